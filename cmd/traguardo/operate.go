@@ -30,8 +30,11 @@ func prepared(ctx context.Context, command string, args []string, do func(*insta
 }
 
 func migrate(ctx context.Context, args []string) error {
-	return prepared(ctx, "migrate", args, func(*installation) error {
+	return prepared(ctx, "migrate", args, func(i *installation) error {
 		fmt.Println("Lo schema è aggiornato.")
+		if i.corrected > 0 {
+			fmt.Printf("Conti di società corretti: %d. Il registro delle modifiche ha una riga per ciascuno (conto.corretto).\n", i.corrected)
+		}
 		return nil
 	})
 }
@@ -54,7 +57,11 @@ func verify(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		faults = append(faults, swims...)
+		accounts, err := i.app.Accounts.Faults(ctx)
+		if err != nil {
+			return err
+		}
+		faults = append(append(faults, swims...), accounts...)
 		for _, f := range faults {
 			fmt.Printf("%s %d: %s\n", f.Table, f.ID, f.Rule)
 		}

@@ -43,10 +43,11 @@ import (
 // installation is an opened and prepared deployment.
 type installation struct {
 	config.Config
-	db     *store.DB
-	app    *app.App
-	log    *slog.Logger
-	unlock func() error
+	db        *store.DB
+	app       *app.App
+	log       *slog.Logger
+	unlock    func() error
+	corrected int // accounts of clubs that an earlier release left wrong
 }
 
 // open locks the data folder, opens the database, brings its schema forward and wires the application.
@@ -128,6 +129,9 @@ func (i *installation) prepare(ctx context.Context) error {
 		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(), AdminSecondFactor: i.AdminSecondFactor,
 		Files: kept, Retention: i.Retention, Shops: i.Shops, Invoices: i.Invoices, Cards: i.cards(),
 	})
+	if i.corrected, err = i.app.Accounts.CatchUp(ctx); err != nil {
+		return fmt.Errorf("balance the accounts of an earlier release: %w", err)
+	}
 	return i.app.Uploads.Interrupted(ctx)
 }
 
@@ -339,6 +343,7 @@ func (i *installation) jobs() []job.Definition {
 		{Name: "pagamenti", Schedule: job.EveryMinutes(1), Run: a.Payments.Reconcile},
 		{Name: "mezzanotte", Schedule: job.Daily(0, 5), Run: a.Entries.Midnight},
 		{Name: "ricevute", Schedule: job.EveryMinutes(1), Run: a.Letters.Tell},
+		{Name: "conti", Schedule: job.EveryMinutes(1), Run: a.Notices.TellAccounts},
 		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sessions.Sweep},
 		{Name: "eventi", Schedule: job.Daily(0, 5), Run: a.Events.Move},
 		{Name: "posta", Schedule: job.EveryMinutes(5), Run: a.Deliver},

@@ -77,6 +77,7 @@ type App struct {
 	Letters       *money.Letters
 	Statements    *money.Statements
 	Wallet        *money.Wallet
+	Accounts      *meet.Accounts
 	Events        *meet.Events
 	Championships *meet.Championships
 	Entries       *entry.Entries
@@ -115,9 +116,10 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Premium = money.NewPremium(b, a.Orders)
 	a.Invoices = money.NewInvoices(b, cmp.Or(s.Invoices, domain.DemoInvoices))
 	a.Letters = money.NewLetters(b)
-	a.Entries = entry.New(b, a.Orders)
-	a.Events = meet.NewEvents(b)
-	a.Results = raceday.NewResults(b, a.Events)
+	a.Accounts = meet.NewAccounts(b, a.Orders)
+	a.Entries = entry.New(b, a.Orders, a.Accounts)
+	a.Events = meet.NewEvents(b, a.Accounts)
+	a.Results = raceday.NewResults(b, a.Events, a.Accounts)
 	a.Records = raceday.NewRecords(b)
 	a.Training = training.New(b)
 	a.Sheets = sheet.New(b, a.Athletes, a.Results, a.Training)

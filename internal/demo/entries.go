@@ -127,7 +127,7 @@ func (m *meeting) limit(n domain.Participation) racetime.Centis {
 // older ones would have gone at midnight.
 func (o *Organiser) book(m *meeting, f field, n *domain.Participation, turn int) {
 	paid := true
-	n.CreatedBy = cmp.Or(o.users[n.ClubID], o.admin)
+	n.CreatedBy, n.Author = cmp.Or(o.users[n.ClubID], o.admin), domain.AuthorClub
 	day := f.lateFrom.AddDays(-1 - o.random.IntN(14))
 	switch {
 	case f.unpaid && (turn%4 == 3 || o.random.IntN(8) == 0):

@@ -188,7 +188,7 @@ func checkMain(t *testing.T, db *store.DB, v variant.Variant) {
 		if e.Options.Flag(option.TimeStandardsRequired) && (some["wild"] == 0 || some["wild"] > 30) {
 			t.Errorf("%s has %d wild cards", e.Name, some["wild"])
 		}
-		payments, err := db.EventPayments(t.Context(), e.ID, 0)
+		payments, err := db.EventPayments(t.Context(), e.ID)
 		for _, club := range []int64{societa.ClubID, societa2.ClubID} {
 			if paid := known(t, payments, err)[club]; paid.Paid == 0 || some[fmt.Sprint("club ", club)] == 0 {
 				t.Errorf("%s: club %d has paid %v for %d entries", e.Name, club, paid, some[fmt.Sprint("club ", club)])

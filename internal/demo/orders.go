@@ -1,7 +1,9 @@
 package demo
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
@@ -11,6 +13,8 @@ import (
 // charge makes the orders of an event: what each club has paid, and for some what they have yet to pay.
 func (o *Organiser) charge(ctx context.Context, m *meeting) error {
 	tariff := fee.TariffOf(m.Event, m.Categories, m.races)
+	// Ids rise with time, as they do when people enter athletes: money covers the oldest entry first.
+	slices.SortStableFunc(m.entries, func(a, b domain.Participation) int { return cmp.Compare(a.CreatedAt.Milli(), b.CreatedAt.Milli()) })
 	for i, club := range o.clubs {
 		var every, settled []fee.Entry
 		last := calendar.Instant{}
@@ -35,15 +39,40 @@ func (o *Organiser) charge(ctx context.Context, m *meeting) error {
 		if i%2 == 1 {
 			continue // has not asked for its order yet
 		}
-		due := fee.DueLines(tariff.Compute(every).Lines, paid.Lines)
+		due := tariff.Account(every, paid.Total()).DueLines()
 		if err := o.order(ctx, m, club.ID, due, domain.Order{State: domain.OrderToPay, CreatedAt: o.onDay(o.today())}); err != nil {
 			return err
+		}
+	}
+	return o.cover(ctx, m)
+}
+
+// cover marks the entries that what the clubs paid covers. They are in the order of their ids.
+func (o *Organiser) cover(ctx context.Context, m *meeting) error {
+	paid, err := o.q.EventPayments(ctx, m.Event.ID)
+	if err != nil {
+		return err
+	}
+	own := map[int64][]fee.Entry{}
+	for i, n := range m.entries {
+		n.ID = int64(i + 1)
+		own[n.ClubID] = append(own[n.ClubID], fee.EntryOf(n))
+	}
+	tariff, accounts := fee.TariffOf(m.Event, m.Categories, m.races), map[int64]fee.Account{}
+	for club, list := range own {
+		accounts[club] = tariff.Account(list, paid[club].Paid)
+	}
+	for i := range m.entries {
+		n := &m.entries[i]
+		n.Payment = domain.EntryPayment{}
+		if accounts[n.ClubID].Covers(int64(i + 1)) {
+			n.Payment.PaidAt = n.CreatedAt
 		}
 	}
 	return nil
 }
 
-// order stores an order with its lines, unless it comes to nothing, and has it pay for the club's entries that are in its state.
+// order stores an order with its lines, unless it comes to nothing.
 func (o *Organiser) order(ctx context.Context, m *meeting, clubID int64, lines []fee.Line, order domain.Order) error {
 	order.Amount = fee.Sum(lines).Total()
 	if order.Amount == 0 {
@@ -57,11 +86,6 @@ func (o *Organiser) order(ctx context.Context, m *meeting, clubID int64, lines [
 	for _, l := range lines {
 		if err := o.q.AddOrderLine(ctx, id, domain.OrderLine{Kind: domain.LineKind(l.Kind), Quantity: l.Quantity, Description: l.Text(), Amount: l.Amount}); err != nil {
 			return err
-		}
-	}
-	for i := range m.entries {
-		if n := &m.entries[i]; n.ClubID == clubID && n.Payment.Paid() == (order.State == domain.OrderPaid) {
-			n.Payment = domain.EntryPayment{OrderID: id, PaidAt: order.PaidAt}
 		}
 	}
 	return nil

@@ -240,6 +240,9 @@ func (o *Organiser) store(ctx context.Context, m *meeting) error {
 
 // storeEntries keeps the entries of an event, and what became of them.
 func (o *Organiser) storeEntries(ctx context.Context, m *meeting) error {
+	if err := o.cover(ctx, m); err != nil {
+		return err
+	}
 	list := make([]domain.Entry, len(m.entries))
 	for i, n := range m.entries {
 		list[i] = n.Entry
@@ -260,7 +263,7 @@ func (o *Organiser) storeEntries(ctx context.Context, m *meeting) error {
 			n.Result.RecordedBy, n.Result.RecordedAt = o.host(m), o.at(m.Event.Ends, 18)
 			results = append(results, n.Result)
 		}
-		if n.Payment.Paid() || n.Payment.OrderID != 0 {
+		if n.Payment.Paid() {
 			payments = append(payments, n.Payment)
 		}
 	}

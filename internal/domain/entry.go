@@ -24,6 +24,7 @@ type Entry struct {
 	Absent      bool // declared by the club
 	Closed      bool // of a team: complete and valid
 	Late        bool
+	Author      Author
 	CreatedBy   int64
 	CreatedAt   calendar.Instant
 	Version     int64
@@ -32,6 +33,18 @@ type Entry struct {
 	ClubName string
 	Members  []Member
 }
+
+// Author is who made an entry, as they were when they made it. The numbers are stored.
+type Author int
+
+const (
+	AuthorClub      Author = 1 // the club itself
+	AuthorOrganiser Author = 2
+	AuthorAdmin     Author = 3
+)
+
+// Protected reports whether an entry starts and stays although nobody paid for it: the organiser or an administrator made it.
+func (a Author) Protected() bool { return a == AuthorOrganiser || a == AuthorAdmin }
 
 // Disabled reports in which of the two worlds of categories the entry is.
 func (e Entry) Disabled() bool { return e.Disability.Is() }
@@ -64,11 +77,14 @@ type Participation struct {
 	Payment EntryPayment
 }
 
-// EntryPayment is what the money side knows of an entry.
+// EntryPayment is what the account of its club says about an entry, stored so that lists can read it.
 type EntryPayment struct {
-	EntryID int64
-	OrderID int64            // 0: noted by hand, or nothing was to pay
-	PaidAt  calendar.Instant // unset while the order waits
+	EntryID    int64
+	PaidAt     calendar.Instant // when the account began to cover the entry; unset while it does not
+	ByHand     bool             // a person marked it as paid
+	MarkedBy   int64            // that person
+	MarkedClub int64            // the club of that person then; 0: none
+	PayBy      calendar.Date    // of an entry that is not covered: the last day to pay; unset: the day on which it was made
 }
 
 // Paid reports whether the entry counts as paid.
@@ -92,9 +108,14 @@ type EntryLine struct {
 	Late        bool
 	Version     int64
 	Status      ResultStatus
-	Paid        bool
+	Author      Author
+	CreatedAt   calendar.Instant
+	Payment     EntryPayment
 	Members     []int64
 }
+
+// Paid reports whether the entry counts as paid.
+func (e EntryLine) Paid() bool { return e.Payment.Paid() }
 
 // Group is the category of the event that the entry is in.
 func (e EntryLine) Group() CategoryKey { return CategoryKey{e.CategoryID, e.Disability.Is(), e.Kind} }

@@ -1,6 +1,9 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+)
 
 // Escort (accompagnatore) is somebody who comes to an event with a club besides those who compete: an athlete or a technician of it.
 type Escort struct {
@@ -57,4 +60,32 @@ type OutgoingMail struct {
 	Attempts int
 	MadeAt   calendar.Instant
 	DueAt    calendar.Instant // when it is next tried, or until when a server is at it
+}
+
+// AccountNoticeKind is what a club is told about its account for an event. The numbers are stored.
+type AccountNoticeKind int
+
+const (
+	AccountShort    AccountNoticeKind = 1 // others made it owe more
+	AccountCredited AccountNoticeKind = 2 // what it paid too much became credit
+)
+
+// AccountCause is why an account changed. The numbers are stored.
+type AccountCause int
+
+const (
+	CauseClub     AccountCause = 0 // the club itself did something, or did not
+	CauseTariff   AccountCause = 1 // prices, options or the method changed
+	CauseOnline   AccountCause = 2 // the event began to take cards
+	CauseReversal AccountCause = 3 // an order was reversed, or its money went back
+	CauseStaff    AccountCause = 4 // the organiser or an administrator changed entries or what is marked as paid
+)
+
+// AccountNotice is something that a club is yet to be told about its account for an event.
+type AccountNotice struct {
+	ID, EventID, ClubID int64
+	Kind                AccountNoticeKind
+	Amount              money.Cents
+	Reason              AccountCause
+	MadeAt              calendar.Instant
 }

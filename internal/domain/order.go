@@ -36,6 +36,9 @@ type Order struct {
 	Amount      money.Cents
 	CreditUsed  money.Cents // of the amount
 	Refunded    money.Cents // of the amount, what the card provider sent back without being asked here, or lost in disputes
+	Credited    money.Cents // of the amount, what became credit of the club because the account of the event was over
+	SettledClub int64       // the club of the person who marked it as paid; 0: none
+	Account     string      // identifies the state of the account that the order is for; empty where there is none
 	State       OrderState
 	CreatedBy   int64
 	CreatedAt   calendar.Instant
@@ -50,6 +53,9 @@ type Order struct {
 
 // Due is what credit does not cover.
 func (o Order) Due() money.Cents { return o.Amount - o.CreditUsed }
+
+// InAccount is what a paid order still puts into the account of its event.
+func (o Order) InAccount() money.Cents { return o.Amount - o.Credited - o.Refunded }
 
 // OrderClub is what lists of orders and movements show of their club.
 type OrderClub struct{ Name, Code string }

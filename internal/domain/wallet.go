@@ -22,7 +22,8 @@ type WalletLine struct {
 	Amount    money.Cents
 	Used      money.Cents // of a credit, by orders
 	EventID   int64       // 0: about no event
-	OrderID   int64       // the reversed order whose money it gives back; 0: entered by an administrator
+	OrderID   int64       // the order whose money it gives back; 0: entered by an administrator
+	Excess    bool        // gives back, or as a debit takes back, what was paid too much for the event with that order
 	AttemptID int64       // the payment that was taken in vain; 0: none
 	CreatedBy int64
 	CreatedAt calendar.Instant

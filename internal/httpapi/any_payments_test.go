@@ -138,13 +138,13 @@ func newSequence(t *testing.T, r *rapid.T, w *scenario.World, company *fakestrip
 }
 
 func (s *sequence) accept(err error) {
-	if err != nil && !problem.Is(err, problem.KindRefused) {
+	if err != nil && !problem.Is(err, problem.KindRefused) && !problem.Is(err, problem.KindConflict) {
 		s.r.Fatal(err)
 	}
 }
 
 func (s *sequence) call(who scenario.Actor, call string, in any) {
-	if reply := s.w.Call(s.t, who, call, in); reply.Esito != 0 && reply.Esito != 1 && reply.Esito != 422 {
+	if reply := s.w.Call(s.t, who, call, in); reply.Esito != 0 && reply.Esito != 1 && reply.Esito != 409 && reply.Esito != 422 {
 		s.r.Fatalf("%s: %s", call, reply.Body)
 	}
 }

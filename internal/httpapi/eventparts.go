@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 
+	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/wire"
 )
@@ -32,9 +33,10 @@ func (h *handlers) addEventCategory(ctx context.Context, in wire.NewEventCategor
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 
-func (h *handlers) editEventCategory(ctx context.Context, in wire.EditEventCategory) (wire.Done, error) {
-	err := h.app.Events.EditCategory(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
-	return wire.Done{Message: wire.MessageDone}, h.categoryConflict(ctx, err, in.ID)
+func (h *handlers) editEventCategory(ctx context.Context, in wire.EditEventCategory) (wire.Repriced, error) {
+	affected := meet.Affected{Rehearse: bool(in.DryRun)}
+	err := h.app.Events.EditCategory(ctx, actor(ctx), in.ID.ID(), in.Version, &affected, in.Apply)
+	return wire.FromAffected(affected), h.categoryConflict(ctx, err, in.ID)
 }
 
 func (h *handlers) editEventCategoryExists(ctx context.Context, in wire.EditEventCategory) error {
@@ -76,16 +78,18 @@ func (h *handlers) addEventRace(ctx context.Context, in wire.NewEventRace) (wire
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 
-func (h *handlers) editEventRace(ctx context.Context, in wire.EditEventRace) (wire.Done, error) {
-	return wire.Done{Message: wire.MessageDone}, h.editRaceOf(ctx, in.ID, in.Version, in.Apply)
+func (h *handlers) editEventRace(ctx context.Context, in wire.EditEventRace) (wire.Repriced, error) {
+	affected := meet.Affected{Rehearse: bool(in.DryRun)}
+	err := h.editRaceOf(ctx, in.ID, in.Version, &affected, in.Apply)
+	return wire.FromAffected(affected), err
 }
 
 func (h *handlers) editEventRaceNote(ctx context.Context, in wire.EventRaceNote) (wire.Done, error) {
-	return wire.Done{Message: wire.MessageDone}, h.editRaceOf(ctx, in.ID, in.Version, in.Apply)
+	return wire.Done{Message: wire.MessageDone}, h.editRaceOf(ctx, in.ID, in.Version, &meet.Affected{}, in.Apply)
 }
 
-func (h *handlers) editRaceOf(ctx context.Context, id wire.Ref, version int64, apply func(*domain.EventRace) error) error {
-	return h.raceConflict(ctx, h.app.Events.EditRace(ctx, actor(ctx), id.ID(), version, apply), id)
+func (h *handlers) editRaceOf(ctx context.Context, id wire.Ref, version int64, f *meet.Affected, apply func(*domain.EventRace) error) error {
+	return h.raceConflict(ctx, h.app.Events.EditRace(ctx, actor(ctx), id.ID(), version, f, apply), id)
 }
 
 func (h *handlers) editEventRaceExists(ctx context.Context, in wire.EditEventRace) error {

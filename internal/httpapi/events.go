@@ -69,9 +69,10 @@ func (h *handlers) editEventExists(ctx context.Context, in wire.EditEvent) error
 	return h.conflict(ctx, judge(e, err, in.Version, e.Version, in.Apply(h.setsOption(ctx))), in.ID.ID())
 }
 
-func (h *handlers) editEvent(ctx context.Context, in wire.EditEvent) (wire.Done, error) {
-	err := h.app.Events.Update(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply(h.setsOption(ctx)))
-	return wire.Done{Message: wire.MessageDone}, h.conflict(ctx, err, in.ID.ID())
+func (h *handlers) editEvent(ctx context.Context, in wire.EditEvent) (wire.Repriced, error) {
+	affected := meet.Affected{Rehearse: bool(in.DryRun)}
+	err := h.app.Events.Update(ctx, actor(ctx), in.ID.ID(), in.Version, &affected, in.Apply(h.setsOption(ctx)))
+	return wire.FromAffected(affected), h.conflict(ctx, err, in.ID.ID())
 }
 
 // setsOption reports which options of an event are the caller's to set.
@@ -79,9 +80,10 @@ func (h *handlers) setsOption(ctx context.Context) func(int64) bool {
 	return func(id int64) bool { return h.app.Events.SetsOption(actor(ctx), id) }
 }
 
-func (h *handlers) saveEventOptions(ctx context.Context, in wire.EventOptions) (wire.Done, error) {
-	err := h.app.Events.SaveOptions(ctx, actor(ctx), in.ID.ID(), in.Version, in.Values())
-	return wire.Done{Message: wire.MessageDone}, h.conflict(ctx, err, in.ID.ID())
+func (h *handlers) saveEventOptions(ctx context.Context, in wire.EventOptions) (wire.Repriced, error) {
+	affected := meet.Affected{Rehearse: bool(in.DryRun)}
+	err := h.app.Events.SaveOptions(ctx, actor(ctx), in.ID.ID(), in.Version, in.Values(), &affected)
+	return wire.FromAffected(affected), h.conflict(ctx, err, in.ID.ID())
 }
 
 // conflict adds to a 409 the event as it is now, so that the page can show what changed.

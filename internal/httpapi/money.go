@@ -57,7 +57,7 @@ func (h *handlers) creditOrder(ctx context.Context, in wire.OrderCredit) (wire.O
 		amount = &in.Amount.Value
 	}
 	done, err := h.app.Orders.UseCredit(ctx, actor(ctx), in.ID.ID(), amount)
-	return wire.FromCredited(done), err
+	return wire.FromCredited(done), withAmount(err)
 }
 
 func (h *handlers) creditOrderExists(ctx context.Context, in wire.OrderCredit) error {
@@ -67,8 +67,7 @@ func (h *handlers) creditOrderExists(ctx context.Context, in wire.OrderCredit) e
 
 func (h *handlers) orderEntries(ctx context.Context, in wire.OrderedEvent) (wire.OrderMade, error) {
 	o, err := h.app.Entries.Order(ctx, actor(ctx), in.EventID.ID(), in.Seen())
-	err = withCurrent(err, func() (any, error) { return wire.AmountDue{Due: o.Amount}, nil })
-	return wire.OrderMade{OrderID: o.ID, Due: o.Due()}, err
+	return wire.OrderMade{OrderID: o.ID, Due: o.Due()}, withAmount(err)
 }
 
 func (h *handlers) cancelOrder(ctx context.Context, in wire.OrderRef) (wire.Done, error) {
@@ -76,5 +75,5 @@ func (h *handlers) cancelOrder(ctx context.Context, in wire.OrderRef) (wire.Done
 }
 
 func (h *handlers) settleOrder(ctx context.Context, in wire.OrderRef) (wire.Done, error) {
-	return wire.Done{Message: "Ordine pagato"}, h.app.Orders.Settle(ctx, actor(ctx), in.ID.ID())
+	return wire.Done{Message: "Ordine pagato"}, withAmount(h.app.Orders.Settle(ctx, actor(ctx), in.ID.ID()))
 }

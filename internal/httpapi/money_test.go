@@ -282,23 +282,22 @@ func ordersCase(t *testing.T, w *scenario.World) {
 func TestOrganiserMarksPaid(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	m := meeting(t, w)
+	m := meeting(t, w, withOptions(option.Values{option.RacePrice: "100"}))
 	online := meeting(t, w, func(e *domain.Event) { e.Options = option.Values{option.OnlinePayment: "1"} })
 	of := func(e domain.Event) func(*domain.Order) {
 		return func(o *domain.Order) { o.EventID, o.Kind = e.ID, domain.OrderEntries }
 	}
 	own := orderOf(t, w, "societa", 500, of(m.Event))
 	insider := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin), func(u *domain.User) { u.ClubID = m.Guest.ID })
-	offline, card, none := orderOf(t, w, "societa2", 500, of(m.Event)), orderOf(t, w, "societa2", 500, of(online.Event)), orderOf(t, w, "societa2", 500)
+	offline, card, none := orderFor(t, w, "societa2", m.ID), orderOf(t, w, "societa2", 500, of(online.Event)), orderOf(t, w, "societa2", 500)
 	organiser, owner, third := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "base")
 	const call = "POST ge/ordine/pagato"
 	in := func(id int64) scenario.In { return scenario.In{"ID_ORDINE": id} }
-	w.Write(t, func(q store.Q) error { return q.OrderEntries(context.Background(), m.ID, m.Guest.ID, offline) })
 	paidFlag := func(want bool) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, _ scenario.Reply) {
 			t.Helper()
 			lines, err := w.DB.EntryLines(t.Context(), m.ID, m.Guest.ID)
-			if err != nil || len(lines) == 0 || lines[0].Paid != want {
+			if err != nil || len(lines) == 0 || lines[0].Paid() != want {
 				t.Errorf("the entries are paid: %v, want %t, %v", lines, want, err)
 			}
 		}
@@ -412,7 +411,7 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 		t.Errorf("covered by credit: %+v", o)
 	}
 	entered, err := w.DB.EntryLines(t.Context(), m.ID, m.Guest.ID)
-	if err != nil || len(entered) == 0 || !entered[0].Paid {
+	if err != nil || len(entered) == 0 || !entered[0].Paid() {
 		t.Errorf("%+v, %v", entered, err)
 	}
 	w.Run(t, []scenario.Row{

@@ -98,7 +98,7 @@ func passagesCase(t *testing.T, w *scenario.World) {
 		t.Fatal(err)
 	}
 	w.Write(t, func(q store.Q) error {
-		return q.SetEntryPaid(context.Background(), lines[0].ID, calendar.At(testkit.Start))
+		return q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: lines[0].ID, PaidAt: calendar.At(testkit.Start), ByHand: true}})
 	})
 	w.Run(t, []scenario.Row{{Name: "only the qualified and who paid stay", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(m.ID), Want: scenario.In{"ELIMINATI": 6}}})
 	if got := athletesIn(t, w, m.ID); !slices.Equal(got, []int64{m.Ours[0].ID, lines[0].AthleteID}) {

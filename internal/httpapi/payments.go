@@ -63,7 +63,7 @@ func (h *handlers) payOrder(ctx context.Context, raw *contract.Input) (*wire.Env
 	}
 	paid, err := h.app.Payments.Pay(ctx, actor(ctx), in.ID.ID(), in.Card())
 	if err != nil {
-		return nil, err
+		return nil, withAmount(err)
 	}
 	return contract.Reply(wire.FromPaid(paid)), nil
 }

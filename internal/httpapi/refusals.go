@@ -3,7 +3,9 @@ package httpapi
 import (
 	"errors"
 
+	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
 
@@ -18,6 +20,20 @@ func judge[T any](stored T, err error, read, present int64, edit func(*T) error)
 		return problem.Conflict() // what somebody else changed is not the caller's attempt to change it
 	}
 	return err
+}
+
+// withAmount adds to a 409 about an order what is due now.
+func withAmount(err error) error {
+	var p *problem.Error
+	if !errors.As(err, &p) {
+		return err
+	}
+	due, ok := p.Data.(appmeet.AmountDue)
+	if !ok {
+		return err
+	}
+	now := wire.AmountDue{EventID: due.EventID, Due: due.Amount}
+	return p.With(wire.AmountConflict{AmountDue: now, Current: now})
 }
 
 // withCurrent adds to a conflict what is stored now.

@@ -561,7 +561,7 @@ func TestWhoStarts(t *testing.T) {
 	}
 	w.Write(t, func(q store.Q) error {
 		for _, l := range lines {
-			if err := q.SetEntryPaid(context.Background(), l.ID, calendar.At(testkit.Start)); err != nil {
+			if err := q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: l.ID, PaidAt: calendar.At(testkit.Start), ByHand: true}}); err != nil {
 				return err
 			}
 		}
@@ -575,7 +575,7 @@ func TestWhoStarts(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.Write(t, func(q store.Q) error {
-		return q.SetEntryPaid(context.Background(), entered[0].EntryID, calendar.At(testkit.Start))
+		return q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: entered[0].EntryID, PaidAt: calendar.At(testkit.Start), ByHand: true}})
 	})
 	w.Run(t, []scenario.Row{{Name: "the others", Actor: organiser, Call: makeList, In: eventRef(m.ID), Want: scenario.In{"PRESENZE": len(lines) - 1, "SENZA_POSTO": 1}}})
 	if s := sheetAs(t, w, organiser, m.ID); len(s.Unplaced) != 1 || s.Unplaced[0].ID != entered[0].EntryID {

@@ -2,7 +2,6 @@ package httpapi_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -13,7 +12,6 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/option"
-	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -92,12 +90,12 @@ func TestTeamNobodyPaidFor(t *testing.T) {
 		})
 		w.Run(t, []scenario.Row{{Name: "whole", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four...), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
 		order := orderOf(t, w, "base", 1200, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
-		w.Write(t, func(q store.Q) error {
-			return errors.Join(q.OrderEntries(t.Context(), m.ID, clubOf(t, w, "base").ID, order), q.EntriesPaid(t.Context(), order, calendar.At(w.Clock.Now())))
-		})
 		w.Run(t, []scenario.Row{
+			{Name: "an order pays for it", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/pagato", In: scenario.In{"ID_ORDINE": order}},
+			{Name: "it stays", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 1, Message: "La presenza è pagata: può rimuoverla solo l'organizzatore"},
 			{Name: "one leaves what an order paid for", Actor: base, Call: leaveTeam, In: member(id, four[1]), After: warns("Componenti mancanti: 1 su 4")},
-			{Name: "which stays", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 1, Message: "La presenza è pagata: può rimuoverla solo l'organizzatore"},
+			{Name: "what it cost is credit", Actor: base, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{"ORDINE": scenario.In{"IMPORTO_ACCREDITATO": 12}}},
+			{Name: "and it goes", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
 		})
 	})
 }

@@ -7,7 +7,6 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/calendar"
 )
 
 const entryJoins = " JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id"
@@ -40,6 +39,7 @@ func entryStored(n *domain.Entry) []database.Column {
 		{Name: "absent", Field: &n.Absent},
 		{Name: "closed", Field: &n.Closed},
 		{Name: "late", Field: &n.Late},
+		{Name: "made_by", Field: &n.Author, InsertOnly: true},
 		{Name: "created_by", Field: &n.CreatedBy, InsertOnly: true},
 		{Name: "created_at", Field: &n.CreatedAt, InsertOnly: true},
 		{Name: "version", Field: &n.Version},
@@ -60,10 +60,19 @@ var participationTable = database.NewTable("entry n", entryJoins+`
 		{Read: "COALESCE(r.version, 0)", Field: &n.Result.Version},
 	}, database.LeftJoined("r", resultColumns(&n.Result)), []database.Column{
 		{Read: "n.id", Field: &n.Payment.EntryID},
-		{Read: "COALESCE(y.order_id, 0)", Field: &n.Payment.OrderID},
-		{Read: "y.paid_at", Field: &n.Payment.PaidAt},
-	})
+	}, paymentShown(&n.Payment))
 })
+
+// paymentShown are the columns of an entry's payment, which may have no row.
+func paymentShown(p *domain.EntryPayment) []database.Column {
+	return []database.Column{
+		{Read: "y.paid_at", Field: &p.PaidAt},
+		{Read: "COALESCE(y.by_hand, FALSE)", Field: &p.ByHand},
+		{Read: "COALESCE(y.marked_by, 0)", Field: &p.MarkedBy},
+		{Read: "COALESCE(y.marked_club, 0)", Field: &p.MarkedClub},
+		{Read: "y.pay_by", Field: &p.PayBy},
+	}
+}
 
 func entryFilter(eventID, clubID int64) *database.Filter {
 	w := &database.Filter{Selective: true}
@@ -279,46 +288,6 @@ func (q Q) AddCounted(ctx context.Context, eventID int64, list []domain.Entry, c
 		}
 	}
 	return ids, nil
-}
-
-var paymentTable = database.NewTable("entry_payment y", "", func(p *domain.EntryPayment) []database.Column {
-	return []database.Column{
-		{Name: "entry_id", Field: &p.EntryID},
-		{Name: "order_id", Field: &p.OrderID, Nullable: true},
-		{Name: "paid_at", Field: &p.PaidAt},
-	}
-})
-
-// AddEntryPayments stores what pays for entries that had nothing to pay for them yet.
-func (q Q) AddEntryPayments(ctx context.Context, list []domain.EntryPayment) error {
-	return paymentTable.InsertAll(ctx, q.db, list)
-}
-
-// PayEntries notes that the entries of a club in an event that nobody asked money for count as paid.
-func (q Q) PayEntries(ctx context.Context, eventID, clubID int64, at calendar.Instant) error {
-	_, err := q.db.Exec(ctx, `INSERT INTO entry_payment (entry_id, paid_at) SELECT n.id, CAST($3 AS BIGINT) FROM entry n
-		WHERE n.event_id = $1 AND n.club_id = $2 AND NOT EXISTS (SELECT 1 FROM entry_payment y WHERE y.entry_id = n.id)`, eventID, clubID, at)
-	return err
-}
-
-// SetEntryPaid notes by hand that an entry is paid, or (unset) no longer; the order that asks for it stays the same.
-func (q Q) SetEntryPaid(ctx context.Context, id int64, at calendar.Instant) error {
-	if _, err := q.db.Exec(ctx, "INSERT INTO entry_payment (entry_id, paid_at) VALUES ($1, $2) ON CONFLICT (entry_id) DO UPDATE SET paid_at = excluded.paid_at", id, at); err != nil {
-		return err
-	}
-	_, err := q.db.Exec(ctx, "DELETE FROM entry_payment WHERE entry_id = $1 AND order_id IS NULL AND paid_at IS NULL", id)
-	return err
-}
-
-// EnteredByOrganiser are the users who made entries of an event for its organiser or as administrators: those entries start unpaid too.
-func (q Q) EnteredByOrganiser(ctx context.Context, eventID, organiserID int64) (map[int64]bool, error) {
-	ids, err := database.All(ctx, q.db, database.Value[int64], `SELECT u.id FROM app_user u WHERE u.id IN (SELECT n.created_by FROM entry n WHERE n.event_id = $1)
-		AND (u.level = 1 OR u.club_id = $2)`, eventID, organiserID)
-	users := make(map[int64]bool, len(ids))
-	for _, id := range ids {
-		users[id] = true
-	}
-	return users, err
 }
 
 // RaceEntries is how many entries each race of each category of an event has; club 0 means all clubs.

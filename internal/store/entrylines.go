@@ -32,7 +32,11 @@ func endedColumns(n *domain.EntryLine) []database.Column {
 }
 
 func settledColumns(n *domain.EntryLine) []database.Column {
-	return append(endedColumns(n), database.Column{Read: "y.paid_at IS NOT NULL", Field: &n.Paid})
+	columns := append(endedColumns(n),
+		database.Column{Read: "n.made_by", Field: &n.Author},
+		database.Column{Read: "n.created_at", Field: &n.CreatedAt},
+	)
+	return append(columns, paymentShown(&n.Payment)...)
 }
 
 const (
@@ -67,12 +71,25 @@ func (q Q) ChargedLines(ctx context.Context, eventID, clubID int64, penalties bo
 	if penalties {
 		table = endedTable
 	}
-	return q.lines(ctx, table, entryFilter(eventID, clubID))
+	list, err := q.lines(ctx, table, entryFilter(eventID, clubID))
+	if err != nil {
+		return nil, err
+	}
+	marked, err := q.HandMarked(ctx, eventID)
+	for i := range list {
+		list[i].Payment.ByHand = marked[list[i].ID]
+	}
+	return list, err
 }
 
-// SettledLines are the entries of an event with what they are charged by, what came of them and whether they are paid.
-func (q Q) SettledLines(ctx context.Context, eventID int64) ([]domain.EntryLine, error) {
-	return q.lines(ctx, settledTable, entryFilter(eventID, 0))
+// SettledLines are the entries of an event with what they are charged by, what came of them and whether they are paid; no club named
+// means all clubs.
+func (q Q) SettledLines(ctx context.Context, eventID int64, clubIDs ...int64) ([]domain.EntryLine, error) {
+	w := entryFilter(eventID, 0)
+	if len(clubIDs) > 0 {
+		w.In("n.club_id", clubIDs)
+	}
+	return q.lines(ctx, settledTable, w)
 }
 
 // EntryLinesOf are the individual entries of some athletes in an event, made by a club (0: any), the oldest first.

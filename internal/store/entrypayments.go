@@ -3,33 +3,32 @@ package store
 import (
 	"context"
 
-	"traguardo/internal/domain/calendar"
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
 )
 
-// OrderEntries lets an order pay for the entries of a club in an event that nothing pays for yet.
-func (q Q) OrderEntries(ctx context.Context, eventID, clubID, orderID int64) error {
-	_, err := q.db.Exec(ctx, `INSERT INTO entry_payment (entry_id, order_id) SELECT n.id, CAST($3 AS BIGINT) FROM entry n
-		WHERE n.event_id = $1 AND n.club_id = $2 AND NOT EXISTS (SELECT 1 FROM entry_payment y WHERE y.entry_id = n.id)`, eventID, clubID, orderID)
-	return err
-}
-
-// EntriesPaid marks the entries that an order is for as paid.
-func (q Q) EntriesPaid(ctx context.Context, orderID int64, at calendar.Instant) error {
-	_, err := q.db.Exec(ctx, "UPDATE entry_payment SET paid_at = $2 WHERE order_id = $1", orderID, at)
-	return err
-}
-
-// EntriesReleased lets another order pay for the entries of one that came to nothing. Those somebody marked as paid by hand stay so.
-func (q Q) EntriesReleased(ctx context.Context, orderID int64) error {
-	if _, err := q.db.Exec(ctx, "DELETE FROM entry_payment WHERE order_id = $1 AND paid_at IS NULL", orderID); err != nil {
-		return err
+var paymentTable = database.NewTable("entry_payment y", "", func(p *domain.EntryPayment) []database.Column {
+	return []database.Column{
+		{Name: "entry_id", Field: &p.EntryID},
+		{Name: "paid_at", Field: &p.PaidAt},
+		{Name: "by_hand", Field: &p.ByHand},
+		{Name: "marked_by", Field: &p.MarkedBy},
+		{Name: "marked_club", Field: &p.MarkedClub},
+		{Name: "pay_by", Field: &p.PayBy},
 	}
-	_, err := q.db.Exec(ctx, "UPDATE entry_payment SET order_id = NULL WHERE order_id = $1", orderID)
-	return err
+})
+
+// AddEntryPayments stores what the account says about entries that it said nothing about yet.
+func (q Q) AddEntryPayments(ctx context.Context, list []domain.EntryPayment) error {
+	return paymentTable.InsertAll(ctx, q.db, list)
 }
 
-// EntriesUnpaid makes the entries of an order that is taken back wait for another one.
-func (q Q) EntriesUnpaid(ctx context.Context, orderID int64) error {
-	_, err := q.db.Exec(ctx, "DELETE FROM entry_payment WHERE order_id = $1", orderID)
-	return err
+// SaveEntryPayments stores what the account says about entries, in place of what it said before.
+func (q Q) SaveEntryPayments(ctx context.Context, list []domain.EntryPayment) error {
+	rows := make([][]any, len(list))
+	for i, p := range list {
+		rows[i] = []any{p.EntryID, p.PaidAt, p.ByHand, p.MarkedBy, p.MarkedClub, p.PayBy}
+	}
+	return q.db.Bulk(ctx, "entry_payment (entry_id, paid_at, by_hand, marked_by, marked_club, pay_by)", `ON CONFLICT (entry_id) DO UPDATE SET
+		paid_at = excluded.paid_at, by_hand = excluded.by_hand, marked_by = excluded.marked_by, marked_club = excluded.marked_club, pay_by = excluded.pay_by`, rows)
 }

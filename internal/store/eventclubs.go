@@ -6,8 +6,6 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/fee"
-	"traguardo/internal/domain/money"
 )
 
 var eventClubTable = database.NewTable("event_club n", " JOIN club c ON c.id = n.club_id", func(n *domain.EventClub) []database.Column {
@@ -127,53 +125,4 @@ func (q Q) countClub(ctx context.Context, eventID, clubID int64) error {
 		ON CONFLICT (event_id, club_id) DO UPDATE SET athletes = excluded.athletes, team_athletes = excluded.team_athletes, entries = excluded.entries,
 			wild_cards = excluded.wild_cards, teams = excluded.teams`, eventID, clubID)
 	return err
-}
-
-// Payment is what a club paid for an event, and how much of it from credit. Parts is what it was paid for.
-type Payment struct {
-	Paid, Credit money.Cents
-	Parts        fee.Amounts
-}
-
-// EventPayments is what clubs paid for an event; club 0 means all.
-func (q Q) EventPayments(ctx context.Context, eventID, clubID int64) (map[int64]Payment, error) {
-	w := &database.Filter{}
-	w.Add("o.event_id = ?", eventID)
-	w.Add("o.state = ?", domain.OrderPaid)
-	database.Equal(w, "o.club_id", clubID)
-	type row struct {
-		club int64
-		Payment
-	}
-	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
-		var r row
-		err := s.Scan(&r.club, &r.Paid, &r.Credit)
-		return r, err
-	}, "SELECT o.club_id, CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.credit_used) AS BIGINT) FROM club_order o"+w.Where(q.db)+" GROUP BY o.club_id", w.Args...)
-	if err != nil || len(rows) == 0 {
-		return nil, err
-	}
-	type line struct {
-		club int64
-		fee.Line
-	}
-	lines, err := database.All(ctx, q.db, func(s database.Scanner) (line, error) {
-		var l line
-		err := s.Scan(&l.club, &l.Kind, &l.Amount)
-		return l, err
-	}, "SELECT o.club_id, l.kind, CAST(SUM(l.amount) AS BIGINT) FROM club_order o JOIN order_line l ON l.order_id = o.id"+w.Where(q.db)+" GROUP BY o.club_id, l.kind", w.Args...)
-	paid := make(map[int64]Payment, len(rows))
-	for _, r := range rows {
-		paid[r.club] = r.Payment
-	}
-	for _, l := range lines {
-		p := paid[l.club]
-		p.Parts = p.Parts.Plus(fee.Sum([]fee.Line{l.Line}))
-		paid[l.club] = p
-	}
-	for club, p := range paid { // what an order has no lines for was paid for entries
-		p.Parts.Fees += p.Paid - p.Parts.Total()
-		paid[club] = p
-	}
-	return paid, err
 }

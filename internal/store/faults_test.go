@@ -58,7 +58,7 @@ func soundBooks(t *testing.T, db *store.DB) map[string]int64 {
 		keep("invoice")(q.AddInvoice(ctx, i))
 		entry, missing := q.Number(ctx, "SELECT MIN(id) FROM entry")
 		ids["entry"] = int64(entry)
-		return errors.Join(failed, err, missing, q.Execute(ctx, "INSERT INTO entry_payment (entry_id, order_id, paid_at) VALUES ($1, $2, $3)", entry, ids["paid"], posted))
+		return errors.Join(failed, err, missing, q.Execute(ctx, "INSERT INTO entry_payment (entry_id, paid_at, by_hand, marked_by, marked_club) VALUES ($1, $2, TRUE, 1, 0)", entry, posted))
 	})
 	return ids
 }
@@ -106,7 +106,14 @@ func TestMoneyFaults(t *testing.T) {
 		{"its sums are right", "invoice", "{invoice}", "UPDATE invoice SET vat = vat + 1 WHERE id = {invoice}"},
 		{"its sums are right", "invoice", "{invoice}", "UPDATE event SET invoiced = FALSE WHERE id = {event}"},
 		{"its numbers have no gaps", "invoice_year", "{year}", "UPDATE invoice_year SET last = last + 1"},
-		{"no entry is paid for", "entry_payment", "{entry}", "UPDATE entry_payment SET order_id = {cancelled} WHERE entry_id = {entry}"},
+		{"the role of its author is known", "entry", "{entry}", "UPDATE entry SET made_by = 0 WHERE id = {entry}"},
+		{"what is marked as paid", "entry_payment", "{entry}", "UPDATE entry_payment SET marked_club = (SELECT club_id FROM entry WHERE id = {entry}) WHERE entry_id = {entry}"},
+		{"nobody of the club that owes it", "club_order", "{paid}", "UPDATE club_order SET settled_club = club_id WHERE id = {paid}"},
+		{"what became credit", "club_order", "{paid}", "UPDATE club_order SET credited = 1 WHERE id = {paid}"},
+		{"its club was told", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":1,\"x\":0}', '', '')"},
+		{"the night removes only", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":2,\"x\":0}', '', '')"},
+		{"what was removed", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.crea', 'presenza', 77, '', '{}', '')"},
+		{"the role of its author is the one recorded", "entry", "{entry}", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.crea', 'presenza', {entry}, '', '{\"autore\":9,\"x\":0}', '')"},
 	}
 	planted := func(rule string) bool {
 		for _, row := range rows {

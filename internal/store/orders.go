@@ -7,7 +7,6 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/fee"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/ledger"
 	"traguardo/internal/domain/money"
@@ -46,6 +45,9 @@ var orderTable = database.NewTable("club_order o", orderJoins, func(o *domain.Or
 		{Name: "amount", Field: &o.Amount, InsertOnly: true},
 		{Name: "credit_used", Field: &o.CreditUsed},
 		{Name: "refunded", Field: &o.Refunded},
+		{Name: "credited", Field: &o.Credited},
+		{Name: "settled_club", Field: &o.SettledClub},
+		{Name: "account", Field: &o.Account, InsertOnly: true},
 		{Name: "state", Field: &o.State},
 		{Name: "created_by", Field: &o.CreatedBy, InsertOnly: true},
 		{Name: "created_at", Field: &o.CreatedAt, InsertOnly: true},
@@ -127,20 +129,6 @@ func (q Q) Order(ctx context.Context, id int64) (domain.Order, error) {
 // OpenOrders are the orders of a club for an event that are not paid yet.
 func (q Q) OpenOrders(ctx context.Context, eventID, clubID int64) ([]domain.Order, error) {
 	return orderTable.All(ctx, q.db, "WHERE o.event_id = $1 AND o.club_id = $2 AND o.state IN ($3, $4) ORDER BY o.id", eventID, clubID, domain.OrderToPay, domain.OrderPaying)
-}
-
-// PaidLines are the lines of what a club paid for an event, one of a kind. What an order has no lines for, or lines that do not say of which
-// kind they are, was paid for races.
-func (q Q) PaidLines(ctx context.Context, eventID, clubID int64) ([]fee.Line, error) {
-	return database.All(ctx, q.db, func(s database.Scanner) (fee.Line, error) {
-		var l fee.Line
-		err := s.Scan(&l.Kind, &l.Quantity, &l.Amount)
-		return l, err
-	}, `SELECT p.kind, CAST(SUM(p.quantity) AS BIGINT), CAST(SUM(p.amount) AS BIGINT) FROM (
-			SELECT CASE WHEN l.kind = 0 THEN 1 ELSE l.kind END AS kind, l.quantity AS quantity, l.amount AS amount FROM club_order o JOIN order_line l ON l.order_id = o.id
-			WHERE o.event_id = $1 AND o.club_id = $2 AND o.state = $3
-			UNION ALL SELECT 1, 0, o.amount FROM club_order o WHERE o.event_id = $1 AND o.club_id = $2 AND o.state = $3 AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id)
-		) p GROUP BY p.kind ORDER BY p.kind`, eventID, clubID, domain.OrderPaid)
 }
 
 // OrderLines are what an order is for.

@@ -14,9 +14,9 @@ import (
 
 // startLine is an entry as start lists and rankings read it. An event has thousands of them, and every column of a row costs.
 type startLine struct {
-	id, raceID, athleteID, clubID, categoryID, entryTime, progressive, createdBy, version int64
-	facts                                                                                 startFacts
-	note                                                                                  string
+	id, raceID, athleteID, clubID, categoryID, entryTime, progressive, author, version int64
+	facts                                                                              startFacts
+	note                                                                               string
 }
 
 // startFacts are the small facts of an entry in one number.
@@ -43,7 +43,7 @@ var startLineTable = database.NewTable("entry n", "", func(l *startLine) []datab
 		{Name: "category_id", Field: &l.categoryID},
 		{Name: "entry_time", Field: &l.entryTime},
 		{Name: "progressive", Field: &l.progressive},
-		{Name: "created_by", Field: &l.createdBy},
+		{Name: "made_by", Field: &l.author},
 		{Name: "version", Field: &l.version},
 		{Read: startFactsColumn, Field: (*int64)(&l.facts)},
 		{Name: "note", Field: &l.note},
@@ -142,7 +142,7 @@ func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, 
 		n.Entry = domain.Entry{
 			ID: l.id, EventID: eventID, RaceID: l.raceID, AthleteID: l.athleteID, ClubID: l.clubID, Kind: l.facts.kind(), CategoryID: l.categoryID, Disability: l.facts.disability(),
 			Sex: l.facts.sex(), EntryTime: racetime.Centis(l.entryTime), Note: l.note, Progressive: int(l.progressive), WildCard: l.facts.wildCard(), Absent: l.facts.absent(),
-			Closed: l.facts.closed(), Late: l.facts.late(), CreatedBy: l.createdBy, Version: l.version, ClubName: clubs[l.clubID],
+			Closed: l.facts.closed(), Late: l.facts.late(), Author: domain.Author(l.author), Version: l.version, ClubName: clubs[l.clubID],
 		}
 		if a := athletes[l.athleteID]; a != nil {
 			n.Athlete = *a
@@ -190,7 +190,7 @@ type Starter struct {
 	domain.CategoryKey
 	Sex       domain.Sex
 	EntryTime racetime.Centis
-	CreatedBy int64
+	Author    domain.Author
 	Excused   bool // declared absent
 	Missing   bool // found absent
 	Closed    bool // of a team: complete and valid
@@ -203,20 +203,20 @@ func (q Q) Starters(ctx context.Context, eventID int64, payments bool) ([]Starte
 		var n Starter
 		var f startFacts
 		var time int64
-		err := s.Scan(&n.ID, &n.RaceID, &n.ClubID, &n.CategoryID, &time, &n.CreatedBy, (*int64)(&f))
+		err := s.Scan(&n.ID, &n.RaceID, &n.ClubID, &n.CategoryID, &time, &n.Author, (*int64)(&f))
 		n.EntryTime, n.Kind, n.Sex, n.Disabled, n.Excused, n.Closed = racetime.Centis(time), f.kind(), f.sex(), f.disability().Is(), f.absent(), f.closed()
 		return n, err
-	}, "SELECT n.id, n.race_id, n.club_id, n.category_id, n.entry_time, n.created_by, "+startFactsColumn+" FROM entry n WHERE n.event_id = $1", eventID)
+	}, "SELECT n.id, n.race_id, n.club_id, n.category_id, n.entry_time, n.made_by, "+startFactsColumn+" FROM entry n WHERE n.event_id = $1", eventID)
 	if err != nil {
 		return nil, err
 	}
-	missing, err := q.entrySet(ctx, "SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.status = $2", eventID, domain.ResultAbsent)
+	missing, err := q.idSet(ctx, "SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.status = $2", eventID, domain.ResultAbsent)
 	if err != nil {
 		return nil, err
 	}
 	paid := map[int64]bool{}
 	if payments {
-		paid, err = q.entrySet(ctx, "SELECT y.entry_id FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
+		paid, err = q.idSet(ctx, "SELECT y.entry_id FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
 	}
 	for i := range list {
 		list[i].Missing, list[i].Paid = missing[list[i].ID], paid[list[i].ID]
@@ -224,8 +224,8 @@ func (q Q) Starters(ctx context.Context, eventID int64, payments bool) ([]Starte
 	return list, err
 }
 
-// entrySet are the entries that a query yields.
-func (q Q) entrySet(ctx context.Context, query string, args ...any) (map[int64]bool, error) {
+// idSet returns the ids that a query yields.
+func (q Q) idSet(ctx context.Context, query string, args ...any) (map[int64]bool, error) {
 	ids, err := database.All(ctx, q.db, database.Value[int64], query, args...)
 	set := make(map[int64]bool, len(ids))
 	for _, id := range ids {

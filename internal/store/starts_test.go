@@ -52,7 +52,7 @@ func TestStartedAreParticipations(t *testing.T) {
 		want := participations(t, db, e.ID)
 		for i := range want {
 			n, a := &want[i], &want[i].Athlete
-			n.CreatedAt, n.Payment.OrderID, n.Result.RecordedBy, n.Result.RecordedAt = calendar.Instant{}, 0, 0, calendar.Instant{}
+			n.CreatedAt, n.CreatedBy, n.Result.RecordedBy, n.Result.RecordedAt = calendar.Instant{}, 0, 0, calendar.Instant{}
 			a.MemberUntil = calendar.Date{}
 		}
 		if len(want) < 2 || !reflect.DeepEqual(started, want) {
@@ -254,22 +254,21 @@ func TestSplits(t *testing.T) {
 	})
 }
 
-// TestEntryPayments: an entry is paid once its order is, or without one.
+// TestEntryPayments: what the account says about entries is read as it was stored, and replaces what it said before.
 func TestEntryPayments(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
-		var order int64
-		inTx(t, db, func(q store.Q) (err error) {
-			if order, err = q.AddOrder(t.Context(), domain.Order{ClubID: e.OrganiserID, EventID: e.ID, Kind: 1, State: domain.OrderToPay, CreatedAt: calendar.At(testkit.Start)}); err != nil {
-				return err
-			}
-			return q.AddEntryPayments(t.Context(), []domain.EntryPayment{
-				{EntryID: entries[0].ID, OrderID: order}, {EntryID: entries[1].ID, OrderID: order, PaidAt: calendar.At(testkit.Start)}, {EntryID: entries[2].ID, PaidAt: calendar.At(testkit.Start)},
-			})
+		at, day := calendar.At(testkit.Start), calendar.At(testkit.Start).Date()
+		want := []domain.EntryPayment{
+			{EntryID: entries[0].ID, PayBy: day}, {EntryID: entries[1].ID, PaidAt: at}, {EntryID: entries[2].ID, PaidAt: at, ByHand: true, MarkedBy: 3, MarkedClub: 4},
+		}
+		inTx(t, db, func(q store.Q) error {
+			return q.AddEntryPayments(t.Context(), []domain.EntryPayment{{EntryID: entries[0].ID, PaidAt: at}, {EntryID: entries[2].ID}})
 		})
+		inTx(t, db, func(q store.Q) error { return q.SaveEntryPayments(t.Context(), want) })
 		for i, n := range participations(t, db, e.ID) {
-			if paid, held := n.Payment.Paid(), n.Payment.OrderID == order; paid != (i == 1 || i == 2) || held != (i < 2) {
-				t.Errorf("entry %d: %+v", i, n.Payment)
+			if i < len(want) && n.Payment != want[i] {
+				t.Errorf("entry %d: %+v, want %+v", i, n.Payment, want[i])
 			}
 		}
 	})

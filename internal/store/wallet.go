@@ -20,6 +20,7 @@ var walletTable = database.NewTable("wallet_line w", walletJoins, func(l *domain
 		{Name: "used", Field: &l.Used, InsertOnly: true}, // it follows credit_use
 		{Name: "event_id", Field: &l.EventID, Nullable: true},
 		{Name: "order_id", Field: &l.OrderID, Nullable: true, InsertOnly: true},
+		{Name: "excess", Field: &l.Excess, InsertOnly: true},
 		{Name: "attempt_id", Field: &l.AttemptID, Nullable: true, InsertOnly: true},
 		{Name: "created_by", Field: &l.CreatedBy, InsertOnly: true},
 		{Name: "created_at", Field: &l.CreatedAt, InsertOnly: true},
@@ -108,6 +109,9 @@ func (q Q) SaveWalletLine(ctx context.Context, before, after domain.WalletLine, 
 func moved(l domain.WalletLine, by int64) ledger.Transaction {
 	if l.AttemptID != 0 {
 		return ledger.Charged(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
+	}
+	if l.Excess {
+		return ledger.Overpaid(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
 	}
 	if l.OrderID != 0 {
 		return ledger.Returned(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)

@@ -103,7 +103,7 @@ func Enter(t testing.TB, db *store.DB, g domain.EventRace, athletes ...domain.At
 	for _, a := range athletes {
 		list = append(list, domain.Entry{
 			EventID: g.EventID, RaceID: g.RaceID, AthleteID: a.ID, ClubID: a.ClubID, Kind: domain.Individual, CategoryID: g.CategoryID, Disability: a.Disability, Sex: a.Sex, EntryTime: 6000,
-			CreatedAt: calendar.At(Start),
+			Author: domain.AuthorClub, CreatedAt: calendar.At(Start),
 		})
 	}
 	addEntries(t, db, g.EventID, list)
@@ -114,7 +114,7 @@ func EnterTeam(t testing.TB, db *store.DB, g domain.EventRace, progressive int, 
 	t.Helper()
 	n := domain.Entry{
 		EventID: g.EventID, RaceID: g.RaceID, ClubID: athletes[0].ClubID, Kind: domain.Team, CategoryID: g.CategoryID, Disability: domain.NoDisability, Sex: athletes[0].Sex, Progressive: progressive,
-		Closed: len(athletes) == g.Race.Members, CreatedAt: calendar.At(Start),
+		Closed: len(athletes) == g.Race.Members, Author: domain.AuthorClub, CreatedAt: calendar.At(Start),
 	}
 	for i, a := range athletes {
 		n.Members = append(n.Members, domain.Member{Entrant: domain.Entrant{ID: a.ID}, Position: i + 1})

@@ -107,12 +107,23 @@ func (d *desk) entry(r Request, j meet.Judgement) domain.Entry {
 	c := d.candidates[r.AthleteID]
 	n := domain.Entry{
 		EventID: d.event.ID, RaceID: r.RaceID, AthleteID: c.ID, ClubID: c.ClubID, Kind: domain.Individual, CategoryID: j.Category.CategoryID, Disability: c.Disability,
-		Sex: c.Sex, EntryTime: r.Time, Note: r.Note, WildCard: j.WildCard, Late: j.Late, CreatedBy: d.actor.UserID, CreatedAt: d.entries.core.Now(),
+		Sex: c.Sex, EntryTime: r.Time, Note: r.Note, WildCard: j.WildCard, Late: j.Late, Author: d.author(), CreatedBy: d.actor.UserID, CreatedAt: d.entries.core.Now(),
 	}
 	if d.locked() {
 		n.EntryTime = d.bests[store.BestKey{AthleteID: c.ID, RaceID: r.RaceID}]
 	}
 	return n
+}
+
+// author is the caller's role, as it is stored with the entries that they make.
+func (d *desk) author() domain.Author {
+	switch {
+	case d.actor.Admin():
+		return domain.AuthorAdmin
+	case d.manages:
+		return domain.AuthorOrganiser
+	}
+	return domain.AuthorClub
 }
 
 // adds is what an entry adds to what its club owes, after those noted before.
@@ -149,6 +160,7 @@ func (d *desk) store(ctx context.Context, q store.Q, outcomes []Outcome, good []
 	next := 0
 	added := map[int64][]domain.Entry{}
 	costs := map[int64]money.Cents{}
+	free := map[int64][]domain.EntryPayment{}
 	for i := range outcomes {
 		if outcomes[i].Err != nil {
 			continue
@@ -157,10 +169,13 @@ func (d *desk) store(ctx context.Context, q store.Q, outcomes []Outcome, good []
 		n.ID, outcomes[i].EntryID = ids[next], ids[next]
 		added[n.ClubID] = append(added[n.ClubID], *n)
 		costs[n.ClubID] += outcomes[i].Adds
+		if outcomes[i].Adds == 0 {
+			free[n.ClubID] = append(free[n.ClubID], domain.EntryPayment{EntryID: n.ID, PaidAt: d.entries.core.Now()})
+		}
 		next++
 	}
 	for club, list := range added {
-		if err := d.settleAdded(ctx, q, club, list, costs[club]); err != nil {
+		if err := d.settleAdded(ctx, q, club, free[club], costs[club]); err != nil {
 			return err
 		}
 		if err := d.entries.changed(ctx, q, d.actor, Change{Event: d.event, ClubID: club, Added: list}); err != nil {
@@ -203,36 +218,31 @@ func (d *desk) counted(good []domain.Entry) map[int64]domain.EventClub {
 	return moved
 }
 
-// settleAdded lets entries count as paid where nothing is due. A club that paid nothing yet and now owes something has something due: that
-// is known without looking at its other entries.
-func (d *desk) settleAdded(ctx context.Context, q store.Q, clubID int64, added []domain.Entry, cost money.Cents) error {
+// settleAdded balances the account of a club after entries were added to it. While the club has paid nothing, the new entries are covered
+// where they cost nothing, and whatever was there before stays as it is: that needs no look at the other entries.
+func (d *desk) settleAdded(ctx context.Context, q store.Q, clubID int64, free []domain.EntryPayment, cost money.Cents) error {
 	if d.tariff.Free() {
-		list := make([]domain.EntryPayment, len(added))
-		for i, n := range added {
-			list[i] = domain.EntryPayment{EntryID: n.ID, PaidAt: d.entries.core.Now()}
-		}
-		return q.AddEntryPayments(ctx, list)
+		return q.AddEntryPayments(ctx, free)
 	}
-	if cost > 0 {
+	if cost > 0 && !d.tariff.Fines() {
 		paid, err := q.EventPayments(ctx, d.event.ID, clubID)
-		if err != nil || len(paid) == 0 {
+		if err != nil {
 			return err
+		}
+		if len(paid) == 0 {
+			return q.AddEntryPayments(ctx, free)
 		}
 	}
 	return d.settle(ctx, q, clubID)
 }
 
-// settle lets the entries of a club count as paid when nothing is due for them.
+// settle balances the account of a club after the caller changed its entries.
 func (d *desk) settle(ctx context.Context, q store.Q, clubID int64) error {
-	lines, err := q.EntryLines(ctx, d.event.ID, clubID)
-	if err != nil || len(lines) == 0 {
-		return err
+	w := appmeet.Settling{Actor: d.actor, Cause: domain.CauseClub}
+	if d.actor.ClubID != clubID || !d.actor.HasClub() {
+		w.Cause = domain.CauseStaff
 	}
-	bills, err := appmeet.Bills(ctx, q, d.event.ID, clubID, d.tariff, lines)
-	if err != nil || bills[clubID].Due.Total() > 0 {
-		return err
-	}
-	return q.PayEntries(ctx, d.event.ID, clubID, d.entries.core.Now())
+	return d.entries.accounts.Settle(ctx, q, d.event, d.tariff, w, clubID)
 }
 
 // Enterable answers nil when there is such an event with such an athlete (0: none named) whom the caller may enter.

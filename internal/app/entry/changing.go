@@ -7,8 +7,8 @@ import (
 	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
@@ -43,7 +43,6 @@ func (s *Entries) Remove(ctx context.Context, a access.Actor, id int64) error {
 type removedFacts struct {
 	entryFacts
 	Paid    bool        `json:"pagata"`
-	OrderID int64       `json:"ordine"`
 	Result  *endedFacts `json:"risultato,omitempty"`
 	Members []int64     `json:"componenti,omitempty"`
 }
@@ -55,7 +54,7 @@ type endedFacts struct {
 }
 
 func removed(n domain.Participation) removedFacts {
-	out := removedFacts{entryFacts: facts(n.Entry), Paid: n.Payment.Paid(), OrderID: n.Payment.OrderID, Members: memberIDs(n.Entry)}
+	out := removedFacts{entryFacts: facts(n.Entry), Paid: n.Payment.Paid(), Members: memberIDs(n.Entry)}
 	if n.Result.ID != 0 {
 		out.Result = &endedFacts{n.Result.Time, n.Result.Status}
 	}
@@ -72,19 +71,27 @@ func (d *desk) mayRemove(ctx context.Context, q store.Q, n domain.Participation)
 	if n.Result.Status != domain.ResultNone {
 		return problem.Refused("La presenza ha già un risultato: può rimuoverla solo l'organizzatore")
 	}
-	if n.Payment.OrderID != 0 && !n.Payment.Paid() {
-		o, err := q.LockOrder(ctx, n.Payment.OrderID)
+	if n.Payment.Paid() {
+		return d.mayWithdraw(ctx, q, n)
+	}
+	paying, err := q.InPayment(ctx, n.EventID)
+	if err == nil && paying[n.ClubID] {
+		err = problem.Refused("Il pagamento di questa presenza è in corso")
+	}
+	return err
+}
+
+// mayWithdraw lets a club remove an entry that counts as paid only because it costs nothing: no order and no person paid for it.
+func (d *desk) mayWithdraw(ctx context.Context, q store.Q, n domain.Participation) error {
+	cost := money.Cents(0)
+	if !n.Payment.ByHand && !d.tariff.Free() {
+		account, err := appmeet.Balance(ctx, q, n.EventID, n.ClubID, d.tariff)
 		if err != nil {
 			return err
 		}
-		if o.State == domain.OrderPaying {
-			return problem.Refused("Il pagamento di questa presenza è in corso")
-		}
+		cost = account.Cost(n.ID)
 	}
-	// Where nothing costs anything all entries count as paid, and a team that does not count yet as soon as its club owes nothing: nobody paid
-	// for them. A team that an order paid for stays, also when somebody has left it since.
-	costs := !d.tariff.Free() && (n.Kind != domain.Team || n.Payment.OrderID != 0 || d.tariff.CountsTeam(n.Closed))
-	if n.Payment.Paid() && costs {
+	if n.Payment.ByHand || cost > 0 {
 		return problem.Refused("La presenza è pagata: può rimuoverla solo l'organizzatore")
 	}
 	return nil
@@ -105,10 +112,18 @@ func (s *Entries) Update(ctx context.Context, a access.Actor, id, version int64,
 			return d.check(ctx, q, &after.Entry)
 		},
 		Save: func(q store.Q, before, after domain.Participation) error {
-			if err := q.SaveEntry(ctx, after.Entry); err != nil || before.WildCard == after.WildCard {
+			if err := q.SaveEntry(ctx, after.Entry); err != nil {
 				return err
 			}
-			return q.CountEntries(ctx, after.EventID, after.ClubID)
+			if before.WildCard != after.WildCard {
+				if err := q.CountEntries(ctx, after.EventID, after.ClubID); err != nil {
+					return err
+				}
+			}
+			if before.CategoryID == after.CategoryID {
+				return nil
+			}
+			return d.settle(ctx, q, after.ClubID) // another category may have another price
 		},
 		Facts: func(n domain.Participation) any { return facts(n.Entry) },
 	}.Run(ctx, s.core, a)
@@ -195,8 +210,8 @@ func (d *desk) mayDeclare(n domain.Participation, absent bool) error {
 	return nil
 }
 
-// SetPaid notes by hand whether an entry is paid: only its flag changes, no order and no amount. Administrators may, and the organiser of an
-// event without online payment.
+// SetPaid marks an entry as paid by hand, or takes the mark back: what the entry costs counts as paid, without an order. Administrators may,
+// and the organiser of an event without online payment.
 func (s *Entries) SetPaid(ctx context.Context, a access.Actor, id int64, paid bool) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		n, d, err := s.held(ctx, q, a, id)
@@ -209,11 +224,18 @@ func (s *Entries) SetPaid(ctx context.Context, a access.Actor, id int64, paid bo
 		if n.Payment.Paid() == paid {
 			return nil
 		}
-		var at calendar.Instant
-		if paid {
-			at = s.core.Now()
+		w := appmeet.Settling{Actor: a, Cause: domain.CauseStaff}
+		p := domain.EntryPayment{EntryID: id, PaidAt: s.core.Now(), ByHand: true, MarkedBy: a.UserID, MarkedClub: a.ClubID}
+		if !paid {
+			if !n.Payment.ByHand {
+				return problem.Refused("La presenza non è stata segnata a mano: dipende dagli ordini pagati e da quanto costa")
+			}
+			p, w.Raised = domain.EntryPayment{EntryID: id, PaidAt: n.Payment.PaidAt}, map[int64]bool{n.ClubID: true}
 		}
-		if err := q.SetEntryPaid(ctx, id, at); err != nil {
+		if err := q.SaveEntryPayments(ctx, []domain.EntryPayment{p}); err != nil {
+			return err
+		}
+		if err := s.accounts.Settle(ctx, q, d.event, d.tariff, w, n.ClubID); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "presenza.pagamento", entryObject, id, map[string]any{"pagata": !paid}, map[string]any{"pagata": paid})

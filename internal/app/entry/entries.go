@@ -16,16 +16,17 @@ import (
 
 // Entries enters athletes and teams in events.
 type Entries struct {
-	core   *core.Base
-	orders *money.Orders
+	core     *core.Base
+	orders   *money.Orders
+	accounts *appmeet.Accounts
 	// heard are told of every change of entries, in its transaction.
 	heard  []func(ctx context.Context, q store.Q, a access.Actor, c Change) error
 	frames store.Kept[*frame]
 }
 
 // New makes the use cases over what the areas share.
-func New(b *core.Base, orders *money.Orders) *Entries {
-	return &Entries{core: b, orders: orders, frames: store.Kept[*frame]{Size: framesKept}}
+func New(b *core.Base, orders *money.Orders, accounts *appmeet.Accounts) *Entries {
+	return &Entries{core: b, orders: orders, accounts: accounts, frames: store.Kept[*frame]{Size: framesKept}}
 }
 
 // Change is what somebody did to the entries of one club in an event.
@@ -33,6 +34,7 @@ type Change struct {
 	Event          domain.Event
 	ClubID         int64
 	Added, Removed []domain.Entry
+	Expired        bool // removed by the night, because they were not paid
 }
 
 const entryObject = "presenza"
@@ -94,6 +96,7 @@ func (s *Entries) held(ctx context.Context, q store.Q, a access.Actor, id int64)
 type entryFacts struct {
 	Absent      bool             `json:"assente"`
 	AthleteID   int64            `json:"atleta"`
+	Author      domain.Author    `json:"autore"`
 	CategoryID  int64            `json:"categoria"`
 	EventID     int64            `json:"evento"`
 	RaceID      int64            `json:"gara"`
@@ -106,5 +109,5 @@ type entryFacts struct {
 }
 
 func facts(n domain.Entry) entryFacts {
-	return entryFacts{n.Absent, n.AthleteID, n.CategoryID, n.EventID, n.RaceID, n.Late, n.Progressive, n.ClubID, n.EntryTime, n.Kind, n.WildCard}
+	return entryFacts{n.Absent, n.AthleteID, n.Author, n.CategoryID, n.EventID, n.RaceID, n.Late, n.Progressive, n.ClubID, n.EntryTime, n.Kind, n.WildCard}
 }

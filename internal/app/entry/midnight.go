@@ -3,10 +3,13 @@ package entry
 import (
 	"context"
 	"encoding/json"
+	"maps"
+	"slices"
 	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
+	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/option"
@@ -14,10 +17,10 @@ import (
 	"traguardo/internal/store"
 )
 
-// Expired is what a night took away.
+// Expired is what a night removed.
 type Expired struct{ Orders, Entries int }
 
-// Midnight cancels what clubs had until midnight to pay, and did not. It is a job's; one run catches up all the nights that were missed.
+// Midnight cancels orders and removes entries that clubs had until midnight to pay. It is a job; one run catches up all missed nights.
 func (s *Entries) Midnight(ctx context.Context, now time.Time) error {
 	_, err := s.expire(ctx, access.Actor{Username: "sistema"}, now)
 	return err
@@ -33,74 +36,125 @@ func (s *Entries) Expire(ctx context.Context, a access.Actor) (Expired, error) {
 
 // expire goes through the events one by one, each in a transaction of its own.
 func (s *Entries) expire(ctx context.Context, a access.Actor, now time.Time) (total Expired, err error) {
-	before := calendar.At(calendar.In(now).Start())
-	events, err := s.core.DB.EventsToExpire(ctx, before)
+	today := calendar.In(now)
+	events, err := s.core.DB.EventsWithUnpaid(ctx, option.OnlinePayment, calendar.At(today.Start()))
 	if err != nil {
 		return total, err
 	}
 	for _, id := range events {
-		gone, err := s.expireIn(ctx, a, id, before)
+		gone, err := s.expireIn(ctx, a, id, today)
 		if err != nil {
 			return total, err
 		}
 		total.Orders += gone.Orders
 		total.Entries += gone.Entries
 	}
+	if total.Entries > 0 {
+		s.core.DeliverLater(ctx)
+	}
 	return total, nil
 }
 
-func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID int64, before calendar.Instant) (gone Expired, err error) {
+func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID int64, today calendar.Date) (gone Expired, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		gone = Expired{}
 		d, err := s.hold(ctx, q, a, eventID)
-		if problem.Is(err, problem.KindNotFound) || err == nil && !d.event.Options.Flag(option.OnlinePayment) {
+		if problem.Is(err, problem.KindNotFound) || err == nil && (!d.event.Options.Flag(option.OnlinePayment) || d.event.Status == domain.EventConcluded) {
 			return nil
 		}
 		if err != nil {
 			return err
 		}
-		orders, err := q.ExpiredOrders(ctx, eventID, before)
+		// Nothing is removed because of a flag that does not follow from the account.
+		if err := s.accounts.Settle(ctx, q, d.event, d.tariff, appmeet.Settling{Actor: a, Cause: domain.CauseStaff}); err != nil {
+			return err
+		}
+		n, err := s.night(ctx, q, eventID, today)
 		if err != nil {
 			return err
 		}
-		for _, o := range orders {
-			done, err := s.orders.Expire(ctx, q, a, o)
-			if err != nil {
-				return err
-			}
-			if done {
-				gone.Orders++
-			}
-		}
-		entries, err := q.ExpiredEntries(ctx, eventID, before)
-		if err != nil {
+		if gone.Orders, err = s.expireOrders(ctx, q, a, eventID, n); err != nil {
 			return err
 		}
-		gone.Entries = len(entries)
-		for len(entries) > 0 {
-			n := 1
-			for n < len(entries) && entries[n].ClubID == entries[0].ClubID {
-				n++
-			}
-			if err := s.expireEntries(ctx, q, a, d, entries[:n]); err != nil {
+		for _, clubID := range slices.Sorted(maps.Keys(n.remove)) {
+			gone.Entries += len(n.remove[clubID])
+			if err := s.expireEntries(ctx, q, a, d, clubID, n.remove[clubID]); err != nil {
 				return err
 			}
-			entries = entries[n:]
 		}
 		return nil
 	})
 	return gone, err
 }
 
-// expireEntries takes unpaid entries of one club out of the event.
-func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, d *desk, list []domain.Entry) error {
-	clubID, ids, records := list[0].ClubID, make([]int64, len(list)), make([]core.Recorded, len(list))
-	for i, n := range list {
-		was, err := json.Marshal(facts(n))
+// night is what a night does to the clubs of an event.
+type night struct {
+	today    calendar.Date
+	remove   map[int64][]int64 // entries, by club
+	hasTime  map[int64]bool    // clubs that can still pay for something today
+	extended map[int64]bool
+}
+
+// night decides which entries of an event are removed: those that the club made itself and did not pay for in time, unless the club was
+// given more time, has a payment in progress, or the entry has a result.
+func (s *Entries) night(ctx context.Context, q store.Q, eventID int64, today calendar.Date) (night, error) {
+	n := night{today: today, remove: map[int64][]int64{}, hasTime: map[int64]bool{}}
+	lines, err := q.SettledLines(ctx, eventID)
+	if err != nil {
+		return n, err
+	}
+	if n.extended, err = q.ExtendedClubs(ctx, eventID); err != nil {
+		return n, err
+	}
+	paying, err := q.InPayment(ctx, eventID)
+	for i := range lines {
+		l := &lines[i]
+		switch {
+		case l.Paid() || l.Author.Protected():
+		case !appmeet.LastDay(l).Before(today):
+			n.hasTime[l.ClubID] = true
+		case !n.extended[l.ClubID] && !paying[l.ClubID] && l.Status == domain.ResultNone:
+			n.remove[l.ClubID] = append(n.remove[l.ClubID], l.ID)
+		}
+	}
+	return n, err
+}
+
+// expireOrders cancels the unpaid orders of earlier days, unless their club still has time to pay for something.
+func (s *Entries) expireOrders(ctx context.Context, q store.Q, a access.Actor, eventID int64, n night) (count int, err error) {
+	orders, err := q.UnpaidOrdersBefore(ctx, eventID, calendar.At(n.today.Start()))
+	if err != nil {
+		return 0, err
+	}
+	for _, o := range orders {
+		if n.extended[o.ClubID] || n.hasTime[o.ClubID] {
+			continue
+		}
+		done, err := s.orders.Expire(ctx, q, a, o)
+		if err != nil {
+			return count, err
+		}
+		if done {
+			count++
+		}
+	}
+	return count, nil
+}
+
+// expireEntries removes unpaid entries of one club from the event.
+func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, d *desk, clubID int64, ids []int64) error {
+	stored, err := q.EntriesByID(ctx, ids)
+	if err != nil {
+		return err
+	}
+	list, records := make([]domain.Entry, len(ids)), make([]core.Recorded, len(ids))
+	for i, id := range ids {
+		list[i] = stored[id]
+		was, err := json.Marshal(facts(stored[id]))
 		if err != nil {
 			return err
 		}
-		ids[i], records[i] = n.ID, core.Recorded{ID: n.ID, Before: string(was)}
+		records[i] = core.Recorded{ID: id, Before: string(was)}
 	}
 	if err := q.DeleteEntries(ctx, d.event.ID, ids, clubID); err != nil {
 		return err
@@ -108,5 +162,17 @@ func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, 
 	if err := d.settle(ctx, q, clubID); err != nil {
 		return err
 	}
-	return s.core.RecordAll(ctx, q, a, "presenza.scaduta", entryObject, records)
+	if err := s.core.RecordAll(ctx, q, a, "presenza.scaduta", entryObject, records); err != nil {
+		return err
+	}
+	return s.changed(ctx, q, a, Change{Event: d.event, ClubID: clubID, Removed: list, Expired: true})
+}
+
+// reopens reports whether a club may still enter athletes in an event.
+func (s *Entries) reopens(ctx context.Context, q store.Q, e domain.Event, clubID int64) (bool, error) {
+	d, err := s.desk(ctx, q, access.Actor{ClubID: clubID}, e)
+	if err != nil {
+		return false, err
+	}
+	return d.mayChange() == nil, nil
 }

@@ -42,6 +42,9 @@ func (s *Notices) hear(ctx context.Context, q store.Q, a access.Actor, c Change)
 	if a.Impersonated() {
 		author = a.ImpersonatorID
 	}
+	if c.Expired {
+		return s.tellExpired(ctx, q, c)
+	}
 	if a.ClubID == c.ClubID && !a.Admin() && !a.Impersonated() {
 		return nil
 	}

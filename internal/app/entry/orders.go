@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/access"
+	appmeet "traguardo/internal/app/meet"
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fee"
@@ -27,41 +28,33 @@ func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64, seen
 		if _, err := q.LockClub(ctx, a.ClubID); err != nil {
 			return err
 		}
-		due, err := d.due(ctx, q, a.ClubID)
+		account, err := appmeet.Balance(ctx, q, eventID, a.ClubID, d.tariff)
 		if err != nil {
 			return err
 		}
-		if len(due) == 0 {
+		due := account.Due().Total()
+		if due == 0 {
 			return problem.Refused("Nessun importo da pagare")
 		}
-		if made.Amount = fee.Sum(due).Total(); seen != nil && *seen != made.Amount {
-			return &problem.Error{Kind: problem.KindConflict, Message: "L'importo è cambiato: controlla il nuovo totale e conferma di nuovo"}
+		if seen != nil && *seen != due {
+			return &problem.Error{
+				Kind: problem.KindConflict, Message: "L'importo è cambiato: controlla il nuovo totale e conferma di nuovo", Data: appmeet.AmountDue{EventID: eventID, Amount: due},
+			}
 		}
 		if err := s.orders.Replace(ctx, q, a, eventID, a.ClubID); err != nil {
 			return err
 		}
-		made, err = s.makeOrder(ctx, q, a, d.event, due)
+		made, err = s.makeOrder(ctx, q, a, d.event, account)
 		return err
 	})
 	return made, err
 }
 
-// due are the lines of what a club has yet to pay for the event.
-func (d *desk) due(ctx context.Context, q store.Q, clubID int64) ([]fee.Line, error) {
-	entries, err := q.EntryLines(ctx, d.event.ID, clubID)
-	if err != nil {
-		return nil, err
+func (s *Entries) makeOrder(ctx context.Context, q store.Q, a access.Actor, e domain.Event, account fee.Account) (domain.Order, error) {
+	due := account.DueLines()
+	o := domain.Order{
+		ClubID: a.ClubID, EventID: e.ID, Kind: domain.OrderEntries, Description: "Iscrizioni " + e.Name, Amount: fee.Sum(due).Total(), Account: account.State(),
 	}
-	list := make([]fee.Entry, len(entries))
-	for i, n := range entries {
-		list[i] = fee.EntryOfLine(n)
-	}
-	paid, err := q.PaidLines(ctx, d.event.ID, clubID)
-	return fee.DueLines(d.tariff.Compute(list).Lines, paid), err
-}
-
-func (s *Entries) makeOrder(ctx context.Context, q store.Q, a access.Actor, e domain.Event, due []fee.Line) (domain.Order, error) {
-	o := domain.Order{ClubID: a.ClubID, EventID: e.ID, Kind: domain.OrderEntries, Description: "Iscrizioni " + e.Name, Amount: fee.Sum(due).Total()}
 	lines := make([]domain.OrderLine, len(due))
 	for i, l := range due {
 		lines[i] = domain.OrderLine{Kind: domain.LineKind(l.Kind), Quantity: l.Quantity, Description: l.Text(), Amount: l.Amount}
@@ -70,23 +63,30 @@ func (s *Entries) makeOrder(ctx context.Context, q store.Q, a access.Actor, e do
 	if err != nil {
 		return o, err
 	}
-	if err := q.OrderEntries(ctx, e.ID, a.ClubID, id); err != nil {
-		return o, err
-	}
 	return s.orders.UseAllCredit(ctx, q, a, id)
 }
 
-// OrderKind is what becomes of entries when the order that pays for them is settled, cancelled or reversed.
+// OrderKind balances the account of the club when an order for entries is settled or reversed.
 func (s *Entries) OrderKind() appmoney.Kind {
+	settle := func(cause domain.AccountCause) appmoney.Change {
+		return func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+			if o.EventID == 0 { // of an event that the portal does not have
+				return nil
+			}
+			w := appmeet.Settling{Actor: a, Cause: cause, Raised: map[int64]bool{o.ClubID: cause != domain.CauseClub}}
+			return s.accounts.SettleEvent(ctx, q, o.EventID, w, o.ClubID)
+		}
+	}
 	return appmoney.Kind{
-		Settled: func(ctx context.Context, q store.Q, _ access.Actor, o domain.Order) error {
-			return q.EntriesPaid(ctx, o.ID, o.PaidAt)
-		},
-		Cancelled: func(ctx context.Context, q store.Q, _ access.Actor, o domain.Order) error {
-			return q.EntriesReleased(ctx, o.ID)
-		},
-		Reversed: func(ctx context.Context, q store.Q, _ access.Actor, o domain.Order) error {
-			return q.EntriesUnpaid(ctx, o.ID)
+		Settled:   settle(domain.CauseClub),
+		Cancelled: func(context.Context, store.Q, access.Actor, domain.Order) error { return nil },
+		Reversed:  settle(domain.CauseReversal),
+		Changed:   settle(domain.CauseReversal),
+		Payable: func(ctx context.Context, q store.Q, _ access.Actor, o domain.Order) error {
+			if o.EventID == 0 {
+				return nil
+			}
+			return s.accounts.Payable(ctx, q, o)
 		},
 	}
 }

@@ -5,12 +5,10 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
-	"traguardo/internal/variant"
 )
 
 // roster is a desk with the teams of a club.
@@ -143,17 +141,4 @@ func (r *roster) settle(team *domain.Entry, grew bool) ([]string, error) {
 	closed, warnings := r.field.TeamState(settled, r.rules, race)
 	team.Closed = closed
 	return warnings, nil
-}
-
-// countsFrom looks at a team that its last member makes count, where only whole teams do: until then it cost nothing and counted as paid with
-// the rest, from now on its fee is due. What an order asks for stays as it is, and so does everything where people note by hand what is paid.
-func (r *roster) countsFrom(ctx context.Context, q store.Q, before, after domain.Entry) error {
-	began := r.event.Options.Flag(option.TeamMembersRequired) && !before.Closed && after.Closed
-	free := slices.ContainsFunc(r.teams, func(t domain.Participation) bool {
-		return t.ID == after.ID && t.Payment.Paid() && t.Payment.OrderID == 0
-	})
-	if !began || !free || r.entries.core.Variant.Has(variant.PaidByHand) {
-		return nil
-	}
-	return q.SetEntryPaid(ctx, after.ID, calendar.Instant{})
 }

@@ -61,7 +61,7 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 		}
 		team := domain.Entry{
 			EventID: d.event.ID, RaceID: f.RaceID, ClubID: r.club.ID, ClubName: r.club.Name, Kind: domain.Team, CategoryID: group.CategoryID, Disability: disabilityOf(group.Disabled),
-			EntryTime: f.Time, Note: f.Note, Late: verdicts.Late, CreatedBy: a.UserID, CreatedAt: s.core.Now(),
+			EntryTime: f.Time, Note: f.Note, Late: verdicts.Late, Author: d.author(), CreatedBy: a.UserID, CreatedAt: s.core.Now(),
 		}
 		for _, m := range f.Members {
 			if err := r.join(ctx, q, &team, m); err != nil {
@@ -109,9 +109,6 @@ func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, a
 			return err
 		}
 		if err := q.SaveTeam(ctx, before, after); err != nil {
-			return err
-		}
-		if err := r.countsFrom(ctx, q, before, after); err != nil {
 			return err
 		}
 		if err := r.desk.settle(ctx, q, r.club.ID); err != nil {

@@ -249,10 +249,13 @@ func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, sa
 		}
 		changes, after = append(changes, core.RecordedWhole(n.ID, was, facts(n))), append(after, n)
 	}
-	if save {
-		err = q.SaveEntries(ctx, b.eventID, after)
+	if !save || len(after) == 0 {
+		return changes, nil
 	}
-	return changes, err
+	if err := q.SaveEntries(ctx, b.eventID, after); err != nil {
+		return nil, err
+	}
+	return changes, d.settle(ctx, q, b.clubID) // another category may have another price
 }
 
 // refuse marks a row with what its entry was refused by.

@@ -30,21 +30,33 @@ func BillsOf(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.T
 
 // Bills are the bills of an event's clubs, or of one of them, for the entries that the caller has read.
 func Bills(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff, entries []domain.EntryLine) (map[int64]Bill, error) {
-	paid, err := q.EventPayments(ctx, eventID, clubID)
+	var clubs []int64
+	if clubID != 0 {
+		clubs = []int64{clubID}
+	}
+	paid, err := q.EventPayments(ctx, eventID, clubs...)
 	if err != nil {
 		return nil, err
 	}
-	own := map[int64][]fee.Entry{}
-	for club := range paid { // a club that took all its entries back still paid
+	bills := make(map[int64]Bill, len(paid))
+	for club, a := range accountsOf(tariff, entries, paid) {
+		bills[club] = Bill{Counts: a.Counts, Paid: a.Paid, Due: a.Due(), Credit: paid[club].Credit}
+	}
+	return bills, nil
+}
+
+// accountsOf balances the accounts of the clubs that have entries or paid something.
+func accountsOf(tariff fee.Tariff, entries []domain.EntryLine, paid map[int64]store.Payment) map[int64]fee.Account {
+	own := make(map[int64][]fee.Entry, len(paid))
+	for club := range paid { // a club without entries may have paid
 		own[club] = nil
 	}
 	for _, n := range entries {
 		own[n.ClubID] = append(own[n.ClubID], fee.EntryOfLine(n))
 	}
-	bills := make(map[int64]Bill, len(own))
+	accounts := make(map[int64]fee.Account, len(own))
 	for club, list := range own {
-		owes := tariff.Compute(list)
-		bills[club] = Bill{Counts: owes.Counts, Paid: paid[club].Parts, Due: fee.Due(owes.Amounts, paid[club].Parts), Credit: paid[club].Credit}
+		accounts[club] = tariff.Account(list, paid[club].Paid)
 	}
-	return bills, nil
+	return accounts
 }

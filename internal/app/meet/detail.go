@@ -7,7 +7,6 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/meet"
-	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
@@ -70,7 +69,6 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 	readEntries := (has(PartEntries) && seesEntries) || anomalies
 	readPassages := has(PartPassages) && v.Oversees
 	readRaces := has(PartCategories) || anomalies
-	var organisers map[int64]bool
 	var counts map[store.RaceKey]int
 	readCatalogue := func() (err error) {
 		d.Catalogue.Races, d.Catalogue.Categories, err = s.core.DB.EventCatalogue(ctx, id)
@@ -92,10 +90,6 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 		}},
 		{has(PartCategories) && seesEntries && !readEntries, func() (err error) {
 			counts, err = s.core.DB.RaceEntries(ctx, id, whose)
-			return err
-		}},
-		{anomalies && v.Options.Flag(option.OnlinePayment), func() (err error) { // otherwise everybody's start before they are paid
-			organisers, err = s.core.DB.EnteredByOrganiser(ctx, id, v.OrganiserID)
 			return err
 		}},
 		{readRaces, func() (err error) {
@@ -144,7 +138,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 	}
 	count(d.Races, counts)
 	if anomalies {
-		d.Anomalies = s.anomalies(d, organisers)
+		d.Anomalies = s.anomalies(d)
 	}
 	return d.dropUnasked(has), nil
 }
@@ -219,7 +213,7 @@ func (d EventDetail) dropUnasked(has func(EventPart) bool) EventDetail {
 	return d
 }
 
-func (s *Events) anomalies(d EventDetail, organisers map[int64]bool) meet.Anomalies {
+func (s *Events) anomalies(d EventDetail) meet.Anomalies {
 	exceptions := make(map[int64]int64, len(d.Exceptions))
 	for _, x := range d.Exceptions {
 		exceptions[x.AthleteID] = x.CategoryID
@@ -230,7 +224,7 @@ func (s *Events) anomalies(d EventDetail, organisers map[int64]bool) meet.Anomal
 	}
 	return meet.Find(meet.Input{
 		Field: meet.Field{Event: meet.EventOf(d.Event), Categories: meet.CategoriesOf(d.Categories), Exceptions: exceptions, Memberships: s.core.Variant.Has(variant.MembershipTypes)},
-		Races: meet.RacesOf(d.Races), LostRaces: lost, Entries: meet.EntriesOf(d.Entries), Items: meet.ItemsOf(d.StartOrder), Organisers: organisers,
+		Races: meet.RacesOf(d.Races), LostRaces: lost, Entries: meet.EntriesOf(d.Entries), Items: meet.ItemsOf(d.StartOrder),
 	})
 }
 

@@ -110,7 +110,7 @@ func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *d
 
 // Update changes an event. In the swimming application the organising club changes all but a few fields, in the confederation's only
 // the status.
-func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Event) error) error {
+func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, f *Affected, edit func(*domain.Event) error) error {
 	c := s.change(ctx, a, "evento.modifica", id, version)
 	c.Edit = edit
 	c.Check = func(q store.Q, before domain.Event, after *domain.Event) error {
@@ -128,7 +128,8 @@ func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, 
 		}
 		return s.checkSeason(ctx, q, before, *after)
 	}
-	return s.runAndDropFiles(ctx, c, a)
+	s.repricing(ctx, a, &c, f)
+	return unlessRehearsed(s.runAndDropFiles(ctx, c, a))
 }
 
 // mayEdit refuses changes of fields that are not the organiser's.

@@ -14,10 +14,13 @@ import (
 )
 
 // Events keeps events and what is configured on them.
-type Events struct{ core *core.Base }
+type Events struct {
+	core     *core.Base
+	accounts *Accounts
+}
 
 // NewEvents makes the use cases over what the areas share.
-func NewEvents(b *core.Base) *Events { return &Events{core: b} }
+func NewEvents(b *core.Base, accounts *Accounts) *Events { return &Events{b, accounts} }
 
 // EventView is an event as somebody sees it.
 type EventView struct {

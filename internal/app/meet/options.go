@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
@@ -35,7 +36,7 @@ func (s *Events) SetsOption(a access.Actor, id int64) bool {
 }
 
 // SaveOptions changes the options named; all of them or none. Values that equal the default are not stored.
-func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version int64, values option.Values) error {
+func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version int64, values option.Values, f *Affected) error {
 	c := s.change(ctx, a, "evento.opzioni", id, version)
 	find := c.Find
 	c.Find = func(q store.Q) (domain.Event, error) {
@@ -74,5 +75,14 @@ func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version in
 		e.Options = after
 		return nil
 	}
-	return c.Run(ctx, s.core, a)
+	s.repricing(ctx, a, &c, f)
+	return unlessRehearsed(c.Run(ctx, s.core, a))
+}
+
+// repricing balances the accounts of an event's clubs when a change of the event changes what entries cost.
+func (s *Events) repricing(ctx context.Context, a access.Actor, c *core.Change[domain.Event], f *Affected) {
+	save := c.Save
+	c.Save = func(q store.Q, before, after domain.Event) error {
+		return s.accounts.reprice(ctx, q, a, before.ID, f, func() error { return save(q, before, after) })
+	}
 }

@@ -20,7 +20,7 @@ func (s *Events) Managed(ctx context.Context, a access.Actor, id int64) (domain.
 }
 
 // configure runs a change of a part of an event that the caller manages. The event stays locked, so that two organisers who change its
-// parts at once come one after the other.
+// parts at once come one after the other, and the accounts of its clubs follow.
 func (s *Events) configure(ctx context.Context, a access.Actor, eventID int64, change func(q store.Q, e domain.Event) error) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := q.LockEvent(ctx, eventID)
@@ -30,7 +30,7 @@ func (s *Events) configure(ctx context.Context, a access.Actor, eventID int64, c
 		if !s.Manages(a, e) {
 			return problem.Forbidden()
 		}
-		return change(q, e)
+		return s.accounts.reprice(ctx, q, a, eventID, &Affected{}, func() error { return change(q, e) })
 	})
 }
 
@@ -107,8 +107,8 @@ func (s *Events) managedCategory(ctx context.Context, q store.Q, a access.Actor,
 }
 
 // EditCategory changes a category of an event.
-func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.EventCategory) error) error {
-	return core.Change[domain.EventCategory]{
+func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version int64, f *Affected, edit func(*domain.EventCategory) error) error {
+	return unlessRehearsed(core.Change[domain.EventCategory]{
 		Action: "evento.categoria.modifica", Object: "eventocategoria", ID: id, Version: version,
 		Find: func(q store.Q) (domain.EventCategory, error) {
 			return s.managedCategory(ctx, q, a, id)
@@ -117,10 +117,10 @@ func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version i
 		Edit:      edit,
 		Check:     func(store.Q, domain.EventCategory, *domain.EventCategory) error { return nil },
 		Save: func(q store.Q, before, after domain.EventCategory) error {
-			return q.SaveEventCategory(ctx, before, after)
+			return s.accounts.reprice(ctx, q, a, before.EventID, f, func() error { return q.SaveEventCategory(ctx, before, after) })
 		},
 		Facts: func(c domain.EventCategory) any { return categoryFacts(c) },
-	}.Run(ctx, s.core, a)
+	}.Run(ctx, s.core, a))
 }
 
 // DeleteCategory takes a category out of an event with its races; one that somebody entered stays.

@@ -81,16 +81,18 @@ func (s *Events) managedRace(ctx context.Context, q store.Q, a access.Actor, id 
 }
 
 // EditRace changes a race of an event.
-func (s *Events) EditRace(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.EventRace) error) error {
-	return core.Change[domain.EventRace]{
+func (s *Events) EditRace(ctx context.Context, a access.Actor, id, version int64, f *Affected, edit func(*domain.EventRace) error) error {
+	return unlessRehearsed(core.Change[domain.EventRace]{
 		Action: "evento.gara.modifica", Object: "eventogara", ID: id, Version: version,
 		Find:      func(q store.Q) (domain.EventRace, error) { return s.managedRace(ctx, q, a, id) },
 		VersionOf: func(r domain.EventRace) int64 { return r.Version },
 		Edit:      edit,
 		Check:     func(store.Q, domain.EventRace, *domain.EventRace) error { return nil },
-		Save:      func(q store.Q, before, after domain.EventRace) error { return q.SaveEventRace(ctx, before, after) },
-		Facts:     func(r domain.EventRace) any { return raceFacts(r) },
-	}.Run(ctx, s.core, a)
+		Save: func(q store.Q, before, after domain.EventRace) error {
+			return s.accounts.reprice(ctx, q, a, before.EventID, f, func() error { return q.SaveEventRace(ctx, before, after) })
+		},
+		Facts: func(r domain.EventRace) any { return raceFacts(r) },
+	}.Run(ctx, s.core, a))
 }
 
 // SortRaces puts the races of a category in an order. read is the order that the caller looked at; another one stored meanwhile is a
@@ -148,7 +150,8 @@ func (s *Events) DeleteRace(ctx context.Context, a access.Actor, id int64) error
 }
 
 func (s *Events) dropRaces(ctx context.Context, q store.Q, a access.Actor, r domain.EventRace, ids []int64) error {
-	if err := q.DeleteEventRaces(ctx, ids); err != nil {
+	// A race that is there twice may have had the prices of the one that is removed.
+	if err := s.accounts.reprice(ctx, q, a, r.EventID, &Affected{}, func() error { return q.DeleteEventRaces(ctx, ids) }); err != nil {
 		return err
 	}
 	return s.core.Record(ctx, q, a, "evento.gara.rimuovi", eventObject, r.EventID, raceFacts(r), nil)
@@ -188,7 +191,7 @@ func (s *Events) MergeRace(ctx context.Context, a access.Actor, id int64) error 
 				merged.Note = t.Note
 			}
 		}
-		if err := q.SaveEventRace(ctx, r, merged); err != nil {
+		if err := s.accounts.reprice(ctx, q, a, r.EventID, &Affected{}, func() error { return q.SaveEventRace(ctx, r, merged) }); err != nil {
 			return err
 		}
 		return s.dropRaces(ctx, q, a, r, raceIDs(others, func(domain.EventRace) bool { return true }))

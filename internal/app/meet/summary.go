@@ -61,7 +61,7 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 		if n.Absent || n.Status == domain.ResultAbsent {
 			row.Absent++
 		}
-		if !n.Paid {
+		if !n.Paid() {
 			row.Unpaid++
 		}
 	}

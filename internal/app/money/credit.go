@@ -100,6 +100,9 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 	if o.ClubID == 0 {
 		return Credited{}, problem.Refused("Il credito di una società non paga gli abbonamenti")
 	}
+	if err := s.payable(ctx, q, a, o); err != nil {
+		return Credited{}, err
+	}
 	credit, err := q.Credit(ctx, o.ClubID)
 	if err != nil {
 		return Credited{}, err

@@ -161,8 +161,8 @@ func words(o domain.Order, n domain.OrderNotice) (subject, text string) {
 	case domain.NoticeReturned:
 		return fmt.Sprintf("rimborso o contestazione dell'ordine n. %d", o.ID), mail.Line(n.Message)
 	case domain.NoticeCancelled:
-		return fmt.Sprintf("ordine n. %d annullato", o.ID), "Non è arrivato il pagamento entro la mezzanotte: " + what + " è stato annullato, e le iscrizioni non pagate sono state rimosse. " +
-			"Se le iscrizioni sono ancora aperte puoi inserirle di nuovo."
+		return fmt.Sprintf("ordine n. %d annullato", o.ID), "Non è arrivato il pagamento entro la mezzanotte: " + what + " è stato annullato. " +
+			"Quello che resta da pagare è nelle iscrizioni dell'evento: da lì puoi creare un nuovo ordine."
 	}
 	text = "Il pagamento non è andato a buon fine: " + what + " è ancora da pagare."
 	if n.Message != "" {

@@ -20,6 +20,8 @@ type Kind struct {
 	Settled, Cancelled, Reversed Change
 	// Changed is called when the provider took back money of an order that stays paid; nil means that nothing follows.
 	Changed Change
+	// Payable returns an error when an order that waits to be paid is no longer for what is due; nil means that it always is.
+	Payable Change
 }
 
 // Change is informed of an order as it is after a change.
@@ -162,8 +164,21 @@ func (s *Orders) Settle(ctx context.Context, a access.Actor, id int64) error {
 		if o, err = lock(ctx, q, o); err != nil {
 			return err
 		}
+		if err := s.payable(ctx, q, a, o); err != nil {
+			return err
+		}
+		o.SettledClub = a.ClubID
 		return s.change(ctx, q, a, o, checkout.MarkPaid, "ordine.salda")
 	})
+}
+
+// payable returns an error when an order that waits to be paid is no longer for what is due.
+func (s *Orders) payable(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+	kind, err := s.kind(o)
+	if err != nil || kind.Payable == nil || o.State != domain.OrderToPay {
+		return err
+	}
+	return kind.Payable(ctx, q, a, o)
 }
 
 // SettleIn marks an order as paid in the transaction of the area that made it, which holds the club: there was nothing to pay.
@@ -213,8 +228,8 @@ func (s *Orders) Cancel(ctx context.Context, a access.Actor, id int64) error {
 	})
 }
 
-// Expire cancels an order that nobody paid in time, in the transaction of the area that made it, and keeps it to be told. One that is being
-// paid at that moment stays.
+// Expire cancels an order that nobody paid in time, in the transaction of the area that made it, and keeps a message for its club. An order
+// that is being paid at that moment stays.
 func (s *Orders) Expire(ctx context.Context, q store.Q, a access.Actor, o domain.Order) (bool, error) {
 	o, err := lock(ctx, q, o)
 	if err != nil || o.State != domain.OrderToPay {
@@ -276,6 +291,9 @@ func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before d
 func (s *Orders) follow(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
 	switch {
 	case o.State == domain.OrderReversed:
+		if err := s.takeExcessBack(ctx, q, a, o); err != nil {
+			return err
+		}
 		return s.returnMoney(ctx, q, a, o)
 	case o.State == domain.OrderPaid && o.Amount > 0:
 		return q.AddOrderNotice(ctx, domain.OrderNotice{OrderID: o.ID, Kind: domain.NoticePaid, UserID: a.UserID, MadeAt: s.core.Now()})
@@ -283,11 +301,20 @@ func (s *Orders) follow(ctx context.Context, q store.Q, a access.Actor, o domain
 	return nil
 }
 
-// inform calls what the kind of the order registered for where it stands now.
-func (s *Orders) inform(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+// kind returns what the area that makes such orders registered.
+func (s *Orders) kind(o domain.Order) (Kind, error) {
 	kind, known := s.kinds[o.Kind]
 	if !known {
-		return problem.Fault(fmt.Errorf("money: nobody registered kind %d of orders", o.Kind))
+		return kind, problem.Fault(fmt.Errorf("money: no area registered kind %d of orders", o.Kind))
+	}
+	return kind, nil
+}
+
+// inform calls what the kind of the order registered for where it stands now.
+func (s *Orders) inform(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+	kind, err := s.kind(o)
+	if err != nil {
+		return err
 	}
 	switch o.State {
 	case domain.OrderPaid:

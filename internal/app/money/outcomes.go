@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/checkout"
 	"traguardo/internal/payment"
+	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
@@ -203,5 +204,8 @@ func (p *Payments) inVain(ctx context.Context, q *held, a access.Actor, o domain
 		return nil
 	}
 	_, err = p.orders.UseAllCredit(ctx, q.Q, a, o.ID)
+	if problem.Is(err, problem.KindConflict) {
+		return nil // what is due has changed: the credit waits for the next order
+	}
 	return err
 }

@@ -236,6 +236,9 @@ func (p *Payments) start(ctx context.Context, q *held, a access.Actor, o domain.
 			return t, problem.Refused("Per questo evento non si paga online: rivolgiti all'organizzatore")
 		}
 	}
+	if err := p.orders.payable(ctx, q.Q, a, o); err != nil {
+		return t, err
+	}
 	shop, err := p.shop(ctx, q.Q, o)
 	if err != nil {
 		return t, err

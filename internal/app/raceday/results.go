@@ -16,14 +16,15 @@ import (
 
 // Results keeps what came of the entries of events, ranks it and finds records.
 type Results struct {
-	core   *core.Base
-	events *appmeet.Events
-	boards boards
+	core     *core.Base
+	events   *appmeet.Events
+	accounts *appmeet.Accounts
+	boards   boards
 }
 
 // NewResults makes the use cases over what the areas share.
-func NewResults(b *core.Base, events *appmeet.Events) *Results {
-	return &Results{core: b, events: events}
+func NewResults(b *core.Base, events *appmeet.Events, accounts *appmeet.Accounts) *Results {
+	return &Results{core: b, events: events, accounts: accounts}
 }
 
 // Topic is the results of an event, for those who look on.
@@ -214,7 +215,13 @@ func (s *Results) store(ctx context.Context, q store.Q, a access.Actor, n domain
 	}
 	r.EntryID, r.RecordedBy, r.RecordedAt = n.ID, a.UserID, s.core.Now()
 	n.Result = r
-	return n, storeAll(ctx, q, n.EventID, []domain.Result{r})
+	if err := storeAll(ctx, q, n.EventID, []domain.Result{r}); err != nil {
+		return n, err
+	}
+	if (before.Status == domain.ResultAbsent) == (r.Status == domain.ResultAbsent) {
+		return n, nil
+	}
+	return n, s.accounts.SettleAbsences(ctx, q, a, n.EventID, n.ClubID)
 }
 
 // storeAll keeps results of entries of one event, which have changed.

@@ -3,6 +3,7 @@ package raceday
 import (
 	"context"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -119,7 +120,19 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 	if err := storeAll(ctx, q, b.eventID, list); err != nil {
 		return 0, 0, err
 	}
+	if err := b.results.accounts.SettleAbsences(ctx, q, b.actor, b.eventID, clubsOf(entries, order)...); err != nil {
+		return 0, 0, err
+	}
 	return created, updated, b.results.core.Record(ctx, q, b.actor, "risultati.carica", "evento", b.eventID, nil, map[string]int{"create": created, "aggiornate": updated})
+}
+
+// clubsOf are the clubs of some entries, each once.
+func clubsOf(entries map[int64]domain.Participation, ids []int64) []int64 {
+	clubs := map[int64]bool{}
+	for _, id := range ids {
+		clubs[entries[id].ClubID] = true
+	}
+	return slices.Sorted(maps.Keys(clubs))
 }
 
 // read is the result that a row gives its entry; a row that cannot be read is refused.

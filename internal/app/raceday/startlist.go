@@ -70,10 +70,6 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 	if err != nil {
 		return nil, 0, err
 	}
-	organisers, err := organisersOf(ctx, q, e)
-	if err != nil {
-		return nil, 0, err
-	}
 	races, _, err := q.EventCatalogue(ctx, e.ID)
 	if err != nil {
 		return nil, 0, err
@@ -85,8 +81,8 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 	starters := make([]meet.Starter, 0, len(entries))
 	for i := range entries {
 		n := &entries[i]
-		facts := meet.Entry{Group: n.CategoryKey, Paid: n.Paid, Excused: n.Excused, Missing: n.Missing, Closed: n.Closed}
-		if meet.Seeded(e.Options, facts, organisers[n.CreatedBy]) {
+		facts := meet.Entry{Group: n.CategoryKey, Author: n.Author, Paid: n.Paid, Excused: n.Excused, Missing: n.Missing, Closed: n.Closed}
+		if meet.Seeded(e.Options, facts) {
 			starters = append(starters, meet.Starter{EntryID: n.ID, RaceID: n.RaceID, Group: n.CategoryKey, Sex: n.Sex, ClubID: n.ClubID, Time: n.EntryTime})
 		}
 	}
@@ -94,18 +90,10 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 }
 
 // starts reports whether an entry gets a place.
-func starts(e domain.Event, n *domain.Participation, organisers map[int64]bool) bool {
+func starts(e domain.Event, n *domain.Participation) bool {
 	return meet.Seeded(e.Options, meet.Entry{
-		Group: n.Group(), Paid: n.Payment.Paid(), Excused: n.Absent, Missing: n.Result.Status == domain.ResultAbsent, Closed: n.Closed,
-	}, organisers[n.CreatedBy])
-}
-
-// organisersOf are the people whose entries start before they are paid. Nobody need ask where nothing is paid online.
-func organisersOf(ctx context.Context, q store.Q, e domain.Event) (map[int64]bool, error) {
-	if !e.Options.Flag(option.OnlinePayment) {
-		return map[int64]bool{}, nil
-	}
-	return q.EnteredByOrganiser(ctx, e.ID, e.OrganiserID)
+		Group: n.Group(), Author: n.Author, Paid: n.Payment.Paid(), Excused: n.Absent, Missing: n.Result.Status == domain.ResultAbsent, Closed: n.Closed,
+	})
 }
 
 func current(lists []domain.StartList) domain.StartList {

@@ -85,11 +85,7 @@ func (s *Starts) sheet(ctx context.Context, q store.Q, e domain.Event, number in
 	if sh.Races, sh.Categories, err = q.EventCatalogue(ctx, e.ID); err != nil {
 		return sh, err
 	}
-	organisers, err := organisersOf(ctx, q, e)
-	if err != nil {
-		return sh, err
-	}
-	sh.arrange(items, entries, organisers)
+	sh.arrange(items, entries)
 	sh.reckon()
 	return sh, nil
 }
@@ -121,7 +117,7 @@ func (s *Starts) listed(ctx context.Context, q store.Q, sh *Sheet, number int) (
 }
 
 // arrange puts the entries into their groups and heats.
-func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participation, organisers map[int64]bool) {
+func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participation) {
 	runs := runsOf(items, sh.Event.Options.Flag(option.GroupCategories))
 	at := map[int]int{} // groups by run
 	races := 0
@@ -146,7 +142,7 @@ func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participatio
 		switch {
 		case n.Place.Heat > 0 && called:
 			placed[g] = append(placed[g], n)
-		case sh.List.Number > 0 && starts(sh.Event, n, organisers):
+		case sh.List.Number > 0 && starts(sh.Event, n):
 			sh.Unplaced = append(sh.Unplaced, n)
 		}
 	}

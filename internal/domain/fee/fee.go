@@ -3,6 +3,7 @@ package fee
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 
 	"traguardo/internal/domain"
@@ -49,6 +50,7 @@ type Entry struct {
 	Open      bool // a team that is not complete and valid
 	Missing   bool // did not turn up
 	Excused   bool // its absence was declared
+	ByHand    bool // a person marked it as paid
 }
 
 // NewTariff reads the options of an event, and the prices that its categories and races have of their own.
@@ -133,62 +135,15 @@ type Counts struct {
 	TeamAthletes int // in teams only
 }
 
-// person is what the entries of a club say of an athlete.
-type person struct {
-	races     int
-	late      bool // an individual entry is
-	accounted bool // took part in something, or declared an absence
-}
-
-// Compute takes all entries of one club in the event, teams with their members, in any order. A team that does not count is as good as
-// not there: neither it nor its members pay anything.
+// Compute returns what a club owes for all its entries in the event, teams with their members, in any order.
 func (t Tariff) Compute(entries []Entry) Result {
-	var r Result
+	charges, counts := t.Charges(entries)
 	var b bill
-	people := map[int64]*person{}
-	of := func(athleteID int64) *person {
-		p := people[athleteID]
-		if p == nil {
-			p = &person{}
-			people[athleteID] = p
-		}
-		return p
+	for _, c := range charges {
+		b.put(c.Kind, 1, c.Amount)
 	}
-	for _, e := range t.counting(entries) {
-		absent := e.Missing && !e.Excused
-		if e.team() {
-			r.Teams++
-			b.add(TeamFee, t.price(option.TeamPrice, e, t.team))
-			b.addIf(e.Late, LateFee, t.late)
-			b.addIf(absent, TeamPenalty, t.teamPenalty)
-			for _, id := range e.Members {
-				p := of(id)
-				p.accounted = p.accounted || !absent
-			}
-			continue
-		}
-		r.Entries++
-		p := of(e.AthleteID)
-		p.races++
-		p.late = p.late || e.Late
-		p.accounted = p.accounted || !absent
-		b.add(RaceFee, t.racePrice(e, p.races))
-		b.addIf(absent, EntryPenalty, t.entryPenalty)
-	}
-	for _, p := range people {
-		if p.races > 0 {
-			r.Athletes++
-		} else {
-			r.TeamAthletes++
-		}
-		b.addIf(p.races > 0 || t.payTeamOnlyAthletes, AthleteFee, t.athlete)
-		b.addIf(p.late, LateFee, t.late)
-		b.addIf(!p.accounted, AthletePenalty, t.athletePenalty)
-	}
-	b.addIf(r.Entries+r.Teams > 0, ClubFee, t.club)
-	r.Lines = b.lines()
-	r.Amounts = Sum(r.Lines)
-	return r
+	lines := b.lines()
+	return Result{Amounts: Sum(lines), Counts: counts, Lines: lines}
 }
 
 // Before is how far an athlete and the club are before one more individual entry.
@@ -228,6 +183,9 @@ func (t Tariff) Free() bool {
 	}
 	return t.athlete|t.team|t.club|t.late|t.athletePenalty|t.entryPenalty|t.teamPenalty == 0
 }
+
+// Equal reports whether two tariffs charge the same.
+func (t Tariff) Equal(other Tariff) bool { return reflect.DeepEqual(t, other) }
 
 // Fines reports whether it costs anything not to turn up.
 func (t Tariff) Fines() bool { return t.athletePenalty|t.entryPenalty|t.teamPenalty != 0 }

@@ -33,18 +33,17 @@ var names = [AthletePenalty + 1]string{
 	AthletePenalty: "penali atleta",
 }
 
-// Line is one kind of what a club owes. What is due after something was paid may have lines below 0.
+// Line is one kind of what a club owes.
 type Line struct {
 	Kind     Kind
 	Quantity int // of what costs something
 	Amount   money.Cents
 }
 
-// Text is the line as the club reads it. A line that is not simply so many more of its kind settles what was paid at other prices or
-// for what is no longer there.
+// Text is the line as the club reads it. Quantity 0 is the rest of something that money covers in part.
 func (l Line) Text() string {
 	name := names[l.Kind]
-	if l.Quantity <= 0 || l.Amount < 0 {
+	if l.Quantity <= 0 {
 		return "Conguaglio " + name
 	}
 	text := strings.ToUpper(name[:1]) + name[1:]
@@ -87,35 +86,6 @@ func (a *Amounts) part(k Kind) *money.Cents {
 	}
 }
 
-// Due is what remains to be paid. What was paid beyond a part is not given back, nor does it pay another part.
-func Due(computed, paid Amounts) Amounts {
-	return Amounts{
-		Fees:      max(0, computed.Fees-paid.Fees),
-		Late:      max(0, computed.Late-paid.Late),
-		Penalties: max(0, computed.Penalties-paid.Penalties),
-	}
-}
-
-// DueLines are the lines of what remains to be paid; they come to Due. Paid are the lines of all paid orders.
-func DueLines(computed, paid []Line) []Line {
-	var b bill
-	for _, l := range computed {
-		b.put(l.Kind, l.Quantity, l.Amount)
-	}
-	for _, l := range paid {
-		b.put(l.Kind, -l.Quantity, -l.Amount)
-	}
-	lines := b.lines()
-	open := Due(Sum(lines), Amounts{})
-	var due []Line
-	for _, l := range lines {
-		if *open.part(l.Kind) > 0 {
-			due = append(due, l)
-		}
-	}
-	return due
-}
-
 // bill collects lines by kind.
 type bill [AthletePenalty + 1]Line
 
@@ -124,18 +94,6 @@ func (b *bill) put(k Kind, quantity int, amount money.Cents) {
 	l.Kind = k
 	l.Quantity += quantity
 	l.Amount += amount
-}
-
-func (b *bill) add(k Kind, price money.Cents) {
-	if price != 0 {
-		b.put(k, 1, price)
-	}
-}
-
-func (b *bill) addIf(owed bool, k Kind, price money.Cents) {
-	if owed {
-		b.add(k, price)
-	}
 }
 
 // lines are those that come to something.

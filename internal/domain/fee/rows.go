@@ -20,7 +20,7 @@ func TariffOf(e domain.Event, categories []domain.EventCategory, races []domain.
 func EntryOf(n domain.Participation) Entry {
 	e := Entry{
 		ID: n.ID, RaceID: n.RaceID, Group: n.Group(), AthleteID: n.AthleteID, Late: n.Late, Open: n.Kind == domain.Team && !n.Closed,
-		Missing: n.Result.Status == domain.ResultAbsent, Excused: n.Absent,
+		Missing: n.Result.Status == domain.ResultAbsent, Excused: n.Absent, ByHand: n.Payment.ByHand,
 	}
 	for _, m := range n.Members {
 		e.Members = append(e.Members, m.ID)
@@ -32,6 +32,6 @@ func EntryOf(n domain.Participation) Entry {
 func EntryOfLine(n domain.EntryLine) Entry {
 	return Entry{
 		ID: n.ID, RaceID: n.RaceID, Group: n.Group(), AthleteID: n.AthleteID, Members: n.Members, Late: n.Late, Open: n.Kind == domain.Team && !n.Closed,
-		Missing: n.Status == domain.ResultAbsent, Excused: n.Absent,
+		Missing: n.Status == domain.ResultAbsent, Excused: n.Absent, ByHand: n.Payment.ByHand,
 	}
 }

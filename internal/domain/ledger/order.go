@@ -93,3 +93,11 @@ func Charged(movementID, clubID int64, note string, amount money.Cents, at calen
 		Lines: []Line{{Credit, clubID, amount}, {Bank, 0, -amount}},
 	}
 }
+
+// Overpaid gives what a club paid too much for an event back as credit; an amount below zero takes it back.
+func Overpaid(movementID, clubID int64, note string, amount money.Cents, at calendar.Instant, by int64) Transaction {
+	return Transaction{
+		Kind: Movement, Description: note, MovementID: movementID, At: at, By: by,
+		Lines: []Line{{Credit, clubID, amount}, {Fees, 0, -amount}},
+	}
+}

@@ -10,11 +10,10 @@ import (
 // Input is an event with everything its anomalies may be in.
 type Input struct {
 	Field
-	Races      []EventRace
-	LostRaces  map[int64]Race // of the catalogue, for entries in races that are no longer in the event
-	Entries    []Entry
-	Items      []Item
-	Organisers map[int64]bool // users whose entries start without being paid
+	Races     []EventRace
+	LostRaces map[int64]Race // of the catalogue, for entries in races that are no longer in the event
+	Entries   []Entry
+	Items     []Item
 }
 
 // Anomaly is a row of a list: what it is about (ids are 0 where they do not apply) and why it is there.

@@ -158,7 +158,7 @@ func TestFind(t *testing.T) {
 		{"not paid", func(in *Input) { opt(in, 41); first(in).Heat = 0; in.Entries, in.Items = in.Entries[:2], in.Items[:1] }, nil},
 		{"not paid, by the organiser", func(in *Input) {
 			opt(in, 41)
-			first(in).Heat, first(in).CreatedBy, in.Organisers = 0, 5, map[int64]bool{5: true}
+			first(in).Heat, first(in).Author = 0, domain.AuthorOrganiser
 		}, []string{"start list 11: Senza batteria"}},
 		{"paid", func(in *Input) { opt(in, 41); first(in).Heat, first(in).Paid = 0, true }, []string{"start list 11: Senza batteria"}},
 		{"open team", func(in *Input) { opt(in, 23); relay(in).Heat, relay(in).Closed = 0, false }, nil},

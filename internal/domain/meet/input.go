@@ -65,7 +65,7 @@ type Entry struct {
 	Group      domain.CategoryKey
 	ClubID     int64
 	Sex        domain.Sex // the athlete's when it was entered; of a team AnySex until known
-	CreatedBy  int64
+	Author     domain.Author
 	Paid       bool
 	Excused    bool // its absence was declared
 	Missing    bool // it did not turn up

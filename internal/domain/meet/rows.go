@@ -50,7 +50,7 @@ func EntriesOf(rows []domain.Participation) []Entry { return each(rows, entryOf)
 
 func entryOf(n *domain.Participation) Entry {
 	e := Entry{
-		ID: n.ID, RaceID: n.RaceID, Group: n.Group(), ClubID: n.ClubID, Sex: n.Sex, CreatedBy: n.CreatedBy, Paid: n.Payment.Paid(), Excused: n.Absent,
+		ID: n.ID, RaceID: n.RaceID, Group: n.Group(), ClubID: n.ClubID, Sex: n.Sex, Author: n.Author, Paid: n.Payment.Paid(), Excused: n.Absent,
 		Missing: n.Result.Status == domain.ResultAbsent, Closed: n.Closed, Heat: n.Place.Heat, Lane: n.Place.Lane,
 	}
 	if !e.team() {

@@ -13,7 +13,7 @@ import (
 func TestEntriesOf(t *testing.T) {
 	anna := domain.Entrant{ID: 5, LastName: "Rossi", FirstName: "Anna", Sex: domain.Female, Birth: day("2012-06-01"), ClubID: 7, Membership: 2, Disability: 3}
 	alone := domain.Participation{
-		Entry:   domain.Entry{ID: 1, RaceID: free100, AthleteID: 5, ClubID: 7, Kind: catalog.Individual, CategoryID: ragazzi, Disability: 3, Sex: 2, CreatedBy: 9, Absent: true, Athlete: anna},
+		Entry:   domain.Entry{ID: 1, RaceID: free100, AthleteID: 5, ClubID: 7, Kind: catalog.Individual, CategoryID: ragazzi, Disability: 3, Sex: 2, Author: domain.AuthorAdmin, Absent: true, Athlete: anna},
 		Place:   domain.StartPlace{Heat: 2, Lane: 4},
 		Result:  domain.Result{Status: domain.ResultAbsent},
 		Payment: domain.EntryPayment{PaidAt: calendar.At(day("2026-05-02").Start())},
@@ -23,13 +23,12 @@ func TestEntriesOf(t *testing.T) {
 			ID: 2, RaceID: relay4, ClubID: 7, ClubName: "Rari Nantes", Progressive: 2, Kind: catalog.Team, CategoryID: ragazzi, Disability: 1, Sex: 3, Closed: true,
 			Members: []domain.Member{{Entrant: anna, Position: 1}},
 		},
-		Result:  domain.Result{Status: domain.ResultDisqualified},
-		Payment: domain.EntryPayment{OrderID: 3},
+		Result: domain.Result{Status: domain.ResultDisqualified},
 	}
 	who := Entrant{ID: 5, ClubID: 7, LastName: "Rossi", FirstName: "Anna", Sex: domain.Female, Birth: day("2012-06-01"), Membership: 2, Disability: 3}
 	want := []Entry{
 		{
-			ID: 1, RaceID: free100, Group: domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: 1}, ClubID: 7, Sex: 2, CreatedBy: 9, Paid: true, Excused: true, Missing: true,
+			ID: 1, RaceID: free100, Group: domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: 1}, ClubID: 7, Sex: 2, Author: domain.AuthorAdmin, Paid: true, Excused: true, Missing: true,
 			Heat: 2, Lane: 4, Athlete: who,
 		},
 		{ID: 2, RaceID: relay4, Group: domain.CategoryKey{CategoryID: ragazzi, Kind: 2}, ClubID: 7, Sex: 3, Closed: true, Team: "Rari Nantes B", Members: []Entrant{who}},

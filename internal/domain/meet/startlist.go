@@ -11,16 +11,16 @@ import (
 // swimming is the sport that has lanes, and relays of one sex unless they are mixed ones.
 const swimming = 1
 
-// Seeded reports whether an entry gets a place in the start list: not absent, paid where that happens online (the organiser's own
-// entries need not be), and a complete team where teams count only then.
-func Seeded(opts option.Values, e Entry, byOrganiser bool) bool {
-	paid := e.Paid || byOrganiser || !opts.Flag(option.OnlinePayment)
+// Seeded reports whether an entry gets a place in the start list: not absent, paid where that happens online (what the organiser or an
+// administrator entered need not be), and a complete team where teams count only then.
+func Seeded(opts option.Values, e Entry) bool {
+	paid := e.Paid || e.Author.Protected() || !opts.Flag(option.OnlinePayment)
 	counts := !e.team() || e.Closed || !opts.Flag(option.TeamMembersRequired)
 	return !e.Excused && !e.Missing && paid && counts
 }
 
 func (x inspection) seeded(e *Entry) bool {
-	return Seeded(x.Event.Options, *e, x.Organisers[e.CreatedBy])
+	return Seeded(x.Event.Options, *e)
 }
 
 // turn is what an item of the start order calls up.

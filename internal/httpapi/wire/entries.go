@@ -68,7 +68,7 @@ type EntryOfAthlete struct {
 func entryOfAthlete(n domain.EntryLine, race domain.Race) EntryOfAthlete {
 	return EntryOfAthlete{
 		ID: n.ID, RaceID: n.RaceID, Race: race.Name, Short: race.Abbreviation, CategoryID: n.CategoryID, Time: n.EntryTime, Note: n.Note, WildCard: Flag(n.WildCard),
-		Paid: Flag(n.Paid), Absent: Flag(n.Absent), Late: Flag(n.Late), Status: n.Status, Version: n.Version,
+		Paid: Flag(n.Paid()), Absent: Flag(n.Absent), Late: Flag(n.Late), Status: n.Status, Version: n.Version,
 	}
 }
 

@@ -56,6 +56,7 @@ func (o *OptionText) UnmarshalJSON(b []byte) error {
 type EventOptions struct {
 	ID      Ref          `json:"ID_EVENTO" check:"key"`
 	Version int64        `json:"VERSIONE"`
+	DryRun  Flag         `json:"PROVA"`
 	Options []SentOption `json:"opzioni" check:"present,max=4000"`
 }
 

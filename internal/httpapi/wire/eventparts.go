@@ -190,6 +190,7 @@ func (k PartKey) check(eventID int64, stored domain.CategoryKey) error {
 type EditEventCategory struct {
 	ID      Ref   `json:"ID_EVENTO_CATEGORIA" check:"key"`
 	Version int64 `json:"VERSIONE"`
+	DryRun  Flag  `json:"PROVA"`
 	PartKey
 	Membership Opt[domain.Membership] `json:"FK_ID_TIPO_TESSERAMENTO"`
 	ByYear     Opt[Flag]              `json:"FLG_ANNO"`
@@ -295,6 +296,7 @@ func (n NewEventRace) Domain() domain.EventRace {
 type EditEventRace struct {
 	ID      Ref        `json:"ID_EVENTO_GARA" check:"key"`
 	Version int64      `json:"VERSIONE"`
+	DryRun  Flag       `json:"PROVA"`
 	RaceID  Opt[int64] `json:"FK_ID_GARA" check:"reserved"`
 	PartKey
 	Points   Opt[Flag]    `json:"FLG_PUNTI"`

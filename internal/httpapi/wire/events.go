@@ -323,6 +323,7 @@ func (n NewEvent) Apply(e *domain.Event) error {
 type EditEvent struct {
 	ID      Ref   `json:"ID_EVENTO" check:"key"`
 	Version int64 `json:"VERSIONE"`
+	DryRun  Flag  `json:"PROVA"`
 	EventFields
 	// Options have a call of their own.
 	Options Opt[[]SentOption] `json:"opzioni" check:"reserved,max=4000"`

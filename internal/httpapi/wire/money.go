@@ -171,6 +171,7 @@ type Order struct {
 	Delivery    money.Cents      `json:"IMPORTO_CONSEGNA" sort:"here"`    // nothing is delivered: 0
 	Commission  money.Cents      `json:"IMPORTO_COMMISSIONI" sort:"here"` // the portal asks for none: 0
 	CreditUsed  money.Cents      `json:"IMPORTO_STORNATO" sort:"credit"`
+	Credited    money.Cents      `json:"IMPORTO_ACCREDITATO" sort:"here"` // of a paid order, what became credit because less was due later
 	CreatedAt   calendar.Instant `json:"DATA_CREAZIONE" sort:"created"`
 	Paid        Flag             `json:"FK_ID_STATO_PAGAMENTO" sort:"paid"`
 	State       int              `json:"STATO_ORDINE" sort:"state"`
@@ -188,7 +189,7 @@ type Order struct {
 // FromOrder converts an order.
 func FromOrder(o domain.Order) Order {
 	out := Order{
-		ID: o.ID, Kind: int(o.Kind), Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed, CreatedAt: o.CreatedAt, Paid: o.State == domain.OrderPaid,
+		ID: o.ID, Kind: int(o.Kind), Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed, Credited: o.Credited, CreatedAt: o.CreatedAt, Paid: o.State == domain.OrderPaid,
 		State: int(o.State), ClubID: o.ClubID, ClubCode: o.Club.Code, ClubName: o.Club.Name, EventID: o.EventID, Status: int(o.Event.Status), Deadline: o.Event.Deadline, Requester: o.Maker, Online: Flag(o.Online()), Version: o.Version,
 	}
 	if o.ClubID == 0 {
@@ -277,7 +278,14 @@ func (o OrderedEvent) Seen() *money.Cents {
 
 // AmountDue is what is due now, before credit.
 type AmountDue struct {
-	Due money.Cents `json:"IMPORTO"`
+	EventID int64       `json:"ID_EVENTO"`
+	Due     money.Cents `json:"IMPORTO"`
+}
+
+// AmountConflict is the data of a 409 about an order whose account has changed: what is due now.
+type AmountConflict struct {
+	AmountDue
+	Current AmountDue `json:"attuale"`
 }
 
 // OrderMade is the order that was made. IMPORTO is what remains to be paid after credit.

@@ -47,6 +47,7 @@ export interface NewEvent {
 export interface EditEvent {
   id: number;
   version?: number;
+  dryRun?: Flag;
   sportId?: number | null;
   seasonId?: number | null;
   name?: string | null;
@@ -76,6 +77,7 @@ export interface EditEvent {
 export interface EventOptions {
   id: number;
   version?: number;
+  dryRun?: Flag;
   options: SentOption[];
 }
 
@@ -100,6 +102,7 @@ export interface NewEventCategory {
 export interface EditEventCategory {
   id: number;
   version?: number;
+  dryRun?: Flag;
   membership?: number | null;
   byYear?: Flag | null;
   maxRaces?: number | null;
@@ -126,6 +129,7 @@ export interface NewEventRace {
 export interface EditEventRace {
   id: number;
   version?: number;
+  dryRun?: Flag;
   points?: Flag | null;
   position?: number | null;
   note?: string | null;
@@ -494,6 +498,11 @@ export interface Passage {
   entered: Flag;
 }
 
+export interface Repriced {
+  clubs: number;
+  warnings?: string[];
+}
+
 export interface ClubSummary {
   raceId: number;
   clubId: number;
@@ -576,9 +585,9 @@ const names = {
   CategoryStatistics: 'categoryId FK_ID_CATEGORIA,name DESCRIZIONE,label LABEL,disabled FLG_DIS,kind FK_ID_TIPO,athletes TOT_ATLETI,women TOT_ATLETI_F,men TOT_ATLETI_M,races ARRAY_GARE:RaceStatistics',
   Cleaned: 'removed ELIMINATI,categories CATEGORIE,races GARE,timeStandards TEMPI_LIMITE',
   ClubSummary: 'raceId FK_ID_GARA,clubId FK_ID_SOCIETA,name DENOMINAZIONE,athletes TOT_ATLETI,individual TOT_IND,wildCards TOT_WILD_CARD,teamAthletes TOT_ATLETI_SOLO_SQUADRE,teams TOT_SQU,openTeams TOT_SQU_INCOMPLETE,openAthletes TOT_ATLETI_SOLO_INCOMPLETE,absent TOT_ASSENTI,unpaid TOT_NON_PAGATE,paid IMPORTO_PAGATO,credit IMPORTO_STORNATO_DA_CREDITI,due IMPORTO_DA_PAGARE,total IMPORTO_TOTALE,settled FLG_PAGATO,extended FLG_PROROGA',
-  EditEvent: 'id ID_EVENTO,version VERSIONE,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,regionId FK_ID_REGIONE,organiserId FK_ID_SOCIETA,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,circuits arrayCircuiti,status STATO,notes NOTE,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,pressRelease COMUNICATO,logo LOGO',
-  EditEventCategory: 'id ID_EVENTO_CATEGORIA,version VERSIONE,membership FK_ID_TIPO_TESSERAMENTO,byYear FLG_ANNO,maxRaces NUMERO_GARE_ABILITATE,options opzioniSave:SentOption',
-  EditEventRace: 'id ID_EVENTO_GARA,version VERSIONE,points FLG_PUNTI,position ORDINE,note NOTE,options opzioniSave:SentOption',
+  EditEvent: 'id ID_EVENTO,version VERSIONE,dryRun PROVA,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,regionId FK_ID_REGIONE,organiserId FK_ID_SOCIETA,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,circuits arrayCircuiti,status STATO,notes NOTE,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,pressRelease COMUNICATO,logo LOGO',
+  EditEventCategory: 'id ID_EVENTO_CATEGORIA,version VERSIONE,dryRun PROVA,membership FK_ID_TIPO_TESSERAMENTO,byYear FLG_ANNO,maxRaces NUMERO_GARE_ABILITATE,options opzioniSave:SentOption',
+  EditEventRace: 'id ID_EVENTO_GARA,version VERSIONE,dryRun PROVA,points FLG_PUNTI,position ORDINE,note NOTE,options opzioniSave:SentOption',
   EditTimeStandard: 'id ID_TEMPO_LIMITE,eventId FK_ID_EVENTO,version VERSIONE,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,time TEMPO',
   Entrant: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO',
   EntrantSearch: 'eventId ID_EVENTO,text q',
@@ -592,7 +601,7 @@ const names = {
   EventFileRef: 'id ID_DOCUMENTO',
   EventImport: 'id ID_EVENTO,from ID_EVENTO_FROM',
   EventLink: 'mainId FK_ID_EVENTO_PRINCIPALE,id FK_ID_EVENTO',
-  EventOptions: 'id ID_EVENTO,version VERSIONE,options opzioni:SentOption',
+  EventOptions: 'id ID_EVENTO,version VERSIONE,dryRun PROVA,options opzioni:SentOption',
   EventRace: 'id ID_EVENTO_GARA,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,raceId FK_ID_GARA,disabled FLG_DIS,kind FK_ID_TIPO,points FLG_PUNTI,position ORDINE,entries PRESENZE_GARA,category DESC_CATEGORIA,race DESC_GARA,abbreviation DESC_ABBR,metres METRI_GARA,members COMPONENTI,sex SESSO_AMMESSO,note NOTE,selected SELEZIONATO,options opzioni:OptionValue,version VERSIONE',
   EventRaceNote: 'id ID_EVENTO_GARA,version VERSIONE,note NOTE',
   EventRaceRef: 'id ID_EVENTO_GARA',
@@ -617,6 +626,7 @@ const names = {
   Previous: 'available DISPONIBILI:LinkedEvent,linked COLLEGATI:LinkedEvent',
   RaceOrder: 'id ID_EVENTO_CATEGORIA,wanted ORDINE,read ORDINE_LETTO',
   RaceStatistics: 'raceId FK_ID_GARA,name DESC_GARA,entries TOT,women TOT_F,men TOT_M,mixed TOT_X',
+  Repriced: 'clubs SOCIETA_INTERESSATE,warnings avvisi',
   SentOption: 'id FK_ID_OPZIONE,value VALORE',
   TimeStandard: 'id ID_TEMPO_LIMITE,eventId FK_ID_EVENTO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,time TEMPO,formatted TEMPO_FORMATTATO,race DESC_GARA,category DESC_CATEGORIA,version VERSIONE',
   TimeStandardRef: 'id ID_TEMPO_LIMITE',
@@ -630,15 +640,15 @@ export const meetApi = {
   getEvent: call<EventRef, Event>('GET', 'ge/evento', 'EventRef', 'Event'),
   eventDetail: call<EventDetailAsk, EventDetail>('GET', 'ge/evento/dettagli', 'EventDetailAsk', 'EventDetail'),
   createEvent: call<NewEvent, null>('POST', 'ge/evento', 'NewEvent'),
-  updateEvent: call<EditEvent, null>('PUT', 'ge/evento', 'EditEvent', '', 'Event'),
-  saveEventOptions: call<EventOptions, null>('POST', 'ge/evento/opzioni', 'EventOptions', '', 'Event'),
+  updateEvent: call<EditEvent, Repriced>('PUT', 'ge/evento', 'EditEvent', 'Repriced', 'Event'),
+  saveEventOptions: call<EventOptions, Repriced>('POST', 'ge/evento/opzioni', 'EventOptions', 'Repriced', 'Event'),
   getEventCategory: call<EventCategoryRef, EventCategory>('GET', 'ge/evento/categoria', 'EventCategoryRef', 'EventCategory'),
   addEventCategory: call<NewEventCategory, null>('POST', 'ge/evento/categoria', 'NewEventCategory'),
-  updateEventCategory: call<EditEventCategory, null>('PUT', 'ge/evento/categoria', 'EditEventCategory', '', 'EventCategory'),
+  updateEventCategory: call<EditEventCategory, Repriced>('PUT', 'ge/evento/categoria', 'EditEventCategory', 'Repriced', 'EventCategory'),
   deleteEventCategory: call<EventCategoryRef, null>('DELETE', 'ge/evento/categoria', 'EventCategoryRef'),
   listEventRaces: list<EventRacesOf & Paging, EventRace>('GET', 'ge/evento/gara', 'EventRacesOf', 'EventRace'),
   addEventRace: call<NewEventRace, null>('POST', 'ge/evento/gara', 'NewEventRace'),
-  updateEventRace: call<EditEventRace, null>('PUT', 'ge/evento/gara', 'EditEventRace', '', 'EventRace'),
+  updateEventRace: call<EditEventRace, Repriced>('PUT', 'ge/evento/gara', 'EditEventRace', 'Repriced', 'EventRace'),
   deleteEventRace: call<EventRaceRef, null>('DELETE', 'ge/evento/gara', 'EventRaceRef'),
   updateEventRaceNote: call<EventRaceNote, null>('PUT', 'ge/evento/gara/note', 'EventRaceNote', '', 'EventRace'),
   sortEventRaces: call<RaceOrder, null>('PUT', 'ge/evento/gare/ordine', 'RaceOrder', '', 'EventCategory'),

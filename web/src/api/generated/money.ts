@@ -155,6 +155,7 @@ export interface Order {
   delivery: number;
   commission: number;
   creditUsed: number;
+  credited: number;
   createdAt: string | null;
   paid: Flag;
   state: number;
@@ -182,6 +183,7 @@ export interface OrderDetail {
   delivery: number;
   commission: number;
   creditUsed: number;
+  credited: number;
   createdAt: string | null;
   paid: Flag;
   state: number;
@@ -202,12 +204,13 @@ export interface OrderCredited {
   due: number;
 }
 
-export interface OrderMade {
-  orderId: number;
+export interface AmountDue {
+  eventId: number;
   due: number;
 }
 
-export interface AmountDue {
+export interface OrderMade {
+  orderId: number;
   due: number;
 }
 
@@ -245,6 +248,7 @@ export interface CheckoutOrder {
   delivery: number;
   commission: number;
   creditUsed: number;
+  credited: number;
   createdAt: string | null;
   paid: Flag;
   state: number;
@@ -291,12 +295,12 @@ export interface CardPaid {
 
 const names = {
   ...shared,
-  AmountDue: 'due IMPORTO',
+  AmountDue: 'eventId ID_EVENTO,due IMPORTO',
   CardPaid: 'error error,action requires_action,secret payment_intent_client_secret,intentId payment_intent_id,success success',
   CardPayment: 'id ID_ORDINE,method payment_method_id,intentId payment_intent_id',
   Checkout: 'order ORDINE:CheckoutOrder,requester RICHIEDENTE:Requester,shop NEGOZIO:Shop,publicKey STRIPE_PUBLIC_KEY',
   CheckoutAsk: 'id ID_ORDINE',
-  CheckoutOrder: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE,fees quote:Fee,notes AVVISI,shop negozio:Shop',
+  CheckoutOrder: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,credited IMPORTO_ACCREDITATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE,fees quote:Fee,notes AVVISI,shop negozio:Shop',
   EditMovement: 'id ID_MOVIMENTO,version VERSIONE,used UTIL,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,note NOTE,amount IMPORTO,eventId FK_ID_EVENTO',
   ExpiredOrders: 'orders ANNULLATI,entries ELIMINATI',
   Fee: 'id ID_QUOTA,description DESCRIZIONE,amount PREZZO_TOTALE,orderId FK_ID_ORDINE',
@@ -308,11 +312,11 @@ const names = {
   MovementFilter: 'movementId ID_MOVIMENTO,clubName DENOMINAZIONE,clubCode COD_AFF',
   MovementRef: 'id ID_MOVIMENTO',
   NewMovement: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,note NOTE,amount IMPORTO,eventId FK_ID_EVENTO',
-  Order: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE',
+  Order: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,credited IMPORTO_ACCREDITATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE',
   OrderAndCredit: 'order ORDINE:OrderDetail,credit CREDITO',
   OrderCredit: 'id ID_ORDINE,amount IMPORTO,refund RIMBORSO',
   OrderCredited: 'due IMPORTO',
-  OrderDetail: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE,fees quote:Fee,notes AVVISI',
+  OrderDetail: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,credited IMPORTO_ACCREDITATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE,fees quote:Fee,notes AVVISI',
   OrderFilter: 'orderId ID_ORDINE,clubName DENOMINAZIONE,clubCode COD_AFF,kind FK_ID_TIPO_ORDINE,unpaid FLG_DA_PAGARE,online FLG_ONLINE',
   OrderMade: 'orderId ID_ORDINE,due IMPORTO',
   OrderRef: 'id ID_ORDINE',
@@ -337,16 +341,16 @@ export const moneyApi = {
   updateMovement: call<EditMovement, null>('PUT', 'ge/movimento', 'EditMovement'),
   listOrders: list<OrderFilter & Paging, Order>('GET', 'ge/ordini', 'OrderFilter', 'Order'),
   getOrder: call<OrderRef, OrderAndCredit>('GET', 'ge/ordine', 'OrderRef', 'OrderAndCredit'),
-  creditOrder: call<OrderCredit, OrderCredited>('POST', 'ge/ordine/storna', 'OrderCredit', 'OrderCredited'),
+  creditOrder: call<OrderCredit, OrderCredited>('POST', 'ge/ordine/storna', 'OrderCredit', 'OrderCredited', 'AmountDue'),
   orderEntries: call<OrderedEvent, OrderMade>('POST', 'ge/ordine/iscrizione', 'OrderedEvent', 'OrderMade', 'AmountDue'),
   cancelOrder: call<OrderRef, null>('POST', 'ge/ordine/azzera/delete', 'OrderRef'),
-  settleOrder: call<OrderRef, null>('POST', 'ge/ordine/pagato', 'OrderRef'),
+  settleOrder: call<OrderRef, null>('POST', 'ge/ordine/pagato', 'OrderRef', '', 'AmountDue'),
   expireOrders: call<Empty, ExpiredOrders>('DELETE', 'ge/ordini/scaduti/delete', '', 'ExpiredOrders'),
   getInvoice: call<InvoicedEvent, IssuedInvoice>('GET', 'ge/evento/fattura', 'InvoicedEvent', 'IssuedInvoice'),
   invoiceEvent: call<InvoicedEvent, Invoice>('POST', 'ge/evento/fattura', 'InvoicedEvent', 'Invoice'),
   orderPremium: call<PremiumAsk, OrderMade>('POST', 'ns/abbonamento/ordine', 'PremiumAsk', 'OrderMade'),
   checkout: call<CheckoutAsk, Checkout>('POST', 'ec/ordine', 'CheckoutAsk', 'Checkout'),
-  payOrder: call<CardPayment, CardPaid>('POST', 'ec/stripe/pagamento', 'CardPayment', 'CardPaid'),
+  payOrder: call<CardPayment, CardPaid>('POST', 'ec/stripe/pagamento', 'CardPayment', 'CardPaid', 'AmountDue'),
   actInSandbox: call<SandboxAction, null>('POST', 'ec/sandbox/azione', 'SandboxAction'),
   hearProvider: call<{  }, null>('POST', 'ec/stripe/webhook'),
 };

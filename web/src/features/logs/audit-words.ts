@@ -76,6 +76,8 @@ const actions: Record<string, string> = {
   'presenza.pagamento': 'ha cambiato il pagamento di',
   'presenza.ritiro': 'ha ritirato dalla start list',
   'presenza.scaduta': 'ha lasciato scadere',
+  'presenza.scaduta.avviso': 'ha avvisato delle iscrizioni rimosse la',
+  'conto.corretto': 'ha corretto il conto di',
   'presenze.carica': 'ha caricato iscrizioni a',
   'presenze.lista': 'ha iscritto un elenco di atleti a',
   'risultati.carica': 'ha caricato risultati di',

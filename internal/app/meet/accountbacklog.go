@@ -1,0 +1,95 @@
+package meet
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/store"
+)
+
+// CatchUp balances the accounts of the events that an earlier release left behind, once, and returns what it corrected.
+func (s *Accounts) CatchUp(ctx context.Context) (corrected int, err error) {
+	events, err := s.core.DB.AccountBacklog(ctx)
+	if err != nil {
+		return 0, err
+	}
+	for _, id := range events {
+		err := s.core.DB.Tx(ctx, func(q store.Q) error {
+			if _, err := q.LockEvent(ctx, id); err != nil {
+				return err
+			}
+			if mine, err := q.LeaveBacklog(ctx, id); err != nil || !mine {
+				return err
+			}
+			n, err := s.correct(ctx, q, id)
+			corrected += n
+			return err
+		})
+		if err != nil {
+			return corrected, err
+		}
+	}
+	return corrected, nil
+}
+
+// correction is what was wrong with the account of a club.
+type correction struct {
+	Covered   int         `json:"coperte"`   // entries that count as paid now
+	Uncovered int         `json:"da_pagare"` // entries that no longer count as paid
+	Credited  money.Cents `json:"accreditati"`
+}
+
+// correct balances the accounts of an event of an earlier release, and records what was wrong with each.
+func (s *Accounts) correct(ctx context.Context, q store.Q, eventID int64) (int, error) {
+	e, tariff, err := s.tariff(ctx, q, eventID)
+	if err != nil {
+		return 0, err
+	}
+	lines, err := q.SettledLines(ctx, eventID)
+	if err != nil {
+		return 0, err
+	}
+	paid, err := q.EventPayments(ctx, eventID)
+	if err != nil {
+		return 0, err
+	}
+	w := Settling{Actor: access.Actor{Username: "sistema"}, Cause: domain.CauseStaff}
+	found := corrections(lines, accountsOf(tariff, lines, paid))
+	for _, club := range slices.Sorted(maps.Keys(found)) {
+		c := found[club]
+		s.core.Log.Info("account corrected", "event", eventID, "club", club, "covered", c.Covered, "uncovered", c.Uncovered, "credited", c.Credited)
+		if err := s.core.Record(ctx, q, w.Actor, "conto.corretto", "societa", club, nil, map[string]any{"evento": eventID, "conto": c}); err != nil {
+			return 0, err
+		}
+	}
+	return len(found), s.Settle(ctx, q, e, tariff, w)
+}
+
+// corrections compares what is stored about entries with the accounts of their clubs.
+func corrections(lines []domain.EntryLine, accounts map[int64]fee.Account) map[int64]correction {
+	found := map[int64]correction{}
+	for club, a := range accounts {
+		if a.Excess > 0 {
+			found[club] = correction{Credited: a.Excess}
+		}
+	}
+	for _, n := range lines {
+		covers := accounts[n.ClubID].Covers(n.ID)
+		if covers == n.Paid() {
+			continue
+		}
+		c := found[n.ClubID]
+		if covers {
+			c.Covered++
+		} else {
+			c.Uncovered++
+		}
+		found[n.ClubID] = c
+	}
+	return found
+}

@@ -1,0 +1,66 @@
+package meet
+
+import (
+	"context"
+
+	"traguardo/internal/store"
+)
+
+// Faults balances the accounts of all events and returns what is stored otherwise: entries that count as paid and are not covered, or the
+// other way round, money that pays for nothing, and orders that wait although nothing is due.
+func (s *Accounts) Faults(ctx context.Context) ([]store.Fault, error) {
+	q := s.core.DB.Q
+	events, err := q.AccountEvents(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var out []store.Fault
+	for _, id := range events {
+		found, err := s.faultsOf(ctx, q, id)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, found...)
+	}
+	return out, nil
+}
+
+func (s *Accounts) faultsOf(ctx context.Context, q store.Q, eventID int64) ([]store.Fault, error) {
+	_, tariff, err := s.tariff(ctx, q, eventID)
+	if err != nil {
+		return nil, err
+	}
+	lines, err := q.SettledLines(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	paid, err := q.EventPayments(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	waiting, err := q.OpenOrderClubs(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	var out []store.Fault
+	accounts := accountsOf(tariff, lines, paid)
+	for _, n := range lines {
+		switch covers := accounts[n.ClubID].Covers(n.ID); {
+		case covers && !n.Paid():
+			out = append(out, store.Fault{Table: "entry", ID: n.ID, Rule: "what the account covers counts as paid"})
+		case !covers && n.Paid():
+			out = append(out, store.Fault{Table: "entry", ID: n.ID, Rule: "what counts as paid is covered by the account"})
+		}
+	}
+	for club, a := range accounts {
+		if a.Excess > 0 {
+			out = append(out, store.Fault{Table: "club", ID: club, Rule: "what was paid too much for an event is credit"})
+		}
+	}
+	for club := range waiting {
+		if a := accounts[club]; a.Due().Total() == 0 {
+			out = append(out, store.Fault{Table: "club", ID: club, Rule: "no order waits to be paid when nothing is due"})
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,215 @@
+package meet
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/app/money"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fee"
+	domainmoney "traguardo/internal/domain/money"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Accounts keeps what clubs owe and paid for events: one account per club and event, balanced by fee.Tariff.Account. Whatever changes one
+// of its sides calls Settle in the same transaction.
+type Accounts struct {
+	core   *core.Base
+	orders *money.Orders
+}
+
+// NewAccounts makes the use cases over what the areas share.
+func NewAccounts(b *core.Base, o *money.Orders) *Accounts { return &Accounts{core: b, orders: o} }
+
+// Settling says why accounts are balanced.
+type Settling struct {
+	Actor access.Actor
+	Cause domain.AccountCause
+	// Raised names the clubs that owe more because of others. They have until the end of the next day for everything that they owe.
+	Raised map[int64]bool
+}
+
+// Settle balances the accounts of some clubs for an event whose tariff is known; no club named means all of them. It stores which entries
+// are covered and until when the others can be paid, turns what was paid too much into credit, cancels orders for which nothing is due,
+// and keeps what the clubs are to be told.
+func (s *Accounts) Settle(ctx context.Context, q store.Q, e domain.Event, tariff fee.Tariff, w Settling, clubIDs ...int64) error {
+	all := len(clubIDs) == 0
+	if all {
+		var err error
+		if clubIDs, err = q.AccountClubs(ctx, e.ID); err != nil || len(clubIDs) == 0 {
+			return err
+		}
+	}
+	if err := q.LockClubs(ctx, clubIDs); err != nil {
+		return err
+	}
+	narrow := clubIDs
+	if all {
+		narrow = nil // one scan instead of a look-up for each club
+	}
+	lines, err := q.SettledLines(ctx, e.ID, narrow...)
+	if err != nil {
+		return err
+	}
+	paid, err := q.EventPayments(ctx, e.ID, narrow...)
+	if err != nil {
+		return err
+	}
+	accounts := accountsOf(tariff, lines, paid)
+	changed, short := s.compare(lines, accounts, w)
+	if err := q.SaveEntryPayments(ctx, changed); err != nil {
+		return err
+	}
+	open, err := q.OpenOrderClubs(ctx, e.ID)
+	if err != nil {
+		return err
+	}
+	for _, club := range clubIDs {
+		if err := s.conclude(ctx, q, e, w, club, accounts[club], short[club], open[club]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// SettleEvent is Settle for callers who have not read the tariff.
+func (s *Accounts) SettleEvent(ctx context.Context, q store.Q, eventID int64, w Settling, clubIDs ...int64) error {
+	e, tariff, err := s.tariff(ctx, q, eventID)
+	if err != nil {
+		return err
+	}
+	return s.Settle(ctx, q, e, tariff, w, clubIDs...)
+}
+
+func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID int64) (domain.Event, fee.Tariff, error) {
+	e, err := q.Event(ctx, eventID)
+	if err != nil {
+		return e, fee.Tariff{}, err
+	}
+	categories, err := q.EventCategories(ctx, eventID)
+	if err != nil {
+		return e, fee.Tariff{}, err
+	}
+	races, err := q.EventRaces(ctx, eventID)
+	return e, fee.TariffOf(e, categories, races), err
+}
+
+// compare returns the entries for which the account says something else than what is stored, and the clubs that others made owe money for
+// entries of their own.
+func (s *Accounts) compare(lines []domain.EntryLine, accounts map[int64]fee.Account, w Settling) (changed []domain.EntryPayment, short map[int64]bool) {
+	now, today := s.core.Now(), s.core.Today()
+	short = map[int64]bool{}
+	for i := range lines {
+		n := &lines[i]
+		covers, p := accounts[n.ClubID].Covers(n.ID), n.Payment
+		p.EntryID = n.ID
+		switch {
+		case covers && p.Paid():
+			continue
+		case covers:
+			p.PaidAt, p.PayBy = now, calendar.Date{}
+		default:
+			last := LastDay(n)
+			if p.Paid() {
+				last = today
+			}
+			if w.Cause != domain.CauseClub && (p.Paid() || w.Raised[n.ClubID]) {
+				if tomorrow := today.AddDays(1); last.Before(tomorrow) {
+					last = tomorrow
+				}
+				short[n.ClubID] = true
+			}
+			if !p.Paid() && last == LastDay(n) {
+				continue
+			}
+			p.PaidAt, p.PayBy = calendar.Instant{}, last
+		}
+		changed = append(changed, p)
+	}
+	return changed, short
+}
+
+// LastDay is the last day to pay for an entry that is not covered.
+func LastDay(n *domain.EntryLine) calendar.Date {
+	if !n.Payment.PayBy.IsZero() {
+		return n.Payment.PayBy
+	}
+	return n.CreatedAt.Date()
+}
+
+// conclude does what follows from the balance of one club.
+func (s *Accounts) conclude(ctx context.Context, q store.Q, e domain.Event, w Settling, clubID int64, account fee.Account, short, open bool) error {
+	due := account.Due().Total()
+	if account.Excess > 0 {
+		if err := s.orders.CreditExcess(ctx, q, w.Actor, e.ID, clubID, account.Excess); err != nil {
+			return err
+		}
+		if err := s.notify(ctx, q, e, clubID, domain.AccountCredited, account.Excess, w.Cause); err != nil {
+			return err
+		}
+	}
+	if due == 0 && open {
+		return s.orders.DropUnneeded(ctx, q, w.Actor, e.ID, clubID)
+	}
+	if due > 0 && short && e.Options.Flag(option.OnlinePayment) && e.Status != domain.EventConcluded {
+		return s.notify(ctx, q, e, clubID, domain.AccountShort, due, w.Cause)
+	}
+	return nil
+}
+
+func (s *Accounts) notify(ctx context.Context, q store.Q, e domain.Event, clubID int64, kind domain.AccountNoticeKind, amount domainmoney.Cents, why domain.AccountCause) error {
+	return q.AddAccountNotices(ctx, []domain.AccountNotice{{EventID: e.ID, ClubID: clubID, Kind: kind, Amount: amount, Reason: why, MadeAt: s.core.Now()}})
+}
+
+// Balance returns the account of a club for an event as it is now.
+func (s *Accounts) Balance(ctx context.Context, q store.Q, eventID, clubID int64) (fee.Account, error) {
+	_, tariff, err := s.tariff(ctx, q, eventID)
+	if err != nil {
+		return fee.Account{}, err
+	}
+	return Balance(ctx, q, eventID, clubID, tariff)
+}
+
+// Balance is the same for a caller who has read the tariff.
+func Balance(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff) (fee.Account, error) {
+	lines, err := q.ChargedLines(ctx, eventID, clubID, tariff.Fines())
+	if err != nil {
+		return fee.Account{}, err
+	}
+	paid, err := q.EventPayments(ctx, eventID, clubID)
+	if err != nil {
+		return fee.Account{}, err
+	}
+	list := make([]fee.Entry, len(lines))
+	for i, n := range lines {
+		list[i] = fee.EntryOfLine(n)
+	}
+	return tariff.Account(list, paid[clubID].Paid), nil
+}
+
+// Payable returns nil when an order is for the account as it is now, and otherwise a conflict with what is due.
+func (s *Accounts) Payable(ctx context.Context, q store.Q, o domain.Order) error {
+	account, err := s.Balance(ctx, q, o.EventID, o.ClubID)
+	if err != nil {
+		return err
+	}
+	due := account.Due().Total()
+	if due == o.Amount && (o.Account == "" || o.Account == account.State()) {
+		return nil
+	}
+	message := "Le iscrizioni sono cambiate dopo l'ordine: ora sono da pagare " + due.Italian() + ". Crea il nuovo ordine"
+	if due == 0 {
+		message = "Le iscrizioni sono cambiate dopo l'ordine: nessun importo da pagare"
+	}
+	return &problem.Error{Kind: problem.KindConflict, Message: message, Data: AmountDue{EventID: o.EventID, Amount: due}}
+}
+
+// AmountDue comes with a conflict about money: what is to be paid for an event now.
+type AmountDue struct {
+	EventID int64
+	Amount  domainmoney.Cents
+}

@@ -1,0 +1,80 @@
+package money
+
+import (
+	"context"
+	"fmt"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/checkout"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// CreditExcess gives a club back as credit what it paid too much for an event, out of its newest paid orders. The caller holds the club.
+func (s *Orders) CreditExcess(ctx context.Context, q store.Q, a access.Actor, eventID, clubID int64, amount money.Cents) error {
+	orders, err := q.PaidOrders(ctx, eventID, clubID)
+	if err != nil {
+		return err
+	}
+	for _, o := range orders {
+		part := min(amount, o.InAccount())
+		if part == 0 {
+			continue
+		}
+		if err := q.SetCredited(ctx, o.ID, o.Credited+part); err != nil {
+			return err
+		}
+		note := fmt.Sprintf("Eccedenza ordine n. %d: l'importo dovuto è diminuito", o.ID)
+		if err := addExcess(ctx, s.core, q, a, o, domain.WalletCredit, part, note); err != nil {
+			return err
+		}
+		amount -= part
+	}
+	if amount > 0 {
+		return problem.Fault(fmt.Errorf("credit excess of club %d for event %d: no order paid the last %d cents", clubID, eventID, amount))
+	}
+	return nil
+}
+
+// takeExcessBack undoes what became credit of an order that is reversed: its whole money is given back now.
+func (s *Orders) takeExcessBack(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+	if o.Credited == 0 {
+		return nil
+	}
+	return addExcess(ctx, s.core, q, a, o, domain.WalletDebit, o.Credited, fmt.Sprintf("Storno ordine n. %d: eccedenza già accreditata", o.ID))
+}
+
+func addExcess(ctx context.Context, b *core.Base, q store.Q, a access.Actor, o domain.Order, kind domain.WalletKind, amount money.Cents, note string) error {
+	l := domain.WalletLine{
+		ClubID: o.ClubID, Kind: kind, Note: note, Amount: amount, EventID: o.EventID, OrderID: o.ID, Excess: true, CreatedBy: a.UserID, CreatedAt: b.Now(),
+	}
+	id, err := q.AddWalletLine(ctx, l)
+	if err != nil {
+		return err
+	}
+	return b.Record(ctx, q, a, "movimento.crea", movementObject, id, nil, l)
+}
+
+// DropUnneeded cancels the orders of a club for an event that wait to be paid although nothing is due. One that is being paid stays. The
+// caller holds the club.
+func (s *Orders) DropUnneeded(ctx context.Context, q store.Q, a access.Actor, eventID, clubID int64) error {
+	open, err := q.OpenOrders(ctx, eventID, clubID)
+	if err != nil {
+		return err
+	}
+	for _, o := range open {
+		if o, err = q.LockOrder(ctx, o.ID); err != nil {
+			return err
+		}
+		if o.State != domain.OrderToPay {
+			continue
+		}
+		if err := s.change(ctx, q, a, o, checkout.Cancel, "ordine.annulla"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
