@@ -1,0 +1,189 @@
+package accountmodel_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// erase takes an author away, whose entries stay as protected as they were.
+func (s *sequence) erase() {
+	var there []*person
+	for c := range clubs {
+		there = append(there, &s.users[c][0])
+	}
+	there = slices.DeleteFunc(append(there, &s.admins[0]), func(p *person) bool { return p.erased })
+	p := draw(s, "user", there)
+	s.call(s.admin(), "POST core/admin/utente/cancella", scenario.In{"ID_UTENTE": p.user})
+	p.erased = true
+}
+
+func (s *sequence) restart() { s.w.restart(s.t) }
+
+// later lets some time of the day pass; what is not known of payments is found out.
+func (s *sequence) later() {
+	now := s.w.Clock.Now()
+	next := now.Add(time.Duration(rapid.IntRange(1, 120).Draw(s.r, "minutes")) * time.Minute)
+	if calendar.In(next) != calendar.In(now) {
+		s.r.Skip("it is late")
+	}
+	s.w.Clock.Set(next)
+	s.reconcile()
+}
+
+// night goes on to the next day, or further when nothing ran for a while, and lets the night do its work.
+func (s *sequence) night() {
+	days := rapid.SampledFrom([]int{1, 1, 1, 2}).Draw(s.r, "days")
+	s.ref.today += days
+	day := calendar.In(testkit.Start).AddDays(s.ref.today)
+	s.w.Clock.Set(time.Date(day.Year(), day.Month(), day.Day(), 0, 5, 0, 0, calendar.Rome))
+	s.logIn(s.t, s.w)
+	if s.bool("payments are looked at first") {
+		s.reconcile()
+	}
+	gone := s.ref.expired()
+	ending := s.some(s.ref.expires)
+	if s.bool("by an administrator") {
+		s.call(s.admin(), "DELETE ge/ordini/scaduti/delete", nil)
+	} else if err := s.w.App.Entries.Midnight(context.Background(), s.w.Clock.Now()); err != nil {
+		s.r.Fatal(err)
+	}
+	for _, o := range ending {
+		s.ref.cancel(o)
+	}
+	lost := map[int][]string{}
+	for _, e := range gone {
+		s.ref.remove(e)
+		lost[e.club] = append(lost[e.club], s.entry[e.id])
+		s.seen["removed by the night"]++
+	}
+	for c := range clubs {
+		if len(lost[c]) > 0 {
+			s.mailed(c, lost[c]...)
+			s.settle(c, others)
+		}
+	}
+	s.w.Clock.Set(s.w.Clock.Now().Add(8 * time.Hour))
+	s.logIn(s.t, s.w)
+}
+
+// mailed wants the users of a club to be told something, once the jobs that tell have run.
+func (s *sequence) mailed(club int, words ...string) {
+	ctx, now := context.Background(), s.w.Clock.Now()
+	if err := errors.Join(s.w.App.Notices.TellAccounts(ctx, now), s.w.App.Deliver(ctx, now)); err != nil {
+		s.r.Fatal(err)
+	}
+	s.w.App.Wait()
+	for _, u := range s.users[club] {
+		text := s.w.post.to(u.email)
+		for _, word := range words {
+			if !u.erased && !strings.Contains(text, word) {
+				s.fail("nobody is told", "no message tells %s about %q: %q", u.Name, word, text)
+			}
+		}
+	}
+}
+
+// shown is an entry as the event shows it.
+type shown struct {
+	ID   int64 `json:"ID_PRESENZA"`
+	Paid int   `json:"FLG_PAGATO"`
+}
+
+// bill is what the event shows of a club's account.
+type bill struct {
+	Club   int64       `json:"FK_ID_SOCIETA"`
+	Paid   json.Number `json:"IMPORTO_PAGATO"`
+	Due    json.Number `json:"IMPORTO_DA_PAGARE"`
+	Unpaid int         `json:"TOT_NON_PAGATE"`
+}
+
+// check compares the portal with the reference.
+func (s *sequence) check() {
+	var detail struct {
+		Entries []shown `json:"arrayPresenzeAll"`
+	}
+	s.call(s.admin(), "GET ge/evento/dettagli", scenario.In{"ID_EVENTO": s.event, "PARTI": "presenze"}).Into(s.t, &detail)
+	var want, got []string
+	for _, e := range s.ref.entries {
+		want = append(want, fmt.Sprintf("%d:%d", e.id, flagOf(e.paid)))
+	}
+	for _, e := range detail.Entries {
+		got = append(got, fmt.Sprintf("%d:%d", e.ID, e.Paid))
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if !slices.Equal(want, got) {
+		s.fail("what is entered and paid", "entries and whether they are paid: %v, want %v", got, want)
+	}
+	var bills []bill
+	s.call(s.admin(), "GET ge/evento/riepilogo", scenario.In{"ID_EVENTO": s.event}).Into(s.t, &bills)
+	for c := range clubs {
+		s.checkClub(c, bills)
+	}
+}
+
+func (s *sequence) checkClub(club int, bills []bill) {
+	paidHere, due := s.ref.amounts(club)
+	b := bill{Paid: "0", Due: "0"}
+	if i := slices.IndexFunc(bills, func(b bill) bool { return b.Club == s.clubs[club] }); i >= 0 {
+		b = bills[i]
+	}
+	if p, d := cents(s, b.Paid), cents(s, b.Due); p != paidHere || d != due {
+		s.fail("what was paid and is due", "club %d paid %d and owes %d, want %d and %d", club, p, d, paidHere, due)
+	}
+	if due == 0 && b.Unpaid > 0 {
+		s.fail("nothing is due and something unpaid", "club %d owes nothing and has %d unpaid entries", club, b.Unpaid)
+	}
+	credit, err := s.w.DB.Credit(context.Background(), s.clubs[club])
+	if err != nil {
+		s.r.Fatal(err)
+	}
+	if int(credit) != max(0, s.ref.credit[club]) {
+		s.fail("credit", "club %d has credit of %d, want %d", club, credit, s.ref.credit[club])
+	}
+	allocated, in := 0, s.cash[club]
+	for _, o := range s.some(func(o *order) bool { return o.club == club }) {
+		stored := s.orderOf(o.id)
+		if int(stored.State) != o.state || int(stored.Amount) != o.amount || o.state < cancelled && int(stored.CreditUsed) != o.used {
+			s.fail("an order", "order %d: state %d, amount %d, credit %d, want %+v", o.id, stored.State, stored.Amount, stored.CreditUsed, *o)
+		}
+		in += s.w.cards.charged[o.id]
+		switch o.state {
+		case paid:
+			allocated += o.amount - o.credited
+		case paying:
+			in -= s.w.cards.charged[o.id] // not known yet
+			allocated += o.used
+		case toPay:
+			allocated += o.used
+		}
+	}
+	if in != allocated+s.ref.credit[club] {
+		s.fail("money in and money allocated", "club %d: money in %d, allocated %d, credit %d", club, in, allocated, s.ref.credit[club])
+	}
+}
+
+// story is the state of the reference, for whoever reads a failure.
+func (s *sequence) story() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "day %d, options %v, own %v, method %d, credit %v, extended %v\n", s.ref.today, s.ref.options, s.ref.own, s.ref.method, s.ref.credit, s.ref.extended)
+	for _, e := range s.ref.entries {
+		fees, fines := s.ref.charges(e.club)
+		fmt.Fprintf(&b, "  entry %+v costs %d, fines %d\n", *e, fees[e], fines[e])
+	}
+	for _, o := range s.ref.orders {
+		fmt.Fprintf(&b, "  order %+v charged %d\n", *o, s.w.cards.charged[o.id])
+	}
+	return b.String()
+}

@@ -1,0 +1,219 @@
+package accountmodel_test
+
+import (
+	"fmt"
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+func (s *sequence) enter() {
+	athlete := rapid.IntRange(0, clubs*athletes-1).Draw(s.r, "athlete")
+	race := draw(s, "race", races)
+	club := athlete / athletes
+	who, role := s.actor(club)
+	there, known := false, false
+	for _, e := range s.ref.of(club) {
+		known = known || !e.team && e.athlete == athlete || slices.Contains(e.members, athlete)
+		there = there || !e.team && e.athlete == athlete && e.race == int(race)
+	}
+	open, late := s.ref.open(club)
+	if role != theClub {
+		open, late = true, false
+	}
+	want := allowed(open && !there)
+	if role == theOrganiser && club != 0 && !known { // not an athlete of the event
+		want = 404
+	}
+	reply := s.call(who, "POST ge/presenza", scenario.In{"FK_ID_EVENTO": s.event, "FK_ID_GARA": race, "FK_ID_ATLETA": s.athletes[athlete], "TEMPO_ISCRIZIONE": 7000}, want)
+	if reply.Esito == 0 {
+		s.ref.add(&entry{id: reply.Inserted, club: club, race: int(race), athlete: athlete, late: late, byClub: role == theClub})
+		s.entry[reply.Inserted] = s.names[athlete]
+		s.settle(club, by(club, role))
+	}
+}
+
+func (s *sequence) team() {
+	club := rapid.IntRange(0, clubs-1).Draw(s.r, "club")
+	if teams := slices.DeleteFunc(s.ref.of(club), func(e *entry) bool { return !e.team }); len(teams) >= 6 {
+		s.r.Skip("enough teams")
+	}
+	who, role := s.actor(club)
+	size := rapid.IntRange(1, relaySize).Draw(s.r, "members")
+	first := rapid.IntRange(0, athletes-1).Draw(s.r, "first")
+	var members []int
+	var sent []any
+	for i := range size {
+		a := club*athletes + (first+i)%athletes
+		members, sent = append(members, a), append(sent, scenario.In{"ID_ATLETA": s.athletes[a], "ORDINE": i + 1})
+	}
+	open, late := s.ref.open(club)
+	if role != theClub {
+		open, late = true, false
+	}
+	reply := s.call(who, "POST ge/presenza", scenario.In{
+		"FK_ID_EVENTO": s.event, "FK_ID_GARA": relay, "FK_ID_TIPO": 2, "FK_ID_SOCIETA": s.clubs[club], "FK_ID_CATEGORIA": testkit.Ragazzi, "componenti": sent,
+	}, allowed(open))
+	if reply.Esito == 0 {
+		s.ref.add(&entry{id: reply.Inserted, club: club, team: true, race: relay, athlete: -1, members: members, late: late, byClub: role == theClub})
+		s.settle(club, by(club, role))
+	}
+}
+
+// member puts an athlete into a team, or takes one out.
+func (s *sequence) member() {
+	e := draw(s, "team", slices.DeleteFunc(slices.Clone(s.ref.entries), func(e *entry) bool { return !e.team }))
+	who, role := s.actor(e.club)
+	open, _ := s.ref.open(e.club)
+	open = open || role != theClub
+	athlete := e.club*athletes + rapid.IntRange(0, athletes-1).Draw(s.r, "athlete")
+	in := scenario.In{"ID_PRESENZA": e.id, "ID_ATLETA": s.athletes[athlete]}
+	if i := slices.Index(e.members, athlete); i >= 0 {
+		if s.call(who, "DELETE ge/presenza/squ", in, allowed(open)).Esito == 0 {
+			e.members = slices.Delete(slices.Clone(e.members), i, i+1)
+			s.settle(e.club, by(e.club, role))
+		}
+		return
+	}
+	if len(e.members) == relaySize {
+		s.r.Skip("the team is full")
+	}
+	if s.call(who, "POST ge/presenza/squ", in, allowed(open)).Esito == 0 {
+		e.members = append(slices.Clone(e.members), athlete)
+		s.settle(e.club, by(e.club, role))
+	}
+}
+
+func (s *sequence) remove() {
+	e := draw(s, "entry", s.ref.entries)
+	who, role := s.actor(e.club)
+	fees, _ := s.ref.charges(e.club)
+	open, _ := s.ref.open(e.club)
+	want := []int{allowed(role != theClub || open && e.status == 0 && !e.hand && !(e.paid && fees[e] > 0))}
+	if role == theClub && s.ref.inPayment(e.club) {
+		want = []int{want[0], 1}
+	}
+	if s.call(who, "DELETE ge/presenza", scenario.In{"ID_PRESENZA": e.id}, want...).Esito == 0 {
+		s.ref.remove(e)
+		s.settle(e.club, by(e.club, role))
+	}
+}
+
+// absence declares an absence; the organiser and administrators take it back as well.
+func (s *sequence) absence() {
+	e := draw(s, "entry", s.ref.entries)
+	who, role := s.actor(e.club)
+	ok, on := true, !e.declared
+	if role == theClub {
+		ok, on = !e.declared && e.paid && (s.ref.extended[e.club] || s.ref.today <= s.ref.deadline+s.ref.options[absenceDays]), true
+	}
+	if s.call(who, "PUT ge/presenza/assenza", scenario.In{"ID_PRESENZA": e.id, "FLG_ASSENTE": flagOf(on)}, allowed(ok)).Esito == 0 {
+		e.declared = on
+		s.settle(e.club, by(e.club, role))
+	}
+}
+
+// result says that somebody did not turn up, or takes it back.
+func (s *sequence) result() {
+	e := draw(s, "entry", s.ref.entries)
+	status := 3 - e.status
+	who := s.user(0)
+	if s.bool("by an administrator") {
+		who = s.staff()
+	}
+	s.call(who, "PUT ge/evento/presenza", scenario.In{"ID_PRESENZA": e.id, "FK_ID_STATO": status})
+	e.status = status
+	s.settle(e.club, others)
+}
+
+// hand notes that an entry is paid, or takes the note back.
+func (s *sequence) hand() {
+	e := draw(s, "entry", slices.DeleteFunc(slices.Clone(s.ref.entries), func(e *entry) bool { return e.paid && !e.hand }))
+	who, want := s.staff(), 0
+	if s.bool("by the organiser") {
+		who = s.user(0)
+		if s.ref.options[online] == 1 || e.club == 0 {
+			want = 403
+		}
+	}
+	if s.call(who, "PUT ge/presenza/pagamento", scenario.In{"ID_PRESENZA": e.id, "FLG_PAGATO": flagOf(!e.hand)}, want).Esito == 0 {
+		e.hand = !e.hand
+		why := othersRaising
+		if e.hand {
+			why = others
+		}
+		s.settle(e.club, why)
+	}
+}
+
+// Prices are few, so that the same ones meet often.
+var prices = []int{0, 500, 1000, 1250, 3000}
+
+func (s *sequence) price() {
+	o := draw(s, "option", []int{racePrice, racePrice, racePrice2, racePrice3, athletePrice, teamPrice, clubPrice, lateFee, athletePenalty, entryPenalty, teamPenalty, onlyClosed, teamOnlyPay})
+	if o == onlyClosed || o == teamOnlyPay {
+		s.option(o, 1-s.ref.options[o])
+		return
+	}
+	s.option(o, draw(s, "price", prices))
+}
+
+func (s *sequence) online() { s.option(online, 1-s.ref.options[online]) }
+
+func (s *sequence) option(o, value int) {
+	text := euros(value)
+	if o == onlyClosed || o == teamOnlyPay || o == online {
+		text = fmt.Sprint(value)
+	}
+	s.call(s.admin(), "POST ge/evento/opzioni", scenario.In{"ID_EVENTO": s.event, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": o, "VALORE": text}}})
+	before := s.dues()
+	if o == online && value > s.ref.options[o] { // everything that is due can be lost from now on
+		before = []int{-1, -1, -1}
+		for c, due := range s.dues() {
+			before[c] += 1 - min(1, due)
+		}
+	}
+	s.ref.options[o] = value
+	s.reprice(before)
+}
+
+// ownPrice gives a race or a category a price of its own, or takes it away.
+func (s *sequence) ownPrice() {
+	at := draw(s, "place", []place{{racePrice, 0}, {racePrice, int(races[0])}, {racePrice, int(races[1])}, {teamPrice, 0}, {teamPrice, relay}})
+	var value any
+	before := s.dues()
+	_, had := s.ref.own[at]
+	if !had || s.bool("another") {
+		p := draw(s, "price", prices)
+		s.ref.own[at], value = p, euros(p)
+	} else {
+		delete(s.ref.own, at)
+	}
+	call, in := "PUT ge/evento/gara", scenario.In{"ID_EVENTO_GARA": s.race[at]}
+	if at.race == 0 {
+		call, in = "PUT ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": s.category[at.option]}
+	}
+	in["opzioniSave"] = []any{scenario.In{"FK_ID_OPZIONE": at.option, "VALORE": value}}
+	s.call(s.admin(), call, in)
+	s.reprice(before)
+}
+
+func (s *sequence) changeMethod() {
+	before := s.dues()
+	s.ref.method = rapid.IntRange(1, 3).Draw(s.r, "method")
+	s.call(s.admin(), "PUT ge/evento", scenario.In{"ID_EVENTO": s.event, "FK_ID_METODO_CALCOLO_IMPORTI": s.ref.method})
+	s.reprice(before)
+}
+
+func (s *sequence) extension() {
+	club := rapid.IntRange(1, clubs-1).Draw(s.r, "club")
+	s.ref.extended[club] = !s.ref.extended[club]
+	s.call(s.admin(), "POST ge/evento/proroga", scenario.In{"ID_EVENTO": s.event, "FK_ID_SOCIETA": s.clubs[club], "FLG_PROROGA": flagOf(s.ref.extended[club])})
+}
+
+func flagOf(on bool) int { return 1 - allowed(on) }
+
+func euros(cents int) string { return fmt.Sprintf("%d.%02d", cents/100, cents%100) }

@@ -1,0 +1,335 @@
+package accountmodel_test
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// The options of an event that the reference knows, by their numbers in the contract.
+const (
+	racePrice      = 18
+	athletePrice   = 19
+	teamPrice      = 20
+	clubPrice      = 22
+	onlyClosed     = 23
+	racePrice2     = 30
+	racePrice3     = 40
+	online         = 41
+	racePrice4     = 48
+	racePrice5     = 49
+	athletePenalty = 50
+	entryPenalty   = 51
+	teamPenalty    = 52
+	lateFee        = 53
+	lateDays       = 54
+	absenceDays    = 55
+	teamOnlyPay    = 72
+)
+
+// The states of an order, by their numbers in the contract.
+const (
+	toPay = iota
+	paying
+	paid
+	cancelled
+	reversed
+)
+
+// leastCharge is the smallest amount a card pays.
+const leastCharge = 50
+
+// reference is the account of an event as the rules describe it, written a second time: amounts are cents, days count from the start.
+type reference struct {
+	today, deadline int
+	options         map[int]int
+	method          int
+	own             map[place]int // prices of a race, or of the category where race is 0
+	entries         []*entry      // by id
+	orders          []*order      // by id
+	credit          []int         // by club
+	extended        []bool
+}
+
+// place is where a price applies: option 18 is of individual races, option 20 of teams.
+type place struct{ option, race int }
+
+// entry is an athlete or a team in a race.
+type entry struct {
+	id       int64
+	club     int
+	team     bool
+	race     int
+	athlete  int   // of an individual entry
+	members  []int // of a team
+	late     bool
+	status   int // 3: did not turn up
+	declared bool
+	byClub   bool // entered by its own club, which does not run the event
+	hand     bool // a person marked it as paid
+	paid     bool
+	payBy    int // the last day to pay while it is not paid
+}
+
+// order is what a club was asked to pay.
+type order struct {
+	id                     int64
+	club, day, state       int
+	amount, used, credited int    // used is the credit in it, credited what of it became credit later
+	card                   bool   // paid by card, in part at least
+	account                string // that it was made for
+}
+
+// of are the entries of a club, the oldest first.
+func (r *reference) of(club int) (list []*entry) {
+	for _, e := range r.entries {
+		if e.club == club {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+func (r *reference) counts(e *entry) bool {
+	return !e.team || r.options[onlyClosed] == 0 || len(e.members) == relaySize
+}
+
+// price is that of a race: its own, else its category's, else the usual one.
+func (r *reference) price(option, race, usual int) int {
+	if p, ok := r.own[place{option, race}]; ok {
+		return p
+	}
+	if p, ok := r.own[place{option, 0}]; ok {
+		return p
+	}
+	return usual
+}
+
+// tier is the usual price of an athlete's k-th race: one left at 0 costs as the one before.
+func (r *reference) tier(k int) int {
+	price := r.options[racePrice]
+	for _, option := range []int{racePrice2, racePrice3, racePrice4, racePrice5}[:min(k, 5)-1] {
+		if p := r.options[option]; p != 0 {
+			price = p
+		}
+	}
+	return price
+}
+
+// charges are what the entries of a club cost: fees with late fees, and fines. Each charge belongs to the oldest entry that causes it.
+func (r *reference) charges(club int) (fees, fines map[*entry]int) {
+	fees, fines = map[*entry]int{}, map[*entry]int{}
+	races, asked, late := map[int]int{}, map[int]bool{}, map[int]bool{}
+	absent, first := map[int]*entry{}, true
+	present := map[int]bool{}
+	for _, e := range r.of(club) {
+		if !r.counts(e) {
+			continue
+		}
+		if first {
+			fees[e] += r.options[clubPrice]
+			first = false
+		}
+		missing := e.status == 3 && !e.declared
+		people := e.members
+		if e.team {
+			fees[e] += r.price(teamPrice, e.race, r.options[teamPrice])
+			if e.late {
+				fees[e] += r.options[lateFee]
+			}
+			if missing {
+				fines[e] += r.options[teamPenalty]
+			}
+		} else {
+			people = []int{e.athlete}
+			races[e.athlete]++
+			if r.method != 2 {
+				fees[e] += r.price(racePrice, e.race, r.tier(races[e.athlete]))
+			}
+			if e.late && !late[e.athlete] {
+				fees[e] += r.options[lateFee]
+				late[e.athlete] = true
+			}
+			if missing {
+				fines[e] += r.options[entryPenalty]
+			}
+		}
+		for _, a := range people {
+			if pays := !e.team || r.options[teamOnlyPay] == 1; pays && !asked[a] {
+				asked[a] = true
+				if r.method != 3 {
+					fees[e] += r.options[athletePrice]
+				}
+			}
+			present[a] = present[a] || !missing
+			if absent[a] == nil {
+				absent[a] = e
+			}
+		}
+	}
+	for a, e := range absent {
+		if !present[a] {
+			fines[e] += r.options[athletePenalty]
+		}
+	}
+	return fees, fines
+}
+
+// received is what paid orders brought and is not credit again.
+func (r *reference) received(club int) (sum int) {
+	for _, o := range r.orders {
+		if o.club == club && o.state == paid {
+			sum += o.amount - o.credited
+		}
+	}
+	return sum
+}
+
+// amounts are what a club paid, orders and hands together, and what is due.
+func (r *reference) amounts(club int) (got, due int) {
+	fees, fines := r.charges(club)
+	got = r.received(club)
+	due = -got
+	for _, e := range r.of(club) {
+		due += fees[e] + fines[e]
+		if e.hand { // which excuses nobody from a fine
+			got += fees[e]
+			due -= fees[e]
+		}
+	}
+	return got, due
+}
+
+// account is everything that an order is made for.
+func (r *reference) account(club int) string {
+	fees, fines := r.charges(club)
+	text := fmt.Sprint(r.received(club))
+	for _, e := range r.of(club) {
+		text += fmt.Sprintf(" %d:%d+%d %t", e.id, fees[e], fines[e], e.hand)
+	}
+	return text
+}
+
+// Who caused a change of an account.
+type cause int
+
+const (
+	theClubItself cause = iota
+	others
+	othersRaising // others made the club owe more: it has time for everything that it owes
+)
+
+// settle works out what is paid after a change. It answers whether others gave the club something to pay, and what became credit.
+func (r *reference) settle(club int, why cause) (short bool, excess int) {
+	fees, _ := r.charges(club)
+	left := r.received(club)
+	for _, e := range r.of(club) {
+		was := e.paid
+		e.paid = e.hand || fees[e] == 0 || fees[e] <= left
+		if !e.hand {
+			left = max(0, left-fees[e])
+		}
+		if e.paid {
+			continue
+		}
+		if was {
+			e.payBy = r.today
+		}
+		if why == othersRaising || why == others && was {
+			e.payBy = max(e.payBy, r.today+1)
+			short = true
+		}
+	}
+	_, due := r.amounts(club)
+	if due < 0 {
+		excess = -due
+		r.giveBack(club, excess)
+	}
+	if due <= 0 {
+		for _, o := range r.orders {
+			if o.club == club && o.state == toPay {
+				r.cancel(o)
+			}
+		}
+	}
+	return short, excess
+}
+
+// giveBack turns what was paid too much into credit, from the newest paid order on.
+func (r *reference) giveBack(club, excess int) {
+	r.credit[club] += excess
+	for _, o := range slices.Backward(r.orders) {
+		if o.club == club && o.state == paid {
+			part := min(excess, o.amount-o.credited)
+			o.credited += part
+			excess -= part
+		}
+	}
+}
+
+// use puts credit into an order that waits, and leaves nothing or what a card can pay.
+func (r *reference) use(o *order) {
+	part := min(r.credit[o.club], o.amount-o.used)
+	if rest := o.amount - o.used - part; rest > 0 && rest < leastCharge {
+		part = max(0, part-(leastCharge-rest))
+	}
+	o.used += part
+	r.credit[o.club] -= part
+}
+
+func (r *reference) cancel(o *order) {
+	r.credit[o.club] += o.used
+	o.state, o.used = cancelled, 0
+}
+
+// reverse takes a paid order back; toCard sends what a card paid back to the card.
+func (r *reference) reverse(o *order, toCard bool) {
+	r.credit[o.club] += o.used - o.credited
+	if !toCard {
+		r.credit[o.club] += o.amount - o.used
+	}
+	o.state = reversed
+}
+
+// inPayment reports whether the outcome of a payment of a club is not known.
+func (r *reference) inPayment(club int) bool {
+	return slices.ContainsFunc(r.orders, func(o *order) bool { return o.club == club && o.state == paying })
+}
+
+// open reports whether a club that does not run the event may enter and remove, and whether it is late.
+func (r *reference) open(club int) (open, late bool) {
+	if r.extended[club] {
+		return true, false
+	}
+	return r.today <= r.deadline+r.options[lateDays], r.today > r.deadline
+}
+
+// hasTime reports whether a club can still pay today for an entry that the night may remove.
+func (r *reference) hasTime(club int) bool {
+	return slices.ContainsFunc(r.of(club), func(e *entry) bool { return e.byClub && !e.paid && e.payBy >= r.today })
+}
+
+// expires reports whether the night cancels an order.
+func (r *reference) expires(o *order) bool {
+	return r.options[online] == 1 && o.state == toPay && o.day < r.today && !r.extended[o.club] && !r.hasTime(o.club)
+}
+
+// expired are the entries that the night removes.
+func (r *reference) expired() (gone []*entry) {
+	for _, e := range r.entries {
+		if r.options[online] == 1 && e.byClub && !e.paid && e.payBy < r.today && e.status == 0 && !r.extended[e.club] && !r.inPayment(e.club) {
+			gone = append(gone, e)
+		}
+	}
+	return gone
+}
+
+func (r *reference) add(e *entry) {
+	e.payBy = r.today
+	r.entries = append(r.entries, e)
+	slices.SortFunc(r.entries, func(a, b *entry) int { return cmp.Compare(a.id, b.id) })
+}
+
+func (r *reference) remove(e *entry) {
+	r.entries = slices.DeleteFunc(r.entries, func(x *entry) bool { return x == e })
+}

@@ -1,0 +1,271 @@
+package accountmodel_test
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/files/directory"
+	"traguardo/internal/files/spool"
+	"traguardo/internal/httpapi"
+	"traguardo/internal/mail"
+	"traguardo/internal/payment"
+	"traguardo/internal/payment/sandbox"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+	"traguardo/internal/variant"
+)
+
+// world is an installation that all sequences of one engine share. Each has an event and clubs of its own.
+type world struct {
+	scenario.World
+	cards *cards
+	post  *post
+}
+
+func newWorld(t testing.TB, db *store.DB) *world {
+	t.Helper()
+	w := &world{post: &post{sent: map[string]string{}}, cards: &cards{charged: map[int64]int{}}}
+	w.DB, w.Clock, w.Dir = db, testkit.NewClock(), t.TempDir()
+	w.restart(t)
+	return w
+}
+
+// restart begins a new process over the same database.
+func (w *world) restart(t testing.TB) {
+	t.Helper()
+	v, err := variant.ByKey("nuoto")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder, err := spool.Open(filepath.Join(w.Dir, "spool"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w.App != nil {
+		w.App.Wait()
+	}
+	log := slog.New(slog.DiscardHandler)
+	w.cards.Provider = sandbox.New(w.DB)
+	w.App = app.New(w.DB, w.post, w.Clock, log, app.Settings{
+		Files: directory.New(filepath.Join(w.Dir, "files")), Variant: v, BaseURL: "https://portale.example", Cards: w.cards,
+	})
+	w.Server = httpapi.New(w.App, httpapi.Options{Spool: folder, Log: log})
+}
+
+// post keeps what is mailed, by address.
+type post struct {
+	mu   sync.Mutex
+	sent map[string]string
+}
+
+func (p *post) Send(_ context.Context, m mail.Message) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.sent[m.To] += m.Text
+	return nil
+}
+
+// to takes what was mailed to an address since it was last asked.
+func (p *post) to(address string) (text string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for to, t := range p.sent {
+		if strings.Contains(to, address) {
+			text += t
+			delete(p.sent, to)
+		}
+	}
+	return text
+}
+
+// cards is the built-in provider behind a line that may fail. It counts the money that cards paid and got back.
+type cards struct {
+	*sandbox.Provider
+	lost    string        // the call that does not arrive
+	mute    bool          // the card is charged, and the answer is lost
+	charged map[int64]int // by order; what went back is taken off
+}
+
+var errLine = errors.New("the line is dead")
+
+func (c *cards) Create(ctx context.Context, x payment.Charge) (payment.Intent, error) {
+	if c.lost == "create" {
+		return payment.Intent{}, errLine
+	}
+	return c.Provider.Create(ctx, x)
+}
+
+func (c *cards) Confirm(ctx context.Context, account, id, key string) (payment.Intent, error) {
+	if c.lost == "confirm" {
+		return payment.Intent{}, errLine
+	}
+	before, err := c.Find(ctx, account, id)
+	if err != nil {
+		return before, err
+	}
+	i, err := c.Provider.Confirm(ctx, account, id, key)
+	if err == nil && i.Status == payment.Succeeded && before.Status != payment.Succeeded {
+		c.charged[i.OrderID] += int(i.Amount)
+	}
+	if c.mute {
+		err = errLine
+	}
+	return i, err
+}
+
+func (c *cards) Refund(ctx context.Context, account, id string, amount money.Cents, key string) error {
+	i, err := c.Find(ctx, account, id)
+	if err != nil {
+		return err
+	}
+	err = c.Provider.Refund(ctx, account, id, amount, key)
+	if err == nil {
+		c.charged[i.OrderID] -= int(amount)
+	}
+	return err
+}
+
+// numbers keeps the people of sequences apart.
+var numbers atomic.Int64
+
+// The size of a sequence's event. The first club organises it.
+const (
+	clubs     = 3
+	athletes  = 5 // of each club
+	relaySize = 4
+	deadline  = 3 // days from the start
+)
+
+// The races: three for athletes and one for teams.
+var races = []int64{testkit.Free50, testkit.Free100, testkit.Back100}
+
+const relay = int(testkit.Relay4x50)
+
+// site is where a sequence takes place.
+type site struct {
+	event    int64
+	category map[int]int64 // ids of the event's categories, by the option of their price
+	race     map[place]int64
+	clubs    []int64
+	users    [][]person // of each club; the first of them may be erased
+	athletes []int64
+	names    []string
+	admins   []person // the first may be erased
+}
+
+type person struct {
+	scenario.Actor
+	user   int64
+	email  string
+	erased bool
+}
+
+// build stores what a sequence starts from, in one transaction.
+func (w *world) build(t testing.TB) *site {
+	t.Helper()
+	s := &site{category: map[int]int64{}, race: map[place]int64{}}
+	start, today := calendar.At(testkit.Start), calendar.In(testkit.Start)
+	if err := w.DB.Tx(context.Background(), func(q store.Q) error {
+		b := builder{q: q}
+		for c := range clubs {
+			n := numbers.Add(1)
+			id := b.id(q.AddClub(context.Background(), domain.Club{Code: fmt.Sprintf("M%06d", n), Name: fmt.Sprintf("Nuoto Modello %d", n), AffiliatedUntil: today.AddDays(365), CreatedAt: start}))
+			s.clubs = append(s.clubs, id)
+			s.users = append(s.users, []person{b.person(domain.LevelClub, id), b.person(domain.LevelClub, id)})
+			for i := range athletes {
+				name := fmt.Sprintf("Nuotatrice%07dx%d", n, i)
+				s.names = append(s.names, name)
+				s.athletes = append(s.athletes, b.id(q.AddAthlete(context.Background(), domain.Athlete{
+					ClubID: id, Visible: true, Card: fmt.Sprintf("M%06d-%d", n, i), Membership: 2, Qualification: domain.QualifiedAthlete, Disability: 1,
+					MemberUntil: today.AddDays(365), CreatedAt: start, Person: domain.Person{LastName: name, FirstName: "Gaia", Sex: domain.Female, Birth: calendar.Of(2013, 5, 4)},
+				})))
+			}
+			if c == 0 {
+				s.admins = []person{b.person(domain.LevelAdmin, 0), b.person(domain.LevelAdmin, 0)}
+			}
+		}
+		s.event = b.id(q.AddEvent(context.Background(), domain.Event{
+			SportID: 1, SeasonID: 2027, Name: fmt.Sprintf("Trofeo %d", numbers.Add(1)), Place: "Roma", Starts: today.AddDays(30), Ends: today.AddDays(31),
+			Deadline: today.AddDays(deadline), MaxEntrants: 2000, OrganiserID: s.clubs[0], FeeMethod: 1, PointsMethod: 1, Status: domain.EventOpen, CreatedAt: start,
+			Options: option.Values{1: "5", 38: "20"},
+		}))
+		s.enable(&b, racePrice, domain.Individual, races...)
+		s.enable(&b, teamPrice, domain.Team, testkit.Relay4x50)
+		return b.err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func (s *site) enable(b *builder, price int, kind domain.EntryKind, list ...int64) {
+	ctx := context.Background()
+	s.category[price] = b.id(b.q.AddEventCategory(ctx, domain.EventCategory{EventID: s.event, CategoryID: testkit.Ragazzi, Kind: kind, Membership: 2}))
+	for i, race := range list {
+		s.race[place{price, int(race)}] = b.id(b.q.AddEventRace(ctx, domain.EventRace{EventID: s.event, CategoryID: testkit.Ragazzi, RaceID: race, Kind: kind, Points: true, Position: i + 1}))
+	}
+}
+
+// builder keeps the first error of a transaction.
+type builder struct {
+	q   store.Q
+	err error
+}
+
+func (b *builder) id(id int64, err error) int64 {
+	b.err = errors.Join(b.err, err)
+	return id
+}
+
+// person stores a user who is logged in.
+func (b *builder) person(level domain.Level, club int64) person {
+	ctx, n, now := context.Background(), numbers.Add(1), calendar.At(testkit.Start)
+	p := person{email: fmt.Sprintf("modello%d@posta.example", n)}
+	p.Name = fmt.Sprintf("modello%d", n)
+	p.user = b.id(b.q.AddUser(ctx, domain.User{
+		Username: p.Name, Email: p.email, FirstName: "Nina", LastName: fmt.Sprintf("Modello%d", n), PasswordHash: "-", Level: level, ClubID: club, Active: true, CreatedAt: now,
+	}))
+	b.logIn(&p, now)
+	return p
+}
+
+// logIn opens a session.
+func (b *builder) logIn(p *person, now calendar.Instant) {
+	p.Token = rand.Text() + rand.Text()
+	sum := sha256.Sum256([]byte(p.Token))
+	b.err = errors.Join(b.err, b.q.AddSession(context.Background(), hex.EncodeToString(sum[:]), domain.Session{UserID: p.user, CreatedAt: now, SeenAt: now}))
+}
+
+// logIn opens new sessions: those of the day before are over.
+func (s *site) logIn(t testing.TB, w *world) {
+	t.Helper()
+	if err := w.DB.Tx(context.Background(), func(q store.Q) error {
+		b := builder{q: q}
+		for _, list := range append(s.users, s.admins) {
+			for i := range list {
+				if !list[i].erased {
+					b.logIn(&list[i], calendar.At(w.Clock.Now()))
+				}
+			}
+		}
+		return b.err
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
