@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -33,9 +31,9 @@ func (s *sequence) restart() { s.w.restart(s.t) }
 // later lets some time of the day pass; what is not known of payments is found out.
 func (s *sequence) later() {
 	now := s.w.Clock.Now()
-	next := now.Add(time.Duration(rapid.IntRange(1, 120).Draw(s.r, "minutes")) * time.Minute)
+	next := now.Add(time.Duration(1+s.dice("minutes", 120)) * time.Minute)
 	if calendar.In(next) != calendar.In(now) {
-		s.r.Skip("it is late")
+		panic(impossible{})
 	}
 	s.w.Clock.Set(next)
 	s.reconcile()
@@ -43,7 +41,10 @@ func (s *sequence) later() {
 
 // night goes on to the next day, or further when nothing ran for a while, and lets the night do its work.
 func (s *sequence) night() {
-	days := rapid.SampledFrom([]int{1, 1, 1, 2}).Draw(s.r, "days")
+	if s.ref.today >= lastDay {
+		panic(impossible{})
+	}
+	days := draw(s, "days", []int{1, 1, 1, 2})
 	s.ref.today += days
 	day := calendar.In(testkit.Start).AddDays(s.ref.today)
 	s.w.Clock.Set(time.Date(day.Year(), day.Month(), day.Day(), 0, 5, 0, 0, calendar.Rome))
@@ -64,13 +65,12 @@ func (s *sequence) night() {
 	lost := map[int][]string{}
 	for _, e := range gone {
 		s.ref.remove(e)
-		lost[e.club] = append(lost[e.club], s.entry[e.id])
+		lost[e.club] = append(lost[e.club], s.names[e.id])
 		s.seen["removed by the night"]++
 	}
 	for c := range clubs {
 		if len(lost[c]) > 0 {
-			s.mailed(c, lost[c]...)
-			s.settle(c, others)
+			s.settle(c, others, lost[c]...)
 		}
 	}
 	s.w.Clock.Set(s.w.Clock.Now().Add(8 * time.Hour))
@@ -78,7 +78,7 @@ func (s *sequence) night() {
 }
 
 // mailed wants the users of a club to be told something, once the jobs that tell have run.
-func (s *sequence) mailed(club int, words ...string) {
+func (s *sequence) mailed(club int, words []string) {
 	ctx, now := context.Background(), s.w.Clock.Now()
 	if err := errors.Join(s.w.App.Notices.TellAccounts(ctx, now), s.w.App.Deliver(ctx, now)); err != nil {
 		s.r.Fatal(err)
@@ -130,6 +130,23 @@ func (s *sequence) check() {
 	s.call(s.admin(), "GET ge/evento/riepilogo", scenario.In{"ID_EVENTO": s.event}).Into(s.t, &bills)
 	for c := range clubs {
 		s.checkClub(c, bills)
+	}
+	s.checkShown(s.steps % clubs)
+}
+
+// checkShown wants a club to see what it owes.
+func (s *sequence) checkShown(club int) {
+	if len(s.ref.of(club)) == 0 {
+		return
+	}
+	var screen struct {
+		Bills []bill `json:"RIEPILOGO"`
+	}
+	s.call(s.users[club][1], "GET ge/evento/presenze", scenario.In{"ID_EVENTO": s.event}).Into(s.t, &screen)
+	_, due := s.ref.amounts(club)
+	i := slices.IndexFunc(screen.Bills, func(b bill) bool { return b.Club == s.clubs[club] })
+	if i < 0 || cents(s, screen.Bills[i].Due) != due {
+		s.fail("what a club sees", "club %d sees %+v, want %d", club, screen.Bills, due)
 	}
 }
 

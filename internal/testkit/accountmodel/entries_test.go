@@ -4,14 +4,12 @@ import (
 	"fmt"
 	"slices"
 
-	"pgregory.net/rapid"
-
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
 
 func (s *sequence) enter() {
-	athlete := rapid.IntRange(0, clubs*athletes-1).Draw(s.r, "athlete")
+	athlete := s.dice("athlete", clubs*athletes)
 	race := draw(s, "race", races)
 	club := athlete / athletes
 	who, role := s.actor(club)
@@ -31,19 +29,54 @@ func (s *sequence) enter() {
 	reply := s.call(who, "POST ge/presenza", scenario.In{"FK_ID_EVENTO": s.event, "FK_ID_GARA": race, "FK_ID_ATLETA": s.athletes[athlete], "TEMPO_ISCRIZIONE": 7000}, want)
 	if reply.Esito == 0 {
 		s.ref.add(&entry{id: reply.Inserted, club: club, race: int(race), athlete: athlete, late: late, byClub: role == theClub})
-		s.entry[reply.Inserted] = s.names[athlete]
+		s.names[reply.Inserted] = s.surnames[athlete]
 		s.settle(club, by(club, role))
 	}
 }
 
+// list enters some athletes of a club at once; rows that cannot be stored do not keep the others out.
+func (s *sequence) list() {
+	club := s.dice("club", clubs)
+	who, role := s.user(club), theClub
+	open, late := s.ref.open(club)
+	if club == 0 || s.bool("by an administrator") {
+		role, open, late = theOrganiser, true, false
+		if club != 0 {
+			who, role = s.staff(), anAdministrator
+		}
+	}
+	var rows []any
+	for range 1 + s.dice("rows", 4) {
+		rows = append(rows, scenario.In{"FK_ID_ATLETA": s.athletes[club*athletes+s.dice("athlete", athletes)], "FK_ID_GARA": draw(s, "race", races), "TEMPO_ISCRIZIONE": 7000})
+	}
+	var outcomes []struct {
+		Athlete int64 `json:"FK_ID_ATLETA"`
+		Race    int   `json:"FK_ID_GARA"`
+		Entry   int64 `json:"ID_PRESENZA"`
+	}
+	s.call(who, "POST ge/presenze/lista", scenario.In{"ID_EVENTO": s.event, "presenze": rows}).Into(s.t, &outcomes)
+	for _, o := range outcomes {
+		athlete := slices.Index(s.athletes, o.Athlete)
+		there := slices.ContainsFunc(s.ref.of(club), func(e *entry) bool { return e.athlete == athlete && e.race == o.Race })
+		if (o.Entry != 0) != (open && !there) {
+			s.fail("a row of a list", "%+v, open %t, there %t", o, open, there)
+		}
+		if o.Entry != 0 {
+			s.ref.add(&entry{id: o.Entry, club: club, race: o.Race, athlete: athlete, late: late, byClub: role == theClub})
+			s.names[o.Entry] = s.surnames[athlete]
+		}
+	}
+	s.settle(club, by(club, role))
+}
+
 func (s *sequence) team() {
-	club := rapid.IntRange(0, clubs-1).Draw(s.r, "club")
+	club := s.dice("club", clubs)
 	if teams := slices.DeleteFunc(s.ref.of(club), func(e *entry) bool { return !e.team }); len(teams) >= 6 {
-		s.r.Skip("enough teams")
+		panic(impossible{})
 	}
 	who, role := s.actor(club)
-	size := rapid.IntRange(1, relaySize).Draw(s.r, "members")
-	first := rapid.IntRange(0, athletes-1).Draw(s.r, "first")
+	size := 1 + s.dice("members", relaySize)
+	first := s.dice("first", athletes)
 	var members []int
 	var sent []any
 	for i := range size {
@@ -69,7 +102,7 @@ func (s *sequence) member() {
 	who, role := s.actor(e.club)
 	open, _ := s.ref.open(e.club)
 	open = open || role != theClub
-	athlete := e.club*athletes + rapid.IntRange(0, athletes-1).Draw(s.r, "athlete")
+	athlete := e.club*athletes + s.dice("athlete", athletes)
 	in := scenario.In{"ID_PRESENZA": e.id, "ID_ATLETA": s.athletes[athlete]}
 	if i := slices.Index(e.members, athlete); i >= 0 {
 		if s.call(who, "DELETE ge/presenza/squ", in, allowed(open)).Esito == 0 {
@@ -79,7 +112,7 @@ func (s *sequence) member() {
 		return
 	}
 	if len(e.members) == relaySize {
-		s.r.Skip("the team is full")
+		panic(impossible{})
 	}
 	if s.call(who, "POST ge/presenza/squ", in, allowed(open)).Esito == 0 {
 		e.members = append(slices.Clone(e.members), athlete)
@@ -168,7 +201,7 @@ func (s *sequence) option(o, value int) {
 	if o == onlyClosed || o == teamOnlyPay || o == online {
 		text = fmt.Sprint(value)
 	}
-	s.call(s.admin(), "POST ge/evento/opzioni", scenario.In{"ID_EVENTO": s.event, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": o, "VALORE": text}}})
+	in := scenario.In{"ID_EVENTO": s.event, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": o, "VALORE": text}}}
 	before := s.dues()
 	if o == online && value > s.ref.options[o] { // everything that is due can be lost from now on
 		before = []int{-1, -1, -1}
@@ -177,7 +210,7 @@ func (s *sequence) option(o, value int) {
 		}
 	}
 	s.ref.options[o] = value
-	s.reprice(before)
+	s.reprice("POST ge/evento/opzioni", in, before)
 }
 
 // ownPrice gives a race or a category a price of its own, or takes it away.
@@ -197,19 +230,17 @@ func (s *sequence) ownPrice() {
 		call, in = "PUT ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": s.category[at.option]}
 	}
 	in["opzioniSave"] = []any{scenario.In{"FK_ID_OPZIONE": at.option, "VALORE": value}}
-	s.call(s.admin(), call, in)
-	s.reprice(before)
+	s.reprice(call, in, before)
 }
 
 func (s *sequence) changeMethod() {
 	before := s.dues()
-	s.ref.method = rapid.IntRange(1, 3).Draw(s.r, "method")
-	s.call(s.admin(), "PUT ge/evento", scenario.In{"ID_EVENTO": s.event, "FK_ID_METODO_CALCOLO_IMPORTI": s.ref.method})
-	s.reprice(before)
+	s.ref.method = 1 + s.dice("method", 3)
+	s.reprice("PUT ge/evento", scenario.In{"ID_EVENTO": s.event, "FK_ID_METODO_CALCOLO_IMPORTI": s.ref.method}, before)
 }
 
 func (s *sequence) extension() {
-	club := rapid.IntRange(1, clubs-1).Draw(s.r, "club")
+	club := 1 + s.dice("club", clubs-1)
 	s.ref.extended[club] = !s.ref.extended[club]
 	s.call(s.admin(), "POST ge/evento/proroga", scenario.In{"ID_EVENTO": s.event, "FK_ID_SOCIETA": s.clubs[club], "FLG_PROROGA": flagOf(s.ref.extended[club])})
 }

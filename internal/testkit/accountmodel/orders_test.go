@@ -6,15 +6,13 @@ import (
 	"fmt"
 	"slices"
 
-	"pgregory.net/rapid"
-
 	"traguardo/internal/domain"
 	"traguardo/internal/testkit/scenario"
 )
 
 // order has a club order what it owes, in place of an order that waits.
 func (s *sequence) order() {
-	club := rapid.IntRange(0, clubs-1).Draw(s.r, "club")
+	club := s.dice("club", clubs)
 	_, due := s.ref.amounts(club)
 	reply := s.call(s.user(club), "POST ge/ordine/iscrizione", scenario.In{"ID_EVENTO": s.event}, allowed(due > 0 && !s.ref.inPayment(club)))
 	if reply.Esito != 0 {
@@ -37,6 +35,9 @@ func (s *sequence) order() {
 		s.fail("the amount of an order", "the order asks for %d, want %d less credit of %d", got, o.amount, o.used)
 	}
 	s.paidByCredit(o)
+	if o.state == toPay && s.bool("pays at once") {
+		s.pay(o)
+	}
 }
 
 func (s *sequence) paidByCredit(o *order) {
@@ -75,9 +76,17 @@ var manners = []struct {
 	{name: "no answer", method: "visa", mute: true, then: paying},
 }
 
-// card pays an order with a card, once or twice.
+// card has a club pay one of its orders, mostly one that waits.
 func (s *sequence) card() {
-	o := draw(s, "order", s.some(func(o *order) bool { return o.state != cancelled || o.day == s.ref.today }))
+	orders := s.some(func(o *order) bool { return o.state == toPay || o.state == paying })
+	if s.dice("any order", 8) == 7 {
+		orders = s.ref.orders
+	}
+	s.pay(draw(s, "order", orders))
+}
+
+// pay charges a card for an order, once or twice.
+func (s *sequence) pay(o *order) {
 	how := draw(s, "card", manners)
 	was, charged := o.state, s.w.cards.charged[o.id]
 	want := []int{0}
@@ -88,20 +97,23 @@ func (s *sequence) card() {
 		want = []int{1, 409}
 	case was == toPay:
 		want = s.fit(o)
+	case was == paying: // the card before is given up, and the order may be for another account by now
+		want = []int{0, 1, 409}
 	}
 	s.w.cards.lost, s.w.cards.mute = how.lost, how.mute
 	var reply scenario.Reply
-	for range rapid.IntRange(1, 2).Draw(s.r, "times") {
+	for range 1 + s.dice("times", 2) {
 		reply = s.call(s.user(o.club), fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d", o.id), scenario.In{"payment_method_id": "pm_card_" + how.method}, append(want, 0)...)
 		if !slices.Contains(want, reply.Esito) && o.state == was {
 			s.fail("paying answers something else", "paying answers %d %q, want %v", reply.Esito, reply.Message, want)
 		}
 		if reply.Esito != 0 {
+			if was == paying {
+				s.book(o, was)
+			}
 			break
 		}
-		if reply.Esito == 0 {
-			s.keepIntent(o, reply)
-		}
+		s.keepIntent(o, reply)
 		if was == toPay && o.state == toPay {
 			o.state = how.then
 			s.seen[how.name]++
@@ -194,7 +206,7 @@ func (s *sequence) some(is func(*order) bool) (list []*order) {
 }
 
 func (s *sequence) giveCredit() {
-	club := rapid.IntRange(0, clubs-1).Draw(s.r, "club")
+	club := s.dice("club", clubs)
 	amount := draw(s, "amount", []int{500, 980, 1000, 2000, 5000})
 	s.call(s.admin(), "POST ge/movimento", scenario.In{"FK_ID_TIPO": 1, "FK_ID_SOCIETA": s.clubs[club], "NOTE": "Contributo", "IMPORTO": json.Number(euros(amount))})
 	s.ref.credit[club] += amount

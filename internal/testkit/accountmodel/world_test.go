@@ -149,7 +149,8 @@ const (
 	clubs     = 3
 	athletes  = 5 // of each club
 	relaySize = 4
-	deadline  = 3 // days from the start
+	deadline  = 4 // days from the start
+	lastDay   = 14
 )
 
 // The races: three for athletes and one for teams.
@@ -165,7 +166,7 @@ type site struct {
 	clubs    []int64
 	users    [][]person // of each club; the first of them may be erased
 	athletes []int64
-	names    []string
+	surnames []string // of the athletes
 	admins   []person // the first may be erased
 }
 
@@ -187,17 +188,17 @@ func (w *world) build(t testing.TB) *site {
 			n := numbers.Add(1)
 			id := b.id(q.AddClub(context.Background(), domain.Club{Code: fmt.Sprintf("M%06d", n), Name: fmt.Sprintf("Nuoto Modello %d", n), AffiliatedUntil: today.AddDays(365), CreatedAt: start}))
 			s.clubs = append(s.clubs, id)
-			s.users = append(s.users, []person{b.person(domain.LevelClub, id), b.person(domain.LevelClub, id)})
+			s.users = append(s.users, []person{b.person(fmt.Sprintf("club %d", c), domain.LevelClub, id), b.person(fmt.Sprintf("club %d", c), domain.LevelClub, id)})
 			for i := range athletes {
 				name := fmt.Sprintf("Nuotatrice%07dx%d", n, i)
-				s.names = append(s.names, name)
+				s.surnames = append(s.surnames, name)
 				s.athletes = append(s.athletes, b.id(q.AddAthlete(context.Background(), domain.Athlete{
 					ClubID: id, Visible: true, Card: fmt.Sprintf("M%06d-%d", n, i), Membership: 2, Qualification: domain.QualifiedAthlete, Disability: 1,
 					MemberUntil: today.AddDays(365), CreatedAt: start, Person: domain.Person{LastName: name, FirstName: "Gaia", Sex: domain.Female, Birth: calendar.Of(2013, 5, 4)},
 				})))
 			}
 			if c == 0 {
-				s.admins = []person{b.person(domain.LevelAdmin, 0), b.person(domain.LevelAdmin, 0)}
+				s.admins = []person{b.person("administrator", domain.LevelAdmin, 0), b.person("administrator", domain.LevelAdmin, 0)}
 			}
 		}
 		s.event = b.id(q.AddEvent(context.Background(), domain.Event{
@@ -234,12 +235,12 @@ func (b *builder) id(id int64, err error) int64 {
 }
 
 // person stores a user who is logged in.
-func (b *builder) person(level domain.Level, club int64) person {
+func (b *builder) person(name string, level domain.Level, club int64) person {
 	ctx, n, now := context.Background(), numbers.Add(1), calendar.At(testkit.Start)
 	p := person{email: fmt.Sprintf("modello%d@posta.example", n)}
-	p.Name = fmt.Sprintf("modello%d", n)
+	p.Name = name
 	p.user = b.id(b.q.AddUser(ctx, domain.User{
-		Username: p.Name, Email: p.email, FirstName: "Nina", LastName: fmt.Sprintf("Modello%d", n), PasswordHash: "-", Level: level, ClubID: club, Active: true, CreatedAt: now,
+		Username: fmt.Sprintf("modello%d", n), Email: p.email, FirstName: "Nina", LastName: fmt.Sprintf("Modello%d", n), PasswordHash: "-", Level: level, ClubID: club, Active: true, CreatedAt: now,
 	}))
 	b.logIn(&p, now)
 	return p
