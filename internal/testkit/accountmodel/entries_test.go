@@ -194,7 +194,13 @@ func (s *sequence) price() {
 	s.option(o, draw(s, "price", prices))
 }
 
-func (s *sequence) online() { s.option(online, 1-s.ref.options[online]) }
+// online switches online payment on, or off for a while.
+func (s *sequence) online() {
+	if s.ref.options[online] == 1 && s.dice("stays on", 4) < 3 {
+		panic(impossible{})
+	}
+	s.option(online, 1-s.ref.options[online])
+}
 
 func (s *sequence) option(o, value int) {
 	text := euros(value)

@@ -98,7 +98,7 @@ func (s *sequence) actions() map[string]func(*rapid.T) {
 	}{
 		{8, step{"enter", s.enter}}, {2, step{"list", s.list}}, {3, step{"remove", s.remove}}, {2, step{"team", s.team}}, {2, step{"member", s.member}},
 		{1, step{"absence", s.absence}}, {2, step{"result", s.result}}, {2, step{"hand", s.hand}},
-		{3, step{"price", s.price}}, {2, step{"own price", s.ownPrice}}, {1, step{"method", s.changeMethod}}, {1, step{"online", s.online}},
+		{3, step{"price", s.price}}, {2, step{"own price", s.ownPrice}}, {1, step{"method", s.changeMethod}}, {2, step{"online", s.online}},
 		{7, step{"order", s.order}}, {5, step{"card", s.card}}, {1, step{"owner", s.owner}}, {1, step{"credit", s.giveCredit}}, {1, step{"use credit", s.useCredit}},
 		{2, step{"mark order", s.markOrder}}, {1, step{"cancel order", s.cancelOrder}}, {2, step{"reverse", s.reverse}},
 		{1, step{"erase", s.erase}}, {1, step{"extension", s.extension}}, {2, step{"later", s.later}}, {4, step{"night", s.night}}, {1, step{"restart", s.restart}},

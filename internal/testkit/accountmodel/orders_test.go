@@ -13,6 +13,9 @@ import (
 // order has a club order what it owes, in place of an order that waits.
 func (s *sequence) order() {
 	club := s.dice("club", clubs)
+	if _, due := s.ref.amounts(club); due == 0 && s.dice("all the same", 4) < 3 {
+		panic(impossible{})
+	}
 	_, due := s.ref.amounts(club)
 	reply := s.call(s.user(club), "POST ge/ordine/iscrizione", scenario.In{"ID_EVENTO": s.event}, allowed(due > 0 && !s.ref.inPayment(club)))
 	if reply.Esito != 0 {
@@ -28,6 +31,7 @@ func (s *sequence) order() {
 			s.ref.cancel(o)
 		}
 	}
+	s.seen["ordered"]++
 	o := &order{id: made.ID, club: club, day: s.ref.today, amount: due, account: s.ref.account(club)}
 	s.ref.orders = append(s.ref.orders, o)
 	s.ref.use(o)
