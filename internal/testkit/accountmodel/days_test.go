@@ -26,7 +26,12 @@ func (s *sequence) erase() {
 	p.erased = true
 }
 
-func (s *sequence) restart() { s.w.restart(s.t) }
+func (s *sequence) restart() {
+	if s.bool("not now") { // a new process takes longer than most steps
+		panic(impossible{})
+	}
+	s.w.restart(s.t)
+}
 
 // later lets some time of the day pass; what is not known of payments is found out.
 func (s *sequence) later() {

@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 	if checks == "" {
 		checks = "200"
 	}
-	for name, value := range map[string]string{"rapid.checks": checks, "rapid.steps": "30", "rapid.nofailfile": "true"} {
+	for name, value := range map[string]string{"rapid.checks": checks, "rapid.steps": "26", "rapid.nofailfile": "true"} {
 		if err := flag.Set(name, value); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(2)
