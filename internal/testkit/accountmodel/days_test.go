@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -42,6 +43,18 @@ func (s *sequence) later() {
 	}
 	s.w.Clock.Set(next)
 	s.reconcile()
+}
+
+// reconcile runs the job that finds out about payments.
+func (s *sequence) reconcile() {
+	if err := s.w.App.Payments.Reconcile(context.Background(), s.w.Clock.Now()); err != nil {
+		s.r.Fatal(err)
+	}
+	for _, o := range s.some(func(o *order) bool { return o.state == paying }) {
+		if got := s.orderOf(o.id); got.State != domain.OrderPaying {
+			s.book(o, paying)
+		}
+	}
 }
 
 // night goes on to the next day, or further when nothing ran for a while, and lets the night do its work.
@@ -199,7 +212,8 @@ func (s *sequence) checkClub(club int, bills []bill) {
 // story is the state of the reference, for whoever reads a failure.
 func (s *sequence) story() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "day %d, options %v, own %v, method %d, credit %v, extended %v\n", s.ref.today, s.ref.options, s.ref.own, s.ref.method, s.ref.credit, s.ref.extended)
+	fmt.Fprintf(&b, "day %d, options %v, own %v, method %d, credit %v, extended %v\n",
+		s.ref.today, s.ref.options, s.ref.own, s.ref.method, s.ref.credit, s.ref.extended)
 	for _, e := range s.ref.entries {
 		fees, fines := s.ref.charges(e.club)
 		fmt.Fprintf(&b, "  entry %+v costs %d, fines %d\n", *e, fees[e], fines[e])
@@ -208,4 +222,12 @@ func (s *sequence) story() string {
 		fmt.Fprintf(&b, "  order %+v charged %d\n", *o, s.w.cards.charged[o.id])
 	}
 	return b.String()
+}
+
+func cents(s *sequence, n json.Number) int {
+	f, err := n.Float64()
+	if err != nil {
+		s.r.Fatal(err)
+	}
+	return int(f*100 + 0.5)
 }

@@ -26,7 +26,9 @@ func (s *sequence) enter() {
 	if role == theOrganiser && club != 0 && !known { // not an athlete of the event
 		want = 404
 	}
-	reply := s.call(who, "POST ge/presenza", scenario.In{"FK_ID_EVENTO": s.event, "FK_ID_GARA": race, "FK_ID_ATLETA": s.athletes[athlete], "TEMPO_ISCRIZIONE": 7000}, want)
+	reply := s.call(who, "POST ge/presenza", scenario.In{
+		"FK_ID_EVENTO": s.event, "FK_ID_GARA": race, "FK_ID_ATLETA": s.athletes[athlete], "TEMPO_ISCRIZIONE": 7000,
+	}, want)
 	if reply.Esito == 0 {
 		s.ref.add(&entry{id: reply.Inserted, club: club, race: int(race), athlete: athlete, late: late, byClub: role == theClub})
 		s.names[reply.Inserted] = s.surnames[athlete]
@@ -47,7 +49,8 @@ func (s *sequence) list() {
 	}
 	var rows []any
 	for range 1 + s.dice("rows", 4) {
-		rows = append(rows, scenario.In{"FK_ID_ATLETA": s.athletes[club*athletes+s.dice("athlete", athletes)], "FK_ID_GARA": draw(s, "race", races), "TEMPO_ISCRIZIONE": 7000})
+		athlete := s.athletes[club*athletes+s.dice("athlete", athletes)]
+		rows = append(rows, scenario.In{"FK_ID_ATLETA": athlete, "FK_ID_GARA": draw(s, "race", races), "TEMPO_ISCRIZIONE": 7000})
 	}
 	var outcomes []struct {
 		Athlete int64 `json:"FK_ID_ATLETA"`
@@ -88,10 +91,13 @@ func (s *sequence) team() {
 		open, late = true, false
 	}
 	reply := s.call(who, "POST ge/presenza", scenario.In{
-		"FK_ID_EVENTO": s.event, "FK_ID_GARA": relay, "FK_ID_TIPO": 2, "FK_ID_SOCIETA": s.clubs[club], "FK_ID_CATEGORIA": testkit.Ragazzi, "componenti": sent,
+		"FK_ID_EVENTO": s.event, "FK_ID_GARA": relay, "FK_ID_TIPO": 2, "FK_ID_SOCIETA": s.clubs[club], "FK_ID_CATEGORIA": testkit.Ragazzi,
+		"componenti": sent,
 	}, allowed(open))
 	if reply.Esito == 0 {
-		s.ref.add(&entry{id: reply.Inserted, club: club, team: true, race: relay, athlete: -1, members: members, late: late, byClub: role == theClub})
+		s.ref.add(&entry{
+			id: reply.Inserted, club: club, team: true, race: relay, athlete: -1, members: members, late: late, byClub: role == theClub,
+		})
 		s.settle(club, by(club, role))
 	}
 }
@@ -186,7 +192,10 @@ func (s *sequence) hand() {
 var prices = []int{0, 500, 1000, 1250, 3000}
 
 func (s *sequence) price() {
-	o := draw(s, "option", []int{racePrice, racePrice, racePrice2, racePrice3, athletePrice, teamPrice, clubPrice, lateFee, athletePenalty, entryPenalty, teamPenalty, onlyClosed, teamOnlyPay})
+	o := draw(s, "option", []int{
+		racePrice, racePrice, racePrice2, racePrice3, athletePrice, teamPrice, clubPrice, lateFee,
+		athletePenalty, entryPenalty, teamPenalty, onlyClosed, teamOnlyPay,
+	})
 	if o == onlyClosed || o == teamOnlyPay {
 		s.option(o, 1-s.ref.options[o])
 		return
@@ -248,7 +257,8 @@ func (s *sequence) changeMethod() {
 func (s *sequence) extension() {
 	club := 1 + s.dice("club", clubs-1)
 	s.ref.extended[club] = !s.ref.extended[club]
-	s.call(s.admin(), "POST ge/evento/proroga", scenario.In{"ID_EVENTO": s.event, "FK_ID_SOCIETA": s.clubs[club], "FLG_PROROGA": flagOf(s.ref.extended[club])})
+	in := scenario.In{"ID_EVENTO": s.event, "FK_ID_SOCIETA": s.clubs[club], "FLG_PROROGA": flagOf(s.ref.extended[club])}
+	s.call(s.admin(), "POST ge/evento/proroga", in)
 }
 
 func flagOf(on bool) int { return 1 - allowed(on) }

@@ -3,7 +3,6 @@
 package accountmodel_test
 
 import (
-	"context"
 	"flag"
 	"fmt"
 	"os"
@@ -13,7 +12,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"traguardo/internal/domain"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -69,7 +67,9 @@ func begin(t *testing.T, r *rapid.T, w *world, seen map[string]int) *sequence {
 	w.Clock.Set(testkit.Start)
 	w.App.Wait()
 	clear(w.post.sent)
-	s := &sequence{site: w.build(t), t: t, r: r, w: w, cash: make([]int, clubs), acts: map[int64]string{}, seen: seen, names: map[int64]string{}}
+	s := &sequence{
+		site: w.build(t), t: t, r: r, w: w, cash: make([]int, clubs), acts: map[int64]string{}, seen: seen, names: map[int64]string{},
+	}
 	s.ref = reference{
 		deadline: deadline, method: 1, options: map[int]int{lateDays: 2, absenceDays: 3, teamOnlyPay: 1}, own: map[place]int{},
 		credit: make([]int, clubs), extended: make([]bool, clubs),
@@ -86,7 +86,8 @@ func begin(t *testing.T, r *rapid.T, w *world, seen map[string]int) *sequence {
 // end leaves nothing behind that the nights of later sequences would look at.
 func (s *sequence) end() {
 	s.w.cards.lost, s.w.cards.mute = "", false
-	s.call(s.admin(), "POST ge/evento/opzioni", scenario.In{"ID_EVENTO": s.event, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": online, "VALORE": "0"}}})
+	off := []any{scenario.In{"FK_ID_OPZIONE": online, "VALORE": "0"}}
+	s.call(s.admin(), "POST ge/evento/opzioni", scenario.In{"ID_EVENTO": s.event, "opzioni": off})
 }
 
 // actions are the steps of a sequence, each followed by a comparison. Which step it is, is drawn by weight.
@@ -96,12 +97,15 @@ func (s *sequence) actions() map[string]func(*rapid.T) {
 		weight int
 		step
 	}{
-		{8, step{"enter", s.enter}}, {2, step{"list", s.list}}, {3, step{"remove", s.remove}}, {2, step{"team", s.team}}, {2, step{"member", s.member}},
+		{8, step{"enter", s.enter}}, {2, step{"list", s.list}}, {3, step{"remove", s.remove}},
+		{2, step{"team", s.team}}, {2, step{"member", s.member}},
 		{1, step{"absence", s.absence}}, {2, step{"result", s.result}}, {2, step{"hand", s.hand}},
 		{3, step{"price", s.price}}, {2, step{"own price", s.ownPrice}}, {1, step{"method", s.changeMethod}}, {2, step{"online", s.online}},
-		{7, step{"order", s.order}}, {5, step{"card", s.card}}, {1, step{"owner", s.owner}}, {1, step{"credit", s.giveCredit}}, {1, step{"use credit", s.useCredit}},
+		{7, step{"order", s.order}}, {5, step{"card", s.card}}, {1, step{"owner", s.owner}},
+		{1, step{"credit", s.giveCredit}}, {1, step{"use credit", s.useCredit}},
 		{2, step{"mark order", s.markOrder}}, {1, step{"cancel order", s.cancelOrder}}, {2, step{"reverse", s.reverse}},
-		{1, step{"erase", s.erase}}, {1, step{"extension", s.extension}}, {2, step{"later", s.later}}, {4, step{"night", s.night}}, {1, step{"restart", s.restart}},
+		{1, step{"erase", s.erase}}, {1, step{"extension", s.extension}}, {2, step{"later", s.later}},
+		{4, step{"night", s.night}}, {1, step{"restart", s.restart}},
 	} {
 		steps = append(steps, slices.Repeat([]step{a.step}, a.weight)...)
 	}
@@ -256,7 +260,7 @@ func (s *sequence) settle(club int, why cause, news ...string) {
 	}
 }
 
-// reprice makes a call that changes what entries cost, which the reference knows already; before is what clubs owed. A rehearsal of the call
+// reprice makes a call that changes what entries cost, which the reference knows already; before is what clubs owed. A rehearsal of it
 // says how many clubs will owe more, and changes nothing.
 func (s *sequence) reprice(call string, in scenario.In, before []int) {
 	raised, why := 0, make([]cause, clubs)
@@ -289,12 +293,4 @@ func (s *sequence) dues() (list []int) {
 		list = append(list, max(0, due))
 	}
 	return list
-}
-
-func (s *sequence) orderOf(id int64) domain.Order {
-	o, err := s.w.DB.Order(context.Background(), id)
-	if err != nil {
-		s.r.Fatal(err)
-	}
-	return o
 }

@@ -107,7 +107,8 @@ func (s *sequence) pay(o *order) {
 	s.w.cards.lost, s.w.cards.mute = how.lost, how.mute
 	var reply scenario.Reply
 	for range 1 + s.dice("times", 2) {
-		reply = s.call(s.user(o.club), fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d", o.id), scenario.In{"payment_method_id": "pm_card_" + how.method}, append(want, 0)...)
+		call, in := fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d", o.id), scenario.In{"payment_method_id": "pm_card_" + how.method}
+		reply = s.call(s.user(o.club), call, in, append(want, 0)...)
 		if !slices.Contains(want, reply.Esito) && o.state == was {
 			s.fail("paying answers something else", "paying answers %d %q, want %v", reply.Esito, reply.Message, want)
 		}
@@ -212,7 +213,9 @@ func (s *sequence) some(is func(*order) bool) (list []*order) {
 func (s *sequence) giveCredit() {
 	club := s.dice("club", clubs)
 	amount := draw(s, "amount", []int{500, 980, 1000, 2000, 5000})
-	s.call(s.admin(), "POST ge/movimento", scenario.In{"FK_ID_TIPO": 1, "FK_ID_SOCIETA": s.clubs[club], "NOTE": "Contributo", "IMPORTO": json.Number(euros(amount))})
+	s.call(s.admin(), "POST ge/movimento", scenario.In{
+		"FK_ID_TIPO": 1, "FK_ID_SOCIETA": s.clubs[club], "NOTE": "Contributo", "IMPORTO": json.Number(euros(amount)),
+	})
 	s.ref.credit[club] += amount
 	s.cash[club] += amount
 }
@@ -284,22 +287,10 @@ func (s *sequence) reverse() {
 	}
 }
 
-// reconcile runs the job that finds out about payments.
-func (s *sequence) reconcile() {
-	if err := s.w.App.Payments.Reconcile(context.Background(), s.w.Clock.Now()); err != nil {
-		s.r.Fatal(err)
-	}
-	for _, o := range s.some(func(o *order) bool { return o.state == paying }) {
-		if got := s.orderOf(o.id); got.State != domain.OrderPaying {
-			s.book(o, paying)
-		}
-	}
-}
-
-func cents(s *sequence, n json.Number) int {
-	f, err := n.Float64()
+func (s *sequence) orderOf(id int64) domain.Order {
+	o, err := s.w.DB.Order(context.Background(), id)
 	if err != nil {
 		s.r.Fatal(err)
 	}
-	return int(f*100 + 0.5)
+	return o
 }

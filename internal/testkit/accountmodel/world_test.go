@@ -186,15 +186,19 @@ func (w *world) build(t testing.TB) *site {
 		b := builder{q: q}
 		for c := range clubs {
 			n := numbers.Add(1)
-			id := b.id(q.AddClub(context.Background(), domain.Club{Code: fmt.Sprintf("M%06d", n), Name: fmt.Sprintf("Nuoto Modello %d", n), AffiliatedUntil: today.AddDays(365), CreatedAt: start}))
+			id := b.id(q.AddClub(context.Background(), domain.Club{
+				Code: fmt.Sprintf("M%06d", n), Name: fmt.Sprintf("Nuoto Modello %d", n), AffiliatedUntil: today.AddDays(365), CreatedAt: start,
+			}))
 			s.clubs = append(s.clubs, id)
-			s.users = append(s.users, []person{b.person(fmt.Sprintf("club %d", c), domain.LevelClub, id), b.person(fmt.Sprintf("club %d", c), domain.LevelClub, id)})
+			called := fmt.Sprintf("club %d", c)
+			s.users = append(s.users, []person{b.person(called, domain.LevelClub, id), b.person(called, domain.LevelClub, id)})
 			for i := range athletes {
 				name := fmt.Sprintf("Nuotatrice%07dx%d", n, i)
 				s.surnames = append(s.surnames, name)
 				s.athletes = append(s.athletes, b.id(q.AddAthlete(context.Background(), domain.Athlete{
 					ClubID: id, Visible: true, Card: fmt.Sprintf("M%06d-%d", n, i), Membership: 2, Qualification: domain.QualifiedAthlete, Disability: 1,
-					MemberUntil: today.AddDays(365), CreatedAt: start, Person: domain.Person{LastName: name, FirstName: "Gaia", Sex: domain.Female, Birth: calendar.Of(2013, 5, 4)},
+					MemberUntil: today.AddDays(365), CreatedAt: start,
+					Person: domain.Person{LastName: name, FirstName: "Gaia", Sex: domain.Female, Birth: calendar.Of(2013, 5, 4)},
 				})))
 			}
 			if c == 0 {
@@ -202,8 +206,10 @@ func (w *world) build(t testing.TB) *site {
 			}
 		}
 		s.event = b.id(q.AddEvent(context.Background(), domain.Event{
-			SportID: 1, SeasonID: 2027, Name: fmt.Sprintf("Trofeo %d", numbers.Add(1)), Place: "Roma", Starts: today.AddDays(30), Ends: today.AddDays(31),
-			Deadline: today.AddDays(deadline), MaxEntrants: 2000, OrganiserID: s.clubs[0], FeeMethod: 1, PointsMethod: 1, Status: domain.EventOpen, CreatedAt: start,
+			SportID: 1, SeasonID: 2027, Name: fmt.Sprintf("Trofeo %d", numbers.Add(1)), Place: "Roma",
+			Starts: today.AddDays(30), Ends: today.AddDays(31),
+			Deadline: today.AddDays(deadline), MaxEntrants: 2000, OrganiserID: s.clubs[0], FeeMethod: 1, PointsMethod: 1,
+			Status: domain.EventOpen, CreatedAt: start,
 			Options: option.Values{1: "5", 38: "20"},
 		}))
 		s.enable(&b, racePrice, domain.Individual, races...)
@@ -217,9 +223,11 @@ func (w *world) build(t testing.TB) *site {
 
 func (s *site) enable(b *builder, price int, kind domain.EntryKind, list ...int64) {
 	ctx := context.Background()
-	s.category[price] = b.id(b.q.AddEventCategory(ctx, domain.EventCategory{EventID: s.event, CategoryID: testkit.Ragazzi, Kind: kind, Membership: 2}))
+	category := domain.EventCategory{EventID: s.event, CategoryID: testkit.Ragazzi, Kind: kind, Membership: 2}
+	s.category[price] = b.id(b.q.AddEventCategory(ctx, category))
 	for i, race := range list {
-		s.race[place{price, int(race)}] = b.id(b.q.AddEventRace(ctx, domain.EventRace{EventID: s.event, CategoryID: testkit.Ragazzi, RaceID: race, Kind: kind, Points: true, Position: i + 1}))
+		r := domain.EventRace{EventID: s.event, CategoryID: testkit.Ragazzi, RaceID: race, Kind: kind, Points: true, Position: i + 1}
+		s.race[place{price, int(race)}] = b.id(b.q.AddEventRace(ctx, r))
 	}
 }
 
@@ -240,7 +248,8 @@ func (b *builder) person(name string, level domain.Level, club int64) person {
 	p := person{email: fmt.Sprintf("modello%d@posta.example", n)}
 	p.Name = name
 	p.user = b.id(b.q.AddUser(ctx, domain.User{
-		Username: fmt.Sprintf("modello%d", n), Email: p.email, FirstName: "Nina", LastName: fmt.Sprintf("Modello%d", n), PasswordHash: "-", Level: level, ClubID: club, Active: true, CreatedAt: now,
+		Username: fmt.Sprintf("modello%d", n), Email: p.email, FirstName: "Nina", LastName: fmt.Sprintf("Modello%d", n),
+		PasswordHash: "-", Level: level, ClubID: club, Active: true, CreatedAt: now,
 	}))
 	b.logIn(&p, now)
 	return p
@@ -250,7 +259,8 @@ func (b *builder) person(name string, level domain.Level, club int64) person {
 func (b *builder) logIn(p *person, now calendar.Instant) {
 	p.Token = rand.Text() + rand.Text()
 	sum := sha256.Sum256([]byte(p.Token))
-	b.err = errors.Join(b.err, b.q.AddSession(context.Background(), hex.EncodeToString(sum[:]), domain.Session{UserID: p.user, CreatedAt: now, SeenAt: now}))
+	session := domain.Session{UserID: p.user, CreatedAt: now, SeenAt: now}
+	b.err = errors.Join(b.err, b.q.AddSession(context.Background(), hex.EncodeToString(sum[:]), session))
 }
 
 // logIn opens new sessions: those of the day before are over.
