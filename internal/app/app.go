@@ -133,7 +133,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Escorts = entry.NewEscorts(b, a.Entries)
 	a.Overview = entry.NewOverview(b, a.Entries)
 	a.Notices = entry.NewNotices(b, a.Entries)
-	a.Starts = raceday.NewStarts(b, a.Events, a.Entries)
+	a.Starts = raceday.NewStarts(b, a.Events, a.Entries, a.Accounts)
 	a.Public = raceday.NewPublic(b, a.Results)
 	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Events.Tasks, a.Athletes.Tasks, a.Invoices.Tasks, a.Users.Tasks)
 	a.Orders.Register(map[domain.OrderKind]money.Kind{

@@ -191,6 +191,28 @@ func Balance(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.T
 	return tariff.Account(list, paid[clubID].Paid), nil
 }
 
+// PaidFor returns the entries of an event that an order or a person paid for. Those that count as paid because they cost nothing are not
+// among them.
+func (s *Accounts) PaidFor(ctx context.Context, q store.Q, eventID int64) (map[int64]bool, error) {
+	_, tariff, err := s.tariff(ctx, q, eventID)
+	if err != nil {
+		return nil, err
+	}
+	lines, err := q.SettledLines(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	paid, err := q.EventPayments(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	accounts, out := accountsOf(tariff, lines, paid), map[int64]bool{}
+	for _, n := range lines {
+		out[n.ID] = n.Payment.ByHand || n.Paid() && accounts[n.ClubID].Cost(n.ID) > 0
+	}
+	return out, nil
+}
+
 // Payable returns nil when an order is for the account as it is now, and otherwise a conflict with what is due.
 func (s *Accounts) Payable(ctx context.Context, q store.Q, o domain.Order) error {
 	account, err := s.Balance(ctx, q, o.EventID, o.ClubID)

@@ -20,12 +20,13 @@ import (
 // Starts keeps start orders, start lists and their timetables, and who goes on to a final.
 type Starts struct {
 	ground
-	entries *entry.Entries
+	entries  *entry.Entries
+	accounts *appmeet.Accounts
 }
 
 // NewStarts makes the use cases over what the areas share.
-func NewStarts(b *core.Base, events *appmeet.Events, entries *entry.Entries) *Starts {
-	return &Starts{ground{b, events}, entries}
+func NewStarts(b *core.Base, events *appmeet.Events, entries *entry.Entries, accounts *appmeet.Accounts) *Starts {
+	return &Starts{ground{b, events}, entries, accounts}
 }
 
 // newSeed is a random number that JSON carries exactly.

@@ -91,7 +91,8 @@ func (s *Starts) Passages(ctx context.Context, a access.Actor, eventID int64) (P
 	return p, err
 }
 
-// KeepFinalists removes the unpaid entries of a final whose athletes are neither qualified nor admitted as reserves; it answers how many.
+// KeepFinalists removes the entries of a final that nobody paid for and whose athletes are neither qualified nor admitted as reserves. It
+// returns how many.
 func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID int64) (int, error) {
 	var removed int
 	err := s.change(ctx, a, eventID, func(q store.Q, e domain.Event) error {
@@ -102,6 +103,16 @@ func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID int6
 		entries, err := q.Participations(ctx, eventID, 0)
 		if err != nil {
 			return err
+		}
+		paid, err := s.accounts.PaidFor(ctx, q, eventID)
+		if err != nil {
+			return err
+		}
+		entries = slices.DeleteFunc(entries, func(n domain.Participation) bool { return n.Kind != domain.Individual })
+		for i := range entries {
+			if !paid[entries[i].ID] { // nothing was due is not paid
+				entries[i].Payment = domain.EntryPayment{EntryID: entries[i].ID}
+			}
 		}
 		repechage := e.Options.Choice(option.QualificationStep) == option.Repechage
 		out := outsiders(found, entries, e.Options.Int(option.FinalPlaces), repechage)
