@@ -54,3 +54,45 @@ test('who registers finds the club in three steps, both sides are written to, an
   await page.getByRole('navigation').getByRole('link', { name: 'Atleti' }).first().click();
   await expect(page.getByText(/^Tot righe: [1-9]/).last()).toBeVisible();
 });
+
+test('a club that a newcomer makes waits for an administrator, and enters no event of others until then', async ({
+  browser,
+  page,
+  portal,
+  server,
+}) => {
+  const founder = { ...newcomer, lastName: 'Fondatori', email: 'fondatori@example.org' };
+  const made = "Nuoto Club L'Aurora";
+  await register(page, founder);
+  await portal.fillLogin(founder.email, founder.password);
+  await expect(page.getByText(/non potrai iscrivere atleti agli eventi di altre società/)).toBeVisible();
+  await page.getByRole('button', { name: 'Seleziona la tua società' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Nuova società' }).click();
+  const form = page.getByRole('dialog', { name: 'Nuova società' });
+  await field(form, 'Denominazione').fill(made);
+  await field(form, 'Telefono').fill('0612345678');
+  await field(form, 'Email').fill('aurora@example.org');
+  await form.getByRole('button', { name: 'Salva' }).click();
+  const own = page.getByRole('link', { name: /La società non è ancora confermata/ });
+  await expect(own).toBeVisible();
+  await expect(page.getByRole('region', { name: made })).toContainText('Da confermare');
+  await expectAccessible(page);
+  await screenshot(page, 'societa-da-confermare');
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const theirs = await context.newPage();
+  await new Portal(theirs, server).login('admin');
+  await expect(theirs.getByRole('link', { name: /utent[ei] con indirizzo da confermare/ })).toBeVisible();
+  await screenshot(theirs, 'in-attesa-di-conferma');
+  await theirs.getByRole('link', { name: /società da confermare/ }).click();
+  const row = theirs.getByRole('row').filter({ hasText: made });
+  await expect(row).toContainText('Da confermare');
+  await expectAccessible(theirs);
+  await row.getByRole('button', { name: `Conferma ${made}` }).click();
+  await expect(row).toHaveCount(0);
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: made })).toBeVisible();
+  await expect(own).toHaveCount(0);
+});

@@ -16,6 +16,7 @@ type Actor struct {
 	Functions      []domain.Function
 	ImpersonatorID int64
 	Active         bool
+	Unverified     bool // the user has not confirmed the e-mail address
 	// Restricted means that the user must set up a second factor before anything else.
 	Restricted bool
 	// ManagesAthletes means that the promotion body lets clubs create and edit athletes.

@@ -107,6 +107,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Users = account.NewUsers(b, a.Sessions)
 	a.Audits = account.NewAudits(b)
 	a.Clubs = people.NewClubs(b, a.Sessions)
+	a.Sessions.OnVerified = a.Clubs.TellPending
 	a.Athletes = people.NewAthletes(b)
 	a.Orders = money.NewOrders(b)
 	if s.Cards == nil {
@@ -166,7 +167,7 @@ func (a *App) Deliver(ctx context.Context, now time.Time) error { return a.share
 // Ready reports whether the database can be read and written.
 func (a *App) Ready(ctx context.Context) error { return a.shared.DB.Ready(ctx) }
 
-// JobsStopped reports that jobs wait because the clock cannot be believed.
+// JobsStopped reports that some jobs wait because the clock is not believed.
 func (a *App) JobsStopped(ctx context.Context) (bool, error) {
 	jump, err := a.shared.ClockJump(ctx)
 	return jump != nil, err

@@ -34,6 +34,8 @@ type ClubFilter struct {
 	RegionID, ProvinceID, PlaceID int64
 	// ActiveOn keeps clubs whose affiliation has not expired on that day.
 	ActiveOn calendar.Date
+	// Unconfirmed keeps clubs that wait for confirmation.
+	Unconfirmed bool
 }
 
 // Association is a user waiting to be let into a club.
@@ -43,6 +45,7 @@ type Association struct {
 	Email               string
 	ClubID              int64
 	ClubName            string
+	Unverified          bool // the user has not confirmed the e-mail address
 }
 
 // Option is an entry of a lookup.

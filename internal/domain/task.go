@@ -9,22 +9,26 @@ import (
 type TaskKind string
 
 const (
-	TaskDeadline   TaskKind = "evento.scadenza"      // an event that takes entries
-	TaskFee        TaskKind = "evento.quota"         // what the club owes for an event
-	TaskOwnEvent   TaskKind = "evento.proprio"       // an event that the club organises
-	TaskNextRaces  TaskKind = "evento.gara"          // an event in which athletes of the club start
-	TaskOrders     TaskKind = "ordini.dapagare"      // orders that nobody paid
-	TaskExpired    TaskKind = "atleti.scaduti"       // memberships that are over
-	TaskExpiring   TaskKind = "atleti.inscadenza"    // memberships that end soon
-	TaskIncomplete TaskKind = "atleti.incompleti"    // athletes whose data lack something
-	TaskAffiliated TaskKind = "societa.affiliazione" // the club's own affiliation ends
-	TaskRequests   TaskKind = "societa.richieste"    // users who wait for a club
-	TaskNewUsers   TaskKind = "utenti.nuovi"         // accounts of the last seven days
-	TaskJob        TaskKind = "lavori.falliti"       // something automatic that failed
-	TaskInvoices   TaskKind = "eventi.dafatturare"   // concluded events without an invoice
-	TaskDisputed   TaskKind = "ordini.contestati"    // an order whose card payment is disputed
-	TaskReturned   TaskKind = "ordini.rimborsati"    // an order that the card provider refunded or lost in a dispute lately
-	TaskWorkout    TaskKind = "allenamento.oggi"     // a workout of today
+	TaskDeadline   TaskKind = "evento.scadenza"       // an event that takes entries
+	TaskFee        TaskKind = "evento.quota"          // what the club owes for an event
+	TaskOwnEvent   TaskKind = "evento.proprio"        // an event that the club organises
+	TaskNextRaces  TaskKind = "evento.gara"           // an event in which athletes of the club start
+	TaskOrders     TaskKind = "ordini.dapagare"       // orders that nobody paid
+	TaskExpired    TaskKind = "atleti.scaduti"        // memberships that are over
+	TaskExpiring   TaskKind = "atleti.inscadenza"     // memberships that end soon
+	TaskIncomplete TaskKind = "atleti.incompleti"     // athletes whose data lack something
+	TaskAffiliated TaskKind = "societa.affiliazione"  // the club's own affiliation ends
+	TaskRequests   TaskKind = "societa.richieste"     // users who wait for a club
+	TaskOwnClub    TaskKind = "societa.nonconfermata" // the club's own confirmation, which it waits for
+	TaskClubs      TaskKind = "societa.daconfermare"  // clubs that wait for confirmation
+	TaskAddresses  TaskKind = "utenti.nonconfermati"  // users who have not confirmed their address
+	TaskNewUsers   TaskKind = "utenti.nuovi"          // accounts of the last seven days
+	TaskClock      TaskKind = "server.orologio"       // the server's clock, which is not believed
+	TaskJob        TaskKind = "lavori.falliti"        // something automatic that failed
+	TaskInvoices   TaskKind = "eventi.dafatturare"    // concluded events without an invoice
+	TaskDisputed   TaskKind = "ordini.contestati"     // an order whose card payment is disputed
+	TaskReturned   TaskKind = "ordini.rimborsati"     // an order that the card provider refunded or lost in a dispute lately
+	TaskWorkout    TaskKind = "allenamento.oggi"      // a workout of today
 )
 
 // SoonDays is how many days before its end a membership or an affiliation ends soon.

@@ -67,6 +67,7 @@ type UserFilter struct {
 	Username, LastName, FirstName, Email, ClubName string
 	ClubID                                         int64
 	From                                           calendar.Date // made on or after
+	Unverified                                     bool          // only active users who have not confirmed the address
 }
 
 // Session is an open log-in. ImpersonatorID is the administrator behind it, 0 for the user's own.

@@ -17,6 +17,7 @@ func TestAssociationMails(t *testing.T) {
 		testkit.Athlete(t, w.DB, club)
 		testkit.Athlete(t, w.DB, other)
 		asks := testkit.User(t, w.DB, testkit.Level(domain.LevelCoach), func(u *domain.User) { u.FirstName, u.LastName = "Nina", "Nuova" })
+		admin := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin)).Username)
 		doubtful := testkit.User(t, w.DB, testkit.Level(domain.LevelCoach), func(u *domain.User) { u.Unverified = true })
 		nina := w.Actor(t, asks.Username)
 		sent := freshMails(t, w)
@@ -42,8 +43,13 @@ func TestAssociationMails(t *testing.T) {
 		told("asked again", nina, associate, in)
 		told("turned away", secretary, approve, with(answer, scenario.In{"APPROVATO": 0}), asks.Email)
 		told("asked once more", nina, associate, in, asks.Email, w.User(t, secretary.Name).Email)
-		told("let in", secretary, approve, with(answer, scenario.In{"APPROVATO": 1}), asks.Email)
+		told("let in, which all users of the club learn", secretary, approve, with(answer, scenario.In{"APPROVATO": 1}), asks.Email, w.User(t, secretary.Name).Email)
 		told("an address that nobody confirmed", w.Actor(t, doubtful.Username), associate, in)
+		w.Run(t, []scenario.Row{
+			{Name: "is not let in", Actor: secretary, Call: approve, In: scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID, "APPROVATO": 1}, Esito: 1, Message: "non ha ancora confermato"},
+			{Name: "nor by an administrator", Actor: admin, Call: approve, In: scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID, "APPROVATO": 1}, Esito: 1},
+			{Name: "the list shows it", Actor: secretary, Call: "GET ns/societa/associazioni", Want: []any{scenario.In{"ID_UTENTE": doubtful.ID, "FLG_EMAIL_CONFERMATA": 0}}},
+		})
 		told("and nobody is written to about it", secretary, approve, scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID, "APPROVATO": 0})
 
 		restless := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelCoach)).Username)

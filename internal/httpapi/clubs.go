@@ -14,6 +14,9 @@ func (h *handlers) listClubs(ctx context.Context, in wire.ClubFilter, p domain.P
 	if err := wire.CheckSort(p.Sort, a.Admin()); err != nil {
 		return nil, 0, err
 	}
+	if bool(in.Unconfirmed) && !a.Admin() {
+		return nil, 0, problem.Forbidden() // the filter would show what the row hides
+	}
 	rows, total, err := h.app.Clubs.List(ctx, in.Domain(), p)
 	return wire.Map(rows, func(c domain.Club) wire.Club { return wire.FromClub(c, a.Admin()) }), total, err
 }

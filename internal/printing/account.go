@@ -17,13 +17,21 @@ const ReportUsers = 2006
 
 // usersInput are the filters of the screen.
 type usersInput struct {
-	Username  string        `json:"USERNAME"`
-	LastName  string        `json:"COGNOME"`
-	FirstName string        `json:"NOME"`
-	Email     string        `json:"EMAIL"`
-	ClubName  string        `json:"DENOMINAZIONE"`
-	ClubID    int64         `json:"FK_ID_PERSONA_GIURIDICA"`
-	From      calendar.Date `json:"DATA_DA"`
+	Username   string        `json:"USERNAME"`
+	LastName   string        `json:"COGNOME"`
+	FirstName  string        `json:"NOME"`
+	Email      string        `json:"EMAIL"`
+	ClubName   string        `json:"DENOMINAZIONE"`
+	ClubID     int64         `json:"FK_ID_PERSONA_GIURIDICA"`
+	From       calendar.Date `json:"DATA_DA"`
+	Unverified int           `json:"FLG_EMAIL_DA_CONFERMARE"`
+}
+
+func (in usersInput) filter() domain.UserFilter {
+	return domain.UserFilter{
+		Username: in.Username, LastName: in.LastName, FirstName: in.FirstName, Email: in.Email, ClubName: in.ClubName, ClubID: in.ClubID, From: in.From,
+		Unverified: in.Unverified == 1,
+	}
 }
 
 // usersReport is the users list as a file, with the filters of the screen.
@@ -31,7 +39,7 @@ func usersReport(u *account.Users) report.Definition {
 	return report.Definition{
 		ID: ReportUsers, Name: "utenti", Need: access.UsersManage, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Build: withInput(func(ctx context.Context, r report.Request, in usersInput) (report.Document, error) {
-			users, err := u.Each(ctx, r.Actor, domain.UserFilter(in), domain.Page{Sort: "last"})
+			users, err := u.Each(ctx, r.Actor, in.filter(), domain.Page{Sort: "last"})
 			if err != nil {
 				return report.Document{}, err
 			}

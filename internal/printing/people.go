@@ -25,6 +25,8 @@ type clubsInput struct {
 	RegionID   int64  `json:"FK_ID_REGIONE"`
 	ProvinceID int64  `json:"FK_ID_PROVINCIA"`
 	PlaceID    int64  `json:"FK_ID_COMUNE"`
+
+	Unconfirmed int `json:"FLG_DA_CONFERMARE"`
 }
 
 // clubsReport is the clubs list as a file, with the filters of the screen.
@@ -32,7 +34,7 @@ func clubsReport(c *people.Clubs) report.Definition {
 	return report.Definition{
 		ID: ReportClubs, Name: "societa", Need: access.UsersManage, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Build: withInput(func(ctx context.Context, r report.Request, in clubsInput) (report.Document, error) {
-			f := domain.ClubFilter{ID: in.ID, Code: in.Code, Name: in.Name, RegionID: in.RegionID, ProvinceID: in.ProvinceID, PlaceID: in.PlaceID}
+			f := domain.ClubFilter{ID: in.ID, Code: in.Code, Name: in.Name, RegionID: in.RegionID, ProvinceID: in.ProvinceID, PlaceID: in.PlaceID, Unconfirmed: in.Unconfirmed == 1}
 			clubs, err := c.Each(ctx, r.Actor, f)
 			if err != nil {
 				return report.Document{}, err

@@ -81,6 +81,9 @@ func clubFilter(f domain.ClubFilter) *database.Filter {
 	if !f.ActiveOn.IsZero() {
 		w.Add("c.affiliated_until >= ?", f.ActiveOn)
 	}
+	if f.Unconfirmed {
+		w.Add("c.unconfirmed")
+	}
 	return w
 }
 
@@ -94,9 +97,12 @@ func (q Q) Club(ctx context.Context, id int64) (domain.Club, error) {
 	return clubTable.One(ctx, q.db, "WHERE c.id = $1", id)
 }
 
-// AffiliatedUntil is the last day of a club's affiliation, read as tables read dates.
-func (q Q) AffiliatedUntil(ctx context.Context, clubID int64) (calendar.Date, error) {
-	return database.One(ctx, q.db, database.Value[calendar.Date], "SELECT COALESCE(c.affiliated_until, NULL) FROM club c WHERE c.id = $1", clubID)
+// ClubStanding returns the last day of a club's affiliation, read as tables read dates, and whether the club waits for confirmation.
+func (q Q) ClubStanding(ctx context.Context, clubID int64) (until calendar.Date, unconfirmed bool, err error) {
+	_, err = database.One(ctx, q.db, func(s database.Scanner) (struct{}, error) {
+		return struct{}{}, s.Scan(&until, &unconfirmed)
+	}, "SELECT COALESCE(c.affiliated_until, NULL), c.unconfirmed FROM club c WHERE c.id = $1", clubID)
+	return until, unconfirmed, err
 }
 
 // LockClub finds a club and keeps it unchanged until the transaction ends.
@@ -140,9 +146,9 @@ func (q Q) Associations(ctx context.Context, clubID int64) ([]domain.Association
 	database.Equal(w, "u.pending_club_id", clubID)
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.Association, error) {
 		var a domain.Association
-		err := s.Scan(&a.UserID, &a.FirstName, &a.LastName, &a.Email, &a.ClubID, &a.ClubName)
+		err := s.Scan(&a.UserID, &a.FirstName, &a.LastName, &a.Email, &a.Unverified, &a.ClubID, &a.ClubName)
 		return a, err
-	}, "SELECT u.id, u.first_name, u.last_name, u.email, c.id, c.name FROM app_user u JOIN club c ON c.id = u.pending_club_id"+
+	}, "SELECT u.id, u.first_name, u.last_name, u.email, u.unverified, c.id, c.name FROM app_user u JOIN club c ON c.id = u.pending_club_id"+
 		w.Where(q.db)+" ORDER BY c.search, u.last_search, u.id LIMIT 1000", w.Args...)
 }
 

@@ -64,6 +64,11 @@ func (q Q) ClubPeople(ctx context.Context, clubIDs []int64) (map[int64][]domain.
 	return people, err
 }
 
+// ClubUsers returns all active users of a club.
+func (q Q) ClubUsers(ctx context.Context, clubID int64) ([]domain.User, error) {
+	return userTable.All(ctx, q.db, "WHERE u.club_id = $1 AND u.active ORDER BY u.id", clubID)
+}
+
 // RemindersOff are those of some users who do not want to be reminded.
 func (q Q) RemindersOff(ctx context.Context, userIDs []int64) (map[int64]bool, error) {
 	w := &database.Filter{}

@@ -17,6 +17,7 @@ type SessionUser struct {
 	Level              domain.Level
 	ClubID             int64
 	Active             bool
+	Unverified         bool
 	ImpersonatorActive bool
 	tokenHash          string
 }
@@ -34,6 +35,7 @@ var sessionTable = database.NewTable("session s", " JOIN app_user u ON u.id = s.
 		{Read: "u.level", Field: &s.Level},
 		{Read: "COALESCE(u.club_id, 0)", Field: &s.ClubID},
 		{Read: "u.active", Field: &s.Active},
+		{Read: "u.unverified", Field: &s.Unverified},
 		{Read: "CASE WHEN s.impersonator_id IS NULL OR (i.active AND i.level = 1) THEN 1 ELSE 0 END = 1", Field: &s.ImpersonatorActive},
 	}
 })

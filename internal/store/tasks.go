@@ -49,6 +49,14 @@ func (q Q) CountWaiting(ctx context.Context, clubID int64) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM app_user u"+w.Where(q.db), w.Args...)
 }
 
+// CountUnconfirmed returns how many clubs wait for confirmation, and how many active users have not confirmed their address.
+func (q Q) CountUnconfirmed(ctx context.Context) (clubs, users int, err error) {
+	_, err = database.One(ctx, q.db, func(s database.Scanner) (struct{}, error) {
+		return struct{}{}, s.Scan(&clubs, &users)
+	}, "SELECT (SELECT COUNT(*) FROM club WHERE unconfirmed), (SELECT COUNT(*) FROM app_user WHERE unverified AND active)")
+	return clubs, users, err
+}
+
 // UnpaidOrders are how many orders of a club nobody paid, what they come to, and the last of them.
 func (q Q) UnpaidOrders(ctx context.Context, clubID int64) (n int, amount money.Cents, last int64, err error) {
 	type sum struct {

@@ -79,6 +79,10 @@ func userFilter(f domain.UserFilter) *database.Filter {
 	if !f.From.IsZero() {
 		w.Add("u.created_at >= ?", calendar.At(f.From.Start()))
 	}
+	if f.Unverified {
+		w.Add("u.unverified")
+		w.Add("u.active")
+	}
 	return w
 }
 
@@ -108,6 +112,11 @@ func (q Q) LockUser(ctx context.Context, id int64) (domain.User, error) {
 // LockAdmins are the active administrators, who stay it until the transaction ends.
 func (q Q) LockAdmins(ctx context.Context) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], "SELECT id FROM app_user WHERE level = 1 AND active ORDER BY id"+q.db.ForUpdate())
+}
+
+// Admins returns the active administrators.
+func (q Q) Admins(ctx context.Context) ([]domain.User, error) {
+	return userTable.All(ctx, q.db, "WHERE u.level = $1 AND u.active ORDER BY u.id", domain.LevelAdmin)
 }
 
 // UserByName finds an account by username or e-mail, whatever the case. A username wins over an e-mail.

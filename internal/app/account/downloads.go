@@ -50,6 +50,6 @@ func (s *Sessions) actorOf(ctx context.Context, userID, impersonatorID int64) (a
 	functions, err := s.core.DB.UserFunctions(ctx, userID)
 	return access.Actor{
 		UserID: user.ID, Username: user.Username, Level: user.Level, ClubID: user.ClubID, Functions: functions,
-		ImpersonatorID: impersonatorID, Active: true, ManagesAthletes: s.core.ManagesAthletes(),
+		ImpersonatorID: impersonatorID, Active: true, Unverified: user.Unverified, ManagesAthletes: s.core.ManagesAthletes(),
 	}, err
 }

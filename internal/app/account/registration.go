@@ -135,13 +135,16 @@ func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) err
 		if err != nil {
 			return err
 		}
-		user.Unverified = false
+		if err := s.verified(ctx, q, &user); err != nil {
+			return err
+		}
 		if _, err := q.DropLink(ctx, store.VerificationLink, user.ID); err != nil {
 			return err
 		}
 		return s.setPassword(ctx, q, access.Actor{UserID: user.ID, Username: user.Username}, user, hash, "", "utente.password.recupero")
 	})
 	s.cache.forget(userID)
+	s.core.DeliverLater(ctx)
 	return err
 }
 

@@ -34,6 +34,8 @@ type Sessions struct {
 	coaches   *Coaches
 	pending   *pending
 	touches   *touches
+	// OnVerified runs when a user confirms the address, in that transaction.
+	OnVerified func(ctx context.Context, q store.Q, u domain.User) error
 	// adminFactor means that administrators must have a second factor.
 	adminFactor bool
 }
@@ -104,7 +106,7 @@ func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calen
 	return access.Actor{
 		Restricted: restricted,
 		UserID:     v.UserID, Username: v.Username, Level: v.Level, ClubID: v.ClubID, Functions: functions,
-		ImpersonatorID: v.ImpersonatorID, Active: v.Active, ManagesAthletes: s.core.ManagesAthletes(),
+		ImpersonatorID: v.ImpersonatorID, Active: v.Active, Unverified: v.Unverified, ManagesAthletes: s.core.ManagesAthletes(),
 	}, v.SeenAt, nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -58,8 +59,9 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 	if err := s.limitRate(ctx, "verify @"+o.Network(), maxResets); err != nil {
 		return err
 	}
-	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		id, err := q.LinkedUser(ctx, store.VerificationLink, core.Digest(token), s.core.Now())
+	var id int64
+	err := s.core.DB.Tx(ctx, func(q store.Q) (err error) {
+		id, err = q.LinkedUser(ctx, store.VerificationLink, core.Digest(token), s.core.Now())
 		if problem.Is(err, problem.KindNotFound) {
 			return errLink()
 		}
@@ -77,12 +79,26 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 		if !there {
 			return errLink() // two at once: the other one was first
 		}
-		user.Unverified = false
+		if err := s.verified(ctx, q, &user); err != nil {
+			return err
+		}
 		if err := q.SaveUser(ctx, user); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, access.Actor{UserID: user.ID, Username: user.Username}, "utente.email.conferma", "utente", user.ID, nil, nil)
 	})
+	s.cache.forget(id)
+	s.core.DeliverLater(ctx)
+	return err
+}
+
+// verified marks the address of a user as confirmed; the caller stores the user.
+func (s *Sessions) verified(ctx context.Context, q store.Q, user *domain.User) error {
+	if !user.Unverified {
+		return nil
+	}
+	user.Unverified = false
+	return s.OnVerified(ctx, q, *user)
 }
 
 // errLink is the answer to a link that is spent, too old, replaced or invented.

@@ -65,7 +65,7 @@ func (d *desk) mayRemove(ctx context.Context, q store.Q, n domain.Participation)
 	if d.manages {
 		return nil
 	}
-	if err := d.mayChange(); err != nil {
+	if err := d.openForRemoval(); err != nil {
 		return err
 	}
 	if n.Result.Status != domain.ResultNone {

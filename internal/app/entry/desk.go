@@ -84,7 +84,7 @@ func (s *Entries) desk(ctx context.Context, q store.Q, a access.Actor, e domain.
 
 // open reads what the window depends on.
 func (d *desk) open(ctx context.Context, q store.Q) error {
-	d.window = meet.Window{Event: d.field.Event, Manages: d.manages, ClubID: d.actor.ClubID, Today: d.entries.core.Today()}
+	d.window = meet.Window{Event: d.field.Event, Manages: d.manages, ClubID: d.actor.ClubID, Unverified: d.actor.Unverified, Today: d.entries.core.Today()}
 	if !d.actor.HasClub() {
 		return nil
 	}
@@ -97,7 +97,7 @@ func (d *desk) open(ctx context.Context, q store.Q) error {
 	if d.manages {
 		return nil
 	}
-	if d.window.AffiliatedUntil, err = q.AffiliatedUntil(ctx, d.actor.ClubID); err != nil {
+	if d.window.AffiliatedUntil, d.window.Unconfirmed, err = q.ClubStanding(ctx, d.actor.ClubID); err != nil {
 		return err
 	}
 	if d.event.ChampionshipID != 0 {
@@ -276,15 +276,21 @@ func refusal(j meet.Judgement) error {
 	return &problem.Error{Kind: problem.KindRefused, Message: v.Message, Data: v}
 }
 
-// mayChange refuses whoever the event is not open for.
-func (d *desk) mayChange() error {
-	if d.manages {
-		return nil
+// mayChange returns an error if the event is closed to the caller.
+func (d *desk) mayChange() error { return openTo(d.window) }
+
+// openForRemoval is mayChange for a caller who takes an entry back: that needs no confirmed address or club.
+func (d *desk) openForRemoval() error {
+	w := d.window
+	w.Unverified, w.Unconfirmed = false, false
+	return openTo(w)
+}
+
+func openTo(w meet.Window) error {
+	if reason := meet.Refusal(w); reason != "" {
+		return problem.Refused(reason)
 	}
-	if !meet.Admitted(d.window) {
-		return problem.Refused("Iscrizioni non abilitate per questa Società")
-	}
-	if _, open := meet.Open(d.window); !open {
+	if _, open := meet.Open(w); !open {
 		return problem.Refused("Iscrizioni chiuse")
 	}
 	return nil

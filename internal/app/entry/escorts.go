@@ -75,11 +75,10 @@ func (s *Escorts) change(ctx context.Context, a access.Actor, eventID, athleteID
 		if err != nil {
 			return err
 		}
-		switch {
-		case d.manages:
-		case !meet.Admitted(d.window):
-			return problem.Refused("Iscrizioni non abilitate per questa Società")
-		case !meet.CanOpen(d.window):
+		if reason := meet.Refusal(d.window); reason != "" {
+			return problem.Refused(reason)
+		}
+		if !meet.CanOpen(d.window) {
 			return problem.Refused("Iscrizioni chiuse")
 		}
 		return change(q, person)

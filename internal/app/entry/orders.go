@@ -8,6 +8,7 @@ import (
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -24,6 +25,9 @@ func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64, seen
 		d, err := s.hold(ctx, q, a, eventID)
 		if err != nil {
 			return err
+		}
+		if reason := meet.Unconfirmed(d.window); reason != "" {
+			return problem.Refused(reason)
 		}
 		if _, err := q.LockClub(ctx, a.ClubID); err != nil {
 			return err

@@ -1,6 +1,7 @@
 package entry
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -118,7 +119,7 @@ func (d *desk) whose(clubID int64, force bool) (int64, error) {
 	case clubID != 0 && clubID != d.actor.ClubID:
 		return 0, problem.NotFound()
 	case !meet.CanOpen(d.window) && !d.window.HasEntries:
-		return 0, problem.Refused("Iscrizioni non abilitate per questa Società")
+		return 0, problem.Refused(cmp.Or(meet.Refusal(d.window), "Iscrizioni non abilitate per questa Società"))
 	}
 	return d.actor.ClubID, nil
 }

@@ -145,6 +145,7 @@ func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event)
 		v.CanOpen = meet.CanOpen(meet.Window{
 			Event: meet.EventOf(e), Manages: v.Oversees, ClubID: a.ClubID, AffiliatedUntil: club.AffiliatedUntil, Extended: part.Extended,
 			Enrolled: enrolled[e.ChampionshipID], HasEntries: part.Entries+part.Teams > 0, Today: s.core.Today(),
+			Unverified: a.Unverified, Unconfirmed: club.Unconfirmed,
 		})
 		views[i] = v
 	}

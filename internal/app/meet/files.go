@@ -15,6 +15,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
@@ -274,20 +275,21 @@ func (s *Events) Printable(ctx context.Context, a access.Actor, id int64) (domai
 	return e, err
 }
 
-// entrantsPrintable finds an event whose entrants the caller may print, whatever buttons it shows. An unconfirmed club has those of events it
-// entered: anybody can register and make one.
+// entrantsPrintable finds an event whose entrants the caller may print, whatever buttons it shows. A club or an address that is not
+// confirmed has those of events the club entered: anyone can register and create a club.
 func (s *Events) entrantsPrintable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
 	if err != nil || Oversees(a, e) {
 		return e, err
 	}
 	club, err := s.core.DB.Club(ctx, a.ClubID)
-	if err != nil || !club.Unconfirmed {
+	reason := meet.Unconfirmed(meet.Window{Unverified: a.Unverified, Unconfirmed: club.Unconfirmed})
+	if err != nil || reason == "" {
 		return e, err
 	}
 	parts, err := s.core.DB.ClubParts(ctx, a.ClubID, []int64{id})
 	if part := parts[id]; err == nil && part.Entries+part.Teams == 0 {
-		err = problem.ForbiddenBecause("La società non è ancora confermata: le stampe sono disponibili per gli eventi a cui è iscritta")
+		err = problem.ForbiddenBecause(reason + ": fino ad allora hai le stampe degli eventi a cui la società è iscritta")
 	}
 	return e, err
 }

@@ -35,11 +35,10 @@ func (c *Clubs) tellRequest(ctx context.Context, q store.Q, asks domain.User, cl
 	if err != nil {
 		return err
 	}
-	who := strings.TrimSpace(mail.Line(asks.FirstName + " " + asks.LastName))
 	for _, u := range people[club.ID] {
 		if err := c.write(ctx, q, u, "richiesta di associazione", fmt.Sprintf(
 			"%s (%s) chiede di entrare in %s. Se è dei vostri approva la richiesta, altrimenti rifiutala: finché non rispondi non vede nulla della società.",
-			who, mail.Line(asks.Email), mail.Line(club.Name))); err != nil {
+			fullName(asks), mail.Line(asks.Email), mail.Line(club.Name))); err != nil {
 			return err
 		}
 	}
@@ -47,7 +46,19 @@ func (c *Clubs) tellRequest(ctx context.Context, q store.Q, asks domain.User, cl
 		"hai chiesto di entrare in %s. Risponde un utente della società o un amministratore: ti scriviamo appena lo fa.", mail.Line(club.Name)))
 }
 
-// tellAnswer writes to who waited what became of it.
+// TellPending tells the users of a club about a request that was made before the address of the user was confirmed.
+func (c *Clubs) TellPending(ctx context.Context, q store.Q, asks domain.User) error {
+	if asks.PendingClubID == 0 {
+		return nil
+	}
+	club, err := q.Club(ctx, asks.PendingClubID)
+	if err != nil {
+		return err
+	}
+	return c.tellRequest(ctx, q, asks, club)
+}
+
+// tellAnswer writes the answer to the user who waited. That a user joined is written to all users of the club.
 func (c *Clubs) tellAnswer(ctx context.Context, q store.Q, asked domain.User, clubID int64, approved bool) error {
 	club, err := q.Club(ctx, clubID)
 	if err != nil {
@@ -55,9 +66,31 @@ func (c *Clubs) tellAnswer(ctx context.Context, q store.Q, asked domain.User, cl
 	}
 	name := mail.Line(club.Name)
 	if approved {
+		if err := c.tellJoined(ctx, q, asked, club); err != nil {
+			return err
+		}
 		return c.write(ctx, q, asked, "sei in "+name, fmt.Sprintf("la tua richiesta è stata approvata: ora fai parte di %s e ne vedi atleti, eventi e scadenze.", name))
 	}
 	return c.write(ctx, q, asked, "richiesta rifiutata", fmt.Sprintf("la tua richiesta di entrare in %s non è stata accolta. Se pensi a un errore parlane con la società, oppure scegline un'altra.", name))
+}
+
+func (c *Clubs) tellJoined(ctx context.Context, q store.Q, joined domain.User, club domain.Club) error {
+	users, err := q.ClubUsers(ctx, club.ID)
+	if err != nil {
+		return err
+	}
+	for _, u := range users {
+		if err := c.write(ctx, q, u, "nuovo utente della società", fmt.Sprintf(
+			"%s (%s) ora fa parte di %s e ne vede atleti, iscrizioni e pagamenti. Se non è dei vostri avvisa subito un amministratore.",
+			fullName(joined), mail.Line(joined.Email), mail.Line(club.Name))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func fullName(u domain.User) string {
+	return strings.TrimSpace(mail.Line(u.FirstName + " " + u.LastName))
 }
 
 func (c *Clubs) write(ctx context.Context, q store.Q, to domain.User, subject, text string) error {

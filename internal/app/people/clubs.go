@@ -235,7 +235,8 @@ func (c *Clubs) Waiting(ctx context.Context, a access.Actor, userID, clubID int6
 	return err
 }
 
-// Approve lets a waiting user into a club, or turns them away; the answer is looked at when somebody waits for one.
+// Approve lets a waiting user into a club, or turns them away. Both users must have confirmed their addresses: otherwise a stranger could
+// answer, or enter under another person's name.
 func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int64, approved bool) error {
 	if !access.CanClub(a, access.ClubApprove, clubID) {
 		return problem.NotFound()
@@ -247,6 +248,14 @@ func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int6
 		}
 		if user.PendingClubID != clubID {
 			return problem.NotFound()
+		}
+		if approved {
+			switch {
+			case a.Unverified:
+				return problem.Refused("Conferma prima il tuo indirizzo e-mail")
+			case user.Unverified:
+				return problem.Refused("L'utente non ha ancora confermato il suo indirizzo e-mail")
+			}
 		}
 		if err := c.tellAnswer(ctx, q, user, clubID, approved); err != nil {
 			return err

@@ -23,7 +23,7 @@ func (s *Athletes) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, er
 	), nil
 }
 
-// Tasks are who waits for the caller's answer, and the affiliation of the caller's club when it ends.
+// Tasks are who waits for the caller's answer, and what is to be done for the caller's club: confirmation, affiliation.
 func (c *Clubs) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	var out []domain.Task
 	if access.Can(a, access.ClubApprove) {
@@ -33,12 +33,19 @@ func (c *Clubs) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error
 		}
 		out = counted(domain.Task{Kind: domain.TaskRequests, Count: waiting})
 	}
+	if access.Can(a, access.UsersManage) {
+		clubs, users, err := c.core.DB.CountUnconfirmed(ctx)
+		return append(out, counted(domain.Task{Kind: domain.TaskClubs, Count: clubs}, domain.Task{Kind: domain.TaskAddresses, Count: users})...), err
+	}
 	if a.Admin() || !a.HasClub() {
 		return out, nil
 	}
 	club, err := c.core.DB.Club(ctx, a.ClubID)
 	if err != nil {
 		return nil, err
+	}
+	if club.Unconfirmed {
+		out = append(out, domain.Task{Kind: domain.TaskOwnClub, ID: club.ID, Name: club.Name})
 	}
 	if until := club.AffiliatedUntil; !until.IsZero() && until.Before(c.core.Today().AddDays(domain.SoonDays+1)) {
 		out = append(out, domain.Task{Kind: domain.TaskAffiliated, ID: club.ID, Name: club.Name, Day: until})

@@ -129,7 +129,8 @@ func (j *judge) note(rule Rule, passed bool, message, detail string) {
 
 func (j *judge) ask() {
 	o, r, s := j.field.Event.Options, j.request, j.standing
-	j.note(RuleAdmitted, Admitted(j.window), "Iscrizioni non abilitate per questa Società", "")
+	refusal := Refusal(j.window)
+	j.note(RuleAdmitted, refusal == "", refusal, "")
 	late, open := Open(j.window)
 	j.Late = late
 	j.note(RuleOpen, open, "Iscrizioni chiuse", "")

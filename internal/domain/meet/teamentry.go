@@ -56,7 +56,8 @@ func Letter(others []ClubTeam, raceID int64, group domain.CategoryKey) int {
 func (f *Field) JudgeTeam(w Window, races []EventRace, r TeamRequest, others []ClubTeam) Judgement {
 	j := judge{field: f, window: w, races: races}
 	o := f.Event.Options
-	j.note(RuleAdmitted, Admitted(w), "Iscrizioni non abilitate per questa Società", "")
+	refusal := Refusal(w)
+	j.note(RuleAdmitted, refusal == "", refusal, "")
 	late, open := Open(w)
 	j.Late = late
 	j.note(RuleOpen, open, "Iscrizioni chiuse", "")

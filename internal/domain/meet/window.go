@@ -15,6 +15,8 @@ type Window struct {
 	Extended        bool          // the club has a proroga
 	Enrolled        bool          // in the event's championship, if it has one
 	HasEntries      bool
+	Unverified      bool          // the caller has not confirmed the e-mail address
+	Unconfirmed     bool          // no one has confirmed the club yet
 	Today           calendar.Date // in Rome
 }
 
@@ -29,7 +31,7 @@ func Open(w Window) (late, ok bool) {
 	switch {
 	case w.Manages:
 		return false, true
-	case !Admitted(w):
+	case Refusal(w) != "":
 		return false, false
 	case w.extended():
 		return false, true
@@ -45,6 +47,28 @@ func Absences(w Window) bool {
 		return true
 	}
 	return Admitted(w) && (w.extended() || w.Event.Status != domain.EventConcluded && within(w.Event, option.AbsenceDays, w.Today))
+}
+
+// Refusal returns why the caller may not enter the event at all, whatever the day; "" when they may.
+func Refusal(w Window) string {
+	if reason := Unconfirmed(w); reason != "" || w.Manages || Admitted(w) {
+		return reason
+	}
+	return "Iscrizioni non abilitate per questa Società"
+}
+
+// Unconfirmed returns what has to be confirmed before the caller enters events of others; "" when nothing has to. Anyone can register and
+// create a club.
+func Unconfirmed(w Window) string {
+	switch {
+	case w.Manages:
+		return ""
+	case w.Unverified:
+		return "Conferma prima il tuo indirizzo e-mail"
+	case w.Unconfirmed:
+		return "La società non è ancora confermata"
+	}
+	return ""
 }
 
 // Admitted reports whether the event is for the club at all, whatever the day.

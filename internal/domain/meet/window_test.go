@@ -46,6 +46,10 @@ func TestWindow(t *testing.T) {
 		{"the own club's competition", func(w *Window) { w.Event.ClubOnly, w.Event.OrganiserID = true, w.ClubID }, true, true, false, true},
 		{"championship", func(w *Window) { w.Event.ChampionshipID = 3 }, false, false, false, false},
 		{"championship, enrolled", func(w *Window) { w.Event.ChampionshipID, w.Enrolled = 3, true }, true, true, false, true},
+		{"address not confirmed", func(w *Window) { w.Unverified = true }, true, false, false, true},
+		{"club not confirmed", func(w *Window) { w.Unconfirmed = true }, true, false, false, true},
+		{"club not confirmed, no entries", func(w *Window) { w.Unconfirmed, w.HasEntries = true, false }, false, false, false, true},
+		{"who manages needs no confirmation", func(w *Window) { w.Manages, w.Unverified, w.Unconfirmed = true, true, true }, true, true, false, true},
 		{"who manages, whenever", func(w *Window) {
 			w.Manages, w.ClubID, w.Today, w.Event.Status = true, 0, day("2027-01-01"), domain.EventConcluded
 		}, true, true, false, true},

@@ -19,11 +19,13 @@ type ClubFilter struct {
 	RegionID   int64  `json:"FK_ID_REGIONE"`
 	ProvinceID int64  `json:"FK_ID_PROVINCIA"`
 	PlaceID    int64  `json:"FK_ID_COMUNE"`
+	// Only clubs that wait for confirmation; administrators may ask.
+	Unconfirmed Flag `json:"FLG_DA_CONFERMARE"`
 }
 
 // Domain converts the filter.
 func (f ClubFilter) Domain() domain.ClubFilter {
-	return domain.ClubFilter{ID: f.ClubID, Code: f.Code, Name: f.Name, RegionID: f.RegionID, ProvinceID: f.ProvinceID, PlaceID: f.PlaceID}
+	return domain.ClubFilter{ID: f.ClubID, Code: f.Code, Name: f.Name, RegionID: f.RegionID, ProvinceID: f.ProvinceID, PlaceID: f.PlaceID, Unconfirmed: bool(f.Unconfirmed)}
 }
 
 // LegalEntity is nested in a club as the specification has it.
@@ -227,11 +229,12 @@ type Association struct {
 	Email     string `json:"EMAIL"`
 	ClubID    int64  `json:"ID_SOCIETA"`
 	ClubName  string `json:"DENOMINAZIONE"`
+	Verified  Flag   `json:"FLG_EMAIL_CONFERMATA"`
 }
 
 // FromAssociation converts a waiting user.
 func FromAssociation(a domain.Association) Association {
-	return Association{a.UserID, a.LastName, a.FirstName, a.Email, a.ClubID, a.ClubName}
+	return Association{a.UserID, a.LastName, a.FirstName, a.Email, a.ClubID, a.ClubName, Flag(!a.Unverified)}
 }
 
 // Approval answers a waiting user.

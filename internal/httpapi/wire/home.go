@@ -237,6 +237,7 @@ type HomeClub struct {
 	Town            string        `json:"COMUNE"`
 	AffiliatedUntil calendar.Date `json:"DATA_SCADENZA_AFFILIAZIONE"`
 	Approved        Flag          `json:"usoAbilitato"`
+	Unconfirmed     Flag          `json:"FLG_DA_CONFERMARE"`
 }
 
 // TodaysWorkout is a workout of today in a group the caller may open.
@@ -346,7 +347,7 @@ func fromHomeClub(d home.Data) *HomeClub {
 	if d.Club == nil {
 		return nil
 	}
-	return &HomeClub{d.Club.ID, d.Club.Code, d.Club.Name, d.Club.PlaceName, d.Club.AffiliatedUntil, Flag(d.Approved)}
+	return &HomeClub{d.Club.ID, d.Club.Code, d.Club.Name, d.Club.PlaceName, d.Club.AffiliatedUntil, Flag(d.Approved), Flag(d.Club.Unconfirmed)}
 }
 
 func fromBody(b catalog.Body, v variant.Variant) Body {

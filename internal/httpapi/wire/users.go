@@ -21,11 +21,13 @@ type UserFilter struct {
 	ClubID    int64  `json:"FK_ID_PERSONA_GIURIDICA"`
 	// The first day on which they were made.
 	From calendar.Date `json:"DATA_DA"`
+	// Only active users who have not confirmed their address.
+	Unverified Flag `json:"FLG_EMAIL_DA_CONFERMARE"`
 }
 
 // Domain converts the filter.
 func (f UserFilter) Domain() domain.UserFilter {
-	return domain.UserFilter{Username: f.Username, LastName: f.LastName, FirstName: f.FirstName, Email: f.Email, ClubName: f.ClubName, ClubID: f.ClubID, From: f.From}
+	return domain.UserFilter{Username: f.Username, LastName: f.LastName, FirstName: f.FirstName, Email: f.Email, ClubName: f.ClubName, ClubID: f.ClubID, From: f.From, Unverified: bool(f.Unverified)}
 }
 
 // UserRow is a line of the users list.

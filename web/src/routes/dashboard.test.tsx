@@ -16,6 +16,7 @@ const club = {
   town: 'Roma',
   affiliatedUntil: null,
   approved: 0 as const,
+  unconfirmed: 0 as const,
 } satisfies Partial<HomeClub>;
 
 const athletesItem: MenuItem = {
@@ -291,15 +292,20 @@ describe('the dashboard', () => {
       email: 'n@example.org',
       clubId: 3,
       clubName: 'Rari Nantes',
+      verified: 1 as const,
     };
     server.use(
-      on(peopleApi.listAssociations, () => ok(sent ? [] : [waiting])),
+      on(peopleApi.listAssociations, () =>
+        ok(sent ? [] : [waiting, { ...waiting, userId: 10, firstName: 'Dina', verified: 0 }]),
+      ),
       on(peopleApi.approveAssociation, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Associazione approvata' });
       }),
     );
     openPortal({ path: '/dashboard', home: { capabilities: ['societa.approva'] } });
+    expect(await screen.findByRole('button', { name: 'Approva Dina Nuovo' })).toBeDisabled();
+    expect(screen.getByText('Non ha ancora confermato il suo indirizzo email')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Approva Nino Nuovo' }));
     await vi.waitFor(() => expect(screen.queryByText(/Richieste di associazione/)).toBeNull());
     expect(sent).toEqual({ userId: 9, clubId: 3, approved: 1 });

@@ -136,6 +136,7 @@ export interface UserFilter {
   clubName?: string;
   clubId?: number;
   from?: string | null;
+  unverified?: Flag;
 }
 
 export interface NewUser {
@@ -295,6 +296,7 @@ export interface HomeClub {
   town: string;
   affiliatedUntil: string | null;
   approved: Flag;
+  unconfirmed: Flag;
 }
 
 export interface HomePerson {
@@ -518,7 +520,7 @@ const names = {
   GroupGrant: 'id ID_GRUPPO,name DESCRIZIONE,owner USERNAME,selected SELEZIONATO',
   Home: 'user UTENTE:HomeUser,openEvents EVENTI_APERTI,balance SALDO,regions REGIONI:Region,circuits CIRCUITI:Circuit,methods METODI_CALCOLO:Methods,club SOCIETA:HomeClub,seasons STAGIONI:Season,capabilities CAPACITA,menu MENU:MenuItem,phoneMenu MENU_MOBILE:MenuItem,groups GRUPPI:Group,intensities INTENSITA:Intensity,styles STILI:Style,modalities MODALITA:Modality,athletes COUNT_ATLETI,body ENTE_PROMOZIONE:Body,disabilities CATEGORIE_DIS:Disability,nations STATI:Nation,todaysWorkouts ALLENAMENTI_ODIERNI:TodaysWorkout,categories CATEGORIE_FEDERAZIONE:CategoryRow,races GARE_FEDERAZIONE:Race,limitEvents EVENTI_TEMPI_LIMITE:EventOption,warnings AVVISI,clock OROLOGIO',
   HomeAsked: 'essential ESSENZIALE',
-  HomeClub: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,approved usoAbilitato',
+  HomeClub: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,approved usoAbilitato,unconfirmed FLG_DA_CONFERMARE',
   HomePerson: 'lastName COGNOME,firstName NOME,email EMAIL',
   HomeUser: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,impersonatorId IMPERSONIFICATO_DA,seasonId FK_ID_STAGIONE,functions funzionalita:Function,club SOCIETA:HomeClub,person persona:HomePerson,groups gruppi:Group,coachButton FLG_COACH,verified FLG_EMAIL_CONFERMATA,restricted FLG_SECONDO_FATTORE_RICHIESTO',
   JobFilter: 'name NOME,failed FLG_FALLITI',
@@ -554,7 +556,7 @@ const names = {
   TaskReady: 'categories CATEGORIE,prices QUOTE,documents DOCUMENTI,open APERTO',
   TodaysWorkout: 'id ID_ALLENAMENTO,name DESCRIZIONE,groupId FK_ID_GRUPPO',
   UserDetails: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,functions funzionalita:Function,groups gruppi:Group,verified FLG_EMAIL_CONFERMATA,secondFactor FLG_SECONDO_FATTORE,erased FLG_CANCELLATO',
-  UserFilter: 'username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubName DENOMINAZIONE,clubId FK_ID_PERSONA_GIURIDICA,from DATA_DA',
+  UserFilter: 'username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubName DENOMINAZIONE,clubId FK_ID_PERSONA_GIURIDICA,from DATA_DA,unverified FLG_EMAIL_DA_CONFERMARE',
   UserRef: 'userId ID_UTENTE',
   UserRow: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE',
   Verification: 'token TOKEN',

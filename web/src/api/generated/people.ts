@@ -11,6 +11,7 @@ export interface ClubFilter {
   regionId?: number;
   provinceId?: number;
   placeId?: number;
+  unconfirmed?: Flag;
 }
 
 export interface ClubRef {
@@ -178,6 +179,7 @@ export interface Association {
   email: string;
   clubId: number;
   clubName: string;
+  verified: Flag;
 }
 
 export interface Removed {
@@ -283,13 +285,13 @@ const names = {
   ...shared,
   Approval: 'userId ID_UTENTE,clubId ID_SOCIETA,approved APPROVATO',
   Associated: 'approved usoAbilitato',
-  Association: 'userId ID_UTENTE,lastName COGNOME,firstName NOME,email EMAIL,clubId ID_SOCIETA,clubName DENOMINAZIONE',
+  Association: 'userId ID_UTENTE,lastName COGNOME,firstName NOME,email EMAIL,clubId ID_SOCIETA,clubName DENOMINAZIONE,verified FLG_EMAIL_CONFERMATA',
   Athlete: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE,reserved FLG_RISERVATO,person personaFisica:Person',
   AthleteFilter: 'lastName COGNOME,firstName NOME,clubName DENOMINAZIONE,clubId FK_ID_SOCIETA,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,visible FLG_VISIBLE,expiring FLG_IN_SCADENZA,incomplete FLG_INCOMPLETO',
   AthletesStart: 'athletes ATLETI:AthleteRow,memberships TIPI_TESSERAMENTO:Membership,qualifications QUALIFICHE:Item,disabilities CATEGORIE_DIS:Disability',
   Club: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,athletes TOT,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE,entity personaGiuridica:LegalEntity,unconfirmed FLG_DA_CONFERMARE,version VERSIONE',
   ClubAthletes: 'id ID_SOCIETA,lastName COGNOME,firstName NOME,visible FLG_VISIBLE',
-  ClubFilter: 'force FORCE,clubId ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE',
+  ClubFilter: 'force FORCE,clubId ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE,unconfirmed FLG_DA_CONFERMARE',
   ClubRef: 'clubId ID_SOCIETA',
   EditAthlete: 'id ID_ATLETA,version VERSIONE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE,clubId FK_ID_SOCIETA,visible FLG_VISIBLE,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,reserved FLG_RISERVATO,nested personaFisica:PersonFields',
   EditClub: 'clubId ID_SOCIETA,version VERSIONE,code COD_AFF,name DENOMINAZIONE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE,entity personaGiuridica:EditClubEntity',

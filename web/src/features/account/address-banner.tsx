@@ -17,7 +17,7 @@ export function AddressBanner({ user }: { user: Pick<HomeUser, 'email' | 'verifi
         <Group justify="space-between">
           <Text size="sm">
             Abbiamo inviato un messaggio a {user.email}: apri il collegamento che contiene. Fino ad allora non riceverai
-            altri messaggi.
+            altri messaggi e non potrai iscrivere atleti agli eventi di altre società.
           </Text>
           <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
             Invia di nuovo

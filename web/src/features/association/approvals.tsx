@@ -47,11 +47,12 @@ export function Approvals({ rows }: { rows: readonly Association[] }) {
               <Text size="sm" c="dimmed">
                 {[row.email, row.clubName].filter(Boolean).join(' · ')}
               </Text>
+              {row.verified !== 1 && <Text size="sm">Non ha ancora confermato il suo indirizzo email</Text>}
             </div>
             <Group gap="xs">
               <Button
                 size="xs"
-                disabled={answer.isPending}
+                disabled={answer.isPending || row.verified !== 1}
                 aria-label={`Approva ${nameOf(row)}`}
                 onClick={() => answer.mutate({ row, approved: true })}
               >

@@ -11,6 +11,13 @@ export const placeFilters: readonly LooseFilter[] = [
   { name: 'regionId', label: 'Regione', kind: 'remote', ...regionLookup },
   { name: 'provinceId', label: 'Provincia', kind: 'remote', ...provinceLookup },
   { name: 'placeId', label: 'Comune', kind: 'remote', ...comuneLookup },
+  {
+    name: 'unconfirmed',
+    label: 'Conferma',
+    kind: 'select',
+    all: 'Tutte',
+    choices: [{ value: '1', label: 'Da confermare' }],
+  },
 ];
 
 function expiryOf({ affiliatedUntil }: Club) {

@@ -29,6 +29,7 @@ export function ClubCard({ user, children }: ClubCardProps) {
             {place}
           </Text>
         )}
+        {!without && club?.unconfirmed === 1 && <StatusBadge status="unconfirmed" />}
         {affiliation && <StatusBadge status={affiliation.status} label={affiliation.label} />}
         {affiliation?.status === 'expired' && (
           <Text size="sm">

@@ -114,10 +114,34 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     to: '/dashboard',
     hash: requestsId,
   }),
+  'societa.nonconfermata': () => ({
+    title: 'La società non è ancora confermata',
+    detail:
+      'Un amministratore la controlla e la conferma. Fino ad allora gestisci i tuoi atleti, ma non li iscrivi agli eventi di altri: completa i dati della società',
+    path: '/dashboard',
+    search: { azione: 'societa' },
+  }),
+  'societa.daconfermare': (task) => ({
+    title: count(task.count, 'società da confermare', 'società da confermare'),
+    detail: 'Create da chi si è registrato: finché aspettano non si iscrivono agli eventi di altri',
+    path: '/Societa',
+    search: addressOf(peopleApi.listClubs, { unconfirmed: 1 }),
+  }),
+  'utenti.nonconfermati': (task) => ({
+    title: count(task.count, 'utente con indirizzo da confermare', 'utenti con indirizzo da confermare'),
+    detail: 'Non hanno aperto il collegamento ricevuto per email',
+    path: '/Utenti',
+    search: addressOf(accountApi.listUsers, { unverified: 1 }),
+  }),
   'utenti.nuovi': (task) => ({
     title: count(task.count, 'nuovo utente', 'nuovi utenti'),
     detail: 'Negli ultimi sette giorni',
     ...linkTo('/Utenti', { from: task.day ?? undefined }),
+  }),
+  'server.orologio': () => ({
+    title: "Controlla l'ora del server",
+    detail: "L'orologio è saltato e alcune operazioni automatiche sono ferme: correggilo, o conferma l'ora qui sopra",
+    urgent: true,
   }),
   'lavori.falliti': (task) => ({
     title: `${jobNames[task.name] ?? task.name}: operazione automatica non riuscita`,

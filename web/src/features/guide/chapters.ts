@@ -27,7 +27,7 @@ const chapters: readonly Chapter[] = [
     steps: [
       'Nella Dashboard premi «Seleziona la tua società» e cercala per nome.',
       'Scegli la società e conferma. Se la società ha già utenti o atleti, la richiesta resta in attesa finché un suo utente o un amministratore non la approva.',
-      "Se la società non c'è, premi «Nuova società» e indica denominazione, telefono ed email: ne fai parte da subito. Finché un amministratore non la conferma, le stampe degli eventi altrui ci sono solo dove la società è iscritta.",
+      "Se la società non c'è, premi «Nuova società» e indica denominazione, telefono ed email: ne fai parte da subito. Finché un amministratore non la conferma gestisci i tuoi atleti, ma non li iscrivi agli eventi di altre società e ne hai le stampe solo dove la società è iscritta.",
       'Chi è già nella società trova le richieste da approvare nella propria Dashboard.',
     ],
   },
@@ -47,7 +47,7 @@ const chapters: readonly Chapter[] = [
     steps: [
       'Apri il menu con il tuo nome, in alto a destra, e scegli «Profilo» per vedere i tuoi dati.',
       'Da lì cambi la password: serve quella attuale, e la nuova deve avere almeno 8 caratteri, un numero e una lettera maiuscola. Gli altri dispositivi collegati vengono scollegati.',
-      'Dopo la registrazione confermi il tuo indirizzo con il collegamento ricevuto per email, valido due giorni; finché non è confermato un avviso lo ricorda e permette di riceverlo di nuovo.',
+      'Dopo la registrazione confermi il tuo indirizzo con il collegamento ricevuto per email, valido due giorni; finché non è confermato un avviso lo ricorda e permette di riceverlo di nuovo, e non puoi iscrivere atleti agli eventi di altre società né approvare chi chiede di entrare nella tua.',
       "Con la «Verifica in due passaggi» all'accesso si chiede anche un codice dell'app di autenticazione: inquadra il codice QR, scrivi il primo codice e conserva i codici di recupero.",
       'In «Accessi aperti» vedi dove sei collegato e termini gli accessi che non riconosci.',
       'Nello stesso menu scegli la stagione corrente e il tema chiaro, scuro o come il sistema.',

@@ -41,6 +41,12 @@ function Address({ email }: { email: string }) {
 export const userFilters: readonly LooseFilter[] = [
   ...nameFilters,
   { name: 'from', label: 'Registrati dal', kind: 'date' },
+  {
+    name: 'unverified',
+    label: 'Indirizzo',
+    kind: 'select',
+    choices: [{ value: '1', label: 'Da confermare' }],
+  },
 ];
 
 // Of name, club and address: what the other columns leave them.
