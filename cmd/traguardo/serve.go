@@ -142,9 +142,13 @@ func (i *installation) today(ctx context.Context) (calendar.Date, error) {
 	if _, byHand := i.Clock.(calendar.Shifted); byHand {
 		return now.Date(), i.db.Tx(ctx, func(q store.Q) error { return q.SeeClock(ctx, now) })
 	}
-	jump, err := i.db.ClockJump(ctx, now)
+	var jump *store.ClockJump
+	err := i.db.Tx(ctx, func(q store.Q) (err error) {
+		jump, err = q.NoteClock(ctx, now, true)
+		return err
+	})
 	if jump != nil {
-		return jump.Seen.Date(), nil
+		return jump.Seen.Date(), err
 	}
 	return now.Date(), err
 }
@@ -298,6 +302,7 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 	}
 	host, _ := os.Hostname()
 	runner := job.New(i.db, i.Clock, fmt.Sprintf("%s:%d", host, os.Getpid()), i.log, i.jobs()...)
+	runner.Jumped = i.app.Home.TellClock
 	var background sync.WaitGroup
 	background.Go(func() { runner.Run(ctx) })
 	background.Go(func() { i.app.Live.Run(ctx) }) // lets open streams go when the process is asked to stop
@@ -341,20 +346,20 @@ func (i *installation) jobs() []job.Definition {
 	a := i.app
 	list := []job.Definition{
 		{Name: "pagamenti", Schedule: job.EveryMinutes(1), Run: a.Payments.Reconcile},
-		{Name: "mezzanotte", Schedule: job.Daily(0, 5), Run: a.Entries.Midnight},
+		{Name: "mezzanotte", Schedule: job.Daily(0, 5), NeedsClock: true, Run: a.Entries.Midnight},
 		{Name: "ricevute", Schedule: job.EveryMinutes(1), Run: a.Letters.Tell},
 		{Name: "conti", Schedule: job.EveryMinutes(1), Run: a.Notices.TellAccounts},
 		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sessions.Sweep},
-		{Name: "eventi", Schedule: job.Daily(0, 5), Run: a.Events.Move},
+		{Name: "eventi", Schedule: job.Daily(0, 5), NeedsClock: true, Run: a.Events.Move},
 		{Name: "posta", Schedule: job.EveryMinutes(5), Run: a.Deliver},
 		{Name: "avvisi", Schedule: job.EveryMinutes(5), Run: a.Notices.Tell},
 		{Name: "promemoria", Schedule: job.Daily(9, 0), Run: a.Notices.Remind},
-		{Name: "stagione", Schedule: job.Daily(0, 10), Run: a.Catalogue.NewSeason},
+		{Name: "stagione", Schedule: job.Daily(0, 10), NeedsClock: true, Run: a.Catalogue.NewSeason},
 		{Name: "caricamenti", Schedule: job.EveryMinutes(15), Run: a.Uploads.Expired},
-		{Name: "conservazione", Schedule: job.Daily(3, 40), Run: i.prune},
+		{Name: "conservazione", Schedule: job.Daily(3, 40), NeedsClock: true, Run: i.prune},
 	}
 	if kept, ok := a.Files.(*directory.Store); ok {
-		list = append(list, job.Definition{Name: "documenti", Schedule: job.Daily(3, 30), Run: func(ctx context.Context, _ time.Time) error {
+		list = append(list, job.Definition{Name: "documenti", Schedule: job.Daily(3, 30), NeedsClock: true, Run: func(ctx context.Context, _ time.Time) error {
 			return kept.Prune(ctx, deletedFilesKept)
 		}})
 	}

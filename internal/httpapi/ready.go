@@ -36,7 +36,7 @@ func (s *Server) readiness() (stopped bool, err error) {
 	return r.stopped, r.err
 }
 
-// ready answers whether the portal can be used. A clock that cannot be believed stops the jobs and not the portal: it is said, with 200.
+// ready answers whether the portal can be used. A clock that cannot be believed stops some jobs and not the portal: it is said, with 200.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	stopped, err := s.readiness()
 	switch {
@@ -44,7 +44,7 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 		s.opts.Log.Warn("not ready", "error", err)
 		s.refuse(w, requestOf(r.Context()), http.StatusServiceUnavailable, "Il database non risponde")
 	case stopped:
-		_, _ = w.Write([]byte("ready\njobs stopped: the clock jumped by more than a day\n"))
+		_, _ = w.Write([]byte("ready\njobs stopped: the clock jumped; events do not close, unpaid entries and old data stay, no season begins\n"))
 	default:
 		_, _ = w.Write([]byte("ready\n"))
 	}

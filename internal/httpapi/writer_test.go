@@ -134,10 +134,16 @@ func jumpedClockCase(t *testing.T, w *scenario.World) {
 		return rec.Body.String()
 	}
 	see()
-	for _, by := range []time.Duration{24*time.Hour + time.Minute, -49 * time.Hour} {
+	for _, by := range []time.Duration{time.Hour + time.Minute, -3 * time.Hour} {
 		w.Clock.Advance(by)
-		if list := said("admin"); len(list) != 1 || !strings.Contains(list[0], "sono ferme") || !strings.Contains(list[0], "16/11/2026 10:00:00") {
+		if list := said("admin"); len(list) != 1 || !strings.Contains(list[0], "sono ferme quattro operazioni") || !strings.Contains(list[0], "16/11/2026 10:00:00") {
 			t.Errorf("%v: an administrator reads %v", by, list)
+		}
+		if list := tasksOf(t, w, w.Actor(t, "admin"))["server.orologio"]; len(list) != 1 {
+			t.Errorf("%v: an administrator has to do %v", by, list)
+		}
+		if list := tasksOf(t, w, w.Actor(t, "societa"))["server.orologio"]; len(list) != 0 {
+			t.Errorf("%v: a club has to do %v", by, list)
 		}
 		if list := said("societa"); len(list) != 0 {
 			t.Errorf("%v: a club reads %v", by, list)
@@ -148,6 +154,20 @@ func jumpedClockCase(t *testing.T, w *scenario.World) {
 		if body := get("/metrics"); !strings.Contains(body, "\ntraguardo_jobs_stopped 1\n") {
 			t.Errorf("%v: the metrics say nothing", by)
 		}
+	}
+	jump, err := w.DB.ClockJump(t.Context(), calendar.At(w.Clock.Now()))
+	if err != nil || jump == nil {
+		t.Fatalf("%v, %v", jump, err)
+	}
+	sent := freshMails(t, w)
+	sent()
+	for range 2 { // another server finds the same
+		if err := w.App.Home.TellClock(t.Context(), *jump); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if list := sent(); len(list) != 1 || !strings.Contains(list[0], w.User(t, "admin").Email) || !strings.Contains(list[0], "ora del server") {
+		t.Errorf("administrators get %s", list)
 	}
 	confirm := "POST core/admin/orologio/conferma"
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")

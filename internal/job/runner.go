@@ -20,6 +20,8 @@ type Definition struct {
 	// Name is the key of the run log; a renamed job is a new job.
 	Name     string
 	Schedule Schedule
+	// NeedsClock means that a wrong clock would do harm that no one can undo: the job waits while the clock is doubted.
+	NeedsClock bool
 	// Run does the work. It must bear to be run again after a failure or a crash half way, and stop when the context ends.
 	Run func(ctx context.Context, now time.Time) error
 }
@@ -41,9 +43,11 @@ type Runner struct {
 	server string
 	log    *slog.Logger
 	jobs   []*entry
-	// doubted says that the clock was found wrong, so that it is logged once.
+	// Jumped is called once when the clock begins to be doubted.
+	Jumped func(ctx context.Context, jump store.ClockJump) error
+	// doubted says that the clock was found wrong.
 	doubted atomic.Bool
-	noted   atomic.Int64 // the instant noted last by this server, in milliseconds
+	noted   atomic.Int64 // the instant noted last by this server, in milliseconds; 0 before the first
 }
 
 // entry is a job and whether this server is at it.
@@ -91,14 +95,15 @@ func (r *Runner) Tick(ctx context.Context) {
 
 // startDue gives each job its own goroutine, so that a long one does not hold up the others; one still at work is left alone.
 func (r *Runner) startDue(ctx context.Context, running *sync.WaitGroup) {
-	if believed, err := r.believeClock(ctx); err != nil || !believed {
-		if err != nil && ctx.Err() == nil {
+	believed, err := r.believeClock(ctx)
+	if err != nil {
+		if ctx.Err() == nil {
 			r.log.ErrorContext(ctx, "clock not noted", "error", err)
 		}
 		return
 	}
 	for _, j := range r.jobs {
-		if !j.busy.TryLock() {
+		if j.NeedsClock && !believed || !j.busy.TryLock() {
 			continue
 		}
 		running.Go(func() {
@@ -110,35 +115,48 @@ func (r *Runner) startDue(ctx context.Context, running *sync.WaitGroup) {
 	}
 }
 
-// believeClock reports whether jobs may go by the clock, and notes what it shows. A clock that is more than a day from where it was last seen
-// closes events, ends sessions and makes seasons that nobody can bring back: jobs wait until it is right again, or somebody says that it is.
+// believeClock reports whether the clock is believed, and notes what it shows. A wrong clock closes events, removes entries, makes seasons and
+// deletes old data that no one can bring back: those jobs wait until it is right again, or an administrator confirms it.
 func (r *Runner) believeClock(ctx context.Context) (bool, error) {
-	ctx, cancel := context.WithTimeout(ctx, noteWithin)
+	noting, cancel := context.WithTimeout(ctx, noteWithin)
 	defer cancel()
 	now := calendar.At(r.clock.Now())
-	jump, err := r.db.ClockJump(ctx, now)
+	jump, err := r.db.ClockJump(noting, now)
 	if err != nil {
 		return false, err
 	}
-	if jump != nil {
-		if !r.doubted.Swap(true) {
-			r.log.ErrorContext(ctx, "jobs stopped: the clock jumped by more than a day; set it right, or run 'traguardo clock' when it is",
-				"seen", jump.Seen, "now", jump.Now)
+	noted := r.noted.Load()
+	ago := now.Sub(calendar.At(time.UnixMilli(noted)))
+	if noted == 0 || ago < 0 || ago >= noteEvery || r.doubted.Load() != (jump != nil) {
+		err := r.db.Tx(noting, func(q store.Q) (err error) {
+			jump, err = q.NoteClock(noting, now, noted == 0)
+			return err
+		})
+		if err != nil {
+			return false, err
 		}
-		return false, nil
+		r.noted.Store(now.Milli())
 	}
-	if r.doubted.Swap(false) {
-		r.log.InfoContext(ctx, "jobs go on: the clock is believed again")
-	}
-	seen := calendar.At(time.UnixMilli(r.noted.Load()))
-	if ago := now.Sub(seen); ago >= 0 && ago < noteEvery {
+	if jump == nil {
+		if r.doubted.Swap(false) {
+			r.log.InfoContext(ctx, "all jobs go on: the clock is believed again")
+		}
 		return true, nil
 	}
-	if err := r.db.Tx(ctx, func(q store.Q) error { return q.SeeClock(ctx, now) }); err != nil {
-		return false, err
+	if !r.doubted.Swap(true) {
+		r.log.ErrorContext(ctx, "some jobs stopped: the clock jumped; set it right, or run 'traguardo clock' when it is", "expected", jump.Seen, "now", jump.Now)
+		r.report(ctx, *jump)
 	}
-	r.noted.Store(now.Milli())
-	return true, nil
+	return false, nil
+}
+
+func (r *Runner) report(ctx context.Context, jump store.ClockJump) {
+	if r.Jumped == nil {
+		return
+	}
+	if err := r.Jumped(ctx, jump); err != nil && ctx.Err() == nil {
+		r.log.ErrorContext(ctx, "administrators not told about the clock", "error", err)
+	}
 }
 
 // attempt runs the job when a run is owed and this server gets it.

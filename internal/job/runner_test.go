@@ -43,7 +43,7 @@ func newWorld(t *testing.T, db *store.DB, start string) *world {
 
 func (w *world) server(name string) *job.Runner {
 	return job.New(w.db, w.clock, name, slog.New(slog.DiscardHandler), job.Definition{
-		Name: "night", Schedule: job.Daily(2, 30),
+		Name: "night", Schedule: job.Daily(2, 30), NeedsClock: true,
 		Run: func(context.Context, time.Time) error {
 			w.runs.Add(1)
 			return w.fail
@@ -90,9 +90,6 @@ func TestCatchesUpOnceAfterAWeekDown(t *testing.T) {
 		w.clock.Advance(7 * 24 * time.Hour)
 		server := w.server("a")
 		server.Tick(t.Context())
-		w.expectRuns(t, 0) // nobody knows yet whether it was off for a week or its clock is wrong
-		w.confirm(t)
-		server.Tick(t.Context())
 		server.Tick(t.Context())
 		w.expectRuns(t, 1)
 		run := w.last(t)
@@ -110,6 +107,7 @@ func TestTwoServersRunAJobOnce(t *testing.T) {
 		const nights = 5
 		for range nights {
 			w.clock.Advance(24 * time.Hour)
+			w.confirm(t)
 			var all sync.WaitGroup
 			for _, s := range servers {
 				all.Go(func() { s.Tick(t.Context()) })
@@ -213,7 +211,7 @@ func TestRunEndsWithItsContextAndLeavesTheRunToOthers(t *testing.T) {
 		w.clock.Advance(24 * time.Hour)
 		ctx, cancel := context.WithCancel(t.Context())
 		server := job.New(db, w.clock, "leaving", slog.New(slog.DiscardHandler), job.Definition{
-			Name: "night", Schedule: job.Daily(2, 30),
+			Name: "night", Schedule: job.Daily(2, 30), NeedsClock: true,
 			Run: func(ctx context.Context, _ time.Time) error {
 				cancel()
 				<-ctx.Done()
@@ -235,6 +233,45 @@ func (w *world) confirm(t *testing.T) {
 	if err := w.db.Tx(t.Context(), func(q store.Q) error { return q.SeeClock(t.Context(), calendar.At(w.clock.Now())) }); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// TestAJumpStopsOnlyWhatNeedsTheClock: mails and payments go on, administrators are told once, and the rest waits for the right time.
+func TestAJumpStopsOnlyWhatNeedsTheClock(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		clock := clockAt(t, "2026-11-05T12:00:00+01:00")
+		runs, told := map[string]int{}, []store.ClockJump{}
+		define := func(name string, needsClock bool) job.Definition {
+			return job.Definition{Name: name, Schedule: job.EveryMinutes(10), NeedsClock: needsClock, Run: func(context.Context, time.Time) error { runs[name]++; return nil }}
+		}
+		server := job.New(db, clock, "a", slog.New(slog.DiscardHandler), define("night", true))
+		mails := job.New(db, clock, "b", slog.New(slog.DiscardHandler), define("mails", false))
+		server.Jumped = func(_ context.Context, jump store.ClockJump) error { told = append(told, jump); return nil }
+		step := func(by time.Duration, night, mail int) {
+			t.Helper()
+			clock.Advance(by)
+			server.Tick(t.Context())
+			mails.Tick(t.Context())
+			if runs["night"] != night || runs["mails"] != mail {
+				t.Fatalf("at %s: %v", clock.Now(), runs)
+			}
+		}
+		step(0, 0, 0)
+		step(10*time.Minute, 1, 1)
+		step(2*time.Hour, 1, 2) // a machine that slept, or a wrong clock
+		step(50*time.Minute, 1, 3)
+		if len(told) != 1 || told[0].Now.Sub(told[0].Seen) != 2*time.Hour {
+			t.Errorf("told %v", told)
+		}
+		step(-2*time.Hour+10*time.Minute, 2, 4)
+		step(-90*time.Minute, 2, 4)
+		if err := db.Tx(t.Context(), func(q store.Q) error { return q.SeeClock(t.Context(), calendar.At(clock.Now())) }); err != nil {
+			t.Fatal(err)
+		}
+		step(10*time.Minute, 2, 5)
+		if len(told) != 2 {
+			t.Errorf("told %d times", len(told))
+		}
+	})
 }
 
 // TestAStartInAnotherYear: a server whose clock is ten years ahead runs nothing and leaves nothing behind, and when the clock is right again
@@ -283,7 +320,7 @@ func TestRowsOfTheFuture(t *testing.T) {
 		w.confirm(t)
 		for range 3 {
 			w.server("right").Tick(t.Context())
-			w.clock.Advance(24 * time.Hour)
+			w.clock.Advance(24 * time.Hour) // off between two starts
 		}
 		w.expectRuns(t, 2+3)
 		runs, err := db.JobRuns(t.Context(), "night", 10)

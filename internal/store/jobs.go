@@ -98,6 +98,6 @@ func (q Q) EndJob(ctx context.Context, run JobRun, now calendar.Instant, failure
 	if err != nil || n == 0 {
 		return err
 	}
-	_, err = q.db.Exec(ctx, "DELETE FROM job_run WHERE name = $1 AND scheduled_for > $2", run.Name, now.Add(maxJump))
+	_, err = q.db.Exec(ctx, "DELETE FROM job_run WHERE name = $1 AND scheduled_for > $2", run.Name, now.Add(dueAtMost))
 	return err
 }

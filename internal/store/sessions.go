@@ -267,7 +267,7 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 		{"DELETE FROM kept_reply WHERE expires_at < $1", []any{now}},
 		{"UPDATE kept_reply SET expires_at = $1 WHERE expires_at > $1", []any{now.Add(linkAtMost)}},
 		{"DELETE FROM attempt WHERE at < $1 OR at > $2", []any{attemptsBefore, now.Add(futureAfter)}},
-		{"UPDATE outgoing_mail SET due_at = $1, made_at = CASE WHEN made_at > $1 THEN $1 ELSE made_at END WHERE due_at > $2", []any{now, now.Add(maxJump)}},
+		{"UPDATE outgoing_mail SET due_at = $1, made_at = CASE WHEN made_at > $1 THEN $1 ELSE made_at END WHERE due_at > $2", []any{now, now.Add(dueAtMost)}},
 		{"UPDATE entry_notice SET made_at = $1 WHERE made_at > $2", []any{now, now.Add(futureAfter)}},
 	} {
 		if _, err := q.db.Exec(ctx, s.text, s.args...); err != nil {

@@ -79,7 +79,10 @@ type posted struct {
 var errOld = errors.New("core: the message is too old")
 
 func (b *Base) deliver(ctx context.Context, m domain.OutgoingMail) error {
-	old := b.Now().Sub(m.MadeAt) > giveUpAfter
+	old, err := b.tooOld(ctx, m)
+	if err != nil {
+		return err
+	}
 	sent := errOld
 	if !old {
 		m.Message, sent = b.attempt(ctx, m)
@@ -103,6 +106,15 @@ func (b *Base) deliver(ctx context.Context, m domain.OutgoingMail) error {
 		}
 		return q.DelayMail(ctx, m.ID, b.Now().Add(rest))
 	})
+}
+
+// tooOld reports whether a message is no longer worth sending. By a clock that is not believed none is.
+func (b *Base) tooOld(ctx context.Context, m domain.OutgoingMail) (bool, error) {
+	if b.Now().Sub(m.MadeAt) <= giveUpAfter {
+		return false, nil
+	}
+	jump, err := b.ClockJump(ctx)
+	return jump == nil, err
 }
 
 // attempt sends a message, and answers it as it waits now: a link has got another token.

@@ -3,10 +3,13 @@ package home
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"time"
 
 	"traguardo/internal/access"
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/mail"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -14,14 +17,71 @@ import (
 // sameClock is how long after a page was opened the time that it shows may be confirmed: an administrator confirms what was read.
 const sameClock = time.Hour
 
-// clockWarning says that the clock cannot be believed.
-func clockWarning(jump store.ClockJump) string {
-	return fmt.Sprintf("L'orologio del server segna %s, ma l'ultima ora nota è %s: le operazioni automatiche (chiusura degli eventi, nuova stagione, "+
-		"pulizia) sono ferme. Correggi l'ora del server oppure, se è giusta, confermala.", jump.Now.Italian(), jump.Seen.Italian())
+// toldFor is how long administrators get no other message about the clock.
+const toldFor = 24 * time.Hour
+
+// toldSetting is when administrators were told, by the clock that was doubted.
+const toldSetting = "clock told"
+
+// TellClock writes to the administrators that the clock is not believed. Several servers may find that at once: one message is enough.
+func (h *Home) TellClock(ctx context.Context, jump store.ClockJump) error {
+	err := h.core.DB.Tx(ctx, func(q store.Q) error {
+		if err := q.LockSubject(ctx, toldSetting); err != nil {
+			return err
+		}
+		text, err := q.Setting(ctx, toldSetting)
+		if err != nil {
+			return err
+		}
+		if at, err := strconv.ParseInt(text, 10, 64); err == nil && jump.Now.Sub(calendar.At(time.UnixMilli(at))).Abs() < toldFor {
+			return nil
+		}
+		admins, err := q.Admins(ctx)
+		if err != nil {
+			return err
+		}
+		for _, u := range admins {
+			if u.Unverified {
+				continue
+			}
+			if err := h.core.Post(ctx, q, u.ID, h.clockMail(u, jump)); err != nil {
+				return err
+			}
+		}
+		return q.SetSetting(ctx, toldSetting, strconv.FormatInt(jump.Now.Milli(), 10))
+	})
+	h.core.DeliverLater(ctx)
+	return err
 }
 
-// ConfirmClock says for an administrator that the clock, which showed the time read, is right: jobs go on. The server was off for more than
-// a day, or an older backup was restored.
+func (h *Home) clockMail(to domain.User, jump store.ClockJump) mail.Message {
+	title := h.core.Variant.Title
+	return mail.Message{
+		To: to.Email, Subject: title + ": controlla l'ora del server",
+		Text: fmt.Sprintf("Ciao %s,\n\n%s\n\n%s/dashboard\n\n%s\n", mail.Line(to.FirstName), clockWarning(jump), h.core.BaseURL, title),
+	}
+}
+
+// clockTask tells administrators that the clock waits for them.
+func (h *Home) clockTask(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+	if !a.Admin() {
+		return nil, nil
+	}
+	jump, err := h.core.ClockJump(ctx)
+	if err != nil || jump == nil {
+		return nil, err
+	}
+	return []domain.Task{{Kind: domain.TaskClock, Day: jump.Now.Date()}}, nil
+}
+
+// clockWarning says what stops and what goes on while the clock is not believed.
+func clockWarning(jump store.ClockJump) string {
+	return fmt.Sprintf("L'orologio del server segna %s, ma dall'ultima ora nota risulta %s. Per non fare danni sono ferme quattro operazioni automatiche: "+
+		"chiusura degli eventi, cancellazione notturna delle iscrizioni non pagate, cambio di stagione, eliminazione dei dati vecchi. "+
+		"Pagamenti, rimborsi ed email continuano. Correggi l'ora del server oppure, se è giusta, confermala.", jump.Now.Italian(), jump.Seen.Italian())
+}
+
+// ConfirmClock confirms for an administrator that the clock, which showed the time read, is right: all jobs go on.
 func (h *Home) ConfirmClock(ctx context.Context, a access.Actor, read calendar.Instant) error {
 	if !a.Admin() {
 		return problem.Forbidden()

@@ -25,7 +25,9 @@ type Home struct {
 
 // New makes the use cases over what the areas share; tasks are what each area finds to do, in the order in which they are shown.
 func New(b *core.Base, coachAdminID int64, tasks ...core.Tasks) *Home {
-	return &Home{core: b, coachAdminID: coachAdminID, tasks: tasks}
+	h := &Home{core: b, coachAdminID: coachAdminID}
+	h.tasks = append([]core.Tasks{h.clockTask}, tasks...)
+	return h
 }
 
 // HomeData is everything the dashboard and the menus are made from.
