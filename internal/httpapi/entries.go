@@ -55,10 +55,12 @@ func (h *handlers) editEntryExists(ctx context.Context, in wire.EditEntry) error
 }
 
 func (h *handlers) entryConflict(ctx context.Context, err error, id wire.Ref) error {
-	return withCurrent(err, func() (any, error) {
-		n, race, category, err := h.app.Entries.Shown(ctx, actor(ctx), id.ID())
-		return wire.FromEntry(&n, race, category.Label), err
-	})
+	return withCurrent(err, func() (any, error) { return h.shownEntry(ctx, id) })
+}
+
+func (h *handlers) shownEntry(ctx context.Context, id wire.Ref) (wire.Entry, error) {
+	n, race, category, err := h.app.Entries.Shown(ctx, actor(ctx), id.ID())
+	return wire.FromEntry(&n, race, category.Label), err
 }
 
 func (h *handlers) declareAbsence(ctx context.Context, in wire.EntryAbsence) (wire.Done, error) {

@@ -537,9 +537,8 @@ func aCalendar(t *testing.T, w *scenario.World) any {
 	return calendarOf(t, w, p)
 }
 
-// TestGoldenRoutes keeps the reply of one good call of every route. A field that is renamed, moved or leaked shows up as a difference,
-// and a new route needs its own: add a sample, then run with -update.
-func TestGoldenRoutes(t *testing.T) {
+// allSamples are good calls of every route.
+func allSamples() map[string]sample {
 	calls := map[string]sample{}
 	for _, list := range []map[string]sample{samples, trainingSamples, resultSamples, startSamples, sheetSamples} {
 		for call, s := range list {
@@ -556,6 +555,13 @@ func TestGoldenRoutes(t *testing.T) {
 			return in
 		}, ""}
 	}
+	return calls
+}
+
+// TestGoldenRoutes keeps the reply of one good call of every route. A field that is renamed, moved or leaked shows up as a difference,
+// and a new route needs its own: add a sample, then run with -update.
+func TestGoldenRoutes(t *testing.T) {
+	calls := allSamples()
 	for _, route := range scenario.New(t, scenario.Options{}).Server.Routes() {
 		call := route.Method + " " + route.Path
 		path := filepath.Join("testdata", "routes", route.Name+".json")

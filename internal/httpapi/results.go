@@ -30,10 +30,12 @@ func (h *handlers) saveResultExists(ctx context.Context, in wire.EditResult) err
 }
 
 func (h *handlers) resultConflict(ctx context.Context, err error, id wire.Ref) error {
-	return withCurrent(err, func() (any, error) {
-		line, err := h.app.Results.Get(ctx, actor(ctx), id.ID())
-		return wire.FromRaceEntry(line), err
-	})
+	return withCurrent(err, func() (any, error) { return h.raceEntry(ctx, wire.EditResult{ID: id}) })
+}
+
+func (h *handlers) raceEntry(ctx context.Context, in wire.EditResult) (wire.RaceEntry, error) {
+	line, err := h.app.Results.Get(ctx, actor(ctx), in.ID.ID())
+	return wire.FromRaceEntry(line), err
 }
 
 func (h *handlers) resultHistory(ctx context.Context, in wire.EntryRef) ([]wire.ResultChange, error) {

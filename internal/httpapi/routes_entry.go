@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"net/http"
 	"reflect"
 
@@ -14,17 +15,17 @@ func (h *handlers) entryRoutes() []contract.Route {
 	return contract.Area("entry",
 		contract.ListWith("ATLETI_ISCRIVIBILI", http.MethodGet, "listEntries", "ge/evento/presenze", access.User, h.listEntries),
 		contract.Get("athleteRaces", "ge/evento/atleta/gare", access.Club, h.athleteRaces),
-		contract.Post("addEntry", "ge/presenza", access.Club, h.addEntry, h.addEntryExists),
-		contract.Put("updateEntry", "ge/presenza", access.Club, h.editEntry, h.editEntryExists).Shows(reflect.TypeFor[wire.Entry]()),
-		contract.Put("declareAbsence", "ge/presenza/assenza", access.Club, h.declareAbsence, h.declareAbsenceExists),
-		contract.Put("setEntryPaid", "ge/presenza/pagamento", access.Owner, h.setEntryPaid, h.setEntryPaidExists),
+		contract.Post("addEntry", "ge/presenza", access.Club, h.addEntry, h.addEntryExists).Makes(reflect.TypeFor[wire.Entry]()),
+		changesEntry[wire.EditEntry](h, contract.Put("updateEntry", "ge/presenza", access.Club, h.editEntry, h.editEntryExists).Shows(reflect.TypeFor[wire.Entry]())),
+		changesEntry[wire.EntryAbsence](h, contract.Put("declareAbsence", "ge/presenza/assenza", access.Club, h.declareAbsence, h.declareAbsenceExists)),
+		changesEntry[wire.EntryPaid](h, contract.Put("setEntryPaid", "ge/presenza/pagamento", access.Owner, h.setEntryPaid, h.setEntryPaidExists)),
 		contract.Post("addEntryList", "ge/presenze/lista", access.Club, h.addEntryList, h.addEntryListExists),
 		contract.Get("entryGrid", "ge/presenze/griglia", access.Club, h.entryGrid),
 		contract.ShortList(http.MethodGet, "proposeEntries", "ge/presenze/proposta", access.Club, h.proposeEntries),
 		contract.Delete("deleteEntry", "ge/presenza", access.Club, h.deleteEntry),
 		contract.Get("getTeam", "ge/presenza/squ", access.Club, h.getTeam, h.getTeamExists),
-		contract.Post("addTeamMember", "ge/presenza/squ", access.Club, h.addTeamMember, ofTeam[wire.TeamMember](h)),
-		contract.Put("updateTeamMember", "ge/presenza/squ", access.Club, h.editTeamMember, ofTeam[wire.TeamMember](h)),
+		changesEntry[wire.TeamMember](h, contract.Post("addTeamMember", "ge/presenza/squ", access.Club, h.addTeamMember, ofTeam[wire.TeamMember](h))),
+		changesEntry[wire.TeamMember](h, contract.Put("updateTeamMember", "ge/presenza/squ", access.Club, h.editTeamMember, ofTeam[wire.TeamMember](h))),
 		contract.Delete("removeTeamMember", "ge/presenza/squ", access.Club, h.removeTeamMember, ofTeam[wire.TeamMemberRef](h)),
 		contract.Post("reassessTeam", "ge/presenza/squ/rivaluta", access.Club, h.reassessTeam),
 		contract.Post("sortTeam", "ge/presenza/squ/ordine", access.Club, h.sortTeam, ofTeam[wire.TeamOrder](h)),
@@ -34,4 +35,9 @@ func (h *handlers) entryRoutes() []contract.Route {
 		contract.Get("eventTrend", "ge/evento/andamento", access.Owner, h.eventTrend),
 		contract.Post("mailEntries", "ge/evento/riepilogo/invia", access.Club, h.mailEntries),
 	)
+}
+
+// changesEntry makes a call refuse the fields of the stored entry that it does not take.
+func changesEntry[In interface{ Entry() wire.Ref }](h *handlers, r contract.Route) contract.Route {
+	return contract.Changes(r, func(ctx context.Context, in In) (wire.Entry, error) { return h.shownEntry(ctx, in.Entry()) })
 }

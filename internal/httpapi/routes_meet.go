@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"net/http"
 	"reflect"
 
@@ -26,7 +27,10 @@ func (h *handlers) meetRoutes() []contract.Route {
 		contract.Get("eventDetail", "ge/evento/dettagli", access.User, h.eventDetail, h.eventDetailExists),
 		contract.Post("createEvent", "ge/evento", access.Admin, h.addEvent, h.addEventExists),
 		contract.Put("updateEvent", "ge/evento", access.Owner, h.editEvent, h.editEventExists).Shows(reflect.TypeFor[wire.Event]()),
-		contract.Post("saveEventOptions", "ge/evento/opzioni", access.Owner, h.saveEventOptions, managed(h, wire.EventOptions.Event)).Shows(reflect.TypeFor[wire.Event]()),
+		contract.Changes(contract.Post("saveEventOptions", "ge/evento/opzioni", access.Owner, h.saveEventOptions, managed(h, wire.EventOptions.Event)).
+			Shows(reflect.TypeFor[wire.Event]()), func(ctx context.Context, in wire.EventOptions) (wire.Event, error) {
+			return h.getEvent(ctx, wire.EventRef{ID: in.ID})
+		}),
 		contract.Get("getEventCategory", "ge/evento/categoria", access.User, h.getEventCategory),
 		contract.Post("addEventCategory", "ge/evento/categoria", access.Owner, h.addEventCategory, managed(h, wire.NewEventCategory.Event)),
 		contract.Put("updateEventCategory", "ge/evento/categoria", access.Owner, h.editEventCategory, h.editEventCategoryExists).Shows(reflect.TypeFor[wire.EventCategory]()),

@@ -27,7 +27,7 @@ func (h *handlers) startRoutes() []contract.Route {
 		contract.Get("compareStartLists", "ge/evento/startlist/confronto", access.Owner, h.compareStartLists, managed(h, wire.StartListCompare.Event)),
 		contract.Put("setStartTiming", "ge/evento/startlist/orario", access.Owner, h.setStartTiming, managed(h, wire.StartTiming.Event)).Shows(list),
 		contract.Post("scratchEntry", "ge/evento/startlist/ritira", access.Owner, h.scratchEntry, h.scratchEntryExists),
-		contract.Put("placeEntry", "ge/presenza/battcors", access.Owner, h.placeEntry, h.placeEntryExists).Shows(reflect.TypeFor[wire.Entry]()),
+		changesEntry[wire.EditPlace](h, contract.Put("placeEntry", "ge/presenza/battcors", access.Owner, h.placeEntry, h.placeEntryExists).Shows(reflect.TypeFor[wire.Entry]())),
 		contract.Post("qualify", "ns/evento/elabora", access.Admin, h.qualify),
 		contract.Post("keepFinalists", "ge/evento/rimuoviiscrittidafinale", access.Owner, h.keepFinalists),
 	)

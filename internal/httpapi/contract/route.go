@@ -4,12 +4,10 @@ package contract
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
 	"reflect"
-	"slices"
 	"strings"
 	"time"
 
@@ -41,8 +39,9 @@ type Route struct {
 	EvenBlocked bool
 	// EvenRestricted keeps the call open to who must set up a second factor first: what that takes.
 	EvenRestricted bool
-	// foreign are fields of the entity the call makes that it does not take.
+	// foreign are stored fields of the entity the call is about that it does not take; stored reads the entity, nil for a call that makes one.
 	foreign []string
+	stored  func(ctx context.Context, in *Input) (any, error)
 	// Once lets a caller send the call again under the same Idempotency-Key: it is made once and answered alike.
 	Once bool
 	// Limit is how long the call may take; 0 means what calls like it have.
@@ -86,22 +85,6 @@ func (r Route) Shows(current reflect.Type) Route {
 	return r
 }
 
-// Makes names the entity that a call of people without rights makes, in all its readings. A field of it that the call does not take is
-// somebody else's to set: unless it is empty it is refused, instead of overlooked.
-func (r Route) Makes(readings ...reflect.Type) Route {
-	known := map[string]bool{}
-	eachField(reflect.New(r.In).Elem(), func(name string, _ reflect.StructField, _ reflect.Value) { known[name] = true })
-	for _, t := range readings {
-		eachField(reflect.New(t).Elem(), func(name string, _ reflect.StructField, _ reflect.Value) {
-			if !known[name] {
-				known[name] = true
-				r.foreign = append(r.foreign, name)
-			}
-		})
-	}
-	return r
-}
-
 // Area makes rows those of an area.
 func Area(name string, rows ...Route) []Route {
 	for i := range rows {
@@ -126,10 +109,8 @@ func (r Route) Allows(a access.Actor) error {
 
 // Handle runs the call for a decoded request. File calls write to w themselves and answer no envelope.
 func (r Route) Handle(ctx context.Context, w http.ResponseWriter, req *http.Request, in *Input) (*Envelope, error) {
-	for _, name := range r.foreign {
-		if raw, sent := in.Fields[name]; sent && !empty(raw) {
-			return nil, problem.ForbiddenBecause("Il campo " + name + " non può essere indicato")
-		}
+	if err := r.refuseForeign(ctx, in); err != nil {
+		return nil, err
 	}
 	env, err := r.handle(ctx, w, req, in)
 	if err != nil {
@@ -147,11 +128,6 @@ func Names(t reflect.Type) map[string]string {
 		}
 	}
 	return names
-}
-
-// empty reports whether a value says nothing: what a form sends of a field that nobody filled in.
-func empty(raw json.RawMessage) bool {
-	return slices.Contains([]string{"null", `""`, "0", "[]", "{}"}, string(raw))
 }
 
 // withinContract makes a fault of a 409 that carries something else than the row says: the application reads it by the row's names.

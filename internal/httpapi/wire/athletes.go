@@ -61,17 +61,17 @@ func (f ClubAthletes) Domain() domain.AthleteFilter {
 type AthleteRow struct {
 	ID            int64                `json:"ID_ATLETA" sort:"id"`
 	ClubID        int64                `json:"FK_ID_SOCIETA" sort:"club_id"`
-	ClubName      string               `json:"DENOMINAZIONE" sort:"club"`
+	ClubName      string               `json:"DENOMINAZIONE" sort:"club" show:"only"`
 	Visible       Flag                 `json:"FLG_VISIBLE" sort:"visible"`
 	LastName      string               `json:"COGNOME" sort:"name"`
 	FirstName     string               `json:"NOME" sort:"first"`
 	Sex           domain.Sex           `json:"SESSO" sort:"sex"`
 	Birth         calendar.Date        `json:"DATA_NASCITA" sort:"birth"`
-	BirthYear     int                  `json:"ANNO_NASCITA" sort:"birth"`
+	BirthYear     int                  `json:"ANNO_NASCITA" sort:"birth" show:"only"`
 	OnlyYear      Flag                 `json:"FLG_SOLO_ANNO" sort:"only_year"`
 	Card          string               `json:"TESSERA" sort:"card"`
 	MemberUntil   calendar.Date        `json:"DATA_SCADENZA_TESSERAMENTO" sort:"until"`
-	Member        Flag                 `json:"STATO_TESSERAMENTO" sort:"until"`
+	Member        Flag                 `json:"STATO_TESSERAMENTO" sort:"until" show:"only"`
 	Membership    domain.Membership    `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
 	Qualification domain.Qualification `json:"FK_ID_TIPO_QUALIFICA" sort:"qualification"`
 	Disability    domain.Disability    `json:"FK_ID_CATEGORIA_DIS" sort:"disability"`

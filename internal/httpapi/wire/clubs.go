@@ -40,7 +40,7 @@ type Club struct {
 	ID              int64         `json:"ID_SOCIETA" sort:"id"`
 	Code            string        `json:"COD_AFF" sort:"code"`
 	Name            string        `json:"DENOMINAZIONE" sort:"name"`
-	Town            string        `json:"COMUNE" sort:"town"`
+	Town            string        `json:"COMUNE" sort:"town" show:"only"`
 	Phone           string        `json:"TELEFONO" sort:"phone"`
 	Email           string        `json:"EMAIL" sort:"email"`
 	PEC             string        `json:"PEC" sort:"pec"`
@@ -48,9 +48,9 @@ type Club struct {
 	Address         string        `json:"INDIRIZZO" sort:"address"`
 	Zip             string        `json:"CAP" sort:"zip"`
 	AffiliatedUntil calendar.Date `json:"DATA_SCADENZA_AFFILIAZIONE" sort:"until"`
-	Athletes        int           `json:"TOT" sort:"athletes"`
-	RegionID        int64         `json:"FK_ID_REGIONE" sort:"region"`
-	ProvinceID      int64         `json:"FK_ID_PROVINCIA" sort:"province"`
+	Athletes        int           `json:"TOT" sort:"athletes" show:"only"`
+	RegionID        int64         `json:"FK_ID_REGIONE" sort:"region" show:"only"`
+	ProvinceID      int64         `json:"FK_ID_PROVINCIA" sort:"province" show:"only"`
 	PlaceID         int64         `json:"FK_ID_COMUNE" sort:"place"`
 	Entity          LegalEntity   `json:"personaGiuridica"`
 	Unconfirmed     Flag          `json:"FLG_DA_CONFERMARE" sort:"unconfirmed"`

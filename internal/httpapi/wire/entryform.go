@@ -93,6 +93,9 @@ type EditEntry struct {
 	WildCard  Opt[Flag]             `json:"FLG_WILD_CARD"`
 }
 
+// Entry is the entry that changes.
+func (e EditEntry) Entry() Ref { return e.ID }
+
 // Apply puts the fields onto the stored entry.
 func (e EditEntry) Apply(n *domain.Entry) error {
 	switch {
@@ -121,6 +124,9 @@ type EntryAbsence struct {
 	Absent Opt[Flag] `json:"FLG_ASSENTE"` // 1 when it is left out
 }
 
+// Entry is the entry that changes.
+func (e EntryAbsence) Entry() Ref { return e.ID }
+
 // On reports which of the two is meant.
 func (e EntryAbsence) On() bool { return !e.Absent.Set || bool(e.Absent.Value) }
 
@@ -129,3 +135,6 @@ type EntryPaid struct {
 	ID   Ref  `json:"ID_PRESENZA" check:"key"`
 	Paid Flag `json:"FLG_PAGATO" check:"present"`
 }
+
+// Entry is the entry that changes.
+func (e EntryPaid) Entry() Ref { return e.ID }

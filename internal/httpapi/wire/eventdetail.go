@@ -111,8 +111,8 @@ type StartItem struct {
 	Note       string           `json:"NOTE"`
 	Minutes    int              `json:"DURATA"`
 	Begins     calendar.Instant `json:"INIZIO"`
-	Race       string           `json:"DESC_GARA"`
-	Category   string           `json:"DESC_CATEGORIA"`
+	Race       string           `json:"DESC_GARA" show:"only"`
+	Category   string           `json:"DESC_CATEGORIA" show:"only"`
 	Version    int64            `json:"VERSIONE"`
 }
 
@@ -131,19 +131,19 @@ type Entry struct {
 	AthleteID      int64               `json:"FK_ID_ATLETA"`
 	ClubID         int64               `json:"FK_ID_SOCIETA"`
 	Kind           domain.EntryKind    `json:"FK_ID_TIPO"`
-	CategoryID     int64               `json:"FK_ID_CATEGORIA"`
-	Disability     domain.Disability   `json:"FK_ID_CATEGORIA_DIS"`
-	Athlete        string              `json:"ATLETA"`
-	LastName       string              `json:"COGNOME"`
-	FirstName      string              `json:"NOME"`
-	Sex            domain.Sex          `json:"SESSO"`
-	BirthYear      int                 `json:"ANNO_NASCITA"`
-	ClubName       string              `json:"DENOMINAZIONE"`
-	Race           string              `json:"DESC_GARA"`
-	Category       string              `json:"DESC_CATEGORIA"`
+	CategoryID     int64               `json:"FK_ID_CATEGORIA" show:"only"`
+	Disability     domain.Disability   `json:"FK_ID_CATEGORIA_DIS" show:"only"`
+	Athlete        string              `json:"ATLETA" show:"only"`
+	LastName       string              `json:"COGNOME" show:"only"`
+	FirstName      string              `json:"NOME" show:"only"`
+	Sex            domain.Sex          `json:"SESSO" show:"only"`
+	BirthYear      int                 `json:"ANNO_NASCITA" show:"only"`
+	ClubName       string              `json:"DENOMINAZIONE" show:"only"`
+	Race           string              `json:"DESC_GARA" show:"only"`
+	Category       string              `json:"DESC_CATEGORIA" show:"only"`
 	EntryTime      racetime.Centis     `json:"TEMPO_ISCRIZIONE"`
 	Time           racetime.Centis     `json:"TEMPO"`
-	EntryTimeText  string              `json:"TEMPO_ISCRIZIONE_FORMATTATO"`
+	EntryTimeText  string              `json:"TEMPO_ISCRIZIONE_FORMATTATO" show:"only"`
 	Status         domain.ResultStatus `json:"FK_ID_STATO"`
 	PenaltyPoints  int                 `json:"PENALITA_PT"`
 	PenaltySeconds int                 `json:"PENALITA_SEC"`
@@ -156,9 +156,9 @@ type Entry struct {
 	Absent         Flag                `json:"FLG_ASSENTE"`
 	Closed         Flag                `json:"FLG_STAFFETTA_CHIUSA"`
 	Late           Flag                `json:"FLG_MORA"`
-	InTeam         int                 `json:"COMPONENTI_FORMAZIONE"`
-	InRace         int                 `json:"COMPONENTI_GARA"`
-	Surnames       string              `json:"COMPO_COG"`
+	InTeam         int                 `json:"COMPONENTI_FORMAZIONE" show:"only"`
+	InRace         int                 `json:"COMPONENTI_GARA" show:"only"`
+	Surnames       string              `json:"COMPO_COG" show:"only"`
 	Members        []Member            `json:"componenti"`
 	Version        int64               `json:"VERSIONE"`
 }

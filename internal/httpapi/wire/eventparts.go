@@ -38,17 +38,17 @@ type EventCategory struct {
 	ID         int64             `json:"ID_EVENTO_CATEGORIA"`
 	EventID    int64             `json:"FK_ID_EVENTO"`
 	CategoryID int64             `json:"FK_ID_CATEGORIA"`
-	Name       string            `json:"DESCRIZIONE"`
-	Label      string            `json:"LABEL"`
+	Name       string            `json:"DESCRIZIONE" show:"only"`
+	Label      string            `json:"LABEL" show:"only"`
 	Disabled   Flag              `json:"FLG_DIS"`
 	Kind       domain.EntryKind  `json:"FK_ID_TIPO"`
 	Membership domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO"`
 	ByYear     Flag              `json:"FLG_ANNO"`
 	MaxRaces   int               `json:"NUMERO_GARE_ABILITATE"`
-	MenFrom    calendar.Date     `json:"DATA_NASCITA_DA_M"`
-	MenTo      calendar.Date     `json:"DATA_NASCITA_A_M"`
-	WomenFrom  calendar.Date     `json:"DATA_NASCITA_DA_F"`
-	WomenTo    calendar.Date     `json:"DATA_NASCITA_A_F"`
+	MenFrom    calendar.Date     `json:"DATA_NASCITA_DA_M" show:"only"`
+	MenTo      calendar.Date     `json:"DATA_NASCITA_A_M" show:"only"`
+	WomenFrom  calendar.Date     `json:"DATA_NASCITA_DA_F" show:"only"`
+	WomenTo    calendar.Date     `json:"DATA_NASCITA_A_F" show:"only"`
 	Options    []OptionValue     `json:"opzioni"`
 	Races      []EventRace       `json:"gare"`
 	Version    int64             `json:"VERSIONE"`
@@ -64,15 +64,15 @@ type EventRace struct {
 	Kind         domain.EntryKind `json:"FK_ID_TIPO"`
 	Points       Flag             `json:"FLG_PUNTI"`
 	Position     int              `json:"ORDINE"`
-	Entries      int              `json:"PRESENZE_GARA"`
-	Category     string           `json:"DESC_CATEGORIA"`
-	Race         string           `json:"DESC_GARA"`
-	Abbreviation string           `json:"DESC_ABBR"`
-	Metres       int              `json:"METRI_GARA"`
-	Members      int              `json:"COMPONENTI"`
-	Sex          domain.Sex       `json:"SESSO_AMMESSO"`
+	Entries      int              `json:"PRESENZE_GARA" show:"only"`
+	Category     string           `json:"DESC_CATEGORIA" show:"only"`
+	Race         string           `json:"DESC_GARA" show:"only"`
+	Abbreviation string           `json:"DESC_ABBR" show:"only"`
+	Metres       int              `json:"METRI_GARA" show:"only"`
+	Members      int              `json:"COMPONENTI" show:"only"`
+	Sex          domain.Sex       `json:"SESSO_AMMESSO" show:"only"`
 	Note         string           `json:"NOTE"`
-	Selected     Flag             `json:"SELEZIONATO"`
+	Selected     Flag             `json:"SELEZIONATO" show:"only"`
 	Options      []OptionValue    `json:"opzioni"`
 	Version      int64            `json:"VERSIONE"`
 }

@@ -53,11 +53,11 @@ type EventRow struct {
 	MaxEntrants    int                 `json:"MAX_CONCORRENTI" sort:"max_entrants"`
 	ClubOnly       Flag                `json:"FLG_GARA_SOCIALE" sort:"club_only"`
 	ChampionshipID int64               `json:"FK_ID_CAMPIONATO" sort:"championship_id"`
-	Championship   string              `json:"DESC_CAMPIONATO" sort:"championship"`
+	Championship   string              `json:"DESC_CAMPIONATO" sort:"championship" show:"only"`
 	RegionID       int64               `json:"FK_ID_REGIONE" sort:"region"`
-	Year           int                 `json:"ANNO" sort:"year"`
+	Year           int                 `json:"ANNO" sort:"year" show:"only"`
 	OrganiserID    int64               `json:"FK_ID_SOCIETA" sort:"organiser_id"`
-	Organiser      string              `json:"DENOMINAZIONE" sort:"organiser"`
+	Organiser      string              `json:"DENOMINAZIONE" sort:"organiser" show:"only"`
 	FeeMethod      domain.FeeMethod    `json:"FK_ID_METODO_CALCOLO_IMPORTI" sort:"fee_method"`
 	PointsMethod   domain.PointsMethod `json:"FK_ID_METODO_CALCOLO_PUNTEGGIO" sort:"points_method"`
 	Status         int                 `json:"STATO" sort:"status"`
@@ -69,13 +69,13 @@ type EventRow struct {
 	Buttons        int                 `json:"PULSANTI_VISIBILI" sort:"buttons"`
 	Heats          int                 `json:"FLG_BATT" sort:"heats"`
 	Invoiced       Flag                `json:"FLG_FATTURATO" sort:"invoiced"`
-	Clubs          int                 `json:"SOCIETA" sort:"clubs"`
-	Athletes       int                 `json:"ATLETI" sort:"athletes"`
-	Entries        int                 `json:"PRESENZE" sort:"entries"`
-	Teams          int                 `json:"STAFF" sort:"teams"`
-	CanOpen        Flag                `json:"canOpenIscrizioni" sort:"can_open"`
-	Manages        Flag                `json:"FLG_GESTIONE" sort:"manages"`
-	Oversees       Flag                `json:"FLG_ORGANIZZATORE" sort:"oversees"`
+	Clubs          int                 `json:"SOCIETA" sort:"clubs" show:"only"`
+	Athletes       int                 `json:"ATLETI" sort:"athletes" show:"only"`
+	Entries        int                 `json:"PRESENZE" sort:"entries" show:"only"`
+	Teams          int                 `json:"STAFF" sort:"teams" show:"only"`
+	CanOpen        Flag                `json:"canOpenIscrizioni" sort:"can_open" show:"only"`
+	Manages        Flag                `json:"FLG_GESTIONE" sort:"manages" show:"only"`
+	Oversees       Flag                `json:"FLG_ORGANIZZATORE" sort:"oversees" show:"only"`
 	Version        int64               `json:"VERSIONE" sort:"version"`
 }
 
@@ -142,10 +142,10 @@ type EventRef struct {
 type Event struct {
 	EventRow
 	Circuits []int64  `json:"arrayCircuiti"`
-	Online   Flag     `json:"FLG_ONLINE"` // its orders are paid by card
-	Titles   []string `json:"TITOLI"`     // the national championships that it is
+	Online   Flag     `json:"FLG_ONLINE" show:"only"` // its orders are paid by card
+	Titles   []string `json:"TITOLI" show:"only"`     // the national championships that it is
 	// OrganiserEmail is for those who may enter, and the organiser; empty for others.
-	OrganiserEmail string        `json:"EMAIL_ORGANIZZATORE"`
+	OrganiserEmail string        `json:"EMAIL_ORGANIZZATORE" show:"only"`
 	Options        []OptionValue `json:"opzioni"`
 }
 

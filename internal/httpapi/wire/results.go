@@ -39,13 +39,13 @@ func (a RaceEntriesAsk) Filter() raceday.LineFilter {
 // RaceEntry is an entry with its result. TEMPO_BASE and TEMPO_RECORD are times that a typed one should hardly beat, 0 where there is none.
 type RaceEntry struct {
 	Entry
-	ResultID  int64           `json:"ID_RISULTATO"`
-	Formatted string          `json:"TEMPO_FORMATTATO"`
-	Short     string          `json:"DESC_ABBR"`
-	Metres    int             `json:"METRI_GARA"`
-	Turn      int             `json:"TURNO"`
-	Base      racetime.Centis `json:"TEMPO_BASE"`
-	Record    racetime.Centis `json:"TEMPO_RECORD"`
+	ResultID  int64           `json:"ID_RISULTATO" show:"only"`
+	Formatted string          `json:"TEMPO_FORMATTATO" show:"only"`
+	Short     string          `json:"DESC_ABBR" show:"only"`
+	Metres    int             `json:"METRI_GARA" show:"only"`
+	Turn      int             `json:"TURNO" show:"only"`
+	Base      racetime.Centis `json:"TEMPO_BASE" show:"only"`
+	Record    racetime.Centis `json:"TEMPO_RECORD" show:"only"`
 }
 
 // FromRaceEntry converts an entry with its result.

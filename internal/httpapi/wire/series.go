@@ -14,11 +14,11 @@ import (
 type WorkoutDetail struct {
 	Workout
 	Series   []Series     `json:"serie"`
-	Plan     Week         `json:"settimana"`
-	Group    Group        `json:"GRUPPO"`
+	Plan     Week         `json:"settimana" show:"only"`
+	Group    Group        `json:"GRUPPO" show:"only"`
 	Lines    []string     `json:"RIGHE"`
-	Unread   []UnreadLine `json:"NON_LETTE"`
-	Writable Flag         `json:"FLG_SCRITTURA"`
+	Unread   []UnreadLine `json:"NON_LETTE" show:"only"`
+	Writable Flag         `json:"FLG_SCRITTURA" show:"only"`
 }
 
 // UnreadLine is what is wrong with a line: RIGA counts from 0 those of RIGHE, in a trial those that were sent and are not empty; POSIZIONE
@@ -46,15 +46,15 @@ type Series struct {
 	IntensityID   int64    `json:"FK_ID_INTENSITA"`
 	ModalityID    int64    `json:"FK_ID_MODALITA"`
 	SubgroupID    int64    `json:"FK_ID_SOTTOGRUPPO"`
-	StyleName     string   `json:"DESC_STILE"`
-	IntensityName string   `json:"DESC_INTENSITA"`
-	ModalityName  string   `json:"DESC_MODALITA"`
-	SubgroupName  string   `json:"DESC_SOTTOGRUPPO"`
+	StyleName     string   `json:"DESC_STILE" show:"only"`
+	IntensityName string   `json:"DESC_INTENSITA" show:"only"`
+	ModalityName  string   `json:"DESC_MODALITA" show:"only"`
+	SubgroupName  string   `json:"DESC_SOTTOGRUPPO" show:"only"`
 	Note          string   `json:"DESCRIZIONE"`
 	Main          Flag     `json:"FLG_PRINCIPALE"`
 	Position      int      `json:"ORDINE"`
-	Distance      int      `json:"DISTANZA"`
-	Unread        string   `json:"RIGA_NON_LETTA"`
+	Distance      int      `json:"DISTANZA" show:"only"`
+	Unread        string   `json:"RIGA_NON_LETTA" show:"only"`
 	Version       int64    `json:"VERSIONE"`
 	Children      []Series `json:"serie"`
 }

@@ -17,6 +17,9 @@ type EditPlace struct {
 	Version int64    `json:"VERSIONE"`
 }
 
+// Entry is the entry that changes.
+func (e EditPlace) Entry() Ref { return e.ID }
+
 // maxHeat is more than any meeting has.
 const maxHeat = 9999
 

@@ -40,10 +40,10 @@ func (a TeamAsk) Search() entry.CandidateSearch {
 // Team is a team with its members and who may join it.
 type Team struct {
 	Entry
-	Name       string          `json:"NOME_SQUADRA"`
-	Warnings   []string        `json:"avvisi"`
-	Candidates []TeamCandidate `json:"atletiIscrivibili"`
-	Total      int             `json:"TOT_ISCRIVIBILI"`
+	Name       string          `json:"NOME_SQUADRA" show:"only"`
+	Warnings   []string        `json:"avvisi" show:"only"`
+	Candidates []TeamCandidate `json:"atletiIscrivibili" show:"only"`
+	Total      int             `json:"TOT_ISCRIVIBILI" show:"only"`
 }
 
 // TeamCandidate is an athlete who may join a team, or why not.
@@ -74,6 +74,9 @@ type TeamMember struct {
 	Note      string `json:"NOTE" check:"max=4000"`
 	Version   int64  `json:"VERSIONE"`
 }
+
+// Entry is the entry that changes.
+func (m TeamMember) Entry() Ref { return m.ID }
 
 // Team is the team that changes.
 func (m TeamMember) Team() Ref { return m.ID }

@@ -14,9 +14,9 @@ type TimeStandard struct {
 	CategoryID int64           `json:"FK_ID_CATEGORIA"`
 	Sex        domain.Sex      `json:"SESSO"`
 	Time       racetime.Centis `json:"TEMPO"`
-	Formatted  string          `json:"TEMPO_FORMATTATO"`
-	Race       string          `json:"DESC_GARA"`
-	Category   string          `json:"DESC_CATEGORIA"`
+	Formatted  string          `json:"TEMPO_FORMATTATO" show:"only"`
+	Race       string          `json:"DESC_GARA" show:"only"`
+	Category   string          `json:"DESC_CATEGORIA" show:"only"`
 	Version    int64           `json:"VERSIONE"`
 }
 

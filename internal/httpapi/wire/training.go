@@ -43,16 +43,16 @@ func FromDashboard(d training.Dashboard) TrainingStart {
 // Week is a week of a season; ID_SETTIMANA is 0 where nothing is stored. Volumes are metres, trends -1, 0 or 1 against the week before.
 type Week struct {
 	ID          int64         `json:"ID_SETTIMANA"`
-	Number      int           `json:"SETTIMANA"`
+	Number      int           `json:"SETTIMANA" show:"only"`
 	GroupID     int64         `json:"FK_ID_GRUPPO"`
 	Monday      calendar.Date `json:"DATA"`
 	Note        string        `json:"NOTE"`
 	Race        Flag          `json:"FLG_GARA"`
 	Target      int           `json:"VOLUME_OBIETTIVO"`
-	Actual      int           `json:"VOLUME_EFFETTIVO"`
-	TargetTrend int           `json:"TREND_OBIETTIVO"`
-	ActualTrend int           `json:"TREND_EFFETTIVO"`
-	Workouts    []Workout     `json:"ALLENAMENTI"`
+	Actual      int           `json:"VOLUME_EFFETTIVO" show:"only"`
+	TargetTrend int           `json:"TREND_OBIETTIVO" show:"only"`
+	ActualTrend int           `json:"TREND_EFFETTIVO" show:"only"`
+	Workouts    []Workout     `json:"ALLENAMENTI" show:"only"`
 	Version     int64         `json:"VERSIONE"`
 }
 
@@ -71,12 +71,12 @@ type Workout struct {
 	Name          string        `json:"DESCRIZIONE" sort:"name"`
 	Note          string        `json:"NOTE" sort:"note"`
 	GroupID       int64         `json:"FK_ID_GRUPPO" sort:"here"`
-	Metres        int           `json:"DISTANZA_TOT" sort:"metres"`
-	Shares        string        `json:"DISTANZA" sort:"here"`
-	Duration      int           `json:"DURATA" sort:"duration"`
-	Weekday       int           `json:"GIORNO" sort:"here"`
-	Week          int           `json:"SETTIMANA" sort:"here"`
-	SeriesVersion int64         `json:"VERSIONE_SERIE" sort:"series"`
+	Metres        int           `json:"DISTANZA_TOT" sort:"metres" show:"only"`
+	Shares        string        `json:"DISTANZA" sort:"here" show:"only"`
+	Duration      int           `json:"DURATA" sort:"duration" show:"only"`
+	Weekday       int           `json:"GIORNO" sort:"here" show:"only"`
+	Week          int           `json:"SETTIMANA" sort:"here" show:"only"`
+	SeriesVersion int64         `json:"VERSIONE_SERIE" sort:"series" show:"only"`
 	Version       int64         `json:"VERSIONE" sort:"version"`
 }
 

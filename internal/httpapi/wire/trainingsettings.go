@@ -206,7 +206,7 @@ type Subgroup struct {
 	ID       int64  `json:"ID_SOTTOGRUPPO"`
 	GroupID  int64  `json:"FK_ID_GRUPPO"`
 	Name     string `json:"DESCRIZIONE"`
-	Athletes int    `json:"TOT_ATLETI"`
+	Athletes int    `json:"TOT_ATLETI" show:"only"`
 	Version  int64  `json:"VERSIONE"`
 }
 
@@ -218,7 +218,7 @@ func FromSubgroup(b domain.Subgroup) Subgroup {
 // SubgroupDetail is a subgroup with the athletes of its group; SELEZIONATO 1 are those of the subgroup.
 type SubgroupDetail struct {
 	Subgroup
-	All []GroupAthlete `json:"atletiAll"`
+	All []GroupAthlete `json:"atletiAll" show:"only"`
 }
 
 // GroupAthlete is an athlete who is in a group or subgroup, or could be.

@@ -52,7 +52,7 @@ type ExternalEvent struct {
 	Pool    int              `json:"TIPO_VASCA"`
 	Day     calendar.Date    `json:"DATA_INIZIO"`
 	Place   string           `json:"LUOGO"`
-	Count   int              `json:"TOT_RISULTATI"`
+	Count   int              `json:"TOT_RISULTATI" show:"only"`
 	Results []ExternalResult `json:"risultati"`
 	Version int64            `json:"VERSIONE"`
 }
@@ -62,13 +62,13 @@ type ExternalResult struct {
 	ID        int64           `json:"ID_RISULTATO"`
 	EventID   int64           `json:"FK_ID_EVENTO"`
 	AthleteID int64           `json:"FK_ID_ATLETA"`
-	Athlete   string          `json:"ATLETA"`
+	Athlete   string          `json:"ATLETA" show:"only"`
 	RaceID    int64           `json:"FK_ID_GARA"`
-	Short     string          `json:"DESC_ABBR"`
-	Race      string          `json:"DESC_GARA"`
-	Metres    int             `json:"METRI_GARA"`
+	Short     string          `json:"DESC_ABBR" show:"only"`
+	Race      string          `json:"DESC_GARA" show:"only"`
+	Metres    int             `json:"METRI_GARA" show:"only"`
 	Time      racetime.Centis `json:"TEMPO"`
-	Formatted string          `json:"TEMPO_FORMATTATO"`
+	Formatted string          `json:"TEMPO_FORMATTATO" show:"only"`
 	Splits    []SheetSplit    `json:"arraySplit"`
 	Version   int64           `json:"VERSIONE"`
 }
