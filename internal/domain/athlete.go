@@ -18,8 +18,10 @@ type Athlete struct {
 	BodyClubCode  string
 	Reserved      bool // not named on public pages
 	Erased        bool
-	CreatedAt     calendar.Instant
-	Version       int64
+	// HiddenByClub is set on an athlete whom the club hid itself: it may restore them.
+	HiddenByClub bool
+	CreatedAt    calendar.Instant
+	Version      int64
 }
 
 // Person is who an athlete is. OnlyYear is set when the birth date stands for its year.

@@ -34,6 +34,15 @@ const (
 	FunctionAdminFlag      Function = 14
 )
 
+// ForLevel reports whether users of a level can use a function. Administration comes from level 1 alone.
+func (f Function) ForLevel(l Level) bool {
+	switch f {
+	case FunctionAdministration, FunctionSubscriptions, FunctionClubs, FunctionUsers, FunctionAccessLog, FunctionAdminFlag:
+		return l == LevelAdmin
+	}
+	return true
+}
+
 // User is an account. ClubID is 0 while the user has no club or waits for approval of PendingClubID.
 type User struct {
 	ID            int64

@@ -384,6 +384,11 @@ func TestHideAndRestore(t *testing.T) {
 		{Name: "taken back, 0", Actor: club, Call: takeBack, In: scenario.In{"ID_ATLETA": 0}, Esito: 422, Field: "ID_ATLETA"},
 		{Name: "taken back", Actor: club, Call: takeBack, In: ref, Message: "Atleta ripristinato"},
 		{Name: "visible again", Actor: club, Call: "GET ge/atleta", In: ref, Want: scenario.In{"FLG_VISIBLE": 1}},
+		{Name: "hidden by an administrator", Actor: admin, Call: hide, In: ref},
+		{Name: "is not the club's to restore", Actor: club, Call: takeBack, In: ref, Esito: 1, Message: "eliminato da un amministratore"},
+		{Name: "an administrator restores any", Actor: admin, Call: takeBack, In: ref},
+		{Name: "hidden by a change of the club", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "FLG_VISIBLE": 0}},
+		{Name: "and restored by it", Actor: club, Call: takeBack, In: ref},
 	})
 	if n := count(nil); n != seen {
 		t.Errorf("%d visible after restoring, want %d", n, seen)

@@ -32,13 +32,14 @@ func (h *handlers) addClub(ctx context.Context, in wire.NewClub) (wire.Saved, er
 	if err != nil {
 		return wire.Saved{}, err
 	}
-	id, err := h.app.Clubs.Create(ctx, a, club)
-	return wire.Saved{ID: id, Message: "Società creata"}, err
+	id, warnings, err := h.app.Clubs.Create(ctx, a, club)
+	return wire.Saved{ID: id, Message: "Società creata", Warnings: warnings}, err
 }
 
 func (h *handlers) editClub(ctx context.Context, in wire.EditClub) (wire.Done, error) {
 	a := actor(ctx)
-	return wire.Done{Message: "Società modificata"}, h.app.Clubs.Update(ctx, a, in.ClubID.ID(), in.Version, in.Apply(a.Admin()))
+	warnings, err := h.app.Clubs.Update(ctx, a, in.ClubID.ID(), in.Version, in.Apply(a.Admin()))
+	return wire.Done{Message: "Società modificata", Warnings: warnings}, err
 }
 
 func (h *handlers) editClubExists(ctx context.Context, in wire.EditClub) error {

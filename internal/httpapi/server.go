@@ -265,6 +265,9 @@ func (s *Server) answer(ctx context.Context, w http.ResponseWriter, r *http.Requ
 		if err != nil && !problem.Is(err, problem.KindNoSession) {
 			return nil, err
 		}
+		if err != nil && fromCookie {
+			req.setCookie("") // it opens nothing any more
+		}
 		req.actor = who
 	}
 	if !s.limits.caller(req) {

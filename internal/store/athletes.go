@@ -18,6 +18,7 @@ var athleteTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club
 		{Name: "club_search", Value: folded(&a.ClubName)},
 		{Read: "c.name", Field: &a.ClubName},
 		{Name: "visible", Field: &a.Visible},
+		{Name: "hidden_by_club", Field: &a.HiddenByClub},
 		{Name: "last_name", Field: &a.LastName},
 		{Name: "first_name", Field: &a.FirstName},
 		{Name: "name_search", Value: func() any { return NameKey(a.LastName, a.FirstName) }},

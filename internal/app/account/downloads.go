@@ -2,10 +2,12 @@ package account
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -48,6 +50,7 @@ func (s *Sessions) actorOf(ctx context.Context, userID, impersonatorID int64) (a
 		return access.Stranger, problem.Blocked()
 	}
 	functions, err := s.core.DB.UserFunctions(ctx, userID)
+	functions = slices.DeleteFunc(functions, func(f domain.Function) bool { return !f.ForLevel(user.Level) })
 	return access.Actor{
 		UserID: user.ID, Username: user.Username, Level: user.Level, ClubID: user.ClubID, Functions: functions,
 		ImpersonatorID: impersonatorID, Active: true, Unverified: user.Unverified, ManagesAthletes: s.core.ManagesAthletes(),

@@ -3,6 +3,7 @@ package account
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -95,6 +96,7 @@ func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calen
 	if err != nil {
 		return access.Stranger, calendar.Instant{}, err
 	}
+	functions = slices.DeleteFunc(functions, func(f domain.Function) bool { return !f.ForLevel(v.Level) })
 	restricted := false
 	if s.factorRequired(v.Level) {
 		f, err := s.core.DB.SecondFactor(ctx, v.UserID)

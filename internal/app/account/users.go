@@ -217,6 +217,9 @@ func (u *Users) Functions(ctx context.Context, a access.Actor, id int64) ([]Gran
 	}
 	var out []Granted
 	for _, f := range catalog.Functions() {
+		if !domain.Function(f.ID).ForLevel(d.Level) {
+			continue
+		}
 		out = append(out, Granted{ID: f.ID, Name: f.Name, Selected: held[domain.Function(f.ID)]})
 	}
 	return out, nil
@@ -241,11 +244,15 @@ func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID 
 		return err
 	}
 	err := u.core.DB.Tx(ctx, func(q store.Q) error {
-		if _, err := q.LockUser(ctx, id); err != nil {
+		user, err := q.LockUser(ctx, id)
+		if err != nil {
 			return err
 		}
 		if !isFunction(functionID) {
 			return problem.NotFound()
+		}
+		if on && !domain.Function(functionID).ForLevel(user.Level) {
+			return problem.Refused("Funzione non disponibile per questo livello")
 		}
 		if err := q.SetUserFunction(ctx, id, domain.Function(functionID), on); err != nil {
 			return err

@@ -92,6 +92,7 @@ func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64
 		if err := s.checkClub(ctx, q, a, before, athlete); err != nil {
 			return err
 		}
+		noteHiding(a, before, athlete)
 		var err error
 		warnings, err = s.warnings(ctx, q, a, *athlete)
 		return err
@@ -104,7 +105,7 @@ func (s *Athletes) Hide(ctx context.Context, a access.Actor, id, version int64) 
 	return s.setVisible(ctx, a, access.AthletesWrite, "atleta.nascondi", id, version, false)
 }
 
-// TakeBack undoes a deletion of the caller's club: who may hide may also be wrong about whom.
+// TakeBack restores an athlete whom the caller's club hid itself; administrators restore any.
 func (s *Athletes) TakeBack(ctx context.Context, a access.Actor, id, version int64) error {
 	return s.setVisible(ctx, a, access.AthletesWrite, "atleta.ripristina", id, version, true)
 }
@@ -117,8 +118,21 @@ func (s *Athletes) Restore(ctx context.Context, a access.Actor, id, version int6
 func (s *Athletes) setVisible(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64, visible bool) error {
 	c := s.change(ctx, a, need, action, id, version)
 	c.Edit = func(athlete *domain.Athlete) error { athlete.Visible = visible; return nil }
-	c.Check = func(store.Q, domain.Athlete, *domain.Athlete) error { return nil }
+	c.Check = func(_ store.Q, before domain.Athlete, athlete *domain.Athlete) error {
+		if visible && !before.Visible && !before.HiddenByClub && !a.Admin() {
+			return problem.Refused("L'atleta è stato eliminato da un amministratore: può ripristinarlo solo lui")
+		}
+		noteHiding(a, before, athlete)
+		return nil
+	}
 	return c.Run(ctx, s.core, a)
+}
+
+// noteHiding notes whether the club hid an athlete itself.
+func noteHiding(a access.Actor, before domain.Athlete, athlete *domain.Athlete) {
+	if before.Visible != athlete.Visible {
+		athlete.HiddenByClub = !athlete.Visible && !a.Admin() && !a.Impersonated()
+	}
 }
 
 // change is the change of an athlete, before it is known what is changed.

@@ -70,10 +70,11 @@ func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionSc
 	}, func(v domain.Club) string { return v.Name }), nil
 }
 
-// Create makes a club. An administrator fills the whole form; a user without a club makes their own and belongs to it at once.
-func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (int64, error) {
+// Create makes a club and returns its id with warnings about it. An administrator fills the whole form; a user without a club makes their own
+// and belongs to it at once.
+func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (int64, []string, error) {
 	if !access.Can(a, access.ClubCreate) {
-		return 0, problem.Forbidden()
+		return 0, nil, problem.Forbidden()
 	}
 	club.CreatedBy, club.CreatedAt, club.Unconfirmed = a.UserID, c.core.Now(), !a.Admin()
 	var id int64
@@ -97,7 +98,7 @@ func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (i
 		return c.core.Record(ctx, q, a, "societa.crea", "societa", id, nil, club)
 	})
 	c.sessions.Forget(a.UserID)
-	return id, err
+	return id, clubWarnings(club), err
 }
 
 func (c *Clubs) add(ctx context.Context, q store.Q, club domain.Club) (int64, error) {
@@ -108,12 +109,12 @@ func (c *Clubs) add(ctx context.Context, q store.Q, club domain.Club) (int64, er
 	return id, err
 }
 
-// Update changes a club: its own users everything but code and affiliation expiry, administrators everything.
-func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Club) error) error {
+// Update changes a club and returns warnings about it: its own users everything but code and affiliation expiry, administrators everything.
+func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Club) error) (warnings []string, err error) {
 	if !access.CanClub(a, access.ClubManage, id) {
-		return problem.NotFound()
+		return nil, problem.NotFound()
 	}
-	return core.Change[domain.Club]{
+	err = core.Change[domain.Club]{
 		Action: "societa.modifica", Object: "societa", ID: id, Version: version,
 		Find:      func(q store.Q) (domain.Club, error) { return q.LockClub(ctx, id) },
 		VersionOf: func(v domain.Club) int64 { return v.Version },
@@ -125,6 +126,7 @@ func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, e
 			return nil
 		},
 		Save: func(q store.Q, _, club domain.Club) error {
+			warnings = clubWarnings(club)
 			err := q.SaveClub(ctx, club)
 			if q.Unique(err) {
 				return problem.Refused("Esiste già una società con questo codice di affiliazione")
@@ -133,6 +135,7 @@ func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, e
 		},
 		Facts: core.Whole[domain.Club],
 	}.Run(ctx, c.core, a)
+	return warnings, err
 }
 
 // Confirm vouches for a club that somebody made who registered alone.

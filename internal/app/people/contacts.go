@@ -24,6 +24,14 @@ func ContactWarnings(p domain.Person, short bool) []string {
 	return append(out, phoneWarnings(p.Phone)...)
 }
 
+// minPhoneDigits is what the shortest numbers have.
+const minPhoneDigits = 6
+
+// clubWarnings says what looks wrong with the contacts of a club; the club is saved all the same.
+func clubWarnings(c domain.Club) []string {
+	return ContactWarnings(domain.Person{Email: c.Email, Phone: c.Phone}, false)
+}
+
 func phoneWarnings(phone string) []string {
 	phone = strings.TrimSpace(phone)
 	if phone == "" {
@@ -36,7 +44,10 @@ func phoneWarnings(phone string) []string {
 		return -1
 	}, strings.TrimPrefix(strings.TrimPrefix(phone, "+39"), "0039"))
 	var out []string
-	if strings.ContainsAny(phone, ",;/") {
+	if len(digits) < minPhoneDigits {
+		out = append(out, "Il numero di telefono ha meno di sei cifre")
+	}
+	if strings.ContainsAny(phone, ",;/") || strings.Count(phone, "+") > 1 {
 		out = append(out, "Sono presenti più numeri di telefono")
 	}
 	if strings.HasPrefix(digits, "0") {

@@ -1,0 +1,115 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// TestFunctionsOfALevel: functions that a level cannot use are neither offered nor granted, and one that was held before shows nothing.
+func TestFunctionsOfALevel(t *testing.T) {
+	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
+		boss := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin))
+		admin := w.Actor(t, boss.Username)
+		coach := testkit.User(t, w.DB, testkit.Level(domain.LevelCoach))
+		const list, set = "POST core/utente/funzionalita", "POST core/utente/funzionalita/update"
+		grant := func(user, function int64, on int) scenario.In {
+			return scenario.In{"ID_UTENTE": user, "ID_FUNZIONALITA": function, "SELEZIONATO": on}
+		}
+		offered := func(user int64) (ids []int64) {
+			var rows []struct {
+				ID int64 `json:"ID_FUNZIONALITA"`
+			}
+			w.Call(t, admin, list, scenario.In{"ID_UTENTE": user}).Into(t, &rows)
+			for _, r := range rows {
+				ids = append(ids, r.ID)
+			}
+			return ids
+		}
+		if ids := offered(coach.ID); len(ids) != 8 {
+			t.Errorf("a coach is offered %v", ids)
+		}
+		if ids := offered(boss.ID); len(ids) != 14 {
+			t.Errorf("an administrator is offered %v", ids)
+		}
+		w.Run(t, []scenario.Row{
+			{Name: "a stranger", Call: set, In: grant(coach.ID, 1, 1), Esito: 401},
+			{Name: "a coach", Actor: w.Actor(t, coach.Username), Call: set, In: grant(coach.ID, 1, 1), Esito: 403},
+			{Name: "administration", Actor: admin, Call: set, In: grant(coach.ID, 1, 1), Esito: 1, Message: "Funzione non disponibile per questo livello"},
+			{Name: "subscriptions", Actor: admin, Call: set, In: grant(coach.ID, 5, 1), Esito: 1},
+			{Name: "taken away all the same", Actor: admin, Call: set, In: grant(coach.ID, 5, 0)},
+			{Name: "records", Actor: admin, Call: set, In: grant(coach.ID, 9, 1)},
+			{Name: "an administrator's", Actor: admin, Call: set, In: grant(boss.ID, 13, 1)},
+		})
+		held := testkit.User(t, w.DB, testkit.Level(domain.LevelCoach))
+		w.Write(t, func(q store.Q) error {
+			return q.SetUserFunction(t.Context(), held.ID, domain.FunctionAdministration, true)
+		})
+		w.Run(t, []scenario.Row{{Name: "held from before", Actor: w.Actor(t, held.Username), Call: "GET core/home", Want: scenario.In{"UTENTE": scenario.In{"funzionalita": []any{}}}}})
+	})
+}
+
+// TestContactWarnings: clubs and athletes are saved with the same warnings about their contacts.
+func TestContactWarnings(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	club, free := w.Actor(t, "societa"), w.Actor(t, "nuovo")
+	own := w.User(t, "societa").ClubID
+	warns := func(words ...string) func(*testing.T, scenario.Reply) {
+		return func(t *testing.T, r scenario.Reply) {
+			t.Helper()
+			if got := teamWarnings(t, r); strings.Join(got, "|") != strings.Join(words, "|") {
+				t.Errorf("warnings %q, want %q", got, words)
+			}
+		}
+	}
+	phone := func(number string) scenario.In { return scenario.In{"ID_SOCIETA": own, "TELEFONO": number} }
+	const put, few, many = "PUT ge/societa", "Il numero di telefono ha meno di sei cifre", "Sono presenti più numeri di telefono"
+	athlete := added(t, w, club, shortForm(nil))
+	w.Run(t, []scenario.Row{
+		{Name: "a mobile", Actor: club, Call: put, In: phone("347 1234567"), After: warns()},
+		{Name: "six digits", Actor: club, Call: put, In: phone("123456"), After: warns()},
+		{Name: "five", Actor: club, Call: put, In: phone("12 345"), After: warns(few)},
+		{Name: "two numbers", Actor: club, Call: put, In: phone("347123456 / 348123456"), After: func(t *testing.T, r scenario.Reply) {
+			if got := teamWarnings(t, r); len(got) == 0 || got[0] != many {
+				t.Errorf("warnings %q", got)
+			}
+		}},
+		{Name: "an athlete's", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athlete, "TELEFONO": "12345"}, After: warns(few)},
+		{Name: "a new club's", Actor: free, Call: "POST ge/societa", In: scenario.In{"DENOMINAZIONE": "Nuova", "TELEFONO": "12", "EMAIL": "nuova@club.example"}, After: warns(few)},
+	})
+}
+
+// TestDeadCookie: a cookie that opens nothing is taken away, one that does stays, and so does one beside a token that was sent otherwise.
+func TestDeadCookie(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	alive := w.Actor(t, "societa").Token
+	for _, c := range []struct {
+		name, cookie, bearer, call string
+		taken                      bool
+	}{
+		{"no session", "nessuna", "", "GET core/home", true},
+		{"no session, a call for anyone", "nessuna", "", "GET core/config", true},
+		{"a session", alive, "", "GET core/home", false},
+		{"none at all", "", "", "GET core/home", false},
+		{"a token in the header", "", "nessuna", "GET core/home", false},
+	} {
+		r := w.Request(t, c.call, nil)
+		if c.cookie != "" {
+			r.AddCookie(&http.Cookie{Name: "SESSION_TOKEN", Value: c.cookie})
+		}
+		if c.bearer != "" {
+			r.Header.Set("Authorization", "Bearer "+c.bearer)
+		}
+		set := w.Do(t, r).Header.Get("Set-Cookie")
+		if taken := strings.HasPrefix(set, "SESSION_TOKEN=;") && strings.Contains(set, "Max-Age=0"); taken != c.taken {
+			t.Errorf("%s: Set-Cookie %q", c.name, set)
+		}
+	}
+}
