@@ -41,7 +41,7 @@ type Series struct {
 	Repeats       int      `json:"NUM_RIPETUTE"`
 	Metres        int      `json:"DISTANZA_SINGOLA"`
 	SendOff       int      `json:"DURATA_SINGOLA"`
-	Rest          int      `json:"RECUPERO"` // of one repeat, read from the note
+	Rest          int      `json:"RECUPERO" show:"only"` // of one repeat, read from the note
 	StyleID       int64    `json:"FK_ID_STILE"`
 	IntensityID   int64    `json:"FK_ID_INTENSITA"`
 	ModalityID    int64    `json:"FK_ID_MODALITA"`
