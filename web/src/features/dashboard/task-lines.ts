@@ -118,20 +118,17 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     title: 'La società non è ancora confermata',
     detail:
       'Un amministratore la controlla e la conferma. Fino ad allora gestisci i tuoi atleti, ma non li iscrivi agli eventi di altri: completa i dati della società',
-    path: '/dashboard',
-    search: { azione: 'societa' },
+    ...linkTo('/dashboard', { azione: 'societa' }),
   }),
   'societa.daconfermare': (task) => ({
     title: count(task.count, 'società da confermare', 'società da confermare'),
     detail: 'Create da chi si è registrato: finché aspettano non si iscrivono agli eventi di altri',
-    path: '/Societa',
-    search: addressOf(peopleApi.listClubs, { unconfirmed: 1 }),
+    ...linkTo('/Societa', { unconfirmed: 1 }),
   }),
   'utenti.nonconfermati': (task) => ({
     title: count(task.count, 'utente con indirizzo da confermare', 'utenti con indirizzo da confermare'),
     detail: 'Non hanno aperto il collegamento ricevuto per email',
-    path: '/Utenti',
-    search: addressOf(accountApi.listUsers, { unverified: 1 }),
+    ...linkTo('/Utenti', { unverified: 1 }),
   }),
   'utenti.nuovi': (task) => ({
     title: count(task.count, 'nuovo utente', 'nuovi utenti'),
