@@ -59,8 +59,8 @@ func (s *Accounts) reprice(ctx context.Context, q store.Q, a access.Actor, event
 	return rehearsed(f, s.Settle(ctx, q, after, tariff, w))
 }
 
-// raised returns the clubs that owe more by a new tariff than by the old one, or (any) that owe anything.
-func raised(ctx context.Context, q store.Q, e domain.Event, old, tariff fee.Tariff, any bool) (map[int64]bool, error) {
+// raised returns the clubs that owe more by a new tariff than by the old one, or (whoOwes) that owe anything.
+func raised(ctx context.Context, q store.Q, e domain.Event, old, tariff fee.Tariff, whoOwes bool) (map[int64]bool, error) {
 	was, err := BillsOf(ctx, q, e.ID, 0, old)
 	if err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func raised(ctx context.Context, q store.Q, e domain.Event, old, tariff fee.Tari
 	is, err := BillsOf(ctx, q, e.ID, 0, tariff)
 	out := map[int64]bool{}
 	for club, b := range is {
-		if due := b.Due.Total(); due > was[club].Due.Total() || any && due > 0 {
+		if due := b.Due.Total(); due > was[club].Due.Total() || whoOwes && due > 0 {
 			out[club] = true
 		}
 	}

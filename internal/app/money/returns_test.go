@@ -136,7 +136,7 @@ func returnedCase(t *testing.T, db *store.DB) {
 			state: domain.OrderPaid, refunded: 400, want: books{ledger.Fees: 600, ledger.Bank: -600}, changed: 1, told: -1,
 		},
 		{
-			name: "won and disputed again", run: func(t *testing.T, _ int64, intent string) {
+			name: "won and disputed again", run: func(_ *testing.T, _ int64, intent string) {
 				p.company.Dispute(intent, "dp_5", "closed", "won", 1000)
 				p.company.Dispute(intent, "dp_6", "created", "needs_response", 1000)
 			},
