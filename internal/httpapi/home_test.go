@@ -56,7 +56,7 @@ func TestConfig(t *testing.T) {
 func TestHome(t *testing.T) {
 	t.Parallel()
 	kinds := map[string]string{
-		"UTENTE": "object", "EVENTI_APERTI": "number", "SALDO": "number", "REGIONI": "list", "CIRCUITI": "list", "METODI_CALCOLO": "object", "SOCIETA": "object or null",
+		"UTENTE": "object", "EVENTI_APERTI": "number", "SALDO": "number", "CREDITO": "number", "REGIONI": "list", "CIRCUITI": "list", "METODI_CALCOLO": "object", "SOCIETA": "object or null",
 		"GRUPPI": "list", "INTENSITA": "list", "STILI": "list", "MODALITA": "list", "COUNT_ATLETI": "number", "ENTE_PROMOZIONE": "object",
 		"CATEGORIE_DIS": "list", "STATI": "list", "ALLENAMENTI_ODIERNI": "list", "CATEGORIE_FEDERAZIONE": "list", "GARE_FEDERAZIONE": "list",
 		"EVENTI_TEMPI_LIMITE": "list", "STAGIONI": "list", "CAPACITA": "list", "MENU": "list",

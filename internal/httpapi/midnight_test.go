@@ -308,5 +308,11 @@ func TestBalance(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	newAccount(t, w, "societa2")
 	moveMoney(t, w, "societa2", domain.WalletCredit, 1234)
-	w.Run(t, []scenario.Row{{Name: "home", Actor: w.Actor(t, "societa2"), Call: "GET core/home", Want: scenario.In{"SALDO": 12.34}}})
+	club := w.Actor(t, "societa2")
+	w.Run(t, []scenario.Row{{Name: "home", Actor: club, Call: "GET core/home", Want: scenario.In{"SALDO": 12.34, "CREDITO": 12.34}}})
+	order := orderOf(t, w, "societa2", 2000)
+	w.Run(t, []scenario.Row{
+		{Name: "an order is a debt, the credit is there", Actor: club, Call: "GET core/home", Want: scenario.In{"SALDO": -7.66, "CREDITO": 12.34}},
+		{Name: "the payment page shows it", Actor: club, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{"CREDITO": 12.34}},
+	})
 }

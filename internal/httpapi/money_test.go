@@ -180,7 +180,7 @@ func movementsCase(t *testing.T, w *scenario.World) {
 	usage := scenario.In{"UTIL": 15, "quote": []any{scenario.In{"FK_ID_ORDINE": order, "PREZZO_TOTALE": 15, "DESCRIZIONE": "Iscrizione"}}}
 	w.Run(t, []scenario.Row{
 		{Name: "the club reads it", Actor: club, Call: get, In: ref, Want: scenario.In{"ID_MOVIMENTO": id, "FK_ID_TIPO": 1, "FK_ID_SOCIETA": clubID, "NOTE": "Rimborso gara", "IMPORTO": 20, "UTIL": 0,
-			"FK_ID_EVENTO": event.ID, "STATO": int(event.Status), "DATA_SCADENZA_ISCRIZIONI": event.Deadline.String(), "quote": []any{}, "VERSIONE": 1}},
+			"FK_ID_EVENTO": event.ID, "DESC_EVENTO": event.Name, "STATO": int(event.Status), "DATA_SCADENZA_ISCRIZIONI": event.Deadline.String(), "quote": []any{}, "VERSIONE": 1}},
 		{Name: "id 0", Actor: admin, Call: get, In: scenario.In{"ID_MOVIMENTO": 0}, Esito: 422, Field: "ID_MOVIMENTO"},
 		{Name: "unknown", Actor: admin, Call: get, In: scenario.In{"ID_MOVIMENTO": 999_999}, Esito: 404},
 		{Name: "stale", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 9, "NOTE": "x"}), Esito: 409},
@@ -198,9 +198,16 @@ func movementsCase(t *testing.T, w *scenario.World) {
 		{Name: "found by code", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": id, "COD_AFF": "ord-"}, After: totals(1)},
 		{Name: "not by another code", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": id, "COD_AFF": "_"}, After: totals(0)},
 		{Name: "sorted and paged", Actor: admin, Call: list, In: scenario.In{"PAGINA": 1, "RIGHE": 50, "ORDINA": "DENOMINAZIONE", "VERSO": "DESC"}},
+		{Name: "sorted by event", Actor: admin, Call: list, In: scenario.In{"PAGINA": 1, "RIGHE": 50, "ORDINA": "DESC_EVENTO"}},
 		{Name: "nonsense to sort by", Actor: admin, Call: list, In: scenario.In{"ORDINA": "quote"}, Esito: 422, Field: "ORDINA"},
 		{Name: "every change is on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "movimento.modifica"}, After: totals(1)},
 	})
+	file := w.Call(t, club, "GET core/report", scenario.In{"ID_REPORT": 2003, "FORMATO": 3})
+	for _, words := range []string{"Evento", "Stato", event.Name, "Iscrizioni aperte fino al " + event.Deadline.Italian()} {
+		if !strings.Contains(string(file.Body), words) {
+			t.Errorf("the file of movements does not say %s:\n%s", words, file.Body)
+		}
+	}
 	soundMoney(t, w)
 }
 

@@ -150,7 +150,7 @@ func movementsReport(w *money.Wallet) report.Definition {
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
 						{Title: "Numero", Kind: report.KindInt, Width: 1.2}, {Title: "Società", Width: 3.5}, {Title: "Codice", Width: 1.5}, {Title: "Tipo", Width: 1.2}, {Title: "Note", Width: 4},
-						{Title: "Data", Kind: report.KindInstant, Width: 2}, {Title: "Importo", Kind: report.KindMoney, Width: 1.5}, {Title: "Utilizzato", Kind: report.KindMoney, Width: 1.5},
+						{Title: "Evento", Width: 3}, {Title: "Stato", Width: 2}, {Title: "Data", Kind: report.KindInstant, Width: 2}, {Title: "Importo", Kind: report.KindMoney, Width: 1.5}, {Title: "Utilizzato", Kind: report.KindMoney, Width: 1.5},
 						{Title: "Residuo", Kind: report.KindMoney, Width: 1.5},
 					},
 					Rows: report.Each(list, func(row report.Row, l domain.WalletLine) report.Row {
@@ -158,13 +158,29 @@ func movementsReport(w *money.Wallet) report.Definition {
 						if l.Kind == domain.WalletDebit {
 							kind = "Debito"
 						}
-						return append(row, report.Int(l.ID), report.Text(l.Club.Name), report.Text(l.Club.Code), report.Text(kind), report.Text(l.Note), report.Instant(l.CreatedAt),
+						return append(row, report.Int(l.ID), report.Text(l.Club.Name), report.Text(l.Club.Code), report.Text(kind), report.Text(l.Note), report.Text(l.Event.Name), report.Text(eventState(l.Event)),
+							report.Instant(l.CreatedAt),
 							report.Money(l.Amount), report.Money(l.Used), report.Money(l.Left()))
 					}),
 				}}},
 			}, nil
 		}),
 	}
+}
+
+// eventState is the status of the event that a movement names, empty when it names none.
+func eventState(e domain.OrderEvent) string {
+	switch {
+	case e.Status == domain.EventOpen:
+		return "Iscrizioni aperte fino al " + e.Deadline.Italian()
+	case e.Status == domain.EventClosed:
+		return "Iscrizioni chiuse"
+	case e.Status == domain.EventConcluded:
+		return "Evento concluso"
+	case e.Status.Soon():
+		return "COMING SOON"
+	}
+	return ""
 }
 
 type invoiceInput struct {

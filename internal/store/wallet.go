@@ -37,6 +37,7 @@ var walletLines = database.List[domain.WalletLine]{
 		"club":        {Column: clubSort("w.club_id", "search"), InMemory: true},
 		"code":        {Column: clubSort("w.club_id", "code"), Nullable: true, InMemory: true},
 		"event":       {Column: "w.event_id", Nullable: true, InMemory: true},
+		"event_name":  {Column: eventSort("w.event_id", "search"), Nullable: true, InMemory: true},
 		"event_state": {Column: eventSort("w.event_id", "status"), Nullable: true, InMemory: true},
 		"deadline":    {Column: eventSort("w.event_id", "deadline"), Nullable: true, InMemory: true},
 		"kind":        {Column: "w.kind", InMemory: true},

@@ -38,7 +38,7 @@ type Data struct {
 	Approved                        bool         // false while the association waits
 	PremiumActive                   bool
 	OpenEvents                      int
-	Balance                         money.Cents
+	Balance, Credit                 money.Cents
 	Athletes                        int
 	Seasons                         []domain.Season
 	Season                          domain.Season
@@ -79,6 +79,9 @@ func (h *Home) Load(ctx context.Context, a access.Actor) (Data, error) {
 		}
 		d.Athletes = counts.Visible
 		if d.Balance, err = h.core.DB.Balance(ctx, a.ClubID, h.core.Now().Add(time.Millisecond)); err != nil {
+			return d, err
+		}
+		if d.Credit, err = h.core.DB.Credit(ctx, a.ClubID); err != nil {
 			return d, err
 		}
 	}

@@ -263,6 +263,7 @@ type Home struct {
 	User           HomeUser            `json:"UTENTE"`
 	OpenEvents     int                 `json:"EVENTI_APERTI"`
 	Balance        money.Cents         `json:"SALDO"`
+	Credit         money.Cents         `json:"CREDITO"` // of the balance, what orders may use
 	Regions        []Region            `json:"REGIONI"`
 	Circuits       []Circuit           `json:"CIRCUITI"`
 	Methods        Methods             `json:"METODI_CALCOLO"`
@@ -316,7 +317,7 @@ func FromHome(d home.Data, v variant.Variant, today calendar.Date) Home {
 			Club: club, Person: HomePerson{d.User.LastName, d.User.FirstName, d.User.Email}, Groups: Map(d.Groups, FromGroup), CoachButton: Flag(d.CoachButton),
 			Verified: Flag(!d.User.Unverified), Restricted: Flag(d.Restricted),
 		},
-		OpenEvents: d.OpenEvents, Balance: d.Balance, Athletes: d.Athletes, Club: club,
+		OpenEvents: d.OpenEvents, Balance: d.Balance, Credit: d.Credit, Athletes: d.Athletes, Club: club,
 		Regions:  Map(catalog.Regions(), func(i catalog.Item) Region { return Region(i) }),
 		Circuits: Map(catalog.Circuits(), func(i catalog.Item) Circuit { return Circuit(i) }),
 		Methods: Methods{

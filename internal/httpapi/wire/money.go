@@ -23,7 +23,7 @@ func (f MovementFilter) Domain() domain.WalletFilter {
 	return domain.WalletFilter{ID: f.MovementID, ClubName: f.ClubName, ClubCode: f.ClubCode}
 }
 
-// Movement is a credit (FK_ID_TIPO 1) or debit (2) movement. STATO and DATA_SCADENZA_ISCRIZIONI are those of its event, if it names one;
+// Movement is a credit (FK_ID_TIPO 1) or debit (2) movement. DESC_EVENTO, STATO and DATA_SCADENZA_ISCRIZIONI are those of its event, if it names one;
 // UTIL is what orders used of it.
 type Movement struct {
 	ID        int64            `json:"ID_MOVIMENTO" sort:"id"`
@@ -36,6 +36,7 @@ type Movement struct {
 	Used      money.Cents      `json:"UTIL" sort:"used"`
 	CreatedAt calendar.Instant `json:"DATA_CREAZIONE" sort:"created"`
 	EventID   int64            `json:"FK_ID_EVENTO" sort:"event"`
+	Event     string           `json:"DESC_EVENTO" sort:"event_name"`
 	Status    int              `json:"STATO" sort:"event_state"`
 	Deadline  calendar.Date    `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
 	Version   int64            `json:"VERSIONE" sort:"version"`
@@ -45,7 +46,7 @@ type Movement struct {
 func FromMovement(l domain.WalletLine) Movement {
 	return Movement{
 		ID: l.ID, Kind: int(l.Kind), ClubID: l.ClubID, ClubName: l.Club.Name, ClubCode: l.Club.Code, Note: l.Note, Amount: l.Amount, Used: l.Used, CreatedAt: l.CreatedAt,
-		EventID: l.EventID, Status: int(l.Event.Status), Deadline: l.Event.Deadline, Version: l.Version,
+		EventID: l.EventID, Event: l.Event.Name, Status: int(l.Event.Status), Deadline: l.Event.Deadline, Version: l.Version,
 	}
 }
 

@@ -45,9 +45,10 @@ type CheckoutOrder struct {
 	Shop Shop `json:"negozio"`
 }
 
-// Checkout is what the payment page shows. Without STRIPE_PUBLIC_KEY the built-in provider is used, with its test cards.
+// Checkout is what the payment page shows. CREDITO is what the club may use for the order. Without STRIPE_PUBLIC_KEY the built-in provider is used, with its test cards.
 type Checkout struct {
 	Order     CheckoutOrder `json:"ORDINE"`
+	Credit    money.Cents   `json:"CREDITO"`
 	Requester Requester     `json:"RICHIEDENTE"`
 	Shop      Shop          `json:"NEGOZIO"`
 	PublicKey string        `json:"STRIPE_PUBLIC_KEY"`
@@ -57,7 +58,7 @@ type Checkout struct {
 func FromCheckout(c appmoney.Checkout, publicKey string) Checkout {
 	shop, order := FromShop(c.Shop), FromOrderView(c.OrderView).Order
 	return Checkout{
-		Order: CheckoutOrder{order, shop}, Requester: Requester{ClubID: c.ClubID, Name: order.ClubName, Code: order.ClubCode}, Shop: shop, PublicKey: publicKey,
+		Order: CheckoutOrder{order, shop}, Credit: c.Credit, Requester: Requester{ClubID: c.ClubID, Name: order.ClubName, Code: order.ClubCode}, Shop: shop, PublicKey: publicKey,
 	}
 }
 

@@ -57,6 +57,7 @@ export function Screen() {
     athletes: home.athletes,
     openEvents: home.openEvents,
     balance: home.balance,
+    credit: home.credit,
     groups: home.groups ?? [],
     registered,
   });

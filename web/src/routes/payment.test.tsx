@@ -32,6 +32,7 @@ const order = {
 const shop = { id: 1, alias: 'Nuoto Sprint', phone: '06 1234', address: '', town: { name: '' }, account: '' };
 const checkout: Checkout = {
   order: { ...order, shop },
+  credit: 0,
   requester: { clubId: 9, name: 'Rari Nantes', code: 'RM001' },
   shop,
   publicKey: '',
@@ -211,6 +212,34 @@ describe('the payment of an order', () => {
     open();
     expect(await screen.findByText(/non si paga online/)).toBeVisible();
     expect(screen.queryByLabelText(/Titolare della carta/)).toBeNull();
+  });
+
+  it.each([
+    { credit: 8, button: /^Usa 8,00 € di credito$/, said: /resteranno da pagare 12,00/, amount: 8 },
+    { credit: 50, button: 'Paga con il credito', said: /tutto l'ordine/, amount: 20 },
+  ])('takes a credit of $credit in one press', async ({ credit, button, said, amount }) => {
+    const asked: unknown[] = [];
+    let used = 0;
+    server.use(
+      on(moneyApi.checkout, () => {
+        const { creditUsed } = checkout.order;
+        const after = { ...checkout.order, creditUsed: creditUsed + used, state: used === 20 ? 2 : 0 };
+        return ok({ ...checkout, order: after, credit: credit - used });
+      }),
+      on(moneyApi.creditOrder, async ({ request }) => {
+        asked.push(await request.json());
+        used = amount;
+        return ok({ due: 20 - amount }, { messaggio: 'Credito utilizzato' });
+      }),
+    );
+    open('/Stripe?ID_ORDINE=7', ['ordini.paga', 'ordini.credito']);
+    const offer = await screen.findByRole('region', { name: /^Credito disponibile/ });
+    expect(offer).toHaveTextContent(said);
+    await userEvent.click(within(offer).getByRole('button', { name: button }));
+    if (used === 20) expect(await screen.findByText(words.paid)).toBeVisible();
+    else expect(await screen.findByRole('button', { name: /^Paga 12,00/ })).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Credito disponibile/ })).toBeNull();
+    expect(asked).toEqual([{ id: 7, amount }]);
   });
 
   it('is not for who acts as somebody else', async () => {

@@ -1,18 +1,23 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ApiError, esitoNotFound } from '../api/call';
 import { accountApi } from '../api/generated/account';
+import { championshipApi } from '../api/generated/championship';
 import { entryApi } from '../api/generated/entry';
+import { eventsApi } from '../api/generated/events';
+import { meetApi } from '../api/generated/meet';
 import { moneyApi } from '../api/generated/money';
 import { refresh } from '../api/query';
 import { useCan } from '../components/can';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { ErrorState } from '../components/error-state/error-state';
+import { notify } from '../components/notify';
 import { PageHeader } from '../components/page-header/page-header';
 import { StatusBadge } from '../components/status-badge/status-badge';
-import { statusOf } from '../features/orders/rules';
+import { creditFor, statusOf } from '../features/orders/rules';
 import { type Checkout, checkoutQuery } from '../features/payment/api';
+import { CreditOffer } from '../features/payment/credit-offer';
 import { Fees, Payer, PaymentTotals, ShopDetails } from '../features/payment/order-summary';
 import classes from '../features/payment/payment.module.css';
 import { Paid } from '../features/payment/payment-flow';
@@ -84,7 +89,10 @@ function Opened({ checkout }: { checkout: Checkout }) {
         }
       />
       <div className={classes.columns}>
-        <Body checkout={checkout} />
+        <Stack>
+          <Credit checkout={checkout} />
+          <Body checkout={checkout} />
+        </Stack>
         <Stack component="aside" aria-label="Riepilogo dell'ordine">
           <PaymentTotals order={order} />
           {order.fees.length > 0 && <Fees order={order} />}
@@ -94,6 +102,36 @@ function Opened({ checkout }: { checkout: Checkout }) {
       </div>
     </Stack>
   );
+}
+
+// refreshPaid reads again what a payment changes: also whether an event of the championship is open for the club.
+const refreshPaid = (client: QueryClient) =>
+  refresh(
+    client,
+    moneyApi.checkout,
+    moneyApi.listOrders,
+    moneyApi.getOrder,
+    moneyApi.listMovements,
+    entryApi.listEntries,
+    championshipApi.listChampionships,
+    eventsApi.listEvents,
+    meetApi.getEvent,
+    accountApi.home,
+  );
+
+function Credit({ checkout: { order, credit } }: { checkout: Checkout }) {
+  const client = useQueryClient();
+  const mayUse = useCan('ordini.credito');
+  const usable = creditFor(order, credit);
+  const using = useMutation({
+    // The amount on the button, and no other.
+    mutationFn: () => moneyApi.creditOrder.reply({ id: order.id, amount: usable }),
+    onSuccess: ({ message }) => notify.success(message),
+    onSettled: () => refreshPaid(client),
+  });
+  if (!mayUse || usable === 0) return null;
+  const { due } = totalsOf(order);
+  return <CreditOffer credit={credit} usable={usable} due={due} using={using.isPending} onUse={() => using.mutate()} />;
 }
 
 function Body({ checkout }: { checkout: Checkout }) {
@@ -126,15 +164,7 @@ function Body({ checkout }: { checkout: Checkout }) {
   const props = {
     orderId: order.id,
     due: totalsOf(order).due,
-    onPaid: () =>
-      void refresh(
-        client,
-        moneyApi.checkout,
-        moneyApi.listOrders,
-        moneyApi.getOrder,
-        entryApi.listEntries,
-        accountApi.home,
-      ),
+    onPaid: () => void refreshPaid(client),
   };
   if (!publicKey) return <SandboxPayment {...props} />;
   return (

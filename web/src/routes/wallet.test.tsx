@@ -18,10 +18,13 @@ const movement: Movement = {
   used: 30.5,
   createdAt: '2026-11-10T09:00:00Z',
   eventId: 0,
+  event: '',
   status: 0,
   deadline: null,
   version: 2,
 };
+
+const named = { eventId: 3, event: 'Trofeo di Roma', status: 1, deadline: '2026-12-10' };
 
 const asAdmin = (path = '/Portafoglio') =>
   openPortal({ path, home: { capabilities: ['movimenti', 'movimenti.modifica'] } });
@@ -35,7 +38,13 @@ describe('the wallet', () => {
     server.use(
       on(moneyApi.listMovements, ({ request }) => {
         asked.push(Object.fromEntries(new URL(request.url).searchParams));
-        return ok([movement, { ...movement, id: 5, kind: 2, note: 'Penale', used: 0 }], { totale: 2 });
+        return ok(
+          [
+            { ...movement, ...named },
+            { ...movement, id: 5, kind: 2, note: 'Penale', used: 0 },
+          ],
+          { totale: 2 },
+        );
       }),
       on(moneyApi.getMovement, () => ok({ ...movement, uses: [] })),
     );
@@ -45,7 +54,9 @@ describe('the wallet', () => {
     asAdmin();
     const table = await screen.findByRole('table', { name: 'Movimenti' });
     const [, credit, debit] = within(table).getAllByRole('row');
-    expect(credit).toHaveTextContent(/Rari Nantes.*Rimborso.*100,00.*30,50.*69,50/);
+    expect(credit).toHaveTextContent(
+      /Rari Nantes.*Rimborso.*Trofeo di Roma.*Iscrizioni aperte fino al 10\/12\/2026.*100,00.*30,50.*69,50/,
+    );
     expect(debit).toHaveTextContent(/Penale.*-100,00.*––/);
     expect(asked[0]).toMatchObject({ page: '1', rows: '50' });
   });

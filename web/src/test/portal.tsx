@@ -39,6 +39,7 @@ const home: Home = {
   user,
   openEvents: 0,
   balance: 0,
+  credit: 0,
   regions: [],
   circuits: [],
   methods: { amounts: [], points: [] },

@@ -118,6 +118,7 @@ export interface Movement {
   used: number;
   createdAt: string | null;
   eventId: number;
+  event: string;
   status: number;
   deadline: string | null;
   version: number;
@@ -134,6 +135,7 @@ export interface MovementDetail {
   used: number;
   createdAt: string | null;
   eventId: number;
+  event: string;
   status: number;
   deadline: string | null;
   version: number;
@@ -235,6 +237,7 @@ export interface Invoice {
 
 export interface Checkout {
   order: CheckoutOrder;
+  credit: number;
   requester: Requester;
   shop: Shop;
   publicKey: string;
@@ -298,7 +301,7 @@ const names = {
   AmountDue: 'eventId ID_EVENTO,due IMPORTO',
   CardPaid: 'error error,action requires_action,secret payment_intent_client_secret,intentId payment_intent_id,success success',
   CardPayment: 'id ID_ORDINE,method payment_method_id,intentId payment_intent_id',
-  Checkout: 'order ORDINE:CheckoutOrder,requester RICHIEDENTE:Requester,shop NEGOZIO:Shop,publicKey STRIPE_PUBLIC_KEY',
+  Checkout: 'order ORDINE:CheckoutOrder,credit CREDITO,requester RICHIEDENTE:Requester,shop NEGOZIO:Shop,publicKey STRIPE_PUBLIC_KEY',
   CheckoutAsk: 'id ID_ORDINE',
   CheckoutOrder: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,credited IMPORTO_ACCREDITATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE,fees quote:Fee,notes AVVISI,shop negozio:Shop',
   EditMovement: 'id ID_MOVIMENTO,version VERSIONE,used UTIL,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,note NOTE,amount IMPORTO,eventId FK_ID_EVENTO',
@@ -307,8 +310,8 @@ const names = {
   Invoice: 'number NUMERO,date DATA,total IMPORTO_TOTALE,xml XML',
   InvoicedEvent: 'eventId ID_EVENTO',
   IssuedInvoice: 'number NUMERO,date DATA,total IMPORTO_TOTALE,xml XML',
-  Movement: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,clubCode COD_AFF,note NOTE,amount IMPORTO,used UTIL,createdAt DATA_CREAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE',
-  MovementDetail: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,clubCode COD_AFF,note NOTE,amount IMPORTO,used UTIL,createdAt DATA_CREAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE,uses quote:Fee',
+  Movement: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,clubCode COD_AFF,note NOTE,amount IMPORTO,used UTIL,createdAt DATA_CREAZIONE,eventId FK_ID_EVENTO,event DESC_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE',
+  MovementDetail: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,clubCode COD_AFF,note NOTE,amount IMPORTO,used UTIL,createdAt DATA_CREAZIONE,eventId FK_ID_EVENTO,event DESC_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE,uses quote:Fee',
   MovementFilter: 'movementId ID_MOVIMENTO,clubName DENOMINAZIONE,clubCode COD_AFF',
   MovementRef: 'id ID_MOVIMENTO',
   NewMovement: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,note NOTE,amount IMPORTO,eventId FK_ID_EVENTO',

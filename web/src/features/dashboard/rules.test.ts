@@ -23,6 +23,7 @@ const nobody: TileInput = {
   athletes: 0,
   openEvents: 0,
   balance: 0,
+  credit: 0,
   groups: [],
   registered: everything,
 };
@@ -74,9 +75,11 @@ describe('tilesOf', () => {
       clubId: 7,
       athletes: 31,
       openEvents: 4,
-      balance: 12.5,
+      balance: -12.5,
+      credit: 5,
     };
-    expect(tilesOf(input)).toMatchObject([{ count: 31 }, { count: 4, to: '/Eventi' }, {}, { amount: 12.5 }]);
+    const wallet = { title: 'Saldo', amount: -12.5, detail: expect.stringMatching(/^Credito disponibile 5,00/) };
+    expect(tilesOf(input)).toMatchObject([{ count: 31 }, { count: 4, to: '/Eventi' }, {}, wallet]);
   });
 
   it('opens the swimming list of events in the swimming app', () => {

@@ -1,5 +1,6 @@
 import { type CheckedAddress, linkTo } from '../../api/addresses';
 import { formatDate, type IsoDate } from '../../lib/dates';
+import { formatMoney } from '../../lib/money';
 import type { Has } from '../../lib/variant';
 
 // Which tiles the dashboard shows, and what each counts. Pure: the table of document 1, one condition per tile.
@@ -12,8 +13,9 @@ export interface TileInput {
   clubId: number;
   athletes: number;
   openEvents: number;
-  // Euro.
+  // Euro: what the statement ends with, and what of it orders may use.
   balance: number;
+  credit: number;
   groups: readonly { id: number; name: string; visible: number }[];
   // Paths that have a screen.
   registered: ReadonlySet<string>;
@@ -71,10 +73,10 @@ export function tilesOf(input: TileInput): Tile[] {
     !administrator &&
       input.has('wallet') && {
         key: 'wallet',
-        title: 'Portafoglio',
+        title: 'Saldo',
         to: '/Portafoglio',
         amount: input.balance,
-        detail: 'Credito disponibile',
+        detail: `Credito disponibile ${formatMoney(input.credit)}`,
       },
     ...(input.functions.has(training) ? groupTiles(input.groups) : []),
   ];

@@ -239,7 +239,7 @@ const chapters: readonly Chapter[] = [
       "In «Ordini» ogni riga dice quanto costa l'ordine, quanto è stato coperto con il credito e se è pagato. L'occhio apre le quote, il foglio stampa l'ordine.",
       "Nell'ordine aperto «Applica credito» usa il credito disponibile, a partire dal movimento più vecchio. Se basta per tutto, l'ordine è pagato.",
       "Un ordine non pagato si può eliminare: resta nell'elenco come annullato, e il credito che aveva usato torna disponibile.",
-      'In «Portafoglio» vedi i movimenti con importo, utilizzato e residuo; «Utilizzi» dice quali ordini li hanno usati.',
+      'In «Portafoglio» vedi i movimenti con importo, utilizzato e residuo e, per quelli di un evento, il suo stato; «Utilizzi» dice quali ordini li hanno usati.',
       "Gli amministratori inseriscono i movimenti, segnano pagato un ordine degli eventi in cui non si paga online e, eliminando un ordine pagato, lo stornano: quanto era stato versato diventa credito della società. Con «Rimborsa sulla carta», nell'ordine aperto, torna invece sulla carta.",
     ],
   },
@@ -248,7 +248,7 @@ const chapters: readonly Chapter[] = [
     title: 'Pagare con la carta',
     path: '/Stripe',
     steps: [
-      "Premi «Paga» nell'elenco degli ordini, oppure arriva al pagamento da «Genera ordine e paga». La pagina mostra le quote, il credito già usato e quanto resta da pagare.",
+      "Premi «Paga» nell'elenco degli ordini, oppure arriva al pagamento da «Genera ordine e paga». La pagina mostra le quote, il credito già usato e quanto resta da pagare; se la società ha credito, lo usi qui con un tocco.",
       'Scrivi il titolare e i dati della carta e premi «Paga». Se la banca chiede conferma si apre la sua finestra: dopo la conferma il pagamento si conclude da solo.',
       'Se la carta è rifiutata la pagina dice perché: con «Riprova» torni ai dati della carta.',
       'Se la connessione cade o ricarichi la pagina a metà, «Continua il pagamento» riprende da dove eri: un ordine non si paga mai due volte.',

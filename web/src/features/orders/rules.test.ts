@@ -35,6 +35,7 @@ describe('orders', () => {
     expect(creditFor(order, 500)).toBe(19.9);
     expect(creditFor(order, 0)).toBe(0);
     expect(creditFor({ ...order, state: 2 }, 5)).toBe(0);
+    expect(creditFor({ ...order, kind: 2 }, 5)).toBe(0);
     expect(creditFor(order, 19.89)).toBe(19.4); // 0.50 € are left for the card
     expect(creditFor({ ...order, online: 0 }, 19.89)).toBe(19.89);
     expect(creditFor({ ...order, amount: 10.4 }, 0.2)).toBe(0);

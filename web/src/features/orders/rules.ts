@@ -28,9 +28,12 @@ export const dueOf = ({ amount, creditUsed }: Pick<Order, 'amount' | 'creditUsed
 const cardMinimum = 0.5;
 
 // creditFor is how much of the club's credit an order can take now: what is left for the card is nothing, or at least its minimum.
-export function creditFor(order: Pick<Order, 'state' | 'amount' | 'creditUsed' | 'online'>, credit: number) {
+export function creditFor(
+  order: Pick<Order, 'kind' | 'state' | 'amount' | 'creditUsed' | 'online'>,
+  credit: number,
+): number {
   const due = dueOf(order);
-  if (order.state !== toPay) return 0;
+  if (order.state !== toPay || order.kind === subscription) return 0;
   if (credit >= due || order.online === 0) return Math.min(credit, due);
   return Math.max(0, Math.min(credit, Math.round((due - cardMinimum) * 100) / 100));
 }

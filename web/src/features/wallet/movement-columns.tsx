@@ -1,4 +1,5 @@
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
+import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, formatInstant } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { Movement } from './api';
@@ -30,6 +31,19 @@ export function movementColumns(administrator: boolean): readonly GridColumn<Mov
     },
     ...(administrator ? [club] : []),
     { id: 'note', header: 'Note', cardTitle: true },
+    {
+      id: 'event',
+      header: 'Evento',
+      sortable: true,
+      cell: (movement) => movement.event || DASH,
+      phone: (movement) => movement.event,
+    },
+    {
+      id: 'status',
+      header: 'Stato',
+      sortable: true,
+      cell: (movement) => <EventStatusBadge state={movement.status} deadline={movement.deadline} />,
+    },
     {
       id: 'createdAt',
       header: 'Data',

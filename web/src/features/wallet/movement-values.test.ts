@@ -12,6 +12,7 @@ const movement = {
   used: 0.1,
   createdAt: null,
   eventId: 0,
+  event: '',
   status: 0,
   deadline: null,
   version: 1,

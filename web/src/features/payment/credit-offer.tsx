@@ -1,0 +1,36 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconWallet } from '@tabler/icons-react';
+import { formatMoney } from '../../lib/money';
+
+interface CreditOfferProps {
+  // Euro: what the club has, how much of it the order can take, what is to be paid.
+  credit: number;
+  usable: number;
+  due: number;
+  using: boolean;
+  onUse: () => void;
+}
+
+// CreditOffer pays with the club's credit in one press: the whole order, or a part of it and a card the rest.
+export function CreditOffer({ credit, usable, due, using, onUse }: CreditOfferProps) {
+  const whole = usable === due;
+  return (
+    <Card withBorder component="section" aria-labelledby="credito">
+      <Group justify="space-between" gap="sm">
+        <Stack gap={2}>
+          <Title order={2} size="h4" id="credito">
+            {`Credito disponibile: ${formatMoney(credit)}`}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {whole
+              ? "Basta per pagare tutto l'ordine."
+              : `Con la carta resteranno da pagare ${formatMoney(due - usable)}.`}
+          </Text>
+        </Stack>
+        <Button leftSection={<IconWallet size={16} aria-hidden />} loading={using} onClick={onUse}>
+          {whole ? 'Paga con il credito' : `Usa ${formatMoney(usable)} di credito`}
+        </Button>
+      </Group>
+    </Card>
+  );
+}
