@@ -435,6 +435,17 @@ func TestCanOpenEntries(t *testing.T) {
 			{Name: c.name + ", in detail", Actor: w.Actor(t, "societa2"), Call: "GET ge/evento/dettagli", In: scenario.In{"ID_EVENTO": c.event.ID, "PARTI": "opzioni"}, Want: scenario.In{"canOpenIscrizioni": c.club}},
 		})
 	}
+	for name, c := range map[string]struct {
+		who, want string
+		event     domain.Event
+	}{
+		"open": {"societa2", "", event(1, 10, 30)}, "organiser": {"societa", "", event(5, 10, 30)}, "no club": {"nuovo", "societa", event(1, 10, 30)},
+		"waiting for a club": {"attesa", "societa", event(1, 10, 30)}, "soon": {"societa2", "attesa", event(5, 10, 30)}, "social": {"societa2", "sociale", event(1, 10, 30, social)},
+		"another championship": {"societa2", "campionato", entered(event(1, 10, 30, of(out)))}, "the championship": {"societa2", "", event(1, 10, 30, of(in))},
+		"concluded": {"societa2", "concluso", event(3, 10, 30)}, "too late": {"societa2", "termine", entered(event(1, -3, 30))}, "closed early": {"societa2", "chiuse", event(2, 10, 30)},
+	} {
+		w.Run(t, []scenario.Row{{Name: "why not, " + name, Actor: w.Actor(t, c.who), Call: "GET ge/evento", In: eventRef(c.event.ID), Want: scenario.In{"MOTIVO_CHIUSURA": c.want}}})
+	}
 	// An affiliation must last until the event starts.
 	for name, c := range map[string]struct {
 		until calendar.Date

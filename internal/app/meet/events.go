@@ -28,6 +28,7 @@ type EventView struct {
 	Counts  domain.EventCounts // of what the caller may see
 	Own     domain.EventCounts // of the caller's club
 	CanOpen bool               // the caller may open its entries
+	Closed  meet.Closure       // why the caller cannot add entries
 	// Manages reports whether the caller configures the event; Oversees whether they see everybody's entries.
 	Manages, Oversees bool
 	// Values are the options whose values the caller sees, Form those a form offers to who manages the event; lists have neither.
@@ -142,11 +143,12 @@ func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event)
 		if !v.Oversees {
 			v.Counts = v.Own
 		}
-		v.CanOpen = meet.CanOpen(meet.Window{
+		window := meet.Window{
 			Event: meet.EventOf(e), Manages: v.Oversees, ClubID: a.ClubID, AffiliatedUntil: club.AffiliatedUntil, Extended: part.Extended,
 			Enrolled: enrolled[e.ChampionshipID], HasEntries: part.Entries+part.Teams > 0, Today: s.core.Today(),
 			Unverified: a.Unverified, Unconfirmed: club.Unconfirmed,
-		})
+		}
+		v.CanOpen, v.Closed = meet.CanOpen(window), meet.Closed(window)
 		views[i] = v
 	}
 	return views, nil

@@ -53,7 +53,7 @@ func TestMenus(t *testing.T) {
 		{"nobody", MainMenu, Swimming, nil, []string{"/Guida"}},
 		{"coach", MainMenu, Swimming, DefaultFunctions(3), []string{"/Allenamenti", "/Statistiche", "/Atleti", "/Impostazioni", "/Guida"}},
 		{"club, swimming", MainMenu, Swimming, DefaultFunctions(2),
-			[]string{"/NsEventi", "/Statistiche", "/Atleti", "/Record", "/Ordini", "/Portafoglio", "/Guida"}},
+			[]string{"/NsEventi", "/Campionati", "/Statistiche", "/Atleti", "/Record", "/Ordini", "/Portafoglio", "/Guida"}},
 		{"club, confederation", MainMenu, Confederation, DefaultFunctions(2),
 			[]string{"/Eventi", "/Sport", "/Campionati", "/Atleti", "/Record", "/Ordini", "/Portafoglio", "/Guida"}},
 		{"coach's phone", PhoneMenu, Swimming, DefaultFunctions(3), []string{"/Soci", "/attivita", "/abbonamenti"}},

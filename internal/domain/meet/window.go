@@ -73,10 +73,7 @@ func Unconfirmed(w Window) string {
 
 // Admitted reports whether the event is for the club at all, whatever the day.
 func Admitted(w Window) bool {
-	expired := !w.AffiliatedUntil.IsZero() && w.AffiliatedUntil.Before(w.Event.Starts)
-	othersOnly := w.Event.ClubOnly && w.Event.OrganiserID != w.ClubID
-	notEnrolled := w.Event.ChampionshipID != 0 && !w.Enrolled
-	return w.ClubID != 0 && !expired && !w.Event.Status.Soon() && !othersOnly && !notEnrolled
+	return w.ClubID != 0 && !w.affiliationExpires() && !w.Event.Status.Soon() && !w.othersOnly() && !w.notEnrolled()
 }
 
 // extended reports whether the proroga works: until the event starts, whatever the deadline.

@@ -138,9 +138,11 @@ type EventRef struct {
 	ID Ref `json:"ID_EVENTO"`
 }
 
-// Event is one event with its circuits and option values.
+// Event is one event with its circuits and option values. MOTIVO_CHIUSURA is why the caller cannot add entries now, empty when they can:
+// societa, email, conferma, affiliazione, attesa, sociale, campionato, concluso, termine or chiuse.
 type Event struct {
 	EventRow
+	Closed   string   `json:"MOTIVO_CHIUSURA"`
 	Circuits []int64  `json:"arrayCircuiti"`
 	Online   Flag     `json:"FLG_ONLINE" show:"only"` // its orders are paid by card
 	Titles   []string `json:"TITOLI" show:"only"`     // the national championships that it is
@@ -151,7 +153,7 @@ type Event struct {
 
 // FromEvent converts an event.
 func FromEvent(v meet.EventView) Event {
-	e := Event{EventRow: FromEventRow(v), Circuits: append([]int64{}, v.Event.Circuits...), Online: Flag(v.Event.Options.Flag(option.OnlinePayment)), Options: []OptionValue{}}
+	e := Event{EventRow: FromEventRow(v), Closed: string(v.Closed), Circuits: append([]int64{}, v.Event.Circuits...), Online: Flag(v.Event.Options.Flag(option.OnlinePayment)), Options: []OptionValue{}}
 	e.Titles = append([]string{}, v.Event.Options.Titles()...)
 	if v.CanOpen || v.Oversees {
 		e.OrganiserEmail = v.Event.Options.Text(option.OrganiserEmail)

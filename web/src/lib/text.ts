@@ -11,6 +11,7 @@ export const text = {
   comingSoon: 'Disponibile a breve',
   comingSoonBadge: 'COMING SOON',
   notAllowed: 'Non consentito',
+  notEnabled: 'Iscrizioni non abilitate per questa Società',
   chooseClub: 'Seleziona la tua società',
   newClub: 'Nuova società',
 

@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addressOf, searchOf } from '../api/addresses';
-import { ApiError, esitoNotFound } from '../api/call';
+import { ApiError, esitoNotFound, esitoRefused } from '../api/call';
 import { entryClubLookup } from '../api/club-lookups';
 import { entryApi } from '../api/generated/entry';
 import { eventsApi } from '../api/generated/events';
@@ -10,6 +10,7 @@ import { type Event, meetApi } from '../api/generated/meet';
 import { oneQuery } from '../api/query';
 import { pageOf } from '../components/data-grid/grid-search';
 import type { GridSearch } from '../components/data-grid/grid-types';
+import { EntriesClosed } from '../components/entries-closed/entries-closed';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
 import { RemoteSelect } from '../components/remote-select/remote-select';
@@ -204,6 +205,8 @@ function Unknown({ event, error, onRetry }: UnknownProps) {
       </Group>
       {missing ? (
         <p>L'evento richiesto non esiste, oppure è stato eliminato. Torna all'elenco per sceglierne un altro.</p>
+      ) : event?.closed && error instanceof ApiError && error.esito === esitoRefused ? (
+        <EntriesClosed event={event} />
       ) : (
         <ErrorState error={error} onRetry={onRetry} />
       )}

@@ -215,7 +215,7 @@ describe('the payment of an order', () => {
   });
 
   it.each([
-    { credit: 8, button: /^Usa 8,00 € di credito$/, said: /resteranno da pagare 12,00/, amount: 8 },
+    { credit: 8, button: /^Usa 8,00.€ di credito$/, said: /resteranno da pagare 12,00/, amount: 8 },
     { credit: 50, button: 'Paga con il credito', said: /tutto l'ordine/, amount: 20 },
   ])('takes a credit of $credit in one press', async ({ credit, button, said, amount }) => {
     const asked: unknown[] = [];

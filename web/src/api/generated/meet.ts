@@ -275,6 +275,7 @@ export interface Event {
   manages: Flag;
   oversees: Flag;
   version: number;
+  closed: string;
   circuits: number[];
   online: Flag;
   titles: string[];
@@ -323,6 +324,7 @@ export interface EventDetail {
   manages: Flag;
   oversees: Flag;
   version: number;
+  closed: string;
   circuits: number[];
   online: Flag;
   titles: string[];

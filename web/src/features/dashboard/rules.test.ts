@@ -12,6 +12,7 @@ const everything = new Set([
   '/Utenti',
   '/Ordini',
   '/Portafoglio',
+  '/Campionati',
   '/Allenamenti',
 ]);
 
@@ -57,6 +58,16 @@ describe('tilesOf', () => {
     },
     { name: 'visible groups need function 3', input: { groups }, want: [] },
     { name: 'a tile per visible group', input: { groups, functions: new Set([3]) }, want: ['group-1'] },
+    {
+      name: 'a club with function 8 its championships, in the swimming app too',
+      input: { level: 2, clubId: 7, functions: new Set([8]) },
+      want: ['athletes', 'events', 'championships'],
+    },
+    {
+      name: 'no championships without a club',
+      input: { level: 2, functions: new Set([8]) },
+      want: [],
+    },
     {
       name: 'only screens that exist',
       input: { level: 1, registered: new Set(['/Utenti']) },

@@ -35,6 +35,7 @@ export interface Tile {
 const administration = 1;
 const training = 3;
 const subscriptions = 5;
+const championships = 8;
 
 export function tilesOf(input: TileInput): Tile[] {
   const administrator = input.level === 1;
@@ -66,6 +67,14 @@ export function tilesOf(input: TileInput): Tile[] {
       count: input.openEvents,
       detail: 'con iscrizioni aperte',
     },
+    !administrator &&
+      linked &&
+      input.functions.has(championships) && {
+        key: 'championships',
+        title: 'Campionati',
+        to: '/Campionati',
+        detail: 'Iscrizioni della società',
+      },
     administrator && { key: 'clubs', title: 'Società', to: '/Societa', detail: 'Affiliazioni e atleti' },
     administrator && { key: 'users', title: 'Utenti', to: '/Utenti', detail: 'Account e permessi' },
     !administrator &&

@@ -5,6 +5,7 @@ import { entryApi } from '../../api/generated/entry';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
+import { EntriesClosed } from '../../components/entries-closed/entries-closed';
 import { Totals } from '../../components/totals/totals';
 import { formatDate } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
@@ -92,11 +93,9 @@ function Notice({ event, entries }: { event: Event; entries: EntriesMore }) {
     );
   if (entries.open === 0)
     return (
-      <Alert color="gray" role="note" title="Iscrizioni chiuse">
-        {entries.absences === 1
-          ? 'Puoi ancora dichiarare le assenze delle iscrizioni pagate.'
-          : `Il termine era il ${until}.`}
-      </Alert>
+      <EntriesClosed event={event}>
+        {entries.absences === 1 && 'Puoi ancora dichiarare le assenze delle iscrizioni pagate.'}
+      </EntriesClosed>
     );
   if (entries.late === 1)
     return (

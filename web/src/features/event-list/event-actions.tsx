@@ -16,9 +16,10 @@ import { notify } from '../../components/notify';
 import { Place } from '../../components/place';
 import { openPressRelease } from '../../components/report-menu/press-release';
 import { Link } from '../../components/router/routing';
+import { text } from '../../lib/text';
 import type { EventRow } from './api';
 import { PrintMenu } from './prints';
-import { type EventButtons, notEnabled } from './rules';
+import type { EventButtons } from './rules';
 
 type EventScreen = '/Iscrizioni' | '/Evento' | '/Gara' | '/Risultati';
 
@@ -40,7 +41,7 @@ function actionsOf({ event, buttons }: EventActionsProps) {
     entries: {
       label: 'Iscrizioni',
       Icon: IconClipboardList,
-      target: mayEnter ? '/Iscrizioni' : () => void notify.warning(notEnabled),
+      target: mayEnter ? '/Iscrizioni' : () => void notify.warning(text.notEnabled),
     },
     open: { label: 'Apri evento', Icon: IconArrowRight, target: '/Evento' },
     pressRelease: { label: 'Comunicato', Icon: IconFileText, target: () => openPressRelease(event.id) },

@@ -1,9 +1,8 @@
 import { formatDate, type IsoDate } from '../../lib/dates';
+import { text } from '../../lib/text';
 import type { EventRow } from './api';
 
 // What the events list shows to whom. Pure: the conditions of document 2, one by one.
-
-export const notEnabled = 'Iscrizioni non abilitate per questa Società';
 
 // Sports whose race is everybody's button in the list: swimming, women's and men's artistic gymnastics. Who runs an event has its race screen in
 // every sport.
@@ -83,7 +82,7 @@ type Noticed = Pick<EventRow, 'status' | 'clubOnly' | 'championshipId' | 'champi
 // noticesOf is what a club should know before it thinks of entering.
 export function noticesOf(event: Noticed): string[] {
   const notices: (string | false)[] = [
-    event.status === open && event.canOpen === 0 && notEnabled,
+    event.status === open && event.canOpen === 0 && text.notEnabled,
     event.clubOnly === 1 && 'Gara sociale, riservata agli atleti della società organizzatrice',
     event.championshipId > 0 &&
       `Evento del campionato «${event.championship}», riservato alle società iscritte al campionato`,

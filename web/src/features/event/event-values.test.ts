@@ -40,6 +40,7 @@ const event: Event = {
   entries: 0,
   teams: 0,
   canOpen: 1,
+  closed: '',
   manages: 1,
   oversees: 1,
   version: 4,

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { Event } from '../../api/generated/meet';
+import { EntriesClosed } from '../../components/entries-closed/entries-closed';
 import { has } from '../../lib/variant';
 import { EventCard } from './event-card';
 import { EventFiles } from './event-files';
@@ -19,6 +20,7 @@ export function GeneralTab({ event }: { event: Event }) {
   return (
     <Stack gap="xl">
       {event.oversees === 1 && <StatusForm event={event} />}
+      {event.closed !== 'concluso' && <EntriesClosed event={event} />}
       <EventCard event={event} />
       {!has('documentTabs') && <EventFiles event={event} manages={false} />}
     </Stack>
