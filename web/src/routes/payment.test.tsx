@@ -14,6 +14,7 @@ const order = {
   delivery: 0,
   commission: 0,
   creditUsed: 10,
+  credited: 0,
   createdAt: '2026-11-10T09:00:00Z',
   paid: 0,
   state: 0,
