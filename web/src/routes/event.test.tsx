@@ -66,7 +66,10 @@ const home = {
   capabilities: ['eventi.crea', 'eventi.stampa'],
   regions: [{ id: 12, name: 'Lazio' }],
   methods: {
-    amounts: [{ id: 1, name: 'Quote' }],
+    amounts: [
+      { id: 1, name: 'Quote' },
+      { id: 2, name: 'Per gare' },
+    ],
     points: [{ id: 1, name: 'Punti' }],
   },
 } satisfies Partial<Home>;
@@ -98,7 +101,7 @@ function answering(call: Endpoint, ...replies: (() => Response)[]) {
   return sent;
 }
 
-const done = () => ok(null, { messaggio: 'Operazione correttamente eseguita' });
+const done = () => ok({ clubs: 0 }, { messaggio: 'Operazione correttamente eseguita' });
 const place = () => screen.findByLabelText('Luogo');
 
 async function type(label: RegExp | string, words: string) {
@@ -199,6 +202,17 @@ describe('the screen of an event', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ id: 7, version: 5, place: 'Anzio' });
+  });
+
+  it('asks before another method makes clubs pay more', async () => {
+    const sent = answering(meetApi.updateEvent, () => ok({ clubs: 1 }));
+    open('/Evento?id=7');
+    await userEvent.selectOptions(await screen.findByLabelText(/importi/i, { selector: 'select' }), 'Per gare');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByText(/^1 società dovrà pagare di più/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Conferma' }));
+    const saved = { id: 7, version: 4, feeMethod: 2 };
+    await waitFor(() => expect(sent).toEqual([{ ...saved, dryRun: 1 }, saved]));
   });
 
   it('keeps what was typed when the session ended meanwhile', async () => {
@@ -358,7 +372,34 @@ describe('the options', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ripristina predefinito di Numero di corsie' }));
     expect(screen.getByText('1 opzione da salvare')).toBeVisible();
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(sent).toEqual([{ id: 7, version: 4, options: [{ id: 18, value: '6.50' }] }]));
+    const saved = { id: 7, version: 4, options: [{ id: 18, value: '6.50' }] };
+    await waitFor(() => expect(sent).toEqual([{ ...saved, dryRun: 1 }, saved]));
+  });
+
+  it('asks before clubs have to pay more, and saves nothing without a yes', async () => {
+    const sent = answering(meetApi.saveEventOptions, () => ok({ clubs: 3 }));
+    open('/Evento?id=7&scheda=opzioni');
+    await type('Importo presenza gara', '6,50');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    const words = '3 società dovranno pagare di più: hanno tempo fino alla fine di domani e sono avvisate per e-mail.';
+    const question = (await screen.findByText(words)).closest('[role="dialog"]') as HTMLElement;
+    expect(question).toHaveTextContent('Sei sicuro di voler procedere?');
+    await userEvent.click(within(question).getByRole('button', { name: 'Annulla' }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    expect(sent).toHaveLength(1);
+    expect(screen.getByText('1 opzione da salvare')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    await screen.findByText(words);
+    await userEvent.click(screen.getByRole('button', { name: 'Conferma' }));
+    await waitFor(() => expect(sent.map(({ dryRun }) => dryRun)).toEqual([1, 1, undefined]));
+  });
+
+  it('asks nothing for an option that is not about money', async () => {
+    const sent = answering(meetApi.saveEventOptions, () => ok({ clubs: 3 }));
+    open('/Evento?id=7&scheda=opzioni');
+    await type('Numero di corsie', '8');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(sent).toEqual([{ id: 7, version: 4, options: [{ id: 16, value: '8' }] }]));
   });
 
   it('writes amounts as they are read, also 6 for 6,00', async () => {

@@ -12,7 +12,7 @@ interface SharedRecord<Row extends { version: number }, Values extends Record<st
   /** How the fields are called when somebody else changed them. */
   fields: readonly (ConflictField & { name: keyof Values & string })[];
   /** Sends what differs from the row that the user began with, on top of a version. */
-  send: (base: Row, values: Values, version: number) => Promise<Reply<null>>;
+  send: (base: Row, values: Values, version: number) => Promise<Reply<unknown>>;
   onSaved: () => void;
 }
 
@@ -28,7 +28,7 @@ export function useSharedRecord<Row extends { version: number }, Values extends 
     initialValues: valuesOf(row),
     schema,
     save: (values) =>
-      conflict.save<Row, Reply<null>>({
+      conflict.save<Row, Reply<unknown>>({
         version: base.version,
         send: (version) => send(base, values, version),
         lines: (theirs) => conflictLines(fields, valuesOf(base), valuesOf(theirs), values),

@@ -155,15 +155,22 @@ describe('the categories of an event', () => {
     await userEvent.click(within(panel).getByRole('switch', { name: 'Premi per anno di nascita' }));
     await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(saved).toEqual([
-      {
-        id: 1,
-        version: 3,
-        byYear: 1,
-        maxRaces: 2,
-        options: [{ id: 18, value: null }],
-      },
-    ]);
+    const change = { id: 1, version: 3, byYear: 1, maxRaces: 2, options: [{ id: 18, value: null }] };
+    expect(saved).toEqual([{ ...change, dryRun: 1 }, change]);
+  });
+
+  it('ask before a price makes clubs pay more', async () => {
+    storeEvent({ categories: [categoryOf(1)] });
+    const saved = sent(meetApi.updateEventCategory, undefined, 2);
+    show(<CategoriesTab eventId={7} manages />);
+    await press('Opzioni: Es. A');
+    await userEvent.type(await screen.findByLabelText('Importo presenza gara (€)'), '9');
+    await press('Salva');
+    expect(await screen.findByText(/^2 società dovranno pagare di più/)).toBeVisible();
+    expect(saved).toHaveLength(1);
+    await press('Conferma');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved.map(({ dryRun }) => dryRun)).toEqual([1, undefined]);
   });
 
   it('that somebody else changed meanwhile keep what was typed', async () => {
@@ -188,7 +195,7 @@ describe('the categories of an event', () => {
     expect(screen.getByLabelText('Importo presenza gara (€)')).toHaveValue('3');
     await press('Salva');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(saved[1]).toEqual({
+    expect(saved.at(-1)).toEqual({
       id: 1,
       version: 4,
       options: [{ id: 18, value: '3.00' }],

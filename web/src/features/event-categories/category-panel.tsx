@@ -6,6 +6,7 @@ import { meetApi } from '../../api/generated/meet';
 import { changesOf } from '../../components/conflict/conflict';
 import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saveRepricing } from '../../components/repricing/save-repricing';
 import { text } from '../../lib/text';
 import { has } from '../../lib/variant';
 import type { EventCategory, EventDetail } from './api';
@@ -54,7 +55,7 @@ export function CategoryPanel({ event, category, onClose }: CategoryPanelProps) 
     fields: conflicts,
     send: (base, values, version) => {
       const changed = changesOf(valuesOf(base), values);
-      return meetApi.updateEventCategory.reply({
+      return saveRepricing(meetApi.updateEventCategory, {
         id: base.id,
         version,
         ...(changed.membership && { membership: Number(changed.membership) }),

@@ -227,7 +227,22 @@ describe('the races of a category', () => {
     await userEvent.type(price, '{Backspace}');
     await press('Salva');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(priced).toEqual([{ id: 1, version: 5, options: [{ id: 18, value: '2.50' }] }]);
+    const change = { id: 1, version: 5, options: [{ id: 18, value: '2.50' }] };
+    expect(priced).toEqual([{ ...change, dryRun: 1 }, change]);
+  });
+
+  it('ask before their price makes clubs pay more', async () => {
+    storeEvent({ categories: [categoryOf(1, { races: [raceOf(1)] })] });
+    const priced = sent(meetApi.updateEventRace, undefined, 2);
+    show(<CategoriesTab eventId={7} manages />);
+    await press(/^Es\. A/);
+    await press('Importi 100 SL');
+    await userEvent.type(await screen.findByLabelText('Importo presenza gara (€)'), '9');
+    await press('Salva');
+    expect(await screen.findByText(/^2 società dovranno pagare di più/)).toBeVisible();
+    await press('Conferma');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(priced.map(({ dryRun }) => dryRun)).toEqual([1, undefined]);
   });
 
   it('that are double say so and are mended', async () => {

@@ -4,6 +4,7 @@ import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
 import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { RecordPanel } from '../../components/record-panel/record-panel';
+import { saveRepricing } from '../../components/repricing/save-repricing';
 import type { EventCategory, EventDetail, EventRace } from './api';
 import { PriceFields, type PriceValues, priceConflicts, priceSchema, priceValues, sentPrices } from './price-fields';
 import { inheritedPrice } from './rules';
@@ -26,7 +27,7 @@ export function PricesPanel({ event, category, race, onClose }: PricesPanelProps
     schema,
     fields: priceConflicts,
     send: (base, values, version) =>
-      meetApi.updateEventRace.reply({
+      saveRepricing(meetApi.updateEventRace, {
         id: base.id,
         version,
         options: sentPrices(base.options, values),

@@ -100,8 +100,12 @@ export function storeEvent(start: Partial<Stored>) {
   return { event, asked };
 }
 
-// sent collects what a call was given; answer may refuse it.
-export function sent(call: Endpoint, answer: (input: unknown) => HttpResponse<never> | undefined = () => undefined) {
+// sent collects what a call was given; answer may refuse it, and clubs is how many have to pay more.
+export function sent(
+  call: Endpoint,
+  answer: (input: unknown) => HttpResponse<never> | undefined = () => undefined,
+  clubs = 0,
+) {
   const inputs: Record<string, unknown>[] = [];
   server.use(
     on(call, async ({ request }) => {
@@ -112,7 +116,7 @@ export function sent(call: Endpoint, answer: (input: unknown) => HttpResponse<ne
       inputs.push(input);
       return (
         answer(input) ??
-        HttpResponse.json({ esito: 0, messaggio: 'Fatto', data: null, id_inserito: 900 + inputs.length })
+        HttpResponse.json({ esito: 0, messaggio: 'Fatto', data: { clubs }, id_inserito: 900 + inputs.length })
       );
     }),
   );

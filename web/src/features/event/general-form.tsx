@@ -3,6 +3,7 @@ import type { EditEvent, Event } from '../../api/generated/meet';
 import { meetApi } from '../../api/generated/meet';
 import { useHome } from '../../api/home';
 import { PanelForm } from '../../components/record-panel/panel-form';
+import { saveRepricing } from '../../components/repricing/save-repricing';
 import { variant } from '../../lib/variant';
 import { EventFields } from './event-fields';
 import { choicesOf, type EventNames, eventSchema, fieldsOf, toWire, valuesOf } from './event-values';
@@ -26,7 +27,7 @@ export function GeneralForm({ event }: { event: Event }) {
       names.championships.set(theirs.championshipId, theirs.championship);
       return fieldsOf(choicesOf(home, variant()), names);
     },
-    send: (changes, version) => meetApi.updateEvent.reply({ ...changes, id: event.id, version } as EditEvent),
+    send: (changes, version) => saveRepricing(meetApi.updateEvent, { ...changes, id: event.id, version } as EditEvent),
   });
   return (
     <>

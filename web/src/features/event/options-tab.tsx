@@ -16,6 +16,7 @@ import { changesOf } from '../../components/conflict/conflict';
 import { ErrorState } from '../../components/error-state/error-state';
 import { PanelForm } from '../../components/record-panel/panel-form';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
+import { saveRepricing } from '../../components/repricing/save-repricing';
 import { text } from '../../lib/text';
 import event from './event.module.css';
 import { OptionField } from './option-field';
@@ -62,7 +63,7 @@ function OptionsForm({ detail }: { detail: EventDetail }) {
     schema: form.schema,
     fields: () => form.fields,
     send: (changes, version) =>
-      meetApi.saveEventOptions.reply({
+      saveRepricing(meetApi.saveEventOptions, {
         id,
         version,
         options: Object.entries(changes).map(([id, value]) => ({ id: Number(id), value })),
