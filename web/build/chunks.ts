@@ -26,7 +26,7 @@ const cardModules = new RegExp(
     'src/routes/dashboard\\.tsx$',
     '@mantine/core/esm/components/(Card|SimpleGrid|List)/',
     '@mantine/hooks/esm/use-disclosure/',
-    'src/(lib/(money|job-names)|api/(links|generated/(money|championship)))\\.',
+    'src/(lib/(money|job-names)|api/(amount-due|links|generated/(money|championship)))\\.',
     'src/features/(account/address-banner|dashboard/premium-card|subscriptions/buy-premium)',
     'src/(routes/buy-subscription|components/stat-tile)',
     'icons/IconAdjustments\\.',
@@ -76,7 +76,7 @@ const eventModules = /src\/routes\/event-(choice|header)/;
 const raceModules = new RegExp(
   [
     'src/api/(generated/(entry|results|start)\\.|use-live)',
-    'src/features/((entries|orders)/(api|rules)|orders/order-columns|results/api|athlete-sheet/api)\\.',
+    'src/features/((entries|orders)/(api|rules)|orders/(order-columns|use-entries-order)|results/api|athlete-sheet/api)\\.',
   ].join('|'),
 );
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { AmountChange } from '../api/amount-due';
 import { moneyApi } from '../api/generated/money';
 import { administrator, useHome } from '../api/home';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -10,6 +11,9 @@ import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
 const OrderDialog = lazy(async () => ({ default: (await import('../features/orders/order-dialog')).OrderDialog }));
+const AmountChangedDialog = lazy(async () => ({
+  default: (await import('../features/orders/amount-changed-dialog')).AmountChangedDialog,
+}));
 
 interface OrderListProps {
   label: string;
@@ -29,6 +33,7 @@ export function OrderList({ label, pageSize, question, unfiltered, empty }: Orde
     return unfiltered ? all.map(withoutFilter) : all;
   }, [manages, unfiltered]);
   const id = Number(search.id ?? 0);
+  const [changed, setChanged] = useState<{ order: Order; change: AmountChange } | null>(null);
   return (
     <>
       <DataGrid
@@ -40,13 +45,23 @@ export function OrderList({ label, pageSize, question, unfiltered, empty }: Orde
         rowKey={(order) => order.id}
         onOpen={(order) => open('apri', order.id)}
         actions={(order) => (
-          <OrderActions order={order} administrator={manages} onOpen={() => open('apri', order.id)} />
+          <OrderActions
+            order={order}
+            administrator={manages}
+            onOpen={() => open('apri', order.id)}
+            onChanged={(change) => setChanged({ order, change })}
+          />
         )}
         empty={empty}
       />
       {action === 'apri' && id > 0 && (
         <Suspense fallback={null}>
           <OrderDialog key={id} id={id} onClose={close} />
+        </Suspense>
+      )}
+      {changed && (
+        <Suspense fallback={null}>
+          <AmountChangedDialog {...changed} onClose={() => setChanged(null)} />
         </Suspense>
       )}
     </>

@@ -13,6 +13,7 @@ const order = {
   delivery: 0,
   commission: 0,
   creditUsed: 10,
+  credited: 0,
   createdAt: '2026-11-10T09:00:00Z',
   paid: 0,
   state: 0,
@@ -27,7 +28,7 @@ const order = {
   version: 2,
 } as Order;
 const fees = [{ id: 1, description: 'Quote gara n. 5', amount: 30, orderId: 7 }];
-const opened = { ...order, fees } as OrderDetail;
+const opened = { ...order, fees, notes: [] as string[] } as OrderDetail;
 const rows: Order[] = [
   order,
   { ...order, id: 8, state: 2, paid: 1, creditUsed: 0 },
@@ -114,6 +115,56 @@ describe('the orders', () => {
     asClub('/Ordini?azione=apri&id=7');
     await userEvent.click(await screen.findByRole('button', { name: /^Applica credito: 12,50/ }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Il credito disponibile è 0,00 €'));
+  });
+
+  it('offer the new order when credit is for an amount that changed', async () => {
+    const made: unknown[] = [];
+    server.use(
+      on(moneyApi.getOrder, () => ok({ order: opened, credit: 12.5 })),
+      on(moneyApi.creditOrder, () => refused('Iscrizioni cambiate', 409, { attuale: { eventId: 3, due: 25 } })),
+      on(moneyApi.orderEntries, async ({ request }) => {
+        made.push(await request.json());
+        return ok({ orderId: 70, due: 12.5 });
+      }),
+    );
+    asClub('/Ordini?azione=apri&id=7', [...club, 'ordini.crea']);
+    await userEvent.click(await screen.findByRole('button', { name: /^Applica credito: 12,50/ }));
+    const alert = await screen.findByRole('alert', { name: "L'importo è cambiato" });
+    expect(alert).toHaveTextContent('Iscrizioni cambiate');
+    expect(screen.queryByRole('button', { name: /^Applica credito/ })).toBeNull();
+    await userEvent.dblClick(within(alert).getByRole('button', { name: /^Crea il nuovo ordine · 25,00/ }));
+    await waitFor(() => expect(location.pathname + location.search).toBe('/Stripe?ID_ORDINE=70'));
+    expect(made).toEqual([{ eventId: 3, amount: 25 }]);
+  });
+
+  it('are not marked as paid when the amount changed: the club makes the new one', async () => {
+    server.use(
+      on(moneyApi.settleOrder, () => refused('Iscrizioni cambiate', 409, { attuale: { eventId: 3, due: 25 } })),
+    );
+    asAdmin();
+    await userEvent.click(await screen.findByRole('button', { name: "Segna pagato l'ordine 10" }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Segna pagato' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ordine 10' });
+    expect(await within(dialog).findByText('Iscrizioni cambiate')).toBeVisible();
+    expect(dialog).toHaveTextContent('Il nuovo ordine lo crea la società');
+    expect(within(dialog).queryByRole('button', { name: /^Crea/ })).toBeNull();
+    await userEvent.click(within(dialog).getByText('Iscrizioni cambiate'));
+    expect(location.search).toBe('');
+    expect(within(dialog).getByRole('link', { name: 'Vai alle iscrizioni' })).toHaveAttribute(
+      'href',
+      '/Iscrizioni?id=3',
+    );
+  });
+
+  it.each([
+    [0, false],
+    [10, true],
+  ])('of which %i became credit say so: %s', async (credited, says) => {
+    server.use(on(moneyApi.getOrder, () => ok({ order: { ...opened, state: 2, credited }, credit: 0 })));
+    asClub('/Ordini?azione=apri&id=7');
+    await screen.findByText('Quote gara n. 5');
+    const words = /^Di questi, 10,00\s€ sono diventati credito della società: l'importo dovuto è diminuito/;
+    expect(screen.queryByText(words) !== null).toBe(says);
   });
 
   it('are deleted after a question that says what happens', async () => {

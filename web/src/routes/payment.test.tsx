@@ -168,6 +168,56 @@ describe('the payment of an order', () => {
     expect(await screen.findByRole('alert', { name: words.failed })).toHaveTextContent("L'ordine è stato annullato");
   });
 
+  describe('of an amount that changed meanwhile', () => {
+    const message = "Le iscrizioni sono cambiate dopo l'ordine";
+    const may = ['ordini', 'ordini.paga', 'ordini.crea'];
+    let made: unknown[] = [];
+    const payChanged = async (due: number, reply = { orderId: 70, due }) => {
+      made = [];
+      server.use(
+        on(moneyApi.payOrder, () => refused(message, 409, { attuale: { eventId: 3, due } })),
+        on(moneyApi.orderEntries, async ({ request }) => {
+          made.push(await request.json());
+          server.use(on(moneyApi.checkout, () => ok({ ...checkout, order: { ...checkout.order, state: 3 } })));
+          return ok(reply, { messaggio: 'Ordine creato' });
+        }),
+      );
+      open('/Stripe?ID_ORDINE=7', may);
+      await fill('4242 4242 4242 4242');
+      await payNow();
+      return screen.findByRole('alert', { name: "L'importo è cambiato" });
+    };
+
+    it('offers the new order, makes it once and leads to its payment', async () => {
+      const alert = await payChanged(25);
+      expect(alert).toHaveTextContent(message);
+      expect(screen.queryByLabelText(/Titolare della carta/)).toBeNull();
+      await userEvent.dblClick(within(alert).getByRole('button', { name: /^Crea il nuovo ordine · 25,00/ }));
+      await waitFor(() => expect(location.search).toBe('?ID_ORDINE=70'));
+      expect(made).toEqual([{ eventId: 3, amount: 25 }]);
+      expect(sessionStorage).toHaveLength(0);
+    });
+
+    it('says that credit paid the new order', async () => {
+      const alert = await payChanged(25, { orderId: 70, due: 0 });
+      await userEvent.click(within(alert).getByRole('button', { name: /^Crea il nuovo ordine/ }));
+      const status = await screen.findByRole('status', { name: 'Ordine pagato con il credito' });
+      expect(within(status).getByRole('link', { name: 'Vai alle iscrizioni' })).toBeVisible();
+      await waitFor(() => expect(screen.getByText('ORDER ANNULLATO')).toBeVisible());
+      expect(status).toBeVisible();
+    });
+
+    it('leads to the entries when nothing is due', async () => {
+      const alert = await payChanged(0);
+      expect(alert).toHaveTextContent("Non c'è nulla da pagare.");
+      expect(within(alert).queryByRole('button')).toBeNull();
+      expect(within(alert).getByRole('link', { name: 'Vai alle iscrizioni' })).toHaveAttribute(
+        'href',
+        '/Iscrizioni?id=3',
+      );
+    });
+  });
+
   it('goes on with the same attempt when no answer came, also after a reload', async () => {
     answer('silence', settled);
     const { unmount } = open();

@@ -1,6 +1,7 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type AmountChange, amountChange } from '../api/amount-due';
 import { ApiError, esitoNotFound } from '../api/call';
 import { accountApi } from '../api/generated/account';
 import { championshipApi } from '../api/generated/championship';
@@ -11,7 +12,7 @@ import { moneyApi } from '../api/generated/money';
 import { refresh } from '../api/query';
 import { useCan } from '../components/can';
 import type { GridSearch } from '../components/data-grid/grid-types';
-import { ErrorState } from '../components/error-state/error-state';
+import { ErrorState, messageOf } from '../components/error-state/error-state';
 import { notify } from '../components/notify';
 import { PageHeader } from '../components/page-header/page-header';
 import { StatusBadge } from '../components/status-badge/status-badge';
@@ -32,6 +33,10 @@ export const list = moneyApi.listOrders;
 
 // The provider's code is for portals that have one.
 const StripePayment = lazy(() => import('../features/payment/stripe-payment'));
+
+const AmountChanged = lazy(async () => ({
+  default: (await import('../features/orders/amount-changed')).AmountChanged,
+}));
 
 const orderAt = (search: GridSearch) => Number(search.orderId ?? 0);
 
@@ -78,6 +83,7 @@ function Loading({ id }: { id: number }) {
 
 function Opened({ checkout }: { checkout: Checkout }) {
   const { order, shop, requester } = checkout;
+  const [changed, setChanged] = useState<AmountChange | null>(null);
   return (
     <Stack>
       <PageHeader
@@ -89,10 +95,17 @@ function Opened({ checkout }: { checkout: Checkout }) {
         }
       />
       <div className={classes.columns}>
-        <Stack>
-          <Credit checkout={checkout} />
-          <Body checkout={checkout} />
-        </Stack>
+        {/* Whatever the order is by now: making the new one cancels it. */}
+        {changed ? (
+          <Suspense fallback={<Skeleton height={220} />}>
+            <AmountChanged change={changed} online={order.online === 1} />
+          </Suspense>
+        ) : (
+          <Stack>
+            <Credit checkout={checkout} onChanged={setChanged} />
+            <Body checkout={checkout} onChanged={setChanged} />
+          </Stack>
+        )}
         <Stack component="aside" aria-label="Riepilogo dell'ordine">
           <PaymentTotals order={order} />
           {order.fees.length > 0 && <Fees order={order} />}
@@ -119,14 +132,25 @@ const refreshPaid = (client: QueryClient) =>
     accountApi.home,
   );
 
-function Credit({ checkout: { order, credit } }: { checkout: Checkout }) {
+interface PartProps {
+  checkout: Checkout;
+  onChanged: (change: AmountChange) => void;
+}
+
+function Credit({ checkout: { order, credit }, onChanged }: PartProps) {
   const client = useQueryClient();
   const mayUse = useCan('ordini.credito');
   const usable = creditFor(order, credit);
   const using = useMutation({
     // The amount on the button, and no other.
     mutationFn: () => moneyApi.creditOrder.reply({ id: order.id, amount: usable }),
+    meta: { passErrors: true },
     onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => {
+      const change = amountChange(error);
+      if (change) onChanged(change);
+      else notify.warning(messageOf(error));
+    },
     onSettled: () => refreshPaid(client),
   });
   if (!mayUse || usable === 0) return null;
@@ -134,7 +158,7 @@ function Credit({ checkout: { order, credit } }: { checkout: Checkout }) {
   return <CreditOffer credit={credit} usable={usable} due={due} using={using.isPending} onUse={() => using.mutate()} />;
 }
 
-function Body({ checkout }: { checkout: Checkout }) {
+function Body({ checkout, onChanged }: PartProps) {
   const { order, shop, publicKey } = checkout;
   const client = useQueryClient();
   const mayPay = useCan('ordini.paga');
@@ -164,6 +188,7 @@ function Body({ checkout }: { checkout: Checkout }) {
   const props = {
     orderId: order.id,
     due: totalsOf(order).due,
+    onChanged,
     onPaid: () => void refreshPaid(client),
   };
   if (!publicKey) return <SandboxPayment {...props} />;

@@ -238,6 +238,7 @@ const chapters: readonly Chapter[] = [
       "Gli ordini nascono da «Genera ordine» nelle iscrizioni di un evento e dall'iscrizione ai campionati. Un nuovo ordine dello stesso evento prende il posto di quello non pagato.",
       "In «Ordini» ogni riga dice quanto costa l'ordine, quanto è stato coperto con il credito e se è pagato. L'occhio apre le quote, il foglio stampa l'ordine.",
       "Nell'ordine aperto «Applica credito» usa il credito disponibile, a partire dal movimento più vecchio. Se basta per tutto, l'ordine è pagato.",
+      "Se le iscrizioni o i prezzi sono cambiati dopo l'ordine, non viene addebitato nulla: «Crea il nuovo ordine» prende il posto di quello di prima, con l'importo di adesso. Quanto è stato pagato in più diventa credito.",
       "Un ordine non pagato si può eliminare: resta nell'elenco come annullato, e il credito che aveva usato torna disponibile.",
       'In «Portafoglio» vedi i movimenti con importo, utilizzato e residuo e, per quelli di un evento, il suo stato; «Utilizzi» dice quali ordini li hanno usati.',
       "Gli amministratori inseriscono i movimenti, segnano pagato un ordine degli eventi in cui non si paga online e, eliminando un ordine pagato, lo stornano: quanto era stato versato diventa credito della società. Con «Rimborsa sulla carta», nell'ordine aperto, torna invece sulla carta.",

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCashBanknote, IconCreditCard, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { linkTo } from '../../api/addresses';
+import type { AmountChange } from '../../api/amount-due';
 import { moneyApi } from '../../api/generated/money';
 import { listReportLink } from '../../api/report';
 import { useCan } from '../../components/can';
@@ -20,10 +21,11 @@ interface OrderActionsProps {
   order: Order;
   administrator: boolean;
   onOpen: () => void;
+  onChanged: (change: AmountChange) => void;
 }
 
-export function OrderActions({ order, administrator, onOpen }: OrderActionsProps) {
-  const { cancel, settle } = useOrderChanges(order);
+export function OrderActions({ order, administrator, onOpen, onChanged }: OrderActionsProps) {
+  const { cancel, settle } = useOrderChanges(order, onChanged);
   const printing = useMutation({
     mutationFn: () =>
       openReport(ReportFormat.pdf, () =>

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCreditCard, IconCreditCardRefund, IconInfoCircle, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { linkTo } from '../../api/addresses';
+import type { AmountChange } from '../../api/amount-due';
 import { administrator, useHome } from '../../api/home';
 import { useCan } from '../../components/can';
 import { DataGrid } from '../../components/data-grid/data-grid';
@@ -12,8 +14,9 @@ import { Link } from '../../components/router/routing';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { Totals } from '../../components/totals/totals';
 import { formatMoney } from '../../lib/money';
+import { AmountChanged } from './amount-changed';
 import { type Fee, type OrderAndCredit, orderQuery } from './api';
-import { creditFor, dueOf, mayPay, mayRefund, requestWords, statusOf, subscription } from './rules';
+import { creditedWords, creditFor, dueOf, mayPay, mayRefund, requestWords, statusOf, subscription } from './rules';
 import { useOrderChanges } from './use-order-changes';
 
 const columns: readonly GridColumn<Fee>[] = [
@@ -37,7 +40,8 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
 }
 
 function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => void }) {
-  const changes = useOrderChanges(order);
+  const [changed, setChanged] = useState<AmountChange | null>(null);
+  const changes = useOrderChanges(order, setChanged);
   // Credit is the club's: it pays no subscription.
   const mayUse = useCan('ordini.credito') && order.kind !== subscription;
   const manages = useHome().user.levelId === administrator;
@@ -62,6 +66,8 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
             ...(order.kind === subscription ? [] : [['Credito disponibile', formatMoney(credit)] as const]),
           ]}
         />
+        {order.credited > 0 && <Text size="sm">{creditedWords(order)}</Text>}
+        {changed && <AmountChanged change={changed} online={order.online === 1} />}
         {order.notes.map((note) => (
           <Alert key={note} color="yellow" icon={<IconInfoCircle size={18} aria-hidden />}>
             {note}
@@ -78,38 +84,40 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
             empty={{ title: order.description }}
           />
         )}
-        <Group justify="flex-end">
-          {mayRefund(order, manages) && (
-            <Button
-              variant="default"
-              leftSection={<IconCreditCardRefund size={16} aria-hidden />}
-              loading={changes.refund.isPending}
-              onClick={() => changes.refund.mutate()}
-            >
-              Rimborsa sulla carta
-            </Button>
-          )}
-          {mayUse && (
-            <Button
-              variant="default"
-              leftSection={<IconWallet size={16} aria-hidden />}
-              disabled={usable === 0}
-              loading={changes.credit.isPending}
-              onClick={() => changes.credit.mutate()}
-            >
-              {usable === 0 ? 'Applica credito' : `Applica credito: ${formatMoney(usable)}`}
-            </Button>
-          )}
-          {pays && (
-            <Button
-              component={Link}
-              {...linkTo('/Stripe', { orderId: order.id })}
-              leftSection={<IconCreditCard size={16} aria-hidden />}
-            >
-              {`Paga ${formatMoney(dueOf(order))}`}
-            </Button>
-          )}
-        </Group>
+        {!changed && (
+          <Group justify="flex-end">
+            {mayRefund(order, manages) && (
+              <Button
+                variant="default"
+                leftSection={<IconCreditCardRefund size={16} aria-hidden />}
+                loading={changes.refund.isPending}
+                onClick={() => changes.refund.mutate()}
+              >
+                Rimborsa sulla carta
+              </Button>
+            )}
+            {mayUse && (
+              <Button
+                variant="default"
+                leftSection={<IconWallet size={16} aria-hidden />}
+                disabled={usable === 0}
+                loading={changes.credit.isPending}
+                onClick={() => changes.credit.mutate()}
+              >
+                {usable === 0 ? 'Applica credito' : `Applica credito: ${formatMoney(usable)}`}
+              </Button>
+            )}
+            {pays && (
+              <Button
+                component={Link}
+                {...linkTo('/Stripe', { orderId: order.id })}
+                leftSection={<IconCreditCard size={16} aria-hidden />}
+              >
+                {`Paga ${formatMoney(dueOf(order))}`}
+              </Button>
+            )}
+          </Group>
+        )}
       </Stack>
     </Dialog>
   );

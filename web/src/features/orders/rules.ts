@@ -68,6 +68,9 @@ export function cancelWords(order: Pick<Order, 'id' | 'kind' | 'state' | 'amount
 export const refundWords = ({ id }: Pick<Order, 'id'>) =>
   `L'ordine ${id} è pagato: sarà stornato, e quanto ha pagato la carta tornerà sulla carta.`;
 
+export const creditedWords = ({ credited }: Pick<Order, 'credited'>) =>
+  `Di questi, ${formatMoney(credited)} sono diventati credito della società: l'importo dovuto è diminuito.`;
+
 // requestWords says whose order it is, who asked for it and when.
 export const requestWords = ({ clubName, requester, createdAt }: Pick<Order, 'clubName' | 'requester' | 'createdAt'>) =>
   [clubName, requester && requester !== clubName && `richiesto da ${requester}`, formatInstant(createdAt)]

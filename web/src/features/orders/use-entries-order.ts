@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, esitoStale } from '../../api/call';
+import { amountChange } from '../../api/amount-due';
 import { accountApi } from '../../api/generated/account';
 import { entryApi } from '../../api/generated/entry';
-import { type AmountDue, moneyApi, type OrderMade } from '../../api/generated/money';
+import { moneyApi, type OrderMade } from '../../api/generated/money';
 import { newKey } from '../../api/new-key';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
@@ -24,8 +24,9 @@ export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => vo
           return await moneyApi.orderEntries.reply({ eventId, amount }, { key: newKey() });
         } catch (error) {
           // The user agreed to an amount and no other: somebody entered or removed athletes meanwhile.
-          if (!(error instanceof ApiError) || error.esito !== esitoStale) throw error;
-          amount = (error.current as AmountDue).due;
+          const now = amountChange(error);
+          if (!now) throw error;
+          amount = now.due;
           const again = { consequence: changedWords(seen, amount), message: text.confirmProceed };
           if (!(await confirm({ ...again, confirmLabel: 'Genera ordine' }))) return null;
         }
@@ -42,7 +43,15 @@ export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => vo
       busy.current = false;
     },
     onSettled: () => {
-      void refresh(client, moneyApi.listOrders, moneyApi.listMovements, entryApi.listEntries, accountApi.home);
+      void refresh(
+        client,
+        moneyApi.listOrders,
+        moneyApi.getOrder,
+        moneyApi.checkout,
+        moneyApi.listMovements,
+        entryApi.listEntries,
+        accountApi.home,
+      );
     },
   });
   return {

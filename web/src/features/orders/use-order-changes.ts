@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AmountChange, amountChange } from '../../api/amount-due';
 import { accountApi } from '../../api/generated/account';
 import { championshipApi } from '../../api/generated/championship';
 import { moneyApi } from '../../api/generated/money';
@@ -9,10 +10,21 @@ import { formatMoney } from '../../lib/money';
 import type { Order } from './api';
 import { cancelWords, dueOf, refundWords } from './rules';
 
-// useOrderChanges are what can be done to an order; whatever comes of it, the lists are asked again.
-export function useOrderChanges(order: Order) {
+// useOrderChanges are what can be done to an order; whatever comes of it, the lists are asked again. onChanged is called when the server
+// refused to pay the order because another amount is due by now.
+export function useOrderChanges(order: Order, onChanged: (change: AmountChange) => void) {
   const client = useQueryClient();
   const { id } = order;
+  const unlessChanged = async (pay: () => Promise<{ message: string }>) => {
+    try {
+      return await pay();
+    } catch (error) {
+      const change = amountChange(error);
+      if (!change) throw error;
+      onChanged(change);
+      return null;
+    }
+  };
   const again = () =>
     void refresh(
       client,
@@ -41,7 +53,7 @@ export function useOrderChanges(order: Order) {
         consequence: `L'ordine ${id} risulterà pagato: ${formatMoney(dueOf(order))} ricevuti in altro modo.`,
         confirmLabel: 'Segna pagato',
       }))
-        ? await moneyApi.settleOrder.reply({ id })
+        ? await unlessChanged(() => moneyApi.settleOrder.reply({ id }))
         : null,
     ...said,
   });
@@ -52,6 +64,9 @@ export function useOrderChanges(order: Order) {
         : null,
     ...said,
   });
-  const credit = useMutation({ mutationFn: () => moneyApi.creditOrder.reply({ id }), ...said });
+  const credit = useMutation({
+    mutationFn: () => unlessChanged(() => moneyApi.creditOrder.reply({ id })),
+    ...said,
+  });
   return { cancel, settle, credit, refund };
 }

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { text } from '../../lib/text';
 import { CardForm } from './card-form';
 import type { Cards } from './cards';
-import { usePayment } from './use-payment';
+import { type PaymentEnd, usePayment } from './use-payment';
 
 // The specification's words.
 const paidWords = 'Complimenti! Il pagamento del tuo ordine è andato a buon fine!';
 const failedWords = "Attenzione! Si è verificato un errore nel pagamento dell'ordine";
 
-interface PaymentFlowProps {
+interface PaymentFlowProps extends PaymentEnd {
   orderId: number;
   due: number;
   cards: Cards;
@@ -19,14 +19,13 @@ interface PaymentFlowProps {
   ready?: boolean;
   // Looks at the card before anybody is asked.
   check?: () => boolean;
-  onPaid: () => void;
   // The provider's fields.
   children: ReactNode;
 }
 
 // PaymentFlow is the form and what comes after it, whoever the provider is.
-export function PaymentFlow({ orderId, due, cards, wrong, ready = true, check, onPaid, children }: PaymentFlowProps) {
-  const { step, start, resume, anotherCard } = usePayment(orderId, cards, onPaid);
+export function PaymentFlow({ orderId, due, cards, wrong, ready = true, check, children, ...end }: PaymentFlowProps) {
+  const { step, start, resume, anotherCard } = usePayment(orderId, cards, end);
   switch (step.at) {
     case 'paid':
       return <Paid />;

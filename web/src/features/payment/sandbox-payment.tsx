@@ -9,15 +9,15 @@ import type { Cards } from './cards';
 import classes from './payment.module.css';
 import { PaymentFlow } from './payment-flow';
 import { methodOf, spacedExpiry, spacedNumber, type TypedCard, testCards, wrongOf } from './test-cards';
+import type { PaymentEnd } from './use-payment';
 
-interface SandboxPaymentProps {
+interface SandboxPaymentProps extends PaymentEnd {
   orderId: number;
   due: number;
-  onPaid: () => void;
 }
 
 // SandboxPayment takes the trial cards of a portal without a card provider: the same steps as with one, and no money moves.
-export function SandboxPayment({ orderId, due, onPaid }: SandboxPaymentProps) {
+export function SandboxPayment({ orderId, due, ...end }: SandboxPaymentProps) {
   const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', code: '' });
   const [wrong, setWrong] = useState<string | null>(null);
   const typed = useRef(card);
@@ -55,7 +55,7 @@ export function SandboxPayment({ orderId, due, onPaid }: SandboxPaymentProps) {
           setWrong(found);
           return found === null;
         }}
-        onPaid={onPaid}
+        {...end}
       >
         <TextInput
           label="Numero della carta"

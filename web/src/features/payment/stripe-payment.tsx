@@ -9,14 +9,14 @@ import { text } from '../../lib/text';
 import type { Cards } from './cards';
 import classes from './payment.module.css';
 import { PaymentFlow } from './payment-flow';
+import type { PaymentEnd } from './use-payment';
 
-interface StripePaymentProps {
+interface StripePaymentProps extends PaymentEnd {
   orderId: number;
   due: number;
   publicKey: string;
   // The connected account of a shop; empty for the platform's own.
   account: string;
-  onPaid: () => void;
 }
 
 const notLoaded =
@@ -49,7 +49,7 @@ export default function StripePayment(props: StripePaymentProps) {
 
 const unknown = 'La carta non è stata accettata';
 
-function Fields({ orderId, due, onPaid }: StripePaymentProps) {
+function Fields({ orderId, due, onPaid, onChanged }: StripePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const dark = useComputedColorScheme('light') === 'dark';
@@ -76,7 +76,15 @@ function Fields({ orderId, due, onPaid }: StripePaymentProps) {
     [stripe, elements],
   );
   return (
-    <PaymentFlow orderId={orderId} due={due} cards={cards} wrong={wrong} ready={ready} onPaid={onPaid}>
+    <PaymentFlow
+      orderId={orderId}
+      due={due}
+      cards={cards}
+      wrong={wrong}
+      ready={ready}
+      onPaid={onPaid}
+      onChanged={onChanged}
+    >
       <Input.Wrapper label="Carta" required labelElement="div">
         <div className={classes.card}>
           <CardElement

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { type AmountChange, amountChange } from '../../api/amount-due';
 import { ApiError, esitoTransport } from '../../api/call';
 import { newKey } from '../../api/new-key';
 import { messageOf } from '../../components/error-state/error-state';
@@ -13,12 +14,20 @@ export type Step =
   // It began and nobody knows how it ended: the page was reloaded, or no answer came.
   | { at: 'interrupted'; attempt: Attempt }
   | { at: 'paid' }
+  | { at: 'changed'; change: AmountChange }
   | { at: 'failed'; message: string };
 
 const startOf = (attempt: Attempt | null): Step => (attempt ? { at: 'interrupted', attempt } : { at: 'card' });
 
+// PaymentEnd is called once a payment has an end that concerns more than the form.
+export interface PaymentEnd {
+  onPaid: () => void;
+  // Another amount is due by now, and nothing was charged.
+  onChanged: (change: AmountChange) => void;
+}
+
 // usePayment leads a payment to its end: the card, the server, the bank's question, the server again.
-export function usePayment(orderId: number, cards: Cards, onPaid: () => void) {
+export function usePayment(orderId: number, cards: Cards, { onPaid, onChanged }: PaymentEnd) {
   const [step, setStep] = useState<Step>(() => startOf(keptAttempt(orderId)));
   // State arrives with the next draw: a double click would pass twice.
   const busy = useRef(false);
@@ -36,6 +45,7 @@ export function usePayment(orderId: number, cards: Cards, onPaid: () => void) {
     const next = await sent(orderId, attempt, cards);
     if (next.at !== 'interrupted') forgetAttempt(orderId);
     if (next.at === 'paid') onPaid();
+    if (next.at === 'changed') onChanged(next.change);
     return next;
   };
 
@@ -73,6 +83,8 @@ async function sent(orderId: number, attempt: Attempt, cards: Cards): Promise<St
       keepAttempt(orderId, current);
     }
   } catch (error) {
+    const change = amountChange(error);
+    if (change) return { at: 'changed', change };
     if (error instanceof ApiError && error.esito !== esitoTransport) return { at: 'failed', message: messageOf(error) };
     return { at: 'interrupted', attempt: current };
   }
