@@ -207,6 +207,17 @@ describe('the payment of an order', () => {
       expect(status).toBeVisible();
     });
 
+    it('is offered when credit is refused too', async () => {
+      server.use(
+        on(moneyApi.checkout, () => ok({ ...checkout, credit: 50 })),
+        on(moneyApi.creditOrder, () => refused(message, 409, { attuale: { eventId: 3, due: 25 } })),
+      );
+      open('/Stripe?ID_ORDINE=7', [...may, 'ordini.credito']);
+      await userEvent.click(await screen.findByRole('button', { name: 'Paga con il credito' }));
+      expect(await screen.findByRole('button', { name: /^Crea il nuovo ordine · 25,00/ })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Paga con il credito' })).toBeNull();
+    });
+
     it('leads to the entries when nothing is due', async () => {
       const alert = await payChanged(0);
       expect(alert).toHaveTextContent("Non c'è nulla da pagare.");
