@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/fakestripe"
 	"traguardo/internal/testkit/scenario"
 )
@@ -17,7 +18,8 @@ func TestCardMinimum(t *testing.T) {
 	club, admin := w.Actor(t, "base"), w.Actor(t, "admin")
 	const credit = "POST ge/ordine/storna"
 	moveMoney(t, w, "base", domain.WalletCredit, 1490)
-	offline := meeting(t, w)
+	offline := meeting(t, w, withOptions(option.Values{option.RacePrice: "0.40"}))
+	testkit.Enter(t, w.DB, offline.Free50, testkit.Athlete(t, w.DB, clubOf(t, w, "base")))
 	order, small, tiny := orderOf(t, w, "base", 1000), orderOf(t, w, "base", 550), orderOf(t, w, "base", 30)
 	cash := orderOf(t, w, "base", 40, func(o *domain.Order) { o.EventID, o.Kind = offline.ID, domain.OrderEntries })
 	use := func(order int64, more scenario.In) scenario.In { return with(scenario.In{"ID_ORDINE": order}, more) }

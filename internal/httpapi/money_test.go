@@ -294,7 +294,7 @@ func TestOrganiserMarksPaid(t *testing.T) {
 	of := func(e domain.Event) func(*domain.Order) {
 		return func(o *domain.Order) { o.EventID, o.Kind = e.ID, domain.OrderEntries }
 	}
-	own := orderOf(t, w, "societa", 500, of(m.Event))
+	own := orderOf(t, w, "societa", 40_000, of(m.Event))
 	insider := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin), func(u *domain.User) { u.ClubID = m.Guest.ID })
 	offline, card, none := orderFor(t, w, "societa2", m.ID), orderOf(t, w, "societa2", 500, of(online.Event)), orderOf(t, w, "societa2", 500)
 	organiser, owner, third := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "base")

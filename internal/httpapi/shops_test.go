@@ -14,7 +14,7 @@ func TestPlatformShop(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	guest := w.Actor(t, "societa2")
 	for _, shop := range []string{"", "1"} {
-		m := meeting(t, w, withOptions(option.Values{option.OnlinePayment: "1", option.ApplicationID: shop}))
+		m := meeting(t, w, withOptions(option.Values{option.OnlinePayment: "1", option.ClubPrice: "9", option.ApplicationID: shop}))
 		order := orderOf(t, w, "societa2", 900, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
 		w.Run(t, []scenario.Row{
 			{Name: "the platform's shop", Actor: guest, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{"NEGOZIO": scenario.In{"ID_NEGOZIO": 1}}},

@@ -68,6 +68,9 @@ func oldQuestions() []question {
 	return list
 }
 
+// unmarked leaves out the mark of categories of athletes with a disability, which earlier releases did not write.
+func unmarked(text string) string { return strings.ReplaceAll(text, " disabili", "") }
+
 type question struct {
 	who, call string
 	in        scenario.In
@@ -84,7 +87,7 @@ func TestADatabaseOfSchema3SaysTheSame(t *testing.T) {
 		if !*record {
 			want = answers(t)
 			for q, text := range want {
-				want[q] = restated(text)
+				want[q] = unmarked(restated(text))
 				switch {
 				case strings.Contains(q, "GET core/home"):
 					want[q] = strings.Replace(want[q], `"SALDO":0,`, "", 1) // nobody's balance was told yet
@@ -98,7 +101,7 @@ func TestADatabaseOfSchema3SaysTheSame(t *testing.T) {
 				actors[q.who] = w.Actor(t, q.who)
 			}
 			r := w.Call(t, actors[q.who], q.call, q.in)
-			text := compacted(r)
+			text := unmarked(compacted(r))
 			if got[q.String()] = text; *record || text == want[q.String()] || stillSays(t, text, want[q.String()]) {
 				continue
 			}

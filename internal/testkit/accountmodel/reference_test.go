@@ -184,7 +184,7 @@ func (r *reference) giveBack(club, excess int) {
 
 // use puts credit into an order that waits, and leaves nothing or what a card can pay.
 func (r *reference) use(o *order) {
-	part := min(r.credit[o.club], o.amount-o.used)
+	part := max(0, min(r.credit[o.club], o.amount-o.used))
 	if rest := o.amount - o.used - part; rest > 0 && rest < leastCharge {
 		part = max(0, part-(leastCharge-rest))
 	}

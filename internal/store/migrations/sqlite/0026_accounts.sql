@@ -41,7 +41,7 @@ ALTER TABLE club_order ADD COLUMN credited BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE club_order ADD COLUMN account TEXT NOT NULL DEFAULT '';
 ALTER TABLE club_order ADD COLUMN settled_club BIGINT NOT NULL DEFAULT 0;
 -- A movement that gives back, or takes back, what was paid too much.
-ALTER TABLE wallet_line ADD COLUMN excess BOOLEAN NOT NULL DEFAULT FALSE;
+ALTER TABLE wallet_line ADD COLUMN excess BOOLEAN NOT NULL DEFAULT false;
 DROP INDEX wallet_line_order;
 -- A reversed order gives its money back once; what is too much may be given back several times.
 CREATE UNIQUE INDEX wallet_line_reversal ON wallet_line (order_id) WHERE NOT excess;
