@@ -345,7 +345,9 @@ func TestPaymentsAreToldAndCounted(t *testing.T) {
 func TestShops(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
-	m := meeting(t, w, func(e *domain.Event) { e.Options = option.Values{option.OnlinePayment: "1", option.ClubPrice: "9", option.ApplicationID: "7"} })
+	m := meeting(t, w, func(e *domain.Event) {
+		e.Options = option.Values{option.OnlinePayment: "1", option.ClubPrice: "9", option.ApplicationID: "7"}
+	})
 	order := orderOf(t, w, "societa2", 900, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
 	guest := w.Actor(t, "societa2")
 	organiser, err := w.DB.Club(t.Context(), w.User(t, "societa").ClubID)
