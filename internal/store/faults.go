@@ -93,8 +93,8 @@ var accountChecks = []faultCheck{
 		WHERE y.by_hand AND (y.paid_at IS NULL OR y.marked_club = n.club_id) ORDER BY y.entry_id`},
 	{"club_order", "nobody of the club that owes it marked it as paid", `SELECT o.id FROM club_order o WHERE o.settled_club <> 0 AND o.settled_club = o.club_id ORDER BY o.id`},
 	{"club_order", "what became credit is in the club's movements, and is taken back when the order is reversed", `SELECT o.id FROM club_order o LEFT JOIN wallet_line w ON w.order_id = o.id AND w.excess
-		GROUP BY o.id, o.state, o.amount, o.credited HAVING o.credited < 0 OR o.credited > o.amount OR COALESCE(SUM(CASE WHEN w.kind = 1 THEN w.amount END), 0) <> o.credited
-			OR COALESCE(SUM(CASE WHEN w.kind = 2 THEN w.amount END), 0) <> CASE WHEN o.state = 4 THEN o.credited ELSE 0 END ORDER BY o.id`},
+		GROUP BY o.id, o.state, o.amount, o.credited, o.refunded HAVING o.credited < 0 OR o.state = 2 AND o.credited + o.refunded > o.amount
+			OR COALESCE(SUM(CASE WHEN w.kind = 1 THEN w.amount ELSE -w.amount END), 0) <> CASE WHEN o.state = 4 THEN 0 ELSE o.credited END ORDER BY o.id`},
 }
 
 var swimChecks = []faultCheck{

@@ -47,6 +47,14 @@ func (s *Orders) takeExcessBack(ctx context.Context, q store.Q, a access.Actor, 
 	return addExcess(ctx, s.core, q, a, o, domain.WalletDebit, o.Credited, fmt.Sprintf("Storno ordine n. %d: eccedenza già accreditata", o.ID))
 }
 
+// takeOverlapBack undoes the part of what became credit of an order that the provider has sent back to the card as well.
+func (s *Orders) takeOverlapBack(ctx context.Context, q store.Q, o domain.Order, over money.Cents) error {
+	if err := q.SetCredited(ctx, o.ID, o.Credited-over); err != nil {
+		return err
+	}
+	return addExcess(ctx, s.core, q, hears, o, domain.WalletDebit, over, fmt.Sprintf("Rimborso sulla carta dell'ordine n. %d: eccedenza già accreditata", o.ID))
+}
+
 func addExcess(ctx context.Context, b *core.Base, q store.Q, a access.Actor, o domain.Order, kind domain.WalletKind, amount money.Cents, note string) error {
 	l := domain.WalletLine{
 		ClubID: o.ClubID, Kind: kind, Note: note, Amount: amount, EventID: o.EventID, OrderID: o.ID, Excess: true, CreatedBy: a.UserID, CreatedAt: b.Now(),

@@ -59,7 +59,7 @@ func (p *Payments) sentBack(ctx context.Context, q *held, o domain.Order, t doma
 	if err != nil {
 		return err
 	}
-	whole := !credited && o.State == domain.OrderPaid && o.CreditUsed == 0 && o.Refunded+amount == o.Amount
+	whole := !credited && o.State == domain.OrderPaid && o.CreditUsed == 0 && o.Refunded == t.Refunded && t.Refunded+amount == o.Amount
 	if whole {
 		t.Refund = domain.RefundMade
 	} else {
@@ -191,7 +191,15 @@ func (s *Orders) moneyChanged(ctx context.Context, q *held, before, after domain
 	if err := s.core.Record(ctx, q.Q, hears, "ordine.rimborso", orderObject, after.ID, before, after); err != nil {
 		return err
 	}
-	if changed := s.kinds[after.Kind].Changed; changed != nil && after.State == domain.OrderPaid {
+	if after.State != domain.OrderPaid {
+		return nil
+	}
+	if over := -after.InAccount(); over > 0 {
+		if err := s.takeOverlapBack(ctx, q.Q, after, over); err != nil {
+			return err
+		}
+	}
+	if changed := s.kinds[after.Kind].Changed; changed != nil {
 		return changed(ctx, q.Q, hears, after)
 	}
 	return nil
