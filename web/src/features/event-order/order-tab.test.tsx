@@ -50,12 +50,12 @@ function show(items = order) {
 const tiles = async () =>
   within(await screen.findByRole('list', { name: 'Ordine di gara' }))
     .getAllByRole('listitem')
-    .map((line) => line.textContent);
+    .map((line) => line.textContent?.trim());
 
 describe('the order of the races', () => {
   it('numbers its places and cuts the notes of blocks', async () => {
     show();
-    expect(await tiles()).toEqual(['1. 50 SL Rag. F', '2. 100 SL Rag. F', '3. Premiazioni e lung… (15 min)']);
+    expect(await tiles()).toEqual(['1. 50 SL Rag. F', '2. 100 SL Rag. F', 'Premiazioni e lung… (15 min)']);
     expect(screen.getByRole('button', { name: '2. Salva ordine' })).toBeDisabled();
   });
 
@@ -70,7 +70,7 @@ describe('the order of the races', () => {
     );
     await userEvent.selectOptions(await screen.findByLabelText('Evidenzia gara'), '100 SL');
     await userEvent.selectOptions(screen.getByLabelText("Sposta l'elemento evidenziato"), '1');
-    expect(await tiles()).toEqual(['1. 100 SL Rag. F', '2. 50 SL Rag. F', '3. Premiazioni e lung… (15 min)']);
+    expect(await tiles()).toEqual(['1. 100 SL Rag. F', '2. 50 SL Rag. F', 'Premiazioni e lung… (15 min)']);
     expect(screen.getByRole('button', { name: '3. Genera start list' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: '2. Salva ordine' }));
     await screen.findByText('Fatto');
@@ -108,7 +108,7 @@ describe('the order of the races', () => {
     show();
     (await screen.findByRole('button', { name: 'Sposta 50 SL Rag. F' })).focus();
     await userEvent.keyboard('{Enter}{ArrowRight}{Enter}');
-    expect(await tiles()).toEqual(['1. 100 SL Rag. F', '2. 50 SL Rag. F', '3. Premiazioni e lung… (15 min)']);
+    expect(await tiles()).toEqual(['1. 100 SL Rag. F', '2. 50 SL Rag. F', 'Premiazioni e lung… (15 min)']);
     await userEvent.click(screen.getByRole('button', { name: 'Annulla le modifiche' }));
     expect((await tiles())[0]).toBe('1. 50 SL Rag. F');
   });
