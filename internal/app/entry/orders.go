@@ -86,6 +86,7 @@ func (s *Entries) OrderKind() appmoney.Kind {
 		Cancelled: func(context.Context, store.Q, access.Actor, domain.Order) error { return nil },
 		Reversed:  settle(domain.CauseReversal),
 		Changed:   settle(domain.CauseReversal),
+		Reopened:  settle(domain.CauseClub), // nothing may be due any more
 		Payable: func(ctx context.Context, q store.Q, _ access.Actor, o domain.Order) error {
 			if o.EventID == 0 {
 				return nil

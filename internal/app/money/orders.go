@@ -20,6 +20,8 @@ type Kind struct {
 	Settled, Cancelled, Reversed Change
 	// Changed is called when the provider took back money of an order that stays paid; nil means that nothing follows.
 	Changed Change
+	// Reopened is called when an order waits to be paid again because a payment came to nothing; nil means that nothing follows.
+	Reopened Change
 	// Payable returns an error when an order that waits to be paid is no longer for what is due; nil means that it always is.
 	Payable Change
 }
@@ -323,6 +325,10 @@ func (s *Orders) inform(ctx context.Context, q store.Q, a access.Actor, o domain
 		return kind.Cancelled(ctx, q, a, o)
 	case domain.OrderReversed:
 		return kind.Reversed(ctx, q, a, o)
+	case domain.OrderToPay:
+		if kind.Reopened != nil {
+			return kind.Reopened(ctx, q, a, o)
+		}
 	}
 	return nil
 }

@@ -180,6 +180,9 @@ func (s *sequence) checkClub(club int, bills []bill) {
 	if due == 0 && b.Unpaid > 0 {
 		s.fail("nothing is due and something unpaid", "club %d owes nothing and has %d unpaid entries", club, b.Unpaid)
 	}
+	for _, o := range s.some(func(o *order) bool { return o.club == club && o.state == toPay && due == 0 }) {
+		s.ref.cancel(o) // no order waits when nothing is due, also after a card that came to nothing
+	}
 	credit, err := s.w.DB.Credit(context.Background(), s.clubs[club])
 	if err != nil {
 		s.r.Fatal(err)
