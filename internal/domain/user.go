@@ -134,4 +134,6 @@ type AuditFilter struct {
 	Action, Object string
 	ObjectID       int64
 	ActorID        int64
+	Actor          string        // a part of the username
+	From, To       calendar.Date // the first and the last day
 }

@@ -140,6 +140,6 @@ func (h *handlers) listAccesses(ctx context.Context, in wire.AccessFilter, p dom
 }
 
 func (h *handlers) listAudit(ctx context.Context, in wire.AuditFilter, p domain.Page) ([]wire.AuditRow, int, error) {
-	rows, total, err := h.app.Audits.List(ctx, actor(ctx), domain.AuditFilter(in), p)
+	rows, total, err := h.app.Audits.List(ctx, actor(ctx), in.Domain(), p)
 	return wire.Map(rows, wire.FromAudit), total, err
 }

@@ -4,8 +4,10 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -112,4 +114,31 @@ func TestDeadCookie(t *testing.T) {
 			t.Errorf("%s: Set-Cookie %q", c.name, set)
 		}
 	}
+}
+
+// TestAuditFilters: administrators find changes by user and day.
+func TestAuditFilters(t *testing.T) {
+	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
+		boss := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin), func(u *domain.User) { u.Username = "Capo_100%" })
+		club, secretary := clubUser(t, w, domain.LevelClub)
+		admin := w.Actor(t, boss.Username)
+		const audit, put = "GET core/admin/audit", "PUT ge/societa"
+		w.Run(t, []scenario.Row{{Name: "a change", Actor: secretary, Call: put, In: scenario.In{"ID_SOCIETA": club.ID, "INDIRIZZO": "Via Uno"}}})
+		w.Clock.Advance(48 * time.Hour)
+		admin = w.Actor(t, admin.Name)
+		today := calendar.In(w.Clock.Now())
+		ask := func(in scenario.In) scenario.In { return with(scenario.In{"AZIONE": "societa.modifica"}, in) }
+		w.Run(t, []scenario.Row{
+			{Name: "another", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": club.ID, "INDIRIZZO": "Via Due"}},
+			{Name: "all", Actor: admin, Call: audit, In: ask(nil), After: totals(2)},
+			{Name: "by user, whatever the case", Actor: admin, Call: audit, In: ask(scenario.In{"USERNAME": "capo_100%"}), After: totals(1)},
+			{Name: "signs are signs", Actor: admin, Call: audit, In: ask(scenario.In{"USERNAME": "capo%"}), After: totals(0)},
+			{Name: "from today", Actor: admin, Call: audit, In: ask(scenario.In{"DATA_DA": today}), After: totals(1)},
+			{Name: "until yesterday", Actor: admin, Call: audit, In: ask(scenario.In{"DATA_A": today.AddDays(-1)}), After: totals(1)},
+			{Name: "today is whole", Actor: admin, Call: audit, In: ask(scenario.In{"DATA_DA": today, "DATA_A": today}), After: totals(1)},
+			{Name: "a day that is none", Actor: admin, Call: audit, In: ask(scenario.In{"DATA_DA": "31/02/2026"}), Esito: 422, Field: "DATA_DA"},
+			{Name: "a club", Actor: w.Actor(t, secretary.Name), Call: audit, In: ask(nil), Esito: 403},
+			{Name: "a stranger", Call: audit, In: ask(nil), Esito: 401},
+		})
+	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 )
 
 // AddAudit appends to the audit; nothing changes or removes its rows.
@@ -63,6 +64,15 @@ func (q Q) Audits(ctx context.Context, f domain.AuditFilter, p domain.Page) ([]d
 	w.Contains("a.object", f.Object)
 	database.Equal(w, "a.object_id", f.ObjectID)
 	database.Equal(w, "a.actor_id", f.ActorID)
+	if f.Actor != "" {
+		w.Add(`LOWER(a.actor) LIKE LOWER(?) ESCAPE '\'`, "%"+database.EscapeLike(f.Actor)+"%")
+	}
+	if !f.From.IsZero() {
+		w.Add("a.at >= ?", calendar.At(f.From.Start()))
+	}
+	if !f.To.IsZero() {
+		w.Add("a.at < ?", calendar.At(f.To.AddDays(1).Start()))
+	}
 	return audits.Page(ctx, q.db, w, p)
 }
 

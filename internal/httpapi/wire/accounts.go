@@ -210,6 +210,15 @@ type AuditFilter struct {
 	Object   string `json:"OGGETTO"`
 	ObjectID int64  `json:"ID_OGGETTO"`
 	ActorID  int64  `json:"ID_UTENTE"`
+	Username string `json:"USERNAME"`
+	// The first and the last day.
+	From calendar.Date `json:"DATA_DA"`
+	To   calendar.Date `json:"DATA_A"`
+}
+
+// Domain converts the filter.
+func (f AuditFilter) Domain() domain.AuditFilter {
+	return domain.AuditFilter{Action: f.Action, Object: f.Object, ObjectID: f.ObjectID, ActorID: f.ActorID, Actor: f.Username, From: f.From, To: f.To}
 }
 
 // AuditRow is one change.

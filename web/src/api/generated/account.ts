@@ -89,6 +89,9 @@ export interface AuditFilter {
   object?: string;
   objectId?: number;
   actorId?: number;
+  username?: string;
+  from?: string | null;
+  to?: string | null;
 }
 
 export interface JobFilter {
@@ -501,7 +504,7 @@ const names = {
   AccessFilter: 'username USERNAME,outcome ESITO',
   AccessRow: 'id ID_ACCESSO,username USERNAME,at DATA_ACCESSO,ip INDIRIZZO_IP,outcome ESITO,attempts TENTATIVI',
   AdminResetPassword: 'userId ID_UTENTE,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
-  AuditFilter: 'action AZIONE,object OGGETTO,objectId ID_OGGETTO,actorId ID_UTENTE',
+  AuditFilter: 'action AZIONE,object OGGETTO,objectId ID_OGGETTO,actorId ID_UTENTE,username USERNAME,from DATA_DA,to DATA_A',
   Body: 'id ID_ENTE_PROMOZIONE,name DENOMINAZIONE,managesAthletes FLG_GESTIONE_ANA,logo LOGO_HOME,options opzioni:BodyOption',
   BodyOption: 'id FK_ID_OPZIONE,name DESCRIZIONE,value VALORE',
   ChangePassword: 'oldPassword VECCHIA_PASSWORD,password PASSWORD,confirmPassword CONFERMA_PASSWORD',

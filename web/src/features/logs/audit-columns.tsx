@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core';
 import type { AuditRow } from '../../api/generated/shared';
-import type { GridColumn } from '../../components/data-grid/grid-types';
+import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { DASH, formatInstant } from '../../lib/dates';
-import { changesOf, sentenceOf } from './audit-words';
+import { changesOf, detailsOf } from './audit-fields';
+import { actionChoices, objectChoices, sentenceOf } from './audit-words';
 
 // Changes are what changed, in words; what was stored before and after is behind a click, for who needs every field.
 function Changes({ row }: { row: AuditRow }) {
   const changes = changesOf(row);
   const stored = [
-    ['Prima', row.before],
-    ['Dopo', row.after],
-  ].filter(([, json]) => json);
+    { when: 'Prima', details: detailsOf(row.object, row.before) },
+    { when: 'Dopo', details: detailsOf(row.object, row.after) },
+  ].filter(({ details }) => details.length > 0);
   if (stored.length === 0) return DASH;
   return (
     <>
@@ -21,16 +22,14 @@ function Changes({ row }: { row: AuditRow }) {
       ))}
       <details>
         <summary>Tutti i dati</summary>
-        {stored.map(([when, json]) => (
-          <Text
-            key={when}
-            component="code"
-            display="block"
-            size="xs"
-            ff="monospace"
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            {when}: {json}
+        {stored.map(({ when, details }) => (
+          <Text key={when} component="div" size="xs" style={{ overflowWrap: 'anywhere' }}>
+            <strong>{when}</strong>
+            {details.map(({ field, value }) => (
+              <div key={field}>
+                {field}: {value}
+              </div>
+            ))}
           </Text>
         ))}
       </details>
@@ -58,8 +57,11 @@ export const auditColumns: readonly GridColumn<AuditRow>[] = [
   { id: 'after', header: 'Cambiamenti', cell: (row) => <Changes row={row} />, phone: true },
 ];
 
-// The stored words of actions and objects, which filters look for.
-export const auditFilters = [
-  { name: 'action', label: 'Azione', kind: 'text' },
-  { name: 'object', label: 'Oggetto', kind: 'text' },
-] as const;
+// Actions and objects are chosen by the words of the sentences.
+export const auditFilters: readonly LooseFilter[] = [
+  { name: 'username', label: 'Utente', kind: 'text' },
+  { name: 'action', label: 'Azione', kind: 'select', all: 'Tutte', choices: actionChoices },
+  { name: 'object', label: 'Oggetto', kind: 'select', choices: objectChoices },
+  { name: 'from', label: 'Dal', kind: 'date' },
+  { name: 'to', label: 'Al', kind: 'date' },
+];

@@ -1,4 +1,4 @@
-import { formatDate, formatInstant } from '../../lib/dates';
+import { type Facts, factsOf } from './audit-fields';
 
 // The audit in sentences. Pure: what an action is called, what it was done to, and what changed. What is not in the tables is told in its own words.
 
@@ -64,8 +64,9 @@ const actions: Record<string, string> = {
   'orologio.conferma': "ha confermato l'ora del server",
   'pagamento.azione': 'ha chiesto alla banca di confermare',
   'pagamento.dubbio': 'non sa come è finito',
-  'pagamento.rifiutata': 'ha tentato di usare per un altro ordine',
-  'pagamento.rifiutato': 'ha avuto rifiutato',
+  // The card was declined; a payment that does not belong to the order was refused.
+  'pagamento.rifiutata': 'ha avuto la carta rifiutata per',
+  'pagamento.rifiutato': 'ha avuto respinto un pagamento non suo per',
   'pagamento.rimborsato': 'ha rimborsato',
   'pagamento.riuscito': 'ha completato',
   'pagamento.scaduto': 'ha lasciato scadere',
@@ -152,66 +153,6 @@ const objects: Record<string, string> = {
   utente: "l'utente",
 };
 
-// Fields of the stored objects, which are kept under their names in the program or in the contract.
-const fields: Record<string, string> = {
-  Active: 'stato attivo',
-  Address: 'indirizzo',
-  AffiliatedUntil: 'scadenza affiliazione',
-  Amount: 'importo',
-  BirthYear: 'anno di nascita',
-  Birth: 'data di nascita',
-  Card: 'tessera',
-  ClubID: 'società',
-  Code: 'codice',
-  Deadline: 'scadenza iscrizioni',
-  Description: 'descrizione',
-  Email: 'email',
-  Ends: 'fine',
-  FirstName: 'nome',
-  LastName: 'cognome',
-  Level: 'livello',
-  MemberUntil: 'scadenza tesseramento',
-  Membership: 'tipo di tesseramento',
-  Name: 'nome',
-  Note: 'note',
-  PEC: 'PEC',
-  Phone: 'telefono',
-  Place: 'luogo',
-  PlaceID: 'comune',
-  PremiumUntil: 'scadenza abbonamento',
-  SDICode: 'codice SDI',
-  Sex: 'sesso',
-  Starts: 'inizio',
-  Status: 'stato',
-  TaxCode: 'codice fiscale',
-  Time: 'tempo',
-  Username: 'username',
-  VATNumber: 'partita IVA',
-  Visible: 'visibile',
-  Zip: 'CAP',
-  cognome: 'cognome',
-  descrizione: 'descrizione',
-  nascita: 'data di nascita',
-  nome: 'nome',
-  qualifica: 'qualifica',
-  scadenza: 'scadenza tesseramento',
-  societa: 'società',
-  tessera: 'tessera',
-  tipo: 'tipo di tesseramento',
-  visibile: 'visibile',
-};
-
-type Facts = Record<string, unknown>;
-
-function factsOf(json: string): Facts {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
-  } catch {
-    return {};
-  }
-}
-
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 // nameIn is what the stored object is called, when it says so.
@@ -230,6 +171,22 @@ interface Told {
   // What the object is called today.
   name: string;
 }
+
+const words = (value: string, label: string) => ({ value, label });
+
+// actionChoices are what the filter of actions offers: the words of the sentences. The general verbs come first.
+export const actionChoices = [
+  ...Object.entries(verbs).map(([verb, said]) => words(`.${verb}`, `${said} …`)),
+  ...Object.entries({ ...actions, ...parts })
+    .map(([action, said]) => words(action, `${said} …`))
+    .sort((a, b) => a.label.localeCompare(b.label, 'it')),
+];
+
+// objectChoices are what the filter of objects offers.
+export const objectChoices = Object.entries(objects)
+  .filter(([, name]) => name)
+  .map(([object, name]) => words(object, name.replace(/^(il|la|l') ?/, '')))
+  .sort((a, b) => a.label.localeCompare(b.label, 'it'));
 
 // sentenceOf is what was done, without who did it: "ha modificato l'atleta Rossi Ada".
 export function sentenceOf({ action, object, objectId, before, after, name: today }: Told): string {
@@ -250,31 +207,4 @@ function contracted(sentence: string): string {
   return sentence.replace(/ (di|a|da|su|in) (l'|il |la )/, (_, before: string, article: string) =>
     article === 'il ' ? ` ${joined[before]} ` : ` ${joined[before]}${article}`,
   );
-}
-
-export interface Change {
-  field: string;
-  before: string;
-  after: string;
-}
-
-const isoDate = /^\d{4}-\d{2}-\d{2}$/;
-const isoInstant = /^\d{4}-\d{2}-\d{2}T/;
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'niente';
-  if (typeof value === 'boolean') return value ? 'sì' : 'no';
-  if (typeof value !== 'string') return typeof value === 'object' ? '…' : String(value);
-  if (isoDate.test(value)) return formatDate(value);
-  return isoInstant.test(value) ? formatInstant(value) : value;
-}
-
-// changesOf are the fields that differ, under the names people know; those that have none are left to the data behind the click.
-export function changesOf({ before, after }: Pick<Told, 'before' | 'after'>): Change[] {
-  const was = factsOf(before);
-  const is = factsOf(after);
-  if (before === '' || after === '') return [];
-  return Object.keys(is)
-    .filter((name) => fields[name] && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
-    .map((name) => ({ field: fields[name] ?? name, before: shown(was[name]), after: shown(is[name]) }));
 }

@@ -1,0 +1,269 @@
+import { formatDate, formatInstant } from '../../lib/dates';
+import { formatMoney } from '../../lib/money';
+import { formatRaceTime } from '../../lib/race-time';
+
+// The stored data of the audit in Italian: what a field is called, and what its value means. Pure.
+
+export type Facts = Record<string, unknown>;
+
+export function factsOf(json: string): Facts {
+  const value = parsed(json);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+// Fields of the stored objects, which are kept under their names in the program; what is not here is Italian already.
+const fields: Record<string, string> = {
+  Abbreviation: 'abbreviazione',
+  Active: 'stato attivo',
+  Address: 'indirizzo',
+  AffiliatedUntil: 'scadenza affiliazione',
+  AgeSumMax: 'somma delle età, massimo',
+  AgeSumMin: 'somma delle età, minimo',
+  Amount: 'importo',
+  Athletes: 'atleti',
+  BirthYear: 'anno di nascita',
+  Birth: 'data di nascita',
+  Buyer: 'acquirente',
+  Card: 'tessera',
+  Category: 'categoria',
+  CategoryID: 'categoria',
+  ChampionshipID: 'campionato',
+  ChangedAt: 'modificato il',
+  CircuitID: 'circuito',
+  Club: 'società',
+  ClubID: 'società',
+  Code: 'codice',
+  Colour: 'colore',
+  Committee: 'comitato',
+  CreatedAt: 'creato il',
+  CreditUsed: 'credito usato',
+  Credited: 'accreditato',
+  Day: 'giorno',
+  Deadline: 'scadenza iscrizioni',
+  Description: 'descrizione',
+  Disabled: 'atleti con disabilità',
+  Doubtful: 'esito incerto',
+  Duration: 'durata',
+  Email: 'email',
+  Ends: 'fine',
+  Enrolled: 'iscritta il',
+  Event: 'evento',
+  EventID: 'evento',
+  Excess: 'pagamento in eccesso',
+  FirstName: 'nome',
+  GroupID: 'gruppo',
+  Holder: 'primatista',
+  Kind: 'tipo',
+  Label: 'etichetta',
+  LastName: 'cognome',
+  LegMetres: 'metri di una frazione',
+  Level: 'livello',
+  Maker: 'creato da',
+  MemberUntil: 'scadenza tesseramento',
+  Members: 'componenti',
+  Membership: 'tipo di tesseramento',
+  MenFrom: 'maschi nati dal',
+  MenTo: 'maschi nati fino al',
+  Message: 'messaggio',
+  Method: 'carta',
+  Metres: 'metri',
+  Monday: 'settimana del',
+  Name: 'nome',
+  Note: 'note',
+  OrderID: 'ordine',
+  Owner: 'allenatore',
+  PEC: 'PEC',
+  PaidAt: 'pagato il',
+  Phone: 'telefono',
+  Place: 'luogo',
+  PlaceID: 'comune',
+  PlaceName: 'nome del comune',
+  Pool: 'vasca',
+  PremiumUntil: 'scadenza abbonamento',
+  Provider: 'gestore del pagamento',
+  ProvinceID: 'provincia',
+  Race: 'gara',
+  RaceID: 'gara',
+  Refunded: 'rimborsato',
+  RefundedAt: 'rimborsato il',
+  RegionID: 'regione',
+  ResultID: 'risultato',
+  Results: 'risultati',
+  ReversedAt: 'stornato il',
+  SDICode: 'codice SDI',
+  SeasonID: 'stagione',
+  Sex: 'sesso',
+  SportID: 'sport',
+  Starts: 'inizio',
+  State: 'stato',
+  Status: 'stato',
+  StyleID: 'stile',
+  Target: 'volume obiettivo',
+  TaxCode: 'codice fiscale',
+  Time: 'tempo',
+  Unconfirmed: 'da confermare',
+  Used: 'usato',
+  UserID: 'utente',
+  Username: 'username',
+  VATNumber: 'partita IVA',
+  Visible: 'visibile',
+  WomenFrom: 'femmine nate dal',
+  WomenTo: 'femmine nate fino al',
+  Zip: 'CAP',
+  a: 'alla categoria',
+  attivo: 'stato attivo',
+  byte: 'dimensione in byte',
+  categorie: 'categorie',
+  concorrenti: 'numero massimo di concorrenti',
+  da: 'dalla categoria',
+  da_pagare: 'da pagare',
+  disabili: 'atleti con disabilità',
+  funzionalita: 'funzionalità',
+  importi: 'metodo di calcolo degli importi',
+  in_attesa: 'società in attesa',
+  intento: 'codice del pagamento',
+  lista: 'start list',
+  modalita: 'modalità',
+  mora: 'in ritardo',
+  nascita: 'data di nascita',
+  penalita_pt: 'penalità, punti',
+  penalita_sec: 'penalità, secondi',
+  proroga: 'proroga',
+  punteggio: 'metodo di calcolo del punteggio',
+  seme: 'numero del sorteggio',
+  sociale: 'gara sociale',
+  societa: 'società',
+  split: 'passaggio',
+  tempilimite: 'tempi limite',
+  wildcard: 'wild card',
+};
+
+// What means something else in some objects.
+const special: Record<string, Record<string, string>> = {
+  atleta: { scadenza: 'scadenza tesseramento', tipo: 'tipo di tesseramento' },
+  evento: { scadenza: 'scadenza iscrizioni' },
+  utente: { scadenza: 'scadenza abbonamento' },
+  eventocategoria: { gare: 'gare per atleta', anno: 'classifica per anno', tesseramento: 'tipo di tesseramento' },
+};
+
+// What only the program needs.
+const hidden = new Set(
+  'ID Version CreatedBy SeriesVersion AttemptID Account CategoryKey Confirms Family IntentID Key OwnerID Refund Secret Selected SettledClub ShopID Stroke'.split(
+    ' ',
+  ),
+);
+
+// labelOf is what a field of an object is called; empty for one that only the program needs.
+export function labelOf(object: string, name: string): string {
+  if (hidden.has(name)) return '';
+  return special[object]?.[name] ?? fields[name] ?? name.replaceAll('_', ' ');
+}
+
+const money = new Set(['Amount', 'CreditUsed', 'Credited', 'Refunded', 'Used', 'importo', 'accreditati']);
+const times = new Set(['Time', 'tempo', 'Duration']);
+const references = new Set(
+  'ClubID EventID CategoryID ChampionshipID CircuitID GroupID OrderID PlaceID ProvinceID RaceID RegionID ResultID SeasonID UserID societa evento atleta gara categoria campionato gruppo in_attesa stagione regione presenza split'.split(
+    ' ',
+  ),
+);
+
+const sexes = ['tutti', 'maschile', 'femminile', 'misto'];
+const words: Record<string, readonly string[]> = {
+  Sex: sexes,
+  sesso: sexes,
+  Level: ['', 'amministratore', 'società', 'allenatore'],
+  livello: ['', 'amministratore', 'società', 'allenatore'],
+  'ordine State': ['da pagare', 'in pagamento', 'pagato', 'annullato', 'stornato'],
+  'evento stato': ['', 'iscrizioni aperte', 'iscrizioni chiuse', 'concluso', 'in arrivo', 'in arrivo'],
+  'presenza stato': ['nessuno', 'regolare', 'squalificato', 'assente'],
+  'presenza tipo': ['', 'individuale', 'squadra'],
+  'eventocategoria tipo': ['', 'individuale', 'squadre'],
+  'eventogara tipo': ['', 'individuale', 'squadre'],
+  'atleta tipo': ['', 'propaganda', 'agonisti', 'master'],
+  tesseramento: ['', 'propaganda', 'agonisti', 'master'],
+  Membership: ['', 'propaganda', 'agonisti', 'master'],
+  qualifica: ['', 'atleta', '', '', 'tecnico'],
+  Committee: ['', 'regionale', 'nazionale'],
+  'movimento Kind': ['', 'credito', 'debito'],
+};
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+const isoInstant = /^\d{4}-\d{2}-\d{2}T/;
+const none = 'niente';
+
+// shown is a value in words.
+export function shown(object: string, name: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return none;
+  if (typeof value === 'boolean') return value ? 'sì' : 'no';
+  if (typeof value === 'number') return shownNumber(object, name, value);
+  if (typeof value === 'string') {
+    if (isoDate.test(value)) return formatDate(value);
+    return isoInstant.test(value) ? formatInstant(value) : value;
+  }
+  if (Array.isArray(value)) return value.map((one) => shown(object, name, one)).join('; ') || none;
+  return (
+    Object.entries(value)
+      .filter(([inner]) => labelOf(object, inner))
+      .map(([inner, one]) => `${labelOf(object, inner)} ${shown(object, inner, one)}`)
+      .join(', ') || none
+  );
+}
+
+function shownNumber(object: string, name: string, value: number): string {
+  const word = (words[`${object} ${name}`] ?? words[name])?.[value];
+  if (word) return word;
+  if (money.has(name)) return formatMoney(value);
+  if (times.has(name)) return formatRaceTime(value);
+  if (references.has(name)) return value === 0 ? 'nessuno' : `n. ${value}`;
+  return String(value);
+}
+
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+interface Stored {
+  object: string;
+  before: string;
+  after: string;
+}
+
+// changesOf are the fields that differ, from what to what.
+export function changesOf({ object, before, after }: Stored): Change[] {
+  const was = factsOf(before);
+  const is = factsOf(after);
+  if (before === '' || after === '') return [];
+  return Object.keys(is)
+    .filter((name) => labelOf(object, name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    .map((name) => ({
+      field: labelOf(object, name),
+      before: shown(object, name, was[name]),
+      after: shown(object, name, is[name]),
+    }));
+}
+
+export interface Detail {
+  field: string;
+  value: string;
+}
+
+// detailsOf is everything that was stored, in words.
+export function detailsOf(object: string, json: string): Detail[] {
+  const value = parsed(json);
+  if (Array.isArray(value)) {
+    return value.map((one, index) => ({ field: String(index + 1), value: shown(object, '', one) }));
+  }
+  return Object.entries(factsOf(json))
+    .filter(([name]) => labelOf(object, name))
+    .map(([name, one]) => ({ field: labelOf(object, name), value: shown(object, name, one) }));
+}
