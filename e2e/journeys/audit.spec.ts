@@ -17,9 +17,9 @@ test('an administrator finds in the audit who changed what, in Italian', async (
   await expect(form).toHaveCount(0);
 
   await page.goto('/Audit');
-  await page.getByLabel('Utente').fill('ADM');
-  await page.getByLabel('Azione').selectOption({ label: 'ha modificato …' });
-  await page.getByLabel('Oggetto').selectOption({ label: 'società' });
+  await field(page, 'Utente').fill('ADM');
+  await field(page, 'Azione').selectOption({ label: 'ha modificato …' });
+  await field(page, 'Oggetto').selectOption({ label: 'società' });
   const row = page.getByRole('row').filter({ hasText: 'ha modificato la società Nuoto Tirreno' });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('telefono:');
@@ -28,7 +28,7 @@ test('an administrator finds in the audit who changed what, in Italian', async (
   await expect(row).not.toContainText('"');
   await expectAccessible(page);
   await screenshot(page, 'registro');
-  await page.getByLabel('Al', { exact: true }).fill('01/01/2020');
+  await field(page, 'Al').fill('01/01/2020');
   await page.keyboard.press('Enter');
   await expect(row).toHaveCount(0);
 });

@@ -19,7 +19,7 @@ const others: Record<string, Line> = {
   accesses: [160, 8],
   administration: [175, 9],
   athlete: [239, 21],
-  audit: [162, 7],
+  audit: [190, 11],
   categories: [180, 12],
   championships: [193, 13],
   entries: [243, 22],

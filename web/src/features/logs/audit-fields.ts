@@ -205,6 +205,7 @@ export function shown(object: string, name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
   if (typeof value === 'number') return shownNumber(object, name, value);
   if (typeof value === 'string') {
+    if (name === 'logo') return 'immagine'; // the name of a file that no one chose
     if (isoDate.test(value)) return formatDate(value);
     return isoInstant.test(value) ? formatInstant(value) : value;
   }
