@@ -100,7 +100,7 @@ test('settles a category, copies races into another and removes it', async ({ pa
   const disabled = categoryGroup(page, 'Individuali disabili').getByRole('article').first();
   await disabled.getByRole('button', { name: /^Copia gare/ }).click();
   await expect(page.getByRole('dialog', { name: /^Copia gare in/ })).toContainText(
-    'Jun. – Juniores (0 gare da copiare)',
+    'Jun. – Juniores disabili (0 gare da copiare)',
   );
   await page.getByRole('button', { name: 'Copia', exact: true }).click();
   await toast(page, 'Nessuna gara da copiare.');

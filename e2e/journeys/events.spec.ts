@@ -42,12 +42,11 @@ test('an administrator finds an event and opens it with the keyboard alone', asy
   await expect(row(page, own)).toBeVisible();
   await expect.poll(() => totalRows(page)).toBeGreaterThan(open);
   const all = await totalRows(page);
-  // Every year that is offered has events.
+  // The years with events are offered, and always the current and the previous one.
   const years = await field(page, 'Anno').getByRole('option').allInnerTexts();
   expect(years.length).toBeGreaterThan(2);
   await field(page, 'Anno').selectOption(years.at(-1) ?? '');
   await expect.poll(() => totalRows(page)).toBeLessThan(all);
-  expect(await totalRows(page)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Azzera i filtri' }).click();
   await expect.poll(() => totalRows(page)).toBe(all);
   await tab(page, 'Aperti').click();
