@@ -47,7 +47,7 @@ test('an administrator finds an event and opens it with the keyboard alone', asy
   expect(years.length).toBeGreaterThan(2);
   await field(page, 'Anno').selectOption(years.at(-1) ?? '');
   await expect.poll(() => totalRows(page)).toBeLessThan(all);
-  await page.getByRole('button', { name: 'Azzera i filtri' }).click();
+  await page.getByRole('button', { name: 'Azzera i filtri' }).first().click();
   await expect.poll(() => totalRows(page)).toBe(all);
   await tab(page, 'Aperti').click();
   await expect.poll(() => totalRows(page)).toBe(open);

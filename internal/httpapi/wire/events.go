@@ -142,7 +142,7 @@ type EventRef struct {
 // societa, email, conferma, affiliazione, attesa, sociale, campionato, concluso, termine or chiuse.
 type Event struct {
 	EventRow
-	Closed   string   `json:"MOTIVO_CHIUSURA" show:"only" show:"only"`
+	Closed   string   `json:"MOTIVO_CHIUSURA" show:"only"`
 	Circuits []int64  `json:"arrayCircuiti"`
 	Online   Flag     `json:"FLG_ONLINE" show:"only"` // its orders are paid by card
 	Titles   []string `json:"TITOLI" show:"only"`     // the national championships that it is
