@@ -8,92 +8,99 @@ import (
 	"strings"
 )
 
-// Bulk inserts many rows of values into a table and its columns, written as "table (columns)".
-func (q Q) Bulk(ctx context.Context, into, onConflict string, rows [][]any) error {
-	return q.bulkRows(ctx, into, "", onConflict, rows)
+// BulkInsert inserts rows; into is "table (columns)" and onConflict an optional ON CONFLICT clause. It fails outside a transaction.
+func (q Q) BulkInsert(ctx context.Context, into, onConflict string, rows [][]any) error {
+	return q.bulkInsert(ctx, into, "", onConflict, rows)
 }
 
-// bulkRows is Bulk with an expression that follows the values of every row.
-func (q Q) bulkRows(ctx context.Context, into, last, onConflict string, rows [][]any) error {
+// bulkInsert is BulkInsert with last, if not empty, as an additional SQL expression at the end of each row.
+func (q Q) bulkInsert(ctx context.Context, into, last, onConflict string, rows [][]any) error {
 	if len(rows) == 0 {
 		return nil
 	}
 	width := len(rows[0])
 	for _, row := range rows {
 		if len(row) != width {
-			return errors.New("database: a row of another width")
+			return errors.New("database: bulk insert: rows differ in width")
 		}
 	}
 	query := func(n int) string {
 		return "INSERT INTO " + into + " VALUES " + tuples(n, width, last) + " " + onConflict
 	}
-	return q.bulk(ctx, query, width, len(rows), func(args []any, i int) []any { return append(args, rows[i]...) }, nil)
+	err := q.insertInBatches(ctx, query, width, len(rows), func(args []any, i int) []any { return append(args, rows[i]...) }, nil)
+	if err != nil {
+		return fmt.Errorf("insert into %s: %w", into, err)
+	}
+	return nil
 }
 
-// InsertAll stores many new rows with few statements.
+// InsertAll inserts the rows in batches. It fails outside a transaction.
 func (t *Table[T]) InsertAll(ctx context.Context, q Q, list []T) error {
-	return t.insertAll(ctx, q, inserted, "", list, nil)
+	return t.insertAll(ctx, q, isInserted, "", list, nil)
 }
 
-// InsertAllIDs stores many new rows with few statements and returns their ids in the order of the rows.
+// InsertAllIDs is InsertAll; it also returns the new ids in the order of list.
 func (t *Table[T]) InsertAllIDs(ctx context.Context, q Q, list []T) ([]int64, error) {
 	ids := make([]int64, 0, len(list))
 	after := " RETURNING id"
-	if q.dialect.resultID {
+	if q.dialect.lastInsertID {
 		after = ""
 	}
-	err := t.insertAll(ctx, q, inserted, after, list, &ids)
+	err := t.insertAll(ctx, q, isInserted, after, list, &ids)
 	if err == nil && len(ids) != len(list) {
-		err = fmt.Errorf("database: %d rows were stored, %d ids returned", len(list), len(ids))
+		err = fmt.Errorf("database: inserted %d rows, got %d ids", len(list), len(ids))
 	}
 	return ids, err
 }
 
-// InsertMissing stores the rows whose ids are not there yet.
+// InsertMissing inserts the rows whose ids do not exist yet.
 func (t *Table[T]) InsertMissing(ctx context.Context, q Q, list []T) error {
-	return t.insertAll(ctx, q, insertedWithID, " ON CONFLICT (id) DO NOTHING", list, nil)
+	return t.insertAll(ctx, q, isInsertedWithID, " ON CONFLICT (id) DO NOTHING", list, nil)
 }
 
-// Upsert stores rows by their ids, over those that are there.
+// Upsert inserts rows with their ids and overwrites existing rows that have the same id.
 func (t *Table[T]) Upsert(ctx context.Context, q Q, list []T) error {
 	var set []string
 	for _, c := range t.columns(new(T)) {
-		if inserted(c) {
+		if isInserted(c) {
 			set = append(set, c.Name+" = excluded."+c.Name)
 		}
 	}
-	return t.insertAll(ctx, q, insertedWithID, " ON CONFLICT (id) DO UPDATE SET "+strings.Join(set, ", "), list, nil)
+	return t.insertAll(ctx, q, isInsertedWithID, " ON CONFLICT (id) DO UPDATE SET "+strings.Join(set, ", "), list, nil)
 }
 
 func (t *Table[T]) insertAll(ctx context.Context, q Q, written func(Column) bool, after string, list []T, ids *[]int64) error {
-	r := t.take()
-	defer t.giveBack(r)
+	r := t.acquire()
+	defer t.release(r)
 	query := func(n int) string { return t.insertQuery(r.columns, written, n) + after }
-	return q.bulk(ctx, query, len(arguments(nil, r.columns, written)), len(list), func(args []any, i int) []any {
+	err := q.insertInBatches(ctx, query, len(arguments(nil, r.columns, written)), len(list), func(args []any, i int) []any {
 		r.value = list[i]
 		return arguments(args, r.columns, written)
 	}, ids)
+	return t.wrap("insert into", err)
 }
 
-// bulk inserts rows, as many to a statement as suits the engine, which keeps the statement for all its turns. When it returns ids they are appended.
-func (q Q) bulk(ctx context.Context, query func(rows int) string, width, rows int, appendRow func(args []any, i int) []any, ids *[]int64) error {
+// insertInBatches inserts rows with as many rows per statement as the engine handles best. New ids are appended to ids unless it is nil.
+func (q Q) insertInBatches(
+	ctx context.Context, query func(rows int) string, width, rows int, appendRow func(args []any, i int) []any, ids *[]int64,
+) error {
 	write := query
-	if q.dialect.inTurn {
-		if _, ok := inTurn(query(1)); ok {
-			write = func(n int) string { text, _ := inTurn(query(n)); return text }
+	if q.dialect.positionalArgs {
+		if _, ok := toPositional(query(1)); ok {
+			write = func(n int) string { text, _ := toPositional(query(n)); return text }
 		} else {
-			width = q.dialect.arguments // a row at a time
+			width = q.dialect.maxBulkArgs // one row per statement
 		}
 	}
 	for next := 0; next < rows; {
-		n := max(1, q.dialect.arguments/width)
+		n := max(1, q.dialect.maxBulkArgs/width)
 		if n > rows-next {
-			if n = rows - next; q.dialect.inTurn {
-				n = 1 // few rows share a statement with all others of few rows, which is there already
+			if n = rows - next; q.dialect.positionalArgs {
+				n = 1 // a one-row statement is usually cached already
 			}
 		}
 		end := rows - (rows-next)%n
-		if err := q.insertMany(ctx, write(n), n, next, end, appendRow, ids); err != nil {
+		if err := q.insertBatches(ctx, write(n), n, next, end, appendRow, ids); err != nil {
 			return err
 		}
 		next = end
@@ -101,8 +108,8 @@ func (q Q) bulk(ctx context.Context, query func(rows int) string, width, rows in
 	return nil
 }
 
-// inTurn writes the arguments $1, $2 … as ?, when each comes once and in its turn.
-func inTurn(query string) (string, bool) {
+// toPositional replaces $1, $2 … with ?. It reports false if an argument is repeated or out of order.
+func toPositional(query string) (string, bool) {
 	var text strings.Builder
 	for n := 1; ; n++ {
 		before, after, more := strings.Cut(query, "$")
@@ -118,18 +125,20 @@ func inTurn(query string) (string, bool) {
 	}
 }
 
-// fewRows is up to how many rows an insert that is run once is worth keeping.
-const fewRows = 16
+// maxCachedRows is the largest one-off insert whose prepared statement is worth caching.
+const maxCachedRows = 16
 
-// insertMany runs an insert of so many rows again and again, from one row to another.
-func (q Q) insertMany(ctx context.Context, query string, count, from, to int, appendRow func(args []any, i int) []any, ids *[]int64) error {
-	if _, outside := q.run.(joining); outside {
-		return errors.New("database: many rows are stored inside a transaction only")
+// insertBatches inserts the rows [from, to) with query, which takes count rows at a time.
+func (q Q) insertBatches(
+	ctx context.Context, query string, count, from, to int, appendRow func(args []any, i int) []any, ids *[]int64,
+) error {
+	if _, outside := q.run.(scopedRunner); outside {
+		return errors.New("database: bulk insert outside a transaction")
 	}
 	var err error
 	var args []any
-	if to-from == count && count > fewRows {
-		args = append(args, q.dialect.unkept...)
+	if to-from == count && count > maxCachedRows {
+		args = append(args, q.dialect.noCacheArgs...)
 	}
 	for i := from; i < to; i++ {
 		if args = appendRow(args, i); (i-from+1)%count != 0 {
@@ -148,10 +157,10 @@ func (q Q) insertMany(ctx context.Context, query string, count, from, to int, ap
 	return nil
 }
 
-// appendIDs runs an insert of so many rows that returns their ids, or has the last one's in the result: nobody else writes meanwhile, and the
-// others are those before it.
+// appendIDs runs an insert of count rows and appends their ids. SQLite reports only the last id; since no other transaction can write at
+// the same time, the others directly precede it.
 func (q Q) appendIDs(ctx context.Context, query string, args []any, count int, ids *[]int64) error {
-	if q.dialect.resultID {
+	if q.dialect.lastInsertID {
 		res, err := q.run.exec(ctx, query, args)
 		if err != nil {
 			return err
@@ -167,7 +176,7 @@ func (q Q) appendIDs(ctx context.Context, query string, args []any, count int, i
 	return err
 }
 
-// tuples is "($1, $2), ($3, $4)" for n rows of a width, each followed by an expression if there is one.
+// tuples returns "($1, $2), ($3, $4)" for n rows; last, if not empty, is added to each row.
 func tuples(n, width int, last string) string {
 	if last != "" {
 		last = ", " + last

@@ -9,15 +9,15 @@ import (
 	"traguardo/internal/database/lite"
 )
 
-// Fields that know how they are read from what their column holds: from a number, or from a text which they do not keep.
+// Field types that scan a column value directly. ScanText must not retain text, which is only valid during the call.
 type (
 	intScanner  interface{ ScanInt(n int64) error }
 	textScanner interface{ ScanText(text string) error }
 )
 
-// cell reads a column into a field. What columns usually hold goes straight there, all else by way of what database/sql does.
-func (r *fileRows) cell(i int, field any) error {
-	kind := r.stmt.Kind(i)
+// scanColumn reads column i into field. Common types are read directly; all others follow the conversion rules of database/sql.
+func (r *sqliteRows) scanColumn(i int, field any) error {
+	kind := r.stmt.Type(i)
 	switch f := field.(type) {
 	case *int64:
 		if kind == lite.Integer {
@@ -55,8 +55,8 @@ func (r *fileRows) cell(i int, field any) error {
 	return convert(field, r.value(i, kind))
 }
 
-// value is a cell as drivers hand it over.
-func (r *fileRows) value(i int, kind lite.Kind) any {
+// value returns column i as a driver value.
+func (r *sqliteRows) value(i int, kind lite.Type) any {
 	switch kind {
 	case lite.Integer:
 		return r.stmt.Int(i)
@@ -70,7 +70,7 @@ func (r *fileRows) value(i int, kind lite.Kind) any {
 	return nil
 }
 
-// convert sets a field as database/sql would.
+// convert assigns value to field with the conversions of database/sql.
 func convert(field, value any) error {
 	if n, ok := numberOf(field); ok {
 		return n.Scan(value)
@@ -84,17 +84,17 @@ func convert(field, value any) error {
 			*f = nil
 			return nil
 		}
-		return into(f, value)
+		return scanNull(f, value)
 	case *string:
-		return into(f, value)
+		return scanNull(f, value)
 	case *int64:
-		return into(f, value)
+		return scanNull(f, value)
 	case *bool:
-		return into(f, value)
+		return scanNull(f, value)
 	case *float64:
-		return into(f, value)
+		return scanNull(f, value)
 	}
-	if v := reflect.ValueOf(field); v.Kind() == reflect.Pointer && v.Elem().Kind() == reflect.String { // texts of a kind
+	if v := reflect.ValueOf(field); v.Kind() == reflect.Pointer && v.Elem().Kind() == reflect.String { // named string types
 		switch text := value.(type) {
 		case string:
 			v.Elem().SetString(text)
@@ -104,16 +104,16 @@ func convert(field, value any) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("nothing is read into a %T", field)
+	return fmt.Errorf("cannot scan into %T", field)
 }
 
-func into[T any](field *T, value any) error {
+func scanNull[T any](field *T, value any) error {
 	var n sql.Null[T]
 	if err := n.Scan(value); err != nil {
 		return err
 	}
 	if !n.Valid {
-		return fmt.Errorf("NULL is no %T", n.V)
+		return fmt.Errorf("cannot scan NULL into %T", n.V)
 	}
 	*field = n.V
 	return nil

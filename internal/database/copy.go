@@ -11,31 +11,31 @@ import (
 	"traguardo/internal/database/lite"
 )
 
-// CopyTo writes one consistent copy of the database to a file while the server goes on.
+// CopyTo writes a consistent copy of the database to path without blocking writers. databaseURL is used on PostgreSQL only.
 func (db *DB) CopyTo(ctx context.Context, path, databaseURL string) error {
 	if db.dialect == &postgresDialect {
-		return command(ctx, databaseURL, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", "--file", path)
+		return runTool(ctx, databaseURL, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", "--file", path)
 	}
 	if err := db.copyFile(ctx, path); err != nil {
-		return fmt.Errorf("copy of the database: %w", err)
+		return fmt.Errorf("copy database to %s: %w", path, err)
 	}
 	return nil
 }
 
-// copyFile reads the file as it is just now over a connection of its own: nobody who writes has to wait.
+// copyFile copies the SQLite file over its own connection, so that writers do not wait.
 func (db *DB) copyFile(ctx context.Context, path string) error {
 	conn, err := lite.Open(db.file, "busy_timeout = 10000", "temp_store = MEMORY")
 	if err != nil {
 		return err
 	}
-	c := newFileConn(conn, 0)
+	c := newSQLiteConn(conn, 0)
 	over := c.watch(ctx)
-	err = conn.Run("VACUUM INTO $1", path)
+	err = conn.Exec("VACUUM INTO $1", path)
 	over()
 	return errors.Join(err, c.close())
 }
 
-// CheckFile opens a SQLite file, has the engine look at every page and reference, and looks for tables that must be there.
+// CheckFile returns an error if the SQLite file is missing, damaged, violates a foreign key or lacks one of the tables.
 func CheckFile(ctx context.Context, path string, tables ...string) error {
 	if _, err := os.Stat(path); err != nil {
 		return err
@@ -60,19 +60,19 @@ func (db *DB) check(ctx context.Context, path string, tables []string) error {
 		return err
 	}
 	if broken > 0 {
-		return fmt.Errorf("%s is damaged: %d references lead nowhere", path, broken)
+		return fmt.Errorf("%s is damaged: %d broken foreign keys", path, broken)
 	}
 	for _, t := range tables {
 		if n, err := One(ctx, db.Q, Value[int], "SELECT COUNT(*) FROM sqlite_schema WHERE name = $1 AND type = 'table'", t); err != nil {
 			return err
 		} else if n == 0 {
-			return fmt.Errorf("%s is another program's database", path)
+			return fmt.Errorf("%s has no table %s: it belongs to another program", path, t)
 		}
 	}
 	return nil
 }
 
-// RestorePostgres fills an empty PostgreSQL database from a copy.
+// RestorePostgres restores a copy made by CopyTo into an empty PostgreSQL database.
 func RestorePostgres(ctx context.Context, copied, databaseURL string) error {
 	db, err := OpenPostgres(ctx, databaseURL)
 	if err != nil {
@@ -85,11 +85,11 @@ func RestorePostgres(ctx context.Context, copied, databaseURL string) error {
 	if tables > 0 {
 		return errors.New("the PostgreSQL database is not empty: restore into a new one")
 	}
-	return command(ctx, databaseURL, "pg_restore", "--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction", copied)
+	return runTool(ctx, databaseURL, "pg_restore", "--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction", copied)
 }
 
-// command runs one of PostgreSQL's programs on a database. The password goes through the environment: arguments are for all to see.
-func command(ctx context.Context, databaseURL, name string, args ...string) error {
+// runTool runs a PostgreSQL client program. The password is passed in the environment because arguments are visible to other users.
+func runTool(ctx context.Context, databaseURL, name string, args ...string) error {
 	path, err := exec.LookPath(name)
 	if err != nil {
 		return fmt.Errorf("%s is needed for PostgreSQL and was not found: install PostgreSQL's client programs", name)
@@ -102,7 +102,8 @@ func command(ctx context.Context, databaseURL, name string, args ...string) erro
 			databaseURL = u.String()
 		}
 	}
-	cmd := exec.CommandContext(ctx, path, append([]string{"--dbname", databaseURL}, args...)...) //nolint:gosec // fixed programs, arguments from the operator
+	//nolint:gosec // fixed programs, arguments from the operator
+	cmd := exec.CommandContext(ctx, path, append([]string{"--dbname", databaseURL}, args...)...)
 	cmd.Env = env
 	out, err := cmd.CombinedOutput()
 	if err != nil {

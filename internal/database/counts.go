@@ -6,25 +6,25 @@ import (
 	"strings"
 )
 
-// Counts are the texts of a tally in order, with their counts. They never change: a change makes new ones that share what stayed.
+// Counts is an immutable, sorted list of texts with their counts, per kind. Updates create a new Counts that shares unchanged blocks.
 type Counts struct{ kinds map[int][]*block }
 
-// textsInBlock is how many texts stand together: few enough to be copied at a change, enough to make sums over blocks short.
+// textsInBlock is the target block size: small enough to copy on each change, large enough to keep the number of blocks low.
 const textsInBlock = 256
 
-// block has texts that follow each other, each ended by a NUL, which no folded text holds: so one search goes through all of them.
+// block is a run of consecutive texts. Each text ends with a NUL, which folded text never contains, so one search covers the whole block.
 type block struct {
 	texts  string
 	ends   []int
 	counts []int
 	sum    int
 	grams  grams
-	// seconds are the second texts of each, as far as somebody looked for them (see pairs.go).
-	seconds []string
+	// secondTexts has the second texts of each text, as far as they were loaded (see pairs.go).
+	secondTexts []string
 }
 
-func newBlock(list []counted) *block {
-	b := &block{ends: make([]int, len(list)), counts: make([]int, len(list)), seconds: secondsOf(list)}
+func newBlock(list []textCount) *block {
+	b := &block{ends: make([]int, len(list)), counts: make([]int, len(list)), secondTexts: secondTextsOf(list)}
 	var texts strings.Builder
 	for i, c := range list {
 		texts.WriteString(c.Text.Text)
@@ -34,7 +34,7 @@ func newBlock(list []counted) *block {
 		b.sum += c.n
 	}
 	b.texts = texts.String()
-	b.grams.find(b)
+	b.grams.build(b)
 	return b
 }
 
@@ -45,8 +45,8 @@ func (b *block) text(i int) string {
 	return b.texts[b.ends[i-1]+1 : b.ends[i]]
 }
 
-// holding appends which texts hold a part.
-func (b *block) holding(found []int, part string) []int {
+// appendMatches appends the indexes of the texts that contain part.
+func (b *block) appendMatches(found []int, part string) []int {
 	if len(part) >= gramLength && len(b.ends) > 0 {
 		for _, i := range b.grams.candidates(part) {
 			if strings.Contains(b.text(int(i)), part) {
@@ -69,26 +69,26 @@ func (b *block) holding(found []int, part string) []int {
 	return found
 }
 
-// with are the counts after changes, which come in order and say how many there are now.
-func (c *Counts) with(changes []counted) *Counts {
+// withChanges returns a copy with changes applied. They are sorted and hold the new counts, not differences.
+func (c *Counts) withChanges(changes []textCount) *Counts {
 	out := &Counts{kinds: maps.Clone(c.kinds)}
 	if out.kinds == nil {
 		out.kinds = map[int][]*block{}
 	}
 	for len(changes) > 0 {
 		kind := changes[0].Kind
-		end := slices.IndexFunc(changes, func(c counted) bool { return c.Kind != kind })
+		end := slices.IndexFunc(changes, func(c textCount) bool { return c.Kind != kind })
 		if end < 0 {
 			end = len(changes)
 		}
-		out.kinds[kind] = changed(out.kinds[kind], changes[:end])
+		out.kinds[kind] = applyChanges(out.kinds[kind], changes[:end])
 		changes = changes[end:]
 	}
 	return out
 }
 
-// changed are blocks after changes of their kind.
-func changed(blocks []*block, changes []counted) []*block {
+// applyChanges returns the blocks of one kind after sorted changes, splitting blocks that grew too large.
+func applyChanges(blocks []*block, changes []textCount) []*block {
 	if len(blocks) == 0 {
 		blocks = []*block{{}}
 	}
@@ -97,13 +97,13 @@ func changed(blocks []*block, changes []counted) []*block {
 		end := len(changes)
 		if i+1 < len(blocks) {
 			next := blocks[i+1].text(0)
-			end, _ = slices.BinarySearchFunc(changes, next, func(c counted, text string) int { return strings.Compare(c.Text.Text, text) })
+			end, _ = slices.BinarySearchFunc(changes, next, func(c textCount, text string) int { return strings.Compare(c.Text.Text, text) })
 		}
 		if end == 0 {
 			out = append(out, b)
 			continue
 		}
-		list := b.merged(changes[:end])
+		list := b.merge(changes[:end])
 		changes = changes[end:]
 		if len(list) <= 2*textsInBlock && len(list) > 0 {
 			out = append(out, newBlock(list))
@@ -116,25 +116,25 @@ func changed(blocks []*block, changes []counted) []*block {
 	return out
 }
 
-// merged are the texts of a block with changes put in.
-func (b *block) merged(changes []counted) []counted {
-	out := make([]counted, 0, len(b.ends)+len(changes))
+// merge returns the texts of the block with sorted changes applied.
+func (b *block) merge(changes []textCount) []textCount {
+	out := make([]textCount, 0, len(b.ends)+len(changes))
 	for i := range b.ends {
 		text := b.text(i)
 		for len(changes) > 0 && changes[0].Text.Text < text {
 			out, changes = append(out, changes[0]), changes[1:]
 		}
 		if len(changes) > 0 && changes[0].Text.Text == text {
-			continue // it comes with its new count
+			continue // changes has the new count
 		}
-		out = append(out, counted{Text: Text{0, text}, n: b.counts[i], seconds: b.secondsAt(i)})
+		out = append(out, textCount{Text: Text{0, text}, n: b.counts[i], secondTexts: b.secondTextsAt(i)})
 	}
 	return append(out, changes...)
 }
 
-// Page walks the texts of a kind that hold a part, one way or the other, passes as many as are skipped and yields those that a page of a
-// size needs; inside is how many of the first one's are skipped too. The total is of all that hold the part.
-func (c *Counts) Page(kind int, part string, skip, size int, desc bool) (texts []string, inside, total int) {
+// Page returns the texts that a page needs among those that contain part, in order: it skips the first skip items and covers the next size.
+// skipInFirst is the number of items to skip within the first returned text; total counts the items of all matching texts.
+func (c *Counts) Page(kind int, part string, skip, size int, desc bool) (texts []string, skipInFirst, total int) {
 	p := page{skip: skip, size: size}
 	c.each(kind, part, desc, func(b *block) bool {
 		without := part == "" && !p.needs(b.sum)
@@ -147,10 +147,10 @@ func (c *Counts) Page(kind int, part string, skip, size int, desc bool) (texts [
 			p.texts = append(p.texts, b.text(i))
 		}
 	})
-	return p.texts, p.inside, p.total
+	return p.texts, p.skipInFirst, p.total
 }
 
-// each walks the texts of a kind that hold a part, one way or the other, without the blocks that are passed.
+// each calls yield for every text of a kind that contains part, in order. Blocks for which pass returns true are skipped.
 func (c *Counts) each(kind int, part string, desc bool, pass func(*block) bool, yield func(b *block, i int)) {
 	blocks := c.kinds[kind]
 	var found []int
@@ -162,7 +162,7 @@ func (c *Counts) each(kind int, part string, desc bool, pass func(*block) bool, 
 		if pass != nil && pass(b) {
 			continue
 		}
-		found = b.holding(found[:0], part)
+		found = b.appendMatches(found[:0], part)
 		if desc {
 			slices.Reverse(found)
 		}
@@ -172,34 +172,34 @@ func (c *Counts) each(kind int, part string, desc bool, pass func(*block) bool, 
 	}
 }
 
-// page gathers the texts of a page on a walk over all that are counted.
+// page collects the texts of one page while walking the matching texts.
 type page struct {
-	skip, size    int
-	texts         []string
-	inside, total int
+	skip, size         int
+	texts              []string
+	skipInFirst, total int
 }
 
-// needs reports whether something of the next so many is on the page.
+// needs reports whether any of the next n items is on the page.
 func (p *page) needs(n int) bool { return p.total+n > p.skip && p.total-p.skip < p.size }
 
-// add counts the next text, which so many have, and reports whether it is on the page.
+// add counts the next text, which has n items, and reports whether any of them is on the page.
 func (p *page) add(n int) bool {
 	needed := p.needs(n)
 	if needed && len(p.texts) == 0 {
-		p.inside = p.skip - p.total
+		p.skipInFirst = p.skip - p.total
 	}
 	p.total += n
 	return needed
 }
 
-// Total is how many have a text of a kind that holds a part.
+// Total returns the summed count of the texts of a kind that contain part.
 func (c *Counts) Total(kind int, part string) int {
 	_, _, total := c.Page(kind, part, 0, 0, false)
 	return total
 }
 
-// Below is how many have a text of a kind that comes before another.
-func (c *Counts) Below(kind int, text string) int {
+// TotalBefore returns the summed count of the texts of a kind that sort before text.
+func (c *Counts) TotalBefore(kind int, text string) int {
 	total := 0
 	for i, b := range c.kinds[kind] {
 		if i+1 < len(c.kinds[kind]) && c.kinds[kind][i+1].text(0) <= text {
@@ -216,9 +216,9 @@ func (c *Counts) Below(kind int, text string) int {
 	return total
 }
 
-// All are the texts of a kind that hold a part and that somebody has, and how many have them.
-func (c *Counts) All(kind int, part string) (texts []string, total int) {
-	texts = []string{} // an empty list is no null
+// Matching returns the texts of a kind that contain part and have a positive count, and their summed count.
+func (c *Counts) Matching(kind int, part string) (texts []string, total int) {
+	texts = []string{} // encoded as [] rather than null
 	c.each(kind, part, false, nil, func(b *block, i int) {
 		if b.counts[i] > 0 {
 			texts = append(texts, b.text(i))

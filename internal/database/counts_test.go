@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestCountsLikeAList compares totals, pages and sums with a list walked one by one, while texts come, grow and blocks part.
-func TestCountsLikeAList(t *testing.T) {
+// TestCountsMatchSortedList compares pages, totals and sums with those of a plain sorted list while texts are added and blocks are split.
+func TestCountsMatchSortedList(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	have, counts := map[string]int{}, &Counts{}
 	for range 12 {
@@ -18,23 +18,23 @@ func TestCountsLikeAList(t *testing.T) {
 		for range random.IntN(700) + 1 {
 			text := fmt.Sprintf("%c%c%x", 'a'+random.IntN(5), 'a'+random.IntN(5), random.IntN(200))
 			if random.IntN(9) == 0 {
-				text += " d'" + text // what it holds comes twice
+				text += " d'" + text // contains its parts twice
 			}
 			if random.IntN(300) == 0 {
-				text = "" // somebody without a name
+				text = "" // a person without a name
 			}
 			changes[text] = 1 + random.IntN(40)
 		}
 		maps.Copy(have, changes)
-		var list []counted
+		var list []textCount
 		for _, text := range slices.Sorted(maps.Keys(changes)) {
-			list = append(list, counted{Text: Text{1, text}, n: changes[text]})
+			list = append(list, textCount{Text: Text{1, text}, n: changes[text]})
 		}
 		before := counts
 		total := before.Total(1, "")
-		counts = counts.with(list)
+		counts = counts.withChanges(list)
 		if before.Total(1, "") != total {
-			t.Fatal("the counts before a change were changed")
+			t.Fatal("applying changes modified the previous counts")
 		}
 		for _, part := range []string{"", "a", "b1", "ee", "0", "ee1", "ac7", "bd4f", "nobody"} {
 			for _, desc := range []bool{false, true} {
@@ -48,13 +48,13 @@ func TestCountsLikeAList(t *testing.T) {
 					want += n
 				}
 			}
-			if got := counts.Below(1, text); got != want {
-				t.Fatalf("below %q: %d, want %d", text, got, want)
+			if got := counts.TotalBefore(1, text); got != want {
+				t.Fatalf("total before %q: %d, want %d", text, got, want)
 			}
 		}
 	}
-	if texts, total := counts.All(2, ""); texts == nil || len(texts) != 0 || total != 0 {
-		t.Errorf("a kind that nothing has holds %v", texts)
+	if texts, total := counts.Matching(2, ""); texts == nil || len(texts) != 0 || total != 0 {
+		t.Errorf("a kind without texts has %v", texts)
 	}
 }
 
@@ -80,6 +80,7 @@ func comparePage(t *testing.T, counts *Counts, have map[string]int, part string,
 	}
 	gotTexts, gotInside, gotTotal := counts.Page(1, part, skip, size, desc)
 	if !slices.Equal(gotTexts, want) || gotInside != inside || gotTotal != total {
-		t.Fatalf("%q after %d, %d, descending %t:\n got %q %d %d\nwant %q %d %d", part, skip, size, desc, gotTexts, gotInside, gotTotal, want, inside, total)
+		t.Fatalf("%q after %d, %d, descending %t:\n got %q %d %d\nwant %q %d %d",
+			part, skip, size, desc, gotTexts, gotInside, gotTotal, want, inside, total)
 	}
 }

@@ -9,25 +9,25 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-// Filter collects the conditions of a query; the engine's words for them are found when the query is written.
+// Filter collects the conditions and arguments of a query. The SQL is written per engine by Where.
 type Filter struct {
 	Args []any
-	// Selective marks a filter with a condition that keeps few rows by its own index (a club's), which are then simply looked at.
+	// Selective marks a filter that already keeps few rows through an index (such as those of one club), so that searches need none.
 	Selective bool
-	// Total is how many rows the conditions keep, where that is known.
+	// Total is the number of matching rows, if known.
 	Total      *int
 	conditions []condition
 }
 
 type condition struct {
-	text string // with $n in place
-	// column is set, and text is not, for a search inside a folded column (search) and for a list of ids; arg is the number of the argument.
+	text string // with $n placeholders
+	// A substring search (search is true) and an id list set column and arg, the number of the argument, instead of text.
 	column string
 	search bool
 	arg    int
-	// look says that rows which another search finds are looked at, instead of searching for this one's too.
-	look bool
-	// byIndex is the same condition for a query that looks at what it keeps only, with an argument of its own.
+	// noIndex makes whereByIndex test this search on the rows found by the other conditions.
+	noIndex bool
+	// byIndex is the same condition written to find its rows through an index, with indexArg in place of its ?.
 	byIndex  string
 	indexArg any
 }
@@ -38,7 +38,7 @@ func (f *Filter) Arg(v any) string {
 	return "$" + strconv.Itoa(len(f.Args))
 }
 
-// Add appends a condition; each ? of the text stands for one argument, in order.
+// Add adds a condition. Each ? in text is replaced by the placeholder of the next argument.
 func (f *Filter) Add(text string, args ...any) {
 	for _, a := range args {
 		text = strings.Replace(text, "?", f.Arg(a), 1)
@@ -46,9 +46,9 @@ func (f *Filter) Add(text string, args ...any) {
 	f.conditions = append(f.conditions, condition{text: text})
 }
 
-// In keeps the rows whose column is one of the ids.
+// In keeps the rows whose column is one of ids.
 func (f *Filter) In(column string, ids []int64) {
-	if len(ids) == 1 { // a list has its price, a table of its own for the time of the query
+	if len(ids) == 1 { // a list costs a temporary table
 		f.Add(column+" = ?", ids[0])
 		return
 	}
@@ -63,7 +63,7 @@ func (f *Filter) In(column string, ids []int64) {
 	f.conditions = append(f.conditions, condition{column: column, arg: len(f.Args)})
 }
 
-// Contains keeps the rows whose folded column holds the text, whatever its case, accents and apostrophes.
+// Contains keeps the rows whose folded column contains text, ignoring case, accents and apostrophes. Empty text means no filter.
 func (f *Filter) Contains(column, text string) {
 	if text = fold.Text(text); text != "" {
 		f.Arg(text)
@@ -71,19 +71,19 @@ func (f *Filter) Contains(column, text string) {
 	}
 }
 
-// Search adds a condition in two forms: one to look at a row with, and one that finds the rows it keeps by a further argument, its ?.
+// Search adds a condition in two forms: each tests a row, byIndex finds the matching rows through an index with arg in place of its ?.
 func (f *Filter) Search(each, byIndex string, arg any) {
 	f.conditions = append(f.conditions, condition{text: each, search: true, byIndex: byIndex, indexArg: arg})
 }
 
-// Look makes a search in a column look at what another search finds, which is rarer.
-func (f *Filter) Look(column string) {
+// WithoutIndex makes the search on column test the rows found by another, more selective search instead of using its own index.
+func (f *Filter) WithoutIndex(column string) {
 	for i := range f.conditions {
-		f.conditions[i].look = f.conditions[i].look || f.conditions[i].column == column
+		f.conditions[i].noIndex = f.conditions[i].noIndex || f.conditions[i].column == column
 	}
 }
 
-// Equal keeps the rows with that value; zero means no filter.
+// Equal keeps the rows whose column equals v; the zero value means no filter.
 func Equal[T comparable](f *Filter, column string, v T) {
 	var zero T
 	if v != zero {
@@ -91,7 +91,7 @@ func Equal[T comparable](f *Filter, column string, v T) {
 	}
 }
 
-// Where writes the conditions; none is an empty text.
+// Where returns the WHERE clause, or "" without conditions.
 func (f *Filter) Where(q Q) string {
 	return f.where(func(c condition) string { return c.write(q.dialect) })
 }
@@ -114,19 +114,20 @@ func (c condition) write(d *dialect) string {
 	case c.search:
 		return fmt.Sprintf("%s(%s, $%d) > 0", d.position, c.column, c.arg)
 	}
-	return c.column + " " + fmt.Sprintf(d.in, "$"+strconv.Itoa(c.arg))
+	return c.column + " " + fmt.Sprintf(d.inIDs, "$"+strconv.Itoa(c.arg))
 }
 
-// SearchTable finds a text in a smaller table: the rows meant are those whose Key is among what Select yields where Column holds the text.
+// SearchTable searches text in a smaller table: it matches the rows whose Key is in the result of Select, restricted to Column containing
+// text.
 type SearchTable struct{ Key, Select, Column string }
 
-// whereByIndex writes the conditions so that each search walks the searched column's own index, which is a tenth of the table, or its
-// smaller table. This suits few matches; where there are many, the rows are soon found as they come in the list's order.
+// whereByIndex is Where with each search rewritten to scan the index of its column, a tenth of the table, or its search table. This is
+// faster if there are few matches; with many, reading rows in the list's order fills a page sooner.
 func (f *Filter) whereByIndex(q Q, table, alias string, smaller map[string]SearchTable) (string, []any) {
 	args := slices.Clone(f.Args)
 	where := f.where(func(c condition) string {
 		switch {
-		case !c.search || c.look:
+		case !c.search || c.noIndex:
 			return c.write(q.dialect)
 		case c.byIndex != "":
 			args = append(args, c.indexArg)
@@ -141,7 +142,7 @@ func (f *Filter) whereByIndex(q Q, table, alias string, smaller map[string]Searc
 	return where, args
 }
 
-// searches reports whether a text is looked for.
+// searches reports whether any condition is a search.
 func (f *Filter) searches() bool {
 	for _, c := range f.conditions {
 		if c.search {
@@ -151,7 +152,7 @@ func (f *Filter) searches() bool {
 	return false
 }
 
-// after keeps what a search in one column finds beyond a match; other searches are not in any order and stay as they are.
+// after returns a filter for the matches of a single-column search that sort after m. Other searches have no order and are returned as is.
 func (f *Filter) after(id string, m match) *Filter {
 	if m.id == 0 {
 		return f

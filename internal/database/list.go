@@ -9,35 +9,35 @@ import (
 	"traguardo/internal/domain"
 )
 
-// List describes one list of a table's rows: adding a list screen costs one of these.
+// List describes a sortable, pageable list of a table's rows.
 type List[T any] struct {
 	Table *Table[T]
-	// Sorts are the orders by the key that callers ask for.
+	// Sorts maps the sort keys of callers to orders.
 	Sorts map[string]Sort
-	// DefaultSort is the key of the order when the caller asks for none; Descending turns it.
+	// DefaultSort is the key used if the caller asks for none; Descending reverses it.
 	DefaultSort string
 	Descending  bool
-	// SearchTables names a smaller table for searched columns that have one.
+	// SearchTables maps searched columns to smaller tables to search instead.
 	SearchTables map[string]SearchTable
 }
 
 // Sort is an order of a list.
 type Sort struct {
-	// Column is the head of an index, and Then what follows it there.
+	// Column is the first column of an index, Then the columns that follow it there.
 	Column, Then string
-	// Nullable marks a column that may be unset: unset values come before all others.
+	// Nullable marks a column that may be NULL; NULLs sort first.
 	Nullable bool
-	// InMemory marks an order that hardly anybody asks for: it is sorted in memory instead of costing an index.
+	// InMemory marks a rarely used order that is sorted in memory, without an index.
 	InMemory bool
-	// Bytewise marks a text column with the language's order in PostgreSQL, which is not SQLite's: its bytes are compared on both. A
-	// column with an index is declared so in the schema.
+	// Bytewise compares a text column by bytes on both engines. It is needed for columns without an index, which PostgreSQL sorts by
+	// language; indexed columns declare the collation in the schema.
 	Bytewise bool
 }
 
-// id breaks ties, so that pages never overlap.
+// id is the tie-breaker that keeps pages from overlapping.
 func (l List[T]) id() string { return l.Table.alias + ".id" }
 
-// sort is the order of a page, and which way it goes.
+// sort returns the order of a page and whether it is descending.
 func (l List[T]) sort(p domain.Page) (s Sort, desc bool) {
 	if s, ok := l.Sorts[p.Sort]; ok {
 		return s, p.Desc
@@ -56,10 +56,10 @@ func (l List[T]) orderBy(q Q, p domain.Page) string {
 	}
 	text := " ORDER BY " + s.Column
 	if s.Bytewise {
-		text += q.dialect.bytewise
+		text += q.dialect.bytewiseCollation
 	}
 	text += dir
-	if s.Nullable { // the engines differ in where unset values come; a column that is never unset needs no such word
+	if s.Nullable { // the engines differ in the default position of NULLs
 		text += nulls
 	}
 	if s.Then != "" {
@@ -68,78 +68,78 @@ func (l List[T]) orderBy(q Q, p domain.Page) string {
 	return text + ", " + l.id() + dir
 }
 
-// LargeOffset is from how many skipped rows on it pays to find the ids of a page first.
+// LargeOffset is the offset from which it is faster to select the page's ids first.
 const LargeOffset = 200
 
-// IDs writes the query of a page's ids: from the index alone, so that skipped rows cost next to nothing.
+// IDs returns a query for the ids of a page. It reads only the index, so that skipped rows cost little.
 func (l List[T]) IDs(q Q, f *Filter, p domain.Page) (string, []any) {
-	return l.idsFrom(q, f, p, skipped(p))
+	return l.idsFrom(q, f, p, offset(p))
 }
 
 func (l List[T]) idsFrom(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
-	limit, args := limitAt(f, p, skip)
+	limit, args := limitOffset(f, p, skip)
 	return "SELECT " + l.id() + " AS id FROM " + l.Table.source() + f.Where(q) + l.orderBy(q, p) + limit, args
 }
 
-// query writes the query of a page that begins after some rows, or of the whole list when the page has no size.
+// query returns the query for a page that starts after skip rows, or for the whole list if the page has no size.
 func (l List[T]) query(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
-	if s, _ := l.sort(p); p.Size > 0 && (skip >= LargeOffset || s.InMemory) { // what is sorted in memory had better be ids
+	if s, _ := l.sort(p); p.Size > 0 && (skip >= LargeOffset || s.InMemory) { // sort ids rather than whole rows
 		ids, args := l.idsFrom(q, f, p, skip)
 		return l.Table.SelectByIDs(q, ids) + l.orderBy(q, p), args
 	}
-	limit, args := limitAt(f, p, skip)
+	limit, args := limitOffset(f, p, skip)
 	return l.Table.Select() + f.Where(q) + l.orderBy(q, p) + limit, args
 }
 
-// skipped is how many rows come before a page.
-func skipped(p domain.Page) int { return (max(p.Number, 1) - 1) * p.Size }
+// offset returns the number of rows before a page.
+func offset(p domain.Page) int { return (max(p.Number, 1) - 1) * p.Size }
 
-func limitAt(f *Filter, p domain.Page, skip int) (string, []any) {
+func limitOffset(f *Filter, p domain.Page, skip int) (string, []any) {
 	if p.Size == 0 {
 		return "", f.Args
 	}
-	if skip == 0 && len(f.Args) == 0 && slices.Contains(usualSizes, p.Size) {
-		return f.limit(p.Size), nil // PostgreSQL plans a query without arguments once
+	if skip == 0 && len(f.Args) == 0 && slices.Contains(commonSizes, p.Size) {
+		return f.limit(p.Size), nil // PostgreSQL plans a query without arguments only once
 	}
 	own := &Filter{Args: slices.Clone(f.Args)}
 	return own.limit(p.Size) + " OFFSET " + own.Arg(skip), own.Args
 }
 
-// usualSizes are those of the screens' pages and of a list that is asked for whole.
-var usualSizes = []int{6, 12, 18, 20, 50, 100, 500, 1000, 80_000}
+// commonSizes are the page sizes of the screens and of unpaged lists.
+var commonSizes = []int{6, 12, 18, 20, 50, 100, 500, 1000, 80_000}
 
-// limit is written out for the usual sizes, which helps SQLite to plan. Others are bound, or whoever asks for many sizes would fill the kept
-// statements; of a bare argument SQLite wants to know the value, and plans the query anew whenever it is set.
+// limit returns the LIMIT clause. Common sizes are literals, which helps SQLite's planner. Other sizes are bound, so that they do not
+// fill the statement cache; the CAST keeps SQLite from planning again for each value.
 func (f *Filter) limit(size int) string {
-	if slices.Contains(usualSizes, size) {
+	if slices.Contains(commonSizes, size) {
 		return fmt.Sprintf(" LIMIT %d", size)
 	}
 	return " LIMIT CAST(" + f.Arg(size) + " AS BIGINT)"
 }
 
-// Rows reads one page, for a caller that knows the total.
+// Rows reads one page without counting the total.
 func (l List[T]) Rows(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, error) {
-	return l.RowsAfter(ctx, q, f, p, skipped(p))
+	return l.RowsAfter(ctx, q, f, p, offset(p))
 }
 
-// RowsAfter reads one page that begins after so many of the rows that the filter keeps.
+// RowsAfter reads one page that starts after skip matching rows.
 func (l List[T]) RowsAfter(ctx context.Context, q Q, f *Filter, p domain.Page, skip int) ([]T, error) {
 	text, args := l.query(q, f, p, skip)
 	return All(ctx, q, l.Table.Scan, text, args...)
 }
 
-// IDsWhere writes a part of a query that UNION ALL joins to others: the ids of the rows that meet a condition, in the list's order, after some
-// and no more than a page holds. Its arguments are added to f's.
+// IDsWhere returns a SELECT, for use in a UNION ALL, of the ids that meet condition: at most one page in the list's order, starting
+// after skip rows. It adds its arguments to f.
 func (l List[T]) IDsWhere(q Q, f *Filter, condition string, p domain.Page, skip int) string {
 	text := "SELECT " + l.id() + " AS id FROM " + l.Table.source() + " WHERE " + condition
 	if p.Size == 0 {
 		return text
 	}
-	return "SELECT part.id FROM (" + text + l.orderBy(q, p) + f.limit(p.Size) + " OFFSET " + q.Unplanned(f.Arg(skip), "BIGINT") + ") part"
+	return "SELECT part.id FROM (" + text + l.orderBy(q, p) + f.limit(p.Size) + " OFFSET " + q.OpaqueArg(f.Arg(skip), "BIGINT") + ") part"
 }
 
-// RowsOf reads the page of rows whose ids a query with f's arguments yields, in the list's order.
-func (l List[T]) RowsOf(ctx context.Context, q Q, f *Filter, ids string, p domain.Page) ([]T, error) {
+// RowsByIDs reads, in the list's order, the rows whose ids are returned by the query ids with the arguments of f.
+func (l List[T]) RowsByIDs(ctx context.Context, q Q, f *Filter, ids string, p domain.Page) ([]T, error) {
 	text := l.Table.SelectByIDs(q, ids) + l.orderBy(q, p)
 	if p.Size > 0 {
 		text += f.limit(p.Size)
@@ -147,8 +147,8 @@ func (l List[T]) RowsOf(ctx context.Context, q Q, f *Filter, ids string, p domai
 	return All(ctx, q, l.Table.Scan, text, f.Args...)
 }
 
-// Page reads one page and the total. A search looks for ids first, in the searched column's own index, which is a tenth of the
-// table: when they are few, they are the total and the way to the rows; when they are many, the page is soon full on the way.
+// Page reads one page and the total. A search first collects matching ids from the index of the searched column, a tenth of the table. If
+// there are few, they give the total and the rows; if there are many, reading in the list's order fills the page quickly.
 func (l List[T]) Page(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, int, error) {
 	uncounted, counted := f, 0
 	if f.Total == nil && f.searches() || f.Total != nil && *f.Total <= maxSearchIDs {
@@ -157,7 +157,7 @@ func (l List[T]) Page(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, 
 			return nil, 0, err
 		}
 		if len(ids) <= maxSearchIDs {
-			rows, err := l.rowsOf(ctx, q, ids, last, f, p)
+			rows, err := l.searchRows(ctx, q, ids, last, f, p)
 			return rows, len(ids), err
 		}
 		if uncounted = f.after(l.id(), last); uncounted != f {
@@ -172,15 +172,15 @@ func (l List[T]) Page(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, 
 		return rows, *f.Total, nil
 	}
 	if p.Size == 0 || (p.Number <= 1 && len(rows) < p.Size) {
-		return rows, len(rows), nil // the page is the whole list: no need to count
+		return rows, len(rows), nil // the page is the whole list
 	}
 	where, args := l.searchWhere(q, uncounted)
 	total, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM "+l.Table.source()+where, args...)
 	return rows, counted + total, err
 }
 
-// rowsOf reads a page of what a search found. Where the list is sorted by the searched column, the ids are in its order already.
-func (l List[T]) rowsOf(ctx context.Context, q Q, ids []int64, last match, f *Filter, p domain.Page) ([]T, error) {
+// searchRows reads a page of the rows with the ids that a search found. If the list is sorted by the searched column, ids is in that order.
+func (l List[T]) searchRows(ctx context.Context, q Q, ids []int64, last match, f *Filter, p domain.Page) ([]T, error) {
 	s, desc := l.sort(p)
 	if inOrder := last.id != 0 && s.Column == f.conditions[0].column && s.Then == ""; inOrder && p.Size > 0 {
 		if desc {
@@ -192,28 +192,29 @@ func (l List[T]) rowsOf(ctx context.Context, q Q, ids []int64, last match, f *Fi
 	}
 	byID := &Filter{}
 	byID.In(l.id(), ids)
-	if p.Size > 0 && len(ids) > p.Size { // what is sorted had better be ids
-		text, args := l.idsFrom(q, byID, p, skipped(p))
+	if p.Size > 0 && len(ids) > p.Size { // sort ids rather than whole rows
+		text, args := l.idsFrom(q, byID, p, offset(p))
 		return All(ctx, q, l.Table.Scan, l.Table.SelectByIDs(q, text)+l.orderBy(q, p), args...)
 	}
 	return l.Rows(ctx, q, byID, p)
 }
 
-// maxSearchIDs is up to how many matches a search is answered from their ids.
+// maxSearchIDs is the largest number of matches that Page collects by id.
 const maxSearchIDs = 2000
 
-// match is where a search in one column's index stands.
+// match is the position of a search in the index of its column.
 type match struct {
 	text string
 	id   int64
 }
 
-// searchIDs finds the first ids of a search, one more than maxSearchIDs. A search in a single column walks that column's index in its
-// order, and returns where it stopped: whoever counts the rest need not begin anew.
+// searchIDs returns the first maxSearchIDs+1 matching ids. A search in a single column returns them in the order of its index and the last
+// match, from which counting can continue.
 func (l List[T]) searchIDs(ctx context.Context, q Q, f *Filter) (ids []int64, last match, err error) {
 	where, args := l.searchWhere(q, f)
 	if len(f.conditions) > 1 || l.SearchTables != nil {
-		ids, err = All(ctx, q, Value[int64], fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id(), l.Table.source(), where, maxSearchIDs+1), args...)
+		query := fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id(), l.Table.source(), where, maxSearchIDs+1)
+		ids, err = All(ctx, q, Value[int64], query, args...)
 		return ids, last, err
 	}
 	column := f.conditions[0].column
@@ -221,14 +222,15 @@ func (l List[T]) searchIDs(ctx context.Context, q Q, f *Filter) (ids []int64, la
 		var m match
 		err := s.Scan(&m.text, &m.id)
 		return m, err
-	}, fmt.Sprintf("SELECT %s, %s FROM %s%s ORDER BY %s, %s LIMIT %d", column, l.id(), l.Table.source(), where, column, l.id(), maxSearchIDs+1), args...)
+	}, fmt.Sprintf("SELECT %s, %s FROM %s%s ORDER BY %s, %s LIMIT %d",
+		column, l.id(), l.Table.source(), where, column, l.id(), maxSearchIDs+1), args...)
 	for _, m := range matches {
 		ids, last = append(ids, m.id), m
 	}
 	return ids, last, err
 }
 
-// searchWhere writes the conditions for a search that looks at the matches only.
+// searchWhere returns the WHERE clause that finds the matches of a search through indexes where that pays.
 func (l List[T]) searchWhere(q Q, f *Filter) (string, []any) {
 	if !f.Selective && (len(f.conditions) > 1 || l.SearchTables != nil) {
 		return f.whereByIndex(q, l.Table.name, l.Table.alias, l.SearchTables)
@@ -236,19 +238,19 @@ func (l List[T]) searchWhere(q Q, f *Filter) (string, []any) {
 	return f.Where(q), f.Args
 }
 
-// Each streams the list for exports, holding a few rows at a time: they are read while the ones before are written.
+// Each streams the rows of the list for exports. Outside a transaction it reads ahead while earlier rows are being used.
 func (l List[T]) Each(ctx context.Context, q Q, f *Filter, p domain.Page) iter.Seq2[T, error] {
 	each := func(yield func(T, error) bool) {
 		var zero T
-		text, args := l.query(q, f, p, skipped(p))
+		text, args := l.query(q, f, p, offset(p))
 		rows, err := q.run.query(ctx, text, args)
 		if err != nil {
 			yield(zero, err)
 			return
 		}
 		defer func() { _ = rows.Close() }()
-		r := l.Table.take()
-		defer l.Table.giveBack(r)
+		r := l.Table.acquire()
+		defer l.Table.release(r)
 		for rows.Next() {
 			v, err := r.scan(rows)
 			if !yield(v, err) || err != nil {
@@ -259,8 +261,8 @@ func (l List[T]) Each(ctx context.Context, q Q, f *Filter, p domain.Page) iter.S
 			yield(zero, err)
 		}
 	}
-	if !q.outside(ctx) {
-		return each // a transaction has one connection, for one at a time
+	if !q.outsideTx(ctx) {
+		return each // a transaction has a single connection
 	}
 	return prefetch(each)
 }

@@ -14,17 +14,17 @@ import (
 	_ "modernc.org/sqlite" // registers "sqlite"
 )
 
-// Migrate brings the schema to the last of the migrations, which stand in a folder for each engine. A newer schema is refused: an old
-// binary would misread it. PostgreSQL keeps two servers apart with an advisory lock. On SQLite both may find the same migration
-// missing: the second waits, fails because it is done, and looks again, as long as the first goes on.
+// Migrate applies the pending migrations from the engine's folder. It returns ErrNewerSchema if the schema is newer than the last
+// migration. On PostgreSQL an advisory lock serializes servers. On SQLite two servers may start the same migration: the second one waits,
+// fails because the migration is applied, and retries as long as the first makes progress.
 func (db *DB) Migrate(ctx context.Context, migrations fs.FS) error {
-	pool := db.write
+	pool := db.writePool
 	if pool == nil {
 		var err error
-		if pool, err = db.migrating(); err != nil {
+		if pool, err = db.openForMigration(); err != nil {
 			return err
 		}
-		defer func() { _ = pool.Close() }() // what it did is stored, or an error
+		defer func() { _ = pool.Close() }() // its changes are committed
 	}
 	p, err := db.migrator(pool, migrations)
 	if err != nil {
@@ -37,9 +37,9 @@ func (db *DB) Migrate(ctx context.Context, migrations fs.FS) error {
 	stored, tries := int64(-1), 0
 	for err != nil && !errors.Is(err, ErrNewerSchema) && ctx.Err() == nil {
 		if version, unread := p.GetDBVersion(ctx); unread == nil && version > stored {
-			stored, tries = version, 0 // the other one goes on
+			stored, tries = version, 0 // another server made progress
 		}
-		if tries++; tries > 3 && (!db.dialect.retry(err) || tries > db.dialect.attempts) {
+		if tries++; tries > 3 && (!db.dialect.isRetryable(err) || tries > db.dialect.attempts) {
 			return err
 		}
 		err = migrate(ctx, p)
@@ -47,10 +47,13 @@ func (db *DB) Migrate(ctx context.Context, migrations fs.FS) error {
 	return err
 }
 
-// migrating opens a SQLite file for migrations, which are run over the library.
-func (db *DB) migrating() (*sql.DB, error) {
+// openForMigration opens the SQLite file through database/sql, which the migration library requires.
+func (db *DB) openForMigration() (*sql.DB, error) {
 	v := url.Values{"_txlock": {"immediate"}}
-	for _, p := range []string{"busy_timeout(1000)", "foreign_keys(1)", "synchronous(FULL)", "secure_delete(1)", "cache_size(-16000)", "temp_store(MEMORY)"} {
+	pragmas := []string{
+		"busy_timeout(1000)", "foreign_keys(1)", "synchronous(FULL)", "secure_delete(1)", "cache_size(-16000)", "temp_store(MEMORY)",
+	}
+	for _, p := range pragmas {
 		v.Add("_pragma", p)
 	}
 	pool, err := sql.Open("sqlite", db.file+"?"+v.Encode())
@@ -69,7 +72,7 @@ func (db *DB) migrator(pool *sql.DB, migrations fs.FS) (*goose.Provider, error) 
 	dialect := goose.DialectSQLite3
 	if db.dialect == &postgresDialect {
 		dialect = goose.DialectPostgres
-		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300)) // tried every second for five minutes
+		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300)) // every second for five minutes
 		if err != nil {
 			return nil, err
 		}
@@ -86,7 +89,7 @@ func migrate(ctx context.Context, p *goose.Provider) error {
 		return err
 	}
 	if _, err := p.Up(ctx); err != nil {
-		return fmt.Errorf("migrations: %w", err)
+		return fmt.Errorf("apply migrations: %w", err)
 	}
 	return refuseNewer(ctx, p)
 }
@@ -98,7 +101,7 @@ func refuseNewer(ctx context.Context, p *goose.Provider) error {
 	}
 	stored, err := p.GetDBVersion(ctx)
 	if err != nil {
-		return fmt.Errorf("schema version: %w", err)
+		return fmt.Errorf("read schema version: %w", err)
 	}
 	if stored > known {
 		return fmt.Errorf("the database has schema %d, this program knows %d: %w", stored, known, ErrNewerSchema)
@@ -106,5 +109,5 @@ func refuseNewer(ctx context.Context, p *goose.Provider) error {
 	return nil
 }
 
-// ErrNewerSchema is the error of a database that a later release has already changed.
+// ErrNewerSchema is returned by Migrate if a later release has changed the database.
 var ErrNewerSchema = errors.New("the database belongs to a newer release")

@@ -13,24 +13,26 @@ import (
 // Shared reports whether several servers may use the database at the same time.
 func (db *DB) Shared() bool { return db.dialect == &postgresDialect }
 
-// Notify sends a text to every server that listens to the channel.
+// Notify sends text to all listeners of the channel. It requires PostgreSQL.
 func (db *DB) Notify(ctx context.Context, channel, text string) error {
-	_, err := db.write.ExecContext(ctx, "SELECT pg_notify($1, $2)", channel, text)
-	return err
+	_, err := db.writePool.ExecContext(ctx, "SELECT pg_notify($1, $2)", channel, text)
+	if err != nil {
+		return fmt.Errorf("notify channel %s: %w", channel, err)
+	}
+	return nil
 }
 
-// Listen hands over the texts sent to a channel until ctx ends or the connection breaks. It calls ready when nothing sent from then on
-// is missed.
-func (db *DB) Listen(ctx context.Context, channel string, ready func(), heard func(text string)) error {
-	conn, err := db.write.Conn(ctx)
+// Listen calls receive with each text sent to the channel, until ctx ends or the connection breaks. It calls ready once it is listening.
+func (db *DB) Listen(ctx context.Context, channel string, ready func(), receive func(text string)) error {
+	conn, err := db.writePool.Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = conn.Close() }()
 	var failed error
 	err = conn.Raw(func(raw any) error {
-		failed = listen(ctx, raw, channel, ready, heard)
-		return driver.ErrBadConn // a connection that listens is not given back to the pool
+		failed = listen(ctx, raw, channel, ready, receive)
+		return driver.ErrBadConn // do not return a listening connection to the pool
 	})
 	if failed == nil && !errors.Is(err, driver.ErrBadConn) {
 		failed = err
@@ -38,10 +40,10 @@ func (db *DB) Listen(ctx context.Context, channel string, ready func(), heard fu
 	return failed
 }
 
-func listen(ctx context.Context, raw any, channel string, ready func(), heard func(text string)) error {
+func listen(ctx context.Context, raw any, channel string, ready func(), receive func(text string)) error {
 	own, ok := raw.(*stdlib.Conn)
 	if !ok {
-		return fmt.Errorf("%T cannot listen", raw)
+		return fmt.Errorf("listen: unsupported connection %T", raw)
 	}
 	conn := own.Conn()
 	if _, err := conn.Exec(ctx, "LISTEN "+pgx.Identifier{channel}.Sanitize()); err != nil {
@@ -53,6 +55,6 @@ func listen(ctx context.Context, raw any, channel string, ready func(), heard fu
 		if err != nil {
 			return err
 		}
-		heard(n.Payload)
+		receive(n.Payload)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestNotify: a text sent by one server is heard by another, and a listener whose connection breaks is let go.
+// TestNotify: one server receives what another sends, and Listen returns when its connection breaks.
 //
 //test:race
 func TestNotify(t *testing.T) {
@@ -27,16 +27,16 @@ func TestNotify(t *testing.T) {
 	}
 	one, two := open(), open()
 	if !one.Shared() {
-		t.Error("several servers may use a PostgreSQL database")
+		t.Error("a PostgreSQL database is not reported as shared")
 	}
-	listen := func(ctx context.Context) (heard chan string, ended chan error) {
+	listen := func(ctx context.Context) (received chan string, ended chan error) {
 		ready := make(chan struct{})
-		heard, ended = make(chan string, 10), make(chan error, 1)
+		received, ended = make(chan string, 10), make(chan error, 1)
 		go func() {
-			ended <- one.Listen(ctx, "prova", func() { close(ready) }, func(text string) { heard <- text })
+			ended <- one.Listen(ctx, "prova", func() { close(ready) }, func(text string) { received <- text })
 		}()
 		<-ready
-		return heard, ended
+		return received, ended
 	}
 	send := func(channel, text string) {
 		t.Helper()
@@ -44,28 +44,29 @@ func TestNotify(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	heard, ended := listen(t.Context())
+	received, ended := listen(t.Context())
 	send("altro", "not for us")
 	send("prova", "uno")
 	send("prova", "l'altro")
-	if a, b := <-heard, <-heard; a != "uno" || b != "l'altro" {
-		t.Errorf("heard %q and %q", a, b)
+	if a, b := <-received, <-received; a != "uno" || b != "l'altro" {
+		t.Errorf("received %q and %q", a, b)
 	}
-	if _, err := two.Exec(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`); err != nil {
+	const breakListeners = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`
+	if _, err := two.Exec(t.Context(), breakListeners); err != nil {
 		t.Fatal(err)
 	}
 	if err := <-ended; err == nil {
-		t.Error("a broken connection is an error")
+		t.Error("Listen returned no error for a broken connection")
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	heard, ended = listen(ctx)
+	received, ended = listen(ctx)
 	send("prova", "ancora")
-	if text := <-heard; text != "ancora" {
-		t.Errorf("heard %q", text)
+	if text := <-received; text != "ancora" {
+		t.Errorf("received %q", text)
 	}
 	stop()
 	<-ended
 	if err := one.Ping(t.Context()); err != nil {
-		t.Errorf("the pool goes on without the listener's connection: %v", err)
+		t.Errorf("ping after losing the listener's connection: %v", err)
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"reflect"
 )
 
-// number reads a column into a field of an integer type. For every such type but int64 the library writes the number as a text and reads
-// that again, which costs more than all else that happens to it.
+// number scans a column into an integer field of any type. For types other than int64, database/sql formats and parses the number, which is
+// slow.
 type number struct{ field reflect.Value }
 
-// numberOf is the way into a field, if it is a number and not one with a Scan method of its own.
+// numberOf returns the scanner for field, or false if field is not a plain integer or has its own Scan method.
 func numberOf(field any) (number, bool) {
 	switch field.(type) {
 	case *int64, *string, *bool, sql.Scanner:
@@ -27,20 +27,20 @@ func numberOf(field any) (number, bool) {
 // Scan implements sql.Scanner.
 func (n *number) Scan(src any) error {
 	v, ok := src.(int64)
-	if !ok { // a sum of PostgreSQL is a text
+	if !ok { // PostgreSQL returns sums as text
 		var other sql.NullInt64
 		if err := other.Scan(src); err != nil {
 			return err
 		}
 		if !other.Valid {
-			return errors.New("database: NULL is no number")
+			return errors.New("database: cannot scan NULL into a number")
 		}
 		v = other.Int64
 	}
 	return n.ScanInt(v)
 }
 
-// ScanInt reads a number.
+// ScanInt stores v. It fails if the field's type is too small.
 func (n *number) ScanInt(v int64) error {
 	if n.field.OverflowInt(v) {
 		return fmt.Errorf("database: %d is too large for %s", v, n.field.Type())
@@ -49,15 +49,15 @@ func (n *number) ScanInt(v int64) error {
 	return nil
 }
 
-// numbered scans row after row, numbers in their own way.
-type numbered struct {
+// numberScanner wraps a Scanner to scan integer fields with number.
+type numberScanner struct {
 	rows    Scanner
 	into    []any
 	numbers []number
 }
 
 // Scan implements Scanner.
-func (s *numbered) Scan(fields ...any) error {
+func (s *numberScanner) Scan(fields ...any) error {
 	if len(s.into) != len(fields) {
 		s.into, s.numbers = make([]any, len(fields)), make([]number, len(fields))
 	}
@@ -71,15 +71,15 @@ func (s *numbered) Scan(fields ...any) error {
 	return s.rows.Scan(s.into...)
 }
 
-// numberedRows are rows of the library that are scanned so.
-type numberedRows struct {
+// numberRows is sql.Rows with a numberScanner.
+type numberRows struct {
 	*sql.Rows
-	numbered numbered
+	numbered numberScanner
 }
 
-func newNumberedRows(rows *sql.Rows) *numberedRows {
-	return &numberedRows{Rows: rows, numbered: numbered{rows: rows}}
+func newNumberRows(rows *sql.Rows) *numberRows {
+	return &numberRows{Rows: rows, numbered: numberScanner{rows: rows}}
 }
 
 // Scan implements Scanner.
-func (r *numberedRows) Scan(fields ...any) error { return r.numbered.Scan(fields...) }
+func (r *numberRows) Scan(fields ...any) error { return r.numbered.Scan(fields...) }

@@ -7,8 +7,8 @@ import (
 
 type seat int16
 
-// TestNumbersOfEveryType: what is read is what the library would read, and what does not fit is an error.
-func TestNumbersOfEveryType(t *testing.T) {
+// TestScanIntegerTypes: integer types are scanned as by database/sql, and values that do not fit are errors.
+func TestScanIntegerTypes(t *testing.T) {
 	db := openPools(t)
 	type row struct {
 		id    int64
@@ -23,7 +23,8 @@ func TestNumbersOfEveryType(t *testing.T) {
 		return r, err
 	}
 	read := func(query string) ([]row, error) { return All(t.Context(), db.Q, scan, query) }
-	rows, err := read("SELECT 1, 2, 3, 'due', TRUE UNION ALL SELECT 9223372036854775807, -7, -32768, '', FALSE UNION ALL SELECT '4', '5', '6', 7, 1 ORDER BY 2")
+	rows, err := read("SELECT 1, 2, 3, 'due', TRUE UNION ALL SELECT 9223372036854775807, -7, -32768, '', FALSE" +
+		" UNION ALL SELECT '4', '5', '6', 7, 1 ORDER BY 2")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +34,7 @@ func TestNumbersOfEveryType(t *testing.T) {
 	}
 	for i := range want {
 		if rows[i] != want[i] {
-			t.Errorf("%+v, not %+v", rows[i], want[i])
+			t.Errorf("got %+v, want %+v", rows[i], want[i])
 		}
 	}
 	for name, query := range map[string]string{
@@ -48,11 +49,11 @@ func TestNumbersOfEveryType(t *testing.T) {
 	}
 }
 
-// TestNumbersCostNothing: a row costs no more than its own texts and what the driver makes of numbers.
-func TestNumbersCostNothing(t *testing.T) {
+// TestScanNumbersWithoutAllocation: scanning integers allocates nothing.
+func TestScanNumbersWithoutAllocation(t *testing.T) {
 	var count int
 	var place seat
-	s := &numbered{rows: twoNumbers{}}
+	s := &numberScanner{rows: twoNumbers{}}
 	fields := []any{&count, &place}
 	if n := testing.AllocsPerRun(100, func() {
 		if err := s.Scan(fields...); err != nil {
@@ -66,7 +67,7 @@ func TestNumbersCostNothing(t *testing.T) {
 	}
 }
 
-// twoNumbers is a row as the library hands it over.
+// twoNumbers is a row with two columns, as passed by a driver.
 type twoNumbers struct{}
 
 var largeNumber, smallNumber any = int64(1234567), int64(8)

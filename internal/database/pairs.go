@@ -7,45 +7,45 @@ import (
 	"strings"
 )
 
-// PairEnd parts two texts in the key of both, below every character of a folded text: ordering by the key is ordering by both.
-const PairEnd = "\x01"
+// PairSeparator joins the two texts of a pair to a key. It sorts below every character of a folded text, so keys sort like pairs.
+const PairSeparator = "\x01"
 
-// ReadPairs answers the counts with the second texts of all that hold a part: a first and a second part are then looked for in memory. The
-// query yields the keys of all who have the texts in the JSON array $1. A text's keys are read when they are first looked for, and
-// again after its count moved: whoever changes a second text moves the first one's count, by 0 if need be.
+// ReadPairs returns the current counts with the second texts of all texts of kind that contain part loaded, for use with PagePairs. query
+// returns the keys of all pairs whose first text is in the JSON array $1. Second texts are cached until the count of their first text is
+// written: changing a second text therefore requires an Add of 0 to the first.
 func (t Tally) ReadPairs(ctx context.Context, q Q, kind int, part, query string) (*Counts, error) {
-	have, err := t.read(ctx, q)
+	cached, err := t.read(ctx, q)
 	if err != nil {
 		return nil, err
 	}
-	lacking := have.counts.lacking(kind, part)
-	if len(lacking) == 0 {
-		return have.counts, nil
+	missing := cached.counts.missingSecondTexts(kind, part)
+	if len(missing) == 0 {
+		return cached.counts, nil
 	}
-	for some := range slices.Chunk(lacking, 2000) {
-		if err := fillSeconds(ctx, q, some, query); err != nil {
+	for chunk := range slices.Chunk(missing, 2000) {
+		if err := loadSecondTexts(ctx, q, chunk, query); err != nil {
 			return nil, err
 		}
 	}
-	now := tallied{have.counts.with(lacking), have.upTo} // the keys may be newer, and are then read again
-	if q.outside(ctx) {
-		q.memory.keep(t.table, have, now)
+	now := tallySnapshot{cached.counts.withChanges(missing), cached.version} // if the keys are newer than version, they are loaded again
+	if q.outsideTx(ctx) {
+		q.tallies.replace(t.table, cached, now)
 	}
 	return now.counts, nil
 }
 
-// lacking are the texts that hold a part and whose second texts are not known.
-func (c *Counts) lacking(kind int, part string) (list []counted) {
+// missingSecondTexts returns the texts that contain part and whose second texts are not loaded.
+func (c *Counts) missingSecondTexts(kind int, part string) (list []textCount) {
 	c.each(kind, part, false, nil, func(b *block, i int) {
-		if b.secondsAt(i) == "" {
-			list = append(list, counted{Text: Text{kind, b.text(i)}, n: b.counts[i]})
+		if b.secondTextsAt(i) == "" {
+			list = append(list, textCount{Text: Text{kind, b.text(i)}, n: b.counts[i]})
 		}
 	})
 	return list
 }
 
-// fillSeconds reads the second texts of texts, which are in order. Texts that nobody has by now have none.
-func fillSeconds(ctx context.Context, q Q, list []counted, query string) error {
+// loadSecondTexts sets secondTexts in list, which is sorted. It stays empty for texts that no longer have pairs.
+func loadSecondTexts(ctx context.Context, q Q, list []textCount, query string) error {
 	texts := make([]string, len(list))
 	for i, c := range list {
 		texts[i] = c.Text.Text
@@ -63,7 +63,7 @@ func fillSeconds(ctx context.Context, q Q, list []counted, query string) error {
 	for i := range list {
 		seconds.Reset()
 		for len(keys) > 0 {
-			second, ok := strings.CutPrefix(keys[0], texts[i]+PairEnd)
+			second, ok := strings.CutPrefix(keys[0], texts[i]+PairSeparator)
 			if !ok {
 				break
 			}
@@ -71,51 +71,51 @@ func fillSeconds(ctx context.Context, q Q, list []counted, query string) error {
 			seconds.WriteByte(0)
 			keys = keys[1:]
 		}
-		list[i].seconds = strings.Clone(seconds.String())
+		list[i].secondTexts = strings.Clone(seconds.String())
 	}
 	return nil
 }
 
-// secondsOf are the second texts of a block's texts, or nil where none is known.
-func secondsOf(list []counted) []string {
-	if !slices.ContainsFunc(list, func(c counted) bool { return c.seconds != "" }) {
+// secondTextsOf returns the second texts of a block's texts, or nil if none is loaded.
+func secondTextsOf(list []textCount) []string {
+	if !slices.ContainsFunc(list, func(c textCount) bool { return c.secondTexts != "" }) {
 		return nil
 	}
 	out := make([]string, len(list))
 	for i, c := range list {
-		out[i] = c.seconds
+		out[i] = c.secondTexts
 	}
 	return out
 }
 
-// secondsAt are the second texts of a text, in order and each as often as it comes, each ended by a NUL; none where they are not known.
-func (b *block) secondsAt(i int) string {
-	if b.seconds == nil {
+// secondTextsAt returns the second texts of text i: sorted, with repetitions, each followed by a NUL. It is empty if they are not loaded.
+func (b *block) secondTextsAt(i int) string {
+	if b.secondTexts == nil {
 		return ""
 	}
-	return b.seconds[i]
+	return b.secondTexts[i]
 }
 
-// PagePairs is Page of pairs whose texts hold a part each, and yields the keys of both.
-func (c *Counts) PagePairs(kind int, part, second string, skip, size int, desc bool) (keys []string, inside, total int) {
+// PagePairs is Page for pairs whose first text contains part and whose second text contains second. It returns the keys of the pairs.
+func (c *Counts) PagePairs(kind int, part, second string, skip, size int, desc bool) (keys []string, skipInFirst, total int) {
 	p := page{skip: skip, size: size}
-	var found []counted
+	var found []textCount
 	c.each(kind, part, desc, nil, func(b *block, i int) {
-		found = holdingSecond(found[:0], b.secondsAt(i), second)
+		found = appendMatchingSeconds(found[:0], b.secondTextsAt(i), second)
 		if desc {
 			slices.Reverse(found)
 		}
 		for _, f := range found {
 			if p.add(f.n) {
-				p.texts = append(p.texts, b.text(i)+PairEnd+f.Text.Text)
+				p.texts = append(p.texts, b.text(i)+PairSeparator+f.Text.Text)
 			}
 		}
 	})
-	return p.texts, p.inside, p.total
+	return p.texts, p.skipInFirst, p.total
 }
 
-// holdingSecond appends which of some second texts hold a part, and how often each comes.
-func holdingSecond(found []counted, seconds, part string) []counted {
+// appendMatchingSeconds appends the second texts that contain part, with the number of their occurrences.
+func appendMatchingSeconds(found []textCount, seconds, part string) []textCount {
 	for from := 0; from < len(seconds); {
 		at := strings.Index(seconds[from:], part)
 		if at < 0 {
@@ -129,7 +129,7 @@ func holdingSecond(found []counted, seconds, part string) []counted {
 			found[last].n++
 			continue
 		}
-		found = append(found, counted{Text: Text{Text: text}, n: 1})
+		found = append(found, textCount{Text: Text{Text: text}, n: 1})
 	}
 	return found
 }

@@ -9,11 +9,12 @@ import (
 	"testing"
 )
 
-const keysInTest = "SELECT p.name FROM json_each($1) w CROSS JOIN person p WHERE p.name >= w.value || '" + PairEnd + "' AND p.name < w.value || '\x02'"
+const testPairQuery = "SELECT p.name FROM json_each($1) w CROSS JOIN person p" +
+	" WHERE p.name >= w.value || '" + PairSeparator + "' AND p.name < w.value || '\x02'"
 
-// TestPairsLikeAList looks for two parts on two servers and inside of transactions, while people come, go and are renamed, and compares what is found with a
-// list of all of them.
-func TestPairsLikeAList(t *testing.T) {
+// TestPairsMatchSortedList searches for two parts, on two servers and inside transactions, while people are added, removed and renamed, and
+// compares the results with those of a plain list.
+func TestPairsMatchSortedList(t *testing.T) {
 	both := openWords(t, 2)
 	ctx := t.Context()
 	inTx(t, both[0], func(q Q) error {
@@ -22,7 +23,7 @@ func TestPairsLikeAList(t *testing.T) {
 	})
 	random := rand.New(rand.NewPCG(5, 6))
 	lasts, firsts := []string{"de", "de luca", "rossi", "rosso", "verdi"}, []string{"", "an", "anna", "annanna", "luca", "zoe"}
-	var people []string // by id, "" for nobody
+	var people []string // by id, "" if deleted
 	id := func(i int) int { return i + 1 }
 	change := func(q Q) error {
 		i := random.IntN(len(people) + 1)
@@ -31,7 +32,7 @@ func TestPairsLikeAList(t *testing.T) {
 		}
 		before, after := people[i], ""
 		if random.IntN(4) > 0 {
-			after = lasts[random.IntN(len(lasts))] + PairEnd + firsts[random.IntN(len(firsts))]
+			after = lasts[random.IntN(len(lasts))] + PairSeparator + firsts[random.IntN(len(firsts))]
 		}
 		people[i] = after
 		if _, err := q.Exec(ctx, "DELETE FROM person WHERE id = $1", id(i)); err != nil {
@@ -39,20 +40,20 @@ func TestPairsLikeAList(t *testing.T) {
 		}
 		delta := map[Text]int{}
 		if before != "" {
-			delta[Text{1, before[:strings.Index(before, PairEnd)]}]--
+			delta[Text{1, before[:strings.Index(before, PairSeparator)]}]--
 		}
 		if after == "" {
-			return wordsInTest.Add(ctx, q, delta)
+			return testTally.Add(ctx, q, delta)
 		}
-		delta[Text{1, after[:strings.Index(after, PairEnd)]}]++
+		delta[Text{1, after[:strings.Index(after, PairSeparator)]}]++
 		if _, err := q.Exec(ctx, "INSERT INTO person VALUES ($1, $2)", id(i), after); err != nil {
 			return err
 		}
-		return wordsInTest.Add(ctx, q, delta)
+		return testTally.Add(ctx, q, delta)
 	}
-	givenUp := errors.New("given up")
+	errAbort := errors.New("abort")
 	for n := range 60 {
-		kept := slices.Clone(people)
+		before := slices.Clone(people)
 		err := both[n%2].Tx(ctx, func(q Q) error {
 			for range random.IntN(12) {
 				if err := change(q); err != nil {
@@ -61,14 +62,14 @@ func TestPairsLikeAList(t *testing.T) {
 			}
 			comparePairs(t, q, random, people)
 			if n%5 == 4 {
-				return givenUp
+				return errAbort
 			}
 			return nil
 		})
 		if n%5 == 4 {
-			people = kept
+			people = before
 		}
-		if err != nil && !errors.Is(err, givenUp) {
+		if err != nil && !errors.Is(err, errAbort) {
 			t.Fatal(err)
 		}
 		for _, db := range both {
@@ -82,7 +83,7 @@ func comparePairs(t *testing.T, q Q, random *rand.Rand, people []string) {
 	for _, part := range []string{"", "ro", "de", "luca", "nobody"}[random.IntN(4):] {
 		for _, second := range []string{"", "a", "an", "nna", "zoe", "x"} {
 			skip, size, desc := random.IntN(8), 1+random.IntN(9), random.IntN(2) == 0
-			counts, err := wordsInTest.ReadPairs(t.Context(), q, 1, part, keysInTest)
+			counts, err := testTally.ReadPairs(t.Context(), q, 1, part, testPairQuery)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -90,7 +91,7 @@ func comparePairs(t *testing.T, q Q, random *rand.Rand, people []string) {
 			got := fmt.Sprintf("%q %d %d", keys, inside, total)
 			var held []string
 			for _, name := range people {
-				if last, first, some := strings.Cut(name, PairEnd); some && strings.Contains(last, part) && strings.Contains(first, second) {
+				if last, first, some := strings.Cut(name, PairSeparator); some && strings.Contains(last, part) && strings.Contains(first, second) {
 					held = append(held, name)
 				}
 			}

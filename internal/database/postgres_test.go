@@ -12,7 +12,8 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// openPostgres is an empty database with a table of counts, or nil where there is no server. Other than the tests' server it waits for the disk.
+// openPostgres returns an empty database with a table of counts, or nil without a PostgreSQL server. Unlike other test databases, commits
+// wait for the disk.
 func openPostgres(t *testing.T) *database.DB {
 	t.Helper()
 	if !testkit.HasPostgres() {
@@ -29,7 +30,8 @@ func openPostgres(t *testing.T) *database.DB {
 	}
 	t.Cleanup(func() { _ = db.Close() })
 	err = db.Tx(t.Context(), func(q database.Q) error {
-		_, err := q.Exec(t.Context(), "CREATE TABLE count (id BIGINT PRIMARY KEY, n BIGINT NOT NULL CHECK (n < 1000), twin BIGINT UNIQUE DEFERRABLE INITIALLY DEFERRED)")
+		_, err := q.Exec(t.Context(), `CREATE TABLE count (id BIGINT PRIMARY KEY, n BIGINT NOT NULL CHECK (n < 1000),
+			twin BIGINT UNIQUE DEFERRABLE INITIALLY DEFERRED)`)
 		return err
 	})
 	if err != nil {
@@ -38,8 +40,8 @@ func openPostgres(t *testing.T) *database.DB {
 	return db
 }
 
-// TestPostgresCompilesNothing: on every connection, those of changes and exports as well.
-func TestPostgresCompilesNothing(t *testing.T) {
+// TestPostgresDisablesJIT checks the connections of all three pools.
+func TestPostgresDisablesJIT(t *testing.T) {
 	db := openPostgres(t)
 	if db == nil {
 		return
@@ -54,7 +56,7 @@ func TestPostgresCompilesNothing(t *testing.T) {
 	if err := ask(t.Context(), db.Q); err != nil {
 		t.Errorf("reading: %v", err)
 	}
-	if err := ask(db.Exporting(t.Context()), db.Q); err != nil {
+	if err := ask(db.WithExportPool(t.Context()), db.Q); err != nil {
 		t.Errorf("exporting: %v", err)
 	}
 	if err := db.Tx(t.Context(), func(q database.Q) error { return ask(t.Context(), q) }); err != nil {
@@ -62,8 +64,8 @@ func TestPostgresCompilesNothing(t *testing.T) {
 	}
 }
 
-// whileAnother runs fn while another transaction is open.
-func whileAnother(t *testing.T, db *database.DB, fn func()) {
+// withOpenTx runs fn while another transaction is open.
+func withOpenTx(t *testing.T, db *database.DB, fn func()) {
 	t.Helper()
 	err := db.Tx(t.Context(), func(database.Q) error {
 		fn()
@@ -74,13 +76,13 @@ func whileAnother(t *testing.T, db *database.DB, fn func()) {
 	}
 }
 
-// TestStoredIsOnTheDisk: what was stored while others change something is on the disk when it is acknowledged.
-func TestStoredIsOnTheDisk(t *testing.T) {
+// TestCommittedRowsAreFlushed: a transaction committed in two steps is on disk when Tx returns.
+func TestCommittedRowsAreFlushed(t *testing.T) {
 	db := openPostgres(t)
 	if db == nil {
 		return
 	}
-	whileAnother(t, db, func() {
+	withOpenTx(t, db, func() {
 		for id := range 20 {
 			written := ""
 			err := db.Tx(t.Context(), func(q database.Q) error {
@@ -94,37 +96,38 @@ func TestStoredIsOnTheDisk(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			onDisk, err := database.One(t.Context(), db.Q, database.Value[bool], "SELECT pg_current_wal_flush_lsn() > CAST(CAST($1 AS TEXT) AS pg_lsn)", written)
+			onDisk, err := database.One(t.Context(), db.Q, database.Value[bool],
+				"SELECT pg_current_wal_flush_lsn() > CAST(CAST($1 AS TEXT) AS pg_lsn)", written)
 			if err != nil || !onDisk {
-				t.Fatalf("row %d: on the disk %v, %v", id, onDisk, err)
+				t.Fatalf("row %d: on disk %v, %v", id, onDisk, err)
 			}
 		}
 	})
 }
 
-// TestRefusedAtTheEnd: a rule that is looked at when a transaction ends refuses it also while others change something, and so does a statement that failed
-// and was passed over.
-func TestRefusedAtTheEnd(t *testing.T) {
+// TestDeferredConstraintFailsCommit: Tx fails if a deferred constraint is violated or an error of a statement was ignored, also if it
+// commits in two steps.
+func TestDeferredConstraintFailsCommit(t *testing.T) {
 	db := openPostgres(t)
 	if db == nil {
 		return
 	}
-	whileAnother(t, db, func() {
+	withOpenTx(t, db, func() {
 		err := db.Tx(t.Context(), func(q database.Q) error {
 			_, err := q.Exec(t.Context(), "INSERT INTO count VALUES (1, 1, 7), (2, 1, 7)")
 			return err
 		})
-		if err == nil || !db.Unique(err) {
-			t.Errorf("two of the same: %v", err)
+		if err == nil || !db.IsUniqueViolation(err) {
+			t.Errorf("duplicate value: %v", err)
 		}
 		err = db.Tx(t.Context(), func(q database.Q) error {
 			if _, err := q.Exec(t.Context(), "INSERT INTO count VALUES (1, 1000)"); err == nil {
-				return errors.New("the rule is not kept")
+				return errors.New("the constraint was not checked")
 			}
 			return nil
 		})
 		if err == nil {
-			t.Error("a transaction with a failed statement was acknowledged")
+			t.Error("a transaction with a failed statement was committed")
 		}
 		if n, err := database.One(t.Context(), db.Q, database.Value[int], "SELECT COUNT(*) FROM count"); err != nil || n != 0 {
 			t.Errorf("%d rows are left, %v", n, err)
@@ -132,10 +135,10 @@ func TestRefusedAtTheEnd(t *testing.T) {
 	})
 }
 
-// TestManyMoveOneCount: every acknowledged change of one row counts, and what was given up does not.
+// TestConcurrentIncrements: increments of one row by concurrent transactions add up, without those rolled back.
 //
 //test:race
-func TestManyMoveOneCount(t *testing.T) {
+func TestConcurrentIncrements(t *testing.T) {
 	db := openPostgres(t)
 	if db == nil {
 		return
@@ -144,7 +147,7 @@ func TestManyMoveOneCount(t *testing.T) {
 		_, err := q.Exec(t.Context(), "INSERT INTO count VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET n = count.n + excluded.n")
 		return err
 	}
-	givenUp := errors.New("given up")
+	errAbort := errors.New("abort")
 	var group sync.WaitGroup
 	for range 8 {
 		group.Go(func() {
@@ -153,9 +156,9 @@ func TestManyMoveOneCount(t *testing.T) {
 					if err := move(q); err != nil || i%4 > 0 {
 						return err
 					}
-					return givenUp
+					return errAbort
 				})
-				if err != nil && !errors.Is(err, givenUp) {
+				if err != nil && !errors.Is(err, errAbort) {
 					t.Error(err)
 				}
 			}
@@ -163,13 +166,13 @@ func TestManyMoveOneCount(t *testing.T) {
 	}
 	group.Wait()
 	if n, err := database.One(t.Context(), db.Q, database.Value[int], "SELECT n FROM count"); err != nil || n != 8*15 {
-		t.Errorf("%d were counted, %v", n, err)
+		t.Errorf("counted %d, %v", n, err)
 	}
 }
 
-// TestLongInsertsAreNotKept: each length of a list is a statement of its own, and PostgreSQL would keep some hundred kilobytes of each long one for as long as a
-// connection lasts.
-func TestLongInsertsAreNotKept(t *testing.T) {
+// TestLongInsertsAreNotCached: each row count is a statement of its own, and PostgreSQL would keep hundreds of kilobytes for each long one
+// per connection.
+func TestLongInsertsAreNotCached(t *testing.T) {
 	db := openPostgres(t)
 	if db == nil {
 		return
@@ -183,20 +186,21 @@ func TestLongInsertsAreNotKept(t *testing.T) {
 				id++
 				rows[r] = []any{id, 1}
 			}
-			return q.Bulk(t.Context(), "count (id, n)", "", rows)
+			return q.BulkInsert(t.Context(), "count (id, n)", "", rows)
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	err := db.Tx(t.Context(), func(q database.Q) error {
-		kept, err := database.One(t.Context(), q, database.Value[int], "SELECT COUNT(*) FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO count%'")
-		if kept > 0 {
-			t.Errorf("%d of %d are kept", kept, lengths)
+		cached, err := database.One(t.Context(), q, database.Value[int],
+			"SELECT COUNT(*) FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO count%'")
+		if cached > 0 {
+			t.Errorf("%d of %d statements are cached", cached, lengths)
 		}
 		stored, err2 := database.One(t.Context(), q, database.Value[int], "SELECT COUNT(*) FROM count")
 		if stored != id {
-			t.Errorf("%d rows of %d are stored", stored, id)
+			t.Errorf("stored %d rows of %d", stored, id)
 		}
 		return errors.Join(err, err2)
 	})

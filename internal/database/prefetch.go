@@ -2,11 +2,11 @@ package database
 
 import "iter"
 
-// prefetchBatch is how many rows are handed over at once: few enough to be little memory, enough to make the handing over cheap.
+// prefetchBatch is the number of rows passed at once: a compromise between memory and synchronization.
 const prefetchBatch = 256
 
-// prefetch reads a sequence in the background while its rows are used. When the reader stops early the background stops too, and has
-// ended before the loop does.
+// prefetch reads seq in a goroutine while the caller processes earlier rows. The goroutine has ended when the loop over the result ends,
+// even if the caller breaks out early.
 func prefetch[T any](seq iter.Seq2[T, error]) iter.Seq2[T, error] {
 	type batch struct {
 		rows []T

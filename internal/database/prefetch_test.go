@@ -7,12 +7,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestPrefetchIsTheSameSequence: whatever the length, where it fails and where the reader stops, the rows are those of the sequence, and
-// the background has ended when the loop has.
-func TestPrefetchIsTheSameSequence(t *testing.T) {
+// TestPrefetchYieldsSameSequence: prefetch yields the rows and the error of the sequence, wherever the loop stops, and its goroutine ends
+// before the loop does.
+func TestPrefetchYieldsSameSequence(t *testing.T) {
 	broken := errors.New("broken")
 	rapid.Check(t, func(t *rapid.T) {
-		n, fails, stops := rapid.IntRange(0, 1500).Draw(t, "n"), rapid.IntRange(-1, 1500).Draw(t, "fails"), rapid.IntRange(-1, 1500).Draw(t, "stops")
+		n := rapid.IntRange(0, 1500).Draw(t, "n")
+		fails, stops := rapid.IntRange(-1, 1500).Draw(t, "fails"), rapid.IntRange(-1, 1500).Draw(t, "stops")
 		running := false
 		seq := func(yield func(int, error) bool) {
 			running = true
@@ -41,7 +42,7 @@ func TestPrefetchIsTheSameSequence(t *testing.T) {
 			}
 		}
 		if running {
-			t.Fatal("the background still runs")
+			t.Fatal("the goroutine is still running")
 		}
 		want := n
 		if fails >= 0 && fails < n {

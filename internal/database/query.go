@@ -13,43 +13,43 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Q runs the queries of one connection pool or one transaction, so that the same code works inside and outside a transaction.
+// Q runs queries on a connection pool or in a transaction, so that the same code works in both.
 type Q struct {
 	run     runner
 	dialect *dialect
-	memory  *memory
+	tallies *tallyCache
 }
 
-// runner is what a pool and a transaction have in common.
+// runner is implemented by connection pools and transactions.
 type runner interface {
 	exec(ctx context.Context, text string, args []any) (sql.Result, error)
-	query(ctx context.Context, text string, args []any) (rowsRead, error)
+	query(ctx context.Context, text string, args []any) (Rows, error)
 }
 
-// library runs queries over database/sql.
-type library struct {
-	over interface {
+// sqlRunner runs queries through database/sql.
+type sqlRunner struct {
+	db interface {
 		ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 		QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	}
 }
 
-func (l library) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
-	return l.over.ExecContext(ctx, text, args...)
+func (l sqlRunner) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
+	return l.db.ExecContext(ctx, text, args...)
 }
 
-func (l library) query(ctx context.Context, text string, args []any) (rowsRead, error) {
-	rows, err := l.over.QueryContext(ctx, text, args...)
+func (l sqlRunner) query(ctx context.Context, text string, args []any) (Rows, error) {
+	rows, err := l.db.QueryContext(ctx, text, args...)
 	if err != nil {
 		return nil, err
 	}
-	return newNumberedRows(rows), nil
+	return newNumberRows(rows), nil
 }
 
-// Scanner is a row to be read.
+// Scanner scans the columns of the current row.
 type Scanner interface{ Scan(dest ...any) error }
 
-// All reads every row of a query.
+// All returns all rows of a query, never nil.
 func All[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query string, args ...any) ([]T, error) {
 	rows, err := q.run.query(ctx, query, args)
 	if err != nil {
@@ -62,8 +62,8 @@ func All[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query s
 		if err != nil {
 			return nil, err
 		}
-		if len(out) == cap(out) && len(out) >= partRows {
-			parts, out = append(parts, out), make([]T, 0, 2*partRows)
+		if len(out) == cap(out) && len(out) >= chunkRows {
+			parts, out = append(parts, out), make([]T, 0, 2*chunkRows)
 		}
 		out = append(out, v)
 	}
@@ -73,18 +73,18 @@ func All[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query s
 	return out, rows.Err()
 }
 
-// partRows is from how many rows on a list is read in parts: one that grows is copied again and again.
-const partRows = 500
+// chunkRows is the number of rows from which All collects rows in chunks, to avoid copying a growing slice.
+const chunkRows = 500
 
-// rowsRead are the rows of a query, whoever reads them.
-type rowsRead interface {
+// Rows iterates over the rows of a query. The caller must close it.
+type Rows interface {
 	Scanner
 	Next() bool
 	Err() error
 	Close() error
 }
 
-// One reads a single row; none is a problem of kind not found.
+// One returns the first row of a query, or a problem of kind NotFound if there is none.
 func One[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query string, args ...any) (T, error) {
 	v, err := one(ctx, q, scan, query, args)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -94,9 +94,9 @@ func One[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query s
 	return v, err
 }
 
-// Together reads parts of one answer, two at a time where each has a connection of its own; inside a transaction one comes after the other. The
-// first error ends it: what has not begun is left out.
-func (q Q) Together(ctx context.Context, parts ...func() error) error {
+// Parallel runs the parts two at a time, or one after the other inside a transaction, which has a single connection. It returns the first
+// error, after which no further part is started.
+func (q Q) Parallel(ctx context.Context, parts ...func() error) error {
 	var mu sync.Mutex
 	var failed error
 	next := func(err error) func() error {
@@ -118,7 +118,7 @@ func (q Q) Together(ctx context.Context, parts ...func() error) error {
 		}
 	}
 	var other sync.WaitGroup
-	if q.outside(ctx) {
+	if q.outsideTx(ctx) {
 		other.Go(work)
 	}
 	work()
@@ -138,22 +138,19 @@ func one[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query s
 	return scan(rows)
 }
 
-// Value scans a single column.
+// Value scans a row with a single column.
 func Value[T any](s Scanner) (T, error) {
 	var v T
 	err := s.Scan(&v)
 	return v, err
 }
 
-// Rows are those of a query, which the caller closes.
-type Rows = rowsRead
-
-// Query runs a query whose rows the caller reads and closes.
+// Query runs a query and returns its rows, which the caller must close.
 func (q Q) Query(ctx context.Context, query string, args ...any) (Rows, error) {
 	return q.run.query(ctx, query, args)
 }
 
-// Exec runs a statement and returns how many rows it touched.
+// Exec runs a statement and returns the number of affected rows.
 func (q Q) Exec(ctx context.Context, query string, args ...any) (int64, error) {
 	res, err := q.run.exec(ctx, query, args)
 	if err != nil {
@@ -162,12 +159,12 @@ func (q Q) Exec(ctx context.Context, query string, args ...any) (int64, error) {
 	return res.RowsAffected()
 }
 
-// Insert runs an INSERT … RETURNING id.
+// Insert runs an INSERT … RETURNING id and returns the id.
 func (q Q) Insert(ctx context.Context, query string, args ...any) (int64, error) {
 	return one(ctx, q, Value[int64], query, args)
 }
 
-// Placeholders is "$from, …" for n arguments.
+// Placeholders returns "$from, …" for n arguments.
 func Placeholders(from, n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -179,7 +176,7 @@ func Placeholders(from, n int) string {
 	return b.String()
 }
 
-// OrNull stores a zero value as NULL.
+// OrNull returns v, or nil (NULL) if v is the zero value.
 func OrNull[T comparable](v T) any {
 	var zero T
 	if v == zero {
@@ -188,7 +185,7 @@ func OrNull[T comparable](v T) any {
 	return v
 }
 
-// EscapeLike makes % and _ stand for themselves.
+// EscapeLike escapes the wildcards of a LIKE pattern.
 func EscapeLike(s string) string {
 	return strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(s)
 }

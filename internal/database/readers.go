@@ -9,31 +9,31 @@ import (
 	"traguardo/internal/database/lite"
 )
 
-// readers are connections over which a SQLite file is read outside of transactions.
+// readers is a pool of connections for reading a SQLite file outside transactions.
 type readers struct {
-	open   func() (*lite.Conn, error)
-	places chan struct{} // holds a value for each connection in use
-	keep   int           // how many stay open when nobody uses them
-	mu     sync.Mutex
-	idle   []*fileConn // the last used at the end: what it read is still in its memory
-	closed bool
+	open    func() (*lite.Conn, error)
+	slots   chan struct{} // one value per connection in use
+	maxIdle int           // number of unused connections to keep open
+	mu      sync.Mutex
+	idle    []*sqliteConn // most recently used last, because its cache is the warmest
+	closed  bool
 }
 
 func newReaders(size, keep int, open func() (*lite.Conn, error)) *readers {
-	return &readers{open: open, places: make(chan struct{}, size), keep: keep}
+	return &readers{open: open, slots: make(chan struct{}, size), maxIdle: keep}
 }
 
 var errClosed = errors.New("database is closed")
 
-// maxReadStmts bounds the memory of a reader's statements.
+// maxReadStmts is the size of a reader's statement cache.
 const maxReadStmts = 200
 
-func (r *readers) take(ctx context.Context) (*fileConn, error) {
+func (r *readers) acquire(ctx context.Context) (*sqliteConn, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	select {
-	case r.places <- struct{}{}:
+	case r.slots <- struct{}{}:
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
@@ -45,29 +45,29 @@ func (r *readers) take(ctx context.Context) (*fileConn, error) {
 		return c, nil
 	}
 	if r.closed {
-		<-r.places
+		<-r.slots
 		return nil, errClosed
 	}
 	conn, err := r.open()
 	if err != nil {
-		<-r.places
+		<-r.slots
 		return nil, err
 	}
-	return newFileConn(conn, maxReadStmts), nil
+	return newSQLiteConn(conn, maxReadStmts), nil
 }
 
-func (r *readers) giveBack(c *fileConn) {
+func (r *readers) release(c *sqliteConn) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.closed || len(r.idle) >= r.keep {
-		_ = c.close() // it was only read from
+	if r.closed || len(r.idle) >= r.maxIdle {
+		_ = c.close() // nothing can be lost: it only reads
 	} else {
 		r.idle = append(r.idle, c)
 	}
-	<-r.places
+	<-r.slots
 }
 
-// Close closes what nobody uses; the rest is closed when it is given back.
+// Close closes unused connections; the others are closed on release.
 func (r *readers) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -80,29 +80,29 @@ func (r *readers) Close() error {
 	return err
 }
 
-// query implements runner. The rows have their connection until they are closed.
-func (r *readers) query(ctx context.Context, text string, args []any) (rowsRead, error) {
-	c, err := r.take(ctx)
+// query implements runner. The rows keep their connection until they are closed.
+func (r *readers) query(ctx context.Context, text string, args []any) (Rows, error) {
+	c, err := r.acquire(ctx)
 	if err != nil {
 		return nil, err
 	}
 	rows, err := c.run(ctx, text, args)
 	if err != nil {
-		r.giveBack(c)
+		r.release(c)
 		return nil, err
 	}
 	unwatch := func() {}
 	if ctx.Done() != nil {
 		unwatch = c.watch(ctx)
 	}
-	rows.over = func() {
+	rows.onClose = func() {
 		unwatch()
-		r.giveBack(c)
+		r.release(c)
 	}
 	return rows, nil
 }
 
-// exec implements runner: the engine refuses what would change something.
+// exec implements runner. Connections are query_only, so a statement that writes fails.
 func (r *readers) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
 	rows, err := r.query(ctx, text, args)
 	if err != nil {
@@ -111,5 +111,5 @@ func (r *readers) exec(ctx context.Context, text string, args []any) (sql.Result
 	for rows.Next() {
 		continue
 	}
-	return changes{}, rows.Close()
+	return execResult{}, rows.Close()
 }

@@ -13,11 +13,11 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// endless is a query that ends only when somebody ends it.
-const endless = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT COUNT(*) FROM n"
+// endlessQuery runs until it is interrupted.
+const endlessQuery = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT COUNT(*) FROM n"
 
-// TestReadersReadWhatTheLibraryReads: every kind of cell comes out the same over both ways, or is an error over both.
-func TestReadersReadWhatTheLibraryReads(t *testing.T) {
+// TestReadersScanLikeDatabaseSQL: every type of value gives the same result, or an error, with readers and with database/sql.
+func TestReadersScanLikeDatabaseSQL(t *testing.T) {
 	db := openPools(t)
 	plainly, err := sql.Open("sqlite", db.file)
 	if err != nil {
@@ -28,7 +28,9 @@ func TestReadersReadWhatTheLibraryReads(t *testing.T) {
 	read := func(over func(scan func(Scanner) error) error, into any) error {
 		return over(func(s Scanner) error { return s.Scan(into) })
 	}
-	for _, query := range []string{"7", "0", "1", "-3", "2.5", "'testo'", "''", "'12'", "x'00ff'", "NULL", "9223372036854775807", "'2026-11-17'", "TRUE"} {
+	for _, query := range []string{
+		"7", "0", "1", "-3", "2.5", "'testo'", "''", "'12'", "x'00ff'", "NULL", "9223372036854775807", "'2026-11-17'", "TRUE",
+	} {
 		text := "SELECT " + query
 		fast := func(scan func(Scanner) error) error {
 			_, err := One(t.Context(), db.Q, func(s Scanner) (int, error) { return 0, scan(s) }, text)
@@ -41,7 +43,7 @@ func TestReadersReadWhatTheLibraryReads(t *testing.T) {
 			}
 			defer func() { _ = rows.Close() }()
 			rows.Next()
-			return errors.Join(scan(newNumberedRows(rows)), rows.Err())
+			return errors.Join(scan(newNumberRows(rows)), rows.Err())
 		}
 		for _, fields := range [][2]any{
 			{new(int64), new(int64)},
@@ -58,9 +60,9 @@ func TestReadersReadWhatTheLibraryReads(t *testing.T) {
 		} {
 			got, want := read(fast, fields[0]), read(plain, fields[1])
 			if (got == nil) != (want == nil) {
-				t.Errorf("%s into a %T: %v, but %v", query, fields[0], got, want)
+				t.Errorf("%s into a %T: got error %v, want %v", query, fields[0], got, want)
 			} else if a, b := fmt.Sprintf("%#v", deref(fields[0])), fmt.Sprintf("%#v", deref(fields[1])); got == nil && a != b {
-				t.Errorf("%s into a %T: %s, but %s", query, fields[0], a, b)
+				t.Errorf("%s into a %T: got %s, want %s", query, fields[0], a, b)
 			}
 		}
 	}
@@ -92,7 +94,7 @@ func deref(field any) any {
 	return fmt.Sprint(field) != ""
 }
 
-// TestReadersBind: arguments arrive as they are, in whatever order and however often a query names them.
+// TestReadersBind: arguments are bound unchanged, also if a query repeats or reorders them.
 func TestReadersBind(t *testing.T) {
 	db := openPools(t)
 	day := calendar.Of(2026, 11, 17)
@@ -117,19 +119,19 @@ func TestReadersBind(t *testing.T) {
 		}
 	}
 	if _, err := One(t.Context(), db.Q, Value[string], "SELECT $2", "uno"); err == nil {
-		t.Error("an argument that is missing is none")
+		t.Error("a missing argument was accepted")
 	}
 }
 
-// TestReadersEndWithTheirContext: a query ends with its caller, and its connection serves the next one as before.
-func TestReadersEndWithTheirContext(t *testing.T) {
+// TestReadersStopWithContext: a query ends with its context, and its connection remains usable.
+func TestReadersStopWithContext(t *testing.T) {
 	db := openPools(t)
 	for range 20 { // more than there are connections
 		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
-		_, err := One(ctx, db.Q, Value[int64], endless)
+		_, err := One(ctx, db.Q, Value[int64], endlessQuery)
 		cancel()
 		if !errors.Is(err, context.DeadlineExceeded) {
-			t.Fatalf("an endless query ends with %v", err)
+			t.Fatalf("endless query: %v", err)
 		}
 		if n, err := One(t.Context(), db.Q, Value[int64], "SELECT COUNT(*) FROM region"); err != nil || n != 2 {
 			t.Fatalf("the next query: %d, %v", n, err)
@@ -138,14 +140,14 @@ func TestReadersEndWithTheirContext(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := One(ended, db.Q, Value[int64], "SELECT 1"); !errors.Is(err, context.Canceled) {
-		t.Errorf("a caller who is gone gets %v", err)
+		t.Errorf("canceled context: %v", err)
 	}
 }
 
-// TestReadersAtOnce: more callers than connections, of whom some give up, all get their own rows.
+// TestConcurrentReaders: with more callers than connections, some of which time out, each caller gets its own rows.
 //
 //test:race
-func TestReadersAtOnce(t *testing.T) {
+func TestConcurrentReaders(t *testing.T) {
 	db := openPools(t)
 	var callers sync.WaitGroup
 	for i := range int64(16) {
@@ -153,13 +155,13 @@ func TestReadersAtOnce(t *testing.T) {
 			for n := range int64(20) {
 				if i%4 == 0 {
 					ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
-					if _, err := One(ctx, db.Q, Value[int64], endless); !errors.Is(err, context.DeadlineExceeded) {
-						t.Errorf("an endless query ends with %v", err)
+					if _, err := One(ctx, db.Q, Value[int64], endlessQuery); !errors.Is(err, context.DeadlineExceeded) {
+						t.Errorf("endless query: %v", err)
 					}
 					cancel()
 					continue
 				}
-				// Texts of their own: statements come and go.
+				// Different queries, so that statements are evicted.
 				rows, err := All(t.Context(), db.Q, Value[int64], fmt.Sprintf("SELECT $1 + %d UNION ALL SELECT $1", n), i)
 				if err != nil || len(rows) != 2 || rows[0] != i+n || rows[1] != i {
 					t.Errorf("%d and %d: %v, %v", i, n, rows, err)
@@ -170,8 +172,8 @@ func TestReadersAtOnce(t *testing.T) {
 	callers.Wait()
 }
 
-// TestReadersForgetStatements: texts that are never asked again do not stay for ever.
-func TestReadersForgetStatements(t *testing.T) {
+// TestReadersEvictStatements: the statement cache does not grow beyond its limit.
+func TestReadersEvictStatements(t *testing.T) {
 	db := openPools(t)
 	for round := range 2 {
 		for n := range maxReadStmts + 10 {
@@ -181,22 +183,23 @@ func TestReadersForgetStatements(t *testing.T) {
 			}
 		}
 	}
-	if kept := db.readers.idle[0].used.Len(); kept != maxReadStmts {
-		t.Errorf("%d statements are kept", kept)
+	if cached := db.readers.idle[0].lru.Len(); cached != maxReadStmts {
+		t.Errorf("%d statements are cached", cached)
 	}
 	if err := db.Close(); err != nil {
 		t.Error(err)
 	}
 	if _, err := One(t.Context(), db.Q, Value[int], "SELECT 1"); !errors.Is(err, errClosed) {
-		t.Errorf("a closed database answers %v", err)
+		t.Errorf("query after Close: %v", err)
 	}
 }
 
-// TestAllRows: a list comes whole and in its order, however long it is.
+// TestAllRows: All returns all rows in order for lengths around the chunk size.
 func TestAllRows(t *testing.T) {
 	db := openNotes(t)
-	for _, n := range []int{0, 1, partRows - 1, partRows, partRows + 13, 3*partRows + 1, 12 * partRows} {
-		list, err := All(t.Context(), db.Q, Value[int], "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) SELECT i FROM n WHERE i <= $1", n)
+	for _, n := range []int{0, 1, chunkRows - 1, chunkRows, chunkRows + 13, 3*chunkRows + 1, 12 * chunkRows} {
+		list, err := All(t.Context(), db.Q, Value[int],
+			"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) SELECT i FROM n WHERE i <= $1", n)
 		if err != nil || len(list) != n || list == nil {
 			t.Fatalf("%d rows of %d: %v", len(list), n, err)
 		}

@@ -37,7 +37,7 @@ var pools = NewTable("pool p", " LEFT JOIN region r ON r.id = p.region_id", func
 	}
 })
 
-// openPools is a database with two regions and no pools.
+// openPools returns a database with two regions and no pools.
 func openPools(t *testing.T) *DB {
 	t.Helper()
 	db, err := OpenFile(t.Context(), filepath.Join(t.TempDir(), "pools.db"))
@@ -48,7 +48,8 @@ func openPools(t *testing.T) *DB {
 	inTx(t, db, func(q Q) error {
 		for _, text := range []string{
 			"CREATE TABLE region (id INTEGER PRIMARY KEY, name TEXT NOT NULL)",
-			`CREATE TABLE pool (id INTEGER PRIMARY KEY, name TEXT NOT NULL, search TEXT NOT NULL, code TEXT, region_id INTEGER, region_search TEXT NOT NULL,
+			`CREATE TABLE pool (id INTEGER PRIMARY KEY, name TEXT NOT NULL, search TEXT NOT NULL, code TEXT,
+				region_id INTEGER, region_search TEXT NOT NULL,
 				lanes INTEGER NOT NULL, opened_by INTEGER NOT NULL, version INTEGER NOT NULL)`,
 			"INSERT INTO region (id, name) VALUES (1, 'Lazio'), (2, 'Veneto')",
 		} {
@@ -68,7 +69,7 @@ func inTx(t *testing.T, db *DB, fn func(Q) error) {
 	}
 }
 
-// raw reads a column as the engine has it; NULL is "-".
+// raw returns the stored values of a column as text, "-" for NULL.
 func raw(t *testing.T, db *DB, column string) []string {
 	t.Helper()
 	list, err := All(t.Context(), db.Q, Value[string], "SELECT COALESCE(CAST("+column+" AS TEXT), '-') FROM pool ORDER BY id")
@@ -78,7 +79,7 @@ func raw(t *testing.T, db *DB, column string) []string {
 	return list
 }
 
-func TestTableWritesWhatItReads(t *testing.T) {
+func TestTableRoundTrip(t *testing.T) {
 	db := openPools(t)
 	want := []pool{
 		{ID: 1, Name: "Foro", Code: "F1", RegionID: 1, Region: "Lazio", Lanes: 8, OpenedBy: 7, Version: 1},
@@ -86,7 +87,7 @@ func TestTableWritesWhatItReads(t *testing.T) {
 	}
 	inTx(t, db, func(q Q) error {
 		for i, p := range want {
-			p.ID, p.Version, p.Region = 99, 99, "not written" // the engine numbers, versions begin with 1
+			p.ID, p.Version, p.Region = 99, 99, "not written" // ignored: the engine assigns ids, versions start at 1
 			if id, err := pools.Insert(t.Context(), q, p); err != nil || id != int64(i+1) {
 				t.Errorf("inserted as %d, %v", id, err)
 			}
@@ -97,7 +98,9 @@ func TestTableWritesWhatItReads(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("read %+v, %v", got, err)
 	}
-	for column, stored := range map[string][]string{"code": {"F1", "-"}, "region_id": {"1", "-"}, "search": {"foro", "sisport"}, "region_search": {"Lazio", ""}} {
+	for column, stored := range map[string][]string{
+		"code": {"F1", "-"}, "region_id": {"1", "-"}, "search": {"foro", "sisport"}, "region_search": {"Lazio", ""},
+	} {
 		if list := raw(t, db, column); !slices.Equal(list, stored) {
 			t.Errorf("%s is stored as %q, want %q", column, list, stored)
 		}
@@ -110,10 +113,10 @@ func TestTableWritesWhatItReads(t *testing.T) {
 		t.Errorf("updated to %+v, %v", p, err)
 	}
 	if list := raw(t, db, "region_search"); !slices.Equal(list, []string{"Veneto", ""}) {
-		t.Errorf("what the engine computes is %q", list)
+		t.Errorf("the computed column is %q", list)
 	}
 	if _, err := pools.One(t.Context(), db.Q, "WHERE p.id = $1", 3); !problem.Is(err, problem.KindNotFound) {
-		t.Errorf("a missing row is %v", err)
+		t.Errorf("missing row: %v", err)
 	}
 	inTx(t, db, func(q Q) error { return pools.Delete(t.Context(), q, 1) })
 	if got, err := pools.All(t.Context(), db.Q, ""); err != nil || len(got) != 1 || got[0] != want[1] {
@@ -121,7 +124,7 @@ func TestTableWritesWhatItReads(t *testing.T) {
 	}
 }
 
-func TestUpdateChangedLeavesTheRestAlone(t *testing.T) {
+func TestUpdateChangedWritesOnlyChangedColumns(t *testing.T) {
 	db := openPools(t)
 	inTx(t, db, func(q Q) error { return pools.InsertAll(t.Context(), q, []pool{{Name: "Foro", Lanes: 8}}) })
 	before, err := pools.One(t.Context(), db.Q, "WHERE p.id = $1", 1)
@@ -140,11 +143,11 @@ func TestUpdateChangedLeavesTheRestAlone(t *testing.T) {
 		t.Errorf("updated to %+v, %v", p, err)
 	}
 	if err := db.Tx(t.Context(), func(q Q) error { return pools.UpdateChanged(t.Context(), q, before, after) }); !errors.Is(err, ErrChanged) {
-		t.Errorf("a row of another version gives %v", err)
+		t.Errorf("outdated version: %v", err)
 	}
 }
 
-func TestManyRowsAtOnce(t *testing.T) {
+func TestInsertMissingAndUpsert(t *testing.T) {
 	db := openPools(t)
 	list := make([]pool, 7)
 	for i := range list {
@@ -154,28 +157,28 @@ func TestManyRowsAtOnce(t *testing.T) {
 	list[1].Name = "changed"
 	inTx(t, db, func(q Q) error { return pools.InsertMissing(t.Context(), q, list[:5]) })
 	if names := raw(t, db, "name"); !slices.Equal(names, []string{"a", "b", "c", "d", "e"}) {
-		t.Errorf("missing rows were to be added and others left: %q", names)
+		t.Errorf("InsertMissing must add missing rows only: %q", names)
 	}
 	inTx(t, db, func(q Q) error { return pools.Upsert(t.Context(), q, list) })
 	if names := raw(t, db, "name"); !slices.Equal(names, []string{"a", "changed", "c", "d", "e", "f", "g"}) {
-		t.Errorf("rows were to be added or overwritten: %q", names)
+		t.Errorf("Upsert must add or overwrite rows: %q", names)
 	}
 	if regions := raw(t, db, "region_search"); !slices.Equal(regions, []string{"", "Lazio", "Veneto", "", "Lazio", "Veneto", ""}) {
 		t.Errorf("the regions are %q", regions)
 	}
 	if err := pools.InsertAll(t.Context(), db.Q, list); err == nil {
-		t.Error("many rows were stored outside a transaction")
+		t.Error("InsertAll succeeded outside a transaction")
 	}
 }
 
-// The engine may take many rows in one statement: the arguments of each row must be its own.
-func TestInsertOfSeveralRowsInOneStatement(t *testing.T) {
+// With several rows per statement, each row must get its own arguments.
+func TestInsertSeveralRowsPerStatement(t *testing.T) {
 	db := openPools(t)
-	postgresWay := *db.dialect
-	postgresWay.arguments = 18 // three rows of six arguments
+	smallBatches := *db.dialect
+	smallBatches.maxBulkArgs = 18 // three rows of six arguments
 	list := []pool{{Name: "a", RegionID: 1}, {Name: "b", RegionID: 2}, {Name: "c"}, {Name: "d", RegionID: 2}, {Name: "e", RegionID: 1}}
 	inTx(t, db, func(q Q) error {
-		q.dialect = &postgresWay
+		q.dialect = &smallBatches
 		return pools.InsertAll(t.Context(), q, list)
 	})
 	if names, regions := raw(t, db, "name"), raw(t, db, "region_search"); !slices.Equal(names, []string{"a", "b", "c", "d", "e"}) ||
@@ -189,7 +192,7 @@ type lane struct {
 	Pool           pool
 }
 
-func TestColumnsOfAnotherTable(t *testing.T) {
+func TestJoinedColumns(t *testing.T) {
 	db := openPools(t)
 	inTx(t, db, func(q Q) error {
 		if _, err := q.Exec(t.Context(), "CREATE TABLE lane (pool_id INTEGER NOT NULL, number INTEGER NOT NULL)"); err != nil {
@@ -197,7 +200,7 @@ func TestColumnsOfAnotherTable(t *testing.T) {
 		}
 		return pools.InsertAll(t.Context(), q, []pool{{Name: "Foro", Lanes: 8}})
 	})
-	own := func(p *pool) []Column { // without the joins of the pools
+	own := func(p *pool) []Column { // without the columns of its joins
 		return slices.DeleteFunc(pools.columns(p), func(c Column) bool { return c.Name == "" })
 	}
 	lanes := func(joins string, other func(string, []Column) []Column) *Table[lane] {
@@ -214,12 +217,13 @@ func TestColumnsOfAnotherTable(t *testing.T) {
 	if want := []lane{foro, {PoolID: 9, Number: 4}}; err != nil || !slices.Equal(got, want) {
 		t.Errorf("lanes with or without a pool are %+v, %v", got, err)
 	}
-	if got, err := lanes(" JOIN pool x ON x.id = l.pool_id", Joined).One(t.Context(), db.Q, "WHERE l.number = $1", 3); err != nil || got != foro {
-		t.Errorf("a lane with its pool is %+v, %v", got, err)
+	one, err := lanes(" JOIN pool x ON x.id = l.pool_id", Joined).One(t.Context(), db.Q, "WHERE l.number = $1", 3)
+	if err != nil || one != foro {
+		t.Errorf("a lane with its pool is %+v, %v", one, err)
 	}
 }
 
-func TestArgumentsInTurn(t *testing.T) {
+func TestToPositional(t *testing.T) {
 	for _, c := range []struct {
 		in, want string
 		ok       bool
@@ -230,7 +234,7 @@ func TestArgumentsInTurn(t *testing.T) {
 		{"VALUES ($1, (SELECT $1))", "", false},
 		{"VALUES ($12)", "", false},
 	} {
-		if got, ok := inTurn(c.in); got != c.want || ok != c.ok {
+		if got, ok := toPositional(c.in); got != c.want || ok != c.ok {
 			t.Errorf("%s: %q %v", c.in, got, ok)
 		}
 	}

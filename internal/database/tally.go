@@ -9,18 +9,17 @@ import (
 	"sync"
 )
 
-// Tally counts texts of some kinds (how many people have a name) in a table and, as they were last read, in memory: sums over tens of
-// thousands of texts, and a look for a part of a text in all of them, are too slow for what every page of a list asks. Each row carries a mark
-// of the change that wrote it, and whoever reads asks for the rows that changed since: what memory says is never older than the database
-// was when a call began, whichever server wrote it.
+// Tally counts texts by kind, such as how many people have a name, in a table that is cached in memory: summing or searching tens of
+// thousands of texts in SQL is too slow for each page of a list. Rows are marked with the change that wrote them, and Read loads the rows
+// changed since the last read, so the cache is never older than the database at the start of a call, whichever server wrote it.
 //
-// The table has the columns kind, text, the count, and changed with an index of its own. Kind 0 is the tally's.
+// The table has the columns kind, text, the count, and changed, which is indexed. Kind 0 is reserved.
 type Tally struct {
 	table, count string
-	stay         []int
+	keepKinds    []int
 }
 
-// NewTally counts in a column of a table. Texts of some kinds stay when nobody has them any more: they tell nothing about anybody.
+// NewTally returns the tally in the given table and count column. Texts whose count drops to 0 are deleted, except those of keepKinds.
 func NewTally(table, count string, stay ...int) Tally { return Tally{table, count, stay} }
 
 // Text is a text of a kind.
@@ -33,36 +32,36 @@ func (t Text) compare(u Text) int {
 	return cmp.Or(cmp.Compare(t.Kind, u.Kind), cmp.Compare(t.Text, u.Text))
 }
 
-// Add moves the counts, always in the same order: two transactions that wait for each other's texts would be a deadlock. What moves by 0 has
-// other second texts. A text that nobody has any more is nobody's business, and removed, unless its kind stays.
+// Add adds delta to the counts, in a fixed order to avoid deadlocks. A delta of 0 marks the second texts of a text as changed. Texts whose
+// count drops to 0 are deleted because they may be personal data, unless their kind is one of keepKinds.
 func (t Tally) Add(ctx context.Context, q Q, delta map[Text]int) error {
 	moved := slices.SortedFunc(maps.Keys(delta), Text.compare)
 	if err := t.move(ctx, q, moved, delta); err != nil {
 		return err
 	}
-	var gone []Text
-	nobody := " WHERE kind = $1 AND text = $2 AND " + t.count + " <= 0"
+	var removed []Text
+	unused := " WHERE kind = $1 AND text = $2 AND " + t.count + " <= 0"
 	for _, text := range moved {
-		if delta[text] > 0 || slices.Contains(t.stay, text.Kind) {
+		if delta[text] > 0 || slices.Contains(t.keepKinds, text.Kind) {
 			continue
 		}
-		n, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM "+t.table+nobody, text.Kind, text.Text)
+		n, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM "+t.table+unused, text.Kind, text.Text)
 		if err != nil {
 			return err
 		}
 		if n > 0 {
-			gone = append(gone, text)
+			removed = append(removed, text)
 		}
 	}
-	if len(gone) == 0 {
+	if len(removed) == 0 {
 		return nil
 	}
-	// What is gone carries no mark: this row's says that all are to be read again. It comes first, because a mark is higher than those that stand.
+	// Deleted rows have no mark, so the row of kind 0 makes readers reload everything. It is written first, to get a mark above all others.
 	if err := t.move(ctx, q, []Text{{}}, map[Text]int{{}: 1}); err != nil {
 		return err
 	}
-	for _, text := range gone {
-		if _, err := q.Exec(ctx, "DELETE FROM "+t.table+nobody, text.Kind, text.Text); err != nil {
+	for _, text := range removed {
+		if _, err := q.Exec(ctx, "DELETE FROM "+t.table+unused, text.Kind, text.Text); err != nil {
 			return err
 		}
 	}
@@ -74,95 +73,97 @@ func (t Tally) move(ctx context.Context, q Q, texts []Text, delta map[Text]int) 
 	for i, text := range texts {
 		rows[i] = []any{text.Kind, text.Text, delta[text]}
 	}
-	return q.bulkRows(ctx, fmt.Sprintf("%s (kind, text, %s, changed)", t.table, t.count), q.dialect.mark(t.table),
-		fmt.Sprintf("ON CONFLICT (kind, text) DO UPDATE SET %s = %s.%s + excluded.%s, changed = excluded.changed", t.count, t.table, t.count, t.count), rows)
+	into := fmt.Sprintf("%s (kind, text, %s, changed)", t.table, t.count)
+	onConflict := fmt.Sprintf("ON CONFLICT (kind, text) DO UPDATE SET %[1]s = %[2]s.%[1]s + excluded.%[1]s, changed = excluded.changed",
+		t.count, t.table)
+	return q.bulkInsert(ctx, into, q.dialect.changeMark(t.table), onConflict, rows)
 }
 
-// Read answers the counts as they are now. A transaction reads them whole: it sees what nobody else does yet.
+// Read returns the current counts. Inside a transaction it loads the whole table, which may have uncommitted changes.
 func (t Tally) Read(ctx context.Context, q Q) (*Counts, error) {
 	now, err := t.read(ctx, q)
 	return now.counts, err
 }
 
-func (t Tally) read(ctx context.Context, q Q) (tallied, error) {
-	if !q.outside(ctx) {
+func (t Tally) read(ctx context.Context, q Q) (tallySnapshot, error) {
+	if !q.outsideTx(ctx) {
 		return t.load(ctx, q)
 	}
-	have, ok := q.memory.read(t.table)
+	cached, ok := q.tallies.get(t.table)
 	if !ok {
 		all, err := t.load(ctx, q)
 		if err == nil {
-			q.memory.keep(t.table, tallied{}, all)
+			q.tallies.replace(t.table, tallySnapshot{}, all)
 		}
 		return all, err
 	}
-	changes, upTo, err := t.rows(ctx, q, q.dialect.since("w.changed", "$1"), have.upTo)
+	changes, version, err := t.rows(ctx, q, q.dialect.changedSince("w.changed", "$1"), cached.version)
 	if err != nil || len(changes) == 0 {
-		return have, err
+		return cached, err
 	}
-	var now tallied
-	if slices.ContainsFunc(changes, func(c counted) bool { return c.Kind == 0 }) {
+	var now tallySnapshot
+	if slices.ContainsFunc(changes, func(c textCount) bool { return c.Kind == 0 }) {
 		now, err = t.load(ctx, q)
 	} else {
-		now = tallied{have.counts.with(changes), upTo}
+		now = tallySnapshot{cached.counts.withChanges(changes), version}
 	}
 	if err == nil {
-		q.memory.keep(t.table, have, now)
+		q.tallies.replace(t.table, cached, now)
 	}
 	return now, err
 }
 
-func (t Tally) load(ctx context.Context, q Q) (tallied, error) {
-	all, upTo, err := t.rows(ctx, q, "1 = 1")
+func (t Tally) load(ctx context.Context, q Q) (tallySnapshot, error) {
+	all, version, err := t.rows(ctx, q, "1 = 1")
 	if err != nil {
-		return tallied{}, err
+		return tallySnapshot{}, err
 	}
-	return tallied{(&Counts{}).with(all), upTo}, nil
+	return tallySnapshot{(&Counts{}).withChanges(all), version}, nil
 }
 
-// counted is a text and how many have it, and their second texts, if these are known.
-type counted struct {
+// textCount is a text, its count and, if loaded, its second texts.
+type textCount struct {
 	Text
-	n       int
-	seconds string
+	n           int
+	secondTexts string
 }
 
-// rows reads counts in the order of their texts, and up to which change they are true, which comes with no row too.
-func (t Tally) rows(ctx context.Context, q Q, condition string, args ...any) (list []counted, upTo string, err error) {
-	all, err := All(ctx, q, func(s Scanner) (counted, error) {
-		var c counted
-		err := s.Scan(&upTo, &c.Kind, &c.Text.Text, &c.n)
+// rows returns the counts that meet condition, sorted by text, and the snapshot they were read in, even if there are none.
+func (t Tally) rows(ctx context.Context, q Q, condition string, args ...any) (list []textCount, version string, err error) {
+	all, err := All(ctx, q, func(s Scanner) (textCount, error) {
+		var c textCount
+		err := s.Scan(&version, &c.Kind, &c.Text.Text, &c.n)
 		return c, err
 	}, fmt.Sprintf("SELECT %s, COALESCE(w.kind, -1), COALESCE(w.text, ''), COALESCE(w.%s, 0) FROM (SELECT 1 AS one) o LEFT JOIN %s w ON %s",
-		q.dialect.upTo(t.table), t.count, t.table, condition), args...)
+		q.dialect.snapshot(t.table), t.count, t.table, condition), args...)
 	if len(all) == 1 && all[0].Kind == -1 {
 		all = nil
 	}
-	slices.SortFunc(all, func(a, b counted) int { return a.Text.compare(b.Text) })
-	return all, upTo, err
+	slices.SortFunc(all, func(a, b textCount) int { return a.Text.compare(b.Text) })
+	return all, version, err
 }
 
-// tallied is what is in memory of one table, up to a change.
-type tallied struct {
-	counts *Counts
-	upTo   string
+// tallySnapshot is the content of one table in a snapshot of the database.
+type tallySnapshot struct {
+	counts  *Counts
+	version string
 }
 
-// memory holds what is known of tallies.
-type memory struct {
+// tallyCache holds the last snapshot read of each tally.
+type tallyCache struct {
 	mu     sync.RWMutex
-	tables map[string]tallied
+	tables map[string]tallySnapshot
 }
 
-func (m *memory) read(table string) (tallied, bool) {
+func (m *tallyCache) get(table string) (tallySnapshot, bool) {
 	m.mu.RLock()
 	defer m.mu.RUnlock()
 	t, ok := m.tables[table]
 	return t, ok
 }
 
-// keep replaces what was known, unless somebody else did so meanwhile: whether theirs is newer cannot be told, and the next reader asks again.
-func (m *memory) keep(table string, before, now tallied) {
+// replace stores now unless the snapshot before was replaced meanwhile. It is not known which is newer; the next Read catches up.
+func (m *tallyCache) replace(table string, before, now tallySnapshot) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.tables[table] == before {

@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-var wordsInTest = NewTally("word", "people", 3)
+var testTally = NewTally("word", "people", 3)
 
-// openWords is a file with a tally's table, opened as often as there are servers.
+// openWords creates a database with the table of a tally and opens it once per server.
 func openWords(t *testing.T, servers int) []*DB {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "words.db")
@@ -27,41 +27,42 @@ func openWords(t *testing.T, servers int) []*DB {
 		list[i] = db
 	}
 	inTx(t, list[0], func(q Q) error {
-		_, err := q.Exec(t.Context(), "CREATE TABLE word (kind BIGINT NOT NULL, text TEXT NOT NULL, people BIGINT NOT NULL, changed BIGINT NOT NULL, PRIMARY KEY (kind, text))")
+		_, err := q.Exec(t.Context(), `CREATE TABLE word (kind BIGINT NOT NULL, text TEXT NOT NULL, people BIGINT NOT NULL,
+			changed BIGINT NOT NULL, PRIMARY KEY (kind, text))`)
 		return err
 	})
 	return list
 }
 
-// told are a kind's texts and counts as a server tells them.
-func told(t *testing.T, db *DB, kind int) string {
+// readCounts formats the texts and counts of a kind as one server reads them.
+func readCounts(t *testing.T, db *DB, kind int) string {
 	t.Helper()
-	counts, err := wordsInTest.Read(t.Context(), db.Q)
+	counts, err := testTally.Read(t.Context(), db.Q)
 	if err != nil {
 		t.Fatal(err)
 	}
 	out := ""
-	texts, _ := counts.All(kind, "")
+	texts, _ := counts.Matching(kind, "")
 	for _, text := range texts {
-		out += fmt.Sprintf("%s %d, ", text, counts.Below(kind, text+"\x00")-counts.Below(kind, text))
+		out += fmt.Sprintf("%s %d, ", text, counts.TotalBefore(kind, text+"\x00")-counts.TotalBefore(kind, text))
 	}
 	return out
 }
 
-// TestTheLastTextGoes: the row with the highest mark goes together with all others that the same change wrote.
-func TestTheLastTextGoes(t *testing.T) {
+// TestTallyRemovesUnusedTexts: a removed text disappears on all servers, even if its row had the highest mark.
+func TestTallyRemovesUnusedTexts(t *testing.T) {
 	both := openWords(t, 2)
 	move := func(delta map[Text]int) {
 		t.Helper()
-		inTx(t, both[0], func(q Q) error { return wordsInTest.Add(t.Context(), q, delta) })
+		inTx(t, both[0], func(q Q) error { return testTally.Add(t.Context(), q, delta) })
 	}
 	move(map[Text]int{{1, "anna"}: 1})
 	move(map[Text]int{{1, "zeno"}: 2})
 	expect := func(want string) {
 		t.Helper()
 		for i, db := range both {
-			if got := told(t, db, 1); got != want {
-				t.Errorf("server %d tells %q, want %q", i+1, got, want)
+			if got := readCounts(t, db, 1); got != want {
+				t.Errorf("server %d has %q, want %q", i+1, got, want)
 			}
 		}
 	}
@@ -74,17 +75,18 @@ func TestTheLastTextGoes(t *testing.T) {
 	expect("bice 1, ")
 }
 
-// TestTalliesOfServers moves counts on two servers at once, some changes given up and some only in part, and compares what each tells with the table.
+// TestTallyOnTwoServers changes counts on two servers concurrently, rolling back some changes in whole or in part, and compares the counts
+// that each server reads with the table.
 //
 //test:race
-func TestTalliesOfServers(t *testing.T) {
+func TestTallyOnTwoServers(t *testing.T) {
 	both := openWords(t, 2)
-	givenUp := errors.New("given up")
+	errAbort := errors.New("abort")
 	var group sync.WaitGroup
 	for n := range 4 {
 		group.Go(func() {
 			random := rand.New(rand.NewPCG(1, uint64(n)))
-			db, have := both[n%2], map[Text]int{} // each takes away only what it brought
+			db, have := both[n%2], map[Text]int{} // each goroutine removes only what it added
 			for range 25 {
 				delta := map[Text]int{}
 				for range 1 + random.IntN(4) {
@@ -95,25 +97,25 @@ func TestTalliesOfServers(t *testing.T) {
 				}
 				end := random.IntN(3)
 				err := db.TxAll(t.Context(), func(ctx context.Context, q Q) error {
-					err := db.Tx(ctx, func(q Q) error { return errors.Join(wordsInTest.Add(ctx, q, map[Text]int{{2, "part"}: 1}), givenUp) })
-					if !errors.Is(err, givenUp) {
+					err := db.Tx(ctx, func(q Q) error { return errors.Join(testTally.Add(ctx, q, map[Text]int{{2, "part"}: 1}), errAbort) })
+					if !errors.Is(err, errAbort) {
 						return err
 					}
-					if err := wordsInTest.Add(ctx, q, delta); err != nil || end > 0 {
+					if err := testTally.Add(ctx, q, delta); err != nil || end > 0 {
 						return err
 					}
-					return givenUp
+					return errAbort
 				})
 				switch {
 				case err == nil:
 					for text, by := range delta {
 						have[text] += by
 					}
-				case !errors.Is(err, givenUp):
+				case !errors.Is(err, errAbort):
 					t.Error(err)
 					return
 				}
-				if _, err := wordsInTest.Read(t.Context(), db.Q); err != nil {
+				if _, err := testTally.Read(t.Context(), db.Q); err != nil {
 					t.Error(err)
 				}
 			}
@@ -121,7 +123,8 @@ func TestTalliesOfServers(t *testing.T) {
 	}
 	group.Wait()
 	for kind := 1; kind <= 3; kind++ {
-		rows, err := All(t.Context(), both[0].Q, Value[string], "SELECT text || ' ' || people || ', ' FROM word WHERE kind = $1 AND people > 0 ORDER BY text", kind)
+		rows, err := All(t.Context(), both[0].Q, Value[string],
+			"SELECT text || ' ' || people || ', ' FROM word WHERE kind = $1 AND people > 0 ORDER BY text", kind)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,8 +133,8 @@ func TestTalliesOfServers(t *testing.T) {
 			want += row
 		}
 		for i, db := range both {
-			if got := told(t, db, kind); got != want || slices.Contains(rows, "part 1, ") {
-				t.Errorf("kind %d, server %d tells\n%q, the table\n%q", kind, i+1, got, want)
+			if got := readCounts(t, db, kind); got != want || slices.Contains(rows, "part 1, ") {
+				t.Errorf("kind %d: server %d has\n%q, the table\n%q", kind, i+1, got, want)
 			}
 		}
 	}

@@ -8,40 +8,43 @@ import (
 	"traguardo/internal/database/lite"
 )
 
-// writer stores into a SQLite file. Only one transaction writes at a time, and what costs most is waiting for the disk at its end: those who
-// wait for their turn together therefore share one transaction, each as a savepoint of its own, and all are answered when it is on the disk.
-// Whoever is done queues again behind those who wait already; the first of them to have the turn a second time stores the work of all.
+// writer writes to a SQLite file. Only one transaction can write at a time, and waiting for the disk at commit costs most of the time.
+// Callers that are waiting at the same time therefore share one transaction (a group), each in its own savepoint. A caller that is done
+// queues again behind those already waiting; the first member to get its second turn commits for all.
 type writer struct {
 	open func() (*lite.Conn, error)
-	turn chan struct{} // holds a value while somebody has the turn
-	// What follows belongs to who has the turn.
-	conn   *fileConn // nil before the first transaction, and after one that could not be undone
+	turn chan struct{} // holds a value while a caller has the turn
+	// The fields below are protected by turn.
+	conn   *sqliteConn // nil before the first transaction and after a failed rollback
 	group  *group
 	closed bool
 }
 
-// group is a transaction that several share.
+// group is a transaction shared by several callers.
 type group struct {
-	*writing
+	*writeTx
 	members int
-	done    chan struct{} // closed when err is known
+	done    chan struct{} // closed when err is set
 	err     error
 }
 
-// errLost is what the members of a group get when the engine gave up its transaction because of one of them: they try again.
-var errLost = errors.New("database: the shared transaction was given up")
+// errGroupAborted is returned to the members of a group if the engine rolled back its transaction because of one of them. Tx retries.
+var errGroupAborted = errors.New("database: the shared transaction was rolled back")
 
 func newWriter(open func() (*lite.Conn, error)) *writer {
 	return &writer{open: open, turn: make(chan struct{}, 1)}
 }
 
-type aloneKey struct{}
+type ungroupedKey struct{}
 
-// Alone makes the transactions of a context share nothing with others: those that take long would hold up whoever is done already.
-func Alone(ctx context.Context) context.Context { return context.WithValue(ctx, aloneKey{}, true) }
+// WithoutGroupCommit returns a context whose transactions are not shared. Use it for long transactions, which would delay the other
+// members.
+func WithoutGroupCommit(ctx context.Context) context.Context {
+	return context.WithValue(ctx, ungroupedKey{}, true)
+}
 
-// take waits for the turn.
-func (w *writer) take(ctx context.Context) error {
+// acquire waits for the turn.
+func (w *writer) acquire(ctx context.Context) error {
 	select {
 	case w.turn <- struct{}{}:
 		return nil
@@ -51,13 +54,13 @@ func (w *writer) take(ctx context.Context) error {
 }
 
 func (w *writer) run(ctx context.Context, fn func(run runner) error) error {
-	if err := w.take(ctx); err != nil {
+	if err := w.acquire(ctx); err != nil {
 		return err
 	}
-	if ctx.Value(aloneKey{}) != nil {
-		return w.runAlone(ctx, fn)
+	if ctx.Value(ungroupedKey{}) != nil {
+		return w.runUngrouped(ctx, fn)
 	}
-	g, err := w.join(ctx, fn)
+	g, err := w.joinGroup(ctx, fn)
 	if err != nil {
 		return err
 	}
@@ -65,7 +68,7 @@ func (w *writer) run(ctx context.Context, fn func(run runner) error) error {
 	case <-g.done:
 	case w.turn <- struct{}{}:
 		if w.group == g {
-			w.commit()
+			w.commitGroup()
 		}
 		<-w.turn
 	}
@@ -73,71 +76,71 @@ func (w *writer) run(ctx context.Context, fn func(run runner) error) error {
 	return g.err
 }
 
-// runAlone has the turn and gives it back.
-func (w *writer) runAlone(ctx context.Context, fn func(run runner) error) error {
+// runUngrouped runs fn in its own transaction. The caller has the turn, which is released.
+func (w *writer) runUngrouped(ctx context.Context, fn func(run runner) error) error {
 	defer func() { <-w.turn }()
 	if w.group != nil {
-		w.commit()
+		w.commitGroup()
 	}
 	t, err := w.begin()
 	if err != nil {
 		return err
 	}
-	defer w.undone(t) // nothing is left to undo after the commit
+	defer w.ensureEnded(t) // does nothing after the commit
 	if err := fn(t); err != nil {
 		return err
 	}
 	if err := ctx.Err(); err != nil {
-		return err // nobody waits for the answer any more
+		return err // the caller is gone
 	}
 	return t.control("COMMIT")
 }
 
-// join runs fn as a part of the group, which it opens when there is none. It has the turn and gives it back.
-func (w *writer) join(ctx context.Context, fn func(run runner) error) (*group, error) {
+// joinGroup runs fn in the group, which it starts if necessary. The caller has the turn, which is released.
+func (w *writer) joinGroup(ctx context.Context, fn func(run runner) error) (*group, error) {
 	defer func() { <-w.turn }()
 	if w.group == nil {
 		t, err := w.begin()
 		if err != nil {
 			return nil, err
 		}
-		w.group = &group{writing: t, done: make(chan struct{})}
+		w.group = &group{writeTx: t, done: make(chan struct{})}
 	}
 	g := w.group
 	if err := g.control("SAVEPOINT call"); err != nil {
-		w.end(errLost)
+		w.finishGroup(errGroupAborted)
 		return nil, err
 	}
 	released := false
 	defer func() {
-		if !released { // fn failed, or panicked
-			w.undo(g)
+		if !released { // fn failed or panicked
+			w.rollbackMember(g)
 		}
 	}()
-	if err := fn(g.writing); err != nil {
+	if err := fn(g.writeTx); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
-		return nil, err // nobody waits for the answer any more
+		return nil, err // the caller is gone
 	}
 	if err := g.control("RELEASE SAVEPOINT call"); err != nil {
-		return nil, errLost // fn did not notice that the transaction is gone
+		return nil, errGroupAborted // the engine rolled back and fn did not notice
 	}
 	released = true
 	g.members++
 	return g, nil
 }
 
-// begin opens a transaction. It waits a moment for a writer of another process.
-func (w *writer) begin() (*writing, error) {
+// begin starts a transaction. It waits up to the busy_timeout for another process that is writing.
+func (w *writer) begin() (*writeTx, error) {
 	if err := w.connect(); err != nil {
 		return nil, err
 	}
-	t := &writing{conn: w.conn}
+	t := &writeTx{conn: w.conn}
 	return t, t.control("BEGIN IMMEDIATE")
 }
 
-// maxWriteStmts bounds the memory of the writer's statements.
+// maxWriteStmts is the size of the writer's statement cache.
 const maxWriteStmts = 500
 
 func (w *writer) connect() error {
@@ -149,68 +152,69 @@ func (w *writer) connect() error {
 	}
 	conn, err := w.open()
 	if err == nil {
-		w.conn = newFileConn(conn, maxWriteStmts)
+		w.conn = newSQLiteConn(conn, maxWriteStmts)
 	}
 	return err
 }
 
-// undo takes back what the last member did. Some errors make the engine give up the whole transaction: then nothing is left of it.
-func (w *writer) undo(g *group) {
+// rollbackMember rolls back the last member. If the engine has rolled back the whole transaction, or no other member is left, the group
+// ends.
+func (w *writer) rollbackMember(g *group) {
 	err := g.control("ROLLBACK TO SAVEPOINT call")
 	if err == nil {
 		err = g.control("RELEASE SAVEPOINT call")
 	}
 	if err != nil || g.members == 0 {
-		w.end(errLost)
+		w.finishGroup(errGroupAborted)
 	}
 }
 
-// commit stores the group.
-func (w *writer) commit() { w.end(w.group.control("COMMIT")) }
+// commitGroup commits the group.
+func (w *writer) commitGroup() { w.finishGroup(w.group.control("COMMIT")) }
 
-// end tells the members of the group its outcome.
-func (w *writer) end(outcome error) {
+// finishGroup reports the outcome to all members of the group.
+func (w *writer) finishGroup(outcome error) {
 	g := w.group
 	w.group = nil
-	w.undone(g.writing)
+	w.ensureEnded(g.writeTx)
 	g.err = outcome
 	close(g.done)
 }
 
-// undone ends a transaction that is still open. A connection on which even that fails is given up.
-func (w *writer) undone(t *writing) {
+// ensureEnded rolls back the transaction if it is still open. If that fails, the connection is closed.
+func (w *writer) ensureEnded(t *writeTx) {
 	t.unwatch()
-	if t.conn.lite.Outside() {
+	if t.conn.lite.Autocommit() {
 		return
 	}
 	if err := t.control("ROLLBACK"); err != nil {
-		_ = w.conn.close() // it cannot be worse
+		_ = w.conn.close() // the connection is unusable anyway
 		w.conn = nil
 	}
 }
 
-// alone runs fn on the writer's connection while nobody writes.
-func (w *writer) alone(ctx context.Context, fn func(run func(text string) error) error) error {
-	if err := w.take(ctx); err != nil {
+// withConn runs fn on the writer's connection while no transaction is open.
+func (w *writer) withConn(ctx context.Context, fn func(run func(text string) error) error) error {
+	if err := w.acquire(ctx); err != nil {
 		return err
 	}
 	defer func() { <-w.turn }()
 	if w.group != nil {
-		w.commit()
+		w.commitGroup()
 	}
 	if err := w.connect(); err != nil {
 		return err
 	}
 	defer w.conn.watch(ctx)()
-	return fn(func(text string) error { return w.conn.lite.Run(text) })
+	return fn(func(text string) error { return w.conn.lite.Exec(text) })
 }
 
-// close stores what members wait for, and ends.
+// close commits the open group and closes the connection.
 func (w *writer) close() error {
 	w.turn <- struct{}{}
 	defer func() { <-w.turn }()
 	if w.group != nil {
-		w.commit()
+		w.commitGroup()
 	}
 	w.closed = true
 	if w.conn == nil {
@@ -221,41 +225,42 @@ func (w *writer) close() error {
 	return conn.close()
 }
 
-// writing runs the statements of one transaction.
-type writing struct {
-	conn    *fileConn
-	watched <-chan struct{} // the end of the context that is watched
-	over    func()          // ends the watching
+// writeTx runs the statements of one transaction.
+type writeTx struct {
+	conn        *sqliteConn
+	watchedDone <-chan struct{} // Done channel of the watched context
+	stopWatch   func()          // nil if no context is watched
 }
 
-// watch interrupts what runs when the context ends. Nearly all statements of a transaction have the same context, which is watched once for all.
-func (t *writing) watch(ctx context.Context) {
+// watch interrupts the running statement when ctx ends. Statements of a transaction usually share a context, so the watch is kept between
+// them.
+func (t *writeTx) watch(ctx context.Context) {
 	done := ctx.Done()
-	if done == t.watched {
+	if done == t.watchedDone {
 		return
 	}
 	if t.unwatch(); done != nil {
-		t.watched, t.over = done, t.conn.watch(ctx)
+		t.watchedDone, t.stopWatch = done, t.conn.watch(ctx)
 	}
 }
 
-func (t *writing) unwatch() {
-	if t.over != nil {
-		t.over()
+func (t *writeTx) unwatch() {
+	if t.stopWatch != nil {
+		t.stopWatch()
 	}
-	t.watched, t.over = nil, nil
+	t.watchedDone, t.stopWatch = nil, nil
 }
 
 // query implements runner.
-func (t *writing) query(ctx context.Context, text string, args []any) (rowsRead, error) {
-	rows, err := t.begin(ctx, text, args)
+func (t *writeTx) query(ctx context.Context, text string, args []any) (Rows, error) {
+	rows, err := t.start(ctx, text, args)
 	if err != nil {
 		return nil, err
 	}
 	return rows, nil
 }
 
-func (t *writing) begin(ctx context.Context, text string, args []any) (*fileRows, error) {
+func (t *writeTx) start(ctx context.Context, text string, args []any) (*sqliteRows, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -264,8 +269,8 @@ func (t *writing) begin(ctx context.Context, text string, args []any) (*fileRows
 }
 
 // exec implements runner.
-func (t *writing) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
-	rows, err := t.begin(ctx, text, args)
+func (t *writeTx) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
+	rows, err := t.start(ctx, text, args)
 	if err != nil {
 		return nil, err
 	}
@@ -275,20 +280,20 @@ func (t *writing) exec(ctx context.Context, text string, args []any) (sql.Result
 	if err := rows.Close(); err != nil {
 		return nil, err
 	}
-	return changes{t.conn.lite.Changed(), t.conn.lite.LastID()}, nil
+	return execResult{t.conn.lite.Changes(), t.conn.lite.LastInsertID()}, nil
 }
 
-// control runs a statement about the transaction itself, whoever waits for it.
-func (t *writing) control(text string) error {
+// control runs a transaction control statement, which must not be interrupted.
+func (t *writeTx) control(text string) error {
 	_, err := t.exec(context.Background(), text, nil)
 	return err
 }
 
-// changes are what a statement did.
-type changes struct{ rows, lastID int64 }
+// execResult implements sql.Result.
+type execResult struct{ rows, lastID int64 }
 
-// RowsAffected implements sql.Result.
-func (c changes) RowsAffected() (int64, error) { return c.rows, nil }
+// RowsAffected returns the number of affected rows.
+func (c execResult) RowsAffected() (int64, error) { return c.rows, nil }
 
-// LastInsertId implements sql.Result.
-func (c changes) LastInsertId() (int64, error) { return c.lastID, nil }
+// LastInsertId returns the id of the last inserted row.
+func (c execResult) LastInsertId() (int64, error) { return c.lastID, nil }

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// openNotes is a database with one table of texts.
+// openNotes returns a database with one table of texts.
 func openNotes(t *testing.T) *DB {
 	t.Helper()
 	db, err := OpenFile(t.Context(), filepath.Join(t.TempDir(), "test.db"))
@@ -42,10 +42,10 @@ func notes(t *testing.T, db *DB) []string {
 	return list
 }
 
-// TestWritersAtOnce: exactly what was acknowledged is stored, however others that write at the same time end.
+// TestConcurrentWriters: exactly the transactions that succeeded are stored, whether or not others fail at the same time.
 //
 //test:race
-func TestWritersAtOnce(t *testing.T) {
+func TestConcurrentWriters(t *testing.T) {
 	db := openNotes(t)
 	refused := errors.New("refused")
 	var (
@@ -59,7 +59,7 @@ func TestWritersAtOnce(t *testing.T) {
 				text := fmt.Sprintf("%02d-%02d", writer, turn)
 				ctx, cancel := context.WithCancel(t.Context())
 				if (writer+turn)%13 == 0 {
-					ctx = Alone(ctx)
+					ctx = WithoutGroupCommit(ctx)
 				}
 				err := db.Tx(ctx, func(q Q) error {
 					if err := writeNote(ctx, q, text); err != nil {
@@ -72,7 +72,7 @@ func TestWritersAtOnce(t *testing.T) {
 						cancel()
 						return writeNote(ctx, q, text+" late")
 					case 2:
-						return writeNote(ctx, q, text) // is there
+						return writeNote(ctx, q, text) // violates the unique constraint
 					}
 					return nil
 				})
@@ -91,18 +91,18 @@ func TestWritersAtOnce(t *testing.T) {
 	group.Wait()
 	slices.Sort(want)
 	if got := notes(t, db); !slices.Equal(got, want) {
-		t.Errorf("%d stored, %d acknowledged", len(got), len(want))
+		t.Errorf("stored %d, acknowledged %d", len(got), len(want))
 	}
 }
 
-// TestSharedTransaction goes through what one group may meet: a member that fails harms nobody; nothing is read by others before it is stored;
-// when the engine gives the transaction up, every member learns it.
-func TestSharedTransaction(t *testing.T) {
+// TestGroupCommit: a failing member does not affect the others, nothing is visible before the commit, and all members get an error if the
+// engine rolls back the transaction.
+func TestGroupCommit(t *testing.T) {
 	db := openNotes(t)
 	w := db.writer
 	join := func(fn func(q Q) error) (*group, error) {
 		w.turn <- struct{}{}
-		return w.join(t.Context(), func(run runner) error { return fn(Q{run: run, dialect: db.dialect}) })
+		return w.joinGroup(t.Context(), func(run runner) error { return fn(Q{run: run, dialect: db.dialect}) })
 	}
 	write := func(text string) func(q Q) error {
 		return func(q Q) error { return writeNote(t.Context(), q, text) }
@@ -111,21 +111,21 @@ func TestSharedTransaction(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := join(write("first")); !db.Unique(err) {
-		t.Errorf("the same again: %v", err)
+	if _, err := join(write("first")); !db.IsUniqueViolation(err) {
+		t.Errorf("duplicate text: %v", err)
 	}
 	second, err := join(write("second"))
 	if err != nil || second != first {
-		t.Fatalf("%v, the same group: %t", err, second == first)
+		t.Fatalf("error %v, same group %t", err, second == first)
 	}
 	if got := notes(t, db); len(got) != 0 {
-		t.Errorf("read before it was stored: %q", got)
+		t.Errorf("visible before the commit: %q", got)
 	}
-	if err := db.Tx(Alone(t.Context()), write("third")); err != nil {
+	if err := db.Tx(WithoutGroupCommit(t.Context()), write("third")); err != nil {
 		t.Error(err)
 	}
 	if <-first.done; first.err != nil || w.group != nil {
-		t.Errorf("somebody alone stores the group first: %v", first.err)
+		t.Errorf("an ungrouped transaction must commit the group first: %v", first.err)
 	}
 	if got, want := notes(t, db), []string{"first", "second", "third"}; !slices.Equal(got, want) {
 		t.Errorf("stored %q, want %q", got, want)
@@ -136,26 +136,26 @@ func TestSharedTransaction(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := join(func(q Q) error {
-		_, err := q.Exec(t.Context(), "ROLLBACK") // as the engine does by itself when the disk is full or a change is interrupted
+		_, err := q.Exec(t.Context(), "ROLLBACK") // as the engine does if the disk is full or a change is interrupted
 		return err
-	}); !errors.Is(err, errLost) {
-		t.Errorf("who did not notice: %v", err)
+	}); !errors.Is(err, errGroupAborted) {
+		t.Errorf("member that missed the rollback: %v", err)
 	}
-	if <-lost.done; !errors.Is(lost.err, errLost) {
-		t.Errorf("who was done: %v", lost.err)
+	if <-lost.done; !errors.Is(lost.err, errGroupAborted) {
+		t.Errorf("member that was done: %v", lost.err)
 	}
 	if err := db.Tx(t.Context(), write("fifth")); err != nil {
 		t.Error(err)
 	}
 	if got := len(notes(t, db)); got != 4 {
-		t.Errorf("%d are stored", got)
+		t.Errorf("stored %d texts", got)
 	}
 }
 
-// TestPanicInTransaction: the writer goes on after a caller's panic.
+// TestPanicInTransaction: the writer remains usable after fn panics.
 func TestPanicInTransaction(t *testing.T) {
 	db := openNotes(t)
-	for _, ctx := range []context.Context{t.Context(), Alone(t.Context())} {
+	for _, ctx := range []context.Context{t.Context(), WithoutGroupCommit(t.Context())} {
 		func() {
 			defer func() { _ = recover() }()
 			_ = db.Tx(ctx, func(q Q) error {
@@ -174,8 +174,8 @@ func TestPanicInTransaction(t *testing.T) {
 	}
 }
 
-// TestSameTextInsideItself: a text that is run again while its own rows are read, often enough to be prepared.
-func TestSameTextInsideItself(t *testing.T) {
+// TestNestedSameQuery runs a query again while its own rows are being read.
+func TestNestedSameQuery(t *testing.T) {
 	db := openNotes(t)
 	const above = "SELECT id FROM note WHERE id > $1 ORDER BY id"
 	for turn := range 4 {
@@ -201,27 +201,27 @@ func TestSameTextInsideItself(t *testing.T) {
 	}
 }
 
-// TestWritesEndWithTheirContext: a query inside a transaction ends with its caller, nothing of the transaction is stored, and the next one writes.
-func TestWritesEndWithTheirContext(t *testing.T) {
+// TestWritesStopWithContext: a query in a transaction ends with its context, the transaction is rolled back, and the next one succeeds.
+func TestWritesStopWithContext(t *testing.T) {
 	db := openNotes(t)
 	for name, of := range map[string]func(context.Context) context.Context{
 		"shared": func(ctx context.Context) context.Context { return ctx },
-		"alone":  Alone,
+		"alone":  WithoutGroupCommit,
 	} {
 		ctx, cancel := context.WithTimeout(of(t.Context()), 20*time.Millisecond)
 		err := db.Tx(ctx, func(q Q) error {
 			if err := writeNote(ctx, q, name); err != nil {
 				return err
 			}
-			_, err := One(ctx, q, Value[int64], endless)
+			_, err := One(ctx, q, Value[int64], endlessQuery)
 			return err
 		})
 		cancel()
 		if !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("%s: an endless query ends with %v", name, err)
+			t.Errorf("%s: endless query: %v", name, err)
 		}
 		if err := db.Tx(t.Context(), func(q Q) error { return writeNote(t.Context(), q, name+" after") }); err != nil {
-			t.Errorf("%s: the next one: %v", name, err)
+			t.Errorf("%s: next transaction: %v", name, err)
 		}
 	}
 	if got, want := notes(t, db), []string{"alone after", "shared after"}; !slices.Equal(got, want) {
@@ -229,8 +229,8 @@ func TestWritesEndWithTheirContext(t *testing.T) {
 	}
 }
 
-// TestReferencesAreKept: the writer has references looked at, and a row that comes back has passed.
-func TestReferencesAreKept(t *testing.T) {
+// TestForeignKeysAreEnforced: a broken foreign key fails, also for INSERT … RETURNING.
+func TestForeignKeysAreEnforced(t *testing.T) {
 	db := openNotes(t)
 	err := db.Tx(t.Context(), func(q Q) error {
 		_, err := q.Exec(t.Context(), "CREATE TABLE answer (id INTEGER PRIMARY KEY, note_id INTEGER NOT NULL REFERENCES note (id))")
@@ -244,26 +244,26 @@ func TestReferencesAreKept(t *testing.T) {
 		return err
 	})
 	if err == nil {
-		t.Error("a reference that leads nowhere is stored")
+		t.Error("a broken foreign key was stored")
 	}
 	if n, err := One(t.Context(), db.Q, Value[int], "SELECT COUNT(*) FROM answer"); err != nil || n != 0 {
-		t.Errorf("%d stored, %v", n, err)
+		t.Errorf("stored %d, %v", n, err)
 	}
 }
 
-// TestTwoStatementsInOneText are refused: the second would be forgotten.
-func TestTwoStatementsInOneText(t *testing.T) {
+// TestTwoStatementsAreRejected: the second would be ignored.
+func TestTwoStatementsAreRejected(t *testing.T) {
 	db := openNotes(t)
 	if err := db.Tx(t.Context(), func(q Q) error {
 		_, err := q.Exec(t.Context(), "DELETE FROM note; DELETE FROM note")
 		return err
 	}); err == nil {
-		t.Error("a text of two statements was run")
+		t.Error("two statements in one query were accepted")
 	}
 }
 
-// TestCopyWhileOthersWrite: a backup neither waits for who writes nor holds them up, and has what was stored before.
-func TestCopyWhileOthersWrite(t *testing.T) {
+// TestCopyDuringWrites: CopyTo works during a transaction and copies what is committed.
+func TestCopyDuringWrites(t *testing.T) {
 	db := openNotes(t)
 	for _, text := range []string{"before", "during"} {
 		err := db.Tx(t.Context(), func(q Q) error {
@@ -290,8 +290,8 @@ func TestCopyWhileOthersWrite(t *testing.T) {
 	}
 }
 
-// TestWriterIsClosed: who writes is waited for, who comes later is told.
-func TestWriterIsClosed(t *testing.T) {
+// TestTxAfterClose: Tx fails after Close.
+func TestTxAfterClose(t *testing.T) {
 	db := openNotes(t)
 	if err := db.Tx(t.Context(), func(q Q) error { return writeNote(t.Context(), q, "a") }); err != nil {
 		t.Fatal(err)
@@ -300,6 +300,6 @@ func TestWriterIsClosed(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := db.Tx(t.Context(), func(q Q) error { return writeNote(t.Context(), q, "b") }); !errors.Is(err, errClosed) {
-		t.Errorf("a closed database answers %v", err)
+		t.Errorf("Tx after Close: %v", err)
 	}
 }

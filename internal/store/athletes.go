@@ -164,7 +164,7 @@ func pageOfAthletes[T any](ctx context.Context, q Q, l database.List[T], f domai
 			if err != nil {
 				return nil, 0, err
 			}
-			w.Total = new(counts.Below(KindUntil, f.Today.String()))
+			w.Total = new(counts.TotalBefore(KindUntil, f.Today.String()))
 			if *f.Member {
 				*w.Total = counts.Total(KindUntil, "") - *w.Total
 			}
@@ -214,13 +214,13 @@ func athletesByClub[T any](ctx context.Context, q Q, l database.List[T], f domai
 	onTheWay := max(p.Number, 1) * p.Size * counts.Total(KindSurname, "") / total
 	var clubs []string
 	if onTheWay >= min(total, fewOnTheWay) {
-		clubs, _ = counts.All(KindClub, text)
+		clubs, _ = counts.Matching(KindClub, text)
 	}
 	if onTheWay < min(total, max(fewOnTheWay, 2*len(clubs))) {
 		rows, err := l.Rows(ctx, q.db, athleteFilter(f), p)
 		return rows, total, err
 	}
-	rows, err := l.RowsAmong(ctx, q.db, "a.club_search", clubs, p)
+	rows, err := l.RowsIn(ctx, q.db, "a.club_search", clubs, p)
 	return rows, total, err
 }
 

@@ -61,7 +61,7 @@ func clubsByText(keys []InClub) string {
 
 // matchQuery walks the keys and looks each one up; CROSS JOIN keeps SQLite from walking the athletes instead.
 func matchQuery(q database.Q, column, also string) string {
-	return "SELECT " + athleteTable.Columns() + " FROM (SELECT number AS club_id, name AS text FROM (" + q.Members() + ") m) k CROSS JOIN " + athleteTable.From() +
+	return "SELECT " + athleteTable.Columns() + " FROM (SELECT number AS club_id, name AS text FROM (" + q.JSONMembers() + ") m) k CROSS JOIN " + athleteTable.From() +
 		" WHERE a.club_id = k.club_id AND " + column + " = k.text" + also
 }
 

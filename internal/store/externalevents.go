@@ -174,10 +174,10 @@ func (q Q) AddExternalResults(ctx context.Context, list []domain.ExternalResult)
 			splits = append(splits, []any{ids[i], s.Metres, s.Time, s.Frequency})
 		}
 	}
-	if err := q.db.Bulk(ctx, "external_result (result_id, external_event_id, athlete_id, race_id)", "", swims); err != nil {
+	if err := q.db.BulkInsert(ctx, "external_result (result_id, external_event_id, athlete_id, race_id)", "", swims); err != nil {
 		return nil, err
 	}
-	return ids, q.db.Bulk(ctx, "split (result_id, metres, time, frequency)", "", splits)
+	return ids, q.db.BulkInsert(ctx, "split (result_id, metres, time, frequency)", "", splits)
 }
 
 // SaveExternalResult stores another time, athlete or race of a result of elsewhere; what it was stays in the history.

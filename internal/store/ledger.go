@@ -35,7 +35,7 @@ func (q Q) Post(ctx context.Context, list ...ledger.Transaction) error {
 			lines = append(lines, []any{id, l.Account, database.OrNull(l.ClubID), l.Amount, t.At})
 		}
 	}
-	return q.db.Bulk(ctx, "ledger_entry (transaction_id, account, club_id, amount, at)", "", lines)
+	return q.db.BulkInsert(ctx, "ledger_entry (transaction_id, account, club_id, amount, at)", "", lines)
 }
 
 // OrderTransactions are what the ledger has of an order, oldest first.

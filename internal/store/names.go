@@ -16,7 +16,7 @@ import (
 
 // nameEnd parts a surname from the first name.
 const (
-	nameEnd   = database.PairEnd
+	nameEnd   = database.PairSeparator
 	afterName = "\x02"
 )
 
@@ -153,7 +153,7 @@ func (s span) has(alias, text string) string {
 
 // pairs reads the counts with the first names of those whose surname holds a text.
 func (q Q) pairs(ctx context.Context, last string) (*database.Counts, error) {
-	return words.ReadPairs(ctx, q.db, KindSurname, last, "SELECT a.name_search FROM "+q.db.Texts("$1")+" w CROSS JOIN athlete a WHERE "+ofSurname.has("a", "w.value"))
+	return words.ReadPairs(ctx, q.db, KindSurname, last, "SELECT a.name_search FROM "+q.db.JSONTexts("$1")+" w CROSS JOIN athlete a WHERE "+ofSurname.has("a", "w.value"))
 }
 
 // athletesByName lists everybody, or those whose surname holds a text, or both of whose names do, in the order of their names. The counts of the names
@@ -210,14 +210,14 @@ func withNames[T any](ctx context.Context, q Q, l database.List[T], names []stri
 	}
 	w := &database.Filter{}
 	whose := func(name string) string {
-		return "a.name_search >= " + q.db.Unplanned(w.Arg(name+of.from), "TEXT") + " AND a.name_search < " + q.db.Unplanned(w.Arg(name+of.to), "TEXT")
+		return "a.name_search >= " + q.db.OpaqueArg(w.Arg(name+of.from), "TEXT") + " AND a.name_search < " + q.db.OpaqueArg(w.Arg(name+of.to), "TEXT")
 	}
 	page := l.IDsWhere(q.db, w, whose(first), p, inside) +
-		" UNION ALL SELECT a.id FROM " + q.db.Texts(w.Arg(string(list))) + " w CROSS JOIN athlete a WHERE " + of.has("a", "w.value")
+		" UNION ALL SELECT a.id FROM " + q.db.JSONTexts(w.Arg(string(list))) + " w CROSS JOIN athlete a WHERE " + of.has("a", "w.value")
 	if last != "" {
 		page += " UNION ALL " + l.IDsWhere(q.db, w, whose(last), p, 0)
 	}
-	return l.RowsOf(ctx, q.db, w, page, p)
+	return l.RowsByIDs(ctx, q.db, w, page, p)
 }
 
 // surnameHolds and firstNameHolds look into the key of both names, which every index that sorts by name has.
@@ -271,8 +271,8 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, f domain.Athlete
 		w.Add(strings.Join(each, " AND "))
 		return nil
 	}
-	w.Look("a.club_search")
-	names, total := counts.All(kind, text)
+	w.WithoutIndex("a.club_search")
+	names, total := counts.Matching(kind, text)
 	list, err := json.Marshal(names)
 	if err != nil {
 		return err
@@ -286,6 +286,6 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, f domain.Athlete
 	if alone {
 		w.Total = &total
 	}
-	w.Search(strings.Join(each, " AND "), "a.id IN (SELECT r.id FROM "+q.db.Texts("?")+" w CROSS JOIN athlete r WHERE "+find[kind]+")", string(list))
+	w.Search(strings.Join(each, " AND "), "a.id IN (SELECT r.id FROM "+q.db.JSONTexts("?")+" w CROSS JOIN athlete r WHERE "+find[kind]+")", string(list))
 	return nil
 }

@@ -131,10 +131,10 @@ func (q Q) seedCategories(ctx context.Context, season calendar.Season) error {
 	if err := categoryTable.InsertMissing(ctx, q.db, list); err != nil {
 		return err
 	}
-	if err := q.db.Bulk(ctx, "category_sport (category_id, sport_id)", "ON CONFLICT DO NOTHING", sports); err != nil {
+	if err := q.db.BulkInsert(ctx, "category_sport (category_id, sport_id)", "ON CONFLICT DO NOTHING", sports); err != nil {
 		return err
 	}
-	return q.db.Bulk(ctx, "category_body (category_id, body_id)", "ON CONFLICT DO NOTHING", bodies)
+	return q.db.BulkInsert(ctx, "category_body (category_id, body_id)", "ON CONFLICT DO NOTHING", bodies)
 }
 
 func (q Q) seedRaces(ctx context.Context, _ calendar.Season) error {
@@ -152,8 +152,8 @@ func (q Q) seedRaces(ctx context.Context, _ calendar.Season) error {
 	if err := raceTable.InsertMissing(ctx, q.db, list); err != nil {
 		return err
 	}
-	if err := q.db.Bulk(ctx, "race_body (race_id, body_id)", "ON CONFLICT DO NOTHING", bodies); err != nil {
+	if err := q.db.BulkInsert(ctx, "race_body (race_id, body_id)", "ON CONFLICT DO NOTHING", bodies); err != nil {
 		return err
 	}
-	return q.db.RestartIDs(ctx, "category", "race")
+	return q.db.SyncSequences(ctx, "category", "race")
 }

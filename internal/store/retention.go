@@ -63,7 +63,7 @@ const erasures = "erasures"
 func (q Q) NoteErasure(ctx context.Context) error { return q.SetSetting(ctx, erasures, "pending") }
 
 // Scrub takes what was erased out of the log beside the database file. What only the pages of the file still hold goes with ScrubErased.
-func (db *DB) Scrub(ctx context.Context) error { return db.database.Scrub(ctx) }
+func (db *DB) Scrub(ctx context.Context) error { return db.database.TruncateWAL(ctx) }
 
 // ScrubErased writes the database file anew when somebody was erased since the last time, so that no unused page holds anything of them.
 func (db *DB) ScrubErased(ctx context.Context) error {
@@ -71,7 +71,7 @@ func (db *DB) ScrubErased(ctx context.Context) error {
 	if err != nil || pending == "" {
 		return err
 	}
-	if err := db.database.Rewrite(ctx); err != nil {
+	if err := db.database.Vacuum(ctx); err != nil {
 		return err
 	}
 	return db.Tx(ctx, func(q Q) error {
@@ -82,5 +82,5 @@ func (db *DB) ScrubErased(ctx context.Context) error {
 
 // Exclusively runs fn while no other server runs one of the same name on this database; they wait.
 func (db *DB) Exclusively(ctx context.Context, name string, fn func() error) error {
-	return db.database.Exclusively(ctx, name, fn)
+	return db.database.WithLock(ctx, name, fn)
 }

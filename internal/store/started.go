@@ -122,7 +122,7 @@ func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, 
 		came     outcomes
 		athletes map[int64]*domain.Entrant
 	)
-	err := q.db.Together(ctx,
+	err := q.db.Parallel(ctx,
 		func() (err error) { lines, err = q.startLines(ctx, eventID); return err },
 		func() (err error) { came.results, err = q.startedResults(ctx, eventID); return err },
 		func() (err error) { athletes, err = q.startedEntrants(ctx, eventID); return err },

@@ -28,7 +28,7 @@ func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain
 	if err != nil {
 		return 0, err
 	}
-	if err := q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)", "", placeRows(id, places)); err != nil {
+	if err := q.db.BulkInsert(ctx, "start_place (start_list_id, entry_id, heat, lane, position)", "", placeRows(id, places)); err != nil {
 		return 0, err
 	}
 	return number, q.trimStartLists(ctx, l.EventID, number-domain.MaxStartLists)
@@ -136,7 +136,7 @@ func (q Q) textsByID(ctx context.Context, query string, args ...any) (map[int64]
 
 // PutStartPlaces changes places of a list, or adds them.
 func (q Q) PutStartPlaces(ctx context.Context, listID int64, places []domain.StartPlace) error {
-	if err := q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)",
+	if err := q.db.BulkInsert(ctx, "start_place (start_list_id, entry_id, heat, lane, position)",
 		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position", placeRows(listID, places)); err != nil {
 		return err
 	}

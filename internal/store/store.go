@@ -24,7 +24,7 @@ type Q struct{ db database.Q }
 
 // Together reads parts of one answer that do not need each other, two at a time outside of a transaction.
 func (q Q) Together(ctx context.Context, parts ...func() error) error {
-	return q.db.Together(ctx, parts...)
+	return q.db.Parallel(ctx, parts...)
 }
 
 // FileName is the SQLite database inside the data folder.
@@ -79,19 +79,19 @@ func (db *DB) TxAll(ctx context.Context, fn func(ctx context.Context, q Q) error
 }
 
 // Alone makes the transactions of a context share nothing with others: those that take long would hold up whoever is done already.
-func Alone(ctx context.Context) context.Context { return database.Alone(ctx) }
+func Alone(ctx context.Context) context.Context { return database.WithoutGroupCommit(ctx) }
 
 // AfterCommit runs fn when what the context belongs to is stored: at once outside of TxAll.
 func (db *DB) AfterCommit(ctx context.Context, fn func()) { db.database.AfterCommit(ctx, fn) }
 
 // Exports is how many exports may read at once.
-func Exports() int { return database.Exports() }
+func Exports() int { return database.MaxExports() }
 
 // Exporting makes what is read with the context come over the connections for exports, which nobody else uses.
-func (db *DB) Exporting(ctx context.Context) context.Context { return db.database.Exporting(ctx) }
+func (db *DB) Exporting(ctx context.Context) context.Context { return db.database.WithExportPool(ctx) }
 
 // Unique reports whether an error is a broken uniqueness rule, which a use case turns into its own sentence.
-func (q Q) Unique(err error) bool { return q.db.Unique(err) }
+func (q Q) Unique(err error) bool { return q.db.IsUniqueViolation(err) }
 
 //go:embed migrations
 var migrations embed.FS

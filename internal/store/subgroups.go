@@ -123,7 +123,7 @@ func (q Q) insertMembers(ctx context.Context, into string, id int64, athletes []
 	for i, a := range athletes {
 		rows[i] = []any{id, a}
 	}
-	return q.db.Bulk(ctx, into, "ON CONFLICT DO NOTHING", rows)
+	return q.db.BulkInsert(ctx, into, "ON CONFLICT DO NOTHING", rows)
 }
 
 // LeaveGroup takes an athlete out of a group and its subgroups.

@@ -151,7 +151,7 @@ func (q Q) takeCredit(ctx context.Context, o domain.Order, amount money.Cents) e
 	for i, u := range uses {
 		rows[i], ids[i] = []any{o.ID, database.OrNull(u.MovementID), u.Amount}, u.MovementID
 	}
-	if err := q.db.Bulk(ctx, "credit_use (order_id, movement_id, amount)", "", rows); err != nil {
+	if err := q.db.BulkInsert(ctx, "credit_use (order_id, movement_id, amount)", "", rows); err != nil {
 		return err
 	}
 	return q.followUses(ctx, ids)

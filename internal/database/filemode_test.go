@@ -8,10 +8,10 @@ import (
 	"traguardo/internal/database"
 )
 
-// TestOnlyTheOwnerReadsTheFile: whatever the process's own mask, and also when an earlier release made the file.
-func TestOnlyTheOwnerReadsTheFile(t *testing.T) {
+// TestFileModeIsOwnerOnly: the mode does not depend on the umask, and files of an earlier release are restricted as well.
+func TestFileModeIsOwnerOnly(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
-	modes := func() {
+	checkModes := func() {
 		t.Helper()
 		for _, beside := range []string{"", "-wal", "-shm"} {
 			if info, err := os.Stat(path + beside); err != nil || info.Mode().Perm() != 0o600 {
@@ -34,15 +34,15 @@ func TestOnlyTheOwnerReadsTheFile(t *testing.T) {
 		return db
 	}
 	db := open()
-	modes()
+	checkModes()
 	for _, beside := range []string{"", "-wal", "-shm"} {
 		if err := os.Chmod(path+beside, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	again := open()
-	modes()
-	for _, d := range []*database.DB{again, db} {
+	reopened := open()
+	checkModes()
+	for _, d := range []*database.DB{reopened, db} {
 		if err := d.Close(); err != nil {
 			t.Error(err)
 		}

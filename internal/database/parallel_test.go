@@ -9,16 +9,16 @@ import (
 	"time"
 )
 
-// TestTogether: outside of a transaction two parts run side by side, inside one comes after the other, and an error leaves out what has not begun.
+// TestParallel: outside a transaction two parts run concurrently, inside they run one after the other, and no part starts after an error.
 //
 //test:race
-func TestTogether(t *testing.T) {
+func TestParallel(t *testing.T) {
 	t.Parallel()
 	db, err := OpenFile(t.Context(), filepath.Join(t.TempDir(), "x.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // a fault would wait for ever
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // a deadlock would otherwise block the test
 	defer cancel()
 	met := make(chan struct{})
 	meet := func(say, hear chan struct{}) func() error {
@@ -31,8 +31,8 @@ func TestTogether(t *testing.T) {
 			return ctx.Err()
 		}
 	}
-	if err := db.Together(ctx, meet(met, nil), meet(nil, met)); err != nil {
-		t.Errorf("the two did not meet: %v", err)
+	if err := db.Parallel(ctx, meet(met, nil), meet(nil, met)); err != nil {
+		t.Errorf("the parts did not run concurrently: %v", err)
 	}
 	failure := errors.New("part")
 	var done []int
@@ -51,11 +51,11 @@ func TestTogether(t *testing.T) {
 		var got error
 		err := db.Tx(ctx, func(q Q) error {
 			done = nil
-			got = q.Together(ctx, c.parts...)
+			got = q.Parallel(ctx, c.parts...)
 			return nil
 		})
 		if err != nil || !errors.Is(got, c.err) || !slices.Equal(done, c.want) {
-			t.Errorf("did %v and answered %v, want %v and %v (%v)", done, got, c.want, c.err, err)
+			t.Errorf("ran %v and returned %v, want %v and %v (%v)", done, got, c.want, c.err, err)
 		}
 	}
 }
