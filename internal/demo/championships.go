@@ -39,7 +39,7 @@ func (o *Organiser) champion(ctx context.Context, c domain.Championship, price m
 		return 0, err
 	}
 	if price > 0 {
-		if err := o.q.SetChampionshipPrice(ctx, domain.ChampionshipPrice{PriceKey: c.Price(), Amount: price}); err != nil {
+		if err := o.q.SetChampionshipPrice(ctx, domain.ChampionshipPrice{PriceKey: c.PriceKey(), Amount: price}); err != nil {
 			return 0, err
 		}
 	}

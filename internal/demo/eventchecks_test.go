@@ -98,7 +98,7 @@ func checkEntries(t *testing.T, in whole, spare int, live bool) {
 			continue
 		}
 		races[n.AthleteID]++
-		limit := limits[n.Group()]
+		limit := limits[n.CategoryKey()]
 		if n.Athlete.ClubID != n.ClubID || n.Athlete.MemberUntil.Before(e.Starts) || n.Disability != n.Athlete.Disability || races[n.AthleteID] > limit+spare {
 			t.Errorf("%s: race %d of %d: %+v", e.Name, races[n.AthleteID], limit, n)
 		}

@@ -152,7 +152,7 @@ func (o *Organiser) setLimits(ctx context.Context, m *meeting, races []string, t
 			continue
 		}
 		for _, sex := range []domain.Sex{domain.Male, domain.Female} {
-			i := slices.IndexFunc(m.Categories, func(c domain.EventCategory) bool { return c.Key() == r.Group() })
+			i := slices.IndexFunc(m.Categories, func(c domain.EventCategory) bool { return c.Key() == r.CategoryKey() })
 			youngest := m.Categories[i].Category.MenTo
 			if sex == domain.Female {
 				youngest = m.Categories[i].Category.WomenTo

@@ -84,7 +84,7 @@ func (o *Organiser) order(ctx context.Context, m *meeting, clubID int64, lines [
 		return err
 	}
 	for _, l := range lines {
-		if err := o.q.AddOrderLine(ctx, id, domain.OrderLine{Kind: domain.LineKind(l.Kind), Quantity: l.Quantity, Description: l.Text(), Amount: l.Amount}); err != nil {
+		if err := o.q.AddOrderLine(ctx, id, domain.OrderLine{Kind: domain.OrderLineKind(l.Kind), Quantity: l.Quantity, Description: l.Text(), Amount: l.Amount}); err != nil {
 			return err
 		}
 	}

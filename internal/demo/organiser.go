@@ -206,7 +206,7 @@ func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, program
 func (m *meeting) racesOf(c domain.EventCategory, sex domain.Sex) []domain.EventRace {
 	var list []domain.EventRace
 	for _, r := range m.races {
-		if r.Group() == c.Key() && (r.Race.Sex == domain.AnySex || r.Race.Sex == sex) {
+		if r.CategoryKey() == c.Key() && (r.Race.Sex == domain.AnySex || r.Race.Sex == sex) {
 			list = append(list, r)
 		}
 	}

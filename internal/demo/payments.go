@@ -62,7 +62,7 @@ func (g *generator) daysAgo(days int) calendar.Instant {
 
 // addOrder stores an order that is for one thing.
 func (g *generator) addOrder(ctx context.Context, o domain.Order) (int64, error) {
-	line := domain.OrderLine{Kind: domain.LineKind(o.Kind), Quantity: 1, Description: o.Description, Amount: o.Amount}
+	line := domain.OrderLine{Kind: domain.OrderLineKind(o.Kind), Quantity: 1, Description: o.Description, Amount: o.Amount}
 	if o.Kind == domain.OrderPremium {
 		line.Kind = domain.LineYear
 	}
@@ -147,7 +147,7 @@ func (g *generator) invoiceOf(ctx context.Context, e domain.Event) error {
 	if i.Quantity, err = g.q.EventAthletes(ctx, e.ID); err != nil || i.Quantity == 0 {
 		return err
 	}
-	i.Amounts()
+	i.ComputeAmounts()
 	if i.Number, err = g.q.NextInvoice(ctx, i.Year); err != nil {
 		return err
 	}

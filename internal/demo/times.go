@@ -19,7 +19,7 @@ var pace = []struct{ age, factor float64 }{
 func slowness(a swimmer, on calendar.Date) float64 {
 	age := float64(on.Year()-a.Birth.Year()) + float64(on.Month()-a.Birth.Month())/12
 	factor := a.talent
-	if a.Disability.Is() {
+	if a.Disability.Present() {
 		factor *= 1.35
 	}
 	for i := 1; i < len(pace); i++ {

@@ -18,13 +18,13 @@ type Athlete struct {
 	BodyClubCode  string
 	Reserved      bool // not named on public pages
 	Erased        bool
-	// HiddenByClub is set on an athlete whom the club hid itself: it may restore them.
+	// HiddenByClub is set if the club hid the athlete itself; the club may then restore them.
 	HiddenByClub bool
 	CreatedAt    calendar.Instant
 	Version      int64
 }
 
-// Person is who an athlete is. OnlyYear is set when the birth date stands for its year.
+// Person holds an athlete's personal data. If OnlyYear is set, only the year of Birth is known.
 type Person struct {
 	LastName, FirstName string
 	Sex                 Sex
@@ -37,13 +37,13 @@ type Person struct {
 	NationalStateID     int64
 }
 
-// MemberOn reports whether the membership is valid on a day: the expiry is set and not before it.
+// MemberOn reports whether the membership is valid on day: the expiry is set and not before day.
 func (a Athlete) MemberOn(day calendar.Date) bool { return memberOn(a.MemberUntil, day) }
 
 func memberOn(until, day calendar.Date) bool { return !until.IsZero() && !until.Before(day) }
 
-// AthleteRow is what a list shows of an athlete.
-type AthleteRow struct {
+// AthleteSummary is an athlete as lists show it.
+type AthleteSummary struct {
 	ID, ClubID          int64
 	ClubName            string
 	Visible             bool
@@ -59,35 +59,37 @@ type AthleteRow struct {
 	Version             int64
 }
 
-// Row is the athlete as a list shows it.
-func (a Athlete) Row() AthleteRow {
-	return AthleteRow{
-		ID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Visible: a.Visible, LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth, OnlyYear: a.OnlyYear, Card: a.Card,
-		MemberUntil: a.MemberUntil, Membership: a.Membership, Qualification: a.Qualification, Disability: a.Disability, Version: a.Version,
+// Summary returns the athlete as lists show it.
+func (a Athlete) Summary() AthleteSummary {
+	return AthleteSummary{
+		ID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Visible: a.Visible,
+		LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth, OnlyYear: a.OnlyYear,
+		Card: a.Card, MemberUntil: a.MemberUntil, Membership: a.Membership,
+		Qualification: a.Qualification, Disability: a.Disability, Version: a.Version,
 	}
 }
 
-// MemberOn reports whether the membership is valid on a day.
-func (a AthleteRow) MemberOn(day calendar.Date) bool { return memberOn(a.MemberUntil, day) }
+// MemberOn reports whether the membership is valid on day.
+func (a AthleteSummary) MemberOn(day calendar.Date) bool { return memberOn(a.MemberUntil, day) }
 
-// AthleteFilter narrows a list of athletes. ClubID is the scope: 0 means all clubs.
+// AthleteFilter selects athletes. ClubID 0 means all clubs.
 type AthleteFilter struct {
 	ClubID              int64
 	LastName, FirstName string
 	ClubName            string
 	Membership          Membership
 	Qualification       Qualification
-	// Visible nil means both; Member nil means both, on the day Today.
+	// Visible and Member select both values if nil. Member is evaluated on Today.
 	Visible *bool
 	Member  *bool
 	Today   calendar.Date
-	// GroupID keeps the athletes of a training group, or those who are not in it.
+	// GroupID selects the athletes of a training group, or with InGroup false the athletes outside it.
 	GroupID int64
 	InGroup bool
-	// Expiring keeps those whose membership ends within SoonDays, Incomplete those who lack one of Needs.
+	// Expiring selects memberships that end within SoonDays; Incomplete selects athletes that lack a field of Needs.
 	Expiring, Incomplete bool
 	Needs                AthleteNeeds
 }
 
-// Counts is how many athletes a club has.
-type Counts struct{ Athletes, Visible int }
+// AthleteCounts is the number of athletes of a club.
+type AthleteCounts struct{ Athletes, Visible int }

@@ -2,7 +2,7 @@ package domain
 
 import "traguardo/internal/domain/calendar"
 
-// Category is an age class of one season, as an installation keeps it; the shipped ones are in catalog.
+// Category is an age class of one season, as stored by an installation. Package catalog has the shipped ones.
 type Category struct {
 	ID                 int64
 	SeasonID           int64
@@ -34,14 +34,14 @@ type RaceFilter struct {
 	Name            string
 }
 
-// Race is a gara of the catalogue.
+// Race (gara) is a race of the catalogue.
 type Race struct {
 	ID           int64
 	SportID      int
 	Name         string
 	Abbreviation string
 	LegMetres    int
-	Metres       int // of the whole race
+	Metres       int // distance of the whole race
 	StyleID      int
 	Kind         EntryKind
 	Members      int
@@ -49,5 +49,5 @@ type Race struct {
 	Version      int64
 }
 
-// CatalogueUse is how much refers to a category or a race.
+// CatalogueUse counts the events and entries that refer to a category or a race.
 type CatalogueUse struct{ Events, Entries int }

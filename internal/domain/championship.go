@@ -18,42 +18,42 @@ type Championship struct {
 	Version      int64
 }
 
-// Enrolment is a club in a championship. It counts once Enrolled is set; until then its order waits to be paid.
+// Enrolment is a club in a championship. It is confirmed once Enrolled is set; until then OrderID is unpaid.
 type Enrolment struct {
 	ChampionshipID int64
 	ClubID         int64
-	OrderID        int64 // 0 when nothing was to pay
+	OrderID        int64 // 0 if there was nothing to pay
 	Enrolled       calendar.Date
 }
 
-// Counts reports whether the club takes part.
-func (e Enrolment) Counts() bool { return !e.Enrolled.IsZero() }
+// Confirmed reports whether the club takes part in the championship.
+func (e Enrolment) Confirmed() bool { return !e.Enrolled.IsZero() }
 
-// WaitingOrder is the order that is still to be paid, 0 when there is none.
-func (e Enrolment) WaitingOrder() int64 {
-	if e.Counts() {
+// UnpaidOrder returns the order that still has to be paid, or 0.
+func (e Enrolment) UnpaidOrder() int64 {
+	if e.Confirmed() {
 		return 0
 	}
 	return e.OrderID
 }
 
-// ChampionshipFilter narrows the list of championships.
+// ChampionshipFilter selects championships.
 type ChampionshipFilter struct {
-	Sports []int // those meant; none means no championship
+	Sports []int // an empty list selects no championship
 	Name   string
 	Active *bool
 }
 
-// PriceKey is what the price of a championship depends on.
+// PriceKey identifies a championship price.
 type PriceKey struct {
 	SportID   int
 	Committee Committee
 }
 
-// Price is the key of the championship's price.
-func (c Championship) Price() PriceKey { return PriceKey{c.SportID, c.Committee} }
+// PriceKey returns the key of the championship's price.
+func (c Championship) PriceKey() PriceKey { return PriceKey{c.SportID, c.Committee} }
 
-// ChampionshipPrice is what enrolling costs.
+// ChampionshipPrice is the price of an enrolment.
 type ChampionshipPrice struct {
 	PriceKey
 	Amount money.Cents

@@ -9,45 +9,44 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// Faults are what is wrong with the fields of an entity, by their Go names. Whoever asked for the fields knows what people call them.
+// Faults maps the Go names of invalid fields to what is wrong with them. The caller translates the names for users.
 type Faults map[string]error
 
-// add notes the first fault of a field.
+// add records err for field unless the field already has a fault.
 func (f Faults) add(field string, err error) {
-	if _, there := f[field]; !there && err != nil {
+	if _, found := f[field]; !found && err != nil {
 		f[field] = err
 	}
 }
 
-// Sent are the fields that a form brought along; nil means all of them. What is missing of a change stays as it is, and is not asked about.
+// Sent is the set of fields in a request; nil means all of them. Fields that a request leaves out keep their value and are not validated.
 type Sent map[string]bool
 
-// All reports whether the form is of a new entity.
+// All reports whether all fields were sent, as for a new entity.
 func (s Sent) All() bool { return s == nil }
 
 func (s Sent) has(field string) bool { return s == nil || s[field] }
 
-// ErrRequired is the fault of an empty field that must not be.
+// ErrRequired is the fault of an empty required field.
 var ErrRequired = errors.New("obbligatorio")
 
-// ErrBirth is the fault of a birth date that nobody living has.
+// ErrBirth is the fault of a birth date before 1900 or in the future.
 var ErrBirth = errors.New("deve essere tra il 1900 e oggi")
 
-// The words of the specification for a missing and a wrong address.
+// Messages for a missing and for an invalid address, quoted from the specification.
 var (
 	ErrNoEmail  = errors.New("Email non definita")         //nolint:staticcheck // shown to people as it is
 	ErrBadEmail = errors.New("Formato email non corretto") //nolint:staticcheck // shown to people as it is
 )
 
-// HasControl reports whether a text has characters that command instead of showing: line breaks and other controls, and the marks
-// that turn the direction of what follows.
+// HasControl reports whether s contains control characters, line breaks or characters that change the text direction.
 func HasControl(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
 		return r < ' ' || r >= 0x7f && (unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp, unicode.Bidi_Control))
 	})
 }
 
-// Invisible reports whether a text has characters and none that can be seen: format characters, marks without a letter, blanks of other scripts.
+// Invisible reports whether s is not blank but has no visible character: only format characters, lone marks and unusual spaces.
 func Invisible(s string) bool {
 	if strings.TrimSpace(s) == "" {
 		return false
@@ -57,7 +56,7 @@ func Invisible(s string) bool {
 	})
 }
 
-// CheckEmail wants one plain address, without a name around it.
+// CheckEmail returns an error unless s is a single plain address without a display name.
 func CheckEmail(s string) error {
 	if strings.TrimSpace(s) == "" {
 		return ErrNoEmail
@@ -73,7 +72,7 @@ func CheckEmail(s string) error {
 	return nil
 }
 
-// CheckBirth wants a birth date that somebody living may have.
+// CheckBirth returns ErrBirth unless birth is between 1900 and today.
 func CheckBirth(birth, today calendar.Date) error {
 	if birth.Year() < 1900 || birth.After(today) {
 		return ErrBirth

@@ -39,19 +39,23 @@ func TestCheckAthlete(t *testing.T) {
 		want   string
 	}{
 		{"good", whole, func(*domain.Athlete) {}, nil, ""},
-		{"nothing at all", whole, func(a *domain.Athlete) { *a = domain.Athlete{Qualification: 1, Disability: 1} }, nil, "Birth BirthplaceID Card ClubID FirstName LastName MemberUntil Membership Sex"},
-		{"the short form", short, func(a *domain.Athlete) { *a = domain.Athlete{Qualification: 1, Disability: 1} }, nil, "Birth FirstName LastName Sex"},
-		{"what a change does not touch", whole, func(a *domain.Athlete) { *a = domain.Athlete{} }, domain.Sent{"LastName": true}, "LastName"},
+		{"empty", whole, func(a *domain.Athlete) { *a = domain.Athlete{Qualification: 1, Disability: 1} }, nil,
+			"Birth BirthplaceID Card ClubID FirstName LastName MemberUntil Membership Sex"},
+		{"the short form", short, func(a *domain.Athlete) { *a = domain.Athlete{Qualification: 1, Disability: 1} }, nil,
+			"Birth FirstName LastName Sex"},
+		{"unsent fields", whole, func(a *domain.Athlete) { *a = domain.Athlete{} }, domain.Sent{"LastName": true}, "LastName"},
 		{"only a year, where the day is wanted", whole, func(a *domain.Athlete) { a.OnlyYear = true }, nil, "Birth"},
 		{"only a year in the short form", short, func(a *domain.Athlete) { a.OnlyYear = true }, nil, ""},
 		{"born tomorrow", short, func(a *domain.Athlete) { a.Birth = today.AddDays(1) }, nil, "Birth"},
 		{"born in 1899", short, func(a *domain.Athlete) { a.Birth = calendar.Of(1899, 12, 31) }, domain.Sent{"Birth": true}, "Birth"},
 		{"an unknown place", whole, func(a *domain.Athlete) { a.BirthplaceID = 5 }, nil, "BirthplaceID"},
 		{"a city for a state", whole, func(a *domain.Athlete) { a.NationalityID = rome }, nil, "NationalityID"},
-		{"codes of no list", whole, func(a *domain.Athlete) { a.Membership, a.Qualification, a.Disability = 4, 77, 99 }, nil, "Disability Membership Qualification"},
-		{"contacts that are mandatory", domain.AthleteForm{Short: true, TaxCodeRequired: true, EmailRequired: true, PhoneRequired: true, Today: today}, func(*domain.Athlete) {}, nil, "Email Phone TaxCode"},
-		{"contacts that are wrong", short, func(a *domain.Athlete) { a.TaxCode, a.Email = fiscal[:15]+"X", "no" }, nil, "Email TaxCode"},
-		{"contacts that are right", short, func(a *domain.Athlete) { a.TaxCode, a.Email = fiscal, "mario@posta.example" }, nil, ""},
+		{"unknown codes", whole, func(a *domain.Athlete) { a.Membership, a.Qualification, a.Disability = 4, 77, 99 }, nil,
+			"Disability Membership Qualification"},
+		{"required contacts", domain.AthleteForm{Short: true, TaxCodeRequired: true, EmailRequired: true, PhoneRequired: true, Today: today},
+			func(*domain.Athlete) {}, nil, "Email Phone TaxCode"},
+		{"invalid contacts", short, func(a *domain.Athlete) { a.TaxCode, a.Email = fiscal[:15]+"X", "no" }, nil, "Email TaxCode"},
+		{"valid contacts", short, func(a *domain.Athlete) { a.TaxCode, a.Email = fiscal, "mario@posta.example" }, nil, ""},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			a := goodAthlete()
@@ -64,7 +68,8 @@ func TestCheckAthlete(t *testing.T) {
 }
 
 func TestCheckClub(t *testing.T) {
-	good := domain.Club{Code: "RM1", Name: "Nuoto", Phone: "06", Email: "a@posta.example", AffiliatedUntil: today, VATNumber: "01533030480", TaxCode: "01533030480", PlaceID: rome}
+	good := domain.Club{Code: "RM1", Name: "Nuoto", Phone: "06", Email: "a@posta.example", AffiliatedUntil: today,
+		VATNumber: "01533030480", TaxCode: "01533030480", PlaceID: rome}
 	for _, row := range []struct {
 		name   string
 		change func(*domain.Club)
@@ -73,10 +78,12 @@ func TestCheckClub(t *testing.T) {
 		want   string
 	}{
 		{"good", func(*domain.Club) {}, true, nil, ""},
-		{"nothing, by an administrator", func(c *domain.Club) { *c = domain.Club{} }, true, nil, "AffiliatedUntil Code Email Name Phone TaxCode VATNumber"},
-		{"nothing, by the club", func(c *domain.Club) { *c = domain.Club{} }, false, nil, "Email Name Phone"},
-		{"what a change does not touch", func(c *domain.Club) { *c = domain.Club{} }, true, domain.Sent{"Phone": true}, "Phone"},
-		{"wrong texts", func(c *domain.Club) { c.Email, c.PEC, c.VATNumber, c.TaxCode = "no", "no", "1", "1" }, false, nil, "Email PEC TaxCode VATNumber"},
+		{"empty, by an administrator", func(c *domain.Club) { *c = domain.Club{} }, true, nil,
+			"AffiliatedUntil Code Email Name Phone TaxCode VATNumber"},
+		{"empty, by the club", func(c *domain.Club) { *c = domain.Club{} }, false, nil, "Email Name Phone"},
+		{"unsent fields", func(c *domain.Club) { *c = domain.Club{} }, true, domain.Sent{"Phone": true}, "Phone"},
+		{"invalid texts", func(c *domain.Club) { c.Email, c.PEC, c.VATNumber, c.TaxCode = "no", "no", "1", "1" }, false, nil,
+			"Email PEC TaxCode VATNumber"},
 		{"a place that is no municipality", func(c *domain.Club) { c.PlaceID = italy }, false, nil, "PlaceID"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -90,7 +97,8 @@ func TestCheckClub(t *testing.T) {
 }
 
 func TestCheckEvent(t *testing.T) {
-	good := domain.Event{Name: "Trofeo", Starts: calendar.Of(2026, 12, 12), Ends: calendar.Of(2026, 12, 13), Deadline: today, OrganiserID: 1, MaxEntrants: 1, Status: domain.EventSoon}
+	good := domain.Event{Name: "Trofeo", Starts: calendar.Of(2026, 12, 12), Ends: calendar.Of(2026, 12, 13), Deadline: today,
+		OrganiserID: 1, MaxEntrants: 1, Status: domain.EventSoon}
 	for _, row := range []struct {
 		name   string
 		change func(*domain.Event)

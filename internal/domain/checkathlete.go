@@ -8,8 +8,8 @@ import (
 	"traguardo/internal/domain/fiscalcode"
 )
 
-// AthleteForm is what must be filled in of an athlete: level 2 has the short editor, the others the whole form; some contacts are mandatory
-// for the promotion body.
+// AthleteForm says which fields of an athlete are required. Club users (level 2) have the short form;
+// the promotion body may require contact fields.
 type AthleteForm struct {
 	Short           bool
 	Admin           bool
@@ -20,12 +20,12 @@ type AthleteForm struct {
 	Today           calendar.Date
 }
 
-// Needs are the fields that an athlete of the club should have before entering an event.
+// Needs returns the fields that an athlete of the club should have before entering an event.
 func (f AthleteForm) Needs() AthleteNeeds {
 	return AthleteNeeds{Card: true, TaxCode: f.TaxCodeRequired, Email: f.EmailRequired, Phone: f.PhoneRequired}
 }
 
-// Missing are the fields that must be filled in and are not.
+// Missing returns the names of the required fields that are empty.
 func (f AthleteForm) Missing(a Athlete) []string {
 	var out []string
 	for _, field := range []struct {
@@ -52,7 +52,7 @@ func (f AthleteForm) Missing(a Athlete) []string {
 	return out
 }
 
-// CheckAthlete says what is wrong with the fields of a form as it leaves an athlete; before is the athlete as stored, or as the form started.
+// CheckAthlete returns the faults of the sent fields of a. before is the stored athlete, or the initial value of the form for a new one.
 func CheckAthlete(before, a Athlete, form AthleteForm, sent Sent) Faults {
 	faults := Faults{}
 	if sent.has("Sex") && a.Sex != Male && a.Sex != Female {
@@ -82,17 +82,17 @@ func CheckAthlete(before, a Athlete, form AthleteForm, sent Sent) Faults {
 }
 
 var (
-	errSex        = errors.New("deve essere 1 o 2")
-	errOnlyYear   = errors.New("serve la data completa")
-	errBirthplace = errors.New("luogo di nascita sconosciuto")
-	errNotYet     = errors.New("il comune non esisteva alla data di nascita")
-	errState      = errors.New("stato sconosciuto")
-	errMembership = errors.New("deve essere 1, 2 o 3")
-	errQualified  = errors.New("qualifica inesistente")
-	errDisability = errors.New("categoria inesistente")
+	errSex                = errors.New("deve essere 1 o 2")
+	errOnlyYear           = errors.New("serve la data completa")
+	errBirthplace         = errors.New("luogo di nascita sconosciuto")
+	errPlaceNotYetFounded = errors.New("il comune non esisteva alla data di nascita")
+	errState              = errors.New("stato sconosciuto")
+	errMembership         = errors.New("deve essere 1, 2 o 3")
+	errQualification      = errors.New("qualifica inesistente")
+	errDisability         = errors.New("categoria inesistente")
 )
 
-// checkBirthplace wants a place that was there on the day of birth, when one of the two changed.
+// checkBirthplace requires a place that existed on the day of birth. It skips athletes whose place and birth date are unchanged.
 func checkBirthplace(before, a Athlete, sent Sent, faults Faults) {
 	if !sent.All() && a.BirthplaceID == before.BirthplaceID && a.Birth == before.Birth {
 		return
@@ -102,11 +102,11 @@ func checkBirthplace(before, a Athlete, sent Sent, faults Faults) {
 	case a.BirthplaceID != 0 && !known:
 		faults.add("BirthplaceID", errBirthplace)
 	case known && !a.OnlyYear && !a.Birth.IsZero() && !place.ValidOn(a.Birth):
-		faults.add("BirthplaceID", errNotYet)
+		faults.add("BirthplaceID", errPlaceNotYetFounded)
 	}
 }
 
-// checkCodes looks the numbers up in their lists.
+// checkCodes requires that coded fields have values of their lists.
 func checkCodes(a Athlete, sent Sent, faults Faults) {
 	for name, id := range map[string]int64{"NationalityID": a.NationalityID, "NationalStateID": a.NationalStateID} {
 		if p, ok := catalog.PlaceByID(id); sent.has(name) && id != 0 && (!ok || p.Kind != catalog.State) {
@@ -117,7 +117,7 @@ func checkCodes(a Athlete, sent Sent, faults Faults) {
 		faults.add("Membership", errMembership)
 	}
 	if sent.has("Qualification") && catalog.Name(catalog.Qualifications(), int64(a.Qualification)) == "" {
-		faults.add("Qualification", errQualified)
+		faults.add("Qualification", errQualification)
 	}
 	if sent.has("Disability") && catalog.Name(catalog.DisabilityCategories(), int64(a.Disability)) == "" {
 		faults.add("Disability", errDisability)

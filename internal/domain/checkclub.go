@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/domain/fiscalcode"
 )
 
-// ClubRequired are the fields a form of a club must fill: the administrators' form, or that of a club about itself.
+// ClubRequired returns the required fields of the administrators' club form, or of the form in which a club edits itself.
 func ClubRequired(admin bool) []string {
 	if admin {
 		return []string{"Name", "Code", "Phone", "Email", "AffiliatedUntil", "VATNumber", "TaxCode"}
@@ -16,7 +16,7 @@ func ClubRequired(admin bool) []string {
 	return []string{"Name", "Phone", "Email"}
 }
 
-// CheckClubText looks at a text of a club that is filled in.
+// CheckClubText validates the non-empty text of one club field.
 func CheckClubText(field, text string) error {
 	switch field {
 	case "Email", "PEC":
@@ -31,12 +31,12 @@ func CheckClubText(field, text string) error {
 
 var errComune = errors.New("comune sconosciuto")
 
-// CheckClub says what is wrong with the fields of a form as it leaves a club.
+// CheckClub returns the faults of the sent fields of c.
 func CheckClub(c Club, required []string, sent Sent) Faults {
 	faults := Faults{}
 	for _, t := range []struct{ name, text string }{
-		{"Code", c.Code}, {"Name", c.Name}, {"Phone", c.Phone}, {"Email", c.Email}, {"PEC", c.PEC}, {"SDICode", c.SDICode}, {"Address", c.Address}, {"Zip", c.Zip},
-		{"VATNumber", c.VATNumber}, {"TaxCode", c.TaxCode},
+		{"Code", c.Code}, {"Name", c.Name}, {"Phone", c.Phone}, {"Email", c.Email}, {"PEC", c.PEC}, {"SDICode", c.SDICode},
+		{"Address", c.Address}, {"Zip", c.Zip}, {"VATNumber", c.VATNumber}, {"TaxCode", c.TaxCode},
 	} {
 		switch {
 		case !sent.has(t.name):

@@ -14,7 +14,7 @@ var (
 	errEventStatus = errors.New("deve essere tra 1 e 5")
 )
 
-// CheckEvent says what is wrong with the fields of an event. What they refer to is looked up elsewhere.
+// CheckEvent returns the faults of the event's own fields. It does not check that referenced entities exist.
 func CheckEvent(e Event) Faults {
 	faults := Faults{}
 	if e.Name == "" {

@@ -2,10 +2,10 @@ package domain
 
 import "traguardo/internal/domain/calendar"
 
-// Club is a società; the legal entity and the club are one.
+// Club is a società; the club and its legal entity are one.
 type Club struct {
 	ID              int64
-	Code            string // affiliation code, empty until the federation gives one
+	Code            string // affiliation code; empty until the federation assigns one
 	Name            string
 	Phone           string
 	Email           string
@@ -20,25 +20,25 @@ type Club struct {
 	RegionID        int64
 	PlaceName       string
 	AffiliatedUntil calendar.Date
-	Unconfirmed     bool // made by somebody who registered alone, and nobody vouched for it yet
+	Unconfirmed     bool // created by self-registration and not confirmed by an administrator yet
 	CreatedBy       int64
 	CreatedAt       calendar.Instant
-	Athletes        int // visible ones
+	Athletes        int // visible athletes
 	Version         int64
 }
 
-// ClubFilter narrows the clubs list.
+// ClubFilter selects clubs.
 type ClubFilter struct {
 	ID                            int64
 	Code, Name                    string
 	RegionID, ProvinceID, PlaceID int64
-	// ActiveOn keeps clubs whose affiliation has not expired on that day.
+	// ActiveOn selects clubs whose affiliation has not expired on that day.
 	ActiveOn calendar.Date
-	// Unconfirmed keeps clubs that wait for confirmation.
+	// Unconfirmed selects clubs that wait for confirmation.
 	Unconfirmed bool
 }
 
-// Association is a user waiting to be let into a club.
+// Association is a user's pending request to join a club.
 type Association struct {
 	UserID              int64
 	FirstName, LastName string
@@ -48,8 +48,8 @@ type Association struct {
 	Unverified          bool // the user has not confirmed the e-mail address
 }
 
-// Option is an entry of a lookup.
-type Option struct {
+// LookupItem is one choice of a lookup field.
+type LookupItem struct {
 	ID   int64
 	Text string
 }
@@ -63,7 +63,7 @@ type Season struct {
 	Selectable bool
 }
 
-// Group is a training group; Selected reports whether the user in question may open it.
+// Group is a training group. Selected reports whether the user of the query may open it.
 type Group struct {
 	ID       int64
 	OwnerID  int64
@@ -77,14 +77,14 @@ type Group struct {
 // CatalogueItem is a style, intensity or modality of a coach.
 type CatalogueItem struct {
 	ID      int64
-	Stroke  int // fixed number of a seeded style, 0 otherwise
+	Stroke  int // fixed number of a shipped style; 0 for a coach's own
 	Name    string
 	Colour  string
 	Visible bool
 	Version int64
 }
 
-// Upload is the state of a file being taken in.
+// Upload is the progress of a file import.
 type Upload struct {
 	ID                        int64
 	UserID                    int64
@@ -93,13 +93,13 @@ type Upload struct {
 	State                     UploadState
 	Read, Total               int
 	Created, Updated, Refused int
-	Refusals                  string // JSON array of line errors
+	Refusals                  string // JSON array of errors per file row
 	StartedAt, EndedAt        calendar.Instant
 	Saved                     bool             // false: a dry run
-	LeaseUntil                calendar.Instant // until when the server that runs it is believed to live
+	LeaseUntil                calendar.Instant // if this passes, the server that ran the upload is considered dead
 }
 
-// UploadState is how far an upload has come.
+// UploadState is the state of an upload. The numbers are stored.
 type UploadState int
 
 const (

@@ -5,8 +5,8 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Entry (presenza) is what a club asked for: an athlete or a team in a race of an event. Where it starts is a StartPlace, what came of it
-// a Result, whether it is paid an EntryPayment.
+// Entry (presenza) is an athlete or a team that a club entered in a race of an event.
+// Its start is a StartPlace, its outcome a Result and its payment an EntryPayment.
 type Entry struct {
 	ID          int64
 	EventID     int64
@@ -16,13 +16,13 @@ type Entry struct {
 	Kind        EntryKind
 	CategoryID  int64
 	Disability  Disability
-	Sex         Sex             // the athlete's when it was entered; of a team AnySex until known
+	Sex         Sex             // the athlete's sex at the time of entry; AnySex for a team until known
 	EntryTime   racetime.Centis // 0: none
 	Note        string
-	Progressive int // of a team: 1 is A
+	Progressive int // number of a team within its club and race: 1 is A
 	WildCard    bool
 	Absent      bool // declared by the club
-	Closed      bool // of a team: complete and valid
+	Closed      bool // for a team: complete and valid
 	Late        bool
 	Author      Author
 	CreatedBy   int64
@@ -34,7 +34,7 @@ type Entry struct {
 	Members  []Member
 }
 
-// Author is who made an entry, as they were when they made it. The numbers are stored.
+// Author is the role in which a user made an entry. The numbers are stored.
 type Author int
 
 const (
@@ -43,16 +43,16 @@ const (
 	AuthorAdmin     Author = 3
 )
 
-// Protected reports whether an entry starts and stays although nobody paid for it: the organiser or an administrator made it.
+// Protected reports whether an entry stays even if unpaid, because the organiser or an administrator made it.
 func (a Author) Protected() bool { return a == AuthorOrganiser || a == AuthorAdmin }
 
-// Disabled reports in which of the two worlds of categories the entry is.
-func (e Entry) Disabled() bool { return e.Disability.Is() }
+// Disabled reports whether the entry is in the categories for disabled athletes.
+func (e Entry) Disabled() bool { return e.Disability.Present() }
 
-// Group is the category of the event that the entry is in.
-func (e Entry) Group() CategoryKey { return CategoryKey{e.CategoryID, e.Disabled(), e.Kind} }
+// CategoryKey returns the event category of the entry.
+func (e Entry) CategoryKey() CategoryKey { return CategoryKey{e.CategoryID, e.Disabled(), e.Kind} }
 
-// TeamName is a team as people read it, the club and a letter: "Rari Nantes B".
+// TeamName returns the club name with the team's letter: "Rari Nantes B".
 func (e Entry) TeamName() string {
 	if e.Progressive < 1 || e.Progressive > 26 {
 		return e.ClubName
@@ -68,8 +68,7 @@ type Member struct {
 	Note     string
 }
 
-// Participation is an entry with what became of it: its place in the current start list, its result and its payment, each of them zero
-// while there is none.
+// Participation is an entry with its place in the current start list, its result and its payment. Each is zero until it exists.
 type Participation struct {
 	Entry
 	Place   StartPlace
@@ -77,21 +76,21 @@ type Participation struct {
 	Payment EntryPayment
 }
 
-// EntryPayment is what the account of its club says about an entry, stored so that lists can read it.
+// EntryPayment is the payment state of an entry. It is derived from the club's account and stored for lists.
 type EntryPayment struct {
 	EntryID    int64
-	PaidAt     calendar.Instant // when the account began to cover the entry; unset while it does not
-	ByHand     bool             // a person marked it as paid
-	MarkedBy   int64            // that person
-	MarkedClub int64            // the club of that person then; 0: none
-	PayBy      calendar.Date    // of an entry that is not covered: the last day to pay; unset: the day on which it was made
+	PaidAt     calendar.Instant // when the account first covered the entry; unset while it does not
+	ByHand     bool             // marked as paid by a user
+	MarkedBy   int64            // the user who marked it
+	MarkedClub int64            // that user's club at the time; 0 if none
+	PayBy      calendar.Date    // last day to pay an uncovered entry; unset means the day it was made
 }
 
 // Paid reports whether the entry counts as paid.
 func (p EntryPayment) Paid() bool { return !p.PaidAt.IsZero() }
 
-// EntryLine is an entry as long lists show it: everything of it but who it is and where it starts.
-type EntryLine struct {
+// EntrySummary is an entry as long lists show it, without the entrant's data and the start place.
+type EntrySummary struct {
 	ID          int64
 	RaceID      int64
 	AthleteID   int64 // 0 for a team
@@ -115,33 +114,34 @@ type EntryLine struct {
 }
 
 // Paid reports whether the entry counts as paid.
-func (e EntryLine) Paid() bool { return e.Payment.Paid() }
+func (e EntrySummary) Paid() bool { return e.Payment.Paid() }
 
-// Group is the category of the event that the entry is in.
-func (e EntryLine) Group() CategoryKey { return CategoryKey{e.CategoryID, e.Disability.Is(), e.Kind} }
+// CategoryKey returns the event category of the entry.
+func (e EntrySummary) CategoryKey() CategoryKey {
+	return CategoryKey{e.CategoryID, e.Disability.Present(), e.Kind}
+}
 
-// Candidate is an athlete whom somebody may want to enter.
+// Candidate is an athlete who might be entered in an event.
 type Candidate struct {
 	Entrant
 	Visible       bool
 	Qualification Qualification
 }
 
-// Enterable reports whether the athlete may be entered at all: neither hidden nor anything but an athlete.
+// Enterable reports whether the person may be entered: visible and qualified as an athlete.
 func (c Candidate) Enterable() bool { return c.Visible && c.Qualification == QualifiedAthlete }
 
-// CandidateFilter narrows who is listed among the athletes of a club (0: none) who may be entered, and those whom another one (0: any) entered
-// in an event.
+// CandidateFilter selects the enterable athletes of ClubID (0: none), plus the athletes that club EnteredBy (0: any) entered in the event.
 type CandidateFilter struct {
 	EventID, ClubID, EnteredBy    int64
-	AthleteID                     int64 // 0: everybody
+	AthleteID                     int64 // 0: all
 	LastName, FirstName, ClubName string
-	Member                        *bool // with a card that is valid today; nil: either
+	Member                        *bool // has a card valid today; nil: either
 	Today                         calendar.Date
 }
 
-// EntryOf is an entry as it is shown to the person it is about.
-type EntryOf struct {
+// PersonalEntry is an entry as shown to the athlete it concerns.
+type PersonalEntry struct {
 	Event           string
 	Day             calendar.Date
 	Race, Category  string
@@ -151,8 +151,8 @@ type EntryOf struct {
 	Note            string
 }
 
-// ExceptionOf is a category exception as it is shown to the person it is about.
-type ExceptionOf struct {
+// PersonalException is a category exception as shown to the athlete it concerns.
+type PersonalException struct {
 	Event    string
 	Day      calendar.Date
 	Category string

@@ -6,7 +6,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// EventStatus is where an event stands; 4 and 5 both mean that it is yet to open.
+// EventStatus is the state of an event. EventSoon4 and EventSoon both mean announced but not open yet.
 type EventStatus int
 
 const (
@@ -20,7 +20,7 @@ const (
 // Soon reports whether the event is announced but not open yet.
 func (s EventStatus) Soon() bool { return s == EventSoon || s == EventSoon4 }
 
-// Event is a meeting in which clubs enter athletes and teams.
+// Event is a meet in which clubs enter athletes and teams.
 type Event struct {
 	ID             int64
 	SportID        int
@@ -30,18 +30,18 @@ type Event struct {
 	Starts, Ends   calendar.Date
 	Deadline       calendar.Date // the last day for entries
 	MaxEntrants    int           // distinct athletes
-	ClubOnly       bool          // a competition of the organising club alone
+	ClubOnly       bool          // restricted to the organising club
 	ChampionshipID int64         // 0: none
 	Championship   string
-	RegionID       int64 // 0: none; NationalRegion
+	RegionID       int64 // 0: none; NationalRegion: national
 	OrganiserID    int64
 	Organiser      string
 	FeeMethod      FeeMethod
 	PointsMethod   PointsMethod
 	Status         EventStatus
 	Notes          string
-	PressRelease   string // name of the file, empty when there is none
-	PressKey       string // where the file is kept
+	PressRelease   string // file name; empty if there is none
+	PressKey       string // storage key of the file
 	LogoKey        string
 	Invoiced       bool
 	Counts         EventCounts
@@ -49,18 +49,18 @@ type Event struct {
 	CreatedBy      int64
 	CreatedAt      calendar.Instant
 	Version        int64
-	Setup          int64 // another one whenever options, categories or races change
-	// Options are those set on the event; the others have their defaults.
+	Setup          int64 // changes whenever options, categories or races change
+	// Options holds the options set on the event. Unset options have their defaults.
 	Options option.Values
 }
 
-// NationalRegion is the region of what belongs to none.
+// NationalRegion is the region id of national events.
 const NationalRegion = 1000
 
-// EventFilter narrows the list of events.
+// EventFilter selects events.
 type EventFilter struct {
 	SportID     int   // 0: any
-	Offered     []int // the sports of the application
+	Offered     []int // sports of the variant
 	Name        string
 	Organiser   string
 	Place       string
@@ -69,21 +69,21 @@ type EventFilter struct {
 	Statuses    []EventStatus // empty: any
 	From, To    calendar.Date // starts on or after, on or before
 	OrganiserID int64         // events of that organiser only
-	Public      bool          // those that show start list and results
-	Uninvoiced  bool          // concluded ones with athletes and without an invoice
+	Public      bool          // only events with a public start list or results
+	Uninvoiced  bool          // only concluded events with athletes and without an invoice
 }
 
-// EventCounts is how much there is in an event, or how much of it somebody may see.
+// EventCounts counts an event's contents, or the part that the caller may see.
 type EventCounts struct{ Clubs, Athletes, Entries, Teams int }
 
-// EventClub is a club's part in an event: its extension, and its entries counted when they change.
+// EventClub is a club's part in an event: its extension and the counts of its entries, which are updated with every change.
 type EventClub struct {
 	EventID, ClubID int64
 	ClubName        string
 	Extended        bool
 	Athletes        int // in individual races
-	TeamAthletes    int // in teams only
-	Entries         int // individual
+	TeamAthletes    int // only in teams
+	Entries         int // individual entries
 	WildCards       int
 	Teams           int
 }
@@ -97,15 +97,15 @@ type EventCategory struct {
 	Kind       EntryKind
 	Membership Membership
 	ByYear     bool // awards per birth year
-	MaxRaces   int  // races of an athlete; 0: no limit of its own
+	MaxRaces   int  // limit per athlete; 0: none
 	Version    int64
-	// Overrides are options 18 and 20 where the category has its own.
+	// Overrides holds the category's own values of options 18 and 20.
 	Overrides option.Values
-	// The catalogue's category.
+	// Category is the category in the catalogue.
 	Category Category
 }
 
-// EventRace is a race a category of the event may enter.
+// EventRace is a race that a category of the event may enter.
 type EventRace struct {
 	ID         int64
 	EventID    int64
@@ -117,25 +117,25 @@ type EventRace struct {
 	Position   int
 	Note       string
 	Version    int64
-	Entries    int // that the caller may see
+	Entries    int // visible to the caller
 	Overrides  option.Values
 	Race       Race
 }
 
-// Group is the category of the event that a race belongs to.
-func (r EventRace) Group() CategoryKey { return CategoryKey{r.CategoryID, r.Disabled, r.Kind} }
+// CategoryKey returns the event category of the race.
+func (r EventRace) CategoryKey() CategoryKey { return CategoryKey{r.CategoryID, r.Disabled, r.Kind} }
 
-// Key is the category inside its event.
+// Key returns the key of the category within its event.
 func (c EventCategory) Key() CategoryKey { return CategoryKey{c.CategoryID, c.Disabled, c.Kind} }
 
-// CategoryKey is a category inside an event.
+// CategoryKey identifies a category within an event.
 type CategoryKey struct {
 	CategoryID int64
 	Disabled   bool
 	Kind       EntryKind
 }
 
-// Named returns the name of the category with the mark of disabled athletes: "Sen. disabili".
+// Named appends the marker of disabled athletes to a category name: "Sen. disabili".
 func (k CategoryKey) Named(name string) string {
 	if k.Disabled && name != "" {
 		return name + " disabili"
@@ -143,7 +143,7 @@ func (k CategoryKey) Named(name string) string {
 	return name
 }
 
-// TimeStandard is a limit time of an event.
+// TimeStandard is a limit time for entries of an event.
 type TimeStandard struct {
 	ID         int64
 	EventID    int64
@@ -156,7 +156,7 @@ type TimeStandard struct {
 	Category   string
 }
 
-// CategoryException puts an athlete into a category by hand.
+// CategoryException assigns an athlete to a category that the rules would not give.
 type CategoryException struct {
 	ID         int64
 	EventID    int64
@@ -166,7 +166,7 @@ type CategoryException struct {
 	Category   string
 }
 
-// Entrant is what a start list shows of an athlete.
+// Entrant is an athlete as start lists show it.
 type Entrant struct {
 	ID                  int64
 	LastName, FirstName string
@@ -181,7 +181,7 @@ type Entrant struct {
 	Reserved            bool // not named on public pages
 }
 
-// StartItem is a place in the start order: a race of a category and sex, or a block (a break with a note).
+// StartItem is a position in the start order: a race of a category and sex, or a block (a break with a note).
 type StartItem struct {
 	ID         int64
 	EventID    int64
@@ -192,20 +192,20 @@ type StartItem struct {
 	Kind       EntryKind
 	Sex        Sex
 	Note       string
-	Minutes    int              // how long a block lasts
-	Begins     calendar.Instant // of a block that opens a session
+	Minutes    int              // duration of a block
+	Begins     calendar.Instant // for a block that opens a session
 	Version    int64
 	Race       string
 	Category   string
 }
 
-// Block reports whether it is a break rather than a race.
+// Block reports whether the item is a break.
 func (i StartItem) Block() bool { return i.RaceID == 0 }
 
-// Group is the category of the event that is called up.
-func (i StartItem) Group() CategoryKey { return CategoryKey{i.CategoryID, i.Disabled, i.Kind} }
+// CategoryKey returns the event category that starts.
+func (i StartItem) CategoryKey() CategoryKey { return CategoryKey{i.CategoryID, i.Disabled, i.Kind} }
 
-// EventFile is a document people may download from an event.
+// EventFile is a downloadable document of an event.
 type EventFile struct {
 	ID          int64
 	EventID     int64

@@ -9,14 +9,14 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// InvoiceTerms are what an organiser is invoiced for each athlete, and by whom.
+// InvoiceTerms holds the price per athlete that organisers are invoiced, the VAT rate and the seller.
 type InvoiceTerms struct {
 	UnitPrice money.Cents `json:"unitPrice"`
 	VATRate   int         `json:"vatRate"` // percent
 	Seller    Seller      `json:"seller"`
 }
 
-// Seller is who issues invoices.
+// Seller is the issuer of invoices.
 type Seller struct {
 	Name      string `json:"name"`
 	VATNumber string `json:"vatNumber"`
@@ -25,12 +25,13 @@ type Seller struct {
 	Zip       string `json:"zip"`
 	Town      string `json:"town"`
 	Province  string `json:"province"` // two letters
-	Regime    string `json:"regime"`   // of taxation, RF01 to RF19
+	Regime    string `json:"regime"`   // tax regime, RF01 to RF19
 }
 
-// DemoInvoices are the terms of a deployment that has none of its own.
+// DemoInvoices holds the terms of a deployment that configures none.
 var DemoInvoices = InvoiceTerms{UnitPrice: 100, VATRate: 22, Seller: Seller{
-	Name: "Traguardo Servizi S.r.l. (dimostrativa)", VATNumber: "01234567897", Address: "Via del Nuoto 1", Zip: "00100", Town: "Roma", Province: "RM", Regime: "RF01",
+	Name: "Traguardo Servizi S.r.l. (dimostrativa)", VATNumber: "01234567897",
+	Address: "Via del Nuoto 1", Zip: "00100", Town: "Roma", Province: "RM", Regime: "RF01",
 }}
 
 var (
@@ -39,31 +40,31 @@ var (
 	regimeCode   = regexp.MustCompile(`^RF(0[124-9]|1[0-9])$`)
 )
 
-// Check refuses terms that no valid invoice can be made of.
+// Check returns an error if no valid invoice can be issued with these terms.
 func (t InvoiceTerms) Check() error {
 	s := t.Seller
 	switch {
 	case t.UnitPrice <= 0:
-		return errors.New("unitPrice: a price is above zero")
+		return errors.New("unitPrice: must be above zero")
 	case t.VATRate < 1 || t.VATRate > 99:
-		return errors.New("vatRate: a percentage from 1 to 99")
+		return errors.New("vatRate: must be a percentage from 1 to 99")
 	case s.Name == "" || s.Address == "" || s.Town == "":
-		return errors.New("seller: name, address and town are needed")
+		return errors.New("seller: name, address and town are required")
 	case fiscalcode.CheckVAT(s.VATNumber) != nil:
 		return errors.New("seller: vatNumber is not a partita IVA")
 	case s.TaxCode != "" && fiscalcode.CheckClubTaxCode(s.TaxCode) != nil:
 		return errors.New("seller: taxCode is not a codice fiscale")
 	case !zipCode.MatchString(s.Zip):
-		return errors.New("seller: zip has five digits")
+		return errors.New("seller: zip must have five digits")
 	case s.Province != "" && !provinceCode.MatchString(s.Province):
-		return errors.New("seller: province has two letters")
+		return errors.New("seller: province must have two letters")
 	case !regimeCode.MatchString(s.Regime):
-		return errors.New("seller: regime is RF01, RF02, RF04 to RF19")
+		return errors.New("seller: regime must be RF01, RF02 or RF04 to RF19")
 	}
 	return nil
 }
 
-// Invoice is what the organiser of an event is asked for.
+// Invoice is an invoice to the organiser of an event.
 type Invoice struct {
 	ID        int64
 	EventID   int64
@@ -80,11 +81,11 @@ type Invoice struct {
 	CreatedAt calendar.Instant
 }
 
-// Total is what has to be paid.
+// Total returns the amount to pay.
 func (i Invoice) Total() money.Cents { return i.Net + i.VAT }
 
-// Amounts fills in what follows from the quantity and the price; tax is rounded half up to the cent.
-func (i *Invoice) Amounts() {
+// ComputeAmounts sets Net and VAT from quantity, price and rate. VAT is rounded half up to the cent.
+func (i *Invoice) ComputeAmounts() {
 	i.Net = i.UnitPrice * money.Cents(i.Quantity)
 	i.VAT = (i.Net*money.Cents(i.VATRate) + 50) / 100
 }

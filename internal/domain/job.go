@@ -2,7 +2,7 @@ package domain
 
 import "traguardo/internal/domain/calendar"
 
-// JobRun is a row of the run log. The row of a job's first sight has no server: it marks from when runs are owed.
+// JobRun is a row of the run log. A job's first row has no server: it marks the time from which runs are due.
 type JobRun struct {
 	ID           int64
 	Name         string
@@ -14,11 +14,11 @@ type JobRun struct {
 	Error        string
 }
 
-// Settled reports that the run ended well, so that nobody needs to try it again.
-func (r JobRun) Settled() bool { return !r.EndedAt.IsZero() && r.Error == "" }
+// Succeeded reports whether the run ended without an error, so no retry is needed.
+func (r JobRun) Succeeded() bool { return !r.EndedAt.IsZero() && r.Error == "" }
 
-// JobFilter says which runs the log shows.
+// JobFilter selects runs of the log.
 type JobFilter struct {
-	Name   string // of every job when empty
+	Name   string // empty: all jobs
 	Failed bool
 }

@@ -1,18 +1,18 @@
 package domain
 
-// These kinds have the numbers of the contract and of the shipped lists.
+// The numbers of these types are part of the contract and of the shipped lists.
 
-// Sex of a person or a team, or the one that a race admits.
+// Sex is the sex of a person or a team, or the one that a race admits.
 type Sex int
 
 const (
-	AnySex Sex = 0 // of a race: either; of a team: not known yet
+	AnySex Sex = 0 // for a race: either; for a team: not known yet
 	Male   Sex = 1
 	Female Sex = 2
-	Mixed  Sex = 3 // of teams and their races
+	Mixed  Sex = 3 // for teams and their races
 )
 
-// EntryKind says whether athletes or teams are entered.
+// EntryKind distinguishes individual entries from teams.
 type EntryKind int
 
 const (
@@ -20,7 +20,7 @@ const (
 	Team       EntryKind = 2
 )
 
-// Membership is a type of membership; NoMembership where the variant has none.
+// Membership is a membership type. It is NoMembership in variants without types.
 type Membership int
 
 const (
@@ -30,25 +30,25 @@ const (
 	Masters      Membership = 3
 )
 
-// FeeMethod is how an event charges; all of them charge teams, the club, lateness and penalties.
+// FeeMethod selects what an event charges for athletes and races. Every method charges teams, the club fee, late fees and penalties.
 type FeeMethod int
 
 const (
 	FeePerAthleteAndRace FeeMethod = 1
-	FeePerAthlete        FeeMethod = 2 // races are free, whatever price they have of their own
-	FeePerRace           FeeMethod = 3 // athletes pay nothing but their races
+	FeePerAthlete        FeeMethod = 2 // races are free, even if they have a price
+	FeePerRace           FeeMethod = 3 // only races are charged
 )
 
-// PointsMethod is how an event scores.
+// PointsMethod is the scoring method of an event.
 type PointsMethod int
 
 const (
 	PointsByPlace    PointsMethod = 1
-	PointsByBaseTime PointsMethod = 2 // a thousand times the base time divided by the time
-	PointsByAquatics PointsMethod = 3 // as World Aquatics has it
+	PointsByBaseTime PointsMethod = 2 // 1000 × base time / time
+	PointsByAquatics PointsMethod = 3 // 1000 × (base time / time)³
 )
 
-// Committee holds championships.
+// Committee is the level that holds a championship.
 type Committee int
 
 const (
@@ -56,16 +56,16 @@ const (
 	NationalCommittee Committee = 2
 )
 
-// Committees lists them.
+// Committees lists all committees.
 var Committees = []Committee{RegionalCommittee, NationalCommittee}
 
-// ChampionshipKind is a type of championship, by the number that the federation gives it.
+// ChampionshipKind is a championship type, numbered by the federation.
 type ChampionshipKind int
 
-// OrdinaryChampionship is what a new one is unless somebody says otherwise.
+// OrdinaryChampionship is the default type.
 const OrdinaryChampionship ChampionshipKind = 1
 
-// Qualification is what somebody is in a club.
+// Qualification is a person's role in a club.
 type Qualification int
 
 const (
@@ -73,11 +73,11 @@ const (
 	QualifiedTechnician Qualification = 4
 )
 
-// Disability is the class of an athlete with a disability.
+// Disability is the class of an athlete; classes above NoDisability have categories of their own.
 type Disability int
 
-// NoDisability is that of most athletes.
+// NoDisability is the class of athletes without a disability.
 const NoDisability Disability = 1
 
-// Is reports whether there is a disability: those athletes have categories of their own.
-func (d Disability) Is() bool { return d > NoDisability }
+// Present reports whether the athlete has a disability.
+func (d Disability) Present() bool { return d > NoDisability }

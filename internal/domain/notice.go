@@ -5,7 +5,7 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// Escort (accompagnatore) is somebody who comes to an event with a club besides those who compete: an athlete or a technician of it.
+// Escort (accompagnatore) is an athlete or technician who accompanies a club to an event.
 type Escort struct {
 	Entrant
 	EventID       int64
@@ -14,13 +14,13 @@ type Escort struct {
 	CreatedAt     calendar.Instant
 }
 
-// EscortOf is an escort as it is shown to the person it is about.
-type EscortOf struct {
+// PersonalEscort is an escort as shown to the person it concerns.
+type PersonalEscort struct {
 	Event string
 	Day   calendar.Date
 }
 
-// NoticeAction is what somebody else did to an entry of a club.
+// NoticeAction is what another user did to an entry of a club. The numbers are stored.
 type NoticeAction int
 
 const (
@@ -28,7 +28,7 @@ const (
 	EntryRemoved NoticeAction = 2
 )
 
-// EntryNotice is what somebody else did to an entry of a club, until its people are told.
+// EntryNotice is a pending notification that another user changed an entry of a club.
 type EntryNotice struct {
 	ID          int64
 	EventID     int64
@@ -36,7 +36,7 @@ type EntryNotice struct {
 	AuthorID    int64
 	RaceID      int64
 	AthleteID   int64 // 0 for a team
-	Progressive int   // of a team
+	Progressive int   // for a team
 	Action      NoticeAction
 	MadeAt      calendar.Instant
 
@@ -44,44 +44,44 @@ type EntryNotice struct {
 	LastName, FirstName string
 }
 
-// ReminderKind is why a club is reminded of an event.
+// ReminderKind is the reason for reminding a club of an event.
 type ReminderKind int
 
 const (
-	NotEntered ReminderKind = 1 // it entered last time and has not yet
+	NotEntered ReminderKind = 1 // it entered the last edition but not this one
 	NotPaid    ReminderKind = 2
 )
 
-// OutgoingMail is a message to a user that waits to be sent.
+// OutgoingMail is a queued message to a user.
 type OutgoingMail struct {
 	ID       int64
 	UserID   int64
 	Message  string // JSON
 	Attempts int
 	MadeAt   calendar.Instant
-	DueAt    calendar.Instant // when it is next tried, or until when a server is at it
+	DueAt    calendar.Instant // next attempt, or the end of the lease of the server that is sending it
 }
 
-// AccountNoticeKind is what a club is told about its account for an event. The numbers are stored.
+// AccountNoticeKind is the subject of a notification about a club's account for an event. The numbers are stored.
 type AccountNoticeKind int
 
 const (
-	AccountShort    AccountNoticeKind = 1 // others made it owe more
-	AccountCredited AccountNoticeKind = 2 // what it paid too much became credit
+	AccountShort    AccountNoticeKind = 1 // a change by others increased what the club owes
+	AccountCredited AccountNoticeKind = 2 // an overpayment became credit
 )
 
-// AccountCause is why an account changed. The numbers are stored.
+// AccountCause is the reason why an account changed. The numbers are stored.
 type AccountCause int
 
 const (
-	CauseClub     AccountCause = 0 // the club itself did something, or did not
-	CauseTariff   AccountCause = 1 // prices, options or the method changed
-	CauseOnline   AccountCause = 2 // the event began to take cards
-	CauseReversal AccountCause = 3 // an order was reversed, or its money went back
-	CauseStaff    AccountCause = 4 // the organiser or an administrator changed entries or what is marked as paid
+	CauseClub     AccountCause = 0 // the club acted, or failed to act in time
+	CauseTariff   AccountCause = 1 // prices, options or the fee method changed
+	CauseOnline   AccountCause = 2 // the event started to accept cards
+	CauseReversal AccountCause = 3 // an order was reversed or refunded
+	CauseStaff    AccountCause = 4 // the organiser or an administrator changed entries or payment marks
 )
 
-// AccountNotice is something that a club is yet to be told about its account for an event.
+// AccountNotice is a pending notification about a club's account for an event.
 type AccountNotice struct {
 	ID, EventID, ClubID int64
 	Kind                AccountNoticeKind

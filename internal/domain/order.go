@@ -5,16 +5,16 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// OrderKind is what an order is for, with the numbers of the contract.
+// OrderKind is the purpose of an order. The numbers are part of the contract.
 type OrderKind int
 
 const (
 	OrderEntries       OrderKind = 1
-	OrderPremium       OrderKind = 2 // a subscription, which is its user's and no club's
+	OrderPremium       OrderKind = 2 // a subscription; it belongs to a user, not to a club
 	OrderChampionships OrderKind = 1000
 )
 
-// OrderState is where an order stands.
+// OrderState is the state of an order. The numbers are part of the contract.
 type OrderState int
 
 const (
@@ -25,20 +25,20 @@ const (
 	OrderReversed  OrderState = 4
 )
 
-// Order is something a club has to pay, or a user for a subscription.
+// Order is an amount to be paid by a club, or by a user for a subscription.
 type Order struct {
 	ID          int64
-	ClubID      int64 // 0: no club's
-	UserID      int64 // whose subscription it is; 0: a club's order
-	EventID     int64 // 0: for no event
+	ClubID      int64 // 0 for a user's order
+	UserID      int64 // the subscriber; 0 for a club's order
+	EventID     int64 // 0 if the order is not for an event
 	Kind        OrderKind
 	Description string
 	Amount      money.Cents
-	CreditUsed  money.Cents // of the amount
-	Refunded    money.Cents // of the amount, what the card provider sent back without being asked here, or lost in disputes
-	Credited    money.Cents // of the amount, what became credit of the club because the account of the event was over
-	SettledClub int64       // the club of the person who marked it as paid; 0: none
-	Account     string      // identifies the state of the account that the order is for; empty where there is none
+	CreditUsed  money.Cents // part of Amount paid with credit
+	Refunded    money.Cents // part of Amount that the card provider refunded on its own or that was lost in disputes
+	Credited    money.Cents // part of Amount that became club credit because the event account was overpaid
+	SettledClub int64       // club of the user who marked it as paid; 0 if none
+	Account     string      // identifies the account state that the order pays; empty if none
 	State       OrderState
 	CreatedBy   int64
 	CreatedAt   calendar.Instant
@@ -46,59 +46,59 @@ type Order struct {
 	ReversedAt  calendar.Instant
 	Version     int64
 	Club        OrderClub  // read only
-	Maker       string     // the name of whoever made it; read only
-	Buyer       string     // the name of the user it is of; read only
+	Maker       string     // name of the user who created it; read only
+	Buyer       string     // name of the subscriber; read only
 	Event       OrderEvent // read only
 }
 
-// Due is what credit does not cover.
+// Due returns the part that credit does not cover.
 func (o Order) Due() money.Cents { return o.Amount - o.CreditUsed }
 
-// InAccount is what a paid order still puts into the account of its event.
+// InAccount returns the amount that a paid order still contributes to the account of its event.
 func (o Order) InAccount() money.Cents { return o.Amount - o.Credited - o.Refunded }
 
-// OrderClub is what lists of orders and movements show of their club.
+// OrderClub is a club as lists of orders and wallet lines show it.
 type OrderClub struct{ Name, Code string }
 
-// OrderEvent is what lists of orders and movements show of the event they are about, zero when they are about none.
+// OrderEvent is an event as lists of orders and wallet lines show it. It is zero if there is no event.
 type OrderEvent struct {
 	Name        string
 	Status      EventStatus
 	Deadline    calendar.Date
 	OrganiserID int64
-	Online      bool // whether its orders are paid by card
+	Online      bool // orders of the event are paid by card
 }
 
-// Online reports whether the order is paid by card: all but those of an event that takes none.
+// Online reports whether the order is paid by card: all are, except those of events that do not accept cards.
 func (o Order) Online() bool { return o.EventID == 0 || o.Event.Online }
 
-// OrderFilter says which orders a list has. With both a user and a club it has the orders of either.
+// OrderFilter selects orders. If both UserID and ClubID are set, it selects the orders of either.
 type OrderFilter struct {
 	ID       int64
-	UserID   int64 // 0: of every user
-	ClubID   int64 // 0: of every club
+	UserID   int64 // 0: all
+	ClubID   int64 // 0: all
 	ClubName string
 	ClubCode string
-	Kind     OrderKind // 0: of every kind
-	Unpaid   bool      // those that nobody paid
-	Online   bool      // those paid by card
+	Kind     OrderKind // 0: all
+	Unpaid   bool      // only unpaid orders
+	Online   bool      // only orders paid by card
 }
 
-// LineKind is what sort of fee a line of an order is: those of package fee for entries, and others from 1000 on.
-type LineKind int
+// OrderLineKind is the item type of an order line. Entry fees use the kinds of package fee; the others start at 1000.
+type OrderLineKind int
 
 const (
 	// LineChampionship is the fee for enrolling in a championship.
-	LineChampionship LineKind = 1000
-	// LineMonth and LineYear are the price of a subscription.
-	LineMonth LineKind = 2001
-	LineYear  LineKind = 2002
+	LineChampionship OrderLineKind = 1000
+	// LineMonth and LineYear are subscription prices.
+	LineMonth OrderLineKind = 2001
+	LineYear  OrderLineKind = 2002
 )
 
-// OrderLine is one of the things an order is for.
+// OrderLine is one item of an order.
 type OrderLine struct {
 	ID          int64
-	Kind        LineKind
+	Kind        OrderLineKind
 	Quantity    int
 	Description string
 	Amount      money.Cents

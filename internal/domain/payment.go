@@ -7,23 +7,23 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// AttemptState is where a try to pay with a card stands. The numbers are stored.
+// AttemptState is the state of a card payment attempt. The numbers are stored.
 type AttemptState int
 
 const (
-	// AttemptAsked means that the provider was asked, or is about to be, and nobody knows yet what it answered.
+	// AttemptAsked means that the request to the provider was sent or is about to be; the outcome is unknown.
 	AttemptAsked AttemptState = 1
-	// AttemptAction waits for the owner of the card to say who they are.
+	// AttemptAction means that the card owner must authenticate.
 	AttemptAction AttemptState = 2
 	// AttemptPaid means that the card was charged.
 	AttemptPaid AttemptState = 3
 	// AttemptFailed means that the card was declined.
 	AttemptFailed AttemptState = 4
-	// AttemptDropped was given up: it expired, another one took its place, or the provider cancelled it.
+	// AttemptDropped means that the attempt expired, was replaced by another one or was cancelled by the provider.
 	AttemptDropped AttemptState = 5
 )
 
-// RefundState is whether the money of an attempt goes back to its card.
+// RefundState says whether the amount of an attempt is refunded to the card. The numbers are stored.
 type RefundState int
 
 const (
@@ -32,46 +32,46 @@ const (
 	RefundMade   RefundState = 2
 )
 
-// AttemptLife is how long the owner of a card may take.
+// AttemptLife is the time that a card owner has to complete an attempt.
 const AttemptLife = 30 * time.Minute
 
-// Attempt is a try to pay an order with a card.
+// Attempt is an attempt to pay an order by card.
 type Attempt struct {
 	ID       int64
 	OrderID  int64
 	State    AttemptState
 	Provider string
 	ShopID   int64
-	Account  string // the shop's at the provider, empty for the platform's own
-	Key      string // makes what is sent twice happen once
-	IntentID string // the provider's, empty until it answered first
-	Secret   string // with which the page lets the owner of the card act
-	Method   string // the card, as the provider names it
+	Account  string // the shop's account at the provider; empty for the platform's own
+	Key      string // idempotency key
+	IntentID string // the provider's id; empty until its first reply
+	Secret   string // client secret with which the page authenticates the card owner
+	Method   string // the card, as named by the provider
 	Amount   money.Cents
-	Confirms int    // how often the owner of the card was asked for
-	Message  string // why the card was declined, in words for its owner
+	Confirms int    // number of authentication requests to the card owner
+	Message  string // why the card was declined, worded for its owner
 	Refund   RefundState
-	// Refunded is what the provider sent back without being asked here, RefundedAt when it last did.
+	// Refunded is the amount that the provider refunded on its own; RefundedAt is the time of its last refund.
 	Refunded   money.Cents
 	RefundedAt calendar.Instant
-	Doubtful   bool // the provider did not answer; a person was, or will be, told
+	Doubtful   bool // the provider did not reply; an administrator is notified
 	CreatedBy  int64
 	CreatedAt  calendar.Instant
 	ChangedAt  calendar.Instant
 	Version    int64
 }
 
-// Open reports whether the attempt may yet be charged.
+// Open reports whether the attempt may still be charged.
 func (a Attempt) Open() bool { return a.State == AttemptAsked || a.State == AttemptAction }
 
-// ExpiresAt is when the attempt is given up.
+// ExpiresAt returns the time at which the attempt is dropped.
 func (a Attempt) ExpiresAt() calendar.Instant { return a.CreatedAt.Add(AttemptLife) }
 
-// DisputeState is where the dispute of a card payment stands. The numbers are stored; a dispute never goes back to a lower one.
+// DisputeState is the state of a disputed card payment. The numbers are stored. A dispute never returns to a lower state.
 type DisputeState int
 
 const (
-	// DisputeInquiry means that the bank asks for information and moves no money.
+	// DisputeInquiry means that the bank asks for information without moving money.
 	DisputeInquiry DisputeState = 1
 	// DisputeOpen means that the bank withholds the amount until it decides.
 	DisputeOpen DisputeState = 2
@@ -79,9 +79,9 @@ const (
 	DisputeLost DisputeState = 4
 )
 
-// Dispute is what the owner of a card says against a payment, at their bank.
+// Dispute is a card owner's objection to a payment, raised at their bank.
 type Dispute struct {
-	ID        string // the provider's
+	ID        string // the provider's id
 	AttemptID int64
 	Amount    money.Cents
 	State     DisputeState
@@ -91,7 +91,7 @@ type Dispute struct {
 // Closed reports whether the bank has decided.
 func (d Dispute) Closed() bool { return d.State == DisputeWon || d.State == DisputeLost }
 
-// Withheld is what the bank keeps until it decides.
+// Withheld returns the amount that the bank holds until it decides.
 func (d Dispute) Withheld() money.Cents {
 	if d.State == DisputeOpen {
 		return d.Amount
@@ -99,7 +99,7 @@ func (d Dispute) Withheld() money.Cents {
 	return 0
 }
 
-// Lost is what the bank gave back to the owner of the card.
+// Lost returns the amount that the bank returned to the card owner.
 func (d Dispute) Lost() money.Cents {
 	if d.State == DisputeLost {
 		return d.Amount
@@ -107,17 +107,17 @@ func (d Dispute) Lost() money.Cents {
 	return 0
 }
 
-// Shop is who is paid. Shop 1 is the platform.
+// Shop is the recipient of payments. Shop 1 is the platform.
 type Shop struct {
 	ID                          int64
 	Alias, Phone, Address, Town string
-	Account                     string // at the provider, empty for the platform's own
+	Account                     string // account at the provider; empty for the platform's own
 }
 
-// PlatformShop is paid through the account of the platform itself.
+// PlatformShop is the id of the platform's own shop.
 const PlatformShop = 1
 
-// SandboxStatus is where a payment of the built-in provider stands. The numbers are stored.
+// SandboxStatus is the state of a payment at the built-in provider. The numbers are stored.
 type SandboxStatus int
 
 const (
@@ -128,16 +128,16 @@ const (
 	SandboxCancelled SandboxStatus = 5
 )
 
-// OwnerSaid is what the owner of a test card answered when asked who they are.
-type OwnerSaid int
+// OwnerReply is the answer of a test card's owner to an authentication request. The numbers are stored.
+type OwnerReply int
 
 const (
-	OwnerSilent  OwnerSaid = 0
-	OwnerAgreed  OwnerSaid = 1
-	OwnerRefused OwnerSaid = 2
+	OwnerNoReply OwnerReply = 0
+	OwnerAgreed  OwnerReply = 1
+	OwnerRefused OwnerReply = 2
 )
 
-// SandboxIntent is a payment in the books of the built-in provider.
+// SandboxIntent is a payment at the built-in provider.
 type SandboxIntent struct {
 	ID        string
 	Key       string
@@ -149,27 +149,27 @@ type SandboxIntent struct {
 	Amount    money.Cents
 	Refunded  money.Cents
 	Status    SandboxStatus
-	Owner     OwnerSaid
+	Owner     OwnerReply
 	Message   string
 }
 
-// OrderNoticeKind is what people are told of an order. The numbers are stored.
+// OrderNoticeKind is the subject of a notification about an order. The numbers are stored.
 type OrderNoticeKind int
 
 const (
 	NoticePaid      OrderNoticeKind = 1
-	NoticeUnpaid    OrderNoticeKind = 2 // a payment came to nothing
-	NoticeCancelled OrderNoticeKind = 3 // at midnight
-	// NoticeReturned means that the provider sent money back or that a payment is disputed; the message says it all.
+	NoticeUnpaid    OrderNoticeKind = 2 // a payment failed
+	NoticeCancelled OrderNoticeKind = 3 // cancelled at midnight
+	// NoticeReturned means that the provider refunded money or that a payment is disputed. Message has the details.
 	NoticeReturned OrderNoticeKind = 10
 )
 
-// OrderNotice is something that somebody is yet to be told of an order.
+// OrderNotice is a pending notification about an order.
 type OrderNotice struct {
 	ID      int64
 	OrderID int64
 	Kind    OrderNoticeKind
-	UserID  int64 // who did it; 0: nobody
+	UserID  int64 // the user who caused it; 0 if none
 	Message string
 	MadeAt  calendar.Instant
 }

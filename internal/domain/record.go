@@ -5,7 +5,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Record is the best time of a circuit in a race, category, sex and pool, or one that was it.
+// Record is a current or former best time of a circuit for a race, category, sex and pool.
 type Record struct {
 	ID         int64
 	CircuitID  int64
@@ -20,18 +20,18 @@ type Record struct {
 	Club       string
 	Place      string
 	Day        calendar.Date
-	Active     bool // nobody was faster since
+	Active     bool // still the best time
 	ResultID   int64
 	EventID    int64
 	Version    int64
 
-	// CategoryKey is what the category is in every season.
+	// CategoryKey is Category.SeasonlessKey of the record's category.
 	CategoryKey    int64
 	Race, Category string
 	Abbreviation   string
 }
 
-// RecordKey is what a record is of.
+// RecordKey identifies what a record is for.
 type RecordKey struct {
 	CircuitID, RaceID, CategoryKey int64
 	Sex                            Sex
@@ -39,12 +39,12 @@ type RecordKey struct {
 	Disabled                       bool
 }
 
-// Key is what a record is of.
+// Key returns what the record is for.
 func (r Record) Key() RecordKey {
 	return RecordKey{r.CircuitID, r.RaceID, r.CategoryKey, r.Sex, r.Pool, r.Disabled}
 }
 
-// SeasonlessKey tells a category from others whatever the season: shipped ones by their code, those of an installation by themselves.
+// SeasonlessKey identifies the category across seasons: shipped categories by their code, others by their negative id.
 func (c Category) SeasonlessKey() int64 {
 	if c.Code != 0 {
 		return c.Code
@@ -52,7 +52,7 @@ func (c Category) SeasonlessKey() int64 {
 	return -c.ID
 }
 
-// RecordFilter narrows the list of records; empty and 0 mean any.
+// RecordFilter selects records. Zero values mean any.
 type RecordFilter struct {
 	Name, Holder, Club, Race, Category string
 	CircuitID, RaceID, CategoryID      int64

@@ -5,7 +5,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// ResultStatus is what came of an entry, with the numbers of the contract.
+// ResultStatus is the outcome of an entry. The numbers are part of the contract.
 type ResultStatus int
 
 const (
@@ -15,20 +15,20 @@ const (
 	ResultAbsent       ResultStatus = 3
 )
 
-// Result is what an athlete or a team did in a race. Saving another one keeps what it was before.
+// Result is the outcome of an athlete or a team in a race. Earlier versions are kept in the history.
 type Result struct {
-	ID             int64 // 0: none yet
+	ID             int64 // 0: no result yet
 	EntryID        int64
-	Time           racetime.Centis // hundredths of a point where points are given
+	Time           racetime.Centis // in scored sports: hundredths of a point
 	Status         ResultStatus
 	PenaltyPoints  int
 	PenaltySeconds int
 	RecordedBy     int64
-	RecordedAt     calendar.Instant // unset for results of before there was a history
+	RecordedAt     calendar.Instant // unset for results recorded before the history existed
 	Version        int64
 }
 
-// Text is a result as lists show it: the value after penalties, or why there is none.
+// Text returns the result as lists show it: the value after penalties, or the reason why there is none.
 func (r Result) Text(scored bool) string {
 	switch {
 	case r.Status == ResultDisqualified:
@@ -43,7 +43,7 @@ func (r Result) Text(scored bool) string {
 	return r.Value(scored).String()
 }
 
-// Value is the time with its penalty seconds, or the score without its penalty points, never below 0.
+// Value returns the time plus penalty seconds, or the score minus penalty points (at least 0).
 func (r Result) Value(scored bool) racetime.Centis {
 	if scored {
 		return max(0, r.Time-racetime.Centis(100*r.PenaltyPoints))

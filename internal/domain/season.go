@@ -2,7 +2,7 @@ package domain
 
 import "traguardo/internal/domain/calendar"
 
-// CurrentSeason is the season a user chose, else the one of today, else the newest.
+// CurrentSeason returns the season the user chose, or else today's, or else the first of seasons.
 func CurrentSeason(seasons []Season, chosen int64, today calendar.Date) Season {
 	var best Season
 	for _, s := range seasons {

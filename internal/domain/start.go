@@ -5,56 +5,56 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// StartOrder is how the order of an event was drawn, and what its timetable is reckoned with.
+// StartOrder holds the draw and the timetable settings of an event's start order.
 type StartOrder struct {
 	EventID   int64
-	Seed      uint64           // of the draws between races and between equal times
-	Begins    calendar.Instant // of the first session; unset: at nine of the first day
+	Seed      uint64           // for the draws between races and between equal times
+	Begins    calendar.Instant // start of the first session; unset: nine o'clock on the first day
 	TurnRound int              // seconds between two heats
 	Version   int64
 }
 
-// DefaultTurnRound is how many seconds most meetings need between two heats.
+// DefaultTurnRound is the usual number of seconds between two heats.
 const DefaultTurnRound = 45
 
-// MaxStartLists is how many start lists an event keeps: more than anybody compares, and an end to what a script could fill.
+// MaxStartLists limits the start lists of an event, so that a script cannot fill the database.
 const MaxStartLists = 200
 
-// StartList is one seeding of an event. Every one is kept under its number; the event starts by the current one.
+// StartList is one seeding of an event. All are kept; the current one is used.
 type StartList struct {
 	ID      int64
 	EventID int64
 	Number  int    // from 1
-	Seed    uint64 // of its draws: the same entries with the same seed get the same places
+	Seed    uint64 // the same entries with the same seed get the same places
 	MadeBy  int64
-	MadeAt  calendar.Instant // unset for lists of before there were versions
+	MadeAt  calendar.Instant // unset for lists made before versions existed
 	Current bool
-	Moved   int // entries with another place than in the list that was current before
+	Moved   int // entries whose place differs from the previously current list
 }
 
-// StartPlace is where an entry starts in one start list.
+// StartPlace is the place of an entry in one start list.
 type StartPlace struct {
 	EntryID    int64
 	Heat, Lane int // 0: none
-	Position   int // the turn where there are no lanes
+	Position   int // start position in sports without lanes
 }
 
-// SamePlace reports whether an entry starts from the same place in two lists.
+// SamePlace reports whether both places are equal, regardless of the entry.
 func (p StartPlace) SamePlace(other StartPlace) bool {
 	return p.Heat == other.Heat && p.Lane == other.Lane && p.Position == other.Position
 }
 
-// Passage is where an athlete stands for a final, as it was last worked out from the events that lead to it.
+// Passage is an athlete's qualification for a final, as last computed from the events that lead to it.
 type Passage struct {
 	EventID    int64
 	RaceID     int64
 	CategoryID int64
 	Sex        Sex
 	Athlete    Entrant
-	Time       racetime.Centis // or score: the best over those events
+	Time       racetime.Centis // best time or score in those events
 	Position   int
-	Reserve    int  // from 1 for those who are not qualified
-	Entered    bool // in the final
+	Reserve    int  // from 1 for athletes who did not qualify
+	Entered    bool // entered in the final
 }
 
 // Qualified reports whether the athlete may enter in the first step.

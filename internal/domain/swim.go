@@ -6,22 +6,22 @@ import (
 	"traguardo/internal/domain/split"
 )
 
-// ExternalEvent is a race or a trial that was not held on the portal; it belongs to the club that wrote it down.
+// ExternalEvent is a race or a trial held outside the portal. It belongs to the club that recorded it.
 type ExternalEvent struct {
 	ID        int64
 	ClubID    int64
-	Race      bool // a trial otherwise
+	Race      bool // false: a trial
 	Name      string
 	Pool      int // metres
 	Day       calendar.Date
 	Place     string
-	Results   int
+	Results   int // number of results
 	CreatedBy int64
 	CreatedAt calendar.Instant
 	Version   int64
 }
 
-// ExternalResult is what an athlete did in such a race or trial. Its id is of the numbering of all results.
+// ExternalResult is an athlete's result in an external event. Its id is unique among all results.
 type ExternalResult struct {
 	ID         int64
 	EventID    int64
@@ -32,37 +32,37 @@ type ExternalResult struct {
 	RecordedAt calendar.Instant
 	Version    int64
 
-	Athlete Athlete // of whom only the name and what a list shows is read
+	Athlete Athlete // only the fields that lists show are set
 	Race    Race
 	Splits  []split.Split
 }
 
-// Swim is a result as an athlete's sheet shows it, wherever it was done.
+// Swim is a portal or external result as the athlete's page shows it.
 type Swim struct {
 	AthleteID int64
 	ResultID  int64
-	EntryID   int64 // 0: not of the portal
-	EventID   int64 // of the portal, or else of the external event
-	ClubID    int64 // of an external event
+	EntryID   int64 // 0: external
+	EventID   int64 // a portal event, or an external event if EntryID is 0
+	ClubID    int64 // for an external event
 	Trial     bool
 	Event     string
 	Place     string
 	Day       calendar.Date
 	Pool      int // metres
 	Race      Race
-	Time      racetime.Centis // with its penalties
+	Time      racetime.Centis // including penalties
 	Status    ResultStatus
 	Version   int64
 	Splits    []split.Split
 }
 
-// External reports whether it was done elsewhere than on the portal.
+// External reports whether the result is from outside the portal.
 func (s Swim) External() bool { return s.EntryID == 0 }
 
-// Counts reports whether there is a value that can be compared with others.
-func (s Swim) Counts() bool { return s.Status == ResultRegular && s.Time > 0 }
+// HasTime reports whether the result is regular and has a time.
+func (s Swim) HasTime() bool { return s.Status == ResultRegular && s.Time > 0 }
 
-// IntensityVolume is how many metres were swum on a day at an intensity, by the name and colour that the coach gave it.
+// IntensityVolume is the distance swum on a day at an intensity, with the coach's name and colour for it.
 type IntensityVolume struct {
 	Day          calendar.Date
 	Name, Colour string

@@ -5,61 +5,61 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// TaskKind is what a line of the first page is about, in the words of the contract.
+// TaskKind is the subject of a task on the home page, as the contract names it.
 type TaskKind string
 
 const (
-	TaskDeadline   TaskKind = "evento.scadenza"       // an event that takes entries
-	TaskFee        TaskKind = "evento.quota"          // what the club owes for an event
-	TaskOwnEvent   TaskKind = "evento.proprio"        // an event that the club organises
-	TaskNextRaces  TaskKind = "evento.gara"           // an event in which athletes of the club start
-	TaskOrders     TaskKind = "ordini.dapagare"       // orders that nobody paid
-	TaskExpired    TaskKind = "atleti.scaduti"        // memberships that are over
-	TaskExpiring   TaskKind = "atleti.inscadenza"     // memberships that end soon
-	TaskIncomplete TaskKind = "atleti.incompleti"     // athletes whose data lack something
-	TaskAffiliated TaskKind = "societa.affiliazione"  // the club's own affiliation ends
-	TaskRequests   TaskKind = "societa.richieste"     // users who wait for a club
-	TaskOwnClub    TaskKind = "societa.nonconfermata" // the club's own confirmation, which it waits for
-	TaskClubs      TaskKind = "societa.daconfermare"  // clubs that wait for confirmation
-	TaskAddresses  TaskKind = "utenti.nonconfermati"  // users who have not confirmed their address
-	TaskNewUsers   TaskKind = "utenti.nuovi"          // accounts of the last seven days
-	TaskClock      TaskKind = "server.orologio"       // the server's clock, which is not believed
-	TaskJob        TaskKind = "lavori.falliti"        // something automatic that failed
+	TaskDeadline   TaskKind = "evento.scadenza"       // an event that accepts entries
+	TaskFee        TaskKind = "evento.quota"          // an amount the club owes for an event
+	TaskOwnEvent   TaskKind = "evento.proprio"        // an event the club organises
+	TaskNextRaces  TaskKind = "evento.gara"           // an event in which the club's athletes start
+	TaskOrders     TaskKind = "ordini.dapagare"       // unpaid orders
+	TaskExpired    TaskKind = "atleti.scaduti"        // expired memberships
+	TaskExpiring   TaskKind = "atleti.inscadenza"     // memberships that expire soon
+	TaskIncomplete TaskKind = "atleti.incompleti"     // athletes with missing data
+	TaskAffiliated TaskKind = "societa.affiliazione"  // the club's own affiliation expires
+	TaskRequests   TaskKind = "societa.richieste"     // users who asked to join the club
+	TaskOwnClub    TaskKind = "societa.nonconfermata" // the club itself waits for confirmation
+	TaskClubs      TaskKind = "societa.daconfermare"  // clubs waiting for confirmation
+	TaskAddresses  TaskKind = "utenti.nonconfermati"  // users with an unconfirmed address
+	TaskNewUsers   TaskKind = "utenti.nuovi"          // accounts created in the last seven days
+	TaskClock      TaskKind = "server.orologio"       // the server's clock is not trusted
+	TaskJob        TaskKind = "lavori.falliti"        // a background job failed
 	TaskInvoices   TaskKind = "eventi.dafatturare"    // concluded events without an invoice
 	TaskDisputed   TaskKind = "ordini.contestati"     // an order whose card payment is disputed
-	TaskReturned   TaskKind = "ordini.rimborsati"     // an order that the card provider refunded or lost in a dispute lately
-	TaskWorkout    TaskKind = "allenamento.oggi"      // a workout of today
+	TaskReturned   TaskKind = "ordini.rimborsati"     // an order that was recently refunded by the card provider or lost in a dispute
+	TaskWorkout    TaskKind = "allenamento.oggi"      // today's workout
 )
 
-// SoonDays is how many days before its end a membership or an affiliation ends soon.
+// SoonDays is the number of days before expiry in which a membership or an affiliation expires soon.
 const SoonDays = 30
 
-// Task is a line of what somebody has to do.
+// Task is a to-do item on the home page.
 type Task struct {
 	Kind   TaskKind
-	ID     int64  // what it is about; 0 when that is a whole list
-	Name   string // what it is called
+	ID     int64  // the subject; 0 if it is a whole list
+	Name   string // name of the subject
 	Count  int
-	Day    calendar.Date // until when, or when
+	Day    calendar.Date // deadline or date
 	Amount money.Cents
 	Event  *EventTask
 }
 
-// EventTask is what a task about an event says of it.
+// EventTask holds the details of a task about an event.
 type EventTask struct {
-	Counts    EventCounts // of what the caller may see
+	Counts    EventCounts // what the caller may see
 	Status    EventStatus
 	Anomalies int
-	Unpaid    int // clubs that still owe something
-	// Ready is how far the event is configured; nil for who does not configure it.
+	Unpaid    int // clubs with an open balance
+	// Ready is the configuration state; nil for users who do not configure the event.
 	Ready *EventReady
 }
 
-// EventReady is what an event needs before clubs can enter.
+// EventReady says which requirements for opening entries an event meets.
 type EventReady struct{ Categories, Prices, Documents, Open bool }
 
-// AthleteTasks is how many athletes of a club need something.
+// AthleteTasks counts the athletes of a club that need attention.
 type AthleteTasks struct{ Expired, Expiring, Incomplete int }
 
-// AthleteNeeds are the fields without which an athlete is incomplete.
+// AthleteNeeds says which fields an athlete must have to be complete.
 type AthleteNeeds struct{ Card, TaxCode, Email, Phone bool }

@@ -2,7 +2,7 @@ package domain
 
 import "traguardo/internal/domain/calendar"
 
-// Level is what kind of user someone is.
+// Level is the role of a user.
 type Level int
 
 const (
@@ -14,7 +14,7 @@ const (
 // Valid reports whether the level exists.
 func (l Level) Valid() bool { return l >= LevelAdmin && l <= LevelCoach }
 
-// Function is a part of the product a user may be granted; it gates menus, tiles and the training calls.
+// Function is a part of the product that a user may be granted. It controls menus, tiles and the training calls.
 type Function int
 
 const (
@@ -34,7 +34,7 @@ const (
 	FunctionAdminFlag      Function = 14
 )
 
-// ForLevel reports whether users of a level can use a function. Administration comes from level 1 alone.
+// ForLevel reports whether users of level l can use the function. Some functions are reserved to administrators.
 func (f Function) ForLevel(l Level) bool {
 	switch f {
 	case FunctionAdministration, FunctionSubscriptions, FunctionClubs, FunctionUsers, FunctionAccessLog, FunctionAdminFlag:
@@ -43,18 +43,18 @@ func (f Function) ForLevel(l Level) bool {
 	return true
 }
 
-// User is an account. ClubID is 0 while the user has no club or waits for approval of PendingClubID.
+// User is an account. ClubID is 0 if the user has no club or waits for the approval of PendingClubID.
 type User struct {
 	ID            int64
 	Username      string
 	Email         string
-	Unverified    bool // nobody has shown yet that the address is theirs
+	Unverified    bool // e-mail address not confirmed yet
 	PasswordHash  string
 	FirstName     string
 	LastName      string
 	Level         Level
 	Active        bool
-	Erased        bool // the person was taken out of it
+	Erased        bool // personal data removed
 	ClubID        int64
 	PendingClubID int64
 	ClubName      string
@@ -66,38 +66,38 @@ type User struct {
 	Version       int64
 }
 
-// Premium reports whether the subscription is alive on a day; the expiry day itself still is.
+// Premium reports whether the subscription is active on a day. The expiry day is included.
 func (u User) Premium(on calendar.Date) bool {
 	return !u.PremiumUntil.IsZero() && !u.PremiumUntil.Before(on)
 }
 
-// UserFilter narrows the users list; texts match anywhere, whatever case and accents.
+// UserFilter selects users. Texts match anywhere, ignoring case and accents.
 type UserFilter struct {
 	Username, LastName, FirstName, Email, ClubName string
 	ClubID                                         int64
-	From                                           calendar.Date // made on or after
-	Unverified                                     bool          // only active users who have not confirmed the address
+	From                                           calendar.Date // created on or after
+	Unverified                                     bool          // only active users with an unconfirmed address
 }
 
-// Session is an open log-in. ImpersonatorID is the administrator behind it, 0 for the user's own.
+// Session is an active log-in. ImpersonatorID is the administrator acting as the user, or 0.
 type Session struct {
 	UserID         int64
 	ImpersonatorID int64
 	CreatedAt      calendar.Instant
 	SeenAt         calendar.Instant
-	Address        string // it was opened from
-	Browser        string // as it called itself
+	Address        string // IP address at log-in
+	Browser        string // User-Agent
 }
 
-// SecondFactor is what a log-in asks for besides the password; it counts once it is active.
+// SecondFactor is a user's TOTP secret. It is required at log-in once Active is set.
 type SecondFactor struct {
 	UserID   int64
 	Secret   string // base32
 	Active   bool
-	LastStep int64 // of the newest code that was used: each is good once
+	LastStep int64 // time step of the last used code; each code is valid once
 }
 
-// AccessRecord is an attempt to log in. Those of an address that is locked out are counted in one record, which has the name of the first.
+// AccessRecord is a log-in attempt. All attempts of a locked-out address share one record, with the first username.
 type AccessRecord struct {
 	ID       int64
 	Username string
@@ -108,13 +108,13 @@ type AccessRecord struct {
 	Locked   bool
 }
 
-// AccessFilter narrows the access log; Success nil means both outcomes.
+// AccessFilter selects access records. Success nil means both outcomes.
 type AccessFilter struct {
 	Username string
 	Success  *bool
 }
 
-// AuditRecord is one change of rights, money or results: who, on whose behalf, what, before and after.
+// AuditRecord is a change of rights, money or results: who made it, on whose behalf, and the values before and after.
 type AuditRecord struct {
 	ID             int64
 	At             calendar.Instant
@@ -126,14 +126,14 @@ type AuditRecord struct {
 	ObjectID       int64
 	Before, After  string
 	RequestID      string
-	Name           string // of the object, as it is called today; only lists for people have it
+	Name           string // current name of the object; only set in lists
 }
 
-// AuditFilter narrows the audit list.
+// AuditFilter selects audit records.
 type AuditFilter struct {
 	Action, Object string
 	ObjectID       int64
 	ActorID        int64
-	Actor          string        // a part of the username
-	From, To       calendar.Date // the first and the last day
+	Actor          string        // part of the username
+	From, To       calendar.Date // inclusive
 }

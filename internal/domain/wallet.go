@@ -5,7 +5,7 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// WalletKind is the direction of a movement, with the numbers of the contract.
+// WalletKind is the direction of a wallet line. The numbers are part of the contract.
 type WalletKind int
 
 const (
@@ -13,18 +13,18 @@ const (
 	WalletDebit  WalletKind = 2
 )
 
-// WalletLine is a credit or debit movement of a club.
+// WalletLine (movimento) is a credit or debit of a club.
 type WalletLine struct {
 	ID        int64
 	ClubID    int64
 	Kind      WalletKind
 	Note      string
 	Amount    money.Cents
-	Used      money.Cents // of a credit, by orders
-	EventID   int64       // 0: about no event
-	OrderID   int64       // the order whose money it gives back; 0: entered by an administrator
-	Excess    bool        // gives back, or as a debit takes back, what was paid too much for the event with that order
-	AttemptID int64       // the payment that was taken in vain; 0: none
+	Used      money.Cents // part of a credit that orders used
+	EventID   int64       // 0: no event
+	OrderID   int64       // the order that is refunded; 0: entered by an administrator
+	Excess    bool        // credits the overpayment of that order for the event, or as a debit takes it back
+	AttemptID int64       // the card payment that paid nothing; 0: none
 	CreatedBy int64
 	CreatedAt calendar.Instant
 	Version   int64
@@ -32,7 +32,7 @@ type WalletLine struct {
 	Event     OrderEvent // read only
 }
 
-// Signed is what the movement adds to a club's credit: a debit takes away.
+// Signed returns the amount, negative for a debit.
 func (l WalletLine) Signed() money.Cents {
 	if l.Kind == WalletDebit {
 		return -l.Amount
@@ -40,7 +40,7 @@ func (l WalletLine) Signed() money.Cents {
 	return l.Amount
 }
 
-// Left is what orders may still use of a credit.
+// Left returns the part of a credit that orders may still use.
 func (l WalletLine) Left() money.Cents {
 	if l.Kind == WalletDebit {
 		return 0
@@ -48,25 +48,25 @@ func (l WalletLine) Left() money.Cents {
 	return l.Amount - l.Used
 }
 
-// WalletFilter says which movements a list has.
+// WalletFilter selects wallet lines.
 type WalletFilter struct {
 	ID       int64
-	ClubID   int64 // 0: of every club
+	ClubID   int64 // 0: all
 	ClubName string
 	ClubCode string
 }
 
-// CreditUse is what an order used of a credit.
+// CreditUse (storno) is the part of a credit that an order used.
 type CreditUse struct {
 	ID          int64
 	OrderID     int64
-	MovementID  int64 // 0: of earlier times, when nobody noted it
+	MovementID  int64 // 0 for uses that were not recorded at the time
 	Amount      money.Cents
 	Description string // of the order; read only
 }
 
-// TakeCredit divides an amount over credits, in the order in which they are given; left is what they do not cover.
-func TakeCredit(credits []WalletLine, amount money.Cents) (uses []CreditUse, left money.Cents) {
+// AllocateCredit covers amount from credits in the given order. left is the part they do not cover.
+func AllocateCredit(credits []WalletLine, amount money.Cents) (uses []CreditUse, left money.Cents) {
 	left = amount
 	for _, c := range credits {
 		if taken := min(c.Left(), left); taken > 0 {
@@ -77,7 +77,7 @@ func TakeCredit(credits []WalletLine, amount money.Cents) (uses []CreditUse, lef
 	return uses, left
 }
 
-// StatementLine is a dated change of what a club owes or is owed.
+// StatementLine is a dated change of a club's balance.
 type StatementLine struct {
 	At            calendar.Instant
 	ClubID        int64

@@ -5,7 +5,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Workout is what a group trains on a day. Its series stand beside it; Metres and Duration are what they amount to.
+// Workout is a group's training session on a day. Metres and Duration are the totals of its series, which are stored separately.
 type Workout struct {
 	ID       int64
 	GroupID  int64
@@ -14,13 +14,13 @@ type Workout struct {
 	Note     string
 	Metres   int
 	Duration racetime.Centis
-	// SeriesVersion rises with every change of a series, Version with every change of the rest.
+	// SeriesVersion increases with every change of a series, Version with every other change.
 	SeriesVersion int64
 	ChangedAt     calendar.Instant
 	Version       int64
 }
 
-// WorkoutFilter narrows the workouts of a group; the days are included.
+// WorkoutFilter selects workouts of a group. From and To are inclusive.
 type WorkoutFilter struct {
 	GroupID  int64
 	From, To calendar.Date
@@ -28,13 +28,13 @@ type WorkoutFilter struct {
 	ID       int64
 }
 
-// Share is how many metres of a workout are swum at an intensity; 0 is none.
-type Share struct {
+// IntensityShare is the distance of a workout at one intensity. IntensityID 0 means no intensity.
+type IntensityShare struct {
 	WorkoutID, IntensityID int64
 	Metres                 int
 }
 
-// Week is what a coach planned for a week of a group. Target is in metres.
+// Week is a coach's plan for a week of a group. Target is in metres.
 type Week struct {
 	ID      int64
 	GroupID int64
@@ -45,7 +45,7 @@ type Week struct {
 	Version int64
 }
 
-// Subgroup is a part of a group that has series of its own.
+// Subgroup is a part of a group that has its own series.
 type Subgroup struct {
 	ID       int64
 	GroupID  int64
@@ -54,7 +54,7 @@ type Subgroup struct {
 	Version  int64
 }
 
-// VolumeCriterion is by what statistics share metres out.
+// VolumeCriterion is the attribute by which statistics divide the distance.
 type VolumeCriterion int
 
 const (
@@ -63,7 +63,7 @@ const (
 	ByModality  VolumeCriterion = 3
 )
 
-// VolumeBucket is what statistics add up.
+// VolumeBucket is the period that statistics aggregate.
 type VolumeBucket int
 
 const (
@@ -72,7 +72,7 @@ const (
 	PerMonth   VolumeBucket = 3
 )
 
-// VolumeFilter asks for the statistics of a group; ids of 0 mean all.
+// VolumeFilter selects the statistics of a group. Ids of 0 mean all.
 type VolumeFilter struct {
 	GroupID                          int64
 	From, To                         calendar.Date
@@ -81,13 +81,13 @@ type VolumeFilter struct {
 	IntensityID, StyleID, ModalityID int64
 }
 
-// Volume is how many metres were swum in a bucket that begins on a day, at an intensity, in a style or in a modality.
+// Volume is the distance swum in the bucket that starts on Day, for one term of the criterion.
 type Volume struct {
-	WorkoutID int64 // 0 unless the bucket is a workout
+	WorkoutID int64 // only set if the bucket is a workout
 	Day       calendar.Date
-	TermID    int64 // of the criterion's catalogue; 0 is none
+	TermID    int64 // id in the criterion's catalogue; 0: none
 	Metres    int
 }
 
-// GroupOf is a group that a person trains in, with the subgroup if there is one.
-type GroupOf struct{ Group, Owner, Subgroup string }
+// PersonalGroup is a group that a person trains in, with the subgroup if any.
+type PersonalGroup struct{ Group, Owner, Subgroup string }

@@ -13,9 +13,9 @@ func (h *handlers) listAthletes(ctx context.Context, in wire.AthleteFilter, p do
 	return h.athleteRows(rows), total, err
 }
 
-func (h *handlers) athleteRows(rows []domain.AthleteRow) []wire.AthleteRow {
+func (h *handlers) athleteRows(rows []domain.AthleteSummary) []wire.AthleteRow {
 	today := h.app.Today()
-	return wire.Map(rows, func(a domain.AthleteRow) wire.AthleteRow { return wire.FromAthleteRow(a, today) })
+	return wire.Map(rows, func(a domain.AthleteSummary) wire.AthleteRow { return wire.FromAthleteRow(a, today) })
 }
 
 // athletesScreen is the page size of the athletes screen.

@@ -146,7 +146,7 @@ func wholeEntryCase(t *testing.T, w *scenario.World) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(lines, func(n domain.EntryLine) bool { return n.Kind == domain.Individual })
+	i := slices.IndexFunc(lines, func(n domain.EntrySummary) bool { return n.Kind == domain.Individual })
 	whole := scenario.In{}
 	r := w.Call(t, admin, "GET ge/evento/dettagli", scenario.In{"ID_EVENTO": m.ID, "PARTI": "presenze"})
 	var detail struct {

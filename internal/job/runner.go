@@ -172,7 +172,7 @@ func (r *Runner) attempt(ctx context.Context, d Definition) error {
 		return err
 	}
 	scheduled, due := d.Schedule.Due(last.ScheduledFor.Time(), now)
-	if !due && last.Settled() {
+	if !due && last.Succeeded() {
 		return nil
 	}
 	var run store.JobRun

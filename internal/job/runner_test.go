@@ -93,7 +93,7 @@ func TestCatchesUpOnceAfterAWeekDown(t *testing.T) {
 		server.Tick(t.Context())
 		w.expectRuns(t, 1)
 		run := w.last(t)
-		if want := calendar.At(instant(t, "2026-11-08T02:30:00+01:00")); run.ScheduledFor != want || !run.Settled() || run.Server != "a" {
+		if want := calendar.At(instant(t, "2026-11-08T02:30:00+01:00")); run.ScheduledFor != want || !run.Succeeded() || run.Server != "a" {
 			t.Errorf("log: %+v", run)
 		}
 	})
@@ -149,7 +149,7 @@ func TestACrashedRunIsTakenOverWhenItsLeaseEnds(t *testing.T) {
 			}
 			return q.EndJob(t.Context(), crashed, calendar.At(w.clock.Now()), "late", calendar.At(w.clock.Now()))
 		})
-		if run := w.last(t); err != nil || run.Server != "a" || !run.Settled() {
+		if run := w.last(t); err != nil || run.Server != "a" || !run.Succeeded() {
 			t.Errorf("log: %+v, %v", run, err)
 		}
 	})
@@ -172,7 +172,7 @@ func TestAFailedRunIsTriedAgainAfterARest(t *testing.T) {
 		server.Tick(t.Context())
 		server.Tick(t.Context())
 		w.expectRuns(t, 2)
-		if run := w.last(t); !run.Settled() {
+		if run := w.last(t); !run.Succeeded() {
 			t.Errorf("log: %+v", run)
 		}
 	})

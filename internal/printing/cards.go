@@ -184,7 +184,7 @@ func (n entrantNames) cardRow(e domain.Participation, noted bool) report.Row {
 		}
 		return report.Int(v)
 	}
-	row := report.Row{report.Text(n.races[e.RaceID].Name), report.Text(n.category(e.Group())), report.Text(sexLetter(e.Sex))}
+	row := report.Row{report.Text(n.races[e.RaceID].Name), report.Text(n.category(e.CategoryKey())), report.Text(sexLetter(e.Sex))}
 	if n.timed() {
 		row = append(row, place(e.Place.Heat), place(e.Place.Lane))
 	} else {

@@ -30,7 +30,7 @@ func dayOf(b entry.Book) day {
 	return d
 }
 
-func itemGroup(i domain.StartItem) raceGroup { return raceGroup{i.Group(), i.RaceID, i.Sex} }
+func itemGroup(i domain.StartItem) raceGroup { return raceGroup{i.CategoryKey(), i.RaceID, i.Sex} }
 
 func (d day) together() bool { return d.event.Options.Flag(option.GroupCategories) }
 

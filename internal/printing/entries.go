@@ -92,7 +92,7 @@ func (n entrantNames) clubAthletes(entries []domain.Participation) *report.Table
 	rows := make([]report.Row, len(list))
 	for i, e := range list {
 		rows[i] = report.Row{
-			report.Text(e.Athlete.LastName + " " + e.Athlete.FirstName), report.Int(e.Athlete.Birth.Year()), report.Text(sexLetter(e.Sex)), report.Text(n.category(e.Group())),
+			report.Text(e.Athlete.LastName + " " + e.Athlete.FirstName), report.Int(e.Athlete.Birth.Year()), report.Text(sexLetter(e.Sex)), report.Text(n.category(e.CategoryKey())),
 			report.Text(n.races[e.RaceID].Name),
 		}
 		if n.timed() {
@@ -142,7 +142,7 @@ func (n entrantNames) clubTeams(entries []domain.Participation) *report.Table {
 	rows := make([]report.Row, len(list))
 	for i, e := range list {
 		rows[i] = report.Row{
-			report.Text(e.TeamName()), report.Text(n.races[e.RaceID].Name), report.Text(n.category(e.Group())), report.Text(sexLetter(e.Sex)),
+			report.Text(e.TeamName()), report.Text(n.races[e.RaceID].Name), report.Text(n.category(e.CategoryKey())), report.Text(sexLetter(e.Sex)),
 		}
 		if n.timed() {
 			rows[i] = append(rows[i], report.RaceTime(e.EntryTime))
@@ -194,7 +194,7 @@ type raceGroup struct {
 	sex    domain.Sex
 }
 
-func groupOf(e domain.Entry) raceGroup { return raceGroup{e.Group(), e.RaceID, e.Sex} }
+func groupOf(e domain.Entry) raceGroup { return raceGroup{e.CategoryKey(), e.RaceID, e.Sex} }
 
 // before is the order of a programme: athletes before teams, the races of the catalogue, women before men, the youngest first.
 func (g raceGroup) before(h raceGroup) int {

@@ -97,7 +97,7 @@ func (n entrantNames) athletes(entries []domain.Entry, byYear bool) report.Secti
 	for _, e := range alone {
 		p := at[e.AthleteID]
 		if p == nil {
-			p = &person{Entrant: e.Athlete, key: nameKey(e.Athlete), category: n.category(e.Group())}
+			p = &person{Entrant: e.Athlete, key: nameKey(e.Athlete), category: n.category(e.CategoryKey())}
 			at[e.AthleteID] = p
 			people = append(people, p)
 		}
@@ -149,7 +149,7 @@ func (n entrantNames) teams(entries []domain.Entry) report.Section {
 	rows := make([]report.Row, len(list))
 	for i, e := range list {
 		rows[i] = report.Row{
-			report.Text(e.TeamName()), report.Text(n.races[e.RaceID].Name), report.Text(n.category(e.Group())), report.Text(sexLetter(e.Sex)), report.Text(memberNames(e)),
+			report.Text(e.TeamName()), report.Text(n.races[e.RaceID].Name), report.Text(n.category(e.CategoryKey())), report.Text(sexLetter(e.Sex)), report.Text(memberNames(e)),
 		}
 		if noted {
 			rows[i] = append(rows[i], report.Text(e.Note))

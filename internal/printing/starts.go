@@ -165,7 +165,7 @@ func (p startPrint) title(g raceday.StartGroup) string {
 	parts := []string{g.Items[0].Race}
 	var categories []string
 	for _, i := range g.Items {
-		categories = append(categories, i.Group().Named(i.Category))
+		categories = append(categories, i.CategoryKey().Named(i.Category))
 	}
 	parts = append(parts, strings.Join(categories, ", "))
 	if word := sexWord(g.Items[0].Sex); word != "" {
@@ -193,7 +193,7 @@ func (p startPrint) rows(h raceday.Heat) []report.Row {
 		}
 		fill(place)
 		row := report.Row{
-			report.Int(place), report.Text(entrantName(n.Entry)), birthYear(n.Entry), report.Text(p.names.category(n.Group())), report.Text(n.ClubName),
+			report.Int(place), report.Text(entrantName(n.Entry)), birthYear(n.Entry), report.Text(p.names.category(n.CategoryKey())), report.Text(n.ClubName),
 		}
 		time, note := report.RaceTime(n.EntryTime), n.Note
 		if missing(n) {

@@ -48,7 +48,7 @@ var athleteTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club
 })
 
 // athleteRowTable reads what lists show: a third of what is stored is for nobody's eyes there.
-var athleteRowTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club_id", func(a *domain.AthleteRow) []database.Column {
+var athleteRowTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club_id", func(a *domain.AthleteSummary) []database.Column {
 	return []database.Column{
 		{Name: "id", Field: &a.ID},
 		{Name: "club_id", Field: &a.ClubID},
@@ -140,7 +140,7 @@ func (q Q) Athletes(ctx context.Context, f domain.AthleteFilter, p domain.Page) 
 }
 
 // AthleteRows lists athletes as a list shows them.
-func (q Q) AthleteRows(ctx context.Context, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteRow, int, error) {
+func (q Q) AthleteRows(ctx context.Context, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteSummary, int, error) {
 	return pageOfAthletes(ctx, q, athleteRows, f, p)
 }
 
@@ -272,7 +272,7 @@ func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (int64, error) {
 
 // AddAthletes stores many new athletes of possibly many clubs with few statements, and gives each its id.
 func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
-	changed := map[int64]domain.Counts{}
+	changed := map[int64]domain.AthleteCounts{}
 	for _, a := range list {
 		c := changed[a.ClubID]
 		c.Athletes++
@@ -357,11 +357,11 @@ func (q Q) count(ctx context.Context, clubID int64, athletes, visible int) error
 }
 
 // AthleteCounts is how many athletes a club has; club 0 means all together.
-func (q Q) AthleteCounts(ctx context.Context, clubID int64) (domain.Counts, error) {
+func (q Q) AthleteCounts(ctx context.Context, clubID int64) (domain.AthleteCounts, error) {
 	w := &database.Filter{}
 	database.Equal(w, "n.club_id", clubID)
-	return database.One(ctx, q.db, func(s database.Scanner) (domain.Counts, error) {
-		var c domain.Counts
+	return database.One(ctx, q.db, func(s database.Scanner) (domain.AthleteCounts, error) {
+		var c domain.AthleteCounts
 		err := s.Scan(&c.Athletes, &c.Visible)
 		return c, err
 	}, "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT), CAST(COALESCE(SUM(n.visible), 0) AS BIGINT) FROM club_count n"+w.Where(q.db), w.Args...)

@@ -301,7 +301,7 @@ func (q Q) RaceEntries(ctx context.Context, eventID, clubID int64) (map[RaceKey]
 		var r row
 		var disability domain.Disability
 		err := s.Scan(&r.RaceID, &r.CategoryID, &r.Kind, &disability, &r.n)
-		r.Disabled = disability.Is()
+		r.Disabled = disability.Present()
 		return r, err
 	}, "SELECT n.race_id, n.category_id, n.kind, n.disability, COUNT(*) FROM entry n"+w.Where(q.db)+" GROUP BY n.race_id, n.category_id, n.kind, n.disability", w.Args...)
 	out := make(map[RaceKey]int, len(rows))
@@ -318,11 +318,11 @@ type RaceKey struct {
 }
 
 // EntriesOf is everything an athlete entered, alone or in teams, the newest event first.
-func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.EntryOf, error) {
+func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.PersonalEntry, error) {
 	const columns = `SELECT v.name, v.starts_on, r.name, c.label, n.kind, n.entry_time, COALESCE(s.time, 0), COALESCE(s.status, 0), `
 	const joins = ` JOIN event v ON v.id = n.event_id JOIN race r ON r.id = n.race_id JOIN category c ON c.id = n.category_id LEFT JOIN result s ON s.entry_id = n.id`
-	return database.All(ctx, q.db, func(s database.Scanner) (domain.EntryOf, error) {
-		var e domain.EntryOf
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalEntry, error) {
+		var e domain.PersonalEntry
 		var id int64
 		err := s.Scan(&e.Event, &e.Day, &e.Race, &e.Category, &e.Kind, &e.EntryTime, &e.Time, &e.Status, &e.Note, &id)
 		return e, err

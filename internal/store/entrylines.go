@@ -10,7 +10,7 @@ import (
 )
 
 // chargedColumns are what an entry is charged by, but for what came of it.
-func chargedColumns(n *domain.EntryLine) []database.Column {
+func chargedColumns(n *domain.EntrySummary) []database.Column {
 	return []database.Column{
 		{Read: "n.id", Field: &n.ID},
 		{Read: "n.race_id", Field: &n.RaceID},
@@ -24,14 +24,14 @@ func chargedColumns(n *domain.EntryLine) []database.Column {
 	}
 }
 
-func endedColumns(n *domain.EntryLine) []database.Column {
+func endedColumns(n *domain.EntrySummary) []database.Column {
 	return append(chargedColumns(n),
 		database.Column{Read: "n.absent", Field: &n.Absent},
 		database.Column{Read: "COALESCE(r.status, 0)", Field: &n.Status},
 	)
 }
 
-func settledColumns(n *domain.EntryLine) []database.Column {
+func settledColumns(n *domain.EntrySummary) []database.Column {
 	columns := append(endedColumns(n),
 		database.Column{Read: "n.made_by", Field: &n.Author},
 		database.Column{Read: "n.created_at", Field: &n.CreatedAt},
@@ -50,7 +50,7 @@ var (
 	settledTable = database.NewTable("entry n", settledJoins, settledColumns)
 )
 
-var entryLineTable = database.NewTable("entry n", settledJoins, func(n *domain.EntryLine) []database.Column {
+var entryLineTable = database.NewTable("entry n", settledJoins, func(n *domain.EntrySummary) []database.Column {
 	return append(settledColumns(n), []database.Column{
 		{Read: "n.entry_time", Field: &n.EntryTime},
 		{Read: "n.note", Field: &n.Note},
@@ -61,12 +61,12 @@ var entryLineTable = database.NewTable("entry n", settledJoins, func(n *domain.E
 })
 
 // EntryLines are the entries of an event as long lists show them and as they are charged, the oldest first; club 0 means all clubs.
-func (q Q) EntryLines(ctx context.Context, eventID, clubID int64) ([]domain.EntryLine, error) {
+func (q Q) EntryLines(ctx context.Context, eventID, clubID int64) ([]domain.EntrySummary, error) {
 	return q.lines(ctx, entryLineTable, entryFilter(eventID, clubID))
 }
 
 // ChargedLines are the same entries with no more than they are charged by: what came of them only where that costs anything.
-func (q Q) ChargedLines(ctx context.Context, eventID, clubID int64, penalties bool) ([]domain.EntryLine, error) {
+func (q Q) ChargedLines(ctx context.Context, eventID, clubID int64, penalties bool) ([]domain.EntrySummary, error) {
 	table := chargedTable
 	if penalties {
 		table = endedTable
@@ -84,7 +84,7 @@ func (q Q) ChargedLines(ctx context.Context, eventID, clubID int64, penalties bo
 
 // SettledLines are the entries of an event with what they are charged by, what came of them and whether they are paid; no club named
 // means all clubs.
-func (q Q) SettledLines(ctx context.Context, eventID int64, clubIDs ...int64) ([]domain.EntryLine, error) {
+func (q Q) SettledLines(ctx context.Context, eventID int64, clubIDs ...int64) ([]domain.EntrySummary, error) {
 	w := entryFilter(eventID, 0)
 	if len(clubIDs) > 0 {
 		w.In("n.club_id", clubIDs)
@@ -93,7 +93,7 @@ func (q Q) SettledLines(ctx context.Context, eventID int64, clubIDs ...int64) ([
 }
 
 // EntryLinesOf are the individual entries of some athletes in an event, made by a club (0: any), the oldest first.
-func (q Q) EntryLinesOf(ctx context.Context, eventID, clubID int64, athleteIDs []int64) ([]domain.EntryLine, error) {
+func (q Q) EntryLinesOf(ctx context.Context, eventID, clubID int64, athleteIDs []int64) ([]domain.EntrySummary, error) {
 	w := &database.Filter{}
 	w.In("n.athlete_id", athleteIDs)
 	w.Add("n.event_id = ?", eventID)
@@ -102,12 +102,12 @@ func (q Q) EntryLinesOf(ctx context.Context, eventID, clubID int64, athleteIDs [
 }
 
 // lines reads entries with the members of teams, the oldest first.
-func (q Q) lines(ctx context.Context, table *database.Table[domain.EntryLine], w *database.Filter) ([]domain.EntryLine, error) {
+func (q Q) lines(ctx context.Context, table *database.Table[domain.EntrySummary], w *database.Filter) ([]domain.EntrySummary, error) {
 	list, err := table.All(ctx, q.db, w.Where(q.db), w.Args...)
 	if err != nil {
 		return nil, err
 	}
-	slices.SortFunc(list, func(a, b domain.EntryLine) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(list, func(a, b domain.EntrySummary) int { return cmp.Compare(a.ID, b.ID) })
 	teams := map[int64]int{}
 	for i := range list {
 		if list[i].Kind == domain.Team {

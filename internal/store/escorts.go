@@ -38,9 +38,9 @@ func (q Q) DeleteEscort(ctx context.Context, eventID, athleteID int64) (bool, er
 }
 
 // EscortsOf are the events that somebody came to as an escort, the newest first.
-func (q Q) EscortsOf(ctx context.Context, athleteID int64) ([]domain.EscortOf, error) {
-	return database.All(ctx, q.db, func(s database.Scanner) (domain.EscortOf, error) {
-		var e domain.EscortOf
+func (q Q) EscortsOf(ctx context.Context, athleteID int64) ([]domain.PersonalEscort, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalEscort, error) {
+		var e domain.PersonalEscort
 		err := s.Scan(&e.Event, &e.Day)
 		return e, err
 	}, "SELECT v.name, v.starts_on FROM escort s JOIN event v ON v.id = s.event_id WHERE s.athlete_id = $1 ORDER BY v.starts_on DESC, v.id", athleteID)

@@ -43,9 +43,9 @@ func (q Q) DeleteException(ctx context.Context, id int64) error {
 }
 
 // ExceptionsOf are the events in which an athlete was put into a category by hand, the newest first.
-func (q Q) ExceptionsOf(ctx context.Context, athleteID int64) ([]domain.ExceptionOf, error) {
-	return database.All(ctx, q.db, func(s database.Scanner) (domain.ExceptionOf, error) {
-		var x domain.ExceptionOf
+func (q Q) ExceptionsOf(ctx context.Context, athleteID int64) ([]domain.PersonalException, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalException, error) {
+		var x domain.PersonalException
 		err := s.Scan(&x.Event, &x.Day, &x.Category)
 		return x, err
 	}, `SELECT v.name, v.starts_on, c.label FROM category_exception x JOIN event v ON v.id = x.event_id JOIN category c ON c.id = x.category_id

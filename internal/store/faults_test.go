@@ -52,7 +52,7 @@ func soundBooks(t *testing.T, db *store.DB) map[string]int64 {
 		today := calendar.In(testkit.Start)
 		failed = errors.Join(failed, q.AddSubscription(ctx, ids["premium"], user.ID, today, today.AddMonths(1)), q.SetInvoiced(ctx, event.ID))
 		i := domain.Invoice{EventID: event.ID, ClubID: club.ID, Year: 2026, IssuedOn: today, Quantity: 3, UnitPrice: 100, VATRate: 22, CreatedAt: posted}
-		i.Amounts()
+		i.ComputeAmounts()
 		var err error
 		i.Number, err = q.NextInvoice(ctx, i.Year)
 		keep("invoice")(q.AddInvoice(ctx, i))

@@ -37,14 +37,14 @@ type LookupFilter struct {
 	Limit      int
 }
 
-func scanOption(s database.Scanner) (domain.Option, error) {
-	var o domain.Option
+func scanOption(s database.Scanner) (domain.LookupItem, error) {
+	var o domain.LookupItem
 	err := s.Scan(&o.ID, &o.Text)
 	return o, err
 }
 
 // Options answers a lookup: the exact match first, then what begins with the text, then what contains it.
-func (q Q) Options(ctx context.Context, l Lookup, f LookupFilter) ([]domain.Option, error) {
+func (q Q) Options(ctx context.Context, l Lookup, f LookupFilter) ([]domain.LookupItem, error) {
 	w := &database.Filter{}
 	if l.where != "" {
 		w.Add(l.where)

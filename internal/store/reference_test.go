@@ -120,7 +120,7 @@ func TestSeedingAgain(t *testing.T) {
 
 func TestLookups(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		ask := func(l store.Lookup, f store.LookupFilter) []domain.Option {
+		ask := func(l store.Lookup, f store.LookupFilter) []domain.LookupItem {
 			t.Helper()
 			if f.Limit == 0 {
 				f.Limit = 20
@@ -162,7 +162,7 @@ func TestLookups(t *testing.T) {
 			t.Fatalf("lazio finds %v", lazio)
 		}
 		provinces := ask(store.Provinces, store.LookupFilter{RegionID: lazio[0].ID})
-		if len(provinces) != 5 || !slices.ContainsFunc(provinces, func(o domain.Option) bool { return o.Text == "Roma (RM)" }) {
+		if len(provinces) != 5 || !slices.ContainsFunc(provinces, func(o domain.LookupItem) bool { return o.Text == "Roma (RM)" }) {
 			t.Errorf("Lazio has %v", provinces)
 		}
 		for _, o := range ask(store.Birthplaces, store.LookupFilter{Text: "a", Limit: 200}) {

@@ -204,7 +204,7 @@ func (q Q) Starters(ctx context.Context, eventID int64, payments bool) ([]Starte
 		var f startFacts
 		var time int64
 		err := s.Scan(&n.ID, &n.RaceID, &n.ClubID, &n.CategoryID, &time, &n.Author, (*int64)(&f))
-		n.EntryTime, n.Kind, n.Sex, n.Disabled, n.Excused, n.Closed = racetime.Centis(time), f.kind(), f.sex(), f.disability().Is(), f.absent(), f.closed()
+		n.EntryTime, n.Kind, n.Sex, n.Disabled, n.Excused, n.Closed = racetime.Centis(time), f.kind(), f.sex(), f.disability().Present(), f.absent(), f.closed()
 		return n, err
 	}, "SELECT n.id, n.race_id, n.club_id, n.category_id, n.entry_time, n.made_by, "+startFactsColumn+" FROM entry n WHERE n.event_id = $1", eventID)
 	if err != nil {

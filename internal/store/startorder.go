@@ -107,7 +107,7 @@ func (q Q) EnteredTurns(ctx context.Context, eventID int64) ([]domain.StartItem,
 		i := domain.StartItem{EventID: eventID}
 		var disability domain.Disability
 		err := s.Scan(&i.RaceID, &i.CategoryID, &disability, &i.Kind, &i.Sex)
-		i.Disabled = disability.Is()
+		i.Disabled = disability.Present()
 		return i, err
 	}, "SELECT DISTINCT n.race_id, n.category_id, n.disability, n.kind, n.sex FROM entry n WHERE n.event_id = $1", eventID)
 }

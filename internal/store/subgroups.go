@@ -151,9 +151,9 @@ func (q Q) LeaveGroups(ctx context.Context, athleteID int64) error {
 }
 
 // GroupsOfAthlete are the groups a person trains in, with a line for each subgroup.
-func (q Q) GroupsOfAthlete(ctx context.Context, athleteID int64) ([]domain.GroupOf, error) {
-	return database.All(ctx, q.db, func(s database.Scanner) (domain.GroupOf, error) {
-		var g domain.GroupOf
+func (q Q) GroupsOfAthlete(ctx context.Context, athleteID int64) ([]domain.PersonalGroup, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalGroup, error) {
+		var g domain.PersonalGroup
 		err := s.Scan(&g.Group, &g.Owner, &g.Subgroup)
 		return g, err
 	}, `SELECT g.name, u.username, COALESCE(b.name, '') FROM group_athlete m JOIN training_group g ON g.id = m.group_id JOIN app_user u ON u.id = g.owner_id

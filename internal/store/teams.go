@@ -51,7 +51,7 @@ type EntryStart struct {
 
 // Group is the category of the event that the entry is in.
 func (n EntryStart) Group() domain.CategoryKey {
-	return domain.CategoryKey{CategoryID: n.CategoryID, Disabled: n.Disability.Is(), Kind: n.Kind}
+	return domain.CategoryKey{CategoryID: n.CategoryID, Disabled: n.Disability.Present(), Kind: n.Kind}
 }
 
 // EntryStarts are all entries of an event.

@@ -143,7 +143,7 @@ func (q Q) takeCredit(ctx context.Context, o domain.Order, amount money.Cents) e
 	if err != nil {
 		return err
 	}
-	uses, left := domain.TakeCredit(credits, amount)
+	uses, left := domain.AllocateCredit(credits, amount)
 	if left > 0 {
 		uses = append(uses, domain.CreditUse{Amount: left})
 	}

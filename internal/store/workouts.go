@@ -160,21 +160,21 @@ func (q Q) SaveVolume(ctx context.Context, workoutID int64, list []training.Seri
 }
 
 // Shares are the metres of a group's workouts by intensity, from a day to another.
-func (q Q) Shares(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.Share, error) {
+func (q Q) Shares(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.IntensityShare, error) {
 	return database.All(ctx, q.db, scanShare, `SELECT s.workout_id, COALESCE(s.intensity_id, 0), CAST(SUM(s.swum) AS BIGINT) FROM workout w JOIN series s ON s.workout_id = w.id
 		WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 GROUP BY s.workout_id, s.intensity_id HAVING SUM(s.swum) > 0 ORDER BY s.workout_id, s.intensity_id NULLS FIRST`, groupID, from, to)
 }
 
 // SharesOf are the metres of some workouts by intensity.
-func (q Q) SharesOf(ctx context.Context, workoutIDs []int64) ([]domain.Share, error) {
+func (q Q) SharesOf(ctx context.Context, workoutIDs []int64) ([]domain.IntensityShare, error) {
 	w := &database.Filter{}
 	w.In("s.workout_id", workoutIDs)
 	return database.All(ctx, q.db, scanShare, "SELECT s.workout_id, COALESCE(s.intensity_id, 0), CAST(SUM(s.swum) AS BIGINT) FROM series s"+w.Where(q.db)+
 		" GROUP BY s.workout_id, s.intensity_id HAVING SUM(s.swum) > 0 ORDER BY s.workout_id, s.intensity_id NULLS FIRST", w.Args...)
 }
 
-func scanShare(s database.Scanner) (domain.Share, error) {
-	var v domain.Share
+func scanShare(s database.Scanner) (domain.IntensityShare, error) {
+	var v domain.IntensityShare
 	err := s.Scan(&v.WorkoutID, &v.IntensityID, &v.Metres)
 	return v, err
 }

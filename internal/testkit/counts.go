@@ -19,7 +19,7 @@ func Counted(t testing.TB, db *store.DB, when string) {
 	if total != len(rows) {
 		t.Errorf("%s: %d athletes counted, %d there", when, total, len(rows))
 	}
-	clubs := map[int64]domain.Counts{}
+	clubs := map[int64]domain.AthleteCounts{}
 	lasts, firsts, names := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, a := range rows {
 		c := clubs[a.ClubID]

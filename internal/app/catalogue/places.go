@@ -36,7 +36,7 @@ var (
 )
 
 // Search looks up a class of reference data. Comuni need two characters or an id; the others are short enough to list whole.
-func (p *Places) Search(ctx context.Context, class store.Lookup, f store.LookupFilter) ([]domain.Option, error) {
+func (p *Places) Search(ctx context.Context, class store.Lookup, f store.LookupFilter) ([]domain.LookupItem, error) {
 	if class == Comuni {
 		return p.search(ctx, class, f)
 	}
@@ -45,11 +45,11 @@ func (p *Places) Search(ctx context.Context, class store.Lookup, f store.LookupF
 }
 
 // Birthplaces looks up where somebody may have been born: comuni, ceased comuni and states, or living comuni only. A whole tax code names one.
-func (p *Places) Birthplaces(ctx context.Context, f store.LookupFilter, scope core.OptionScope) ([]domain.Option, error) {
+func (p *Places) Birthplaces(ctx context.Context, f store.LookupFilter, scope core.OptionScope) ([]domain.LookupItem, error) {
 	if said, err := fiscalcode.Decode(f.Text); err == nil {
 		place, ok := catalog.PlaceByCode(said.PlaceCode, said.Birth(p.core.Today()))
 		if !ok {
-			return []domain.Option{}, nil
+			return []domain.LookupItem{}, nil
 		}
 		f.Text, f.ID = "", place.ID
 	}
@@ -59,9 +59,9 @@ func (p *Places) Birthplaces(ctx context.Context, f store.LookupFilter, scope co
 	return p.search(ctx, store.Birthplaces, f)
 }
 
-func (p *Places) search(ctx context.Context, l store.Lookup, f store.LookupFilter) ([]domain.Option, error) {
+func (p *Places) search(ctx context.Context, l store.Lookup, f store.LookupFilter) ([]domain.LookupItem, error) {
 	if f.ID == 0 && f.ProvinceID == 0 && len([]rune(fold.Text(f.Text))) < minSearch {
-		return []domain.Option{}, nil
+		return []domain.LookupItem{}, nil
 	}
 	f.Limit = core.MaxOptions
 	return p.core.DB.Options(ctx, l, f)

@@ -20,9 +20,9 @@ const (
 )
 
 // ExactFirst turns rows into options with the exact match first.
-func ExactFirst[T any](rows []T, text string, option func(T) domain.Option, name func(T) string) []domain.Option {
-	out := make([]domain.Option, 0, len(rows))
-	var rest []domain.Option
+func ExactFirst[T any](rows []T, text string, option func(T) domain.LookupItem, name func(T) string) []domain.LookupItem {
+	out := make([]domain.LookupItem, 0, len(rows))
+	var rest []domain.LookupItem
 	wanted := fold.Text(text)
 	for _, r := range rows {
 		if wanted != "" && fold.Text(name(r)) == wanted {

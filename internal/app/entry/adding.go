@@ -133,7 +133,7 @@ func (d *desk) adds(n domain.Entry) money.Cents {
 	for _, e := range d.entered[n.AthleteID] {
 		b.Late = b.Late || e.Late
 	}
-	return d.tariff.Adds(fee.Entry{RaceID: n.RaceID, Group: n.Group(), AthleteID: n.AthleteID, Late: n.Late}, b)
+	return d.tariff.Adds(fee.Entry{RaceID: n.RaceID, Group: n.CategoryKey(), AthleteID: n.AthleteID, Late: n.Late}, b)
 }
 
 // note lets the requests that follow know of an entry.

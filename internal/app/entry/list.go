@@ -159,11 +159,11 @@ func (s *Entries) Propose(ctx context.Context, a access.Actor, eventID, fromID, 
 	if err != nil {
 		return nil, err
 	}
-	earlier = slices.DeleteFunc(earlier, func(n domain.EntryLine) bool { return n.Kind != domain.Individual })
+	earlier = slices.DeleteFunc(earlier, func(n domain.EntrySummary) bool { return n.Kind != domain.Individual })
 	return d.propose(ctx, q, earlier, whose)
 }
 
-func (d *desk) propose(ctx context.Context, q store.Q, earlier []domain.EntryLine, clubID int64) ([]Proposal, error) {
+func (d *desk) propose(ctx context.Context, q store.Q, earlier []domain.EntrySummary, clubID int64) ([]Proposal, error) {
 	ids := make([]int64, 0, len(earlier))
 	for _, n := range earlier {
 		ids = append(ids, n.AthleteID)

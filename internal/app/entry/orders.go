@@ -61,7 +61,7 @@ func (s *Entries) makeOrder(ctx context.Context, q store.Q, a access.Actor, e do
 	}
 	lines := make([]domain.OrderLine, len(due))
 	for i, l := range due {
-		lines[i] = domain.OrderLine{Kind: domain.LineKind(l.Kind), Quantity: l.Quantity, Description: l.Text(), Amount: l.Amount}
+		lines[i] = domain.OrderLine{Kind: domain.OrderLineKind(l.Kind), Quantity: l.Quantity, Description: l.Text(), Amount: l.Amount}
 	}
 	id, err := s.orders.Add(ctx, q, a, o, lines)
 	if err != nil {

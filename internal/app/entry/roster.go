@@ -70,7 +70,7 @@ func (r *roster) others(id int64) []meet.ClubTeam {
 		if t.ID == id {
 			continue
 		}
-		list = append(list, meet.ClubTeam{RaceID: t.RaceID, Group: t.Group(), Number: t.Progressive, Members: memberIDs(t.Entry)})
+		list = append(list, meet.ClubTeam{RaceID: t.RaceID, Group: t.CategoryKey(), Number: t.Progressive, Members: memberIDs(t.Entry)})
 	}
 	return list
 }
@@ -84,7 +84,7 @@ func (d *desk) checkTeam(team domain.Entry) error {
 	if err := d.mayChange(); err != nil {
 		return err
 	}
-	return refusal(d.field.JudgeTeam(d.window, d.rules, meet.TeamRequest{RaceID: team.RaceID, Group: team.Group(), Time: team.EntryTime, Note: team.Note}, nil))
+	return refusal(d.field.JudgeTeam(d.window, d.rules, meet.TeamRequest{RaceID: team.RaceID, Group: team.CategoryKey(), Time: team.EntryTime, Note: team.Note}, nil))
 }
 
 // rulesOf is a team as the rules see it.
@@ -122,15 +122,15 @@ func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m Team
 func (r *roster) settle(team *domain.Entry, grew bool) ([]string, error) {
 	race, others := r.race(team.RaceID), r.others(team.ID)
 	settled := r.field.Settle(rulesOf(*team), race)
-	if settled.Group != team.Group() {
+	if settled.Group != team.CategoryKey() {
 		room := meet.Judgement{Verdicts: r.field.TeamRoom(r.window, team.RaceID, settled.Group, others)}
 		if v, refused := room.Refusal(); refused && grew {
 			return nil, problem.Refused(v.Message)
 		} else if refused {
-			settled.Group = team.Group()
+			settled.Group = team.CategoryKey()
 		}
 	}
-	moved := settled.Group != team.Group()
+	moved := settled.Group != team.CategoryKey()
 	team.Sex, team.CategoryID = settled.Sex, settled.Group.CategoryID
 	if settled.Group.Disabled != team.Disabled() {
 		team.Disability = disabilityOf(settled.Group.Disabled)

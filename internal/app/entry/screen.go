@@ -33,7 +33,7 @@ type Screen struct {
 type Athlete struct {
 	domain.Candidate
 	Category meet.Category // zero when the event has none for them
-	Entries  []domain.EntryLine
+	Entries  []domain.EntrySummary
 }
 
 // ClubBill is what an event costs a club.
@@ -92,7 +92,7 @@ func (d *desk) athletePage(ctx context.Context, q store.Q, whose int64, s Search
 	if err != nil {
 		return nil, 0, err
 	}
-	var lines []domain.EntryLine
+	var lines []domain.EntrySummary
 	if len(list) == total && s.AthleteID == 0 {
 		lines, err = q.EntryLines(ctx, d.event.ID, whose)
 	} else {
@@ -137,7 +137,7 @@ func (d *desk) own(clubID int64) int64 {
 }
 
 // athletes are those whom the caller may enter, and those who are entered: of one club, or (0) of the caller's and all in the event.
-func (d *desk) athletes(ctx context.Context, q store.Q, clubID int64, lines []domain.EntryLine) ([]Athlete, error) {
+func (d *desk) athletes(ctx context.Context, q store.Q, clubID int64, lines []domain.EntrySummary) ([]Athlete, error) {
 	list, err := q.ClubCandidates(ctx, d.own(clubID), d.event.ID, clubID)
 	if err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ func (d *desk) athletes(ctx context.Context, q store.Q, clubID int64, lines []do
 }
 
 // withEntries gives athletes the category that the event has for them, and their entries.
-func (d *desk) withEntries(ctx context.Context, q store.Q, clubID int64, list []domain.Candidate, lines []domain.EntryLine) ([]Athlete, error) {
+func (d *desk) withEntries(ctx context.Context, q store.Q, clubID int64, list []domain.Candidate, lines []domain.EntrySummary) ([]Athlete, error) {
 	exceptions, err := q.Exceptions(ctx, d.event.ID, clubID)
 	if err != nil {
 		return nil, err
@@ -177,7 +177,7 @@ func (d *desk) allBills(ctx context.Context, q store.Q, clubID int64) ([]ClubBil
 }
 
 // bills are what the event costs the clubs whose entries were read.
-func (d *desk) bills(ctx context.Context, q store.Q, clubID int64, lines []domain.EntryLine) ([]ClubBill, error) {
+func (d *desk) bills(ctx context.Context, q store.Q, clubID int64, lines []domain.EntrySummary) ([]ClubBill, error) {
 	bills, err := appmeet.Bills(ctx, q, d.event.ID, clubID, d.tariff, lines)
 	if err != nil {
 		return nil, err
@@ -205,7 +205,7 @@ type RaceChoice struct {
 	meet.Judgement
 	Standard racetime.Centis // the limit time of the athlete's category; 0: none
 	Best     racetime.Centis // official, of the last twelve months in the event's pool; 0: none
-	Entry    domain.EntryLine
+	Entry    domain.EntrySummary
 }
 
 // AthleteRaces answers all individual races of an event for an athlete: what stands in the way of each, rule by rule, and what the athlete
@@ -251,9 +251,9 @@ func (s *Entries) AthleteRaces(ctx context.Context, a access.Actor, eventID, ath
 }
 
 // choice judges a race as if the athlete entered it with the best official time, and a note: those are asked for when it is entered.
-func (d *desk) choice(r domain.Race, c domain.Candidate, lines []domain.EntryLine, standards []domain.TimeStandard) RaceChoice {
+func (d *desk) choice(r domain.Race, c domain.Candidate, lines []domain.EntrySummary, standards []domain.TimeStandard) RaceChoice {
 	out := RaceChoice{Race: r, Best: d.bests[store.BestKey{AthleteID: c.ID, RaceID: r.ID}]}
-	if i := slices.IndexFunc(lines, func(n domain.EntryLine) bool { return n.AthleteID == c.ID && n.RaceID == r.ID }); i >= 0 {
+	if i := slices.IndexFunc(lines, func(n domain.EntrySummary) bool { return n.AthleteID == c.ID && n.RaceID == r.ID }); i >= 0 {
 		out.Entry = lines[i]
 	}
 	request := Request{AthleteID: c.ID, RaceID: r.ID, Time: out.Best, Note: out.Entry.Note}

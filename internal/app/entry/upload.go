@@ -188,14 +188,14 @@ func (b *batch) read(d *desk) ([]Request, []*importer.Row) {
 
 // known is an entry that a row is about again.
 type known struct {
-	domain.EntryLine
+	domain.EntrySummary
 	request Request
 	row     *importer.Row
 }
 
 // apart tells what is entered already from what is new.
-func (l *loader) apart(requests []Request, from []*importer.Row, lines []domain.EntryLine) (again []known, fresh []Request, rows []*importer.Row) {
-	there := map[store.BestKey]domain.EntryLine{}
+func (l *loader) apart(requests []Request, from []*importer.Row, lines []domain.EntrySummary) (again []known, fresh []Request, rows []*importer.Row) {
+	there := map[store.BestKey]domain.EntrySummary{}
 	for _, n := range lines {
 		there[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = n
 	}
@@ -214,7 +214,7 @@ func (l *loader) apart(requests []Request, from []*importer.Row, lines []domain.
 
 // differs reports whether a row says anything else than its entry; an empty cell says nothing.
 func (k known) differs(locked bool) bool {
-	return !locked && k.request.Time != 0 && k.request.Time != k.EntryTime || k.request.Note != "" && k.request.Note != k.EntryLine.Note
+	return !locked && k.request.Time != 0 && k.request.Time != k.EntryTime || k.request.Note != "" && k.request.Note != k.EntrySummary.Note
 }
 
 // change gives entries that are there the time and note of their rows, and answers what became of each.
@@ -225,7 +225,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, sa
 	}
 	var ids, athletes, races []int64
 	for _, k := range list {
-		ids, athletes, races = append(ids, k.EntryLine.ID), append(athletes, k.EntryLine.AthleteID), append(races, k.EntryLine.RaceID)
+		ids, athletes, races = append(ids, k.EntrySummary.ID), append(athletes, k.EntrySummary.AthleteID), append(races, k.EntrySummary.RaceID)
 	}
 	stored, err := q.EntriesByID(ctx, ids)
 	if err != nil {
@@ -240,7 +240,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, sa
 	}
 	var after []domain.Entry
 	for _, k := range list {
-		n := stored[k.EntryLine.ID]
+		n := stored[k.EntrySummary.ID]
 		was := facts(n)
 		n.EntryTime, n.Note = cmp.Or(k.request.Time, n.EntryTime), cmp.Or(k.request.Note, n.Note)
 		if err := d.recheck(&n); err != nil {

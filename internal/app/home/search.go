@@ -16,14 +16,14 @@ const (
 )
 
 // Search finds athletes, events, clubs and users by their names, a few of each that the caller may see.
-func (h *Home) Search(ctx context.Context, a access.Actor, text string) ([]domain.Found, error) {
+func (h *Home) Search(ctx context.Context, a access.Actor, text string) ([]domain.SearchHit, error) {
 	if text = strings.TrimSpace(text); utf8.RuneCountInString(text) < shortestSearch {
 		return nil, nil
 	}
-	var out []domain.Found
+	var out []domain.SearchHit
 	for _, look := range []struct {
 		may  bool
-		find func(context.Context, access.Actor, string) ([]domain.Found, error)
+		find func(context.Context, access.Actor, string) ([]domain.SearchHit, error)
 	}{
 		{access.Can(a, access.AthletesRead), h.findAthletes},
 		{true, h.findEvents},
@@ -42,40 +42,40 @@ func (h *Home) Search(ctx context.Context, a access.Actor, text string) ([]domai
 	return out, nil
 }
 
-func (h *Home) findAthletes(ctx context.Context, a access.Actor, text string) ([]domain.Found, error) {
+func (h *Home) findAthletes(ctx context.Context, a access.Actor, text string) ([]domain.SearchHit, error) {
 	rows, err := h.core.DB.FindAthletes(ctx, a.ScopeClubID(), text, foundOfAKind)
-	return each(rows, func(r domain.Athlete) domain.Found {
+	return each(rows, func(r domain.Athlete) domain.SearchHit {
 		detail := []string{strconv.Itoa(r.Birth.Year())}
 		if a.Admin() {
 			detail = append(detail, r.ClubName)
 		}
-		return domain.Found{Kind: domain.FoundAthlete, ID: r.ID, Name: strings.TrimSpace(r.LastName + " " + r.FirstName), Detail: told(detail...), Hidden: !r.Visible}
+		return domain.SearchHit{Kind: domain.HitAthlete, ID: r.ID, Name: strings.TrimSpace(r.LastName + " " + r.FirstName), Detail: told(detail...), Hidden: !r.Visible}
 	}), err
 }
 
-func (h *Home) findEvents(ctx context.Context, _ access.Actor, text string) ([]domain.Found, error) {
+func (h *Home) findEvents(ctx context.Context, _ access.Actor, text string) ([]domain.SearchHit, error) {
 	rows, _, err := h.core.DB.Events(ctx, domain.EventFilter{Name: text, Offered: h.core.Variant.Sports}, domain.Page{Number: 1, Size: foundOfAKind})
-	return each(rows, func(e domain.Event) domain.Found {
-		return domain.Found{Kind: domain.FoundEvent, ID: e.ID, Name: e.Name, Detail: told(e.Starts.Italian(), e.Place)}
+	return each(rows, func(e domain.Event) domain.SearchHit {
+		return domain.SearchHit{Kind: domain.HitEvent, ID: e.ID, Name: e.Name, Detail: told(e.Starts.Italian(), e.Place)}
 	}), err
 }
 
-func (h *Home) findClubs(ctx context.Context, _ access.Actor, text string) ([]domain.Found, error) {
+func (h *Home) findClubs(ctx context.Context, _ access.Actor, text string) ([]domain.SearchHit, error) {
 	rows, err := h.core.DB.FindClubs(ctx, text, foundOfAKind)
-	return each(rows, func(c domain.Club) domain.Found {
-		return domain.Found{Kind: domain.FoundClub, ID: c.ID, Name: c.Name, Detail: told(c.Code, c.PlaceName)}
+	return each(rows, func(c domain.Club) domain.SearchHit {
+		return domain.SearchHit{Kind: domain.HitClub, ID: c.ID, Name: c.Name, Detail: told(c.Code, c.PlaceName)}
 	}), err
 }
 
-func (h *Home) findUsers(ctx context.Context, _ access.Actor, text string) ([]domain.Found, error) {
+func (h *Home) findUsers(ctx context.Context, _ access.Actor, text string) ([]domain.SearchHit, error) {
 	rows, err := h.core.DB.FindUsers(ctx, text, foundOfAKind)
-	return each(rows, func(u domain.User) domain.Found {
-		return domain.Found{Kind: domain.FoundUser, ID: u.ID, Name: u.Username, Detail: told(strings.TrimSpace(u.FirstName+" "+u.LastName), u.ClubName)}
+	return each(rows, func(u domain.User) domain.SearchHit {
+		return domain.SearchHit{Kind: domain.HitUser, ID: u.ID, Name: u.Username, Detail: told(strings.TrimSpace(u.FirstName+" "+u.LastName), u.ClubName)}
 	}), err
 }
 
-func each[T any](rows []T, found func(T) domain.Found) []domain.Found {
-	out := make([]domain.Found, len(rows))
+func each[T any](rows []T, found func(T) domain.SearchHit) []domain.SearchHit {
+	out := make([]domain.SearchHit, len(rows))
 	for i, r := range rows {
 		out[i] = found(r)
 	}

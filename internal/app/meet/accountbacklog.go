@@ -71,7 +71,7 @@ func (s *Accounts) correct(ctx context.Context, q store.Q, eventID int64) (int, 
 }
 
 // corrections compares what is stored about entries with the accounts of their clubs.
-func corrections(lines []domain.EntryLine, accounts map[int64]fee.Account) map[int64]correction {
+func corrections(lines []domain.EntrySummary, accounts map[int64]fee.Account) map[int64]correction {
 	found := map[int64]correction{}
 	for club, a := range accounts {
 		if a.Excess > 0 {

@@ -100,7 +100,7 @@ func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID int64) (domain
 
 // compare returns the entries for which the account says something else than what is stored, and the clubs that others made owe money for
 // entries of their own.
-func (s *Accounts) compare(lines []domain.EntryLine, accounts map[int64]fee.Account, w Settling) (changed []domain.EntryPayment, short map[int64]bool) {
+func (s *Accounts) compare(lines []domain.EntrySummary, accounts map[int64]fee.Account, w Settling) (changed []domain.EntryPayment, short map[int64]bool) {
 	now, today := s.core.Now(), s.core.Today()
 	short = map[int64]bool{}
 	for i := range lines {
@@ -134,7 +134,7 @@ func (s *Accounts) compare(lines []domain.EntryLine, accounts map[int64]fee.Acco
 }
 
 // LastDay is the last day to pay for an entry that is not covered.
-func LastDay(n *domain.EntryLine) calendar.Date {
+func LastDay(n *domain.EntrySummary) calendar.Date {
 	if !n.Payment.PayBy.IsZero() {
 		return n.Payment.PayBy
 	}

@@ -29,7 +29,7 @@ func BillsOf(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.T
 }
 
 // Bills are the bills of an event's clubs, or of one of them, for the entries that the caller has read.
-func Bills(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff, entries []domain.EntryLine) (map[int64]Bill, error) {
+func Bills(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff, entries []domain.EntrySummary) (map[int64]Bill, error) {
 	var clubs []int64
 	if clubID != 0 {
 		clubs = []int64{clubID}
@@ -46,7 +46,7 @@ func Bills(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tar
 }
 
 // accountsOf balances the accounts of the clubs that have entries or paid something.
-func accountsOf(tariff fee.Tariff, entries []domain.EntryLine, paid map[int64]store.Payment) map[int64]fee.Account {
+func accountsOf(tariff fee.Tariff, entries []domain.EntrySummary, paid map[int64]store.Payment) map[int64]fee.Account {
 	own := make(map[int64][]fee.Entry, len(paid))
 	for club := range paid { // a club without entries may have paid
 		own[club] = nil

@@ -49,7 +49,7 @@ func TestEnrolmentFollowsItsOrder(t *testing.T) {
 		enrolled := func(when string, counts bool, order int64) {
 			t.Helper()
 			c, err := a.Championships.Get(t.Context(), actor, id)
-			if err != nil || c.Enrolment.Counts() != counts || c.Enrolment.OrderID != order {
+			if err != nil || c.Enrolment.Confirmed() != counts || c.Enrolment.OrderID != order {
 				t.Errorf("%s: %+v, %v", when, c.Enrolment, err)
 			}
 		}

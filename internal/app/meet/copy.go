@@ -248,7 +248,7 @@ func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, her
 	}
 	there := map[store.RaceKey]bool{}
 	for _, r := range ours {
-		there[store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}] = true
+		there[store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}] = true
 	}
 	for _, r := range theirs {
 		id, ok := here(categories[r.CategoryID])
@@ -256,7 +256,7 @@ func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, her
 			continue
 		}
 		r.EventID, r.CategoryID = to, id
-		key := store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}
+		key := store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}
 		if there[key] {
 			continue
 		}
@@ -294,13 +294,13 @@ func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID int
 		there := map[int64]bool{}
 		last := 0
 		for _, r := range races {
-			if r.Group() == to {
+			if r.CategoryKey() == to {
 				there[r.RaceID] = true
 				last = max(last, r.Position)
 			}
 		}
 		for _, r := range races {
-			if r.Group() != from || there[r.RaceID] {
+			if r.CategoryKey() != from || there[r.RaceID] {
 				continue
 			}
 			there[r.RaceID] = true

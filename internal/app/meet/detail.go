@@ -148,7 +148,7 @@ func (d EventDetail) entriesByRace() map[store.RaceKey]int {
 	counts := make(map[store.RaceKey]int, len(d.Races))
 	for i := range d.Entries {
 		n := &d.Entries[i]
-		counts[store.RaceKey{CategoryKey: n.Group(), RaceID: n.RaceID}]++
+		counts[store.RaceKey{CategoryKey: n.CategoryKey(), RaceID: n.RaceID}]++
 	}
 	return counts
 }
@@ -157,7 +157,7 @@ func (d EventDetail) entriesByRace() map[store.RaceKey]int {
 func count(races []domain.EventRace, counts map[store.RaceKey]int) {
 	for i := range races {
 		r := &races[i]
-		r.Entries = counts[store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}]
+		r.Entries = counts[store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}]
 	}
 }
 
@@ -174,7 +174,7 @@ func (d *EventDetail) ownCatalogue() bool {
 		if _, known := races[r.RaceID]; !known {
 			races[r.RaceID] = r.Race
 		}
-		complete = complete && own[r.Group()]
+		complete = complete && own[r.CategoryKey()]
 	}
 	knows := func(raceID, categoryID int64) {
 		_, race := races[raceID]

@@ -90,7 +90,7 @@ func (c *Championships) lines(ctx context.Context, q store.Q, chosen []domain.Ch
 	prices, err := q.ChampionshipPrices(ctx)
 	out, total := make([]domain.OrderLine, len(chosen)), money.Cents(0)
 	for i, v := range chosen {
-		out[i] = domain.OrderLine{Kind: domain.LineChampionship, Quantity: 1, Description: "Iscrizione: " + v.Name, Amount: prices[v.Price()]}
+		out[i] = domain.OrderLine{Kind: domain.LineChampionship, Quantity: 1, Description: "Iscrizione: " + v.Name, Amount: prices[v.PriceKey()]}
 		total += out[i].Amount
 	}
 	return out, total, err
@@ -170,7 +170,7 @@ func (v ChampionshipView) mayEnrol(today calendar.Date) error {
 	switch {
 	case v.Ends.Before(today):
 		return problem.Refusedf(`Il campionato "%s" è terminato`, v.Name)
-	case v.Enrolment.Counts():
+	case v.Enrolment.Confirmed():
 		return problem.Refusedf(`La società è già iscritta al campionato "%s"`, v.Name)
 	case v.Enrolment.OrderID > 0:
 		return problem.Refusedf(`L'iscrizione al campionato "%s" è in attesa di pagamento (ordine %d)`, v.Name, v.Enrolment.OrderID)

@@ -147,7 +147,7 @@ func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id int64) e
 		if err != nil {
 			return err
 		}
-		if err := q.DeleteEventRaces(ctx, raceIDs(races, func(r domain.EventRace) bool { return r.Group() == c.Key() })); err != nil {
+		if err := q.DeleteEventRaces(ctx, raceIDs(races, func(r domain.EventRace) bool { return r.CategoryKey() == c.Key() })); err != nil {
 			return err
 		}
 		if err := q.DeleteEventCategory(ctx, id); err != nil {
@@ -183,9 +183,9 @@ func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (Clea
 		for key := range counts {
 			used[key.CategoryKey] = true
 		}
-		orphans := raceIDs(all, func(r domain.EventRace) bool { return !there[r.Group()] })
+		orphans := raceIDs(all, func(r domain.EventRace) bool { return !there[r.CategoryKey()] })
 		for _, r := range all {
-			used[r.Group()] = true
+			used[r.CategoryKey()] = true
 		}
 		gone = Cleaned{Races: len(orphans)}
 		if err := q.DeleteEventRaces(ctx, orphans); err != nil {

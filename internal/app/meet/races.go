@@ -35,7 +35,7 @@ func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID int64, sen
 		if err != nil {
 			return err
 		}
-		if !slices.ContainsFunc(categories, func(c domain.EventCategory) bool { return c.Key() == r.Group() }) {
+		if !slices.ContainsFunc(categories, func(c domain.EventCategory) bool { return c.Key() == r.CategoryKey() }) {
 			return problem.Refused("La categoria non è nell'evento")
 		}
 		switch {
@@ -49,7 +49,7 @@ func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID int64, sen
 			return err
 		}
 		for _, t := range there {
-			if t.Group() == r.Group() {
+			if t.CategoryKey() == r.CategoryKey() {
 				if t.RaceID == r.RaceID {
 					return problem.Refusedf("La gara %s è già nella categoria", race.Name)
 				}
@@ -107,7 +107,7 @@ func (s *Events) SortRaces(ctx context.Context, a access.Actor, categoryID int64
 		if err != nil {
 			return err
 		}
-		before := raceIDs(all, func(r domain.EventRace) bool { return r.Group() == c.Key() })
+		before := raceIDs(all, func(r domain.EventRace) bool { return r.CategoryKey() == c.Key() })
 		if len(read) > 0 && !slices.Equal(read, before) {
 			return problem.Conflict()
 		}
@@ -141,7 +141,7 @@ func (s *Events) DeleteRace(ctx context.Context, a access.Actor, id int64) error
 			if err != nil {
 				return err
 			}
-			if n := counts[store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}]; n > 0 {
+			if n := counts[store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}]; n > 0 {
 				return problem.Refusedf("La gara %s ha %d iscrizioni e non può essere rimossa", r.Race.Name, n)
 			}
 		}
@@ -164,7 +164,7 @@ func (s *Events) duplicates(ctx context.Context, q store.Q, a access.Actor, id i
 		return r, nil, err
 	}
 	all, err := q.EventRaces(ctx, r.EventID)
-	return r, slices.DeleteFunc(all, func(t domain.EventRace) bool { return t.ID == id || t.RaceID != r.RaceID || t.Group() != r.Group() }), err
+	return r, slices.DeleteFunc(all, func(t domain.EventRace) bool { return t.ID == id || t.RaceID != r.RaceID || t.CategoryKey() != r.CategoryKey() }), err
 }
 
 var errNotTwice = problem.Refused("La gara non è doppia")

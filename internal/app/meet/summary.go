@@ -27,7 +27,7 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 		return nil, err
 	}
 	var (
-		entries    []domain.EntryLine
+		entries    []domain.EntrySummary
 		clubs      []domain.EventClub
 		races      []domain.EventRace
 		categories []domain.EventCategory
@@ -129,8 +129,8 @@ func statistics(categories []domain.EventCategory, races []domain.EventRace, peo
 	}
 	place := map[store.RaceKey]int{}
 	for _, r := range races {
-		key := store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}
-		i, there := at[r.Group()]
+		key := store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}
+		i, there := at[r.CategoryKey()]
 		if _, double := place[key]; !there || double {
 			continue
 		}

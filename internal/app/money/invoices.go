@@ -78,7 +78,7 @@ func (s *Invoices) draft(ctx context.Context, q store.Q, a access.Actor, e domai
 	if i.Quantity == 0 {
 		return i, problem.Refused("Nessun atleta iscritto: non c'è nulla da fatturare")
 	}
-	i.Amounts()
+	i.ComputeAmounts()
 	if i.Number, err = q.NextInvoice(ctx, i.Year); err != nil {
 		return i, err
 	}

@@ -21,7 +21,7 @@ type Athletes struct{ core *core.Base }
 func NewAthletes(b *core.Base) *Athletes { return &Athletes{core: b} }
 
 // List answers a page of athletes: the caller's club's, or everybody's for an administrator.
-func (s *Athletes) List(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteRow, int, error) {
+func (s *Athletes) List(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteSummary, int, error) {
 	f, err := s.visible(a, f)
 	if err != nil {
 		return nil, 0, err
@@ -66,7 +66,7 @@ func (s *Athletes) visible(a access.Actor, f domain.AthleteFilter) (domain.Athle
 }
 
 // OfClub answers a page of one club's athletes.
-func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteRow, int, error) {
+func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteSummary, int, error) {
 	if !access.CanClub(a, access.AthletesRead, clubID) {
 		return nil, 0, problem.NotFound()
 	}

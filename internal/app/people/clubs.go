@@ -44,7 +44,7 @@ func (c *Clubs) Get(ctx context.Context, a access.Actor, id int64) (domain.Club,
 }
 
 // Options answers a picker: which clubs the caller may choose, by id or text. Active keeps affiliated ones.
-func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionScope, id int64, text string) ([]domain.Option, error) {
+func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionScope, id int64, text string) ([]domain.LookupItem, error) {
 	f := domain.ClubFilter{ID: id, Name: text}
 	switch scope {
 	case core.ActiveOnly:
@@ -52,7 +52,7 @@ func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionSc
 	case core.MayChoose:
 		if !a.Admin() && a.ClubID > 0 {
 			if id != 0 && id != a.ClubID {
-				return []domain.Option{}, nil
+				return []domain.LookupItem{}, nil
 			}
 			f.ID = a.ClubID
 		}
@@ -61,12 +61,12 @@ func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionSc
 	if err != nil {
 		return nil, err
 	}
-	return core.ExactFirst(rows, text, func(v domain.Club) domain.Option {
+	return core.ExactFirst(rows, text, func(v domain.Club) domain.LookupItem {
 		name := v.Name
 		if v.PlaceName != "" {
 			name += " (" + v.PlaceName + ")"
 		}
-		return domain.Option{ID: v.ID, Text: name}
+		return domain.LookupItem{ID: v.ID, Text: name}
 	}, func(v domain.Club) string { return v.Name }), nil
 }
 

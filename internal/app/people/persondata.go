@@ -22,10 +22,10 @@ type PersonData struct {
 	Athlete    domain.Athlete
 	Birthplace string
 	History    []domain.AuditRecord
-	Entries    []domain.EntryOf
-	Exceptions []domain.ExceptionOf
-	Escorted   []domain.EscortOf
-	Groups     []domain.GroupOf
+	Entries    []domain.PersonalEntry
+	Exceptions []domain.PersonalException
+	Escorted   []domain.PersonalEscort
+	Groups     []domain.PersonalGroup
 	Swims      []domain.Swim // of elsewhere, with their splits; those of the portal are among the entries
 }
 

@@ -93,7 +93,7 @@ func newField(e domain.Event, races map[int64]domain.Race, categories map[int64]
 }
 
 func (f *field) key(n *domain.Participation) groupKey {
-	k := groupKey{CategoryKey: n.Group(), raceID: n.RaceID, sex: n.Sex}
+	k := groupKey{CategoryKey: n.CategoryKey(), raceID: n.RaceID, sex: n.Sex}
 	if n.Kind == domain.Individual && f.byYear[k.CategoryKey] {
 		k.year = n.Athlete.Birth.Year()
 	}
@@ -163,7 +163,7 @@ func (f *field) item(i domain.StartItem) {
 	if i.Block() {
 		return
 	}
-	f.order[groupKey{CategoryKey: i.Group(), raceID: i.RaceID, sex: i.Sex}] = i.Position
+	f.order[groupKey{CategoryKey: i.CategoryKey(), raceID: i.RaceID, sex: i.Sex}] = i.Position
 	for _, sex := range []domain.Sex{i.Sex, domain.AnySex} {
 		race := raceSex{i.RaceID, i.Kind, sex}
 		f.ends[race] = max(f.ends[race], i.Position)
@@ -305,7 +305,7 @@ func (b *Board) InStartOrder() []*domain.Participation {
 	list := slices.Clone(b.entries)
 	slices.SortStableFunc(list, func(x, y *domain.Participation) int {
 		return cmp.Or(cmp.Compare(b.field.place(b.field.key(x)), b.field.place(b.field.key(y))), cmp.Compare(x.Kind, y.Kind), cmp.Compare(x.RaceID, y.RaceID), cmp.Compare(y.Sex, x.Sex),
-			cmp.Compare(x.CategoryID, y.CategoryID), compareFlags(x.Group().Disabled, y.Group().Disabled), cmp.Compare(x.Place.Heat, y.Place.Heat), cmp.Compare(x.Place.Lane, y.Place.Lane), cmp.Compare(x.Place.Position, y.Place.Position))
+			cmp.Compare(x.CategoryID, y.CategoryID), compareFlags(x.CategoryKey().Disabled, y.CategoryKey().Disabled), cmp.Compare(x.Place.Heat, y.Place.Heat), cmp.Compare(x.Place.Lane, y.Place.Lane), cmp.Compare(x.Place.Position, y.Place.Position))
 	})
 	return list
 }

@@ -174,7 +174,7 @@ func (s *Results) field(ctx context.Context, q store.Q, eventID int64) (*field, 
 		return nil, err
 	}
 	for _, r := range listed {
-		f.listed[store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}] = r
+		f.listed[store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}] = r
 	}
 	items, err := q.StartOrder(ctx, eventID)
 	if err != nil {

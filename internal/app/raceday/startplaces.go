@@ -159,7 +159,7 @@ type turn struct {
 	sex    domain.Sex
 }
 
-func turnOf(e *domain.Entry) turn { return turn{e.RaceID, e.Group(), e.Sex} }
+func turnOf(e *domain.Entry) turn { return turn{e.RaceID, e.CategoryKey(), e.Sex} }
 
 // runs number the turns by the heats they share.
 type runs map[turn]int
@@ -171,7 +171,7 @@ func runsOf(items []domain.StartItem, together bool) runs {
 		if i == 0 || !together || !rules[i].SharesHeats(rules[i-1]) {
 			run++
 		}
-		out[turn{item.RaceID, item.Group(), item.Sex}] = run
+		out[turn{item.RaceID, item.CategoryKey(), item.Sex}] = run
 	}
 	return out
 }

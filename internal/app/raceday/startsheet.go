@@ -122,7 +122,7 @@ func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participatio
 	at := map[int]int{} // groups by run
 	races := 0
 	for _, item := range items {
-		run := runs[turn{item.RaceID, item.Group(), item.Sex}]
+		run := runs[turn{item.RaceID, item.CategoryKey(), item.Sex}]
 		if i, there := at[run]; there && !item.Block() {
 			sh.Groups[i].Items = append(sh.Groups[i].Items, item)
 			continue

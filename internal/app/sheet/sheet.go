@@ -161,7 +161,7 @@ func (s *Sheets) points(ctx context.Context, q store.Q, sex domain.Sex, swims []
 		bases[of] = catalog.BaseTimesFor(lists[x.Pool], int64(of.year))
 	}
 	return func(x domain.Swim) int {
-		if !x.Counts() || x.Race.SportID != swimming {
+		if !x.HasTime() || x.Race.SportID != swimming {
 			return 0
 		}
 		return ranking.WorldAquaticsPoints(bases[table{x.Pool, x.Day.Year()}](x.Race.Abbreviation, int64(sex)), x.Time)
@@ -192,7 +192,7 @@ func (s Sheet) Latest() []Line {
 func (s Sheet) Best() []Line {
 	var best []Line
 	for _, l := range s.Lines {
-		if l.Trial || !l.Counts() {
+		if l.Trial || !l.HasTime() {
 			continue
 		}
 		at := len(best)

@@ -16,7 +16,7 @@ import (
 type WorkoutView struct {
 	domain.Workout
 	Week   int
-	Shares []domain.Share
+	Shares []domain.IntensityShare
 }
 
 // WeekView is a week of a season. Trends are -1, 0 or 1 against the week before.
@@ -156,8 +156,8 @@ func (t *Training) season(ctx context.Context, q store.Q, d *Dashboard, starts t
 }
 
 // views adds to workouts, which are in the order of their days, what lists show of them.
-func views(list []domain.Workout, shares []domain.Share, starts training.Seasons) []WorkoutView {
-	byID := map[int64][]domain.Share{}
+func views(list []domain.Workout, shares []domain.IntensityShare, starts training.Seasons) []WorkoutView {
+	byID := map[int64][]domain.IntensityShare{}
 	for _, s := range shares {
 		byID[s.WorkoutID] = append(byID[s.WorkoutID], s)
 	}

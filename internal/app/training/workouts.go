@@ -112,20 +112,20 @@ func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w doma
 }
 
 // sharesOf are the metres of a workout's rows by intensity.
-func sharesOf(workoutID int64, rows []training.Row) []domain.Share {
-	var shares []domain.Share
+func sharesOf(workoutID int64, rows []training.Row) []domain.IntensityShare {
+	var shares []domain.IntensityShare
 	for _, r := range rows {
 		if r.Swum == 0 {
 			continue
 		}
-		i := slices.IndexFunc(shares, func(s domain.Share) bool { return s.IntensityID == r.Intensity })
+		i := slices.IndexFunc(shares, func(s domain.IntensityShare) bool { return s.IntensityID == r.Intensity })
 		if i < 0 {
 			i = len(shares)
-			shares = append(shares, domain.Share{WorkoutID: workoutID, IntensityID: r.Intensity})
+			shares = append(shares, domain.IntensityShare{WorkoutID: workoutID, IntensityID: r.Intensity})
 		}
 		shares[i].Metres += r.Swum
 	}
-	slices.SortFunc(shares, func(a, b domain.Share) int { return int(a.IntensityID - b.IntensityID) })
+	slices.SortFunc(shares, func(a, b domain.IntensityShare) int { return int(a.IntensityID - b.IntensityID) })
 	return shares
 }
 

@@ -144,7 +144,7 @@ func (c *athleteCells) put(a *domain.Athlete, today calendar.Date) {
 // setName gives a name its capitals, as the form does; one that comes back as it was exported stays as it is stored.
 func setName(stored *string, cell string) {
 	if cell != "" && cell != *stored {
-		*stored = domain.Capitals(cell)
+		*stored = domain.NormalizeCase(cell)
 	}
 }
 

@@ -117,7 +117,7 @@ func conforms(e *element, n node) []string {
 
 func sample() (domain.Invoice, domain.Club) {
 	i := domain.Invoice{Year: 2026, Number: 7, IssuedOn: calendar.Of(2026, 11, 16), Quantity: 213, UnitPrice: 100, VATRate: 22}
-	i.Amounts()
+	i.ComputeAmounts()
 	return i, domain.Club{Name: "Nuoto Tirreno A.S.D.", VATNumber: "01234567897", TaxCode: "01234567897", Address: "Via dello Sport 1", Zip: "00100", PlaceName: "Roma", PEC: "nuoto@pec.example"}
 }
 
@@ -157,7 +157,7 @@ func TestAnyNamesAreValid(t *testing.T) {
 			return
 		}
 		i.Number, i.Quantity, i.UnitPrice, i.VATRate = rapid.IntRange(1, 99999).Draw(r, "number"), rapid.IntRange(1, 90000).Draw(r, "n"), money.Cents(rapid.IntRange(1, 9999).Draw(r, "p")), rapid.IntRange(1, 99).Draw(r, "rate")
-		i.Amounts()
+		i.ComputeAmounts()
 		file, err := Write(i, domain.DemoInvoices.Seller, club, "RM", text("event"))
 		if err != nil {
 			r.Fatal(err)

@@ -48,7 +48,7 @@ func pick(a *Entrant, categories []Category, kind domain.EntryKind, exception in
 		switch {
 		case c.Kind != kind:
 		case exception != 0:
-			if c.CategoryID == exception && (best < 0 || c.Disabled == a.Disability.Is()) {
+			if c.CategoryID == exception && (best < 0 || c.Disabled == a.Disability.Present()) {
 				best = i
 			}
 		case kind == domain.Team && summed(c): // it has the age of a team, not of an athlete
@@ -64,7 +64,7 @@ func pick(a *Entrant, categories []Category, kind domain.EntryKind, exception in
 
 // admits reports whether an athlete belongs to a category by birth, disability and membership.
 func admits(c *Category, a *Entrant, memberships bool) bool {
-	return c.Disabled == a.Disability.Is() && (!memberships || c.Membership == a.Membership) && c.born(a.Sex).Contains(a.Birth)
+	return c.Disabled == a.Disability.Present() && (!memberships || c.Membership == a.Membership) && c.born(a.Sex).Contains(a.Birth)
 }
 
 // days is the width of a span; time.Duration does not reach from 1900 to 9999.

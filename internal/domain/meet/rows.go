@@ -31,7 +31,7 @@ func RaceOf(r domain.Race) Race { return Race{SportID: r.SportID, Members: r.Mem
 // RacesOf are the races of an event as the rules see them.
 func RacesOf(rows []domain.EventRace) []EventRace {
 	return each(rows, func(r *domain.EventRace) EventRace {
-		return EventRace{ID: r.ID, RaceID: r.RaceID, Group: r.Group(), Race: RaceOf(r.Race)}
+		return EventRace{ID: r.ID, RaceID: r.RaceID, Group: r.CategoryKey(), Race: RaceOf(r.Race)}
 	})
 }
 
@@ -50,7 +50,7 @@ func EntriesOf(rows []domain.Participation) []Entry { return each(rows, entryOf)
 
 func entryOf(n *domain.Participation) Entry {
 	e := Entry{
-		ID: n.ID, RaceID: n.RaceID, Group: n.Group(), ClubID: n.ClubID, Sex: n.Sex, Author: n.Author, Paid: n.Payment.Paid(), Excused: n.Absent,
+		ID: n.ID, RaceID: n.RaceID, Group: n.CategoryKey(), ClubID: n.ClubID, Sex: n.Sex, Author: n.Author, Paid: n.Payment.Paid(), Excused: n.Absent,
 		Missing: n.Result.Status == domain.ResultAbsent, Closed: n.Closed, Heat: n.Place.Heat, Lane: n.Place.Lane,
 	}
 	if !e.team() {

@@ -67,7 +67,7 @@ func Order(turns []domain.StartItem, youth map[int64]Youth, seed uint64) []domai
 		group domain.CategoryKey
 		sex   domain.Sex
 	}
-	of := func(i domain.StartItem) key { return key{i.RaceID, i.Group(), i.Sex} }
+	of := func(i domain.StartItem) key { return key{i.RaceID, i.CategoryKey(), i.Sex} }
 	draws := map[int64]uint64{}
 	for _, t := range turns {
 		draws[t.RaceID] = seeding.Draw(seed, t.RaceID)

@@ -31,7 +31,7 @@ type Key struct {
 func KeyOf(s domain.Swim) Key { return Key{s.Race.ID, s.Pool} }
 
 // compared reports whether a swim is a race against the clock that counts.
-func compared(s domain.Swim) bool { return s.Counts() && !s.Trial && s.Race.SportID == swimming }
+func compared(s domain.Swim) bool { return s.HasTime() && !s.Trial && s.Race.SportID == swimming }
 
 // PersonalBests are the swims that were faster than every race before them in the same race and pool, by result. Trials are no races.
 func PersonalBests(list []domain.Swim) map[int64]bool {
@@ -98,7 +98,7 @@ func Races(list []domain.Swim) []Race {
 	var out []Race
 	at := map[Key]int{}
 	for _, s := range list {
-		if !s.Counts() || s.Race.SportID != swimming {
+		if !s.HasTime() || s.Race.SportID != swimming {
 			continue
 		}
 		i, there := at[KeyOf(s)]
@@ -142,7 +142,7 @@ func Paces(list []domain.Swim, since calendar.Date) []PaceRow {
 	type key struct{ style, pool int }
 	bests := map[key]map[int]domain.Swim{}
 	for _, s := range list {
-		if !s.Counts() || s.Day.Before(since) || !paced(s.Race) {
+		if !s.HasTime() || s.Day.Before(since) || !paced(s.Race) {
 			continue
 		}
 		k := key{s.Race.StyleID, s.Pool}

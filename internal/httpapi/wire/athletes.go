@@ -79,7 +79,7 @@ type AthleteRow struct {
 }
 
 // FromAthleteRow converts an athlete for a list.
-func FromAthleteRow(a domain.AthleteRow, today calendar.Date) AthleteRow {
+func FromAthleteRow(a domain.AthleteSummary, today calendar.Date) AthleteRow {
 	return AthleteRow{
 		ID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Visible: Flag(a.Visible), LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth,
 		BirthYear: a.Birth.Year(), OnlyYear: Flag(a.OnlyYear), Card: a.Card, MemberUntil: a.MemberUntil, Member: Flag(a.MemberOn(today)), Membership: a.Membership,
@@ -118,7 +118,7 @@ func FromAthlete(a domain.Athlete, today calendar.Date) Athlete {
 	if place, ok := catalog.PlaceByID(a.BirthplaceID); ok {
 		p.Birthplace = place.Label()
 	}
-	return Athlete{AthleteRow: FromAthleteRow(a.Row(), today), Reserved: Flag(a.Reserved), Person: p}
+	return Athlete{AthleteRow: FromAthleteRow(a.Summary(), today), Reserved: Flag(a.Reserved), Person: p}
 }
 
 // Removed answers how many athletes were removed and how many only hidden.
@@ -168,7 +168,7 @@ type PersonEntry struct {
 	Note      string              `json:"NOTE"`
 }
 
-func fromPersonEntry(e domain.EntryOf) PersonEntry {
+func fromPersonEntry(e domain.PersonalEntry) PersonEntry {
 	return PersonEntry{
 		Event: e.Event, Day: e.Day, Race: e.Race, Category: e.Category, Kind: e.Kind, EntryTime: e.EntryTime, Time: e.Time, Status: e.Status, Note: e.Note,
 	}
@@ -202,9 +202,9 @@ func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 	return PersonExport{
 		Athlete: FromAthlete(d.Athlete, today), Body: d.Athlete.Body, BodyClubCode: d.Athlete.BodyClubCode, CreatedAt: d.Athlete.CreatedAt,
 		Erased: Flag(d.Athlete.Erased), Entries: Map(d.Entries, fromPersonEntry),
-		Exceptions: Map(d.Exceptions, func(x domain.ExceptionOf) PersonException { return PersonException(x) }),
-		Escorted:   Map(d.Escorted, func(e domain.EscortOf) PersonEscort { return PersonEscort(e) }),
-		Groups:     Map(d.Groups, func(g domain.GroupOf) PersonGroup { return PersonGroup(g) }), History: Map(d.History, FromAudit),
+		Exceptions: Map(d.Exceptions, func(x domain.PersonalException) PersonException { return PersonException(x) }),
+		Escorted:   Map(d.Escorted, func(e domain.PersonalEscort) PersonEscort { return PersonEscort(e) }),
+		Groups:     Map(d.Groups, func(g domain.PersonalGroup) PersonGroup { return PersonGroup(g) }), History: Map(d.History, FromAudit),
 		Swims: Map(d.Swims, fromPersonSwim),
 	}
 }

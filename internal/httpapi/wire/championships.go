@@ -51,7 +51,7 @@ type Championship struct {
 func FromChampionship(v meet.ChampionshipView) Championship {
 	return Championship{
 		ID: v.ID, Name: v.Name, SportID: v.SportID, SeasonID: v.SeasonID, Starts: v.Starts, Ends: v.Ends, Committee: v.Committee, Kind: v.Kind,
-		Active: Flag(v.Active), State: Flag(v.Enrolment.Counts()), Enrolled: v.Enrolment.Enrolled, OrderID: v.Enrolment.WaitingOrder(), Version: v.Version,
+		Active: Flag(v.Active), State: Flag(v.Enrolment.Confirmed()), Enrolled: v.Enrolment.Enrolled, OrderID: v.Enrolment.UnpaidOrder(), Version: v.Version,
 	}
 }
 
@@ -73,7 +73,7 @@ func FromChampionshipPage(p meet.ChampionshipPage) ChampionshipsMore {
 	return ChampionshipsMore{
 		Seasons: fromSeasons(p.Seasons, p.Season),
 		Own: Map(p.Enrolments, func(e domain.Enrolment) ClubChampionship {
-			return ClubChampionship{e.ChampionshipID, e.Enrolled, e.WaitingOrder()}
+			return ClubChampionship{e.ChampionshipID, e.Enrolled, e.UnpaidOrder()}
 		}),
 	}
 }

@@ -65,7 +65,7 @@ type EntryOfAthlete struct {
 	Version    int64               `json:"VERSIONE"`
 }
 
-func entryOfAthlete(n domain.EntryLine, race domain.Race) EntryOfAthlete {
+func entryOfAthlete(n domain.EntrySummary, race domain.Race) EntryOfAthlete {
 	return EntryOfAthlete{
 		ID: n.ID, RaceID: n.RaceID, Race: race.Name, Short: race.Abbreviation, CategoryID: n.CategoryID, Time: n.EntryTime, Note: n.Note, WildCard: Flag(n.WildCard),
 		Paid: Flag(n.Paid()), Absent: Flag(n.Absent), Late: Flag(n.Late), Status: n.Status, Version: n.Version,

@@ -119,7 +119,7 @@ type StartItem struct {
 func fromStartItem(i domain.StartItem) StartItem {
 	return StartItem{
 		ID: i.ID, EventID: i.EventID, Position: i.Position, CategoryID: i.CategoryID, RaceID: i.RaceID, Disabled: Flag(i.Disabled), Kind: i.Kind, Sex: i.Sex,
-		Note: i.Note, Minutes: i.Minutes, Begins: i.Begins, Race: i.Race, Category: i.Group().Named(i.Category), Version: i.Version,
+		Note: i.Note, Minutes: i.Minutes, Begins: i.Begins, Race: i.Race, Category: i.CategoryKey().Named(i.Category), Version: i.Version,
 	}
 }
 
@@ -205,7 +205,7 @@ func (n names) entries(list []domain.Participation) []Entry {
 func FromEntry(e *domain.Participation, race domain.Race, category string) Entry {
 	out := Entry{
 		ID: e.ID, EventID: e.EventID, RaceID: e.RaceID, AthleteID: e.AthleteID, ClubID: e.ClubID, Kind: e.Kind, CategoryID: e.CategoryID, Disability: e.Disability,
-		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: e.Group().Named(category), EntryTime: e.EntryTime, Time: e.Result.Time,
+		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: e.CategoryKey().Named(category), EntryTime: e.EntryTime, Time: e.Result.Time,
 		EntryTimeText: e.EntryTime.String(), Status: e.Result.Status, PenaltyPoints: e.Result.PenaltyPoints, PenaltySeconds: e.Result.PenaltySeconds,
 		Heat: e.Place.Heat, Lane: e.Place.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard), Paid: Flag(e.Payment.Paid()), Absent: Flag(e.Absent),
 		Closed: Flag(e.Closed), Late: Flag(e.Late), InTeam: len(e.Members), InRace: race.Members, Members: []Member{}, Version: e.Version,
@@ -310,8 +310,8 @@ func eventCategories(d appmeet.EventDetail, races []EventRace) []EventCategory {
 		own[d.Categories[i].Key()] = []EventRace{}
 	}
 	for from := 0; from < len(races); {
-		group, to := d.Races[from].Group(), from+1
-		for to < len(races) && d.Races[to].Group() == group {
+		group, to := d.Races[from].CategoryKey(), from+1
+		for to < len(races) && d.Races[to].CategoryKey() == group {
 			to++
 		}
 		own[group] = append(own[group], races[from:to]...)

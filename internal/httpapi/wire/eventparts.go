@@ -94,7 +94,7 @@ func overrides(v option.Values) []OptionValue {
 func FromEventRace(r *domain.EventRace, category string) EventRace {
 	return EventRace{
 		ID: r.ID, EventID: r.EventID, CategoryID: r.CategoryID, RaceID: r.RaceID, Disabled: Flag(r.Disabled), Kind: r.Kind, Points: Flag(r.Points),
-		Position: r.Position, Entries: r.Entries, Category: r.Group().Named(category), Race: r.Race.Name, Abbreviation: r.Race.Abbreviation, Metres: r.Race.Metres,
+		Position: r.Position, Entries: r.Entries, Category: r.CategoryKey().Named(category), Race: r.Race.Name, Abbreviation: r.Race.Abbreviation, Metres: r.Race.Metres,
 		Members: r.Race.Members, Sex: r.Race.Sex, Note: r.Note, Selected: true, Options: overrides(r.Overrides), Version: r.Version,
 	}
 }
@@ -112,7 +112,7 @@ func FromEventCategory(c domain.EventCategory, races []EventRace) EventCategory 
 func RacesOf(c domain.EventCategory, races []domain.EventRace) []EventRace {
 	out := []EventRace{}
 	for i := range races {
-		if r := &races[i]; r.Group() == c.Key() {
+		if r := &races[i]; r.CategoryKey() == c.Key() {
 			out = append(out, FromEventRace(r, c.Category.Label))
 		}
 	}
@@ -307,7 +307,7 @@ type EditEventRace struct {
 
 // Apply puts the fields onto the stored race.
 func (e EditEventRace) Apply(r *domain.EventRace) error {
-	if err := e.PartKey.check(r.EventID, r.Group()); err != nil {
+	if err := e.PartKey.check(r.EventID, r.CategoryKey()); err != nil {
 		return err
 	}
 	if Changes(e.RaceID, r.RaceID) {

@@ -101,7 +101,7 @@ func FromPublicStarts(e PublicEvent, b *raceday.Board, starts []raceday.PublicSt
 			group.Heats[i] = PublicHeat{Number: h.Number, Lanes: Map(h.Entries, func(n *domain.Participation) PublicLane {
 				x := FromEntry(n, races[n.RaceID], "")
 				return PublicLane{
-					EntryID: n.ID, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: x.Athlete, BirthYear: x.BirthYear, ClubName: n.ClubName, Category: n.Group().Named(categories[n.CategoryID].Label),
+					EntryID: n.ID, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: x.Athlete, BirthYear: x.BirthYear, ClubName: n.ClubName, Category: n.CategoryKey().Named(categories[n.CategoryID].Label),
 					Surnames: x.Surnames, EntryTime: n.EntryTime, Formatted: x.EntryTimeText,
 				}
 			})}
@@ -114,7 +114,7 @@ func FromPublicStarts(e PublicEvent, b *raceday.Board, starts []raceday.PublicSt
 func startLabel(items []domain.StartItem) string {
 	var categories []string
 	for _, i := range items {
-		if name := i.Group().Named(i.Category); !slices.Contains(categories, name) {
+		if name := i.CategoryKey().Named(i.Category); !slices.Contains(categories, name) {
 			categories = append(categories, name)
 		}
 	}

@@ -91,7 +91,7 @@ type StartMove struct {
 func FromComparison(c raceday.Comparison) StartListMoves {
 	return StartListMoves{Map(c.Moves, func(m raceday.Move) StartMove {
 		return StartMove{
-			ID: m.ID, Athlete: starterName(&m.Participation), ClubName: m.ClubName, Race: c.Races[m.RaceID].Name, Category: m.Group().Named(c.Categories[m.CategoryID].Label), Sex: m.Sex,
+			ID: m.ID, Athlete: starterName(&m.Participation), ClubName: m.ClubName, Race: c.Races[m.RaceID].Name, Category: m.CategoryKey().Named(c.Categories[m.CategoryID].Label), Sex: m.Sex,
 			FromHeat: m.From.Heat, FromLane: m.From.Lane, FromTurn: m.From.Position, ToHeat: m.To.Heat, ToLane: m.To.Lane, ToTurn: m.To.Position,
 		}
 	})}
@@ -196,7 +196,7 @@ func FromStartSheet(s raceday.Sheet) StartList {
 		if g.Block() {
 			continue
 		}
-		out.Groups[i].Categories = Map(g.Items, func(item domain.StartItem) string { return item.Group().Named(item.Category) })
+		out.Groups[i].Categories = Map(g.Items, func(item domain.StartItem) string { return item.CategoryKey().Named(item.Category) })
 	}
 	return out
 }
@@ -204,7 +204,7 @@ func FromStartSheet(s raceday.Sheet) StartList {
 func fromStarter(s *raceday.Sheet, n *domain.Participation) Starter {
 	out := Starter{
 		ID: n.ID, Heat: n.Place.Heat, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: starterName(n), ClubID: n.ClubID, ClubName: n.ClubName, RaceID: n.RaceID,
-		Race: s.Races[n.RaceID].Name, Category: n.Group().Named(s.Categories[n.CategoryID].Label), Sex: n.Sex, EntryTime: n.EntryTime, Time: n.EntryTime.String(), Absent: Flag(n.Absent),
+		Race: s.Races[n.RaceID].Name, Category: n.CategoryKey().Named(s.Categories[n.CategoryID].Label), Sex: n.Sex, EntryTime: n.EntryTime, Time: n.EntryTime.String(), Absent: Flag(n.Absent),
 		Status: n.Result.Status, Version: n.Version,
 	}
 	if n.Kind == domain.Individual {

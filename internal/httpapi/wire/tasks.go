@@ -62,7 +62,7 @@ type Search struct {
 
 // Found is something that was found.
 type Found struct {
-	Kind   domain.FoundKind `json:"TIPO"`
+	Kind   domain.SearchHitKind `json:"TIPO"`
 	ID     int64            `json:"ID"`
 	Name   string           `json:"DESCRIZIONE"`
 	Detail string           `json:"DETTAGLIO"`
@@ -70,7 +70,7 @@ type Found struct {
 }
 
 // FromFound converts what was found.
-func FromFound(f domain.Found) Found { return Found{f.Kind, f.ID, f.Name, f.Detail, Flag(f.Hidden)} }
+func FromFound(f domain.SearchHit) Found { return Found{f.Kind, f.ID, f.Name, f.Detail, Flag(f.Hidden)} }
 
 // JobFilter filters what the server did by itself.
 type JobFilter struct {

@@ -37,7 +37,7 @@ type TrialGroup struct {
 // FromTrialsStart converts it.
 func FromTrialsStart(s sheet.Start, today calendar.Date) TrialsStart {
 	return TrialsStart{
-		Recent: Map(s.Recent, FromExternalEvent), Races: Map(s.Races, FromRace), Athletes: Map(s.Athletes, func(a domain.Athlete) AthleteRow { return FromAthleteRow(a.Row(), today) }),
+		Recent: Map(s.Recent, FromExternalEvent), Races: Map(s.Races, FromRace), Athletes: Map(s.Athletes, func(a domain.Athlete) AthleteRow { return FromAthleteRow(a.Summary(), today) }),
 		Groups:   Map(s.Groups, func(g sheet.Squad) TrialGroup { return TrialGroup{ID: g.ID, Name: g.Name, Athletes: g.AthleteIDs} }),
 		Writable: Flag(s.Write), Reason: s.Reason,
 	}

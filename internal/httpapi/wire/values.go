@@ -42,7 +42,7 @@ type Option struct {
 }
 
 // FromOption converts a lookup entry.
-func FromOption(o domain.Option) Option { return Option(o) }
+func FromOption(o domain.LookupItem) Option { return Option(o) }
 
 // Map converts a slice.
 func Map[A, B any](in []A, f func(A) B) []B {

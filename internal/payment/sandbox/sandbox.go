@@ -76,7 +76,7 @@ func (p *Provider) Confirm(ctx context.Context, _, id, _ string) (payment.Intent
 		switch {
 		case bad:
 			s.Status, s.Message = domain.SandboxDeclined, words
-		case s.Method == CardAsks && s.Owner == domain.OwnerSilent:
+		case s.Method == CardAsks && s.Owner == domain.OwnerNoReply:
 			s.Status = domain.SandboxAction
 		case s.Method == CardGood || s.Method == CardAsks:
 			s.Status = domain.SandboxCharged

@@ -2,7 +2,7 @@ package domain
 
 import "testing"
 
-func TestCapitals(t *testing.T) {
+func TestNormalizeCase(t *testing.T) {
 	for typed, want := range map[string]string{
 		"rossi mario": "Rossi Mario",
 		"ROSSI":       "Rossi",
@@ -21,7 +21,7 @@ func TestCapitals(t *testing.T) {
 		"":            "",
 		"- '":         "- '",
 	} {
-		if got := Capitals(typed); got != want {
+		if got := NormalizeCase(typed); got != want {
 			t.Errorf("Capitals(%q) = %q, want %q", typed, got, want)
 		}
 	}
