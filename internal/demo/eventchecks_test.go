@@ -30,7 +30,7 @@ func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.D
 		if s := min(calendar.SeasonOf(e.Starts), calendar.SeasonOf(today)); e.ChampionshipID == 0 && e.SeasonID != int64(s) {
 			t.Errorf("%s of %s is of season %d", e.Name, e.Starts, e.SeasonID)
 		}
-		if !slices.Contains(want.sports, e.SportID) || catalog.Name(catalog.Regions(), e.RegionID) == "" || e.Deadline.After(e.Starts) || e.Ends.Before(e.Starts) {
+		if !slices.Contains(want.sports, e.SportID) || catalog.ItemName(catalog.Regions(), e.RegionID) == "" || e.Deadline.After(e.Starts) || e.Ends.Before(e.Starts) {
 			t.Errorf("%+v", e)
 		}
 		in := read(t, db, v, e)

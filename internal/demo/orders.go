@@ -12,7 +12,7 @@ import (
 
 // charge makes the orders of an event: what each club has paid, and for some what they have yet to pay.
 func (o *Organiser) charge(ctx context.Context, m *meeting) error {
-	tariff := fee.TariffOf(m.Event, m.Categories, m.races)
+	tariff := fee.EventTariff(m.Event, m.Categories, m.races)
 	// Ids rise with time, as they do when people enter athletes: money covers the oldest entry first.
 	slices.SortStableFunc(m.entries, func(a, b domain.Participation) int { return cmp.Compare(a.CreatedAt.Milli(), b.CreatedAt.Milli()) })
 	for i, club := range o.clubs {
@@ -23,11 +23,11 @@ func (o *Organiser) charge(ctx context.Context, m *meeting) error {
 			if n.ClubID != club.ID {
 				continue
 			}
-			every = append(every, fee.EntryOf(n))
+			every = append(every, fee.FromParticipation(n))
 			if !n.Payment.Paid() {
 				continue
 			}
-			settled = append(settled, fee.EntryOf(n))
+			settled = append(settled, fee.FromParticipation(n))
 			if last.Before(n.CreatedAt) {
 				last = n.CreatedAt
 			}
@@ -56,9 +56,9 @@ func (o *Organiser) cover(ctx context.Context, m *meeting) error {
 	own := map[int64][]fee.Entry{}
 	for i, n := range m.entries {
 		n.ID = int64(i + 1)
-		own[n.ClubID] = append(own[n.ClubID], fee.EntryOf(n))
+		own[n.ClubID] = append(own[n.ClubID], fee.FromParticipation(n))
 	}
-	tariff, accounts := fee.TariffOf(m.Event, m.Categories, m.races), map[int64]fee.Account{}
+	tariff, accounts := fee.EventTariff(m.Event, m.Categories, m.races), map[int64]fee.Account{}
 	for club, list := range own {
 		accounts[club] = tariff.Account(list, paid[club].Paid)
 	}

@@ -116,10 +116,10 @@ func checkCodes(a Athlete, sent Sent, faults Faults) {
 	if sent.has("Membership") && (a.Membership < 0 || a.Membership > catalog.Masters) {
 		faults.add("Membership", errMembership)
 	}
-	if sent.has("Qualification") && catalog.Name(catalog.Qualifications(), int64(a.Qualification)) == "" {
+	if sent.has("Qualification") && catalog.ItemName(catalog.Qualifications(), int64(a.Qualification)) == "" {
 		faults.add("Qualification", errQualification)
 	}
-	if sent.has("Disability") && catalog.Name(catalog.DisabilityCategories(), int64(a.Disability)) == "" {
+	if sent.has("Disability") && catalog.ItemName(catalog.DisabilityCategories(), int64(a.Disability)) == "" {
 		faults.add("Disability", errDisability)
 	}
 }

@@ -59,7 +59,7 @@ func usersReport(u *account.Users) report.Definition {
 						}
 						return append(row, report.Int(v.ID), report.Text(v.Username), report.Text(v.LastName), report.Text(v.FirstName),
 							report.Text(v.ClubName), report.Text(v.Email), report.Instant(v.CreatedAt), report.Text(state),
-							report.Text(catalog.Name(catalog.Levels(), int64(v.Level))), report.Date(v.PremiumUntil), report.Int(v.Workouts))
+							report.Text(catalog.ItemName(catalog.Levels(), int64(v.Level))), report.Date(v.PremiumUntil), report.Int(v.Workouts))
 					}),
 				}}},
 			}, nil

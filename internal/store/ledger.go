@@ -31,7 +31,7 @@ func (q Q) Post(ctx context.Context, list ...ledger.Transaction) error {
 		if err != nil {
 			return err
 		}
-		for _, l := range t.Lines {
+		for _, l := range t.Postings {
 			lines = append(lines, []any{id, l.Account, database.OrNull(l.ClubID), l.Amount, t.At})
 		}
 	}
@@ -47,7 +47,7 @@ func (q Q) OrderTransactions(ctx context.Context, orderID int64) ([]ledger.Trans
 func (q Q) transactionsOf(ctx context.Context, column string, id int64) ([]ledger.Transaction, error) {
 	type row struct {
 		ledger.Transaction
-		line ledger.Line
+		line ledger.Posting
 	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
@@ -61,7 +61,7 @@ func (q Q) transactionsOf(ctx context.Context, column string, id int64) ([]ledge
 			out = append(out, r.Transaction)
 		}
 		last := &out[len(out)-1]
-		last.Lines = append(last.Lines, r.line)
+		last.Postings = append(last.Postings, r.line)
 	}
 	return out, err
 }

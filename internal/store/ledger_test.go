@@ -172,7 +172,7 @@ func TestWhatIsCancelledNeverHappened(t *testing.T) {
 		club, orders := account(t, db)
 		if err := db.Tx(t.Context(), func(q store.Q) error {
 			list, err := q.OrderTransactions(t.Context(), orders[domain.OrderToPay])
-			if err != nil || len(list) != 2 || list[0].Kind != ledger.Charge || list[1].Kind != ledger.CreditUse || len(list[0].Lines) != 2 {
+			if err != nil || len(list) != 2 || list[0].Kind != ledger.Charge || list[1].Kind != ledger.CreditUse || len(list[0].Postings) != 2 {
 				t.Errorf("%+v, %v", list, err)
 			}
 			for _, tr := range list {
@@ -206,7 +206,7 @@ func TestTheLedgerIsOnlyAddedTo(t *testing.T) {
 		paid := ledger.Order{ID: orders[domain.OrderPaid], ClubID: 1, Amount: 5000}
 		for name, wrong := range map[string]ledger.Transaction{
 			"an order paid twice": paid.Paid(posted, 0), "an order made twice": paid.Made(posted, 0),
-			"a cent too many": {Kind: ledger.Movement, At: posted, Lines: []ledger.Line{{Account: ledger.Fees, Amount: 1}, {Account: ledger.Bank, Amount: 1}}},
+			"a cent too many": {Kind: ledger.Movement, At: posted, Postings: []ledger.Posting{{Account: ledger.Fees, Amount: 1}, {Account: ledger.Bank, Amount: 1}}},
 		} {
 			if err := db.Tx(t.Context(), func(q store.Q) error { return q.Post(t.Context(), wrong) }); err == nil {
 				t.Errorf("%s: posted", name)

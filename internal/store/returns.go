@@ -47,7 +47,7 @@ func (q Q) PostSentBack(ctx context.Context, o domain.Order, amount money.Cents,
 	if err := orderTable.Update(ctx, q.db, o); err != nil {
 		return err
 	}
-	return q.Post(ctx, posted(o).SentBack(amount, from, at))
+	return q.Post(ctx, posted(o).ProviderRefunded(amount, from, at))
 }
 
 // PostDispute posts by how much the withheld and the lost money of an order change, and stores what was lost in all.

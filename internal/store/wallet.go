@@ -109,15 +109,15 @@ func (q Q) SaveWalletLine(ctx context.Context, before, after domain.WalletLine, 
 // moved is what the ledger has to know of a movement.
 func moved(l domain.WalletLine, by int64) ledger.Transaction {
 	if l.AttemptID != 0 {
-		return ledger.Charged(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
+		return ledger.ChargeToCredit(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
 	}
 	if l.Excess {
-		return ledger.Overpaid(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
+		return ledger.OverpaymentToCredit(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
 	}
 	if l.OrderID != 0 {
-		return ledger.Returned(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
+		return ledger.RefundToCredit(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
 	}
-	return ledger.Moved(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
+	return ledger.Adjustment(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
 }
 
 // Credit is what a club may use for orders: its credits less its debits and what orders used, never below zero. Whoever uses it holds the

@@ -236,7 +236,7 @@ func (u *Users) FunctionOf(ctx context.Context, a access.Actor, id, functionID i
 	return nil
 }
 
-func isFunction(id int64) bool { return catalog.Name(catalog.Functions(), id) != "" }
+func isFunction(id int64) bool { return catalog.ItemName(catalog.Functions(), id) != "" }
 
 // SetFunction grants a function to a user or takes it; the switch is looked at when both have been found.
 func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID int64, on bool) error {

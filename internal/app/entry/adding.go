@@ -129,11 +129,11 @@ func (d *desk) author() domain.Author {
 // adds is what an entry adds to what its club owes, after those noted before.
 func (d *desk) adds(n domain.Entry) money.Cents {
 	closed, inTeam := d.inTeams[n.AthleteID]
-	b := fee.Before{Races: len(d.entered[n.AthleteID]), Teams: inTeam && d.tariff.CountsTeam(closed), Entered: d.clubs[n.ClubID] > 0}
+	b := fee.Standing{Races: len(d.entered[n.AthleteID]), Teams: inTeam && d.tariff.CountsTeam(closed), Entered: d.clubs[n.ClubID] > 0}
 	for _, e := range d.entered[n.AthleteID] {
 		b.Late = b.Late || e.Late
 	}
-	return d.tariff.Adds(fee.Entry{RaceID: n.RaceID, Group: n.CategoryKey(), AthleteID: n.AthleteID, Late: n.Late}, b)
+	return d.tariff.AddedCost(fee.Entry{RaceID: n.RaceID, Category: n.CategoryKey(), AthleteID: n.AthleteID, Late: n.Late}, b)
 }
 
 // note lets the requests that follow know of an entry.
@@ -224,7 +224,7 @@ func (d *desk) settleAdded(ctx context.Context, q store.Q, clubID int64, free []
 	if d.tariff.Free() {
 		return q.AddEntryPayments(ctx, free)
 	}
-	if cost > 0 && !d.tariff.Fines() {
+	if cost > 0 && !d.tariff.HasPenalties() {
 		paid, err := q.EventPayments(ctx, d.event.ID, clubID)
 		if err != nil {
 			return err

@@ -220,7 +220,7 @@ func (s *Notices) summary(ctx context.Context, a access.Actor, eventID int64) (s
 		all.Athletes += b.Athletes + b.TeamAthletes
 		all.Entries += b.Bill.Entries
 		all.Teams += b.Teams
-		all.Paid, all.Due = all.Paid.Plus(b.Paid), all.Due.Plus(b.Due)
+		all.Paid, all.Due = all.Paid.Add(b.Paid), all.Due.Add(b.Due)
 	}
 	return fmt.Sprintf("In allegato il riepilogo delle iscrizioni di %s a %s.\n\n%s, %s, %s.\nTotale %s: già pagato %s, da pagare %s.", who, titleOf(d.event),
 		count(all.Athletes, "atleta", "atleti"), count(all.Entries, "presenza individuale", "presenze individuali"), count(all.Teams, "squadra", "squadre"),

@@ -100,7 +100,7 @@ func (s *Notices) bills(ctx context.Context, e domain.Event) (map[int64]appmeet.
 	if err != nil {
 		return nil, err
 	}
-	return appmeet.BillsOf(ctx, s.core.DB.Q, e.ID, 0, fee.TariffOf(e, categories, races))
+	return appmeet.BillsOf(ctx, s.core.DB.Q, e.ID, 0, fee.EventTariff(e, categories, races))
 }
 
 // inAll is an amount as the end of a sentence; nothing where there is none.

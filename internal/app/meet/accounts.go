@@ -95,7 +95,7 @@ func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID int64) (domain
 		return e, fee.Tariff{}, err
 	}
 	races, err := q.EventRaces(ctx, eventID)
-	return e, fee.TariffOf(e, categories, races), err
+	return e, fee.EventTariff(e, categories, races), err
 }
 
 // compare returns the entries for which the account says something else than what is stored, and the clubs that others made owe money for
@@ -176,7 +176,7 @@ func (s *Accounts) Balance(ctx context.Context, q store.Q, eventID, clubID int64
 
 // Balance is the same for a caller who has read the tariff.
 func Balance(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff) (fee.Account, error) {
-	lines, err := q.ChargedLines(ctx, eventID, clubID, tariff.Fines())
+	lines, err := q.ChargedLines(ctx, eventID, clubID, tariff.HasPenalties())
 	if err != nil {
 		return fee.Account{}, err
 	}
@@ -186,7 +186,7 @@ func Balance(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.T
 	}
 	list := make([]fee.Entry, len(lines))
 	for i, n := range lines {
-		list[i] = fee.EntryOfLine(n)
+		list[i] = fee.FromSummary(n)
 	}
 	return tariff.Account(list, paid[clubID].Paid), nil
 }

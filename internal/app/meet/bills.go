@@ -21,7 +21,7 @@ func (b Bill) Total() money.Cents { return b.Paid.Total() + b.Due.Total() }
 
 // BillsOf are the bills of an event's clubs, or of one of them.
 func BillsOf(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff) (map[int64]Bill, error) {
-	entries, err := q.ChargedLines(ctx, eventID, clubID, tariff.Fines())
+	entries, err := q.ChargedLines(ctx, eventID, clubID, tariff.HasPenalties())
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func accountsOf(tariff fee.Tariff, entries []domain.EntrySummary, paid map[int64
 		own[club] = nil
 	}
 	for _, n := range entries {
-		own[n.ClubID] = append(own[n.ClubID], fee.EntryOfLine(n))
+		own[n.ClubID] = append(own[n.ClubID], fee.FromSummary(n))
 	}
 	accounts := make(map[int64]fee.Account, len(own))
 	for club, list := range own {

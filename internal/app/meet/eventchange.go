@@ -85,7 +85,7 @@ func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *d
 			wrong.Add("ChampionshipID", "il campionato è di un altro sport")
 		}
 	}
-	if e.RegionID != 0 && e.RegionID != domain.NationalRegion && catalog.Name(catalog.Regions(), e.RegionID) == "" {
+	if e.RegionID != 0 && e.RegionID != domain.NationalRegion && catalog.ItemName(catalog.Regions(), e.RegionID) == "" {
 		wrong.Add("RegionID", "regione inesistente")
 	}
 	for _, m := range []struct {
@@ -96,12 +96,12 @@ func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *d
 		{"FeeMethod", catalog.FeeMethods(), int64(e.FeeMethod)},
 		{"PointsMethod", catalog.PointsMethods(), int64(e.PointsMethod)},
 	} {
-		if catalog.Name(m.list, m.id) == "" {
+		if catalog.ItemName(m.list, m.id) == "" {
 			wrong.Add(m.field, "metodo di calcolo inesistente")
 		}
 	}
 	for _, id := range e.Circuits {
-		if catalog.Name(catalog.Circuits(), id) == "" {
+		if catalog.ItemName(catalog.Circuits(), id) == "" {
 			wrong.Add("Circuits", "circuito inesistente")
 		}
 	}

@@ -32,7 +32,7 @@ func (s *Events) options(a access.Actor, e domain.Event, manages bool) (values, 
 
 // SetsOption reports whether an option of an event that the caller oversees is theirs to set: payments and the shop are the administrators'.
 func (s *Events) SetsOption(a access.Actor, id int64) bool {
-	return a.Admin() || (s.core.Variant.Has(variant.OrganiserManages) && !option.Payment(id))
+	return a.Admin() || (s.core.Variant.Has(variant.OrganiserManages) && !option.IsPayment(id))
 }
 
 // SaveOptions changes the options named; all of them or none. Values that equal the default are not stored.

@@ -93,7 +93,7 @@ func unlessRehearsed(err error) error {
 // SettleAbsences balances the accounts of clubs whose entries were found absent, or no longer, where that costs anything.
 func (s *Accounts) SettleAbsences(ctx context.Context, q store.Q, a access.Actor, eventID int64, clubIDs ...int64) error {
 	e, tariff, err := s.tariff(ctx, q, eventID)
-	if err != nil || !tariff.Fines() || len(clubIDs) == 0 {
+	if err != nil || !tariff.HasPenalties() || len(clubIDs) == 0 {
 		return err
 	}
 	return s.Settle(ctx, q, e, tariff, Settling{Actor: a, Cause: domain.CauseStaff}, clubIDs...)

@@ -41,7 +41,7 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 	if err != nil {
 		return nil, err
 	}
-	bills, err := Bills(ctx, s.core.DB.Q, id, 0, fee.TariffOf(e, categories, races), entries)
+	bills, err := Bills(ctx, s.core.DB.Q, id, 0, fee.EventTariff(e, categories, races), entries)
 	if err != nil {
 		return nil, err
 	}

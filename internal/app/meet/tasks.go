@@ -120,7 +120,7 @@ func (s *Events) tariff(ctx context.Context, e domain.Event) (fee.Tariff, error)
 		return fee.Tariff{}, err
 	}
 	races, err := s.core.DB.EventRaces(ctx, e.ID)
-	return fee.TariffOf(e, categories, races), err
+	return fee.EventTariff(e, categories, races), err
 }
 
 // ownTasks are the events that the caller's club organises and that are not over.
@@ -141,7 +141,7 @@ func (s *Events) ownTasks(ctx context.Context, a access.Actor) ([]domain.Task, e
 			t.Day = v.Deadline
 		}
 		t.Event.Anomalies = d.Anomalies.Count()
-		tariff := fee.TariffOf(v.Event, d.Categories, d.Races)
+		tariff := fee.EventTariff(v.Event, d.Categories, d.Races)
 		if !tariff.Free() {
 			bills, err := BillsOf(ctx, s.core.DB.Q, v.ID, 0, tariff)
 			if err != nil {

@@ -94,7 +94,7 @@ func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, id
 
 // apply uses credit for an order that is locked with its club; all there is when no amount is given.
 func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.Order, asked *money.Cents) (Credited, error) {
-	if outcome := checkout.On(o.State, checkout.ApplyCredit); outcome.Refused() {
+	if outcome := checkout.Transition(o.State, checkout.ApplyCredit); outcome.Refused() {
 		return Credited{}, problem.Refused(outcome.Refusal)
 	}
 	if o.ClubID == 0 {

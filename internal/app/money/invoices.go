@@ -90,7 +90,7 @@ func (s *Invoices) draft(ctx context.Context, q store.Q, a access.Actor, e domai
 // InvoiceView is an invoice with what it says of who pays it, who issued it and what it is for.
 type InvoiceView struct {
 	domain.Invoice
-	einvoice.Said
+	einvoice.Contents
 }
 
 // Get answers the invoice of an event as it was issued: to administrators, and to the club that has to pay it.
@@ -101,6 +101,6 @@ func (s *Invoices) Get(ctx context.Context, a access.Actor, eventID int64) (v In
 	if !access.CanClub(a, access.StatementRead, v.ClubID) {
 		return InvoiceView{}, problem.NotFound()
 	}
-	v.Said, err = einvoice.Read(v.XML)
+	v.Contents, err = einvoice.Read(v.XML)
 	return v, err
 }

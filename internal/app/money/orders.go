@@ -262,7 +262,7 @@ func (s *Orders) Replace(ctx context.Context, q store.Q, a access.Actor, eventID
 
 // change lets something happen to an order that is locked. What happened before changes nothing and informs nobody.
 func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before domain.Order, event checkout.Event, action string) error {
-	outcome := checkout.On(before.State, event)
+	outcome := checkout.Transition(before.State, event)
 	if outcome.Refused() {
 		return problem.Refused(outcome.Refusal)
 	}

@@ -150,7 +150,7 @@ func (p *Payments) charged(ctx context.Context, q *held, a access.Actor, o domai
 	if wasOpen || o.State == domain.OrderToPay {
 		event = checkout.Succeed
 	}
-	outcome := checkout.On(o.State, event)
+	outcome := checkout.Transition(o.State, event)
 	if slices.Contains(outcome.Do, checkout.DropAttempt) {
 		if other, err = p.dropHere(ctx, q.Q, o.ID); err != nil {
 			return nil, err

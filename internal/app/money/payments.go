@@ -168,7 +168,7 @@ func (p *Payments) begin(ctx context.Context, a access.Actor, orderID int64, car
 		if o, err = lock(ctx, q.Q, o); err != nil {
 			return err
 		}
-		outcome := checkout.On(o.State, checkout.Begin)
+		outcome := checkout.Transition(o.State, checkout.Begin)
 		if outcome.Refused() {
 			return problem.Refused(outcome.Refusal)
 		}

@@ -22,7 +22,7 @@ func (p till) books(t testing.TB, order int64) map[ledger.Account]money.Cents {
 	t.Helper()
 	out := map[ledger.Account]money.Cents{}
 	for _, tr := range must[[]ledger.Transaction](t)(p.db.OrderTransactions(t.Context(), order)) {
-		for _, l := range tr.Lines {
+		for _, l := range tr.Postings {
 			out[l.Account] += l.Amount
 		}
 	}

@@ -182,7 +182,7 @@ func (s *Athletes) warnings(ctx context.Context, q store.Q, a access.Actor, athl
 		return warnings, nil
 	}
 	who := fiscalcode.Person{Surname: athlete.LastName, Name: athlete.FirstName, Sex: int(athlete.Sex), Birth: athlete.Birth}
-	fits := fiscalcode.Fits(athlete.TaxCode, who, athlete.OnlyYear)
+	fits := fiscalcode.Plausible(athlete.TaxCode, who, athlete.OnlyYear)
 	if place, ok := catalog.PlaceByID(athlete.BirthplaceID); ok && place.Code != "" && !athlete.OnlyYear {
 		who.PlaceCode = place.Code
 		fits = fiscalcode.Matches(athlete.TaxCode, who)

@@ -110,7 +110,7 @@ func (s *Athletes) entrant(ctx context.Context, q store.Q, a access.Actor, id in
 // Category is the athlete's federation category of the caller's season, nil when there is none.
 func (s *Athletes) Category(athlete domain.Athlete) *catalog.Category {
 	for _, c := range catalog.CategoriesOf(calendar.SeasonOf(s.core.Today()), int64(s.core.Variant.Body), 1) {
-		if c.Type == catalog.Individual && (c.Membership == 0 || domain.Membership(c.Membership) == athlete.Membership) && c.Born(int64(athlete.Sex)).Contains(athlete.Birth) {
+		if c.Type == catalog.Individual && (c.Membership == 0 || domain.Membership(c.Membership) == athlete.Membership) && c.BirthRange(int64(athlete.Sex)).Contains(athlete.Birth) {
 			return &c
 		}
 	}

@@ -2,7 +2,7 @@ package calendar
 
 import "time"
 
-// Clock is where the time comes from; rules receive instants and dates, only use cases hold a clock.
+// Clock is the source of the current time. Only use cases hold a clock; rules receive instants and dates.
 type Clock interface{ Now() time.Time }
 
 // System is the machine's clock.
@@ -10,10 +10,10 @@ type System struct{}
 
 func (System) Now() time.Time { return time.Now() }
 
-// Shifted is the machine's clock moved by a fixed amount, for demonstrations that start at a given instant.
+// Shifted is the machine's clock shifted by a fixed duration, for demonstrations that start at a given time.
 type Shifted struct{ By time.Duration }
 
 func (c Shifted) Now() time.Time { return time.Now().Add(c.By) }
 
-// StartingAt makes a clock that shows at now and runs on from there.
+// StartingAt returns a clock that shows at now and advances from there.
 func StartingAt(at time.Time) Shifted { return Shifted{By: time.Until(at)} }

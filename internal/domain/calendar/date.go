@@ -8,31 +8,30 @@ import (
 	"errors"
 	"fmt"
 	"time"
-	_ "time/tzdata" // the zone must not depend on what the machine has installed
+	_ "time/tzdata" // the time zone must not depend on the machine
 )
 
-// Date is a civil date without time or zone; the zero value means not set. It is small: long lists have thousands, in rows that are copied and
-// compared.
+// Date is a civil date without time or zone. The zero value means not set. It is kept small because long lists hold thousands.
 type Date struct {
 	year       int32
 	month, day uint8
 }
 
 func date(year int, month time.Month, day int) Date {
-	return Date{int32(year), uint8(month), uint8(day)} //nolint:gosec // they fit: nobody passes a year with ten digits
+	return Date{int32(year), uint8(month), uint8(day)} //nolint:gosec // years have at most four digits
 }
 
 func dateIn(t time.Time) Date { return date(t.Date()) }
 
-// ErrInvalid means that a text is not a date of the calendar.
+// ErrInvalid means that a text is not a valid date.
 var ErrInvalid = errors.New("data non valida")
 
-// Of makes a date; out-of-range parts roll over as in time.Date.
+// Of returns a date. Values out of range are normalized as in time.Date.
 func Of(year int, month time.Month, day int) Date {
 	return dateIn(time.Date(year, month, day, 0, 0, 0, 0, time.UTC))
 }
 
-// Parse reads YYYY-MM-DD or DD/MM/YYYY, strictly; an empty text is the unset date.
+// Parse parses YYYY-MM-DD or DD/MM/YYYY. An empty text is the unset date; anything else is ErrInvalid.
 func Parse(s string) (Date, error) {
 	if s == "" {
 		return Date{}, nil
@@ -48,7 +47,7 @@ func Parse(s string) (Date, error) {
 	return dateIn(t), nil
 }
 
-// MustParse is for constants in code and tests.
+// MustParse is like Parse but panics on errors. It is for constants in code and tests.
 func MustParse(s string) Date {
 	d, err := Parse(s)
 	if err != nil {
@@ -62,22 +61,22 @@ func (d Date) Year() int         { return int(d.year) }
 func (d Date) Month() time.Month { return time.Month(d.month) }
 func (d Date) Day() int          { return int(d.day) }
 
-// Weekday counts as time.Weekday does; the contract's 1 Sunday … 7 Saturday is one more.
+// Weekday returns the weekday from 0 (Sunday). The contract counts from 1.
 func (d Date) Weekday() time.Weekday { return d.utc().Weekday() }
 
 func (d Date) utc() time.Time { return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, time.UTC) }
 
-// AddDays moves by whole days.
+// AddDays returns the date n days later.
 func (d Date) AddDays(n int) Date { return Of(d.Year(), d.Month(), d.Day()+n) }
 
-// AddMonths moves by whole months and stays inside the month: one month from 31 January is the last day of February.
+// AddMonths returns the date n months later, limited to the last day of that month: 31 January plus one month is in February.
 func (d Date) AddMonths(n int) Date {
 	first := Of(d.Year(), d.Month()+time.Month(n), 1)
 	last := Of(first.Year(), first.Month()+1, 0)
 	return Of(last.Year(), last.Month(), min(d.Day(), last.Day()))
 }
 
-// Compare is negative when d is before e; an unset date is before every other.
+// Compare returns a negative number if d is before e. An unset date is before all others.
 func (d Date) Compare(e Date) int {
 	return cmp.Compare(d.rank(), e.rank())
 }
@@ -87,13 +86,13 @@ func (d Date) rank() int { return int(d.year)<<16 | int(d.month)<<8 | int(d.day)
 func (d Date) Before(e Date) bool { return d.Compare(e) < 0 }
 func (d Date) After(e Date) bool  { return d.Compare(e) > 0 }
 
-// DaysUntil counts whole days from d to e.
+// DaysUntil returns the number of days from d to e.
 func (d Date) DaysUntil(e Date) int { return int(e.utc().Sub(d.utc()).Hours() / 24) }
 
-// Monday is the first day of the date's week.
+// Monday returns the first day of the date's week.
 func (d Date) Monday() Date { return d.AddDays(-(int(d.Weekday()) + 6) % 7) }
 
-// String is the ISO form, empty when unset.
+// String returns the ISO form, or "" if unset.
 func (d Date) String() string {
 	if d.IsZero() {
 		return ""
@@ -108,7 +107,7 @@ func (d Date) appendISO(out []byte) []byte {
 	return appendDate(out, d.Year(), d.Month(), d.Day())
 }
 
-// Italian is DD/MM/YYYY, empty when unset.
+// Italian returns DD/MM/YYYY, or "" if unset.
 func (d Date) Italian() string {
 	if d.IsZero() {
 		return ""
@@ -118,7 +117,7 @@ func (d Date) Italian() string {
 
 func (d Date) MarshalJSON() ([]byte, error) { return d.AppendJSON(nil), nil }
 
-// AppendJSON writes what MarshalJSON does to a text.
+// AppendJSON appends the output of MarshalJSON to out.
 func (d Date) AppendJSON(out []byte) []byte {
 	if d.IsZero() {
 		return append(out, "null"...)
@@ -142,7 +141,7 @@ func (d *Date) UnmarshalJSON(b []byte) error {
 	return err
 }
 
-// Value stores the ISO text, which both engines take for a date.
+// Value returns the ISO text, which both database engines accept as a date.
 func (d Date) Value() (driver.Value, error) {
 	if d.IsZero() {
 		return nil, nil
@@ -150,7 +149,7 @@ func (d Date) Value() (driver.Value, error) {
 	return d.String(), nil
 }
 
-// Scan reads what either engine returns for a date column.
+// Scan accepts the values that either engine returns for a date column.
 func (d *Date) Scan(src any) error {
 	switch v := src.(type) {
 	case nil:
@@ -167,12 +166,12 @@ func (d *Date) Scan(src any) error {
 	return fmt.Errorf("calendar: cannot scan %T", src)
 }
 
-// ScanText reads a stored day from its text.
+// ScanText parses a stored date.
 func (d *Date) ScanText(s string) error {
 	if len(s) > 10 {
 		s = s[:10]
 	}
-	if plain, ok := everyMonth(s); ok {
+	if plain, ok := parseCommonDay(s); ok {
 		*d = plain
 		return nil
 	}
@@ -183,8 +182,8 @@ func (d *Date) ScanText(s string) error {
 	return err
 }
 
-// everyMonth reads a day that every month has, as most in a list are, without the care that a text of people's needs.
-func everyMonth(s string) (Date, bool) {
+// parseCommonDay parses ISO dates up to the 28th, which exist in every month. It is a fast path for long lists.
+func parseCommonDay(s string) (Date, bool) {
 	if len(s) != 10 || s[4] != '-' || s[7] != '-' {
 		return Date{}, false
 	}
@@ -202,20 +201,20 @@ func everyMonth(s string) (Date, bool) {
 	return date(year, time.Month(month), day), year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= 28
 }
 
-// Rome is the zone of every business rule.
+// Rome is the time zone of all business rules.
 var Rome = func() *time.Location {
 	l, err := time.LoadLocation("Europe/Rome")
 	if err != nil {
-		panic(err) // tzdata is linked in, so this cannot happen on a sound build
+		panic(err) // cannot happen: tzdata is linked in
 	}
 	return l
 }()
 
-// In is the Rome date of an instant.
+// In returns the date of t in Rome.
 func In(t time.Time) Date { return dateIn(t.In(Rome)) }
 
-// Start is the first instant of the day in Rome.
+// Start returns the first instant of the day in Rome.
 func (d Date) Start() time.Time { return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, Rome) }
 
-// End is the first instant after the day in Rome.
+// End returns the first instant after the day in Rome.
 func (d Date) End() time.Time { return d.AddDays(1).Start() }

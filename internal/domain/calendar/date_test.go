@@ -78,7 +78,8 @@ func TestDateStore(t *testing.T) {
 			t.Errorf("%s is scanned as %s, %v", day, d, err)
 		}
 	}
-	for _, bad := range []string{"2026-02-30", "2026-13-01", "2026-00-10", "2026-01-00", "0026-01-01", "2026/01/01", "2026-1-011", "x026-01-01"} {
+	for _, bad := range []string{"2026-02-30", "2026-13-01", "2026-00-10", "2026-01-00", "0026-01-01", "2026/01/01", "2026-1-011",
+		"x026-01-01"} {
 		if err := new(Date).Scan(bad); err == nil {
 			t.Errorf("%s is scanned as a date", bad)
 		}
@@ -179,11 +180,13 @@ func TestDateProperties(t *testing.T) {
 	})
 }
 
-func TestDatesAreOrdered(t *testing.T) {
-	ordered := []Date{Of(-1, 12, 31), {}, Of(1, 1, 1), Of(1900, 1, 1), Of(2025, 12, 31), Of(2026, 1, 30), Of(2026, 1, 31), Of(2026, 2, 1), Of(2026, 12, 1), Of(9999, 12, 31)}
+func TestDateCompare(t *testing.T) {
+	ordered := []Date{Of(-1, 12, 31), {}, Of(1, 1, 1), Of(1900, 1, 1), Of(2025, 12, 31), Of(2026, 1, 30), Of(2026, 1, 31), Of(2026, 2, 1),
+		Of(2026, 12, 1), Of(9999, 12, 31)}
 	for i, d := range ordered {
 		for j, e := range ordered {
-			if got, want := d.Compare(e), cmp.Compare(i, j); got != want || d.Before(e) != (want < 0) || d.After(e) != (want > 0) || (d == e) != (want == 0) {
+			if got, want := d.Compare(e), cmp.Compare(i, j); got != want || d.Before(e) != (want < 0) || d.After(e) != (want > 0) ||
+				(d == e) != (want == 0) {
 				t.Errorf("%v compared with %v is %d, want %d", d, e, got, want)
 			}
 		}

@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// Instant is a moment, stored as milliseconds since 1970 UTC on both engines so that comparing, sorting and MAX mean the same
-// on each; the zero value means not set.
+// Instant is a point in time in milliseconds since 1970 UTC. The zero value means not set. Both database engines store the number,
+// so that they compare and sort alike.
 type Instant struct{ ms int64 }
 
-// At keeps milliseconds.
+// At returns the instant of t, truncated to milliseconds.
 func At(t time.Time) Instant {
 	if t.IsZero() {
 		return Instant{}
@@ -26,10 +26,10 @@ func (i Instant) Date() Date                  { return In(i.Time()) }
 func (i Instant) Before(j Instant) bool       { return i.ms < j.ms }
 func (i Instant) Add(d time.Duration) Instant { return Instant{i.ms + d.Milliseconds()} }
 
-// Sub is the time that passed from j to i.
+// Sub returns the duration from j to i.
 func (i Instant) Sub(j Instant) time.Duration { return time.Duration(i.ms-j.ms) * time.Millisecond }
 
-// Italian is DD/MM/YYYY HH:MM:SS in Rome, empty when unset.
+// Italian returns DD/MM/YYYY HH:MM:SS in Rome, or "" if unset.
 func (i Instant) Italian() string {
 	if i.IsZero() {
 		return ""
@@ -39,38 +39,38 @@ func (i Instant) Italian() string {
 
 func (i Instant) MarshalJSON() ([]byte, error) { return i.AppendJSON(nil), nil }
 
-// AppendJSON writes what MarshalJSON does to a text. Long lists have one for each row, and a layout is read anew each time it is used.
+// AppendJSON appends the output of MarshalJSON to out. It avoids time.Format, which is slow in long lists.
 func (i Instant) AppendJSON(out []byte) []byte {
 	if i.IsZero() {
 		return append(out, "null"...)
 	}
 	t := i.Time().In(Rome)
 	_, offset := t.Zone()
-	there := time.UnixMilli(i.ms + int64(offset)*1000).UTC()
-	year, month, day := there.Date()
-	if offset <= 0 || offset%60 != 0 || year < 0 || year > 9999 { // before Rome kept the hour of its zone
+	local := time.UnixMilli(i.ms + int64(offset)*1000).UTC()
+	year, month, day := local.Date()
+	if offset <= 0 || offset%60 != 0 || year < 0 || year > 9999 { // dates before Rome had a whole-minute offset
 		return append(t.AppendFormat(append(out, '"'), "2006-01-02T15:04:05.000Z07:00"), '"')
 	}
-	hour, minute, second := there.Clock()
+	hour, minute, second := local.Clock()
 	out = appendDate(append(out, '"'), year, month, day)
 	out = appendTwo(append(out, 'T'), hour)
 	out = appendTwo(append(out, ':'), minute)
 	out = appendTwo(append(out, ':'), second)
-	ms := there.Nanosecond() / 1_000_000
+	ms := local.Nanosecond() / 1_000_000
 	out = appendTwo(append(out, '.', digits[ms/100]), ms%100)
 	out = appendTwo(append(out, '+'), offset/3600)
 	out = appendTwo(append(out, ':'), offset/60%60)
 	return append(out, '"')
 }
 
-// appendDate writes an ISO date of a year of four digits.
+// appendDate appends an ISO date with a four-digit year.
 func appendDate(out []byte, year int, month time.Month, day int) []byte {
 	out = appendTwo(appendTwo(out, year/100), year%100)
 	out = appendTwo(append(out, '-'), int(month))
 	return appendTwo(append(out, '-'), day)
 }
 
-// appendTwo writes a number of two digits.
+// appendTwo appends a two-digit number.
 func appendTwo(out []byte, n int) []byte { return append(append(out, digits[n/10]), digits[n%10]) }
 
 const digits = "0123456789"

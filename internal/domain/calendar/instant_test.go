@@ -71,15 +71,15 @@ func TestInstantStore(t *testing.T) {
 	}
 }
 
-func TestClockStartsWhereItIsTold(t *testing.T) {
+func TestStartingAt(t *testing.T) {
 	at := time.Date(2030, 1, 1, 0, 0, 0, 0, Rome)
 	if got := StartingAt(at).Now(); got.Before(at) || got.Sub(at) > time.Hour {
 		t.Errorf("a clock started at %s shows %s", at, got)
 	}
 }
 
-// TestInstantsAreWrittenAsTheirLayoutSays compares the text written by hand with the layout's, around changes of the hour and long ago as well.
-func TestInstantsAreWrittenAsTheirLayoutSays(t *testing.T) {
+// TestInstantJSONMatchesLayout compares the hand-written output with time.Format, also around clock changes and for old dates.
+func TestInstantJSONMatchesLayout(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		i := Instant{rapid.Int64Range(-3_000_000_000_000, 260_000_000_000_000).Draw(t, "ms")}
 		want := `"` + i.Time().In(Rome).Format("2006-01-02T15:04:05.000Z07:00") + `"`
@@ -92,7 +92,7 @@ func TestInstantsAreWrittenAsTheirLayoutSays(t *testing.T) {
 	})
 }
 
-func TestDatesAreWrittenAsJSON(t *testing.T) {
+func TestDateAppendJSON(t *testing.T) {
 	for _, c := range []struct {
 		date Date
 		want string

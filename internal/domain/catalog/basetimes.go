@@ -7,10 +7,10 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// BaseTime is what World Aquatics gives 1000 points for.
+// BaseTime is the time worth 1000 World Aquatics points.
 type BaseTime struct {
 	Pool int64 // metres: 25 or 50
-	Year int64 // of the table
+	Year int64 // year of the table
 	Race string
 	Sex  int64
 	Time racetime.Centis
@@ -21,16 +21,18 @@ var pools = map[string]int64{"SCM": 25, "LCM": 50}
 var baseTimes = sync.OnceValue(func() []BaseTime {
 	var all []BaseTime
 	for _, r := range read("world_aquatics_base_times.csv") {
-		all = append(all, BaseTime{pools[r.text("vasca")], r.number("anno"), r.text("gara"), r.number("sesso"), racetime.Centis(r.number("centesimi"))})
+		all = append(all, BaseTime{
+			pools[r.text("vasca")], r.number("anno"), r.text("gara"), r.number("sesso"), racetime.Centis(r.number("centesimi")),
+		})
 	}
 	return all
 })
 
-// BaseTimes are all shipped base times.
+// BaseTimes returns all shipped base times.
 func BaseTimes() []BaseTime { return baseTimes() }
 
-// BaseTimeOf finds the base time of a race by its abbreviation, with or without the mark of mixed relays; races swum in no
-// World Aquatics event have none.
+// BaseTimeOf returns the base time of a race by its abbreviation, with or without the marker of mixed relays.
+// It reports false for races without a World Aquatics base time.
 func BaseTimeOf(pool int64, abbreviation string, sex int64) (racetime.Centis, bool) {
 	abbreviation = strings.TrimSuffix(abbreviation, " MX")
 	for _, b := range baseTimes() {
@@ -41,8 +43,8 @@ func BaseTimeOf(pool int64, abbreviation string, sex int64) (racetime.Centis, bo
 	return 0, false
 }
 
-// BaseTimesFor chooses among the base times of one pool, for each race and sex, that of the latest year that had begun, or the first where
-// none had; of the same year the later in the list. It finds them by race and sex; 0 is none.
+// BaseTimesFor returns a lookup by race and sex in the base times of one pool. It uses the table of the latest year up to year,
+// or else the earliest table; within a year, the later element of list wins. The lookup returns 0 if there is none.
 func BaseTimesFor(list []BaseTime, year int64) func(abbreviation string, sex int64) racetime.Centis {
 	type key struct {
 		race string
@@ -51,8 +53,11 @@ func BaseTimesFor(list []BaseTime, year int64) func(abbreviation string, sex int
 	chosen := make(map[key]BaseTime, len(list))
 	for _, b := range list {
 		k := key{b.Race, b.Sex}
-		was, there := chosen[k]
-		if begun := b.Year <= year; !there || begun && (b.Year >= was.Year || was.Year > year) || !begun && was.Year > year && b.Year <= was.Year {
+		chosenBefore, exists := chosen[k]
+		begun := b.Year <= year
+		later := begun && (b.Year >= chosenBefore.Year || chosenBefore.Year > year)
+		earliest := !begun && chosenBefore.Year > year && b.Year <= chosenBefore.Year
+		if !exists || later || earliest {
 			chosen[k] = b
 		}
 	}

@@ -10,7 +10,7 @@ func TestBaseTimesFor(t *testing.T) {
 	list := []BaseTime{
 		{Pool: 50, Year: 2025, Race: "50 SL", Sex: 1, Time: 2100}, {Pool: 50, Year: 2025, Race: "50 DO", Sex: 1, Time: 2400},
 		{Pool: 50, Year: 2027, Race: "50 SL", Sex: 1, Time: 2080}, {Pool: 50, Year: 2026, Race: "50 SL", Sex: 1, Time: 2090},
-		{Pool: 50, Year: 2026, Race: "50 SL", Sex: 1, Time: 2091}, // uploaded: after the shipped one of its year
+		{Pool: 50, Year: 2026, Race: "50 SL", Sex: 1, Time: 2091}, // uploaded: listed after the shipped one of the same year
 	}
 	for _, c := range []struct {
 		name string

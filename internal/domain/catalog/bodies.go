@@ -2,7 +2,7 @@ package catalog
 
 import "sync"
 
-// Body is an ente di promozione, the organisation a deployment works for.
+// Body is an ente di promozione, the organisation that a deployment serves.
 type Body struct {
 	ID              int64
 	Name            string
@@ -10,21 +10,21 @@ type Body struct {
 	Options         []BodyOption
 }
 
-// BodyOption is an athlete's field that a body may make mandatory.
+// BodyOption is an athlete field that a body may make mandatory.
 type BodyOption struct {
 	ID   int64
 	Name string
 	On   bool
 }
 
-// The options of a body.
+// Ids of body options.
 const (
 	TaxCodeMandatory = 29
 	EmailMandatory   = 30
 	PhoneMandatory   = 31
 )
 
-// The bodies with rules of their own.
+// Ids of bodies with special rules.
 const (
 	MainBody        = 1
 	MultisportBody  = 2
@@ -48,8 +48,8 @@ var bodies = sync.OnceValue(func() []Body {
 	return all
 })
 
-// Bodies as shipped, with no mandatory field.
+// Bodies returns the shipped bodies, without mandatory fields.
 func Bodies() []Body { return bodies() }
 
-// BodyByID finds a body.
+// BodyByID returns the body with the given id.
 func BodyByID(id int64) (Body, bool) { return find(Bodies(), id, func(b Body) int64 { return b.ID }) }

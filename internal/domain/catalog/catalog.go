@@ -1,17 +1,17 @@
-// Package catalog holds the reference data every installation starts with, as data files with typed accessors. Everything is read
-// once, on first use. The slices are shared: callers read them and never write to them.
+// Package catalog holds the reference data that every installation starts with, as data files with typed accessors. Files are read
+// once, on first use. The returned slices are shared: callers must not modify them.
 //
-// Ids are stored in databases and sent over the wire, so they never depend on the order of a file that may grow:
+// Ids are stored and part of the contract, so they never depend on the order of rows in a file:
 //
 //   - region: the ISTAT number, 1 to 20; 1000 is NAZIONALE;
 //   - province: its rank by sigla among the 107 provinces, 1 (AG) to 107 (VV);
-//   - places of birth are one numbering: a state has the digits of its Belfiore code (Z210 is 210), Italia is 118, "Stato estero
-//     non definito" is 999; a comune is 1 000 000 + its ISTAT code; a ceased comune is 2 000 000 + 1000 × the letter of its
+//   - places of birth share one numbering: a state has the digits of its Belfiore code (Z210 is 210), Italia is 118, "Stato estero
+//     non definito" is 999; a comune is 1 000 000 + its ISTAT code; a former comune is 2 000 000 + 1000 × the letter of its
 //     Belfiore code (A = 0) + its digits. Nations are the states of that numbering;
 //   - season: its reference year;
-//   - category: 1000 × the reference year + the code of its template; the code stays the same from season to season;
+//   - category: 1000 × the reference year + the code of its template; the code is the same in all seasons;
 //   - race: 1000 × sport + a number, from 51 for teams; finswimming is 1101 onwards;
-//   - the rest: the numbers of the contract.
+//   - all others: as in the contract.
 package catalog
 
 import (
@@ -29,8 +29,8 @@ import (
 //go:embed data/*.csv
 var files embed.FS
 
-// row is a line of a data file. The files are part of the binary, so a malformed one is a fault of the build: reading panics, and
-// the tests of this package read every file.
+// row is a row of a data file. The files are embedded, so a malformed one is a build error: reading panics, and the tests read
+// every file.
 type row struct {
 	file   string
 	line   int
@@ -68,10 +68,10 @@ func (r row) text(column string) string {
 	return r.cells[i]
 }
 
-// number reads a whole number; an empty cell is 0.
+// number parses a whole number; an empty cell is 0.
 func (r row) number(column string) int64 { return r.atoi(column, r.text(column)) }
 
-// numbers reads a list such as 1,2.
+// numbers parses a list such as 1,2.
 func (r row) numbers(column string) []int64 {
 	var list []int64
 	for s := range strings.SplitSeq(r.text(column), ",") {
@@ -99,7 +99,7 @@ func (r row) atoi(column, s string) int64 {
 	return n
 }
 
-// find is the element with an id.
+// find returns the element with the given id.
 func find[T any](list []T, id int64, idOf func(T) int64) (T, bool) {
 	i := slices.IndexFunc(list, func(x T) bool { return idOf(x) == id })
 	if i < 0 {

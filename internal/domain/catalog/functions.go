@@ -2,10 +2,10 @@ package catalog
 
 import "slices"
 
-// Functions are the parts of the product that may be granted to a user, 1 to 14.
-func Functions() []Item { return list("function") }
+// Functions lists the functions that may be granted to a user, 1 to 14.
+func Functions() []Item { return namedList("function") }
 
-// DefaultFunctions are what a new user of a level starts with; administrators get everything.
+// DefaultFunctions returns the functions of a new user of a level. Administrators get all functions.
 func DefaultFunctions(level int64) []int64 {
 	switch level {
 	case 1:

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// NationalRegion is the entry added to the regions for what belongs to no single one.
+// NationalRegion is the region id of national events.
 const NationalRegion = 1000
 
 // Province is one of the 107 provinces.
@@ -25,7 +25,7 @@ var regions = sync.OnceValue(func() []Item {
 	return append(all, Item{NationalRegion, "NAZIONALE"})
 })
 
-// Regions are the twenty regions and, last, NAZIONALE.
+// Regions returns the twenty regions, followed by NAZIONALE.
 func Regions() []Item { return regions() }
 
 var provinces = sync.OnceValue(func() []Province {
@@ -40,13 +40,13 @@ var provinces = sync.OnceValue(func() []Province {
 	return all
 })
 
-// Provinces by sigla.
+// Provinces returns all provinces, ordered by sigla.
 func Provinces() []Province { return provinces() }
 
-// renamedProvinces are siglas of ceased comuni that live on under another; the others (PL, FU, ZA) are no longer in Italy.
+// renamedProvinces maps old siglas to current ones. Other old siglas (PL, FU, ZA) belong to provinces that are no longer Italian.
 var renamedProvinces = map[string]string{"PS": "PU", "FO": "FC"}
 
-// ProvinceOf finds a province by its sigla, an old sigla included.
+// ProvinceOf returns the province with a current or old sigla.
 func ProvinceOf(sigla string) (Province, bool) {
 	if now, ok := renamedProvinces[sigla]; ok {
 		sigla = now

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Item is an entry of a short numbered list.
+// Item is an element of a numbered list.
 type Item struct {
 	ID   int64
 	Name string
@@ -19,7 +19,7 @@ var lists = sync.OnceValue(func() map[string][]Item {
 	return m
 })
 
-func list(name string) []Item {
+func namedList(name string) []Item {
 	l := lists()[name]
 	if l == nil {
 		panic("catalog: lists.csv has no list " + name)
@@ -27,8 +27,8 @@ func list(name string) []Item {
 	return l
 }
 
-// Name is the text of an entry, empty when there is no such number.
-func Name(items []Item, id int64) string {
+// ItemName returns the name of the item with the given id, or "" if there is none.
+func ItemName(items []Item, id int64) string {
 	i := slices.IndexFunc(items, func(x Item) bool { return x.ID == id })
 	if i < 0 {
 		return ""
@@ -36,13 +36,13 @@ func Name(items []Item, id int64) string {
 	return items[i].Name
 }
 
-// Sports of the product, 1 to 8.
-func Sports() []Item { return list("sport") }
+// Sports lists the sports, 1 to 8.
+func Sports() []Item { return namedList("sport") }
 
-// Circuits are the groups of events whose records are kept together.
-func Circuits() []Item { return list("circuit") }
+// Circuits lists the groups of events that share their records.
+func Circuits() []Item { return namedList("circuit") }
 
-// CircuitName is what people call a circuit, empty for none.
+// CircuitName returns the name of a circuit, or "" if there is none.
 func CircuitName(id int64) string {
 	for _, c := range Circuits() {
 		if c.ID == id {
@@ -52,41 +52,41 @@ func CircuitName(id int64) string {
 	return ""
 }
 
-// FeeMethods are the ways to compute what a club owes for an event.
-func FeeMethods() []Item { return list("fee-method") }
+// FeeMethods lists the methods of charging clubs for an event.
+func FeeMethods() []Item { return namedList("fee-method") }
 
-// PointsMethods are the ways to score an event.
-func PointsMethods() []Item { return list("points-method") }
+// PointsMethods lists the scoring methods of an event.
+func PointsMethods() []Item { return namedList("points-method") }
 
-// NoDisability is the disability category of most athletes.
+// NoDisability is the disability category of athletes without a disability.
 const NoDisability = 1
 
-// DisabilityCategories are the classes of athletes with a disability; the first means none.
-func DisabilityCategories() []Item { return list("disability") }
+// DisabilityCategories lists the disability classes. The first means none.
+func DisabilityCategories() []Item { return namedList("disability") }
 
-// Qualifications are athlete (1) and technician or official (4).
-func Qualifications() []Item { return list("qualification") }
+// Qualifications lists athlete (1) and technician or official (4).
+func Qualifications() []Item { return namedList("qualification") }
 
-// Levels of users.
-func Levels() []Item { return list("level") }
+// Levels lists the user levels.
+func Levels() []Item { return namedList("level") }
 
-// EventStatuses as people read them; 4 and 5 read alike.
-func EventStatuses() []Item { return list("event-status") }
+// EventStatuses lists the names of event statuses; 4 and 5 have the same name.
+func EventStatuses() []Item { return namedList("event-status") }
 
-// Weekdays are numbered from 1, Sunday, to 7, Saturday.
-func Weekdays() []Item { return list("weekday") }
+// Weekdays lists the weekdays from 1 (Sunday) to 7 (Saturday).
+func Weekdays() []Item { return namedList("weekday") }
 
-// Months from 1, January.
-func Months() []Item { return list("month") }
+// Months lists the months from 1 (January).
+func Months() []Item { return namedList("month") }
 
-// Membership is a type of membership.
+// Membership is a membership type.
 type Membership struct {
 	ID           int64
 	Name         string
 	Abbreviation string // PROP, AGO, MAS
 }
 
-// The membership types; 0 on a category means that its sport has none.
+// Ids of membership types. A category of a sport without types has 0.
 const (
 	Promotional = 1
 	Competitive = 2
@@ -101,5 +101,5 @@ var memberships = sync.OnceValue(func() []Membership {
 	return all
 })
 
-// Memberships are the three types.
+// Memberships lists the membership types.
 func Memberships() []Membership { return memberships() }

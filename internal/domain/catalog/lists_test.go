@@ -14,10 +14,12 @@ func TestLists(t *testing.T) {
 		known map[int64]string
 	}{
 		{"sports", Sports(), upTo(8), map[int64]string{
-			1: "Nuoto", 2: "Ginnastica artistica femminile", 3: "Ginnastica artistica maschile", 4: "Nuoto artistico", 5: "Ginnastica ritmica", 6: "Danza", 7: "Pallacanestro", 8: "Pattinaggio",
+			1: "Nuoto", 2: "Ginnastica artistica femminile", 3: "Ginnastica artistica maschile", 4: "Nuoto artistico", 5: "Ginnastica ritmica",
+			6: "Danza", 7: "Pallacanestro", 8: "Pattinaggio",
 		}},
 		{"styles", Styles(), upTo(6), map[int64]string{1: "Farfalla", 2: "Dorso", 3: "Rana", 4: "Stile libero", 5: "Misti", 6: "Pinne/Altro"}},
-		{"functions", Functions(), upTo(14), map[int64]string{1: "Amministrazione", 3: "Gruppi di allenamento", 5: "Abbonamenti", 10: "Statistiche"}},
+		{"functions", Functions(), upTo(14), map[int64]string{1: "Amministrazione", 3: "Gruppi di allenamento", 5: "Abbonamenti",
+			10: "Statistiche"}},
 		{"circuits", Circuits(), upTo(6), nil},
 		{"fee methods", FeeMethods(), upTo(3), nil},
 		{"points methods", PointsMethods(), upTo(3), nil},
@@ -40,12 +42,12 @@ func TestLists(t *testing.T) {
 			t.Errorf("%s have ids %v, want %v", c.name, ids, c.ids)
 		}
 		for id, want := range c.known {
-			if got := Name(c.items, id); got != want {
+			if got := ItemName(c.items, id); got != want {
 				t.Errorf("%s: %d is %q, want %q", c.name, id, got, want)
 			}
 		}
 	}
-	if Name(Sports(), 9) != "" {
+	if ItemName(Sports(), 9) != "" {
 		t.Error("a ninth sport has a name")
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// App is one of the two applications a variant can be.
+// App is one of the two applications.
 type App string
 
 const (
@@ -15,26 +15,26 @@ const (
 	Confederation App = "confederation"
 )
 
-// The menus items belong to.
+// Ids of menus.
 const (
 	MainMenu  = 1
 	PhoneMenu = 2
 )
 
-// Guide is the item that ends every main menu.
+// Guide is the id of the last item of every main menu.
 const Guide = 99
 
-// MenuItem is a way to a screen, shown to users who hold its function.
+// MenuItem is a link to a screen, shown to users with its function.
 type MenuItem struct {
 	ID         int64
 	MenuID     int64
-	ParentID   int64 // 0 at the top
-	FunctionID int64 // 0: everybody's
+	ParentID   int64 // 0 for top-level items
+	FunctionID int64 // 0: shown to all users
 	Apps       []App
 	Order      int64
 	Name       string
 	Route      string
-	Icon       string // component name of the Tabler set
+	Icon       string // name of a Tabler icon component
 	Colour     string
 	DeltaH     int64 // extra height of its tile, in pixels
 	Enabled    bool
@@ -59,10 +59,10 @@ var menu = sync.OnceValue(func() []MenuItem {
 	return all
 })
 
-// MenuItems are all items of all menus, in order.
+// MenuItems returns the items of all menus, in order.
 func MenuItems() []MenuItem { return menu() }
 
-// Menu is what a user with some functions sees of a menu in an application, in order.
+// Menu returns the items of a menu for an application and a user's functions, in order.
 func Menu(menuID int64, app App, functions []int64) []MenuItem {
 	var items []MenuItem
 	for _, m := range menu() {
@@ -73,7 +73,7 @@ func Menu(menuID int64, app App, functions []int64) []MenuItem {
 	return items
 }
 
-// MenuItemOf is the main menu's item a function opens in an application; a function may have none.
+// MenuItemOf returns the main menu item of a function in an application, if there is one.
 func MenuItemOf(function int64, app App) (MenuItem, bool) {
 	items := Menu(MainMenu, app, []int64{function})
 	i := slices.IndexFunc(items, func(m MenuItem) bool { return m.FunctionID == function && function != 0 })

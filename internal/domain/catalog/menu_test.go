@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// specified are the paths of the product's screens.
+// specified holds the paths of all screens.
 var specified = []string{
 	"/login", "/dashboard", "/Amministrazione", "/Gare", "/Categorie", "/Societa", "/Eventi", "/Evento", "/Gara", "/Sport",
 	"/Iscrizioni", "/Stripe", "/Ordini", "/Portafoglio", "/Campionati", "/Abbonamenti", "/Allenamenti", "/Allenamento", "/NsEventi",
@@ -14,7 +14,7 @@ var specified = []string{
 	"/Soci", "/attivita", "/abbonamenti",
 }
 
-func TestMenuItemsAreSound(t *testing.T) {
+func TestMenuItemsAreWellFormed(t *testing.T) {
 	icon, colour := regexp.MustCompile(`^Icon[A-Z][A-Za-z]+$`), regexp.MustCompile(`^#[0-9A-F]{6}$`)
 	seen := map[int64]MenuItem{}
 	for _, m := range MenuItems() {
@@ -28,7 +28,7 @@ func TestMenuItemsAreSound(t *testing.T) {
 		if !icon.MatchString(m.Icon) || !colour.MatchString(m.Colour) || m.Name == "" || !m.Enabled {
 			t.Errorf("%d is not whole: %+v", m.ID, m)
 		}
-		if m.FunctionID != 0 && Name(Functions(), m.FunctionID) == "" {
+		if m.FunctionID != 0 && ItemName(Functions(), m.FunctionID) == "" {
 			t.Errorf("%s needs function %d", m.Name, m.FunctionID)
 		}
 		if len(m.Apps) == 0 || slices.ContainsFunc(m.Apps, func(a App) bool { return a != Swimming && a != Confederation }) {

@@ -8,36 +8,36 @@ import (
 	"sync"
 )
 
-// OptionKind is what sort of value an event option holds.
+// OptionKind is the value type of an event option.
 type OptionKind string
 
-// The kinds; Min and Max of an option are in the unit given here.
+// The kinds. The comments give the unit of an option's Min and Max.
 const (
 	OptionFlag   OptionKind = "flag"   // 0 or 1
-	OptionInt    OptionKind = "int"    // a whole number
-	OptionMoney  OptionKind = "money"  // euro, at most two decimals
-	OptionText   OptionKind = "text"   // a line of text; characters
-	OptionChoice OptionKind = "choice" // one of Choices
-	OptionPoints OptionKind = "points" // points by place, 9,7,6; each of them
-	OptionLink   OptionKind = "link"   // an http(s) address or nothing; characters
-	OptionEmail  OptionKind = "email"  // an address or nothing; characters
+	OptionInt    OptionKind = "int"    // the number
+	OptionMoney  OptionKind = "money"  // euro with at most two decimals
+	OptionText   OptionKind = "text"   // characters of a one-line text
+	OptionChoice OptionKind = "choice" // one of Choices; no range
+	OptionPoints OptionKind = "points" // each number of a list such as 9,7,6
+	OptionLink   OptionKind = "link"   // characters of an http(s) address, which may be empty
+	OptionEmail  OptionKind = "email"  // characters of an e-mail address, which may be empty
 )
 
 var optionKinds = []OptionKind{OptionFlag, OptionInt, OptionMoney, OptionText, OptionChoice, OptionPoints, OptionLink, OptionEmail}
 
-// Option is a setting of an event. Package option names them and reads their values.
+// Option describes a setting of an event. Package option names the options and reads their values.
 type Option struct {
 	ID      int64
 	Group   int64
-	Order   int64 // inside the group
+	Order   int64 // within the group
 	Kind    OptionKind
-	Default string // as stored
+	Default string // in stored form
 	Min     int64
 	Max     int64
-	Choices []Item // in the order they are offered
+	Choices []Item // in display order
 	Name    string
 	Help    string
-	// Body, Level and Sport are the only ones the option is shown to; 0 is any.
+	// Body, Level and Sport restrict who sees the option; 0 means any.
 	Body  int64
 	Level int64
 	Sport int64
@@ -45,7 +45,7 @@ type Option struct {
 	Overridable bool
 }
 
-// ShownTo reports whether a user of that level, in a deployment of that body, finds the option on an event of that sport.
+// ShownTo reports whether the option is shown to users of a level, for an event of a sport, in a deployment of a body.
 func (o Option) ShownTo(body, level, sport int64) bool {
 	return (o.Body == 0 || o.Body == body) && (o.Level == 0 || o.Level == level) && (o.Sport == 0 || o.Sport == sport)
 }
@@ -57,7 +57,7 @@ type OptionGroup struct {
 	Icon  string
 }
 
-// The specification numbers the groups and leaves their contents open. The last is where an option goes that fits no other.
+// The specification numbers the groups but not their contents. The last one is for options that fit no other.
 var optionGroups = []OptionGroup{
 	{1, "Iscrizioni", "IconClipboardList"},
 	{2, "Vasca e start list", "IconPool"},
@@ -66,7 +66,7 @@ var optionGroups = []OptionGroup{
 	{100, "Altre opzioni", "IconAdjustments"},
 }
 
-// OptionGroups in the order of the screen.
+// OptionGroups returns the groups in the order of the screen.
 func OptionGroups() []OptionGroup { return optionGroups }
 
 var options = sync.OnceValue(func() []Option {
@@ -89,10 +89,10 @@ var options = sync.OnceValue(func() []Option {
 			Overridable: r.number("overridable") == 1,
 		}
 		if !slices.Contains(optionKinds, o.Kind) {
-			panic(fmt.Sprintf("catalog: %s:%d: no kind %q", r.file, r.line, o.Kind))
+			panic(fmt.Sprintf("catalog: %s:%d: unknown kind %q", r.file, r.line, o.Kind))
 		}
 		if !slices.ContainsFunc(optionGroups, func(g OptionGroup) bool { return g.ID == o.Group }) {
-			panic(fmt.Sprintf("catalog: %s:%d: no group %d", r.file, r.line, o.Group))
+			panic(fmt.Sprintf("catalog: %s:%d: unknown group %d", r.file, r.line, o.Group))
 		}
 		all = append(all, o)
 	}
@@ -100,7 +100,7 @@ var options = sync.OnceValue(func() []Option {
 	return all
 })
 
-// choices reads a list such as 1=25 m|2=50 m.
+// choices parses a list such as 1=25 m|2=50 m.
 func (r row) choices(column string) []Item {
 	if r.text(column) == "" {
 		return nil
@@ -113,10 +113,10 @@ func (r row) choices(column string) []Item {
 	return items
 }
 
-// Options of an event, by group and order.
+// Options returns all options, ordered by group and position.
 func Options() []Option { return options() }
 
-// Fees and rankings ask for options in their inner loops.
+// optionsByID makes lookups fast in the inner loops of fees and rankings.
 var optionsByID = sync.OnceValue(func() map[int64]Option {
 	m := make(map[int64]Option, len(Options()))
 	for _, o := range Options() {
@@ -125,7 +125,7 @@ var optionsByID = sync.OnceValue(func() map[int64]Option {
 	return m
 })
 
-// OptionByID finds an option.
+// OptionByID returns the option with the given id.
 func OptionByID(id int64) (Option, bool) {
 	o, ok := optionsByID()[id]
 	return o, ok

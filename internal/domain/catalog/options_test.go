@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// documented are the ids and defaults as the specification lists them; options added since are not its business.
+// documented holds the ids and defaults listed in the specification. Options added later are not included.
 var documented = map[int64]string{
 	// Entry.
 	1: "2", 38: "1", 8: "0", 34: "0", 23: "0", 35: "0", 29: "1000", 27: "10", 39: "1000", 36: "0", 37: "", 47: "0", 54: "2", 55: "3", 56: "0",
@@ -104,7 +104,7 @@ func TestShownTo(t *testing.T) {
 		body, level, sport int64
 		want               bool
 	}{
-		{"an entry option to everybody", 1, MainBody, club, dance, true},
+		{"an entry option to any user", 1, MainBody, club, dance, true},
 		{"national championships to body 8", 69, FinswimmingBody, club, swimming, true},
 		{"national championships to another body", 69, MainBody, administrator, swimming, false},
 		{"other options to an administrator", 41, MainBody, administrator, dance, true},

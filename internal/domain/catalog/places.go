@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-// PlaceKind is what sort of place of birth a row is.
+// PlaceKind is the type of a place of birth.
 type PlaceKind int
 
 const (
@@ -18,34 +18,34 @@ const (
 	State        PlaceKind = 3
 )
 
-// Places that rules know by id.
+// Ids of places with special rules.
 const (
 	Italy = 118
 	// UndefinedState is the place of birth for which no tax code is computed.
 	UndefinedState = 999
 )
 
-// Place is a comune, a ceased comune or a state, in one numbering.
+// Place is a comune, a former comune or a state.
 type Place struct {
 	ID         int64
 	Kind       PlaceKind
-	Code       string // Belfiore code; Italia and the undefined state have none
+	Code       string // Belfiore code; empty for Italia and the undefined state
 	Name       string
-	Province   string // sigla, empty for states
+	Province   string // sigla; empty for states
 	ProvinceID int64  // 0 for states and for provinces that are no longer Italian
 	RegionID   int64
 	Zip        string
-	ISO        string // two letters, states only
-	// From and To are the first and last day of a ceased comune, unset for the others.
+	ISO        string // two-letter code of a state
+	// From and To are the first and last day of a former comune, and unset for other places.
 	From, To calendar.Date
 }
 
-// ValidOn reports whether one could be born there on that day.
+// ValidOn reports whether the place existed on d.
 func (p Place) ValidOn(d calendar.Date) bool {
 	return (p.From.IsZero() || !d.Before(p.From)) && (p.To.IsZero() || !d.After(p.To))
 }
 
-// Label keeps namesakes apart: Roma (RM), Abbazia (FU, 1931-1947), Cina.
+// Label returns a name that distinguishes places of the same name: Roma (RM), Abbazia (FU, 1931-1947), Cina.
 func (p Place) Label() string {
 	switch p.Kind {
 	case Comune:
@@ -65,7 +65,7 @@ var places = sync.OnceValue(func() []Place {
 	all := append(states(), Place{ID: UndefinedState, Kind: State, Name: "Stato estero non definito"})
 	for _, r := range read("comuni.csv") {
 		p := Place{ID: comuneBase + r.number("istat"), Kind: Comune, Code: r.text("belfiore"), Name: r.text("nome"), Zip: r.text("cap")}
-		all = append(all, p.in(r.text("sigla")))
+		all = append(all, p.withProvince(r.text("sigla")))
 	}
 	for _, r := range read("comuni_cessati.csv") {
 		code := r.text("belfiore")
@@ -73,12 +73,12 @@ var places = sync.OnceValue(func() []Place {
 			ID: ceasedBase + 1000*int64(code[0]-'A') + r.atoi("belfiore", code[1:]), Kind: CeasedComune, Code: code,
 			Name: r.text("nome"), From: r.date("da"), To: r.date("a"),
 		}
-		all = append(all, p.in(r.text("sigla")))
+		all = append(all, p.withProvince(r.text("sigla")))
 	}
 	return all
 })
 
-// states are the foreign ones and Italia, by id.
+// states returns Italia and the foreign states, ordered by id.
 func states() []Place {
 	all := []Place{{ID: Italy, Kind: State, Name: "Italia", ISO: "IT"}}
 	for _, r := range read("stati.csv") {
@@ -89,7 +89,7 @@ func states() []Place {
 	return all
 }
 
-func (p Place) in(sigla string) Place {
+func (p Place) withProvince(sigla string) Place {
 	p.Province = sigla
 	if province, ok := ProvinceOf(sigla); ok {
 		p.ProvinceID, p.RegionID = province.ID, province.RegionID
@@ -97,10 +97,10 @@ func (p Place) in(sigla string) Place {
 	return p
 }
 
-// Places are all places of birth: states (Italia among them, and the undefined one), comuni, ceased comuni.
+// Places returns all places of birth: states (with Italia and the undefined state), comuni and former comuni.
 func Places() []Place { return places() }
 
-// Nations are the states by name, Italia included, for nationalities. Their ids are those of the places.
+// Nations returns the states ordered by name, with Italia, for nationalities.
 func Nations() []Place { return nations() }
 
 var nations = sync.OnceValue(func() []Place {

@@ -25,7 +25,7 @@ func TestPlaceCounts(t *testing.T) {
 	}
 }
 
-func TestPlacesAreSound(t *testing.T) {
+func TestPlacesAreWellFormed(t *testing.T) {
 	code := regexp.MustCompile(`^[A-Z][0-9]{3}$`)
 	seen := map[int64]string{}
 	for _, p := range Places() {
@@ -94,7 +94,7 @@ func TestPlaceSearch(t *testing.T) {
 	}
 }
 
-func TestPlacesGiveTaxCodes(t *testing.T) {
+func TestPlacesYieldTaxCodes(t *testing.T) {
 	for _, p := range Places() {
 		if p.Code == "" {
 			continue

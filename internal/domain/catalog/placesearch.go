@@ -16,7 +16,7 @@ var placesByID = sync.OnceValue(func() map[int64]int {
 	return m
 })
 
-// PlaceByID finds a place of birth.
+// PlaceByID returns the place with the given id.
 func PlaceByID(id int64) (Place, bool) {
 	i, ok := placesByID()[id]
 	if !ok {
@@ -35,7 +35,7 @@ var placesByCode = sync.OnceValue(func() map[string][]int {
 	return m
 })
 
-// PlaceByCode finds the place with a Belfiore code on a day; an unset day takes the first.
+// PlaceByCode returns the place that had a Belfiore code on a day, or the first with the code if the day is unset.
 func PlaceByCode(code string, on calendar.Date) (Place, bool) {
 	for _, i := range placesByCode()[strings.ToUpper(code)] {
 		if p := Places()[i]; on.IsZero() || p.ValidOn(on) {
@@ -54,7 +54,7 @@ var placesByName = sync.OnceValue(func() map[string][]int {
 	return m
 })
 
-// PlacesNamed are the places of birth with a name, case and accents ignored, that existed on a day; an unset day takes all.
+// PlacesNamed returns the places with a name, ignoring case and accents, that existed on a day. An unset day selects all.
 func PlacesNamed(name string, on calendar.Date) []Place {
 	var found []Place
 	for _, i := range placesByName()[fold.Text(name)] {

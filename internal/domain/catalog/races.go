@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// The sexes a race admits.
+// Values of Race.Sex.
 const (
 	EitherSex = 0
 	Men       = 1
@@ -13,7 +13,7 @@ const (
 	Mixed     = 3
 )
 
-// Race is a gara of the catalogue.
+// Race (gara) is a race of the catalogue.
 type Race struct {
 	ID           int64
 	SportID      int64
@@ -21,7 +21,7 @@ type Race struct {
 	Name         string
 	Abbreviation string // "100 SL", "4x50 SL MX"
 	LegMetres    int64
-	Metres       int64 // of the whole race
+	Metres       int64 // distance of the whole race
 	StyleID      int64
 	Type         int64 // Individual or Team
 	Members      int64
@@ -40,15 +40,15 @@ var races = sync.OnceValue(func() []Race {
 	return all
 })
 
-// Races are all races, by id; they do not change with the season.
+// Races returns all races, ordered by id. They are the same in all seasons.
 func Races() []Race { return races() }
 
-// RacesOf are those a body uses in a sport.
+// RacesOf returns the races that a body uses in a sport.
 func RacesOf(body, sport int64) []Race {
 	return slices.DeleteFunc(slices.Clone(Races()), func(r Race) bool {
 		return r.SportID != sport || !slices.Contains(r.Bodies, body)
 	})
 }
 
-// RaceByID finds a race.
+// RaceByID returns the race with the given id.
 func RaceByID(id int64) (Race, bool) { return find(Races(), id, func(r Race) int64 { return r.ID }) }

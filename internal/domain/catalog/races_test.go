@@ -6,7 +6,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-func TestRacesAreSound(t *testing.T) {
+func TestRacesAreWellFormed(t *testing.T) {
 	ids, abbreviations := map[int64]bool{}, map[string]bool{}
 	for _, r := range Races() {
 		if ids[r.ID] || r.ID/1000 != r.SportID {
@@ -21,7 +21,7 @@ func TestRacesAreSound(t *testing.T) {
 		if (r.Type == Team) != (r.Members > 1) || r.Members < 1 || r.Metres != r.LegMetres*r.Members {
 			t.Errorf("%s: type %d, %d members, %d of %d metres", r.Name, r.Type, r.Members, r.LegMetres, r.Metres)
 		}
-		if r.Sex < EitherSex || r.Sex > Mixed || (r.Sex == Mixed && r.Members%2 != 0) || Name(Styles(), r.StyleID) == "" {
+		if r.Sex < EitherSex || r.Sex > Mixed || (r.Sex == Mixed && r.Members%2 != 0) || ItemName(Styles(), r.StyleID) == "" {
 			t.Errorf("%s: sex %d, style %d", r.Name, r.Sex, r.StyleID)
 		}
 	}

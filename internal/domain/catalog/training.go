@@ -2,10 +2,10 @@ package catalog
 
 import "sync"
 
-// Styles are the six fixed strokes: races refer to them, and a new coach's own catalogue starts with a copy.
-func Styles() []Item { return list("style") }
+// Styles lists the six fixed strokes. Races refer to them, and a new coach's catalogue starts with a copy.
+func Styles() []Item { return namedList("style") }
 
-// Intensity is a training zone with the colour it is drawn in.
+// Intensity is a training zone with its display colour.
 type Intensity struct {
 	ID     int64
 	Name   string
@@ -20,8 +20,8 @@ var intensities = sync.OnceValue(func() []Intensity {
 	return all
 })
 
-// Intensities a new coach starts with, lightest first.
+// Intensities lists the intensities of a new coach, lightest first.
 func Intensities() []Intensity { return intensities() }
 
-// Modalities a new coach starts with.
-func Modalities() []Item { return list("modality") }
+// Modalities lists the modalities of a new coach.
+func Modalities() []Item { return namedList("modality") }

@@ -1,10 +1,10 @@
-// Package checkout is the life of an order: its states, what may happen to it, and what has to be done then. Nothing else decides whether
-// an order is paid: pages, webhooks, jobs and administrators all ask here.
+// Package checkout is the state machine of an order: its states, events and resulting actions. Pages, webhooks, jobs and
+// administrators all use it; nothing else decides whether an order is paid.
 package checkout
 
 import "traguardo/internal/domain"
 
-// The states of an order, in the words of this package.
+// The states of an order.
 const (
 	ToPay     = domain.OrderToPay
 	Paying    = domain.OrderPaying
@@ -13,88 +13,88 @@ const (
 	Reversed  = domain.OrderReversed
 )
 
-// Event is what happens to an order.
+// Event is something that happens to an order.
 type Event int
 
 const (
-	// Begin starts an attempt with a card; a new one replaces the one before.
+	// Begin starts a card attempt. A new one replaces the previous one.
 	Begin Event = iota
-	// Succeed is the provider's word that the attempt in flight was charged.
+	// Succeed is the provider's confirmation that the current attempt was charged.
 	Succeed
-	// SucceedOther is its word about an attempt that is no longer the order's: it expired, was replaced, or is one charge too many.
+	// SucceedOther is the confirmation of an attempt that is no longer current: expired, replaced or charged in addition.
 	SucceedOther
-	// Fail is a declined card or an attempt that the provider gave up.
+	// Fail is a declined card or an attempt cancelled by the provider.
 	Fail
-	// Doubt is a provider that did not answer: nobody knows whether the card was charged.
-	Doubt
-	// Expire ends an attempt after its thirty minutes.
+	// NoReply means that the provider did not answer, so it is unknown whether the card was charged.
+	NoReply
+	// Expire ends an attempt after domain.AttemptLife.
 	Expire
-	// ApplyCredit uses credit for a part of the order.
+	// ApplyCredit pays a part of the order with credit.
 	ApplyCredit
-	// CoverByCredit uses credit for all that is left.
+	// CoverByCredit pays the rest of the order with credit.
 	CoverByCredit
-	// MarkPaid records money that came another way.
+	// MarkPaid records a payment made outside the portal.
 	MarkPaid
-	// Replace makes room for a new order of the same club and event.
+	// Replace cancels the order in favour of a new one for the same club and event.
 	Replace
-	// Cancel is asked for by a person or by the job at midnight.
+	// Cancel is requested by a user or by the job at midnight.
 	Cancel
-	// Reverse takes back a paid order.
+	// Reverse undoes a paid order.
 	Reverse
-	events
+	eventCount
 )
 
-// Action is what a transition asks of whoever runs it, in the transaction that stores the new state unless it says otherwise.
+// Action is a step that a transition requires. It runs in the transaction that stores the new state unless noted otherwise.
 type Action int
 
 const (
 	// Settle informs the kind of order that it is paid, and posts the money.
 	Settle Action = iota
-	// Release gives applied credit back and informs the kind of order that it is cancelled.
+	// Release returns applied credit and informs the kind of order that it is cancelled.
 	Release
-	// TakeBack informs the kind of order that it is reversed, and gives back credit and card money.
-	TakeBack
-	// CreditCharge turns money that the provider took in vain into credit of the club.
+	// Refund informs the kind of order that it is reversed, and returns credit and card money.
+	Refund
+	// CreditCharge turns a charge that paid nothing into credit of the club.
 	CreditCharge
-	// DropAttempt asks the provider to cancel the attempt before, outside the transaction.
+	// DropAttempt asks the provider to cancel the previous attempt, outside the transaction.
 	DropAttempt
-	// Reconcile has the provider asked again later.
+	// Reconcile queries the provider again later.
 	Reconcile
 	// UseCredit books the use of credit.
 	UseCredit
 )
 
-// Outcome is the answer of the table: the next state with what to do, or a refusal. An event that changes nothing keeps the state and
-// has no actions: it happened before, or it comes too late to matter.
+// Outcome is the result of a transition: the next state and its actions, or a refusal.
+// An event that arrives twice or too late keeps the state and has no actions.
 type Outcome struct {
 	Next    domain.OrderState
 	Do      []Action
-	Refusal string // Italian, for the user; empty when the event is accepted
+	Refusal string // Italian message for the user; empty if the event is accepted
 }
 
-// Refused reports whether the event may not happen now.
+// Refused reports whether the event is not allowed in the current state.
 func (o Outcome) Refused() bool { return o.Refusal != "" }
 
 const (
-	inPayment = "Un pagamento è in corso per questo ordine"
-	isPaid    = "L'ordine è già pagato"
-	isOver    = "L'ordine è annullato"
-	isTaken   = "L'ordine è stornato"
-	notPaid   = "L'ordine non è pagato"
+	inPayment   = "Un pagamento è in corso per questo ordine"
+	isPaid      = "L'ordine è già pagato"
+	isCancelled = "L'ordine è annullato"
+	isReversed  = "L'ordine è stornato"
+	notPaid     = "L'ordine non è pagato"
 )
 
 func to(next domain.OrderState, do ...Action) Outcome { return Outcome{Next: next, Do: do} }
 
 func refuse(stay domain.OrderState, why string) Outcome { return Outcome{Next: stay, Refusal: why} }
 
-// table has a row for every state and a cell for every event.
-var table = map[domain.OrderState][events]Outcome{
+// table has a row for each state and a cell for each event.
+var table = map[domain.OrderState][eventCount]Outcome{
 	ToPay: {
 		Begin:         to(Paying),
-		Succeed:       to(Paid, Settle), // the word came after the attempt was given up here
+		Succeed:       to(Paid, Settle), // the confirmation arrived after the attempt was dropped
 		SucceedOther:  to(Paid, Settle),
 		Fail:          to(ToPay),
-		Doubt:         to(ToPay, Reconcile),
+		NoReply:       to(ToPay, Reconcile),
 		Expire:        to(ToPay),
 		ApplyCredit:   to(ToPay, UseCredit),
 		CoverByCredit: to(Paid, UseCredit, Settle),
@@ -108,7 +108,7 @@ var table = map[domain.OrderState][events]Outcome{
 		Succeed:       to(Paid, Settle),
 		SucceedOther:  to(Paid, Settle, DropAttempt),
 		Fail:          to(ToPay),
-		Doubt:         to(Paying, Reconcile),
+		NoReply:       to(Paying, Reconcile),
 		Expire:        to(ToPay, DropAttempt),
 		ApplyCredit:   refuse(Paying, inPayment),
 		CoverByCredit: refuse(Paying, inPayment),
@@ -118,48 +118,48 @@ var table = map[domain.OrderState][events]Outcome{
 		Reverse:       refuse(Paying, inPayment),
 	},
 	Paid: {
-		Begin:         to(Paid), // the page answers success
+		Begin:         to(Paid), // the page shows success
 		Succeed:       to(Paid),
 		SucceedOther:  to(Paid, CreditCharge),
 		Fail:          to(Paid),
-		Doubt:         to(Paid, Reconcile),
+		NoReply:       to(Paid, Reconcile),
 		Expire:        to(Paid),
 		ApplyCredit:   refuse(Paid, isPaid),
 		CoverByCredit: refuse(Paid, isPaid),
 		MarkPaid:      refuse(Paid, isPaid),
-		Replace:       to(Paid), // what is paid stays, the new order is for the rest
+		Replace:       to(Paid), // the paid order stays; the new order is for the rest
 		Cancel:        refuse(Paid, isPaid),
-		Reverse:       to(Reversed, TakeBack),
+		Reverse:       to(Reversed, Refund),
 	},
 	Cancelled: {
-		Begin:         refuse(Cancelled, isOver),
+		Begin:         refuse(Cancelled, isCancelled),
 		Succeed:       to(Cancelled, CreditCharge),
 		SucceedOther:  to(Cancelled, CreditCharge),
 		Fail:          to(Cancelled),
-		Doubt:         to(Cancelled, Reconcile),
+		NoReply:       to(Cancelled, Reconcile),
 		Expire:        to(Cancelled),
-		ApplyCredit:   refuse(Cancelled, isOver),
-		CoverByCredit: refuse(Cancelled, isOver),
-		MarkPaid:      refuse(Cancelled, isOver),
+		ApplyCredit:   refuse(Cancelled, isCancelled),
+		CoverByCredit: refuse(Cancelled, isCancelled),
+		MarkPaid:      refuse(Cancelled, isCancelled),
 		Replace:       to(Cancelled),
 		Cancel:        to(Cancelled),
-		Reverse:       refuse(Cancelled, isOver),
+		Reverse:       refuse(Cancelled, isCancelled),
 	},
 	Reversed: {
-		Begin:         refuse(Reversed, isTaken),
+		Begin:         refuse(Reversed, isReversed),
 		Succeed:       to(Reversed),
 		SucceedOther:  to(Reversed, CreditCharge),
 		Fail:          to(Reversed),
-		Doubt:         to(Reversed, Reconcile),
+		NoReply:       to(Reversed, Reconcile),
 		Expire:        to(Reversed),
-		ApplyCredit:   refuse(Reversed, isTaken),
-		CoverByCredit: refuse(Reversed, isTaken),
-		MarkPaid:      refuse(Reversed, isTaken),
+		ApplyCredit:   refuse(Reversed, isReversed),
+		CoverByCredit: refuse(Reversed, isReversed),
+		MarkPaid:      refuse(Reversed, isReversed),
 		Replace:       to(Reversed),
-		Cancel:        refuse(Reversed, isTaken),
+		Cancel:        refuse(Reversed, isReversed),
 		Reverse:       to(Reversed),
 	},
 }
 
-// On is what an event does to an order in a state.
-func On(s domain.OrderState, e Event) Outcome { return table[s][e] }
+// Transition returns the outcome of event e for an order in state s.
+func Transition(s domain.OrderState, e Event) Outcome { return table[s][e] }

@@ -19,14 +19,14 @@ func TestRules(t *testing.T) {
 		no    bool
 	}{
 		{"a card is charged", Paying, Succeed, Paid, []Action{Settle}, false},
-		{"told again", Paid, Succeed, Paid, nil, false},
+		{"confirmed again", Paid, Succeed, Paid, nil, false},
 		{"a double click pays once", Paid, Begin, Paid, nil, false},
 		{"a second attempt drops the first", Paying, Begin, Paying, []Action{DropAttempt}, false},
-		{"the first was charged all the same", Paying, SucceedOther, Paid, []Action{Settle, DropAttempt}, false},
+		{"the dropped attempt was charged", Paying, SucceedOther, Paid, []Action{Settle, DropAttempt}, false},
 		{"both were charged", Paid, SucceedOther, Paid, []Action{CreditCharge}, false},
 		{"declined", Paying, Fail, ToPay, nil, false},
 		{"declined after the other attempt paid", Paid, Fail, Paid, nil, false},
-		{"no answer", Paying, Doubt, Paying, []Action{Reconcile}, false},
+		{"no reply", Paying, NoReply, Paying, []Action{Reconcile}, false},
 		{"expired", Paying, Expire, ToPay, []Action{DropAttempt}, false},
 		{"charged after it expired", ToPay, Succeed, Paid, []Action{Settle}, false},
 		{"charged after the cancellation", Cancelled, Succeed, Cancelled, []Action{CreditCharge}, false},
@@ -36,7 +36,7 @@ func TestRules(t *testing.T) {
 		{"replaced", ToPay, Replace, Cancelled, []Action{Release}, false},
 		{"cancelled twice", Cancelled, Cancel, Cancelled, nil, false},
 		{"paid is not cancelled", Paid, Cancel, Paid, nil, true},
-		{"reversed", Paid, Reverse, Reversed, []Action{TakeBack}, false},
+		{"reversed", Paid, Reverse, Reversed, []Action{Refund}, false},
 		{"reversed twice", Reversed, Reverse, Reversed, nil, false},
 		{"an unpaid one is not reversed", ToPay, Reverse, ToPay, nil, true},
 		{"marked paid", ToPay, MarkPaid, Paid, []Action{Settle}, false},
@@ -45,7 +45,7 @@ func TestRules(t *testing.T) {
 		{"a cancelled one is not paid", Cancelled, Begin, Cancelled, nil, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := On(c.state, c.event)
+			got := Transition(c.state, c.event)
 			if got.Next != c.want || !slices.Equal(got.Do, c.do) || got.Refused() != c.no {
 				t.Errorf("%+v", got)
 			}
@@ -53,11 +53,11 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// A refusal changes nothing, and every cell of the table was written.
-func TestTableIsWhole(t *testing.T) {
+// A refusal changes nothing, and no cell of the table is empty.
+func TestTableIsComplete(t *testing.T) {
 	for s := ToPay; s <= Reversed; s++ {
-		for e := Begin; e < events; e++ {
-			o := On(s, e)
+		for e := Begin; e < eventCount; e++ {
+			o := Transition(s, e)
 			if o.Refused() && (o.Next != s || o.Do != nil) {
 				t.Errorf("state %d, event %d: refused, and yet %+v", s, e, o)
 			}
@@ -68,23 +68,23 @@ func TestTableIsWhole(t *testing.T) {
 	}
 }
 
-// Whatever happens in whatever order: an order is settled at most once, what was charged is worth the order or credit, and what was cancelled
-// or reversed is never paid again.
+// For any sequence of events, an order is settled at most once, every charge either paid the order or became credit,
+// and a cancelled or reversed order is never paid again.
 func TestAnySequence(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		state := ToPay
 		settled, charges, credited, takenBack := 0, 0, 0, 0
 		byCard := false
-		for _, e := range rapid.SliceOfN(rapid.IntRange(0, int(events)-1), 0, 60).Draw(t, "events") {
+		for _, e := range rapid.SliceOfN(rapid.IntRange(0, int(eventCount)-1), 0, 60).Draw(t, "events") {
 			event, before := Event(e), state
 			if event == Succeed && byCard {
-				continue // the provider's word about the same charge again: it is told apart by its id
+				continue // a repeated confirmation of the same charge; its id identifies it
 			}
-			o := On(state, event)
+			o := Transition(state, event)
 			if event == Succeed || event == SucceedOther {
 				charges++
 				if before == Reversed && event == Succeed {
-					charges-- // the charge that was taken back, told of again
+					charges-- // a repeated confirmation of the refunded charge
 				}
 			}
 			for _, a := range o.Do {
@@ -94,7 +94,7 @@ func TestAnySequence(t *testing.T) {
 					byCard = event == Succeed || event == SucceedOther
 				case CreditCharge:
 					credited++
-				case TakeBack:
+				case Refund:
 					takenBack++
 				case Release:
 					if settled > 0 {
@@ -111,7 +111,7 @@ func TestAnySequence(t *testing.T) {
 		if byCard {
 			worth++
 		}
-		if !byCard && settled == 1 { // paid another way: every charge became credit, but the provider's word about a charge it never made
+		if !byCard && settled == 1 { // paid another way: every charge became credit, except a confirmation for a charge that was never made
 			return
 		}
 		if charges != worth {

@@ -1,5 +1,5 @@
-// Package einvoice writes invoices as Italian law wants them: FatturaPA, format FPR12, for private customers. The order of the elements is
-// the schema's.
+// Package einvoice writes electronic invoices in the Italian FatturaPA format, FPR12 (private customers).
+// The schema prescribes the order of the elements.
 package einvoice
 
 import (
@@ -14,10 +14,10 @@ import (
 	"traguardo/internal/domain"
 )
 
-// Format is the version of the schema.
+// Format is the schema version.
 const Format = "FPR12"
 
-// NoCode stands where the customer has no code at the exchange: the invoice goes to the certified address, or waits in the tax drawer.
+// NoCode is used for customers without an exchange code: the invoice goes to their PEC address, or else to their tax mailbox.
 const NoCode = "0000000"
 
 type file struct {
@@ -115,10 +115,10 @@ type summary struct {
 	Due  string `xml:"EsigibilitaIVA"`
 }
 
-// Number is how an invoice is called: its number in the year.
+// Number returns the invoice number as printed: number/year.
 func Number(i domain.Invoice) string { return fmt.Sprintf("%d/%d", i.Number, i.Year) }
 
-// Missing says what an invoice to a club lacks, in words for who may fill it in; empty when nothing.
+// Missing lists, in Italian, the club data that an invoice still needs. It is empty if the data is complete.
 func Missing(c domain.Club) string {
 	var list []string
 	add := func(what string, missing bool) {
@@ -134,11 +134,12 @@ func Missing(c domain.Club) string {
 	return strings.Join(list, ", ")
 }
 
-// Write makes the file of an invoice; province is the customer's, two letters or none.
+// Write returns the XML file of an invoice. province is the customer's two-letter code, or empty.
 func Write(i domain.Invoice, s domain.Seller, c domain.Club, province, event string) ([]byte, error) {
 	f := file{Version: Format, Space: "http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2"}
 	f.Header.Transmission = transmission{
-		Sender: taxID{"IT", s.VATNumber}, Sequence: strconv.FormatInt(int64(i.Year)%100*100000+int64(i.Number), 36), Format: Format, Code: NoCode,
+		Sender: taxID{"IT", s.VATNumber}, Sequence: strconv.FormatInt(int64(i.Year)%100*100000+int64(i.Number), 36),
+		Format: Format, Code: NoCode,
 	}
 	if code := strings.ToUpper(strings.TrimSpace(c.SDICode)); len(code) == 7 && code != NoCode {
 		f.Header.Transmission.Code = code
@@ -146,7 +147,8 @@ func Write(i domain.Invoice, s domain.Seller, c domain.Club, province, event str
 		f.Header.Transmission.PEC = latin(c.PEC, 256)
 	}
 	from := &f.Header.Seller
-	from.Party.VAT, from.Party.TaxCode, from.Party.Name.Name, from.Party.Regime = taxID{"IT", s.VATNumber}, s.TaxCode, latin(s.Name, 80), s.Regime
+	from.Party.VAT, from.Party.TaxCode = taxID{"IT", s.VATNumber}, s.TaxCode
+	from.Party.Name.Name, from.Party.Regime = latin(s.Name, 80), s.Regime
 	from.Seat = seat{latin(s.Address, 60), s.Zip, latin(s.Town, 60), s.Province, "IT"}
 	to := &f.Header.Customer
 	if c.VATNumber != "" {
@@ -155,52 +157,58 @@ func Write(i domain.Invoice, s domain.Seller, c domain.Club, province, event str
 	to.Party.TaxCode, to.Party.Name.Name = strings.ToUpper(c.TaxCode), latin(c.Name, 80)
 	to.Seat = seat{latin(c.Address, 60), c.Zip, latin(c.PlaceName, 60), province, "IT"}
 	rate := fmt.Sprintf("%d.00", i.VATRate)
-	f.Body.General.Document = document{"TD01", "EUR", i.IssuedOn.String(), Number(i), i.Total().Decimal(), latin("Servizi di gestione iscrizioni: "+event, 200)}
+	reason := latin("Servizi di gestione iscrizioni: "+event, 200)
+	f.Body.General.Document = document{"TD01", "EUR", i.IssuedOn.String(), Number(i), i.Total().Decimal(), reason}
 	f.Body.Goods = goods{
-		line{1, latin("Gestione iscrizioni, atleti iscritti a: "+event, 1000), fmt.Sprintf("%d.00", i.Quantity), i.UnitPrice.Decimal(), i.Net.Decimal(), rate},
+		line{1, latin("Gestione iscrizioni, atleti iscritti a: "+event, 1000), fmt.Sprintf("%d.00", i.Quantity),
+			i.UnitPrice.Decimal(), i.Net.Decimal(), rate},
 		summary{rate, i.Net.Decimal(), i.VAT.Decimal(), "I"},
 	}
 	out, err := xml.MarshalIndent(f, "", "  ")
 	return append([]byte(xml.Header), append(out, '\n')...), err
 }
 
-// Said is what the file of an invoice says of the two parties and of what is paid for.
-type Said struct {
+// Contents holds the parties and the description of an issued invoice.
+type Contents struct {
 	Seller   domain.Seller
 	Customer domain.Club
 	Line     string
 }
 
-// Read reads the file of an invoice again: what it said when it was issued stays, whatever becomes of the parties.
-func Read(written string) (Said, error) {
+// Read parses an invoice file. Issued invoices keep their contents even if the data of the parties changes later.
+func Read(written string) (Contents, error) {
 	var f struct {
 		Header header `xml:"FatturaElettronicaHeader"`
 		Body   body   `xml:"FatturaElettronicaBody"`
 	}
 	if err := xml.Unmarshal([]byte(written), &f); err != nil {
-		return Said{}, fmt.Errorf("read an invoice: %w", err)
+		return Contents{}, fmt.Errorf("read an invoice: %w", err)
 	}
 	from, to := f.Header.Seller, f.Header.Customer
-	said := Said{
+	contents := Contents{
 		Seller: domain.Seller{
-			Name: from.Party.Name.Name, VATNumber: from.Party.VAT.Code, TaxCode: from.Party.TaxCode, Address: from.Seat.Address, Zip: from.Seat.Zip, Town: from.Seat.Town,
+			Name: from.Party.Name.Name, VATNumber: from.Party.VAT.Code, TaxCode: from.Party.TaxCode,
+			Address: from.Seat.Address, Zip: from.Seat.Zip, Town: from.Seat.Town,
 			Province: from.Seat.Province, Regime: from.Party.Regime,
 		},
-		Customer: domain.Club{Name: to.Party.Name.Name, TaxCode: to.Party.TaxCode, Address: to.Seat.Address, Zip: to.Seat.Zip, PlaceName: to.Seat.Town},
-		Line:     f.Body.Goods.Line.Description,
+		Customer: domain.Club{
+			Name: to.Party.Name.Name, TaxCode: to.Party.TaxCode, Address: to.Seat.Address, Zip: to.Seat.Zip, PlaceName: to.Seat.Town,
+		},
+		Line: f.Body.Goods.Line.Description,
 	}
 	if to.Party.VAT != nil {
-		said.Customer.VATNumber = to.Party.VAT.Code
+		contents.Customer.VATNumber = to.Party.VAT.Code
 	}
-	return said, nil
+	return contents, nil
 }
 
-// latin keeps what the schema takes of a text: Latin letters, one line, so many of them. Other letters lose their accents, or become "?".
-func latin(s string, most int) string {
+// latin converts s to the Latin characters that the schema allows, on one line of at most limit characters.
+// Other letters lose their accents or become "?".
+func latin(s string, limit int) string {
 	var b strings.Builder
 	n := 0
 	for _, r := range norm.NFC.String(strings.Join(strings.Fields(s), " ")) {
-		if n == most {
+		if n == limit {
 			break
 		}
 		if r > 0xff {

@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// element is a node of the file.
+// element is a node of the parsed file.
 type element struct {
 	name     string
 	text     string
@@ -50,16 +50,20 @@ func parse(t testing.TB, file []byte) *element {
 	}
 }
 
-// The types of the schema that the file uses.
+// types holds the patterns of the schema types that the file uses.
 var types = map[string]string{
-	"String10": `^[\x20-\x7e]{1,10}$`, "String20": `^[\x20-\x7e]{1,20}$`, "Latin60": `^[\x{20}-\x{ff}]{1,60}$`, "Latin80": `^[\x{20}-\x{ff}]{1,80}$`, "Latin200": `^[\x{20}-\x{ff}]{1,200}$`,
-	"Latin1000": `^[\x{20}-\x{ff}]{1,1000}$`, "Country": `^[A-Z]{2}$`, "TaxID": `^.{1,28}$`, "TaxCode": `^[A-Z0-9]{11,16}$`, "Code": `^[A-Z0-9]{7}$`, "Email": `^.+@.+[.]+.+$`,
-	"Zip": `^[0-9]{5}$`, "Province": `^[A-Z]{2}$`, "Regime": `^RF(0[124-9]|1[0-9])$`, "Amount": `^-?[0-9]{1,11}\.[0-9]{2}$`, "Amount8": `^-?[0-9]{1,11}\.[0-9]{2,8}$`,
-	"Quantity": `^[0-9]{1,12}\.[0-9]{2,8}$`, "Rate": `^[0-9]{1,3}\.[0-9]{2}$`, "Date": `^[0-9]{4}-[0-9]{2}-[0-9]{2}$`, "Line": `^[1-9][0-9]{0,3}$`,
+	"String10": `^[\x20-\x7e]{1,10}$`, "String20": `^[\x20-\x7e]{1,20}$`, "Latin60": `^[\x{20}-\x{ff}]{1,60}$`,
+	"Latin80": `^[\x{20}-\x{ff}]{1,80}$`, "Latin200": `^[\x{20}-\x{ff}]{1,200}$`,
+	"Latin1000": `^[\x{20}-\x{ff}]{1,1000}$`, "Country": `^[A-Z]{2}$`, "TaxID": `^.{1,28}$`, "TaxCode": `^[A-Z0-9]{11,16}$`,
+	"Code": `^[A-Z0-9]{7}$`, "Email": `^.+@.+[.]+.+$`,
+	"Zip": `^[0-9]{5}$`, "Province": `^[A-Z]{2}$`, "Regime": `^RF(0[124-9]|1[0-9])$`, "Amount": `^-?[0-9]{1,11}\.[0-9]{2}$`,
+	"Amount8":  `^-?[0-9]{1,11}\.[0-9]{2,8}$`,
+	"Quantity": `^[0-9]{1,12}\.[0-9]{2,8}$`, "Rate": `^[0-9]{1,3}\.[0-9]{2}$`, "Date": `^[0-9]{4}-[0-9]{2}-[0-9]{2}$`,
+	"Line":  `^[1-9][0-9]{0,3}$`,
 	"FPR12": `^FPR12$`, "TD01": `^TD(0[1-6]|1[6-9]|2[0-9])$`, "Currency": `^[A-Z]{3}$`, "Due": `^[DIS]$`,
 }
 
-// node is what the schema has of an element: a type, or children in their order; ? marks what may be left out.
+// node describes an element in the schema: its type, or its children in order.
 type node struct {
 	name     string
 	of       string
@@ -74,21 +78,28 @@ func perhaps(name string, in ...node) node { return node{name: name, optional: t
 
 var (
 	taxIDs = []node{one("IdPaese", "Country"), one("IdCodice", "TaxID")}
-	seats  = []node{one("Indirizzo", "Latin60"), one("CAP", "Zip"), one("Comune", "Latin60"), maybe("Provincia", "Province"), one("Nazione", "Country")}
+	seats  = []node{one("Indirizzo", "Latin60"), one("CAP", "Zip"), one("Comune", "Latin60"), maybe("Provincia", "Province"),
+		one("Nazione", "Country")}
 	names  = group("Anagrafica", one("Denominazione", "Latin80"))
 	schema = group("FatturaElettronica",
 		group("FatturaElettronicaHeader",
-			group("DatiTrasmissione", group("IdTrasmittente", taxIDs...), one("ProgressivoInvio", "String10"), one("FormatoTrasmissione", "FPR12"), one("CodiceDestinatario", "Code"), maybe("PECDestinatario", "Email")),
-			group("CedentePrestatore", group("DatiAnagrafici", group("IdFiscaleIVA", taxIDs...), maybe("CodiceFiscale", "TaxCode"), names, one("RegimeFiscale", "Regime")), group("Sede", seats...)),
-			group("CessionarioCommittente", group("DatiAnagrafici", perhaps("IdFiscaleIVA", taxIDs...), maybe("CodiceFiscale", "TaxCode"), names), group("Sede", seats...))),
+			group("DatiTrasmissione", group("IdTrasmittente", taxIDs...), one("ProgressivoInvio", "String10"),
+				one("FormatoTrasmissione", "FPR12"), one("CodiceDestinatario", "Code"), maybe("PECDestinatario", "Email")),
+			group("CedentePrestatore", group("DatiAnagrafici", group("IdFiscaleIVA", taxIDs...), maybe("CodiceFiscale", "TaxCode"), names,
+				one("RegimeFiscale", "Regime")), group("Sede", seats...)),
+			group("CessionarioCommittente", group("DatiAnagrafici", perhaps("IdFiscaleIVA", taxIDs...), maybe("CodiceFiscale", "TaxCode"),
+				names), group("Sede", seats...))),
 		group("FatturaElettronicaBody",
-			group("DatiGenerali", group("DatiGeneraliDocumento", one("TipoDocumento", "TD01"), one("Divisa", "Currency"), one("Data", "Date"), one("Numero", "String20"), maybe("ImportoTotaleDocumento", "Amount"), maybe("Causale", "Latin200"))),
+			group("DatiGenerali", group("DatiGeneraliDocumento", one("TipoDocumento", "TD01"), one("Divisa", "Currency"), one("Data", "Date"),
+				one("Numero", "String20"), maybe("ImportoTotaleDocumento", "Amount"), maybe("Causale", "Latin200"))),
 			group("DatiBeniServizi",
-				group("DettaglioLinee", one("NumeroLinea", "Line"), one("Descrizione", "Latin1000"), maybe("Quantita", "Quantity"), one("PrezzoUnitario", "Amount8"), one("PrezzoTotale", "Amount8"), one("AliquotaIVA", "Rate")),
-				group("DatiRiepilogo", one("AliquotaIVA", "Rate"), one("ImponibileImporto", "Amount"), one("Imposta", "Amount"), maybe("EsigibilitaIVA", "Due")))))
+				group("DettaglioLinee", one("NumeroLinea", "Line"), one("Descrizione", "Latin1000"), maybe("Quantita", "Quantity"),
+					one("PrezzoUnitario", "Amount8"), one("PrezzoTotale", "Amount8"), one("AliquotaIVA", "Rate")),
+				group("DatiRiepilogo", one("AliquotaIVA", "Rate"), one("ImponibileImporto", "Amount"), one("Imposta", "Amount"),
+					maybe("EsigibilitaIVA", "Due")))))
 )
 
-// conforms says where an element is not as the schema has it.
+// conforms returns the differences between an element and the schema.
 func conforms(e *element, n node) []string {
 	if e.name != n.name {
 		return []string{"found " + e.name + " instead of " + n.name}
@@ -118,10 +129,11 @@ func conforms(e *element, n node) []string {
 func sample() (domain.Invoice, domain.Club) {
 	i := domain.Invoice{Year: 2026, Number: 7, IssuedOn: calendar.Of(2026, 11, 16), Quantity: 213, UnitPrice: 100, VATRate: 22}
 	i.ComputeAmounts()
-	return i, domain.Club{Name: "Nuoto Tirreno A.S.D.", VATNumber: "01234567897", TaxCode: "01234567897", Address: "Via dello Sport 1", Zip: "00100", PlaceName: "Roma", PEC: "nuoto@pec.example"}
+	return i, domain.Club{Name: "Nuoto Tirreno A.S.D.", VATNumber: "01234567897", TaxCode: "01234567897", Address: "Via dello Sport 1",
+		Zip: "00100", PlaceName: "Roma", PEC: "nuoto@pec.example"}
 }
 
-func TestTheFileIsValid(t *testing.T) {
+func TestWriteConformsToSchema(t *testing.T) {
 	i, club := sample()
 	file, err := Write(i, domain.DemoInvoices.Seller, club, "RM", "Trofeo d'autunno")
 	if err != nil {
@@ -131,15 +143,18 @@ func TestTheFileIsValid(t *testing.T) {
 		t.Errorf("%v\n%s", wrong, file)
 	}
 	for _, want := range []string{
-		`versione="FPR12"`, `xmlns:p="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2"`, "<Numero>7/2026</Numero>", "<ImponibileImporto>213.00</ImponibileImporto>", "<Imposta>46.86</Imposta>",
-		"<ImportoTotaleDocumento>259.86</ImportoTotaleDocumento>", "<CodiceDestinatario>0000000</CodiceDestinatario>", "<PECDestinatario>nuoto@pec.example</PECDestinatario>",
+		`versione="FPR12"`, `xmlns:p="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2"`, "<Numero>7/2026</Numero>",
+		"<ImponibileImporto>213.00</ImponibileImporto>", "<Imposta>46.86</Imposta>",
+		"<ImportoTotaleDocumento>259.86</ImportoTotaleDocumento>", "<CodiceDestinatario>0000000</CodiceDestinatario>",
+		"<PECDestinatario>nuoto@pec.example</PECDestinatario>",
 	} {
 		if !strings.Contains(string(file), want) {
 			t.Errorf("the file lacks %s:\n%s", want, file)
 		}
 	}
 	club.SDICode, club.VATNumber = "abc1234", ""
-	if file, err = Write(i, domain.DemoInvoices.Seller, club, "", "x"); err != nil || !strings.Contains(string(file), "<CodiceDestinatario>ABC1234<") || strings.Contains(string(file), "PECDestinatario") {
+	if file, err = Write(i, domain.DemoInvoices.Seller, club, "", "x"); err != nil ||
+		!strings.Contains(string(file), "<CodiceDestinatario>ABC1234<") || strings.Contains(string(file), "PECDestinatario") {
 		t.Errorf("%v\n%s", err, file)
 	}
 	if wrong := conforms(parse(t, file), schema); len(wrong) > 0 {
@@ -147,8 +162,8 @@ func TestTheFileIsValid(t *testing.T) {
 	}
 }
 
-// Whatever clubs and events are called, the file is valid.
-func TestAnyNamesAreValid(t *testing.T) {
+// The file is valid for any names of clubs and events.
+func TestWriteAcceptsAnyNames(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		i, club := sample()
 		text := func(what string) string { return rapid.StringN(1, 1200, -1).Draw(r, what) }
@@ -156,7 +171,8 @@ func TestAnyNamesAreValid(t *testing.T) {
 		if Missing(club) != "" {
 			return
 		}
-		i.Number, i.Quantity, i.UnitPrice, i.VATRate = rapid.IntRange(1, 99999).Draw(r, "number"), rapid.IntRange(1, 90000).Draw(r, "n"), money.Cents(rapid.IntRange(1, 9999).Draw(r, "p")), rapid.IntRange(1, 99).Draw(r, "rate")
+		i.Number, i.Quantity, i.UnitPrice, i.VATRate = rapid.IntRange(1, 99999).Draw(r, "number"), rapid.IntRange(1, 90000).Draw(r,
+			"n"), money.Cents(rapid.IntRange(1, 9999).Draw(r, "p")), rapid.IntRange(1, 99).Draw(r, "rate")
 		i.ComputeAmounts()
 		file, err := Write(i, domain.DemoInvoices.Seller, club, "RM", text("event"))
 		if err != nil {
@@ -173,12 +189,13 @@ func TestMissing(t *testing.T) {
 	if text := Missing(club); text != "" {
 		t.Error(text)
 	}
-	if text := Missing(domain.Club{Name: "x", Zip: "0010"}); !slices.Equal(strings.Split(text, ", "), []string{"partita IVA o codice fiscale", "indirizzo", "CAP di cinque cifre", "comune"}) {
+	if text := Missing(domain.Club{Name: "x", Zip: "0010"}); !slices.Equal(strings.Split(text, ", "),
+		[]string{"partita IVA o codice fiscale", "indirizzo", "CAP di cinque cifre", "comune"}) {
 		t.Error(text)
 	}
 }
 
-func TestTermsOfTheDemonstration(t *testing.T) {
+func TestDemoInvoicesAreValid(t *testing.T) {
 	if err := domain.DemoInvoices.Check(); err != nil {
 		t.Error(err)
 	}

@@ -8,22 +8,21 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// Account is what a club owes for an event by today's tariff, what was paid for it, and what is left. It is the only place that decides
-// whether an entry is paid.
+// Account is a club's balance for an event under the current tariff. Only Account decides whether an entry is paid.
 type Account struct {
 	Counts
-	Charged Amounts     // what everything costs
-	Paid    Amounts     // what of it is covered, part by part
-	Excess  money.Cents // what was paid beyond it
+	Charged Amounts     // total cost
+	Paid    Amounts     // part of Charged that is covered
+	Excess  money.Cents // paid beyond the cost
 
-	cost    map[int64]money.Cents // of entries, without penalties
-	missing map[int64]money.Cents // of that, what nothing covers
-	open    []Charge              // what nothing covers, in the order in which money would
-	partial []bool                // of open: money covers a part of the charge
+	cost    map[int64]money.Cents // cost per entry, without penalties
+	missing map[int64]money.Cents // uncovered part of cost
+	open    []Charge              // uncovered charges, in the order in which money covers them
+	partial []bool                // for each charge in open: partly covered
 }
 
-// Account balances the entries of a club against the money that was paid for them. Money covers the oldest entry first; an entry that a
-// person marked as paid needs none.
+// Account balances a club's entries against the money paid for them. Money covers the oldest entry first.
+// An entry that a user marked as paid needs no money.
 func (t Tariff) Account(entries []Entry, paid money.Cents) Account {
 	charges, counts := t.Charges(entries)
 	a := Account{Counts: counts, cost: map[int64]money.Cents{}, missing: map[int64]money.Cents{}}
@@ -55,34 +54,34 @@ func (t Tariff) Account(entries []Entry, paid money.Cents) Account {
 	return a
 }
 
-// Penalty reports whether a charge is for not turning up. It does not decide whether an entry is paid.
+// Penalty reports whether the kind is a penalty for absence. Penalties do not affect whether an entry is paid.
 func (k Kind) Penalty() bool { return k == EntryPenalty || k == TeamPenalty || k == AthletePenalty }
 
-// Covers reports whether an entry counts as paid: nothing of what it costs is left.
+// Covers reports whether the entry is paid.
 func (a Account) Covers(entryID int64) bool { return a.missing[entryID] == 0 }
 
-// Cost returns what an entry costs, with the shared fees that belong to it and without penalties.
+// Cost returns the cost of an entry with its share of common fees and without penalties.
 func (a Account) Cost(entryID int64) money.Cents { return a.cost[entryID] }
 
-// Due returns what is left to pay, part by part.
+// Due returns the amounts left to pay.
 func (a Account) Due() Amounts {
 	return Amounts{a.Charged.Fees - a.Paid.Fees, a.Charged.Late - a.Paid.Late, a.Charged.Penalties - a.Paid.Penalties}
 }
 
-// DueLines returns what is left to pay as lines of an order, by kind; they sum to Due. What money covers in part has a line of its own.
+// DueLines returns order lines that sum to Due. Partly covered charges have lines of their own.
 func (a Account) DueLines() []Line {
-	var whole, rest bill
+	var whole, rest linesByKind
 	for i, c := range a.open {
 		if a.partial[i] {
-			rest.put(c.Kind, 0, c.Amount)
+			rest.add(c.Kind, 0, c.Amount)
 		} else {
-			whole.put(c.Kind, 1, c.Amount)
+			whole.add(c.Kind, 1, c.Amount)
 		}
 	}
 	return append(whole.lines(), rest.lines()...)
 }
 
-// State identifies what is left to pay, entry by entry. An order keeps it: when it differs, the order is for another state of the account.
+// State returns a hash of the open charges. An order stores it to detect that the account has changed since.
 func (a Account) State() string {
 	h := sha256.New()
 	var row [24]byte

@@ -15,7 +15,8 @@ func marked(e *Entry) { e.ByHand = true }
 
 func TestAccount(t *testing.T) {
 	opts := option.Values{
-		option.RacePrice: "10", option.RacePrice2: "6", option.EntryPrice: "2", option.ClubPrice: "20", option.LateFee: "3", option.EntryPenalty: "5", option.CountTeamOnlyAthletes: "1",
+		option.RacePrice: "10", option.RacePrice2: "6", option.EntryPrice: "2", option.ClubPrice: "20", option.LateFee: "3",
+		option.EntryPenalty: "5", option.CountTeamOnlyAthletes: "1",
 	}
 	for _, c := range []struct {
 		why     string
@@ -29,19 +30,25 @@ func TestAccount(t *testing.T) {
 		{"nothing", opts, nil, 0, Amounts{}, 0, nil},
 		{"money for nothing", opts, nil, 7 * euro, Amounts{}, 7 * euro, nil},
 		{"nothing paid", opts, []Entry{race(1, anna)}, 0, Amounts{Fees: 32 * euro}, 0, nil},
-		{"the club's fee belongs to its first entry", opts, []Entry{race(1, anna), race(2, bea)}, 32 * euro, Amounts{Fees: 12 * euro}, 0, []int64{1}},
-		{"the oldest first, whatever order they come in", opts, []Entry{race(2, bea), race(1, anna)}, 32 * euro, Amounts{Fees: 12 * euro}, 0, []int64{1}},
+		{"the club's fee belongs to its first entry", opts, []Entry{race(1, anna), race(2, bea)}, 32 * euro, Amounts{Fees: 12 * euro}, 0,
+			[]int64{1}},
+		{"the oldest first, whatever order they come in", opts, []Entry{race(2, bea), race(1, anna)}, 32 * euro, Amounts{Fees: 12 * euro}, 0,
+			[]int64{1}},
 		{"a part of the second", opts, []Entry{race(1, anna), race(2, bea)}, 40 * euro, Amounts{Fees: 4 * euro}, 0, []int64{1}},
 		{"all of it", opts, []Entry{race(1, anna), race(2, bea)}, 44 * euro, Amounts{}, 0, []int64{1, 2}},
 		{"more than all", opts, []Entry{race(1, anna), race(2, bea)}, 50 * euro, Amounts{}, 6 * euro, []int64{1, 2}},
-		{"an entry that a person marked needs no money", opts, []Entry{race(1, anna), race(2, bea, marked)}, 32 * euro, Amounts{}, 0, []int64{1, 2}},
+		{"an entry that a person marked needs no money", opts, []Entry{race(1, anna), race(2, bea, marked)}, 32 * euro, Amounts{}, 0,
+			[]int64{1, 2}},
 		{"the mark is for its entry alone", opts, []Entry{race(1, anna), race(2, bea, marked)}, 0, Amounts{Fees: 32 * euro}, 0, []int64{2}},
 		{"late fees are part of what an entry costs", opts, []Entry{race(1, anna, late)}, 32 * euro, Amounts{Late: 3 * euro}, 0, nil},
-		{"penalties come last and leave the entry paid", opts, []Entry{race(1, anna, absent), race(2, bea)}, 44 * euro, Amounts{Penalties: 5 * euro}, 0, []int64{1, 2}},
+		{"penalties come last and leave the entry paid", opts, []Entry{race(1, anna, absent), race(2, bea)}, 44 * euro,
+			Amounts{Penalties: 5 * euro}, 0, []int64{1, 2}},
 		{"a mark pays no penalty", opts, []Entry{race(1, anna, absent, marked)}, 0, Amounts{Penalties: 5 * euro}, 0, []int64{1}},
-		{"a free race in a paid event is covered", and(opts, option.Values{option.RacePrice2: "0", option.RacePrice: "0", option.EntryPrice: "0", option.ClubPrice: "0", option.TeamPrice: "9"}),
+		{"a free race in a paid event is covered", and(opts, option.Values{option.RacePrice2: "0", option.RacePrice: "0",
+			option.EntryPrice: "0", option.ClubPrice: "0", option.TeamPrice: "9"}),
 			[]Entry{race(1, anna), team(2, []int64{bea})}, 0, Amounts{Fees: 9 * euro}, 0, []int64{1}},
-		{"a team that does not count costs nothing", and(opts, option.Values{option.TeamMembersRequired: "1"}), []Entry{race(1, anna), team(2, []int64{bea}, open)}, 0, Amounts{Fees: 32 * euro}, 0, []int64{2}},
+		{"a team that does not count costs nothing", and(opts, option.Values{option.TeamMembersRequired: "1"}),
+			[]Entry{race(1, anna), team(2, []int64{bea}, open)}, 0, Amounts{Fees: 32 * euro}, 0, []int64{2}},
 	} {
 		a := NewTariff(domain.FeePerAthleteAndRace, c.opts, nil).Account(c.entries, c.paid)
 		var covered []int64
@@ -74,7 +81,7 @@ func TestDueLines(t *testing.T) {
 	}
 }
 
-// TestAccountState: the state changes with what is left to pay, and with nothing else.
+// TestAccountState checks that the state depends on the open charges only.
 func TestAccountState(t *testing.T) {
 	tariff := NewTariff(domain.FeePerAthleteAndRace, option.Values{option.RacePrice: "10"}, nil)
 	state := func(paid money.Cents, entries ...Entry) string { return tariff.Account(entries, paid).State() }
@@ -89,7 +96,8 @@ func TestAccountState(t *testing.T) {
 	}
 }
 
-// TestAccountBalances: money is allocated or left over, every part is paid or due, and more money never covers less.
+// TestAccountBalances checks that all money is allocated or left over, that each part is paid or due,
+// and that more money never covers fewer entries.
 func TestAccountBalances(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := meets.Draw(t, "meet")
@@ -109,7 +117,7 @@ func TestAccountBalances(t *testing.T) {
 		if a.Charged != tariff.Compute(list).Amounts {
 			t.Fatalf("charged %+v, computed %+v", a.Charged, tariff.Compute(list).Amounts)
 		}
-		if a.Paid.Total()+a.Excess != paid+byHand || a.Paid.Plus(a.Due()) != a.Charged || a.Excess > 0 && a.Due().Total() > 0 {
+		if a.Paid.Total()+a.Excess != paid+byHand || a.Paid.Add(a.Due()) != a.Charged || a.Excess > 0 && a.Due().Total() > 0 {
 			t.Fatalf("%d paid and %d by hand: %+v", paid, byHand, a)
 		}
 		if Sum(a.DueLines()) != a.Due() {

@@ -1,4 +1,4 @@
-// Package fee computes what a club owes for an event.
+// Package fee computes the amounts that clubs owe for an event.
 package fee
 
 import (
@@ -11,10 +11,10 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// Tariff is what an event asks for, read once for all its clubs.
+// Tariff holds the prices of an event.
 type Tariff struct {
-	races []money.Cents // of an athlete's first race, second and so on; the last from there on
-	own   map[place]money.Cents
+	races     []money.Cents // price of an athlete's first race, second race, …; the last applies to all further races
+	overrides map[overrideKey]money.Cents
 
 	athlete, team, club, late                 money.Cents
 	athletePenalty, entryPenalty, teamPenalty money.Cents
@@ -24,40 +24,40 @@ type Tariff struct {
 	onlyClosedTeamsCount bool
 }
 
-// place is where an option has a value of its own.
-type place struct {
-	option int64
-	group  domain.CategoryKey
-	raceID int64 // 0: the category
+// overrideKey identifies a price override.
+type overrideKey struct {
+	option   int64
+	category domain.CategoryKey
+	raceID   int64 // 0: the whole category
 }
 
-// Own is the prices that a category, or a race of it, has of its own.
-type Own struct {
-	Group  domain.CategoryKey
-	RaceID int64 // 0: the category's
-	Age    int64 // of a race that is there twice the one with the lowest counts
-	Prices option.Values
+// PriceOverride holds prices of a category, or of one of its races.
+type PriceOverride struct {
+	Category domain.CategoryKey
+	RaceID   int64 // 0: the whole category
+	ID       int64 // id of the event race; if a race is in the event twice, the lowest id wins
+	Prices   option.Values
 }
 
-// Entry is an athlete or a team in a race, as it is charged.
+// Entry is an athlete or a team in a race, as needed for charging.
 type Entry struct {
-	ID        int64 // their order is that of an athlete's races
+	ID        int64 // ids give the order of an athlete's races
 	RaceID    int64
-	Group     domain.CategoryKey
+	Category  domain.CategoryKey
 	AthleteID int64   // 0 for a team
-	Members   []int64 // of a team
+	Members   []int64 // for a team
 	Late      bool
-	Open      bool // a team that is not complete and valid
-	Missing   bool // did not turn up
-	Excused   bool // its absence was declared
-	ByHand    bool // a person marked it as paid
+	Open      bool // a team that is incomplete or invalid
+	Missing   bool // did not compete
+	Excused   bool // declared the absence
+	ByHand    bool // marked as paid by a user
 }
 
-// NewTariff reads the options of an event, and the prices that its categories and races have of their own.
-func NewTariff(method domain.FeeMethod, opts option.Values, own []Own) Tariff {
+// NewTariff returns the tariff for the options of an event and the overrides of its categories and races.
+func NewTariff(method domain.FeeMethod, opts option.Values, overrides []PriceOverride) Tariff {
 	t := Tariff{
-		races:                tiers(opts),
-		own:                  map[place]money.Cents{},
+		races:                raceTiers(opts),
+		overrides:            map[overrideKey]money.Cents{},
 		athlete:              opts.Money(option.EntryPrice),
 		team:                 opts.Money(option.TeamPrice),
 		club:                 opts.Money(option.ClubPrice),
@@ -72,24 +72,24 @@ func NewTariff(method domain.FeeMethod, opts option.Values, own []Own) Tariff {
 	if method == domain.FeePerRace {
 		t.athlete = 0
 	}
-	// A race may be in the event twice: the older one that has a price gives it, whatever order they come in.
-	for _, o := range slices.SortedFunc(slices.Values(own), func(a, b Own) int { return cmp.Compare(a.Age, b.Age) }) {
-		t.override(o.Group, o.RaceID, o.Prices)
+	// A race may be in the event twice: the older one with a price wins.
+	for _, o := range slices.SortedFunc(slices.Values(overrides), func(a, b PriceOverride) int { return cmp.Compare(a.ID, b.ID) }) {
+		t.addOverride(o.Category, o.RaceID, o.Prices)
 	}
 	return t
 }
 
-func (t Tariff) override(group domain.CategoryKey, raceID int64, values option.Values) {
+func (t Tariff) addOverride(category domain.CategoryKey, raceID int64, values option.Values) {
 	for _, id := range []int64{option.RacePrice, option.TeamPrice} {
-		at := place{id, group, raceID}
-		if _, taken := t.own[at]; values.Has(id) && !taken {
-			t.own[at] = values.Money(id)
+		key := overrideKey{id, category, raceID}
+		if _, exists := t.overrides[key]; values.Has(id) && !exists {
+			t.overrides[key] = values.Money(id)
 		}
 	}
 }
 
-// tiers are the prices of an athlete's races one after the other; one left at 0 costs as the one before.
-func tiers(opts option.Values) []money.Cents {
+// raceTiers returns the prices of an athlete's successive races. A price of 0 repeats the previous one.
+func raceTiers(opts option.Values) []money.Cents {
 	prices := []money.Cents{opts.Money(option.RacePrice)}
 	for i, id := range []int64{option.RacePrice2, option.RacePrice3, option.RacePrice4, option.RacePrice5} {
 		price := opts.Money(id)
@@ -101,18 +101,18 @@ func tiers(opts option.Values) []money.Cents {
 	return prices
 }
 
-// price is the race's own, else the category's, else the usual one.
-func (t Tariff) price(optionID int64, e *Entry, usual money.Cents) money.Cents {
-	if p, ok := t.own[place{optionID, e.Group, e.RaceID}]; ok {
+// price returns the price of the race, or else of the category, or else fallback.
+func (t Tariff) price(optionID int64, e *Entry, fallback money.Cents) money.Cents {
+	if p, ok := t.overrides[overrideKey{optionID, e.Category, e.RaceID}]; ok {
 		return p
 	}
-	if p, ok := t.own[place{optionID, e.Group, 0}]; ok {
+	if p, ok := t.overrides[overrideKey{optionID, e.Category, 0}]; ok {
 		return p
 	}
-	return usual
+	return fallback
 }
 
-// racePrice is that of an athlete's k-th race, counted from 1.
+// racePrice returns the price of an athlete's k-th race, from 1.
 func (t Tariff) racePrice(e *Entry, k int) money.Cents {
 	if t.freeRaces {
 		return 0
@@ -120,42 +120,42 @@ func (t Tariff) racePrice(e *Entry, k int) money.Cents {
 	return t.price(option.RacePrice, e, t.races[min(k, len(t.races))-1])
 }
 
-// Result is what a club owes, paid or not, and what for.
-type Result struct {
+// Bill is the total that a club owes, paid or not.
+type Bill struct {
 	Amounts
 	Counts
-	Lines []Line // in the order of their kinds; what costs nothing has none
+	Lines []Line // ordered by kind; free items have no line
 }
 
-// Counts are a club's part in an event.
+// Counts holds the numbers of a club's entries.
 type Counts struct {
-	Entries      int // individual
-	Teams        int // those that count
+	Entries      int // individual entries
+	Teams        int // teams that count
 	Athletes     int // in individual races
-	TeamAthletes int // in teams only
+	TeamAthletes int // only in teams
 }
 
-// Compute returns what a club owes for all its entries in the event, teams with their members, in any order.
-func (t Tariff) Compute(entries []Entry) Result {
+// Compute returns the bill for all entries of a club, in any order.
+func (t Tariff) Compute(entries []Entry) Bill {
 	charges, counts := t.Charges(entries)
-	var b bill
+	var b linesByKind
 	for _, c := range charges {
-		b.put(c.Kind, 1, c.Amount)
+		b.add(c.Kind, 1, c.Amount)
 	}
 	lines := b.lines()
-	return Result{Amounts: Sum(lines), Counts: counts, Lines: lines}
+	return Bill{Amounts: Sum(lines), Counts: counts, Lines: lines}
 }
 
-// Before is how far an athlete and the club are before one more individual entry.
-type Before struct {
-	Races   int  // the athlete's
+// Standing is the state of an athlete and their club before a further individual entry.
+type Standing struct {
+	Races   int  // races of the athlete
 	Teams   bool // the athlete is in a team that counts
-	Late    bool // one of the athlete's entries is
+	Late    bool // the athlete has a late entry
 	Entered bool // the club has an entry or a team that counts
 }
 
-// Adds is what one more individual entry adds to what its club owes.
-func (t Tariff) Adds(e Entry, b Before) money.Cents {
+// AddedCost returns how much a further individual entry adds to the club's bill.
+func (t Tariff) AddedCost(e Entry, b Standing) money.Cents {
 	price := t.racePrice(&e, b.Races+1)
 	if b.Races == 0 && !(b.Teams && t.payTeamOnlyAthletes) {
 		price += t.athlete
@@ -169,9 +169,9 @@ func (t Tariff) Adds(e Entry, b Before) money.Cents {
 	return price
 }
 
-// Free reports whether nothing in the event costs anything, whatever is entered.
+// Free reports whether nothing in the event has a price.
 func (t Tariff) Free() bool {
-	for _, p := range t.own {
+	for _, p := range t.overrides {
 		if p != 0 {
 			return false
 		}
@@ -184,19 +184,19 @@ func (t Tariff) Free() bool {
 	return t.athlete|t.team|t.club|t.late|t.athletePenalty|t.entryPenalty|t.teamPenalty == 0
 }
 
-// Equal reports whether two tariffs charge the same.
+// Equal reports whether both tariffs have the same prices.
 func (t Tariff) Equal(other Tariff) bool { return reflect.DeepEqual(t, other) }
 
-// Fines reports whether it costs anything not to turn up.
-func (t Tariff) Fines() bool { return t.athletePenalty|t.entryPenalty|t.teamPenalty != 0 }
+// HasPenalties reports whether an absence costs anything.
+func (t Tariff) HasPenalties() bool { return t.athletePenalty|t.entryPenalty|t.teamPenalty != 0 }
 
-// CountsTeam reports whether a team counts that is closed, or not.
+// CountsTeam reports whether a team with the given closed state counts.
 func (t Tariff) CountsTeam(closed bool) bool { return closed || !t.onlyClosedTeamsCount }
 
-func (e *Entry) team() bool { return e.Group.Kind == domain.Team }
+func (e *Entry) isTeam() bool { return e.Category.Kind == domain.Team }
 
-// counting are the entries that count, the oldest first.
-func (t Tariff) counting(entries []Entry) []*Entry {
+// countingEntries returns the entries that count, oldest first.
+func (t Tariff) countingEntries(entries []Entry) []*Entry {
 	counting := make([]*Entry, 0, len(entries))
 	for i := range entries {
 		e := &entries[i]

@@ -13,7 +13,7 @@ import (
 
 const euro = money.Cents(100)
 
-// Athletes, categories and races of the tests.
+// Athletes, categories and races in the tests.
 const (
 	anna int64 = iota + 1
 	bea
@@ -31,11 +31,13 @@ const (
 )
 
 func race(id, athlete int64, change ...func(*Entry)) Entry {
-	return changed(Entry{ID: id, AthleteID: athlete, RaceID: sl50, Group: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual}}, change)
+	return changed(Entry{ID: id, AthleteID: athlete, RaceID: sl50,
+		Category: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual}}, change)
 }
 
 func team(id int64, members []int64, change ...func(*Entry)) Entry {
-	return changed(Entry{ID: id, RaceID: relay, Group: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}, Members: members}, change)
+	return changed(Entry{ID: id, RaceID: relay, Category: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}, Members: members},
+		change)
 }
 
 func changed(e Entry, change []func(*Entry)) Entry {
@@ -49,12 +51,12 @@ func late(e *Entry)     { e.Late = true }
 func open(e *Entry)     { e.Open = true }
 func absent(e *Entry)   { e.Missing = true }
 func declared(e *Entry) { e.Excused = true }
-func disabled(e *Entry) { e.Group.Disabled = true }
+func disabled(e *Entry) { e.Category.Disabled = true }
 func in(raceID, categoryID int64) func(*Entry) {
-	return func(e *Entry) { e.RaceID, e.Group.CategoryID = raceID, categoryID }
+	return func(e *Entry) { e.RaceID, e.Category.CategoryID = raceID, categoryID }
 }
 
-// cent prices each thing so that the total shows what was charged how often, up to nine times each.
+// cent has prices that are powers of ten, so that the total shows how often each was charged (up to nine times).
 var cent = option.Values{
 	option.RacePrice: "0.01", option.EntryPrice: "0.10", option.TeamPrice: "1", option.ClubPrice: "10", option.LateFee: "100",
 	option.EntryPenalty: "1000", option.TeamPenalty: "10000", option.AthletePenalty: "100000",
@@ -91,7 +93,7 @@ func TestPublishedCheck(t *testing.T) {
 	}
 }
 
-func TestWhatIsCharged(t *testing.T) {
+func TestCompute(t *testing.T) {
 	for _, c := range []struct {
 		why     string
 		method  domain.FeeMethod
@@ -99,7 +101,7 @@ func TestWhatIsCharged(t *testing.T) {
 		entries []Entry
 		want    string // in the prices of cent: athlete penalties, team penalties, entry penalties, late, club, teams, athletes, races
 	}{
-		{"nobody entered", 1, nil, nil, "0.00"},
+		{"no entries", 1, nil, nil, "0.00"},
 		{"a race", 1, nil, []Entry{race(1, anna)}, "10.11"},
 		{"athletes pay once", 1, nil, []Entry{race(1, anna), race(2, anna), race(3, bea)}, "10.23"},
 		{"a team without members", 1, nil, []Entry{team(1, nil)}, "11.00"},
@@ -142,12 +144,15 @@ func TestWhatIsCharged(t *testing.T) {
 		{"a declared absence of a team", 1, nil, []Entry{team(1, []int64{anna}, absent, declared)}, "11.10"},
 		{"absent from the race, the team's absence declared", 1, nil,
 			[]Entry{race(1, anna, absent), team(2, []int64{anna}, absent, declared)}, "1011.11"},
-		{"a team that does not count excuses nobody", 1, option.Values{option.TeamMembersRequired: "1"},
+		{"a team that does not count excuses no athlete", 1, option.Values{option.TeamMembersRequired: "1"},
 			[]Entry{race(1, anna, absent), team(2, []int64{anna}, open)}, "101010.11"},
 
-		{"per athlete", domain.FeePerAthlete, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)}, "212211.20"},
-		{"per race", domain.FeePerRace, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)}, "212211.02"},
-		{"per athlete, other tiers too", domain.FeePerAthlete, option.Values{option.RacePrice2: "5"}, []Entry{race(1, anna), race(2, anna)}, "10.10"},
+		{"per athlete", domain.FeePerAthlete, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent),
+			team(3, []int64{bea}, late, absent)}, "212211.20"},
+		{"per race", domain.FeePerRace, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)},
+			"212211.02"},
+		{"per athlete, other tiers too", domain.FeePerAthlete, option.Values{option.RacePrice2: "5"}, []Entry{race(1, anna), race(2, anna)},
+			"10.10"},
 	} {
 		tariff := NewTariff(c.method, and(cent, c.opts), nil)
 		got := tariff.Compute(c.entries)
@@ -159,60 +164,67 @@ func TestWhatIsCharged(t *testing.T) {
 
 func TestRacePrices(t *testing.T) {
 	group := domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual}
-	category := func(key domain.CategoryKey, price string) Own {
-		return Own{Group: key, Prices: option.Values{option.RacePrice: price}}
+	category := func(key domain.CategoryKey, price string) PriceOverride {
+		return PriceOverride{Category: key, Prices: option.Values{option.RacePrice: price}}
 	}
-	own := func(id, raceID int64, key domain.CategoryKey, price string) Own {
-		return Own{Age: id, RaceID: raceID, Group: key, Prices: option.Values{option.RacePrice: price}}
+	own := func(id, raceID int64, key domain.CategoryKey, price string) PriceOverride {
+		return PriceOverride{ID: id, RaceID: raceID, Category: key, Prices: option.Values{option.RacePrice: price}}
 	}
-	tiered := option.Values{option.RacePrice: "10", option.RacePrice2: "8", option.RacePrice3: "6", option.RacePrice4: "4", option.RacePrice5: "2"}
+	tiered := option.Values{option.RacePrice: "10", option.RacePrice2: "8", option.RacePrice3: "6", option.RacePrice4: "4",
+		option.RacePrice5: "2"}
 	three := []Entry{race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, anna, in(22, ragazzi))}
 	many := []Entry{race(1, anna), race(2, anna), race(3, anna), race(4, anna), race(5, anna), race(6, anna), race(7, anna)}
 	for _, c := range []struct {
 		why        string
 		opts       option.Values
-		categories []Own
-		races      []Own
+		categories []PriceOverride
+		races      []PriceOverride
 		entries    []Entry
 		want       money.Cents
 	}{
 		{"nothing set", nil, nil, nil, many, 0},
 		{"one price", option.Values{option.RacePrice: "10"}, nil, nil, many, 70 * euro},
 		{"five tiers, the last from there on", tiered, nil, nil, many, 34 * euro},
-		{"each athlete begins anew", tiered, nil, nil, []Entry{race(1, anna), race(2, bea), race(3, anna), race(4, bea)}, 36 * euro},
+		{"each athlete starts with the first tier", tiered, nil, nil, []Entry{race(1, anna), race(2, bea), race(3, anna), race(4, bea)},
+			36 * euro},
 		{"a hole costs as the tier before", and(tiered, option.Values{option.RacePrice3: "0"}), nil, nil, many, 36 * euro},
 		{"two holes, and the end left at 0", option.Values{option.RacePrice: "10", option.RacePrice4: "4"}, nil, nil, many, 46 * euro},
 		{"the first race free, the others not", option.Values{option.RacePrice2: "8"}, nil, nil, three, 16 * euro},
 		{"dearer tiers", option.Values{option.RacePrice: "1", option.RacePrice2: "2"}, nil, nil, three, 5 * euro},
 
-		{"the category beats all tiers", tiered, []Own{category(group, "3")}, nil, three, 9 * euro},
-		{"a category of 0 is a price", tiered, []Own{category(group, "0")}, nil, three, 0},
-		{"another category's price", tiered, []Own{category(domain.CategoryKey{CategoryID: juniores, Kind: catalog.Individual}, "3")},
+		{"the category beats all tiers", tiered, []PriceOverride{category(group, "3")}, nil, three, 9 * euro},
+		{"a category of 0 is a price", tiered, []PriceOverride{category(group, "0")}, nil, three, 0},
+		{"another category's price", tiered, []PriceOverride{category(domain.CategoryKey{CategoryID: juniores, Kind: catalog.Individual}, "3")},
 			nil, three, 24 * euro},
 		{"the same category of the disabled", tiered,
-			[]Own{category(domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: catalog.Individual}, "3")},
+			[]PriceOverride{category(domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: catalog.Individual}, "3")},
 			nil, three, 24 * euro},
 		{"a disabled athlete's category", tiered,
-			[]Own{category(domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: catalog.Individual}, "3")},
+			[]PriceOverride{category(domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: catalog.Individual}, "3")},
 			nil, []Entry{race(1, anna, disabled)}, 3 * euro},
 		{"the category's price for teams", tiered,
-			[]Own{category(domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}, "3")}, nil, three, 24 * euro},
+			[]PriceOverride{category(domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}, "3")}, nil, three, 24 * euro},
 
-		{"a race of its own counts among the races", tiered, nil, []Own{own(1, sl100, group, "1")}, three, 17 * euro},
-		{"a free race counts among the races", tiered, nil, []Own{own(1, sl50, group, "0")}, three, 14 * euro},
-		{"the race beats the category", tiered, []Own{category(group, "3")}, []Own{own(1, sl50, group, "7")}, three, 13 * euro},
-		{"a race of 0 beats the category", tiered, []Own{category(group, "3")}, []Own{own(1, sl50, group, "0")}, three, 6 * euro},
+		{"a race of its own counts among the races", tiered, nil, []PriceOverride{own(1, sl100, group, "1")}, three, 17 * euro},
+		{"a free race counts among the races", tiered, nil, []PriceOverride{own(1, sl50, group, "0")}, three, 14 * euro},
+		{"the race beats the category", tiered, []PriceOverride{category(group, "3")}, []PriceOverride{own(1, sl50, group, "7")}, three,
+			13 * euro},
+		{"a race of 0 beats the category", tiered, []PriceOverride{category(group, "3")}, []PriceOverride{own(1, sl50, group, "0")}, three,
+			6 * euro},
 		{"the race in another category", tiered, nil,
-			[]Own{own(1, sl50, domain.CategoryKey{CategoryID: juniores, Kind: catalog.Individual}, "1")}, three, 24 * euro},
-		{"a race twice in the event", tiered, nil, []Own{own(8, sl50, group, "7"), own(5, sl50, group, "5"), {Age: 3, RaceID: sl50, Group: group}},
+			[]PriceOverride{own(1, sl50, domain.CategoryKey{CategoryID: juniores, Kind: catalog.Individual}, "1")}, three, 24 * euro},
+		{"a race twice in the event", tiered, nil, []PriceOverride{own(8, sl50, group, "7"), own(5, sl50, group, "5"),
+			{ID: 3, RaceID: sl50, Category: group}},
 			three, 19 * euro},
 
-		{"races are counted by entry id", option.Values{option.RacePrice: "10", option.RacePrice2: "1"}, nil, []Own{own(1, sl50, group, "5")},
+		{"races are counted by entry id", option.Values{option.RacePrice: "10", option.RacePrice2: "1"}, nil,
+			[]PriceOverride{own(1, sl50, group, "5")},
 			[]Entry{race(9, anna), race(2, anna, in(sl100, ragazzi))}, 15 * euro},
 		{"declared absences are races too", tiered, nil, nil, []Entry{race(1, anna, absent, declared), race(2, anna)}, 18 * euro},
 		{"teams are not races", tiered, nil, nil, []Entry{team(1, []int64{anna}), race(2, anna)}, 10 * euro},
 	} {
-		for method, want := range map[domain.FeeMethod]money.Cents{domain.FeePerAthleteAndRace: c.want, domain.FeePerRace: c.want, domain.FeePerAthlete: 0} {
+		for method, want := range map[domain.FeeMethod]money.Cents{domain.FeePerAthleteAndRace: c.want, domain.FeePerRace: c.want,
+			domain.FeePerAthlete: 0} {
 			got := NewTariff(method, c.opts, slices.Concat(c.categories, c.races)).Compute(c.entries)
 			if got.Fees != want {
 				t.Errorf("%s, method %d: %s, want %s", c.why, method, got.Fees.Decimal(), want.Decimal())
@@ -223,17 +235,19 @@ func TestRacePrices(t *testing.T) {
 
 func TestTeamPrices(t *testing.T) {
 	group := domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}
-	category := func(disabled bool, kind domain.EntryKind, price string) []Own {
-		return []Own{{Group: domain.CategoryKey{CategoryID: ragazzi, Disabled: disabled, Kind: kind}, Prices: option.Values{option.TeamPrice: price}}}
+	category := func(disabled bool, kind domain.EntryKind, price string) []PriceOverride {
+		return []PriceOverride{{Category: domain.CategoryKey{CategoryID: ragazzi, Disabled: disabled, Kind: kind},
+			Prices: option.Values{option.TeamPrice: price}}}
 	}
-	own := func(price string) []Own {
-		return []Own{{Age: 1, RaceID: relay, Group: group, Prices: option.Values{option.TeamPrice: price}}}
+	own := func(price string) []PriceOverride {
+		return []PriceOverride{{ID: 1, RaceID: relay, Category: group, Prices: option.Values{option.TeamPrice: price}}}
 	}
-	entries := []Entry{team(1, []int64{anna}), team(2, []int64{bea}, in(sprint, ragazzi)), team(3, []int64{bea}, in(relay, juniores)), race(4, anna)}
+	entries := []Entry{team(1, []int64{anna}), team(2, []int64{bea}, in(sprint, ragazzi)), team(3, []int64{bea}, in(relay, juniores)),
+		race(4, anna)}
 	for _, c := range []struct {
 		why        string
-		categories []Own
-		races      []Own
+		categories []PriceOverride
+		races      []PriceOverride
 		want       money.Cents
 	}{
 		{"the event's", nil, nil, 36 * euro},
@@ -269,7 +283,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// The largest prices and a club of a hundred thousand entries stay far from the end of the numbers.
+// The largest prices for a club of a hundred thousand entries do not overflow.
 func TestLargeClub(t *testing.T) {
 	const n = 100_000
 	opts := option.Values{}
@@ -287,8 +301,9 @@ func TestLargeClub(t *testing.T) {
 	}
 }
 
-func TestLinesCountWhatCosts(t *testing.T) {
-	free := []Own{{RaceID: sl100, Group: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual}, Prices: option.Values{option.RacePrice: "0"}}}
+func TestLinesSkipFreeItems(t *testing.T) {
+	free := []PriceOverride{{RaceID: sl100, Category: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual},
+		Prices: option.Values{option.RacePrice: "0"}}}
 	got := NewTariff(0, option.Values{option.RacePrice: "6"}, free).
 		Compute([]Entry{race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, bea)})
 	if want := []Line{{RaceFee, 2, 12 * euro}}; !slices.Equal(got.Lines, want) || got.Entries != 3 {

@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// Kind is what a line is for. The numbers are kept with orders: they never change.
+// Kind is the type of a charge. The numbers are stored with orders.
 type Kind int
 
 const (
@@ -21,8 +21,7 @@ const (
 	AthletePenalty Kind = 8
 )
 
-// names are by kind.
-var names = [AthletePenalty + 1]string{
+var kindNames = [AthletePenalty + 1]string{
 	RaceFee:        "quote gara",
 	AthleteFee:     "quote iscrizione",
 	TeamFee:        "quote squadra",
@@ -33,16 +32,16 @@ var names = [AthletePenalty + 1]string{
 	AthletePenalty: "penali atleta",
 }
 
-// Line is one kind of what a club owes.
+// Line is the sum of all charges of one kind.
 type Line struct {
 	Kind     Kind
-	Quantity int // of what costs something
+	Quantity int // number of charges; 0 for the rest of a partly covered charge
 	Amount   money.Cents
 }
 
-// Text is the line as the club reads it. Quantity 0 is the rest of something that money covers in part.
+// Text returns the Italian description of the line.
 func (l Line) Text() string {
-	name := names[l.Kind]
+	name := kindNames[l.Kind]
 	if l.Quantity <= 0 {
 		return "Conguaglio " + name
 	}
@@ -53,20 +52,20 @@ func (l Line) Text() string {
 	return text + " n. " + strconv.Itoa(l.Quantity)
 }
 
-// Amounts are the three parts of what a club owes.
+// Amounts are the three parts of a bill.
 type Amounts struct {
 	Fees, Late, Penalties money.Cents
 }
 
-// Total is the three together.
+// Total returns the sum of the parts.
 func (a Amounts) Total() money.Cents { return a.Fees + a.Late + a.Penalties }
 
-// Plus adds part to part.
-func (a Amounts) Plus(b Amounts) Amounts {
+// Add returns the sum of a and b.
+func (a Amounts) Add(b Amounts) Amounts {
 	return Amounts{a.Fees + b.Fees, a.Late + b.Late, a.Penalties + b.Penalties}
 }
 
-// Sum is what lines come to.
+// Sum returns the total of lines.
 func Sum(lines []Line) Amounts {
 	var a Amounts
 	for _, l := range lines {
@@ -86,18 +85,18 @@ func (a *Amounts) part(k Kind) *money.Cents {
 	}
 }
 
-// bill collects lines by kind.
-type bill [AthletePenalty + 1]Line
+// linesByKind accumulates charges into one line per kind.
+type linesByKind [AthletePenalty + 1]Line
 
-func (b *bill) put(k Kind, quantity int, amount money.Cents) {
+func (b *linesByKind) add(k Kind, quantity int, amount money.Cents) {
 	l := &b[k]
 	l.Kind = k
 	l.Quantity += quantity
 	l.Amount += amount
 }
 
-// lines are those that come to something.
-func (b *bill) lines() []Line {
+// lines returns the lines with an amount.
+func (b *linesByKind) lines() []Line {
 	var lines []Line
 	for _, l := range b {
 		if l.Amount != 0 {

@@ -16,14 +16,14 @@ import (
 
 var tierOptions = []int64{option.RacePrice, option.RacePrice2, option.RacePrice3, option.RacePrice4, option.RacePrice5}
 
-// meet is an event with everything that has a price, few categories and races so that they meet.
+// meet is an event in which everything has a price. Categories and races are few, so that entries share them.
 type meet struct {
 	charged domain.FeeMethod
 	opts    option.Values
-	own     []Own
+	own     []PriceOverride
 }
 
-func (m meet) compute(entries []Entry) Result {
+func (m meet) compute(entries []Entry) Bill {
 	return NewTariff(m.charged, m.opts, m.own).Compute(entries)
 }
 
@@ -32,7 +32,7 @@ func (m meet) method(n domain.FeeMethod) meet {
 	return m
 }
 
-// priced is the event with another value of an option.
+// priced returns the meet with one option changed.
 func (m meet) priced(id int64, value string) meet {
 	m.opts = and(m.opts, option.Values{id: value})
 	return m
@@ -59,7 +59,8 @@ var meets = rapid.Custom(func(t *rapid.T) meet {
 	for id := range int64(2) {
 		for kind := domain.Individual; kind <= domain.Team; kind++ {
 			group := domain.CategoryKey{CategoryID: id, Kind: kind}
-			m.own = append(m.own, Own{Group: group, Prices: overrides.Draw(t, "category")}, Own{Age: id, Group: group, RaceID: 1, Prices: overrides.Draw(t, "race")})
+			m.own = append(m.own, PriceOverride{Category: group, Prices: overrides.Draw(t, "category")},
+				PriceOverride{ID: id, Category: group, RaceID: 1, Prices: overrides.Draw(t, "race")})
 		}
 	}
 	return m
@@ -69,7 +70,7 @@ var entries = rapid.Custom(func(t *rapid.T) Entry {
 	e := Entry{
 		ID:     rapid.Int64Range(1, 1000).Draw(t, "id"),
 		RaceID: rapid.Int64Range(1, 2).Draw(t, "race"),
-		Group: domain.CategoryKey{
+		Category: domain.CategoryKey{
 			CategoryID: rapid.Int64Range(0, 1).Draw(t, "category"),
 			Disabled:   rapid.Bool().Draw(t, "disabled"),
 			Kind:       rapid.SampledFrom([]domain.EntryKind{domain.Individual, domain.Individual, domain.Team}).Draw(t, "kind"),
@@ -78,7 +79,7 @@ var entries = rapid.Custom(func(t *rapid.T) Entry {
 		Excused: rapid.Bool().Draw(t, "excused"),
 		Late:    rapid.Bool().Draw(t, "late"),
 	}
-	if !e.team() {
+	if !e.isTeam() {
 		e.AthleteID = rapid.Int64Range(1, 5).Draw(t, "athlete")
 		return e
 	}
@@ -91,7 +92,7 @@ func entryID(e Entry) int64 { return e.ID }
 
 var clubs = rapid.SliceOfNDistinct(entries, 0, 12, entryID)
 
-func TestOrderDoesNotMatter(t *testing.T) {
+func TestEntryOrderDoesNotMatter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club := meets.Draw(t, "meet"), clubs.Draw(t, "club")
 		want := m.compute(club)
@@ -109,7 +110,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 	})
 }
 
-func TestPartsAreTheLines(t *testing.T) {
+func TestAmountsSumLines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		got := meets.Draw(t, "meet").compute(clubs.Draw(t, "club"))
 		if Sum(got.Lines) != got.Amounts {
@@ -123,8 +124,8 @@ func TestPartsAreTheLines(t *testing.T) {
 	})
 }
 
-// A new entry has the highest id, so that it makes no other race cheaper even when later races cost less.
-func TestNewEntriesNeverLowerFeesAndLateness(t *testing.T) {
+// A new entry has the highest id, so it never makes another race cheaper.
+func TestNewEntriesNeverLowerFees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club, added := meets.Draw(t, "meet"), clubs.Draw(t, "club"), entries.Draw(t, "added")
 		added.ID = 1001
@@ -132,8 +133,8 @@ func TestNewEntriesNeverLowerFeesAndLateness(t *testing.T) {
 	})
 }
 
-// An entry of any age lowers nothing when later races cost no less.
-func TestEntriesNeverLowerFeesOfRisingTiers(t *testing.T) {
+// An entry of any id never lowers the bill if later races cost no less.
+func TestEntriesNeverLowerFeesWithRisingTiers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club := meets.Draw(t, "meet"), rapid.SliceOfNDistinct(entries, 1, 12, entryID).Draw(t, "club")
 		prices := rapid.SliceOfN(rapid.IntRange(0, 9), len(tierOptions), len(tierOptions)).Draw(t, "tiers")
@@ -145,13 +146,13 @@ func TestEntriesNeverLowerFeesOfRisingTiers(t *testing.T) {
 	})
 }
 
-func neverLower(t *rapid.T, before, after Result) {
+func neverLower(t *rapid.T, before, after Bill) {
 	if after.Fees < before.Fees || after.Late < before.Late {
 		t.Fatalf("with an entry more the club owes %v rather than %v", after.Lines, before.Lines)
 	}
 }
 
-func TestDeclaringAnAbsenceOnlySparesPenalties(t *testing.T) {
+func TestDeclaredAbsenceOnlyRemovesPenalties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club := meets.Draw(t, "meet"), rapid.SliceOfNDistinct(entries, 1, 12, entryID).Draw(t, "club")
 		club[0].Missing, club[0].Excused = true, false
@@ -164,8 +165,8 @@ func TestDeclaringAnAbsenceOnlySparesPenalties(t *testing.T) {
 	})
 }
 
-// Lines other than those a method leaves out are the same in every method.
-func TestMethodsDifferInTheirLinesOnly(t *testing.T) {
+// Lines that a method does not omit are the same in all methods.
+func TestMethodsDifferOnlyInTheirLines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club := meets.Draw(t, "meet"), clubs.Draw(t, "club")
 		all := m.method(domain.FeePerAthleteAndRace).compute(club)

@@ -4,22 +4,22 @@ import (
 	"traguardo/internal/domain"
 )
 
-// TariffOf is the tariff of an event, read from its rows.
-func TariffOf(e domain.Event, categories []domain.EventCategory, races []domain.EventRace) Tariff {
-	own := make([]Own, 0, len(categories)+len(races))
+// EventTariff returns the tariff of an event.
+func EventTariff(e domain.Event, categories []domain.EventCategory, races []domain.EventRace) Tariff {
+	overrides := make([]PriceOverride, 0, len(categories)+len(races))
 	for _, c := range categories {
-		own = append(own, Own{Group: c.Key(), Prices: c.Overrides})
+		overrides = append(overrides, PriceOverride{Category: c.Key(), Prices: c.Overrides})
 	}
 	for _, r := range races {
-		own = append(own, Own{Group: r.CategoryKey(), RaceID: r.RaceID, Age: r.ID, Prices: r.Overrides})
+		overrides = append(overrides, PriceOverride{Category: r.CategoryKey(), RaceID: r.RaceID, ID: r.ID, Prices: r.Overrides})
 	}
-	return NewTariff(e.FeeMethod, e.Options, own)
+	return NewTariff(e.FeeMethod, e.Options, overrides)
 }
 
-// EntryOf is an entry as it is charged.
-func EntryOf(n domain.Participation) Entry {
+// FromParticipation converts an entry for charging.
+func FromParticipation(n domain.Participation) Entry {
 	e := Entry{
-		ID: n.ID, RaceID: n.RaceID, Group: n.CategoryKey(), AthleteID: n.AthleteID, Late: n.Late, Open: n.Kind == domain.Team && !n.Closed,
+		ID: n.ID, RaceID: n.RaceID, Category: n.CategoryKey(), AthleteID: n.AthleteID, Late: n.Late, Open: n.Kind == domain.Team && !n.Closed,
 		Missing: n.Result.Status == domain.ResultAbsent, Excused: n.Absent, ByHand: n.Payment.ByHand,
 	}
 	for _, m := range n.Members {
@@ -28,10 +28,11 @@ func EntryOf(n domain.Participation) Entry {
 	return e
 }
 
-// EntryOfLine is the same for an entry as long lists have it.
-func EntryOfLine(n domain.EntrySummary) Entry {
+// FromSummary converts an entry summary for charging.
+func FromSummary(n domain.EntrySummary) Entry {
 	return Entry{
-		ID: n.ID, RaceID: n.RaceID, Group: n.CategoryKey(), AthleteID: n.AthleteID, Members: n.Members, Late: n.Late, Open: n.Kind == domain.Team && !n.Closed,
+		ID: n.ID, RaceID: n.RaceID, Category: n.CategoryKey(), AthleteID: n.AthleteID, Members: n.Members, Late: n.Late,
+		Open:    n.Kind == domain.Team && !n.Closed,
 		Missing: n.Status == domain.ResultAbsent, Excused: n.Absent, ByHand: n.Payment.ByHand,
 	}
 }

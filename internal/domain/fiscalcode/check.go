@@ -8,27 +8,27 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// ErrForm means that a text is not built like a codice fiscale.
+// ErrForm means that a text does not have the form of a codice fiscale.
 var ErrForm = errors.New("codice fiscale non valido")
 
-// ErrCheckLetter means that the last letter does not belong to the rest: something was mistyped.
+// ErrCheckLetter means that the check letter does not match, so the code was probably mistyped.
 var ErrCheckLetter = errors.New("codice fiscale non valido: carattere di controllo errato")
 
-// digitPlaces are where digits stand, and where omocodia may put a letter instead.
-var digitPlaces = [...]int{6, 7, 9, 10, 12, 13, 14}
+// digitPositions are the positions of digits, which omocodia may replace by letters.
+var digitPositions = [...]int{6, 7, 9, 10, 12, 13, 14}
 
-// omocodia holds the letter that stands for each digit.
+// omocodia holds the letter that replaces each digit.
 const omocodia = "LMNPQRSTUV"
 
-// Normalize takes out blanks and raises the case, so that what people type compares.
+// Normalize removes spaces and converts to upper case.
 func Normalize(code string) string {
 	return strings.ToUpper(strings.Join(strings.Fields(code), ""))
 }
 
-// Check accepts a personal code with its right check letter, omocodia included.
+// Check returns an error unless code is a valid personal code, with or without omocodia.
 func Check(code string) error {
 	code = Normalize(code)
-	plain, ok := withDigits(code)
+	plain, ok := undoOmocodia(code)
 	if !ok {
 		return ErrForm
 	}
@@ -41,7 +41,7 @@ func Check(code string) error {
 	return nil
 }
 
-// Matches reports whether a valid code can be the person's, whatever omocodia did to its digits.
+// Matches reports whether code is valid and belongs to p, ignoring omocodia.
 func Matches(code string, p Person) bool {
 	code = Normalize(code)
 	if Check(code) != nil {
@@ -51,11 +51,11 @@ func Matches(code string, p Person) bool {
 	if err != nil {
 		return false
 	}
-	plain, _ := withDigits(code)
+	plain, _ := undoOmocodia(code)
 	return plain[:15] == want[:15]
 }
 
-// Data is what a code says about its holder. The year is two digits: a code does not tell the century.
+// Data holds what a code reveals about its holder. Year has two digits: the century is unknown.
 type Data struct {
 	Sex       int
 	Year      int
@@ -64,18 +64,18 @@ type Data struct {
 	PlaceCode string
 }
 
-// Decode reads a valid code.
+// Decode returns the data of a code, or an error if it is not valid.
 func Decode(code string) (Data, error) {
 	code = Normalize(code)
 	if err := Check(code); err != nil {
 		return Data{}, err
 	}
-	plain, _ := withDigits(code)
+	plain, _ := undoOmocodia(code)
 	d, _ := decode(plain)
 	return d, nil
 }
 
-// Birth is the birth date in the latest century that does not put it after a given day.
+// Birth returns the birth date in the latest century that is not after notAfter.
 func (d Data) Birth(notAfter calendar.Date) calendar.Date {
 	year := notAfter.Year()/100*100 + d.Year
 	birth := calendar.Of(year, d.Month, d.Day)
@@ -86,17 +86,17 @@ func (d Data) Birth(notAfter calendar.Date) calendar.Date {
 	return birth
 }
 
-// withDigits undoes omocodia in a code of the right build; its check letter stays that of the original.
-func withDigits(code string) (string, bool) {
+// undoOmocodia restores the digits of a well-formed code. It keeps the original check letter.
+func undoOmocodia(code string) (string, bool) {
 	if len(code) != 16 {
 		return "", false
 	}
 	b := []byte(code)
-	for _, i := range digitPlaces {
+	for _, i := range digitPositions {
 		if n := strings.IndexByte(omocodia, b[i]); n >= 0 {
 			b[i] = byte('0' + n)
 		}
-		if !digit(b[i]) {
+		if !isDigit(b[i]) {
 			return "", false
 		}
 	}
@@ -109,7 +109,9 @@ func withDigits(code string) (string, bool) {
 }
 
 func decode(plain string) (Data, bool) {
-	d := Data{Sex: Male, Year: int(plain[6]-'0')*10 + int(plain[7]-'0'), Day: int(plain[9]-'0')*10 + int(plain[10]-'0'), PlaceCode: plain[11:15]}
+	d := Data{
+		Sex: Male, Year: int(plain[6]-'0')*10 + int(plain[7]-'0'), Day: int(plain[9]-'0')*10 + int(plain[10]-'0'), PlaceCode: plain[11:15],
+	}
 	if d.Day > femaleDays {
 		d.Sex, d.Day = Female, d.Day-femaleDays
 	}
@@ -117,7 +119,7 @@ func decode(plain string) (Data, bool) {
 	if d.Month == 0 || d.Day == 0 {
 		return Data{}, false
 	}
-	// 29 February exists in years divisible by four; 00 may be 2000, which had one.
+	// 29 February exists in years divisible by four; 00 may be 2000, a leap year.
 	leap := 2000 + d.Year%4
 	if calendar.Of(leap, d.Month, d.Day).Month() != d.Month {
 		return Data{}, false
@@ -125,13 +127,13 @@ func decode(plain string) (Data, bool) {
 	return d, true
 }
 
-// Fits reports whether a valid code can be that of a person of whom the birthplace is not known, nor the day of birth when onlyYear is set:
-// surname, name, sex and what there is of the birth date are compared.
-func Fits(code string, p Person, onlyYear bool) bool {
-	said, err := Decode(code)
+// Plausible reports whether a valid code can belong to a person with unknown birthplace: it compares surname, name, sex and
+// birth date. If onlyYear is set, it compares the year only.
+func Plausible(code string, p Person, onlyYear bool) bool {
+	data, err := Decode(code)
 	if err != nil {
 		return false
 	}
-	born := said.Year == p.Birth.Year()%100 && (onlyYear || said.Month == p.Birth.Month() && said.Day == p.Birth.Day())
-	return Normalize(code)[:6] == surnamePart(letters(p.Surname))+namePart(letters(p.Name)) && said.Sex == p.Sex && born
+	birthMatches := data.Year == p.Birth.Year()%100 && (onlyYear || data.Month == p.Birth.Month() && data.Day == p.Birth.Day())
+	return Normalize(code)[:6] == surnamePart(letters(p.Surname))+namePart(letters(p.Name)) && data.Sex == p.Sex && birthMatches
 }

@@ -1,5 +1,5 @@
-// Package fiscalcode computes and checks Italian tax codes: the personal codice fiscale (with omocodia, the variants handed out
-// when two people would share a code) and the eleven digits of companies and clubs.
+// Package fiscalcode computes and checks Italian tax codes: the personal codice fiscale, including omocodia (variants issued when
+// two people would have the same code), and the eleven-digit codes of companies and clubs.
 package fiscalcode
 
 import (
@@ -11,13 +11,13 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-// The sexes as the contract numbers them.
+// The sexes, numbered as in the contract.
 const (
 	Male   = 1
 	Female = 2
 )
 
-// Person is what a code is computed from. PlaceCode is the Belfiore code of the comune at the birth date, or of the foreign state.
+// Person is the input of a code. PlaceCode is the Belfiore code of the comune at the birth date, or of the foreign state.
 type Person struct {
 	Surname   string
 	Name      string
@@ -26,21 +26,21 @@ type Person struct {
 	PlaceCode string
 }
 
-// ErrIncomplete means that a person's data do not suffice for a code.
+// ErrIncomplete means that data for the code is missing.
 var ErrIncomplete = errors.New("dati insufficienti per il codice fiscale")
 
 const monthLetters = "ABCDEHLMPRST"
 
-// femaleDays is what a woman's day of birth is raised by.
+// femaleDays is added to the day of birth in a woman's code.
 const femaleDays = 40
 
-// Compute is the code of a person without homonyms.
+// Compute returns a person's code without omocodia.
 func Compute(p Person) (string, error) {
 	surname, name := letters(p.Surname), letters(p.Name)
 	place := strings.ToUpper(strings.TrimSpace(p.PlaceCode))
 	day := p.Birth.Day()
 	switch {
-	case surname == "" || name == "" || p.Birth.IsZero() || !placeCode(place):
+	case surname == "" || name == "" || p.Birth.IsZero() || !isPlaceCode(place):
 		return "", ErrIncomplete
 	case p.Sex == Female:
 		day += femaleDays
@@ -53,20 +53,20 @@ func Compute(p Person) (string, error) {
 }
 
 func surnamePart(letters string) string {
-	consonants, vowels := split(letters)
+	consonants, vowels := splitLetters(letters)
 	return (consonants + vowels + "XXX")[:3]
 }
 
-// namePart skips the second consonant when there are four or more.
+// namePart skips the second consonant if there are four or more.
 func namePart(letters string) string {
-	consonants, vowels := split(letters)
+	consonants, vowels := splitLetters(letters)
 	if len(consonants) >= 4 {
 		return consonants[:1] + consonants[2:4]
 	}
 	return (consonants + vowels + "XXX")[:3]
 }
 
-func split(letters string) (consonants, vowels string) {
+func splitLetters(letters string) (consonants, vowels string) {
 	var c, v []byte
 	for i := range len(letters) {
 		if strings.IndexByte("AEIOU", letters[i]) >= 0 {
@@ -78,7 +78,7 @@ func split(letters string) (consonants, vowels string) {
 	return string(c), string(v)
 }
 
-// letters keeps A to Z, accents taken off.
+// letters returns the letters of s as A to Z, without accents.
 func letters(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < 'a' || r > 'z' {
@@ -88,22 +88,22 @@ func letters(s string) string {
 	}, fold.Text(s))
 }
 
-func placeCode(s string) bool {
-	return len(s) == 4 && s[0] >= 'A' && s[0] <= 'Z' && digit(s[1]) && digit(s[2]) && digit(s[3])
+func isPlaceCode(s string) bool {
+	return len(s) == 4 && s[0] >= 'A' && s[0] <= 'Z' && isDigit(s[1]) && isDigit(s[2]) && isDigit(s[3])
 }
 
-func digit(b byte) bool { return b >= '0' && b <= '9' }
+func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
-// oddValues are the weights of characters in odd places (counted from 1), 0–9 and A–Z alike: a digit weighs as the letter at its
-// own distance from A. In even places a character weighs its own distance.
+// oddValues are the weights of characters in odd positions, counted from 1. Digits and letters share the table: '0' and 'A' have
+// index 0. In even positions the weight is the index.
 var oddValues = [26]int{1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23}
 
-// checkLetter is the sixteenth character for the first fifteen.
+// checkLetter computes the sixteenth character from the first fifteen.
 func checkLetter(code string) byte {
 	sum := 0
 	for i := range 15 {
 		v := int(code[i] - 'A')
-		if digit(code[i]) {
+		if isDigit(code[i]) {
 			v = int(code[i] - '0')
 		}
 		if i%2 == 0 {

@@ -50,7 +50,7 @@ func TestComputeLetters(t *testing.T) {
 	}
 }
 
-func TestComputeNeedsEverything(t *testing.T) {
+func TestComputeIncomplete(t *testing.T) {
 	whole := known[0].person
 	for name, change := range map[string]func(*Person){
 		"surname": func(p *Person) { p.Surname = "" },
@@ -68,7 +68,7 @@ func TestComputeNeedsEverything(t *testing.T) {
 	}
 }
 
-func TestCheckRefuses(t *testing.T) {
+func TestCheckRejects(t *testing.T) {
 	for _, c := range []struct {
 		code string
 		want error
@@ -79,12 +79,12 @@ func TestCheckRefuses(t *testing.T) {
 		{"RSSMRA90A01H501X", ErrCheckLetter},
 		{"RSSMRA91A01H501W", ErrCheckLetter},
 		{"R1SMRA90A01H501W", ErrForm},
-		{"RSSMRA90F01H501W", ErrForm}, // F is no month
+		{"RSSMRA90F01H501W", ErrForm}, // F is not a month
 		{"RSSMRA90A00H501W", ErrForm},
 		{"RSSMRA90A40H501W", ErrForm},
 		{"RSSMRA90B30H501W", ErrForm},
 		{"RSSMRA90A72H501W", ErrForm},
-		{"RSSMRAZ0A01H501W", ErrForm}, // Z stands for no digit
+		{"RSSMRAZ0A01H501W", ErrForm}, // Z replaces no digit
 		{"RSSMRA90A01H501È", ErrForm},
 	} {
 		if err := Check(c.code); !errors.Is(err, c.want) {
@@ -149,8 +149,8 @@ func TestOmocodiaIsAccepted(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := []byte(code)
-		mask := rapid.IntRange(0, 1<<len(digitPlaces)-1).Draw(t, "mask")
-		for n, i := range digitPlaces {
+		mask := rapid.IntRange(0, 1<<len(digitPositions)-1).Draw(t, "mask")
+		for n, i := range digitPositions {
 			if mask>>n&1 == 1 {
 				b[i] = omocodia[b[i]-'0']
 			}
@@ -162,7 +162,7 @@ func TestOmocodiaIsAccepted(t *testing.T) {
 	})
 }
 
-func TestOneWrongCharacterIsFound(t *testing.T) {
+func TestCheckFindsOneWrongCharacter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		code, err := Compute(drawPerson(t))
 		if err != nil {
@@ -171,7 +171,7 @@ func TestOneWrongCharacterIsFound(t *testing.T) {
 		b := []byte(code)
 		i := rapid.IntRange(0, 15).Draw(t, "at")
 		c := rapid.SampledFrom([]byte("ABCDEFGHIJKLMNOPQRSTUVWXYZ")).Draw(t, "letter")
-		if b[i] == c || digit(b[i]) {
+		if b[i] == c || isDigit(b[i]) {
 			return
 		}
 		b[i] = c
@@ -214,7 +214,7 @@ func FuzzCheck(f *testing.F) {
 	})
 }
 
-func TestFits(t *testing.T) {
+func TestPlausible(t *testing.T) {
 	t.Parallel()
 	rossi := Person{Surname: "Rossi", Name: "Mario", Sex: Male, Birth: calendar.Of(1990, 1, 1)}
 	for _, c := range []struct {
@@ -236,7 +236,7 @@ func TestFits(t *testing.T) {
 	} {
 		p := rossi
 		c.change(&p)
-		if got := Fits(c.code, p, c.onlyYear); got != c.want {
+		if got := Plausible(c.code, p, c.onlyYear); got != c.want {
 			t.Errorf("%s: %t", c.name, got)
 		}
 	}

@@ -1,5 +1,5 @@
-// Package fold reduces text to the form in which it is searched: search columns are stored folded and filters are folded the same
-// way, because neither engine's LIKE knows accents and SQLite's LOWER knows ASCII only.
+// Package fold normalizes text for searching. Search columns and filters are folded alike, because the engines' LIKE does not
+// ignore accents and SQLite's LOWER handles ASCII only.
 package fold
 
 import (
@@ -10,24 +10,24 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Text drops case, accents, apostrophes and control characters and turns every run of white space into one blank: "D'Alò  " becomes "dalo".
+// Text removes case, accents, apostrophes and control characters and collapses white space: "D'Alò  " becomes "dalo".
 func Text(s string) string {
-	if folded(s) {
+	if isFolded(s) {
 		return s
 	}
-	if ascii(s) {
+	if isASCII(s) {
 		return foldASCII(s)
 	}
 	s = norm.NFD.String(strings.ToLower(s))
 	var b strings.Builder
 	b.Grow(len(s))
-	blank := false // a run of white space was seen and something stands before it
+	blank := false // white space is pending between two characters
 	for _, r := range s {
 		if unicode.IsSpace(r) {
 			blank = b.Len() > 0
 			continue
 		}
-		if apostrophe(r) || unicode.IsControl(r) || r >= utf8.RuneSelf && unicode.Is(unicode.M, r) {
+		if isApostrophe(r) || unicode.IsControl(r) || r >= utf8.RuneSelf && unicode.Is(unicode.M, r) {
 			continue
 		}
 		if blank {
@@ -43,7 +43,7 @@ func Text(s string) string {
 	return b.String()
 }
 
-// foldASCII does the same to plain ASCII, which most names are, a byte at a time.
+// foldASCII is a fast path of Text for ASCII.
 func foldASCII(s string) string {
 	out := make([]byte, 0, 64)
 	blank := false
@@ -67,8 +67,8 @@ func foldASCII(s string) string {
 	return string(out)
 }
 
-// folded recognises plain lower-case ASCII, the common case of what people type, without allocating.
-func folded(s string) bool {
+// isFolded reports whether s is ASCII that Text would not change. It does not allocate.
+func isFolded(s string) bool {
 	for i := range len(s) {
 		c := s[i]
 		switch {
@@ -81,7 +81,7 @@ func folded(s string) bool {
 	return true
 }
 
-func ascii(s string) bool {
+func isASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
 			return false
@@ -90,8 +90,8 @@ func ascii(s string) bool {
 	return true
 }
 
-// apostrophe covers what keyboards, word processors and badly typed accents ("Nicolo`") leave in names.
-func apostrophe(r rune) bool {
+// isApostrophe reports whether r is an apostrophe or a character used as one, as in "Nicolo`".
+func isApostrophe(r rune) bool {
 	switch r {
 	case '\'', '`', '´', '‘', '’', '‛', '′', 'ʹ', 'ʻ', 'ʼ', 'ʽ', '＇':
 		return true
@@ -99,7 +99,7 @@ func apostrophe(r rune) bool {
 	return false
 }
 
-// undecomposed are the lower-case Latin letters that Unicode does not take apart into a letter and a mark.
+// undecomposed maps lower-case Latin letters that have no Unicode decomposition.
 var undecomposed = map[rune]string{
 	'ł': "l", 'ø': "o", 'ß': "ss", 'æ': "ae", 'œ': "oe", 'đ': "d", 'ð': "d", 'þ': "th", 'ħ': "h", 'ı': "i", 'ĸ': "k",
 	'ŋ': "n", 'ŧ': "t", 'ſ': "s", 'ƀ': "b", 'ɨ': "i", 'ƶ': "z", 'ǥ': "g", 'ĳ': "ij", 'ŀ': "l", 'ŉ': "n", 'ə': "e",

@@ -4,5 +4,5 @@ import "strings"
 
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// LikePattern is the "contains" pattern of a filter, for LIKE … ESCAPE '\' on a folded column; % and _ stay what the user typed.
+// LikePattern returns a "contains" pattern for LIKE … ESCAPE '\' on a folded column. % and _ in s match literally.
 func LikePattern(s string) string { return "%" + likeEscaper.Replace(Text(s)) + "%" }

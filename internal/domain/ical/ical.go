@@ -1,4 +1,4 @@
-// Package ical writes calendars that other programs subscribe to (RFC 5545).
+// Package ical writes iCalendar feeds (RFC 5545).
 package ical
 
 import (
@@ -10,25 +10,25 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// Calendar is a list of days on which something happens.
+// Calendar is an iCalendar feed.
 type Calendar struct {
 	Name    string
-	Product string // who wrote it
+	Product string // PRODID
 	Events  []Event
 }
 
-// Event takes a whole day.
+// Event is an all-day event.
 type Event struct {
-	UID                       string // the same whenever the same event is written
+	UID                       string // stable across feeds
 	Stamp                     time.Time
-	Sequence                  int64 // rises with every change
+	Sequence                  int64 // increases with every change
 	Day                       calendar.Date
 	Summary, Description, URL string
 }
 
-const dateForm = "20060102"
+const dateLayout = "20060102"
 
-// String is the calendar as it is sent.
+// String returns the feed in RFC 5545 format.
 func (c Calendar) String() string {
 	var w writer
 	w.line("BEGIN", "VCALENDAR")
@@ -37,7 +37,7 @@ func (c Calendar) String() string {
 	w.line("CALSCALE", "GREGORIAN")
 	w.line("METHOD", "PUBLISH")
 	w.line("NAME", escape(c.Name))
-	w.line("X-WR-CALNAME", escape(c.Name)) // what most programs read
+	w.line("X-WR-CALNAME", escape(c.Name)) // read by most clients
 	for _, e := range c.Events {
 		w.event(e)
 	}
@@ -53,7 +53,7 @@ func (w *writer) event(e Event) {
 	w.line("DTSTAMP", e.Stamp.UTC().Format("20060102T150405Z"))
 	w.line("SEQUENCE", strconv.FormatInt(e.Sequence, 10))
 	w.line("DTSTART;VALUE=DATE", date(e.Day))
-	w.line("DTEND;VALUE=DATE", date(e.Day.AddDays(1))) // the first day after it
+	w.line("DTEND;VALUE=DATE", date(e.Day.AddDays(1))) // exclusive
 	w.line("SUMMARY", escape(e.Summary))
 	if e.Description != "" {
 		w.line("DESCRIPTION", escape(e.Description))
@@ -66,13 +66,13 @@ func (w *writer) event(e Event) {
 }
 
 func date(d calendar.Date) string {
-	return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, time.UTC).Format(dateForm)
+	return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, time.UTC).Format(dateLayout)
 }
 
-// maxOctets is how long a line may be, without its end.
+// maxOctets is the maximum length of a line without its line end.
 const maxOctets = 75
 
-// line writes a property, folded where it is too long: what follows begins with a blank. Characters of several bytes stay whole.
+// line writes a property and folds long lines without splitting UTF-8 sequences.
 func (w *writer) line(name, value string) {
 	rest, limit := name+":"+value, maxOctets
 	for len(rest) > limit {
@@ -86,7 +86,7 @@ func (w *writer) line(name, value string) {
 	w.WriteString(rest + "\r\n")
 }
 
-// escape writes a text so that its commas, semicolons and line ends are its own. Other control characters are left out.
+// escape escapes a text value and removes control characters other than line breaks and tabs.
 func escape(text string) string {
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 	text = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`).Replace(text)

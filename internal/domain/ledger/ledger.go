@@ -1,7 +1,7 @@
-// Package ledger keeps money in double entry. Everything that changes what a club owes or is owed is a transaction, whose lines sum to
-// zero: what one account gets, others give. Transactions are only ever added; a mistake is put right by another transaction.
+// Package ledger records money in double entry. Every change of a club's balance is a transaction whose postings sum to zero.
+// Transactions are never changed; a mistake is corrected by another transaction.
 //
-// An amount above zero is a credit, one below zero a debit, on every account.
+// On every account, a positive amount is a credit and a negative one a debit.
 package ledger
 
 import (
@@ -11,71 +11,71 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// Account is a place where money is. The numbers are stored: they never change.
+// Account is a ledger account. The numbers are stored.
 type Account int
 
 const (
-	// Receivable is what a club owes for orders, below zero while it owes. Receivable and Credit are a club's own, one of each for every
-	// club; together they are its balance.
+	// Receivable is what a club owes for orders; it is negative while the club owes. Each club has a Receivable and a Credit
+	// account, whose sum is the club's balance.
 	Receivable Account = 1
 	// Credit is what a club may use for orders.
 	Credit Account = 2
-	// Fees is what orders were made for.
+	// Fees is the income from orders.
 	Fees Account = 3
-	// Bank is money that came in, by whichever way; below zero, since it was got and not given.
+	// Bank is money received in any way; it is negative because the money was received.
 	Bank Account = 4
-	// Refunds is money of reversed orders that is yet to be returned.
+	// Refunds is money of reversed orders that has not been returned yet.
 	Refunds Account = 5
-	// Adjustments are the movements that administrators enter.
+	// Adjustments is the counterpart of wallet lines entered by administrators.
 	Adjustments Account = 6
 )
 
-// OfClub reports whether every club has an account of this sort.
-func (a Account) OfClub() bool { return a == Receivable || a == Credit }
+// PerClub reports whether each club has its own account of this type.
+func (a Account) PerClub() bool { return a == Receivable || a == Credit }
 
-// Kind is what happened. The numbers are stored, and order what happened at the same instant on a statement.
+// Kind is the type of a transaction. The numbers are stored and order simultaneous transactions on a statement.
 type Kind int
 
 const (
-	Movement     Kind = 1
-	Charge       Kind = 2
-	Payment      Kind = 3
-	Reversal     Kind = 4
-	CreditUse    Kind = 5 // between the two accounts of a club, which leaves its balance as it is: statements do not show it
-	Cancellation Kind = 6 // with what it cancels, statements show neither
-	Refund       Kind = 7 // to a card, beside the accounts of clubs
-	SentBack     Kind = 8 // by the provider, which was not asked here
-	Dispute      Kind = 9 // of a card payment, at the bank of its owner
+	Movement       Kind = 1
+	Charge         Kind = 2
+	Payment        Kind = 3
+	Reversal       Kind = 4
+	CreditUse      Kind = 5 // between the two accounts of a club; not shown on statements because the balance is unchanged
+	Cancellation   Kind = 6 // not shown on statements, nor is the cancelled transaction
+	Refund         Kind = 7 // to a card; does not touch club accounts
+	ProviderRefund Kind = 8 // initiated by the card provider
+	Dispute        Kind = 9 // of a card payment
 )
 
-// Line is what an account gets or gives.
-type Line struct {
+// Posting is the amount that a transaction adds to one account.
+type Posting struct {
 	Account Account
-	ClubID  int64 // 0 for accounts that are no club's
+	ClubID  int64 // 0 for shared accounts
 	Amount  money.Cents
 }
 
-// Transaction is something that happened, with its lines.
+// Transaction is a dated set of postings.
 type Transaction struct {
 	ID          int64
 	Kind        Kind
-	Description string // on the statement
-	OrderID     int64  // 0: of no order
-	MovementID  int64  // 0: of no movement
-	CancelsID   int64  // the transaction that a cancellation undoes
+	Description string // shown on the statement
+	OrderID     int64  // 0 if none
+	MovementID  int64  // id of the wallet line; 0 if none
+	CancelsID   int64  // the transaction that a cancellation reverses
 	At          calendar.Instant
-	By          int64 // user; 0 when it happened by itself
-	Lines       []Line
+	By          int64 // user id; 0 for automatic transactions
+	Postings    []Posting
 }
 
-// Check reports what would make the transaction wrong: lines that do not sum to zero, or an account without its club.
+// Check returns an error if the postings do not sum to zero, a club account has no club, or the time is missing.
 func (t Transaction) Check() error {
-	if len(t.Lines) < 2 {
-		return fmt.Errorf("ledger: a transaction of kind %d has %d lines", t.Kind, len(t.Lines))
+	if len(t.Postings) < 2 {
+		return fmt.Errorf("ledger: a transaction of kind %d has %d postings", t.Kind, len(t.Postings))
 	}
 	sum := money.Cents(0)
-	for _, l := range t.Lines {
-		if l.Account.OfClub() != (l.ClubID != 0) {
+	for _, l := range t.Postings {
+		if l.Account.PerClub() != (l.ClubID != 0) {
 			return fmt.Errorf("ledger: account %d with club %d", l.Account, l.ClubID)
 		}
 		sum += l.Amount
@@ -89,15 +89,15 @@ func (t Transaction) Check() error {
 	return nil
 }
 
-// Cancel undoes a transaction as though it had never been: at the same instant, so that no balance between the two shows it.
+// Cancel returns the transaction that reverses t at the same instant, so that no balance in between shows t.
 func Cancel(t Transaction, by int64) Transaction {
 	out := Transaction{
 		Kind: Cancellation, Description: t.Description, OrderID: t.OrderID, MovementID: t.MovementID, CancelsID: t.ID, At: t.At, By: by,
-		Lines: make([]Line, len(t.Lines)),
+		Postings: make([]Posting, len(t.Postings)),
 	}
-	for i, l := range t.Lines {
+	for i, l := range t.Postings {
 		l.Amount = -l.Amount
-		out.Lines[i] = l
+		out.Postings[i] = l
 	}
 	return out
 }

@@ -13,18 +13,18 @@ import (
 
 var noon = calendar.At(time.Date(2026, 11, 16, 12, 0, 0, 0, time.UTC))
 
-func sums(list []Transaction) map[Line]money.Cents {
-	out := map[Line]money.Cents{}
+func sums(list []Transaction) map[Posting]money.Cents {
+	out := map[Posting]money.Cents{}
 	for _, t := range list {
-		for _, l := range t.Lines {
-			out[Line{l.Account, l.ClubID, 0}] += l.Amount
+		for _, l := range t.Postings {
+			out[Posting{l.Account, l.ClubID, 0}] += l.Amount
 		}
 	}
 	return out
 }
 
-func TestTheLifeOfAnOrder(t *testing.T) {
-	credit := Moved(1, 7, "Conguaglio", 2000, noon, 1)
+func TestOrderTransactions(t *testing.T) {
+	credit := Adjustment(1, 7, "Conguaglio", 2000, noon, 1)
 	o := Order{ID: 3, ClubID: 7, Description: "Iscrizioni", Amount: 5000, CreditUsed: 2000}
 	made, used, paid, reversed := o.Made(noon, 1), o.WithCredit(2000, noon, 1), o.Paid(noon, 0), o.Reversed(noon, 1)
 	for _, c := range []struct {
@@ -44,7 +44,7 @@ func TestTheLifeOfAnOrder(t *testing.T) {
 			}
 		}
 		got := sums(c.list)
-		want := map[Line]money.Cents{
+		want := map[Posting]money.Cents{
 			{Receivable, 7, 0}: c.receivable, {Credit, 7, 0}: c.credit, {Fees, 0, 0}: c.fees, {Bank, 0, 0}: c.bank, {Refunds, 0, 0}: c.toReturn,
 			{Adjustments, 0, 0}: -2000,
 		}
@@ -56,11 +56,11 @@ func TestTheLifeOfAnOrder(t *testing.T) {
 	}
 }
 
-func TestCheckRefusesWhatIsNotDoubleEntry(t *testing.T) {
+func TestCheckRejectsUnbalanced(t *testing.T) {
 	good := Order{ClubID: 7, Amount: 100}.Made(noon, 0)
 	change := func(do func(*Transaction)) Transaction {
 		t := good
-		t.Lines = slices.Clone(good.Lines)
+		t.Postings = slices.Clone(good.Postings)
 		do(&t)
 		return t
 	}
@@ -68,10 +68,10 @@ func TestCheckRefusesWhatIsNotDoubleEntry(t *testing.T) {
 		t.Error(err)
 	}
 	for name, wrong := range map[string]Transaction{
-		"one line":       change(func(t *Transaction) { t.Lines = t.Lines[:1] }),
-		"a cent more":    change(func(t *Transaction) { t.Lines[0].Amount++ }),
-		"without club":   change(func(t *Transaction) { t.Lines[0].ClubID = 0 }),
-		"fees of a club": change(func(t *Transaction) { t.Lines[1].ClubID = 7 }),
+		"one line":       change(func(t *Transaction) { t.Postings = t.Postings[:1] }),
+		"a cent more":    change(func(t *Transaction) { t.Postings[0].Amount++ }),
+		"without club":   change(func(t *Transaction) { t.Postings[0].ClubID = 0 }),
+		"fees of a club": change(func(t *Transaction) { t.Postings[1].ClubID = 7 }),
 		"never":          change(func(t *Transaction) { t.At = calendar.Instant{} }),
 	} {
 		if wrong.Check() == nil {
@@ -80,12 +80,13 @@ func TestCheckRefusesWhatIsNotDoubleEntry(t *testing.T) {
 	}
 }
 
-// Whatever happens to orders, every transaction sums to zero, so all accounts together have nothing, and a cancellation leaves no trace.
-func TestAnyLivesOfOrdersSumToZero(t *testing.T) {
+// For any orders, each transaction sums to zero, and a cancellation leaves all balances unchanged.
+func TestAnySequenceOfOrdersSumsToZero(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var all, kept []Transaction
 		for id := range rapid.Int64Range(0, 8).Draw(t, "orders") {
-			o := Order{ID: id + 1, ClubID: rapid.Int64Range(1, 3).Draw(t, "club"), Amount: money.Cents(rapid.Int64Range(0, 1_000_000).Draw(t, "amount"))}
+			o := Order{ID: id + 1, ClubID: rapid.Int64Range(1, 3).Draw(t, "club"),
+				Amount: money.Cents(rapid.Int64Range(0, 1_000_000).Draw(t, "amount"))}
 			o.CreditUsed = money.Cents(rapid.Int64Range(0, int64(o.Amount)).Draw(t, "credit"))
 			life := []Transaction{o.Made(noon, 0), o.WithCredit(o.CreditUsed, noon, 0), o.Paid(noon, 0), o.Reversed(noon, 0)}
 			life = life[:rapid.IntRange(1, len(life)).Draw(t, "stage")]

@@ -1,4 +1,4 @@
-// Package money holds amounts as whole cents of a euro.
+// Package money represents amounts in euro cents.
 package money
 
 import (
@@ -15,12 +15,12 @@ var ErrInvalid = errors.New("importo non valido: al massimo due decimali")
 
 const maxEuro = 1_000_000_000
 
-// Parse reads a plain decimal number of euro ("12", "-3.5", "0.01").
+// Parse parses a decimal number of euro ("12", "-3.5", "0.01").
 func Parse(s string) (Cents, error) {
 	neg := strings.HasPrefix(s, "-")
 	whole, frac, hasFrac := strings.Cut(strings.TrimPrefix(s, "-"), ".")
 	if hasFrac {
-		// 1.500 is the same number as 1.50: zeros beyond the second decimal say nothing.
+		// Zeros beyond the second decimal are allowed: 1.500 equals 1.50.
 		for len(frac) > 2 && frac[len(frac)-1] == '0' {
 			frac = frac[:len(frac)-1]
 		}
@@ -52,10 +52,10 @@ func digits(s string) bool {
 	return true
 }
 
-// Decimal is the plain number with two decimals ("1234.50").
+// Decimal returns the number with two decimals ("1234.50").
 func (c Cents) Decimal() string { return string(c.AppendDecimal(nil)) }
 
-// AppendDecimal writes the plain number to a text.
+// AppendDecimal appends the output of Decimal to out.
 func (c Cents) AppendDecimal(out []byte) []byte {
 	v := int64(c)
 	if v < 0 {
@@ -64,7 +64,7 @@ func (c Cents) AppendDecimal(out []byte) []byte {
 	return append(strconv.AppendInt(out, v/100, 10), '.', byte('0'+v/10%10), byte('0'+v%10))
 }
 
-// Italian is the form people read: 1.234,50 €.
+// Italian returns the amount as shown to users: 1.234,50 €.
 func (c Cents) Italian() string {
 	s := c.Decimal()
 	sign := ""

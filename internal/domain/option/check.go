@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// checks return the stored form of a trimmed text, or what is wrong with it.
+// checks holds, per kind, a function that returns the stored form of a trimmed text or an error.
 var checks = map[catalog.OptionKind]func(catalog.Option, string) (string, error){
 	catalog.OptionFlag:   checkFlag,
 	catalog.OptionInt:    checkInt,
@@ -23,10 +23,10 @@ var checks = map[catalog.OptionKind]func(catalog.Option, string) (string, error)
 	catalog.OptionEmail:  checkEmail,
 }
 
-// Field is the name under which an option's complaint reaches the form.
+// Field returns the name of an option's form field in problems.
 func Field(id int64) string { return "opzioni." + strconv.FormatInt(id, 10) }
 
-// Check returns the text in the form it is stored in, or a problem of the field.
+// Check returns the stored form of text, or a problem for the option's field.
 func Check(id int64, text string) (string, error) {
 	o, ok := catalog.OptionByID(id)
 	if !ok {
@@ -39,12 +39,12 @@ func Check(id int64, text string) (string, error) {
 	return stored, nil
 }
 
-// CheckAll checks a whole save: every value in the form it is stored in, or one problem that names every wrong option.
+// CheckAll checks all values of a request. It returns the stored forms, or one problem that names every invalid option.
 func CheckAll(sent Values) (Values, error) {
 	return checkEach(sent, Check)
 }
 
-// CheckOverrides checks a save on a category or a race of the event, which have only the overridable options.
+// CheckOverrides is like CheckAll for a category or a race of the event, which accept only overridable options.
 func CheckOverrides(sent Values) (Values, error) {
 	return checkEach(sent, func(id int64, text string) (string, error) {
 		if o, ok := catalog.OptionByID(id); ok && !o.Overridable {
@@ -87,7 +87,7 @@ func checkInt(o catalog.Option, s string) (string, error) {
 
 func checkChoice(o catalog.Option, s string) (string, error) {
 	n, err := parseInt(s)
-	if err != nil || catalog.Name(o.Choices, int64(n)) == "" {
+	if err != nil || catalog.ItemName(o.Choices, int64(n)) == "" {
 		var allowed []string
 		for _, c := range o.Choices {
 			allowed = append(allowed, strconv.FormatInt(c.ID, 10))
@@ -97,7 +97,7 @@ func checkChoice(o catalog.Option, s string) (string, error) {
 	return strconv.Itoa(n), nil
 }
 
-// checkMoney keeps whole euro without decimals, as the defaults are written: a client that sends 6 reads 6.
+// checkMoney stores whole euro without decimals, like the defaults: a client that sends 6 reads 6.
 func checkMoney(o catalog.Option, s string) (string, error) {
 	c, err := money.Parse(s)
 	if err != nil {

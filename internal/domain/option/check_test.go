@@ -54,7 +54,7 @@ func TestCheckAccepts(t *testing.T) {
 	}
 }
 
-func TestCheckRefuses(t *testing.T) {
+func TestCheckRejects(t *testing.T) {
 	for _, c := range []struct {
 		why  string
 		id   int64
@@ -112,7 +112,7 @@ func TestCheckRefuses(t *testing.T) {
 	}
 }
 
-func TestCheckedValuesStayAsTheyAre(t *testing.T) {
+func TestCheckIsIdempotent(t *testing.T) {
 	texts := rapid.OneOf(
 		rapid.String(),
 		rapid.StringMatching(`-?[0-9]{1,5}(\.[0-9]{0,3})?`),
@@ -132,7 +132,7 @@ func TestCheckedValuesStayAsTheyAre(t *testing.T) {
 	})
 }
 
-func TestASaveIsWholeOrNothing(t *testing.T) {
+func TestCheckAll(t *testing.T) {
 	got, err := CheckAll(Values{MaxRaces: "03", RacePrice: "6.5"})
 	if want := (Values{MaxRaces: "3", RacePrice: "6.50"}); err != nil || !maps.Equal(got, want) {
 		t.Errorf("a good save is %v, %v", got, err)
@@ -147,7 +147,7 @@ func TestASaveIsWholeOrNothing(t *testing.T) {
 	}
 }
 
-func TestOnlyPricesAreOverridden(t *testing.T) {
+func TestCheckOverrides(t *testing.T) {
 	if got, err := CheckOverrides(Values{RacePrice: "0", TeamPrice: "12"}); err != nil || len(got) != 2 {
 		t.Errorf("prices of a race are %v, %v", got, err)
 	}

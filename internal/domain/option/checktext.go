@@ -28,21 +28,21 @@ func checkText(o catalog.Option, s string) (string, error) {
 	return s, nil
 }
 
-// checkLink lets through only what a browser opens as a page: other schemes run code, and a name before the host disguises it.
+// checkLink accepts http and https addresses only: other schemes can run code, and user information can disguise the host.
 func checkLink(o catalog.Option, s string) (string, error) {
 	if _, err := checkText(o, s); err != nil || s == "" {
 		return "", err
 	}
 	u, err := url.Parse(s)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || u.User != nil ||
-		strings.ContainsFunc(s, unseen) || strings.Contains(s, `\`) {
+		strings.ContainsFunc(s, isHidden) || strings.Contains(s, `\`) {
 		return "", errLink
 	}
 	return s, nil
 }
 
-// unseen are blanks and signs that nobody sees but that turn or hide what stands beside them.
-func unseen(r rune) bool { return r == ' ' || !unicode.IsPrint(r) }
+// isHidden reports whether r is a space or not printable; such characters can disguise a link.
+func isHidden(r rune) bool { return r == ' ' || !unicode.IsPrint(r) }
 
 func checkEmail(o catalog.Option, s string) (string, error) {
 	if _, err := checkText(o, s); err != nil || s == "" {

@@ -6,7 +6,7 @@ const (
 	Pool50 = 2
 )
 
-// Values of HeatOrder: times from the highest to the lowest put the fastest heat last.
+// Values of HeatOrder.
 const (
 	FastestFirst = 0
 	FastestLast  = 1
@@ -15,5 +15,5 @@ const (
 // Values of QualificationStep.
 const (
 	AutomaticQualifiers = 1
-	Repechage           = 2 // the first reserves too, up to the free places
+	Repechage           = 2 // also admits the first reserves, up to the free places
 )

@@ -1,27 +1,27 @@
-// Package option names the options of an event and reads their values. What each one is (kind, range, default, words) is a row of
-// the catalogue: a new option costs that row and a name below.
+// Package option names the options of an event and reads their values. The catalogue describes each option (kind, range, default,
+// texts); a new option needs a row there and a constant here.
 package option
 
 // Entry.
 const (
-	MaxRaces               = 1 // individual races of an athlete
+	MaxRaces               = 1 // individual races per athlete
 	EntryTimeRequired      = 8
 	TeamMembersRequired    = 23 // only closed teams count
-	MaxTeamsPerCategory    = 27 // of a club in a race and category
-	MaxEntriesPerRace      = 29 // of a club in a race
+	MaxTeamsPerCategory    = 27 // per club, race and category
+	MaxEntriesPerRace      = 29 // per club and race
 	EntryTimeLocked        = 34 // the server sets the best official time
-	OldestMemberCategory   = 35 // a team's category is its oldest member's
+	OldestMemberCategory   = 35 // a team is in the category of its oldest member
 	EntryNoteRequired      = 36
 	EntryNoteLabel         = 37
 	MaxTeamsPerAthlete     = 38
-	MaxTeamsPerClub        = 39 // in the event
+	MaxTeamsPerClub        = 39 // per event
 	WildCards              = 47
 	LateEntryDays          = 54 // days after the deadline
 	AbsenceDays            = 55 // days after the deadline
-	YoungerInTeam          = 56 // of a higher category
-	OlderInTeam            = 57 // of a lower category
+	YoungerInTeam          = 56 // allow members of a higher category
+	OlderInTeam            = 57 // allow members of a lower category
 	TeamMemberNoteRequired = 68
-	QualificationRequired  = 58 // a passage in the linked events
+	QualificationRequired  = 58 // requires a passage from the linked events
 	QualificationStep      = 59 // AutomaticQualifiers or Repechage
 	FinalPlaces            = 60
 	TimeStandardsRequired  = 67
@@ -32,24 +32,24 @@ const (
 	Lanes           = 16
 	FirstLane       = 17 // 1 or 0
 	Pool            = 24 // Pool25 or Pool50
-	CircleSeeding   = 28 // on the wire FLG_BATT, "with heats"
+	CircleSeeding   = 28 // FLG_BATT ("with heats") on the wire
 	GroupCategories = 31 // heats mix the categories of a race and sex
 	HeatOrder       = 64 // FastestLast or FastestFirst
 )
 
 // Results.
 const (
-	MaxScoringAthletes = 12 // of a club in a ranking group
-	MaxScoringTeams    = 13 // of a club in a ranking group
+	MaxScoringAthletes = 12 // per club and ranking group
+	MaxScoringTeams    = 13 // per club and ranking group
 	SkipPlacesOnTie    = 15 // 1, 1, 3 rather than 1, 1, 2
 	ClubScores         = 26
 	HighlightScoring   = 46
 	IndividualPoints   = 61
 	TeamPoints         = 62
-	PointsByStarters   = 63 // fewer starters than places cut the table
+	PointsByStarters   = 63 // fewer starters than places shorten the table
 )
 
-// Amounts, in euro; RacePrice2 to RacePrice5 are for an athlete's second race and so on.
+// Amounts in euro. RacePrice2 to RacePrice5 apply to an athlete's second to fifth race.
 const (
 	RacePrice             = 18
 	EntryPrice            = 19 // once per athlete
@@ -59,11 +59,11 @@ const (
 	RacePrice3            = 40
 	RacePrice4            = 48
 	RacePrice5            = 49
-	AthletePenalty        = 50 // absent from everything, undeclared
+	AthletePenalty        = 50 // absent from all races without declaring it
 	EntryPenalty          = 51
 	TeamPenalty           = 52
 	LateFee               = 53
-	CountTeamOnlyAthletes = 72 // they pay EntryPrice too
+	CountTeamOnlyAthletes = 72 // athletes who are only in teams pay EntryPrice too
 )
 
 // Others.
@@ -76,12 +76,12 @@ const (
 	ExternalLinkLabel = 66
 )
 
-// Payment reports whether an option is about payments and the shop they go to: those are the administrators' alone.
-func Payment(id int64) bool {
+// IsPayment reports whether the option concerns payments. Only administrators may change these.
+func IsPayment(id int64) bool {
 	return id == OnlinePayment || id == ApplicationID || id == OrganiserEmail
 }
 
-// Only for body 8: what an event is, shown under its title.
+// Titles of an event of body 8, shown under its name.
 const (
 	NationalCategoryChampionships = 69
 	NationalAbsoluteChampionships = 70

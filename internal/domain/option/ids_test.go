@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/domain/catalog"
 )
 
-// Every option has a name here and every name an option, so that neither a row nor a constant is forgotten.
+// Every option of the catalogue has a constant and vice versa.
 func TestNamesAndCatalogueAgree(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "ids.go", nil, 0)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// maxPlaces bounds a points table; no ranking group awards more.
+// maxPlaces limits a points table.
 const maxPlaces = 100
 
 var (

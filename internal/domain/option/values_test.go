@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-func TestDefaultsStandIn(t *testing.T) {
+func TestDefaultsApply(t *testing.T) {
 	for name, opts := range map[string]Values{
 		"nothing set":             nil,
 		"other options set":       {LateFee: "3"},
@@ -35,7 +35,7 @@ func TestDefaultsStandIn(t *testing.T) {
 	}
 }
 
-func TestStoredValuesWin(t *testing.T) {
+func TestStoredValuesBeatDefaults(t *testing.T) {
 	opts := Values{
 		MaxRaces: "0", ClubScores: "0", Pool: "2", RacePrice: "6.50", TeamPoints: "10,5", EntryNoteLabel: "Tessera",
 		ExternalLink: "https://example.it", OrganiserEmail: "gare@example.it",
@@ -53,8 +53,8 @@ func TestStoredValuesWin(t *testing.T) {
 	}
 }
 
-// Each option reads with the accessor of its kind and panics with the others.
-func TestOnlyTheRightAccessorReads(t *testing.T) {
+// Each option is readable only with the accessor of its kind.
+func TestAccessorsPanicOnOtherKinds(t *testing.T) {
 	var opts Values
 	accessors := map[string]func(int64){
 		"Int":    func(id int64) { opts.Int(id) },

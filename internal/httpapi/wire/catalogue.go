@@ -228,7 +228,7 @@ func (f RaceFields) apply(r *domain.Race, wrong problem.Fields) {
 	if r.LegMetres < 0 || r.LegMetres > 100_000 || r.Metres < r.LegMetres || r.Metres > 1_000_000 {
 		wrong.Add("METRI", "distanza non valida")
 	}
-	if catalog.Name(catalog.Styles(), int64(r.StyleID)) == "" {
+	if catalog.ItemName(catalog.Styles(), int64(r.StyleID)) == "" {
 		wrong.Add("FK_ID_STILE", "stile inesistente")
 	}
 	switch {

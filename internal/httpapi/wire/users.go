@@ -53,7 +53,7 @@ type UserRow struct {
 func FromUser(u domain.User, today calendar.Date) UserRow {
 	return UserRow{
 		ID: u.ID, Username: u.Username, LastName: u.LastName, FirstName: u.FirstName, Email: u.Email, ClubID: u.ClubID, ClubName: u.ClubName,
-		CreatedAt: u.CreatedAt, Active: Flag(u.Active), LevelID: int(u.Level), Level: catalog.Name(catalog.Levels(), int64(u.Level)),
+		CreatedAt: u.CreatedAt, Active: Flag(u.Active), LevelID: int(u.Level), Level: catalog.ItemName(catalog.Levels(), int64(u.Level)),
 		PremiumUntil: u.PremiumUntil, PremiumActive: Flag(u.Premium(today)), Workouts: u.Workouts, Version: u.Version,
 	}
 }
@@ -90,7 +90,7 @@ type Function struct {
 // FromFunctions converts the functions of a user.
 func FromFunctions(held []domain.Function, menu catalog.App) []Function {
 	return Map(held, func(f domain.Function) Function {
-		out := Function{ID: int64(f), Name: catalog.Name(catalog.Functions(), int64(f))}
+		out := Function{ID: int64(f), Name: catalog.ItemName(catalog.Functions(), int64(f))}
 		if item, ok := catalog.MenuItemOf(int64(f), menu); ok {
 			converted := FromMenuItem(item)
 			out.ItemID, out.Item = item.ID, &converted
