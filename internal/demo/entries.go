@@ -253,7 +253,7 @@ func (m *meeting) fitting(club domain.Club, race domain.Race, sex domain.Sex, me
 			continue
 		}
 		team.CategoryID = r.CategoryID
-		if len(m.rules.Faults(meet.EntryOf(team), meet.RaceOf(race))) == 0 {
+		if len(m.rules.Faults(meet.FromEntry(team), meet.FromRace(race))) == 0 {
 			team.Progressive = m.letter(team)
 			return team, true
 		}

@@ -24,7 +24,7 @@ func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.D
 	statuses := map[domain.EventStatus]int{}
 	for _, e := range events(t, db, v) {
 		statuses[e.Status]++
-		if next := meet.Next(meet.EventOf(e), today); next != e.Status {
+		if next := meet.NextStatus(meet.FromEvent(e), today); next != e.Status {
 			t.Errorf("%s has status %d and would have %d by tomorrow", e.Name, e.Status, next)
 		}
 		if s := min(calendar.SeasonOf(e.Starts), calendar.SeasonOf(today)); e.ChampionshipID == 0 && e.SeasonID != int64(s) {

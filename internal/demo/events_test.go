@@ -99,19 +99,19 @@ func read(t *testing.T, db *store.DB, v variant.Variant, e domain.Event) whole {
 	}
 	lost := map[int64]meet.Race{}
 	for id, r := range catalogue {
-		lost[id] = meet.RaceOf(r)
+		lost[id] = meet.FromRace(r)
 	}
-	in.anomalies = meet.Find(meet.Input{
-		Field: meet.Field{Event: meet.EventOf(e), Categories: meet.CategoriesOf(in.Categories), Exceptions: in.Exceptions, Memberships: v.Has(variant.MembershipTypes)},
-		Races: meet.RacesOf(in.Races), LostRaces: lost, Entries: meet.EntriesOf(in.Entries), Items: meet.ItemsOf(in.Items),
+	in.anomalies = meet.FindAnomalies(meet.AnomalyInput{
+		Eligibility: meet.Eligibility{Event: meet.FromEvent(e), Categories: meet.FromCategories(in.Categories), Exceptions: in.Exceptions, Memberships: v.Has(variant.MembershipTypes)},
+		Races: meet.FromRaces(in.Races), RemovedRaces: lost, Entries: meet.FromEntries(in.Entries), Items: meet.FromItems(in.Items),
 	})
 	return in
 }
 
 func lists(a meet.Anomalies) map[string][]meet.Anomaly {
 	return map[string][]meet.Anomaly{
-		"races": a.Races, "categories": a.Categories, "sexes": a.Sexes, "start list": a.StartList, "start order": a.StartOrder, "doubles": a.Doubles,
-		"team only": a.TeamOnly, "members": a.Members, "members left": a.MembersLeft,
+		"races": a.Races, "categories": a.Categories, "sexes": a.Sexes, "start list": a.StartList, "start order": a.StartOrder, "doubles": a.Duplicates,
+		"team only": a.TeamOnly, "members": a.Members, "members left": a.MissingMembers,
 	}
 }
 

@@ -111,7 +111,7 @@ func span(from, to int64) []int64 {
 type meeting struct {
 	Event      domain.Event
 	Categories []domain.EventCategory
-	rules      meet.Field // who may take part, athletes put into a category by hand too
+	rules      meet.Eligibility // who may take part, athletes put into a category by hand too
 	races      []domain.EventRace
 	standards  []domain.TimeStandard
 	entries    []domain.Participation
@@ -157,7 +157,7 @@ func (o *Organiser) create(ctx context.Context, e domain.Event, programme []clas
 	if m.Categories, err = o.q.EventCategories(ctx, id); err != nil {
 		return nil, err
 	}
-	m.rules = meet.Field{Event: meet.EventOf(m.Event), Categories: meet.CategoriesOf(m.Categories), Exceptions: map[int64]int64{}, Memberships: o.variant.Has(variant.MembershipTypes)}
+	m.rules = meet.Eligibility{Event: meet.FromEvent(m.Event), Categories: meet.FromCategories(m.Categories), Exceptions: map[int64]int64{}, Memberships: o.variant.Has(variant.MembershipTypes)}
 	m.races, err = o.q.EventRaces(ctx, id)
 	return m, err
 }
@@ -214,7 +214,7 @@ func (m *meeting) racesOf(c domain.EventCategory, sex domain.Sex) []domain.Event
 }
 
 func (m *meeting) categoryOf(a domain.Entrant) (domain.EventCategory, bool) {
-	own, ok := meet.CategoryOf(meet.EntrantOf(a), m.rules.Categories, m.rules.Exceptions[a.ID], m.rules.Memberships)
+	own, ok := meet.CategoryOf(meet.FromEntrant(a), m.rules.Categories, m.rules.Exceptions[a.ID], m.rules.Memberships)
 	if !ok {
 		return domain.EventCategory{}, false
 	}

@@ -65,7 +65,7 @@ func number(b bool) int {
 
 // starting reports whether an entry is in the start list.
 func (m *meeting) starting(n domain.Participation) bool {
-	return meet.Seeded(m.Event.Options, meet.EntryOf(n))
+	return meet.Seeded(m.Event.Options, meet.FromEntry(n))
 }
 
 // seed gives every starter a heat and a lane: the slowest first, the fastest in the middle of the last heat.

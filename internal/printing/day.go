@@ -19,7 +19,7 @@ type day struct {
 
 func dayOf(b entry.Book) day {
 	d := day{b.Event, make(map[raceGroup]int, len(b.Order)), len(b.Order) + 1}
-	items := meet.ItemsOf(b.Order)
+	items := meet.FromItems(b.Order)
 	for i, item := range b.Order {
 		at := item.Position
 		if i > 0 && d.together() && items[i].SharesHeats(items[i-1]) { // those who swim in the same heats stand in the same place

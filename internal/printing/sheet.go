@@ -113,7 +113,7 @@ func aquaticsCell(points int) report.Cell {
 }
 
 // paceSection has the training paces over each distance.
-func paceSection(list []progress.PaceRow) report.Section {
+func paceSection(list []progress.StylePaces) report.Section {
 	columns := []report.Column{{Title: "Stile", Width: 3}, {Title: "Vasca", Width: 1.2}, {Title: "Passo", Width: 1.2}}
 	for _, metres := range progress.Distances {
 		columns = append(columns, report.Column{Title: pool(metres), Align: report.Right, Width: 2})
@@ -124,7 +124,7 @@ func paceSection(list []progress.PaceRow) report.Section {
 		for l := pace.A2; l <= pace.C1; l++ {
 			row := report.Row{report.Text(progress.StyleName(p.Style)), report.Text(pool(p.Pool)), report.Text(l.String()).Bold()}
 			for _, metres := range progress.Distances {
-				row = append(row, report.Text(pace.For(p.At(l), metres).String()))
+				row = append(row, report.Text(pace.TimeFor(p.At(l), metres).String()))
 			}
 			rows = append(rows, row)
 		}
@@ -133,7 +133,7 @@ func paceSection(list []progress.PaceRow) report.Section {
 	return report.Section{Heading: "Passi di allenamento", Notes: from, Table: &report.Table{Columns: columns, Rows: report.Rows(rows)}}
 }
 
-func paceSources(p progress.PaceRow) string {
+func paceSources(p progress.StylePaces) string {
 	times := make([]string, len(p.From))
 	for i, s := range p.From {
 		times[i] = fmt.Sprintf("%s %s del %s", s.Race.Abbreviation, s.Time, s.Day.Italian())

@@ -96,14 +96,14 @@ func (d *desk) wrongTime(raceID int64, time racetime.Centis) error {
 	if d.locked() {
 		return nil // what was sent is not looked at
 	}
-	if reason := meet.WrongTime(d.event.SportID, d.known[raceID].Metres, time); reason != "" {
+	if reason := meet.TimeFault(d.event.SportID, d.known[raceID].Metres, time); reason != "" {
 		return problem.Field("Time", reason)
 	}
 	return nil
 }
 
 // entry is what a request becomes.
-func (d *desk) entry(r Request, j meet.Judgement) domain.Entry {
+func (d *desk) entry(r Request, j meet.Assessment) domain.Entry {
 	c := d.candidates[r.AthleteID]
 	n := domain.Entry{
 		EventID: d.event.ID, RaceID: r.RaceID, AthleteID: c.ID, ClubID: c.ClubID, Kind: domain.Individual, CategoryID: j.Category.CategoryID, Disability: c.Disability,

@@ -202,7 +202,7 @@ func (d *desk) mayDeclare(n domain.Participation, absent bool) error {
 		return nil
 	case !meet.Admitted(d.window):
 		return problem.Refused("Iscrizioni non abilitate per questa Società")
-	case !meet.Absences(d.window):
+	case !meet.AbsencesOpen(d.window):
 		return problem.Refused("Termine per la dichiarazione delle assenze scaduto")
 	case !n.Payment.Paid():
 		return problem.Refused("Si può dichiarare assente solo una presenza pagata")

@@ -27,7 +27,7 @@ type desk struct {
 	part    domain.EventClub // the caller's club's
 
 	*frame
-	field meet.Field
+	field meet.Eligibility
 
 	// What is known of the athletes that take is called for.
 	candidates map[int64]domain.Candidate
@@ -76,8 +76,8 @@ func (s *Entries) desk(ctx context.Context, q store.Q, a access.Actor, e domain.
 	}
 	e.Options = f.options
 	d := &desk{entries: s, actor: a, event: e, manages: appmeet.Oversees(a, e), frame: f}
-	d.field = meet.Field{
-		Event: meet.EventOf(e), Categories: f.categories, Exceptions: map[int64]int64{}, Memberships: s.core.Variant.Has(variant.MembershipTypes),
+	d.field = meet.Eligibility{
+		Event: meet.FromEvent(e), Categories: f.categories, Exceptions: map[int64]int64{}, Memberships: s.core.Variant.Has(variant.MembershipTypes),
 	}
 	return d, d.open(ctx, q)
 }
@@ -236,9 +236,9 @@ func (d *desk) qualified(athleteID int64, key passage.Key) bool {
 func (d *desk) locked() bool { return meet.TimeLocked(d.event.SportID, d.event.Options) }
 
 // judge asks all rules about a request; exceptID is the entry that is being changed, 0 for a new one.
-func (d *desk) judge(r Request, exceptID int64) meet.Judgement {
+func (d *desk) judge(r Request, exceptID int64) meet.Assessment {
 	c := d.candidates[r.AthleteID]
-	entrant := meet.EntrantOf(c.Entrant)
+	entrant := meet.FromEntrant(c.Entrant)
 	if d.locked() {
 		r.Time = d.bests[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}]
 	}
@@ -258,14 +258,14 @@ func (d *desk) judge(r Request, exceptID int64) meet.Judgement {
 		s.Standard = d.standards[standardKey{r.RaceID, category.CategoryID, c.Sex}]
 		s.Qualified = d.qualified(r.AthleteID, passage.Key{Race: r.RaceID, Category: category.CategoryID, Sex: c.Sex})
 	}
-	return d.field.Judge(d.window, d.rules, meet.Request{
-		Athlete: entrant, Enterable: c.Enterable(), MemberUntil: c.MemberUntil, RaceID: r.RaceID, Race: meet.RaceOf(d.known[r.RaceID]), Time: r.Time, Note: r.Note,
+	return d.field.Assess(d.window, d.rules, meet.Request{
+		Athlete: entrant, Enterable: c.Enterable(), MemberUntil: c.MemberUntil, RaceID: r.RaceID, Race: meet.FromRace(d.known[r.RaceID]), Time: r.Time, Note: r.Note,
 		WildCard: r.WildCard,
 	}, s)
 }
 
 // refusal is what a caller is told whom a rule stands in the way of: the wild-card question where only the limit time does.
-func refusal(j meet.Judgement) error {
+func refusal(j meet.Assessment) error {
 	v, refused := j.Refusal()
 	switch {
 	case !refused:

@@ -49,6 +49,6 @@ func readFrame(ctx context.Context, q store.Q, e domain.Event) (*frame, error) {
 		f.known[r.RaceID] = r.Race
 	}
 	e.Options = f.options
-	f.categories, f.rules, f.tariff = meet.CategoriesOf(categories), meet.RacesOf(f.races), fee.EventTariff(e, categories, f.races)
+	f.categories, f.rules, f.tariff = meet.FromCategories(categories), meet.FromRaces(f.races), fee.EventTariff(e, categories, f.races)
 	return f, nil
 }

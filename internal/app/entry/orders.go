@@ -26,7 +26,7 @@ func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64, seen
 		if err != nil {
 			return err
 		}
-		if reason := meet.Unconfirmed(d.window); reason != "" {
+		if reason := meet.MissingConfirmation(d.window); reason != "" {
 			return problem.Refused(reason)
 		}
 		if _, err := q.LockClub(ctx, a.ClubID); err != nil {

@@ -69,7 +69,7 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 	}
 	deadline := "Le iscrizioni scadono il " + e.Deadline.Italian() + "."
 	for _, club := range before {
-		w := meet.Window{Event: meet.EventOf(e), ClubID: club.ID, AffiliatedUntil: club.AffiliatedUntil, Unconfirmed: club.Unconfirmed, Enrolled: true, Today: today}
+		w := meet.Window{Event: meet.FromEvent(e), ClubID: club.ID, AffiliatedUntil: club.AffiliatedUntil, Unconfirmed: club.Unconfirmed, Enrolled: true, Today: today}
 		if _, open := meet.Open(w); there[club.ID] || !open {
 			continue
 		}

@@ -60,7 +60,7 @@ func (r *roster) group(categoryID int64, disabled bool) domain.CategoryKey {
 
 // race is what the race of a team asks for.
 func (r *roster) race(raceID int64) meet.Race {
-	return meet.RaceOf(r.known[raceID])
+	return meet.FromRace(r.known[raceID])
 }
 
 // others are the club's teams besides one.
@@ -70,7 +70,7 @@ func (r *roster) others(id int64) []meet.ClubTeam {
 		if t.ID == id {
 			continue
 		}
-		list = append(list, meet.ClubTeam{RaceID: t.RaceID, Group: t.CategoryKey(), Number: t.Progressive, Members: memberIDs(t.Entry)})
+		list = append(list, meet.ClubTeam{RaceID: t.RaceID, Category: t.CategoryKey(), Number: t.Progressive, Members: memberIDs(t.Entry)})
 	}
 	return list
 }
@@ -84,11 +84,11 @@ func (d *desk) checkTeam(team domain.Entry) error {
 	if err := d.mayChange(); err != nil {
 		return err
 	}
-	return refusal(d.field.JudgeTeam(d.window, d.rules, meet.TeamRequest{RaceID: team.RaceID, Group: team.CategoryKey(), Time: team.EntryTime, Note: team.Note}, nil))
+	return refusal(d.field.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: team.RaceID, Category: team.CategoryKey(), Time: team.EntryTime, Note: team.Note}, nil))
 }
 
 // rulesOf is a team as the rules see it.
-func rulesOf(team domain.Entry) meet.Entry { return meet.EntryOf(domain.Participation{Entry: team}) }
+func rulesOf(team domain.Entry) meet.Entry { return meet.FromEntry(domain.Participation{Entry: team}) }
 
 // join puts an athlete into the last place of a team, unless something is against it.
 func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m TeamMember) error {
@@ -109,7 +109,7 @@ func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m Team
 		}
 		a.ID = m.AthleteID
 	}
-	c := meet.Candidate{Entrant: meet.EntrantOf(a), Enterable: enterable, MemberUntil: a.MemberUntil, Note: m.Note}
+	c := meet.Candidate{Entrant: meet.FromEntrant(a), Enterable: enterable, MemberUntil: a.MemberUntil, Note: m.Note}
 	if reason := r.field.Join(r.window, rulesOf(*team), r.race(team.RaceID), c, r.others(team.ID)); reason != "" {
 		return problem.Refused(reason)
 	}
@@ -121,22 +121,22 @@ func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m Team
 // category that has no room for it is refused when the team grew, and otherwise left as it was.
 func (r *roster) settle(team *domain.Entry, grew bool) ([]string, error) {
 	race, others := r.race(team.RaceID), r.others(team.ID)
-	settled := r.field.Settle(rulesOf(*team), race)
-	if settled.Group != team.CategoryKey() {
-		room := meet.Judgement{Verdicts: r.field.TeamRoom(r.window, team.RaceID, settled.Group, others)}
+	settled := r.field.Derive(rulesOf(*team), race)
+	if settled.Category != team.CategoryKey() {
+		room := meet.Assessment{Verdicts: r.field.TeamLimits(r.window, team.RaceID, settled.Category, others)}
 		if v, refused := room.Refusal(); refused && grew {
 			return nil, problem.Refused(v.Message)
 		} else if refused {
-			settled.Group = team.CategoryKey()
+			settled.Category = team.CategoryKey()
 		}
 	}
-	moved := settled.Group != team.CategoryKey()
-	team.Sex, team.CategoryID = settled.Sex, settled.Group.CategoryID
-	if settled.Group.Disabled != team.Disabled() {
-		team.Disability = disabilityOf(settled.Group.Disabled)
+	moved := settled.Category != team.CategoryKey()
+	team.Sex, team.CategoryID = settled.Sex, settled.Category.CategoryID
+	if settled.Category.Disabled != team.Disabled() {
+		team.Disability = disabilityOf(settled.Category.Disabled)
 	}
 	if team.Progressive == 0 || moved {
-		team.Progressive = meet.Letter(others, team.RaceID, settled.Group)
+		team.Progressive = meet.NextTeamNumber(others, team.RaceID, settled.Category)
 	}
 	closed, warnings := r.field.TeamState(settled, r.rules, race)
 	team.Closed = closed

@@ -65,7 +65,7 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Sc
 	if err != nil {
 		return Screen{}, err
 	}
-	out := Screen{Event: d.event, Manages: d.manages, Absences: meet.Absences(d.window)}
+	out := Screen{Event: d.event, Manages: d.manages, Absences: meet.AbsencesOpen(d.window)}
 	out.Late, out.Open = meet.Open(d.window)
 	if out.Athletes, out.Total, err = d.athletePage(ctx, q, whose, search); err != nil {
 		return out, err
@@ -157,7 +157,7 @@ func (d *desk) withEntries(ctx context.Context, q store.Q, clubID int64, list []
 	out, at := make([]Athlete, len(list)), make(map[int64]int, len(list))
 	for i, c := range list {
 		out[i].Candidate, at[c.ID] = c, i
-		out[i].Category, _ = meet.CategoryOf(meet.EntrantOf(c.Entrant), d.field.Categories, d.field.Exceptions[c.ID], d.field.Memberships)
+		out[i].Category, _ = meet.CategoryOf(meet.FromEntrant(c.Entrant), d.field.Categories, d.field.Exceptions[c.ID], d.field.Memberships)
 	}
 	for _, n := range lines {
 		if i, there := at[n.AthleteID]; there && n.Kind == domain.Individual {
@@ -202,7 +202,7 @@ func (d *desk) named(ctx context.Context, q store.Q, clubID int64, bills map[int
 // RaceChoice is a race of an event as an athlete may enter it, or why not.
 type RaceChoice struct {
 	domain.Race
-	meet.Judgement
+	meet.Assessment
 	Standard racetime.Centis // the limit time of the athlete's category; 0: none
 	Best     racetime.Centis // official, of the last twelve months in the event's pool; 0: none
 	Entry    domain.EntrySummary
@@ -260,7 +260,7 @@ func (d *desk) choice(r domain.Race, c domain.Candidate, lines []domain.EntrySum
 	if out.Entry.ID != 0 {
 		request.Time = out.Entry.EntryTime
 	}
-	out.Judgement = d.judge(request, out.Entry.ID)
+	out.Assessment = d.judge(request, out.Entry.ID)
 	for _, t := range standards {
 		if t.RaceID == r.ID && t.CategoryID == out.Category.CategoryID && t.Sex == c.Sex {
 			out.Standard = t.Time

@@ -55,7 +55,7 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 			return err
 		}
 		group := r.group(f.CategoryID, f.Disabled)
-		verdicts := d.field.JudgeTeam(d.window, d.rules, meet.TeamRequest{RaceID: f.RaceID, Group: group, Time: f.Time, Note: f.Note}, r.others(0))
+		verdicts := d.field.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: f.RaceID, Category: group, Time: f.Time, Note: f.Note}, r.others(0))
 		if err := refusal(verdicts); err != nil {
 			return err
 		}

@@ -79,7 +79,7 @@ func (r *roster) candidates(team domain.Entry, list []domain.Entrant, all bool) 
 		if memberAt(team, a.ID) >= 0 {
 			continue
 		}
-		reason := r.field.Join(r.window, seen, race, meet.Candidate{Entrant: meet.EntrantOf(a), Enterable: true, MemberUntil: a.MemberUntil, Note: "-"}, others)
+		reason := r.field.Join(r.window, seen, race, meet.Candidate{Entrant: meet.FromEntrant(a), Enterable: true, MemberUntil: a.MemberUntil, Note: "-"}, others)
 		if reason == "" || all {
 			out = append(out, TeamCandidate{a, reason})
 		}

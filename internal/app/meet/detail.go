@@ -220,11 +220,11 @@ func (s *Events) anomalies(d EventDetail) meet.Anomalies {
 	}
 	lost := make(map[int64]meet.Race, len(d.Catalogue.Races))
 	for id, r := range d.Catalogue.Races {
-		lost[id] = meet.RaceOf(r)
+		lost[id] = meet.FromRace(r)
 	}
-	return meet.Find(meet.Input{
-		Field: meet.Field{Event: meet.EventOf(d.Event), Categories: meet.CategoriesOf(d.Categories), Exceptions: exceptions, Memberships: s.core.Variant.Has(variant.MembershipTypes)},
-		Races: meet.RacesOf(d.Races), LostRaces: lost, Entries: meet.EntriesOf(d.Entries), Items: meet.ItemsOf(d.StartOrder),
+	return meet.FindAnomalies(meet.AnomalyInput{
+		Eligibility: meet.Eligibility{Event: meet.FromEvent(d.Event), Categories: meet.FromCategories(d.Categories), Exceptions: exceptions, Memberships: s.core.Variant.Has(variant.MembershipTypes)},
+		Races: meet.FromRaces(d.Races), RemovedRaces: lost, Entries: meet.FromEntries(d.Entries), Items: meet.FromItems(d.StartOrder),
 	})
 }
 

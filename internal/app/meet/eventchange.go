@@ -123,7 +123,7 @@ func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, 
 		if err := s.check(ctx, q, before, after); err != nil {
 			return err
 		}
-		if !meet.MayChange(before.Status, after.Status, a.Admin()) {
+		if !meet.CanChangeStatus(before.Status, after.Status, a.Admin()) {
 			return problem.Refused("Cambio di stato non consentito")
 		}
 		return s.checkSeason(ctx, q, before, *after)

@@ -144,11 +144,11 @@ func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event)
 			v.Counts = v.Own
 		}
 		window := meet.Window{
-			Event: meet.EventOf(e), Manages: v.Oversees, ClubID: a.ClubID, AffiliatedUntil: club.AffiliatedUntil, Extended: part.Extended,
+			Event: meet.FromEvent(e), Manages: v.Oversees, ClubID: a.ClubID, AffiliatedUntil: club.AffiliatedUntil, Extended: part.Extended,
 			Enrolled: enrolled[e.ChampionshipID], HasEntries: part.Entries+part.Teams > 0, Today: s.core.Today(),
 			Unverified: a.Unverified, Unconfirmed: club.Unconfirmed,
 		}
-		v.CanOpen, v.Closed = meet.CanOpen(window), meet.Closed(window)
+		v.CanOpen, v.Closed = meet.CanOpen(window), meet.ClosedReason(window)
 		views[i] = v
 	}
 	return views, nil

@@ -283,7 +283,7 @@ func (s *Events) entrantsPrintable(ctx context.Context, a access.Actor, id int64
 		return e, err
 	}
 	club, err := s.core.DB.Club(ctx, a.ClubID)
-	reason := meet.Unconfirmed(meet.Window{Unverified: a.Unverified, Unconfirmed: club.Unconfirmed})
+	reason := meet.MissingConfirmation(meet.Window{Unverified: a.Unverified, Unconfirmed: club.Unconfirmed})
 	if err != nil || reason == "" {
 		return e, err
 	}

@@ -32,7 +32,7 @@ func (s *Events) move(ctx context.Context, id int64, today calendar.Date) error 
 			return err
 		}
 		was := e.Status
-		for next := meet.Next(meet.EventOf(e), today); next != e.Status; next = meet.Next(meet.EventOf(e), today) {
+		for next := meet.NextStatus(meet.FromEvent(e), today); next != e.Status; next = meet.NextStatus(meet.FromEvent(e), today) {
 			e.Status = next
 		}
 		if e.Status == was {

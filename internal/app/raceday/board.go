@@ -281,7 +281,7 @@ func (b *Board) rankClubs() {
 		}
 		return out
 	}
-	b.Clubs = ClubRanking{Total: lines(ranking.Everybody), Women: lines(ranking.OfSex(domain.Female)), Men: lines(ranking.OfSex(domain.Male))}
+	b.Clubs = ClubRanking{Total: lines(ranking.AllScores), Women: lines(ranking.OfSex(domain.Female)), Men: lines(ranking.OfSex(domain.Male))}
 }
 
 // Run reports whether anything is known of how a group went.

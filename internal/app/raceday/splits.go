@@ -19,7 +19,7 @@ type Splits struct {
 	domain.Participation
 	Event domain.Event
 	Race  domain.Race
-	Parts []split.Part
+	Parts []split.Lap
 }
 
 // Final is the time at the finish, 0 while there is none.
@@ -76,7 +76,7 @@ func (s *Results) Splits(ctx context.Context, a access.Actor, ref SplitRef) (Spl
 	}
 	races, _, err := q.EventCatalogue(ctx, e.ID)
 	race := races[n.RaceID]
-	return Splits{n, e, race, split.Parts(list[n.Result.ID], race.Metres, finalTime(n.Result))}, err
+	return Splits{n, e, race, split.Laps(list[n.Result.ID], race.Metres, finalTime(n.Result))}, err
 }
 
 // SplitForm is a split as somebody writes it down: metres 0 means the next free distance, id 0 a new one.
@@ -171,7 +171,7 @@ func KeepSplit(ctx context.Context, q store.Q, resultID int64, x split.Split, le
 		return 0, problem.NotFound()
 	}
 	if x.Metres == 0 {
-		if x.Metres, err = split.Free(slices.DeleteFunc(slices.Clone(others), func(o split.Split) bool { return o.ID == x.ID && x.ID != 0 }), length); err != nil {
+		if x.Metres, err = split.NextDistance(slices.DeleteFunc(slices.Clone(others), func(o split.Split) bool { return o.ID == x.ID && x.ID != 0 }), length); err != nil {
 			return 0, err
 		}
 	}
@@ -221,7 +221,7 @@ func (s *Results) WithSplits(ctx context.Context, a access.Actor, ids []int64) (
 	for id, n := range entries {
 		e, race := events[n.EventID], races[n.RaceID]
 		if s.core.Variant.HasSport(e.SportID) && (shows(a, e) || mayReadSplits(a, n, e) == nil) {
-			out[id] = Splits{n, e, race, split.Parts(splits[id], race.Metres, finalTime(n.Result))}
+			out[id] = Splits{n, e, race, split.Laps(splits[id], race.Metres, finalTime(n.Result))}
 		}
 	}
 	return out, err

@@ -81,18 +81,18 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 	starters := make([]meet.Starter, 0, len(entries))
 	for i := range entries {
 		n := &entries[i]
-		facts := meet.Entry{Group: n.CategoryKey, Author: n.Author, Paid: n.Paid, Excused: n.Excused, Missing: n.Missing, Closed: n.Closed}
+		facts := meet.Entry{Category: n.CategoryKey, Author: n.Author, Paid: n.Paid, Excused: n.Excused, Missing: n.Missing, Closed: n.Closed}
 		if meet.Seeded(e.Options, facts) {
-			starters = append(starters, meet.Starter{EntryID: n.ID, RaceID: n.RaceID, Group: n.CategoryKey, Sex: n.Sex, ClubID: n.ClubID, Time: n.EntryTime})
+			starters = append(starters, meet.Starter{EntryID: n.ID, RaceID: n.RaceID, Category: n.CategoryKey, Sex: n.Sex, ClubID: n.ClubID, Time: n.EntryTime})
 		}
 	}
-	return meet.Seed(meet.EventOf(e), meet.ItemsOf(items), metres, starters, seed), len(starters), nil
+	return meet.Seed(meet.FromEvent(e), meet.FromItems(items), metres, starters, seed), len(starters), nil
 }
 
 // starts reports whether an entry gets a place.
 func starts(e domain.Event, n *domain.Participation) bool {
 	return meet.Seeded(e.Options, meet.Entry{
-		Group: n.CategoryKey(), Author: n.Author, Paid: n.Payment.Paid(), Excused: n.Absent, Missing: n.Result.Status == domain.ResultAbsent, Closed: n.Closed,
+		Category: n.CategoryKey(), Author: n.Author, Paid: n.Payment.Paid(), Excused: n.Absent, Missing: n.Result.Status == domain.ResultAbsent, Closed: n.Closed,
 	})
 }
 

@@ -58,11 +58,11 @@ func (s *Starts) DrawOrder(ctx context.Context, a access.Actor, eventID int64) (
 		if err != nil {
 			return err
 		}
-		youth := make(map[int64]meet.Youth, len(categories))
+		youth := make(map[int64]meet.AgeOrder, len(categories))
 		for id, c := range categories {
-			youth[id] = meet.YouthOf(c)
+			youth[id] = meet.AgeOrderOf(c)
 		}
-		items := meet.Order(turns, youth, seed)
+		items := meet.DrawOrder(turns, youth, seed)
 		n = len(items)
 		before, err := q.StartOrder(ctx, eventID)
 		if err != nil {

@@ -69,7 +69,7 @@ func (s *Starts) qualify(ctx context.Context, q store.Q, e domain.Event) ([]pass
 	for _, r := range races {
 		ids[r.RaceID] = true
 	}
-	scored := !meet.Laned(e.SportID)
+	scored := !meet.HasLanes(e.SportID)
 	results, err := q.LinkedResults(ctx, e.ID, slices.Sorted(maps.Keys(ids)), scored)
 	if err != nil {
 		return nil, err

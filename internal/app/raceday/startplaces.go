@@ -101,7 +101,7 @@ func (s *Starts) mayStand(ctx context.Context, q store.Q, e domain.Event, n doma
 	if n.Place.Heat == 0 {
 		return none, nil // taken out of the list
 	}
-	if meet.Laned(e.SportID) {
+	if meet.HasLanes(e.SportID) {
 		pool := meet.PoolOf(e.Options)
 		if n.Place.Lane < pool.First || n.Place.Lane >= pool.First+pool.Lanes {
 			return none, problem.Refused("La corsia non è nella vasca, che va " + laneSpan(e))
@@ -165,7 +165,7 @@ func turnOf(e *domain.Entry) turn { return turn{e.RaceID, e.CategoryKey(), e.Sex
 type runs map[turn]int
 
 func runsOf(items []domain.StartItem, together bool) runs {
-	rules := meet.ItemsOf(items)
+	rules := meet.FromItems(items)
 	out, run := runs{}, 0
 	for i, item := range items {
 		if i == 0 || !together || !rules[i].SharesHeats(rules[i-1]) {
@@ -232,7 +232,7 @@ func (s *Starts) Scratch(ctx context.Context, a access.Actor, entryID int64, clo
 func closed(heat []domain.Participation, goneID int64, e domain.Event) []domain.StartPlace {
 	lanes := seeding.Lanes(meet.PoolOf(e.Options))
 	rank := func(p domain.StartPlace) int { return p.Position }
-	if meet.Laned(e.SportID) {
+	if meet.HasLanes(e.SportID) {
 		rank = func(p domain.StartPlace) int { return slices.Index(lanes, p.Lane) }
 	}
 	var left []domain.StartPlace
@@ -245,7 +245,7 @@ func closed(heat []domain.Participation, goneID int64, e domain.Event) []domain.
 	var moved []domain.StartPlace
 	for i, p := range left {
 		was := p
-		if meet.Laned(e.SportID) {
+		if meet.HasLanes(e.SportID) {
 			p.Lane = lanes[min(i, len(lanes)-1)]
 		} else {
 			p.Position = i + 1

@@ -70,7 +70,7 @@ func (s *Starts) Sheet(ctx context.Context, a access.Actor, eventID int64, numbe
 }
 
 func (s *Starts) sheet(ctx context.Context, q store.Q, e domain.Event, number int) (Sheet, error) {
-	sh := Sheet{Event: e, Pool: meet.PoolOf(e.Options), Laned: meet.Laned(e.SportID)}
+	sh := Sheet{Event: e, Pool: meet.PoolOf(e.Options), Laned: meet.HasLanes(e.SportID)}
 	entries, err := s.listed(ctx, q, &sh, number)
 	if err != nil {
 		return sh, err

@@ -67,10 +67,10 @@ func (sh *Sheet) reckon() {
 // session estimates the hours of the groups of one session.
 func (sh *Sheet) session(groups []StartGroup, begins calendar.Instant) Session {
 	session := Session{Number: len(sh.Sessions) + 1, Begins: begins}
-	var lines []seeding.Heat
+	var lines []seeding.Slot
 	for _, g := range groups {
 		if g.Block() {
-			lines = append(lines, seeding.Heat{Pause: time.Duration(g.Items[0].Minutes) * time.Minute})
+			lines = append(lines, seeding.Slot{Pause: time.Duration(g.Items[0].Minutes) * time.Minute})
 			continue
 		}
 		typical := sh.typical(g)
@@ -125,12 +125,12 @@ func (sh *Sheet) typical(g StartGroup) racetime.Centis {
 }
 
 // line is a heat of the timetable. Who is judged comes one after the other.
-func (sh *Sheet) line(h Heat, typical racetime.Centis) seeding.Heat {
+func (sh *Sheet) line(h Heat, typical racetime.Centis) seeding.Slot {
 	if !sh.Laned {
 		each := int(typical) + 100*sh.Order.TurnRound
-		return seeding.Heat{Slowest: racetime.Centis(max(0, len(h.Entries)*each-100*sh.Order.TurnRound))}
+		return seeding.Slot{Slowest: racetime.Centis(max(0, len(h.Entries)*each-100*sh.Order.TurnRound))}
 	}
-	line := seeding.Heat{Typical: typical}
+	line := seeding.Slot{Typical: typical}
 	for _, n := range h.Entries {
 		switch {
 		case n.Absent || n.Result.Status == domain.ResultAbsent:

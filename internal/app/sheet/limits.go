@@ -100,7 +100,7 @@ func (s *Sheets) categoryIn(ctx context.Context, q store.Q, x domain.Athlete, ev
 		return 0, err
 	}
 	entrant := meet.Entrant{ID: x.ID, ClubID: x.ClubID, Sex: x.Sex, Birth: x.Birth, Membership: x.Membership, Disability: x.Disability}
-	category, found := meet.CategoryOf(entrant, meet.CategoriesOf(categories), exceptions[x.ID], s.core.Variant.Has(variant.MembershipTypes))
+	category, found := meet.CategoryOf(entrant, meet.FromCategories(categories), exceptions[x.ID], s.core.Variant.Has(variant.MembershipTypes))
 	if !found {
 		return 0, problem.Refused("Nessuna categoria per questo atleta")
 	}

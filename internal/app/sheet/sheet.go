@@ -100,7 +100,7 @@ type Sheet struct {
 	Athlete  domain.Athlete
 	Category *catalog.Category
 	Lines    []Line
-	Paces    []progress.PaceRow
+	Paces    []progress.StylePaces
 	Grant
 }
 

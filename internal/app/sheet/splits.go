@@ -61,7 +61,7 @@ func asSplits(r domain.ExternalResult, x domain.ExternalEvent) raceday.Splits {
 			Result: domain.Result{ID: r.ID, Time: r.Time, Status: domain.ResultRegular},
 		},
 		Event: domain.Event{SportID: swimming, Name: x.Name, Place: x.Place, Starts: x.Day},
-		Race:  r.Race, Parts: split.Parts(r.Splits, r.Race.Metres, r.Time),
+		Race:  r.Race, Parts: split.Laps(r.Splits, r.Race.Metres, r.Time),
 	}
 }
 

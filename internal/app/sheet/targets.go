@@ -77,7 +77,7 @@ func (s *Sheets) Targets(ctx context.Context, a access.Actor, workoutID int64, p
 			}
 			target := AthleteTarget{Athlete: m.Athlete, Subgroups: m.subgroups}
 			if p, there := m.in(x.Stroke, pool); there {
-				target.Time = pace.For(p.At(x.Level), x.Metres)
+				target.Time = pace.TimeFor(p.At(x.Level), x.Metres)
 				target.SendOff = x.sendOff(target.Time)
 			}
 			x.Athletes = append(x.Athletes, target)
@@ -97,7 +97,7 @@ func (t *Targets) paced() []SeriesTargets {
 		}
 		_, intensity, modality, _ := t.Workout.Names(r.Series)
 		modality, _, _ = strings.Cut(modality, "--")
-		x := SeriesTargets{Row: r, Level: pace.LevelNamed(strings.TrimSuffix(intensity, "--disabilitato")), Stroke: t.Workout.Stroke(r.Series)}
+		x := SeriesTargets{Row: r, Level: pace.ParseLevel(strings.TrimSuffix(intensity, "--disabilitato")), Stroke: t.Workout.Stroke(r.Series)}
 		if x.Level != pace.NoLevel && x.Stroke != 0 && slices.Contains(full, fold.Text(modality)) {
 			out = append(out, x)
 		}
@@ -149,11 +149,11 @@ func (x SeriesTargets) gather(b domain.Subgroup) SubgroupTarget {
 type member struct {
 	domain.Athlete
 	subgroups []int64
-	paces     []progress.PaceRow
+	paces     []progress.StylePaces
 }
 
 func (m member) in(stroke, pool int) (pace.Paces, bool) {
-	i := slices.IndexFunc(m.paces, func(p progress.PaceRow) bool { return p.Style == stroke && p.Pool == pool })
+	i := slices.IndexFunc(m.paces, func(p progress.StylePaces) bool { return p.Style == stroke && p.Pool == pool })
 	if i < 0 {
 		return pace.Paces{}, false
 	}

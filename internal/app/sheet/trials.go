@@ -235,7 +235,7 @@ func checkResult(r domain.ExternalResult, athlete domain.Athlete, race domain.Ra
 	case race.Sex != domain.AnySex && race.Sex != athlete.Sex:
 		return problem.Refused("Gara non ammessa per il sesso dell'atleta")
 	}
-	if wrong := meet.WrongTime(swimming, race.Metres, r.Time); wrong != "" {
+	if wrong := meet.TimeFault(swimming, race.Metres, r.Time); wrong != "" {
 		return problem.Refused("Tempo non valido: " + wrong)
 	}
 	var before []split.Split

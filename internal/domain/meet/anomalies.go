@@ -7,106 +7,107 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// Input is an event with everything its anomalies may be in.
-type Input struct {
-	Field
-	Races     []EventRace
-	LostRaces map[int64]Race // of the catalogue, for entries in races that are no longer in the event
-	Entries   []Entry
-	Items     []Item
+// AnomalyInput is an event with all data in which anomalies are searched.
+type AnomalyInput struct {
+	Eligibility
+	Races        []EventRace
+	RemovedRaces map[int64]Race // catalogue races of entries whose race was removed from the event
+	Entries      []Entry
+	Items        []Item
 }
 
-// Anomaly is a row of a list: what it is about (ids are 0 where they do not apply) and why it is there.
+// Anomaly is a problem in the data of an event. Ids that do not apply are 0.
 type Anomaly struct {
 	EntryID     int64
 	EventRaceID int64
 	StartItemID int64
 	AthleteID   int64
 	ClubID      int64
-	Who         string // an athlete, or a team; empty for races and items
+	Name        string // name of the athlete or team; empty for races and start items
 	RaceID      int64
-	Group       domain.CategoryKey
-	Computed    domain.CategoryKey // the category it should be, in Categories; zero: none
+	Category    domain.CategoryKey
+	Computed    domain.CategoryKey // the expected category, for Anomalies.Categories; zero: none
 	Reason      string
 }
 
-// Anomalies are the lists, each with its rows in the order of the input.
+// Anomalies holds the lists of anomalies, each in the order of the input.
 type Anomalies struct {
-	Races       []Anomaly // entries in races that are no longer in the event
-	Categories  []Anomaly // entries whose category is not the computed one
-	Sexes       []Anomaly // entries of a sex the race does not admit
-	StartList   []Anomaly // entries without heat or lane, or in somebody else's
-	StartOrder  []Anomaly // entries without an item and items without entries
-	Doubles     []Anomaly // races twice in a category, athletes twice in a race
-	TeamOnly    []Anomaly // athletes without a race of their own
-	Members     []Anomaly // teams with the wrong members
-	MembersLeft []Anomaly // teams with too few members
+	Races          []Anomaly // entries in races that are no longer in the event
+	Categories     []Anomaly // entries whose category differs from the computed one
+	Sexes          []Anomaly // entries whose sex the race does not admit
+	StartList      []Anomaly // entries without heat or lane, or in an occupied lane
+	StartOrder     []Anomaly // entries without a start item, and start items without entries
+	Duplicates     []Anomaly // duplicate races of a category, and athletes entered twice in a race
+	TeamOnly       []Anomaly // athletes without an individual race
+	Members        []Anomaly // teams with invalid members
+	MissingMembers []Anomaly // incomplete teams
 }
 
-// Count is how many rows there are in all.
+// Count returns the total number of anomalies.
 func (a Anomalies) Count() int {
 	return len(a.Races) + len(a.Categories) + len(a.Sexes) + len(a.StartList) + len(a.StartOrder) +
-		len(a.Doubles) + len(a.TeamOnly) + len(a.Members) + len(a.MembersLeft)
+		len(a.Duplicates) + len(a.TeamOnly) + len(a.Members) + len(a.MissingMembers)
 }
 
-// Find inspects an event.
-func Find(in Input) Anomalies {
-	x := inspection{&in, make(map[int64]*Race, len(in.LostRaces)+len(in.Races))}
-	for id, race := range in.LostRaces {
+// FindAnomalies returns all anomalies of an event.
+func FindAnomalies(in AnomalyInput) Anomalies {
+	x := inspection{&in, make(map[int64]*Race, len(in.RemovedRaces)+len(in.Races))}
+	for id, race := range in.RemovedRaces {
 		x.races[id] = &race
 	}
 	for i := range in.Races {
 		x.races[in.Races[i].RaceID] = &in.Races[i].Race
 	}
 	return Anomalies{
-		Races:       x.lostRaces(),
-		Categories:  x.wrongCategories(),
-		Sexes:       x.wrongSexes(),
-		StartList:   x.startList(),
-		StartOrder:  x.startOrder(),
-		Doubles:     append(x.doubleRaces(), x.doubleEntries()...),
-		TeamOnly:    x.teamOnly(),
-		Members:     x.wrongMembers(),
-		MembersLeft: x.missingMembers(),
+		Races:          x.removedRaces(),
+		Categories:     x.wrongCategories(),
+		Sexes:          x.wrongSexes(),
+		StartList:      x.startList(),
+		StartOrder:     x.startOrder(),
+		Duplicates:     append(x.duplicateRaces(), x.duplicateEntries()...),
+		TeamOnly:       x.teamOnly(),
+		Members:        x.wrongMembers(),
+		MissingMembers: x.missingMembers(),
 	}
 }
 
-// inspection is an input with its races, those of the event and the lost ones, by id.
+// inspection is an input with all its races by id, including removed ones.
 type inspection struct {
-	*Input
+	*AnomalyInput
 	races map[int64]*Race
 }
 
-func entryRow(e *Entry, reason string) Anomaly {
-	row := Anomaly{EntryID: e.ID, AthleteID: e.Athlete.ID, ClubID: e.ClubID, Who: e.Team, RaceID: e.RaceID, Group: e.Group, Reason: reason}
-	if !e.team() {
-		row.Who = e.Athlete.Name()
+func entryAnomaly(e *Entry, reason string) Anomaly {
+	row := Anomaly{EntryID: e.ID, AthleteID: e.Athlete.ID, ClubID: e.ClubID, Name: e.Team, RaceID: e.RaceID, Category: e.Category,
+		Reason: reason}
+	if !e.isTeam() {
+		row.Name = e.Athlete.Name()
 	}
 	return row
 }
 
-// enabled is a race of a category of the event.
-type enabled struct {
+// categoryRace identifies a race of a category of the event.
+type categoryRace struct {
 	raceID int64
 	domain.CategoryKey
 }
 
-func enabledFor(e *Entry) enabled { return enabled{e.RaceID, e.Group} }
+func categoryRaceOf(e *Entry) categoryRace { return categoryRace{e.RaceID, e.Category} }
 
-func (x inspection) lostRaces() []Anomaly {
-	there, anywhere := map[enabled]bool{}, map[int64]bool{}
+func (x inspection) removedRaces() []Anomaly {
+	inCategory, inEvent := map[categoryRace]bool{}, map[int64]bool{}
 	for i := range x.Races {
 		r := &x.Races[i]
-		there[enabled{r.RaceID, r.Group}], anywhere[r.RaceID] = true, true
+		inCategory[categoryRace{r.RaceID, r.Category}], inEvent[r.RaceID] = true, true
 	}
 	var rows []Anomaly
 	for i := range x.Entries {
 		e := &x.Entries[i]
 		switch {
-		case !anywhere[e.RaceID]:
-			rows = append(rows, entryRow(e, "Gara non più presente nell'evento"))
-		case !there[enabledFor(e)]:
-			rows = append(rows, entryRow(e, "Gara non più presente per questa categoria"))
+		case !inEvent[e.RaceID]:
+			rows = append(rows, entryAnomaly(e, "Gara non più presente nell'evento"))
+		case !inCategory[categoryRaceOf(e)]:
+			rows = append(rows, entryAnomaly(e, "Gara non più presente per questa categoria"))
 		}
 	}
 	return rows
@@ -114,24 +115,24 @@ func (x inspection) lostRaces() []Anomaly {
 
 func (x inspection) wrongCategories() []Anomaly {
 	var rows []Anomaly
-	of := map[int64]int{} // an athlete's is the same in every race
+	computed := map[int64]int{} // an athlete has the same category in all races
 	for i := range x.Entries {
 		e := &x.Entries[i]
 		var c int
 		switch {
-		case !e.team():
+		case !e.isTeam():
 			known := false
-			if c, known = of[e.Athlete.ID]; !known {
-				c = pick(&e.Athlete, x.Categories, domain.Individual, x.Exceptions[e.Athlete.ID], x.Memberships)
-				of[e.Athlete.ID] = c
+			if c, known = computed[e.Athlete.ID]; !known {
+				c = findCategory(&e.Athlete, x.Categories, domain.Individual, x.Exceptions[e.Athlete.ID], x.Memberships)
+				computed[e.Athlete.ID] = c
 			}
-		case x.categoryFollows(e):
+		case x.derivesCategory(e):
 			c = x.teamCategory(e.Members)
 		default:
 			continue
 		}
 		if row, wrong := x.wrongCategory(e, c); wrong {
-			if len(rows) == cap(rows) { // doubled: there may be as many as entries, and what grows by a quarter is copied over and over
+			if len(rows) == cap(rows) { // doubling avoids repeated copies when most entries are wrong
 				rows = slices.Grow(rows, 16+len(rows))
 			}
 			rows = append(rows, row)
@@ -140,20 +141,20 @@ func (x inspection) wrongCategories() []Anomaly {
 	return rows
 }
 
-// wrongCategory compares an entry's category with the computed one, given by its place.
+// wrongCategory compares an entry's category with the computed one, given by its index in Categories (-1: none).
 func (x inspection) wrongCategory(e *Entry, computed int) (Anomaly, bool) {
 	if computed < 0 {
-		return entryRow(e, "Nessuna categoria dell'evento corrisponde"), true
+		return entryAnomaly(e, "Nessuna categoria dell'evento corrisponde"), true
 	}
 	c := &x.Categories[computed]
-	if c.CategoryID == e.Group.CategoryID && c.Disabled == e.Group.Disabled {
+	if c.CategoryID == e.Category.CategoryID && c.Disabled == e.Category.Disabled {
 		return Anomaly{}, false
 	}
 	reason := "Categoria prevista: " + c.Name
-	if c.Disabled != e.Group.Disabled {
+	if c.Disabled != e.Category.Disabled {
 		reason += map[bool]string{true: " (disabili)", false: " (non disabili)"}[c.Disabled]
 	}
-	row := entryRow(e, reason)
+	row := entryAnomaly(e, reason)
 	row.Computed = c.CategoryKey
 	return row, true
 }
@@ -166,17 +167,18 @@ func (x inspection) wrongSexes() []Anomaly {
 		if race == nil {
 			continue
 		}
-		if reason := sexReason(e, race); reason != "" {
-			rows = append(rows, entryRow(e, reason))
+		if reason := sexMismatch(e, race); reason != "" {
+			rows = append(rows, entryAnomaly(e, reason))
 		}
 	}
 	return rows
 }
 
-// sexReason looks at what is stored with the entry, which groups it in start list and results, and at the athlete it was taken from.
-func sexReason(e *Entry, race *Race) string {
-	team := e.team()
-	admitted := race.Sex == e.Sex || race.Sex == domain.AnySex && (e.Sex != domain.Mixed || race.SportID != swimming) || race.Sex == domain.Mixed && !team
+// sexMismatch checks the sex stored with the entry, which start list and results use, and the athlete's current one.
+func sexMismatch(e *Entry, race *Race) string {
+	team := e.isTeam()
+	anySexAdmits := race.Sex == domain.AnySex && (e.Sex != domain.Mixed || race.SportID != swimming)
+	admitted := race.Sex == e.Sex || anySexAdmits || race.Sex == domain.Mixed && !team
 	switch {
 	case team && e.Sex == domain.AnySex:
 		return "Sesso della squadra non ancora noto"
@@ -195,11 +197,11 @@ func (x inspection) wrongMembers() []Anomaly {
 	for i := range x.Entries {
 		e := &x.Entries[i]
 		race := x.races[e.RaceID]
-		if !e.team() || race == nil {
+		if !e.isTeam() || race == nil {
 			continue
 		}
 		for _, fault := range x.Faults(*e, *race) {
-			row := entryRow(e, fault.Reason)
+			row := entryAnomaly(e, fault.Reason)
 			row.AthleteID = fault.AthleteID
 			rows = append(rows, row)
 		}
@@ -207,15 +209,15 @@ func (x inspection) wrongMembers() []Anomaly {
 	return rows
 }
 
-// missingMembers leaves out teams without any where members are optional.
+// missingMembers reports incomplete teams. If members are optional, it ignores teams without any.
 func (x inspection) missingMembers() []Anomaly {
 	required := x.Event.Options.Flag(option.TeamMembersRequired)
 	var rows []Anomaly
 	for i := range x.Entries {
 		e := &x.Entries[i]
 		race, n := x.races[e.RaceID], len(e.Members)
-		if e.team() && race != nil && n < race.Members && (required || n > 0) {
-			rows = append(rows, entryRow(e, missing(n, *race)))
+		if e.isTeam() && race != nil && n < race.Members && (required || n > 0) {
+			rows = append(rows, entryAnomaly(e, missingMembersText(n, *race)))
 		}
 	}
 	return rows

@@ -17,36 +17,40 @@ const (
 	team                     = 21 // entry of the team
 )
 
-// sound is an event without anomalies: six boys of Ragazzi in the 100 SL, four of them in a relay, on a start list in order.
-func sound() Input {
+// validInput is an event without anomalies: six boys of Ragazzi in the 100 SL, four of them in a relay, and an ordered start list.
+func validInput() AnomalyInput {
 	individual, relays := shipped(catalog.Individual, false, ragazzi, juniores), shipped(catalog.Team, false, ragazzi, juniores)
 	event := spring
 	event.SportID, event.Options = 1, option.Values{}
-	in := Input{Field: Field{Event: event, Categories: slices.Concat(individual, relays), Exceptions: map[int64]int64{}, Memberships: true}}
-	in.LostRaces = map[int64]Race{back100: {Members: 1}}
+	in := AnomalyInput{Eligibility: Eligibility{Event: event, Categories: slices.Concat(individual, relays), Exceptions: map[int64]int64{},
+		Memberships: true}}
+	in.RemovedRaces = map[int64]Race{back100: {Members: 1}}
 	for i, c := range in.Categories {
-		race := EventRace{ID: int64(i + 1), RaceID: free100, Group: c.CategoryKey, Race: Race{SportID: swimming, Members: 1}}
+		race := EventRace{ID: int64(i + 1), RaceID: free100, Category: c.CategoryKey, Race: Race{SportID: swimming, Members: 1}}
 		if c.Kind == catalog.Team {
 			race.RaceID, race.Race.Members = relay4, 4
 		}
 		in.Races = append(in.Races, race)
 	}
-	alone, inTeams := domain.CategoryKey{CategoryID: season + ragazzi, Kind: catalog.Individual}, domain.CategoryKey{CategoryID: season + ragazzi, Kind: catalog.Team}
-	relay := Entry{ID: team, RaceID: relay4, ClubID: 7, Team: "Rari Nantes A", Group: inTeams, Sex: 1, Heat: 1, Lane: 3, Closed: true}
+	alone, inTeams := domain.CategoryKey{CategoryID: season + ragazzi,
+		Kind: catalog.Individual}, domain.CategoryKey{CategoryID: season + ragazzi, Kind: catalog.Team}
+	relay := Entry{ID: team, RaceID: relay4, ClubID: 7, Team: "Rari Nantes A", Category: inTeams, Sex: 1, Heat: 1, Lane: 3, Closed: true}
 	for i := range 6 {
 		a := m(2012)
 		a.ID, a.LastName = int64(101+i), fmt.Sprintf("Rossi%d", i+1)
-		in.Entries = append(in.Entries, Entry{ID: int64(11 + i), RaceID: free100, ClubID: 7, Group: alone, Sex: 1, Heat: 1 + i/3, Lane: 2 + i%3, Athlete: a})
+		in.Entries = append(in.Entries, Entry{ID: int64(11 + i), RaceID: free100, ClubID: 7, Category: alone, Sex: 1, Heat: 1 + i/3,
+			Lane: 2 + i%3, Athlete: a})
 		if i < 4 {
 			relay.Members = append(relay.Members, a)
 		}
 	}
 	in.Entries = append(in.Entries, relay)
-	in.Items = []Item{{ID: 31, Position: 1, RaceID: free100, Group: alone, Sex: 1}, {ID: 32, Position: 2}, {ID: 33, Position: 3, RaceID: relay4, Group: inTeams, Sex: 1}}
+	in.Items = []Item{{ID: 31, Position: 1, RaceID: free100, Category: alone, Sex: 1}, {ID: 32, Position: 2},
+		{ID: 33, Position: 3, RaceID: relay4, Category: inTeams, Sex: 1}}
 	return in
 }
 
-// words are the anomalies in words: list, what it is about, reason.
+// words describes anomalies as list, subject and reason.
 func words(a Anomalies) []string {
 	var rows []string
 	for _, l := range []struct {
@@ -54,7 +58,7 @@ func words(a Anomalies) []string {
 		rows []Anomaly
 	}{
 		{"races", a.Races}, {"categories", a.Categories}, {"sexes", a.Sexes}, {"start list", a.StartList}, {"start order", a.StartOrder},
-		{"doubles", a.Doubles}, {"team only", a.TeamOnly}, {"members", a.Members}, {"members left", a.MembersLeft},
+		{"doubles", a.Duplicates}, {"team only", a.TeamOnly}, {"members", a.Members}, {"members left", a.MissingMembers},
 	} {
 		for _, r := range l.rows {
 			rows = append(rows, fmt.Sprintf("%s %d: %s", l.name, max(r.EntryID, r.EventRaceID, r.StartItemID), r.Reason))
@@ -63,43 +67,48 @@ func words(a Anomalies) []string {
 	return rows
 }
 
-func TestFind(t *testing.T) {
-	opt := func(in *Input, id int64) { in.Event.Options[id] = "1" }
-	first := func(in *Input) *Entry { return &in.Entries[0] }
-	relay := func(in *Input) *Entry { return &in.Entries[6] }
-	admit := func(in *Input, sex domain.Sex) {
+func TestFindAnomalies(t *testing.T) {
+	opt := func(in *AnomalyInput, id int64) { in.Event.Options[id] = "1" }
+	first := func(in *AnomalyInput) *Entry { return &in.Entries[0] }
+	relay := func(in *AnomalyInput) *Entry { return &in.Entries[6] }
+	admit := func(in *AnomalyInput, sex domain.Sex) {
 		for i := range in.Races {
 			in.Races[i].Race.Sex = sex
 		}
 	}
 	for _, c := range []struct {
 		name   string
-		change func(*Input)
+		change func(*AnomalyInput)
 		want   []string
 	}{
-		{"sound", func(*Input) {}, nil},
-		{"nothing at all", func(in *Input) { *in = Input{} }, nil},
+		{"sound", func(*AnomalyInput) {}, nil},
+		{"nothing at all", func(in *AnomalyInput) { *in = AnomalyInput{} }, nil},
 
-		{"race gone for the category", func(in *Input) { in.Races, in.Entries = in.Races[1:], in.Entries[:1]; in.Items = nil }, []string{"races 11: Gara non più presente per questa categoria"}},
-		{"race gone", func(in *Input) { first(in).RaceID = back100 }, []string{
+		{"race gone for the category", func(in *AnomalyInput) { in.Races, in.Entries = in.Races[1:], in.Entries[:1]; in.Items = nil },
+			[]string{"races 11: Gara non più presente per questa categoria"}},
+		{"race gone", func(in *AnomalyInput) { first(in).RaceID = back100 }, []string{
 			"races 11: Gara non più presente nell'evento", "start order 11: Gara non presente nell'ordine di gara",
 		}},
-		{"race of the disabled gone", func(in *Input) { first(in).Group.Disabled = true }, []string{
+		{"race of the disabled gone", func(in *AnomalyInput) { first(in).Category.Disabled = true }, []string{
 			"races 11: Gara non più presente per questa categoria", "categories 11: Categoria prevista: Ragazzi (non disabili)",
 			"start order 11: Gara non presente nell'ordine di gara",
 		}},
 
-		{"corrected birth date", func(in *Input) { first(in).Athlete.Birth = day("2010-01-01") }, []string{"categories 11: Categoria prevista: Juniores"}},
-		{"corrected birth date, no category", func(in *Input) { first(in).Athlete.Birth = day("1980-01-01") }, []string{"categories 11: Nessuna categoria dell'evento corrisponde"}},
-		{"corrected membership", func(in *Input) { first(in).Athlete.Membership = 1 }, []string{"categories 11: Nessuna categoria dell'evento corrisponde"}},
-		{"membership where it does not matter", func(in *Input) { first(in).Athlete.Membership, in.Memberships = 1, false }, nil},
-		{"exception", func(in *Input) { in.Exceptions[105] = season + juniores }, []string{"categories 15: Categoria prevista: Juniores"}},
-		{"exception that was heeded", func(in *Input) {
-			in.Exceptions[105], in.Entries[4].Group.CategoryID = season+juniores, season+juniores
+		{"corrected birth date", func(in *AnomalyInput) { first(in).Athlete.Birth = day("2010-01-01") },
+			[]string{"categories 11: Categoria prevista: Juniores"}},
+		{"corrected birth date, no category", func(in *AnomalyInput) { first(in).Athlete.Birth = day("1980-01-01") },
+			[]string{"categories 11: Nessuna categoria dell'evento corrisponde"}},
+		{"corrected membership", func(in *AnomalyInput) { first(in).Athlete.Membership = 1 },
+			[]string{"categories 11: Nessuna categoria dell'evento corrisponde"}},
+		{"membership where it does not matter", func(in *AnomalyInput) { first(in).Athlete.Membership, in.Memberships = 1, false }, nil},
+		{"exception", func(in *AnomalyInput) { in.Exceptions[105] = season + juniores }, []string{"categories 15: Categoria prevista: Juniores"}},
+		{"exception that was heeded", func(in *AnomalyInput) {
+			in.Exceptions[105], in.Entries[4].Category.CategoryID = season+juniores, season+juniores
 			in.Items = nil
 		}, nil},
-		{"team of an older member", func(in *Input) { opt(in, 35); relay(in).Members[0].Birth = day("2010-01-01") }, []string{"categories 21: Categoria prevista: Juniores"}},
-		{"team of older members only", func(in *Input) {
+		{"team of an older member", func(in *AnomalyInput) { opt(in, 35); relay(in).Members[0].Birth = day("2010-01-01") },
+			[]string{"categories 21: Categoria prevista: Juniores"}},
+		{"team of older members only", func(in *AnomalyInput) {
 			opt(in, 35)
 			for i := range relay(in).Members {
 				relay(in).Members[i].Birth = day("1990-01-01")
@@ -111,23 +120,27 @@ func TestFind(t *testing.T) {
 			"members 21: Rossi3 Anna: categoria non compatibile con quella della squadra",
 			"members 21: Rossi4 Anna: categoria non compatibile con quella della squadra",
 		}},
-		{"the sum of ages decides, not the oldest", func(in *Input) {
+		{"the sum of ages decides, not the oldest", func(in *AnomalyInput) {
 			opt(in, 35)
 			sums, race := shipped(catalog.Team, false, staffettaM80)[0], in.Races[2]
-			race.Group.CategoryID, relay(in).Group.CategoryID, in.Items = sums.CategoryID, sums.CategoryID, nil
+			race.Category.CategoryID, relay(in).Category.CategoryID, in.Items = sums.CategoryID, sums.CategoryID, nil
 			in.Categories, in.Races = append(in.Categories, sums), append(in.Races, race)
 			for i := range relay(in).Members {
 				relay(in).Members[i].Birth, relay(in).Members[i].Membership = day("2005-01-01"), catalog.Masters
 			}
 		}, nil},
-		{"team without members yet", func(in *Input) { opt(in, 35); relay(in).Members = nil }, nil},
+		{"team without members yet", func(in *AnomalyInput) { opt(in, 35); relay(in).Members = nil }, nil},
 
-		{"women's race", func(in *Input) { admit(in, 2); in.Entries = in.Entries[:1]; in.Items = nil }, []string{"sexes 11: Gara non ammessa per il sesso dell'atleta"}},
-		{"men's race", func(in *Input) { admit(in, 1) }, nil},
-		{"corrected sex", func(in *Input) { first(in).Athlete.Sex, first(in).Athlete.Birth = 2, day("2013-01-01") }, []string{"sexes 11: Sesso dell'iscrizione diverso da quello dell'atleta"}},
-		{"team of unknown sex", func(in *Input) { relay(in).Sex, relay(in).Members = 0, nil; in.Items = nil }, []string{"sexes 21: Sesso della squadra non ancora noto"}},
-		{"mixed team in a race that is not", func(in *Input) { relay(in).Sex = 3; in.Items = nil }, []string{"sexes 21: Gara non ammessa per il sesso della squadra"}},
-		{"mixed group of another sport", func(in *Input) {
+		{"women's race", func(in *AnomalyInput) { admit(in, 2); in.Entries = in.Entries[:1]; in.Items = nil },
+			[]string{"sexes 11: Gara non ammessa per il sesso dell'atleta"}},
+		{"men's race", func(in *AnomalyInput) { admit(in, 1) }, nil},
+		{"corrected sex", func(in *AnomalyInput) { first(in).Athlete.Sex, first(in).Athlete.Birth = 2, day("2013-01-01") },
+			[]string{"sexes 11: Sesso dell'iscrizione diverso da quello dell'atleta"}},
+		{"team of unknown sex", func(in *AnomalyInput) { relay(in).Sex, relay(in).Members = 0, nil; in.Items = nil },
+			[]string{"sexes 21: Sesso della squadra non ancora noto"}},
+		{"mixed team in a race that is not", func(in *AnomalyInput) { relay(in).Sex = 3; in.Items = nil },
+			[]string{"sexes 21: Gara non ammessa per il sesso della squadra"}},
+		{"mixed group of another sport", func(in *AnomalyInput) {
 			for i := range in.Races {
 				in.Races[i].Race.SportID = 6
 			}
@@ -135,109 +148,130 @@ func TestFind(t *testing.T) {
 			relay(in).Members[0].Sex, relay(in).Members[0].Birth = 2, day("2013-01-01")
 			in.Items = nil
 		}, nil},
-		{"men's team in a mixed race", func(in *Input) { admit(in, 3); relay(in).Members = nil }, []string{"sexes 21: Gara non ammessa per il sesso della squadra"}},
+		{"men's team in a mixed race", func(in *AnomalyInput) { admit(in, 3); relay(in).Members = nil },
+			[]string{"sexes 21: Gara non ammessa per il sesso della squadra"}},
 
-		{"no start list yet", func(in *Input) {
+		{"no start list yet", func(in *AnomalyInput) {
 			for i := range in.Entries {
 				in.Entries[i].Heat, in.Entries[i].Lane = 0, 0
 			}
 		}, nil},
-		{"without heat", func(in *Input) { first(in).Heat = 0 }, []string{"start list 11: Senza batteria"}},
-		{"without lane", func(in *Input) { first(in).Lane = 0 }, []string{"start list 11: Batteria 1: senza corsia"}},
-		{"lane 0 where it is the first", func(in *Input) { first(in).Lane, in.Event.Options[17] = 0, "0" }, nil},
-		{"lane 6 where the first of six is 0", func(in *Input) { first(in).Lane, in.Event.Options[17] = 6, "0" }, []string{"start list 11: Batteria 1: corsia 6 fuori dalla vasca, che va da 0 a 5"}},
-		{"lane outside", func(in *Input) { first(in).Lane = 7 }, []string{"start list 11: Batteria 1: corsia 7 fuori dalla vasca, che va da 1 a 6"}},
-		{"lane outside a small pool", func(in *Input) { in.Event.Options[16] = "3" }, []string{
-			"start list 13: Batteria 1: corsia 4 fuori dalla vasca, che va da 1 a 3", "start list 16: Batteria 2: corsia 4 fuori dalla vasca, che va da 1 a 3",
+		{"without heat", func(in *AnomalyInput) { first(in).Heat = 0 }, []string{"start list 11: Senza batteria"}},
+		{"without lane", func(in *AnomalyInput) { first(in).Lane = 0 }, []string{"start list 11: Batteria 1: senza corsia"}},
+		{"lane 0 where it is the first", func(in *AnomalyInput) { first(in).Lane, in.Event.Options[17] = 0, "0" }, nil},
+		{"lane 6 where the first of six is 0", func(in *AnomalyInput) { first(in).Lane, in.Event.Options[17] = 6, "0" },
+			[]string{"start list 11: Batteria 1: corsia 6 fuori dalla vasca, che va da 0 a 5"}},
+		{"lane outside", func(in *AnomalyInput) { first(in).Lane = 7 },
+			[]string{"start list 11: Batteria 1: corsia 7 fuori dalla vasca, che va da 1 a 6"}},
+		{"lane outside a small pool", func(in *AnomalyInput) { in.Event.Options[16] = "3" }, []string{
+			"start list 13: Batteria 1: corsia 4 fuori dalla vasca, che va da 1 a 3",
+			"start list 16: Batteria 2: corsia 4 fuori dalla vasca, che va da 1 a 3",
 		}},
-		{"two on a lane", func(in *Input) { first(in).Lane = 3 }, []string{
+		{"two on a lane", func(in *AnomalyInput) { first(in).Lane = 3 }, []string{
 			"start list 11: Batteria 1: corsia 3 assegnata più volte", "start list 12: Batteria 1: corsia 3 assegnata più volte",
 		}},
-		{"two on a lane, one absent", func(in *Input) { first(in).Lane, in.Entries[1].Excused = 3, true }, nil},
-		{"absent by result", func(in *Input) { first(in).Heat, first(in).Missing = 0, true }, nil},
-		{"not paid", func(in *Input) { opt(in, 41); first(in).Heat = 0; in.Entries, in.Items = in.Entries[:2], in.Items[:1] }, nil},
-		{"not paid, by the organiser", func(in *Input) {
+		{"two on a lane, one absent", func(in *AnomalyInput) { first(in).Lane, in.Entries[1].Excused = 3, true }, nil},
+		{"absent by result", func(in *AnomalyInput) { first(in).Heat, first(in).Missing = 0, true }, nil},
+		{"not paid", func(in *AnomalyInput) {
+			opt(in, 41)
+			first(in).Heat = 0
+			in.Entries, in.Items = in.Entries[:2], in.Items[:1]
+		}, nil},
+		{"not paid, by the organiser", func(in *AnomalyInput) {
 			opt(in, 41)
 			first(in).Heat, first(in).Author = 0, domain.AuthorOrganiser
 		}, []string{"start list 11: Senza batteria"}},
-		{"paid", func(in *Input) { opt(in, 41); first(in).Heat, first(in).Paid = 0, true }, []string{"start list 11: Senza batteria"}},
-		{"open team", func(in *Input) { opt(in, 23); relay(in).Heat, relay(in).Closed = 0, false }, nil},
-		{"open team where that is enough", func(in *Input) { relay(in).Heat, relay(in).Closed = 0, false }, []string{"start list 21: Senza batteria"}},
-		{"lanes of other sports", func(in *Input) { in.Event.SportID, first(in).Lane, in.Entries[1].Lane = 2, 0, 0 }, nil},
+		{"paid", func(in *AnomalyInput) { opt(in, 41); first(in).Heat, first(in).Paid = 0, true }, []string{"start list 11: Senza batteria"}},
+		{"open team", func(in *AnomalyInput) { opt(in, 23); relay(in).Heat, relay(in).Closed = 0, false }, nil},
+		{"open team where that is enough", func(in *AnomalyInput) { relay(in).Heat, relay(in).Closed = 0, false },
+			[]string{"start list 21: Senza batteria"}},
+		{"lanes of other sports", func(in *AnomalyInput) { in.Event.SportID, first(in).Lane, in.Entries[1].Lane = 2, 0, 0 }, nil},
 
-		{"no order yet, only a block", func(in *Input) { in.Items = in.Items[1:2] }, nil},
-		{"an item missing", func(in *Input) { in.Items = in.Items[:2] }, []string{"start order 21: Gara non presente nell'ordine di gara"}},
-		{"an item missing for who does not start", func(in *Input) { in.Items = in.Items[:2]; relay(in).Excused = true }, nil},
-		{"an item too many", func(in *Input) { in.Items[2].Sex = 2; relay(in).Excused = true }, []string{"start order 33: Nessun iscritto"}},
+		{"no order yet, only a block", func(in *AnomalyInput) { in.Items = in.Items[1:2] }, nil},
+		{"an item missing", func(in *AnomalyInput) { in.Items = in.Items[:2] },
+			[]string{"start order 21: Gara non presente nell'ordine di gara"}},
+		{"an item missing for who does not start", func(in *AnomalyInput) { in.Items = in.Items[:2]; relay(in).Excused = true }, nil},
+		{"an item too many", func(in *AnomalyInput) { in.Items[2].Sex = 2; relay(in).Excused = true },
+			[]string{"start order 33: Nessun iscritto"}},
 
-		{"race twice", func(in *Input) { in.Races = append(in.Races, in.Races[0]); in.Races[4].ID = 5 }, []string{
+		{"race twice", func(in *AnomalyInput) { in.Races = append(in.Races, in.Races[0]); in.Races[4].ID = 5 }, []string{
 			"doubles 1: Gara doppia nella categoria", "doubles 5: Gara doppia nella categoria",
 		}},
-		{"athlete twice", func(in *Input) { e := *first(in); e.ID, e.Lane = 99, 1; in.Entries = append(in.Entries, e) }, []string{
+		{"athlete twice", func(in *AnomalyInput) { e := *first(in); e.ID, e.Lane = 99, 1; in.Entries = append(in.Entries, e) }, []string{
 			"doubles 11: Atleta iscritto più volte alla stessa gara", "doubles 99: Atleta iscritto più volte alla stessa gara",
 		}},
-		{"member of two teams", func(in *Input) {
+		{"member of two teams", func(in *AnomalyInput) {
 			e := *relay(in)
 			e.ID, e.Lane, e.Members = 99, 1, e.Members[:1]
 			in.Entries = append(in.Entries, e)
 		}, []string{
-			"doubles 21: Rossi1 Anna: componente di più squadre della stessa gara", "doubles 99: Rossi1 Anna: componente di più squadre della stessa gara",
+			"doubles 21: Rossi1 Anna: componente di più squadre della stessa gara",
+			"doubles 99: Rossi1 Anna: componente di più squadre della stessa gara",
 			"members left 99: Componenti mancanti: 3 su 4",
 		}},
-		{"member of teams of two categories", func(in *Input) {
+		{"member of teams of two categories", func(in *AnomalyInput) {
 			opt(in, 56)
 			e := *relay(in)
-			e.ID, e.Group.CategoryID, e.Members = 99, season+juniores, e.Members[:1]
+			e.ID, e.Category.CategoryID, e.Members = 99, season+juniores, e.Members[:1]
 			in.Entries, in.Items = append(in.Entries, e), nil
 		}, []string{"members left 99: Componenti mancanti: 3 su 4"}},
 
-		{"only in the team", func(in *Input) { in.Entries = in.Entries[2:] }, []string{
+		{"only in the team", func(in *AnomalyInput) { in.Entries = in.Entries[2:] }, []string{
 			"team only 21: Atleta iscritto solo in squadra", "team only 21: Atleta iscritto solo in squadra",
 		}},
 
-		{"member of another club", func(in *Input) { relay(in).Members[1].ClubID = 8 }, []string{"members 21: Rossi2 Anna: atleta di un'altra società"}},
-		{"member too old", func(in *Input) { relay(in).Members[1].Birth = day("2009-05-05") }, []string{"members 21: Rossi2 Anna: categoria superiore a quella della squadra"}},
-		{"too many", func(in *Input) {
+		{"member of another club", func(in *AnomalyInput) { relay(in).Members[1].ClubID = 8 },
+			[]string{"members 21: Rossi2 Anna: atleta di un'altra società"}},
+		{"member too old", func(in *AnomalyInput) { relay(in).Members[1].Birth = day("2009-05-05") },
+			[]string{"members 21: Rossi2 Anna: categoria superiore a quella della squadra"}},
+		{"too many", func(in *AnomalyInput) {
 			relay(in).Members = append(relay(in).Members, in.Entries[4].Athlete)
 		}, []string{"members 21: " + tooMany}},
-		{"too few", func(in *Input) { relay(in).Members = relay(in).Members[:3] }, []string{"members left 21: Componenti mancanti: 1 su 4"}},
-		{"none, optional", func(in *Input) { relay(in).Members = nil }, nil},
-		{"none, required", func(in *Input) { opt(in, 23); relay(in).Members = nil }, []string{"members left 21: Componenti mancanti: 4 su 4"}},
-		{"a race nobody knows any more", func(in *Input) { relay(in).RaceID = 999; in.Items = nil }, []string{"races 21: Gara non più presente nell'evento"}},
+		{"too few", func(in *AnomalyInput) { relay(in).Members = relay(in).Members[:3] },
+			[]string{"members left 21: Componenti mancanti: 1 su 4"}},
+		{"none, optional", func(in *AnomalyInput) { relay(in).Members = nil }, nil},
+		{"none, required", func(in *AnomalyInput) { opt(in, 23); relay(in).Members = nil },
+			[]string{"members left 21: Componenti mancanti: 4 su 4"}},
+		{"an unknown race", func(in *AnomalyInput) { relay(in).RaceID = 999; in.Items = nil },
+			[]string{"races 21: Gara non più presente nell'evento"}},
 	} {
-		in := sound()
+		in := validInput()
 		c.change(&in)
-		found := Find(in)
+		found := FindAnomalies(in)
 		if got := words(found); !slices.Equal(got, c.want) || found.Count() != len(c.want) {
 			t.Errorf("%s (%d):\n got %q\nwant %q", c.name, found.Count(), got, c.want)
 		}
 	}
 }
 
-func TestRows(t *testing.T) {
-	in := sound()
+func TestAnomalyFields(t *testing.T) {
+	in := validInput()
 	in.Entries[0].Athlete.Birth = day("2010-01-01")
 	in.Entries[6].Members[2].ClubID = 8
 	in.Races = append(in.Races, in.Races[1])
 	in.Items[0].Sex = 2
 	in.Entries = append(in.Entries[:2:2], in.Entries[6])
-	got := Find(in)
+	got := FindAnomalies(in)
 	for _, c := range []struct {
 		name      string
 		row, want Anomaly
 	}{
 		{"category", got.Categories[0], Anomaly{
-			EntryID: 11, AthleteID: 101, ClubID: 7, Who: "Rossi1 Anna", RaceID: free100, Group: soloGroup(ragazzi), Computed: soloGroup(juniores),
-			Reason: "Categoria prevista: Juniores",
+			EntryID: 11, AthleteID: 101, ClubID: 7, Name: "Rossi1 Anna", RaceID: free100, Category: soloGroup(ragazzi),
+			Computed: soloGroup(juniores),
+			Reason:   "Categoria prevista: Juniores",
 		}},
 		{"member", got.Members[0], Anomaly{
-			EntryID: team, AthleteID: 103, ClubID: 7, Who: "Rari Nantes A", RaceID: relay4, Group: teamGroup(ragazzi), Reason: "Rossi3 Anna: atleta di un'altra società",
+			EntryID: team, AthleteID: 103, ClubID: 7, Name: "Rari Nantes A", RaceID: relay4, Category: teamGroup(ragazzi),
+			Reason: "Rossi3 Anna: atleta di un'altra società",
 		}},
 		{"team only", got.TeamOnly[0], Anomaly{
-			EntryID: team, AthleteID: 103, ClubID: 8, Who: "Rossi3 Anna", RaceID: relay4, Group: teamGroup(ragazzi), Reason: "Atleta iscritto solo in squadra",
+			EntryID: team, AthleteID: 103, ClubID: 8, Name: "Rossi3 Anna", RaceID: relay4, Category: teamGroup(ragazzi),
+			Reason: "Atleta iscritto solo in squadra",
 		}},
-		{"double", got.Doubles[0], Anomaly{EventRaceID: 2, RaceID: free100, Group: soloGroup(juniores), Reason: "Gara doppia nella categoria"}},
-		{"item", got.StartOrder[2], Anomaly{StartItemID: 31, RaceID: free100, Group: soloGroup(ragazzi), Reason: "Nessun iscritto"}},
+		{"double", got.Duplicates[0], Anomaly{EventRaceID: 2, RaceID: free100, Category: soloGroup(juniores),
+			Reason: "Gara doppia nella categoria"}},
+		{"item", got.StartOrder[2], Anomaly{StartItemID: 31, RaceID: free100, Category: soloGroup(ragazzi), Reason: "Nessun iscritto"}},
 	} {
 		if c.row != c.want {
 			t.Errorf("%s:\n got %+v\nwant %+v", c.name, c.row, c.want)
@@ -245,7 +279,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// TestLanesWithGroupedCategories: with option 31 neighbours of a race and sex share heats, others never do.
+// With option 31, adjacent items of the same race and sex share heats; others never do.
 func TestLanesWithGroupedCategories(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -256,24 +290,25 @@ func TestLanesWithGroupedCategories(t *testing.T) {
 		{"neighbours together", nil, "1", 2},
 		{"neighbours apart", nil, "0", 0},
 		{"a break between", []Item{{ID: 40, Position: 2}}, "1", 0},
-		{"the women between", []Item{{ID: 40, Position: 2, RaceID: free100, Group: domain.CategoryKey{CategoryID: season + ragazzi, Kind: 1}, Sex: 2}}, "1", 0},
+		{"the women between", []Item{{ID: 40, Position: 2, RaceID: free100,
+			Category: domain.CategoryKey{CategoryID: season + ragazzi, Kind: 1}, Sex: 2}}, "1", 0},
 	} {
-		in := sound()
+		in := validInput()
 		in.Event.Options[option.GroupCategories] = c.grouped
 		in.Entries = in.Entries[:2]
-		in.Entries[1].Group.CategoryID, in.Entries[1].Lane = season+juniores, in.Entries[0].Lane
-		// The order is that of the positions, not by the place in the slice.
-		in.Items = append([]Item{{ID: 34, Position: 3, RaceID: free100, Group: in.Entries[1].Group, Sex: 1}, in.Items[0]}, c.between...)
-		if got := Find(in).StartList; len(got) != c.want {
+		in.Entries[1].Category.CategoryID, in.Entries[1].Lane = season+juniores, in.Entries[0].Lane
+		// Positions determine the order, not the indexes in the slice.
+		in.Items = append([]Item{{ID: 34, Position: 3, RaceID: free100, Category: in.Entries[1].Category, Sex: 1}, in.Items[0]}, c.between...)
+		if got := FindAnomalies(in).StartList; len(got) != c.want {
 			t.Errorf("%s: %+v", c.name, got)
 		}
 	}
 }
 
-// TestFindDoesNotDependOnTheOrder, and two entries are on one lane exactly when comparing all with all says so.
-func TestFindDoesNotDependOnTheOrder(t *testing.T) {
+// The order of the input does not matter, and two entries share a lane exactly if a comparison of all pairs finds it.
+func TestFindAnomaliesIgnoresOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		in := sound()
+		in := validInput()
 		for i := range in.Entries {
 			e := &in.Entries[i]
 			e.Heat, e.Lane = rapid.IntRange(0, 2).Draw(t, "heat"), rapid.IntRange(0, 7).Draw(t, "lane")
@@ -281,10 +316,10 @@ func TestFindDoesNotDependOnTheOrder(t *testing.T) {
 			e.Sex = rapid.SampledFrom([]domain.Sex{domain.Male, domain.Female}).Draw(t, "sex")
 			e.RaceID = rapid.SampledFrom([]int64{e.RaceID, e.RaceID, back100}).Draw(t, "race")
 		}
-		got := Find(in)
+		got := FindAnomalies(in)
 		shuffled := in
 		shuffled.Entries = rapid.Permutation(in.Entries).Draw(t, "order")
-		a, b := words(got), words(Find(shuffled))
+		a, b := words(got), words(FindAnomalies(shuffled))
 		slices.Sort(a)
 		slices.Sort(b)
 		if !slices.Equal(a, b) {
@@ -296,7 +331,7 @@ func TestFindDoesNotDependOnTheOrder(t *testing.T) {
 		}
 		for _, e := range in.Entries {
 			for _, o := range in.Entries {
-				same := e.RaceID == o.RaceID && e.Sex == o.Sex && e.Group.Kind == o.Group.Kind && e.Heat == o.Heat && e.Lane == o.Lane
+				same := e.RaceID == o.RaceID && e.Sex == o.Sex && e.Category.Kind == o.Category.Kind && e.Heat == o.Heat && e.Lane == o.Lane
 				if e.ID != o.ID && same && !e.Excused && !o.Excused && !listed[e.ID] && len(got.StartList) > 0 {
 					t.Fatalf("%d and %d are on one lane", e.ID, o.ID)
 				}

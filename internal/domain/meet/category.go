@@ -8,22 +8,22 @@ import (
 	"traguardo/internal/domain/catalog"
 )
 
-// Field is who may take part in an event: its categories, and the athletes put into one by hand.
-type Field struct {
+// Eligibility determines the categories of athletes and teams in an event.
+type Eligibility struct {
 	Event       Event
 	Categories  []Category
-	Exceptions  map[int64]int64 // athlete to category of the catalogue
+	Exceptions  map[int64]int64 // athlete id to catalogue category id
 	Memberships bool            // categories differ by membership type
 }
 
-// CategoryOf is the category of an athlete in an event. An exception (a category of the catalogue, 0 none) wins, even over the
-// birth date; one whose category has left the event leaves the athlete without.
+// CategoryOf returns the category of an athlete in an event. A non-zero exception (a catalogue category id) takes precedence over the
+// birth date; if that category is not in the event, the athlete has none.
 func CategoryOf(a Entrant, categories []Category, exception int64, memberships bool) (Category, bool) {
-	return chosen(categories, pick(&a, categories, domain.Individual, exception, memberships))
+	return categoryAt(categories, findCategory(&a, categories, domain.Individual, exception, memberships))
 }
 
-// born is the span of birth dates a category has for a sex.
-func (c *Category) born(sex domain.Sex) catalog.Range {
+// birthRange returns the birth dates that the category admits for a sex.
+func (c *Category) birthRange(sex domain.Sex) catalog.Range {
 	switch sex {
 	case domain.Male:
 		return c.Men
@@ -33,15 +33,15 @@ func (c *Category) born(sex domain.Sex) catalog.Range {
 	return catalog.Range{}
 }
 
-func chosen(categories []Category, i int) (Category, bool) {
+func categoryAt(categories []Category, i int) (Category, bool) {
 	if i < 0 {
 		return Category{}, false
 	}
 	return categories[i], true
 }
 
-// pick is the place of the athlete's category among those of a kind, -1 when there is none.
-func pick(a *Entrant, categories []Category, kind domain.EntryKind, exception int64, memberships bool) int {
+// findCategory returns the index of the athlete's category among those of a kind, or -1.
+func findCategory(a *Entrant, categories []Category, kind domain.EntryKind, exception int64, memberships bool) int {
 	best, width := -1, int64(0)
 	for i := range categories {
 		c := &categories[i]
@@ -51,9 +51,9 @@ func pick(a *Entrant, categories []Category, kind domain.EntryKind, exception in
 			if c.CategoryID == exception && (best < 0 || c.Disabled == a.Disability.Present()) {
 				best = i
 			}
-		case kind == domain.Team && summed(c): // it has the age of a team, not of an athlete
+		case kind == domain.Team && sumsAges(c): // the age limit applies to the team, not to the athlete
 		case admits(c, a, memberships):
-			w := days(c.born(a.Sex))
+			w := spanDays(c.birthRange(a.Sex))
 			if best < 0 || w < width || w == width && c.CategoryID < categories[best].CategoryID {
 				best, width = i, w
 			}
@@ -62,13 +62,13 @@ func pick(a *Entrant, categories []Category, kind domain.EntryKind, exception in
 	return best
 }
 
-// admits reports whether an athlete belongs to a category by birth, disability and membership.
+// admits reports whether the category admits the athlete by birth date, disability and membership.
 func admits(c *Category, a *Entrant, memberships bool) bool {
-	return c.Disabled == a.Disability.Present() && (!memberships || c.Membership == a.Membership) && c.born(a.Sex).Contains(a.Birth)
+	return c.Disabled == a.Disability.Present() && (!memberships || c.Membership == a.Membership) && c.birthRange(a.Sex).Contains(a.Birth)
 }
 
-// days is the width of a span; time.Duration does not reach from 1900 to 9999.
-func days(r catalog.Range) int64 {
+// spanDays returns the length of a range in days. A time.Duration cannot hold the span from 1900 to 9999.
+func spanDays(r catalog.Range) int64 {
 	unix := func(d calendar.Date) int64 {
 		return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, time.UTC).Unix()
 	}

@@ -2,7 +2,7 @@ package meet
 
 import "traguardo/internal/domain"
 
-// Closure is why a club cannot enter athletes in an event, with the words of the contract; "" when it can.
+// Closure is the reason why a club cannot add entries, as the contract names it; "" if it can.
 type Closure string
 
 const (
@@ -11,15 +11,15 @@ const (
 	ClosedUnverified  Closure = "email"        // the caller's address is not confirmed
 	ClosedUnconfirmed Closure = "conferma"     // the club is not confirmed
 	ClosedSoon        Closure = "attesa"       // entries have not opened yet
-	ClosedClubOnly    Closure = "sociale"      // another club's competition
+	ClosedClubOnly    Closure = "sociale"      // restricted to another club
 	ClosedNotEnrolled Closure = "campionato"   // the club is not in the event's championship
 	ClosedConcluded   Closure = "concluso"
 	ClosedDeadline    Closure = "termine"
 	ClosedByOrganiser Closure = "chiuse" // before the deadline
 )
 
-// Closed returns why entries cannot be added now, in the order of the checks of Refusal and CanOpen.
-func Closed(w Window) Closure {
+// ClosedReason returns why entries cannot be added now. The order follows the checks of Refusal and CanOpen.
+func ClosedReason(w Window) Closure {
 	_, open := Open(w)
 	switch {
 	case open:
@@ -34,7 +34,7 @@ func Closed(w Window) Closure {
 		return ClosedAffiliation
 	case w.Event.Status.Soon():
 		return ClosedSoon
-	case w.othersOnly():
+	case w.restrictedToOthers():
 		return ClosedClubOnly
 	case w.notEnrolled():
 		return ClosedNotEnrolled
@@ -50,6 +50,6 @@ func (w Window) affiliationExpires() bool {
 	return !w.AffiliatedUntil.IsZero() && w.AffiliatedUntil.Before(w.Event.Starts)
 }
 
-func (w Window) othersOnly() bool { return w.Event.ClubOnly && w.Event.OrganiserID != w.ClubID }
+func (w Window) restrictedToOthers() bool { return w.Event.ClubOnly && w.Event.OrganiserID != w.ClubID }
 
 func (w Window) notEnrolled() bool { return w.Event.ChampionshipID != 0 && !w.Enrolled }

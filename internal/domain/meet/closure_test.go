@@ -6,7 +6,7 @@ import (
 	"traguardo/internal/domain"
 )
 
-func TestClosed(t *testing.T) {
+func TestClosedReason(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		change func(*Window)
@@ -35,7 +35,7 @@ func TestClosed(t *testing.T) {
 	} {
 		w := Window{Event: spring, ClubID: 7, AffiliatedUntil: day("2026-12-31"), Today: day("2026-05-02")}
 		c.change(&w)
-		if got := Closed(w); got != c.want {
+		if got := ClosedReason(w); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

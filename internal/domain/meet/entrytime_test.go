@@ -6,7 +6,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-func TestWrongTime(t *testing.T) {
+func TestTimeFault(t *testing.T) {
 	const gymnastics = 2
 	for _, c := range []struct {
 		name          string
@@ -18,7 +18,7 @@ func TestWrongTime(t *testing.T) {
 		{"none elsewhere", gymnastics, 0, 0, false},
 		{"usual", swimming, 100, 6000, false},
 		{"the fastest with fins", swimming, 50, 1385, false},
-		{"nobody swims that", swimming, 100, 300, true},
+		{"impossible speed", swimming, 100, 300, true},
 		{"as fast as can be", swimming, 100, 2500, false},
 		{"faster", swimming, 100, 2499, true},
 		{"below 0", swimming, 100, -1, true},
@@ -27,27 +27,28 @@ func TestWrongTime(t *testing.T) {
 		{"a race without a length", swimming, 0, 1, false},
 		{"another sport has none", gymnastics, 0, 6000, true},
 	} {
-		if got := WrongTime(c.sport, c.metres, c.time); (got != "") != c.wrong {
+		if got := TimeFault(c.sport, c.metres, c.time); (got != "") != c.wrong {
 			t.Errorf("%s: %q", c.name, got)
 		}
 	}
 }
 
-// What is typed with an entry is no obstacle; what stands in the way whatever is typed is.
+// Faults in typed values are not obstacles; all others are.
 func TestObstacle(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*asked)
 		want   string
 	}{
-		"a note":     {func(a *asked) { a.set(36, "1") }, ""},
-		"a time":     {func(a *asked) { a.set(8, "1"); a.request.Time = 0 }, ""},
-		"the limit":  {func(a *asked) { a.set(67, "1"); a.standing.Standard = 1 }, ""},
-		"full":       {func(a *asked) { a.set(36, "1"); a.standing.Entrants, a.standing.MaxEntrants = 3, 3 }, "Numero massimo di concorrenti raggiunto"},
+		"a note":    {func(a *asked) { a.set(36, "1") }, ""},
+		"a time":    {func(a *asked) { a.set(8, "1"); a.request.Time = 0 }, ""},
+		"the limit": {func(a *asked) { a.set(67, "1"); a.standing.Standard = 1 }, ""},
+		"full": {func(a *asked) { a.set(36, "1"); a.standing.Entrants, a.standing.MaxEntrants = 3, 3 },
+			"Numero massimo di concorrenti raggiunto"},
 		"not passed": {func(a *asked) { a.set(8, "1"); a.request.Time = 0; a.set(58, "1") }, "Atleta non qualificato per questa gara"},
 	} {
-		a := goodEntry()
+		a := validEntry()
 		c.change(&a)
-		if v, _ := a.judge().Obstacle(); v.Message != c.want {
+		if v, _ := a.assess().Obstacle(); v.Message != c.want {
 			t.Errorf("%s: %q", name, v.Message)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// Event is what the rules ask of an event.
+// Event holds the fields of an event that the rules need.
 type Event struct {
 	SportID        int
 	Status         domain.EventStatus
@@ -19,17 +19,17 @@ type Event struct {
 	Options        option.Values
 }
 
-// Category is a category admitted to an event. Birth dates are a span for each sex, both ends included; 1900 and 9999 stand for no
-// bound, and a sex without dates is not admitted.
+// Category is a category of an event. The ranges of birth dates are inclusive; 1900 and 9999 mean no limit.
+// A sex with an empty range is not admitted.
 type Category struct {
 	domain.CategoryKey
 	Name                 string
 	Membership           domain.Membership
 	Men, Women           catalog.Range
-	AgeSumMin, AgeSumMax int // of a team; 0 when ages are not summed
+	AgeSumMin, AgeSumMax int // for teams; 0 if ages are not summed
 }
 
-// Race is what a race asks of who enters it.
+// Race holds the fields of a race that the rules need.
 type Race struct {
 	SportID int
 	Members int
@@ -38,10 +38,10 @@ type Race struct {
 
 // EventRace is a race that a category of the event may enter.
 type EventRace struct {
-	ID     int64
-	RaceID int64
-	Group  domain.CategoryKey
-	Race   Race
+	ID       int64
+	RaceID   int64
+	Category domain.CategoryKey
+	Race     Race
 }
 
 // Entrant is an athlete, alone or in a team.
@@ -55,34 +55,34 @@ type Entrant struct {
 	Disability          domain.Disability
 }
 
-// Name is how the athlete is called where something is said about them.
+// Name returns the athlete's name for messages.
 func (a *Entrant) Name() string { return a.LastName + " " + a.FirstName }
 
 // Entry is an athlete or a team in a race, with its place in the start list.
 type Entry struct {
 	ID         int64
 	RaceID     int64
-	Group      domain.CategoryKey
+	Category   domain.CategoryKey
 	ClubID     int64
-	Sex        domain.Sex // the athlete's when it was entered; of a team AnySex until known
+	Sex        domain.Sex // the athlete's sex at the time of entry; AnySex for a team until known
 	Author     domain.Author
 	Paid       bool
-	Excused    bool // its absence was declared
-	Missing    bool // it did not turn up
-	Closed     bool // of a team: complete and valid
+	Excused    bool // declared the absence
+	Missing    bool // did not compete
+	Closed     bool // for a team: complete and valid
 	Heat, Lane int
-	Athlete    Entrant // of an individual entry
-	Team       string  // its name
+	Athlete    Entrant // for an individual entry
+	Team       string  // team name
 	Members    []Entrant
 }
 
-func (e *Entry) team() bool { return e.Group.Kind == domain.Team }
+func (e *Entry) isTeam() bool { return e.Category.Kind == domain.Team }
 
-// Item is a place in the start order: a race of a category and sex, or a block, which has no race.
+// Item is a position in the start order: a race of a category and sex, or a block without a race.
 type Item struct {
 	ID       int64
 	Position int
 	RaceID   int64 // 0: a block
-	Group    domain.CategoryKey
+	Category domain.CategoryKey
 	Sex      domain.Sex
 }

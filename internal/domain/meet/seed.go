@@ -12,40 +12,41 @@ import (
 	"traguardo/internal/domain/seeding"
 )
 
-// Laned reports whether a sport starts from lanes.
-func Laned(sportID int) bool { return sportID == swimming }
+// HasLanes reports whether a sport uses lanes.
+func HasLanes(sportID int) bool { return sportID == swimming }
 
-// PoolOf is the pool of an event.
+// PoolOf returns the pool settings of an event.
 func PoolOf(opts option.Values) seeding.Pool {
 	return seeding.Pool{Lanes: opts.Int(option.Lanes), First: opts.Choice(option.FirstLane)}
 }
 
 // Starter is an entry that gets a place in the start list.
 type Starter struct {
-	EntryID int64
-	RaceID  int64
-	Group   domain.CategoryKey
-	Sex     domain.Sex
-	ClubID  int64
-	Time    racetime.Centis // entry time
+	EntryID  int64
+	RaceID   int64
+	Category domain.CategoryKey
+	Sex      domain.Sex
+	ClubID   int64
+	Time     racetime.Centis // entry time
 }
 
-// Seed gives every starter whose race is in the start order a place: by heats and lanes in the water, elsewhere by a drawn order.
+// Seed assigns places to all starters whose race is in the start order: heats and lanes in swimming, a drawn order in other sports.
 func Seed(e Event, items []Item, metres map[int64]int, starters []Starter, seed uint64) []domain.StartPlace {
 	runs := heatRuns(items, e.Options.Flag(option.GroupCategories))
 	groups, race := map[int][]seeding.Entrant{}, map[int]int64{}
 	for _, s := range starters {
-		if run, called := runs[turn{enabled{s.RaceID, s.Group}, s.Sex}]; called {
+		if run, exists := runs[startKey{categoryRace{s.RaceID, s.Category}, s.Sex}]; exists {
 			groups[run] = append(groups[run], seeding.Entrant{ID: s.EntryID, Time: s.Time, Club: s.ClubID})
 			race[run] = s.RaceID
 		}
 	}
 	rules := seeding.Rules{
-		Pool: PoolOf(e.Options), Circle: e.Options.Flag(option.CircleSeeding), FastestFirst: e.Options.Choice(option.HeatOrder) == option.FastestFirst, Seed: seed,
+		Pool: PoolOf(e.Options), Circle: e.Options.Flag(option.CircleSeeding), Seed: seed,
+		FastestFirst: e.Options.Choice(option.HeatOrder) == option.FastestFirst,
 	}
 	places := make([]domain.StartPlace, 0, len(starters))
 	for _, run := range slices.Sorted(maps.Keys(groups)) {
-		if !Laned(e.SportID) {
+		if !HasLanes(e.SportID) {
 			for i, id := range seeding.Order(groups[run], seed) {
 				places = append(places, domain.StartPlace{EntryID: id, Heat: 1, Position: i + 1})
 			}
@@ -59,24 +60,25 @@ func Seed(e Event, items []Item, metres map[int64]int, starters []Starter, seed 
 	return places
 }
 
-// Order draws the order of an event's races: shuffled, athletes before teams, inside a race women before men, each the youngest category
-// first. Turns are what somebody entered, in any order and as often as they like.
-func Order(turns []domain.StartItem, youth map[int64]Youth, seed uint64) []domain.StartItem {
+// DrawOrder draws the order of an event's races: shuffled, individual races before teams, and within a race women before men, each
+// from the youngest category. items may contain duplicates and be in any order.
+func DrawOrder(items []domain.StartItem, ages map[int64]AgeOrder, seed uint64) []domain.StartItem {
 	type key struct {
-		race  int64
-		group domain.CategoryKey
-		sex   domain.Sex
+		race     int64
+		category domain.CategoryKey
+		sex      domain.Sex
 	}
 	of := func(i domain.StartItem) key { return key{i.RaceID, i.CategoryKey(), i.Sex} }
 	draws := map[int64]uint64{}
-	for _, t := range turns {
-		draws[t.RaceID] = seeding.Draw(seed, t.RaceID)
+	for _, t := range items {
+		draws[t.RaceID] = seeding.DrawNumber(seed, t.RaceID)
 	}
-	sorted := slices.Clone(turns)
+	sorted := slices.Clone(items)
 	slices.SortFunc(sorted, func(a, b domain.StartItem) int {
 		return cmp.Or(
-			cmp.Compare(a.Kind, b.Kind), cmp.Compare(draws[a.RaceID], draws[b.RaceID]), cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(sexTurn(a.Sex), sexTurn(b.Sex)),
-			youth[a.CategoryID].compare(youth[b.CategoryID], a.Sex), cmp.Compare(a.CategoryID, b.CategoryID), compareFlags(a.Disabled, b.Disabled),
+			cmp.Compare(a.Kind, b.Kind), cmp.Compare(draws[a.RaceID], draws[b.RaceID]), cmp.Compare(a.RaceID, b.RaceID),
+			cmp.Compare(sexOrder(a.Sex), sexOrder(b.Sex)), ages[a.CategoryID].compare(ages[b.CategoryID], a.Sex),
+			cmp.Compare(a.CategoryID, b.CategoryID), compareBools(a.Disabled, b.Disabled),
 		)
 	})
 	sorted = slices.CompactFunc(sorted, func(a, b domain.StartItem) bool { return of(a) == of(b) })
@@ -86,30 +88,30 @@ func Order(turns []domain.StartItem, youth map[int64]Youth, seed uint64) []domai
 	return sorted
 }
 
-// Youth is how young a category is.
-type Youth struct {
-	men, women calendar.Date // the last birth dates
-	ages       int           // of a team
+// AgeOrder orders categories by age.
+type AgeOrder struct {
+	men, women calendar.Date // latest birth dates
+	ageSum     int           // minimum sum of ages of a team
 }
 
-// YouthOf reads it from the catalogue.
-func YouthOf(c domain.Category) Youth { return Youth{c.MenTo, c.WomenTo, c.AgeSumMin} }
+// AgeOrderOf returns the age order of a category.
+func AgeOrderOf(c domain.Category) AgeOrder { return AgeOrder{c.MenTo, c.WomenTo, c.AgeSumMin} }
 
-// compare puts the younger first.
-func (y Youth) compare(other Youth, sex domain.Sex) int {
+// compare orders the younger category first.
+func (y AgeOrder) compare(other AgeOrder, sex domain.Sex) int {
 	mine, theirs := y.women, other.women
 	if sex == domain.Male {
 		mine, theirs = y.men, other.men
 	}
-	return cmp.Or(cmp.Compare(y.ages, other.ages), theirs.Compare(mine))
+	return cmp.Or(cmp.Compare(y.ageSum, other.ageSum), theirs.Compare(mine))
 }
 
-// sexTurn is women, men, mixed teams, and teams of whom it is not known.
-func sexTurn(s domain.Sex) int {
+// sexOrder orders women, men, mixed teams and teams of unknown sex.
+func sexOrder(s domain.Sex) int {
 	return map[domain.Sex]int{domain.Female: 1, domain.Male: 2, domain.Mixed: 3, domain.AnySex: 4}[s]
 }
 
-func compareFlags(a, b bool) int {
+func compareBools(a, b bool) int {
 	switch {
 	case a == b:
 		return 0

@@ -8,14 +8,14 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// swimming is the sport that has lanes, and relays of one sex unless they are mixed ones.
+// swimming is the only sport with lanes. Its relays are of one sex unless they are mixed.
 const swimming = 1
 
-// Seeded reports whether an entry gets a place in the start list: not absent, paid where that happens online (what the organiser or an
-// administrator entered need not be), and a complete team where teams count only then.
+// Seeded reports whether an entry gets a place in the start list: it is not absent, it is paid if payment is online (unless the
+// organiser or an administrator made it), and a team is complete if only complete teams count.
 func Seeded(opts option.Values, e Entry) bool {
 	paid := e.Paid || e.Author.Protected() || !opts.Flag(option.OnlinePayment)
-	counts := !e.team() || e.Closed || !opts.Flag(option.TeamMembersRequired)
+	counts := !e.isTeam() || e.Closed || !opts.Flag(option.TeamMembersRequired)
 	return !e.Excused && !e.Missing && paid && counts
 }
 
@@ -23,36 +23,36 @@ func (x inspection) seeded(e *Entry) bool {
 	return Seeded(x.Event.Options, *e)
 }
 
-// turn is what an item of the start order calls up.
-type turn struct {
-	enabled
+// startKey identifies what an item of the start order starts: a race of a category and sex.
+type startKey struct {
+	categoryRace
 	sex domain.Sex
 }
 
-func turnOf(e *Entry) turn { return turn{enabledFor(e), e.Sex} }
+func entryStartKey(e *Entry) startKey { return startKey{categoryRaceOf(e), e.Sex} }
 
-func itemTurn(s *Item) turn { return turn{enabled{s.RaceID, s.Group}, s.Sex} }
+func itemStartKey(s *Item) startKey { return startKey{categoryRace{s.RaceID, s.Category}, s.Sex} }
 
-// lane is a place in the water. The group is the number of a run of items that share heats, or the turn of entries without one.
-type lane struct {
+// lanePlace identifies a lane in a heat. run is the number of the items that share heats; entries without a run use their key.
+type lanePlace struct {
 	run        int
-	turn       turn
+	key        startKey
 	heat, lane int
 }
 
-// startList is empty until a start list was made.
+// startList reports wrong places. It reports nothing before a start list exists.
 func (x inspection) startList() []Anomaly {
 	if !slices.ContainsFunc(x.Entries, func(e Entry) bool { return e.Heat > 0 }) {
 		return nil
 	}
 	runs := heatRuns(x.Items, x.Event.Options.Flag(option.GroupCategories))
-	laneOf := func(e *Entry) lane {
-		if run, ok := runs[turnOf(e)]; ok {
-			return lane{run: run, heat: e.Heat, lane: e.Lane}
+	laneOf := func(e *Entry) lanePlace {
+		if run, ok := runs[entryStartKey(e)]; ok {
+			return lanePlace{run: run, heat: e.Heat, lane: e.Lane}
 		}
-		return lane{turn: turnOf(e), heat: e.Heat, lane: e.Lane}
+		return lanePlace{key: entryStartKey(e), heat: e.Heat, lane: e.Lane}
 	}
-	taken := make(map[lane]int, len(x.Entries))
+	taken := make(map[lanePlace]int, len(x.Entries))
 	for i := range x.Entries {
 		if e := &x.Entries[i]; x.seeded(e) {
 			taken[laneOf(e)]++
@@ -64,15 +64,15 @@ func (x inspection) startList() []Anomaly {
 		if !x.seeded(e) {
 			continue
 		}
-		if reason := x.placeReason(e, taken[laneOf(e)]); reason != "" {
-			rows = append(rows, entryRow(e, reason))
+		if reason := x.placeFault(e, taken[laneOf(e)]); reason != "" {
+			rows = append(rows, entryAnomaly(e, reason))
 		}
 	}
 	return rows
 }
 
-// placeReason is what is wrong with an entry's place, given how many have it. Lane 0 is a lane only where the first one is.
-func (x inspection) placeReason(e *Entry, taken int) string {
+// placeFault returns what is wrong with an entry's place. taken is the number of entries with that place.
+func (x inspection) placeFault(e *Entry, taken int) string {
 	first := x.Event.Options.Choice(option.FirstLane)
 	last := first + x.Event.Options.Int(option.Lanes) - 1
 	switch {
@@ -90,51 +90,51 @@ func (x inspection) placeReason(e *Entry, taken int) string {
 	return ""
 }
 
-// heatRuns numbers the items by the heats they share: each has its own, unless the neighbours of a race and sex swim together.
-func heatRuns(items []Item, together bool) map[turn]int {
+// heatRuns numbers the items by shared heats. If together is set, adjacent items of the same race and sex share heats.
+func heatRuns(items []Item, together bool) map[startKey]int {
 	items = slices.Clone(items)
 	slices.SortStableFunc(items, func(a, b Item) int { return a.Position - b.Position })
-	runs := make(map[turn]int, len(items))
+	runs := make(map[startKey]int, len(items))
 	for i := range items {
 		if i > 0 && together && items[i].SharesHeats(items[i-1]) {
-			runs[itemTurn(&items[i])] = runs[itemTurn(&items[i-1])]
+			runs[itemStartKey(&items[i])] = runs[itemStartKey(&items[i-1])]
 		} else {
-			runs[itemTurn(&items[i])] = i + 1
+			runs[itemStartKey(&items[i])] = i + 1
 		}
 	}
 	return runs
 }
 
-// SharesHeats reports whether an item is of the race and sex of the one before it: where categories are grouped, they swim together.
+// SharesHeats reports whether an item has the race and sex of the one before it, so that grouped categories swim together.
 func (s Item) SharesHeats(before Item) bool {
 	return s.RaceID != 0 && s.RaceID == before.RaceID && s.Sex == before.Sex
 }
 
-// startOrder is empty until an order was made; blocks alone are none. Whoever does not start needs no item, and an item is idle only
-// when nobody at all was entered.
+// startOrder compares entries and start items. It reports nothing before an order with at least one race exists.
+// Entries that do not start need no item, but they count as entries of an item.
 func (x inspection) startOrder() []Anomaly {
-	called := make(map[turn]bool, len(x.Items))
+	listed := make(map[startKey]bool, len(x.Items))
 	for i := range x.Items {
 		if x.Items[i].RaceID != 0 {
-			called[itemTurn(&x.Items[i])] = true
+			listed[itemStartKey(&x.Items[i])] = true
 		}
 	}
-	if len(called) == 0 {
+	if len(listed) == 0 {
 		return nil
 	}
 	var rows []Anomaly
-	entered := map[turn]bool{}
+	entered := map[startKey]bool{}
 	for i := range x.Entries {
 		e := &x.Entries[i]
-		entered[turnOf(e)] = true
-		if x.seeded(e) && !called[turnOf(e)] {
-			rows = append(rows, entryRow(e, "Gara non presente nell'ordine di gara"))
+		entered[entryStartKey(e)] = true
+		if x.seeded(e) && !listed[entryStartKey(e)] {
+			rows = append(rows, entryAnomaly(e, "Gara non presente nell'ordine di gara"))
 		}
 	}
 	for i := range x.Items {
 		s := &x.Items[i]
-		if s.RaceID != 0 && !entered[itemTurn(s)] {
-			rows = append(rows, Anomaly{StartItemID: s.ID, RaceID: s.RaceID, Group: s.Group, Reason: "Nessun iscritto"})
+		if s.RaceID != 0 && !entered[itemStartKey(s)] {
+			rows = append(rows, Anomaly{StartItemID: s.ID, RaceID: s.RaceID, Category: s.Category, Reason: "Nessun iscritto"})
 		}
 	}
 	return rows

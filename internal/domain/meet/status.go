@@ -1,5 +1,5 @@
-// Package meet holds the rules of an event that need no database: its status, who may enter and until when, the category of an
-// athlete, what is wrong with a team, and the anomalies its organiser is shown.
+// Package meet implements the rules of an event: its status, who may enter and when, categories, teams and anomalies.
+// It does not access the database.
 package meet
 
 import (
@@ -10,28 +10,28 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-var organiserMay = map[domain.EventStatus][]domain.EventStatus{
+var organiserTransitions = map[domain.EventStatus][]domain.EventStatus{
 	domain.EventSoon:   {domain.EventOpen},
 	domain.EventOpen:   {domain.EventClosed},
 	domain.EventClosed: {domain.EventOpen, domain.EventConcluded},
 }
 
-// MayChange reports whether an administrator, or else the organising club, may give an event another status.
-func MayChange(from, to domain.EventStatus, admin bool) bool {
+// CanChangeStatus reports whether an administrator, or else the organising club, may change the status.
+func CanChangeStatus(from, to domain.EventStatus, admin bool) bool {
 	switch {
 	case from == to:
 		return true
 	case admin:
 		return to >= domain.EventOpen && to <= domain.EventSoon
 	}
-	return slices.Contains(organiserMay[from], to)
+	return slices.Contains(organiserTransitions[from], to)
 }
 
-// Next is the status an event has by itself on a day, one step at a time: it closes once the days for late entries are over and is
-// concluded from the day after its last one.
-func Next(e Event, today calendar.Date) domain.EventStatus {
+// NextStatus returns the status of an event on a day, advanced by at most one step: it closes when the days for late entries are over
+// and is concluded on the day after its end.
+func NextStatus(e Event, today calendar.Date) domain.EventStatus {
 	switch {
-	case e.Status == domain.EventOpen && !within(e, option.LateEntryDays, today):
+	case e.Status == domain.EventOpen && !withinDays(e, option.LateEntryDays, today):
 		return domain.EventClosed
 	case e.Status == domain.EventClosed && today.After(e.Ends):
 		return domain.EventConcluded

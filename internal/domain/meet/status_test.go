@@ -12,21 +12,21 @@ import (
 
 func day(s string) calendar.Date { return calendar.MustParse(s) }
 
-func TestMayChange(t *testing.T) {
+func TestCanChangeStatus(t *testing.T) {
 	organiser := map[[2]domain.EventStatus]bool{{5, 1}: true, {1, 2}: true, {2, 1}: true, {2, 3}: true}
 	for from := domain.EventStatus(0); from <= 6; from++ {
 		for to := domain.EventStatus(0); to <= 6; to++ {
-			if got, want := MayChange(from, to, false), from == to || organiser[[2]domain.EventStatus{from, to}]; got != want {
+			if got, want := CanChangeStatus(from, to, false), from == to || organiser[[2]domain.EventStatus{from, to}]; got != want {
 				t.Errorf("the organiser from %d to %d: %v", from, to, got)
 			}
-			if got, want := MayChange(from, to, true), from == to || to >= 1 && to <= 5; got != want {
+			if got, want := CanChangeStatus(from, to, true), from == to || to >= 1 && to <= 5; got != want {
 				t.Errorf("an administrator from %d to %d: %v", from, to, got)
 			}
 		}
 	}
 }
 
-func TestNext(t *testing.T) {
+func TestNextStatus(t *testing.T) {
 	for _, c := range []struct {
 		status domain.EventStatus
 		days   string // option 54
@@ -37,7 +37,7 @@ func TestNext(t *testing.T) {
 		{1, "2", "2026-05-13", 2},
 		{1, "0", "2026-05-10", 1},
 		{1, "0", "2026-05-11", 2},
-		{1, "2", "2026-06-30", 2}, // one step, although the event is over
+		{1, "2", "2026-06-30", 2}, // only one step, although the event is over
 		{2, "2", "2026-05-21", 2},
 		{2, "2", "2026-05-22", 3},
 		{2, "365", "2026-05-22", 3},
@@ -49,30 +49,30 @@ func TestNext(t *testing.T) {
 			Status: c.status, Deadline: day("2026-05-10"), Starts: day("2026-05-20"), Ends: day("2026-05-21"),
 			Options: option.Values{option.LateEntryDays: c.days},
 		}
-		if got := Next(e, day(c.today)); got != c.want {
+		if got := NextStatus(e, day(c.today)); got != c.want {
 			t.Errorf("status %d on %s with %s days more: %d, want %d", c.status, c.today, c.days, got, c.want)
 		}
 	}
 }
 
-func TestNextTwiceIsWhereItEnds(t *testing.T) {
+func TestNextStatusSettlesAfterTwoSteps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawEvent(t)
 		today := drawDay(t, "today")
 		for range 2 {
-			next := Next(e, today)
-			if !MayChange(e.Status, next, false) {
+			next := NextStatus(e, today)
+			if !CanChangeStatus(e.Status, next, false) {
 				t.Fatalf("from %d to %d, which the organiser may not", e.Status, next)
 			}
 			e.Status = next
 		}
-		if Next(e, today) != e.Status {
+		if NextStatus(e, today) != e.Status {
 			t.Fatalf("a third step from %d", e.Status)
 		}
 	})
 }
 
-// drawDay is a day of a few weeks, so that dates often meet.
+// drawDay draws a day within a few weeks, so that dates often coincide.
 func drawDay(t *rapid.T, label string) calendar.Date {
 	return day("2026-05-01").AddDays(rapid.IntRange(0, 40).Draw(t, label))
 }

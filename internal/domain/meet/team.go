@@ -8,19 +8,19 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// Fault is something wrong with a team; AthleteID is 0 when no single member is to blame.
+// Fault is a problem with a team. AthleteID is 0 if it concerns no single member.
 type Fault struct {
 	AthleteID int64
 	Reason    string
 }
 
-// TeamCategory is the category that option 35 gives a team: the highest among its members'. In a team of one sex that is the oldest
-// member's; girls reach a category earlier, so in a mixed team it may be another's.
-func (f *Field) TeamCategory(members []Entrant) (Category, bool) {
-	return chosen(f.Categories, f.teamCategory(members))
+// TeamCategory returns the category of a team under option 35: the highest of its members. Because women reach a category earlier,
+// this need not be the oldest member's in a mixed team.
+func (f *Eligibility) TeamCategory(members []Entrant) (Category, bool) {
+	return categoryAt(f.Categories, f.teamCategory(members))
 }
 
-func (f *Field) teamCategory(members []Entrant) int {
+func (f *Eligibility) teamCategory(members []Entrant) int {
 	highest := -1
 	for i := range members {
 		c := f.memberCategory(&members[i])
@@ -36,23 +36,23 @@ func (f *Field) teamCategory(members []Entrant) int {
 	return f.find(key)
 }
 
-// categoryFollows reports whether the members decide a team's category: option 35, unless ages are summed.
-func (f *Field) categoryFollows(team *Entry) bool {
+// derivesCategory reports whether the members determine the team's category: with option 35, unless ages are summed.
+func (f *Eligibility) derivesCategory(team *Entry) bool {
 	if len(team.Members) == 0 || !f.Event.Options.Flag(option.OldestMemberCategory) {
 		return false
 	}
-	c := f.find(team.Group)
-	return c < 0 || !summed(&f.Categories[c])
+	c := f.find(team.Category)
+	return c < 0 || !sumsAges(&f.Categories[c])
 }
 
-// Faults are what makes a team wrong, whoever is still to join it: too many members, sexes the race does not admit, athletes of
-// another club or of a category that does not go with the team's, ages whose sum is out of bounds.
-func (f *Field) Faults(team Entry, race Race) []Fault {
-	return append(shapeFaults(&team, race), f.memberFaults(&team, len(team.Members) >= race.Members)...)
+// Faults returns the problems that further members cannot solve: too many members, sexes that the race does not admit, members of
+// other clubs or incompatible categories, and a sum of ages out of range.
+func (f *Eligibility) Faults(team Entry, race Race) []Fault {
+	return append(sizeAndSexFaults(&team, race), f.memberFaults(&team, len(team.Members) >= race.Members)...)
 }
 
-// shapeFaults are those of how many members there are and of which sex.
-func shapeFaults(team *Entry, race Race) []Fault {
+// sizeAndSexFaults returns the faults in the number and sex of the members.
+func sizeAndSexFaults(team *Entry, race Race) []Fault {
 	var faults []Fault
 	if n := len(team.Members); n > race.Members {
 		faults = append(faults, Fault{Reason: fmt.Sprintf("Troppi componenti: %d su %d", n, race.Members)})
@@ -63,22 +63,22 @@ func shapeFaults(team *Entry, race Race) []Fault {
 	return faults
 }
 
-// memberFaults are those of the members' clubs and categories.
-func (f *Field) memberFaults(team *Entry, complete bool) []Fault {
+// memberFaults returns the faults in the clubs and categories of the members.
+func (f *Eligibility) memberFaults(team *Entry, complete bool) []Fault {
 	var faults []Fault
 	for i := range team.Members {
 		if m := &team.Members[i]; m.ClubID != team.ClubID {
 			faults = append(faults, Fault{m.ID, m.Name() + ": atleta di un'altra società"})
 		}
 	}
-	c := f.find(team.Group)
+	c := f.find(team.Category)
 	if c < 0 {
 		return faults
 	}
 	return append(faults, f.categoryFaults(&f.Categories[c], team.Members, complete)...)
 }
 
-// sexFault looks at the members there are: of one sex, or no more than half of each in a mixed race.
+// sexFault checks the sexes of the current members: all the same, or at most half of each in a mixed race.
 func sexFault(sex domain.Sex, members []Entrant, race Race) string {
 	men, women := 0, 0
 	for i := range members {
@@ -91,7 +91,7 @@ func sexFault(sex domain.Sex, members []Entrant, race Race) string {
 	}
 	wanted := race.Sex
 	if wanted == domain.AnySex && race.SportID != swimming {
-		return "" // groups of dancers, skaters and players are of whoever they are
+		return "" // groups in other sports may have any members
 	}
 	if wanted == domain.AnySex && sex != domain.Mixed {
 		wanted = sex
@@ -110,26 +110,26 @@ func sexFault(sex domain.Sex, members []Entrant, race Race) string {
 	return ""
 }
 
-// categoryFaults judges the members by the team's category; what others could still put right counts only in a complete team.
-func (f *Field) categoryFaults(c *Category, members []Entrant, complete bool) []Fault {
-	if summed(c) {
+// categoryFaults checks the members against the team's category. Faults that further members could solve count only if complete is set.
+func (f *Eligibility) categoryFaults(c *Category, members []Entrant, complete bool) []Fault {
+	if sumsAges(c) {
 		return f.sumFaults(c, members, complete)
 	}
-	// With option 35 the category follows the members, so only those outside all of them are wrong.
+	// With option 35 the category follows the members, so only members without a compatible category are wrong.
 	follows := f.Event.Options.Flag(option.OldestMemberCategory)
 	youngerToo, olderToo := follows || f.Event.Options.Flag(option.YoungerInTeam), follows || f.Event.Options.Flag(option.OlderInTeam)
 	var faults []Fault
 	young, own := false, false
 	for i := range members {
 		m := &members[i]
-		s := f.standing(c, m)
-		young, own = young || s == ofLower, own || s == inside
+		s := f.relationTo(c, m)
+		young, own = young || s == lowerCategory, own || s == sameCategory
 		switch {
-		case s == outside:
+		case s == incompatible:
 			faults = append(faults, Fault{m.ID, m.Name() + ": categoria non compatibile con quella della squadra"})
-		case s == ofLower && !youngerToo:
+		case s == lowerCategory && !youngerToo:
 			faults = append(faults, Fault{m.ID, m.Name() + ": categoria inferiore a quella della squadra"})
-		case s == ofHigher && !olderToo:
+		case s == higherCategory && !olderToo:
 			faults = append(faults, Fault{m.ID, m.Name() + ": categoria superiore a quella della squadra"})
 		}
 	}
@@ -139,8 +139,8 @@ func (f *Field) categoryFaults(c *Category, members []Entrant, complete bool) []
 	return faults
 }
 
-// sumFaults judges a team by the sum of its ages, which are those of 31 December of the year of the event.
-func (f *Field) sumFaults(c *Category, members []Entrant, complete bool) []Fault {
+// sumFaults checks the sum of ages, counted on 31 December of the year of the event.
+func (f *Eligibility) sumFaults(c *Category, members []Entrant, complete bool) []Fault {
 	var faults []Fault
 	sum := 0
 	for i := range members {
@@ -156,38 +156,38 @@ func (f *Field) sumFaults(c *Category, members []Entrant, complete bool) []Fault
 	return faults
 }
 
-// standing is how a member's category compares with the team's.
-type standing int
+// relation compares a member's category with the team's.
+type relation int
 
 const (
-	outside standing = iota // no category, or one of another disability or membership
-	ofLower
-	inside
-	ofHigher
+	incompatible relation = iota // no category, or another disability or membership
+	lowerCategory
+	sameCategory
+	higherCategory
 )
 
-func (f *Field) standing(team *Category, a *Entrant) standing {
+func (f *Eligibility) relationTo(team *Category, a *Entrant) relation {
 	if f.Exceptions[a.ID] == 0 && admits(team, a, f.Memberships) {
-		return inside
+		return sameCategory
 	}
 	i := f.memberCategory(a)
 	if i < 0 {
-		return outside
+		return incompatible
 	}
 	own := &f.Categories[i]
 	switch {
 	case own.Disabled != team.Disabled || f.Memberships && own.Membership != team.Membership:
-		return outside
+		return incompatible
 	case own.CategoryID == team.CategoryID:
-		return inside
+		return sameCategory
 	case older(own, team):
-		return ofHigher
+		return higherCategory
 	}
-	return ofLower
+	return lowerCategory
 }
 
-// memberCategory is the place of an athlete's own category; where only teams take part it comes from theirs.
-func (f *Field) memberCategory(a *Entrant) int {
+// memberCategory returns the index of an athlete's own category, or -1. If the event has only team categories, it uses those.
+func (f *Eligibility) memberCategory(a *Entrant) int {
 	kind := domain.Team
 	for i := range f.Categories {
 		if f.Categories[i].Kind == domain.Individual {
@@ -195,11 +195,11 @@ func (f *Field) memberCategory(a *Entrant) int {
 			break
 		}
 	}
-	return pick(a, f.Categories, kind, f.Exceptions[a.ID], f.Memberships)
+	return findCategory(a, f.Categories, kind, f.Exceptions[a.ID], f.Memberships)
 }
 
-// find is the place of a category of the event, -1 when it is not there.
-func (f *Field) find(key domain.CategoryKey) int {
+// find returns the index of a category of the event, or -1.
+func (f *Eligibility) find(key domain.CategoryKey) int {
 	for i := range f.Categories {
 		if f.Categories[i].CategoryKey == key {
 			return i
@@ -208,10 +208,10 @@ func (f *Field) find(key domain.CategoryKey) int {
 	return -1
 }
 
-// summed reports whether a team's category is a sum of ages.
-func summed(c *Category) bool { return c.AgeSumMax > 0 }
+// sumsAges reports whether the category limits the sum of ages.
+func sumsAges(c *Category) bool { return c.AgeSumMax > 0 }
 
-// older reports whether a category is for older athletes than another, by the sex both have.
+// older reports whether a is for older athletes than b, compared by a sex that both admit.
 func older(a, b *Category) bool {
 	ra, rb := a.Men, b.Men
 	if ra.Empty() || rb.Empty() {

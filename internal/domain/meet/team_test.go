@@ -12,18 +12,19 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// m and f are members of club 7 born in a year, competitive.
+// m and f return competitive members of club 7 born in a year.
 func m(year int) Entrant { return swimmer(domain.Male, year) }
 func f(year int) Entrant { return swimmer(domain.Female, year) }
 
 func swimmer(sex domain.Sex, year int) Entrant {
 	return Entrant{
-		ID: int64(year)*10 + int64(sex), LastName: "Rossi", FirstName: "Anna", Sex: sex, Birth: calendar.Of(year, 6, 1), ClubID: 7, Membership: catalog.Competitive,
+		ID: int64(year)*10 + int64(sex), LastName: "Rossi", FirstName: "Anna", Sex: sex, Birth: calendar.Of(year, 6, 1), ClubID: 7,
+		Membership: catalog.Competitive,
 		Disability: catalog.NoDisability,
 	}
 }
 
-// with changes one member.
+// with returns x after applying change.
 func with(x Entrant, change func(*Entrant)) Entrant {
 	change(&x)
 	return x
@@ -47,7 +48,7 @@ const (
 	staffettaM80 = 351
 )
 
-// TestFaults has a season in which male Ragazzi are born 2011 to 2013, Juniores 2009 and 2010; female Ragazzi 2013 and 2014.
+// In this season, male Ragazzi are born 2011 to 2013, Juniores 2009 and 2010; female Ragazzi 2013 and 2014.
 func TestFaults(t *testing.T) {
 	individual := shipped(catalog.Individual, false, esordientiA, ragazzi, juniores, cadetti, seniores)
 	relays := shipped(catalog.Team, false, esordientiA, ragazzi, juniores, cadetti, seniores, staffettaM80, 352)
@@ -66,7 +67,7 @@ func TestFaults(t *testing.T) {
 		want       []string
 	}{
 		{"sound", any4, nil, all, ragazzi, []Entrant{m(2011), m(2012), m(2013), m(2012)}, nil},
-		{"nobody yet", any4, nil, all, ragazzi, nil, nil},
+		{"no members", any4, nil, all, ragazzi, nil, nil},
 		{"incomplete", any4, nil, all, ragazzi, []Entrant{m(2011)}, nil},
 		{"five", any4, nil, all, ragazzi, []Entrant{m(2011), m(2012), m(2013), m(2012), m(2011)}, []string{tooMany}},
 		{"another club", any4, nil, all, ragazzi, []Entrant{with(m(2011), func(x *Entrant) { x.ClubID = 8 })}, []string{anotherClub}},
@@ -77,7 +78,8 @@ func TestFaults(t *testing.T) {
 		{"a man among women", women4, nil, all, ragazzi, []Entrant{m(2013), f(2013)}, []string{menAmong}},
 		{"half and half", mixed4, nil, all, ragazzi, []Entrant{m(2013), f(2013), f(2014), m(2012)}, nil},
 		{"half is there", mixed4, nil, all, ragazzi, []Entrant{m(2013), m(2013)}, nil},
-		{"three of one", mixed4, nil, all, ragazzi, []Entrant{m(2013), m(2012), m(2011)}, []string{"Componenti non per metà maschi e per metà femmine: 3 e 0"}},
+		{"three of one", mixed4, nil, all, ragazzi, []Entrant{m(2013), m(2012), m(2011)},
+			[]string{"Componenti non per metà maschi e per metà femmine: 3 e 0"}},
 
 		{"younger", any4, nil, all, ragazzi, []Entrant{m(2012), m(2014)}, []string{lower}},
 		{"younger, allowed", any4, younger, all, ragazzi, []Entrant{m(2012), m(2014), m(2014), m(2015)}, nil},
@@ -88,7 +90,8 @@ func TestFaults(t *testing.T) {
 		{"older, with the other option", any4, younger, all, ragazzi, []Entrant{m(2012), m(2010)}, []string{higher}},
 		{"older, allowed", any4, olderToo, all, ragazzi, []Entrant{m(2010), m(2010), m(1990), m(2009)}, nil},
 		{"the oldest decides", any4, oldest, all, ragazzi, []Entrant{m(2012), m(2010), m(2015)}, nil},
-		{"the oldest decides, and all are younger than the stored category", any4, oldest, all, ragazzi, []Entrant{m(2015), m(2014), m(2014), m(2015)}, nil},
+		{"the oldest decides, and all are younger than the stored category", any4, oldest, all, ragazzi,
+			[]Entrant{m(2015), m(2014), m(2014), m(2015)}, nil},
 		{"the oldest decides among categories", any4, oldest, all, ragazzi, []Entrant{m(2012), m(2019)}, []string{notFitting}},
 		{"another membership", any4, olderToo, all, ragazzi, []Entrant{master(2012)}, []string{notFitting}},
 		{"disabled", any4, nil, all, ragazzi, []Entrant{with(m(2012), func(x *Entrant) { x.Disability = 3 })}, []string{notFitting}},
@@ -98,10 +101,11 @@ func TestFaults(t *testing.T) {
 		{"put into another by hand", any4, nil, all, cadetti, []Entrant{with(m(2008), func(x *Entrant) { x.ID = 55 })}, []string{lower}},
 		{"only teams take part", any4, nil, relays, ragazzi, []Entrant{m(2012), m(2010)}, []string{higher}},
 		{"only teams take part, younger", any4, younger, relays, ragazzi, []Entrant{m(2012), m(2015)}, nil},
-		{"only in the range of the team", any4, nil, slices.Concat(shipped(catalog.Individual, false, esordientiA), relays), ragazzi, []Entrant{m(2012)}, nil},
+		{"only in the range of the team", any4, nil, slices.Concat(shipped(catalog.Individual, false, esordientiA), relays), ragazzi,
+			[]Entrant{m(2012)}, nil},
 		{"a category that has left", any4, nil, individual, ragazzi, []Entrant{m(1990)}, nil},
 
-		// Ages in May 2026: the sum is over those of 31 December.
+		// The event is in May 2026; ages are counted on 31 December.
 		{"sum at the bottom", any4, nil, all, staffettaM80, []Entrant{master(2006), master(2006), master(2006), master(2006)}, nil},
 		{"sum below", any4, nil, all, 352, []Entrant{master(2001), master(2001), master(2001), master(2002)},
 			[]string{"Somma delle età 99: la categoria va da 100 a 119"}},
@@ -109,14 +113,16 @@ func TestFaults(t *testing.T) {
 		{"sum above", any4, nil, all, 352, []Entrant{master(1996), master(1996), master(1996), master(1996)},
 			[]string{"Somma delle età 120: la categoria va da 100 a 119"}},
 		{"sum still to grow", any4, nil, all, 352, []Entrant{master(1996)}, nil},
-		{"sum above already", any4, nil, all, 352, []Entrant{master(1966), master(1965)}, []string{"Somma delle età 121: la categoria va da 100 a 119"}},
+		{"sum above already", any4, nil, all, 352, []Entrant{master(1966), master(1965)},
+			[]string{"Somma delle età 121: la categoria va da 100 a 119"}},
 		{"M20 only in M80", any4, nil, all, 352, []Entrant{master(2005)}, []string{notFitting}},
 		{"no master", any4, nil, all, 352, []Entrant{m(1996)}, []string{notFitting}},
 	} {
 		event := spring
 		event.Options = c.options
-		field := Field{Event: event, Categories: c.categories, Exceptions: map[int64]int64{55: season + ragazzi}, Memberships: true}
-		got := field.Faults(Entry{ClubID: 7, Group: domain.CategoryKey{CategoryID: season + c.category, Kind: catalog.Team}, Members: c.members}, c.race)
+		field := Eligibility{Event: event, Categories: c.categories, Exceptions: map[int64]int64{55: season + ragazzi}, Memberships: true}
+		got := field.Faults(Entry{ClubID: 7, Category: domain.CategoryKey{CategoryID: season + c.category, Kind: catalog.Team},
+			Members: c.members}, c.race)
 		var reasons []string
 		for _, fault := range got {
 			reasons = append(reasons, fault.Reason)
@@ -127,7 +133,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-func TestATeamsOwnSexBindsItsMembers(t *testing.T) {
+func TestTeamSexBindsMembers(t *testing.T) {
 	race := Race{SportID: swimming, Members: 4}
 	for _, c := range []struct {
 		sex     domain.Sex
@@ -159,7 +165,7 @@ func TestTeamCategory(t *testing.T) {
 		{"some without a category", slices.Concat(relays, individual), []Entrant{m(2013), m(1980)}, season + ragazzi},
 		{"nobody", slices.Concat(relays, individual), nil, 0},
 	} {
-		field := Field{Event: spring, Categories: c.categories, Memberships: true}
+		field := Eligibility{Event: spring, Categories: c.categories, Memberships: true}
 		got, ok := field.TeamCategory(c.members)
 		if got.CategoryID != c.want || ok != (c.want != 0) || ok && got.Kind != catalog.Team {
 			t.Errorf("%s: %d of kind %d, want %d", c.name, got.CategoryID, got.Kind, c.want)
@@ -167,17 +173,18 @@ func TestTeamCategory(t *testing.T) {
 	}
 }
 
-// A sum of ages is nobody's own category, however narrow its range.
-func TestSumsAreNoCategoryOfAMember(t *testing.T) {
-	field := Field{Event: spring, Categories: shipped(catalog.Team, false, seniores, 352)}
+// A category with a sum of ages is never a member's own category, however narrow its range.
+func TestAgeSumCategoriesHaveNoMembers(t *testing.T) {
+	field := Eligibility{Event: spring, Categories: shipped(catalog.Team, false, seniores, 352)}
 	if got, ok := field.TeamCategory([]Entrant{m(1990)}); !ok || got.CategoryID != season+seniores {
 		t.Errorf("in %d", got.CategoryID)
 	}
 }
 
-// TestATeamOfItsCategoryIsSound: whoever has a category may swim together in the computed one when younger members are let in.
-func TestATeamOfItsCategoryIsSound(t *testing.T) {
-	categories := slices.Concat(shipped(catalog.Individual, false, esordientiA, ragazzi, juniores, cadetti, seniores), shipped(catalog.Team, false, esordientiA, ragazzi, juniores, cadetti, seniores))
+// Athletes with a category may form a team in the computed category if younger members are allowed.
+func TestTeamInComputedCategoryIsValid(t *testing.T) {
+	categories := slices.Concat(shipped(catalog.Individual, false, esordientiA, ragazzi, juniores, cadetti, seniores),
+		shipped(catalog.Team, false, esordientiA, ragazzi, juniores, cadetti, seniores))
 	rapid.Check(t, func(t *rapid.T) {
 		years := rapid.SliceOfN(rapid.IntRange(1960, 2014), 4, 4).Draw(t, "years")
 		sex := rapid.SampledFrom([]domain.Sex{domain.Male, domain.Female}).Draw(t, "sex")
@@ -187,7 +194,7 @@ func TestATeamOfItsCategoryIsSound(t *testing.T) {
 		}
 		event := spring
 		event.Options = option.Values{option.YoungerInTeam: "1"}
-		field := Field{Event: event, Categories: categories, Memberships: true}
+		field := Eligibility{Event: event, Categories: categories, Memberships: true}
 		c, ok := field.TeamCategory(members)
 		if !ok {
 			t.Fatalf("no category for %v", years)
@@ -196,7 +203,7 @@ func TestATeamOfItsCategoryIsSound(t *testing.T) {
 		if own, _ := CategoryOf(oldest, categories, 0, true); own.CategoryID != c.CategoryID {
 			t.Fatalf("the oldest is in %d, the team in %d", own.CategoryID, c.CategoryID)
 		}
-		team := Entry{ClubID: 7, Group: c.CategoryKey, Sex: sex, Members: members}
+		team := Entry{ClubID: 7, Category: c.CategoryKey, Sex: sex, Members: members}
 		if faults := field.Faults(team, Race{SportID: swimming, Members: 4}); len(faults) > 0 {
 			t.Fatalf("%v: %v", years, faults)
 		}

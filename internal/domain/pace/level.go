@@ -6,7 +6,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Level is an intensity that has a pace.
+// Level is a training intensity with a defined pace.
 type Level int
 
 const (
@@ -19,11 +19,11 @@ const (
 
 var levelNames = []string{"", "A2", "B1", "B2", "C1"}
 
-// String is how coaches call it.
+// String returns the name that coaches use.
 func (l Level) String() string { return levelNames[l] }
 
-// LevelNamed finds the level that a coach's intensity stands for: its name begins with the usual letter and number.
-func LevelNamed(intensity string) Level {
+// ParseLevel returns the level with which the name of an intensity starts, or NoLevel.
+func ParseLevel(intensity string) Level {
 	first, _, _ := strings.Cut(strings.TrimSpace(intensity), " ")
 	for l := A2; l <= C1; l++ {
 		if strings.EqualFold(first, l.String()) {
@@ -33,23 +33,23 @@ func LevelNamed(intensity string) Level {
 	return NoLevel
 }
 
-// At is the pace of a level, 0 for none.
+// At returns the pace of a level, or 0 for NoLevel.
 func (p Paces) At(l Level) racetime.Centis {
 	return []racetime.Centis{0, p.A2, p.B1, p.B2, p.C1}[l]
 }
 
-// rest is what somebody rests after a hundred metres, in hundredths of a second.
-var rest = []racetime.Centis{0, 1000, 1500, 2000, 6000}
+// restPer100 is the rest after 100 metres, per level.
+var restPer100 = []racetime.Centis{0, 1000, 1500, 2000, 6000}
 
-// Send-offs are whole steps, and nobody rests less than one of them.
-const step = racetime.Centis(500)
+// Send-offs are multiples of sendOffStep, which is also the shortest rest.
+const sendOffStep = racetime.Centis(500)
 
-// SendOff is after how long somebody starts again who swims a distance in a time at a level: the time and a rest that grows with the distance,
-// up to the next five seconds.
+// SendOff returns the interval between starts for a distance swum in time at a level: the time plus a rest proportional to the
+// distance, rounded up to the next five seconds. It is 0 without a level or a time.
 func SendOff(l Level, metres int, time racetime.Centis) racetime.Centis {
 	if l == NoLevel || time <= 0 {
 		return 0
 	}
-	whole := time + max(step, For(rest[l], metres))
-	return (whole + step - 1) / step * step
+	whole := time + max(sendOffStep, TimeFor(restPer100[l], metres))
+	return (whole + sendOffStep - 1) / sendOffStep * sendOffStep
 }

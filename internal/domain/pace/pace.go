@@ -1,20 +1,19 @@
-// Package pace works out training paces from the best times of an athlete in one stroke and pool.
+// Package pace computes training paces from an athlete's best times in one stroke and pool.
 package pace
 
 import "traguardo/internal/domain/racetime"
 
-// Bests are the best times of the last twelve months; 0 where there is none.
+// Bests holds the best times of the last twelve months; 0 if there is none.
 type Bests struct {
 	T100, T200, T400 racetime.Centis
 }
 
-// Paces are times per 100 metres.
+// Paces holds times per 100 metres.
 type Paces struct {
 	A2, B1, B2, C1 racetime.Centis
 }
 
-// Of gives the paces, and false when the bests do not allow any: nothing swum, or times that contradict each other, so that a harder
-// intensity would be the slower one.
+// Of computes the paces. It reports false if the bests are empty or inconsistent, so that a harder intensity would be slower.
 func Of(b Bests) (Paces, bool) {
 	d, ok := threshold(b)
 	if !ok {
@@ -24,11 +23,11 @@ func Of(b Bests) (Paces, bool) {
 	if b.T200 > 0 {
 		c1 = fraction{int64(b.T200), 2}
 	}
-	p := Paces{A2: d.mul(108, 100).rounded(), B1: d.mul(104, 100).rounded(), B2: d.rounded(), C1: c1.rounded()}
+	p := Paces{A2: d.mul(108, 100).round(), B1: d.mul(104, 100).round(), B2: d.round(), C1: c1.round()}
 	return p, p.A2 > p.B1 && p.B1 > p.B2 && p.B2 > p.C1 && p.C1 > 0
 }
 
-// threshold is the pace of 100 metres that the others are reckoned from, by the best evidence there is.
+// threshold returns the pace per 100 metres on which the others are based, from the most reliable bests.
 func threshold(b Bests) (fraction, bool) {
 	switch {
 	case b.T200 > 0 && b.T100 > 0:
@@ -45,18 +44,18 @@ func threshold(b Bests) (fraction, bool) {
 	return fraction{}, false
 }
 
-// fraction keeps hundredths exact until the end: 1.08 of a third is not a decimal number.
-type fraction struct{ above, below int64 }
+// fraction avoids rounding errors in intermediate results.
+type fraction struct{ num, den int64 }
 
-func (f fraction) mul(by, over int64) fraction { return fraction{f.above * by, f.below * over} }
-func (f fraction) div(by, over int64) fraction { return fraction{f.above * over, f.below * by} }
+func (f fraction) mul(by, over int64) fraction { return fraction{f.num * by, f.den * over} }
+func (f fraction) div(by, over int64) fraction { return fraction{f.num * over, f.den * by} }
 
-// rounded rounds half up.
-func (f fraction) rounded() racetime.Centis {
-	return racetime.Centis((2*f.above + f.below) / (2 * f.below))
+// round rounds half up.
+func (f fraction) round() racetime.Centis {
+	return racetime.Centis((2*f.num + f.den) / (2 * f.den))
 }
 
-// For is the time of a distance at a pace, rounded half up.
-func For(pace racetime.Centis, metres int) racetime.Centis {
-	return fraction{int64(pace) * int64(metres), 100}.rounded()
+// TimeFor returns the time for a distance at a pace, rounded half up.
+func TimeFor(pace racetime.Centis, metres int) racetime.Centis {
+	return fraction{int64(pace) * int64(metres), 100}.round()
 }

@@ -38,13 +38,13 @@ func TestOf(t *testing.T) {
 	}
 }
 
-func TestFor(t *testing.T) {
+func TestTimeFor(t *testing.T) {
 	for metres, want := range map[int]racetime.Centis{50: 3888, 100: 7776, 200: 15552, 400: 31104, 25: 1944, 75: 5832} {
-		if got := For(7776, metres); got != want {
+		if got := TimeFor(7776, metres); got != want {
 			t.Errorf("%d m: %v, want %v", metres, got, want)
 		}
 	}
-	if got := For(7777, 50); got != 3889 { // 38.885
+	if got := TimeFor(7777, 50); got != 3889 { // 38.885
 		t.Errorf("half up: %d", got)
 	}
 }

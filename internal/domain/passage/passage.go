@@ -1,4 +1,4 @@
-// Package passage works out who goes from the linked events to the final.
+// Package passage computes which athletes qualify from the linked events for a final.
 package passage
 
 import (
@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Key is what athletes qualify for.
+// Key identifies a final.
 type Key struct {
 	Race     int64
 	Category int64
@@ -24,18 +24,18 @@ type Result struct {
 	Value racetime.Centis
 }
 
-// Passage is where an athlete stands for a final.
+// Passage is an athlete's qualification for a final.
 type Passage struct {
 	Key
 	Athlete   int64
-	Value     racetime.Centis // best over the linked events
-	Position  int             // equal values share it, and the next one is as many places later
+	Value     racetime.Centis // best of the linked events
+	Position  int             // equal values share a position, and the following positions are skipped
 	Qualified bool
-	// Reserve counts the others from 1, in order; 0 for the qualified.
+	// Reserve is the rank among athletes who did not qualify, from 1; 0 if qualified.
 	Reserve int
 }
 
-// Qualify ranks the best of each athlete for each key. The first places qualify, with all who share the last of them.
+// Qualify ranks each athlete's best value per key. The first places qualify, including ties for the last one.
 func Qualify(results []Result, places int, scored bool) []Passage {
 	best := map[Key]map[int64]racetime.Centis{}
 	for _, r := range results {
@@ -53,7 +53,7 @@ func Qualify(results []Result, places int, scored bool) []Passage {
 	}
 	var all []Passage
 	for key, athletes := range best {
-		all = append(all, ranked(key, athletes, places, scored)...)
+		all = append(all, rank(key, athletes, places, scored)...)
 	}
 	slices.SortFunc(all, func(a, b Passage) int {
 		return cmp.Or(cmp.Compare(a.Race, b.Race), cmp.Compare(a.Category, b.Category), cmp.Compare(a.Sex, b.Sex),
@@ -69,7 +69,7 @@ func better(a, b racetime.Centis, scored bool) bool {
 	return a < b
 }
 
-func ranked(key Key, athletes map[int64]racetime.Centis, places int, scored bool) []Passage {
+func rank(key Key, athletes map[int64]racetime.Centis, places int, scored bool) []Passage {
 	var list []Passage
 	for athlete, value := range athletes {
 		list = append(list, Passage{Key: key, Athlete: athlete, Value: value})
@@ -98,8 +98,8 @@ func ranked(key Key, athletes map[int64]racetime.Centis, places int, scored bool
 	return list
 }
 
-// MayEnter reports whether an athlete may enter the final. In the first step only the qualified may; in the second also the first reserves,
-// as many as there are places that no qualified athlete has taken; a reserve that was admitted before stays admitted.
+// MayEnter reports whether an athlete may enter the final. Reserves may enter during the repechage, up to the number of free places.
+// A reserve that was admitted before remains admitted.
 func MayEnter(p Passage, repechage bool, freePlaces int, admitted bool) bool {
 	return p.Qualified || admitted || (repechage && p.Reserve > 0 && p.Reserve <= freePlaces)
 }

@@ -34,7 +34,8 @@ func TestQualify(t *testing.T) {
 		{"the best of each counts", []Result{of(1, 3100), of(2, 3000), of(1, 2900)}, 1, false, []line{{1, 1, true, 0}, {2, 2, false, 1}}},
 		{"who shares the last place is in", []Result{of(1, 2900), of(2, 3000), of(3, 3000), of(4, 3100)}, 2, false,
 			[]line{{1, 1, true, 0}, {2, 2, true, 0}, {3, 2, true, 0}, {4, 4, false, 1}}},
-		{"reserves in order", []Result{of(3, 3200), of(2, 3100), of(1, 2900)}, 1, false, []line{{1, 1, true, 0}, {2, 2, false, 1}, {3, 3, false, 2}}},
+		{"reserves in order", []Result{of(3, 3200), of(2, 3100), of(1, 2900)}, 1, false,
+			[]line{{1, 1, true, 0}, {2, 2, false, 1}, {3, 3, false, 2}}},
 		{"scores", []Result{of(1, 900), of(1, 1100), of(2, 1000)}, 1, true, []line{{1, 1, true, 0}, {2, 2, false, 1}}},
 		{"no time does not count", []Result{of(1, 0)}, 1, false, nil},
 		{"no places", []Result{of(1, 3000)}, 0, false, []line{{1, 1, false, 1}}},
@@ -51,7 +52,7 @@ func TestQualify(t *testing.T) {
 	}
 }
 
-func TestKeysAreApart(t *testing.T) {
+func TestKeysAreIndependent(t *testing.T) {
 	other := of(2, 3000)
 	other.Category = 4
 	for _, p := range Qualify([]Result{of(1, 2900), other}, 1, false) {
@@ -84,7 +85,7 @@ func TestMayEnter(t *testing.T) {
 	}
 }
 
-func TestQualifyDoesNotDependOnTheInput(t *testing.T) {
+func TestQualifyIgnoresInputOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		results := make([]Result, rapid.IntRange(0, 40).Draw(t, "n"))
 		for i := range results {

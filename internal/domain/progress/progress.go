@@ -1,4 +1,4 @@
-// Package progress says what the swims of an athlete show: the best, the favourite, what got faster, and the training paces they give.
+// Package progress analyses an athlete's swims: bests, favourite races, improvement and training paces.
 package progress
 
 import (
@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// How many results a sheet shows at a glance.
+// Number of results in the overview of an athlete's page.
 const (
 	Latest = 5
 	Best   = 3
@@ -21,23 +21,23 @@ const (
 
 const swimming = 1
 
-// Key is a race in a pool: what times are compared in.
+// Key identifies a race in a pool. Times are comparable within a key.
 type Key struct {
 	RaceID int64
 	Pool   int
 }
 
-// KeyOf is where a swim is compared.
+// KeyOf returns the key of a swim.
 func KeyOf(s domain.Swim) Key { return Key{s.Race.ID, s.Pool} }
 
-// compared reports whether a swim is a race against the clock that counts.
-func compared(s domain.Swim) bool { return s.HasTime() && !s.Trial && s.Race.SportID == swimming }
+// isTimedRace reports whether a swim is a swimming race with a valid time, not a trial.
+func isTimedRace(s domain.Swim) bool { return s.HasTime() && !s.Trial && s.Race.SportID == swimming }
 
-// PersonalBests are the swims that were faster than every race before them in the same race and pool, by result. Trials are no races.
+// PersonalBests returns the result ids of swims that were faster than all earlier races with the same key. Trials do not count.
 func PersonalBests(list []domain.Swim) map[int64]bool {
 	best, out := map[Key]racetime.Centis{}, map[int64]bool{}
 	for _, s := range oldestFirst(list) {
-		if before, there := best[KeyOf(s)]; compared(s) && (!there || s.Time < before) {
+		if before, exists := best[KeyOf(s)]; isTimedRace(s) && (!exists || s.Time < before) {
 			best[KeyOf(s)], out[s.ResultID] = s.Time, true
 		}
 	}
@@ -50,62 +50,62 @@ func oldestFirst(list []domain.Swim) []domain.Swim {
 	})
 }
 
-// Count is how often an athlete swims something.
-type Count struct {
-	Of    int64
+// Frequency is how often an athlete swims something.
+type Frequency struct {
+	Key   int64
 	Name  string
 	Times int
 }
 
-// Tally counts swims by what they have in common, the most frequent first.
-func Tally(list []domain.Swim, of func(domain.Swim) (int64, string)) []Count {
-	var out []Count
-	at := map[int64]int{}
+// CountBy counts swims per key, most frequent first.
+func CountBy(list []domain.Swim, keyOf func(domain.Swim) (int64, string)) []Frequency {
+	var out []Frequency
+	index := map[int64]int{}
 	for _, s := range list {
-		key, name := of(s)
-		i, there := at[key]
-		if !there {
+		key, name := keyOf(s)
+		i, exists := index[key]
+		if !exists {
 			i = len(out)
-			at[key] = i
-			out = append(out, Count{Of: key, Name: name})
+			index[key] = i
+			out = append(out, Frequency{Key: key, Name: name})
 		}
 		out[i].Times++
 	}
-	slices.SortStableFunc(out, func(a, b Count) int { return cmp.Or(cmp.Compare(b.Times, a.Times), cmp.Compare(a.Of, b.Of)) })
+	slices.SortStableFunc(out, func(a, b Frequency) int { return cmp.Or(cmp.Compare(b.Times, a.Times), cmp.Compare(a.Key, b.Key)) })
 	return out
 }
 
-// Axis is between which times a chart of some times is drawn.
+// Axis is the range of times of a chart.
 type Axis struct{ From, To racetime.Centis }
 
-// AxisOf draws from 0.95 times the fastest to 1.05 times the slowest, in whole hundredths outwards.
+// AxisOf returns the range from 95 % of the fastest to 105 % of the slowest time, rounded outwards.
 func AxisOf(fastest, slowest racetime.Centis) Axis {
 	return Axis{fastest * 95 / 100, (slowest*105 + 99) / 100}
 }
 
-// Race is what there is of one race and pool.
-type Race struct {
+// RaceSummary summarizes the swims with one key.
+type RaceSummary struct {
 	Key
 	Race    domain.Race
-	Times   int // how many swims
+	Times   int // number of swims
 	Best    domain.Swim
-	Fastest racetime.Centis // of races and trials
+	Fastest racetime.Centis // including trials
 	Slowest racetime.Centis
 }
 
-// Races are the races of some swims that count, by distance and style, with the best of each. A trial is the best only where no race is.
-func Races(list []domain.Swim) []Race {
-	var out []Race
-	at := map[Key]int{}
+// Races summarizes swims with a valid time per race and pool, ordered by style and distance. A trial is Best only if there is no race.
+func Races(list []domain.Swim) []RaceSummary {
+	var out []RaceSummary
+	index := map[Key]int{}
 	for _, s := range list {
 		if !s.HasTime() || s.Race.SportID != swimming {
 			continue
 		}
-		i, there := at[KeyOf(s)]
-		if !there {
+		i, exists := index[KeyOf(s)]
+		if !exists {
 			i = len(out)
-			at[KeyOf(s)] = i
-			out = append(out, Race{Key: KeyOf(s), Race: s.Race, Best: s, Fastest: s.Time})
+			index[KeyOf(s)] = i
+			out = append(out, RaceSummary{Key: KeyOf(s), Race: s.Race, Best: s, Fastest: s.Time})
 		}
 		r := &out[i]
 		r.Times++
@@ -114,8 +114,9 @@ func Races(list []domain.Swim) []Race {
 			r.Best = s
 		}
 	}
-	slices.SortFunc(out, func(a, b Race) int {
-		return cmp.Or(cmp.Compare(a.Race.StyleID, b.Race.StyleID), cmp.Compare(a.Race.Metres, b.Race.Metres), cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(a.Pool, b.Pool))
+	slices.SortFunc(out, func(a, b RaceSummary) int {
+		return cmp.Or(cmp.Compare(a.Race.StyleID, b.Race.StyleID), cmp.Compare(a.Race.Metres, b.Race.Metres),
+			cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(a.Pool, b.Pool))
 	})
 	return out
 }
@@ -127,76 +128,76 @@ func better(s, than domain.Swim) bool {
 	return s.Time < than.Time
 }
 
-// PaceRow is the training paces in one stroke and pool, with the swims they come from, the shortest first.
-type PaceRow struct {
+// StylePaces holds the training paces for a stroke and pool, and the swims on which they are based, shortest first.
+type StylePaces struct {
 	Style, Pool int
 	pace.Paces
 	From []domain.Swim
 }
 
-// Distances are what paces are shown for, in metres.
+// Distances lists the distances in metres for which paces are shown.
 var Distances = []int{50, 100, 200, 400}
 
-// Paces work out training paces from the bests since a day, trials included.
-func Paces(list []domain.Swim, since calendar.Date) []PaceRow {
+// Paces computes training paces from the bests since a day, including trials.
+func Paces(list []domain.Swim, since calendar.Date) []StylePaces {
 	type key struct{ style, pool int }
 	bests := map[key]map[int]domain.Swim{}
 	for _, s := range list {
-		if !s.HasTime() || s.Day.Before(since) || !paced(s.Race) {
+		if !s.HasTime() || s.Day.Before(since) || !hasPaces(s.Race) {
 			continue
 		}
 		k := key{s.Race.StyleID, s.Pool}
 		if bests[k] == nil {
 			bests[k] = map[int]domain.Swim{}
 		}
-		if was, there := bests[k][s.Race.Metres]; !there || s.Time < was.Time {
+		if current, exists := bests[k][s.Race.Metres]; !exists || s.Time < current.Time {
 			bests[k][s.Race.Metres] = s
 		}
 	}
-	var out []PaceRow
+	var out []StylePaces
 	for k, best := range bests {
 		paces, ok := pace.Of(pace.Bests{T100: best[100].Time, T200: best[200].Time, T400: best[400].Time})
 		if !ok {
 			continue
 		}
-		row := PaceRow{Style: k.style, Pool: k.pool, Paces: paces}
+		row := StylePaces{Style: k.style, Pool: k.pool, Paces: paces}
 		for _, metres := range []int{100, 200, 400} {
-			if s, there := best[metres]; there {
+			if s, exists := best[metres]; exists {
 				row.From = append(row.From, s)
 			}
 		}
 		out = append(out, row)
 	}
-	slices.SortFunc(out, func(a, b PaceRow) int { return cmp.Or(cmp.Compare(a.Style, b.Style), cmp.Compare(a.Pool, b.Pool)) })
+	slices.SortFunc(out, func(a, b StylePaces) int { return cmp.Or(cmp.Compare(a.Style, b.Style), cmp.Compare(a.Pool, b.Pool)) })
 	return out
 }
 
-// fins is the style of races with fins, of which only those on the surface are trained by paces.
-const fins = 6
+// finSwimming is the style of races with fins. Only those on the surface have paces.
+const finSwimming = 6
 
-// paced reports whether a race says something about training paces.
-func paced(r domain.Race) bool {
-	if r.SportID != swimming || r.StyleID == fins && !strings.HasSuffix(r.Abbreviation, " NP") {
+// hasPaces reports whether training paces can be derived from the race.
+func hasPaces(r domain.Race) bool {
+	if r.SportID != swimming || r.StyleID == finSwimming && !strings.HasSuffix(r.Abbreviation, " NP") {
 		return false
 	}
 	return r.Metres == 100 || r.Metres == 200 || r.Metres == 400
 }
 
-// styles are the names of the strokes by their numbers.
-var styles = []string{"", "Farfalla", "Dorso", "Rana", "Stile libero", "Misti", "Pinne/Altro"}
+// styleNames holds the Italian names of the styles by number.
+var styleNames = []string{"", "Farfalla", "Dorso", "Rana", "Stile libero", "Misti", "Pinne/Altro"}
 
-// ByStyle counts swims by their stroke.
+// ByStyle returns the style of a swim, for CountBy.
 func ByStyle(s domain.Swim) (int64, string) { return int64(s.Race.StyleID), StyleName(s.Race.StyleID) }
 
-// StyleName is the name of a stroke.
+// StyleName returns the Italian name of a style, or "" if it does not exist.
 func StyleName(style int) string {
-	if style < 0 || style >= len(styles) {
+	if style < 0 || style >= len(styleNames) {
 		return ""
 	}
-	return styles[style]
+	return styleNames[style]
 }
 
-// ByDistance counts swims by their metres.
+// ByDistance returns the distance of a swim, for CountBy.
 func ByDistance(s domain.Swim) (int64, string) {
 	return int64(s.Race.Metres), strconv.Itoa(s.Race.Metres) + " m"
 }

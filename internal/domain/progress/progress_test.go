@@ -34,7 +34,8 @@ func TestPersonalBests(t *testing.T) {
 	out := swim(7, 100, "2026-06-01", 5000)
 	out.Status = domain.ResultDisqualified
 	got := PersonalBests([]domain.Swim{
-		swim(1, 100, "2026-01-10", 6500), swim(2, 100, "2026-02-10", 6600), swim(3, 100, "2026-03-10", 6400), trial(swim(4, 100, "2026-02-01", 6000)),
+		swim(1, 100, "2026-01-10", 6500), swim(2, 100, "2026-02-10", 6600), swim(3, 100, "2026-03-10", 6400),
+		trial(swim(4, 100, "2026-02-01", 6000)),
 		other, swim(6, 100, "2026-05-01", 6400), out,
 	})
 	for id, want := range map[int64]bool{1: true, 2: false, 3: true, 4: false, 5: true, 6: false, 7: false} {
@@ -44,7 +45,7 @@ func TestPersonalBests(t *testing.T) {
 	}
 }
 
-func TestPersonalBestsGetFaster(t *testing.T) {
+func TestPersonalBestsImprove(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var list []domain.Swim
 		for i := range rapid.IntRange(0, 20).Draw(t, "swims") {
@@ -65,7 +66,8 @@ func TestPersonalBestsGetFaster(t *testing.T) {
 
 func TestPaces(t *testing.T) {
 	since := calendar.MustParse("2025-11-16")
-	published := []domain.Swim{swim(1, 100, "2026-01-10", 6000), swim(2, 200, "2025-11-16", 13200), swim(3, 400, "2026-03-10", 28000), swim(4, 50, "2026-03-10", 2800)}
+	published := []domain.Swim{swim(1, 100, "2026-01-10", 6000), swim(2, 200, "2025-11-16", 13200), swim(3, 400, "2026-03-10", 28000),
+		swim(4, 50, "2026-03-10", 2800)}
 	want := pace.Paces{A2: 7776, B1: 7488, B2: 7200, C1: 6600}
 	rows := Paces(published, since)
 	if len(rows) != 1 || rows[0].Paces != want || rows[0].Style != 4 || rows[0].Pool != 25 || len(rows[0].From) != 3 {
@@ -90,16 +92,18 @@ func TestPaces(t *testing.T) {
 }
 
 func TestRaces(t *testing.T) {
-	list := []domain.Swim{swim(1, 100, "2026-01-10", 6000), trial(swim(2, 100, "2026-01-10", 5900)), swim(3, 100, "2026-01-10", 6100), trial(swim(4, 50, "2026-01-10", 2800))}
+	list := []domain.Swim{swim(1, 100, "2026-01-10", 6000), trial(swim(2, 100, "2026-01-10", 5900)), swim(3, 100, "2026-01-10", 6100),
+		trial(swim(4, 50, "2026-01-10", 2800))}
 	races := Races(list)
-	if len(races) != 2 || races[0].Race.Metres != 50 || races[0].Best.ResultID != 4 || races[1].Best.ResultID != 1 || races[1].Times != 3 || races[1].Fastest != 5900 || races[1].Slowest != 6100 {
+	if len(races) != 2 || races[0].Race.Metres != 50 || races[0].Best.ResultID != 4 || races[1].Best.ResultID != 1 ||
+		races[1].Times != 3 || races[1].Fastest != 5900 || races[1].Slowest != 6100 {
 		t.Errorf("%+v", races)
 	}
 	if a := AxisOf(6000, 6100); a != (Axis{5700, 6405}) {
 		t.Errorf("%+v", a)
 	}
-	tally := Tally(list, func(s domain.Swim) (int64, string) { return s.Race.ID, s.Race.Abbreviation })
-	if !slices.Equal(tally, []Count{{3, "100 SL", 3}, {2, "50 SL", 1}}) {
+	tally := CountBy(list, func(s domain.Swim) (int64, string) { return s.Race.ID, s.Race.Abbreviation })
+	if !slices.Equal(tally, []Frequency{{3, "100 SL", 3}, {2, "50 SL", 1}}) {
 		t.Errorf("%+v", tally)
 	}
 }

@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// separators brings the marks people and spreadsheets use to two: a colon after the minutes, a point before the hundredths.
-// A double quote or two single ones are tried before a single one.
+// separators replaces the marks that people and spreadsheets use by a colon after the minutes and a point before the hundredths.
+// Double marks come before single ones.
 var separators = strings.NewReplacer(
 	"''", ".", "’’", ".", "′′", ".", `"`, ".", "”", ".", "″", ".", ",", ".",
 	"'", ":", "’", ":", "′", ":",
 )
 
-// Parse reads 1'02”35, 1:02.35, 1.02.35, 59.10 (a single decimal is tenths), 1:02 and bare digits as they are typed at the pool
-// side: 10235 and 6235 are both 1'02”35, because without minutes the seconds may run on. Everywhere else seconds of 60 or more
-// are refused. An empty text and S.T. are no time.
+// Parse parses 1'02”35, 1:02.35, 1.02.35, 59.10 (a single decimal is tenths), 1:02 and plain digits as typed at the pool:
+// 10235 and 6235 are both 1'02”35, since without minutes the seconds may exceed 59. In all other forms they may not.
+// An empty text and S.T. mean no time.
 func Parse(text string) (Centis, error) {
 	s := strings.TrimSpace(text)
 	switch strings.ToUpper(s) {
@@ -47,7 +47,7 @@ func Parse(text string) (Centis, error) {
 	return assemble(minutes, seconds, hundredths)
 }
 
-// parseDigits takes the last two digits for hundredths, the two before for seconds and the rest for minutes.
+// parseDigits splits digits into minutes, two digits of seconds and two of hundredths.
 func parseDigits(s string) (Centis, error) {
 	if len(s) <= 4 {
 		n, err := strconv.Atoi(s)
@@ -73,8 +73,8 @@ func assemble(minutes, seconds, hundredths string) (Centis, error) {
 	return Of(m, s, h), nil
 }
 
-func number(s string, longest int) (int, bool) {
-	if s == "" || len(s) > longest || !digits(s) {
+func number(s string, maxLen int) (int, bool) {
+	if s == "" || len(s) > maxLen || !digits(s) {
 		return 0, false
 	}
 	n, err := strconv.Atoi(s)

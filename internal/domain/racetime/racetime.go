@@ -1,4 +1,4 @@
-// Package racetime holds times of races as hundredths of a second, the unit of the contract and of the store.
+// Package racetime represents race times in hundredths of a second, the unit of the contract and the database.
 package racetime
 
 import (
@@ -9,7 +9,7 @@ import (
 // Centis is hundredths of a second; 0 means no time (S.T.). Differences of times may be negative.
 type Centis int
 
-// Max is the longest time that can be written, 999'59”99.
+// Max is the longest time that can be displayed, 999'59”99.
 const Max = Centis(999*minute + 59*second + 99)
 
 const (
@@ -17,23 +17,23 @@ const (
 	minute = 60 * second
 )
 
-// ErrInvalid is what comes of a text that is not a time.
+// ErrInvalid means that a text is not a valid time.
 var ErrInvalid = errors.New("tempo non valido")
 
-// NoTime is how a missing time is written.
+// NoTime is the display form of a missing time.
 const NoTime = "S.T."
 
-// Of puts a time together from its parts.
+// Of returns a time from its parts.
 func Of(minutes, seconds, hundredths int) Centis {
 	return Centis(minutes*minute + seconds*second + hundredths)
 }
 
-// Parts takes a time apart into what the three input fields show.
+// Parts splits a time for the three input fields.
 func (c Centis) Parts() (minutes, seconds, hundredths int) {
 	return int(c / minute), int(c % minute / second), int(c % second)
 }
 
-// String is minutes'seconds”hundredths: 1'02”35, 0'59”10; no time is S.T.
+// String returns minutes'seconds”hundredths (1'02”35), or NoTime for 0.
 func (c Centis) String() string {
 	if c == 0 {
 		return NoTime
@@ -46,5 +46,5 @@ func (c Centis) String() string {
 	return fmt.Sprintf("%s%d'%02d''%02d", sign, m, s, h)
 }
 
-// Score writes hundredths of a point as people read them: 12,35.
+// Score formats hundredths of a point: 12,35.
 func Score(c Centis) string { return fmt.Sprintf("%d,%02d", int(c)/100, int(c)%100) }

@@ -7,23 +7,23 @@ import (
 	"traguardo/internal/domain"
 )
 
-// Score is what one placing of a scoring group brings its club.
+// Score is the contribution of one placing to the club ranking.
 type Score struct {
 	Club     int64
-	Sex      domain.Sex // mixed counts for the total alone
+	Sex      domain.Sex // Mixed counts only in the overall ranking
 	Position int
 	Points   int // hundredths
 }
 
-// ClubPlacing is a club in the ranking of clubs.
+// ClubPlacing is a club's position in the club ranking.
 type ClubPlacing struct {
 	Club     int64
 	Position int
 	Points   int // hundredths
 }
 
-// Clubs ranks the clubs by the sum of their points, those level by their firsts, then their seconds and so on. Clubs without points are
-// not listed. keep chooses the scores that count: all of them, or one sex.
+// Clubs ranks clubs by the sum of the scores that keep selects. Ties are broken by the number of first places, then second places
+// and so on. Clubs without points are omitted.
 func Clubs(scores []Score, shiftAfterTie bool, keep func(Score) bool) []ClubPlacing {
 	sums := map[int64]*sum{}
 	for _, s := range scores {
@@ -62,20 +62,20 @@ func Clubs(scores []Score, shiftAfterTie bool, keep func(Score) bool) []ClubPlac
 	return placings
 }
 
-// Everybody keeps all scores.
-func Everybody(Score) bool { return true }
+// AllScores selects all scores.
+func AllScores(Score) bool { return true }
 
-// OfSex keeps the scores of one sex.
+// OfSex selects the scores of one sex.
 func OfSex(sex domain.Sex) func(Score) bool { return func(s Score) bool { return s.Sex == sex } }
 
 type sum struct {
 	club   int64
 	points int
-	places map[int]int // how often each place was reached
-	last   int         // the highest key of places
+	places map[int]int // number of times each place was reached
+	last   int         // highest key of places
 }
 
-// compare puts the better club first.
+// compare orders the better club first.
 func (a *sum) compare(b *sum) int {
 	if by := cmp.Compare(b.points, a.points); by != 0 {
 		return by

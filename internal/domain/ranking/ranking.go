@@ -1,5 +1,4 @@
-// Package ranking gives places and points to results. A placing depends on the results of its group only, never on the order in which
-// they were handed over.
+// Package ranking assigns places and points to results. The outcome does not depend on the order of the input.
 package ranking
 
 import (
@@ -10,50 +9,50 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Unplaced is the place of those who have none.
+// Unplaced is the position of results without a place.
 const Unplaced = 1000
 
-// Result is what an athlete or a team did in one race.
+// Result is the result of an athlete or a team in one race.
 type Result struct {
 	ID     int64
 	Club   int64
 	Status domain.ResultStatus
 	// Value is the time in hundredths of a second, or the score in hundredths of a point.
 	Value racetime.Centis
-	// Penalty is whole seconds added to a time, or whole points taken off a score.
+	// Penalty is in whole seconds added to a time, or whole points subtracted from a score.
 	Penalty int
 }
 
-// Rules of one ranking group: a race, category, sex, disability and kind, and a birth year where years are awarded apart.
+// Rules are the rules of one ranking group: a race, category, sex, disability and kind, and a birth year if years are ranked separately.
 type Rules struct {
-	// Scored sports rank by the higher value.
+	// Scored means that higher values are better.
 	Scored bool
-	// ShiftAfterTie makes two firsts be followed by a third place instead of a second.
+	// ShiftAfterTie skips positions after a tie: two firsts are followed by a third.
 	ShiftAfterTie bool
-	// Scoring is nil where the race counts for nothing.
+	// Scoring is nil if the race awards no points.
 	Scoring Scoring
-	// MaxPerClub is how many of a club may score.
+	// MaxPerClub is the number of results per club that score.
 	MaxPerClub int
 }
 
 // Placing is the outcome for one result. Points are hundredths of a point.
 type Placing struct {
 	ID       int64
-	Position int // Unplaced for who has no place
+	Position int // or Unplaced
 	// Value is the result after penalties.
 	Value  racetime.Centis
 	Points int
 }
 
-// Rank orders a group: first those with a place, then the disqualified, the absent and those without a time.
+// Rank orders a group: placed results first, then disqualified, absent and untimed ones.
 func Rank(results []Result, r Rules) []Placing {
 	sorted := slices.Clone(results)
 	slices.SortFunc(sorted, func(a, b Result) int {
-		if by := cmp.Compare(a.class(), b.class()); by != 0 {
+		if by := cmp.Compare(a.section(), b.section()); by != 0 {
 			return by
 		}
 		if a.placed() {
-			if by := r.compare(a.after(r), b.after(r)); by != 0 {
+			if by := r.compare(a.adjusted(r), b.adjusted(r)); by != 0 {
 				return by
 			}
 		}
@@ -64,7 +63,7 @@ func Rank(results []Result, r Rules) []Placing {
 	for i, result := range sorted {
 		p := Placing{ID: result.ID, Position: Unplaced, Value: result.Value}
 		if result.placed() {
-			p.Value = result.after(r)
+			p.Value = result.adjusted(r)
 			if i == 0 || placings[i-1].Value != p.Value {
 				position++
 				if r.ShiftAfterTie {
@@ -75,15 +74,15 @@ func Rank(results []Result, r Rules) []Placing {
 		}
 		placings[i] = p
 	}
-	award(placings, sorted, r)
+	awardPoints(placings, sorted, r)
 	return placings
 }
 
-// placed reports whether a result competes for a place.
+// placed reports whether the result gets a place.
 func (r Result) placed() bool { return r.Status == domain.ResultRegular && r.Value > 0 }
 
-// class is where a result stands in the list: placed, disqualified, absent, without a time.
-func (r Result) class() int {
+// section orders the parts of the list: placed, disqualified, absent, without a time.
+func (r Result) section() int {
 	switch {
 	case r.placed():
 		return 0
@@ -95,8 +94,8 @@ func (r Result) class() int {
 	return 3
 }
 
-// after is the value with its penalty.
-func (r Result) after(rules Rules) racetime.Centis {
+// adjusted returns the value after penalties.
+func (r Result) adjusted(rules Rules) racetime.Centis {
 	penalty := racetime.Centis(r.Penalty * 100)
 	if rules.Scored {
 		return max(0, r.Value-penalty)
@@ -111,9 +110,9 @@ func (r Rules) compare(a, b racetime.Centis) int {
 	return cmp.Compare(a, b)
 }
 
-// award gives the points: of each club only the first MaxPerClub score, and who shares the last of these places scores too; what the others
-// would have got goes to nobody.
-func award(placings []Placing, sorted []Result, r Rules) {
+// awardPoints lets the first MaxPerClub results of each club score, including ties for the last of them. Points of the others are
+// not passed on.
+func awardPoints(placings []Placing, sorted []Result, r Rules) {
 	if r.Scoring == nil {
 		return
 	}

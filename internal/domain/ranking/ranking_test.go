@@ -16,7 +16,7 @@ var (
 	plain      = Rules{ShiftAfterTie: true, MaxPerClub: 100}
 )
 
-// regular are results with these times; ids count from 1, each of its own club.
+// regular returns results with the given times, ids from 1 and a club each.
 func regular(times ...racetime.Centis) []Result {
 	list := make([]Result, len(times))
 	for i, time := range times {
@@ -25,7 +25,7 @@ func regular(times ...racetime.Centis) []Result {
 	return list
 }
 
-// with are results after a change.
+// with returns list after applying change.
 func with(list []Result, change func([]Result)) []Result {
 	change(list)
 	return list
@@ -48,9 +48,11 @@ func TestRank(t *testing.T) {
 		{"seconds of penalty", with(regular(3000, 3050), func(r []Result) { r[0].Penalty = 1 }), plain, []place{{2, 1}, {1, 2}}},
 		{"penalty into a tie", with(regular(3000, 3100), func(r []Result) { r[0].Penalty = 1 }), plain, []place{{1, 1}, {2, 1}}},
 		{"scored", regular(900, 1200, 1000), Rules{Scored: true, ShiftAfterTie: true}, []place{{2, 1}, {3, 2}, {1, 3}}},
-		{"points of penalty", with(regular(900, 1200, 1000), func(r []Result) { r[1].Penalty = 4 }), Rules{Scored: true, ShiftAfterTie: true}, []place{{3, 1}, {1, 2}, {2, 3}}},
+		{"points of penalty", with(regular(900, 1200, 1000), func(r []Result) { r[1].Penalty = 4 }), Rules{Scored: true, ShiftAfterTie: true},
+			[]place{{3, 1}, {1, 2}, {2, 3}}},
 		{"never below nothing", with(regular(900, 1200), func(r []Result) { r[1].Penalty = 40 }), Rules{Scored: true}, []place{{1, 1}, {2, 2}}},
-		{"points of penalty into a tie, not shifted", with(regular(750, 900, 800, 700), func(r []Result) { r[1].Penalty = 1 }), Rules{Scored: true}, []place{{2, 1}, {3, 1}, {1, 2}, {4, 3}}},
+		{"points of penalty into a tie, not shifted", with(regular(750, 900, 800, 700), func(r []Result) { r[1].Penalty = 1 }),
+			Rules{Scored: true}, []place{{2, 1}, {3, 1}, {1, 2}, {4, 3}}},
 		{"without a place", with(regular(0, 3000, 2900, 2800, 0), func(r []Result) {
 			r[0].Status, r[2].Status, r[3].Status, r[4].Status = domain.ResultNone, domain.ResultAbsent, domain.ResultDisqualified, domain.ResultRegular
 		}), plain, []place{{2, 1}, {4, Unplaced}, {3, Unplaced}, {1, Unplaced}, {5, Unplaced}}},
@@ -68,7 +70,7 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// points of a ranking by id, in whole points.
+// points returns whole points ordered by id.
 func points(placings []Placing) []int {
 	got := make([]int, len(placings))
 	for _, p := range placings {
@@ -109,9 +111,10 @@ func TestPoints(t *testing.T) {
 		{"a tie takes the full points", regular(1000, 1000, 1020), rules(100, ByPlace(individual, false)), []int{9, 9, 6}},
 		{"two of a club", same(regular(1000, 1010, 1020, 1030), 1, 1, 2, 3), rules(2, ByPlace(individual, false)), []int{9, 7, 0, 5}},
 		{"a tie inside a club", same(regular(1000, 1010, 1010, 1030), 1, 1, 2, 3), rules(2, ByPlace(individual, false)), []int{9, 7, 7, 5}},
-		{"six started: three of a club are level first, one was slowed down, one is out, one stayed away", same(with(regular(6000, 5950, 6000, 6000, 6200, 5900, 0), func(r []Result) {
-			r[1].Penalty, r[5].Status, r[6].Status = 1, domain.ResultDisqualified, domain.ResultAbsent
-		}), 1, 1, 3, 4), rules(2, ByPlace(individual, true)), []int{7, 3, 7, 7, 2, 0, 0}},
+		{"six started: three of a club are level first, one was slowed down, one is out, one stayed away",
+			same(with(regular(6000, 5950, 6000, 6000, 6200, 5900, 0), func(r []Result) {
+				r[1].Penalty, r[5].Status, r[6].Status = 1, domain.ResultDisqualified, domain.ResultAbsent
+			}), 1, 1, 3, 4), rules(2, ByPlace(individual, true)), []int{7, 3, 7, 7, 2, 0, 0}},
 		{"no points", ten[:2], rules(100, nil), []int{0, 0}},
 		{"an empty table", ten[:2], rules(100, ByPlace(nil, true)), []int{0, 0}},
 		{"ratio", regular(2000, 2500), rules(100, ByRatio(2000)), []int{1000, 800}},
@@ -125,7 +128,7 @@ func TestPoints(t *testing.T) {
 	}
 }
 
-func TestRatioIsCutOff(t *testing.T) {
+func TestRatioIsTruncated(t *testing.T) {
 	if got := ByRatio(2000)(1, 3001, 1); got != 66644 { // 666.4445…
 		t.Errorf("%d hundredths of a point", got)
 	}
@@ -134,7 +137,7 @@ func TestRatioIsCutOff(t *testing.T) {
 	}
 }
 
-// TestPublishedPoints: points that federations published, with the base time of their year.
+// TestPublishedPoints compares points published by federations, with the base time of their year.
 func TestPublishedPoints(t *testing.T) {
 	for _, c := range []struct {
 		base, time racetime.Centis
@@ -164,8 +167,8 @@ func TestClubs(t *testing.T) {
 		keep  func(Score) bool
 		want  []ClubPlacing
 	}{
-		{"level clubs by firsts, then equal", true, Everybody, []ClubPlacing{{1, 1, 1500}, {3, 1, 1500}, {2, 3, 1500}}},
-		{"no shift", false, Everybody, []ClubPlacing{{1, 1, 1500}, {3, 1, 1500}, {2, 2, 1500}}},
+		{"level clubs by firsts, then equal", true, AllScores, []ClubPlacing{{1, 1, 1500}, {3, 1, 1500}, {2, 3, 1500}}},
+		{"no shift", false, AllScores, []ClubPlacing{{1, 1, 1500}, {3, 1, 1500}, {2, 2, 1500}}},
 		{"women", true, OfSex(2), []ClubPlacing{{3, 1, 900}, {2, 2, 700}, {1, 3, 600}}},
 		{"men", true, OfSex(1), []ClubPlacing{{1, 1, 900}, {2, 2, 700}}},
 	} {
@@ -177,18 +180,20 @@ func TestClubs(t *testing.T) {
 	}
 }
 
-func TestRankingDoesNotDependOnTheInput(t *testing.T) {
+func TestRankIgnoresInputOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list := make([]Result, rapid.IntRange(0, 40).Draw(t, "n"))
 		for i := range list {
 			list[i] = Result{
 				ID: int64(i + 1), Club: rapid.Int64Range(1, 5).Draw(t, "club"), Status: domain.ResultStatus(rapid.IntRange(0, 3).Draw(t, "status")),
-				Value: racetime.Centis(rapid.SampledFrom([]int{0, 2900, 2910, 3000}).Draw(t, "value")), Penalty: rapid.IntRange(0, 2).Draw(t, "penalty"),
+				Value:   racetime.Centis(rapid.SampledFrom([]int{0, 2900, 2910, 3000}).Draw(t, "value")),
+				Penalty: rapid.IntRange(0, 2).Draw(t, "penalty"),
 			}
 		}
 		rules := Rules{
-			Scored: rapid.Bool().Draw(t, "scored"), ShiftAfterTie: rapid.Bool().Draw(t, "shift"), MaxPerClub: rapid.IntRange(0, 4).Draw(t, "per club"),
-			Scoring: ByPlace(individual, rapid.Bool().Draw(t, "by starters")),
+			Scored: rapid.Bool().Draw(t, "scored"), ShiftAfterTie: rapid.Bool().Draw(t, "shift"),
+			MaxPerClub: rapid.IntRange(0, 4).Draw(t, "per club"),
+			Scoring:    ByPlace(individual, rapid.Bool().Draw(t, "by starters")),
 		}
 		first := Rank(list, rules)
 		for i := 1; i < len(first); i++ {

@@ -1,5 +1,5 @@
-// Package record finds the records of a circuit. It is asked anew after every change of results and always answers the whole history
-// of a key, so that running it twice changes nothing and a corrected result gives the old record back.
+// Package record derives the records of a circuit. It recomputes the whole history of a key after every change of results, so it is
+// idempotent, and correcting a result restores the previous record.
 package record
 
 import (
@@ -10,31 +10,30 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Mark is a time that is a record or may become one. All marks handed over together are of one key: circuit, race, category, sex, pool,
-// disability.
+// Mark is a record or a candidate. All marks of one call have the same key: circuit, race, category, sex, pool and disability.
 type Mark struct {
-	// Result is what the mark refers to; 0 for a record that was written or imported by hand.
+	// Result is the result id, or 0 for a record entered or imported manually.
 	Result int64
-	// Record is the stored record, 0 for a result that is none yet.
+	// Record is the id of the stored record, or 0 for a result that is not a record yet.
 	Record int64
-	Event  int64 // 0 for a record by hand
+	Event  int64 // 0 for a manual record
 	Date   calendar.Date
 	Time   racetime.Centis
 	// Penalised results never become records.
 	Penalised bool
 }
 
-// State of a mark in the history of records.
+// State is the state of a mark in the history.
 type State struct {
 	Mark
 	Active bool
-	// BeatenBy is the index, in the history, of the first mark that was faster; -1 while the record stands.
+	// BeatenBy is the index in the history of the first faster mark, or -1 for a current record.
 	BeatenBy int
 }
 
-// History separates records from mere results, oldest first. Records by hand always belong to it. A result does when it was, at its date, at
-// least as fast as what stood; of one event only the fastest count, since only they stand at its end. Events of one day are taken from the
-// slowest to the fastest, so that the slower record is kept as beaten.
+// History returns the records among marks, oldest first. Manual records are always included. A result is included if it was at
+// least as fast as the record on its date; only the fastest results of an event count. Events on the same day are ordered from
+// slow to fast, so that the slower record is listed as beaten.
 func History(marks []Mark) []State {
 	sorted := slices.Clone(marks)
 	slices.SortFunc(sorted, func(a, b Mark) int {
@@ -46,13 +45,13 @@ func History(marks []Mark) []State {
 		if m.Result != 0 && (m.Penalised || m.Time <= 0 || m.Time != best[m.Event]) {
 			continue
 		}
-		standing := current(history)
+		standing := currentBest(history)
 		if m.Result != 0 && standing > 0 && m.Time > standing {
 			continue
 		}
 		at := len(history)
 		beaten := -1
-		if standing > 0 && m.Time > standing { // by hand, and slower than what already stood
+		if standing > 0 && m.Time > standing { // a manual record that was already beaten
 			beaten = slices.IndexFunc(history, func(s State) bool { return s.Active })
 		}
 		for i := range history {
@@ -65,7 +64,7 @@ func History(marks []Mark) []State {
 	return history
 }
 
-// fastest is the best regular time of each event.
+// fastest returns the best regular time per event.
 func fastest(marks []Mark) map[int64]racetime.Centis {
 	best := map[int64]racetime.Centis{}
 	for _, m := range marks {
@@ -79,8 +78,8 @@ func fastest(marks []Mark) map[int64]racetime.Centis {
 	return best
 }
 
-// current is the time that stands, 0 before the first record.
-func current(history []State) racetime.Centis {
+// currentBest returns the time of the current record, or 0 if there is none.
+func currentBest(history []State) racetime.Centis {
 	for _, s := range history {
 		if s.Active {
 			return s.Time

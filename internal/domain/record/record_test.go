@@ -13,7 +13,7 @@ import (
 
 func day(n int) calendar.Date { return calendar.Of(2026, 1, n) }
 
-func byHand(record int64, date int, time racetime.Centis) Mark {
+func manual(record int64, date int, time racetime.Centis) Mark {
 	return Mark{Record: record, Date: day(date), Time: time}
 }
 
@@ -36,24 +36,24 @@ func TestHistory(t *testing.T) {
 	}{
 		{"nothing", nil, nil},
 		{"the first result is one", []Mark{result(1, 1, 5, 3000)}, []line{{1, 0, true, -1}}},
-		{"faster closes the old one", []Mark{byHand(9, 1, 3000), result(1, 1, 5, 2990)}, []line{{0, 9, false, 1}, {1, 0, true, -1}}},
-		{"equal stands beside it", []Mark{byHand(9, 1, 3000), result(1, 1, 5, 3000)}, []line{{0, 9, true, -1}, {1, 0, true, -1}}},
-		{"slower is none", []Mark{byHand(9, 1, 3000), result(1, 1, 5, 3001)}, []line{{0, 9, true, -1}}},
-		{"faster closes both equal ones", []Mark{byHand(9, 1, 3000), result(1, 1, 5, 3000), result(2, 2, 9, 2950)},
+		{"faster closes the old one", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2990)}, []line{{0, 9, false, 1}, {1, 0, true, -1}}},
+		{"equal stands beside it", []Mark{manual(9, 1, 3000), result(1, 1, 5, 3000)}, []line{{0, 9, true, -1}, {1, 0, true, -1}}},
+		{"slower is none", []Mark{manual(9, 1, 3000), result(1, 1, 5, 3001)}, []line{{0, 9, true, -1}}},
+		{"faster closes both equal ones", []Mark{manual(9, 1, 3000), result(1, 1, 5, 3000), result(2, 2, 9, 2950)},
 			[]line{{0, 9, false, 2}, {1, 0, false, 2}, {2, 0, true, -1}}},
-		{"of an event only the fastest", []Mark{byHand(9, 1, 3000), result(1, 1, 5, 2990), result(2, 1, 5, 2980), result(3, 1, 6, 2985)},
+		{"of an event only the fastest", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2990), result(2, 1, 5, 2980), result(3, 1, 6, 2985)},
 			[]line{{0, 9, false, 1}, {2, 0, true, -1}}},
 		{"two equal in an event", []Mark{result(1, 1, 5, 2990), result(2, 1, 5, 2990)}, []line{{1, 0, true, -1}, {2, 0, true, -1}}},
-		{"two events of one day, the slower kept as beaten", []Mark{byHand(9, 1, 3000), result(1, 1, 5, 2980), result(2, 2, 5, 2990)},
+		{"two events of one day, the slower kept as beaten", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2980), result(2, 2, 5, 2990)},
 			[]line{{0, 9, false, 1}, {2, 0, false, 2}, {1, 0, true, -1}}},
-		{"of one day, the slower is no record", []Mark{byHand(9, 1, 3000), result(1, 1, 5, 2980), result(2, 2, 5, 3001)},
+		{"of one day, the slower is no record", []Mark{manual(9, 1, 3000), result(1, 1, 5, 2980), result(2, 2, 5, 3001)},
 			[]line{{0, 9, false, 1}, {1, 0, true, -1}}},
-		{"by hand and faster on the same day", []Mark{result(1, 1, 5, 2990), byHand(9, 5, 2980)}, []line{{1, 0, false, 1}, {0, 9, true, -1}}},
-		{"never with a penalty", []Mark{byHand(9, 1, 3000), penalised}, []line{{0, 9, true, -1}}},
+		{"by hand and faster on the same day", []Mark{result(1, 1, 5, 2990), manual(9, 5, 2980)}, []line{{1, 0, false, 1}, {0, 9, true, -1}}},
+		{"never with a penalty", []Mark{manual(9, 1, 3000), penalised}, []line{{0, 9, true, -1}}},
 		{"no time is no record", []Mark{result(1, 1, 5, 0)}, nil},
-		{"an earlier slower one written later stays in the history, beaten", []Mark{result(1, 1, 5, 2900), byHand(9, 9, 3000)},
+		{"an earlier slower one written later stays in the history, beaten", []Mark{result(1, 1, 5, 2900), manual(9, 9, 3000)},
 			[]line{{1, 0, true, -1}, {0, 9, false, 0}}},
-		{"an older result than the record", []Mark{byHand(9, 8, 2900), result(1, 1, 5, 2950)}, []line{{1, 0, false, 1}, {0, 9, true, -1}}},
+		{"an older result than the record", []Mark{manual(9, 8, 2900), result(1, 1, 5, 2950)}, []line{{1, 0, false, 1}, {0, 9, true, -1}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var got []line
@@ -67,8 +67,8 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-func TestCorrectionGivesTheOldRecordBack(t *testing.T) {
-	old := byHand(9, 1, 3000)
+func TestCorrectionRestoresOldRecord(t *testing.T) {
+	old := manual(9, 1, 3000)
 	before := History([]Mark{old})
 	History([]Mark{old, result(1, 1, 5, 2990)})
 	if after := History([]Mark{old, result(1, 1, 5, 3050)}); !slices.Equal(before, after) {

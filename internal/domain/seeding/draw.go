@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Order draws the starting order of a sport without lanes. Athletes of a club do not follow each other where that can be avoided,
-// and every order that keeps to this may come out.
+// Order draws the start order in a sport without lanes. Athletes of a club do not follow each other if that can be avoided, and
+// every such order is possible.
 func Order(entrants []Entrant, seed uint64) []int64 {
-	waiting := byClub(entrants, seed)
+	waiting := groupByClub(entrants, seed)
 	r := rand.New(rand.NewPCG(seed, uint64(len(entrants))))
 	order := make([]int64, 0, len(entrants))
 	last := -1 // index of the club that started last
@@ -21,11 +21,11 @@ func Order(entrants []Entrant, seed uint64) []int64 {
 	return order
 }
 
-// byClub puts each club's entrants into the order they drew, and the clubs into a fixed one.
-func byClub(entrants []Entrant, seed uint64) [][]int64 {
+// groupByClub returns the entrants of each club in their drawn order. The order of the clubs is fixed.
+func groupByClub(entrants []Entrant, seed uint64) [][]int64 {
 	sorted := slices.Clone(entrants)
 	slices.SortFunc(sorted, func(a, b Entrant) int {
-		return cmp.Or(cmp.Compare(a.Club, b.Club), cmp.Compare(Draw(seed, a.ID), Draw(seed, b.ID)), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(cmp.Compare(a.Club, b.Club), cmp.Compare(DrawNumber(seed, a.ID), DrawNumber(seed, b.ID)), cmp.Compare(a.ID, b.ID))
 	})
 	var clubs [][]int64
 	for i, e := range sorted {
@@ -37,8 +37,8 @@ func byClub(entrants []Entrant, seed uint64) [][]int64 {
 	return clubs
 }
 
-// nextClub draws who comes next, each club by the number it still has, among those after whom the rest can still be kept apart. A club
-// that has more than half of what is left comes as often as it may.
+// nextClub draws the next club, weighted by its remaining entrants. A club with more than half of the remaining entrants goes
+// first, so that the rest can still be kept apart.
 func nextClub(waiting [][]int64, last, left int, r *rand.Rand) int {
 	largest := -1
 	tickets := 0
@@ -52,9 +52,9 @@ func nextClub(waiting [][]int64, last, left int, r *rand.Rand) int {
 		tickets += len(w)
 	}
 	if largest < 0 {
-		return last // nobody else is left
+		return last // only the last club has entrants left
 	}
-	// Were another club drawn, left-1 places would remain, of which this one can take every second.
+	// If another club were drawn, this one could only take every second of the remaining left-1 places.
 	if 2*len(waiting[largest]) > left {
 		return largest
 	}

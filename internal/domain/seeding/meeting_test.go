@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Where people started at the Swiss masters championships of September 2009 (Nottwil, six lanes of 25 metres, timed finals), as the program that
-// ran the meeting published it: the lanes that were taken, heat by heat. Races whose heats were changed at the pool side are left out.
+// Occupied lanes per heat at the Swiss masters championships of September 2009 (Nottwil, six lanes of 25 metres, timed finals), as
+// published by the meet program. Races whose heats were changed at the pool are omitted.
 var nottwil = []struct {
 	race  string
 	heats [][]int
@@ -42,8 +42,8 @@ var nottwil = []struct {
 
 var whole = []int{1, 2, 3, 4, 5, 6}
 
-// TestMeetingHeats seeds as many as started in each race: the same heats, the same lanes.
-func TestMeetingHeats(t *testing.T) {
+// TestPublishedHeats seeds as many entrants as started and compares heats and lanes.
+func TestPublishedHeats(t *testing.T) {
 	for _, c := range nottwil {
 		t.Run(c.race, func(t *testing.T) {
 			var list []Entrant

@@ -1,5 +1,5 @@
-// Package seeding puts entrants into heats and lanes, and draws the order of sports without lanes. The same entrants with the same
-// seed always get the same places, in whatever order they are handed over.
+// Package seeding assigns entrants to heats and lanes, and draws the order in sports without lanes. The result depends only on the
+// entrants and the seed, not on the order of the input.
 package seeding
 
 import (
@@ -13,40 +13,40 @@ import (
 // Entrant is an athlete or a team that starts.
 type Entrant struct {
 	ID   int64
-	Time racetime.Centis // entry time; 0 is none and comes after all others
+	Time racetime.Centis // entry time; entrants without one (0) are the slowest
 	Club int64           // for drawn orders only
 }
 
-// Place is where an entrant starts. Heats count from 1.
+// Place is an entrant's start place. Heats count from 1.
 type Place struct {
 	ID   int64
 	Heat int
 	Lane int
 }
 
-// Pool is what the lanes of a start list depend on.
+// Pool describes the lanes.
 type Pool struct {
 	Lanes int
 	First int // number of the first lane, 0 or 1
 }
 
-// Rules are the choices of an event that bear on its heats.
+// Rules are the seeding options of an event.
 type Rules struct {
 	Pool
-	// Circle deals the fastest out over the last heats instead of filling heat after heat.
+	// Circle distributes the fastest over the last heats instead of filling one heat after the other.
 	Circle bool
-	// Metres of the whole race: from 400 on the circle has two heats instead of three.
+	// Metres is the length of the race: from 400 the circle has two heats instead of three.
 	Metres int
-	// FastestFirst numbers the fastest heat 1; otherwise it is the last one.
+	// FastestFirst makes the fastest heat the first; by default it is the last.
 	FastestFirst bool
-	// Seed of the draw between equal times.
+	// Seed is the seed of the draw between equal times.
 	Seed uint64
 }
 
-// minimum is how many start in a heat at least, when there are several heats and enough entrants.
-const minimum = 3
+// minHeatSize is the minimum size of a heat if there are several heats and enough entrants.
+const minHeatSize = 3
 
-// Heats seeds one group: all who swim the same race against each other.
+// Heats seeds one group of entrants who swim the same race.
 func Heats(entrants []Entrant, r Rules) []Place {
 	if len(entrants) == 0 || r.Lanes < 1 {
 		return nil
@@ -54,7 +54,7 @@ func Heats(entrants []Entrant, r Rules) []Place {
 	sizes := Sizes(len(entrants), r.Lanes)
 	lanes := Lanes(r.Pool)
 	places := make([]Place, 0, len(entrants))
-	for h, members := range fill(ranked(entrants, r.Seed), sizes, circled(len(sizes), r)) {
+	for h, members := range fill(sortByTime(entrants, r.Seed), sizes, circleHeats(len(sizes), r)) {
 		number := h + 1
 		if r.FastestFirst {
 			number = len(sizes) - h
@@ -67,8 +67,8 @@ func Heats(entrants []Entrant, r Rules) []Place {
 	return places
 }
 
-// Sizes is how many start in each heat, the slowest heat first. All heats are full but the slowest, which gets at least three: the
-// next ones give, the nearest first, as long as they keep three themselves.
+// Sizes returns the size of each heat, slowest first. All heats are full except the slowest. If that has fewer than three entrants,
+// the next heats give it some of theirs but keep at least three.
 func Sizes(n, lanes int) []int {
 	if n <= 0 || lanes < 1 {
 		return nil
@@ -78,16 +78,15 @@ func Sizes(n, lanes int) []int {
 		sizes[i] = lanes
 	}
 	sizes[0] = n - (len(sizes)-1)*lanes
-	for next := 1; next < len(sizes) && sizes[0] < minimum; next++ {
-		given := min(minimum-sizes[0], max(0, sizes[next]-minimum))
+	for next := 1; next < len(sizes) && sizes[0] < minHeatSize; next++ {
+		given := min(minHeatSize-sizes[0], max(0, sizes[next]-minHeatSize))
 		sizes[next] -= given
 		sizes[0] += given
 	}
 	return sizes
 }
 
-// Lanes are the lanes of a pool from the middle outwards, as they are given to the fastest, the second and so on: 3 4 2 5 1 6 of six. Of
-// two middle lanes the lower comes first.
+// Lanes returns the lanes from the middle outwards, in the order in which they are assigned: 3 4 2 5 1 6 for six lanes.
 func Lanes(p Pool) []int {
 	middle := (p.Lanes + 1) / 2
 	lanes := make([]int, 0, p.Lanes)
@@ -101,8 +100,8 @@ func Lanes(p Pool) []int {
 	return lanes
 }
 
-// circled is how many of the last heats are dealt out in a circle; one heat is a circle of itself.
-func circled(heats int, r Rules) int {
+// circleHeats returns the number of last heats that are seeded in a circle; 1 means no circle.
+func circleHeats(heats int, r Rules) int {
 	switch {
 	case !r.Circle:
 		return 1
@@ -112,15 +111,15 @@ func circled(heats int, r Rules) int {
 	return min(3, heats)
 }
 
-// ranked puts the fastest first, those without a time last, and draws between equal times.
-func ranked(entrants []Entrant, seed uint64) []Entrant {
+// sortByTime orders the fastest first and entrants without a time last. Equal times are drawn.
+func sortByTime(entrants []Entrant, seed uint64) []Entrant {
 	type drawn struct {
 		Entrant
 		draw uint64
 	}
 	sorted := make([]drawn, len(entrants))
 	for i, e := range entrants {
-		sorted[i] = drawn{e, Draw(seed, e.ID)}
+		sorted[i] = drawn{e, DrawNumber(seed, e.ID)}
 	}
 	slices.SortFunc(sorted, func(a, b drawn) int {
 		if (a.Time == 0) != (b.Time == 0) {
@@ -141,14 +140,14 @@ func ranked(entrants []Entrant, seed uint64) []Entrant {
 	return out
 }
 
-// Draw is what an entrant drew: it depends on nobody else.
-func Draw(seed uint64, id int64) uint64 { return rand.NewPCG(seed, uint64(id)).Uint64() }
+// DrawNumber returns the number that an entrant draws. It does not depend on other entrants.
+func DrawNumber(seed uint64, id int64) uint64 { return rand.NewPCG(seed, uint64(id)).Uint64() }
 
-// fill hands the entrants, fastest first, to the heats, slowest first. The last circle heats get theirs in turn, beginning with the last.
+// fill assigns entrants (fastest first) to heats (slowest first). The last circle heats are filled in turns, starting with the last one.
 func fill(sorted []Entrant, sizes []int, circle int) [][]Entrant {
 	heats := make([][]Entrant, len(sizes))
 	next := 0
-	for first := len(sizes) - circle; next < len(sorted) && !full(heats[first:], sizes[first:]); {
+	for first := len(sizes) - circle; next < len(sorted) && !allFull(heats[first:], sizes[first:]); {
 		for h := len(sizes) - 1; h >= first; h-- {
 			if len(heats[h]) < sizes[h] {
 				heats[h] = append(heats[h], sorted[next])
@@ -163,7 +162,7 @@ func fill(sorted []Entrant, sizes []int, circle int) [][]Entrant {
 	return heats
 }
 
-func full(heats [][]Entrant, sizes []int) bool {
+func allFull(heats [][]Entrant, sizes []int) bool {
 	for i := range heats {
 		if len(heats[i]) < sizes[i] {
 			return false

@@ -51,7 +51,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// entrants have times that grow with their numbers: 1 is the fastest.
+// entrants returns n entrants; lower ids are faster.
 func entrants(n int) []Entrant {
 	list := make([]Entrant, n)
 	for i := range list {
@@ -60,7 +60,7 @@ func entrants(n int) []Entrant {
 	return list
 }
 
-// inHeat lists who starts in a heat by lane.
+// inHeat returns the ids of a heat ordered by lane.
 func inHeat(places []Place, heat int) []int64 {
 	var ids []int64
 	for _, p := range places {
@@ -82,11 +82,14 @@ func TestHeats(t *testing.T) {
 		{"one heat", 4, Rules{Pool: pool}, [][]int64{{3, 1, 2, 4}}},
 		{"straight", 13, Rules{Pool: pool}, [][]int64{{13, 11, 12}, {9, 7, 8, 10}, {5, 3, 1, 2, 4, 6}}},
 		{"fastest first", 13, Rules{Pool: pool, FastestFirst: true}, [][]int64{{5, 3, 1, 2, 4, 6}, {9, 7, 8, 10}, {13, 11, 12}}},
-		{"circle of three", 18, Rules{Pool: pool, Circle: true, Metres: 100}, [][]int64{{15, 9, 3, 6, 12, 18}, {14, 8, 2, 5, 11, 17}, {13, 7, 1, 4, 10, 16}}},
+		{"circle of three", 18, Rules{Pool: pool, Circle: true, Metres: 100},
+			[][]int64{{15, 9, 3, 6, 12, 18}, {14, 8, 2, 5, 11, 17}, {13, 7, 1, 4, 10, 16}}},
 		{"circle of three before a fourth", 24, Rules{Pool: pool, Circle: true, Metres: 100},
 			[][]int64{{23, 21, 19, 20, 22, 24}, {15, 9, 3, 6, 12, 18}, {14, 8, 2, 5, 11, 17}, {13, 7, 1, 4, 10, 16}}},
-		{"circle of two from 400 m", 18, Rules{Pool: pool, Circle: true, Metres: 400}, [][]int64{{17, 15, 13, 14, 16, 18}, {10, 6, 2, 4, 8, 12}, {9, 5, 1, 3, 7, 11}}},
-		{"circle with a short heat", 13, Rules{Pool: pool, Circle: true, Metres: 100}, [][]int64{{9, 3, 6}, {8, 2, 5, 11}, {12, 7, 1, 4, 10, 13}}},
+		{"circle of two from 400 m", 18, Rules{Pool: pool, Circle: true, Metres: 400},
+			[][]int64{{17, 15, 13, 14, 16, 18}, {10, 6, 2, 4, 8, 12}, {9, 5, 1, 3, 7, 11}}},
+		{"circle with a short heat", 13, Rules{Pool: pool, Circle: true, Metres: 100},
+			[][]int64{{9, 3, 6}, {8, 2, 5, 11}, {12, 7, 1, 4, 10, 13}}},
 		{"circle with one heat", 5, Rules{Pool: pool, Circle: true, Metres: 50}, [][]int64{{5, 3, 1, 2, 4}}},
 		{"nobody", 0, Rules{Pool: pool}, nil},
 		{"no lanes", 3, Rules{}, nil},
@@ -114,7 +117,7 @@ func TestNoTimeComesLast(t *testing.T) {
 	}
 }
 
-func TestTiesAreDrawn(t *testing.T) {
+func TestEqualTimesAreDrawn(t *testing.T) {
 	list := entrants(6)
 	for i := range list {
 		list[i].Time = 3000
@@ -145,12 +148,13 @@ func anyEntrants(t *rapid.T) []Entrant {
 	n := rapid.IntRange(0, 90).Draw(t, "n")
 	list := make([]Entrant, n)
 	for i := range list {
-		list[i] = Entrant{ID: int64(i + 1), Time: racetime.Centis(rapid.SampledFrom([]int{0, 2500, 2510, 2600, 2700, 3100, 9000}).Draw(t, "time")), Club: rapid.Int64Range(1, 6).Draw(t, "club")}
+		list[i] = Entrant{ID: int64(i + 1), Time: racetime.Centis(rapid.SampledFrom([]int{0, 2500, 2510, 2600, 2700, 3100, 9000}).Draw(t,
+			"time")), Club: rapid.Int64Range(1, 6).Draw(t, "club")}
 	}
 	return list
 }
 
-func TestProperties(t *testing.T) {
+func TestHeatsProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list, rules := anyEntrants(t), anyRules(t)
 		places := Heats(list, rules)
@@ -217,11 +221,11 @@ func TestOrderKeepsClubsApart(t *testing.T) {
 
 func TestTimetable(t *testing.T) {
 	begin := time.Date(2026, 11, 15, 9, 0, 0, 0, time.UTC)
-	starts, end := Timetable(begin, 30*time.Second, []Heat{
+	starts, end := Timetable(begin, 30*time.Second, []Slot{
 		{Slowest: 9000, Typical: 6000},                // 1'30 and turn-round
-		{Slowest: 3000, Typical: 6000, Untimed: true}, // somebody without a time: the usual minute
+		{Slowest: 3000, Typical: 6000, Untimed: true}, // an entrant without a time: the typical minute
 		{Pause: 10 * time.Minute},
-		{Typical: 4000}, // nobody has a time
+		{Typical: 4000}, // no entrant has a time
 	})
 	want := []string{"09:00:00", "09:02:00", "09:03:30", "09:13:30"}
 	for i, at := range starts {

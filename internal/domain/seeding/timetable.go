@@ -6,22 +6,22 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Heat is one line of a timetable: a heat, or a pause between races.
-type Heat struct {
-	// Slowest is the longest entry time among those who start; 0 when nobody has one.
+// Slot is a heat or a break in a timetable.
+type Slot struct {
+	// Slowest is the longest entry time; 0 if no entrant has one.
 	Slowest racetime.Centis
-	// Typical is what to reckon with when somebody has no time.
+	// Typical is the time assumed for entrants without one.
 	Typical racetime.Centis
 	Untimed bool
-	// Pause is how long a block takes (award ceremony, warm-up); a heat has none.
+	// Pause is the duration of a break (award ceremony, warm-up); 0 for a heat.
 	Pause time.Duration
 }
 
-// Timetable estimates when each line begins, and when the last one ends: a heat takes as long as its slowest entrant needs, and the next
-// is called turn-round later.
-func Timetable(begin time.Time, turnRound time.Duration, heats []Heat) (starts []time.Time, end time.Time) {
+// Timetable estimates the start of each slot and the end of the last one. A heat takes as long as its slowest entrant, followed by
+// the turn-round.
+func Timetable(begin time.Time, turnRound time.Duration, slots []Slot) (starts []time.Time, end time.Time) {
 	at := begin
-	for _, h := range heats {
+	for _, h := range slots {
 		starts = append(starts, at)
 		if h.Pause > 0 {
 			at = at.Add(h.Pause)
@@ -32,7 +32,7 @@ func Timetable(begin time.Time, turnRound time.Duration, heats []Heat) (starts [
 	return starts, at
 }
 
-func (h Heat) length() time.Duration {
+func (h Slot) length() time.Duration {
 	longest := h.Slowest
 	if h.Untimed || longest == 0 {
 		longest = max(longest, h.Typical)

@@ -8,20 +8,21 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-func TestFree(t *testing.T) {
+func TestNextDistance(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		taken  []int
 		length int
 		want   int
 	}{
-		{"the first", nil, 100, 25}, {"a gap", []int{25, 75}, 100, 50}, {"none left", []int{25, 50, 75}, 100, 0}, {"a race of one length", nil, 25, 0},
+		{"the first", nil, 100, 25}, {"a gap", []int{25, 75}, 100, 50}, {"none left", []int{25, 50, 75}, 100, 0},
+		{"a race of one length", nil, 25, 0},
 	} {
 		var splits []Split
 		for _, metres := range c.taken {
 			splits = append(splits, Split{Metres: metres})
 		}
-		got, err := Free(splits, c.length)
+		got, err := NextDistance(splits, c.length)
 		if got != c.want || (err != nil) != (c.want == 0) {
 			t.Errorf("%s: %d, %v", c.name, got, err)
 		}
@@ -68,8 +69,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-func TestParts(t *testing.T) {
-	parts := Parts([]Split{{Metres: 75, Time: 4600}, {Metres: 25, Time: 1400}}, 100, 6200)
+func TestLaps(t *testing.T) {
+	parts := Laps([]Split{{Metres: 75, Time: 4600}, {Metres: 25, Time: 1400}}, 100, 6200)
 	want := []struct {
 		from, to int
 		lap      racetime.Centis
@@ -78,14 +79,14 @@ func TestParts(t *testing.T) {
 		t.Fatalf("%d parts", len(parts))
 	}
 	for i, w := range want {
-		if p := parts[i]; p.From != w.from || p.Metres != w.to || p.Lap != w.lap {
+		if p := parts[i]; p.From != w.from || p.Metres != w.to || p.Duration != w.lap {
 			t.Errorf("%+v, want %+v", p, w)
 		}
 	}
 }
 
-// Whatever Check lets in, in whatever order, the laps of the whole race are positive and sum to the final time.
-func TestCheckedSplitsGrow(t *testing.T) {
+// For any splits that Check accepts, in any order, the laps are positive and sum to the final time.
+func TestCheckedSplitsIncrease(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const length, final = 400, racetime.Centis(30000)
 		var splits []Split
@@ -96,11 +97,11 @@ func TestCheckedSplitsGrow(t *testing.T) {
 			}
 		}
 		sum := racetime.Centis(0)
-		for _, p := range Parts(splits, length, final) {
-			if p.Lap <= 0 {
-				t.Fatalf("a stretch of %d hundredths", p.Lap)
+		for _, p := range Laps(splits, length, final) {
+			if p.Duration <= 0 {
+				t.Fatalf("a stretch of %d hundredths", p.Duration)
 			}
-			sum += p.Lap
+			sum += p.Duration
 		}
 		if sum != final {
 			t.Fatalf("the laps sum to %d", sum)

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// seed is the secret of the examples of RFC 4226 and RFC 6238.
+// seed is the secret used in the examples of RFC 4226 and RFC 6238.
 const seed = "12345678901234567890"
 
 func TestPublishedCodes(t *testing.T) {
@@ -25,7 +25,7 @@ func TestPublishedCodes(t *testing.T) {
 }
 
 func TestMatch(t *testing.T) {
-	secret := base.EncodeToString([]byte(seed))
+	secret := encoding.EncodeToString([]byte(seed))
 	at := time.Unix(100*period+7, 0)
 	codes := map[int64]string{}
 	for s := int64(97); s <= 103; s++ {
@@ -72,7 +72,8 @@ func TestSecretAndURI(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Scheme != "otpauth" || u.Host != "totp" || u.Path != "/Nuoto & Co:rita@posta.example" || u.Query().Get("secret") != a || u.Query().Get("issuer") != "Nuoto & Co" {
+	if u.Scheme != "otpauth" || u.Host != "totp" || u.Path != "/Nuoto & Co:rita@posta.example" || u.Query().Get("secret") != a ||
+		u.Query().Get("issuer") != "Nuoto & Co" {
 		t.Errorf("URI %s", u)
 	}
 }

@@ -260,8 +260,8 @@ type Anomaly struct {
 func (n names) anomalies(list []meet.Anomaly) []Anomaly {
 	return Map(list, func(a meet.Anomaly) Anomaly {
 		return Anomaly{
-			EntryID: a.EntryID, EventRaceID: a.EventRaceID, StartItemID: a.StartItemID, AthleteID: a.AthleteID, ClubID: a.ClubID, Who: a.Who, RaceID: a.RaceID,
-			Race: n.races[a.RaceID].Name, CategoryID: a.Group.CategoryID, Category: a.Group.Named(n.categories[a.Group.CategoryID]),
+			EntryID: a.EntryID, EventRaceID: a.EventRaceID, StartItemID: a.StartItemID, AthleteID: a.AthleteID, ClubID: a.ClubID, Who: a.Name, RaceID: a.RaceID,
+			Race: n.races[a.RaceID].Name, CategoryID: a.Category.CategoryID, Category: a.Category.Named(n.categories[a.Category.CategoryID]),
 			ShouldBeID: a.Computed.CategoryID, ShouldBe: a.Computed.Named(n.categories[a.Computed.CategoryID]), Reason: a.Reason,
 		}
 	})
@@ -277,8 +277,8 @@ func FromEventDetail(d appmeet.EventDetail) EventDetail {
 		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: n.entries(d.Entries), Files: Map(d.Files, FromEventFile), Passages: Map(d.Passages, n.passage),
 		Anomalies: Anomalies{
 			Races: n.anomalies(d.Anomalies.Races), Categories: n.anomalies(d.Anomalies.Categories), Sex: n.anomalies(d.Anomalies.Sexes),
-			StartList: n.anomalies(d.Anomalies.StartList), StartOrder: n.anomalies(d.Anomalies.StartOrder), Doubles: n.anomalies(d.Anomalies.Doubles),
-			TeamOnly: n.anomalies(d.Anomalies.TeamOnly), Members: n.anomalies(d.Anomalies.Members), TooFewMates: n.anomalies(d.Anomalies.MembersLeft),
+			StartList: n.anomalies(d.Anomalies.StartList), StartOrder: n.anomalies(d.Anomalies.StartOrder), Doubles: n.anomalies(d.Anomalies.Duplicates),
+			TeamOnly: n.anomalies(d.Anomalies.TeamOnly), Members: n.anomalies(d.Anomalies.Members), TooFewMates: n.anomalies(d.Anomalies.MissingMembers),
 		},
 	}
 	if slices.Contains(d.Parts, appmeet.PartOptions) {

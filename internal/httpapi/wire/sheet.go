@@ -124,11 +124,11 @@ type PaceSource struct {
 	Trial Flag            `json:"FLG_PROVA"`
 }
 
-func fromPaceRow(r progress.PaceRow) SheetPace {
+func fromPaceRow(r progress.StylePaces) SheetPace {
 	return SheetPace{
 		StyleID: r.Style, Pool: r.Pool, A2: r.A2, B1: r.B1, B2: r.B2, C1: r.C1,
 		Table: Map(progress.Distances, func(metres int) PaceAt {
-			return PaceAt{Metres: metres, A2: pace.For(r.A2, metres), B1: pace.For(r.B1, metres), B2: pace.For(r.B2, metres), C1: pace.For(r.C1, metres)}
+			return PaceAt{Metres: metres, A2: pace.TimeFor(r.A2, metres), B1: pace.TimeFor(r.B1, metres), B2: pace.TimeFor(r.B2, metres), C1: pace.TimeFor(r.C1, metres)}
 		}),
 		From: Map(r.From, func(s domain.Swim) PaceSource {
 			return PaceSource{ID: s.ResultID, Short: s.Race.Abbreviation, Time: s.Time, Day: s.Day, Event: s.Event, Trial: Flag(s.Trial)}
@@ -143,7 +143,7 @@ type SheetCount struct {
 	Times int    `json:"NUMERO"`
 }
 
-func fromCount(c progress.Count) SheetCount { return SheetCount{c.Of, c.Name, c.Times} }
+func fromCount(c progress.Frequency) SheetCount { return SheetCount{c.Key, c.Name, c.Times} }
 
 // SheetRace is a race in a pool with the best time in it, and between which times its chart is drawn.
 type SheetRace struct {
@@ -160,7 +160,7 @@ type SheetRace struct {
 	To      racetime.Centis `json:"ASSE_A"`
 }
 
-func fromProgress(r progress.Race) SheetRace {
+func fromProgress(r progress.RaceSummary) SheetRace {
 	axis := progress.AxisOf(r.Fastest, r.Slowest)
 	return SheetRace{
 		RaceID: r.RaceID, Short: r.Race.Abbreviation, Race: r.Race.Name, Metres: r.Race.Metres, StyleID: r.Race.StyleID, Pool: r.Pool, Times: r.Times, Best: r.Best.Time, BestID: r.Best.ResultID,
@@ -178,8 +178,8 @@ func FromSheet(s sheet.Sheet, today calendar.Date) AthleteSheet {
 	out := AthleteSheet{
 		Athlete: FromAthlete(s.Athlete, today), Results: Map(results, fromSheetLine), Trials: Map(s.Trials(), fromSheetLine), Paces: Map(s.Paces, fromPaceRow),
 		Latest: Map(s.Latest(), fromSheetLine), Best: Map(s.Best(), fromSheetLine), Races: Map(progress.Races(s.Swims()), fromProgress),
-		Favourites: Map(progress.Tally(swims, func(x domain.Swim) (int64, string) { return x.Race.ID, x.Race.Abbreviation }), fromCount),
-		Distances:  Map(progress.Tally(swims, progress.ByDistance), fromCount), Styles: Map(progress.Tally(swims, progress.ByStyle), fromCount),
+		Favourites: Map(progress.CountBy(swims, func(x domain.Swim) (int64, string) { return x.Race.ID, x.Race.Abbreviation }), fromCount),
+		Distances:  Map(progress.CountBy(swims, progress.ByDistance), fromCount), Styles: Map(progress.CountBy(swims, progress.ByStyle), fromCount),
 		Complete: Flag(s.Read), Writable: Flag(s.Write), Reason: s.Reason,
 	}
 	if s.Category != nil {

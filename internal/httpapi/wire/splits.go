@@ -25,8 +25,8 @@ type Split struct {
 
 // FromSplits converts the splits of a result.
 func FromSplits(s raceday.Splits) []Split {
-	return Map(s.Parts, func(p split.Part) Split {
-		return Split{ID: p.ID, Metres: p.Metres, From: p.From, Time: p.Time, Lap: p.Lap, Frequency: p.Frequency, EntryID: s.ID, ResultID: s.Result.ID}
+	return Map(s.Parts, func(p split.Lap) Split {
+		return Split{ID: p.ID, Metres: p.Metres, From: p.From, Time: p.Time, Lap: p.Duration, Frequency: p.Frequency, EntryID: s.ID, ResultID: s.Result.ID}
 	})
 }
 

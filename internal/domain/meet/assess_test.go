@@ -14,39 +14,40 @@ import (
 
 const freestyle, butterfly = 11, 12
 
-// asked is an entry that nothing is wrong with.
+// asked is a valid entry request with its context.
 type asked struct {
-	field    Field
+	field    Eligibility
 	window   Window
 	races    []EventRace
 	request  Request
 	standing Standing
 }
 
-func goodEntry() asked {
+func validEntry() asked {
 	event := spring
 	event.SportID, event.Options = 1, option.Values{}
 	juniors := custom(10, "2008-01-01", "2010-12-31")
 	a := asked{
-		field:   Field{Event: event, Categories: []Category{juniors}, Exceptions: map[int64]int64{}, Memberships: true},
+		field:   Eligibility{Event: event, Categories: []Category{juniors}, Exceptions: map[int64]int64{}, Memberships: true},
 		window:  Window{Event: event, ClubID: 7, AffiliatedUntil: day("2026-12-31"), Today: day("2026-05-02")},
-		races:   []EventRace{{RaceID: freestyle, Group: juniors.CategoryKey}, {RaceID: butterfly, Group: juniors.CategoryKey}},
+		races:   []EventRace{{RaceID: freestyle, Category: juniors.CategoryKey}, {RaceID: butterfly, Category: juniors.CategoryKey}},
 		request: Request{Enterable: true, MemberUntil: day("2026-12-31"), RaceID: freestyle, Time: 6000},
 	}
-	a.request.Athlete = Entrant{ID: 1, ClubID: 7, Sex: domain.Female, Birth: day("2009-06-01"), Membership: catalog.Competitive, Disability: catalog.NoDisability}
+	a.request.Athlete = Entrant{ID: 1, ClubID: 7, Sex: domain.Female, Birth: day("2009-06-01"), Membership: catalog.Competitive,
+		Disability: catalog.NoDisability}
 	a.standing.MaxEntrants = 2000
 	return a
 }
 
-// set changes an option of the event, which stands twice.
+// set changes an option in both copies of the event.
 func (a *asked) set(id int64, value string) {
 	a.field.Event.Options[id] = value
 	a.window.Event.Options = a.field.Event.Options
 }
 
-func (a *asked) judge() Judgement { return a.field.Judge(a.window, a.races, a.request, a.standing) }
+func (a *asked) assess() Assessment { return a.field.Assess(a.window, a.races, a.request, a.standing) }
 
-func TestJudge(t *testing.T) {
+func TestAssess(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		change  func(*asked)
@@ -55,33 +56,42 @@ func TestJudge(t *testing.T) {
 	}{
 		{"nothing wrong", func(*asked) {}, "", ""},
 		{"another club's competition", func(a *asked) { a.window.Event.ClubOnly = true }, "Iscrizioni non abilitate per questa Società", ""},
-		{"affiliation expired", func(a *asked) { a.window.AffiliatedUntil = day("2026-05-19") }, "Iscrizioni non abilitate per questa Società", ""},
+		{"affiliation expired", func(a *asked) { a.window.AffiliatedUntil = day("2026-05-19") },
+			"Iscrizioni non abilitate per questa Società", ""},
 		{"too late", func(a *asked) { a.window.Today = day("2026-05-13") }, "Iscrizioni chiuse", ""},
 		{"option 54 gives more days", func(a *asked) { a.window.Today = day("2026-05-13"); a.set(option.LateEntryDays, "3") }, "", ""},
 		{"closed", func(a *asked) { a.window.Event.Status = domain.EventClosed }, "Iscrizioni chiuse", ""},
 		{"hidden, or no athlete", func(a *asked) { a.request.Enterable = false }, "Atleta non iscrivibile", ""},
-		{"card expired before the event", func(a *asked) { a.request.MemberUntil = day("2026-05-19") }, "Tesseramento scaduto", "Scaduto il 19/05/2026"},
+		{"card expired before the event", func(a *asked) { a.request.MemberUntil = day("2026-05-19") }, "Tesseramento scaduto",
+			"Scaduto il 19/05/2026"},
 		{"card expires on its first day", func(a *asked) { a.request.MemberUntil = day("2026-05-20") }, "", ""},
 		{"no card", func(a *asked) { a.request.MemberUntil = calendar.Date{} }, "Tesseramento scaduto", "Nessuna scadenza registrata"},
-		{"too young for all categories", func(a *asked) { a.request.Athlete.Birth = day("2015-01-01") }, "Nessuna categoria per questo atleta", ""},
+		{"too young for all categories", func(a *asked) { a.request.Athlete.Birth = day("2015-01-01") },
+			"Nessuna categoria per questo atleta", ""},
 		{"put into a category by hand", func(a *asked) { a.request.Athlete.Birth = day("2015-01-01"); a.field.Exceptions[1] = 10 }, "", ""},
-		{"a race of another category", func(a *asked) { a.races[0].Group.CategoryID = 99 }, "Gara non abilitata per questa categoria", ""},
+		{"a race of another category", func(a *asked) { a.races[0].Category.CategoryID = 99 }, "Gara non abilitata per questa categoria", ""},
 		{"a race for men", func(a *asked) { a.request.Race.Sex = catalog.Men }, "Gara non ammessa per il sesso dell'atleta", ""},
 		{"a race for women", func(a *asked) { a.request.Race.Sex = catalog.Women }, "", ""},
 		{"twice", func(a *asked) { a.standing.Races = []int64{freestyle} }, "Atleta già iscritto a questa gara", ""},
-		{"the event is full", func(a *asked) { a.standing.Entrants, a.standing.MaxEntrants = 30, 30 }, "Numero massimo di concorrenti raggiunto", "30 su 30"},
+		{"the event is full", func(a *asked) { a.standing.Entrants, a.standing.MaxEntrants = 30, 30 },
+			"Numero massimo di concorrenti raggiunto", "30 su 30"},
 		{"full, and the athlete is in it already", func(a *asked) {
 			a.standing.Entrants, a.standing.MaxEntrants, a.standing.Races = 30, 30, []int64{butterfly}
 		}, "", ""},
 		{"the last place", func(a *asked) { a.standing.Entrants, a.standing.MaxEntrants = 29, 30 }, "", ""},
 		{"no limit of entrants", func(a *asked) { a.standing.Entrants, a.standing.MaxEntrants = 9000, 0 }, "", ""},
-		{"option 1, its default", func(a *asked) { a.standing.Races = []int64{butterfly, 13} }, "Numero massimo di gare raggiunto per questo atleta", "2 su 2"},
+		{"option 1, its default", func(a *asked) { a.standing.Races = []int64{butterfly, 13} },
+			"Numero massimo di gare raggiunto per questo atleta", "2 su 2"},
 		{"option 1 raised", func(a *asked) { a.standing.Races = []int64{butterfly, 13}; a.set(option.MaxRaces, "3") }, "", ""},
-		{"the category allows one race", func(a *asked) { a.standing.Races, a.standing.RacesAllowed = []int64{butterfly}, 1 }, "Numero massimo di gare raggiunto per questo atleta", "1 su 1"},
-		{"the category allows more than option 1", func(a *asked) { a.standing.Races, a.standing.RacesAllowed = []int64{butterfly, 13}, 9 }, "Numero massimo di gare raggiunto per questo atleta", "2 su 2"},
-		{"option 29", func(a *asked) { a.set(option.MaxEntriesPerRace, "4"); a.standing.ClubInRace = 4 }, "Numero massimo di presenze della società raggiunto per questa gara", "4 su 4"},
+		{"the category allows one race", func(a *asked) { a.standing.Races, a.standing.RacesAllowed = []int64{butterfly}, 1 },
+			"Numero massimo di gare raggiunto per questo atleta", "1 su 1"},
+		{"the category allows more than option 1", func(a *asked) { a.standing.Races, a.standing.RacesAllowed = []int64{butterfly, 13}, 9 },
+			"Numero massimo di gare raggiunto per questo atleta", "2 su 2"},
+		{"option 29", func(a *asked) { a.set(option.MaxEntriesPerRace, "4"); a.standing.ClubInRace = 4 },
+			"Numero massimo di presenze della società raggiunto per questa gara", "4 su 4"},
 		{"option 29, one left", func(a *asked) { a.set(option.MaxEntriesPerRace, "4"); a.standing.ClubInRace = 3 }, "", ""},
-		{"option 36", func(a *asked) { a.set(option.EntryNoteRequired, "1"); a.set(option.EntryNoteLabel, "Allenatore") }, "Note obbligatorie", "Allenatore"},
+		{"option 36", func(a *asked) { a.set(option.EntryNoteRequired, "1"); a.set(option.EntryNoteLabel, "Allenatore") },
+			"Note obbligatorie", "Allenatore"},
 		{"option 36 with a note", func(a *asked) { a.set(option.EntryNoteRequired, "1"); a.request.Note = "Rossi" }, "", ""},
 		{"option 8", func(a *asked) { a.set(option.EntryTimeRequired, "1"); a.request.Time = 0 }, "Tempo di iscrizione obbligatorio", ""},
 		{"option 8 is not asked with option 34", func(a *asked) {
@@ -96,7 +106,8 @@ func TestJudge(t *testing.T) {
 		{"no time, and none required", func(a *asked) { a.request.Time = 0 }, "", ""},
 		{"option 58", func(a *asked) { a.set(option.QualificationRequired, "1") }, "Atleta non qualificato per questa gara", ""},
 		{"option 58, qualified", func(a *asked) { a.set(option.QualificationRequired, "1"); a.standing.Qualified = true }, "", ""},
-		{"option 67, too slow", func(a *asked) { a.set(option.TimeStandardsRequired, "1"); a.standing.Standard = 5900 }, "Tempo limite non conseguito", "Limite 0'59''00, mancano 0'01''00"},
+		{"option 67, too slow", func(a *asked) { a.set(option.TimeStandardsRequired, "1"); a.standing.Standard = 5900 },
+			"Tempo limite non conseguito", "Limite 0'59''00, mancano 0'01''00"},
 		{"option 67, just met", func(a *asked) { a.set(option.TimeStandardsRequired, "1"); a.standing.Standard = 6000 }, "", ""},
 		{"option 67, no time", func(a *asked) {
 			a.set(option.TimeStandardsRequired, "1")
@@ -110,9 +121,9 @@ func TestJudge(t *testing.T) {
 		}, "Tempo limite non conseguito", "Limite 0'59''00, mancano 0'01''00"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			a := goodEntry()
+			a := validEntry()
 			c.change(&a)
-			refusal, refused := a.judge().Refusal()
+			refusal, refused := a.assess().Refusal()
 			if refused != (c.message != "") || refusal.Message != c.message || refusal.Detail != c.detail {
 				t.Errorf("%q, %q", refusal.Message, refusal.Detail)
 			}
@@ -130,26 +141,27 @@ func TestWildCard(t *testing.T) {
 		{"not needed", 5800, false, false},
 		{"who manages needs none", 6000, true, false},
 	} {
-		a := goodEntry()
+		a := validEntry()
 		a.set(option.TimeStandardsRequired, "1")
 		a.set(option.WildCards, "1")
 		a.standing.Standard, a.request.WildCard, a.request.Time, a.window.Manages = 5900, true, c.time, c.manages
-		j := a.judge()
+		j := a.assess()
 		if _, refused := j.Refusal(); refused || j.WildCard != c.taken {
 			t.Errorf("%s: refused %v, wild card %v", c.name, refused, j.WildCard)
 		}
 	}
 }
 
-// Administrators and the organiser are bound by the athlete, the category and the duplicate alone.
-func TestJudgeForWhoManages(t *testing.T) {
-	a := goodEntry()
+// Administrators and the organiser are bound only by rules about the athlete, the category and duplicates.
+func TestAssessForManagers(t *testing.T) {
+	a := validEntry()
 	a.window.Manages, a.window.Today, a.request.MemberUntil, a.request.Time = true, day("2027-01-01"), calendar.Date{}, 0
-	for id, value := range map[int64]string{option.EntryNoteRequired: "1", option.EntryTimeRequired: "1", option.QualificationRequired: "1", option.TimeStandardsRequired: "1", option.MaxRaces: "0", option.MaxEntriesPerRace: "0"} {
+	for id, value := range map[int64]string{option.EntryNoteRequired: "1", option.EntryTimeRequired: "1",
+		option.QualificationRequired: "1", option.TimeStandardsRequired: "1", option.MaxRaces: "0", option.MaxEntriesPerRace: "0"} {
 		a.set(id, value)
 	}
 	a.standing = Standing{Entrants: 9, MaxEntrants: 9, Standard: 1}
-	if refusal, refused := a.judge().Refusal(); refused {
+	if refusal, refused := a.assess().Refusal(); refused {
 		t.Errorf("%+v", refusal)
 	}
 	for name, change := range map[string]func(*asked){
@@ -159,21 +171,21 @@ func TestJudgeForWhoManages(t *testing.T) {
 		"Gara non ammessa per il sesso dell'atleta": func(a *asked) { a.request.Race.Sex = catalog.Men },
 		"Atleta già iscritto a questa gara":         func(a *asked) { a.standing.Races = []int64{freestyle} },
 	} {
-		a := goodEntry()
+		a := validEntry()
 		a.window.Manages = true
 		change(&a)
-		if refusal, _ := a.judge().Refusal(); refusal.Message != name {
+		if refusal, _ := a.assess().Refusal(); refusal.Message != name {
 			t.Errorf("%q, want %q", refusal.Message, name)
 		}
 	}
 }
 
-// Every rule answers, in its order, so that a screen can show all that stands in the way.
-func TestJudgeSaysAllAtOnce(t *testing.T) {
-	a := goodEntry()
+// All rules are reported, in order, so that a screen can show every obstacle.
+func TestAssessReportsAllRules(t *testing.T) {
+	a := validEntry()
 	a.window.Event.Status, a.request.MemberUntil, a.request.Time = domain.EventClosed, calendar.Date{}, 0
 	a.set(option.EntryTimeRequired, "1")
-	j := a.judge()
+	j := a.assess()
 	if len(j.Verdicts) != int(RuleStandard)+1 {
 		t.Errorf("%d verdicts", len(j.Verdicts))
 	}
@@ -193,17 +205,18 @@ func TestJudgeSaysAllAtOnce(t *testing.T) {
 		t.Errorf("%v", failed)
 	}
 	a.field.Categories = nil
-	if n := len(a.judge().Verdicts); n != int(RuleStandard)-1 {
+	if n := len(a.assess().Verdicts); n != int(RuleStandard)-1 {
 		t.Errorf("%d verdicts without a category", n)
 	}
 }
 
-// TestRefusalsComeInTheirOrder: an entry with everything wrong is told the first thing, and the next one when that is mended, in the words of the
-// rules. A category that is missing hides what depends on it, so that it is mended first.
-func TestRefusalsComeInTheirOrder(t *testing.T) {
-	a := goodEntry()
+// An entry that breaks all rules is refused with the first message; fixing that yields the next one. A missing category hides the rules
+// that depend on it, so it is fixed first.
+func TestRefusalsAreOrdered(t *testing.T) {
+	a := validEntry()
 	for id, value := range map[int64]string{
-		option.MaxRaces: "1", option.MaxEntriesPerRace: "4", option.EntryNoteRequired: "1", option.EntryTimeRequired: "1", option.QualificationRequired: "1",
+		option.MaxRaces: "1", option.MaxEntriesPerRace: "4", option.EntryNoteRequired: "1", option.EntryTimeRequired: "1",
+		option.QualificationRequired: "1",
 		option.TimeStandardsRequired: "1", option.WildCards: "0",
 	} {
 		a.set(id, value)
@@ -221,7 +234,7 @@ func TestRefusalsComeInTheirOrder(t *testing.T) {
 		{"Atleta non iscrivibile", func() { a.request.Enterable = true }},
 		{"Tesseramento scaduto", func() { a.request.MemberUntil = day("2026-12-31") }},
 		{"Nessuna categoria per questo atleta", func() { a.request.Athlete.Birth = day("2009-06-01") }},
-		{"Gara non abilitata per questa categoria", func() { a.races = goodEntry().races }},
+		{"Gara non abilitata per questa categoria", func() { a.races = validEntry().races }},
 		{"Gara non ammessa per il sesso dell'atleta", func() { a.request.Race.Sex = domain.AnySex }},
 		{"Atleta già iscritto a questa gara", func() { a.standing.Races = nil }},
 		{"Numero massimo di concorrenti raggiunto", func() { a.standing.Entrants, a.standing.Races = 8, []int64{butterfly} }},
@@ -232,34 +245,35 @@ func TestRefusalsComeInTheirOrder(t *testing.T) {
 		{"Atleta non qualificato per questa gara", func() { a.standing.Qualified = true }},
 		{"Tempo limite non conseguito", func() { a.request.Time = 5000 }},
 	} {
-		if v, _ := a.judge().Refusal(); v.Message != step.message {
+		if v, _ := a.assess().Refusal(); v.Message != step.message {
 			t.Errorf("told %q, want %q", v.Message, step.message)
 		}
 		step.mend()
 	}
-	if v, refused := a.judge().Refusal(); refused {
+	if v, refused := a.assess().Refusal(); refused {
 		t.Errorf("still told %q", v.Message)
 	}
 }
 
-func TestLateIsWhatTheWindowSays(t *testing.T) {
-	a := goodEntry()
+func TestLateFollowsWindow(t *testing.T) {
+	a := validEntry()
 	a.window.Today = day("2026-05-11")
-	if j := a.judge(); !j.Late {
+	if j := a.assess(); !j.Late {
 		t.Error("a day after the deadline is not late")
 	}
 	a.window.Extended = true
-	if j := a.judge(); j.Late {
+	if j := a.assess(); j.Late {
 		t.Error("late with an extension")
 	}
 }
 
-// More rights never refuse more, and a better time never refuses more.
-func TestJudgeProperties(t *testing.T) {
+// More rights or a better time never cause a refusal.
+func TestAssessProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a := goodEntry()
+		a := validEntry()
 		flag := func(id int64) { a.set(id, rapid.SampledFrom([]string{"0", "1"}).Draw(t, "option")) }
-		for _, id := range []int64{option.EntryTimeRequired, option.EntryTimeLocked, option.QualificationRequired, option.TimeStandardsRequired, option.WildCards} {
+		for _, id := range []int64{option.EntryTimeRequired, option.EntryTimeLocked, option.QualificationRequired,
+			option.TimeStandardsRequired, option.WildCards} {
 			flag(id)
 		}
 		a.window.Today = day("2026-05-01").AddDays(rapid.IntRange(0, 20).Draw(t, "days"))
@@ -267,16 +281,16 @@ func TestJudgeProperties(t *testing.T) {
 		a.standing.Qualified = rapid.Bool().Draw(t, "qualified")
 		a.request.Time = racetime.Centis(rapid.IntRange(1, 4).Draw(t, "time"))
 		a.request.WildCard = rapid.Bool().Draw(t, "wild card")
-		_, refused := a.judge().Refusal()
+		_, refused := a.assess().Refusal()
 		a.request.Time--
 		if a.request.Time > 0 {
-			if _, faster := a.judge().Refusal(); faster && !refused {
+			if _, faster := a.assess().Refusal(); faster && !refused {
 				t.Fatal("a better time is refused")
 			}
 		}
 		a.request.Time++
 		a.window.Manages = true
-		if _, managed := a.judge().Refusal(); managed {
+		if _, managed := a.assess().Refusal(); managed {
 			t.Fatal("who manages is refused")
 		}
 	})
