@@ -66,12 +66,12 @@ func writeSeasons(ctx context.Context, q store.Q, group domain.Group, today cale
 	if err != nil {
 		return err
 	}
-	rows := make([]training.Row, seriesOfWorkout)
+	rows := make([]training.StoredSeries, seriesOfWorkout)
 	for i := range rows {
 		series := training.Series{Repeats: 4, Metres: 100, Intensity: intensities[i%len(intensities)].ID}
-		rows[i] = training.Row{Number: i + 1, Position: i + 1, Series: series, Swum: series.Distance()}
+		rows[i] = training.StoredSeries{Number: i + 1, Position: i + 1, Series: series, Swum: series.Distance()}
 	}
-	all := map[int64][]training.Row{}
+	all := map[int64][]training.StoredSeries{}
 	monday := today.Monday()
 	for week := range trainingSeasons * 52 {
 		for day := range 6 {

@@ -113,7 +113,7 @@ func (g *generator) programme(ctx context.Context, group domain.Group, s squad, 
 	season := calendar.SeasonOf(g.today())
 	var weeks []domain.Week
 	var list []domain.Workout
-	sheets := map[calendar.Date][]training.Row{}
+	sheets := map[calendar.Date][]training.StoredSeries{}
 	now := calendar.At(g.now)
 	for n, monday := range (training.Seasons{}).Weeks(season) {
 		if away := g.today().Monday().DaysUntil(monday) / 7; away < from || away > to || n > 46 { // the summer is free
@@ -127,9 +127,9 @@ func (g *generator) programme(ctx context.Context, group domain.Group, s squad, 
 			if !season.Contains(day) || race && d == 5 {
 				continue
 			}
-			sheet := training.NewSheet(nil)
+			sheet := training.NewSeriesTree(nil)
 			for _, l := range training.ParseAll(g.lines(phase.sets, s, i), v) {
-				if l.Wrong == nil {
+				if l.Err == nil {
 					if err := sheet.AddTrees(l.Series); err != nil {
 						return err
 					}
@@ -152,12 +152,12 @@ func (g *generator) programme(ctx context.Context, group domain.Group, s squad, 
 }
 
 // series stores what the workouts of a group consist of.
-func (g *generator) series(ctx context.Context, group domain.Group, season calendar.Season, sheets map[calendar.Date][]training.Row) error {
+func (g *generator) series(ctx context.Context, group domain.Group, season calendar.Season, sheets map[calendar.Date][]training.StoredSeries) error {
 	stored, err := g.q.WorkoutsBetween(ctx, group.ID, season.Start(), season.End())
 	if err != nil {
 		return err
 	}
-	all := make(map[int64][]training.Row, len(stored))
+	all := make(map[int64][]training.StoredSeries, len(stored))
 	for _, w := range stored {
 		all[w.ID] = sheets[w.Day]
 	}

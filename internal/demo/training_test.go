@@ -46,8 +46,8 @@ func TestSeasonOfTraining(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, w := range list {
-			rows := training.NewSheet(series[w.ID]).Rows()
-			if got := training.Distance(training.Tree(rows)); got != w.Metres || got < 1000 {
+			rows := training.NewSeriesTree(series[w.ID]).Rows()
+			if got := training.Distance(training.BuildTree(rows)); got != w.Metres || got < 1000 {
 				t.Errorf("%s, %s: %d m of %d", g.Name, w.Day, got, w.Metres)
 			}
 		}

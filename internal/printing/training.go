@@ -63,7 +63,7 @@ func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
 		who += " – " + name
 	}
 	subtitle := who + " · " + italianDay(d.Day) + fmt.Sprintf(" · %d m", lines.metres)
-	if lasts := rules.Duration(ofSubgroup(rules.Tree(d.Rows), subgroup)); lasts > 0 {
+	if lasts := rules.Duration(ofSubgroup(rules.BuildTree(d.Rows), subgroup)); lasts > 0 {
 		subtitle += " · " + training.Lasting(lasts)
 	}
 	title := d.Name
@@ -112,7 +112,7 @@ func targetSection(t sheet.Targets, subgroup int64) *report.Section {
 }
 
 // targetOf is what the athletes of a series should swim, from the fastest to the slowest; empty where nobody has paces.
-func (p *poolside) targetOf(r rules.Row, subgroup int64) string {
+func (p *poolside) targetOf(r rules.StoredSeries, subgroup int64) string {
 	i := slices.IndexFunc(p.targets, func(x sheet.SeriesTargets) bool { return x.ID == r.ID })
 	if i < 0 {
 		return ""
@@ -137,7 +137,7 @@ func ofSubgroup(list []rules.Series, subgroup int64) []rules.Series {
 	if subgroup == 0 {
 		return list
 	}
-	return rules.For(list, subgroup)
+	return rules.ForSubgroup(list, subgroup)
 }
 
 // poolside collects the lines of a sheet: a series and all that it holds stay on one page.
@@ -164,9 +164,9 @@ func (p *poolside) rows(parent, level int, subgroup int64) {
 	}
 }
 
-func (p *poolside) line(r rules.Row, level int, target string) report.Row {
+func (p *poolside) line(r rules.StoredSeries, level int, target string) report.Row {
 	style, intensity, modality, subgroup := p.detail.Names(r.Series)
-	parent := slices.ContainsFunc(p.detail.Rows, func(c rules.Row) bool { return c.Parent == r.Number })
+	parent := slices.ContainsFunc(p.detail.Rows, func(c rules.StoredSeries) bool { return c.Parent == r.Number })
 	amount := strings.Repeat("   ", level-1)
 	switch {
 	case r.Unread != "":

@@ -18,7 +18,7 @@ func TestPoolsideSheet(t *testing.T) {
 	d := training.WorkoutDetail{
 		WorkoutView: training.WorkoutView{Workout: domain.Workout{Day: calendar.MustParse("2026-11-16"), Note: "Palette\nCorsia 4"}},
 		Group:       domain.Group{Name: "Categoria"},
-		Rows: []rules.Row{
+		Rows: []rules.StoredSeries{
 			{Number: 1, Series: rules.Series{Repeats: 1, Metres: 400}, Swum: 400},
 			{Number: 2, Series: rules.Series{Repeats: 3, Block: true, Main: true}},
 			{Number: 3, Parent: 2, Series: rules.Series{Repeats: 4, Metres: 50, SendOff: 6000, Note: note}, Swum: 600},

@@ -13,7 +13,7 @@ import (
 // storedSeries is a series with the workout it belongs to.
 type storedSeries struct {
 	WorkoutID int64
-	training.Row
+	training.StoredSeries
 }
 
 var seriesTable = database.NewTable("series s", "", func(s *storedSeries) []database.Column {
@@ -40,19 +40,19 @@ var seriesTable = database.NewTable("series s", "", func(s *storedSeries) []data
 })
 
 // SeriesOf lists the series of a workout.
-func (q Q) SeriesOf(ctx context.Context, workoutID int64) ([]training.Row, error) {
+func (q Q) SeriesOf(ctx context.Context, workoutID int64) ([]training.StoredSeries, error) {
 	all, err := q.SeriesOfAll(ctx, []int64{workoutID})
 	return all[workoutID], err
 }
 
 // SeriesOfAll lists the series of some workouts.
-func (q Q) SeriesOfAll(ctx context.Context, workoutIDs []int64) (map[int64][]training.Row, error) {
+func (q Q) SeriesOfAll(ctx context.Context, workoutIDs []int64) (map[int64][]training.StoredSeries, error) {
 	w := &database.Filter{}
 	w.In("s.workout_id", workoutIDs)
 	list, err := seriesTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY s.workout_id, s.number", w.Args...)
-	out := make(map[int64][]training.Row, len(workoutIDs))
+	out := make(map[int64][]training.StoredSeries, len(workoutIDs))
 	for _, s := range list {
-		out[s.WorkoutID] = append(out[s.WorkoutID], s.Row)
+		out[s.WorkoutID] = append(out[s.WorkoutID], s.StoredSeries)
 	}
 	return out, err
 }
@@ -69,8 +69,8 @@ func (q Q) SeriesID(ctx context.Context, workoutID int64, number int) (int64, er
 }
 
 // SaveSeries brings the series of a workout from what they were to what they are: new ones have no id yet.
-func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []training.Row) error {
-	old := make(map[int64]training.Row, len(before))
+func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []training.StoredSeries) error {
+	old := make(map[int64]training.StoredSeries, len(before))
 	for _, r := range before {
 		old[r.ID] = r
 	}
@@ -110,7 +110,7 @@ func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []trai
 }
 
 // AddSeriesOf stores the series of new workouts.
-func (q Q) AddSeriesOf(ctx context.Context, all map[int64][]training.Row) error {
+func (q Q) AddSeriesOf(ctx context.Context, all map[int64][]training.StoredSeries) error {
 	var list []storedSeries
 	for _, id := range slices.Sorted(maps.Keys(all)) { // the same rows in the same order every time
 		for _, r := range all[id] {

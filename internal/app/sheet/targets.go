@@ -26,7 +26,7 @@ type Targets struct {
 
 // SeriesTargets are those of one series.
 type SeriesTargets struct {
-	rules.Row
+	rules.StoredSeries
 	Level     pace.Level
 	Stroke    int
 	Athletes  []AthleteTarget
@@ -97,7 +97,7 @@ func (t *Targets) paced() []SeriesTargets {
 		}
 		_, intensity, modality, _ := t.Workout.Names(r.Series)
 		modality, _, _ = strings.Cut(modality, "--")
-		x := SeriesTargets{Row: r, Level: pace.ParseLevel(strings.TrimSuffix(intensity, "--disabilitato")), Stroke: t.Workout.Stroke(r.Series)}
+		x := SeriesTargets{StoredSeries: r, Level: pace.ParseLevel(strings.TrimSuffix(intensity, "--disabilitato")), Stroke: t.Workout.Stroke(r.Series)}
 		if x.Level != pace.NoLevel && x.Stroke != 0 && slices.Contains(full, fold.Text(modality)) {
 			out = append(out, x)
 		}

@@ -40,13 +40,13 @@ func (t *Training) TryLines(ctx context.Context, a access.Actor, workoutID int64
 	if c.rows, err = q.SeriesOf(ctx, workoutID); err != nil {
 		return WorkoutDetail{}, err
 	}
-	c.sheet = training.NewSheet(c.rows)
+	c.sheet = training.NewSeriesTree(c.rows)
 	sent, err := read(ctx, q, c, lines)
 	if err != nil {
 		return WorkoutDetail{}, refused(err)
 	}
 	rows := c.sheet.Rows()
-	c.Metres, c.Duration = training.Distance(training.Tree(rows)), training.Duration(training.Tree(rows))
+	c.Metres, c.Duration = training.Distance(training.BuildTree(rows)), training.Duration(training.BuildTree(rows))
 	d, err := t.detail(ctx, q, a, c.Workout, rows)
 	d.Unread = unread(sent)
 	return d, err
@@ -66,8 +66,8 @@ func read(ctx context.Context, q store.Q, c change, lines []string) ([]training.
 func unread(lines []training.Line) []UnreadLine {
 	var list []UnreadLine
 	for i, l := range lines {
-		if l.Wrong != nil {
-			list = append(list, UnreadLine{i, l.Wrong})
+		if l.Err != nil {
+			list = append(list, UnreadLine{i, l.Err})
 		}
 	}
 	return list

@@ -16,8 +16,8 @@ import (
 type change struct {
 	domain.Workout
 	group domain.Group
-	rows  []training.Row // as they were
-	sheet *training.Sheet
+	rows  []training.StoredSeries // as they were
+	sheet *training.SeriesTree
 }
 
 // begin locks a workout that the caller may change and reads its series.
@@ -36,30 +36,30 @@ func (t *Training) begin(ctx context.Context, q store.Q, a access.Actor, workout
 	if c.rows, err = q.SeriesOf(ctx, workoutID); err != nil {
 		return c, err
 	}
-	c.sheet = training.NewSheet(c.rows)
+	c.sheet = training.NewSeriesTree(c.rows)
 	return c, nil
 }
 
 // save stores the series of a workout as they are now, and who changed them.
-func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutID int64, before []training.Row, sheet *training.Sheet) error {
+func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutID int64, before []training.StoredSeries, sheet *training.SeriesTree) error {
 	after := sheet.Rows()
 	if err := q.SaveSeries(ctx, workoutID, before, after); err != nil {
 		return err
 	}
-	if was, is := training.Difference(before, after); len(was)+len(is) > 0 {
+	if was, is := training.Diff(before, after); len(was)+len(is) > 0 {
 		if err := t.core.Record(ctx, q, a, "allenamento.serie", "allenamento", workoutID, seriesFacts(was), seriesFacts(is)); err != nil {
 			return err
 		}
 	}
-	return q.SaveVolume(ctx, workoutID, training.Tree(after), t.core.Now())
+	return q.SaveVolume(ctx, workoutID, training.BuildTree(after), t.core.Now())
 }
 
 // seriesFacts is what the audit keeps of series; nothing for none.
-func seriesFacts(rows []training.Row) any {
+func seriesFacts(rows []training.StoredSeries) any {
 	if len(rows) == 0 {
 		return nil
 	}
-	return map[string][]training.Row{"Series": rows}
+	return map[string][]training.StoredSeries{"Series": rows}
 }
 
 // Topic is what a page listens to that shows a workout.
@@ -79,12 +79,12 @@ func (t *Training) changeWorkout(ctx context.Context, a access.Actor, workoutID 
 }
 
 // changeSeries changes the workout of a series.
-func (t *Training) changeSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change, row training.Row) error) error {
-	_, err := t.alterSeries(ctx, a, id, func(q store.Q, c change, row training.Row) (int, error) { return 0, edit(q, c, row) })
+func (t *Training) changeSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change, row training.StoredSeries) error) error {
+	_, err := t.alterSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) (int, error) { return 0, edit(q, c, row) })
 	return err
 }
 
-func (t *Training) alterSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change, row training.Row) (int, error)) (int64, error) {
+func (t *Training) alterSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change, row training.StoredSeries) (int, error)) (int64, error) {
 	find := func(q store.Q) (int64, error) { return q.WorkoutOfSeries(ctx, id, a.UserID) }
 	return t.alter(ctx, a, find, func(q store.Q, c change) (int, error) {
 		row, there := c.sheet.ByID(id)
@@ -126,7 +126,7 @@ func (t *Training) alter(ctx context.Context, a access.Actor, find func(q store.
 // SeriesPlace is a series as stored, with the workout and the parent it has.
 type SeriesPlace struct {
 	WorkoutID, ParentID int64
-	training.Row
+	training.StoredSeries
 }
 
 // Series answers a series of a workout the caller may open.
@@ -142,11 +142,11 @@ func (t *Training) Series(ctx context.Context, a access.Actor, id int64) (Series
 	return placeOf(workoutID, rows, id)
 }
 
-func placeOf(workoutID int64, rows []training.Row, id int64) (SeriesPlace, error) {
+func placeOf(workoutID int64, rows []training.StoredSeries, id int64) (SeriesPlace, error) {
 	p := SeriesPlace{WorkoutID: workoutID}
 	for _, r := range rows {
 		if r.ID == id {
-			p.Row = r
+			p.StoredSeries = r
 		}
 	}
 	if p.ID == 0 {
@@ -199,7 +199,7 @@ func (t *Training) AddSeries(ctx context.Context, a access.Actor, workoutID, par
 
 // EditSeries changes what a series is.
 func (t *Training) EditSeries(ctx context.Context, a access.Actor, id, version int64, edit func(*SeriesPlace) error) error {
-	return t.changeSeries(ctx, a, id, func(q store.Q, c change, row training.Row) error {
+	return t.changeSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) error {
 		place, err := placeOf(c.ID, c.rows, id)
 		if err != nil {
 			return err
@@ -221,7 +221,7 @@ func (t *Training) EditSeries(ctx context.Context, a access.Actor, id, version i
 
 // DeleteSeries removes a series with all that it holds.
 func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, id int64) error {
-	return t.changeSeries(ctx, a, id, func(_ store.Q, c change, row training.Row) error {
+	return t.changeSeries(ctx, a, id, func(_ store.Q, c change, row training.StoredSeries) error {
 		c.sheet.Remove(row.Number)
 		return nil
 	})
@@ -229,7 +229,7 @@ func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, id int64) e
 
 // CopySeries puts a copy of a series right after it.
 func (t *Training) CopySeries(ctx context.Context, a access.Actor, id int64) (int64, error) {
-	return t.alterSeries(ctx, a, id, func(_ store.Q, c change, row training.Row) (int, error) { return c.sheet.Duplicate(row.Number) })
+	return t.alterSeries(ctx, a, id, func(_ store.Q, c change, row training.StoredSeries) (int, error) { return c.sheet.Duplicate(row.Number) })
 }
 
 // OrderSeries puts the children of a parent in an order, which must name all of them: otherwise somebody else changed them meanwhile.
@@ -261,7 +261,7 @@ func (c change) unlikely(ctx context.Context, q store.Q, a access.Actor, ids []i
 
 // MoveSeries puts a series under another parent of the same workout, at a place from 0; a negative one is the last.
 func (t *Training) MoveSeries(ctx context.Context, a access.Actor, id, parentID int64, at int) error {
-	return t.changeSeries(ctx, a, id, func(q store.Q, c change, row training.Row) error {
+	return t.changeSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) error {
 		parent, err := c.parentOf(ctx, q, a, parentID)
 		if err != nil {
 			return err
@@ -302,7 +302,7 @@ func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, id, worko
 		if err != nil {
 			return err
 		}
-		if err := to.sheet.AddBranch(training.NewSheet(words), row.Number); err != nil {
+		if err := to.sheet.AddBranch(training.NewSeriesTree(words), row.Number); err != nil {
 			return refused(err)
 		}
 		from.sheet.Remove(row.Number)

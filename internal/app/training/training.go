@@ -111,7 +111,7 @@ func (v *terms) catalogues() []catalogue {
 }
 
 // vocabulary is what the lines of a workout may say: what is visible, and what its series name already.
-func (v *terms) vocabulary(rows []training.Row) training.Vocabulary {
+func (v *terms) vocabulary(rows []training.StoredSeries) training.Vocabulary {
 	used := map[int]map[int64]bool{}
 	lists := make([][]training.Term, 3)
 	for i, c := range v.catalogues() {
@@ -155,7 +155,7 @@ func (v *terms) allow(before, after training.Series) error {
 }
 
 // translate makes series of one group those of another: what the other coach's catalogues call the same.
-func translate(rows []training.Row, from, to terms) {
+func translate(rows []training.StoredSeries, from, to terms) {
 	for i, c := range from.catalogues() {
 		theirs := to.catalogues()[i]
 		same := map[int64]int64{}
@@ -182,7 +182,7 @@ func translate(rows []training.Row, from, to terms) {
 
 // refused gives a rule of the series its words for the caller.
 func refused(err error) error {
-	for _, rule := range []error{training.ErrInside, training.ErrTooDeep, training.ErrTooMany, training.ErrUnread} {
+	for _, rule := range []error{training.ErrCycle, training.ErrTooDeep, training.ErrTooMany, training.ErrUnread} {
 		if errors.Is(err, rule) {
 			return problem.Refused(rule.Error())
 		}

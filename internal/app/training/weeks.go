@@ -179,8 +179,8 @@ func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id int64, day c
 }
 
 // addCopies stores workouts again as new ones, with the series of those they were.
-func (t *Training) addCopies(ctx context.Context, q store.Q, list []domain.Workout, rows map[int64][]training.Row) error {
-	all := make(map[int64][]training.Row, len(list))
+func (t *Training) addCopies(ctx context.Context, q store.Q, list []domain.Workout, rows map[int64][]training.StoredSeries) error {
+	all := make(map[int64][]training.StoredSeries, len(list))
 	for _, w := range list {
 		from := w.ID
 		w.ID, w.Version, w.SeriesVersion, w.ChangedAt = 0, 0, 1, t.core.Now()

@@ -20,7 +20,7 @@ const maxWorkouts = 20
 type WorkoutDetail struct {
 	WorkoutView
 	Group    domain.Group
-	Rows     []training.Row // in the order they are read
+	Rows     []training.StoredSeries // in the order they are read
 	Lines    []string
 	Unread   []UnreadLine
 	Plan     WeekView
@@ -31,7 +31,7 @@ type WorkoutDetail struct {
 // UnreadLine is a line that could not be understood.
 type UnreadLine struct {
 	Line int // among Lines, from 0
-	*training.Misread
+	*training.ParseError
 }
 
 // Term is how an item of a catalogue is called on a series; hidden ones say so.
@@ -76,11 +76,11 @@ func (t *Training) Workout(ctx context.Context, a access.Actor, id int64) (Worko
 	if err != nil {
 		return WorkoutDetail{}, err
 	}
-	return t.detail(ctx, q, a, w, training.NewSheet(rows).Rows())
+	return t.detail(ctx, q, a, w, training.NewSeriesTree(rows).Rows())
 }
 
 // detail adds to a workout and its rows all that a page shows.
-func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, rows []training.Row) (WorkoutDetail, error) {
+func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, rows []training.StoredSeries) (WorkoutDetail, error) {
 	d := WorkoutDetail{Rows: rows}
 	var err error
 	if d.Group, err = t.mine(ctx, q, a, w.GroupID); err != nil {
@@ -112,7 +112,7 @@ func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w doma
 }
 
 // sharesOf are the metres of a workout's rows by intensity.
-func sharesOf(workoutID int64, rows []training.Row) []domain.IntensityShare {
+func sharesOf(workoutID int64, rows []training.StoredSeries) []domain.IntensityShare {
 	var shares []domain.IntensityShare
 	for _, r := range rows {
 		if r.Swum == 0 {
@@ -229,11 +229,11 @@ func (t *Training) adopt(ctx context.Context, q store.Q, a access.Actor, before,
 	if err != nil {
 		return err
 	}
-	return t.save(ctx, q, a, after.ID, rows, training.NewSheet(changed))
+	return t.save(ctx, q, a, after.ID, rows, training.NewSeriesTree(changed))
 }
 
 // translated are rows of one group as another would have them.
-func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, from, to int64, rows []training.Row) ([]training.Row, error) {
+func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, from, to int64, rows []training.StoredSeries) ([]training.StoredSeries, error) {
 	rows = slices.Clone(rows)
 	if from == to {
 		return rows, nil
@@ -321,7 +321,7 @@ func (t *Training) CopyWorkout(ctx context.Context, a access.Actor, c WorkoutCop
 		if id, err = q.AddWorkout(ctx, w); err != nil {
 			return err
 		}
-		return q.AddSeriesOf(ctx, map[int64][]training.Row{id: rows})
+		return q.AddSeriesOf(ctx, map[int64][]training.StoredSeries{id: rows})
 	})
 	return id, err
 }

@@ -6,33 +6,33 @@ import (
 	"strings"
 )
 
-// A line is series joined by +. A series is the number of repeats with an x, then the metres, or other series in parentheses, or both; after it
-// come words of the coach's catalogues, @ and the send-off, # and a subgroup, and a note in quotes, in any order; a ! before it marks the
-// main series:
+// A line is a list of series joined by +. A series is the number of repeats with an x, then metres, or series in parentheses, or
+// both. It is followed, in any order, by terms of the coach's catalogues, @ and the send-off, # and a subgroup, and a quoted note.
+// A ! before it marks the main series:
 //
 //	8x100 SL A2 @1'30
 //	!3x(4x50 FA B2 + 100 SL A1) #Velocisti "forte"
 //
-// What coaches write besides on paper is read too, and goes to the note where there is no field for it (notation.go, remarks.go):
+// Notation that coaches use on paper is accepted too; what has no field is added to the note (notation.go, remarks.go):
 //
 //	Riscaldamento: 400 stile, sciolto
 //	6x50m gambe (con tavoletta) p. 1'10" - rec. 20"
 //
-// What is written by Write and read by Parse is the same again.
+// Parse returns the same series for the output of Write.
 
-// special are the characters that end a word.
-const special = "(){}+@#[]\"!×*"
+// wordEnd holds the characters that end a word.
+const wordEnd = "(){}+@#[]\"!×*"
 
-// Misread is a word of a line that could not be understood.
-type Misread struct {
-	Word  string
-	At    int // bytes from the beginning of the line
-	Could []string
-	// Reason is set where the word is clear but cannot be there.
+// ParseError is a word of a line that could not be parsed.
+type ParseError struct {
+	Word        string
+	At          int // byte offset in the line
+	Suggestions []string
+	// Reason is set if the word is known but not allowed there.
 	Reason string
 }
 
-func (m *Misread) Error() string {
+func (m *ParseError) Error() string {
 	text := "fine della riga"
 	if m.Word != "" {
 		text = "«" + m.Word + "»"
@@ -40,23 +40,23 @@ func (m *Misread) Error() string {
 	switch {
 	case m.Reason != "":
 		return text + ": " + m.Reason
-	case len(m.Could) > 0:
-		return text + ": non riconosciuto, forse " + strings.Join(m.Could, ", ") + "?"
+	case len(m.Suggestions) > 0:
+		return text + ": non riconosciuto, forse " + strings.Join(m.Suggestions, ", ") + "?"
 	}
 	return text + ": non riconosciuto"
 }
 
-// Parse reads a line. The error, when there is one, is a *Misread.
+// Parse parses a line. An error is always a *ParseError.
 func Parse(line string, v Vocabulary) ([]Series, error) { return parse(line, newWords(v), v) }
 
-// Line is a line of a workout as it was read.
+// Line is a parsed line of a workout.
 type Line struct {
 	Text   string
 	Series []Series
-	Wrong  *Misread // what could not be understood
+	Err    *ParseError // set if the line could not be parsed
 }
 
-// ParseAll reads the lines of a workout; empty ones are left out.
+// ParseAll parses the lines of a workout. Empty lines are omitted.
 func ParseAll(lines []string, v Vocabulary) []Line {
 	w := newWords(v)
 	var out []Line
@@ -67,7 +67,7 @@ func ParseAll(lines []string, v Vocabulary) []Line {
 		}
 		l := Line{Text: text}
 		list, err := parse(text, w, v)
-		if !errors.As(err, &l.Wrong) {
+		if !errors.As(err, &l.Err) {
 			l.Series = list
 		}
 		out = append(out, l)
@@ -75,29 +75,29 @@ func ParseAll(lines []string, v Vocabulary) []Line {
 	return out
 }
 
-// errTotal is why the line under a workout that says how long it is stays out of it.
+// errTotal is the reason for rejecting a line with the total of the workout.
 const errTotal = "un totale non è una serie"
 
 func parse(line string, w *words, v Vocabulary) ([]Series, error) {
-	start := len(bullet.FindString(line))
-	called := label.FindStringSubmatch(line[start:])
-	if called != nil && !restWords[bare(called[1])] {
-		if name := bare(called[1]); strings.HasPrefix(name, "tot") || strings.Contains(name, " tot") {
-			return nil, &Misread{Word: called[1], At: start, Reason: errTotal}
+	start := len(bulletPattern.FindString(line))
+	heading := labelPattern.FindStringSubmatch(line[start:])
+	if heading != nil && !restWords[trimMarks(heading[1])] {
+		if name := trimMarks(heading[1]); strings.HasPrefix(name, "tot") || strings.Contains(name, " tot") {
+			return nil, &ParseError{Word: heading[1], At: start, Reason: errTotal}
 		}
-		start += len(called[0])
+		start += len(heading[0])
 	} else {
-		called = nil
+		heading = nil
 	}
-	if total := plainTotal.FindStringSubmatch(line[start:]); called == nil && total != nil {
-		return nil, &Misread{Word: total[1], At: start, Reason: errTotal}
+	if total := totalPattern.FindStringSubmatch(line[start:]); heading == nil && total != nil {
+		return nil, &ParseError{Word: total[1], At: start, Reason: errTotal}
 	}
 	p := &parser{line: line, tokens: scan(line, start), words: w, vocabulary: v, end: len(line)}
-	if called != nil {
-		p.called = strings.TrimSpace(called[1])
+	if heading != nil {
+		p.heading = strings.TrimSpace(heading[1])
 	}
-	if p.called != "" && len(p.tokens) == 0 {
-		return []Series{{Repeats: 1, Note: p.called}}, nil
+	if p.heading != "" && len(p.tokens) == 0 {
+		return []Series{{Repeats: 1, Note: p.heading}}, nil
 	}
 	list, err := p.series(1)
 	if err != nil {
@@ -107,15 +107,15 @@ func parse(line string, w *words, v Vocabulary) ([]Series, error) {
 	case endToken:
 		return list, nil
 	case numberToken:
-		return nil, anotherSeries(t)
+		return nil, missingPlus(t)
 	default:
-		return nil, misread(t, "non può stare qui")
+		return nil, parseError(t, "non può stare qui")
 	}
 }
 
 type parser struct {
 	line       string
-	called     string // what stands before a colon; the first series takes it
+	heading    string // text before a colon; the first series takes it
 	tokens     []token
 	at         int
 	words      *words
@@ -123,8 +123,8 @@ type parser struct {
 	end        int
 }
 
-func misread(t token, reason string) *Misread {
-	return &Misread{Word: t.text, At: t.at, Reason: reason}
+func parseError(t token, reason string) *ParseError {
+	return &ParseError{Word: t.text, At: t.at, Reason: reason}
 }
 
 func (p *parser) peek() token {
@@ -140,7 +140,7 @@ func (p *parser) next() token {
 	return t
 }
 
-// accept takes a sign when it comes next.
+// accept consumes sign if it is the next token.
 func (p *parser) accept(sign string) bool {
 	if t := p.peek(); t.kind == signToken && t.text == sign {
 		p.at++
@@ -149,11 +149,11 @@ func (p *parser) accept(sign string) bool {
 	return false
 }
 
-// series reads one or more series joined by +.
+// series parses series joined by +.
 func (p *parser) series(depth int) ([]Series, error) {
 	var list []Series
 	for {
-		s, err := p.one(depth)
+		s, err := p.oneSeries(depth)
 		if err != nil {
 			return nil, err
 		}
@@ -163,9 +163,9 @@ func (p *parser) series(depth int) ([]Series, error) {
 	}
 }
 
-func (p *parser) one(depth int) (Series, error) {
+func (p *parser) oneSeries(depth int) (Series, error) {
 	if depth > MaxDepth {
-		return Series{}, misread(p.peek(), fmt.Sprintf("al massimo %d livelli", MaxDepth))
+		return Series{}, parseError(p.peek(), fmt.Sprintf("al massimo %d livelli", MaxDepth))
 	}
 	s := draft{Series: Series{Repeats: 1, Main: p.accept("!")}}
 	heading, err := p.opening(&s)
@@ -183,27 +183,27 @@ func (p *parser) one(depth int) (Series, error) {
 	}
 }
 
-// attribute reads one of what follows the amount; done when there is none left.
+// attribute parses one item after the amount. It reports done if there is none.
 func (p *parser) attribute(s *draft) (done bool, err error) {
 	switch t := p.peek(); {
 	case t.kind == noteToken:
 		p.at++
 		if s.quoted {
-			return false, misread(t, "una nota basta")
+			return false, parseError(t, "una nota basta")
 		}
 		s.quoted = true
-		s.say(t.text, false)
+		s.addNote(t.text, false)
 	case t.kind == wordToken:
 		return false, p.word(s)
-	case t.kind == timeToken, t.kind == numberToken && p.seconds(p.at+1):
+	case t.kind == timeToken, t.kind == numberToken && p.isSecondsAt(p.at+1):
 		return false, p.bareTime(s)
 	case t.kind == bracketToken:
 		p.at++
 		m, ok := p.words.bracket(t.text, p.vocabulary)
 		if !ok {
-			return false, &Misread{Word: t.text, At: t.at, Could: p.words.suggest(t.text)}
+			return false, &ParseError{Word: t.text, At: t.at, Suggestions: p.words.suggestions(t.text)}
 		}
-		return false, s.mean(m, t)
+		return false, s.setTerm(m, t)
 	case t.kind == signToken && t.text == "@":
 		p.at++
 		return false, p.sendOff(s)
@@ -218,28 +218,28 @@ func (p *parser) attribute(s *draft) (done bool, err error) {
 	return false, nil
 }
 
-// word reads the longest name that the next words make, or what else coaches write there.
+// word parses the longest catalogue term at the current token, or else other notation.
 func (p *parser) word(s *draft) error {
 	first := p.peek()
 	if found, n := p.name(p.at); n > 0 {
 		p.at += n
-		return s.mean(found, first)
+		return s.setTerm(found, first)
 	}
 	if done, err := p.notation(s); done || err != nil {
 		return err
 	}
 	wrong := strings.TrimRight(first.text, ".,;:")
-	return &Misread{Word: wrong, At: first.at, Could: p.words.suggest(wrong)}
+	return &ParseError{Word: wrong, At: first.at, Suggestions: p.words.suggestions(wrong)}
 }
 
-// name is the longest name that words from a place on make, and how many they are.
+// name returns the longest catalogue term that starts at a token, and its number of words (0 if none).
 func (p *parser) name(from int) (found meaning, longest int) {
 	joined := ""
 	for n := 0; n < p.words.longest && from+n < len(p.tokens) && p.tokens[from+n].kind == wordToken; n++ {
 		joined += " " + p.tokens[from+n].text
 		m, ok := p.words.known[key(joined)]
 		if !ok {
-			m, ok = p.words.known[bare(joined)]
+			m, ok = p.words.known[trimMarks(joined)]
 		}
 		if ok {
 			found, longest = m, n+1
@@ -248,16 +248,16 @@ func (p *parser) name(from int) (found meaning, longest int) {
 	return found, longest
 }
 
-// mean gives a series what a word means, once. One modality more is a remark: gambe con pinne.
-func (s *draft) mean(m meaning, t token) error {
+// setTerm sets the field that a term stands for. A second modality becomes a remark: gambe con pinne.
+func (s *draft) setTerm(m meaning, t token) error {
 	field := [...]*int64{styleWord: &s.Style, intensityWord: &s.Intensity, modalityWord: &s.Modality}[m.kind]
 	switch {
 	case *field == 0 || *field == m.id:
 		*field = m.id
 	case m.kind == modalityWord:
-		s.say(strings.TrimRight(t.text, ".,;:"), false)
+		s.addNote(strings.TrimRight(t.text, ".,;:"), false)
 	default:
-		return misread(t, "ce n'è già uno")
+		return parseError(t, "ce n'è già uno")
 	}
 	return nil
 }
@@ -265,17 +265,17 @@ func (s *draft) mean(m meaning, t token) error {
 func (p *parser) sendOff(s *draft) error {
 	t := p.next()
 	if t.kind != numberToken && t.kind != timeToken {
-		return misread(t, "manca il tempo di ripartenza")
+		return parseError(t, "manca il tempo di ripartenza")
 	}
 	if s.SendOff != 0 {
-		return misread(t, "ce n'è già uno")
+		return parseError(t, "ce n'è già uno")
 	}
-	at, ok := readTime(t.text)
+	at, ok := parseTime(t.text)
 	if !ok || at <= 0 || at > MaxSendOff {
-		return misread(t, "tempo di ripartenza non valido")
+		return parseError(t, "tempo di ripartenza non valido")
 	}
 	s.SendOff = at
-	if p.seconds(p.at) {
+	if p.isSecondsAt(p.at) {
 		p.at++
 	}
 	return nil
@@ -284,14 +284,14 @@ func (p *parser) sendOff(s *draft) error {
 func (p *parser) subgroup(s *draft) error {
 	t := p.next()
 	if t.kind != wordToken && t.kind != bracketToken && t.kind != numberToken {
-		return misread(t, "manca il sottogruppo")
+		return parseError(t, "manca il sottogruppo")
 	}
 	if s.Subgroup != 0 {
-		return misread(t, "ce n'è già uno")
+		return parseError(t, "ce n'è già uno")
 	}
 	id, ok := idOf(p.vocabulary.Subgroups, t.text)
 	if !ok {
-		return misread(t, "nessun sottogruppo ha questo nome")
+		return parseError(t, "nessun sottogruppo ha questo nome")
 	}
 	s.Subgroup = id
 	return nil

@@ -8,10 +8,10 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// How coaches write on paper and on the web, besides the grammar of a line: other words for what the catalogues have, rest between repeats, and
-// remarks. Everything here stands behind the coach's own words: it is asked for what they do not know.
+// This file holds notation that coaches use besides the grammar of a line: aliases of catalogue terms, rests and remarks. The
+// coach's own terms take precedence over it.
 
-// aliases are other words for terms of the shipped catalogues, Italian and English. They mean nothing to a coach who has no such term.
+// aliases holds Italian and English synonyms of shipped terms. They apply only if the coach's catalogue has the term.
 var aliases = map[string]string{
 	"farfalla":     "farf delfino delf de fly butterfly",
 	"dorso":        "dor ds back backstroke bk",
@@ -32,21 +32,23 @@ var aliases = map[string]string{
 	"subacquee":    "subacquea sub",
 }
 
-// remarks are words that say how something is swum and are in no catalogue: they go to the note.
-var remarks = setOf(`riscaldamento risc attivazione defaticamento def scioglimento scioltezza sciolto sciolta sciolti sciolte facile facili lento lenta
-	lenti piano medio media medi forte forti veloce veloci massimo max sprint scatto scatti allungo allunghi lungo lunga lunghi lunghe crescendo
+// remarks holds words about how to swim that are in no catalogue. They are added to the note.
+var remarks = setOf(`riscaldamento risc attivazione defaticamento def scioglimento scioltezza sciolto sciolta sciolti sciolte
+	facile facili lento lenta
+	lenti piano medio media medi forte forti veloce veloci massimo max sprint scatto scatti allungo allunghi lungo lunga lunghi
+	lunghe crescendo
 	decrescendo dec decr scalare tavoletta scelta libera liberi ritmo gara vasca vasche dispari pari continuo controllato costante
 	piacere soglia passo andatura aerobico aerobica apnea vel velocita respirazione resp moderato moderata moderati moderate split esaurimento
 	warm cool up down w/u w/d c/d order stroke strokes threshold aerobic pace effort hold best average breath breathing blocks
 	warmup warm-up wu cooldown cool-down wd easy ez smooth steady moderate fast hard strong build descend desc descending choice odds evens`)
 
-// fillers join other words and say nothing themselves.
+// fillers holds words without a meaning of their own.
 var fillers = setOf("con di del della dei e ed a ad al alla in da with w/ and of as at by each from the no per")
 
-// Words before a time: when the next repeat starts, or how long one rests before it.
+// Words before a time: when the next repeat starts, or the rest before it.
 var (
 	sendOffWords = setOf("p part partenza ripartenza ripart ogni on every a at")
-	// Of those, the ones that a bare number may follow: on 55. After the others it is another number: ogni 3 bracciate.
+	// startWords are those that may precede a plain number: on 55. After the others it means something else: ogni 3 bracciate.
 	startWords  = setOf("p part partenza ripartenza ripart on")
 	restWords   = setOf("r rec recupero riposo rip pausa rest ri")
 	secondWords = setOf("s sec secs secondi second seconds")
@@ -54,22 +56,23 @@ var (
 )
 
 var (
-	// A range or a percentage: 1-4, 80%.
-	measure = regexp.MustCompile(`^\d{1,3}([-–÷]\d{1,3}|%)$`)
-	// A sign of a list before the line: •, -, 1), 2. before a number.
-	bullet = regexp.MustCompile(`^(?:[•·●▪*–—-]+\s*|\d{1,2}[.)]\s+)`)
-	// What a line is called: Riscaldamento: 400 SL.
-	label = regexp.MustCompile(`^([^\d"()@#+\[\]!:]{2,60}):\s*`)
-	// The sum under a workout: TOTALE 4200 m.
-	plainTotal = regexp.MustCompile(`(?i)^(tot(?:ale?|\.)?) +\d`)
-	// A time that is marked as one: 1'30, 1:30, :45, 20'', 2'.
-	marked = regexp.MustCompile(`^(?:\d{1,3}(?:['’′:]\d{2}(?:(?:''|[’′]{2}|["”″.,])\d{1,2})?(?:''|’’|′′|["”″])?|''|’’|′′|["”″]|['’′])|:\d{2})`)
-	// Thousands with their point: 1.500.
-	thousands = regexp.MustCompile(`^\d{1,2}\.\d{3}`)
-	// Minutes and seconds with a point between them: nobody starts again every second and a half.
-	pointed = regexp.MustCompile(`^1?\d[.,][0-5]\d$`)
-	// A short word right before its time: r20'', p.1'30, rec=15.
-	joined = regexp.MustCompile(`(?i)^(?:part|p|rec|ri|r)[.:=]*`)
+	// measurePattern matches a range or a percentage: 1-4, 80%.
+	measurePattern = regexp.MustCompile(`^\d{1,3}([-–÷]\d{1,3}|%)$`)
+	// bulletPattern matches the marker of a list item: •, -, 1), 2.
+	bulletPattern = regexp.MustCompile(`^(?:[•·●▪*–—-]+\s*|\d{1,2}[.)]\s+)`)
+	// labelPattern matches the label of a line: Riscaldamento: 400 SL.
+	labelPattern = regexp.MustCompile(`^([^\d"()@#+\[\]!:]{2,60}):\s*`)
+	// totalPattern matches the total of a workout: TOTALE 4200 m.
+	totalPattern = regexp.MustCompile(`(?i)^(tot(?:ale?|\.)?) +\d`)
+	// timePattern matches a time with marks: 1'30, 1:30, :45, 20'', 2'.
+	timePattern = regexp.MustCompile(`^(?:\d{1,3}(?:['’′:]\d{2}` +
+		`(?:(?:''|[’′]{2}|["”″.,])\d{1,2})?(?:''|’’|′′|["”″])?|''|’’|′′|["”″]|['’′])|:\d{2})`)
+	// thousandsPattern matches a number with a thousands separator: 1.500.
+	thousandsPattern = regexp.MustCompile(`^\d{1,2}\.\d{3}`)
+	// pointTimePattern matches minutes and seconds separated by a point. A send-off of 1.30 seconds makes no sense.
+	pointTimePattern = regexp.MustCompile(`^1?\d[.,][0-5]\d$`)
+	// prefixPattern matches a short word joined to its time: r20'', p.1'30, rec=15.
+	prefixPattern = regexp.MustCompile(`(?i)^(?:part|p|rec|ri|r)[.:=]*`)
 )
 
 func setOf(words string) map[string]bool {
@@ -80,10 +83,12 @@ func setOf(words string) map[string]bool {
 	return set
 }
 
-// bare is a word without the marks around it: c/palette, gambe,.
-func bare(word string) string { return strings.TrimRight(strings.TrimPrefix(key(word), "c/"), ".,;:=") }
+// trimMarks removes punctuation and the prefix c/ from a word: c/palette, gambe,.
+func trimMarks(word string) string {
+	return strings.TrimRight(strings.TrimPrefix(key(word), "c/"), ".,;:=")
+}
 
-// addAliases gives the terms of the shipped catalogues their other words, where no term of the coach has them.
+// addAliases adds the aliases of terms, unless they are terms of the coach.
 func (w *words) addAliases(lists [][]Term) {
 	for kind, list := range lists {
 		for _, t := range list {
@@ -96,16 +101,16 @@ func (w *words) addAliases(lists [][]Term) {
 	}
 }
 
-// readTime reads a time as coaches write it: 1'30, 1:30, 1.30, :45, 45”, 2', and bare digits, which are seconds and from three on minutes and
-// seconds: 45, 90, 130 is 1'30.
-func readTime(text string) (racetime.Centis, bool) {
+// parseTime parses a time as coaches write it: 1'30, 1:30, 1.30, :45, 45”, 2'. One or two plain digits are seconds, three or four
+// are minutes and seconds: 45, 90, 130 (1'30).
+func parseTime(text string) (racetime.Centis, bool) {
 	s := strings.NewReplacer("''", `"`, "’’", `"`, "′′", `"`, "”", `"`, "″", `"`, "’", "'", "′", "'").Replace(text)
 	s = strings.TrimRight(s, ".,:")
 	whole, secondsOnly := strings.CutSuffix(s, `"`)
 	minutes, minutesOnly := strings.CutSuffix(s, "'")
 	switch {
 	case onlyDigits(s):
-		return readDigits(s)
+		return parseTimeDigits(s)
 	case secondsOnly && onlyDigits(whole):
 		n, err := strconv.Atoi(whole)
 		return racetime.Centis(n) * 100, err == nil && n <= int(MaxSendOff)
@@ -113,7 +118,7 @@ func readTime(text string) (racetime.Centis, bool) {
 		s = minutes + ":00"
 	case strings.HasPrefix(s, ":"):
 		s = "0" + s
-	case pointed.MatchString(s):
+	case pointTimePattern.MatchString(s):
 		s = strings.NewReplacer(".", ":", ",", ":").Replace(s)
 	case secondsOnly:
 		s = whole
@@ -122,7 +127,7 @@ func readTime(text string) (racetime.Centis, bool) {
 	return c, err == nil
 }
 
-func readDigits(s string) (racetime.Centis, bool) {
+func parseTimeDigits(s string) (racetime.Centis, bool) {
 	n, err := strconv.Atoi(s)
 	if err != nil || len(s) > 4 || n >= 100 && n%100 >= 60 {
 		return 0, false
@@ -134,5 +139,5 @@ func readDigits(s string) (racetime.Centis, bool) {
 }
 
 func onlyDigits(s string) bool {
-	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !digit(r) })
+	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !isDigit(r) })
 }

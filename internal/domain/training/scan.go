@@ -10,10 +10,10 @@ type tokenKind int
 
 const (
 	numberToken tokenKind = iota
-	timeToken             // minutes and seconds, or seconds marked as such
+	timeToken             // minutes and seconds, or marked seconds
 	wordToken
-	bracketToken // a name in brackets, without them
-	noteToken    // a text in quotes, without them
+	bracketToken // a name in brackets, without the brackets
+	noteToken    // a quoted text, without the quotes
 	signToken    // one of ( ) + x @ # !
 	endToken
 )
@@ -21,10 +21,10 @@ const (
 type token struct {
 	kind tokenKind
 	text string
-	at   int // bytes from the beginning of the line
+	at   int // byte offset in the line
 }
 
-// scan cuts a line from a place on into tokens; it never fails, what makes no sense becomes a word that nobody knows.
+// scan splits a line into tokens from byte from. It never fails: unknown text becomes a word.
 func scan(line string, from int) []token {
 	var list []token
 	for at := from; at < len(line); {
@@ -33,7 +33,7 @@ func scan(line string, from int) []token {
 			at += size
 			continue
 		}
-		t, n := scanOne(line[at:], timeNext(list), afterNumber(list))
+		t, n := scanOne(line[at:], expectsTime(list), afterNumber(list))
 		t.at = at
 		list = append(list, t)
 		at += n
@@ -41,8 +41,8 @@ func scan(line string, from int) []token {
 	return list
 }
 
-// timeNext reports whether digits here would be a time.
-func timeNext(list []token) bool {
+// expectsTime reports whether digits after list are a time.
+func expectsTime(list []token) bool {
 	if len(list) == 0 {
 		return false
 	}
@@ -50,12 +50,12 @@ func timeNext(list []token) bool {
 	case signToken:
 		return last.text == "@"
 	case wordToken:
-		return sendOffWords[bare(last.text)] || restWords[bare(last.text)]
+		return sendOffWords[trimMarks(last.text)] || restWords[trimMarks(last.text)]
 	}
 	return false
 }
 
-// afterNumber reports whether an x here would mean "times".
+// afterNumber reports whether an x after list means "times".
 func afterNumber(list []token) bool {
 	return len(list) > 0 && list[len(list)-1].kind == numberToken
 }
@@ -63,9 +63,9 @@ func afterNumber(list []token) bool {
 func scanOne(rest string, time, times bool) (token, int) {
 	r, size := utf8.DecodeRuneInString(rest)
 	switch {
-	case digit(r) || r == ':' && len(rest) > 1 && digit(rune(rest[1])):
+	case isDigit(r) || r == ':' && len(rest) > 1 && isDigit(rune(rest[1])):
 		return scanDigits(rest, time)
-	case times && strings.ContainsRune("xX×*", r) && !letterAfter(rest[size:]):
+	case times && strings.ContainsRune("xX×*", r) && !startsWithLetter(rest[size:]):
 		return token{kind: signToken, text: "x"}, size
 	case r == '"':
 		return scanQuoted(rest)
@@ -78,35 +78,35 @@ func scanOne(rest string, time, times bool) (token, int) {
 	case r == '}':
 		return token{kind: signToken, text: ")"}, size
 	}
-	if n := len(joined.FindString(rest)); n > 0 && (!unicode.IsLetter(rune(rest[n-1])) || marked.MatchString(rest[n:])) {
+	if n := len(prefixPattern.FindString(rest)); n > 0 && (!unicode.IsLetter(rune(rest[n-1])) || timePattern.MatchString(rest[n:])) {
 		return token{kind: wordToken, text: rest[:n]}, n
 	}
-	n := strings.IndexFunc(rest[size:], func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(special, r) })
+	n := strings.IndexFunc(rest[size:], func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(wordEnd, r) })
 	if n < 0 {
 		n = len(rest) - size
 	}
 	return token{kind: wordToken, text: rest[:size+n]}, size + n
 }
 
-// scanDigits takes what begins with a digit: a time, a measure or a number.
+// scanDigits scans a time, a measure or a number.
 func scanDigits(rest string, time bool) (token, int) {
 	if time {
 		return scanTime(rest)
 	}
-	if t := marked.FindString(rest); t != "" && !wordAfter(rest[len(t):]) {
+	if t := timePattern.FindString(rest); t != "" && !startsWithWord(rest[len(t):]) {
 		return token{kind: timeToken, text: t}, len(t)
 	}
-	end := strings.IndexFunc(rest, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(special+",;", r) })
+	end := strings.IndexFunc(rest, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(wordEnd+",;", r) })
 	if end < 0 {
 		end = len(rest)
 	}
-	if measure.MatchString(rest[:end]) {
+	if measurePattern.MatchString(rest[:end]) {
 		return token{kind: wordToken, text: rest[:end]}, end
 	}
-	if t := thousands.FindString(rest); t != "" && (len(rest) == len(t) || !digit(rune(rest[len(t)]))) {
+	if t := thousandsPattern.FindString(rest); t != "" && (len(rest) == len(t) || !isDigit(rune(rest[len(t)]))) {
 		return token{kind: numberToken, text: t}, len(t)
 	}
-	n := strings.IndexFunc(rest, func(r rune) bool { return !digit(r) })
+	n := strings.IndexFunc(rest, func(r rune) bool { return !isDigit(r) })
 	switch {
 	case n < 0:
 		n = len(rest)
@@ -117,37 +117,37 @@ func scanDigits(rest string, time bool) (token, int) {
 	return token{kind: numberToken, text: rest[:n]}, n
 }
 
-func digit(r rune) bool { return r >= '0' && r <= '9' }
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 
-// letterAfter keeps a word that begins with x a word.
-func letterAfter(rest string) bool {
+// startsWithLetter reports whether rest starts with a letter, so that an x before it belongs to a word.
+func startsWithLetter(rest string) bool {
 	r, _ := utf8.DecodeRuneInString(rest)
 	return unicode.IsLetter(r)
 }
 
-// wordAfter reports whether a letter or a digit comes next: what stands before it is then no time.
-func wordAfter(rest string) bool {
+// startsWithWord reports whether rest starts with a letter or a digit, so that the text before it is not a time.
+func startsWithWord(rest string) bool {
 	r, _ := utf8.DecodeRuneInString(rest)
-	return unicode.IsLetter(r) || digit(r)
+	return unicode.IsLetter(r) || isDigit(r)
 }
 
-// scanTime takes digits with the marks of minutes, seconds and hundredths between them. A double quote that a word follows begins a note.
+// scanTime scans digits with marks for minutes, seconds and hundredths. A double quote followed by a letter starts a note instead.
 func scanTime(rest string) (token, int) {
-	n := strings.IndexFunc(rest, func(r rune) bool { return !digit(r) && !strings.ContainsRune("':.,’′″”", r) })
+	n := strings.IndexFunc(rest, func(r rune) bool { return !isDigit(r) && !strings.ContainsRune("':.,’′″”", r) })
 	if n < 0 {
 		n = len(rest)
 	}
-	if strings.HasPrefix(rest[n:], `"`) && !letterAfter(rest[n+1:]) {
+	if strings.HasPrefix(rest[n:], `"`) && !startsWithLetter(rest[n+1:]) {
 		n++
 	}
 	text := rest[:n]
-	if strings.IndexFunc(text, func(r rune) bool { return !digit(r) }) < 0 {
+	if strings.IndexFunc(text, func(r rune) bool { return !isDigit(r) }) < 0 {
 		return token{kind: numberToken, text: text}, n
 	}
 	return token{kind: timeToken, text: text}, n
 }
 
-// scanQuoted reads a note; inside, a backslash stands before a quote, another backslash, or the n of a new line.
+// scanQuoted scans a note. A backslash escapes a quote or a backslash, and \n is a line break.
 func scanQuoted(rest string) (token, int) {
 	var b strings.Builder
 	for i := 1; i < len(rest); i++ {
@@ -165,10 +165,10 @@ func scanQuoted(rest string) (token, int) {
 			b.WriteByte(c)
 		}
 	}
-	return token{kind: noteToken, text: b.String()}, len(rest) // somebody is still typing
+	return token{kind: noteToken, text: b.String()}, len(rest) // no closing quote yet, while the user types
 }
 
-// scanBracket reads a name; inside, ]] is a bracket.
+// scanBracket scans a name in brackets. ]] is an escaped bracket.
 func scanBracket(rest string) (token, int) {
 	var b strings.Builder
 	for i := 1; i < len(rest); i++ {

@@ -2,10 +2,10 @@ package training
 
 import "traguardo/internal/domain/calendar"
 
-// Seasons are the first days of a group's seasons, where the coach chose another than the usual one.
+// Seasons holds the first days of a group's seasons that differ from the default.
 type Seasons map[calendar.Season]calendar.Date
 
-// Start is the first day of a season for the group.
+// Start returns the first day of a season for the group.
 func (s Seasons) Start(season calendar.Season) calendar.Date {
 	if d, set := s[season]; set {
 		return d
@@ -13,10 +13,10 @@ func (s Seasons) Start(season calendar.Season) calendar.Date {
 	return season.Start()
 }
 
-// End is the day before the next season starts.
+// End returns the day before the next season starts.
 func (s Seasons) End(season calendar.Season) calendar.Date { return s.Start(season.Next()).AddDays(-1) }
 
-// Of is the season that a day belongs to.
+// Of returns the season of a day.
 func (s Seasons) Of(day calendar.Date) calendar.Season {
 	season := calendar.SeasonOf(day)
 	for day.Before(s.Start(season)) {
@@ -28,13 +28,13 @@ func (s Seasons) Of(day calendar.Date) calendar.Season {
 	return season
 }
 
-// Week is the number of a day's week in the season that starts on a day; the week of the start is 1.
+// Week returns the number of a day's week in the season that starts on start. The first week is 1.
 func Week(day, start calendar.Date) int {
 	days := start.Monday().DaysUntil(day.Monday())
 	return days/7 + 1
 }
 
-// Weeks are the Mondays of the weeks of a season.
+// Weeks returns the Mondays of a season's weeks.
 func (s Seasons) Weeks(season calendar.Season) []calendar.Date {
 	var mondays []calendar.Date
 	for d := s.Start(season).Monday(); !d.After(s.End(season)); d = d.AddDays(7) {
@@ -43,7 +43,7 @@ func (s Seasons) Weeks(season calendar.Season) []calendar.Date {
 	return mondays
 }
 
-// Trend is 1 when a volume is more than 5 % above the one before, -1 when it is more than 5 % below, otherwise 0.
+// Trend returns 1 if now is more than 5 % above before, -1 if more than 5 % below, and 0 otherwise.
 func Trend(before, now int) int {
 	switch {
 	case now*100 > before*105:

@@ -1,4 +1,4 @@
-// Package training has the rules of workouts: what a series amounts to, and how a coach writes one in a line.
+// Package training implements the rules of workouts: the volume of series and the notation in which coaches write them.
 package training
 
 import (
@@ -10,50 +10,50 @@ import (
 // Limits of a series.
 const (
 	MaxRepeats = 100
-	MaxMetres  = 20_000                             // of one repeat
-	MaxDepth   = 5                                  // the top counts as 1
-	MaxSendOff = racetime.Centis(2 * 60 * 60 * 100) // of one repeat: two hours
+	MaxMetres  = 20_000                             // per repeat
+	MaxDepth   = 5                                  // the top level is 1
+	MaxSendOff = racetime.Centis(2 * 60 * 60 * 100) // per repeat: two hours
 )
 
-// Series is a part of a workout: something swum a number of times, or a number of times what its children are. Ids of 0 mean none.
+// Series is a part of a workout: a distance or its children, repeated. Ids of 0 mean none.
 type Series struct {
 	Repeats   int
-	Metres    int             // of one repeat; those of a series with children do not count
-	SendOff   racetime.Centis // of one repeat; 0 for none
+	Metres    int             // per repeat; ignored if there are children
+	SendOff   racetime.Centis // per repeat; 0 for none
 	Style     int64
 	Intensity int64
 	Modality  int64
-	Subgroup  int64 // 0 is everybody; children belong to the subgroup of their parent, if it has one
+	Subgroup  int64 // 0 means all; children inherit the subgroup of their parent, if it has one
 	Main      bool
-	Block     bool // only groups its children
+	Block     bool // has no distance of its own
 	Note      string
 	Children  []Series
 }
 
-// Distance is the metres of all repeats, children and their children included.
+// Distance returns the metres of all repeats, including children.
 func (s Series) Distance() int { return s.Repeats * sum(s.Children, s.Metres, Series.Distance) }
 
-// Duration is what all repeats take. A send-off includes the rest; without one the rest and the children are what is known. A repeat of a
-// block lasts at least as long as its children.
+// Duration returns the time of all repeats. A send-off includes the rest; without one, the time is that of children and rests.
+// A repeat of a block lasts at least as long as its children.
 func (s Series) Duration() racetime.Centis {
 	return racetime.Centis(s.Repeats) * max(s.SendOff, sum(s.Children, 0, Series.Duration)+s.Rest())
 }
 
-// Rest is the pause after each repeat. It has no field: it is what the note says, as the notation writes it there.
+// Rest returns the rest after each repeat, which is written in the note in the form of writeRest.
 func (s Series) Rest() racetime.Centis {
-	found := noted.FindStringSubmatch(s.Note)
+	found := restPattern.FindStringSubmatch(s.Note)
 	if found == nil {
 		return 0
 	}
-	c, ok := readTime(found[1])
+	c, ok := parseTime(found[1])
 	if !ok || c > MaxSendOff {
 		return 0
 	}
 	return c
 }
 
-// noted is a rest in a note, as writeRest writes it.
-var noted = regexp.MustCompile(`(?:^|, )rec\. (\d{1,3}(?:'\d{2})?'')`)
+// restPattern matches a rest in a note, as written by writeRest.
+var restPattern = regexp.MustCompile(`(?:^|, )rec\. (\d{1,3}(?:'\d{2})?'')`)
 
 func sum[T int | racetime.Centis](children []Series, own T, of func(Series) T) T {
 	if len(children) == 0 {
@@ -66,28 +66,28 @@ func sum[T int | racetime.Centis](children []Series, own T, of func(Series) T) T
 	return total
 }
 
-// Distance is the metres of a workout.
+// Distance returns the metres of a workout.
 func Distance(list []Series) int { return sum(list, 0, Series.Distance) }
 
-// Duration is how long a workout takes by its send-offs and rests.
+// Duration returns the time of a workout according to its send-offs and rests.
 func Duration(list []Series) racetime.Centis { return sum(list, 0, Series.Duration) }
 
-// ByIntensity shares the metres of a workout out among the intensities they are swum at; 0 is none.
+// ByIntensity returns the metres per intensity; key 0 means none.
 func ByIntensity(list []Series) map[int64]int {
-	return share(list, func(s Series) int64 { return s.Intensity })
+	return shareBy(list, func(s Series) int64 { return s.Intensity })
 }
 
-// ByStyle shares them out among the styles.
+// ByStyle returns the metres per style; key 0 means none.
 func ByStyle(list []Series) map[int64]int {
-	return share(list, func(s Series) int64 { return s.Style })
+	return shareBy(list, func(s Series) int64 { return s.Style })
 }
 
-// ByModality shares them out among the modalities.
+// ByModality returns the metres per modality; key 0 means none.
 func ByModality(list []Series) map[int64]int {
-	return share(list, func(s Series) int64 { return s.Modality })
+	return shareBy(list, func(s Series) int64 { return s.Modality })
 }
 
-func share(list []Series, key func(Series) int64) map[int64]int {
+func shareBy(list []Series, key func(Series) int64) map[int64]int {
 	shares := map[int64]int{}
 	var walk func([]Series, int)
 	walk = func(list []Series, times int) {
@@ -103,16 +103,16 @@ func share(list []Series, key func(Series) int64) map[int64]int {
 	return shares
 }
 
-// For is what a subgroup swims: the series of everybody and its own, whatever their level.
-func For(list []Series, subgroup int64) []Series {
+// ForSubgroup returns the series for a subgroup: those for all and its own, at any level.
+func ForSubgroup(list []Series, subgroup int64) []Series {
 	var own []Series
 	for _, s := range list {
 		if s.Subgroup != 0 && s.Subgroup != subgroup {
 			continue
 		}
 		if s.Subgroup == 0 && len(s.Children) > 0 {
-			if s.Children = For(s.Children, subgroup); len(s.Children) == 0 {
-				continue // all of it is for others
+			if s.Children = ForSubgroup(s.Children, subgroup); len(s.Children) == 0 {
+				continue // all children are for other subgroups
 			}
 		}
 		own = append(own, s)
@@ -120,7 +120,7 @@ func For(list []Series, subgroup int64) []Series {
 	return own
 }
 
-// BySubgroup shares the metres of a workout out among the subgroups that swim them; 0 is everybody.
+// BySubgroup returns the metres per subgroup; key 0 means all.
 func BySubgroup(list []Series) map[int64]int {
 	shares := map[int64]int{}
 	var walk func(list []Series, times int, of int64)
@@ -141,7 +141,7 @@ func BySubgroup(list []Series) map[int64]int {
 	return shares
 }
 
-// Depth is how deep the series are nested; none is 0.
+// Depth returns the nesting depth; 0 for an empty list.
 func Depth(list []Series) int {
 	deepest := 0
 	for _, s := range list {

@@ -14,10 +14,12 @@ import (
 )
 
 var coach = Vocabulary{
-	Styles:      []Term{{1, "Farfalla", ""}, {2, "Dorso", ""}, {3, "Rana", ""}, {4, "Stile libero", ""}, {5, "Misti", ""}, {6, "Pinne/Altro", ""}},
+	Styles: []Term{{1, "Farfalla", ""}, {2, "Dorso", ""}, {3, "Rana", ""}, {4, "Stile libero", ""}, {5, "Misti", ""},
+		{6, "Pinne/Altro", ""}},
 	Intensities: []Term{{1, "A1", ""}, {2, "A2", ""}, {3, "B1", ""}, {4, "B2", ""}, {5, "C1", ""}, {8, "D", ""}, {9, "Soglia + ritmo", ""}},
-	Modalities:  []Term{{1, "Completo", ""}, {2, "Gambe", ""}, {3, "Braccia", ""}, {9, "Pull buoy", ""}, {13, "Partenze e virate", ""}, {14, "Dorso", ""}, {15, "50 m [gara]", ""}},
-	Subgroups:   []Term{{7, "Velocisti", ""}, {8, "Gruppo 2 \"B\"", ""}},
+	Modalities: []Term{{1, "Completo", ""}, {2, "Gambe", ""}, {3, "Braccia", ""}, {9, "Pull buoy", ""}, {13, "Partenze e virate", ""},
+		{14, "Dorso", ""}, {15, "50 m [gara]", ""}},
+	Subgroups: []Term{{7, "Velocisti", ""}, {8, "Gruppo 2 \"B\"", ""}},
 }
 
 func TestParse(t *testing.T) {
@@ -54,16 +56,19 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// shipped is what a new coach starts with.
+// shipped is the vocabulary of a new coach.
 var shipped = Vocabulary{
-	Styles:      []Term{{1, "Farfalla", ""}, {2, "Dorso", ""}, {3, "Rana", ""}, {4, "Stile libero", ""}, {5, "Misti", ""}, {6, "Pinne/Altro", ""}},
+	Styles: []Term{{1, "Farfalla", ""}, {2, "Dorso", ""}, {3, "Rana", ""}, {4, "Stile libero", ""}, {5, "Misti", ""},
+		{6, "Pinne/Altro", ""}},
 	Intensities: []Term{{1, "A1", ""}, {2, "A2", ""}, {3, "B1", ""}, {4, "B2", ""}, {5, "C1", ""}, {6, "C2", ""}, {7, "C3", ""}, {8, "D", ""}},
-	Modalities: []Term{{1, "Completo", ""}, {2, "Gambe", ""}, {3, "Braccia", ""}, {4, "Tecnica", ""}, {5, "Progressivo", ""}, {6, "Negativo", ""}, {7, "Ipossico", ""},
-		{8, "Palette", ""}, {9, "Pull buoy", ""}, {10, "Pinne", ""}, {11, "Boccaglio", ""}, {12, "Elastico", ""}, {13, "Partenze e virate", ""}, {14, "Subacquee", ""}},
+	Modalities: []Term{{1, "Completo", ""}, {2, "Gambe", ""}, {3, "Braccia", ""}, {4, "Tecnica", ""}, {5, "Progressivo", ""},
+		{6, "Negativo", ""}, {7, "Ipossico", ""},
+		{8, "Palette", ""}, {9, "Pull buoy", ""}, {10, "Pinne", ""}, {11, "Boccaglio", ""}, {12, "Elastico", ""}, {13, "Partenze e virate",
+			""}, {14, "Subacquee", ""}},
 }
 
-// Lines as coaches publish them, in Italian and in English, that are not in the grammar of a line.
-func TestNotationOfCoaches(t *testing.T) {
+// Lines published by coaches, in Italian and English, that are not in the grammar of a line.
+func TestCoachNotation(t *testing.T) {
 	for line, want := range map[string][]Series{
 		// Send-offs.
 		"10x100 SL A2 p. 1'30\"":  {{Repeats: 10, Metres: 100, Style: 4, Intensity: 2, SendOff: 9000}},
@@ -88,14 +93,15 @@ func TestNotationOfCoaches(t *testing.T) {
 		"6×50 with 15 sec rest":    {{Repeats: 6, Metres: 50, Note: "rec. 15''"}},
 		"4×100 Fr on :20 rest":     {{Repeats: 4, Metres: 100, Style: 4, Note: "rec. 20''"}},
 		"12×25 Fr on rest :15":     {{Repeats: 12, Metres: 25, Style: 4, Note: "rec. 15''"}},
-		// Words that are in no catalogue.
-		"100 easy/choice":                {{Repeats: 1, Metres: 100, Note: "easy/choice"}},
-		"200m MX risc.":                  {{Repeats: 1, Metres: 200, Style: 5, Note: "risc"}},
-		"Riscaldamento: 400 stile":       {{Repeats: 1, Metres: 400, Style: 4, Note: "Riscaldamento"}},
-		"Riscaldamento:":                 {{Repeats: 1, Note: "Riscaldamento"}},
-		"Riscaldamento":                  {{Repeats: 1, Note: "Riscaldamento"}},
-		"Risc. 300 a scelta":             {{Repeats: 1, Metres: 300, Note: "Risc, a scelta"}},
-		"Lavoro centrale: 3x(4x50 FA)":   {{Repeats: 3, Block: true, Note: "Lavoro centrale", Children: []Series{{Repeats: 4, Metres: 50, Style: 1}}}},
+		// Words in no catalogue.
+		"100 easy/choice":          {{Repeats: 1, Metres: 100, Note: "easy/choice"}},
+		"200m MX risc.":            {{Repeats: 1, Metres: 200, Style: 5, Note: "risc"}},
+		"Riscaldamento: 400 stile": {{Repeats: 1, Metres: 400, Style: 4, Note: "Riscaldamento"}},
+		"Riscaldamento:":           {{Repeats: 1, Note: "Riscaldamento"}},
+		"Riscaldamento":            {{Repeats: 1, Note: "Riscaldamento"}},
+		"Risc. 300 a scelta":       {{Repeats: 1, Metres: 300, Note: "Risc, a scelta"}},
+		"Lavoro centrale: 3x(4x50 FA)": {{Repeats: 3, Block: true, Note: "Lavoro centrale",
+			Children: []Series{{Repeats: 4, Metres: 50, Style: 1}}}},
 		"Gambe: 8x50 DO":                 {{Repeats: 8, Metres: 50, Style: 2, Modality: 2}},
 		"Gambe 8x50 DO":                  {{Repeats: 8, Metres: 50, Style: 2, Modality: 2}},
 		"200 sciolti":                    {{Repeats: 1, Metres: 200, Note: "sciolti"}},
@@ -114,36 +120,40 @@ func TestNotationOfCoaches(t *testing.T) {
 		"8x75 kick/drill/swim":           {{Repeats: 8, Metres: 75, Note: "kick/drill/swim"}},
 		"8x50 IM order on :55":           {{Repeats: 8, Metres: 50, Style: 5, SendOff: 5500, Note: "order"}},
 		"10 x 100 free @ 1:30 threshold": {{Repeats: 10, Metres: 100, Style: 4, SendOff: 9000, Note: "threshold"}},
-		// When to start and how long to rest, both; a number alone after "on".
+		// Both a send-off and a rest; a plain number after "on".
 		"6x100 SL B1 P 1'35\" R 15\"": {{Repeats: 6, Metres: 100, Style: 4, Intensity: 3, SendOff: 9500, Note: "rec. 15''"}},
 		"12 x 50 free on 55":          {{Repeats: 12, Metres: 50, Style: 4, SendOff: 5500}},
-		// What is inside the repeats, as a list.
+		// A list inside the repeats.
 		"12x25 (4 FA 4 DO 4 RA) r15''": {{Repeats: 12, Metres: 25, Note: "4 FA 4 DO 4 RA, rec. 15''"}},
 		"10x100 (5 A2, 5 B1) @1'40":    {{Repeats: 10, Metres: 100, SendOff: 10000, Note: "5 A2, 5 B1"}},
-		"2 x {4x50 RA + 100 SL}":       {{Repeats: 2, Block: true, Children: []Series{{Repeats: 4, Metres: 50, Style: 3}, {Repeats: 1, Metres: 100, Style: 4}}}},
-		// Two modalities: the first is the series', the other is a remark.
+		"2 x {4x50 RA + 100 SL}": {{Repeats: 2, Block: true, Children: []Series{{Repeats: 4, Metres: 50, Style: 3},
+			{Repeats: 1, Metres: 100, Style: 4}}}},
+		// Two modalities: the second becomes a remark.
 		"4x400m PB e Palette": {{Repeats: 4, Metres: 400, Modality: 9, Note: "Palette"}},
 		"6x50 gambe c/pinne":  {{Repeats: 6, Metres: 50, Modality: 2, Note: "c/pinne"}},
-		// Comments in parentheses and behind a dash.
+		// Remarks in parentheses and after a dash.
 		"6x100 SL (1 dx, 1 sx, 1 completo)":      {{Repeats: 6, Metres: 100, Style: 4, Note: "1 dx, 1 sx, 1 completo"}},
 		"400 (lunghe, ben nuotate) SL":           {{Repeats: 1, Metres: 400, Style: 4, Note: "lunghe, ben nuotate"}},
 		"8x50 (gambe) B1":                        {{Repeats: 8, Metres: 50, Modality: 2, Intensity: 3}},
 		"8x50 (25 testa fuori/25 normali)":       {{Repeats: 8, Metres: 50, Note: "25 testa fuori/25 normali"}},
 		"10 x 75 on 1:10 – last 25 breaststroke": {{Repeats: 10, Metres: 75, SendOff: 7000, Note: "last 25 breaststroke"}},
-		"2x(400 SL - spalle alte + 8x25 FA)":     {{Repeats: 2, Block: true, Children: []Series{{Repeats: 1, Metres: 400, Style: 4, Note: "spalle alte"}, {Repeats: 8, Metres: 25, Style: 1}}}},
-		"400 SL - A1":                            {{Repeats: 1, Metres: 400, Style: 4, Intensity: 1}},
+		"2x(400 SL - spalle alte + 8x25 FA)": {{Repeats: 2, Block: true,
+			Children: []Series{{Repeats: 1, Metres: 400, Style: 4, Note: "spalle alte"}, {Repeats: 8, Metres: 25, Style: 1}}}},
+		"400 SL - A1": {{Repeats: 1, Metres: 400, Style: 4, Intensity: 1}},
 		// Lists, amounts, spelling.
-		"• 10 x 75 rana":              {{Repeats: 10, Metres: 75, Style: 3}},
-		"- 400 SL":                    {{Repeats: 1, Metres: 400, Style: 4}},
-		"1) 400 SL":                   {{Repeats: 1, Metres: 400, Style: 4}},
-		"2. 8x50 delfino":             {{Repeats: 8, Metres: 50, Style: 1}},
-		"1.500 SL":                    {{Repeats: 1, Metres: 1500, Style: 4}},
-		"4 x 100m. stile, A2;":        {{Repeats: 4, Metres: 100, Style: 4, Intensity: 2}},
-		"4 x 100's free":              {{Repeats: 4, Metres: 100, Style: 4}},
-		"3 serie da 4x50 RA":          {{Repeats: 3, Block: true, Children: []Series{{Repeats: 4, Metres: 50, Style: 3}}}},
-		"2 volte (200 SL + 4x50 DO)":  {{Repeats: 2, Block: true, Children: []Series{{Repeats: 1, Metres: 200, Style: 4}, {Repeats: 4, Metres: 50, Style: 2}}}},
-		"4x100 (25 FA + 75 SL) @1'40": {{Repeats: 4, Metres: 100, SendOff: 10000, Children: []Series{{Repeats: 1, Metres: 25, Style: 1}, {Repeats: 1, Metres: 75, Style: 4}}}},
-		"200 FC swim + 100 BK drill":  {{Repeats: 1, Metres: 200, Style: 4, Modality: 1}, {Repeats: 1, Metres: 100, Style: 2, Modality: 4}},
+		"• 10 x 75 rana":       {{Repeats: 10, Metres: 75, Style: 3}},
+		"- 400 SL":             {{Repeats: 1, Metres: 400, Style: 4}},
+		"1) 400 SL":            {{Repeats: 1, Metres: 400, Style: 4}},
+		"2. 8x50 delfino":      {{Repeats: 8, Metres: 50, Style: 1}},
+		"1.500 SL":             {{Repeats: 1, Metres: 1500, Style: 4}},
+		"4 x 100m. stile, A2;": {{Repeats: 4, Metres: 100, Style: 4, Intensity: 2}},
+		"4 x 100's free":       {{Repeats: 4, Metres: 100, Style: 4}},
+		"3 serie da 4x50 RA":   {{Repeats: 3, Block: true, Children: []Series{{Repeats: 4, Metres: 50, Style: 3}}}},
+		"2 volte (200 SL + 4x50 DO)": {{Repeats: 2, Block: true, Children: []Series{{Repeats: 1, Metres: 200, Style: 4},
+			{Repeats: 4, Metres: 50, Style: 2}}}},
+		"4x100 (25 FA + 75 SL) @1'40": {{Repeats: 4, Metres: 100, SendOff: 10000,
+			Children: []Series{{Repeats: 1, Metres: 25, Style: 1}, {Repeats: 1, Metres: 75, Style: 4}}}},
+		"200 FC swim + 100 BK drill": {{Repeats: 1, Metres: 200, Style: 4, Modality: 1}, {Repeats: 1, Metres: 100, Style: 2, Modality: 4}},
 	} {
 		got, err := Parse(line, shipped)
 		if err != nil || !reflect.DeepEqual(got, want) {
@@ -156,8 +166,8 @@ func TestNotationOfCoaches(t *testing.T) {
 	}
 }
 
-// A coach's own words come before those everybody uses, and a coach who has no such term has not its other words either.
-func TestTheCoachsWordsComeFirst(t *testing.T) {
+// A coach's own terms take precedence over aliases, and aliases of terms that the coach does not have are unknown.
+func TestCoachTermsComeFirst(t *testing.T) {
 	own := Vocabulary{
 		Styles:      []Term{{1, "Dorso", ""}},
 		Intensities: []Term{{2, "Forte", ""}, {3, "R", ""}, {4, "P.1", ""}, {5, "-", ""}, {6, "A", ""}},
@@ -186,11 +196,11 @@ func TestTheCoachsWordsComeFirst(t *testing.T) {
 	}
 }
 
-func TestMisread(t *testing.T) {
+func TestParseError(t *testing.T) {
 	for line, c := range map[string]struct {
 		word  string
 		could []string
-		part  string // of the message
+		part  string // part of the message
 	}{
 		"8x100 SL A3":             {"A3", []string{"A1", "A2"}, "forse"},
 		"8x100 gambbe":            {"gambbe", []string{"Gambe"}, "forse Gambe?"},
@@ -230,12 +240,12 @@ func TestMisread(t *testing.T) {
 		"100 rec 75.30":           {"75.30", nil, "recupero"},
 	} {
 		_, err := Parse(line, coach)
-		var m *Misread
+		var m *ParseError
 		if !errors.As(err, &m) {
 			t.Errorf("%q: %v", line, err)
 			continue
 		}
-		if m.Word != c.word || !slices.Equal(m.Could, c.could) || !strings.Contains(m.Error(), c.part) {
+		if m.Word != c.word || !slices.Equal(m.Suggestions, c.could) || !strings.Contains(m.Error(), c.part) {
 			t.Errorf("%q: %+v, %s", line, m, m)
 		}
 		if m.At < 0 || m.At > len(line) || m.Word != "" && m.Word != "b" && !strings.HasPrefix(line[m.At:], m.Word) {
@@ -244,7 +254,7 @@ func TestMisread(t *testing.T) {
 	}
 }
 
-// anySeries are series with terms of the vocabulary, nested as deep as allowed.
+// anySeries draws nested series with terms of the vocabulary.
 func anySeries(t *rapid.T, depth int) []Series {
 	list := make([]Series, rapid.IntRange(1, 3).Draw(t, "n"))
 	ids := func(list []Term) int64 {
@@ -256,7 +266,8 @@ func anySeries(t *rapid.T, depth int) []Series {
 	}
 	for i := range list {
 		s := Series{
-			Repeats: rapid.IntRange(1, MaxRepeats).Draw(t, "repeats"), Style: ids(coach.Styles), Intensity: ids(coach.Intensities), Modality: ids(coach.Modalities),
+			Repeats: rapid.IntRange(1, MaxRepeats).Draw(t, "repeats"), Style: ids(coach.Styles), Intensity: ids(coach.Intensities),
+			Modality: ids(coach.Modalities),
 			Subgroup: ids(coach.Subgroups), Main: rapid.Bool().Draw(t, "main"), Block: rapid.Bool().Draw(t, "block"),
 			SendOff: racetime.Centis(rapid.IntRange(0, int(MaxSendOff)).Draw(t, "send-off")),
 			Note:    rapid.SampledFrom([]string{"", "a + b", `dice "vai"`, `a\b`, "due\nrighe", "è 8x100 @ (x)", "]"}).Draw(t, "note"),
@@ -272,7 +283,7 @@ func anySeries(t *rapid.T, depth int) []Series {
 	return list
 }
 
-func TestWhatIsWrittenReadsTheSame(t *testing.T) {
+func TestWriteParseRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list := anySeries(t, 1)
 		line := Write(list, coach)
@@ -322,7 +333,7 @@ func TestVolumes(t *testing.T) {
 	if got := ByModality(workout); !maps.Equal(got, map[int64]int{0: 1500}) {
 		t.Errorf("%v", got)
 	}
-	if everybody, fast := Distance(For(workout, 0)), Distance(For(workout, 7)); everybody != 1300 || fast != 1500 {
+	if everybody, fast := Distance(ForSubgroup(workout, 0)), Distance(ForSubgroup(workout, 7)); everybody != 1300 || fast != 1500 {
 		t.Errorf("%d m and %d m", everybody, fast)
 	}
 }
@@ -337,7 +348,7 @@ func TestDuration(t *testing.T) {
 		"3x(4x50 FA @1'00) rec 2'":          3 * (4*6000 + 12000),
 		"4x100 (25 FA + 75 SL) @1'40":       4 * 10000,
 		"2x(4x50 FA + 100 SL) @10'":         2 * 60000,
-		"2x(4x50 FA @1'00 + 100) @3'":       2 * 4 * 6000, // no block ends before what is in it
+		"2x(4x50 FA @1'00 + 100) @3'":       2 * 4 * 6000, // a block lasts at least as long as its children
 		"8x50 SL \"rec. 20'' tra le rip.\"": 8 * 2000,
 		"8x50 SL \"direc. 20''\"":           0,
 	} {
@@ -368,7 +379,7 @@ func TestVolumeProperties(t *testing.T) {
 			t.Fatal("a duplicate does not double")
 		}
 		shares := BySubgroup(list)
-		if Distance(For(list, 7)) != shares[0]+shares[7] || Distance(For(list, 0)) != shares[0] {
+		if Distance(ForSubgroup(list, 7)) != shares[0]+shares[7] || Distance(ForSubgroup(list, 0)) != shares[0] {
 			t.Fatal("a subgroup's volume is not its own plus the common one")
 		}
 		if d := Depth(list); d < 1 || d > MaxDepth {

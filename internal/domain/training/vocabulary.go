@@ -7,15 +7,15 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-// Term is an entry of one of the coach's catalogues.
+// Term is an entry in one of the coach's catalogues.
 type Term struct {
 	ID   int64
 	Name string
-	// Short is how it is written in a line; empty lets it be found: the initials of several words, the first two letters of one.
+	// Short is the short form in a line. If empty, it is derived: the initials of several words, or the first two letters of one.
 	Short string
 }
 
-// Vocabulary is what the words of a line may mean.
+// Vocabulary holds the terms that a line may use.
 type Vocabulary struct {
 	Styles, Intensities, Modalities, Subgroups []Term
 }
@@ -33,16 +33,16 @@ type meaning struct {
 	id   int64
 }
 
-// words looks terms up by what people write.
+// words looks up terms by their written forms.
 type words struct {
 	known map[string]meaning // by folded text
-	short map[meaning]string // how each is written
-	names []string           // everything that may be written, for suggestions
-	// longest is how many words the longest name has.
+	short map[meaning]string // short form of each term
+	names []string           // all written forms, for suggestions
+	// longest is the number of words of the longest name.
 	longest int
 }
 
-// newWords gives every term its full name, and its short form where no other term has the same. A name that two terms share means the first.
+// newWords indexes each term by its name, and by its short form if that is unique. Of terms with the same name, the first wins.
 func newWords(v Vocabulary) *words {
 	w := &words{known: map[string]meaning{}, short: map[meaning]string{}, longest: 1}
 	lists := [][]Term{styleWord: v.Styles, intensityWord: v.Intensities, modalityWord: v.Modalities}
@@ -57,7 +57,7 @@ func newWords(v Vocabulary) *words {
 	for kind, list := range lists {
 		for _, t := range list {
 			m := meaning{wordKind(kind), t.ID}
-			if text[m] = shortOf(t); plainWord(text[m]) {
+			if text[m] = shortOf(t); isPlainWord(text[m]) {
 				shorts[key(text[m])] = append(shorts[key(text[m])], m)
 			}
 		}
@@ -82,10 +82,10 @@ func (w *words) add(folded, written string, m meaning) {
 	w.names = append(w.names, written)
 }
 
-// knows reports whether a word is one of the coach's.
+// knows reports whether a word is a term of the coach.
 func (w *words) knows(word string) bool { _, ok := w.known[key(word)]; return ok }
 
-// key is what two writings of the same word have in common.
+// key normalizes a written form for lookups.
 func key(s string) string { return fold.Text(strings.Join(strings.Fields(s), " ")) }
 
 func shortOf(t Term) string {
@@ -104,16 +104,16 @@ func shortOf(t Term) string {
 	return strings.ToUpper(string(letters[:min(2, len(letters))]))
 }
 
-// plainWord reports whether a text can stand in a line without brackets: it is read as one word that is not the unit of metres.
-func plainWord(s string) bool {
+// isPlainWord reports whether a text can be written without brackets: it scans as one word and is not a unit.
+func isPlainWord(s string) bool {
 	tokens := scan(s, 0)
-	return len(tokens) == 1 && tokens[0].kind == wordToken && tokens[0].text == s && !unit(s)
+	return len(tokens) == 1 && tokens[0].kind == wordToken && tokens[0].text == s && !isUnit(s)
 }
 
-// prefixes name a catalogue inside brackets, where a name alone would mean another term.
+// prefixes select a catalogue inside brackets if the name alone would mean another term.
 var prefixes = []string{styleWord: "s:", intensityWord: "i:", modalityWord: "m:"}
 
-// write is how a term stands in a line: its short form, its name, or its name in brackets.
+// write returns the written form of a term: its short form, its name, or its name in brackets.
 func (w *words) write(kind wordKind, id int64, list []Term) string {
 	m := meaning{kind, id}
 	if short := w.short[m]; short != "" {
@@ -126,7 +126,7 @@ func (w *words) write(kind wordKind, id int64, list []Term) string {
 		switch {
 		case w.known[key(t.Name)] != m:
 			return bracketed(prefixes[kind] + t.Name)
-		case plainWord(t.Name):
+		case isPlainWord(t.Name):
 			return t.Name
 		}
 		return bracketed(t.Name)
@@ -136,7 +136,7 @@ func (w *words) write(kind wordKind, id int64, list []Term) string {
 
 func bracketed(name string) string { return "[" + strings.ReplaceAll(name, "]", "]]") + "]" }
 
-// bracket looks up what stands in brackets.
+// bracket looks up a name in brackets.
 func (w *words) bracket(text string, v Vocabulary) (meaning, bool) {
 	for kind, list := range [][]Term{styleWord: v.Styles, intensityWord: v.Intensities, modalityWord: v.Modalities} {
 		if name, ok := strings.CutPrefix(text, prefixes[kind]); ok {
@@ -149,7 +149,7 @@ func (w *words) bracket(text string, v Vocabulary) (meaning, bool) {
 	return m, ok
 }
 
-// idOf finds a term of one catalogue by its name.
+// idOf returns the id of the term with a name.
 func idOf(list []Term, name string) (int64, bool) {
 	for _, t := range list {
 		if key(t.Name) == key(name) {
@@ -159,8 +159,8 @@ func idOf(list []Term, name string) (int64, bool) {
 	return 0, false
 }
 
-// suggest lists what a word that nobody knows could have been.
-func (w *words) suggest(word string) []string {
+// suggestions returns terms similar to an unknown word.
+func (w *words) suggestions(word string) []string {
 	if parts := strings.FieldsFunc(word, func(r rune) bool { return r == '/' || r == '-' }); len(parts) > 1 {
 		if !slices.ContainsFunc(parts, func(part string) bool { return !w.knows(part) }) {
 			return parts // SL/DO
@@ -170,15 +170,15 @@ func (w *words) suggest(word string) []string {
 	var near []string
 	for _, name := range w.names {
 		right := []rune(key(name))
-		if d := distance(wrong, right); d <= 1+len(right)/4 && d < len(right) {
+		if d := editDistance(wrong, right); d <= 1+len(right)/4 && d < len(right) {
 			near = append(near, name)
 		}
 	}
 	return near[:min(3, len(near))]
 }
 
-// distance counts the letters to add, drop or change between two words.
-func distance(a, b []rune) int {
+// editDistance returns the Levenshtein distance of two words.
+func editDistance(a, b []rune) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

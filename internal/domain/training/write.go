@@ -8,15 +8,15 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// Write puts series into one line, as Parse reads it.
+// Write writes series as one line, which Parse reads.
 func Write(list []Series, v Vocabulary) string {
 	w := newWords(v)
 	return w.line(list, v)
 }
 
-// WriteAll puts each series of a workout, or the line it was kept as, into a line of its own. The rows are in the order they are read.
-func WriteAll(rows []Row, v Vocabulary) []string {
-	w, list := newWords(v), Tree(rows)
+// WriteAll writes each top-level series as a line, and unparsed lines as they were. rows are in reading order.
+func WriteAll(rows []StoredSeries, v Vocabulary) []string {
+	w, list := newWords(v), BuildTree(rows)
 	lines := make([]string, 0, len(list))
 	for _, r := range rows {
 		switch {
@@ -53,7 +53,8 @@ func (w *words) series(s Series, v Vocabulary) string {
 		text += "(" + w.line(s.Children, v) + ")"
 	}
 	for _, word := range []string{
-		w.write(styleWord, s.Style, v.Styles), w.write(intensityWord, s.Intensity, v.Intensities), w.write(modalityWord, s.Modality, v.Modalities),
+		w.write(styleWord, s.Style, v.Styles), w.write(intensityWord, s.Intensity, v.Intensities),
+		w.write(modalityWord, s.Modality, v.Modalities),
 		writeSendOff(s.SendOff), writeSubgroup(s.Subgroup, v), writeNote(s.Note),
 	} {
 		if word != "" {
@@ -77,7 +78,7 @@ func writeSendOff(c racetime.Centis) string {
 func writeSubgroup(id int64, v Vocabulary) string {
 	for _, t := range v.Subgroups {
 		if t.ID == id && id != 0 {
-			if plainWord(t.Name) {
+			if isPlainWord(t.Name) {
 				return "#" + t.Name
 			}
 			return "#" + bracketed(t.Name)

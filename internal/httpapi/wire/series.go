@@ -61,14 +61,14 @@ type Series struct {
 
 // FromWorkoutDetail converts a workout.
 func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
-	ids, children := map[int]int64{}, map[int][]rules.Row{}
+	ids, children := map[int]int64{}, map[int][]rules.StoredSeries{}
 	for _, r := range d.Rows {
 		ids[r.Number] = r.ID
 		children[r.Parent] = append(children[r.Parent], r)
 	}
 	var under func(parent int) []Series
 	under = func(parent int) []Series {
-		return Map(children[parent], func(r rules.Row) Series {
+		return Map(children[parent], func(r rules.StoredSeries) Series {
 			s := Series{
 				ID: r.ID, ParentID: ids[parent], WorkoutID: d.ID, Block: Flag(r.Block), Repeats: r.Repeats, Metres: r.Metres, SendOff: int(r.SendOff), Rest: int(r.Series.Rest()),
 				StyleID: r.Style, IntensityID: r.Intensity, ModalityID: r.Modality, SubgroupID: r.Subgroup, Note: r.Note, Main: Flag(r.Main),
@@ -89,7 +89,7 @@ func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 	return WorkoutDetail{
 		Workout: FromWorkout(d.WorkoutView), Series: under(0), Plan: FromWeek(d.Plan), Group: FromGroup(d.Group), Lines: d.Lines,
 		Unread: Map(d.Unread, func(u training.UnreadLine) UnreadLine {
-			return UnreadLine{u.Line, u.Word, u.At, u.Error(), append([]string{}, u.Could...)}
+			return UnreadLine{u.Line, u.Word, u.At, u.Error(), append([]string{}, u.Suggestions...)}
 		}),
 		Writable: Flag(d.Writable),
 	}

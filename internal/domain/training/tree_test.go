@@ -11,31 +11,31 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// stored gives new rows the ids a database would.
-func stored(s *Sheet) *Sheet {
+// stored assigns ids to new series, as a database would.
+func stored(s *SeriesTree) *SeriesTree {
 	rows := s.Rows()
 	for i := range rows {
 		if rows[i].ID == 0 {
 			rows[i].ID = int64(1000 + rows[i].Number)
 		}
 	}
-	return NewSheet(rows)
+	return NewSeriesTree(rows)
 }
 
-func anySheet(t *rapid.T) *Sheet {
-	s := NewSheet(nil)
+func anyTree(t *rapid.T) *SeriesTree {
+	s := NewSeriesTree(nil)
 	if err := s.AddTrees(anySeries(t, 1)); err != nil {
 		t.Fatal(err)
 	}
 	return stored(s)
 }
 
-func anyRow(t *rapid.T, s *Sheet, name string) Row {
+func anyRow(t *rapid.T, s *SeriesTree, name string) StoredSeries {
 	return rapid.SampledFrom(s.Rows()).Draw(t, name)
 }
 
-// holds is what is true of every sheet, whatever was done to it.
-func holds(t *rapid.T, s *Sheet) {
+// checkInvariants checks what is true for every tree.
+func checkInvariants(t *rapid.T, s *SeriesTree) {
 	rows, list := s.Rows(), s.Series()
 	swum := 0
 	for _, r := range rows {
@@ -47,20 +47,20 @@ func holds(t *rapid.T, s *Sheet) {
 	if d := Depth(list); d > MaxDepth {
 		t.Fatalf("%d levels", d)
 	}
-	if again := NewSheet(rows).Rows(); !reflect.DeepEqual(again, rows) {
+	if again := NewSeriesTree(rows).Rows(); !reflect.DeepEqual(again, rows) {
 		t.Fatalf("stored and read again:\n%+v\n%+v", again, rows)
 	}
 }
 
-func TestSheetMoves(t *testing.T) {
+func TestSeriesTreeMove(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anySheet(t)
+		s := anyTree(t)
 		before := s.Rows()
 		total := Distance(s.Series())
 		moved, to := anyRow(t, s, "moved"), anyRow(t, s, "parent")
 		at := rapid.IntRange(-1, 4).Draw(t, "at")
 		err := s.Move(moved.Number, to.Number, at)
-		holds(t, s)
+		checkInvariants(t, s)
 		if err != nil {
 			if !reflect.DeepEqual(s.Rows(), before) {
 				t.Fatal("a refused move changed something")
@@ -76,10 +76,10 @@ func TestSheetMoves(t *testing.T) {
 	})
 }
 
-// TestSheetMovesKeepTheTotal: into a group that is swum once, and has something in it, a series brings what it took along.
-func TestSheetMovesKeepTheTotal(t *testing.T) {
+// Moving a series into a group that is swum once and not empty keeps the total distance.
+func TestMoveKeepsTotal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := NewSheet(nil)
+		s := NewSeriesTree(nil)
 		shallow := anySeries(t, 3)
 		once := Series{Repeats: 1, Block: true, Children: []Series{{Repeats: 1, Metres: 50}}}
 		if err := s.AddTrees(append([]Series{once}, shallow...)); err != nil {
@@ -87,7 +87,7 @@ func TestSheetMovesKeepTheTotal(t *testing.T) {
 		}
 		s = stored(s)
 		total := Distance(s.Series())
-		top := slices.DeleteFunc(s.Rows(), func(r Row) bool { return r.Parent != 0 })
+		top := slices.DeleteFunc(s.Rows(), func(r StoredSeries) bool { return r.Parent != 0 })
 		moved := rapid.SampledFrom(top[1:]).Draw(t, "moved")
 		if err := s.Move(moved.Number, top[0].Number, -1); err != nil {
 			t.Fatal(err)
@@ -95,22 +95,22 @@ func TestSheetMovesKeepTheTotal(t *testing.T) {
 		if Distance(s.Series()) != total {
 			t.Fatalf("%d m became %d m", total, Distance(s.Series()))
 		}
-		holds(t, s)
+		checkInvariants(t, s)
 	})
 }
 
-func TestSheetDuplicates(t *testing.T) {
+func TestSeriesTreeDuplicate(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anySheet(t)
+		s := anyTree(t)
 		total, count := Distance(s.Series()), len(s.Rows())
 		row := anyRow(t, s, "series")
 		no, err := s.Duplicate(row.Number)
 		if err != nil {
 			t.Fatal(err)
 		}
-		holds(t, s)
+		checkInvariants(t, s)
 		after := s.Rows()
-		i := slices.IndexFunc(after, func(r Row) bool { return r.Number == no })
+		i := slices.IndexFunc(after, func(r StoredSeries) bool { return r.Number == no })
 		if after[i].Parent != row.Parent || after[i].Position != row.Position+1 || after[i].Changed(row) {
 			t.Fatalf("%+v is no copy right after %+v", after[i], row)
 		}
@@ -124,9 +124,9 @@ func TestSheetDuplicates(t *testing.T) {
 	})
 }
 
-func TestSheetOrder(t *testing.T) {
+func TestSeriesTreeOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anySheet(t)
+		s := anyTree(t)
 		parent := anyRow(t, s, "series").Parent
 		var ids []int64
 		for _, r := range s.Rows() {
@@ -138,7 +138,7 @@ func TestSheetOrder(t *testing.T) {
 		if err := s.Order(parent, rapid.Permutation(ids).Draw(t, "order")); err != nil {
 			t.Fatal(err)
 		}
-		holds(t, s)
+		checkInvariants(t, s)
 		if Distance(s.Series()) != total {
 			t.Fatal("another order changed the total")
 		}
@@ -150,9 +150,9 @@ func TestSheetOrder(t *testing.T) {
 	})
 }
 
-func TestSheetLines(t *testing.T) {
+func TestSeriesTreeReplace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := anySheet(t)
+		s := anyTree(t)
 		if rapid.Bool().Draw(t, "unread") {
 			if err := s.AddUnread("riscaldamento libero"); err != nil {
 				t.Fatal(err)
@@ -173,12 +173,12 @@ func TestSheetLines(t *testing.T) {
 		if after := s.Rows(); len(after) != len(rows)+1 || after[1].ID != rows[0].ID || after[0].ID != 0 {
 			t.Fatalf("a new first line changed the others:\n%+v\n%+v", rows, after)
 		}
-		holds(t, s)
+		checkInvariants(t, s)
 	})
 }
 
-func TestSheetRefuses(t *testing.T) {
-	s := NewSheet(nil)
+func TestSeriesTreeRejects(t *testing.T) {
+	s := NewSeriesTree(nil)
 	parent := 0
 	for range MaxDepth {
 		var err error
@@ -189,10 +189,10 @@ func TestSheetRefuses(t *testing.T) {
 	if _, err := s.Add(parent, Series{Repeats: 1}); !errors.Is(err, ErrTooDeep) {
 		t.Errorf("a sixth level: %v", err)
 	}
-	if err := s.Move(1, parent, -1); !errors.Is(err, ErrInside) {
+	if err := s.Move(1, parent, -1); !errors.Is(err, ErrCycle) {
 		t.Errorf("a parent under its child: %v", err)
 	}
-	if err := s.Move(1, 1, -1); !errors.Is(err, ErrInside) {
+	if err := s.Move(1, 1, -1); !errors.Is(err, ErrCycle) {
 		t.Errorf("a series under itself: %v", err)
 	}
 	if got := Distance(s.Series()); got != 3200 {
@@ -216,19 +216,20 @@ func TestSheetRefuses(t *testing.T) {
 	if _, err := s.Duplicate(1); !errors.Is(err, ErrTooMany) {
 		t.Errorf("more than enough: %v", err)
 	}
-	unread := NewSheet(nil)
+	unread := NewSeriesTree(nil)
 	if err := unread.AddUnread("boh"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := unread.Add(1, Series{Repeats: 1}); !errors.Is(err, ErrUnread) {
-		t.Errorf("under a line nobody understood: %v", err)
+		t.Errorf("under an unparsed line: %v", err)
 	}
 }
 
 func TestSeasons(t *testing.T) {
 	day := calendar.MustParse
 	s := Seasons{2027: day("2026-09-14"), 2028: day("2027-09-08")}
-	for date, want := range map[string]calendar.Season{"2026-09-13": 2026, "2026-09-14": 2027, "2027-09-07": 2027, "2027-09-08": 2028, "2026-01-01": 2026} {
+	for date, want := range map[string]calendar.Season{"2026-09-13": 2026, "2026-09-14": 2027, "2027-09-07": 2027, "2027-09-08": 2028,
+		"2026-01-01": 2026} {
 		if got := s.Of(day(date)); got != want {
 			t.Errorf("%s is of %d, want %d", date, got, want)
 		}
@@ -242,7 +243,8 @@ func TestSeasons(t *testing.T) {
 			t.Errorf("the Sunday of %s is in week %d, want %d", monday, got, i+1)
 		}
 	}
-	for _, c := range []struct{ before, now, want int }{{1000, 1050, 0}, {1000, 1051, 1}, {1000, 950, 0}, {1000, 949, -1}, {0, 0, 0}, {0, 1, 1}, {1, 0, -1}} {
+	for _, c := range []struct{ before, now, want int }{{1000, 1050, 0}, {1000, 1051, 1}, {1000, 950, 0}, {1000, 949, -1}, {0, 0, 0},
+		{0, 1, 1}, {1, 0, -1}} {
 		if got := Trend(c.before, c.now); got != c.want {
 			t.Errorf("from %d to %d: %d", c.before, c.now, got)
 		}
