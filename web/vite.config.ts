@@ -16,10 +16,10 @@ export default defineConfig({
     assetsDir: 'assets',
     target: 'es2023',
     sourcemap: false,
-    // Browsers of the last years know modulepreload; the polyfill would only add weight to the login.
+    // All supported browsers have modulepreload; the polyfill would only make the login heavier.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A few chunks by what is needed together, instead of fifty crumbs whose headers weigh as much as they do.
+      // A few chunks grouped by use, instead of fifty tiny files whose headers weigh as much as their content.
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

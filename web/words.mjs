@@ -1,4 +1,4 @@
-// Prints the texts of the pages that people may read, with where they stand: `make words`.
+// Prints every user-facing text with its file: `make words`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
@@ -9,7 +9,8 @@ const files = readdirSync(root, { recursive: true })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^test\/|generated|\/testing\//.test(name))
   .sort();
 
-// Words have a space, an accent, or a capital before small letters; keys, paths and names of classes have none of these.
+// User-facing text contains a space, an accent, or a capital followed by lower-case letters; keys, paths and class
+// names do not.
 const readable = (text) =>
   /\p{Ll}/u.test(text) &&
   !/^[./#@]|^var\(|=>|\d(px|rem|vh|%)/.test(text) &&

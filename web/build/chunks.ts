@@ -1,11 +1,12 @@
 import type { Rolldown } from 'vite';
 
-// Which modules travel together. A group takes the module that names it and whatever that imports, unless a group before it
-// already has it: so a screen loads a few chunks instead of fifty crumbs whose headers weigh as much as they do.
+// Groups modules into chunks. A group contains the modules that match it and everything they import, unless an
+// earlier group already has it. A screen then loads a few chunks instead of fifty tiny files whose headers weigh as
+// much as their content.
 
 const mantine = (...components: string[]) => new RegExp(`@mantine/core/esm/components/(${components.join('|')})/`);
 
-// The grid and what stands around every list are part of the portal: nearly every screen begins with one.
+// The grid and the parts around every list belong to the portal chunk: nearly every screen starts with a list.
 const portalModules = new RegExp(
   [
     'src/api/club-lookups',
@@ -15,7 +16,7 @@ const portalModules = new RegExp(
     '@mantine/core/esm/utils/(InlineInput|InputsGroupFieldset)/',
     '@mantine/core/esm/core/utils/(create-safe-context|get-breakpoint-value|get-sorted-breakpoints|get-base-value)/',
     'icons/Icon(CircleCheck|Copy|Download|Edit|ShieldLock|Upload)\\.',
-    // A rule or two, for which no list should make a request of its own.
+    // One or two small rules; not worth a request of their own.
     'src/features/association/waiting-approvals',
     'features/(athletes/athlete|clubs/club)-columns\\.module\\.css',
   ].join('|'),
@@ -33,7 +34,7 @@ const cardModules = new RegExp(
   ].join('|'),
 );
 
-// What lists of events share with the screens of one event.
+// Shared by the event lists and the screens of one event.
 const meetModules = new RegExp(
   [
     'src/api/(generated/meet|events)\\.',
@@ -43,7 +44,7 @@ const meetModules = new RegExp(
   ].join('|'),
 );
 
-// Pieces that many screens have, and none of those that people begin with.
+// Used by many screens, but not by the most used ones.
 const commonModules = new RegExp(
   [
     '@mantine/core/esm/core/(utils|DirectionProvider)/',
@@ -90,17 +91,18 @@ const trainingModules = new RegExp(
 );
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // The entry and the login.
+  // The entry module and the login.
   { name: 'base', tags: ['$initial'], priority: 90 },
-  // What every screen behind the login stands on.
+  // Needed by every screen behind the login.
   { name: 'portal', test: portalModules, priority: 80 },
   { name: 'meet', test: meetModules, priority: 75 },
-  // The dashboard, and what other screens made of cards share with it: whoever opens one of them has seen it.
+  // The dashboard, and what other card screens share with it: users have already loaded it when they open one of
+  // those.
   { name: 'dashboard', test: cardModules, priority: 70 },
   { name: 'common', test: commonModules, priority: 65 },
   { name: 'dialog', test: dialogModules, priority: 60 },
   { name: 'popover', test: popoverModules, priority: 50 },
-  // Screens that people begin with: each with what is its own, in one file.
+  // The most used screens: each has its own code in one file.
   ...['athletes', 'clubs', 'events', 'users'].map((screen, i) => ({
     name: screen,
     test: new RegExp(`src/routes/${screen}\\.tsx$`),

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-// Below this many bytes the headers of a compressed reply cost as much as it saves.
+// In bytes. For smaller files the response headers cost as much as compression saves.
 const smallest = 1024;
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-// compress writes a .br and a .gz beside every text asset, so that the server sends ready bytes and never compresses by itself.
+// compress writes a .br and a .gz file next to every text asset, so that the server never compresses at run time.
 export function compress(): Plugin {
   let outDir = 'dist';
   return {

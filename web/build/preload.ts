@@ -5,8 +5,8 @@ import { filesOf } from './weigh.ts';
 const table = 'src/app/screens.ts';
 const row = /path: '\/([^']+)'(?:(?!path:)[\s\S])*?import\('\.\.\/routes\/([^']+)'\)/g;
 
-// preload writes which files each path needs beside the page's own, so that the server can name them in the page: a browser then asks for all of
-// them at once instead of finding the next by running the one before.
+// preload writes the list of files each path needs in addition to the page's own. The server adds them to the page as
+// preload links, so the browser requests all of them at once instead of discovering them one by one.
 export function preload(): Plugin {
   return {
     name: 'traguardo-preload',

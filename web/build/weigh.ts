@@ -3,17 +3,18 @@ import type { Plugin, Rolldown } from 'vite';
 
 export interface Budget {
   name: string;
-  // Modules loaded by import() on the way to the screen, beside the entry.
+  // Modules loaded by import() before the screen is shown, in addition to the entry.
   modules: readonly string[];
-  // Bytes of scripts, styles and the font together, compressed with brotli as browsers get them.
+  // Maximum total bytes of scripts, styles and the font, compressed with brotli.
   limit: number;
-  // Scripts, styles and the font: each is a request.
+  // Maximum number of scripts, styles and fonts; each one is a request.
   files: number;
 }
 
 type Bundle = Rolldown.OutputBundle;
 
-// weigh refuses a build in which a screen grew beyond its budget: bytes and files are exact, so this gate never wavers.
+// weigh fails the build if a screen exceeds its budget. Bytes and file counts are exact, so the check is
+// deterministic.
 export function weigh(budgets: readonly Budget[]): Plugin {
   return {
     name: 'traguardo-weigh',
@@ -62,7 +63,7 @@ function chunkOf(bundle: Bundle, module: string): string {
   return found.fileName;
 }
 
-// filesOf are the scripts, styles and fonts of the entry and of some modules, with what they import.
+// filesOf returns the scripts, styles and fonts of the entry and the given modules, including their static imports.
 export function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
@@ -71,7 +72,7 @@ export function filesOf(bundle: Bundle, modules: readonly string[]): Set<string>
   return files;
 }
 
-// collect follows static imports only: what import() brings is asked for later.
+// collect follows static imports only; files loaded by import() are requested later.
 function collect(bundle: Bundle, name: string, files: Set<string>): void {
   if (files.has(name)) return;
   files.add(name);
