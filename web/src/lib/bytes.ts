@@ -1,6 +1,6 @@
 const figure = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
 
-/** How large a file is, as people say it: "812 byte", "1,4 kB", "2,3 MB". */
+/** Formats a file size: "812 byte", "1,4 kB", "2,3 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) {
     return `${bytes} byte`;

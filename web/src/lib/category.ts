@@ -1,8 +1,8 @@
-// Categories of disabled athletes have the number and the name of the others. Pure.
+// Categories of disabled athletes share id and name with the others.
 
-// disabledName marks the name of a category as the server does: "Sen. disabili".
+// disabledName marks a category of disabled athletes as the server does: "Sen. disabili".
 export const disabledName = (name: string, disabled: number): string => (disabled === 1 ? `${name} disabili` : name);
 
-// categoryKey is a category in an address.
+// categoryKey identifies a category in an address.
 export const categoryKey = (categoryId: number, disabled: boolean): string =>
   disabled ? `${categoryId}-dis` : String(categoryId);

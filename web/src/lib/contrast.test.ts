@@ -14,7 +14,7 @@ describe('contrast', () => {
     expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 
-  it('knows that white does not do on two of the bars', () => {
+  it('knows that white text is unreadable on two of the bars', () => {
     expect(BARS.filter((bar) => !meetsAA('#ffffff', bar))).toEqual(['#0186BF', '#ff5730']);
   });
 
@@ -24,7 +24,7 @@ describe('contrast', () => {
     expect(contrastRatio(lightenFor('#242424', bar, 6), '#242424')).toBeGreaterThanOrEqual(6);
   });
 
-  it('keeps the hue of what it lightens, and leaves alone what is light enough', () => {
+  it('keeps the hue when lightening, and leaves light colours unchanged', () => {
     expect(lightenFor('#000000', '#000080', 3)).toMatch(/^#(..)\1ff$/);
     expect(lightenFor('#000000', '#800000', 5.3)).toMatch(/^#ff(..)\1$/);
     expect(lightenFor('#242424', '#ffee00', 3)).toBe('#ffee00');

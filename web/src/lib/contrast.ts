@@ -1,4 +1,4 @@
-/** Contrast as WCAG 2 defines it, for the bar whose colour each deployment chooses. */
+/** Contrast as defined by WCAG 2, for the bar, whose colour each deployment chooses. */
 
 const DARK = '#000000';
 const LIGHT = '#ffffff';
@@ -30,7 +30,7 @@ export function contrastRatio(one: string, other: string): number {
   return (brighter + 0.05) / (darker + 0.05);
 }
 
-/** The least ratio of AA: 3 for large text (24 px, or 18.66 px bold), 4.5 for the rest. */
+/** The minimum AA ratio is 3 for large text (24 px, or 18.66 px bold) and 4.5 for other text. */
 export function meetsAA(foreground: string, background: string, large = false): boolean {
   return contrastRatio(foreground, background) >= (large ? 3 : 4.5);
 }
@@ -51,7 +51,7 @@ export function darkenFor(foreground: string, background: string, ratio = 4.5): 
   return shade;
 }
 
-/** The same hue, lightened until it stands out from a dark background by the given ratio. */
+/** The same hue, lightened until its contrast with a dark background reaches the given ratio. */
 export function lightenFor(background: string, colour: string, ratio: number): string {
   const [hue, saturation, lightness] = hueOf(colour);
   let shade = colour;
@@ -61,13 +61,13 @@ export function lightenFor(background: string, colour: string, ratio: number): s
   return shade;
 }
 
-/** share of the other colour, from 0 (none) to 1. */
+/** Mixes two colours; share is the weight of the other colour, from 0 to 1. */
 export function mix(colour: string, other: string, share: number): string {
   const added = channels(other);
   return hex(channels(colour).map((channel, index) => channel + ((added[index] ?? 0) - channel) * share));
 }
 
-/** Hue in sixths of the circle, saturation and lightness from 0 to 1. */
+/** Hue in sixths of the circle; saturation and lightness from 0 to 1. */
 function hueOf(colour: string): [number, number, number] {
   const [red, green, blue] = channels(colour).map((channel) => channel / 255) as [number, number, number];
   const most = Math.max(red, green, blue);

@@ -48,7 +48,7 @@ describe('formatDate', () => {
     expect(formatDate(date)).toBe(expected);
   });
 
-  it('gives back what it parsed, for every day of a leap year', () => {
+  it('formats what it parsed, for every day of a leap year', () => {
     for (let day = Date.UTC(2024, 0, 1); day < Date.UTC(2025, 0, 1); day += 86_400_000) {
       const iso = new Date(day).toISOString().slice(0, 10);
       expect(isIsoDate(iso)).toBe(true);
@@ -66,22 +66,19 @@ describe('maskItalianDate', () => {
     expect(shown).toBe('05/03/2014');
   });
 
-  it.each(['05/03/2014', '5/3/2014', '05/3/2014', '5/03/2014'])(
-    'takes the slashes of whoever types them: %s',
-    (keys) => {
-      let shown = '';
-      for (const key of keys) {
-        shown = maskItalianDate(shown + key, shown);
-      }
-      expect(shown).toBe('05/03/2014');
-    },
-  );
+  it.each(['05/03/2014', '5/3/2014', '05/3/2014', '5/03/2014'])('accepts slashes typed by the user: %s', (keys) => {
+    let shown = '';
+    for (const key of keys) {
+      shown = maskItalianDate(shown + key, shown);
+    }
+    expect(shown).toBe('05/03/2014');
+  });
 
   it('lets a slash be erased', () => {
     expect(maskItalianDate('05', '05/')).toBe('05');
   });
 
-  it('takes a whole pasted date', () => {
+  it('accepts a whole pasted date', () => {
     expect(maskItalianDate('05/03/2014', '')).toBe('05/03/2014');
   });
 });
@@ -97,7 +94,7 @@ describe('instants', () => {
     expect(formatInstant(instant)).toBe(expected);
   });
 
-  it('has its own day while it is still yesterday in London', () => {
+  it('returns the day in Rome while it is still yesterday in London', () => {
     expect(todayInRome(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
   });
 });
@@ -111,7 +108,7 @@ describe('addDays', () => {
   ])('%s and %i', (date, days, want) => expect(addDays(date, days)).toBe(want));
 });
 
-describe('an instant by the clocks of Rome', () => {
+describe('romeInstant', () => {
   it.each([
     ['2026-12-16T09:30', '2026-12-16T08:30:00.000Z'],
     ['2026-07-01T09:30', '2026-07-01T07:30:00.000Z'],
@@ -122,7 +119,7 @@ describe('an instant by the clocks of Rome', () => {
     ['', null],
   ])('%s is %s', (shown, want) => expect(romeInstant(shown)).toBe(want));
 
-  it('shows what the server wrote', () => {
+  it('round-trips an instant written by the server', () => {
     expect(shownInstant('2026-12-16T09:30:00.000+01:00')).toBe('2026-12-16T09:30');
     expect(shownInstant(null)).toBe('');
   });

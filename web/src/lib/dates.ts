@@ -1,26 +1,26 @@
 /** A calendar day as it travels on the wire: YYYY-MM-DD, without time or zone. */
 export type IsoDate = string;
 
-/** What a list shows where there is no value. */
+/** Shown in lists where there is no value. */
 export const DASH = '–';
 
-/** Strict: 31/02/2026 and 1/2/2026 give null, they are never moved to another day. */
+/** Strict: 31/02/2026 and 1/2/2026 return null instead of being moved to another day. */
 export function parseItalianDate(text: string): IsoDate | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const date = `${year}-${month}-${day}`;
   return isIsoDate(date) && year !== '0000' ? date : null;
 }
 
-/** The noon of a day, or no time at all when it is none. */
+/** Noon of a day; an invalid Date if the text is not a date. */
 const noon = (date: IsoDate): Date => new Date(`${date}T12:00:00Z`);
 
-// Browsers take 31 February for a day of March: written again, it is another.
+// Browsers read 31 February as a day in March, so the date is formatted again and compared.
 export function isIsoDate(text: string): boolean {
   const day = noon(text);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** dd/mm/yyyy, or an empty text when there is no date or it is not one. */
+/** Formats as dd/mm/yyyy; an empty string for a missing or invalid date. */
 export function formatDate(date: IsoDate | null | undefined): string {
   if (!date || !isIsoDate(date.slice(0, 10))) {
     return '';
@@ -29,7 +29,10 @@ export function formatDate(date: IsoDate | null | undefined): string {
   return `${day}/${month}/${year}`;
 }
 
-/** Adds the slashes while digits are typed, so that 05032014 is enough on a numeric keypad; whoever types them, or 5/3/2014, may. */
+/**
+ * Adds slashes while digits are typed, so that 05032014 is enough on a numeric keypad. Typed slashes and 5/3/2014
+ * work too.
+ */
 export function maskItalianDate(typed: string, previous: string): string {
   const erasing = typed.length < previous.length;
   if (erasing || !/^[\d/]*$/.test(typed)) {
@@ -56,7 +59,7 @@ const instantFormat = new Intl.DateTimeFormat('it-IT', {
   hourCycle: 'h23',
 });
 
-/** An RFC 3339 instant as dd/mm/yyyy hh:mm:ss of Rome, wherever the browser is. */
+/** Formats an RFC 3339 instant as dd/mm/yyyy hh:mm:ss in Rome time, regardless of the browser's zone. */
 export function formatInstant(instant: string | null | undefined): string {
   if (!instant) {
     return '';
@@ -78,20 +81,20 @@ const romeClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** The instant at which the clocks of Rome show a time, written YYYY-MM-DDTHH:MM as a field for it has it; null when it is none. */
+/** The instant of a Rome wall-clock time written YYYY-MM-DDTHH:MM; null if the text is not a time. */
 export function romeInstant(shown: string): string | null {
   const wanted = Date.parse(`${shown}:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(shown) || Number.isNaN(wanted)) return null;
   const ahead = (at: number) => Date.parse(`${romeClock.format(at).replace(' ', 'T')}Z`) - at;
-  // The second step is for the hours around a change of the clocks.
+  // The second step corrects the hours around a change to or from summer time.
   const near = wanted - ahead(wanted);
   return new Date(wanted - ahead(near)).toISOString();
 }
 
-/** What a field for a day and a time shows of an instant, which the server writes with the clock of Rome. */
+/** The value of a datetime field for an instant, which the server writes in Rome time. */
 export const shownInstant = (instant: string | null | undefined): string => instant?.slice(0, 16) ?? '';
 
-/** The day so many days later, or earlier; what is no day stays as it is. */
+/** Adds days, which may be negative. Text that is not a date is returned unchanged. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   if (!isIsoDate(date)) return date;
   const day = noon(date);
@@ -99,7 +102,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return day.toISOString().slice(0, 10);
 }
 
-/** The catalogue's numbering: 1 is Sunday, 2 Monday, 7 Saturday. */
+/** Weekday ids of the catalogue: 1 is Sunday, 2 Monday, 7 Saturday. */
 export const WEEKDAYS = [
   { id: 1, name: 'Domenica' },
   { id: 2, name: 'Lunedì' },
@@ -125,7 +128,7 @@ export const MONTHS = [
   'Dicembre',
 ].map((name, index) => ({ id: index + 1, name }));
 
-/** The catalogue's weekday number of a date (1 Sunday … 7 Saturday). */
+/** The catalogue's weekday id of a date (1 Sunday … 7 Saturday). */
 export function weekdayOf(date: IsoDate): number {
   return noon(date).getUTCDay() + 1;
 }

@@ -1,4 +1,4 @@
-/** What the server's text filters ignore too: case, accents and apostrophes. */
+/** Removes case, accents and apostrophes, as the server's text filters do. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-// What the server does by itself, as administrators call it.
+// The server's background jobs, with the names shown to administrators.
 export const jobNames: Record<string, string> = {
   pagamenti: 'Controllo dei pagamenti',
   mezzanotte: 'Iscrizioni non pagate',

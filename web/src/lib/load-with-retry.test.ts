@@ -11,11 +11,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('gives code that comes at once', async () => {
+it('returns a module that loads at once', async () => {
   await expect(loadWithRetry(async () => 'calendario')).resolves.toBe('calendario');
 });
 
-it('waits for the connection, however long it is gone', async () => {
+it('waits for the connection, however long it is lost', async () => {
   connected(false);
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('offline'));
   const code = loadWithRetry(load);
@@ -30,7 +30,7 @@ it('waits for the connection, however long it is gone', async () => {
   await expect(code).resolves.toBe('calendario');
 });
 
-it('gives up on code that a server in reach does not have', async () => {
+it('gives up on a module that a reachable server does not have', async () => {
   connected(true);
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('404'));
   const code = expect(loadWithRetry(load)).rejects.toThrow('404');

@@ -1,9 +1,9 @@
-// How often code is asked for while the browser believes that it is connected, and the milliseconds between.
+// How often a module is requested while the browser is online, and the milliseconds between attempts.
 const tries = 3;
 const pause = 1_000;
 
-// loadWithRetry asks again for code that did not come because the connection was gone: a page that went down for want of a calendar would
-// take along what was typed into it.
+// loadWithRetry retries a dynamic import after a lost connection. Otherwise a failed import would crash the page and
+// lose what the user typed.
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let failures = 1; ; failures += 1) {
     try {

@@ -14,7 +14,7 @@ describe('formatMoney', () => {
     expect(formatMoney(euro)).toBe(expected);
   });
 
-  it('leaves the sign out where the amount is edited', () => {
+  it('omits the euro sign where the amount is edited', () => {
     expect(formatAmount(1234.5)).toBe('1.234,50');
   });
 });
@@ -37,7 +37,7 @@ describe('parseMoney', () => {
     expect(parseMoney(typed)).toBe(expected);
   });
 
-  it('reads back what is shown', () => {
+  it('parses what it formats', () => {
     for (let cents = 0; cents < 300_000; cents += 37) {
       expect(parseMoney(formatMoney(cents / 100))).toBe(cents / 100);
     }

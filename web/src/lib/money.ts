@@ -11,22 +11,22 @@ const plainFormat = new Intl.NumberFormat('it-IT', {
   useGrouping: 'always',
 });
 
-/** Euro with two decimals, as on the wire, to "1.234,50 €" (the space does not break). */
+/** Formats euros as "1.234,50 €", with a non-breaking space. */
 export function formatMoney(euro: number | null | undefined): string {
   return euro === null || euro === undefined || !Number.isFinite(euro) ? '' : amountFormat.format(euro + 0);
 }
 
-/** The same without the sign, for an input that is being edited: "1.234,50". */
+/** Formats euros without the sign, for an input: "1.234,50". */
 export function formatAmount(euro: number | null | undefined): string {
   return euro === null || euro === undefined || !Number.isFinite(euro) ? '' : plainFormat.format(euro + 0);
 }
 
 const GROUPED = /^-?\d{1,3}(\.\d{3})+(,\d{1,2})?$/;
 const PLAIN = /^-?\d+(,\d{1,2})?$/;
-// The numeric keypad has a point: 12.50 can only mean twelve and a half, as no group has two digits.
+// A numeric keypad types a point: 12.50 can only mean twelve and a half, as thousands groups have three digits.
 const KEYPAD = /^-?\d+\.\d{1,2}$/;
 
-/** Italian input to euro; null when it is not an amount or has more than two decimals. */
+/** Parses Italian input as euros; null if it is not an amount or has more than two decimals. */
 export function parseMoney(text: string): number | null {
   const typed = text.replace(/[\s\u00a0€]/g, '');
   if (GROUPED.test(typed) || PLAIN.test(typed)) {

@@ -1,6 +1,6 @@
 export const passwordRule = 'Minimo 8 caratteri, con almeno un numero e una lettera maiuscola.';
 
-// passwordProblem is the rule the server checks too; here it spares a round trip. Null when the password is fine.
+// passwordProblem applies the server's rule to save a round trip. It returns null if the password is valid.
 export function passwordProblem(password: string): string | null {
   const fine = password.length >= 8 && password.length <= 200 && /\d/.test(password) && /\p{Lu}/u.test(password);
   return fine ? null : passwordRule;

@@ -40,7 +40,7 @@ describe('parseRaceTime', () => {
     expect(parseRaceTime(typed)).toBe(expected);
   });
 
-  it('reads back every time it shows', () => {
+  it('parses every time it formats', () => {
     for (let centis = 0; centis < 60_000; centis += 7) {
       expect(parseRaceTime(formatRaceTime(centis))).toBe(centis);
     }

@@ -1,4 +1,4 @@
-/** Times are whole hundredths of a second everywhere; 0 means no time. */
+/** Hundredths of a second; 0 means no time. */
 export type Centis = number;
 
 export const NO_TIME = 'S.T.';
@@ -20,7 +20,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Hundreds of minutes, seconds and hundredths: more than any race lasts. */
+/** Three digits for minutes, two for seconds and two for hundredths: more than any race lasts. */
 const MAX_DIGITS = 7;
 
 function fromDigits(digits: string): Centis | null {
@@ -29,15 +29,15 @@ function fromDigits(digits: string): Centis | null {
   }
   const minutes = Number(digits.slice(0, -4));
   const seconds = Number(digits.slice(-4, -2));
-  // Up to four digits a stopwatch may run over the minute (62''35); with minutes typed, 1'70''00 is a slip.
+  // Without minutes, seconds may exceed 59 (62''35), as on a stopwatch; with minutes, 1'70''00 is a typing error.
   return minutes > 0 && seconds > 59 ? null : minutes * 6000 + seconds * 100 + Number(digits.slice(-2));
 }
 
 const SEPARATED = /^(?:(\d{1,3})[':.,])?(\d{1,2})(?:''|["”.,:])(\d{1,2})$/;
 
 /**
- * What was typed to hundredths: digits only are seconds and hundredths (6235 is 62 seconds and 35, so 1'02''35),
- * with minutes before them from the fifth digit on (10235). Empty, 0 and S.T. mean no time. Null when it is no time.
+ * Parses a typed time. Digits alone are seconds and hundredths (6235 is 62.35 s, so 1'02''35); from the fifth digit
+ * on, minutes come first (10235). Empty, 0 and S.T. mean no time. Returns null if it is not a time.
  */
 export function parseRaceTime(typed: string): Centis | null {
   const text = typed.trim().toUpperCase();
@@ -53,7 +53,7 @@ export function parseRaceTime(typed: string): Centis | null {
   }
   const minutes = Number(parts[1] ?? 0);
   const seconds = Number(parts[2]);
-  // "1'02''3" is three tenths, as a stopwatch shows it.
+  // "1'02''3" means three tenths.
   const hundredths = Number((parts[3] ?? '').padEnd(2, '0'));
   return parts[1] !== undefined && seconds > 59 ? null : minutes * 6000 + seconds * 100 + hundredths;
 }

@@ -26,7 +26,7 @@ const group = (raceId: number, categoryId: number, sex: number, ...ids: number[]
 
 const groups = [group(1, 1, 2, 1, 2), group(1, 2, 1, 3), { ...group(2, 1, 2, 4), notes: [{ text: 'Vasca corta' }] }];
 
-it('has a line for each heading, result and note', () => {
+it('has one item for each heading, result and note', () => {
   const lines = linesOf(groups);
   expect(lines.map(({ kind }) => kind).join(' ')).toBe('group row row group row group row note');
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
@@ -41,13 +41,13 @@ describe('the filters', () => {
     ['a sex that nobody has', { sesso: '3' }, []],
   ])('%s', (_name, filter, want) => expect(groupsFound(groups, filter)).toEqual(want.map((at) => groups[at])));
 
-  it('offer what is there, once each', () => {
+  it('offer each choice once', () => {
     expect(choicesOf(groups, 'race').map(({ label }) => label)).toEqual(['Gara 1', 'Gara 2']);
     expect(choicesOf(groups, 'category').map(({ value }) => value)).toEqual(['1', '2']);
   });
 });
 
-it('keeps disabled categories apart, which have the same number', () => {
+it('keeps categories of disabled athletes apart although they share an id', () => {
   const disabled = { ...group(1, 1, 2, 9), category: 'Categoria 1 disabili', disabled: 1 };
   const both = [...groups, disabled];
   expect(groupsFound(both, { categoria: 1, gara: 1 })).toEqual([groups[0]]);
@@ -59,7 +59,7 @@ it('keeps disabled categories apart, which have the same number', () => {
   ]);
 });
 
-it('shows points as people write them', () =>
+it('formats points the Italian way', () =>
   expect([0, 9, 833.33, 4.5].map(pointsText)).toEqual(['', '9', '833,33', '4,5']));
 
 it('shows a place, or a dash', () => expect([1, 12, 1000, 0].map(placeText)).toEqual(['1', '12', '–', '–']));

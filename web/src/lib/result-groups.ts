@@ -1,6 +1,6 @@
 import { categoryKey } from './category';
 
-// Result groups as lines of one long list, so that thousands can be drawn as they come into sight. Pure.
+// Flattens result groups into one list, so that thousands of results can be virtualised.
 
 export interface GroupRow {
   entryId: number;
@@ -21,7 +21,7 @@ export interface Group<Row extends GroupRow> {
 const keyOfGroup = ({ categoryId, disabled }: Pick<Group<GroupRow>, 'categoryId' | 'disabled'>) =>
   categoryKey(categoryId, disabled === 1);
 
-// gara, categoria, sesso: the names of the address.
+// The keys are the address parameters: gara, categoria, sesso.
 export type GroupFilter = Readonly<Record<string, string | number | undefined>>;
 
 export const groupsFound = <One extends Group<GroupRow>>(groups: readonly One[], filter: GroupFilter): One[] =>
@@ -52,7 +52,7 @@ interface Choice {
   label: string;
 }
 
-// choicesOf are the races or categories that groups have, once each and in their order.
+// choicesOf returns the distinct races or categories of the groups, in order.
 export function choicesOf(groups: readonly Group<GroupRow>[], of: 'race' | 'category'): Choice[] {
   const known = new Map(
     groups.map((group) =>
@@ -62,7 +62,8 @@ export function choicesOf(groups: readonly Group<GroupRow>[], of: 'race' | 'cate
   return [...known].map(([value, label]) => ({ value, label }));
 }
 
-// categoriesOf are the categories by their number, which is how prints are asked for: those of disabled athletes go with the others.
+// categoriesOf returns the distinct categories by id, which is what prints take. Categories of disabled athletes
+// share the id of the others.
 export function categoriesOf(groups: readonly Group<GroupRow>[]): Choice[] {
   const known = new Map<number, Set<string>>();
   for (const { categoryId, category } of groups) {
@@ -71,11 +72,11 @@ export function categoriesOf(groups: readonly Group<GroupRow>[]): Choice[] {
   return [...known].map(([id, names]) => ({ value: String(id), label: [...names].join(', ') }));
 }
 
-// points are hundredths of a point only where a method has them: whole ones are shown without.
+// pointsText formats points. Only some scoring methods have decimals; whole points are shown without.
 export function pointsText(points: number): string {
   return points === 0 ? '' : points.toLocaleString('it-IT', { maximumFractionDigits: 2 });
 }
 
-// 1000 stands for no place.
+// 1000 means no place.
 export const unplaced = 1000;
 export const placeText = (place: number): string => (place === unplaced || place <= 0 ? '–' : String(place));

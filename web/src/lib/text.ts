@@ -1,4 +1,4 @@
-/** Phrases that many screens share, with the words of the specification. */
+/** Phrases that many screens share, in the wording of the specification. */
 export const text = {
   confirmProceed: 'Sei sicuro di voler procedere?',
   confirmContinue: 'Sei sicuro di voler proseguire?',
@@ -48,7 +48,7 @@ export const text = {
   attention: 'Attenzione',
 } as const;
 
-/** The counter under every list. */
+/** The row count under every list. */
 export function totalRows(total: number): string {
   return `Tot righe: ${total}`;
 }

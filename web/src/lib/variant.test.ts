@@ -9,7 +9,7 @@ describe('loadVariant', () => {
     document.head.innerHTML = '';
   });
 
-  it('reads what the server wrote into the page, without asking', async () => {
+  it('reads the variant from the page without a request', async () => {
     const script = document.createElement('script');
     script.type = 'application/json';
     script.id = 'config';
@@ -27,7 +27,7 @@ describe('loadVariant', () => {
     expect(variant().title).toBe('Nuoto Sprint');
   });
 
-  it('asks the server when the page says nothing', async () => {
+  it('asks the server when the page has no variant', async () => {
     server.use(
       on(accountApi.config, () =>
         HttpResponse.json({

@@ -2,12 +2,12 @@ import type { Config } from '../api/generated/account';
 import { accountApi } from '../api/generated/account';
 import { type Feature, features } from '../api/generated/features';
 
-// The deployment this page was served by. The server writes it into the page, so that the login has its colours and its
-// title at once; a page served by the development server asks for it instead.
+// The variant of this deployment. The server writes it into the page, so that the login has its colours and title at
+// once; a page from the development server requests it instead.
 
 export type Variant = Config;
 
-// What a server that leaves a member out means by it.
+// Defaults for members that the server omits.
 const unsaid: Variant = {
   key: '',
   title: 'Traguardo',
@@ -46,19 +46,19 @@ export async function loadVariant(): Promise<Variant> {
 
 export type Has = (feature: Feature) => boolean;
 
-/** What the deployments of a family have. */
+/** Returns the feature check for an app. */
 export const inApp =
   (app: string): Has =>
   (feature) =>
     features[app]?.includes(feature) ?? false;
 
-/** Whether this deployment has something: features ask this, never for the variant's name. */
+/** Reports whether this deployment has a feature. Ask for features, never for a variant's name. */
 export const has: Has = (feature) => inApp(variant().app)(feature);
 
-/** Where the list of events is. */
+/** The path of the event list. */
 export const eventsPath = () => (has('swimmingPaths') ? '/NsEventi' : '/Eventi');
 
-/** The variant, once the start-up has loaded it. */
+/** The current variant; defaults until start-up has loaded it. */
 export function variant(): Variant {
   return known ?? unsaid;
 }

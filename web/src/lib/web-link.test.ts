@@ -8,4 +8,4 @@ it.each([
   ['//example.org', false],
   ['data:text/html,https://example.org', false],
   ['', false],
-])('%s leads somewhere: %s', (address, want) => expect(isWebLink(address)).toBe(want));
+])('%s is a web link: %s', (address, want) => expect(isWebLink(address)).toBe(want));

@@ -1,2 +1,2 @@
-/** The only addresses the page leads to; one that runs code is none. */
+/** Only http and https addresses may become links: a javascript: address would run code. */
 export const isWebLink = (address: string) => /^https?:\/\//i.test(address);

@@ -7,7 +7,7 @@ import { Portal } from '../app/portal';
 import { setVariant } from '../lib/variant';
 import { type Ok, on, type Refusal, server } from './server';
 
-// What tests of screens share: a home to start from, replies in the envelope, and the portal opened at a path.
+// Shared by the screen tests: start-up data, replies in the envelope, and a function that opens the portal at a path.
 
 const user: HomeUser = {
   id: 1,
@@ -79,7 +79,7 @@ interface Opening {
   home?: Partial<Home>;
   app?: 'nuoto' | 'confederazione';
   sports?: Sport[];
-  // What the dashboard finds to do.
+  // The tasks on the dashboard.
   tasks?: Task[];
   onLogout?: () => void;
 }

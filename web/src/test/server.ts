@@ -3,7 +3,8 @@ import { setupServer } from 'msw/node';
 import type { Call, Endpoint, List, ListWith, Method } from '../api/call';
 import { eventsApi } from '../api/generated/events';
 
-// Answered is what a call answers, as the application knows it; a list may also come compressed or with other members beside it.
+// Answered is the reply type of a call, with English names. A list may also be compressed or have members beside its
+// rows.
 export type Answered<E> =
   E extends ListWith<never, infer Row, infer More>
     ? Row[] | Compact | ({ rows: Row[] } & More) | { [member: string]: unknown }
@@ -18,7 +19,7 @@ interface Compact {
   righe: unknown[][];
 }
 
-// Ok is a reply in its envelope, Refusal one that says why not; their bodies are checked against the call they answer.
+// Ok is a successful reply, Refusal an error; their bodies are type-checked against the call.
 export interface Ok<Data> {
   esito: 0;
   data?: Data;
@@ -41,7 +42,7 @@ const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.de
   unknown
 >;
 
-// on answers a call in English: the request is handed over, and the reply taken, with the names that the application uses.
+// on handles a call. The test sees the request and writes the reply with English names.
 export const on = <E extends Endpoint>(call: E, answer: Resolver<Answered<E>>, options?: { once: boolean }) =>
   methods[call.method](
     `*/api/${call.path}`,
@@ -71,7 +72,7 @@ async function toWire(call: Endpoint, reply: Response): Promise<Response> {
   return Response.json({ ...envelope, data: dataToWire(call, envelope.data) }, { headers });
 }
 
-// dataToWire: a refusal names fields of the input, or carries the object as it is now; a list may stand under a member.
+// dataToWire also converts the field errors or current object of a refusal, and a list inside a member.
 function dataToWire(call: Endpoint, data: unknown): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return call.output.toWire(data);
   const { campi, attuale, ...rest } = data as { campi?: unknown; attuale?: unknown };
@@ -102,5 +103,6 @@ function keysToWire(call: Endpoint, fields: object): Record<string, unknown> {
   );
 }
 
-// server answers in place of the portal in the tests of screens; each test says what it answers. The years that lists of events offer matter to few.
+// server replaces the portal's server in screen tests; each test adds its own replies. Few tests care about the years
+// of the event lists, so they have a default reply.
 export const server = setupServer(on(eventsApi.eventYears, () => HttpResponse.json({ esito: 0, data: { years: [] } })));

@@ -3,14 +3,15 @@ import { notifications } from '@mantine/notifications';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
-// The files of a worker share one jsdom, which takes longer to make than most files to run; our own modules begin anew in each.
+// All files of a worker share one jsdom, because creating it takes longer than most tests. Our own modules are reset
+// for each file.
 vi.resetModules();
 const { server } = await import('./server');
 
-// A busy machine takes its time to load a screen's code.
+// Loading a screen's code takes longer on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom has no layout: Mantine asks for these at mount and is content with silence.
+// jsdom has no layout. Mantine calls these at mount; empty stubs are enough.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
   media: query,
@@ -31,10 +32,10 @@ vi.stubGlobal('ResizeObserver', SilentObserver);
 vi.stubGlobal('IntersectionObserver', SilentObserver);
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
-// A field that grows with its text waits for the fonts.
+// Auto-growing text areas wait for fonts to load.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-// Nor has it popovers: here a button with popovertarget shows and hides its element, which hears of it as in a browser.
+// jsdom has no popovers either. This makes a button with popovertarget toggle its element and fire the toggle event.
 function toggle(element: HTMLElement, newState: 'open' | 'closed') {
   if ((element.dataset.popover ?? 'closed') === newState) return;
   const tell = (type: string) => act(() => void element.dispatchEvent(Object.assign(new Event(type), { newState })));
