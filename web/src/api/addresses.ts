@@ -2,19 +2,20 @@ import type { Endpoint } from './call';
 import { screenNames } from './generated/screens';
 import { namesOf } from './names';
 
-// Addresses are kept in links and bookmarks: their parameters keep the names of the contract.
+// Addresses end up in links and bookmarks, so their parameters keep the wire names.
 
 export type Address = Record<string, string | number | undefined>;
 
 declare const checked: unique symbol;
 
-/** The parameters of an address as linkTo and addressOf write them: a literal is none, so that no link has a parameter of its own. */
+/** Address parameters written by linkTo or addressOf. The brand keeps hand-written literals out of links. */
 export type CheckedAddress = Address & { readonly [checked]: true };
 
-// searchOf reads the parameters of an address that holds a list's filters; those that are not the list's keep their names.
+// searchOf converts an address's parameters to a list's filters. Parameters that do not belong to the list keep their
+// names.
 export const searchOf = <Search>(list: Endpoint, address: object) => list.input.toEnglish(address) as Search;
 
-// addressOf writes them: the other way round.
+// addressOf is the inverse of searchOf.
 export const addressOf = (list: Endpoint, search: object) => list.input.toWire(search) as CheckedAddress;
 
 type Screens = typeof screenNames;
@@ -26,7 +27,7 @@ type NamesIn<Table extends string> = Table extends `${infer Name} ${string},${in
     ? Name
     : never;
 
-/** What links may ask of a screen. */
+/** The parameters that a link to a screen may set. */
 export type ScreenSearch<Path extends ScreenPath> = {
   readonly [Name in NamesIn<Screens[Path]>]?: string | number | undefined;
 };
@@ -38,7 +39,7 @@ export interface ScreenLink {
 
 const names = namesOf(screenNames);
 
-/** linkTo is a link to a screen with parameters that the screen reads. */
+/** linkTo returns a link to a screen, with parameters that the screen reads. */
 export const linkTo = <Path extends ScreenPath>(to: Path, search: ScreenSearch<Path>): ScreenLink => ({
   to,
   search: names(to).toWire(search) as CheckedAddress,

@@ -4,7 +4,7 @@ import { server } from '../test/server';
 import { ApiError, area, listenToSession, rowsOf, withQuery } from './call';
 import { namesOf } from './names';
 
-// Here, and nowhere else, both languages stand side by side.
+// These tests check the wire format, so they use wire names and English names side by side.
 
 interface Club {
   id: number;
@@ -33,7 +33,7 @@ const listClubs = list<{ name?: string; page?: number; sort?: string }, Club>(
 );
 
 describe('call', () => {
-  it('sends a GET in the query and gives the data, with English names', async () => {
+  it('sends a GET with a query string and returns the data with English names', async () => {
     server.use(
       http.get('*/api/ge/societa', ({ request }) => {
         expect(new URL(request.url).search).toBe('?ID_SOCIETA=7');
@@ -44,7 +44,7 @@ describe('call', () => {
     expect(await getClub({ id: 7 })).toEqual({ id: 7, name: 'Rari Nantes', entity: { taxCode: '1' } });
   });
 
-  it('sends a POST as JSON and gives message, new id and warnings in the reply', async () => {
+  it('sends a POST as JSON and returns message, new id and warnings in the reply', async () => {
     server.use(
       http.post('*/api/ge/societa', async ({ request }) => {
         expect(request.headers.get('Content-Type')).toBe('application/json');
@@ -68,7 +68,7 @@ describe('call', () => {
     });
   });
 
-  it('maps what stands in a list of an input', async () => {
+  it('maps the objects in a list of an input', async () => {
     let sent: unknown;
     server.use(
       http.post('*/api/ge/opzioni', async ({ request }) => {
@@ -80,7 +80,7 @@ describe('call', () => {
     expect(sent).toEqual({ ID_SOCIETA: 7, opzioni: [{ FK_ID_OPZIONE: 16, VALORE: null }] });
   });
 
-  it('expands compressed rows, asks for an order by its field, and gives the total', async () => {
+  it('expands compressed rows, sorts by a field, and returns the total', async () => {
     server.use(
       http.get('*/api/ge/societa/list', ({ request }) => {
         expect(new URL(request.url).search).toBe('?PAGINA=1&ORDINA=ID_SOCIETA&COMPATTO=1');
@@ -106,10 +106,10 @@ describe('call', () => {
     });
   });
 
-  it('gives the address of a file', () =>
+  it('returns the address of a file', () =>
     expect(file<{ id: number }>('GET', 'ge/logo', 'Club').link({ id: 7 })).toBe('/api/ge/logo?ID_SOCIETA=7'));
 
-  it('gives what a list comes with beside its rows', async () => {
+  it('returns what a list has beside its rows', async () => {
     const clubs = listWith<{ page?: number }, Club, { name: string; options: { id: number }[] }>(
       'GET',
       'ge/societa/list',
@@ -138,7 +138,7 @@ describe('call', () => {
     });
   });
 
-  it('reads and writes the filters of a list, which stand in the address', () => {
+  it("reads and writes a list's filters in the address", () => {
     const search = { name: 'rari', sort: 'name', way: 'DESC', azione: 'nuova', id: 3 };
     const address = { DENOMINAZIONE: 'rari', ORDINA: 'DENOMINAZIONE', VERSO: 'DESC', azione: 'nuova', id: 3 };
     expect(listClubs.input.toWire(search)).toEqual(address);
@@ -206,13 +206,13 @@ describe('refusals', () => {
     });
   }
 
-  it('names an option by its number', async () => {
+  it('names an option by its id', async () => {
     const data = { campi: { 'opzioni.16': 'Numero da 1 a 20' } };
     server.use(http.post('*/api/ge/opzioni', () => HttpResponse.json({ esito: 422, data })));
     await expect(saveOptions({})).rejects.toMatchObject({ fields: { 'options.16': 'Numero da 1 a 20' } });
   });
 
-  it('hands the error to a caller that asked for it, without restarting', async () => {
+  it('passes the error to a caller that asked for it, without restarting', async () => {
     const onEnded = vi.fn();
     listenToSession({ ended: onEnded, blocked() {} });
     server.use(http.get('*/api/ge/societa', () => HttpResponse.json({ esito: 401, messaggio: 'Sessione scaduta' })));
@@ -220,7 +220,7 @@ describe('refusals', () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  it('carries the object as it is now', async () => {
+  it('carries the current object', async () => {
     const attuale = { ID_SOCIETA: 7, personaGiuridica: { CODICE_FISCALE: '1' } };
     server.use(
       http.post('*/api/ge/societa', () => HttpResponse.json({ esito: 409, messaggio: 'Cambiata', data: { attuale } })),
@@ -229,7 +229,7 @@ describe('refusals', () => {
     await expect(saveClub({ id: 7 })).rejects.toMatchObject({ esito: 409, current });
   });
 
-  it('says the same sentence for any transport failure', async () => {
+  it('reports every transport failure with the same message', async () => {
     server.use(http.get('*/api/ge/societa', () => HttpResponse.error()));
     await expect(getClub({ id: 7 })).rejects.toMatchObject({ esito: -1, message: 'Si è verificato un errore' });
   });

@@ -1,4 +1,4 @@
-// The one way to the server: it speaks the envelope, so that screens only see data or an ApiError.
+// The only code that talks to the server. It unwraps the reply envelope, so screens see either data or an ApiError.
 
 import { type Names, namesOf, type Tables } from './names';
 
@@ -14,7 +14,7 @@ export const esitoNotFound = 404;
 export const esitoStale = 409;
 export const esitoInvalid = 422;
 export const esitoBlocked = 999;
-// esitoTransport is ours, not the server's: the reply never came or was not an envelope.
+// esitoTransport is set by the client, not the server: no reply arrived, or it was not an envelope.
 export const esitoTransport = -1;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -34,15 +34,15 @@ export interface Reply<Out> {
   message: string;
   insertedId: number;
   total: number;
-  // What the server found doubtful in what it nevertheless did (data.avvisi).
+  // Warnings about a change that the server accepted (data.avvisi).
   warnings: string[];
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  // key lets a call that got no answer be sent again: under the same key the server makes it once.
+  // Idempotency key. The server applies calls with the same key once, so a call without a reply can be sent again.
   key?: string;
-  // passErrors hands every refusal to the caller, also 401 and 999, which otherwise restart or block the page.
+  // Throws 401 and 999 to the caller instead of restarting or blocking the page.
   passErrors?: boolean;
 }
 
@@ -50,7 +50,7 @@ export class ApiError extends Error {
   readonly esito: number;
   readonly fields: Record<string, string>;
   readonly requestId: string;
-  // The object as it is now, which comes with a 409.
+  // The current object; sent with a 409.
   readonly current: unknown;
 
   constructor(esito: number, message: string, fields: Record<string, string> = {}, requestId = '', current?: unknown) {
@@ -63,19 +63,19 @@ export class ApiError extends Error {
   }
 }
 
-// Endpoint is what every call says of itself: where it is, and the names of what it takes and answers.
+// Endpoint describes a call: its method and path, and the field names of its input and output.
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
   readonly input: Names;
   readonly output: Names;
-  // Of the object that a 409 carries as it is now.
+  // Field names of the current object sent with a 409.
   readonly current: Names;
 }
 
 export interface Call<In, Out> extends Endpoint {
   (input: In, options?: CallOptions): Promise<Out>;
-  // reply gives the whole answer, for calls whose message or new id matters.
+  // reply returns the whole reply, for callers that need the message or the new id.
   reply(input: In, options?: CallOptions): Promise<Reply<Out>>;
 }
 
@@ -88,21 +88,21 @@ export interface List<In, Row> extends Endpoint {
   (input: In, options?: CallOptions): Promise<Page<Row>>;
 }
 
-// ListWith is a list that comes with more beside its rows.
+// ListWith is a list whose reply has other data beside its rows.
 export interface ListWith<In, Row, More> extends Endpoint {
   (input: In, options?: CallOptions): Promise<Page<Row> & { more: More }>;
-  // Where the rows stand in the reply.
+  // The member of the reply that contains the rows.
   readonly member: string;
   readonly more: Names;
 }
 
-// FileCall takes or answers a file: whoever sends the bytes does it with these.
+// FileCall is an upload or download; the caller transfers the bytes itself.
 export interface FileCall<In> extends Endpoint {
-  // The address of a file to read.
+  // link returns the address of a file to download.
   link(input: In): string;
 }
 
-// Stream goes on answering; listen reads it.
+// Stream is a call that keeps sending states; see listen.
 export interface Stream<In, Out> extends Endpoint {
   readonly takes?: In;
   readonly answers?: Out;
@@ -115,12 +115,12 @@ export interface SessionListener {
 
 let listener: SessionListener = { ended() {}, blocked() {} };
 
-// listenToSession is for the start-up only: it decides what the page does when the session is gone.
+// listenToSession sets what the page does when the session ends. Only the start-up code calls it.
 export function listenToSession(next: SessionListener): void {
   listener = next;
 }
 
-// area makes the calls of one area, whose names are in these tables.
+// area returns the constructors for the calls of one area; tables maps the area's field names.
 export function area(tables: Tables) {
   const names = namesOf(tables);
   const endpoint = (method: Method, path: string, input = '', output = '', current = ''): Endpoint => ({
@@ -147,7 +147,8 @@ export function area(tables: Tables) {
     return Object.assign(plain, { ...about, reply });
   }
 
-  // list asks for the compressed form: field names once and rows as arrays, about half the bytes of a list of objects.
+  // list requests the compressed form: field names once and rows as arrays, about half the bytes of a list of
+  // objects.
   function list<In, Row>(method: Method, path: string, filter = '', row = ''): List<In, Row> {
     const about = endpoint(method, path, `${filter}+Paging`, row);
     const sorted = { ...about, input: withSort(about.input, about.output) };
@@ -190,7 +191,7 @@ export function area(tables: Tables) {
   return { call, list, listWith, file, stream };
 }
 
-// withSort also maps the field by which a list is sorted, which is the value of one.
+// withSort also maps the name of the field that a list is sorted by, which is a value in the input.
 function withSort(filter: Names, row: Names): Names {
   const sortOnWire = filter.wireName('sort');
   const change = (value: unknown, name: string, of: (field: string) => string) => {
@@ -204,7 +205,7 @@ function withSort(filter: Names, row: Names): Names {
   };
 }
 
-// callReply is the same as c.reply, for code that is handed a call.
+// callReply does the same as c.reply; it lets callers pass the call as an argument.
 export function callReply<In, Out>(c: Call<In, Out>, input: In, options?: CallOptions): Promise<Reply<Out>> {
   return c.reply(input, options);
 }
@@ -223,7 +224,7 @@ function pageOf<Row>(envelope: Envelope, names: Names): Page<Row> {
   return { rows, total: envelope.totale ?? rows.length };
 }
 
-// rowsOf finds the list where the contract puts it: bare, compressed, or under the one member that holds it.
+// rowsOf finds the rows in a reply: a plain array, a compressed list, or a member that is one of these.
 export function rowsOf<Row>(data: unknown, names: Names): Row[] {
   if (Array.isArray(data)) return names.toEnglish(data) as Row[];
   if (isCompressed(data)) return names.rows(data.campi, data.righe) as Row[];
@@ -254,13 +255,13 @@ async function request(method: Method, path: string, wire: unknown, options: Cal
       body: inQuery ? undefined : JSON.stringify(wire ?? {}),
     });
   } catch (error) {
-    // A cancelled question is not a failure: whoever cancelled it knows.
+    // The caller cancelled the request, so it is not a transport failure.
     if (options.signal?.aborted) throw error;
     throw new ApiError(esitoTransport, transportMessage);
   }
 }
 
-// sendOnWire sends what was kept as it goes over the wire; of a refusal only the reason is known.
+// sendOnWire sends an input that is already in wire format. Errors carry a message but no field names.
 export async function sendOnWire(method: Method, path: string, wire: unknown, options: CallOptions): Promise<void> {
   await readEnvelope(await request(method, path, wire, options), { input: unnamed, current: unnamed }, options);
 }
@@ -269,13 +270,13 @@ type Refusing = Pick<Endpoint, 'input' | 'current'>;
 
 const unnamed = namesOf({})('');
 
-// readEnvelope is shared with uploads, which send their bytes themselves.
+// readEnvelope is shared with uploads, which send the bytes themselves.
 export async function readEnvelope(response: Response, about: Refusing, options: CallOptions = {}): Promise<Envelope> {
   const requestId = response.headers.get('X-Request-Id') ?? '';
   return readAnswer(await response.json().catch(() => undefined), about, options, requestId);
 }
 
-// readAnswer gives an envelope that says that all is well, and throws what another one says.
+// readAnswer returns a successful envelope, and throws an ApiError for any other.
 export function readAnswer(envelope: unknown, about: Refusing, options: CallOptions = {}, requestId = ''): Envelope {
   if (!isEnvelope(envelope)) throw new ApiError(esitoTransport, transportMessage, {}, requestId);
   if (envelope.esito === esitoOk) return envelope;
@@ -297,7 +298,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && typeof (value as Envelope).esito === 'number';
 }
 
-// What is wrong with an option comes as opzioni.16: its first part is the name of a field.
+// An error about an option is keyed like "opzioni.16"; only the part before the dot is a field name.
 function fieldsOf(data: unknown, names: Names): Record<string, string> {
   const campi = (data as { campi?: unknown } | null | undefined)?.campi;
   if (typeof campi !== 'object' || campi === null || Array.isArray(campi)) return {};

@@ -3,7 +3,7 @@ import { eventsApi } from './generated/events';
 import { meetApi } from './generated/meet';
 import type { RemoteLookup } from './lookup';
 
-// How many events a search offers.
+// The maximum number of events offered by a search.
 const offered = 20;
 
 const choice = (event: { id: number; name: string; starts: string | null }) => ({
@@ -11,7 +11,7 @@ const choice = (event: { id: number; name: string; starts: string | null }) => (
   text: `${event.name} (${formatDate(event.starts)})`,
 });
 
-// Events by name, the newest first.
+// Events by name, newest first.
 export const eventLookup: RemoteLookup = {
   load: async (query, signal) => {
     const input = { name: query, page: 1, rows: offered, sort: 'starts', way: 'DESC' } as const;

@@ -5,7 +5,7 @@ import type { EventDetail } from './generated/meet';
 import { meetApi } from './generated/meet';
 import { keyOf } from './query';
 
-// The parts of an event that a tab may ask for by themselves.
+// The parts of an event that a tab can request separately.
 export type EventPart =
   | 'opzioni'
   | 'categorie'
@@ -18,7 +18,8 @@ export type EventPart =
   | 'documenti'
   | 'passaggi';
 
-// eventQuery asks for an event with the parts a tab shows; what was not asked for comes empty. An event without any part is meetApi.getEvent.
+// eventQuery loads an event with the parts that a tab shows; other parts are empty. For an event without parts, use
+// meetApi.getEvent.
 export function eventQuery(id: number, part: EventPart, ...more: readonly EventPart[]) {
   const input = { id, parts: [part, ...more].join(',') };
   return queryOptions({
@@ -27,7 +28,7 @@ export function eventQuery(id: number, part: EventPart, ...more: readonly EventP
   });
 }
 
-// refreshEvent asks again for everything on the page that speaks of events.
+// refreshEvent invalidates all queries about events.
 export async function refreshEvent(client: QueryClient): Promise<void> {
   await Promise.all(
     [

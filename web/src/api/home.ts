@@ -3,7 +3,7 @@ import type { Home } from './generated/account';
 import { accountApi } from './generated/account';
 import { keyOf, oneQuery } from './query';
 
-// Who is logged in and what they start with. It is loaded before the portal is shown, so screens may take it for granted.
+// The logged-in user and their start-up data. It is loaded before the portal is shown, so screens can rely on it.
 export const homeQuery = queryOptions({
   queryKey: keyOf(accountApi.home),
   queryFn: ({ signal }) => accountApi.home({ essential: 1 }, { signal }),
@@ -14,7 +14,7 @@ export function useHome(): Home {
   return useSuspenseQuery(homeQuery).data;
 }
 
-// The long lists that few forms need; they do not change while the server runs.
+// Long lists that few forms need. They do not change while the server runs.
 export const personListsQuery = { ...oneQuery(accountApi.home, {}), staleTime: Number.POSITIVE_INFINITY };
 
 export function usePersonLists(): Pick<Home, 'nations' | 'disabilities'> {

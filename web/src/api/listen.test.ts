@@ -13,7 +13,7 @@ interface Line {
   end: () => void;
 }
 let lines: Line[];
-// How the next connections answer; none is an open stream.
+// Replies for the next connections; once empty, a connection gets an open stream.
 let answers: (() => Promise<Response>)[];
 
 const state = (read: number, event = '') => `${event}data: {"esito":0,"messaggio":"","data":{"LETTE":${read}}}\n\n`;
@@ -79,8 +79,8 @@ const line = (at: number): Line => {
   return one;
 };
 
-describe('listening', () => {
-  it('hands over each state, however it is cut on its way', async () => {
+describe('listen', () => {
+  it('passes on each state, however its bytes are split', async () => {
     const { seen, gone, outcome } = start();
     await pass(0);
     expect(line(0).url).toBe('/api/core/basic/upload/diretta?ID_UPLOAD=7');
@@ -94,7 +94,7 @@ describe('listening', () => {
     expect(line(0).signal.aborted).toBe(true);
   });
 
-  it('connects again when the server lets it go, later each time until something comes', async () => {
+  it('reconnects when the server closes the connection, backing off until a state arrives', async () => {
     const { seen, outcome } = start();
     await pass(0);
     line(0).send(state(1));
@@ -114,7 +114,7 @@ describe('listening', () => {
     expect(outcome()).toBe('listening');
   });
 
-  it('connects again when a connection falls silent', async () => {
+  it('reconnects when a connection falls silent', async () => {
     start();
     await pass(0);
     line(0).send(state(1));
@@ -126,7 +126,7 @@ describe('listening', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('gives up when something holds streams back', async () => {
+  it('gives up when a proxy buffers streams', async () => {
     const { outcome } = start();
     await pass(5_001);
     expect(outcome()).toMatchObject({ esito: -1 });
@@ -141,14 +141,14 @@ describe('listening', () => {
     expect(answers).toHaveLength(4);
   });
 
-  it('ends with the reason of a refusal', async () => {
+  it('ends with the reason when the server refuses', async () => {
     answers = [json({ esito: 404, messaggio: 'Non trovato' })];
     const { outcome } = start();
     await pass(0);
     expect(outcome()).toMatchObject({ esito: 404, message: 'Non trovato' });
   });
 
-  it('ends with the session', async () => {
+  it('ends when the session ends', async () => {
     const ended = vi.fn();
     listenToSession({ ended, blocked() {} });
     const { seen, outcome } = start();

@@ -1,14 +1,14 @@
 import { ApiError, apiBase, esitoTransport, readAnswer, type Stream, transportMessage, withQuery } from './call';
 
-// How long a connection may be silent, in milliseconds: until the present state comes, which is at once, and then between two signs of
-// life, which the server gives every 15 seconds.
+// How long a connection may be silent, in milliseconds: first until the current state arrives, which the server sends
+// at once, then between two heartbeats, which it sends every 15 seconds.
 const firstWithin = 5_000;
 const silence = 45_000;
 
 const firstWait = 500;
 const longestWait = 30_000;
 
-// After so many connections in a row that brought nothing, asking now and then does as well.
+// After this many connections in a row without a state, polling works just as well.
 const fruitless = 5;
 
 interface Listening<Out> {
@@ -16,8 +16,8 @@ interface Listening<Out> {
   signal: AbortSignal;
 }
 
-// listen hands over what a stream answers, and connects again when the connection is lost. It ends with an error when the server refuses
-// or streams do not get through, and without one when it is aborted.
+// listen passes each state of a stream to onState, and reconnects when the connection is lost. It throws when the
+// server refuses or streams cannot get through, and returns when it is aborted.
 export async function listen<In, Out>(stream: Stream<In, Out>, input: In, { onState, signal }: Listening<Out>) {
   let wait = firstWait;
   let failures = 0;
@@ -34,15 +34,15 @@ export async function listen<In, Out>(stream: Stream<In, Out>, input: In, { onSt
       if (error instanceof ApiError && error.esito !== esitoTransport) throw error;
     }
     failures += 1;
-    // What answers and stays silent holds streams back: some proxy between here and the server.
+    // A connection that opens but sends nothing is being buffered, usually by a proxy.
     if (silent || failures >= fruitless) throw new ApiError(esitoTransport, transportMessage);
-    // A server that stops lets all its pages go at once: they must not come to the next one at once.
+    // A stopping server disconnects all its pages at once. The random factor spreads their reconnections.
     await pause(wait * (0.5 + Math.random()), signal);
     wait = Math.min(wait * 2, longestWait);
   }
 }
 
-// connect reads one connection to its end, and reports whether it brought nothing in good time.
+// connect reads one connection to its end. It returns true if no state arrived in time.
 async function connect<In, Out>(
   stream: Stream<In, Out>,
   input: In,
@@ -85,7 +85,8 @@ async function connect<In, Out>(
   }
 }
 
-// messagesOf reads server-sent events: lines of data, ended by an empty one. Ours are one line of JSON each.
+// messagesOf parses server-sent events: data lines, each event ended by an empty line. Our events have one line of
+// JSON.
 async function* messagesOf(body: ReadableStream<Uint8Array>, onLife: () => void): AsyncGenerator<unknown> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

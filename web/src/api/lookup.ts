@@ -1,4 +1,4 @@
-// The choices too many to send: what a remote select asks for, by text or by id.
+// Remote selects: lists of choices too long to send as a whole, searched by text or by id.
 
 export interface RemoteLookup {
   load: (query: string, signal: AbortSignal) => Promise<readonly Choice[]>;

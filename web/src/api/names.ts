@@ -1,7 +1,7 @@
-// The contract has Italian field names, the application English ones: the tables beside the generated calls map them, and nothing else
-// in the application knows the contract's.
+// Wire names are Italian, the application's are English. The tables next to the generated calls map between them, and
+// no other code uses wire names.
 
-// Tables has a text per object: its fields, each with its English name, the contract's and the object it holds, if any:
+// Tables maps each object to its fields: English name, wire name, and the type of a nested object if there is one:
 // 'id ID_SOCIETA,name DENOMINAZIONE,entity personaGiuridica:LegalEntity'.
 export type Tables = Readonly<Record<string, string>>;
 
@@ -18,13 +18,14 @@ interface Shape {
 
 type Way = keyof Shape;
 
-// Names maps one object, and what it holds, both ways. A field that no table has keeps its name.
+// Names converts an object, including nested objects, in both directions. A field without a table entry keeps its
+// name.
 export interface Names {
   toWire(value: unknown): unknown;
   toEnglish(value: unknown): unknown;
-  // Rows whose fields are named once, in the contract's words.
+  // Converts compressed rows, whose column names are sent once as wire names.
   rows(columns: readonly string[], rows: readonly (readonly unknown[])[]): Record<string, unknown>[];
-  // The name of one field, for sorting and refusals; it is looked for in the objects that this one holds, too.
+  // Converts one field name, for sorting and errors. Nested objects are searched too.
   wireName(name: string): string;
   englishName(name: string): string;
 }
@@ -81,7 +82,7 @@ export function namesOf(tables: Tables) {
     return undefined;
   };
 
-  // An object, or several whose fields stand side by side: 'ClubFilter+Paging'.
+  // The argument is one object, or several whose fields are merged: 'ClubFilter+Paging'.
   return (objects: string): Names => ({
     toWire: (value) => mapped('toWire', objects, value),
     toEnglish: (value) => mapped('toEnglish', objects, value),

@@ -1,4 +1,4 @@
-// newKey is made up for one change; crypto.randomUUID is not there without HTTPS.
+// newKey returns a random idempotency key. crypto.randomUUID is not available without HTTPS.
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

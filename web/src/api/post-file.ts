@@ -2,12 +2,12 @@ import { ApiError, apiBase, esitoTransport, readEnvelope, transportMessage } fro
 import { type UploadArgs, type Uploaded, uploadApi } from './generated/upload';
 
 export interface SentFile {
-  // What became of the rows of a sheet; a logo or a press release has none.
+  // The outcome for each row of a sheet; empty for a logo or a press release.
   data: Uploaded;
   message: string;
 }
 
-// postFile sends the bytes with XMLHttpRequest, because fetch does not report how many have left.
+// postFile uses XMLHttpRequest because fetch does not report upload progress.
 export async function postFile(
   file: File,
   args: UploadArgs,

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Call, List } from './call';
 
-// The one place that makes query keys: the call's path, then its input. Invalidate with keyOf(call).
+// The only place that builds query keys: the call's path, then its input. Invalidate with keyOf(call).
 
 export function keyOf(c: { path: string }, input?: unknown): readonly unknown[] {
   return input === undefined ? [c.path] : [c.path, input];
@@ -14,7 +14,7 @@ export function oneQuery<In, Out>(c: Call<In, Out>, input: In) {
   });
 }
 
-// pageQuery keeps the page in sight until the next one is there.
+// pageQuery keeps showing the previous page until the next one is loaded.
 export function pageQuery<In, Row>(l: List<In, Row>, input: In) {
   return queryOptions({
     queryKey: keyOf(l, input),
@@ -23,7 +23,7 @@ export function pageQuery<In, Row>(l: List<In, Row>, input: In) {
   });
 }
 
-// refresh asks again for whatever is on the page from these calls, after a change that may have touched it.
+// refresh invalidates all queries of the given calls, after a change that may affect them.
 export async function refresh(client: QueryClient, ...calls: readonly { path: string }[]): Promise<void> {
   await Promise.all(calls.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
 }

@@ -4,25 +4,25 @@ import { ApiError, type Call, esitoTransport, type Stream } from './call';
 import { listen } from './listen';
 import { oneQuery } from './query';
 
-// Milliseconds between two questions where streams do not get through.
+// Milliseconds between two requests when streams do not get through.
 const pollEvery = 2_000;
 
-// The server has no place for one more stream: asking now and then costs it less.
+// The server has no capacity for another stream; polling costs it less.
 const esitoTooMany = 429;
 
 interface Topic<In, Out> {
   stream: Stream<In, Out>;
-  // The same question asked once: it fills the page at first, and again and again where streams do not get through.
+  // A single request for the same data: used for the first load, and for polling when streams do not get through.
   call: Call<In, Out>;
 }
 
-// useLive is useQuery for something that changes while the page looks at it: the server says so at once.
+// useLive is useQuery for data that the server pushes while the page shows it.
 export function useLive<In extends object, Out>({ stream, call }: Topic<In, Out>, input: In, enabled = true) {
   const client = useQueryClient();
   const [polls, setPolls] = useState(false);
   const query = oneQuery(call, input);
   const topic = JSON.stringify(query.queryKey);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the topic is what the input says, whichever object says it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: topic identifies the input by value
   useEffect(() => {
     if (!enabled) return;
     const gone = new AbortController();

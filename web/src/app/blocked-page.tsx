@@ -1,7 +1,7 @@
 import { Alert, Overlay } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-// The message waits half a second, so that it is seen to arrive on a page that has already stopped.
+// The delay, in milliseconds, lets the user see that the page has stopped before the message appears.
 const messageAfter = 500;
 
 export function BlockedPage({ message }: { message: string }) {

@@ -2,8 +2,8 @@ import { localStorageColorSchemeManager } from '@mantine/core';
 
 export const schemeManager = localStorageColorSchemeManager({ key: 'traguardo.tema' });
 
-// applyColourScheme runs before the first render: without it a dark page would flash white, and an inline script,
-// the usual remedy, is forbidden by our content security policy.
+// applyColourScheme runs before the first render, so that a dark page does not flash white. The usual inline script
+// is forbidden by our content security policy.
 export function applyColourScheme(): void {
   const chosen = schemeManager.get('auto');
   const dark = chosen === 'dark' || (chosen === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches);

@@ -10,7 +10,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-// Frame is around every view, login and portal alike: theme, and the cover of a blocked account.
+// Frame wraps every view, login and portal alike: it sets the theme and covers the page of a blocked account.
 export function Frame({ accent, blocked, children }: FrameProps) {
   const theme = useMemo(() => portalTheme(accent), [accent]);
   const variables = useMemo(() => portalVariables(accent), [accent]);

@@ -11,7 +11,7 @@ const rows = Object.entries(screenNames).map(([path, table]) => ({
   names: table.split(',').map((pair) => pair.split(' ') as [english: string, written: string]),
 }));
 
-describe('a link and the screen that it leads to', () => {
+describe('a link and its target screen', () => {
   for (const { path, names } of rows) {
     it(path, async () => {
       const row = screens.find((screen) => screen.path === path);

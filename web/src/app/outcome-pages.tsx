@@ -5,7 +5,7 @@ import { PageHeader } from '../components/page-header/page-header';
 import { Link, useRouter } from '../components/router/routing';
 import { text } from '../lib/text';
 
-// The pages that stand where a screen would: it does not exist, is not for this user, is coming, or failed.
+// Pages shown in place of a screen: not found, not allowed, still loading, or failed.
 
 function ToDashboard() {
   return (
@@ -47,7 +47,7 @@ export function ScreenPending() {
 
 interface ScreenErrorProps {
   error: unknown;
-  // Draws the screen again, where it was drawn.
+  // Renders the screen again without reloading the page.
   reset?: () => void;
 }
 
@@ -59,7 +59,7 @@ export function ScreenError({ error, reset }: ScreenErrorProps) {
       <ErrorState
         error={error}
         onRetry={() => {
-          // Code that did not come once, or is of a version that the server no longer has, only comes with the page anew.
+          // Code that failed to load, or that the server no longer has, needs a full reload.
           if (!(error instanceof ApiError) && navigator.onLine) location.reload();
           reset?.();
           router.retry();

@@ -1,4 +1,4 @@
-// What most screens add to the login's styles, in Mantine's own order. What only a dialog needs comes with the dialog.
+// Styles that most screens need in addition to the login's, in Mantine's order. Dialogs import their own.
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Card.css';
 import '@mantine/core/styles/SimpleGrid.css';

@@ -27,7 +27,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
   });
 
-  it('keeps its bar when a screen cannot be drawn', async () => {
+  it('keeps its bar when a screen fails to render', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.use(on(accountApi.listAccesses, () => ok([null] as never, { totale: 1 })));
     openPortal({ path: '/Accessi', home: { capabilities: ['accessi'] } });
@@ -41,7 +41,7 @@ describe('the shell', () => {
     openPortal({ path: '/Accessi?USERNAME=x', home: { capabilities: ['accessi'] } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
     expect(await screen.findByRole('alert')).toHaveTextContent('Testo troppo lungo');
-    // The next answer, too, is only for the list.
+    // The next rejection is also shown only in the list.
     await userEvent.type(screen.getByLabelText('Username'), 'y');
     await waitFor(() => expect(location.search).toBe('?USERNAME=xy'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Testo troppo lungo');
@@ -62,7 +62,7 @@ describe('the shell', () => {
     expect(screen.getByRole('heading', { name: 'Crediti' })).toBeVisible();
   });
 
-  it('moves the focus there also when the screen was long in coming', async () => {
+  it('moves the focus there after a slow navigation too', async () => {
     let answer: (reply: Response) => void = () => {};
     server.use(
       on(
@@ -83,13 +83,13 @@ describe('the shell', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('shows the banner only to someone who is another', async () => {
+  it('shows the banner only while impersonating', async () => {
     openPortal({ path: '/dashboard', user: { username: 'societa', impersonatorId: 1 } });
     expect(await screen.findByRole('button', { name: 'Torna al tuo utente' })).toBeVisible();
     expect(screen.getByText(/Stai operando come/)).toHaveTextContent('societa');
   });
 
-  it("leads to today's workouts from the user menu, and says of which group each is", async () => {
+  it("links to today's workouts from the user menu, each with its group", async () => {
     const group = { id: 2, name: 'Categoria', visible: 1, shared: 0, version: 1 } as const;
     openPortal({
       path: '/dashboard',
@@ -136,7 +136,7 @@ describe('the shell', () => {
     expect(sent).toEqual({ seasonId: 1 });
   });
 
-  it('says at once that a change did not pass, instead of keeping it until the connection is back', async () => {
+  it('reports a failed change at once instead of keeping it until the connection is back', async () => {
     server.use(on(accountApi.changeSeason, () => HttpResponse.error()));
     openPortal({ path: '/dashboard' });
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });

@@ -13,12 +13,13 @@ import { Toasts } from './toasts';
 
 interface PortalProps {
   home: Home;
-  // The address became the login's, by the back button.
+  // Called when the back button returns to the login address.
   onLogin: () => void;
   onLogout: () => void;
 }
 
-// Portal is everything behind the login. It starts with an empty cache, so nothing of another user's session is left.
+// Portal renders everything behind the login. It starts with an empty cache, so no data of another user's session
+// remains.
 export function Portal({ home, onLogin, onLogout }: PortalProps) {
   const [{ client, router }] = useState(() => {
     const client = portalClient();

@@ -4,7 +4,7 @@ import { notify } from '../components/notify';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    // passErrors: the caller shows the refusal itself, beside a field or in a form.
+    // passErrors: the caller shows the error itself, next to a field or in a form.
     mutationMeta: { passErrors?: boolean };
   }
 }
@@ -19,15 +19,15 @@ export function portalClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A question that waited for the connection would look slow: it fails, and is asked again when the connection is back.
+        // A query that waited for the connection would only look slow: it fails now and is refetched on reconnect.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.esito === esitoTransport,
       },
-      // A change that waited for the connection would look saved: it fails, and says so.
+      // A change that waited for the connection would look saved: it fails now, and the user sees the error.
       mutations: { retry: false, networkMode: 'always' },
     },
-    // A list that failed at its first load says so in its own place; one that failed to refresh is still on the page.
+    // A list that fails at its first load shows the error itself; one that fails to refresh is still on the page.
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (query.state.data !== undefined) warn(error);

@@ -7,11 +7,11 @@ import { type Route, Router } from '../components/router/router';
 import type { ScreenModule, ScreenRow } from '../routes/screen';
 import { NotAllowed } from './outcome-pages';
 
-// The list itself says what is wrong with a filter, beside the fields to correct it.
+// The list itself shows the error next to the filter to correct.
 const isRefusedFilter = (error: unknown) => error instanceof ApiError && error.esito === esitoInvalid;
 
-// screenRoute loads code and first data before the screen takes the place of the one in sight. Later changes of the
-// search do not wait here: the screen itself shows that its list is being asked for.
+// screenRoute loads a screen's code and first data before replacing the current screen. Later changes of the search
+// do not wait here: the screen itself shows that its list is loading.
 function screenRoute(client: QueryClient, row: ScreenRow): Route {
   const may = (home: Home | undefined) => home !== undefined && (row.need?.(home) ?? true);
   const guarded = (Screen: ScreenModule['Screen']) =>
@@ -25,7 +25,7 @@ function screenRoute(client: QueryClient, row: ScreenRow): Route {
     open: async (search, stay) => {
       if (!may(client.getQueryData(homeQuery.queryKey))) return NotAllowed;
       const first = row.first?.ask(client, searchOf(row.first.list, search));
-      first?.catch(() => undefined); // it is awaited below, after the code
+      first?.catch(() => undefined); // awaited below, after the code
       const { Screen, prefetch, list } = await row.load();
       const data = first ?? prefetch?.(client, list ? searchOf(list, search) : search);
       const asked = data?.catch((error: unknown) => {
@@ -37,7 +37,7 @@ function screenRoute(client: QueryClient, row: ScreenRow): Route {
   };
 }
 
-// The ways in, and the way out: the login is another view, so going back to it starts the page again.
+// The login is a separate view, so going back to it restarts the page.
 export function portalRouter(client: QueryClient, screens: readonly ScreenRow[], onLogin: () => void): Router {
   const routes = screens.map((row) => screenRoute(client, row));
   return new Router(routes, { '/': '/dashboard', '/Start': '/dashboard', '/login': onLogin });

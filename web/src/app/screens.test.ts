@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { screens } from './screens';
 
-// The paths of the specification; /login and /Start are ways in, not screens.
+// The paths in the specification. /login and /Start are entry points, not screens.
 const documented = [
   '/dashboard',
   '/Amministrazione',

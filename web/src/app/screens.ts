@@ -6,7 +6,7 @@ import type { ScreenRow } from '../routes/screen';
 const administrators = (home: Home) => home.user.levelId === administrator;
 const can = (capability: string) => (home: Home) => home.capabilities.includes(capability);
 
-// The table of screens. Adding a row lights up the menu items, tiles and buttons that lead to its path.
+// The table of screens. A new row enables the menu items, tiles and buttons that link to its path.
 export const screens: readonly ScreenRow[] = [
   { path: '/dashboard', title: 'Dashboard', load: () => import('../routes/dashboard') },
   { path: '/Profilo', title: 'Profilo', load: () => import('../routes/profile') },

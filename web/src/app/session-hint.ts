@@ -1,9 +1,10 @@
-// The session cookie is closed to scripts. These signs only say that someone is, or was, logged in here, so that the portal's code and data can be
-// fetched together at once; they prove nothing. One is the page itself, to which the server adds the start-up data of whoever has a session.
+// Scripts cannot read the session cookie. These hints only suggest that a user is or was logged in, so that the
+// portal's code and data can be fetched at the same time; they prove nothing. One hint is the page itself: for a user
+// with a session, the server adds a preload link for the start-up data.
 
 const key = 'traguardo.sessione';
 
-// Somebody who has just logged in, until the start-up data say who.
+// A user who has just logged in and whose id is not loaded yet.
 const somebody = '?';
 
 const named = () => document.head.querySelectorAll('link[as=fetch]');
@@ -15,7 +16,7 @@ export const sessionHint = {
     localStorage.removeItem(key);
     for (const link of named()) link.remove();
   },
-  // Hears of who logs in or out in another window of this browser, which has the same session: null is nobody.
+  // Reports a login or logout in another tab of this browser, which shares the session; null is a logout.
   listen: (tell: (userId: number | null) => void) =>
     addEventListener('storage', (event) => {
       if (event.key === key && event.newValue !== somebody)

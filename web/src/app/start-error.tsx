@@ -5,7 +5,7 @@ interface StartErrorProps {
   retry: () => void;
 }
 
-// StartError is what is left when the portal cannot even ask who is there.
+// StartError is shown when the start-up data cannot be loaded.
 export function StartError({ message, retry }: StartErrorProps) {
   return (
     <Center component="main" mih="100vh" p="md">

@@ -7,10 +7,10 @@ import { homeOf, ok, refused } from '../test/portal';
 import { on, server } from '../test/server';
 import { logout, start } from './start';
 
-// One journey through the start-up, with a server that knows whether somebody is logged in.
+// The start-up from end to end, with a server that keeps the session state.
 let session: 'none' | 'good' | 'blocked';
 
-// The page has one root for its whole life.
+// The page has one root for its whole lifetime.
 beforeAll(() => {
   document.body.innerHTML = '<div id="root"></div>';
 });
@@ -59,7 +59,7 @@ async function logIn() {
 }
 
 describe('start-up', () => {
-  it('asks a stranger for the login and then opens the page they wanted', async () => {
+  it('asks a visitor to log in, then opens the requested page', async () => {
     await open('/Guida');
     await screen.findByLabelText('Username o email');
     expect(window.location.pathname + window.location.search).toBe('/login?vai=%2FGuida');
@@ -68,13 +68,13 @@ describe('start-up', () => {
     expect(window.location.pathname).toBe('/Guida');
   });
 
-  it('spares the login to someone whose session is good', async () => {
+  it('skips the login when the session is valid', async () => {
     session = 'good';
     await open('/Start');
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 
-  it('starts again when the session is gone', async () => {
+  it('restarts when the session has ended', async () => {
     session = 'good';
     await open('/Accessi');
     await screen.findByRole('heading', { level: 1, name: 'Accessi' });
@@ -84,7 +84,7 @@ describe('start-up', () => {
     expect(window.location.pathname + window.location.search).toBe('/login?vai=%2FAccessi');
   });
 
-  it('leaves a form with something unsaved where it is when the session is gone', async () => {
+  it('keeps a form with unsaved changes when the session has ended', async () => {
     session = 'good';
     await open('/Accessi');
     await screen.findByRole('heading', { level: 1, name: 'Accessi' });
@@ -98,7 +98,7 @@ describe('start-up', () => {
     await screen.findByLabelText('Username o email');
   });
 
-  it('is whoever logged in last in another window, and asks for the login where somebody logged out', async () => {
+  it('follows a login or logout in another window', async () => {
     session = 'good';
     await open('/Guida');
     await screen.findByRole('button', { name: 'Menu utente di admin' });
@@ -116,7 +116,7 @@ describe('start-up', () => {
     expect(window.location.search).toBe('?vai=%2FGuida');
   });
 
-  it('blocks the page of a blocked account, says why and logs out', async () => {
+  it('blocks the page of a blocked account, shows the reason and logs out', async () => {
     session = 'good';
     await open('/Accessi');
     await screen.findByRole('heading', { level: 1, name: 'Accessi' });
@@ -129,7 +129,7 @@ describe('start-up', () => {
     expect(document.querySelector('[inert]')).toBeNull();
   });
 
-  it('asks for the login of the page that one goes back to', async () => {
+  it('asks for a login when the user goes back to another page', async () => {
     session = 'good';
     await open('/Accessi');
     await screen.findByRole('heading', { level: 1, name: 'Accessi' });
@@ -144,7 +144,7 @@ describe('start-up', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
   });
 
-  it('says so and offers to try again when the server does not answer', async () => {
+  it('shows an error and a retry button when the server does not answer', async () => {
     server.use(on(accountApi.home, () => Response.error()));
     await open('/Guida');
     expect(await screen.findByText('Si è verificato un errore')).toBeVisible();

@@ -11,19 +11,20 @@ import { sessionHint } from './session-hint';
 import { StartError } from './start-error';
 import { loginAddress, loginPath, wantedAfterLogin } from './wanted';
 
-// Login, portal and the public pages are views under one root: the login stays light, because it carries neither router nor grid.
+// Login, portal and the public pages are views under one root. The login stays small because it needs neither router
+// nor grid.
 
-// From the message of a blocked account to the logout, in milliseconds.
+// Milliseconds between the message of a blocked account and the logout.
 const logoutAfter = 3000;
 
 let root: Root | undefined;
-// Each visit has a portal of its own, also where one follows the other at once.
+// Used as the key of the portal, so that a new login gets a new instance.
 let visits = 0;
 let accent = '';
 let view: ReactNode = null;
 let blocked: string | null = null;
 let atLogin = false;
-// Whose portal stands on the page; null at the login and on the public pages.
+// The id of the portal's user; null at the login and on the public pages.
 let user: number | null = null;
 
 function paint(next: ReactNode = view): void {
@@ -38,20 +39,20 @@ function paint(next: ReactNode = view): void {
   );
 }
 
-// A form with something unsaved stays, and says what to do: the login would take its place with all that was typed.
+// A form with unsaved changes stays and shows what to do; the login would discard them.
 listenToSession({ ended: () => unsaved() || restart(), blocked: block });
 
-// Another window logged out, or in as somebody else: what this one shows, and under whose name, is no longer true.
+// Another window logged out or logged in as another user, so this page shows the wrong user's data.
 sessionHint.listen((now) => {
   if (user !== null && now !== user && !unsaved()) void start();
 });
 
-// The login has no router: going back from it is a start elsewhere.
+// The login has no router, so going back from it starts the app at the new address.
 addEventListener('popstate', () => {
   if (atLogin && location.pathname !== loginPath) void start();
 });
 
-// start asks who is there and opens the portal or the login.
+// start loads the start-up data and opens the portal or the login.
 export async function start(): Promise<void> {
   try {
     accent = (await loadVariant()).colour;
@@ -68,9 +69,9 @@ export async function start(): Promise<void> {
 }
 
 async function openPortal(): Promise<void> {
-  // Asked as the page's own link asks: otherwise the browser would ask twice.
+  // The same request as the page's preload link; a different one would be sent twice.
   const home = accountApi.home({ essential: 1 }, { passErrors: true });
-  // A stranger must not pay for the portal's code only to be shown the login.
+  // Without a session hint, do not load the portal's code before the server confirms a session.
   if (!sessionHint.present()) await home;
   const [{ Portal }, data] = await Promise.all([import('./portal'), home]);
   user = data.user.id;
@@ -85,19 +86,19 @@ async function openLogin(): Promise<void> {
   atLogin = true;
   document.title = `Accesso – ${variant().title}`;
   paint(<LoginScreen onLogin={(wanted) => enter(wanted)} wanted={wantedAfterLogin(location.search)} />);
-  // A mailed link is for whoever has it, logged in or not.
+  // Mailed links work whether the user is logged in or not.
   const mailed = /[?&](token|verifica|promemoria)=/.test(location.search);
   if (sessionHint.present() && !mailed && location.hash === '') await skipLogin();
 }
 
-// openPublic is for strangers: it asks neither who they are nor for the portal's code.
+// openPublic opens the public pages, which need neither a session nor the portal's code.
 async function openPublic(): Promise<void> {
   document.title = `Start list e risultati – ${variant().title}`;
   const { PublicPage } = await import('../features/public-results/public-page');
   paint(<PublicPage />);
 }
 
-// skipLogin spares the form to someone whose session is still good.
+// skipLogin opens the portal if the session is still valid.
 async function skipLogin(): Promise<void> {
   try {
     await accountApi.logged({}, { passErrors: true });
@@ -113,7 +114,7 @@ function enter(wanted: string): void {
   void start();
 }
 
-// restart is what a lost session does: forget everything and ask for the login, keeping the page that was wanted.
+// restart handles a lost session: it goes to the login and remembers the requested page.
 export function restart(): void {
   sessionHint.clear();
   if (location.pathname !== loginPath) {

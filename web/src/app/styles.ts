@@ -1,4 +1,4 @@
-// What the login needs, in Mantine's own order: later rules win. The portal adds the rest with portal-styles.
+// The login's styles in Mantine's order: later rules win. The portal adds the rest with portal-styles.
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';

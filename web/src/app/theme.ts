@@ -7,13 +7,13 @@ import {
 } from '@mantine/core';
 import { darkenFor, lightenFor, mix } from '../lib/contrast';
 
-// The dark scheme's page, the lighter colour of its cards, and the lightest, of a chosen row, on which links are read too.
+// Dark scheme: the page, its lighter cards, and the lightest, a selected row, which also contains links.
 const darkPage = '#242424';
 const darkCard = '#2e2e2e';
 const darkRow = '#3b3b3b';
 
-// accentShades makes Mantine's ten shades of the variant's one accent. From 6 on each is dark enough for white text
-// (AA asks 4.5), and 4, the dark scheme's links, light enough for the dark page, whatever colour a deployment chose.
+// accentShades returns Mantine's ten shades of the variant's accent. Shades 6 and up are dark enough for white text
+// (AA, 4.5:1), and shade 4, the dark scheme's links, is light enough for the dark page, whatever the accent.
 export function accentShades(accent: string): MantineColorsTuple {
   const tint = (share: number) => mix(accent, '#ffffff', share);
   const shade = (ratio: number) => darkenFor('#ffffff', accent, ratio);
@@ -32,8 +32,8 @@ export function accentShades(accent: string): MantineColorsTuple {
   ];
 }
 
-// darkAccent is the accent as the dark scheme uses it. A navy bar makes navy buttons, which nobody would find on a dark page:
-// here they are lightened, with black words on them.
+// darkAccent returns the accent for the dark scheme. A navy accent would make buttons that are invisible on a dark
+// page, so it is lightened and gets black labels.
 export function darkAccent(accent: string) {
   const filled = lightenFor(darkCard, accent, 3.4);
   const light = mix(darkPage, filled, 0.28);
@@ -47,16 +47,16 @@ export function darkAccent(accent: string) {
   };
 }
 
-// Words on a filled accent have a variable of their own: white in the light scheme, black in the dark one.
+// Labels on a filled accent have their own variable: white in the light scheme, black in the dark one.
 const accentWords: VariantColorsResolver = (input) => {
   const usual = defaultVariantColorsResolver(input);
   const ofAccent = input.color === 'accent' || input.color === undefined;
   return input.variant === 'filled' && ofAccent ? { ...usual, color: 'var(--mantine-primary-color-contrast)' } : usual;
 };
 
-// Five sizes and two weights: small print, lists and labels, text, titles of cards and dialogs, the title of a screen.
+// Five sizes and two weights: small print, lists and labels, text, titles of cards and dialogs, screen titles.
 const sizes = { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.5rem' };
-// Distances are multiples of 4 px.
+// Multiples of 4 px.
 const spacing = { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' };
 const weights = { regular: '400', medium: '600', bold: '600' };
 
@@ -89,8 +89,8 @@ export function portalTheme(accent: string) {
   });
 }
 
-// portalVariables mends what Mantine computes. Its greys for secondary text and placeholders are below AA: these are the nearest that
-// pass on both backgrounds.
+// portalVariables overrides colours that Mantine computes. Its greys for secondary text and placeholders fail AA;
+// these are the closest that pass on both backgrounds.
 export function portalVariables(accent: string): CSSVariablesResolver {
   const dark = darkAccent(accent);
   return () => ({
@@ -99,24 +99,24 @@ export function portalVariables(accent: string): CSSVariablesResolver {
       '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
       '--mantine-color-placeholder': '#6c737a',
       '--mantine-color-error': 'var(--mantine-color-red-9)',
-      // A warning's words are read, not only seen: amber on pale yellow is not enough.
+      // Mantine's amber on pale yellow is not readable enough for a warning.
       '--mantine-color-yellow-light-color': '#5c3d00',
       '--mantine-color-green-light-color': '#1b5e20',
-      // Small words in it are just below AA on white.
+      // Small text in Mantine's green is just below AA on white.
       '--mantine-color-green-9': '#237532',
     },
     dark: {
       '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
       '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
       '--mantine-color-error': 'var(--mantine-color-red-4)',
-      // A notice is a tint of the page, not a slab of colour: the grounds of the status badges.
+      // Alerts use the background of the status badges: a tint of the page rather than a block of colour.
       '--mantine-color-gray-light': '#32373b',
       '--mantine-color-gray-light-hover': '#3b4146',
       '--mantine-color-yellow-light': '#40300a',
       '--mantine-color-green-light': '#14351f',
       '--mantine-color-red-light': '#4a1a1a',
       '--mantine-color-blue-light': '#15304d',
-      // Nearly white otherwise: what deletes must not look like what edits.
+      // Mantine's colour is nearly white: delete buttons would look like edit buttons.
       '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
       '--mantine-color-green-light-color': 'var(--mantine-color-green-3)',
       '--mantine-color-accent-filled': dark.filled,

@@ -6,7 +6,7 @@ import { loadWithRetry } from '../lib/load-with-retry';
 const load = async () => ({ default: (await import('./toast-view')).ToastView });
 const ToastView = lazy(() => loadWithRetry(load));
 
-// Toasts come with the first one, or the first key or touch: the code that draws them is not part of any screen's first load.
+// Toasts loads its code with the first toast, key press or touch, so that it is not part of any screen's first load.
 export function Toasts() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => notificationsStore.subscribe(() => setWanted(true)), []);

@@ -1,4 +1,4 @@
-// The page that was asked for before the login, kept in the login's own address so that a reload does not lose it.
+// The page requested before the login. It is kept in the login's address, so that a reload does not lose it.
 
 const parameter = 'vai';
 export const loginPath = '/login';
@@ -8,7 +8,7 @@ export function loginAddress(wanted: string): string {
   return plain ? loginPath : `${loginPath}?${parameter}=${encodeURIComponent(wanted)}`;
 }
 
-// wantedAfterLogin accepts only a path of this site: "//evil" and "/\evil" would leave it.
+// wantedAfterLogin accepts only paths of this site: "//evil" and "/\evil" lead to other sites.
 export function wantedAfterLogin(search: string): string {
   const wanted = new URLSearchParams(search).get(parameter) ?? '';
   return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(loginPath) ? wanted : '/dashboard';

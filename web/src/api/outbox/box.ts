@@ -1,17 +1,17 @@
-// Where changes wait that could not be sent: in the browser, so that they survive the page.
+// Storage for changes that could not be sent. They are kept in the browser, so they survive a reload.
 
 export interface Waiting {
-  // The key under which the server knows the change: sent twice, it is made once.
+  // The idempotency key: a change sent twice is applied once.
   id: string;
-  // Whose change it is: another user of the same browser neither sees it nor sends it.
+  // The user who made the change. Other users of the same browser neither see nor send it.
   user: number;
   // Milliseconds since 1970.
   at: number;
-  // What it changes: a later change of the same takes its place.
+  // What the change is about. A later change with the same topic replaces it.
   topic: string;
-  // What people call it.
+  // What the user calls it.
   what: string;
-  // The call as it goes over the wire, so that a newer version of the page can still send it.
+  // The call in wire format, so that a newer version of the page can still send it.
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   input: unknown;
@@ -25,7 +25,7 @@ export interface Box {
   remove(ids: readonly string[]): Promise<void>;
 }
 
-// memoryBox is for browsers that keep nothing: the change waits as long as the page is open.
+// memoryBox is for browsers without storage: changes wait as long as the page is open.
 export function memoryBox(): Box {
   const kept = new Map<string, Waiting>();
   return {

@@ -10,7 +10,7 @@ const add = call<{ time: number }, null>('POST', 'ns/tempolimite', 'Limit');
 const drop = call<{ id: number }, null>('DELETE', 'ns/tempolimite', 'Ref');
 const get = call<{ id: number }, null>('GET', 'ns/tempolimite', 'Ref');
 
-// What the server was sent: the key and the body.
+// The key and body of each request the server received.
 let arrived: { key: string | null; body: unknown }[];
 
 const done = { esito: 0, messaggio: 'Fatto' };
@@ -33,8 +33,8 @@ beforeEach(() => {
 
 const about = (topic = 'a') => ({ topic, what: `Limite ${topic}` });
 
-describe('an outbox', () => {
-  it('sends at once when it can, under a key of its own', async () => {
+describe('outbox', () => {
+  it('sends at once when it can, with its own key', async () => {
     answers();
     const box = memoryBox();
     const outbox = outboxOf(1, box);
@@ -46,7 +46,7 @@ describe('an outbox', () => {
     expect(await box.all()).toEqual([]);
   });
 
-  it('keeps what got no answer and sends it later, under the same key and in its order', async () => {
+  it('keeps a change without a reply and sends it later, with the same key and in order', async () => {
     const box = memoryBox();
     let clock = 1000;
     const outbox = outboxOf(1, box, () => clock++);
@@ -56,7 +56,7 @@ describe('an outbox', () => {
     expect(outbox.waiting().map(({ what }) => what)).toEqual(['Limite a', 'Limite b']);
     expect(await outbox.flush()).toBe(0);
     expect(outbox.waiting()).toHaveLength(2);
-    // The page was closed meanwhile.
+    // The page was closed in the meantime.
     const next = outboxOf(1, box, () => clock++);
     const keys = (await box.all()).map(({ id }) => id);
     server.resetHandlers();
@@ -69,7 +69,7 @@ describe('an outbox', () => {
     expect(next.waiting()).toEqual([]);
   });
 
-  it('lets a later change of the same take the place of the one that waits', async () => {
+  it('replaces a waiting change with a later one on the same topic', async () => {
     const outbox = outboxOf(1, memoryBox());
     offline();
     await outbox.send(add, { time: 1 }, about('a'));
@@ -77,7 +77,7 @@ describe('an outbox', () => {
     expect(outbox.waiting().map(({ input }) => input)).toEqual([{ TEMPO: 2 }]);
   });
 
-  it('forgets what waited about something once a later change of it was made', async () => {
+  it('drops a waiting change once a later one on the same topic is sent', async () => {
     const outbox = outboxOf(1, memoryBox());
     offline();
     await outbox.send(add, { time: 1 }, about('a'));
@@ -91,7 +91,7 @@ describe('an outbox', () => {
     expect(outbox.waiting().map(({ input }) => input)).toEqual([{ TEMPO: 2 }]);
   });
 
-  it('keeps a refusal with its reason, and goes on with the rest', async () => {
+  it('keeps a refused change with its reason and continues with the rest', async () => {
     const outbox = outboxOf(1, memoryBox());
     offline();
     await outbox.send(add, { time: 1 }, about());
@@ -106,7 +106,7 @@ describe('an outbox', () => {
   it.each([
     ['the session has ended', 401],
     ['the account is switched off', 999],
-  ])('waits on when %s', async (_name, esito) => {
+  ])('keeps waiting when %s', async (_name, esito) => {
     const outbox = outboxOf(1, memoryBox());
     offline();
     await outbox.send(add, { time: 1 }, about('a'));
@@ -118,20 +118,20 @@ describe('an outbox', () => {
     expect(outbox.waiting().map(({ refusal }) => refusal)).toEqual(['', '']);
   });
 
-  it('hands a refusal to whoever sends, and keeps nothing', async () => {
+  it('throws a refusal to the sender and keeps nothing', async () => {
     answers({ esito: 422, messaggio: 'No' });
     const outbox = outboxOf(1, memoryBox());
     await expect(outbox.send(add, { time: 1 }, about())).rejects.toMatchObject({ esito: 422 });
     expect(outbox.waiting()).toEqual([]);
   });
 
-  it('keeps no question', async () => {
+  it('does not keep a read', async () => {
     const outbox = outboxOf(1, memoryBox());
     await expect(outbox.send(get, { id: 1 }, about())).rejects.toThrow('a question');
     expect(outbox.waiting()).toEqual([]);
   });
 
-  it('keeps a change before it is sent, so that a page closed meanwhile loses nothing', async () => {
+  it('stores a change before sending it, so closing the page loses nothing', async () => {
     const box = memoryBox();
     let kept: readonly Waiting[] = [];
     server.use(
@@ -152,7 +152,7 @@ describe('an outbox', () => {
     expect(outbox.waiting()).toMatchObject([{ refusal: '' }]);
   });
 
-  it('neither shows nor sends nor forgets what another user left', async () => {
+  it('does not show, send or delete changes of another user', async () => {
     const box = memoryBox();
     offline();
     await outboxOf(1, box).send(add, { time: 1 }, about());
@@ -170,7 +170,7 @@ describe('an outbox', () => {
     expect(await box.all()).toEqual([]);
   });
 
-  it('shows and does not send what is older than the server remembers, and forgets it after a month', async () => {
+  it('shows changes older than the server remembers without sending them, and deletes them after a month', async () => {
     const box = memoryBox();
     const old: Waiting = {
       id: 'x',

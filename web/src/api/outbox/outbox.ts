@@ -11,29 +11,29 @@ import {
 import { newKey } from '../new-key';
 import type { Box, Waiting } from './box';
 
-// The server remembers for a week what it was sent (core.keepReplies): until then a change may be sent again. An older one is shown and
-// not sent, because nobody knows any more whether it was made.
+// The server remembers idempotency keys for a week (core.keepReplies); until then a change may be sent again. An
+// older change is shown but not sent, because it may already have been applied.
 const sendWithin = 6 * 24 * 3600_000;
 const forgetAfter = 30 * 24 * 3600_000;
 
-// A network that swallows everything never says so: after so many milliseconds the change waits like the others.
+// In milliseconds. A dead network may never report an error; after this time the change waits like the others.
 const answerWithin = 15_000;
 
-// What says nothing about the change itself: it is sent again later.
+// Outcomes that say nothing about the change itself: it is sent again later.
 const waitsOn: readonly number[] = [esitoTransport, esitoNoSession, esitoBlocked];
 
 export const tooOld = 'Non inviata per troppi giorni: controlla e, se serve, ripeti la modifica.';
 
 interface Change<Out> {
-  // What it changes: a later change of the same takes its place while it waits.
+  // What the change is about. A later change with the same topic replaces it while it waits.
   topic: string;
-  // What people call it.
+  // What the user calls it.
   what: string;
-  // Told what the server answered, where it did so at once.
+  // Called with the reply if the server answered at once.
   onReply?: (reply: Reply<Out>) => void;
 }
 
-// outboxOf is a user's changes that wait for the network. Nobody else's are read or sent.
+// outboxOf returns the outbox of one user. It never reads or sends another user's changes.
 export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
   let waiting: readonly Waiting[] = [];
   let sending: Promise<number> | undefined;
@@ -54,7 +54,7 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
     await read();
   };
 
-  // deliver sends one waiting change and reports whether the next may follow.
+  // deliver sends one waiting change and reports whether to continue with the next.
   const deliver = async (change: Waiting): Promise<'sent' | 'refused' | 'stop'> => {
     if (now() - change.at > sendWithin) {
       await box.put({ ...change, refusal: tooOld });
@@ -96,12 +96,12 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
     },
     read,
     remove,
-    // forget drops everything of this user.
+    // forget deletes all changes of this user.
     forget: () => remove(waiting.map(({ id }) => id)),
 
-    // send makes a change, or keeps it when the server cannot be reached or the session has ended. It is kept before it is sent, so that
-    // a page closed meanwhile loses nothing. Whether the server got it is not known, and does not matter: sent again under the same key
-    // it is made once. What waited about the same is then of no use any more.
+    // send sends a change, or keeps it if the server cannot be reached or the session has ended. The change is stored
+    // before it is sent, so closing the page loses nothing. If the server did receive it, the idempotency key keeps
+    // it from being applied twice. Waiting changes on the same topic are dropped.
     send: async <In, Out>(call: Call<In, Out>, input: In, about: Change<Out>): Promise<'sent' | 'kept'> => {
       const { topic, what, onReply } = about;
       const { method, path } = call;
@@ -121,14 +121,15 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
           await remove([id]);
           throw error;
         }
-        // Where it could not be kept at first, whoever typed it must know.
+        // If it could not be stored before, the user must see the error.
         await box.put(change);
         await remove((await waitingAbout(topic)).filter((other) => other !== id));
         return 'kept';
       }
     },
 
-    // flush sends what waits, one after the other, and gives how many were made. Two pages of a browser do not send at the same time.
+    // flush sends the waiting changes in order and returns how many were applied. A lock keeps two tabs from sending
+    // at the same time.
     flush: (): Promise<number> => {
       sending ??= exclusively(deliverAll).finally(() => {
         sending = undefined;

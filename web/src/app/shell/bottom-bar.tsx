@@ -6,14 +6,14 @@ import { isAt, pathOf } from './menu';
 import classes from './shell.module.css';
 
 interface BottomBarProps {
-  // Soci, Attività, Abbonamenti: those that the user has.
+  // Soci, Attività and Abbonamenti, as far as the user may open them.
   items: readonly MenuItem[];
   registered: ReadonlySet<string>;
   menuOpened: boolean;
   onMenu: () => void;
 }
 
-// The phone's ways: the dashboard, the items whose screen exists, and the whole menu.
+// BottomBar is the navigation on a phone: the dashboard, the items whose screen exists, and the whole menu.
 export function BottomBar({ items, registered, menuOpened, onMenu }: BottomBarProps) {
   const here = usePath();
   const links = items.flatMap((item) => {

@@ -4,11 +4,11 @@ import type { HomeUser } from '../../api/generated/account';
 import { accountApi } from '../../api/generated/account';
 import classes from './shell.module.css';
 
-// ImpersonationBanner reminds an administrator whose eyes they are looking through.
+// ImpersonationBanner reminds administrators that they are acting as another user.
 export function ImpersonationBanner({ user }: { user: HomeUser }) {
   const back = useMutation({
     mutationFn: () => accountApi.endImpersonation({}),
-    // Everything on the page belongs to the other user: start again as oneself, where one came from.
+    // All data on the page belongs to the other user, so the page is reloaded where impersonation started.
     onSuccess: () => location.assign('/Utenti'),
   });
   if (!user.impersonatorId) return null;

@@ -51,7 +51,7 @@ describe('menuOf', () => {
     { name: 'its own child', items: [item(1, '', { items: [item(1, ''), child] })] },
   ];
   for (const { name, items } of nested) {
-    it(`hangs children under their heading once: ${name}`, () => {
+    it(`nests children under their heading once: ${name}`, () => {
       const [heading, ...rest] = menuOf(items, registered);
       expect(heading).toMatchObject({ label: 'Voce 1', path: null });
       expect(heading?.children.map((entry) => entry.path)).toEqual(['/Utenti']);
@@ -72,12 +72,12 @@ describe('pathOf', () => {
   }
 });
 
-describe('the ways of the menu and of the bar of a phone', () => {
+describe('menu and bottom bar', () => {
   it.each([
     [1, ['/Soci', '/abbonamenti']],
     [2, ['/Soci']],
     [3, ['/Soci', '/abbonamenti']],
-  ])('has for level %s %s', (level, want) => {
+  ])('shows level %s the items %s', (level, want) => {
     const items = barItems([item(1, '/Soci'), item(2, '/abbonamenti')], level);
     expect(items.map(({ route }) => route)).toEqual(want);
   });
@@ -93,5 +93,5 @@ describe('the ways of the menu and of the bar of a phone', () => {
     ['/Gare', '/Gara', false],
     ['/dashboard', '/dashboard', true],
     ['/dashboard', '/Guida', false],
-  ])('lights %s at %s: %s', (path, here, lit) => expect(isAt(path, here)).toBe(lit));
+  ])('marks %s as current at %s: %s', (path, here, lit) => expect(isAt(path, here)).toBe(lit));
 });

@@ -3,15 +3,15 @@ import type { MenuItem } from '../../api/generated/account';
 export interface MenuEntry {
   id: number;
   label: string;
-  // Null for a heading that only holds others.
+  // Null for a heading without a screen of its own.
   path: string | null;
   children: MenuEntry[];
 }
 
 export const guide: MenuEntry = { id: -1, label: 'Guida', path: '/Guida', children: [] };
 
-// menuOf builds the menu from the items that the user's functions grant, flat or nested. An item whose screen does not exist is left
-// out, and a heading that holds nothing with it. Guida always comes last.
+// menuOf builds the menu from the items that the user's functions grant, flat or nested. It omits items whose screen
+// does not exist and headings without items. Guida is always last.
 export function menuOf(granted: readonly MenuItem[], registered: ReadonlySet<string>): MenuEntry[] {
   const items = new Map(granted.filter((item) => item.enabled === 1).map((item) => [item.id, item]));
   const flat = [...items.values()].sort((a, b) => a.order - b.order || a.id - b.id);
@@ -41,13 +41,13 @@ function entryOf(
 
 const levelClub = 2;
 
-// barItems are the ways of the phone's bar: premium is for coaches, and would be a dead end among a club's four ways.
+// barItems returns the items of the bottom bar. Premium is for coaches, so clubs do not get its item.
 export const barItems = (items: readonly MenuItem[], level: number): readonly MenuItem[] =>
   level === levelClub ? items.filter((item) => pathOf(item.route) !== '/abbonamenti') : items;
 
 const ofEvents = ['/NsEventi', '/Eventi', '/Evento', '/Iscrizioni', '/Gara', '/Risultati'];
 
-// Where else a way of the menu or of the phone's bar leads: screens that belong to it and have no way of their own.
+// Screens that have no menu item of their own, by the item they belong to.
 const belonging: Record<string, readonly string[]> = {
   '/Soci': ['/Atleti', '/Atleta'],
   '/Atleti': ['/Soci', '/Atleta'],
@@ -58,10 +58,11 @@ const belonging: Record<string, readonly string[]> = {
   '/Amministrazione': ['/Audit', '/Lavori'],
 };
 
-// isAt tells whether somebody is where a way of the menu or of the phone's bar leads.
+// isAt reports whether the current path belongs to a menu item.
 export const isAt = (path: string, here: string): boolean => path === here || (belonging[path] ?? []).includes(here);
 
-// route is a route's name or its path: "Utenti" and "/Utenti" are the same screen. Dashboard's path is lower case.
+// pathOf accepts a route's name or its path: "Utenti" and "/Utenti" are the same screen. Dashboard's path is lower
+// case.
 export function pathOf(route: string): string | null {
   const name = route.trim().replace(/^\//, '');
   if (name === '') return null;

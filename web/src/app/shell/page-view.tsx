@@ -7,9 +7,9 @@ import { variant } from '../../lib/variant';
 import { NotFound, ScreenError, ScreenPending } from '../outcome-pages';
 import classes from './shell.module.css';
 
-// PageView is the place of the screens. When the screen changes its dialogs close with it,
-// an open question is answered no, the new screen fades in (the first one is just there), its heading takes the focus
-// (so that it is read aloud) and the window gets its title.
+// PageView shows the current screen. When the screen changes, open dialogs close, an open confirmation is answered
+// with no, the new screen fades in (except the first), its heading gets the focus so that screen readers announce it,
+// and the window gets its title.
 export function PageView({ onLeave }: { onLeave: () => void }) {
   const { place, route, kind } = useShown();
   const { path } = place;
@@ -32,7 +32,7 @@ export function PageView({ onLeave }: { onLeave: () => void }) {
   }, [path]);
 
   useEffect(() => {
-    // A screen that is still coming has no heading.
+    // A screen that is still loading has no heading.
     if (headed.current === path || kind === 'waiting') return;
     headed.current = path;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -21,7 +21,7 @@ export function SeasonDialog({ onClose }: SeasonDialogProps) {
     onSuccess: async ({ message }) => {
       notify.success(message);
       onClose();
-      // Every list may depend on the season.
+      // Any list may depend on the season.
       await client.invalidateQueries();
     },
   });

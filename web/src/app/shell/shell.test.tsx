@@ -14,7 +14,7 @@ describe('the shell', () => {
     expect(bar.style.getPropertyValue('--bar')).toBe('#0186BF');
   });
 
-  it('offers the password, the season and the way out to the user', async () => {
+  it('offers the user password, season and logout', async () => {
     openPortal({ path: '/dashboard', home: { capabilities: ['password.modifica'] } });
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     const item = (name: string) => screen.getByRole('menuitem', { name, hidden: true });
@@ -23,7 +23,7 @@ describe('the shell', () => {
     expect(item('Esci')).toBeInTheDocument();
   });
 
-  it('closes what is open when the screen changes, and lets the next one fade in', async () => {
+  it('closes open dialogs when the screen changes, and fades in the next one', async () => {
     openPortal({ path: '/dashboard' });
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     await userEvent.click(screen.getByRole('button', { name: 'Termini e condizioni' }));

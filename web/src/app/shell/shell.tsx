@@ -21,7 +21,7 @@ const SeasonDialog = lazy(async () => ({ default: (await import('./season-dialog
 
 const contentId = 'contenuto';
 
-// Shell is what stays while screens change: bar, menu, dialogs of the user, content.
+// Shell is the part that stays when screens change: bar, menu, user dialogs and content area.
 export function Shell({ onLogout }: { onLogout: () => void }) {
   const home = useHome();
   const registered = useRegistered();

@@ -7,18 +7,18 @@ import { Link } from '../../components/router/routing';
 import { useRegistered } from '../../routes/registered';
 import classes from './shell.module.css';
 
-// Two groups may have a workout of the same name: the group is said where there are several.
+// Two groups may have workouts of the same name, so the group is added when there are several.
 const nameOf = ({ name, groupId }: TodaysWorkout, groups: readonly Group[]) => {
   const group = groups.length > 1 ? groups.find(({ id }) => id === groupId) : undefined;
   return [name || 'Allenamento', group?.name].filter(Boolean).join(' · ');
 };
 
 interface TodayWorkoutsProps {
-  // What makes a link an item of the menu.
+  // The props that make a link a menu item.
   item: { role: string; className?: string; onClick: () => void };
 }
 
-// Today's trainings: links where a screen opens them, otherwise how many they are.
+// TodayWorkouts lists today's workouts: links if the user has a screen for them, otherwise their number.
 export function TodayWorkouts({ item }: TodayWorkoutsProps) {
   const { todaysWorkouts: today = [], groups = [] } = useHome();
   const registered = useRegistered();

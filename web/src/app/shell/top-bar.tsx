@@ -12,7 +12,7 @@ interface TopBarProps {
   onMenu: () => void;
   onSeason: () => void;
   onLogout: () => void;
-  // Absent for who may not search.
+  // Absent for users who may not search.
   onSearch?: () => void;
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
-// useSearchKeys opens the search by Ctrl-K anywhere, and by / where no list took it for its first filter. It listens at the window, after
-// the lists, which listen at the document.
+// useSearchKeys opens the search with Ctrl-K anywhere, and with / unless a list used it to focus its first filter.
+// Lists listen on the document, so this listener is on the window and runs after them.
 export function useSearchKeys(onOpen: () => void): void {
   const latest = useRef(onOpen);
   useEffect(() => {

@@ -35,7 +35,7 @@ const schemes = [
   { value: 'auto', label: 'Tema del sistema', Icon: IconDeviceDesktop },
 ] as const;
 
-// UserMenu uses the browser's own popover, which closes by Esc or a click outside and gives the focus back.
+// UserMenu is a native popover, which closes with Esc or a click outside and returns the focus.
 export function UserMenu({ user, onSeason, onLogout }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const mayChangePassword = useCan('password.modifica');
