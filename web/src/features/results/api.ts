@@ -40,7 +40,7 @@ export const historyQuery = (id: number) =>
 export const { placeEntry } = startApi;
 
 // putResult shows what was saved, or what somebody else did, without asking for thousands of rows again.
-export function putResult(client: QueryClient, eventId: number, id: number, changed: Result & { version: number }) {
+export function putResult(client: QueryClient, eventId: number, id: number, changed: Result & { version?: number }) {
   const { queryKey } = linesQuery(eventId);
   // An answer that is on its way does not know of this change.
   void client.cancelQueries({ queryKey });

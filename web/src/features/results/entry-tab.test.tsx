@@ -270,6 +270,24 @@ describe('somebody else', () => {
   });
 });
 
+it('saves a correction of its own result without asking', async () => {
+  let stored = lane(1);
+  answers(() => {
+    const last = saved.at(-1);
+    if (last?.version !== stored.version) return refused('Cambiato', 409, { attuale: stored });
+    stored = lane(1, { time: last.time, status: 1, version: stored.version + 1 });
+    return ok(null, { messaggio: 'Fatto' });
+  });
+  show([lane(1), lane(2)]);
+  field(1).focus();
+  await userEvent.keyboard('2899{Enter}');
+  await waitFor(() => expect(row(1)).toHaveTextContent('Salvato'));
+  field(1).focus();
+  await userEvent.keyboard('2999{Enter}');
+  await waitFor(() => expect(stored).toMatchObject({ time: 2999, version: 3 }));
+  expect(screen.queryByRole('group', { name: /Due risultati/ })).toBeNull();
+});
+
 it('says what the server refuses, and lets it be saved again', async () => {
   answers(() => refused('La presenza è stata dichiarata assente: non può avere un risultato'));
   show([lane(1)]);

@@ -42,10 +42,11 @@ export function useResults(eventId: number, kind: Kind) {
   const waiting = useWaiting();
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [said, setSaid] = useState('');
-  // A row is saved once at a time: the second save stands on what the first one stored.
-  const lines = useRef(new Map<number, Promise<unknown>>());
-  const versions = useRef(new Map<number, number>());
-  // A time that cannot be is asked about once.
+  // Saves of the same row are sent one after the other.
+  const queues = useRef(new Map<number, Promise<unknown>>());
+  // What this page last saved, by row.
+  const stored = useRef(new Map<number, Result>());
+  // Unusual times that the user has confirmed, by row.
   const accepted = useRef(new Map<number, number>());
 
   const kept = useMemo(() => new Map(waiting.map((change) => [change.topic, change])), [waiting]);
@@ -60,18 +61,19 @@ export function useResults(eventId: number, kind: Kind) {
   }, []);
 
   const send = useCallback(
-    async function send(row: ResultRow, mine: Result, version: number): Promise<void> {
+    async function send(row: ResultRow, mine: Result): Promise<void> {
       put(row.id, { mine, busy: true, refusal: '', theirs: null });
       try {
         const outcome = await outbox.send(
           saveResult,
-          { id: row.id, version, ...mine },
+          { id: row.id, version: row.version, ...mine },
           {
             topic: topicOf(row.id),
             what: `Risultato di ${nameOf(row)}, ${row.race}: ${resultWords(mine, kind)}`,
             onReply: ({ warnings }) => {
-              versions.current.set(row.id, version + 1);
-              putResult(client, eventId, row.id, { ...mine, version: version + 1 });
+              // The new version arrives with the race news. A save before that gets a 409, which is resolved below.
+              stored.current.set(row.id, mine);
+              putResult(client, eventId, row.id, mine);
               for (const warning of warnings) notify.warning(warning);
             },
           },
@@ -83,10 +85,11 @@ export function useResults(eventId: number, kind: Kind) {
       } catch (error) {
         const theirs = presentOf<ResultRow>(error);
         if (theirs) {
-          versions.current.set(row.id, theirs.version);
           putResult(client, eventId, row.id, { ...resultOf(theirs), version: theirs.version });
-          // Something else of the entry changed, its lane perhaps: that is no reason to ask.
-          if (sameResult(theirs, row)) return send(row, mine, theirs.version);
+          // Another part of the entry changed, such as its lane, or this page saved the current result itself.
+          const own = stored.current.get(row.id);
+          const unchanged = sameResult(theirs, row) || (own !== undefined && sameResult(theirs, own));
+          if (unchanged && theirs.version !== row.version) return send({ ...row, version: theirs.version }, mine);
         }
         const refusal =
           error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error);
@@ -113,9 +116,9 @@ export function useResults(eventId: number, kind: Kind) {
         if (!sure) return false;
         accepted.current.set(row.id, mine.time);
       }
-      const before = lines.current.get(row.id) ?? Promise.resolve();
-      const next = before.then(() => send(row, mine, Math.max(row.version, versions.current.get(row.id) ?? 0)));
-      lines.current.set(row.id, next);
+      const before = queues.current.get(row.id) ?? Promise.resolve();
+      const next = before.then(() => send(row, mine));
+      queues.current.set(row.id, next);
       await next;
       return true;
     },
