@@ -22,7 +22,7 @@ function Field({ start = 0, spy }: { start?: number; spy?: (centis: number) => v
 const field = () => screen.getByLabelText('Tempo');
 
 describe('RaceTimeField', () => {
-  it('turns digits into a time when it is left', async () => {
+  it('converts digits to a time on blur', async () => {
     const spy = vi.fn();
     renderInPortal(<Field spy={spy} />);
     expect(field()).toHaveValue('S.T.');
@@ -34,7 +34,7 @@ describe('RaceTimeField', () => {
     expect(spy).toHaveBeenCalledExactlyOnceWith(6235);
   });
 
-  it('is written over as soon as it has the focus', async () => {
+  it('selects its text on focus', async () => {
     const spy = vi.fn();
     renderInPortal(<Field start={5910} spy={spy} />);
     await userEvent.tab();
@@ -43,7 +43,7 @@ describe('RaceTimeField', () => {
     expect(field()).toHaveValue("0'28''10");
   });
 
-  it('keeps what is no time, marked, and does not change the value', async () => {
+  it('keeps invalid text, marked, and does not change the value', async () => {
     const spy = vi.fn();
     renderInPortal(<Field start={5910} spy={spy} />);
     await userEvent.tab();
@@ -54,7 +54,7 @@ describe('RaceTimeField', () => {
     expect(spy).not.toHaveBeenCalled();
   });
 
-  it('has no time when it is emptied', async () => {
+  it('means no time when emptied', async () => {
     const spy = vi.fn();
     renderInPortal(<Field start={5910} spy={spy} />);
     await userEvent.clear(field());

@@ -9,27 +9,33 @@ interface RaceTimeFieldProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'error'> {
   /** Hundredths; 0 is shown as S.T. */
   value: Centis;
-  /** Called with each readable time, when the field is left or Enter is pressed. */
+  /** Called with a valid time on blur or Enter. */
   onChange: (centis: Centis) => void;
   onBlur?: () => void;
+  /** Called with the time, if it is valid, when Enter is pressed. Enter then does not submit the form. */
+  onEnter?: (centis: Centis) => void;
   error?: ReactNode;
-  /** How times are written and read here, where they are not those of races. */
+  /** How times are formatted and parsed, if not as race times. */
   notation?: TimeNotation;
 }
 
 export interface TimeNotation {
   format: (centis: Centis) => string;
-  /** Null for what is no time. */
+  /** Returns null if the text is not a time. */
   parse: (typed: string) => Centis | null;
 }
 
 const raceTimes: TimeNotation = { format: formatRaceTime, parse: parseRaceTime };
 
-/** Digits only: 6235 becomes 1'02''35 on leaving the field. What is no time stays as typed, marked, and the value does not change. */
+/**
+ * A time typed as digits: 6235 becomes 1'02''35 on blur. Invalid text stays, marked as an error, and the value does
+ * not change.
+ */
 export function RaceTimeField({
   value,
   onChange,
   onBlur,
+  onEnter,
   onKeyDown,
   error,
   notation = raceTimes,
@@ -44,20 +50,21 @@ export function RaceTimeField({
   }
 
   const [wrong, setWrong] = useState(false);
-  const settle = () => {
+  const commit = (): Centis | null => {
     if (typed === null) {
-      return;
+      return known;
     }
     const centis = notation.parse(typed);
     setWrong(centis === null);
     if (centis === null) {
-      return;
+      return null;
     }
     setTyped(null);
     setKnown(centis);
     if (centis !== value) {
       onChange(centis);
     }
+    return centis;
   };
 
   return (
@@ -67,23 +74,27 @@ export function RaceTimeField({
       value={typed ?? notation.format(known)}
       inputMode={input.inputMode ?? 'numeric'}
       autoComplete="off"
-      // The record panel does not save while a field holds what it cannot read.
+      // The record panel does not save while a field contains invalid text.
       data-unreadable={(typed !== null && notation.parse(typed) === null) || undefined}
       error={wrong ? text.invalidTime : error}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         setWrong(false);
       }}
-      // Typing over the whole time is quicker than correcting it.
+      // Replacing the whole time is quicker than correcting it.
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          settle();
+          const centis = commit();
+          if (onEnter) {
+            event.preventDefault();
+            if (centis !== null) onEnter(centis);
+          }
         }
         onKeyDown?.(event);
       }}
       onBlur={() => {
-        settle();
+        commit();
         onBlur?.();
       }}
     />

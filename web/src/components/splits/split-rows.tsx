@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.css';
 import { ActionIcon, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DASH } from '../../lib/dates';
 import { type Centis, formatRaceTime } from '../../lib/race-time';
 import { notify } from '../notify';
@@ -11,22 +11,22 @@ import { distances, freeMetres, lapsOf, noSplit, type SplitLine, troubleWith } f
 import classes from './splits.module.css';
 
 interface SplitRowsProps {
-  /** Names the table. */
+  /** The accessible name of the table. */
   title: string;
-  /** Metres of the race, and its time where there is one. */
+  /** The race's length in metres and its time, if there is one. */
   length: number;
   time: Centis;
   splits: readonly SplitLine[];
-  /** False for those who only look. */
+  /** False for read-only users. */
   mayEdit: boolean;
-  /** Gives why it was refused, or an empty text. */
+  /** Saves a split; returns the error, or an empty string. */
   save: (split: SplitLine) => Promise<string>;
   remove: (split: SplitLine) => void;
-  /** Stands beside the button of a new split. */
+  /** Shown beside the button that adds a split. */
   footer: ReactNode;
 }
 
-/** The split times of a race: cumulative, by stretch and with the stroke frequency. A row is looked at or edited. */
+/** The split times of a race: cumulative, per lap, and with the stroke rate. One row at a time is edited. */
 export function SplitRows({ title, length, time, splits, mayEdit, save, remove, footer }: SplitRowsProps) {
   const [edited, setEdited] = useState<SplitLine | null>(null);
   const [refusal, setRefusal] = useState('');
@@ -46,14 +46,14 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
     setBusy(false);
     setRefusal(refused);
     if (refused) return;
-    // Splits are typed one after the other: the next one is ready.
+    // Splits are typed one after the other, so the next row opens at once.
     if (split.id === 0) begin([...splits, split]);
     else setEdited(null);
   };
   const laps = lapsOf(splits, length, time);
   const editor = edited && (
     <EditedSplit
-      // The next one begins empty, also where the first free distance is the same again.
+      // The next row starts empty, even if it has the same distance again.
       key={`${edited.id} ${edited.metres} ${splits.length}`}
       split={edited}
       length={length}
@@ -159,13 +159,8 @@ function EditedSplit({ split, length, busy, onSave, onDrop }: EditedSplitProps) 
   const [metres, setMetres] = useState(split.metres);
   const [time, setTime] = useState(split.time);
   const [frequency, setFrequency] = useState(split.frequency > 0 ? String(split.frequency) : '');
-  const typed = (): SplitLine => ({ id: split.id, metres, time, frequency: Number(frequency || 0) });
-  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    // The field of the time has just settled what was typed; it is in the state with the next drawing.
-    const line = event.currentTarget.closest('tr');
-    setTimeout(() => line?.querySelector<HTMLElement>('[data-save]')?.click());
+  const save = (currentTime: Centis) => {
+    if (!busy) onSave({ id: split.id, metres, time: currentTime, frequency: Number(frequency || 0) });
   };
   return (
     <Table.Tr>
@@ -185,7 +180,7 @@ function EditedSplit({ split, length, busy, onSave, onDrop }: EditedSplitProps) 
           autoFocus
           value={time}
           onChange={setTime}
-          onKeyDown={onEnter}
+          onEnter={save}
         />
       </Table.Td>
       <Table.Td>
@@ -195,18 +190,16 @@ function EditedSplit({ split, length, busy, onSave, onDrop }: EditedSplitProps) 
           maxLength={3}
           value={frequency}
           onChange={setFrequency}
-          onKeyDown={onEnter}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            save(time);
+          }}
         />
       </Table.Td>
       <Table.Td>
         <Group gap={0} justify="flex-end" wrap="nowrap">
-          <ActionIcon
-            data-save
-            variant="subtle"
-            aria-label="Salva lo split"
-            loading={busy}
-            onClick={() => onSave(typed())}
-          >
+          <ActionIcon variant="subtle" aria-label="Salva lo split" loading={busy} onClick={() => save(time)}>
             <IconCheck size={18} aria-hidden />
           </ActionIcon>
           <ActionIcon

@@ -28,7 +28,7 @@ interface SavedSplit {
 const split = (metres: number, time: number): SavedSplit => ({ id: metres, metres, time, frequency: 0 });
 
 describe('splits', () => {
-  // The server keeps what it is sent, and gives each split its number.
+  // The server stores what it receives and gives each split an id.
   function keeps(...stored: SavedSplit[]) {
     const now = [...stored];
     server.use(
@@ -43,7 +43,7 @@ describe('splits', () => {
   }
   const open = () => show(true);
 
-  it('are typed one after the other, with the time of each stretch', async () => {
+  it('are typed one after the other, with the time of each lap', async () => {
     const stored = keeps();
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
@@ -61,7 +61,7 @@ describe('splits', () => {
     expect(within(table).getByRole('row', { name: /^100, arrivo/ })).toHaveTextContent("1'04''000'32''90");
   });
 
-  it('begin empty after one at another distance than the first free one', async () => {
+  it('start empty after one at another distance than the first free one', async () => {
     const stored = keeps();
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
@@ -71,7 +71,7 @@ describe('splits', () => {
     expect(await screen.findByRole('textbox', { name: 'Tempo ai 25 metri' })).toHaveValue('S.T.');
   });
 
-  it('are refused at a distance that has one', async () => {
+  it('are rejected at a distance that already has one', async () => {
     const stored = keeps(split(25, 1500));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
@@ -83,7 +83,7 @@ describe('splits', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('are deleted by the bin of the row in which a stored one is changed', async () => {
+  it('are deleted with the bin in the edited row', async () => {
     const stored = keeps(split(25, 1500), split(50, 3100));
     server.use(
       on(resultsApi.deleteSplit, ({ request }) => {
@@ -105,7 +105,7 @@ describe('splits', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('are only read by those who do not run the event', async () => {
+  it('are read-only for users who do not manage the event', async () => {
     keeps(split(25, 1500));
     show(false);
     expect(await screen.findByText("0'15''00", { selector: 'td:nth-child(2)' })).toBeInTheDocument();

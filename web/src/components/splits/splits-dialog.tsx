@@ -11,15 +11,15 @@ import { notify } from '../notify';
 import { SplitRows } from './split-rows';
 import type { SplitLine } from './splits';
 
-/** Whose splits they are: an entry's of an event, or a result's of an athlete's sheet. */
+/** The owner of the splits: an entry of an event, or a result on an athlete's sheet. */
 export type SplitsOf = { entryId: number } | { resultId: number };
 
 interface SplitsDialogProps {
   of: SplitsOf;
   row: { athlete: string; race: string; metres: number; time: Centis };
-  /** False for those who only look. */
+  /** False for read-only users. */
   mayEdit: boolean;
-  /** After a split was stored or deleted. */
+  /** Called after a split was saved or deleted. */
   onChanged?: () => void;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ const splitsQuery = (of: SplitsOf) =>
     queryFn: async ({ signal }) => (await listSplits(of, { signal })).rows,
   });
 
-/** The split times of a stored result. */
+/** The split times of a saved result. */
 export function SplitsDialog({ of, row, mayEdit, onChanged, onClose }: SplitsDialogProps) {
   const client = useQueryClient();
   const query = useQuery(splitsQuery(of));

@@ -9,22 +9,22 @@ const split = (metres: number, time: number, more: Partial<SplitLine> = {}): Spl
   ...more,
 });
 
-describe('the next split', () => {
+describe('freeMetres', () => {
   it.each([
     ['the first', [], 100, 25],
     ['a gap', [split(25, 1500), split(75, 4500)], 100, 50],
     ['none left', [split(25, 1500), split(50, 3000), split(75, 4500)], 100, null],
     ['none in a race of 25 metres', [], 25, null],
-  ] as const)('is %s', (_name, splits, length, want) => expect(freeMetres(splits, length)).toBe(want));
+  ] as const)('returns %s', (_name, splits, length, want) => expect(freeMetres(splits, length)).toBe(want));
 
-  it('can be at every 25 metres below the length', () => {
+  it('allows every 25 metres below the length', () => {
     expect(distances(100)).toEqual([25, 50, 75]);
     expect(distances(25)).toEqual([]);
     expect(distances(110)).toEqual([25, 50, 75, 100]);
   });
 });
 
-describe('a split among others', () => {
+describe('troubleWith', () => {
   const others = [split(25, 1500), split(50, 3000)];
   it.each([
     ['fits', split(75, 4500), null],
@@ -35,16 +35,16 @@ describe('a split among others', () => {
   ])('%s', (_name, one, want) => expect(troubleWith(one, others)).toBe(want));
 });
 
-describe('the stretches', () => {
-  it('end with the race', () =>
+describe('lapsOf', () => {
+  it('ends with the race', () =>
     expect(lapsOf([split(50, 3100), split(25, 1500)], 100, 6400).map(({ metres, lap }) => [metres, lap])).toEqual([
       [25, 1500],
       [50, 1600],
       [100, 3300],
     ]));
-  it('end with the last split while there is no time', () =>
+  it('ends with the last split if there is no time', () =>
     expect(lapsOf([split(25, 1500)], 100, 0).map(({ metres }) => metres)).toEqual([25]));
 });
 
-it('speaks the words of the specification', () =>
+it('uses the wording of the specification', () =>
   expect([noSplit, sameDistance]).toEqual(['Split non disponibile', 'La distanza indicata è già stata salvata']));

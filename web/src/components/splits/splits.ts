@@ -1,6 +1,6 @@
 import type { Centis } from '../../lib/race-time';
 
-// Split times: every 25 metres, each with the time since the start. Pure: the rules of document 2.
+// Split times: cumulative, every 25 metres. The rules are in document 2.
 
 export const splitStep = 25;
 export const noSplit = 'Split non disponibile';
@@ -13,7 +13,7 @@ export interface SplitLine {
   frequency: number;
 }
 
-// freeMetres is the first multiple of 25 below the length of the race that has no split; null where there is none.
+// freeMetres returns the first multiple of 25 below the race's length that has no split; null if there is none.
 export function freeMetres(splits: readonly SplitLine[], length: number): number | null {
   const taken = new Set(splits.map(({ metres }) => metres));
   for (let metres = splitStep; metres < length; metres += splitStep) {
@@ -22,12 +22,12 @@ export function freeMetres(splits: readonly SplitLine[], length: number): number
   return null;
 }
 
-// distances are those that a race has splits at.
+// distances returns the distances at which a race has splits.
 export function distances(length: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil(length / splitStep) - 1) }, (_none, at) => (at + 1) * splitStep);
 }
 
-// troubleWith is why a split cannot stand among the others; null when it can.
+// troubleWith returns why a split conflicts with the others; null if it does not.
 export function troubleWith(split: SplitLine, others: readonly SplitLine[]): string | null {
   const apart = others.filter(({ id }) => id !== split.id || id === 0);
   if (apart.some(({ metres }) => metres === split.metres)) return sameDistance;
@@ -35,12 +35,12 @@ export function troubleWith(split: SplitLine, others: readonly SplitLine[]): str
   return null;
 }
 
-// A stretch of the race: from the split before it.
+// A split with the time since the previous one.
 export interface Lap extends SplitLine {
   lap: Centis;
 }
 
-// lapsOf puts splits in order and adds the time of each stretch; with a final time the last one ends at the length of the race.
+// lapsOf sorts the splits and adds the time of each lap; a final time adds a last lap that ends at the race's length.
 export function lapsOf(splits: readonly SplitLine[], length: number, final: Centis): Lap[] {
   const end = final > 0 ? [{ id: -1, metres: length, time: final, frequency: 0 }] : [];
   let before = 0;
