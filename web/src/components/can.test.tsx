@@ -24,7 +24,7 @@ describe('Can', () => {
     expect(screen.queryByText('Non consentito') !== null).toBe(!allowed);
   });
 
-  it('allows nothing where nobody said what is allowed', () => {
+  it('allows nothing without a provider', () => {
     render(<Can do="club.write">Nuova società</Can>);
     expect(screen.queryByText('Nuova società')).not.toBeInTheDocument();
   });

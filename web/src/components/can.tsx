@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 const Capabilities = createContext<ReadonlySet<string>>(new Set());
 
 interface CapabilitiesProviderProps {
-  /** capabilities of the start-up call. */
+  /** The capabilities from the start-up call. */
   capabilities: ReadonlySet<string>;
   children: ReactNode;
 }
@@ -12,20 +12,20 @@ export function CapabilitiesProvider({ capabilities, children }: CapabilitiesPro
   return <Capabilities value={capabilities}>{children}</Capabilities>;
 }
 
-/** True when the user has all that is asked; nothing asked is always allowed. */
+/** True if the user has all the given capabilities. */
 export function useCan(...needed: readonly string[]): boolean {
   const held = use(Capabilities);
   return needed.every((capability) => held.has(capability));
 }
 
 interface CanProps {
-  /** One capability, or several that are all needed. */
+  /** One capability, or several that are all required. */
   do: string | readonly string[];
   otherwise?: ReactNode;
   children: ReactNode;
 }
 
-/** Hides what the user may not do. The server decides: this only spares them a refusal. */
+/** Hides what the user may not do. The server enforces permissions; this only avoids errors. */
 export function Can({ do: needed, otherwise = null, children }: CanProps) {
   return useCan(...(typeof needed === 'string' ? [needed] : needed)) ? children : otherwise;
 }

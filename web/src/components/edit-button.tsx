@@ -3,12 +3,12 @@ import { text } from '../lib/text';
 import { usePhone } from './use-phone';
 
 interface EditButtonProps {
-  /** What follows "Modifica" for who does not see the row. */
+  /** Follows "Modifica" in the accessible name. */
   what: string;
   onClick: () => void;
 }
 
-/** The main action of rows that are opened to be changed; a finger opens the row itself. */
+/** The main action of editable rows. On touch screens the row itself opens. */
 export function EditButton({ what, onClick }: EditButtonProps) {
   if (usePhone()) return null;
   return (

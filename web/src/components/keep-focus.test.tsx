@@ -35,7 +35,7 @@ function Part({ names, off, home }: PartProps) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('the nearest takes the focus of what is gone', async () => {
+test('the nearest element gets the focus of a removed one', async () => {
   const { rerender } = render(<Part names={['one', 'two', 'three']} />);
   button('two').focus();
   rerender(<Part names={['one', 'three']} />);
@@ -44,24 +44,24 @@ test('the nearest takes the focus of what is gone', async () => {
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
 });
 
-test('a part may say where the focus is at home', async () => {
+test('data-focus-home decides where the focus goes', async () => {
   const { rerender } = render(<Part names={['one']} home />);
   button('one').focus();
   rerender(<Part names={[]} home />);
   await waitFor(() => expect(button('home')).toHaveFocus());
 });
 
-test('what is switched off gets the focus back', async () => {
+test('a disabled element gets the focus back', async () => {
   const { rerender } = render(<Part names={['one', 'two']} />);
   button('two').focus();
   rerender(<Part names={['one', 'two']} off="two" />);
-  // As browsers do, and this one does not.
+  // Browsers do this; jsdom does not.
   button('two').blur();
   rerender(<Part names={['one', 'two']} />);
   await waitFor(() => expect(button('two')).toHaveFocus());
 });
 
-test('who is elsewhere is left alone', async () => {
+test('focus elsewhere is not moved', async () => {
   const { rerender } = render(<Part names={['one', 'two']} />);
   button('two').focus();
   button('outside').focus();

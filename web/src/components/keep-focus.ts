@@ -4,17 +4,18 @@ const focusable = ['input', 'button', 'select', 'textarea', 'a[href]', '[tabinde
 
 const dialog = '[role="dialog"], [role="alertdialog"]';
 
-/** A question over a part of the page: when it has been answered the focus is the part's again. */
+/** A dialog over a part of the page: when it closes, the focus belongs to the part again. */
 const covers = (one: Element | null, part: Element) => one !== null && !one.contains(part) && !part.contains(one);
 
 /**
- * Keeps the focus in a part of the page when what had it goes away or is switched off while a change is on its way: otherwise who uses the
- * keyboard starts again at the top. What was switched off gets it back; in place of what is gone comes the first thing nearest to it, or the
- * one that `data-focus-home` says. It is the ref of the element around them.
+ * Keeps the focus in a part of the page when the focused element is removed, or disabled while a change is being
+ * saved; otherwise keyboard users would start again at the top. A disabled element gets the focus back when enabled.
+ * A removed one is replaced by the nearest focusable element, or the one marked `data-focus-home`. Use it as the ref
+ * of the surrounding element.
  */
 export function keepFocus(part: HTMLElement | null) {
   if (!part) return;
-  // What has the focus, and what is around it from the inside out; nothing while it is elsewhere.
+  // The focused element and its ancestors, innermost first; empty while the focus is elsewhere.
   let around: Element[] = [];
   const note = ({ target }: Event) => {
     if (target instanceof Element && covers(target.closest(dialog), part)) return;
@@ -44,7 +45,7 @@ export function keepFocus(part: HTMLElement | null) {
   const changes = new MutationObserver(keep);
   changes.observe(part, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', note);
-  // A press beside all fields takes the focus away on purpose.
+  // A click outside all fields removes the focus on purpose.
   document.addEventListener('pointerdown', note, true);
   return () => {
     changes.disconnect();

@@ -24,12 +24,12 @@ describe('notify', () => {
     ['error', () => notify.error('Guasto'), 5_000],
     ['an upload', () => notify.upload('Caricato', true), 60_000],
     ['a failed upload', () => notify.upload('Colonna mancante', false), 60_000],
-  ])('shows %s as long as the specification says', (_name, show, milliseconds) => {
+  ])('shows %s for the specified time', (_name, show, milliseconds) => {
     show();
     expect(last()?.autoClose).toBe(milliseconds);
   });
 
-  it('says the same only once at a time', () => {
+  it('shows the same message only once at a time', () => {
     notify.warning('Il server non risponde');
     notify.warning('Il server non risponde');
     expect(all().filter(({ message }) => message === 'Il server non risponde')).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('notify', () => {
     expect(words).not.toContain('Logo caricato');
   });
 
-  it('speaks of success when it is quiet and of trouble at once, each time', () => {
+  it('announces success politely and errors assertively, every time', () => {
     notify.success();
     act(() => vi.advanceTimersByTime(50));
     expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('Operazione correttamente eseguita');

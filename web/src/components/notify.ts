@@ -3,18 +3,18 @@ import { createElement } from 'react';
 import { text } from '../lib/text';
 import classes from './notify.module.css';
 
-/** Milliseconds a toast stays. */
+/** Milliseconds a toast stays visible. */
 const SUCCESS = 2_500;
 const OTHERS = 5_000;
 const UPLOAD = 60_000;
-/** Long enough to read the name, doubt it, and reach the button. */
+/** Long enough to read the name, reconsider and reach the button. */
 const UNDO = 10_000;
 
 type Urgency = 'polite' | 'assertive';
 
 const regions = new Map<Urgency, HTMLElement>();
 
-/** Screen readers only hear a region that was there before its words, so it outlives the toasts. */
+/** Screen readers only announce changes in a region that already exists, so it outlives the toasts. */
 function announce(message: string, urgency: Urgency): void {
   let region = regions.get(urgency);
   if (!region?.isConnected) {
@@ -28,7 +28,7 @@ function announce(message: string, urgency: Urgency): void {
   }
   const spoken = region;
   spoken.textContent = '';
-  // The same words twice are two messages.
+  // Clearing the text first makes repeated messages audible.
   setTimeout(() => {
     spoken.textContent = message;
   }, 50);
@@ -36,7 +36,7 @@ function announce(message: string, urgency: Urgency): void {
 
 function show(message: string, color: string, autoClose: number, urgency: Urgency): string {
   announce(message, urgency);
-  // Five lists that could not be read again fail in the same words: once is enough.
+  // Several failing lists report the same error: one toast is enough.
   const { notifications: shown, queue } = notificationsStore.getState();
   for (const one of [...shown, ...queue]) {
     if (one.message === message && one.id) notifications.hide(one.id);
@@ -46,7 +46,7 @@ function show(message: string, color: string, autoClose: number, urgency: Urgenc
     color,
     autoClose,
     withBorder: true,
-    // The words are spoken by the regions above, once.
+    // The live regions above announce the message.
     role: 'presentation',
     closeButtonProps: { 'aria-label': text.close },
   });
@@ -54,21 +54,21 @@ function show(message: string, color: string, autoClose: number, urgency: Urgenc
 
 let lastUpload = '';
 
-/** The server's message is what is shown; each function gives the toast's id. */
+/** Each function shows a message and returns the toast's id. */
 export const notify = {
   success: (message: string = text.success) => show(message, 'green', SUCCESS, 'polite'),
   info: (message: string) => show(message, 'blue', OTHERS, 'polite'),
   warning: (message: string) => show(message, 'yellow', OTHERS, 'assertive'),
   error: (message: string = text.failure) => show(message, 'red', OTHERS, 'assertive'),
-  /** What became of an upload stays long enough to be read after a coffee, or until the next: a pile would cover the page. */
+  /** The outcome of an upload stays visible for long, or until the next one: a pile of them would cover the page. */
   upload: (message: string, ok: boolean) => {
     notifications.hide(lastUpload);
     lastUpload = show(message, ok ? 'green' : 'red', UPLOAD, ok ? 'polite' : 'assertive');
     return lastUpload;
   },
-  /** Another file is chosen: what was said of the last one would be taken for it. */
+  /** Called when another file is chosen, so that the previous outcome is not mistaken for it. */
   hideUpload: () => notifications.hide(lastUpload),
-  /** Something was done that can be undone at once; elsewhere it can be undone later, for whoever missed the button. */
+  /** For an action that can be undone at once. The user can also undo it elsewhere after the toast is gone. */
   undo: (message: string, undo: () => void) => {
     announce(message, 'polite');
     const act = () => {

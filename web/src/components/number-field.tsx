@@ -5,7 +5,7 @@ interface NumberFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (digits: string) => void;
 }
 
-// A whole number of few digits: what is not a digit is not taken.
+// A short whole number; other characters are ignored.
 export function NumberField({ onChange, maxLength = 6, ...input }: NumberFieldProps) {
   return (
     <TextInput

@@ -5,7 +5,7 @@ interface PasswordFieldProps extends PasswordInputProps {
   label: string;
 }
 
-/** Mantine's own says neither what its eye does nor that its content is wrong. */
+/** Mantine's field neither labels its visibility button nor announces that its content is invalid. */
 export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
   return (
     <PasswordInput

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Where an icon of a row stands: it keeps its place in the rows that do not have it, so that the others stay under each other. */
+/** A slot for a row's icon. It keeps its space in rows without the icon, so that the others stay aligned. */
 export function Place({ children }: { children: ReactNode }) {
   return <Box miw={28}>{children}</Box>;
 }

@@ -25,7 +25,7 @@ function show(deletes: boolean) {
   return { remove, container };
 }
 
-it('keeps the place of what a row does not have', () => {
+it('keeps the space of actions that a row does not have', () => {
   const { container } = show(false);
   expect(screen.getAllByRole('button')).toHaveLength(1);
   expect(
@@ -34,7 +34,7 @@ it('keeps the place of what a row does not have', () => {
   expect(container).not.toHaveTextContent('Altre azioni');
 });
 
-it('has one menu on a phone, with what the row has', async () => {
+it("is one menu on a phone, with the row's actions", async () => {
   window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
   const { remove } = show(true);
   await userEvent.click(screen.getByRole('button', { name: "Altre azioni per l'ordine 5" }));

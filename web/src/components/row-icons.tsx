@@ -7,23 +7,23 @@ import { usePhone } from './use-phone';
 
 interface RowAction {
   label: string;
-  /** What it does to which row, for who does not see where it stands. */
+  /** The accessible name: the action and its row. */
   name: string;
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   color?: 'red' | 'green';
   loading?: boolean;
-  /** Whether this row has it; its place stays. */
+  /** Whether this row has the action; its space is kept. */
   here?: boolean;
   onClick: () => void;
 }
 
 interface RowIconsProps {
-  /** Whose the menu is. */
+  /** The accessible name of the menu. */
   of: string;
   actions: readonly RowAction[];
 }
 
-/** The lesser actions of a row: an icon each, under those of the other rows; on phones all in one menu. */
+/** The secondary actions of a row: aligned icons, or one menu on phones. */
 export function RowIcons({ of, actions }: RowIconsProps) {
   const phone = usePhone();
   if (!phone) {

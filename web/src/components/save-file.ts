@@ -1,12 +1,12 @@
-/** Hands the browser a file that the page has made itself. */
+/** Downloads a file that the page has created. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   download(address, name);
-  // The download has begun by then, and the memory is free again.
+  // The download has started by then; this frees the memory.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Downloads what stands at an address; without a name the server gives it one. */
+/** Downloads an address. Without a name the server chooses one. */
 export function download(address: string, name = ''): void {
   const anchor = document.createElement('a');
   anchor.href = address;

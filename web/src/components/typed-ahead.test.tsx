@@ -15,10 +15,10 @@ function Field() {
   );
 }
 
-describe('what is typed before its field is there', () => {
+describe('keys typed before the field exists', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('goes into the field that takes the focus, and nowhere else', async () => {
+  it('go into the field that gets the focus, and nowhere else', async () => {
     const elsewhere = vi.fn();
     document.addEventListener('keydown', elsewhere);
     keepTyped();
@@ -34,7 +34,7 @@ describe('what is typed before its field is there', () => {
     expect(field).toHaveValue('nuoto libero');
   });
 
-  it('chooses in a list of choices, and stands in a field of several lines', async () => {
+  it('choose an option of a select, and fill a text area', async () => {
     const chosen = vi.fn();
     render(
       <>
@@ -64,7 +64,7 @@ describe('what is typed before its field is there', () => {
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['another control', async () => act(() => screen.getByRole('button').focus())],
-  ])('is given up by %s', async (_name, give) => {
+  ])('are dropped after %s', async (_name, give) => {
     render(<Field />);
     keepTyped();
     await userEvent.keyboard('ab');

@@ -1,11 +1,14 @@
-// Letters that come before the field they are meant for.
+// Keeps keys that are typed before their field exists.
 
 let stop: (() => void) | undefined;
 
-// Milliseconds. What has not come by then will not come.
+// Milliseconds after which typed keys are dropped.
 const patience = 3000;
 
-/** A key asked for a form or a search that is still on its way: what is typed meanwhile is kept for the first field that takes the focus. */
+/**
+ * Called when a shortcut opens a form or search that is still loading: keys typed meanwhile go into the first field
+ * that gets the focus.
+ */
 export function keepTyped(): void {
   stop?.();
   let typed = '';
@@ -19,7 +22,7 @@ export function keepTyped(): void {
     event.stopImmediatePropagation();
   };
   const onFocus = ({ target }: FocusEvent) => {
-    // The heading of a page has it for a moment.
+    // The page heading has the focus for a moment.
     if (!(target instanceof HTMLElement && target.matches('input, select, textarea, button, a'))) return;
     end();
     if (typed === '') return;
@@ -39,14 +42,14 @@ export function keepTyped(): void {
   stop = end;
 }
 
-// The choice that begins so, as the browser finds it while one types.
+// Chooses the first option that starts with the typed text, like a browser's type-ahead.
 function choose(select: HTMLSelectElement, typed: string): void {
   const start = typed.trim().toLowerCase();
   const found = [...select.options].find(({ label, disabled }) => !disabled && label.toLowerCase().startsWith(start));
   if (found) write(select, found.value);
 }
 
-// React hears of a value only if the browser's own setter wrote it.
+// React notices a value only if the browser's native setter wrote it.
 function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

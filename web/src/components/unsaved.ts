@@ -1,7 +1,7 @@
-/** The forms on the page that are guarded, each with what reports whether it holds something unsaved. */
+/** The guarded forms on the page, each as a function that reports whether it has unsaved changes. */
 const guarded = new Set<() => boolean>();
 
-/** Watches over a form until the function it gives is called. */
+/** Guards a form until the returned function is called. */
 export function guard(isDirty: () => boolean): () => void {
   guarded.add(isDirty);
   return () => {

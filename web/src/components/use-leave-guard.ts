@@ -4,7 +4,7 @@ import { confirm } from './confirm/confirm';
 import { useBlocker } from './router/routing';
 import { guard, unsaved } from './unsaved';
 
-/** Asks before something that takes the page away without changing its address, such as a logout. */
+/** Asks before an action that discards the page without changing its address, such as a logout. */
 export async function mayLeave(): Promise<boolean> {
   return (
     !unsaved() ||
@@ -13,8 +13,9 @@ export async function mayLeave(): Promise<boolean> {
 }
 
 /**
- * Asks before the address changes or the window closes, while a form holds what is not saved. A form that is a tab of its screen is left
- * by another tab; one over the screen is not left when the screen changes its own address: it closes by its own buttons, which ask.
+ * Asks before the address changes or the window closes while a form has unsaved changes. A form in a tab of the
+ * screen is also left by a change of the screen's search; a form over the screen (over) is not: its own buttons close
+ * it, and they ask.
  */
 export function useLeaveGuard(isDirty: () => boolean, over = false): void {
   const latest = useRef(isDirty);

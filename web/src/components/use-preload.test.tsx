@@ -8,7 +8,7 @@ function Page({ load }: { load: () => Promise<unknown> }) {
   return <button type="button">Salva</button>;
 }
 
-test('code for later comes with the first key or touch, once', async () => {
+test('deferred code loads with the first key press or touch, once', async () => {
   const load = vi.fn(() => Promise.resolve());
   const { getByRole } = render(<Page load={load} />);
   expect(load).not.toHaveBeenCalled();
@@ -17,7 +17,7 @@ test('code for later comes with the first key or touch, once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('code for later is not loaded by a page that was left', async () => {
+test('deferred code is not loaded by a page that was left', async () => {
   const load = vi.fn(() => Promise.resolve());
   const { unmount } = render(<Page load={load} />);
   unmount();

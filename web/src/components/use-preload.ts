@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { loadWithRetry } from '../lib/load-with-retry';
 
-// Milliseconds after a page began: who only looks has looked by then.
+// Milliseconds after page load, for users who press nothing.
 const rest = 30_000;
 const actions = ['pointerdown', 'keydown'] as const;
 
-/** Loads code that the page will want when the connection is gone: to say so, and to ask before what was typed is lost. It comes with the first
- * key or touch, so that a page which is only looked at weighs what it shows. */
+/**
+ * Preloads code that is needed when the connection is lost: to show the error, and to ask before input is discarded.
+ * It loads with the first key press or touch, so that viewing a page does not load more than it shows.
+ */
 export function usePreload(load: () => Promise<unknown>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
   useEffect(() => {
     const begun = new AbortController();
     const begin = () => {

@@ -18,9 +18,9 @@ export interface AthleteGroup {
 interface AthletePickerProps {
   label: string;
   athletes: readonly PickedAthlete[];
-  // Groups among them, one of which may be looked at alone.
+  // Groups that the list can be limited to.
   groups?: readonly AthleteGroup[];
-  // The one that is looked at first; 0 for everybody.
+  // The group selected at first; 0 for all athletes.
   groupId?: number;
   chosen: readonly number[];
   onChange: (ids: readonly number[]) => void;
@@ -28,7 +28,10 @@ interface AthletePickerProps {
 
 const PAGE = 12;
 
-/** Several athletes out of many: a group, a search, and twelve at a time. Those who are chosen come first, so that they are never out of sight. */
+/**
+ * Picks several athletes out of many: a group filter, a search, and twelve at a time. Chosen athletes come first, so
+ * that they stay visible.
+ */
 export function AthletePicker({ label, athletes, groups = [], groupId = 0, chosen, onChange }: AthletePickerProps) {
   const [search, setSearch] = useState('');
   const [lookedAt, setLookedAt] = useState(groupId);

@@ -9,7 +9,7 @@ interface ChartDrawingProps {
   format: (value: number) => string;
 }
 
-/** Apart from the rest, because the drawing library is larger than most screens. */
+/** A separate chunk, because the chart library is larger than most screens. */
 export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
   if (data.kind === 'pie') {
     const slices = data.slices.map((slice, index) => ({
@@ -44,7 +44,7 @@ export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
         <RadarChart
           {...shared}
           withPolarRadiusAxis
-          // Its figures stand between the first two names, where they cover none.
+          // The axis values are drawn between the first two names, where they cover neither.
           polarRadiusAxisProps={{ angle: 90 - 180 / data.rows.length }}
           withTooltip
         />
@@ -56,7 +56,7 @@ export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
           curveType="linear"
           connectNulls
           valueFormatter={format}
-          // Room for a time of eight signs on the left, and for the last point on the right.
+          // Room for an eight-character time on the left and for the last point on the right.
           yAxisProps={{ width: 72, ...(data.domain && { domain: [...data.domain] }) }}
           lineChartProps={{ margin: { right: 16 } }}
         />

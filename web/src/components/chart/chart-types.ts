@@ -5,7 +5,7 @@ export interface PieSlice {
 }
 
 export interface ChartSeries {
-  /** The member of each row that holds the figure. */
+  /** The property of each row that contains the value. */
   key: string;
   label: string;
   color?: string;
@@ -15,7 +15,7 @@ export type ChartRow = Record<string, string | number | null>;
 
 interface Figures {
   rows: readonly ChartRow[];
-  /** The member that names a row: a week, a distance, a date. */
+  /** The property that names a row: a week, a distance, a date. */
   nameKey: string;
   series: readonly ChartSeries[];
 }
@@ -26,7 +26,7 @@ export type ChartData =
   | ({ kind: 'radar' } & Figures)
   | ({ kind: 'line' /** Least and greatest of the axis. */; domain?: readonly [number, number] } & Figures);
 
-// Readable on white and on the dark background, and told apart by the commonest colour blindness.
+// Readable on white and on dark, and distinguishable with the most common colour blindness.
 const PALETTE = ['blue.6', 'orange.7', 'teal.7', 'grape.6', 'red.7', 'cyan.8', 'lime.8', 'pink.6'] as const;
 
 export function colorAt(index: number, own?: string): string {

@@ -23,7 +23,7 @@ const cells = () =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('Chart', () => {
-  it.each(['stacked', 'radar', 'line'] as const)('gives the figures of a %s chart in a table too', async (kind) => {
+  it.each(['stacked', 'radar', 'line'] as const)('also shows the values of a %s chart in a table', async (kind) => {
     renderInPortal(<Chart title="Distanze" data={{ kind, ...figures }} nameHeader="Settimana" />);
     expect(screen.getByRole('img', { name: /^Grafico: Distanze/ })).toBeInTheDocument();
     expect(cells()).toEqual([
@@ -33,7 +33,7 @@ describe('Chart', () => {
     ]);
   });
 
-  it('writes figures as it is told', () => {
+  it('formats values with the given function', () => {
     const data: ChartData = { kind: 'pie', slices: [{ name: '100 SL', value: 6235 }] };
     renderInPortal(<Chart title="Gare preferite" data={data} format={formatRaceTime} />);
     expect(cells()).toEqual([
@@ -42,7 +42,7 @@ describe('Chart', () => {
     ]);
   });
 
-  it('says so when there is nothing to draw', () => {
+  it('shows a message when there is nothing to draw', () => {
     renderInPortal(<Chart title="Gare preferite" data={{ kind: 'pie', slices: [] }} />);
     expect(screen.getByText('Gare preferite: nessun dato da mostrare.')).toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();

@@ -7,14 +7,14 @@ import type { ChartData } from './chart-types';
 const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing')).ChartDrawing }));
 
 interface ChartProps {
-  /** Names the chart and its table. */
+  /** The title of the chart and its table. */
   title: string;
   data: ChartData;
   /** Pixels. */
   height?: number;
-  /** Writes a figure: metres, a time, a count. */
+  /** Formats a value: metres, a time, a count. */
   format?: (value: number) => string;
-  /** The head of the first column of the table. */
+  /** The header of the table's first column. */
   nameHeader?: string;
 }
 
@@ -58,7 +58,7 @@ export function Chart({
           </thead>
           <tbody>
             {table.rows.map((row, index) => (
-              // Two rows of the same day have the same name, and a chart is drawn anew as a whole.
+              // Two rows of the same day have the same name, and the chart is always redrawn as a whole.
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key.
               <tr key={index}>
                 <th scope="row">{row.name}</th>

@@ -17,13 +17,13 @@ import { useOnTop } from '../dialog/use-on-top';
 import { useFocusBack } from '../record-panel/use-focus-back';
 import type { OpenQuestion } from './confirm';
 
-/** Above drawers and dialogs, which ask through this one. */
+/** Above drawers and dialogs, which may ask for confirmation. */
 const ABOVE_PANELS = 400;
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   useFocusBack(true);
   useOnTop(true);
-  // Each question starts afresh, also when the next one waits behind it.
+  // The key resets the state for each question, even when the next one is already queued.
   return <Question key={keyOf(question)} question={question} />;
 }
 
@@ -81,7 +81,7 @@ function Question({ question }: { question: OpenQuestion }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog may stand inside another form of the page's tree.
+          // In React's tree the dialog may be inside another form.
           event.stopPropagation();
           goOn();
         }}
@@ -100,7 +100,7 @@ function Question({ question }: { question: OpenQuestion }) {
             />
           )}
           <Group justify="flex-end" gap="xs">
-            {/* A question that must not be answered in passing starts on the harmless answer. */}
+            {/* For a dangerous question the cancel button has the initial focus. */}
             <Button
               variant="default"
               onClick={() => answer(false)}

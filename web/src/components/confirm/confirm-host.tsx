@@ -6,7 +6,7 @@ import { firstQuestion, subscribe } from './confirm';
 const load = async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog });
 const ConfirmDialog = lazy(() => loadWithRetry(load));
 
-/** Stands once, inside the providers; the dialog's code comes with the first key or touch, or the first question. */
+/** Rendered once, inside the providers. The dialog's code loads with the first key press, touch or question. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, firstQuestion);
   usePreload(load);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderInPortal } from '../testing/render';
 import { type ConfirmRequest, confirm, confirmDanger } from './confirm';
 
-/** Asks, and gives the promise of the answer once the dialog stands. */
+/** Asks, and returns the promise of the answer once the dialog is open. */
 async function ask(start: () => Promise<boolean>): Promise<{ answer: Promise<boolean> }> {
   renderInPortal(<p>Pagina</p>);
   let answer: Promise<boolean> = Promise.resolve(false);
@@ -33,7 +33,7 @@ describe('confirm', () => {
     await expect(answer).resolves.toBe(false);
   });
 
-  it('names what will be lost, and starts on the harmless answer', async () => {
+  it('names what will be lost, and focuses the safe answer', async () => {
     const { answer } = await ask(() => confirmDanger('Saranno eliminati 312 atleti di Nuoto Club.'));
     expect(screen.getByText('Saranno eliminati 312 atleti di Nuoto Club.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Annulla' })).toHaveFocus());
@@ -41,7 +41,7 @@ describe('confirm', () => {
     await expect(answer).resolves.toBe(false);
   });
 
-  it('waits until the words are typed', async () => {
+  it('waits until the text is typed', async () => {
     const { answer } = await ask(() => confirmDanger('Sarà eliminata la società.', { typeToConfirm: 'NUOTO CLUB' }));
     const button = screen.getByRole('button', { name: 'Conferma' });
     expect(button).toBeDisabled();
@@ -49,7 +49,7 @@ describe('confirm', () => {
     await expect(answer).resolves.toBe(true);
   });
 
-  it('wants a second click where it is asked for', async () => {
+  it('requires a second click if asked to', async () => {
     const request: ConfirmRequest = { twice: true };
     const { answer } = await ask(() => confirmDanger('Sarà eliminata la presenza.', request));
     await userEvent.click(screen.getByRole('button', { name: 'Conferma' }));
@@ -62,7 +62,7 @@ describe('confirm', () => {
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['the refusal', () => userEvent.click(screen.getByRole('button', { name: 'Annulla' }))],
     ['the consent', () => userEvent.click(screen.getByRole('button', { name: 'Conferma' }))],
-  ])('gives the focus back after %s', async (_name, reply) => {
+  ])('returns the focus after %s', async (_name, reply) => {
     renderInPortal(
       <button type="button" onClick={() => void confirm()}>
         Elimina
@@ -74,7 +74,7 @@ describe('confirm', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Elimina' })).toHaveFocus());
   });
 
-  it('gives the focus back to the page after two questions', async () => {
+  it('returns the focus to the page after two questions', async () => {
     const twice = async () => (await confirm('Prima?')) && (await confirm('Seconda?'));
     renderInPortal(
       <button type="button" onClick={() => void twice()}>

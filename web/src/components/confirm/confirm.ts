@@ -2,16 +2,16 @@ import { text } from '../../lib/text';
 
 export interface ConfirmRequest {
   title?: string;
-  /** The question, with the specification's words. */
+  /** The question, in the wording of the specification. */
   message?: string;
-  /** What will be lost and how many; names the danger of an irreversible act. */
+  /** What will be lost and how much; for irreversible actions. */
   consequence?: string;
   danger?: boolean;
-  /** Enter gives the harmless answer, for whoever types without looking up. */
+  /** Enter gives the safe answer, so that a stray key press does no harm. */
   careful?: boolean;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** The user must type this before going on. */
+  /** The user must type this text to continue. */
   typeToConfirm?: string;
   /** The user must press the button twice. */
   twice?: boolean;
@@ -40,7 +40,10 @@ export function firstQuestion(): OpenQuestion | undefined {
   return queue[0];
 }
 
-/** Asks and waits: `if (await confirm()) …`. Needs a ConfirmHost on the page; questions are asked one at a time. */
+/**
+ * Asks and waits for the answer: `if (await confirm()) …`. Needs a ConfirmHost on the page. Questions are asked one
+ * at a time.
+ */
 export function confirm(request: ConfirmRequest | string = {}): Promise<boolean> {
   const asked = typeof request === 'string' ? { message: request } : request;
   return new Promise((resolve) => {
@@ -55,7 +58,7 @@ export function confirm(request: ConfirmRequest | string = {}): Promise<boolean>
   });
 }
 
-/** For what cannot be undone: says what will be lost, and asks with the same words. */
+/** For irreversible actions: also shows what will be lost. */
 export function confirmDanger(consequence: string, request: ConfirmRequest = {}): Promise<boolean> {
   return confirm({ danger: true, consequence, ...request, message: request.message ?? text.confirmProceed });
 }

@@ -11,7 +11,7 @@ import type { ConflictLine } from './conflict';
 
 export type ConflictAnswer = 'mine' | 'theirs' | 'stay';
 
-/** What the user was changing: a form, which keeps what was typed, or something on the page that was changed at once. */
+/** What the user was changing: a form, which keeps its input, or the page itself, where changes are sent at once. */
 export type ConflictAbout = 'form' | 'page';
 
 interface ConflictDialogProps {
@@ -20,7 +20,9 @@ interface ConflictDialogProps {
   onAnswer: (answer: ConflictAnswer) => void;
 }
 
-/** Shows what somebody else changed meanwhile and lets the user choose; closing it goes back to the form as it was. */
+/**
+ * Shows what another user changed in the meantime and lets the user choose. Closing it returns to the unchanged form.
+ */
 export function ConflictDialog({ about, lines, onAnswer }: ConflictDialogProps) {
   return (
     <Dialog title="Dati modificati nel frattempo" size="44rem" onClose={() => onAnswer('stay')}>

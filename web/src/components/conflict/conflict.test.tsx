@@ -16,7 +16,7 @@ const fields = [
   { name: 'day', label: 'Data' },
 ];
 
-describe('what changed', () => {
+describe('changesOf', () => {
   it.each([
     ['nothing', { ...base, circuits: [1, 2] }, {}],
     ['a text', { ...base, name: 'Coppa' }, { name: 'Coppa' }],
@@ -26,7 +26,7 @@ describe('what changed', () => {
   ])('%s', (_name, mine, want) => expect(changesOf(base, mine)).toEqual(want));
 });
 
-describe('the lines of a conflict', () => {
+describe('conflictLines', () => {
   it.each([
     ['nobody changed anything', base, base, []],
     ['only I did', base, { ...base, name: 'Coppa' }, []],
@@ -51,12 +51,12 @@ describe('the lines of a conflict', () => {
   ])('%s', (_name, theirs, mine, want) => expect(conflictLines(fields, base, theirs, mine)).toEqual(want));
 });
 
-describe('taking theirs', () => {
+describe('takenValues', () => {
   const was = { name: 'Trofeo', place: 'Roma', options: { 1: '2', 8: '0', 16: '6' } };
   const theirs = { name: 'Coppa', place: 'Roma', options: { 1: '3', 8: '0', 16: '6' } };
   const mine = { name: 'Gala', place: 'Ostia', options: { 1: '4', 8: '1', 16: '6' } };
 
-  it('keeps what I typed elsewhere', () =>
+  it('keeps my values of the other fields', () =>
     expect(takenValues(was, theirs, mine)).toEqual({
       name: 'Coppa',
       place: 'Ostia',
@@ -67,13 +67,13 @@ describe('taking theirs', () => {
 const now = { version: 5, place: 'Ostia' };
 const stale = () => new ApiError(409, 'Cambiato', {}, '', now);
 
-describe('the record of a refusal', () => {
-  it('is in a 409', () => expect(presentOf(stale())).toEqual(now));
+describe('presentOf', () => {
+  it('reads the record of a 409', () => expect(presentOf(stale())).toEqual(now));
   it.each([
     ['another refusal', new ApiError(422, 'No', {}, '', now)],
     ['a 409 without it', new ApiError(409, 'Cambiato')],
     ['a fault', new Error('x')],
-  ])('is not in %s', (_name, error) => expect(presentOf(error)).toBeNull());
+  ])('finds no record in %s', (_name, error) => expect(presentOf(error)).toBeNull());
 });
 
 interface FormProps {
@@ -107,8 +107,8 @@ async function conflicting(props: Partial<FormProps> = {}) {
   return send;
 }
 
-describe('a save among others', () => {
-  it('shows their value beside mine and sends mine on top of theirs', async () => {
+describe('saving a record that another user changed', () => {
+  it('shows both values and saves mine on top of theirs', async () => {
     const send = await conflicting();
     const dialog = await screen.findByRole('dialog', { name: 'Dati modificati nel frattempo' });
     expect(within(dialog).getByRole('row', { name: 'Luogo Ostia Anzio' })).toBeVisible();
@@ -121,7 +121,7 @@ describe('a save among others', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('takes theirs and saves nothing', async () => {
+  it('keeps theirs and saves nothing', async () => {
     const take = vi.fn();
     const send = await conflicting({ take });
     await userEvent.click(await screen.findByRole('button', { name: 'Ricarica' }));
@@ -130,7 +130,7 @@ describe('a save among others', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('goes back to the form as it was', async () => {
+  it('returns to the unchanged form', async () => {
     const take = vi.fn();
     await conflicting({ take });
     await screen.findByRole('dialog');
@@ -139,7 +139,7 @@ describe('a save among others', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
-  it('asks nothing when theirs touches no field of mine', async () => {
+  it('does not ask when the changes touch different fields', async () => {
     const send = await conflicting({ lines: [] });
     expect(await screen.findByText('salvato')).toBeVisible();
     expect(send.mock.calls).toEqual([
@@ -148,7 +148,7 @@ describe('a save among others', () => {
     ]);
   });
 
-  it('leaves other refusals to the form', async () => {
+  it('leaves other errors to the form', async () => {
     renderInPortal(<Form send={() => Promise.reject(new ApiError(422, 'No'))} />);
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
     expect(await screen.findByText('errore')).toBeVisible();

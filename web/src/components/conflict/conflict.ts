@@ -1,33 +1,33 @@
 import { ApiError, esitoStale } from '../../api/call';
 
-/** A record as it travels: its fields by name. */
+/** A record in wire format: its fields by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface ConflictField {
   name: string;
   label: string;
-  /** The value in the user's words; by default itself. */
+  /** Formats the value for the user; by default unchanged. */
   show?: (value: unknown) => string;
 }
 
-/** A field that somebody else changed meanwhile. */
+/** A field that another user changed in the meantime. */
 export interface ConflictLine {
   label: string;
   theirs: string;
-  /** Null where the user left the field alone. */
+  /** Null if the user did not change the field. */
   mine: string | null;
 }
 
-/** Values of fields are texts, numbers, flags, dates and lists of them: the same when they are written the same. */
+/** Field values are strings, numbers, flags, dates and lists of these, so comparing their JSON is enough. */
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The fields of mine that are not as they were. */
+/** Returns the fields of mine that differ from base. */
 export function changesOf<Record extends Fields>(base: Fields, mine: Record): Partial<Record> {
   const changed = Object.entries(mine).filter(([name, value]) => !same(base[name], value));
   return Object.fromEntries(changed) as Partial<Record>;
 }
 
-/** What others changed since the user began; a field that both changed alike is nobody's trouble. */
+/** Returns the fields that others changed since the user opened the record, except those that both changed alike. */
 export function conflictLines(
   fields: readonly ConflictField[],
   base: Fields,
@@ -43,7 +43,10 @@ export function conflictLines(
   });
 }
 
-/** What a form holds after taking theirs: their values of what they changed, and the user's of the rest. Groups of fields are looked into. */
+/**
+ * The form's values after accepting theirs: their values for what they changed, the user's for the rest. Recurses
+ * into groups of fields.
+ */
 export function takenValues<Values extends Fields>(base: Values, theirs: Values, mine: Values): Values {
   const taken = Object.keys(theirs).map((name) => {
     const [was, is, typed] = [base[name], theirs[name], mine[name]];
@@ -62,7 +65,7 @@ function shown(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The record as the server says it is now, where a refusal carries it. */
+/** Returns the current record if the error carries it. */
 export function presentOf<Record>(error: unknown): Record | null {
   if (!(error instanceof ApiError) || error.esito !== esitoStale) {
     return null;

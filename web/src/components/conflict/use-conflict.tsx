@@ -4,13 +4,13 @@ import { type ConflictLine, presentOf } from './conflict';
 import { type ConflictAbout, type ConflictAnswer, ConflictDialog } from './conflict-dialog';
 
 interface GuardedSave<Theirs, Out> {
-  /** The version of the record that the user began with. */
+  /** The version of the record that the user opened. */
   version: number;
-  /** Sends what the user changed, and nothing else, on top of a version; theirs is the record as it is now, once that is known. */
+  /** Sends only what the user changed, on top of a version. theirs is the current record, once it is known. */
   send: (version: number, theirs: Theirs | null) => Promise<Out>;
-  /** What the others changed of the fields on the form. */
+  /** Returns what others changed in the form's fields. */
   lines: (theirs: Theirs) => readonly ConflictLine[];
-  /** The user takes the present values: the form begins again from them. */
+  /** Called when the user accepts the current values: the form restarts from them. */
   take: (theirs: Theirs) => void;
 }
 
@@ -22,8 +22,8 @@ interface Asked {
 export type SaveGuarded = <Theirs extends { version: number }, Out>(guarded: GuardedSave<Theirs, Out>) => Promise<Out>;
 
 /**
- * Saves a record that others may change at the same time: `save: (values) => conflict.save({…})`, and `{conflict.dialog}` on the page.
- * A change of theirs that touches no field of the form needs no question.
+ * Saves a record that others may change at the same time: `save: (values) => conflict.save({…})`, with
+ * `{conflict.dialog}` on the page. Changes by others that touch no field of the form are merged without asking.
  */
 export function useConflict(about: ConflictAbout = 'form'): { save: SaveGuarded; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -9,20 +9,20 @@ interface SharedRecord<Row extends { version: number }, Values extends Record<st
   row: Row;
   valuesOf: (row: Row) => Values;
   schema?: $ZodType;
-  /** How the fields are called when somebody else changed them. */
+  /** The names of the fields in the conflict dialog. */
   fields: readonly (ConflictField & { name: keyof Values & string })[];
-  /** Sends what differs from the row that the user began with, on top of a version. */
+  /** Sends what differs from the row that the user opened, on top of a version. */
   send: (base: Row, values: Values, version: number) => Promise<Reply<unknown>>;
   onSaved: () => void;
 }
 
-/** The form of a record that two people may change at the same time: `{ record, dialog }`, both of them on the page. */
+/** The form of a record that two users may change at the same time: render both `record` and `dialog`. */
 export function useSharedRecord<Row extends { version: number }, Values extends Record<string, unknown>>(
   options: SharedRecord<Row, Values>,
 ) {
   const { row, valuesOf, schema, fields, send, onSaved } = options;
   const conflict = useConflict();
-  // The list behind may be read again meanwhile; neither the fields nor the version they were read with may move.
+  // The list behind may be refetched, but the fields and their version must not change under the user.
   const [base, setBase] = useState(row);
   const record = useRecordForm<Values>({
     initialValues: valuesOf(row),
@@ -44,7 +44,7 @@ export function useSharedRecord<Row extends { version: number }, Values extends 
   return { record, dialog: conflict.dialog };
 }
 
-/** Takes theirs where they changed something, and keeps mine elsewhere. */
+/** Takes their value where they changed it, and keeps mine elsewhere. */
 function rebased<Values extends Record<string, unknown>>(base: Values, theirs: Values, mine: Values): Values {
   return { ...mine, ...changesOf(base, theirs) };
 }

@@ -50,7 +50,7 @@ function Grid({
 const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
 
 describe('DataGrid', () => {
-  it('is a table with heads, rows and the total', () => {
+  it('is a table with headers, rows and the total', () => {
     renderInPortal(<Grid />);
     const table = screen.getByRole('table', { name: 'Atleti' });
     expect(within(table).getAllByRole('row')).toHaveLength(4);
@@ -60,13 +60,13 @@ describe('DataGrid', () => {
     expect(screen.getByText('t1')).toHaveStyle({ textAlign: 'right' });
   });
 
-  it('says in full what it may have to cut short', () => {
+  it('shows the full text of clipped cells', () => {
     renderInPortal(<Grid columns={columns.map((column) => ({ ...column, clip: column.id === 'lastName' }))} />);
     expect(screen.getByText('Atleta 2')).toHaveAttribute('title', 'Atleta 2');
     expect(screen.getByText('t1')).not.toHaveAttribute('title');
   });
 
-  it('sorts by the field, then backwards, then not at all', async () => {
+  it('sorts by the field, then in reverse, then not at all', async () => {
     const spy = vi.fn();
     renderInPortal(<Grid start={{ page: 2 }} total={200} spy={spy} />);
     const head = screen.getByRole('columnheader', { name: 'Cognome' });
@@ -81,7 +81,7 @@ describe('DataGrid', () => {
     expect(spy).toHaveBeenLastCalledWith({}, { replace: false });
   });
 
-  it('pages with three around the current one and one at each end', async () => {
+  it('shows three pages around the current one and one at each end', async () => {
     const spy = vi.fn();
     renderInPortal(<Grid start={{ page: 10 }} total={1000} spy={spy} />);
     const pages = within(screen.getByRole('navigation', { name: 'Pagine' }));
@@ -91,7 +91,7 @@ describe('DataGrid', () => {
     expect(spy).toHaveBeenLastCalledWith({ page: 11 }, { replace: false });
   });
 
-  it('shows the top of another page, but does not move a list whose top is in sight', async () => {
+  it('scrolls to the top of a new page, unless the top is visible', async () => {
     renderInPortal(<Grid start={{ page: 2 }} total={1000} />);
     const list = screen.getByRole('region', { name: 'Atleti' });
     const seen = vi.fn();
@@ -104,13 +104,13 @@ describe('DataGrid', () => {
     expect(seen).toHaveBeenCalledOnce();
   });
 
-  it('goes to the last page when the one asked for is beyond it', () => {
+  it('goes to the last page when the requested one does not exist', () => {
     const spy = vi.fn();
     renderInPortal(<Grid start={{ page: 9 }} rows={[]} total={120} spy={spy} />);
     expect(spy).toHaveBeenCalledWith({ page: 3 }, { replace: true });
   });
 
-  it('shows the layout while the first page comes, and keeps a page while the next one does', () => {
+  it('shows a skeleton during the first load, and keeps a page while the next one loads', () => {
     const { rerender } = renderInPortal(<Grid rows={undefined} total={undefined} loading />);
     expect(screen.getByTestId('grid-skeleton')).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Cognome' })).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('DataGrid', () => {
     expect(screen.getByRole('region', { name: 'Atleti' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says what to do when there is nothing', () => {
+  it('shows a hint when there are no rows', () => {
     renderInPortal(
       <Grid
         rows={[]}
@@ -134,7 +134,7 @@ describe('DataGrid', () => {
     expect(screen.getByRole('button', { name: 'Aggiungi' })).toBeInTheDocument();
   });
 
-  it('offers to clear the filters when they leave nothing', async () => {
+  it('offers to clear the filters when no row matches', async () => {
     const spy = vi.fn();
     renderInPortal(<Grid start={{ lastName: 'zzz', sort: 'lastName' }} rows={[]} total={0} spy={spy} />);
     const [, inList] = screen.getAllByRole('button', { name: 'Azzera i filtri' });
@@ -142,7 +142,7 @@ describe('DataGrid', () => {
     expect(spy).toHaveBeenCalledWith({ sort: 'lastName' }, { replace: true });
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows the error and retries', async () => {
     const retry = vi.fn();
     renderInPortal(<Grid rows={undefined} error={new ApiError(500, 'Servizio non disponibile')} onRetry={retry} />);
     expect(screen.getByText('Servizio non disponibile')).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('DataGrid filters', () => {
 
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Cognome'), { target: { value } });
 
-  it('asks once, 300 ms after the last key', () => {
+  it('sends one request, 300 ms after the last key', () => {
     const spy = vi.fn();
     renderInPortal(<Grid spy={spy} start={{ page: 3 }} total={500} />);
     type('r');
@@ -174,14 +174,14 @@ describe('DataGrid filters', () => {
     expect(spy).toHaveBeenCalledWith({ lastName: 'ro' }, { replace: true });
   });
 
-  it('does not take away a blank that is being typed', () => {
+  it('keeps a trailing space while typing', () => {
     renderInPortal(<Grid />);
     type('de ');
     act(() => vi.advanceTimersByTime(300));
     expect(screen.getByLabelText('Cognome')).toHaveValue('de ');
   });
 
-  it('follows the URL when it moves on its own', () => {
+  it('follows changes of the URL', () => {
     const props = { label: 'Atleti', columns, rows: some(1), rowKey, onSearch: vi.fn() };
     const { rerender } = renderInPortal(<DataGrid {...props} search={{}} />);
     type('ro');
@@ -194,7 +194,7 @@ describe('DataGrid filters', () => {
 });
 
 describe('DataGrid keyboard', () => {
-  it('walks the rows with the arrows and opens one with Enter', async () => {
+  it('moves through the rows with the arrow keys and opens one with Enter', async () => {
     const open = vi.fn();
     renderInPortal(<Grid onOpen={open} />);
     expect(rowOf('Atleta 1')).toHaveAttribute('tabindex', '0');
@@ -211,7 +211,7 @@ describe('DataGrid keyboard', () => {
     expect(rowOf('Atleta 1')).toHaveFocus();
   });
 
-  it('goes on with the row in its place when the one with the focus is gone, unless the focus was taken away', async () => {
+  it('focuses the row in its place when the focused row disappears, unless the focus was removed on purpose', async () => {
     function Shrinking() {
       const [rows, setRows] = useState(some(3));
       return (
@@ -254,12 +254,12 @@ describe('DataGrid keyboard', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
-  it('goes to the first filter with / and makes a new one with n, but not while typing', async () => {
+  it('focuses the first filter with / and creates a record with n, but not while typing', async () => {
     const onNew = vi.fn();
     renderInPortal(<Grid onNew={onNew} newLabel="Nuovo atleta" />);
     await userEvent.keyboard('n');
     expect(onNew).toHaveBeenCalledOnce();
-    // No form comes here that would take what is typed next.
+    // No form opens here that would receive the next keys.
     await userEvent.keyboard('{Escape}/');
     await vi.waitFor(() => expect(screen.getByLabelText('Cognome')).toHaveFocus());
     await userEvent.keyboard('n/');
@@ -267,7 +267,7 @@ describe('DataGrid keyboard', () => {
     expect(screen.getByLabelText('Cognome')).toHaveValue('n/');
   });
 
-  it('keeps quiet behind an open dialog', async () => {
+  it('ignores shortcuts behind an open dialog', async () => {
     const onNew = vi.fn();
     renderInPortal(
       <>
@@ -281,7 +281,7 @@ describe('DataGrid keyboard', () => {
 });
 
 describe('DataGrid with many rows', () => {
-  // jsdom has no layout: a window of 400 pixels over rows of 37.
+  // jsdom has no layout: this simulates a window of 400 pixels over rows of 37.
   beforeEach(() => {
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(37 * 1001);
@@ -295,7 +295,7 @@ describe('DataGrid with many rows', () => {
     vi.restoreAllMocks();
   });
 
-  it('draws only those in sight, and says which they are', async () => {
+  it('renders only the visible rows, with their positions', async () => {
     renderInPortal(<Grid rows={some(1000)} total={1000} pageSize={undefined} />);
     await screen.findByText('Atleta 1');
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
@@ -303,7 +303,7 @@ describe('DataGrid with many rows', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
   });
 
-  it('goes by keyboard to a row that was not drawn yet', async () => {
+  it('moves the focus to a row that was not rendered yet', async () => {
     renderInPortal(<Grid rows={some(1000)} total={1000} pageSize={undefined} />);
     await screen.findByText('Atleta 1');
     act(() => rowOf('Atleta 1').focus());
@@ -313,7 +313,7 @@ describe('DataGrid with many rows', () => {
 });
 
 describe('DataGrid on a phone', () => {
-  it('shows cards with labelled values, the search in sight and the other filters behind a button', async () => {
+  it('shows cards with labelled values, one search field, and the other filters behind a button', async () => {
     const wide = window.matchMedia;
     window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
     const open = vi.fn();
@@ -357,7 +357,7 @@ describe('DataGrid on a phone', () => {
     },
   );
 
-  it('says in one line what columns have for a phone, without those that have nothing', () => {
+  it('shows the columns marked for phones on one line, without empty values', () => {
     const wide = window.matchMedia;
     window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
     const phone = [
@@ -375,7 +375,7 @@ describe('DataGrid on a phone', () => {
     window.matchMedia = wide;
   });
 
-  it('has a heading in one line where the cell of the table takes two', () => {
+  it('uses the one-line title where the table cell has two lines', () => {
     const wide = window.matchMedia;
     window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
     const columns = [{ id: 'name', header: 'Cognome', cell: () => <p>Rossi</p>, cardTitle: () => 'Rossi Ugo' }];

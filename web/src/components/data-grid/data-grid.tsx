@@ -21,19 +21,19 @@ import { useGridShortcuts } from './use-grid-shortcuts';
 import { useRowKeys } from './use-row-keys';
 import type { VirtualBodyProps } from './virtual-body';
 
-/** Above this many rows only those in sight are drawn. */
+/** From this many rows on, only the visible ones are rendered. */
 const VIRTUAL_FROM = 100;
 
 const NO_ROWS: readonly never[] = [];
 
-// lazy() forgets that the component takes any kind of row.
+// lazy() loses the generic row type.
 const VirtualBody = lazy(async () => ({ default: (await import('./virtual-body')).VirtualBody })) as unknown as <
   Row extends object,
 >(
   props: VirtualBodyProps<Row>,
 ) => ReactNode;
 
-/** The one list of the portal. Its state is the URL's (`search`, `onSearch`); the server filters, sorts and pages. */
+/** The portal's list component. Its state is in the URL (`search`, `onSearch`); the server filters, sorts and pages. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const {
     label,
@@ -57,7 +57,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
   const root = useRef<HTMLElement>(null);
   const bar = useRef<HTMLElement>(null);
-  // State, not a ref: the rows inside are drawn once more when the element they scroll in is known.
+  // State, not a ref: the virtual rows must render again once their scroll container is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
 
   const filters = useGridFilters(search, onSearch);
@@ -179,14 +179,14 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   );
 }
 
-/** Another page is read from its first row: whoever pressed its number stands at the end of the last one. */
+/** Scrolls to the first row of a new page: the user who pressed its number is at the end of the list. */
 function showTop(list: HTMLElement | null) {
   if (list && list.getBoundingClientRect().top < 0) {
     list.scrollIntoView();
   }
 }
 
-/** The page before stays while the next one is on its way. */
+/** Keeps the previous page while the next one loads. */
 function useLastRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
   const [last, setLast] = useState(rows);
   if (rows !== undefined && rows !== last) {
@@ -195,7 +195,7 @@ function useLastRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | un
   return rows ?? last;
 }
 
-/** After the last row of the last page was deleted, or with an old link, the list goes to its last page. */
+/** Goes to the last page if the requested one does not exist: its only row was deleted, or the link is old. */
 function usePageInRange<Row extends object>({ rows, total, pageSize, search, onSearch, loading }: DataGridProps<Row>) {
   const beyond =
     !loading && rows !== undefined && total !== undefined && total > 0 && pageOf(search) > pagesOf(total, pageSize);

@@ -14,7 +14,7 @@ interface FilterFieldProps {
 export function FilterField({ named: { name, label, filter }, filters }: FilterFieldProps) {
   const value = filters.filterValue(name);
   const now = (next: string) => filters.setFilter(name, next, 0);
-  // A number that is none would only be refused.
+  // The server would reject text in a numeric filter.
   const accepted = (typed: string) =>
     filter.kind === 'text' && filter.inputMode === 'numeric' ? typed.replace(/\D/g, '') : typed;
 

@@ -10,7 +10,7 @@ interface GridCardsProps<Row extends object> extends GridBodyProps<Row> {
   detail?: (row: Row) => ReactNode;
 }
 
-/** What columns say in the line of a dense row, without those that have nothing to say; what is more than a text stands by itself. */
+/** Joins the column values of a dense row, without the empty ones. Values that are elements stay separate. */
 function lineOf<Row extends object>(columns: readonly GridColumn<Row>[], row: Row): ReactNode {
   const said = columns
     .map((column) => ({
@@ -26,7 +26,7 @@ function lineOf<Row extends object>(columns: readonly GridColumn<Row>[], row: Ro
   ));
 }
 
-/** The same rows for a narrow screen: a heading with a line under it, or with labelled values, and the buttons. */
+/** The rows on a narrow screen: a title with one line under it or with labelled values, and the buttons. */
 export function GridCards<Row extends object>(props: GridCardsProps<Row>) {
   const { label, columns, rows, rowKey, actions, onOpen, selectedKey, activeIndex, onActive } = props;
   const line = columns.filter((column) => column.phone);
@@ -40,7 +40,7 @@ export function GridCards<Row extends object>(props: GridCardsProps<Row>) {
       data-long={rows.length > 100 || undefined}
     >
       {rows.map((row, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is heard once for the whole list, with the arrows.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles Enter and the arrow keys.
         <li
           key={rowKey(row)}
           data-row={index}

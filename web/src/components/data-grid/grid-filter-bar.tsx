@@ -15,14 +15,17 @@ interface FilterBarProps<Row> {
   named: readonly NamedFilter[];
   filters: GridFilters;
   phone: boolean;
-  /** There is no table whose heads would sort. */
+  /** There is no table header to sort by. */
   headless: boolean;
   columns: readonly GridColumn<Row>[];
   search: GridSearch;
   onSort: (field: string, direction: 'ASC' | 'DESC') => void;
 }
 
-/** All filters in one row, with the order that heads give elsewhere; on phones all but one, which is typed into, fold away behind a button. */
+/**
+ * All filters in one row, with a sort select if there is no table header. On phones only one filter is visible; the
+ * others are behind a button.
+ */
 export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
   const { barRef, named, filters, phone, headless, columns, search, onSort } = props;
   const [open, setOpen] = useState(false);
@@ -69,14 +72,14 @@ export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
   );
 }
 
-/** The search box of a phone: what the cards are called after, or else the first filter. */
+/** The search field on a phone: the filter of the card's title, or else the first filter. */
 function searchedBy<Row>(named: readonly NamedFilter[], columns: readonly GridColumn<Row>[]): NamedFilter | undefined {
   const title = columns.find((column) => column.cardTitle)?.filter;
   const best = [named.find(({ filter }) => filter === title), named[0]];
   return best.find((one) => one?.filter.kind === 'text');
 }
 
-/** Opens the folded filters if need be, then goes to the first one. */
+/** Opens the collapsed filters if necessary, then focuses the first one. */
 export function focusFirstFilter(bar: HTMLElement | null): void {
   if (!bar?.querySelector('input, select')) {
     bar?.querySelector<HTMLElement>('[data-filter-toggle][aria-expanded="false"]')?.click();

@@ -11,7 +11,7 @@ interface GridRowProps<Row extends object> {
   active: boolean;
   onActive: (index: number) => void;
   selected: boolean;
-  /** Of a long list only a part is drawn: the row says which one it is. */
+  /** The row's position in a virtualised list (aria-rowindex). */
   position?: number;
   measure?: (element: HTMLTableRowElement | null) => void;
 }
@@ -49,7 +49,7 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
   );
 }
 
-/** A click on a control inside the row is that control's, and so is one that ends a text selection. */
+/** False for a click on a control inside the row and for the end of a text selection. */
 export function opensOn(event: MouseEvent<HTMLElement>): boolean {
   const control = (event.target as HTMLElement).closest('a, button, input, select, label, [role="menuitem"]');
   return !control && !window.getSelection()?.toString();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { filtersOf, pageItems, pageOf, pagesOf, withFilters, withNextSort, withPage, withSort } from './grid-search';
 
-describe('the state of a list in the URL', () => {
-  it('goes back to the first page when a filter or the order changes', () => {
+describe('the list state in the URL', () => {
+  it('returns to the first page when a filter or the sort changes', () => {
     expect(withFilters({ page: 4, sort: 'lastName', way: 'ASC' }, { lastName: ' rossi ' })).toEqual({
       sort: 'lastName',
       way: 'ASC',
@@ -15,13 +15,13 @@ describe('the state of a list in the URL', () => {
     });
   });
 
-  it('keeps nothing that is empty', () => {
+  it('drops empty values', () => {
     expect(withFilters({ lastName: 'rossi' }, { lastName: '' })).toEqual({});
     expect(withPage({ page: 3 }, 1)).toEqual({});
     expect(withSort({ sort: 'firstName', way: 'ASC' }, undefined, 'ASC')).toEqual({});
   });
 
-  it('sorts by a column upwards, then downwards, then not at all', () => {
+  it('sorts by a column ascending, then descending, then not at all', () => {
     const up = withNextSort({ page: 4, sort: 'lastName', way: 'DESC' }, 'firstName');
     expect(up).toEqual({ sort: 'firstName', way: 'ASC' });
     const down = withNextSort(up, 'firstName');
@@ -58,7 +58,7 @@ describe('the state of a list in the URL', () => {
     expect(items.join(' ')).toBe(shown);
   });
 
-  it('names filters after their columns unless told otherwise', () => {
+  it('names filters after their columns by default', () => {
     const named = filtersOf(
       [
         { id: 'lastName', header: 'Cognome', filter: { kind: 'text' } },

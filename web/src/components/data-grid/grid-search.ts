@@ -6,7 +6,7 @@ export interface NamedFilter {
   filter: GridFilter;
 }
 
-/** Every filter of a list, with its parameter's name and its label, columns first. */
+/** All filters of a list with parameter name and label, column filters first. */
 export function filtersOf<Row>(columns: readonly GridColumn<Row>[], loose: readonly LooseFilter[] = []): NamedFilter[] {
   const own = columns.flatMap((column) =>
     column.filter
@@ -16,7 +16,7 @@ export function filtersOf<Row>(columns: readonly GridColumn<Row>[], loose: reado
   return [...own, ...loose.map((filter) => ({ name: filter.name, label: filter.label, filter }))];
 }
 
-/** Sets filters (an empty one leaves the URL) and goes back to the first page. */
+/** Sets filters and returns to the first page. Empty filters are removed from the URL. */
 export function withFilters(search: GridSearch, drafts: Record<string, string>): GridSearch {
   const next: GridSearch = { ...search };
   for (const [name, value] of Object.entries(drafts)) {
@@ -31,13 +31,13 @@ export function withFilters(search: GridSearch, drafts: Record<string, string>):
   return next;
 }
 
-/** Another order starts again from the first page; without a field the list has its own order. */
+/** Sets the sort and returns to the first page. Without a field the list has its default order. */
 export function withSort(search: GridSearch, field: string | undefined, direction: 'ASC' | 'DESC'): GridSearch {
   const { page: _page, sort: _field, way: _direction, ...rest } = search;
   return field ? { ...rest, sort: field, way: direction } : rest;
 }
 
-/** What a press on a column's head asks for: upwards, downwards, and then the list's own order again. */
+/** The sort after a click on a column header: ascending, descending, then the default order. */
 export function withNextSort(search: GridSearch, field: string): GridSearch {
   if (search.sort !== field) return withSort(search, field, 'ASC');
   return search.way === 'DESC' ? withSort(search, undefined, 'ASC') : withSort(search, field, 'DESC');
@@ -62,9 +62,9 @@ export function pagesOf(total: number, pageSize: number | undefined): number {
 
 export type PageItem = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
 
-/** Pages in a row around the current one. */
+/** The number of consecutive pages around the current one. */
 const RANGE = 3;
-/** Pages always shown at each end. */
+/** The number of pages always shown at each end. */
 const MARGIN = 1;
 
 export function pageItems(current: number, pages: number): PageItem[] {

@@ -5,10 +5,10 @@ interface SkeletonProps {
   rows: number;
 }
 
-/** Enough to fill a screen, even where a page has thousands of rows. */
+/** Enough to fill a screen, even if a page has thousands of rows. */
 const MOST = 12;
 
-// Bones differ in length as values do, without jumping between draws.
+// Bars differ in length like real values, but stay the same between renders.
 const bone = (row: number, column: number) => ({ width: `${45 + ((row * 7 + column * 13) % 40)}%` });
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);

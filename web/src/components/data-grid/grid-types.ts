@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RemoteLoad, RemoteResolve } from '../remote-select/remote-option';
 
-/** The part of the URL that holds a list's state; filters stand beside the three fixed names. */
+/** The part of the URL with a list's state: three fixed names, and the filters. */
 export type GridSearch = {
-  /** From 1; absent means the first page. */
+  /** Starts at 1; absent means the first page. */
   page?: number;
   sort?: string;
   way?: 'ASC' | 'DESC';
@@ -31,85 +31,91 @@ export type GridFilter = FilterBase &
   );
 
 export interface GridColumn<Row> {
-  /** The field's name, also sent as sort. */
+  /** The field's name, also sent as the sort field. */
   id: string;
   header: string;
-  /** By default the field's own value. */
+  /** By default the field's value. */
   cell?: (row: Row) => ReactNode;
   align?: 'left' | 'center' | 'right';
-  /** Times, money and lanes: tabular figures, to the right. */
+  /** For times, amounts and lanes: tabular figures, right-aligned. */
   numeric?: boolean;
   sortable?: boolean;
   /** CSS width, or pixels. */
   width?: number | string;
-  /** One line that ends in … where room is short; the whole value is the tooltip. The width, a percentage, is what it hopes for. */
+  /**
+   * Clips the cell to one line with an ellipsis; the tooltip has the whole value. The width, a percentage, is the
+   * preferred one.
+   */
   clip?: boolean;
-  /** Left out of the table where the list is narrower than a laptop gives. */
+  /** Hidden if the list is narrower than on a laptop. */
   wide?: boolean;
   filter?: GridFilter;
-  /** The heading of the card on phones, in one line where the cell has two; by default the first column. */
+  /** The title of the card on phones, as one line where the cell has two; by default the first column. */
   cardTitle?: boolean | ((row: Row) => ReactNode);
-  /** Left out of the card on phones. */
+  /** Hidden on the card on phones. */
   cardHidden?: boolean;
-  /** In the line under the heading on phones, which makes a dense row of the card; in other words where the value alone does not speak. */
+  /**
+   * Shown on the line under the title on phones, which makes the card a dense row. A function replaces a value that
+   * would be unclear without its header.
+   */
   phone?: true | ((row: Row) => ReactNode);
 }
 
-/** A filter that has no column of its own. */
+/** A filter without a column. */
 export type LooseFilter = GridFilter & { name: string; label: string };
 
 export interface GridEmpty {
   title: string;
-  /** What to do next. */
+  /** What the user can do next. */
   hint?: ReactNode;
   action?: ReactNode;
-  /** Where else what the filters ask for may be. */
+  /** Where else the user may find what the filters ask for. */
   elsewhere?: ReactNode;
 }
 
 export interface SearchChange {
   /** Typing replaces the history entry; a page or a sort adds one. */
   replace: boolean;
-  /** What was open over the list closes: back to the list, where one came from it. */
+  /** Closes what is open over the list: goes back in the history if it was opened from the list. */
   back?: boolean;
 }
 
 export interface DataGridProps<Row extends object> {
-  /** Names the table for those who cannot see it. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly GridColumn<Row>[];
-  /** Undefined until the first answer comes. */
+  /** Undefined until the first reply. */
   rows: readonly Row[] | undefined;
-  /** All rows on the server, not only this page's. */
+  /** The number of rows on the server, not only on this page. */
   total?: number;
-  /** Rows to a page; absent when the list comes whole. */
+  /** Rows per page; absent if the list is not paged. */
   pageSize?: number;
   rowKey: (row: Row) => string | number;
   search: GridSearch;
   onSearch: (next: GridSearch, change: SearchChange) => void;
-  /** A question is on its way to the server. */
+  /** A request is in progress. */
   loading?: boolean;
   error?: unknown;
   onRetry?: () => void;
-  /** Filters beside those of the columns. */
+  /** Filters in addition to those of the columns. */
   filters?: readonly LooseFilter[];
   onOpen?: (row: Row) => void;
   onNew?: () => void;
   newLabel?: string;
-  /** Buttons of one row. */
+  /** The buttons of one row. */
   actions?: (row: Row) => ReactNode;
-  /** Further buttons above the list: export, upload. */
+  /** More buttons above the list: export, upload. */
   toolbar?: ReactNode;
   empty?: GridEmpty;
-  /** On phones a row is two lines, its title and this, in place of a card with a label for each value. */
+  /** Makes each row two lines on phones, its title and this, instead of a card with labelled values. */
   phoneDetail?: (row: Row) => ReactNode;
   /** The row shown in the panel. */
   selectedKey?: string | number;
-  /** Draws the rows in its own way, in place of the table; each carries data-row with its index. */
+  /** Renders the rows in place of the table. Each row element needs data-row with its index. */
   renderRows?: (body: GridBodyProps<Row>) => ReactNode;
 }
 
-/** The parts of a grid that draws rows. */
+/** The props of components that render rows. */
 export interface GridBodyProps<Row extends object> {
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
@@ -117,7 +123,7 @@ export interface GridBodyProps<Row extends object> {
   actions?: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
   selectedKey?: string | number;
-  /** The row that Tab reaches. */
+  /** The row in the tab order. */
   activeIndex: number;
   onActive: (index: number) => void;
 }
@@ -130,7 +136,7 @@ export function cellOf<Row extends object>(column: GridColumn<Row>, row: Row): R
   return value === null || value === undefined || value === '' ? '–' : String(value);
 }
 
-/** What a clipped cell says in full. */
+/** The full text of a clipped cell. */
 export function tooltipOf<Row extends object>(column: GridColumn<Row>, row: Row): string | undefined {
   const value = column.clip ? (row as Record<string, unknown>)[column.id] : undefined;
   return value === null || value === undefined || value === '' ? undefined : String(value);

@@ -28,7 +28,7 @@ function Field({ start = '', load }: { start?: string; load: RemoteLoad }) {
 const field = () => screen.getByRole('combobox', { name: 'Comune' });
 
 describe('RemoteFilter', () => {
-  it('goes on with what was typed before its code came, and with the focus', async () => {
+  it('keeps the focus and what was typed before its code loaded', async () => {
     const load = vi.fn<RemoteLoad>().mockResolvedValue([rome]);
     renderInPortal(<Field load={load} />);
     const before = field();
@@ -45,7 +45,7 @@ describe('RemoteFilter', () => {
     expect(field()).toHaveValue('Roma');
   });
 
-  it('is gone to with the keyboard, and stays there', async () => {
+  it('is reached with the keyboard and keeps the focus', async () => {
     renderInPortal(<Field load={async () => []} />);
     const before = field();
     await userEvent.tab();
@@ -55,7 +55,7 @@ describe('RemoteFilter', () => {
     expect(await screen.findByText('Digita almeno 2 caratteri')).toBeInTheDocument();
   });
 
-  it('shows the words of what the address chose', async () => {
+  it('shows the label of the id in the address', async () => {
     renderInPortal(<Field start="1" load={async () => []} />);
     await waitFor(() => expect(field()).toHaveValue('Roma'));
     expect(field()).not.toHaveFocus();

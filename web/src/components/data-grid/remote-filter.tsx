@@ -18,12 +18,14 @@ interface RemoteFilterProps {
 const code = () => import('../remote-select/remote-select');
 
 type Arrived = Awaited<ReturnType<typeof code>> & {
-  // What was typed meanwhile, where the field is still gone to.
+  // What was typed while the code loaded, if the placeholder still has the focus.
   begun?: string;
 };
 
-/** A choice that the server offers. Its code comes when somebody goes to the field: what stands there until then looks the same, and what is typed into
- * it is not lost. */
+/**
+ * A filter whose choices come from the server. Its code loads when the field gets the focus. Until then a placeholder
+ * looks the same, and what is typed into it is kept.
+ */
 export function RemoteFilter({ label, name, value, onChange, load, resolve }: RemoteFilterProps) {
   const [arrived, setArrived] = useState<Arrived | null>(null);
   const [typed, setTyped] = useState('');
@@ -36,7 +38,7 @@ export function RemoteFilter({ label, name, value, onChange, load, resolve }: Re
       (module) => {
         const here = field.current;
         const begun = here && here === document.activeElement ? here.value : undefined;
-        // At once: a key between the two fields would be lost.
+        // Synchronously: a key press between the two fields would be lost.
         flushSync(() => setArrived({ ...module, begun }));
       },
       () => {
@@ -45,7 +47,7 @@ export function RemoteFilter({ label, name, value, onChange, load, resolve }: Re
     );
   };
   const chosen = value !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
   useEffect(() => {
     if (chosen) ask();
   }, [chosen]);

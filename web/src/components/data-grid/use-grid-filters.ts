@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { withFilters } from './grid-search';
 import type { DataGridProps, GridSearch } from './grid-types';
 
-/** Milliseconds between the last key and the question to the server. */
+/** Milliseconds between the last key and the request. */
 const FILTER_DELAY = 300;
 
 type Drafts = Record<string, string>;
@@ -10,8 +10,8 @@ type Drafts = Record<string, string>;
 const applied = (search: GridSearch, name: string): string => String(search[name] ?? '');
 
 /**
- * Holds what is typed beside what the URL says. A draft stays after it was sent (the URL follows a moment later, and it
- * has no trailing blank), until the URL moves on its own: back, forward, a link.
+ * Keeps what is typed separately from the URL. A draft remains after it was applied (the URL follows later and has no
+ * trailing space), until the URL changes for another reason: back, forward, a link.
  */
 export function useGridFilters(search: GridSearch, onSearch: DataGridProps<object>['onSearch']) {
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -49,7 +49,7 @@ export function useGridFilters(search: GridSearch, onSearch: DataGridProps<objec
     }
   }, []);
 
-  // A filter typed just before leaving must not fire on a page that is gone.
+  // A pending filter must not be applied after the user has left the page.
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const setFilter = useCallback(

@@ -10,14 +10,14 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** A list behind an open dialog must not answer; one inside the dialog must. */
+/** A list behind an open dialog must ignore shortcuts; one inside the dialog must not. */
 function isCovered(root: HTMLElement): boolean {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')];
   const top = dialogs.at(-1);
   return top !== undefined && !top.contains(root);
 }
 
-/** `/` goes to the first filter, `n` makes a new one. */
+/** `/` focuses the first filter, `n` creates a record. */
 export function useGridShortcuts(
   root: RefObject<HTMLElement | null>,
   focusFilter: () => void,

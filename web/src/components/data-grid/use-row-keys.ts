@@ -9,10 +9,13 @@ interface RowKeys {
 
 const INSIDE = 'input, textarea, select, a, button, [role="combobox"], [role="menuitem"]';
 
-/** Arrows, Home and End walk the rows, the arrow down enters them from a filter, Enter opens one. Rows carry data-row with their index. */
+/**
+ * Arrow keys, Home and End move through the rows, arrow down enters them from a filter, Enter opens one. Rows need
+ * data-row with their index.
+ */
 export function useRowKeys(root: RefObject<HTMLElement | null>, { rows, active, onActive, onOpen }: RowKeys) {
   const count = rows.length;
-  // A virtual row may not be in the document yet: it takes the focus when it appears.
+  // A virtual row may not be rendered yet: it gets the focus when it is.
   const wanted = useRef<number | null>(null);
 
   const focusRow = useCallback(
@@ -30,7 +33,7 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, { rows, active, 
     }
   }, [focusRow]);
 
-  // Whether the focus is in a row, as far as people moved it: a press beside everything takes it away on purpose.
+  // Whether a row has the focus. Clicking outside removes it on purpose.
   const held = useRef(false);
   useEffect(() => {
     const note = ({ target }: Event) => {
@@ -44,8 +47,8 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, { rows, active, 
       document.removeEventListener('pointerdown', note, true);
     };
   }, [root]);
-  // The row that had it may be gone with the next answer, renewed or deleted: the one in its place takes it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when other rows have come
+  // The focused row may disappear with the next reply: the row in its place gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed
   useEffect(() => {
     if (held.current && count > 0 && document.activeElement === document.body) focusRow(active);
   }, [rows]);
@@ -53,7 +56,7 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, { rows, active, 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const row = target.closest<HTMLElement>('[data-row]');
-    // From a filter the arrow goes on to the rows it found; lists that are chosen from keep theirs.
+    // Arrow down moves from a filter to the rows; selects keep their own arrow keys.
     if (event.key === 'ArrowDown' && count > 0 && target.matches('search input[type="search"]')) {
       event.preventDefault();
       focusRow(active);

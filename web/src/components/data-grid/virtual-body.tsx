@@ -5,17 +5,17 @@ import type { GridBodyProps } from './grid-types';
 
 export interface VirtualBodyProps<Row extends object> extends GridBodyProps<Row> {
   scroller: HTMLElement | null;
-  /** Other rows than before are in the document. */
+  /** Called when other rows are rendered than before. */
   onDrawn: () => void;
 }
 
-/** While the list scrolls, rows that stay in sight are not drawn again. memo() forgets that the row may be of any kind. */
+/** Rows that stay visible are not rendered again while scrolling. memo() loses the generic type. */
 const Row = memo(GridRow) as typeof GridRow;
 
-/** Pixels of a one-line row; each is measured once it is drawn. */
+/** Estimated height of a one-line row in pixels; rows are measured once rendered. */
 const ROW_HEIGHT = 37;
 
-/** Draws only the rows in sight, between two empty ones as high as all the others. */
+/** Renders only the visible rows, between two spacer rows as high as the others. */
 export function VirtualBody<Data extends object>({
   rows,
   rowKey,
@@ -46,7 +46,7 @@ export function VirtualBody<Data extends object>({
 
   const items = virtualizer.getVirtualItems();
   useEffect(onDrawn);
-  // Tab must find a row even when the last one used was scrolled away.
+  // A row must be in the tab order even if the active one is scrolled away.
   const reachable = items.some((item) => item.index === activeIndex) ? activeIndex : items[0]?.index;
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -60,7 +60,7 @@ export function VirtualBody<Data extends object>({
             key={item.key}
             row={row}
             index={item.index}
-            // The head is row 1.
+            // The header is row 1.
             position={item.index + 2}
             active={item.index === reachable}
             selected={rowKey(row) === selectedKey}
@@ -76,7 +76,7 @@ export function VirtualBody<Data extends object>({
 
 function Spacer({ height }: { height: number }) {
   return height > 0 ? (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row that only holds the space of those not drawn.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer for rows that are not rendered.
     <tr aria-hidden="true">
       <td colSpan={99} style={{ height, padding: 0, border: 0 }} />
     </tr>

@@ -8,7 +8,7 @@ const clubs = [
 ];
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-describe('a list that came whole', () => {
+describe('a list loaded as a whole', () => {
   it.each([
     ['as it came', {}, [1, 2, 3]],
     ['by name, whatever the case and the accents', { sort: 'name' }, [3, 2, 1]],
@@ -22,12 +22,12 @@ describe('a list that came whole', () => {
     expect(ids(found(clubs, search, ['name']))).toEqual(want);
   });
 
-  it('leaves what it was given as it was', () => {
+  it('does not change its input', () => {
     found(clubs, { sort: 'name' }, []);
     expect(ids(clubs)).toEqual([1, 2, 3]);
   });
 
-  it('gives pages, the last for one beyond it, and all where there are none', () => {
+  it('returns a page, the last one if it does not exist, and all rows without paging', () => {
     expect(ids(pageOfRows(clubs, {}, 2))).toEqual([1, 2]);
     expect(ids(pageOfRows(clubs, { page: 2 }, 2))).toEqual([3]);
     expect(ids(pageOfRows(clubs, { page: 9 }, 2))).toEqual([3]);

@@ -12,7 +12,7 @@ function compare(a: unknown, b: unknown): number {
   return String(a ?? '').localeCompare(String(b ?? ''), 'it', { sensitivity: 'base' });
 }
 
-/** The rows that pass the filters, sorted. Rows that are alike keep their order. */
+/** Returns the rows that match the filters, sorted. The sort is stable. */
 export function found<Row extends object>(
   rows: readonly Row[],
   search: GridSearch,
@@ -30,7 +30,7 @@ export function found<Row extends object>(
   return kept.sort((a, b) => sign * compare(value(a, field), value(b, field)));
 }
 
-/** A page of rows, never one beyond the last. */
+/** Returns one page of rows; the last page if the requested one does not exist. */
 export function pageOfRows<Row>(rows: readonly Row[], search: GridSearch, pageSize: number | undefined) {
   if (!pageSize) {
     return rows;
@@ -40,18 +40,18 @@ export function pageOfRows<Row>(rows: readonly Row[], search: GridSearch, pageSi
 }
 
 interface WholeList {
-  /** The fields that text filters look into; none by default. */
+  /** The fields that the text filters search; none by default. */
   filters?: readonly string[];
   pageSize?: number;
-  /** Where the state is kept; by default nowhere but here. */
+  /** Where the state is stored; by default in the component. */
   at?: readonly [GridSearch, (next: GridSearch, change: SearchChange) => void];
 }
 
 const NO_FILTERS: readonly string[] = [];
 
 /**
- * The state of a grid whose rows came whole: they are filtered, sorted and paged here. Several may stand on one screen, so
- * that their state is not the address's, unless the screen says so.
+ * The state of a grid whose rows are loaded as a whole and filtered, sorted and paged in the browser. A screen may
+ * have several, so their state is not in the URL by default.
  */
 export function useWholeList<Row extends object>(
   rows: readonly Row[] | undefined,

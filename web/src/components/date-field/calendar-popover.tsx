@@ -9,8 +9,10 @@ interface CalendarPopoverProps extends ComponentProps<typeof Calendar> {
   children: ReactElement;
 }
 
-/** Apart from the field, because most dates are typed and the calendar is heavy. It takes the place of the bare button, and opens once
- * that one has the focus. */
+/**
+ * A separate chunk, because most dates are typed and the calendar is heavy. It replaces the plain button, and opens
+ * once the button has the focus.
+ */
 export function CalendarPopover({ opened, onChange, children, ...calendar }: CalendarPopoverProps) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -14,7 +14,7 @@ interface CalendarProps {
 
 export function Calendar({ value, min, max, onPick }: CalendarProps) {
   const root = useRef<HTMLDivElement>(null);
-  // The pop-up gives the focus to what has this sign, otherwise to its first button.
+  // The popover focuses the element with this attribute, otherwise its first button.
   useEffect(() => {
     root.current?.querySelector('table button[tabindex="0"]')?.setAttribute('data-autofocus', '');
   }, []);
@@ -23,7 +23,7 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
     <DatePicker
       ref={root}
       hideOutsideDates
-      // Mantine's red for weekends is too pale to read.
+      // Mantine's red for weekends does not have enough contrast.
       weekendDays={[]}
       locale="it"
       firstDayOfWeek={1}

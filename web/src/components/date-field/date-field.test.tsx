@@ -37,7 +37,7 @@ function Field({
 const field = () => screen.getByLabelText('Data di nascita');
 
 describe('DateField', () => {
-  it('takes digits and gives a date', async () => {
+  it('accepts digits and returns a date', async () => {
     const spy = vi.fn();
     renderInPortal(<Field spy={spy} />);
     await userEvent.type(field(), '05032014');
@@ -45,7 +45,7 @@ describe('DateField', () => {
     expect(spy).toHaveBeenCalledExactlyOnceWith('2014-03-05');
   });
 
-  it('refuses a day that does not exist, and leaves it where it is', async () => {
+  it('rejects a day that does not exist and keeps the text', async () => {
     const spy = vi.fn();
     renderInPortal(<Field spy={spy} />);
     await userEvent.type(field(), '31022026');
@@ -56,7 +56,7 @@ describe('DateField', () => {
     expect(spy).not.toHaveBeenCalled();
   });
 
-  it('says nothing while the date is being typed, and says it when the field is left', async () => {
+  it('shows no error while typing, only when the field loses the focus', async () => {
     renderInPortal(<Field />);
     await userEvent.type(field(), '0503');
     expect(screen.queryByText('Data non valida')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('DateField', () => {
     expect(screen.getByText('Data non valida')).toBeInTheDocument();
   });
 
-  it('shows its value, and gives null when it is emptied', async () => {
+  it('shows its value, and returns null when emptied', async () => {
     const spy = vi.fn();
     renderInPortal(<Field start="2014-03-05" spy={spy} />);
     expect(field()).toHaveValue('05/03/2014');
@@ -74,13 +74,13 @@ describe('DateField', () => {
     expect(screen.queryByText('Data non valida')).not.toBeInTheDocument();
   });
 
-  it('refuses a day beyond the last one', async () => {
+  it('rejects a day after the maximum', async () => {
     renderInPortal(<Field max="2026-12-31" />);
     await userEvent.type(field(), '01012027');
     expect(screen.getByText('Data non valida')).toBeInTheDocument();
   });
 
-  it('shows another record, whatever was typed', async () => {
+  it("shows another record's value whatever was typed", async () => {
     renderInPortal(<Field />);
     await userEvent.type(field(), '99');
     await userEvent.click(screen.getByRole('button', { name: 'Altro atleta' }));
@@ -97,7 +97,7 @@ describe('DateField', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Apri il calendario' })).toHaveFocus());
   });
 
-  it('takes a day of the calendar and comes back to the field', async () => {
+  it('takes a day from the calendar and returns to the field', async () => {
     const spy = vi.fn();
     renderInPortal(<Field start="2014-03-05" spy={spy} />);
     await userEvent.click(screen.getByRole('button', { name: 'Apri il calendario' }));

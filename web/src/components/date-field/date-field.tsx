@@ -10,7 +10,7 @@ import { text } from '../../lib/text';
 
 const load = async () => ({ default: (await import('./calendar-popover')).CalendarPopover });
 const CalendarPopover = lazy(() => loadWithRetry(load));
-// Whoever points at the button will want the calendar.
+// Preloads the calendar when the pointer is on the button.
 const soon = () => void load().catch(() => undefined);
 
 interface DateFieldProps
@@ -23,9 +23,12 @@ interface DateFieldProps
   max?: IsoDate;
 }
 
-/** dd/mm/yyyy, typed or picked. What is not a date stays in the field, marked, and the value is null: it is never moved to another day. */
+/**
+ * A date as dd/mm/yyyy, typed or picked. Text that is not a date stays in the field, marked as an error, and the
+ * value is null: it is never moved to another day.
+ */
 export function DateField({ value, onChange, onBlur, error, min, max, disabled, readOnly, ...input }: DateFieldProps) {
-  // Null while the field shows the value; otherwise what is being typed.
+  // What is being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
   const [checked, setChecked] = useState(false);
   const [open, setOpen] = useState(false);
@@ -33,7 +36,7 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
-  // A value that came from outside (another record, a reset) replaces what was being typed.
+  // A value from outside (another record, a reset) replaces what was being typed.
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
@@ -69,7 +72,7 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
     field.current?.focus();
   };
 
-  // By Esc, or a press elsewhere, which then has the focus.
+  // Closed with Esc, or by a click elsewhere, which then has the focus.
   const show = (next: boolean) => {
     setOpen(next);
     if (!next) opener.current?.focus();
@@ -83,7 +86,7 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
       disabled={disabled || readOnly}
       aria-label="Apri il calendario"
       autoFocus={open}
-      // While the calendar is open Esc closes it, and not the panel around the field.
+      // While the calendar is open, Esc closes it and not the panel around the field.
       data-mantine-stop-propagation={open || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
@@ -112,7 +115,7 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}
-      // The record panel does not save while a field holds what it cannot read.
+      // The record panel does not save while a field contains invalid text.
       data-unreadable={wrong || undefined}
       error={wrong && checked ? text.invalidDate : error}
       onChange={(event) => type(event.currentTarget.value)}

@@ -31,7 +31,7 @@ function Page() {
 }
 
 describe('Esc', () => {
-  it('closes only what is on top, and gives the focus back each time', async () => {
+  it('closes only the topmost dialog, and returns the focus each time', async () => {
     renderInPortal(<Page />);
     const press = async (name: string) => {
       const button = await screen.findByRole('button', { name });

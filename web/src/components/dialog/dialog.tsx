@@ -15,13 +15,13 @@ import { useOnTop } from './use-on-top';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** False puts it out of sight while another dialog, opened from it, has the page. */
+  /** False hides it while another dialog opened from it is shown. */
   opened?: boolean;
   size?: string | number;
   children: ReactNode;
 }
 
-/** A dialog that is no form; it fills the screen of a phone. Forms are record panels. */
+/** A dialog without a form; full screen on a phone. For forms use RecordPanel. */
 export function Dialog({ title, onClose, opened = true, size = 'md', children }: DialogProps) {
   const phone = usePhone();
   useFocusBack(opened);

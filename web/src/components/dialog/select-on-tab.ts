@@ -13,8 +13,8 @@ const enter = ({ target }: FocusEvent) => {
 };
 
 /**
- * What a field holds is selected when Tab comes to it, so that typing replaces it. Browsers do so by themselves, but in a dialog the trap
- * moves the focus in their place. However many dialogs ask, they listen once.
+ * Selects a field's text when Tab reaches it, so that typing replaces it. Browsers do this themselves, but in a
+ * dialog the focus trap moves the focus instead. All dialogs share one listener.
  */
 export function selectOnTab() {
   document.addEventListener('keydown', press, true);

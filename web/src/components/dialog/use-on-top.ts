@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { selectOnTab } from './select-on-tab';
 
-/** The dialogs that are open, the one on top last. */
+/** The open dialogs, topmost last. */
 const open: symbol[] = [];
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether a dialog is the one on top. Every open one hears Esc, and only that one may close by it. */
+/** Reports whether a dialog is topmost. Every open dialog receives Esc, but only the topmost may close. */
 export function useOnTop(opened: boolean): boolean {
   const [self] = useState(() => Symbol('dialog'));
   useLayoutEffect(() => {

@@ -5,12 +5,12 @@ import { Dialog } from './dialog';
 
 interface WaitingDialogProps {
   title: string;
-  /** The question whose answer the real dialog needs. */
+  /** The query that the real dialog needs. */
   query: { error: unknown; refetch: () => unknown };
   onClose: () => void;
 }
 
-/** Stands in for a dialog while its record is on its way, and says so when it does not come. */
+/** A placeholder for a dialog while its record loads; it shows the error if loading fails. */
 export function WaitingDialog({ title, query, onClose }: WaitingDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

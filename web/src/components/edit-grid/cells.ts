@@ -1,20 +1,20 @@
-// Where the cells of a grid are, and what is pasted into them. Pure.
+// Moving between the cells of a grid, and reading pasted cells.
 
 export interface Spot {
   row: number;
   column: number;
 }
 
-/** What was copied from a spreadsheet: lines of cells. The last line ends with a line break too. */
+/** Parses cells copied from a spreadsheet. The last line also ends with a line break. */
 export function clipboardCells(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
-/** More than one cell is a block; one cell is an ordinary text that the browser pastes itself. */
+/** More than one cell is a block; the browser itself pastes the text of a single cell. */
 export const isBlock = (cells: readonly (readonly string[])[]) => cells.length > 1 || (cells[0]?.length ?? 0) > 1;
 
-/** Whether the caret of a field stands where an arrow leaves it: at that end, or over the whole text. */
+/** Reports whether an arrow key leaves the field: the caret is at that end, or all text is selected. */
 export function atEdge(
   field: Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'value'>,
   end: 'left' | 'right',
@@ -24,7 +24,7 @@ export function atEdge(
   return from === to && from === (end === 'left' ? 0 : value.length);
 }
 
-/** The next cell in a direction that may be written in, or null at the end of the grid. */
+/** The next editable cell in a direction, or null at the end of the grid. */
 export function neighbour(from: Spot, step: Spot, size: Spot, open: (spot: Spot) => boolean): Spot | null {
   let at = { row: from.row + step.row, column: from.column + step.column };
   while (at.row >= 0 && at.row < size.row && at.column >= 0 && at.column < size.column) {

@@ -7,7 +7,7 @@ import { renderInPortal } from '../testing/render';
 import { atEdge, clipboardCells, isBlock, neighbour } from './cells';
 import { type CellKind, EditGrid } from './edit-grid';
 
-describe('what was copied', () => {
+describe('clipboardCells', () => {
   it.each([
     ['a column', '1\n2\n', [['1'], ['2']]],
     ['a column of Windows', '1\r\n2\r\n', [['1'], ['2']]],
@@ -24,10 +24,10 @@ describe('what was copied', () => {
     expect(clipboardCells(text)).toEqual(want);
     expect(isBlock(clipboardCells(text))).toBe(true);
   });
-  it('is no block when it is one cell', () => expect(isBlock(clipboardCells(' 62.35 \n'))).toBe(false));
+  it('does not treat a single cell as a block', () => expect(isBlock(clipboardCells(' 62.35 \n'))).toBe(false));
 });
 
-describe('an arrow leaves a field', () => {
+describe('atEdge', () => {
   const field = (selectionStart: number, selectionEnd: number) => ({ value: 'abc', selectionStart, selectionEnd });
   it.each([
     ['the whole text is selected', field(0, 3), 'left', true],
@@ -38,7 +38,7 @@ describe('an arrow leaves a field', () => {
   ] as const)('%s', (_name, at, end, want) => expect(atEdge(at, end)).toBe(want));
 });
 
-it('walks over cells that are not there', () => {
+it('skips cells that do not exist', () => {
   const open = ({ row }: { row: number }) => row !== 1;
   const size = { row: 3, column: 1 };
   expect(neighbour({ row: 0, column: 0 }, { row: 1, column: 0 }, size, open)).toEqual({ row: 2, column: 0 });
@@ -88,8 +88,8 @@ function show(onClose?: () => void) {
 const cell = (name: string) => screen.getByRole('textbox', { name });
 const at = async (name: string) => userEvent.click(cell(name));
 
-describe('an editable grid', () => {
-  it('has a named cell for each row and column, where there is one', () => {
+describe('EditGrid', () => {
+  it('has a named cell for each row and column where one exists', () => {
     show();
     expect(screen.getByRole('table', { name: 'Limiti' })).toBeVisible();
     expect(screen.getAllByRole('textbox')).toHaveLength(5);
@@ -97,7 +97,7 @@ describe('an editable grid', () => {
     expect(screen.queryByRole('textbox', { name: '100 SL, Femmine' })).toBeNull();
   });
 
-  it('is walked with the arrows', async () => {
+  it('moves with the arrow keys', async () => {
     show();
     await at('50 SL, Femmine');
     await userEvent.keyboard('{ArrowDown}');
@@ -108,7 +108,7 @@ describe('an editable grid', () => {
     expect(cell('100 SL, Maschi')).toHaveFocus();
   });
 
-  it('lets the arrows move inside what is being typed', async () => {
+  it('lets the arrow keys move inside the text while typing', async () => {
     const spy = show();
     await at('50 SL, Femmine');
     await userEvent.keyboard('19{ArrowLeft}5{ArrowRight}{ArrowLeft}');
@@ -117,7 +117,7 @@ describe('an editable grid', () => {
     expect(spy).toHaveBeenCalledExactlyOnceWith(['50 SL Femmine 159']);
   });
 
-  it('goes to the next cell with Enter and Tab, and is done at the last one', async () => {
+  it('moves to the next cell with Enter and Tab, and stops at the last one', async () => {
     const spy = show();
     await at('50 SL, Maschi');
     await userEvent.keyboard('1{Enter}2{Tab}3{Enter}4{Enter}5{Enter}');
@@ -130,7 +130,7 @@ describe('an editable grid', () => {
     ]);
   });
 
-  it('takes back what was typed with Escape, and only then closes the dialog', async () => {
+  it('reverts the typed text with Escape, and only then closes the dialog', async () => {
     const onClose = vi.fn();
     const spy = show(onClose);
     await at('50 SL, Maschi');
@@ -142,7 +142,7 @@ describe('an editable grid', () => {
     expect(spy).not.toHaveBeenCalled();
   });
 
-  it('keeps what is no value, marked, and changes nothing', async () => {
+  it('keeps invalid text, marked, and changes nothing', async () => {
     const spy = show();
     await at('50 SL, Maschi');
     await userEvent.keyboard('9x{Tab}');
@@ -153,11 +153,11 @@ describe('an editable grid', () => {
     expect(spy).not.toHaveBeenCalled();
   });
 
-  it('takes a pasted column from a cell on', async () => {
+  it('pastes a column starting at a cell', async () => {
     const spy = show();
     await at('50 SL, Maschi');
     await userEvent.paste('7\n20\nx\n40\n');
-    // The first is what it was.
+    // The first one has not changed.
     expect(spy).toHaveBeenCalledExactlyOnceWith(['100 SL Maschi 20']);
     expect(cell('100 SL, Maschi')).toHaveValue('20');
     expect(cell('200 SL, Maschi')).toHaveValue('x');
@@ -165,7 +165,7 @@ describe('an editable grid', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 valori incollati, 1 non leggibile, 1 senza una cella.');
   });
 
-  it('takes a pasted block and leaves one text to the browser', async () => {
+  it('pastes a block, and leaves a single text to the browser', async () => {
     const spy = show();
     await at('50 SL, Maschi');
     await userEvent.paste('1\t2\n3\t4');

@@ -10,14 +10,14 @@ interface Head {
   label: string;
 }
 
-/** How the values of a grid are written and read. */
+/** How the values of a grid are formatted and parsed. */
 export interface CellKind<Value> {
   format: (value: Value) => string;
-  /** Null when the text is no value. */
+  /** Returns null if the text is not a value. */
   parse: (text: string) => Value | null;
-  /** What a cell says that holds no value. */
+  /** The error of a cell with an invalid value. */
   invalid: string;
-  /** Which keys a phone shows. */
+  /** The keyboard that a phone shows. */
   inputMode?: 'numeric' | 'decimal' | 'text';
 }
 
@@ -30,21 +30,21 @@ export interface CellChange<Row, Column, Value> {
 interface EditGridProps<Row extends Head, Column extends Head, Value> {
   ref?: Ref<HTMLTableElement>;
   label: string;
-  /** The heading of the rows' names. */
+  /** The header of the column with the row names. */
   corner: string;
   rows: readonly Row[];
   columns: readonly Column[];
   kind: CellKind<Value>;
   value: (row: Row, column: Column) => Value;
-  /** False where a row has no cell in a column. */
+  /** False if a row has no cell in a column. */
   has?: (row: Row, column: Column) => boolean;
-  /** Called with what was typed in a cell that is left, or with all that was pasted. */
+  /** Called with the value of a cell that loses the focus, or with all pasted values. */
   onChange: (changes: CellChange<Row, Column, Value>[]) => void;
 }
 
 interface Draft {
   text: string;
-  /** It was left as it is, and is no value. */
+  /** The cell lost the focus with an invalid text. */
   wrong: boolean;
 }
 
@@ -56,8 +56,8 @@ const arrows: Record<string, Spot> = {
 };
 
 /**
- * A table that is filled in with the keyboard: arrows walk over it, Enter and Tab go to the next cell, Escape takes back what was typed in
- * one, a block copied from a spreadsheet is pasted from a cell on. What is no value stays as typed, marked, and changes nothing.
+ * A table edited with the keyboard: arrow keys move, Enter and Tab go to the next cell, Escape reverts a cell, and a
+ * block copied from a spreadsheet is pasted starting at a cell. Invalid text stays, marked, and changes nothing.
  */
 export function EditGrid<Row extends Head, Column extends Head, Value>(props: EditGridProps<Row, Column, Value>) {
   const { ref, label, corner, rows, columns, kind, value, has = () => true, onChange } = props;
@@ -100,7 +100,7 @@ export function EditGrid<Row extends Head, Column extends Head, Value>(props: Ed
       event.preventDefault();
       const fields = [...(body.current?.querySelectorAll('input') ?? [])];
       const next = fields[fields.indexOf(event.currentTarget) + 1];
-      // At the last cell Enter still says that it is done.
+      // At the last cell Enter still commits the value.
       if (next) next.focus();
       else event.currentTarget.blur();
       return;
@@ -173,14 +173,14 @@ export function EditGrid<Row extends Head, Column extends Head, Value>(props: Ed
                         autoComplete="off"
                         data-row={down}
                         data-column={right}
-                        // Whoever saves looks for these first.
+                        // Forms look for these before saving.
                         data-unreadable={(draft && kind.parse(draft.text) === null) || undefined}
-                        // Escape belongs to the cell while something was typed, and to the dialog around it otherwise.
+                        // Escape belongs to the cell while it is being edited, otherwise to the dialog around it.
                         data-mantine-stop-propagation={draft ? true : undefined}
                         error={draft?.wrong ? kind.invalid : undefined}
                         value={draft?.text ?? kind.format(value(row, column))}
                         onChange={({ currentTarget }) => put(key, { text: currentTarget.value, wrong: false })}
-                        // Typing over the whole value is quicker than correcting it.
+                        // Replacing the whole value is quicker than correcting it.
                         onFocus={({ currentTarget }) => currentTarget.select()}
                         onBlur={() => settle(row, column)}
                         onKeyDown={(event) => walk(event, spot, key)}

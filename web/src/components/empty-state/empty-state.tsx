@@ -3,7 +3,7 @@ import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next. */
+  /** What the user can do next. */
   hint?: ReactNode;
   action?: ReactNode;
 }

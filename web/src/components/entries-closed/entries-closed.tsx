@@ -5,11 +5,11 @@ import { type ClosedEvent, closureOf } from './rules';
 
 interface EntriesClosedProps {
   event: ClosedEvent;
-  // What can still be done.
+  // What the user can still do.
   children?: ReactNode;
 }
 
-// EntriesClosed says why entries of an event are closed for the reader, and leads to where that can be changed.
+// EntriesClosed shows why an event's entries are closed for the user, with a link to where that can be changed.
 export function EntriesClosed({ event, children }: EntriesClosedProps) {
   const closure = closureOf(event);
   if (!closure) return null;

@@ -4,7 +4,7 @@ import { closureOf } from './rules';
 const event = { closed: '', starts: '2026-12-20', deadline: '2026-12-10', championship: 'Invernale' };
 
 describe('closureOf', () => {
-  it('has nothing to say of an event that is open', () => expect(closureOf(event)).toBeNull());
+  it('returns nothing for an open event', () => expect(closureOf(event)).toBeNull());
 
   it.each([
     ['societa', /società/, '/dashboard'],

@@ -2,7 +2,7 @@ import { formatDate, type IsoDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 
 export interface ClosedEvent {
-  // Why the reader cannot add entries; empty when they can.
+  // Why the user cannot add entries; empty if they can.
   closed: string;
   starts: IsoDate | null;
   deadline: IsoDate | null;
@@ -12,13 +12,13 @@ export interface ClosedEvent {
 export interface Closure {
   title: string;
   words: string;
-  // Where the reader can do something about it.
+  // Where the user can do something about it.
   way?: { to: string; label: string };
 }
 
 const closedTitle = 'Iscrizioni chiuse';
 
-// closureOf says why entries are closed for the reader; null when they are open.
+// closureOf returns why entries are closed for the user; null if they are open.
 export function closureOf({ closed, starts, deadline, championship }: ClosedEvent): Closure | null {
   const until = formatDate(deadline);
   switch (closed) {

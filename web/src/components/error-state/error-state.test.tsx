@@ -5,25 +5,25 @@ import { renderInPortal } from '../testing/render';
 import { ErrorState, messageOf } from './error-state';
 
 describe('ErrorState', () => {
-  it('shows the words of the server and the number to quote', () => {
+  it("shows the server's message and the request id", () => {
     renderInPortal(<ErrorState error={new ApiError(500, 'Errore interno', {}, 'r-42')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Errore interno');
     expect(screen.getByRole('alert')).toHaveTextContent('Codice della richiesta: r-42');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says what to do where no answer came', () => {
+  it('shows what to do when no reply arrived', () => {
     renderInPortal(<ErrorState error={new ApiError(esitoTransport, 'Si è verificato un errore')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('controlla la connessione e riprova');
   });
 
-  it.each([esitoForbidden, esitoRefused])('offers nothing to whoever may not see it: %s', (esito) => {
+  it.each([esitoForbidden, esitoRefused])('offers no retry when access is denied: %s', (esito) => {
     renderInPortal(<ErrorState error={new ApiError(esito, 'Non sei autorizzato', {}, 'r-42')} onRetry={() => {}} />);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Non sei autorizzato$/);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('never shows the words of a fault of the page', () => {
+  it('never shows the message of a client-side error', () => {
     expect(messageOf(new TypeError('x is undefined'))).toBe('Si è verificato un errore');
   });
 });

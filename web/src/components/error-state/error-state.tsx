@@ -12,12 +12,12 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** The server's own sentence; a fault of the page is never shown in its own words. */
+/** Returns the server's message. The text of a client-side error is never shown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError && error.message ? error.message : text.failure;
 }
 
-/** What can be done where the server did not judge at all; empty where it said what is wrong. */
+/** Returns what the user can do if the server gave no verdict; empty if its message explains the error. */
 export function adviceOf(error: unknown): string {
   if (!(error instanceof ApiError)) {
     return navigator.onLine ? '' : text.noAnswer;
@@ -33,7 +33,7 @@ export function adviceOf(error: unknown): string {
 }
 
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  // What somebody may not see, by right or by a rule, is no fault: there is nothing to report, and asking again changes nothing.
+  // Denied access is not a fault: there is nothing to report, and a retry changes nothing.
   const refused = error instanceof ApiError && (error.esito === esitoForbidden || error.esito === esitoRefused);
   const requestId = error instanceof ApiError && !refused ? error.requestId : '';
   return (

@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { renderInPortal } from '../testing/render';
 import { Menu, MenuItem, MenuLabel } from './menu';
 
-it('draws its items when it is opened, walks them by keys and closes with the chosen one', async () => {
+it('renders its items when opened, supports arrow keys and closes after a choice', async () => {
   const chosen = vi.fn();
   const around = vi.fn();
   renderInPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: a list around the menu that has keys of its own
+    // biome-ignore lint/a11y/noStaticElementInteractions: a list with its own keys around the menu
     <div onKeyDown={around}>
       <Menu target={<button type="button">Apri</button>}>
         <MenuLabel>Insieme</MenuLabel>

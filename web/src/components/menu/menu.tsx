@@ -4,13 +4,16 @@ import classes from './menu.module.css';
 import { walkMenu } from './walk-menu';
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   target: ReactElement<object>;
-  /** Items and labels; they are drawn when the menu is opened. */
+  /** Items and labels, rendered when the menu is opened. */
   children: ReactNode;
 }
 
-/** A menu under its button. The browser's own popover closes by Esc or a click outside and gives the focus back, and costs a screen no code. */
+/**
+ * A menu under its button. It is a native popover, which closes with Esc or a click outside, returns the focus and
+ * needs little code.
+ */
 export function Menu({ target, children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ export function Menu({ target, children }: MenuProps) {
         className={classes.menu}
         onKeyDown={(event) => {
           walkMenu(event);
-          event.stopPropagation(); // the list around it has keys of its own
+          event.stopPropagation(); // the surrounding list has its own keys
         }}
         onBeforeToggle={(event) => setOpened(event.newState === 'open')}
         onToggle={(event) => {
@@ -57,7 +60,7 @@ export function Menu({ target, children }: MenuProps) {
 
 const gap = 4;
 
-// place puts a menu under its button, or above where there is no room.
+// place puts a menu below its button, or above if there is no room.
 function place(menu: HTMLElement): void {
   const button = document.querySelector(`[popovertarget="${menu.id}"]`)?.getBoundingClientRect();
   if (!button) return;
@@ -71,7 +74,7 @@ function place(menu: HTMLElement): void {
 interface MenuItemProps {
   icon?: ReactNode;
   danger?: boolean;
-  /** Where it leads, in place of what it does. */
+  /** A link, instead of an action. */
   to?: string;
   search?: LinkProps['search'];
   onClick?: () => void;
@@ -83,7 +86,7 @@ export function MenuItem({ icon, danger, to, search, onClick, children }: MenuIt
     role: 'menuitem',
     className: classes.item,
     'data-danger': danger,
-    'data-mantine-stop-propagation': true, // Esc closes the menu, not the dialog that it is in
+    'data-mantine-stop-propagation': true, // Esc closes the menu, not the dialog around it
   };
   if (to !== undefined) {
     return (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-// walkMenu moves the focus through the items of a menu as menus do: arrows in a circle, Home and End.
+// walkMenu moves the focus through a menu's items: arrow keys wrap around, Home and End go to the ends.
 export function walkMenu(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')];
   const at = items.indexOf(document.activeElement as HTMLElement);

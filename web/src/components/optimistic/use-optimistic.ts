@@ -4,34 +4,36 @@ import { type SaveGuarded, useConflict } from '../conflict/use-conflict';
 import { NotSaved } from '../record-panel/use-record-form';
 
 export interface OptimisticChange<Part> {
-  /** Which part of the data changes. */
+  /** Identifies the part of the data that changes. */
   id: number;
-  /** How the page shows it before the server has answered. */
+  /** Returns the part as shown before the server has replied. */
   show: (part: Part) => Part;
   /**
-   * Sends it, and gives how the page shows it once it is saved. save is for what others may change at the same time: it asks whose
-   * change counts.
+   * Sends the change and returns how to show it once saved. Use save for records that others may change at the same
+   * time: it handles conflicts.
    */
   send: (save: SaveGuarded) => Promise<(part: Part) => Part>;
 }
 
 interface OptimisticOptions<Data, Part> {
-  /** Where the data is in the query cache. */
+  /** The query cache key of the data. */
   queryKey: QueryKey;
-  /** Changes of one scope are sent one after the other: two moves of the same lines must not overtake each other. */
+  /**
+   * Changes of one scope are sent one after the other, so that two moves of the same rows cannot overtake each other.
+   */
   scope: string;
   find: (data: Data, id: number) => Part | undefined;
   put: (data: Data, id: number, part: Part) => Data;
-  /** Asks for the truth again, once after a row of changes. */
+  /** Refetches the data, once after a series of changes. */
   refresh: () => Promise<void>;
 }
 
-/** Milliseconds of quiet after which the truth is asked for: a row of clicks costs one question. */
+/** Milliseconds without changes before refetching, so that a series of clicks costs one request. */
 const QUIET = 800;
 
 /**
- * Changes something at once on the page and then on the server. A refusal puts back what was there and reads the truth again; a conflict
- * is the user's to settle: `{dialog}` belongs on the page.
+ * Shows a change at once and then sends it. An error reverts it and refetches; a conflict is resolved by the user:
+ * render `{dialog}`.
  */
 export function useOptimistic<Data, Part>(
   options: OptimisticOptions<Data, Part>,
@@ -50,7 +52,7 @@ export function useOptimistic<Data, Part>(
     });
   const { mutate } = useMutation({
     scope: { id: scope },
-    // Whoever takes theirs gave the change up: that is no failure.
+    // A user who accepts the other version gave up the change: that is not an error.
     mutationFn: ({ send }: OptimisticChange<Part>) =>
       send(conflict.save).catch((error: unknown) => {
         if (error instanceof NotSaved) return null;
@@ -58,14 +60,14 @@ export function useOptimistic<Data, Part>(
       }),
     onMutate: async ({ id, show: patch }) => {
       later.hold();
-      // An answer that is on its way does not know of this change.
+      // A reply in flight does not include this change.
       await client.cancelQueries({ queryKey });
       const data = client.getQueryData<Data>(queryKey);
       const before = data === undefined ? undefined : find(data, id);
       show(id, patch);
       return before;
     },
-    // Without a connection the truth cannot be read again: then it is what it was.
+    // Without a connection the data cannot be refetched, so the previous value is restored.
     onError: (_error, { id }, before) => before && show(id, () => before),
     onSuccess: (patch, { id }, before) => show(id, patch ?? ((part) => before ?? part)),
     onSettled: (patch) => later.release(patch ? QUIET : 0),
@@ -74,7 +76,7 @@ export function useOptimistic<Data, Part>(
   return { change, dialog: conflict.dialog };
 }
 
-/** Calls once, a moment after the last of several changes has ended, or when the page is left. */
+/** Calls refresh once, a moment after the last of several changes, or when the page is left. */
 function useRefreshLater(refresh: () => Promise<void>) {
   const latest = useRef(refresh);
   useEffect(() => {

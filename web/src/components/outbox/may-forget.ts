@@ -2,7 +2,7 @@ import type { Outbox } from '../../api/outbox/outbox';
 import { confirm } from '../confirm/confirm';
 import { lossWords } from './outbox-words';
 
-/** Asks before a log-out, which leaves nothing of a user in the browser. */
+/** Asks before a logout, which deletes the user's waiting changes from the browser. */
 export async function mayForget(outbox: Outbox): Promise<boolean> {
   const waiting = outbox.waiting();
   if (waiting.length === 0) return true;

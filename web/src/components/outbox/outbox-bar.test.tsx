@@ -60,27 +60,27 @@ const openDialog = async () => {
   return screen.findByRole('dialog', { name: 'Modifiche da inviare' });
 };
 
-describe('the bar of what waits to be sent', () => {
-  it('is not there when nothing waits', async () => {
+describe('the outbox bar', () => {
+  it('is hidden when nothing waits', async () => {
     const box = await show(change('a', { user: 2 }));
     // It reads before it sends, and again afterwards.
     await waitFor(() => expect(box.all).toHaveBeenCalledTimes(2));
     expect(screen.queryByRole('button', { name: 'Vedi' })).toBeNull();
   });
 
-  it('counts what waits apart from what was refused', async () => {
+  it('counts waiting and refused changes separately', async () => {
     await show(change('a'), change('b'), change('c', { refusal: 'Esiste già' }));
     expect(await screen.findByText('2 modifiche da inviare, 1 modifica rifiutata')).toBeVisible();
   });
 
-  it('does not speak of what another user left', async () => {
+  it('ignores changes of another user', async () => {
     await show(change('a', { user: 2 }), change('b'));
     expect(await screen.findByText('1 modifica da inviare')).toBeVisible();
   });
 });
 
-describe('the dialog of what waits to be sent', () => {
-  it('says what each change is, and why it was refused', async () => {
+describe('the outbox dialog', () => {
+  it('shows each change, and why it was refused', async () => {
     await show(change('a'), change('b', { refusal: 'Esiste già' }));
     const lines = within(await openDialog()).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
@@ -89,7 +89,7 @@ describe('the dialog of what waits to be sent', () => {
     ]);
   });
 
-  it('sends on demand, and goes away with the last change', async () => {
+  it('sends on request, and closes after the last change', async () => {
     const box = await show(change('a'));
     const dialog = await openDialog();
     online = true;
@@ -99,7 +99,7 @@ describe('the dialog of what waits to be sent', () => {
     expect(screen.queryByRole('button', { name: 'Vedi' })).toBeNull();
   });
 
-  it('keeps the change and stays when there is still no answer', async () => {
+  it('keeps the change and stays open when there is still no reply', async () => {
     const box = await show(change('a'));
     const dialog = await openDialog();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Invia ora' }));
@@ -108,12 +108,12 @@ describe('the dialog of what waits to be sent', () => {
     expect(await box.all()).toHaveLength(1);
   });
 
-  it('has nothing to send where everything was refused', async () => {
+  it('has nothing to send when all changes were refused', async () => {
     await show(change('a', { refusal: 'Esiste già' }));
     expect(within(await openDialog()).getByRole('button', { name: 'Invia ora' })).toBeDisabled();
   });
 
-  it('drops a change only when asked twice', async () => {
+  it('discards a change only after confirmation', async () => {
     const box = await show(change('a', { refusal: 'Esiste già' }), change('b', { refusal: 'Esiste già' }));
     const dialog = await openDialog();
     const [first] = within(dialog).getAllByRole('button', { name: 'Elimina' });
@@ -130,7 +130,7 @@ describe('the dialog of what waits to be sent', () => {
   });
 });
 
-describe('leaving the portal', () => {
+describe('logging out', () => {
   const asked = () => screen.findByRole('dialog', { name: 'Attenzione' });
 
   async function outboxWith(...changes: readonly Waiting[]) {
@@ -141,13 +141,13 @@ describe('leaving the portal', () => {
     return { box, outbox };
   }
 
-  it('asks nothing when nothing waits', async () => {
+  it('does not ask when nothing waits', async () => {
     const { outbox } = await outboxWith();
     expect(await mayForget(outbox)).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays with what waits, when the user does', async () => {
+  it('stays with the waiting changes if the user cancels', async () => {
     const { box, outbox } = await outboxWith(change('a'));
     const answer = mayForget(outbox);
     expect(await asked()).toHaveTextContent('1 modifica da inviare: uscendo si perde.');
@@ -156,7 +156,7 @@ describe('leaving the portal', () => {
     expect(await box.all()).toHaveLength(1);
   });
 
-  it('forgets what waits of this user, and of nobody else', async () => {
+  it('deletes the waiting changes of this user only', async () => {
     const { box, outbox } = await outboxWith(change('a'), change('b'), change('c', { user: 2 }));
     const answer = mayForget(outbox);
     expect(await asked()).toHaveTextContent('2 modifiche da inviare: uscendo si perdono.');

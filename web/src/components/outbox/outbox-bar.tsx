@@ -5,7 +5,7 @@ import { waitingWords } from './outbox-words';
 
 const OutboxDialog = lazy(async () => ({ default: (await import('./outbox-dialog')).OutboxDialog }));
 
-/** Says that something waits to be sent, on every page until it is. */
+/** Shown on every page while changes wait to be sent. */
 export function OutboxBar() {
   const waiting = useWaiting();
   const [opened, setOpened] = useState(false);

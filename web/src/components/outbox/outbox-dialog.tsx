@@ -15,7 +15,7 @@ import classes from './outbox.module.css';
 import { useOutbox, useWaiting } from './outbox-provider';
 import { sentWords } from './outbox-words';
 
-/** What waits to be sent, and what the server refused when it was. */
+/** Lists the changes that wait to be sent or were refused. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const outbox = useOutbox();
   const waiting = useWaiting();

@@ -5,19 +5,19 @@ import { type Outbox, outboxOf } from '../../api/outbox/outbox';
 import { notify } from '../notify';
 import { sentWords } from './outbox-words';
 
-/** How often the server is tried while something waits, in milliseconds: a browser does not always know that the network is back. */
+/** Milliseconds between attempts while changes wait: browsers do not always notice that the network is back. */
 const TRY_EVERY = 30_000;
 
 const Current = createContext<Outbox | null>(null);
 
 interface OutboxProviderProps {
-  /** Who is logged in: what another user left waiting stays where it is. */
+  /** The logged-in user; changes of other users are left alone. */
   user: number;
   box?: Box;
   children: ReactNode;
 }
 
-/** Sends what waits of a user: when the page opens, when the network comes back, and now and then. */
+/** Sends the user's waiting changes: at page load, when the network returns, and periodically. */
 export function OutboxProvider({ user, box, children }: OutboxProviderProps) {
   const client = useQueryClient();
   const outbox = useMemo(() => outboxOf(user, box ?? browserBox()), [user, box]);

@@ -7,7 +7,7 @@ export const sentWords = (count: number) => `${countOf(count, 'modifica inviata'
 export const keptWords = (count: number) =>
   `${countOf(count, 'modifica tenuta', 'modifiche tenute')} in questo browser: ${count === 1 ? 'sarà inviata' : 'saranno inviate'} quando torna la rete`;
 
-/** What the bar says of the changes that wait. */
+/** The text of the bar about waiting changes. */
 export function waitingWords(changes: readonly Waiting[]): string {
   const refused = changes.filter(({ refusal }) => refusal !== '').length;
   const open = changes.length - refused;

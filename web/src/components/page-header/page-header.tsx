@@ -4,16 +4,19 @@ import { usePageTitle } from './page-title';
 
 interface PageHeaderProps {
   title: string;
-  /** The whole title where the one shown is cut: it is the tooltip, and what is read aloud. */
+  /** The full title if the visible one is shortened: used as tooltip and read by screen readers. */
   fullTitle?: string;
   subtitle?: ReactNode;
-  /** What the window is called, where the heading alone does not tell. */
+  /** The window title, if the heading alone is not clear. */
   windowTitle?: string;
   /** Buttons on the right. */
   children?: ReactNode;
 }
 
-/** The one h1 of a screen; it takes the focus when the screen changes (tabIndex −1), so that it is read aloud. */
+/**
+ * The only h1 of a screen. It gets the focus when the screen changes (tabIndex −1), so that screen readers announce
+ * it.
+ */
 export function PageHeader({ title, fullTitle, subtitle, windowTitle, children }: PageHeaderProps) {
   usePageTitle(windowTitle || fullTitle || title);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What the screen on show is about, where it is more than the name of the screen; empty otherwise. */
+/** The window title set by the current screen; empty for the screen's name. */
 let said = '';
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Gives the window a title that says what one is looking at; an empty one leaves it the name of the screen. */
+/** Sets the window title while the component is mounted; an empty title means the screen's name. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     say(title);
@@ -24,5 +24,5 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** What was said, for the one who writes it. */
+/** The title set by the screen, for the component that writes document.title. */
 export const useSaidTitle = (): string => useSyncExternalStore(subscribe, () => said);

@@ -9,12 +9,12 @@ describe('PersonName', () => {
     [1, 'Rossi Mario, maschio'],
     [2, 'Rossi Mario, femmina'],
     [0, 'Rossi Mario'],
-  ])('says the sex %i in words', (sex, words) => {
+  ])('names the sex %i in words', (sex, words) => {
     const { container } = renderInPortal(<PersonName sex={sex}>Rossi Mario</PersonName>);
     expect([...container.childNodes].map((node) => node.textContent).join('')).toContain(words);
   });
 
-  it('has colours that pass AA on the page and on a row, in light and in dark', () => {
+  it('has colours that pass AA on the page and on a row, in both schemes', () => {
     const css = readFileSync(`${import.meta.dirname}/person-name.module.css`, 'utf8');
     const colours = [...css.matchAll(/color: (#\w+);/g)].map(([, colour = '']) => colour);
     expect(colours).toHaveLength(4);

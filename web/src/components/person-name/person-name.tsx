@@ -2,7 +2,7 @@ import { IconGenderFemale, IconGenderMale } from '@tabler/icons-react';
 import classes from './person-name.module.css';
 
 interface PersonNameProps {
-  /** 1 male, 2 female; nothing else has a colour. */
+  /** 1 male, 2 female; other values have no colour. */
   sex: number;
   children: string;
 }
@@ -12,7 +12,7 @@ const SEXES = {
   2: { className: classes.female, Icon: IconGenderFemale, words: 'femmina' },
 } as const;
 
-/** A name in the colour of the sex, with a sign beside it and a word for those who see neither. */
+/** A name in the colour of the sex, with a symbol and a hidden word, so that colour is not the only cue. */
 export function PersonName({ sex, children }: PersonNameProps) {
   const shown = sex === 1 || sex === 2 ? SEXES[sex] : null;
   if (!shown) {

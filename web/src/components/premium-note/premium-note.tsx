@@ -4,14 +4,14 @@ import { Link } from '../router/routing';
 
 interface PremiumNoteProps {
   title?: string;
-  /** Why something is not shown, or not changed: a sentence without its point. */
+  /** Why something is hidden or read-only: a sentence without the full stop. */
   reason: string;
-  /** What can be done all the same. */
+  /** What is possible without a subscription. */
   more?: string;
   mayBuy: boolean;
 }
 
-/** Says what a subscription would open, with the way to it for whoever may buy one. */
+/** Shows what a subscription would unlock, with a link for users who may buy one. */
 export function PremiumNote({ title, reason, more = '', mayBuy }: PremiumNoteProps) {
   return (
     <Alert color="yellow" variant="light" role="note" title={title}>

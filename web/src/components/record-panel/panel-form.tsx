@@ -15,22 +15,27 @@ export interface PanelFormProps<Values extends Record<string, unknown>> {
   children: ReactNode;
   onCancel?: () => void;
   cancelLabel?: string;
-  /** The form stands in the page: its buttons stay at the foot of the window, and Ctrl+S saves wherever the focus is. */
+  /**
+   * The form is part of the page: its buttons stick to the bottom of the window, and Ctrl+S saves wherever the focus
+   * is.
+   */
   inPage?: boolean;
   onDelete?: () => void;
   deleteLabel?: string;
   saveLabel?: string;
-  /** There is a second button, which saves and calls this in place of what closes the form: the next record begins. Once pressed it is what
-   *  Enter does as well: who enters thirty people keeps to the keyboard. */
+  /**
+   * Adds a second button that saves and then calls this instead of onSaved, to start the next record. Once pressed,
+   * Enter does the same, so that many records can be entered with the keyboard.
+   */
   onSavedNext?: (values: Values) => void;
   readOnly?: boolean;
-  /** Reads the record again, after somebody else changed it; what was typed is lost. */
+  /** Reloads the record after another user changed it; discards what was typed. */
   onReload?: () => void;
-  /** Further buttons beside the usual ones. */
+  /** More buttons beside the usual ones. */
   footer?: ReactNode;
 }
 
-/** The fields and the buttons that stay in sight under them. */
+/** The fields, and buttons that stay visible below them. */
 export function PanelForm<Values extends Record<string, unknown>>(props: PanelFormProps<Values>) {
   const { record, children, onCancel, onDelete, deleteLabel, saveLabel, readOnly = false, onReload, footer } = props;
   const { onSavedNext } = props;
@@ -41,7 +46,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
   const [series, setSeries] = useState(false);
   const usual = series ? onSavedNext : undefined;
 
-  // The first wrong field takes the focus, after a refusal of ours or of the server, but not while it is being corrected.
+  // After a failed save the first invalid field gets the focus, but not while the user is correcting it.
   const errors = record.form.errors;
   const tried = useRef(false);
   useEffect(() => {
@@ -51,7 +56,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
     }
   }, [errors, record.saving]);
 
-  // A button that is disabled while it saves loses the focus.
+  // The save button loses the focus while it is disabled.
   const saved = useRef(false);
   useEffect(() => {
     if (saved.current && !record.saving && document.activeElement === document.body) {
@@ -60,7 +65,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
     saved.current = record.saving;
   }, [record.saving]);
 
-  // A long form was saved from its foot: what was refused may be far above.
+  // A long form is saved from its bottom, and the error may be far above.
   useEffect(() => {
     if (record.refusal && !record.saving) {
       refused.current?.scrollIntoView({ block: 'center' });
@@ -136,7 +141,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
             type={series ? 'submit' : 'button'}
             disabled={record.saving}
             onClick={(event) => {
-              if (series) return; // it is sent as Enter sends it
+              if (series) return; // submitted like Enter
               event.preventDefault();
               setSeries(true);
               submit(onSavedNext);
@@ -163,14 +168,14 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
   );
 }
 
-/** A dialog over the page has the keyboard for itself. */
+/** An open dialog handles the keyboard itself. */
 const dialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
 function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 }
 
-/** Fields name themselves with the wire's name (name or data-path, which getInputProps sets). */
+/** The names of the form's fields (name, or data-path, which getInputProps sets). */
 function namesIn(form: HTMLFormElement | null): ReadonlySet<string> {
   const named = form?.querySelectorAll<HTMLElement>('[name], [data-path]') ?? [];
   return new Set(

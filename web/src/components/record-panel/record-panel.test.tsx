@@ -80,7 +80,7 @@ describe('RecordPanel', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Rari Nantes', email: '', notes: '', until: null });
   });
 
-  it('selects what a field holds when Tab comes to it, so that typing replaces it', async () => {
+  it("selects a field's text on Tab, so that typing replaces it", async () => {
     await open();
     await userEvent.click(screen.getByLabelText('Email'));
     await userEvent.tab({ shift: true });
@@ -88,7 +88,7 @@ describe('RecordPanel', () => {
     expect(name()).toHaveValue('Rari');
   });
 
-  it('saves with Ctrl+Enter from a field of several lines', async () => {
+  it('saves with Ctrl+Enter from a text area', async () => {
     const save = vi.fn().mockResolvedValue(undefined);
     await open({ save });
     await userEvent.type(screen.getByLabelText('Note'), 'a{Enter}b{Control>}{Enter}{/Control}');
@@ -96,7 +96,7 @@ describe('RecordPanel', () => {
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ notes: 'a\nb' }));
   });
 
-  it('puts what is missing beside the field and goes to the first', async () => {
+  it('shows missing values next to their fields and focuses the first', async () => {
     const save = vi.fn();
     await open({ save });
     await userEvent.clear(name());
@@ -107,7 +107,7 @@ describe('RecordPanel', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('puts the refusals of the server beside their fields and goes to the first', async () => {
+  it("shows the server's errors next to their fields and focuses the first", async () => {
     await open({
       save: () => Promise.reject(new ApiError(422, 'Dati non validi', { email: 'Formato email non corretto' })),
     });
@@ -119,14 +119,14 @@ describe('RecordPanel', () => {
     expect(screen.getByRole('button', { name: 'Salva' })).toBeEnabled();
   });
 
-  it('shows above the fields a refusal that belongs to none of them', async () => {
+  it('shows an error without a field above the fields', async () => {
     await open({ save: () => Promise.reject(new ApiError(1, 'Codice affiliazione già presente')) });
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
     expect(await screen.findByText('Codice affiliazione già presente')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Salva' })).toHaveFocus();
   });
 
-  it('brings a refusal into sight, which may stand far above the button', async () => {
+  it('scrolls to an error far above the button', async () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     await open({ save: () => Promise.reject(new ApiError(1, 'Codice affiliazione già presente')) });
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
@@ -135,7 +135,7 @@ describe('RecordPanel', () => {
     shown.mockRestore();
   });
 
-  it('says that no answer came, and that nothing is lost', async () => {
+  it('reports that no reply arrived and that nothing is lost', async () => {
     await open({ save: () => Promise.reject(new ApiError(esitoTransport, 'Si è verificato un errore')) });
     await userEvent.type(screen.getByLabelText('Email'), 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
@@ -145,7 +145,7 @@ describe('RecordPanel', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('x');
   });
 
-  it('offers to read again a record that somebody else changed', async () => {
+  it('offers to reload a record that another user changed', async () => {
     const reload = vi.fn();
     await open({ save: () => Promise.reject(new ApiError(409, 'I dati sono stati modificati')), onReload: reload });
     expect(screen.queryByRole('button', { name: 'Ricarica i dati' })).not.toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('RecordPanel', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('sends once, however often the button is pressed', async () => {
+  it('saves once, however often the button is pressed', async () => {
     let finish: (value: undefined) => void = () => undefined;
     const save = vi.fn(() => new Promise<undefined>((resolve) => (finish = resolve)));
     await open({ save });
@@ -165,7 +165,7 @@ describe('RecordPanel', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it('does not save a date that is none', async () => {
+  it('does not save an invalid date', async () => {
     const save = vi.fn();
     await open({ save });
     await userEvent.type(screen.getByLabelText('Scadenza'), '31022026');
@@ -174,7 +174,7 @@ describe('RecordPanel', () => {
     expect(screen.getByLabelText('Scadenza')).toHaveFocus();
   });
 
-  it('closes with Esc and gives the focus back', async () => {
+  it('closes with Esc and returns the focus', async () => {
     await open();
     await userEvent.keyboard('{Escape}');
     await closed();
@@ -194,7 +194,7 @@ describe('RecordPanel', () => {
     await closed();
   });
 
-  it('asks before the address takes the panel away, and lets the screen under it change its own', async () => {
+  it('asks before a navigation closes the panel, but not when the screen below changes its search', async () => {
     const router = await open();
     await userEvent.type(name(), '!');
     expect(unsaved()).toBe(true);
@@ -208,7 +208,7 @@ describe('RecordPanel', () => {
     expect(name()).toHaveValue('Nuoto Club!');
   });
 
-  it('keeps the panel when Esc answers the question', async () => {
+  it('keeps the panel open when Esc answers the question', async () => {
     await open();
     await userEvent.type(name(), '!');
     await userEvent.keyboard('{Escape}');
@@ -218,7 +218,7 @@ describe('RecordPanel', () => {
     expect(name()).toBeInTheDocument();
   });
 
-  it('deletes only where it is offered', async () => {
+  it('deletes only if offered', async () => {
     const onDelete = vi.fn();
     await open({ onDelete });
     await userEvent.click(screen.getByRole('button', { name: 'Elimina' }));

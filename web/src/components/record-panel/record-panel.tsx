@@ -17,10 +17,10 @@ import { useFocusBack } from './use-focus-back';
 
 interface RecordPanelProps<Values extends Record<string, unknown>> extends Omit<PanelFormProps<Values>, 'onCancel'> {
   opened: boolean;
-  /** Called once the user may leave. */
+  /** Called once the user has confirmed leaving. */
   onClose: () => void;
   title: string;
-  /** A panel at the side, or a dialog in the middle; both fill the screen of a phone. */
+  /** A side panel, or a centred dialog; both are full screen on a phone. */
   as?: 'panel' | 'dialog';
   size?: string | number;
 }
@@ -53,7 +53,7 @@ export function RecordPanel<Values extends Record<string, unknown>>(props: Recor
     onClose: () => void leave(),
     title,
     size: phone ? '100%' : size,
-    // What is on top has its own Esc and its own focus.
+    // A dialog on top handles Esc and the focus itself.
     closeOnEscape: onTop && !asking,
     trapFocus: !asking,
     returnFocus: false,

@@ -8,7 +8,7 @@ function Over({ label }: { label: string }) {
   return <input aria-label={label} />;
 }
 
-// Panel and question over it, as many as are open.
+// A panel and a question over it; the number is how many are open.
 const page = (open: number) => (
   <main>
     <h1 tabIndex={-1}>Elenco</h1>
@@ -20,7 +20,7 @@ const page = (open: number) => (
 
 describe('the focus', () => {
   it.each([[[1, 0]], [[0]]])(
-    'goes back to what opened a panel also when a question over it closes first: %j',
+    'returns to what opened the panel even if a question over it closes first: %j',
     async (steps) => {
       const { rerender } = render(page(0));
       act(() => screen.getByRole('button').focus());

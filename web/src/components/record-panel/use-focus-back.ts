@@ -1,21 +1,24 @@
 import { useLayoutEffect } from 'react';
 
-/** What a panel that has just gone gives the focus back to; one that takes its place will give it back there in its turn. */
+/** The element a closing panel returns the focus to. A panel that replaces it takes over this element. */
 let returning: Element | null = null;
 
-/** How many have gone and not given it back yet, and the row that one of them was opened from: a question may go just before its panel. */
+/**
+ * The number of panels that closed but have not returned the focus yet, and the row that one of them was opened from.
+ * A question may close just before its panel.
+ */
 let pending = 0;
 let place: string | undefined;
 
-/** Where a page begins; nothing while a panel is open over it. */
+/** The page heading; nothing while a panel is open over it. */
 const title = () =>
   document.querySelector('[role="dialog"]') ? null : document.querySelector<HTMLElement>('main h1[tabindex]');
 
-/** The row may be gone, renewed or deleted: the list goes on with the one in its place. */
+/** The row may have been replaced or deleted: the row in its place is used instead. */
 const row = (at: string | undefined) =>
   at === undefined ? null : document.querySelector<HTMLElement>(`main [data-row="${at}"]`);
 
-/** Gives the focus back to what had it when the panel opened, also when the panel is taken away whole. */
+/** Returns the focus to the element that had it when the panel opened, even if the panel is unmounted. */
 export function useFocusBack(opened: boolean) {
   useLayoutEffect(() => {
     if (!opened) {
@@ -27,7 +30,7 @@ export function useFocusBack(opened: boolean) {
       returning = before;
       pending += 1;
       place ??= from;
-      // After the panel is gone: until then its trap would take the focus again.
+      // Deferred until the panel is gone: its focus trap would take the focus again.
       setTimeout(() => {
         pending -= 1;
         let beside: HTMLElement | null = null;
@@ -40,7 +43,7 @@ export function useFocusBack(opened: boolean) {
         if (!lost) {
           return;
         }
-        // A panel may have been open from the start, and the button that opened it may be gone.
+        // A panel may be open from the start, or the button that opened it may be gone.
         const there = before instanceof HTMLElement && before !== document.body && before.isConnected;
         (there ? before : beside)?.focus({ preventScroll: true });
       });

@@ -5,24 +5,24 @@ import { ApiError, esitoStale } from '../../api/call';
 import { adviceOf, messageOf } from '../error-state/error-state';
 import { notify } from '../notify';
 
-/** Thrown by a save that the user called off: nothing was refused, and the form stays as it is. */
+/** Thrown by a save that the user cancelled: there is no error, and the form stays as it is. */
 export class NotSaved extends Error {}
 
 export interface RecordFormOptions<Values extends Record<string, unknown>> {
   initialValues: Values;
-  /** zod/mini; its messages stand beside the fields. */
+  /** A zod/mini schema; its messages are shown next to the fields. */
   schema?: $ZodType;
-  /** Sends the record; may give the server's message and its doubts, which are then shown. */
+  /** Sends the record. It may return the server's message and warnings, which are then shown. */
   save: (values: Values) => Promise<{ message?: string; warnings?: readonly string[] } | undefined>;
-  /** After a save that went well: close, reload the list. */
+  /** Called after a successful save: close, refetch the list. */
   onSaved?: (values: Values) => void;
 }
 
-/** What every field of ours and of Mantine takes; onChange accepts a value or an input's event. */
+/** Props for any field of ours or Mantine's; onChange accepts a value or an input event. */
 export interface RecordField<Values, Name extends keyof Values> {
   name: Name;
   value: Values[Name];
-  // biome-ignore lint/suspicious/noExplicitAny: Mantine distinguishes an event from a value when it arrives.
+  // biome-ignore lint/suspicious/noExplicitAny: Mantine tells events and values apart at run time.
   onChange: (change: any) => void;
   onBlur?: () => void;
   error?: ReactNode;
@@ -30,16 +30,18 @@ export interface RecordField<Values, Name extends keyof Values> {
 
 export interface RecordForm<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
-  /** Ties a field to the form by its wire name: <TextInput label="Email" {...record.field('email')} />. */
+  /** Binds a field to the form by name: <TextInput label="Email" {...record.field('email')} />. */
   field: <Name extends keyof Values & string>(name: Name) => RecordField<Values, Name>;
   saving: boolean;
-  /** Refusals that belong to no field of this form. */
+  /** Errors that belong to no field of this form. */
   refusal: string | null;
-  /** The record changed meanwhile: only reading it again helps. */
+  /** Another user changed the record: it must be reloaded. */
   stale: boolean;
   isDirty: () => boolean;
-  /** Gives true when the record was saved. `names` are the fields on the page: other fields' messages become the
-   *  refusal. `next` is called in place of onSaved. */
+  /**
+   * Returns true if the record was saved. `names` are the visible fields; errors of other fields go to refusal.
+   * `next` replaces onSaved.
+   */
   submit: (names: ReadonlySet<string>, next?: (values: Values) => void) => Promise<boolean>;
 }
 
@@ -57,7 +59,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
-  // State arrives with the next draw: two quick Enters would both pass.
+  // State changes with the next render: two quick Enters would both submit.
   const busy = useRef(false);
 
   const send = useCallback(

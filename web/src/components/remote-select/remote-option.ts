@@ -7,5 +7,5 @@ export interface RemoteOption {
 
 export type RemoteLoad = (query: string, signal: AbortSignal) => Promise<readonly RemoteOption[]>;
 
-/** The option of an id that is already chosen, to show its words; null when it is gone. */
+/** Returns the option of a chosen id, to show its label; null if it no longer exists. */
 export type RemoteResolve = (id: RemoteId, signal: AbortSignal) => Promise<RemoteOption | null>;

@@ -47,7 +47,7 @@ describe('RemoteSelect', () => {
     vi.useRealTimers();
   });
 
-  it('asks nothing for one letter, and says why', async () => {
+  it('sends no request for one letter, and shows why', async () => {
     const load = vi.fn<RemoteLoad>().mockResolvedValue(TOWNS);
     renderInPortal(<Field load={load} />);
     type('r');
@@ -56,7 +56,7 @@ describe('RemoteSelect', () => {
     expect(screen.getByText('Digita almeno 2 caratteri')).toBeInTheDocument();
   });
 
-  it('asks once, 700 ms after the last key', async () => {
+  it('sends one request, 700 ms after the last key', async () => {
     const load = vi.fn<RemoteLoad>().mockResolvedValue(TOWNS);
     renderInPortal(<Field load={load} />);
     type('ro');
@@ -69,7 +69,7 @@ describe('RemoteSelect', () => {
     expect(screen.getAllByRole('option')).toHaveLength(2);
   });
 
-  it('cancels a question that was changed meanwhile, and ignores its answer', async () => {
+  it('cancels an outdated request and ignores its reply', async () => {
     const answers: ((options: RemoteOption[]) => void)[] = [];
     const signals: AbortSignal[] = [];
     const load: RemoteLoad = (_query, signal) => {
@@ -100,7 +100,7 @@ describe('RemoteSelect', () => {
     expect(field()).toHaveValue('Rovigo');
   });
 
-  it('takes the only answer with Enter', async () => {
+  it('chooses the only option with Enter', async () => {
     const spy = vi.fn();
     renderInPortal(<Field load={async () => [{ id: 9, text: 'Milano' }]} spy={spy} />);
     type('mil');
@@ -114,7 +114,7 @@ describe('RemoteSelect', () => {
     ['among several answers', async () => TOWNS, 700],
     ['before the answer', async () => [{ id: 9, text: 'Milano' }], 100],
     ['without an answer', async () => [], 700],
-  ])('neither chooses nor sends the form with Enter %s', async (_name, load, rest) => {
+  ])('neither chooses nor submits the form with Enter %s', async (_name, load, rest) => {
     const spy = vi.fn();
     const send = vi.fn();
     renderInPortal(
@@ -134,12 +134,12 @@ describe('RemoteSelect', () => {
     expect(fireEvent.keyDown(field(), { code: 'Enter', key: 'Enter' })).toBe(true);
   });
 
-  it('shows the words of its first value, and looks them up when they are missing', async () => {
+  it('shows the given label of its first value', async () => {
     renderInPortal(<Field load={async () => []} start={1} initialText="Roma" />);
     expect(field()).toHaveValue('Roma');
   });
 
-  it('looks up the words of a value that came without them', async () => {
+  it('looks up the label of a value that came without one', async () => {
     const resolve = vi.fn<RemoteResolve>().mockResolvedValue({ id: 2, text: 'Rovigo' });
     renderInPortal(<Field load={async () => []} start="2" resolve={resolve} />);
     await wait(0);
@@ -155,14 +155,14 @@ describe('RemoteSelect', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('goes back to the choice when it is left half typed', async () => {
+  it('reverts to the chosen option when left half typed', async () => {
     renderInPortal(<Field load={async () => TOWNS} start={1} initialText="Roma" />);
     type('rov');
     fireEvent.blur(field());
     expect(field()).toHaveValue('Roma');
   });
 
-  it('says so when the server does not answer', async () => {
+  it('shows an error when the server does not reply', async () => {
     renderInPortal(<Field load={() => Promise.reject(new Error('down'))} />);
     type('ro');
     await wait(700);

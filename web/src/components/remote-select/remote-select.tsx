@@ -17,18 +17,18 @@ interface RemoteSelectProps
   value: RemoteId | null;
   onChange: (id: RemoteId | null, option: RemoteOption | null) => void;
   load: RemoteLoad;
-  /** Finds the words of an id that came without them. */
+  /** Finds the label of an id that came without one. */
   resolve?: RemoteResolve;
-  /** The words of the first value, where the record carries them. */
+  /** The label of the initial value, if the record has it. */
   initialText?: string;
   clearable?: boolean;
-  /** What was typed into the field that stood here until this one's code came: it goes on, with the focus. */
+  /** What was typed into the placeholder before this code loaded; the field continues with it and takes the focus. */
   begun?: string;
   onBlur?: () => void;
   onFocus?: () => void;
 }
 
-/** A choice among too many to send: two letters, a rest of 700 ms, then the server's answers. */
+/** A select with too many options to send: after two letters and 700 ms without typing it asks the server. */
 export function RemoteSelect(props: RemoteSelectProps) {
   const {
     value,
@@ -45,7 +45,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
   } = props;
   const { words, remember } = useOptionText(value, initialText, resolve);
   const { state, ask, reset } = useRemoteOptions(load);
-  // Null while the field shows the choice; otherwise what is being typed.
+  // What is being typed; null while the field shows the chosen option.
   const [typed, setTyped] = useState<string | null>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
 
@@ -68,8 +68,8 @@ export function RemoteSelect(props: RemoteSelectProps) {
   };
 
   const field = useRef<HTMLInputElement>(null);
-  // In the layout effect no key is heard between the two fields.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once.
+  // A layout effect, so that no key press is lost between the two fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
   useLayoutEffect(() => {
     if (begun === undefined) return;
     field.current?.focus();
@@ -90,7 +90,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
           value={typed ?? words}
           autoComplete="off"
           onChange={(event) => type(event.currentTarget.value)}
-          // While something is being typed Enter never sends the form: it takes what was found, when that is one.
+          // While typing, Enter never submits the form: it chooses the option if there is only one.
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || typed === null) {
               return;

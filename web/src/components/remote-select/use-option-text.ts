@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RemoteId, RemoteOption, RemoteResolve } from './remote-option';
 
-/** The words of the chosen id: those picked here, those given with it, or those the server knows. */
+/** The label of the chosen id: picked here, given with the value, or loaded from the server. */
 export function useOptionText(
   value: RemoteId | null,
   initialText: string | undefined,
@@ -31,7 +31,7 @@ export function useOptionText(
           setKnown(option);
         }
       },
-      // Without its words the field shows the number: better than an error on a field nobody touched.
+      // Without a label the field shows the id: better than an error on an untouched field.
       () => undefined,
     );
     return () => controller.abort();

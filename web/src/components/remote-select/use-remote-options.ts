@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RemoteLoad, RemoteOption } from './remote-option';
 
-/** Fewer letters would bring half the archive. */
+/** Fewer letters would match half the archive. */
 export const MIN_LETTERS = 2;
 /** Milliseconds after the last key. */
 const DELAY = 700;
@@ -12,7 +12,7 @@ export type RemoteState =
 
 const NONE: readonly RemoteOption[] = [];
 
-/** Asks once the typing rests, and drops the answer to a question that was changed meanwhile. */
+/** Requests options once typing pauses, and ignores replies to outdated requests. */
 export function useRemoteOptions(load: RemoteLoad) {
   const [state, setState] = useState<RemoteState>({ kind: 'idle', options: NONE });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

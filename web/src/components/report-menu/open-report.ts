@@ -2,8 +2,8 @@ import { download } from '../save-file';
 import { ReportFormat } from './report-format';
 
 /**
- * A document opens in a new window, a sheet is downloaded. The link is asked for first: a refusal is thrown for the page to
- * show, and no empty window is left behind. Where the browser blocks the window the document is downloaded.
+ * Opens a document in a new window, or downloads a sheet. The link is requested first, so that an error leaves no
+ * empty window; errors are thrown. If the browser blocks the window, the document is downloaded.
  */
 export async function openReport(format: ReportFormat, link: () => Promise<string>): Promise<void> {
   const address = await link();

@@ -6,7 +6,7 @@ import { ReportFormat } from './report-format';
 
 const pressReport = 2004;
 
-/** Downloads the press release of an event, as it was uploaded. */
+/** Downloads the press release of an event as it was uploaded. */
 export function openPressRelease(eventId: number): void {
   reportLink(pressReport, ReportFormat.pdf, { eventId })
     .then((address) => download(address))

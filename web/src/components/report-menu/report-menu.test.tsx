@@ -35,7 +35,7 @@ describe('ReportMenu', () => {
     expect((clicked.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe('/api/core/report/basic?TOKEN=x');
   });
 
-  it('opens a document in a window when its address is there', async () => {
+  it('opens a document in a window once its address is known', async () => {
     const page = { opener: window };
     const opened = vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
     let give: (address: string) => void = () => undefined;
@@ -55,7 +55,7 @@ describe('ReportMenu', () => {
     await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
   });
 
-  it('says why a report is refused and opens no window', async () => {
+  it('shows why a report is refused and opens no window', async () => {
     const opened = vi.spyOn(window, 'open');
     const said = vi.spyOn(notify, 'error');
     const refusal = new ApiError(1, 'Start list non generata');
@@ -66,7 +66,7 @@ describe('ReportMenu', () => {
     expect(screen.getByRole('button', { name: 'Esporta' })).toBeEnabled();
   });
 
-  it('names reports where there are several', async () => {
+  it('shows the names of several reports', async () => {
     const several = [
       { id: 1001, label: 'Start list', formats: [ReportFormat.pdf] },
       { id: 1003, label: 'Risultati', formats: [ReportFormat.pdf, ReportFormat.excel] },

@@ -9,7 +9,7 @@ import { FORMAT_NAMES, type ReportFormat } from './report-format';
 
 export interface ReportChoice {
   id: string | number;
-  /** Left out where the button has only one report. */
+  /** Omitted if the button has only one report. */
   label?: string;
   formats: readonly ReportFormat[];
 }
@@ -17,10 +17,10 @@ export interface ReportChoice {
 interface ReportMenuProps {
   label?: string;
   reports: readonly ReportChoice[];
-  /** Obtains the one-time token and gives the address of the file. */
+  /** Gets the one-time token and returns the file's address. */
   link: (report: ReportChoice['id'], format: ReportFormat) => Promise<string>;
   disabled?: boolean;
-  /** Only the icon, named by the label: for the rows of a list. */
+  /** Only the icon, labelled: for the rows of a list. */
   compact?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { text } from '../../lib/text';
 import { confirm } from '../confirm/confirm';
 import { NotSaved } from '../record-panel/use-record-form';
 
-// The options that change what clubs owe, or by when.
+// The options that change how much clubs owe, or by when.
 const moneyOptions: ReadonlySet<number | undefined> = new Set([
   option.racePrice,
   option.entryPrice,
@@ -34,7 +34,10 @@ interface Repricing {
 const changesMoney = ({ options = [], feeMethod }: Repricing) =>
   feeMethod !== undefined || options.some(({ id }) => moneyOptions.has(id));
 
-/** Saves a change of an event. When clubs would have to pay more, it asks first, and throws NotSaved without a yes. */
+/**
+ * Saves a change of an event. It asks first if clubs would have to pay more, and throws NotSaved if the user
+ * declines.
+ */
 export async function saveRepricing<In extends Repricing>(
   call: Call<In, Repriced>,
   input: In,

@@ -66,18 +66,18 @@ const address = () => location.pathname + location.search + location.hash;
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the router', () => {
-  it('shows the screen of the address', async () => {
+describe('Router', () => {
+  it('shows the screen of the current path', async () => {
     opened('/elenco?pagina=3');
     await heading('Elenco 3');
   });
 
-  it('does not mind a slash at the end', async () => {
+  it('ignores a trailing slash', async () => {
     opened('/elenco/');
     await heading('Elenco 1');
   });
 
-  it('begins at the top of a page that was opened anew, wherever others were read', async () => {
+  it('starts at the top of a newly opened page, whatever was scrolled before', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
     sessionStorage.setItem('traguardo.scorrimento', '{"0":640,"1":320}');
     opened('/elenco');
@@ -87,17 +87,17 @@ describe('the router', () => {
     sessionStorage.clear();
   });
 
-  it('does not mind a part of the page whose name is garbled', async () => {
+  it('ignores a malformed hash', async () => {
     opened('/elenco#%E0%A4%A');
     await heading('Elenco 1');
   });
 
-  it('says where there is no screen', async () => {
+  it('reports a path without a screen', async () => {
     opened('/altrove');
     await heading('missing');
   });
 
-  it('goes through doors, and leaves the page to those that do something else', async () => {
+  it('follows redirects and runs handlers', async () => {
     const { router, onLogin } = opened('/');
     await heading('Elenco 1');
     expect(address()).toBe('/elenco');
@@ -106,7 +106,7 @@ describe('the router', () => {
     await heading('Elenco 1');
   });
 
-  it('brings what a link leads to before it is clicked, and follows it without loading the page', async () => {
+  it("preloads a link's target before the click and follows it without reloading", async () => {
     const { sheet } = opened('/elenco');
     const link = await screen.findByRole('link', { name: 'Scheda' });
     expect(link).toHaveAttribute('href', '/scheda?id=7#tempi');
@@ -117,10 +117,10 @@ describe('the router', () => {
     expect(address()).toBe('/scheda?id=7#tempi');
   });
 
-  it('leaves a click with Ctrl to the browser', async () => {
+  it('leaves Ctrl+click to the browser', async () => {
     opened('/elenco');
     const link = await screen.findByRole('link', { name: 'Scheda' });
-    const left = vi.fn((event: Event) => event.preventDefault()); // the test's browser has no tabs
+    const left = vi.fn((event: Event) => event.preventDefault()); // jsdom has no tabs
     addEventListener('click', left, { once: true });
     const user = userEvent.setup();
     await user.keyboard('{Control>}');
@@ -129,7 +129,7 @@ describe('the router', () => {
     expect(address()).toBe('/elenco');
   });
 
-  it('keeps a screen whose search changes, and does not wait for its data', async () => {
+  it('keeps the screen when its search changes, without waiting for data', async () => {
     const { list } = opened('/elenco');
     const button = await screen.findByRole('button', { name: 'Avanti' });
     list.mockReturnValue(never);
@@ -139,7 +139,7 @@ describe('the router', () => {
     expect(list).toHaveBeenLastCalledWith({ pagina: '2' }, true);
   });
 
-  it('keeps the old screen until the next is ready, and says after a while that it is coming', async () => {
+  it('keeps the old screen until the next is ready, and shows a loading state after a while', async () => {
     const { router } = opened('/elenco', { scheda: () => never });
     await heading('Elenco 1');
     act(() => void router.navigate({ to: '/scheda' }));
@@ -148,7 +148,7 @@ describe('the router', () => {
     await heading('waiting');
   });
 
-  it('forgets a screen that comes after one went on', async () => {
+  it('ignores a screen that loads after the user has moved on', async () => {
     let come: (screen: () => ReactNode) => void = () => {};
     const slow = new Promise<() => ReactNode>((resolve) => {
       come = resolve;
@@ -161,7 +161,7 @@ describe('the router', () => {
     await heading('Elenco 5');
   });
 
-  it('asks again for a screen that did not come', async () => {
+  it('retries a screen that failed to load', async () => {
     let down = true;
     const open = async () => {
       if (down) throw new Error('giù');
@@ -174,7 +174,7 @@ describe('the router', () => {
     await heading('Scheda');
   });
 
-  it('goes back, to where the page was read', async () => {
+  it('goes back to the previous scroll position', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
     const { router } = opened('/elenco');
     await heading('Elenco 1');
@@ -198,8 +198,8 @@ function Guarded({ question }: { question: Guard }) {
 const unsaved = () => true;
 const leave = async () => false;
 
-describe('what closes', () => {
-  it('goes back to where it was opened from, so that the back button does not open it again', async () => {
+describe('closing', () => {
+  it('goes back to where it was opened from, so that the back button does not reopen it', async () => {
     const question = vi.fn<Guard>(() => false);
     const { router } = opened('/scheda', {}, <Guarded question={question} />);
     await heading('Scheda');
@@ -210,13 +210,13 @@ describe('what closes', () => {
     const close = () => router.navigate({ to: '.', search: { pagina: 2 }, back: true, resetScroll: false });
     await act(() => Promise.all([close(), close()]));
     expect(address()).toBe('/elenco?pagina=2');
-    // Who closes has asked.
+    // Closing panels ask for themselves.
     expect(question.mock.calls.every(([within]) => within)).toBe(true);
     act(() => history.back());
     await heading('Scheda');
   });
 
-  it('takes its place in the history where it was opened by its address', async () => {
+  it('replaces the history entry if it was opened by its address', async () => {
     const { router } = opened('/elenco?azione=nuovo');
     await heading('Elenco 1');
     await act(() => router.navigate({ to: '.', search: {}, back: true }));
@@ -224,7 +224,7 @@ describe('what closes', () => {
     expect(router.place.search).toEqual({});
   });
 
-  it('does so also after the page was loaded anew', async () => {
+  it('also works after a reload', async () => {
     const { router, unmount } = opened('/elenco');
     await heading('Elenco 1');
     await act(() => router.navigate({ to: '.', search: { azione: 'nuovo' } }));
@@ -239,8 +239,8 @@ describe('what closes', () => {
   });
 });
 
-describe('a question before leaving', () => {
-  it('keeps the address, by link and by the back button, until the answer is to leave', async () => {
+describe('a guard', () => {
+  it('keeps the address, for links and the back button, until the user agrees to leave', async () => {
     const question = vi.fn(async () => false);
     const { router } = opened('/elenco', {}, <Guarded question={question} />);
     await heading('Elenco 1');
@@ -259,7 +259,7 @@ describe('a question before leaving', () => {
     expect(address()).toBe('/elenco');
   });
 
-  it('is one question, however often the button or the link is pressed, and its answer is for all', async () => {
+  it('asks once, however often a button or link is pressed, and applies the answer to all', async () => {
     let answer: (stay: boolean) => void = () => {};
     const question = vi.fn<Guard>(() => false);
     const { router } = opened('/elenco', {}, <Guarded question={question} />);
@@ -303,7 +303,7 @@ describe('a question before leaving', () => {
     expect(question.mock.calls).toEqual([[true], [false], [false]]);
   });
 
-  it('stands before the window closes, too', () => {
+  it('also runs before the window closes', () => {
     const { unmount } = opened('/elenco', {}, <Guarded question={leave} />);
     const close = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(close()).toBe(false);
@@ -312,8 +312,8 @@ describe('a question before leaving', () => {
   });
 });
 
-describe('a screen that cannot be drawn', () => {
-  it('is tried again at another address', () => {
+describe('a screen that fails to render', () => {
+  it('is rendered again at another address', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Sheet = ({ broken }: { broken: boolean }) => {
       if (broken) throw new Error('rotto');

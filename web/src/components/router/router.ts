@@ -11,13 +11,13 @@ export interface Place {
 }
 
 export interface Target {
-  // A path, or '.' for the one that is there.
+  // A path, or '.' for the current one.
   to: string;
   search?: object;
   hash?: string;
-  // In place of the address that is there, so that one does not go back to it.
+  // Replaces the current history entry instead of adding one.
   replace?: boolean;
-  // Closes what is open over the page: where the address before is the one it leads to, it goes back there, otherwise it replaces.
+  // Closes what is open over the page: goes back if the previous entry is the target, otherwise replaces the entry.
   back?: boolean;
   resetScroll?: boolean;
 }
@@ -26,25 +26,28 @@ export interface Route {
   path: string;
   title?: string;
   need?: (home: Home) => boolean;
-  /** Brings the screen's code and first data. With stay the screen is there and only the search changed: nobody waits. */
+  /**
+   * Loads the screen's code and first data. If stay is true, the screen is already shown and only its search changed,
+   * so nothing is awaited.
+   */
   open: (search: Address, stay: boolean) => Promise<ComponentType>;
 }
 
-// What stands on the page. It follows the address: until the next screen is ready, the one before stays.
+// What is on the page. It follows the address, but the previous screen stays until the next one is ready.
 export type Shown = { place: Place; route?: Route } & (
   | { kind: 'nothing' | 'waiting' | 'missing' }
   | { kind: 'failed'; error: unknown }
   | { kind: 'screen'; Screen: ComponentType }
 );
 
-// Milliseconds after which a screen that is coming says so.
+// Milliseconds before a loading screen is reported as waiting.
 const patience = 400;
 
-// Asks, where there is something to ask, and answers true to stay. Within means that the screen changes its own search: that leaves
-// a tab of it, but no panel over it.
+// Asks the user if necessary; true means stay. within means that the screen only changes its own search: that leaves
+// a tab of the screen, but no panel over it.
 export type Guard = (within: boolean) => Promise<boolean> | false;
 
-// What an entry of the history knows: its place among those that one goes back and forward to, and the address that it was opened from.
+// State of a history entry: its index, and the address it was opened from.
 interface Entry {
   index?: number;
   before?: string;
@@ -62,10 +65,10 @@ const entry = (): Entry => (history.state as Entry | null) ?? {};
 export const hrefOf = ({ to, search = {}, hash }: Target): string =>
   to + stringifySearch(search as Record<string, unknown>) + (hash ? `#${hash}` : '');
 
-/** Router turns addresses into screens. Paths are names without parts that vary, so a table is enough. */
+/** Router maps addresses to screens. Paths have no parameters, so a lookup table is enough. */
 export class Router {
   readonly routes: ReadonlyMap<string, Route>;
-  /** Where the address is. */
+  /** The current address. */
   place = here();
   shown: Shown = { kind: 'nothing', place: this.place };
   private readonly doors: Readonly<Record<string, string | (() => void)>>;
@@ -73,16 +76,16 @@ export class Router {
   private readonly scroll = new ScrollMemory();
   private tell = () => {};
   private turn = 0;
-  // The place among those that one goes back and forward to.
+  // The index of the current history entry.
   private index: number;
   private undoing = false;
-  // While a question is open there is no second one: its answer is for wherever the address is by then.
+  // While a question is open no second one is asked: its answer applies to wherever the address is by then.
   private asking = false;
-  // A way back that is under way, and what ends it.
+  // A history.back() in progress, and the function that resolves it.
   private returning: Promise<void> | undefined;
   private returned: (() => void) | undefined;
 
-  /** Doors lead to another path, or do something else than show a screen. */
+  /** Doors are paths that redirect to another path or run a function instead of showing a screen. */
   constructor(routes: readonly Route[], doors: Readonly<Record<string, string | (() => void)>> = {}) {
     this.routes = new Map(routes.map((route) => [route.path, route]));
     this.doors = doors;
@@ -92,7 +95,7 @@ export class Router {
     void this.arrive(known === undefined ? 'top' : 'remembered');
   }
 
-  /** Hears of every change, until what it gives back is called. */
+  /** Subscribes to changes; returns the function that unsubscribes. */
   listen(tell: () => void): () => void {
     const pop = () => void this.pop();
     this.tell = tell;
@@ -106,7 +109,7 @@ export class Router {
     };
   }
 
-  /** Adds a question to be asked before the address changes: true means to stay. */
+  /** Adds a guard that is asked before the address changes: true means stay. Returns the function that removes it. */
   guard(question: Guard): () => void {
     this.guards.add(question);
     return () => this.guards.delete(question);
@@ -122,19 +125,19 @@ export class Router {
     await this.arrive(resetScroll ? 'top' : 'still');
   }
 
-  /** Brings what a link leads to before it is clicked. */
+  /** Loads the target of a link before it is clicked. */
   preload({ to, search = {} }: Target): void {
     const route = this.routes.get(to);
     void route?.open(parseSearch(stringifySearch(search as Record<string, unknown>)), false).catch(() => undefined);
   }
 
-  /** Asks again for a screen that did not come. */
+  /** Loads a failed screen again. */
   retry(): void {
     this.shown = { kind: 'nothing', place: this.place };
     void this.arrive('still');
   }
 
-  /** What is shown is on the page now. */
+  /** Called when the shown screen has been rendered. */
   landed(): void {
     this.scroll.land(this.place.hash);
   }

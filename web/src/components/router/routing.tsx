@@ -52,20 +52,20 @@ export function useRouter(): Router {
   return router;
 }
 
-/** The path of the address, at once; the screen may still be the one before. */
+/** The path of the address; the screen shown may still be the previous one. */
 export const usePath = (): string => use(PathContext);
 
-/** What stands on the page. */
+/** What is on the page. */
 export function useShown(): Shown {
   const shown = use(ShownContext);
   if (!shown) throw new Error('no router around this component');
   return shown;
 }
 
-/** The search of the screen in sight. */
+/** The search of the visible screen. */
 export const useSearch = (): Address => useShown().place.search;
 
-/** A target whose parameters linkTo has written. */
+/** A target whose parameters were written by linkTo. */
 interface CheckedTarget extends Target {
   search?: CheckedAddress;
 }
@@ -88,12 +88,12 @@ export function useBlocker(question: Guard, beforeUnload: () => boolean): void {
   }, [beforeUnload]);
 }
 
-// Milliseconds that a pointer rests on a link of which the screen is wanted.
+// Milliseconds the pointer rests on a link before its target is loaded.
 const rest = 50;
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, CheckedTarget {}
 
-/** A link to a screen, whose code and data come as soon as one points at it. */
+/** A link to a screen. Its code and data are loaded when the pointer rests on it. */
 export function Link({ to, search, hash, replace, resetScroll, onClick, ...link }: LinkProps) {
   const router = useRouter();
   const pointed = useRef<ReturnType<typeof setTimeout>>(undefined);

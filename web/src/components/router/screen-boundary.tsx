@@ -2,13 +2,13 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import type { Place } from './router';
 
 interface ScreenBoundaryProps {
-  // Another address is another try.
+  // A new address clears the error.
   place: Place;
   Failed: ComponentType<{ error: unknown; reset: () => void }>;
   children: ReactNode;
 }
 
-/** Keeps the rest of the page when a screen cannot be drawn. */
+/** Keeps the rest of the page when a screen fails to render. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

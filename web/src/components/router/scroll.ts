@@ -1,4 +1,4 @@
-// Where a page is scrolled to when it is shown: to its top, where it was, or not at all.
+// Where a page is scrolled when it is shown: to the top, to where it was, or not at all.
 export type Landing = 'top' | 'remembered' | 'still';
 
 const key = 'traguardo.scorrimento';
@@ -11,13 +11,13 @@ function read(): Record<number, number> {
   }
 }
 
-/** How far down each place of the history was read, also after the page is loaded anew. */
+/** Remembers the scroll position of each history entry, even across reloads. */
 export class ScrollMemory {
   index = 0;
   landing: Landing = 'remembered';
   private readonly tops = read();
 
-  /** The index of a page that was opened anew in this window: after all that were there before. */
+  /** The index for a page newly opened in this window: after all existing entries. */
   next(): number {
     return Math.max(-1, ...Object.keys(this.tops).map(Number)) + 1;
   }
@@ -25,9 +25,9 @@ export class ScrollMemory {
   listen(): () => void {
     const ended = new AbortController();
     const { signal } = ended;
-    // The browser would scroll before the screen is there.
+    // The browser would scroll before the screen is rendered.
     history.scrollRestoration = 'manual';
-    // Until the next screen has landed, the scrolling is the old one's.
+    // Until the next screen is rendered, the scroll position belongs to the old one.
     const keep = () => {
       if (this.landing === 'still') this.tops[this.index] = scrollY;
     };
@@ -41,7 +41,7 @@ export class ScrollMemory {
     this.landing = 'still';
     if (landing !== 'still') {
       const top = landing === 'remembered' ? this.tops[this.index] : undefined;
-      // Parts have names of plain letters.
+      // Element ids contain plain letters only.
       const part = hash && top === undefined ? document.getElementById(hash.slice(1)) : null;
       if (part) part.scrollIntoView();
       else scrollTo(0, top ?? 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from './search-params';
 
-describe('search in the address', () => {
+describe('the search in the address', () => {
   const cases = [
     { text: '', search: {} },
     { text: '?pagina=3&username=007', search: { pagina: '3', username: '007' } },

@@ -1,8 +1,8 @@
 import type { Address } from '../../api/addresses';
 
-// Addresses are read by people and sent to colleagues: plain values, without the quotes and braces of JSON.
+// Users read addresses and send them to colleagues, so values are plain, without the quotes and braces of JSON.
 
-// The id of a record that is being made on a screen of its own.
+// The id of a new record on its own screen.
 const newRecord = 'nuovo';
 
 export function parseSearch(text: string): Address {

@@ -1,6 +1,6 @@
-// The order of a list while somebody arranges it. Pure.
+// The order of a list while the user sorts it.
 
-/** Puts what stands at one place at another, which may be beyond the ends. */
+/** Moves an item to another index, which is clamped to the list. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items];
   const place = Math.max(0, Math.min(items.length - 1, to));
@@ -9,7 +9,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return next;
 }
 
-/** The items in the order of the ids; what the order does not know keeps its place after them. */
+/** Sorts items by a list of ids; items that are not in it follow in their own order. */
 export function inOrder<Item, Id>(items: readonly Item[], ids: readonly Id[], idOf: (item: Item) => Id): Item[] {
   const place = new Map(ids.map((id, index) => [id, index]));
   const placeOf = (item: Item) => place.get(idOf(item)) ?? ids.length;

@@ -6,23 +6,23 @@ import { renderInPortal } from '../testing/render';
 import { inOrder, moved, sameOrder } from './order';
 import { SortableList } from './sortable-list';
 
-describe('an order', () => {
+describe('the order of items', () => {
   it.each([
     ['up', 2, 1, ['a', 'c', 'b']],
     ['down', 0, 1, ['b', 'a', 'c']],
     ['to the same place', 1, 1, ['a', 'b', 'c']],
     ['beyond the end', 0, 9, ['b', 'c', 'a']],
     ['before the beginning', 2, -1, ['c', 'a', 'b']],
-  ])('moves a line %s', (_name, from, to, want) => expect(moved(['a', 'b', 'c'], from, to)).toEqual(want));
+  ])('moves an item %s', (_name, from, to, want) => expect(moved(['a', 'b', 'c'], from, to)).toEqual(want));
 
-  it('keeps lines that it does not know after the others', () =>
+  it('puts unknown items after the others', () =>
     expect(inOrder(['a', 'b', 'c'], ['c', 'a'], (one) => one)).toEqual(['c', 'a', 'b']));
 
   it.each([
     ['the same', ['a', 'b'], true],
     ['another', ['b', 'a'], false],
     ['a shorter one', ['a'], false],
-  ])('knows %s', (_name, other, want) => expect(sameOrder(['a', 'b'], other)).toBe(want));
+  ])('recognises %s', (_name, other, want) => expect(sameOrder(['a', 'b'], other)).toBe(want));
 });
 
 const races = [
@@ -31,7 +31,7 @@ const races = [
   { id: 3, name: '200 SL' },
 ];
 
-// Races keeps the order it is given, as a screen does that saves it.
+// Races keeps the order it receives, like a screen that saves it.
 function Races({ onOrder }: { onOrder: (ids: (string | number)[]) => void }) {
   const [items, setItems] = useState(races);
   return (
@@ -70,13 +70,13 @@ const take = async (name: string) => {
   return handle;
 };
 
-describe('a sortable list', () => {
-  it('says how a line is moved', () => {
+describe('SortableList', () => {
+  it('describes how to move an item', () => {
     show();
     expect(screen.getByRole('button', { name: 'Sposta 50 SL' })).toHaveAccessibleDescription(/frecce per spostarla/);
   });
 
-  it('moves a line by keyboard and saves the order once', async () => {
+  it('moves an item with the keyboard and saves the order once', async () => {
     const onOrder = show();
     const handle = await take('50 SL');
     expect(handle).toHaveAttribute('aria-pressed', 'true');
@@ -91,7 +91,7 @@ describe('a sortable list', () => {
     expect(screen.getByRole('button', { name: 'Sposta 50 SL' })).toHaveFocus();
   });
 
-  it('puts a line back with Escape', async () => {
+  it('reverts with Escape', async () => {
     const onOrder = show();
     await take('50 SL');
     await userEvent.keyboard('{End}{Escape}');
@@ -100,7 +100,7 @@ describe('a sortable list', () => {
     expect(onOrder).not.toHaveBeenCalled();
   });
 
-  it('puts a line back when the keyboard goes elsewhere', async () => {
+  it('reverts when the focus leaves', async () => {
     const onOrder = show();
     await take('50 SL');
     await userEvent.keyboard('{ArrowDown}');
@@ -109,14 +109,14 @@ describe('a sortable list', () => {
     expect(onOrder).not.toHaveBeenCalled();
   });
 
-  it('saves nothing when a line is let go where it was', async () => {
+  it('saves nothing when an item is dropped where it was', async () => {
     const onOrder = show();
     await take('100 SL');
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     expect(onOrder).not.toHaveBeenCalled();
   });
 
-  it('moves a line with a button', async () => {
+  it('moves an item with a button', async () => {
     const onOrder = show();
     await userEvent.click(screen.getByRole('button', { name: 'Su 200 SL' }));
     expect(onOrder).toHaveBeenCalledExactlyOnceWith([1, 3, 2]);

@@ -10,9 +10,9 @@ type Id = string | number;
 
 interface Place {
   index: number;
-  /** The button that the line is taken by, with the mouse, a finger or the keyboard. */
+  /** The button to drag the item by, with mouse, touch or keyboard. */
   handle: ReactNode;
-  /** Puts the line some places further, for buttons beside the handle. */
+  /** Moves the item by some places, for buttons beside the handle. */
   move: (by: number) => void;
 }
 
@@ -25,9 +25,9 @@ interface SortableListProps<Item> {
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => Id;
-  /** How the line is called when the screen reader says where it is. */
+  /** The item's name in screen reader announcements. */
   nameOf: (item: Item) => string;
-  /** Saves the whole order, once for each move. */
+  /** Saves the whole order, once per move. */
   onOrder: (ids: Id[]) => void;
   className?: string;
   lineProps?: (item: Item) => LineProps;
@@ -35,8 +35,8 @@ interface SortableListProps<Item> {
 }
 
 /**
- * Keys are ours and words are Italian: what the library would add of both stays out. A finger on the handle drags at once; the library would wait
- * for a quarter of a second, and a line that is pulled at before that would stay where it is.
+ * We handle keys and write Italian announcements, so the library's own are disabled. Touch drags start at once: with
+ * the library's default delay of 250 ms an early drag would do nothing.
  */
 const sensors = [
   PointerSensor.configure({
@@ -47,8 +47,8 @@ const sensors = [
 const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
 
 /**
- * A list whose lines are put in order by mouse, touch and keyboard: Space or Enter takes a line, the arrows move it, Space or Enter lets
- * it go, Escape puts it back. The owner is asked to save once, when the line is let go.
+ * A list sorted by mouse, touch or keyboard: Space or Enter picks up an item, arrow keys move it, Space or Enter
+ * drops it, Escape reverts. onOrder is called once, when the item is dropped.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, idOf, nameOf, onOrder, className, lineProps, children } = props;

@@ -10,7 +10,7 @@ interface Arranged<Item> {
   onOrder: (ids: Id[]) => void;
 }
 
-/** How many lines stand beside each other: tiles have rows, a list has one line in each. */
+/** The number of items per row: tiles have several, a list has one. */
 function acrossOf(handle: Element): number {
   const list = handle.closest('ol');
   const columns = list ? getComputedStyle(list).gridTemplateColumns : '';
@@ -18,11 +18,11 @@ function acrossOf(handle: Element): number {
 }
 
 /**
- * useOrder arranges a list in hand: nothing is saved before the line is let go, and then all of it at once. What it says is for screen
- * readers.
+ * useOrder sorts a list locally; the whole order is saved once, when the item is dropped. It also returns the text
+ * for screen readers.
  */
 export function useOrder<Item>({ items, idOf, nameOf, onOrder }: Arranged<Item>) {
-  // The order the user made, until the list comes back from its owner.
+  // The user's order, until the owner passes a new list.
   const [made, setMade] = useState<{ from: readonly Item[]; ids: readonly Id[] } | null>(null);
   const [held, setHeld] = useState<Id | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -36,7 +36,7 @@ export function useOrder<Item>({ items, idOf, nameOf, onOrder }: Arranged<Item>)
   const say = (id: Id, words: string) => setSpoken(`${name(id)}: ${words}`);
   const show = (order: readonly Id[]) => setMade({ from: items, ids: order });
 
-  /** Lets a line go where it is and has the order saved, if it is another. */
+  /** Drops an item and saves the order if it has changed. */
   const settle = (id: Id, order: readonly Id[]) => {
     setHeld(null);
     say(id, `${place(order, id)}, fatto.`);
@@ -82,7 +82,7 @@ export function useOrder<Item>({ items, idOf, nameOf, onOrder }: Arranged<Item>)
     else if (event.key === 'Escape') cancel(id);
     else return;
     event.preventDefault();
-    // Escape lets the line go and not the dialog around it.
+    // Escape drops the item instead of closing the dialog.
     event.stopPropagation();
   };
 
@@ -91,9 +91,9 @@ export function useOrder<Item>({ items, idOf, nameOf, onOrder }: Arranged<Item>)
     held,
     spoken,
     keys,
-    /** The keyboard went elsewhere: the line stays where it came from, since nobody said that it is done. */
+    /** The focus left without a drop, so the move is reverted. */
     leave: (id: Id) => held === id && cancel(id),
-    /** Puts a line some places further and saves. */
+    /** Moves an item by some places and saves. */
     move: (id: Id, by: number) => settle(id, moved(ids, ids.indexOf(id), ids.indexOf(id) + by)),
     drop: (id: Id, to: number) => settle(id, moved(ids, ids.indexOf(id), to)),
   };

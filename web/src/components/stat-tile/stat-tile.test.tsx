@@ -18,8 +18,8 @@ function Dashboard() {
   );
 }
 
-describe('the pieces of a page', () => {
-  it('has one heading, tiles that are links, and says what to do next', async () => {
+describe('page components', () => {
+  it('have one heading, tiles that are links, and a hint', async () => {
     render(
       <RouterProvider router={new Router([])}>
         <Dashboard />

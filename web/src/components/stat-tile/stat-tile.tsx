@@ -7,14 +7,14 @@ interface StatTileProps {
   search?: LinkProps['search'];
   icon: ReactNode;
   title: string;
-  /** A number, or words such as an amount. */
+  /** A number, or text such as an amount. */
   count?: ReactNode;
   detail?: ReactNode;
-  /** Of the icon, where a group has its own colour. */
+  /** The icon's colour, if its group has one. */
   color?: string;
 }
 
-/** A tile of the dashboard: a link, so that it can be opened in another tab. */
+/** A dashboard tile. It is a link, so that it can be opened in another tab. */
 export function StatTile({ to, search, icon, title, count, detail, color }: StatTileProps) {
   return (
     <Link to={to} search={search} className={classes.tile}>

@@ -25,7 +25,7 @@ describe('badges', () => {
     expect(render(<OrderStatusBadge state={state} />).container).toHaveTextContent(words);
   });
 
-  it('has colours that pass AA in light and in dark', () => {
+  it('has colours that pass AA in both schemes', () => {
     const css = readFileSync(`${import.meta.dirname}/status-badge.module.css`, 'utf8');
     const pairs = [...css.matchAll(/background: (#\w+);\s+color: (#\w+);/g)];
     expect(pairs).toHaveLength(10);

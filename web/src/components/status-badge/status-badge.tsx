@@ -4,7 +4,7 @@ import classes from './status-badge.module.css';
 
 export type BadgeColor = 'green' | 'gray' | 'blue' | 'amber' | 'red';
 
-/** What each state looks like, everywhere. The words are always there: the colour is never the only sign. */
+/** Colour and label of each state. The label is always shown: colour is never the only cue. */
 const STATES = {
   open: { color: 'green', label: 'Iscrizioni aperte' },
   closed: { color: 'gray', label: 'Iscrizioni chiuse' },
@@ -13,7 +13,7 @@ const STATES = {
   toPay: { color: 'amber', label: 'Da pagare' },
   paying: { color: 'blue', label: 'In pagamento' },
   paid: { color: 'green', label: 'Pagato' },
-  // The specification spells it so.
+  // The specification spells it this way.
   cancelled: { color: 'red', label: 'ORDER ANNULLATO' },
   reversed: { color: 'gray', label: 'Stornato' },
   deleted: { color: 'red', label: 'Eliminato' },
@@ -27,7 +27,7 @@ export type Status = keyof typeof STATES;
 
 interface StatusBadgeProps {
   status: Status;
-  /** Other words for the same state. */
+  /** Replaces the label of the state. */
   label?: string;
 }
 
@@ -36,13 +36,13 @@ export function StatusBadge({ status, label }: StatusBadgeProps) {
   return <span className={`${classes.badge} ${classes[color]}`}>{label ?? usual}</span>;
 }
 
-/** status of an event; 4 and 5 both mean that it is still to come. */
+/** Maps an event's state id; 4 and 5 both mean that it is upcoming. */
 export function eventStatus(state: number): Status | null {
   const states: Record<number, Status> = { 1: 'open', 2: 'closed', 3: 'concluded', 4: 'comingSoon', 5: 'comingSoon' };
   return states[state] ?? null;
 }
 
-/** The same in words, for a choice; a dash for what is no status. */
+/** The label of an event's state, for a select; a dash for an unknown state. */
 export function eventStatusLabel(state: number): string {
   const status = eventStatus(state);
   return status ? STATES[status].label : DASH;
@@ -50,7 +50,7 @@ export function eventStatusLabel(state: number): string {
 
 interface EventStatusBadgeProps {
   state: number;
-  /** YYYY-MM-DD; open registrations are shown with the day they close. */
+  /** YYYY-MM-DD; open registrations are shown with their closing day. */
   deadline?: string | null;
 }
 
@@ -65,7 +65,7 @@ export function EventStatusBadge({ state, deadline }: EventStatusBadgeProps) {
 
 const ORDER_STATES: Record<number, Status> = { 0: 'toPay', 1: 'paying', 2: 'paid', 3: 'cancelled', 4: 'reversed' };
 
-/** The state of an order: 0 to pay, 1 paying, 2 paid, 3 cancelled, 4 reversed. */
+/** The states of an order: 0 to pay, 1 paying, 2 paid, 3 cancelled, 4 reversed. */
 export function OrderStatusBadge({ state }: { state: number }) {
   const status = ORDER_STATES[state];
   return status ? <StatusBadge status={status} /> : DASH;

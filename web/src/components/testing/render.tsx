@@ -5,7 +5,7 @@ import { ConfirmHost } from '../confirm/confirm-host';
 import { Router } from '../router/router';
 import { RouterProvider } from '../router/routing';
 
-/** Draws a component as the portal does, without transitions. */
+/** Renders a component as the portal does, without transitions. */
 export function renderInPortal(element: ReactElement) {
   const router = new Router([]);
   const wrap = (content: ReactElement) => (

@@ -1,13 +1,13 @@
 import classes from './totals.module.css';
 
 interface TotalsProps {
-  /** Names the figures for those who cannot see that they belong together. */
+  /** The accessible name of the group of figures. */
   label: string;
-  /** Undefined while they are counted. */
+  /** Undefined while they are loading. */
   figures: readonly (readonly [name: string, value: string | undefined])[];
 }
 
-/** The sums of a list in one line. They are spoken when a filter changes them. */
+/** The totals of a list on one line. Screen readers announce them when a filter changes them. */
 export function Totals({ label, figures }: TotalsProps) {
   return (
     <section aria-label={label} aria-live="polite">

@@ -15,8 +15,8 @@ const found = {
   ],
 };
 
-describe('matching the heads of a file with columns', () => {
-  it('starts with what the server found', () => {
+describe('matching file headers with columns', () => {
+  it("starts with the server's matches", () => {
     expect(columnsOf(found)).toEqual({ first: 'Nome', until: 'Scadenza' });
     expect(changedHeads(found, columnsOf(found))).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('matching the heads of a file with columns', () => {
       ],
     ],
     ['none', 'until', '', { first: 'Nome' }, [{ head: 'Scadenza', column: '' }]],
-  ])('gives a column %s', (_name, column, head, pairs, changed) => {
+  ])('assigns a column %s', (_name, column, head, pairs, changed) => {
     const next = paired(columnsOf(found), column, head);
     expect(next).toEqual(pairs);
     expect(changedHeads(found, next)).toEqual(changed);

@@ -7,18 +7,18 @@ import type { UploadCounts as Counts } from './upload-types';
 
 interface UploadCountsProps {
   counts: Counts;
-  /** The dry run says what would happen, the real one what happened. */
+  /** True for the outcome of a saved file, false for the preview of a dry run. */
   saved: boolean;
-  /** Gives the refused lines as a file. */
+  /** Downloads the rejected rows as a file. */
   onRefused?: () => void;
 }
 
-/** Beyond this many the list is no longer read: the file is mended and sent again. */
+/** A longer list is not useful: the user corrects the file and uploads it again. */
 const MOST_REFUSED = 500;
 
 export function UploadCounts({ counts, saved, onRefused }: UploadCountsProps) {
   const { read, created, updated, refusals } = counts;
-  // A line may be refused for more than one reason.
+  // A row may be rejected for several reasons.
   const refused = new Set(refusals.map((line) => line.line)).size;
   return (
     <>

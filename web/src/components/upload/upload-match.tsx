@@ -13,13 +13,13 @@ import type { Heads } from './use-upload';
 interface UploadMatchProps {
   fileName: string;
   found: Heads;
-  /** Why the columns have to be matched; empty when the user asked to. */
+  /** Why the columns must be matched; empty if the user chose to. */
   problem: string;
   onMatched: (chosen: FileHead[]) => void;
   onCancel: () => void;
 }
 
-/** UploadMatch is where the columns of a file with other heads are found by hand; the server remembers them for the club. */
+/** UploadMatch lets the user match unknown headers with columns; the server remembers the matches for the club. */
 export function UploadMatch({ fileName, found, problem, onMatched, onCancel }: UploadMatchProps) {
   const [pairs, setPairs] = useState(() => columnsOf(found));
   const missing = found.columns.filter(({ column, required }) => required && !pairs[column]);

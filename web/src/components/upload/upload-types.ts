@@ -1,8 +1,8 @@
-/** A line of the file that was not taken; line counts from the header, which is 1. */
+/** A rejected row of the file; line 1 is the header. */
 export interface RefusedLine {
   line: number;
   column: string;
-  /** The column as the file calls it; a record of earlier days has none. */
+  /** The column's header in the file; absent in older records. */
   head?: string;
   reason: string;
 }
@@ -14,13 +14,13 @@ export interface UploadCounts {
   refusals: readonly RefusedLine[];
 }
 
-/** A head of the file and the column that is read from it; without one it is left out. */
+/** A header of the file and the column it is read as; ignored if it has no column. */
 export interface FileHead {
   head: string;
   column: string;
 }
 
-/** A column that a file of this kind may have. */
+/** A column that this kind of file may have. */
 export interface FileColumn {
   column: string;
   label: string;
@@ -28,24 +28,24 @@ export interface FileColumn {
 }
 
 export interface UploadReply {
-  /** The server's record of this file; 0 or absent where it keeps none. */
+  /** The id of the server's upload record; 0 or absent if there is none. */
   id?: number;
-  /** Absent for a logo or a press release, which have no lines. */
+  /** Absent for a logo or a press release, which have no rows. */
   counts?: UploadCounts;
   message?: string;
-  /** What the server made of the heads of a sheet, and the columns there are. */
+  /** The server's matches of the headers, and all available columns. */
   heads?: readonly FileHead[];
   columns?: readonly FileColumn[];
 }
 
 export interface SendOptions {
-  /** False is the dry run. */
+  /** False for a dry run. */
   confirm: boolean;
-  /** The dry run's record, whose progress the saving then shows. */
+  /** The id of the dry run's record, in which the save reports its progress. */
   previous: number;
-  /** The heads that were matched by hand. */
+  /** The headers that the user matched. */
   heads: readonly FileHead[];
-  /** Asks how the heads are understood, and for nothing else. */
+  /** Only asks how the headers are understood. */
   headsOnly?: boolean;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
@@ -54,5 +54,5 @@ export interface SendOptions {
 
 export type SendFile = (file: File, options: SendOptions) => Promise<UploadReply>;
 
-/** 20 MiB, as the server. */
+/** 20 MiB, the same as on the server. */
 export const MAX_BYTES = 20 * 1024 * 1024;

@@ -32,7 +32,7 @@ const draw = (send: SendFile, onDone?: () => void) =>
   renderInPortal(<Upload label="Atleti" accept={['.xlsx', '.csv']} send={send} onDone={onDone} />);
 
 describe('Upload', () => {
-  it('tries the file, shows what would change, and saves it only when confirmed', async () => {
+  it("previews a file's changes, and saves only when confirmed", async () => {
     const send = vi.fn<SendFile>().mockResolvedValue(reply);
     const done = vi.fn();
     draw(send, done);
@@ -53,7 +53,7 @@ describe('Upload', () => {
     expect(screen.getByText('Create').parentElement).toHaveTextContent('6');
   });
 
-  it('takes a dropped file', async () => {
+  it('accepts a dropped file', async () => {
     const send = vi.fn<SendFile>().mockResolvedValue(reply);
     draw(send);
     fireEvent.drop(screen.getByRole('group', { name: 'Atleti' }), { dataTransfer: { files: [sheet('soci.XLSX')] } });
@@ -64,7 +64,7 @@ describe('Upload', () => {
   it.each([
     ['too large', sheet('atleti.csv', 20 * 1024 * 1024 + 1), 'Il file supera i 20 MB consentiti'],
     ['of another kind', sheet('atleti.exe'), 'Tipo di file non ammesso'],
-  ])('refuses a file that is %s without sending it', (_name, file, message) => {
+  ])('rejects a file that is %s without sending it', (_name, file, message) => {
     const send = vi.fn<SendFile>();
     draw(send);
     choose(file);
@@ -72,7 +72,7 @@ describe('Upload', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('takes a file of exactly 20 MiB', async () => {
+  it('accepts a file of exactly 20 MiB', async () => {
     const send = vi.fn<SendFile>().mockResolvedValue(reply);
     draw(send);
     choose(sheet('atleti.csv', 20 * 1024 * 1024));
@@ -93,13 +93,13 @@ describe('Upload', () => {
     expect(screen.getByRole('button', { name: 'Scegli file' })).toBeInTheDocument();
   });
 
-  it('says why the server refused the file', async () => {
+  it('shows why the server refused the file', async () => {
     draw(() => Promise.reject(new ApiError(422, 'Colonna TESSERA mancante')));
     choose(sheet());
     expect(await screen.findByText('Colonna TESSERA mancante', { selector: 'fieldset *' })).toBeInTheDocument();
   });
 
-  it('goes on saving when it is closed, and says what became of it', async () => {
+  it('keeps saving when it is closed, and reports the outcome', async () => {
     let finish: (value: UploadReply) => void = () => undefined;
     const done = vi.fn();
     const { unmount } = draw((_file, { confirm }) => {
@@ -113,7 +113,7 @@ describe('Upload', () => {
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
   });
 
-  it("gives the dry run's number to the saving, and the refused lines as a file", async () => {
+  it("passes the dry run's id to the save, and offers the rejected rows as a file", async () => {
     const send = vi.fn<SendFile>().mockResolvedValue({ ...reply, id: 9 });
     const refused = vi.fn();
     renderInPortal(<Upload label="Atleti" accept={['.csv']} send={send} onRefused={refused} />);
@@ -125,7 +125,7 @@ describe('Upload', () => {
     expect(send.mock.calls.map(([, { previous }]) => previous)).toEqual([0, 9]);
   });
 
-  it('counts lines, not reasons, and those that stay as they are', async () => {
+  it('counts rows, not reasons, and shows unchanged rows', async () => {
     const twice = [1, 2].map((n) => ({ line: 7, column: `C${n}`, reason: 'Manca' }));
     draw(async () => ({ counts: { read: 10, created: 2, updated: 3, refusals: twice } }));
     choose(sheet());
@@ -133,7 +133,7 @@ describe('Upload', () => {
     expect(screen.getByText('Invariate').parentElement).toHaveTextContent('Invariate4');
   });
 
-  it('has the heads matched by hand when they are not known, and sends them along', async () => {
+  it('lets the user match unknown headers, and sends the matches', async () => {
     const columns = [
       { column: 'last', label: 'Cognome', required: true },
       { column: 'note', label: 'Note', required: false },
@@ -163,7 +163,7 @@ describe('Upload', () => {
     ]);
   });
 
-  it('says which heads are not used, and lets them be matched', async () => {
+  it('shows which headers are unused, and lets the user match them', async () => {
     const heads = [{ head: 'Scad. tess.', column: '' }];
     const columns = [{ column: 'until', label: 'Scadenza', required: false }];
     draw(async () => ({ ...reply, heads, columns }));
@@ -173,7 +173,7 @@ describe('Upload', () => {
     expect(screen.getByLabelText('Scadenza')).toHaveValue('');
   });
 
-  it('says nothing of heads that the list itself exports, and leads out once the file is saved', async () => {
+  it('does not mention headers that the list itself exports, and offers to close after saving', async () => {
     const heads = ['Società', 'Note'].map((head) => ({ head, column: '' }));
     const close = vi.fn();
     const send = vi.fn<SendFile>().mockResolvedValue({ ...reply, heads, columns: [] });
@@ -186,7 +186,7 @@ describe('Upload', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('takes away what was said of the last file when another is chosen', async () => {
+  it('hides the previous outcome when another file is chosen', async () => {
     const hide = vi.spyOn(notify, 'hideUpload');
     draw(async () => reply);
     choose(sheet());
@@ -200,7 +200,7 @@ describe('Upload', () => {
     expect(await screen.findByRole('button', { name: 'Conferma' })).toBeDisabled();
   });
 
-  it('saves at once what has no lines', async () => {
+  it('saves a file without rows at once', async () => {
     const send = vi.fn<SendFile>().mockResolvedValue({ message: 'Logo aggiornato' });
     renderInPortal(<Upload label="Atleti" accept={['.png']} send={send} dryRun={false} />);
     choose(sheet('logo.png'));

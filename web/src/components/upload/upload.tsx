@@ -14,24 +14,24 @@ import { useUpload } from './use-upload';
 
 interface UploadProps {
   label: string;
-  /** The columns the file must have, or what it is for. */
+  /** The columns the file must have, or its purpose. */
   hint?: ReactNode;
-  /** File endings, with the point: ['.xlsx', '.csv']. */
+  /** File extensions with the dot: ['.xlsx', '.csv']. */
   accept: readonly string[];
   send: SendFile;
-  /** First shows what the file would change; false for images and documents. */
+  /** Previews the changes first; false for images and documents. */
   dryRun?: boolean;
-  /** What is counted on the button that saves: "27 atleti". */
+  /** The number on the save button: "27 atleti". */
   counted?: (rows: number) => string;
-  /** Downloads the refused lines of the server's record, where it can. */
+  /** Downloads the rejected rows of the server's record. */
   onRefused?: (id: number) => void;
-  /** The bar of a saving that the server keeps a record of: bytes is the share that has left, from 0 to 1. */
+  /** The progress bar of a save with a server record; bytes is the share sent, from 0 to 1. */
   progress?: (saving: { id: number; bytes: number; label: string }) => ReactNode;
-  /** After the file was saved. */
+  /** Called after the file was saved. */
   onDone?: () => void;
-  /** Heads of the portal's own lists that say what it knows already: nobody is told that they are not used. */
+  /** Headers of the portal's own exports that carry nothing new: they are not reported as unused. */
   ignored?: readonly string[];
-  /** Closes what the upload stands in: the first button once the file is saved. */
+  /** Closes the surrounding dialog: the first button once the file is saved. */
   onClose?: () => void;
 }
 
@@ -134,10 +134,10 @@ export function Upload(props: UploadProps) {
   }
 }
 
-// What was pressed is gone: Enter goes on here.
+// The pressed button is gone: the focus moves here, so that Enter continues.
 const focusOn = (button: HTMLElement | null) => button?.focus();
 
-/** The button says what it will do. */
+/** The label of the save button. */
 function saveWords(changes: number, counted: UploadProps['counted']): string {
   if (!counted) {
     return text.confirm;
@@ -188,7 +188,7 @@ function DropZone({ label, hint, accept, problem, onFile }: DropZoneProps) {
         aria-label={label}
         onChange={(event) => {
           onFile(event.currentTarget.files?.[0]);
-          // The same file, mended, must count as a new choice.
+          // Choosing the same file again, corrected, must fire a change event.
           event.currentTarget.value = '';
         }}
       />

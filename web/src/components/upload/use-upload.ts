@@ -5,7 +5,7 @@ import { messageOf } from '../error-state/error-state';
 import { notify } from '../notify';
 import { type FileColumn, type FileHead, MAX_BYTES, type SendFile, type UploadCounts } from './upload-types';
 
-/** The heads of a sheet as the server reads them, and the columns they may be for. */
+/** The headers of a sheet as the server reads them, and the columns they can be matched with. */
 export interface Heads {
   heads: readonly FileHead[];
   columns: readonly FileColumn[];
@@ -13,24 +13,24 @@ export interface Heads {
 
 export type UploadStep =
   | { kind: 'choose'; problem: string | null }
-  /** previous is the server's record that the saving shows its progress in; 0 for none. */
+  /** previous is the id of the record in which the save reports its progress; 0 for none. */
   | { kind: 'sending'; file: File; confirm: boolean; previous: number; share: number }
-  /** The heads of the file are matched by hand; problem is why they have to be. */
+  /** The user matches the headers; problem says why they have to. */
   | { kind: 'match'; file: File; found: Heads; problem: string }
   | { kind: 'preview'; file: File; id: number; counts: UploadCounts; found: Heads; chosen: readonly FileHead[] }
   | { kind: 'done'; file: File; id: number; counts: UploadCounts | null };
 
 interface UploadOptions {
   send: SendFile;
-  /** File endings, with the point. */
+  /** File extensions with the dot. */
   accept: readonly string[];
   dryRun: boolean;
   onDone?: () => void;
 }
 
 /**
- * Choose, try, look, confirm. Without a dry run the file is saved at once. A check ends with the page that asked for it; a saving
- * goes on when its dialog is closed, and a toast says what became of it.
+ * Choose, preview, confirm, save. Without a dry run the file is saved at once. Leaving the page cancels a dry run; a
+ * save continues when its dialog is closed, and a toast reports the outcome.
  */
 export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
   const [step, setStep] = useState<UploadStep>({ kind: 'choose', problem: null });
@@ -88,7 +88,7 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
     }
   };
 
-  /** The heads of a file that was refused for them; null when something else was wrong with it. */
+  /** Returns the headers of a file that was rejected because of them; null if it was rejected for another reason. */
   const headsOf = async (file: File, signal: AbortSignal): Promise<Heads | null> => {
     try {
       const options = { confirm: false, previous: 0, heads: [], headsOnly: true, onProgress: () => undefined, signal };
@@ -103,7 +103,7 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
     if (!file) {
       return;
     }
-    // What became of the file before is no longer what the page is about.
+    // The outcome of the previous file is no longer relevant.
     notify.hideUpload();
     const problem = problemOf(file, accept);
     if (problem) {
@@ -130,7 +130,7 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
 
 const isInvalid = (error: unknown) => error instanceof ApiError && error.esito === esitoInvalid;
 
-/** Spares a long wait for a refusal; the server looks at the content, not at the name. */
+/** Saves a long wait for a rejection. The server checks the content, not the name. */
 function problemOf(file: File, accept: readonly string[]): string | null {
   if (file.size > MAX_BYTES) {
     return text.fileTooLarge;
