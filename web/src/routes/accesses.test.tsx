@@ -27,7 +27,7 @@ describe('the access log', () => {
   });
   const open = () => openPortal({ path: '/Accessi', home: { capabilities: ['accessi'] } });
 
-  it('shows who logged in when, to the second, from where and with what outcome, twenty to a page', async () => {
+  it('shows user, time to the second, address and outcome, twenty per page', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Accessi' });
     const [, failed, good] = within(table).getAllByRole('row');
@@ -37,7 +37,7 @@ describe('the access log', () => {
     expect(asked[0]).not.toHaveProperty('outcome');
   });
 
-  it('is filtered by outcome and username, and asked again on demand', async () => {
+  it('filters by outcome and username, and reloads on request', async () => {
     open();
     await screen.findByRole('table', { name: 'Accessi' });
     const outcome = screen.getByLabelText('Esito');

@@ -12,12 +12,12 @@ import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = accountApi.listAccesses;
 
 const pageSize = 20;
 
-// The outcome goes in a JSON body, where a number is a number.
+// The outcome is sent in a JSON body, where it must be a number.
 function question({ outcome, ...rest }: GridSearch) {
   const filter: AccessFilter = outcome === '0' ? { outcome: 0 } : outcome === '1' ? { outcome: 1 } : {};
   return accessesQuery({ ...listInput(rest, pageSize), ...filter });

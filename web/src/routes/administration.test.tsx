@@ -21,7 +21,7 @@ it('the administration opens the nine modules', async () => {
   ]);
 });
 
-it('the administration is for administrators', async () => {
+it('the administration is for administrators only', async () => {
   openPortal({ path: '/Amministrazione', user: { levelId: 2 } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
 });

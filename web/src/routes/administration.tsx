@@ -5,7 +5,7 @@ import { PathIcon } from '../components/path-icon';
 import { StatTile } from '../components/stat-tile/stat-tile';
 import { useRegistered } from './registered';
 
-// The nine modules of the specification, then the two registers of our own.
+// The nine modules of the specification, then our own two logs.
 const modules = [
   { path: '/Ordini', title: 'Ordini' },
   { path: '/Societa', title: 'Società' },

@@ -22,7 +22,7 @@ export const prefetch = async (client: QueryClient, address: GridSearch): Promis
   Number(address.id ?? 0) > 0 &&
   Promise.all([client.prefetchQuery(sheetQuery(Number(address.id))), client.prefetchQuery(personListsQuery)]);
 
-// /Atleta?id=7 is the sheet as a page of its own, which can be kept and sent.
+// /Atleta?id=7 shows the athlete's sheet as its own page, which can be bookmarked and sent.
 export function Screen() {
   const { id }: { id?: unknown } = useSearch();
   const athleteId = Number(id ?? 0);

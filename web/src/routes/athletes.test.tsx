@@ -75,7 +75,7 @@ describe('the athletes list', () => {
     expect(screen.getAllByRole('button', { name: /^Duplica/ })).toHaveLength(2);
   });
 
-  it('shows a club neither club nor duplicate nor the types of membership, but who needs something and who was deleted', async () => {
+  it('hides club, duplicate and membership types from a club, but shows who needs something and who was deleted', async () => {
     const asked: (string | null)[] = [];
     server.use(
       on(peopleApi.listAthletes, ({ request }) => {
@@ -96,7 +96,7 @@ describe('the athletes list', () => {
     expect(screen.getByRole('button', { name: 'Nuovo atleta' })).toBeVisible();
   });
 
-  it('offers nothing to change where the promotion body keeps the athletes', async () => {
+  it('is read-only where the promotion body manages the athletes', async () => {
     asClub('/Soci', ['atleti']);
     await screen.findByRole('heading', { level: 1, name: 'Soci' });
     expect(screen.queryByRole('button', { name: 'Nuovo atleta' })).toBeNull();
@@ -105,10 +105,10 @@ describe('the athletes list', () => {
   });
 });
 
-describe('the form of an athlete', () => {
+describe('the athlete form', () => {
   beforeEach(() => server.use(on(peopleApi.listAthletes, () => listed(row))));
 
-  it('is for a club a short side panel, which sends the year as it was typed and shows the doubts', async () => {
+  it('is a short side panel for a club, sends the year as typed and shows warnings', async () => {
     let sent: unknown;
     server.use(
       on(peopleApi.createAthlete, async ({ request }) => {
@@ -155,7 +155,7 @@ describe('the form of an athlete', () => {
     expect((await screen.findAllByText('Codice fiscale calcolato automaticamente'))[0]).toBeInTheDocument();
   });
 
-  it('offers the computed code beside one that differs, and takes it only when asked', async () => {
+  it('offers a computed code that differs from the typed one, and uses it only on request', async () => {
     server.use(
       on(peopleApi.getAthlete, () => ok({ ...athlete, person: { ...person, taxCode: 'RSSDAA10M70F205Z' } })),
       on(catalogueApi.taxCode, () => ok({ code: 'RSSDAA10M70F205H' }, { messaggio: 'x' })),
@@ -169,7 +169,7 @@ describe('the form of an athlete', () => {
     expect(within(dialog).getByLabelText(/^Codice fiscale/)).toHaveValue('RSSDAA10M70F205H');
   });
 
-  it('of a duplicate has the data, but no club and no id', async () => {
+  it("has a duplicate's data but no club and no id", async () => {
     let sent: Record<string, unknown> = {};
     server.use(
       on(peopleApi.getAthlete, () => ok({ ...athlete, memberUntil: '2027-01-31' })),
@@ -192,7 +192,7 @@ describe('the form of an athlete', () => {
     expect(sent).not.toHaveProperty('id');
   });
 
-  it('says that the record changed meanwhile and reads it again', async () => {
+  it('reports that the record has changed and reloads it', async () => {
     let version = 4;
     server.use(
       on(peopleApi.getAthlete, () => ok({ ...athlete, memberUntil: '2027-01-31', version, card: `V${version}` })),
@@ -208,7 +208,7 @@ describe('the form of an athlete', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Tessera/)).toHaveValue('V5'));
   });
 
-  it('hides an athlete after asking, and restores a hidden one', async () => {
+  it('hides an athlete after confirmation, and restores a hidden one', async () => {
     const done: unknown[] = [];
     let visible = 1;
     server.use(
@@ -240,7 +240,7 @@ describe('the form of an athlete', () => {
   });
 });
 
-describe('a club that enters many', () => {
+describe('a club that adds many athletes', () => {
   const fill = async (panel: HTMLElement, lastName: string) => {
     await userEvent.type(within(panel).getByLabelText(/^Cognome/), lastName);
     await userEvent.type(within(panel).getByLabelText(/^Nome/), 'Ada');
@@ -248,7 +248,7 @@ describe('a club that enters many', () => {
     await userEvent.type(within(panel).getByLabelText(/^Anno di nascita/), '2010');
   };
 
-  it('saves and goes on with the next, and shows who was saved last', async () => {
+  it('saves and continues with the next, and shows who was saved last', async () => {
     const sent: string[] = [];
     server.use(
       on(peopleApi.listAthletes, () => listed(row)),
@@ -263,7 +263,7 @@ describe('a club that enters many', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Salva e nuovo' }));
     await waitFor(() => expect(within(panel).getByLabelText(/^Cognome/)).toHaveValue(''));
     expect(within(panel).getByLabelText(/^Cognome/)).toHaveFocus();
-    // From then on Enter does the same, and the other button ends it.
+    // From then on Enter does the same, and the other button ends the series.
     await fill(panel, 'Verdi');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(within(panel).getByLabelText(/^Cognome/)).toHaveValue(''));
@@ -274,7 +274,7 @@ describe('a club that enters many', () => {
     expect(screen.getByText(/Salvato: Neri Ada/)).toBeVisible();
   });
 
-  it('types the tax code and saves: what the code says is filled in before Enter', async () => {
+  it('saves right after the tax code is typed, with the fields derived from it', async () => {
     const sent: unknown[] = [];
     server.use(
       on(peopleApi.listAthletes, () => listed(row)),
@@ -292,7 +292,7 @@ describe('a club that enters many', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('gives a name its capitals also when Enter saves from its field', async () => {
+  it('capitalises a name even when Enter saves from its field', async () => {
     const sent: unknown[] = [];
     server.use(
       on(peopleApi.listAthletes, () => listed(row)),
@@ -310,7 +310,7 @@ describe('a club that enters many', () => {
     await waitFor(() => expect(sent[0]).toMatchObject({ firstName: 'Anita' }));
   });
 
-  it('renews who is expired: the form begins on the end of the membership, and what is typed replaces it', async () => {
+  it('renews an expired membership: the form focuses its end date, and typing replaces it', async () => {
     const sent: { memberUntil?: string }[] = [];
     server.use(
       on(peopleApi.listAthletes, () => listed(row)),
@@ -327,7 +327,7 @@ describe('a club that enters many', () => {
     await waitFor(() => expect(sent[0]?.memberUntil).toBe('2027-08-31'));
   });
 
-  it('is offered somebody deleted in place of making them again', async () => {
+  it('offers a deleted athlete instead of creating a duplicate', async () => {
     const restored: unknown[] = [];
     server.use(
       on(peopleApi.listAthletes, ({ request }) =>
@@ -347,7 +347,7 @@ describe('a club that enters many', () => {
     await waitFor(() => expect(restored).toEqual([{ id: 5 }]));
   });
 
-  it('deletes, and takes it back at once', async () => {
+  it('deletes, and undoes at once', async () => {
     const done: string[] = [];
     server.use(
       on(peopleApi.listAthletes, () => listed(row)),
@@ -361,7 +361,7 @@ describe('a club that enters many', () => {
         return ok(null, { messaggio: 'Atleta ripristinato' });
       }),
     );
-    // Messages of the tests before would stand in the way: only a few are shown at a time.
+    // Toasts of earlier tests would be in the way: only a few are shown at a time.
     notifications.clean();
     asClub('/Atleti?azione=modifica&id=5');
     await userEvent.click(await screen.findByRole('button', { name: 'Elimina' }));
@@ -373,7 +373,7 @@ describe('a club that enters many', () => {
   });
 });
 
-describe('the card of an athlete', () => {
+describe("the athlete's card", () => {
   it('shows the person, and erases only once the name is typed', async () => {
     let erased: unknown;
     server.use(
@@ -398,7 +398,7 @@ describe('the card of an athlete', () => {
     await waitFor(() => expect(erased).toEqual({ id: 5 }));
   });
 
-  it('offers neither export nor erasure to a club', async () => {
+  it('offers a club neither export nor erasure', async () => {
     server.use(
       on(peopleApi.listAthletes, () => listed(row)),
       on(sheetApi.athleteSheet, () => ok(sheet({ ...athlete, category: null }))),

@@ -19,7 +19,7 @@ import { filtersOf } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// Forms come when a row is opened, so that the list is there sooner.
+// Loaded when a row is opened, so that the list appears sooner.
 const AthleteDialogs = lazy(async () => ({
   default: (await import('../features/athletes/athlete-dialogs')).AthleteDialogs,
 }));
@@ -30,12 +30,12 @@ const athletesReport = 2011;
 const uploading = 'carica';
 const uploadingTimes = 'carica-risultati';
 
-// Who may not change an athlete looks at the sheet.
+// Users who may not edit an athlete see the sheet.
 const sheetAsked = (action: string, mayWrite: boolean) => action === 'scheda' || (!mayWrite && action !== 'nuovo');
 
 const { list } = athletesFirst;
 
-// /Atleti and /Soci, of the phone's menu, are the same list.
+// /Atleti and /Soci (the phone's menu) show the same list.
 export function Screen() {
   const home = useHome();
   const [search, onSearch] = useGridSearch(list);

@@ -4,7 +4,7 @@ import { useNavigate } from '../components/router/routing';
 import { BuyPremium } from '../features/subscriptions/buy-premium';
 import { variant } from '../lib/variant';
 
-// BuySubscription is the way to buy premium, for who may; it leads to the payment.
+// BuySubscription lets eligible users buy premium; it leads to the payment.
 export function BuySubscription() {
   const may = useCan('abbonamento.acquista');
   const navigate = useNavigate();

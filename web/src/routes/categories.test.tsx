@@ -42,7 +42,7 @@ describe('the categories screen', () => {
     );
   });
 
-  it('begins with the season of the user, which leaves the address clean', async () => {
+  it("starts with the user's season, which is not in the address", async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Categorie' });
     expect(table).toHaveTextContent('01/01/2018 – 31/12/2019');
@@ -51,19 +51,19 @@ describe('the categories screen', () => {
     expect(screen.queryByLabelText('Sport')).toBeNull();
     fireEvent.change(screen.getByLabelText('Stagione'), { target: { value: '' } });
     await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('seasonId'));
-    // It is asked for before it is drawn.
+    // The permission is checked before the button is rendered.
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Copia nella stagione successiva' })).toBeNull());
     expect(location.search).toBe('?FK_ID_STAGIONE=0');
     fireEvent.change(screen.getByLabelText('Stagione'), { target: { value: '2' } });
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('is not for those who may not change the catalogue', async () => {
+  it('is denied to users who may not change the catalogue', async () => {
     openPortal({ path: '/Categorie', user: { levelId: 2 } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
   });
 
-  it('saves the version it read, says that another changed it and reads it again', async () => {
+  it('saves the version it loaded, reports a conflict and reloads', async () => {
     let sent: unknown;
     server.use(
       on(catalogueApi.updateCategory, async ({ request }) => {
@@ -84,7 +84,7 @@ describe('the categories screen', () => {
     expect(await screen.findByDisplayValue('Altri')).toBeInTheDocument();
   });
 
-  it('names the field the server refuses', async () => {
+  it('names the field that the server rejects', async () => {
     const message = 'servono entrambe le date, la prima non dopo la seconda';
     server.use(on(catalogueApi.createCategory, () => refused('Dati non validi', 422, { campi: { menTo: message } })));
     open('/Categorie?azione=nuova');
@@ -97,7 +97,7 @@ describe('the categories screen', () => {
     expect(within(men(dialog)).getByLabelText('Al')).toHaveFocus();
   });
 
-  it('sums ages only of teams', async () => {
+  it('has total ages only for teams', async () => {
     open('/Categorie?azione=nuova');
     const dialog = await screen.findByRole('dialog', { name: 'Nuova categoria' });
     const sum = () => within(dialog).queryByRole('group', { name: 'Somma delle età' });
@@ -109,7 +109,7 @@ describe('the categories screen', () => {
     expect(least).toHaveValue('80');
   });
 
-  it('deletes after the question, or says why the server does not', async () => {
+  it('deletes after confirmation, or shows why the server refuses', async () => {
     server.use(
       on(catalogueApi.deleteCategory, () => refused('La categoria è usata da 2 eventi e non può essere eliminata')),
     );
@@ -122,7 +122,7 @@ describe('the categories screen', () => {
     expect((await screen.findAllByText(/usata da 2 eventi/))[0]).toBeInTheDocument();
   });
 
-  it('copies a season after the question, counts and goes there', async () => {
+  it('copies a season after confirmation, reports the count and goes there', async () => {
     let sent: unknown;
     server.use(
       on(catalogueApi.copyCategories, async ({ request }) => {

@@ -17,10 +17,10 @@ import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = catalogueApi.listCategories;
 
-// The form comes when a row is opened, so that the list is there sooner.
+// Loaded when a row is opened, so that the list appears sooner.
 const CategoryPanel = lazy(async () => ({
   default: (await import('../features/catalogue/category-panel')).CategoryPanel,
 }));

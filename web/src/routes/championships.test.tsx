@@ -48,7 +48,7 @@ beforeEach(() => {
       return reply(rows);
     }),
     on(eventsApi.listEvents, () => ok([], { totale: 0 })),
-    // Where an enrolment leads; the page has its own tests.
+    // The payment page that follows an enrolment; it has its own tests.
     on(moneyApi.checkout, () => refused('Elemento non trovato', 404)),
   );
 });
@@ -62,8 +62,8 @@ const openAdmin = (path = '/Campionati') =>
 const listed = () => screen.findByRole('table', { name: 'Campionati' });
 const proceed = () => screen.getByRole('button', { name: /^Procedi con l'iscrizione/ });
 
-describe('the list of championships', () => {
-  it('begins with the sport chosen on the device, which leaves the address clean', async () => {
+describe('the championship list', () => {
+  it('starts with the sport chosen on the device, which is not in the address', async () => {
     localStorage.setItem('traguardo.sport', '6');
     openClub('/Campionati?FLG_ATTIVO=0');
     await listed();
@@ -75,7 +75,7 @@ describe('the list of championships', () => {
     expect(location.search).toContain('ID_SPORT=0');
   });
 
-  it('lets administrators filter by the active flag and nobody else enrol', async () => {
+  it('lets administrators filter by active, and does not let them enrol', async () => {
     openAdmin('/Campionati?FLG_ATTIVO=0');
     const table = await listed();
     expect(asked[0]).toMatchObject({ active: '0' });
@@ -85,7 +85,7 @@ describe('the list of championships', () => {
     expect(screen.queryByRole('button', { name: /^Procedi/ })).toBeNull();
   });
 
-  it('explains to somebody without a club what is missing', async () => {
+  it('explains to a user without a club what is missing', async () => {
     openPortal({ path: '/Campionati', user: { levelId: 3 }, ...inPortal });
     const table = await listed();
     expect(screen.getByText(/serve una società/)).toBeVisible();
@@ -94,7 +94,7 @@ describe('the list of championships', () => {
     expect(screen.queryByRole('button', { name: /^Procedi/ })).toBeNull();
   });
 
-  it('offers a club only what is open, and says how it stands to the rest', async () => {
+  it('offers a club only open championships, and shows the status of the others', async () => {
     openClub();
     const table = await listed();
     expect(within(table).getAllByRole('checkbox')).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('enrolling', () => {
     );
   });
 
-  it('shows the total of exactly what is chosen', async () => {
+  it('shows the total of the selected championships', async () => {
     openClub();
     await listed();
     expect(proceed()).toHaveAttribute('aria-disabled', 'true');
@@ -141,7 +141,7 @@ describe('enrolling', () => {
     expect(screen.getByRole('checkbox', { name: 'Inverno' })).not.toBeChecked();
   });
 
-  it('asks again for an amount that did not come', async () => {
+  it('requests the amount again after an error', async () => {
     server.use(on(championshipApi.championshipsAmount, () => refused('Elemento non trovato', 404), { once: true }));
     openClub();
     await listed();
@@ -166,7 +166,7 @@ describe('enrolling', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Inverno' }));
     await screen.findByText('Totale 30,00 €');
     const button = proceed();
-    // Both before the page is drawn again.
+    // Both clicks happen before the next render.
     act(() => {
       button.click();
       button.click();
@@ -187,7 +187,7 @@ describe('enrolling', () => {
     expect(sent).toEqual([{ ids: [4], amount: 30 }]);
   });
 
-  it('asks again with the new amount when prices changed meanwhile', async () => {
+  it('asks again with the new amount when prices have changed', async () => {
     const sent: unknown[] = [];
     server.use(
       on(championshipApi.enrolInChampionships, async ({ request }) => {
@@ -211,7 +211,7 @@ describe('enrolling', () => {
     ]);
   });
 
-  it('goes on to the events when nothing is to be paid', async () => {
+  it('continues to the events when nothing is due', async () => {
     server.use(
       on(championshipApi.championshipsAmount, () => ok({ total: 0 })),
       on(championshipApi.enrolInChampionships, () =>
@@ -231,7 +231,7 @@ describe('enrolling', () => {
     expect(location.pathname).toBe('/Eventi');
   });
 
-  it('says why the server does not, and looks at the list again', async () => {
+  it('shows why the server refuses, and reloads the list', async () => {
     const message = 'La società è già iscritta al campionato "Inverno"';
     server.use(
       on(championshipApi.enrolInChampionships, () => {
@@ -250,7 +250,7 @@ describe('enrolling', () => {
     expect(screen.getByText('Nessun campionato scelto')).toBeVisible();
   });
 
-  it('sends nothing when the answer is no, and may be asked again', async () => {
+  it('sends nothing when declined, and can be tried again', async () => {
     openClub();
     await listed();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Inverno' }));
@@ -266,7 +266,7 @@ describe('enrolling', () => {
 });
 
 describe("the administrator's forms", () => {
-  it('name what a new championship lacks, and send it with the season of its first day', async () => {
+  it('name what a new championship lacks, and save it with the season of its first day', async () => {
     let sent: unknown;
     server.use(
       on(championshipApi.createChampionship, async ({ request }) => {
@@ -299,7 +299,7 @@ describe("the administrator's forms", () => {
     });
   });
 
-  it('save the version that was read, say that another changed it and read it again', async () => {
+  it('save the version that was loaded, report a conflict and reload', async () => {
     let stored = winter;
     let sent: unknown;
     server.use(
@@ -355,7 +355,7 @@ describe("the administrator's forms", () => {
     expect(sent).toEqual({ prices: [{ sportId: 6, committee: 1, amount: 12.5 }] });
   });
 
-  it('have no sport to choose where there is one, and the events are the swimming ones', async () => {
+  it('have no sport select in a one-sport portal, with its swimming events', async () => {
     let sent: unknown;
     server.use(
       on(championshipApi.createChampionship, async ({ request }) => {
@@ -376,7 +376,7 @@ describe("the administrator's forms", () => {
     expect(screen.getByRole('link', { name: 'Vai agli eventi' })).toHaveAttribute('href', '/NsEventi');
   });
 
-  it('do not open for those who may not', async () => {
+  it('are closed to other users', async () => {
     openClub('/Campionati?azione=nuovo');
     await listed();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -33,10 +33,10 @@ import { useRegistered } from './registered';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = championshipApi.listChampionships;
 
-// Forms are the administrators': they come when one is opened.
+// Only administrators have forms; loaded when one is opened.
 const Dialogs = lazy(async () => ({ default: (await import('../features/championships/dialogs')).Dialogs }));
 
 const pageSize = 50;

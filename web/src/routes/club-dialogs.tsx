@@ -13,7 +13,7 @@ import { type UploadMode, uploadFlows } from '../features/uploads/flows';
 import { UploadDialog } from '../features/uploads/upload-dialog';
 
 interface ClubDialogsProps {
-  // 0 for a new club, or for all of them.
+  // 0 for a new club, or for all clubs.
   clubId: number;
   action: string;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface ClubDialogsProps {
 
 const isUpload = (action: string): action is UploadMode => action in uploadFlows;
 
-// ClubDialogs opens what the address asks for, so that a reload or a link opens it again.
+// ClubDialogs opens the dialog named in the address, so that a reload or a link opens it again.
 export function ClubDialogs({ clubId, action, onClose }: ClubDialogsProps) {
   const club = useQuery({ ...clubQuery(clubId), enabled: clubId > 0 });
   if (isUpload(action) && clubId === 0) return <UploadDialog mode={action} onClose={onClose} />;
@@ -45,7 +45,8 @@ const columns = athleteColumns({ club: false });
 
 type Over = { kind: 'athlete'; action: string; id: number } | { kind: 'upload' } | null;
 
-// Athletes is the list of a club with what opens over it; the list waits out of sight meanwhile, filters and page kept.
+// Athletes lists a club's athletes. While a dialog is open over it, the list is hidden but keeps its filters and
+// page.
 function Athletes({ club, onClose }: { club: Club; onClose: () => void }) {
   const [over, setOver] = useState<Over>(null);
   const mayWrite = useCan('atleti.modifica');

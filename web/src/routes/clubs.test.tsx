@@ -53,7 +53,7 @@ describe('the clubs screen', () => {
     );
   });
 
-  it('asks with the filters of the address', async () => {
+  it('sends the filters of the address', async () => {
     let asked = '';
     server.use(
       on(peopleApi.listClubs, ({ request }) => {
@@ -73,7 +73,7 @@ describe('the clubs screen', () => {
     await waitFor(() => expect(screen.getByLabelText('Regione', { selector: 'input' })).toHaveValue('Lazio'));
   });
 
-  it('takes only digits in the filter by number', async () => {
+  it('accepts only digits in the filter by number', async () => {
     open('/Societa');
     const id = await screen.findByLabelText('Id');
     await userEvent.type(id, 'a1b2');
@@ -83,7 +83,7 @@ describe('the clubs screen', () => {
   it.each([
     ['nuoto', 0],
     ['confederazione', 1],
-  ] as const)('in %s has accounts and other bodies: %i', async (app, count) => {
+  ] as const)('has accounts and other bodies in %s: %i', async (app, count) => {
     open('/Societa', app);
     await screen.findByRole('table', { name: 'Società' });
     expect(screen.getByRole('button', { name: 'Carica atleti' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('the clubs screen', () => {
     expect(screen.queryAllByRole('button', { name: 'Estratto conto di Rari Nantes' })).toHaveLength(count);
   });
 
-  it('names every field that a new club lacks, and the one the server refuses', async () => {
+  it('names every field that a new club lacks, and the one that the server rejects', async () => {
     let sent: Record<string, unknown> = {};
     server.use(
       on(peopleApi.createClub, async ({ request }) => {
@@ -125,7 +125,7 @@ describe('the clubs screen', () => {
     });
   });
 
-  it('deletes all athletes only after saying how many, and says both counts', async () => {
+  it('deletes all athletes only after showing how many, and reports both counts', async () => {
     let deleted = '';
     server.use(
       on(peopleApi.listClubAthletes, ({ request }) =>
@@ -146,7 +146,7 @@ describe('the clubs screen', () => {
     expect(deleted).toBe('?clubId=3');
   });
 
-  it('lists the athletes of a club, opens one over the list and comes back to it', async () => {
+  it("lists a club's athletes, opens one over the list and returns to it", async () => {
     const asked: string[] = [];
     server.use(
       on(peopleApi.listClubAthletes, ({ request }) => {
@@ -174,7 +174,7 @@ describe('the clubs screen', () => {
     expect(within(blank).getByLabelText(/^Società/, { selector: 'input' })).toHaveValue('Rari Nantes');
   });
 
-  it('shows the account of all clubs year by year', async () => {
+  it('shows the account of all clubs by year', async () => {
     const asked: string[] = [];
     server.use(
       on(moneyApi.statement, ({ request }) => {
@@ -205,7 +205,7 @@ describe('the clubs screen', () => {
     expect(asked[0]).toContain('clubId=0');
   });
 
-  it('tries a file of athletes for one club before it saves it', async () => {
+  it('previews a file of athletes for one club before saving', async () => {
     const append = vi.spyOn(FormData.prototype, 'append');
     const upload = { id: 9, state: 1, total: 2, read: 2, created: 1, updated: 0 };
     const refusedLine = { line: 3, column: 'sex', reason: 'valore non ammesso' };

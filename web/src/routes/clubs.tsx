@@ -17,7 +17,7 @@ import { filtersOf } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// Forms and lists over the list come when they are opened, so that the list is there sooner.
+// Loaded when one is opened, so that the list appears sooner.
 const ClubDialogs = lazy(async () => ({ default: (await import('./club-dialogs')).ClubDialogs }));
 
 const clubsReport = 2010;

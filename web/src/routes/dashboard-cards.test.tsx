@@ -13,8 +13,8 @@ const club = {
   approved: 1,
 } as HomeClub;
 
-describe('the cards of the dashboard', () => {
-  it('say who the user is and which club, and lead to the settings', async () => {
+describe('the dashboard cards', () => {
+  it('show the user and the club, and link to the settings', async () => {
     openPortal({
       path: '/dashboard',
       user: { levelId: 3, clubId: 3, clubName: 'Rari Nantes', club },
@@ -26,13 +26,13 @@ describe('the cards of the dashboard', () => {
     expect(screen.getByRole('region', { name: 'Rari Nantes' })).toHaveTextContent('RM001');
   });
 
-  it('have the terms and conditions in a popup', async () => {
+  it('show the terms and conditions in a dialog', async () => {
     openPortal({ path: '/dashboard' });
     await userEvent.click(await screen.findByRole('button', { name: 'Termini e condizioni' }));
     expect(await screen.findByRole('dialog', { name: 'Termini e condizioni' })).toBeVisible();
   });
 
-  it('have a tile for each visible group, which opens its trainings', async () => {
+  it('have a tile for each visible group, which opens its workouts', async () => {
     const group = { id: 2, name: 'Categoria', visible: 1, shared: 0, version: 1 } as const;
     openPortal({
       path: '/dashboard',

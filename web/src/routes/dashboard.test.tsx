@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountApi, type HomeClub, type MenuItem, type Task, type TaskEvent } from '../api/generated/account';
 import { peopleApi } from '../api/generated/people';
 import { trainingApi } from '../api/generated/training';
-// Loaded beforehand: the page asks for it when it is shown, and a busy machine takes its time to find it.
+// Imported here because the page loads it lazily, which takes long on a busy machine.
 import '../features/training/week-volumes';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Nuoto Sprint, versione 2.1.12')).toBeVisible();
   });
 
-  it('shows a coach what each group swims this week', async () => {
+  it("shows a coach each group's volumes of the week", async () => {
     server.use(
       on(trainingApi.trainingVolumes, () =>
         ok([
@@ -91,14 +91,14 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Disponibile a breve')).toBeNull();
   });
 
-  it('tells an administrator what the server warns of', async () => {
+  it("shows an administrator the server's warnings", async () => {
     const warning = "L'orologio del server segna 01/05/2036: le operazioni automatiche sono ferme.";
     openPortal({ path: '/dashboard', home: { warnings: [warning] } });
     expect(await screen.findByRole('alert')).toHaveTextContent(warning);
     expect(screen.queryByRole('button', { name: "Conferma l'ora" })).toBeNull();
   });
 
-  it('lets an administrator confirm the clock of the server', async () => {
+  it("lets an administrator confirm the server's clock", async () => {
     let sent: unknown;
     const clock = '2036-05-01T10:00:00.000+02:00';
     server.use(
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     await vi.waitFor(() => expect(sent).toEqual({ now: clock }));
   });
 
-  it('leads an administrator who must set up a second factor to where that is done', async () => {
+  it('links an administrator who must set up a second factor to that form', async () => {
     openPortal({
       path: '/dashboard',
       user: { restricted: 1 },
@@ -125,21 +125,21 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: "Conferma l'ora" })).toBeNull();
   });
 
-  it('opens the commonest forms at once', async () => {
+  it('opens the most common forms directly', async () => {
     openPortal({ path: '/dashboard', home: { capabilities: ['utenti', 'atleti', 'atleti.modifica'] } });
     const first = await screen.findByRole('link', { name: 'Nuovo atleta' });
     expect(first).toHaveAttribute('href', '/Atleti?azione=nuovo');
     expect(screen.getByRole('link', { name: 'Nuovo utente' })).toHaveAttribute('href', '/Utenti?azione=nuovo');
   });
 
-  it('offers nobody a screen that would only say no', async () => {
+  it('does not offer screens that the user may not open', async () => {
     const home = { menu: [athletesItem], phoneMenu: [athletesItem] };
     openPortal({ path: '/dashboard', user: { levelId: 3 }, home });
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(screen.queryByRole('link', { name: 'Atleti' })).toBeNull();
   });
 
-  it('has no support card where there is nobody to ask', async () => {
+  it('has no support card without a support contact', async () => {
     openPortal({ path: '/dashboard' });
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(screen.queryByRole('region', { name: 'Assistenza' })).toBeNull();
@@ -152,7 +152,7 @@ describe('the dashboard', () => {
     expect(card).toHaveTextContent(/5,00\s€ al mese oppure 50,00\s€ all'anno/);
   });
 
-  it('says first what is to be done, as links to where it is done', async () => {
+  it('lists the tasks first, as links', async () => {
     openPortal({
       path: '/dashboard',
       user: { levelId: 2, clubId: 3, club: { ...club, approved: 1 } },
@@ -190,7 +190,7 @@ describe('the dashboard', () => {
     expect(todo).not.toHaveTextContent('Che cosa sarà');
   });
 
-  it('leads an administrator to the lists that have as many rows as the lines say', async () => {
+  it('links an administrator to lists with as many rows as the tasks state', async () => {
     openPortal({
       path: '/dashboard',
       home: { capabilities: ['audit', 'utenti', 'eventi.riepilogo'] },
@@ -216,7 +216,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('opens the data of the own club from its card, where code and affiliation are not for the club to change', async () => {
+  it("opens the user's own club from its card, with code and affiliation read-only", async () => {
     server.use(
       on(peopleApi.getClub, () =>
         ok({
@@ -265,7 +265,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Da fare' })).toBeNull();
   });
 
-  it('leads somebody without a club to it in three steps', async () => {
+  it('guides a user without a club in three steps', async () => {
     openPortal({ path: '/dashboard', user: { levelId: 3 }, home: { capabilities: ['societa.associa'] } });
     const steps = await screen.findByRole('region', { name: 'Comincia da qui, in tre passi' });
     const current = within(steps).getAllByRole('listitem')[0];
@@ -283,7 +283,7 @@ describe('the dashboard', () => {
     expect(card).toHaveTextContent('In attesa di approvazione');
   });
 
-  it('lets those who may approve who is waiting', async () => {
+  it('lets users who may approve see who is waiting', async () => {
     let sent: unknown;
     const waiting = {
       userId: 9,

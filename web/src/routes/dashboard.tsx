@@ -135,7 +135,7 @@ export function Screen() {
   );
 }
 
-// Open leads to something of the club that opens over this page.
+// Open links to a dialog about the club over this page.
 function Open({ azione, children }: { azione: string; children: ReactNode }) {
   return (
     <Button component={Link} {...linkTo('/dashboard', { azione })} resetScroll={false} variant="default" size="xs">

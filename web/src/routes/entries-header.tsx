@@ -9,7 +9,7 @@ import { BackToEvents } from './event-header';
 import { EventSubtitle } from './event-subtitle';
 import { useEventButtons } from './use-event-buttons';
 
-// EntriesHeader: whose entries these are, and the ways to manage the event and its race.
+// EntriesHeader shows the event, with links to manage it and to its races.
 export function EntriesHeader({ event, manages }: { event: Event; manages: boolean }) {
   const { manage, race } = useEventButtons()(event);
   const title = shortTitle(event.name);

@@ -60,7 +60,7 @@ const asClub = () =>
   openPortal({ path: '/Iscrizioni?id=7', user: { levelId: 2, clubId: 9 }, home: { capabilities: ['ordini.crea'] } });
 const at = () => location.pathname + location.search;
 
-describe('the order of the entries', () => {
+describe('ordering entries', () => {
   let sent: unknown[] = [];
   beforeEach(() => {
     sent = [];
@@ -72,7 +72,7 @@ describe('the order of the entries', () => {
     );
   });
 
-  it('is made of what was seen, and leads to its payment', async () => {
+  it('creates an order of the displayed amount, and leads to its payment', async () => {
     serve({ bills: [other, bill] });
     asClub();
     const button = await screen.findByRole('button', { name: /^Genera ordine e paga · 11,50/ });
@@ -81,7 +81,7 @@ describe('the order of the entries', () => {
     expect(sent).toEqual([{ eventId: 7, amount: 11.5 }]);
   });
 
-  it('asks again when another amount is due by now, and makes none without a yes', async () => {
+  it('asks again when the amount has changed, and creates no order if declined', async () => {
     serve();
     server.use(
       on(
@@ -104,7 +104,7 @@ describe('the order of the entries', () => {
     ]);
   });
 
-  it('is paid with the credit, and the dashboard follows', async () => {
+  it('pays with credit, and updates the dashboard', async () => {
     serve();
     server.use(on(moneyApi.orderEntries, () => ok({ orderId: 70, due: 0 }, { messaggio: 'Ordine pagato' })));
     asClub();
@@ -112,14 +112,14 @@ describe('the order of the entries', () => {
     await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 
-  it('is for the books where cards are not taken', async () => {
+  it('creates an order for the records where cards are not accepted', async () => {
     serve({ online: 0 });
     asClub();
     await userEvent.click(await screen.findByRole('button', { name: /^Genera ordine · 11,50/ }));
     await waitFor(() => expect(at()).toBe('/Ordini'));
   });
 
-  it('is not there for who owes nothing, and administrators do not have it', async () => {
+  it('is not offered when nothing is due, nor to administrators', async () => {
     serve({ bills: [{ ...bill, due: 0 }] });
     const { unmount } = asClub();
     expect(await screen.findByRole('button', { name: 'Genera ordine' })).toBeDisabled();

@@ -12,7 +12,7 @@ import type { EntriesTab } from '../features/entries/rules';
 import { MakeOrder } from '../features/orders/make-order';
 import { afterOrder } from '../features/orders/rules';
 
-// Each tab's code comes when it is opened.
+// Each tab's code is loaded when it is opened.
 const GeneralTab = lazy(async () => ({ default: (await import('../features/entries/general-tab')).GeneralTab }));
 const IndividualTab = lazy(async () => ({
   default: (await import('../features/entries/individual-tab')).IndividualTab,
@@ -26,9 +26,9 @@ const UploadDialog = lazy(async () => ({ default: (await import('../features/upl
 interface EntriesTabContentProps {
   tab: EntriesTab;
   event: Event;
-  // Whose entries these are; no club where all are shown.
+  // The owner of the entries; no club if all are shown.
   whose: Whose;
-  // The athletes of the page, with the state of the list.
+  // The page's athletes, with the state of the list.
   grid: AthletesGrid;
   entries: EntriesMore;
   athleteId: number;
@@ -45,12 +45,12 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
   const client = useQueryClient();
   const manages = entries.manages === 1;
   const open = manages || entries.open === 1;
-  // Who manages the event enters for the club that is chosen, and otherwise for the own one.
+  // Event managers enter athletes for the selected club, or for their own.
   const enters = clubId || ownClub;
   const navigate = useNavigate();
   const mayOrder = useCan('ordini.crea');
   const online = event.online === 1;
-  // The organiser sees every club's amounts and pays for its own.
+  // Organisers see every club's amounts and pay for their own club.
   const owed = entries.bills.find((bill) => bill.clubId === ownClub)?.due ?? 0;
   switch (tab) {
     case 'generale':

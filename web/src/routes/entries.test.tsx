@@ -122,8 +122,8 @@ function serve(shown: Partial<EntriesMore> = {}, of: Event = event) {
 const open = (path: string) =>
   openPortal({ path, user: { levelId: 2, clubId: 9 }, home: { capabilities: ['atleti'] } });
 
-describe('the entries of a club', () => {
-  it('say what is paid and due', async () => {
+describe("a club's entries", () => {
+  it('show what is paid and due', async () => {
     serve();
     open('/Iscrizioni?id=7');
     expect(await screen.findByRole('heading', { name: 'Iscrizioni: Trofeo Città di Roma' })).toBeVisible();
@@ -140,7 +140,7 @@ describe('the entries of a club', () => {
     expect(screen.queryByLabelText('Società')).toBeNull();
   });
 
-  it('say why they cannot be opened', async () => {
+  it('show why they cannot be opened', async () => {
     server.use(
       on(meetApi.getEvent, () => ok(event)),
       on(entryApi.listEntries, () => refused('Iscrizioni non abilitate per questa Società')),
@@ -149,7 +149,7 @@ describe('the entries of a club', () => {
     expect(await screen.findByText('Iscrizioni non abilitate per questa Società')).toBeVisible();
   });
 
-  it('are listed athlete by athlete, absences in sight, and filtered by the server as the address says', async () => {
+  it('are listed by athlete, with absences, and filtered by the server as the address says', async () => {
     serve();
     const asked: (string | null)[] = [];
     server.use(
@@ -170,14 +170,14 @@ describe('the entries of a club', () => {
     await waitFor(() => expect(within(table).queryByText('Rossi Ada')).toBeNull());
     expect(within(table).getByText('Verdi Bea')).toBeVisible();
     expect(asked.at(0)).toBe('null, 1 of 50');
-    await waitFor(() => expect(asked.at(-1)).toBe('verdi, 1 of 50')); // slow typing asks in between
+    await waitFor(() => expect(asked.at(-1)).toBe('verdi, 1 of 50')); // slow typing sends requests in between
     expect(location.search).toBe('?id=7&scheda=individuali&COGNOME=verdi');
     await userEvent.click(within(table).getByText('Verdi Bea'));
     expect(location.search).toBe('?id=7&scheda=individuali&COGNOME=verdi&atleta=2');
   });
 });
 
-describe('the panel of an athlete', () => {
+describe("the athlete's panel", () => {
   const panelOf = async (id: number, races: AthleteRace[], of = event) => {
     serve({}, of);
     server.use(on(entryApi.athleteRaces, () => ok({ races, bills: [bill] })));
@@ -186,7 +186,7 @@ describe('the panel of an athlete', () => {
   };
   const rule = (name: string, message: string, detail = '') => ({ rule: name, passed: 0 as const, message, detail });
 
-  it('says beside each race why it is not possible', async () => {
+  it('shows next to each race why it is not possible', async () => {
     const list = await panelOf(2, [
       race(11, '100 SL'),
       race(12, '50 FA', { enterable: 0, rules: [rule('gara', 'Gara non abilitata per questa categoria', 'Ragazzi')] }),
@@ -198,14 +198,14 @@ describe('the panel of an athlete', () => {
     expect(screen.getByRole('link', { name: 'Scheda atleta' })).toHaveAttribute('href', '/Atleti?azione=scheda&id=2');
   });
 
-  it('says once what is about the athlete', async () => {
+  it('shows a reason about the athlete only once', async () => {
     const rules = [rule('tesseramento', 'Tesseramento scaduto', 'Scaduto il 01/10/2026')];
     const list = await panelOf(2, [race(11, '100 SL', { rules }), race(12, '50 FA', { rules })]);
     expect(screen.getAllByText(/Tesseramento scaduto \(Scaduto il 01\/10\/2026\)/)).toHaveLength(1);
     expect(list).not.toHaveTextContent('Tesseramento');
   });
 
-  it('enters with the time typed as digits', async () => {
+  it('enters with a time typed as digits', async () => {
     await panelOf(2, [race(11, '100 SL')]);
     const sent: unknown[] = [];
     server.use(
@@ -220,7 +220,7 @@ describe('the panel of an athlete', () => {
     expect(sent[0]).toMatchObject({ eventId: 7, raceId: 11, kind: 1, athleteId: 2, time: 6235, wildCard: 0 });
   });
 
-  it('asks for the note that the organiser wants, in its own words', async () => {
+  it("asks for the organiser's note, with the organiser's label", async () => {
     await panelOf(2, [race(11, '100 SL')], options({ 36: '1', 37: 'Allenatore' }));
     const sent: { note?: string }[] = [];
     server.use(
@@ -261,7 +261,7 @@ describe('the panel of an athlete', () => {
     expect(screen.queryByRole('dialog', { name: 'Wild card' })).toBeNull();
   });
 
-  it('takes back what is not paid, and only declares absent what is', async () => {
+  it('withdraws unpaid entries, and only declares paid ones absent', async () => {
     const list = await panelOf(1, [
       race(11, '100 SL', { entries: [entry] }),
       race(12, '50 FA', { entries: [{ ...entry, id: 91, raceId: 12, short: '50 FA', paid: 1 }] }),
@@ -293,7 +293,7 @@ describe('the panel of an athlete', () => {
 });
 
 describe('the grid of athletes and races', () => {
-  // jsdom has no layout: a window of 400 pixels.
+  // jsdom has no layout: this simulates a window of 400 pixels.
   beforeEach(() => {
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
@@ -361,7 +361,7 @@ describe('the grid of athletes and races', () => {
   const cell = (table: HTMLElement, row: number, column: number) =>
     within(within(table).getAllByRole('row')[row] as HTMLElement).getAllByRole('gridcell')[column] as HTMLElement;
 
-  it('opens the cells that are possible, with the reason on the others', async () => {
+  it('enables the possible cells, with the reason on the others', async () => {
     const table = await openGrid();
     expect(cell(table, 1, 0)).toHaveAccessibleName("già iscritto, 1'02''35");
     expect(cell(table, 1, 1)).toHaveAccessibleName(reason);
@@ -371,7 +371,7 @@ describe('the grid of athletes and races', () => {
     expect(screen.getByText('Rossi Ada, 50 FA').closest('p')).toHaveTextContent(reason);
   });
 
-  it('is filled with the keyboard, says what it costs, and is sent after one question', async () => {
+  it('is filled with the keyboard, shows the cost, and is sent after one confirmation', async () => {
     const table = await openGrid();
     await userEvent.click(cell(table, 2, 0));
     expect(cell(table, 2, 0)).toHaveAccessibleName("1'05''00, da iscrivere");
@@ -393,7 +393,7 @@ describe('the grid of athletes and races', () => {
     expect(sent.at(-1)?.dryRun).toBeUndefined();
   });
 
-  it('fills and empties cells that are chosen together, with the keyboard', async () => {
+  it('fills and clears a selection of cells with the keyboard', async () => {
     const table = await openGrid();
     await userEvent.click(cell(table, 1, 0));
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
@@ -410,7 +410,7 @@ describe('the grid of athletes and races', () => {
     expect(within(table).queryAllByRole('gridcell', { selected: true })).toHaveLength(0);
   });
 
-  it('fills a column from its head, and repeats a cell downwards', async () => {
+  it('fills a column from its header, and repeats a cell downwards', async () => {
     const table = await openGrid();
     await userEvent.click(within(table).getByRole('button', { name: 'Scegli la colonna 50 FA' }));
     await userEvent.click(screen.getByRole('button', { name: 'Compila 1 cella' }));
@@ -423,7 +423,7 @@ describe('the grid of athletes and races', () => {
     expect(cell(table, 2, 0)).toHaveAccessibleName("1'05''00, da iscrivere");
   });
 
-  it('keeps what was refused, with the reason', async () => {
+  it('keeps rejected cells, with the reason', async () => {
     const table = await openGrid((raceId) => raceId === 12);
     await userEvent.click(cell(table, 2, 0));
     await userEvent.click(cell(table, 2, 1));
@@ -435,7 +435,7 @@ describe('the grid of athletes and races', () => {
     expect(cell(table, 2, 1)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('takes a block of a spreadsheet, and says what it could not use', async () => {
+  it('accepts a block from a spreadsheet, and reports what it could not use', async () => {
     const table = await openGrid();
     await userEvent.click(cell(table, 1, 1));
     fireEvent.paste(cell(table, 1, 1), {
@@ -447,7 +447,7 @@ describe('the grid of athletes and races', () => {
     );
   });
 
-  it('says that a time is none, and takes it back with Escape', async () => {
+  it('reports an invalid time, and reverts it with Escape', async () => {
     const table = await openGrid();
     await userEvent.click(cell(table, 2, 1));
     await userEvent.keyboard('19999{Enter}');
@@ -526,7 +526,7 @@ describe('a team', () => {
     expect(screen.queryByRole('button', { name: /^Segna pagata/ })).toBeNull();
   });
 
-  it('is put together: members in order by keyboard, who else may join, and why others may not', async () => {
+  it('is assembled: members ordered by keyboard, eligible athletes, and why others are not', async () => {
     serve({ teams: [team] });
     const orders: unknown[] = [];
     const added: unknown[] = [];
@@ -563,7 +563,7 @@ describe('a team', () => {
     await waitFor(() => expect(added).toEqual([{ id: 50, athleteId: 3, note: '', version: 5 }]));
   });
 
-  it('is declared absent by its club when it is paid, and is seen to be', async () => {
+  it('is declared absent by its club when paid, and shown as absent', async () => {
     let now: Team = { ...team, paid: 1 };
     const sent: unknown[] = [];
     serve({ teams: [now] });
@@ -587,7 +587,7 @@ describe('a team', () => {
     expect(screen.queryByRole('button', { name: 'Annulla assenza' })).toBeNull();
   });
 
-  it('wants a note of each member where the event does', async () => {
+  it('requires a note for each member where the event does', async () => {
     serve({ teams: [team] }, options({ 68: '1' }));
     const added: { note?: string }[] = [];
     server.use(
@@ -608,8 +608,8 @@ describe('a team', () => {
   });
 });
 
-describe('who manages the event', () => {
-  it('sees all clubs, notes payments and how it fills up', async () => {
+describe('an event manager', () => {
+  it('sees all clubs, marks payments and sees how the event fills up', async () => {
     serve({ manages: 1, bills: [bill, { ...bill, clubId: 3, club: 'Lario Nuoto' }] }, { ...event, oversees: 1 });
     open('/Iscrizioni?id=7');
     const clubs = await screen.findByRole('table', { name: 'Società iscritte' });

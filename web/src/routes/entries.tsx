@@ -32,19 +32,19 @@ import { EventChoice, prefetchChoice } from './event-choice';
 import { BackToEvents } from './event-header';
 import { useGridSearch } from './use-grid-search';
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = entryApi.listEntries;
 
 const question = (id: number) => oneQuery(meetApi.getEvent, { id });
 
-// What the address says: /Iscrizioni?id=7&scheda=individuali&societa=3&atleta=12&COGNOME=rossi.
+// The address: /Iscrizioni?id=7&scheda=individuali&societa=3&atleta=12&COGNOME=rossi.
 const whoseAt = (search: GridSearch, eventId: number): Whose => ({
   eventId,
   clubId: Number(search.societa ?? 0),
   force: Number(search.forza ?? 0) === 1,
 });
 
-// The athletes that the address asks for; the other tabs show none, and what they need comes with any page.
+// The athletes that the address asks for. Other tabs show none; what they need comes with any page.
 function athletesAt(search: GridSearch): AthleteSearch {
   if (search.scheda !== 'individuali') return {};
   const { sort, way, lastName, firstName, clubName, member } = search;
@@ -62,7 +62,7 @@ function athletesAt(search: GridSearch): AthleteSearch {
 
 export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
   const id = Number(search.id ?? 0);
-  // Without an event the filters are those of the events to choose from.
+  // Without an event the filters apply to the events to choose from.
   if (id <= 0) return prefetchChoice(client, searchOf(eventsApi.listEvents, addressOf(list, search)));
   return Promise.all([
     client.prefetchQuery(question(id)),
@@ -70,7 +70,7 @@ export const prefetch = (client: QueryClient, search: GridSearch): Promise<unkno
   ]);
 };
 
-// /Iscrizioni?id=7 are the entries of an event, /Iscrizioni a choice.
+// /Iscrizioni?id=7 shows an event's entries, /Iscrizioni a choice of events.
 export function Screen() {
   const [search] = useGridSearch(list);
   const id = Number(search.id ?? 0);
@@ -82,7 +82,7 @@ function Entries({ id }: { id: number }) {
   const [search] = useGridSearch(list);
   const entries = useQuery({
     ...entriesQuery(whoseAt(search, id), athletesAt(search)),
-    // Another club's are shown in place of these only when they are there.
+    // The previous club's entries stay visible until the next club's are loaded.
     placeholderData: (before) => before,
   });
   if (event.data && entries.data) {
@@ -125,10 +125,10 @@ function Shown({ event, page, loading }: ShownProps) {
     accompagnatori: 'Accompagnatori',
     andamento: 'Andamento',
   };
-  // What is filtered and open in one tab, or of one club, is not in another.
+  // Filters and open panels belong to one tab and one club.
   const at = { id: event.id, ...(clubId > 0 && { societa: clubId }), ...(force && { forza: 1 }) };
   const go = (next: GridSearch) => onSearch({ ...at, scheda: tab, ...next }, { replace: false });
-  // Over the list it is opened from.
+  // Opens a panel over the list.
   const stay = (next: GridSearch, back: boolean) => onSearch({ ...search, ...next }, { replace: false, back });
   return (
     <Stack>
@@ -164,7 +164,7 @@ interface ClubChoiceProps {
   onClub: (clubId: number) => void;
 }
 
-// ClubChoice: who handles the entries of an event looks for any club.
+// ClubChoice lets an event manager choose any club.
 function ClubChoice({ eventId, clubId, onClub }: ClubChoiceProps) {
   const clubs = useMemo(() => entryClubLookup(eventId), [eventId]);
   return (

@@ -54,7 +54,7 @@ it('the badge of an absence is red', async () => {
   expect(css).toMatch(/\.badge\[data-absent\] \{[^}]*red/);
 });
 
-it('teams are filtered by club by who sees all clubs', async () => {
+it('teams are filtered by club for users who see all clubs', async () => {
   const team = { id: 50, clubName: 'Rari Nantes', progressive: 1, race: '4x50 SL', members: [] } as unknown as Team;
   const teams = [team, { ...team, id: 51, clubName: 'Lario Nuoto' }];
   serve({ manages: 1, teams });
@@ -72,7 +72,7 @@ it('teams are filtered by club by who sees all clubs', async () => {
   expect(screen.queryByLabelText('Società', { selector: 'input[type=search]' })).toBeNull();
 });
 
-it('candidates come ten to a page', async () => {
+it('candidates are shown ten per page', async () => {
   const candidates = Array.from({ length: 10 }, (_, at) => ({
     athleteId: at + 10,
     lastName: 'Neri',
@@ -96,7 +96,7 @@ it('candidates come ten to a page', async () => {
   await waitFor(() => expect(pages.at(-1)).toMatchObject({ page: '2' }));
 });
 
-it('the panel of an athlete has eighteen races to a page', async () => {
+it("the athlete's panel shows eighteen races per page", async () => {
   const races = Array.from({ length: 20 }, (_, at) => ({
     raceId: at + 1,
     name: `Gara ${at + 1}`,
@@ -114,7 +114,7 @@ it('the panel of an athlete has eighteen races to a page', async () => {
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
 });
 
-it('the panel of an athlete has the races on one page and the teams on another', async () => {
+it("the athlete's panel shows races on one page and teams on another", async () => {
   const team = { id: 50, clubName: 'Rari Nantes', progressive: 1, race: '4x50 SL', members: [{ athleteId: 1 }] };
   serve({ teams: [team as unknown as Team] });
   server.use(on(entryApi.athleteRaces, () => ok({ races: [], bills: [] })));

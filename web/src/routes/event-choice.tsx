@@ -18,12 +18,12 @@ import { useList } from './use-list';
 
 const pageSize = 50;
 
-// The newest first, until another order is asked for.
+// Newest first by default.
 const question = (search: GridSearch) => eventsQuery({ sort: 'starts', way: 'DESC', ...listInput(search, pageSize) });
 
 export const prefetchChoice = (client: QueryClient, search: GridSearch) => client.prefetchQuery(question(search));
 
-// EventChoice is shown where the address names no event; it opens the chosen one in the given screen.
+// EventChoice is shown if the address names no event; it opens the chosen one in the given screen.
 export function EventChoice({ screen }: { screen: '/Evento' | '/Gara' | '/Risultati' | '/Iscrizioni' }) {
   const { grid, search } = useList(question, useGridSearch(eventsApi.listEvents));
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ const open = (path: string) =>
     home: { capabilities: ['eventi.crea', 'eventi.stampa', 'atleti'] },
   });
 
-it('leads to the race, to the entries with force and to the results', async () => {
+it('links to the race, to the entries with force, and to the results', async () => {
   open('/Evento?id=7');
   await userEvent.click(await screen.findByRole('button', { name: 'Azioni' }));
   const address = async (name: string) => (await screen.findByRole('menuitem', { name })).getAttribute('href');
@@ -54,7 +54,7 @@ it('leads to the race, to the entries with force and to the results', async () =
   expect(await address('Risultati')).toBe('/Risultati?id=7');
 });
 
-it('leads from the entries to management and race', async () => {
+it('links from the entries to management and race', async () => {
   open('/Iscrizioni?id=7');
   await userEvent.click(await screen.findByRole('button', { name: 'Evento' }));
   expect(await screen.findByRole('menuitem', { name: 'Gestione' })).toHaveAttribute('href', '/Evento?id=7');

@@ -28,13 +28,13 @@ export function BackToEvents() {
   );
 }
 
-// EventHeader: what the event is, and where one goes from here.
+// EventHeader shows the event, with links to its other screens.
 export function EventHeader({ event }: { event: Event }) {
   const { prints, startList, marked, pressRelease, results, race, entries } = useEventButtons()(event);
   const phone = usePhone();
   const screens = [
     { label: 'Gara', ...linkTo('/Gara', { id: event.id }), shown: race },
-    // Who manages the event changes entries also when they are closed.
+    // Event managers may change entries even after they have closed.
     {
       label: 'Iscrizioni',
       ...linkTo('/Iscrizioni', { id: event.id, forza: event.oversees === 1 ? 1 : undefined }),
@@ -75,7 +75,7 @@ export function EventHeader({ event }: { event: Event }) {
                   {label}
                 </MenuItem>
               ))}
-              {/* A telephone has no room for another button. */}
+              {/* A phone has no room for another button. */}
               {phone && pressRelease && <MenuItem onClick={() => openPressRelease(event.id)}>Comunicato</MenuItem>}
             </Menu>
           )}

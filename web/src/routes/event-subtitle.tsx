@@ -6,11 +6,11 @@ import classes from './event-subtitle.module.css';
 
 interface EventSubtitleProps {
   event: Event;
-  // The organiser's name and address are for the screens where clubs decide about entries.
+  // Shows the organiser's name and address, on the screens where clubs decide about entries.
   contact?: boolean;
 }
 
-// EventSubtitle is what stands under the title of an event: its status, days and place, then the championships it is.
+// EventSubtitle shows an event's status, days and place, then its championships.
 export function EventSubtitle({ event, contact }: EventSubtitleProps) {
   const where = [daysOf(event), event.place, contact && event.organiser].filter(Boolean).join(' · ');
   return (

@@ -41,7 +41,7 @@ describe('the events summary', () => {
     );
   });
 
-  it('shows the events with their counts, says which are invoiced, and sums all of them up', async () => {
+  it('shows the events with their counts, marks the invoiced ones, and shows the totals', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Riepilogo eventi' });
     const [, invoiced, other] = within(table).getAllByRole('row');
@@ -56,7 +56,7 @@ describe('the events summary', () => {
     expect(screen.queryByRole('button', { name: /fattura/i })).toBeNull();
   });
 
-  it('makes an invoice after a question, hands over its file, and asks the list again', async () => {
+  it('creates an invoice after confirmation, downloads its file, and reloads the list', async () => {
     let sent: unknown;
     server.use(
       on(moneyApi.invoiceEvent, async ({ request }) => {
@@ -83,7 +83,7 @@ describe('the events summary', () => {
     click.mockRestore();
   });
 
-  it('asks list and sums with the same filters, and the sums not again for another page or order', async () => {
+  it('sends the same filters for list and totals, and does not reload the totals for another page or sort', async () => {
     open('/RiepilogoEventi?DATA_DA=2026-01-01');
     await screen.findByRole('table', { name: 'Riepilogo eventi' });
     fireEvent.change(screen.getByLabelText('Società'), { target: { value: 'rari' } });
@@ -98,7 +98,7 @@ describe('the events summary', () => {
     expect(totals).toHaveLength(times);
   });
 
-  it('leads from an event to its screen, by link and by row', async () => {
+  it('links from an event to its screen, by link and by row', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Coppa Est' })).toHaveAttribute('href', '/Evento?id=8');
     fireEvent.keyDown(screen.getByRole('row', { name: /Coppa Est/ }), { key: 'Enter' });

@@ -18,7 +18,7 @@ import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = meetApi.listEventSummary;
 
 const pageSize = 50;

@@ -5,7 +5,7 @@ import { useCan } from '../components/can';
 import type { EventTab } from '../features/event/rules';
 import { has } from '../lib/variant';
 
-// Each tab's code comes when it is opened.
+// Each tab's code is loaded when it is opened.
 const GeneralTab = lazy(async () => ({ default: (await import('../features/event/general-tab')).GeneralTab }));
 const OptionsTab = lazy(async () => ({ default: (await import('../features/event/options-tab')).OptionsTab }));
 const CircuitsTab = lazy(async () => ({ default: (await import('../features/event/circuits-tab')).CircuitsTab }));

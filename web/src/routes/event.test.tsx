@@ -77,7 +77,7 @@ const home = {
 const open = (path: string) => openPortal({ path, home });
 const asClub = { levelId: 2, clubId: 9 };
 
-// serve gives the event as it is stored, and whatever is told to change of it.
+// serve replies with the stored event and the given changes.
 function serve(change: Partial<typeof event> = {}) {
   let stored = { ...event, ...change };
   server.use(
@@ -88,7 +88,7 @@ function serve(change: Partial<typeof event> = {}) {
   return { put: (next: Partial<typeof event>) => (stored = { ...stored, ...next }) };
 }
 
-// bodies collects what is sent and answers each with the next of the replies, the last one again and again.
+// answering collects the requests and sends the replies in turn, repeating the last one.
 function answering(call: Endpoint, ...replies: (() => Response)[]) {
   const sent: Record<string, unknown>[] = [];
   server.use(
@@ -111,12 +111,12 @@ async function type(label: RegExp | string, words: string) {
   return field;
 }
 
-describe('the screen of an event', () => {
+describe('the event screen', () => {
   beforeEach(() => {
     serve();
   });
 
-  it('has every tab for who manages it, with the anomalies counted', async () => {
+  it('has every tab for event managers, with the number of anomalies', async () => {
     open('/Evento?id=7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Trofeo Città di Roma' })).toBeVisible();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
@@ -125,7 +125,7 @@ describe('the screen of an event', () => {
     expect(screen.getByRole('link', { name: 'Torna agli eventi' })).toHaveAttribute('href', '/NsEventi');
   });
 
-  it('cuts a long title and says it whole', async () => {
+  it('shortens a long title and keeps the full one accessible', async () => {
     const name = 'Campionato regionale invernale di categoria e assoluto';
     serve({ name });
     open('/Evento?id=7');
@@ -149,7 +149,7 @@ describe('the screen of an event', () => {
     expect(document.querySelector('a[href^="javascript"]')).toBeNull();
   });
 
-  it("gives the confederation's organiser the status alone, with the changes that are theirs", async () => {
+  it("gives the confederation's organiser only the status, with the allowed changes", async () => {
     serve({ manages: 0, status: 2 });
     const sent = answering(meetApi.updateEvent, done);
     openPortal({ path: '/Evento?id=7', home: { ...home, capabilities: [] }, user: asClub, app: 'confederazione' });
@@ -165,14 +165,14 @@ describe('the screen of an event', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 7, version: 4, status: 3 }]));
   });
 
-  it('says that an event is unknown and leads back', async () => {
+  it('reports an unknown event and links back', async () => {
     server.use(on(meetApi.getEvent, () => refused('Elemento non trovato', 404)));
     open('/Evento?id=99');
     expect(await screen.findByRole('heading', { name: 'Evento non trovato' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Torna agli eventi' })).toBeVisible();
   });
 
-  it('offers a choice where no event is named', async () => {
+  it('offers a choice when no event is named', async () => {
     let asked = '';
     server.use(
       on(eventsApi.listEvents, ({ request }) => {
@@ -185,7 +185,7 @@ describe('the screen of an event', () => {
     expect(Object.fromEntries(new URLSearchParams(asked))).toMatchObject({ sort: 'starts', way: 'DESC' });
   });
 
-  it('sends only what changed, with Ctrl+S too, and keeps the focus', async () => {
+  it('sends only what changed, also with Ctrl+S, and keeps the focus', async () => {
     const stored = serve();
     const sent = answering(meetApi.updateEvent, () => {
       stored.put({ place: 'Ostia', version: 5 });
@@ -215,7 +215,7 @@ describe('the screen of an event', () => {
     await waitFor(() => expect(sent).toEqual([{ ...saved, dryRun: 1 }, saved]));
   });
 
-  it('keeps what was typed when the session ended meanwhile', async () => {
+  it('keeps what was typed when the session has ended', async () => {
     answering(meetApi.updateEvent, () => refused('Sessione non valida o scaduta', 401));
     open('/Evento?id=7');
     const field = await type('Luogo', 'Ostia');
@@ -226,7 +226,7 @@ describe('the screen of an event', () => {
     expect(field).toHaveValue('Ostia');
   });
 
-  it('undoes what was typed', async () => {
+  it('reverts what was typed', async () => {
     open('/Evento?id=7');
     const field = await type('Luogo', 'Ostia');
     await userEvent.click(screen.getByRole('button', { name: 'Annulla modifiche' }));
@@ -234,7 +234,7 @@ describe('the screen of an event', () => {
     expect(screen.queryByRole('button', { name: 'Annulla modifiche' })).not.toBeInTheDocument();
   });
 
-  it('asks before another tab takes the place of unsaved changes', async () => {
+  it('asks before another tab discards unsaved changes', async () => {
     open('/Evento?id=7');
     await type('Luogo', 'Ostia');
     await userEvent.click(screen.getByRole('tab', { name: 'Opzioni' }));
@@ -247,7 +247,7 @@ describe('the screen of an event', () => {
     expect(window.location.search).toBe('?id=7&scheda=opzioni');
   });
 
-  it('asks before a logout takes unsaved changes away', async () => {
+  it('asks before a logout discards unsaved changes', async () => {
     const onLogout = vi.fn();
     HTMLElement.prototype.hidePopover ??= () => {};
     openPortal({ path: '/Evento?id=7', home, onLogout });
@@ -263,7 +263,7 @@ describe('the screen of an event', () => {
   });
 });
 
-describe('two people at one event', () => {
+describe('two users editing one event', () => {
   const theirs = { ...event, name: 'Gran Trofeo', place: 'Anzio', version: 6 };
   const stale = () => refused('I dati sono stati modificati', 409, { attuale: theirs });
 
@@ -281,7 +281,7 @@ describe('two people at one event', () => {
     return { sent, dialog };
   }
 
-  it('sees what the other changed, and saves only the own changes on top', async () => {
+  it("sees the other user's changes, and saves only its own on top", async () => {
     const { sent, dialog } = await conflict();
     expect(within(dialog).getByRole('row', { name: 'Descrizione Gran Trofeo non modificato' })).toBeVisible();
     expect(within(dialog).getByRole('row', { name: 'Luogo Anzio Ostia' })).toBeVisible();
@@ -291,7 +291,7 @@ describe('two people at one event', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('takes theirs and keeps what else was typed', async () => {
+  it('accepts theirs and keeps the other typed values', async () => {
     const { sent, dialog } = await conflict();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Ricarica' }));
     await waitFor(() => expect(screen.getByLabelText('Luogo')).toHaveValue('Anzio'));
@@ -303,7 +303,7 @@ describe('two people at one event', () => {
     expect(sent[1]).toEqual({ id: 7, version: 6, notes: 'Portare la cuffia' });
   });
 
-  it('loses nothing by closing the question', async () => {
+  it('loses nothing when the dialog is closed', async () => {
     await conflict();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -318,7 +318,7 @@ describe('a new event', () => {
     server.use(on(peopleApi.clubOptions, () => ok([{ id: 3, text: 'Rari Nantes (Roma)' }])));
   });
 
-  it('needs a name, a day and an organiser, and proposes what comes next', async () => {
+  it('needs a name, a day and an organiser, and suggests the next step', async () => {
     const sent = answering(meetApi.createEvent, () => {
       const body = { esito: 0, messaggio: 'Operazione correttamente eseguita', data: null, id_inserito: 12 };
       return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
@@ -351,7 +351,7 @@ describe('a new event', () => {
     expect(next).toHaveFocus();
   });
 
-  it("is the administrator's", async () => {
+  it("is for administrators only", async () => {
     openPortal({ path: '/Evento?id=nuovo', home: { ...home, capabilities: [] }, user: asClub });
     expect(await screen.findByRole('heading', { name: 'Non consentito' })).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -363,7 +363,7 @@ describe('the options', () => {
     serve();
   });
 
-  it('sends those that changed, as they are stored', async () => {
+  it('sends changed options as they are stored', async () => {
     const sent = answering(meetApi.saveEventOptions, done);
     open('/Evento?id=7&scheda=opzioni');
     await type('Importo presenza gara', '6,50');
@@ -376,7 +376,7 @@ describe('the options', () => {
     await waitFor(() => expect(sent).toEqual([{ ...saved, dryRun: 1 }, saved]));
   });
 
-  it('asks before clubs have to pay more, and saves nothing without a yes', async () => {
+  it('asks before clubs have to pay more, and saves nothing if declined', async () => {
     const sent = answering(meetApi.saveEventOptions, () => ok({ clubs: 3 }));
     open('/Evento?id=7&scheda=opzioni');
     await type('Importo presenza gara', '6,50');
@@ -394,7 +394,7 @@ describe('the options', () => {
     await waitFor(() => expect(sent.map(({ dryRun }) => dryRun)).toEqual([1, 1, undefined]));
   });
 
-  it('asks nothing for an option that is not about money', async () => {
+  it('does not ask for an option that is not about money', async () => {
     const sent = answering(meetApi.saveEventOptions, () => ok({ clubs: 3 }));
     open('/Evento?id=7&scheda=opzioni');
     await type('Numero di corsie', '8');
@@ -402,7 +402,7 @@ describe('the options', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 7, version: 4, options: [{ id: 16, value: '8' }] }]));
   });
 
-  it('writes amounts as they are read, also 6 for 6,00', async () => {
+  it('formats amounts, also 6 as 6,00', async () => {
     open('/Evento?id=7&scheda=opzioni');
     const field = await type('Importo presenza gara', '6');
     await userEvent.tab();
@@ -412,7 +412,7 @@ describe('the options', () => {
     expect(field).toHaveValue('sei');
   });
 
-  it('has nothing left to save after Ctrl+S in the middle of a field', async () => {
+  it('has nothing left to save after Ctrl+S inside a field', async () => {
     answering(meetApi.saveEventOptions, done);
     open('/Evento?id=7&scheda=opzioni');
     await type('Importo presenza gara', '6');
@@ -423,14 +423,14 @@ describe('the options', () => {
     expect(screen.queryByRole('button', { name: 'Annulla modifiche' })).not.toBeInTheDocument();
   });
 
-  it('takes the keyboard to the group that was asked for', async () => {
+  it('focuses the requested group', async () => {
     open('/Evento?id=7&scheda=opzioni');
     await userEvent.click(await screen.findByRole('button', { name: 'Vasca e start list' }));
     await userEvent.tab();
     expect(screen.getByLabelText('Numero di corsie')).toHaveFocus();
   });
 
-  it('puts a refusal beside its option, which the search does not hide', async () => {
+  it('shows an error next to its option, which the search does not hide', async () => {
     const message = 'Link esterno: deve essere un indirizzo che inizia con http:// o https://';
     answering(meetApi.saveEventOptions, () => refused('Dati non validi', 422, { campi: { 'options.65': message } }));
     open('/Evento?id=7&scheda=opzioni');
@@ -443,7 +443,7 @@ describe('the options', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it('judges numbers before they travel', async () => {
+  it('validates numbers before sending them', async () => {
     const sent = answering(meetApi.saveEventOptions, done);
     open('/Evento?id=7&scheda=opzioni');
     await type('Numero di corsie', '0');

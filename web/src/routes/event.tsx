@@ -23,12 +23,12 @@ import { BackToEvents, EventHeader } from './event-header';
 import { TabContent } from './event-tab-content';
 import { useGridSearch } from './use-grid-search';
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = eventsApi.listEvents;
 
 const NewEventForm = lazy(async () => ({ default: (await import('../features/event/new-event-form')).NewEventForm }));
 
-// The address of an event still to be made.
+// The id of a new event in the address.
 const newEvent = 'nuovo';
 
 const question = (id: number) => oneQuery(meetApi.getEvent, { id });
@@ -43,7 +43,7 @@ export const prefetch = (client: QueryClient, search: GridSearch): Promise<unkno
 export function Screen() {
   const [search] = useGridSearch(list);
   const navigate = useNavigate();
-  // The event that was just made: its screen says what comes next.
+  // The event that was just created: its screen shows the next steps.
   const [made, setMade] = useState(0);
   if (search.id === newEvent) {
     return (
@@ -95,7 +95,7 @@ function OneEvent({ id, made }: { id: number; made: boolean }) {
   );
 }
 
-// useReload reads the event again when its general data are opened; the other tabs read what they show by themselves.
+// useReload reloads the event when its general data are opened; the other tabs load what they show.
 function useReload(tab: EventTab) {
   const client = useQueryClient();
   const shown = useRef(tab);

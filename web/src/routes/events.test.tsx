@@ -75,7 +75,7 @@ describe('the events screen', () => {
     );
   });
 
-  it('lists events with their status, and asks for no sport where there is one', async () => {
+  it('lists events with their status, and has no sport filter in a one-sport portal', async () => {
     openPortal({ path: '/NsEventi?ID_SPORT=4', user: asClub, home, sports: [{ id: 1, name: 'Nuoto' }] });
     const table = await screen.findByRole('table', { name: 'Eventi' });
     const [, first, second] = within(table).getAllByRole('row');
@@ -88,7 +88,7 @@ describe('the events screen', () => {
     expect(screen.queryByRole('button', { name: 'Nuovo evento' })).toBeNull();
   });
 
-  it('filters by description, organiser, region and year within a tab, and keeps it in the address', async () => {
+  it('filters by description, organiser, region and year within a tab, and keeps them in the address', async () => {
     openPortal({ path: '/NsEventi', user: asClub, home });
     await screen.findByRole('table', { name: 'Eventi' });
     const year = '2024';
@@ -110,7 +110,7 @@ describe('the events screen', () => {
     await waitFor(() => expect(eventsApi.listEvents.input.toEnglish(address())).toEqual(want));
   });
 
-  it('says where else an event may be that is not among the open ones', async () => {
+  it('shows where else an event may be that is not among the open ones', async () => {
     server.use(
       on(eventsApi.listEvents, ({ request }) => {
         const { status } = Object.fromEntries(new URL(request.url).searchParams);
@@ -127,7 +127,7 @@ describe('the events screen', () => {
     expect(await screen.findByRole('button', { name: 'Stampe di Meeting' })).toBeVisible();
   });
 
-  it('prints the entrants in the order asked for, the start list with the own athletes marked, and the press release', async () => {
+  it("prints the entrants in the chosen order, the start list with the club's athletes marked, and the press release", async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     openPortal({ path: '/NsEventi', user: { ...asClub, clubId: 3 }, home });
@@ -150,7 +150,7 @@ describe('the events screen', () => {
     vi.restoreAllMocks();
   });
 
-  it('shows cards instead, remembers it, and opens the side menu of one', async () => {
+  it("shows cards instead, remembers it, and opens a card's side menu", async () => {
     const { unmount } = openPortal({ path: '/NsEventi', user: asClub, home });
     await userEvent.click(await screen.findByRole('button', { name: 'Mostra come schede' }));
     expect(screen.queryByRole('table')).toBeNull();
@@ -178,7 +178,7 @@ describe('the events screen', () => {
     await waitFor(() => expect(card).toHaveFocus());
   });
 
-  it('asks for the event of a link that is not on this page of the list', async () => {
+  it('loads a linked event that is not on this page of the list', async () => {
     localStorage.setItem('traguardo.eventi.vista', 'schede');
     const other = { ...event, id: 70, name: 'Coppa', link: 'javascript:alert(1)' };
     server.use(on(meetApi.getEvent, () => ok({ ...other, circuits: [], options: [] })));
@@ -187,7 +187,7 @@ describe('the events screen', () => {
     expect(within(panel).queryByRole('link', { name: 'Il regolamento' })).toBeNull();
   });
 
-  it('lists the events of the chosen sport, and leads to the choice', async () => {
+  it('lists the events of the chosen sport, and links to the choice', async () => {
     const sports = [
       { id: 1, name: 'Nuoto' },
       { id: 6, name: 'Danza' },
@@ -207,7 +207,7 @@ describe('the events screen', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sportId: '6' }));
   });
 
-  it('is counted on the dashboard of a club', async () => {
+  it("is counted on a club's dashboard", async () => {
     openPortal({
       path: '/dashboard',
       user: { levelId: 2, clubId: 3 },

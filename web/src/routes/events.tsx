@@ -22,12 +22,12 @@ import { useEventFilters } from './use-event-filters';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// The side menu comes when a card is chosen, so that the list is there sooner.
+// Loaded when a card is chosen, so that the list appears sooner.
 const EventPanel = lazy(async () => ({ default: (await import('../features/event-list/event-panel')).EventPanel }));
 
 const { list, question } = eventsFirst;
 
-// /Eventi of the confederation's portal, /NsEventi of the swimming ones and /attivita, of the phone's menu, are the same list.
+// /Eventi (confederation), /NsEventi (swimming) and /attivita (the phone's menu) show the same list.
 export function Screen() {
   const [search, onSearch] = useGridSearch(list);
   const { grid, open, close, action } = useList(question, [search, onSearch]);
@@ -104,7 +104,7 @@ function emptyTitle(tab: EventTab | undefined): string {
   return tab === openTab ? 'Nessun evento con le iscrizioni aperte' : `Nessun evento fra «${tab.label}»`;
 }
 
-// OtherTab leads to events that this tab does not list.
+// OtherTab links to events that this tab does not list.
 function OtherTab({ tab, label, onChoose }: { tab: EventTab; label: string; onChoose: (tab: EventTab) => void }) {
   return (
     <Button variant="default" onClick={() => onChoose(tab)}>
@@ -113,7 +113,7 @@ function OtherTab({ tab, label, onChoose }: { tab: EventTab; label: string; onCh
   );
 }
 
-// ChosenSport says whose events are listed, and leads to the choice.
+// ChosenSport shows the sport of the listed events, with a link to change it.
 function ChosenSport({ name }: { name: string | undefined }) {
   return (
     <>

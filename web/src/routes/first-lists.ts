@@ -12,7 +12,8 @@ import { has, variant } from '../lib/variant';
 import { listInput } from './list-input';
 import type { Question } from './use-list';
 
-// The lists that screens begin with, apart from the screens' own code: they are asked for beside it (FirstList).
+// The first lists of screens. They are separate from the screens' code, so that both are requested at the same time
+// (FirstList).
 
 export const pageSize = 50;
 
@@ -21,7 +22,7 @@ function first<Row>(list: Endpoint, question: (search: GridSearch) => Question<R
   return { list, question, ask };
 }
 
-// A club's deleted athletes are shown when they are asked for; administrators see all of them, marked.
+// A club sees its deleted athletes only on request; administrators always see them, marked.
 export const athletesShown = (search: GridSearch, administers: boolean): GridSearch =>
   administers || search.visible !== undefined ? search : { ...search, visible: 1 };
 
@@ -42,7 +43,7 @@ export const clubsFirst = first(peopleApi.listClubs, (search) =>
   pageQuery(peopleApi.listClubs, listInput(search, pageSize)),
 );
 
-// Where there is training the list also counts each user's workouts.
+// In variants with training the list also counts each user's workouts.
 export const usersFirst = first(accountApi.listUsers, (search) =>
   pageQuery(has('training') ? accountApi.listUsers : accountApi.listUsersConfederation, listInput(search, pageSize)),
 );

@@ -10,7 +10,7 @@ import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = accountApi.listJobs;
 
 const pageSize = 50;

@@ -1,15 +1,15 @@
 import { pageOf } from '../components/data-grid/grid-search';
 import type { GridSearch } from '../components/data-grid/grid-types';
 
-// What a screen keeps in the address beside its list: the open record and what is being done with it.
+// Address parameters that are not filters: the open record and the open dialog or tab.
 const notFilters = new Set(['id', 'azione', 'scheda']);
 
-// filtersOf is what a report needs of the address: the whole list, filtered and sorted, not one page of it.
+// filtersOf returns a report's parameters from the address: filters and sort, without the page.
 export function filtersOf(search: GridSearch): GridSearch {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !notFilters.has(name) && name !== 'page'));
 }
 
-// listInput turns the address into a list's question to the server.
+// listInput converts the address to a list's input.
 export function listInput(search: GridSearch, pageSize: number): GridSearch & { page: number; rows: number } {
   return { ...filtersOf(search), page: pageOf(search), rows: pageSize };
 }

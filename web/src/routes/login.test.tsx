@@ -26,7 +26,7 @@ function open({ search = '', registration = 1 as 0 | 1, publicResults = 1 as 0 |
 }
 
 describe('the login', () => {
-  it('enters with Enter and goes where one wanted', async () => {
+  it('logs in with Enter and opens the requested page', async () => {
     let sent: unknown;
     server.use(
       on(accountApi.login, async ({ request }) => {
@@ -42,7 +42,7 @@ describe('the login', () => {
     expect(screen.getByText('Versione 2.1.12')).toBeVisible();
   });
 
-  it("shows the server's words when they are wrong", async () => {
+  it("shows the server's message when the password is wrong", async () => {
     server.use(on(accountApi.login, () => refused('Username o password non corretti')));
     const onLogin = open();
     await userEvent.type(screen.getByLabelText('Username o email'), 'admin');
@@ -51,7 +51,7 @@ describe('the login', () => {
     expect(onLogin).not.toHaveBeenCalled();
   });
 
-  it('asks for the code when the password alone does not open', async () => {
+  it('asks for the code when a second factor is required', async () => {
     const sent: unknown[] = [];
     server.use(
       on(accountApi.login, async ({ request }) => {
@@ -78,7 +78,7 @@ describe('the login', () => {
     ]);
   });
 
-  it('confirms an address when it is asked to, and only then', async () => {
+  it('confirms an e-mail address only on request', async () => {
     let sent: unknown;
     server.use(
       on(accountApi.confirmAddress, async ({ request }) => {
@@ -96,7 +96,7 @@ describe('the login', () => {
     expect(onLogin).toHaveBeenCalled();
   });
 
-  it('switches reminders off for whoever has the link of one, after a press', async () => {
+  it('switches reminders off with a mailed link, after a click', async () => {
     let sent: unknown;
     server.use(
       on(accountApi.stopReminders, async ({ request }) => {
@@ -114,18 +114,18 @@ describe('the login', () => {
     expect(screen.getByLabelText('Username o email')).toBeVisible();
   });
 
-  it('offers registration only where it is open, and results only where everybody sees them', () => {
+  it('offers registration only where it is open, and results only where they are public', () => {
     open({ registration: 0, publicResults: 0 });
     expect(screen.queryByRole('button', { name: 'Registrati' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Risultati pubblici' })).toBeNull();
   });
 
-  it('leads to the public results', () => {
+  it('links to the public results', () => {
     open({ publicResults: 1 });
     expect(screen.getByRole('link', { name: 'Risultati pubblici' })).toHaveAttribute('href', '/pubblico');
   });
 
-  it('registers only who accepts the terms, with the e-mail as username', async () => {
+  it('registers only users who accept the terms, with the e-mail as username', async () => {
     let sent: unknown;
     server.use(
       on(accountApi.register, async ({ request }) => {
@@ -154,7 +154,7 @@ describe('the login', () => {
     expect(sent).toMatchObject({ username: 'mario@rossi.it', email: 'mario@rossi.it', terms: 1 });
   });
 
-  it('takes a new password from the link of the mail', async () => {
+  it('sets a new password with the mailed link', async () => {
     let sent: unknown;
     server.use(
       on(accountApi.confirmPassword, async ({ request }) => {

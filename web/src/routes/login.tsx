@@ -10,7 +10,7 @@ import { variant } from '../lib/variant';
 import classes from './login.module.css';
 import { publicResultsPath } from './public-results';
 
-// The dialogs come when they are asked for: most people who log in never see them.
+// Loaded when opened: most users never see these dialogs.
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('../features/account/forgot-password-dialog')).ForgotPasswordDialog,
 }));

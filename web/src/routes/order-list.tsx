@@ -19,12 +19,12 @@ interface OrderListProps {
   label: string;
   pageSize: number;
   question: (search: GridSearch) => ReturnType<typeof ordersQuery>;
-  // Orders that are all of one kind, and few, have nothing to filter.
+  // Hides the filters, for a few orders of one kind.
   unfiltered?: boolean;
   empty: { title: string; hint?: string };
 }
 
-// OrderList is a list of orders with what can be done to each, and the one that is open over it.
+// OrderList shows orders with their actions, and the order that is open over the list.
 export function OrderList({ label, pageSize, question, unfiltered, empty }: OrderListProps) {
   const { grid, search, open, close, action } = useList(question, useGridSearch(moneyApi.listOrders));
   const manages = useHome().user.levelId === administrator;

@@ -55,7 +55,7 @@ describe('the orders', () => {
     );
   });
 
-  it('show an administrator whose they are, and mark as paid what takes no cards', async () => {
+  it('show an administrator the owners, and offer to mark orders without card payment as paid', async () => {
     asAdmin();
     const table = await screen.findByRole('table', { name: 'Ordini' });
     const [, first, paid, cancelled] = within(table).getAllByRole('row');
@@ -68,7 +68,7 @@ describe('the orders', () => {
     expect(screen.getAllByRole('button', { name: /^Elimina/ })).toHaveLength(3);
   });
 
-  it('let a club pay what is not paid, and see neither other clubs nor what administrators do', async () => {
+  it("let a club pay unpaid orders, without other clubs and administrators' actions", async () => {
     asClub();
     await screen.findByRole('table', { name: 'Ordini' });
     expect(screen.getByRole('link', { name: "Paga l'ordine 7" })).toHaveAttribute('href', '/Stripe?ID_ORDINE=7');
@@ -81,7 +81,7 @@ describe('the orders', () => {
     ]);
   });
 
-  it('let nobody pay behind a club', async () => {
+  it('cannot be paid while impersonating a club', async () => {
     asClub('/Ordini', ['ordini']);
     await screen.findByRole('table', { name: 'Ordini' });
     expect(screen.queryByRole('link', { name: /^Paga/ })).toBeNull();
@@ -98,7 +98,7 @@ describe('the orders', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ clubCode: 'RM' }));
   });
 
-  it('open with their fees; without credit there is none to apply', async () => {
+  it('open with their fees; without credit there is nothing to apply', async () => {
     asClub('/Ordini?azione=apri&id=7');
     expect(await screen.findByText('Quote gara n. 5')).toBeVisible();
     const dialog = screen.getByRole('dialog', { name: 'Ordine 7' });
@@ -107,7 +107,7 @@ describe('the orders', () => {
     expect(within(dialog).getByRole('link', { name: /^Paga 20,00/ })).toHaveAttribute('href', '/Stripe?ID_ORDINE=7');
   });
 
-  it('use the credit that there is, and say when another order was quicker', async () => {
+  it('use the available credit, and report when another order was quicker', async () => {
     server.use(
       on(moneyApi.getOrder, () => ok({ order: opened, credit: 12.5 })),
       on(moneyApi.creditOrder, () => refused('Il credito disponibile è 0,00 €')),
@@ -117,7 +117,7 @@ describe('the orders', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Il credito disponibile è 0,00 €'));
   });
 
-  it('offer the new order when credit is for an amount that changed', async () => {
+  it('offer the new order when the amount to credit has changed', async () => {
     const made: unknown[] = [];
     server.use(
       on(moneyApi.getOrder, () => ok({ order: opened, credit: 12.5 })),
@@ -137,7 +137,7 @@ describe('the orders', () => {
     expect(made).toEqual([{ eventId: 3, amount: 25 }]);
   });
 
-  it('are not marked as paid when the amount changed: the club makes the new one', async () => {
+  it('are not marked as paid when the amount has changed: the club creates the new one', async () => {
     server.use(
       on(moneyApi.settleOrder, () => refused('Iscrizioni cambiate', 409, { attuale: { eventId: 3, due: 25 } })),
     );
@@ -159,7 +159,7 @@ describe('the orders', () => {
   it.each([
     [0, false],
     [10, true],
-  ])('of which %i became credit say so: %s', async (credited, says) => {
+  ])('show that %i became credit: %s', async (credited, says) => {
     server.use(on(moneyApi.getOrder, () => ok({ order: { ...opened, state: 2, credited }, credit: 0 })));
     asClub('/Ordini?azione=apri&id=7');
     await screen.findByText('Quote gara n. 5');
@@ -167,7 +167,7 @@ describe('the orders', () => {
     expect(screen.queryByText(words) !== null).toBe(says);
   });
 
-  it('are deleted after a question that says what happens', async () => {
+  it('are deleted after a confirmation that explains what happens', async () => {
     let sent: unknown;
     server.use(
       on(moneyApi.cancelOrder, async ({ request }) => {
@@ -183,7 +183,7 @@ describe('the orders', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   });
 
-  it('are there without a club: those of the own subscription, which no credit pays', async () => {
+  it("are available without a club: those of the user's own subscription, which credit cannot pay", async () => {
     const own = {
       ...opened,
       kind: 2,

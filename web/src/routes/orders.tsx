@@ -7,7 +7,7 @@ import { ordersQuery } from '../features/orders/api';
 import { listInput } from './list-input';
 import { OrderList } from './order-list';
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = moneyApi.listOrders;
 
 const pageSize = 50;

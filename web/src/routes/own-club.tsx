@@ -11,7 +11,7 @@ interface OwnClubProps {
   onClose: () => void;
 }
 
-// OwnClub is what a club sees and changes of itself.
+// OwnClub shows a club its own data or account.
 export function OwnClub({ clubId, action, onClose }: OwnClubProps) {
   const club = useQuery(clubQuery(clubId));
   if (!club.data) return <WaitingDialog title="Dati società" query={club} onClose={onClose} />;

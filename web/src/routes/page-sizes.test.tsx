@@ -22,7 +22,7 @@ it.each([
   ['/RiepilogoEventi', meetApi.listEventSummary],
   ['/Categorie', catalogueApi.listCategories],
   ['/Gare', catalogueApi.listRaces],
-] as const)('%s asks for fifty rows', async (path, call) => {
+] as const)('%s requests fifty rows', async (path, call) => {
   let rows: string | null = null;
   server.use(
     on(call as typeof peopleApi.listClubs, ({ request }) => {
@@ -34,7 +34,7 @@ it.each([
   await waitFor(() => expect(rows).toBe('50'));
 });
 
-it('/Campionati asks for fifty rows', async () => {
+it('/Campionati requests fifty rows', async () => {
   let rows: string | null = null;
   server.use(
     on(championshipApi.listChampionships, ({ request }) => {

@@ -16,13 +16,13 @@ import { useList } from './use-list';
 
 const pageSize = 50;
 
-// Only what can be paid here: what is paid already, or not by card, is in the list of orders.
+// Only orders that can be paid here: not those already paid, or not payable by card.
 const question = (search: GridSearch) => ordersQuery({ ...listInput(search, pageSize), unpaid: 1, online: 1 });
 
 export const prefetchPaymentChoice = (client: QueryClient, search: GridSearch) =>
   client.prefetchQuery(question(search));
 
-// PaymentChoice stands where no order is named.
+// PaymentChoice is shown if the address names no order.
 export function PaymentChoice() {
   return (
     <Stack>
@@ -53,6 +53,6 @@ function Orders() {
   );
 }
 
-// withoutState: there is nothing to choose among orders that are all to pay.
+// All listed orders are unpaid, so a filter by state is useless.
 const withoutState = (column: GridColumn<Order>): GridColumn<Order> =>
   column.id === 'state' ? { ...column, filter: undefined } : column;

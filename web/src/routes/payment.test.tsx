@@ -57,7 +57,7 @@ async function fill(number: string) {
 }
 const payNow = async () => userEvent.click(screen.getByRole('button', { name: /^Paga 20,00/ }));
 
-describe('the payment of an order', () => {
+describe('paying an order', () => {
   let sent: { body: unknown; key: string | null }[] = [];
   const answer = (...answers: readonly (typeof settled | typeof declined | typeof asks | 'silence')[]) => {
     const left = [...answers];
@@ -75,7 +75,7 @@ describe('the payment of an order', () => {
   });
   afterEach(() => sessionStorage.clear());
 
-  it('shows totals and fees, and takes a card', async () => {
+  it('shows totals and fees, and accepts a card', async () => {
     answer(settled);
     open();
     expect(await screen.findByRole('heading', { level: 1, name: "Pagamento dell'ordine 7" })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the payment of an order', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('shows the order as paid once it is', async () => {
+  it('shows the order as paid after payment', async () => {
     answer(settled);
     open();
     await fill('4242 4242 4242 4242');
@@ -110,7 +110,7 @@ describe('the payment of an order', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('wants the holder and a card that may be', async () => {
+  it('requires the holder and a plausible card number', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: /^Paga/ }));
     const holder = screen.getByLabelText(/Titolare della carta/);
@@ -123,7 +123,7 @@ describe('the payment of an order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('lets the bank ask, and tells the server again', async () => {
+  it('lets the bank authenticate, then confirms with the server', async () => {
     answer(asks, settled);
     let said: unknown;
     server.use(
@@ -146,7 +146,7 @@ describe('the payment of an order', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
-  it('says why a card was declined, and shows the form again', async () => {
+  it('shows why a card was declined, and shows the form again', async () => {
     answer(declined, settled);
     open();
     await fill('4000 0000 0000 9995');
@@ -160,7 +160,7 @@ describe('the payment of an order', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
-  it('shows in the same place what the server refuses', async () => {
+  it('shows server errors in the same place', async () => {
     server.use(on(moneyApi.payOrder, () => refused("L'ordine è stato annullato")));
     open();
     await fill('4242 4242 4242 4242');
@@ -168,7 +168,7 @@ describe('the payment of an order', () => {
     expect(await screen.findByRole('alert', { name: words.failed })).toHaveTextContent("L'ordine è stato annullato");
   });
 
-  describe('of an amount that changed meanwhile', () => {
+  describe('with an amount that has changed', () => {
     const message = "Le iscrizioni sono cambiate dopo l'ordine";
     const may = ['ordini', 'ordini.paga', 'ordini.crea'];
     let made: unknown[] = [];
@@ -188,7 +188,7 @@ describe('the payment of an order', () => {
       return screen.findByRole('alert', { name: "L'importo è cambiato" });
     };
 
-    it('offers the new order, makes it once and leads to its payment', async () => {
+    it('offers the new order, creates it once and leads to its payment', async () => {
       const alert = await payChanged(25);
       expect(alert).toHaveTextContent(message);
       expect(screen.queryByLabelText(/Titolare della carta/)).toBeNull();
@@ -198,7 +198,7 @@ describe('the payment of an order', () => {
       expect(sessionStorage).toHaveLength(0);
     });
 
-    it('says that credit paid the new order', async () => {
+    it('reports that credit paid the new order', async () => {
       const alert = await payChanged(25, { orderId: 70, due: 0 });
       await userEvent.click(within(alert).getByRole('button', { name: /^Crea il nuovo ordine/ }));
       const status = await screen.findByRole('status', { name: 'Ordine pagato con il credito' });
@@ -218,7 +218,7 @@ describe('the payment of an order', () => {
       expect(screen.queryByRole('button', { name: 'Paga con il credito' })).toBeNull();
     });
 
-    it('leads to the entries when nothing is due', async () => {
+    it('links to the entries when nothing is due', async () => {
       const alert = await payChanged(0);
       expect(alert).toHaveTextContent("Non c'è nulla da pagare.");
       expect(within(alert).queryByRole('button')).toBeNull();
@@ -229,7 +229,7 @@ describe('the payment of an order', () => {
     });
   });
 
-  it('goes on with the same attempt when no answer came, also after a reload', async () => {
+  it('continues the same attempt when no reply arrived, also after a reload', async () => {
     answer('silence', settled);
     const { unmount } = open();
     await fill('4242 4242 4242 4242');
@@ -243,7 +243,7 @@ describe('the payment of an order', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('asks the bank again after a reload in the middle', async () => {
+  it('resumes bank authentication after a reload', async () => {
     answer(asks, settled);
     server.use(on(moneyApi.actInSandbox, () => ok(null)));
     const { unmount } = open();
@@ -269,7 +269,7 @@ describe('the payment of an order', () => {
     expect(screen.queryByLabelText(/Titolare della carta/)).toBeNull();
   });
 
-  it('has no form for an order that is not paid by card', async () => {
+  it('has no form for an order that is not payable by card', async () => {
     server.use(on(moneyApi.checkout, () => ok({ ...checkout, order: { ...checkout.order, online: 0 } })));
     open();
     expect(await screen.findByText(/non si paga online/)).toBeVisible();
@@ -279,7 +279,7 @@ describe('the payment of an order', () => {
   it.each([
     { credit: 8, button: /^Usa 8,00.€ di credito$/, said: /resteranno da pagare 12,00/, amount: 8 },
     { credit: 50, button: 'Paga con il credito', said: /tutto l'ordine/, amount: 20 },
-  ])('takes a credit of $credit in one press', async ({ credit, button, said, amount }) => {
+  ])('uses a credit of $credit with one click', async ({ credit, button, said, amount }) => {
     const asked: unknown[] = [];
     let used = 0;
     server.use(
@@ -304,13 +304,13 @@ describe('the payment of an order', () => {
     expect(asked).toEqual([{ id: 7, amount }]);
   });
 
-  it('is not for who acts as somebody else', async () => {
+  it('is not available while impersonating', async () => {
     open('/Stripe?ID_ORDINE=7', ['ordini']);
     expect(await screen.findByText('Non consentito')).toBeVisible();
     expect(screen.queryByLabelText(/Titolare della carta/)).toBeNull();
   });
 
-  it('does not know an order of others', async () => {
+  it("does not show another user's order", async () => {
     server.use(on(moneyApi.checkout, () => refused('Elemento non trovato', 404)));
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ordine non trovato' })).toBeVisible();

@@ -28,10 +28,10 @@ import { text } from '../lib/text';
 import { PaymentChoice, prefetchPaymentChoice } from './payment-choice';
 import { useGridSearch } from './use-grid-search';
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = moneyApi.listOrders;
 
-// The provider's code is for portals that have one.
+// Only portals with a payment provider load its code.
 const StripePayment = lazy(() => import('../features/payment/stripe-payment'));
 
 const AmountChanged = lazy(async () => ({
@@ -45,7 +45,7 @@ export const prefetch = (client: QueryClient, search: GridSearch): Promise<unkno
   return id > 0 ? client.prefetchQuery(checkoutQuery(id)) : prefetchPaymentChoice(client, search);
 };
 
-// The page of an order to pay, named in the address; without one there is a choice.
+// Shows the order named in the address to pay; without one, a choice of orders.
 export function Screen() {
   const [search] = useGridSearch(list);
   const id = orderAt(search);
@@ -95,7 +95,7 @@ function Opened({ checkout }: { checkout: Checkout }) {
         }
       />
       <div className={classes.columns}>
-        {/* Whatever the order is by now: making the new one cancels it. */}
+        {/* Regardless of the order's state: creating the new one cancels it. */}
         {changed ? (
           <Suspense fallback={<Skeleton height={220} />}>
             <AmountChanged change={changed} online={order.online === 1} />
@@ -117,7 +117,7 @@ function Opened({ checkout }: { checkout: Checkout }) {
   );
 }
 
-// refreshPaid reads again what a payment changes: also whether an event of the championship is open for the club.
+// refreshPaid reloads what a payment changes, including whether a championship's event is open for the club.
 const refreshPaid = (client: QueryClient) =>
   refresh(
     client,
@@ -142,7 +142,7 @@ function Credit({ checkout: { order, credit }, onChanged }: PartProps) {
   const mayUse = useCan('ordini.credito');
   const usable = creditFor(order, credit);
   const using = useMutation({
-    // The amount on the button, and no other.
+    // Exactly the amount on the button.
     mutationFn: () => moneyApi.creditOrder.reply({ id: order.id, amount: usable }),
     meta: { passErrors: true },
     onSuccess: ({ message }) => notify.success(message),
@@ -201,8 +201,8 @@ function Body({ checkout, onChanged }: PartProps) {
   );
 }
 
-// OnOwnPage: the provider's script may only be loaded where the server said so, which is this address. Whoever came from another screen
-// has that screen's page: it is loaded anew.
+// OnOwnPage reloads the page if the user came from another screen: the content security policy allows the provider's
+// script only on this address.
 function OnOwnPage({ children }: { children: ReactNode }) {
   const own = loadedHere();
   useEffect(() => {

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the profile', () => {
-  it('ends the sessions one does not know', async () => {
+  it('ends unknown sessions', async () => {
     let ended: unknown;
     server.use(
       on(accountApi.endSession, async ({ request }) => {
@@ -50,7 +50,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Termina tutte le altre' })).toBeNull();
   });
 
-  it('sets a second factor up: password, key, code, recovery codes', async () => {
+  it('sets up a second factor: password, key, code, recovery codes', async () => {
     const sent: unknown[] = [];
     server.use(
       on(accountApi.beginSecondFactor, async ({ request }) => {
@@ -80,7 +80,7 @@ describe('the profile', () => {
     expect(sent).toEqual([{ password: 'Traguardo1' }, { code: '000000' }, { code: '123456' }]);
   });
 
-  it('reminds of an address that is not confirmed, and gives it no second factor', async () => {
+  it('asks to confirm an unconfirmed address, and does not offer it a second factor', async () => {
     server.use(on(accountApi.askVerification, () => ok(null, { messaggio: 'Messaggio inviato' })));
     openPortal({ path: '/Profilo', home, user: { verified: 0 } });
     expect(await screen.findByText('Conferma il tuo indirizzo')).toBeVisible();
@@ -89,7 +89,7 @@ describe('the profile', () => {
     expect((await screen.findAllByText('Messaggio inviato'))[0]).toBeInTheDocument();
   });
 
-  it('erases the account of who is no administrator, with the password', async () => {
+  it('erases the account of a user who is not an administrator, with the password', async () => {
     let sent: unknown;
     server.use(
       on(accountApi.eraseOwnUser, async ({ request }) => {

@@ -1,6 +1,6 @@
 import { publicPath, writeAddress } from '../features/public-results/address';
 
-// Where strangers see results, where the deployment shows them.
+// The path of the public results, in deployments that have them.
 export const publicResultsPath = publicPath;
 
 export const publicEventPath = (eventId: number) => writeAddress({ eventId });

@@ -16,7 +16,7 @@ interface RaceHeaderProps {
   children?: ReactNode;
 }
 
-// RaceHeader: which event this is, and for who runs it the ways to manage it and to its entries.
+// RaceHeader shows the event, with links to its management and entries for event managers.
 export function RaceHeader({ event, title, children }: RaceHeaderProps) {
   const short = shortTitle(event.name);
   return (

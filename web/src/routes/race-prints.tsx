@@ -21,11 +21,11 @@ const CustomReport = lazy(async () => ({ default: (await import('../features/res
 interface RacePrintsProps {
   event: Event;
   recalculating: boolean;
-  // Absent for those who only look.
+  // Absent for read-only users.
   onRecalculate?: () => void;
 }
 
-// RacePrints: what can be printed of an event, its public address, and the recalculation for who runs it.
+// RacePrints offers an event's prints, its public address, and recalculation for event managers.
 export function RacePrints({ event, recalculating, onRecalculate }: RacePrintsProps) {
   const mayPrint = useCan('eventi.stampa');
   const { body, publicResults } = variant();

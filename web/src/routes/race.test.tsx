@@ -66,7 +66,7 @@ describe('the race screen', () => {
     [1, 'Staffette'],
     [2, 'Squadre'],
     [3, 'Squadre'],
-  ])('in sport %i has general, individual, %s and results', async (sportId, teams) => {
+  ])('has general, individual, %s and results in sport %i', async (sportId, teams) => {
     server.use(on(meetApi.getEvent, () => ok({ ...event, sportId })));
     open('individuali');
     const tabs = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
@@ -81,7 +81,7 @@ describe('the race screen', () => {
     }
   });
 
-  it('deletes an entry only when it is confirmed twice', async () => {
+  it('deletes an entry only after two confirmations', async () => {
     let deleted = '';
     server.use(
       on(entryApi.deleteEntry, ({ request }) => {
@@ -100,7 +100,7 @@ describe('the race screen', () => {
     await waitFor(() => expect(deleted).toBe('?id=5'));
   });
 
-  it('calculates the rankings again', async () => {
+  it('recalculates the rankings', async () => {
     let sent: unknown;
     server.use(
       on(resultsApi.recalculate, async ({ request }) => {

@@ -27,7 +27,7 @@ const GeneralTab = lazy(async () => ({ default: (await import('../features/resul
 const EntryTab = lazy(async () => ({ default: (await import('../features/results/entry-tab')).EntryTab }));
 const ResultsTab = lazy(async () => ({ default: (await import('../features/results/results-tab')).ResultsTab }));
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = eventsApi.listEvents;
 
 const question = (id: number) => oneQuery(meetApi.getEvent, { id });
@@ -37,14 +37,14 @@ export const prefetch = (client: QueryClient, search: GridSearch): Promise<unkno
   return id > 0 ? client.prefetchQuery(question(id)) : prefetchChoice(client, search);
 };
 
-// /Gara?id=7 is the race screen of an event, /Gara a choice.
+// /Gara?id=7 shows an event's races, /Gara a choice of events.
 export function Screen() {
   const [search] = useGridSearch(list);
   const id = Number(search.id ?? 0);
   return id > 0 ? <Race key={id} id={id} /> : <EventChoice screen="/Gara" />;
 }
 
-// /Risultati?id=7 are its results, for everybody.
+// /Risultati?id=7 shows its results, for all users.
 export function ResultsScreen() {
   const [search] = useGridSearch(list);
   const id = Number(search.id ?? 0);
@@ -66,7 +66,7 @@ function Race({ id, only }: { id: number; only?: RaceTab }) {
 
 function Shown({ event, only }: { event: Event; only?: RaceTab }) {
   const [search, onSearch] = useGridSearch(list);
-  // Who does not run the event sees its results.
+  // Users who do not manage the event see only its results.
   const types = event.oversees === 1 && only === undefined;
   const tabs = types ? raceTabs : raceTabs.filter((tab) => tab === 'risultati');
   const tab = tabAt(search.scheda, tabs);
@@ -114,7 +114,7 @@ interface TypedProps {
   tools: React.ReactNode;
 }
 
-// What those see who type results: every entry, in the order of the races.
+// The view for typing results: every entry, in race order.
 function Typed({ event, tab, tools }: TypedProps) {
   const [search, onSearch] = useGridSearch(list);
   const lines = useQuery(linesQuery(event.id));

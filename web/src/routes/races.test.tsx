@@ -33,7 +33,7 @@ describe('the races screen', () => {
     );
   });
 
-  it('asks with the filters of the address and says codes in words', async () => {
+  it('sends the filters of the address and shows codes as words', async () => {
     open('/Gare?DESCRIZIONE=staff&FK_ID_TIPO=2');
     const table = await screen.findByRole('table', { name: 'Gare' });
     expect(asked).toMatchObject({ name: 'staff', kind: '2', page: '1', rows: '50' });
@@ -52,12 +52,12 @@ describe('the races screen', () => {
     ]);
   });
 
-  it('is not for those who may not change the catalogue', async () => {
+  it('is denied to users who may not change the catalogue', async () => {
     openPortal({ path: '/Gare', user: { levelId: 2 } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
   });
 
-  it('proposes the whole distance of a new relay', async () => {
+  it('suggests the total distance of a new relay', async () => {
     let sent: unknown;
     server.use(
       on(catalogueApi.createRace, async ({ request }) => {
@@ -91,7 +91,7 @@ describe('the races screen', () => {
     });
   });
 
-  it('deletes only after the question', async () => {
+  it('deletes only after confirmation', async () => {
     let deleted = '';
     server.use(
       on(catalogueApi.deleteRace, ({ request }) => {

@@ -14,10 +14,10 @@ import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = catalogueApi.listRaces;
 
-// The form comes when a row is opened, so that the list is there sooner.
+// Loaded when a row is opened, so that the list appears sooner.
 const RacePanel = lazy(async () => ({ default: (await import('../features/catalogue/race-panel')).RacePanel }));
 
 const pageSize = 50;

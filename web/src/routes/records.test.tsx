@@ -38,7 +38,7 @@ describe('the records', () => {
   const open = (path = '/Record') =>
     openPortal({ path, user: { levelId: 2 }, home: { circuits: [{ id: 2, name: 'Regionale' }] } });
 
-  it('are listed with their badge, club, place and day, race, category and time, fifty to a page', async () => {
+  it('are listed with badge, club, place and day, race, category and time, fifty per page', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Record' });
     const [, standing, beaten] = within(table).getAllByRole('row');

@@ -18,10 +18,10 @@ import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// The list whose filters stand in the address.
+// The list whose filters are in the address.
 export const list = listRecords;
 
-// Forms come when they are opened, so that the list is there sooner.
+// Loaded when opened, so that the list appears sooner.
 const RecordPanel = lazy(async () => ({ default: (await import('../features/records/record-panel')).RecordPanel }));
 
 const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
@@ -33,7 +33,7 @@ const question = (search: GridSearch) => recordsQuery(listInput(search, pageSize
 
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
-// What the print has: those that stand, or all of them.
+// What to print: only valid records, or all.
 const prints = [
   { id: 'valid', label: 'Record validi', formats: [ReportFormat.pdf, ReportFormat.excel] },
   { id: 'all', label: 'Tutti i record', formats: [ReportFormat.pdf, ReportFormat.excel] },

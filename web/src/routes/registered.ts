@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useHome } from '../api/home';
 import { useRouter } from '../components/router/routing';
 
-// useRegistered gives the paths that have a screen for this user, so that nothing on the page leads to one that does not exist or that
-// would only say no.
+// useRegistered returns the paths that exist and that the user may open, so that no link leads to another.
 export function useRegistered(): ReadonlySet<string> {
   const { routes } = useRouter();
   const home = useHome();

@@ -4,17 +4,18 @@ import type { Endpoint } from '../api/call';
 import type { Home } from '../api/generated/account';
 import type { GridSearch } from '../components/data-grid/grid-types';
 
-// A list that a screen begins with. It is light enough for the table of screens, so that its first page is asked for beside the screen's code.
+// The first list of a screen. It is small enough for the table of screens, so that its first page is requested
+// together with the screen's code.
 export interface FirstList {
-  // Whose filters stand in the address, which keeps the contract's names.
+  // The list whose filters are in the address, which uses wire names.
   list: Endpoint;
   ask: (client: QueryClient, search: GridSearch) => Promise<unknown>;
 }
 
-// What a file in routes/ exports. The prefetch loads the screen's first data before it is shown.
+// What a file in routes/ exports. prefetch loads the screen's first data before it is shown.
 export interface ScreenModule {
   Screen: ComponentType;
-  // Whose filters stand in the address, which keeps the contract's names.
+  // The list whose filters are in the address, which uses wire names.
   list?: Endpoint;
   prefetch?: (client: QueryClient, search: GridSearch) => Promise<unknown>;
 }
@@ -22,11 +23,11 @@ export interface ScreenModule {
 // One row of the table of screens. Menu items, tiles and links show only paths that have a row.
 export interface ScreenRow {
   path: string;
-  // The document's title, after which the variant's own follows.
+  // The window title, followed by the variant's title.
   title: string;
-  // Who may; everybody who is logged in when absent.
+  // Whether a user may open the screen; if absent, all logged-in users may.
   need?: (home: Home) => boolean;
-  // What it begins with, where that is a list; otherwise the prefetch of its code.
+  // The first list, if the screen has one; otherwise the prefetch function of its code is used.
   first?: FirstList;
   load: () => Promise<ScreenModule>;
 }

@@ -16,9 +16,9 @@ interface OneSheetProps {
   onClose: () => void;
 }
 
-// The sheet of an athlete over a list, with the form of trials over it.
+// The sheet of an athlete over a list, with the trial form over it.
 export function OneSheet({ athleteId, onClose }: OneSheetProps) {
-  usePrefetchQuery(personListsQuery); // beside the sheet, and not after
+  usePrefetchQuery(personListsQuery); // in parallel with the sheet
   const mayBuy = useRegistered().has('/abbonamenti');
   const mayTry = useCan('prove.modifica');
   const [trial, setTrial] = useState<number | null>(null);

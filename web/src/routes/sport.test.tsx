@@ -19,14 +19,14 @@ it.each([
   [1, '/Eventi'],
   [2, '/Campionati'],
   [3, '/Campionati'],
-])('the tiles lead level %i to %s, in the order of the specification', async (level, path) => {
+])('the tiles lead level %i to %s, in the specified order', async (level, path) => {
   open(level);
   const tiles = await within(await screen.findByRole('main')).findAllByRole('link');
   expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([1, 5, 4].map((id) => `${path}?ID_SPORT=${id}`));
   expect(screen.getByText(/non pagate entro le 23:59 sono annullate automaticamente dopo la mezzanotte/)).toBeVisible();
 });
 
-it('a tile keeps the sport and goes on with it', async () => {
+it('a tile stores the sport and continues', async () => {
   let asked = '';
   server.use(
     on(championshipApi.listChampionships, ({ request }) => {

@@ -16,7 +16,7 @@ import { useRegistered } from './registered';
 
 export const prefetch = (client: QueryClient) => client.prefetchQuery(trialsQuery(0));
 
-// /Cronometro times several athletes; nothing of it is loaded later, because at the pool side there may be no network.
+// /Cronometro times several athletes. It loads nothing later, because there may be no network at the pool.
 export function Screen() {
   const { data, error, refetch } = useQuery({ ...trialsQuery(0), staleTime: Number.POSITIVE_INFINITY });
   return (

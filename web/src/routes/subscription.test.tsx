@@ -25,7 +25,7 @@ describe('the premium account', () => {
     expect(sent).toEqual({ period: 2 });
   });
 
-  it('says until when it is active, and when it ended', async () => {
+  it('shows until when it is active, or when it ended', async () => {
     const { unmount } = openPortal({
       path: '/abbonamenti',
       user: { ...coach, premiumUntil: '2027-01-31', premiumActive: 1 },
@@ -37,7 +37,7 @@ describe('the premium account', () => {
     expect(await screen.findByText('Scaduto il 31/12/2025')).toBeVisible();
   });
 
-  it('has its orders beneath, to pay, print and cancel', async () => {
+  it('lists its orders, to pay, print and cancel', async () => {
     let asked = '';
     server.use(
       on(moneyApi.listOrders, ({ request }) => {
@@ -57,13 +57,13 @@ describe('the premium account', () => {
     expect(asked).toContain('kind=2');
   });
 
-  it('is not for sale to who may not buy it', async () => {
+  it('is not offered to users who may not buy it', async () => {
     openPortal({ path: '/abbonamenti', user: coach });
     expect(await screen.findByText('Account standard, gratuito')).toBeVisible();
     expect(screen.queryByRole('group', { name: "Acquista l'account premium" })).toBeNull();
   });
 
-  it('says why it cannot be ordered, and may be asked for again', async () => {
+  it('shows why it cannot be ordered, and can be retried', async () => {
     server.use(on(moneyApi.orderPremium, () => refused('Un pagamento è in corso')));
     openPortal({ path: '/abbonamenti', user: coach, home: buys });
     const month = await screen.findByRole('button', { name: /^Un mese/ });

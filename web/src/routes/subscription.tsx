@@ -12,7 +12,7 @@ import { BuySubscription } from './buy-subscription';
 import { listInput } from './list-input';
 import { OrderList } from './order-list';
 
-// The list whose page and order stand in the address.
+// The list whose page and sort are in the address.
 export const list = moneyApi.listOrders;
 
 const pageSize = 50;
@@ -24,7 +24,7 @@ export async function prefetch(client: QueryClient, search: GridSearch) {
   if (has('training') && user.levelId !== administrator) await client.prefetchQuery(question(search));
 }
 
-// One's own subscription with its orders; /Abbonamenti is everybody's.
+// The user's own subscription with its orders; /Abbonamenti lists those of all users.
 export function Screen() {
   const user = useHome().user;
   const { priceMonth, priceYear } = variant();

@@ -13,7 +13,8 @@ const UserDialogs = lazy(async () => ({ default: (await import('../features/user
 
 const { list, question } = usersFirst;
 
-// /Abbonamenti lists the users of /Utenti by what they subscribed to; accounts are managed there, the end of a subscription is set here too.
+// /Abbonamenti lists users by subscription. Accounts are managed in /Utenti; the end of a subscription can be set
+// here too.
 export function Screen() {
   const { grid, search, open, close, action } = useList(question, useGridSearch(list));
   const { levelId: level } = useHome().user;

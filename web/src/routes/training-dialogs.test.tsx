@@ -62,7 +62,7 @@ describe('the group dashboard', () => {
       }),
     );
 
-  it('has the buttons of the document', async () => {
+  it('has the specified buttons', async () => {
     expect(await screen.findByRole('link', { name: 'Allenamento di oggi' })).toBeVisible();
     for (const name of ['Nuovo allenamento', 'Atleti', 'Prove tempo']) {
       expect(screen.getByRole('button', { name })).toBeVisible();
@@ -135,7 +135,7 @@ describe('the group dashboard', () => {
   });
 });
 
-it('statistics clear the filter when the criterion changes, and group by month whatever else is asked', async () => {
+it('statistics clear the filter when the criterion changes, and group by month whatever the other criteria', async () => {
   const asked: Record<string, string>[] = [];
   server.use(
     on(trainingApi.trainingSettings, () =>

@@ -2,7 +2,7 @@ import type { Home } from '../api/generated/account';
 
 export const visibleGroups = ({ groups }: Pick<Home, 'groups'>) => groups.filter(({ visible }) => visible === 1);
 
-// groupOf is the group that an address names, or the first one; 0 where there is none.
+// groupOf returns the group that the address names, or the first one; 0 if there is none.
 export function groupOf(home: Pick<Home, 'groups'>, asked: unknown): number {
   const groups = visibleGroups(home);
   const id = Number(asked ?? 0);

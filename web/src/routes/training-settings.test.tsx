@@ -20,8 +20,8 @@ const open = (path: string) => {
   openPortal({ path, home: { capabilities: ['allenamenti'] } });
 };
 
-describe('the settings of a coach', () => {
-  it('have a tile for each list, which counts what is visible', async () => {
+describe("a coach's settings", () => {
+  it('have a tile for each list, with the number of visible items', async () => {
     open('/Impostazioni');
     const tiles = await screen.findAllByRole('button', { name: /voc[ei]/ });
     expect(tiles.map((tile) => tile.textContent?.match(/^(\D+)(\d+ voc[ei])/)?.slice(1))).toEqual([
@@ -32,7 +32,7 @@ describe('the settings of a coach', () => {
     ]);
   });
 
-  it('hide a word after asking, and say that nothing that was written goes', async () => {
+  it('hide an item after a confirmation, which explains that nothing written is lost', async () => {
     let hidden: string | null = null;
     server.use(
       on(trainingApi.hideStyle, ({ request }) => {
@@ -48,7 +48,7 @@ describe('the settings of a coach', () => {
     await waitFor(() => expect(hidden).toBe('1'));
   });
 
-  it('restore what is hidden', async () => {
+  it('restore a hidden item', async () => {
     let sent: unknown;
     server.use(
       on(trainingApi.updateIntensity, async ({ request }) => {
@@ -63,7 +63,7 @@ describe('the settings of a coach', () => {
     await waitFor(() => expect(sent).toEqual({ id: 4, version: 3, visible: 1 }));
   });
 
-  it('say why a group cannot be made', async () => {
+  it('show why a group cannot be created', async () => {
     server.use(on(trainingApi.createGroup, () => refused('Un account premium può avere al massimo quattro gruppi')));
     open('/Impostazioni?elenco=gruppi');
     await userEvent.click(await screen.findByRole('button', { name: 'Nuovo gruppo' }));
@@ -73,7 +73,7 @@ describe('the settings of a coach', () => {
     expect(await within(form).findByRole('alert')).toHaveTextContent('al massimo quattro gruppi');
   });
 
-  it('leave the groups of colleagues to them', async () => {
+  it("do not let a coach change colleagues' groups", async () => {
     open('/Impostazioni?elenco=gruppi');
     const list = await screen.findByRole('list', { name: 'Gruppi' });
     expect(list).toHaveTextContent('Categoria');

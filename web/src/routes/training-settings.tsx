@@ -13,7 +13,7 @@ const ItemList = lazy(async () => ({ default: (await import('../features/trainin
 
 export const prefetch = (client: QueryClient) => client.prefetchQuery(settingsQuery());
 
-// /Impostazioni has a tile for each catalogue; /Impostazioni?elenco=stili shows one at the side.
+// /Impostazioni has a tile for each catalogue; /Impostazioni?elenco=stili opens one in a side panel.
 export function Screen() {
   const { elenco }: { elenco?: unknown } = useSearch();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ const volumesReport = 2008;
 
 type Question = VolumeFilter & { criterion: number; bucket: number };
 
-// questionOf is what the address asks: unless it says otherwise, this year's metres by intensity and month.
+// questionOf reads the query from the address; by default this year's metres by intensity and month.
 function questionOf(search: GridSearch, groupId: number): Question {
   const today = todayInRome();
   const bucket = Number(search.bucket ?? Bucket.month);
@@ -47,7 +47,7 @@ export async function prefetch(client: QueryClient, search: GridSearch) {
   return groupId > 0 ? client.prefetchQuery(volumesQuery(questionOf(search, groupId))) : undefined;
 }
 
-// /Statistiche shows the metres of a group; the filters stand in the address once «Aggiorna» is pressed.
+// /Statistiche shows a group's metres; «Aggiorna» writes the filters to the address.
 export function Screen() {
   const [search] = useGridSearch(list);
   const groupId = groupOf(useHome(), search.groupId);
@@ -58,7 +58,7 @@ export function Screen() {
   );
 }
 
-// The filter of each criterion, and the word for all.
+// The filter of each criterion, and its "all" label.
 const filters = {
   1: { name: 'intensityId', label: 'Intensità', all: 'Tutte le intensità' },
   2: { name: 'styleId', label: 'Stile', all: 'Tutti gli stili' },

@@ -57,7 +57,7 @@ const open = (season: Partial<TrainingStart> = {}) => {
 describe('the season of a group', () => {
   beforeEach(() => server.use(on(trainingApi.trainingSettings, () => ok(words))));
 
-  it('shows volumes, today, subgroups and the current week open', async () => {
+  it('shows volumes, today, subgroups and the current week, expanded', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Categoria' })).toBeVisible();
     const figures = within(screen.getByRole('region', { name: 'Volumi' }));
@@ -73,7 +73,7 @@ describe('the season of a group', () => {
     expect(screen.queryByRole('button', { name: /^Settimana 1 / })).toBeNull();
   });
 
-  it('opens a week from the picture, also one that is past', async () => {
+  it('opens a week from the chart, also a past one', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: /^Settimana 1, 09\/11/ }));
     expect(await screen.findByRole('link', { name: /Tecnica/ })).toBeVisible();
@@ -88,7 +88,7 @@ describe('the season of a group', () => {
     expect(await screen.findByText('Nessun allenamento trovato')).toBeVisible();
   });
 
-  it('plans a week of which nothing is stored, and creates its workouts', async () => {
+  it('plans a week that is not stored yet, and creates its workouts', async () => {
     const made: unknown[] = [];
     server.use(
       on(trainingApi.planWeek, async ({ request }) => {
@@ -122,7 +122,7 @@ describe('the season of a group', () => {
     );
   });
 
-  it('lists athletes, eighteen a page, and takes them in', async () => {
+  it('lists athletes, eighteen per page, and adds them', async () => {
     const asked: string[] = [];
     let added: unknown;
     const ada = {
@@ -155,7 +155,7 @@ describe('the season of a group', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('selected=0'));
   });
 
-  it('hands out a new calendar link', async () => {
+  it('issues a new calendar link', async () => {
     server.use(on(trainingApi.calendarLink, () => ok({ link: 'https://example.org/api/pub/calendario?TOKEN=x' })));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Calendario' }));
@@ -165,7 +165,7 @@ describe('the season of a group', () => {
     );
   });
 
-  it('says why it can only be read', async () => {
+  it('shows why it is read-only', async () => {
     open({ writable: 0, refusal: 'Funzione riservata agli account premium' });
     expect(await screen.findByText(/^Funzione riservata agli account premium\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Nuovo allenamento' })).toBeNull();
@@ -173,7 +173,7 @@ describe('the season of a group', () => {
     expect(screen.getByRole('button', { name: 'Statistiche settimana 2' })).toBeVisible();
   });
 
-  it('sends a coach without a group to make one', async () => {
+  it('tells a coach without a group to create one', async () => {
     openPortal({ path: '/Allenamenti', home: { capabilities: ['allenamenti'], groups: [] } });
     expect(await screen.findByRole('link', { name: 'Crea un gruppo' })).toHaveAttribute(
       'href',
@@ -183,7 +183,7 @@ describe('the season of a group', () => {
 });
 
 describe('statistics', () => {
-  it('ask for the year until today, and again when they are updated', async () => {
+  it('are loaded for the year to date, and again when updated', async () => {
     const asked: string[] = [];
     server.use(
       on(trainingApi.trainingSettings, () => ok(words)),

@@ -51,7 +51,7 @@ export async function prefetch(client: QueryClient, search: GridSearch) {
   return groupId > 0 ? client.prefetchQuery(seasonQuery(groupId, Number(search.seasonId ?? 0))) : undefined;
 }
 
-// /Allenamenti is the season of a group, which the address names; without one it is the first group in its current season.
+// /Allenamenti shows the season of the group named in the address; by default the first group in its current season.
 export function Screen() {
   const [search] = useGridSearch(list);
   const groupId = groupOf(useHome(), search.groupId);
@@ -81,7 +81,7 @@ function Season({ groupId, seasonId }: SeasonProps) {
   );
 }
 
-// What stands over the season.
+// The dialog over the season.
 type Open =
   | { kind: SeasonAction }
   | { kind: 'subgroup'; subgroup: Subgroup | null }
@@ -153,7 +153,7 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
     case 'atleti':
       return <Athletes season={season} mayChange={writable === 1} onClose={onClose} />;
     case 'subgroup': {
-      // As it is now: its name or its athletes may have changed in the dialog.
+      // The current subgroup: its name or athletes may have changed in the dialog.
       const present = subgroups.find(({ id }) => id === open.subgroup?.id) ?? open.subgroup;
       return (
         <SubgroupDialog

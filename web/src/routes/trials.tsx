@@ -11,7 +11,7 @@ interface TrialsProps {
   onClose: () => void;
 }
 
-// The form of trials with the way to the stopwatch.
+// The trial form with a link to the stopwatch.
 export function Trials(props: TrialsProps) {
   return (
     <TrialDialog {...props}>

@@ -4,7 +4,7 @@ import { useHome } from '../api/home';
 import { eventButtons } from '../features/event-list/rules';
 import { useRegistered } from './registered';
 
-// useEventButtons says which buttons an event has for this user.
+// useEventButtons returns which buttons an event has for the user.
 export function useEventButtons() {
   const { user, capabilities } = useHome();
   const registered = useRegistered();

@@ -7,7 +7,7 @@ import { yearsOf } from '../features/event-list/rules';
 import { todayInRome } from '../lib/dates';
 import { has } from '../lib/variant';
 
-// useEventFilters are the filters of a list of events, whose address may ask for a year.
+// useEventFilters returns the filters of an event list; year is the year in the address.
 export function useEventFilters(year: string | number | undefined) {
   const { regions } = useHome();
   const years = useQuery(yearsQuery).data?.years;

@@ -12,7 +12,7 @@ function Page() {
   return shown.kind === 'screen' ? <shown.Screen /> : null;
 }
 
-// A list, and another screen that does not come.
+// A list, and another screen that never finishes loading.
 async function opened(address: string) {
   history.replaceState(null, '', address);
   const onSearch: Change[] = [];
@@ -33,17 +33,17 @@ async function opened(address: string) {
   return { router, change: onSearch.at(-1) as Change };
 }
 
-it('keeps what was opened while a filter was on its way', async () => {
+it('keeps what was opened while a filter was pending', async () => {
   const { change } = await opened('/Atleti?NOME=ada&PAGINA=2');
   await act(async () => {
     change({ firstName: 'ada', page: 2, azione: 'modifica', id: 7 }, { replace: false });
     await Promise.resolve();
-    change({ firstName: 'ada', lastName: 'rossi' }, { replace: true }); // from what was drawn before
+    change({ firstName: 'ada', lastName: 'rossi' }, { replace: true }); // based on an earlier render
   });
   expect(location.search).toBe('?NOME=ada&azione=modifica&id=7&COGNOME=rossi');
 });
 
-it('does not follow to a screen that is coming', async () => {
+it('does not affect a screen that is loading', async () => {
   const { router, change } = await opened('/Atleti');
   await act(async () => {
     void router.navigate({ to: '/Eventi' });

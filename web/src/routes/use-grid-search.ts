@@ -4,8 +4,8 @@ import type { Endpoint } from '../api/call';
 import type { GridSearch, SearchChange } from '../components/data-grid/grid-types';
 import { useRouter, useShown } from '../components/router/routing';
 
-// useGridSearch keeps a list's filters, page, sort and open panel in the address. What changes is changed in the address as it is by then: a filter
-// that is still being typed must not close what was opened meanwhile, nor follow to another screen.
+// useGridSearch keeps a list's filters, page, sort and open panel in the address. Changes are applied to the address
+// as it is at that moment: a pending filter must not close a panel opened since, nor change another screen's address.
 export function useGridSearch(list: Endpoint): [GridSearch, (next: GridSearch, change: SearchChange) => void] {
   const router = useRouter();
   const { path, search: address } = useShown().place;
@@ -25,7 +25,7 @@ export function useGridSearch(list: Endpoint): [GridSearch, (next: GridSearch, c
   return [search, onSearch];
 }
 
-// changed is a search with what is different between two others.
+// changed applies the difference between two searches to a third.
 function changed(search: GridSearch, from: GridSearch, to: GridSearch): GridSearch {
   const names = [...Object.keys(from), ...Object.keys(to)].filter((name) => from[name] !== to[name]);
   return { ...search, ...Object.fromEntries(names.map((name) => [name, to[name]])) };

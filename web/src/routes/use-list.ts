@@ -6,7 +6,8 @@ import type { useGridSearch } from './use-grid-search';
 
 export type Question<Row> = UseQueryOptions<Page<Row>, Error, Page<Row>, readonly unknown[]>;
 
-// useList is what every list screen does with its query and its address: the grid's data and state, and what is open over the list.
+// useList connects a list screen's query and address: it returns the grid's data and state, and what is open over the
+// list.
 export function useList<Row>(
   question: (search: GridSearch) => Question<Row>,
   [search, onSearch]: ReturnType<typeof useGridSearch>,

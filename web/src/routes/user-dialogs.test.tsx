@@ -24,7 +24,7 @@ const row: UserRow = {
 };
 const names = ['Amministrazione', 'Eventi', 'Gruppi', 'Atleti', 'Abbonamenti', 'Ordini', 'Portafoglio'];
 
-describe('what an administrator does with a user', () => {
+describe("an administrator's actions on a user", () => {
   let sent: unknown;
   beforeEach(() => {
     sent = undefined;
@@ -40,7 +40,7 @@ describe('what an administrator does with a user', () => {
       home: { capabilities: ['utenti', 'utenti.impersona', 'utenti.allenatore'] },
     });
 
-  it('gives a new password, typed twice', async () => {
+  it('sets a new password, typed twice', async () => {
     server.use(
       on(accountApi.resetUserPassword, async ({ request }) => {
         sent = await request.json();
@@ -55,7 +55,7 @@ describe('what an administrator does with a user', () => {
     await waitFor(() => expect(sent).toEqual({ userId: 7, password: 'Traguardo1', confirmPassword: 'Traguardo1' }));
   });
 
-  it('switches functions, searched by name and six to a page', async () => {
+  it('switches functions, searched by name, six per page', async () => {
     server.use(
       on(accountApi.listUserFunctions, () =>
         ok(
@@ -76,7 +76,7 @@ describe('what an administrator does with a user', () => {
     await waitFor(() => expect(sent).toEqual({ userId: 7, functionId: 5, selected: 1 }));
   });
 
-  it('switches groups, six to a page', async () => {
+  it('switches groups, six per page', async () => {
     server.use(
       on(accountApi.listUserGroups, () =>
         ok(
@@ -96,7 +96,7 @@ describe('what an administrator does with a user', () => {
     await waitFor(() => expect(sent).toEqual({ userId: 7, groupId: 2, selected: 1 }));
   });
 
-  it('initialises the account of a coach after asking, and opens its summary in a new window', async () => {
+  it("initialises a coach's account after confirmation, and opens its summary in a new window", async () => {
     server.use(
       on(accountApi.initCoach, async ({ request }) => {
         sent = await request.json();
@@ -116,7 +116,7 @@ describe('what an administrator does with a user', () => {
   it.each([
     [0, 0],
     [1, 1],
-  ] as const)('has the COACH button only for the administrator it is for (%i)', async (coachButton, count) => {
+  ] as const)('shows the COACH button only to the right administrator (%i)', async (coachButton, count) => {
     openPortal({
       path: '/Utenti',
       user: { coachButton },

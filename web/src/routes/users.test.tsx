@@ -30,7 +30,7 @@ function compressed(...rows: (typeof row)[]) {
 }
 
 describe('the users list', () => {
-  it('asks with the filters of the address and shows the rows', async () => {
+  it('sends the filters of the address and shows the rows', async () => {
     let asked = '';
     server.use(
       on(accountApi.listUsers, ({ request }) => {
@@ -57,14 +57,14 @@ describe('the users list', () => {
     await waitFor(() => expect(document.title).toBe('Utenti – Nuoto Sprint'));
   });
 
-  it("asks the confederation's list in the confederation", async () => {
+  it("requests the confederation's list in the confederation", async () => {
     server.use(on(accountApi.listUsersConfederation, () => compressed(row)));
     openPortal({ path: '/Utenti', app: 'confederazione', home: { capabilities } });
     const table = await screen.findByRole('table', { name: 'Utenti' });
     expect(within(table).queryByRole('columnheader', { name: /Allenamenti/ })).toBeNull();
   });
 
-  it('lists subscriptions apart from accounts: until when and how many workouts, nothing to switch or to make', async () => {
+  it('lists subscriptions separately: end and number of workouts, read-only', async () => {
     const premium = { ...row, premiumUntil: '2027-03-31', premiumActive: 1 } as const;
     server.use(
       on(accountApi.listUsers, () => compressed(premium)),
@@ -92,12 +92,12 @@ describe('the users list', () => {
     expect(await screen.findByLabelText(/Scadenza/)).toHaveValue('31/03/2027');
   });
 
-  it('says so when the user may not see it, without asking for it', async () => {
+  it('is denied without a request when the user may not see it', async () => {
     openPortal({ path: '/Utenti', user: { levelId: 2 } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
   });
 
-  it("switches a user off and shows the server's message", async () => {
+  it("disables a user and shows the server's message", async () => {
     let sent: unknown;
     let state: UserRow['active'] = 1;
     server.use(
@@ -117,7 +117,7 @@ describe('the users list', () => {
     expect(sent).toEqual({ userId: 7, active: 0, version: 3 });
   });
 
-  it('puts the switch back and warns when the server refuses', async () => {
+  it('reverts the switch and warns when the server refuses', async () => {
     server.use(
       on(accountApi.listUsers, () => compressed(row)),
       on(accountApi.setUserState, () => refused('Non puoi disattivare te stesso')),
@@ -130,7 +130,7 @@ describe('the users list', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Stato di societa' })).toBeChecked());
   });
 
-  it('saves a new user and names the field the server refuses', async () => {
+  it('saves a new user and names the field that the server rejects', async () => {
     let sent: Record<string, unknown> = {};
     server.use(
       on(accountApi.listUsers, () => compressed(row)),

@@ -18,7 +18,7 @@ import { filtersOf } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// Forms come when a row is opened, so that the list is there sooner.
+// Loaded when a row is opened, so that the list appears sooner.
 const UserDialogs = lazy(async () => ({ default: (await import('../features/users/user-dialogs')).UserDialogs }));
 
 const usersReport = 2006;

@@ -50,7 +50,7 @@ describe('the wallet', () => {
     );
   });
 
-  it('shows what was used and what is left; a debit takes away and has no rest', async () => {
+  it('shows used and remaining amounts; a debit is negative and has no remainder', async () => {
     asAdmin();
     const table = await screen.findByRole('table', { name: 'Movimenti' });
     const [, credit, debit] = within(table).getAllByRole('row');
@@ -61,7 +61,7 @@ describe('the wallet', () => {
     expect(asked[0]).toMatchObject({ page: '1', rows: '50' });
   });
 
-  it('lets an administrator look for a club by name and code', async () => {
+  it('lets an administrator search a club by name and code', async () => {
     asAdmin();
     await screen.findByRole('table', { name: 'Movimenti' });
     fireEvent.change(screen.getByLabelText('Codice affiliazione'), { target: { value: 'RM' } });
@@ -70,7 +70,7 @@ describe('the wallet', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ clubCode: 'RM', clubName: 'rari' }));
   });
 
-  it('shows a club neither other clubs nor the forms', async () => {
+  it('hides other clubs and the forms from a club', async () => {
     asClub('/Portafoglio?azione=modifica&id=4');
     await screen.findByRole('table', { name: 'Movimenti' });
     expect(screen.queryByRole('columnheader', { name: /Società/ })).toBeNull();
@@ -81,7 +81,7 @@ describe('the wallet', () => {
     );
   });
 
-  it('lists what orders used of a movement', async () => {
+  it('lists the orders that used a movement', async () => {
     const uses = [{ id: 1, description: 'Iscrizioni Trofeo', amount: 30.5, orderId: 77 }];
     server.use(on(moneyApi.getMovement, () => ok({ ...movement, uses })));
     asClub();
@@ -91,7 +91,7 @@ describe('the wallet', () => {
     expect(dialog).toHaveTextContent(/77.*30,50/);
   });
 
-  it('sends a new movement about an event', async () => {
+  it('saves a new movement about an event', async () => {
     let sent: unknown;
     server.use(
       on(peopleApi.clubOptions, () => ok([{ id: 9, text: 'Rari Nantes' }], { totale: 1 })),
@@ -114,7 +114,7 @@ describe('the wallet', () => {
     expect(sent).toEqual({ clubId: 9, kind: 1, note: 'Bonus', amount: 12.5, eventId: 12 });
   });
 
-  it('says beside the form what the server refuses', async () => {
+  it('shows a server error in the form', async () => {
     const words = 'Il movimento è già stato utilizzato per 30,50 €';
     server.use(on(moneyApi.updateMovement, () => refused(words)));
     asAdmin('/Portafoglio?azione=modifica&id=4');
@@ -127,7 +127,7 @@ describe('the wallet', () => {
     expect(screen.getByRole('dialog', { name: 'Modifica movimento 4' })).toBeVisible();
   });
 
-  it('is for who may see money', async () => {
+  it('is for users who may see money', async () => {
     openPortal({ path: '/Portafoglio', user: { levelId: 3 } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
     expect(asked).toEqual([]);

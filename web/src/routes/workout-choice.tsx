@@ -17,7 +17,7 @@ import { useList } from './use-list';
 
 const pageSize = 50;
 
-// The item code is a filter of this list, and not what is open over it.
+// The item code is a filter of this list; it does not open anything over it.
 const question = (groupId: number) => (search: GridSearch) =>
   workoutsQuery({ sort: 'day', way: 'DESC', ...listInput(search, pageSize), groupId, id: Number(search.id ?? 0) });
 
@@ -27,7 +27,7 @@ export async function prefetchChoice(client: QueryClient, address: GridSearch) {
   return groupId > 0 ? client.prefetchQuery(question(groupId)(search)) : undefined;
 }
 
-// WorkoutChoice stands where no workout is named: those of a group in the season, the newest first.
+// WorkoutChoice is shown if the address names no workout: a group's workouts of the season, newest first.
 export function WorkoutChoice() {
   const [search] = useGridSearch(trainingApi.listWorkouts);
   const groupId = groupOf(useHome(), search.groupId);

@@ -7,7 +7,7 @@ import { detail } from '../features/training/testing';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
-it('a workout is deleted after the question', async () => {
+it('a workout is deleted after confirmation', async () => {
   let deleted = '';
   const stored = detail({});
   server.use(

@@ -73,7 +73,7 @@ describe('a workout', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('cuts the note of a series at forty characters', async () => {
+  it('shortens the note of a series to forty characters', async () => {
     await open();
     const shown = screen.getByTitle(note);
     expect(shown.textContent?.replace('…', '')).toBe(note.slice(0, 40));
@@ -93,7 +93,7 @@ describe('a workout', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 11 }]));
   });
 
-  it('has a form of a series with the distances of the document', async () => {
+  it('has a series form with the specified distances', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Nuova serie' }));
     const form = await screen.findByRole('dialog', { name: 'Nuova serie' });

@@ -40,7 +40,7 @@ const stored = detail({
 const open = () =>
   openPortal({ path: '/Allenamento?id=7', home: { capabilities: ['allenamenti'], groups: [stored.group] } });
 
-// The server's answers to a workout that changes under the hands of the test.
+// The server's replies about a workout that changes during the test.
 function serve(present: () => WorkoutDetail = () => stored) {
   server.use(
     on(trainingApi.getWorkout, () => ok(present())),
@@ -55,7 +55,7 @@ function serve(present: () => WorkoutDetail = () => stored) {
 describe('a workout', () => {
   beforeEach(() => serve());
 
-  it('shows its series with their levels, what they amount to and the workouts around it', async () => {
+  it('shows its series with their levels, totals and the neighbouring workouts', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Carico' })).toBeVisible();
     expect(screen.getByText('Lunedì 16/11/2026 · Categoria · 1.100 m')).toBeVisible();
@@ -71,7 +71,7 @@ describe('a workout', () => {
     expect(await near.findByRole('link', { name: /^Scarico/ })).toBeVisible();
   });
 
-  it('moves a series into another by keyboard, once it is let go', async () => {
+  it('moves a series into another with the keyboard when dropped', async () => {
     const sent: unknown[] = [];
     server.use(
       on(trainingApi.moveSeries, async ({ request }) => {
@@ -89,7 +89,7 @@ describe('a workout', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 11, parentId: 12, at: 0 }]));
   });
 
-  it('sends a series to another workout by keyboard, once it is let go', async () => {
+  it('moves a series to another workout with the keyboard when dropped', async () => {
     const sent: unknown[] = [];
     server.use(
       on(trainingApi.postponeSeries, async ({ request }) => {
@@ -111,7 +111,7 @@ describe('a workout', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 11, workoutId: 8 }]));
   });
 
-  it('leaves a series where it was with Escape, or when the focus goes', async () => {
+  it('leaves a series where it was on Escape or when the focus leaves', async () => {
     open();
     const handle = await screen.findByRole('button', { name: /^Sposta 8 × 100/ });
     handle.focus();
@@ -123,7 +123,7 @@ describe('a workout', () => {
     expect(handle).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('reads a line as it is typed, offers the words of the coach, and adds it', async () => {
+  it("parses a line while it is typed, suggests the coach's words, and adds it", async () => {
     const sent: { lines: string[]; trial?: number }[] = [];
     server.use(
       on(trainingApi.writeWorkout, async ({ request }) => {
@@ -147,7 +147,7 @@ describe('a workout', () => {
     await waitFor(() => expect(field).toHaveValue(''));
   });
 
-  it('keeps what is typed while a line is on its way, and gives a refused one back', async () => {
+  it('keeps the typed text while a line is being saved, and restores a rejected line', async () => {
     let present = stored;
     const replies: (() => void)[] = [];
     serve(() => present);
@@ -178,7 +178,7 @@ describe('a workout', () => {
     await waitFor(() => expect(field).toHaveValue('4x50 Q9'));
   });
 
-  it('marks what a series does not say, and offers no hidden word', async () => {
+  it('marks what a series lacks, and suggests no hidden word', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Nuova serie' }));
     const panel = await screen.findByRole('dialog', { name: 'Nuova serie' });
@@ -190,7 +190,7 @@ describe('a workout', () => {
     expect(await within(panel).findByText('Da 1 a 100')).toBeVisible();
   });
 
-  it('says that it is not there', async () => {
+  it('reports a missing workout', async () => {
     server.use(on(trainingApi.getWorkout, () => refused('Elemento non trovato', 404)));
     open();
     expect(await screen.findByText('Elemento non trovato')).toBeVisible();
@@ -198,7 +198,7 @@ describe('a workout', () => {
 });
 
 describe('changes of a workout', () => {
-  it('are taken back and made again', async () => {
+  it('are undone and redone', async () => {
     let present = stored;
     const written: string[][] = [];
     serve(() => present);
@@ -234,7 +234,7 @@ describe('changes of a workout', () => {
     await waitFor(() => expect(written).toEqual([stored.lines, ['3x(100)']]));
   });
 
-  it('by somebody else lose nothing of what was typed', async () => {
+  it('by another user lose nothing that was typed', async () => {
     let present = stored;
     const sent: { lines: string[]; seriesVersion?: number }[] = [];
     serve(() => present);
@@ -265,7 +265,7 @@ describe('changes of a workout', () => {
   });
 });
 
-describe('a workout that can only be read', () => {
+describe('a read-only workout', () => {
   it('offers no change', async () => {
     serve(() => ({ ...stored, writable: 0 }));
     open();

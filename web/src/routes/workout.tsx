@@ -18,7 +18,7 @@ export const prefetch = (client: QueryClient, address: GridSearch): Promise<unkn
   return id > 0 ? client.prefetchQuery(workoutQuery(id)) : prefetchChoice(client, address);
 };
 
-// /Allenamento?id=7 is a workout, /Allenamento a choice; the code that the choice is filtered by has its own name.
+// /Allenamento?id=7 shows a workout, /Allenamento a choice, whose filter by code has its own parameter name.
 export function Screen() {
   const { id }: { id?: unknown } = useSearch();
   const workout = Number(id ?? 0);
@@ -27,7 +27,7 @@ export function Screen() {
 
 const live = { stream: trainingApi.workoutLive, call: trainingApi.getWorkout };
 
-// Two coaches may stand in the same workout: each sees at once what the other changes.
+// Two coaches may edit the same workout: each sees the other's changes at once.
 function OneWorkout({ id }: { id: number }) {
   const { data, error, refetch } = useLive(live, { id });
   const { vista }: { vista?: unknown } = useSearch();
