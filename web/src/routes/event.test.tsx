@@ -351,7 +351,7 @@ describe('a new event', () => {
     expect(next).toHaveFocus();
   });
 
-  it("is for administrators only", async () => {
+  it('is for administrators only', async () => {
     openPortal({ path: '/Evento?id=nuovo', home: { ...home, capabilities: [] }, user: asClub });
     expect(await screen.findByRole('heading', { name: 'Non consentito' })).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

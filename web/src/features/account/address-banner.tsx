@@ -4,7 +4,7 @@ import { accountApi, type HomeUser } from '../../api/generated/account';
 import { Can } from '../../components/can';
 import { notify } from '../../components/notify';
 
-// AddressBanner reminds who has not shown yet that the address is theirs. It is not there afterwards.
+// AddressBanner asks users to confirm their e-mail address; hidden once it is confirmed.
 export function AddressBanner({ user }: { user: Pick<HomeUser, 'email' | 'verified'> }) {
   const again = useMutation({
     mutationFn: () => accountApi.askVerification.reply({}),

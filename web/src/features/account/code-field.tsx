@@ -6,7 +6,7 @@ interface CodeFieldProps {
   onChange: (code: string) => void;
 }
 
-// CodeField takes a code of the second factor. It appears when it is the next thing to type, so it takes the keyboard.
+// CodeField is the input for a second-factor code. It takes the focus, because it appears when the code is due.
 export function CodeField({ value, onChange }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

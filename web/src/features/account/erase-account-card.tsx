@@ -8,7 +8,7 @@ import { text } from '../../lib/text';
 import { CodeField } from './code-field';
 import { useSubmit } from './use-submit';
 
-// EraseAccountCard ends one's own account. The password is the question whether one is sure.
+// EraseAccountCard lets users erase their own account. Typing the password is the confirmation.
 export function EraseAccountCard() {
   const [open, form] = useDisclosure(false);
   const [password, setPassword] = useState('');

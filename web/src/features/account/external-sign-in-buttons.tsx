@@ -13,7 +13,7 @@ interface ExternalSignInProps {
 export function ExternalSignIn({ providers, wanted, onLogin }: ExternalSignInProps) {
   const [problem, setProblem] = useState('');
 
-  // The provider's answer is in the fragment; it is read once and taken out of the address bar.
+  // The provider's reply is in the fragment; it is read once and removed from the address bar.
   useEffect(() => {
     const hash = location.hash;
     if (hash === '') return;

@@ -16,7 +16,7 @@ function begun() {
 }
 
 describe('external sign-in', () => {
-  it('asks for an id_token and keeps the parameters of the provider', () => {
+  it("requests an id_token and keeps the provider's parameters", () => {
     const { url, state, nonce } = begun();
     expect(Object.fromEntries(url.searchParams)).toEqual({
       tenant: '7',
@@ -30,7 +30,7 @@ describe('external sign-in', () => {
     expect(state).not.toBe(nonce);
   });
 
-  it('accepts the answer to its own request, once', () => {
+  it('accepts the reply to its own request, once', () => {
     const { state, nonce } = begun();
     const token = tokenWith(nonce);
     const hash = `#id_token=${token}&state=${state}`;
@@ -38,7 +38,7 @@ describe('external sign-in', () => {
     expect(() => finishExternal(hash)).toThrow('Accesso non riuscito');
   });
 
-  it('has nothing to do without a fragment', () => expect(finishExternal('')).toBeNull());
+  it('does nothing without a fragment', () => expect(finishExternal('')).toBeNull());
 
   const refused = [
     { name: 'another state', hash: (_s: string, n: string) => `#id_token=${tokenWith(n)}&state=x` },
@@ -47,7 +47,7 @@ describe('external sign-in', () => {
     { name: 'nonsense', hash: (s: string) => `#id_token=abc&state=${s}` },
   ];
   for (const { name, hash } of refused) {
-    it(`refuses ${name}`, () => {
+    it(`rejects ${name}`, () => {
       const { state, nonce } = begun();
       expect(() => finishExternal(hash(state, nonce))).toThrow('Accesso non riuscito');
     });

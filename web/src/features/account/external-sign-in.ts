@@ -1,5 +1,6 @@
-// Sign-in with another account (OpenID Connect, implicit id_token): the provider sends the browser back to the login
-// with a signed token in the fragment. State proves that we asked, nonce that the token answers this very request.
+// Sign-in with an external account (OpenID Connect, implicit id_token): the provider sends the browser back to the
+// login with a signed token in the fragment. state proves that we sent the request, nonce that the token belongs to
+// it.
 
 export interface ExternalProvider {
   provider: string;
@@ -29,7 +30,7 @@ function random(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-// beginExternal remembers the request and gives the address to go to.
+// beginExternal stores the request and returns the provider's address.
 export function beginExternal(provider: ExternalProvider, wanted: string, origin: string): string {
   const pending: Pending = { provider: provider.provider, state: random(), nonce: random(), wanted };
   sessionStorage.setItem(key, JSON.stringify(pending));
@@ -46,8 +47,8 @@ export function beginExternal(provider: ExternalProvider, wanted: string, origin
   return url.toString();
 }
 
-// finishExternal reads the fragment once. It gives null when there is nothing to read and throws when the answer is not
-// to our request.
+// finishExternal reads the fragment once. It returns null if there is no reply, and throws if the reply does not
+// match our request.
 export function finishExternal(hash: string): ExternalAnswer | null {
   const answer = new URLSearchParams(hash.replace(/^#/, ''));
   if (!answer.has('id_token') && !answer.has('error')) return null;
@@ -60,7 +61,7 @@ export function finishExternal(hash: string): ExternalAnswer | null {
   return { provider: pending.provider, idToken: token, nonce: pending.nonce, wanted: pending.wanted };
 }
 
-// The signature is the server's to check; here only the nonce is read.
+// The server checks the signature; here only the nonce is read.
 function nonceOf(token: string): string {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -6,13 +6,13 @@ import { PasswordField } from '../../components/password-field';
 import { CodeField } from './code-field';
 import { useSubmit } from './use-submit';
 
-// LoginForm asks for the password and, where the account has a second factor, for its code.
+// LoginForm asks for the password and, if the account has a second factor, for its code.
 export function LoginForm({ onLogin }: { onLogin: () => void }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
-  // Logging in is all there is to do here: whoever opens the page types at once.
+  // The login has no other purpose, so its first field takes the focus.
   useEffect(() => first.current?.focus(), []);
   const { busy, error, submit } = useSubmit(async () => {
     try {
@@ -21,7 +21,7 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
         { passErrors: true },
       );
     } catch (caught) {
-      // The password was right: from now on the code is asked for as well.
+      // The password was right, but the code is required too.
       const asked = caught instanceof ApiError && caught.fields.code !== undefined;
       if (asked && code === null) return setCode('');
       throw caught;

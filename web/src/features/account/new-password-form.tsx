@@ -10,7 +10,7 @@ interface NewPasswordProps {
   onDone: () => void;
 }
 
-// NewPasswordForm is where the link of the forgotten password leads.
+// NewPasswordForm is the target of the link in the forgotten-password mail.
 export function NewPasswordForm({ token, onDone }: NewPasswordProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');

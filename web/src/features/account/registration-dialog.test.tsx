@@ -4,7 +4,7 @@ import { renderInPortal } from '../../components/testing/render';
 import { passwordRule } from '../../lib/password-rule';
 import { RegistrationDialog } from './registration-dialog';
 
-it('states the rule of passwords beside the field', async () => {
+it('shows the password rule next to the field', async () => {
   renderInPortal(<RegistrationDialog opened onClose={vi.fn()} />);
   expect(await screen.findByLabelText(/^Password/)).toHaveAccessibleDescription(passwordRule);
   expect(passwordRule).toMatch(/8 caratteri.*numero.*maiuscola|8 caratteri.*maiuscola.*numero/);

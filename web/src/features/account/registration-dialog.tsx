@@ -36,7 +36,7 @@ export function RegistrationDialog({ opened, onClose }: RegistrationProps) {
   const [done, setDone] = useState('');
   const { busy, error, submit } = useSubmit(async () => {
     const email = values.email.trim();
-    // The username of a registration is the e-mail.
+    // The username of a registration is the e-mail address.
     const reply = await accountApi.register.reply(
       { ...values, email, username: email, terms: 1 },
       { passErrors: true },

@@ -18,8 +18,8 @@ function show() {
 
 const theSwitch = () => screen.findByRole('switch', { name: 'Ricordami per email le scadenze delle iscrizioni' });
 
-describe('the reminders of a user', () => {
-  it('are switched off and stay so', async () => {
+describe("a user's reminders", () => {
+  it('are switched off and stay off', async () => {
     let stored: 0 | 1 = 1;
     server.use(
       on(accountApi.getReminders, () => ok({ on: stored })),

@@ -5,7 +5,7 @@ import { oneQuery, refresh } from '../../api/query';
 import { ErrorState } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 
-// RemindersCard switches the messages that remind of deadlines.
+// RemindersCard switches deadline reminders on or off.
 export function RemindersCard() {
   const client = useQueryClient();
   const stored = useQuery(oneQuery(accountApi.getReminders, {}));

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../components/status-badge/status-badge';
 import { SecondFactorRemoval } from './second-factor-removal';
 import { SecondFactorSetup } from './second-factor-setup';
 
-// SecondFactorCard is how the own log-in is guarded, with the way to change it.
+// SecondFactorCard shows the state of the user's second factor, with buttons to change it.
 export function SecondFactorCard({ verified }: { verified: boolean }) {
   const state = useQuery(oneQuery(accountApi.secondFactor, {}));
   const [working, work] = useDisclosure(false);

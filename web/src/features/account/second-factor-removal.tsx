@@ -9,7 +9,7 @@ import { text } from '../../lib/text';
 import { CodeField } from './code-field';
 import { useSubmit } from './use-submit';
 
-// SecondFactorRemoval asks for both, so that an open page left alone is not enough.
+// SecondFactorRemoval asks for password and code, so that an unattended page is not enough.
 export function SecondFactorRemoval({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [password, setPassword] = useState('');

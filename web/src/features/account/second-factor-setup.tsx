@@ -8,7 +8,7 @@ import { text } from '../../lib/text';
 import { CodeField } from './code-field';
 import { useSubmit } from './use-submit';
 
-// SecondFactorSetup goes through the steps: the password, the key into the app, a first code, and the recovery codes.
+// SecondFactorSetup guides through the steps: password, key for the app, first code, recovery codes.
 export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [password, setPassword] = useState('');
@@ -68,7 +68,7 @@ export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
   );
 }
 
-// QRCode is drawn dark on white in every theme: readers want it so.
+// QRCode is dark on white in both colour schemes, as scanners require.
 function QRCode({ path, side }: { path: string; side: number }) {
   return (
     <svg role="img" aria-label="Codice QR della chiave" viewBox={`0 0 ${side} ${side}`} width="200" height="200">
@@ -83,7 +83,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-// RecoveryCodes are shown once: nobody can read them again.
+// RecoveryCodes are shown only once.
 function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   return (
     <Stack gap="sm">

@@ -7,7 +7,7 @@ import { notify } from '../../components/notify';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatInstant } from '../../lib/dates';
 
-// SessionsCard lists where the user is logged in, and ends what should not be.
+// SessionsCard lists the user's sessions and can end them.
 export function SessionsCard() {
   const client = useQueryClient();
   const list = useQuery(pageQuery(accountApi.listSessions, {}));

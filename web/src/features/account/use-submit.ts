@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, transportMessage } from '../../api/call';
 
-// useSubmit is the little that the light pages before the login need of a mutation, without the query library.
+// useSubmit is a minimal mutation for the pages before the login, which do not load the query library.
 export function useSubmit(work: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);

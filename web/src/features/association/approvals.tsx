@@ -10,7 +10,7 @@ import type { Association } from './api';
 
 const nameOf = (row: Association) => `${row.firstName} ${row.lastName}`.trim() || row.email;
 
-// Approvals lists who waits to be let into a club.
+// Approvals lists users who wait for approval by a club.
 export function Approvals({ rows }: { rows: readonly Association[] }) {
   const client = useQueryClient();
   const answer = useMutation({

@@ -8,7 +8,7 @@ import { renderInPortal } from '../../components/testing/render';
 import { on, server } from '../../test/server';
 import { ClubPanel } from './club-panel';
 
-// What somebody without the right to more is answered.
+// The reply for a user without further permissions.
 const clubs = [{ id: 3, name: 'Rari Nantes', code: 'RM001', town: 'Roma' }] satisfies Partial<Club>[] as Club[];
 
 function open() {
@@ -21,12 +21,12 @@ function open() {
   return onAssociated;
 }
 
-describe('the panel of clubs', () => {
+describe('the club panel', () => {
   beforeEach(() => {
     server.use(on(peopleApi.listClubs, () => HttpResponse.json({ esito: 0, data: clubs, totale: 1 })));
   });
 
-  it('asks before it associates', async () => {
+  it('asks before associating', async () => {
     let sent: unknown;
     server.use(
       on(peopleApi.associateClub, async ({ request }) => {
@@ -44,7 +44,7 @@ describe('the panel of clubs', () => {
     expect(sent).toEqual({ clubId: 3 });
   });
 
-  it('does nothing when the answer is no', async () => {
+  it('does nothing if declined', async () => {
     const onAssociated = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Scegli' }));
     const question = await screen.findByRole('dialog', { name: 'Rari Nantes' });
@@ -52,7 +52,7 @@ describe('the panel of clubs', () => {
     expect(onAssociated).not.toHaveBeenCalled();
   });
 
-  it('makes a new club of name, phone and e-mail', async () => {
+  it('creates a club with name, phone and e-mail', async () => {
     let sent: unknown;
     server.use(
       on(peopleApi.createClub, async ({ request }) => {

@@ -14,7 +14,7 @@ import { NewClubPanel } from './new-club-panel';
 
 interface ClubPanelProps {
   onClose: () => void;
-  // The user now belongs to a club, or waits for it: everything they see changes.
+  // Called when the user belongs to a club, or waits for approval: all their data changes.
   onAssociated: () => void;
 }
 
@@ -29,7 +29,7 @@ const columns: readonly GridColumn<Club>[] = [
   { id: 'town', header: 'Comune' },
 ];
 
-// ClubPanel is where a user without a club picks one, looks one up by name or makes one.
+// ClubPanel lets a user without a club choose one, search by name or create one.
 export function ClubPanel({ onClose, onAssociated }: ClubPanelProps) {
   const [search, setSearch] = useState<GridSearch>({});
   const [creating, setCreating] = useState(false);

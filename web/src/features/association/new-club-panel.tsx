@@ -22,7 +22,7 @@ interface NewClubPanelProps {
   onCreated: () => void;
 }
 
-// Creating a club associates its maker at once.
+// Creating a club associates the user at once.
 export function NewClubPanel({ onClose, onCreated }: NewClubPanelProps) {
   const record = useRecordForm({
     initialValues: { name: '', phone: '', email: '' },

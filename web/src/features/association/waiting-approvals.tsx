@@ -4,7 +4,7 @@ import { associationsQuery } from './api';
 
 const Approvals = lazy(async () => ({ default: (await import('./approvals')).Approvals }));
 
-// It is not there when nobody waits, and neither is its code.
+// Its code is loaded only if users are waiting.
 export function WaitingApprovals() {
   const rows = useQuery(associationsQuery()).data?.rows ?? [];
   if (rows.length === 0) return null;

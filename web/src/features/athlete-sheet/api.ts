@@ -33,7 +33,7 @@ export const limitEventsQuery = queryOptions({
   queryFn: async ({ signal }) => (await sheetApi.limitEvents({}, { signal })).rows,
 });
 
-// refreshSheets asks again for whatever a new time may have changed: sheets, paces and the times of workouts.
+// refreshSheets invalidates everything that a new time may change: sheets, paces and workout times.
 export const refreshSheets = (client: QueryClient) =>
   refresh(
     client,

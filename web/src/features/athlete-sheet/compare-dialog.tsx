@@ -15,12 +15,12 @@ import classes from './sheet.module.css';
 import { WideTable } from './wide-table';
 
 interface CompareDialogProps {
-  // Of the same race, with as many splits each.
+  // Results of the same race with the same number of splits.
   results: readonly Result[];
   onClose: () => void;
 }
 
-// Results of a race beside one another, stretch by stretch; the newest is what the others are measured against.
+// Compares results of a race lap by lap; the newest is the reference.
 export function CompareDialog({ results: chosen, onClose }: CompareDialogProps) {
   const [measure, setMeasure] = useState<Measure>('lap');
   const results = newest(chosen);

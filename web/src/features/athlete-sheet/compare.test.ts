@@ -12,7 +12,7 @@ const result = (id: number, time: number, ...splits: (readonly [number, number])
 const first = result(1, 6000, [50, 2900], [25, 1400]);
 const second = result(2, 6100, [25, 1420], [50, 2950]);
 
-describe('results that are to be compared', () => {
+describe('troubleOf', () => {
   it.each([
     ['none', [], tooFew],
     ['one', [first], tooFew],
@@ -23,7 +23,7 @@ describe('results that are to be compared', () => {
     ['two with as many splits', [first, second], null],
   ])('%s', (_name, rows, want) => expect(troubleOf(rows)).toBe(want));
 
-  it('have the words of the specification', () =>
+  it('uses the wording of the specification', () =>
     expect([tooFew, notTheSame, otherSplits]).toEqual([
       'Selezionare almeno due gare',
       'Tutti i risultati selezionati devono essere della medesima gara',
@@ -32,7 +32,7 @@ describe('results that are to be compared', () => {
 });
 
 describe('a comparison', () => {
-  it('lays stretches side by side, to the end of the race', () => {
+  it('aligns laps up to the end of the race', () => {
     expect(stretchesOf([first, second], 'lap')).toEqual([
       { metres: 25, times: [1400, 1420] },
       { metres: 50, times: [1500, 1530] },
@@ -45,7 +45,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('leaves out what one of them does not have', () =>
+  it('omits distances that one result lacks', () =>
     expect(stretchesOf([first, result(3, 0, [50, 2900], [75, 4500])], 'total').map(({ times }) => times)).toEqual([
       [1400, null],
       [2900, 2900],
@@ -53,7 +53,7 @@ describe('a comparison', () => {
       [6000, null],
     ]));
 
-  it('has an axis from 0.98 of the least to 1.02 of the greatest', () => {
+  it('has an axis from 0.98 of the minimum to 1.02 of the maximum', () => {
     const chart = comparisonOf([first, second], ['Prima', 'Seconda'], 'lap');
     expect(chart.kind === 'line' && chart.domain).toEqual([Math.floor(1400 * 0.98), Math.ceil(3150 * 1.02)]);
     expect(chart.kind === 'line' && chart.rows[0]).toEqual({ metres: '25 m', r0: 1400, r1: 1420 });

@@ -1,7 +1,7 @@
 import type { ChartData, ChartRow } from '../../components/chart/chart-types';
 import type { Centis } from '../../lib/race-time';
 
-// Results beside one another. Pure: the rules and words of document 3, which the server has too.
+// Comparing results. The rules and texts are from document 3; the server applies them too.
 
 export const tooFew = 'Selezionare almeno due gare';
 export const notTheSame = 'Tutti i risultati selezionati devono essere della medesima gara';
@@ -12,7 +12,7 @@ interface Passage {
   time: Centis;
 }
 
-// A result, as far as it is compared.
+// The part of a result that is compared.
 export interface Compared {
   id: number;
   raceId: number;
@@ -21,7 +21,7 @@ export interface Compared {
   splits: readonly Passage[];
 }
 
-// Why results cannot be compared; null when they can. The same result twice counts once.
+// Returns why results cannot be compared, or null if they can. Duplicates count once.
 export function troubleOf(results: readonly Compared[]): string | null {
   if (new Set(results.map(({ id }) => id)).size < 2) return tooFew;
   if (new Set(results.map(({ raceId }) => raceId)).size > 1) return notTheSame;
@@ -33,11 +33,11 @@ export type Measure = 'lap' | 'total';
 
 export interface Stretch {
   metres: number;
-  // By the place of the result; null where it has no split there.
+  // In the order of the results; null if a result has no split there.
   times: readonly (Centis | null)[];
 }
 
-// The distances of the results with the time of each: since the start, or since the split before.
+// Returns the time of each result at each distance: cumulative, or since the previous split.
 export function stretchesOf(results: readonly Compared[], measure: Measure): Stretch[] {
   const passages = results.map(({ splits, metres, time }) =>
     [...splits, ...(time > 0 ? [{ metres, time }] : [])].toSorted((a, b) => a.metres - b.metres),
@@ -54,7 +54,7 @@ export function stretchesOf(results: readonly Compared[], measure: Measure): Str
   }));
 }
 
-// The axis goes from 0.98 times the least to 1.02 times the greatest, in whole hundredths.
+// From 0.98 times the minimum to 1.02 times the maximum, in whole hundredths.
 function axisOf(times: readonly Centis[]): readonly [number, number] | undefined {
   if (times.length === 0) return undefined;
   return [Math.floor(Math.min(...times) * 0.98), Math.ceil(Math.max(...times) * 1.02)];

@@ -10,13 +10,13 @@ import { originNames, originOf } from './words';
 
 interface DashboardTabProps {
   sheet: AthleteSheet;
-  // Why there are none to be seen; empty where there are.
+  // Why results are hidden; empty if they are visible.
   closed: ReactNode;
-  // Who the athlete is.
+  // The athlete's personal data.
   facts: ReactNode;
 }
 
-// The sheet at a glance: who it is, what they swam last and best, and what they like to swim.
+// An overview of the sheet: personal data, latest and best times, most frequent races.
 export function DashboardTab({ sheet, closed, facts }: DashboardTabProps) {
   const { latest, best, favourites, distances, styles } = sheet;
   return (
@@ -67,7 +67,7 @@ function Shortlist({ title, results, empty = 'Nessun risultato: compariranno qui
   );
 }
 
-// When and where it was swum, and what it is worth.
+// When and where a result was swum, and whether it is official.
 function whereOf(result: Result): string {
   const { day, event, pool, points } = result;
   const parts = [formatDate(day), event, poolName(pool)];

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { favouritesOf, formatGap, newest, preparationOf, progressionOf, radarOf, stepsOf, timeOnAxis } from './figures';
 import { course, result } from './testing';
 
-it('shows the newest first, what has no day last', () => {
+it('sorts newest first, undated last', () => {
   const rows = ['2026-01-01', null, '2026-06-01', '2026-01-01'].map((day, at) => result({ day, id: at }));
   expect(newest(rows).map(({ id }) => id)).toEqual([2, 3, 0, 1]);
 });
 
 const count = (name: string, times: number, id = 0) => ({ id, name, times });
 
-describe('the charts of the dashboard', () => {
-  it('put what is rare into one slice', () => {
+describe('the dashboard charts', () => {
+  it('merge rare races into one slice', () => {
     const counts = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name, at) => count(name, 9 - at));
     const pie = favouritesOf(counts);
     expect(pie.kind === 'pie' && pie.slices.map(({ name, value }) => [name, value])).toEqual([
@@ -25,7 +25,7 @@ describe('the charts of the dashboard', () => {
     expect(few.kind === 'pie' && few.slices.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
   });
 
-  it('go from the shortest distance, with those that were never swum', () => {
+  it('are ordered by distance, including distances never swum', () => {
     const chart = radarOf([count('100 m', 3, 100), count('50 m', 2, 50)], [{ id: 75, name: '75 m' }]);
     expect(chart.kind === 'radar' && chart.rows).toEqual([
       { name: '50 m', times: 2 },
@@ -46,7 +46,7 @@ describe('a progression', () => {
     result({ id: 18, day: '2026-05-02', time: 5000, raceId: 2 }),
   ];
 
-  it('is of one race in one pool, each time beside the best before it', () => {
+  it('has one race in one pool, each time with the best before it', () => {
     const steps = stepsOf(rows, course());
     expect(steps.map(({ id, gained }) => [id, gained])).toEqual([
       [12, null],
@@ -61,7 +61,7 @@ describe('a progression', () => {
   });
 });
 
-describe('what was trained before', () => {
+describe('training before a best', () => {
   const total = [
     { name: 'A2', colour: '#4CAF50', metres: 3000 },
     { name: '', colour: '', metres: 500 },
@@ -72,7 +72,7 @@ describe('what was trained before', () => {
   ];
   const of = (more: object) => preparationOf({ result: result(), from: '', to: '', total, weeks, ...more });
 
-  it('is a column of each week, in the colours of the intensities', () => {
+  it("has a column for each week, in the intensities' colours", () => {
     const chart = of({});
     if (chart.kind !== 'stacked') throw new Error('no columns');
     expect(chart.series).toEqual([
@@ -85,7 +85,7 @@ describe('what was trained before', () => {
     ]);
   });
 
-  it('is nothing without a metre', () => {
+  it('is empty without metres', () => {
     const chart = of({ total: [], weeks: weeks.map(({ from }) => ({ from, volumes: [] })) });
     expect(chart.kind === 'stacked' && chart.rows).toEqual([]);
   });
@@ -97,6 +97,6 @@ it.each([
   [0, "0''00"],
   [null, ''],
   [-105, "−1''05"],
-])('writes a gap of %s as %s', (gap, shown) => expect(formatGap(gap)).toBe(shown));
+])('formats a gap of %s as %s', (gap, shown) => expect(formatGap(gap)).toBe(shown));
 
-it('writes a time between two hundredths on an axis', () => expect(timeOnAxis(6234.6)).toBe("1'02''35"));
+it('formats a fractional time on an axis', () => expect(timeOnAxis(6234.6)).toBe("1'02''35"));

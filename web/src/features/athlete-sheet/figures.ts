@@ -4,16 +4,16 @@ import { type Centis, formatRaceTime } from '../../lib/race-time';
 import type { Course, Preparation, Result, SheetCount } from './api';
 import { styleName } from './words';
 
-// What the sheet draws. Pure: the server counts and reckons, here it becomes charts and words.
+// The chart data of the sheet. The server computes the values; here they become charts and labels.
 
 const byDay = (a: Result, b: Result) => (a.day ?? '').localeCompare(b.day ?? '') || a.id - b.id;
 
-// Newest first.
+// Sorts newest first.
 export const newest = (results: readonly Result[]): Result[] => results.toSorted((a, b) => byDay(b, a));
 
 const slices = 6;
 
-// The races swum most often; what does not fit the pie is one slice.
+// The most frequent races; those that do not fit the pie share one slice.
 export function favouritesOf(counts: readonly SheetCount[]): ChartData {
   const shown = counts.length > slices ? counts.slice(0, slices - 1) : counts;
   const rest = counts.slice(shown.length).reduce((sum, { times }) => sum + times, 0);
@@ -26,11 +26,11 @@ interface Axis {
   name: string;
 }
 
-// What a radar has an axis of, swum or not: with fewer than three it would be a line.
+// The axes that a radar chart always has: with fewer than three it would be a line.
 export const usualDistances: readonly Axis[] = [50, 100, 200, 400].map((id) => ({ id, name: `${id} m` }));
 export const usualStyles: readonly Axis[] = [1, 2, 3, 4, 5].map((id) => ({ id, name: styleName(id) }));
 
-// How often each of something was swum, in the order of its numbers: distances from the shortest, strokes as they are numbered.
+// Counts by distance or stroke, in the order of their ids.
 export function radarOf(counts: readonly SheetCount[], usual: readonly Axis[]): ChartData {
   const missing = usual.filter(({ id }) => !counts.some((one) => one.id === id)).map((one) => ({ ...one, times: 0 }));
   return {
@@ -44,18 +44,18 @@ export function radarOf(counts: readonly SheetCount[], usual: readonly Axis[]): 
 export const poolName = (pool: number) => (pool > 0 ? `vasca ${pool} m` : 'altra vasca');
 
 export const courseKey = ({ raceId, pool }: { raceId: number; pool: number }) => `${raceId}-${pool}`;
-// The race swum most often is what is asked about first.
+// The race selected at first: the most frequent one.
 export const usualCourse = (courses: readonly Course[]): Course | undefined =>
   courses.toSorted((a, b) => b.times - a.times)[0];
 
 export const courseName = ({ race, pool }: Course) => `${race}, ${poolName(pool)}`;
 
 export interface Step extends Result {
-  // Hundredths lost on the personal best of its day, negative when faster; null where there was none.
+  // Difference from the personal best at that date in hundredths, negative if faster; null if there was none.
   gained: Centis | null;
 }
 
-// The times of a race in a pool from the first to the last.
+// The times of a race in a pool, oldest first.
 export function stepsOf(results: readonly Result[], course: Course): Step[] {
   let best: Centis | null = null;
   return results
@@ -68,7 +68,7 @@ export function stepsOf(results: readonly Result[], course: Course): Step[] {
     });
 }
 
-// A line of all times, and one of the personal bests.
+// One line of all times and one of the personal bests.
 export function progressionOf(steps: readonly Step[], course: Course): ChartData {
   return {
     kind: 'line',
@@ -88,7 +88,7 @@ export function progressionOf(steps: readonly Step[], course: Course): ChartData
 
 const noIntensity = 'Senza intensità';
 
-// The metres of each of the eight weeks by intensity.
+// The metres of each of the eight weeks, by intensity.
 export function preparationOf({ total, weeks }: Preparation): ChartData {
   const keys = new Map(total.map(({ name }, at) => [name, `i${at}`]));
   const rows = weeks.map(({ from, volumes }) => ({
@@ -104,15 +104,15 @@ export function preparationOf({ total, weeks }: Preparation): ChartData {
       label: name || noIntensity,
       color: colour || undefined,
     })),
-    // Without a metre there is nothing to draw.
+    // Without metres there is nothing to draw.
     rows: total.length > 0 ? rows : [],
   };
 }
 
-// A time on an axis, which is not always a whole number.
+// Formats a time on an axis, which may be fractional.
 export const timeOnAxis = (value: number) => formatRaceTime(Math.round(value));
 
-// A difference of times: +0''35, −1'02''10.
+// Formats a time difference: +0''35, −1'02''10.
 export function formatGap(gap: Centis | null | undefined): string {
   if (gap === null || gap === undefined) return '';
   if (gap === 0) return "0''00";

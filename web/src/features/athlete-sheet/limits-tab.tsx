@@ -8,7 +8,7 @@ import { text } from '../../lib/text';
 import { limitEventsQuery, limitsQuery } from './api';
 import { LimitsTable } from './limits-table';
 
-// The best official times beside the limits of an event.
+// The athlete's best official times next to an event's time standards.
 export function LimitsTab({ athleteId }: { athleteId: number }) {
   const events = useQuery(limitEventsQuery);
   const [chosen, setChosen] = useState(0);

@@ -11,7 +11,7 @@ import { styleName } from './words';
 
 const intensities = ['a2', 'b1', 'b2', 'c1'] as const;
 
-// The training paces of each stroke and pool, with the times they come from.
+// The training paces for each stroke and pool, with the times they are based on.
 export function PacesTab({ paces }: { paces: readonly Pace[] }) {
   if (paces.length === 0) {
     return (

@@ -22,14 +22,14 @@ import classes from './sheet.module.css';
 import { WideTable } from './wide-table';
 
 interface ProgressionsTabProps {
-  // The races with times, and all times.
+  // The races that have times, and all times.
   courses: readonly Course[];
   results: readonly Result[];
-  // What was trained before a personal best; absent for those who may not know.
+  // Renders the training before a personal best; absent for users who may not see it.
   before?: (best: Result) => ReactNode;
 }
 
-// How an athlete gets faster in a race, with the personal bests.
+// An athlete's times in a race over the years, with the personal bests.
 export function ProgressionsTab({ courses, results, before }: ProgressionsTabProps) {
   const [chosen, setChosen] = useState('');
   const [opened, setOpened] = useState(0);
@@ -86,7 +86,7 @@ interface StepsProps {
   label: string;
   steps: readonly Step[];
   onBefore?: (step: Step) => void;
-  // The best whose training is shown.
+  // The id of the best whose training is shown.
   asked: number | undefined;
 }
 

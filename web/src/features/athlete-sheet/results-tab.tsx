@@ -20,11 +20,11 @@ interface ResultsTabProps {
   results: readonly Result[];
   onCompare: (chosen: readonly Result[]) => void;
   onSplits: (result: Result) => void;
-  // Opens the external event of a result; absent for those who only look.
+  // Opens the external event of a result; absent for read-only users.
   onEdit?: (result: Result) => void;
 }
 
-// Everything swum, newest first, ten to a page; what is chosen can be compared.
+// All results, newest first, ten per page; selected results can be compared.
 export function ResultsTab({ results, onCompare, onSplits, onEdit }: ResultsTabProps) {
   const [raceId, setRaceId] = useState(0);
   const [origin, setOrigin] = useState<Origin | ''>('');

@@ -18,16 +18,16 @@ const headOf = ({ race, name, place, pool, day }: TrialDraft) => ({
   day,
 });
 
-// A new trial in one call, so that it can wait for the network as a whole.
+// A new trial is one call, so that it can wait in the outbox as a whole.
 export const newEventOf = (draft: TrialDraft) => ({ ...headOf(draft), results: draft.lines.map(swimOf) });
 
-// What people call it while it waits.
+// The trial's description while it waits in the outbox.
 export function trialWords({ race, name, day, lines }: TrialDraft): string {
   const times = lines.length === 1 ? '1 tempo' : `${lines.length} tempi`;
   return `${name.trim() || (race ? 'Gara esterna' : 'Prova tempo')} del ${formatDate(day)}, ${times}`;
 }
 
-// A stored trial as it is edited.
+// Converts a stored trial to a draft.
 export const draftOf = (event: ExternalEvent): TrialDraft => ({
   id: event.id,
   version: event.version,
@@ -48,7 +48,8 @@ export const draftOf = (event: ExternalEvent): TrialDraft => ({
   })),
 });
 
-// saveChanges stores what differs from the stored trial, line by line; the splits of stored lines are stored where they are edited.
+// saveChanges saves what differs from the stored trial, line by line. Splits of stored lines are saved where they are
+// edited.
 export async function saveChanges(draft: TrialDraft, stored: ExternalEvent): Promise<void> {
   const head = headOf(draft);
   const was = headOf(draftOf(stored));

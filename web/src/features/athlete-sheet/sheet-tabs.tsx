@@ -25,7 +25,7 @@ interface SheetTabsProps {
 
 export function SheetTabs({ tab, onTab, children }: SheetTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // Where the tabs do not fit, the open one is scrolled to.
+  // If the tabs do not fit, scrolls to the open one.
   useEffect(() => {
     list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);

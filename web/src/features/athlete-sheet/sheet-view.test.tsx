@@ -15,7 +15,7 @@ import { course, result, sheet } from './testing';
 
 const split = (metres: number, time: number) => ({ id: metres, metres, time, frequency: 0 });
 
-// Fourteen races of 100 metres and one of 200, the newest first.
+// Fourteen races of 100 metres and one of 200, newest first.
 const races = [
   result({ id: 50, day: '2026-06-01', time: 5950, splits: [split(50, 2850)], personalBest: 1 }),
   result({ id: 49, day: '2026-05-01', time: 6010, splits: [split(50, 2900)] }),
@@ -73,8 +73,8 @@ const show = (shown: AthleteSheet, first: SheetTab = 'dashboard') =>
     </QueryClientProvider>,
   );
 
-describe('the sheet of an athlete', () => {
-  it('begins with the last and the best, and what is swum most', async () => {
+describe("an athlete's sheet", () => {
+  it('starts with the latest, the best and the most frequent races', async () => {
     show(full);
     const latest = await screen.findByRole('list', { name: 'Ultimi 5 risultati' });
     expect(within(latest).getAllByRole('listitem')).toHaveLength(5);
@@ -85,7 +85,7 @@ describe('the sheet of an athlete', () => {
     }
   });
 
-  it('has ten results to a page, filtered by race', async () => {
+  it('has ten results per page, filtered by race', async () => {
     show(full, 'risultati');
     const grid = await screen.findByRole('table', { name: 'Risultati e prove tempo' });
     expect(within(grid).getAllByRole('checkbox')).toHaveLength(10);
@@ -94,7 +94,7 @@ describe('the sheet of an athlete', () => {
     expect(await screen.findByText('Tot righe: 1')).toBeVisible();
   });
 
-  it('says why what is chosen cannot be compared', async () => {
+  it('shows why selected results cannot be compared', async () => {
     show({ ...full, results: races.slice(0, 4), trials: [] }, 'risultati');
     const newest = '100 Stile libero del 01/06/2026';
     const choose = async (name: string) => fireEvent.click(await screen.findByLabelText(`Confronta ${name}`));
@@ -111,14 +111,14 @@ describe('the sheet of an athlete', () => {
     expect(await screen.findByText('I risultati selezionati non contengono lo stesso numero di split')).toBeVisible();
   });
 
-  it('lays results side by side, the newest first', () => {
+  it('compares results, newest first', () => {
     renderInPortal(<CompareDialog results={[races[1], races[0]] as Result[]} onClose={() => {}} />);
     const rows = within(screen.getByLabelText('Differenze dal primo risultato')).getAllByRole('row');
     expect(rows[1]).toHaveTextContent("50 m0'28''500'29''00 (+0''50)");
     expect(rows[2]).toHaveTextContent("100 m0'31''000'31''10 (+0''10)");
   });
 
-  it('marks personal bests, and shows what was trained before one', async () => {
+  it('marks personal bests, and shows the training before one', async () => {
     const asked: unknown[] = [];
     server.use(
       on(sheetApi.athletePreparation, ({ request }) => {
@@ -142,14 +142,14 @@ describe('the sheet of an athlete', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('has the paces with what they come from', async () => {
+  it('shows the paces with the times they are based on', async () => {
     show(full, 'passi');
     const table = await screen.findByRole('table', { name: 'Passi, Stile libero, vasca 25 m' });
     expect(within(table).getByRole('row', { name: /^A2/ })).toHaveTextContent("A20'38''881'17''76");
     expect(screen.getByText('200 SL')).toBeVisible();
   });
 
-  it('measures the athlete by the limits of an event', async () => {
+  it("compares the athlete with an event's time standards", async () => {
     const limit = {
       raceId: 1,
       race: '100 Stile libero',
@@ -187,7 +187,7 @@ describe('the sheet of an athlete', () => {
     expect(within(table).getByRole('row', { name: /^50 Rana/ })).toHaveTextContent('S.T.');
   });
 
-  it('says why it is closed to a standard coach, and still who the athlete is', async () => {
+  it('shows a standard coach why it is closed, and still the personal data', async () => {
     const reason = 'Risultati riservati agli account premium';
     show(sheet({ complete: 0, writable: 0, reason }));
     expect(await screen.findByText(new RegExp(reason))).toBeVisible();

@@ -28,19 +28,19 @@ interface SheetViewProps {
   sheet: AthleteSheet;
   tab: SheetTab;
   onTab: (tab: SheetTab) => void;
-  // Who the athlete is, on the first tab.
+  // The athlete's personal data, on the first tab.
   facts: ReactNode;
-  // Where a screen sells what is closed.
+  // Whether the user may buy the premium account that unlocks closed parts.
   mayBuy: boolean;
-  // Opens the form of trials: a new one, or the one of a result; absent for those who only look.
+  // Opens the trial form: a new trial, or a result's; absent for read-only users.
   onTrial?: (externalId: number) => void;
-  // Splits were changed.
+  // Called when splits have changed.
   onChanged: () => void;
-  // Further buttons.
+  // More buttons.
   children?: ReactNode;
 }
 
-// What an athlete swam and what follows from it.
+// The results of an athlete and the statistics based on them.
 export function SheetView(props: SheetViewProps) {
   const { sheet, tab, onTab, facts, mayBuy, onTrial, onChanged, children } = props;
   const all = useMemo(() => [...sheet.results, ...sheet.trials], [sheet]);

@@ -1,6 +1,6 @@
 import type { AthleteSheet, Course, Result } from './api';
 
-// What tests of the sheet begin with.
+// Fixtures for the sheet tests.
 
 let last = 0;
 

@@ -90,12 +90,12 @@ const type = (field: HTMLElement, value: string) => {
 
 const open = async () => {
   show();
-  // The athlete of the sheet is there from the beginning.
+  // The sheet's athlete is preselected.
   const field = await screen.findByLabelText('Tempo di Rossi Anna');
   return field.closest<HTMLElement>('[role="dialog"]') as HTMLElement;
 };
 
-// Sends 100 SL of both athletes, with a split of the first.
+// Fills in 100 SL for both athletes, with a split for the first.
 const fill = async (dialog: HTMLElement) => {
   fireEvent.click(within(dialog).getByLabelText('Bianchi Luca'));
   type(within(dialog).getByLabelText('Tempo di Rossi Anna'), '10235');
@@ -113,7 +113,7 @@ const fill = async (dialog: HTMLElement) => {
 };
 
 describe('a trial', () => {
-  it('is written for several athletes at once, with splits, in one call', async () => {
+  it('is saved for several athletes with splits in one call', async () => {
     const sent: unknown[] = [];
     server.use(
       on(sheetApi.addExternalEvent, async ({ request }) => {
@@ -152,7 +152,7 @@ describe('a trial', () => {
     expect(await screen.findByText('1 modifica da inviare')).toBeVisible();
   });
 
-  it('keeps what was typed when it is refused', async () => {
+  it('keeps what was typed when it is rejected', async () => {
     server.use(on(sheetApi.addExternalEvent, () => refused('Tempo non valido')));
     const dialog = await open();
     await fill(dialog);
@@ -160,13 +160,13 @@ describe('a trial', () => {
     expect(within(dialog).getByLabelText('Tempo di Bianchi Luca')).toHaveValue("1'04''00");
   });
 
-  it('says what is missing beside the field', async () => {
+  it('shows what is missing next to the field', async () => {
     const dialog = await open();
     fireEvent.click(await within(dialog).findByText('Salva'));
     expect(await within(dialog).findByText('Scrivi il tempo')).toBeVisible();
   });
 
-  it('is opened again among the recent ones, and only what changed is sent', async () => {
+  it('is reopened from the recent trials, and only changes are sent', async () => {
     const sent: unknown[] = [];
     server.use(
       on(sheetApi.updateExternalResult, async ({ request }) => {

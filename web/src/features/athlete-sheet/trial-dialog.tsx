@@ -19,18 +19,18 @@ import { TrialForm } from './trial-form';
 const title = 'Prove tempo';
 
 interface TrialDialogProps {
-  // Whose sheet it was opened from; 0 for the club's.
+  // The athlete whose sheet it was opened from; 0 for the club.
   athleteId?: number;
-  // Whose athletes are offered first; 0 for the whole club's.
+  // The group whose athletes are offered first; 0 for the whole club.
   groupId?: number;
-  // The one to be changed; 0 for a new one.
+  // The trial to change; 0 for a new one.
   externalId?: number;
-  // The way to the stopwatch.
+  // The link to the stopwatch.
   children?: ReactNode;
   onClose: () => void;
 }
 
-// Trials and races of elsewhere: a new one, or one of the last.
+// Creates a trial or external race, or edits a recent one.
 export function TrialDialog({ athleteId = 0, groupId = 0, externalId = 0, children, onClose }: TrialDialogProps) {
   const start = useQuery(trialsQuery(athleteId));
   const [chosen, setChosen] = useState(externalId);
@@ -67,14 +67,14 @@ const nameOf = ({ lastName, firstName }: { lastName: string; firstName: string }
 const usualRace = ({ races }: TrialsStart) =>
   races.find(({ metres, styleId }) => metres === 100 && styleId === 4)?.id ?? 0;
 
-// What the form and the stopwatch choose from.
+// What the form and the stopwatch offer.
 export const choicesOf = ({ athletes, races, groups }: TrialsStart) => ({
   groups,
   athletes: athletes.map((one) => ({ id: one.id, name: nameOf(one) })),
   races: races.map(({ id, name, metres }) => ({ id, name, metres })),
 });
 
-// A whole squad's times would hide the other trials: the first few tell one from another.
+// The first few times are enough to recognise a trial; a whole squad's would hide the other trials.
 const shownTimes = 4;
 
 function timesOf(results: ExternalEvent['results']): string {
@@ -106,19 +106,19 @@ interface NewTrialProps {
   start: TrialsStart;
   first: TrialDraft;
   groupId?: number;
-  // After it was stored, or kept for the network.
+  // Called after it was saved, or kept in the outbox.
   onSaved?: () => void;
   onClose: () => void;
-  // What stands above the form.
+  // Shown above the form.
   children?: ReactNode;
 }
 
-// A new trial goes out as a whole; without a network it waits in the browser.
+// Sends a new trial as a whole; without a network it waits in the outbox.
 export function NewTrial({ start, first, groupId, onSaved, onClose, children }: NewTrialProps) {
   const client = useQueryClient();
   const outbox = useOutbox();
   const [draft, setDraft] = useState(first);
-  // The same trial, saved again after a refusal, is not another one.
+  // Keeps the topic when the trial is saved again after an error, so that it replaces the first attempt.
   const [topic] = useState(() => `prova ${newKey()}`);
   const saving = useMutation({
     meta: { passErrors: true },

@@ -27,17 +27,17 @@ interface TrialFormProps {
   groups: readonly AthleteGroup[];
   groupId?: number;
   races: readonly TrialRace[];
-  // Why the server refused it; empty while it did not.
+  // Why the server rejected it; empty if it did not.
   refusal: string;
   busy: boolean;
   onSave: () => void;
   onCancel: () => void;
   onDelete?: () => void;
-  // After splits of a stored line were changed.
+  // Called after splits of a stored line were changed.
   onSplits?: () => void;
 }
 
-// A trial, or a race elsewhere, with the times of its athletes.
+// The form of a trial or external race, with the times of its athletes.
 export function TrialForm(props: TrialFormProps) {
   const { draft, onDraft, athletes, groups, groupId, races, refusal, busy, onSave, onCancel, onDelete, onSplits } =
     props;
@@ -122,7 +122,7 @@ export function TrialForm(props: TrialFormProps) {
             ]}
             onChange={(event) => {
               const next = Number(event.currentTarget.value);
-              // Lines that nothing was written in follow.
+              // Empty lines follow the change.
               set({
                 lines: draft.lines.map((line) => (line.time > 0 || line.id > 0 ? line : { ...line, raceId: next })),
               });
@@ -234,7 +234,7 @@ interface LineSplitsProps {
   onClose: () => void;
 }
 
-// The splits of a line go with it when it is not stored yet; those of a stored one are stored at once.
+// Splits of a new line are saved with it; those of a stored line are saved at once.
 function LineSplits({ line, race, onStored, onChange, onClose }: LineSplitsProps) {
   if (!race) return null;
   if (line.id > 0) {
@@ -251,7 +251,7 @@ function LineSplits({ line, race, onStored, onChange, onClose }: LineSplitsProps
         splits={line.splits}
         mayEdit
         save={async (split) => {
-          // Until it is stored its distance is its number: there is one of each.
+          // Until it is stored, its distance serves as its id: each distance is used once.
           const others = line.splits.filter(({ id }) => id !== split.id);
           onChange([...others, { ...split, id: split.metres }]);
           return '';

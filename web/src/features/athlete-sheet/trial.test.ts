@@ -42,7 +42,7 @@ describe('a line of a trial', () => {
 });
 
 describe('the athletes of a trial', () => {
-  it('get a line each, and lose it when they go, unless there is something in it', () => {
+  it('get a line each, and lose it when removed unless it has data', () => {
     const both = withAthletes([], [anna, luca], 3);
     expect(both.map(({ athlete, raceId }) => [athlete, raceId])).toEqual([
       ['Rossi Anna', 3],
@@ -64,7 +64,7 @@ describe('a trial', () => {
     ['has no name', { ...good, name: ' ' }, { name: 'Campo obbligatorio' }],
     ['has no athlete', { ...good, lines: [] }, { athletes: 'Scegli almeno un atleta' }],
   ])('%s', (_name, draft, want) => expect(troubleOfTrial(draft, races, today)).toMatchObject(want));
-  it('says which line is wrong', () => {
+  it('reports which line is wrong', () => {
     const wrong = line({ time: 0 });
     expect(troubleOfTrial({ ...good, lines: [line({}), wrong] }, races, today)?.lines).toEqual(
       new Map([[wrong.key, 'Scrivi il tempo']]),

@@ -2,10 +2,10 @@ import type { SplitLine } from '../../components/splits/splits';
 import type { Centis } from '../../lib/race-time';
 import { text } from '../../lib/text';
 
-// A trial, or a race elsewhere, as it is written down. Pure: what must hold before it is sent.
+// The draft of a trial or external race, and the checks before it is sent.
 
 export interface TrialLine {
-  // Tells lines apart while they are written.
+  // Identifies a line while it is being edited.
   key: number;
   // 0 until it is stored.
   id: number;
@@ -68,13 +68,13 @@ export const newLine = (athleteId: number, athlete: string, raceId: number): Tri
   splits: [],
 });
 
-// What a stopwatch took.
+// Converts a stopwatch time to a line.
 export function lineOf(taken: Taken, athlete: string): TrialLine {
   const splits = taken.splits.map(({ metres, time }) => ({ id: metres, metres, time, frequency: 0 }));
   return { ...newLine(taken.athleteId, athlete, taken.raceId), time: taken.time, splits };
 }
 
-// withAthletes adds a line for each athlete who has none, and drops the empty lines of those who were taken away.
+// withAthletes adds a line for each new athlete and removes the empty lines of removed athletes.
 export function withAthletes(
   lines: readonly TrialLine[],
   chosen: readonly { id: number; name: string }[],
@@ -89,7 +89,7 @@ export function withAthletes(
 export const splitTooLate = 'Gli intermedi devono crescere e stare sotto il tempo finale';
 export const splitBeyond = 'Un intermedio è oltre la lunghezza della gara';
 
-// Why a line cannot be stored; null when it can.
+// Returns why a line cannot be saved, or null.
 export function lineTrouble(line: TrialLine, races: readonly TrialRace[]): string | null {
   const race = races.find(({ id }) => id === line.raceId);
   if (!race) return 'Scegli la gara';
@@ -104,11 +104,11 @@ export interface TrialTrouble {
   name?: string;
   day?: string;
   athletes?: string;
-  // By the key of the line.
+  // Errors by line key.
   lines: ReadonlyMap<number, string>;
 }
 
-// What is wrong with a draft; null when it can be stored.
+// Returns what is wrong with a draft, or null.
 export function troubleOfTrial(draft: TrialDraft, races: readonly TrialRace[], today: string): TrialTrouble | null {
   const lines = new Map<number, string>();
   for (const line of draft.lines) {

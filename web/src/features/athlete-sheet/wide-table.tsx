@@ -6,10 +6,10 @@ interface WideTableProps {
   children: ReactNode;
 }
 
-// A table that is wider than a telephone scrolls by itself; whoever has no finger scrolls it with the arrows.
+// A table wider than a phone scrolls horizontally; without touch, with the arrow keys.
 export function WideTable({ label, children }: WideTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable.
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
       {children}
     </section>

@@ -1,6 +1,6 @@
 import type { Result } from './api';
 
-// Where a result comes from: an event of the portal is official, another race and a trial are the club's own word.
+// The source of a result. Portal events are official; external races and trials are entered by the club.
 export type Origin = 'official' | 'race' | 'trial';
 
 export const originNames: Record<Origin, string> = {

@@ -10,7 +10,7 @@ export type { AthleteSheet } from '../../api/generated/sheet';
 
 export const athleteQuery = (id: number) => oneQuery(peopleApi.getAthlete, { id });
 
-// refreshAthletes asks again for everything a change of an athlete may have changed: lists, record, sheet and the counts.
+// refreshAthletes invalidates everything that a change of an athlete may affect: lists, record, sheet and counts.
 export const refreshAthletes = (client: QueryClient) =>
   refresh(
     client,

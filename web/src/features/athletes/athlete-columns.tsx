@@ -8,7 +8,7 @@ import type { AthleteRow } from './api';
 import classes from './athlete-columns.module.css';
 import { memberships } from './choices';
 
-// The part of the list's rules that its columns and filters follow.
+// The part of the list's rules that columns and filters depend on.
 export interface ListShape {
   club: boolean;
   membershipFilters: boolean;
@@ -23,7 +23,7 @@ function Name({ athlete }: { athlete: AthleteRow }) {
   );
 }
 
-// The server reports whether the membership is good; a date that is not set is neither good nor expired.
+// The server reports whether the membership is valid; a missing date is neither valid nor expired.
 function Expiry({ athlete }: { athlete: AthleteRow }) {
   const date = formatDate(athlete.memberUntil);
   if (!date) return DASH;
@@ -51,7 +51,7 @@ const membershipFilters: readonly LooseFilter[] = [
   { name: 'visible', label: 'Visibile', kind: 'select', choices: yesOrNo },
 ];
 
-// What a club looks for among its own: who needs something, and who was deleted.
+// Filters for a club: athletes who need something, and deleted ones.
 const clubFilters: readonly LooseFilter[] = [
   member,
   {
@@ -110,7 +110,7 @@ export function athleteColumns({ club }: Pick<ListShape, 'club'>): readonly Grid
   ];
 }
 
-// What a phone shows of an athlete under the name, short enough for one line.
+// The line under an athlete's name on a phone.
 export function athleteDetail(club: boolean) {
   return (athlete: AthleteRow) => (
     <>

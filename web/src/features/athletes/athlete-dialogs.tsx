@@ -13,14 +13,15 @@ interface AthleteDialogsProps {
   action: string;
   club?: { id: number; name: string };
   mayWrite: boolean;
-  // Hears who was saved.
+  // Called with the saved athlete.
   onSaved?: (saved: SavedAthlete) => void;
   onClose: () => void;
 }
 
-// AthleteDialogs are the forms that the address asks for, so that a reload or a link opens them again. The sheet is not among them.
+// AthleteDialogs opens the form named in the address, so that a reload or a link opens it again. The sheet is opened
+// elsewhere.
 export function AthleteDialogs({ athleteId, action, club, mayWrite, onSaved, onClose }: AthleteDialogsProps) {
-  usePrefetchQuery(personListsQuery); // beside the athlete, and not after
+  usePrefetchQuery(personListsQuery); // in parallel with the athlete
   const editing = mayWrite && (action === 'modifica' || action === 'duplica');
   const athlete = useQuery({ ...athleteQuery(athleteId), enabled: editing && athleteId > 0 });
   if (action === 'nuovo')

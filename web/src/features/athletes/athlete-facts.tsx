@@ -13,7 +13,7 @@ interface AthleteFactsProps {
   onErased: () => void;
 }
 
-// Who an athlete is, on the sheet.
+// The athlete's personal data on the sheet.
 export function AthleteFacts({ athlete, onErased }: AthleteFactsProps) {
   const { nations, disabilities } = usePersonLists();
   return (

@@ -22,15 +22,15 @@ const hidesOnly =
   "I dati non vanno persi: l'atleta è solo nascosto, con le sue iscrizioni e i suoi risultati. Lo ritrovi tra gli eliminati.";
 
 interface AthleteFormProps {
-  // What the form begins with; null for a blank one.
+  // The initial values; null for an empty form.
   athlete: Athlete | null;
-  // The data of one athlete for another, new one, of a club still to be chosen.
+  // Copies the data to a new athlete of another club, to be chosen.
   duplicate?: boolean;
-  // The club a new athlete is made in, where the screen already knows it.
+  // The club of a new athlete, if the screen knows it.
   club?: { id: number; name: string };
-  // Reads the athlete again, after somebody else changed it.
+  // Reloads the athlete after another user changed it.
   onReload?: () => void;
-  // Hears who was saved, so that the list can show the row.
+  // Called with the saved athlete, so that the list can show the row.
   onSaved?: (saved: SavedAthlete) => void;
   onClose: () => void;
 }
@@ -57,7 +57,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
     },
     schema: athleteSchema(rules),
     save: async (typed) => {
-      // Enter saves without leaving the field.
+      // Enter saves without blurring the field, so names are capitalised here too.
       const values = { ...typed, lastName: capitals(typed.lastName), firstName: capitals(typed.firstName) };
       const saved = (id: number) => onSaved?.({ id, lastName: values.lastName, firstName: values.firstName });
       if (stored) {
@@ -81,7 +81,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
     },
     onSaved: done,
   });
-  // The next one begins on a blank form, in the same club and with the same end of the membership.
+  // The next form is empty, with the same club and end of membership.
   const again = (values: AthleteValues) => {
     void refreshAthletes(client);
     const next = { ...blankAthlete, clubId: values.clubId, memberUntil: values.memberUntil };

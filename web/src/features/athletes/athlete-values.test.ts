@@ -23,7 +23,7 @@ const athlete = {
   person: { birthplaceId: 0, taxCode: '', email: '', phone: '', nationalityId: 118 },
 } as Athlete;
 
-describe('the birth of an athlete', () => {
+describe("an athlete's birth", () => {
   it.each([
     ['a whole date, as people write it, to a club', athlete, forClub, '05/03/2014'],
     ['only the year to a club', { ...athlete, onlyYear: 1, birth: '2014-01-01' } as Athlete, forClub, '2014'],
@@ -37,7 +37,7 @@ describe('the birth of an athlete', () => {
     ['2014', '2014'],
     [' 2014 ', '2014'],
     ['05/03/2014', '2014-03-05'],
-  ])('of a club, typed %s, is sent as %s', (typed, want) => {
+  ])('typed by a club as %s is sent as %s', (typed, want) => {
     expect(toWire({ ...blankAthlete, birth: typed }, forClub).birth).toBe(want);
   });
 
@@ -51,20 +51,20 @@ describe('the birth of an athlete', () => {
     ['14', "Scrivi l'anno di quattro cifre, oppure la data gg/mm/aaaa"],
     ['31/02/2014', "Scrivi l'anno di quattro cifre, oppure la data gg/mm/aaaa"],
     ['quando era piccolo', "Scrivi l'anno di quattro cifre, oppure la data gg/mm/aaaa"],
-  ])('%s is judged', (typed, want) => {
+  ])('%s is validated', (typed, want) => {
     expect(birthProblem(typed, '2026-11-11')).toBe(want);
   });
 });
 
-describe('what is sent', () => {
-  it('is for a club only what its editor shows', () => {
+describe('toWire', () => {
+  it('sends for a club only what its form shows', () => {
     expect(Object.keys(toWire(valuesOf(athlete, forClub), forClub)).sort()).toEqual(
       ['taxCode', 'lastName', 'birth', 'memberUntil', 'onlyYear', 'firstName', 'sex', 'card', 'reserved'].sort(),
     );
     expect(toWire({ ...blankAthlete, birth: '2014' }, forClub)).not.toHaveProperty('onlyYear');
   });
 
-  it('is for an administrator the whole record, numbers as numbers', () => {
+  it('sends for an administrator the whole record, with numbers as numbers', () => {
     expect(toWire(valuesOf(athlete, forAdmin), forAdmin)).toMatchObject({
       clubId: 3,
       sex: 1,
@@ -76,13 +76,13 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing values', () => {
   const missing = (rules: typeof forClub, values = blankAthlete) => {
     const result = athleteSchema(rules).safeParse(values);
     return result.success ? [] : [...new Set(result.error.issues.map((issue) => String(issue.path[0])))].sort();
   };
 
-  it('is named field by field', () => {
+  it('are reported by field', () => {
     expect(missing(forClub)).toEqual(['birth', 'firstName', 'lastName', 'sex']);
     expect(missing(forAdmin)).toEqual([
       'birth',
@@ -96,7 +96,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is nothing in a filled editor, and a year that is none is a mistake', () => {
+  it('are none in a complete form, and an invalid year is an error', () => {
     const filled = { ...blankAthlete, lastName: 'Rossi', firstName: 'Ada', sex: '2', birth: '2014' };
     expect(missing(forClub, filled)).toEqual([]);
     expect(missing(forClub, { ...filled, birth: '20x4' })).toEqual(['birth']);

@@ -4,13 +4,13 @@ import { formatDate, parseItalianDate, todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { FormRules } from './rules';
 
-// What the forms hold. Selects speak text; the wire wants numbers.
+// The values of the forms. Selects use strings; the wire uses numbers.
 export interface AthleteValues extends Record<string, unknown> {
   clubId: number | null;
   lastName: string;
   firstName: string;
   sex: string;
-  // YYYY-MM-DD in the whole form; in the side editor whatever is typed: a year, or a date as people write it.
+  // YYYY-MM-DD in the full form; in the short form the typed text, a year or an Italian date.
   birth: string | null;
   birthplaceId: number | null;
   taxCode: string;
@@ -18,7 +18,7 @@ export interface AthleteValues extends Record<string, unknown> {
   qualification: string;
   membership: string;
   disability: string;
-  // Public pages do not name them.
+  // Public pages hide the name.
   reserved: boolean;
   card: string;
   memberUntil: string | null;
@@ -58,7 +58,7 @@ export function valuesOf(athlete: Athlete, rules: FormRules): AthleteValues {
     lastName: athlete.lastName,
     firstName: athlete.firstName,
     sex: chosen(athlete.sex),
-    // 1 January of a year that is all that is known must not pass for a birthday.
+    // If only the year is known, the date is 1 January, which must not be shown as a birthday.
     birth: rules.short ? typed : onlyYear ? null : athlete.birth,
     birthplaceId: person.birthplaceId || null,
     taxCode: person.taxCode,
@@ -74,7 +74,7 @@ export function valuesOf(athlete: Athlete, rules: FormRules): AthleteValues {
   };
 }
 
-// toWire sends only what the form shows: what is left out stays as it is.
+// toWire sends only the fields of the form; the server keeps the others.
 export function toWire(values: AthleteValues, rules: FormRules) {
   const birth = values.birth?.trim() || null;
   return {
@@ -82,7 +82,7 @@ export function toWire(values: AthleteValues, rules: FormRules) {
     firstName: values.firstName.trim(),
     sex: Number(values.sex),
     birth: rules.short && birth ? (parseItalianDate(birth) ?? birth) : birth,
-    // A whole date is the day itself, also when it is the first of January, which otherwise stands for a year alone.
+    // A full date clears onlyYear, even for the first of January, which otherwise means that only the year is known.
     ...(birth && birth.length > 4 && { onlyYear: 0 as const }),
     taxCode: values.taxCode.trim(),
     card: values.card.trim(),
@@ -103,7 +103,7 @@ export function toWire(values: AthleteValues, rules: FormRules) {
 
 const firstYear = 1900;
 
-// birthProblem says what is wrong with a year or a date as it was typed.
+// birthProblem returns what is wrong with a typed year or date, or null.
 export function birthProblem(typed: string, today = todayInRome()): string | null {
   const date = parseItalianDate(typed);
   const year = /^\d{4}$/.test(typed.trim()) ? Number(typed) : date ? Number(date.slice(0, 4)) : 0;
@@ -115,7 +115,7 @@ export function birthProblem(typed: string, today = todayInRome()): string | nul
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === 0 || (typeof value === 'string' && value.trim() === '');
 
-// The contents of the other fields are the server's to judge: tax code, card, e-mail.
+// The server validates the other fields: tax code, card, e-mail.
 export function athleteSchema(rules: FormRules) {
   const fields = [...rules.required].map((name) => [
     name,

@@ -4,7 +4,7 @@ import type { AthleteSheet } from '../../api/generated/sheet';
 import { formatDate } from '../../lib/dates';
 import { labelOf, memberships, qualifications, sexes } from './choices';
 
-// A label and what stands beside it; an empty text is shown as a dash.
+// A label and its value; an empty value is shown as a dash.
 export type CardLine = readonly [label: string, value: string];
 
 export function birthOf({ onlyYear, birthYear, birth }: AthleteSheet): string {

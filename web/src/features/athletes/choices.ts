@@ -1,4 +1,4 @@
-// The fixed lists of the specification.
+// The fixed choices of the specification.
 
 export const sexes = [
   { value: '1', label: 'Maschio' },
@@ -16,7 +16,7 @@ export const qualifications = [
   { value: '4', label: 'Tecnico/Dirigente' },
 ];
 
-// Selects begin on nothing: a default that is wrong is worse than a missing choice.
+// Selects start empty: a wrong default is worse than a missing choice.
 export const unchosen = { value: '', label: 'Seleziona' };
 
 export const labelOf = (choices: readonly { value: string; label: string }[], id: number) =>

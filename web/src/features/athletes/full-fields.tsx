@@ -17,12 +17,12 @@ import { useTaxCode } from './use-tax-code';
 interface FullFieldsProps {
   record: RecordForm<AthleteValues>;
   rules: FormRules;
-  // The words of the first choices, which the record carries.
+  // The labels of the initial choices, from the record.
   clubName: string;
   birthplace: string;
-  // The year of somebody whose day of birth is not known; 0 otherwise.
+  // The birth year if the day is unknown; 0 otherwise.
   onlyYear: number;
-  // The membership is over: that is what the form was opened for.
+  // The membership has expired, so the form opens on its end date.
   renews: boolean;
 }
 
@@ -105,7 +105,7 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear, rene
   );
 }
 
-// Browsers fill in the name of whoever sits at the desk.
+// Browsers would fill in the name of the person at the keyboard.
 const plain = { autoComplete: 'off' } as const;
-// A hint above one of two fields side by side would push it out of line.
+// A hint above one of two adjacent fields would break their alignment.
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

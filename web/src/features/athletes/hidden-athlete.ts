@@ -7,7 +7,7 @@ import { samePerson } from './rules';
 
 const few = 20;
 
-// findHidden looks for somebody deleted who has the name and the year of birth of the one that is being entered.
+// findHidden searches for a deleted athlete with the same name and birth year as the one being entered.
 export async function findHidden(values: AthleteValues, rules: FormRules): Promise<AthleteRow | undefined> {
   const { lastName, firstName, birth } = toWire(values, rules);
   const { rows } = await peopleApi.listAthletes({
@@ -21,7 +21,7 @@ export async function findHidden(values: AthleteValues, rules: FormRules): Promi
   return rows.find((row) => row.visible === 0 && samePerson(row, { lastName, firstName, birth: birth ?? '' }));
 }
 
-// askToRestore offers to bring the deleted one back in place of making another.
+// askToRestore offers to restore the deleted athlete instead of creating another.
 export const askToRestore = (hidden: AthleteRow) =>
   confirm({
     title: `${hidden.lastName} ${hidden.firstName} è tra gli eliminati`,

@@ -10,7 +10,7 @@ interface NameFieldProps {
   'data-autofocus'?: boolean;
 }
 
-// NameField gives a name its capitals when the field is left, where it can be seen and changed.
+// NameField capitalises a name on blur, where the user can see and change it.
 export function NameField({ record, name, label, ...more }: NameFieldProps) {
   const field = record.field(name);
   const tidy = () => {

@@ -12,7 +12,7 @@ interface PersonalDataActionsProps {
   onErased: () => void;
 }
 
-// PersonalDataActions are what a person may ask of whoever keeps their data: a copy of everything, and to be forgotten.
+// PersonalDataActions are the rights of the data subject: a copy of all data, and erasure.
 export function PersonalDataActions({ athlete, onErased }: PersonalDataActionsProps) {
   const client = useQueryClient();
   const id = athlete.id;

@@ -15,7 +15,7 @@ const option = (id: number, on: number) => ({ id, value: on });
 const whole = ['lastName', 'firstName', 'sex', 'birth', 'birthplaceId', 'card', 'memberUntil'];
 const short = ['lastName', 'firstName', 'sex', 'birth'];
 
-describe('the form of an athlete', () => {
+describe('the athlete form', () => {
   it.each([
     ['club', { level: 2, membershipTypes: true, options: [] }, true, short],
     ['club of the confederation', { level: 2, membershipTypes: false, options: [] }, true, short],
@@ -62,12 +62,12 @@ describe('the form of an athlete', () => {
     [1, false, { club: true, membership: false, qualification: true }],
     [3, true, { club: false, membership: true, qualification: false }],
     [2, true, { club: false, membership: false, qualification: false }],
-  ])('of level %i, membership types %s, has the fields of its application', (level, membershipTypes, fields) => {
+  ])('for level %i and membership types %s has the specified fields', (level, membershipTypes, fields) => {
     expect(formRules({ level, membershipTypes, options: [] })).toMatchObject(fields);
   });
 });
 
-describe('the list of athletes', () => {
+describe('the athlete list', () => {
   it.each([
     [1, true, { club: true, membershipFilters: true, duplicate: true }],
     [1, false, { club: true, membershipFilters: false, duplicate: true }],
@@ -87,7 +87,7 @@ describe('the computed tax code', () => {
     birthplaceId: 1058091,
   };
 
-  it('is asked for when everything is there', () => {
+  it('is requested when everything is present', () => {
     expect(taxCodeQuestion(rossi)).toEqual({
       lastName: 'Rossi',
       firstName: 'Mario',
@@ -105,7 +105,7 @@ describe('the computed tax code', () => {
     ['date that is none', { birth: '1990-02-31' }],
     ['birthplace', { birthplaceId: null }],
     ['code of the place', { birthplaceId: undefinedPlace }],
-  ])('is not asked for without a %s', (_what, change) => {
+  ])('is not requested without a %s', (_what, change) => {
     expect(taxCodeQuestion({ ...rossi, ...change })).toBeNull();
   });
 
@@ -165,7 +165,7 @@ describe('samePerson', () => {
     ['without accents, signs and capitals', 'dalo', 'ada maria', '2010-03-01', true],
     ['of another year', "D'Alò", 'Ada Maria', '2011', false],
     ['of another name', "D'Alò", 'Ada', '2010', false],
-  ])('knows somebody %s', (_how, lastName, firstName, birth, same) => {
+  ])('recognises a person %s', (_how, lastName, firstName, birth, same) => {
     expect(samePerson(ada, { lastName, firstName, birth })).toBe(same);
   });
 });

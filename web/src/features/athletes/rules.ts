@@ -2,11 +2,11 @@ import { emailMandatory, phoneMandatory, taxCodeMandatory } from '../../api/gene
 import { administrator, clubUser } from '../../api/home';
 import { isIsoDate } from '../../lib/dates';
 
-// What the athletes screen shows to whom. Pure: the conditions of document 1, one by one.
+// What the athletes screen shows to which user: the conditions of document 1.
 
-// Mandatory-field options of the promotion body.
+// The promotion body's options for mandatory fields.
 
-// "Stato estero non definito": the place for which no tax code is computed.
+// "Stato estero non definito": a place without a tax code.
 export const undefinedPlace = 999;
 
 export interface FormCaller {
@@ -16,7 +16,7 @@ export interface FormCaller {
 }
 
 export interface FormRules {
-  // The side editor of level 2; the others have the whole form in a dialog.
+  // The side panel of level 2; other levels have the full form in a dialog.
   short: boolean;
   club: boolean;
   membership: boolean;
@@ -44,13 +44,13 @@ export function formRules({ level, membershipTypes, options }: FormCaller): Form
     club: level === administrator,
     membership: membershipTypes && !short,
     qualification: !membershipTypes && !short,
-    // The side editor asks for contacts only where it could not be saved without them.
+    // The side panel has contact fields only if they are mandatory.
     contacts: { email: !short || email, phone: !short || phone },
     required: new Set(required),
   };
 }
 
-// listRules says which filters, columns and buttons the list has.
+// listRules returns the filters, columns and buttons of the list.
 export function listRules(level: number, membershipTypes: boolean) {
   const admin = level === administrator;
   return { club: admin, membershipFilters: admin && membershipTypes, duplicate: admin };
@@ -64,7 +64,8 @@ export interface TaxCodeInput {
   birthplaceId: number | null;
 }
 
-// taxCodeQuestion is what the computation needs, or null while something is missing or the place has no code.
+// taxCodeQuestion returns the input of the tax code computation, or null while a value is missing or the place has no
+// code.
 export function taxCodeQuestion(values: TaxCodeInput) {
   const { lastName, firstName, sex, birth, birthplaceId: place } = values;
   const complete =
@@ -79,7 +80,7 @@ export function taxCodeQuestion(values: TaxCodeInput) {
   };
 }
 
-// onComputed says what to do with a computed code: never replace one that somebody typed, or that was stored, without asking.
+// onComputed decides what to do with a computed code. It never replaces a typed or stored code without asking.
 export function onComputed(inField: string, computedBefore: string, computed: string): 'take' | 'same' | 'offer' {
   const current = inField.trim().toUpperCase();
   if (current === computed) return 'same';
@@ -88,7 +89,7 @@ export function onComputed(inField: string, computedBefore: string, computed: st
 
 const plainWord = /^(?:\p{Ll}[\p{L}\p{M}]*|\p{Lu}{2,})$/u;
 
-// capitals gives a name that was typed in small letters, or in capitals alone, the capitals it has; what is written with care stays.
+// capitals capitalises a name typed in all lower or all upper case; a name in mixed case is kept.
 export function capitals(typed: string): string {
   const parts = typed.split(/([\s'’-]+)/u);
   const words = parts.filter((_, index) => index % 2 === 0 && parts[index] !== '');
@@ -104,8 +105,8 @@ const months = 'ABCDEHLMPRST';
 const omocodia = 'LMNPQRSTUV';
 const femaleDays = 40;
 
-// ofTaxCode is what a code says of its holder: sex and birth date, in the latest century that does not put it after today. Whether the code
-// is right is the server's to judge.
+// ofTaxCode returns the sex and birth date in a tax code, in the latest century that is not in the future. The server
+// validates the code.
 export function ofTaxCode(typed: string, today: string): { sex: string; birth: string } | null {
   const code = typed.replaceAll(/\s/g, '').toUpperCase();
   const parts = /^[A-Z]{6}([0-9L-NP-V]{2})([A-EHLMPR-T])([0-9L-NP-V]{2})[A-Z][0-9L-NP-V]{3}[A-Z]$/.exec(code);
@@ -133,7 +134,7 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}]/gu, '')
     .toLocaleLowerCase('it');
 
-// samePerson compares names without accents, capitals and signs, and the year of birth; `birth` is a date or a year.
+// samePerson compares names without accents, case and punctuation, and the birth year; `birth` is a date or a year.
 export function samePerson(row: Named & { birthYear: number }, typed: Named & { birth: string }): boolean {
   const same = (name: keyof Named) => plain(row[name]) === plain(typed[name]);
   return same('lastName') && same('firstName') && typed.birth.startsWith(String(row.birthYear));

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useEffect } from 'react';
 
-// Who was saved last, so that the list can show them.
+// The athlete who was saved last, so that the list can show the row.
 export interface SavedAthlete {
   id: number;
   lastName: string;
@@ -10,12 +10,12 @@ export interface SavedAthlete {
 
 interface SavedAthleteLineProps {
   saved: SavedAthlete;
-  // Whether the row is on the page of the list that is shown.
+  // Whether the row is on the current page of the list.
   inSight: boolean;
   onShow: (saved: SavedAthlete) => void;
 }
 
-// SavedAthleteLine brings the saved row into sight, or says that it is not there: on another page, or no longer among what is looked for.
+// SavedAthleteLine scrolls to the saved row, or reports that it is on another page or filtered out.
 export function SavedAthleteLine({ saved, inSight, onShow }: SavedAthleteLineProps) {
   const id = saved.id;
   useEffect(() => {

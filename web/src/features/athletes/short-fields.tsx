@@ -14,11 +14,11 @@ interface FieldsProps {
 }
 
 interface ShortFieldsProps extends FieldsProps {
-  // The membership is over: that is what the form was opened for.
+  // The membership has expired, so the form opens on its end date.
   renews: boolean;
 }
 
-// ShortFields is the side editor of clubs: seven fields, so that three hundred children are entered in an evening.
+// ShortFields is the side panel of clubs: seven fields, so that three hundred children can be entered in an evening.
 export function ShortFields({ record, rules, renews }: ShortFieldsProps) {
   const { field } = record;
   const required = (name: string) => rules.required.has(name);
@@ -26,7 +26,7 @@ export function ShortFields({ record, rules, renews }: ShortFieldsProps) {
     <>
       <NameField label="Cognome" record={record} name="lastName" data-autofocus={!renews || undefined} />
       <NameField label="Nome" record={record} name="firstName" />
-      {/* Before what it says of its holder, which then need not be typed. */}
+      {/* First, because sex and birth date are then filled in from the code. */}
       <TaxCodeField record={record} required={required('taxCode')} short />
       <NativeSelect label="Sesso" required data={[unchosen, ...sexes]} {...field('sex')} />
       <TextInput
@@ -45,7 +45,7 @@ export function ShortFields({ record, rules, renews }: ShortFieldsProps) {
   );
 }
 
-// renewal begins on the end of the membership, which what is typed replaces.
+// renewal focuses and selects the end of the membership, so that typing replaces it.
 export const renewal = {
   'data-autofocus': true,
   onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),

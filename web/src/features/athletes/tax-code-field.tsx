@@ -11,15 +11,15 @@ import type { useTaxCode } from './use-tax-code';
 interface TaxCodeFieldProps {
   record: RecordForm<AthleteValues>;
   required: boolean;
-  // Absent in the side editor, which has no birthplace to compute from.
+  // Absent in the short form, which has no birthplace to compute from.
   taxCode?: ReturnType<typeof useTaxCode>;
-  // The side editor writes dates as people do.
+  // The short form uses Italian dates.
   short?: boolean;
 }
 
 export function TaxCodeField({ record, required, taxCode: computed, short = false }: TaxCodeFieldProps) {
   const field = record.field('taxCode');
-  // What the code says of its holder fills what is still empty, as soon as the code is whole: Enter may be the next key.
+  // A complete code fills the empty fields at once: Enter may be the next key.
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     field.onChange(event);
     const taxCode = event.currentTarget.value;
@@ -30,7 +30,7 @@ export function TaxCodeField({ record, required, taxCode: computed, short = fals
     if (!birth) record.form.setFieldValue('birth', short ? formatDate(said.birth) : said.birth);
     if (!short && !birthplaceId) place.mutate(taxCode);
   };
-  // The list of birthplaces is asked with the code itself, which names one.
+  // The tax code identifies the birthplace, so it is sent as the search text.
   const place = useMutation({
     mutationFn: (code: string) => birthplaceLookup.load(code, new AbortController().signal),
     onSuccess: ([found]) => {

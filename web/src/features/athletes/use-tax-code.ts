@@ -6,7 +6,8 @@ import type { RecordForm } from '../../components/record-panel/use-record-form';
 import type { AthleteValues } from './athlete-values';
 import { onComputed, taxCodeQuestion } from './rules';
 
-// useTaxCode computes the code when the birthplace is chosen. `offered` is a computed code that differs from the one in the field.
+// useTaxCode computes the code when the birthplace is chosen. `offered` is a computed code that differs from the one
+// in the field.
 export function useTaxCode({ form }: RecordForm<AthleteValues>) {
   const [before, setBefore] = useState('');
   const [offered, setOffered] = useState('');

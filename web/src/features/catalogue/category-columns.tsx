@@ -4,7 +4,7 @@ import type { CategoryRow, Season, Sport } from './api';
 import { kinds, labelOf, memberships, seasonChoices, sportChoices } from './choices';
 import { ageSum, birthRange } from './rules';
 
-// Heads are short and only those worth it sort: with several sports there are ten columns and a row's buttons to show at once.
+// Headers are short and few columns sort: with several sports, ten columns and the row buttons must fit.
 export function categoryColumns(seasons: readonly Season[], sports: readonly Sport[]): GridColumn<CategoryRow>[] {
   const allSeasons = seasonChoices(seasons);
   const allSports = sportChoices(sports);

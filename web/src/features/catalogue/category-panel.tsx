@@ -17,7 +17,7 @@ interface CategoryPanelProps {
   category: CategoryRow | null;
   seasons: readonly Season[];
   sports: readonly Sport[];
-  // Where a new category begins.
+  // The season of a new category.
   season: number;
   sport: number;
   onReload?: () => void;
@@ -83,7 +83,7 @@ export function CategoryPanel({ category, seasons, sports, season, sport, onRelo
   );
 }
 
-// Two bounds stand side by side also on a phone: one look says a range.
+// The two bounds are side by side even on a phone, so that they read as a range.
 function Bounds({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <Fieldset legend={legend} variant="unstyled" m={0}>

@@ -33,7 +33,7 @@ export const blankCategory = (season: number, sport: number): CategoryValues => 
   ageSumMax: '',
 });
 
-// 0 is how the wire says that ages are not summed.
+// On the wire 0 means that ages are not summed.
 const typed = (years: number) => (years === 0 ? '' : String(years));
 
 export function categoryValues(category: CategoryRow): CategoryValues {
@@ -70,5 +70,5 @@ export function categoryWire(values: CategoryValues) {
 
 const required = z.string(text.required).check(z.trim(), z.minLength(1, text.required));
 
-// Which dates go together is the server's to judge.
+// The server validates the dates.
 export const categorySchema = z.looseObject({ label: required, name: required });

@@ -1,6 +1,6 @@
 import type { SelectChoice } from '../../components/data-grid/grid-types';
 
-// The fixed lists of the specification.
+// The fixed choices of the specification.
 
 export const kinds: readonly SelectChoice[] = [
   { value: '1', label: 'Individuale' },
@@ -13,7 +13,7 @@ export const memberships: readonly SelectChoice[] = [
   { value: '3', label: 'Master' },
 ];
 
-// The strokes races refer to, not those a coach renames for the workouts.
+// The strokes of races, not those that a coach can rename for workouts.
 export const styles: readonly SelectChoice[] = [
   { value: '1', label: 'Farfalla' },
   { value: '2', label: 'Dorso' },
@@ -30,7 +30,7 @@ export const admittedSexes: readonly SelectChoice[] = [
   { value: '3', label: 'Mista' },
 ];
 
-// The same in a list, where there is little room.
+// Short labels for lists.
 export const shortSexes: readonly SelectChoice[] = [
   { value: '0', label: 'M e F' },
   { value: '1', label: 'M' },

@@ -8,8 +8,8 @@ const swimming = [{ id: 1, name: 'Nuoto' }];
 const several = [...swimming, { id: 6, name: 'Danza sportiva' }];
 const ids = (columns: readonly { id: string }[]) => columns.map(({ id }) => id);
 
-describe('the columns of the catalogues', () => {
-  it('have the sport only where there are several', () => {
+describe('the catalogue columns', () => {
+  it('include the sport only if there are several', () => {
     expect(ids(categoryColumns([], swimming))).not.toContain('sportId');
     expect(ids(categoryColumns([], several))).toContain('sportId');
     expect(ids(raceColumns(swimming))).not.toContain('sportId');
@@ -18,7 +18,7 @@ describe('the columns of the catalogues', () => {
 });
 
 describe('what is sent', () => {
-  it('of an individual category has no sum of ages', () => {
+  it('has no sum of ages for an individual category', () => {
     const values = {
       ...blankCategory(2027, 1),
       label: ' Es. ',
@@ -30,7 +30,7 @@ describe('what is sent', () => {
     expect(categoryWire({ ...values, kind: '2' })).toMatchObject({ ageSumMin: 80, ageSumMax: 99 });
   });
 
-  it('of a race is numbers, the same that were read', () => {
+  it('has the same numbers that were read for a race', () => {
     const race = { ...raceWire({ ...blankRace(1), abbreviation: '4x50 SL', legMetres: '50', metres: '200' }) };
     expect(raceWire(raceValues({ ...race, id: 3, version: 1 }))).toEqual(race);
     expect(race).toMatchObject({ legMetres: 50, metres: 200, members: 1, sportId: 1 });

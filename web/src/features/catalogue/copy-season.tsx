@@ -12,7 +12,7 @@ import { copiedWords, copyWords, nextSeason } from './rules';
 
 interface CopySeasonProps {
   season: Season;
-  // Called with the season the categories went to.
+  // Called with the season that the categories were copied to.
   onCopied: (seasonId: number) => void;
 }
 
@@ -35,7 +35,7 @@ export function CopySeason({ season, onCopied }: CopySeasonProps) {
         return;
       }
       notify.success(words);
-      // The season may be new: the filter must know it before the list goes there.
+      // The season may be new: the filter must know it before the list shows it.
       await refresh(client, accountApi.home, catalogueApi.listCategories);
       onCopied(season.id + 1);
     },

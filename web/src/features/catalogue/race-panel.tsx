@@ -14,7 +14,7 @@ interface RacePanelProps {
   // Null for a new one.
   race: Race | null;
   sports: readonly Sport[];
-  // The sport a new race begins with.
+  // The sport of a new race.
   sport: number;
   onReload?: () => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function RacePanel({ race, sports, sport, onReload, onClose }: RacePanelP
   });
   const { form, field } = record;
   const teams = form.values.kind === team;
-  // These fields move others.
+  // Fields whose change also changes others.
   const shaping = (name: keyof RaceShape) => ({
     ...field(name),
     onChange: (value: string) => form.setValues(reshaped(form.getValues(), { [name]: value })),

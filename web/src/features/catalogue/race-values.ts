@@ -52,5 +52,5 @@ export function raceWire(values: RaceValues) {
 
 const required = z.string(text.required).check(z.trim(), z.minLength(1, text.required));
 
-// Distances and teams are the server's to judge.
+// The server validates distances and team sizes.
 export const raceSchema = z.looseObject({ abbreviation: required, name: required });

@@ -10,10 +10,10 @@ import { text } from '../../lib/text';
 
 interface RowActionsProps {
   name: string;
-  // The sentence that says what will be gone.
+  // The sentence about what will be deleted.
   consequence: string;
   remove: () => Promise<Reply<null>>;
-  // The list to ask again.
+  // The list to reload.
   list: { path: string };
   onEdit: () => void;
 }

@@ -18,22 +18,22 @@ describe('the season in the address', () => {
     ['the user’s own', {}, { seasonId: own }],
     ['another', { seasonId: '2026', page: 2 }, { seasonId: '2026', page: 2 }],
     ['all of them', { seasonId: 0, label: 'x' }, { label: 'x' }],
-  ])('%s is shown, and written back as it was', (_what, address, shown) => {
+  ])('%s is shown, and written back unchanged', (_what, address, shown) => {
     expect(shownSearch(address, own)).toEqual(shown);
     expect(addressOf(shown, own)).toEqual(address);
   });
 
-  it('is left out also when it was chosen by hand', () => {
+  it('is omitted even if it was chosen explicitly', () => {
     expect(addressOf({ seasonId: '2027' }, own)).toEqual({});
   });
 
-  it('is not zero in a question to the server', () => {
+  it('is not sent as zero', () => {
     expect(shownSearch({ seasonId: '0' }, own)).not.toHaveProperty('seasonId');
   });
 });
 
 describe('copying a season', () => {
-  it('names the season after', () => {
+  it('names the next season', () => {
     expect(nextSeason('2026/2027')).toBe('2027/2028');
     expect(nextSeason('2099/2100')).toBe('2100/2101');
     expect(copyWords('2026/2027')).toMatch(/stagione 2026\/2027 .* stagione 2027\/2028 /);
@@ -68,7 +68,7 @@ describe('the bounds of a category', () => {
   });
 });
 
-describe('a race being written', () => {
+describe('editing a race', () => {
   const relay: RaceShape = { kind: '2', members: '4', sex: '3', legMetres: '50', metres: '200' };
   const alone: RaceShape = { kind: '1', members: '1', sex: '0', legMetres: '', metres: '' };
 
@@ -81,19 +81,19 @@ describe('a race being written', () => {
     expect(proposedMetres({ legMetres, members })).toBe(whole);
   });
 
-  it('has the whole follow the legs', () => {
+  it('updates the total with the legs', () => {
     expect(reshaped(alone, { legMetres: '400' }).metres).toBe('400');
     expect(reshaped(relay, { legMetres: '100' }).metres).toBe('400');
     expect(reshaped(relay, { members: '6' }).metres).toBe('300');
   });
 
-  it('keeps a whole that somebody wrote', () => {
+  it('keeps a total that the user typed', () => {
     const written = reshaped(relay, { metres: '225' });
     expect(written.metres).toBe('225');
     expect(reshaped(written, { members: '6' }).metres).toBe('225');
   });
 
-  it('is of one, and not mixed, when it becomes individual', () => {
+  it('has one member and is not mixed when it becomes individual', () => {
     expect(reshaped(relay, { kind: '1' })).toEqual({
       ...relay,
       kind: '1',
@@ -103,7 +103,7 @@ describe('a race being written', () => {
     });
   });
 
-  it("begins with four when it becomes a team's", () => {
+  it('starts with four members when it becomes a team race', () => {
     expect(reshaped({ ...alone, legMetres: '50', metres: '50' }, { kind: '2' })).toMatchObject({
       members: '4',
       metres: '200',

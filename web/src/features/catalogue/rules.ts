@@ -1,26 +1,27 @@
 import type { GridSearch } from '../../components/data-grid/grid-types';
 import { formatDate } from '../../lib/dates';
 
-// What the two catalogues decide without asking anybody. Pure.
+// The rules of the two catalogue screens.
 
-// In the address no season is the user's own, so that a shared link opens on the reader's; this one is all of them.
+// The value of the season filter for all seasons. An address without a season means the user's own, so that a shared
+// link opens on the reader's season.
 const allSeasons = 0;
 
-// shownSearch is what the filters show for an address.
+// shownSearch converts an address to the filters shown.
 export function shownSearch(address: GridSearch, own: number): GridSearch {
   const { seasonId: asked, ...rest } = address;
   if (asked === undefined) return { ...rest, seasonId: own };
   return Number(asked) === allSeasons ? rest : address;
 }
 
-// addressOf is the address for what the filters show: the other way round.
+// addressOf is the inverse of shownSearch.
 export function addressOf(shown: GridSearch, own: number): GridSearch {
   const { seasonId: chosen, ...rest } = shown;
   if (chosen === undefined) return { ...rest, seasonId: allSeasons };
   return Number(chosen) === own ? rest : shown;
 }
 
-// nextSeason names the season after one: "2026/2027" gives "2027/2028".
+// nextSeason returns the following season: "2027/2028" for "2026/2027".
 export function nextSeason(name: string): string {
   return name.replace(/\d+/g, (year) => String(Number(year) + 1));
 }
@@ -36,25 +37,26 @@ export function copiedWords(copied: number, season: string): string {
     : `${copied} categorie copiate nella stagione ${season}.`;
 }
 
-// Nobody who competes was born before: such a bound only says that there is none.
+// No competitor was born before this date: it means that there is no bound.
 const unbounded = '1910-01-01';
 
-// birthRange says the days of birth of one sex, empty when the category has none; a narrow column breaks it after the dash.
+// birthRange formats the birth dates of one sex, or an empty string if the category has none; a narrow column breaks
+// it after the dash.
 export function birthRange(from: string | null, to: string | null): string {
   if (!from || !to) return '';
   return from < unbounded ? `fino al ${formatDate(to)}` : `${formatDate(from)}\u00a0– ${formatDate(to)}`;
 }
 
-// Years that no relay adds up to: the shipped catalogue writes it for the last, open class.
+// The catalogue's value for no upper bound.
 const openSum = 999;
 
-// ageSum says the bounds of the sum of a relay's ages in years, empty when ages are not summed.
+// ageSum formats the bounds of a relay's total age in years, or an empty string if ages are not summed.
 export function ageSum(min: number, max: number): string {
   if (max === 0) return '';
   return max >= openSum ? `${min} e oltre` : `${min}–${max}`;
 }
 
-// What of a race follows from the rest of it; numbers are texts because they are being typed.
+// The fields of a race that depend on each other; numbers are strings because they are being typed.
 export interface RaceShape {
   kind: string;
   members: string;
@@ -63,15 +65,15 @@ export interface RaceShape {
   metres: string;
 }
 
-// proposedMetres is the whole distance: a leg for each member.
+// proposedMetres returns the total distance: one leg per member.
 export function proposedMetres({ legMetres, members }: Pick<RaceShape, 'legMetres' | 'members'>): string {
   return legMetres === '' ? '' : String(Number(legMetres) * Math.max(Number(members), 1));
 }
 
 const usualTeam = '4';
 
-// reshaped applies a change to a race. The whole distance follows the legs until somebody writes another; one who swims alone is
-// one, and is not mixed.
+// reshaped applies a change to a race. The total follows the legs until the user types another; an individual race
+// has one member and is not mixed.
 export function reshaped<Race extends RaceShape>(race: Race, change: Partial<RaceShape>): Race {
   const next = { ...race, ...change };
   const alone = next.kind === '1';

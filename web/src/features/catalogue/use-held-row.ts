@@ -5,8 +5,8 @@ interface RowsQuery<Row> {
   refetch: () => Promise<{ data: { rows: Row[] } | undefined }>;
 }
 
-// useHeldRow keeps the row a form was opened with: the list behind may be read again while somebody types, and neither the fields
-// nor the version they were read with may move. `reload` takes the newest one, when the user asks for it.
+// useHeldRow keeps the row that a form was opened with: the list behind may be refetched while the user types, but
+// the fields and their version must not change. `reload` takes the newest row on request.
 export function useHeldRow<Row>(query: RowsQuery<Row>, isIt: (row: Row) => boolean, onGone: () => void) {
   const [held, setHeld] = useState<Row>();
   const found = held ?? query.data?.rows.find(isIt);

@@ -10,7 +10,7 @@ export type { Season } from '../../api/generated/shared';
 export const championshipsQuery = (input: ChampionshipFilter & Paging) =>
   pageQuery(championshipApi.listChampionships, input);
 
-// What a form is opened with is read once, when it opens: a later answer must not move what somebody types.
+// A form's data is loaded once, when it opens: a later reply must not change what the user types.
 const readOnce = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
 export const championshipQuery = (id: number) => ({
@@ -23,7 +23,7 @@ export const pricesQuery = {
   ...readOnce,
 };
 
-// An amount is asked for every time: somebody may have changed the prices.
+// The amount is never cached, because prices may have changed.
 export const amountQuery = (ids: readonly number[]) => ({
   ...oneQuery(championshipApi.championshipsAmount, { ids: [...ids] }),
   staleTime: 0,

@@ -17,11 +17,11 @@ interface ColumnsInput {
   sports: readonly Sport[];
   seasons: readonly Season[];
   today: IsoDate;
-  // Administrators see whether it is active, the others how their club stands to it.
+  // Administrators see whether it is active, other users the status of their club.
   manages: boolean;
-  // Null for those who cannot enrol.
+  // Null for users who cannot enrol.
   choice: Choice | null;
-  // Where an order is paid or seen; null while there is no such screen.
+  // Where an order is paid or shown; null if there is no such screen.
   payPath: PayPath;
 }
 
@@ -108,7 +108,7 @@ export function championshipColumns(input: ColumnsInput): GridColumn<Championshi
   ];
 }
 
-// The name is the box's label: a finger finds it more easily than the box.
+// The name is the checkbox's label, which makes a larger touch target.
 function Name({ championship, choice, today }: { championship: Championship; choice: Choice; today: IsoDate }) {
   if (!isOpen(championship, today)) return <span className={classes.fixed}>{championship.name}</span>;
   return (

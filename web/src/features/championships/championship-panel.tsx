@@ -22,7 +22,7 @@ interface ChampionshipPanelProps {
   championship: Championship | null;
   sports: readonly Sport[];
   seasons: readonly Season[];
-  // The sport a new one begins with; 0 for none.
+  // The sport of a new one; 0 for none.
   sport: number;
   onReload?: () => void;
   onClose: () => void;
@@ -43,7 +43,7 @@ export function ChampionshipPanel(props: ChampionshipPanelProps) {
           })
         : championshipApi.createChampionship.reply(championshipWire(values)),
     onSaved: () => {
-      // The first championship of a season may have made the season.
+      // Saving the first championship of a season may create the season.
       void refresh(client, championshipApi.listChampionships, championshipApi.listEventChampionships, accountApi.home);
       onClose();
     },

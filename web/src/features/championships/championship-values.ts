@@ -14,10 +14,10 @@ export interface ChampionshipValues extends Record<string, unknown> {
   active: boolean;
 }
 
-// The season of the first day, wherever that moves to.
+// The season of the first day, even if that day changes.
 export const ownSeason = '0';
 
-// blankChampionship begins with the sport of the list; 0 leaves the choice to make.
+// blankChampionship starts with the list's sport; 0 leaves it empty.
 export const blankChampionship = (sport: number): ChampionshipValues => ({
   name: '',
   sportId: sport === 0 ? '' : String(sport),
@@ -55,7 +55,7 @@ export function championshipWire(values: ChampionshipValues) {
 
 const required = z.string(text.required).check(z.trim(), z.minLength(1, text.required));
 
-// Which days go together is the server's to judge.
+// The server validates the dates.
 export const championshipSchema = z.looseObject({
   name: required,
   sportId: required,

@@ -6,16 +6,16 @@ import { PricesPanel } from './prices-panel';
 
 interface DialogsProps {
   action: string;
-  // Which one is changed.
+  // The championship to change.
   id: number;
   sports: readonly Sport[];
   seasons: readonly Season[];
-  // The sport a new one begins with; 0 for none.
+  // The sport of a new one; 0 for none.
   sport: number;
   onClose: () => void;
 }
 
-// Dialogs opens what the address asks for, so that a reload or a link opens it again.
+// Dialogs opens the dialog named in the address, so that a reload or a link opens it again.
 export function Dialogs({ action, id, ...form }: DialogsProps) {
   switch (action) {
     case 'nuovo':

@@ -13,8 +13,8 @@ interface EnrolBarProps {
   onProceed: () => void;
 }
 
-// EnrolBar stays at the foot of the window, so that choosing and enrolling are one step apart on a long list. Its button is never
-// taken from under the keyboard: it is only dimmed while it has nothing to do.
+// EnrolBar sticks to the bottom of the window, so that enrolling is one step away on a long list. Its button is
+// dimmed rather than disabled, so that it keeps the focus.
 export function EnrolBar({ ids, enrolling, onClear, onProceed }: EnrolBarProps) {
   const { total, error, retry } = useAmount(ids);
   const none = ids.length === 0;

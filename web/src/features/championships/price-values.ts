@@ -3,7 +3,7 @@ import { formatAmount, parseMoney } from '../../lib/money';
 import { text } from '../../lib/text';
 import type { ChampionshipPrice } from './api';
 
-// An amount being typed for each sport and committee.
+// The typed amount for each sport and committee.
 export type PriceValues = Record<string, string>;
 
 export const priceName = (sport: number, committee: number | string) => `quota_${sport}_${committee}`;
@@ -13,19 +13,19 @@ export const priceValues = (prices: readonly ChampionshipPrice[]): PriceValues =
     prices.map(({ sportId, committee, amount }) => [priceName(sportId, committee), formatAmount(amount)]),
   );
 
-// amountOf reads euro; an empty field is nothing to pay, null is not an amount.
+// amountOf parses euros; an empty field is 0, null means that it is not an amount.
 export function amountOf(typed: string): number | null {
   const euro = typed.trim() === '' ? 0 : parseMoney(typed);
   return euro === null || euro < 0 ? null : euro;
 }
 
-// tidied writes an amount as it will be shown; what is none stays to be corrected.
+// tidied formats an amount; invalid text is kept to be corrected.
 export function tidied(typed: string): string {
   const euro = amountOf(typed);
   return euro === null ? typed : formatAmount(euro);
 }
 
-// changedPrices are those whose amount is another: the rest may have been changed by somebody else meanwhile.
+// changedPrices returns only the changed prices, so that another user's changes are not overwritten.
 export function changedPrices(prices: readonly ChampionshipPrice[], values: PriceValues): ChampionshipPrice[] {
   return prices
     .map((price) => ({

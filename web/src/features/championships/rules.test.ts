@@ -43,22 +43,22 @@ describe('the sport in the address', () => {
     ['none: the device’s', { page: 2 }, 6, { page: 2, sportId: 6 }],
     ['another', { sportId: 1 }, 6, { sportId: 1 }],
     ['all of them', { sportId: 0, name: 'x' }, 6, { name: 'x' }],
-  ])('%s: shown, and written back as it was', (_what, address, own, shown) => {
+  ])('%s: shown, and written back unchanged', (_what, address, own, shown) => {
     expect(shownSearch(address, own, sports, true)).toEqual(shown);
     expect(addressOf(shown, own)).toEqual(address);
   });
 
-  it('is left out also when it was chosen by hand', () => {
+  it('is omitted even if it was chosen explicitly', () => {
     expect(addressOf({ sportId: '6' }, 6)).toEqual({});
   });
 
-  it.each(['9', 'x', ''])('is all of them when the portal has no sport %j', (asked) => {
+  it.each(['9', 'x', ''])('means all sports when the portal has no sport %j', (asked) => {
     expect(shownSearch({ sportId: asked }, 6, sports, true)).toEqual({});
     expect(knownSport(asked, sports)).toBe(0);
   });
 });
 
-it('filters by the active flag only for those who have that filter', () => {
+it('filters by active only for users who have that filter', () => {
   expect(shownSearch({ active: '0' }, 0, sports, true)).toEqual({ active: '0' });
   expect(shownSearch({ active: '0' }, 0, sports, false)).toEqual({});
 });
@@ -74,7 +74,7 @@ describe('what a club may choose', () => {
     expect(isOpen({ ...championship, ...change }, today)).toBe(open);
   });
 
-  it('follows the newest list, and leaves alone what is on another page', () => {
+  it('follows the newest list, and keeps choices on other pages', () => {
     const other = { ...championship, id: 5 };
     const paid = { ...championship, orderId: 7 };
     expect(stillOpen([championship, other], [paid], today)).toEqual([other]);
@@ -111,13 +111,13 @@ describe('after enrolling', () => {
   });
 });
 
-describe('the words', () => {
+describe('the texts', () => {
   it.each([
     [1, '1 campionato scelto'],
     [3, '3 campionati scelti'],
   ])('count %i', (count, words) => expect(chosenWords(count)).toBe(words));
 
-  it('of the question name what and how much', () => {
+  it('of the confirmation name what and how much', () => {
     expect(enrolWords('Rari Nantes', ['Inverno'], 0)).toBe(
       "Stai per iscrivere Rari Nantes al campionato «Inverno». L'iscrizione è gratuita.",
     );
@@ -127,7 +127,7 @@ describe('the words', () => {
   });
 });
 
-describe('who cannot enrol is told why', () => {
+describe('users who cannot enrol are told why', () => {
   const member: Member = { administrator: false, mayEnrol: false, clubId: 0, waitsFor: '' };
   it.each([
     ['a club', { mayEnrol: true, clubId: 3 }, null],

@@ -5,7 +5,7 @@ import { formatDate, type IsoDate } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { Championship, ChampionshipsEnrolled } from './api';
 
-// What the championships screen decides without asking anybody. Pure.
+// The rules of the championships screen.
 
 export const committees: readonly SelectChoice[] = [
   { value: '1', label: 'Regionale' },
@@ -15,15 +15,16 @@ export const committees: readonly SelectChoice[] = [
 export const labelOf = (choices: readonly SelectChoice[], id: number) =>
   choices.find((choice) => choice.value === String(id))?.label ?? '';
 
-// In the address no sport is the one chosen on this device, so that a link opens on the reader's; this one is all of them.
+// The value of the sport filter for all sports. An address without a sport means the one chosen on this device, so
+// that a shared link opens on the reader's sport.
 const allSports = 0;
 
-// knownSport is the sport when the portal has it, all of them otherwise.
+// knownSport returns the sport if the portal has it, otherwise all sports.
 export const knownSport = (id: unknown, sports: readonly { id: number }[]): number =>
   sports.find((sport) => sport.id === Number(id))?.id ?? allSports;
 
-// shownSearch is what the filters show for an address. The active flag is a filter of those who manage championships: in a link
-// they sent to others it would only hide rows.
+// shownSearch converts an address to the filters shown. Only managers have the active filter: in a link sent to other
+// users it would hide rows for no visible reason.
 export function shownSearch(
   { sportId: asked, active, ...rest }: GridSearch,
   own: number,
@@ -38,7 +39,7 @@ export function shownSearch(
   };
 }
 
-// addressOf is the address for what the filters show: the other way round.
+// addressOf is the inverse of shownSearch.
 export function addressOf({ sportId: chosen = allSports, ...rest }: GridSearch, own: number): GridSearch {
   return Number(chosen) === own ? rest : { ...rest, sportId: chosen };
 }
@@ -47,11 +48,11 @@ export const isOver = ({ ends }: Pick<Championship, 'ends'>, today: IsoDate) => 
 
 type Judged = Pick<Championship, 'state' | 'orderId' | 'active' | 'ends'>;
 
-// isOpen: a club may choose it. The last day still counts.
+// isOpen reports whether a club may choose the championship. The last day counts.
 export const isOpen = (championship: Judged, today: IsoDate) =>
   championship.state === 0 && championship.orderId === 0 && championship.active === 1 && !isOver(championship, today);
 
-// stillOpen leaves out what the newest list says can no longer be chosen; what is on another page stays chosen.
+// stillOpen removes choices that the newest list shows as closed; choices on other pages are kept.
 export function stillOpen(
   chosen: readonly Championship[],
   rows: readonly Championship[],
@@ -63,13 +64,13 @@ export function stillOpen(
 
 type Enrolled = Pick<Championship, 'state' | 'orderId' | 'enrolled'>;
 
-// enrolmentOf is how the reader's club stands to a championship.
+// enrolmentOf returns the status of the user's club in a championship.
 export function enrolmentOf({ state, orderId, enrolled }: Enrolled): { status: Status; label: string } {
   if (state === 1) return { status: 'paid', label: `Iscritto dal ${formatDate(enrolled)}` };
   return orderId > 0 ? { status: 'toPay', label: 'Da pagare' } : { status: 'closed', label: 'Non iscritto' };
 }
 
-// payPath is where an order can be paid, or at least seen; null while there is neither.
+// payPath returns where an order can be paid, or at least shown; null if there is neither screen.
 export const payPath = (registered: ReadonlySet<string>) =>
   (['/Stripe', '/Ordini'] as const).find((path) => registered.has(path)) ?? null;
 
@@ -78,7 +79,8 @@ export interface Next {
   search?: CheckedAddress;
 }
 
-// afterEnrolment is where to go: to the events when nothing is to be paid, otherwise to the payment. Null stays on the list.
+// afterEnrolment returns where to go: to the events if nothing is due, otherwise to the payment. Null stays on the
+// list.
 export function afterEnrolment(
   { total, orderId }: ChampionshipsEnrolled,
   events: string,
@@ -90,7 +92,7 @@ export function afterEnrolment(
 
 export const chosenWords = (count: number) => (count === 1 ? '1 campionato scelto' : `${count} campionati scelti`);
 
-// enrolWords says what the question is about: who, in what, for how much.
+// enrolWords returns the text of the confirmation: who, in what, for how much.
 export function enrolWords(club: string, names: readonly string[], euro: number): string {
   const quoted = names.map((name) => `«${name}»`).join(', ');
   const what = names.length === 1 ? `al campionato ${quoted}` : `a ${names.length} campionati: ${quoted}`;
@@ -100,15 +102,15 @@ export function enrolWords(club: string, names: readonly string[], euro: number)
 
 export interface Member {
   administrator: boolean;
-  // Whether the server would let them enrol their club.
+  // Whether the server lets the user enrol their club.
   mayEnrol: boolean;
-  // 0: none, or one that has not said yes.
+  // 0 if the user has no club or is not approved yet.
   clubId: number;
-  // The name of the club they wait for; empty when they wait for none.
+  // The club that the user waits for; empty if none.
   waitsFor: string;
 }
 
-// hindranceOf explains to those who cannot enrol why, and whether a club is what they lack.
+// hindranceOf returns why a user cannot enrol, and whether a missing club is the reason; null if they can.
 export function hindranceOf(member: Member): { words: string; club: boolean } | null {
   if (member.administrator || member.mayEnrol) return null;
   if (member.clubId > 0) {
@@ -122,7 +124,7 @@ export function hindranceOf(member: Member): { words: string; club: boolean } | 
     : { words: 'Per iscriversi ai campionati serve una società: trovala, o creala, nella dashboard.', club: true };
 }
 
-// seasonName names the season of a day: they begin on 1 September.
+// seasonName returns the season of a day; seasons start on 1 September.
 export function seasonName(day: IsoDate | null): string {
   if (day === null) return '';
   const year = Number(day.slice(0, 4));

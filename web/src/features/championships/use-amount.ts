@@ -2,10 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { amountQuery } from './api';
 
-// Milliseconds between the last tick and the question to the server.
+// Milliseconds between the last click and the request.
 const delay = 300;
 
-// useAmount is what the championships cost together, in euro; undefined until the answer for exactly these is there.
+// useAmount returns the total price of championships in euros; undefined until the reply for exactly these has
+// arrived.
 export function useAmount(ids: readonly number[]) {
   const wanted = ids.join(',');
   const [asked] = useDebouncedValue(wanted, delay);

@@ -9,7 +9,7 @@ export interface Choice {
   clear: () => void;
 }
 
-// useChoice keeps what is ticked while filters and pages change; what the list says is no longer open is left out.
+// useChoice keeps the selection while filters and pages change, and drops championships that are no longer open.
 export function useChoice(rows: readonly Championship[] | undefined, today: IsoDate): Choice {
   const [ticked, setTicked] = useState<readonly Championship[]>([]);
   const chosen = stillOpen(ticked, rows ?? [], today);

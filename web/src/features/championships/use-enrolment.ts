@@ -11,10 +11,10 @@ import { text } from '../../lib/text';
 import { amountQuery, type Championship, type ChampionshipsEnrolled } from './api';
 import { enrolWords } from './rules';
 
-// useEnrolment asks what it costs, asks the user, and enrols the club. Only one enrolment is under way at a time.
+// useEnrolment loads the price, asks the user, and enrols the club. Only one enrolment runs at a time.
 export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrolled) => void) {
   const client = useQueryClient();
-  // State arrives with the next draw: a double click would pass twice.
+  // State changes with the next render: a double click would pass twice.
   const busy = useRef(false);
   const enrolling = useMutation({
     mutationFn: async (chosen: readonly Championship[]) => {
@@ -26,7 +26,8 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
         try {
           return await championshipApi.enrolInChampionships.reply({ ids, amount: total });
         } catch (error) {
-          // The user agreed to an amount and no other: when prices changed since, the question comes again with the new one.
+          // The user agreed to one amount: if prices have changed since, the question is asked again with the new
+          // one.
           if (!(error instanceof ApiError) || error.esito !== esitoStale) throw error;
           ({ total } = error.current as ChampionshipsAmount);
           words = `${error.message}. ${enrolWords(club, names, total)}`;
@@ -39,7 +40,7 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
       notify.success(done.message);
       onEnrolled(done.data);
     },
-    // Also a refusal reports that the list is old, and a reply that never came may have been a yes.
+    // An error may mean that the list is outdated, and a request without a reply may have succeeded.
     onSettled: () => {
       busy.current = false;
       void refresh(

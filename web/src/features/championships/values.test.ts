@@ -8,7 +8,7 @@ const seasons = [
   { ...season, id: 2, name: '2026/2027', startsOn: '2026-09-01' },
 ];
 
-describe('a championship in its form', () => {
+describe('the championship form', () => {
   const stored = {
     id: 4,
     name: 'Inverno',
@@ -26,7 +26,7 @@ describe('a championship in its form', () => {
     version: 5,
   } as const;
 
-  it('is sent as it was read, without what the form has not', () => {
+  it('sends what was read, without fields it does not have', () => {
     expect(championshipWire(championshipValues(stored, seasons))).toEqual({
       name: 'Inverno',
       sportId: 6,
@@ -42,13 +42,13 @@ describe('a championship in its form', () => {
     expect(championshipValues({ ...stored, seasonId: 1 }, seasons).seasonId).toBe('1');
   });
 
-  it('begins active, with the sport of the list or with none', () => {
+  it("starts active, with the list's sport or with none", () => {
     expect(blankChampionship(6)).toMatchObject({ sportId: '6', committee: '1', active: true });
     expect(blankChampionship(0).sportId).toBe('');
   });
 });
 
-describe('prices being typed', () => {
+describe('typed prices', () => {
   const prices = [
     { sportId: 1, committee: 1, amount: 0 },
     { sportId: 1, committee: 2, amount: 1234.5 },
@@ -65,13 +65,13 @@ describe('prices being typed', () => {
     ['-1', null, '-1'],
     ['tanto', null, 'tanto'],
     ['1,234', null, '1,234'],
-  ])('%j is %j, then written %j', (typed, euro, shown) => {
+  ])('%j is %j, then formatted as %j', (typed, euro, shown) => {
     expect(amountOf(typed)).toBe(euro);
     expect(tidied(typed)).toBe(shown);
     expect(priceSchema.safeParse({ quota_1_1: typed }).success).toBe(euro !== null);
   });
 
-  it('are sent only where the amount is another', () => {
+  it('are sent only if changed', () => {
     expect(changedPrices(prices, { quota_1_1: '', quota_1_2: '1234,5' })).toEqual([]);
     expect(changedPrices(prices, { quota_1_1: '25', quota_1_2: '1.234,50' })).toEqual([
       { sportId: 1, committee: 1, amount: 25 },

@@ -13,7 +13,7 @@ export type { AthleteRow } from '../../api/generated/shared';
 export const clubQuery = (id: number) => oneQuery(peopleApi.getClub, { clubId: id });
 export const clubAthletesQuery = (input: ClubAthletes & Paging) => pageQuery(peopleApi.listClubAthletes, input);
 
-// The statement is one object with a page of lines in it; the reply also says how many lines there are.
+// The statement is one object with a page of lines; the reply's total is the number of lines.
 export const statementQuery = (input: StatementIn) =>
   queryOptions({
     queryKey: keyOf(moneyApi.statement, input),

@@ -34,7 +34,7 @@ export function ClubActions({ club, statement, onEdit, onAthletes, onStatement }
     loading: confirming.isPending,
     onClick: () => confirming.mutate(),
   } as const;
-  // Elsewhere their number is the button.
+  // In the table the number of athletes is the button.
   const athletes = { label: 'Atleti', name: `Atleti di ${name}`, Icon: IconUsersGroup, onClick: onAthletes };
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">

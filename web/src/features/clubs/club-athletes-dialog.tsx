@@ -11,7 +11,7 @@ import { type AthleteRow, type Club, clubAthletesQuery } from './api';
 
 const pageSize = 12;
 
-// The list begins with those in sight, so here the empty choice is not "all".
+// The list starts with visible athletes, so the empty choice does not mean "all".
 const visibility: LooseFilter = {
   name: 'visible',
   label: 'Visibile',
@@ -24,7 +24,7 @@ interface ClubAthletesDialogProps {
   club: Club;
   columns: readonly GridColumn<AthleteRow>[];
   filters: readonly LooseFilter[];
-  // Out of sight while one of its athletes is being edited.
+  // False while one of its athletes is being edited.
   opened: boolean;
   onNew: () => void;
   onEdit: (athlete: AthleteRow) => void;

@@ -15,9 +15,9 @@ import { blankClub, type ClubValues, clubSchema, ownClubSchema, toWire, valuesOf
 interface ClubPanelProps {
   // Null for a new one.
   club: Club | null;
-  // The club's own people change neither its code nor how long it is affiliated.
+  // The club's own users may change neither its code nor its affiliation.
   own?: boolean;
-  // Reads the club again, after somebody else changed it.
+  // Reloads the club after another user changed it.
   onReload?: () => void;
   onClose: () => void;
 }
@@ -88,11 +88,11 @@ export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelPro
   );
 }
 
-// These are the data of a club, never of whoever sits at the desk.
+// This is a club's data; browsers would fill in the user's own.
 const plain = { autoComplete: 'off' } as const;
 
-// What cannot be changed here is still to be read.
+// Read-only values must stay readable.
 const readable = { input: { opacity: 1, color: 'var(--mantine-color-text)' } };
 const reserved = 'Lo cambia solo un amministratore';
-// A hint above one of two fields side by side would push it out of line.
+// A hint above one of two adjacent fields would break their alignment.
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

@@ -56,7 +56,7 @@ export function toWire({ placeId, affiliatedUntil, ...texts }: ClubValues) {
 
 const required = z.string(text.required).check(z.trim(), z.minLength(1, text.required));
 
-// Check digits, forms and uniqueness are the server's to judge.
+// The server validates check digits, formats and uniqueness.
 export const clubSchema = z.looseObject({
   name: required,
   code: required,
@@ -67,5 +67,5 @@ export const clubSchema = z.looseObject({
   taxCode: required,
 });
 
-// What a club may leave out of its own data.
+// The mandatory fields when a club edits its own data.
 export const ownClubSchema = z.looseObject({ name: required, phone: required, email: required });

@@ -16,16 +16,16 @@ describe('the clubs screen', () => {
     [12, 3, "tutti i 15 atleti di Rari Nantes, di cui 3 già eliminati dall'elenco."],
     [1, 0, "l'unico atleta di Rari Nantes."],
     [0, 1, "l'unico atleta di Rari Nantes, di cui 1 già eliminato dall'elenco."],
-  ])('says what is lost with %i athletes in sight and %i hidden', (visible, hidden, words) => {
+  ])('states what is lost with %i visible and %i hidden athletes', (visible, hidden, words) => {
     expect(lossOf('Rari Nantes', visible, hidden)).toContain(words);
   });
 
-  it('says both counts', () => {
+  it('states both counts', () => {
     expect(removedWords(40, 2)).toContain('Atleti eliminati: 40.');
     expect(removedWords(40, 2)).toMatch(/nascosti.*: 2\.$/);
   });
 
-  it('offers the year and the two before', () => {
+  it('offers this year and the two before', () => {
     expect(statementYears('2026-01-01')).toEqual([2026, 2025, 2024]);
   });
 });

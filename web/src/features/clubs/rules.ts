@@ -1,11 +1,11 @@
 import type { Has } from '../../lib/variant';
 
-// Which buttons the clubs screen has in which application. Pure: the sentence of document 1.
+// The buttons of the clubs screen in each application, from document 1.
 
 export interface ClubButtons {
-  // Kinds of spreadsheet, in the order of their buttons.
+  // The kinds of spreadsheet, in button order.
   uploads: readonly ('societa' | 'atleti' | 'tesseramenti' | 'altrienti')[];
-  // The accounts of one club, in its row, and of all of them.
+  // The account of one club, in its row, and of all clubs.
   statements: boolean;
 }
 
@@ -16,7 +16,7 @@ export function clubButtons(has: Has): ClubButtons {
   };
 }
 
-// lossOf names what deleting all athletes of a club takes away, hidden ones included.
+// lossOf returns the warning about deleting all athletes of a club, including hidden ones.
 export function lossOf(club: string, visible: number, hidden: number): string {
   const all = visible + hidden;
   const who = all === 1 ? "l'unico atleta" : `tutti i ${all} atleti`;
@@ -24,12 +24,12 @@ export function lossOf(club: string, visible: number, hidden: number): string {
   return `Stai per eliminare ${who} di ${club}${also}. Chi ha iscrizioni o risultati viene solo nascosto.`;
 }
 
-// removedWords says both counts of what was done.
+// removedWords returns the message with both counts.
 export function removedWords(removed: number, hidden: number): string {
   return `Atleti eliminati: ${removed}. Atleti nascosti perché hanno iscrizioni o risultati: ${hidden}.`;
 }
 
-// statementYears are the current year and the two before, until the server says its own.
+// statementYears returns this year and the two before, until the server's list is loaded.
 export function statementYears(today: string): readonly number[] {
   const year = Number(today.slice(0, 4));
   return [year, year - 1, year - 2];

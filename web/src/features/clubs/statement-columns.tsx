@@ -3,12 +3,12 @@ import { DASH, formatInstant } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { StatementLine } from './api';
 
-// Two lines may be alike in everything, so each has its place in the page.
+// Two lines may be identical, so each gets its index on the page.
 export type NumberedLine = StatementLine & { place: number };
 
 const amount = (euro: number) => (euro === 0 ? DASH : formatMoney(euro));
 
-// The club stands in a line only where the account is of all of them.
+// The club is shown only in the account of all clubs.
 export function statementColumns(total: boolean): readonly GridColumn<NumberedLine>[] {
   return [
     { id: 'at', header: 'Data', cell: (line) => formatInstant(line.at).slice(0, 10) },

@@ -4,7 +4,7 @@ import { refresh } from '../../api/query';
 import { notify } from '../../components/notify';
 import type { Club } from './api';
 
-// useConfirmClub vouches for a club that somebody made who registered alone.
+// useConfirmClub approves a club that a self-registered user created.
 export function useConfirmClub(club: Pick<Club, 'id'>) {
   const client = useQueryClient();
   return useMutation({

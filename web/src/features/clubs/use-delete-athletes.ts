@@ -7,7 +7,7 @@ import { notify } from '../../components/notify';
 import type { Club } from './api';
 import { lossOf, removedWords } from './rules';
 
-// useDeleteAthletes counts what will be lost, asks, deletes and says both counts.
+// useDeleteAthletes counts what will be lost, asks, deletes and reports both counts.
 export function useDeleteAthletes(club: Club) {
   const client = useQueryClient();
   const id = club.id;

@@ -7,7 +7,7 @@ import { affiliationOf } from './rules';
 
 interface ClubCardProps {
   user: HomeUser;
-  // What can be opened of the club.
+  // Links to the club's dialogs.
   children?: ReactNode;
 }
 

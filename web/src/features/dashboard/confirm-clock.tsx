@@ -6,7 +6,7 @@ import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { formatInstant } from '../../lib/dates';
 
-// ConfirmClock lets an administrator say that the server's clock, which showed that time, is right after it jumped.
+// ConfirmClock lets an administrator confirm the server's clock after it has jumped.
 export function ConfirmClock({ clock }: { clock: string }) {
   const client = useQueryClient();
   const confirmation = useMutation({

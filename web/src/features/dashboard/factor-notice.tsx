@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from '../../components/router/routing';
 
-// FactorNotice says why nothing opens to an administrator who has yet to set up a second factor, and where that is done.
+// FactorNotice tells an administrator without a second factor why nothing opens, and links to the setup.
 export function FactorNotice() {
   return (
     <Alert

@@ -3,12 +3,12 @@ import { text } from '../../lib/text';
 import classes from './first-steps.module.css';
 
 interface FirstStepsProps {
-  // The club that was asked, while it has not answered.
+  // The club the user asked to join, while it has not answered.
   pending?: string;
   onChoose: () => void;
 }
 
-// FirstSteps leads somebody without a club to it, and says what happens next.
+// FirstSteps guides a user without a club, and explains what happens next.
 export function FirstSteps({ pending, onChoose }: FirstStepsProps) {
   const steps = [
     { label: 'Trova la tua società', detail: "Cercala per nome. Se non c'è ancora, la crei tu in un minuto." },

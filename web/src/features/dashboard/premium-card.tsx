@@ -8,10 +8,10 @@ import { formatMoney } from '../../lib/money';
 
 interface PremiumCardProps {
   user: HomeUser;
-  // Euro, VAT included.
+  // Euros, VAT included.
   monthly: number;
   yearly: number;
-  // The way to buy it, for who may.
+  // The purchase button, for eligible users.
   children?: ReactNode;
 }
 

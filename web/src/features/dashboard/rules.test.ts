@@ -93,7 +93,7 @@ describe('tilesOf', () => {
     expect(tilesOf(input)).toMatchObject([{ count: 31 }, { count: 4, to: '/Eventi' }, {}, wallet]);
   });
 
-  it('opens the swimming list of events in the swimming app', () => {
+  it('opens the swimming event list in the swimming app', () => {
     expect(tilesOf({ ...nobody, clubId: 7 })[1]?.to).toBe('/NsEventi');
   });
 });

@@ -3,17 +3,17 @@ import { formatDate, type IsoDate } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { Has } from '../../lib/variant';
 
-// Which tiles the dashboard shows, and what each counts. Pure: the table of document 1, one condition per tile.
+// The tiles of the dashboard and their counts: the table of document 1, one condition per tile.
 
 export interface TileInput {
   has: Has;
   level: number;
   functions: ReadonlySet<number>;
-  // 0: no club, or waiting for approval.
+  // 0 without a club, or while waiting for approval.
   clubId: number;
   athletes: number;
   openEvents: number;
-  // Euro: what the statement ends with, and what of it orders may use.
+  // Euros: the statement's closing balance, and the part that orders may use.
   balance: number;
   credit: number;
   groups: readonly { id: number; name: string; visible: number }[];
@@ -27,7 +27,7 @@ export interface Tile {
   to: string;
   search?: CheckedAddress;
   count?: number;
-  // Euro.
+  // Euros.
   amount?: number;
   detail?: string;
 }
@@ -110,7 +110,7 @@ export interface QuickAction {
   need: string;
 }
 
-// What people open the portal for, one press away: the form of a new record, on its own list. The first is the commonest.
+// The most common actions, most common first: each opens the form of a new record on its list.
 const quickActions: readonly QuickAction[] = [
   { label: 'Nuovo atleta', ...linkTo('/Atleti', { azione: 'nuovo' }), need: 'atleti.modifica' },
   { label: 'Nuovo evento', ...linkTo('/Evento', { id: 'nuovo' }), need: 'eventi.crea' },
@@ -129,10 +129,10 @@ export interface Affiliation {
   label: string;
 }
 
-// Days before the end in which a club should think of renewing.
+// From this many days before the end, a club is reminded to renew.
 const renewalDays = 30;
 
-// affiliationOf says until when a club is affiliated; the last day still counts.
+// affiliationOf returns until when a club is affiliated; the last day counts.
 export function affiliationOf(until: IsoDate | null | undefined, today: IsoDate): Affiliation | null {
   const date = formatDate(until);
   if (!until || !date) return null;

@@ -2,7 +2,7 @@ import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 
 interface SupportCardProps {
-  // Empty where the deployment has none; without either there is no card.
+  // Empty if the deployment has none; without either there is no card.
   link: string;
   phone: string;
 }

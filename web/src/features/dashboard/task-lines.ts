@@ -4,37 +4,37 @@ import { formatDate } from '../../lib/dates';
 import { jobNames } from '../../lib/job-names';
 import { formatMoney } from '../../lib/money';
 
-// What a task says and where it is done. Pure: one row of the table for each kind the server knows.
+// The text and link of each kind of task that the server sends.
 
 export interface TaskLine {
-  // What it is about, and what there is to know of it.
+  // The title, and further details.
   title: string;
   detail: string;
-  // How much time is left, where there is an end.
+  // The time left, if there is a deadline.
   left?: string;
   urgent: boolean;
   to?: string;
   search?: CheckedAddress;
-  // The part of this page where it is done.
+  // The part of this page to go to.
   hash?: string;
 }
 
 const soonDays = 3;
 
-// Where on this page users who wait for a club are answered.
+// The part of this page with requests to join a club.
 const requestsId = 'richieste-associazione';
 
-// count puts a number before its word: "1 atleta", "2 atleti".
+// count formats a number with its noun: "1 atleta", "2 atleti".
 export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-// daysLeft says in words how long it is until a day.
+// daysLeft formats the time until a day.
 export function daysLeft(days: number): string {
   if (days < 0) return days === -1 ? 'da ieri' : `da ${-days} giorni`;
   if (days === 0) return 'oggi';
   return days === 1 ? 'domani' : `tra ${days} giorni`;
 }
 
-// entered is what a club has in an event.
+// entered describes a club's entries in an event.
 function entered({ event }: Task): string {
   if (!event || event.entries + event.teams === 0) return 'Ancora nessuna iscrizione';
   const parts = [
@@ -45,7 +45,7 @@ function entered({ event }: Task): string {
   return parts.filter(Boolean).join(', ');
 }
 
-// due is what a club has yet to pay for an event.
+// due describes what a club still has to pay for an event.
 const due = ({ amount }: Task) => (amount > 0 ? ` · Da pagare ${formatMoney(amount)}` : '');
 
 const athletes = (search: ScreenSearch<'/Atleti'>) => linkTo('/Atleti', search);
@@ -158,7 +158,8 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
   }),
 };
 
-// lineOf is a task in words; null for one that this page does not know, and for own events, which have a card of their own.
+// lineOf returns the line of a task; null for an unknown kind, and for the club's own events, which have their own
+// card.
 export function lineOf(task: Task, registered: ReadonlySet<string>): TaskLine | null {
   const line = lines[task.kind]?.(task);
   if (!line) return null;
@@ -175,7 +176,7 @@ export interface Step {
   tab: string;
 }
 
-// stepsOf is how far an event is prepared, in the order in which it is done.
+// stepsOf returns the preparation steps of an event, in order.
 export function stepsOf({ event }: Task): Step[] {
   const ready = event?.ready;
   if (!ready) return [];

@@ -14,7 +14,7 @@ interface TasksProps {
   registered: ReadonlySet<string>;
 }
 
-// Tasks is what the user has to do today, each a link to where it is done. It is not there when there is nothing.
+// Tasks lists what the user has to do today, as links; hidden if there is nothing.
 export function Tasks({ registered }: TasksProps) {
   const question = useQuery(pageQuery(accountApi.listTasks, {}));
   if (question.isPending) return <Waiting />;
@@ -56,7 +56,7 @@ export function Tasks({ registered }: TasksProps) {
   );
 }
 
-// Waiting holds the place of the lines while they are on their way.
+// Waiting is the skeleton of the list while it loads.
 function Waiting() {
   return (
     <Card withBorder p={0} aria-hidden data-testid="tasks-skeleton">
@@ -99,7 +99,7 @@ function Line({ title, detail, left, urgent, to, search, hash }: TaskLine) {
 
 const open = 1;
 
-// OwnEvent is an event that the club organises: what is in it, what is wrong with it, and how far it is prepared.
+// OwnEvent is an event that the club organises: its contents, anomalies and preparation.
 function OwnEvent({ task }: { task: Task }) {
   const event = task.event;
   if (!event) return null;

@@ -6,7 +6,7 @@ import { Link } from '../../components/router/routing';
 
 interface UserCardProps {
   user: HomeUser;
-  // Whether the settings have a screen.
+  // Whether the user has a settings screen.
   settings: boolean;
   children?: ReactNode;
 }
