@@ -7,12 +7,19 @@ import { PersonName } from '../../components/person-name/person-name';
 import { useChange } from './api';
 import classes from './entries.module.css';
 import { NoteDialog } from './note-dialog';
-import type { CandidateSearch } from './team-panel';
 
 const pageSize = 10;
 
 // Milliseconds after the last key.
 const delay = 300;
+
+export interface CandidateSearch {
+  lastName: string;
+  firstName: string;
+  // 1 to include athletes who may not join, with the reason.
+  all: 0 | 1;
+  page: number;
+}
 
 interface CandidatesProps {
   team: Team;
@@ -21,7 +28,7 @@ interface CandidatesProps {
   onSearch: (next: CandidateSearch) => void;
 }
 
-// Candidates are who may join a team, and why the others may not.
+// Candidates lists the athletes who may join a team, and why others may not.
 export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProps) {
   const [typed, setTyped] = useState({ lastName: search.lastName, firstName: search.firstName });
   const [noteFor, setNoteFor] = useState<TeamCandidate | null>(null);

@@ -12,7 +12,7 @@ import { SortableList } from '../../components/sortable-list/sortable-list';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { text } from '../../lib/text';
 import { type EntriesMore, type Event, type Member, numberOption, teamQuery, useChange } from './api';
-import { Candidates } from './candidates';
+import { type CandidateSearch, Candidates } from './candidates';
 import classes from './entries.module.css';
 import { noteRequired } from './note-dialog';
 import { absenceQuestion, mayDeclareAbsent } from './rules';
@@ -25,15 +25,7 @@ interface TeamPanelProps {
   onClose: () => void;
 }
 
-export interface CandidateSearch {
-  lastName: string;
-  firstName: string;
-  // 1 for those as well who may not join, with the reason.
-  all: 0 | 1;
-  page: number;
-}
-
-// TeamPanel puts a team together: who, in which order, and who else might.
+// TeamPanel edits a team: its members, their order, and the candidates.
 export function TeamPanel({ event, teamId, entries, onClose }: TeamPanelProps) {
   const open = entries.manages === 1 || entries.open === 1;
   const words = teamWords(event.sportId);
@@ -74,14 +66,14 @@ interface CompositionProps {
   event: Event;
   team: Team;
   open: boolean;
-  // What is said of the whole team, under its state.
+  // Shown under the team's status.
   children: ReactNode;
 }
 
 function Composition({ event, team, open, children }: CompositionProps) {
   const status = statusOf(team);
   const { id, version } = team;
-  // How many are missing is said by the status.
+  // The status already shows how many members are missing.
   const warnings = team.inTeam < team.inRace ? [] : team.warnings;
   const edit = useChange((change: { time: number }) => entryApi.updateEntry.reply({ id, version, ...change }));
   const sort = useChange((ids: number[]) =>
@@ -190,7 +182,7 @@ function Composition({ event, team, open, children }: CompositionProps) {
   );
 }
 
-// Absence declares that a team does not start; who manages the event takes it back.
+// Absence declares that a team does not start; event managers can undo it.
 function Absence({ team, entries }: { team: Team; entries: EntriesMore }) {
   const manages = entries.manages === 1;
   const declare = useChange((absent: 0 | 1) => entryApi.declareAbsence.reply({ id: team.id, absent }));
@@ -219,7 +211,7 @@ const nameOf = ({ lastName, firstName }: Pick<Member, 'lastName' | 'firstName'>)
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-// MemberNote saves when it is left; an empty one is not taken.
+// MemberNote saves on blur; an empty note is rejected.
 function MemberNote({ team, member, disabled }: { team: Team; member: Member; disabled: boolean }) {
   const [typed, setTyped] = useState(member.note);
   const save = useChange((note: string) =>

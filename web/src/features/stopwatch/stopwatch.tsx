@@ -3,13 +3,7 @@ import type { AthleteGroup, PickedAthlete } from '../../components/athlete-picke
 import { keepWatch, keptWatch } from './keep';
 import { RunningWatch } from './running-watch';
 import { lanesOf, newWatch, type Watch } from './watch';
-import { WatchSetup } from './watch-setup';
-
-export interface RaceChoice {
-  id: number;
-  name: string;
-  metres: number;
-}
+import { type RaceOption, WatchSetup } from './watch-setup';
 
 // A time that was taken.
 export interface TakenTime {
@@ -23,7 +17,7 @@ interface StopwatchProps extends ReturnType<typeof useStopwatch> {
   athletes: readonly PickedAthlete[];
   groups: readonly AthleteGroup[];
   groupId: number;
-  races: readonly RaceChoice[];
+  races: readonly RaceOption[];
   onTaken: (pool: number, times: readonly TakenTime[]) => void;
 }
 

@@ -1,15 +1,20 @@
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type AthleteGroup, AthletePicker, type PickedAthlete } from '../../components/athlete-picker/athlete-picker';
-import type { RaceChoice } from './stopwatch';
 import classes from './stopwatch.module.css';
 import { type Setup, stepsFor } from './watch';
+
+export interface RaceOption {
+  id: number;
+  name: string;
+  metres: number;
+}
 
 interface WatchSetupProps {
   athletes: readonly PickedAthlete[];
   groups: readonly AthleteGroup[];
   groupId: number;
-  races: readonly RaceChoice[];
+  races: readonly RaceOption[];
   onReady: (setup: Setup) => void;
 }
 
