@@ -1,10 +1,9 @@
 import { Anchor, Button, Divider, Group, Paper, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { ConfirmAddress } from '../features/account/confirm-address';
 import { ExternalSignIn } from '../features/account/external-sign-in-buttons';
 import { LoginForm } from '../features/account/login-form';
+import { ConfirmAddress, StopReminders } from '../features/account/mailed-links';
 import { NewPasswordForm } from '../features/account/new-password-form';
-import { StopReminders } from '../features/account/stop-reminders';
 import { textOn } from '../lib/contrast';
 import { variant } from '../lib/variant';
 import classes from './login.module.css';
