@@ -71,7 +71,7 @@ const popoverModules = new RegExp(
 const formModules =
   /src\/components\/(record-panel\/record-panel|dialog\/|number-field|race-time-field)|icons\/IconDeviceFloppy\./;
 
-const eventModules = /src\/routes\/event-(choice|header)/;
+const eventModules = /src\/routes\/event-(choice|header|skeleton|unavailable)/;
 
 // Entries, start lists and results.
 const raceModules = new RegExp(

@@ -1,8 +1,8 @@
-import { Group, Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addressOf, searchOf } from '../api/addresses';
-import { ApiError, esitoNotFound, esitoRefused } from '../api/call';
+import { ApiError, esitoRefused } from '../api/call';
 import { entryClubLookup } from '../api/club-lookups';
 import { entryApi } from '../api/generated/entry';
 import { eventsApi } from '../api/generated/events';
@@ -11,8 +11,6 @@ import { oneQuery } from '../api/query';
 import { pageOf } from '../components/data-grid/grid-search';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { EntriesClosed } from '../components/entries-closed/entries-closed';
-import { ErrorState } from '../components/error-state/error-state';
-import { PageHeader } from '../components/page-header/page-header';
 import { RemoteSelect } from '../components/remote-select/remote-select';
 import {
   type AthleteSearch,
@@ -24,12 +22,12 @@ import {
 import { EntriesTabs } from '../features/entries/entries-tabs';
 import { type EntriesTab, tabAt, tabsFor } from '../features/entries/rules';
 import { teamWords } from '../features/entries/teams';
-import { text } from '../lib/text';
 import { has } from '../lib/variant';
 import { EntriesHeader } from './entries-header';
 import { EntriesTabContent } from './entries-tab-content';
 import { EventChoice, prefetchChoice } from './event-choice';
-import { BackToEvents } from './event-header';
+import { EventSkeleton } from './event-skeleton';
+import { EventUnavailable } from './event-unavailable';
 import { useGridSearch } from './use-grid-search';
 
 // The list whose filters are in the address.
@@ -89,17 +87,21 @@ function Entries({ id }: { id: number }) {
     return <Shown event={event.data} page={entries.data} loading={entries.isFetching} />;
   }
   const error = event.error ?? entries.error;
+  const refused = error instanceof ApiError && error.esito === esitoRefused;
+  const closedEvent = refused && event.data?.closed ? event.data : undefined;
   return error ? (
-    <Unknown
-      event={event.data}
+    <EventUnavailable
+      title={`Iscrizioni${event.data ? `: ${event.data.name}` : ''}`}
       error={error}
+      eventLoaded={event.data !== undefined}
+      explanation={closedEvent && <EntriesClosed event={closedEvent} />}
       onRetry={() => {
         void event.refetch();
         void entries.refetch();
       }}
     />
   ) : (
-    <Loading />
+    <EventSkeleton />
   );
 }
 
@@ -176,40 +178,5 @@ function ClubChoice({ eventId, clubId, onClub }: ClubChoiceProps) {
       {...clubs}
       onChange={(id) => onClub(Number(id ?? 0))}
     />
-  );
-}
-
-function Loading() {
-  return (
-    <Stack role="status" aria-label={text.loading}>
-      <Skeleton height={34} width="min(24rem, 70%)" />
-      <Skeleton height={36} />
-      <Skeleton height={320} />
-    </Stack>
-  );
-}
-
-interface UnknownProps {
-  event: Event | undefined;
-  error: unknown;
-  onRetry: () => void;
-}
-
-function Unknown({ event, error, onRetry }: UnknownProps) {
-  const missing = !event && error instanceof ApiError && error.esito === esitoNotFound;
-  return (
-    <Stack>
-      <Group align="center" gap="xs" wrap="nowrap">
-        <BackToEvents />
-        <PageHeader title={missing ? 'Evento non trovato' : `Iscrizioni${event ? `: ${event.name}` : ''}`} />
-      </Group>
-      {missing ? (
-        <p>L'evento richiesto non esiste, oppure è stato eliminato. Torna all'elenco per sceglierne un altro.</p>
-      ) : event?.closed && error instanceof ApiError && error.esito === esitoRefused ? (
-        <EntriesClosed event={event} />
-      ) : (
-        <ErrorState error={error} onRetry={onRetry} />
-      )}
-    </Stack>
   );
 }

@@ -2,14 +2,12 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { linkTo } from '../api/addresses';
-import { ApiError, esitoNotFound } from '../api/call';
 import { eventQuery } from '../api/events';
 import { eventsApi } from '../api/generated/events';
 import { meetApi } from '../api/generated/meet';
 import { oneQuery, refresh } from '../api/query';
 import { useCan } from '../components/can';
 import type { GridSearch } from '../components/data-grid/grid-types';
-import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
 import { useNavigate } from '../components/router/routing';
 import { EventTabs } from '../features/event/event-tabs';
@@ -20,7 +18,9 @@ import { text } from '../lib/text';
 import { has, variant } from '../lib/variant';
 import { EventChoice, prefetchChoice } from './event-choice';
 import { BackToEvents, EventHeader } from './event-header';
+import { EventSkeleton } from './event-skeleton';
 import { TabContent } from './event-tab-content';
+import { EventUnavailable } from './event-unavailable';
 import { useGridSearch } from './use-grid-search';
 
 // The list whose filters are in the address.
@@ -83,7 +83,12 @@ function OneEvent({ id, made }: { id: number; made: boolean }) {
   const openTab = (next: EventTab) => onSearch({ id, scheda: next }, { replace: false });
   const counted = useQuery({ ...eventQuery(id, 'anomalie'), enabled: tabs.includes('anomalie') });
   useReload(tab);
-  if (!event) return error ? <Unknown error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!event)
+    return error ? (
+      <EventUnavailable title="L'evento non si può mostrare" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <EventSkeleton />
+    );
   return (
     <Stack>
       <EventHeader event={event} />
@@ -118,32 +123,5 @@ function NextStep({ onGo }: { onGo: () => void }) {
         </Button>
       </Group>
     </Alert>
-  );
-}
-
-function Loading() {
-  return (
-    <Stack role="status" aria-label={text.loading}>
-      <Skeleton height={34} width="min(24rem, 70%)" />
-      <Skeleton height={36} />
-      <Skeleton height={320} />
-    </Stack>
-  );
-}
-
-function Unknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const missing = error instanceof ApiError && error.esito === esitoNotFound;
-  return (
-    <Stack>
-      <Group align="center" gap="xs" wrap="nowrap">
-        <BackToEvents />
-        <PageHeader title={missing ? 'Evento non trovato' : "L'evento non si può mostrare"} />
-      </Group>
-      {missing ? (
-        <p>L'evento richiesto non esiste, oppure è stato eliminato. Torna all'elenco per sceglierne un altro.</p>
-      ) : (
-        <ErrorState error={error} onRetry={onRetry} />
-      )}
-    </Stack>
   );
 }

@@ -66,7 +66,7 @@ describe('the race screen', () => {
     [1, 'Staffette'],
     [2, 'Squadre'],
     [3, 'Squadre'],
-  ])('has general, individual, %s and results in sport %i', async (sportId, teams) => {
+  ])('in sport %i has general, individual, %s and results', async (sportId, teams) => {
     server.use(on(meetApi.getEvent, () => ok({ ...event, sportId })));
     open('individuali');
     const tabs = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);

@@ -1,7 +1,6 @@
-import { Group, Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { ApiError, esitoNotFound } from '../api/call';
 import { eventQuery } from '../api/events';
 import { eventsApi } from '../api/generated/events';
 import { type Event, meetApi } from '../api/generated/meet';
@@ -9,16 +8,15 @@ import { oneQuery } from '../api/query';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { ErrorState } from '../components/error-state/error-state';
 import { notify } from '../components/notify';
-import { PageHeader } from '../components/page-header/page-header';
 import { numberOption } from '../features/entries/api';
 import { linesQuery, recalculate, refreshResults } from '../features/results/api';
 import { RaceTabs } from '../features/results/race-tabs';
 import { ResultsSkeleton } from '../features/results/results-skeleton';
 import { type RaceTab, raceTabs, tabAt, tabLabels } from '../features/results/rules';
 import { useRaceNews } from '../features/results/use-race-news';
-import { text } from '../lib/text';
 import { EventChoice, prefetchChoice } from './event-choice';
-import { BackToEvents } from './event-header';
+import { EventSkeleton } from './event-skeleton';
+import { EventUnavailable } from './event-unavailable';
 import { RaceHeader } from './race-header';
 import { RacePrints } from './race-prints';
 import { useGridSearch } from './use-grid-search';
@@ -54,14 +52,8 @@ export function ResultsScreen() {
 function Race({ id, only }: { id: number; only?: RaceTab }) {
   const event = useQuery(question(id));
   if (event.data) return <Shown event={event.data} only={only} />;
-  if (event.error) return <Unknown error={event.error} onRetry={() => void event.refetch()} />;
-  return (
-    <Stack role="status" aria-label={text.loading}>
-      <Skeleton height={34} width="min(24rem, 70%)" />
-      <Skeleton height={36} />
-      <Skeleton height={320} />
-    </Stack>
-  );
+  if (event.error) return <EventUnavailable title="Gara" error={event.error} onRetry={() => void event.refetch()} />;
+  return <EventSkeleton />;
 }
 
 function Shown({ event, only }: { event: Event; only?: RaceTab }) {
@@ -146,22 +138,5 @@ function Typed({ event, tab, tools }: TypedProps) {
       search={search}
       onSearch={onSearch}
     />
-  );
-}
-
-function Unknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const missing = error instanceof ApiError && error.esito === esitoNotFound;
-  return (
-    <Stack>
-      <Group align="center" gap="xs" wrap="nowrap">
-        <BackToEvents />
-        <PageHeader title={missing ? 'Evento non trovato' : 'Gara'} />
-      </Group>
-      {missing ? (
-        <p>L'evento richiesto non esiste, oppure è stato eliminato. Torna all'elenco per sceglierne un altro.</p>
-      ) : (
-        <ErrorState error={error} onRetry={onRetry} />
-      )}
-    </Stack>
   );
 }

@@ -37,15 +37,15 @@ function OneWorkout({ id }: { id: number }) {
       <Stack className={classes.poolside}>
         <WorkoutView
           workout={data}
-          view={vista === 'righe' ? 'lines' : 'tiles'}
-          onView={(view) =>
+          mode={vista === 'righe' ? 'lines' : 'tiles'}
+          onMode={(mode) =>
             void navigate({
-              ...linkTo('/Allenamento', { id, vista: view === 'lines' ? 'righe' : undefined }),
+              ...linkTo('/Allenamento', { id, vista: mode === 'lines' ? 'righe' : undefined }),
               replace: true,
               resetScroll: false,
             })
           }
-          onGone={() => void navigate(linkTo('/Allenamenti', { groupId: data.groupId }))}
+          onDeleted={() => void navigate(linkTo('/Allenamenti', { groupId: data.groupId }))}
           onOpenWorkout={(other) => void navigate(linkTo('/Allenamento', { id: other }))}
         />
       </Stack>
