@@ -41,18 +41,18 @@ interface LinesEditorProps {
   words: readonly Word[];
   draft: Draft | null;
   onDraft: (draft: Draft | null) => void;
-  onTrial: (trial: WorkoutDetail | null) => void;
+  onPreview: (trial: WorkoutDetail | null) => void;
   onSave: (draft: Draft) => void;
   busy: boolean;
 }
 
 // A workout as lines. While somebody types, the tiles beside it show what the lines would become; nothing is stored until they are saved.
-export function LinesEditor({ workout, words, draft, onDraft, onTrial, onSave, busy }: LinesEditorProps) {
+export function LinesEditor({ workout, words, draft, onDraft, onPreview, onSave, busy }: LinesEditorProps) {
   const stored = workout.lines.join('\n');
   const content = draft?.content ?? stored;
   const dirty = draft !== null && draft.content !== stored;
   const trial = useTrial(workout.id, dirty ? content : null);
-  useEffect(() => onTrial(trial), [trial, onTrial]);
+  useEffect(() => onPreview(trial), [trial, onPreview]);
   useLeaveGuard(() => dirty);
   const [focused, setFocused] = useState(false);
   const help = useId();
