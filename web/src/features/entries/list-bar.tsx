@@ -17,9 +17,9 @@ interface ListBarProps {
   athletes: readonly ListAthlete[];
   races: readonly ListRace[];
   wishes: Wishes;
-  // For those that have none of their own.
+  // The note for entries without their own.
   note: string;
-  // What the server would make of the wishes; undefined until it said so.
+  // The server's preview of the wishes; undefined until it has arrived.
   outcomes: readonly EntryOutcome[] | undefined;
   asking: boolean;
   error: unknown;
@@ -27,7 +27,8 @@ interface ListBarProps {
   onWildCard: (key: string) => void;
 }
 
-// ListBar says what the wishes come to, and enters them after one question. What is refused stays in the grid, with the reason.
+// ListBar shows the total of the wishes and enters them after one confirmation. Rejected wishes stay in the grid,
+// with the reason.
 export function ListBar(props: ListBarProps) {
   const { event, athletes, races, wishes, note, outcomes, asking, error, onRemove, onWildCard } = props;
   const client = useQueryClient();

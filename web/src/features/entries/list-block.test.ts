@@ -4,7 +4,7 @@ import { cellKey, type ListAthlete, type ListRace, type Wish } from './list-cell
 
 const races: ListRace[] = ['50 SL', '100 SL', '50 FA'].map((name, at) => ({ id: 11 + at, at, name, longName: name }));
 
-// Ada is entered in the first race, Eva may not enter the second one, Ivo has no best time anywhere.
+// Ada is entered in the first race, Eva may not enter the second, Ivo has no best time.
 const athlete = (id: number, bests: number[], more: Partial<ListAthlete> = {}): ListAthlete => ({
   id,
   lastName: `Atleta${id}`,
@@ -29,7 +29,7 @@ const block = (top: number, left: number, bottom: number, right: number): Block 
 const times = (cells: readonly Pick<Wish, 'athleteId' | 'raceId' | 'time'>[]) =>
   cells.map(({ athleteId, raceId, time }) => `${athleteId}/${raceId} ${time}`);
 
-describe('cells chosen together', () => {
+describe('selected cells', () => {
   it.each([
     ['none', null, 1, [-1, -1]],
     ['a row of them', block(1, 0, 2, 1), 1, [0, 1]],
@@ -46,7 +46,7 @@ describe('cells chosen together', () => {
   ])('open: %s', (_, chosen, want) => expect(times(openCells(chosen, athletes, races))).toEqual(want));
 });
 
-describe('the first row repeated downwards', () => {
+describe('downFrom', () => {
   const wish = (athleteId: number, raceId: number, time: number): [string, Wish] => [
     cellKey(athleteId, raceId),
     { athleteId, raceId, time, note: '', wildCard: false },

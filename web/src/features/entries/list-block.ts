@@ -1,6 +1,6 @@
 import { bestOf, cellKey, cellOf, type ListAthlete, type ListRace, type Wish, type Wishes } from './list-cells';
 
-// Cells of the grid that are chosen together, as in a spreadsheet. Pure.
+// Blocks of selected cells, as in a spreadsheet.
 
 export interface Spot {
   row: number;
@@ -17,7 +17,7 @@ type Cell = Pick<Wish, 'athleteId' | 'raceId' | 'time'>;
 
 const between = (from: number, to: number) => [Math.min(from, to), Math.max(from, to)] as const;
 
-// columnsOf are the first and the last chosen column of a row, -1 when it has none.
+// columnsOf returns the first and last selected column of a row, or -1.
 export function columnsOf(block: Block | null, row: number): readonly [number, number] {
   if (!block) return [-1, -1];
   const [top, bottom] = between(block.from.row, block.to.row);
@@ -29,7 +29,7 @@ function cellsOf<T>(list: readonly T[], from: number, to: number): readonly T[] 
   return list.slice(first, last + 1);
 }
 
-// openCells are those of a block that can be entered, each with its athlete's best time.
+// openCells returns the cells of a block that can be entered, each with the athlete's best time.
 export function openCells(block: Block, athletes: readonly ListAthlete[], races: readonly ListRace[]): Cell[] {
   const columns = cellsOf(races, block.from.column, block.to.column);
   return cellsOf(athletes, block.from.row, block.to.row).flatMap((athlete) =>
@@ -41,8 +41,8 @@ export function openCells(block: Block, athletes: readonly ListAthlete[], races:
 
 export const keyOf = ({ athleteId, raceId }: Pick<Cell, 'athleteId' | 'raceId'>) => cellKey(athleteId, raceId);
 
-// downFrom repeats the first row of a block in those below it: whoever it enters with the best time is followed by everybody with theirs,
-// another time is everybody's.
+// downFrom repeats the first row of a block in the rows below. If the first athlete is entered with the best time,
+// the others get their own best times; otherwise they get the same time.
 export function downFrom(
   block: Block,
   athletes: readonly ListAthlete[],

@@ -1,8 +1,8 @@
 import type { Centis } from '../../lib/race-time';
 
-// The grid of athletes × races: which cells are open, which are not and why. Pure.
+// The grid of athletes × races: which cells are open, and why the others are not.
 
-// What the grid needs to know of an athlete.
+// The part of an athlete that the grid needs.
 export interface ListAthlete {
   id: number;
   lastName: string;
@@ -10,7 +10,7 @@ export interface ListAthlete {
   card: string;
   category: string;
   entries: readonly { raceId: number; time: Centis }[];
-  // By race, in the order of the columns: why it cannot be entered, empty when it can; and the best time of the last year.
+  // In column order: why the race cannot be entered, empty if it can; and the best time of the last year.
   reasons: readonly string[];
   bests: readonly Centis[];
 }
@@ -18,11 +18,11 @@ export interface ListAthlete {
 // A column.
 export interface ListRace {
   id: number;
-  // Its place among the columns.
+  // Its column index.
   at: number;
-  // As people write it: 100 SL.
+  // The short name: 100 SL.
   name: string;
-  // With all its words: 100 metri stile libero.
+  // The full name: 100 metri stile libero.
   longName: string;
 }
 
@@ -31,12 +31,12 @@ export const cellKey = (athleteId: number, raceId: number) => `${athleteId} ${ra
 export type CellState =
   | { kind: 'open' }
   | { kind: 'entered'; time: Centis }
-  // reason is what a person reads, in the words of the rule.
+  // reason is the rule's message to the user.
   | { kind: 'closed'; reason: string };
 
 const open: CellState = { kind: 'open' };
 
-// cellOf says whether an athlete can be entered in a race. What several wishes come to together is the server's to judge.
+// cellOf returns whether an athlete can be entered in a race. The server checks rules about several wishes together.
 export function cellOf(athlete: ListAthlete, race: ListRace): CellState {
   const entry = athlete.entries.find(({ raceId }) => raceId === race.id);
   if (entry) return { kind: 'entered', time: entry.time };
@@ -66,7 +66,7 @@ interface Grid {
   }[];
 }
 
-// listOf reads the server's grid, whose reasons are numbered from 1.
+// listOf converts the server's grid, whose reasons are numbered from 1.
 export function listOf({ races, reasons, athletes }: Grid): { races: ListRace[]; athletes: ListAthlete[] } {
   return {
     races: races.map(({ id, name, abbreviation }, at) => ({ id, at, name: abbreviation || name, longName: name })),
@@ -78,11 +78,11 @@ export function listOf({ races, reasons, athletes }: Grid): { races: ListRace[];
   };
 }
 
-// What was asked for and is not stored yet.
+// An entry that is not saved yet.
 export interface Wish {
   athleteId: number;
   raceId: number;
-  // Hundredths; 0: none.
+  // Hundredths; 0 for no time.
   time: Centis;
   note: string;
   wildCard: boolean;
@@ -90,7 +90,7 @@ export interface Wish {
 
 export type Wishes = ReadonlyMap<string, Wish>;
 
-// withWishes adds or replaces; a note that was written stays.
+// withWishes adds or replaces wishes; existing notes are kept.
 export function withWishes(wishes: Wishes, more: Iterable<Pick<Wish, 'athleteId' | 'raceId' | 'time'>>): Wishes {
   const next = new Map(wishes);
   for (const { athleteId, raceId, time } of more) {

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { countOf } from './rules';
 
 interface ListChoiceProps {
-  // Cells that can be filled, and those that are.
+  // The numbers of selected cells that can be filled, and that are filled.
   free: number;
   wished: number;
   onFill: () => void;
@@ -10,7 +10,7 @@ interface ListChoiceProps {
   onClose: () => void;
 }
 
-// ListChoice is what can be done with the cells that are chosen.
+// ListChoice shows the actions on the selected cells.
 export function ListChoice({ free, wished, onFill, onEmpty, onClose }: ListChoiceProps) {
   return (
     <Group gap="xs">

@@ -4,11 +4,11 @@ import { ListRow, type RowCell } from './list-row';
 
 export interface CellProblem {
   reason: string;
-  // A wild card would do.
+  // A wild card would allow the entry.
   wildCard: boolean;
 }
 
-// What is being typed into the active cell; null when nothing is.
+// The text being typed into the active cell; null if none.
 export type Draft = { text: string; wrong: boolean } | null;
 
 interface LineProps {
@@ -25,7 +25,7 @@ interface LineProps {
   onText: (typed: string) => void;
 }
 
-// Line works out the cells of an athlete, not while the grid scrolls; the row under it is drawn again only when one of them is another.
+// Line computes the cells of an athlete, but not while scrolling; its row renders again only if one of them changes.
 export const Line = memo(function Line({ athlete, races, wishes, problems, ...rest }: LineProps) {
   const cells = races.map((race): RowCell => {
     const key = cellKey(athlete.id, race.id);

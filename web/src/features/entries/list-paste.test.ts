@@ -5,7 +5,7 @@ import { pasted } from './list-paste';
 const otherSex = "Gara non ammessa per il sesso dell'atleta";
 const expired = 'Tesseramento scaduto';
 
-// The reasons are numbered from 1; 0 is a race that can be entered.
+// Reasons are numbered from 1; 0 is a race that can be entered.
 const athlete = (id: number, lastName: string, firstName: string, reasons = [0, 0, 0]) => ({
   id,
   lastName,
@@ -42,11 +42,11 @@ describe('a cell', () => {
     ['an athlete whose card expired', dina, 0, { kind: 'closed', reason: expired }],
   ])('of %s', (_name, who, column, want) => expect(cellOf(who, at(column))).toEqual(want));
 
-  it('knows the best time, if there is one', () => {
+  it('has the best time, if there is one', () => {
     expect([bestOf(ada, at(0)), bestOf(ada, at(1))]).toEqual([6150, 0]);
   });
 
-  it('is headed by the race as people write it, or in full', () => {
+  it("is named by the race's short or full name", () => {
     expect(races.map(({ name }) => name)).toEqual(['100 SL', '50 FA', '200 metri misti']);
   });
 });
@@ -67,14 +67,14 @@ describe('a block pasted with names', () => {
     });
   });
 
-  it('reads several races of an athlete in one line, with and without times', () => {
+  it('reads several races of an athlete on one line, with and without times', () => {
     expect(pasted('Rossi Ada\t100 SL\t6235\t50 FA', athletes, races, null).cells).toEqual([
       { athleteId: 1, raceId: 11, time: 6235 },
       { athleteId: 1, raceId: 12, time: 0 },
     ]);
   });
 
-  it('takes a cross for an entry with the best official time, if there is one', () => {
+  it('reads a cross as an entry with the best official time, if there is one', () => {
     const { cells } = pasted('\t100 SL\t50 FA\nRossi Ada\tx\tx\nT3\tS.T.\t', athletes, races, null);
     expect(cells.map(({ athleteId, raceId, time }) => [athleteId, raceId, time])).toEqual([
       [1, 11, 6150],
@@ -83,17 +83,17 @@ describe('a block pasted with names', () => {
     ]);
   });
 
-  it('proposes the best time for a race that is named without one', () => {
+  it('proposes the best time for a race without one', () => {
     expect(pasted('Rossi Ada\t100 SL', athletes, races, null).cells).toEqual([
       { athleteId: 1, raceId: 11, time: 6150 },
     ]);
   });
 
-  it('says nothing of a cross for somebody who is entered', () => {
+  it('ignores a cross for an athlete who is already entered', () => {
     expect(pasted('T2\t100 SL\tx', athletes, races, null)).toEqual({ cells: [], unread: [] });
   });
 
-  it('says line by line what it could not use', () => {
+  it('reports line by line what it could not use', () => {
     const twins = [...athletes, { ...ada, id: 7, card: 'T7' }];
     const text = [
       'Rossi Ada\t100 SL\t6235',
@@ -117,19 +117,19 @@ describe('a block pasted with names', () => {
     ]);
   });
 
-  it('does not take a first line about somebody unknown for the head of a table', () => {
+  it('does not mistake a first line about an unknown athlete for a table header', () => {
     const { cells, unread } = pasted('Bo Ivo\t100 SL\t6235\nRossi Ada\t100 SL\t6100', athletes, races, null);
     expect(cells).toEqual([{ athleteId: 1, raceId: 11, time: 6100 }]);
     expect(unread).toEqual([{ line: 1, text: 'Bo Ivo 100 SL 6235', reason: 'Atleta non trovato' }]);
   });
 
-  it('says nothing of an entry that is there already just as it is', () => {
+  it('ignores an entry that already exists unchanged', () => {
     expect(pasted('T2\t100 SL\t6000', athletes, races, null)).toEqual({ cells: [], unread: [] });
   });
 });
 
 describe('a block pasted without names', () => {
-  it('is filled in from a cell on', () => {
+  it('is filled in starting at a cell', () => {
     const { cells, unread } = pasted('6235\t3000\n\t3100\r\n', [ada, bea], races, { row: 0, column: 0 });
     expect(cells).toEqual([
       { athleteId: 1, raceId: 11, time: 6235 },
@@ -139,22 +139,22 @@ describe('a block pasted without names', () => {
     expect(unread).toEqual([]);
   });
 
-  it('says what falls outside', () => {
+  it('reports what is outside the grid', () => {
     expect(pasted('6235\t3000', [ada], races, { row: 0, column: 2 }).unread.map(({ reason }) => reason)).toEqual([
       expired,
       'Fuori dalla tabella',
     ]);
   });
 
-  it("is nobody's without a cell", () => {
+  it('is ignored without a cell', () => {
     expect(pasted('6235', athletes, races, null).unread).toEqual([
       { line: 1, text: '6235', reason: 'Atleta non trovato' },
     ]);
   });
 });
 
-describe('what is wished for', () => {
-  it('keeps the note when the time changes, and goes away', () => {
+describe('withWishes', () => {
+  it('keeps the note when the time changes, and removes wishes', () => {
     const one = withWishes(new Map([['1 11', { athleteId: 1, raceId: 11, time: 0, note: 'A', wildCard: true }]]), [
       { athleteId: 1, raceId: 11, time: 6235 },
     ]);

@@ -2,7 +2,7 @@ import { clipboardCells } from '../../components/edit-grid/cells';
 import { type Centis, parseRaceTime } from '../../lib/race-time';
 import { bestOf, cellOf, type ListAthlete, type ListRace } from './list-cells';
 
-// What a block copied from a spreadsheet means for the grid of athletes × races. Pure.
+// Interprets a block copied from a spreadsheet for the grid of athletes × races.
 
 export interface PastedCell {
   athleteId: number;
@@ -11,7 +11,7 @@ export interface PastedCell {
 }
 
 export interface Unread {
-  // Of the block, from 1.
+  // The line of the block, from 1.
   line: number;
   text: string;
   reason: string;
@@ -27,7 +27,7 @@ interface Spot {
   column: number;
 }
 
-// Case, accents, apostrophes and spaces do not count: "100sl" is 100 SL and "dalo" D'Alò.
+// Ignores case, accents, apostrophes and spaces: "100sl" is 100 SL and "dalo" D'Alò.
 export const folded = (text: string) =>
   text
     .normalize('NFD')
@@ -37,14 +37,15 @@ export const folded = (text: string) =>
 const crosses = new Set(['x', 'si', 'ok', '✓', '1']);
 const isCross = (text: string) => crosses.has(folded(text));
 
-// timeOf reads a cell: a time, or a cross for the best one that is known. Null where nothing is asked for, undefined when it is neither.
+// timeOf parses a cell: a time, or a cross for the best known time. It returns null for an empty cell and undefined
+// for anything else.
 function timeOf(text: string, best: Centis): Centis | null | undefined {
   if (text === '') return null;
   if (isCross(text)) return best;
   return parseRaceTime(text) ?? undefined;
 }
 
-// finder looks athletes up by card or by name, surname first or last; a name that two have is nobody's.
+// finder looks athletes up by card or by name in either order; an ambiguous name finds no one.
 function finder(athletes: readonly ListAthlete[]) {
   const known = new Map<string, ListAthlete | 'several'>();
   const add = (name: string, athlete: ListAthlete) => {
@@ -72,11 +73,11 @@ function raceFinder(races: readonly ListRace[]) {
 
 interface Found {
   athlete: ListAthlete | 'several' | undefined;
-  // The first cell after the name.
+  // The index of the first cell after the name.
   rest: number;
 }
 
-// athleteAt reads who a line is about: a card or a name in one cell, or surname and name in two.
+// athleteAt reads the athlete of a line: a card or name in one cell, or last and first name in two.
 function athleteAt(line: readonly string[], find: ReturnType<typeof finder>): Found {
   const [first = '', second = ''] = line;
   const both = find(`${first}${second}`);
@@ -84,8 +85,9 @@ function athleteAt(line: readonly string[], find: ReturnType<typeof finder>): Fo
   return { athlete: find(first), rest: 1 };
 }
 
-// pasted reads a block. With names or cards in its first column it goes to whom it names, whichever order the grid has: either as a
-// table with the races above, or as lines of athlete, race and time. Without any it is filled in from the cell on where it was pasted.
+// pasted reads a block. If its first column has names or cards, its cells go to those athletes in any order: as a
+// table with races in the header, or as lines of athlete, race and time. Otherwise it is filled in starting at the
+// cell where it was pasted.
 export function pasted(
   text: string,
   athletes: readonly ListAthlete[],
@@ -97,7 +99,7 @@ export function pasted(
   const findRace = raceFinder(races);
   const [head = [], ...below] = block;
   const headed = head.map((cell) => (cell === '' ? undefined : findRace(cell)));
-  // Races stand above a table and nowhere below; in lines they are everywhere.
+  // A table has races only in its header; lines have them everywhere.
   const racesBelow = below.some((line) => line.some((cell) => cell !== '' && findRace(cell)));
   const asTable = headed.some(Boolean) && !athleteAt(head, find).athlete && !racesBelow;
   if (asTable) return fromTable(headed, below, find);
@@ -146,7 +148,7 @@ function fromLines(
     if (line.join('') === '') return;
     const { athlete, rest } = athleteAt(line, find);
     if (athlete === undefined || athlete === 'several') {
-      // A head that names the columns is nobody's fault.
+      // A header row is not an error.
       if (at > 0 || athlete || line.some((cell) => findRace(cell))) result.unread.push(unreadLine(at, line, athlete));
       return;
     }
@@ -183,7 +185,7 @@ function fromSpot(
   return result;
 }
 
-// put takes a cell when it can be: what is already entered, or not possible, is said and left out.
+// put adds a cell if possible; cells already entered or not possible are reported and skipped.
 function put(result: Pasted, at: number, athlete: ListAthlete, race: ListRace, text: string): void {
   const time = timeOf(text, bestOf(athlete, race));
   if (time === null) return;

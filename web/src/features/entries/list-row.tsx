@@ -5,7 +5,7 @@ import classes from './list-grid.module.css';
 export interface RowCell {
   state: CellState;
   wish: Wish | undefined;
-  // Why the server would refuse it; empty when it would not.
+  // Why the server would reject it; empty if it would not.
   problem: string;
 }
 
@@ -16,7 +16,7 @@ interface ListRowProps {
   cells: readonly RowCell[];
   // Pixels from the top of the grid.
   top: number;
-  // The column of the active cell, and the first and last of those chosen, or -1.
+  // The column of the active cell, and the first and last selected columns, or -1.
   active: number;
   first: number;
   last: number;
@@ -40,7 +40,7 @@ export function ListRow({ index, top, athlete, races, cells, active, first, last
         return (
           <td
             key={race.id}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: grid cells are focusable
             role="gridcell"
             tabIndex={here ? 0 : undefined}
             data-active={here || undefined}
@@ -48,7 +48,7 @@ export function ListRow({ index, top, athlete, races, cells, active, first, last
             title={cell.problem || (cell.state.kind === 'closed' ? cell.state.reason : undefined)}
             aria-readonly={cell.state.kind !== 'open' || undefined}
             aria-selected={(column >= first && column <= last) || undefined}
-            // Spoken by its name: a hidden text in each of many hundred cells makes scrolling stutter.
+            // A label instead of hidden text: hundreds of hidden elements make scrolling stutter.
             aria-label={here && draft ? undefined : spoken}
             aria-invalid={cell.problem !== '' || undefined}
             className={classes.cell}
@@ -73,7 +73,7 @@ export function ListRow({ index, top, athlete, races, cells, active, first, last
   );
 }
 
-// wordsOf is how a cell looks and what is said of it to those who do not see it.
+// wordsOf returns a cell's text and its accessible name.
 function wordsOf({ state, wish, problem }: RowCell): { shown: string; spoken: string; kind: string } {
   if (wish) {
     const time = formatRaceTime(wish.time);

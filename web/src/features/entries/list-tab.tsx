@@ -30,19 +30,19 @@ import { previewQuery, problemsOf } from './use-list-preview';
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog')).PasteDialog }));
 const EarlierDialog = lazy(async () => ({ default: (await import('./earlier-dialog')).EarlierDialog }));
 
-// Milliseconds after the last change before the server is asked what it would come to.
+// Milliseconds after the last change before the preview is requested.
 const delay = 400;
 
 interface ListTabProps {
   event: Event;
-  // The club whose athletes are entered; 0: the caller's.
+  // The club whose athletes are entered; 0 for the user's.
   clubId: number;
   open: boolean;
-  // The dialog that reads a file, which the screen has.
+  // The upload dialog, rendered by the screen.
   upload: (onClose: () => void) => ReactNode;
 }
 
-// ListTab enters many athletes at once: a grid of athletes × races, what it will cost, one confirmation.
+// ListTab enters many athletes at once: a grid of athletes × races, the cost, one confirmation.
 export function ListTab({ event, clubId, open, upload }: ListTabProps) {
   const grid = useQuery(gridQuery(event.id, clubId));
   const list = useMemo(() => grid.data && listOf(grid.data), [grid.data]);
@@ -231,7 +231,7 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
   );
 }
 
-// mayRace: entered in a race, or free to enter one.
+// mayRace reports whether an athlete is entered in a race or can be entered.
 const mayRace = (athlete: ListAthlete, races: readonly ListRace[]) =>
   races.some((race) => cellOf(athlete, race).kind !== 'closed');
 
@@ -258,7 +258,7 @@ function Unread({ rows, onClose }: { rows: Pasted['unread']; onClose: () => void
       </Group>
       <ul className={classes.refused}>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none ever moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and they never move
           <li key={index}>
             <b>{`Riga ${row.line}: ${row.text}`}</b> {row.reason}
           </li>

@@ -5,7 +5,7 @@ import { cellKey, type Wish, type Wishes } from './list-cells';
 import type { CellProblem } from './list-line';
 import { wordsOf } from './rules';
 
-// The answer that a wild card would change.
+// The result code for an entry that needs a wild card.
 const esitoWildCard = 2;
 
 export const rowsOf = (wishes: readonly Wish[]) =>
@@ -17,16 +17,16 @@ export const rowsOf = (wishes: readonly Wish[]) =>
     wildCard: wildCard ? (1 as const) : (0 as const),
   }));
 
-// previewQuery asks what would come of the wishes, and stores nothing.
+// previewQuery asks the server to validate the wishes without saving them.
 export const previewQuery = (eventId: number, wishes: readonly Wish[]) =>
   queryOptions({
-    // Wishes change with every key: what they came to is kept no longer than it is looked at.
+    // Wishes change with every key press, so previews are not cached longer than they are shown.
     queryKey: ['entries preview', eventId, wishes],
     queryFn: ({ signal }) => entryApi.addEntryList({ eventId, dryRun: 1, rows: rowsOf(wishes) }, { signal }),
     gcTime: 0,
   });
 
-// problemsOf are the wishes that the server would refuse.
+// problemsOf returns the wishes that the server would reject.
 export function problemsOf(outcomes: readonly EntryOutcome[], wishes: Wishes): ReadonlyMap<string, CellProblem> {
   const problems = new Map<string, CellProblem>();
   for (const one of outcomes) {
@@ -39,15 +39,15 @@ export function problemsOf(outcomes: readonly EntryOutcome[], wishes: Wishes): R
 }
 
 export interface Cost {
-  // Of those that would be taken.
+  // The number of accepted wishes.
   count: number;
   athletes: number;
-  // Euro.
+  // Euros.
   amount: number;
   refused: number;
 }
 
-// costOf adds up what would be taken: in cents, because euro with decimals do not add up.
+// costOf sums the accepted wishes, in cents, because decimal euros do not add up exactly.
 export function costOf(outcomes: readonly EntryOutcome[]): Cost {
   const taken = outcomes.filter(({ esito }) => esito === 0);
   return {
