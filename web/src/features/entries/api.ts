@@ -18,16 +18,16 @@ export type {
 export type { Event } from '../../api/generated/meet';
 export type { Entry, Member } from '../../api/generated/shared';
 
-// What the whole screen is about.
+// Identifies the entries that the screen shows.
 export interface Whose {
   eventId: number;
-  // One club's; 0 for all that the caller sees.
+  // One club; 0 for all clubs that the user may see.
   clubId: number;
-  // Administrators and the organiser may, also when entries are closed.
+  // Lets administrators and the organiser change entries that are closed.
   force: boolean;
 }
 
-// Which athletes are asked for: a page of them, as the address says, or one.
+// The athletes to load: one page as the address says, or one athlete.
 export interface AthleteSearch {
   page?: number;
   sort?: string;
@@ -39,10 +39,10 @@ export interface AthleteSearch {
   member?: 0 | 1;
 }
 
-// Athletes to a page.
+// Athletes per page.
 export const athletesPage = 50;
 
-// A reply has a page of the athletes, and everything else whole.
+// A reply contains one page of athletes, and everything else in full.
 export function entriesQuery({ eventId, clubId, force }: Whose, search: AthleteSearch = {}) {
   const input = {
     eventId,
@@ -58,7 +58,7 @@ export function entriesQuery({ eventId, clubId, force }: Whose, search: AthleteS
   });
 }
 
-// athleteLookup finds athletes whom the caller may enter, by surname.
+// athleteLookup searches, by last name, athletes whom the user may enter.
 export const athleteLookup = ({ eventId, clubId }: Whose) => ({
   load: async (lastName: string, signal: AbortSignal) => {
     const found = await entryApi.listEntries(
@@ -79,7 +79,7 @@ export const teamQuery = (input: TeamAsk) => oneQuery(entryApi.getTeam, input);
 
 export const trendQuery = (eventId: number) => oneQuery(entryApi.eventTrend, { id: eventId });
 
-// refreshEntries asks again for whatever on the page speaks of entries.
+// refreshEntries invalidates all queries about entries.
 export const refreshEntries = (client: QueryClient) =>
   refresh(
     client,
@@ -93,18 +93,18 @@ export const refreshEntries = (client: QueryClient) =>
     meetApi.eventDetail,
   );
 
-// useChange sends a change, says what the server says, and reads again what it may have touched: what it costs follows at once.
+// useChange sends a change, shows the server's message, and reloads what it may have changed, including the costs.
 export function useChange<In>(send: (input: In) => Promise<Reply<unknown>>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    // What a team still lacks stands in its panel.
+    // The team's panel shows what a team lacks, so warnings are not repeated here.
     onSuccess: ({ message }) => notify.success(message),
     onSettled: () => refreshEntries(client),
   });
 }
 
-// optionOf reads an option of the event; 0 and '' where it has none.
+// textOption and numberOption read an option of the event; '' and 0 if it is not set.
 export const textOption = (event: Event, id: number): string =>
   event.options.find((option) => option.id === id)?.value ?? '';
 export const numberOption = (event: Event, id: number): number => Number(textOption(event, id)) || 0;

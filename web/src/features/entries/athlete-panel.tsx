@@ -19,20 +19,20 @@ import classes from './entries.module.css';
 import { arranged, commonObstacles, countOf, wordsOf } from './rules';
 import { letterOf, statusOf, teamWords } from './teams';
 
-// Races to a page.
+// Races per page.
 const pageSize = 18;
 
 interface AthletePanelProps {
   event: Event;
   athlete: EntryAthlete;
   entries: EntriesMore;
-  // Those the athlete is in.
+  // The athlete's teams.
   teams: readonly Entry[];
   onTeam: (teamId: number) => void;
   onClose: () => void;
 }
 
-// AthletePanel has the races of an athlete, each with what stands in the way, and the teams the athlete is in.
+// AthletePanel shows the races of an athlete, each with what prevents an entry, and the athlete's teams.
 export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }: AthletePanelProps) {
   const words = teamWords(event.sportId);
   const [side, setSide] = useState('gare');

@@ -32,7 +32,7 @@ import { hasTimes } from './teams';
 import { useNotesPaid } from './use-notes-paid';
 import { useRemoval } from './use-removal';
 
-// The answer that offers a wild card.
+// The result code that offers a wild card.
 const esitoWildCard = 2;
 
 interface LineProps {
@@ -40,11 +40,11 @@ interface LineProps {
   athlete: EntryAthlete;
   entries: EntriesMore;
   race: AthleteRace;
-  // What is said once, above all races.
+  // Obstacles shown once, above all races.
   common: readonly Obstacle[];
 }
 
-// AthleteRaceLine is a race of an athlete: entered, possible, or not and why.
+// AthleteRaceLine is one race of an athlete: entered, possible, or impossible with the reason.
 export function AthleteRaceLine(props: LineProps) {
   const { race, common } = props;
   const [entry] = race.entries;
@@ -102,7 +102,7 @@ function Possible({ event, athlete, race }: LineProps) {
   };
   return (
     <>
-      {/* Enter in the time enters, too. */}
+      {/* Enter in the time field submits. */}
       <form
         className={classes.raceActions}
         onSubmit={(submit) => {

@@ -2,7 +2,7 @@ import { formatMoney } from '../../lib/money';
 import type { ClubBill } from './api';
 import classes from './entries.module.css';
 
-// BillTable is what a club has paid and still owes, line by line. It is spoken when it changes.
+// BillTable lists what a club has paid and still owes. Screen readers announce changes.
 export function BillTable({ bill }: { bill: ClubBill }) {
   const lines: readonly (readonly [string, number, number])[] = [
     ['Quote', bill.paidFees, bill.fees],

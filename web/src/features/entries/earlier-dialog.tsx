@@ -13,7 +13,7 @@ import classes from './entries.module.css';
 import type { PastedCell } from './list-paste';
 import { countOf, wordsOf } from './rules';
 
-// How many earlier events are offered, the newest first.
+// The number of earlier events offered, newest first.
 const offered = 100;
 
 interface EarlierDialogProps {
@@ -23,7 +23,7 @@ interface EarlierDialogProps {
   onClose: () => void;
 }
 
-// EarlierDialog proposes what the club entered in an earlier event.
+// EarlierDialog proposes the club's entries of an earlier event.
 export function EarlierDialog({ event, clubId, onTaken, onClose }: EarlierDialogProps) {
   const events = useQuery(
     pageQuery(eventsApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', page: 1, rows: offered }),

@@ -16,7 +16,7 @@ interface EntriesTabsProps {
 
 export function EntriesTabs({ tabs, labels, tab, onTab, children }: EntriesTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // Where the tabs do not fit, the open one is scrolled to.
+  // If the tabs do not fit, scrolls to the open one.
   useEffect(() => {
     list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);

@@ -9,7 +9,7 @@ import { on, server } from '../../test/server';
 const more = { manages: 0, open: 1, late: 0, absences: 1, teams: [], escorts: [], bills: [] } as const;
 const escort = { athleteId: 3, lastName: 'Neri', firstName: 'Dina', sex: 2, birthYear: 1980, clubName: 'Rari Nantes' };
 
-it('escorts are added from the athletes of the club, and removed', async () => {
+it("escorts are added from the club's athletes, and removed", async () => {
   const sent: unknown[] = [];
   server.use(
     on(meetApi.getEvent, () =>

@@ -29,7 +29,7 @@ const columns: readonly GridColumn<Escort>[] = [
 
 const nameOf = (one: { lastName: string; firstName: string }) => `${one.lastName} ${one.firstName}`;
 
-// EscortsTab lists who comes with the club without racing.
+// EscortsTab lists people who travel with the club without racing.
 export function EscortsTab({ event, whose, entries }: EscortsTabProps) {
   const escorts = useQuery(pageQuery(entryApi.listEscorts, { id: event.id }));
   const { grid } = useWholeList(escorts.data?.rows);
@@ -59,7 +59,7 @@ export function EscortsTab({ event, whose, entries }: EscortsTabProps) {
             onClick={() => {
               if (chosen !== null) add.mutate(chosen);
               setChosen(null);
-              // For the next one.
+              // Ready for the next one.
               line.current?.querySelector('input')?.focus();
             }}
           >

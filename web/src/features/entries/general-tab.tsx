@@ -18,14 +18,14 @@ import { teamWords, uncountedTeams } from './teams';
 interface GeneralTabProps {
   event: Event;
   entries: EntriesMore;
-  // Prints, which the screen has.
+  // The print menu.
   prints: ReactNode;
-  // The way to pay, under what is due; none for administrators.
+  // The order button under the amount due; absent for administrators.
   order?: ReactNode;
   onClub: (clubId: number) => void;
 }
 
-// GeneralTab: how many are entered and what it costs, by itself for a club, with a line for each club for who sees them all.
+// GeneralTab shows the number of entries and their cost: of one club, or a row per club for users who see all clubs.
 export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTabProps) {
   const bill = useMemo(() => sumOf(entries.bills), [entries.bills]);
   const words = teamWords(event.sportId);
@@ -82,7 +82,7 @@ export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTab
   );
 }
 
-// Notice says until when entries can be changed, and what that means now.
+// Notice shows until when entries can be changed, and what that means now.
 function Notice({ event, entries }: { event: Event; entries: EntriesMore }) {
   const until = formatDate(event.deadline);
   if (entries.manages === 1)

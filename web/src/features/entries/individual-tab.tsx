@@ -21,7 +21,7 @@ import { hasTimes } from './teams';
 
 const AthletePanel = lazy(async () => ({ default: (await import('./athlete-panel')).AthletePanel }));
 
-// The page of athletes that is shown, and its state in the address.
+// The current page of athletes, and its state in the address.
 export type AthletesGrid = Pick<DataGridProps<EntryAthlete>, 'rows' | 'total' | 'loading' | 'search' | 'onSearch'>;
 
 interface IndividualTabProps {
@@ -42,7 +42,7 @@ export function IndividualTab({ event, whose, grid, entries, openId, onOpen, onT
   const filters = useMemo(() => filtersFor(manages), [manages]);
   const detail = (athlete: EntryAthlete) => <Detail athlete={athlete} manages={manages} times={times} />;
   const onPage = grid.rows?.find(({ id }) => id === openId);
-  // An address may name somebody who is on another page.
+  // The address may name an athlete on another page.
   const elsewhere = useQuery({
     ...entriesQuery(whose, { athleteId: openId }),
     enabled: openId > 0 && !onPage,
@@ -123,7 +123,7 @@ function columnsFor(manages: boolean, times: boolean): readonly GridColumn<Entry
   ];
 }
 
-// Detail is the second line of an athlete on a phone: what they are entered in, or who they are.
+// Detail is the second line of an athlete on a phone: the entries, or else club or category.
 function Detail({ athlete, manages, times }: { athlete: EntryAthlete; manages: boolean; times: boolean }) {
   return (
     <>

@@ -18,7 +18,7 @@ import { hasTimes, teamWords } from './teams';
 
 const team = 2;
 
-// The dialog is there before its fields are: the first one takes the focus itself.
+// The dialog opens before its fields exist, so the first field focuses itself.
 const takesFocus = (field: HTMLElement | null) => field?.focus();
 
 interface NewTeamProps {
@@ -28,7 +28,7 @@ interface NewTeamProps {
   onClose: () => void;
 }
 
-// NewTeam enters a team without members: those come next, in its panel.
+// NewTeam enters a team without members; they are added in its panel.
 export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
   const client = useQueryClient();
   const words = teamWords(event.sportId);

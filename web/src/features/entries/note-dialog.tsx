@@ -7,7 +7,7 @@ export const noteRequired = 'Note obbligatorie';
 
 interface NoteDialogProps {
   title: string;
-  // What the organiser wants to know.
+  // The organiser's question.
   label: string;
   note: string;
   onSave: (note: string) => void;

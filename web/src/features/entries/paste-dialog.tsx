@@ -8,7 +8,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-// PasteDialog takes a block from a spreadsheet, also on a phone, where a grid takes none.
+// PasteDialog accepts a block from a spreadsheet, also on a phone, where the grid cannot.
 export function PasteDialog({ onText, onClose }: PasteDialogProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -4,7 +4,7 @@ import { ReportMenu } from '../../components/report-menu/report-menu';
 
 const entrants = 2001;
 
-// What each line of the menu prints. order is of the list of entrants: by name or by year of birth.
+// The menu of prints. order sorts the entrants by name or by birth year.
 const prints = [
   { id: 'summary', label: 'Riepilogo iscrizioni', report: 1004, formats: listFormats },
   { id: 'races', label: 'Iscritti per gara', report: 1012, formats: listFormats },
@@ -14,7 +14,7 @@ const prints = [
   { id: 'byYear', label: 'Iscritti per anno', report: entrants, order: 2, formats: listFormats },
 ] as const;
 
-// EntryPrints are the prints of entries: of one club, or of all where none is chosen.
+// EntryPrints offers the prints of one club's entries, or of all clubs.
 export function EntryPrints({ eventId, clubId }: { eventId: number; clubId: number }) {
   return (
     <ReportMenu

@@ -54,12 +54,12 @@ const race = (raceId: number, more: Partial<AthleteRace> = {}): AthleteRace => (
 });
 
 describe('the tabs', () => {
-  it('show how an event fills up to those who see everybody', () => {
+  it('show how an event fills up to users who see all clubs', () => {
     expect(tabsFor(true, true)).toContain('andamento');
     expect(tabsFor(false, true)).not.toContain('andamento');
   });
 
-  it('have escorts where the deployment has them', () => {
+  it('include escorts where the deployment has them', () => {
     expect(tabsFor(false, true)).toContain('accompagnatori');
     expect(tabsFor(true, false)).not.toContain('accompagnatori');
   });
@@ -86,16 +86,16 @@ it.each([
   ],
   ['an administrator of the club', { byHand: true, admin: true, manages: true, online: false, own: true }, false],
   ['the organiser, of its own club', { byHand: true, admin: false, manages: true, online: false, own: true }, false],
-])('payments are noted by %s', (_who, desk, want) => expect(mayNotePaid({ own: false, ...desk })).toBe(want));
+])('payments are marked by %s', (_who, desk, want) => expect(mayNotePaid({ own: false, ...desk })).toBe(want));
 
 describe('an entry', () => {
   it.each([
     [{}, ['da pagare']],
     [{ paid: 1, late: 1 }, ['pagata', 'in ritardo']],
     [{ wildCard: 1, absent: 1 }, ['da pagare', 'wild card', 'assente']],
-  ] as const)('with %o says %o', (change, words) => expect(entryFacts({ ...entry, ...change })).toEqual(words));
+  ] as const)('with %o shows %o', (change, words) => expect(entryFacts({ ...entry, ...change })).toEqual(words));
 
-  it('has its time where the sport has times', () => {
+  it('has a time if the sport has times', () => {
     expect(badgeWords(entry, true)).toBe("100 SL 1'02''35");
     expect(badgeWords({ ...entry, short: '' }, false)).toBe('100 metri stile libero');
   });
@@ -112,7 +112,7 @@ describe('an entry', () => {
     expect(mayRemove(entry, manages, open, free)).toBe(want),
   );
 
-  it('costs nothing when no club has anything to pay or paid', () => {
+  it('costs nothing if no club owes or paid anything', () => {
     expect(nothingCosts([{ total: 0 }])).toBe(true);
     expect(nothingCosts([{ total: 0 }, { total: 800 }])).toBe(false);
   });
@@ -129,11 +129,11 @@ describe('an entry', () => {
   );
 });
 
-describe('what stands in the way of a race', () => {
+describe('the obstacles to an entry', () => {
   const expired = rule('tesseramento', 'Tesseramento scaduto', 'Scaduto il 01/10/2026');
   const other = rule('gara', 'Gara non abilitata per questa categoria', 'Ragazzi');
 
-  it('is every rule that fails, but for what is typed with the entry', () => {
+  it('are all failing rules, except those about values typed with the entry', () => {
     const rules = [
       expired,
       { ...other, passed: 1 as const },
@@ -146,24 +146,24 @@ describe('what stands in the way of a race', () => {
     ]);
   });
 
-  it('is nothing once it is entered', () => {
+  it('are none once it is entered', () => {
     expect(obstaclesOf(race(1, { rules: [expired], entries: [entry] }))).toEqual([]);
   });
 
-  it('is said once when it is the same for all that are left', () => {
+  it('are shown once if they are the same for all remaining races', () => {
     const races = [race(1, { rules: [expired, other] }), race(2, { rules: [expired] }), race(3, { entries: [entry] })];
     expect(commonObstacles(races).map(({ message }) => message)).toEqual(['Tesseramento scaduto']);
     expect(commonObstacles([...races, race(4)])).toEqual([]);
     expect(commonObstacles([])).toEqual([]);
   });
 
-  it('puts what is entered first and what cannot be last', () => {
+  it('puts entered races first and impossible ones last', () => {
     const races = [race(1, { enterable: 0 }), race(2), race(3, { entries: [entry], enterable: 0 }), race(4)];
     expect(arranged(races).map(({ raceId }) => raceId)).toEqual([3, 2, 4, 1]);
   });
 });
 
-it('adds up what clubs owe to the cent', () => {
+it('sums what clubs owe to the cent', () => {
   const bill = { clubId: 1, club: 'A', athletes: 2, entries: 3, fees: 0.1, due: 0.1, total: 0.1 } as ClubBill;
   const sum = sumOf([
     { ...sumOf([]), ...bill },
@@ -172,7 +172,7 @@ it('adds up what clubs owe to the cent', () => {
   expect(sum).toMatchObject({ clubId: 0, athletes: 4, entries: 6, fees: 0.3, due: 0.3, total: 0.3, paid: 0 });
 });
 
-describe('what the wishes of the grid come to', () => {
+describe('the preview of wishes', () => {
   const outcome = (athleteId: number, raceId: number, more: Partial<EntryOutcome> = {}): EntryOutcome => ({
     athleteId,
     raceId,
@@ -192,24 +192,24 @@ describe('what the wishes of the grid come to', () => {
     outcome(3, 11, { esito: 1, message: 'Tesseramento scaduto', amount: 9 }),
   ];
 
-  it('is the cost of those that would be taken', () => {
+  it('sums the cost of accepted wishes', () => {
     expect(costOf(outcomes)).toEqual({ count: 2, athletes: 1, amount: 0.3, refused: 2 });
   });
 
-  it('is why the others would not, and whether a wild card would do', () => {
+  it('has the reasons of rejected wishes, and whether a wild card would help', () => {
     const wish = { time: 0, note: '', wildCard: false };
     const wishes = new Map([
       ['2 11', { athleteId: 2, raceId: 11, ...wish }],
       ['1 11', { athleteId: 1, raceId: 11, ...wish }],
     ]);
-    // The third refusal is of a wish that is gone since.
+    // The third rejection is about a wish that has since been removed.
     expect([...problemsOf(outcomes, wishes)]).toEqual([
       ['2 11', { reason: "Tempo limite non conseguito (Limite 1'00''00)", wildCard: true }],
     ]);
   });
 });
 
-it('counts the clubs that have entries or teams, and none that only paid or may enter later', () => {
+it('counts clubs with entries or teams, not those that only paid or have an extension', () => {
   const bill = (clubId: number, entries: number): ClubBill => ({ ...sumOf([]), clubId, entries });
   expect(clubsIn([bill(1, 3), bill(2, 0), bill(3, 0)], [{ clubId: 2 }, { clubId: 2 }])).toBe(2);
   expect(clubsIn([], [])).toBe(0);

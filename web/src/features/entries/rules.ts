@@ -1,36 +1,37 @@
 import { formatRaceTime } from '../../lib/race-time';
 import type { AthleteRace, ClubBill, EntryOfAthlete } from './api';
 
-// What the screen of entries decides without asking anybody. Pure.
+// The rules of the entries screen.
 
-// The names are those of the address.
+// The names used in the address.
 const tabs = ['generale', 'individuali', 'elenco', 'squadre', 'accompagnatori', 'andamento'] as const;
 export type EntriesTab = (typeof tabs)[number];
 
-// tabsFor: how the event fills up is for who sees everybody's entries, and some deployments have no escorts.
+// tabsFor returns the tabs. Only users who see all clubs see how the event fills up, and some deployments have no
+// escorts.
 export const tabsFor = (manages: boolean, escorts: boolean): EntriesTab[] =>
   tabs.filter((tab) => (manages || tab !== 'andamento') && (escorts || tab !== 'accompagnatori'));
 
 interface PaymentDesk {
-  // Whether the deployment notes payments by hand at all.
+  // Whether the deployment allows marking payments manually.
   byHand: boolean;
   admin: boolean;
   manages: boolean;
   // Whether the event is paid online.
   online: boolean;
-  // It is the caller's own club that owes.
+  // Whether the debtor is the user's own club.
   own: boolean;
 }
 
-// mayNotePaid: an administrator, and the organiser of an event that is not paid online; never for their own club.
+// mayNotePaid: administrators, and the organiser of an event that is not paid online; never for their own club.
 export const mayNotePaid = ({ byHand, admin, manages, online, own }: PaymentDesk) =>
   byHand && !own && (admin || (manages && !online));
 
 export const tabAt = (inAddress: unknown, shown: readonly EntriesTab[]): EntriesTab =>
   shown.find((tab) => tab === inAddress) ?? 'generale';
 
-// mayRemove: what is paid only those remove who manage the event. Where nothing costs anything, and for a team that is not complete, nobody
-// paid, whatever the entry says.
+// mayRemove: only event managers remove paid entries. Entries that cost nothing and incomplete teams count as unpaid,
+// whatever their paid flag.
 export const mayRemove = (entry: { paid: number; closed?: number }, manages: boolean, open: boolean, free: boolean) =>
   manages || (open && (entry.paid === 0 || free || entry.closed === 0));
 
@@ -41,22 +42,22 @@ interface Removed {
   free: boolean;
 }
 
-// questionsBefore: how often removing an entry is asked about. The club removes its own unpaid entry with one press and may undo that, unless the
-// entry made again would be late; what is paid, or another club's, is asked about twice.
+// questionsBefore returns how many confirmations a removal needs. A club removes its own unpaid entry at once and can
+// undo it, unless the new entry would be late; paid entries and other clubs' entries need two.
 export function questionsBefore({ entry, clubId, late, free }: Removed, ownClub: number): 0 | 1 | 2 {
   const paid = entry.paid === 1 && !free && entry.closed !== 0;
   if (paid || ownClub === 0 || clubId !== ownClub) return 2;
   return late && entry.late === 0 ? 1 : 0;
 }
 
-// nothingCosts: what the clubs entered costs them nothing.
+// nothingCosts reports whether all entries of the clubs are free.
 export const nothingCosts = (bills: readonly Pick<ClubBill, 'total'>[]) => bills.every(({ total }) => total === 0);
 
-// mayDeclareAbsent: a club, of what it has paid; who manages the event, of anything.
+// mayDeclareAbsent: a club for its paid entries, event managers for all.
 export const mayDeclareAbsent = (entry: { paid: number; absent: number }, manages: boolean, absences: boolean) =>
   entry.absent === 0 && (manages || (absences && entry.paid === 1));
 
-// absenceQuestion names who will not start, and who could take it back: a club cannot.
+// absenceQuestion names the athlete who will not start, and who can undo it: a club cannot.
 export const absenceQuestion = (who: string, manages: boolean) => ({
   title: 'Dichiara assente',
   consequence: `${who}: la quota non è rimborsata.`,
@@ -67,7 +68,7 @@ export const absenceQuestion = (who: string, manages: boolean) => ({
   confirmLabel: 'Dichiara assente',
 });
 
-// entryFacts are the words beside an entry.
+// entryFacts returns the labels of an entry.
 export function entryFacts(entry: Pick<EntryOfAthlete, 'paid' | 'late' | 'wildCard' | 'absent'>): string[] {
   return [
     entry.paid === 1 ? 'pagata' : 'da pagare',
@@ -80,7 +81,7 @@ export function entryFacts(entry: Pick<EntryOfAthlete, 'paid' | 'late' | 'wildCa
 export const badgeWords = (entry: Pick<EntryOfAthlete, 'short' | 'race' | 'time'>, times: boolean) =>
   times ? `${entry.short || entry.race} ${formatRaceTime(entry.time)}` : entry.short || entry.race;
 
-// What is typed with the entry is no obstacle yet.
+// Rules about values typed with the entry are not obstacles yet.
 const typed = new Set(['note', 'tempo', 'tempo_limite']);
 
 export interface Obstacle {
@@ -88,8 +89,7 @@ export interface Obstacle {
   detail: string;
 }
 
-// obstaclesOf is everything that stands in the way of an entry, in the words of the rules. A race of another category has only that
-// to say.
+// obstaclesOf returns everything that prevents an entry. For a race of another category only that is reported.
 export function obstaclesOf(race: Pick<AthleteRace, 'rules' | 'entries'>): Obstacle[] {
   if (race.entries.length > 0) return [];
   return race.rules
@@ -97,7 +97,8 @@ export function obstaclesOf(race: Pick<AthleteRace, 'rules' | 'entries'>): Obsta
     .map(({ message, detail }) => ({ message, detail }));
 }
 
-// commonObstacles stand in the way of every race that is not entered: they are about the athlete, and are said once.
+// commonObstacles returns the obstacles shared by all races not entered: they are about the athlete and are shown
+// once.
 export function commonObstacles(races: readonly Pick<AthleteRace, 'rules' | 'entries'>[]): Obstacle[] {
   const closed = races.filter(({ entries }) => entries.length === 0).map(obstaclesOf);
   const [first = [], ...others] = closed;
@@ -108,7 +109,7 @@ export const wordsOf = ({ message, detail }: Obstacle) => (detail ? `${message} 
 
 const order = (race: AthleteRace) => (race.entries.length > 0 ? 0 : race.enterable === 1 ? 1 : 2);
 
-// arranged puts what is entered first, then what can be, then the rest; each in the order of the event.
+// arranged sorts entered races first, then possible ones, then the rest; each group in event order.
 export const arranged = (races: readonly AthleteRace[]): AthleteRace[] => races.toSorted((a, b) => order(a) - order(b));
 
 const sums = [
@@ -128,7 +129,7 @@ const sums = [
   'total',
 ] as const satisfies (keyof ClubBill)[];
 
-// sumOf adds up what the clubs owe: in cents, because euro with decimals do not add up.
+// sumOf sums what clubs owe, in cents, because decimal euros do not add up exactly.
 export function sumOf(bills: readonly ClubBill[]): ClubBill {
   const sum: ClubBill = { ...empty };
   for (const name of sums) {
@@ -137,7 +138,7 @@ export function sumOf(bills: readonly ClubBill[]): ClubBill {
   return sum;
 }
 
-// clubsIn is how many clubs are in an event: not those who only have an extension, or paid and were taken out.
+// clubsIn counts the clubs in an event, without those that only have an extension or whose entries were removed.
 export function clubsIn(bills: readonly ClubBill[], teams: readonly { clubId: number }[]): number {
   const withTeams = new Set(teams.map(({ clubId }) => clubId));
   return bills.filter(({ clubId, entries }) => entries > 0 || withTeams.has(clubId)).length;

@@ -17,18 +17,18 @@ import { useRemoval } from './use-removal';
 const TeamPanel = lazy(async () => ({ default: (await import('./team-panel')).TeamPanel }));
 const NewTeam = lazy(async () => ({ default: (await import('./new-team')).NewTeam }));
 
-// The disability of those who have none.
+// The disability id that means none.
 const noDisability = 1;
 
-// What the address says for a team still to be made.
+// The id of a new team in the address.
 export const newTeam = -1;
 
 interface TeamsTabProps {
   event: Event;
   entries: EntriesMore;
-  // The club the caller enters for, or 0 where it has to be chosen.
+  // The club the user enters teams for, or 0 if it must be chosen.
   clubId: number;
-  // The state of the list, which the address keeps.
+  // The state of the list, kept in the address.
   at: readonly [GridSearch, (next: GridSearch, change: SearchChange) => void];
   openId: number;
   onOpen: (teamId: number) => void;
@@ -36,7 +36,7 @@ interface TeamsTabProps {
 
 const filters = ['clubName'];
 
-// A team with what its list sorts and filters by.
+// A team with the fields that its list sorts and filters by.
 type Row = Entry & { letter: string; state: string };
 
 export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTabProps) {

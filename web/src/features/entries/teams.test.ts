@@ -12,19 +12,19 @@ it.each([
   [{ closed: 1, inTeam: 4, inRace: 4 }, 'registrata correttamente'],
   [{ closed: 0, inTeam: 1, inRace: 4 }, 'non registrata – componenti mancanti 3/4'],
   [{ closed: 0, inTeam: 4, inRace: 4 }, 'non registrata – composizione non valida'],
-])('of %o it is said: %s', (team, label) => expect(statusOf(team)).toEqual({ done: team.closed === 1, label }));
+])('%o is described as: %s', (team, label) => expect(statusOf(team)).toEqual({ done: team.closed === 1, label }));
 
-it('calls teams as each sport does', () => {
+it('names teams as each sport does', () => {
   expect([1, 2, 3, 7].map((sport) => teamWords(sport).many)).toEqual(['Staffette', 'Squadre', 'Squadre', 'Formazioni']);
 });
 
-it('has times in swimming alone', () => expect([1, 2, 8].map(hasTimes)).toEqual([true, false, false]));
+it('has times only in swimming', () => expect([1, 2, 8].map(hasTimes)).toEqual([true, false, false]));
 
 it.each([
   [3, 3, 1, ''],
   [0, 0, 1, ''],
   [4, 3, 1, '1 staffetta incompleta non conta.'],
   [5, 3, 2, '2 squadre incomplete non contano.'],
-])('of %i teams of which %i count, in sport %i, it is said: %s', (entered, counted, sport, words) =>
+])('%i teams, of which %i count, in sport %i are described as: %s', (entered, counted, sport, words) =>
   expect(uncountedTeams(entered, counted, teamWords(sport))).toBe(words),
 );

@@ -1,13 +1,13 @@
-// What is said of a team. Pure.
+// Labels and rules of teams.
 
 const letters = 'ABCDEFGHIJ';
 
-// letterOf: a club's teams of one race and category are A to J.
+// letterOf returns the letter of a club's team in one race and category, A to J.
 export const letterOf = (progressive: number): string => letters[progressive - 1] ?? '';
 
 interface Counted {
   closed: number;
-  // Members the team has, and members the race wants.
+  // The number of members, and the number that the race requires.
   inTeam: number;
   inRace: number;
 }
@@ -17,7 +17,7 @@ export interface TeamStatus {
   label: string;
 }
 
-// statusOf: a team is entered when it has all its members and they fit together.
+// statusOf: a team is entered once it is complete and its members fit together.
 export function statusOf({ closed, inTeam, inRace }: Counted): TeamStatus {
   if (closed === 1) return { done: true, label: 'registrata correttamente' };
   return inTeam < inRace
@@ -31,23 +31,23 @@ const squads: readonly number[] = [2, 3];
 export interface TeamWords {
   one: string;
   many: string;
-  // What the button says that makes one.
+  // The label of the button that creates one.
   make: string;
 }
 
-// teamWords: relays in swimming, squads in artistic gymnastics, teams elsewhere.
+// teamWords returns the names of teams: relays in swimming, squads in artistic gymnastics, teams elsewhere.
 export function teamWords(sportId: number): TeamWords {
   if (sportId === swimming) return { one: 'staffetta', many: 'Staffette', make: 'Nuova staffetta' };
   if (squads.includes(sportId)) return { one: 'squadra', many: 'Squadre', make: 'Nuova squadra' };
   return { one: 'formazione', many: 'Formazioni', make: 'Nuova formazione' };
 }
 
-// uncountedTeams says which teams the figures leave out: where members are asked for, those that lack some.
+// uncountedTeams describes the incomplete teams that the figures omit.
 export function uncountedTeams(entered: number, counted: number, { one, many }: TeamWords): string {
   const open = entered - counted;
   if (open <= 0) return '';
   return open === 1 ? `1 ${one} incompleta non conta.` : `${open} ${many.toLowerCase()} incomplete non contano.`;
 }
 
-// Only races against the clock have an entry time.
+// Only timed races have an entry time.
 export const hasTimes = (sportId: number) => sportId === swimming;

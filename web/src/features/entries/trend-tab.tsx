@@ -10,7 +10,7 @@ import { text } from '../../lib/text';
 import { type Event, trendQuery } from './api';
 import { hasTimes } from './teams';
 
-// TrendTab is a quick look at how an event fills up: by day until the deadline, and by race against the heats it will give.
+// TrendTab shows how an event fills up: by day until the deadline, and by race with the expected heats.
 export function TrendTab({ event }: { event: Event }) {
   const trend = useQuery(trendQuery(event.id));
   if (!trend.data)

@@ -4,7 +4,7 @@ import { has } from '../../lib/variant';
 import { type Event, numberOption } from './api';
 import { mayNotePaid } from './rules';
 
-// useNotesPaid returns whether the caller notes by hand what a club has paid for an event.
+// useNotesPaid returns whether the user may mark what a club has paid for an event.
 export function useNotesPaid(event: Event, manages: boolean) {
   const { user } = useHome();
   return (clubId: number) =>

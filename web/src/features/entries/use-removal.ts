@@ -10,16 +10,16 @@ import { questionsBefore } from './rules';
 export interface Removal {
   entry: { id: number; paid: number; late: number; closed?: number };
   clubId: number;
-  // Who or what will no longer be entered, and in which race.
+  // The athlete or team that is removed, and the race.
   what: string;
-  // Whether an entry made now is late, and whether the club's entries cost nothing.
+  // Whether a new entry would be late, and whether the club's entries are free.
   late: boolean;
   free: boolean;
-  // The entry as it would be made again.
+  // The entry to create again on undo.
   again: NewEntry;
 }
 
-// useRemoval removes an entry: with as many questions as questionsBefore wants, or at once and with ten seconds to undo it.
+// useRemoval removes an entry: after the confirmations of questionsBefore, or at once with ten seconds to undo.
 export function useRemoval() {
   const client = useQueryClient();
   const { user } = useHome();

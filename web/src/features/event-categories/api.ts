@@ -20,7 +20,7 @@ export const standardsOf = (eventId: number) => eventQuery(eventId, 'categorie',
 
 export const statisticsOf = (eventId: number) => ({
   ...pageQuery(meetApi.eventStatistics, { id: eventId }),
-  // Clubs enter while an organiser looks: each opening counts again.
+  // Clubs may enter at any time, so the statistics are reloaded each time they are opened.
   staleTime: 0,
 });
 

@@ -7,13 +7,13 @@ import { type Bulk, refusedWords } from './use-bulk';
 interface BulkFooterProps {
   bulk: Bulk;
   label: string;
-  // A field that is still being typed in has not said yet whether there is something to do: there the button stays.
+  // Omitted while a field is being edited: the button must stay enabled until the field is committed.
   disabled?: boolean;
   onStart: () => void;
   onClose: () => void;
 }
 
-// BulkFooter starts a row of changes, shows how far it is and what was refused.
+// BulkFooter starts a series of changes and shows its progress and the rejected ones.
 export function BulkFooter({
   bulk: { progress, failures, stop },
   label,

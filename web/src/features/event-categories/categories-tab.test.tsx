@@ -8,7 +8,7 @@ import { on, server } from '../../test/server';
 import { CategoriesTab } from './categories-tab';
 import { categoryOf, dialog, press, raceOf, refusal, said, sent, show, storeEvent } from './testing';
 
-// Loading the dialogs' code takes longer than a test waits for them on a busy machine.
+// On a busy machine loading the dialogs' code takes longer than a test waits.
 beforeAll(() => import('./category-dialogs'));
 
 const group = (name: string) => screen.findByRole('region', { name });
@@ -25,7 +25,7 @@ const catalogue = (label: string, id: number, membership: number) => ({
 });
 
 describe('the categories of an event', () => {
-  it('stand in four groups with their counts, facts and races', async () => {
+  it('are in four groups with counts, facts and races', async () => {
     storeEvent({
       categories: [
         categoryOf(1, {
@@ -56,7 +56,7 @@ describe('the categories of an event', () => {
     expect(second).toHaveTextContent(/200 SLsenza punti0,00\s€nota: Serie unica/);
   });
 
-  it('are only looked at by those who do not manage it', async () => {
+  it('are read-only for users who do not manage the event', async () => {
     storeEvent({ categories: [categoryOf(1, { races: [raceOf(1, { points: 0 })] }), categoryOf(2)] });
     show(<CategoriesTab eventId={7} manages={false} />);
     await group('Individuali 2');
@@ -73,7 +73,7 @@ describe('the categories of an event', () => {
     expect(await group('Individuali 1')).not.toHaveTextContent('AGO');
   });
 
-  it('are added several at once, each with its own membership type, and the refused ones are named', async () => {
+  it('are added in bulk, each with its membership type, and rejected ones are named', async () => {
     const { event } = storeEvent({ categories: [categoryOf(1)] });
     const asked = sent(
       catalogueApi.listCategories,
@@ -112,7 +112,7 @@ describe('the categories of an event', () => {
     expect(within(picker).getByRole('button', { name: 'Aggiungi 1 categoria' })).toBeEnabled();
   });
 
-  it('take the membership type that was chosen, and teams also classes by age', async () => {
+  it('take the chosen membership type, and teams also age classes', async () => {
     storeEvent({});
     const asked = sent(catalogueApi.listCategories, () => ok([catalogue('Es. B', 5, 2)], { totale: 1 }) as never);
     const added = sent(meetApi.addEventCategory);
@@ -127,7 +127,7 @@ describe('the categories of an event', () => {
     expect(added[0]).toMatchObject({ disabled: 1, kind: 2, membership: 3 });
   });
 
-  it('are removed after a question that names them, unless somebody entered', async () => {
+  it('are removed after a confirmation that names them, unless there are entries', async () => {
     storeEvent({ categories: [categoryOf(1, { races: [raceOf(1), raceOf(2)] })] });
     const message = 'La categoria Esordienti A ha 12 iscrizioni e non può essere rimossa';
     const removed = sent(meetApi.deleteEventCategory, () => refusal(message));
@@ -141,7 +141,7 @@ describe('the categories of an event', () => {
     await group('Individuali 1');
   });
 
-  it('are edited with what changed only, an emptied price taking the override away', async () => {
+  it('are edited by sending changes only; an emptied price removes the override', async () => {
     storeEvent({ categories: [categoryOf(1, { options: [{ id: 18, value: '4' }], version: 3 })] });
     const saved = sent(meetApi.updateEventCategory);
     show(<CategoriesTab eventId={7} manages />);
@@ -173,7 +173,7 @@ describe('the categories of an event', () => {
     expect(saved.map(({ dryRun }) => dryRun)).toEqual([1, undefined]);
   });
 
-  it('that somebody else changed meanwhile keep what was typed', async () => {
+  it('changed by another user keep what was typed', async () => {
     storeEvent({ categories: [categoryOf(1, { version: 3 })] });
     const saved = sent(meetApi.updateEventCategory, (input) =>
       (input as { version: number }).version === 3
@@ -204,7 +204,7 @@ describe('the categories of an event', () => {
 });
 
 describe('the tools of the tab', () => {
-  it('clean up after a question, and count', async () => {
+  it('clean up after confirmation, and report counts', async () => {
     storeEvent({ categories: [categoryOf(1)] });
     sent(meetApi.cleanEvent, () => ok({ removed: 1, categories: 1, races: 0, timeStandards: 0 }) as never);
     show(<CategoriesTab eventId={7} manages />);
@@ -240,7 +240,7 @@ describe('the tools of the tab', () => {
     expect(within(all).getByRole('row', { name: '100 Stile libero 8 2 6' })).toBeVisible();
   });
 
-  it('say why the event could not be read', async () => {
+  it('show why the event could not be loaded', async () => {
     let asked = 0;
     server.use(
       on(meetApi.eventDetail, () => {

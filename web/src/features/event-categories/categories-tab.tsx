@@ -11,12 +11,12 @@ import type { Over } from './dialog-kinds';
 import { groupsOf, inGroup } from './rules';
 import { useCategoryChanges } from './use-category-changes';
 
-// Pickers, popups and charts come with the first of them.
+// Loaded with the first dialog.
 const CategoryDialogs = lazy(async () => ({ default: (await import('./category-dialogs')).CategoryDialogs }));
 
 interface CategoriesTabProps {
   eventId: number;
-  // False for those who may only look.
+  // False for read-only users.
   manages: boolean;
 }
 

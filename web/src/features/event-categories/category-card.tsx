@@ -31,7 +31,7 @@ interface CategoryCardProps {
   changes: CategoryChanges;
 }
 
-// CategoryCard is drawn again only when its own category changes: an event has dozens of them with twenty races each.
+// CategoryCard renders again only if its category changes: an event has dozens with twenty races each.
 export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
   const { category, manages, counted, expanded, onToggle, onOpen, changes } = props;
   const doubles = useMemo(() => doubleRaces(category.races), [category.races]);

@@ -16,7 +16,7 @@ import { inheritedPrice, memberships } from './rules';
 interface CategoryValues extends PriceValues {
   membership: string;
   byYear: boolean;
-  // Typed; empty means no limit.
+  // The typed number; empty means no limit.
   maxRaces: string;
 }
 

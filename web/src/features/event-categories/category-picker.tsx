@@ -36,7 +36,7 @@ interface CategoryPickerProps {
 export function CategoryPicker({ event, group, onClose }: CategoryPickerProps) {
   const [search, setSearch] = useState<GridSearch>({});
   const [picked, setPicked] = useState<ReadonlyMap<number, CategoryRow>>(new Map());
-  // Empty: each category with its own.
+  // Empty: each category keeps its own.
   const [membership, setMembership] = useState('');
   const bulk = useBulk(added, onClose);
   const { data, error, isFetching, refetch } = useQuery(
@@ -44,7 +44,7 @@ export function CategoryPicker({ event, group, onClose }: CategoryPickerProps) {
       ...search,
       seasonId: event.seasonId,
       sportId: event.sportId,
-      // Teams compete in classes by age too; athletes never in those by the sum of ages.
+      // Teams may also compete in age classes; individuals never in total-age classes.
       kind: group.kind === individual ? individual : undefined,
       page: pageOf(search),
       rows: pageSize,
@@ -57,7 +57,7 @@ export function CategoryPicker({ event, group, onClose }: CategoryPickerProps) {
   const pick = (row: CategoryRow) => {
     if (!there.has(row.id)) setPicked((now) => toggled(now, row.id, row));
   };
-  // Those added meanwhile are no longer to be added.
+  // Categories added in the meantime are skipped.
   const chosen = [...picked.values()].filter(({ id }) => !there.has(id));
   const columns: GridColumn<CategoryRow>[] = [
     pickColumn({
@@ -140,7 +140,7 @@ function catalogueColumns(): GridColumn<CategoryRow>[] {
   ];
 }
 
-// newCategory is what adds a category to an event; where there are no membership types it is of the first.
+// newCategory returns the input that adds a category to an event; without membership types it uses the first.
 function newCategory(eventId: number, group: CategoryGroup, row: CategoryRow, membership: string) {
   return {
     eventId,

@@ -9,7 +9,7 @@ import { server } from '../../test/server';
 import { CategoriesTab } from './categories-tab';
 import { categoryOf, dialog, press, raceOf, refusal, said, sent, show, storeEvent } from './testing';
 
-// Loading the dialogs' code takes longer than a test waits for them on a busy machine.
+// On a busy machine loading the dialogs' code takes longer than a test waits.
 beforeAll(() => import('./category-dialogs'));
 
 const races = [1, 2, 3].map((id) => ({
@@ -29,7 +29,7 @@ const lines = (list: HTMLElement) =>
     .map((line) => line.textContent?.slice(0, 6));
 
 describe('the races of a category', () => {
-  it('are ticked and unticked, at once on the page and then on the server', async () => {
+  it('are added and removed, at once on the page and then on the server', async () => {
     const { event, asked } = storeEvent({ categories: [categoryOf(1, { races: [raceOf(1)] })] });
     const catalogued = withRaces();
     const added = sent(meetApi.addEventRace, () => {
@@ -64,13 +64,13 @@ describe('the races of a category', () => {
         points: 1,
       },
     ]);
-    // Two changes, one more question.
+    // Two changes cause one more request.
     await waitFor(() => expect(asked.times).toBe(2));
     expect(box('200 SL')).toBeChecked();
     expect(box('100 SL')).not.toBeChecked();
   });
 
-  it('are chosen by stroke and distance, one at a time, by line, by column or all', async () => {
+  it('are chosen by stroke and distance: one at a time, by row, by column or all', async () => {
     storeEvent({ categories: [categoryOf(1, { races: [raceOf(1)] })] });
     const measured = [
       [1, 100, 4],
@@ -90,7 +90,7 @@ describe('the races of a category', () => {
     await waitFor(() => expect(added.map(({ raceId }) => raceId)).toContain(2));
   });
 
-  it('come back when the server refuses to take them away', async () => {
+  it('come back when the server refuses to remove them', async () => {
     storeEvent({ categories: [categoryOf(1, { races: [raceOf(1, { entries: 3 })] })] });
     withRaces();
     sent(meetApi.deleteEventRace, () => refusal('La gara 100 Stile libero ha 3 iscrizioni e non può essere rimossa'));
@@ -101,7 +101,7 @@ describe('the races of a category', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: '100 SL' })).toBeChecked());
   });
 
-  it('with a note or a price of their own are taken away only after a question', async () => {
+  it('with their own note or price are removed only after confirmation', async () => {
     storeEvent({ categories: [categoryOf(1, { races: [raceOf(1, { note: 'Serie unica' })] })] });
     const removed = sent(meetApi.deleteEventRace);
     show(<CategoriesTab eventId={7} manages />);
@@ -114,7 +114,7 @@ describe('the races of a category', () => {
     expect(removed).toEqual([]);
   });
 
-  it('are given to every category that lacks them, with the refusals listed', async () => {
+  it('are added to every category that lacks them, with the rejections listed', async () => {
     storeEvent({
       categories: [
         categoryOf(1, { races: [raceOf(1)] }),
@@ -139,11 +139,11 @@ describe('the races of a category', () => {
     expect(pairs.toSorted()).toEqual(['1 2', '2 1', '2 2']);
   });
 
-  it('change points without a version, and places with one call for all of them', async () => {
+  it('change points without a version, and their order with one call', async () => {
     const races = [raceOf(1), raceOf(2), raceOf(3)];
     const { event, asked } = storeEvent({ categories: [categoryOf(1, { races })] });
     const saved = sent(meetApi.updateEventRace);
-    // The page may ask again between two changes: it gets what was stored.
+    // The page may reload between two changes and then gets what was stored.
     const sorted = sent(meetApi.sortEventRaces, (input) => {
       const { wanted } = input as { wanted: number[] };
       event.categories = [categoryOf(1, { races: wanted.flatMap((id) => races.find((race) => race.id === id) ?? []) })];
@@ -170,7 +170,7 @@ describe('the races of a category', () => {
   it.each([
     ['Salva comunque la mia modifica', [[2, 1, 3]], ['200 SL', '100 SL', '300 SL']],
     ['Tieni i valori attuali', [], ['300 SL', '100 SL', '200 SL']],
-  ])('that others have put in another order: %s', async (answer, again, shown) => {
+  ])('reordered by another user: %s', async (answer, again, shown) => {
     const { event } = storeEvent({ categories: [categoryOf(1, { races: [raceOf(1), raceOf(2)] })] });
     const theirs = categoryOf(1, { races: [raceOf(3), raceOf(1), raceOf(2)] });
     let refusals = 1;
@@ -195,7 +195,7 @@ describe('the races of a category', () => {
     expect(sorted.map(({ wanted }) => wanted)).toEqual([[2, 1], ...again]);
   });
 
-  it('show what is stored, not what was wished, when the connection is lost', async () => {
+  it('show what is stored when the connection is lost', async () => {
     storeEvent({ categories: [categoryOf(1, { races: [raceOf(1), raceOf(2)] })] });
     show(<CategoriesTab eventId={7} manages />);
     await press(/^Es\. A/);
@@ -245,7 +245,7 @@ describe('the races of a category', () => {
     expect(priced.map(({ dryRun }) => dryRun)).toEqual([1, undefined]);
   });
 
-  it('that are double say so and are mended', async () => {
+  it('that are duplicated are marked and can be fixed', async () => {
     storeEvent({
       categories: [categoryOf(1, { races: [raceOf(1), raceOf(8, { raceId: 1, abbreviation: '100 SL' })] })],
     });

@@ -11,7 +11,7 @@ interface CategorySectionProps {
   group: CategoryGroup;
   categories: readonly EventCategory[];
   manages: boolean;
-  // Whether the figures of the entrants are the caller's to see.
+  // Whether the user may see the numbers of entrants.
   counted: boolean;
   expanded: ReadonlySet<number>;
   onToggle: (id: number) => void;

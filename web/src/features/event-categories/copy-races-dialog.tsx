@@ -16,7 +16,7 @@ interface CopyRacesDialogProps {
   onClose: () => void;
 }
 
-// CopyRacesDialog gives a category the races of another one of its group that it has not got.
+// CopyRacesDialog adds the races that another category of the group has and this one lacks.
 export function CopyRacesDialog({ category, others, onClose }: CopyRacesDialogProps) {
   const client = useQueryClient();
   const choices = others.map((other) => ({

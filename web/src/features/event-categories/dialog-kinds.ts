@@ -1,6 +1,6 @@
 import type { CategoryGroup } from './rules';
 
-// What may be open over the categories; id is the event's category, race the event's race.
+// The dialog over the categories; id is the event category, race the event race.
 export type Over =
   | { kind: 'categorie'; group: CategoryGroup }
   | { kind: 'gare-di-tutte'; group: CategoryGroup }

@@ -2,17 +2,17 @@ import type { Icon } from '@tabler/icons-react';
 import classes from './categories.module.css';
 
 interface IconButtonProps {
-  // What it does, and to what.
+  // The accessible name: action and object.
   label: string;
   title: string;
   icon: Icon;
   danger?: boolean;
-  // It loses its use under the finger, but not the focus.
+  // Makes it inert without losing the focus.
   inactive?: boolean;
   onClick: () => void;
 }
 
-// IconButton is an ActionIcon without its weight: a tab with all its races open draws thousands of them.
+// IconButton is a lightweight ActionIcon: a tab with all races open renders thousands.
 export function IconButton({ label, title, icon: Drawing, danger, inactive, onClick }: IconButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { confirmDanger } from '../../components/confirm/confirm';
 import type { EventRace } from './api';
 
-// mayRemoveRace asks only where something that was written would go with the race; choosing it again brings back all the rest.
+// mayRemoveRace asks only if a note or price would be lost; everything else returns when the race is added again.
 export async function mayRemoveRace(race: EventRace): Promise<boolean> {
   const lost = [...(race.note ? ['la sua nota'] : []), ...(race.options.length > 0 ? ['i suoi importi'] : [])];
   if (lost.length === 0) return true;

@@ -5,15 +5,15 @@ import type { GridColumn } from '../../components/data-grid/grid-types';
 interface Pick<Row> {
   id: string;
   header: string;
-  // What the row is called beside its box.
+  // The label of the row's checkbox.
   name: (row: Row) => string;
   isPicked: (row: Row) => boolean;
-  // A row that onPick leaves as it is.
+  // Reports whether the row cannot be changed.
   isFixed?: (row: Row) => boolean;
   onPick: (row: Row) => void;
 }
 
-// pickColumn is the first column of a list to choose from: a box with the row's short name.
+// pickColumn returns a first column with a checkbox and the row's short name.
 export function pickColumn<Row>({ id, header, name, isPicked, isFixed, onPick }: Pick<Row>): GridColumn<Row> {
   return {
     id,
@@ -23,7 +23,7 @@ export function pickColumn<Row>({ id, header, name, isPicked, isFixed, onPick }:
       <Checkbox
         label={name(row)}
         checked={isPicked(row)}
-        // Not disabled: its words are to be read like the others.
+        // Not disabled, so that its label stays readable.
         aria-disabled={isFixed?.(row) || undefined}
         color={isFixed?.(row) ? 'gray' : undefined}
         onChange={() => onPick(row)}
@@ -32,7 +32,7 @@ export function pickColumn<Row>({ id, header, name, isPicked, isFixed, onPick }:
   };
 }
 
-// toggled adds what is not there and takes away what is.
+// toggled adds a missing row or removes an existing one.
 export function toggled<Row>(picked: ReadonlyMap<number, Row>, id: number, row: Row): Map<number, Row> {
   const next = new Map(picked);
   if (!next.delete(id)) next.set(id, row);

@@ -7,7 +7,7 @@ import { text } from '../../lib/text';
 import type { OptionValue } from './api';
 import { type Inherited, ownPrice, type PriceId, priceChanges, prices } from './rules';
 
-// Euro as they are typed, by the number of the option; empty inherits.
+// Typed euros by option id; empty means inherited.
 export interface PriceValues extends Record<string, unknown> {
   raceAmount: string;
   teamAmount: string;
@@ -20,7 +20,7 @@ export function priceValues(options: readonly OptionValue[]): PriceValues {
   return { raceAmount: typed(racePrice), teamAmount: typed(teamPrice) };
 }
 
-// The most that the options take, in euro.
+// The maximum of the price options, in euros.
 const most = 100_000;
 
 const readable = (typed: string) => {
@@ -31,7 +31,7 @@ const amount = z.string().check(z.refine(readable, text.invalidAmount));
 
 export const priceSchema = { raceAmount: amount, teamAmount: amount };
 
-// sentPrices are the overrides to save.
+// sentPrices returns the overrides to save.
 export function sentPrices(before: readonly OptionValue[], values: PriceValues) {
   const typed = prices.map(({ id }) => [id, parseMoney(values[fieldOf[id]])] as const);
   return priceChanges(before, new Map(typed));
@@ -46,7 +46,7 @@ interface PriceFieldsProps<Values extends PriceValues> {
 }
 
 export function PriceFields<Values extends PriceValues>({ record, kind, inherited }: PriceFieldsProps<Values>) {
-  // What a race of the other kind would cost is of no use here.
+  // Prices of the other kind of race do not apply here.
   return prices
     .filter(({ kind: of }) => of === kind)
     .map(({ id, label }) => {

@@ -39,8 +39,8 @@ interface QuickStandardsProps {
   onClose: () => void;
 }
 
-// QuickStandards writes the limits of a category as the rules print them: a line for each race, a column for each sex. Times typed for
-// one category stay while another is looked at.
+// QuickStandards edits a category's time standards as rule books print them: a row per race, a column per sex. Typed
+// times are kept while another category is shown.
 export function QuickStandards({ eventId, categories, stored, onClose }: QuickStandardsProps) {
   const [categoryId, setCategoryId] = useState(categories[0]?.id ?? 0);
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
@@ -123,7 +123,8 @@ export function QuickStandards({ eventId, categories, stored, onClose }: QuickSt
   );
 }
 
-// taskOf sends a change, or lets it wait in the browser: limit times are typed at the poolside, where the network comes and goes.
+// taskOf sends a change or keeps it in the outbox: time standards are typed at the pool, where the network is
+// unreliable.
 function taskOf(outbox: Outbox, eventId: number, categories: readonly StandardCategory[], change: StandardChange) {
   const { time, ...cell } = change.cell;
   const category = categories.find(({ id }) => id === cell.categoryId);

@@ -9,7 +9,7 @@ interface RaceChipsProps {
   doubles: ReadonlySet<number>;
 }
 
-// RaceChips are the races of a category at a glance: how many entered, what is noted, what is unusual.
+// RaceChips summarises the races of a category: entries, notes and anomalies.
 export function RaceChips({ category, doubles }: RaceChipsProps) {
   if (category.races.length === 0) return <p className={classes.none}>Nessuna gara.</p>;
   return (

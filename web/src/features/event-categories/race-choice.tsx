@@ -11,7 +11,7 @@ import { RaceGrid } from './race-grid';
 import { matrixOf } from './race-matrix';
 
 const swimming = 1;
-// More than a catalogue has of one kind.
+// More than the catalogue has of one kind.
 const everything = 500;
 
 interface RaceChoiceProps {
@@ -21,7 +21,7 @@ interface RaceChoiceProps {
   onPick: (race: Race) => void;
 }
 
-// RaceChoice is the catalogue to choose from: swimmers think of stroke and distance, others of names.
+// RaceChoice shows the catalogue: swimming by stroke and distance, other sports by name.
 export function RaceChoice(props: RaceChoiceProps) {
   return props.sport === swimming ? <Matrix {...props} /> : <RaceGrid {...props} />;
 }

@@ -8,7 +8,7 @@ import { ok } from '../../test/portal';
 import { on, server } from '../../test/server';
 import { RaceGrid } from './race-grid';
 
-it('offers twenty races to a page', async () => {
+it('offers twenty races per page', async () => {
   let asked: Record<string, string> = {};
   server.use(
     on(catalogueApi.listRaces, ({ request }) => {

@@ -18,7 +18,7 @@ interface RaceGridProps {
   onPick: (race: Race) => void;
 }
 
-// RaceGrid is the catalogue of races of one sport and kind to choose from.
+// RaceGrid lists the races of one sport and kind to choose from.
 export function RaceGrid({ sport, kind, isPicked, onPick }: RaceGridProps) {
   const [search, setSearch] = useState<GridSearch>({});
   const { data, error, isFetching, refetch } = useQuery(

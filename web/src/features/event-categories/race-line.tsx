@@ -24,14 +24,14 @@ interface RaceLineProps {
   last: boolean;
   double: boolean;
   manages: boolean;
-  // The button that the line is taken by, where its place may change.
+  // The drag handle, if the order may be changed.
   handle?: ReactNode;
   onMove?: (by: 1 | -1) => void;
   onOpen: (over: Over) => void;
   changes: CategoryChanges;
 }
 
-// RaceLine is what stands on the line of a race.
+// RaceLine shows one race of a category.
 export function RaceLine(props: RaceLineProps) {
   const { category, race, first, last, double, manages, handle, onMove, onOpen, changes } = props;
   const name = nameOfRace(race);
@@ -108,7 +108,7 @@ function Facts({ race, double, manages }: { race: EventRace; double: boolean; ma
   );
 }
 
-// A race that a category has twice: one of them stays.
+// A duplicated race of a category; one of the two must be removed.
 function Double({ race, manages }: { race: EventRace; manages: boolean }) {
   const client = useQueryClient();
   const mending = useMutation({

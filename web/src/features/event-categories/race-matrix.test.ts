@@ -15,7 +15,7 @@ const shape = (races: readonly Race[]) => {
 };
 
 describe('the matrix of races', () => {
-  it('has a line for each distance, the shortest first, and a column for each stroke', () => {
+  it('has a row for each distance, shortest first, and a column for each stroke', () => {
     expect(shape([race(1, 100, 4), race(2, 50, 4), race(3, 100, 1), race(4, 1500, 4)])).toEqual({
       strokes: ['Farfalla', 'Stile libero'],
       lines: [
@@ -27,7 +27,7 @@ describe('the matrix of races', () => {
     });
   });
 
-  it('tells relays by their legs, with mixed ones beside the others', () => {
+  it('names relays by their legs, with mixed ones beside the others', () => {
     expect(shape([race(1, 200, 4, 4), race(2, 200, 4, 4), race(3, 300, 4, 6), race(4, 100, 5, 4)])).toEqual({
       strokes: ['Stile libero', 'Misti'],
       lines: [
@@ -39,7 +39,7 @@ describe('the matrix of races', () => {
     });
   });
 
-  it('keeps what has no stroke or no length apart, and is empty without races', () => {
+  it('lists races without stroke or length separately, and is empty without races', () => {
     expect(shape([race(1, 0, 4), race(2, 100, 0)]).others).toEqual([1, 2]);
     expect(shape([])).toEqual({ strokes: [], lines: [], others: [] });
   });

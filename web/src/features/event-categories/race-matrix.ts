@@ -1,18 +1,18 @@
 import type { Race } from './api';
 
-// The races of a catalogue by distance and stroke. Pure.
+// The races of a catalogue by distance and stroke.
 
 export interface MatrixLine {
   // 100, or 4x50 for a relay.
   distance: string;
-  // By stroke, in the order of the columns; a relay may be there twice, once of them mixed.
+  // By stroke, in column order; a relay may appear twice, once as mixed.
   cells: readonly (readonly Race[])[];
 }
 
 export interface RaceMatrix {
   strokes: readonly { id: number; name: string }[];
   lines: readonly MatrixLine[];
-  // What has no stroke or no distance.
+  // Races without a stroke or distance.
   others: readonly Race[];
 }
 

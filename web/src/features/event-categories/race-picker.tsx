@@ -15,7 +15,7 @@ interface RacePickerProps {
   onClose: () => void;
 }
 
-// RacePicker ticks the races of one category: each tick is saved at once.
+// RacePicker chooses the races of one category; each change is saved at once.
 export function RacePicker({ event, category, changes, onClose }: RacePickerProps) {
   const toggle = async (race: Race) => {
     const there = category.races.find(({ raceId }) => raceId === race.id);

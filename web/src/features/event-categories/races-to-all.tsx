@@ -20,7 +20,7 @@ interface RacesToAllProps {
   onClose: () => void;
 }
 
-// RacesToAll gives the same races to every category of a group that has not got them.
+// RacesToAll adds races to every category of a group that lacks them.
 export function RacesToAll({ event, group, categories, onClose }: RacesToAllProps) {
   const [picked, setPicked] = useState<ReadonlyMap<number, Race>>(new Map());
   const bulk = useBulk(added, onClose);
@@ -56,7 +56,8 @@ export function RacesToAll({ event, group, categories, onClose }: RacesToAllProp
   );
 }
 
-// missing is what has to be added, a lane for each category: within it the races keep the order in which they were chosen.
+// missing returns the races to add, one lane per category: within a lane they keep the order in which they were
+// chosen.
 function missing(categories: readonly EventCategory[], races: readonly Race[]): Task[][] {
   return categories
     .map((category) =>

@@ -22,7 +22,7 @@ import {
 import { categoryOf, raceOf } from './testing';
 
 describe('the four groups', () => {
-  it('call teams relays where people swim', () => {
+  it('call teams relays in swimming', () => {
     expect(groupsOf(1).map(({ title }) => title)).toEqual([
       'Individuali',
       'Individuali disabili',
@@ -32,7 +32,7 @@ describe('the four groups', () => {
     expect(groupsOf(2)[2]?.title).toBe('Squadre');
   });
 
-  it('hold every category exactly once', () => {
+  it('contain every category exactly once', () => {
     const all = ([1, 2] as const).flatMap((kind) =>
       ([0, 1] as const).map((disabled) => categoryOf(kind * 10 + disabled, { kind, disabled })),
     );
@@ -54,7 +54,7 @@ describe('a category', () => {
     [1, 1],
     [2, 2],
     [3, 3],
-  ])('with membership %i of the catalogue begins with %i', (own, first) =>
+  ])('with membership %i in the catalogue starts with %i', (own, first) =>
     expect(firstMembership({ membership: own })).toBe(first),
   );
 
@@ -62,12 +62,12 @@ describe('a category', () => {
     [0, 'Stai per rimuovere la categoria Es. A – Esordienti A, che non ha gare.'],
     [1, 'Stai per rimuovere la categoria Es. A – Esordienti A e la sua gara.'],
     [12, 'Stai per rimuovere la categoria Es. A – Esordienti A e le sue 12 gare.'],
-  ])('with %i races says what goes with it', (count, words) => {
+  ])('with %i races states what is deleted with it', (count, words) => {
     const races = Array.from({ length: count }, (_, index) => raceOf(index + 1));
     expect(removalWords(categoryOf(1, { races }))).toBe(words);
   });
 
-  it('is named once when label and name are the same', () => expect(nameOf({ label: 'M25', name: 'M25' })).toBe('M25'));
+  it('is named once if label and name are the same', () => expect(nameOf({ label: 'M25', name: 'M25' })).toBe('M25'));
 });
 
 describe('prices', () => {
@@ -106,7 +106,7 @@ describe('prices', () => {
       ],
       [{ id: 20, value: '12.00' }],
     ],
-  ])('are sent where they differ: %s', (_name, typed, want) =>
+  ])('are sent if they differ: %s', (_name, typed, want) =>
     expect(priceChanges(of([18, '6.50']), new Map(typed))).toEqual(want),
   );
 });
@@ -121,9 +121,9 @@ describe('the races of a category', () => {
     ['the same order', [1, 2, 3], ['1 at 1', '2 at 2', '3 at 3']],
     ['one that others added stays last', [3, 2], ['3 at 1', '2 at 2', '1 at 3']],
     ['one that others removed is left out', [3, 9, 1, 2], ['3 at 1', '1 at 2', '2 at 3']],
-  ])('are put in order: %s', (_name, ids, want) => expect(order(sortedRaces(races, ids))).toEqual(want));
+  ])('are sorted: %s', (_name, ids, want) => expect(order(sortedRaces(races, ids))).toEqual(want));
 
-  it('have another number where they moved', () => {
+  it('have a new number if they moved', () => {
     expect(order(newPositions(races, sortedRaces(races, [1, 3, 2])))).toEqual(['3 at 2', '2 at 3']);
     expect(newPositions(races, sortedRaces(races, [1, 2, 3]))).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('the races of a category', () => {
     expect(order(newPositions(none, sortedRaces(none, [2, 1, 3])))).toEqual(['2 at 1', '1 at 2', '3 at 3']);
   });
 
-  it('are double when the same race is there twice', () => {
+  it('are duplicates if the same race appears twice', () => {
     expect([...doubleRaces(races)]).toEqual([]);
     expect([...doubleRaces([...races, raceOf(8, { raceId: 2 })])]).toEqual([2, 8]);
   });
@@ -171,7 +171,7 @@ describe('the clean-up', () => {
     );
   });
 
-  it('says so when there is nothing', () =>
+  it('reports that there is nothing to do', () =>
     expect(cleaningWords(cleaning({ categories: [full], races: [raceOf(1)] }))).toBe(
       'Categorie senza gare, rimosse se non hanno iscrizioni: nessuna. Gare di categorie non più presenti: nessuna. Con loro vanno i tempi limite di gare non più presenti.',
     ));
@@ -182,7 +182,7 @@ describe('the clean-up', () => {
     [2, 1, 0, '2 categorie rimosse e 1 gara rimossa.'],
     [0, 5, 0, '5 gare rimosse.'],
     [1, 2, 3, '1 categoria rimossa, 2 gare rimosse e 3 tempi limite rimossi.'],
-  ])('speaks of %i categories, %i races and %i limit times', (categories, races, timeStandards, words) =>
+  ])('describes %i categories, %i races and %i time standards', (categories, races, timeStandards, words) =>
     expect(cleanedWords({ categories, races, timeStandards })).toBe(words),
   );
 });

@@ -4,7 +4,7 @@ import { inOrder } from '../../components/sortable-list/order';
 import { disabledName } from '../../lib/category';
 import type { CategoryRow, EventCategory, EventDetail, EventRace, OptionValue, Race } from './api';
 
-// What the categories tab decides without asking anybody. Pure.
+// The rules of the categories tab.
 
 export const individual = 1;
 export const team = 2;
@@ -17,7 +17,7 @@ export interface CategoryGroup {
   disabled: 0 | 1;
 }
 
-// groupsOf names the four groups of an event's categories; swimmers call their teams relays.
+// groupsOf returns the four groups of an event's categories; in swimming teams are called relays.
 export function groupsOf(sport: number): readonly CategoryGroup[] {
   const teams = sport === swimming ? 'Staffette' : 'Squadre';
   return [
@@ -40,13 +40,13 @@ export const memberships = [
 
 export const shortMembership = (id: number) => memberships.find(({ value }) => value === String(id))?.short ?? '';
 
-// An event's category begins with the membership type of the catalogue's, or with the first where that one serves all.
+// A category starts with the catalogue's membership type, or with the first if the catalogue's applies to all.
 export const firstMembership = (category: Pick<CategoryRow, 'membership'>) => category.membership || 1;
 
-// Nobody who competes was born before: such a bound only says that there is none.
+// No competitor was born before this year: it means that there is no bound.
 const unbounded = 1910;
 
-// birthYears says who of one sex is in a category by years, which is how people speak of them; empty when nobody is.
+// birthYears describes a category's birth years for one sex; empty if it has none.
 export function birthYears(from: string | null, to: string | null): string {
   if (!from || !to) return '';
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
@@ -68,7 +68,7 @@ export function removalWords(category: EventCategory): string {
   return `Stai per rimuovere la categoria ${name} e ${races}.`;
 }
 
-// The prices that a category or a race may have for itself.
+// The prices that a category or a race can override.
 export type PriceId = typeof racePrice | typeof teamPrice;
 
 export const prices: readonly { id: PriceId; label: string; short: string; kind: number }[] = [
@@ -76,13 +76,13 @@ export const prices: readonly { id: PriceId; label: string; short: string; kind:
   { id: teamPrice, label: 'Importo squadra', short: 'Squadra', kind: team },
 ];
 
-// ownPrice is what a category or race costs by itself in euro, null when it has no price of its own; 0 is a price.
+// ownPrice returns the override of a category or race in euros, null if there is none; 0 is a valid price.
 export function ownPrice(options: readonly OptionValue[], id: PriceId): number | null {
   const own = options.find((one) => one.id === id);
   return own ? Number(own.value) : null;
 }
 
-// Where a price comes from when it is left empty.
+// Where an empty price is inherited from.
 export interface Inherited {
   from: 'categoria' | 'evento';
   euro: number;
@@ -97,7 +97,7 @@ export function inheritedPrice(
   return own === null ? { from: 'evento', euro: ownPrice(event, id) ?? 0 } : { from: 'categoria', euro: own };
 }
 
-// priceChanges is what to send of the prices: those that changed, null for one that was taken away.
+// priceChanges returns the prices to send: those that changed, null for a removed one.
 export function priceChanges(
   before: readonly OptionValue[],
   typed: ReadonlyMap<PriceId, number | null>,
@@ -107,7 +107,7 @@ export function priceChanges(
   );
 }
 
-// doubleRaces are the ids of the races that one category has twice.
+// doubleRaces returns the ids of races that a category has twice.
 export function doubleRaces(races: readonly EventRace[]): ReadonlySet<number> {
   const seen = new Map<number, number>();
   for (const { raceId } of races) seen.set(raceId, (seen.get(raceId) ?? 0) + 1);
@@ -116,20 +116,20 @@ export function doubleRaces(races: readonly EventRace[]): ReadonlySet<number> {
 
 export const nameOfRace = ({ abbreviation, race }: Pick<EventRace, 'abbreviation' | 'race'>) => abbreviation || race;
 
-// sortedRaces puts races in the order of the ids and numbers them from 1; what the order does not know comes last.
+// sortedRaces sorts races by a list of ids and numbers them from 1; unknown races come last.
 export function sortedRaces(races: readonly EventRace[], ids: readonly number[]): EventRace[] {
   return inOrder(races, ids, ({ id }) => id).map((race, index) =>
     race.position === index + 1 ? race : { ...race, position: index + 1 },
   );
 }
 
-// newPositions are the races that another order gave another number.
+// newPositions returns the races whose number changed.
 export function newPositions(before: readonly EventRace[], after: readonly EventRace[]): EventRace[] {
   const old = new Map(before.map((race) => [race.id, race.position]));
   return after.filter((race) => old.get(race.id) !== race.position);
 }
 
-// draftRace is a race as the page shows it until the server has given it an id; below 0 is nobody's.
+// draftRace is a race as shown until the server has given it an id; its temporary id is negative.
 export function draftRace(category: EventCategory, race: Race, id: number): EventRace {
   return {
     id,
@@ -159,7 +159,7 @@ export const isDraft = (race: EventRace) => race.id < 0;
 export const hasRace = (category: EventCategory, raceId: number) =>
   category.races.some((race) => race.raceId === raceId);
 
-// cleaning is what a clean-up may take away, as far as the page can tell: the server also looks at the entries.
+// cleaning returns what a clean-up may delete, as far as the page knows; the server also checks the entries.
 export function cleaning({ categories, races }: Pick<EventDetail, 'categories' | 'races'>) {
   const empty = categories.filter(({ races }) => races.length === 0);
   const keyOf = (one: OfGroup & { categoryId: number }) => `${one.categoryId} ${one.disabled} ${one.kind}`;

@@ -11,8 +11,8 @@ const lane = (letter: string, log: string[]): Task[] =>
     },
   }));
 
-describe('many changes', () => {
-  it('keep their order within a lane', async () => {
+describe('runAll', () => {
+  it('keeps the order within a lane', async () => {
     const log: string[] = [];
     const letters = [...'abcdef'];
     const outcome = await runAll(letters.map((letter) => lane(letter, log)));
@@ -22,7 +22,7 @@ describe('many changes', () => {
     }
   });
 
-  it('are a few at once, not all of them', async () => {
+  it('runs a few at once, not all', async () => {
     let open = 0;
     let most = 0;
     const task: Task = {
@@ -38,7 +38,7 @@ describe('many changes', () => {
     expect(most).toBe(4);
   });
 
-  it('go on after a refusal, which is listed', async () => {
+  it('continues after a rejection, and lists it', async () => {
     const log: string[] = [];
     const tasks = lane('a', log);
     tasks[1] = { name: 'a2', run: () => Promise.reject(new ApiError(1, 'La gara è già nella categoria')) };
@@ -53,7 +53,7 @@ describe('many changes', () => {
     ]);
   });
 
-  it('stop where they are told to', async () => {
+  it('stops when told to', async () => {
     const log: string[] = [];
     const stop = new AbortController();
     const outcome = await runAll([lane('a', log)], ({ done }) => done === 2 && stop.abort(), stop.signal);

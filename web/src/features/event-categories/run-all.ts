@@ -1,9 +1,9 @@
 import { messageOf } from '../../components/error-state/error-state';
 
-// A change among many: what people call it, and how to make it.
+// One change among many, with its name for the user.
 export interface Task {
   name: string;
-  // Gives 'kept' when the change waits for the network.
+  // Returns 'kept' if the change waits in the outbox.
   run: () => Promise<unknown>;
 }
 
@@ -14,16 +14,16 @@ export interface Failure {
 
 interface Outcome {
   done: number;
-  // What waits in the browser for the network.
+  // The number of changes that wait in the outbox.
   kept: number;
   failures: Failure[];
 }
 
-// Enough to hide the way to the server and back; the event is locked there, so more would only queue.
+// Enough to hide the network latency; the server locks the event, so more would only queue.
 const atOnce = 4;
 
-// runAll makes many changes: one after the other within a lane, a few lanes at once. What fails is listed, and the rest goes on;
-// an aborted signal leaves out what has not begun.
+// runAll runs many changes: sequentially within a lane, a few lanes at once. Failures are listed and do not stop the
+// rest; an aborted signal skips what has not started.
 export async function runAll(
   lanes: readonly (readonly Task[])[],
   onStep: (outcome: Readonly<Outcome>) => void = () => {},

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import type { StandardEdit } from './use-standard-edit';
 
-// StandardEditor is the time of a row that is being written: Enter saves, Esc leaves it as it was.
+// StandardEditor edits the time of a row: Enter saves, Esc reverts.
 export function StandardEditor({ edit }: { edit: StandardEdit }) {
   const [centis, setCentis] = useState(edit.row?.time ?? 0);
   if (!edit.row) return null;

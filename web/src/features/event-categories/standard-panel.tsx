@@ -45,7 +45,7 @@ export function StandardPanel({ eventId, categories, onClose }: StandardPanelPro
   });
   const { form, field } = record;
   const { category, race } = chosen(categories, form.values);
-  // Another category may not have the race, and the race not the sex.
+  // Another category may not have the race, and another race not the sex.
   const choosing = (name: 'categoryId' | 'raceId') => ({
     ...field(name),
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -83,7 +83,7 @@ function chosen(categories: readonly StandardCategory[], values: StandardValues)
   return { category, race };
 }
 
-// fitting puts the first choice in place of one that is not there.
+// fitting replaces values that are not available with the first choice.
 function fitting(categories: readonly StandardCategory[], values: StandardValues): StandardValues {
   const { category, race } = chosen(categories, values);
   const sex = race?.sexes.find((id) => String(id) === values.sex) ?? race?.sexes[0];

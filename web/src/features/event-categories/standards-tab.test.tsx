@@ -11,7 +11,7 @@ const categories = () => [
   categoryOf(1, { races: [raceOf(1), raceOf(2, { sex: 2 })] }),
   categoryOf(2, { label: 'Es. B', races: [raceOf(3)] }),
 ];
-// The table, once it has its rows.
+// Returns the table once it has rows.
 const table = async () => {
   await screen.findByText(/^Tot righe/);
   return screen.getByRole('table', { name: 'Tempi limite' });
@@ -19,10 +19,10 @@ const table = async () => {
 const name = '100 Stile libero, Es. A, Maschi';
 const field = () => screen.findByLabelText('Tempo limite di 100 Stile libero, Es. A');
 
-// Loading the dialogs' code takes longer than a test waits for them on a busy machine.
+// On a busy machine loading the dialogs' code takes longer than a test waits.
 beforeAll(() => Promise.all([import('./quick-standards'), import('./standard-panel')]));
 
-describe('the limit times of an event', () => {
+describe('the time standards of an event', () => {
   it('are filtered by race, category and sex', async () => {
     storeEvent({
       categories: categories(),
@@ -37,7 +37,7 @@ describe('the limit times of an event', () => {
     expect(screen.queryByRole('button', { name: /^(Modifica|Elimina|Nuovo|Inserimento)/ })).toBeNull();
   });
 
-  it('are written after a double click, saved with Enter', async () => {
+  it('are edited with a double click and saved with Enter', async () => {
     const { event } = storeEvent({ categories: categories(), timeStandards: [standardOf(1, { version: 4 })] });
     const saved = sent(meetApi.updateTimeStandard, () => {
       event.timeStandards = [standardOf(1, { time: 6235, version: 5 })];
@@ -51,7 +51,7 @@ describe('the limit times of an event', () => {
     expect(await screen.findByText("1'02''35")).toBeVisible();
   });
 
-  it('are written with Enter on the row and left with Esc', async () => {
+  it('are edited with Enter on the row and reverted with Esc', async () => {
     storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
     const saved = sent(meetApi.updateTimeStandard);
     show(<StandardsTab eventId={7} manages />);
@@ -66,7 +66,7 @@ describe('the limit times of an event', () => {
     expect(saved).toEqual([]);
   });
 
-  it('keep what cannot be read, and are saved with the button', async () => {
+  it('keep invalid text, and are saved with the button', async () => {
     storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
     const saved = sent(meetApi.updateTimeStandard, () =>
       refusal('Dati non validi', 422, { campi: { time: 'troppo' } }),
@@ -85,7 +85,7 @@ describe('the limit times of an event', () => {
     expect(saved).toEqual([{ id: 1, version: 1, time: 5999 }]);
   });
 
-  it('that somebody else changed meanwhile say so and keep what was typed', async () => {
+  it('report a change by another user and keep what was typed', async () => {
     const { event } = storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
     const saved = sent(meetApi.updateTimeStandard, (input) => {
       if ((input as { version: number }).version === 2) return undefined;
@@ -103,7 +103,7 @@ describe('the limit times of an event', () => {
     await waitFor(() => expect(saved[1]).toEqual({ id: 1, version: 2, time: 6235 }));
   });
 
-  it('are made of the races and sexes that there are, and a double is refused', async () => {
+  it('offer existing races and sexes, and reject a duplicate', async () => {
     storeEvent({ categories: categories() });
     const message = 'Esiste già un tempo limite per questa gara, categoria e sesso';
     const saved = sent(meetApi.addTimeStandard, () => refusal(message));
@@ -128,7 +128,7 @@ describe('the limit times of an event', () => {
     expect(saved).toEqual([{ eventId: 7, categoryId: 1, raceId: 2, sex: 2, time: 6235 }]);
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after confirmation', async () => {
     const { event } = storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
     const removed = sent(meetApi.deleteTimeStandard, () => {
       event.timeStandards = [];
@@ -143,7 +143,7 @@ describe('the limit times of an event', () => {
     expect(removed).toEqual([{ id: '1' }]);
   });
 
-  it('are typed for a whole category with the keyboard, and what is refused stays', async () => {
+  it('are typed for a whole category with the keyboard, and rejected ones stay', async () => {
     const { event } = storeEvent({
       categories: categories(),
       timeStandards: [standardOf(1), standardOf(2, { sex: 2 })],
@@ -173,7 +173,7 @@ describe('the limit times of an event', () => {
     expect(within(quick).getByLabelText('200 SL, Femmine')).toHaveValue("1'45''00");
   });
 
-  it('typed without a network wait in the browser and are sent under the same key later', async () => {
+  it('typed without a network wait in the browser and are sent later with the same key', async () => {
     storeEvent({ categories: categories(), timeStandards: [] });
     const keys: (string | null)[] = [];
     const path = `*/api/${meetApi.addTimeStandard.path}`;

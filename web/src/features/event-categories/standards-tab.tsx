@@ -11,7 +11,7 @@ import { StandardEditor } from './standard-editor';
 import { type StandardCategory, sexes, sexName, standardCategories, standardsPage } from './standards';
 import { useStandardEdit } from './use-standard-edit';
 
-// The forms come when they are opened.
+// Loaded when opened.
 const StandardPanel = lazy(async () => ({ default: (await import('./standard-panel')).StandardPanel }));
 const QuickStandards = lazy(async () => ({ default: (await import('./quick-standards')).QuickStandards }));
 
@@ -19,7 +19,7 @@ const pageSize = 50;
 
 interface StandardsTabProps {
   eventId: number;
-  // False for those who may only look.
+  // False for read-only users.
   manages: boolean;
 }
 
@@ -42,7 +42,7 @@ export function StandardsTab({ eventId, manages }: StandardsTabProps) {
       : column,
   );
 
-  // The list opens rows with one click; here a row is only looked at until it is clicked twice.
+  // The grid opens rows with one click; here a row is edited only after a double click.
   const rowOf = (target: EventTarget) => {
     const element = (target as HTMLElement).closest<HTMLElement>('[data-row]');
     return element ? page?.rows[Number(element.dataset.row)] : undefined;
@@ -60,7 +60,7 @@ export function StandardsTab({ eventId, manages }: StandardsTabProps) {
   const close = () => setOpen(null);
   const none = categories.length === 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; these only hear what happens to them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events of the focusable rows inside.
     <div onDoubleClick={manages ? onDoubleClick : undefined} onKeyDown={manages ? onKeyDown : undefined}>
       <DataGrid
         label="Tempi limite"

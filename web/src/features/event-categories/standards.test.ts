@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { standardCategories, standardChanges, standardsPage, type Typed } from './standards';
 import { categoryOf, raceOf, standardOf } from './testing';
 
-describe('the categories of limit times', () => {
-  it('are there once, with the races of both groups and the sexes these admit', () => {
+describe('the categories of time standards', () => {
+  it('appear once, with the races of both groups and their sexes', () => {
     const both = standardCategories([
       categoryOf(1, { races: [raceOf(1), raceOf(2, { sex: 2 })] }),
       categoryOf(2, { categoryId: 1, disabled: 1, races: [raceOf(1), raceOf(3)] }),
@@ -21,13 +21,13 @@ describe('the categories of limit times', () => {
     ]);
   });
 
-  it('are those that have a race which a limit can meet', () => {
+  it('include only those with a race that a standard can apply to', () => {
     const mixed = categoryOf(3, { races: [raceOf(1, { sex: 3 })] });
     expect(standardCategories([categoryOf(2), mixed])).toEqual([]);
   });
 });
 
-describe('a page of limit times', () => {
+describe('a page of time standards', () => {
   const rows = [
     standardOf(1, { race: '100 Dorso', raceId: 1, sex: 1, time: 8000 }),
     standardOf(2, { race: '50 Dorso', raceId: 2, sex: 2, time: 4000 }),
@@ -44,14 +44,14 @@ describe('a page of limit times', () => {
     ['the slowest first', { sort: 'time', way: 'DESC' } as const, [3, 1, 2]],
   ])('of %s', (_name, search, want) => expect(ids(search)).toEqual(want));
 
-  it('has its rows, and the count of all', () => {
+  it('has its rows, and the total count', () => {
     const many = Array.from({ length: 120 }, (_, index) => standardOf(index + 1));
     const { rows: last, total } = standardsPage(many, { page: 3 }, 50);
     expect(last.map(({ id }) => id)).toEqual(many.slice(100).map((row) => row.id));
     expect(total).toBe(120);
   });
 
-  it('does not change the order of what it was given', () => {
+  it('does not change the order of its input', () => {
     standardsPage(rows, { sort: 'time', way: 'ASC' }, 50);
     expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
   });

@@ -3,7 +3,7 @@ import { pageOfRows } from '../../components/data-grid/whole-list';
 import type { EventCategory, TimeStandard } from './api';
 import { nameOf, nameOfRace } from './rules';
 
-// What the tab of limit times decides without asking anybody. Pure.
+// The rules of the time standards tab.
 
 type Sex = 1 | 2;
 
@@ -14,7 +14,7 @@ export const sexes = [
 
 export const sexName = (id: number) => sexes.find((sex) => sex.id === id)?.label ?? '';
 
-// A race of a category, whichever group it stands in: limit times do not tell the groups apart.
+// A race of a category in any group: time standards apply to all groups.
 interface StandardRace {
   id: number;
   name: string;
@@ -27,15 +27,15 @@ export interface StandardCategory {
   races: readonly StandardRace[];
 }
 
-// A mixed team has no sex of its own, so that no limit could ever meet it.
+// A mixed team has no sex, so no time standard can apply to it.
 const admitted: Record<number, readonly Sex[]> = { 0: [1, 2], 1: [1], 2: [2], 3: [] };
 
-// standardCategories are the categories of an event with the races that may have a limit, each once.
+// standardCategories returns an event's categories with the races that may have a time standard, each once.
 export function standardCategories(categories: readonly EventCategory[]): StandardCategory[] {
   const found = new Map<number, StandardCategory & { races: StandardRace[] }>();
   for (const event of categories) {
     const { categoryId: id, races } = event;
-    // A class of masters and one of their relays may have the same label.
+    // An individual masters class and a relay class may have the same label.
     const category = found.get(id) ?? { id, label: nameOf({ label: event.label, name: event.name }), races: [] };
     found.set(id, category);
     for (const race of races) {
@@ -59,8 +59,8 @@ const orders: Record<string, (a: TimeStandard, b: TimeStandard) => number> = {
 
 const filters = ['raceId', 'categoryId', 'sex'] as const;
 
-// standardsPage filters, sorts and cuts the limit times, which come whole with the event. Races are filtered by id and sorted by their
-// distance, which a list of texts cannot do.
+// standardsPage filters, sorts and pages the time standards, which are loaded with the event. Races are filtered by
+// id but sorted by distance, which the generic list cannot do.
 export function standardsPage(rows: readonly TimeStandard[], search: GridSearch, pageSize: number) {
   const kept = rows.filter((row) =>
     filters.every((name) => search[name] === undefined || row[name] === Number(search[name])),
@@ -70,7 +70,7 @@ export function standardsPage(rows: readonly TimeStandard[], search: GridSearch,
   return { rows: pageOfRows(sorted, search, pageSize), total: kept.length };
 }
 
-// Where a limit time stands in the quick entry.
+// The position of a time standard in the quick entry.
 export interface Cell {
   categoryId: number;
   raceId: number;
@@ -80,7 +80,7 @@ export interface Cell {
 export const keyOfCell = ({ categoryId, raceId, sex }: Cell | TimeStandard) => `${categoryId} ${raceId} ${sex}`;
 
 export interface Typed extends Cell {
-  // Hundredths; 0 takes the limit away.
+  // Hundredths; 0 removes the standard.
   time: number;
 }
 
@@ -89,7 +89,7 @@ export type StandardChange =
   | { kind: 'edit'; cell: Typed; stored: TimeStandard }
   | { kind: 'delete'; cell: Typed; stored: TimeStandard };
 
-// standardChanges is what the typed times change of the stored ones.
+// standardChanges returns the differences between typed and stored times.
 export function standardChanges(stored: readonly TimeStandard[], typed: Iterable<Typed>): StandardChange[] {
   const known = new Map(stored.map((row) => [keyOfCell(row), row]));
   return [...typed].flatMap((cell): StandardChange[] => {

@@ -117,7 +117,7 @@ interface FiguresProps {
   foot?: readonly [string, ...number[]];
 }
 
-// A table whose first column is a name and the others counts.
+// A table of names and counts.
 function Figures({ label, heads, rows, foot }: FiguresProps) {
   const line = ([name, ...counts]: readonly [string, ...number[]]): ReactNode => (
     <Table.Tr key={name}>

@@ -16,10 +16,9 @@ const rows = [
   { athletes: 4, women: 1, men: 3, races: [race(2, 1, 3), race(9, 0, 0, 2)] },
 ] as CategoryStatistics[];
 
-it('adds up the athletes of all categories', () =>
-  expect(athleteFigures(rows)).toEqual({ total: 7, women: 3, men: 4 }));
+it('sums the athletes of all categories', () => expect(athleteFigures(rows)).toEqual({ total: 7, women: 3, men: 4 }));
 
-it('adds up the entries of a race over the categories, in their order', () =>
+it('sums the entries of a race over the categories, in order', () =>
   expect(raceFigures(rows)).toEqual([
     { id: 5, name: 'Gara 5', total: 3, women: 2, men: 1, mixed: 0 },
     { id: 2, name: 'Gara 2', total: 5, women: 2, men: 3, mixed: 0 },

@@ -1,6 +1,6 @@
 import type { CategoryStatistics } from './api';
 
-// Sums of the figures of an event's categories. Pure.
+// Sums over an event's categories.
 
 export interface RaceFigures extends Record<string, string | number> {
   id: number;
@@ -11,7 +11,7 @@ export interface RaceFigures extends Record<string, string | number> {
   mixed: number;
 }
 
-// raceFigures adds the entries of each race up over the categories, in the order in which they first come.
+// raceFigures sums the entries of each race over the categories, in order of first appearance.
 export function raceFigures(rows: readonly CategoryStatistics[]): RaceFigures[] {
   const races = new Map<number, RaceFigures>();
   for (const race of rows.flatMap(({ races }) => races)) {

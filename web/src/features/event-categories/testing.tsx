@@ -14,7 +14,7 @@ import { ok, refused } from '../../test/portal';
 import { on, server } from '../../test/server';
 import type { EventCategory, EventDetail, EventRace, TimeStandard } from './api';
 
-// What the tests of the two tabs share.
+// Shared by the tests of the two tabs.
 
 export const raceOf = (id: number, change: Partial<EventRace> = {}): EventRace => ({
   id,
@@ -76,7 +76,7 @@ export const standardOf = (id: number, change: Partial<TimeStandard> = {}): Time
 
 type Stored = Pick<EventDetail, 'categories' | 'timeStandards'>;
 
-// storeEvent answers with an event that the test may change, and says how often it was asked for.
+// storeEvent serves an event that the test can change, and counts the requests.
 export function storeEvent(start: Partial<Stored>) {
   const event = { categories: [], timeStandards: [], ...start } as Stored;
   const asked = { times: 0 };
@@ -100,7 +100,7 @@ export function storeEvent(start: Partial<Stored>) {
   return { event, asked };
 }
 
-// sent collects what a call was given; answer may refuse it, and clubs is how many have to pay more.
+// sent collects the inputs of a call; answer may reject it, and clubs is how many would pay more.
 export function sent(
   call: Endpoint,
   answer: (input: unknown) => HttpResponse<never> | undefined = () => undefined,
@@ -138,6 +138,6 @@ export const press = async (name: string | RegExp) => userEvent.click(await scre
 
 export const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
-// A message stands on the page twice, once to be seen and once to be spoken.
+// A message appears twice on the page: the toast and the live region.
 export const said = async (words: string | RegExp) =>
   expect((await screen.findAllByText(words))[0]).toBeInTheDocument();

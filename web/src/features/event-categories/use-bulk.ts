@@ -8,11 +8,11 @@ import { type Failure, runAll, type Task } from './run-all';
 
 export const refusedWords = (count: number) => countOf(count, 'modifica rifiutata', 'modifiche rifiutate');
 
-// useBulk makes many changes with progress, asks for the event again once at the end, and closes its dialog when nothing was refused.
-// Closing the dialog before lets it go on.
+// useBulk runs many changes with progress, reloads the event once at the end, and closes its dialog if nothing was
+// rejected. Closing the dialog earlier does not stop it.
 export function useBulk(made: (count: number) => string, onClose: () => void) {
   const client = useQueryClient();
-  // Changes made or refused so far, of all of them.
+  // Changes finished so far, and their total.
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
   const [failures, setFailures] = useState<Failure[]>([]);
   const stopping = useRef<AbortController>(null);

@@ -14,14 +14,14 @@ const racesOf = (change: (races: EventRace[]) => EventRace[]) => (category: Even
 });
 const raceOf = (id: number, change: (race: EventRace) => EventRace) =>
   racesOf((races) => races.map((race) => (race.id === id ? change(race) : race)));
-// The next popup must send the version that this save made, also before the event was read again.
+// Counts the version up after a save, so that the next dialog can save before the event is reloaded.
 const saved = (id: number) => raceOf(id, (race) => ({ ...race, version: race.version + 1 }));
 const same = (category: EventCategory) => category;
 
 const idOf = ({ id }: { id: number }) => id;
 const namesOf = (races: readonly EventRace[]) => races.map(nameOfRace).join(', ');
 
-// useCategoryChanges changes the races of an event's categories one by one: at once on the page, then on the server.
+// useCategoryChanges changes the races of an event's categories: at once on the page, then on the server.
 export function useCategoryChanges(eventId: number) {
   const client = useQueryClient();
   const { change, dialog } = useOptimistic<EventDetail, EventCategory>({
@@ -60,7 +60,7 @@ export function useCategoryChanges(eventId: number) {
           },
         });
       },
-      // A switch says what it shall be, whatever else of the race changed meanwhile: it sends no version.
+      // A switch sends the desired state without a version, whatever else of the race changed.
       setPoints: (category: EventCategory, { id }: EventRace, points: 0 | 1) =>
         change({
           id: category.id,
@@ -70,7 +70,7 @@ export function useCategoryChanges(eventId: number) {
             return saved(id);
           },
         }),
-      // One call for the whole order. A race that the server has not named yet cannot be in it.
+      // One call for the whole order. A new race without an id cannot be part of it.
       sortRaces: (category: EventCategory, ids: readonly number[]) => {
         if (category.races.some(isDraft)) return;
         const wanted = sortedRaces(category.races, ids);
@@ -103,7 +103,7 @@ export function useCategoryChanges(eventId: number) {
 
 export type CategoryChanges = ReturnType<typeof useCategoryChanges>['changes'];
 
-// newRace is what adds a race to a category; it counts for points until somebody says otherwise.
+// newRace returns the input that adds a race to a category; it counts for points by default.
 export const newRace = (category: EventCategory, raceId: number) => ({
   eventId: category.eventId,
   categoryId: category.categoryId,

@@ -6,7 +6,7 @@ import { notify } from '../../components/notify';
 import type { EventCategory } from './api';
 import { removalWords } from './rules';
 
-// useRemoveCategory asks with the category's name and takes it out of the event; entries make the server refuse.
+// useRemoveCategory removes a category from the event after confirmation; the server refuses if it has entries.
 export function useRemoveCategory(category: EventCategory) {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import type { TimeStandard } from './api';
 
 export type StandardEdit = ReturnType<typeof useStandardEdit>;
 
-// useStandardEdit is the one row of the limit times that is being written.
+// useStandardEdit is the state of the one row being edited.
 export function useStandardEdit() {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function useStandardEdit() {
   const leave = () => {
     setRefusal(null);
     setRow(null);
-    // The row is there longer than the field that had the focus.
+    // The row remains when the focused field disappears.
     input.current?.closest<HTMLElement>('[data-row]')?.focus();
   };
   const saving = useMutation({
@@ -38,7 +38,7 @@ export function useStandardEdit() {
         setRefusal((error instanceof ApiError && error.fields.time) || messageOf(error));
         return;
       }
-      // Somebody else was faster: what was typed stays, on top of what is stored now.
+      // Another user was faster: the typed time is kept, on top of the current version.
       setRow(now);
       setRefusal(`Nel frattempo è diventato ${formatRaceTime(now.time)}: salva di nuovo per tenere il tuo.`);
       void refreshEvent(client);

@@ -31,25 +31,25 @@ async function show(canOpen: 0 | 1, buttons: EventButtons = all) {
   await screen.findAllByRole('button');
 }
 
-it('leads to the entries of an event', async () => {
+it("links to an event's entries", async () => {
   await show(1);
   expect(screen.getByRole('link', { name: 'Iscrizioni di Trofeo' })).toHaveAttribute('href', '/Iscrizioni?id=7');
   expect(screen.getByRole('link', { name: 'Apri evento di Trofeo' })).toHaveAttribute('href', '/Evento?id=7');
 });
 
-it('leads to the results of an event', async () => {
+it("links to an event's results", async () => {
   await show(1);
   expect(screen.getByRole('link', { name: 'Risultati di Trofeo' })).toHaveAttribute('href', '/Risultati?id=7');
 });
 
-it('says that entries are not open to the club', async () => {
+it('shows that entries are closed to the club', async () => {
   await show(0);
   expect(screen.queryByRole('link', { name: 'Iscrizioni di Trofeo' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Iscrizioni di Trofeo' }));
   expect(await screen.findByText('Iscrizioni non abilitate per questa Società')).toBeInTheDocument();
 });
 
-it('keeps race and management in a menu', async () => {
+it('groups race and management in a menu', async () => {
   await show(1);
   expect(screen.queryByRole('link', { name: 'Gara di Trofeo' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Evento Trofeo' }));
@@ -57,7 +57,7 @@ it('keeps race and management in a menu', async () => {
   expect(screen.getByRole('menuitem', { name: 'Gestione' })).toHaveAttribute('href', '/Evento?id=7');
 });
 
-it('shows the race alone to others', async () => {
+it('shows other users only the race', async () => {
   await show(1, { ...all, menu: false, manage: false });
   expect(screen.getByRole('link', { name: 'Gara di Trofeo' })).toHaveAttribute('href', '/Gara?id=7');
   expect(screen.queryByRole('button', { name: 'Evento Trofeo' })).toBeNull();

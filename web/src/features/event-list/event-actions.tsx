@@ -26,7 +26,7 @@ type EventScreen = '/Iscrizioni' | '/Evento' | '/Gara' | '/Risultati';
 interface EventAction {
   label: string;
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
-  // A screen, or what to do instead.
+  // A screen, or an action.
   target: EventScreen | (() => void);
 }
 
@@ -53,17 +53,17 @@ function actionsOf({ event, buttons }: EventActionsProps) {
     names.filter((name) => buttons[name]).map((name) => actions[name]);
 }
 
-// leads says where an action goes, or what it does.
+// leads returns the link or click handler of an action.
 function leads(event: EventRow, target: EventAction['target']) {
   return typeof target === 'string' ? linkTo(target, { id: event.id }) : { onClick: target };
 }
 
-// linkOrButton is what a control of Mantine needs to be the one or the other.
+// linkOrButton returns the props that make a Mantine control a link or a button.
 function linkOrButton(event: EventRow, target: EventAction['target']): object {
   return typeof target === 'string' ? { component: Link, ...leads(event, target) } : leads(event, target);
 }
 
-// RowActions are the buttons of a line of the grid: the main one in words, each of the others always in the same place.
+// RowActions are the buttons of a row: the main one with a label, the others as aligned icons.
 export function RowActions({ event, buttons }: EventActionsProps) {
   const actions = actionsOf({ event, buttons });
   const managesAll = useCan('eventi.crea');
@@ -115,7 +115,7 @@ export function RowActions({ event, buttons }: EventActionsProps) {
   );
 }
 
-// PanelActions are the same buttons with their words.
+// PanelActions are the same buttons with labels.
 export function PanelActions({ event, buttons }: EventActionsProps) {
   const actions = actionsOf({ event, buttons });
   const shown = actions('entries', 'open', 'manage', 'race', 'results', 'pressRelease');

@@ -5,7 +5,7 @@ import classes from './event-cards.module.css';
 import { EventLogo } from './event-logo';
 import { daysOf } from './rules';
 
-// EventCards is the list as cards; one is a button, which opens what there is to know and to do about its event.
+// EventCards shows the list as cards; each is a button that opens the event's panel.
 export function EventCards(props: GridBodyProps<EventRow>) {
   const { rows, rowKey, onOpen, selectedKey, activeIndex, onActive } = props;
   return (

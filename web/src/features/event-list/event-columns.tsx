@@ -3,7 +3,7 @@ import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate } from '../../lib/dates';
 import type { EventRow, Region, Sport } from './api';
 
-// eventColumns: where events of several sports stand together, each says which is its own.
+// eventColumns includes the sport if there are several.
 export function eventColumns(sports: readonly Sport[]): readonly GridColumn<EventRow>[] {
   const nameOf = (id: number) => sports.find((sport) => sport.id === id)?.name;
   const sport: GridColumn<EventRow> = {
@@ -38,7 +38,8 @@ export function eventColumns(sports: readonly Sport[]): readonly GridColumn<Even
   ];
 }
 
-// eventFilters beside the tabs, which say the state: the organiser is looked for by the club's name, called by its part in the event where it configures it.
+// eventFilters returns the filters in addition to the tabs, which set the status. The organiser is searched by club
+// name; its label says organiser only where the organiser configures the event.
 export function eventFilters(
   regions: readonly Region[],
   years: readonly number[],

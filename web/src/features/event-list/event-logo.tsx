@@ -1,7 +1,7 @@
 import { IconTrophy } from '@tabler/icons-react';
 import classes from './event-logo.module.css';
 
-// EventLogo keeps its place whether there is a picture or not, so that nothing moves when one comes.
+// EventLogo reserves its space, so that nothing moves when the image loads.
 export function EventLogo({ address }: { address: string }) {
   return (
     <span className={classes.logo}>

@@ -16,13 +16,13 @@ import { daysOf, type EventButtons, noticesOf } from './rules';
 
 interface EventPanelProps {
   eventId: number;
-  // The event as the list has it; one that is not on this page of the list is asked for.
+  // The event in the list; if it is not on the current page, it is loaded.
   listed: EventRow | undefined;
   buttonsOf: (event: EventRow) => EventButtons;
   onClose: () => void;
 }
 
-// EventPanel is the side menu of an event: what there is to know before one goes on, and the ways on.
+// EventPanel is the side menu of an event: its main facts and links.
 export function EventPanel({ eventId, listed, buttonsOf, onClose }: EventPanelProps) {
   const asked = useQuery({ ...eventQuery(eventId), enabled: listed === undefined });
   const event: EventRow | undefined = listed ?? asked.data;

@@ -2,12 +2,12 @@ import classes from './event-tabs.module.css';
 import { type EventTab, eventTabs, tabOf } from './question';
 
 interface EventTabsProps {
-  // The state that the list is asked for.
+  // The status filter of the list.
   status: string | number | undefined;
   onChoose: (tab: EventTab) => void;
 }
 
-// EventTabs part the events by when they are: those that take entries, those to come, those that are over.
+// EventTabs splits events by time: open for entries, upcoming, past.
 export function EventTabs({ status, onChoose }: EventTabsProps) {
   const chosen = tabOf(status);
   return (

@@ -6,7 +6,7 @@ import type { EventRow } from './api';
 const entrantsReport = 2001;
 const startListReport = 1001;
 
-// What the menu of an event prints: entrants in two orders, and the start list, also with the athletes of the user's club marked.
+// The prints of an event: entrants in two orders, and the start list, optionally with the club's athletes marked.
 type Print = 'alphabetical' | 'byYear' | 'startList' | 'marked';
 
 const paper = [ReportFormat.pdf, ReportFormat.excel];
@@ -27,14 +27,14 @@ const linkOf: Record<Print, (eventId: number, format: number) => Promise<string>
 
 interface PrintMenuProps {
   event: Pick<EventRow, 'id' | 'name'>;
-  // Whether the start list is shown to the user; entrants always are.
+  // Whether the user may see the start list; entrants are always visible.
   startList: boolean;
   compact?: boolean;
-  // Whether the user has athletes to mark; administrators have none of their own.
+  // Whether the user has athletes to mark; administrators have none.
   marks: boolean;
 }
 
-// PrintMenu: what can be printed of an event.
+// PrintMenu offers an event's prints.
 export function PrintMenu({ event, compact, startList, marks }: PrintMenuProps) {
   const shown = prints.filter(({ id }) => (startList || id !== 'startList') && (marks || id !== 'marked'));
   return (

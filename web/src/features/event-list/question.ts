@@ -1,9 +1,9 @@
 import type { Sport } from './api';
 
-// Which events the list asks for, apart from what it shows of them: it is asked for beside the screen's code.
+// The input of the event list, separate from its screen, because both are loaded at the same time.
 
-// sportOf is the sport whose events are listed, or none for all: where there are several, the address says it, or else the choice kept
-// on this device.
+// sportOf returns the sport whose events are listed, or undefined for all: from the address, or else the choice
+// stored on this device.
 export function sportOf(
   inAddress: string | number | undefined,
   chosen: number,
@@ -14,7 +14,7 @@ export function sportOf(
   return sports.find(({ id }) => id === wanted);
 }
 
-// The tabs of the list: the soonest first where time runs on, the latest first among those that are over.
+// The tabs of the list: soonest first, but latest first for past events.
 export const openTab = { label: 'Aperti', status: '1', way: 'ASC' } as const;
 export const allTab = { label: 'Tutti', status: '1,2,3,4,5', way: 'DESC' } as const;
 export const eventTabs = [
@@ -26,11 +26,11 @@ export const eventTabs = [
 
 export type EventTab = (typeof eventTabs)[number];
 
-// tabOf is the tab of a state in the address: that of open events where it says nothing, and none for a state that no tab stands for.
+// tabOf returns the tab of a status in the address: open events by default, undefined for a status without a tab.
 export const tabOf = (status: string | number | undefined): EventTab | undefined =>
   status === undefined ? openTab : eventTabs.find((tab) => tab.status === String(status));
 
-// inTab completes a question with the events and the order of its tab, where the address does not say them.
+// inTab adds the tab's status and order to a search that does not have them.
 export function inTab<Search extends { status?: string | number; sort?: string; way?: 'ASC' | 'DESC' }>(
   search: Search,
 ) {

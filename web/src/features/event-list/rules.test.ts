@@ -89,24 +89,24 @@ describe('eventButtons', () => {
     [3, false],
     [4, false],
     [5, false],
-  ])('has a race in status %i: %s, but always for who organises it', (status, want) => {
+  ])('has a race in status %i: %s, but always for the organiser', (status, want) => {
     expect(eventButtons({ ...event, status }, club).race).toBe(want);
     expect(eventButtons({ ...organised, status }, club).race).toBe(true);
   });
 
-  it('has a race in every sport for who organises it', () => {
+  it('has a race in every sport for the organiser', () => {
     const sports = [1, 2, 3, 4, 5, 6, 7, 8];
     expect(sports.filter((sport) => eventButtons({ ...organised, sportId: sport }, club).race)).toEqual(sports);
   });
 
-  it('has a race in the first three sports, for who has the function', () => {
+  it('has a race in the first three sports for users with the function', () => {
     const sports = [1, 2, 3, 4, 5, 6, 7, 8];
     expect(sports.filter((sport) => eventButtons({ ...event, sportId: sport }, club).race)).toEqual([1, 2, 3]);
     expect(eventButtons(event, { ...club, functions: new Set([3]) }).race).toBe(false);
   });
 });
 
-it('offers the years that have events, the present one, the one before it and the chosen one', () => {
+it('offers years with events, this one, the last one and the chosen one', () => {
   expect(yearsOf([2027, 2024], '2026-01-01', undefined)).toEqual([2027, 2026, 2025, 2024]);
   expect(yearsOf([2026], '2026-01-01', '2019')).toEqual([2026, 2025, 2019]);
   expect(yearsOf([], '2026-01-01', 'x')).toEqual([2026, 2025]);
@@ -126,8 +126,8 @@ describe('noticesOf', () => {
     championship: '',
     canOpen: 1,
   } as const;
-  it('has nothing to say of an event open to all', () => expect(noticesOf(plain)).toEqual([]));
-  it('says why a club may not enter', () => {
+  it('is empty for an event open to all', () => expect(noticesOf(plain)).toEqual([]));
+  it('explains why a club may not enter', () => {
     const social = { ...plain, clubOnly: 1, canOpen: 0 } as const;
     expect(noticesOf(social)).toEqual([
       'Iscrizioni non abilitate per questa Società',
@@ -135,7 +135,7 @@ describe('noticesOf', () => {
     ]);
     expect(noticesOf({ ...plain, championshipId: 3, championship: 'Invernale' })[0]).toContain('«Invernale»');
   });
-  it('does not speak of entries that are closed to everybody', () =>
+  it('does not mention entries that are closed to everyone', () =>
     expect(noticesOf({ ...plain, status: 2, canOpen: 0 })).toEqual([]));
 });
 
@@ -166,7 +166,7 @@ describe('the tabs of the list', () => {
     expect(tabOf(status)?.label).toBe(label);
   });
 
-  it('have the soonest first, and the latest among those that are over', () => {
+  it('put the soonest first, and the latest first among past events', () => {
     expect(inTab({})).toEqual({ status: '1', sort: 'starts', way: 'ASC' });
     expect(inTab({ status: 3, page: 2 })).toEqual({ status: '3', page: 2, sort: 'starts', way: 'DESC' });
     expect(inTab({ status: '2,4,5', sort: 'name', way: 'DESC' })).toEqual({

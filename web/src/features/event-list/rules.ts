@@ -2,9 +2,9 @@ import { formatDate, type IsoDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { EventRow } from './api';
 
-// What the events list shows to whom. Pure: the conditions of document 2, one by one.
+// What the event list shows to which user: the conditions of document 2.
 
-// Sports whose race is everybody's button in the list: swimming, women's and men's artistic gymnastics. Who runs an event has its race screen in
+// Sports whose race button all users have: swimming, women's and men's artistic gymnastics. Event managers have it in
 // every sport.
 const racing: readonly number[] = [1, 2, 3];
 const open = 1;
@@ -21,24 +21,24 @@ export interface EventCaller {
 
 export interface EventButtons {
   entries: boolean;
-  // Those who manage an event open it by managing it.
+  // Event managers open an event through its management.
   open: boolean;
-  // Entrants, whatever option 21 says.
+  // The entrants, regardless of option 21.
   prints: boolean;
   startList: boolean;
-  // The start list with the athletes of the user's club marked.
+  // The start list with the club's athletes marked.
   marked: boolean;
   pressRelease: boolean;
   results: boolean;
   race: boolean;
   manage: boolean;
-  // Race and management stand together in the Evento menu: for administrators and the organising club.
+  // Race and management are grouped in the Evento menu, for administrators and the organising club.
   menu: boolean;
 }
 
 type Judged = Pick<EventRow, 'sportId' | 'status' | 'pressRelease' | 'buttons' | 'manages' | 'oversees'>;
 
-// eventButtons says which buttons an event has. oversees is 1 for administrators too.
+// eventButtons returns the buttons of an event. oversees is 1 for administrators too.
 export function eventButtons(event: Judged, caller: EventCaller): EventButtons {
   const { clubId, functions, capabilities, registered } = caller;
   const oversees = event.oversees === 1;
@@ -61,8 +61,8 @@ export function eventButtons(event: Judged, caller: EventCaller): EventButtons {
   };
 }
 
-// yearsOf are the years to choose from, the latest first: those with events, the present one, the one before it and the one asked for, so that a
-// choice is never missing from its own list.
+// yearsOf returns the years to choose from, latest first: those with events, this year, last year and the selected
+// one, so that a selection is always in its own list.
 export function yearsOf(withEvents: readonly number[], today: IsoDate, asked: string | number | undefined): number[] {
   const present = Number(today.slice(0, 4));
   const years = new Set([...withEvents, present, present - 1]);
@@ -70,7 +70,7 @@ export function yearsOf(withEvents: readonly number[], today: IsoDate, asked: st
   return [...years].sort((a, b) => b - a);
 }
 
-// daysOf is the day of an event, or its first and last.
+// daysOf formats the day of an event, or its first and last.
 export function daysOf({ starts, ends }: Pick<EventRow, 'starts' | 'ends'>): string {
   const first = formatDate(starts);
   const last = formatDate(ends);
@@ -79,7 +79,7 @@ export function daysOf({ starts, ends }: Pick<EventRow, 'starts' | 'ends'>): str
 
 type Noticed = Pick<EventRow, 'status' | 'clubOnly' | 'championshipId' | 'championship' | 'canOpen'>;
 
-// noticesOf is what a club should know before it thinks of entering.
+// noticesOf returns what a club should know before entering.
 export function noticesOf(event: Noticed): string[] {
   const notices: (string | false)[] = [
     event.status === open && event.canOpen === 0 && text.notEnabled,

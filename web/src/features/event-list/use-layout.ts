@@ -9,7 +9,7 @@ function stored(): Layout | null {
   return kept === 'griglia' || kept === 'schede' ? kept : null;
 }
 
-// useLayout is the layout chosen on this device; until one is, phones have cards and the others a grid.
+// useLayout returns the layout stored on this device; by default cards on phones and a grid elsewhere.
 export function useLayout(phone: boolean): [Layout, (next: Layout) => void] {
   const [chosen, setChosen] = useState(stored);
   const choose = (next: Layout) => {

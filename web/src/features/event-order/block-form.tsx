@@ -10,7 +10,7 @@ import type { OrderItem } from './rules';
 
 interface BlockFormProps {
   eventId: number;
-  // The block to change; a new one otherwise.
+  // The block to change; absent for a new one.
   block?: OrderItem;
   onClose: () => void;
   onDone: (message: string) => Promise<unknown>;
@@ -18,7 +18,7 @@ interface BlockFormProps {
 
 const longest = 1440;
 
-// BlockForm changes a break of the order, or puts a new one at its end, from where it is dragged to its place.
+// BlockForm changes a break, or adds one at the end of the order, from where it can be dragged.
 export function BlockForm({ eventId, block, onClose, onDone }: BlockFormProps) {
   const [note, setNote] = useState(block?.note ?? '');
   const [minutes, setMinutes] = useState(String(block?.minutes ?? 0));

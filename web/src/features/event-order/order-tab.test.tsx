@@ -52,14 +52,14 @@ const tiles = async () =>
     .getAllByRole('listitem')
     .map((line) => line.textContent?.trim());
 
-describe('the order of the races', () => {
-  it('numbers its places and cuts the notes of blocks', async () => {
+describe('the start order', () => {
+  it('numbers its places and shortens the notes of blocks', async () => {
     show();
     expect(await tiles()).toEqual(['1. 50 SL Rag. F', '2. 100 SL Rag. F', 'Premiazioni e lung… (15 min)']);
     expect(screen.getByRole('button', { name: '2. Salva ordine' })).toBeDisabled();
   });
 
-  it('moves what is highlighted and saves the whole order with the one that was read', async () => {
+  it('moves highlighted places and saves the whole order with the version that was loaded', async () => {
     show();
     let saved: unknown;
     server.use(
@@ -85,7 +85,7 @@ describe('the order of the races', () => {
     });
   });
 
-  it('changes a block, which may open a session', async () => {
+  it('changes a block, which may start a session', async () => {
     show();
     let sent: unknown;
     server.use(
@@ -104,7 +104,7 @@ describe('the order of the races', () => {
     expect(sent).toEqual({ id: 3, version: 1, note: 'Pomeriggio', minutes: 15, begins: '2026-12-16T14:00:00.000Z' });
   });
 
-  it('moves a tile by keyboard, and takes the move back', async () => {
+  it('moves a tile with the keyboard, and undoes the move', async () => {
     show();
     (await screen.findByRole('button', { name: 'Sposta 50 SL Rag. F' })).focus();
     await userEvent.keyboard('{Enter}{ArrowRight}{Enter}');
@@ -113,7 +113,7 @@ describe('the order of the races', () => {
     expect((await tiles())[0]).toBe('1. 50 SL Rag. F');
   });
 
-  it('asks before it draws another order', async () => {
+  it('asks before drawing a new order', async () => {
     show([]);
     let drawn = 0;
     server.use(

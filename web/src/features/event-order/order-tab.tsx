@@ -23,7 +23,7 @@ interface OrderTabProps {
 
 const everything = { value: '0', label: 'Nessuna' };
 
-// OrderTab is the order of the races: drawn, then put right by hand and saved, then seeded.
+// OrderTab edits the start order: drawn, then adjusted manually and saved, then seeded.
 export function OrderTab({ eventId }: OrderTabProps) {
   const { data, error, refetch } = useQuery({ ...eventQuery(eventId, 'ordine'), refetchOnMount: 'always' });
   if (!data) {
@@ -167,7 +167,7 @@ interface HighlightBarProps {
   onMove: (position: number) => void;
 }
 
-// HighlightBar fades all but a race or a category, and moves those together.
+// HighlightBar highlights a race or a category, and moves its places together.
 function HighlightBar({ items, highlight, onHighlight, onMove }: HighlightBarProps) {
   const count = items.filter((item) => isHighlighted(item, highlight)).length;
   const races = items.filter((item) => !isBlock(item)).length;

@@ -26,7 +26,7 @@ interface OrderTilesProps {
   onDone: (message: string) => Promise<unknown>;
 }
 
-// OrderTiles are the races and blocks, eight in a row, moved by mouse, finger and keyboard.
+// OrderTiles shows races and blocks, eight per row, moved by mouse, touch or keyboard.
 export function OrderTiles({ items, highlight, changed, onOrder, onEdit, onDone }: OrderTilesProps) {
   const fades = highlight.raceId !== nothing.raceId || highlight.categoryId !== nothing.categoryId;
   const numbers = numbersOf(items);

@@ -40,7 +40,7 @@ describe('a start order', () => {
     [15, null, '15 min'],
     [0, '2026-12-16T15:00:00.000+01:00', 'dalle 15:00'],
     [10, '2026-12-16T15:00:00.000+01:00', 'dalle 15:00, 10 min'],
-  ])('says the time of a block of %d minutes from %s', (minutes, begins, want) =>
+  ])('describes the time of a block of %d minutes from %s', (minutes, begins, want) =>
     expect(timeOf({ minutes, begins })).toBe(want),
   );
 
@@ -68,11 +68,11 @@ describe('a start order', () => {
     ['the end of the races, behind a block', 3, [1, 2, 4, 3, 5]],
     ['beyond the end', 99, [1, 2, 4, 3, 5]],
     ['before the beginning', 0, [3, 5, 1, 2, 4]],
-  ])('moves what is highlighted to %s', (_name, position, want) =>
+  ])('moves highlighted places to %s', (_name, position, want) =>
     expect(ids(movedTo(order, { raceId: 0, categoryId: 6 }, position))).toEqual(want),
   );
 
-  it('counts its races from 1, blocks have no number', () =>
+  it('numbers its races from 1; blocks have no number', () =>
     expect([...numbersOf(order)]).toEqual([
       [1, 1],
       [2, 2],
@@ -80,7 +80,7 @@ describe('a start order', () => {
       [5, 4],
     ]));
 
-  it('offers its races and categories once', () => {
+  it('offers each race and category once', () => {
     expect(choices(order, 'raceId', 'race')).toEqual([
       { value: '1', label: '100 SL' },
       { value: '2', label: '200 SL' },

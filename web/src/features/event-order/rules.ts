@@ -1,4 +1,4 @@
-// The start order as its tab shows it. Pure.
+// The rules of the start order tab.
 
 export interface OrderItem {
   id: number;
@@ -13,7 +13,7 @@ export interface OrderItem {
   version: number;
 }
 
-// Characters of a block's note that its tile shows.
+// The maximum length of a block's note on its tile.
 const noteLength = 18;
 
 export function shortNote(note: string): string {
@@ -25,19 +25,19 @@ export const isBlock = (item: Pick<OrderItem, 'raceId'>) => item.raceId === 0;
 
 const sexes = ['', 'M', 'F', 'Misti'];
 
-// nameOf is a place of the order as people call it.
+// nameOf returns the display name of a place in the order.
 export function nameOf(item: OrderItem): string {
   if (isBlock(item)) return item.note || 'Blocco';
   return [item.race, item.category, sexes[item.sex] ?? ''].filter((part) => part !== '').join(' ');
 }
 
-// timeOf is what a block says of its time.
+// timeOf describes the time of a block.
 export function timeOf({ minutes, begins }: Pick<OrderItem, 'minutes' | 'begins'>): string {
   const parts = [begins ? `dalle ${begins.slice(11, 16)}` : '', minutes > 0 ? `${minutes} min` : ''];
   return parts.filter((part) => part !== '').join(', ');
 }
 
-// What is highlighted: a race or a category of the order, or nothing.
+// The highlighted race or category, or none.
 export interface Highlight {
   raceId: number;
   categoryId: number;
@@ -51,12 +51,12 @@ export function isHighlighted(item: OrderItem, { raceId, categoryId }: Highlight
   return (raceId === 0 || item.raceId === raceId) && (categoryId === 0 || item.categoryId === categoryId);
 }
 
-// numbersOf are the numbers of the races by the ids of their places, from 1; blocks have none.
+// numbersOf returns the race numbers by place id, from 1; blocks have none.
 export function numbersOf(items: readonly OrderItem[]): ReadonlyMap<number, number> {
   return new Map(items.filter((item) => !isBlock(item)).map(({ id }, index) => [id, index + 1]));
 }
 
-// movedTo puts the highlighted places together where the race of a number would be; the others keep their order.
+// movedTo groups the highlighted places at the position of a race number; the others keep their order.
 export function movedTo(items: readonly OrderItem[], highlight: Highlight, number: number): OrderItem[] {
   const chosen = items.filter((item) => isHighlighted(item, highlight));
   const others = items.filter((item) => !isHighlighted(item, highlight));
@@ -65,7 +65,8 @@ export function movedTo(items: readonly OrderItem[], highlight: Highlight, numbe
   return [...others.slice(0, at), ...chosen, ...others.slice(at)];
 }
 
-// choices are the races or the categories of an order, each once, by name; a category of disabled athletes has the number of the others.
+// choices returns the races or categories of an order, each once, by name; categories of disabled athletes share the
+// id of the others.
 export function choices(
   items: readonly OrderItem[],
   id: 'raceId' | 'categoryId',

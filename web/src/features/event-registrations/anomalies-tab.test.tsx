@@ -42,11 +42,11 @@ describe('the anomalies of an event', () => {
       on(meetApi.listEventClubs, () => ok([{ clubId: 3, name: 'Rari Nantes' }], { totale: 1 })),
     );
 
-  it('are none in nine sections that say so', async () => {
+  it('shows nine sections without anomalies', async () => {
     answer({});
     show(<AnomaliesTab eventId={7} manages onTab={vi.fn()} />);
     expect(await screen.findByText("Tutti i controlli sull'evento sono a posto.")).toBeVisible();
-    // One fold holds them all.
+    // One collapsed section contains them all.
     expect(screen.getByText('9 controlli a posto')).toBeVisible();
     const [, ...sections] = screen.getAllByRole('group');
     expect(sections).toHaveLength(9);
@@ -55,7 +55,7 @@ describe('the anomalies of an event', () => {
     expect(screen.queryByRole('button', { name: /^Vai/ })).toBeNull();
   });
 
-  it('come first, before the sections that are in order', async () => {
+  it('come first, before the sections without any', async () => {
     answer({ tooFewMates: [anomaly], sex: [anomaly] });
     show(<AnomaliesTab eventId={7} manages />);
     await screen.findByRole('table', { name: 'Squadre incomplete' });
@@ -64,7 +64,7 @@ describe('the anomalies of an event', () => {
     expect(titles.slice(0, 4)).toEqual(['Sesso non ammesso', 'Squadre incomplete', null, 'Gare non più presenti']);
   });
 
-  it('say whose they are and why, and lead to where they are mended', async () => {
+  it('show the athlete and the reason, and link to where they are fixed', async () => {
     answer({ categories: [anomaly] });
     const onTab = vi.fn();
     show(<AnomaliesTab eventId={7} manages onTab={onTab} />);
@@ -77,7 +77,7 @@ describe('the anomalies of an event', () => {
     expect(onTab.mock.calls).toEqual([['requisiti'], ['gareCat']]);
   });
 
-  it('come fifty to a page', async () => {
+  it('are shown fifty per page', async () => {
     const many = Array.from({ length: 120 }, (_, i) => ({ ...anomaly, entryId: i, who: `Atleta ${i + 1}` }));
     answer({ sex: many });
     show(<AnomaliesTab eventId={7} manages />);
@@ -89,7 +89,7 @@ describe('the anomalies of an event', () => {
     expect(screen.getByText('120 anomalie', { selector: '[role=group] *' })).toBeVisible();
   });
 
-  it('mend a doubled race, not an athlete entered twice', async () => {
+  it('fix a duplicated race, but not an athlete entered twice', async () => {
     const race = { ...anomaly, entryId: 0, clubId: 0, who: '', reason: 'Gara doppia nella categoria' };
     answer({ doubles: [{ ...race, eventRaceId: 1 }, { ...race, eventRaceId: 5 }, anomaly] });
     const merged = sent(meetApi.mergeEventRace);
@@ -110,7 +110,7 @@ describe('the anomalies of an event', () => {
     expect(await screen.findByText('La gara non è doppia')).toBeInTheDocument();
   });
 
-  it('are only read by those who do not manage the event', async () => {
+  it('are read-only for users who do not manage the event', async () => {
     answer({ categories: [anomaly], doubles: [{ ...anomaly, id: 1 }] });
     show(<AnomaliesTab eventId={7} manages={false} onTab={vi.fn()} />);
     await screen.findByRole('table', { name: 'Gare doppie' });

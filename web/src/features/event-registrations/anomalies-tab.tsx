@@ -14,11 +14,11 @@ interface AnomaliesTabProps {
   onTab?: (tab: string) => void;
 }
 
-// AnomaliesTab shows what does not fit in an event, a section for each rule.
+// AnomaliesTab lists an event's anomalies, a section per rule.
 export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
   const event = useQuery({ ...eventQuery(eventId, 'anomalie'), refetchOnMount: 'always' });
   const count = event.data?.anomalyCount ?? 0;
-  // An anomaly has its club's number; the name is the club's to call.
+  // An anomaly has only its club's id; the names are loaded with the clubs.
   const entered = useQuery({ ...eventClubsQuery(eventId), enabled: count > 0 });
   const clubs = useMemo(() => new Map(entered.data?.rows.map((club) => [club.clubId, club.name])), [entered.data]);
   if (!event.data) {
@@ -26,7 +26,7 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
   }
   const { anomalies } = event.data;
   const none = count === 0;
-  // What has to be mended comes first.
+  // Sections with anomalies come first.
   const wrong = anomalyKinds.filter(({ list }) => anomalies[list].length > 0);
   const right = anomalyKinds.filter(({ list }) => anomalies[list].length === 0);
   return (
@@ -36,7 +36,7 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
           flex={1}
           miw="min(15rem, 100%)"
           role="status"
-          // The green of titles is too light to be read on its own background.
+          // Mantine's green title is too light for its background.
           styles={{ title: { color: 'var(--mantine-color-text)' } }}
           color={none ? 'green' : 'yellow'}
           icon={none ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}

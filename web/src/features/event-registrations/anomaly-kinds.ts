@@ -1,6 +1,6 @@
 import type { Anomalies, Anomaly } from '../../api/generated/meet';
 
-// The tabs of the event where an anomaly can be mended.
+// The tabs of the event where an anomaly can be fixed.
 const raceTab = { tab: 'gareCat', label: 'Vai a Gare/categorie' } as const;
 const requirementsTab = { tab: 'requisiti', label: 'Vai a Requisiti' } as const;
 const optionsTab = { tab: 'opzioni', label: 'Vai a Opzioni' } as const;
@@ -10,12 +10,12 @@ export interface AnomalyKind {
   title: string;
   // What it means, in one sentence.
   meaning: string;
-  // What takes it away.
+  // How to fix it.
   remedy: string;
   ways: readonly { tab: string; label: string }[];
 }
 
-// One row for each list, in the specification's order.
+// One row per list, in the order of the specification.
 export const anomalyKinds: readonly AnomalyKind[] = [
   {
     list: 'races',
@@ -87,10 +87,11 @@ export function countWords(count: number): string {
   return count === 1 ? '1 anomalia' : `${count} anomalie`;
 }
 
-// isDoubleRace distinguishes a race that is twice in a category from an athlete who is twice in a race: only the first is mended here.
+// isDoubleRace distinguishes a duplicated race of a category from an athlete who is entered twice: only the first is
+// fixed here.
 export const isDoubleRace = (row: Anomaly) => row.eventRaceId > 0;
 
-// raceWords name a doubled race; its number distinguishes it from its twin, which is alike in everything else.
+// raceWords names a duplicated race; the number distinguishes it from its duplicate.
 export function raceWords(row: Anomaly): string {
   return isDoubleRace(row) ? `${row.race} (n. ${row.eventRaceId})` : row.race;
 }

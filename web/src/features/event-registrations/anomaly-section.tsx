@@ -13,13 +13,13 @@ import { type Anomaly, useChange } from './api';
 
 const pageSize = 50;
 
-// Two anomalies may be alike in everything, so each has its place in the list; the club comes with the clubs of the event.
+// Two anomalies may be equal, so each has its index; the club's name comes from the clubs of the event.
 type Line = Anomaly & { place: number; club: string };
 
-// From here on a list is looked through in an order of one's own.
+// From this many rows on, the list can be sorted.
 const sortedFrom = 10;
 
-// Where some rows are nobody's (races, items of the order), cards are told by the race.
+// If some rows have no athlete (races, items of the order), the card's title is the race.
 function columnsFor(rows: readonly Anomaly[]): readonly GridColumn<Line>[] {
   const columns: readonly GridColumn<Line>[] = [
     { id: 'who', header: 'Atleta o squadra' },

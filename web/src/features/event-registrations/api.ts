@@ -15,7 +15,7 @@ export type {
   LinkedEvent,
 } from '../../api/generated/meet';
 
-// Every tab reads its event again when it is opened, as the specification wants.
+// Every tab reloads its event when opened, as specified.
 const anew = { refetchOnMount: 'always' } as const;
 
 export const eventClubsQuery = (eventId: number) => ({
@@ -31,7 +31,7 @@ export const pickerSize = 12;
 export const entrantsQuery = (eventId: number, text: string, page: number) =>
   pageQuery(meetApi.searchEntrants, { eventId, text, page, rows: pickerSize });
 
-// useChange sends a change of the event, shows the server's words, and asks again for what it may have touched.
+// useChange sends a change of the event, shows the server's message, and reloads what it may have changed.
 export function useChange<Input>(send: (input: Input) => Promise<Reply<unknown>>) {
   const client = useQueryClient();
   return useMutation({

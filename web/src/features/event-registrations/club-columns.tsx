@@ -23,7 +23,7 @@ const amount = (id: 'paid' | 'credit' | 'due' | 'total', header: string): GridCo
   cell: (club) => formatMoney(club[id]),
 });
 
-// What is still owed is what an organiser looks for: it stands out, and is a filter.
+// Organisers look for unpaid amounts: they stand out, and can be filtered.
 const due: GridColumn<ClubSummary> = {
   ...amount('due', 'Da pagare'),
   cell: (club) => (club.settled === 1 ? DASH : <strong>{formatMoney(club.due)}</strong>),
@@ -55,7 +55,7 @@ export function ClubDetail({ eventId, club, manages }: { eventId: number; club: 
   );
 }
 
-// Only those who manage the event change an extension; the others read it.
+// Only event managers can change an extension.
 export function clubColumns(eventId: number, manages: boolean): readonly GridColumn<ClubSummary>[] {
   return [
     { id: 'name', header: 'Società', sortable: true, filter: { kind: 'text' } },

@@ -51,7 +51,7 @@ describe('the clubs of an event', () => {
       .slice(1)
       .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-  it('are summed up, sorted and found by name', async () => {
+  it('are summed, sorted and found by name', async () => {
     show(<ClubsTab eventId={7} manages />);
     const table = await screen.findByRole('table', { name: 'Stato iscrizioni' });
     await within(table).findByText('Àncora');
@@ -67,7 +67,7 @@ describe('the clubs of an event', () => {
     expect(sums).toHaveTextContent(/Società1Atleti5/);
   });
 
-  it('tell absences and what is not paid, and are found by what they owe', async () => {
+  it('show absences and unpaid amounts, and are filtered by amount due', async () => {
     show(<ClubsTab eventId={7} manages />);
     const table = await screen.findByRole('table', { name: 'Stato iscrizioni' });
     const row = await within(table).findByRole('row', { name: /Rari Nantes/ });
@@ -85,7 +85,7 @@ describe('the clubs of an event', () => {
     await waitFor(() => expect(names(table)).toEqual(['Àncora']));
   });
 
-  it('get an extension after the question that says what it does, and lose it after another', async () => {
+  it('get an extension after a confirmation that explains it, and lose it after another', async () => {
     const inputs = sent(meetApi.extendClub);
     show(<ClubsTab eventId={7} manages />);
     const off = await screen.findByRole('switch', { name: 'Proroga per Rari Nantes' });
@@ -105,7 +105,7 @@ describe('the clubs of an event', () => {
     await waitFor(() => expect(inputs.at(-1)).toEqual({ eventId: 7, clubId: 4, on: 0 }));
   });
 
-  it('may get one before they enter anybody', async () => {
+  it('can get one before entering anyone', async () => {
     const inputs = sent(meetApi.extendClub);
     server.use(on(peopleApi.clubOptions, () => ok([{ id: 9, text: 'Delfini (Bari)' }], { totale: 1 })));
     show(<ClubsTab eventId={7} manages />);
@@ -120,7 +120,7 @@ describe('the clubs of an event', () => {
     expect(inputs).toEqual([{ eventId: 7, clubId: 9, on: 1 }]);
   });
 
-  it('are only read by those who do not manage the event', async () => {
+  it('are read-only for users who do not manage the event', async () => {
     show(<ClubsTab eventId={7} manages={false} />);
     const row = await screen.findByRole('row', { name: /Àncora/ });
     expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent('Sì');
@@ -129,7 +129,7 @@ describe('the clubs of an event', () => {
     expect(screen.getByRole('button', { name: 'Stampa iscritti' })).toBeVisible();
   });
 
-  it('are printed in the order that was chosen', async () => {
+  it('are printed in the chosen order', async () => {
     const inputs = sent(reportApi.reportToken, () => ok({ token: 'uno' }));
     show(<ClubsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: 'Stampa iscritti' }));

@@ -17,7 +17,7 @@ const ExtensionDialog = lazy(async () => ({ default: (await import('./extension-
 const filters = ['name', 'settled'];
 const entrantsReport = 2001;
 const formats = [ReportFormat.pdf, ReportFormat.excel] as const;
-// The numbers are the report's order.
+// The ids are the report's orders.
 const orders = [
   { id: 1, label: 'In ordine alfabetico', formats },
   { id: 2, label: 'Per anno di nascita', formats },
@@ -28,7 +28,7 @@ interface ClubsTabProps {
   manages: boolean;
 }
 
-// ClubsTab shows what each club entered and paid, and gives clubs more time.
+// ClubsTab shows each club's entries and payments, and grants extensions.
 export function ClubsTab({ eventId, manages }: ClubsTabProps) {
   const clubs = useQuery(eventClubsQuery(eventId));
   const { found, grid } = useWholeList(clubs.data?.rows, { filters });

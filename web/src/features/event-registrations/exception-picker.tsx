@@ -33,7 +33,7 @@ interface ExceptionPickerProps {
   onClose: () => void;
 }
 
-// ExceptionPicker puts athletes into a category one after the other: it stays open, as there is often more than one.
+// ExceptionPicker adds athletes to a category; it stays open, as there is often more than one.
 export function ExceptionPicker({ eventId, categories, exceptions, onClose }: ExceptionPickerProps) {
   const choices = useMemo(() => individualChoices(categories), [categories]);
   const admitted = useMemo(() => new Map(exceptions.map((one) => [one.athleteId, one.category])), [exceptions]);

@@ -12,7 +12,7 @@ import { PersonName } from '../../components/person-name/person-name';
 import { text } from '../../lib/text';
 import { type Exception, useChange } from './api';
 
-// The search comes when an athlete is added.
+// Loaded when an athlete is added.
 const ExceptionPicker = lazy(async () => ({ default: (await import('./exception-picker')).ExceptionPicker }));
 
 const pageSize = 50;
@@ -29,7 +29,7 @@ const columns: readonly GridColumn<Exception>[] = [
   { id: 'category', header: 'Categoria', sortable: true },
 ];
 
-// Exceptions are the athletes who compete in a category that is not that of their birth date.
+// Exceptions lists athletes who compete in another category than that of their birth date.
 export function Exceptions({ eventId, manages }: { eventId: number; manages: boolean }) {
   const event = useQuery({ ...eventQuery(eventId, 'categorie', 'eccezioni'), refetchOnMount: 'always' });
   const exceptions = event.data?.exceptions;

@@ -7,7 +7,7 @@ import { text } from '../../lib/text';
 import { useExtension } from './api';
 import { extensionMeaning } from './rules';
 
-// ExtensionDialog gives an extension to a club that is not in the list yet, because it has entered nobody.
+// ExtensionDialog grants an extension to a club that is not listed yet, because it has no entries.
 export function ExtensionDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const [club, setClub] = useState<number | null>(null);
   const [missing, setMissing] = useState(false);

@@ -10,7 +10,7 @@ import { formatDate } from '../../lib/dates';
 import { type LinkedEvent, previousQuery, useChange } from './api';
 
 const filters = ['name'];
-// Few to a page, as the athletes stand below.
+// Few per page, because the athletes are below.
 const pageSize = 10;
 
 const columns: readonly GridColumn<LinkedEvent>[] = [
@@ -24,7 +24,7 @@ const searchable = columns.map((column) =>
   column.id === 'name' ? { ...column, filter: { kind: 'text' as const } } : column,
 );
 
-// LinkedEvents ties earlier events of the season to this one, which takes its qualified from them.
+// LinkedEvents links earlier events of the season, whose qualifiers may enter this one.
 export function LinkedEvents({ eventId, manages }: { eventId: number; manages: boolean }) {
   const previous = useQuery(previousQuery(eventId));
   const linked = useWholeList(previous.data?.linked, { pageSize });

@@ -38,7 +38,7 @@ describe('the requirements of an event', () => {
     );
   });
 
-  it('tie earlier events to it, and untie them after a question', async () => {
+  it('link earlier events, and unlink them after confirmation', async () => {
     const ties = sent(meetApi.linkEvent);
     const cuts = sent(meetApi.unlinkEvent);
     show(<RequirementsTab eventId={7} manages />);
@@ -51,7 +51,7 @@ describe('the requirements of an event', () => {
     await waitFor(() => expect(cuts).toEqual([{ mainId: '7', id: '2' }]));
   });
 
-  it('show the words of a refusal', async () => {
+  it("show the server's refusal", async () => {
     const words = 'Si possono collegare solo eventi precedenti dello stesso sport e della stessa stagione';
     sent(meetApi.linkEvent, () => refused(words));
     show(<RequirementsTab eventId={7} manages />);
@@ -59,7 +59,7 @@ describe('the requirements of an event', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('admit an athlete whom two letters find, twelve at a time, to a category of the event', async () => {
+  it('admit an athlete, found by two letters, twelve at a time, to a category of the event', async () => {
     const asked: Record<string, string>[] = [];
     server.use(
       on(meetApi.searchEntrants, ({ request }) => {
@@ -90,7 +90,7 @@ describe('the requirements of an event', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: '2' }));
   });
 
-  it('take an exception back after the question that names the athlete', async () => {
+  it('remove an exception after a confirmation that names the athlete', async () => {
     const inputs = sent(meetApi.deleteException);
     show(<RequirementsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: "Elimina l'eccezione di Rossi Ada" }));
@@ -100,7 +100,7 @@ describe('the requirements of an event', () => {
     await waitFor(() => expect(inputs).toEqual([{ id: '70' }]));
   });
 
-  it('are only read by those who do not manage the event', async () => {
+  it('are read-only for users who do not manage the event', async () => {
     show(<RequirementsTab eventId={7} manages={false} />);
     expect(await screen.findByText('Rossi Ada')).toBeVisible();
     expect(await screen.findByText('Coppa Ovest')).toBeVisible();

@@ -7,7 +7,7 @@ interface RequirementsTabProps {
   manages: boolean;
 }
 
-// RequirementsTab decides who may enter: the qualified of earlier events, and athletes admitted to another category.
+// RequirementsTab sets who may enter: qualifiers of earlier events, and athletes admitted to another category.
 export function RequirementsTab({ eventId, manages }: RequirementsTabProps) {
   return (
     <Stack gap="xl">

@@ -23,12 +23,12 @@ const club: ClubSummary = {
   total: 617.25,
   extended: 0,
 };
-// The space before the euro does not break.
+// The space before the euro sign is non-breaking.
 const figures = (rows: ClubSummary[] | undefined) =>
   Object.fromEntries(clubTotals(rows).map(([name, value]) => [name, value?.replace('\u00a0', ' ')]));
 
 describe('the sums over clubs', () => {
-  it('add up to the cent', () => {
+  it('are exact to the cent', () => {
     expect(figures([club, club, club])).toMatchObject({
       Società: '3',
       Atleti: '2.100',
@@ -45,13 +45,13 @@ describe('the sums over clubs', () => {
     });
   });
 
-  it('are nothing without clubs, and unknown before the answer', () => {
+  it('are zero without clubs, and undefined before the reply', () => {
     expect(figures([])).toMatchObject({ Società: '0', Totale: '0,00 €' });
     expect(figures(undefined)).toMatchObject({ Società: undefined, Totale: undefined });
   });
 });
 
-it('says a club in a line, without what is 0', () => {
+it('describes a club on one line, without zeros', () => {
   const line = (change: Partial<ClubSummary>) => clubLine({ ...club, ...change }).replaceAll('\u00a0', ' ');
   expect(line({})).toBe(
     '700 atleti · 900 presenze individuali · 1 wild card · 3 squadre · 4 assenti · 400 non pagate · pagato 0,10 € · da pagare 617,15 €',
@@ -61,15 +61,15 @@ it('says a club in a line, without what is 0', () => {
   );
 });
 
-describe('what the sums leave out', () => {
+describe('what the sums omit', () => {
   const idle: ClubSummary = { ...club, athletes: 0, individual: 0, teamAthletes: 0, teams: 0, extended: 1 };
 
-  it('is nothing where all counts', () => {
+  it('is nothing if everything counts', () => {
     expect(uncounted([club, club])).toBe('');
     expect(uncounted([])).toBe('');
   });
 
-  it('is teams that are not complete, with those who are only there', () => {
+  it('is incomplete teams, with the athletes who are only in them', () => {
     expect(uncounted([{ ...club, openTeams: 1 }, club])).toBe(
       'Non contano 1 squadra incompleta: nel riepilogo degli eventi e nella pagina iniziale sono compresi.',
     );
@@ -81,7 +81,7 @@ describe('what the sums leave out', () => {
     ).toMatch(/^Non contano 3 squadre incomplete e 1\.201 atleti che sono solo lì: /);
   });
 
-  it('is clubs without entries, which are not counted as clubs of the event', () => {
+  it('is clubs without entries, which do not count as clubs of the event', () => {
     expect(figures([club, idle])).toMatchObject({ Società: '1' });
     expect(figures([{ ...idle, openTeams: 1 }])).toMatchObject({ Società: '1' });
     expect(uncounted([club, idle])).toBe('Tra le società in elenco 1 è senza iscrizioni.');
@@ -89,15 +89,15 @@ describe('what the sums leave out', () => {
   });
 });
 
-describe('the question about an extension', () => {
-  it('says what the club gains or loses', () => {
+describe('the confirmation of an extension', () => {
+  it('explains what the club gains or loses', () => {
     expect(extensionQuestion('Rari Nantes', true).consequence).toMatch(/^Rari Nantes potrà iscrivere.*senza mora\.$/);
     expect(extensionQuestion('Rari Nantes', false).consequence).toMatch(/Rari Nantes torneranno a valere la scadenza/);
   });
 });
 
 describe('the categories of an exception', () => {
-  it('are those of athletes, each once', () => {
+  it('are the individual ones, each once', () => {
     const category = (id: number, kind: number, name: string) => ({ categoryId: id, kind, name }) as EventCategory;
     const event = [
       category(4, 1, 'Ragazzi'),
@@ -113,7 +113,7 @@ describe('the categories of an exception', () => {
 });
 
 describe('the kinds of anomaly', () => {
-  it('are the nine lists of the server, each with its words', () => {
+  it('are the nine lists of the server, each with its texts', () => {
     const lists: Record<keyof Anomalies, Anomaly[]> = {
       races: [],
       categories: [],
@@ -141,7 +141,7 @@ describe('the kinds of anomaly', () => {
     expect(countWords(count)).toBe(words);
   });
 
-  it('tells twin races apart by their number', () => {
+  it('distinguishes duplicated races by their number', () => {
     const race = { eventRaceId: 12, race: '100 Stile libero' } as Anomaly;
     expect(raceWords(race)).toBe('100 Stile libero (n. 12)');
     expect(raceWords({ ...race, eventRaceId: 0 })).toBe('100 Stile libero');

@@ -4,24 +4,24 @@ import type { SelectChoice } from '../../components/data-grid/grid-types';
 import { formatMoney } from '../../lib/money';
 import { text } from '../../lib/text';
 
-// What the tabs decide without asking anybody. Pure.
+// The rules of the registration tabs.
 
 const figure = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
-// Money is summed in cents: euro with decimals do not add up.
+// Money is summed in cents, because decimal euros do not add up exactly.
 const euro = (rows: readonly ClubSummary[], of: (club: ClubSummary) => number) =>
   formatMoney(rows.reduce((sum, club) => sum + Math.round(of(club) * 100), 0) / 100);
 
 const sum = (rows: readonly ClubSummary[], of: (club: ClubSummary) => number) =>
   figure.format(rows.reduce((total, club) => total + of(club), 0));
 
-// Those with an extension and those whose entries were taken out are listed without being in the event.
+// Clubs that only have an extension, or whose entries were removed, are listed but not in the event.
 const inEvent = (club: ClubSummary) => club.individual + club.teams + club.openTeams > 0;
 
 const countOf = (count: number, one: string, many: string) => `${figure.format(count)} ${count === 1 ? one : many}`;
 
-// uncounted says what the sums leave out, because the list of events and the first page count it: teams that are not complete, with the athletes
-// who are in nothing else, and clubs without entries.
+// uncounted describes what the sums omit although the event list and the first page count it: incomplete teams with
+// athletes who are in nothing else, and clubs without entries.
 export function uncounted(rows: readonly ClubSummary[]): string {
   const teams = rows.reduce((total, club) => total + club.openTeams, 0);
   const athletes = rows.reduce((total, club) => total + club.openAthletes, 0);
@@ -37,7 +37,7 @@ export function uncounted(rows: readonly ClubSummary[]): string {
   ].join(' ');
 }
 
-// clubTotals are the sums over the clubs in sight, one for each column.
+// clubTotals returns the sums over the visible clubs, one per column.
 export function clubTotals(rows: readonly ClubSummary[] | undefined): (readonly [string, string | undefined])[] {
   const of = (make: (clubs: readonly ClubSummary[]) => string) => rows && make(rows);
   return [
@@ -56,7 +56,7 @@ export function clubTotals(rows: readonly ClubSummary[] | undefined): (readonly 
   ];
 }
 
-// clubLine is a club on a phone: what it has in the event and what is missing, without what is 0.
+// clubLine describes a club on a phone, without zeros.
 export function clubLine(club: ClubSummary): string {
   const some = (count: number, one: string, many: string) => (count > 0 ? [countOf(count, one, many)] : []);
   return [
@@ -75,7 +75,7 @@ const extended = "iscrivere, modificare e pagare fino all'inizio dell'evento, an
 
 export const extensionMeaning = `Con la proroga una società può ${extended}.`;
 
-// extensionQuestion says what giving an extension, or taking it back, means for the club.
+// extensionQuestion explains what granting or removing an extension means for the club.
 export function extensionQuestion(club: string, give: boolean): ConfirmRequest {
   return give
     ? {
@@ -94,8 +94,8 @@ export function extensionQuestion(club: string, give: boolean): ConfirmRequest {
 
 const individual = 1;
 
-// individualChoices are the categories an athlete can be put into: those of the event for athletes, each once, as the same one may be
-// there for the disabled too.
+// individualChoices returns the categories an athlete can be assigned to: the individual ones of the event, each
+// once, as the same one may also exist for disabled athletes.
 export function individualChoices(categories: readonly EventCategory[]): SelectChoice[] {
   const names = new Map(
     categories.filter((one) => one.kind === individual).map((one) => [String(one.categoryId), one.name]),

@@ -8,12 +8,12 @@ import { renderInPortal } from '../../components/testing/render';
 import { ok } from '../../test/portal';
 import { type Answer, type Answered, on, server } from '../../test/server';
 
-// What the tests of the tabs share.
+// Shared by the tests of the tabs.
 
 export const show = (tab: ReactElement) =>
   renderInPortal(<QueryClientProvider client={portalClient()}>{tab}</QueryClientProvider>);
 
-// sent collects what a call was given, and answers it.
+// sent collects the inputs of a call and replies.
 export function sent<E extends Endpoint>(
   call: E,
   answer: () => Answer<Answered<E>> = () => ok(null as Answered<E>, { messaggio: 'Fatto' }),
@@ -29,7 +29,7 @@ export function sent<E extends Endpoint>(
   return inputs;
 }
 
-// answerTo answers a question of the page.
+// answerTo clicks a button of a confirmation.
 export const answerTo = async (title: string, button: string) => {
   const question = await screen.findByRole('dialog', { name: title });
   await userEvent.click(within(question).getByRole('button', { name: button }));

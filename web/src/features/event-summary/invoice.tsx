@@ -16,7 +16,7 @@ import { invoiceFile, invoiceWords } from './rules';
 
 const invoiceReport = 2007;
 
-// Invoice makes the invoice of an event, once; afterwards its copy and its file can be had again.
+// Invoice creates the invoice of an event, once; afterwards it offers the copy and the file.
 export function Invoice({ event }: { event: EventRow }) {
   return event.invoiced === 1 ? <Copy event={event} /> : <Issue event={event} />;
 }

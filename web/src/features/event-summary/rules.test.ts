@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { invoiceFile, invoiceWords, span, totalFigures, totalsInput } from './rules';
 
-describe('the sums of the events summary', () => {
-  it('are asked for with the filters alone, so that a page or an order asks nothing anew', () => {
+describe('the totals of the events summary', () => {
+  it('are requested with the filters alone, so that a page or sort does not reload them', () => {
     const filters = { name: 'trofeo', from: '2026-01-01' };
     expect(totalsInput({ ...filters, page: 3, sort: 'athletes', way: 'DESC' })).toEqual(filters);
     expect(totalsInput({ organiser: 2000, uninvoiced: 1 })).toEqual({ organiser: '2000', uninvoiced: '1' });
     expect(totalsInput({})).toEqual({});
   });
 
-  it('have their thousands apart, and wait for the answer', () => {
+  it('have thousands separators, and wait for the reply', () => {
     const totals = { events: 12, clubs: 40, athletes: 1234, entries: 20567, teams: 0 };
     expect(Object.fromEntries(totalFigures(totals))).toEqual({
       Eventi: '12',
@@ -34,7 +34,7 @@ describe('the days of an event', () => {
 });
 
 describe('an invoice', () => {
-  it('says what it is for before it is made, and has a file with its number', () => {
+  it('states what it is for before it is created, and has a file named by its number', () => {
     const words = invoiceWords({ name: 'Coppa Est', organiser: 'Rari Nantes' });
     expect(words).toContain('«Coppa Est» a Rari Nantes');
     expect(invoiceFile({ number: '12/2026' })).toBe('fattura-12-2026.xml');

@@ -2,16 +2,16 @@ import type { EventSummaryFilter, EventTotals } from '../../api/generated/meet';
 import type { GridSearch } from '../../components/data-grid/grid-types';
 import { formatDate } from '../../lib/dates';
 
-// What the address keeps beside the filters.
+// Address parameters that are not filters.
 const notFilters = new Set(['page', 'sort', 'way']);
 
-// The sums are of everything the filters leave, whatever the page and the order: so they are asked for once.
+// The totals cover all filtered rows, whatever page and sort, so they are requested without them.
 export function totalsInput(search: GridSearch): EventSummaryFilter {
   const given = Object.entries(search).filter(([name, value]) => value !== undefined && !notFilters.has(name));
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-// span is the day or the days of an event.
+// span formats the day or days of an event.
 export function span(from: string | null, to: string | null): string {
   return from === to || !to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 }
@@ -29,9 +29,9 @@ export function totalFigures(totals: EventTotals | undefined): (readonly [string
   ];
 }
 
-// invoiceWords says what cannot be taken back.
+// invoiceWords warns that the invoice cannot be undone.
 export const invoiceWords = ({ name, organiser }: { name: string; organiser: string }) =>
   `Sarà emessa la fattura di «${name}» a ${organiser}: prende il prossimo numero dell'anno e non si può annullare.`;
 
-// invoiceFile names the file for the exchange, with nothing in it that a file system refuses.
+// invoiceFile returns a file name that every file system accepts.
 export const invoiceFile = ({ number }: { number: string }) => `fattura-${number.replace(/[^\w-]+/g, '-')}.xml`;

@@ -20,7 +20,7 @@ export const dateFilters: readonly LooseFilter[] = [
   },
 ];
 
-// summaryColumns: who may invoice has the button beside the organiser.
+// summaryColumns adds the invoice button for users who may invoice.
 export const summaryColumns = (invoices: boolean): readonly GridColumn<EventRow>[] => [
   {
     id: 'name',

@@ -15,7 +15,7 @@ const write = ({ circuits }: { circuits: string[] }) => ({
 });
 const noNames = { clubs: new Map(), championships: new Map() };
 
-// CircuitsTab chooses whose records the results of an event may beat.
+// CircuitsTab chooses the circuits whose records an event's results may beat.
 export function CircuitsTab({ event }: { event: Event }) {
   const home = useHome();
   const choices = useMemo(() => choicesOf(home, variant()), [home]);

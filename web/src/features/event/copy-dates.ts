@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '../../lib/dates';
 
-// The dates that a copy of an event begins with. Pure.
+// The initial dates of a copied event.
 
 const day = 86_400_000;
 
@@ -13,10 +13,10 @@ interface Dates {
   deadline: IsoDate | null;
 }
 
-// A year, on the same day of the week.
+// A year in days, on the same weekday.
 const weeks = 52 * 7;
 
-// datesOfCopy proposes the same week of the year when the original is over, and its own dates otherwise.
+// datesOfCopy proposes the same week in a later year if the original is over, and its own dates otherwise.
 export function datesOfCopy({ starts, ends, deadline }: Dates, today: IsoDate): Dates {
   if (!starts) return { starts, ends, deadline };
   let days = 0;

@@ -17,7 +17,7 @@ import classes from './event.module.css';
 import { EventFiles, imageEndings } from './event-files';
 import { eventFile } from './send-event-file';
 
-// DocumentsTab holds the files of an event: press release, logo, and whatever else clubs should read.
+// DocumentsTab holds the files of an event: press release, logo, and other documents.
 export function DocumentsTab({ event }: { event: Event }) {
   const manages = event.manages === 1;
   const client = useQueryClient();

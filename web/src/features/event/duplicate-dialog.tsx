@@ -43,7 +43,7 @@ export function DuplicateDialog({ event, onDuplicated, onClose }: DuplicateDialo
       onDuplicated(made.current);
     },
   });
-  // The other dates follow the start, until they are changed themselves.
+  // The other dates follow the start until the user changes them.
   const onStart = (starts: string | null) => {
     const { values } = record.form;
     const days = starts && values.starts ? daysBetween(values.starts, starts) : 0;

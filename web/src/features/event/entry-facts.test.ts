@@ -30,4 +30,4 @@ it.each([
   ['races that are paid, not athletes', facts({ 18: 7, 19: 2 }, 1, 3), ['Quota gara: 7,00 €']],
   ['a first race that is free', facts({ 18: 0, 30: 4 }), ['Quota gara: 2ª gara 4,00 €']],
   ['nothing to say', facts({}), []],
-])('speaks of %s', (_name, got, want) => expect(got).toEqual(want));
+])('describes %s', (_name, got, want) => expect(got).toEqual(want));

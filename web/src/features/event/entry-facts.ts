@@ -8,17 +8,17 @@ interface EntryFact {
 }
 
 const swimming = 1;
-// A pool of 50 metres.
+// A 50-metre pool.
 const longCourse = 2;
-// feeMethod: athletes pay, and not their races; or the other way round.
+// feeMethod: athletes pay a fee instead of paying per race, or the reverse.
 const perAthlete = 2;
 const perRace = 3;
 
-// The price of an athlete's first race, of the second and so on: one left at 0 is as the one before.
+// The prices of an athlete's first race, second race and so on; 0 means the same as the previous one.
 const racePrices = [number.racePrice, number.racePrice2, number.racePrice3, number.racePrice4, number.racePrice5];
 
-// entryFacts are what a club asks before it enters anybody: the pool, how many races, and what they cost. Categories and races with
-// prices of their own tell them by themselves.
+// entryFacts returns what a club wants to know before entering: the pool, the number of races and their prices.
+// Categories and races with their own prices show them separately.
 export function entryFacts(event: Pick<Event, 'sportId' | 'feeMethod' | 'options'>): EntryFact[] {
   const options = new Map(event.options.map(({ id, value }) => [id, Number(value)]));
   const option = (id: number) => options.get(id) ?? 0;

@@ -9,7 +9,7 @@ import { entryFacts } from './entry-facts';
 import classes from './event.module.css';
 import { choicesOf, kinds, labelIn } from './event-values';
 
-// EventCard is the event for those who only read it.
+// EventCard shows the event to read-only users.
 export function EventCard({ event }: { event: Event }) {
   const home = useHome();
   const choices = useMemo(() => choicesOf(home, variant()), [home]);

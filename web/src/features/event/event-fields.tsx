@@ -22,17 +22,17 @@ interface EventFieldsProps {
   record: RecordForm<EventValues>;
   // Null for a new one.
   event: Event | null;
-  // Remembers the names of what was chosen.
+  // Remembers the names of chosen clubs and championships.
   names: EventNames;
 }
 
-// These are the data of an event, never of whoever sits at the desk.
+// This is an event's data; browsers would fill in the user's own.
 const plain = { autoComplete: 'off' } as const;
-// So that fields beside each other stand in line.
+// Keeps adjacent fields aligned.
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const columns = { base: 1, sm: 2, lg: 3 };
 
-// EventFields are the general data. Organiser, championship, sport and season are the administrator's: others read them.
+// EventFields edits the general data. Only administrators change organiser, championship, sport and season.
 export function EventFields({ record, event, names }: EventFieldsProps) {
   const home = useHome();
   const admin = home.user.levelId === administrator;
@@ -42,7 +42,7 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (event) return;
-    // After the screen gave the focus to its heading: whoever makes an event begins to type.
+    // Deferred until the screen has focused its heading: a new event starts with its name.
     const later = setTimeout(() => first.current?.focus());
     return () => clearTimeout(later);
   }, [event]);
@@ -111,7 +111,7 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
               {...field('sportId')}
               onChange={({ currentTarget }) => {
                 form.setFieldValue('sportId', currentTarget.value);
-                // A championship is of one sport.
+                // A championship belongs to one sport.
                 form.setFieldValue('championshipId', none);
               }}
             />
@@ -166,7 +166,7 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
 const unchosen = (label: string) => ({ value: none, label });
 const statusChoice = (status: number) => ({ value: String(status), label: eventStatusLabel(status) });
 
-// useStart proposes the other days with the first one, so that an event of one day needs a single date.
+// useStart proposes the other days with the first one, so that a one-day event needs a single date.
 function useStart({ form }: RecordForm<EventValues>) {
   const { starts } = form.values;
   const proposed = useRef({
@@ -188,7 +188,7 @@ function Championship({ record, event, names }: EventFieldsProps) {
   const { data } = useQuery(pageQuery(championshipApi.listEventChampionships, { sportId: sport }));
   const offered = (data?.rows ?? []).map((one) => ({ id: one.id, name: one.name }));
   for (const { id, name } of offered) names.championships.set(id, name);
-  // The event's own stays on offer when it is no longer one that others may choose.
+  // The event's own championship is offered even if it can no longer be chosen.
   const own = event && event.championshipId > 0 && event.sportId === sport ? event.championshipId : 0;
   const all =
     own === 0 || offered.some(({ id }) => id === own)

@@ -19,7 +19,7 @@ interface EventFilesProps {
   manages: boolean;
 }
 
-// EventFiles are the logo and the press release, of which an event has one each.
+// EventFiles edits the logo and the press release, of which an event has one each.
 export function EventFiles({ event, manages }: EventFilesProps) {
   const id = event.id;
   const readable = event.pressRelease !== '' && (event.oversees === 1 || event.buttons === 1);
@@ -49,7 +49,7 @@ interface SlotProps extends EventFilesProps {
   mode: 'logo' | 'comunicato';
   label: string;
   accept: readonly string[];
-  // What is there.
+  // The current file.
   children: ReactNode;
 }
 

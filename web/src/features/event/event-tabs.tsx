@@ -9,22 +9,23 @@ interface EventTabsProps {
   tabs: readonly EventTab[];
   tab: EventTab;
   onTab: (tab: EventTab) => void;
-  // Unknown until they were counted.
+  // Undefined until they are counted.
   anomalies: number | undefined;
-  // The content of the tab that is open.
+  // The content of the open tab.
   children: ReactNode;
 }
 
-// EventTabs: the arrows walk along the tabs and Enter opens one, because opening asks the server, and the user when something is unsaved.
+// EventTabs moves between tabs with the arrow keys and opens one with Enter, because opening sends a request and may
+// ask about unsaved changes.
 export function EventTabs({ tabs, tab, onTab, anomalies, children }: EventTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // Where the tabs do not fit, the open one is scrolled to; the badge moves those after it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the badge's arrival is a reason to scroll.
+  // If the tabs do not fit, scrolls to the open one; the badge moves the tabs after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the badge appears.
   useEffect(() => {
     const chosen = list.current?.querySelector(`[data-tab="${tab}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab, anomalies]);
-  // A button of one tab that led to another is gone, and the focus with it.
+  // A button that opened another tab is gone, and the focus with it.
   const before = useRef(tab);
   useEffect(() => {
     if (before.current === tab) return;

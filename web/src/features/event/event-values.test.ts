@@ -63,7 +63,7 @@ describe('what a form sends', () => {
 });
 
 describe('a new event', () => {
-  it('begins with the values of the specification', () =>
+  it('starts with the values of the specification', () =>
     expect(toWire(blankEvent(2, 0))).toMatchObject({
       maxEntrants: 2000,
       sportId: 2,

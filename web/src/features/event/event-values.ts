@@ -8,7 +8,7 @@ import { text } from '../../lib/text';
 import type { Variant } from '../../lib/variant';
 import { comingSoon } from './rules';
 
-// The general data of an event: as the form holds them, as they travel, and in words.
+// The general data of an event: as form values, on the wire, and as labels.
 
 export type EventValues = {
   name: string;
@@ -89,7 +89,7 @@ export function valuesOf(event: Event): EventValues {
   };
 }
 
-// toWire is one form for one value, whatever was typed: so that two of them can be compared.
+// toWire normalises the values, so that two of them can be compared.
 export function toWire(values: EventValues): EventWire {
   return {
     name: values.name.trim(),
@@ -117,7 +117,7 @@ export function toWire(values: EventValues): EventWire {
 
 const required = z.string(text.required).check(z.trim(), z.minLength(1, text.required));
 
-// Ranges, links and the order of the days are the server's to judge.
+// The server validates ranges, links and the order of the days.
 export const eventSchema = z.looseObject({
   name: required,
   starts: required,
@@ -137,7 +137,7 @@ interface Choice {
   label: string;
 }
 
-// The choices of the form's lists, which are also how their values are read aloud.
+// The choices of the form's selects, which also label their values.
 export interface EventChoices {
   sports: Choice[];
   seasons: Choice[];
@@ -162,7 +162,7 @@ export function choicesOf(home: Home, { sports }: Pick<Variant, 'sports'>): Even
   };
 }
 
-// The label of a value, and the value itself where the list has none for it.
+// Returns the label of a value, or the value itself if it has no label.
 export function labelIn(choices: readonly Choice[], value: unknown): string {
   return choices.find((choice) => choice.value === String(value))?.label ?? (value ? String(value) : '');
 }
@@ -170,13 +170,13 @@ export function labelIn(choices: readonly Choice[], value: unknown): string {
 const date = (value: unknown) => formatDate(value as string | null);
 const yesNo = (value: unknown) => (value === 1 ? text.yes : text.no);
 
-// Clubs and championships are too many to have a list: these are the names of those that came by.
+// The names of clubs and championships, collected as they are loaded, because their lists are too long.
 export interface EventNames {
   clubs: Map<number, string>;
   championships: Map<number, string>;
 }
 
-// fieldsOf are the fields as a conflict names them.
+// fieldsOf returns the fields as the conflict dialog names them.
 export function fieldsOf(choices: EventChoices, names: EventNames): ConflictField[] {
   const named = (known: Map<number, string>) => (id: unknown) => (id ? (known.get(Number(id)) ?? `n. ${id}`) : '');
   const among = (list: readonly Choice[]) => (value: unknown) => labelIn(list, value);

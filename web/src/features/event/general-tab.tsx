@@ -7,7 +7,8 @@ import { EventFiles } from './event-files';
 import { GeneralForm } from './general-form';
 import { StatusForm } from './status-form';
 
-// GeneralTab: who configures the event edits it, the confederation's organiser its status, everybody else reads it.
+// GeneralTab: users who configure the event edit it, the confederation's organiser edits its status, all others read
+// it.
 export function GeneralTab({ event }: { event: Event }) {
   if (event.manages === 1) {
     return (

@@ -15,7 +15,7 @@ interface NewEventFormProps {
   onCreated: (id: number) => void;
 }
 
-// NewEventForm makes an event from nothing: a name, a day and an organiser are enough.
+// NewEventForm creates an event: a name, a day and an organiser are enough.
 export function NewEventForm({ sport, onCreated }: NewEventFormProps) {
   const client = useQueryClient();
   const club = useHome().user.clubId;

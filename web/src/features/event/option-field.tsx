@@ -8,11 +8,11 @@ import classes from './options.module.css';
 interface OptionFieldProps {
   option: OptionOfForm;
   record: RecordForm<OptionValues>;
-  // Out of sight, because the search is for others.
+  // Hidden because it does not match the search.
   hidden: boolean;
 }
 
-// OptionField draws an option from its row in the catalogue, with its default and whether it differs from it.
+// OptionField renders an option from the catalogue, with its default and whether it differs from it.
 export function OptionField({ option, record, hidden }: OptionFieldProps) {
   const path = fieldOf(option);
   const input = { name: path, ...record.form.getInputProps(path) };
@@ -44,7 +44,7 @@ const short = { maxWidth: '10rem' };
 
 interface InputProps {
   option: OptionOfForm;
-  // biome-ignore lint/suspicious/noExplicitAny: what Mantine's form gives any of its inputs.
+  // biome-ignore lint/suspicious/noExplicitAny: the type of Mantine's input props.
   input: any;
   onSet: (value: string) => void;
 }

@@ -45,14 +45,14 @@ describe('a value as it is stored', () => {
     ['link', ' https://a.it', 'https://a.it'],
   ])('%s %s', (kind, typed, want) => expect(storedOf(option(kind), typed)).toBe(want));
 
-  it('comes back from what is shown', () => {
+  it('is parsed from what is shown', () => {
     for (const stored of ['0', '6', '12.50', '1234.05']) {
       expect(storedOf(option('money'), shownOf(option('money'), stored))).toBe(stored);
     }
   });
 });
 
-describe('what is wrong with a value', () => {
+describe('problemOf', () => {
   it.each([
     ['int', '6', null],
     ['int', '0', 'Numero intero da 1 a 20'],
@@ -67,7 +67,7 @@ describe('what is wrong with a value', () => {
     ['link', 'javascript:alert(1)', null],
   ])('%s %s', (kind, typed, want) => expect(problemOf(option(kind), typed)).toBe(want));
 
-  it('stands beside its option', () => {
+  it('is shown next to its option', () => {
     const { error } = optionsSchema([option('int')]).safeParse({ options: { 16: '99' } });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['options.16', 'Numero intero da 1 a 20'],
@@ -94,13 +94,13 @@ describe('the options of an event', () => {
   const options = [option('int'), option('money', { id: 18, default: '0' })];
   const event = { options: [{ id: 18, value: '6.50' }] };
 
-  it('are shown with their defaults, and travel as they are stored', () => {
+  it('are shown with their defaults, and sent as stored', () => {
     const values = readOptions(options)(event);
     expect(values).toEqual({ options: { 16: '6', 18: '6,50' } });
     expect(writeOptions(options)(values)).toEqual({ 16: '6', 18: '6.50' });
   });
 
-  it('have their words in a conflict', () => {
+  it('have labels in a conflict', () => {
     const [lanes, price] = conflictFields(options);
     expect(lanes).toMatchObject({ name: '16', label: 'Numero di corsie' });
     expect(price?.show?.('6.50')).toBe('6,50 €');
@@ -116,6 +116,5 @@ describe('the search', () => {
     ['tempo', false],
   ])('%s', (search, want) => expect(matches(option('int'), search)).toBe(want));
 
-  it('does not mind accents', () =>
-    expect(matches(option('flag', { help: 'A parità di punti' }), 'parita')).toBe(true));
+  it('ignores accents', () => expect(matches(option('flag', { help: 'A parità di punti' }), 'parita')).toBe(true));
 });

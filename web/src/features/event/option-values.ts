@@ -4,23 +4,23 @@ import type { ConflictField } from '../../components/conflict/conflict';
 import { formatAmount, parseMoney } from '../../lib/money';
 import { text } from '../../lib/text';
 
-// Options as the form holds them and as they are stored. The catalogue says what kind each one is; its values are always texts.
+// Options as form values and as stored. The catalogue defines the kind of each; stored values are always strings.
 
 export type OptionValues = { options: Record<string, string> };
 
-// fieldOf is where an option stands in the form, and how the server names it when it refuses it.
+// fieldOf returns the form field of an option, which is also its name in server errors.
 export const fieldOf = ({ id }: Pick<OptionOfForm, 'id'>) => `options.${id}`;
 
 export const optionsOf = (groups: readonly OptionGroup[]) => groups.flatMap(({ options }) => options);
 
 type Kind = Pick<OptionOfForm, 'kind'>;
 
-// shownOf is a stored value as people write it.
+// shownOf formats a stored value.
 export function shownOf({ kind }: Kind, stored: string): string {
   return kind === 'money' ? formatAmount(Number(stored)) : stored;
 }
 
-// storedOf is what was typed in the form it is stored in, so that 6, 6,00 and 6.00 are one amount; null when it is not a value of its kind.
+// storedOf normalises a typed value, so that 6, 6,00 and 6.00 are one amount; null if it is not a value of its kind.
 export function storedOf({ kind }: Kind, typed: string): string | null {
   const value = typed.trim();
   switch (kind) {
@@ -37,13 +37,13 @@ export function storedOf({ kind }: Kind, typed: string): string | null {
   }
 }
 
-// tidied is what was typed as it will be read: 6 becomes 6,00. What is not a value stays, to be mended.
+// tidied formats a typed value: 6 becomes 6,00. Invalid text is kept to be corrected.
 export function tidied(option: Kind, typed: string): string {
   const stored = storedOf(option, typed);
   return stored === null ? typed : shownOf(option, stored);
 }
 
-// problemOf is what is wrong with what was typed, as far as the page can tell; the server judges the rest.
+// problemOf returns what is wrong with a typed value; the server checks the rest.
 export function problemOf(option: OptionOfForm, typed: string): string | null {
   const { kind, min, max } = option;
   const stored = storedOf(option, typed);
@@ -64,7 +64,7 @@ export function problemOf(option: OptionOfForm, typed: string): string | null {
   }
 }
 
-// inWords is a stored value as it is read: the label of a choice, yes and no, an amount with its sign.
+// inWords formats a stored value to be read: the label of a choice, yes or no, an amount with its sign.
 export function inWords({ kind, choices }: Pick<OptionOfForm, 'kind' | 'choices'>, stored: string): string {
   switch (kind) {
     case 'flag':
@@ -78,7 +78,7 @@ export function inWords({ kind, choices }: Pick<OptionOfForm, 'kind' | 'choices'
   }
 }
 
-// readOptions is what the form shows of an event's options, and writeOptions the same as it travels.
+// readOptions returns the form values of an event's options; writeOptions converts them back.
 export const readOptions =
   (options: readonly OptionOfForm[]) =>
   (event: Pick<Event, 'options'>): OptionValues => {
@@ -98,14 +98,14 @@ export const writeOptions =
       }),
     );
 
-// tidyOptions writes all of them tidily, so that leaving a field after saving does not change it again.
+// tidyOptions formats all values, so that leaving a field after saving does not change it again.
 export const tidyOptions =
   (options: readonly OptionOfForm[]) =>
   (values: OptionValues): OptionValues => ({
     options: Object.fromEntries(options.map((one) => [one.id, tidied(one, values.options[one.id] ?? '')])),
   });
 
-// optionsSchema puts beside each option what is wrong with it.
+// optionsSchema reports what is wrong with each option.
 export const optionsSchema = (options: readonly OptionOfForm[]) =>
   z.object({
     options: z.looseObject(Object.fromEntries(options.map((one) => [one.id, z.string().check(judge(one))]))),
@@ -130,7 +130,7 @@ const folded = (words: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-// matches reports whether a search finds an option, by its words or its number.
+// matches reports whether a search finds an option, by its words or its id.
 export function matches(option: OptionOfForm, search: string): boolean {
   const wanted = folded(search).split(/\s+/).filter(Boolean);
   const words = folded(`${option.id} ${option.name} ${option.help}`);

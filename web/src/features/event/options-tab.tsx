@@ -34,7 +34,7 @@ import classes from './options.module.css';
 import { unsavedBar } from './unsaved-bar';
 import { useEventForm } from './use-event-form';
 
-// OptionsTab offers every option that the server lists, by what the catalogue says of it.
+// OptionsTab shows every option that the server lists, as the catalogue describes it.
 export function OptionsTab({ eventId }: { eventId: number }) {
   const query = useQuery({ ...eventQuery(eventId, 'opzioni'), refetchOnMount: 'always' });
   if (query.data) return <OptionsForm detail={query.data} />;
@@ -45,7 +45,7 @@ export function OptionsTab({ eventId }: { eventId: number }) {
 function OptionsForm({ detail }: { detail: EventDetail }) {
   const { id, groups } = detail;
   const [search, setSearch] = useState('');
-  // The list is the catalogue's: it stays the same while the event is read again.
+  // The catalogue stays the same while the event is reloaded.
   const [form] = useState(() => {
     const options = optionsOf(groups);
     return {
@@ -69,7 +69,7 @@ function OptionsForm({ detail }: { detail: EventDetail }) {
         options: Object.entries(changes).map(([id, value]) => ({ id: Number(id), value })),
       }),
   });
-  // A refused option must be in sight to be mended.
+  // A rejected option must be visible to be corrected.
   const submit: typeof record.submit = (names) => {
     setSearch('');
     record.form.setValues(form.tidy(record.form.getValues()));
@@ -92,7 +92,7 @@ function OptionsForm({ detail }: { detail: EventDetail }) {
 
 const anchor = ({ id }: OptionGroup) => `opzioni-${id}`;
 
-// goTo brings a group to the top, and the keyboard to its first option.
+// goTo scrolls to a group and focuses its first option.
 function goTo(group: OptionGroup) {
   const title = document.getElementById(anchor(group));
   title?.scrollIntoView({ block: 'start' });
@@ -105,7 +105,7 @@ interface FinderProps {
   onSearch: (search: string) => void;
 }
 
-// Finder leads to an option by its words, or to a group.
+// Finder searches options and jumps to a group.
 function Finder({ groups, search, onSearch }: FinderProps) {
   const found = useMemo(() => optionsOf(groups).filter((one) => matches(one, search)).length, [groups, search]);
   const count = useId();
@@ -119,7 +119,7 @@ function Finder({ groups, search, onSearch }: FinderProps) {
         leftSection={<IconSearch size={16} aria-hidden />}
         value={search}
         onChange={({ currentTarget }) => onSearch(currentTarget.value)}
-        // Enter searches, which has already happened: it does not save.
+        // The search runs while typing; Enter must not save the form.
         onKeyDown={(key) => key.key === 'Enter' && !key.ctrlKey && key.preventDefault()}
         w="18rem"
         maw="100%"

@@ -44,7 +44,7 @@ describe('the title', () => {
   ])('%s', (title, want) => expect(shortTitle(title)).toBe(want));
 });
 
-describe('statuses on offer', () => {
+describe('offered statuses', () => {
   it.each([
     [5, true, [1, 2, 3, 5]],
     [4, true, [1, 2, 3, 4]],
@@ -61,7 +61,7 @@ describe('statuses on offer', () => {
 
 const today = '2026-11-15';
 
-describe('the deadline proposed', () => {
+describe('the proposed deadline', () => {
   it.each([
     ['a week before', '2027-03-20', '2027-03-13'],
     ['never a day that is past', '2026-11-18', today],
@@ -74,10 +74,10 @@ describe('the days that follow the first one', () => {
   const none: EventDays = { ends: null, deadline: null };
   const follow = (now: EventDays, proposed = none) => followingDays(now, proposed, '2027-03-20', today);
 
-  it('are proposed where there are none', () =>
+  it('are proposed if there are none', () =>
     expect(follow(none)).toEqual({ ends: '2027-03-20', deadline: '2027-03-13' }));
 
-  it('move with it while nobody touched them', () => {
+  it('move with it while unchanged', () => {
     const before = { ends: '2027-02-01', deadline: '2027-01-25' };
     expect(follow(before, before)).toEqual({ ends: '2027-03-20', deadline: '2027-03-13' });
   });

@@ -1,8 +1,8 @@
 import { addDays, type IsoDate } from '../../lib/dates';
 
-// What the screen of an event shows to whom. Pure: the conditions of document 2, one by one.
+// What the event screen shows to which user: the conditions of document 2.
 
-// The names are those of the address.
+// The names used in the address.
 export type EventTab =
   | 'generale'
   | 'opzioni'
@@ -31,9 +31,10 @@ export const tabLabels: Record<EventTab, string> = {
 };
 
 const all = Object.keys(tabLabels) as EventTab[];
-// The confederation's application has circuits and files among the general data.
+// In the confederation's application circuits and files are part of the general data.
 const ofDocumentTabs: readonly EventTab[] = ['circuiti', 'documenti'];
-// Who sees everybody's entries without configuring the event, as organisers do in the confederation's application.
+// The tabs of users who see all entries without configuring the event, like organisers in the confederation's
+// application.
 const ofOrganiser: readonly EventTab[] = ['generale', 'iscrizioni', 'gareCat', 'anomalie', 'tempiLimite'];
 const ofEverybody: readonly EventTab[] = ['generale', 'gareCat', 'tempiLimite', 'documenti'];
 
@@ -47,12 +48,12 @@ export function tabsOf(event: EventRights, documentTabs: boolean): EventTab[] {
   return mine.filter((tab) => documentTabs || !ofDocumentTabs.includes(tab));
 }
 
-// tabAt is the tab of the address, or the first where the user has none of that name.
+// tabAt returns the tab in the address, or the first one if the user does not have it.
 export function tabAt(inAddress: unknown, tabs: readonly EventTab[]): EventTab {
   return tabs.find((tab) => tab === inAddress) ?? 'generale';
 }
 
-// Characters of a title that the heading shows.
+// The maximum length of a title in the heading.
 const titleLength = 40;
 
 export function shortTitle(title: string): string {
@@ -63,7 +64,7 @@ export function shortTitle(title: string): string {
 export const open = 1;
 export const closed = 2;
 export const concluded = 3;
-// Read like comingSoon; events made elsewhere may have it.
+// Treated like comingSoon; imported events may have it.
 const comingSoonToo = 4;
 export const comingSoon = 5;
 
@@ -73,17 +74,17 @@ const organiserMay: Record<number, readonly number[]> = {
   [closed]: [open, concluded],
 };
 
-// statusesFrom are the statuses an event may be given, its own first among equals.
+// statusesFrom returns the statuses an event may be set to, its own first among equals.
 export function statusesFrom(status: number, administrator: boolean): number[] {
   const others = administrator ? [open, closed, concluded, comingSoon] : (organiserMay[status] ?? []);
   const kept = administrator && status === comingSoonToo ? others.filter((one) => one !== comingSoon) : others;
   return [...new Set([status, ...kept])].sort((a, b) => a - b);
 }
 
-// Days before the event by which clubs enter.
+// Days between the entry deadline and the event.
 const deadlineDays = 7;
 
-// deadlineFor is the deadline proposed for a new event; one that begins within the week has today's, never a day that is past.
+// deadlineFor proposes a new event's deadline; if the event starts within the week, it is today, never a past day.
 export function deadlineFor(start: IsoDate, today: IsoDate): IsoDate {
   const usual = addDays(start, -deadlineDays);
   return usual < today && start >= today ? today : usual;
@@ -94,7 +95,7 @@ export interface EventDays {
   deadline: IsoDate | null;
 }
 
-// followingDays are the days proposed with a first day. One that the user chose stays; one that was proposed before follows.
+// followingDays proposes the other days for a first day. Days the user chose stay; proposed ones follow.
 export function followingDays(now: EventDays, proposed: EventDays, start: IsoDate, today: IsoDate): EventDays {
   const follows = (name: keyof EventDays) => now[name] === null || now[name] === proposed[name];
   return {

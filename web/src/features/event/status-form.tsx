@@ -11,7 +11,7 @@ const fields = [{ name: 'status', label: 'Stato', show: (state: unknown) => even
 const read = ({ status }: Event) => ({ status: String(status) });
 const write = ({ status }: { status: string }) => ({ status: Number(status) });
 
-// StatusForm is all that the confederation's organiser changes of an event.
+// StatusForm is the only part of an event that the confederation's organiser can change.
 export function StatusForm({ event }: { event: Event }) {
   const { record, dialog, undo } = useEventForm({
     event,

@@ -13,7 +13,7 @@ import classes from './event.module.css';
 interface ToolsTabProps {
   event: Event;
   mayCopy: boolean;
-  // The button that tidies categories and races up.
+  // The button that cleans up categories and races.
   clean: ReactNode;
   onDuplicated: (id: number) => void;
 }
@@ -61,7 +61,7 @@ function Tool({ title, help, children }: { title: string; help: string; children
   );
 }
 
-// How many events a search offers.
+// The maximum number of events offered by a search.
 const offered = 20;
 
 function ImportForm({ event }: { event: Event }) {
@@ -99,7 +99,7 @@ function ImportForm({ event }: { event: Event }) {
   );
 }
 
-// importedWords says what was copied, and what could not be because the season has no such category.
+// importedWords describes what was copied, and what was skipped because the season has no such category.
 export function importedWords({ categories, races, skipped }: Imported): string {
   const copied = `Categorie copiate: ${categories}. Gare copiate: ${races}.`;
   return skipped === 0 ? copied : `${copied} Categorie saltate, perché assenti in questa stagione: ${skipped}.`;

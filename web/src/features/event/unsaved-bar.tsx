@@ -1,6 +1,6 @@
 import classes from './event.module.css';
 
-// unsavedBar is what the foot of a form says and offers while something is not saved.
+// unsavedBar returns the footer of a form with unsaved changes.
 export function unsavedBar(dirty: boolean, onUndo: () => void, words = 'Modifiche non salvate') {
   return {
     footer: (

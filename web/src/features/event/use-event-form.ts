@@ -19,25 +19,26 @@ import { useLeaveGuard } from '../../components/use-leave-guard';
 
 interface EventFormOptions<Values extends Record<string, unknown>, Wire extends Fields> {
   event: Event;
-  // What the form shows of an event, and one form of it that can be compared and sent.
+  // Converts an event to form values, and form values to the normalised form that is compared and sent.
   read: (event: Event) => Values;
   write: (values: Values) => Wire;
-  // The fields as a conflict names them, with what the other person's event says.
+  // The fields as the conflict dialog names them, with the other user's event.
   fields: (theirs: Event) => readonly ConflictField[];
   schema?: $ZodType;
-  // Sends the changes, and nothing else, on top of a version.
+  // Sends only the changes, on top of a version.
   send: (changes: Partial<Wire>, version: number) => Promise<Reply<unknown>>;
 }
 
-// useEventForm is a form over a stored event or a part of it. Only what changed is sent, so that two people with two parts of an event
-// never meet; where they do, they are asked. An event that was read again shows in a form that nobody has touched.
+// useEventForm is a form over a stored event or a part of it. Only changes are sent, so that two users editing
+// different parts never conflict; otherwise the user chooses. A reloaded event replaces the values of an untouched
+// form.
 export function useEventForm<Values extends Record<string, unknown>, Wire extends Fields>(
   options: EventFormOptions<Values, Wire>,
 ) {
   const { event, read, write, fields, schema, send } = options;
   const client = useQueryClient();
   const conflict = useConflict();
-  // The event that what is typed is compared with.
+  // The event that the typed values are compared with.
   const base = useRef(event);
 
   const save = (values: Values) => {
@@ -67,7 +68,7 @@ export function useEventForm<Values extends Record<string, unknown>, Wire extend
   follow.current = () => {
     if (event.version !== base.current.version && !record.isDirty()) begin(event, read(event));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the event is what is followed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the event changes.
   useEffect(() => follow.current(), [event]);
 
   return { record, dialog: conflict.dialog, undo: () => record.form.reset() };
