@@ -4,7 +4,7 @@ import { oneQuery } from '../../api/query';
 
 export const settingsQuery = () => oneQuery(trainingApi.trainingSettings, {});
 
-// What the four lists have in common; only intensities have a colour.
+// The fields that the four lists share; only intensities have a colour.
 export interface Item {
   id: number;
   name: string;
@@ -19,10 +19,10 @@ export interface Changes {
   colour?: string;
 }
 
-// One of the four lists: its words, and its calls.
+// One of the four lists: its labels and its calls.
 export interface Catalogue {
   title: string;
-  // What one of them is called, and how a new one is announced.
+  // The name of an item, and the title of a new one.
   one: string;
   newLabel: string;
   hint: string;
@@ -73,7 +73,7 @@ export const catalogues = {
     newLabel: 'Nuovo gruppo',
     hint: 'Le squadre che alleni, ciascuna con il suo programma.',
     coloured: false,
-    // Those of colleagues are theirs to change.
+    // Colleagues' groups are read-only.
     items: ({ groups }) => groups.filter(({ shared }) => shared === 0),
     create: ({ name }) => trainingApi.createGroup.reply({ name }),
     update: (id, version, item) => trainingApi.updateGroup.reply({ id, version, ...item }),
@@ -87,6 +87,6 @@ export const catalogueKeys = Object.keys(catalogues) as CatalogueKey[];
 
 export const isCatalogue = (key: unknown): key is CatalogueKey => typeof key === 'string' && key in catalogues;
 
-// hidingQuestion says that nothing that was written goes.
+// hidingQuestion explains that nothing written is lost.
 export const hidingQuestion = ({ one }: Catalogue, name: string) =>
   `Stai per nascondere ${one} «${name}»: passerà allo stato NASCOSTO, le serie e gli allenamenti NON saranno eliminati. Continuare?`;

@@ -27,7 +27,7 @@ interface ItemValues extends Record<string, unknown> {
 
 const schema = z.looseObject({ name: z.string(text.required).check(z.trim(), z.minLength(1, text.required)) });
 
-// Those a new coach starts with, to choose from.
+// The default colours of a new coach.
 const swatches = ['#9ED8F5', '#4CAF50', '#FFEB3B', '#FF9800', '#F44336', '#C2185B', '#7B1FA2', '#212121'];
 
 export function ItemPanel({ catalogue, item, onReload, onClose }: ItemPanelProps) {

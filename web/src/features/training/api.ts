@@ -28,13 +28,13 @@ export const workoutsQuery = (input: WorkoutFilter & Paging) => pageQuery(traini
 export const workoutQuery = (id: number) => oneQuery(trainingApi.getWorkout, { id });
 export const volumesQuery = (input: VolumeFilter) => pageQuery(trainingApi.trainingVolumes, input);
 
-// The words of a group are its coach's, whoever writes in them.
+// A group uses its coach's words, even if another coach writes.
 export const wordsQuery = (groupId: number) => oneQuery(trainingApi.trainingSettings, { groupId });
 export const subgroupsQuery = (groupId: number) => pageQuery(trainingApi.listSubgroups, { id: groupId });
 export const subgroupQuery = (id: number) => oneQuery(trainingApi.getSubgroup, { id });
 export const athletesQuery = (input: GroupAthleteFilter & Paging) => pageQuery(trainingApi.listGroupAthletes, input);
 
-// The times that the athletes should swim: others whenever the series are.
+// The target times of the athletes; they change with the series.
 export const targetsQuery = ({ id, seriesVersion }: WorkoutDetail, pool: number) =>
   queryOptions({
     queryKey: [...keyOf(sheetApi.workoutTargets, { id, pool }), seriesVersion],

@@ -19,7 +19,7 @@ interface AthletesPanelProps {
   groupId: number;
   groupName: string;
   mayChange: boolean;
-  // Opens the card of an athlete over the panel.
+  // Opens an athlete's card over the panel.
   onCard: (athleteId: number) => void;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ const choices = [
   { value: '0', label: 'Non nel gruppo' },
 ];
 
-// Who is in the group, and who could be.
+// Lists the athletes of the group, and those who can be added.
 export function AthletesPanel({ groupId, groupName, mayChange, onCard, onClose }: AthletesPanelProps) {
   const [lastName, setLastName] = useState('');
   const [selected, setSelected] = useState('');

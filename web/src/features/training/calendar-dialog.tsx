@@ -13,7 +13,7 @@ interface CalendarDialogProps {
   onClose: () => void;
 }
 
-// The secret link by which a calendar shows the workouts of a group. It is told once: of the one before only a trace is kept.
+// The secret link to a group's workouts for calendar programs. It is shown once: the server stores only a hash of it.
 export function CalendarDialog({ groupId, groupName, onClose }: CalendarDialogProps) {
   const renew = useMutation({
     meta: { passErrors: true },

@@ -1,9 +1,9 @@
 import type { Subgroup, TrainingSettings } from './api';
 
-// What a line may say, offered while it is typed. Pure.
+// Completes the words of a line while it is typed.
 
 export interface Word {
-  // As it is written into the line.
+  // The text inserted into the line.
   written: string;
   name: string;
   kind: 'Stile' | 'Intensità' | 'Modalità' | 'Sottogruppo';
@@ -22,12 +22,12 @@ const folded = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-// A name with signs of its own stands in brackets; one of several words only where nothing else tells where it ends.
+// A name with special characters is put in brackets; one of several words only if its end would be unclear.
 const plain = /^\p{L}[\p{L}\d]*( \p{L}[\p{L}\d]*)*$/u;
 const oneWord = /^\p{L}[\p{L}\d]*$/u;
 const written = (name: string, fits: RegExp) => (fits.test(name) ? name : `[${name.replaceAll(']', ']]')}]`);
 
-// wordsOf are the visible words of a group's coach, and its subgroups.
+// wordsOf returns the visible words of a group's coach, and its subgroups.
 export function wordsOf(settings: TrainingSettings, subgroups: readonly Subgroup[]): Word[] {
   const of = (list: readonly Named[], kind: Word['kind'], sign = '') =>
     list
@@ -42,12 +42,12 @@ export function wordsOf(settings: TrainingSettings, subgroups: readonly Subgroup
 }
 
 export interface Unfinished {
-  // Where the word begins in the text, and what of it is there.
+  // The start of the word in the text, and the typed part.
   from: number;
   text: string;
 }
 
-// wordBefore is the word that ends where the caret is; none inside a note, or where no letter was typed.
+// wordBefore returns the word before the caret; null inside a note or if no letter was typed.
 export function wordBefore(text: string, caret: number): Unfinished | null {
   const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
   if ((line.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1) return null;
@@ -57,7 +57,7 @@ export function wordBefore(text: string, caret: number): Unfinished | null {
 
 const most = 6;
 
-// completions are the words that begin like what was typed, the shortest first; none when it is one of them already.
+// completions returns the words that start with the typed text, shortest first; none if it is already complete.
 export function completions(words: readonly Word[], { text }: Unfinished): Word[] {
   const subgroup = text.startsWith('#');
   const typed = folded(text.replace(/^[#[]/, ''));
@@ -72,7 +72,7 @@ export function completions(words: readonly Word[], { text }: Unfinished): Word[
   return offered.slice(0, most);
 }
 
-// completed puts a word in the place of what was typed of it; the caret goes after it.
+// completed replaces the typed part with a word and puts the caret after it.
 export function completed(text: string, caret: number, { from }: Unfinished, word: Word) {
   const after = text.slice(caret);
   const space = after.startsWith(' ') ? '' : ' ';

@@ -43,9 +43,9 @@ describe('figures', () => {
     [series({ repeats: 8 }), '8 × 100'],
     [series({ repeats: 3, block: 1 }), '3 ×'],
     [series({ repeats: 2, children: [series({})] }), '2 ×'],
-  ])('says how many times what', (one, want) => expect(amountOf(one)).toBe(want));
+  ])('formats repeats and metres', (one, want) => expect(amountOf(one)).toBe(want));
 
-  it('calls a series by what it says, or by its line', () => {
+  it('names a series by its content, or by its line', () => {
     expect(seriesName(series({ repeats: 8, styleName: 'Dorso', intensityName: 'A2' }))).toBe('8 × 100 Dorso A2');
     expect(seriesName(series({ unread: '8x boh' }))).toBe('8x boh');
   });
@@ -58,18 +58,18 @@ describe('a subgroup', () => {
   const block = series({ block: 1, repeats: 3, children: [fast, common] });
   const list = [common, fast, long, block, series({ block: 1, repeats: 2, children: [long] })];
 
-  it("swims its own and what is everybody's", () => {
+  it('swims its own series and those for all', () => {
     expect(distanceOf(forSubgroup(list, 7))).toBe(400 + 200 + 3 * 600);
     expect(distanceOf(forSubgroup(list, 0))).toBe(400 + 200 + 800 + 3 * 600 + 2 * 800);
   });
 
-  it('takes the time of rests, and of a block at least that of what is in it', () => {
+  it('includes rests, and for a block at least the time of its content', () => {
     expect(durationOf([series({ repeats: 8, rest: 2000 })])).toBe(16000);
     expect(durationOf([series({ repeats: 8, rest: 2000, sendOff: 6000 })])).toBe(48000);
     expect(durationOf([series({ block: 1, repeats: 2, sendOff: 30000, children: [fast] })])).toBe(60000);
     expect(durationOf([series({ block: 1, repeats: 2, sendOff: 3000, rest: 1000, children: [fast] })])).toBe(50000);
   });
 
-  it('takes the time of its own send-offs', () =>
+  it('uses its own send-offs', () =>
     expect(durationOf(forSubgroup(list, 7))).toBe(36000 + 24000 + 3 * (24000 + 36000)));
 });

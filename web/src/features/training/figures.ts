@@ -5,14 +5,14 @@ const metresFormat = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 // 4200 → 4.200 m
 export const formatMetres = (metres: number) => `${metresFormat.format(metres)} m`;
 
-// formatDuration rounds hundredths of a second up to minutes: nobody plans the seconds of a workout.
+// formatDuration rounds hundredths of a second up to minutes.
 export function formatDuration(centis: number): string {
   if (centis <= 0) return '';
   const minutes = Math.ceil(centis / 6000);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-// 9000 → 1'30'', as coaches write it; hundredths only where there are any.
+// 9000 → 1'30'', as coaches write it; hundredths only if there are any.
 export function formatSendOff(centis: number): string {
   if (centis <= 0) return '';
   const seconds = String(Math.floor((centis % 6000) / 100)).padStart(2, '0');
@@ -20,22 +20,22 @@ export function formatSendOff(centis: number): string {
   return `${Math.floor(centis / 6000)}'${seconds}''${hundredths}`;
 }
 
-// amountOf is how many times what: 8 × 100, 3 ×, 400.
+// amountOf formats repeats and distance: 8 × 100, 3 ×, 400.
 export function amountOf({ repeats, metres, block, children }: Series): string {
   if (block === 1 || children.length > 0) return `${repeats} ×`;
   return repeats === 1 ? String(metres) : `${repeats} × ${metres}`;
 }
 
-// seriesName is how a series is called when it is read aloud.
+// seriesName returns the accessible name of a series.
 export const seriesName = (series: Series) =>
   series.unread || [amountOf(series), series.styleName, series.intensityName].filter(Boolean).join(' ');
 
-// Sizes of the specification in pixels: by how deep a series is, on the page as on paper (docs/rules.md).
+// Font sizes in pixels by level, on the page as on paper (docs/rules.md).
 const levelSizes = [30, 24, 20, 14, 12];
 
 export const levelSize = (level: number) => levelSizes[Math.min(level, levelSizes.length) - 1] ?? 12;
 
-// forSubgroup is what a subgroup swims: the series of everybody and its own, whatever their level; 0 is all.
+// forSubgroup returns the series of a subgroup: those for all and its own, at any level; 0 returns all.
 export function forSubgroup(list: readonly Series[], subgroup: number): Series[] {
   if (subgroup === 0) return [...list];
   return list.flatMap((series) => {
@@ -45,7 +45,7 @@ export function forSubgroup(list: readonly Series[], subgroup: number): Series[]
   });
 }
 
-// distanceOf and durationOf add up what is shown, as the server does for the whole workout.
+// distanceOf and durationOf sum the visible series, as the server does for the whole workout.
 export const distanceOf = (list: readonly Series[]): number =>
   list.reduce(
     (total, { repeats, metres, children }) => total + repeats * (children.length > 0 ? distanceOf(children) : metres),
@@ -57,7 +57,7 @@ export const durationOf = (list: readonly Series[]): number =>
     0,
   );
 
-// findSeries looks for a series at any depth.
+// findSeries finds a series at any depth.
 export function findSeries(list: readonly Series[], id: number): Series | undefined {
   for (const one of list) {
     const found = one.id === id ? one : findSeries(one.children, id);

@@ -4,14 +4,14 @@ import { noHistory, redone, remember, sameLines, undone } from './history';
 const at = (...lines: string[]) => [{ id: 1, lines, day: null, name: '', note: '', groupId: 2 }];
 
 describe('history', () => {
-  it('goes back and forth', () => {
+  it('undoes and redoes', () => {
     const changed = remember(noHistory, at('a'));
     const back = undone(changed, at('b'));
     expect(back).toEqual({ past: [], future: [at('b')] });
     expect(redone(back, at('a'))).toEqual({ past: [at('a')], future: [] });
   });
 
-  it('forgets what was undone when something else is done', () =>
+  it('drops undone changes after a new change', () =>
     expect(remember({ past: [], future: [at('x')] }, at('a')).future).toEqual([]));
 
   it('keeps the last fifty changes', () => {
@@ -20,7 +20,7 @@ describe('history', () => {
     expect(many.past[0]).toEqual(at('10'));
   });
 
-  it('tells lines apart', () => {
+  it('compares lines', () => {
     expect(sameLines(['a'], ['a'])).toBe(true);
     expect(sameLines(['a'], ['a', 'b'])).toBe(false);
     expect(sameLines(['a'], ['b'])).toBe(false);

@@ -1,6 +1,6 @@
-// What a workout was, to go back to and forth from. Pure.
+// The undo history of a workout.
 
-// Snapshot is a workout as it can be written again: its series as lines, and what it is called.
+// Snapshot is a workout that can be written again: its series as lines, and its title.
 export interface Snapshot {
   id: number;
   lines: readonly string[];
@@ -10,7 +10,7 @@ export interface Snapshot {
   groupId: number;
 }
 
-// Moment is all that one change touched: a series that was put off touched two workouts.
+// Moment is everything that one change affected: postponing a series affects two workouts.
 export type Moment = readonly Snapshot[];
 
 export interface History {
@@ -22,13 +22,13 @@ export const noHistory: History = { past: [], future: [] };
 
 const longest = 50;
 
-// remember keeps what was before a change; what was undone before it is gone.
+// remember adds the state before a change and drops undone changes.
 export const remember = ({ past }: History, before: Moment): History => ({
   past: [...past, before].slice(-longest),
   future: [],
 });
 
-// undone and redone are the history after going back or forth, given how things are now.
+// undone and redone return the history after undo or redo, given the current state.
 export const undone = ({ past, future }: History, now: Moment): History => ({
   past: past.slice(0, -1),
   future: [now, ...future],

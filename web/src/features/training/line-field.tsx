@@ -13,17 +13,17 @@ interface LineFieldProps {
   workout: WorkoutDetail;
   words: readonly Word[];
   colours: ReadonlyMap<number, string>;
-  // Adds the lines at the end; false when they were refused.
+  // Adds the lines at the end; false if they were rejected.
   onAdd: (lines: readonly string[]) => Promise<boolean>;
 }
 
-// One more series, typed as a line: the tile stands under the field as it is typed, Enter puts it last.
+// Adds a series typed as a line: its tile is previewed under the field, Enter adds it at the end.
 export function LineField({ workout, words, colours, onAdd }: LineFieldProps) {
   const [typed, setTyped] = useState('');
   const trial = useTrial(workout.id, typed.trim() === '' ? null : typed);
-  // Lines that were refused after the next one was begun.
+  // Lines that were rejected after the user started the next one.
   const [refused, setRefused] = useState<readonly string[]>([]);
-  // The field is free for the next line at once: the reply may take a while.
+  // The field is cleared at once for the next line: the reply may take a while.
   const add = async () => {
     const lines = typed.split('\n').filter((line) => line.trim() !== '');
     if (lines.length === 0) return;

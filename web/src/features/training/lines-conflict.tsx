@@ -12,7 +12,8 @@ interface LinesConflictProps {
   onClose: () => void;
 }
 
-// Somebody else wrote in the workout while this one was being typed: both are shown, and nothing goes before the user says so.
+// Shown when another user changed the workout while this one was being typed: both versions are shown, and nothing is
+// overwritten before the user decides.
 export function LinesConflict({ mine, theirs, onMerge, onMine, onTheirs, onClose }: LinesConflictProps) {
   return (
     <Dialog title="L'allenamento è cambiato" size="xl" onClose={onClose}>

@@ -12,10 +12,10 @@ import { Misreads } from './misreads';
 import { WordField } from './word-field';
 import classes from './workout.module.css';
 
-// Milliseconds of quiet after which the server is asked what the lines mean.
+// Milliseconds without typing before the server is asked to parse the lines.
 const quiet = 300;
 
-// useTrial asks what lines would become of a workout, a moment after they were typed; nothing while there are none.
+// useTrial returns the workout that lines would make, shortly after they were typed; null without lines.
 export function useTrial(workoutId: number, content: string | null) {
   const [asked] = useDebouncedValue(content, quiet);
   const enabled = content !== null && asked === content;
@@ -30,7 +30,7 @@ export function useTrial(workoutId: number, content: string | null) {
   return content === null ? null : (data ?? null);
 }
 
-// Draft is what was typed, and the workout it was typed over.
+// Draft is the typed text, and the workout it is based on.
 export interface Draft {
   content: string;
   base: Pick<WorkoutDetail, 'lines' | 'seriesVersion'>;
@@ -46,7 +46,8 @@ interface LinesEditorProps {
   busy: boolean;
 }
 
-// A workout as lines. While somebody types, the tiles beside it show what the lines would become; nothing is stored until they are saved.
+// LinesEditor edits a workout as lines. The tiles beside it preview the result while typing; nothing is stored until
+// it is saved.
 export function LinesEditor({ workout, words, draft, onDraft, onPreview, onSave, busy }: LinesEditorProps) {
   const stored = workout.lines.join('\n');
   const content = draft?.content ?? stored;

@@ -1,7 +1,7 @@
 import type { UnreadLine } from './api';
 
-// mended puts another word in the place of the one that was not understood. Lines are counted without empty ones, and the place in bytes, as
-// the server counts.
+// mended replaces a word that was not understood. Line numbers skip empty lines, and positions are in bytes, as on
+// the server.
 export function mended(
   content: string,
   { line, word, at }: Pick<UnreadLine, 'line' | 'word' | 'at'>,

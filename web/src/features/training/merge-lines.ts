@@ -1,5 +1,5 @@
-// mergeLines puts what somebody else changed into what was typed meanwhile: their new lines stand after the line they follow, what they
-// took away goes unless it was changed here, and what they changed in a line that was changed here stays beside it. Pure.
+// mergeLines merges another user's changes into the typed lines: new lines are inserted after the line they follow,
+// deleted lines are removed unless they were changed here, and a line changed on both sides is kept twice.
 export function mergeLines(base: readonly string[], theirs: readonly string[], mine: readonly string[]): string[] {
   const gone = without(base, theirs);
   const merged = [...mine];
@@ -8,7 +8,7 @@ export function mergeLines(base: readonly string[], theirs: readonly string[], m
     if (at >= 0) merged.splice(at, 1);
   }
   const added = without(theirs, base);
-  const known = without(added, without(mine, base)); // what both wrote alike is there
+  const known = without(added, without(mine, base)); // lines that both added
   theirs.forEach((line, index) => {
     const at = known.indexOf(line);
     if (at < 0) return;
@@ -19,7 +19,7 @@ export function mergeLines(base: readonly string[], theirs: readonly string[], m
   return merged;
 }
 
-// without are the lines of one list that another has not, each as often as it is missing.
+// without returns the lines of one list that another lacks, counting duplicates.
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return lines.filter((line) => {

@@ -6,11 +6,11 @@ import classes from './workout.module.css';
 interface MisreadsProps {
   unread: readonly UnreadLine[];
   content: string;
-  // Puts a word in the place of the one that was not understood; absent where nothing can be typed.
+  // Replaces a word that was not understood; absent if read-only.
   onMend?: (content: string) => void;
 }
 
-// What of the lines was not understood: which word, and what it could be.
+// Lists the words that were not understood, with suggestions.
 export function Misreads({ unread, content, onMend }: MisreadsProps) {
   return (
     <ul className={classes.misreads} role="status" aria-label="Righe non riconosciute">

@@ -7,7 +7,7 @@ import { formatMetres } from './figures';
 import { weekdayName } from './weeks';
 import classes from './workout.module.css';
 
-// The workouts of the group within a week of this one. A series that is dragged onto one of them goes there.
+// The group's workouts within a week of this one. A series can be dragged onto them.
 export function Nearby({ workout }: { workout: WorkoutDetail }) {
   const { groupId, day } = workout;
   const from = addDays(day ?? '', -7);

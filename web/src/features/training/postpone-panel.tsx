@@ -13,7 +13,7 @@ interface PostponePanelProps {
   onClose: () => void;
 }
 
-// The workouts of the same group, from this one on: a series is put off, rarely brought forward.
+// The group's workouts from this one on: a series is usually postponed, rarely brought forward.
 export function PostponePanel({ name, workout, onChosen, onClose }: PostponePanelProps) {
   const { data } = useQuery(
     workoutsQuery({ groupId: workout.groupId, from: workout.day, sort: 'day', page: 1, rows: 50 }),

@@ -26,7 +26,7 @@ interface SeasonHeaderProps {
   onAction: (action: SeasonAction) => void;
 }
 
-// What is done with a group, and which season of it is looked at.
+// The actions on a group, and the choice of group and season.
 export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: SeasonHeaderProps) {
   const { group, seasons, seasonId, athletes, writable, todayId } = season;
   const shown = seasons.find(({ id }) => id === seasonId);

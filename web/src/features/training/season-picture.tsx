@@ -13,11 +13,11 @@ interface SeasonPictureProps {
 
 const noIntensity = '#868E96';
 
-// A season at a glance: a column of each week with its metres by intensity, a line at its target, a red number where there is a race. A
-// week is opened from it.
+// An overview of a season: a bar for each week with its metres by intensity, a line at its target, a red number for
+// races. A week can be opened from it.
 export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictureProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // Where the picture is wider than the screen, it begins with the present.
+  // If the chart is wider than the screen, scrolls to the current week.
   useEffect(() => {
     const shown = scroller.current;
     const column = shown?.querySelector<HTMLElement>('[data-current]');
@@ -83,7 +83,7 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
   );
 }
 
-// drawn are the weeks up to the last one of which something is known: the summer need not be seen.
+// drawn omits the empty weeks at the end of the season.
 function drawn(weeks: readonly Week[], currentWeek: number): readonly Week[] {
   const last = weeks.findLast(({ workouts, target, race, note }) => workouts.length + target + race > 0 || note !== '');
   return last ? weeks.filter(({ number }) => number <= Math.max(last.number, currentWeek)) : weeks;

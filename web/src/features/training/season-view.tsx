@@ -18,13 +18,13 @@ import { foundIn, isSearching, type VolumeKind, Volumes } from './weeks';
 
 interface SeasonViewProps {
   season: TrainingStart;
-  // Where a screen sells it.
+  // Whether the user may buy premium.
   mayBuy: boolean;
   onSubgroup: (subgroup: Subgroup | null) => void;
   onWeek: (week: Week, action: WeekAction) => void;
 }
 
-// A season of a group: what it amounts to, its picture, and its weeks.
+// A group's season: totals, chart and weeks.
 export function SeasonView({ season, mayBuy, onSubgroup, onWeek }: SeasonViewProps) {
   const { weeks, currentWeek, group, writable } = season;
   const words = useQuery(wordsQuery(group.id)).data;
@@ -34,7 +34,7 @@ export function SeasonView({ season, mayBuy, onSubgroup, onWeek }: SeasonViewPro
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([currentWeek || 1]));
   const [past, setPast] = useState(false);
   const searching = isSearching(search);
-  // The past is behind a button: what is done today or next comes first.
+  // Past weeks are behind a button, so that current and coming weeks are first.
   const hidden = past || searching ? 0 : Math.max(0, currentWeek - 1);
   const found = foundIn(weeks, search).slice(hidden);
   const toggle = (number: number) => {
@@ -46,7 +46,7 @@ export function SeasonView({ season, mayBuy, onSubgroup, onWeek }: SeasonViewPro
     setSearch({ name: '', code: '' });
     setOpen(new Set([...open, number]));
     if (number < currentWeek) setPast(true);
-    // It is there once it is drawn.
+    // Waits until the week is rendered.
     requestAnimationFrame(() => {
       const card = document.querySelector<HTMLElement>(`[data-week="${number}"]`);
       card?.scrollIntoView({ block: 'start', behavior: 'smooth' });
@@ -55,7 +55,7 @@ export function SeasonView({ season, mayBuy, onSubgroup, onWeek }: SeasonViewPro
   };
   return (
     <>
-      {/* Nothing of what was written goes when premium ends: it can be read, printed and copied into what may be written. */}
+      {/* When premium ends nothing is lost: workouts can still be read, printed and copied. */}
       {writable === 0 && (
         <PremiumNote
           title="Sola lettura"

@@ -27,11 +27,11 @@ describe('parseSendOff', () => {
     ['0', 0],
   ])('%s is %i hundredths', (typed, want) => expect(parseSendOff(typed)).toBe(want));
 
-  it.each(['175', "1'75", 'x', '1:3', '12345', "1'30'50'1"])('%s is no send-off', (typed) =>
+  it.each(['175', "1'75", 'x', '1:3', '12345', "1'30'50'1"])('%s is not a send-off', (typed) =>
     expect(parseSendOff(typed)).toBeNull(),
   );
 
-  it('reads what it shows, and every example of the hint', () => {
+  it('parses what it formats, and every example of the hint', () => {
     for (const time of [500, 4500, 6000, 9000, 9050, 60000]) expect(parseSendOff(formatSendOff(time))).toBe(time);
     const examples = sendOffHint.match(/[\d:']+/g) ?? [];
     expect(examples.length).toBeGreaterThan(2);

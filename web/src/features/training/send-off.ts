@@ -6,8 +6,9 @@ const seconds = /^:?(\d{1,3})(?:''|["”″]|\s*(?:s|sec|secondi))?$/;
 const centis = (minutes: number, rest: number, hundredths = 0) =>
   rest > 59 ? null : minutes * 6000 + rest * 100 + hundredths;
 
-// parseSendOff reads a send-off as coaches write it: 1:30, 1.30, 1'30, 2'. Digits alone are minutes below ten (2), seconds up to 99 (90), and from
-// three digits on minutes and seconds (130). Empty means none, null that it is no time.
+// parseSendOff parses a send-off as coaches write it: 1:30, 1.30, 1'30, 2'. Digits alone are minutes below ten (2),
+// seconds up to 99 (90), and minutes and seconds from three digits on (130). Empty means none; null means that it is
+// not a time.
 export function parseSendOff(typed: string): number | null {
   const text = typed.trim().toLowerCase();
   if (text === '') return 0;

@@ -26,7 +26,7 @@ interface Offered {
   subgroups: readonly Subgroup[];
 }
 
-// The forms wait for the words they offer.
+// Returns null until the choices of the forms are loaded.
 function useOffered(groupId: number): Offered | null {
   const words = useQuery(wordsQuery(groupId)).data;
   const subgroups = useQuery(subgroupsQuery(groupId)).data?.rows;
@@ -37,9 +37,9 @@ type Save = (run: () => ReturnType<typeof trainingApi.updateSeries.reply>) => Pr
 
 interface NewSeriesProps {
   workout: WorkoutDetail;
-  // The series it goes into, 0 for none.
+  // The series it is added to, 0 for none.
   parentId: number;
-  // Makes the change so that it can be taken back.
+  // Saves the change so that it can be undone.
   save: Save;
   onClose: () => void;
 }
@@ -62,7 +62,7 @@ interface EditSeriesProps extends Omit<NewSeriesProps, 'parentId'> {
   series: Series;
 }
 
-// Waits for the words: their names are what a conflict is told with.
+// Waits for the words, whose names the conflict dialog needs.
 export function EditSeries(props: EditSeriesProps) {
   const offered = useOffered(props.workout.groupId);
   return offered && <EditForm {...props} offered={offered} />;
@@ -89,7 +89,7 @@ function EditForm({ series, save, onClose, offered }: EditSeriesProps & { offere
   );
 }
 
-// changedFields are those that are not as they were: the others may be another coach's by now.
+// changedFields returns the fields that differ, so that another coach's changes to the others are kept.
 const changedFields = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => value !== before[name as keyof Fields]),
@@ -180,7 +180,7 @@ interface Item {
   visible: 0 | 1;
 }
 
-// choices are the visible words; the one the series has stays, even if it is hidden.
+// choices returns the visible words, and the series' own even if hidden.
 const choices = (list: readonly Item[], own = 0) => [
   { value: '0', label: 'Non indicato' },
   ...list
@@ -188,7 +188,7 @@ const choices = (list: readonly Item[], own = 0) => [
     .map(({ id, name, visible }) => ({ value: String(id), label: visible === 1 ? name : `${name}--disabilitato` })),
 ];
 
-// What was not chosen is marked, as the specification has it, and may stay so.
+// Fields without a choice are marked, as specified, but may stay empty.
 const chosen = <Field extends { value: unknown }>(field: Field) => ({
   ...field,
   'data-missing': field.value === '0' || undefined,

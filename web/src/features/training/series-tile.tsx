@@ -34,7 +34,7 @@ interface SeriesWordsProps {
   colour?: string;
 }
 
-// What a series says. Its amount and its intensity have the size of its level.
+// The text of a series. The size of amount and intensity depends on its level.
 export function SeriesWords({ series, level, colour }: SeriesWordsProps) {
   const target = useTargetWords(series.id);
   if (series.unread) return <span className={classes.unread}>{series.unread}</span>;

@@ -17,7 +17,7 @@ interface SeriesTreeProps {
   onSend: (id: number, workoutId: number) => void;
 }
 
-// The series as tiles that can be moved: along the list, sideways into another one, or onto another workout.
+// The series as tiles that can be moved: in the list, sideways into another series, or to another workout.
 export function SeriesTree({ series, colours, actions, onMove, onSend }: SeriesTreeProps) {
   const lines = linesOf(series);
   const { list, held, spoken, handle } = useTreeDrag({ lines, onMove, onSend });
@@ -71,7 +71,7 @@ export function SeriesTree({ series, colours, actions, onMove, onSend }: SeriesT
   );
 }
 
-// branchOf are a series and all that it holds.
+// branchOf returns the ids of a series and its descendants.
 function branchOf(lines: readonly Line[], id: number): Set<number> {
   const held = lines.find(({ series }) => series.id === id);
   return new Set(held ? linesOf([held.series]).map(({ series }) => series.id) : []);
@@ -83,12 +83,12 @@ interface SeriesListProps {
   colours: Colours;
 }
 
-// The series as tiles that are only looked at: somebody else's, or only tried.
+// The series as read-only tiles, stored or previewed.
 export function SeriesList({ label, series, colours }: SeriesListProps) {
   return (
     <ol className={classes.tiles} aria-label={label}>
       {linesOf(series).map(({ series: one, level }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is only tried has no ids yet, and no state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: previewed series have neither ids nor state.
         <li key={index} className={`${classes.tile} ${classes.shown}`} style={edgeOf(one, level, colours)}>
           <Level level={level} />
           <SeriesWords series={one} level={level} colour={colours.get(one.intensityId)} />

@@ -63,5 +63,5 @@ export const seriesSchema = z.looseObject({
   metres: between(0, 20_000, 'Da 0 a 20.000'),
 });
 
-// The distances that the specification offers; any other may be typed.
+// The distances of the specification; others can be typed.
 export const distances = [12, 25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1500];

@@ -18,7 +18,7 @@ interface SubgroupDialogProps {
   groupId: number;
   // Null for a new one.
   subgroup: Subgroup | null;
-  // The one that was made, whose athletes are chosen next.
+  // Called with the new subgroup, whose athletes are chosen next.
   onMade: (id: number) => void;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function SubgroupDialog({ groupId, subgroup, onMade, onClose }: SubgroupD
   );
 }
 
-// useRefresh asks again for what names subgroups, and counts their athletes.
+// useRefresh invalidates everything that shows subgroups or their athletes.
 function useRefresh() {
   const client = useQueryClient();
   return () =>
@@ -122,7 +122,7 @@ function General({ groupId, subgroup, onMade, onClose }: SubgroupDialogProps) {
   );
 }
 
-// The athletes of the group: those ticked are in the subgroup.
+// The group's athletes; checked ones are in the subgroup.
 function Athletes({ subgroup: { id, name } }: { subgroup: Subgroup }) {
   const { data, error, refetch } = useQuery(subgroupQuery(id));
   const reload = useRefresh();

@@ -20,7 +20,7 @@ interface TargetsDialogProps {
   onClose: () => void;
 }
 
-// What each athlete should swim in each series, and when they start again.
+// Each athlete's target times and send-offs in each series.
 export function TargetsDialog({ workout, pool, onPool, subgroup, onClose }: TargetsDialogProps) {
   const { data, error, refetch } = useQuery(targetsQuery(workout, pool));
   return (

@@ -35,19 +35,19 @@ const targets = {
   ],
 };
 
-it('says the times of the group, of its one subgroup where the series is its own, and nothing without paces', () =>
+it('shows the times of the group, or of the subgroup that owns the series, and nothing without paces', () =>
   expect([...targetWords(targets, 0)]).toEqual([
     [10, "A2: 1'17''76–1'25''10, ripartenza 1'45''"],
     [11, "A2: 1'17''76, ripartenza 1'45''"],
   ]));
 
-it('says the times of a subgroup', () =>
+it('shows the times of a subgroup', () =>
   expect([...targetWords(targets, 5)]).toEqual([
     [10, "A2: 1'17''76, ripartenza 1'45''"],
     [11, "A2: 1'17''76, ripartenza 1'45''"],
   ]));
 
-it('says nothing of a subgroup that does not swim, nor before the answer', () => {
+it('shows nothing for a subgroup that does not swim, nor before the reply', () => {
   expect(targetWords(targets, 9).size).toBe(0);
   expect(targetWords(undefined, 0).size).toBe(0);
 });

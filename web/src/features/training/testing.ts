@@ -1,6 +1,6 @@
 import type { Series, Week, Workout, WorkoutDetail } from './api';
 
-// What tests of the planner begin with.
+// Fixtures for the planner tests.
 
 export const series = (more: Partial<Series>): Series => ({
   id: 1,

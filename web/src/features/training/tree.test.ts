@@ -13,13 +13,13 @@ const lines = linesOf(tree);
 const ids = (list: typeof lines) => list.map((line) => line.series.id);
 
 describe('the lines of a workout', () => {
-  it('stand in the order they are read, with their levels', () => {
+  it('are in reading order, with their levels', () => {
     expect(ids(lines)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(lines.map(({ level }) => level)).toEqual([1, 1, 2, 3, 2, 1]);
     expect(lines.map(({ height }) => height)).toEqual([1, 3, 2, 1, 1, 1]);
   });
 
-  it('are all but the branch that is held', () => {
+  it('exclude the dragged branch', () => {
     expect(ids(withoutBranch(lines, 2))).toEqual([1, 6]);
     expect(ids(withoutBranch(lines, 3))).toEqual([1, 2, 5, 6]);
     expect(ids(withoutBranch(lines, 99))).toEqual(ids(lines));
@@ -40,7 +40,7 @@ describe('a place', () => {
     ['after a block', 5, 1, { level: 1, parentId: 0, at: 2 }],
   ])('is %s', (_name, index, level, want) => expect(placeAt(others, 1, index, level)).toMatchObject(want));
 
-  it('is never so deep that what is held would be deeper than five', () => {
+  it('is never so deep that the dragged branch would exceed five levels', () => {
     expect(placeAt(others, 3, 4, 4)).toMatchObject({ level: 3, parentId: 3 });
     expect(placeAt(others, 4, 3, 3)).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('a place', () => {
   it('is not inside a line that was not understood', () =>
     expect(placeAt(linesOf([series({ id: 1, unread: 'boh' })]), 1, 1, 2)).toMatchObject({ level: 1, parentId: 0 }));
 
-  it('is what a series has', () => {
+  it('is known for an existing series', () => {
     expect(placeOf(lines, 5)).toMatchObject({ parentId: 2, at: 1, level: 2 });
     expect(placeOf(lines, 99)).toBeNull();
   });
@@ -70,13 +70,13 @@ describe('a step', () => {
     expect(steps.reduce((place, step) => stepFrom(others, 1, place, step), top)).toMatchObject(want),
   );
 
-  it('knows the place it came from', () => {
+  it('finds the place it came from', () => {
     expect(samePlace(top, { ...top, index: 7, level: 3 })).toBe(true);
     expect(samePlace(top, { ...top, at: 1 })).toBe(false);
   });
 });
 
-describe('a pointer that moves a series', () => {
+describe('dragging sideways', () => {
   it.each([
     [0, 0],
     [11, 0],
@@ -85,5 +85,5 @@ describe('a pointer that moves a series', () => {
     [40, 1],
     [85, 2],
     [-45, -1],
-  ])('%i px sideways are %i levels', (pixels, levels) => expect(levelsFor(pixels) + 0).toBe(levels));
+  ])('%i px are %i levels', (pixels, levels) => expect(levelsFor(pixels) + 0).toBe(levels));
 });

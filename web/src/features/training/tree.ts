@@ -1,18 +1,18 @@
 import type { Series } from './api';
 
-// The series of a workout as the lines they are drawn as. Pure.
+// The series of a workout as flat lines.
 
 export interface Line {
   series: Series;
   // From 1, the top, to 5.
   level: number;
-  // How many levels it takes with all that it holds.
+  // The number of levels including its descendants.
   height: number;
 }
 
 export const maxLevel = 5;
 
-// linesOf puts each series before those it holds.
+// linesOf puts each series before its children.
 export function linesOf(list: readonly Series[], level = 1): Line[] {
   return list.flatMap((series) => {
     const inside = linesOf(series.children, level + 1);
@@ -21,7 +21,7 @@ export function linesOf(list: readonly Series[], level = 1): Line[] {
   });
 }
 
-// withoutBranch are the lines but a series and what it holds: a series cannot go into itself.
+// withoutBranch removes a series and its descendants, because a series cannot be moved into itself.
 export function withoutBranch(lines: readonly Line[], id: number): Line[] {
   const from = lines.findIndex(({ series }) => series.id === id);
   const top = lines[from];
@@ -31,22 +31,22 @@ export function withoutBranch(lines: readonly Line[], id: number): Line[] {
   return [...lines.slice(0, from), ...lines.slice(to)];
 }
 
-// Place is where a series may be let go: before the line at an index of the others, on a level.
+// Place is where a series can be dropped: before the line at an index of the others, on a level.
 export interface Place {
   index: number;
   level: number;
-  // The series it goes into, 0 for the top, and how many stand before it there.
+  // The series it is dropped into, 0 for the top, and its index there.
   parentId: number;
   at: number;
 }
 
-// Pixels that a pointer travels sideways for one level: a hand that moves down drifts by less.
+// Pixels to drag sideways for one level: more than the drift of a vertical drag.
 const levelWidth = 40;
 
-// levelsFor is how many levels a pointer has moved by, deeper to the right.
+// levelsFor converts a sideways distance to levels, deeper to the right.
 export const levelsFor = (sideways: number) => Math.trunc(sideways / levelWidth);
 
-// placeAt is the place at an index that comes nearest to a level, or nothing where what is held would reach too deep.
+// placeAt returns the place at an index that is nearest to a level, or null if the branch would be too deep.
 export function placeAt(others: readonly Line[], height: number, index: number, level: number): Place | null {
   const before = others[index - 1];
   const least = others[index]?.level ?? 1;
@@ -68,7 +68,7 @@ function parentAt(others: readonly Line[], index: number, level: number): { pare
   return { parentId: 0, at };
 }
 
-// placeOf is where a series stands.
+// placeOf returns the current place of a series.
 export function placeOf(lines: readonly Line[], id: number): Place | null {
   const index = lines.findIndex(({ series }) => series.id === id);
   const line = lines[index];
@@ -77,7 +77,7 @@ export function placeOf(lines: readonly Line[], id: number): Place | null {
 
 export type Step = 'up' | 'down' | 'out' | 'in' | 'first' | 'last';
 
-// stepFrom is the next place in a direction; the same one where there is none.
+// stepFrom returns the next place in a direction; the same one if there is none.
 export function stepFrom(others: readonly Line[], height: number, from: Place, step: Step): Place {
   const sideways = (by: number) => placeAt(others, height, from.index, from.level + by) ?? from;
   const search = (start: number, by: 1 | -1) => {

@@ -16,7 +16,8 @@ interface Conflict {
 
 const linesOf = ({ content }: Draft) => content.split('\n');
 
-// useLines writes a workout as lines. What was typed stays until it is saved or put away, also when somebody else was quicker.
+// useLines edits a workout as lines. The typed text stays until it is saved or discarded, even if another user saved
+// first.
 export function useLines({ id }: WorkoutDetail, { attempt }: WorkoutChanges) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -4,14 +4,14 @@ import type { Series } from './api';
 import type { TileActions } from './series-tile';
 import type { WorkoutChanges } from './use-workout-changes';
 
-// What stands over a workout: a form of a series, or of the workout itself.
+// The dialog over a workout: a form of a series, or of the workout itself.
 export type Open =
   | { kind: 'new-series'; parentId: number }
   | { kind: 'series'; id: number }
   | { kind: 'postpone'; series: Series }
   | { kind: 'edit' | 'copy' | 'week' };
 
-// useTileActions are what the menu of a tile does; each can be taken back, so that none of them asks.
+// useTileActions returns the actions of a tile's menu; they can be undone, so they need no confirmation.
 export function useTileActions({ change }: WorkoutChanges, onOpen: (open: Open) => void): TileActions {
   return useMemo(
     () => ({

@@ -12,7 +12,7 @@ import {
   withoutBranch,
 } from './tree';
 
-// Pixels that a level is set in by.
+// Indentation of a level in pixels.
 export const indent = 20;
 
 // Pixels before a press becomes a drag: a finger is never still.
@@ -21,7 +21,7 @@ const slack = 5;
 interface Held {
   id: number;
   place: Place;
-  // Over another workout, which the series would go to; 0 for this one.
+  // The other workout that the series would move to; 0 for this one.
   workoutId: number;
   workoutName: string;
   by: 'pointer' | 'keys';
@@ -49,11 +49,11 @@ const steps: Record<string, Step> = {
   End: 'last',
 };
 
-// Through the workouts of the list at the side, from this one on.
+// Moves through the workouts in the side list, starting from this one.
 const pages: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 };
 
-// useTreeDrag moves a series of the tree by mouse, finger and keyboard. The list of the kit knows one level; here going sideways changes it.
-// Nothing is saved before the series is let go. What it says is for screen readers.
+// useTreeDrag moves a series in the tree by mouse, touch or keyboard. The kit's sortable list has only one level;
+// here moving sideways changes it. Nothing is saved before the drop. Its message is for screen readers.
 export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
   const list = useRef<HTMLOListElement>(null);
   const press = useRef<Press | null>(null);
@@ -70,7 +70,7 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
     const parent = place.parentId === 0 ? 'al primo livello' : `dentro ${nameOf(place.parentId)}`;
     return `${nameOf(id)}: ${parent}, posizione ${place.at + 1}`;
   };
-  // The place it has, counted without it.
+  // The current place, counted without the series itself.
   const start = (id: number): Place | null => {
     const place = placeOf(lines, id);
     return place && placeAt(othersOf(id), heightOf(id), place.index, place.level);
@@ -153,14 +153,14 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
     },
     onPointerCancel: () => cancel(id),
     onKeyDown: keys(id),
-    // The keyboard went elsewhere: the series stays where it came from, since nobody said that it is done.
+    // The focus left without a drop, so the move is reverted.
     onBlur: () => held?.id === id && held.by === 'keys' && cancel(id),
   });
 
   return { list, held, spoken, handle };
 }
 
-// middlesOf are where the lines have their middle on the screen.
+// middlesOf returns the vertical centre of each line on the screen.
 function middlesOf(list: HTMLElement | null, others: readonly Line[]): number[] {
   return others.map(({ series }) => {
     const box = list?.querySelector(`[data-series="${series.id}"]`)?.getBoundingClientRect();
@@ -177,13 +177,14 @@ const targetOf = (element: Element | undefined): Target =>
     ? { workoutId: Number(element.dataset.workout), workoutName: element.textContent ?? '' }
     : here;
 
-// workoutUnder is the workout of the list at the side that the pointer is over.
+// workoutUnder returns the workout in the side list under the pointer.
 function workoutUnder({ clientX, clientY }: PointerEvent): Target {
   const under = document.elementsFromPoint?.(clientX, clientY) ?? [];
   return targetOf(under.find((element) => element instanceof HTMLElement && element.dataset.workout));
 }
 
-// workoutAfter is the next or the last workout of that list; before the first and after the last stands the one that is shown.
+// workoutAfter returns the next or previous workout in that list; the current workout is before the first and after
+// the last.
 function workoutAfter(workoutId: number, step: 1 | -1): Target {
   const all = [...document.querySelectorAll('[data-workout]')];
   const at = all.findIndex((element) => targetOf(element).workoutId === workoutId);
@@ -193,7 +194,7 @@ function workoutAfter(workoutId: number, step: 1 | -1): Target {
 const edge = 64;
 const stride = 12;
 
-// scrollAtEdge brings what is beyond the window into sight while something is dragged to its edge.
+// scrollAtEdge scrolls the window while something is dragged to its edge.
 function scrollAtEdge(y: number) {
   if (y < edge) window.scrollBy(0, -stride);
   else if (y > window.innerHeight - edge) window.scrollBy(0, stride);

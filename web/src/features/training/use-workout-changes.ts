@@ -10,18 +10,19 @@ import { type WorkoutDetail, workoutQuery } from './api';
 import { type History, type Moment, noHistory, redone, remember, type Snapshot, sameLines, undone } from './history';
 
 export interface Change {
-  // Makes the change to the workout as it is by then, after those before it. Its answer is not needed: the workout is read again.
+  // Applies the change to the workout as earlier changes have left it. Its reply is not needed: the workout is
+  // reloaded.
   run: (present: WorkoutDetail) => Promise<unknown>;
-  // Another workout that the change touches.
+  // Another workout that the change affects.
   also?: number;
 }
 
 interface Step {
   run: Change['run'];
-  // The history after it, given how things were before it.
+  // Returns the history after the change, given the state before it.
   after: (history: History, before: Moment) => History;
   touched: readonly number[];
-  // Whoever asked says what went wrong: a form, beside its fields.
+  // The caller shows errors itself, for example next to fields.
   quiet?: boolean;
 }
 
@@ -34,18 +35,18 @@ const snapshot = ({ id, lines, day, name, note, groupId }: WorkoutDetail): Snaps
   groupId,
 });
 
-// useWorkoutChanges makes the changes of a workout one after the other, and can take each of them back: tiles and lines are the same
-// series, so that the lines before a change are the way back from it. When somebody else changes the series, what was is no longer the
-// way back from what is, and the history ends.
+// useWorkoutChanges applies changes one after the other, and can undo each: tiles and lines are the same series, so
+// the lines before a change restore it. If another user changes the series, these lines are outdated and the history
+// is cleared.
 export function useWorkoutChanges(workout: WorkoutDetail) {
   const client = useQueryClient();
   const [history, setHistory] = useState(noHistory);
-  // The version of the series that the history ends with.
+  // The series version after the last change in the history.
   const [known, setKnown] = useState(workout.seriesVersion);
   const { id } = workout;
   const { mutateAsync, isPending } = useMutation({
     scope: { id: `workout-${id}` },
-    // What went wrong is said below, or by whoever asked.
+    // Errors are shown below, or by the caller.
     meta: { passErrors: true },
     mutationFn: async ({ run, after, touched }: Step) => {
       const before = await Promise.all(touched.map((one) => present(client, one, one === id)));
@@ -53,7 +54,7 @@ export function useWorkoutChanges(workout: WorkoutDetail) {
       await run(await present(client, id, true));
       await refreshTraining(client);
       const now = (await present(client, id, true)).seriesVersion;
-      // One's own change counts one, or none where only the title was another.
+      // An own change increases the version by one, or not at all if only the title changed.
       setHistory((history) => (now - version <= 1 ? after(history, before.map(snapshot)) : noHistory));
       setKnown(now);
     },
@@ -100,7 +101,7 @@ export function useWorkoutChanges(workout: WorkoutDetail) {
   useUndoKeys(undo, redo);
   return {
     change,
-    // The same for whoever says themselves what went wrong: it throws.
+    // Like change, but throws errors to the caller.
     attempt,
     undo,
     redo,
@@ -112,7 +113,7 @@ export function useWorkoutChanges(workout: WorkoutDetail) {
 
 export type WorkoutChanges = ReturnType<typeof useWorkoutChanges>;
 
-// refreshTraining asks again for everything that speaks of workouts.
+// refreshTraining invalidates all queries about workouts.
 export const refreshTraining = (client: QueryClient) =>
   refresh(
     client,
@@ -123,11 +124,11 @@ export const refreshTraining = (client: QueryClient) =>
     accountApi.home,
   );
 
-// present is a workout as the user sees it, or as it is now where it is not the one on the page.
+// present returns the displayed workout, or loads one that is not displayed.
 const present = (client: QueryClient, id: number, shown: boolean): Promise<WorkoutDetail> =>
   shown ? client.ensureQueryData(workoutQuery(id)) : client.fetchQuery({ ...workoutQuery(id), staleTime: 0 });
 
-// restore writes workouts as they were, and only what differs.
+// restore writes workouts back, but only what differs.
 async function restore(client: QueryClient, moment: Moment, shown: number): Promise<void> {
   for (const was of moment) {
     const { version, seriesVersion, ...is } = await present(client, was.id, was.id === shown);
@@ -135,7 +136,7 @@ async function restore(client: QueryClient, moment: Moment, shown: number): Prom
     if (is.day !== day || is.name !== name || is.note !== note || is.groupId !== groupId) {
       await trainingApi.updateWorkout({ id, version, day, name, note, groupId });
     }
-    // A workout that went to another group has its words; going back, it has its own again.
+    // A workout moved to another group uses that group's words; moving back restores its own.
     const moved = is.groupId !== groupId;
     if (moved || !sameLines(is.lines, was.lines)) {
       await trainingApi.writeWorkout({ id, seriesVersion: moved ? 0 : seriesVersion, lines: [...was.lines] });
@@ -143,7 +144,7 @@ async function restore(client: QueryClient, moment: Moment, shown: number): Prom
   }
 }
 
-// useUndoKeys listens for Ctrl+Z and Ctrl+Y outside of fields, which have their own.
+// useUndoKeys handles Ctrl+Z and Ctrl+Y outside of fields, which have their own undo.
 function useUndoKeys(undo: () => void, redo: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -9,11 +9,11 @@ import { barsOf, bucketNames, criterionNames, pieOf, termsOf, totalOf } from './
 
 interface VolumeChartsProps {
   filter: VolumeFilter & { criterion: number; bucket: number };
-  // Those of the days asked about, whose names the bars then have.
+  // The workouts of the period, used to name the bars.
   workouts?: readonly Workout[];
 }
 
-// The metres of a group: how they are shared out, and when they were swum.
+// A group's metres by category and over time.
 export function VolumeCharts({ filter, workouts }: VolumeChartsProps) {
   const { criterion, bucket, groupId } = filter;
   const volumes = useQuery(volumesQuery(filter));

@@ -3,7 +3,7 @@ import { addDays, formatDate, MONTHS } from '../../lib/dates';
 import type { TrainingSettings, Volume, Workout } from './api';
 import { dayMonth } from './weeks';
 
-// The statistics of a group. Pure.
+// Chart data of a group's statistics.
 
 export const Criterion = { intensity: 1, style: 2, modality: 3 } as const;
 export const Bucket = { workout: 1, week: 2, month: 3 } as const;
@@ -18,7 +18,7 @@ interface Term {
   colour?: string;
 }
 
-// termsOf are the words that metres are shared out by.
+// termsOf returns the words of a criterion.
 export function termsOf(words: TrainingSettings, criterion: number): readonly Term[] {
   if (criterion === Criterion.style) return words.styles;
   return criterion === Criterion.modality ? words.modalities : words.intensities;
@@ -31,13 +31,13 @@ const termOf = ({ intensityId, styleId, modalityId }: Volume, criterion: number)
 
 const none: Term = { id: 0, name: 'Non indicato', visible: 1, colour: '#868E96' };
 
-// used are the terms that have metres, in the order of their catalogue, what has none last.
+// used returns the terms that have metres, in catalogue order; metres without a term come last.
 function used(volumes: readonly Volume[], terms: readonly Term[], criterion: number): Term[] {
   const there = new Set(volumes.map((one) => termOf(one, criterion)));
   return [...terms, none].filter(({ id }) => there.has(id));
 }
 
-// nameOfBucket is how a bar is called: a date, a week by its Monday, a month.
+// nameOfBucket names a bar: a date, a week by its Monday, a month.
 export function nameOfBucket({ workoutId, day }: Volume, bucket: number, workouts: readonly Workout[] = []): string {
   if (bucket === Bucket.workout) {
     const name = workouts.find(({ id }) => id === workoutId)?.name ?? '';
@@ -48,7 +48,7 @@ export function nameOfBucket({ workoutId, day }: Volume, bucket: number, workout
   return `${MONTHS[Number(month) - 1]?.name.slice(0, 3) ?? ''} ${year}`;
 }
 
-// sharesByTerm are the metres of each term that has some.
+// sharesByTerm returns the metres of each term that has some.
 export const sharesByTerm = (volumes: readonly Volume[], terms: readonly Term[], criterion: number) =>
   used(volumes, terms, criterion).map(({ id, name, colour }) => ({
     name,
@@ -56,7 +56,7 @@ export const sharesByTerm = (volumes: readonly Volume[], terms: readonly Term[],
     value: totalOf(volumes.filter((one) => termOf(one, criterion) === id)),
   }));
 
-// pieOf is how the metres are shared out altogether.
+// pieOf returns the total metres by term.
 export const pieOf = (volumes: readonly Volume[], terms: readonly Term[], criterion: number): ChartData => ({
   kind: 'pie',
   slices: sharesByTerm(volumes, terms, criterion),
@@ -70,7 +70,7 @@ interface Bars {
   workouts?: readonly Workout[];
 }
 
-// barsOf are the metres of each bucket, one upon the other.
+// barsOf returns the metres of each bucket, stacked by term.
 export function barsOf({ volumes, terms, criterion, bucket, workouts }: Bars): ChartData {
   const keyOf = ({ workoutId, day }: Volume) => (bucket === Bucket.workout ? `${workoutId}` : (day ?? ''));
   const rows = new Map<string, Record<string, string | number | null>>();
@@ -90,7 +90,7 @@ export function barsOf({ volumes, terms, criterion, bucket, workouts }: Bars): C
   return { kind: 'stacked', nameKey: 'name', rows: [...rows.values()], series };
 }
 
-// Two workouts of a day may have the same name: bars and lines of the table are told apart by theirs.
+// Two workouts of a day may have the same name; bars and table rows need distinct ones.
 function distinct(name: string, names: Map<string, number>): string {
   const count = (names.get(name) ?? 0) + 1;
   names.set(name, count);

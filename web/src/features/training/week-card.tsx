@@ -25,11 +25,11 @@ interface WeekCardProps {
   week: Week;
   current: boolean;
   today: string;
-  // Which volume is meant when only one can be seen.
+  // The volume shown when there is room for only one.
   volume: VolumeKind;
   open: boolean;
   onToggle: () => void;
-  // Absent where nothing may be changed.
+  // Absent if read-only.
   onAction?: (action: WeekAction) => void;
   onStatistics: () => void;
   colours: ReadonlyMap<number, string>;

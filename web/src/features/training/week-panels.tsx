@@ -85,13 +85,13 @@ interface DayValues extends Record<string, unknown> {
 
 const daySchema = z.looseObject({ day: z.string(text.required) });
 
-// Copies go beside what is there, each to the same day of the week.
+// Copies are added to the target week's workouts, each on the same weekday.
 export function CopyWeek({ week, onSaved, onClose }: WeekPanelProps) {
   const record = useRecordForm<DayValues>({
     initialValues: { day: addDays(week.monday ?? '', 7) },
     schema: daySchema,
     save: async ({ day }) => {
-      // A week of which nothing is stored yet has no id to be copied by.
+      // A week that is not stored yet has no id to copy from.
       const id = week.id || (await trainingApi.setWeek({ groupId: week.groupId, day: week.monday })).id;
       return trainingApi.copyWeek.reply({ id, day });
     },
@@ -126,7 +126,7 @@ interface CreateValues extends Record<string, unknown> {
 }
 
 interface CreateWorkoutsProps extends WeekPanelProps {
-  // Those it begins with: when the group usually trains.
+  // The preselected days: when the group usually trains.
   days: readonly number[];
 }
 
@@ -134,7 +134,7 @@ const createSchema = z.looseObject({
   days: z.array(z.number()).check(z.minLength(1, 'Scegli almeno un giorno')),
 });
 
-// A workout for each of the days chosen, to be written afterwards.
+// Creates an empty workout for each chosen day.
 export function CreateWorkouts({ week, days, onSaved, onClose }: CreateWorkoutsProps) {
   const record = useRecordForm<CreateValues>({
     initialValues: { days: [...days], name: 'Allenamento' },

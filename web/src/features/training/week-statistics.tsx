@@ -12,7 +12,7 @@ interface WeekStatisticsProps {
   onClose: () => void;
 }
 
-// How the metres of a week are shared out, workout by workout.
+// The metres of a week by workout.
 export function WeekStatistics({ week, onClose }: WeekStatisticsProps) {
   const [criterion, setCriterion] = useState<number>(Criterion.intensity);
   const from = week.monday ?? '';

@@ -16,7 +16,7 @@ interface WeekVolumesProps {
   today: IsoDate;
 }
 
-// What each group swims this week, and at which intensities.
+// Each group's metres of this week, by intensity.
 export function WeekVolumes({ groups, intensities, today }: WeekVolumesProps) {
   const from = mondayOf(today);
   const filter = { from, to: addDays(from, 6), criterion: Criterion.intensity, bucket: Bucket.week };

@@ -22,7 +22,7 @@ describe('weeks', () => {
       '2026-11-16',
       '2026-11-23',
     ]));
-  it('count Sunday as the first day', () => expect([1, 2, 8].map(weekdayName)).toEqual(['Domenica', 'Lunedì', '']));
+  it('count Sunday as day 1', () => expect([1, 2, 8].map(weekdayName)).toEqual(['Domenica', 'Lunedì', '']));
 
   it.each([
     ['everything', { name: '', code: '' }, [[1, 2], [], [12]]],
@@ -33,12 +33,12 @@ describe('weeks', () => {
     expect(foundIn(weeks, search).map(({ workouts }) => workouts.map(({ id }) => id))).toEqual(want),
   );
 
-  it('train on the days of the week before that has workouts', () => {
+  it('suggest the training days of the last week with workouts', () => {
     expect(trainingDays(weeks, 2)).toEqual([0, 3]);
     expect(trainingDays([], 2)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('share their metres out by intensity', () => {
+  it('sum their metres by intensity', () => {
     expect(sharesOf(workout({ shares: '0,100|4,800' }))).toEqual([
       { intensityId: 0, metres: 100 },
       { intensityId: 4, metres: 800 },
@@ -73,9 +73,9 @@ describe('statistics', () => {
   });
   const rows = [volume('2026-10-01', 3, 100), volume('2026-10-01', 0, 50), volume('2026-11-01', 4, 30)];
 
-  it('add up', () => expect(totalOf(rows)).toBe(180));
+  it('are summed', () => expect(totalOf(rows)).toBe(180));
 
-  it('are shared out in the order of the catalogue, hidden words included, what has none last', () =>
+  it('are in catalogue order, including hidden words; metres without a term come last', () =>
     expect(pieOf(rows, termsOf(words, 1), 1)).toMatchObject({
       kind: 'pie',
       slices: [
@@ -85,7 +85,7 @@ describe('statistics', () => {
       ],
     }));
 
-  it('stand one upon the other, a bar for each bucket', () =>
+  it('are stacked, a bar for each bucket', () =>
     expect(barsOf({ volumes: rows, terms: termsOf(words, 1), criterion: 1, bucket: 3 })).toMatchObject({
       rows: [
         { name: 'Ott 2026', t3: 100, t0: 50 },
@@ -94,7 +94,7 @@ describe('statistics', () => {
       series: [{ key: 't3' }, { key: 't4' }, { key: 't0' }],
     }));
 
-  it('tell two workouts of a day apart', () => {
+  it('distinguish two workouts of a day', () => {
     const two = [volume('2026-11-16', 3, 100, 1), volume('2026-11-16', 3, 200, 2)];
     const bars = barsOf({ volumes: two, terms: termsOf(words, 1), criterion: 1, bucket: 1 });
     expect(bars).toMatchObject({ rows: [{ name: '16/11' }, { name: '16/11 (2)' }] });
@@ -104,7 +104,7 @@ describe('statistics', () => {
     [1, '16/11 Carico'],
     [2, '16/11 – 22/11'],
     [3, 'Nov 2026'],
-  ])('call a bucket of kind %i %s', (bucket, want) =>
+  ])('name a bucket of kind %i %s', (bucket, want) =>
     expect(nameOfBucket(volume('2026-11-16', 3, 1, 7), bucket, [workout({})])).toBe(want),
   );
 });

@@ -1,22 +1,22 @@
 import { addDays, formatDate, type IsoDate, WEEKDAYS, weekdayOf } from '../../lib/dates';
 import type { Week, Workout } from './api';
 
-// The weeks of a season. Pure.
+// The weeks of a season.
 
-// weekdayName counts as the contract does: 1 is Sunday.
+// weekdayName names a weekday by its wire number: 1 is Sunday.
 export const weekdayName = (weekday: number) => WEEKDAYS.find(({ id }) => id === weekday)?.name ?? '';
 
-// dayMonth is a date without its year: 16/11.
+// dayMonth formats a date without its year: 16/11.
 export const dayMonth = (day: string | null) => formatDate(day).slice(0, 5);
 
-// mondayOf is the first day of a day's week.
+// mondayOf returns the Monday of a day's week.
 export const mondayOf = (day: IsoDate) => addDays(day, -((weekdayOf(day) + 5) % 7));
 
-// daysOf are a week's first and last day.
+// daysOf returns a week's first and last day.
 export const daysOf = ({ monday }: Pick<Week, 'monday'>) =>
   `${dayMonth(monday)} – ${formatDate(addDays(monday ?? '', 6))}`;
 
-// Which volume the weeks show, as the specification numbers them.
+// Which volume the weeks show, with the numbers of the specification.
 export const Volumes = { actual: 1, target: 2 } as const;
 export type VolumeKind = (typeof Volumes)[keyof typeof Volumes];
 
@@ -33,7 +33,7 @@ const folded = (text: string) =>
 
 export const isSearching = ({ name, code }: WorkoutSearch) => name.trim() !== '' || code.trim() !== '';
 
-// foundIn keeps the weeks that have a workout with the description and the code, with these alone.
+// foundIn returns the weeks with workouts that match the description and code, with only these workouts.
 export function foundIn(weeks: readonly Week[], search: WorkoutSearch): Week[] {
   if (!isSearching(search)) return [...weeks];
   const name = folded(search.name.trim());
@@ -50,7 +50,7 @@ export interface Share {
   metres: number;
 }
 
-// sharesOf reads the metres by intensity of a workout in a list: pairs with bars between them.
+// sharesOf parses a workout's metres by intensity: pairs separated by bars.
 export const sharesOf = ({ shares }: Pick<Workout, 'shares'>): Share[] =>
   shares
     .split('|')
@@ -60,7 +60,7 @@ export const sharesOf = ({ shares }: Pick<Workout, 'shares'>): Share[] =>
       return { intensityId, metres };
     });
 
-// sharesOfWeek adds them up, in the order of the catalogue; 0, none, comes last.
+// sharesOfWeek sums them in catalogue order; 0, no intensity, comes last.
 export function sharesOfWeek({ workouts }: Pick<Week, 'workouts'>, order: readonly number[]): Share[] {
   const sums = new Map<number, number>();
   for (const { intensityId, metres } of workouts.flatMap(sharesOf)) {
@@ -72,7 +72,8 @@ export function sharesOfWeek({ workouts }: Pick<Week, 'workouts'>, order: readon
     .sort((a, b) => rank(a.intensityId) - rank(b.intensityId));
 }
 
-// trainingDays are the days of the week, from 0, Monday, on which the nearest earlier week with workouts has them; all but Sunday otherwise.
+// trainingDays returns the training days (0 is Monday) of the nearest earlier week with workouts; by default all but
+// Sunday.
 export function trainingDays(weeks: readonly Week[], number: number): number[] {
   const before = weeks.filter((week) => week.number < number && week.workouts.length > 0).at(-1);
   const days = before?.workouts.map(({ weekday }) => (weekday + 5) % 7) ?? [0, 1, 2, 3, 4, 5];

@@ -15,8 +15,8 @@ type WordFieldProps = Shared &
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-// A field in which series are written, with the words of the coach offered as one types: Tab takes the first or the one chosen with
-// Ctrl and the arrows, Esc puts them away.
+// A text field with completion of the coach's words: Tab inserts the first, or the one chosen with Ctrl and the arrow
+// keys; Esc hides them.
 export function WordField({ value, onChange, words, onKeyDown, ...props }: WordFieldProps) {
   const field = useRef<Field>(null);
   const [caret, setCaret] = useState(0);
@@ -35,7 +35,7 @@ export function WordField({ value, onChange, words, onKeyDown, ...props }: WordF
     onChange(next.text);
     setAway(true);
     input.focus();
-    // The caret goes where the text is, once it is there.
+    // Sets the caret once the text is rendered.
     requestAnimationFrame(() => input.setSelectionRange(next.caret, next.caret));
   };
   const onKey = (event: KeyboardEvent<Field>) => {
@@ -89,7 +89,7 @@ export function WordField({ value, onChange, words, onKeyDown, ...props }: WordF
             tabIndex={-1}
             aria-selected={index === at}
             className={classes.option}
-            // The field keeps the caret.
+            // Keeps the focus in the field.
             onPointerDown={(event) => {
               event.preventDefault();
               take(word);

@@ -26,8 +26,8 @@ const offered = (text: string) => {
   return typed ? names(completions(words, typed)) : null;
 };
 
-describe('words that are offered', () => {
-  it('are the visible ones, written so that they can be read back', () =>
+describe('offered words', () => {
+  it('are the visible ones, written so that they can be parsed', () =>
     expect(words.map(({ written }) => written)).toEqual([
       'Stile libero',
       'A2',
@@ -50,9 +50,9 @@ describe('words that are offered', () => {
     ['8x', null],
     ['8x100 "piano st', null],
     ['400\n8x100 "note" st', ['Stile libero']],
-  ])('begin like %j', (text, want) => expect(offered(text)).toEqual(want));
+  ])('start with %j', (text, want) => expect(offered(text)).toEqual(want));
 
-  it('take the place of what was typed', () => {
+  it('replace what was typed', () => {
     const text = "8x100 st @1'30";
     const typed = wordBefore(text, 8);
     const [word] = typed ? completions(words, typed) : [];
@@ -67,10 +67,10 @@ describe('a word that was not understood', () => {
     ['with a margin', '  8x100 Q2', { line: 0, word: 'Q2', at: 6 }, '  8x100 A2'],
     ['counted in bytes', '8x100 "più" Q2', { line: 0, word: 'Q2', at: 13 }, '8x100 "più" A2'],
     ['of a line that is gone', '400', { line: 4, word: 'Q2', at: 6 }, '400'],
-  ])('is mended in %s', (_name, content, misread, want) => expect(mended(content, misread, 'A2')).toBe(want));
+  ])('is replaced in %s', (_name, content, misread, want) => expect(mended(content, misread, 'A2')).toBe(want));
 });
 
-describe('lines that two people wrote', () => {
+describe('lines that two users wrote', () => {
   it.each([
     ['nothing of theirs', ['a', 'b'], ['a', 'b'], ['a', 'c'], ['a', 'c']],
     ['a line of theirs at the end', ['a'], ['a', 'x'], ['a', 'b'], ['a', 'x', 'b']],

@@ -18,7 +18,7 @@ const poolsideReport = 1007;
 
 interface WorkoutHeaderProps {
   workout: WorkoutDetail;
-  // Of what is shown: all of it, or what a subgroup swims.
+  // Of the visible series: all, or a subgroup's.
   metres: number;
   duration: number;
   subgroupId: number;

@@ -124,7 +124,7 @@ interface PanelProps {
   title: string;
   record: RecordForm<WorkoutValues>;
   groups: readonly Group[];
-  // A copy keeps the notes of its original.
+  // A copy keeps the original's notes.
   copy?: boolean;
   onDelete?: () => void;
   onClose: () => void;
