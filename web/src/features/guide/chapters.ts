@@ -3,11 +3,11 @@ export interface Chapter {
   title: string;
   intro?: string;
   steps: readonly string[];
-  // The screen it explains: who does not have it is not told about it.
+  // The screen it explains: users without the screen do not see the chapter.
   path?: string;
 }
 
-// What the guide explains: the commonest tasks, in the order in which people meet them.
+// The chapters of the guide: the most common tasks, in the order users meet them.
 const chapters: readonly Chapter[] = [
   {
     id: 'accesso',

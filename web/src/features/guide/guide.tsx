@@ -42,7 +42,7 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
   );
 }
 
-// The places of birth are public data, and their publishers ask to be named.
+// The birthplaces are public data whose publishers must be credited.
 function Credits() {
   return (
     <Card withBorder component="section" id="crediti" aria-labelledby="crediti-titolo">

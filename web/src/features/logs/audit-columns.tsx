@@ -5,7 +5,7 @@ import { DASH, formatInstant } from '../../lib/dates';
 import { changesOf, detailsOf } from './audit-fields';
 import { actionChoices, objectChoices, sentenceOf } from './audit-words';
 
-// Changes are what changed, in words; what was stored before and after is behind a click, for who needs every field.
+// Changes describes what changed; a click shows all stored fields before and after.
 function Changes({ row }: { row: AuditRow }) {
   const changes = changesOf(row);
   const stored = [
@@ -57,7 +57,7 @@ export const auditColumns: readonly GridColumn<AuditRow>[] = [
   { id: 'after', header: 'Cambiamenti', cell: (row) => <Changes row={row} />, phone: true },
 ];
 
-// Actions and objects are chosen by the words of the sentences.
+// Actions and objects are chosen by the words used in the sentences.
 export const auditFilters: readonly LooseFilter[] = [
   { name: 'username', label: 'Utente', kind: 'text' },
   { name: 'action', label: 'Azione', kind: 'select', all: 'Tutte', choices: actionChoices },

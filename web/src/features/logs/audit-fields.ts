@@ -2,7 +2,7 @@ import { formatDate, formatInstant } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import { formatRaceTime } from '../../lib/race-time';
 
-// The stored data of the audit in Italian: what a field is called, and what its value means. Pure.
+// Italian names of the fields and values stored in the audit.
 
 export type Facts = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ function parsed(json: string): unknown {
   }
 }
 
-// Fields of the stored objects, which are kept under their names in the program; what is not here is Italian already.
+// Field names as the server stores them; names that are not listed are already Italian.
 const fields: Record<string, string> = {
   Abbreviation: 'abbreviazione',
   Active: 'stato attivo',
@@ -146,7 +146,7 @@ const fields: Record<string, string> = {
   wildcard: 'wild card',
 };
 
-// What means something else in some objects.
+// Fields with another meaning in some objects.
 const special: Record<string, Record<string, string>> = {
   atleta: { scadenza: 'scadenza tesseramento', tipo: 'tipo di tesseramento' },
   evento: { scadenza: 'scadenza iscrizioni' },
@@ -154,14 +154,14 @@ const special: Record<string, Record<string, string>> = {
   eventocategoria: { gare: 'gare per atleta', anno: 'classifica per anno', tesseramento: 'tipo di tesseramento' },
 };
 
-// What only the program needs.
+// Internal fields.
 const hidden = new Set(
   'ID Version CreatedBy SeriesVersion AttemptID Account CategoryKey Confirms Family IntentID Key OwnerID Refund Secret Selected SettledClub ShopID Stroke'.split(
     ' ',
   ),
 );
 
-// labelOf is what a field of an object is called; empty for one that only the program needs.
+// labelOf returns the name of an object's field; empty for an internal one.
 export function labelOf(object: string, name: string): string {
   if (hidden.has(name)) return '';
   return special[object]?.[name] ?? fields[name] ?? name.replaceAll('_', ' ');
@@ -199,13 +199,13 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const isoInstant = /^\d{4}-\d{2}-\d{2}T/;
 const none = 'niente';
 
-// shown is a value in words.
+// shown formats a value.
 export function shown(object: string, name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return none;
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
   if (typeof value === 'number') return shownNumber(object, name, value);
   if (typeof value === 'string') {
-    if (name === 'logo') return 'immagine'; // the name of a file that no one chose
+    if (name === 'logo') return 'immagine'; // a generated file name
     if (isoDate.test(value)) return formatDate(value);
     return isoInstant.test(value) ? formatInstant(value) : value;
   }
@@ -239,7 +239,7 @@ interface Stored {
   after: string;
 }
 
-// changesOf are the fields that differ, from what to what.
+// changesOf returns the fields that differ, with both values.
 export function changesOf({ object, before, after }: Stored): Change[] {
   const was = factsOf(before);
   const is = factsOf(after);
@@ -258,7 +258,7 @@ export interface Detail {
   value: string;
 }
 
-// detailsOf is everything that was stored, in words.
+// detailsOf returns everything that was stored, formatted.
 export function detailsOf(object: string, json: string): Detail[] {
   const value = parsed(json);
   if (Array.isArray(value)) {

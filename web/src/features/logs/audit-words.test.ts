@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { changesOf, detailsOf, labelOf } from './audit-fields';
 import { actionChoices, objectChoices, sentenceOf } from './audit-words';
 
-// What the server writes into the audit, from its source.
+// The source of everything that writes to the audit.
 const uses = join(import.meta.dirname, '../../../../internal/app');
 const domain = join(import.meta.dirname, '../../../../internal/domain');
 const actions = new Set(
@@ -65,11 +65,11 @@ describe('the audit in sentences', () => {
       { action: 'qualcosa.dinuovo', object: 'altro', objectId: 2, after: 'non è JSON' },
       'ha eseguito «qualcosa.dinuovo» su altro n. 2',
     ],
-  ])('tells %o', (of, words) => {
+  ])('describes %o', (of, words) => {
     expect(sentenceOf({ ...told, ...of })).toBe(words);
   });
 
-  it('has words for everything the server writes there', () => {
+  it('has words for everything the server writes', () => {
     expect(actions.size).toBeGreaterThan(80);
     const wordless = [...actions].filter((action) =>
       sentenceOf({ ...told, action, object: 'evento', objectId: 1 }).startsWith('ha eseguito'),
@@ -77,7 +77,7 @@ describe('the audit in sentences', () => {
     expect(wordless).toEqual([]);
   });
 
-  it('says which fields changed, from what to what, and leaves out those that only the program needs', () => {
+  it('shows which fields changed, with both values, without internal ones', () => {
     expect(
       changesOf({
         object: 'atleta',
@@ -92,7 +92,7 @@ describe('the audit in sentences', () => {
     expect(changesOf({ object: 'atleta', before: '', after: '{"tessera":"A2"}' })).toEqual([]);
   });
 
-  it('says all that is stored in Italian', () => {
+  it('shows everything that is stored in Italian', () => {
     const stored =
       '{"ID":4,"Amount":12.5,"State":2,"PaidAt":"2026-11-16T10:00:00+01:00","Event":{"Name":"Coppa"},"ClubID":3}';
     expect(detailsOf('ordine', stored)).toEqual([
@@ -108,7 +108,7 @@ describe('the audit in sentences', () => {
     expect(detailsOf('evento', 'non è JSON')).toEqual([]);
   });
 
-  it('has an Italian name for every field that is stored whole', () => {
+  it('has an Italian name for every field that is stored', () => {
     const source = readdirSync(domain)
       .filter((file) => file.endsWith('.go') && !file.endsWith('_test.go'))
       .map((file) => readFileSync(join(domain, file), 'utf8'))

@@ -1,8 +1,9 @@
 import { type Facts, factsOf } from './audit-fields';
 
-// The audit in sentences. Pure: what an action is called, what it was done to, and what changed. What is not in the tables is told in its own words.
+// The audit in sentences: the action, its object and its changes. Words that are not in the tables are shown as
+// stored.
 
-// The last part of an action, as what somebody did.
+// The verb for the last part of an action.
 const verbs: Record<string, string> = {
   crea: 'ha creato',
   modifica: 'ha modificato',
@@ -19,7 +20,7 @@ const verbs: Record<string, string> = {
   carica: 'ha caricato',
 };
 
-// Actions whose sentence is not made of a verb and an object.
+// Actions whose sentence is not a verb and an object.
 const actions: Record<string, string> = {
   'abbonamento.estende': "ha allungato l'abbonamento di",
   'abbonamento.riduce': "ha accorciato l'abbonamento di",
@@ -64,7 +65,7 @@ const actions: Record<string, string> = {
   'orologio.conferma': "ha confermato l'ora del server",
   'pagamento.azione': 'ha chiesto alla banca di confermare',
   'pagamento.dubbio': 'non sa come è finito',
-  // The card was declined; a payment that does not belong to the order was refused.
+  // The card was declined, or the payment did not belong to the order.
   'pagamento.rifiutata': 'ha avuto la carta rifiutata per',
   'pagamento.rifiutato': 'ha avuto respinto un pagamento non suo per',
   'pagamento.rimborsato': 'ha rimborsato',
@@ -115,7 +116,7 @@ const actions: Record<string, string> = {
   'utente.sessioni.termina': 'ha chiuso le sessioni di',
 };
 
-// Actions told of an event whose data name a part of it, not the event.
+// Actions on an event whose stored data names a part of it, not the event.
 const parts: Record<string, string> = {
   'accompagnatore.aggiungi': "ha aggiunto l'accompagnatore",
   'accompagnatore.rimuovi': "ha tolto l'accompagnatore",
@@ -155,7 +156,7 @@ const objects: Record<string, string> = {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-// nameIn is what the stored object is called, when it says so.
+// nameIn returns the name in the stored object, if there is one.
 function nameIn(facts: Facts): string {
   const person = [facts.LastName ?? facts.cognome, facts.FirstName ?? facts.nome].map(text).filter(Boolean);
   if (facts.LastName !== undefined || facts.cognome !== undefined) return person.join(' ');
@@ -168,13 +169,13 @@ interface Told {
   objectId: number;
   before: string;
   after: string;
-  // What the object is called today.
+  // The object's current name.
   name: string;
 }
 
 const words = (value: string, label: string) => ({ value, label });
 
-// actionChoices are what the filter of actions offers: the words of the sentences. The general verbs come first.
+// actionChoices returns the choices of the action filter, general verbs first.
 export const actionChoices = [
   ...Object.entries(verbs).map(([verb, said]) => words(`.${verb}`, `${said} …`)),
   ...Object.entries({ ...actions, ...parts })
@@ -182,18 +183,18 @@ export const actionChoices = [
     .sort((a, b) => a.label.localeCompare(b.label, 'it')),
 ];
 
-// objectChoices are what the filter of objects offers.
+// objectChoices returns the choices of the object filter.
 export const objectChoices = Object.entries(objects)
   .filter(([, name]) => name)
   .map(([object, name]) => words(object, name.replace(/^(il|la|l') ?/, '')))
   .sort((a, b) => a.label.localeCompare(b.label, 'it'));
 
-// sentenceOf is what was done, without who did it: "ha modificato l'atleta Rossi Ada".
+// sentenceOf describes an action without its user: "ha modificato l'atleta Rossi Ada".
 export function sentenceOf({ action, object, objectId, before, after, name: today }: Told): string {
   const part = parts[action];
   const verb = part ?? actions[action] ?? verbs[action.split('.').at(-1) ?? ''];
   const what = part ? '' : (objects[object] ?? object);
-  // What is gone is called as it was; a change may have kept only a part of its name.
+  // A deleted object has the name it had; a change may have stored only a part of its name.
   const named = (!part && today) || nameIn(factsOf(after)) || nameIn(factsOf(before));
   const name = named || (objectId > 0 ? `n. ${objectId}` : '');
   const words = [verb ?? `ha eseguito «${action}» su`, what, (what || part) && name];
@@ -202,7 +203,8 @@ export function sentenceOf({ action, object, objectId, before, after, name: toda
 
 const joined: Record<string, string> = { di: 'del', a: 'al', da: 'dal', su: 'sul', in: 'nel' };
 
-// contracted puts a preposition and its article together: "di il record" is "del record", "a l'evento" is "all'evento".
+// contracted joins a preposition and its article: "di il record" becomes "del record", "a l'evento" becomes
+// "all'evento".
 function contracted(sentence: string): string {
   return sentence.replace(/ (di|a|da|su|in) (l'|il |la )/, (_, before: string, article: string) =>
     article === 'il ' ? ` ${joined[before]} ` : ` ${joined[before]}${article}`,

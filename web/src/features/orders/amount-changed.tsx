@@ -11,11 +11,11 @@ import { useEntriesOrder } from './use-entries-order';
 
 interface AmountChangedProps {
   change: AmountChange;
-  // Whether the event takes cards.
+  // Whether the event accepts cards.
   online: boolean;
 }
 
-// AmountChanged says that an order is no longer for what is due, and offers the order that is.
+// AmountChanged reports that an order's amount is no longer due, and offers a new order.
 export function AmountChanged({ change, online }: AmountChangedProps) {
   const { eventId, due, message } = change;
   const [paid, setPaid] = useState(false);

@@ -7,5 +7,5 @@ export type { Fee, Order, OrderAndCredit } from '../../api/generated/money';
 
 export const ordersQuery = (input: OrderFilter & Paging) => pageQuery(moneyApi.listOrders, input);
 
-// What may still be used is asked for every time: another order may have used it.
+// Never cached: another order may have used the available credit.
 export const orderQuery = (id: number) => ({ ...oneQuery(moneyApi.getOrder, { id }), staleTime: 0 });

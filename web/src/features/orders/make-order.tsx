@@ -6,14 +6,14 @@ import { useEntriesOrder } from './use-entries-order';
 
 interface MakeOrderProps {
   eventId: number;
-  // What the club sees that it owes.
+  // The displayed amount due.
   due: number;
-  // Whether the event takes cards.
+  // Whether the event accepts cards.
   online: boolean;
   onMade: (made: OrderMade) => void;
 }
 
-// MakeOrder turns what a club owes for an event into an order, and leads to paying it.
+// MakeOrder creates an order of what a club owes for an event, and leads to its payment.
 export function MakeOrder({ eventId, due, online, onMade }: MakeOrderProps) {
   const { make, making } = useEntriesOrder(eventId, onMade);
   const nothing = due === 0;

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/money';
 import type { Order } from './api';
 import { orderKinds, statusOf } from './rules';
 
-// Administrators see whose order it is and look for the club by its code as well.
+// Administrators see the club of an order and can also search by its code.
 export const clubFilters: readonly LooseFilter[] = [{ name: 'clubCode', label: 'Codice affiliazione', kind: 'text' }];
 
 export function orderColumns(administrator: boolean): readonly GridColumn<Order>[] {

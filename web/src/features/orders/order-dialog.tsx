@@ -24,7 +24,7 @@ const columns: readonly GridColumn<Fee>[] = [
   { id: 'amount', header: 'Importo', numeric: true, cell: (fee) => formatMoney(fee.amount) },
 ];
 
-// The fees come whole: there is nothing to search.
+// All fees are loaded at once, so there is nothing to search.
 const nothing = {};
 const ignore = () => undefined;
 
@@ -42,7 +42,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
 function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => void }) {
   const [changed, setChanged] = useState<AmountChange | null>(null);
   const changes = useOrderChanges(order, setChanged);
-  // Credit is the club's: it pays no subscription.
+  // Credit belongs to the club and cannot pay a subscription.
   const mayUse = useCan('ordini.credito') && order.kind !== subscription;
   const manages = useHome().user.levelId === administrator;
   const pays = useCan('ordini.paga') && mayPay(order, manages);

@@ -25,18 +25,18 @@ describe('orders', () => {
     expect(statusOf({ state })).toBe(status);
   });
 
-  it('owes what credit does not cover, in whole cents', () => {
+  it('is due for what credit does not cover, in whole cents', () => {
     expect(dueOf(order)).toBe(19.9);
     expect(dueOf({ amount: 0.3, creditUsed: 0.1 })).toBe(0.2);
   });
 
-  it('takes no more credit than there is, or than it needs', () => {
+  it('takes no more credit than available or needed', () => {
     expect(creditFor(order, 5)).toBe(5);
     expect(creditFor(order, 500)).toBe(19.9);
     expect(creditFor(order, 0)).toBe(0);
     expect(creditFor({ ...order, state: 2 }, 5)).toBe(0);
     expect(creditFor({ ...order, kind: 2 }, 5)).toBe(0);
-    expect(creditFor(order, 19.89)).toBe(19.4); // 0.50 € are left for the card
+    expect(creditFor(order, 19.89)).toBe(19.4); // 0.50 € remain for the card
     expect(creditFor({ ...order, online: 0 }, 19.89)).toBe(19.89);
     expect(creditFor({ ...order, amount: 10.4 }, 0.2)).toBe(0);
   });
@@ -47,7 +47,7 @@ describe('orders', () => {
     [2, false, true],
     [3, false, false],
     [4, false, false],
-  ])('state %i: the club may give it up: %s, an administrator: %s', (state, club, admin) => {
+  ])('in state %i can be cancelled by the club: %s, by an administrator: %s', (state, club, admin) => {
     expect(mayCancel({ state }, false)).toBe(club);
     expect(mayCancel({ state }, true)).toBe(admin);
   });
@@ -58,45 +58,45 @@ describe('orders', () => {
     [2, false],
     [3, false],
     [4, false],
-  ])('state %i: the club may pay it: %s, an administrator never', (state, club) => {
+  ])('in state %i can be paid by the club: %s, never by an administrator', (state, club) => {
     expect(mayPay({ state, online: 1 }, false)).toBe(club);
     expect(mayPay({ state, online: 1 }, true)).toBe(false);
     expect(mayPay({ state, online: 0 }, false)).toBe(false);
   });
 
-  it('lets administrators alone say that what takes no cards was paid', () => {
+  it('can be marked as paid only by administrators, without card payment', () => {
     expect(mayMarkPaid({ state: 0, online: 0 }, true)).toBe(true);
     expect(mayMarkPaid({ state: 0, online: 1 }, true)).toBe(false);
     expect(mayMarkPaid({ state: 0, online: 0 }, false)).toBe(false);
     expect(mayMarkPaid({ state: 2, online: 0 }, true)).toBe(false);
   });
 
-  it('lets administrators alone send a card its money back', () => {
+  it('can be refunded to a card only by administrators', () => {
     expect(mayRefund({ state: 2, online: 1 }, true)).toBe(true);
     expect(mayRefund({ state: 2, online: 1 }, false)).toBe(false);
     expect(mayRefund({ state: 2, online: 0 }, true)).toBe(false);
     expect(mayRefund({ state: 4, online: 1 }, true)).toBe(false);
   });
 
-  it('says whose it is, and who asked for it where that is somebody else', () => {
+  it('names its club, and the requester if different', () => {
     const asked = { clubName: 'Rari Nantes', requester: 'Anna Bianchi', createdAt: '2026-11-16T09:30:00Z' };
     expect(requestWords(asked)).toMatch(/^Rari Nantes · richiesto da Anna Bianchi · 16\/11\/2026/);
     expect(requestWords({ ...asked, clubName: 'Anna Bianchi' })).toMatch(/^Anna Bianchi · 16/);
     expect(requestWords({ ...asked, requester: '' })).toMatch(/^Rari Nantes · 16/);
   });
 
-  it('says that a subscription taken back goes back to its card', () => {
+  it('explains that a cancelled subscription is refunded to its card', () => {
     expect(cancelWords({ ...order, kind: 2, state: 2 })).toContain('tornerà sulla carta');
   });
 
-  it('leads to the payment, or where there is nothing to pay by card', () => {
+  it('leads to the payment, or elsewhere if nothing is payable by card', () => {
     const made = { orderId: 7, due: 12 };
     expect(afterOrder(made, true).to).toBe('/Stripe');
     expect(afterOrder(made, false).to).toBe('/Ordini');
     expect(afterOrder({ ...made, due: 0 }, true).to).toBe('/dashboard');
   });
 
-  it('says what becomes of the money', () => {
+  it('explains what happens to the money', () => {
     expect(cancelWords(order)).toContain('sarà annullato, e il credito');
     expect(cancelWords({ ...order, creditUsed: 0 })).not.toContain('credito');
     expect(cancelWords({ ...order, state: 2 })).toContain('30,00');

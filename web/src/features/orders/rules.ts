@@ -20,14 +20,15 @@ export const orderKinds: readonly SelectChoice[] = [
   { value: '2', label: 'Abbonamenti' },
 ];
 
-// dueOf is what credit does not cover, in whole cents.
+// dueOf returns what credit does not cover, in whole cents.
 export const dueOf = ({ amount, creditUsed }: Pick<Order, 'amount' | 'creditUsed'>) =>
   Math.round((amount - creditUsed) * 100) / 100;
 
-// cardMinimum is the least that a card is charged.
+// cardMinimum is the lowest amount a card can be charged.
 const cardMinimum = 0.5;
 
-// creditFor is how much of the club's credit an order can take now: what is left for the card is nothing, or at least its minimum.
+// creditFor returns how much of the club's credit an order can use now: the rest is zero or at least the card's
+// minimum.
 export function creditFor(
   order: Pick<Order, 'kind' | 'state' | 'amount' | 'creditUsed' | 'online'>,
   credit: number,
@@ -38,23 +39,23 @@ export function creditFor(
   return Math.max(0, Math.min(credit, Math.round((due - cardMinimum) * 100) / 100));
 }
 
-// Clubs give up what is not paid; administrators take back what is as well.
+// Clubs cancel unpaid orders; administrators also paid ones.
 export const mayCancel = ({ state }: Pick<Order, 'state'>, administrator: boolean) =>
   state === toPay || (administrator && state === paid);
 
-// Who is no administrator pays what is not paid; a payment that was begun can be gone on with.
+// Users other than administrators pay unpaid orders, and can resume a started payment.
 export const mayPay = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
   !administrator && online === 1 && state < paid;
 
-// What is paid by card marks itself: an administrator marks what was paid another way.
+// Card payments are marked automatically; administrators mark orders paid another way.
 export const mayMarkPaid = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
   administrator && online === 0 && state === toPay;
 
-// What a card paid can go back to the card instead of becoming credit; the server knows whether it was a card.
+// A card payment can be refunded to the card instead of becoming credit; the server knows whether a card was used.
 export const mayRefund = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
   administrator && online === 1 && state === paid;
 
-// cancelWords says what will happen before it does. A subscription is nobody's credit.
+// cancelWords explains what a cancellation does. A subscription never becomes credit.
 export function cancelWords(order: Pick<Order, 'id' | 'kind' | 'state' | 'amount' | 'creditUsed'>): string {
   if (order.state !== paid) {
     const credit = order.creditUsed > 0 ? ', e il credito che ha utilizzato tornerà disponibile' : '';
@@ -71,13 +72,13 @@ export const refundWords = ({ id }: Pick<Order, 'id'>) =>
 export const creditedWords = ({ credited }: Pick<Order, 'credited'>) =>
   `Di questi, ${formatMoney(credited)} sono diventati credito della società: l'importo dovuto è diminuito.`;
 
-// requestWords says whose order it is, who asked for it and when.
+// requestWords names the club, the requester and the date of an order.
 export const requestWords = ({ clubName, requester, createdAt }: Pick<Order, 'clubName' | 'requester' | 'createdAt'>) =>
   [clubName, requester && requester !== clubName && `richiesto da ${requester}`, formatInstant(createdAt)]
     .filter(Boolean)
     .join(' · ');
 
-// changedWords asks again when what is due is no longer what was seen.
+// changedWords asks again if the amount due has changed.
 export const changedWords = (seen: number, now: number) =>
   `L'importo è cambiato: era ${formatMoney(seen)}, ora è ${formatMoney(now)}.`;
 
@@ -86,7 +87,8 @@ export interface Next {
   search?: CheckedAddress;
 }
 
-// afterOrder is where a new order leads: to its payment, to the dashboard when credit paid for it, to the orders where cards are not taken.
+// afterOrder returns where a new order leads: to its payment, to the dashboard if credit paid it, or to the orders if
+// cards are not accepted.
 export function afterOrder(made: { orderId: number; due: number }, takesCards: boolean): Next {
   if (made.due === 0) return { to: '/dashboard' };
   return takesCards ? linkTo('/Stripe', { orderId: made.orderId }) : { to: '/Ordini' };

@@ -11,10 +11,10 @@ import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
 import { changedWords } from './rules';
 
-// useEntriesOrder makes an order of what the club has to pay for an event. Only one is under way at a time.
+// useEntriesOrder creates an order of what the club owes for an event. Only one runs at a time.
 export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => void) {
   const client = useQueryClient();
-  // State arrives with the next draw: a double click would pass twice.
+  // State changes with the next render: a double click would pass twice.
   const busy = useRef(false);
   const making = useMutation({
     mutationFn: async (seen: number) => {
@@ -23,7 +23,7 @@ export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => vo
         try {
           return await moneyApi.orderEntries.reply({ eventId, amount }, { key: newKey() });
         } catch (error) {
-          // The user agreed to an amount and no other: somebody entered or removed athletes meanwhile.
+          // The user agreed to one amount: entries were added or removed in the meantime.
           const now = amountChange(error);
           if (!now) throw error;
           amount = now.due;
@@ -33,7 +33,7 @@ export function useEntriesOrder(eventId: number, onMade: (made: OrderMade) => vo
       }
     },
     onSuccess: (made) => {
-      // Once an order is made the next screen is on its way: a late second click makes no other.
+      // The next screen is loading: a late second click must not create another order.
       busy.current = made !== null;
       if (!made) return;
       notify.success(made.message);

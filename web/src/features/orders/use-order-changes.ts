@@ -10,8 +10,8 @@ import { formatMoney } from '../../lib/money';
 import type { Order } from './api';
 import { cancelWords, dueOf, refundWords } from './rules';
 
-// useOrderChanges are what can be done to an order; whatever comes of it, the lists are asked again. onChanged is called when the server
-// refused to pay the order because another amount is due by now.
+// useOrderChanges returns the actions on an order; all of them reload the lists. onChanged is called if the server
+// refuses a payment because another amount is due.
 export function useOrderChanges(order: Order, onChanged: (change: AmountChange) => void) {
   const client = useQueryClient();
   const { id } = order;

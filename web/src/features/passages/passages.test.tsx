@@ -38,8 +38,8 @@ function show(passages: Passage[], rights = { administrates: true, recoveries: t
   );
 }
 
-describe('passages on the page', () => {
-  it('are worked out when the user is sure, and say how many', async () => {
+describe('the passages panel', () => {
+  it('computes passages after confirmation, and reports how many', async () => {
     show([]);
     let asked = 0;
     server.use(
@@ -57,7 +57,7 @@ describe('passages on the page', () => {
     expect(await screen.findByText('Qualificati 8, riserve 3')).toBeVisible();
   });
 
-  it('remove from the final who may not swim it, asking twice', async () => {
+  it('removes ineligible athletes from the final, after two confirmations', async () => {
     show([reserve]);
     server.use(on(startApi.keepFinalists, () => ok({ removed: 6 })));
     await userEvent.click(await screen.findByRole('button', { name: 'Rimuovi iscritti dalla finale' }));
@@ -67,14 +67,14 @@ describe('passages on the page', () => {
     expect(await screen.findByText('Iscrizioni eliminate: 6')).toBeVisible();
   });
 
-  it('are printed by administrators, the reserves where the portal has them', async () => {
+  it('is printed by administrators, with reserves where the portal has them', async () => {
     show([reserve], { administrates: true, recoveries: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Stampa passaggi' }));
     expect(await screen.findByText('Passaggi')).toBeInTheDocument();
     expect(screen.queryByText('Ripescaggi')).toBeNull();
   });
 
-  it('are read by the organiser', async () => {
+  it('is read-only for the organiser', async () => {
     show([reserve], { administrates: false, recoveries: true });
     expect(await screen.findByText(/100 SL · Rag\. · Femmine/)).toBeVisible();
     expect(screen.getByText('riserva 1')).toBeInTheDocument();

@@ -18,16 +18,16 @@ import { groupsOf, type PassageGroup, placeOf } from './rules';
 
 interface PassagesProps {
   eventId: number;
-  // Administrators work passages out and print them.
+  // Administrators compute and print passages.
   administrates: boolean;
-  // The print of who is taken in for those who do not come: a portal of several bodies has it.
+  // Whether the portal prints repechages; portals with several bodies do.
   recoveries: boolean;
 }
 
 const qualifiedReport = 1005;
 const reservesReport = 1006;
 
-// Passages is who goes from the linked events to this one.
+// Passages lists who advances from the linked events to this one.
 export function Passages({ eventId, administrates, recoveries }: PassagesProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(eventQuery(eventId, 'passaggi'));

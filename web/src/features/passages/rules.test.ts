@@ -21,7 +21,7 @@ const passage = (raceId: number, sex: number, position: number, reserve = 0): Pa
 });
 
 describe('passages', () => {
-  it('stand by race, category and sex', () => {
+  it('are grouped by race, category and sex', () => {
     const groups = groupsOf([passage(1, 2, 1), passage(1, 2, 2, 1), passage(1, 1, 1), passage(2, 2, 1)]);
     expect(groups.map(({ title }) => title)).toEqual([
       '100 SL · Rag. · Femmine',
@@ -32,5 +32,5 @@ describe('passages', () => {
     expect(groups[0]?.reserves.map(placeOf)).toEqual(['riserva 1']);
   });
 
-  it('are none before they are worked out', () => expect(groupsOf([])).toEqual([]));
+  it('are empty before they are computed', () => expect(groupsOf([])).toEqual([]));
 });

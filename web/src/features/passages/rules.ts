@@ -1,6 +1,6 @@
 import type { Passage } from '../../api/generated/meet';
 
-// Who goes on to a final as people read it. Pure.
+// Passages to a final, grouped for display.
 
 const sexes = ['', 'Maschi', 'Femmine', 'Misti'];
 
@@ -11,7 +11,7 @@ export interface PassageGroup {
   reserves: readonly Passage[];
 }
 
-// groupsOf are the races with their category and sex, in the order of the list.
+// groupsOf groups passages by race, category and sex, in list order.
 export function groupsOf(passages: readonly Passage[]): PassageGroup[] {
   const found = new Map<string, { title: string; qualified: Passage[]; reserves: Passage[] }>();
   for (const passage of passages) {
@@ -28,6 +28,6 @@ export function groupsOf(passages: readonly Passage[]): PassageGroup[] {
   return [...found].map(([key, group]) => ({ key, ...group }));
 }
 
-// placeOf is the place among the qualified, or among the reserves.
+// placeOf returns the position among the qualified or among the reserves.
 export const placeOf = ({ qualified, position, reserve }: Passage) =>
   qualified === 1 ? String(position) : `riserva ${reserve}`;

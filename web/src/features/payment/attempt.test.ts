@@ -3,10 +3,10 @@ import { forgetAttempt, keepAttempt, keptAttempt } from './attempt';
 
 const attempt = { key: 'k', methodId: 'pm_card_visa', intentId: '', secret: '' };
 
-describe('a payment under way', () => {
+describe('a payment attempt', () => {
   afterEach(() => sessionStorage.clear());
 
-  it('is known after a reload, of its own order alone', () => {
+  it('survives a reload, for its own order only', () => {
     keepAttempt(7, attempt);
     expect(keptAttempt(7)).toEqual(attempt);
     expect(keptAttempt(8)).toBeNull();
@@ -14,7 +14,7 @@ describe('a payment under way', () => {
     expect(keptAttempt(7)).toBeNull();
   });
 
-  it.each(['', 'null', '{', '[]', '{"key":"k"}'])('is none when "%s" is kept', (kept) => {
+  it.each(['', 'null', '{', '[]', '{"key":"k"}'])('is ignored when "%s" is stored', (kept) => {
     sessionStorage.setItem('traguardo.pagamento.7', kept);
     expect(keptAttempt(7)).toBeNull();
   });

@@ -1,11 +1,11 @@
-// What is known of a payment under way, kept while the page is open: after a reload, or when no answer came, the same attempt goes on
-// instead of a second one beginning. There is nothing of the card in it, only what the provider calls it.
+// A payment attempt, stored while the page is open: after a reload, or without a reply, the same attempt continues
+// instead of a second one starting. It contains no card data, only the provider's ids.
 
 export interface Attempt {
-  // The server makes what it is sent twice under one key once.
+  // Idempotency key.
   key: string;
   methodId: string;
-  // Set when the bank asked for the holder's confirmation.
+  // Set if the bank requires authentication.
   intentId: string;
   secret: string;
 }

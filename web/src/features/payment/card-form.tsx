@@ -4,13 +4,13 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { notify } from '../../components/notify';
 import { formatMoney } from '../../lib/money';
 
-// The specification's words.
+// The wording of the specification.
 const noHolder = 'Impostare un valore per il campo "Titolare della carta"';
 
 interface CardFormProps {
   due: number;
   busy: boolean;
-  // What is wrong with the card, beside its fields.
+  // An error about the card, shown next to its fields.
   wrong: string | null;
   onPay: (holder: string) => void;
   // The provider's fields.
@@ -54,7 +54,7 @@ export function CardForm({ due, busy, wrong, onPay, children }: CardFormProps) {
           size="md"
           leftSection={<IconLock size={18} aria-hidden />}
           loading={busy}
-          // A second press of Invio finds it disabled.
+          // Prevents a second submission with Enter.
           disabled={busy}
         >
           {`Paga ${formatMoney(due)}`}

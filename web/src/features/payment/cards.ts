@@ -1,7 +1,7 @@
-// Cards is what a provider does with a card: the real one in the browser, the trial one here.
+// Cards is the interface to a card provider: the real one in the browser, or the sandbox.
 export interface Cards {
-  // The provider's name for the card in the form; an error in words for people.
+  // Returns the provider's id of the card in the form, or an error for the user.
   method: (holder: string) => Promise<{ methodId: string } | { error: string }>;
-  // Lets the holder answer the bank.
+  // Runs the bank's authentication.
   act: (secret: string) => Promise<{ error?: string }>;
 }

@@ -3,7 +3,7 @@ import { IconWallet } from '@tabler/icons-react';
 import { formatMoney } from '../../lib/money';
 
 interface CreditOfferProps {
-  // Euro: what the club has, how much of it the order can take, what is to be paid.
+  // Euros: the club's credit, the part the order can use, and the amount due.
   credit: number;
   usable: number;
   due: number;
@@ -11,7 +11,7 @@ interface CreditOfferProps {
   onUse: () => void;
 }
 
-// CreditOffer pays with the club's credit in one press: the whole order, or a part of it and a card the rest.
+// CreditOffer pays with the club's credit in one click: the whole order, or a part of it.
 export function CreditOffer({ credit, usable, due, using, onUse }: CreditOfferProps) {
   const whole = usable === due;
   return (

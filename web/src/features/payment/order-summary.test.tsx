@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderInPortal } from '../../components/testing/render';
 import { ShopDetails } from './order-summary';
 
-it('says of a shop its alias, phone, address and town', () => {
+it("shows a shop's alias, phone, address and town", () => {
   const shop = {
     id: 2,
     alias: 'Bottega',

@@ -5,7 +5,7 @@ import type { Checkout, CheckoutOrder } from './api';
 import classes from './payment.module.css';
 import { standingOf, totalsOf } from './rules';
 
-// Fees are what the order is for, line by line, and its totals.
+// Fees lists the fees of the order and its totals.
 export function Fees({ order }: { order: CheckoutOrder }) {
   return (
     <Card withBorder component="section" aria-labelledby="quote">
@@ -45,7 +45,7 @@ export function PaymentTotals({ order }: { order: CheckoutOrder }) {
   );
 }
 
-// Payer is whose order it is.
+// Payer shows the owner of the order.
 export function Payer({ requester }: Pick<Checkout, 'requester'>) {
   return (
     <Card withBorder component="section" aria-labelledby="richiedente">
@@ -60,7 +60,7 @@ export function Payer({ requester }: Pick<Checkout, 'requester'>) {
   );
 }
 
-// ShopDetails is who sells, when that is a shop.
+// ShopDetails shows the seller, if it is a shop.
 export function ShopDetails({ shop }: { shop: Checkout['shop'] }) {
   const lines = [shop.phone, shop.address, shop.town.name].filter(Boolean);
   return (

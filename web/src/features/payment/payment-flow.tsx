@@ -6,7 +6,7 @@ import { CardForm } from './card-form';
 import type { Cards } from './cards';
 import { type PaymentEnd, usePayment } from './use-payment';
 
-// The specification's words.
+// The wording of the specification.
 const paidWords = 'Complimenti! Il pagamento del tuo ordine è andato a buon fine!';
 const failedWords = "Attenzione! Si è verificato un errore nel pagamento dell'ordine";
 
@@ -15,15 +15,15 @@ interface PaymentFlowProps extends PaymentEnd {
   due: number;
   cards: Cards;
   wrong: string | null;
-  // Whether the provider's fields can be filled in.
+  // Whether the provider's fields are loaded.
   ready?: boolean;
-  // Looks at the card before anybody is asked.
+  // Validates the card before it is sent.
   check?: () => boolean;
   // The provider's fields.
   children: ReactNode;
 }
 
-// PaymentFlow is the form and what comes after it, whoever the provider is.
+// PaymentFlow is the payment form and its outcome, for any provider.
 export function PaymentFlow({ orderId, due, cards, wrong, ready = true, check, children, ...end }: PaymentFlowProps) {
   const { step, start, resume, anotherCard } = usePayment(orderId, cards, end);
   switch (step.at) {
@@ -47,7 +47,7 @@ export function PaymentFlow({ orderId, due, cards, wrong, ready = true, check, c
   }
 }
 
-// useFocus brings the keyboard, and what is read aloud, to what took the form's place.
+// useFocus focuses what replaced the form, so that screen readers announce it.
 function useFocus<Element extends HTMLElement>() {
   const element = useRef<Element>(null);
   useEffect(() => element.current?.focus(), []);
@@ -58,7 +58,7 @@ export function Paid() {
   const button = useFocus<HTMLAnchorElement>();
   return (
     <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={paidWords} role="status">
-      {/* The page is loaded anew: the provider's script stays behind with this one. */}
+      {/* A full page load, which removes the provider's script. */}
       <Button ref={button} component="a" href="/dashboard">
         Torna alla dashboard
       </Button>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { standingOf, totalsOf } from './rules';
 
-describe('what is to be paid', () => {
-  it('is the amount without the credit, in whole cents; what is nothing is left out', () => {
+describe('the amount to pay', () => {
+  it('is the amount minus credit, in whole cents, without zero lines', () => {
     expect(totalsOf({ amount: 30.3, delivery: 0, commission: 0, creditUsed: 10.1 })).toEqual({
       parts: [
         ['Importo', 30.3],
@@ -13,7 +13,7 @@ describe('what is to be paid', () => {
     expect(totalsOf({ amount: 5, delivery: 0, commission: 0, creditUsed: 0 }).parts).toEqual([['Importo', 5]]);
   });
 
-  it('comes about by delivery and commission, too', () => {
+  it('also includes delivery and commission', () => {
     const { parts, due } = totalsOf({ amount: 30, delivery: 2, commission: 0.5, creditUsed: 0 });
     expect(parts).toEqual([
       ['Importo', 27.5],

@@ -4,7 +4,7 @@ type Priced = Pick<CheckoutOrder, 'amount' | 'delivery' | 'commission' | 'credit
 
 const cents = (euro: number) => Math.round(euro * 100) / 100;
 
-// totalsOf is how what is to be paid comes about; what is nothing is left out.
+// totalsOf lists the parts of the amount to pay, without zeros.
 export function totalsOf({ amount, delivery, commission, creditUsed }: Priced) {
   const parts: (readonly [string, number])[] = [
     ['Importo', cents(amount - delivery - commission)],
@@ -15,7 +15,7 @@ export function totalsOf({ amount, delivery, commission, creditUsed }: Priced) {
   return { parts: parts.filter(([, euro], at) => at === 0 || euro !== 0), due: cents(amount - creditUsed) };
 }
 
-// Where an order stands, for who wants to pay it.
+// Whether an order can be paid.
 export type Standing = 'payable' | 'paid' | 'ended';
 
 export const standingOf = ({ state }: Pick<CheckoutOrder, 'state'>): Standing =>

@@ -16,7 +16,7 @@ interface SandboxPaymentProps extends PaymentEnd {
   due: number;
 }
 
-// SandboxPayment takes the trial cards of a portal without a card provider: the same steps as with one, and no money moves.
+// SandboxPayment accepts test cards in a portal without a card provider: the same steps, but no money moves.
 export function SandboxPayment({ orderId, due, ...end }: SandboxPaymentProps) {
   const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', code: '' });
   const [wrong, setWrong] = useState<string | null>(null);

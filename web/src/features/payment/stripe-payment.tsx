@@ -22,7 +22,7 @@ interface StripePaymentProps extends PaymentEnd {
 const notLoaded =
   'Il servizio di pagamento non si carica: controlla la connessione, o il blocco dei contenuti del browser, e riprova';
 
-// StripePayment takes real cards in the provider's own fields: no digit of a card comes to the portal.
+// StripePayment accepts real cards in the provider's own fields: the portal never receives a card number.
 export default function StripePayment(props: StripePaymentProps) {
   const { publicKey, account } = props;
   const script = useQuery({
@@ -36,7 +36,7 @@ export default function StripePayment(props: StripePaymentProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (script.error) {
-    // A script that failed once is not asked for again by the loader: the page comes anew.
+    // The loader does not retry a script that failed, so the page is reloaded.
     return <ErrorState error={new ApiError(esitoTransport, notLoaded)} onRetry={() => location.reload()} />;
   }
   if (!script.data) return <Skeleton height={220} role="status" aria-label={text.loading} />;

@@ -4,8 +4,8 @@ import { methodOf, spacedExpiry, spacedNumber, testCards, wrongOf } from './test
 const today = '2026-11-16';
 const good = { number: '4242 4242 4242 4242', expiry: '11/26', code: '123' };
 
-describe('a trial card', () => {
-  it('is written as it stands on a card, whatever is typed or pasted', () => {
+describe('a test card', () => {
+  it('is formatted as on a card, whatever is typed or pasted', () => {
     expect(spacedNumber('4242424242424242')).toBe('4242 4242 4242 4242');
     expect(spacedNumber('4242-42 42x4')).toBe('4242 4242 4');
     expect(spacedNumber('42424242424242424242')).toBe('4242 4242 4242 4242');
@@ -28,7 +28,7 @@ describe('a trial card', () => {
     else expect(wrong).toContain(words);
   });
 
-  it('stands for an answer of the bank', () => {
+  it("maps to a bank's reply", () => {
     expect(testCards.map(({ number }) => methodOf(number))).toEqual([
       'pm_card_visa',
       'pm_card_authenticationRequired',

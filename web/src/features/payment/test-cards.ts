@@ -1,4 +1,4 @@
-// The cards of the trial provider, which moves no money. Each number stands for what a bank may answer.
+// The sandbox provider's cards, which move no money. Each number simulates a bank's reply.
 
 export interface TestCard {
   number: string;
@@ -16,13 +16,13 @@ export const testCards: readonly TestCard[] = [
   { number: '4000 0000 0000 9995', methodId: 'pm_card_chargeDeclined', outcome: 'carta rifiutata' },
 ];
 
-// spacedNumber writes a card's digits in groups of four, as they stand on the card.
+// spacedNumber groups a card's digits by four.
 export function spacedNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 16);
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-// spacedExpiry writes the month and the year as they stand on the card.
+// spacedExpiry formats month and year as on a card.
 export function spacedExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
@@ -34,7 +34,7 @@ export interface TypedCard {
   code: string;
 }
 
-// wrongOf says what is wrong with a card before anybody is asked; null when nothing is. A card is good until the end of its month.
+// wrongOf validates a card before it is sent; null if it is valid. A card is valid until the end of its month.
 export function wrongOf({ number, expiry, code }: TypedCard, today: string): string | null {
   if (!testCards.some((card) => card.number === number)) {
     return 'Numero di carta non riconosciuto: in questo pagamento di prova valgono solo le carte elencate';

@@ -11,7 +11,7 @@ import type { Cards } from './cards';
 export type Step =
   | { at: 'card' }
   | { at: 'sending' }
-  // It began and nobody knows how it ended: the page was reloaded, or no answer came.
+  // The outcome is unknown: the page was reloaded, or no reply arrived.
   | { at: 'interrupted'; attempt: Attempt }
   | { at: 'paid' }
   | { at: 'changed'; change: AmountChange }
@@ -19,17 +19,17 @@ export type Step =
 
 const startOf = (attempt: Attempt | null): Step => (attempt ? { at: 'interrupted', attempt } : { at: 'card' });
 
-// PaymentEnd is called once a payment has an end that concerns more than the form.
+// PaymentEnd receives the outcomes that concern more than the form.
 export interface PaymentEnd {
   onPaid: () => void;
-  // Another amount is due by now, and nothing was charged.
+  // Another amount is due now, and nothing was charged.
   onChanged: (change: AmountChange) => void;
 }
 
-// usePayment leads a payment to its end: the card, the server, the bank's question, the server again.
+// usePayment runs a payment: card, server, bank authentication, server again.
 export function usePayment(orderId: number, cards: Cards, { onPaid, onChanged }: PaymentEnd) {
   const [step, setStep] = useState<Step>(() => startOf(keptAttempt(orderId)));
-  // State arrives with the next draw: a double click would pass twice.
+  // State changes with the next render: a double click would pass twice.
   const busy = useRef(false);
 
   const once = useCallback(async (work: () => Promise<Step>) => {
@@ -65,7 +65,7 @@ export function usePayment(orderId: number, cards: Cards, { onPaid, onChanged }:
   };
 }
 
-// sent sends an attempt until it has an end. The bank may ask once; whoever asks again is refused by the server.
+// sent sends an attempt until it has an outcome. The bank may authenticate once; the server refuses a second time.
 async function sent(orderId: number, attempt: Attempt, cards: Cards): Promise<Step> {
   let current = attempt;
   keepAttempt(orderId, current);

@@ -9,7 +9,7 @@ describe('a public address', () => {
     ['/pubblico?anno=2026&pagina=2', { ...events, year: 2026, page: 2 }],
     ['/pubblico/12', { ...events, eventId: 12 }],
     ['/pubblico/12?vista=startlist', { ...events, eventId: 12, view: 'startlist' }],
-  ] as const)('%s is read and written the same', (address, want) => {
+  ] as const)('%s is parsed and formatted unchanged', (address, want) => {
     const [path = '', search = ''] = address.split('?');
     expect(parseAddress(path, `?${search}`)).toEqual(want);
     expect(writeAddress(want)).toBe(address);
@@ -21,12 +21,12 @@ describe('a public address', () => {
     ['/pubblico/-1', events],
     ['/pubblico/12?vista=altro', { ...events, eventId: 12 }],
     ['/pubblico?pagina=0', events],
-  ])('%s is read as what it can be', (address, want) => {
+  ])('%s is parsed as far as possible', (address, want) => {
     const [path = '', search = ''] = address.split('?');
     expect(parseAddress(path, `?${search}`)).toEqual(want);
   });
 
-  it('is told from the others', () => {
+  it('is distinguished from other addresses', () => {
     expect(['/pubblico', '/pubblico/3', '/pubblicoaltro', '/login'].map(isPublic)).toEqual([true, true, false, false]);
   });
 });

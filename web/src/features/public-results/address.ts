@@ -1,4 +1,5 @@
-// The addresses of the public pages: /pubblico are the events, /pubblico/12 one of them. Short, because people read them aloud. Pure.
+// Addresses of the public pages: /pubblico lists the events, /pubblico/12 shows one. They are short, because people
+// read them aloud.
 
 export const publicPath = '/pubblico';
 

@@ -15,10 +15,10 @@ export const { publicEvents, publicYears, publicResults, publicStartList } = res
 
 const { publicLive } = resultsApi;
 
-// The address of the stream of an event: the browser listens to it by itself.
+// The address of an event's stream, for an EventSource.
 export const liveAddress = (id: number) => withQuery(apiBase + publicLive.path, publicLive.input.toWire({ id }));
 
-// readLive reads what the stream says; null for what is no result.
+// readLive parses a message of the stream; null if it is not a result.
 export function readLive(data: string): PublicNews | null {
   try {
     return publicLive.output.toEnglish(JSON.parse(data)) as PublicNews;

@@ -4,7 +4,7 @@ import { PersonLines } from './followed';
 import { found, type InEvent } from './people';
 import classes from './public.module.css';
 
-// How many are shown: who looks for somebody types more.
+// The maximum number of athletes shown; users type more letters to narrow the search.
 const most = 60;
 
 export function AthletesView({ people, ...following }: Following & { people: readonly InEvent[] }) {

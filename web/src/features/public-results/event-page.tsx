@@ -23,14 +23,14 @@ interface EventPageProps {
   go: Go;
 }
 
-// EventPage is how one event goes: results as they come, the start list, the clubs, and those whom somebody follows.
+// EventPage shows one event: live results, start list, clubs, and the followed athletes.
 export function EventPage({ id, view, go }: EventPageProps) {
   const results = useAsked(`risultati ${id}`, (options) => publicResults({ id }, options));
   const start = useAsked(`startlist ${id}`, (options) => publicStartList({ id }, options));
   const [followed, setFollowed] = useState(() => readFollowed(localStorage));
   const about = (results.data ?? start.data)?.event;
   const live = useLiveResults({
-    // What is concluded changes no more.
+    // A finished event does not change, so there is no stream.
     address: results.data?.provisional === 1 ? liveAddress(id) : '',
     read: readLive,
     onChange: results.again,
@@ -80,7 +80,7 @@ export function EventPage({ id, view, go }: EventPageProps) {
   );
 }
 
-// Live is what goes on today: an event that is still to come changes, too, but nobody swims.
+// An event is live only on its days, although an upcoming one may change too.
 function stateWords(provisional: boolean, live: boolean): string {
   if (!provisional) return 'Risultati definitivi';
   return live ? 'In diretta' : 'Risultati provvisori';

@@ -4,7 +4,7 @@ import { keyOf, type Person, readFollowed, toggled, writeFollowed } from './foll
 const anna: Person = { athlete: 'Rossi Anna', birthYear: 2012, clubName: 'Nuoto Roma' };
 const sister: Person = { ...anna, birthYear: 2014 };
 
-// A browser that keeps what it is given.
+// A storage with the given content.
 function browser(kept: string | null = null) {
   let now = kept;
   return {
@@ -15,22 +15,22 @@ function browser(kept: string | null = null) {
   };
 }
 
-describe('those who are followed', () => {
-  it('are kept', () => {
+describe('followed athletes', () => {
+  it('are stored', () => {
     const storage = browser();
     writeFollowed(storage, [anna]);
     expect(readFollowed(storage)).toEqual([anna]);
   });
 
-  it('come and go', () => {
+  it('are added and removed', () => {
     const both = toggled(toggled([], anna), sister);
     expect(both).toEqual([anna, sister]);
     expect(toggled(both, { ...anna, athlete: 'ROSSI ANNA' })).toEqual([sister]);
   });
 
-  it('are told apart by year and club', () => expect(keyOf(anna)).not.toBe(keyOf(sister)));
+  it('are distinguished by year and club', () => expect(keyOf(anna)).not.toBe(keyOf(sister)));
 
-  it('keep nothing but their names', () => {
+  it('store nothing but their names', () => {
     const row = { ...anna, time: 3120 };
     expect(toggled([], row)).toEqual([anna]);
   });
@@ -45,9 +45,9 @@ describe('those who are followed', () => {
     ['no list', '{}'],
     ['no words', '{'],
     ['somebody else', '[{"a":1},null,7]'],
-  ])('are nobody where the browser has %s', (_name, kept) => expect(readFollowed(browser(kept))).toEqual([]));
+  ])('are none if the browser has %s', (_name, kept) => expect(readFollowed(browser(kept))).toEqual([]));
 
-  it('stay for the page where the browser keeps nothing', () => {
+  it('last as long as the page if the browser stores nothing', () => {
     const refusing = {
       setItem: () => {
         throw new Error('full');

@@ -1,4 +1,4 @@
-// The athletes whom somebody follows, kept in the browser: the server does not know of them.
+// Followed athletes, stored in the browser only: the server does not know them.
 
 export interface Person {
   athlete: string;
@@ -7,10 +7,10 @@ export interface Person {
 }
 
 const place = 'traguardo.seguiti';
-// More than anybody follows: what is kept stays small.
+// Limits the size of the stored list.
 const most = 100;
 
-// keyOf tells people apart without their number, which public pages do not have.
+// keyOf identifies a person without the id, which public pages do not have.
 export const keyOf = ({ athlete, birthYear, clubName }: Person) =>
   [athlete, birthYear, clubName].join('|').toLowerCase();
 
@@ -30,16 +30,16 @@ const isPerson = (value: unknown): value is Person =>
   typeof (value as Person).birthYear === 'number' &&
   typeof (value as Person).clubName === 'string';
 
-// writeFollowed keeps them as long as the browser does; one that keeps nothing follows them while the page is open.
+// writeFollowed stores the list; if the browser refuses, it lasts as long as the page.
 export function writeFollowed(storage: Pick<Storage, 'setItem'>, people: readonly Person[]): void {
   try {
     storage.setItem(place, JSON.stringify(people));
   } catch {
-    // Private windows refuse: that is theirs to decide.
+    // Private windows may refuse to store data.
   }
 }
 
-// toggled follows somebody, or no longer does.
+// toggled adds or removes a person.
 export function toggled(people: readonly Person[], person: Person): Person[] {
   const key = keyOf(person);
   const others = people.filter((one) => keyOf(one) !== key);

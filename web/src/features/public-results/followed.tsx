@@ -3,7 +3,7 @@ import { FollowButton, type Following } from './follow-button';
 import { type InEvent, startWords } from './people';
 import classes from './public.module.css';
 
-// Followed: those whom somebody follows and who are in this event, with when they start and how they did.
+// Followed lists the followed athletes in this event, with their starts and results.
 export function Followed({ people, ...following }: Following & { people: readonly InEvent[] }) {
   const mine = people.filter(({ key }) => following.keys.has(key));
   if (mine.length === 0) return null;
@@ -22,7 +22,7 @@ export function Followed({ people, ...following }: Following & { people: readonl
   );
 }
 
-// PersonLines: a name, its results, and the starts that have none yet.
+// PersonLines shows a person's results, and the starts without a result.
 export function PersonLines({ person }: { person: InEvent }) {
   const done = new Set(person.results.map(({ row }) => row.entryId));
   return (

@@ -1,7 +1,7 @@
 import type { PublicNews } from './api';
 import classes from './public.module.css';
 
-// LiveStrip says what has just come, aloud too.
+// LiveStrip shows and announces the latest results.
 export function LiveStrip({ rows }: { rows: readonly PublicNews[] }) {
   return (
     <div

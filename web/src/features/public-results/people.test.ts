@@ -18,10 +18,10 @@ const results = {
   groups: [{ label: '50 SL · Ragazze', results: [resultRow("D'Alò Anna", { formatted: "0'31''20" })] }],
 } as never;
 
-describe('who is in an event', () => {
+describe('the people in an event', () => {
   const people = peopleOf(start, results);
 
-  it('has starts and results together, by name', () => {
+  it('have their starts and results, sorted by name', () => {
     expect(people.map(({ athlete }) => athlete)).toEqual(['Bianchi Eva', "D'Alò Anna", 'Rossi Ada']);
     expect(people[1]?.starts.map(startWords)).toEqual(['50 SL: batteria 1, corsia 4']);
     expect(people[1]?.results.map(({ row }) => row.formatted)).toEqual(["0'31''20"]);
@@ -34,10 +34,10 @@ describe('who is in an event', () => {
     ['roma', ['Bianchi Eva', "D'Alò Anna", 'Rossi Ada']],
     ['', ['Bianchi Eva', "D'Alò Anna", 'Rossi Ada']],
     ['milano', []],
-  ])('is found by «%s»', (typed, want) => expect(found(people, typed).map(({ athlete }) => athlete)).toEqual(want));
+  ])('are found by «%s»', (typed, want) => expect(found(people, typed).map(({ athlete }) => athlete)).toEqual(want));
 
-  it('is nobody before anything is known', () => expect(peopleOf(undefined, undefined)).toEqual([]));
+  it('are none before anything is loaded', () => expect(peopleOf(undefined, undefined)).toEqual([]));
 });
 
-it('says the turn where there are no lanes', () =>
+it('shows the turn if there are no lanes', () =>
   expect(startWords({ entryId: 1, race: 'Corpo libero', heat: 0, lane: 0, turn: 7 })).toBe('Corpo libero: turno 7'));

@@ -2,7 +2,7 @@ import { folded } from '../../lib/fold';
 import type { PublicLane, PublicResults, PublicStart, ResultRow } from './api';
 import { keyOf, type Person } from './follow';
 
-// Who is in an event: when they start and how they did. Pure.
+// The people in an event, with their starts and results.
 
 export interface StartOf {
   entryId: number;
@@ -23,7 +23,7 @@ export interface InEvent extends Person {
   results: ResultOf[];
 }
 
-// peopleOf gathers everybody by name. Teams are among them: parents follow a relay, too.
+// peopleOf groups starts and results by person. Teams are included, because parents also follow relays.
 export function peopleOf(start: PublicStart | undefined, results: PublicResults | undefined): InEvent[] {
   const people = new Map<string, InEvent>();
   const find = (one: Person) => {
@@ -54,7 +54,7 @@ const startOf = (race: string, heat: number, { entryId, lane, turn }: PublicLane
   turn,
 });
 
-// found are those whose name or club has every word that was typed.
+// found returns the people whose name or club contains every typed word.
 export function found(people: readonly InEvent[], typed: string): InEvent[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return people.filter(({ athlete, clubName }) => {

@@ -9,7 +9,8 @@ import classes from './public.module.css';
 
 const here = () => parseAddress(location.pathname, location.search);
 
-// PublicPage is what strangers see: the events, and how each of them goes. No router, no cache: it opens quickly in the stands.
+// PublicPage shows the events to visitors who are not logged in. It has no router and no cache, so that it opens
+// quickly on a phone.
 export function PublicPage() {
   const [address, setAddress] = useState(here);
   useEffect(() => {
@@ -22,7 +23,7 @@ export function PublicPage() {
     setAddress(here());
     window.scrollTo(0, 0);
   }, []);
-  // The link that was followed to another page is gone: who uses the keyboard goes on with the page.
+  // The followed link is gone, so the page gets the focus.
   const main = useRef<HTMLElement>(null);
   const shown = useRef(address.eventId);
   useEffect(() => {

@@ -60,11 +60,11 @@ export function ResultsView({ asked, ...following }: ResultsViewProps) {
 
 interface RankingProps extends Following {
   group: ResultGroup;
-  // Rows that score are marked.
+  // Marks rows that score.
   marksScoring: boolean;
 }
 
-// Browsers draw only the rankings in sight (content-visibility): an event has hundreds.
+// Only visible rankings are rendered (content-visibility): an event has hundreds.
 const Ranking = memo(function Ranking({ group, marksScoring, ...following }: RankingProps) {
   return (
     <section className={classes.group}>

@@ -44,7 +44,7 @@ export function StartView({ asked, ...following }: StartViewProps) {
 
 type Group = PublicStart['groups'][number];
 
-// Browsers draw only the races in sight (content-visibility): an event has hundreds of heats.
+// Only visible races are rendered (content-visibility): an event has hundreds of heats.
 const Race = memo(function Race({ group, ...following }: Following & { group: Group }) {
   return (
     <section className={classes.group}>

@@ -13,7 +13,7 @@ export function Wait() {
   );
 }
 
-// Trouble: what is not published is not there for strangers.
+// Trouble shows an error. Unpublished events are reported as not found.
 export function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const missing = error instanceof ApiError && error.esito === esitoNotFound;
   return (

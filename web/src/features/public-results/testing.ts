@@ -1,6 +1,6 @@
 import type { PublicLane, ResultRow } from './api';
 
-// What the tests of the public pages share.
+// Shared by the tests of the public pages.
 
 export const laneOf = (athlete: string, change: Partial<PublicLane> = {}): PublicLane => ({
   entryId: 1,

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallOptions } from '../../api/call';
 
-// The public pages ask few questions and carry no query cache: they must open quickly on a phone.
+// The public pages send few requests and have no query cache, so that they open quickly on a phone.
 
 interface Asked<Out> {
   data: Out | undefined;
   error: unknown;
-  // Asks again; what is in sight stays until the answer comes.
+  // Sends the request again; the current data stays until the reply.
   again: () => void;
 }
 
-// useAsked asks when the page opens, when the question changes and when it is told to. What answers late is not shown.
+// useAsked sends a request at mount, when the key changes and on demand. Late replies are ignored.
 export function useAsked<Out>(key: string, ask: (options: CallOptions) => Promise<Out>): Asked<Out> {
   const [state, setState] = useState<{ key: string; data?: Out; error?: unknown }>({ key });
   const [round, setRound] = useState(0);
@@ -18,7 +18,7 @@ export function useAsked<Out>(key: string, ask: (options: CallOptions) => Promis
   useEffect(() => {
     latest.current = ask;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the round is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round sends the request again
   useEffect(() => {
     const gone = new AbortController();
     latest
@@ -26,7 +26,7 @@ export function useAsked<Out>(key: string, ask: (options: CallOptions) => Promis
       .then((data) => setState({ key, data }))
       .catch((error: unknown) => {
         if (gone.signal.aborted) return;
-        // What is in sight is worth more than a sentence about the network.
+        // Existing data is more useful than an error about the network.
         setState((now) => (now.key === key && now.data !== undefined ? now : { key, error }));
       });
     return () => gone.abort();

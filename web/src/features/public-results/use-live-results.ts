@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Live<Row> {
-  // The newest first.
+  // Newest first.
   latest: readonly Row[];
   connected: boolean;
 }
 
-// How many arrivals are shown.
+// The number of results shown.
 const shown = 5;
 
-// A hall full of phones must not ask at the same moment: each waits up to so many milliseconds after a result.
+// In milliseconds. Many phones in a hall must not reload at the same moment: each waits a random time up to this.
 const spread = 2_500;
 
 interface Listening<Row> {
-  // The address of the stream; nothing is listened to where it is empty.
+  // The address of the stream; empty for none.
   address: string;
-  // Reads what the stream says; null for what is no result.
+  // Parses a message of the stream; null if it is not a result.
   read: (data: string) => Row | null;
-  // Told, a moment later and once for several, that the rankings are other ones.
+  // Called shortly after the rankings have changed, once for several results.
   onChange: () => void;
 }
 
-// useLiveResults hears results as they are typed. The browser connects again by itself, and says which result it heard last.
+// useLiveResults receives results as they are typed. EventSource reconnects by itself and sends the last result's id.
 export function useLiveResults<Row>({ address, read, onChange }: Listening<Row>): Live<Row> {
   const [latest, setLatest] = useState<readonly Row[]>([]);
   const [connected, setConnected] = useState(false);

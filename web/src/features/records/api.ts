@@ -10,7 +10,7 @@ export const { listRecords, addRecord, updateRecord, deleteRecord } = resultsApi
 
 export const recordsQuery = (input: RecordsAsk & Paging) => pageQuery(listRecords, input);
 
-// The choices of the form: they change with the season, not while somebody types.
+// The choices of the form change with the season, not while the user types.
 const swimming = 1;
 export const racesQuery = pageQuery(catalogueApi.listRaces, { sportId: swimming });
 export const categoriesQuery = (seasonId: number) =>

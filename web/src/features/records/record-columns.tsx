@@ -12,7 +12,7 @@ export const sexes = [
 
 const sexWords = (sex: number) => sexes.find(({ value }) => value === String(sex))?.label ?? '';
 
-// The filters of document 2 that have no column of their own.
+// The filters of document 2 without a column.
 export const recordFilters = (circuits: readonly Circuit[]): readonly LooseFilter[] => [
   {
     name: 'circuitId',

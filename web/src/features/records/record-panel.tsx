@@ -13,7 +13,7 @@ import { blankRecord, type RecordValues, recordSchema, recordValues, recordWire 
 interface RecordPanelProps {
   // Null for a new one.
   record: RecordRow | null;
-  // The circuit a new record begins with; 0 for none.
+  // The circuit of a new record; 0 for none.
   circuitId: number;
   onReload?: () => void;
   onClose: () => void;
@@ -104,6 +104,6 @@ interface Choice {
 
 const withBlank = (choices: readonly Choice[]): Choice[] => [{ value: '', label: '' }, ...choices];
 
-// withOwn keeps what the record has, also where the season no longer does.
+// withOwn adds the record's own value if the season no longer has it.
 const withOwn = (choices: readonly Choice[], own: Choice | null): Choice[] =>
   own && !choices.some(({ value }) => value === own.value) ? [own, ...choices] : [...choices];

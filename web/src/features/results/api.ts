@@ -22,7 +22,7 @@ export { resultsApi };
 export const { saveResult, undoResult, resultHistory, recalculate, listSplits } = resultsApi;
 export const { deleteEntry } = entryApi;
 
-// One reply has every entry of the event: filters then answer at once, also without a network.
+// One reply has all entries of the event, so that filters are instant and work without a network.
 export const linesQuery = (eventId: number) =>
   queryOptions({
     queryKey: keyOf(resultsApi.listRaceEntries, { eventId }),
@@ -39,25 +39,25 @@ export const historyQuery = (id: number) =>
 
 export const { placeEntry } = startApi;
 
-// putResult shows what was saved, or what somebody else did, without asking for thousands of rows again.
+// putResult shows a saved or changed result without reloading thousands of rows.
 export function putResult(client: QueryClient, eventId: number, id: number, changed: Result & { version?: number }) {
   const { queryKey } = linesQuery(eventId);
-  // An answer that is on its way does not know of this change.
+  // A reply in flight does not include this change.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (rows) => rows?.map((row) => (row.id === id ? { ...row, ...changed } : row)));
-  // The rankings are another screen's: they are asked for again when it opens.
+  // The rankings are on another tab; they are reloaded when it opens.
   void client.invalidateQueries({ queryKey: keyOf(resultsApi.eventResults), refetchType: 'none' });
 }
 
-// What others type in the same event, as they type it.
+// Results typed by others in the same event, live.
 export const raceNews = { stream: resultsApi.raceLive, call: resultsApi.raceNews };
 
-// putEntries shows what others typed; a row that is known better is left alone.
+// putEntries shows results typed by others; newer rows are kept.
 export function putEntries(client: QueryClient, eventId: number, changed: readonly ResultRow[]) {
   const { queryKey } = linesQuery(eventId);
   client.setQueryData(queryKey, (rows) => withChanged(rows, changed));
 }
 
-// refreshResults asks again for whatever on the page speaks of results.
+// refreshResults invalidates all queries about results.
 export const refreshResults = (client: QueryClient) =>
   refresh(client, resultsApi.listRaceEntries, resultsApi.eventResults, resultHistory, listSplits);

@@ -4,7 +4,7 @@ import { placeText, pointsText } from '../../lib/result-groups';
 import type { ClubLine, ClubRankings } from './api';
 import classes from './results.module.css';
 
-// ClubRanking: everything together, women and men.
+// ClubRanking shows the rankings overall, of women and of men.
 export function ClubRanking({ ranking }: { ranking: ClubRankings }) {
   if (ranking.total.length === 0) return <Text>Nessuna società ha punti.</Text>;
   return (

@@ -11,7 +11,7 @@ import { ok } from '../../test/portal';
 import { on, server } from '../../test/server';
 import { CustomReport } from './custom-report';
 
-it('asks for an event, a race and a category', async () => {
+it('requires an event, a race and a category', async () => {
   server.use(
     on(eventsApi.listEvents, () => ok([], { totale: 0 })),
     on(resultsApi.eventResults, () => ok({ groups: [], clubs: {}, provisional: 0 } as never)),

@@ -30,7 +30,7 @@ const formats = listFormats.map((format) => ({ value: String(format), label: FOR
 const closed = 2;
 const concluded = 3;
 
-// CustomReport prints chosen races and categories, of one event or of several together.
+// CustomReport prints chosen races and categories, of one event or several combined.
 export function CustomReport({ event, onClose }: CustomReportProps) {
   const others = useQuery(
     pageQuery(eventsApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', rows: 100 }),
@@ -44,7 +44,7 @@ export function CustomReport({ event, onClose }: CustomReportProps) {
   const groups = useMemo(() => answers.flatMap(({ data }) => data?.groups ?? []), [answers]);
   const raceChoices = choicesOf(groups, 'race');
   const categoryChoices = categoriesOf(groups);
-  // Until something was chosen everything is.
+  // Everything is selected by default.
   const chosenRaces = races ?? raceChoices.map(({ value }) => value);
   const chosenCategories = categories ?? categoryChoices.map(({ value }) => value);
   const printing = useMutation({
@@ -127,7 +127,7 @@ export function CustomReport({ event, onClose }: CustomReportProps) {
   );
 }
 
-// offered are the events that may have results: this one first.
+// offered returns the events that may have results, this one first.
 const offered = (event: Event, others: readonly EventRow[]) => [
   event,
   ...others.filter(({ id, status }) => id !== event.id && (status === closed || status === concluded)),
@@ -135,14 +135,14 @@ const offered = (event: Event, others: readonly EventRow[]) => [
 
 interface ChoicesProps {
   legend: string;
-  // What the box for all of them says.
+  // The label of the checkbox for all.
   all: string;
   choices: readonly { value: string; label: string }[];
   value: string[];
   onChange: (value: string[]) => void;
 }
 
-// Choices: a box for each, and one for all of them.
+// Choices has a checkbox for each choice, and one for all.
 function Choices({ legend, all: allWords, choices, value, onChange }: ChoicesProps) {
   const all = choices.length > 0 && choices.every((choice) => value.includes(choice.value));
   return (

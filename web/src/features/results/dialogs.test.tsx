@@ -55,8 +55,8 @@ it('undoes one change of a result', async () => {
   await waitFor(() => expect(undone).toEqual([{ id: 5, change: 2 }]));
 });
 
-describe('what is typed in a small dialog', () => {
-  it('is a penalty, in seconds where times are typed', async () => {
+describe('a small dialog', () => {
+  it('edits a penalty, in seconds if times are typed', async () => {
     const onSave = vi.fn();
     show(<PenaltyDialog row={row} mine={row} kind="time" onSave={onSave} onClose={() => {}} />);
     await userEvent.clear(screen.getByLabelText('Secondi di penalità'));
@@ -64,7 +64,7 @@ describe('what is typed in a small dialog', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith({ time: 6400, status: 1, penaltySeconds: 2, penaltyPoints: 0 });
   });
 
-  it('is a heat and a lane, with a warning', async () => {
+  it('edits heat and lane, with a warning', async () => {
     const onSave = vi.fn();
     show(<PlaceDialog row={row} laned busy={false} onSave={onSave} onClose={() => {}} />);
     expect(screen.getByRole('note')).toHaveTextContent('si perde quando la start list viene rigenerata');
@@ -73,7 +73,7 @@ describe('what is typed in a small dialog', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith({ heat: 2, lane: 0 });
   });
 
-  it('is a number where there are no lanes', async () => {
+  it('edits a number if there are no lanes', async () => {
     const onSave = vi.fn();
     show(<PlaceDialog row={{ ...row, turn: 3 }} laned={false} busy={false} onSave={onSave} onClose={() => {}} />);
     expect(screen.queryByLabelText('Batteria')).toBeNull();

@@ -17,7 +17,7 @@ interface SmallFormProps {
   children: ReactNode;
 }
 
-// SmallForm: a few fields, saved by Enter.
+// SmallForm has a few fields and is saved with Enter.
 export function SmallForm({ title, saveLabel = text.save, busy = false, onSave, onClose, children }: SmallFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,7 +77,8 @@ export function PenaltyDialog({ row, mine, kind, onSave, onClose }: PenaltyDialo
   );
 }
 
-// Where an entry is put: a lane of a heat, or a number in sports without lanes. Heat 0 takes it out of the start list.
+// The place of an entry: a lane of a heat, or a number in sports without lanes. Heat 0 removes it from the start
+// list.
 export type Place = { heat: number } & ({ lane: number } | { turn: number });
 
 interface PlaceDialogProps {
@@ -88,7 +89,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-// PlaceDialog changes heat and lane by hand, with the warning of the specification.
+// PlaceDialog changes heat and lane manually, with the warning of the specification.
 export function PlaceDialog({ row, laned, busy, onSave, onClose }: PlaceDialogProps) {
   const [heat, setHeat] = useState(String(row.heat));
   const [place, setPlace] = useState(String(laned ? row.lane : row.turn));

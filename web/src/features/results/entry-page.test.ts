@@ -1,4 +1,4 @@
 import { expect, it } from 'vitest';
 import { entryPage } from './entry-tab';
 
-it('has fifty entries to a page', () => expect(entryPage).toBe(50));
+it('has fifty entries per page', () => expect(entryPage).toBe(50));

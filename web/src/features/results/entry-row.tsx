@@ -22,7 +22,7 @@ import {
 import { type Command, commandOf, digitsOf, type Kind, pastedDigits, typedValue, valueText, written } from './typing';
 import type { RowView } from './use-results';
 
-// What a key does that opens something, or changes the status at once.
+// Commands that open a dialog; the others change the status at once.
 type Opens = Exclude<Command, keyof typeof statusOf>;
 
 const statusOf = {
@@ -44,7 +44,7 @@ interface EntryRowProps {
   onDelete: (row: ResultRow) => void;
 }
 
-// A page has fifty of them, and typing in one must not draw the others again.
+// A page has fifty rows; typing in one must not render the others again.
 export const EntryRow = memo(Row, (before, after) => before.row === after.row && sameView(before.view, after.view));
 
 const sameView = (a: RowView, b: RowView) =>
@@ -52,9 +52,9 @@ const sameView = (a: RowView, b: RowView) =>
 
 function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete }: EntryRowProps) {
   const field = useRef<HTMLInputElement>(null);
-  // Digits while they are typed; null when the field shows what is stored or waits.
+  // The digits being typed; null while the field shows a stored or waiting result.
   const [digits, setDigits] = useState<string | null>(null);
-  // What was stored when typing began: somebody else's result that comes meanwhile is not overwritten unseen.
+  // The row as it was when typing began, so that another user's new result is not overwritten unseen.
   const seen = useRef(row);
   if (digits === null) seen.current = row;
   const value = digits === null ? view.mine.time : typedValue(digits, kind);
@@ -92,7 +92,7 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
       run(command);
       return;
     }
-    // A time that is none stays in sight until it is mended.
+    // An invalid time stays in the field until it is corrected.
     if (wrong && event.key === 'Enter') {
       event.preventDefault();
       return;
@@ -132,7 +132,7 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
             if (pasted !== null) setDigits(pasted);
           }}
           onKeyDown={onKey}
-          // A question about another lane takes the focus: what is half typed here goes on afterwards.
+          // A confirmation about another lane takes the focus; the typed digits are kept.
           onBlur={({ relatedTarget }) => void (relatedTarget?.closest('[role="dialog"]') ? undefined : settle())}
         />
       </td>
@@ -199,7 +199,7 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
   );
 }
 
-// placeOf is where an entry starts: its lane, or the number that was drawn. None before the start list is made.
+// placeOf returns the lane, or the drawn number; undefined before the start list exists.
 function placeOf({ heat, lane, turn }: ResultRow, kind: Kind): number | undefined {
   if (kind === 'time') return heat > 0 || lane > 0 ? lane : undefined;
   return turn > 0 ? turn : undefined;
@@ -219,7 +219,7 @@ interface OutcomeProps {
   wrong: boolean;
 }
 
-// Outcome says what became of the row, in words beside the colour.
+// Outcome shows the row's state in words, in addition to its colour.
 function Outcome({ view, state, modified, wrong }: OutcomeProps) {
   if (wrong) return <Sign kind="bad" words={text.invalidTime} />;
   if (view.busy) return <Sign kind="wait" words="Salvataggio…" />;
@@ -249,7 +249,7 @@ interface ConflictProps {
   onTheirs: () => void;
 }
 
-// Conflict puts what is stored beside what was typed: whoever sat at the finish decides.
+// Conflict shows the stored and the typed result, and lets the user choose.
 function Conflict({ name, kind, mine, theirs, onMine, onTheirs }: ConflictProps) {
   return (
     <fieldset className={classes.conflict} aria-label={`Due risultati per ${name}`}>

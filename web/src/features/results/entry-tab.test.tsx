@@ -54,7 +54,7 @@ interface Saved {
   status: number;
 }
 
-// What the server was sent.
+// The requests that the server received.
 let saved: Saved[];
 
 const answers = (reply: () => Response = () => ok(null, { messaggio: 'Fatto' })) =>
@@ -102,7 +102,7 @@ beforeEach(() => {
 });
 
 describe('typing a heat', () => {
-  it('turns digits into times and goes from lane to lane with Enter', async () => {
+  it('formats digits as times and moves from lane to lane with Enter', async () => {
     answers();
     show([lane(1), lane(2), lane(3)]);
     field(1).focus();
@@ -122,7 +122,7 @@ describe('typing a heat', () => {
     expect(row(1)).toHaveAttribute('data-state', 'success');
   });
 
-  it('says absent, disqualified and no time with one key', async () => {
+  it('sets absent, disqualified and no time with one key', async () => {
     answers();
     show([lane(1), lane(2, { time: 2899, status: 1 }), lane(3, { time: 2950, status: 1, penaltySeconds: 2 })]);
     field(1).focus();
@@ -138,7 +138,7 @@ describe('typing a heat', () => {
     expect(row(3)).toHaveAttribute('data-state', 'danger');
   });
 
-  it('keeps what is no time where it is', async () => {
+  it('keeps an invalid time in the field', async () => {
     answers();
     show([lane(1), lane(2)]);
     field(1).focus();
@@ -150,7 +150,7 @@ describe('typing a heat', () => {
     expect(saved).toEqual([]);
   });
 
-  it('takes a score where the sport has them', async () => {
+  it('accepts a score in sports that have them', async () => {
     answers();
     show([lane(1, { lane: 0, turn: 2 }), lane(2, { lane: 0, turn: 1 })], { sport: 2 });
     const fields = screen.getAllByRole('textbox', { name: /^Punteggio di/ });
@@ -165,8 +165,8 @@ describe('typing a heat', () => {
   });
 });
 
-describe('a time that cannot be', () => {
-  it('is asked about once', async () => {
+describe('an impossible time', () => {
+  it('is confirmed once', async () => {
     answers();
     show([lane(1), lane(2)]);
     field(1).focus();
@@ -185,7 +185,7 @@ describe('a time that cannot be', () => {
 });
 
 describe('without a network', () => {
-  it('waits in the browser, also for another page, and is sent in order when it is back', async () => {
+  it('a result waits in the browser, also across pages, and is sent in order later', async () => {
     const box = memoryBox();
     server.use(on(saveResult, () => HttpResponse.error()));
     const page = show([lane(1), lane(2)], { box });
@@ -213,8 +213,8 @@ describe('without a network', () => {
   });
 });
 
-describe('somebody else', () => {
-  it('typed another time: both stand side by side', async () => {
+describe('another user', () => {
+  it('typed another time: both are offered', async () => {
     let first = true;
     answers(() => {
       if (!first) return ok(null, { messaggio: 'Fatto' });
@@ -236,7 +236,7 @@ describe('somebody else', () => {
     await waitFor(() => expect(row(1)).toHaveTextContent('Salvato'));
   });
 
-  it('is heard of while a lane is half typed: what is typed does not overwrite it unseen', async () => {
+  it('typed while a lane is half typed: their result is not overwritten unseen', async () => {
     answers(() => refused('Cambiato', 409, { attuale: lane(1, { time: 3050, status: 1, version: 2 }) }));
     const client = portalClient();
     show([lane(1), lane(2)], { client });
@@ -255,7 +255,7 @@ describe('somebody else', () => {
     expect(saved.map(({ version, time }) => [version, time])).toEqual([[1, 2899]]);
   });
 
-  it('changed the lane only: nothing is asked', async () => {
+  it('changed only the lane: nothing is asked', async () => {
     let first = true;
     answers(() => {
       if (!first) return ok(null, { messaggio: 'Fatto' });
@@ -288,7 +288,7 @@ it('saves a correction of its own result without asking', async () => {
   expect(screen.queryByRole('group', { name: /Due risultati/ })).toBeNull();
 });
 
-it('says what the server refuses, and lets it be saved again', async () => {
+it('shows a server error, and lets the user save again', async () => {
   answers(() => refused('La presenza è stata dichiarata assente: non può avere un risultato'));
   show([lane(1)]);
   field(1).focus();

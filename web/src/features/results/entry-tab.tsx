@@ -24,7 +24,7 @@ const SplitsDialog = lazy(async () => ({
 }));
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
 
-// Without a network they could not be loaded any more.
+// Preloaded, because there may be no network later.
 const loadDialogs = () =>
   Promise.all([import('./dialogs'), import('../../components/splits/splits-dialog'), import('./history-dialog')]);
 
@@ -44,7 +44,7 @@ interface EntryTabProps {
 
 type Opened = { row: ResultRow; what: 'penalty' | 'place' | 'splits' | 'history' };
 
-// EntryTab is where times are typed as they come from the finish.
+// EntryTab is the screen for typing times as they come from the finish.
 export function EntryTab(props: EntryTabProps) {
   const { eventId, sportId, teams, rows, order, together, search, onSearch } = props;
   const kind = kindOf(sportId);

@@ -19,25 +19,25 @@ interface EntryTableProps {
   forget: (row: ResultRow) => Promise<void>;
   onCommand: (row: ResultRow, command: Exclude<Command, 'absent' | 'disqualified' | 'regular' | 'noTime'>) => void;
   onDelete: (row: ResultRow) => void;
-  // Beyond the first or the last lane of the page; false where there is no other.
+  // Moves beyond the first or last lane of the page; false if there is no other page.
   onBeyond: (step: -1 | 1) => boolean;
 }
 
-// EntryTable is a line for each lane. Enter, Tab and the arrows walk from one time to the next, across heats and pages.
+// EntryTable has a row for each lane. Enter, Tab and arrow keys move from time to time, across heats and pages.
 export function EntryTable(props: EntryTableProps) {
   const { label, lanes, kind, teams, viewOf } = props;
-  // Rows are drawn again only when something of theirs changed: what they call must not be what it was then.
+  // Rows are memoised, so their callbacks must use the latest props.
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
   const body = useRef<HTMLTableElement>(null);
-  // Which field takes the focus once another page is there.
+  // The field to focus once another page is rendered.
   const wanted = useRef<'first' | 'last' | null>(null);
 
   const fields = () => [...(body.current?.querySelectorAll<HTMLInputElement>('input[data-lane]') ?? [])];
   const firstId = lanes[0]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another first lane
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page has changed
   useEffect(() => {
     if (!wanted.current) return;
     const all = fields();
@@ -56,7 +56,7 @@ export function EntryTable(props: EntryTableProps) {
       next.focus();
       return;
     }
-    // The last lane is saved by being left.
+    // Leaving the last lane saves it.
     if (latest.current.onBeyond(step)) wanted.current = step === 1 ? 'first' : 'last';
     else event.currentTarget.blur();
   };
@@ -134,7 +134,7 @@ function heatsOf(lanes: readonly LaneRow[]) {
   return heats;
 }
 
-// KeyLegend says what the keys do in the field of a time.
+// KeyLegend explains the keys of a time field.
 export function KeyLegend({ kind }: { kind: Kind }) {
   return (
     <p className={classes.legend}>

@@ -11,11 +11,11 @@ import classes from './results.module.css';
 interface GeneralTabProps {
   eventId: number;
   rows: readonly ResultRow[];
-  // Prints and the recalculation, which the screen has.
+  // The prints and the recalculate button.
   tools: ReactNode;
 }
 
-// GeneralTab: how far the meet is, race by race, and what can be printed.
+// GeneralTab shows the progress of each race, and the prints.
 export function GeneralTab({ eventId, rows, tools }: GeneralTabProps) {
   const { races, total } = useMemo(() => progressOf(rows), [rows]);
   return (

@@ -17,7 +17,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-// HistoryDialog is every change of a result: who, when, before and after. Each can be undone, which is a change like any other.
+// HistoryDialog lists the changes of a result: user, time, before and after. Undoing one is itself a change.
 export function HistoryDialog({ row, kind, onClose }: HistoryDialogProps) {
   const client = useQueryClient();
   const title = `Cronologia di ${row.athlete || `${row.lastName} ${row.firstName}`}, ${row.race}`;

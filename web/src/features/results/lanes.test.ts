@@ -39,21 +39,21 @@ const shown = (lanes: ReturnType<typeof lanesOf<ReturnType<typeof row>>>) =>
 describe('the order of the lanes', () => {
   const rows = [row(1, 1, 2, 2, 3), row(1, 1, 2, 1, 4), row(2, 1, 2, 1, 5), row(1, 1, 2, 1, 3), row(1, 2, 2, 1, 1)];
 
-  it('is the order of the races, heat by heat', () => {
+  it('follows the races, heat by heat', () => {
     const lanes = lanesOf(rows, [item(2, 1, 2), item(1, 1, 2), item(1, 2, 2)], false);
     expect(shown(lanes)).toEqual(['2/1/1/5', '1/1/1/3', '1/1/1/4', '1/1/2/3', '1/2/1/1']);
     expect(new Set(lanes.map(({ heatKey }) => heatKey)).size).toBe(4);
     expect(lanes[1]?.heading).toBe('Gara 1 · Femmine · Categoria 1 — Batteria 1');
   });
 
-  it('keeps a heat together that several categories swim', () => {
+  it('keeps a heat together that several categories share', () => {
     const lanes = lanesOf(rows, [item(2, 1, 2), item(1, 1, 2), item(1, 2, 2)], true);
     expect(shown(lanes)).toEqual(['2/1/1/5', '1/2/1/1', '1/1/1/3', '1/1/1/4', '1/1/2/3']);
     expect(new Set(lanes.map(({ heatKey }) => heatKey)).size).toBe(3);
     expect(lanes[1]?.heading).toBe('Gara 1 · Femmine — Batteria 1');
   });
 
-  it('keeps those with a disability apart, who have heats of their own', () => {
+  it('keeps disabled athletes apart, who have their own heats', () => {
     const both = [row(1, 1, 2, 1, 4), { ...row(1, 1, 2, 1, 4), disability: 3, category: 'Categoria 1 disabili' }];
     const lanes = lanesOf(both, [item(1, 1, 2), item(1, 1, 2, { disabled: 1 })], false);
     expect(lanes.map(({ heading }) => heading)).toEqual([
@@ -63,7 +63,7 @@ describe('the order of the lanes', () => {
     expect(lanes[0]?.heatKey).not.toBe(lanes[1]?.heatKey);
   });
 
-  it('is that of the draw where there are no lanes', () => {
+  it('follows the draw if there are no lanes', () => {
     const drawn = [row(1, 1, 2, 1, 0, 3), row(1, 1, 2, 1, 0, 1), row(1, 1, 2, 1, 0, 2), row(1, 1, 2, 0, 0)];
     const lanes = lanesOf(drawn, [item(1, 1, 2)], false, false);
     expect(lanes.map(({ turn }) => turn)).toEqual([1, 2, 3, 0]);
@@ -71,7 +71,7 @@ describe('the order of the lanes', () => {
     expect(lanes[3]?.heading).toBe('Gara 1 · Femmine · Categoria 1 — Senza numero');
   });
 
-  it('puts last what has no place', () => {
+  it('puts entries without a place last', () => {
     const lanes = lanesOf(
       [row(9, 9, 1, 0, 0, 2), row(9, 9, 1, 0, 0, 1), row(1, 1, 2, 0, 0), ...rows],
       [item(1, 1, 2)],
@@ -83,13 +83,13 @@ describe('the order of the lanes', () => {
   });
 });
 
-describe('what is swum together', () => {
+describe('a run of the start order', () => {
   it('ends at a block and at another sex', () => {
     const items = [item(1, 1, 1), item(1, 2, 1), block, item(1, 3, 1), item(1, 1, 2)];
     expect([...startRuns(items, true).values()]).toEqual([1, 1, 3, 4]);
   });
 
-  it('is one category where they do not share heats', () => {
+  it('is one category if they do not share heats', () => {
     expect([...startRuns([item(1, 1, 1), item(1, 2, 1)], false).values()]).toEqual([1, 2]);
   });
 });

@@ -2,10 +2,9 @@ import type { Entry } from '../../api/generated/shared';
 import { categoryKey } from '../../lib/category';
 import { folded } from '../../lib/fold';
 
-// The order in which an organiser reads results from the finish: as the races are swum, heat by heat, lane by lane, or as they were drawn in
-// sports without lanes. Pure.
+// The order in which results come from the finish: by race, heat and lane, or by draw in sports without lanes.
 
-// What is swum together: an item of the start order, or several where categories share heats.
+// An item of the start order; several items are swum together if categories share heats.
 export interface StartItem {
   raceId: number;
   categoryId: number;
@@ -18,18 +17,19 @@ type Placed = Pick<
   Entry,
   'id' | 'raceId' | 'categoryId' | 'sex' | 'kind' | 'disability' | 'heat' | 'lane' | 'race' | 'category'
 > & {
-  // Where there are no lanes.
+  // In sports without lanes.
   turn: number;
 };
 
 const itemKey = (one: StartItem) => [one.kind, one.raceId, one.categoryId, one.sex, one.disabled].join(' ');
 
-// 1 is no disability: those athletes have categories of their own.
+// 1 means no disability. Disabled athletes have their own categories.
 const isDisabled = (row: Pick<Entry, 'disability'>) => row.disability > 1;
 
 const keyOfLane = (row: Placed) => itemKey({ ...row, disabled: isDisabled(row) ? 1 : 0 });
 
-// startRuns numbers what is swum together, in the order of the races. Blocks, which have no race, stand between two of them.
+// startRuns numbers the runs in race order; a run is what is swum together. Blocks, which have no race, separate
+// runs.
 export function startRuns(items: readonly StartItem[], together: boolean): ReadonlyMap<string, number> {
   const runs = new Map<string, number>();
   let run = 0;
@@ -45,14 +45,14 @@ export function startRuns(items: readonly StartItem[], together: boolean): Reado
 
 const sameRace = (a: StartItem, b: StartItem) => a.raceId === b.raceId && a.sex === b.sex && a.kind === b.kind;
 
-// What a line of the table knows of its heat.
+// A row of the table with its heat.
 export interface InHeat {
   heatKey: string;
-  // Above the first lane of a heat.
+  // Shown above the first lane of a heat.
   heading: string;
 }
 
-// lanesOf puts entries in the order of the races; those without a place in it come last, those without a heat after the others of
+// lanesOf sorts entries in race order; entries without a run come last, entries without a heat after the others of
 // their race.
 export function lanesOf<Row extends Placed>(
   rows: readonly Row[],
@@ -88,7 +88,7 @@ function headingOf(row: Placed, together: boolean, laned: boolean): string {
   return row.heat > 0 ? race : `${race} — Senza numero`;
 }
 
-// categoryOf is the category of an entry as filters name it.
+// categoryOf returns the key of an entry's category in filters.
 export const categoryOf = (row: Pick<Entry, 'categoryId' | 'disability'>) =>
   categoryKey(row.categoryId, isDisabled(row));
 
@@ -97,15 +97,16 @@ type Named = Pick<
   'id' | 'firstName' | 'lastName' | 'athlete' | 'heat' | 'lane' | 'sex' | 'raceId' | 'categoryId' | 'disability'
 > & { turn: number };
 
-// The filters of document 2, under the names of the address.
+// The filters of document 2, by address parameter.
 export type LaneFilter = Readonly<Record<string, string | number | undefined>>;
 
-// lanesFound are the lines that pass: names by a part of them, numbers as they are. A team has no last name: its own is looked at.
+// lanesFound returns the rows that match: names by substring, numbers exactly. A team has no last name, so its own
+// name is used.
 export function lanesFound<Row extends Named>(lanes: readonly Row[], filter: LaneFilter): readonly Row[] {
   const exact: [string | number | undefined, (row: Row) => number][] = [
     [filter.codice, (row) => row.id],
     [filter.batteria, (row) => row.heat],
-    // The number that was drawn, where there are no lanes.
+    // The drawn number in sports without lanes.
     [filter.corsia, (row) => row.lane || row.turn],
     [filter.sesso, (row) => row.sex],
     [filter.gara, (row) => row.raceId],

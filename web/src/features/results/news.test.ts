@@ -23,7 +23,7 @@ describe('withChanged', () => {
     expect(withChanged(rows, changed)).toEqual(want);
   });
 
-  test('nothing new draws nothing again', () => {
+  test('nothing new renders nothing again', () => {
     expect(withChanged(rows, [row(2, 3, 6000)])).toBe(rows);
     expect(withChanged(undefined, [row(1, 2, 1)])).toBeUndefined();
   });

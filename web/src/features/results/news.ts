@@ -1,8 +1,9 @@
 import type { RaceEntry, RaceNews } from '../../api/generated/results';
 
-// What people who type results in the same event hear of each other. Pure.
+// Merges results typed by other users into the list of entries.
 
-// withChanged puts changed entries into the list; a row that is known in a later version stays, and nothing changed is the same list.
+// withChanged merges changed entries into the list. Newer rows are kept, and without changes the same list is
+// returned.
 export function withChanged(
   rows: readonly RaceEntry[] | undefined,
   changed: readonly RaceEntry[],
@@ -21,6 +22,7 @@ export function withChanged(
 
 export type Known = Pick<RaceNews, 'version' | 'revision' | 'results'>;
 
-// mustAskAll: somebody entered, left or moved, or more was typed than the news has.
+// mustAskAll reports whether all entries must be reloaded: an entry was added, removed or moved, or the news is
+// incomplete.
 export const mustAskAll = (known: Known, news: RaceNews): boolean =>
   known.version !== news.version || known.revision !== news.revision || known.results < news.since;

@@ -15,7 +15,7 @@ describe('the prints of an event', () => {
   ] as const)('%s', (_name, event, mayPrint, body, want) => expect(ids(event, mayPrint, body)).toEqual(want));
 });
 
-describe("a report of one's own choice", () => {
+describe('a custom report', () => {
   it.each([
     ['one event', { events: [1], races: [1], categories: [1] }, { report: 1003 }],
     ['several events', { events: [1, 2], races: [1], categories: [1] }, { report: 1009 }],
@@ -24,6 +24,6 @@ describe("a report of one's own choice", () => {
     ['no category', { events: [1], races: [1], categories: [] }, { refusal: nothingChosen }],
   ])('%s', (_name, choice, want) => expect(customReport(choice)).toEqual(want));
 
-  it('asks in the words of the specification', () =>
+  it('uses the wording of the specification', () =>
     expect(nothingChosen).toBe('Selezionare almeno un evento, una gara ed una categoria'));
 });

@@ -1,6 +1,6 @@
 import { ReportFormat } from '../../components/report-menu/report-format';
 
-// Which prints an event has for whom. Pure: the conditions of document 2.
+// The prints of an event for each user: the conditions of document 2.
 
 export const Report = {
   startList: 1001,
@@ -13,11 +13,11 @@ export const Report = {
 } as const;
 
 const sheets = [ReportFormat.pdf, ReportFormat.excel, ReportFormat.csv];
-// What other programs read.
+// Formats for other programs.
 const files = [ReportFormat.excel, ReportFormat.csv];
 
 export interface Printed {
-  // Start list, results and press release are everybody's only when the event shows them.
+  // Whether all users may see start list, results and press release.
   buttons: number;
   oversees: number;
   // Whether clubs are ranked (option 26).
@@ -26,17 +26,17 @@ export interface Printed {
 
 export interface PrintCaller {
   mayPrint: boolean;
-  // The promotion body of the deployment.
+  // The deployment's promotion body.
   body: number;
 }
 
 // The body that exchanges results and start lists with the federation.
 const regionalBody = 8;
 
-// hasRegional: whether results come from and go to the federation's files.
+// hasRegional reports whether results are exchanged with the federation's files.
 export const hasRegional = ({ body }: Pick<PrintCaller, 'body'>) => body === regionalBody;
 
-// mayPrintResults: who runs the event always, others when the event shows its buttons.
+// mayPrintResults: event managers always, other users if the event shows its buttons.
 export const mayPrintResults = (event: Omit<Printed, 'clubScores'>, { mayPrint }: PrintCaller) =>
   mayPrint && (event.oversees === 1 || event.buttons === 1);
 
@@ -64,7 +64,8 @@ export interface Choice {
   categories: readonly number[];
 }
 
-// customReport is the report of a choice, or why there is none: one event has its results, several are ranked together.
+// customReport returns the report of a selection, or why there is none: one event has its results, several are ranked
+// together.
 export function customReport({ events, races, categories }: Choice): { report: number } | { refusal: string } {
   if (events.length === 0 || races.length === 0 || categories.length === 0) return { refusal: nothingChosen };
   return { report: events.length > 1 ? Report.severalEvents : Report.results };

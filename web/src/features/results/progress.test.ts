@@ -9,7 +9,7 @@ const row = (raceId: number, status: number, time: number, kind = 1) => ({
   time,
 });
 
-it('counts what is there, race by race', () => {
+it('counts results race by race', () => {
   const { races, total } = progressOf([
     row(2, 1, 3000),
     row(1, 0, 0),

@@ -1,6 +1,6 @@
 import { Status } from './rules';
 
-// How many results of each race are there. Pure.
+// Counts the results of each race.
 
 interface Counted {
   kind: number;
@@ -25,7 +25,7 @@ export interface RaceProgress extends Progress {
 
 const none: Progress = { entries: 0, done: 0, disqualified: 0, absent: 0 };
 
-// A result is there once it has a time or says why there is none.
+// A result is complete once it has a time or a status that explains why not.
 const isDone = ({ time, status }: Counted) => status > Status.regular || (status === Status.regular && time > 0);
 
 const counted = (sum: Progress, row: Counted): Progress => ({
@@ -35,7 +35,7 @@ const counted = (sum: Progress, row: Counted): Progress => ({
   absent: sum.absent + (row.status === Status.absent ? 1 : 0),
 });
 
-// progressOf counts race by race, in the order in which the rows have them, and all together.
+// progressOf counts by race, in row order, and overall.
 export function progressOf(rows: readonly Counted[]): { races: RaceProgress[]; total: Progress } {
   const races = new Map<string, RaceProgress>();
   let total = none;

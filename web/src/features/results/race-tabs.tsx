@@ -15,7 +15,7 @@ interface RaceTabsProps {
 
 export function RaceTabs({ tabs, labels, tab, onTab, children }: RaceTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // Where the tabs do not fit, the open one is scrolled to.
+  // If the tabs do not fit, scrolls to the open one.
   useEffect(() => {
     list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);

@@ -10,7 +10,7 @@ import type { Kind } from './typing';
 interface ResultListProps {
   lines: readonly Line<RankedRow>[];
   kind: Kind;
-  // Rows that score are marked.
+  // Marks rows that score.
   marksScoring: boolean;
   onOpen: (row: RankedRow, group: string) => void;
 }
@@ -18,7 +18,7 @@ interface ResultListProps {
 const columns = 6;
 const lineHeight = 37;
 
-// ResultList draws only the lines in sight: an event has thousands.
+// ResultList renders only the visible rows: an event has thousands.
 export function ResultList({ lines, kind, marksScoring, onOpen }: ResultListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -32,8 +32,8 @@ export function ResultList({ lines, kind, marksScoring, onOpen }: ResultListProp
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    // A long list scrolls by itself; whoever has no mouse scrolls it with the arrows.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
+    // A long list is its own scroll container, scrolled with the arrow keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section className={classes.scroller} ref={scroller} aria-label="Risultati per gara" tabIndex={0}>
       <table className={classes.table} aria-label="Risultati" aria-rowcount={lines.length + 1}>
         <thead>
@@ -87,7 +87,7 @@ interface ListLineProps {
 }
 
 const ListLine = memo(function ListLine({ line, index, marked, measure, onOpen }: ListLineProps) {
-  // The head is row 1.
+  // The header is row 1.
   const shared = { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 };
   if (line.kind === 'group')
     return (
@@ -124,7 +124,7 @@ const ListLine = memo(function ListLine({ line, index, marked, measure, onOpen }
 
 function Spacer({ height }: { height: number }) {
   return height > 0 ? (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row that only holds the space of those not drawn.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a spacer for rows that are not rendered.
     <tr aria-hidden="true">
       <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
     </tr>

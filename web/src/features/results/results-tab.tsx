@@ -25,7 +25,7 @@ interface ResultsTabProps {
   onSearch: (next: GridSearch, change: SearchChange) => void;
 }
 
-// ResultsTab: the ranking of every race, and that of the clubs.
+// ResultsTab shows the ranking of every race and of the clubs.
 export function ResultsTab({ eventId, sportId, search, onSearch }: ResultsTabProps) {
   const query = useQuery(resultsQuery(eventId));
   const [opened, setOpened] = useState<{ row: RankedRow; race: string } | null>(null);

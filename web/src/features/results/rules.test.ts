@@ -19,13 +19,13 @@ const result = (more: Partial<Result> = {}): Result => ({
   ...more,
 });
 
-describe('what typing makes of a result', () => {
-  it('is regular once it has a time', () =>
+describe('typing a result', () => {
+  it('makes it regular once it has a time', () =>
     expect(withTime(result(), 6234)).toEqual(result({ time: 6234, status: 1 })));
-  it('stays disqualified with its time', () =>
+  it('keeps it disqualified with its time', () =>
     expect(withTime(result({ status: 2 }), 6234)).toEqual(result({ time: 6234, status: 2 })));
-  it('stays as it is without a time', () => expect(withTime(result(), 0)).toEqual(result()));
-  it('loses time and penalties when it has none', () =>
+  it('leaves it unchanged without a time', () => expect(withTime(result(), 0)).toEqual(result()));
+  it('removes time and penalties with no time', () =>
     expect(withStatus(result({ time: 6234, status: 1, penaltySeconds: 2, penaltyPoints: 3 }), 0)).toEqual(result()));
   it('keeps its time when it is disqualified', () =>
     expect(withStatus(result({ time: 6234, status: 1 }), 2)).toEqual(result({ time: 6234, status: 2 })));
@@ -43,7 +43,7 @@ describe('the state of a row', () => {
   ] as const)('%s', (_name, stored, mine, want) => expect(rowState(stored, mine)).toBe(want));
 });
 
-describe('a time that cannot be', () => {
+describe('an impossible time', () => {
   it.each([
     ['none', 0, 3000, 2091, null],
     ['an ordinary one', 2899, 3000, 2091, null],
@@ -76,7 +76,7 @@ describe('words', () => {
   });
 });
 
-it('tells results apart by each of their parts', () => {
+it('compares every part of a result', () => {
   const one = result({ time: 1, status: 1, penaltySeconds: 1, penaltyPoints: 1 });
   expect(sameResult(one, { ...one })).toBe(true);
   for (const part of ['time', 'status', 'penaltySeconds', 'penaltyPoints'] as const) {
@@ -84,7 +84,7 @@ it('tells results apart by each of their parts', () => {
   }
 });
 
-it('opens the tab of the address, or the first', () => {
+it('opens the tab in the address, or the first', () => {
   expect(tabAt('risultati', ['generale', 'risultati'])).toBe('risultati');
   expect(tabAt('bonus', ['generale', 'risultati'])).toBe('generale');
   expect(tabAt(undefined, ['risultati'])).toBe('risultati');

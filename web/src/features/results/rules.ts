@@ -2,7 +2,7 @@ import type { Centis } from '../../lib/race-time';
 import { formatRaceTime } from '../../lib/race-time';
 import { type Kind, valueText } from './typing';
 
-// Times, statuses and penalties of document 2: what a row says, what typing makes of it, and what is asked about. Pure.
+// Times, statuses and penalties of document 2: what a row shows, what typing does, and what must be confirmed.
 
 export const Status = { none: 0, regular: 1, disqualified: 2, absent: 3 } as const;
 
@@ -13,7 +13,7 @@ export const statusChoices = [
   { value: Status.absent, label: 'Assente', short: 'ASS' },
 ] as const;
 
-// statusLabel names a status; without a result there is no time, or no score.
+// statusLabel names a status; without a result it is no time, or no score.
 export function statusLabel(status: number, kind: Kind = 'time'): string {
   if (status === Status.none && kind === 'score') return 'Senza punteggio';
   return statusChoices.find(({ value }) => value === status)?.label ?? String(status);
@@ -39,24 +39,24 @@ export const sameResult = (a: Result, b: Result) =>
   a.penaltySeconds === b.penaltySeconds &&
   a.penaltyPoints === b.penaltyPoints;
 
-// No time takes time and penalties away.
+// The status "no time" removes time and penalties.
 export function withStatus(result: Result, status: number): Result {
   return status === Status.none ? { time: 0, status, penaltySeconds: 0, penaltyPoints: 0 } : { ...result, status };
 }
 
-// A time makes a result that had none a regular one.
+// A time makes a result without one regular.
 export function withTime(result: Result, time: Centis): Result {
   return { ...result, time, status: time > 0 && result.status === Status.none ? Status.regular : result.status };
 }
 
-// success: what is stored is complete and nothing else was typed; danger: it is not.
+// success: the stored result is complete and unchanged; danger: it is not.
 export function rowState(stored: Result, mine: Result): 'success' | 'danger' {
   const timed = stored.time > 0 && mine.time === stored.time && mine.status === stored.status;
   const decided = mine.status > Status.regular && mine.status === stored.status;
   return timed || decided ? 'success' : 'danger';
 }
 
-// resultWords is a result in words, for those who do not see the field.
+// resultWords describes a result in words, for screen readers.
 export function resultWords(result: Result, kind: Kind): string {
   const value = valueText(result.time, kind);
   const status = result.status === Status.regular ? '' : statusLabel(result.status, kind);
@@ -69,11 +69,10 @@ export function penaltyWords(result: Result, kind: Kind): string {
   return result.penaltyPoints > 0 ? `−${result.penaltyPoints} pt` : '';
 }
 
-// How many times the entry time nobody needs.
+// A time this many times slower than the entry time is doubtful.
 const tooSlow = 3;
 
-// doubtOf is what is asked about a time before it is saved: nothing for one that can be. The base time is the world's best; 0 where none is
-// known.
+// doubtOf returns why a time must be confirmed, or null. The base time is the world record; 0 if unknown.
 export function doubtOf(time: Centis, entryTime: Centis, baseTime: Centis): string | null {
   if (time <= 0) return null;
   if (baseTime > 0 && time < baseTime)
@@ -83,7 +82,7 @@ export function doubtOf(time: Centis, entryTime: Centis, baseTime: Centis): stri
   return null;
 }
 
-// What a tab is called: the names are those of the address.
+// The names used in the address.
 export type RaceTab = 'generale' | 'individuali' | 'squadre' | 'risultati';
 
 export const raceTabs: readonly RaceTab[] = ['generale', 'individuali', 'squadre', 'risultati'];

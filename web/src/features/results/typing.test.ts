@@ -12,7 +12,7 @@ import {
   written,
 } from './typing';
 
-// typed is what the field shows after each key, the caret being at the end.
+// typed returns what the field shows after each key, with the caret at the end.
 function typed(keys: string, kind: Kind): string[] {
   let shown = '';
   return [...keys].map((key) => {
@@ -21,7 +21,7 @@ function typed(keys: string, kind: Kind): string[] {
   });
 }
 
-describe('digits become a time as they are typed', () => {
+describe('digits formatted as a time while typing', () => {
   it.each([
     ['10234', ["0''01", "0''10", "1''02", "10''23", "1'02''34"]],
     ['6235', ["0''06", "0''62", "6''23", "62''35"]],
@@ -30,20 +30,20 @@ describe('digits become a time as they are typed', () => {
     ['1002345', ["0''01", "0''10", "1''00", "10''02", "1'00''23", "10'02''34", "10'02''34"]],
   ])('%s', (keys, want) => expect(typed(keys, 'time')).toEqual(want));
 
-  it('loses the last one by going back', () => {
+  it('lose the last one with Backspace', () => {
     expect(written(digitsOf("1'02''3"), 'time')).toBe("10''23");
     expect(written(digitsOf("0''0"), 'time')).toBe('');
   });
 });
 
-describe('digits become a score as they are typed', () => {
+describe('digits formatted as a score while typing', () => {
   it.each([
     ['1345', ['0,01', '0,13', '1,34', '13,45']],
     ['900', ['0,09', '0,90', '9,00']],
   ])('%s', (keys, want) => expect(typed(keys, 'score')).toEqual(want));
 });
 
-describe('the value of what was typed', () => {
+describe('the typed value', () => {
   it.each([
     ['', 'time', 0],
     ['5', 'time', 5],
@@ -58,7 +58,7 @@ describe('the value of what was typed', () => {
     ['17000', 'score', 17000],
   ] as const)('%s, a %s', (digits, kind, want) => expect(typedValue(digits, kind)).toBe(want));
 
-  it('stands in the field as it is stored', () => {
+  it('is shown as it is stored', () => {
     expect(valueText(6234, 'time')).toBe("1'02''34");
     expect(valueText(2899, 'time')).toBe("0'28''99");
     expect(valueText(1345, 'score')).toBe('13,45');
@@ -66,7 +66,7 @@ describe('the value of what was typed', () => {
     expect(valueText(0, 'score')).toBe('');
   });
 
-  it('is the same after it was shown', () => {
+  it('is the same after formatting', () => {
     for (const value of [1, 60, 99, 100, 5999, 6000, 6234, 59999, 359999]) {
       expect(typedValue(digitsOf(valueText(value, 'time')), 'time')).toBe(value);
       expect(typedValue(digitsOf(valueText(value, 'score')), 'score')).toBe(value);
@@ -74,7 +74,7 @@ describe('the value of what was typed', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   it.each([
     ['1:02.34', 'time', '10234'],
     ["1'02''34", 'time', '10234'],
@@ -100,7 +100,7 @@ describe('keys', () => {
     ['z', null],
     ['1', null],
     ['Enter', null],
-  ])('%s does what it should', (key, want) => expect(commandOf(key)).toBe(want));
+  ])('%s runs the right command', (key, want) => expect(commandOf(key)).toBe(want));
 
   it('are all explained', () => {
     const commands = commandWords('time').map(([key]) => commandOf(key));
@@ -123,9 +123,9 @@ describe('keys', () => {
     ['ArrowDown', false, 1],
     ['ArrowUp', false, -1],
     ['5', false, 0],
-  ])('%s with shift %s goes %s', (key, shift, want) => expect(stepOf(key, shift)).toBe(want));
+  ])('%s with shift %s moves %s', (key, shift, want) => expect(stepOf(key, shift)).toBe(want));
 });
 
-it('swims for time and is judged elsewhere', () => {
+it('times swimming and scores other sports', () => {
   expect([1, 2, 3].map(kindOf)).toEqual(['time', 'score', 'score']);
 });

@@ -1,22 +1,21 @@
 import { type Centis, formatRaceTime, parseRaceTime } from '../../lib/race-time';
 
-// What is typed into the field of a result: digits, which become a time or a score as they come, and letters, each of which does
-// something. Pure: the field only shows what these say.
+// Typing into a result field: digits become a time or a score, letters are commands.
 
 // A result is a time in swimming and a score elsewhere, both in hundredths.
 export type Kind = 'time' | 'score';
 
 export const kindOf = (sportId: number): Kind => (sportId === 1 ? 'time' : 'score');
 
-// Two each for minutes, seconds and hundredths; four for units and two for decimals.
+// Two digits each for minutes, seconds and hundredths; or four for units and two for decimals.
 const mostDigits = 6;
 
-// digitsOf keeps the digits of what stands in the field: the rest is ours, or a separator that somebody typed or pasted.
+// digitsOf returns the digits of a field's text, without separators.
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, mostDigits);
 }
 
-// written shows digits as they come: the last two are hundredths, the two before seconds, the first ones minutes.
+// written formats digits while typing: the last two are hundredths, the two before seconds, the first minutes.
 export function written(digits: string, kind: Kind): string {
   if (digits === '') return '';
   const padded = digits.padStart(3, '0');
@@ -27,13 +26,13 @@ export function written(digits: string, kind: Kind): string {
   return minutes === '' ? `${seconds}''${small}` : `${minutes}'${seconds}''${small}`;
 }
 
-// typedValue reads them; null where they are no time: one minute and seventy seconds is a slip.
+// typedValue parses digits; null if they are not a time: one minute and seventy seconds is a typing error.
 export function typedValue(digits: string, kind: Kind): Centis | null {
   if (digits === '') return 0;
   return kind === 'score' ? Number(digits) : parseRaceTime(digits);
 }
 
-// pastedDigits reads a time as other programs write it: 1:02.3 is three tenths. Null where it is none.
+// pastedDigits parses a time as other programs write it: 1:02.3 is three tenths. Null if it is not a time.
 export function pastedDigits(text: string, kind: Kind): string | null {
   if (kind === 'score') {
     const parts = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*$/.exec(text);
@@ -43,13 +42,13 @@ export function pastedDigits(text: string, kind: Kind): string | null {
   return centis === null ? null : digitsOf(valueText(centis, kind));
 }
 
-// valueText shows a stored value; nothing for none, so that the field is ready to be typed into.
+// valueText formats a stored value; empty for none, so that the field is ready for typing.
 export function valueText(value: Centis, kind: Kind): string {
   if (value === 0) return '';
   return kind === 'score' ? written(String(value), kind) : formatRaceTime(value);
 }
 
-// One key each: what an organiser would otherwise look for with the mouse.
+// Commands with a one-key shortcut.
 export type Command = 'absent' | 'disqualified' | 'regular' | 'noTime' | 'penalty' | 'place' | 'splits' | 'history';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -65,7 +64,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 export const commandOf = (key: string): Command | null => commands[key.toLowerCase()] ?? null;
 
-// What the keys do, for the line under the table.
+// The explanation of the keys under the table.
 export const commandWords = (kind: Kind): readonly (readonly [string, string])[] => [
   ['A', 'assente'],
   ['S', 'squalificato'],
@@ -77,7 +76,7 @@ export const commandWords = (kind: Kind): readonly (readonly [string, string])[]
   ['C', 'cronologia'],
 ];
 
-// Where a key leads: to the next lane or the one before.
+// stepOf returns whether a key moves to the next lane, the previous one, or neither.
 export function stepOf(key: string, shift: boolean): -1 | 0 | 1 {
   if (key === 'Enter') return shift ? -1 : 1;
   if (key === 'ArrowDown') return 1;

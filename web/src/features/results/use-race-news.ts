@@ -5,7 +5,7 @@ import { useLive } from '../../api/use-live';
 import { putEntries, raceNews, resultsApi } from './api';
 import { type Known, mustAskAll } from './news';
 
-// useRaceNews keeps the entries of an event as others leave them who type in it at the same time.
+// useRaceNews keeps the entries of an event up to date with what others type.
 export function useRaceNews(eventId: number) {
   const client = useQueryClient();
   const { data } = useLive(raceNews, { id: eventId });

@@ -11,12 +11,12 @@ import { putResult, type ResultRow, saveResult } from './api';
 import { doubtOf, type Result, resultOf, resultWords, sameResult } from './rules';
 import type { Kind } from './typing';
 
-// What was typed and is not stored yet.
+// A typed result that is not stored yet.
 interface Draft {
   mine: Result;
   busy: boolean;
   refusal: string;
-  // What somebody else stored meanwhile.
+  // What another user stored in the meantime.
   theirs: ResultRow | null;
 }
 
@@ -24,10 +24,10 @@ interface Draft {
 export interface RowView {
   mine: Result;
   busy: boolean;
-  // It waits in this browser for the network.
+  // It waits in the outbox.
   waits: boolean;
   refusal: string;
-  // Somebody else's result, to be chosen from.
+  // Another user's result, to choose from.
   theirs: Result | null;
 }
 
@@ -35,7 +35,7 @@ const topicOf = (id: number) => `risultato ${id}`;
 
 const nameOf = (row: ResultRow) => row.athlete || `${row.lastName} ${row.firstName}`;
 
-// useResults is what was typed on a page of results: it is saved row by row, and what the network does not take waits in the browser.
+// useResults holds the results typed on a page. They are saved row by row, and wait in the outbox without a network.
 export function useResults(eventId: number, kind: Kind) {
   const client = useQueryClient();
   const outbox = useOutbox();
@@ -100,13 +100,13 @@ export function useResults(eventId: number, kind: Kind) {
     [client, eventId, kind, outbox, put],
   );
 
-  // save stores a result, after asking about a time that cannot be; it gives false when the user takes it back.
+  // save saves a result, after asking about an impossible time; it returns false if the user declines.
   const save = useCallback(
     async (row: ResultRow, mine: Result): Promise<boolean> => {
       const doubt = kind === 'time' ? doubtOf(mine.time, row.entryTime, row.base) : null;
       if (doubt && accepted.current.get(row.id) !== mine.time) {
         const sure = await confirm({
-          // Whoever types does not look up: Enter must not let it pass.
+          // Users type without looking up, so Enter must not confirm.
           careful: true,
           title: 'Tempo insolito',
           message: `${nameOf(row)}: ${doubt} È giusto?`,
@@ -148,7 +148,7 @@ function viewOfRow(row: ResultRow, draft: Draft | undefined, change: Waiting | u
     return { mine: draft.mine, busy: draft.busy, waits: false, refusal: draft.refusal, theirs };
   }
   if (!change) return { mine: resultOf(row), busy: false, waits: false, refusal: '', theirs: null };
-  // What waits was written by save, with every part of the result.
+  // The waiting change was written by send and has every part of the result.
   const mine = resultOf(saveResult.input.toEnglish(change.input) as Result);
   const refused = change.refusal !== '';
   return { mine, busy: false, waits: !refused, refusal: change.refusal, theirs: refused ? resultOf(row) : null };

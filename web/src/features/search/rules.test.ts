@@ -17,21 +17,21 @@ describe('placeOf', () => {
   }
 });
 
-describe('what was opened lately', () => {
-  it('is remembered once, the last first, and not for ever', () => {
+describe('recently opened items', () => {
+  it('are remembered once, latest first, up to a limit', () => {
     let list: Found[] = [];
     for (let id = 1; id <= 20; id++) list = remembered(list, found('atleta', id));
     list = remembered(list, found('atleta', 15));
     expect(list.map(({ id }) => id)).toEqual([15, 20, 19, 18, 17, 16, 14, 13]);
   });
 
-  it('comes before what else was found, and alone while nothing is asked', () => {
+  it('come before other matches, and alone without a search text', () => {
     const rows = [found('atleta', 1), found('evento', 2), found('atleta', 3)];
     expect(shownOf('ro', rows, [found('evento', 2)]).map(({ id }) => id)).toEqual([2, 1, 3]);
     expect(shownOf(' r', rows, [found('evento', 2), found('altro', 9)]).map(({ id }) => id)).toEqual([2]);
   });
 
-  it("is each user's own, and what is no list is none", () => {
+  it('belong to each user, and invalid data is ignored', () => {
     keepRecent(1, [found('atleta', 1)]);
     expect(recentOf(1)).toHaveLength(1);
     expect(recentOf(2)).toEqual([]);

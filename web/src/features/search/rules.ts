@@ -1,10 +1,10 @@
 import { linkTo, type ScreenLink } from '../../api/addresses';
 import type { Found } from '../../api/generated/account';
 
-// What is found leads somewhere, and what was opened lately comes first. Pure.
+// The screens of search results, and the recently opened items.
 
 export interface Place extends ScreenLink {
-  // What the kind is called.
+  // The name of the kind.
   kind: string;
 }
 
@@ -15,19 +15,19 @@ const places: Record<string, (id: number) => Place> = {
   utente: (id) => ({ ...linkTo('/Utenti', { azione: 'modifica', id }), kind: 'Utente' }),
 };
 
-// placeOf is where something that was found is opened; null for what this page does not know.
+// placeOf returns where a result is opened; null for an unknown kind.
 export const placeOf = ({ kind, id }: Pick<Found, 'kind' | 'id'>): Place | null => places[kind]?.(id) ?? null;
 
 export const same = (one: Found, other: Found) => one.kind === other.kind && one.id === other.id;
 
 const kept = 8;
 
-// remembered is the list of what was opened lately with one more.
+// remembered adds an item to the recently opened ones.
 export function remembered(recent: readonly Found[], opened: Found): Found[] {
   return [opened, ...recent.filter((one) => !same(one, opened))].slice(0, kept);
 }
 
-// shownOf is what the list has: what was opened lately while nothing is asked, otherwise what was found, with that first.
+// shownOf returns the list: recent items without a search text, otherwise the matches, recent ones first.
 export function shownOf(text: string, found: readonly Found[], recent: readonly Found[]): Found[] {
   const known = (list: readonly Found[]) => list.filter((one) => placeOf(one) !== null);
   if (text.trim().length < 2) return known(recent);
@@ -37,7 +37,7 @@ export function shownOf(text: string, found: readonly Found[], recent: readonly 
 
 const key = (userId: number) => `cerca-${userId}`;
 
-// recentOf reads what a user opened lately, until the browser's tab is closed.
+// recentOf reads a user's recently opened items, which are stored until the tab is closed.
 export function recentOf(userId: number): Found[] {
   try {
     const list: unknown = JSON.parse(sessionStorage.getItem(key(userId)) ?? '[]');
@@ -51,6 +51,6 @@ export function keepRecent(userId: number, list: readonly Found[]): void {
   try {
     sessionStorage.setItem(key(userId), JSON.stringify(list));
   } catch {
-    // A browser that keeps nothing still searches.
+    // Searching works without storage too.
   }
 }

@@ -18,7 +18,7 @@ interface SearchDialogProps {
 
 const waits = 150;
 
-// SearchDialog looks for athletes, events, clubs and users by name, and opens the one that is chosen.
+// SearchDialog searches athletes, events, clubs and users by name, and opens the chosen one.
 export function SearchDialog({ userId, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
   const listId = useId();
@@ -84,7 +84,7 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
       </p>
       <div id={listId} role="listbox" aria-label="Risultati" className={classes.list}>
         {shown.map((one, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and its keys choose
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
           <div
             key={`${one.kind}-${one.id}`}
             id={optionId(index)}
@@ -110,7 +110,7 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
   );
 }
 
-// noteOf says what the list is, or why it is empty.
+// noteOf describes the list, or why it is empty.
 function noteOf(asked: string, answered: boolean, shown: number, failed: boolean): string {
   if (asked.trim().length < 2) return shown > 0 ? 'Aperti di recente' : text.typeMore;
   if (failed) return text.failure;

@@ -1,6 +1,6 @@
 import { administrator } from '../../api/home';
 
-// The sport chosen on the landing page stays chosen on this device.
+// The sport chosen on the landing page is stored on the device.
 
 const key = 'traguardo.sport';
 
@@ -12,10 +12,10 @@ export function storeSport(id: number): void {
   localStorage.setItem(key, String(id));
 }
 
-// afterSport: administrators go to the events, others to the championships.
+// afterSport: administrators continue to the events, others to the championships.
 export const afterSport = (level: number) => (level === administrator ? '/Eventi' : '/Campionati');
 
-// The order of the tiles in the specification; a sport it does not name comes after.
+// The order of the tiles in the specification; other sports come after.
 const tileOrder: readonly number[] = [1, 2, 3, 5, 4, 7, 8, 6];
 
 const place = (id: number) => (tileOrder.includes(id) ? tileOrder.indexOf(id) : tileOrder.length);

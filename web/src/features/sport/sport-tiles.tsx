@@ -17,7 +17,7 @@ import classes from './sport-tiles.module.css';
 interface SportTilesProps {
   sports: readonly { id: number; name: string }[];
   chosen: number;
-  // Where a tile leads, with its sport in the address.
+  // The target of a tile, with its sport in the address.
   to: ReturnType<typeof afterSport>;
   onChoose: (id: number) => void;
 }

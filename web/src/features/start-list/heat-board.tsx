@@ -9,9 +9,9 @@ import { useLaneDrag } from './use-lane-drag';
 interface HeatBoardProps {
   list: StartList;
   group: StartGroup;
-  // Those of this race who start without a place yet.
+  // Starters of this race without a place.
   unplaced: readonly Starter[];
-  // Whether places are changed by hand.
+  // Whether places can be changed manually.
   byHand: boolean;
   onChoose: (starter: Starter) => void;
   onPlace: (starter: Starter, slot: Slot, swap: boolean) => void;
@@ -20,7 +20,7 @@ interface HeatBoardProps {
 const missing = 3;
 const absent = (starter: Starter) => starter.absent === 1 || starter.status === missing;
 
-// HeatBoard is a race, heat by lane. By hand its starters go to another place.
+// HeatBoard shows a race by heat and lane; starters can be moved if places are changed manually.
 export function HeatBoard({ list, group, unplaced, byHand, onChoose, onPlace }: HeatBoardProps) {
   const laned = list.laned === 1;
   const board = boardOf(group.heats, list, byHand);
@@ -101,7 +101,7 @@ interface CardProps {
   onChoose: () => void;
 }
 
-// Card is who starts from a place. The name opens it; the handle takes it elsewhere.
+// Card is the starter of a place. The name opens a dialog; the handle drags it.
 function Card({ starter, help, taken, handle, onChoose }: CardProps) {
   const where = [starter.clubName, starter.category].filter((part) => part !== '').join(' · ');
   return (

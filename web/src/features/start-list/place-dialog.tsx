@@ -17,7 +17,7 @@ interface PlaceDialogProps {
   onDone: (message: string) => Promise<void>;
 }
 
-// PlaceDialog gives an entry another heat and lane, exchanges it with who is there, or takes it out late.
+// PlaceDialog moves an entry to another heat and lane, swaps it with the entry there, or withdraws it.
 export function PlaceDialog({ list, starter, onClose, onDone }: PlaceDialogProps) {
   const laned = list.laned === 1;
   const [heat, setHeat] = useState(String(starter.heat || 1));

@@ -26,7 +26,7 @@ const sexes = [
   { value: '3', label: 'Misti' },
 ];
 
-// PrintDialog prints the list, all of it or a part, with a club's athletes marked and with the empty lanes.
+// PrintDialog prints all or part of the list, optionally with a club's athletes marked and with empty lanes.
 export function PrintDialog({ eventId, list, onClose }: PrintDialogProps) {
   const [race, setRace] = useState('');
   const [sex, setSex] = useState('0');

@@ -36,7 +36,7 @@ describe('a start list', () => {
   it.each([
     ['2026-12-16T09:05:30.000+01:00', '09:05'],
     [null, ''],
-  ])('says the hour of %s', (instant, want) => expect(hourOf(instant)).toBe(want));
+  ])('formats the time of %s', (instant, want) => expect(hourOf(instant)).toBe(want));
 
   it('names races with all their categories, and blocks by their notes', () => {
     expect(titleOf(group)).toBe('50 SL · Es. A, Rag. · Femmine');
@@ -44,7 +44,7 @@ describe('a start list', () => {
     expect(titleOf({ ...group, block: 1 })).toBe('Blocco');
   });
 
-  it('says when a session begins and ends', () =>
+  it('shows when a session starts and ends', () =>
     expect(
       sessionWords({
         number: 2,
@@ -58,7 +58,7 @@ describe('a start list', () => {
   it('counts heats in words', () =>
     expect([0, 1, 2].map(heatsWords)).toEqual(['nessuno parte', 'una batteria', '2 batterie']));
 
-  it('knows the lanes of a pool', () => expect(lanesOf(0, 4)).toEqual(['0', '1', '2', '3']));
+  it('returns the lanes of a pool', () => expect(lanesOf(0, 4)).toEqual(['0', '1', '2', '3']));
 });
 
 const starter = (id: number, heat: number, lane: number, turn = 0): Starter => ({
@@ -91,7 +91,7 @@ describe('a board of heats and lanes', () => {
   const drawn = (spare: boolean) =>
     boardOf(heats, pool, spare).map(({ slots }) => slots.map((slot) => slot.starter?.id ?? 0));
 
-  it('has the empty lanes too, and a spare heat for moves by hand', () => {
+  it('includes empty lanes, and a spare heat for manual moves', () => {
     expect(drawn(false)).toEqual([
       [0, 1, 2, 0],
       [0, 3, 0, 0],
@@ -99,10 +99,10 @@ describe('a board of heats and lanes', () => {
     expect(drawn(true).at(-1)).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps in sight who swims outside the pool', () =>
+  it("keeps starters outside the pool's lanes visible", () =>
     expect(boardOf([{ number: 1, begins: null, entries: [starter(1, 1, 9)] }], pool)[0]?.slots.at(-1)?.lane).toBe(9));
 
-  it('has turns where there are no lanes, and no spare heat', () => {
+  it('has turns if there are no lanes, and no spare heat', () => {
     const turns = [{ number: 1, begins: null, entries: [starter(1, 1, 0, 2), starter(2, 1, 0, 1)] }];
     const board = boardOf(turns, { ...pool, laned: 0 }, true);
     expect(board).toHaveLength(1);
@@ -115,23 +115,23 @@ describe('a board of heats and lanes', () => {
     ['ArrowDown', { heat: 2, lane: 2 }],
     ['ArrowUp', { heat: 1, lane: 2 }],
     ['x', null],
-  ])('%s leads from the second lane of the first heat to %o', (key, want) =>
+  ])('%s moves from the second lane of the first heat to %o', (key, want) =>
     expect(stepFrom(boardOf(heats, pool), { heat: 1, lane: 2 }, key)).toEqual(want),
   );
 
-  it('knows who is where', () => {
+  it('finds the starter of a place', () => {
     expect(starterAt(boardOf(heats, pool), { heat: 2, lane: 2 })?.id).toBe(3);
     expect(starterAt(boardOf(heats, pool), { heat: 2, lane: 3 })).toBeUndefined();
   });
 
-  it('says places in words', () => {
+  it('describes places', () => {
     expect(slotWords({ heat: 2, lane: 4 }, true)).toBe('batteria 2, corsia 4');
     expect(slotWords({ heat: 1, lane: 4 }, false)).toBe('turno 4');
     const move = { fromHeat: 0, fromLane: 0, toHeat: 1, toLane: 3 } as StartMove;
     expect(moveWords(move, true)).toEqual(['senza posto', 'batteria 1, corsia 3']);
   });
 
-  it('offers its races and clubs once', () => {
+  it('offers each race and club once', () => {
     expect(racesOf([group, group, { ...group, block: 1, raceId: 0 }])).toEqual([{ value: '2', label: '50 SL' }]);
     expect(clubsOf([{ ...group, heats }]).map(({ label }) => label)).toEqual(['Azzurra', 'Rari Nantes']);
   });

@@ -1,10 +1,10 @@
 import type { Starter, StartGroup, StartHeat, StartList, StartMove, StartSession } from '../../api/generated/start';
 
-// A start list as people read it. Pure.
+// The rules of the start list panel.
 
 const sexes = ['', 'Maschi', 'Femmine', 'Misti'];
 
-// hourOf is the clock of Rome, which the server writes into its instants.
+// hourOf returns the time in Rome, which the server's instants contain.
 export const hourOf = (instant: string | null) => instant?.slice(11, 16) ?? '';
 
 export function titleOf(group: StartGroup): string {
@@ -23,11 +23,11 @@ export function sessionWords({ number, begins, ends, heats, starts }: StartSessi
   return `Sessione ${number}: ${day}, dalle ${hourOf(begins)} alle ${hourOf(ends)} circa (batterie ${heats}, presenze ${starts})`;
 }
 
-// lanesOf are the lanes of a pool that a place may be chosen from.
+// lanesOf returns the lanes of a pool.
 export const lanesOf = (first: number, lanes: number) =>
   Array.from({ length: lanes }, (_, index) => String(first + index));
 
-// A place of a list: the lane is the turn where there are no lanes.
+// A place in a list; the lane is the turn in sports without lanes.
 export interface Slot {
   heat: number;
   lane: number;
@@ -50,7 +50,7 @@ export const slotOf = (starter: Starter, { laned }: Pick<Pool, 'laned'>): Slot =
 
 export const sameSlot = (a: Slot, b: Slot) => a.heat === b.heat && a.lane === b.lane;
 
-// boardOf is heat by lane, empty lanes too. A spare heat at the end takes those who shall have one of their own.
+// boardOf returns heats by lane, including empty lanes. A spare heat at the end can receive starters.
 export function boardOf(heats: readonly StartHeat[], pool: Pool, spare = false): BoardHeat[] {
   const last = heats.at(-1)?.number ?? 0;
   const all = spare && pool.laned === 1 ? [...heats, { number: last + 1, begins: null, entries: [] }] : heats;
@@ -70,7 +70,7 @@ const steps: Record<string, readonly [heat: number, lane: number]> = {
   ArrowDown: [1, 0],
 };
 
-// stepFrom is the place that an arrow leads to, or null for another key. At the edges it stays.
+// stepFrom returns the place an arrow key leads to, or null for another key. At the edges it stays.
 export function stepFrom(board: readonly BoardHeat[], from: Slot, key: string): Slot | null {
   const step = steps[key];
   if (!step) return null;
@@ -90,7 +90,7 @@ export function slotWords({ heat, lane }: Slot, laned: boolean): string {
   return laned ? `batteria ${heat}, corsia ${lane}` : `turno ${lane}`;
 }
 
-// moveWords says from where to where somebody moved between two lists.
+// moveWords describes a move between two lists.
 export function moveWords(move: StartMove, laned: boolean): [from: string, to: string] {
   const from = { heat: move.fromHeat, lane: laned ? move.fromLane : move.fromTurn };
   const to = { heat: move.toHeat, lane: laned ? move.toLane : move.toTurn };
@@ -102,7 +102,7 @@ export interface NamedChoice {
   label: string;
 }
 
-// racesOf and clubsOf are what the print of a list may be narrowed to, or whose athletes it may mark.
+// racesOf and clubsOf return the choices of the print dialog: races to print, clubs to mark.
 export function racesOf(groups: readonly StartGroup[]): NamedChoice[] {
   const found = new Map(groups.filter(({ block }) => block === 0).map(({ raceId, race }) => [raceId, race]));
   return byName(found);

@@ -98,13 +98,13 @@ function show(shown: StartList) {
   );
 }
 
-describe('a start list on the page', () => {
-  it('says that there is none yet', async () => {
+describe('the start list panel', () => {
+  it('reports that there is no list yet', async () => {
     show({ ...list, number: 0, groups: [], sessions: [] });
     expect(await screen.findByText('Nessuna start list')).toBeVisible();
   });
 
-  it('gives somebody another lane, with the warning', async () => {
+  it('moves a starter to another lane, with the warning', async () => {
     show(list);
     let sent: unknown;
     server.use(
@@ -125,7 +125,7 @@ describe('a start list on the page', () => {
     expect(sent).toEqual({ id: 5, heat: 1, lane: 4, swap: 1, version: 4 });
   });
 
-  it('goes back to an earlier list when the user is sure, and says who would move', async () => {
+  it('restores an earlier list after confirmation, and shows who would move', async () => {
     show(list);
     let sent: unknown;
     server.use(
@@ -167,7 +167,7 @@ describe('a start list on the page', () => {
     expect(sent).toEqual({ eventId: 7, number: 1, read: 2 });
   });
 
-  it('takes somebody to another lane by keyboard, exchanging two, and back', async () => {
+  it('moves a starter to another lane with the keyboard, swapping two, and undoes it', async () => {
     show(list);
     const sent: unknown[] = [];
     server.use(
@@ -191,7 +191,7 @@ describe('a start list on the page', () => {
     await expect.poll(() => sent[1]).toEqual({ id: 5, heat: 1, lane: 3, swap: 1 });
   });
 
-  it('reckons the hours with other figures', async () => {
+  it('recalculates the times with other settings', async () => {
     show(list);
     let sent: unknown;
     server.use(
@@ -212,7 +212,7 @@ describe('a start list on the page', () => {
     expect(sent).toEqual({ eventId: 7, begins: '2026-12-16T07:30:00.000Z', turnRound: 60, version: 1 });
   });
 
-  it('prints a race with the athletes of a club marked and the empty lanes', async () => {
+  it("prints a race with a club's athletes marked and the empty lanes", async () => {
     show(list);
     const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
     let asked: unknown;

@@ -18,7 +18,8 @@ import { TimingDialog } from './timing-dialog';
 import { usePlacing } from './use-placing';
 import { VersionsDialog } from './versions-dialog';
 
-// StartListPanel is the current start list with its hours: changed by hand, timed, compared with earlier ones and printed from here.
+// StartListPanel shows the current start list with its times; it can be edited, timed, compared with earlier ones and
+// printed.
 export function StartListPanel({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useQuery(oneQuery(startApi.getStartList, { eventId }));
   if (!data) {
@@ -126,7 +127,7 @@ interface GroupsProps {
 }
 
 function Groups({ list, byHand, onChoose, onPlace }: GroupsProps) {
-  // Another turn draws all races anew, open or closed.
+  // A new turn resets all races to open or closed.
   const [all, setAll] = useState({ open: false, turn: 0 });
   return (
     <Stack gap="xs">
@@ -177,7 +178,7 @@ function Groups({ list, byHand, onChoose, onPlace }: GroupsProps) {
   );
 }
 
-// Race draws its heats when it is opened: a meeting has hundreds of them.
+// Race renders its heats when opened: an event has hundreds.
 function Race({ list, group, opened, ...rest }: GroupsProps & { group: StartGroup; opened: boolean }) {
   const [open, setOpen] = useState(opened);
   const unplaced = list.unplaced.filter(({ raceId, sex }) => raceId === group.raceId && sex === group.sex);

@@ -16,7 +16,7 @@ interface TimingDialogProps {
 
 const longest = 3600;
 
-// TimingDialog is what the hours of the heats are reckoned with.
+// TimingDialog edits the settings that the heat times are calculated with.
 export function TimingDialog({ eventId, list, onClose, onDone }: TimingDialogProps) {
   const [begins, setBegins] = useState(shownInstant(list.begins));
   const [seconds, setSeconds] = useState(String(list.turnRound));

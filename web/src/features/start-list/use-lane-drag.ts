@@ -9,7 +9,7 @@ interface Held {
   starter: Starter;
   slot: Slot;
   by: 'pointer' | 'keys';
-  // Where the pointer is, for the name that goes with it.
+  // The pointer position, for the label that follows it.
   x: number;
   y: number;
 }
@@ -20,8 +20,8 @@ interface LaneDrag {
   onPlace: (starter: Starter, slot: Slot, swap: boolean) => void;
 }
 
-// useLaneDrag takes somebody to another lane or heat by mouse, finger and keyboard. Nothing is saved before they are let go. What it says is
-// for screen readers.
+// useLaneDrag moves a starter to another lane or heat by mouse, touch or keyboard. Nothing is saved before the drop.
+// Its message is for screen readers.
 export function useLaneDrag({ list, board, onPlace }: LaneDrag) {
   const laned = list.laned === 1;
   const press = useRef<{ id: number; x: number; y: number } | null>(null);
@@ -87,14 +87,14 @@ export function useLaneDrag({ list, board, onPlace }: LaneDrag) {
     },
     onPointerCancel: () => cancel(starter),
     onKeyDown: keys(starter),
-    // The keyboard went elsewhere: they stay where they were, since nobody said that it is done.
+    // The focus left without a drop, so the move is reverted.
     onBlur: () => held?.starter.id === starter.id && held.by === 'keys' && cancel(starter),
   });
 
   return { held, spoken, handle };
 }
 
-// slotUnder is the place that the pointer is over.
+// slotUnder returns the place under the pointer.
 function slotUnder(x: number, y: number): Slot | null {
   const under = document.elementsFromPoint?.(x, y) ?? [];
   const target = under.find((element) => element instanceof HTMLElement && element.dataset.slot);
@@ -106,7 +106,7 @@ function slotUnder(x: number, y: number): Slot | null {
 const edge = 64;
 const stride = 12;
 
-// scrollAtEdge brings what is beyond the window into sight while somebody is dragged to its edge.
+// scrollAtEdge scrolls the window while a starter is dragged to its edge.
 function scrollAtEdge(y: number) {
   if (y < edge) window.scrollBy(0, -stride);
   else if (y > window.innerHeight - edge) window.scrollBy(0, stride);

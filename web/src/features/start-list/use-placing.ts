@@ -7,11 +7,11 @@ interface Move {
   id: number;
   slot: Slot;
   swap: boolean;
-  // Without one the place is not compared with what was read.
+  // Without a version the server does not check for conflicts.
   version?: number;
 }
 
-// usePlacing puts starters elsewhere, one after the other, and takes back the moves of this list, the last first.
+// usePlacing moves starters one after the other, and undoes the moves of this list, last first.
 export function usePlacing(list: StartList, onDone: (message: string) => Promise<void>) {
   const [done, setDone] = useState<{ number: number; moves: readonly Move[] }>({ number: list.number, moves: [] });
   const moves = done.number === list.number ? done.moves : [];

@@ -21,7 +21,7 @@ interface VersionsDialogProps {
   onDone: (message: string) => Promise<void>;
 }
 
-// VersionsDialog has all lists of the event with their seeds: one is brought back, two are compared.
+// VersionsDialog lists all start lists of the event with their seeds; one can be restored, two compared.
 export function VersionsDialog({ eventId, list, onClose, onDone }: VersionsDialogProps) {
   const { data, error, refetch } = useQuery(pageQuery(startApi.listStartLists, { id: eventId }));
   const [asking, setAsking] = useState(false);
@@ -120,7 +120,7 @@ interface ComparisonProps {
   versions: readonly StartListVersion[];
 }
 
-// Comparison says who has another place in one list than in another.
+// Comparison lists who has another place in one list than in another.
 function Comparison({ eventId, list, versions }: ComparisonProps) {
   const laned = list.laned === 1;
   const [to, setTo] = useState(list.number);
@@ -148,7 +148,7 @@ function Comparison({ eventId, list, versions }: ComparisonProps) {
       </Group>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && data.moves.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         <section className={classes.moves} tabIndex={0} aria-label="Chi cambia posto">
           <Table verticalSpacing={4} stickyHeader>
             <Table.Thead>

@@ -1,6 +1,6 @@
 import type { Watch } from './watch';
 
-// The running watch is kept in the browser, so that a page that was reloaded, or a telephone that closed it, goes on with it.
+// The running watch is stored in the browser, so that it survives a reload or a closed page.
 
 const keyOf = (user: number) => `cronometro.${user}`;
 
@@ -9,7 +9,7 @@ export function keptWatch(user: number): Watch | null {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null');
     return isWatch(kept) ? kept : null;
   } catch {
-    // Kept by another version, or a browser that keeps nothing.
+    // Stored by another version, or a browser without storage.
     return null;
   }
 }
@@ -19,7 +19,7 @@ export function keepWatch(user: number, watch: Watch | null) {
     if (watch) localStorage.setItem(keyOf(user), JSON.stringify(watch));
     else localStorage.removeItem(keyOf(user));
   } catch {
-    // It then lasts as long as the page.
+    // Without storage it lasts as long as the page.
   }
 }
 

@@ -10,9 +10,9 @@ import { elapsed, type Lane, lanesOf, lap, lastTapOf, phaseOf, start, stop, undo
 interface RunningWatchProps {
   watch: Watch;
   onChange: (watch: Watch) => void;
-  // The times are to be stored.
+  // Saves the times.
   onTake: () => void;
-  // Another race, or other athletes.
+  // Starts over with another race or other athletes.
   onDrop: () => void;
 }
 
@@ -24,8 +24,8 @@ export function RunningWatch({ watch, onChange, onTake, onDrop }: RunningWatchPr
   const arrived = lanes.filter(({ time }) => time > 0).length;
   useWakeLock(phase === 'running');
   const controls = useRef<HTMLDivElement>(null);
-  // The button that was pressed is another one now: whoever presses keys goes on with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what changes the buttons.
+  // The pressed button has been replaced: the focus moves to the new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new phase has new buttons.
   useEffect(() => {
     if (document.activeElement === document.body) controls.current?.querySelector('button')?.focus();
   }, [phase]);
@@ -104,7 +104,7 @@ export function RunningWatch({ watch, onChange, onTake, onDrop }: RunningWatchPr
   );
 }
 
-// Milliseconds between two looks at the clock: the hundredths are only readable when it stands.
+// Milliseconds between updates of the display: hundredths are only readable once it stops.
 const tick = 50;
 
 function Dial({ watch, running }: { watch: Watch; running: boolean }) {
@@ -129,7 +129,7 @@ interface LaneButtonProps {
   onTap: (at: number) => void;
 }
 
-// One athlete: a touch takes the passage that stands on the button.
+// One athlete: a tap takes the split shown on the button.
 function LaneButton({ lane, last, disabled, onTap }: LaneButtonProps) {
   const { swimmer, splits, time, next, lap: stretch } = lane;
   const before = splits.at(-1);
@@ -167,8 +167,8 @@ function TapButton({ color, onTap, children }: TapButtonProps) {
   );
 }
 
-// A time is taken when the finger comes down: a click comes when it goes up again, a tenth of a second later. A click without a finger is
-// the keyboard's.
+// A time is taken on pointer down: the click comes a tenth of a second later. A click without a pointer comes from
+// the keyboard.
 const tapping = (onTap: (at: number) => void) => ({
   onPointerDown: (event: PointerEvent) => {
     if (event.button === 0) onTap(Date.now());

@@ -39,12 +39,12 @@ describe('the stopwatch', () => {
     keepWatch(user, null);
   });
 
-  it('needs somebody to be timed', () => {
+  it('needs an athlete', () => {
     renderInPortal(<Page onTaken={() => {}} />);
     expect(screen.getByRole('button', { name: 'Scegli almeno un atleta' })).toBeDisabled();
   });
 
-  it('offers the athletes of a group apart, and all of them at once', () => {
+  it('offers the athletes of a group, or all', () => {
     renderInPortal(<Page onTaken={() => {}} />);
     expect(screen.getByRole('checkbox', { name: 'Rossi Anna' })).toBeVisible();
     fireEvent.change(screen.getByLabelText('Gruppo degli atleti'), { target: { value: '9' } });
@@ -55,7 +55,7 @@ describe('the stopwatch', () => {
     expect(screen.getByRole('button', { name: 'Prepara il cronometro' })).toBeEnabled();
   });
 
-  it('takes passages and arrivals of several, and gives them with their splits', () => {
+  it('takes splits and finish times of several athletes', () => {
     const onTaken = vi.fn();
     renderInPortal(<Page onTaken={onTaken} />);
     prepare();
@@ -79,7 +79,7 @@ describe('the stopwatch', () => {
     ]);
   });
 
-  it('hears keys as it does fingers, and a finger once', () => {
+  it('accepts keys and taps, and counts a tap once', () => {
     renderInPortal(<Page onTaken={() => {}} />);
     prepare();
     const start = screen.getByRole('button', { name: 'Via' });
@@ -94,7 +94,7 @@ describe('the stopwatch', () => {
     expect(lane).toHaveTextContent("Tocca all'arrivo");
   });
 
-  it('goes on after the page was opened again, and takes back the last touch', () => {
+  it('continues after the page was reopened, and undoes the last tap', () => {
     const first = renderInPortal(<Page onTaken={() => {}} />);
     prepare();
     touch(/^Via$/);
@@ -112,7 +112,7 @@ describe('the stopwatch', () => {
     expect(screen.getByRole('button', { name: 'Annulla Rossi Anna' })).toBeEnabled();
   });
 
-  it('stops before the end: who has not arrived has no time', () => {
+  it('stops before the end: athletes who have not finished have no time', () => {
     const onTaken = vi.fn();
     renderInPortal(<Page onTaken={onTaken} />);
     prepare();
@@ -128,9 +128,9 @@ describe('the stopwatch', () => {
   });
 });
 
-describe('what is kept of a watch', () => {
+describe('the stored watch', () => {
   it.each(['nonsense', '{"taps":1}', '{"taps":[],"setup":null}', '{"taps":[],"setup":{"swimmers":[],"every":0}}'])(
-    'is forgotten when it is %s',
+    'is discarded when it is %s',
     (kept) => {
       localStorage.setItem(`cronometro.${user}`, kept);
       expect(keptWatch(user)).toBeNull();
@@ -138,7 +138,7 @@ describe('what is kept of a watch', () => {
     },
   );
 
-  it("is another user's own", () => {
+  it('belongs to one user', () => {
     keepWatch(user, { setup: { raceId: 1, race: '', metres: 50, every: 50, pool: 25, swimmers: [] }, taps: [] });
     expect(keptWatch(8)).toBeNull();
     expect(keptWatch(user)).not.toBeNull();

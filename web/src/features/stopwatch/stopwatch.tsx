@@ -5,7 +5,7 @@ import { RunningWatch } from './running-watch';
 import { lanesOf, newWatch, type Watch } from './watch';
 import { type RaceOption, WatchSetup } from './watch-setup';
 
-// A time that was taken.
+// A time taken by the stopwatch.
 export interface TakenTime {
   athleteId: number;
   raceId: number;
@@ -21,7 +21,7 @@ interface StopwatchProps extends ReturnType<typeof useStopwatch> {
   onTaken: (pool: number, times: readonly TakenTime[]) => void;
 }
 
-// useStopwatch is the watch of a user, kept in the browser for them alone: it goes on after a reload.
+// useStopwatch holds a user's watch, stored in the browser, so that it survives a reload.
 export function useStopwatch(user: number) {
   const [watch, setWatch] = useState<Watch | null>(() => keptWatch(user));
   const put = (next: Watch | null) => {
@@ -31,7 +31,7 @@ export function useStopwatch(user: number) {
   return { watch, put };
 }
 
-// A stopwatch for several athletes. It needs the server for nothing.
+// A stopwatch for several athletes. It works without the server.
 export function Stopwatch({ onTaken, watch, put, ...choices }: StopwatchProps) {
   if (!watch) return <WatchSetup {...choices} onReady={(setup) => put(newWatch(setup))} />;
   const take = () =>

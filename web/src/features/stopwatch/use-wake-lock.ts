@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-// useWakeLock keeps the screen of a telephone lit, where the browser can: nobody wants to unlock it when an athlete arrives.
+// useWakeLock keeps a phone's screen on, if the browser can: it must not be locked when an athlete finishes.
 export function useWakeLock(on: boolean) {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return;
@@ -13,7 +13,7 @@ export function useWakeLock(on: boolean) {
       else lock = got;
     };
     void ask();
-    // It is lost when another page is looked at.
+    // The lock is lost when the page is hidden.
     const again = () => void ask();
     document.addEventListener('visibilitychange', again);
     return () => {

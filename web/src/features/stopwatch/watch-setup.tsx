@@ -20,7 +20,7 @@ interface WatchSetupProps {
 
 const pools = [25, 50];
 
-// What is timed: the race, where, and who.
+// Sets up a race: distance, pool, splits and athletes.
 export function WatchSetup({ athletes, groups, groupId, races, onReady }: WatchSetupProps) {
   const [raceId, setRaceId] = useState(() => races.find(({ metres }) => metres === 100)?.id ?? races[0]?.id ?? 0);
   const [pool, setPool] = useState(25);
@@ -37,7 +37,7 @@ export function WatchSetup({ athletes, groups, groupId, races, onReady }: WatchS
       metres: race.metres,
       every: step,
       pool,
-      // In the order in which they were chosen: that of the lanes.
+      // In the order in which they were chosen, which is the lane order.
       swimmers: chosen.flatMap((id) => athletes.find((one) => one.id === id) ?? []),
     });
   return (

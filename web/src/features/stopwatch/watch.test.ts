@@ -27,13 +27,13 @@ const setup: Setup = {
 };
 
 const hour = 1_800_000_000_000;
-// Taps as they are made: who, at which millisecond.
+// Taps: the athlete and the millisecond.
 const swim = (...taps: (readonly [swimmer: number, at: number])[]) =>
   taps.reduce((watch, [swimmer, at]) => lap(watch, swimmer, hour + at), start(newWatch(setup), hour));
 const timesOf = (watch: Watch) => lanesOf(watch).map(({ splits, time }) => [splits.map((one) => one.time), time]);
 
 describe('a stopwatch', () => {
-  it('begins with the start, once', () => {
+  it('starts once', () => {
     const ready = newWatch(setup);
     expect(phaseOf(ready)).toBe('ready');
     expect(lap(ready, 1, hour)).toBe(ready);
@@ -44,7 +44,7 @@ describe('a stopwatch', () => {
     expect(elapsed(running, hour + 12_349)).toBe(1234);
   });
 
-  it('takes a passage of each athlete, and the last one is the arrival', () => {
+  it("takes each athlete's splits, and the last one is the finish", () => {
     const watch = swim([1, 30_100], [2, 31_509], [1, 62_350]);
     expect(timesOf(watch)).toEqual([
       [[3010], 6235],
@@ -55,17 +55,17 @@ describe('a stopwatch', () => {
       [100, 3150],
     ]);
     expect(phaseOf(watch)).toBe('running');
-    // Who has arrived is tapped in vain.
+    // Taps after the finish are ignored.
     expect(lap(watch, 1, hour + 70_000)).toBe(watch);
   });
 
-  it('stands when all have arrived, at the last arrival', () => {
+  it('stops at the last finish', () => {
     const watch = swim([1, 30_000], [2, 31_000], [1, 62_000], [2, 64_000]);
     expect(phaseOf(watch)).toBe('stopped');
     expect(elapsed(watch, hour + 999_000)).toBe(6400);
   });
 
-  it('can be stopped before: who did not arrive has no time', () => {
+  it('can be stopped earlier: athletes who did not finish have no time', () => {
     const watch = stop(swim([1, 30_000], [1, 62_000], [2, 33_000]), hour + 70_000);
     expect(phaseOf(watch)).toBe('stopped');
     expect(timesOf(watch)).toEqual([
@@ -75,7 +75,7 @@ describe('a stopwatch', () => {
     expect(lap(watch, 2, hour + 71_000)).toBe(watch);
   });
 
-  it('takes back the last tap, whatever it was, down to the start', () => {
+  it('undoes the last tap, whatever it was, down to the start', () => {
     let watch = stop(swim([1, 30_000], [2, 31_000]), hour + 40_000);
     expect(lastTapOf(watch)).toBe('lo stop');
     watch = undo(watch);
@@ -91,27 +91,27 @@ describe('a stopwatch', () => {
     expect(undo(watch).taps).toEqual([]);
   });
 
-  it('takes an arrival back and gives the athlete another one', () => {
+  it('undoes a finish and takes another', () => {
     const watch = lap(undo(swim([1, 30_000], [1, 61_000])), 1, hour + 62_000);
     expect(timesOf(watch)[0]).toEqual([[3000], 6200]);
   });
 
-  it('does not count a trembling finger, nor a clock that was set back', () => {
+  it('ignores a trembling finger and a clock that was set back', () => {
     const watch = swim([1, 30_000]);
     expect(lap(watch, 1, hour + 30_250)).toBe(watch);
     expect(lap(watch, 1, hour + 20_000)).toBe(watch);
-    // Another athlete may touch at the same moment.
+    // Another athlete may finish at the same moment.
     expect(timesOf(lap(watch, 2, hour + 30_000))[1]).toEqual([[3000], 0]);
   });
 
-  it('is the same after it was kept as text', () => {
+  it('is the same after serialisation', () => {
     const watch = swim([1, 30_000], [2, 31_000]);
     const kept = JSON.parse(JSON.stringify(watch)) as Watch;
     expect(timesOf(undo(kept))).toEqual(timesOf(undo(watch)));
     expect(elapsed(kept, hour + 50_000)).toBe(5000);
   });
 
-  it('without passages takes the arrival only', () => {
+  it('without splits takes only the finish', () => {
     const watch = lap(start(newWatch({ ...setup, every: 100 }), hour), 1, hour + 60_000);
     expect(timesOf(watch)[0]).toEqual([[], 6000]);
   });

@@ -1,7 +1,7 @@
 import type { Centis } from '../../lib/race-time';
 
-// A stopwatch for several athletes. Pure: it is what was set up and the taps since then, and everything shown is made from these. Undo
-// takes away the last tap; a reload loses nothing, because taps carry the hour.
+// A stopwatch for several athletes. Its state is the setup and the list of taps; everything shown is derived from
+// them. Undo removes the last tap, and a reload loses nothing, because taps have timestamps.
 
 export interface Swimmer {
   id: number;
@@ -11,7 +11,7 @@ export interface Swimmer {
 export interface Setup {
   raceId: number;
   race: string;
-  // The length of the race, and how often a time is taken on the way.
+  // The length of the race, and the distance between splits.
   metres: number;
   every: number;
   pool: number;
@@ -23,9 +23,9 @@ type Moment = number;
 
 export type Tap =
   | { kind: 'start'; at: Moment }
-  // A passage, or the arrival when it is the last one.
+  // A split, or the finish if it is the last one.
   | { kind: 'lap'; at: Moment; swimmer: number }
-  // Who stops before the end has splits and no time.
+  // Athletes who have not finished keep their splits and have no time.
   | { kind: 'stop'; at: Moment };
 
 export interface Watch {
@@ -39,17 +39,17 @@ export interface Lane {
   swimmer: Swimmer;
   // Cumulative.
   splits: readonly { metres: number; time: Centis }[];
-  // 0 until the arrival.
+  // 0 until the finish.
   time: Centis;
-  // The distance that the next tap stands for; null after the arrival.
+  // The distance of the next tap; null after the finish.
   next: number | null;
-  // The time of the last stretch.
+  // The time of the last lap.
   lap: Centis;
 }
 
 export const newWatch = (setup: Setup): Watch => ({ setup, taps: [] });
 
-// Hundredths as a stopwatch cuts them off: a time is never shown before it was reached.
+// Truncated to hundredths: a time is never shown before it was reached.
 const hundredths = (milliseconds: number): Centis => Math.floor(milliseconds / 10);
 
 const startOf = ({ taps }: Watch) => taps.find(({ kind }) => kind === 'start')?.at;
@@ -82,7 +82,7 @@ export function phaseOf(watch: Watch): Phase {
   return stopped ? 'stopped' : 'running';
 }
 
-// The time on the dial.
+// The displayed time.
 export function elapsed(watch: Watch, now: Moment): Centis {
   const started = startOf(watch);
   if (started === undefined) return 0;
@@ -90,7 +90,7 @@ export function elapsed(watch: Watch, now: Moment): Centis {
   return hundredths(Math.max(0, end - started));
 }
 
-// Two taps on the same athlete within this many milliseconds are one trembling finger.
+// Two taps on the same athlete within this many milliseconds count as one.
 const sameFinger = 300;
 
 export function start(watch: Watch, at: Moment): Watch {
@@ -101,7 +101,7 @@ export function lap(watch: Watch, swimmer: number, at: Moment): Watch {
   const lane = lanesOf(watch).find((one) => one.swimmer.id === swimmer);
   if (phaseOf(watch) !== 'running' || !lane || lane.next === null) return watch;
   const last = watch.taps.findLast((tap) => tap.kind === 'start' || (tap.kind === 'lap' && tap.swimmer === swimmer));
-  // The clock of a telephone is set by its network now and then: a time that does not grow is no time.
+  // Phones adjust their clock from the network: a time that does not increase is ignored.
   if (last && at - last.at < sameFinger) return watch;
   return { ...watch, taps: [...watch.taps, { kind: 'lap', at, swimmer }] };
 }
@@ -110,10 +110,10 @@ export function stop(watch: Watch, at: Moment): Watch {
   return phaseOf(watch) === 'running' ? { ...watch, taps: [...watch.taps, { kind: 'stop', at }] } : watch;
 }
 
-// undo takes away the last tap: the start, a passage, or the end.
+// undo removes the last tap: the start, a split, or the stop.
 export const undo = (watch: Watch): Watch => ({ ...watch, taps: watch.taps.slice(0, -1) });
 
-// What the last tap was, for the button that takes it away; null when there is none.
+// Names the last tap for the undo button; null if there is none.
 export function lastTapOf(watch: Watch): string | null {
   const tap = watch.taps.at(-1);
   switch (tap?.kind) {
@@ -128,7 +128,7 @@ export function lastTapOf(watch: Watch): string | null {
   }
 }
 
-// The distances that a time may be taken at on the way.
+// Returns the distances at which splits can be taken.
 export function stepsFor(metres: number, pool: number): number[] {
   const steps = [25, 50, 100].filter((step) => step >= pool && step < metres && metres % step === 0);
   return [...steps, metres];

@@ -9,20 +9,20 @@ const month = 1;
 const year = 2;
 
 interface BuyPremiumProps {
-  // Euro, VAT included.
+  // Euros, VAT included.
   monthly: number;
   yearly: number;
-  // The order to pay.
+  // Called with the id of the order to pay.
   onOrdered: (orderId: number) => void;
 }
 
-// BuyPremium makes the order of a subscription, which its payment begins or extends.
+// BuyPremium orders a subscription; its payment starts or extends it.
 export function BuyPremium({ monthly, yearly, onOrdered }: BuyPremiumProps) {
-  // State arrives with the next draw: a double click would pass twice.
+  // State changes with the next render: a double click would pass twice.
   const busy = useRef(false);
   const ordering = useMutation({
     mutationFn: (period: number) => moneyApi.orderPremium({ period }, { key: newKey() }),
-    // Once there is an order the payment is on its way: a late second click makes no other.
+    // The payment page is loading: a late second click must not create another order.
     onSuccess: ({ orderId }) => onOrdered(orderId),
     onError: () => {
       busy.current = false;

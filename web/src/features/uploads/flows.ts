@@ -1,4 +1,4 @@
-// The kinds of spreadsheet: their columns in the words that the server understands as heads, and the words around them.
+// The kinds of spreadsheet: their columns, named by the headers that the server recognises, and their texts.
 
 export type UploadMode =
   | 'societa'
@@ -14,14 +14,14 @@ export type UploadMode =
 export interface UploadFlow {
   mode: UploadMode;
   title: string;
-  // One row and many, on the button that saves.
+  // Singular and plural of a row, for the save button.
   one: string;
   many: string;
   required: readonly string[];
   optional: readonly string[];
   // What decides whether a row is new.
   match: string;
-  // Further columns of the list that the portal exports: it computes them.
+  // More columns of the portal's own export, which it computes.
   exported?: readonly string[];
 }
 
@@ -136,10 +136,10 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
   },
 };
 
-// counted says how many rows of a flow: "1 atleta", "27 atleti".
+// counted formats the number of rows: "1 atleta", "27 atleti".
 export const counted = ({ one, many }: UploadFlow, rows: number): string => `${rows} ${rows === 1 ? one : many}`;
 
-// columnsFor leaves the club's code out when the club is already known, and asks a club for no more than its form does.
+// columnsFor omits the club's code if the club is known, and requires no more from a club than its form does.
 export function columnsFor(
   flow: UploadFlow,
   clubId: number,

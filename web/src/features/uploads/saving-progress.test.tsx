@@ -28,8 +28,8 @@ const bar = async (percent: number) =>
 const asked = (state: () => Upload) =>
   on(uploadApi.uploadState, () => HttpResponse.json({ esito: 0, messaggio: '', data: { upload: state() } }));
 
-describe('the progress of a saving', () => {
-  it('follows the rows as the server saves them, a fifth of the bar being the bytes', async () => {
+describe('the progress of a save', () => {
+  it('follows the rows as the server saves them; the first fifth is the upload', async () => {
     let send: (read: number) => void = () => undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (to) => {
@@ -56,7 +56,7 @@ describe('the progress of a saving', () => {
     await bar(100);
   });
 
-  it('asks now and then where streams do not get through', async () => {
+  it('polls where streams do not get through', async () => {
     let read = 0;
     server.use(
       asked(() => ({ ...upload, read: read++ })),

@@ -2,7 +2,7 @@ import { uploadApi } from '../../api/generated/upload';
 import { useLive } from '../../api/use-live';
 import { UploadBar } from '../../components/upload/upload';
 
-// The part of the bar that the bytes on their way take; the rest is the server's work on the rows.
+// The part of the bar for the upload; the rest is the server's work on the rows.
 const bytesShare = 0.2;
 
 const running = 0;
@@ -10,9 +10,9 @@ const running = 0;
 const progress = { stream: uploadApi.uploadLive, call: uploadApi.uploadState };
 
 interface SavingProgressProps {
-  // The server's record of the file.
+  // The id of the server's upload record.
   id: number;
-  // The share of the bytes that have left, from 0 to 1.
+  // The share of bytes sent, from 0 to 1.
   bytes: number;
   label: string;
 }
@@ -21,7 +21,7 @@ interface SavingProgressProps {
 export function SavingProgress({ id, bytes, label }: SavingProgressProps) {
   const { data } = useLive(progress, { id });
   const { state, read, total } = data?.upload ?? { state: undefined, read: 0, total: 0 };
-  // Until the saving begins the record is still the dry run's, which has ended.
+  // Until the save starts, the record is still the finished dry run's.
   const rows = state === running && total > 0 ? Math.min(1, read / total) : 0;
   return <UploadBar share={bytesShare * bytes + (1 - bytesShare) * rows} label={label} />;
 }

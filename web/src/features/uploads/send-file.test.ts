@@ -13,8 +13,8 @@ function options(confirm: boolean, previous = 0) {
 }
 
 describe('sending a file', () => {
-  it('carries the arguments beside the bytes and gives the counts', async () => {
-    // The request of jsdom does not let its form be read back.
+  it('sends the arguments with the bytes and returns the counts', async () => {
+    // jsdom does not let the request's form be read back.
     const append = vi.spyOn(FormData.prototype, 'append');
     server.use(
       on(uploadApi.upload, () => HttpResponse.json({ esito: 0, messaggio: 'Controllo completato', data: { upload } })),
@@ -31,7 +31,7 @@ describe('sending a file', () => {
     expect(reply).toMatchObject({ id: 9, message: 'Controllo completato', counts: { created: 3, refusals: [] } });
   });
 
-  it('carries what was matched by hand, and gives the heads', async () => {
+  it('sends the matched headers, and returns the headers', async () => {
     const append = vi.spyOn(FormData.prototype, 'append');
     const data = {
       upload,
@@ -52,7 +52,7 @@ describe('sending a file', () => {
     expect(reply).toMatchObject({ heads, columns: [{ label: 'Cognome', required: true }] });
   });
 
-  it('gives the refusal of the server', async () => {
+  it("throws the server's refusal", async () => {
     server.use(
       on(uploadApi.upload, () =>
         HttpResponse.json({ esito: 422, messaggio: 'Colonna TESSERA mancante', data: { campi: {} } }),
@@ -63,7 +63,7 @@ describe('sending a file', () => {
     );
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     server.use(on(uploadApi.upload, () => new Promise<never>(() => undefined)));
     const stop = new AbortController();
     const reply = sendFile({ mode: 'atleti' })(file, { ...options(false).options, signal: stop.signal });

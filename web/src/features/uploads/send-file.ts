@@ -4,7 +4,7 @@ import type { SendFile } from '../../components/upload/upload-types';
 
 export type WithoutRun = Omit<UploadArgs, 'confirm' | 'previous' | 'heads' | 'headsOnly'>;
 
-// sendFile gives the function that an upload of this kind sends its file with.
+// sendFile returns the function that uploads a file of this kind.
 export const sendFile =
   (args: WithoutRun): SendFile =>
   async (file, { confirm, previous, heads, headsOnly, onProgress, signal }) => {

@@ -21,16 +21,16 @@ const templateReport = 2013;
 
 interface UploadDialogProps {
   mode: UploadMode;
-  // The club whose athletes the file holds; 0 when the file names the clubs.
+  // The club of the athletes in the file; 0 if the file names the clubs.
   clubId?: number;
   clubName?: string;
-  // The event that the rows are for, where they are for one.
+  // The event that the rows belong to, if any.
   eventId?: number;
   onSaved?: () => void;
   onClose: () => void;
 }
 
-// UploadDialog is the one dialog of all flows: template, file, dry run, progress, refused lines.
+// UploadDialog is the dialog of all upload flows: template, file, dry run, progress, rejected rows.
 export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onClose }: UploadDialogProps) {
   const flow = uploadFlows[mode];
   const client = useQueryClient();
@@ -79,7 +79,7 @@ export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onC
   );
 }
 
-// A club's own form asks for less than the others.
+// A club's own form has fewer mandatory fields.
 const levelClub = 2;
 
 function Columns({ flow, clubId }: { flow: UploadFlow; clubId: number }) {

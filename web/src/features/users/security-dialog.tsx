@@ -12,7 +12,7 @@ interface SecurityDialogProps {
   onClose: () => void;
 }
 
-// SecurityDialog is how an account is guarded: help for who lost the telephone, and the end of an account.
+// SecurityDialog resets a user's second factor, or erases the account.
 export function SecurityDialog({ user, onClose }: SecurityDialogProps) {
   const client = useQueryClient();
   const after = {

@@ -6,13 +6,13 @@ import { notify } from '../../components/notify';
 import type { UserRow } from './api';
 import { refreshUsers } from './refresh-users';
 
-// Mantine hides the input beside its picture; here it lies over it, so that what is seen is what is pressed.
+// Mantine hides the input beside the track; here it covers the track, so that the visible part is the click target.
 const overTrack = {
   body: { position: 'relative' },
   input: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, zIndex: 1 },
 } as const;
 
-// StateSwitch activates at once and asks before it deactivates, which can be taken back; a refusal puts it back.
+// StateSwitch activates at once and asks before deactivating; an error reverts it.
 export function StateSwitch({ user }: { user: UserRow }) {
   const client = useQueryClient();
   const change = useMutation({

@@ -7,16 +7,16 @@ import { text } from '../../lib/text';
 import { pageOfSwitches, type SwitchItem } from './switch-page';
 
 interface SwitchListProps {
-  // Undefined until the answer comes.
+  // Undefined until the reply.
   items: readonly SwitchItem[] | undefined;
   searchLabel: string;
   empty: string;
-  // The id being changed; its switch waits.
+  // The id being changed; its switch is disabled.
   busy: number | null;
   onChange: (id: number, on: boolean) => void;
 }
 
-// SwitchList is the searchable list of switches, six to a page, of a user's functions and groups.
+// SwitchList is a searchable list of switches, six per page, for a user's functions and groups.
 export function SwitchList({ items, searchLabel, empty, busy, onChange }: SwitchListProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

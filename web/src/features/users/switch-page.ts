@@ -13,7 +13,7 @@ function folded(text: string): string {
     .toLowerCase();
 }
 
-// pageOfSwitches searches without case and accents, as the server's lists do, and never gives a page beyond the last.
+// pageOfSwitches searches without case and accents, as the server's lists do, and returns at most the last page.
 export function pageOfSwitches(items: readonly SwitchItem[], search: string, wanted: number) {
   const found = items.filter((item) => folded(item.label).includes(folded(search.trim())));
   const pages = Math.max(1, Math.ceil(found.length / pageSize));

@@ -22,7 +22,7 @@ export type UserAction = 'modifica' | 'funzionalita' | 'gruppi' | 'password' | '
 
 interface UserActionsProps {
   user: UserRow;
-  // Whether this administrator is the one the COACH button is for.
+  // Whether this administrator has the COACH button.
   coachButton: boolean;
   onAction: (action: UserAction) => void;
 }
@@ -34,13 +34,13 @@ const dialogs = [
   { action: 'sicurezza', label: 'Sicurezza', Icon: IconShieldLock },
 ] as const;
 
-// UserActions are the main action in words and the others in one menu.
+// UserActions has the main action as a button and the others in a menu.
 export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
   const phone = usePhone();
   const mayImpersonate = useCan('utenti.impersona') && user.levelId !== administrator && user.active === 1;
   const impersonate = useMutation({
     mutationFn: () => accountApi.loginAsUser({ userId: user.id }),
-    // Nothing of the administrator's may stay on the page.
+    // A full page load, so that none of the administrator's data stays on the page.
     onSuccess: () => location.assign('/dashboard'),
   });
   return (

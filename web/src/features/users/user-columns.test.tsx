@@ -6,8 +6,8 @@ import { subscriptionColumns, userColumns } from './user-columns';
 
 const row = { id: 7, username: 'coach', premiumUntil: '2027-03-31', premiumActive: 1 } as UserRow;
 
-describe('the columns of users', () => {
-  it.each([true, false])('have a filter by club only where it is asked for (%s)', (clubFilter) => {
+describe('the user columns', () => {
+  it.each([true, false])('have a filter by club only if requested (%s)', (clubFilter) => {
     for (const columns of [userColumns(true, clubFilter), subscriptionColumns(clubFilter)]) {
       expect(columns.find(({ id }) => id === 'clubName')?.filter !== undefined).toBe(clubFilter);
     }

@@ -25,7 +25,7 @@ function Who({ user, inLine = false }: { user: UserRow; inLine?: boolean }) {
   );
 }
 
-// Address takes a second line from its @ on where it is long, rather than being cut.
+// Address breaks a long address before the @ instead of cutting it.
 function Address({ email }: { email: string }) {
   const at = email.indexOf('@') + 1;
   return (
@@ -37,7 +37,7 @@ function Address({ email }: { email: string }) {
   );
 }
 
-// The names of the specification, and from which day on an account was made: the week's registrations are looked up so.
+// The filters of the specification, and the creation date, to find the week's registrations.
 export const userFilters: readonly LooseFilter[] = [
   ...nameFilters,
   { name: 'from', label: 'Registrati dal', kind: 'date' },
@@ -49,10 +49,10 @@ export const userFilters: readonly LooseFilter[] = [
   },
 ];
 
-// Of name, club and address: what the other columns leave them.
+// The widths of name, club and e-mail: what the other columns leave.
 type Widths = [name: string, club: string, email: string];
 
-// Who somebody is: the columns that both lists of users begin with.
+// The first columns of both user lists.
 const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<UserRow>[] => [
   {
     id: 'username',
@@ -117,7 +117,7 @@ export function userColumns(training: boolean, clubFilter: boolean): readonly Gr
   ];
 }
 
-// subscriptionColumns say who has subscribed until when, and how much they work with it; nothing of the account itself.
+// subscriptionColumns shows the end of each subscription and its use, without account data.
 export function subscriptionColumns(clubFilter: boolean): readonly GridColumn<UserRow>[] {
   return [
     ...identity(clubFilter, ['23%', '20%', '24%']),

@@ -15,7 +15,7 @@ interface UserDialogsProps {
   onClose: () => void;
 }
 
-// UserDialogs opens what the address asks for, so that a reload or a link opens it again.
+// UserDialogs opens the dialog named in the address, so that a reload or a link opens it again.
 export function UserDialogs({ userId, action, training, onClose }: UserDialogsProps) {
   const user = useQuery({ ...userQuery(userId), enabled: userId > 0 });
   if (action === 'nuovo') return <UserPanel user={null} training={training} onClose={onClose} />;

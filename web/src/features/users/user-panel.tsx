@@ -17,7 +17,7 @@ interface UserPanelProps {
   // Null for a new one.
   user: UserDetails | null;
   training: boolean;
-  // Reads the user again, after somebody else changed it.
+  // Reloads the user after another administrator changed it.
   onReload?: () => void;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ function valuesOf(user: UserDetails): UserValues {
   };
 }
 
-// Both kinds of save carry these; version lets the server refuse a save over someone else's.
+// Fields of both kinds of save; the server uses version to detect conflicts.
 function shared(values: UserValues) {
   return {
     username: values.username.trim(),

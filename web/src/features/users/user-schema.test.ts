@@ -32,7 +32,7 @@ describe('a new user', () => {
   }
 });
 
-it('a reset wants a good password twice', () => {
+it('a reset requires a valid password twice', () => {
   expect(wrongFields(resetSchema, { password: 'Traguardo1', confirmPassword: 'Traguardo1' })).toEqual([]);
   expect(wrongFields(resetSchema, { password: 'Traguardo1', confirmPassword: 'x' })).toEqual(['confirmPassword']);
 });

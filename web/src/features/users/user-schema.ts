@@ -10,7 +10,7 @@ export interface UserValues extends Record<string, unknown> {
   confirmEmail: string;
   firstName: string;
   lastName: string;
-  // A select speaks text; the wire wants a number.
+  // Selects use strings; the wire uses a number.
   level: string;
   clubId: number | null;
   premiumUntil: string | null;

@@ -7,7 +7,7 @@ export type { Fee, Movement, MovementDetail } from '../../api/generated/money';
 
 export const movementsQuery = (input: MovementFilter & Paging) => pageQuery(moneyApi.listMovements, input);
 
-// What a form is opened with is read once, when it opens: a later answer must not move what somebody types.
+// A form's data is loaded once, when it opens: a later reply must not change what the user types.
 export const movementQuery = (id: number) => ({
   ...oneQuery(moneyApi.getMovement, { id }),
   staleTime: Number.POSITIVE_INFINITY,

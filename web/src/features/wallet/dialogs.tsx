@@ -10,12 +10,12 @@ import { MovementPanel } from './movement-panel';
 interface DialogsProps {
   action: string;
   id: number;
-  // Administrators change movements.
+  // Administrators can change movements.
   writes: boolean;
   onClose: () => void;
 }
 
-// Dialogs opens what the address asks for, so that a reload or a link opens it again.
+// Dialogs opens the dialog named in the address, so that a reload or a link opens it again.
 export function Dialogs({ action, id, writes, onClose }: DialogsProps) {
   if (action === 'nuovo') return writes ? <MovementPanel movement={null} onClose={onClose} /> : null;
   return id > 0 ? <OfOne key={`${action} ${id}`} action={action} id={id} writes={writes} onClose={onClose} /> : null;
@@ -43,7 +43,7 @@ const columns: readonly GridColumn<Fee>[] = [
   { id: 'amount', header: 'Utilizzato', numeric: true, cell: (use) => formatMoney(use.amount) },
 ];
 
-// The usages come whole: there is nothing to search.
+// All usages are loaded at once, so there is nothing to search.
 const nothing = {};
 const ignore = () => undefined;
 

@@ -9,7 +9,7 @@ export const clubFilters: readonly LooseFilter[] = [{ name: 'clubCode', label: '
 
 const euro = (amount: number | null) => (amount === null ? DASH : formatMoney(amount));
 
-// A debit is written with its sign: it takes away.
+// A debit is negative.
 const signed = ({ kind, amount }: Movement) => formatMoney(String(kind) === debit ? -amount : amount);
 
 export function movementColumns(administrator: boolean): readonly GridColumn<Movement>[] {

@@ -19,7 +19,7 @@ const movement = {
 };
 
 describe('movements', () => {
-  it('are typed as Italians write amounts and sent in euro', () => {
+  it('are typed as Italian amounts and sent in euros', () => {
     const values = movementValues(movement);
     expect(values.amount).toBe('1.234,50');
     expect(movementWire({ ...values, note: ' Altro ' })).toEqual({
@@ -31,14 +31,14 @@ describe('movements', () => {
     });
   });
 
-  it('may be about an event', () => {
+  it('may belong to an event', () => {
     expect(movementValues(movement).eventId).toBeNull();
     const about = movementValues({ ...movement, eventId: 12 });
     expect(movementWire(about).eventId).toBe(12);
     expect(movementWire({ ...about, eventId: null }).eventId).toBe(0);
   });
 
-  it('have a rest, unless they are debits', () => {
+  it('have a remainder, unless they are debits', () => {
     expect(leftOf(movement)).toBe(1234.4);
     expect(leftOf({ ...movement, kind: 2 })).toBeNull();
   });
@@ -49,12 +49,12 @@ describe('movements', () => {
     ['-5', false],
     ['12,345', false],
     ['12,50', true],
-  ])('amount "%s" is one: %s', (amount, good) => {
+  ])('amount "%s" is valid: %s', (amount, good) => {
     const typed = { ...blankMovement, clubId: 9, note: 'x', amount };
     expect(movementSchema.safeParse(typed).success).toBe(good);
   });
 
-  it('want a club and notes', () => {
+  it('require a club and notes', () => {
     expect(movementSchema.safeParse({ ...blankMovement, note: 'x', amount: '1' }).success).toBe(false);
     expect(movementSchema.safeParse({ ...blankMovement, clubId: 9, note: ' ', amount: '1' }).success).toBe(false);
   });

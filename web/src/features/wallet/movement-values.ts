@@ -29,11 +29,11 @@ export const movementWire = (values: MovementValues) => ({
   kind: Number(values.kind),
   note: values.note.trim(),
   amount: parseMoney(values.amount),
-  // 0 takes the event away.
+  // 0 removes the event.
   eventId: values.eventId ?? 0,
 });
 
-// leftOf is what orders may still use of a movement; null for a debit, of which nothing can be used.
+// leftOf returns what orders may still use of a movement; null for a debit, which cannot be used.
 export const leftOf = ({ kind, amount, used }: Pick<Movement, 'kind' | 'amount' | 'used'>): number | null =>
   String(kind) === debit ? null : Math.round((amount - used) * 100) / 100;
 
