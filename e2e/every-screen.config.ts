@@ -3,7 +3,7 @@ import every from './playwright.config.ts';
 
 const launch = every.use?.launchOptions;
 
-// What `make screens` walks: outside the journeys, because it takes long.
+// Configures `make screens`. It is separate from the journeys because it takes long.
 export default defineConfig(every, {
   testDir: 'every-screen',
   projects: (['nuoto', 'pinnato', 'confederazione'] as const).flatMap((variant) => [

@@ -4,16 +4,17 @@ import { type Server, startServer } from './harness/server.ts';
 import { session } from './harness/users.ts';
 import config from './playwright.config.ts';
 
-// What the first visit of a screen costs a browser that has nothing of the portal yet: `make first-visit`. Every reply counts, with its heads.
+// Measures the first visit of a screen with an empty cache: `make first-visit`. Every reply counts, including
+// headers.
 
 const screens = ['Atleti', 'Societa', 'Eventi', 'Utenti', 'dashboard', 'Cronometro'];
 const rounds = 5;
 
-// A slow phone: a processor four times slower, on a connection of the third generation.
+// A slow phone: a processor four times slower, on a 3G connection.
 const slowdown = 4;
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-// A screen that asks for nothing more for this many milliseconds is there.
+// A screen without requests for this many milliseconds is complete.
 const silence = 1000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -53,12 +54,12 @@ async function weigh(context: BrowserContext, url: string, encodings: string): P
 }
 
 interface Wait {
-  // Milliseconds until the row is drawn, and how many of them the page's own thread was busy.
+  // Milliseconds until the row is rendered, and how long the main thread was busy.
   shown: number;
   busy: number;
 }
 
-// watch marks the moment at which the page first shows a text.
+// watch records when the page first shows a text.
 function watch(text: string): void {
   const look = () => {
     if (document.querySelector('main')?.textContent?.includes(text)) performance.mark('shown');

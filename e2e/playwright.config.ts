@@ -9,9 +9,9 @@ export default defineConfig<Options, Options>({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   forbidOnly: true,
   fullyParallel: false,
-  // One more than the cores of a small machine: a journey waits now and then.
+  // One more than the cores of a small machine, because journeys also wait.
   workers: Number(process.env.E2E_WORKERS ?? 3),
-  // Generous: two cores may be shared with other work.
+  // Generous, because the machine may be busy.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -21,7 +21,7 @@ export default defineConfig<Options, Options>({
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A trace costs a fifth of the time: where a failed journey is tried again, only the second try has one.
+    // Traces take a fifth of the time: with retries only the second attempt records one.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

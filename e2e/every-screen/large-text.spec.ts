@@ -2,7 +2,7 @@ import { sideScroll } from '../harness/accessibility.ts';
 import { expect, test } from '../harness/test.ts';
 import { walk } from './walk.ts';
 
-// Every screen for those whose browser writes twice as large: nothing may be beyond the window.
+// Opens every screen with text at twice the size: nothing may overflow the window.
 for (const width of [1440, 390]) {
   test(`large text, ${width} px`, async ({ page, portal, variant }) => {
     test.setTimeout(60 * 60_000);

@@ -2,8 +2,8 @@ import { problemsOf, sideScroll, smallTargets } from '../harness/accessibility.t
 import { expect, test } from '../harness/test.ts';
 import { walk } from './walk.ts';
 
-// Every screen, as those see it who use it, in two schemes and two widths, with what the accessibility checker says, what is wider than a
-// narrow telephone and what is too small for a finger. Too long for every change: `make screens` walks it.
+// Opens every screen as its users see it, in two schemes and two widths, and reports accessibility problems,
+// horizontal overflow and small touch targets. It takes too long to run for every change: `make screens`.
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     test(`every screen, ${scheme}, ${width} px`, async ({ page, portal, variant }) => {

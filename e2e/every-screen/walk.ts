@@ -3,7 +3,7 @@ import type { Portal } from '../harness/portal.ts';
 import type { Variant } from '../harness/test.ts';
 
 export interface Stop {
-  user: string; // empty: a stranger
+  user: string; // empty: not logged in
   path: string;
   variants?: readonly Variant[];
 }
@@ -26,7 +26,7 @@ const tabs = [
 const by = (user: string, paths: readonly string[], variants: readonly Variant[] = all): Stop[] =>
   paths.map((path) => ({ user, path, variants }));
 
-// EVENT and ATHLETE stand for numbers of the demonstration.
+// EVENT and ATHLETE are replaced by ids of the demonstration data.
 const stops: readonly Stop[] = [
   ...by('', ['/login', '/pubblico', '/pubblico/EVENT']),
   ...by('admin', [
@@ -99,7 +99,7 @@ async function numbersOf(page: Page): Promise<{ event: number; athlete: number }
 
 type Visit = (stop: Stop) => Promise<void>;
 
-// walk goes to every screen of a variant, as whoever uses it, and shows it to the visitor.
+// walk opens every screen of a variant as its users and calls visit.
 export async function walk(page: Page, portal: Portal, variant: Variant, visit: Visit): Promise<void> {
   let user = '';
   await portal.login('admin');
@@ -118,7 +118,7 @@ export async function walk(page: Page, portal: Portal, variant: Variant, visit: 
   }
 }
 
-// shown waits until a screen has drawn what it loads.
+// shown waits until a screen has rendered its data.
 async function shown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: /^Caricamento/ })).toHaveCount(0);

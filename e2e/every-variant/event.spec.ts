@@ -4,7 +4,7 @@ import { field } from '../harness/fields.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('an event has the tabs of its portal, and its organiser what the portal grants', async ({
+test('an event has the tabs of its portal, and its organiser the permissions of the portal', async ({
   page,
   portal,
   variant,
@@ -18,7 +18,7 @@ test('an event has the tabs of its portal, and its organiser what the portal gra
     'href',
     swimming ? '/NsEventi' : '/Eventi',
   );
-  // The confederation's has files, circuits and the sport among the general data.
+  // In the confederation's portal files, circuits and sport are part of the general data.
   await expect(field(page, 'Descrizione')).toBeVisible();
   for (const part of [
     page.getByRole('group', { name: 'Carica logo' }),
@@ -35,7 +35,7 @@ test('an event has the tabs of its portal, and its organiser what the portal gra
   await page.goto(`/Evento?id=${id}`);
   const status = field(page, 'Stato');
   await expect(status).toBeVisible();
-  // Closed: it may be opened again or concluded.
+  // A closed event may be reopened or concluded.
   await expect(status.getByRole('option')).toHaveText(['Iscrizioni aperte', 'Iscrizioni chiuse', 'Evento concluso']);
   await expect(field(page, 'Luogo')).toHaveCount(swimming ? 1 : 0);
   await expect(page.getByRole('tab')).toHaveCount(swimming ? 11 : 5);

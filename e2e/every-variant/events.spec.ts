@@ -3,7 +3,7 @@ import { totalRows } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('the menu leads to the events of the variant, of one sport where there are several', async ({
+test('the menu opens the events of the variant, of one sport if there are several', async ({
   page,
   portal,
   variant,

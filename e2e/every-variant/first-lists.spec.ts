@@ -1,9 +1,10 @@
 import { totalRows } from '../harness/lists.ts';
 import { expect, test } from '../harness/test.ts';
 
-// The page names what its screen begins with, so that it is asked for beside the code. Were it asked otherwise than by the code, it would come twice.
+// The page preloads its screen's first data together with the code. If the two requests differed, the data would be
+// loaded twice.
 for (const username of ['admin', 'societa']) {
-  test(`what ${username} begins with is asked for once`, async ({ page, portal, variant }) => {
+  test(`the first data of ${username} is requested once`, async ({ page, portal, variant }) => {
     await portal.login(username);
     const events = variant === 'confederazione' ? '/Eventi' : '/NsEventi';
     for (const path of ['/Atleti', events, ...(username === 'admin' ? ['/Societa', '/Utenti'] : [])]) {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-// settled waits for fades to end: half-way through, every text has too little contrast.
+// settled waits for fades to end: half-way through, text has too little contrast.
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -12,7 +12,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-// problemsOf gives one readable line for each rule broken.
+// problemsOf returns one readable line for each broken rule.
 export async function problemsOf(page: Page): Promise<string[]> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
@@ -22,13 +22,13 @@ export async function problemsOf(page: Page): Promise<string[]> {
   );
 }
 
-// expectAccessible fails with those lines.
+// expectAccessible fails if there are accessibility problems.
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await problemsOf(page), 'accessibility').toEqual([]);
 }
 
-// smallTargets are the controls that a finger would miss: lower than 44 px, what belongs to their label or surrounds a box counted in. Links
-// in a text are as high as the text; those that look like buttons count.
+// smallTargets returns the controls lower than 44 px, including their label or the area around a checkbox. Links in a
+// text are exempt; links that look like buttons are not.
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls =
@@ -51,7 +51,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-// sideScroll names what makes the page wider than the window; nothing when it is not.
+// sideScroll names the elements wider than the window.
 export async function sideScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -64,7 +64,7 @@ export async function sideScroll(page: Page): Promise<string[]> {
   });
 }
 
-// expectNoSideScroll fails when the page is wider than the window.
+// expectNoSideScroll fails if the page is wider than the window.
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -14,7 +14,7 @@ async function dataOf<Data>(page: Page, path: string, params: Record<string, str
   return reply.data;
 }
 
-// eventNamed finds an event by its name.
+// eventNamed returns the id of an event by name.
 export async function eventNamed(page: Page, name: string): Promise<number> {
   const events = await dataOf<{ ID_EVENTO: number; DESCRIZIONE: string }[]>(page, 'ge/eventi', { DESCRIZIONE: name });
   const found = events.find(({ DESCRIZIONE }) => DESCRIZIONE === name);
@@ -33,7 +33,7 @@ interface NewEvent {
   STATO?: number;
 }
 
-// makeEvent makes an event of its own for a journey, as the administrator who is logged in.
+// makeEvent creates an event for a journey, as the logged-in administrator.
 export async function makeEvent(
   page: Page,
   name: string,
@@ -64,7 +64,7 @@ export async function openTab(page: Page, id: number, tab: Tab): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-// copyEvent copies an event without its entries, so that a journey may change it as it likes.
+// copyEvent copies an event without its entries, so that a journey can change it freely.
 export async function copyEvent(page: Page, name: string, from: string): Promise<number> {
   const ID_EVENTO = await eventNamed(page, from);
   const answer = await page.request.post('/api/ge/evento/duplica', { data: { ID_EVENTO, DESCRIZIONE: name } });
@@ -73,11 +73,11 @@ export async function copyEvent(page: Page, name: string, from: string): Promise
   return reply.id_inserito;
 }
 
-// categoryGroup is the part of the tab of categories that has one of the four groups.
+// categoryGroup returns one of the four groups in the categories tab.
 export const categoryGroup = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${title} \\d+$`) });
 
-// confirmed answers the question that a change asks first.
+// confirmed answers a confirmation.
 export const confirmed = (page: Page, button: string): Promise<void> =>
   page
     .getByRole('dialog', { name: /^(Attenzione|Conferma)$/ })

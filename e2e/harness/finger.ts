@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-// middleOf is where somebody touches it.
+// middleOf returns the centre of an element.
 export async function middleOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (!box) throw new Error('there is nothing to touch');
@@ -18,7 +18,7 @@ export interface Finger {
   lift(): Promise<void>;
 }
 
-// fingerOn is a finger on the screen of a page that is opened with touch: it moves in small steps, and waits for nothing before it does.
+// fingerOn simulates a finger on a page with touch: it moves in small steps, without waiting.
 export async function fingerOn(page: Page): Promise<Finger> {
   const session = await page.context().newCDPSession(page);
   let at: Point = { x: 0, y: 0 };

@@ -14,13 +14,13 @@ export interface Issuer {
   stop: () => Promise<void>;
 }
 
-// How long its tokens hold, in seconds.
+// The lifetime of tokens in seconds.
 const lifetime = 300;
 const keyId = 'prova';
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-// startIssuer runs an OpenID issuer that knows one person, who has already said yes: its sign-in page sends the browser straight back
+// startIssuer runs an OpenID issuer with one user who has already consented: its sign-in page redirects straight back
 // with a signed token in the fragment.
 export async function startIssuer(clientId: string, identity: Identity): Promise<Issuer> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

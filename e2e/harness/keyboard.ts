@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-// tabTo walks with the Tab key until the element has the focus, as someone without a mouse does. More stops than a person would
-// bear fail the journey.
+// tabTo presses Tab until the element has the focus. Too many stops fail the journey.
 export async function tabTo(page: Page, target: Locator, stops = 40): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < stops; stop++) {

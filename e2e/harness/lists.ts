@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-// totalRows is what the counter under the list says.
+// totalRows returns the row count under the list.
 export async function totalRows(page: Page): Promise<number> {
   const counter = page.getByText(/^Tot righe: \d+$/).last();
   await expect(counter).toBeVisible();
   return Number((await counter.innerText()).replace(/\D/g, ''));
 }
 
-// toast waits for a message, which stands on the page twice: once to be seen and once to be spoken.
+// toast waits for a message, which appears twice on the page: as a toast and in the live region.
 export async function toast(page: Page, message: string | RegExp): Promise<void> {
   await expect(page.getByText(message).first()).toBeAttached();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Server } from './server.ts';
 
-// decoded undoes the encodings of mail bodies, which break long lines and hide the = of a link.
+// decoded undoes the encodings of mail bodies, which break long lines and escape the = of a link.
 function decoded(eml: string): string {
   const plain = eml.replace(/\r\n/g, '\n');
   const base64 = [...plain.matchAll(/Content-Transfer-Encoding: base64[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/gi)].map(
@@ -24,7 +24,7 @@ async function messagesTo(server: Server, address: string): Promise<string[]> {
   return files.map(decoded).filter((text) => new RegExp(`^To:.*${address.replaceAll('.', '\\.')}`, 'im').test(text));
 }
 
-// messageTo waits for a message that says so.
+// messageTo waits for a message with the given words.
 export async function messageTo(server: Server, address: string, words: RegExp): Promise<void> {
   await expect(async () => {
     expect(
@@ -34,10 +34,10 @@ export async function messageTo(server: Server, address: string, words: RegExp):
   }).toPass({ timeout: 15_000 });
 }
 
-// resetPath waits for the message of a forgotten password and gives the path of its link.
+// resetPath waits for the forgotten-password mail and returns the path of its link.
 export const resetPath = (server: Server, address: string) => linkPath(server, address, /\/login\?token=[\w.~%-]+/);
 
-// verificationPath does the same for the message that confirms an address.
+// verificationPath does the same for the verification mail.
 export const verificationPath = (server: Server, address: string) =>
   linkPath(server, address, /\/login\?verifica=[\w.~%-]+/);
 

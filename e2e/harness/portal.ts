@@ -3,7 +3,8 @@ import { field } from './fields.ts';
 import type { Server } from './server.ts';
 import { demoPassword, session } from './users.ts';
 
-// The sessions that this worker opened on its servers, by address and account. Journeys share them, and open another where one ended.
+// The sessions that this worker opened, by server address and account. Journeys share them, and open a new one if one
+// has ended.
 const sessions = new Map<string, string>();
 
 async function holds(server: Server, token: string): Promise<boolean> {
@@ -20,7 +21,7 @@ async function sessionOf(server: Server, username: string): Promise<string> {
   return token;
 }
 
-// Portal is what every journey begins with.
+// Portal opens the portal for a journey.
 export class Portal {
   readonly page: Page;
   private readonly server: Server;
@@ -30,7 +31,7 @@ export class Portal {
     this.server = server;
   }
 
-  // login opens the portal as somebody of the demonstration, with a session that is already there.
+  // login opens the portal as a demonstration user, with an existing session if there is one.
   async login(username: string): Promise<void> {
     const value = await sessionOf(this.server, username);
     await this.page.context().addCookies([{ name: 'SESSION_TOKEN', value, url: this.server.url, httpOnly: true }]);
@@ -38,7 +39,7 @@ export class Portal {
     await this.onDashboard();
   }
 
-  // fillLogin logs in as a person does.
+  // fillLogin fills in the login form.
   async fillLogin(username: string, password = demoPassword): Promise<void> {
     await this.page.goto('/login');
     await field(this.page, 'Username o email').fill(username);

@@ -9,7 +9,7 @@ export interface Newcomer {
   password: string;
 }
 
-// register fills the form of the login page as a person does.
+// register fills in the registration form.
 export async function register(page: Page, who: Newcomer): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Registrati' }).click();

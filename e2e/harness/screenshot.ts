@@ -7,10 +7,9 @@ const results = join(import.meta.dirname, '..', 'results', 'screenshots');
 const mostHeight = 700;
 const published = process.env.SCREENSHOTS;
 
-// screenshot keeps a picture of the window for those who review a change of the interface. Those that the folder named by SCREENSHOTS
-// already has, the README's, are taken again there.
-//
-// The lower edge of a tall window is left out: it shows more rows of the same list, and costs a reader of the README more to load.
+// screenshot keeps a picture of the window for reviewers. If the folder named by SCREENSHOTS already has it (the
+// README's pictures), it is updated there. The lower part of a tall window is cut off: it only shows more rows, and
+// makes the README slower to load.
 export async function screenshot(page: Page, name: string): Promise<void> {
   const file = `${name}.png`;
   const folder = published && existsSync(join(published, file)) ? published : results;

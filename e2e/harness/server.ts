@@ -10,13 +10,13 @@ import { now } from './clock.ts';
 const root = join(import.meta.dirname, '..', '..');
 const binary = join(root, 'bin', 'traguardo');
 
-// How long the demonstration data may take on a busy machine, in milliseconds.
+// How long creating the demonstration data may take on a busy machine, in milliseconds.
 const startWithin = 60_000;
 const stopWithin = 15_000;
 
 export interface Server {
   url: string;
-  // The data folder, where the outbox is.
+  // The data folder, which contains the outbox.
   data: string;
   stop: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ async function ready(url: string, child: ChildProcess, log: string): Promise<voi
   throw new Error(`traguardo was not ready within ${startWithin / 1000} s, see ${log}`);
 }
 
-// startServer runs the built binary with demonstration data, alone in a fresh folder, without the caller's settings.
+// startServer runs the built binary with demonstration data in a new folder, without the caller's settings.
 export async function startServer(variant: string, flags: string[] = []): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), `traguardo-e2e-${variant}-`));
   const logs = join(root, 'e2e', 'results', 'logs');

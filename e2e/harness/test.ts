@@ -14,8 +14,8 @@ interface Fixtures {
   noPageErrors: undefined;
 }
 
-// test gives each worker a server of its own and each journey a portal to walk through. Anything the page throws or the content
-// security policy blocks fails the journey, also when everything looks right.
+// test gives each worker its own server and each journey a portal. Page errors and content security policy violations
+// fail the journey.
 export const test = base.extend<Fixtures, Options & { server: Server }>({
   variant: ['nuoto', { option: true, scope: 'worker' }],
   server: [

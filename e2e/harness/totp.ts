@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { now } from './clock.ts';
 
-// appCode is what an authenticator app shows now for a key in base32.
+// appCode returns the current authenticator code of a base32 key.
 export function appCode(key: string): string {
   const bits = [...key]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))

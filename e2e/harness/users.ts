@@ -25,14 +25,14 @@ async function post(server: Server, token: string, path: string, body: object) {
   return reply;
 }
 
-// session logs in outside the browser, for preparing what a journey needs.
+// session logs in outside the browser, to prepare a journey.
 export async function session(server: Server, username: string): Promise<string> {
   const { data } = await post(server, '', 'core/login', { USERNAME: username, PASSWORD: demoPassword });
   if (!data?.SESSION_TOKEN) throw new Error('the login answered without a token');
   return data.SESSION_TOKEN;
 }
 
-// createUser makes a coach without a club, as the administrator does.
+// createUser creates a coach without a club, as the administrator.
 export async function createUser(server: Server, user: NewUser): Promise<number> {
   const password = user.password ?? demoPassword;
   const reply = await post(server, await session(server, 'admin'), 'ge/utente', {

@@ -8,7 +8,7 @@ import { appCode } from '../harness/totp.ts';
 
 const user = { firstName: 'Prudenza', lastName: 'Cauti', email: 'prudente@example.org', password: 'Partenza1' };
 
-test('who registers confirms the address, takes a second factor and ends a session elsewhere', async ({
+test('a new user confirms the address, sets up a second factor and ends another session', async ({
   browser,
   page,
   portal,

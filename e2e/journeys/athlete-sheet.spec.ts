@@ -13,15 +13,15 @@ interface Athlete {
   TESSERA: string;
 }
 
-// Athletes of the coach's club, as the form of trials offers them.
+// Athletes of the coach's club, as the trial form offers them.
 async function athletesOf(page: Page): Promise<{ id: number; name: string; card: string }[]> {
   const reply = await page.request.get('/api/ns/provetempo/startup');
   const { data } = (await reply.json()) as { data: { ATLETI: Athlete[] } };
   return data.ATLETI.map((one) => ({ id: one.ID_ATLETA, name: `${one.COGNOME} ${one.NOME}`, card: one.TESSERA }));
 }
 
-test('a coach writes trials and compares them, by keyboard', async ({ page, portal }) => {
-  // Three forms, a comparison and the checks of each: long where other work shares the machine.
+test('a coach enters trials and compares them, by keyboard', async ({ page, portal }) => {
+  // Three forms, a comparison and their checks: slow on a busy machine.
   test.slow();
   await portal.login('coach');
   const [athlete] = await athletesOf(page);
@@ -30,7 +30,7 @@ test('a coach writes trials and compares them, by keyboard', async ({ page, port
   await expect(page.getByRole('heading', { level: 1, name: 'Scheda atleta' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(athlete.name) })).toBeVisible();
 
-  // Trials of the same day are told apart by what they are called.
+  // Trials of the same day are distinguished by their names.
   for (const [name, time, half] of [
     ['Mattina', '10235', '3010'],
     ['Sera', '10150', '2990'],
@@ -96,7 +96,7 @@ test('a coach writes trials and compares them, by keyboard', async ({ page, port
   await expect(comparison).toBeHidden();
 });
 
-test('every tab of a sheet can be read by all, as charts and as tables', async ({ page, portal }) => {
+test('every tab of a sheet is accessible, as charts and as tables', async ({ page, portal }) => {
   await portal.login('coach');
   const athlete = (await athletesOf(page))[4];
   if (!athlete) throw new Error('no athlete');
@@ -115,8 +115,8 @@ test('every tab of a sheet can be read by all, as charts and as tables', async (
   await expectAccessible(page);
 });
 
-// walkSheet opens every tab of a sheet, compares two results, looks at splits and opens the form of trials, all with keys; Esc closes one thing
-// at a time, and the focus is back where it was.
+// walkSheet opens every tab of a sheet, compares two results, opens splits and the trial form, all with the keyboard;
+// Esc closes one at a time and returns the focus.
 async function walkSheet(page: Page, sheet: Locator): Promise<void> {
   const tab = (name: string) => sheet.getByRole('tab', { name });
   const enter = async (target: Locator) => {
@@ -166,7 +166,7 @@ async function walkSheet(page: Page, sheet: Locator): Promise<void> {
   await expect(sheet.getByLabel('Evento')).toBeVisible();
 }
 
-test('the whole sheet with keys alone, over a list and as a page', async ({ page, portal }) => {
+test('the whole sheet with the keyboard alone, over a list and as a page', async ({ page, portal }) => {
   test.slow();
   await portal.login('coach');
   const athlete = (await athletesOf(page))[2];
@@ -174,7 +174,7 @@ test('the whole sheet with keys alone, over a list and as a page', async ({ page
   await page.goto(`/Atleti?azione=scheda&id=${athlete.id}`);
   const dialog = page.getByRole('dialog', { name: 'Scheda atleta' });
   await walkSheet(page, dialog);
-  // The form of trials lies over the sheet, and splits over the form: one Esc each.
+  // The trial form is over the sheet, and splits over the form: one Esc each.
   const over = dialog.getByRole('button', { name: 'Prove tempo' });
   await over.focus();
   await page.keyboard.press('Enter');
@@ -205,7 +205,7 @@ test('the whole sheet with keys alone, over a list and as a page', async ({ page
   await expect(trials).toBeFocused();
 });
 
-test('the stopwatch with keys alone', async ({ page, portal }) => {
+test('the stopwatch with the keyboard alone', async ({ page, portal }) => {
   await portal.login('coach');
   const [, , , , , first] = await athletesOf(page);
   if (!first) throw new Error('no athlete');
@@ -225,7 +225,7 @@ test('the stopwatch with keys alone', async ({ page, portal }) => {
   await tabTo(page, lane);
   await page.keyboard.press('Space');
   await expect(lane).toContainText('Tempo preso');
-  // What the watch showed, however long the keys took.
+  // The displayed time, however long the key presses took.
   const taken = (await lane.textContent())?.match(/\d+'\d\d''\d\d/)?.[0] ?? 'no time';
   await tabTo(page, page.getByRole('button', { name: 'Salva 1 tempo' }));
   await page.keyboard.press('Enter');
@@ -236,7 +236,10 @@ test('the stopwatch with keys alone', async ({ page, portal }) => {
   await expect(page.getByRole('button', { name: 'Salva 1 tempo' })).toBeFocused();
 });
 
-test('a coach tries a file of times, saves its good rows, and finds them on the sheet', async ({ page, portal }) => {
+test('a coach previews a file of times, saves its valid rows, and finds them on the sheet', async ({
+  page,
+  portal,
+}) => {
   await portal.login('coach');
   const athlete = (await athletesOf(page))[3];
   if (!athlete) throw new Error('no athlete');
@@ -267,7 +270,7 @@ test('a coach tries a file of times, saves its good rows, and finds them on the 
   await expect(swum.filter({ hasText: 'Coppa del lago' }).filter({ hasText: "1'15''30" })).toBeVisible();
 });
 
-test.describe('at the pool side', () => {
+test.describe('at the pool', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a coach times two athletes without a network, and the times arrive later', async ({
@@ -290,12 +293,12 @@ test.describe('at the pool side', () => {
     await page.getByRole('button', { name: 'Via' }).tap();
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
 
-    // The telephone closed the page: the watch runs on.
+    // The phone closed the page: the watch continues.
     await page.reload();
     await expect(page.getByRole('button', { name: 'Annulla il via' })).toBeVisible();
     await context.setOffline(true);
     const lane = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-    // Nobody swims fifty metres in a second: the page's clock goes on.
+    // No one swims fifty metres in a second, so the page's clock is advanced.
     await page.evaluate(shiftClock, 16_000);
     await lane(first.name).tap();
     await lane(second.name).tap();

@@ -5,7 +5,7 @@ import { toast, totalRows } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('a club enters an athlete in the side panel, deletes it, takes that back, and the administrator restores it', async ({
+test('a club adds an athlete in the side panel, deletes it, undoes that, and the administrator restores it', async ({
   page,
   portal,
 }) => {
@@ -62,7 +62,7 @@ test('a club enters an athlete in the side panel, deletes it, takes that back, a
   await expect(page.getByRole('table', { name: 'Atleti' })).not.toContainText('Eliminato');
 });
 
-test('the administrator fills the whole form by keyboard, and the tax code comes with the birthplace', async ({
+test('the administrator fills in the whole form by keyboard, and the birthplace completes the tax code', async ({
   page,
   portal,
 }) => {
@@ -99,7 +99,7 @@ test('the administrator fills the whole form by keyboard, and the tax code comes
   await expect(form).toBeHidden();
 });
 
-test('the list, the card and the filters of the administrator', async ({ page, portal }) => {
+test("the administrator's list, card and filters", async ({ page, portal }) => {
   await portal.login('admin');
   await page.goto('/Atleti');
   const all = await totalRows(page);
@@ -122,7 +122,7 @@ test('the list, the card and the filters of the administrator', async ({ page, p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
-  test('Soci is the list of athletes, as cards, in the dark', async ({ page, portal }) => {
+  test('Soci shows the athlete list as cards, in the dark scheme', async ({ page, portal }) => {
     await portal.login('societa2');
     await page.getByRole('navigation', { name: 'Menu rapido' }).getByRole('link', { name: 'Soci' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Soci' })).toBeVisible();

@@ -14,7 +14,7 @@ async function open(page: Page, name: string): Promise<void> {
 test.describe('an administrator', () => {
   test.beforeEach(({ portal }) => portal.login('admin'));
 
-  test('makes, changes and deletes a category', async ({ page }) => {
+  test('creates, changes and deletes a category', async ({ page }) => {
     await open(page, 'Categorie');
     const season = await totalRows(page);
     await expectAccessible(page);
@@ -77,7 +77,7 @@ test.describe('an administrator', () => {
     await toast(page, /^Nessuna categoria copiata/);
   });
 
-  test('makes and deletes a race, whose whole distance is proposed', async ({ page }) => {
+  test('creates and deletes a race, whose total distance is proposed', async ({ page }) => {
     await open(page, 'Gare');
     const all = await totalRows(page);
     await expectAccessible(page);
@@ -105,7 +105,7 @@ test.describe('an administrator', () => {
   });
 });
 
-test('a club has no catalogue to change', async ({ page, portal }) => {
+test('a club cannot change the catalogue', async ({ page, portal }) => {
   await portal.login('societa');
   for (const path of ['/Gare', '/Categorie']) {
     await page.goto(path);
@@ -116,7 +116,7 @@ test('a club has no catalogue to change', async ({ page, portal }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the rows of the catalogues open and their forms fill the screen', async ({ page, portal }) => {
+  test('catalogue rows open and their forms fill the screen', async ({ page, portal }) => {
     await portal.login('admin');
     for (const name of ['Categorie', 'Gare']) {
       await open(page, name);

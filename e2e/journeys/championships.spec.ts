@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Campionati' })).toBeVisible();
 }
 
-// create makes a championship that is on until the end of next year.
+// create creates a championship that runs until the end of next year.
 async function create(page: Page, { name, sport, national = false }: Wanted): Promise<void> {
   await page.getByRole('button', { name: 'Nuovo campionato' }).click();
   const form = page.getByRole('dialog', { name: 'Nuovo campionato' });
@@ -52,7 +52,7 @@ function rowOf(page: Page, name: string): Locator {
 
 const proceed = (page: Page) => page.getByRole('button', { name: /^Procedi con l'iscrizione/ });
 
-// logOut leaves the session of whoever prepared the journey.
+// logOut ends the session that prepared the journey.
 async function logOut(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: `Menu utente di ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Esci' }).click();
@@ -62,7 +62,7 @@ async function logOut(page: Page, username: string): Promise<void> {
 test.describe('an administrator', () => {
   test.beforeEach(({ portal }) => portal.login('admin'));
 
-  test('makes a championship with the keyboard alone, changes it and switches it off', async ({ page }) => {
+  test('creates a championship with the keyboard alone, changes it and deactivates it', async ({ page }) => {
     await page.goto('/Amministrazione');
     await page.getByRole('main').getByRole('link', { name: 'Campionati' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Campionati' })).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('an administrator', () => {
     await expectAccessible(page);
   });
 
-  test('sets what enrolling costs', async ({ page }) => {
+  test('sets the enrolment prices', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Quote' }).click();
     const prices = page.getByRole('dialog', { name: 'Quote dei campionati' });
@@ -128,7 +128,7 @@ test.describe('an administrator', () => {
   });
 });
 
-test('a club chooses a sport, then enrols with the keyboard alone in what is free and goes on to the events', async ({
+test('a club chooses a sport, enrols with the keyboard alone in what is free and continues to the events', async ({
   page,
   portal,
 }) => {
@@ -169,7 +169,7 @@ test('a club chooses a sport, then enrols with the keyboard alone in what is fre
   await expect(page.getByRole('checkbox', { name: 'Regionale gratuito' })).toHaveCount(0);
 });
 
-test('a club pays for what has a price, once, however often it presses', async ({ page, portal }) => {
+test('a club pays for a championship once, however often it clicks', async ({ page, portal }) => {
   await portal.login('admin');
   await open(page);
   await create(page, { name: 'Nazionale a pagamento', sport: 'Nuoto artistico', national: true });
@@ -182,7 +182,7 @@ test('a club pays for what has a price, once, however often it presses', async (
   await expect(proceed(page)).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox', { name: 'Nazionale a pagamento' }).check();
   await expect(proceed(page)).toHaveText(/45,50\s€$/);
-  // What is chosen stays chosen while the list shows something else.
+  // The selection stays while the list shows something else.
   await field(page, 'Descrizione').fill('secondo');
   await expect(rowOf(page, 'Nazionale a pagamento')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Secondo nazionale' }).check();
@@ -220,7 +220,7 @@ test('a club pays for what has a price, once, however often it presses', async (
   await expectAccessible(page);
 });
 
-test('somebody without a club sees the championships and what is missing', async ({ page, portal }) => {
+test('a user without a club sees the championships and what is missing', async ({ page, portal }) => {
   await portal.login('nuovo');
   await open(page);
   await expect(page.getByText(/serve una società/)).toBeVisible();
@@ -232,7 +232,7 @@ test('somebody without a club sees the championships and what is missing', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('championships are cards, and the total stays in sight', async ({ page, portal }) => {
+  test('championships are cards, and the total stays visible', async ({ page, portal }) => {
     await portal.login('admin');
     await open(page);
     await page.getByRole('button', { name: 'Nuovo campionato' }).tap();

@@ -5,7 +5,7 @@ import { toast, totalRows } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-// A number with a good check digit.
+// A number with a valid check digit.
 const vat = '12345678903';
 
 test.beforeEach(async ({ page, portal }) => {
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Società' })).toBeVisible();
 });
 
-test('clubs are found by region, with a choice that the server offers', async ({ page }) => {
+test('clubs are found by region, with choices from the server', async ({ page }) => {
   const all = await totalRows(page);
   await expectAccessible(page);
   await screenshot(page, 'societa');
@@ -26,7 +26,9 @@ test('clubs are found by region, with a choice that the server offers', async ({
   await expect(page.getByRole('combobox', { name: 'Regione' })).toHaveValue('Lazio');
 });
 
-test('a club is made with the keyboard alone, and a wrong number is named beside its field', async ({ page }) => {
+test('a club is created with the keyboard alone, and an invalid number is reported next to its field', async ({
+  page,
+}) => {
   await totalRows(page);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Nuova società' });
@@ -54,7 +56,7 @@ test('a club is made with the keyboard alone, and a wrong number is named beside
   await expect(page.getByRole('table', { name: 'Società' })).toContainText('31/08/2030');
 });
 
-test('the athletes of a club open over the list, and an athlete over them', async ({ page }) => {
+test("a club's athletes open over the list, and an athlete over them", async ({ page }) => {
   await page
     .getByRole('button', { name: /^Atleti di/ })
     .first()
@@ -77,7 +79,7 @@ test('the athletes of a club open over the list, and an athlete over them', asyn
   await expect(list).toBeHidden();
 });
 
-test('all athletes of a club go only after the question that counts them', async ({ page }) => {
+test('all athletes of a club are deleted only after a confirmation that counts them', async ({ page }) => {
   await field(page, 'Codice affiliazione').fill('040');
   await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Elimina tutti gli atleti di/ }).click();

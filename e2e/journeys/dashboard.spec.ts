@@ -1,8 +1,8 @@
 import { expect, test } from '../harness/test.ts';
 
-// Each role sees something to do, and every line leads to a page that may be seen.
+// Each role has tasks, and every task links to a page that the user may open.
 for (const username of ['admin', 'societa', 'societa2', 'coach']) {
-  test(`what ${username} has to do leads where it is done`, async ({ page, portal }) => {
+  test(`the tasks of ${username} link to where they are done`, async ({ page, portal }) => {
     await portal.login(username);
     await page.goto('/dashboard');
     const list = page.getByRole('region', { name: 'Da fare' }).getByRole('link');
@@ -18,7 +18,7 @@ for (const username of ['admin', 'societa', 'societa2', 'coach']) {
   });
 }
 
-test('a line about memberships counts what its list shows', async ({ page, portal }) => {
+test('a task about memberships counts what its list shows', async ({ page, portal }) => {
   await portal.login('societa2');
   const lapsed = {
     COGNOME: 'Scadente',

@@ -15,7 +15,7 @@ interface Grid {
   ATLETI: { COGNOME: string; NOME: string; motivi: number[]; limiti: number[] }[];
 }
 
-// openEvent is a copy of the great event of the demonstration, without entries, that clubs may enter.
+// openEvent copies the demonstration's large event, without entries and open to clubs.
 async function openEvent(page: Page, portal: Portal, name: string): Promise<number> {
   await portal.login('admin');
   const id = await copyEvent(page, name, main);
@@ -24,13 +24,13 @@ async function openEvent(page: Page, portal: Portal, name: string): Promise<numb
   return id;
 }
 
-// gridOf is what the club may enter.
+// gridOf returns what the club may enter.
 async function gridOf(page: Page, id: number): Promise<Grid> {
   const answer = await page.request.get('/api/ge/presenze/griglia', { params: { ID_EVENTO: id } });
   return ((await answer.json()) as { data: Grid }).data;
 }
 
-// athletesFor are the names of those who may enter a race, without a limit time or with one.
+// athletesFor returns the names of athletes who may enter a race, with or without a time standard.
 function athletesFor(grid: Grid, race: string, limited = false): string[] {
   const at = grid.GARE.findIndex(({ DESC_ABBR }) => DESC_ABBR === race);
   return grid.ATLETI.filter(({ motivi, limiti }) => motivi[at] === 0 && (limiti[at] ?? 0) > 0 === limited).map(
@@ -52,10 +52,7 @@ async function openAthlete(page: Page, name: string): Promise<Locator> {
   return panel;
 }
 
-test('a club enters two athletes by the panel, one with a wild card, and sees what it costs', async ({
-  page,
-  portal,
-}) => {
+test('a club enters two athletes in the panel, one with a wild card, and sees the cost', async ({ page, portal }) => {
   const id = await openEvent(page, portal, 'Prova delle iscrizioni');
   const grid = await gridOf(page, id);
   const [first = ''] = athletesFor(grid, '50 SL');
@@ -94,7 +91,10 @@ test('a club enters two athletes by the panel, one with a wild card, and sees wh
   await expect(other.getByRole('button', { name: `Iscrivi ${second} a 400 SL` })).toBeVisible();
 });
 
-test('a club enters a block of a spreadsheet, corrects it by keyboard and confirms once', async ({ page, portal }) => {
+test('a club pastes a block from a spreadsheet, corrects it by keyboard and confirms once', async ({
+  page,
+  portal,
+}) => {
   const id = await openEvent(page, portal, 'Prova a elenco');
   const names = athletesFor(await gridOf(page, id), '50 SL');
   const [first = '', second = '', third = ''] = names;
@@ -161,10 +161,7 @@ test('a club fills a column at once, and part of it again by keyboard and mouse'
 const uploadCount = (dialog: Locator, name: string) =>
   dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
-test('a club enters a file: the template, what would come of it, the good rows, and nothing twice', async ({
-  page,
-  portal,
-}) => {
+test('a club uploads a file: template, preview, valid rows, and nothing twice', async ({ page, portal }) => {
   const id = await openEvent(page, portal, 'Prova da file');
   const grid = await gridOf(page, id);
   const [first = '', second = ''] = athletesFor(grid, '50 SL');
@@ -205,7 +202,7 @@ test('a club enters a file: the template, what would come of it, the good rows, 
   await expect(cell).toHaveAccessibleName("già iscritto, 0'35''12");
 });
 
-test('a club puts a relay together with the keyboard', async ({ page, portal }) => {
+test('a club assembles a relay with the keyboard', async ({ page, portal }) => {
   const id = await openEvent(page, portal, 'Prova delle staffette');
   await open(page, id, 'squadre');
   await expect(page.getByRole('button', { name: 'Nuova staffetta' })).toBeVisible();
@@ -257,7 +254,7 @@ test('a club puts a relay together with the keyboard', async ({ page, portal }) 
   await expect(page.getByText('Nessuna staffetta iscritta')).toBeVisible();
 });
 
-test('filters and what is open stand in the address', async ({ page, portal }) => {
+test('filters and open panels are in the address', async ({ page, portal }) => {
   await portal.login('admin');
   const id = await eventNamed(page, main);
   await open(page, id, 'individuali');
@@ -276,7 +273,7 @@ test('filters and what is open stand in the address', async ({ page, portal }) =
   await expect(page.getByLabel('Cognome')).toHaveValue(surname);
   await expect(table).toContainText(surname);
 
-  // Who handles the entries looks for any club, also one that has entered nobody.
+  // Event managers can choose any club, even one without entries.
   await page.getByRole('combobox', { name: 'Società' }).fill('Lario');
   await page.getByRole('option', { name: /Delfini Lario/ }).click();
   await expect(page).toHaveURL(/societa=\d+/);

@@ -7,7 +7,7 @@ import { toast } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-// emptied takes all categories out of an event, as an organiser who begins does not yet have any.
+// emptied removes all categories from an event, as in a new one.
 async function emptied(page: Page, id: number): Promise<void> {
   const reply = await page.request.get('/api/ge/evento/dettagli', { params: { ID_EVENTO: id, PARTI: 'categorie' } });
   const { data } = (await reply.json()) as { data: { categorie: { ID_EVENTO_CATEGORIA: number }[] } };
@@ -66,12 +66,12 @@ test.describe('an administrator', () => {
     const chips = page.getByRole('list', { name: 'Gare di Rag.' }).getByRole('listitem');
     await expect(chips).toHaveText(['50 DO', '100 RA']);
 
-    // What is on the page is what is stored.
+    // The page shows what is stored.
     await page.reload();
     await expect(chips).toHaveText(['50 DO', '100 RA']);
   });
 
-  test('gives races to all categories and settles each of them', async ({ page }) => {
+  test('adds races to all categories and configures each of them', async ({ page }) => {
     const id = await copyEvent(page, 'Prova delle gare', 'Meeting del Lario');
     await openTab(page, id, 'gareCat');
     const individual = categoryGroup(page, 'Individuali');
@@ -114,7 +114,7 @@ test.describe('an administrator', () => {
   });
 });
 
-test('another club looks at categories and limit times without changing them', async ({ page, portal }) => {
+test('another club reads categories and time standards without changing them', async ({ page, portal }) => {
   await portal.login('societa2');
   const id = await eventNamed(page, '18° Trofeo Città di Roma');
   await openTab(page, id, 'gareCat');
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 
-  test('limit times fit the screen', async ({ page, portal }) => {
+  test('time standards fit the screen', async ({ page, portal }) => {
     await portal.login('admin');
     await openTab(page, await eventNamed(page, '18° Trofeo Città di Roma'), 'tempiLimite');
     await expect(page.getByRole('list', { name: 'Tempi limite' }).getByRole('listitem').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test.ts';
 
 test.beforeEach(({ portal }) => portal.login('admin'));
 
-test('puts races in order by mouse and by keyboard, with one call each', async ({ page }) => {
+test('sorts races by mouse and by keyboard, with one call each', async ({ page }) => {
   const id = await copyEvent(page, "Prova dell'ordine", 'Meeting del Lario');
   await openTab(page, id, 'gareCat');
   const first = categoryGroup(page, 'Individuali').getByRole('article').first();
@@ -51,7 +51,7 @@ test('puts races in order by mouse and by keyboard, with one call each', async (
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
-  test('puts races in order with a finger, with one call', async ({ page }) => {
+  test('sorts races by touch, with one call', async ({ page }) => {
     const id = await copyEvent(page, 'Prova col dito', 'Meeting del Lario');
     await openTab(page, id, 'gareCat');
     const first = categoryGroup(page, 'Individuali').getByRole('article').first();
@@ -83,7 +83,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('settles a category, copies races into another and removes it', async ({ page }) => {
+test('configures a category, copies races into another and removes it', async ({ page }) => {
   const id = await copyEvent(page, 'Prova delle categorie', 'Meeting del Lario');
   await openTab(page, id, 'gareCat');
   const individual = categoryGroup(page, 'Individuali');
@@ -118,7 +118,7 @@ test('settles a category, copies races into another and removes it', async ({ pa
   await toast(page, 'Niente da rimuovere.');
 });
 
-test('is told who entered: figures, and a category that cannot be removed', async ({ page }) => {
+test('shows entry figures, and a category that cannot be removed', async ({ page }) => {
   await openTab(page, await eventNamed(page, '18° Trofeo Città di Roma'), 'gareCat');
   const card = categoryGroup(page, 'Individuali').getByRole('article').filter({ hasText: 'Ragazzi' });
   await card.getByRole('button', { name: 'Statistiche: Rag.' }).click();
@@ -134,7 +134,7 @@ test('is told who entered: figures, and a category that cannot be removed', asyn
   await expect(card).toBeVisible();
 });
 
-test('mends a race that a category has twice', async ({ page }) => {
+test('fixes a race that a category has twice', async ({ page }) => {
   const id = await copyEvent(page, 'Prova dei doppioni', 'Trofeo dei Castelli Romani');
   await openTab(page, id, 'gareCat');
   const card = page.getByRole('article').filter({ hasText: 'Gare doppie' });

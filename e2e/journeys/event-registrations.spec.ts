@@ -5,11 +5,11 @@ import { toast } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-// The event whose entries are full of anomalies; the account societa organises it, societa2 does not.
+// The event with many anomalies; the account societa organises it, societa2 does not.
 const spoilt = 'Trofeo dei Castelli Romani';
 const final = 'Coppa delle Società - Finale';
 
-// open finds an event by its name and opens a tab of it.
+// open finds an event by name and opens a tab of it.
 async function open(page: Page, name: string, tab: string): Promise<void> {
   const list = await page.request.get('/api/ge/eventi', { params: { DESCRIZIONE: name } });
   const { data } = (await list.json()) as { data: { ID_EVENTO: number }[] };
@@ -28,7 +28,7 @@ const answer = async (page: Page, question: string, button: string) => {
 test.describe('an administrator', () => {
   test.beforeEach(({ portal }) => portal.login('admin'));
 
-  test('sees what each club entered and gives it more time', async ({ page }) => {
+  test("sees each club's entries and grants an extension", async ({ page }) => {
     await open(page, spoilt, 'Stato iscrizioni');
     const table = page.getByRole('table', { name: 'Stato iscrizioni' });
     await expect(table.getByRole('row').nth(4)).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('an administrator', () => {
     await expect(extension).not.toBeChecked();
   });
 
-  test('gives more time to a club that has entered nobody yet', async ({ page }) => {
+  test('grants an extension to a club without entries', async ({ page }) => {
     await open(page, final, 'Stato iscrizioni');
     const table = page.getByRole('table', { name: 'Stato iscrizioni' });
     await expect(table).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('switch', { name: 'Proroga per Sirene del Salento' })).toBeChecked();
   });
 
-  test('prints the entrants by year of birth', async ({ page }) => {
+  test('prints the entrants by birth year', async ({ page }) => {
     await open(page, spoilt, 'Stato iscrizioni');
     await page.getByRole('button', { name: 'Stampa iscritti' }).click();
     const file = page.waitForEvent('download');
@@ -75,7 +75,7 @@ test.describe('an administrator', () => {
     expect((await file).suggestedFilename()).toMatch(/iscritti.*\.xlsx$/);
   });
 
-  test('ties earlier events to a final and admits an athlete to another category', async ({ page }) => {
+  test('links earlier events to a final and admits an athlete to another category', async ({ page }) => {
     await open(page, final, 'Requisiti');
     const linked = page.getByRole('table', { name: 'Eventi collegati' });
     await expect(linked.getByRole('row')).toHaveCount(3);
@@ -84,7 +84,7 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: 'Scollega Coppa delle Società - 1ª prova' }).click();
     await answer(page, 'Scollega evento', 'Scollega');
     await expect(linked.getByRole('row')).toHaveCount(2);
-    // The events of other journeys may fill more than a page, which has a filter then.
+    // The events of other journeys may fill more than a page, which then has a filter.
     const again = page.getByRole('button', { name: 'Collega Coppa delle Società - 1ª prova' });
     const filter = page.getByRole('searchbox', { name: 'Evento', exact: true });
     await expect(again.or(filter).first()).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Nessun atleta ammesso per eccezione')).toBeVisible();
   });
 
-  test('sees what is wrong, goes where it is mended and removes a doubled race', async ({ page }) => {
+  test('sees anomalies, goes where they are fixed and removes a duplicated race', async ({ page }) => {
     await open(page, spoilt, 'Anomalie');
     await expect(page.getByRole('group', { name: 'Gare doppie' })).toBeVisible();
     await expectAccessible(page);
@@ -134,11 +134,11 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('dialog', { name: 'Attenzione' })).toContainText('le iscrizioni restano');
     await answer(page, 'Attenzione', 'Elimina');
     await toast(page, 'Operazione correttamente eseguita');
-    // With its twin gone, the race is no longer doubled: both rows go.
+    // Without its duplicate the race is no longer an anomaly: both rows disappear.
     await expect(doubles.getByRole('row')).toHaveCount(rows - 2);
   });
 
-  test('reads that an event has nothing wrong', async ({ page }) => {
+  test('sees that an event has no anomalies', async ({ page }) => {
     await open(page, 'Meeting del Lario', 'Anomalie');
     await expect(page.getByText("Tutti i controlli sull'evento sono a posto.")).toBeVisible();
     await expect(page.getByText('Nessuna anomalia', { exact: true })).toHaveCount(10);

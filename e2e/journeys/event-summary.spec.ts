@@ -6,7 +6,7 @@ import { totalRows } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-// sum is a figure above the list.
+// sum returns a figure above the list.
 async function sum(page: Page, name: string): Promise<number> {
   const figures = page.getByRole('region', { name: 'Totali' });
   const wanted = new RegExp(`${name}\\s*([\\d.]+)`);
@@ -22,7 +22,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Riepilogo eventi' })).toBeVisible();
   });
 
-  test('finds events by name, club and day, and the sums follow', async ({ page }) => {
+  test('finds events by name, club and day, and the totals follow', async ({ page }) => {
     const all = await totalRows(page);
     expect(await sum(page, 'Eventi')).toBe(all);
     const athletes = await sum(page, 'Atleti');
@@ -46,7 +46,7 @@ test.describe('an administrator', () => {
     await expect.poll(() => sum(page, 'Eventi')).toBe(0);
   });
 
-  test('sorts by what the clubs entered and opens the event with the keyboard', async ({ page }) => {
+  test("sorts by the clubs' entries and opens the event with the keyboard", async ({ page }) => {
     const heading = page.getByRole('columnheader', { name: 'Atleti' });
     await heading.getByRole('button').click();
     await expect(heading).toHaveAttribute('aria-sort', 'ascending');
@@ -60,7 +60,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Trofeo Città di Roma/ })).toBeVisible();
   });
 
-  test('is told in a word which events are invoiced', async ({ page }) => {
+  test('sees which events are invoiced', async ({ page }) => {
     const row = page.getByRole('row', { name: /Trofeo Master dell'Adriatico/ });
     const link = row.getByRole('link');
     const invoiced = page.getByText('Fatturato', { exact: true });
@@ -75,7 +75,7 @@ test.describe('an administrator', () => {
     await expectAccessible(page);
   });
 
-  test('has the file of an invoice again', async ({ page }) => {
+  test('downloads the file of an invoice again', async ({ page }) => {
     const download = page.waitForEvent('download');
     await page
       .getByRole('button', { name: /^File XML della fattura di/ })
@@ -85,7 +85,7 @@ test.describe('an administrator', () => {
   });
 });
 
-test('a club has no summary of events', async ({ page, portal }) => {
+test('a club has no event summary', async ({ page, portal }) => {
   await portal.login('societa');
   await page.goto('/RiepilogoEventi');
   await expect(page.getByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();

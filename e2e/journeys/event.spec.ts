@@ -11,7 +11,7 @@ import { expect, test } from '../harness/test.ts';
 const done = 'Operazione correttamente eseguita';
 const linkRefused = /deve essere un indirizzo che inizia con http:\/\/ o https:\/\//;
 
-// The smallest picture there is: one pixel.
+// The smallest possible picture: one pixel.
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -36,7 +36,7 @@ async function choose(page: Page, place: Locator, file: { name: string; mimeType
 test.describe('an administrator', () => {
   test.beforeEach(({ portal }) => portal.login('admin'));
 
-  test('builds an event from nothing with the keyboard alone', async ({ page }) => {
+  test('creates an event with the keyboard alone', async ({ page }) => {
     await page.goto('/NsEventi');
     await expect(page.getByText(/^Tot righe: \d+$/)).toBeVisible();
     await page.keyboard.press('n');
@@ -115,7 +115,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('button', { name: 'Ripristina predefinito di Numero di corsie' })).toBeHidden();
   });
 
-  test('is refused a link that runs code, beside its field, in both places', async ({ page }) => {
+  test('a link that runs code is rejected next to its field, in both places', async ({ page }) => {
     const id = await makeEvent(page, 'Trofeo del link');
     await openTab(page, id, 'Opzioni');
     const search = page.getByRole('searchbox', { name: "Cerca un'opzione" });
@@ -138,13 +138,17 @@ test.describe('an administrator', () => {
     await field(page, 'Link esterno').fill('https://trofeo.example');
     await save(page).click();
     await toast(page, done);
-    // Nothing of the refused save was kept.
+    // Nothing of the rejected save was stored.
     await tab(page, 'Opzioni').click();
     await expect(field(page, 'Link esterno')).toHaveValue('https://trofeo.example');
     await expect(field(page, 'Numero di corsie')).toHaveValue('6');
   });
 
-  test('meets another one at the same event and loses nothing', async ({ page, browser, server }) => {
+  test('edits an event at the same time as another administrator and loses nothing', async ({
+    page,
+    browser,
+    server,
+  }) => {
     const id = await makeEvent(page, 'Trofeo a quattro mani');
     await page.goto(`/Evento?id=${id}`);
     await field(page, 'Luogo').fill('Ostia');
@@ -177,7 +181,7 @@ test.describe('an administrator', () => {
     await expect(field(page, 'Note')).toHaveValue('Portare la cuffia');
     await expect(field(page, 'Numero massimo di concorrenti')).toHaveValue('300');
 
-    // The other one has an old copy now, and takes what is stored.
+    // The other administrator has an outdated copy now, and accepts what is stored.
     await field(theirs, 'Luogo').fill('Nettuno');
     await field(theirs, 'Etichetta link esterno').fill('Programma');
     await save(theirs).click();
@@ -189,7 +193,7 @@ test.describe('an administrator', () => {
     await other.close();
   });
 
-  test('gives an event its files, and a broken picture is refused', async ({ page }) => {
+  test("uploads an event's files, and a broken picture is rejected", async ({ page }) => {
     const id = await makeEvent(page, 'Trofeo con logo');
     await openTab(page, id, 'Documenti');
     const logo = page.getByRole('region', { name: 'Logo' });
@@ -226,7 +230,7 @@ test.describe('an administrator', () => {
     await expect(logo.getByText('Non presente')).toBeVisible();
   });
 
-  test('duplicates an event, imports its races into another, and tidies up', async ({ page }) => {
+  test('duplicates an event, imports its races into another, and cleans up', async ({ page }) => {
     const id = await eventNamed(page, '18° Trofeo Città di Roma');
     await openTab(page, id, 'Strumenti');
     await expectAccessible(page);
@@ -271,7 +275,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('checkbox', { name: 'Nazionale' })).not.toBeChecked();
   });
 
-  test('finds an event where none is named, and a way back where there is none', async ({ page }) => {
+  test('chooses an event if none is named, and goes back if it does not exist', async ({ page }) => {
     await page.goto('/Evento');
     await expect(page.getByRole('heading', { level: 1, name: 'Scegli un evento' })).toBeVisible();
     await field(page, 'Descrizione').fill('castelli');
@@ -285,7 +289,7 @@ test.describe('an administrator', () => {
   });
 });
 
-test('another club reads the event and finds nothing to change', async ({ page, portal }) => {
+test('another club reads the event and cannot change anything', async ({ page, portal }) => {
   await portal.login('societa2');
   const id = await eventNamed(page, '18° Trofeo Città di Roma');
   await page.goto(`/Evento?id=${id}&scheda=opzioni`);
@@ -313,7 +317,7 @@ test.describe('on a phone', () => {
     ['generale', 'Descrizione'],
     ['opzioni', 'Numero di corsie'],
   ] as const) {
-    test(`${name} fits the screen, also in the dark`, async ({ page, portal }) => {
+    test(`${name} fits the screen, also in the dark scheme`, async ({ page, portal }) => {
       await portal.login('admin');
       const id = await eventNamed(page, '18° Trofeo Città di Roma');
       for (const scheme of ['light', 'dark'] as const) {

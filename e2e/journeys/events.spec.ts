@@ -5,7 +5,7 @@ import { totalRows } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-// What the demonstration has: an open event of the club of `societa`, and one of another club for its own athletes.
+// The demonstration has an open event of the club of `societa`, and one of another club for its own athletes.
 const own = '18° Trofeo Città di Roma';
 const social = 'Gara sociale Rari Nantes Adriatica';
 
@@ -42,7 +42,7 @@ test('an administrator finds an event and opens it with the keyboard alone', asy
   await expect(row(page, own)).toBeVisible();
   await expect.poll(() => totalRows(page)).toBeGreaterThan(open);
   const all = await totalRows(page);
-  // The years with events are offered, and always the current and the previous one.
+  // Years with events are offered, and always this year and the last.
   const years = await field(page, 'Anno').getByRole('option').allInnerTexts();
   expect(years.length).toBeGreaterThan(2);
   await field(page, 'Anno').selectOption(years.at(-1) ?? '');
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
   for (const scheme of ['light', 'dark'] as const) {
-    test(`Attività begins with cards, ${scheme}`, async ({ page, portal }) => {
+    test(`Attività starts with cards, ${scheme}`, async ({ page, portal }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await portal.login('societa');
       await page.getByRole('navigation', { name: 'Menu rapido' }).getByRole('link', { name: 'Attività' }).tap();

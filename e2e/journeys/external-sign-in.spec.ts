@@ -9,12 +9,12 @@ import { test as base, expect } from '../harness/test.ts';
 const clientId = 'traguardo';
 
 interface Fixtures {
-  // The person whom the issuer knows.
+  // The issuer's user.
   identity: Identity;
   portalWithIssuer: Server;
 }
 
-// Each journey has an issuer of its own and a portal that trusts it.
+// Each journey has its own issuer and a portal that trusts it.
 const test = base.extend<Fixtures>({
   identity: [{ subject: 'tecnico-7', email: 'coach@traguardo.example', verified: true }, { option: true }],
   portalWithIssuer: [
@@ -34,7 +34,7 @@ const test = base.extend<Fixtures>({
   ],
 });
 
-test('a coach signs in with an account of another service', async ({ page, portal, portalWithIssuer }) => {
+test('a coach signs in with an external account', async ({ page, portal, portalWithIssuer }) => {
   await page.goto(`${portalWithIssuer.url}/login`);
   const button = page.getByRole('button', { name: 'Accedi con Prova' });
   await expect(button).toBeVisible();
@@ -43,16 +43,16 @@ test('a coach signs in with an account of another service', async ({ page, porta
 
   await portal.onDashboard();
   await expect(page.getByRole('button', { name: 'Menu utente di coach' })).toBeVisible();
-  // Nothing of the token stays in the address, and the session outlives a reload.
+  // The token is removed from the address, and the session survives a reload.
   expect(page.url()).toBe(`${portalWithIssuer.url}/dashboard`);
   await page.reload();
   await portal.onDashboard();
 });
 
-test.describe('with an e-mail that the service has not verified', () => {
+test.describe('with an e-mail that the provider has not verified', () => {
   test.use({ identity: { subject: 'tecnico-8', email: 'coach@traguardo.example', verified: false } });
 
-  test('nobody gets in', async ({ page, portalWithIssuer }) => {
+  test('the sign-in is refused', async ({ page, portalWithIssuer }) => {
     await page.goto(`${portalWithIssuer.url}/login`);
     await page.getByRole('button', { name: 'Accedi con Prova' }).click();
     await expect(page.getByText('Nessuna utenza attiva corrisponde a questo accesso esterno')).toBeVisible();

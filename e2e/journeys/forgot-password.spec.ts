@@ -4,14 +4,14 @@ import { resetPath } from '../harness/outbox.ts';
 import { expect, test } from '../harness/test.ts';
 import { createUser } from '../harness/users.ts';
 
-// A user of its own: the journey changes the password.
+// A separate user, because the journey changes the password.
 const user = { username: 'smemorato', email: 'smemorato@example.org', password: 'Partenza1', changed: 'Arrivo2026' };
 
 test.beforeAll(async ({ server }) => {
   await createUser(server, { username: user.username, email: user.email, password: user.password });
 });
 
-test('a forgotten password is chosen again through the link in the mail, once', async ({ page, portal, server }) => {
+test('a forgotten password is reset through the mailed link, once', async ({ page, portal, server }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Password dimenticata?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Password dimenticata' });
@@ -34,7 +34,7 @@ test('a forgotten password is chosen again through the link in the mail, once', 
   await page.getByRole('button', { name: "Vai all'accesso" }).click();
   await portal.fillLogin(user.username, user.changed);
 
-  // The link was spent by the success.
+  // The link is now used up.
   await page.context().clearCookies();
   await page.goto(link);
   await field(page, 'Nuova password').fill('Ancora2026');

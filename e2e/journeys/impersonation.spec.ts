@@ -12,7 +12,7 @@ test('an administrator works as a club and returns', async ({ page, portal }) =>
   const back = page.getByRole('button', { name: 'Torna al tuo utente' });
   await expect(back).toBeVisible();
   await expectAccessible(page);
-  // The rights are the club's, not the administrator's.
+  // The permissions are the club's, not the administrator's.
   await page.goto('/Utenti');
   await expect(page.getByText('Non consentito')).toBeVisible();
 

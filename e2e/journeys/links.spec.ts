@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { screenNames } from '../../web/src/api/generated/screens.ts';
 import { expect, test } from '../harness/test.ts';
 
-// Every link of the screens that people begin with: the screen that it leads to knows each parameter, and uses its value.
+// Checks every link of the main screens: the target screen knows each parameter and uses its value.
 
 const pages: Record<string, readonly string[]> = {
   coach: ['/dashboard', '/Allenamenti', '/Allenamento', '/Statistiche', '/Impostazioni', '/Cronometro', '/Soci'],
@@ -13,7 +13,7 @@ const pages: Record<string, readonly string[]> = {
 const tables: Record<string, string> = screenNames;
 const parametersOf = (path: string) => (tables[path] ?? '').split(',').map((pair) => pair.split(' ')[1]);
 
-// The links of a page with parameters, the last of each kind: the first group is also what an address without one opens.
+// The page's links with parameters, the last of each kind: the first group is also what an address without one opens.
 async function linksOn(page: Page, path: string): Promise<Map<string, URL>> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,14 +23,14 @@ async function linksOn(page: Page, path: string): Promise<Map<string, URL>> {
   return new Map(urls.map((url) => [`${url.pathname} ${[...url.searchParams.keys()].sort()}`, url]));
 }
 
-// values are what a page asks the server for, in addresses and bodies.
+// values returns what a page sends to the server, in addresses and bodies.
 const values = (request: Request): string[] =>
   request.url().includes('/api/')
     ? [...new URL(request.url()).searchParams.values(), ...Object.values(request.postDataJSON() ?? {}).map(String)]
     : [];
 
 for (const [user, paths] of Object.entries(pages)) {
-  test(`every link of ${user} is read where it leads`, async ({ page, portal }) => {
+  test(`every link of ${user} is understood by its target`, async ({ page, portal }) => {
     await portal.login(user);
     const links = new Map<string, URL>();
     for (const path of paths) {

@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test.ts';
 const newcomer = { firstName: 'Nino', lastName: 'Arrivati', email: 'arrivati@example.org', password: 'Partenza1' };
 const club = 'Rari Nantes Adriatica';
 
-test('who registers finds the club in three steps, both sides are written to, and the club lets them in', async ({
+test('a new user finds the club in three steps, both sides get mail, and the club approves', async ({
   browser,
   page,
   portal,
@@ -55,7 +55,7 @@ test('who registers finds the club in three steps, both sides are written to, an
   await expect(page.getByText(/^Tot righe: [1-9]/).last()).toBeVisible();
 });
 
-test('a club that a newcomer makes waits for an administrator, and enters no event of others until then', async ({
+test("a club created by a new user waits for an administrator, and cannot enter other clubs' events until then", async ({
   browser,
   page,
   portal,

@@ -7,10 +7,7 @@ import { expect, test } from '../harness/test.ts';
 
 const rows = (page: Page, table: string): Locator => page.getByRole('table', { name: table }).getByRole('row');
 
-test('an administrator gives a club credit, uses it for an order and takes the order away', async ({
-  page,
-  portal,
-}) => {
+test('an administrator gives a club credit, uses it for an order and deletes the order', async ({ page, portal }) => {
   await portal.login('admin');
   await page.goto('/Portafoglio');
   await page.getByRole('button', { name: 'Nuovo movimento' }).click();

@@ -15,7 +15,7 @@ interface Grid {
   ATLETI: { ID_ATLETA: number; motivi: number[]; limiti: number[] }[];
 }
 
-// owing is an event in which the club of societa2 has entered an athlete, and has yet to pay.
+// owing creates an event in which the club of societa2 has an unpaid entry.
 async function owing(page: Page, portal: Portal, name: string): Promise<number> {
   await portal.login('admin');
   const id = await copyEvent(page, name, '18° Trofeo Città di Roma');
@@ -38,7 +38,7 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Paga \d/ }).click();
 }
 
-test('a club makes an order of its entries; a card is declined, the next asks its bank and pays', async ({
+test('a club orders its entries; a card is declined, the next is authenticated by its bank and pays', async ({
   page,
   portal,
 }) => {
@@ -63,7 +63,7 @@ test('a club makes an order of its entries; a card is declined, the next asks it
   const bank = page.getByRole('dialog', { name: 'La banca chiede conferma' });
   await expect(bank).toBeVisible();
   await expectAccessible(page);
-  // A reload in the middle goes on with the same payment.
+  // A reload continues the same payment.
   await page.reload();
   await page.getByRole('button', { name: 'Continua il pagamento' }).click();
   await bank.getByRole('button', { name: 'Autorizza' }).click();
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await expectNoSideScroll(page);
     await expectAccessible(page);
     await screenshot(page, 'pagamento-telefono');
-    // The order waits with the subscription, and can be given up and asked for again.
+    // The order is listed with the subscription, and can be cancelled and created again.
     await page.goto('/abbonamenti');
     const orders = page.getByRole('list', { name: "Ordini dell'abbonamento" });
     await expect(orders).toContainText('Da pagare');
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
   });
 });
 
-// What Stripe's script gives the page, with cards that are always good and a bank that always says yes.
+// A stand-in for Stripe's script, with cards that are always valid and a bank that always approves.
 const stripeScript = `window.Stripe = Object.assign((key, options) => {
   const element = {
     mount: (where) => {
@@ -137,7 +137,7 @@ const stripeScript = `window.Stripe = Object.assign((key, options) => {
   };
 }, { version: 3 });`;
 
-test("with keys the card is taken in the provider's own fields, whose script no other page loads", async ({
+test("with keys the card is entered in the provider's own fields, whose script no other page loads", async ({
   page,
   portal,
 }) => {
@@ -146,7 +146,7 @@ test("with keys the card is taken in the provider's own fields, whose script no 
     asked.push(new URL(page.url()).pathname);
     return route.fulfill({ contentType: 'text/javascript', body: stripeScript });
   });
-  // The portal of the journeys has no keys: its reply gets one, and the payment is answered here.
+  // The journeys' portal has no keys: one is added to its reply, and the payment is answered here.
   await page.route('**/api/ec/ordine', async (route) => {
     const response = await route.fetch();
     const reply = (await response.json()) as { data: object };

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('on a phone the bottom bar leads around and lists are cards', async ({ page, portal }) => {
+test('on a phone the bottom bar navigates and lists are cards', async ({ page, portal }) => {
   await page.goto('/login');
   await expectNoSideScroll(page);
   await portal.login('admin');

@@ -17,7 +17,7 @@ interface Grid {
   ATLETI: { ID_ATLETA: number; motivi: number[] }[];
 }
 
-// makeMeet is a closed meet in which eight athletes of a club swim one race, a minute and a half each.
+// makeMeet creates a closed event in which eight athletes of a club swim one race, a minute and a half each.
 async function makeMeet(page: Page, portal: Portal, name: string): Promise<number> {
   await portal.login('admin');
   const id = await copyEvent(page, name, '18° Trofeo Città di Roma');
@@ -48,7 +48,7 @@ async function openLanes(page: Page, id: number): Promise<void> {
 const lanes = (page: Page) => page.getByRole('textbox', { name: /^Tempo di / });
 const saved = (page: Page) => page.getByText('Salvato', { exact: true });
 
-test('types eight lanes without a mouse, asks about a time that cannot be, and the rankings follow', async ({
+test('types eight lanes without a mouse, is asked about an impossible time, and the rankings follow', async ({
   page,
   portal,
 }) => {
@@ -59,7 +59,7 @@ test('types eight lanes without a mouse, asks about a time that cannot be, and t
     await page.keyboard.type(digits);
     await page.keyboard.press('Enter');
   }
-  // The eighth did not come.
+  // The eighth did not start.
   await page.keyboard.press('a');
   await expect(saved(page)).toHaveCount(8);
   await expect(lanes(page).first()).toHaveValue("1'25''12");
@@ -92,7 +92,7 @@ test('types eight lanes without a mouse, asks about a time that cannot be, and t
   await expectAccessible(page);
 });
 
-test('splits are typed one after the other, with the words of the specification', async ({ page, portal }) => {
+test('splits are typed one after the other, with the wording of the specification', async ({ page, portal }) => {
   const id = await makeMeet(page, portal, 'Prova degli intermedi');
   await openLanes(page, id);
   await lanes(page).first().focus();
@@ -119,7 +119,7 @@ test('splits are typed one after the other, with the words of the specification'
   await screenshot(page, 'gara-intermedi');
 });
 
-test('the network is cut in the middle of a heat and the page opened again: nothing is lost', async ({
+test('the network is lost in the middle of a heat and the page reopened: nothing is lost', async ({
   page,
   context,
   portal,
@@ -140,7 +140,7 @@ test('the network is cut in the middle of a heat and the page opened again: noth
   await expectAccessible(page);
   await page.close();
 
-  // The next page has a network that still swallows changes: what was typed is in sight, and waits.
+  // The next page's network still drops changes: what was typed is visible and waits.
   const next = await context.newPage();
   await next.route('**/api/ge/evento/presenza', (route) => route.abort());
   await context.setOffline(false);
@@ -163,7 +163,7 @@ interface Starter {
   TEMPO_BASE: number;
 }
 
-// startsAlone is somebody who swims in a heat of the meet, a distance with a base time.
+// startsAlone returns a starter of the event whose race has a base time.
 async function startsAlone(page: Page, id: number): Promise<Starter> {
   const answer = await page.request.get('/api/ge/evento/presenze/gara', { params: { ID_EVENTO: id } });
   const { data } = (await answer.json()) as { data: Starter[] };
@@ -175,13 +175,13 @@ async function startsAlone(page: Page, id: number): Promise<Starter> {
   return found;
 }
 
-// digitsOf is a time as it is typed.
+// digitsOf returns a time as it is typed.
 function digitsOf(centis: number): string {
   const minutes = Math.floor(centis / 6000);
   return minutes > 0 ? `${minutes}${String(centis % 6000).padStart(4, '0')}` : String(centis);
 }
 
-test('strangers follow a meet on the phone: a typed result arrives by itself', async ({
+test('visitors follow an event on the phone: a typed result arrives live', async ({
   page,
   portal,
   browser,
@@ -231,7 +231,7 @@ test('strangers follow a meet on the phone: a typed result arrives by itself', a
   await expectAccessible(stands);
   await expectNoSideScroll(stands);
   await screenshot(stands, 'pubblico-risultati');
-  // Whom somebody follows is kept.
+  // Followed athletes are stored.
   await stands.reload();
   await expect(stands.getByRole('region', { name: 'Atleti seguiti' })).toContainText(name);
   await phone.close();

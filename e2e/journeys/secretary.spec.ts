@@ -3,7 +3,7 @@ import { field } from '../harness/fields.ts';
 import { totalRows } from '../harness/lists.ts';
 import { expect, test } from '../harness/test.ts';
 
-// What a secretary's hands do, counted: whoever makes the work longer finds out here.
+// Counts a secretary's clicks and keys: a change that makes the work longer fails here.
 class Hands {
   clicks = 0;
   private readonly page: Page;
@@ -25,14 +25,15 @@ class Hands {
   }
 }
 
-test('a secretary enters three athletes, renews two, corrects one and prints the list, mostly from the keyboard', async ({
+test('a secretary adds three athletes, renews two, corrects one and prints the list, mostly by keyboard', async ({
   page,
   portal,
 }) => {
   const hands = new Hands(page);
   await portal.login('societa');
 
-  // Three athletes: one press begins the series, then Enter saves and goes on; the tax code fills sex and day of birth.
+  // Three athletes: one click starts the series, then Enter saves and continues; the tax code fills sex and birth
+  // date.
   await hands.click(
     page.getByRole('button', { name: 'Nuovo atleta' }).or(page.getByRole('link', { name: 'Nuovo atleta' })),
   );
@@ -52,14 +53,14 @@ test('a secretary enters three athletes, renews two, corrects one and prints the
   await expect(panel).toBeHidden();
   expect(hands.clicks, 'presses for three athletes').toBe(3);
 
-  // Two renewals, from what there is to do: a press for each, and the date.
+  // Two renewals from the tasks: a click and a date for each.
   await page.goto('/dashboard');
   hands.clicks = 0;
   await hands.click(page.getByRole('link', { name: /tesserament[oi] scadut/ }));
   const table = page.getByRole('table', { name: 'Atleti' });
   const expired = await totalRows(page);
   for (const done of [1, 2]) {
-    // The first row is pressed; the next one has the focus by then.
+    // The first row is clicked; after that the next one has the focus.
     if (done === 1)
       await hands.click(table.getByRole('row').filter({ hasText: 'Scaduto il' }).first().getByRole('cell').nth(1));
     else await hands.type('Enter');
@@ -72,7 +73,7 @@ test('a secretary enters three athletes, renews two, corrects one and prints the
   }
   expect(hands.clicks, 'presses for two renewals').toBe(2);
 
-  // A correction without the mouse: what Tab comes to is replaced by what is typed.
+  // A correction without the mouse: typing replaces the text that Tab selects.
   await page.goto('/Atleti');
   await totalRows(page);
   hands.clicks = 0;
@@ -87,7 +88,7 @@ test('a secretary enters three athletes, renews two, corrects one and prints the
   await expect(table.getByRole('row').filter({ hasText: 'Zuccarelli Anita' })).toBeFocused();
   expect(hands.clicks, 'presses for a correction').toBe(0);
 
-  // The list for the pool, of those who are shown.
+  // Prints the displayed list.
   await hands.click(page.getByRole('button', { name: 'Esporta' }));
   const made = page.waitForResponse((response) => response.url().includes('core/report/basic/token'));
   await hands.click(page.getByRole('menuitem', { name: 'PDF' }));
@@ -95,7 +96,7 @@ test('a secretary enters three athletes, renews two, corrects one and prints the
   expect(hands.clicks, 'presses for the list').toBe(2);
 });
 
-test('a secretary sends thirty athletes with the list that the portal gave out', async ({ page, portal }) => {
+test('a secretary uploads thirty athletes with the exported list', async ({ page, portal }) => {
   const hands = new Hands(page);
   await portal.login('societa');
   await page.goto('/Atleti');
@@ -108,7 +109,7 @@ test('a secretary sends thirty athletes with the list that the portal gave out',
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
   const list = Buffer.concat(chunks).toString().trimEnd();
   expect(list).toMatch(/^\uFEFF?Cognome;Nome;Sesso;Nascita;/);
-  // In the order of the list's columns, as they come from a sheet of paper: names in capitals, only years, the rest left empty.
+  // In the order of the list's columns, as typed from paper: names in capitals, only years, the rest empty.
   const fresh = Array.from(
     { length: 30 },
     (_, i) => `SQUADRONI;${'ABCDEFGHIJKLMNOPQRSTUVWXYZABCD'[i]}NNA${i < 26 ? '' : 'LIA'};F;2014`,
@@ -121,7 +122,7 @@ test('a secretary sends thirty athletes with the list that the portal gave out',
   const chooser = page.waitForEvent('filechooser');
   await hands.click(dialog.getByRole('button', { name: 'Scegli file' }));
   await (await chooser).setFiles({ name: 'atleti.csv', mimeType: 'text/csv', buffer: file });
-  // Those who were there stay as they are, and of the columns nobody has to be told anything.
+  // Existing athletes are unchanged, and no column is reported.
   await expect(dialog.getByRole('term').filter({ hasText: 'Invariate' }).locator('..')).toHaveText(
     `Invariate${before}`,
   );
@@ -138,7 +139,7 @@ test('a secretary sends thirty athletes with the list that the portal gave out',
   await expect(page.getByRole('table', { name: 'Atleti' })).toContainText('Squadroni Anna');
 });
 
-test('nothing is lost of what a secretary types before a form or the search is there', async ({ page, portal }) => {
+test('nothing a secretary types before a form or the search has loaded is lost', async ({ page, portal }) => {
   await portal.login('societa');
   await page.goto('/Atleti');
   await totalRows(page);

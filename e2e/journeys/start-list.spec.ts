@@ -15,8 +15,8 @@ interface Grid {
 
 const race = '100 metri stile libero';
 
-// makeMeet is a meet in which ten athletes of a club swim one race, a second apart from each other; nobody has to pay for it, and all categories
-// of a sex swim together.
+// makeMeet creates an event in which ten athletes of a club swim one race, one second apart; it is free, and all
+// categories of a sex swim together.
 async function makeMeet(page: Page, portal: Portal, name: string): Promise<number> {
   await portal.login('admin');
   const id = await copyEvent(page, name, '18° Trofeo Città di Roma');
@@ -45,7 +45,7 @@ async function makeMeet(page: Page, portal: Portal, name: string): Promise<numbe
 const panel = (page: Page) => page.getByRole('region', { name: 'Start list', exact: true });
 const handles = (page: Page) => panel(page).getByRole('button', { name: /^Sposta (?!a mano)/ });
 
-// seedMeet is that meet with its order and its first start list.
+// seedMeet creates that event with its order and first start list.
 async function seedMeet(page: Page, portal: Portal, name: string): Promise<number> {
   const id = await makeMeet(page, portal, name);
   await page.request.post('/api/ge/evento/generaordine', { data: { ID_EVENTO: id } });
@@ -53,14 +53,17 @@ async function seedMeet(page: Page, portal: Portal, name: string): Promise<numbe
   return id;
 }
 
-// byHand opens the first race for moves by hand.
+// byHand opens the first race for manual moves.
 async function byHand(page: Page): Promise<void> {
   await panel(page).getByText(race).first().click();
   await panel(page).getByRole('button', { name: 'Sposta a mano' }).click();
   await expect(panel(page).getByRole('alert')).toContainText('Massima attenzione');
 }
 
-test('an organiser draws the order, puts a break first by keyboard alone, and seeds it', async ({ page, portal }) => {
+test('an organiser draws the order, moves a break to the front with the keyboard alone, and seeds it', async ({
+  page,
+  portal,
+}) => {
   const id = await makeMeet(page, portal, "Prova dell'ordine di gara");
   await page.goto(`/Evento?id=${id}&scheda=ordine`);
   await expect(page.getByText('Nessuna start list')).toBeVisible();
@@ -90,7 +93,7 @@ test('an organiser draws the order, puts a break first by keyboard alone, and se
   await expectAccessible(page);
 });
 
-test('swimmers are moved by keyboard and mouse, found in the comparison, and back with their list', async ({
+test('swimmers are moved by keyboard and mouse, shown in the comparison, and restored with their list', async ({
   page,
   portal,
 }) => {
@@ -132,7 +135,7 @@ test('swimmers are moved by keyboard and mouse, found in the comparison, and bac
   await expect(place).toContainText(name);
 });
 
-test('the hours follow their settings, and a phone shows the list', async ({ page, portal }) => {
+test('the times follow their settings, and a phone shows the list', async ({ page, portal }) => {
   const id = await seedMeet(page, portal, 'Prova della start list al telefono');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/Evento?id=${id}&scheda=ordine`);
@@ -152,10 +155,7 @@ test('the hours follow their settings, and a phone shows the list', async ({ pag
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
 
-  test('a finger moves a race and exchanges two swimmers, and who does not come is taken out', async ({
-    page,
-    portal,
-  }) => {
+  test('a race is moved and two swimmers swapped by touch, and an absentee is withdrawn', async ({ page, portal }) => {
     const id = await seedMeet(page, portal, 'Prova della start list con le dita');
     await page.goto(`/Evento?id=${id}&scheda=ordine`);
     const tiles = page.getByRole('list', { name: 'Ordine di gara' }).getByRole('button', { name: /^Sposta / });
@@ -184,7 +184,7 @@ test.describe('on a tablet', () => {
     await expect(handles(page).nth(0)).toHaveAccessibleName(second);
     await expect(handles(page).nth(1)).toHaveAccessibleName(first);
 
-    // Late: the lane stays empty and nobody moves.
+    // A late withdrawal: the lane stays empty and no one moves.
     const gone = first.replace('Sposta ', '');
     await panel(page)
       .getByRole('button', {

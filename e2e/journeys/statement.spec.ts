@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.t
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-// Accounts belong to the confederation.
+// Only the confederation has accounts.
 test.use({ variant: 'confederazione' });
 
 test.beforeEach(async ({ page, portal }) => {
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, portal }) => {
   await page.goto('/Societa');
 });
 
-test('the account of all clubs has its totals, its pages and its file', async ({ page }) => {
+test('the account of all clubs has its totals, pages and file', async ({ page }) => {
   await page.getByRole('button', { name: 'Estratto conto totale' }).click();
   const dialog = page.getByRole('dialog', { name: 'Estratto conto totale' });
   await expect(dialog.getByText('Saldo iniziale')).toBeVisible();
@@ -37,7 +37,7 @@ test('the account of one club opens from its row', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the account is read as cards', async ({ page }) => {
+  test('the account is shown as cards', async ({ page }) => {
     await page.getByRole('button', { name: 'Estratto conto totale' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Estratto conto totale' });
     await expect(dialog.getByRole('listitem').first()).toBeVisible();

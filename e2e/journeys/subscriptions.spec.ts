@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Abbonamenti' })).toBeVisible();
 });
 
-test('subscriptions have their own columns and filters, whole addresses, and their end is changed from the row', async ({
+test('subscriptions have their own columns and filters, full addresses, and their end is changed from the row', async ({
   page,
 }) => {
   const table = page.getByRole('table', { name: 'Abbonamenti' });

@@ -7,7 +7,10 @@ import { expect, test } from '../harness/test.ts';
 
 test.beforeEach(({ portal }) => portal.login('admin'));
 
-test('types limit times without a network, and they are sent from the page opened next', async ({ page, context }) => {
+test('types time standards without a network, and they are sent from the page opened next', async ({
+  page,
+  context,
+}) => {
   const id = await copyEvent(page, 'Prova senza rete', 'Meeting del Lario');
   await openTab(page, id, 'tempiLimite');
   await page.getByRole('button', { name: 'Inserimento rapido' }).click();
@@ -23,7 +26,7 @@ test('types limit times without a network, and they are sent from the page opene
   await toast(page, /^2 modifiche tenute in questo browser/);
   await expect(page.getByText('2 modifiche da inviare')).toBeVisible();
   await expectAccessible(page);
-  // The page itself would send them as soon as the network is back: only one opened later shows that they were kept.
+  // The page itself would send them once the network is back; only a page opened later shows that they were stored.
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
@@ -34,7 +37,7 @@ test('types limit times without a network, and they are sent from the page opene
   await expect(next.getByText('Tot righe: 2', { exact: true })).toBeVisible();
 });
 
-test('writes limit times one by one and for a whole category', async ({ page }) => {
+test('edits time standards one by one and for a whole category', async ({ page }) => {
   const id = await copyEvent(page, 'Prova dei tempi limite', 'Meeting del Lario');
   await openTab(page, id, 'tempiLimite');
   await expect(page.getByText('Nessun tempo limite presente')).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test.ts';
 test.describe('a coach', () => {
   test.beforeEach(({ portal }) => portal.login('coach'));
 
-  test('keeps the words that workouts are written in', async ({ page }) => {
+  test('manages the words that workouts are written with', async ({ page }) => {
     await page.goto('/Impostazioni');
     await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
     await expectAccessible(page);
@@ -30,7 +30,7 @@ test.describe('a coach', () => {
     await expect(item).not.toContainText('NASCOSTO');
   });
 
-  test('writes a workout by lines, moves a series by keyboard and by mouse, and takes it back', async ({ page }) => {
+  test('writes a workout as lines, moves a series by keyboard and by mouse, and undoes it', async ({ page }) => {
     await page.goto('/Allenamenti');
     await expect(page.getByRole('heading', { level: 1, name: 'Esordienti A' })).toBeVisible();
     await expectAccessible(page);
@@ -62,7 +62,7 @@ test.describe('a coach', () => {
     await expectAccessible(page);
     await screenshot(page, 'allenamento');
 
-    // The 400 goes into the block, and the total counts it three times.
+    // The 400 moves into the block, and the total counts it three times.
     const total = (metres: string) => page.getByText(`Esordienti A · ${metres} m`);
     await page.getByRole('button', { name: /^Sposta 400 / }).focus();
     await page.keyboard.press('Enter');
@@ -115,10 +115,10 @@ test('another coach finds neither the group nor the workout', async ({ page, por
   await expect(page.getByRole('button', { name: 'Nuova serie' })).toBeHidden();
 });
 
-test.describe('at the pool side', () => {
+test.describe('at the pool', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('what is touched is large enough', async ({ page, portal }) => {
+  test('touch targets are large enough', async ({ page, portal }) => {
     await portal.login('coach');
     await page.goto('/Allenamenti');
     await expect(page.getByRole('link', { name: 'Allenamento di oggi' })).toBeVisible();

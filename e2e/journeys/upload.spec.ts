@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.t
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-// As a spreadsheet program of an Italian office saves it: semicolons and Windows-1252.
+// As an Italian spreadsheet program saves it: semicolons and Windows-1252.
 const sheet = Buffer.from(
   [
     'Cognome;Nome;Sesso;Data_Nascita;Tessera;Data_Scadenza_Tesseramento',
@@ -23,7 +23,7 @@ async function send(page: Page, dialog: Locator, buffer = sheet): Promise<void> 
 const count = (dialog: Locator, name: string) =>
   dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
-test('a club tries a file, saves its good rows, and a second time changes nothing', async ({ page, portal }) => {
+test('a club previews a file, saves its valid rows, and a second upload changes nothing', async ({ page, portal }) => {
   await portal.login('societa2');
   await page.goto('/Atleti');
   await page.getByRole('button', { name: 'Carica atleti' }).click();
@@ -58,10 +58,7 @@ test('a club tries a file, saves its good rows, and a second time changes nothin
   await expect(page.getByRole('table', { name: 'Atleti' })).toContainText('Perèz Niccolò');
 });
 
-test('a list is exported, changed and sent back; a sheet with heads of its own is matched by hand once', async ({
-  page,
-  portal,
-}) => {
+test('a list is exported, changed and uploaded again; unknown headers are matched once', async ({ page, portal }) => {
   await portal.login('societa2');
   const opened = async () => {
     await page.getByRole('button', { name: 'Carica atleti' }).click();

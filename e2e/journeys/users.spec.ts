@@ -5,7 +5,7 @@ import { tabAndType, tabTo } from '../harness/keyboard.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-// The demonstration data has more than a page of users whose username ends so.
+// The demonstration data has more than a page of users whose username ends like this.
 const crowd = 'posta.example';
 const pageSize = 50;
 
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Utenti' })).toBeVisible();
 });
 
-test('the filter works as one types, stays in the address and is accessible', async ({ page }) => {
+test('the filter works while typing, stays in the address and is accessible', async ({ page }) => {
   const all = await totalRows(page);
   await expectAccessible(page);
   await screenshot(page, 'utenti');
@@ -45,7 +45,7 @@ test('the filter works as one types, stays in the address and is accessible', as
   await expect.poll(() => totalRows(page)).toBe(all);
 });
 
-test('sorting and paging keep their place in the address and with the back button', async ({ page }) => {
+test('sorting and paging stay in the address and work with the back button', async ({ page }) => {
   const all = await totalRows(page);
   await page.keyboard.press('/');
   await page.keyboard.type(crowd);
@@ -63,14 +63,14 @@ test('sorting and paging keep their place in the address and with the back butto
 
   await page.getByRole('button', { name: 'Pagina successiva' }).click();
   await expect(page).toHaveURL(/PAGINA=2/);
-  // The last letters of the filter may have been answered only now.
+  // The reply to the last typed letters may have arrived only now.
   const rest = async () => Math.min((await totalRows(page)) - pageSize, pageSize);
   await expect.poll(async () => (await usernames(table)).length - (await rest())).toBe(0);
   await page.goBack();
   await expect.poll(async () => (await usernames(table)).length).toBe(pageSize);
 });
 
-test('a user is made with the keyboard alone', async ({ page }) => {
+test('a user is created with the keyboard alone', async ({ page }) => {
   await expect(page.getByText(/^Tot righe: \d+$/)).toBeVisible();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Nuovo utente' });
@@ -93,13 +93,13 @@ test('a user is made with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
-  // Case, accent and apostrophe do not matter to the search.
+  // The search ignores case, accents and apostrophes.
   await field(page, 'Cognome').fill('DOGNISSANTI');
   await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Utenti' })).toContainText('tastiera');
 });
 
-test('a mistake is named beside its field, and nothing is saved', async ({ page }) => {
+test('an error is shown next to its field, and nothing is saved', async ({ page }) => {
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Nuovo utente' });
   await dialog.getByRole('button', { name: 'Salva' }).click();

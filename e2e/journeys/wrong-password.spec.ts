@@ -14,15 +14,15 @@ async function refusalOf(page: Page, username: string): Promise<string> {
   return (await alert.innerText()).trim();
 }
 
-// A stranger must not learn from the answer which usernames exist.
-test('a wrong password and an unknown user are answered with the same words', async ({ page }) => {
+// The reply must not reveal which usernames exist.
+test('a wrong password and an unknown user get the same reply', async ({ page }) => {
   const wrongPassword = await refusalOf(page, 'base');
   await expectAccessible(page);
   const unknownUser = await refusalOf(page, 'nessuno');
   expect(unknownUser).toBe(wrongPassword);
 });
 
-test('the password field can be tried again at once', async ({ page, portal }) => {
+test('the password can be typed again at once', async ({ page, portal }) => {
   await refusalOf(page, 'base');
   await portal.fillLogin('base');
 });
