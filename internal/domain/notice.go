@@ -79,6 +79,8 @@ const (
 	CauseOnline   AccountCause = 2 // the event started to accept cards
 	CauseReversal AccountCause = 3 // an order was reversed or refunded
 	CauseStaff    AccountCause = 4 // the organiser or an administrator changed entries or payment marks
+	// CauseExtension means that the club's extension was withdrawn.
+	CauseExtension AccountCause = 5
 )
 
 // AccountNotice is a pending notification about a club's account for an event.

@@ -74,9 +74,9 @@ func (m *mortal) Cancel(ctx context.Context, account, id string) (payment.Intent
 	return i, err
 }
 
-func (m *mortal) Refund(ctx context.Context, account, id string, amount money.Cents, key string) error {
+func (m *mortal) Refund(ctx context.Context, account, id, key string) error {
 	m.die(false)
-	err := m.Provider.Refund(ctx, account, id, amount, key)
+	err := m.Provider.Refund(ctx, account, id, key)
 	m.die(true)
 	return err
 }

@@ -90,8 +90,8 @@ type Provider interface {
 	Find(ctx context.Context, account, id string) (Intent, error)
 	// Cancel ends an intent that took no money. It answers how it stands: one that was charged stays so.
 	Cancel(ctx context.Context, account, id string) (Intent, error)
-	// Refund sends the money back to the card, once for a key.
-	Refund(ctx context.Context, account, id string, amount money.Cents, key string) error
+	// Refund sends back to the card what has not gone back yet, once for a key. It succeeds when nothing is left to send.
+	Refund(ctx context.Context, account, id, key string) error
 	// Event reads a message, whose signature has to be right and fresh.
 	Event(payload []byte, signature string, now time.Time) (Event, error)
 }

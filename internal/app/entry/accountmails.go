@@ -158,8 +158,9 @@ func sum(list []domain.AccountNotice) (credited money.Cents, short *domain.Accou
 
 // causes begin the sentence about what is due.
 var causes = map[domain.AccountCause]string{
-	domain.CauseTariff:   "Le quote dell'evento sono cambiate",
-	domain.CauseOnline:   "Da ora le iscrizioni all'evento si pagano online",
-	domain.CauseReversal: "Un ordine è stato stornato o rimborsato",
-	domain.CauseStaff:    "Le iscrizioni o i pagamenti sono stati modificati dall'organizzatore o da un amministratore",
+	domain.CauseTariff:    "Le quote dell'evento sono cambiate",
+	domain.CauseOnline:    "Da ora le iscrizioni all'evento si pagano online",
+	domain.CauseReversal:  "Un ordine è stato stornato o rimborsato",
+	domain.CauseExtension: "La proroga della società è terminata",
+	domain.CauseStaff:     "Le iscrizioni o i pagamenti sono stati modificati dall'organizzatore o da un amministratore",
 }

@@ -50,16 +50,12 @@ func (s *Accounts) correct(ctx context.Context, q store.Q, eventID int64) (int, 
 	if err != nil {
 		return 0, err
 	}
-	lines, err := q.SettledLines(ctx, eventID)
-	if err != nil {
-		return 0, err
-	}
-	paid, err := q.EventPayments(ctx, eventID)
+	lines, accounts, err := readAccounts(ctx, q, eventID, tariff)
 	if err != nil {
 		return 0, err
 	}
 	w := Settling{Actor: access.Actor{Username: "sistema"}, Cause: domain.CauseStaff}
-	found := corrections(lines, accountsOf(tariff, lines, paid))
+	found := corrections(lines, accounts)
 	for _, club := range slices.Sorted(maps.Keys(found)) {
 		c := found[club]
 		s.core.Log.Info("account corrected", "event", eventID, "club", club, "covered", c.Covered, "uncovered", c.Uncovered, "credited", c.Credited)

@@ -30,11 +30,7 @@ func (s *Accounts) faultsOf(ctx context.Context, q store.Q, eventID int64) ([]st
 	if err != nil {
 		return nil, err
 	}
-	lines, err := q.SettledLines(ctx, eventID)
-	if err != nil {
-		return nil, err
-	}
-	paid, err := q.EventPayments(ctx, eventID)
+	lines, accounts, err := readAccounts(ctx, q, eventID, tariff)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +39,6 @@ func (s *Accounts) faultsOf(ctx context.Context, q store.Q, eventID int64) ([]st
 		return nil, err
 	}
 	var out []store.Fault
-	accounts := accountsOf(tariff, lines, paid)
 	for _, n := range lines {
 		switch covers := accounts[n.ClubID].Covers(n.ID); {
 		case covers && !n.Paid():

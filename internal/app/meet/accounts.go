@@ -51,15 +51,10 @@ func (s *Accounts) Settle(ctx context.Context, q store.Q, e domain.Event, tariff
 	if all {
 		narrow = nil // one scan instead of a look-up for each club
 	}
-	lines, err := q.SettledLines(ctx, e.ID, narrow...)
+	lines, accounts, err := readAccounts(ctx, q, e.ID, tariff, narrow...)
 	if err != nil {
 		return err
 	}
-	paid, err := q.EventPayments(ctx, e.ID, narrow...)
-	if err != nil {
-		return err
-	}
-	accounts := accountsOf(tariff, lines, paid)
 	changed, short := s.compare(lines, accounts, w)
 	if err := q.SaveEntryPayments(ctx, changed); err != nil {
 		return err
@@ -96,6 +91,17 @@ func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID int64) (domain
 	}
 	races, err := q.EventRaces(ctx, eventID)
 	return e, fee.EventTariff(e, categories, races), err
+}
+
+// readAccounts returns the entries of an event with what is stored about their payment, and the accounts of their clubs. No club named means
+// all of them.
+func readAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tariff, clubIDs ...int64) ([]domain.EntryLine, map[int64]fee.Account, error) {
+	lines, err := q.SettledLines(ctx, eventID, clubIDs...)
+	if err != nil {
+		return nil, nil, err
+	}
+	paid, err := q.EventPayments(ctx, eventID, clubIDs...)
+	return lines, accountsOf(tariff, lines, paid), err
 }
 
 // compare returns the entries for which the account says something else than what is stored, and the clubs that others made owe money for
@@ -198,15 +204,11 @@ func (s *Accounts) PaidFor(ctx context.Context, q store.Q, eventID int64) (map[i
 	if err != nil {
 		return nil, err
 	}
-	lines, err := q.SettledLines(ctx, eventID)
+	lines, accounts, err := readAccounts(ctx, q, eventID, tariff)
 	if err != nil {
 		return nil, err
 	}
-	paid, err := q.EventPayments(ctx, eventID)
-	if err != nil {
-		return nil, err
-	}
-	accounts, out := accountsOf(tariff, lines, paid), map[int64]bool{}
+	out := map[int64]bool{}
 	for _, n := range lines {
 		out[n.ID] = n.Payment.ByHand || n.Paid() && accounts[n.ClubID].Cost(n.ID) > 0
 	}

@@ -75,10 +75,19 @@ func (s *Events) Extend(ctx context.Context, a access.Actor, eventID, clubID int
 		if err != nil {
 			return err
 		}
+		extended, err := q.ExtendedClubs(ctx, eventID)
+		if err != nil {
+			return err
+		}
 		if err := q.SetExtension(ctx, eventID, clubID, on); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.proroga", eventObject, eventID, nil, map[string]any{"societa": club.ID, "proroga": on})
+		if err := s.core.Record(ctx, q, a, "evento.proroga", eventObject, eventID, nil, map[string]any{"societa": club.ID, "proroga": on}); err != nil || on || !extended[clubID] {
+			return err
+		}
+		// What the extension protected from the night can be paid until the end of the next day.
+		w := Settling{Actor: a, Cause: domain.CauseExtension, Raised: map[int64]bool{clubID: true}}
+		return s.accounts.SettleEvent(ctx, q, eventID, w, clubID)
 	})
 }
 

@@ -218,6 +218,15 @@ func (s *Orders) toCard(ctx context.Context, q store.Q, o domain.Order) error {
 	if err != nil {
 		return err
 	}
+	disputes, err := q.OrderDisputes(ctx, o.ID)
+	if err != nil {
+		return err
+	}
+	for _, d := range disputes {
+		if d.AttemptID == t.ID && (d.State == domain.DisputeOpen || d.State == domain.DisputeLost) { // the provider refunds no disputed charge
+			return problem.Refused("Il titolare della carta ha contestato il pagamento: non si può rimborsare sulla carta, ma si può stornare come credito")
+		}
+	}
 	return s.askRefund(ctx, q, t, nil)
 }
 

@@ -70,7 +70,7 @@ func (p *Payments) refunds(ctx context.Context) error {
 		return err
 	}
 	for _, t := range list {
-		if err := p.provider.Refund(ctx, t.Account, t.IntentID, t.Amount-t.Refunded, t.Key+"-refund"); err != nil {
+		if err := p.provider.Refund(ctx, t.Account, t.IntentID, t.Key+"-refund"); err != nil {
 			p.core.Log.Error("refund not made", "order", t.OrderID, "attempt", t.ID, "error", err)
 			continue
 		}

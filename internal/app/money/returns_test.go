@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/ledger"
 	"traguardo/internal/domain/money"
+	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/fakestripe"
@@ -90,6 +91,15 @@ func returnedCase(t *testing.T, db *store.DB) {
 				p.later(t, time.Minute)
 			},
 			state: domain.OrderReversed, refunded: 300, want: books{}, changed: 1, told: 1,
+		},
+		{
+			name: "a part goes back between the request here and the job", run: func(t *testing.T, order int64, intent string) {
+				must[appmoney.Credited](t)(p.orders.Refund(ctx, p.admin, order))
+				p.company.SendBack(intent, 300)
+				p.hearTwice(t)
+				p.later(t, time.Minute)
+			},
+			state: domain.OrderReversed, want: books{},
 		},
 		{
 			name: "after the order was reversed into credit", run: func(t *testing.T, order int64, intent string) {
@@ -222,6 +232,23 @@ func (p till) hearTwice(t testing.TB) {
 	for _, m := range list {
 		p.hear(t, m)
 	}
+}
+
+// TestRefundOfDisputed: the provider refunds no charge that is disputed, so the portal does not promise it.
+func TestRefundOfDisputed(t *testing.T) {
+	db := testkit.DB(t)
+	p, ctx := newTill(t, db), t.Context()
+	for status, refused := range map[string]bool{"warning_needs_response": false, "needs_response": true, "lost": true, "won": false} {
+		order := must[int64](t)(p.order(ctx, testkit.Club(t, db).ID, 1000))
+		p.pay(t, order, appmoney.Card{Method: good})
+		intent := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order))[0].IntentID
+		p.company.Dispute(intent, "dp_"+status, "updated", status, 400)
+		p.hearTwice(t)
+		if _, err := p.orders.Refund(ctx, p.admin, order); problem.Is(err, problem.KindRefused) != refused {
+			t.Errorf("%s: %v", status, err)
+		}
+	}
+	p.sound(t)
 }
 
 // TestReturnedInVain: money that paid for nothing is credit, which goes when the provider sends it back.

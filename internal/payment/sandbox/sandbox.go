@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/money"
 	"traguardo/internal/payment"
 )
 
@@ -120,15 +119,15 @@ func (p *Provider) Cancel(ctx context.Context, _, id string) (payment.Intent, er
 	})
 }
 
-// Refund notes that the money went back.
-func (p *Provider) Refund(ctx context.Context, _, id string, amount money.Cents, _ string) error {
+// Refund records that the whole charge went back.
+func (p *Provider) Refund(ctx context.Context, _, id, _ string) error {
 	s, err := p.books.ChangeSandboxIntent(ctx, id, func(s *domain.SandboxIntent) {
-		if s.Status == domain.SandboxCharged && amount <= s.Amount {
-			s.Refunded = amount
+		if s.Status == domain.SandboxCharged {
+			s.Refunded = s.Amount
 		}
 	})
-	if err == nil && s.Refunded != amount {
-		err = fmt.Errorf("%w: %s was not charged that much", payment.ErrRefused, id)
+	if err == nil && s.Status != domain.SandboxCharged {
+		err = fmt.Errorf("%w: %s was not charged", payment.ErrRefused, id)
 	}
 	return err
 }

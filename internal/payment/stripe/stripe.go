@@ -112,9 +112,9 @@ func (p *Provider) Cancel(ctx context.Context, account, id string) (payment.Inte
 	return p.answer(ctx, account, id)(p.client.V1PaymentIntents.Cancel(ctx, id, params))
 }
 
-// Refund sends the money back to the card.
-func (p *Provider) Refund(ctx context.Context, account, id string, amount money.Cents, key string) error {
-	params := &stripego.RefundCreateParams{PaymentIntent: stripego.String(id), Amount: stripego.Int64(int64(amount))}
+// Refund sends back to the card what has not gone back yet: without an amount Stripe refunds the rest of the charge.
+func (p *Provider) Refund(ctx context.Context, account, id, key string) error {
+	params := &stripego.RefundCreateParams{PaymentIntent: stripego.String(id)}
 	with(&params.Params, account, key)
 	_, err := p.client.V1Refunds.Create(ctx, params)
 	if failed := (*stripego.Error)(nil); errors.As(err, &failed) && failed.Code == "charge_already_refunded" {

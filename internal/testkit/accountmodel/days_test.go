@@ -199,7 +199,7 @@ func (s *sequence) checkClub(club int, bills []bill) {
 		in += s.w.cards.charged[o.id]
 		switch o.state {
 		case paid:
-			allocated += o.amount - o.credited
+			allocated += o.kept()
 		case paying:
 			in -= s.w.cards.charged[o.id] // not known yet
 			allocated += o.used

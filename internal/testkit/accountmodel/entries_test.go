@@ -259,6 +259,9 @@ func (s *sequence) extension() {
 	s.ref.extended[club] = !s.ref.extended[club]
 	in := scenario.In{"ID_EVENTO": s.event, "FK_ID_SOCIETA": s.clubs[club], "FLG_PROROGA": flagOf(s.ref.extended[club])}
 	s.call(s.admin(), "POST ge/evento/proroga", in)
+	if !s.ref.extended[club] { // what was not due tonight is due now
+		s.settle(club, othersRaising)
+	}
 }
 
 func flagOf(on bool) int { return 1 - allowed(on) }

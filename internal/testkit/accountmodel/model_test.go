@@ -103,7 +103,8 @@ func (s *sequence) actions() map[string]func(*rapid.T) {
 		{3, step{"price", s.price}}, {2, step{"own price", s.ownPrice}}, {1, step{"method", s.changeMethod}}, {2, step{"online", s.online}},
 		{7, step{"order", s.order}}, {5, step{"card", s.card}}, {1, step{"owner", s.owner}},
 		{1, step{"credit", s.giveCredit}}, {1, step{"use credit", s.useCredit}},
-		{2, step{"mark order", s.markOrder}}, {1, step{"cancel order", s.cancelOrder}}, {2, step{"reverse", s.reverse}},
+		{2, step{"mark order", s.markOrder}}, {1, step{"cancel order", s.cancelOrder}}, {2, step{"reverse", s.reverse}}, {2, step{"returned", s.returned}},
+		{1, step{"debit", s.debit}}, {2, step{"at once", s.atOnce}},
 		{1, step{"erase", s.erase}}, {1, step{"extension", s.extension}}, {2, step{"later", s.later}},
 		{4, step{"night", s.night}}, {1, step{"restart", s.restart}},
 	} {

@@ -278,7 +278,7 @@ func (s *sequence) reverse() {
 	} else if s.bool("by cancelling") {
 		call = "POST ge/ordine/azzera/delete"
 	}
-	if s.call(s.staff(), call, in, allowed(!toCard || o.card)).Esito == 0 {
+	if s.call(s.staff(), call, in, allowed(!toCard || o.card && !o.disputed)).Esito == 0 {
 		s.ref.reverse(o, toCard)
 		s.settle(o.club, othersRaising)
 		if toCard {

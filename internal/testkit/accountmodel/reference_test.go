@@ -76,7 +76,10 @@ type order struct {
 	id                     int64
 	club, day, state       int
 	amount, used, credited int    // used is the credit in it, credited what of it became credit later
+	sent, lost             int    // what the provider sent back to the card on its own, and what a dispute took
 	card                   bool   // paid by card, in part at least
+	disputed               bool   // a bank withholds money of it, or took it
+	toCard                 bool   // reversed, and what the card paid went back to it
 	account                string // that it was made for
 }
 
@@ -90,11 +93,14 @@ func (r *reference) of(club int) (list []*entry) {
 	return list
 }
 
-// received is what paid orders brought and is not credit again.
+// kept returns what an order brought and is neither credit again nor went back to the card.
+func (o *order) kept() int { return o.amount - o.credited - o.sent - o.lost }
+
+// received returns what paid orders brought.
 func (r *reference) received(club int) (sum int) {
 	for _, o := range r.orders {
 		if o.club == club && o.state == paid {
-			sum += o.amount - o.credited
+			sum += o.kept()
 		}
 	}
 	return sum
@@ -115,10 +121,10 @@ func (r *reference) amounts(club int) (got, due int) {
 	return got, due
 }
 
-// account is everything that an order is made for.
+// account describes everything that an order was made for. It includes the tariff, because the same amount may be made up of other fees.
 func (r *reference) account(club int) string {
 	fees, fines := r.charges(club)
-	text := fmt.Sprint(r.received(club))
+	text := fmt.Sprint(r.received(club), r.method, r.options, r.own)
 	for _, e := range r.of(club) {
 		text += fmt.Sprintf(" %d:%d+%d %t", e.id, fees[e], fines[e], e.hand)
 	}
@@ -175,7 +181,7 @@ func (r *reference) giveBack(club, excess int) {
 	r.credit[club] += excess
 	for _, o := range slices.Backward(r.orders) {
 		if o.club == club && o.state == paid {
-			part := min(excess, o.amount-o.credited)
+			part := min(excess, o.kept())
 			o.credited += part
 			excess -= part
 		}
@@ -201,9 +207,30 @@ func (r *reference) cancel(o *order) {
 func (r *reference) reverse(o *order, toCard bool) {
 	r.credit[o.club] += o.used - o.credited
 	if !toCard {
-		r.credit[o.club] += o.amount - o.used
+		r.credit[o.club] += max(0, o.amount-o.used-o.sent-o.lost)
 	}
-	o.state = reversed
+	o.state, o.toCard = reversed, toCard
+}
+
+// sendBack takes off an order what went back to its card without a request of the portal. It reverses the order when nothing else paid it.
+func (r *reference) sendBack(o *order, amount int, lost bool) {
+	whole := !lost && o.used == 0 && o.lost == 0 && o.sent+amount == o.amount
+	if o.state == paid && whole {
+		r.reverse(o, true)
+		return
+	}
+	if lost {
+		o.lost += amount
+	} else {
+		o.sent += amount
+	}
+	switch over := -o.kept(); {
+	case o.state == reversed: // its money had become credit
+		r.credit[o.club] -= amount
+	case over > 0:
+		o.credited -= over
+		r.credit[o.club] -= over
+	}
 }
 
 // inPayment reports whether the outcome of a payment of a club is not known.

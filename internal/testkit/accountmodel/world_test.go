@@ -17,7 +17,6 @@ import (
 	"traguardo/internal/app"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/files/directory"
 	"traguardo/internal/files/spool"
@@ -40,7 +39,7 @@ type world struct {
 
 func newWorld(t testing.TB, db *store.DB) *world {
 	t.Helper()
-	w := &world{post: &post{sent: map[string]string{}}, cards: &cards{charged: map[int64]int{}}}
+	w := &world{post: &post{sent: map[string]string{}}, cards: &cards{db: db, charged: map[int64]int{}}}
 	w.DB, w.Clock, w.Dir = db, testkit.NewClock(), t.TempDir()
 	w.restart(t)
 	return w
@@ -97,6 +96,8 @@ func (p *post) to(address string) (text string) {
 // cards is the built-in provider behind a line that may fail. It counts the money that cards paid and got back.
 type cards struct {
 	*sandbox.Provider
+	db      *store.DB
+	mu      sync.Mutex
 	lost    string        // the call that does not arrive
 	mute    bool          // the card is charged, and the answer is lost
 	charged map[int64]int // by order; what went back is taken off
@@ -115,6 +116,8 @@ func (c *cards) Confirm(ctx context.Context, account, id, key string) (payment.I
 	if c.lost == "confirm" {
 		return payment.Intent{}, errLine
 	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	before, err := c.Find(ctx, account, id)
 	if err != nil {
 		return before, err
@@ -129,14 +132,14 @@ func (c *cards) Confirm(ctx context.Context, account, id, key string) (payment.I
 	return i, err
 }
 
-func (c *cards) Refund(ctx context.Context, account, id string, amount money.Cents, key string) error {
-	i, err := c.Find(ctx, account, id)
+func (c *cards) Refund(ctx context.Context, account, id, key string) error {
+	i, err := c.db.SandboxIntent(ctx, id)
 	if err != nil {
 		return err
 	}
-	err = c.Provider.Refund(ctx, account, id, amount, key)
+	err = c.Provider.Refund(ctx, account, id, key)
 	if err == nil {
-		c.charged[i.OrderID] -= int(amount)
+		c.charged[i.OrderID] -= int(i.Amount - i.Refunded)
 	}
 	return err
 }
