@@ -1,136 +1,24 @@
 package httpapi_test
 
 import (
-	"strings"
+	"net/http"
 	"testing"
-	"time"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/fakestripe"
 	"traguardo/internal/testkit/scenario"
 )
-
-// dues is an event with one price whose account of one club is looked at after every step.
-type dues struct {
-	*scenario.World
-	event    domain.Event
-	race     domain.EventRace
-	short    domain.EventRace
-	club     domain.Club
-	athletes []domain.Athlete
-	owner    scenario.Actor
-	admin    scenario.Actor
-}
-
-func newDues(t *testing.T, w *scenario.World, opts option.Values) *dues {
-	t.Helper()
-	d := &dues{World: w, owner: w.Actor(t, "societa2"), admin: w.Actor(t, "admin"), club: clubOf(t, w, "societa2")}
-	d.event = testkit.Event(t, w.DB, clubOf(t, w, "societa"), withOptions(opts))
-	_, races := testkit.Enable(t, w.DB, d.event, testkit.Ragazzi, domain.Individual, testkit.Free100, testkit.Free50)
-	d.race, d.short = races[0], races[1]
-	for range 5 {
-		d.athletes = append(d.athletes, testkit.Athlete(t, w.DB, d.club))
-	}
-	return d
-}
-
-// ten is an event that takes cards, with entries at 10 €.
-func ten() option.Values { return option.Values{option.RacePrice: "10", option.OnlinePayment: "1"} }
-
-func (d *dues) enter(t *testing.T, who scenario.Actor, athlete int) int64 {
-	t.Helper()
-	r := d.Call(t, who, enter, scenario.In{"FK_ID_EVENTO": d.event.ID, "FK_ID_ATLETA": d.athletes[athlete].ID, "FK_ID_GARA": d.race.RaceID, "TEMPO_ISCRIZIONE": 7000})
-	if r.Esito != 0 {
-		t.Fatalf("enter: %s", r.Body)
-	}
-	return r.Inserted
-}
-
-func (d *dues) call(t *testing.T, who scenario.Actor, call string, in scenario.In) {
-	t.Helper()
-	if r := d.Call(t, who, call, in); r.Esito != 0 {
-		t.Fatalf("%s: %s", call, r.Body)
-	}
-}
-
-func (d *dues) options(t *testing.T, values map[int64]string) {
-	t.Helper()
-	var list []scenario.In
-	for id, v := range values {
-		list = append(list, scenario.In{"FK_ID_OPZIONE": id, "VALORE": v})
-	}
-	d.call(t, d.admin, "POST ge/evento/opzioni", scenario.In{"ID_EVENTO": d.event.ID, "opzioni": list})
-}
-
-// night lets the clock pass midnight, runs the job and logs everyone in again.
-func (d *dues) night(t *testing.T) {
-	t.Helper()
-	now := d.Clock.Now()
-	d.Clock.Set(time.Date(now.Year(), now.Month(), now.Day()+1, 4, 0, 0, 0, now.Location()))
-	if err := d.App.Entries.Midnight(t.Context(), d.Clock.Now()); err != nil {
-		t.Fatal(err)
-	}
-	d.owner, d.admin = d.Actor(t, "societa2"), d.Actor(t, "admin")
-}
-
-func (d *dues) mailed(t *testing.T, want string) {
-	t.Helper()
-	if err := d.App.Notices.TellAccounts(t.Context(), d.Clock.Now()); err != nil {
-		t.Fatal(err)
-	}
-	tell(t, d.World)
-	if all := decoded(strings.Join(mails(t, d.World), "\n")); !strings.Contains(strings.ReplaceAll(all, "=\r\n", ""), want) {
-		t.Errorf("no message says %q", want)
-	}
-}
-
-// check wants the club to owe and to have paid so much, to have so much credit more than before, and its entries to be paid or not.
-func (d *dues) check(t *testing.T, step string, due, paid, credit money.Cents, flags ...bool) {
-	t.Helper()
-	var screen struct {
-		Bills []struct {
-			ClubID int64       `json:"FK_ID_SOCIETA"`
-			Due    money.Cents `json:"IMPORTO_DA_PAGARE"`
-			Paid   money.Cents `json:"IMPORTO_PAGATO"`
-		} `json:"RIEPILOGO"`
-	}
-	d.Call(t, d.admin, "GET ge/evento/presenze", scenario.In{"ID_EVENTO": d.event.ID, "FK_ID_SOCIETA": d.club.ID}).Into(t, &screen)
-	if len(screen.Bills) != 1 || screen.Bills[0].Due != due || screen.Bills[0].Paid != paid {
-		t.Errorf("%s: %+v, want %d due and %d paid", step, screen.Bills, due, paid)
-	}
-	if have, err := d.DB.Credit(t.Context(), d.club.ID); err != nil || have != credit {
-		t.Errorf("%s: credit %d, want %d; %v", step, have, credit, err)
-	}
-	lines, err := d.DB.EntryLines(t.Context(), d.event.ID, d.club.ID)
-	if err != nil || len(lines) != len(flags) {
-		t.Fatalf("%s: %d entries, want %d; %v", step, len(lines), len(flags), err)
-	}
-	for i, n := range lines {
-		if n.Paid() != flags[i] {
-			t.Errorf("%s: entry %d is paid: %t", step, i, n.Paid())
-		}
-	}
-	soundMoney(t, d.World)
-	faults, err := d.App.Accounts.Faults(t.Context())
-	if err != nil || len(faults) > 0 {
-		t.Errorf("%s: %v, %v", step, faults, err)
-	}
-}
-
-func entryRef(id int64) scenario.In { return scenario.In{"ID_PRESENZA": id} }
-
-func orderRef(id int64) scenario.In { return scenario.In{"ID_ORDINE": id} }
 
 // TestAccountChanges: what changes between an order, its payment and the night leaves nothing unpaid that was paid for, and no money with nobody.
 func TestAccountChanges(t *testing.T) {
 	for name, run := range map[string]func(t *testing.T, w *scenario.World){
 		"another entry in place of the ordered one": replacedCase, "organiser removes what is paid": takenOutCase, "price falls to nothing": freeCase, "price is set later": pricedCase,
 		"reversal": reversalCase, "online payment switched on": onlineCase, "author erased": authorCase, "free race": freeRaceCase, "hand marks": markedCase, "rehearsal": rehearsalCase,
-		"credit and reversal": excessCase,
+		"credit and reversal": excessCase, "extension withdrawn": withdrawnExtensionCase,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -322,4 +210,53 @@ func excessCase(t *testing.T, w *scenario.World) {
 	d.check(t, "one removed", 0, 1000, 1000, true)
 	d.call(t, d.admin, "POST ge/ordine/storna", orderRef(order))
 	d.check(t, "reversed", 1000, 0, 2000, false)
+}
+
+// withdrawnExtensionCase: a club whose extension is withdrawn can pay until the end of the next day.
+func withdrawnExtensionCase(t *testing.T, w *scenario.World) {
+	d := newDues(t, w, ten())
+	extend := func(on int) {
+		d.call(t, d.admin, "POST ge/evento/proroga", scenario.In{"ID_EVENTO": d.event.ID, "FK_ID_SOCIETA": d.club.ID, "FLG_PROROGA": on})
+	}
+	d.enter(t, d.owner, 0)
+	extend(1)
+	d.night(t)
+	d.night(t)
+	d.check(t, "extended", 1000, 0, 0, false)
+	extend(0)
+	d.mailed(t, "La proroga della")
+	d.night(t)
+	d.check(t, "until the end of the next day", 1000, 0, 0, false)
+	extend(0) // it has none: no more time
+	d.night(t)
+	d.check(t, "not paid", 0, 0, 0)
+}
+
+// TestRefundOfExcess: what became credit is taken back as far as the provider sends the same money back to the card.
+func TestRefundOfExcess(t *testing.T) {
+	t.Parallel()
+	company := fakestripe.New(t)
+	scenario.Engines(t, scenario.Options{Cards: company.Provider()}, func(t *testing.T, w *scenario.World) {
+		newAccount(t, w, "societa2")
+		d := newDues(t, w, ten())
+		d.enter(t, d.owner, 0)
+		b := d.enter(t, d.owner, 1)
+		order := orderFor(t, w, "societa2", d.event.ID)
+		d.call(t, d.owner, payCall(order), card("visa"))
+		company.Messages()
+		d.call(t, d.admin, withdraw, entryRef(b))
+		d.check(t, "one removed", 0, 1000, 1000, true)
+		attempts, err := w.DB.PaymentAttempts(t.Context(), order)
+		if err != nil {
+			t.Fatal(err)
+		}
+		company.SendBack(attempts[0].IntentID, 1500)
+		for _, m := range company.Messages() {
+			if got := statusOf(t, w, m); got != http.StatusOK {
+				t.Errorf("HTTP %d", got)
+			}
+		}
+		d.check(t, "15 of 20 € went back", 1000, 0, 500, false)
+		d.mailed(t, "stornato o rimborsato")
+	})
 }

@@ -83,7 +83,7 @@ var perishables = []Perishable{
 // MoneyRules are what MoneyFaults looks for.
 func MoneyRules() []string {
 	var out []string
-	for _, check := range slices.Concat(ledgerChecks, moneyChecks) {
+	for _, check := range slices.Concat(ledgerChecks, moneyChecks, accountChecks) {
 		out = append(out, check.rule)
 	}
 	return out

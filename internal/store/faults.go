@@ -89,9 +89,11 @@ var accountChecks = []faultCheck{
 		AND NOT EXISTS (SELECT 1 FROM audit y WHERE y.action = 'presenza.scaduta.avviso' AND y.after_json LIKE '% ' || CAST(x.object_id AS TEXT) || ' %') ORDER BY x.object_id`},
 	{"entry", "the night removes only what the club itself entered", `SELECT x.object_id FROM audit x WHERE x.action = 'presenza.scaduta' AND x.before_json LIKE '%"autore":%'
 		AND x.before_json NOT LIKE '%"autore":1,%' ORDER BY x.object_id`},
+	{"entry", "the night removes only what something was due for", `SELECT x.object_id FROM audit x WHERE x.action = 'presenza.scaduta'
+		AND x.before_json LIKE '%"dovuto":0.00}' ORDER BY x.object_id`},
 	{"entry_payment", "what is marked as paid has a person who marked it, of another club", `SELECT y.entry_id FROM entry_payment y JOIN entry n ON n.id = y.entry_id
 		WHERE y.by_hand AND (y.paid_at IS NULL OR y.marked_club = n.club_id) ORDER BY y.entry_id`},
-	{"club_order", "nobody of the club that owes it marked it as paid", `SELECT o.id FROM club_order o WHERE o.settled_club <> 0 AND o.settled_club = o.club_id ORDER BY o.id`},
+	{"club_order", "no one of the club that owes it marked it as paid", `SELECT o.id FROM club_order o WHERE o.settled_club <> 0 AND o.settled_club = o.club_id ORDER BY o.id`},
 	{"club_order", "what became credit is in the club's movements, and is taken back when the order is reversed", `SELECT o.id FROM club_order o LEFT JOIN wallet_line w ON w.order_id = o.id AND w.excess
 		GROUP BY o.id, o.state, o.amount, o.credited, o.refunded HAVING o.credited < 0 OR o.state = 2 AND o.credited + o.refunded > o.amount
 			OR COALESCE(SUM(CASE WHEN w.kind = 1 THEN w.amount ELSE -w.amount END), 0) <> CASE WHEN o.state = 4 THEN 0 ELSE o.credited END ORDER BY o.id`},

@@ -66,7 +66,7 @@ func soundBooks(t *testing.T, db *store.DB) map[string]int64 {
 // errPlanted takes a planted fault back.
 var errPlanted = errors.New("planted")
 
-// TestMoneyFaults: each rule names the row that somebody broke behind the application's back; ids stand in braces.
+// TestMoneyFaults: each rule names the row that a statement outside the application broke; names in braces are ids.
 func TestMoneyFaults(t *testing.T) {
 	const charge = "(SELECT MIN(id) FROM ledger_transaction WHERE order_id = {open})"
 	rows := []struct {
@@ -108,10 +108,11 @@ func TestMoneyFaults(t *testing.T) {
 		{"its numbers have no gaps", "invoice_year", "{year}", "UPDATE invoice_year SET last = last + 1"},
 		{"the role of its author is known", "entry", "{entry}", "UPDATE entry SET made_by = 0 WHERE id = {entry}"},
 		{"what is marked as paid", "entry_payment", "{entry}", "UPDATE entry_payment SET marked_club = (SELECT club_id FROM entry WHERE id = {entry}) WHERE entry_id = {entry}"},
-		{"nobody of the club that owes it", "club_order", "{paid}", "UPDATE club_order SET settled_club = club_id WHERE id = {paid}"},
+		{"no one of the club that owes it", "club_order", "{paid}", "UPDATE club_order SET settled_club = club_id WHERE id = {paid}"},
 		{"what became credit", "club_order", "{paid}", "UPDATE club_order SET credited = 1 WHERE id = {paid}"},
 		{"its club was told", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":1,\"x\":0}', '', '')"},
-		{"the night removes only", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":2,\"x\":0}', '', '')"},
+		{"the night removes only what the club", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":2,\"x\":0}', '', '')"},
+		{"the night removes only what something was due for", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.scaduta', 'presenza', 77, '{\"autore\":1,\"dovuto\":0.00}', '', '')"},
 		{"what was removed", "entry", "77", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.crea', 'presenza', 77, '', '{}', '')"},
 		{"the role of its author is the one recorded", "entry", "{entry}", "INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id) VALUES (1, 0, 0, '', 'presenza.crea', 'presenza', {entry}, '', '{\"autore\":9,\"x\":0}', '')"},
 	}
@@ -125,7 +126,7 @@ func TestMoneyFaults(t *testing.T) {
 	}
 	for _, rule := range store.MoneyRules() {
 		if !planted(rule) {
-			t.Errorf("nobody plants a fault for %q", rule)
+			t.Errorf("no row plants a fault for %q", rule)
 		}
 	}
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {

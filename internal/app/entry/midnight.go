@@ -12,6 +12,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -69,7 +70,7 @@ func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID int64, t
 		if err := s.accounts.Settle(ctx, q, d.event, d.tariff, appmeet.Settling{Actor: a, Cause: domain.CauseStaff}); err != nil {
 			return err
 		}
-		n, err := s.night(ctx, q, eventID, today)
+		n, err := s.night(ctx, q, d, today)
 		if err != nil {
 			return err
 		}
@@ -87,26 +88,32 @@ func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID int64, t
 	return gone, err
 }
 
+// unpaid is an entry that the night removes, with what was due for it.
+type unpaid struct {
+	id   int64
+	cost money.Cents
+}
+
 // night is what a night does to the clubs of an event.
 type night struct {
 	today    calendar.Date
-	remove   map[int64][]int64 // entries, by club
-	hasTime  map[int64]bool    // clubs that can still pay for something today
+	remove   map[int64][]unpaid // by club
+	hasTime  map[int64]bool     // clubs that can still pay for something today
 	extended map[int64]bool
 }
 
 // night decides which entries of an event are removed: those that the club made itself and did not pay for in time, unless the club was
 // given more time, has a payment in progress, or the entry has a result.
-func (s *Entries) night(ctx context.Context, q store.Q, eventID int64, today calendar.Date) (night, error) {
-	n := night{today: today, remove: map[int64][]int64{}, hasTime: map[int64]bool{}}
-	lines, err := q.SettledLines(ctx, eventID)
+func (s *Entries) night(ctx context.Context, q store.Q, d *desk, today calendar.Date) (night, error) {
+	n := night{today: today, remove: map[int64][]unpaid{}, hasTime: map[int64]bool{}}
+	lines, accounts, err := appmeet.ReadAccounts(ctx, q, d.event.ID, d.tariff)
 	if err != nil {
 		return n, err
 	}
-	if n.extended, err = q.ExtendedClubs(ctx, eventID); err != nil {
+	if n.extended, err = q.ExtendedClubs(ctx, d.event.ID); err != nil {
 		return n, err
 	}
-	paying, err := q.InPayment(ctx, eventID)
+	paying, err := q.InPayment(ctx, d.event.ID)
 	for i := range lines {
 		l := &lines[i]
 		switch {
@@ -114,7 +121,7 @@ func (s *Entries) night(ctx context.Context, q store.Q, eventID int64, today cal
 		case !appmeet.LastDay(l).Before(today):
 			n.hasTime[l.ClubID] = true
 		case !n.extended[l.ClubID] && !paying[l.ClubID] && l.Status == domain.ResultNone:
-			n.remove[l.ClubID] = append(n.remove[l.ClubID], l.ID)
+			n.remove[l.ClubID] = append(n.remove[l.ClubID], unpaid{l.ID, accounts[l.ClubID].Cost(l.ID)})
 		}
 	}
 	return n, err
@@ -142,7 +149,11 @@ func (s *Entries) expireOrders(ctx context.Context, q store.Q, a access.Actor, e
 }
 
 // expireEntries removes unpaid entries of one club from the event.
-func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, d *desk, clubID int64, ids []int64) error {
+func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, d *desk, clubID int64, gone []unpaid) error {
+	ids := make([]int64, len(gone))
+	for i, n := range gone {
+		ids[i] = n.id
+	}
 	stored, err := q.EntriesByID(ctx, ids)
 	if err != nil {
 		return err
@@ -150,7 +161,7 @@ func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, 
 	list, records := make([]domain.Entry, len(ids)), make([]core.Recorded, len(ids))
 	for i, id := range ids {
 		list[i] = stored[id]
-		was, err := json.Marshal(facts(stored[id]))
+		was, err := json.Marshal(expiredFacts{facts(stored[id]), gone[i].cost})
 		if err != nil {
 			return err
 		}
@@ -166,6 +177,12 @@ func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, 
 		return err
 	}
 	return s.changed(ctx, q, a, Change{Event: d.event, ClubID: clubID, Removed: list, Expired: true})
+}
+
+// expiredFacts is what the audit keeps of an entry that the night removed.
+type expiredFacts struct {
+	entryFacts
+	Cost money.Cents `json:"dovuto"`
 }
 
 // reopens reports whether a club may still enter athletes in an event.

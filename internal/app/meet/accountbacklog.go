@@ -50,7 +50,7 @@ func (s *Accounts) correct(ctx context.Context, q store.Q, eventID int64) (int, 
 	if err != nil {
 		return 0, err
 	}
-	lines, accounts, err := readAccounts(ctx, q, eventID, tariff)
+	lines, accounts, err := ReadAccounts(ctx, q, eventID, tariff)
 	if err != nil {
 		return 0, err
 	}

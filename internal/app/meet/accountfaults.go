@@ -30,7 +30,7 @@ func (s *Accounts) faultsOf(ctx context.Context, q store.Q, eventID int64) ([]st
 	if err != nil {
 		return nil, err
 	}
-	lines, accounts, err := readAccounts(ctx, q, eventID, tariff)
+	lines, accounts, err := ReadAccounts(ctx, q, eventID, tariff)
 	if err != nil {
 		return nil, err
 	}

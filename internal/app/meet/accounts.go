@@ -51,7 +51,7 @@ func (s *Accounts) Settle(ctx context.Context, q store.Q, e domain.Event, tariff
 	if all {
 		narrow = nil // one scan instead of a look-up for each club
 	}
-	lines, accounts, err := readAccounts(ctx, q, e.ID, tariff, narrow...)
+	lines, accounts, err := ReadAccounts(ctx, q, e.ID, tariff, narrow...)
 	if err != nil {
 		return err
 	}
@@ -93,9 +93,9 @@ func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID int64) (domain
 	return e, fee.EventTariff(e, categories, races), err
 }
 
-// readAccounts returns the entries of an event with what is stored about their payment, and the accounts of their clubs. No club named means
+// ReadAccounts returns the entries of an event with what is stored about their payment, and the accounts of their clubs. No club named means
 // all of them.
-func readAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tariff, clubIDs ...int64) ([]domain.EntryLine, map[int64]fee.Account, error) {
+func ReadAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tariff, clubIDs ...int64) ([]domain.EntryLine, map[int64]fee.Account, error) {
 	lines, err := q.SettledLines(ctx, eventID, clubIDs...)
 	if err != nil {
 		return nil, nil, err
@@ -204,7 +204,7 @@ func (s *Accounts) PaidFor(ctx context.Context, q store.Q, eventID int64) (map[i
 	if err != nil {
 		return nil, err
 	}
-	lines, accounts, err := readAccounts(ctx, q, eventID, tariff)
+	lines, accounts, err := ReadAccounts(ctx, q, eventID, tariff)
 	if err != nil {
 		return nil, err
 	}

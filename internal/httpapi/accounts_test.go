@@ -1,0 +1,124 @@
+package httpapi_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// dues is an event with one price whose account of one club is looked at after every step.
+type dues struct {
+	*scenario.World
+	event    domain.Event
+	race     domain.EventRace
+	short    domain.EventRace
+	club     domain.Club
+	athletes []domain.Athlete
+	owner    scenario.Actor
+	admin    scenario.Actor
+}
+
+func newDues(t *testing.T, w *scenario.World, opts option.Values) *dues {
+	t.Helper()
+	d := &dues{World: w, owner: w.Actor(t, "societa2"), admin: w.Actor(t, "admin"), club: clubOf(t, w, "societa2")}
+	d.event = testkit.Event(t, w.DB, clubOf(t, w, "societa"), withOptions(opts))
+	_, races := testkit.Enable(t, w.DB, d.event, testkit.Ragazzi, domain.Individual, testkit.Free100, testkit.Free50)
+	d.race, d.short = races[0], races[1]
+	for range 5 {
+		d.athletes = append(d.athletes, testkit.Athlete(t, w.DB, d.club))
+	}
+	return d
+}
+
+// ten is an event that takes cards, with entries at 10 €.
+func ten() option.Values { return option.Values{option.RacePrice: "10", option.OnlinePayment: "1"} }
+
+func (d *dues) enter(t *testing.T, who scenario.Actor, athlete int) int64 {
+	t.Helper()
+	r := d.Call(t, who, enter, scenario.In{"FK_ID_EVENTO": d.event.ID, "FK_ID_ATLETA": d.athletes[athlete].ID, "FK_ID_GARA": d.race.RaceID, "TEMPO_ISCRIZIONE": 7000})
+	if r.Esito != 0 {
+		t.Fatalf("enter: %s", r.Body)
+	}
+	return r.Inserted
+}
+
+func (d *dues) call(t *testing.T, who scenario.Actor, call string, in scenario.In) {
+	t.Helper()
+	if r := d.Call(t, who, call, in); r.Esito != 0 {
+		t.Fatalf("%s: %s", call, r.Body)
+	}
+}
+
+func (d *dues) options(t *testing.T, values map[int64]string) {
+	t.Helper()
+	var list []scenario.In
+	for id, v := range values {
+		list = append(list, scenario.In{"FK_ID_OPZIONE": id, "VALORE": v})
+	}
+	d.call(t, d.admin, "POST ge/evento/opzioni", scenario.In{"ID_EVENTO": d.event.ID, "opzioni": list})
+}
+
+// night lets the clock pass midnight, runs the job and logs everyone in again.
+func (d *dues) night(t *testing.T) {
+	t.Helper()
+	now := d.Clock.Now()
+	d.Clock.Set(time.Date(now.Year(), now.Month(), now.Day()+1, 4, 0, 0, 0, now.Location()))
+	if err := d.App.Entries.Midnight(t.Context(), d.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	d.owner, d.admin = d.Actor(t, "societa2"), d.Actor(t, "admin")
+}
+
+func (d *dues) mailed(t *testing.T, want string) {
+	t.Helper()
+	if err := d.App.Notices.TellAccounts(t.Context(), d.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	tell(t, d.World)
+	if all := decoded(strings.Join(mails(t, d.World), "\n")); !strings.Contains(strings.ReplaceAll(all, "=\r\n", ""), want) {
+		t.Errorf("no message says %q", want)
+	}
+}
+
+// check wants the club to owe and to have paid so much, to have so much credit more than before, and its entries to be paid or not.
+func (d *dues) check(t *testing.T, step string, due, paid, credit money.Cents, flags ...bool) {
+	t.Helper()
+	var screen struct {
+		Bills []struct {
+			ClubID int64       `json:"FK_ID_SOCIETA"`
+			Due    money.Cents `json:"IMPORTO_DA_PAGARE"`
+			Paid   money.Cents `json:"IMPORTO_PAGATO"`
+		} `json:"RIEPILOGO"`
+	}
+	d.Call(t, d.admin, "GET ge/evento/presenze", scenario.In{"ID_EVENTO": d.event.ID, "FK_ID_SOCIETA": d.club.ID}).Into(t, &screen)
+	if len(screen.Bills) != 1 || screen.Bills[0].Due != due || screen.Bills[0].Paid != paid {
+		t.Errorf("%s: %+v, want %d due and %d paid", step, screen.Bills, due, paid)
+	}
+	if have, err := d.DB.Credit(t.Context(), d.club.ID); err != nil || have != credit {
+		t.Errorf("%s: credit %d, want %d; %v", step, have, credit, err)
+	}
+	lines, err := d.DB.EntryLines(t.Context(), d.event.ID, d.club.ID)
+	if err != nil || len(lines) != len(flags) {
+		t.Fatalf("%s: %d entries, want %d; %v", step, len(lines), len(flags), err)
+	}
+	for i, n := range lines {
+		if n.Paid() != flags[i] {
+			t.Errorf("%s: entry %d is paid: %t", step, i, n.Paid())
+		}
+	}
+	soundMoney(t, d.World)
+	faults, err := d.App.Accounts.Faults(t.Context())
+	if err != nil || len(faults) > 0 {
+		t.Errorf("%s: %v, %v", step, faults, err)
+	}
+}
+
+func entryRef(id int64) scenario.In { return scenario.In{"ID_PRESENZA": id} }
+
+func orderRef(id int64) scenario.In { return scenario.In{"ID_ORDINE": id} }
