@@ -121,7 +121,7 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 		return Credited{}, problem.Refusedf("Il credito disponibile è di %s", credit.Italian())
 	case amount > o.Due():
 		return Credited{}, problem.Refusedf("Restano da pagare %s", o.Due().Italian())
-	case amount == 0 || amount != o.Due() && o.Online() && o.Due()-amount < payment.Minimum:
+	case amount == 0 || amount != o.Due() && o.Due()-amount < payment.Minimum:
 		return Credited{}, problem.Refused(tooLittleLeft(o, credit, most))
 	}
 	if err := q.UseCredit(ctx, o, amount, s.core.Now(), a.UserID); err != nil {
@@ -141,12 +141,12 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 	return Credited{Order: o, Amount: amount}, nil
 }
 
-// usableCredit is how much credit an order can use: a card is charged no less than payment.Minimum, so what is left of an order that is paid
-// by card is nothing or at least that.
+// usableCredit returns how much credit an order can use. A card is charged no less than payment.Minimum, so the rest is nothing or at least
+// that, also in an event without card payments: it may begin to take cards while the order is open.
 func usableCredit(o domain.Order, credit money.Cents) money.Cents {
 	due := o.Due()
-	if credit >= due || !o.Online() {
-		return min(credit, due)
+	if credit >= due {
+		return due
 	}
 	return max(min(credit, due-payment.Minimum), 0)
 }

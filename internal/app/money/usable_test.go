@@ -12,7 +12,6 @@ func TestUsableCredit(t *testing.T) {
 	for _, c := range []struct {
 		name                       string
 		amount, used, credit, want money.Cents
-		offline                    bool
 	}{
 		{name: "all of it", amount: 1000, credit: 1000, want: 1000},
 		{name: "more than all of it", amount: 1000, credit: 5000, want: 1000},
@@ -27,18 +26,13 @@ func TestUsableCredit(t *testing.T) {
 		{name: "an order of less, whole", amount: 30, credit: 30, want: 30},
 		{name: "no credit", amount: 1000, want: 0},
 		{name: "nothing due", amount: 1000, used: 1000, credit: 10, want: 0},
-		{name: "not paid by card", amount: 1000, credit: 999, want: 999, offline: true},
-		{name: "little, not paid by card", amount: 30, credit: 20, want: 20, offline: true},
 	} {
 		o := domain.Order{Amount: c.amount, CreditUsed: c.used}
-		if c.offline {
-			o.EventID = 1
-		}
 		got := usableCredit(o, c.credit)
 		if got != c.want {
 			t.Errorf("%s: %d, want %d", c.name, got, c.want)
 		}
-		if left := o.Due() - got; !c.offline && got > 0 && left != 0 && left < payment.Minimum {
+		if left := o.Due() - got; got > 0 && left != 0 && left < payment.Minimum {
 			t.Errorf("%s: %d is left", c.name, left)
 		}
 	}
