@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
 import { copyEvent } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
-import type { Portal } from '../harness/portal.ts';
+import { Portal } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 import { createUser } from '../harness/users.ts';
@@ -76,6 +76,50 @@ test('a club orders its entries; a card is declined, the next is authenticated b
   await page.goBack();
   await expect(page.getByText(success)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Paga/ })).toHaveCount(0);
+  await page.goto(`/Iscrizioni?id=${id}`);
+  await expect(page.getByRole('button', { name: 'Genera ordine' })).toBeDisabled();
+});
+
+test('a price that rises is confirmed first, and the open order is replaced in one press', async ({
+  page,
+  portal,
+  server,
+  browser,
+}) => {
+  const id = await owing(page, portal, 'Trofeo del prezzo che sale');
+  await page.goto(`/Iscrizioni?id=${id}`);
+  await page.getByRole('button', { name: /^Genera ordine e paga/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pagamento dell'ordine \d+$/ })).toBeVisible();
+  const order = new URL(page.url()).search;
+
+  const desk = await browser.newContext({ baseURL: server.url });
+  const theirs = await desk.newPage();
+  await new Portal(theirs, server).login('admin');
+  await theirs.goto(`/Evento?id=${id}&scheda=opzioni`);
+  const price = field(theirs, 'Importo società');
+  await price.fill('47');
+  await theirs.keyboard.press('Control+s');
+  const question = theirs.getByRole('dialog').filter({ hasText: '1 società dovrà pagare di più' });
+  await expect(question).toBeVisible();
+  await expectAccessible(theirs);
+  await screenshot(theirs, 'prezzo-sale');
+  await theirs.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(theirs.getByText('1 opzione da salvare')).toBeVisible();
+  await theirs.keyboard.press('Control+s');
+  await question.getByRole('button').last().click();
+  await expect(theirs.getByText('1 opzione da salvare')).toBeHidden();
+  await desk.close();
+
+  await payWith(page, '4242 4242 4242 4242');
+  const changed = page.getByRole('alert', { name: "L'importo è cambiato" });
+  await expect(changed).toContainText('ora sono da pagare');
+  await expectAccessible(page);
+  await screenshot(page, 'importo-cambiato');
+  await changed.getByRole('button', { name: /^Crea il nuovo ordine · / }).press('Enter');
+  await expect(page).not.toHaveURL((url) => url.search === order);
+  await payWith(page, '4242 4242 4242 4242');
+  await expect(page.getByText(success)).toBeVisible();
   await page.goto(`/Iscrizioni?id=${id}`);
   await expect(page.getByRole('button', { name: 'Genera ordine' })).toBeDisabled();
 });
