@@ -95,7 +95,7 @@ func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID int64) (domain
 
 // ReadAccounts returns the entries of an event with what is stored about their payment, and the accounts of their clubs. No club named means
 // all of them.
-func ReadAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tariff, clubIDs ...int64) ([]domain.EntryLine, map[int64]fee.Account, error) {
+func ReadAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tariff, clubIDs ...int64) ([]domain.EntrySummary, map[int64]fee.Account, error) {
 	lines, err := q.SettledLines(ctx, eventID, clubIDs...)
 	if err != nil {
 		return nil, nil, err
