@@ -37,6 +37,11 @@ type Person struct {
 	NationalStateID     int64
 }
 
+// SameName reports whether another state of the athlete has the name, birth and club that results show.
+func (a Athlete) SameName(b Athlete) bool {
+	return a.LastName == b.LastName && a.FirstName == b.FirstName && a.Birth == b.Birth && a.ClubID == b.ClubID
+}
+
 // MemberOn reports whether the membership is valid on day: the expiry is set and not before day.
 func (a Athlete) MemberOn(day calendar.Date) bool { return memberOn(a.MemberUntil, day) }
 

@@ -313,11 +313,19 @@ func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
 		return err
 	}
 	before.ClubName = club
+	if err := q.keepNames(ctx, AthleteChange{before, a}); err != nil {
+		return err
+	}
 	if err := athleteTable.Update(ctx, q.db, a); err != nil {
 		return err
 	}
 	if err := q.countNames(ctx, []domain.Athlete{before}, []domain.Athlete{a}); err != nil {
 		return err
+	}
+	if a.Erased {
+		if err := q.forgetKeptNames(ctx, a.ID); err != nil {
+			return err
+		}
 	}
 	if before.Reserved != a.Reserved || before.Erased != a.Erased {
 		if err := q.touchEventsOf(ctx, a.ID); err != nil {

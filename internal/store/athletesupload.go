@@ -74,6 +74,9 @@ type AthleteChange struct{ Before, After domain.Athlete }
 // UpdateAthletes stores what changed of athletes that stay in their club, and nothing else: an index that no change concerns is not
 // written again. An athlete changed by somebody else in between is ErrChanged.
 func (q Q) UpdateAthletes(ctx context.Context, list []AthleteChange) error {
+	if err := q.keepNames(ctx, list...); err != nil {
+		return err
+	}
 	before, after := make([]domain.Athlete, 0, len(list)), make([]domain.Athlete, 0, len(list))
 	for _, c := range list {
 		if c.Before.ClubID != c.After.ClubID || c.Before.Visible != c.After.Visible {

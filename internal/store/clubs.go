@@ -125,6 +125,9 @@ func (q Q) AddClub(ctx context.Context, c domain.Club) (int64, error) {
 
 // SaveClub stores every field of a club, raises its version and keeps the name its users are listed under.
 func (q Q) SaveClub(ctx context.Context, c domain.Club) error {
+	if err := q.keepClubName(ctx, c.ID, c.Name); err != nil {
+		return err
+	}
 	if err := clubTable.Update(ctx, q.db, c); err != nil {
 		return err
 	}

@@ -17,13 +17,24 @@ func entrantColumns(a *domain.Entrant) []database.Column {
 
 // athleteShown are what a start list shows of an athlete.
 func athleteShown(a *domain.Entrant) []database.Column {
+	return append(athleteNamed(a), athleteFacts(a)...)
+}
+
+// athleteNamed are what a concluded event keeps of an athlete.
+func athleteNamed(a *domain.Entrant) []database.Column {
 	return []database.Column{
-		{Name: "id", Field: &a.ID},
 		{Name: "last_name", Field: &a.LastName},
 		{Name: "first_name", Field: &a.FirstName},
-		{Name: "sex", Field: &a.Sex},
 		{Name: "birth", Field: &a.Birth},
 		{Name: "club_id", Field: &a.ClubID},
+	}
+}
+
+// athleteFacts are what a start list shows of an athlete as it is today.
+func athleteFacts(a *domain.Entrant) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &a.ID},
+		{Name: "sex", Field: &a.Sex},
 		{Name: "card", Field: &a.Card},
 		{Name: "member_until", Field: &a.MemberUntil},
 		{Name: "membership", Field: &a.Membership},

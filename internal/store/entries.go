@@ -9,15 +9,15 @@ import (
 	"traguardo/internal/domain"
 )
 
-const entryJoins = " JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id"
+var entryJoins = " JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id" + keptOf("n.athlete_id", "n.event_id") + keptClub("n.club_id", "n.event_id")
 
 var entryTable = database.NewTable("entry n", entryJoins, entryColumns)
 
 func entryColumns(n *domain.Entry) []database.Column {
 	return slices.Concat(entryStored(n), []database.Column{
-		{Read: "c.name", Field: &n.ClubName},
-		{Read: "c.name", Field: &n.Athlete.ClubName},
-	}, database.LeftJoined("a", athleteShown(&n.Athlete)))
+		{Read: clubOfDay("c"), Field: &n.ClubName},
+		{Read: clubOfDay("c"), Field: &n.Athlete.ClubName},
+	}, athleteOfDay(&n.Athlete))
 }
 
 // entryStored are what an entry has of its own.
@@ -217,15 +217,13 @@ func (q Q) addMembers(ctx context.Context, w *database.Filter, n int, entry func
 	return err
 }
 
-const memberJoins = " JOIN entry n ON n.id = m.entry_id JOIN athlete a ON a.id = m.athlete_id JOIN club ac ON ac.id = a.club_id"
-
-var memberTable = database.NewTable("entry_member m", memberJoins, func(m *domain.Member) []database.Column {
+var memberTable = database.NewTable("entry_member m", " JOIN entry n ON n.id = m.entry_id"+ofDay("m.athlete_id", "n.event_id"), func(m *domain.Member) []database.Column {
 	return append([]database.Column{
 		{Name: "entry_id", Field: &m.EntryID},
 		{Name: "athlete_id", Value: func() any { return m.ID }},
 		{Name: "position", Field: &m.Position},
 		{Name: "note", Field: &m.Note},
-	}, database.Joined("a", entrantColumns(&m.Entrant))...)
+	}, entrantOfDay(&m.Entrant)...)
 })
 
 // AddEntries stores new entries of an event with their teams' members, counts their clubs anew, and answers their ids in the same order.

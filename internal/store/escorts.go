@@ -7,21 +7,21 @@ import (
 	"traguardo/internal/domain"
 )
 
-var escortTable = database.NewTable("escort s", " JOIN athlete a ON a.id = s.athlete_id JOIN club ac ON ac.id = a.club_id", func(s *domain.Escort) []database.Column {
+var escortTable = database.NewTable("escort s", ofDay("s.athlete_id", "s.event_id"), func(s *domain.Escort) []database.Column {
 	return append([]database.Column{
 		{Name: "event_id", Field: &s.EventID},
 		{Name: "athlete_id", Value: func() any { return s.ID }},
 		{Name: "created_by", Field: &s.CreatedBy},
 		{Name: "created_at", Field: &s.CreatedAt},
 		{Read: "a.qualification", Field: &s.Qualification},
-	}, database.Joined("a", entrantColumns(&s.Entrant))...)
+	}, entrantOfDay(&s.Entrant)...)
 })
 
 // Escorts are who comes to an event with a club, by name; club 0 means all clubs.
 func (q Q) Escorts(ctx context.Context, eventID, clubID int64) ([]domain.Escort, error) {
 	w := &database.Filter{Selective: true}
 	w.Add("s.event_id = ?", eventID)
-	database.Equal(w, "a.club_id", clubID)
+	database.Equal(w, "ac.id", clubID)
 	return escortTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY ac.search, ac.id, a.name_search, a.id", w.Args...)
 }
 

@@ -1,18 +1,20 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
 )
 
 var eventClubTable = database.NewTable("event_club n", " JOIN club c ON c.id = n.club_id", func(n *domain.EventClub) []database.Column {
 	return []database.Column{
 		{Name: "event_id", Field: &n.EventID},
 		{Name: "club_id", Field: &n.ClubID},
-		{Read: "c.name", Field: &n.ClubName},
+		{Read: "COALESCE(n.kept_name, c.name)", Field: &n.ClubName},
 		{Name: "extended", Field: &n.Extended},
 		{Name: "athletes", Field: &n.Athletes},
 		{Name: "team_athletes", Field: &n.TeamAthletes},
@@ -25,8 +27,10 @@ var eventClubTable = database.NewTable("event_club n", " JOIN club c ON c.id = n
 // EventClubs are the clubs that entered an event, paid for it or were given more time for it, by name: who paid and then had everything taken
 // out is still owed an answer.
 func (q Q) EventClubs(ctx context.Context, eventID int64) ([]domain.EventClub, error) {
-	return eventClubTable.All(ctx, q.db, `WHERE n.event_id = $1 AND (n.extended OR n.entries + n.teams > 0
-		OR EXISTS (SELECT 1 FROM club_order o WHERE o.event_id = n.event_id AND o.club_id = n.club_id AND o.state = $2)) ORDER BY c.search, c.id`, eventID, domain.OrderPaid)
+	list, err := eventClubTable.All(ctx, q.db, `WHERE n.event_id = $1 AND (n.extended OR n.entries + n.teams > 0
+		OR EXISTS (SELECT 1 FROM club_order o WHERE o.event_id = n.event_id AND o.club_id = n.club_id AND o.state = $2)) ORDER BY c.id`, eventID, domain.OrderPaid)
+	slices.SortStableFunc(list, func(a, b domain.EventClub) int { return cmp.Compare(fold.Text(a.ClubName), fold.Text(b.ClubName)) })
+	return list, err
 }
 
 // ClubParts is a club's part in each of some events; events it has no part in are missing.

@@ -7,23 +7,21 @@ import (
 	"traguardo/internal/domain"
 )
 
-const exceptionJoins = " JOIN category k ON k.id = x.category_id JOIN athlete a ON a.id = x.athlete_id JOIN club ac ON ac.id = a.club_id"
-
-var exceptionTable = database.NewTable("category_exception x", exceptionJoins, func(x *domain.CategoryException) []database.Column {
+var exceptionTable = database.NewTable("category_exception x", " JOIN category k ON k.id = x.category_id"+ofDay("x.athlete_id", "x.event_id"), func(x *domain.CategoryException) []database.Column {
 	return append([]database.Column{
 		{Name: "id", Field: &x.ID},
 		{Name: "event_id", Field: &x.EventID},
 		{Name: "category_id", Field: &x.CategoryID},
 		{Name: "athlete_id", Field: &x.AthleteID},
 		{Read: "k.label", Field: &x.Category},
-	}, database.Joined("a", entrantColumns(&x.Athlete))...)
+	}, entrantOfDay(&x.Athlete)...)
 })
 
 // Exceptions are the athletes put into a category of an event by hand; club 0 means all.
 func (q Q) Exceptions(ctx context.Context, eventID, clubID int64) ([]domain.CategoryException, error) {
 	w := &database.Filter{}
 	w.Add("x.event_id = ?", eventID)
-	database.Equal(w, "a.club_id", clubID)
+	database.Equal(w, "ac.id", clubID)
 	return exceptionTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY a.name_search, x.id", w.Args...)
 }
 

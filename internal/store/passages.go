@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/domain"
 )
 
-var passageTable = database.NewTable("passage p", " JOIN athlete a ON a.id = p.athlete_id JOIN club ac ON ac.id = a.club_id", func(p *domain.Passage) []database.Column {
+var passageTable = database.NewTable("passage p", ofDay("p.athlete_id", "p.event_id"), func(p *domain.Passage) []database.Column {
 	return append([]database.Column{
 		{Name: "event_id", Field: &p.EventID},
 		{Name: "race_id", Field: &p.RaceID},
@@ -21,7 +21,7 @@ var passageTable = database.NewTable("passage p", " JOIN athlete a ON a.id = p.a
 			Read: `EXISTS (SELECT 1 FROM entry n WHERE n.event_id = p.event_id AND n.race_id = p.race_id AND n.athlete_id = p.athlete_id
 				AND n.category_id = p.category_id AND n.kind = 1)`, Field: &p.Entered,
 		},
-	}, database.Joined("a", entrantColumns(&p.Athlete))...)
+	}, entrantOfDay(&p.Athlete)...)
 })
 
 // Passages are where athletes stand for a final, race by race in the order of their places.

@@ -183,6 +183,11 @@ func (q Q) RecordsOf(ctx context.Context, circuits []int64) ([]domain.Record, er
 	return recordTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY d.id", w.Args...)
 }
 
+// RecordsIn are the records that results of an event are or were, the oldest first.
+func (q Q) RecordsIn(ctx context.Context, eventID int64) ([]domain.Record, error) {
+	return recordTable.All(ctx, q.db, "WHERE d.event_id = $1 AND d.result_id IS NOT NULL ORDER BY d.id", eventID)
+}
+
 // RecordsAfter are the records that were added after one, the oldest first; 0 for all.
 func (q Q) RecordsAfter(ctx context.Context, id int64) ([]domain.Record, error) {
 	return recordTable.All(ctx, q.db, "WHERE d.id > $1 ORDER BY d.id", id)

@@ -121,18 +121,25 @@ func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, 
 		lines    []startLine
 		came     outcomes
 		athletes map[int64]*domain.Entrant
+		kept     []keptName
 	)
 	err := q.db.Parallel(ctx,
 		func() (err error) { lines, err = q.startLines(ctx, eventID); return err },
 		func() (err error) { came.results, err = q.startedResults(ctx, eventID); return err },
 		func() (err error) { athletes, err = q.startedEntrants(ctx, eventID); return err },
+		func() (err error) { kept, err = q.keptNames(ctx, eventID); return err },
 		func() (err error) { came.places, err = q.currentPlaces(ctx, eventID); return err },
 		func() (err error) { came.payments, err = q.startedPayments(ctx, eventID); return err },
 	)
 	if err != nil {
 		return nil, err
 	}
-	clubs, err := q.clubNames(ctx, lines)
+	for _, k := range kept {
+		if a := athletes[k.athleteID]; a != nil {
+			a.LastName, a.FirstName, a.Birth, a.ClubID = k.LastName, k.FirstName, k.Birth, k.ClubID
+		}
+	}
+	clubs, err := q.clubNames(ctx, eventID, lines)
 	if err != nil {
 		return nil, err
 	}
@@ -173,15 +180,16 @@ func (c outcomes) tell(list []domain.Participation) {
 	}
 }
 
-// clubNames are the names of the entries' clubs. There are few: to ask for those of an event would be to look at all its entries again.
-func (q Q) clubNames(ctx context.Context, lines []startLine) (map[int64]string, error) {
+// clubNames are the names of the entries' clubs in an event. There are few: to ask for those of an event would be to look at all its entries again.
+func (q Q) clubNames(ctx context.Context, eventID int64, lines []startLine) (map[int64]string, error) {
 	names := map[int64]string{}
 	for i := range lines {
 		names[lines[i].clubID] = ""
 	}
 	w := &database.Filter{}
+	event := w.Arg(eventID)
 	w.In("c.id", slices.Collect(maps.Keys(names)))
-	return q.textsByID(ctx, "SELECT c.id, c.name FROM club c"+w.Where(q.db), w.Args...)
+	return q.textsByID(ctx, "SELECT c.id, "+clubOfDay("c")+" FROM club c"+keptClub("c.id", event)+w.Where(q.db), w.Args...)
 }
 
 // Starter is an entry with what decides whether and where it starts, and nothing else.

@@ -1,0 +1,27 @@
+package domain
+
+import (
+	"strconv"
+
+	"traguardo/internal/domain/calendar"
+)
+
+// KeptName is an athlete or a club whose name in a concluded event is no longer the one of today.
+type KeptName struct {
+	AthleteID    int64 // 0: a club
+	ClubID       int64 // 0: an athlete
+	OfDay, Today string
+}
+
+// KeptNameOf is what an athlete is called in a concluded event.
+type KeptNameOf struct {
+	Event               string
+	Day                 calendar.Date
+	LastName, FirstName string
+	Birth               calendar.Date
+}
+
+// NameAndYear is an athlete as results show them: "Rossi Anna (2012)".
+func (e Entrant) NameAndYear() string {
+	return e.LastName + " " + e.FirstName + " (" + strconv.Itoa(e.Birth.Year()) + ")"
+}

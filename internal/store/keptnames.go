@@ -1,0 +1,142 @@
+package store
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+)
+
+// A concluded event keeps the names, births and clubs of its day. They are written when an athlete or a club changes afterwards: an event
+// in which no one changed has no row, and shows what is stored today.
+
+// keptName is what an athlete was called in an event.
+type keptName struct {
+	athleteID int64
+	domain.Entrant
+}
+
+var keptNameTable = database.NewTable("kept_name kn", "", func(k *keptName) []database.Column {
+	return append([]database.Column{{Name: "athlete_id", Field: &k.athleteID}}, athleteNamed(&k.Entrant)...)
+})
+
+// athleteOfDay are what an event shows of an athlete a, who may be missing; kn is what the event keeps.
+func athleteOfDay(a *domain.Entrant) []database.Column {
+	return append(database.LeftJoined("a", athleteFacts(a)),
+		database.Column{Read: "COALESCE(kn.last_name, a.last_name, '')", Field: &a.LastName},
+		database.Column{Read: "COALESCE(kn.first_name, a.first_name, '')", Field: &a.FirstName},
+		database.Column{Read: "COALESCE(kn.birth, a.birth)", Field: &a.Birth},
+		database.Column{Read: "COALESCE(kn.club_id, a.club_id, 0)", Field: &a.ClubID},
+	)
+}
+
+// entrantOfDay are what an event shows of an athlete and the club; its table is joined by ofDay.
+func entrantOfDay(a *domain.Entrant) []database.Column {
+	return append(athleteOfDay(a), database.Column{Read: clubOfDay("ac"), Field: &a.ClubName})
+}
+
+// ofDay joins the athlete of a row with what the event of the row keeps: a, kn, ac and kc.
+func ofDay(athlete, event string) string {
+	return " JOIN athlete a ON a.id = " + athlete + keptOf("a.id", event) + " JOIN club ac ON ac.id = COALESCE(kn.club_id, a.club_id)" + keptClub("ac.id", event)
+}
+
+func keptOf(athlete, event string) string {
+	return " LEFT JOIN kept_name kn ON kn.event_id = " + event + " AND kn.athlete_id = " + athlete
+}
+
+func keptClub(club, event string) string {
+	return " LEFT JOIN event_club kc ON kc.event_id = " + event + " AND kc.club_id = " + club
+}
+
+// clubOfDay reads the name that a club had in an event.
+func clubOfDay(club string) string { return "COALESCE(kc.kept_name, " + club + ".name)" }
+
+// keptNames are what an event keeps of athletes.
+func (q Q) keptNames(ctx context.Context, eventID int64) ([]keptName, error) {
+	return keptNameTable.All(ctx, q.db, "WHERE kn.event_id = $1", eventID)
+}
+
+// keepNames stores what athletes are called now for the concluded events they took part in; call it before they are changed. What an event
+// keeps already stays.
+func (q Q) keepNames(ctx context.Context, changes ...AthleteChange) error {
+	var ids []int64
+	for _, c := range changes {
+		if !c.Before.SameName(c.After) {
+			ids = append(ids, c.Before.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	for _, took := range []string{
+		"entry t ON t.athlete_id = a.id", "entry_member m ON m.athlete_id = a.id JOIN entry t ON t.id = m.entry_id", "escort t ON t.athlete_id = a.id", "passage t ON t.athlete_id = a.id",
+	} {
+		w := &database.Filter{}
+		w.In("a.id", ids)
+		w.Add("e.status = ?", domain.EventConcluded)
+		if _, err := q.db.Exec(ctx, "INSERT INTO kept_name (event_id, athlete_id, last_name, first_name, birth, club_id)"+
+			" SELECT e.id, a.id, a.last_name, a.first_name, a.birth, a.club_id FROM athlete a JOIN "+took+" JOIN event e ON e.id = t.event_id"+w.Where(q.db)+
+			" ON CONFLICT (event_id, athlete_id) DO NOTHING", w.Args...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keepClubName stores what a club is called now for the concluded events it entered; call it before it is renamed.
+func (q Q) keepClubName(ctx context.Context, clubID int64, name string) error {
+	_, err := q.db.Exec(ctx, `UPDATE event_club SET kept_name = (SELECT c.name FROM club c WHERE c.id = $1) WHERE club_id = $1 AND kept_name IS NULL
+		AND EXISTS (SELECT 1 FROM club c WHERE c.id = $1 AND c.name <> $2) AND event_id IN (SELECT e.id FROM event e WHERE e.status = $3)`,
+		clubID, name, domain.EventConcluded)
+	return err
+}
+
+// forgetKeptNames removes what events keep of an athlete.
+func (q Q) forgetKeptNames(ctx context.Context, athleteID int64) error {
+	_, err := q.db.Exec(ctx, "DELETE FROM kept_name WHERE athlete_id = $1", athleteID)
+	return err
+}
+
+// KeptNames are the athletes and then the clubs of an event that changed since, each by the name of the day.
+func (q Q) KeptNames(ctx context.Context, eventID int64) ([]domain.KeptName, error) {
+	athletes, err := database.All(ctx, q.db, func(s database.Scanner) (domain.KeptName, error) {
+		var k domain.KeptName
+		var then, now domain.Entrant
+		err := s.Scan(&k.AthleteID, &then.LastName, &then.FirstName, &then.Birth, &now.LastName, &now.FirstName, &now.Birth)
+		k.OfDay, k.Today = then.NameAndYear(), now.NameAndYear()
+		return k, err
+	}, `SELECT kn.athlete_id, kn.last_name, kn.first_name, kn.birth, a.last_name, a.first_name, a.birth
+		FROM kept_name kn JOIN athlete a ON a.id = kn.athlete_id WHERE kn.event_id = $1 ORDER BY kn.last_name, kn.first_name, kn.athlete_id`, eventID)
+	if err != nil {
+		return nil, err
+	}
+	clubs, err := database.All(ctx, q.db, func(s database.Scanner) (domain.KeptName, error) {
+		var k domain.KeptName
+		err := s.Scan(&k.ClubID, &k.OfDay, &k.Today)
+		return k, err
+	}, `SELECT kc.club_id, kc.kept_name, c.name FROM event_club kc JOIN club c ON c.id = kc.club_id
+		WHERE kc.event_id = $1 AND kc.kept_name IS NOT NULL ORDER BY kc.kept_name, kc.club_id`, eventID)
+	return slices.DeleteFunc(append(athletes, clubs...), func(k domain.KeptName) bool { return k.OfDay == k.Today }), err
+}
+
+// TakeOverName lets an event show what an athlete or a club is called today. The club that entered an athlete stays.
+func (q Q) TakeOverName(ctx context.Context, eventID int64, k domain.KeptName) error {
+	query, id := "UPDATE event_club SET kept_name = NULL WHERE event_id = $1 AND club_id = $2", k.ClubID
+	if k.AthleteID != 0 {
+		query, id = `UPDATE kept_name SET (last_name, first_name, birth) = (SELECT a.last_name, a.first_name, a.birth FROM athlete a WHERE a.id = $2)
+			WHERE event_id = $1 AND athlete_id = $2`, k.AthleteID
+	}
+	_, err := q.db.Exec(ctx, query, eventID, id)
+	return err
+}
+
+// KeptNamesOf are the concluded events that keep another name of an athlete, the newest first.
+func (q Q) KeptNamesOf(ctx context.Context, athleteID int64) ([]domain.KeptNameOf, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.KeptNameOf, error) {
+		var k domain.KeptNameOf
+		err := s.Scan(&k.Event, &k.Day, &k.LastName, &k.FirstName, &k.Birth)
+		return k, err
+	}, `SELECT v.name, v.starts_on, kn.last_name, kn.first_name, kn.birth FROM kept_name kn JOIN event v ON v.id = kn.event_id
+		WHERE kn.athlete_id = $1 ORDER BY v.starts_on DESC, v.id`, athleteID)
+}
