@@ -13,8 +13,8 @@ type KeptName struct {
 	OfDay, Today string
 }
 
-// KeptNameOf is what an athlete is called in a concluded event.
-type KeptNameOf struct {
+// PersonalName is what an athlete is called in a concluded event.
+type PersonalName struct {
 	Event               string
 	Day                 calendar.Date
 	LastName, FirstName string

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -60,6 +62,10 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	do(admin, "DELETE ns/eventoesterno", scenario.In{"ID_EVENTO_ESTERNO": held})
+	w.Write(t, func(q store.Q) error { return q.SetEventStatus(context.Background(), o.ID, domain.EventConcluded) })
+	do(admin, "PUT ge/atleta", scenario.In{"ID_ATLETA": person.ID, "COGNOME": "Nuovi " + name})
+	do(admin, takeOverNames, scenario.In{"ID_EVENTO": o.ID, "ATLETI": []any{person.ID}})
+	do(admin, "PUT ge/atleta", scenario.In{"ID_ATLETA": person.ID, "COGNOME": "Ultimi " + name})
 	messagesWait(t, w, o, name)
 	do(admin, "POST core/persona/cancella", scenario.In{"ID_ATLETA": person.ID})
 	for _, m := range waiting(t, w) {

@@ -65,6 +65,24 @@ func (h *handlers) recalculate(ctx context.Context, in wire.EventRef) (wire.Reca
 	return wire.Recalculated(done), err
 }
 
+func (h *handlers) keptNames(ctx context.Context, in wire.EventRef) ([]wire.KeptName, error) {
+	list, err := h.app.Results.KeptNames(ctx, actor(ctx), in.ID.ID())
+	return wire.Map(list, wire.FromKeptName), err
+}
+
+func (h *handlers) takeOverNames(ctx context.Context, in wire.TakeOverNames) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone},
+		h.app.Results.TakeOverNames(ctx, actor(ctx), in.EventID.ID(), wire.Map(in.Athletes, wire.Ref.ID), wire.Map(in.Clubs, wire.Ref.ID))
+}
+
+func (h *handlers) takeOverNamesExists(ctx context.Context, in wire.TakeOverNames) error {
+	if in.EventID == 0 {
+		return nil
+	}
+	_, err := h.app.Events.Overseen(ctx, actor(ctx), in.EventID.ID())
+	return err
+}
+
 func (h *handlers) listSplits(ctx context.Context, in wire.SplitsAsk) ([]wire.Split, error) {
 	s, err := h.app.Sheets.Splits(ctx, actor(ctx), in.Ref())
 	if err != nil {

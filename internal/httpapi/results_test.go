@@ -84,7 +84,12 @@ var resultSamples = map[string]sample{
 		timed(t, w, w.Actor(t, "admin"), firstEntry(t, w, m), 6512)
 		return eventRef(m.ID)
 	}), ""},
-	recalculate: {"societa", inMeetingWorld(func(_ *testing.T, _ *scenario.World, m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
+	keptNames: {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+		renamedMeeting(t, w, m)
+		return eventRef(m.ID)
+	}), ""},
+	takeOverNames: {"societa", inMeetingWorld(renamedMeeting), ""},
+	recalculate:   {"societa", inMeetingWorld(func(_ *testing.T, _ *scenario.World, m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
 	"GET ns/split/risultato": {"coach", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 		timed(t, w, w.Actor(t, "admin"), firstEntry(t, w, m), 6512)
 		splitAt(t, w, firstEntry(t, w, m), 50, 3100)

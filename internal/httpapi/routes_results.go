@@ -21,6 +21,8 @@ func (h *handlers) resultRoutes() []contract.Route {
 		contract.Post("undoResult", "ge/presenza/annulla", access.Owner, h.undoResult, h.undoResultExists).Repeatable(),
 		contract.Get("eventResults", "ns/evento/risultati", access.User, h.eventResults),
 		contract.Post("recalculate", "ns/evento/calcolaClassifiche", access.Owner, h.recalculate),
+		contract.ShortList(http.MethodGet, "keptNames", "ge/evento/nomi", access.Owner, h.keptNames),
+		contract.Post("takeOverNames", "ge/evento/nomi", access.Owner, h.takeOverNames, h.takeOverNamesExists),
 		contract.ShortList(http.MethodGet, "listSplits", "ns/split/risultato", access.User, h.listSplits),
 		contract.Post("saveSplit", "ns/split", access.Club, h.saveSplit).Repeatable(),
 		contract.Delete("deleteSplit", "ns/split", access.Club, h.deleteSplit).Repeatable(),

@@ -132,9 +132,9 @@ func (q Q) TakeOverName(ctx context.Context, eventID int64, k domain.KeptName) e
 }
 
 // KeptNamesOf are the concluded events that keep another name of an athlete, the newest first.
-func (q Q) KeptNamesOf(ctx context.Context, athleteID int64) ([]domain.KeptNameOf, error) {
-	return database.All(ctx, q.db, func(s database.Scanner) (domain.KeptNameOf, error) {
-		var k domain.KeptNameOf
+func (q Q) KeptNamesOf(ctx context.Context, athleteID int64) ([]domain.PersonalName, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalName, error) {
+		var k domain.PersonalName
 		err := s.Scan(&k.Event, &k.Day, &k.LastName, &k.FirstName, &k.Birth)
 		return k, err
 	}, `SELECT v.name, v.starts_on, kn.last_name, kn.first_name, kn.birth FROM kept_name kn JOIN event v ON v.id = kn.event_id

@@ -25,6 +25,7 @@ type PersonData struct {
 	Entries    []domain.PersonalEntry
 	Exceptions []domain.PersonalException
 	Escorted   []domain.PersonalEscort
+	KeptNames  []domain.PersonalName
 	Groups     []domain.PersonalGroup
 	Swims      []domain.Swim // of elsewhere, with their splits; those of the portal are among the entries
 }
@@ -49,6 +50,9 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 		return d, err
 	}
 	if d.Escorted, err = s.core.DB.EscortsOf(ctx, id); err != nil {
+		return d, err
+	}
+	if d.KeptNames, err = s.core.DB.KeptNamesOf(ctx, id); err != nil {
 		return d, err
 	}
 	if d.Groups, err = s.core.DB.GroupsOfAthlete(ctx, id); err != nil {

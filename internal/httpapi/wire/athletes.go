@@ -137,6 +137,7 @@ type PersonExport struct {
 	Entries      []PersonEntry     `json:"ISCRIZIONI"`
 	Exceptions   []PersonException `json:"ECCEZIONI"`
 	Escorted     []PersonEscort    `json:"ACCOMPAGNATORE"`
+	KeptNames    []PersonName      `json:"NOMI"`
 	Groups       []PersonGroup     `json:"GRUPPI"`
 	Swims        []PersonSwim      `json:"TEMPI"`
 	History      []AuditRow        `json:"MODIFICHE"`
@@ -153,6 +154,15 @@ type PersonException struct {
 type PersonEscort struct {
 	Event string        `json:"EVENTO"`
 	Day   calendar.Date `json:"DATA"`
+}
+
+// PersonName is what the person is called in a concluded event, where that is no longer the name of today.
+type PersonName struct {
+	Event     string        `json:"EVENTO"`
+	Day       calendar.Date `json:"DATA"`
+	LastName  string        `json:"COGNOME"`
+	FirstName string        `json:"NOME"`
+	Birth     calendar.Date `json:"DATA_NASCITA"`
 }
 
 // PersonEntry is an entry in the export for the person it is about.
@@ -204,6 +214,7 @@ func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 		Erased: Flag(d.Athlete.Erased), Entries: Map(d.Entries, fromPersonEntry),
 		Exceptions: Map(d.Exceptions, func(x domain.PersonalException) PersonException { return PersonException(x) }),
 		Escorted:   Map(d.Escorted, func(e domain.PersonalEscort) PersonEscort { return PersonEscort(e) }),
+		KeptNames:  Map(d.KeptNames, func(k domain.PersonalName) PersonName { return PersonName(k) }),
 		Groups:     Map(d.Groups, func(g domain.PersonalGroup) PersonGroup { return PersonGroup(g) }), History: Map(d.History, FromAudit),
 		Swims: Map(d.Swims, fromPersonSwim),
 	}

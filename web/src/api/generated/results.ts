@@ -30,6 +30,12 @@ export interface ResultUndo {
   change: number;
 }
 
+export interface TakeOverNames {
+  eventId: number;
+  athletes?: number[];
+  clubs?: number[];
+}
+
 export interface SplitsAsk {
   resultId?: number;
   entryId?: number;
@@ -248,6 +254,13 @@ export interface Recalculated {
   records: number;
 }
 
+export interface KeptName {
+  athleteId: number;
+  clubId: number;
+  ofDay: string;
+  today: string;
+}
+
 export interface Split {
   id: number;
   metres: number;
@@ -391,6 +404,7 @@ const names = {
   EditRecord: 'id ID_RECORD,version VERSIONE,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
   EditResult: 'id ID_PRESENZA,version VERSIONE,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC',
   EventResults: 'eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,highlight FLG_EVIDENZIA,clubScores FLG_PUNTEGGI_SOCIETA,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
+  KeptName: 'athleteId ID_ATLETA,clubId ID_SOCIETA,ofDay DEL_GIORNO,today ATTUALE',
   NewRecord: 'id ID_RECORD,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
   PublicEvent: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,status STATO,organiser DENOMINAZIONE,logo LOGO,startList FLG_STARTLIST,results FLG_RISULTATI,live FLG_LIVE,titles TITOLI',
   PublicEventsAsk: 'year ANNO',
@@ -417,6 +431,7 @@ const names = {
   Split: 'id ID_SPLIT,metres METRI,from METRI_DA,time TEMPO,lap PARZIALE,frequency FREQUENZA,entryId FK_ID_PRESENZA,resultId FK_ID_RISULTATO,editing FLG_EDIT',
   SplitIDRef: 'id ID_SPLIT',
   SplitsAsk: 'resultId FK_ID_RISULTATO,entryId FK_ID_PRESENZA',
+  TakeOverNames: 'eventId ID_EVENTO,athletes ATLETI,clubs SOCIETA',
 };
 
 const { call, list, stream } = area(names);
@@ -430,6 +445,8 @@ export const resultsApi = {
   undoResult: call<ResultUndo, null>('POST', 'ge/presenza/annulla', 'ResultUndo'),
   eventResults: call<EventRef, EventResults>('GET', 'ns/evento/risultati', 'EventRef', 'EventResults'),
   recalculate: call<EventRef, Recalculated>('POST', 'ns/evento/calcolaClassifiche', 'EventRef', 'Recalculated'),
+  keptNames: list<EventRef & Paging, KeptName>('GET', 'ge/evento/nomi', 'EventRef', 'KeptName'),
+  takeOverNames: call<TakeOverNames, null>('POST', 'ge/evento/nomi', 'TakeOverNames'),
   listSplits: list<SplitsAsk & Paging, Split>('GET', 'ns/split/risultato', 'SplitsAsk', 'Split'),
   saveSplit: call<SaveSplit, null>('POST', 'ns/split', 'SaveSplit'),
   deleteSplit: call<SplitIDRef, null>('DELETE', 'ns/split', 'SplitIDRef'),

@@ -1,0 +1,123 @@
+package raceday
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// KeptNames returns the athletes and clubs of an event that the caller runs whose names changed since it was concluded.
+func (s *Results) KeptNames(ctx context.Context, a access.Actor, eventID int64) ([]domain.KeptName, error) {
+	if _, err := s.events.Overseen(ctx, a, eventID); err != nil {
+		return nil, err
+	}
+	return s.core.DB.KeptNames(ctx, eventID)
+}
+
+// TakeOverNames lets an event show the names that some athletes and clubs have today, in its records too. It fails with not found if
+// the event keeps no name of one of them.
+func (s *Results) TakeOverNames(ctx context.Context, a access.Actor, eventID int64, athletes, clubs []int64) error {
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		e, err := q.LockEvent(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		if !appmeet.Oversees(a, e) {
+			return problem.Forbidden()
+		}
+		kept, err := q.KeptNames(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		chosen, err := chooseNames(kept, athletes, clubs)
+		if err != nil {
+			return err
+		}
+		if err := renameHolders(ctx, q, eventID, func() error { return s.takeOver(ctx, q, a, eventID, chosen) }); err != nil {
+			return err
+		}
+		return q.TouchEvent(ctx, eventID)
+	})
+	if err == nil {
+		s.core.Publish(ctx, Topic(eventID))
+	}
+	return err
+}
+
+// chooseNames returns the names of some athletes and clubs.
+func chooseNames(kept []domain.KeptName, athletes, clubs []int64) ([]domain.KeptName, error) {
+	var chosen []domain.KeptName
+	find := func(ids []int64, of func(domain.KeptName) int64) error {
+		for _, id := range ids {
+			i := slices.IndexFunc(kept, func(k domain.KeptName) bool { return id != 0 && of(k) == id })
+			if i < 0 {
+				return problem.NotFound()
+			}
+			chosen = append(chosen, kept[i])
+		}
+		return nil
+	}
+	if err := find(athletes, func(k domain.KeptName) int64 { return k.AthleteID }); err != nil {
+		return nil, err
+	}
+	return chosen, find(clubs, func(k domain.KeptName) int64 { return k.ClubID })
+}
+
+// takeOver stores and records each name. The audit is about the person or the club: erasing a person empties it.
+func (s *Results) takeOver(ctx context.Context, q store.Q, a access.Actor, eventID int64, chosen []domain.KeptName) error {
+	for _, k := range chosen {
+		if err := q.TakeOverName(ctx, eventID, k); err != nil {
+			return err
+		}
+		object, id := "societa", k.ClubID
+		if k.AthleteID != 0 {
+			object, id = "atleta", k.AthleteID
+		}
+		before, after := map[string]any{"nome": k.OfDay, "evento": eventID}, map[string]any{"nome": k.Today, "evento": eventID}
+		if err := s.core.Record(ctx, q, a, "risultati.nome", object, id, before, after); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// renameHolders changes names in an event and lets its records follow, but for those whose holder an administrator wrote.
+func renameHolders(ctx context.Context, q store.Q, eventID int64, change func() error) error {
+	if err := q.LockRecords(ctx); err != nil {
+		return err
+	}
+	stored, err := q.RecordsIn(ctx, eventID)
+	if err != nil {
+		return err
+	}
+	before, after := slices.Clone(stored), slices.Clone(stored)
+	if err := describe(ctx, q, before); err != nil {
+		return err
+	}
+	if err := change(); err != nil {
+		return err
+	}
+	if err := describe(ctx, q, after); err != nil {
+		return err
+	}
+	for i, d := range stored {
+		if d.Holder == before[i].Holder {
+			d.Holder = after[i].Holder
+		}
+		if d.Club == before[i].Club {
+			d.Club = after[i].Club
+		}
+		if d == stored[i] {
+			continue
+		}
+		if err := q.SaveRecord(ctx, d); err != nil {
+			return err
+		}
+	}
+	return nil
+}

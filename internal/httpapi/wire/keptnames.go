@@ -1,0 +1,31 @@
+package wire
+
+import (
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+)
+
+// KeptName is an athlete or a club whose name in a concluded event is no longer the one of today.
+type KeptName struct {
+	AthleteID int64  `json:"ID_ATLETA"`
+	ClubID    int64  `json:"ID_SOCIETA"`
+	OfDay     string `json:"DEL_GIORNO"`
+	Today     string `json:"ATTUALE"`
+}
+
+// FromKeptName converts a name.
+func FromKeptName(k domain.KeptName) KeptName { return KeptName(k) }
+
+// TakeOverNames says whose names of today an event shows from now on.
+type TakeOverNames struct {
+	EventID  Ref   `json:"ID_EVENTO" check:"key"`
+	Athletes []Ref `json:"ATLETI"`
+	Clubs    []Ref `json:"SOCIETA"`
+}
+
+// Check requires at least one name.
+func (n TakeOverNames) Check(wrong problem.Fields) {
+	if len(n.Athletes)+len(n.Clubs) == 0 {
+		wrong.Add("ATLETI", "indica almeno un atleta o una società")
+	}
+}
