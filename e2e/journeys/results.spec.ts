@@ -17,6 +17,13 @@ interface Grid {
   ATLETI: { ID_ATLETA: number; motivi: number[] }[];
 }
 
+interface Named {
+  FK_ID_ATLETA: number;
+  COGNOME: string;
+  NOME: string;
+  TEMPO: number;
+}
+
 // makeMeet creates a closed event in which eight athletes of a club swim one race, a minute and a half each.
 async function makeMeet(page: Page, portal: Portal, name: string): Promise<number> {
   await portal.login('admin');
@@ -90,6 +97,43 @@ test('types eight lanes without a mouse, is asked about an impossible time, and 
   await expect(page.getByText('Risultati provvisori')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Risultati', exact: true })).toContainText("1'26''01");
   await expectAccessible(page);
+});
+
+test('a concluded meet keeps its names until a correction is taken over', async ({ page, portal }) => {
+  const id = await makeMeet(page, portal, 'Prova dei nomi');
+  await openLanes(page, id);
+  await lanes(page).first().focus();
+  await page.keyboard.type('12512');
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toHaveCount(1);
+  const answer = await page.request.get('/api/ge/evento/presenze/gara', { params: { ID_EVENTO: id } });
+  const rows = ((await answer.json()) as { data: Named[] }).data;
+  const swam = rows.find(({ TEMPO }) => TEMPO > 0) as Named;
+  const rename = (COGNOME: string) =>
+    page.request.put('/api/ge/atleta', { data: { ID_ATLETA: swam.FK_ID_ATLETA, COGNOME } });
+  await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 3 } });
+  await rename('Correttissimi');
+
+  await page.goto(`/Gara?id=${id}`);
+  const changed = page.getByRole('region', { name: 'Nomi cambiati dopo la gara' });
+  await expect(changed).toContainText(`${swam.COGNOME} ${swam.NOME}`);
+  await expect(changed).toContainText(`oggi Correttissimi ${swam.NOME}`);
+  await expectAccessible(page);
+  await screenshot(page, 'gara-nomi');
+  const results = page.getByRole('table', { name: 'Risultati', exact: true });
+  await page.getByRole('tab', { name: 'Risultati' }).click();
+  await expect(results).toContainText(swam.COGNOME);
+  await page.getByRole('tab', { name: 'Generale' }).click();
+  await changed.getByRole('button', { name: /^Aggiorna / }).click();
+  const question = page.getByRole('dialog', { name: 'Aggiornare i nomi?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Aggiorna' }).click();
+  await expect(changed).toContainText('mostrano i nomi di oggi');
+  await expect(changed.getByRole('heading')).toBeFocused();
+  await page.getByRole('tab', { name: 'Risultati' }).click();
+  await expect(results).toContainText('Correttissimi');
+  await expect(results).not.toContainText(`${swam.COGNOME} ${swam.NOME}`);
+  await rename(swam.COGNOME);
 });
 
 test('splits are typed one after the other, with the wording of the specification', async ({ page, portal }) => {

@@ -9,6 +9,7 @@ import type { GridSearch } from '../components/data-grid/grid-types';
 import { ErrorState } from '../components/error-state/error-state';
 import { notify } from '../components/notify';
 import { numberOption } from '../features/entries/api';
+import { concluded } from '../features/event/rules';
 import { linesQuery, recalculate, refreshResults } from '../features/results/api';
 import { RaceTabs } from '../features/results/race-tabs';
 import { ResultsSkeleton } from '../features/results/results-skeleton';
@@ -124,7 +125,8 @@ function Typed({ event, tab, tools }: TypedProps) {
       />
     );
   if (!lines.data || !order.data) return <ResultsSkeleton />;
-  if (tab === 'generale') return <GeneralTab eventId={event.id} rows={lines.data} tools={tools} />;
+  if (tab === 'generale')
+    return <GeneralTab eventId={event.id} rows={lines.data} concluded={event.status === concluded} tools={tools} />;
   const kind = tab === 'individuali' ? 1 : 2;
   return (
     <EntryTab

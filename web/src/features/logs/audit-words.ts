@@ -83,6 +83,7 @@ const actions: Record<string, string> = {
   'presenze.carica': 'ha caricato iscrizioni a',
   'presenze.lista': 'ha iscritto un elenco di atleti a',
   'risultati.carica': 'ha caricato risultati di',
+  'risultati.nome': 'ha aggiornato nei risultati il nome di',
   'risultato.annulla': 'ha tolto il risultato di',
   'risultato.modifica': 'ha cambiato il risultato di',
   'risultato.split': 'ha scritto un passaggio di',

@@ -10,6 +10,7 @@ export type { Event } from '../../api/generated/meet';
 export type {
   ClubRanking as ClubRankings,
   ClubRankingRow as ClubLine,
+  KeptName,
   ResultChange as Modification,
   ResultGroup,
   ResultRow as RankedRow,
@@ -19,7 +20,7 @@ export type {
 export type ResultRow = RaceEntry;
 
 export { resultsApi };
-export const { saveResult, undoResult, resultHistory, recalculate, listSplits } = resultsApi;
+export const { saveResult, undoResult, resultHistory, recalculate, listSplits, takeOverNames } = resultsApi;
 export const { deleteEntry } = entryApi;
 
 // One reply has all entries of the event, so that filters are instant and work without a network.
@@ -57,6 +58,17 @@ export function putEntries(client: QueryClient, eventId: number, changed: readon
   const { queryKey } = linesQuery(eventId);
   client.setQueryData(queryKey, (rows) => withChanged(rows, changed));
 }
+
+// keptNamesQuery reads whose names changed since a concluded event took place.
+export const keptNamesQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: keyOf(resultsApi.keptNames, { id: eventId }),
+    queryFn: async ({ signal }) => (await resultsApi.keptNames({ id: eventId }, { signal })).rows,
+  });
+
+// refreshNames invalidates all queries that name the people of an event.
+export const refreshNames = (client: QueryClient) =>
+  Promise.all([refresh(client, resultsApi.keptNames, startApi.getStartList), refreshResults(client)]);
 
 // refreshResults invalidates all queries about results.
 export const refreshResults = (client: QueryClient) =>

@@ -5,18 +5,20 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from '../../components/router/routing';
 import { Totals } from '../../components/totals/totals';
 import type { ResultRow } from './api';
+import { ChangedNames } from './changed-names';
 import { progressOf, type RaceProgress } from './progress';
 import classes from './results.module.css';
 
 interface GeneralTabProps {
   eventId: number;
   rows: readonly ResultRow[];
+  concluded: boolean;
   // The prints and the recalculate button.
   tools: ReactNode;
 }
 
 // GeneralTab shows the progress of each race, and the prints.
-export function GeneralTab({ eventId, rows, tools }: GeneralTabProps) {
+export function GeneralTab({ eventId, rows, concluded, tools }: GeneralTabProps) {
   const { races, total } = useMemo(() => progressOf(rows), [rows]);
   return (
     <Stack>
@@ -36,6 +38,7 @@ export function GeneralTab({ eventId, rows, tools }: GeneralTabProps) {
         </Title>
         {tools}
       </section>
+      {concluded && <ChangedNames eventId={eventId} />}
       <section aria-labelledby="avanzamento">
         <Title order={2} size="h4" mb="xs" id="avanzamento">
           Avanzamento per gara

@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { confirm } from '../../components/confirm/confirm';
+import { notify } from '../../components/notify';
+import { type KeptName, keptNamesQuery, refreshNames, takeOverNames } from './api';
+import classes from './results.module.css';
+
+// ChangedNames: who is called differently since a concluded event took place. The event shows the names of its day until a change is taken over.
+export function ChangedNames({ eventId }: { eventId: number }) {
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: names = [] } = useQuery(keptNamesQuery(eventId));
+  const taking = useMutation({
+    mutationFn: (chosen: readonly KeptName[]) =>
+      takeOverNames.reply({
+        eventId,
+        athletes: chosen.flatMap(({ athleteId }) => athleteId || []),
+        clubs: chosen.flatMap(({ clubId }) => clubId || []),
+      }),
+    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSettled: async () => {
+      await refreshNames(client);
+      // The button that was pressed is gone with its row.
+      heading.current?.focus();
+    },
+  });
+  const take = async (chosen: readonly KeptName[], message: string) => {
+    const sure = await confirm({
+      title: 'Aggiornare i nomi?',
+      message: `${message} I nomi del giorno della gara non si possono rimettere.`,
+      confirmLabel: 'Aggiorna',
+    });
+    if (sure) taking.mutate(chosen);
+  };
+  if (names.length === 0 && !taking.isSuccess) return null;
+  return (
+    <section className={classes.card} aria-labelledby="nomi">
+      <Stack gap="xs">
+        <Title order={2} size="h4" id="nomi" ref={heading} tabIndex={-1}>
+          Nomi cambiati dopo la gara
+        </Title>
+        <Text size="sm">
+          {names.length === 0
+            ? 'Risultati, start list e stampe mostrano i nomi di oggi.'
+            : 'Risultati, start list e stampe mostrano i nomi del giorno della gara. Se il nome di oggi è una correzione, aggiornalo.'}
+        </Text>
+        <ul className={classes.names}>
+          {names.map((one) => (
+            <li key={`${one.athleteId} ${one.clubId}`}>
+              <span>
+                {one.ofDay}
+                <Text size="sm" c="dimmed">
+                  oggi {one.today}
+                </Text>
+              </span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Aggiorna ${one.ofDay} in ${one.today}`}
+                disabled={taking.isPending}
+                onClick={() => void take([one], `${one.ofDay} diventerà ${one.today} in tutto l'evento.`)}
+              >
+                Aggiorna
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {names.length > 1 && (
+          <Group>
+            <Button
+              variant="default"
+              disabled={taking.isPending}
+              onClick={() => void take(names, `${names.length} nomi diventeranno quelli di oggi in tutto l'evento.`)}
+            >
+              Aggiorna tutti
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </section>
+  );
+}
