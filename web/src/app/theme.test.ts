@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from '../lib/contrast';
-import { accentShades, darkAccent } from './theme';
+import { accentShades, darkAccent, dimmedOnDark } from './theme';
 
 // Page and card colours of the dark scheme.
 const darkPages = ['#242424', '#2e2e2e'];
@@ -13,8 +13,12 @@ describe('accentShades', () => {
     it(`${accent} is readable on both schemes`, () => {
       const shades = accentShades(accent);
       for (const filled of shades.slice(6)) expect(contrastRatio('#ffffff', filled)).toBeGreaterThanOrEqual(4.5);
-      // Links, including those in a selected row.
-      expect(contrastRatio(shades[4] ?? '', '#3b3b3b')).toBeGreaterThanOrEqual(4.5);
+      // Links and secondary text in the dark scheme, including those in a selected row and in a tinted notice.
+      const { light, lightHover } = darkAccent(accent);
+      for (const ground of ['#3b3b3b', light, lightHover]) {
+        expect(contrastRatio(shades[4] ?? '', ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(dimmedOnDark(accent), ground)).toBeGreaterThanOrEqual(4.5);
+      }
       // The label of a light button on its own tint.
       expect(contrastRatio(shades[9] ?? '', shades[1] ?? '')).toBeGreaterThanOrEqual(4.5);
     });

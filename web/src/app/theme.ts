@@ -13,11 +13,12 @@ const darkCard = '#2e2e2e';
 const darkRow = '#3b3b3b';
 
 // accentShades returns Mantine's ten shades of the variant's accent. Shades 6 and up are dark enough for white text
-// (AA, 4.5:1), and shade 4, the dark scheme's links, is light enough for the dark page, whatever the accent.
+// (AA, 4.5:1), and shade 4, the dark scheme's links, is light enough for the dark page and tinted notices, whatever the accent.
 export function accentShades(accent: string): MantineColorsTuple {
   const tint = (share: number) => mix(accent, '#ffffff', share);
   const shade = (ratio: number) => darkenFor('#ffffff', accent, ratio);
-  const onDark = (ratio: number) => lightenFor(darkRow, accent, ratio);
+  const { lightHover } = darkAccent(accent);
+  const onDark = (ratio: number) => lightenFor(lightHover, lightenFor(darkRow, accent, ratio), Math.min(ratio, 4.6));
   return [
     tint(0.93),
     tint(0.85),
@@ -31,6 +32,9 @@ export function accentShades(accent: string): MantineColorsTuple {
     shade(8),
   ];
 }
+
+// dimmedOnDark returns the grey of secondary text, which is also read on tints of the accent.
+export const dimmedOnDark = (accent: string) => lightenFor(darkAccent(accent).lightHover, '#b8b8b8', 4.6);
 
 // darkAccent returns the accent for the dark scheme. A navy accent would make buttons that are invisible on a dark
 // page, so it is lightened and gets black labels.
@@ -86,6 +90,8 @@ export function portalTheme(accent: string) {
     cursorType: 'pointer',
     respectReducedMotion: true,
     defaultRadius: 'md',
+    // A link inside a sentence must be found without seeing its colour.
+    components: { Anchor: { defaultProps: { underline: 'always' } } },
   });
 }
 
@@ -106,7 +112,7 @@ export function portalVariables(accent: string): CSSVariablesResolver {
       '--mantine-color-green-9': '#237532',
     },
     dark: {
-      '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+      '--mantine-color-dimmed': dimmedOnDark(accent),
       '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
       '--mantine-color-error': 'var(--mantine-color-red-4)',
       // Alerts use the background of the status badges: a tint of the page rather than a block of colour.

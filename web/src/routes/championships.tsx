@@ -109,7 +109,7 @@ export function Screen() {
         <Alert icon={<IconInfoCircle aria-hidden />}>
           {hindrance.words}{' '}
           {hindrance.club && (
-            <Anchor component={Link} to="/dashboard" inherit underline="always">
+            <Anchor component={Link} to="/dashboard" inherit>
               {text.chooseClub}
             </Anchor>
           )}

@@ -20,7 +20,7 @@ export function EventSubtitle({ event, contact }: EventSubtitleProps) {
       {contact && event.organiserEmail !== '' && (
         <span className={classes.line}>
           Per informazioni:{' '}
-          <Anchor inherit underline="always" href={`mailto:${event.organiserEmail}`}>
+          <Anchor inherit href={`mailto:${event.organiserEmail}`}>
             {event.organiserEmail}
           </Anchor>
         </span>

@@ -119,7 +119,7 @@ function ChosenSport({ name }: { name: string | undefined }) {
     <>
       {name ?? 'Tutti gli sport'}
       {' · '}
-      <Anchor component={Link} to="/Sport" underline="always">
+      <Anchor component={Link} to="/Sport">
         {name ? 'Cambia sport' : 'Scegli lo sport'}
       </Anchor>
     </>

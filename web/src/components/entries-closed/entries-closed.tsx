@@ -17,7 +17,7 @@ export function EntriesClosed({ event, children }: EntriesClosedProps) {
     <Alert color="gray" role="note" title={closure.title}>
       {closure.words}{' '}
       {closure.way && (
-        <Anchor component={Link} to={closure.way.to} inherit underline="always">
+        <Anchor component={Link} to={closure.way.to} inherit>
           {closure.way.label}
         </Anchor>
       )}

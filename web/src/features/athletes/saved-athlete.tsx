@@ -25,7 +25,7 @@ export function SavedAthleteLine({ saved, inSight, onShow }: SavedAthleteLinePro
   return (
     <Text size="sm" role="status">
       Salvato: {saved.lastName} {saved.firstName}, che in questa pagina dell'elenco non compare.{' '}
-      <Anchor component="button" type="button" size="sm" underline="always" onClick={() => onShow(saved)}>
+      <Anchor component="button" type="button" size="sm" onClick={() => onShow(saved)}>
         Mostra la riga
       </Anchor>
     </Text>

@@ -129,12 +129,7 @@ function OwnEvent({ task }: { task: Task }) {
                 {label}: fatto
               </>
             ) : (
-              <Anchor
-                component={Link}
-                size="sm"
-                underline="always"
-                {...linkTo('/Evento', { id: task.id, scheda: tab })}
-              >
+              <Anchor component={Link} size="sm" {...linkTo('/Evento', { id: task.id, scheda: tab })}>
                 <IconCircleDashed size={18} aria-hidden />
                 {label}: da fare
               </Anchor>
@@ -143,24 +138,14 @@ function OwnEvent({ task }: { task: Task }) {
         ))}
         {event.anomalies > 0 && (
           <li>
-            <Anchor
-              component={Link}
-              size="sm"
-              underline="always"
-              {...linkTo('/Evento', { id: task.id, scheda: 'anomalie' })}
-            >
+            <Anchor component={Link} size="sm" {...linkTo('/Evento', { id: task.id, scheda: 'anomalie' })}>
               {count(event.anomalies, 'anomalia', 'anomalie')}
             </Anchor>
           </li>
         )}
         {event.unpaid > 0 && (
           <li>
-            <Anchor
-              component={Link}
-              size="sm"
-              underline="always"
-              {...linkTo('/Evento', { id: task.id, scheda: 'iscrizioni' })}
-            >
+            <Anchor component={Link} size="sm" {...linkTo('/Evento', { id: task.id, scheda: 'iscrizioni' })}>
               {count(event.unpaid, 'società deve', 'società devono')} ancora pagare
             </Anchor>
           </li>
