@@ -54,7 +54,7 @@ func TestCheckAthlete(t *testing.T) {
 			"Disability Membership Qualification"},
 		{"required contacts", domain.AthleteForm{Short: true, TaxCodeRequired: true, EmailRequired: true, PhoneRequired: true, Today: today},
 			func(*domain.Athlete) {}, nil, "Email Phone TaxCode"},
-		{"invalid contacts", short, func(a *domain.Athlete) { a.TaxCode, a.Email = fiscal[:15]+"X", "no" }, nil, "Email TaxCode"},
+		{"invalid contacts", short, func(a *domain.Athlete) { a.TaxCode, a.Email = fiscal[:15]+"X", "no" }, nil, "TaxCode"},
 		{"valid contacts", short, func(a *domain.Athlete) { a.TaxCode, a.Email = fiscal, "mario@posta.example" }, nil, ""},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -83,7 +83,7 @@ func TestCheckClub(t *testing.T) {
 		{"empty, by the club", func(c *domain.Club) { *c = domain.Club{} }, false, nil, "Email Name Phone"},
 		{"unsent fields", func(c *domain.Club) { *c = domain.Club{} }, true, domain.Sent{"Phone": true}, "Phone"},
 		{"invalid texts", func(c *domain.Club) { c.Email, c.PEC, c.VATNumber, c.TaxCode = "no", "no", "1", "1" }, false, nil,
-			"Email PEC TaxCode VATNumber"},
+			"PEC TaxCode VATNumber"},
 		{"a place that is no municipality", func(c *domain.Club) { c.PlaceID = italy }, false, nil, "PlaceID"},
 	} {
 		t.Run(row.name, func(t *testing.T) {

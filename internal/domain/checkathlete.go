@@ -73,9 +73,6 @@ func CheckAthlete(before, a Athlete, form AthleteForm, sent Sent) Faults {
 	if a.TaxCode != "" && sent.has("TaxCode") {
 		faults.add("TaxCode", fiscalcode.Check(a.TaxCode))
 	}
-	if a.Email != "" && sent.has("Email") {
-		faults.add("Email", CheckEmail(a.Email))
-	}
 	checkBirthplace(before, a, sent, faults)
 	checkCodes(a, sent, faults)
 	return faults

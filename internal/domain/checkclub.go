@@ -16,7 +16,7 @@ func ClubRequired(admin bool) []string {
 	return []string{"Name", "Phone", "Email"}
 }
 
-// CheckClubText validates the non-empty text of one club field.
+// CheckClubText validates the non-empty text of one club field. In a form a malformed e-mail only warns: see ContactWarnings.
 func CheckClubText(field, text string) error {
 	switch field {
 	case "Email", "PEC":
@@ -40,9 +40,9 @@ func CheckClub(c Club, required []string, sent Sent) Faults {
 	} {
 		switch {
 		case !sent.has(t.name):
-		case t.text != "":
+		case t.text != "" && t.name != "Email":
 			faults.add(t.name, CheckClubText(t.name, t.text))
-		case slices.Contains(required, t.name):
+		case t.text == "" && slices.Contains(required, t.name):
 			faults.add(t.name, ErrRequired)
 		}
 	}

@@ -37,7 +37,7 @@ func TestClubForms(t *testing.T) {
 		{Name: "wrong tax code", Actor: admin, Call: call, In: clubForm(entity("00743110157", "RSSMRA90A01H501X")), Esito: 422, Field: "CODICE_FISCALE"},
 		{Name: "a person's tax code", Actor: admin, Call: call, In: clubForm(scenario.In{"COD_AFF": "PR998", "personaGiuridica": scenario.In{"PARTITA_IVA": "00743110157", "CODICE_FISCALE": "RSSMRA90A01H501W"}})},
 		{Name: "wrong date", Actor: admin, Call: call, In: clubForm(scenario.In{"DATA_SCADENZA_AFFILIAZIONE": "31/02/2026"}), Esito: 422, Field: "DATA_SCADENZA_AFFILIAZIONE"},
-		{Name: "wrong e-mail", Actor: admin, Call: call, In: clubForm(scenario.In{"EMAIL": "x"}), Esito: 422, Field: "EMAIL", Message: "Formato email non corretto"},
+		{Name: "wrong certified address", Actor: admin, Call: call, In: clubForm(scenario.In{"PEC": "x"}), Esito: 422, Field: "PEC", Message: "Formato email non corretto"},
 		{Name: "unknown comune", Actor: admin, Call: call, In: clubForm(scenario.In{"FK_ID_COMUNE": 99999999}), Esito: 422, Field: "FK_ID_COMUNE"},
 		{Name: "seven fields", Actor: admin, Call: call, In: clubForm(nil)},
 		{Name: "taken code", Actor: admin, Call: call, In: clubForm(nil), Esito: 1},

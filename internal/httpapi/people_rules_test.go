@@ -72,6 +72,7 @@ func TestContactWarnings(t *testing.T) {
 	}
 	phone := func(number string) scenario.In { return scenario.In{"ID_SOCIETA": own, "TELEFONO": number} }
 	const put, few, many = "PUT ge/societa", "Il numero di telefono ha meno di sei cifre", "Sono presenti più numeri di telefono"
+	const none = "Formato email non corretto"
 	athlete := added(t, w, club, shortForm(nil))
 	w.Run(t, []scenario.Row{
 		{Name: "a mobile", Actor: club, Call: put, In: phone("347 1234567"), After: warns()},
@@ -83,7 +84,11 @@ func TestContactWarnings(t *testing.T) {
 			}
 		}},
 		{Name: "an athlete's", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athlete, "TELEFONO": "12345"}, After: warns(few)},
-		{Name: "a new club's", Actor: free, Call: "POST ge/societa", In: scenario.In{"DENOMINAZIONE": "Nuova", "TELEFONO": "12", "EMAIL": "nuova@club.example"}, After: warns(few)},
+		{Name: "an address that is none", Actor: club, Call: put, In: scenario.In{"ID_SOCIETA": own, "TELEFONO": "347 1234567", "EMAIL": "segreteria"}, After: warns(none)},
+		{Name: "is stored", Actor: w.Actor(t, "admin"), Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": own}, Want: scenario.In{"EMAIL": "segreteria"}},
+		{Name: "an athlete's address", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athlete, "TELEFONO": "", "EMAIL": "a@b"}, After: warns(none)},
+		{Name: "two lines", Actor: club, Call: put, In: scenario.In{"ID_SOCIETA": own, "EMAIL": "a@b.example\r\nBcc: c@d.example"}, Esito: 422, Field: "EMAIL"},
+		{Name: "a new club's", Actor: free, Call: "POST ge/societa", In: scenario.In{"DENOMINAZIONE": "Nuova", "TELEFONO": "12", "EMAIL": "nuova"}, After: warns(none, few)},
 	})
 }
 

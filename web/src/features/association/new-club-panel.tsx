@@ -8,13 +8,7 @@ import { text } from '../../lib/text';
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, text.required)),
   phone: z.string().check(z.trim(), z.minLength(1, text.required)),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Email non definita'),
-      z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Formato email non corretto'),
-    ),
+  email: z.string().check(z.trim(), z.minLength(1, 'Email non definita')),
 });
 
 interface NewClubPanelProps {
