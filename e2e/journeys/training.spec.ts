@@ -76,6 +76,7 @@ test.describe('a coach', () => {
 
     // By mouse: the last one before the first.
     const handle = page.getByRole('button', { name: /^Sposta 200 / });
+    await handle.hover();
     const from = await handle.boundingBox();
     const to = await page.getByRole('button', { name: /^Sposta 400 / }).boundingBox();
     if (!from || !to) throw new Error('nothing to drag');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sheetApi } from '../api/generated/sheet';
@@ -87,6 +87,27 @@ describe('a workout', () => {
     expect(sent).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(sent).toEqual([{ id: 11, parentId: 12, at: 0 }]));
+  });
+
+  it('moves a series with the mouse when dropped before the next render', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      on(trainingApi.moveSeries, async ({ request }) => {
+        sent.push(await request.json());
+        return ok(null);
+      }),
+    );
+    open();
+    const handle = await screen.findByRole('button', { name: /^Sposta 8 × 100/ });
+    handle.setPointerCapture = () => undefined;
+    const pointer = (type: string, clientY: number) =>
+      handle.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, clientX: 5, clientY }));
+    act(() => {
+      pointer('pointerdown', 5);
+      pointer('pointermove', 90);
+      pointer('pointerup', 90);
+    });
+    await waitFor(() => expect(sent).toEqual([{ id: 11, parentId: 0, at: 1 }]));
   });
 
   it('moves a series to another workout with the keyboard when dropped', async () => {

@@ -38,6 +38,7 @@ interface Press {
   x: number;
   y: number;
   level: number;
+  moved: boolean;
 }
 
 const steps: Record<string, Step> = {
@@ -136,18 +137,20 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      press.current = { id, x: event.clientX, y: event.clientY, level };
+      press.current = { id, x: event.clientX, y: event.clientY, level, moved: false };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = press.current;
       if (from?.id !== id) return;
       const far = Math.hypot(event.clientX - from.x, event.clientY - from.y);
-      if (held?.id !== id && far < slack) return;
+      if (!from.moved && far < slack) return;
+      from.moved = true;
       scrollAtEdge(event.clientY);
       setHeld(over(id, event));
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const last = held?.id === id && held.by === 'pointer' ? over(id, event) : null;
+      // What the last move set may not be rendered yet.
+      const last = press.current?.id === id && press.current.moved ? over(id, event) : null;
       press.current = null;
       if (last) settle(last);
     },
