@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { eventNamed } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
-import { totalRows } from '../harness/lists.ts';
+import { toast, totalRows } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
 // The demonstration has an open event of the club of `societa`, and one of another club for its own athletes.
 const own = '18° Trofeo Città di Roma';
+const seeded = 'Meeting del Lario';
 const social = 'Gara sociale Rari Nantes Adriatica';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Eventi' });
@@ -130,6 +132,57 @@ test('a club reads about an event in the side menu of its card', async ({ page, 
   await expect(other.getByRole('link', { name: 'Gestione' })).toHaveCount(0);
   await other.getByRole('link', { name: 'Apri evento' }).click();
   await expect(page).toHaveURL(/\/Evento\?id=\d+/);
+});
+
+test('an organiser goes from the list to results, race, entries and management, and prints', async ({
+  page,
+  portal,
+}) => {
+  await portal.login('societa');
+  await open(page);
+  await row(page, own)
+    .getByRole('link', { name: `Risultati di ${own}` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `Risultati: ${own}` })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: `Evento ${own}` }).click();
+  await page.getByRole('menuitem', { name: 'Gara' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Gara: ${own}` })).toBeVisible();
+
+  // Nothing is seeded yet: the reason is a message of the page, and no window opens.
+  const windows = page.context().pages().length;
+  const prints = page.getByRole('button', { name: 'Stampe', exact: true });
+  await prints.click();
+  await page.getByRole('menuitem', { name: 'PDF' }).first().click();
+  await toast(page, 'La start list non è ancora stata generata');
+  expect(page.context().pages()).toHaveLength(windows);
+  await expect(page.getByRole('heading', { level: 1, name: `Gara: ${own}` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Evento', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Iscrizioni' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Iscrizioni: ${own}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Evento', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Gara' })).toHaveAttribute('href', /\/Gara\?id=\d+$/);
+  await page.getByRole('menuitem', { name: 'Gestione' }).click();
+  await expect(page).toHaveURL(/\/Evento\?id=\d+/);
+  await page.getByRole('button', { name: 'Azioni' }).click();
+  await page.getByRole('menuitem', { name: 'Risultati' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Risultati: ${own}` })).toBeVisible();
+
+  await open(page);
+  await page.getByRole('button', { name: 'Mostra come schede' }).click();
+  await card(page, own).click();
+  await page.getByRole('dialog', { name: own }).getByRole('link', { name: 'Risultati' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Risultati: ${own}` })).toBeVisible();
+});
+
+test('the race screen prints the start list, under a name that says what it is', async ({ page, portal }) => {
+  await portal.login('admin');
+  await page.goto(`/Gara?id=${await eventNamed(page, seeded)}`);
+  await page.getByRole('button', { name: 'Stampe', exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel' }).first().click();
+  expect((await saved).suggestedFilename()).toBe('start-list-meeting-del-lario.xlsx');
 });
 
 test.describe('on a phone', () => {
