@@ -7,7 +7,7 @@ const launch = every.use?.launchOptions;
 export default defineConfig(every, {
   testDir: 'every-screen',
   projects: (['nuoto', 'pinnato', 'confederazione'] as const).flatMap((variant) => [
-    { name: variant, testMatch: 'screens.spec.ts', testIgnore: [], use: { variant } },
+    { name: variant, testMatch: ['screens.spec.ts', 'offers.spec.ts'], testIgnore: [], use: { variant } },
     {
       name: `${variant}-large`,
       testMatch: 'large-text.spec.ts',

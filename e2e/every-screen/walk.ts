@@ -97,6 +97,15 @@ async function numbersOf(page: Page): Promise<{ event: number; athlete: number }
   return { event, athlete };
 }
 
+// eventOf is an event that the user's club organises, or 0.
+export async function eventOf(page: Page): Promise<number> {
+  const reply = (await (await page.request.get('/api/ge/eventi?pag=1&rows=100')).json()) as { data: unknown };
+  const rows = (Array.isArray(reply.data) ? reply.data : Object.values(reply.data as object).find(Array.isArray)) as
+    | Record<string, number>[]
+    | undefined;
+  return rows?.find(({ FLG_ORGANIZZATORE, STATO }) => FLG_ORGANIZZATORE === 1 && STATO === 1)?.ID_EVENTO ?? 0;
+}
+
 type Visit = (stop: Stop) => Promise<void>;
 
 // walk opens every screen of a variant as its users and calls visit.
@@ -119,7 +128,7 @@ export async function walk(page: Page, portal: Portal, variant: Variant, visit: 
 }
 
 // shown waits until a screen has rendered its data.
-async function shown(page: Page): Promise<void> {
+export async function shown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: /^Caricamento/ })).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

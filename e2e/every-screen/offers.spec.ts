@@ -1,0 +1,111 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect, test } from '../harness/test.ts';
+import { eventOf, shown } from './walk.ts';
+
+// The confederation's organiser reads more than it may change. Every control of its screens is pressed, and what opens with it too: the server
+// must refuse none of it as not allowed (403).
+const screens = [
+  '/dashboard',
+  '/Eventi',
+  '/Atleti',
+  '/Ordini',
+  '/Portafoglio',
+  '/Campionati',
+  '/Record',
+  ...['generale', 'iscrizioni', 'gareCat', 'anomalie', 'tempiLimite'].map((tab) => `/Evento?id=EVENT&scheda=${tab}`),
+  ...['generale', 'individuali', 'squadre', 'risultati'].map((tab) => `/Gara?id=EVENT&scheda=${tab}`),
+  ...['generale', 'individuali', 'elenco', 'squadre', 'accompagnatori', 'andamento'].map(
+    (tab) => `/Iscrizioni?id=EVENT&scheda=${tab}&forza=1`,
+  ),
+];
+
+const controls = 'button:enabled, a[href^="/"], [role="menuitem"]';
+
+// kindsIn names the controls of a part of the page, of a list those of its first item, by what they do ("Modifica di Rossi Anna").
+async function kindsIn(part: Locator): Promise<Map<string, string>> {
+  const names = await part.locator(controls).evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const item = one.closest('tbody tr, li');
+        return one.checkVisibility() && (item === null || item.parentElement?.querySelector('tr, li') === item);
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''),
+  );
+  const kindOf = (name: string) => name.replace(/( di |: | l'ordine | del movimento ).*$/, '').replace(/\d+/g, '');
+  return new Map(names.filter((name) => name !== '').map((name) => [kindOf(name), name]));
+}
+
+// What goes back, and what needs more than a press.
+const skipped = /^(Chiudi|Annulla|Copia indirizzo pubblico)$/;
+
+const opened = (page: Page) => page.locator('[role="dialog"]:visible, [role="menu"]:visible').last();
+
+// press presses the control of that name, and confirms what is asked.
+async function press(page: Page, part: Locator, name: string): Promise<void> {
+  const visible = part.locator(controls).filter({ visible: true });
+  const labelled = visible.and(page.getByLabel(name, { exact: true }));
+  const control = (await labelled.count()) > 0 ? labelled : visible.filter({ hasText: name });
+  // One that another one covers or removed is not offered.
+  await control
+    .first()
+    .click({ timeout: 3_000 })
+    .catch(() => undefined);
+  const confirm = page.getByRole('dialog', { name: 'Attenzione' }).getByRole('button', { name: 'Conferma' });
+  if (await confirm.isVisible()) await confirm.click();
+  await answered(page);
+}
+
+// answered waits until the page has no call under way, live news aside.
+const answered = (page: Page) => expect.poll(() => underWay.get(page)?.size ?? 0).toBe(0);
+const underWay = new Map<Page, Set<Request>>();
+
+// refusalsOf collects the calls that the server refuses as not allowed.
+function refusalsOf(page: Page, trail: () => string): Set<string> {
+  const refused = new Set<string>();
+  const calls = new Set<Request>();
+  underWay.set(page, calls);
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && !/\/(live|diretta)\b/.test(request.url())) calls.add(request);
+  });
+  page.on('requestfailed', (request) => calls.delete(request));
+  page.on('response', async (response) => {
+    const request = response.request();
+    if (!calls.has(request)) return;
+    const body = await response.text().catch(() => '');
+    if (body.includes('"esito":403')) refused.add(`${trail()}: ${request.method()} ${new URL(request.url()).pathname}`);
+    calls.delete(request);
+  });
+  return refused;
+}
+
+for (const screen of screens) {
+  test(`an organiser is refused nothing of ${screen}`, async ({ page, portal, variant }) => {
+    test.skip(variant !== 'confederazione', 'elsewhere organisers manage their events');
+    test.setTimeout(20 * 60_000);
+    let trail = screen;
+    const refused = refusalsOf(page, () => trail);
+    await portal.login('societa');
+    const path = screen.replace('EVENT', String(await eventOf(page)));
+    const main = page.locator('main');
+    const open = async () => {
+      await page.goto(path);
+      await shown(page);
+    };
+    await open();
+    for (const [kind, name] of await kindsIn(main)) {
+      if (skipped.test(kind)) continue;
+      trail = kind;
+      await open();
+      await press(page, main, name);
+      const inside = (await opened(page).count()) > 0 ? await kindsIn(opened(page)) : new Map<string, string>();
+      for (const [second, label] of inside) {
+        if (skipped.test(second)) continue;
+        trail = `${kind} > ${second}`;
+        await open();
+        await press(page, main, name);
+        await press(page, opened(page), label);
+      }
+    }
+    expect([...refused]).toEqual([]);
+  });
+}
