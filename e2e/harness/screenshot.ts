@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const results = join(import.meta.dirname, '..', 'results', 'screenshots');
 // Pixels.
-const mostHeight = 700;
+const maxHeight = 700;
 const published = process.env.SCREENSHOTS;
 
 // screenshot keeps a picture of the window for reviewers. If the folder named by SCREENSHOTS already has it (the
@@ -14,6 +14,6 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   const file = `${name}.png`;
   const folder = published && existsSync(join(published, file)) ? published : results;
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
-  const clip = { x: 0, y: 0, width, height: width > height ? Math.min(height, mostHeight) : height };
+  const clip = { x: 0, y: 0, width, height: width > height ? Math.min(height, maxHeight) : height };
   await page.screenshot({ path: join(folder, file), clip, animations: 'disabled', caret: 'hide' });
 }

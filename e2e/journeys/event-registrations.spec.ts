@@ -6,7 +6,7 @@ import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
 // The event with many anomalies; the account societa organises it, societa2 does not.
-const spoilt = 'Trofeo dei Castelli Romani';
+const eventWithAnomalies = 'Trofeo dei Castelli Romani';
 const final = 'Coppa delle Società - Finale';
 
 // open finds an event by name and opens a tab of it.
@@ -29,7 +29,7 @@ test.describe('an administrator', () => {
   test.beforeEach(({ portal }) => portal.login('admin'));
 
   test("sees each club's entries and grants an extension", async ({ page }) => {
-    await open(page, spoilt, 'Stato iscrizioni');
+    await open(page, eventWithAnomalies, 'Stato iscrizioni');
     const table = page.getByRole('table', { name: 'Stato iscrizioni' });
     await expect(table.getByRole('row').nth(4)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Totali' })).toContainText(/Totale\s*[\d.]+,\d\d\s€/);
@@ -68,7 +68,7 @@ test.describe('an administrator', () => {
   });
 
   test('prints the entrants by birth year', async ({ page }) => {
-    await open(page, spoilt, 'Stato iscrizioni');
+    await open(page, eventWithAnomalies, 'Stato iscrizioni');
     await page.getByRole('button', { name: 'Stampa iscritti' }).click();
     const file = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Excel' }).last().click();
@@ -114,7 +114,7 @@ test.describe('an administrator', () => {
   });
 
   test('sees anomalies, goes where they are fixed and removes a duplicated race', async ({ page }) => {
-    await open(page, spoilt, 'Anomalie');
+    await open(page, eventWithAnomalies, 'Anomalie');
     await expect(page.getByRole('group', { name: 'Gare doppie' })).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'evento-anomalie');
@@ -153,7 +153,7 @@ test('the organising club has the same tabs', async ({ page, portal }) => {
     ['Requisiti', page.getByRole('button', { name: 'Aggiungi atleta' })],
     ['Anomalie', page.getByRole('group', { name: 'Start list' })],
   ] as const) {
-    await open(page, spoilt, tab);
+    await open(page, eventWithAnomalies, tab);
     await expect(shown).toBeVisible();
     await expectAccessible(page);
   }
@@ -161,7 +161,7 @@ test('the organising club has the same tabs', async ({ page, portal }) => {
 
 test('another club sees neither the clubs nor the anomalies of the event', async ({ page, portal }) => {
   await portal.login('societa2');
-  await open(page, spoilt, 'Generale');
+  await open(page, eventWithAnomalies, 'Generale');
   for (const tab of ['Stato iscrizioni', 'Requisiti', 'Anomalie']) {
     await expect(page.getByRole('tab', { name: tab })).toHaveCount(0);
   }
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
       ['Requisiti', 'Eventi collegabili'],
       ['Anomalie', 'Start list'],
     ] as const) {
-      await open(page, spoilt, tab);
+      await open(page, eventWithAnomalies, tab);
       await expect(page.getByRole('list', { name: list }).getByRole('listitem').first()).toBeVisible();
       await expectNoSideScroll(page);
       await expectAccessible(page);

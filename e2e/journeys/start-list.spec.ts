@@ -53,8 +53,8 @@ async function seedMeet(page: Page, portal: Portal, name: string): Promise<numbe
   return id;
 }
 
-// byHand opens the first race for manual moves.
-async function byHand(page: Page): Promise<void> {
+// openForManualMoves opens the first race for manual moves.
+async function openForManualMoves(page: Page): Promise<void> {
   await panel(page).getByText(race).first().click();
   await panel(page).getByRole('button', { name: 'Sposta a mano' }).click();
   await expect(panel(page).getByRole('alert')).toContainText('Massima attenzione');
@@ -99,7 +99,7 @@ test('swimmers are moved by keyboard and mouse, shown in the comparison, and res
 }) => {
   const id = await seedMeet(page, portal, 'Prova della start list');
   await page.goto(`/Evento?id=${id}&scheda=ordine`);
-  await byHand(page);
+  await openForManualMoves(page);
   await screenshot(page, 'start-list');
   await handles(page).first().focus();
   for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
@@ -174,7 +174,7 @@ test.describe('on a tablet', () => {
     await page.reload();
     await expect(tiles.nth(2)).toHaveAccessibleName(moved);
 
-    await byHand(page);
+    await openForManualMoves(page);
     const names = () => handles(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     const [first, second, third] = (await names()) as [string, string, string];
     await handles(page).first().scrollIntoViewIfNeeded();

@@ -263,21 +263,25 @@ async function request(method: Method, path: string, wire: unknown, options: Cal
 
 // sendOnWire sends an input that is already in wire format. Errors carry a message but no field names.
 export async function sendOnWire(method: Method, path: string, wire: unknown, options: CallOptions): Promise<void> {
-  await readEnvelope(await request(method, path, wire, options), { input: unnamed, current: unnamed }, options);
+  await readEnvelope(await request(method, path, wire, options), { input: noNames, current: noNames }, options);
 }
 
-type Refusing = Pick<Endpoint, 'input' | 'current'>;
+type ErrorNames = Pick<Endpoint, 'input' | 'current'>;
 
-const unnamed = namesOf({})('');
+const noNames = namesOf({})('');
 
 // readEnvelope is shared with uploads, which send the bytes themselves.
-export async function readEnvelope(response: Response, about: Refusing, options: CallOptions = {}): Promise<Envelope> {
+export async function readEnvelope(
+  response: Response,
+  about: ErrorNames,
+  options: CallOptions = {},
+): Promise<Envelope> {
   const requestId = response.headers.get('X-Request-Id') ?? '';
-  return readAnswer(await response.json().catch(() => undefined), about, options, requestId);
+  return readReply(await response.json().catch(() => undefined), about, options, requestId);
 }
 
-// readAnswer returns a successful envelope, and throws an ApiError for any other.
-export function readAnswer(envelope: unknown, about: Refusing, options: CallOptions = {}, requestId = ''): Envelope {
+// readReply returns a successful envelope, and throws an ApiError for any other.
+export function readReply(envelope: unknown, about: ErrorNames, options: CallOptions = {}, requestId = ''): Envelope {
   if (!isEnvelope(envelope)) throw new ApiError(esitoTransport, transportMessage, {}, requestId);
   if (envelope.esito === esitoOk) return envelope;
   const error = new ApiError(

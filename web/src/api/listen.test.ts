@@ -59,9 +59,9 @@ afterEach(() => {
 
 function start() {
   const seen: number[] = [];
-  const gone = new AbortController();
+  const abort = new AbortController();
   let outcome: unknown = 'listening';
-  listen(progress, { id: 7 }, { signal: gone.signal, onState: ({ read }) => seen.push(read) }).then(
+  listen(progress, { id: 7 }, { signal: abort.signal, onState: ({ read }) => seen.push(read) }).then(
     () => {
       outcome = 'ended';
     },
@@ -69,7 +69,7 @@ function start() {
       outcome = error;
     },
   );
-  return { seen, gone, outcome: () => outcome };
+  return { seen, abort, outcome: () => outcome };
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -81,14 +81,14 @@ const line = (at: number): Line => {
 
 describe('listen', () => {
   it('passes on each state, however its bytes are split', async () => {
-    const { seen, gone, outcome } = start();
+    const { seen, abort, outcome } = start();
     await pass(0);
     expect(line(0).url).toBe('/api/core/basic/upload/diretta?ID_UPLOAD=7');
     line(0).send(state(1) + state(2).slice(0, 20));
     line(0).send(`${state(2).slice(20)}:\n\n`);
     await pass(0);
     expect(seen).toEqual([1, 2]);
-    gone.abort();
+    abort.abort();
     await pass(0);
     expect(outcome()).toBe('ended');
     expect(line(0).signal.aborted).toBe(true);

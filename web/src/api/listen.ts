@@ -1,32 +1,32 @@
-import { ApiError, apiBase, esitoTransport, readAnswer, type Stream, transportMessage, withQuery } from './call';
+import { ApiError, apiBase, esitoTransport, readReply, type Stream, transportMessage, withQuery } from './call';
 
 // How long a connection may be silent, in milliseconds: first until the current state arrives, which the server sends
 // at once, then between two heartbeats, which it sends every 15 seconds.
-const firstWithin = 5_000;
-const silence = 45_000;
+const firstStateTimeout = 5_000;
+const silenceTimeout = 45_000;
 
-const firstWait = 500;
-const longestWait = 30_000;
+const minDelay = 500;
+const maxDelay = 30_000;
 
 // After this many connections in a row without a state, polling works just as well.
-const fruitless = 5;
+const maxFailures = 5;
 
-interface Listening<Out> {
+interface ListenOptions<Out> {
   onState: (state: Out) => void;
   signal: AbortSignal;
 }
 
 // listen passes each state of a stream to onState, and reconnects when the connection is lost. It throws when the
 // server refuses or streams cannot get through, and returns when it is aborted.
-export async function listen<In, Out>(stream: Stream<In, Out>, input: In, { onState, signal }: Listening<Out>) {
-  let wait = firstWait;
+export async function listen<In, Out>(stream: Stream<In, Out>, input: In, { onState, signal }: ListenOptions<Out>) {
+  let wait = minDelay;
   let failures = 0;
   while (!signal.aborted) {
     let silent = false;
     try {
       silent = await connect(stream, input, signal, (state) => {
         failures = 0;
-        wait = firstWait;
+        wait = minDelay;
         onState(state);
       });
     } catch (error) {
@@ -35,10 +35,10 @@ export async function listen<In, Out>(stream: Stream<In, Out>, input: In, { onSt
     }
     failures += 1;
     // A connection that opens but sends nothing is being buffered, usually by a proxy.
-    if (silent || failures >= fruitless) throw new ApiError(esitoTransport, transportMessage);
+    if (silent || failures >= maxFailures) throw new ApiError(esitoTransport, transportMessage);
     // A stopping server disconnects all its pages at once. The random factor spreads their reconnections.
     await pause(wait * (0.5 + Math.random()), signal);
-    wait = Math.min(wait * 2, longestWait);
+    wait = Math.min(wait * 2, maxDelay);
   }
 }
 
@@ -56,7 +56,7 @@ async function connect<In, Out>(
   let timer = setTimeout(() => {
     silent = true;
     stop();
-  }, firstWithin);
+  }, firstStateTimeout);
   try {
     const response = await fetch(withQuery(apiBase + stream.path, stream.input.toWire(input)), {
       signal: attempt.signal,
@@ -64,14 +64,14 @@ async function connect<In, Out>(
       headers: { Accept: 'text/event-stream' },
     });
     if (!response.headers.get('Content-Type')?.startsWith('text/event-stream') || !response.body) {
-      readAnswer(await response.json().catch(() => undefined), stream);
+      readReply(await response.json().catch(() => undefined), stream);
       throw new ApiError(esitoTransport, transportMessage);
     }
     for await (const message of messagesOf(response.body, () => {
       clearTimeout(timer);
-      timer = setTimeout(stop, silence);
+      timer = setTimeout(stop, silenceTimeout);
     })) {
-      const { data } = readAnswer(message, stream);
+      const { data } = readReply(message, stream);
       onState(stream.output.toEnglish(data) as Out);
     }
     return false;
@@ -87,7 +87,7 @@ async function connect<In, Out>(
 
 // messagesOf parses server-sent events: data lines, each event ended by an empty line. Our events have one line of
 // JSON.
-async function* messagesOf(body: ReadableStream<Uint8Array>, onLife: () => void): AsyncGenerator<unknown> {
+async function* messagesOf(body: ReadableStream<Uint8Array>, onData: () => void): AsyncGenerator<unknown> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -95,7 +95,7 @@ async function* messagesOf(body: ReadableStream<Uint8Array>, onLife: () => void)
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      onLife();
+      onData();
       text += decoder.decode(value, { stream: true });
       const events = text.split('\n\n');
       text = events.pop() ?? '';

@@ -8,7 +8,7 @@ export type Tables = Readonly<Record<string, string>>;
 interface Field {
   // The name in the other language.
   name: string;
-  holds: string;
+  nested: string;
 }
 
 interface Shape {
@@ -16,7 +16,7 @@ interface Shape {
   toEnglish: Map<string, Field>;
 }
 
-type Way = keyof Shape;
+type Direction = keyof Shape;
 
 // Names converts an object, including nested objects, in both directions. A field without a table entry keeps its
 // name.
@@ -40,43 +40,43 @@ export function namesOf(tables: Tables) {
     const fields = objects.split('+').flatMap((object) => tables[object]?.split(',') ?? []);
     for (const field of fields) {
       const [english = '', rest = ''] = field.split(' ');
-      const [wire = '', holds = ''] = rest.split(':');
-      shape.toWire.set(english, { name: wire, holds });
-      shape.toEnglish.set(wire, { name: english, holds });
+      const [wire = '', nested = ''] = rest.split(':');
+      shape.toWire.set(english, { name: wire, nested });
+      shape.toEnglish.set(wire, { name: english, nested });
     }
     shapes.set(objects, shape);
     return shape;
   };
 
-  const mapped = (way: Way, objects: string, value: unknown): unknown => {
+  const mapped = (direction: Direction, objects: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((one) => mapped(way, objects, one));
-    const shape = shapeOf(objects)[way];
+    if (Array.isArray(value)) return value.map((one) => mapped(direction, objects, one));
+    const shape = shapeOf(objects)[direction];
     const out: Record<string, unknown> = {};
     for (const [name, member] of Object.entries(value)) {
       const field = shape.get(name);
-      out[field?.name ?? name] = field?.holds ? mapped(way, field.holds, member) : member;
+      out[field?.name ?? name] = field?.nested ? mapped(direction, field.nested, member) : member;
     }
     return out;
   };
 
   const rowsOf = (objects: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) => {
-    const fields = columns.map((name) => shapeOf(objects).toEnglish.get(name) ?? { name, holds: '' });
+    const fields = columns.map((name) => shapeOf(objects).toEnglish.get(name) ?? { name, nested: '' });
     return rows.map((cells) => {
       const row: Record<string, unknown> = {};
-      fields.forEach(({ name, holds }, i) => {
-        row[name] = holds ? mapped('toEnglish', holds, cells[i]) : cells[i];
+      fields.forEach(({ name, nested }, i) => {
+        row[name] = nested ? mapped('toEnglish', nested, cells[i]) : cells[i];
       });
       return row;
     });
   };
 
-  const nameIn = (way: Way, objects: string, name: string): string | undefined => {
-    const shape = shapeOf(objects)[way];
+  const nameIn = (direction: Direction, objects: string, name: string): string | undefined => {
+    const shape = shapeOf(objects)[direction];
     const found = shape.get(name)?.name;
     if (found !== undefined) return found;
-    for (const { holds } of shape.values()) {
-      const inner = holds && nameIn(way, holds, name);
+    for (const { nested } of shape.values()) {
+      const inner = nested && nameIn(direction, nested, name);
       if (inner) return inner;
     }
     return undefined;

@@ -19,23 +19,23 @@ interface Topic<In, Out> {
 // useLive is useQuery for data that the server pushes while the page shows it.
 export function useLive<In extends object, Out>({ stream, call }: Topic<In, Out>, input: In, enabled = true) {
   const client = useQueryClient();
-  const [polls, setPolls] = useState(false);
+  const [polling, setPolling] = useState(false);
   const query = oneQuery(call, input);
   const topic = JSON.stringify(query.queryKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: topic identifies the input by value
   useEffect(() => {
     if (!enabled) return;
-    const gone = new AbortController();
-    setPolls(false);
+    const abort = new AbortController();
+    setPolling(false);
     listen(stream, input, {
-      signal: gone.signal,
+      signal: abort.signal,
       onState: (state) => client.setQueryData(query.queryKey, () => state),
     }).catch((error: unknown) => {
-      if (gone.signal.aborted) return;
+      if (abort.signal.aborted) return;
       const mayPoll = !(error instanceof ApiError) || error.esito === esitoTransport || error.esito === esitoTooMany;
-      setPolls(mayPoll);
+      setPolling(mayPoll);
     });
-    return () => gone.abort();
+    return () => abort.abort();
   }, [client, stream, topic, enabled]);
-  return useQuery({ ...query, enabled, refetchInterval: polls ? pollEvery : false });
+  return useQuery({ ...query, enabled, refetchInterval: polling ? pollEvery : false });
 }

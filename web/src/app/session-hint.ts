@@ -5,21 +5,21 @@
 const key = 'traguardo.sessione';
 
 // A user who has just logged in and whose id is not loaded yet.
-const somebody = '?';
+const unknownUser = '?';
 
-const named = () => document.head.querySelectorAll('link[as=fetch]');
+const preloadLinks = () => document.head.querySelectorAll('link[as=fetch]');
 
 export const sessionHint = {
-  present: () => localStorage.getItem(key) !== null || named().length > 0,
-  set: (userId?: number) => localStorage.setItem(key, userId === undefined ? somebody : String(userId)),
+  present: () => localStorage.getItem(key) !== null || preloadLinks().length > 0,
+  set: (userId?: number) => localStorage.setItem(key, userId === undefined ? unknownUser : String(userId)),
   clear: () => {
     localStorage.removeItem(key);
-    for (const link of named()) link.remove();
+    for (const link of preloadLinks()) link.remove();
   },
   // Reports a login or logout in another tab of this browser, which shares the session; null is a logout.
-  listen: (tell: (userId: number | null) => void) =>
+  listen: (onChange: (userId: number | null) => void) =>
     addEventListener('storage', (event) => {
-      if (event.key === key && event.newValue !== somebody)
-        tell(event.newValue === null ? null : Number(event.newValue));
+      if (event.key === key && event.newValue !== unknownUser)
+        onChange(event.newValue === null ? null : Number(event.newValue));
     }),
 };

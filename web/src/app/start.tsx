@@ -19,7 +19,7 @@ const logoutAfter = 3000;
 
 let root: Root | undefined;
 // Used as the key of the portal, so that a new login gets a new instance.
-let visits = 0;
+let portalKey = 0;
 let accent = '';
 let view: ReactNode = null;
 let blocked: string | null = null;
@@ -27,7 +27,7 @@ let atLogin = false;
 // The id of the portal's user; null at the login and on the public pages.
 let user: number | null = null;
 
-function paint(next: ReactNode = view): void {
+function renderView(next: ReactNode = view): void {
   view = next;
   const element = document.getElementById('root');
   if (!element) return;
@@ -62,7 +62,7 @@ export async function start(): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.esito === esitoNoSession) return restart();
     if (error instanceof ApiError && error.esito === esitoBlocked) return block(error.message);
-    paint(
+    renderView(
       <StartError message={error instanceof ApiError ? error.message : transportMessage} retry={() => void start()} />,
     );
   }
@@ -77,15 +77,15 @@ async function openPortal(): Promise<void> {
   user = data.user.id;
   atLogin = false;
   sessionHint.set(user);
-  visits += 1;
-  paint(<Portal key={visits} home={data} onLogin={() => void start()} onLogout={() => void logout()} />);
+  portalKey += 1;
+  renderView(<Portal key={portalKey} home={data} onLogin={() => void start()} onLogout={() => void logout()} />);
 }
 
 async function openLogin(): Promise<void> {
   user = null;
   atLogin = true;
   document.title = `Accesso – ${variant().title}`;
-  paint(<LoginScreen onLogin={(wanted) => enter(wanted)} wanted={wantedAfterLogin(location.search)} />);
+  renderView(<LoginScreen onLogin={(wanted) => openRequested(wanted)} wanted={wantedAfterLogin(location.search)} />);
   // Mailed links work whether the user is logged in or not.
   const mailed = /[?&](token|verifica|promemoria)=/.test(location.search);
   if (sessionHint.present() && !mailed && location.hash === '') await skipLogin();
@@ -95,20 +95,20 @@ async function openLogin(): Promise<void> {
 async function openPublic(): Promise<void> {
   document.title = `Start list e risultati – ${variant().title}`;
   const { PublicPage } = await import('../features/public-results/public-page');
-  paint(<PublicPage />);
+  renderView(<PublicPage />);
 }
 
 // skipLogin opens the portal if the session is still valid.
 async function skipLogin(): Promise<void> {
   try {
     await accountApi.logged({}, { passErrors: true });
-    enter(wantedAfterLogin(location.search));
+    openRequested(wantedAfterLogin(location.search));
   } catch {
     sessionHint.clear();
   }
 }
 
-function enter(wanted: string): void {
+function openRequested(wanted: string): void {
   sessionHint.set();
   history.replaceState(history.state, '', wanted);
   void start();
@@ -134,6 +134,6 @@ export async function logout(): Promise<void> {
 function block(message: string): void {
   if (blocked !== null) return;
   blocked = message;
-  paint();
+  renderView();
   setTimeout(() => void logout(), logoutAfter);
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { IconSlot } from './icon-slot';
 import { Menu, MenuItem } from './menu/menu';
-import { Place } from './place';
 import { usePhone } from './use-phone';
 
 interface RowAction {
@@ -30,7 +30,7 @@ export function RowIcons({ of, actions }: RowIconsProps) {
     return (
       <Group gap={2} wrap="nowrap">
         {actions.map(({ label, name, Icon, color, loading, here = true, onClick }) => (
-          <Place key={label}>
+          <IconSlot key={label}>
             {here && (
               <ActionIcon
                 variant="subtle"
@@ -43,7 +43,7 @@ export function RowIcons({ of, actions }: RowIconsProps) {
                 <Icon size={18} aria-hidden />
               </ActionIcon>
             )}
-          </Place>
+          </IconSlot>
         ))}
       </Group>
     );

@@ -3,7 +3,7 @@
 let stop: (() => void) | undefined;
 
 // Milliseconds after which typed keys are dropped.
-const patience = 3000;
+const maxAge = 3000;
 
 /**
  * Called when a shortcut opens a form or search that is still loading: keys typed meanwhile go into the first field
@@ -36,7 +36,7 @@ export function keepTyped(): void {
     clearTimeout(late);
     stop = undefined;
   };
-  const late = setTimeout(end, patience);
+  const late = setTimeout(end, maxAge);
   window.addEventListener('keydown', onKey, true);
   window.addEventListener('focusin', onFocus);
   stop = end;

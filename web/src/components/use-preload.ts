@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadWithRetry } from '../lib/load-with-retry';
 
 // Milliseconds after page load, for users who press nothing.
-const rest = 30_000;
+const fallbackDelay = 30_000;
 const actions = ['pointerdown', 'keydown'] as const;
 
 /**
@@ -12,16 +12,16 @@ const actions = ['pointerdown', 'keydown'] as const;
 export function usePreload(load: () => Promise<unknown>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
   useEffect(() => {
-    const begun = new AbortController();
+    const started = new AbortController();
     const begin = () => {
-      begun.abort();
+      started.abort();
       void loadWithRetry(load).catch(() => undefined);
     };
-    const timer = setTimeout(begin, rest);
-    begun.signal.addEventListener('abort', () => clearTimeout(timer));
+    const timer = setTimeout(begin, fallbackDelay);
+    started.signal.addEventListener('abort', () => clearTimeout(timer));
     for (const action of actions) {
-      addEventListener(action, begin, { signal: begun.signal, capture: true, passive: true });
+      addEventListener(action, begin, { signal: started.signal, capture: true, passive: true });
     }
-    return () => begun.abort();
+    return () => started.abort();
   }, []);
 }

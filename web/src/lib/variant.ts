@@ -8,7 +8,7 @@ import { type Feature, features } from '../api/generated/features';
 export type Variant = Config;
 
 // Defaults for members that the server omits.
-const unsaid: Variant = {
+const defaults: Variant = {
   key: '',
   title: 'Traguardo',
   app: 'nuoto',
@@ -31,7 +31,7 @@ let known: Variant | null = null;
 
 export function setVariant(said: Partial<Variant>): Variant {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
-  known = { ...unsaid, ...given };
+  known = { ...defaults, ...given };
   return known;
 }
 
@@ -60,5 +60,5 @@ export const eventsPath = () => (has('swimmingPaths') ? '/NsEventi' : '/Eventi')
 
 /** The current variant; defaults until start-up has loaded it. */
 export function variant(): Variant {
-  return known ?? unsaid;
+  return known ?? defaults;
 }

@@ -18,15 +18,15 @@ export const list = accountApi.listAccesses;
 const pageSize = 20;
 
 // The outcome is sent in a JSON body, where it must be a number.
-function question({ outcome, ...rest }: GridSearch) {
+function queryFor({ outcome, ...rest }: GridSearch) {
   const filter: AccessFilter = outcome === '0' ? { outcome: 0 } : outcome === '1' ? { outcome: 1 } : {};
   return accessesQuery({ ...listInput(rest, pageSize), ...filter });
 }
 
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));
 
 export function Screen() {
-  const { grid, query } = useList(question, useGridSearch(list));
+  const { grid, query } = useList(queryFor, useGridSearch(list));
   return (
     <Stack>
       <PageHeader title="Accessi" />

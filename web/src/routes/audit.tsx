@@ -15,12 +15,12 @@ export const list = accountApi.listAudit;
 
 const pageSize = 50;
 
-const question = (search: GridSearch) => auditQuery(listInput(search, pageSize));
+const queryFor = (search: GridSearch) => auditQuery(listInput(search, pageSize));
 
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));
 
 export function Screen() {
-  const { grid } = useList(question, useGridSearch(list));
+  const { grid } = useList(queryFor, useGridSearch(list));
   return (
     <Stack>
       <PageHeader title="Registro delle modifiche" subtitle="Chi ha cambiato diritti, utenti, denaro e risultati" />

@@ -27,11 +27,11 @@ const CategoryPanel = lazy(async () => ({
 
 const pageSize = 50;
 
-const question = (shown: GridSearch) => categoriesQuery(listInput(shown, pageSize));
+const queryFor = (shown: GridSearch) => categoriesQuery(listInput(shown, pageSize));
 
 export async function prefetch(client: QueryClient, address: GridSearch) {
   const { user } = await client.ensureQueryData(homeQuery);
-  return client.ensureQueryData(question(shownSearch(address, user.seasonId)));
+  return client.ensureQueryData(queryFor(shownSearch(address, user.seasonId)));
 }
 
 export function Screen() {
@@ -44,7 +44,7 @@ export function Screen() {
     (next: GridSearch, change: SearchChange) => onAddress(addressOf(next, own), change),
     [onAddress, own],
   );
-  const { grid, query, open, close } = useList(question, [search, onSearch]);
+  const { grid, query, open, close } = useList(queryFor, [search, onSearch]);
   const columns = useMemo(() => categoryColumns(seasons, sports), [seasons, sports]);
   const season = seasons.find(({ id }) => id === Number(search.seasonId));
   const start = {

@@ -17,7 +17,7 @@ import { EnrolBar } from '../features/championships/enrol-bar';
 import {
   addressOf,
   afterEnrolment,
-  hindranceOf,
+  enrolmentObstacle,
   knownSport,
   payPath,
   shownSearch,
@@ -43,14 +43,14 @@ const pageSize = 50;
 const manage = 'campionati.gestione';
 const enrolment = 'campionati.iscrizione';
 
-const question = (shown: GridSearch) => championshipsQuery(listInput(shown, pageSize));
+const queryFor = (shown: GridSearch) => championshipsQuery(listInput(shown, pageSize));
 
 const ownSport = () => knownSport(storedSport(), variant().sports);
 
 export async function prefetch(client: QueryClient, address: GridSearch) {
   const { capabilities } = await client.ensureQueryData(homeQuery);
   return client.ensureQueryData(
-    question(shownSearch(address, ownSport(), variant().sports, capabilities.includes(manage))),
+    queryFor(shownSearch(address, ownSport(), variant().sports, capabilities.includes(manage))),
   );
 }
 
@@ -69,7 +69,7 @@ export function Screen() {
     (next: GridSearch, change: SearchChange) => onAddress(addressOf(next, own), change),
     [onAddress, own],
   );
-  const { grid, open, close, action } = useList(question, [search, onSearch]);
+  const { grid, open, close, action } = useList(queryFor, [search, onSearch]);
   const choice = useChoice(grid.rows, today);
   const events = eventsPath();
   const { enrol, enrolling } = useEnrolment(user.clubName, (done) => {
@@ -85,7 +85,7 @@ export function Screen() {
     choice: mayEnrol ? choice : null,
     payPath: payPath(registered),
   });
-  const hindrance = hindranceOf({
+  const hindrance = enrolmentObstacle({
     administrator: user.levelId === administrator,
     mayEnrol,
     clubId: user.clubId,

@@ -22,10 +22,10 @@ const ClubDialogs = lazy(async () => ({ default: (await import('./club-dialogs')
 
 const clubsReport = 2010;
 
-const { list, question } = clubsFirst;
+const { list, queryFor } = clubsFirst;
 
 export function Screen() {
-  const { grid, search, open, close, action } = useList(question, useGridSearch(list));
+  const { grid, search, open, close, action } = useList(queryFor, useGridSearch(list));
   const columns = useMemo(() => clubColumns((club) => open('elenco', club.id)), [open]);
   const buttons = clubButtons(has);
   return (

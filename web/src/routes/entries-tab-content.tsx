@@ -5,7 +5,7 @@ import type { Event } from '../api/generated/meet';
 import { useHome } from '../api/home';
 import { useCan } from '../components/can';
 import { useNavigate } from '../components/router/routing';
-import { type EntriesMore, refreshEntries, type Whose } from '../features/entries/api';
+import { type EntriesMore, type EntriesScope, refreshEntries } from '../features/entries/api';
 import type { AthletesGrid } from '../features/entries/individual-tab';
 import { EntryPrints } from '../features/entries/prints';
 import type { EntriesTab } from '../features/entries/rules';
@@ -27,7 +27,7 @@ interface EntriesTabContentProps {
   tab: EntriesTab;
   event: Event;
   // The owner of the entries; no club if all are shown.
-  whose: Whose;
+  scope: EntriesScope;
   // The page's athletes, with the state of the list.
   grid: AthletesGrid;
   entries: EntriesMore;
@@ -39,8 +39,8 @@ interface EntriesTabContentProps {
 }
 
 export function EntriesTabContent(props: EntriesTabContentProps) {
-  const { tab, event, whose, grid, entries, athleteId, teamId, onClub, onAthlete, onTeam } = props;
-  const { clubId } = whose;
+  const { tab, event, scope, grid, entries, athleteId, teamId, onClub, onAthlete, onTeam } = props;
+  const { clubId } = scope;
   const ownClub = useHome().user.clubId;
   const client = useQueryClient();
   const manages = entries.manages === 1;
@@ -76,7 +76,7 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
       return (
         <IndividualTab
           event={event}
-          whose={whose}
+          scope={scope}
           grid={grid}
           entries={entries}
           openId={athleteId}
@@ -117,7 +117,7 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
         />
       );
     case 'accompagnatori':
-      return <EscortsTab event={event} whose={whose} entries={entries} />;
+      return <EscortsTab event={event} scope={scope} entries={entries} />;
     case 'andamento':
       return <TrendTab event={event} />;
   }

@@ -15,9 +15,9 @@ import { RemoteSelect } from '../components/remote-select/remote-select';
 import {
   type AthleteSearch,
   type EntriesMore,
+  type EntriesScope,
   type EntryAthlete,
   entriesQuery,
-  type Whose,
 } from '../features/entries/api';
 import { EntriesTabs } from '../features/entries/entries-tabs';
 import { type EntriesTab, tabAt, tabsFor } from '../features/entries/rules';
@@ -33,10 +33,10 @@ import { useGridSearch } from './use-grid-search';
 // The list whose filters are in the address.
 export const list = entryApi.listEntries;
 
-const question = (id: number) => oneQuery(meetApi.getEvent, { id });
+const queryFor = (id: number) => oneQuery(meetApi.getEvent, { id });
 
 // The address: /Iscrizioni?id=7&scheda=individuali&societa=3&atleta=12&COGNOME=rossi.
-const whoseAt = (search: GridSearch, eventId: number): Whose => ({
+const scopeAt = (search: GridSearch, eventId: number): EntriesScope => ({
   eventId,
   clubId: Number(search.societa ?? 0),
   force: Number(search.forza ?? 0) === 1,
@@ -63,8 +63,8 @@ export const prefetch = (client: QueryClient, search: GridSearch): Promise<unkno
   // Without an event the filters apply to the events to choose from.
   if (id <= 0) return prefetchChoice(client, searchOf(eventsApi.listEvents, addressOf(list, search)));
   return Promise.all([
-    client.prefetchQuery(question(id)),
-    client.prefetchQuery(entriesQuery(whoseAt(search, id), athletesAt(search))),
+    client.prefetchQuery(queryFor(id)),
+    client.prefetchQuery(entriesQuery(scopeAt(search, id), athletesAt(search))),
   ]);
 };
 
@@ -76,10 +76,10 @@ export function Screen() {
 }
 
 function Entries({ id }: { id: number }) {
-  const event = useQuery(question(id));
+  const event = useQuery(queryFor(id));
   const [search] = useGridSearch(list);
   const entries = useQuery({
-    ...entriesQuery(whoseAt(search, id), athletesAt(search)),
+    ...entriesQuery(scopeAt(search, id), athletesAt(search)),
     // The previous club's entries stay visible until the next club's are loaded.
     placeholderData: (before) => before,
   });
@@ -115,8 +115,8 @@ function Shown({ event, page, loading }: ShownProps) {
   const [search, onSearch] = useGridSearch(list);
   const entries = page.more;
   const manages = entries.manages === 1;
-  const whose = useMemo(() => whoseAt(search, event.id), [search, event.id]);
-  const { clubId, force } = whose;
+  const scope = useMemo(() => scopeAt(search, event.id), [search, event.id]);
+  const { clubId, force } = scope;
   const shown = tabsFor(manages, has('escorts'));
   const tab = tabAt(search.scheda, shown);
   const labels: Record<EntriesTab, string> = {
@@ -142,7 +142,7 @@ function Shown({ event, page, loading }: ShownProps) {
         <EntriesTabContent
           tab={tab}
           event={event}
-          whose={whose}
+          scope={scope}
           grid={{ rows: page.rows, total: page.total, loading, search, onSearch }}
           entries={entries}
           athleteId={Number(search.atleta ?? 0)}

@@ -19,13 +19,13 @@ import { useList } from './use-list';
 const pageSize = 50;
 
 // Newest first by default.
-const question = (search: GridSearch) => eventsQuery({ sort: 'starts', way: 'DESC', ...listInput(search, pageSize) });
+const queryFor = (search: GridSearch) => eventsQuery({ sort: 'starts', way: 'DESC', ...listInput(search, pageSize) });
 
-export const prefetchChoice = (client: QueryClient, search: GridSearch) => client.prefetchQuery(question(search));
+export const prefetchChoice = (client: QueryClient, search: GridSearch) => client.prefetchQuery(queryFor(search));
 
 // EventChoice is shown if the address names no event; it opens the chosen one in the given screen.
 export function EventChoice({ screen }: { screen: '/Evento' | '/Gara' | '/Risultati' | '/Iscrizioni' }) {
-  const { grid, search } = useList(question, useGridSearch(eventsApi.listEvents));
+  const { grid, search } = useList(queryFor, useGridSearch(eventsApi.listEvents));
   const navigate = useNavigate();
   const mayCreate = useCan('eventi.crea');
   const sports = variant().sports;

@@ -23,12 +23,12 @@ export const list = meetApi.listEventSummary;
 
 const pageSize = 50;
 
-const question = (search: GridSearch) => summaryQuery(listInput(search, pageSize));
+const queryFor = (search: GridSearch) => summaryQuery(listInput(search, pageSize));
 
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));
 
 export function Screen() {
-  const { grid, search } = useList(question, useGridSearch(list));
+  const { grid, search } = useList(queryFor, useGridSearch(list));
   const totals = useQuery(totalsQuery(totalsInput(search)));
   const navigate = useNavigate();
   const invoices = useCan('eventi.fattura');

@@ -12,7 +12,7 @@ import { PageHeader } from '../components/page-header/page-header';
 import { useNavigate } from '../components/router/routing';
 import { EventTabs } from '../features/event/event-tabs';
 import { type EventTab, tabAt, tabsOf } from '../features/event/rules';
-import { sportOf } from '../features/event-list/question';
+import { sportOf } from '../features/event-list/list-search';
 import { storedSport } from '../features/sport/rules';
 import { text } from '../lib/text';
 import { has, variant } from '../lib/variant';
@@ -31,11 +31,11 @@ const NewEventForm = lazy(async () => ({ default: (await import('../features/eve
 // The id of a new event in the address.
 const newEvent = 'nuovo';
 
-const question = (id: number) => oneQuery(meetApi.getEvent, { id });
+const queryFor = (id: number) => oneQuery(meetApi.getEvent, { id });
 
 export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
   const id = Number(search.id ?? 0);
-  if (id > 0) return client.prefetchQuery(question(id));
+  if (id > 0) return client.prefetchQuery(queryFor(id));
   return search.id === newEvent ? Promise.resolve() : prefetchChoice(client, search);
 };
 
@@ -76,7 +76,7 @@ function NewEvent(props: { sport: number; onCreated: (id: number) => void }) {
 }
 
 function OneEvent({ id, made }: { id: number; made: boolean }) {
-  const { data: event, error, refetch } = useQuery(question(id));
+  const { data: event, error, refetch } = useQuery(queryFor(id));
   const [search, onSearch] = useGridSearch(list);
   const tabs = event ? tabsOf(event, has('documentTabs')) : [];
   const tab = tabAt(search.scheda, tabs);

@@ -12,7 +12,7 @@ import { EventCards } from '../features/event-list/event-cards';
 import { eventColumns } from '../features/event-list/event-columns';
 import { EventTabs } from '../features/event-list/event-tabs';
 import { LayoutSwitch } from '../features/event-list/layout-switch';
-import { allTab, type EventTab, eventTabs, openTab, tabOf } from '../features/event-list/question';
+import { allTab, type EventTab, eventTabs, openTab, tabOf } from '../features/event-list/list-search';
 import { useLayout } from '../features/event-list/use-layout';
 import { variant } from '../lib/variant';
 import { eventsFirst, pageSize, sportAt } from './first-lists';
@@ -25,12 +25,12 @@ import { useList } from './use-list';
 // Loaded when a card is chosen, so that the list appears sooner.
 const EventPanel = lazy(async () => ({ default: (await import('../features/event-list/event-panel')).EventPanel }));
 
-const { list, question } = eventsFirst;
+const { list, queryFor } = eventsFirst;
 
 // /Eventi (confederation), /NsEventi (swimming) and /attivita (the phone's menu) show the same list.
 export function Screen() {
   const [search, onSearch] = useGridSearch(list);
-  const { grid, open, close, action } = useList(question, [search, onSearch]);
+  const { grid, open, close, action } = useList(queryFor, [search, onSearch]);
   const path = useShown().place.path;
   const navigate = useNavigate();
   const registered = useRegistered();

@@ -6,20 +6,20 @@ import { peopleApi } from '../api/generated/people';
 import { administrator, homeQuery } from '../api/home';
 import { pageQuery } from '../api/query';
 import type { GridSearch } from '../components/data-grid/grid-types';
-import { inTab, sportOf } from '../features/event-list/question';
+import { inTab, sportOf } from '../features/event-list/list-search';
 import { storedSport } from '../features/sport/rules';
 import { has, variant } from '../lib/variant';
 import { listInput } from './list-input';
-import type { Question } from './use-list';
+import type { ListQuery } from './use-list';
 
 // The first lists of screens. They are separate from the screens' code, so that both are requested at the same time
 // (FirstList).
 
 export const pageSize = 50;
 
-function first<Row>(list: Endpoint, question: (search: GridSearch) => Question<Row>) {
-  const ask = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
-  return { list, question, ask };
+function first<Row>(list: Endpoint, queryFor: (search: GridSearch) => ListQuery<Row>) {
+  const ask = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));
+  return { list, queryFor, ask };
 }
 
 // A club sees its deleted athletes only on request; administrators always see them, marked.

@@ -15,12 +15,12 @@ export const list = accountApi.listJobs;
 
 const pageSize = 50;
 
-const question = (search: GridSearch) => jobsQuery(listInput(search, pageSize));
+const queryFor = (search: GridSearch) => jobsQuery(listInput(search, pageSize));
 
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));
 
 export function Screen() {
-  const { grid } = useList(question, useGridSearch(list));
+  const { grid } = useList(queryFor, useGridSearch(list));
   return (
     <Stack>
       <PageHeader title="Operazioni automatiche" subtitle="Quello che il portale fa da solo, e com'è andata" />

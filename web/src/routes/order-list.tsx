@@ -18,15 +18,15 @@ const AmountChangedDialog = lazy(async () => ({
 interface OrderListProps {
   label: string;
   pageSize: number;
-  question: (search: GridSearch) => ReturnType<typeof ordersQuery>;
+  queryFor: (search: GridSearch) => ReturnType<typeof ordersQuery>;
   // Hides the filters, for a few orders of one kind.
   unfiltered?: boolean;
   empty: { title: string; hint?: string };
 }
 
 // OrderList shows orders with their actions, and the order that is open over the list.
-export function OrderList({ label, pageSize, question, unfiltered, empty }: OrderListProps) {
-  const { grid, search, open, close, action } = useList(question, useGridSearch(moneyApi.listOrders));
+export function OrderList({ label, pageSize, queryFor, unfiltered, empty }: OrderListProps) {
+  const { grid, search, open, close, action } = useList(queryFor, useGridSearch(moneyApi.listOrders));
   const manages = useHome().user.levelId === administrator;
   const columns = useMemo(() => {
     const all = orderColumns(manages);

@@ -12,9 +12,9 @@ export const list = moneyApi.listOrders;
 
 const pageSize = 50;
 
-const question = (search: GridSearch) => ordersQuery(listInput(search, pageSize));
+const queryFor = (search: GridSearch) => ordersQuery(listInput(search, pageSize));
 
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));
 
 export function Screen() {
   return (
@@ -23,7 +23,7 @@ export function Screen() {
       <OrderList
         label="Ordini"
         pageSize={pageSize}
-        question={question}
+        queryFor={queryFor}
         empty={{
           title: 'Nessun ordine presente',
           hint: 'Gli ordini nascono dalle iscrizioni, dai campionati e dagli abbonamenti.',

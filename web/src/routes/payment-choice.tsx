@@ -17,10 +17,10 @@ import { useList } from './use-list';
 const pageSize = 50;
 
 // Only orders that can be paid here: not those already paid, or not payable by card.
-const question = (search: GridSearch) => ordersQuery({ ...listInput(search, pageSize), unpaid: 1, online: 1 });
+const queryFor = (search: GridSearch) => ordersQuery({ ...listInput(search, pageSize), unpaid: 1, online: 1 });
 
 export const prefetchPaymentChoice = (client: QueryClient, search: GridSearch) =>
-  client.prefetchQuery(question(search));
+  client.prefetchQuery(queryFor(search));
 
 // PaymentChoice is shown if the address names no order.
 export function PaymentChoice() {
@@ -33,7 +33,7 @@ export function PaymentChoice() {
 }
 
 function Orders() {
-  const { grid } = useList(question, useGridSearch(moneyApi.listOrders));
+  const { grid } = useList(queryFor, useGridSearch(moneyApi.listOrders));
   const navigate = useNavigate();
   const manages = useHome().user.levelId === administrator;
   const columns = useMemo(() => orderColumns(manages).map(withoutState), [manages]);

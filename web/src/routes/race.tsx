@@ -29,11 +29,11 @@ const ResultsTab = lazy(async () => ({ default: (await import('../features/resul
 // The list whose filters are in the address.
 export const list = eventsApi.listEvents;
 
-const question = (id: number) => oneQuery(meetApi.getEvent, { id });
+const queryFor = (id: number) => oneQuery(meetApi.getEvent, { id });
 
 export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
   const id = Number(search.id ?? 0);
-  return id > 0 ? client.prefetchQuery(question(id)) : prefetchChoice(client, search);
+  return id > 0 ? client.prefetchQuery(queryFor(id)) : prefetchChoice(client, search);
 };
 
 // /Gara?id=7 shows an event's races, /Gara a choice of events.
@@ -51,7 +51,7 @@ export function ResultsScreen() {
 }
 
 function Race({ id, only }: { id: number; only?: RaceTab }) {
-  const event = useQuery(question(id));
+  const event = useQuery(queryFor(id));
   if (event.data) return <Shown event={event.data} only={only} />;
   if (event.error) return <EventUnavailable title="Gara" error={event.error} onRetry={() => void event.refetch()} />;
   return <EventSkeleton />;

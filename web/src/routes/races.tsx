@@ -22,12 +22,12 @@ const RacePanel = lazy(async () => ({ default: (await import('../features/catalo
 
 const pageSize = 50;
 
-const question = (search: GridSearch) => racesQuery(listInput(search, pageSize));
+const queryFor = (search: GridSearch) => racesQuery(listInput(search, pageSize));
 
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));
 
 export function Screen() {
-  const { grid, query, search, open, close } = useList(question, useGridSearch(list));
+  const { grid, query, search, open, close } = useList(queryFor, useGridSearch(list));
   const sports = variant().sports;
   const columns = useMemo(() => raceColumns(sports), [sports]);
   const start = { sports, sport: Number(search.sportId ?? sports[0]?.id ?? 1), onClose: close };

@@ -29,9 +29,9 @@ const UploadDialog = lazy(async () => ({ default: (await import('../features/upl
 const pageSize = 50;
 const recordsReport = 1011;
 
-const question = (search: GridSearch) => recordsQuery(listInput(search, pageSize));
+const queryFor = (search: GridSearch) => recordsQuery(listInput(search, pageSize));
 
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));
 
 // What to print: only valid records, or all.
 const prints = [
@@ -40,7 +40,7 @@ const prints = [
 ];
 
 export function Screen() {
-  const { grid, query, search, open, close } = useList(question, useGridSearch(list));
+  const { grid, query, search, open, close } = useList(queryFor, useGridSearch(list));
   const { circuits, user } = useHome();
   const client = useQueryClient();
   const mayEdit = user.levelId === administrator;

@@ -17,11 +17,11 @@ export const list = moneyApi.listOrders;
 
 const pageSize = 50;
 
-const question = (search: GridSearch) => ordersQuery({ ...listInput(search, pageSize), kind: subscription });
+const queryFor = (search: GridSearch) => ordersQuery({ ...listInput(search, pageSize), kind: subscription });
 
 export async function prefetch(client: QueryClient, search: GridSearch) {
   const { user } = await client.ensureQueryData(homeQuery);
-  if (has('training') && user.levelId !== administrator) await client.prefetchQuery(question(search));
+  if (has('training') && user.levelId !== administrator) await client.prefetchQuery(queryFor(search));
 }
 
 // The user's own subscription with its orders; /Abbonamenti lists those of all users.
@@ -49,7 +49,7 @@ export function Screen() {
           <OrderList
             label="Ordini dell'abbonamento"
             pageSize={pageSize}
-            question={question}
+            queryFor={queryFor}
             unfiltered
             empty={{
               title: 'Nessun ordine presente',

@@ -11,12 +11,12 @@ import { useList } from './use-list';
 
 const UserDialogs = lazy(async () => ({ default: (await import('../features/users/user-dialogs')).UserDialogs }));
 
-const { list, question } = usersFirst;
+const { list, queryFor } = usersFirst;
 
 // /Abbonamenti lists users by subscription. Accounts are managed in /Utenti; the end of a subscription can be set
 // here too.
 export function Screen() {
-  const { grid, search, open, close, action } = useList(question, useGridSearch(list));
+  const { grid, search, open, close, action } = useList(queryFor, useGridSearch(list));
   const { levelId: level } = useHome().user;
   const columns = useMemo(() => subscriptionColumns(level <= 2), [level]);
   return (

@@ -23,10 +23,10 @@ export const list = trainingApi.trainingVolumes;
 
 const volumesReport = 2008;
 
-type Question = VolumeFilter & { criterion: number; bucket: number };
+type StatisticsQuery = VolumeFilter & { criterion: number; bucket: number };
 
-// questionOf reads the query from the address; by default this year's metres by intensity and month.
-function questionOf(search: GridSearch, groupId: number): Question {
+// queryOf reads the statistics query from the address; by default this year's metres by intensity and month.
+function queryOf(search: GridSearch, groupId: number): StatisticsQuery {
   const today = todayInRome();
   const bucket = Number(search.bucket ?? Bucket.month);
   const criterion = Number(search.criterion ?? Criterion.intensity);
@@ -44,18 +44,14 @@ function questionOf(search: GridSearch, groupId: number): Question {
 
 export async function prefetch(client: QueryClient, search: GridSearch) {
   const groupId = groupOf(await client.ensureQueryData(homeQuery), search.groupId);
-  return groupId > 0 ? client.prefetchQuery(volumesQuery(questionOf(search, groupId))) : undefined;
+  return groupId > 0 ? client.prefetchQuery(volumesQuery(queryOf(search, groupId))) : undefined;
 }
 
 // /Statistiche shows a group's metres; «Aggiorna» writes the filters to the address.
 export function Screen() {
   const [search] = useGridSearch(list);
   const groupId = groupOf(useHome(), search.groupId);
-  return groupId > 0 ? (
-    <Statistics key={groupId} question={questionOf(search, groupId)} />
-  ) : (
-    <NoGroup title="Statistiche" />
-  );
+  return groupId > 0 ? <Statistics key={groupId} query={queryOf(search, groupId)} /> : <NoGroup title="Statistiche" />;
 }
 
 // The filter of each criterion, and its "all" label.
@@ -69,20 +65,20 @@ const noFilter = { intensityId: 0, styleId: 0, modalityId: 0 };
 
 const options = (names: Record<number, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
-function Statistics({ question }: { question: Question }) {
+function Statistics({ query }: { query: StatisticsQuery }) {
   const [, onSearch] = useGridSearch(list);
   const groups = visibleGroups(useHome());
-  const [asked, setAsked] = useState(question);
-  const words = useQuery(wordsQuery(question.groupId)).data;
-  const filter = filters[asked.criterion as keyof typeof filters];
-  const set = (change: Partial<Question>) => setAsked({ ...asked, ...change });
-  const group = groups.find(({ id }) => id === question.groupId);
+  const [draft, setDraft] = useState(query);
+  const words = useQuery(wordsQuery(query.groupId)).data;
+  const filter = filters[draft.criterion as keyof typeof filters];
+  const set = (change: Partial<StatisticsQuery>) => setDraft({ ...draft, ...change });
+  const group = groups.find(({ id }) => id === query.groupId);
   return (
     <Stack>
       <PageHeader title={`Statistiche di ${group?.name ?? ''}`}>
         <ReportMenu
           reports={[{ id: volumesReport, formats: listFormats }]}
-          link={(report, format) => listReportLink(Number(report), format, list, question)}
+          link={(report, format) => listReportLink(Number(report), format, list, query)}
         />
       </PageHeader>
       <form
@@ -90,7 +86,7 @@ function Statistics({ question }: { question: Question }) {
         aria-label="Filtri"
         onSubmit={(event) => {
           event.preventDefault();
-          if (asked.from && asked.to) onSearch(asked as unknown as GridSearch, { replace: false });
+          if (draft.from && draft.to) onSearch(draft as unknown as GridSearch, { replace: false });
         }}
       >
         {groups.length > 1 && (
@@ -98,20 +94,20 @@ function Statistics({ question }: { question: Question }) {
             size="md"
             label="Gruppo"
             data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={String(question.groupId)}
+            value={String(query.groupId)}
             onChange={(event) => {
-              const next = { ...asked, ...noFilter, groupId: Number(event.currentTarget.value) };
+              const next = { ...draft, ...noFilter, groupId: Number(event.currentTarget.value) };
               onSearch(next as unknown as GridSearch, { replace: false });
             }}
           />
         )}
-        <DateField size="md" label="Dal" value={asked.from ?? null} onChange={(from) => set({ from })} />
-        <DateField size="md" label="Al" value={asked.to ?? null} onChange={(to) => set({ to })} />
+        <DateField size="md" label="Dal" value={draft.from ?? null} onChange={(from) => set({ from })} />
+        <DateField size="md" label="Al" value={draft.to ?? null} onChange={(to) => set({ to })} />
         <NativeSelect
           size="md"
           label="Criterio"
           data={options(criterionNames)}
-          value={String(asked.criterion)}
+          value={String(draft.criterion)}
           onChange={(event) => set({ ...noFilter, criterion: Number(event.currentTarget.value) })}
         />
         <NativeSelect
@@ -119,26 +115,26 @@ function Statistics({ question }: { question: Question }) {
           label={`Filtro: ${filter.label.toLowerCase()}`}
           data={[
             { value: '0', label: filter.all },
-            ...(words ? termsOf(words, asked.criterion) : []).map(({ id, name }) => ({
+            ...(words ? termsOf(words, draft.criterion) : []).map(({ id, name }) => ({
               value: String(id),
               label: name,
             })),
           ]}
-          value={String(asked[filter.name] ?? 0)}
+          value={String(draft[filter.name] ?? 0)}
           onChange={(event) => set({ [filter.name]: Number(event.currentTarget.value) })}
         />
         <NativeSelect
           size="md"
           label="Raggruppa per"
           data={options(bucketNames)}
-          value={String(asked.bucket)}
+          value={String(draft.bucket)}
           onChange={(event) => set({ bucket: Number(event.currentTarget.value) })}
         />
         <Button type="submit" size="md" leftSection={<IconRefresh size={16} aria-hidden />}>
           Aggiorna
         </Button>
       </form>
-      <VolumeCharts filter={question} />
+      <VolumeCharts filter={query} />
     </Stack>
   );
 }

@@ -4,15 +4,15 @@ import type { Page } from '../api/call';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import type { useGridSearch } from './use-grid-search';
 
-export type Question<Row> = UseQueryOptions<Page<Row>, Error, Page<Row>, readonly unknown[]>;
+export type ListQuery<Row> = UseQueryOptions<Page<Row>, Error, Page<Row>, readonly unknown[]>;
 
 // useList connects a list screen's query and address: it returns the grid's data and state, and what is open over the
 // list.
 export function useList<Row>(
-  question: (search: GridSearch) => Question<Row>,
+  queryFor: (search: GridSearch) => ListQuery<Row>,
   [search, onSearch]: ReturnType<typeof useGridSearch>,
 ) {
-  const query = useQuery(question(search));
+  const query = useQuery(queryFor(search));
   const open = useCallback(
     (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false }),
     [search, onSearch],

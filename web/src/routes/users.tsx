@@ -23,10 +23,10 @@ const UserDialogs = lazy(async () => ({ default: (await import('../features/user
 
 const usersReport = 2006;
 
-const { list, question } = usersFirst;
+const { list, queryFor } = usersFirst;
 
 export function Screen() {
-  const { grid, search, open, close, action } = useList(question, useGridSearch(list));
+  const { grid, search, open, close, action } = useList(queryFor, useGridSearch(list));
   const { levelId: level, coachButton } = useHome().user;
   const mayInitialise = useCan('utenti.allenatore');
   const training = has('training');

@@ -26,12 +26,12 @@ const Dialogs = lazy(async () => ({ default: (await import('../features/wallet/d
 const pageSize = 50;
 const movementsReport = 2003;
 
-const question = (search: GridSearch) => movementsQuery(listInput(search, pageSize));
+const queryFor = (search: GridSearch) => movementsQuery(listInput(search, pageSize));
 
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(queryFor(search));
 
 export function Screen() {
-  const { grid, search, open, close, action } = useList(question, useGridSearch(list));
+  const { grid, search, open, close, action } = useList(queryFor, useGridSearch(list));
   const manages = useHome().user.levelId === administrator;
   const writes = useCan('movimenti.modifica');
   const columns = useMemo(() => movementColumns(manages), [manages]);

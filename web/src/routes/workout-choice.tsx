@@ -18,13 +18,13 @@ import { useList } from './use-list';
 const pageSize = 50;
 
 // The item code is a filter of this list; it does not open anything over it.
-const question = (groupId: number) => (search: GridSearch) =>
+const queryFor = (groupId: number) => (search: GridSearch) =>
   workoutsQuery({ sort: 'day', way: 'DESC', ...listInput(search, pageSize), groupId, id: Number(search.id ?? 0) });
 
 export async function prefetchChoice(client: QueryClient, address: GridSearch) {
   const search = searchOf<GridSearch>(trainingApi.listWorkouts, address);
   const groupId = groupOf(await client.ensureQueryData(homeQuery), search.groupId);
-  return groupId > 0 ? client.prefetchQuery(question(groupId)(search)) : undefined;
+  return groupId > 0 ? client.prefetchQuery(queryFor(groupId)(search)) : undefined;
 }
 
 // WorkoutChoice is shown if the address names no workout: a group's workouts of the season, newest first.
@@ -36,7 +36,7 @@ export function WorkoutChoice() {
 
 function Choice({ groupId }: { groupId: number }) {
   const address = useGridSearch(trainingApi.listWorkouts);
-  const { grid, search } = useList(question(groupId), address);
+  const { grid, search } = useList(queryFor(groupId), address);
   const navigate = useNavigate();
   const groups = visibleGroups(useHome());
   return (

@@ -1,6 +1,6 @@
 // Storage for changes that could not be sent. They are kept in the browser, so they survive a reload.
 
-export interface Waiting {
+export interface PendingChange {
   // The idempotency key: a change sent twice is applied once.
   id: string;
   // The user who made the change. Other users of the same browser neither see nor send it.
@@ -20,21 +20,21 @@ export interface Waiting {
 }
 
 export interface Box {
-  all(): Promise<Waiting[]>;
-  put(change: Waiting): Promise<void>;
+  all(): Promise<PendingChange[]>;
+  put(change: PendingChange): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
 // memoryBox is for browsers without storage: changes wait as long as the page is open.
 export function memoryBox(): Box {
-  const kept = new Map<string, Waiting>();
+  const changes = new Map<string, PendingChange>();
   return {
-    all: async () => [...kept.values()],
+    all: async () => [...changes.values()],
     put: async (change) => {
-      kept.set(change.id, change);
+      changes.set(change.id, change);
     },
     remove: async (ids) => {
-      for (const id of ids) kept.delete(id);
+      for (const id of ids) changes.delete(id);
     },
   };
 }
@@ -56,7 +56,7 @@ export function browserBox(): Box {
     return request?.result;
   };
   return {
-    all: async () => (await run('readonly', (changes) => changes.getAll() as IDBRequest<Waiting[]>)) ?? [],
+    all: async () => (await run('readonly', (changes) => changes.getAll() as IDBRequest<PendingChange[]>)) ?? [],
     put: async (change) => {
       await run('readwrite', (changes) => changes.put(change));
     },

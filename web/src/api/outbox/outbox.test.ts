@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../test/server';
 import { area } from '../call';
-import { memoryBox, type Waiting } from './box';
+import { memoryBox, type PendingChange } from './box';
 import { outboxOf, tooOld } from './outbox';
 
 const { call } = area({ Limit: 'time TEMPO', Ref: 'id ID_TEMPO_LIMITE' });
@@ -133,7 +133,7 @@ describe('outbox', () => {
 
   it('stores a change before sending it, so closing the page loses nothing', async () => {
     const box = memoryBox();
-    let kept: readonly Waiting[] = [];
+    let kept: readonly PendingChange[] = [];
     server.use(
       http.post('*/api/ns/tempolimite', async () => {
         kept = await box.all();
@@ -172,7 +172,7 @@ describe('outbox', () => {
 
   it('shows changes older than the server remembers without sending them, and deletes them after a month', async () => {
     const box = memoryBox();
-    const old: Waiting = {
+    const old: PendingChange = {
       id: 'x',
       user: 1,
       at: 0,

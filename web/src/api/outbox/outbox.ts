@@ -9,7 +9,7 @@ import {
   sendOnWire,
 } from '../call';
 import { newKey } from '../new-key';
-import type { Box, Waiting } from './box';
+import type { Box, PendingChange } from './box';
 
 // The server remembers idempotency keys for a week (core.keepReplies); until then a change may be sent again. An
 // older change is shown but not sent, because it may already have been applied.
@@ -17,10 +17,10 @@ const sendWithin = 6 * 24 * 3600_000;
 const forgetAfter = 30 * 24 * 3600_000;
 
 // In milliseconds. A dead network may never report an error; after this time the change waits like the others.
-const answerWithin = 15_000;
+const replyTimeout = 15_000;
 
 // Outcomes that say nothing about the change itself: it is sent again later.
-const waitsOn: readonly number[] = [esitoTransport, esitoNoSession, esitoBlocked];
+const retryLater: readonly number[] = [esitoTransport, esitoNoSession, esitoBlocked];
 
 export const tooOld = 'Non inviata per troppi giorni: controlla e, se serve, ripeti la modifica.';
 
@@ -35,11 +35,11 @@ interface Change<Out> {
 
 // outboxOf returns the outbox of one user. It never reads or sends another user's changes.
 export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
-  let waiting: readonly Waiting[] = [];
+  let waiting: readonly PendingChange[] = [];
   let sending: Promise<number> | undefined;
   const listeners = new Set<() => void>();
 
-  const show = (next: readonly Waiting[]) => {
+  const show = (next: readonly PendingChange[]) => {
     waiting = next.toSorted((a, b) => a.at - b.at);
     for (const listener of listeners) listener();
   };
@@ -55,7 +55,7 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
   };
 
   // deliver sends one waiting change and reports whether to continue with the next.
-  const deliver = async (change: Waiting): Promise<'sent' | 'refused' | 'stop'> => {
+  const deliver = async (change: PendingChange): Promise<'sent' | 'refused' | 'stop'> => {
     if (now() - change.at > sendWithin) {
       await box.put({ ...change, refusal: tooOld });
       return 'refused';
@@ -66,7 +66,7 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
       return 'sent';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (waitsOn.includes(error.esito)) return 'stop';
+      if (retryLater.includes(error.esito)) return 'stop';
       await box.put({ ...change, refusal: error.message });
       return 'refused';
     }
@@ -109,14 +109,14 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
       const id = newKey();
       const change = { id, user, at: now(), topic, what, method, path, input: call.input.toWire(input), refusal: '' };
       await box.put(change).catch(() => undefined);
-      const signal = AbortSignal.timeout(answerWithin);
+      const signal = AbortSignal.timeout(replyTimeout);
       try {
         const reply = await callReply(call, input, { key: id, signal });
         await remove(await waitingAbout(topic));
         onReply?.(reply);
         return 'sent';
       } catch (error) {
-        const kept = signal.aborted || (error instanceof ApiError && waitsOn.includes(error.esito));
+        const kept = signal.aborted || (error instanceof ApiError && retryLater.includes(error.esito));
         if (!kept) {
           await remove([id]);
           throw error;
@@ -131,7 +131,7 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
     // flush sends the waiting changes in order and returns how many were applied. A lock keeps two tabs from sending
     // at the same time.
     flush: (): Promise<number> => {
-      sending ??= exclusively(deliverAll).finally(() => {
+      sending ??= withLock(deliverAll).finally(() => {
         sending = undefined;
       });
       return sending;
@@ -141,5 +141,5 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
 
 export type Outbox = ReturnType<typeof outboxOf>;
 
-const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request('traguardo outbox', work) : work();

@@ -45,21 +45,21 @@ const levelClub = 2;
 export const barItems = (items: readonly MenuItem[], level: number): readonly MenuItem[] =>
   level === levelClub ? items.filter((item) => pathOf(item.route) !== '/abbonamenti') : items;
 
-const ofEvents = ['/NsEventi', '/Eventi', '/Evento', '/Iscrizioni', '/Gara', '/Risultati'];
+const eventPaths = ['/NsEventi', '/Eventi', '/Evento', '/Iscrizioni', '/Gara', '/Risultati'];
 
 // Screens that have no menu item of their own, by the item they belong to.
-const belonging: Record<string, readonly string[]> = {
+const relatedPaths: Record<string, readonly string[]> = {
   '/Soci': ['/Atleti', '/Atleta'],
   '/Atleti': ['/Soci', '/Atleta'],
-  '/attivita': ofEvents,
-  '/Eventi': ofEvents,
-  '/NsEventi': ofEvents,
+  '/attivita': eventPaths,
+  '/Eventi': eventPaths,
+  '/NsEventi': eventPaths,
   '/Allenamenti': ['/Allenamento'],
   '/Amministrazione': ['/Audit', '/Lavori'],
 };
 
 // isAt reports whether the current path belongs to a menu item.
-export const isAt = (path: string, here: string): boolean => path === here || (belonging[path] ?? []).includes(here);
+export const isAt = (path: string, here: string): boolean => path === here || (relatedPaths[path] ?? []).includes(here);
 
 // pathOf accepts a route's name or its path: "Utenti" and "/Utenti" are the same screen. Dashboard's path is lower
 // case.

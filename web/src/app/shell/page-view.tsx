@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { firstQuestion } from '../../components/confirm/confirm';
-import { useSaidTitle } from '../../components/page-header/page-title';
+import { useScreenTitle } from '../../components/page-header/page-title';
 import { useShown } from '../../components/router/routing';
 import { ScreenBoundary } from '../../components/router/screen-boundary';
 import { variant } from '../../lib/variant';
@@ -13,7 +13,7 @@ import classes from './shell.module.css';
 export function PageView({ onLeave }: { onLeave: () => void }) {
   const { place, route, kind } = useShown();
   const { path } = place;
-  const title = useSaidTitle() || route?.title;
+  const title = useScreenTitle() || route?.title;
   const shown = useRef(path);
   const headed = useRef(path);
   const [first] = useState(path);

@@ -14,7 +14,7 @@ import { useRef, useState } from 'react';
 import type { HomeUser } from '../../api/generated/account';
 import { useCan } from '../../components/can';
 import { walkMenu } from '../../components/menu/walk-menu';
-import { mayForget } from '../../components/outbox/may-forget';
+import { confirmLogout } from '../../components/outbox/confirm-logout';
 import { useOutbox } from '../../components/outbox/outbox-provider';
 import { Link } from '../../components/router/routing';
 import { mayLeave } from '../../components/use-leave-guard';
@@ -113,7 +113,7 @@ export function UserMenu({ user, onSeason, onLogout }: UserMenuProps) {
           </button>
         ))}
         <hr />
-        <button type="button" {...item(async () => (await mayLeave()) && (await mayForget(outbox)) && onLogout())}>
+        <button type="button" {...item(async () => (await mayLeave()) && (await confirmLogout(outbox)) && onLogout())}>
           <IconLogout size={18} aria-hidden />
           Esci
         </button>

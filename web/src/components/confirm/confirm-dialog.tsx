@@ -28,16 +28,16 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
 }
 
 const keys = new WeakMap<OpenQuestion, number>();
-let asked = 0;
+let lastKey = 0;
 
 function keyOf(question: OpenQuestion): number {
   const known = keys.get(question);
   if (known !== undefined) {
     return known;
   }
-  asked += 1;
-  keys.set(question, asked);
-  return asked;
+  lastKey += 1;
+  keys.set(question, lastKey);
+  return lastKey;
 }
 
 function Question({ question }: { question: OpenQuestion }) {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/call';
 import { NotSaved } from '../record-panel/use-record-form';
 import { renderInPortal } from '../testing/render';
-import { type ConflictLine, changesOf, conflictLines, presentOf, takenValues } from './conflict';
+import { acceptTheirs, type ConflictLine, changesOf, conflictLines, currentRecord } from './conflict';
 import { useConflict } from './use-conflict';
 
 const base = { name: 'Trofeo', place: 'Roma', circuits: [1, 2], day: null };
@@ -51,13 +51,13 @@ describe('conflictLines', () => {
   ])('%s', (_name, theirs, mine, want) => expect(conflictLines(fields, base, theirs, mine)).toEqual(want));
 });
 
-describe('takenValues', () => {
+describe('acceptTheirs', () => {
   const was = { name: 'Trofeo', place: 'Roma', options: { 1: '2', 8: '0', 16: '6' } };
   const theirs = { name: 'Coppa', place: 'Roma', options: { 1: '3', 8: '0', 16: '6' } };
   const mine = { name: 'Gala', place: 'Ostia', options: { 1: '4', 8: '1', 16: '6' } };
 
   it('keeps my values of the other fields', () =>
-    expect(takenValues(was, theirs, mine)).toEqual({
+    expect(acceptTheirs(was, theirs, mine)).toEqual({
       name: 'Coppa',
       place: 'Ostia',
       options: { 1: '3', 8: '1', 16: '6' },
@@ -67,13 +67,13 @@ describe('takenValues', () => {
 const now = { version: 5, place: 'Ostia' };
 const stale = () => new ApiError(409, 'Cambiato', {}, '', now);
 
-describe('presentOf', () => {
-  it('reads the record of a 409', () => expect(presentOf(stale())).toEqual(now));
+describe('currentRecord', () => {
+  it('reads the record of a 409', () => expect(currentRecord(stale())).toEqual(now));
   it.each([
     ['another refusal', new ApiError(422, 'No', {}, '', now)],
     ['a 409 without it', new ApiError(409, 'Cambiato')],
     ['a fault', new Error('x')],
-  ])('finds no record in %s', (_name, error) => expect(presentOf(error)).toBeNull());
+  ])('finds no record in %s', (_name, error) => expect(currentRecord(error)).toBeNull());
 });
 
 interface FormProps {

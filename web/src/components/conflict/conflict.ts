@@ -47,11 +47,11 @@ export function conflictLines(
  * The form's values after accepting theirs: their values for what they changed, the user's for the rest. Recurses
  * into groups of fields.
  */
-export function takenValues<Values extends Fields>(base: Values, theirs: Values, mine: Values): Values {
+export function acceptTheirs<Values extends Fields>(base: Values, theirs: Values, mine: Values): Values {
   const taken = Object.keys(theirs).map((name) => {
     const [was, is, typed] = [base[name], theirs[name], mine[name]];
     if (isGroup(was) && isGroup(is) && isGroup(typed)) {
-      return [name, takenValues(was, is, typed)];
+      return [name, acceptTheirs(was, is, typed)];
     }
     return [name, same(was, is) ? typed : is];
   });
@@ -66,7 +66,7 @@ function shown(value: unknown): string {
 }
 
 /** Returns the current record if the error carries it. */
-export function presentOf<Record>(error: unknown): Record | null {
+export function currentRecord<Record>(error: unknown): Record | null {
   if (!(error instanceof ApiError) || error.esito !== esitoStale) {
     return null;
   }

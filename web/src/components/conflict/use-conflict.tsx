@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { NotSaved } from '../record-panel/use-record-form';
-import { type ConflictLine, presentOf } from './conflict';
+import { type ConflictLine, currentRecord } from './conflict';
 import { type ConflictAbout, type ConflictAnswer, ConflictDialog } from './conflict-dialog';
 
 interface GuardedSave<Theirs, Out> {
@@ -36,7 +36,7 @@ export function useConflict(about: ConflictAbout = 'form'): { save: SaveGuarded;
         try {
           return await guarded.send(version, known);
         } catch (error) {
-          const theirs = presentOf<Theirs>(error);
+          const theirs = currentRecord<Theirs>(error);
           if (!theirs) {
             throw error;
           }

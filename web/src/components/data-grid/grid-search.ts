@@ -20,11 +20,11 @@ export function filtersOf<Row>(columns: readonly GridColumn<Row>[], loose: reado
 export function withFilters(search: GridSearch, drafts: Record<string, string>): GridSearch {
   const next: GridSearch = { ...search };
   for (const [name, value] of Object.entries(drafts)) {
-    const kept = value.trim();
-    if (kept === '') {
+    const trimmed = value.trim();
+    if (trimmed === '') {
       delete next[name];
     } else {
-      next[name] = kept;
+      next[name] = trimmed;
     }
   }
   delete next.page;

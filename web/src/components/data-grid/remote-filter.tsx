@@ -19,7 +19,7 @@ const code = () => import('../remote-select/remote-select');
 
 type Arrived = Awaited<ReturnType<typeof code>> & {
   // What was typed while the code loaded, if the placeholder still has the focus.
-  begun?: string;
+  typedAhead?: string;
 };
 
 /**
@@ -30,19 +30,19 @@ export function RemoteFilter({ label, name, value, onChange, load, resolve }: Re
   const [arrived, setArrived] = useState<Arrived | null>(null);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const asked = useRef(false);
+  const loading = useRef(false);
   const ask = () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (loading.current) return;
+    loading.current = true;
     loadWithRetry(code).then(
       (module) => {
         const here = field.current;
-        const begun = here && here === document.activeElement ? here.value : undefined;
+        const typedAhead = here && here === document.activeElement ? here.value : undefined;
         // Synchronously: a key press between the two fields would be lost.
-        flushSync(() => setArrived({ ...module, begun }));
+        flushSync(() => setArrived({ ...module, typedAhead }));
       },
       () => {
-        asked.current = false;
+        loading.current = false;
       },
     );
   };
@@ -62,7 +62,7 @@ export function RemoteFilter({ label, name, value, onChange, load, resolve }: Re
         onChange={(id) => onChange(id === null ? '' : String(id))}
         load={load}
         resolve={resolve}
-        begun={arrived.begun}
+        typedAhead={arrived.typedAhead}
       />
     );
   }

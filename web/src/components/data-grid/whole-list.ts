@@ -18,16 +18,18 @@ export function found<Row extends object>(
   search: GridSearch,
   filters: readonly string[],
 ): readonly Row[] {
-  const asked = filters.filter((name) => search[name] !== undefined);
-  const kept = rows.filter((row) =>
-    asked.every((name) => folded(String(value(row, name) ?? '')).includes(folded(String(search[name]).trim()))),
+  const selectedFilters = filters.filter((name) => search[name] !== undefined);
+  const matching = rows.filter((row) =>
+    selectedFilters.every((name) =>
+      folded(String(value(row, name) ?? '')).includes(folded(String(search[name]).trim())),
+    ),
   );
   const { sort: field, way: direction } = search;
   if (!field) {
-    return kept;
+    return matching;
   }
   const sign = direction === 'DESC' ? -1 : 1;
-  return kept.sort((a, b) => sign * compare(value(a, field), value(b, field)));
+  return matching.sort((a, b) => sign * compare(value(a, field), value(b, field)));
 }
 
 /** Returns one page of rows; the last page if the requested one does not exist. */

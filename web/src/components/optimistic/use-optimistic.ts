@@ -29,7 +29,7 @@ interface OptimisticOptions<Data, Part> {
 }
 
 /** Milliseconds without changes before refetching, so that a series of clicks costs one request. */
-const QUIET = 800;
+const REFRESH_DELAY = 800;
 
 /**
  * Shows a change at once and then sends it. An error reverts it and refetches; a conflict is resolved by the user:
@@ -70,7 +70,7 @@ export function useOptimistic<Data, Part>(
     // Without a connection the data cannot be refetched, so the previous value is restored.
     onError: (_error, { id }, before) => before && show(id, () => before),
     onSuccess: (patch, { id }, before) => show(id, patch ?? ((part) => before ?? part)),
-    onSettled: (patch) => later.release(patch ? QUIET : 0),
+    onSettled: (patch) => later.release(patch ? REFRESH_DELAY : 0),
   });
   const change = useCallback((next: OptimisticChange<Part>) => mutate(next), [mutate]);
   return { change, dialog: conflict.dialog };

@@ -3,17 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { memoryBox, type Waiting } from '../../api/outbox/box';
+import { memoryBox, type PendingChange } from '../../api/outbox/box';
 import { outboxOf } from '../../api/outbox/outbox';
 import { server } from '../../test/server';
 import { renderInPortal } from '../testing/render';
-import { mayForget } from './may-forget';
+import { confirmLogout } from './confirm-logout';
 import { OutboxBar } from './outbox-bar';
 import { OutboxProvider } from './outbox-provider';
 
 const user = 1;
 
-const change = (id: string, more: Partial<Waiting> = {}): Waiting => ({
+const change = (id: string, more: Partial<PendingChange> = {}): PendingChange => ({
   id,
   user,
   at: Date.now(),
@@ -26,7 +26,7 @@ const change = (id: string, more: Partial<Waiting> = {}): Waiting => ({
   ...more,
 });
 
-async function boxWith(...changes: readonly Waiting[]) {
+async function boxWith(...changes: readonly PendingChange[]) {
   const box = memoryBox();
   for (const one of changes) await box.put(one);
   return box;
@@ -40,7 +40,7 @@ const network = () =>
     ),
   );
 
-async function show(...changes: readonly Waiting[]) {
+async function show(...changes: readonly PendingChange[]) {
   const box = await boxWith(...changes);
   vi.spyOn(box, 'all');
   online = false;
@@ -133,7 +133,7 @@ describe('the outbox dialog', () => {
 describe('logging out', () => {
   const asked = () => screen.findByRole('dialog', { name: 'Attenzione' });
 
-  async function outboxWith(...changes: readonly Waiting[]) {
+  async function outboxWith(...changes: readonly PendingChange[]) {
     const box = await boxWith(...changes);
     const outbox = outboxOf(user, box);
     await outbox.read();
@@ -143,13 +143,13 @@ describe('logging out', () => {
 
   it('does not ask when nothing waits', async () => {
     const { outbox } = await outboxWith();
-    expect(await mayForget(outbox)).toBe(true);
+    expect(await confirmLogout(outbox)).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('stays with the waiting changes if the user cancels', async () => {
     const { box, outbox } = await outboxWith(change('a'));
-    const answer = mayForget(outbox);
+    const answer = confirmLogout(outbox);
     expect(await asked()).toHaveTextContent('1 modifica da inviare: uscendo si perde.');
     await userEvent.click(screen.getByRole('button', { name: 'Resta' }));
     expect(await answer).toBe(false);
@@ -158,7 +158,7 @@ describe('logging out', () => {
 
   it('deletes the waiting changes of this user only', async () => {
     const { box, outbox } = await outboxWith(change('a'), change('b'), change('c', { user: 2 }));
-    const answer = mayForget(outbox);
+    const answer = confirmLogout(outbox);
     expect(await asked()).toHaveTextContent('2 modifiche da inviare: uscendo si perdono.');
     await userEvent.click(screen.getByRole('button', { name: 'Esci ed elimina' }));
     expect(await answer).toBe(true);

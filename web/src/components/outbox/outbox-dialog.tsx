@@ -5,7 +5,7 @@ import '@mantine/core/styles/Button.css';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Waiting } from '../../api/outbox/box';
+import type { PendingChange } from '../../api/outbox/box';
 import { formatInstant } from '../../lib/dates';
 import { text } from '../../lib/text';
 import { confirmDanger } from '../confirm/confirm';
@@ -35,7 +35,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
     notify.success(sentWords(sent));
     await client.invalidateQueries();
   };
-  const drop = async ({ id, what }: Waiting) => {
+  const drop = async ({ id, what }: PendingChange) => {
     if (await confirmDanger(`La modifica «${what}» non sarà inviata.`)) await outbox.remove([id]);
   };
   return (

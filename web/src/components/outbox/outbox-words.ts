@@ -1,4 +1,4 @@
-import type { Waiting } from '../../api/outbox/box';
+import type { PendingChange } from '../../api/outbox/box';
 
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -8,7 +8,7 @@ export const keptWords = (count: number) =>
   `${countOf(count, 'modifica tenuta', 'modifiche tenute')} in questo browser: ${count === 1 ? 'sarà inviata' : 'saranno inviate'} quando torna la rete`;
 
 /** The text of the bar about waiting changes. */
-export function waitingWords(changes: readonly Waiting[]): string {
+export function waitingWords(changes: readonly PendingChange[]): string {
   const refused = changes.filter(({ refusal }) => refusal !== '').length;
   const open = changes.length - refused;
   const parts = [
@@ -18,5 +18,5 @@ export function waitingWords(changes: readonly Waiting[]): string {
   return parts.join(', ');
 }
 
-export const lossWords = (changes: readonly Waiting[]) =>
+export const lossWords = (changes: readonly PendingChange[]) =>
   `${waitingWords(changes)}: uscendo ${changes.length === 1 ? 'si perde' : 'si perdono'}.`;

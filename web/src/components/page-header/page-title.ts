@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** The window title set by the current screen; empty for the screen's name. */
-let said = '';
+let current = '';
 const listeners = new Set<() => void>();
 
-function say(title: string) {
-  said = title;
+function setCurrent(title: string) {
+  current = title;
   for (const listener of listeners) listener();
 }
 
@@ -19,10 +19,10 @@ function subscribe(listener: () => void) {
 /** Sets the window title while the component is mounted; an empty title means the screen's name. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    say(title);
-    return () => say('');
+    setCurrent(title);
+    return () => setCurrent('');
   }, [title]);
 }
 
 /** The title set by the screen, for the component that writes document.title. */
-export const useSaidTitle = (): string => useSyncExternalStore(subscribe, () => said);
+export const useScreenTitle = (): string => useSyncExternalStore(subscribe, () => current);

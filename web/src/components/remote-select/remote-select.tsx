@@ -23,7 +23,7 @@ interface RemoteSelectProps
   initialText?: string;
   clearable?: boolean;
   /** What was typed into the placeholder before this code loaded; the field continues with it and takes the focus. */
-  begun?: string;
+  typedAhead?: string;
   onBlur?: () => void;
   onFocus?: () => void;
 }
@@ -37,7 +37,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
     resolve,
     initialText,
     clearable = true,
-    begun,
+    typedAhead,
     onBlur,
     onFocus,
     disabled,
@@ -71,9 +71,9 @@ export function RemoteSelect(props: RemoteSelectProps) {
   // A layout effect, so that no key press is lost between the two fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
   useLayoutEffect(() => {
-    if (begun === undefined) return;
+    if (typedAhead === undefined) return;
     field.current?.focus();
-    if (begun !== '') type(begun);
+    if (typedAhead !== '') type(typedAhead);
   }, []);
 
   return (

@@ -41,7 +41,7 @@ export type Shown = { place: Place; route?: Route } & (
 );
 
 // Milliseconds before a loading screen is reported as waiting.
-const patience = 400;
+const loadingDelay = 400;
 
 // Asks the user if necessary; true means stay. within means that the screen only changes its own search: that leaves
 // a tab of the screen, but no panel over it.
@@ -233,7 +233,7 @@ export class Router {
       return show({ ...shown, place });
     }
     this.tell();
-    const late = setTimeout(() => show({ kind: 'waiting', place, route }), patience);
+    const late = setTimeout(() => show({ kind: 'waiting', place, route }), loadingDelay);
     try {
       show({ kind: 'screen', place, route, Screen: await route.open(place.search, false) });
     } catch (error) {

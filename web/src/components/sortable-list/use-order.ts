@@ -3,7 +3,7 @@ import { inOrder, moved, sameOrder } from './order';
 
 type Id = string | number;
 
-interface Arranged<Item> {
+interface OrderOptions<Item> {
   items: readonly Item[];
   idOf: (item: Item) => Id;
   nameOf: (item: Item) => string;
@@ -11,7 +11,7 @@ interface Arranged<Item> {
 }
 
 /** The number of items per row: tiles have several, a list has one. */
-function acrossOf(handle: Element): number {
+function itemsPerRow(handle: Element): number {
   const list = handle.closest('ol');
   const columns = list ? getComputedStyle(list).gridTemplateColumns : '';
   return columns === '' || columns === 'none' ? 1 : columns.split(' ').length;
@@ -21,7 +21,7 @@ function acrossOf(handle: Element): number {
  * useOrder sorts a list locally; the whole order is saved once, when the item is dropped. It also returns the text
  * for screen readers.
  */
-export function useOrder<Item>({ items, idOf, nameOf, onOrder }: Arranged<Item>) {
+export function useOrder<Item>({ items, idOf, nameOf, onOrder }: OrderOptions<Item>) {
   // The user's order, until the owner passes a new list.
   const [made, setMade] = useState<{ from: readonly Item[]; ids: readonly Id[] } | null>(null);
   const [held, setHeld] = useState<Id | null>(null);
@@ -60,7 +60,7 @@ export function useOrder<Item>({ items, idOf, nameOf, onOrder }: Arranged<Item>)
 
   const keys = (id: Id) => (event: KeyboardEvent) => {
     const at = ids.indexOf(id);
-    const row = acrossOf(event.currentTarget);
+    const row = itemsPerRow(event.currentTarget);
     const places: Record<string, number> = {
       ArrowUp: at - row,
       ArrowDown: at + row,

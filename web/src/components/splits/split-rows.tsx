@@ -7,7 +7,7 @@ import { type Centis, formatRaceTime } from '../../lib/race-time';
 import { notify } from '../notify';
 import { NumberField } from '../number-field';
 import { RaceTimeField } from '../race-time-field/race-time-field';
-import { distances, freeMetres, lapsOf, noSplit, type SplitLine, troubleWith } from './splits';
+import { distances, freeMetres, lapsOf, noSplit, type SplitLine, splitProblem } from './splits';
 import classes from './splits.module.css';
 
 interface SplitRowsProps {
@@ -38,7 +38,7 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
     return free !== null;
   };
   const keep = async (split: SplitLine) => {
-    const trouble = troubleWith(split, splits);
+    const trouble = splitProblem(split, splits);
     setRefusal(trouble ?? '');
     if (trouble) return;
     setBusy(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distances, freeMetres, lapsOf, noSplit, type SplitLine, sameDistance, troubleWith } from './splits';
+import { distances, freeMetres, lapsOf, noSplit, type SplitLine, sameDistance, splitProblem } from './splits';
 
 const split = (metres: number, time: number, more: Partial<SplitLine> = {}): SplitLine => ({
   id: metres,
@@ -24,7 +24,7 @@ describe('freeMetres', () => {
   });
 });
 
-describe('troubleWith', () => {
+describe('splitProblem', () => {
   const others = [split(25, 1500), split(50, 3000)];
   it.each([
     ['fits', split(75, 4500), null],
@@ -32,7 +32,7 @@ describe('troubleWith', () => {
     ['is the one that is being changed', split(50, 3100), null],
     ['has a frequency nobody swims', split(75, 4500, { frequency: 101 }), 'La frequenza va da 1 a 100'],
     ['has the highest frequency', split(75, 4500, { frequency: 100 }), null],
-  ])('%s', (_name, one, want) => expect(troubleWith(one, others)).toBe(want));
+  ])('%s', (_name, one, want) => expect(splitProblem(one, others)).toBe(want));
 });
 
 describe('lapsOf', () => {

@@ -27,8 +27,8 @@ export function distances(length: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil(length / splitStep) - 1) }, (_none, at) => (at + 1) * splitStep);
 }
 
-// troubleWith returns why a split conflicts with the others; null if it does not.
-export function troubleWith(split: SplitLine, others: readonly SplitLine[]): string | null {
+// splitProblem returns why a split conflicts with the others; null if it does not.
+export function splitProblem(split: SplitLine, others: readonly SplitLine[]): string | null {
   const apart = others.filter(({ id }) => id !== split.id || id === 0);
   if (apart.some(({ metres }) => metres === split.metres)) return sameDistance;
   if (split.frequency !== 0 && (split.frequency < 1 || split.frequency > 100)) return 'La frequenza va da 1 a 100';

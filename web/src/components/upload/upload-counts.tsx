@@ -14,7 +14,7 @@ interface UploadCountsProps {
 }
 
 /** A longer list is not useful: the user corrects the file and uploads it again. */
-const MOST_REFUSED = 500;
+const MAX_REJECTED = 500;
 
 export function UploadCounts({ counts, saved, onRefused }: UploadCountsProps) {
   const { read, created, updated, refusals } = counts;
@@ -52,7 +52,7 @@ export function UploadCounts({ counts, saved, onRefused }: UploadCountsProps) {
               </tr>
             </thead>
             <tbody>
-              {refusals.slice(0, MOST_REFUSED).map((line) => (
+              {refusals.slice(0, MAX_REJECTED).map((line) => (
                 <tr key={`${line.line} ${line.column} ${line.reason}`}>
                   <td>{line.line}</td>
                   <td>{line.head || line.column}</td>
@@ -61,7 +61,7 @@ export function UploadCounts({ counts, saved, onRefused }: UploadCountsProps) {
               ))}
             </tbody>
           </table>
-          {refusals.length > MOST_REFUSED && <p>{`… e altre ${refusals.length - MOST_REFUSED} righe`}</p>}
+          {refusals.length > MAX_REJECTED && <p>{`… e altre ${refusals.length - MAX_REJECTED} righe`}</p>}
         </div>
       )}
     </>

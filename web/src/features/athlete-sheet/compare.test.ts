@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Compared, comparisonOf, notTheSame, otherSplits, stretchesOf, tooFew, troubleOf } from './compare';
+import {
+  type Compared,
+  comparisonOf,
+  comparisonProblem,
+  notTheSame,
+  otherSplits,
+  stretchesOf,
+  tooFew,
+} from './compare';
 
 const result = (id: number, time: number, ...splits: (readonly [number, number])[]): Compared => ({
   id,
@@ -12,7 +20,7 @@ const result = (id: number, time: number, ...splits: (readonly [number, number])
 const first = result(1, 6000, [50, 2900], [25, 1400]);
 const second = result(2, 6100, [25, 1420], [50, 2950]);
 
-describe('troubleOf', () => {
+describe('comparisonProblem', () => {
   it.each([
     ['none', [], tooFew],
     ['one', [first], tooFew],
@@ -21,7 +29,7 @@ describe('troubleOf', () => {
     ['two with other splits', [first, result(3, 6100, [50, 2950])], otherSplits],
     ['two without splits', [result(4, 6000), result(5, 6100)], null],
     ['two with as many splits', [first, second], null],
-  ])('%s', (_name, rows, want) => expect(troubleOf(rows)).toBe(want));
+  ])('%s', (_name, rows, want) => expect(comparisonProblem(rows)).toBe(want));
 
   it('uses the wording of the specification', () =>
     expect([tooFew, notTheSame, otherSplits]).toEqual([

@@ -22,7 +22,7 @@ export interface Compared {
 }
 
 // Returns why results cannot be compared, or null if they can. Duplicates count once.
-export function troubleOf(results: readonly Compared[]): string | null {
+export function comparisonProblem(results: readonly Compared[]): string | null {
   if (new Set(results.map(({ id }) => id)).size < 2) return tooFew;
   if (new Set(results.map(({ raceId }) => raceId)).size > 1) return notTheSame;
   if (new Set(results.map(({ splits }) => splits.length)).size > 1) return otherSplits;

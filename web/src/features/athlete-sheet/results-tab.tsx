@@ -9,7 +9,7 @@ import { notify } from '../../components/notify';
 import { DASH, formatDate } from '../../lib/dates';
 import { formatRaceTime } from '../../lib/race-time';
 import type { Result } from './api';
-import { troubleOf } from './compare';
+import { comparisonProblem } from './compare';
 import { newest } from './figures';
 import classes from './sheet.module.css';
 import { type Origin, originNames, originOf } from './words';
@@ -50,7 +50,7 @@ export function ResultsTab({ results, onCompare, onSplits, onEdit }: ResultsTabP
   );
   const compare = () => {
     const rowsChosen = results.filter(({ id }) => chosen.has(id));
-    const trouble = troubleOf(rowsChosen);
+    const trouble = comparisonProblem(rowsChosen);
     if (trouble) notify.info(trouble);
     else onCompare(rowsChosen);
   };

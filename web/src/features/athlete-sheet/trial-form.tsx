@@ -13,9 +13,9 @@ import { text } from '../../lib/text';
 import {
   type TrialDraft,
   type TrialLine,
+  type TrialProblem,
   type TrialRace,
-  type TrialTrouble,
-  troubleOfTrial,
+  trialProblem,
   withAthletes,
 } from './trial';
 import classes from './trial.module.css';
@@ -42,7 +42,7 @@ export function TrialForm(props: TrialFormProps) {
   const { draft, onDraft, athletes, groups, groupId, races, refusal, busy, onSave, onCancel, onDelete, onSplits } =
     props;
   const form = useRef<HTMLFormElement>(null);
-  const [trouble, setTrouble] = useState<TrialTrouble | null>(null);
+  const [trouble, setTrouble] = useState<TrialProblem | null>(null);
   const [raceId, setRaceId] = useState(
     () => draft.lines[0]?.raceId ?? races.find(({ metres }) => metres === 100)?.id ?? 0,
   );
@@ -58,7 +58,7 @@ export function TrialForm(props: TrialFormProps) {
     event.stopPropagation();
     const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]');
     if (unreadable) return unreadable.focus();
-    const found = troubleOfTrial(draft, races, todayInRome());
+    const found = trialProblem(draft, races, todayInRome());
     setTrouble(found);
     if (found) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     else onSave();

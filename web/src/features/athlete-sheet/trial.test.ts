@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   lineOf,
-  lineTrouble,
+  lineProblem,
   newLine,
   newTrial,
   splitBeyond,
   splitTooLate,
   type TrialLine,
-  troubleOfTrial,
+  trialProblem,
   withAthletes,
 } from './trial';
 
@@ -32,12 +32,12 @@ describe('a line of a trial', () => {
     ['has splits that do not grow', { splits: [split(25, 1400), split(50, 1400)] }, splitTooLate],
     ['has a split after its end', { splits: [split(50, 6000)] }, splitTooLate],
     ['has a split without a time', { splits: [split(50, 0)] }, splitTooLate],
-  ] as const)('%s', (_name, more, want) => expect(lineTrouble(line(more), races)).toBe(want));
+  ] as const)('%s', (_name, more, want) => expect(lineProblem(line(more), races)).toBe(want));
 
   it('comes from the stopwatch with its splits', () => {
     const taken = lineOf({ athleteId: 1, raceId: 3, time: 6235, splits: [{ metres: 50, time: 3010 }] }, 'Rossi Anna');
     expect(taken).toMatchObject({ id: 0, athleteId: 1, raceId: 3, time: 6235, splits: [split(50, 3010)] });
-    expect(lineTrouble(taken, races)).toBeNull();
+    expect(lineProblem(taken, races)).toBeNull();
   });
 });
 
@@ -57,16 +57,16 @@ describe('the athletes of a trial', () => {
 describe('a trial', () => {
   const today = '2026-11-16';
   const good = { ...newTrial(today), lines: [line({})] };
-  it('can be of today', () => expect(troubleOfTrial(good, races, today)).toBeNull());
+  it('can be of today', () => expect(trialProblem(good, races, today)).toBeNull());
   it.each([
     ['is of tomorrow', { ...good, day: '2026-11-17' }, { day: 'La data non può essere nel futuro' }],
     ['has no day', { ...good, day: null }, { day: 'Campo obbligatorio' }],
     ['has no name', { ...good, name: ' ' }, { name: 'Campo obbligatorio' }],
     ['has no athlete', { ...good, lines: [] }, { athletes: 'Scegli almeno un atleta' }],
-  ])('%s', (_name, draft, want) => expect(troubleOfTrial(draft, races, today)).toMatchObject(want));
+  ])('%s', (_name, draft, want) => expect(trialProblem(draft, races, today)).toMatchObject(want));
   it('reports which line is wrong', () => {
     const wrong = line({ time: 0 });
-    expect(troubleOfTrial({ ...good, lines: [line({}), wrong] }, races, today)?.lines).toEqual(
+    expect(trialProblem({ ...good, lines: [line({}), wrong] }, races, today)?.lines).toEqual(
       new Map([[wrong.key, 'Scrivi il tempo']]),
     );
   });

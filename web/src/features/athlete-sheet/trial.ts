@@ -90,7 +90,7 @@ export const splitTooLate = 'Gli intermedi devono crescere e stare sotto il temp
 export const splitBeyond = 'Un intermedio è oltre la lunghezza della gara';
 
 // Returns why a line cannot be saved, or null.
-export function lineTrouble(line: TrialLine, races: readonly TrialRace[]): string | null {
+export function lineProblem(line: TrialLine, races: readonly TrialRace[]): string | null {
   const race = races.find(({ id }) => id === line.raceId);
   if (!race) return 'Scegli la gara';
   if (line.time <= 0) return 'Scrivi il tempo';
@@ -100,7 +100,7 @@ export function lineTrouble(line: TrialLine, races: readonly TrialRace[]): strin
   return times.some((time, at) => time <= (times[at - 1] ?? 0)) ? splitTooLate : null;
 }
 
-export interface TrialTrouble {
+export interface TrialProblem {
   name?: string;
   day?: string;
   athletes?: string;
@@ -109,13 +109,13 @@ export interface TrialTrouble {
 }
 
 // Returns what is wrong with a draft, or null.
-export function troubleOfTrial(draft: TrialDraft, races: readonly TrialRace[], today: string): TrialTrouble | null {
+export function trialProblem(draft: TrialDraft, races: readonly TrialRace[], today: string): TrialProblem | null {
   const lines = new Map<number, string>();
   for (const line of draft.lines) {
-    const trouble = lineTrouble(line, races);
+    const trouble = lineProblem(line, races);
     if (trouble) lines.set(line.key, trouble);
   }
-  const trouble: TrialTrouble = { lines };
+  const trouble: TrialProblem = { lines };
   if (draft.name.trim() === '') trouble.name = text.required;
   if (!draft.day) trouble.day = text.required;
   else if (draft.day > today) trouble.day = 'La data non può essere nel futuro';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   capitals,
   formRules,
+  fromTaxCode,
   listRules,
-  ofTaxCode,
   onComputed,
   samePerson,
   type TaxCodeInput,
-  taxCodeQuestion,
+  taxCodeInput,
   undefinedPlace,
 } from './rules';
 
@@ -88,7 +88,7 @@ describe('the computed tax code', () => {
   };
 
   it('is requested when everything is present', () => {
-    expect(taxCodeQuestion(rossi)).toEqual({
+    expect(taxCodeInput(rossi)).toEqual({
       lastName: 'Rossi',
       firstName: 'Mario',
       sex: 1,
@@ -106,7 +106,7 @@ describe('the computed tax code', () => {
     ['birthplace', { birthplaceId: null }],
     ['code of the place', { birthplaceId: undefinedPlace }],
   ])('is not requested without a %s', (_what, change) => {
-    expect(taxCodeQuestion({ ...rossi, ...change })).toBeNull();
+    expect(taxCodeInput({ ...rossi, ...change })).toBeNull();
   });
 
   it.each([
@@ -142,9 +142,9 @@ describe('capitals', () => {
   }
 });
 
-describe('ofTaxCode', () => {
+describe('fromTaxCode', () => {
   const today = '2026-11-16';
-  const cases: [string, ReturnType<typeof ofTaxCode>][] = [
+  const cases: [string, ReturnType<typeof fromTaxCode>][] = [
     ['RSSMRA90A01H501W', { sex: '1', birth: '1990-01-01' }],
     ['dmcmch10m70f205t', { sex: '2', birth: '2010-08-30' }],
     ['FOXLIX01T45Z210O', { sex: '2', birth: '2001-12-05' }],
@@ -154,7 +154,7 @@ describe('ofTaxCode', () => {
     ['', null],
   ];
   for (const [code, want] of cases) {
-    it(code || 'nothing', () => expect(ofTaxCode(code, today)).toEqual(want));
+    it(code || 'nothing', () => expect(fromTaxCode(code, today)).toEqual(want));
   }
 });
 

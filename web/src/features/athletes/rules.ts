@@ -64,9 +64,9 @@ export interface TaxCodeInput {
   birthplaceId: number | null;
 }
 
-// taxCodeQuestion returns the input of the tax code computation, or null while a value is missing or the place has no
+// taxCodeInput returns the input of the tax code computation, or null while a value is missing or the place has no
 // code.
-export function taxCodeQuestion(values: TaxCodeInput) {
+export function taxCodeInput(values: TaxCodeInput) {
   const { lastName, firstName, sex, birth, birthplaceId: place } = values;
   const complete =
     lastName.trim() !== '' && firstName.trim() !== '' && sex !== '' && birth !== null && isIsoDate(birth);
@@ -105,9 +105,9 @@ const months = 'ABCDEHLMPRST';
 const omocodia = 'LMNPQRSTUV';
 const femaleDays = 40;
 
-// ofTaxCode returns the sex and birth date in a tax code, in the latest century that is not in the future. The server
+// fromTaxCode returns the sex and birth date in a tax code, in the latest century that is not in the future. The server
 // validates the code.
-export function ofTaxCode(typed: string, today: string): { sex: string; birth: string } | null {
+export function fromTaxCode(typed: string, today: string): { sex: string; birth: string } | null {
   const code = typed.replaceAll(/\s/g, '').toUpperCase();
   const parts = /^[A-Z]{6}([0-9L-NP-V]{2})([A-EHLMPR-T])([0-9L-NP-V]{2})[A-Z][0-9L-NP-V]{3}[A-Z]$/.exec(code);
   if (!parts) return null;

@@ -5,7 +5,7 @@ import { birthplaceLookup } from '../../api/place-lookups';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import { formatDate, todayInRome } from '../../lib/dates';
 import type { AthleteValues } from './athlete-values';
-import { ofTaxCode } from './rules';
+import { fromTaxCode } from './rules';
 import type { useTaxCode } from './use-tax-code';
 
 interface TaxCodeFieldProps {
@@ -23,7 +23,7 @@ export function TaxCodeField({ record, required, taxCode: computed, short = fals
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     field.onChange(event);
     const taxCode = event.currentTarget.value;
-    const said = ofTaxCode(taxCode, todayInRome());
+    const said = fromTaxCode(taxCode, todayInRome());
     if (!said) return;
     const { sex, birth, birthplaceId } = record.form.getValues();
     if (sex === '') record.form.setFieldValue('sex', said.sex);

@@ -4,7 +4,7 @@ import { catalogueApi } from '../../api/generated/catalogue';
 import { notify } from '../../components/notify';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import type { AthleteValues } from './athlete-values';
-import { onComputed, taxCodeQuestion } from './rules';
+import { onComputed, taxCodeInput } from './rules';
 
 // useTaxCode computes the code when the birthplace is chosen. `offered` is a computed code that differs from the one
 // in the field.
@@ -17,7 +17,7 @@ export function useTaxCode({ form }: RecordForm<AthleteValues>) {
     setOffered('');
   };
   const computing = useMutation({
-    mutationFn: (question: NonNullable<ReturnType<typeof taxCodeQuestion>>) => catalogueApi.taxCode.reply(question),
+    mutationFn: (question: NonNullable<ReturnType<typeof taxCodeInput>>) => catalogueApi.taxCode.reply(question),
     onSuccess: ({ data, message }) => {
       const code = data.code;
       const what = onComputed(form.getValues().taxCode, before, code);
@@ -30,7 +30,7 @@ export function useTaxCode({ form }: RecordForm<AthleteValues>) {
     },
   });
   const compute = (change: Partial<AthleteValues> = {}) => {
-    const question = taxCodeQuestion({ ...form.getValues(), ...change });
+    const question = taxCodeInput({ ...form.getValues(), ...change });
     if (question) computing.mutate(question);
     else setOffered('');
   };
@@ -39,6 +39,6 @@ export function useTaxCode({ form }: RecordForm<AthleteValues>) {
     take,
     compute,
     computing: computing.isPending,
-    possible: taxCodeQuestion(form.values) !== null,
+    possible: taxCodeInput(form.values) !== null,
   };
 }

@@ -5,9 +5,9 @@ import {
   addressOf,
   afterEnrolment,
   chosenWords,
+  enrolmentObstacle,
   enrolmentOf,
   enrolWords,
-  hindranceOf,
   isOpen,
   knownSport,
   type Member,
@@ -135,7 +135,7 @@ describe('users who cannot enrol are told why', () => {
     ['somebody without a club', {}, { words: expect.stringContaining('serve una società'), club: true }],
     ['somebody who waits', { waitsFor: 'Aquatica' }, { words: expect.stringContaining('Aquatica'), club: false }],
     ['somebody in another’s place', { clubId: 3 }, { words: expect.stringContaining('consultare'), club: false }],
-  ])('%s', (_who, change, want) => expect(hindranceOf({ ...member, ...change })).toEqual(want));
+  ])('%s', (_who, change, want) => expect(enrolmentObstacle({ ...member, ...change })).toEqual(want));
 });
 
 it.each([

@@ -110,8 +110,8 @@ export interface Member {
   waitsFor: string;
 }
 
-// hindranceOf returns why a user cannot enrol, and whether a missing club is the reason; null if they can.
-export function hindranceOf(member: Member): { words: string; club: boolean } | null {
+// enrolmentObstacle returns why a user cannot enrol, and whether a missing club is the reason; null if they can.
+export function enrolmentObstacle(member: Member): { words: string; club: boolean } | null {
   if (member.administrator || member.mayEnrol) return null;
   if (member.clubId > 0) {
     return { words: 'Con questo accesso puoi consultare i campionati, ma non iscrivere la società.', club: false };

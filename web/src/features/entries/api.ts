@@ -19,7 +19,7 @@ export type { Event } from '../../api/generated/meet';
 export type { Entry, Member } from '../../api/generated/shared';
 
 // Identifies the entries that the screen shows.
-export interface Whose {
+export interface EntriesScope {
   eventId: number;
   // One club; 0 for all clubs that the user may see.
   clubId: number;
@@ -43,7 +43,7 @@ export interface AthleteSearch {
 export const athletesPage = 50;
 
 // A reply contains one page of athletes, and everything else in full.
-export function entriesQuery({ eventId, clubId, force }: Whose, search: AthleteSearch = {}) {
+export function entriesQuery({ eventId, clubId, force }: EntriesScope, search: AthleteSearch = {}) {
   const input = {
     eventId,
     clubId: clubId || undefined,
@@ -59,7 +59,7 @@ export function entriesQuery({ eventId, clubId, force }: Whose, search: AthleteS
 }
 
 // athleteLookup searches, by last name, athletes whom the user may enter.
-export const athleteLookup = ({ eventId, clubId }: Whose) => ({
+export const athleteLookup = ({ eventId, clubId }: EntriesScope) => ({
   load: async (lastName: string, signal: AbortSignal) => {
     const found = await entryApi.listEntries(
       { eventId, clubId: clubId || undefined, lastName, page: 1, rows: 20 },

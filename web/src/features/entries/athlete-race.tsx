@@ -29,7 +29,7 @@ import {
   wordsOf,
 } from './rules';
 import { hasTimes } from './teams';
-import { useNotesPaid } from './use-notes-paid';
+import { useMayMarkPaid } from './use-may-mark-paid';
 import { useRemoval } from './use-removal';
 
 // The result code that offers a wild card.
@@ -152,7 +152,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
   const who = `${athlete.lastName} ${athlete.firstName}`;
   const manages = entries.manages === 1;
   const open = manages || entries.open === 1;
-  const notesPaid = useNotesPaid(event, manages)(athlete.clubId);
+  const notesPaid = useMayMarkPaid(event, manages)(athlete.clubId);
   const [editsNote, setEditsNote] = useState(false);
   const edit = useChange((change: { time?: Centis; note?: string }) =>
     entryApi.updateEntry.reply({ id: entry.id, version: entry.version, ...change }),

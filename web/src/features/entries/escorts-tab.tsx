@@ -8,11 +8,11 @@ import type { GridColumn } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
 import { PersonName } from '../../components/person-name/person-name';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
-import { athleteLookup, type EntriesMore, type Event, useChange, type Whose } from './api';
+import { athleteLookup, type EntriesMore, type EntriesScope, type Event, useChange } from './api';
 
 interface EscortsTabProps {
   event: Event;
-  whose: Whose;
+  scope: EntriesScope;
   entries: EntriesMore;
 }
 
@@ -30,7 +30,7 @@ const columns: readonly GridColumn<Escort>[] = [
 const nameOf = (one: { lastName: string; firstName: string }) => `${one.lastName} ${one.firstName}`;
 
 // EscortsTab lists people who travel with the club without racing.
-export function EscortsTab({ event, whose, entries }: EscortsTabProps) {
+export function EscortsTab({ event, scope, entries }: EscortsTabProps) {
   const escorts = useQuery(pageQuery(entryApi.listEscorts, { id: event.id }));
   const { grid } = useWholeList(escorts.data?.rows);
   const line = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function EscortsTab({ event, whose, entries }: EscortsTabProps) {
   const remove = useChange((one: Escort) =>
     entryApi.removeEscort.reply({ eventId: event.id, athleteId: one.athleteId }),
   );
-  const people = useMemo(() => athleteLookup(whose), [whose]);
+  const people = useMemo(() => athleteLookup(scope), [scope]);
   return (
     <Stack>
       {open && (

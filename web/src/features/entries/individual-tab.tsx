@@ -8,12 +8,12 @@ import { DASH } from '../../lib/dates';
 import {
   athletesPage,
   type EntriesMore,
+  type EntriesScope,
   type Entry,
   type EntryAthlete,
   type EntryOfAthlete,
   type Event,
   entriesQuery,
-  type Whose,
 } from './api';
 import classes from './entries.module.css';
 import { badgeWords, entryFacts } from './rules';
@@ -26,7 +26,7 @@ export type AthletesGrid = Pick<DataGridProps<EntryAthlete>, 'rows' | 'total' | 
 
 interface IndividualTabProps {
   event: Event;
-  whose: Whose;
+  scope: EntriesScope;
   grid: AthletesGrid;
   entries: EntriesMore;
   // The athlete whose panel is open, or 0.
@@ -35,7 +35,7 @@ interface IndividualTabProps {
   onTeam: (teamId: number) => void;
 }
 
-export function IndividualTab({ event, whose, grid, entries, openId, onOpen, onTeam }: IndividualTabProps) {
+export function IndividualTab({ event, scope, grid, entries, openId, onOpen, onTeam }: IndividualTabProps) {
   const manages = entries.manages === 1;
   const times = hasTimes(event.sportId);
   const columns = useMemo(() => columnsFor(manages, times), [manages, times]);
@@ -44,7 +44,7 @@ export function IndividualTab({ event, whose, grid, entries, openId, onOpen, onT
   const onPage = grid.rows?.find(({ id }) => id === openId);
   // The address may name an athlete on another page.
   const elsewhere = useQuery({
-    ...entriesQuery(whose, { athleteId: openId }),
+    ...entriesQuery(scope, { athleteId: openId }),
     enabled: openId > 0 && !onPage,
   });
   const open = onPage ?? elsewhere.data?.rows[0];
@@ -123,7 +123,7 @@ function columnsFor(manages: boolean, times: boolean): readonly GridColumn<Entry
   ];
 }
 
-// Detail is the second line of an athlete on a phone: the entries, or else club or category.
+// Detail is the second line of an athlete on a phone: club, category and entries.
 function Detail({ athlete, manages, times }: { athlete: EntryAthlete; manages: boolean; times: boolean }) {
   return (
     <>

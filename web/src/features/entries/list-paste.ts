@@ -104,10 +104,10 @@ export function pasted(
   const asTable = headed.some(Boolean) && !athleteAt(head, find).athlete && !racesBelow;
   if (asTable) return fromTable(headed, below, find);
   if (block.some((line) => athleteAt(line, find).athlete !== undefined)) return fromLines(block, find, findRace);
-  return from ? fromSpot(block, athletes, races, from) : { cells: [], unread: nobody(block) };
+  return from ? fromSpot(block, athletes, races, from) : { cells: [], unread: noAthlete(block) };
 }
 
-const nobody = (block: readonly (readonly string[])[]): Unread[] =>
+const noAthlete = (block: readonly (readonly string[])[]): Unread[] =>
   block.flatMap((line, at) => (line.join('') === '' ? [] : [unreadLine(at, line, undefined)]));
 
 function unreadLine(at: number, line: readonly string[], athlete: 'several' | undefined): Unread {

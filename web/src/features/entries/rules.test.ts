@@ -5,13 +5,13 @@ import {
   badgeWords,
   clubsIn,
   commonObstacles,
+  confirmationsFor,
   entryFacts,
   mayDeclareAbsent,
-  mayNotePaid,
+  mayMarkPaid,
   mayRemove,
   nothingCosts,
   obstaclesOf,
-  questionsBefore,
   sumOf,
   tabAt,
   tabsFor,
@@ -75,18 +75,18 @@ describe('the tabs', () => {
 });
 
 it.each([
-  ['an administrator', { byHand: true, admin: true, manages: true, online: true }, true],
-  ['the organiser', { byHand: true, admin: false, manages: true, online: false }, true],
-  ['the organiser of an event paid online', { byHand: true, admin: false, manages: true, online: true }, false],
-  ['a club', { byHand: true, admin: false, manages: false, online: false }, false],
+  ['an administrator', { manual: true, admin: true, manages: true, online: true }, true],
+  ['the organiser', { manual: true, admin: false, manages: true, online: false }, true],
+  ['the organiser of an event paid online', { manual: true, admin: false, manages: true, online: true }, false],
+  ['a club', { manual: true, admin: false, manages: false, online: false }, false],
   [
     'an administrator, where nothing is noted by hand',
-    { byHand: false, admin: true, manages: true, online: false },
+    { manual: false, admin: true, manages: true, online: false },
     false,
   ],
-  ['an administrator of the club', { byHand: true, admin: true, manages: true, online: false, own: true }, false],
-  ['the organiser, of its own club', { byHand: true, admin: false, manages: true, online: false, own: true }, false],
-])('payments are marked by %s', (_who, desk, want) => expect(mayNotePaid({ own: false, ...desk })).toBe(want));
+  ['an administrator of the club', { manual: true, admin: true, manages: true, online: false, own: true }, false],
+  ['the organiser, of its own club', { manual: true, admin: false, manages: true, online: false, own: true }, false],
+])('payments are marked by %s', (_who, desk, want) => expect(mayMarkPaid({ own: false, ...desk })).toBe(want));
 
 describe('an entry', () => {
   it.each([
@@ -226,5 +226,5 @@ describe('questions before an entry is removed', () => {
     ['by an administrator', { ...own, clubId: 0 }, 0, 2],
     ['when it would be late if it were made again', { ...own, late: true }, 7, 1],
     ['when it is late already', { ...own, entry: { paid: 0, late: 1 }, late: true }, 7, 0],
-  ] as const)('%s', (_, removed, club, want) => expect(questionsBefore(removed, club)).toBe(want));
+  ] as const)('%s', (_, removed, club, want) => expect(confirmationsFor(removed, club)).toBe(want));
 });

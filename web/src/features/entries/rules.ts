@@ -12,9 +12,9 @@ export type EntriesTab = (typeof tabs)[number];
 export const tabsFor = (manages: boolean, escorts: boolean): EntriesTab[] =>
   tabs.filter((tab) => (manages || tab !== 'andamento') && (escorts || tab !== 'accompagnatori'));
 
-interface PaymentDesk {
+interface PaymentContext {
   // Whether the deployment allows marking payments manually.
-  byHand: boolean;
+  manual: boolean;
   admin: boolean;
   manages: boolean;
   // Whether the event is paid online.
@@ -23,9 +23,9 @@ interface PaymentDesk {
   own: boolean;
 }
 
-// mayNotePaid: administrators, and the organiser of an event that is not paid online; never for their own club.
-export const mayNotePaid = ({ byHand, admin, manages, online, own }: PaymentDesk) =>
-  byHand && !own && (admin || (manages && !online));
+// mayMarkPaid: administrators, and the organiser of an event that is not paid online; never for their own club.
+export const mayMarkPaid = ({ manual, admin, manages, online, own }: PaymentContext) =>
+  manual && !own && (admin || (manages && !online));
 
 export const tabAt = (inAddress: unknown, shown: readonly EntriesTab[]): EntriesTab =>
   shown.find((tab) => tab === inAddress) ?? 'generale';
@@ -42,9 +42,9 @@ interface Removed {
   free: boolean;
 }
 
-// questionsBefore returns how many confirmations a removal needs. A club removes its own unpaid entry at once and can
+// confirmationsFor returns how many confirmations a removal needs. A club removes its own unpaid entry at once and can
 // undo it, unless the new entry would be late; paid entries and other clubs' entries need two.
-export function questionsBefore({ entry, clubId, late, free }: Removed, ownClub: number): 0 | 1 | 2 {
+export function confirmationsFor({ entry, clubId, late, free }: Removed, ownClub: number): 0 | 1 | 2 {
   const paid = entry.paid === 1 && !free && entry.closed !== 0;
   if (paid || ownClub === 0 || clubId !== ownClub) return 2;
   return late && entry.late === 0 ? 1 : 0;

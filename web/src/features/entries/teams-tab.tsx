@@ -11,7 +11,7 @@ import { text } from '../../lib/text';
 import { type EntriesMore, type Entry, type Event, useChange } from './api';
 import { mayRemove, nothingCosts } from './rules';
 import { hasTimes, letterOf, statusOf, teamWords } from './teams';
-import { useNotesPaid } from './use-notes-paid';
+import { useMayMarkPaid } from './use-may-mark-paid';
 import { useRemoval } from './use-removal';
 
 const TeamPanel = lazy(async () => ({ default: (await import('./team-panel')).TeamPanel }));
@@ -56,7 +56,7 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
     [entries.teams],
   );
   const { grid } = useWholeList(rows, { filters, at });
-  const notesPaid = useNotesPaid(event, manages);
+  const notesPaid = useMayMarkPaid(event, manages);
   const columns = useMemo(() => columnsFor(manages, hasTimes(event.sportId)), [manages, event.sportId]);
   const removal = useRemoval();
   const paid = useChange((team: Row) => entryApi.setEntryPaid.reply({ id: team.id, paid: team.paid === 1 ? 0 : 1 }));

@@ -5,7 +5,7 @@ import { confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
 import { refreshEntries } from './api';
-import { questionsBefore } from './rules';
+import { confirmationsFor } from './rules';
 
 export interface Removal {
   entry: { id: number; paid: number; late: number; closed?: number };
@@ -19,7 +19,7 @@ export interface Removal {
   again: NewEntry;
 }
 
-// useRemoval removes an entry: after the confirmations of questionsBefore, or at once with ten seconds to undo.
+// useRemoval removes an entry: after the confirmations of confirmationsFor, or at once with ten seconds to undo.
 export function useRemoval() {
   const client = useQueryClient();
   const { user } = useHome();
@@ -34,7 +34,7 @@ export function useRemoval() {
     onSettled,
   });
   const remove = async (removal: Removal) => {
-    const questions = questionsBefore(removal, user.clubId);
+    const questions = confirmationsFor(removal, user.clubId);
     const paid = removal.entry.paid === 1 && !removal.free ? ', che è già pagata,' : '';
     const lost = `L'iscrizione di ${removal.what}${paid} sarà tolta.`;
     if (questions > 0 && !(await confirmDanger(lost, { twice: questions > 1, confirmLabel: text.delete }))) return;

@@ -7,7 +7,7 @@ import { text } from '../../lib/text';
 import { categoriesOf, type EventDetail } from './api';
 import { CategorySection } from './category-section';
 import { CleanButton } from './clean-button';
-import type { Over } from './dialog-kinds';
+import type { OpenDialog } from './dialog-kinds';
 import { groupsOf, inGroup } from './rules';
 import { useCategoryChanges } from './use-category-changes';
 
@@ -28,7 +28,7 @@ export function CategoriesTab({ eventId, manages }: CategoriesTabProps) {
 
 function Categories({ event, manages }: { event: EventDetail; manages: boolean }) {
   const { changes, dialog } = useCategoryChanges(event.id);
-  const [over, setOver] = useState<Over | null>(null);
+  const [over, setOver] = useState<OpenDialog | null>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const onToggle = useCallback(
     (id: number) =>

@@ -13,7 +13,7 @@ import { formatMoney } from '../../lib/money';
 import { has } from '../../lib/variant';
 import type { EventCategory, EventRace } from './api';
 import classes from './categories.module.css';
-import type { Over } from './dialog-kinds';
+import type { OpenDialog } from './dialog-kinds';
 import { IconButton } from './icon-button';
 import { RaceChips } from './race-chips';
 import { RaceLine } from './race-line';
@@ -27,7 +27,7 @@ interface CategoryCardProps {
   counted: boolean;
   expanded: boolean;
   onToggle: (id: number) => void;
-  onOpen: (over: Over) => void;
+  onOpen: (over: OpenDialog) => void;
   changes: CategoryChanges;
 }
 

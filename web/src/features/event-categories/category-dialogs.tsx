@@ -2,7 +2,7 @@ import type { EventDetail } from './api';
 import { CategoryPanel } from './category-panel';
 import { CategoryPicker } from './category-picker';
 import { CopyRacesDialog } from './copy-races-dialog';
-import type { Over } from './dialog-kinds';
+import type { OpenDialog } from './dialog-kinds';
 import { NotePanel } from './note-panel';
 import { PricesPanel } from './prices-panel';
 import { RacePicker } from './race-picker';
@@ -13,7 +13,7 @@ import type { CategoryChanges } from './use-category-changes';
 
 interface CategoryDialogsProps {
   event: EventDetail;
-  over: Over;
+  over: OpenDialog;
   changes: CategoryChanges;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { IconPlaylistAdd, IconPlus } from '@tabler/icons-react';
 import type { EventCategory } from './api';
 import classes from './categories.module.css';
 import { CategoryCard } from './category-card';
-import type { Over } from './dialog-kinds';
+import type { OpenDialog } from './dialog-kinds';
 import type { CategoryGroup } from './rules';
 import type { CategoryChanges } from './use-category-changes';
 
@@ -15,7 +15,7 @@ interface CategorySectionProps {
   counted: boolean;
   expanded: ReadonlySet<number>;
   onToggle: (id: number) => void;
-  onOpen: (over: Over) => void;
+  onOpen: (over: OpenDialog) => void;
   changes: CategoryChanges;
 }
 

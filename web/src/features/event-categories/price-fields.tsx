@@ -21,11 +21,11 @@ export function priceValues(options: readonly OptionValue[]): PriceValues {
 }
 
 // The maximum of the price options, in euros.
-const most = 100_000;
+const maxPrice = 100_000;
 
 const readable = (typed: string) => {
   const euro = typed.trim() === '' ? 0 : parseMoney(typed);
-  return euro !== null && euro >= 0 && euro <= most;
+  return euro !== null && euro >= 0 && euro <= maxPrice;
 };
 const amount = z.string().check(z.refine(readable, text.invalidAmount));
 

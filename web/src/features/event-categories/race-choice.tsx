@@ -12,7 +12,7 @@ import { matrixOf } from './race-matrix';
 
 const swimming = 1;
 // More than the catalogue has of one kind.
-const everything = 500;
+const catalogueSize = 500;
 
 interface RaceChoiceProps {
   sport: number;
@@ -27,7 +27,7 @@ export function RaceChoice(props: RaceChoiceProps) {
 }
 
 function Matrix({ sport, kind, isPicked, onPick }: RaceChoiceProps) {
-  const { data, error, refetch } = useQuery(catalogueRaces({ sportId: sport, kind, page: 1, rows: everything }));
+  const { data, error, refetch } = useQuery(catalogueRaces({ sportId: sport, kind, page: 1, rows: catalogueSize }));
   const matrix = useMemo(() => matrixOf(data?.rows ?? []), [data]);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} role="status" aria-label={text.loading} />;

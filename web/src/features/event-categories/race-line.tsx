@@ -11,7 +11,7 @@ import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatMoney } from '../../lib/money';
 import type { EventCategory, EventRace } from './api';
 import classes from './categories.module.css';
-import type { Over } from './dialog-kinds';
+import type { OpenDialog } from './dialog-kinds';
 import { IconButton } from './icon-button';
 import { mayRemoveRace } from './may-remove-race';
 import { countOf, nameOfRace, ownPrice, prices } from './rules';
@@ -27,7 +27,7 @@ interface RaceLineProps {
   // The drag handle, if the order may be changed.
   handle?: ReactNode;
   onMove?: (by: 1 | -1) => void;
-  onOpen: (over: Over) => void;
+  onOpen: (over: OpenDialog) => void;
   changes: CategoryChanges;
 }
 

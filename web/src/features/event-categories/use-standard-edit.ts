@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/call';
 import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
-import { presentOf } from '../../components/conflict/conflict';
+import { currentRecord } from '../../components/conflict/conflict';
 import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { formatRaceTime, parseRaceTime } from '../../lib/race-time';
@@ -33,7 +33,7 @@ export function useStandardEdit() {
       await refreshEvent(client);
     },
     onError: (error) => {
-      const now = presentOf<TimeStandard>(error);
+      const now = currentRecord<TimeStandard>(error);
       if (!now) {
         setRefusal((error instanceof ApiError && error.fields.time) || messageOf(error));
         return;

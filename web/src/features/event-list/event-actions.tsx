@@ -11,9 +11,9 @@ import {
 import type { ComponentType } from 'react';
 import { linkTo } from '../../api/addresses';
 import { useCan } from '../../components/can';
+import { IconSlot } from '../../components/icon-slot';
 import { Menu, MenuItem } from '../../components/menu/menu';
 import { notify } from '../../components/notify';
-import { Place } from '../../components/place';
 import { openPressRelease } from '../../components/report-menu/press-release';
 import { Link } from '../../components/router/routing';
 import { text } from '../../lib/text';
@@ -86,13 +86,13 @@ export function RowActions({ event, buttons }: EventActionsProps) {
           {action.label}
         </Button>
       ))}
-      {!managesAll && <Place>{actions('open').map(icon)}</Place>}
-      <Place>{actions('pressRelease').map(icon)}</Place>
-      <Place>{actions('results').map(icon)}</Place>
-      <Place>
+      {!managesAll && <IconSlot>{actions('open').map(icon)}</IconSlot>}
+      <IconSlot>{actions('pressRelease').map(icon)}</IconSlot>
+      <IconSlot>{actions('results').map(icon)}</IconSlot>
+      <IconSlot>
         {buttons.prints && <PrintMenu event={event} startList={buttons.startList} marks={buttons.marked} compact />}
-      </Place>
-      <Place>
+      </IconSlot>
+      <IconSlot>
         {buttons.menu ? (
           <Menu
             target={
@@ -110,7 +110,7 @@ export function RowActions({ event, buttons }: EventActionsProps) {
         ) : (
           actions('race').map(icon)
         )}
-      </Place>
+      </IconSlot>
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import classes from './event-tabs.module.css';
-import { type EventTab, eventTabs, tabOf } from './question';
+import { type EventTab, eventTabs, tabOf } from './list-search';
 
 interface EventTabsProps {
   // The status filter of the list.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTab, sportOf, tabOf } from './question';
+import { inTab, sportOf, tabOf } from './list-search';
 import { daysOf, type EventCaller, eventButtons, noticesOf, yearsOf } from './rules';
 
 const everywhere = new Set(['/Evento', '/Iscrizioni', '/Gara', '/Risultati']);

@@ -42,7 +42,7 @@ describe('the anomalies of an event', () => {
       on(meetApi.listEventClubs, () => ok([{ clubId: 3, name: 'Rari Nantes' }], { totale: 1 })),
     );
 
-  it('shows nine sections without anomalies', async () => {
+  it('have nine sections, even without any', async () => {
     answer({});
     show(<AnomaliesTab eventId={7} manages onTab={vi.fn()} />);
     expect(await screen.findByText("Tutti i controlli sull'evento sono a posto.")).toBeVisible();

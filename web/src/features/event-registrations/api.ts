@@ -16,15 +16,15 @@ export type {
 } from '../../api/generated/meet';
 
 // Every tab reloads its event when opened, as specified.
-const anew = { refetchOnMount: 'always' } as const;
+const alwaysRefetch = { refetchOnMount: 'always' } as const;
 
 export const eventClubsQuery = (eventId: number) => ({
   ...pageQuery(meetApi.listEventClubs, { id: eventId }),
-  ...anew,
+  ...alwaysRefetch,
 });
 export const previousQuery = (eventId: number) => ({
   ...oneQuery(meetApi.previousEvents, { id: eventId }),
-  ...anew,
+  ...alwaysRefetch,
 });
 
 export const pickerSize = 12;

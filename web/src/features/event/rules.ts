@@ -32,11 +32,11 @@ export const tabLabels: Record<EventTab, string> = {
 
 const all = Object.keys(tabLabels) as EventTab[];
 // In the confederation's application circuits and files are part of the general data.
-const ofDocumentTabs: readonly EventTab[] = ['circuiti', 'documenti'];
+const separateFileTabs: readonly EventTab[] = ['circuiti', 'documenti'];
 // The tabs of users who see all entries without configuring the event, like organisers in the confederation's
 // application.
-const ofOrganiser: readonly EventTab[] = ['generale', 'iscrizioni', 'gareCat', 'anomalie', 'tempiLimite'];
-const ofEverybody: readonly EventTab[] = ['generale', 'gareCat', 'tempiLimite', 'documenti'];
+const organiserTabs: readonly EventTab[] = ['generale', 'iscrizioni', 'gareCat', 'anomalie', 'tempiLimite'];
+const publicTabs: readonly EventTab[] = ['generale', 'gareCat', 'tempiLimite', 'documenti'];
 
 export interface EventRights {
   manages: number;
@@ -44,8 +44,8 @@ export interface EventRights {
 }
 
 export function tabsOf(event: EventRights, documentTabs: boolean): EventTab[] {
-  const mine = event.manages === 1 ? all : event.oversees === 1 ? ofOrganiser : ofEverybody;
-  return mine.filter((tab) => documentTabs || !ofDocumentTabs.includes(tab));
+  const mine = event.manages === 1 ? all : event.oversees === 1 ? organiserTabs : publicTabs;
+  return mine.filter((tab) => documentTabs || !separateFileTabs.includes(tab));
 }
 
 // tabAt returns the tab in the address, or the first one if the user does not have it.
@@ -65,7 +65,7 @@ export const open = 1;
 export const closed = 2;
 export const concluded = 3;
 // Treated like comingSoon; imported events may have it.
-const comingSoonToo = 4;
+const comingSoonLegacy = 4;
 export const comingSoon = 5;
 
 const organiserMay: Record<number, readonly number[]> = {
@@ -77,7 +77,7 @@ const organiserMay: Record<number, readonly number[]> = {
 // statusesFrom returns the statuses an event may be set to, its own first among equals.
 export function statusesFrom(status: number, administrator: boolean): number[] {
   const others = administrator ? [open, closed, concluded, comingSoon] : (organiserMay[status] ?? []);
-  const kept = administrator && status === comingSoonToo ? others.filter((one) => one !== comingSoon) : others;
+  const kept = administrator && status === comingSoonLegacy ? others.filter((one) => one !== comingSoon) : others;
   return [...new Set([status, ...kept])].sort((a, b) => a - b);
 }
 

@@ -7,11 +7,11 @@ import type { Event } from '../../api/generated/meet';
 import { meetApi } from '../../api/generated/meet';
 import { keyOf } from '../../api/query';
 import {
+  acceptTheirs,
   type ConflictField,
   changesOf,
   conflictLines,
   type Fields,
-  takenValues,
 } from '../../components/conflict/conflict';
 import { useConflict } from '../../components/conflict/use-conflict';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
@@ -53,7 +53,7 @@ export function useEventForm<Values extends Record<string, unknown>, Wire extend
         return reply;
       },
       lines: (theirs) => conflictLines(fields(theirs), before, write(read(theirs)), mine),
-      take: (theirs) => begin(theirs, takenValues(read(base.current), read(theirs), record.form.getValues())),
+      take: (theirs) => begin(theirs, acceptTheirs(read(base.current), read(theirs), record.form.getValues())),
     });
   };
   const record = useRecordForm<Values>({ initialValues: read(event), schema, save });

@@ -164,7 +164,7 @@ function nameIn(facts: Facts): string {
   return text(facts.Name) || text(facts.Username) || text(facts.descrizione) || text(facts.nome);
 }
 
-interface Told {
+interface SentenceInput {
   action: string;
   object: string;
   objectId: number;
@@ -191,7 +191,7 @@ export const objectChoices = Object.entries(objects)
   .sort((a, b) => a.label.localeCompare(b.label, 'it'));
 
 // sentenceOf describes an action without its user: "ha modificato l'atleta Rossi Ada".
-export function sentenceOf({ action, object, objectId, before, after, name: today }: Told): string {
+export function sentenceOf({ action, object, objectId, before, after, name: today }: SentenceInput): string {
   const part = parts[action];
   const verb = part ?? actions[action] ?? verbs[action.split('.').at(-1) ?? ''];
   const what = part ? '' : (objects[object] ?? object);

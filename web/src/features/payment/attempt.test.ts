@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetAttempt, keepAttempt, keptAttempt } from './attempt';
+import { clearAttempt, storeAttempt, storedAttempt } from './attempt';
 
 const attempt = { key: 'k', methodId: 'pm_card_visa', intentId: '', secret: '' };
 
@@ -7,15 +7,15 @@ describe('a payment attempt', () => {
   afterEach(() => sessionStorage.clear());
 
   it('survives a reload, for its own order only', () => {
-    keepAttempt(7, attempt);
-    expect(keptAttempt(7)).toEqual(attempt);
-    expect(keptAttempt(8)).toBeNull();
-    forgetAttempt(7);
-    expect(keptAttempt(7)).toBeNull();
+    storeAttempt(7, attempt);
+    expect(storedAttempt(7)).toEqual(attempt);
+    expect(storedAttempt(8)).toBeNull();
+    clearAttempt(7);
+    expect(storedAttempt(7)).toBeNull();
   });
 
   it.each(['', 'null', '{', '[]', '{"key":"k"}'])('is ignored when "%s" is stored', (kept) => {
     sessionStorage.setItem('traguardo.pagamento.7', kept);
-    expect(keptAttempt(7)).toBeNull();
+    expect(storedAttempt(7)).toBeNull();
   });
 });

@@ -12,15 +12,15 @@ export interface Attempt {
 
 const nameOf = (orderId: number) => `traguardo.pagamento.${orderId}`;
 
-export function keepAttempt(orderId: number, attempt: Attempt): void {
+export function storeAttempt(orderId: number, attempt: Attempt): void {
   sessionStorage.setItem(nameOf(orderId), JSON.stringify(attempt));
 }
 
-export function forgetAttempt(orderId: number): void {
+export function clearAttempt(orderId: number): void {
   sessionStorage.removeItem(nameOf(orderId));
 }
 
-export function keptAttempt(orderId: number): Attempt | null {
+export function storedAttempt(orderId: number): Attempt | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameOf(orderId)) ?? 'null') as Partial<Attempt> | null;
     const { key, methodId, intentId = '', secret = '' } = kept ?? {};

@@ -5,7 +5,7 @@ import { newKey } from '../../api/new-key';
 import { messageOf } from '../../components/error-state/error-state';
 import { text } from '../../lib/text';
 import { pay } from './api';
-import { type Attempt, forgetAttempt, keepAttempt, keptAttempt } from './attempt';
+import { type Attempt, clearAttempt, storeAttempt, storedAttempt } from './attempt';
 import type { Cards } from './cards';
 
 export type Step =
@@ -28,7 +28,7 @@ export interface PaymentEnd {
 
 // usePayment runs a payment: card, server, bank authentication, server again.
 export function usePayment(orderId: number, cards: Cards, { onPaid, onChanged }: PaymentEnd) {
-  const [step, setStep] = useState<Step>(() => startOf(keptAttempt(orderId)));
+  const [step, setStep] = useState<Step>(() => startOf(storedAttempt(orderId)));
   // State changes with the next render: a double click would pass twice.
   const busy = useRef(false);
 
@@ -43,7 +43,7 @@ export function usePayment(orderId: number, cards: Cards, { onPaid, onChanged }:
 
   const lead = async (attempt: Attempt): Promise<Step> => {
     const next = await sent(orderId, attempt, cards);
-    if (next.at !== 'interrupted') forgetAttempt(orderId);
+    if (next.at !== 'interrupted') clearAttempt(orderId);
     if (next.at === 'paid') onPaid();
     if (next.at === 'changed') onChanged(next.change);
     return next;
@@ -59,7 +59,7 @@ export function usePayment(orderId: number, cards: Cards, { onPaid, onChanged }:
       }),
     resume: (attempt: Attempt) => once(() => lead(attempt)),
     anotherCard: () => {
-      forgetAttempt(orderId);
+      clearAttempt(orderId);
       setStep({ at: 'card' });
     },
   };
@@ -68,7 +68,7 @@ export function usePayment(orderId: number, cards: Cards, { onPaid, onChanged }:
 // sent sends an attempt until it has an outcome. The bank may authenticate once; the server refuses a second time.
 async function sent(orderId: number, attempt: Attempt, cards: Cards): Promise<Step> {
   let current = attempt;
-  keepAttempt(orderId, current);
+  storeAttempt(orderId, current);
   try {
     for (;;) {
       if (current.secret) {
@@ -80,7 +80,7 @@ async function sent(orderId: number, attempt: Attempt, cards: Cards): Promise<St
       const { action, secret, intentId, error = text.failure } = answer;
       if (action !== 1 || !secret || !intentId) return { at: 'failed', message: error };
       current = { ...current, key: newKey(), intentId, secret };
-      keepAttempt(orderId, current);
+      storeAttempt(orderId, current);
     }
   } catch (error) {
     const change = amountChange(error);

@@ -5,12 +5,12 @@ import { found, type InEvent } from './people';
 import classes from './public.module.css';
 
 // The maximum number of athletes shown; users type more letters to narrow the search.
-const most = 60;
+const maxShown = 60;
 
 export function AthletesView({ people, ...following }: Following & { people: readonly InEvent[] }) {
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed);
-  const all = useMemo(() => found(people, asked), [people, asked]);
+  const request = useDeferredValue(typed);
+  const all = useMemo(() => found(people, request), [people, request]);
   return (
     <>
       <div className={classes.filters}>
@@ -28,14 +28,14 @@ export function AthletesView({ people, ...following }: Following & { people: rea
         {all.length === 0 ? 'Nessuno con questo nome.' : `${all.length} in questo evento. La stella li segue.`}
       </p>
       <ul className={classes.people}>
-        {all.slice(0, most).map((person) => (
+        {all.slice(0, maxShown).map((person) => (
           <li key={person.key} className={classes.person}>
             <PersonLines person={person} />
             <FollowButton person={person} {...following} />
           </li>
         ))}
       </ul>
-      {all.length > most && <p className={classes.quiet}>Scrivi qualche lettera in più per trovare gli altri.</p>}
+      {all.length > maxShown && <p className={classes.quiet}>Scrivi qualche lettera in più per trovare gli altri.</p>}
     </>
   );
 }

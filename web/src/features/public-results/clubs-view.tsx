@@ -1,16 +1,16 @@
 import { placeText, pointsText } from '../../lib/result-groups';
 import type { ClubLine, PublicResults } from './api';
 import classes from './public.module.css';
-import { Trouble, Wait } from './states';
+import { LoadError, Wait } from './states';
 
 interface ClubsViewProps {
-  asked: { data: PublicResults | undefined; error: unknown; again: () => void };
+  request: { data: PublicResults | undefined; error: unknown; reload: () => void };
 }
 
-export function ClubsView({ asked }: ClubsViewProps) {
-  if (asked.error) return <Trouble error={asked.error} onRetry={asked.again} />;
-  if (!asked.data) return <Wait />;
-  const { total, women, men } = asked.data.clubs;
+export function ClubsView({ request }: ClubsViewProps) {
+  if (request.error) return <LoadError error={request.error} onRetry={request.reload} />;
+  if (!request.data) return <Wait />;
+  const { total, women, men } = request.data.clubs;
   if (total.length === 0) return <p>Per questo evento non c'è una classifica delle società.</p>;
   return (
     <div className={classes.clubs}>

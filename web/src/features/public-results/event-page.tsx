@@ -9,13 +9,13 @@ import { keyOf, type Person, readFollowed, toggled, writeFollowed } from './foll
 import { Followed } from './followed';
 import { LiveStrip } from './live-strip';
 import { peopleOf } from './people';
-import { type Go, Place } from './place';
 import classes from './public.module.css';
+import { type Go, PublicLink } from './public-link';
 import { ResultsView } from './results-view';
 import { StartView } from './start-view';
-import { Trouble, Wait } from './states';
-import { useAsked } from './use-asked';
+import { LoadError, Wait } from './states';
 import { useLiveResults } from './use-live-results';
+import { useRequest } from './use-request';
 
 interface EventPageProps {
   id: number;
@@ -25,15 +25,15 @@ interface EventPageProps {
 
 // EventPage shows one event: live results, start list, clubs, and the followed athletes.
 export function EventPage({ id, view, go }: EventPageProps) {
-  const results = useAsked(`risultati ${id}`, (options) => publicResults({ id }, options));
-  const start = useAsked(`startlist ${id}`, (options) => publicStartList({ id }, options));
+  const results = useRequest(`risultati ${id}`, (options) => publicResults({ id }, options));
+  const start = useRequest(`startlist ${id}`, (options) => publicStartList({ id }, options));
   const [followed, setFollowed] = useState(() => readFollowed(localStorage));
   const about = (results.data ?? start.data)?.event;
   const live = useLiveResults({
     // A finished event does not change, so there is no stream.
     address: results.data?.provisional === 1 ? liveAddress(id) : '',
     read: readLive,
-    onChange: results.again,
+    onChange: results.reload,
   });
   const people = useMemo(() => peopleOf(start.data, results.data), [start.data, results.data]);
   const keys = useMemo(() => new Set(followed.map(keyOf)), [followed]);
@@ -47,7 +47,7 @@ export function EventPage({ id, view, go }: EventPageProps) {
   useEffect(() => {
     if (about) document.title = `${about.name} – ${variant().title}`;
   }, [about]);
-  if (results.error && start.error) return <Trouble error={results.error} onRetry={results.again} />;
+  if (results.error && start.error) return <LoadError error={results.error} onRetry={results.reload} />;
   if (!about) return <Wait />;
   const shared = { keys, onFollow: toggle };
   return (
@@ -65,16 +65,16 @@ export function EventPage({ id, view, go }: EventPageProps) {
       </p>
       <nav className={classes.tabs} aria-label="Parti dell'evento">
         {views.map((one) => (
-          <Place key={one} to={{ eventId: id, view: one }} go={go} current={one === view}>
+          <PublicLink key={one} to={{ eventId: id, view: one }} go={go} current={one === view}>
             {viewLabels[one]}
-          </Place>
+          </PublicLink>
         ))}
       </nav>
       <LiveStrip rows={live.latest} />
       <Followed people={people} {...shared} />
-      {view === 'risultati' && <ResultsView asked={results} {...shared} />}
-      {view === 'startlist' && <StartView asked={start} {...shared} />}
-      {view === 'societa' && <ClubsView asked={results} />}
+      {view === 'risultati' && <ResultsView request={results} {...shared} />}
+      {view === 'startlist' && <StartView request={start} {...shared} />}
+      {view === 'societa' && <ClubsView request={results} />}
       {view === 'atleti' && <AthletesView people={people} {...shared} />}
     </>
   );

@@ -2,10 +2,10 @@ import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, todayInRome } from '../../lib/dates';
 import type { Address } from './address';
 import { publicEvents, publicYears } from './api';
-import { type Go, Place } from './place';
 import classes from './public.module.css';
-import { Trouble, Wait } from './states';
-import { useAsked } from './use-asked';
+import { type Go, PublicLink } from './public-link';
+import { LoadError, Wait } from './states';
+import { useRequest } from './use-request';
 
 const pageSize = 50;
 
@@ -18,10 +18,10 @@ export function EventsPage({ address, go }: EventsPageProps) {
   const thisYear = Number(todayInRome().slice(0, 4));
   const year = address.year || thisYear;
   const { page } = address;
-  const { data, error, again } = useAsked(`eventi ${year} ${page}`, (options) =>
+  const { data, error, reload } = useRequest(`eventi ${year} ${page}`, (options) =>
     publicEvents({ year, page, rows: pageSize, sort: 'starts', way: 'DESC' }, options),
   );
-  const known = useAsked('anni', (options) => publicYears({}, options));
+  const known = useRequest('anni', (options) => publicYears({}, options));
   const years = [...new Set([...(known.data?.years ?? []), thisYear, year])].sort((a, b) => b - a);
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   return (
@@ -29,17 +29,17 @@ export function EventsPage({ address, go }: EventsPageProps) {
       <h1 className={classes.title}>Gare e risultati</h1>
       <nav className={classes.tabs} aria-label="Anno">
         {years.map((one) => (
-          <Place key={one} to={{ year: one === thisYear ? 0 : one }} go={go} current={one === year}>
+          <PublicLink key={one} to={{ year: one === thisYear ? 0 : one }} go={go} current={one === year}>
             {one}
-          </Place>
+          </PublicLink>
         ))}
       </nav>
-      {error ? <Trouble error={error} onRetry={again} /> : !data && <Wait />}
+      {error ? <LoadError error={error} onRetry={reload} /> : !data && <Wait />}
       {data?.rows.length === 0 && <p>Nessun evento pubblicato nel {year}.</p>}
       <ul className={classes.events}>
         {data?.rows.map((event) => (
           <li key={event.id}>
-            <Place
+            <PublicLink
               to={{ eventId: event.id, view: event.results === 1 || event.startList === 0 ? 'risultati' : 'startlist' }}
               go={go}
             >
@@ -48,24 +48,24 @@ export function EventsPage({ address, go }: EventsPageProps) {
                 {[formatDate(event.starts), event.place, event.organiser].filter(Boolean).join(' · ') || DASH}
               </span>
               <EventStatusBadge state={event.status} />
-            </Place>
+            </PublicLink>
           </li>
         ))}
       </ul>
       {pages > 1 && (
         <nav className={classes.pages} aria-label="Pagine">
           {page > 1 && (
-            <Place to={{ year: address.year, page: page - 1 }} go={go}>
+            <PublicLink to={{ year: address.year, page: page - 1 }} go={go}>
               Precedenti
-            </Place>
+            </PublicLink>
           )}
           <span>
             Pagina {page} di {pages}
           </span>
           {page < pages && (
-            <Place to={{ year: address.year, page: page + 1 }} go={go}>
+            <PublicLink to={{ year: address.year, page: page + 1 }} go={go}>
               Successivi
-            </Place>
+            </PublicLink>
           )}
         </nav>
       )}

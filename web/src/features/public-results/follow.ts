@@ -8,7 +8,7 @@ export interface Person {
 
 const place = 'traguardo.seguiti';
 // Limits the size of the stored list.
-const most = 100;
+const maxFollowed = 100;
 
 // keyOf identifies a person without the id, which public pages do not have.
 export const keyOf = ({ athlete, birthYear, clubName }: Person) =>
@@ -17,7 +17,7 @@ export const keyOf = ({ athlete, birthYear, clubName }: Person) =>
 export function readFollowed(storage: Pick<Storage, 'getItem'>): Person[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(place) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPerson).slice(0, most) : [];
+    return Array.isArray(kept) ? kept.filter(isPerson).slice(0, maxFollowed) : [];
   } catch {
     return [];
   }
@@ -44,5 +44,5 @@ export function toggled(people: readonly Person[], person: Person): Person[] {
   const key = keyOf(person);
   const others = people.filter((one) => keyOf(one) !== key);
   const { athlete, birthYear, clubName } = person;
-  return others.length < people.length ? others : [...people, { athlete, birthYear, clubName }].slice(-most);
+  return others.length < people.length ? others : [...people, { athlete, birthYear, clubName }].slice(-maxFollowed);
 }

@@ -4,8 +4,8 @@ import { variant } from '../../lib/variant';
 import { type Address, parseAddress, publicPath, writeAddress } from './address';
 import { EventPage } from './event-page';
 import { EventsPage } from './events-page';
-import { follow } from './place';
 import classes from './public.module.css';
+import { onPlainClick } from './public-link';
 
 const here = () => parseAddress(location.pathname, location.search);
 
@@ -35,7 +35,7 @@ export function PublicPage() {
   return (
     <div className={classes.page}>
       <header className={classes.bar} style={{ background: colour, color: textOn(colour, true) }}>
-        <a href={publicPath} onClick={follow(() => go({}))} className={classes.home}>
+        <a href={publicPath} onClick={onPlainClick(() => go({}))} className={classes.home}>
           {logo && <img src={logo} alt="" height={28} />}
           {title}
         </a>

@@ -3,21 +3,21 @@ import { choicesOf, groupsFound, placeText, pointsText } from '../../lib/result-
 import type { PublicResults, ResultGroup } from './api';
 import { FollowButton, type Following } from './follow-button';
 import classes from './public.module.css';
-import { Trouble, Wait } from './states';
+import { LoadError, Wait } from './states';
 
 interface ResultsViewProps extends Following {
-  asked: { data: PublicResults | undefined; error: unknown; again: () => void };
+  request: { data: PublicResults | undefined; error: unknown; reload: () => void };
 }
 
-export function ResultsView({ asked, ...following }: ResultsViewProps) {
+export function ResultsView({ request, ...following }: ResultsViewProps) {
   const [race, setRace] = useState('');
   const [sex, setSex] = useState('');
-  const groups = asked.data?.groups;
+  const groups = request.data?.groups;
   const shown = useMemo(
     () => groupsFound(groups ?? [], { gara: race || undefined, sesso: sex || undefined }),
     [groups, race, sex],
   );
-  if (asked.error) return <Trouble error={asked.error} onRetry={asked.again} />;
+  if (request.error) return <LoadError error={request.error} onRetry={request.reload} />;
   if (!groups) return <Wait />;
   if (groups.length === 0) return <p>I risultati compaiono qui appena sono inseriti.</p>;
   return (
@@ -44,13 +44,13 @@ export function ResultsView({ asked, ...following }: ResultsViewProps) {
           </select>
         </label>
       </div>
-      {asked.data?.highlight === 1 && <p className={classes.quiet}>In evidenza chi dà punti alla società.</p>}
+      {request.data?.highlight === 1 && <p className={classes.quiet}>In evidenza chi dà punti alla società.</p>}
       {shown.length === 0 && <p>Nessun risultato con questi filtri.</p>}
       {shown.map((group) => (
         <Ranking
           key={`${group.kind} ${group.raceId} ${group.categoryId} ${group.sex} ${group.disabled} ${group.year}`}
           group={group}
-          marksScoring={asked.data?.highlight === 1}
+          marksScoring={request.data?.highlight === 1}
           {...following}
         />
       ))}

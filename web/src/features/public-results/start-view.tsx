@@ -2,20 +2,20 @@ import { memo, useMemo, useState } from 'react';
 import type { PublicStart } from './api';
 import { FollowButton, type Following } from './follow-button';
 import classes from './public.module.css';
-import { Trouble, Wait } from './states';
+import { LoadError, Wait } from './states';
 
 interface StartViewProps extends Following {
-  asked: { data: PublicStart | undefined; error: unknown; again: () => void };
+  request: { data: PublicStart | undefined; error: unknown; reload: () => void };
 }
 
-export function StartView({ asked, ...following }: StartViewProps) {
+export function StartView({ request, ...following }: StartViewProps) {
   const [chosen, setChosen] = useState('');
-  const groups = asked.data?.groups;
+  const groups = request.data?.groups;
   const shown = useMemo(
     () => (groups ?? []).map((group, at) => ({ ...group, at: String(at) })).filter(({ heats }) => heats.length > 0),
     [groups],
   );
-  if (asked.error) return <Trouble error={asked.error} onRetry={asked.again} />;
+  if (request.error) return <LoadError error={request.error} onRetry={request.reload} />;
   if (!groups) return <Wait />;
   if (shown.length === 0) return <p>La start list non è ancora pubblicata.</p>;
   return (

@@ -14,7 +14,7 @@ export function Wait() {
 }
 
 // Trouble shows an error. Unpublished events are reported as not found.
-export function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const missing = error instanceof ApiError && error.esito === esitoNotFound;
   return (
     <div role="alert" className={classes.trouble}>

@@ -10,7 +10,7 @@ interface Live<Row> {
 const shown = 5;
 
 // In milliseconds. Many phones in a hall must not reload at the same moment: each waits a random time up to this.
-const spread = 2_500;
+const maxDelay = 2_500;
 
 interface Listening<Row> {
   // The address of the stream; empty for none.
@@ -45,7 +45,7 @@ export function useLiveResults<Row>({ address, read, onChange }: Listening<Row>)
           timer = undefined;
           handlers.current.onChange();
         },
-        500 + Math.random() * spread,
+        500 + Math.random() * maxDelay,
       );
     });
     return () => {

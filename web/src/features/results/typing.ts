@@ -8,11 +8,11 @@ export type Kind = 'time' | 'score';
 export const kindOf = (sportId: number): Kind => (sportId === 1 ? 'time' : 'score');
 
 // Two digits each for minutes, seconds and hundredths; or four for units and two for decimals.
-const mostDigits = 6;
+const maxDigits = 6;
 
 // digitsOf returns the digits of a field's text, without separators.
 export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, mostDigits);
+  return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, maxDigits);
 }
 
 // written formats digits while typing: the last two are hundredths, the two before seconds, the first minutes.

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/call';
-import type { Waiting } from '../../api/outbox/box';
+import type { PendingChange } from '../../api/outbox/box';
 import { confirm } from '../../components/confirm/confirm';
-import { presentOf } from '../../components/conflict/conflict';
+import { currentRecord } from '../../components/conflict/conflict';
 import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { useOutbox, useWaiting } from '../../components/outbox/outbox-provider';
@@ -83,7 +83,7 @@ export function useResults(eventId: number, kind: Kind) {
           `${nameOf(row)}: ${resultWords(mine, kind)}, ${outcome === 'sent' ? 'salvato' : 'in attesa della rete'}`,
         );
       } catch (error) {
-        const theirs = presentOf<ResultRow>(error);
+        const theirs = currentRecord<ResultRow>(error);
         if (theirs) {
           putResult(client, eventId, row.id, { ...resultOf(theirs), version: theirs.version });
           // Another part of the entry changed, such as its lane, or this page saved the current result itself.
@@ -142,7 +142,7 @@ export function useResults(eventId: number, kind: Kind) {
   return { viewOf, save, forget, said };
 }
 
-function viewOfRow(row: ResultRow, draft: Draft | undefined, change: Waiting | undefined): RowView {
+function viewOfRow(row: ResultRow, draft: Draft | undefined, change: PendingChange | undefined): RowView {
   if (draft) {
     const theirs = draft.theirs && !sameResult(draft.theirs, draft.mine) ? resultOf(draft.theirs) : null;
     return { mine: draft.mine, busy: draft.busy, waits: false, refusal: draft.refusal, theirs };

@@ -12,7 +12,7 @@ interface HeatBoardProps {
   // Starters of this race without a place.
   unplaced: readonly Starter[];
   // Whether places can be changed manually.
-  byHand: boolean;
+  editable: boolean;
   onChoose: (starter: Starter) => void;
   onPlace: (starter: Starter, slot: Slot, swap: boolean) => void;
 }
@@ -21,9 +21,9 @@ const missing = 3;
 const absent = (starter: Starter) => starter.absent === 1 || starter.status === missing;
 
 // HeatBoard shows a race by heat and lane; starters can be moved if places are changed manually.
-export function HeatBoard({ list, group, unplaced, byHand, onChoose, onPlace }: HeatBoardProps) {
+export function HeatBoard({ list, group, unplaced, editable, onChoose, onPlace }: HeatBoardProps) {
   const laned = list.laned === 1;
-  const board = boardOf(group.heats, list, byHand);
+  const board = boardOf(group.heats, list, editable);
   const { held, spoken, handle } = useLaneDrag({ list, board, onPlace });
   const help = useId();
   const card = (starter: Starter) => (
@@ -31,13 +31,13 @@ export function HeatBoard({ list, group, unplaced, byHand, onChoose, onPlace }: 
       starter={starter}
       help={help}
       taken={held?.starter.id === starter.id}
-      handle={byHand ? handle(starter) : undefined}
+      handle={editable ? handle(starter) : undefined}
       onChoose={() => onChoose(starter)}
     />
   );
   return (
     <div className={classes.board}>
-      {byHand && unplaced.length > 0 && (
+      {editable && unplaced.length > 0 && (
         <section aria-label="Senza posto">
           <h4 className={classes.heat}>Senza posto</h4>
           <ul className={classes.lanes}>
@@ -74,7 +74,7 @@ export function HeatBoard({ list, group, unplaced, byHand, onChoose, onPlace }: 
           </section>
         );
       })}
-      {byHand && (
+      {editable && (
         <>
           <div id={help} className={classes.spoken}>
             Invio per prendere l'atleta, frecce per cambiare corsia e batteria, Invio per lasciarlo, Esc per annullare.

@@ -49,7 +49,7 @@ export function PlaceDialog({ list, starter, onClose, onDone }: PlaceDialogProps
     },
     onSuccess: (reply) => reply && onDone(reply.message),
   });
-  const gone = starter.absent === 1 && starter.heat === 0;
+  const withdrawn = starter.absent === 1 && starter.heat === 0;
   const busy = place.isPending || scratch.isPending;
   return (
     <Dialog title={starter.athlete} opened={!asking} onClose={onClose}>
@@ -104,7 +104,7 @@ export function PlaceDialog({ list, starter, onClose, onDone }: PlaceDialogProps
           </Group>
         </Stack>
       </form>
-      {!gone && (
+      {!withdrawn && (
         <>
           <Divider my="md" />
           <Stack gap="xs" align="flex-start" component="section" aria-label="Ritiro">

@@ -44,7 +44,7 @@ type Opened = 'timing' | 'versions' | 'print' | null;
 
 function Made({ eventId, list }: { eventId: number; list: StartList }) {
   const client = useQueryClient();
-  const [byHand, setByHand] = useState(false);
+  const [editable, setByHand] = useState(false);
   const [opened, setOpened] = useState<Opened>(null);
   const [chosen, setChosen] = useState<Starter | null>(null);
   const changed = async (message: string) => {
@@ -58,10 +58,10 @@ function Made({ eventId, list }: { eventId: number; list: StartList }) {
     <>
       <Group gap="xs">
         <Button
-          variant={byHand ? 'filled' : 'default'}
-          aria-pressed={byHand}
+          variant={editable ? 'filled' : 'default'}
+          aria-pressed={editable}
           leftSection={<IconHandMove size={16} aria-hidden />}
-          onClick={() => setByHand(!byHand)}
+          onClick={() => setByHand(!editable)}
         >
           Sposta a mano
         </Button>
@@ -83,7 +83,7 @@ function Made({ eventId, list }: { eventId: number; list: StartList }) {
           Stampa start list
         </Button>
       </Group>
-      {byHand && (
+      {editable && (
         <Alert color="yellow" title="Massima attenzione">
           <Stack gap="xs" align="flex-start">
             Le modifiche manuali di batterie e corsie vanno perse quando la start list viene generata di nuovo. Trascina
@@ -110,7 +110,7 @@ function Made({ eventId, list }: { eventId: number; list: StartList }) {
           ))}
         </ul>
       </Stack>
-      <Groups list={list} byHand={byHand} onChoose={setChosen} onPlace={placing.place} />
+      <Groups list={list} editable={editable} onChoose={setChosen} onPlace={placing.place} />
       {opened === 'timing' && <TimingDialog eventId={eventId} list={list} onClose={close} onDone={changed} />}
       {opened === 'versions' && <VersionsDialog eventId={eventId} list={list} onClose={close} onDone={changed} />}
       {opened === 'print' && <PrintDialog eventId={eventId} list={list} onClose={close} />}
@@ -121,12 +121,12 @@ function Made({ eventId, list }: { eventId: number; list: StartList }) {
 
 interface GroupsProps {
   list: StartList;
-  byHand: boolean;
+  editable: boolean;
   onChoose: (starter: Starter) => void;
   onPlace: ReturnType<typeof usePlacing>['place'];
 }
 
-function Groups({ list, byHand, onChoose, onPlace }: GroupsProps) {
+function Groups({ list, editable, onChoose, onPlace }: GroupsProps) {
   // A new turn resets all races to open or closed.
   const [all, setAll] = useState({ open: false, turn: 0 });
   return (
@@ -168,7 +168,7 @@ function Groups({ list, byHand, onChoose, onPlace }: GroupsProps) {
             opened={all.open}
             list={list}
             group={group}
-            byHand={byHand}
+            editable={editable}
             onChoose={onChoose}
             onPlace={onPlace}
           />

@@ -3,7 +3,7 @@ import type { Starter, StartList } from '../../api/generated/start';
 import { type BoardHeat, type Slot, sameSlot, slotOf, slotWords, starterAt, stepFrom } from './rules';
 
 // Pixels before a press becomes a drag: a finger is never still.
-const slack = 5;
+const dragThreshold = 5;
 
 interface Held {
   starter: Starter;
@@ -77,7 +77,7 @@ export function useLaneDrag({ list, board, onPlace }: LaneDrag) {
       const from = press.current;
       if (from?.id !== starter.id) return;
       const { clientX: x, clientY: y } = event;
-      if (!held && Math.hypot(x - from.x, y - from.y) < slack) return;
+      if (!held && Math.hypot(x - from.x, y - from.y) < dragThreshold) return;
       scrollAtEdge(y);
       setHeld({ starter, slot: slotUnder(x, y) ?? slotOf(starter, list), by: 'pointer', x, y });
     },

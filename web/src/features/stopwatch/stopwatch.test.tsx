@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInPortal } from '../../components/testing/render';
-import { keepWatch, keptWatch } from './keep';
 import { Stopwatch, type TakenTime, useStopwatch } from './stopwatch';
+import { storedWatch, storeWatch } from './stored-watch';
 
 const athletes = [
   { id: 1, name: 'Rossi Anna' },
@@ -36,7 +36,7 @@ describe('the stopwatch', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    keepWatch(user, null);
+    storeWatch(user, null);
   });
 
   it('needs an athlete', () => {
@@ -133,16 +133,16 @@ describe('the stored watch', () => {
     'is discarded when it is %s',
     (kept) => {
       localStorage.setItem(`cronometro.${user}`, kept);
-      expect(keptWatch(user)).toBeNull();
+      expect(storedWatch(user)).toBeNull();
       localStorage.removeItem(`cronometro.${user}`);
     },
   );
 
   it('belongs to one user', () => {
-    keepWatch(user, { setup: { raceId: 1, race: '', metres: 50, every: 50, pool: 25, swimmers: [] }, taps: [] });
-    expect(keptWatch(8)).toBeNull();
-    expect(keptWatch(user)).not.toBeNull();
-    keepWatch(user, null);
-    expect(keptWatch(user)).toBeNull();
+    storeWatch(user, { setup: { raceId: 1, race: '', metres: 50, every: 50, pool: 25, swimmers: [] }, taps: [] });
+    expect(storedWatch(8)).toBeNull();
+    expect(storedWatch(user)).not.toBeNull();
+    storeWatch(user, null);
+    expect(storedWatch(user)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AthleteGroup, PickedAthlete } from '../../components/athlete-picker/athlete-picker';
-import { keepWatch, keptWatch } from './keep';
 import { RunningWatch } from './running-watch';
+import { storedWatch, storeWatch } from './stored-watch';
 import { lanesOf, newWatch, type Watch } from './watch';
 import { type RaceOption, WatchSetup } from './watch-setup';
 
@@ -23,9 +23,9 @@ interface StopwatchProps extends ReturnType<typeof useStopwatch> {
 
 // useStopwatch holds a user's watch, stored in the browser, so that it survives a reload.
 export function useStopwatch(user: number) {
-  const [watch, setWatch] = useState<Watch | null>(() => keptWatch(user));
+  const [watch, setWatch] = useState<Watch | null>(() => storedWatch(user));
   const put = (next: Watch | null) => {
-    keepWatch(user, next);
+    storeWatch(user, next);
     setWatch(next);
   };
   return { watch, put };

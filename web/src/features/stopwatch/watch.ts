@@ -91,7 +91,7 @@ export function elapsed(watch: Watch, now: Moment): Centis {
 }
 
 // Two taps on the same athlete within this many milliseconds count as one.
-const sameFinger = 300;
+const minTapGap = 300;
 
 export function start(watch: Watch, at: Moment): Watch {
   return phaseOf(watch) === 'ready' ? { ...watch, taps: [{ kind: 'start', at }] } : watch;
@@ -102,7 +102,7 @@ export function lap(watch: Watch, swimmer: number, at: Moment): Watch {
   if (phaseOf(watch) !== 'running' || !lane || lane.next === null) return watch;
   const last = watch.taps.findLast((tap) => tap.kind === 'start' || (tap.kind === 'lap' && tap.swimmer === swimmer));
   // Phones adjust their clock from the network: a time that does not increase is ignored.
-  if (last && at - last.at < sameFinger) return watch;
+  if (last && at - last.at < minTapGap) return watch;
   return { ...watch, taps: [...watch.taps, { kind: 'lap', at, swimmer }] };
 }
 

@@ -55,7 +55,7 @@ export function wordBefore(text: string, caret: number): Unfinished | null {
   return word ? { from: caret - word.length, text: word } : null;
 }
 
-const most = 6;
+const maxCompletions = 6;
 
 // completions returns the words that start with the typed text, shortest first; none if it is already complete.
 export function completions(words: readonly Word[], { text }: Unfinished): Word[] {
@@ -69,7 +69,7 @@ export function completions(words: readonly Word[], { text }: Unfinished): Word[
         .some((part) => part.startsWith(typed)),
   );
   if (offered.some(({ name }) => folded(name) === typed)) return [];
-  return offered.slice(0, most);
+  return offered.slice(0, maxCompletions);
 }
 
 // completed replaces the typed part with a word and puts the caret after it.

@@ -65,7 +65,7 @@ export function LineField({ workout, words, colours, onAdd }: LineFieldProps) {
           {refused.join(' · ')}: tornerà nel campo appena è libero.
         </Alert>
       )}
-      {trial && <Misreads unread={trial.unread} content={typed} onMend={(content) => setTyped(content)} />}
+      {trial && <Misreads unread={trial.unread} content={typed} onReplace={(content) => setTyped(content)} />}
       {trial && trial.unread.length === 0 && (
         <SeriesList label="Anteprima della serie" series={trial.series} colours={colours} />
       )}

@@ -89,7 +89,7 @@ export function LinesEditor({ workout, words, draft, onDraft, onPreview, onSave,
           }
         }}
       />
-      <Misreads unread={shown.unread} content={content} onMend={focused || dirty ? type : undefined} />
+      <Misreads unread={shown.unread} content={content} onReplace={focused || dirty ? type : undefined} />
       {dirty && trial && trial.unread.length === 0 && (
         <p role="status" className={classes.clear}>
           {['Tutto chiaro', formatMetres(trial.metres), formatDuration(trial.duration)].filter(Boolean).join(' · ')}

@@ -16,7 +16,7 @@ import {
 export const indent = 20;
 
 // Pixels before a press becomes a drag: a finger is never still.
-const slack = 5;
+const dragThreshold = 5;
 
 interface Held {
   id: number;
@@ -143,7 +143,7 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
       const from = press.current;
       if (from?.id !== id) return;
       const far = Math.hypot(event.clientX - from.x, event.clientY - from.y);
-      if (!from.moved && far < slack) return;
+      if (!from.moved && far < dragThreshold) return;
       from.moved = true;
       scrollAtEdge(event.clientY);
       setHeld(over(id, event));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TrainingSettings } from './api';
 import { completed, completions, type Word, wordBefore, wordsOf } from './completion';
-import { mended } from './mended';
 import { mergeLines } from './merge-lines';
+import { replaceWord } from './replace-word';
 
 const settings: TrainingSettings = {
   styles: [
@@ -67,7 +67,7 @@ describe('a word that was not understood', () => {
     ['with a margin', '  8x100 Q2', { line: 0, word: 'Q2', at: 6 }, '  8x100 A2'],
     ['counted in bytes', '8x100 "più" Q2', { line: 0, word: 'Q2', at: 13 }, '8x100 "più" A2'],
     ['of a line that is gone', '400', { line: 4, word: 'Q2', at: 6 }, '400'],
-  ])('is replaced in %s', (_name, content, misread, want) => expect(mended(content, misread, 'A2')).toBe(want));
+  ])('is replaced in %s', (_name, content, misread, want) => expect(replaceWord(content, misread, 'A2')).toBe(want));
 });
 
 describe('lines that two users wrote', () => {

@@ -4,7 +4,7 @@ import type { WorkoutDetail } from './api';
 import { distanceOf, durationOf, forSubgroup } from './figures';
 import { LinesConflict } from './lines-conflict';
 import { LinesEditor } from './lines-editor';
-import { Nearby } from './nearby';
+import { NearbyWorkouts } from './nearby-workouts';
 import { SeriesList } from './series-tree';
 import { useLines } from './use-lines';
 import { TargetWords, useTargets } from './use-targets';
@@ -89,7 +89,7 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
             />
           )}
         </div>
-        <Nearby workout={workout} />
+        <NearbyWorkouts workout={workout} />
       </div>
       {lines.answers && <LinesConflict {...lines.answers} />}
       {open && (

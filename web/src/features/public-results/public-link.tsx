@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { type Address, writeAddress } from './address';
 
 // follow ignores clicks that open another window.
-export const follow = (run: () => void) => (event: MouseEvent) => {
+export const onPlainClick = (run: () => void) => (event: MouseEvent) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   run();
@@ -19,13 +19,13 @@ interface PlaceProps {
 }
 
 // Place is a link to another public page.
-export function Place({ to, go, className, current, children }: PlaceProps) {
+export function PublicLink({ to, go, className, current, children }: PlaceProps) {
   return (
     <a
       href={writeAddress(to)}
       className={className}
       aria-current={current ? 'page' : undefined}
-      onClick={follow(() => go(to))}
+      onClick={onPlainClick(() => go(to))}
     >
       {children}
     </a>

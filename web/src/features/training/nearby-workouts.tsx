@@ -8,7 +8,7 @@ import { weekdayName } from './weeks';
 import classes from './workout.module.css';
 
 // The group's workouts within a week of this one. A series can be dragged onto them.
-export function Nearby({ workout }: { workout: WorkoutDetail }) {
+export function NearbyWorkouts({ workout }: { workout: WorkoutDetail }) {
   const { groupId, day } = workout;
   const from = addDays(day ?? '', -7);
   const to = addDays(day ?? '', 7);

@@ -2,14 +2,14 @@ import * as option from '../../api/generated/options';
 import { administrator, useHome } from '../../api/home';
 import { has } from '../../lib/variant';
 import { type Event, numberOption } from './api';
-import { mayNotePaid } from './rules';
+import { mayMarkPaid } from './rules';
 
-// useNotesPaid returns whether the user may mark what a club has paid for an event.
-export function useNotesPaid(event: Event, manages: boolean) {
+// useMayMarkPaid returns whether the user may mark what a club has paid for an event.
+export function useMayMarkPaid(event: Event, manages: boolean) {
   const { user } = useHome();
   return (clubId: number) =>
-    mayNotePaid({
-      byHand: has('paidByHand'),
+    mayMarkPaid({
+      manual: has('paidByHand'),
       admin: user.levelId === administrator,
       manages,
       online: numberOption(event, option.onlinePayment) === 1,

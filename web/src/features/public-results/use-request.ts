@@ -3,15 +3,15 @@ import type { CallOptions } from '../../api/call';
 
 // The public pages send few requests and have no query cache, so that they open quickly on a phone.
 
-interface Asked<Out> {
+interface RequestState<Out> {
   data: Out | undefined;
   error: unknown;
   // Sends the request again; the current data stays until the reply.
-  again: () => void;
+  reload: () => void;
 }
 
-// useAsked sends a request at mount, when the key changes and on demand. Late replies are ignored.
-export function useAsked<Out>(key: string, ask: (options: CallOptions) => Promise<Out>): Asked<Out> {
+// useRequest sends a request at mount, when the key changes and on demand. Late replies are ignored.
+export function useRequest<Out>(key: string, ask: (options: CallOptions) => Promise<Out>): RequestState<Out> {
   const [state, setState] = useState<{ key: string; data?: Out; error?: unknown }>({ key });
   const [round, setRound] = useState(0);
   const latest = useRef(ask);
@@ -31,7 +31,7 @@ export function useAsked<Out>(key: string, ask: (options: CallOptions) => Promis
       });
     return () => gone.abort();
   }, [key, round]);
-  const again = useCallback(() => setRound((now) => now + 1), []);
+  const reload = useCallback(() => setRound((now) => now + 1), []);
   const current = state.key === key;
-  return { data: current ? state.data : undefined, error: current ? state.error : undefined, again };
+  return { data: current ? state.data : undefined, error: current ? state.error : undefined, reload };
 }

@@ -2,7 +2,7 @@ import type { UnreadLine } from './api';
 
 // mended replaces a word that was not understood. Line numbers skip empty lines, and positions are in bytes, as on
 // the server.
-export function mended(
+export function replaceWord(
   content: string,
   { line, word, at }: Pick<UnreadLine, 'line' | 'word' | 'at'>,
   by: string,

@@ -3,7 +3,7 @@ import { confirm } from '../confirm/confirm';
 import { lossWords } from './outbox-words';
 
 /** Asks before a logout, which deletes the user's waiting changes from the browser. */
-export async function mayForget(outbox: Outbox): Promise<boolean> {
+export async function confirmLogout(outbox: Outbox): Promise<boolean> {
   const waiting = outbox.waiting();
   if (waiting.length === 0) return true;
   const sure = await confirm({

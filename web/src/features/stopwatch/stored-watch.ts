@@ -4,7 +4,7 @@ import type { Watch } from './watch';
 
 const keyOf = (user: number) => `cronometro.${user}`;
 
-export function keptWatch(user: number): Watch | null {
+export function storedWatch(user: number): Watch | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null');
     return isWatch(kept) ? kept : null;
@@ -14,7 +14,7 @@ export function keptWatch(user: number): Watch | null {
   }
 }
 
-export function keepWatch(user: number, watch: Watch | null) {
+export function storeWatch(user: number, watch: Watch | null) {
   try {
     if (watch) localStorage.setItem(keyOf(user), JSON.stringify(watch));
     else localStorage.removeItem(keyOf(user));
