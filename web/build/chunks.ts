@@ -11,7 +11,8 @@ const portalModules = new RegExp(
   [
     'src/api/club-lookups',
     'src/(app/portal.tsx|routes/(use-grid-search|registered|use-list|first-lists|list-input)|lib/dates)',
-    'src/components/(status-badge|person-name|menu|report-menu|page-header|edit-button|place|row-icons|data-grid/(data-grid.tsx|name-filters))',
+    'src/components/(status-badge|person-name|menu|report-menu|page-header|edit-button|icon-slot|row-icons)',
+    'src/components/data-grid/(data-grid.tsx|name-filters)',
     'react-query/.*/use(Query|Mutation)\\.',
     '@mantine/core/esm/utils/(InlineInput|InputsGroupFieldset)/',
     '@mantine/core/esm/core/utils/(create-safe-context|get-breakpoint-value|get-sorted-breakpoints|get-base-value)/',

@@ -59,7 +59,7 @@ function chunkOf(bundle: Bundle, module: string): string {
   const found = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
   );
-  if (!found) throw new Error(`no chunk holds ${module}`);
+  if (!found) throw new Error(`no chunk contains ${module}`);
   return found.fileName;
 }
 

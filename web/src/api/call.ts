@@ -1,33 +1,22 @@
-// The only code that talks to the server. It unwraps the reply envelope, so screens see either data or an ApiError.
+// The only code that sends requests to the server. Screens see either data or an ApiError.
 
+import {
+  ApiError,
+  type Envelope,
+  esitoTransport,
+  type ReadOptions,
+  readEnvelope,
+  transportMessage,
+  warningsOf,
+} from './envelope';
 import { type Names, namesOf, type Tables } from './names';
+
+export * from './envelope';
 
 export const apiBase = '/api/';
 
-export const transportMessage = 'Si è verificato un errore';
-
-export const esitoOk = 0;
-export const esitoRefused = 1;
-export const esitoNoSession = 401;
-export const esitoForbidden = 403;
-export const esitoNotFound = 404;
-export const esitoStale = 409;
-export const esitoInvalid = 422;
-export const esitoBlocked = 999;
-// esitoTransport is set by the client, not the server: no reply arrived, or it was not an envelope.
-export const esitoTransport = -1;
-
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Empty = Record<string, never>;
-
-export interface Envelope {
-  esito: number;
-  messaggio?: string;
-  data?: unknown;
-  id_inserito?: number;
-  totale?: number;
-  id_richiesta?: string;
-}
 
 export interface Reply<Out> {
   data: Out;
@@ -38,29 +27,10 @@ export interface Reply<Out> {
   warnings: string[];
 }
 
-export interface CallOptions {
+export interface CallOptions extends ReadOptions {
   signal?: AbortSignal;
   // Idempotency key. The server applies calls with the same key once, so a call without a reply can be sent again.
   key?: string;
-  // Throws 401 and 999 to the caller instead of restarting or blocking the page.
-  passErrors?: boolean;
-}
-
-export class ApiError extends Error {
-  readonly esito: number;
-  readonly fields: Record<string, string>;
-  readonly requestId: string;
-  // The current object; sent with a 409.
-  readonly current: unknown;
-
-  constructor(esito: number, message: string, fields: Record<string, string> = {}, requestId = '', current?: unknown) {
-    super(message);
-    this.name = 'ApiError';
-    this.esito = esito;
-    this.fields = fields;
-    this.requestId = requestId;
-    this.current = current;
-  }
 }
 
 // Endpoint describes a call: its method and path, and the field names of its input and output.
@@ -106,18 +76,6 @@ export interface FileCall<In> extends Endpoint {
 export interface Stream<In, Out> extends Endpoint {
   readonly takes?: In;
   readonly answers?: Out;
-}
-
-export interface SessionListener {
-  ended(): void;
-  blocked(message: string): void;
-}
-
-let listener: SessionListener = { ended() {}, blocked() {} };
-
-// listenToSession sets what the page does when the session ends. Only the start-up code calls it.
-export function listenToSession(next: SessionListener): void {
-  listener = next;
 }
 
 // area returns the constructors for the calls of one area; tables maps the area's field names.
@@ -266,62 +224,7 @@ export async function sendOnWire(method: Method, path: string, wire: unknown, op
   await readEnvelope(await request(method, path, wire, options), { input: noNames, current: noNames }, options);
 }
 
-type ErrorNames = Pick<Endpoint, 'input' | 'current'>;
-
 const noNames = namesOf({})('');
-
-// readEnvelope is shared with uploads, which send the bytes themselves.
-export async function readEnvelope(
-  response: Response,
-  about: ErrorNames,
-  options: CallOptions = {},
-): Promise<Envelope> {
-  const requestId = response.headers.get('X-Request-Id') ?? '';
-  return readReply(await response.json().catch(() => undefined), about, options, requestId);
-}
-
-// readReply returns a successful envelope, and throws an ApiError for any other.
-export function readReply(envelope: unknown, about: ErrorNames, options: CallOptions = {}, requestId = ''): Envelope {
-  if (!isEnvelope(envelope)) throw new ApiError(esitoTransport, transportMessage, {}, requestId);
-  if (envelope.esito === esitoOk) return envelope;
-  const error = new ApiError(
-    envelope.esito,
-    envelope.messaggio || transportMessage,
-    fieldsOf(envelope.data, about.input),
-    envelope.id_richiesta || requestId,
-    currentOf(envelope.data, about.current),
-  );
-  if (!options.passErrors) {
-    if (error.esito === esitoNoSession) listener.ended();
-    if (error.esito === esitoBlocked) listener.blocked(error.message);
-  }
-  throw error;
-}
-
-function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === 'object' && value !== null && typeof (value as Envelope).esito === 'number';
-}
-
-// An error about an option is keyed like "opzioni.16"; only the part before the dot is a field name.
-function fieldsOf(data: unknown, names: Names): Record<string, string> {
-  const campi = (data as { campi?: unknown } | null | undefined)?.campi;
-  if (typeof campi !== 'object' || campi === null || Array.isArray(campi)) return {};
-  return Object.fromEntries(
-    Object.entries(campi as Record<string, string>).map(([field, message]) => {
-      const [name = '', ...inner] = field.split('.');
-      return [[names.englishName(name), ...inner].join('.'), message];
-    }),
-  );
-}
-
-function currentOf(data: unknown, names: Names): unknown {
-  return names.toEnglish((data as { attuale?: unknown } | null | undefined)?.attuale);
-}
-
-function warningsOf(data: unknown): string[] {
-  const avvisi = (data as { avvisi?: unknown } | null | undefined)?.avvisi;
-  return Array.isArray(avvisi) ? avvisi.map(String) : [];
-}
 
 export function withQuery(url: string, input: unknown): string {
   const query = new URLSearchParams();

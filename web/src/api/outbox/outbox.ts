@@ -105,7 +105,7 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
     send: async <In, Out>(call: Call<In, Out>, input: In, about: Change<Out>): Promise<'sent' | 'kept'> => {
       const { topic, what, onReply } = about;
       const { method, path } = call;
-      if (method === 'GET') throw new Error(`${path} is a question, which nobody keeps`);
+      if (method === 'GET') throw new Error(`${path} is a read and cannot be kept`);
       const id = newKey();
       const change = { id, user, at: now(), topic, what, method, path, input: call.input.toWire(input), refusal: '' };
       await box.put(change).catch(() => undefined);
