@@ -31,8 +31,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 // text are exempt; links that look like buttons are not.
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const controls =
-      'button, a.mantine-Button-root, a.mantine-ActionIcon-root, nav a, select, summary, input:not([type="hidden"]), [role="tab"], [role="menuitem"]';
+    const controls = [
+      'button, a.mantine-Button-root, a.mantine-ActionIcon-root, nav a, select, summary',
+      'input:not([type="hidden"]), [role="tab"], [role="menuitem"]',
+    ].join(', ');
     const heightOf = (element: Element) => {
       const after = getComputedStyle(element, '::after');
       const around = after.position === 'absolute' && after.content !== 'none' ? -Number.parseFloat(after.top) || 0 : 0;
@@ -45,8 +47,11 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const height = Math.max(heightOf(element), label ? heightOf(label) : 0);
       return height > 1 && height < 41.5;
     });
-    const nameOf = (element: HTMLElement) =>
-      `${element.tagName.toLowerCase()} «${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}» ${Math.round(element.getBoundingClientRect().height)} px`;
+    const nameOf = (element: HTMLElement) => {
+      const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+      const height = Math.round(element.getBoundingClientRect().height);
+      return `${element.tagName.toLowerCase()} «${label}» ${height} px`;
+    };
     return [...new Set(small.map(nameOf))].slice(0, 8);
   });
 }

@@ -28,7 +28,7 @@ async function post(server: Server, token: string, path: string, body: object) {
 // session logs in outside the browser, to prepare a journey.
 export async function session(server: Server, username: string): Promise<string> {
   const { data } = await post(server, '', 'core/login', { USERNAME: username, PASSWORD: demoPassword });
-  if (!data?.SESSION_TOKEN) throw new Error('the login answered without a token');
+  if (!data?.SESSION_TOKEN) throw new Error('the login reply has no token');
   return data.SESSION_TOKEN;
 }
 

@@ -37,7 +37,7 @@ test('sorts races by mouse and by keyboard, with one call each', async ({ page }
   await handles.nth(3).hover();
   await page.mouse.down();
   const top = await lines.first().boundingBox();
-  if (!top) throw new Error('the list is not in sight');
+  if (!top) throw new Error('the list is not visible');
   await page.mouse.move(top.x + 20, top.y + top.height / 2, { steps: 12 });
   await page.mouse.move(top.x + 20, top.y + 2, { steps: 4 });
   await page.mouse.up();
@@ -68,7 +68,7 @@ test.describe('on a tablet', () => {
     await handles.last().scrollIntoViewIfNeeded();
     const from = await middleOf(handles.last());
     const to = await handles.first().boundingBox();
-    if (!to) throw new Error('the list is not in sight');
+    if (!to) throw new Error('the list is not visible');
     const finger = await fingerOn(page);
     await finger.press(handles.last());
     await finger.moveTo({ x: from.x, y: from.y - 8 });

@@ -215,7 +215,7 @@ async function startsAlone(page: Page, id: number): Promise<Starter> {
     ({ FK_ID_TIPO, BATTERIA, FLG_ASSENTE, TEMPO_BASE }) =>
       FK_ID_TIPO === 1 && BATTERIA > 0 && FLG_ASSENTE === 0 && TEMPO_BASE > 0,
   );
-  if (!found) throw new Error('nobody starts alone');
+  if (!found) throw new Error('no starter swims alone in a heat');
   return found;
 }
 
@@ -239,30 +239,30 @@ test('visitors follow an event on the phone: a typed result arrives live', async
     baseURL: server.url,
   });
   await phone.addInitScript(shiftClock, ahead);
-  const stands = await phone.newPage();
-  await stands.goto('/pubblico');
-  await expectAccessible(stands);
-  const listening = stands.waitForResponse(/pub\/evento\/live/);
-  await stands.getByRole('link', { name: new RegExp(meet) }).click();
-  await expect(stands.getByRole('heading', { level: 1, name: meet })).toBeVisible();
-  await expect(stands.getByRole('main')).toBeFocused();
-  await stands.getByRole('link', { name: 'Start list' }).click();
-  await expect(stands.getByRole('heading', { name: 'Batteria 1' }).first()).toBeVisible();
-  await expectAccessible(stands);
-  await expectNoSideScroll(stands);
-  await screenshot(stands, 'pubblico-startlist');
+  const spectator = await phone.newPage();
+  await spectator.goto('/pubblico');
+  await expectAccessible(spectator);
+  const listening = spectator.waitForResponse(/pub\/evento\/live/);
+  await spectator.getByRole('link', { name: new RegExp(meet) }).click();
+  await expect(spectator.getByRole('heading', { level: 1, name: meet })).toBeVisible();
+  await expect(spectator.getByRole('main')).toBeFocused();
+  await spectator.getByRole('link', { name: 'Start list' }).click();
+  await expect(spectator.getByRole('heading', { name: 'Batteria 1' }).first()).toBeVisible();
+  await expectAccessible(spectator);
+  await expectNoSideScroll(spectator);
+  await screenshot(spectator, 'pubblico-startlist');
 
   const { ID_PRESENZA, ATLETA: name, TEMPO_BASE } = await startsAlone(page, id);
   await page.goto(`/Gara?id=${id}&scheda=individuali&codice=${ID_PRESENZA}`);
   await expect(lanes(page)).toHaveCount(1);
-  await stands.getByRole('link', { name: 'Atleti' }).click();
-  await field(stands, 'Cerca un atleta o una società').fill(name);
-  await stands
+  await spectator.getByRole('link', { name: 'Atleti' }).click();
+  await field(spectator, 'Cerca un atleta o una società').fill(name);
+  await spectator
     .getByRole('button', { name: `Segui ${name}` })
     .first()
     .click();
-  await expect(stands.getByRole('region', { name: 'Atleti seguiti' })).toContainText(name);
-  await stands.getByRole('link', { name: 'Risultati' }).click();
+  await expect(spectator.getByRole('region', { name: 'Atleti seguiti' })).toContainText(name);
+  await spectator.getByRole('link', { name: 'Risultati' }).click();
   await listening;
 
   await lanes(page).first().focus();
@@ -270,13 +270,13 @@ test('visitors follow an event on the phone: a typed result arrives live', async
   await page.keyboard.press('Enter');
   await expect(saved(page)).toHaveCount(1);
   const time = await lanes(page).inputValue();
-  await expect(stands.getByRole('log', { name: 'Ultimi arrivi' })).toContainText(time);
-  await expect(stands.getByRole('region', { name: 'Atleti seguiti' })).toContainText(time);
-  await expectAccessible(stands);
-  await expectNoSideScroll(stands);
-  await screenshot(stands, 'pubblico-risultati');
+  await expect(spectator.getByRole('log', { name: 'Ultimi arrivi' })).toContainText(time);
+  await expect(spectator.getByRole('region', { name: 'Atleti seguiti' })).toContainText(time);
+  await expectAccessible(spectator);
+  await expectNoSideScroll(spectator);
+  await screenshot(spectator, 'pubblico-risultati');
   // Followed athletes are stored.
-  await stands.reload();
-  await expect(stands.getByRole('region', { name: 'Atleti seguiti' })).toContainText(name);
+  await spectator.reload();
+  await expect(spectator.getByRole('region', { name: 'Atleti seguiti' })).toContainText(name);
   await phone.close();
 });

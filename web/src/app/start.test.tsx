@@ -102,16 +102,16 @@ describe('start-up', () => {
     session = 'good';
     await open('/Guida');
     await screen.findByRole('button', { name: 'Menu utente di admin' });
-    const elsewhere = (newValue: string | null) =>
+    const changeInOtherTab = (newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key: 'traguardo.sessione', newValue }));
     server.use(on(accountApi.home, () => ok(homeOf({ user: { ...homeOf({}).user, id: 7, username: 'societa' } }))));
-    elsewhere('1');
-    elsewhere('?');
+    changeInOtherTab('1');
+    changeInOtherTab('?');
     expect(screen.getByRole('button', { name: 'Menu utente di admin' })).toBeInTheDocument();
-    elsewhere('7');
+    changeInOtherTab('7');
     await screen.findByRole('button', { name: 'Menu utente di societa' });
     server.use(on(accountApi.home, () => refused('Sessione scaduta', 401)));
-    elsewhere(null);
+    changeInOtherTab(null);
     await screen.findByLabelText('Username o email');
     expect(window.location.search).toBe('?vai=%2FGuida');
   });

@@ -19,12 +19,12 @@ describe('keys typed before the field exists', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('go into the field that gets the focus, and nowhere else', async () => {
-    const elsewhere = vi.fn();
-    document.addEventListener('keydown', elsewhere);
+    const onDocumentKey = vi.fn();
+    document.addEventListener('keydown', onDocumentKey);
     keepTyped();
     await userEvent.keyboard('nuotx{Backspace}o');
-    expect(elsewhere).not.toHaveBeenCalled();
-    document.removeEventListener('keydown', elsewhere);
+    expect(onDocumentKey).not.toHaveBeenCalled();
+    document.removeEventListener('keydown', onDocumentKey);
     render(<Field />);
     const field = screen.getByLabelText('Cerca');
     act(() => screen.getByRole('heading').focus());

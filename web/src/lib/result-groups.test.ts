@@ -38,7 +38,7 @@ describe('the filters', () => {
     ['nothing', {}, [0, 1, 2]],
     ['a race', { gara: '1' }, [0, 1]],
     ['a category and a sex', { categoria: 1, sesso: '2' }, [0, 2]],
-    ['a sex that nobody has', { sesso: '3' }, []],
+    ['a sex without results', { sesso: '3' }, []],
   ])('%s', (_name, filter, want) => expect(groupsFound(groups, filter)).toEqual(want.map((at) => groups[at])));
 
   it('offer each choice once', () => {

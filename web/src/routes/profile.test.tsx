@@ -15,13 +15,13 @@ const here: OwnSession = {
   browser: 'Chrome su Windows',
   current: 1,
 };
-const elsewhere: OwnSession = { ...here, id: 'b2', browser: 'Safari su iPhone', current: 0 };
+const otherSession: OwnSession = { ...here, id: 'b2', browser: 'Safari su iPhone', current: 0 };
 
 let rows: OwnSession[] = [];
 let active: 0 | 1 = 0;
 
 beforeEach(() => {
-  rows = [here, elsewhere];
+  rows = [here, otherSession];
   active = 0;
   server.use(
     on(accountApi.listSessions, () => ok(rows)),

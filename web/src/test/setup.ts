@@ -38,11 +38,11 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // jsdom has no popovers either. This makes a button with popovertarget toggle its element and fire the toggle event.
 function toggle(element: HTMLElement, newState: 'open' | 'closed') {
   if ((element.dataset.popover ?? 'closed') === newState) return;
-  const tell = (type: string) => act(() => void element.dispatchEvent(Object.assign(new Event(type), { newState })));
-  tell('beforetoggle');
+  const fire = (type: string) => act(() => void element.dispatchEvent(Object.assign(new Event(type), { newState })));
+  fire('beforetoggle');
   element.dataset.popover = newState;
   element.style.display = newState === 'open' ? 'block' : '';
-  setTimeout(() => tell('toggle'));
+  setTimeout(() => fire('toggle'));
 }
 HTMLElement.prototype.hidePopover = function hide() {
   toggle(this, 'closed');

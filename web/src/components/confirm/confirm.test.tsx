@@ -60,8 +60,8 @@ describe('confirm', () => {
 
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
-    ['the refusal', () => userEvent.click(screen.getByRole('button', { name: 'Annulla' }))],
-    ['the consent', () => userEvent.click(screen.getByRole('button', { name: 'Conferma' }))],
+    ['declining', () => userEvent.click(screen.getByRole('button', { name: 'Annulla' }))],
+    ['confirming', () => userEvent.click(screen.getByRole('button', { name: 'Conferma' }))],
   ])('returns the focus after %s', async (_name, reply) => {
     renderInPortal(
       <button type="button" onClick={() => void confirm()}>

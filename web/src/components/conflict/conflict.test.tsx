@@ -28,11 +28,11 @@ describe('changesOf', () => {
 
 describe('conflictLines', () => {
   it.each([
-    ['nobody changed anything', base, base, []],
-    ['only I did', base, { ...base, name: 'Coppa' }, []],
-    ['only they did', { ...base, place: 'Ostia' }, base, [{ label: 'Luogo', theirs: 'Ostia', mine: null }]],
+    ['nothing changed', base, base, []],
+    ['only mine changed', base, { ...base, name: 'Coppa' }, []],
+    ['only theirs changed', { ...base, place: 'Ostia' }, base, [{ label: 'Luogo', theirs: 'Ostia', mine: null }]],
     [
-      'both did',
+      'both changed',
       { ...base, place: 'Ostia', name: 'Gran Trofeo' },
       { ...base, place: 'Anzio' },
       [
@@ -40,14 +40,14 @@ describe('conflictLines', () => {
         { label: 'Luogo', theirs: 'Ostia', mine: 'Anzio' },
       ],
     ],
-    ['both did the same', { ...base, place: 'Ostia' }, { ...base, place: 'Ostia' }, []],
+    ['both changed alike', { ...base, place: 'Ostia' }, { ...base, place: 'Ostia' }, []],
     [
-      'a list, in its own words',
+      'a list, formatted',
       { ...base, circuits: [3] },
       { ...base, circuits: [] },
       [{ label: 'Circuiti', theirs: '3', mine: '' }],
     ],
-    ['something that is not on the form', { ...base, logo: 'x' }, base, []],
+    ['a field that is not on the form', { ...base, logo: 'x' }, base, []],
   ])('%s', (_name, theirs, mine, want) => expect(conflictLines(fields, base, theirs, mine)).toEqual(want));
 });
 
@@ -70,9 +70,9 @@ const stale = () => new ApiError(409, 'Cambiato', {}, '', now);
 describe('currentRecord', () => {
   it('reads the record of a 409', () => expect(currentRecord(stale())).toEqual(now));
   it.each([
-    ['another refusal', new ApiError(422, 'No', {}, '', now)],
-    ['a 409 without it', new ApiError(409, 'Cambiato')],
-    ['a fault', new Error('x')],
+    ['another error code', new ApiError(422, 'No', {}, '', now)],
+    ['a 409 without a record', new ApiError(409, 'Cambiato')],
+    ['a client-side error', new Error('x')],
   ])('finds no record in %s', (_name, error) => expect(currentRecord(error)).toBeNull());
 });
 

@@ -333,7 +333,7 @@ describe('DataGrid on a phone', () => {
     ['text', 'Denominazione', 'Id'],
     ['date', 'Id', 'Denominazione'],
   ] as const)(
-    'searches by what its cards are called if it is typed (%s), or else by the first filter',
+    'searches by the filter of the card title if it is a text filter (%s), otherwise by the first filter',
     (kind, shown, folded) => {
       const wide = window.matchMedia;
       window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });

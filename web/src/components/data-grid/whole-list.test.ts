@@ -10,14 +10,14 @@ const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 describe('a list loaded as a whole', () => {
   it.each([
-    ['as it came', {}, [1, 2, 3]],
-    ['by name, whatever the case and the accents', { sort: 'name' }, [3, 2, 1]],
-    ['by name the other way round', { sort: 'name', way: 'DESC' }, [1, 2, 3]],
-    ['by number, not by its digits', { sort: 'paid' }, [2, 3, 1]],
-    ['downwards, those alike in their order', { sort: 'paid', way: 'DESC' }, [1, 2, 3]],
-    ['only those with the letters', { name: 'dellanc' }, [2]],
+    ['unsorted', {}, [1, 2, 3]],
+    ['by name, ignoring case and accents', { sort: 'name' }, [3, 2, 1]],
+    ['by name, descending', { sort: 'name', way: 'DESC' }, [1, 2, 3]],
+    ['numerically', { sort: 'paid' }, [2, 3, 1]],
+    ['descending, stable for equal values', { sort: 'paid', way: 'DESC' }, [1, 2, 3]],
+    ['filtered by name', { name: 'dellanc' }, [2]],
     ['none', { name: 'zz' }, []],
-    ['a field that is no filter', { paid: '30' }, [1, 2, 3]],
+    ['a field that is not a filter', { paid: '30' }, [1, 2, 3]],
   ] as const)('%s', (_name, search, want) => {
     expect(ids(found(clubs, search, ['name']))).toEqual(want);
   });

@@ -5,7 +5,7 @@ import { selectOnTab } from './select-on-tab';
 const open: symbol[] = [];
 const listeners = new Set<() => void>();
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
@@ -23,10 +23,10 @@ export function useOnTop(opened: boolean): boolean {
     if (!opened) return;
     selectOnTab();
     open.push(self);
-    tell();
+    notify();
     return () => {
       open.splice(open.indexOf(self), 1);
-      tell();
+      notify();
     };
   }, [opened, self]);
   return useSyncExternalStore(subscribe, () => open.at(-1) === self);

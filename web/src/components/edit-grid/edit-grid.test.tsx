@@ -10,7 +10,7 @@ import { type CellKind, EditGrid } from './edit-grid';
 describe('clipboardCells', () => {
   it.each([
     ['a column', '1\n2\n', [['1'], ['2']]],
-    ['a column of Windows', '1\r\n2\r\n', [['1'], ['2']]],
+    ['a column with Windows line breaks', '1\r\n2\r\n', [['1'], ['2']]],
     [
       'a block',
       '1\t2\n3\t4',

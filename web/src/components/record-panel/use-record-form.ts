@@ -117,9 +117,9 @@ export function useRecordForm<Values extends Record<string, unknown>>(
 }
 
 function refusalOf(error: unknown, fields: Record<string, string>, names: ReadonlySet<string>): string {
-  const elsewhere = Object.entries(fields).flatMap(([name, message]) => (names.has(name) ? [] : [message]));
-  if (elsewhere.length > 0) {
-    return elsewhere.join(' ');
+  const otherMessages = Object.entries(fields).flatMap(([name, message]) => (names.has(name) ? [] : [message]));
+  if (otherMessages.length > 0) {
+    return otherMessages.join(' ');
   }
   const advice = adviceOf(error);
   return advice ? `${messageOf(error)}. ${advice} Quello che hai scritto è ancora qui.` : messageOf(error);

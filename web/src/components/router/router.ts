@@ -74,7 +74,7 @@ export class Router {
   private readonly doors: Readonly<Record<string, string | (() => void)>>;
   private readonly guards = new Set<Guard>();
   private readonly scroll = new ScrollMemory();
-  private tell = () => {};
+  private notify = () => {};
   private turn = 0;
   // The index of the current history entry.
   private index: number;
@@ -96,14 +96,14 @@ export class Router {
   }
 
   /** Subscribes to changes; returns the function that unsubscribes. */
-  listen(tell: () => void): () => void {
+  listen(notify: () => void): () => void {
     const pop = () => void this.pop();
-    this.tell = tell;
+    this.notify = notify;
     addEventListener('popstate', pop);
     const forget = this.scroll.listen();
-    tell();
+    notify();
     return () => {
-      this.tell = () => {};
+      this.notify = () => {};
       removeEventListener('popstate', pop);
       forget();
     };
@@ -222,7 +222,7 @@ export class Router {
     const show = (shown: Shown) => {
       if (turn !== this.turn) return;
       this.shown = shown;
-      this.tell();
+      this.notify();
     };
     this.place = place;
     this.scroll.landing = landing;
@@ -232,7 +232,7 @@ export class Router {
       void route.open(place.search, true).catch(() => undefined);
       return show({ ...shown, place });
     }
-    this.tell();
+    this.notify();
     const late = setTimeout(() => show({ kind: 'waiting', place, route }), loadingDelay);
     try {
       show({ kind: 'screen', place, route, Screen: await route.open(place.search, false) });

@@ -101,8 +101,9 @@ export function Link({ to, search, hash, replace, resetScroll, onClick, ...link 
   const preload = () => router.preload(target);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target === '_blank';
-    if (event.defaultPrevented || event.button !== 0 || elsewhere) return;
+    const opensOtherWindow =
+      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target === '_blank';
+    if (event.defaultPrevented || event.button !== 0 || opensOtherWindow) return;
     event.preventDefault();
     void router.navigate(target);
   };

@@ -30,7 +30,7 @@ describe('splitProblem', () => {
     ['fits', split(75, 4500), null],
     ['is at a distance that is there', split(50, 3100, { id: 0 }), sameDistance],
     ['is the one that is being changed', split(50, 3100), null],
-    ['has a frequency nobody swims', split(75, 4500, { frequency: 101 }), 'La frequenza va da 1 a 100'],
+    ['has an impossible frequency', split(75, 4500, { frequency: 101 }), 'La frequenza va da 1 a 100'],
     ['has the highest frequency', split(75, 4500, { frequency: 100 }), null],
   ])('%s', (_name, one, want) => expect(splitProblem(one, others)).toBe(want));
 });

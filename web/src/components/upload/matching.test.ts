@@ -23,21 +23,21 @@ describe('matching file headers with columns', () => {
 
   it.each([
     [
-      'a free head',
+      'an unmatched header',
       'last',
       'Chi',
       { first: 'Nome', until: 'Scadenza', last: 'Chi' },
       [{ head: 'Chi', column: 'last' }],
     ],
     [
-      'a head of another column, which loses it',
+      'the header of another column, which loses it',
       'last',
       'Nome',
       { until: 'Scadenza', last: 'Nome' },
       [{ head: 'Nome', column: 'last' }],
     ],
     [
-      'another head instead of its own',
+      'another header instead of its own',
       'until',
       'Note',
       { first: 'Nome', until: 'Note' },

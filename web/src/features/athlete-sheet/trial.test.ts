@@ -23,7 +23,7 @@ const split = (metres: number, time: number) => ({ id: metres, metres, time, fre
 
 describe('a line of a trial', () => {
   it.each([
-    ['stands', {}, null],
+    ['is valid', {}, null],
     ['has no race', { raceId: 0 }, 'Scegli la gara'],
     ['has no time', { time: 0 }, 'Scrivi il tempo'],
     ['has splits that grow', { splits: [split(50, 2900), split(25, 1400)] }, null],

@@ -25,10 +25,10 @@ const athlete = {
 
 describe("an athlete's birth", () => {
   it.each([
-    ['a whole date, as people write it, to a club', athlete, forClub, '05/03/2014'],
+    ['a full Italian date to a club', athlete, forClub, '05/03/2014'],
     ['only the year to a club', { ...athlete, onlyYear: 1, birth: '2014-01-01' } as Athlete, forClub, '2014'],
-    ['a whole date to an administrator', athlete, forAdmin, '2014-03-05'],
-    ['nothing to an administrator who must find the day', { ...athlete, onlyYear: 1 } as Athlete, forAdmin, null],
+    ['a full date to an administrator', athlete, forAdmin, '2014-03-05'],
+    ['nothing to an administrator if only the year is known', { ...athlete, onlyYear: 1 } as Athlete, forAdmin, null],
   ])('shows %s', (_what, given, rules, want) => {
     expect(valuesOf(given, rules).birth).toBe(want);
   });

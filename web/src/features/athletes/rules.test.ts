@@ -28,13 +28,13 @@ describe('the athlete form', () => {
       [...whole, 'clubId'],
     ],
     [
-      'club whose body wants all three',
+      'club whose body requires all three',
       { level: 2, membershipTypes: true, options: [option(29, 1), option(30, 1), option(31, 1)] },
       true,
       [...short, 'taxCode', 'email', 'phone'],
     ],
     [
-      'club whose body wants none',
+      'club whose body requires none',
       { level: 2, membershipTypes: true, options: [option(29, 0), option(30, 0)] },
       true,
       short,
@@ -102,7 +102,7 @@ describe('the computed tax code', () => {
     ['name', { firstName: '' }],
     ['sex', { sex: '' }],
     ['date', { birth: null }],
-    ['date that is none', { birth: '1990-02-31' }],
+    ['valid date', { birth: '1990-02-31' }],
     ['birthplace', { birthplaceId: null }],
     ['code of the place', { birthplaceId: undefinedPlace }],
   ])('is not requested without a %s', (_what, change) => {
@@ -113,7 +113,7 @@ describe('the computed tax code', () => {
     ['an empty field', '', '', 'take'],
     ['the code computed before', 'AAABBB90A01H501X', 'AAABBB90A01H501X', 'take'],
     ['the same code', 'rssmra90a01h501w ', '', 'same'],
-    ['a code somebody typed', 'AAABBB90A01H501X', '', 'offer'],
+    ['a typed code', 'AAABBB90A01H501X', '', 'offer'],
     ['a code typed over the computed one', 'AAABBB90A01H501X', 'CCCDDD90A01H501X', 'offer'],
   ])('over %s', (_what, inField, before, want) => {
     expect(onComputed(inField, before, 'RSSMRA90A01H501W')).toBe(want);
@@ -162,7 +162,7 @@ describe('samePerson', () => {
   const ada = { lastName: "D'Alò", firstName: 'Ada Maria', birthYear: 2010 };
   it.each([
     ['as stored', "D'Alò", 'Ada Maria', '2010', true],
-    ['without accents, signs and capitals', 'dalo', 'ada maria', '2010-03-01', true],
+    ['without accents, punctuation and capitals', 'dalo', 'ada maria', '2010-03-01', true],
     ['of another year', "D'Alò", 'Ada Maria', '2011', false],
     ['of another name', "D'Alò", 'Ada', '2010', false],
   ])('recognises a person %s', (_how, lastName, firstName, birth, same) => {

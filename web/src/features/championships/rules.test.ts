@@ -97,7 +97,7 @@ describe('after enrolling', () => {
     ['nothing to pay', free, ['/Eventi', '/Stripe'], { to: '/Eventi' }],
     ['nothing to pay, no events', free, ['/NsEventi', '/Stripe'], null],
     ['something to pay', dear, ['/Eventi', '/Stripe'], linkTo('/Stripe', { orderId: 7 })],
-    ['something to pay, nowhere', dear, ['/Eventi', '/Ordini'], null],
+    ['something to pay, no payment screen', dear, ['/Eventi', '/Ordini'], null],
   ])('%s', (_what, done, screens, next) => {
     expect(afterEnrolment(done, '/Eventi', new Set(screens))).toEqual(next);
   });
@@ -132,9 +132,13 @@ describe('users who cannot enrol are told why', () => {
   it.each([
     ['a club', { mayEnrol: true, clubId: 3 }, null],
     ['an administrator', { administrator: true }, null],
-    ['somebody without a club', {}, { words: expect.stringContaining('serve una società'), club: true }],
-    ['somebody who waits', { waitsFor: 'Aquatica' }, { words: expect.stringContaining('Aquatica'), club: false }],
-    ['somebody in another’s place', { clubId: 3 }, { words: expect.stringContaining('consultare'), club: false }],
+    ['a user without a club', {}, { words: expect.stringContaining('serve una società'), club: true }],
+    [
+      'a user who waits for approval',
+      { waitsFor: 'Aquatica' },
+      { words: expect.stringContaining('Aquatica'), club: false },
+    ],
+    ['an impersonated user', { clubId: 3 }, { words: expect.stringContaining('consultare'), club: false }],
   ])('%s', (_who, change, want) => expect(enrolmentObstacle({ ...member, ...change })).toEqual(want));
 });
 

@@ -16,7 +16,7 @@ const everything = new Set([
   '/Allenamenti',
 ]);
 
-const nobody: TileInput = {
+const noTiles: TileInput = {
   has: inApp('nuoto'),
   level: 3,
   functions: new Set(),
@@ -75,12 +75,12 @@ describe('tilesOf', () => {
     },
   ];
   for (const { name, input, want } of cases) {
-    it(name, () => expect(tilesOf({ ...nobody, ...input }).map((tile) => tile.key)).toEqual(want));
+    it(name, () => expect(tilesOf({ ...noTiles, ...input }).map((tile) => tile.key)).toEqual(want));
   }
 
   it('counts athletes, open events and the balance', () => {
     const input = {
-      ...nobody,
+      ...noTiles,
       has: inApp('confederazione'),
       level: 2,
       clubId: 7,
@@ -94,13 +94,13 @@ describe('tilesOf', () => {
   });
 
   it('opens the swimming event list in the swimming app', () => {
-    expect(tilesOf({ ...nobody, clubId: 7 })[1]?.to).toBe('/NsEventi');
+    expect(tilesOf({ ...noTiles, clubId: 7 })[1]?.to).toBe('/NsEventi');
   });
 });
 
 describe('quickActionsOf', () => {
   const cases: { name: string; can: string[]; screens: string[]; want: string[] }[] = [
-    { name: 'nothing for who may nothing', can: [], screens: ['/Atleti', '/Utenti'], want: [] },
+    { name: 'nothing without permissions', can: [], screens: ['/Atleti', '/Utenti'], want: [] },
     { name: 'a club adds athletes', can: ['atleti.modifica'], screens: ['/Atleti', '/Utenti'], want: ['Nuovo atleta'] },
     {
       name: 'an administrator users too',

@@ -43,11 +43,11 @@ export function IndividualTab({ event, scope, grid, entries, openId, onOpen, onT
   const detail = (athlete: EntryAthlete) => <Detail athlete={athlete} manages={manages} times={times} />;
   const onPage = grid.rows?.find(({ id }) => id === openId);
   // The address may name an athlete on another page.
-  const elsewhere = useQuery({
+  const linkedAthlete = useQuery({
     ...entriesQuery(scope, { athleteId: openId }),
     enabled: openId > 0 && !onPage,
   });
-  const open = onPage ?? elsewhere.data?.rows[0];
+  const open = onPage ?? linkedAthlete.data?.rows[0];
   return (
     <>
       <DataGrid

@@ -32,16 +32,16 @@ const times = (cells: readonly Pick<Wish, 'athleteId' | 'raceId' | 'time'>[]) =>
 describe('selected cells', () => {
   it.each([
     ['none', null, 1, [-1, -1]],
-    ['a row of them', block(1, 0, 2, 1), 1, [0, 1]],
-    ['a row beside them', block(1, 0, 2, 1), 0, [-1, -1]],
-    ['drawn upwards and to the left', block(2, 2, 1, 1), 1, [1, 2]],
+    ['a row inside', block(1, 0, 2, 1), 1, [0, 1]],
+    ['a row outside', block(1, 0, 2, 1), 0, [-1, -1]],
+    ['dragged up and to the left', block(2, 2, 1, 1), 1, [1, 2]],
   ])('%s', (_, chosen, row, want) => expect(columnsOf(chosen, row)).toEqual(want));
 
   it.each([
     ['a column, with the best times', block(0, 0, 2, 0), ['2/11 3100', '3/11 0']],
-    ['without what is not possible', block(0, 1, 2, 1), ['1/12 6500', '3/12 0']],
+    ['without impossible cells', block(0, 1, 2, 1), ['1/12 6500', '3/12 0']],
     ['a row', block(1, 0, 1, 2), ['2/11 3100', '2/13 4000']],
-    ['drawn upwards', block(2, 2, 1, 2), ['2/13 4000', '3/13 0']],
+    ['dragged up', block(2, 2, 1, 2), ['2/13 4000', '3/13 0']],
     ['past the end', block(2, 2, 9, 9), ['3/13 0']],
   ])('open: %s', (_, chosen, want) => expect(times(openCells(chosen, athletes, races))).toEqual(want));
 });
@@ -53,11 +53,11 @@ describe('downFrom', () => {
   ];
   it.each([
     ['nothing to repeat', block(0, 1, 2, 1), [], []],
-    ['one who is entered: everybody with their best', block(0, 0, 2, 0), [], ['2/11 3100', '3/11 0']],
-    ['the best time: everybody with theirs', block(1, 2, 2, 2), [wish(2, 13, 4000)], ['3/13 0']],
-    ['another time: the same for everybody', block(0, 2, 2, 2), [wish(1, 13, 4500)], ['2/13 4500', '3/13 4500']],
+    ['an entered athlete: the others with their best times', block(0, 0, 2, 0), [], ['2/11 3100', '3/11 0']],
+    ['the best time: the others with theirs', block(1, 2, 2, 2), [wish(2, 13, 4000)], ['3/13 0']],
+    ['another time: the same for all', block(0, 2, 2, 2), [wish(1, 13, 4500)], ['2/13 4500', '3/13 4500']],
     ['column by column', block(0, 0, 2, 2), [wish(1, 12, 6500)], ['2/11 3100', '3/11 0', '3/12 0']],
-    ['drawn upwards', block(2, 2, 0, 2), [wish(1, 13, 4500)], ['2/13 4500', '3/13 4500']],
+    ['dragged up', block(2, 2, 0, 2), [wish(1, 13, 4500)], ['2/13 4500', '3/13 4500']],
   ])('%s', (_, chosen, wished, want) =>
     expect(times(downFrom(chosen, athletes, races, new Map(wished)))).toEqual(want),
   );

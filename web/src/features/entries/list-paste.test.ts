@@ -36,8 +36,8 @@ const at = (column: number) => races[column] as (typeof races)[number];
 
 describe('a cell', () => {
   it.each([
-    ['an athlete who may', ada, 0, { kind: 'open' }],
-    ['one who is entered', bea, 0, { kind: 'entered', time: 6000 }],
+    ['an eligible athlete', ada, 0, { kind: 'open' }],
+    ['an entered athlete', bea, 0, { kind: 'entered', time: 6000 }],
     ['a race for women', carlo, 1, { kind: 'closed', reason: otherSex }],
     ['an athlete whose card expired', dina, 0, { kind: 'closed', reason: expired }],
   ])('of %s', (_name, who, column, want) => expect(cellOf(who, at(column))).toEqual(want));
@@ -53,8 +53,8 @@ describe('a cell', () => {
 
 describe('a block pasted with names', () => {
   it.each([
-    ['surname and name in one cell', 'Rossi Ada\t100 SL\t1.02.35'],
-    ['name and surname', 'ada rossi\t100sl\t10235'],
+    ['last and first name in one cell', 'Rossi Ada\t100 SL\t1.02.35'],
+    ['first and last name', 'ada rossi\t100sl\t10235'],
     ['surname and name in two cells', "ROSSI\tADA\t100 SL\t1'02''35"],
     ['the card', 'T1\t100 metri stile libero\t6235'],
     ['a head above', 'Atleta\tGara\tTempo\nRossi Ada\t100 SL\t6235'],

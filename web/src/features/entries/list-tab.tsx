@@ -72,12 +72,12 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
   const [note, setNote] = useState('');
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState('');
-  const [everybody, setEverybody] = useState(false);
+  const [showAll, setShowAll] = useState(false);
   useLeaveGuard(() => wishes.size > 0);
 
   const shown = useMemo(
-    () => found(everybody ? athletes : athletes.filter((one) => mayRace(one, races)), search, category),
-    [athletes, races, everybody, search, category],
+    () => found(showAll ? athletes : athletes.filter((one) => mayRace(one, races)), search, category),
+    [athletes, races, showAll, search, category],
   );
   const categories = useMemo(() => [...new Set(athletes.map((one) => one.category))].filter(Boolean), [athletes]);
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
@@ -130,8 +130,8 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
           size="xs"
           mb={8}
           label="Anche chi non si può iscrivere"
-          checked={everybody}
-          onChange={(change) => setEverybody(change.currentTarget.checked)}
+          checked={showAll}
+          onChange={(change) => setShowAll(change.currentTarget.checked)}
         />
         {open && (
           <>

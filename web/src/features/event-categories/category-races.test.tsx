@@ -257,7 +257,7 @@ describe('the races of a category', () => {
     const [, second] = screen
       .getAllByRole('listitem', { name: '' })
       .filter((one) => /Correggi/.test(one.textContent ?? ''));
-    if (!second) throw new Error('the second double is not there');
+    if (!second) throw new Error('there is no second duplicate');
     await userEvent.click(within(second).getByRole('button', { name: 'Correggi' }));
     await userEvent.click(within(await dialog('Conferma')).getByRole('button', { name: 'Conferma' }));
     await waitFor(() => expect(merged).toEqual([{ id: 8 }]));

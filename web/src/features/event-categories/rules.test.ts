@@ -96,7 +96,7 @@ describe('prices', () => {
       ],
       [],
     ],
-    ['taken away', [[18, null]], [{ id: 18, value: null }]],
+    ['removed', [[18, null]], [{ id: 18, value: null }]],
     ['set to nothing', [[18, 0]], [{ id: 18, value: '0.00' }]],
     [
       'a new one',

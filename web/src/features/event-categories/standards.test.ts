@@ -70,9 +70,9 @@ describe('the quick entry', () => {
   it.each([
     ['a new time', { raceId: 2, time: 6235 }, [{ kind: 'add' }]],
     ['another time', { time: 6235 }, [{ kind: 'edit', stored: stored[0] }]],
-    ['no time any more', { sex: 2 as const }, [{ kind: 'delete', stored: stored[1] }]],
+    ['a removed time', { sex: 2 as const }, [{ kind: 'delete', stored: stored[1] }]],
     ['the same time', { time: 7000 }, []],
-    ['nothing where nothing was', { raceId: 2 }, []],
+    ['still no time', { raceId: 2 }, []],
   ])('of %s', (_name, change, want) => {
     const cell = typed(change);
     expect(standardChanges(stored, [cell])).toEqual(want.map((one) => ({ ...one, cell })));

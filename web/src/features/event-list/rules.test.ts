@@ -42,7 +42,7 @@ describe('eventButtons', () => {
       by: { ...club, clubId: 0 },
       want: names('entries', 'prints', 'startList', 'pressRelease', 'results', 'race', 'manage', 'menu'),
     },
-    { who: 'somebody without a club', of: event, by: stranger, want: names('entries', 'open', 'results') },
+    { who: 'a user without a club', of: event, by: stranger, want: names('entries', 'open', 'results') },
     {
       who: 'the organiser',
       of: { ...organised, buttons: 0 },

@@ -26,8 +26,8 @@ it.each([
   ],
   ['a long pool', facts({ 16: 10, 24: 2 }), ['Vasca: 50 m, 10 corsie']],
   ['no pool outside swimming', facts({ 16: 6, 24: 1, 20: 30 }, 2), ['Quota squadra: 30,00 €']],
-  ['athletes who pay, not their races', facts({ 18: 7, 19: 2 }, 1, 2), ['Quota atleta: 2,00 €']],
-  ['races that are paid, not athletes', facts({ 18: 7, 19: 2 }, 1, 3), ['Quota gara: 7,00 €']],
-  ['a first race that is free', facts({ 18: 0, 30: 4 }), ['Quota gara: 2ª gara 4,00 €']],
-  ['nothing to say', facts({}), []],
+  ['a fee per athlete instead of per race', facts({ 18: 7, 19: 2 }, 1, 2), ['Quota atleta: 2,00 €']],
+  ['a fee per race instead of per athlete', facts({ 18: 7, 19: 2 }, 1, 3), ['Quota gara: 7,00 €']],
+  ['a free first race', facts({ 18: 0, 30: 4 }), ['Quota gara: 2ª gara 4,00 €']],
+  ['no facts', facts({}), []],
 ])('describes %s', (_name, got, want) => expect(got).toEqual(want));

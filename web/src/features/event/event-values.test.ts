@@ -54,11 +54,11 @@ const sent = (change: Partial<ReturnType<typeof valuesOf>>) =>
 describe('what a form sends', () => {
   it.each([
     ['nothing when nothing changed', {}, {}],
-    ['no blanks around a text', { name: ' Trofeo ', place: ' Ostia' }, { place: 'Ostia' }],
+    ['texts trimmed', { name: ' Trofeo ', place: ' Ostia' }, { place: 'Ostia' }],
     ['numbers and flags as such', { maxEntrants: '300', buttons: false }, { maxEntrants: 300, buttons: 0 }],
-    ['circuits whatever the order they were ticked in', { circuits: ['4', '2'] }, {}],
+    ['circuits in any order', { circuits: ['4', '2'] }, {}],
     ['circuits that changed', { circuits: ['4', '1', '2'] }, { circuits: [1, 2, 4] }],
-    ['an organiser taken away, for the server to refuse', { organiserId: null }, { organiserId: 0 }],
+    ['a removed organiser, which the server rejects', { organiserId: null }, { organiserId: 0 }],
   ])('%s', (_name, change, want) => expect(sent(change)).toEqual(want));
 });
 

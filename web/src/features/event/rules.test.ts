@@ -3,7 +3,7 @@ import { deadlineFor, type EventDays, followingDays, shortTitle, statusesFrom, t
 
 const manager = { manages: 1, oversees: 1 };
 const organiser = { manages: 0, oversees: 1 };
-const anybody = { manages: 0, oversees: 0 };
+const anyUser = { manages: 0, oversees: 0 };
 
 describe('tabs', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('tabs', () => {
       'generale opzioni iscrizioni gareCat ordine requisiti anomalie tempiLimite strumenti',
     ],
     ["an organiser of the confederation's", organiser, false, 'generale iscrizioni gareCat anomalie tempiLimite'],
-    ['another club of the swimming app', anybody, true, 'generale gareCat tempiLimite documenti'],
-    ["another club of the confederation's", anybody, false, 'generale gareCat tempiLimite'],
+    ['another club of the swimming app', anyUser, true, 'generale gareCat tempiLimite documenti'],
+    ["another club of the confederation's", anyUser, false, 'generale gareCat tempiLimite'],
   ])('%s', (_name, rights, documentTabs, want) => expect(tabsOf(rights, documentTabs).join(' ')).toBe(want));
 
   it.each([
@@ -31,7 +31,7 @@ describe('tabs', () => {
     [undefined, 'generale'],
   ])('%s in the address opens %s', (inAddress, want) => expect(tabAt(inAddress, tabsOf(manager, true))).toBe(want));
 
-  it('does not open what the user may not see', () => expect(tabAt('opzioni', tabsOf(anybody, true))).toBe('generale'));
+  it('does not open what the user may not see', () => expect(tabAt('opzioni', tabsOf(anyUser, true))).toBe('generale'));
 });
 
 describe('the title', () => {
@@ -64,9 +64,9 @@ const today = '2026-11-15';
 describe('the proposed deadline', () => {
   it.each([
     ['a week before', '2027-03-20', '2027-03-13'],
-    ['never a day that is past', '2026-11-18', today],
-    ['today for an event of today', today, today],
-    ['a week before also for an event of the past', '2026-05-10', '2026-05-03'],
+    ['never a past day', '2026-11-18', today],
+    ['today for an event today', today, today],
+    ['a week before also for a past event', '2026-05-10', '2026-05-03'],
   ])('%s', (_name, start, want) => expect(deadlineFor(start, today)).toBe(want));
 });
 

@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { chaptersFor } from './chapters';
 
 describe('chaptersFor', () => {
-  const everybody = ['accesso', 'societa', 'dafare', 'profilo', 'elenchi'];
+  const common = ['accesso', 'societa', 'dafare', 'profilo', 'elenchi'];
   const cases: { name: string; screens: string[]; want: string[] }[] = [
-    { name: 'someone without a club', screens: ['/dashboard'], want: everybody },
-    { name: 'a club', screens: ['/dashboard', '/Atleti'], want: [...everybody, 'atleti'] },
+    { name: 'a user without a club', screens: ['/dashboard'], want: common },
+    { name: 'a club', screens: ['/dashboard', '/Atleti'], want: [...common, 'atleti'] },
     {
       name: 'an administrator',
       screens: ['/dashboard', '/Atleti', '/Utenti'],
-      want: [...everybody, 'atleti', 'amministrazione'],
+      want: [...common, 'atleti', 'amministrazione'],
     },
     {
       name: 'where there are events',
       screens: ['/attivita', '/Evento', '/Campionati'],
-      want: [...everybody, 'eventi', 'organizzare', 'startlist', 'campionati', 'pubblico'],
+      want: [...common, 'eventi', 'organizzare', 'startlist', 'campionati', 'pubblico'],
     },
-    { name: 'where entries have a screen', screens: ['/Iscrizioni'], want: [...everybody, 'iscrizioni'] },
-    { name: 'where orders have a screen', screens: ['/Ordini', '/Stripe'], want: [...everybody, 'ordini', 'pagare'] },
-    { name: 'who invoices events', screens: ['/RiepilogoEventi'], want: [...everybody, 'fatture'] },
-    { name: 'a coach', screens: ['/Impostazioni'], want: [...everybody, 'premium'] },
-    { name: 'who plans training', screens: ['/Allenamenti'], want: [...everybody, 'allenamenti'] },
-    { name: 'where athletes have a sheet', screens: ['/Atleta'], want: [...everybody, 'scheda'] },
-    { name: 'where results are typed', screens: ['/Gara', '/Record'], want: [...everybody, 'risultati', 'record'] },
+    { name: 'where entries have a screen', screens: ['/Iscrizioni'], want: [...common, 'iscrizioni'] },
+    { name: 'where orders have a screen', screens: ['/Ordini', '/Stripe'], want: [...common, 'ordini', 'pagare'] },
+    { name: 'a user who invoices events', screens: ['/RiepilogoEventi'], want: [...common, 'fatture'] },
+    { name: 'a coach', screens: ['/Impostazioni'], want: [...common, 'premium'] },
+    { name: 'a user who plans training', screens: ['/Allenamenti'], want: [...common, 'allenamenti'] },
+    { name: 'where athletes have a sheet', screens: ['/Atleta'], want: [...common, 'scheda'] },
+    { name: 'where results are typed', screens: ['/Gara', '/Record'], want: [...common, 'risultati', 'record'] },
   ];
   for (const { name, screens, want } of cases) {
     it(name, () => expect(chaptersFor(new Set(screens)).map(({ id }) => id)).toEqual(want));

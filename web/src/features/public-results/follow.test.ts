@@ -42,9 +42,9 @@ describe('followed athletes', () => {
 
   it.each([
     ['nothing', null],
-    ['no list', '{}'],
-    ['no words', '{'],
-    ['somebody else', '[{"a":1},null,7]'],
+    ['an object', '{}'],
+    ['invalid JSON', '{'],
+    ['other data', '[{"a":1},null,7]'],
   ])('are none if the browser has %s', (_name, kept) => expect(readFollowed(browser(kept))).toEqual([]));
 
   it('last as long as the page if the browser stores nothing', () => {

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { type Address, writeAddress } from './address';
 
-// follow ignores clicks that open another window.
+// onPlainClick ignores clicks that open another window.
 export const onPlainClick = (run: () => void) => (event: MouseEvent) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();

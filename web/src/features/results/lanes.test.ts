@@ -104,13 +104,13 @@ describe('the filters of the lanes', () => {
 
   it.each([
     ['nothing', {}, [0, 1, 2, 3]],
-    ['a part of a last name, without its accents', { cognome: 'dalo' }, [0, 1]],
+    ['a part of a last name, without accents', { cognome: 'dalo' }, [0, 1]],
     ['the name of a team', { cognome: 'roma' }, [2]],
     ['a first name', { nome: 'ann' }, [0, 1, 2]],
-    ['a heat, and not those that begin alike', { batteria: '1' }, [0, 2]],
+    ['a heat, matched exactly', { batteria: '1' }, [0, 2]],
     ['a lane and a sex', { corsia: 4, sesso: '2' }, [1]],
     ['a race and a category', { gara: '2', categoria: 1 }, [2]],
-    ['a disabled category, which has the number of the other', { categoria: '1-dis' }, [3]],
+    ['a category of disabled athletes, which shares its id', { categoria: '1-dis' }, [3]],
     ['a number', { codice: rows[1]?.id }, [1]],
   ])('%s', (_name, filter, want) => expect(lanesFound(rows, filter)).toEqual(want.map((at) => rows[at])));
 });

@@ -16,9 +16,9 @@ describe('withChanged', () => {
   const rows = [row(1, 1, 0), row(2, 3, 6000)];
 
   test.each([
-    ['a result of somebody else', [row(1, 2, 5900)], [row(1, 2, 5900), row(2, 3, 6000)]],
-    ['an older one than is known', [row(2, 2, 5000)], rows],
-    ['one of another event', [row(9, 2, 5000)], rows],
+    ["another user's result", [row(1, 2, 5900)], [row(1, 2, 5900), row(2, 3, 6000)]],
+    ['an older version', [row(2, 2, 5000)], rows],
+    ['an entry of another event', [row(9, 2, 5000)], rows],
   ])('%s', (_, changed, want) => {
     expect(withChanged(rows, changed)).toEqual(want);
   });
@@ -36,7 +36,7 @@ describe('mustAskAll', () => {
     ['results only', news({}), false],
     ['a new start list', news({ revision: 5 }), true],
     ['another option', news({ version: 2 }), true],
-    ['more results than are told', news({ since: 41 }), true],
+    ['more results than the news has', news({ since: 41 }), true],
     ['just as many', news({ since: 40 }), false],
   ])('%s', (_, told, want) => {
     expect(mustAskAll(known, told)).toBe(want);

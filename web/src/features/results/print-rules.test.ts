@@ -6,11 +6,17 @@ const ids = (event: { buttons: number; oversees: number; clubScores?: boolean },
 
 describe('the prints of an event', () => {
   it.each([
-    ['who runs it', { buttons: 0, oversees: 1 }, true, 1, [1001, 1003, 1013, 1010]],
+    ['an event manager', { buttons: 0, oversees: 1 }, true, 1, [1001, 1003, 1013, 1010]],
     ['a club, when the event shows them', { buttons: 1, oversees: 0 }, true, 1, [1001, 1003, 1013, 1010]],
     ['a club, when it does not', { buttons: 0, oversees: 0 }, true, 1, []],
-    ['who runs one without club scores', { buttons: 0, oversees: 1, clubScores: false }, true, 1, [1001, 1003, 1010]],
-    ['who may not print', { buttons: 1, oversees: 1 }, false, 1, []],
+    [
+      'an event manager, without club scores',
+      { buttons: 0, oversees: 1, clubScores: false },
+      true,
+      1,
+      [1001, 1003, 1010],
+    ],
+    ['a user who may not print', { buttons: 1, oversees: 1 }, false, 1, []],
     ['the body with regions', { buttons: 1, oversees: 0 }, true, 8, [1001, 1003, 1013, 1010, 1014, 1015]],
   ] as const)('%s', (_name, event, mayPrint, body, want) => expect(ids(event, mayPrint, body)).toEqual(want));
 });

@@ -1,6 +1,6 @@
 import type { UnreadLine } from './api';
 
-// mended replaces a word that was not understood. Line numbers skip empty lines, and positions are in bytes, as on
+// replaceWord replaces a word that was not understood. Line numbers skip empty lines, and positions are in bytes, as on
 // the server.
 export function replaceWord(
   content: string,

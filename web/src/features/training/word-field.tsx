@@ -20,10 +20,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 export function WordField({ value, onChange, words, onKeyDown, ...props }: WordFieldProps) {
   const field = useRef<Field>(null);
   const [caret, setCaret] = useState(0);
-  const [away, setAway] = useState(true);
+  const [hidden, setHidden] = useState(true);
   const [chosen, setChosen] = useState(0);
   const list = useId();
-  const unfinished = away ? null : wordBefore(value, caret);
+  const unfinished = hidden ? null : wordBefore(value, caret);
   const offered = unfinished ? completions(words, unfinished) : [];
   const open = offered.length > 0;
   const at = Math.min(chosen, offered.length - 1);
@@ -33,14 +33,14 @@ export function WordField({ value, onChange, words, onKeyDown, ...props }: WordF
     if (!word || !unfinished || !input) return;
     const next = completed(value, caret, unfinished, word);
     onChange(next.text);
-    setAway(true);
+    setHidden(true);
     input.focus();
     // Sets the caret once the text is rendered.
     requestAnimationFrame(() => input.setSelectionRange(next.caret, next.caret));
   };
   const onKey = (event: KeyboardEvent<Field>) => {
     if (open && event.key === 'Tab' && !event.shiftKey) take(offered[at]);
-    else if (open && event.key === 'Escape') setAway(true);
+    else if (open && event.key === 'Escape') setHidden(true);
     else if (open && event.ctrlKey && event.key === 'ArrowDown') setChosen((at + 1) % offered.length);
     else if (open && event.ctrlKey && event.key === 'ArrowUp') setChosen((at + offered.length - 1) % offered.length);
     else {
@@ -63,12 +63,12 @@ export function WordField({ value, onChange, words, onKeyDown, ...props }: WordF
     'aria-activedescendant': open ? `${list}-${at}` : undefined,
     onChange: (event: SyntheticEvent<Field>) => {
       setCaret(event.currentTarget.selectionStart ?? 0);
-      setAway(false);
+      setHidden(false);
       setChosen(0);
       onChange(event.currentTarget.value);
     },
     onSelect: (event: SyntheticEvent<Field>) => setCaret(event.currentTarget.selectionStart ?? 0),
-    onBlur: () => setAway(true),
+    onBlur: () => setHidden(true),
     onKeyDown: onKey,
     classNames: { input: classes.lines },
   };
