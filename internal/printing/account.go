@@ -12,10 +12,10 @@ import (
 	"traguardo/internal/report"
 )
 
-// ReportUsers is the users list of the contract.
+// ReportUsers is the list of users.
 const ReportUsers = 2006
 
-// usersInput are the filters of the screen.
+// usersInput holds the filters of the users screen.
 type usersInput struct {
 	Username   string        `json:"USERNAME"`
 	LastName   string        `json:"COGNOME"`
@@ -29,12 +29,13 @@ type usersInput struct {
 
 func (in usersInput) filter() domain.UserFilter {
 	return domain.UserFilter{
-		Username: in.Username, LastName: in.LastName, FirstName: in.FirstName, Email: in.Email, ClubName: in.ClubName, ClubID: in.ClubID, From: in.From,
+		Username: in.Username, LastName: in.LastName, FirstName: in.FirstName, Email: in.Email, ClubName: in.ClubName, ClubID: in.ClubID,
+		From:       in.From,
 		Unverified: in.Unverified == 1,
 	}
 }
 
-// usersReport is the users list as a file, with the filters of the screen.
+// usersReport prints the filtered list of users.
 func usersReport(u *account.Users) report.Definition {
 	return report.Definition{
 		ID: ReportUsers, Name: "utenti", Need: access.UsersManage, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
@@ -67,7 +68,7 @@ func usersReport(u *account.Users) report.Definition {
 	}
 }
 
-// coachDocument is the account on paper.
+// coachDocument summarizes a coach's account.
 func coachDocument(s account.CoachSummary, brand report.Brand, now time.Time) report.Document {
 	items := func(heading string, list []domain.CatalogueItem) report.Section {
 		var rows []report.Row

@@ -16,21 +16,21 @@ type cardsInput struct {
 	EventID int64 `json:"ID_EVENTO" check:"required"`
 	ClubID  int64 `json:"FK_ID_SOCIETA"`
 	Mode    int64 `json:"MODALITA"`
-	// Races, heats and a sex narrow whose cards are printed; empty means all.
+	// Races, Heats and Sex select the cards to print; empty means all.
 	Races []int64    `json:"GARE"`
 	Heats []int64    `json:"BATTERIE"`
 	Sex   domain.Sex `json:"SESSO"`
-	// Empty adds a card without a name for every lane that stays free in a heat.
+	// Empty adds a card without a name for each free lane of a heat.
 	Empty *bool `json:"FLG_VUOTI"`
 }
 
-// wants reports whether a start is among those asked for.
+// wants reports whether the start is selected.
 func (in cardsInput) wants(n domain.Participation) bool {
 	return (len(in.Races) == 0 || slices.Contains(in.Races, n.RaceID)) && (in.Sex == domain.AnySex || n.Sex == in.Sex) &&
 		(len(in.Heats) == 0 || slices.Contains(in.Heats, int64(n.Place.Heat)))
 }
 
-// cardShape is how many cards stand on a page, and how many times and at most how many splits are written on each by hand.
+// cardShape is the number of cards across and down a page, and of blank fields for times and (at most) splits on each card.
 type cardShape struct{ across, down, times, splits int }
 
 var (
@@ -38,10 +38,10 @@ var (
 	largeCards = cardShape{2, 2, 3, 9}
 )
 
-// largeMode is the MODALITA of cards for three timekeepers, four on a page.
+// largeMode is the MODALITA of cards for three timekeepers, four per page.
 const largeMode = 4
 
-// cardsReport is a card for each start, to be cut apart: what the timekeeper has to know, and lines to write on. Absent ones have none.
+// cardsReport prints a card for each start, with what the timekeeper needs and blank fields. Absent entrants have no card.
 func cardsReport(s *entry.Overview, id int, name string, shape cardShape) report.Definition {
 	return report.Definition{
 		ID: id, Name: name, Need: access.EventsPrint, Formats: allFormats,
@@ -54,11 +54,11 @@ func cardsReport(s *entry.Overview, id int, name string, shape cardShape) report
 			if in.Mode == largeMode {
 				shape = largeCards
 			}
-			names := entrantNames{b.Event, b.Races, b.Categories}
-			day := dayOf(b)
-			starts := slices.DeleteFunc(day.starts(b.Clubs), func(n domain.Participation) bool { return !in.wants(n) })
+			names := eventPrinter{b.Event, b.Races, b.Categories}
+			order := startOrderOf(b)
+			starts := slices.DeleteFunc(order.starts(b.Clubs), func(n domain.Participation) bool { return !in.wants(n) })
 			if in.Empty != nil && *in.Empty && b.Whole && names.timed() {
-				starts = day.withFreeLanes(starts)
+				starts = order.withFreeLanes(starts)
 			}
 			section := report.Section{Cards: &report.Cards{Across: shape.across, Down: shape.down, All: report.Values(names.cards(starts, shape))}}
 			if r.Format != report.PDF {
@@ -69,37 +69,38 @@ func cardsReport(s *entry.Overview, id int, name string, shape cardShape) report
 	}
 }
 
-// nobody reports whether a start is a lane that stays free.
-func nobody(n domain.Participation) bool {
+// isFreeLane reports whether a start is the placeholder of a free lane.
+func isFreeLane(n domain.Participation) bool {
 	return n.ClubID == 0 && n.ClubName == "" && n.Athlete.LastName == ""
 }
 
-// cards are the starts as cards.
-func (n entrantNames) cards(starts []domain.Participation, shape cardShape) []report.Card {
+// cards converts starts to cards.
+func (n eventPrinter) cards(starts []domain.Participation, shape cardShape) []report.Card {
 	cards := make([]report.Card, len(starts))
 	for i, e := range starts {
 		c := report.Card{Heading: cardName(e.Entry), Facts: []report.Fact{{Label: "Gara", Value: report.Text(n.title(groupOf(e.Entry)))}}}
 		switch {
 		case e.Place.Heat > 0 && n.timed():
 			c.Aside = strconv.Itoa(e.Place.Lane)
-			c.Facts = append(c.Facts, report.Fact{Label: "Batteria e corsia", Value: report.Text(strconv.Itoa(e.Place.Heat) + " / " + strconv.Itoa(e.Place.Lane))})
+			c.Facts = append(c.Facts, report.Fact{Label: "Batteria e corsia",
+				Value: report.Text(strconv.Itoa(e.Place.Heat) + " / " + strconv.Itoa(e.Place.Lane))})
 		case e.Place.Heat > 0:
 			c.Aside = strconv.Itoa(e.Place.Position)
 			c.Facts = append(c.Facts, report.Fact{Label: "Numero", Value: report.Int(e.Place.Position)})
 		}
-		c.Facts = append(c.Facts, n.who(e)...)
-		if e.Kind == domain.Team && !nobody(e) {
+		c.Facts = append(c.Facts, n.entrantFacts(e)...)
+		if e.Kind == domain.Team && !isFreeLane(e) {
 			c.Notes = append(c.Notes, memberNames(e.Entry))
 		}
-		c.Facts = append(c.Facts, n.lines(shape, e.RaceID)...)
+		c.Facts = append(c.Facts, n.blankFacts(shape, e.RaceID)...)
 		cards[i] = c
 	}
 	return cards
 }
 
-// who is what a card says of who starts; on a free lane's it is written by hand.
-func (n entrantNames) who(e domain.Participation) []report.Fact {
-	if nobody(e) {
+// entrantFacts describes the entrant of a card. For a free lane the fields are blank.
+func (n eventPrinter) entrantFacts(e domain.Participation) []report.Fact {
+	if isFreeLane(e) {
 		return []report.Fact{{Label: "Nome"}, {Label: "Società"}}
 	}
 	facts := []report.Fact{{Label: "Società", Value: report.Text(e.ClubName)}}
@@ -115,7 +116,7 @@ func (n entrantNames) who(e domain.Participation) []report.Fact {
 	return facts
 }
 
-// maxCardNote is how many letters of a note a card has room for, besides what is written on it by hand.
+// maxCardNote is the number of characters of a note that fit on a card.
 const maxCardNote = 120
 
 func shortNote(note string) string {
@@ -125,8 +126,8 @@ func shortNote(note string) string {
 	return note
 }
 
-// lines are what is written by hand: times or scores, the splits of a long race, and who took them.
-func (n entrantNames) lines(shape cardShape, raceID int64) []report.Fact {
+// blankFacts returns the fields to fill in by hand: times or scores, splits of long races, and a signature.
+func (n eventPrinter) blankFacts(shape cardShape, raceID int64) []report.Fact {
 	var facts []report.Fact
 	for k := range shape.times {
 		label := valueTitle(!n.timed())
@@ -147,26 +148,27 @@ func (n entrantNames) lines(shape cardShape, raceID int64) []report.Fact {
 	return append(facts, report.Fact{Label: "Firma"})
 }
 
-// cardName is without the members of a team, which have their own line.
+// cardName omits the members of a team, which are printed separately.
 func cardName(e domain.Entry) string {
 	e.Members = nil
 	return strings.TrimSpace(entrantName(e))
 }
 
-// cardTable is the same as a table, for programs that print cards of their own.
-func (n entrantNames) cardTable(starts []domain.Participation) *report.Table {
+// cardTable returns the cards as a table, for programs that print their own cards.
+func (n eventPrinter) cardTable(starts []domain.Participation) *report.Table {
 	columns := []report.Column{{Title: "Gara"}, {Title: "Categoria"}, {Title: "M/F"}}
 	if n.timed() {
 		columns = append(columns, report.Column{Title: "Batteria", Kind: report.KindInt}, report.Column{Title: "Corsia", Kind: report.KindInt})
 	} else {
 		columns = append(columns, report.Column{Title: "Numero", Kind: report.KindInt})
 	}
-	columns = append(columns, report.Column{Title: "Atleta o squadra"}, report.Column{Title: "Anno", Kind: report.KindInt}, report.Column{Title: "Società"})
+	columns = append(columns, report.Column{Title: "Atleta o squadra"}, report.Column{Title: "Anno", Kind: report.KindInt},
+		report.Column{Title: "Società"})
 	if n.timed() {
 		columns = append(columns, report.Column{Title: "Tempo", Kind: report.KindRaceTime})
 	}
 	columns = append(columns, report.Column{Title: "Componenti"})
-	noted := n.showsNotes(entriesOf(starts))
+	noted := n.showsNotes(toEntries(starts))
 	if noted {
 		columns = append(columns, n.noteColumn(0))
 	}
@@ -177,7 +179,7 @@ func (n entrantNames) cardTable(starts []domain.Participation) *report.Table {
 	return &report.Table{Columns: columns, Rows: report.Rows(rows)}
 }
 
-func (n entrantNames) cardRow(e domain.Participation, noted bool) report.Row {
+func (n eventPrinter) cardRow(e domain.Participation, noted bool) report.Row {
 	place := func(v int) report.Cell {
 		if e.Place.Heat == 0 {
 			return report.Cell{}

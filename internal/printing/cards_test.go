@@ -23,7 +23,7 @@ func labels(facts []report.Fact) string {
 
 const swimming = 1
 
-func TestLinesOfACard(t *testing.T) {
+func TestBlankFacts(t *testing.T) {
 	const gymnastics = 2
 	for _, c := range []struct {
 		sport  int
@@ -36,18 +36,21 @@ func TestLinesOfACard(t *testing.T) {
 		{swimming, largeCards, 50, "Tempo 1, Tempo 2, Tempo 3, Firma"},
 		{swimming, largeCards, 0, "Tempo 1, Tempo 2, Tempo 3, Firma"},
 		{swimming, largeCards, 200, "Tempo 1, Tempo 2, Tempo 3, Passaggio 50 m, Passaggio 100 m, Passaggio 150 m, Firma"},
-		{swimming, largeCards, 1500, "Tempo 1, Tempo 2, Tempo 3, Passaggio 200 m, Passaggio 400 m, Passaggio 600 m, Passaggio 800 m, Passaggio 1000 m, Passaggio 1200 m, Passaggio 1400 m, Firma"},
+		{swimming, largeCards, 1500,
+			"Tempo 1, Tempo 2, Tempo 3, Passaggio 200 m, Passaggio 400 m, Passaggio 600 m, Passaggio 800 m, Passaggio 1000 m, Passaggio 1200 m, Passaggio 1400 m, Firma"},
 	} {
-		if got := labels(entrantNames{event: domain.Event{SportID: c.sport}, races: map[int64]domain.Race{7: {Metres: c.metres}}}.lines(c.shape, 7)); got != c.want {
+		if got := labels(eventPrinter{event: domain.Event{SportID: c.sport},
+			races: map[int64]domain.Race{7: {Metres: c.metres}}}.blankFacts(c.shape, 7)); got != c.want {
 			t.Errorf("%d m: %s", c.metres, got)
 		}
 	}
 }
 
-// TestStartsAreInTheOrderOfTheDay: the start order decides, then heat and lane; who is absent has no card.
-func TestStartsAreInTheOrderOfTheDay(t *testing.T) {
+// The start order comes first, then heat and lane. Absent entrants have no card.
+func TestStartsFollowStartOrder(t *testing.T) {
 	starts := func(name string, race int64, sex domain.Sex, heat, lane int, change ...func(*domain.Participation)) domain.Participation {
-		n := domain.Participation{Entry: domain.Entry{RaceID: race, Kind: domain.Individual, CategoryID: 5, Disability: domain.NoDisability, Sex: sex, Athlete: domain.Entrant{LastName: name}}}
+		n := domain.Participation{Entry: domain.Entry{RaceID: race, Kind: domain.Individual, CategoryID: 5, Disability: domain.NoDisability,
+			Sex: sex, Athlete: domain.Entrant{LastName: name}}}
 		n.Place.Heat, n.Place.Lane = heat, lane
 		for _, f := range change {
 			f(&n)
@@ -60,15 +63,17 @@ func TestStartsAreInTheOrderOfTheDay(t *testing.T) {
 	b := entry.Book{
 		Order: []domain.StartItem{item(1, 8, domain.Male), {Position: 2, Note: "Pausa"}, item(3, 7, domain.Female)},
 		Clubs: []entry.ClubBook{
-			{Entries: []domain.Participation{starts("F", 9, domain.Male, 0, 0), starts("D", 7, domain.Female, 1, 4), starts("B", 8, domain.Male, 1, 5), starts("E", 7, domain.Female, 2, 3)}},
+			{Entries: []domain.Participation{starts("F", 9, domain.Male, 0, 0), starts("D", 7, domain.Female, 1, 4),
+				starts("B", 8, domain.Male, 1, 5), starts("E", 7, domain.Female, 2, 3)}},
 			{Entries: []domain.Participation{
 				starts("A", 8, domain.Male, 1, 3), starts("absent", 8, domain.Male, 1, 1, func(n *domain.Participation) { n.Absent = true }),
-				starts("missing", 8, domain.Male, 1, 2, func(n *domain.Participation) { n.Result.Status = domain.ResultAbsent }), starts("C", 7, domain.Female, 1, 1),
+				starts("missing", 8, domain.Male, 1, 2, func(n *domain.Participation) { n.Result.Status = domain.ResultAbsent }),
+				starts("C", 7, domain.Female, 1, 1),
 			}},
 		},
 	}
 	var got strings.Builder
-	for _, n := range dayOf(b).starts(b.Clubs) {
+	for _, n := range startOrderOf(b).starts(b.Clubs) {
 		got.WriteString(n.Athlete.LastName)
 	}
 	if got.String() != "ABCDEF" {
@@ -77,17 +82,21 @@ func TestStartsAreInTheOrderOfTheDay(t *testing.T) {
 }
 
 func TestRaceGroups(t *testing.T) {
-	n := entrantNames{domain.Event{SportID: swimming}, map[int64]domain.Race{7: {Name: "50 metri dorso"}, 3: {Name: "4x50 mista"}}, map[int64]domain.Category{5: {Label: "Rag."}}}
+	n := eventPrinter{domain.Event{SportID: swimming}, map[int64]domain.Race{7: {Name: "50 metri dorso"}, 3: {Name: "4x50 mista"}},
+		map[int64]domain.Category{5: {Label: "Rag."}}}
 	athlete := func(name string, time racetime.Centis, sex domain.Sex) domain.Entry {
-		return domain.Entry{RaceID: 7, CategoryID: 5, Kind: domain.Individual, Disability: domain.NoDisability, Sex: sex, EntryTime: time, Athlete: domain.Entrant{LastName: name, FirstName: "N."}}
+		return domain.Entry{RaceID: 7, CategoryID: 5, Kind: domain.Individual, Disability: domain.NoDisability, Sex: sex, EntryTime: time,
+			Athlete: domain.Entrant{LastName: name, FirstName: "N."}}
 	}
-	team := domain.Entry{RaceID: 3, CategoryID: 5, Kind: domain.Team, Disability: domain.NoDisability, Sex: domain.Mixed, ClubName: "Onda", Progressive: 2, Members: []domain.Member{
-		{Entrant: domain.Entrant{LastName: "D'Alò", FirstName: "Zoë"}}, {Entrant: domain.Entrant{LastName: "Rossi", FirstName: "Ugo"}},
-	}}
+	team := domain.Entry{RaceID: 3, CategoryID: 5, Kind: domain.Team, Disability: domain.NoDisability, Sex: domain.Mixed, ClubName: "Onda",
+		Progressive: 2, Members: []domain.Member{
+			{Entrant: domain.Entrant{LastName: "D'Alò", FirstName: "Zoë"}}, {Entrant: domain.Entrant{LastName: "Rossi", FirstName: "Ugo"}},
+		}}
 	para := athlete("Para", 1, domain.Female)
 	para.Disability = 4
 	var got []string
-	for _, g := range n.raceGroups([]domain.Entry{team, athlete("Senza", 0, domain.Male), athlete("Lento", 4000, domain.Male), athlete("Svelta", 3000, domain.Female), para, athlete("Primo", 2500, domain.Male)}) {
+	for _, g := range n.raceGroups([]domain.Entry{team, athlete("Senza", 0, domain.Male), athlete("Lento", 4000, domain.Male),
+		athlete("Svelta", 3000, domain.Female), para, athlete("Primo", 2500, domain.Male)}) {
 		line := g.Heading + " [" + g.Aside + "]"
 		for _, r := range g.Rows {
 			line += " " + r[0].String() + " " + r[1].String()
@@ -105,8 +114,8 @@ func TestRaceGroups(t *testing.T) {
 	}
 }
 
-// TestCardsAskedFor: races, a sex and heats narrow whose cards are printed.
-func TestCardsAskedFor(t *testing.T) {
+// Races, sex and heats select the cards.
+func TestCardFilters(t *testing.T) {
 	n := domain.Participation{Entry: domain.Entry{RaceID: 7, Sex: domain.Female}, Place: domain.StartPlace{Heat: 2, Lane: 3}}
 	for _, c := range []struct {
 		name string
@@ -117,7 +126,8 @@ func TestCardsAskedFor(t *testing.T) {
 		{"its race", cardsInput{Races: []int64{6, 7}}, true}, {"another race", cardsInput{Races: []int64{6}}, false},
 		{"its sex", cardsInput{Sex: domain.Female}, true}, {"the other", cardsInput{Sex: domain.Male}, false},
 		{"its heat", cardsInput{Heats: []int64{2}}, true}, {"another heat", cardsInput{Heats: []int64{1, 3}}, false},
-		{"all of it", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{2}}, true}, {"one of it wrong", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{1}}, false},
+		{"all of it", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{2}}, true},
+		{"one of it wrong", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{1}}, false},
 	} {
 		if got := c.in.wants(n); got != c.want {
 			t.Errorf("%s: %t", c.name, got)
@@ -125,12 +135,13 @@ func TestCardsAskedFor(t *testing.T) {
 	}
 }
 
-// TestFreeLanes: each heat gets cards for the lanes that nobody has, in their places, those who have no lane yet get none.
+// Each heat gets cards for its free lanes, in place. Entrants without a lane get none.
 func TestFreeLanes(t *testing.T) {
 	starts := func(category int64, heat int, lanes ...int) (out []domain.Participation) {
 		for _, lane := range lanes {
 			out = append(out, domain.Participation{
-				Entry: domain.Entry{RaceID: 7, Kind: domain.Individual, CategoryID: category, Disability: domain.NoDisability, Sex: domain.Female, ClubName: "Rari", Athlete: domain.Entrant{LastName: "A"}},
+				Entry: domain.Entry{RaceID: 7, Kind: domain.Individual, CategoryID: category, Disability: domain.NoDisability, Sex: domain.Female,
+					ClubName: "Rari", Athlete: domain.Entrant{LastName: "A"}},
 				Place: domain.StartPlace{Heat: heat, Lane: lane},
 			})
 		}
@@ -140,7 +151,7 @@ func TestFreeLanes(t *testing.T) {
 		var out []string
 		for _, n := range list {
 			text := fmt.Sprintf("%d/%d", n.Place.Heat, n.Place.Lane)
-			if nobody(n) {
+			if isFreeLane(n) {
 				text += " free"
 			}
 			out = append(out, text)
@@ -158,29 +169,35 @@ func TestFreeLanes(t *testing.T) {
 		starts  []domain.Participation
 		want    string
 	}{
-		{"two heats", option.Values{option.Lanes: "4"}, side, append(starts(5, 1, 2, 3), starts(5, 2, 1, 2, 3, 4)...), "1/1 free, 1/2, 1/3, 1/4 free, 2/1, 2/2, 2/3, 2/4"},
+		{"two heats", option.Values{option.Lanes: "4"}, side, append(starts(5, 1, 2, 3), starts(5, 2, 1, 2, 3, 4)...),
+			"1/1 free, 1/2, 1/3, 1/4 free, 2/1, 2/2, 2/3, 2/4"},
 		{"lanes from 0", option.Values{option.Lanes: "3", option.FirstLane: "0"}, side, starts(5, 1, 1), "1/0 free, 1/1, 1/2 free"},
 		{"categories apart", option.Values{option.Lanes: "2"}, side, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2 free, 1/1 free, 1/2"},
-		{"categories together", option.Values{option.Lanes: "3", option.GroupCategories: "1"}, side, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2, 1/3 free"},
-		{"categories with another race between them", option.Values{option.Lanes: "3", option.GroupCategories: "1"}, apart, append(starts(5, 1, 1), starts(6, 1, 2)...),
+		{"categories together", option.Values{option.Lanes: "3", option.GroupCategories: "1"}, side,
+			append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2, 1/3 free"},
+		{"categories with another race between them", option.Values{option.Lanes: "3", option.GroupCategories: "1"}, apart,
+			append(starts(5, 1, 1), starts(6, 1, 2)...),
 			"1/1, 1/2 free, 1/3 free, 1/1 free, 1/2, 1/3 free"},
 		{"no list yet", option.Values{option.Lanes: "3"}, side, starts(5, 0, 0, 0), "0/0, 0/0"},
 	} {
-		if got := shown(dayOf(entry.Book{Event: domain.Event{Options: c.options}, Order: c.order}).withFreeLanes(c.starts)); got != c.want {
+		if got := shown(startOrderOf(entry.Book{Event: domain.Event{Options: c.options},
+			Order: c.order}).withFreeLanes(c.starts)); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
 		}
 	}
-	free := dayOf(entry.Book{Event: domain.Event{Options: option.Values{option.Lanes: "2"}}, Order: side}).withFreeLanes(starts(5, 1, 1))[1:]
-	cards := entrantNames{event: domain.Event{SportID: swimming}}.cards(free, smallCards)
+	free := startOrderOf(entry.Book{Event: domain.Event{Options: option.Values{option.Lanes: "2"}}, Order: side}).withFreeLanes(starts(5,
+		1, 1))[1:]
+	cards := eventPrinter{event: domain.Event{SportID: swimming}}.cards(free, smallCards)
 	if len(cards) != 1 || cards[0].Heading != "" || labels(cards[0].Facts) != "Gara, Batteria e corsia, Nome, Società, Tempo, Firma" {
 		t.Errorf("%+v", cards)
 	}
 }
 
-// TestCardsOfMixedHeats: where categories swim together, the cards of a heat stand together too, from lane to lane.
-func TestCardsOfMixedHeats(t *testing.T) {
+// If categories are grouped, the cards of a heat are together too, lane by lane.
+func TestCardsOfGroupedCategories(t *testing.T) {
 	start := func(category int64, heat, lane int) domain.Participation {
-		return domain.Participation{Entry: domain.Entry{RaceID: 7, Kind: domain.Individual, CategoryID: category, Disability: domain.NoDisability, Sex: domain.Female}, Place: domain.StartPlace{Heat: heat, Lane: lane}}
+		return domain.Participation{Entry: domain.Entry{RaceID: 7, Kind: domain.Individual, CategoryID: category,
+			Disability: domain.NoDisability, Sex: domain.Female}, Place: domain.StartPlace{Heat: heat, Lane: lane}}
 	}
 	item := func(position int, category int64) domain.StartItem {
 		return domain.StartItem{Position: position, RaceID: 7, CategoryID: category, Kind: domain.Individual, Sex: domain.Female}
@@ -193,7 +210,7 @@ func TestCardsOfMixedHeats(t *testing.T) {
 			Clubs: []entry.ClubBook{{Entries: []domain.Participation{start(6, 2, 1), start(5, 2, 2), start(6, 1, 2), start(5, 1, 1)}}},
 		}
 		var got strings.Builder
-		for _, n := range dayOf(b).starts(b.Clubs) {
+		for _, n := range startOrderOf(b).starts(b.Clubs) {
 			fmt.Fprintf(&got, "%d/%d ", n.Place.Heat, n.Place.Lane)
 		}
 		if got.String() != c.want {

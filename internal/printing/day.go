@@ -10,50 +10,50 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// day is the start order of an event: where each race, category and sex stands.
-type day struct {
+// startOrder holds the positions of races, categories and sexes in the start order of an event.
+type startOrder struct {
 	event    domain.Event
 	position map[raceGroup]int
-	after    int // where those stand whom the order does not have
+	unlisted int // position of groups that are not in the start order
 }
 
-func dayOf(b entry.Book) day {
-	d := day{b.Event, make(map[raceGroup]int, len(b.Order)), len(b.Order) + 1}
+func startOrderOf(b entry.Book) startOrder {
+	d := startOrder{b.Event, make(map[raceGroup]int, len(b.Order)), len(b.Order) + 1}
 	items := meet.FromItems(b.Order)
 	for i, item := range b.Order {
-		at := item.Position
-		if i > 0 && d.together() && items[i].SharesHeats(items[i-1]) { // those who swim in the same heats stand in the same place
-			at = d.position[itemGroup(b.Order[i-1])]
+		position := item.Position
+		if i > 0 && d.groupsCategories() && items[i].SharesHeats(items[i-1]) { // groups that share heats have the same position
+			position = d.position[itemGroup(b.Order[i-1])]
 		}
-		d.position[itemGroup(item)] = at
+		d.position[itemGroup(item)] = position
 	}
 	return d
 }
 
 func itemGroup(i domain.StartItem) raceGroup { return raceGroup{i.CategoryKey(), i.RaceID, i.Sex} }
 
-func (d day) together() bool { return d.event.Options.Flag(option.GroupCategories) }
+func (d startOrder) groupsCategories() bool { return d.event.Options.Flag(option.GroupCategories) }
 
-// heat is those who swim together: a race may come twice in a day, each time with its own first heat.
+// heat identifies the entrants who swim together. A race may occur twice in a start order, each time with its own first heat.
 type heat struct {
 	position int
 	raceGroup
 	number int
 }
 
-func (d day) heatOf(n domain.Participation) heat {
-	h := heat{d.after, groupOf(n.Entry), n.Place.Heat}
-	if at, there := d.position[h.raceGroup]; there {
-		h.position = at
+func (d startOrder) heatOf(n domain.Participation) heat {
+	h := heat{d.unlisted, groupOf(n.Entry), n.Place.Heat}
+	if position, listed := d.position[h.raceGroup]; listed {
+		h.position = position
 	}
-	if d.together() {
+	if d.groupsCategories() {
 		h.CategoryKey = domain.CategoryKey{Kind: n.Kind}
 	}
 	return h
 }
 
-// starts are those who start, in the start order, or by race while there is none.
-func (d day) starts(clubs []entry.ClubBook) []domain.Participation {
+// starts returns the entries that start, in start order, or by race if there is none.
+func (d startOrder) starts(clubs []entry.ClubBook) []domain.Participation {
 	var list []domain.Participation
 	for _, c := range clubs {
 		for _, n := range c.Entries {
@@ -64,15 +64,15 @@ func (d day) starts(clubs []entry.ClubBook) []domain.Participation {
 	}
 	slices.SortStableFunc(list, func(a, b domain.Participation) int {
 		h, g := d.heatOf(a), d.heatOf(b)
-		return cmp.Or(cmp.Compare(h.position, g.position), h.before(g.raceGroup), cmp.Compare(h.number, g.number), cmp.Compare(a.Place.Lane, b.Place.Lane), cmp.Compare(a.Place.Position, b.Place.Position),
-			fastestFirst(a.Entry, b.Entry))
+		return cmp.Or(cmp.Compare(h.position, g.position), h.compare(g.raceGroup), cmp.Compare(h.number, g.number),
+			cmp.Compare(a.Place.Lane, b.Place.Lane), cmp.Compare(a.Place.Position, b.Place.Position), fastestFirst(a.Entry, b.Entry))
 	})
 	return list
 }
 
-// withFreeLanes adds a start without anybody for every lane that stays free in the heats of some starts, so that who is moved there at the last
-// moment has a card too. Sports without lanes have no free ones.
-func (d day) withFreeLanes(starts []domain.Participation) []domain.Participation {
+// withFreeLanes adds a placeholder for each free lane in the heats of starts, so that entrants who are moved there at the last
+// moment have a card too.
+func (d startOrder) withFreeLanes(starts []domain.Participation) []domain.Participation {
 	first, lanes := d.event.Options.Choice(option.FirstLane), d.event.Options.Int(option.Lanes)
 	taken, last := map[heat]map[int]bool{}, map[heat]int{}
 	for i, n := range starts {
@@ -83,11 +83,11 @@ func (d day) withFreeLanes(starts []domain.Participation) []domain.Participation
 		taken[h][n.Place.Lane], last[h] = true, i
 	}
 	out := make([]domain.Participation, 0, len(starts))
-	begins := 0 // where those stand that swim with the last one
+	heatStart := 0 // index in out of the first start of the current heat
 	for i, n := range starts {
 		h := d.heatOf(n)
 		if i > 0 && d.heatOf(starts[i-1]) != h {
-			begins = len(out)
+			heatStart = len(out)
 		}
 		out = append(out, n)
 		if n.Place.Heat == 0 || last[h] != i {
@@ -101,8 +101,8 @@ func (d day) withFreeLanes(starts []domain.Participation) []domain.Participation
 				})
 			}
 		}
-		// Who hands cards out at the blocks goes from lane to lane.
-		slices.SortStableFunc(out[begins:], func(a, b domain.Participation) int { return cmp.Compare(a.Place.Lane, b.Place.Lane) })
+		// Cards are handed out at the starting blocks lane by lane.
+		slices.SortStableFunc(out[heatStart:], func(a, b domain.Participation) int { return cmp.Compare(a.Place.Lane, b.Place.Lane) })
 	}
 	return out
 }

@@ -30,7 +30,7 @@ type entriesInput struct {
 	ClubID  int64 `json:"FK_ID_SOCIETA"`
 }
 
-// entriesReport is what clubs entered and what it costs them: a club's own, or every club's on pages of its own.
+// entriesReport prints the entries and fees of one club, or of all clubs with a new page for each.
 func entriesReport(s *entry.Overview) report.Definition {
 	return report.Definition{
 		ID: ReportEntries, Name: "riepilogo-iscrizioni", Need: access.EventsPrint, Formats: allFormats,
@@ -50,16 +50,18 @@ func entriesReport(s *entry.Overview) report.Definition {
 	}
 }
 
-// clubSections are the pages of a club: totals, athletes, teams, escorts.
+// clubSections returns the sections of a club: totals, athletes, teams and escorts.
 func clubSections(b entry.Book, c entry.ClubBook) []report.Section {
-	names := entrantNames{b.Event, b.Races, b.Categories}
+	names := eventPrinter{b.Event, b.Races, b.Categories}
 	sections := []report.Section{{
 		Heading: c.Club,
 		Facts: []report.Fact{
-			{Label: "Atleti", Value: report.Int(c.Athletes + c.TeamAthletes)}, {Label: "Presenze individuali", Value: report.Int(c.ClubBill.Bill.Entries)},
+			{Label: "Atleti", Value: report.Int(c.Athletes + c.TeamAthletes)},
+			{Label: "Presenze individuali", Value: report.Int(c.ClubBill.Bill.Entries)},
 			{Label: "Squadre", Value: report.Int(c.Teams)}, {Label: "Già pagato", Value: report.Money(c.Paid.Total())},
 			{Label: "Quote da pagare", Value: report.Money(c.Due.Fees)}, {Label: "Mora da pagare", Value: report.Money(c.Due.Late)},
-			{Label: "Penali da pagare", Value: report.Money(c.Due.Penalties)}, {Label: "Totale da pagare", Value: report.Money(c.Due.Total()).Bold()},
+			{Label: "Penali da pagare", Value: report.Money(c.Due.Penalties)},
+			{Label: "Totale da pagare", Value: report.Money(c.Due.Total()).Bold()},
 			{Label: "Totale", Value: report.Money(c.Total()).Bold()},
 		},
 		Table: names.clubAthletes(c.Entries),
@@ -77,14 +79,14 @@ func clubSections(b entry.Book, c entry.ClubBook) []report.Section {
 	return sections
 }
 
-// ofKind are the entries of athletes, or of teams.
-func ofKind(list []domain.Participation, kind domain.EntryKind) []domain.Participation {
+// entriesOfKind returns the individual entries or the teams.
+func entriesOfKind(list []domain.Participation, kind domain.EntryKind) []domain.Participation {
 	return slices.DeleteFunc(slices.Clone(list), func(n domain.Participation) bool { return n.Kind != kind })
 }
 
-// clubAthletes is a line for each race of each athlete, by name.
-func (n entrantNames) clubAthletes(entries []domain.Participation) *report.Table {
-	list := ofKind(entries, domain.Individual)
+// clubAthletes returns a row for each entry of an athlete, ordered by name.
+func (n eventPrinter) clubAthletes(entries []domain.Participation) *report.Table {
+	list := entriesOfKind(entries, domain.Individual)
 	key := func(e domain.Participation) string { return nameKey(e.Athlete) }
 	slices.SortStableFunc(list, func(a, b domain.Participation) int {
 		return cmp.Or(cmp.Compare(key(a), key(b)), cmp.Compare(a.AthleteID, b.AthleteID))
@@ -92,19 +94,21 @@ func (n entrantNames) clubAthletes(entries []domain.Participation) *report.Table
 	rows := make([]report.Row, len(list))
 	for i, e := range list {
 		rows[i] = report.Row{
-			report.Text(e.Athlete.LastName + " " + e.Athlete.FirstName), report.Int(e.Athlete.Birth.Year()), report.Text(sexLetter(e.Sex)), report.Text(n.category(e.CategoryKey())),
+			report.Text(e.Athlete.LastName + " " + e.Athlete.FirstName), report.Int(e.Athlete.Birth.Year()), report.Text(sexLetter(e.Sex)),
+			report.Text(n.category(e.CategoryKey())),
 			report.Text(n.races[e.RaceID].Name),
 		}
 		if n.timed() {
 			rows[i] = append(rows[i], report.RaceTime(e.EntryTime))
 		}
-		rows[i] = append(rows[i], report.Text(remarks(e)))
+		rows[i] = append(rows[i], report.Text(entryRemarks(e)))
 		if e.Absent {
 			rows[i].With(report.Faint)
 		}
 	}
 	columns := []report.Column{
-		{Title: "Atleta", Width: 4.5}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "M/F", Width: 0.8}, {Title: "Categoria", Width: 2}, {Title: "Gara", Width: 3.2},
+		{Title: "Atleta", Width: 4.5}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "M/F", Width: 0.8},
+		{Title: "Categoria", Width: 2}, {Title: "Gara", Width: 3.2},
 	}
 	if n.timed() {
 		columns = append(columns, report.Column{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.6})
@@ -112,11 +116,11 @@ func (n entrantNames) clubAthletes(entries []domain.Participation) *report.Table
 	return &report.Table{Columns: append(columns, report.Column{Title: "Annotazioni", Width: 3.2}), Rows: report.Rows(rows)}
 }
 
-// nameKey sorts people by name, whatever case and accents.
+// nameKey returns a sort key for a name, ignoring case and accents.
 func nameKey(a domain.Entrant) string { return fold.Text(a.LastName) + "\x01" + fold.Text(a.FirstName) }
 
-// remarks are what a club should know of an entry.
-func remarks(e domain.Participation) string {
+// entryRemarks returns what a club should know about an entry.
+func entryRemarks(e domain.Participation) string {
 	var list []string
 	add := func(yes bool, text string) {
 		if yes {
@@ -132,13 +136,13 @@ func remarks(e domain.Participation) string {
 	return strings.Join(list, ", ")
 }
 
-// clubTeams is a line for each team with its members; none makes no table.
-func (n entrantNames) clubTeams(entries []domain.Participation) *report.Table {
-	list := ofKind(entries, domain.Team)
+// clubTeams returns a row for each team with its members, or nil if there are none.
+func (n eventPrinter) clubTeams(entries []domain.Participation) *report.Table {
+	list := entriesOfKind(entries, domain.Team)
 	if len(list) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(list, func(a, b domain.Participation) int { return teamsInOrder(a.Entry, b.Entry) })
+	slices.SortStableFunc(list, func(a, b domain.Participation) int { return compareTeams(a.Entry, b.Entry) })
 	rows := make([]report.Row, len(list))
 	for i, e := range list {
 		rows[i] = report.Row{
@@ -147,19 +151,21 @@ func (n entrantNames) clubTeams(entries []domain.Participation) *report.Table {
 		if n.timed() {
 			rows[i] = append(rows[i], report.RaceTime(e.EntryTime))
 		}
-		rows[i] = append(rows[i], report.Text(memberNames(e.Entry)), report.Text(remarks(e)))
+		rows[i] = append(rows[i], report.Text(memberNames(e.Entry)), report.Text(entryRemarks(e)))
 		if e.Absent {
 			rows[i].With(report.Faint)
 		}
 	}
-	columns := []report.Column{{Title: "Squadra", Width: 3}, {Title: "Gara", Width: 2.6}, {Title: "Categoria", Width: 1.8}, {Title: "M/F", Width: 0.8}}
+	columns := []report.Column{{Title: "Squadra", Width: 3}, {Title: "Gara", Width: 2.6}, {Title: "Categoria", Width: 1.8},
+		{Title: "M/F", Width: 0.8}}
 	if n.timed() {
 		columns = append(columns, report.Column{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.6})
 	}
-	return &report.Table{Columns: append(columns, report.Column{Title: "Componenti", Width: 5}, report.Column{Title: "Annotazioni", Width: 2.4}), Rows: report.Rows(rows)}
+	return &report.Table{Columns: append(columns, report.Column{Title: "Componenti", Width: 5},
+		report.Column{Title: "Annotazioni", Width: 2.4}), Rows: report.Rows(rows)}
 }
 
-// raceEntriesReport lists the entrants of an event race by race, the fastest first, or by name where entries have no time.
+// raceEntriesReport prints the entrants race by race, fastest first, or by name if entries have no time.
 func raceEntriesReport(s *appmeet.Events) report.Definition {
 	return report.Definition{
 		ID: ReportRaceEntries, Name: "iscritti-per-gara", Need: access.EventsPrint, Formats: allFormats,
@@ -168,15 +174,16 @@ func raceEntriesReport(s *appmeet.Events) report.Definition {
 			if err != nil {
 				return report.Document{}, err
 			}
-			names := entrantNames{list.Event, list.Races, list.Categories}
+			names := eventPrinter{list.Event, list.Races, list.Categories}
 			return eventDocument(r, "Iscritti per gara", list.Event, report.Section{Groups: names.raceEntries(list.Entries)}), nil
 		}),
 	}
 }
 
-func (n entrantNames) raceEntries(entries []domain.Entry) *report.Groups {
+func (n eventPrinter) raceEntries(entries []domain.Entry) *report.Groups {
 	columns := []report.Column{
-		{Title: "N.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta o squadra", Width: 5.5}, {Title: "Anno", Kind: report.KindInt, Width: 1.1}, {Title: "Società", Width: 5.5},
+		{Title: "N.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta o squadra", Width: 5.5},
+		{Title: "Anno", Kind: report.KindInt, Width: 1.1}, {Title: "Società", Width: 5.5},
 	}
 	if n.timed() {
 		columns = append(columns, report.Column{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.8})
@@ -187,7 +194,7 @@ func (n entrantNames) raceEntries(entries []domain.Entry) *report.Groups {
 	return &report.Groups{Columns: columns, All: report.Values(n.raceGroups(entries))}
 }
 
-// raceGroup is who meets in a race.
+// raceGroup identifies entrants who compete against each other.
 type raceGroup struct {
 	domain.CategoryKey
 	raceID int64
@@ -196,22 +203,23 @@ type raceGroup struct {
 
 func groupOf(e domain.Entry) raceGroup { return raceGroup{e.CategoryKey(), e.RaceID, e.Sex} }
 
-// before is the order of a programme: athletes before teams, the races of the catalogue, women before men, the youngest first.
-func (g raceGroup) before(h raceGroup) int {
+// compare orders groups as in a programme: individual races before teams, by race, women before men, by category.
+func (g raceGroup) compare(h raceGroup) int {
 	sexes := [...]int{domain.Female: 1, domain.Male: 2, domain.Mixed: 3, domain.AnySex: 4}
-	place := func(s domain.Sex) int { return sexes[min(max(s, 0), 3)] }
+	sexOrder := func(s domain.Sex) int { return sexes[min(max(s, 0), 3)] }
 	flag := func(b bool) int {
 		if b {
 			return 1
 		}
 		return 0
 	}
-	return cmp.Or(cmp.Compare(g.Kind, h.Kind), cmp.Compare(g.raceID, h.raceID), cmp.Compare(place(g.sex), place(h.sex)), cmp.Compare(flag(g.Disabled), flag(h.Disabled)),
+	return cmp.Or(cmp.Compare(g.Kind, h.Kind), cmp.Compare(g.raceID, h.raceID), cmp.Compare(sexOrder(g.sex), sexOrder(h.sex)),
+		cmp.Compare(flag(g.Disabled), flag(h.Disabled)),
 		cmp.Compare(g.CategoryID, h.CategoryID))
 }
 
-// title is a group as people read it: "100 stile libero · Ragazzi · Femmine".
-func (n entrantNames) title(g raceGroup) string {
+// title returns the group's heading: "100 stile libero · Ragazzi · Femmine".
+func (n eventPrinter) title(g raceGroup) string {
 	parts := []string{n.races[g.raceID].Name, n.category(g.CategoryKey)}
 	if word := sexWord(g.sex); word != "" {
 		parts = append(parts, word)
@@ -219,8 +227,8 @@ func (n entrantNames) title(g raceGroup) string {
 	return strings.Join(parts, " · ")
 }
 
-// raceGroups are the groups of an event in the order of the programme.
-func (n entrantNames) raceGroups(entries []domain.Entry) []report.Group {
+// raceGroups returns the groups of an event in programme order.
+func (n eventPrinter) raceGroups(entries []domain.Entry) []report.Group {
 	in := map[raceGroup][]domain.Entry{}
 	var order []raceGroup
 	for _, e := range entries {
@@ -230,7 +238,7 @@ func (n entrantNames) raceGroups(entries []domain.Entry) []report.Group {
 		}
 		in[g] = append(in[g], e)
 	}
-	slices.SortFunc(order, raceGroup.before)
+	slices.SortFunc(order, raceGroup.compare)
 	noted := n.showsNotes(entries)
 	groups := make([]report.Group, len(order))
 	for i, g := range order {
@@ -254,7 +262,7 @@ func (n entrantNames) raceGroups(entries []domain.Entry) []report.Group {
 	return groups
 }
 
-// fastestFirst is by entry time, those without one last by name.
+// fastestFirst orders by entry time; entries without a time follow by name.
 func fastestFirst(a, b domain.Entry) int {
 	none := func(e domain.Entry) int {
 		if e.EntryTime == 0 {
@@ -262,5 +270,6 @@ func fastestFirst(a, b domain.Entry) int {
 		}
 		return 0
 	}
-	return cmp.Or(cmp.Compare(none(a), none(b)), cmp.Compare(a.EntryTime, b.EntryTime), cmp.Compare(fold.Text(entrantName(a)), fold.Text(entrantName(b))), cmp.Compare(a.ID, b.ID))
+	return cmp.Or(cmp.Compare(none(a), none(b)), cmp.Compare(a.EntryTime, b.EntryTime),
+		cmp.Compare(fold.Text(entrantName(a)), fold.Text(entrantName(b))), cmp.Compare(a.ID, b.ID))
 }

@@ -9,13 +9,13 @@ import (
 	"traguardo/internal/report"
 )
 
-// The files that federations exchange.
+// Report ids of the files exchanged with federations.
 const (
 	ReportRegional  = 1014
 	ReportMicroplus = 1015
 )
 
-// regionalReport are the results of an event as federations exchange them: the columns of their upload.
+// regionalReport prints the results of an event in the columns that federations upload.
 func regionalReport(s *raceday.Results) report.Definition {
 	return report.Definition{
 		ID: ReportRegional, Name: "risultati-regionali", Need: access.EventsPrint, Formats: allFormats,
@@ -33,15 +33,18 @@ func regionalReport(s *raceday.Results) report.Definition {
 						continue
 					}
 					rows = append(rows, report.Row{
-						report.Text(x.Athlete.Card), report.Text(x.Athlete.LastName), report.Text(x.Athlete.FirstName), report.Int(x.Athlete.Birth.Year()), report.Text(sexLetter(x.Sex)),
-						report.Text(codes[x.ClubID]), report.Text(g.Race.Abbreviation), report.Int(raceday.PoolMetres(b.Event)), report.Date(b.Event.Starts), report.Text(b.Event.Place),
+						report.Text(x.Athlete.Card), report.Text(x.Athlete.LastName), report.Text(x.Athlete.FirstName),
+						report.Int(x.Athlete.Birth.Year()), report.Text(sexLetter(x.Sex)),
+						report.Text(codes[x.ClubID]), report.Text(g.Race.Abbreviation), report.Int(raceday.PoolMetres(b.Event)),
+						report.Date(b.Event.Starts), report.Text(b.Event.Place),
 						report.RaceTime(x.Result.Value(false)), report.Text(status),
 					})
 				}
 			}
 			doc := eventDocument(r, "Risultati regionali", b.Event, report.Section{Table: &report.Table{
 				Columns: []report.Column{
-					{Title: "TESSERA"}, {Title: "COGNOME"}, {Title: "NOME"}, {Title: "ANNO", Kind: report.KindInt}, {Title: "SESSO"}, {Title: "COD_SOC"}, {Title: "GARA"}, {Title: "VASCA", Kind: report.KindInt},
+					{Title: "TESSERA"}, {Title: "COGNOME"}, {Title: "NOME"}, {Title: "ANNO", Kind: report.KindInt}, {Title: "SESSO"},
+					{Title: "COD_SOC"}, {Title: "GARA"}, {Title: "VASCA", Kind: report.KindInt},
 					{Title: "DATA", Kind: report.KindDate}, {Title: "LUOGO"}, {Title: "TEMPO", Kind: report.KindRaceTime}, {Title: "STATO"},
 				},
 				Rows: report.Rows(rows),
@@ -52,7 +55,7 @@ func regionalReport(s *raceday.Results) report.Definition {
 	}
 }
 
-// microplusReport is the start list as the timing program of the federation reads it.
+// microplusReport prints the start list in the format of the federation's timing program.
 func microplusReport(s *raceday.Results) report.Definition {
 	return report.Definition{
 		ID: ReportMicroplus, Name: "microplus", Need: access.EventsPrint, Formats: []report.Format{report.CSV, report.Excel},
@@ -73,14 +76,18 @@ func microplusReport(s *raceday.Results) report.Definition {
 				}
 				race := races[n.RaceID]
 				rows = append(rows, report.Row{
-					report.Int(n.RaceID), report.Text(race.Name), report.Text(sexLetter(n.Sex)), report.Text(categories[n.CategoryID].Label), report.Int(n.Place.Heat), report.Int(n.Place.Lane),
-					report.Text(n.Athlete.Card), report.Text(last), report.Text(first), year, report.Text(codes[n.ClubID]), report.Text(n.ClubName), report.RaceTime(n.EntryTime),
+					report.Int(n.RaceID), report.Text(race.Name), report.Text(sexLetter(n.Sex)), report.Text(categories[n.CategoryID].Label),
+					report.Int(n.Place.Heat), report.Int(n.Place.Lane),
+					report.Text(n.Athlete.Card), report.Text(last), report.Text(first), year, report.Text(codes[n.ClubID]), report.Text(n.ClubName),
+					report.RaceTime(n.EntryTime),
 				})
 			}
 			section := report.Section{Table: &report.Table{
 				Columns: []report.Column{
-					{Title: "ID_GARA", Kind: report.KindInt}, {Title: "DESC_GARA"}, {Title: "SESSO"}, {Title: "CATEGORIA"}, {Title: "BATTERIA", Kind: report.KindInt}, {Title: "CORSIA", Kind: report.KindInt},
-					{Title: "TESSERA"}, {Title: "COGNOME"}, {Title: "NOME"}, {Title: "ANNO", Kind: report.KindInt}, {Title: "COD_SOC"}, {Title: "SOCIETA"}, {Title: "TEMPO_ISCR", Kind: report.KindRaceTime},
+					{Title: "ID_GARA", Kind: report.KindInt}, {Title: "DESC_GARA"}, {Title: "SESSO"}, {Title: "CATEGORIA"},
+					{Title: "BATTERIA", Kind: report.KindInt}, {Title: "CORSIA", Kind: report.KindInt},
+					{Title: "TESSERA"}, {Title: "COGNOME"}, {Title: "NOME"}, {Title: "ANNO", Kind: report.KindInt}, {Title: "COD_SOC"},
+					{Title: "SOCIETA"}, {Title: "TEMPO_ISCR", Kind: report.KindRaceTime},
 				},
 				Rows: report.Rows(rows),
 			}}

@@ -12,29 +12,31 @@ import (
 	"traguardo/internal/report"
 )
 
-// maxNumber is the largest number JSON carries exactly everywhere.
+// maxNumber is the largest integer that every JSON parser represents exactly.
 const maxNumber = 1 << 53
 
-// withInput is a Build or an Open whose input is a struct, as a call's is: json has a parameter's name in the contract,
-// check:"required" refuses its absence.
-func withInput[In, Out any](answer func(ctx context.Context, r report.Request, in In) (Out, error)) func(context.Context, report.Request) (Out, error) {
+// withInput adapts a handler with a typed input struct to a Build or Open function. The json tag is the parameter's name in the
+// contract; check:"required" rejects a missing value.
+func withInput[In, Out any](
+	handle func(ctx context.Context, r report.Request, in In) (Out, error),
+) func(context.Context, report.Request) (Out, error) {
 	if err := decode(new(In), nil); problem.Is(err, problem.KindFault) {
-		panic(err) // it runs once, at start, on structs written in code
+		panic(err) // a programming error, found when the server starts
 	}
-	names := namesOf(reflect.TypeFor[In]())
+	names := contractNames(reflect.TypeFor[In]())
 	return func(ctx context.Context, r report.Request) (Out, error) {
 		var in In
 		if err := decode(&in, r.Args); err != nil {
 			var none Out
 			return none, err
 		}
-		out, err := answer(ctx, r, in)
+		out, err := handle(ctx, r, in)
 		return out, problem.Rename(err, names)
 	}
 }
 
-// namesOf are the contract's names of an input's fields by those in Go, which is how use cases name what is wrong with them.
-func namesOf(in reflect.Type) map[string]string {
+// contractNames maps the Go names of fields, which use cases put in problems, to their names in the contract.
+func contractNames(in reflect.Type) map[string]string {
 	names := map[string]string{}
 	for _, f := range reflect.VisibleFields(in) {
 		names[f.Name] = f.Tag.Get("json")
@@ -42,7 +44,7 @@ func namesOf(in reflect.Type) map[string]string {
 	return names
 }
 
-// decode fills a struct with the parameters that were sent. One that is left out or empty stays zero.
+// decode fills a struct from the parameters. Missing and empty parameters leave the zero value.
 func decode(in any, args report.Args) error {
 	v := reflect.ValueOf(in).Elem()
 	wrong := problem.Fields{}
@@ -92,7 +94,7 @@ func decode(in any, args report.Args) error {
 	return wrong.Err()
 }
 
-// numbers reads whole numbers with commas between them; none is an empty list.
+// numbers parses comma-separated whole numbers. An empty text is an empty list.
 func numbers(s string) (list []int64, ok bool) {
 	if s == "" {
 		return nil, true
@@ -107,7 +109,7 @@ func numbers(s string) (list []int64, ok bool) {
 	return list, true
 }
 
-// number reads a whole number without a sign; a missing one is 0.
+// number parses a whole number without a sign. An empty text is 0.
 func number(s string) (int64, bool) {
 	if s == "" {
 		return 0, true

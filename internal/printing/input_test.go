@@ -54,8 +54,8 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// TestInputsAreReadable: a struct that cannot be filled is found when the server starts.
-func TestInputsAreReadable(t *testing.T) {
+// An input struct with an unsupported field panics when the server starts.
+func TestUnsupportedInputPanics(t *testing.T) {
 	for name, define := range map[string]func(){
 		"a type nobody reads": func() {
 			withInput(func(context.Context, report.Request, struct {

@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/report/render"
 )
 
-// The reports about money, with the contract's numbers.
+// Report ids about money.
 const (
 	ReportOrder     = 2002
 	ReportMovements = 2003
@@ -24,11 +24,11 @@ const (
 )
 
 type statementInput struct {
-	ClubID int64 `json:"ID_SOCIETA"` // 0 means all clubs
-	Year   int   `json:"ANNO"`       // 0 means the current one
+	ClubID int64 `json:"ID_SOCIETA"` // 0: all clubs
+	Year   int   `json:"ANNO"`       // 0: the current year
 }
 
-// statementReport is a year of a club's account as a file.
+// statementReport prints the account of a club for a year.
 func statementReport(c *money.Statements) report.Definition {
 	return report.Definition{
 		ID: ReportStatement, Name: "estratto-conto", Need: access.StatementRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
@@ -50,11 +50,13 @@ func statementDocument(s money.Statement, r report.Request) report.Document {
 	rows := make([]report.Row, 0, len(s.Lines))
 	for _, l := range s.Lines {
 		rows = append(rows, report.Row{
-			report.Instant(l.At), report.Text(l.ClubName), report.Text(l.Description), report.Money(l.Credit), report.Money(l.Debit), report.Money(l.Balance),
+			report.Instant(l.At), report.Text(l.ClubName), report.Text(l.Description), report.Money(l.Credit), report.Money(l.Debit),
+			report.Money(l.Balance),
 		})
 	}
 	return report.Document{
-		Title: "Estratto conto " + strconv.Itoa(s.Year), About: title + " " + strconv.Itoa(s.Year), Subtitle: title, Brand: r.Brand, Generated: r.Now, Landscape: true,
+		Title: "Estratto conto " + strconv.Itoa(s.Year), About: title + " " + strconv.Itoa(s.Year), Subtitle: title, Brand: r.Brand,
+		Generated: r.Now, Landscape: true,
 		Sections: []report.Section{
 			{Facts: []report.Fact{
 				{Label: "Saldo iniziale", Value: report.Money(s.Opening)}, {Label: "Totale credito", Value: report.Money(s.Credit)},
@@ -63,7 +65,8 @@ func statementDocument(s money.Statement, r report.Request) report.Document {
 			{Table: &report.Table{
 				Columns: []report.Column{
 					{Title: "Data", Kind: report.KindInstant, Width: 2}, {Title: "Società", Width: 3}, {Title: "Descrizione", Width: 5},
-					{Title: "Credito", Kind: report.KindMoney, Width: 1.5}, {Title: "Debito", Kind: report.KindMoney, Width: 1.5}, {Title: "Saldo", Kind: report.KindMoney, Width: 1.5},
+					{Title: "Credito", Kind: report.KindMoney, Width: 1.5}, {Title: "Debito", Kind: report.KindMoney, Width: 1.5},
+					{Title: "Saldo", Kind: report.KindMoney, Width: 1.5},
 				},
 				Rows: report.Rows(rows),
 			}},
@@ -75,7 +78,7 @@ type orderInput struct {
 	ID int64 `json:"ID_ORDINE" check:"required"`
 }
 
-// orderReport is an order as a page to keep.
+// orderReport prints an order.
 func orderReport(s *money.Orders) report.Definition {
 	return report.Definition{
 		ID: ReportOrder, Name: "ordine", Need: access.OrdersOwn, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
@@ -89,17 +92,20 @@ func orderReport(s *money.Orders) report.Definition {
 	}
 }
 
-// orderStates are the words for where an order stands.
-var orderStates = map[domain.OrderState]string{
-	domain.OrderToPay: "Da pagare", domain.OrderPaying: "Pagamento in corso", domain.OrderPaid: "Pagato", domain.OrderCancelled: "Annullato", domain.OrderReversed: "Stornato",
+// orderStateNames holds the Italian names of order states.
+var orderStateNames = map[domain.OrderState]string{
+	domain.OrderToPay: "Da pagare", domain.OrderPaying: "Pagamento in corso", domain.OrderPaid: "Pagato",
+	domain.OrderCancelled: "Annullato", domain.OrderReversed: "Stornato",
 }
 
 func orderDocument(v money.OrderView, r report.Request) report.Document {
-	facts := []report.Fact{{Label: "Società", Value: report.Text(v.Club.Name)}, {Label: "Codice affiliazione", Value: report.Text(v.Club.Code)}}
-	if v.ClubID == 0 { // a subscription is a person's
+	facts := []report.Fact{{Label: "Società", Value: report.Text(v.Club.Name)},
+		{Label: "Codice affiliazione", Value: report.Text(v.Club.Code)}}
+	if v.ClubID == 0 { // a subscription belongs to a user
 		facts = []report.Fact{{Label: "Intestatario", Value: report.Text(v.Buyer)}}
 	}
-	facts = append(facts, report.Fact{Label: "Data", Value: report.Instant(v.CreatedAt)}, report.Fact{Label: "Stato", Value: report.Text(orderStates[v.State]).Bold()},
+	facts = append(facts, report.Fact{Label: "Data", Value: report.Instant(v.CreatedAt)},
+		report.Fact{Label: "Stato", Value: report.Text(orderStateNames[v.State]).Bold()},
 		report.Fact{Label: "Importo", Value: report.Money(v.Amount)})
 	if v.CreditUsed > 0 {
 		facts = append(facts, report.Fact{Label: "Credito utilizzato", Value: report.Money(v.CreditUsed)})
@@ -108,7 +114,8 @@ func orderDocument(v money.OrderView, r report.Request) report.Document {
 	case domain.OrderToPay, domain.OrderPaying:
 		facts = append(facts, report.Fact{Label: "Da pagare", Value: report.Money(v.Due()).Bold()})
 	case domain.OrderPaid:
-		facts = append(facts, report.Fact{Label: "Pagato", Value: report.Money(v.Due()).Bold()}, report.Fact{Label: "Pagato il", Value: report.Instant(v.PaidAt)})
+		facts = append(facts, report.Fact{Label: "Pagato", Value: report.Money(v.Due()).Bold()},
+			report.Fact{Label: "Pagato il", Value: report.Instant(v.PaidAt)})
 	case domain.OrderReversed:
 		facts = append(facts, report.Fact{Label: "Stornato il", Value: report.Instant(v.ReversedAt)})
 	}
@@ -121,22 +128,24 @@ func orderDocument(v money.OrderView, r report.Request) report.Document {
 	}
 	rows = append(rows, report.Row{report.Text("Totale").Bold(), report.Money(v.Amount).Bold()})
 	return report.Document{
-		Title: "Ordine n. " + strconv.FormatInt(v.ID, 10), About: strconv.FormatInt(v.ID, 10), Subtitle: v.Description, Brand: r.Brand, Generated: r.Now,
+		Title: "Ordine n. " + strconv.FormatInt(v.ID, 10), About: strconv.FormatInt(v.ID, 10), Subtitle: v.Description, Brand: r.Brand,
+		Generated: r.Now,
 		Sections: []report.Section{
 			{Facts: facts},
-			{Table: &report.Table{Columns: []report.Column{{Title: "Descrizione", Width: 6}, {Title: "Importo", Kind: report.KindMoney, Width: 1.5}}, Rows: report.Rows(rows)}},
+			{Table: &report.Table{Columns: []report.Column{{Title: "Descrizione", Width: 6},
+				{Title: "Importo", Kind: report.KindMoney, Width: 1.5}}, Rows: report.Rows(rows)}},
 		},
 	}
 }
 
-// movementsInput are the filters of the screen.
+// movementsInput holds the filters of the movements screen.
 type movementsInput struct {
 	ID       int64  `json:"ID_MOVIMENTO"`
 	ClubName string `json:"DENOMINAZIONE"`
 	ClubCode string `json:"COD_AFF"`
 }
 
-// movementsReport is the movements list as a file: the caller's club's, or everybody's for an administrator.
+// movementsReport prints the filtered wallet lines of the caller's club, or of all clubs for an administrator.
 func movementsReport(w *money.Wallet) report.Definition {
 	return report.Definition{
 		ID: ReportMovements, Name: "movimenti", Need: access.MovementsRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
@@ -149,8 +158,10 @@ func movementsReport(w *money.Wallet) report.Definition {
 				Title: "Movimenti", Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
-						{Title: "Numero", Kind: report.KindInt, Width: 1.2}, {Title: "Società", Width: 3.5}, {Title: "Codice", Width: 1.5}, {Title: "Tipo", Width: 1.2}, {Title: "Note", Width: 4},
-						{Title: "Evento", Width: 3}, {Title: "Stato", Width: 2}, {Title: "Data", Kind: report.KindInstant, Width: 2}, {Title: "Importo", Kind: report.KindMoney, Width: 1.5}, {Title: "Utilizzato", Kind: report.KindMoney, Width: 1.5},
+						{Title: "Numero", Kind: report.KindInt, Width: 1.2}, {Title: "Società", Width: 3.5}, {Title: "Codice", Width: 1.5},
+						{Title: "Tipo", Width: 1.2}, {Title: "Note", Width: 4},
+						{Title: "Evento", Width: 3}, {Title: "Stato", Width: 2}, {Title: "Data", Kind: report.KindInstant, Width: 2},
+						{Title: "Importo", Kind: report.KindMoney, Width: 1.5}, {Title: "Utilizzato", Kind: report.KindMoney, Width: 1.5},
 						{Title: "Residuo", Kind: report.KindMoney, Width: 1.5},
 					},
 					Rows: report.Each(list, func(row report.Row, l domain.WalletLine) report.Row {
@@ -158,7 +169,8 @@ func movementsReport(w *money.Wallet) report.Definition {
 						if l.Kind == domain.WalletDebit {
 							kind = "Debito"
 						}
-						return append(row, report.Int(l.ID), report.Text(l.Club.Name), report.Text(l.Club.Code), report.Text(kind), report.Text(l.Note), report.Text(l.Event.Name), report.Text(eventState(l.Event)),
+						return append(row, report.Int(l.ID), report.Text(l.Club.Name), report.Text(l.Club.Code), report.Text(kind), report.Text(l.Note),
+							report.Text(l.Event.Name), report.Text(eventState(l.Event)),
 							report.Instant(l.CreatedAt),
 							report.Money(l.Amount), report.Money(l.Used), report.Money(l.Left()))
 					}),
@@ -168,7 +180,7 @@ func movementsReport(w *money.Wallet) report.Definition {
 	}
 }
 
-// eventState is the status of the event that a movement names, empty when it names none.
+// eventState returns the status of the event of a wallet line, or "" if it has none.
 func eventState(e domain.OrderEvent) string {
 	switch {
 	case e.Status == domain.EventOpen:
@@ -187,7 +199,7 @@ type invoiceInput struct {
 	EventID int64 `json:"ID_EVENTO" check:"required"`
 }
 
-// invoiceReport is the copy of an invoice on paper.
+// invoiceReport prints a copy of an invoice.
 func invoiceReport(s *money.Invoices) report.Definition {
 	return report.Definition{
 		ID: ReportInvoice, Name: "fattura", Need: access.StatementRead, Formats: []report.Format{report.PDF},
@@ -215,16 +227,19 @@ func invoiceDocument(v money.InvoiceView, r report.Request) report.Document {
 	}
 	from, to := v.Seller, v.Customer
 	return report.Document{
-		Title: "Fattura n. " + einvoice.Number(v.Invoice), About: einvoice.Number(v.Invoice), Subtitle: v.IssuedOn.Italian(), Brand: r.Brand, Generated: r.Now,
+		Title: "Fattura n. " + einvoice.Number(v.Invoice), About: einvoice.Number(v.Invoice), Subtitle: v.IssuedOn.Italian(), Brand: r.Brand,
+		Generated: r.Now,
 		Sections: []report.Section{
 			{Heading: "Cedente", Notes: party(from.Name, from.VATNumber, from.TaxCode, from.Address, from.Zip, from.Town)},
 			{Heading: "Cliente", Notes: party(to.Name, to.VATNumber, to.TaxCode, to.Address, to.Zip, to.PlaceName)},
 			{Heading: "Importi", Facts: []report.Fact{
-				fact("Imponibile", report.Money(v.Net)), fact("IVA "+strconv.Itoa(v.VATRate)+" %", report.Money(v.VAT)), fact("Totale", report.Money(v.Total()).Bold()),
+				fact("Imponibile", report.Money(v.Net)), fact("IVA "+strconv.Itoa(v.VATRate)+" %", report.Money(v.VAT)),
+				fact("Totale", report.Money(v.Total()).Bold()),
 			}},
 			{Table: &report.Table{
 				Columns: []report.Column{
-					{Title: "Descrizione", Width: 5}, {Title: "Quantità", Kind: report.KindInt, Width: 1.2}, {Title: "Prezzo", Kind: report.KindMoney, Width: 1.5},
+					{Title: "Descrizione", Width: 5}, {Title: "Quantità", Kind: report.KindInt, Width: 1.2},
+					{Title: "Prezzo", Kind: report.KindMoney, Width: 1.5},
 					{Title: "Importo", Kind: report.KindMoney, Width: 1.5},
 				},
 				Rows: report.Rows([]report.Row{{report.Text(v.Line), report.Int(int64(v.Quantity)), report.Money(v.UnitPrice), report.Money(v.Net)}}),
@@ -234,7 +249,7 @@ func invoiceDocument(v money.InvoiceView, r report.Request) report.Document {
 	}
 }
 
-// receipt is an order as it is sent to who paid it.
+// receipt returns the order document attached to the payment confirmation.
 func (r *Reports) receipt(ctx context.Context, orderID int64) (mail.Attachment, error) {
 	v, err := r.app.Orders.ForReceipt(ctx, orderID)
 	if err != nil {
@@ -242,5 +257,6 @@ func (r *Reports) receipt(ctx context.Context, orderID int64) (mail.Attachment, 
 	}
 	var out bytes.Buffer
 	err = render.Document(ctx, &out, orderDocument(v, report.Request{Brand: r.brand(), Now: r.app.Now()}), report.PDF)
-	return mail.Attachment{Name: "ordine-" + strconv.FormatInt(orderID, 10) + ".pdf", ContentType: report.PDF.ContentType(), Data: out.Bytes()}, err
+	return mail.Attachment{Name: "ordine-" + strconv.FormatInt(orderID, 10) + ".pdf", ContentType: report.PDF.ContentType(),
+		Data: out.Bytes()}, err
 }

@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// columnTitles are the columns of a table.
+// columnTitles returns the titles of a table's columns.
 func columnTitles(columns []report.Column) string {
 	var out []string
 	for _, c := range columns {
@@ -21,29 +21,32 @@ func columnTitles(columns []report.Column) string {
 	return strings.Join(out, ", ")
 }
 
-// gym are two gymnasts and a squad of an event that calls its notes "Musica"; the second gymnast is absent.
-func gym() (entrantNames, []domain.Participation) {
+// gym returns two gymnasts and a team of an event that calls its notes "Musica". The second gymnast is absent.
+func gym() (eventPrinter, []domain.Participation) {
 	const gymnastics = 2
-	n := entrantNames{
+	n := eventPrinter{
 		domain.Event{SportID: gymnastics, Options: option.Values{option.EntryNoteLabel: "Musica"}},
-		map[int64]domain.Race{7: {Name: "Trave", Abbreviation: "TR"}, 8: {Name: "Corpo libero a squadre"}}, map[int64]domain.Category{5: {Label: "Sen."}},
+		map[int64]domain.Race{7: {Name: "Trave", Abbreviation: "TR"}, 8: {Name: "Corpo libero a squadre"}},
+		map[int64]domain.Category{5: {Label: "Sen."}},
 	}
 	start := func(name, note string, turn int) domain.Participation {
 		return domain.Participation{
-			Entry: domain.Entry{AthleteID: int64(turn), RaceID: 7, CategoryID: 5, Kind: domain.Individual, Disability: 4, Sex: domain.Female, ClubName: "Onda", Note: note, Athlete: domain.Entrant{ID: int64(turn), LastName: name, FirstName: "N."}},
+			Entry: domain.Entry{AthleteID: int64(turn), RaceID: 7, CategoryID: 5, Kind: domain.Individual, Disability: 4, Sex: domain.Female,
+				ClubName: "Onda", Note: note, Athlete: domain.Entrant{ID: int64(turn), LastName: name, FirstName: "N."}},
 			Place: domain.StartPlace{Heat: 1, Position: turn},
 		}
 	}
 	list := []domain.Participation{start("Bianchi", "", 2), start("Alba", "Bolero", 1)}
 	list[0].Absent = true
-	squad := domain.Entry{RaceID: 8, CategoryID: 5, Kind: domain.Team, Disability: domain.NoDisability, Sex: domain.Female, ClubName: "Onda", Progressive: 2, Note: "Valzer"}
+	squad := domain.Entry{RaceID: 8, CategoryID: 5, Kind: domain.Team, Disability: domain.NoDisability, Sex: domain.Female,
+		ClubName: "Onda", Progressive: 2, Note: "Valzer"}
 	return n, append(list, domain.Participation{Entry: squad, Place: domain.StartPlace{Heat: 1, Position: 3}})
 }
 
-// TestPrintsOfJudgedSports: no times and no lanes, the number that was drawn, the notes under their own name, and disabled categories marked.
-func TestPrintsOfJudgedSports(t *testing.T) {
+// No times and lanes, but drawn numbers, renamed notes and marked categories of disabled athletes.
+func TestJudgedSports(t *testing.T) {
 	n, list := gym()
-	starts := dayOf(entry.Book{Event: n.event}).starts([]entry.ClubBook{{Entries: list}})
+	starts := startOrderOf(entry.Book{Event: n.event}).starts([]entry.ClubBook{{Entries: list}})
 	cards := n.cards(starts, smallCards)
 	if len(cards) != 2 || cards[0].Aside != "1" || labels(cards[0].Facts) != "Gara, Numero, Società, Anno, Musica, Punteggio, Firma" ||
 		cards[0].Facts[0].Value.String() != "Trave · Sen. disabili · Femmine" || cards[0].Facts[4].Value.String() != "Bolero" {
@@ -59,14 +62,15 @@ func TestPrintsOfJudgedSports(t *testing.T) {
 	if got := columnTitles(n.clubAthletes(list).Columns) + "; " + columnTitles(n.clubTeams(list).Columns); strings.Contains(got, "Tempo") {
 		t.Errorf("1004 has times: %s", got)
 	}
-	if got := columnTitles(n.raceEntries(entriesOf(list)).Columns); got != "N., Atleta o squadra, Anno, Società, Musica" {
+	if got := columnTitles(n.raceEntries(toEntries(list)).Columns); got != "N., Atleta o squadra, Anno, Società, Musica" {
 		t.Errorf("1012: %s", got)
 	}
-	athletes := n.athletes(entriesOf(list), false).Table
-	if got := columnTitles(athletes.Columns) + "; " + cells(t, athletes, 0, 3, 6); got != "Atleta, Anno, M/F, Categoria, Società, Gare, Musica; Alba N. Sen. disabili TR: Bolero, Bianchi N. Sen. disabili " {
+	athletes := n.athletes(toEntries(list), false).Table
+	if got := columnTitles(athletes.Columns) + "; " + cells(t, athletes, 0, 3,
+		6); got != "Atleta, Anno, M/F, Categoria, Società, Gare, Musica; Alba N. Sen. disabili TR: Bolero, Bianchi N. Sen. disabili " {
 		t.Errorf("2001: %s", got)
 	}
-	if got := cells(t, n.teams(entriesOf(list)).Table, 0, 5); got != "Onda B Valzer" {
+	if got := cells(t, n.teams(toEntries(list)).Table, 0, 5); got != "Onda B Valzer" {
 		t.Errorf("teams of 2001: %s", got)
 	}
 }
@@ -79,9 +83,11 @@ func TestStartListColumns(t *testing.T) {
 		want   []string // titles, then a row
 	}{
 		{"swimming", 1, nil, []string{"Corsia", "Atleta o squadra", "Anno", "Categoria", "Società", "Tempo"}},
-		{"swimming with notes", 1, func(n *domain.Participation, _ option.Values) { n.Note = "prima gara" }, []string{"Corsia", "Atleta o squadra", "Anno", "Categoria", "Società", "Tempo", "Note"}},
+		{"swimming with notes", 1, func(n *domain.Participation, _ option.Values) { n.Note = "prima gara" },
+			[]string{"Corsia", "Atleta o squadra", "Anno", "Categoria", "Società", "Tempo", "Note"}},
 		{"judged", 5, nil, []string{"N.", "Atleta o squadra", "Anno", "Categoria", "Società"}},
-		{"judged, somebody absent", 5, func(n *domain.Participation, _ option.Values) { n.Absent = true }, []string{"N.", "Atleta o squadra", "Anno", "Categoria", "Società", "Note"}},
+		{"judged, somebody absent", 5, func(n *domain.Participation, _ option.Values) { n.Absent = true },
+			[]string{"N.", "Atleta o squadra", "Anno", "Categoria", "Società", "Note"}},
 		{"judged, notes required", 5, func(_ *domain.Participation, o option.Values) {
 			o[option.EntryNoteRequired], o[option.EntryNoteLabel] = "1", "Musica"
 		},
@@ -93,7 +99,8 @@ func TestStartListColumns(t *testing.T) {
 			c.change(n, event.Options)
 		}
 		heat := raceday.Heat{Number: 1, Entries: []*domain.Participation{n}}
-		p := startPrint{Sheet: raceday.Sheet{Event: event, Laned: c.sport == 1, Groups: []raceday.StartGroup{{Heats: []raceday.Heat{heat}}}}, names: entrantNames{event: event}}
+		p := startListPrinter{Sheet: raceday.Sheet{Event: event, Laned: c.sport == 1,
+			Groups: []raceday.StartGroup{{Heats: []raceday.Heat{heat}}}}, names: eventPrinter{event: event}}
 		p.remarks = p.showsRemarks()
 		if got := strings.Split(columnTitles(p.columns()), ", "); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q", c.name, got)

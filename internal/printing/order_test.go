@@ -9,18 +9,20 @@ import (
 	"traguardo/internal/report"
 )
 
-var programme = entrantNames{
+var programme = eventPrinter{
 	races:      map[int64]domain.Race{7: {Name: "Staffetta 4x50 misti"}, 8: {Name: "Mistaffetta 4x50"}},
 	categories: map[int64]domain.Category{1: {Label: "Rag."}, 2: {Label: "Cad."}},
 }
 
-// TestTeamsAreInTheOrderOfAProgramme: not in that of the alphabet, which has cadets before boys.
-func TestTeamsAreInTheOrderOfAProgramme(t *testing.T) {
+// Teams are not in alphabetical order, which would put cadets before boys.
+func TestTeamsFollowProgrammeOrder(t *testing.T) {
 	team := func(race, category int64, sex domain.Sex, club string, letter int) domain.Entry {
-		return domain.Entry{Kind: domain.Team, RaceID: race, CategoryID: category, Sex: sex, ClubName: club, Progressive: letter, Disability: domain.NoDisability}
+		return domain.Entry{Kind: domain.Team, RaceID: race, CategoryID: category, Sex: sex, ClubName: club, Progressive: letter,
+			Disability: domain.NoDisability}
 	}
 	list := []domain.Entry{
-		team(8, 1, domain.Mixed, "Adria", 1), team(7, 2, domain.Female, "Adria", 1), team(7, 1, domain.Male, "Adria", 1), team(7, 1, domain.Female, "Àncora", 1), team(7, 1, domain.Female, "Adria", 2),
+		team(8, 1, domain.Mixed, "Adria", 1), team(7, 2, domain.Female, "Adria", 1), team(7, 1, domain.Male, "Adria", 1),
+		team(7, 1, domain.Female, "Àncora", 1), team(7, 1, domain.Female, "Adria", 2),
 		team(7, 1, domain.Female, "Adria", 1),
 	}
 	want := "Adria A Rag. F, Adria B Rag. F, Àncora A Rag. F, Adria A Cad. F, Adria A Rag. M, Adria A Rag. X"
@@ -36,7 +38,7 @@ func TestTeamsAreInTheOrderOfAProgramme(t *testing.T) {
 	}
 }
 
-// cells are some columns of a table, row by row.
+// cells returns some columns of a table, row by row.
 func cells(t *testing.T, table *report.Table, columns ...int) string {
 	t.Helper()
 	var rows []string
@@ -53,19 +55,21 @@ func cells(t *testing.T, table *report.Table, columns ...int) string {
 	return strings.Join(rows, ", ")
 }
 
-// TestPassagesAreInTheOrderOfAProgramme: women first, then by category, whatever order they were read in.
-func TestPassagesAreInTheOrderOfAProgramme(t *testing.T) {
+// Women first, then by category, regardless of the input order.
+func TestPassagesFollowProgrammeOrder(t *testing.T) {
 	passage := func(category int64, sex domain.Sex, place int) domain.Passage {
 		return domain.Passage{RaceID: 7, CategoryID: category, Sex: sex, Position: place}
 	}
 	groups := programme.passageGroups([]domain.Passage{
-		passage(1, domain.Male, 1), passage(1, domain.Male, 2), passage(1, domain.Female, 1), passage(2, domain.Male, 1), passage(2, domain.Female, 1), passage(2, domain.Female, 2),
+		passage(1, domain.Male, 1), passage(1, domain.Male, 2), passage(1, domain.Female, 1), passage(2, domain.Male, 1),
+		passage(2, domain.Female, 1), passage(2, domain.Female, 2),
 	}, true)
 	var got []string
 	for _, g := range groups {
 		got = append(got, g.Heading)
 	}
-	want := []string{"Staffetta 4x50 misti · Rag. · Femmine", "Staffetta 4x50 misti · Cad. · Femmine", "Staffetta 4x50 misti · Rag. · Maschi", "Staffetta 4x50 misti · Cad. · Maschi"}
+	want := []string{"Staffetta 4x50 misti · Rag. · Femmine", "Staffetta 4x50 misti · Cad. · Femmine",
+		"Staffetta 4x50 misti · Rag. · Maschi", "Staffetta 4x50 misti · Cad. · Maschi"}
 	if !slices.Equal(got, want) || len(groups[1].Rows) != 2 || groups[1].Rows[0][0].String() != "1" {
 		t.Errorf("%s", strings.Join(got, ", "))
 	}

@@ -11,13 +11,13 @@ import (
 	"traguardo/internal/report"
 )
 
-// The lists of clubs and athletes as files; their numbers are this project's.
+// Report ids of club and athlete lists. They are not part of the original contract.
 const (
 	ReportClubs    = 2010
 	ReportAthletes = 2011
 )
 
-// clubsInput are the filters of the screen.
+// clubsInput holds the filters of the clubs screen.
 type clubsInput struct {
 	ID         int64  `json:"ID_SOCIETA"`
 	Code       string `json:"COD_AFF"`
@@ -29,12 +29,15 @@ type clubsInput struct {
 	Unconfirmed int `json:"FLG_DA_CONFERMARE"`
 }
 
-// clubsReport is the clubs list as a file, with the filters of the screen.
+// clubsReport prints the filtered list of clubs.
 func clubsReport(c *people.Clubs) report.Definition {
 	return report.Definition{
 		ID: ReportClubs, Name: "societa", Need: access.UsersManage, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Build: withInput(func(ctx context.Context, r report.Request, in clubsInput) (report.Document, error) {
-			f := domain.ClubFilter{ID: in.ID, Code: in.Code, Name: in.Name, RegionID: in.RegionID, ProvinceID: in.ProvinceID, PlaceID: in.PlaceID, Unconfirmed: in.Unconfirmed == 1}
+			f := domain.ClubFilter{
+				ID: in.ID, Code: in.Code, Name: in.Name, RegionID: in.RegionID, ProvinceID: in.ProvinceID, PlaceID: in.PlaceID,
+				Unconfirmed: in.Unconfirmed == 1,
+			}
 			clubs, err := c.Each(ctx, r.Actor, f)
 			if err != nil {
 				return report.Document{}, err
@@ -43,11 +46,14 @@ func clubsReport(c *people.Clubs) report.Definition {
 				Title: "Società", Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
-						{Title: "Codice", Width: 1.5}, {Title: "Denominazione", Width: 4}, {Title: "Comune", Width: 2.5}, {Title: "Prov.", Width: 0.9}, {Title: "Telefono", Width: 2}, {Title: "Email", Width: 3.5},
-						{Title: "Partita IVA", Width: 2}, {Title: "Codice fiscale", Width: 2.3}, {Title: "Affiliazione", Kind: report.KindDate, Width: 1.8}, {Title: "Atleti", Kind: report.KindInt, Width: 1.2},
+						{Title: "Codice", Width: 1.5}, {Title: "Denominazione", Width: 4}, {Title: "Comune", Width: 2.5}, {Title: "Prov.", Width: 0.9},
+						{Title: "Telefono", Width: 2}, {Title: "Email", Width: 3.5},
+						{Title: "Partita IVA", Width: 2}, {Title: "Codice fiscale", Width: 2.3},
+						{Title: "Affiliazione", Kind: report.KindDate, Width: 1.8}, {Title: "Atleti", Kind: report.KindInt, Width: 1.2},
 					},
 					Rows: report.Each(clubs, func(row report.Row, v domain.Club) report.Row {
-						return append(row, report.Text(v.Code), report.Text(v.Name), report.Text(v.PlaceName), report.Text(province(v)), report.Text(v.Phone), report.Text(v.Email), report.Text(v.VATNumber),
+						return append(row, report.Text(v.Code), report.Text(v.Name), report.Text(v.PlaceName), report.Text(province(v)),
+							report.Text(v.Phone), report.Text(v.Email), report.Text(v.VATNumber),
 							report.Text(v.TaxCode), report.Date(v.AffiliatedUntil), report.Int(v.Athletes))
 					}),
 				}}},
@@ -56,13 +62,13 @@ func clubsReport(c *people.Clubs) report.Definition {
 	}
 }
 
-// province is the two letters that tell a club's comune from its namesakes.
+// province returns the sigla of the club's province.
 func province(c domain.Club) string {
 	place, _ := catalog.PlaceByID(c.PlaceID)
 	return place.Province
 }
 
-// athletesInput are the filters of the screen; nil means both.
+// athletesInput holds the filters of the athletes screen; nil flags select both values.
 type athletesInput struct {
 	LastName      string               `json:"COGNOME"`
 	FirstName     string               `json:"NOME"`
@@ -76,16 +82,16 @@ type athletesInput struct {
 	Incomplete    *bool                `json:"FLG_INCOMPLETO"`
 }
 
-func yes(flag *bool) bool { return flag != nil && *flag }
+func isSet(flag *bool) bool { return flag != nil && *flag }
 
-// athletesReport is the athletes list as a file: the caller's club's, or everybody's for an administrator.
+// athletesReport prints the filtered athletes of the caller's club, or of all clubs for an administrator.
 func athletesReport(s *people.Athletes) report.Definition {
 	return report.Definition{
 		ID: ReportAthletes, Name: "atleti", Need: access.AthletesRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Build: withInput(func(ctx context.Context, r report.Request, in athletesInput) (report.Document, error) {
 			f := domain.AthleteFilter{
 				LastName: in.LastName, FirstName: in.FirstName, ClubID: in.ClubID, ClubName: in.ClubName, Visible: in.Visible, Member: in.Member,
-				Membership: in.Membership, Qualification: in.Qualification, Expiring: yes(in.Expiring), Incomplete: yes(in.Incomplete),
+				Membership: in.Membership, Qualification: in.Qualification, Expiring: isSet(in.Expiring), Incomplete: isSet(in.Incomplete),
 			}
 			athletes, err := s.Each(ctx, r.Actor, f)
 			if err != nil {
@@ -100,8 +106,10 @@ func athletesReport(s *people.Athletes) report.Definition {
 				Title: "Atleti", Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
-						{Title: "Cognome", Width: 2.5}, {Title: "Nome", Width: 2.5}, {Title: "Sesso", Width: 0.9}, {Title: "Nascita", Width: 1.7}, {Title: "Codice fiscale", Width: 2.6},
-						{Title: "Codice società", Width: 1.6}, {Title: "Società", Width: 3.3}, {Title: "Tessera", Width: 1.7}, {Title: "Tipo", Width: 1.2}, {Title: "Scadenza", Kind: report.KindDate, Width: 1.7}, {Title: "Stato", Width: 1.4},
+						{Title: "Cognome", Width: 2.5}, {Title: "Nome", Width: 2.5}, {Title: "Sesso", Width: 0.9}, {Title: "Nascita", Width: 1.7},
+						{Title: "Codice fiscale", Width: 2.6},
+						{Title: "Codice società", Width: 1.6}, {Title: "Società", Width: 3.3}, {Title: "Tessera", Width: 1.7},
+						{Title: "Tipo", Width: 1.2}, {Title: "Scadenza", Kind: report.KindDate, Width: 1.7}, {Title: "Stato", Width: 1.4},
 					},
 					Rows: report.Each(athletes, func(row report.Row, a domain.Athlete) report.Row { return athleteRow(row, a, codes[a.ClubID], today) }),
 				}}},
@@ -130,6 +138,7 @@ func athleteRow(row report.Row, a domain.Athlete, clubCode string, today calenda
 			membership = m.Abbreviation
 		}
 	}
-	return append(row, report.Text(a.LastName), report.Text(a.FirstName), report.Text(sex), report.Text(birth), report.Text(a.TaxCode), report.Text(clubCode), report.Text(a.ClubName),
+	return append(row, report.Text(a.LastName), report.Text(a.FirstName), report.Text(sex), report.Text(birth), report.Text(a.TaxCode),
+		report.Text(clubCode), report.Text(a.ClubName),
 		report.Text(a.Card), report.Text(membership), report.Date(a.MemberUntil), report.Text(state))
 }

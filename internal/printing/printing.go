@@ -1,4 +1,4 @@
-// Package printing has the definitions of all reports, above the use cases that feed them.
+// Package printing defines all reports on top of the use cases.
 package printing
 
 import (
@@ -13,13 +13,13 @@ import (
 	"traguardo/internal/report/render"
 )
 
-// Reports finds, promises and writes reports.
+// Reports creates reports and one-time tokens for them.
 type Reports struct {
 	app      *app.App
 	registry *report.Registry
 }
 
-// NewReports is the table of all reports: adding one costs a row here and its definition.
+// New returns all reports. A new report needs a definition and a line here.
 func New(a *app.App) *Reports {
 	r := &Reports{app: a, registry: report.NewRegistry(
 		usersReport(a.Users),
@@ -28,10 +28,12 @@ func New(a *app.App) *Reports {
 		statementReport(a.Statements), orderReport(a.Orders), movementsReport(a.Wallet), invoiceReport(a.Invoices),
 		entrantsReport(a.Events), pressReport(a.Events),
 		entriesReport(a.Overview), raceEntriesReport(a.Events),
-		cardsReport(a.Overview, ReportCards, "cartellini", smallCards), cardsReport(a.Overview, ReportLargeCards, "cartellini-grandi", largeCards),
+		cardsReport(a.Overview, ReportCards, "cartellini", smallCards),
+		cardsReport(a.Overview, ReportLargeCards, "cartellini-grandi", largeCards),
 		startListReport(a.Starts), passagesReport(a.Starts, ReportPassages, "passaggi", "Passaggi alla finale", true),
 		passagesReport(a.Starts, ReportRepechages, "ripescaggi", "Ripescaggi", false),
-		resultsReport(a.Results, ReportResults), resultsReport(a.Results, ReportSeveralResults), medalsReport(a.Results), clubRankingReport(a.Results), recordsReport(a.Records),
+		resultsReport(a.Results, ReportResults), resultsReport(a.Results, ReportSeveralResults), medalsReport(a.Results),
+		clubRankingReport(a.Results), recordsReport(a.Records),
 		regionalReport(a.Results), microplusReport(a.Results),
 		poolsideReport(a.Sheets), volumesReport(a.Training), sheetReport(a.Sheets),
 	)}
@@ -39,14 +41,14 @@ func New(a *app.App) *Reports {
 	return r
 }
 
-// Query is which report is wanted, with its parameters by their name in the contract.
+// Query identifies a report with its parameters, named as in the contract.
 type Query struct {
 	ID     int           `json:"id"`
 	Format report.Format `json:"format"`
 	Args   report.Args   `json:"args"`
 }
 
-// check finds a report the caller may have in that format.
+// check returns the definition of a report if the caller may have it in the format.
 func (r *Reports) check(a access.Actor, q Query) (report.Definition, error) {
 	def, err := r.registry.Find(q.ID)
 	if err != nil {
@@ -58,8 +60,8 @@ func (r *Reports) check(a access.Actor, q Query) (report.Definition, error) {
 	return def, def.Accepts(q.Format)
 }
 
-// Promise returns a one-time token for a report. It makes the document once without writing it, so that a report that would be refused is
-// refused here, where the page can show the reason.
+// Promise returns a one-time token for a report. It builds the document first, so that errors are reported to the page and not to
+// the download.
 func (r *Reports) Promise(ctx context.Context, a access.Actor, query Query) (string, error) {
 	file, err := r.Open(ctx, a, query)
 	if err != nil {
@@ -77,7 +79,7 @@ func (r *Reports) Promise(ctx context.Context, a access.Actor, query Query) (str
 	return r.app.Sessions.Promise(ctx, a, string(text))
 }
 
-// Redeem spends a token and answers which report it promised, and to whom, with the rights they have now.
+// Redeem consumes a token. It returns the report query and its actor with their current rights.
 func (r *Reports) Redeem(ctx context.Context, token string) (access.Actor, Query, error) {
 	a, text, err := r.app.Sessions.Redeem(ctx, token)
 	if err != nil {
@@ -116,11 +118,11 @@ func file(name string, doc report.Document, format report.Format) report.File {
 	return report.File{
 		Name: name, ContentType: format.ContentType(),
 		Write: func(ctx context.Context, w io.Writer) error { return render.Document(ctx, w, doc, format) },
-		Parts: format == report.Excel, // its table of contents is at the end: what was cut does not open
+		Parts: format == report.Excel, // the zip directory is at the end, so a truncated file does not open
 	}
 }
 
-// Coach is the summary document of a coach's account.
+// Coach returns the summary document of a coach's account.
 func (r *Reports) Coach(ctx context.Context, a access.Actor, userID int64) (report.File, error) {
 	s, err := r.app.Coaches.Summary(ctx, a, userID)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// ReportRecords is the list of records.
+// ReportRecords is the report id of the list of records.
 const ReportRecords = 1011
 
 type recordsInput struct {
@@ -20,7 +20,7 @@ type recordsInput struct {
 	Active    *bool `json:"FLG_ATTIVO"`
 }
 
-// recordsReport are the records of a circuit, or of all: those that stand, or the beaten ones too.
+// recordsReport prints the records of a circuit or of all circuits, with or without beaten ones.
 func recordsReport(s *raceday.Records) report.Definition {
 	return report.Definition{
 		ID: ReportRecords, Name: "record", Need: access.RecordsRead, Formats: allFormats,
@@ -37,8 +37,10 @@ func recordsReport(s *raceday.Records) report.Definition {
 				title += ", solo in vigore"
 			}
 			rows := report.Each(s.Each(ctx, f), func(row report.Row, d domain.Record) report.Row {
-				row = append(row, report.Text(catalog.CircuitName(d.CircuitID)), report.Text(d.Race), report.Text(d.Category), report.Text(sexLetter(d.Sex)), report.Text(markText(d.Disabled)), report.Text(fmt.Sprintf("%d m", d.Pool)), report.RaceTime(d.Time), report.Text(d.Holder),
-					report.Text(d.Club), report.Text(d.Place), report.Date(d.Day), report.Text(standsText(d.Active)))
+				row = append(row, report.Text(catalog.CircuitName(d.CircuitID)), report.Text(d.Race), report.Text(d.Category),
+					report.Text(sexLetter(d.Sex)), report.Text(yesText(d.Disabled)), report.Text(fmt.Sprintf("%d m", d.Pool)),
+					report.RaceTime(d.Time), report.Text(d.Holder),
+					report.Text(d.Club), report.Text(d.Place), report.Date(d.Day), report.Text(recordState(d.Active)))
 				if !d.Active {
 					row.With(report.Faint)
 				}
@@ -48,8 +50,10 @@ func recordsReport(s *raceday.Records) report.Definition {
 				Title: "Record", About: title, Subtitle: "Circuito: " + title, Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
-						{Title: "Circuito", Width: 1.4}, {Title: "Gara", Width: 2.7}, {Title: "Categoria", Width: 1.5}, {Title: "M/F", Width: 0.7}, {Title: "Dis.", Width: 0.8}, {Title: "Vasca", Width: 0.9}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 1.3},
-						{Title: "Atleta o formazione", Width: 3.1}, {Title: "Società", Width: 2.4}, {Title: "Luogo", Width: 1.5}, {Title: "Data", Kind: report.KindDate, Width: 1.6}, {Title: "Stato", Width: 1.1},
+						{Title: "Circuito", Width: 1.4}, {Title: "Gara", Width: 2.7}, {Title: "Categoria", Width: 1.5}, {Title: "M/F", Width: 0.7},
+						{Title: "Dis.", Width: 0.8}, {Title: "Vasca", Width: 0.9}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 1.3},
+						{Title: "Atleta o formazione", Width: 3.1}, {Title: "Società", Width: 2.4}, {Title: "Luogo", Width: 1.5},
+						{Title: "Data", Kind: report.KindDate, Width: 1.6}, {Title: "Stato", Width: 1.1},
 					},
 					Rows: rows,
 				}}},
@@ -58,15 +62,15 @@ func recordsReport(s *raceday.Records) report.Definition {
 	}
 }
 
-// markText says yes, or nothing.
-func markText(yes bool) string {
+// yesText returns "sì" or "".
+func yesText(yes bool) string {
 	if yes {
 		return "sì"
 	}
 	return ""
 }
 
-func standsText(active bool) string {
+func recordState(active bool) string {
 	if active {
 		return "in vigore"
 	}

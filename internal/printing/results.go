@@ -17,7 +17,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// The reports of results.
+// Report ids of results.
 const (
 	ReportResults        = 1003
 	ReportSeveralResults = 1009
@@ -25,7 +25,7 @@ const (
 	ReportClubRanking    = 1013
 )
 
-// resultsInput is what is to be printed. One event is ID_EVENTO; EVENTI, GARE and CATEGORIE are ids with commas, of the custom report.
+// resultsInput selects the results to print: one event (ID_EVENTO), or the events, races and categories of a custom report.
 type resultsInput struct {
 	EventID    int64      `json:"ID_EVENTO"`
 	Events     []int64    `json:"EVENTI"`
@@ -35,11 +35,11 @@ type resultsInput struct {
 	Highlight  *bool      `json:"FLG_EVIDENZIATO"`
 }
 
-// errNothingChosen is the custom report's own refusal.
-var errNothingChosen = problem.Refused("Selezionare almeno un evento, una gara ed una categoria")
+// errNothingSelected is the message of an empty custom report.
+var errNothingSelected = problem.Refused("Selezionare almeno un evento, una gara ed una categoria")
 
-// chosen are the events and what is wanted of them. A custom report names at least one of each.
-func (in resultsInput) chosen() (events []int64, c raceday.Choice, err error) {
+// selection returns the selected events and results. A custom report must name at least one event, race and category.
+func (in resultsInput) selection() (events []int64, c raceday.Choice, err error) {
 	c = raceday.Choice{Races: in.Races, Categories: in.Categories, Sex: in.Sex}
 	if in.Sex < domain.AnySex || in.Sex > domain.Mixed {
 		return nil, c, problem.Field("SESSO", "deve essere 0, 1, 2 o 3")
@@ -50,17 +50,17 @@ func (in resultsInput) chosen() (events []int64, c raceday.Choice, err error) {
 		events = append(events, in.EventID)
 	}
 	if custom && (len(events) == 0 || len(c.Races) == 0 || len(c.Categories) == 0) {
-		return nil, c, errNothingChosen
+		return nil, c, errNothingSelected
 	}
 	return events, c, nil
 }
 
-// resultsReport are the rankings of an event; of several, they are ranked together.
+// resultsReport prints the rankings of an event, or a combined ranking of several events.
 func resultsReport(s *raceday.Results, id int) report.Definition {
 	return report.Definition{
 		ID: id, Name: "risultati", Need: access.EventsPrint, Formats: allFormats,
 		Build: withInput(func(ctx context.Context, r report.Request, in resultsInput) (report.Document, error) {
-			events, choice, err := in.chosen()
+			events, choice, err := in.selection()
 			if err != nil {
 				return report.Document{}, err
 			}
@@ -80,19 +80,19 @@ func resultsReport(s *raceday.Results, id int) report.Definition {
 	}
 }
 
-// state says whether results may still change.
-func state(b *raceday.Board) string {
+// resultsState says whether results are provisional or final.
+func resultsState(b *raceday.Board) string {
 	if b.Provisional() {
 		return "Risultati provvisori"
 	}
 	return "Risultati definitivi"
 }
 
-// resultsDocument prints rankings, a group for each. Those who score are highlighted where the event wants that, or the caller.
-func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, asked *bool) report.Document {
+// resultsDocument prints a group for each ranking. Scoring results are highlighted if the caller or else the event's option says so.
+func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, highlightArg *bool) report.Document {
 	highlight := b.Event.Options.Flag(option.HighlightScoring)
-	if asked != nil {
-		highlight = *asked
+	if highlightArg != nil {
+		highlight = *highlightArg
 	}
 	scored := raceday.Scored(b.Event.SportID)
 	kept := b.Keep(c)
@@ -110,9 +110,10 @@ func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, asked
 			groups[i].Rows[j] = cells
 		}
 	}
-	sections := []report.Section{{Notes: []string{state(b)}, Groups: &report.Groups{
+	sections := []report.Section{{Notes: []string{resultsState(b)}, Groups: &report.Groups{
 		Columns: []report.Column{
-			{Title: "Pos.", Width: 0.7, Align: report.Right}, {Title: "Atleta", Width: 5}, {Title: "Anno", Kind: report.KindInt, Width: 0.9}, {Title: "Società", Width: 4},
+			{Title: "Pos.", Width: 0.7, Align: report.Right}, {Title: "Atleta", Width: 5}, {Title: "Anno", Kind: report.KindInt, Width: 0.9},
+			{Title: "Società", Width: 4},
 			{Title: valueTitle(scored), Width: 1.8, Align: report.Right}, {Title: "Punti", Width: 1.2, Align: report.Right},
 		},
 		All: report.Values(groups),
@@ -137,7 +138,7 @@ func placeText(position int) string {
 	return strconv.Itoa(position)
 }
 
-// startName is who started: an athlete, or a team with its members.
+// startName returns the athlete's name, or the team's with the surnames of its members.
 func startName(n domain.Participation) string {
 	if n.Kind == domain.Individual {
 		return n.Athlete.LastName + " " + n.Athlete.FirstName
@@ -158,7 +159,7 @@ func outcomeText(r raceday.Row, scored bool) string {
 	return result.Text(scored)
 }
 
-// pointsCell are points as people write them; none is an empty cell.
+// pointsCell formats points; 0 is an empty cell.
 func pointsCell(hundredths int) report.Cell {
 	switch {
 	case hundredths == 0:
@@ -188,13 +189,16 @@ func severalDocument(r report.Request, s raceday.Several) report.Document {
 	}
 	section := report.Section{Notes: []string{strings.Join(names, " · ")}, Groups: &report.Groups{
 		Columns: []report.Column{
-			{Title: "Pos.", Width: 0.7, Align: report.Right}, {Title: "Atleta", Width: 4}, {Title: "Anno", Kind: report.KindInt, Width: 0.9}, {Title: "Società", Width: 3.2},
-			{Title: valueTitle(scored), Width: 1.6, Align: report.Right}, {Title: "Evento", Width: 4.6}, {Title: "Data", Kind: report.KindDate, Width: 1.5},
+			{Title: "Pos.", Width: 0.7, Align: report.Right}, {Title: "Atleta", Width: 4}, {Title: "Anno", Kind: report.KindInt, Width: 0.9},
+			{Title: "Società", Width: 3.2},
+			{Title: valueTitle(scored), Width: 1.6, Align: report.Right}, {Title: "Evento", Width: 4.6},
+			{Title: "Data", Kind: report.KindDate, Width: 1.5},
 		},
 		All: report.Values(groups),
 	}}
 	return report.Document{
-		Title: "Risultati di più eventi", About: "più eventi", Subtitle: fmt.Sprintf("%d eventi, il migliore risultato di ciascuno", len(s.Events)), Brand: r.Brand, Landscape: true, Generated: r.Now,
+		Title: "Risultati di più eventi", About: "più eventi", Subtitle: fmt.Sprintf("%d eventi, il migliore risultato di ciascuno",
+			len(s.Events)), Brand: r.Brand, Landscape: true, Generated: r.Now,
 		Sections: []report.Section{section},
 	}
 }
@@ -203,7 +207,7 @@ type eventInput struct {
 	EventID int64 `json:"ID_EVENTO" check:"required"`
 }
 
-// medalsReport is the medal table of an event.
+// medalsReport prints the medal table of an event.
 func medalsReport(s *raceday.Results) report.Definition {
 	return report.Definition{
 		ID: ReportMedals, Name: "medagliere", Need: access.EventsPrint, Formats: allFormats,
@@ -219,11 +223,13 @@ func medalsReport(s *raceday.Results) report.Definition {
 				if i == 0 || m.Gold != list[i-1].Gold || m.Silver != list[i-1].Silver || m.Bronze != list[i-1].Bronze {
 					position = i + 1
 				}
-				rows[i] = report.Row{report.Int(position), report.Text(m.Club), report.Int(m.Gold), report.Int(m.Silver), report.Int(m.Bronze), report.Int(m.Total()).Bold()}
+				rows[i] = report.Row{report.Int(position), report.Text(m.Club), report.Int(m.Gold), report.Int(m.Silver), report.Int(m.Bronze),
+					report.Int(m.Total()).Bold()}
 			}
-			return eventDocument(r, "Medagliere", b.Event, report.Section{Notes: []string{state(b)}, Table: &report.Table{
+			return eventDocument(r, "Medagliere", b.Event, report.Section{Notes: []string{resultsState(b)}, Table: &report.Table{
 				Columns: []report.Column{
-					{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Società", Width: 6}, {Title: "Ori", Kind: report.KindInt, Width: 1}, {Title: "Argenti", Kind: report.KindInt, Width: 1},
+					{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Società", Width: 6}, {Title: "Ori", Kind: report.KindInt, Width: 1},
+					{Title: "Argenti", Kind: report.KindInt, Width: 1},
 					{Title: "Bronzi", Kind: report.KindInt, Width: 1}, {Title: "Totale", Kind: report.KindInt, Width: 1},
 				},
 				Rows: report.Rows(rows),
@@ -232,7 +238,7 @@ func medalsReport(s *raceday.Results) report.Definition {
 	}
 }
 
-// clubRankingReport is how the clubs of an event stand, together and by women's and men's races.
+// clubRankingReport prints the club ranking of an event: overall, women's and men's races.
 func clubRankingReport(s *raceday.Results) report.Definition {
 	return report.Definition{
 		ID: ReportClubRanking, Name: "classifica-societa", Need: access.EventsPrint, Formats: allFormats,
@@ -257,7 +263,8 @@ func clubRankingReport(s *raceday.Results) report.Definition {
 			if len(sections) == 0 {
 				sections = []report.Section{{Notes: []string{"Nessuna società ha punti in questo evento"}}}
 			}
-			sections[0].Notes = append([]string{state(b), "A parità di punti conta chi ha più primi posti, poi più secondi e così via."}, sections[0].Notes...)
+			sections[0].Notes = append([]string{resultsState(b), "A parità di punti conta chi ha più primi posti, poi più secondi e così via."},
+				sections[0].Notes...)
 			return eventDocument(r, "Classifica per società", b.Event, sections...), nil
 		}),
 	}
@@ -269,7 +276,8 @@ func clubTable(lines []raceday.ClubLine) *report.Table {
 		rows[i] = report.Row{report.Int(l.Position), report.Text(l.Name), pointsCell(l.Points).Bold()}
 	}
 	return &report.Table{
-		Columns: []report.Column{{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Società", Width: 8}, {Title: "Punti", Width: 1.6, Align: report.Right}},
-		Rows:    report.Rows(rows),
+		Columns: []report.Column{{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Società", Width: 8},
+			{Title: "Punti", Width: 1.6, Align: report.Right}},
+		Rows: report.Rows(rows),
 	}
 }

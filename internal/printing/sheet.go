@@ -16,16 +16,16 @@ import (
 	"traguardo/internal/report"
 )
 
-// ReportSheet is the sheet of an athlete; its number is this project's.
+// ReportSheet is the report id of an athlete's sheet. It is not part of the original contract.
 const ReportSheet = 2014
 
-// sheetInput is whose sheet is printed, and against the limit times of which event; 0 is none.
+// sheetInput selects the athlete and optionally the event whose limit times are compared.
 type sheetInput struct {
 	ID      int64 `json:"ID_ATLETA" check:"required"`
 	EventID int64 `json:"ID_EVENTO"`
 }
 
-// sheetReport is the sheet of an athlete on paper.
+// sheetReport prints an athlete's sheet.
 func sheetReport(s *sheet.Sheets) report.Definition {
 	return report.Definition{
 		ID: ReportSheet, Name: "scheda-atleta", Need: access.AthletesRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
@@ -73,7 +73,7 @@ func sheetSections(x sheet.Sheet) []report.Section {
 	return sections
 }
 
-// bestSection has the best time of each race and pool.
+// bestSection lists the best time of each race and pool.
 func bestSection(x sheet.Sheet) report.Section {
 	points := map[int64]int{}
 	for _, l := range x.Lines {
@@ -86,12 +86,14 @@ func bestSection(x sheet.Sheet) report.Section {
 			where += " (prova)"
 		}
 		rows = append(rows, report.Row{
-			report.Text(r.Race.Abbreviation), report.Text(pool(r.Pool)), report.Text(r.Best.Time.String()).Bold(), aquaticsCell(points[r.Best.ResultID]), report.Date(r.Best.Day), report.Text(where),
+			report.Text(r.Race.Abbreviation), report.Text(pool(r.Pool)), report.Text(r.Best.Time.String()).Bold(),
+			aquaticsCell(points[r.Best.ResultID]), report.Date(r.Best.Day), report.Text(where),
 		})
 	}
 	section := report.Section{Heading: "Migliori tempi", Table: &report.Table{
 		Columns: []report.Column{
-			{Title: "Gara", Width: 2}, {Title: "Vasca", Width: 1.2}, {Title: "Tempo", Align: report.Right, Width: 1.8}, {Title: "Punti", Kind: report.KindInt, Width: 1.2},
+			{Title: "Gara", Width: 2}, {Title: "Vasca", Width: 1.2}, {Title: "Tempo", Align: report.Right, Width: 1.8},
+			{Title: "Punti", Kind: report.KindInt, Width: 1.2},
 			{Title: "Data", Kind: report.KindDate, Width: 1.8}, {Title: "Manifestazione", Width: 5},
 		},
 		Rows: report.Rows(rows),
@@ -104,7 +106,7 @@ func bestSection(x sheet.Sheet) report.Section {
 
 func pool(metres int) string { return strconv.Itoa(metres) + " m" }
 
-// aquaticsCell is empty where a race has no points.
+// aquaticsCell returns the points, or an empty cell if there are none.
 func aquaticsCell(points int) report.Cell {
 	if points == 0 {
 		return report.Cell{}
@@ -112,7 +114,7 @@ func aquaticsCell(points int) report.Cell {
 	return report.Int(points)
 }
 
-// paceSection has the training paces over each distance.
+// paceSection lists the training paces over each distance.
 func paceSection(list []progress.StylePaces) report.Section {
 	columns := []report.Column{{Title: "Stile", Width: 3}, {Title: "Vasca", Width: 1.2}, {Title: "Passo", Width: 1.2}}
 	for _, metres := range progress.Distances {
@@ -149,11 +151,13 @@ func swimSection(heading string, list []sheet.Line) report.Section {
 		if l.PersonalBest {
 			time += " *"
 		}
-		rows[i] = report.Row{report.Date(l.Day), report.Text(l.Race.Abbreviation), report.Text(pool(l.Pool)), report.Text(time).Bold(), aquaticsCell(l.Points), report.Text(l.Event), report.Text(splitText(l))}
+		rows[i] = report.Row{report.Date(l.Day), report.Text(l.Race.Abbreviation), report.Text(pool(l.Pool)), report.Text(time).Bold(),
+			aquaticsCell(l.Points), report.Text(l.Event), report.Text(splitText(l))}
 	}
 	section := report.Section{Heading: heading, Table: &report.Table{
 		Columns: []report.Column{
-			{Title: "Data", Kind: report.KindDate, Width: 1.8}, {Title: "Gara", Width: 1.4}, {Title: "Vasca", Width: 1}, {Title: "Tempo", Align: report.Right, Width: 1.8},
+			{Title: "Data", Kind: report.KindDate, Width: 1.8}, {Title: "Gara", Width: 1.4}, {Title: "Vasca", Width: 1},
+			{Title: "Tempo", Align: report.Right, Width: 1.8},
 			{Title: "Punti", Kind: report.KindInt, Width: 1}, {Title: "Manifestazione", Width: 3.6}, {Title: "Passaggi", Width: 5, Whole: true},
 		},
 		Rows: report.Rows(rows),
@@ -167,12 +171,12 @@ func swimSection(heading string, list []sheet.Line) report.Section {
 func splitText(l sheet.Line) string {
 	parts := make([]string, len(l.Splits))
 	for i, s := range l.Splits {
-		parts[i] = fmt.Sprintf("%d:\u00a0%s", s.Metres, s.Time) // a distance and its time stay on one line
+		parts[i] = fmt.Sprintf("%d:\u00a0%s", s.Metres, s.Time) // keep each distance and time on one line
 	}
 	return strings.Join(parts, "  ")
 }
 
-// limitSection sets limit times beside the athlete's.
+// limitSection compares limit times with the athlete's times.
 func limitSection(list []sheet.Limit) report.Section {
 	rows := make([]report.Row, len(list))
 	for i, l := range list {
@@ -180,18 +184,20 @@ func limitSection(list []sheet.Limit) report.Section {
 		if abs, share, known := l.Difference(); known {
 			difference, percent = report.Text(signed(abs)), report.Text(strings.Replace(fmt.Sprintf("%+.2f %%", share), ".", ",", 1))
 		}
-		rows[i] = report.Row{report.Text(l.Abbreviation), report.Text(l.Time.String()), report.Text(l.Best.String()).Bold(), difference, percent, report.Text(l.Missing())}
+		rows[i] = report.Row{report.Text(l.Abbreviation), report.Text(l.Time.String()), report.Text(l.Best.String()).Bold(), difference,
+			percent, report.Text(l.Missing())}
 	}
 	return report.Section{Heading: "Tempi limite", Table: &report.Table{
 		Columns: []report.Column{
-			{Title: "Gara", Width: 2}, {Title: "Limite", Align: report.Right, Width: 2}, {Title: "Tempo", Align: report.Right, Width: 2}, {Title: "Differenza", Align: report.Right, Width: 2},
+			{Title: "Gara", Width: 2}, {Title: "Limite", Align: report.Right, Width: 2}, {Title: "Tempo", Align: report.Right, Width: 2},
+			{Title: "Differenza", Align: report.Right, Width: 2},
 			{Title: "%", Align: report.Right, Width: 1.5}, {Title: "Manca", Width: 4},
 		},
 		Rows: report.Rows(rows),
 	}}
 }
 
-// signed is a difference of times with its sign.
+// signed formats a difference of times with its sign.
 func signed(c racetime.Centis) string {
 	switch {
 	case c == 0:

@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// The reports of start lists and passages.
+// Report ids of start lists and passages.
 const (
 	ReportStartList  = 1001
 	ReportPassages   = 1005
@@ -26,13 +26,13 @@ type startInput struct {
 	EventID   int64 `json:"ID_EVENTO" check:"required"`
 	Highlight *bool `json:"FLG_EVIDENZIATO"`
 	Empty     *bool `json:"FLG_VUOTI"`
-	ClubID    int64 `json:"ID_SOCIETA"` // whose athletes are highlighted; 0: the caller's
-	// Only these races, with commas, and only one sex; none: all of them.
+	ClubID    int64 `json:"ID_SOCIETA"` // club whose athletes are highlighted; 0: the caller's
+	// Races and Sex select what to print; empty means all.
 	Races []int64    `json:"GARE"`
 	Sex   domain.Sex `json:"SESSO"`
 }
 
-// wants reports whether a group is to be printed; breaks are, unless races were chosen.
+// wants reports whether a group is selected. Breaks are printed only if nothing is filtered.
 func (in startInput) wants(g raceday.StartGroup) bool {
 	first := g.Items[0]
 	if g.Block() {
@@ -41,7 +41,7 @@ func (in startInput) wants(g raceday.StartGroup) bool {
 	return (len(in.Races) == 0 || slices.Contains(in.Races, first.RaceID)) && (in.Sex == domain.AnySex || first.Sex == in.Sex)
 }
 
-// startListReport is the start list heat by heat, with the hours they are reckoned to begin.
+// startListReport prints the start list heat by heat with estimated start times.
 func startListReport(s *raceday.Starts) report.Definition {
 	return report.Definition{
 		ID: ReportStartList, Name: "start-list", Need: access.EventsPrint, Formats: allFormats,
@@ -58,7 +58,7 @@ func startListReport(s *raceday.Starts) report.Definition {
 			}
 			whole := len(sheet.Groups)
 			sheet.Groups = slices.DeleteFunc(sheet.Groups, func(g raceday.StartGroup) bool { return !in.wants(g) })
-			p := startPrint{Sheet: sheet, names: entrantNames{sheet.Event, sheet.Races, sheet.Categories}, empty: in.Empty != nil && *in.Empty}
+			p := startListPrinter{Sheet: sheet, names: eventPrinter{sheet.Event, sheet.Races, sheet.Categories}, empty: in.Empty != nil && *in.Empty}
 			p.remarks = p.showsRemarks()
 			if in.Highlight != nil && *in.Highlight {
 				p.club = in.ClubID
@@ -75,23 +75,23 @@ func startListReport(s *raceday.Starts) report.Definition {
 	}
 }
 
-// startPrint is a start list on its way to paper.
-type startPrint struct {
+// startListPrinter formats a start list.
+type startListPrinter struct {
 	raceday.Sheet
-	names entrantNames
-	club  int64 // whose athletes are highlighted
-	empty bool  // empty lanes are shown
-	// remarks: there is a column of notes.
-	remarks bool
+	names   eventPrinter
+	club    int64 // club whose athletes are highlighted; 0: none
+	empty   bool  // show empty lanes
+	remarks bool  // show a column of notes
 }
 
-func (p startPrint) columns() []report.Column {
+func (p startListPrinter) columns() []report.Column {
 	place := report.Column{Title: "Corsia", Kind: report.KindInt, Width: 1.2, Align: report.Center}
 	if !p.Laned {
 		place.Title = "N."
 	}
 	columns := []report.Column{
-		place, {Title: "Atleta o squadra", Width: 5.2}, {Title: "Anno", Kind: report.KindInt, Width: 0.9}, {Title: "Categoria", Width: 1.8}, {Title: "Società", Width: 4.6},
+		place, {Title: "Atleta o squadra", Width: 5.2}, {Title: "Anno", Kind: report.KindInt, Width: 0.9}, {Title: "Categoria", Width: 1.8},
+		{Title: "Società", Width: 4.6},
 	}
 	if p.Laned {
 		columns = append(columns, report.Column{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.5})
@@ -102,43 +102,44 @@ func (p startPrint) columns() []report.Column {
 	return columns
 }
 
-// showsRemarks reports whether there is a column of notes. Where entries have no time, it also says who is absent.
-func (p startPrint) showsRemarks() bool {
+// showsRemarks reports whether there is a column of notes. Without entry times, the column also marks absences.
+func (p startListPrinter) showsRemarks() bool {
 	var entries []domain.Entry
 	absent := false
 	for _, g := range p.Groups {
 		for _, h := range g.Heats {
 			for _, n := range h.Entries {
 				entries = append(entries, n.Entry)
-				absent = absent || missing(n)
+				absent = absent || isAbsent(n)
 			}
 		}
 	}
 	return !p.Laned && absent || p.names.showsNotes(entries)
 }
 
-// missing reports whether an entry does not start.
-func missing(n *domain.Participation) bool {
+// isAbsent reports whether an entry does not start.
+func isAbsent(n *domain.Participation) bool {
 	return n.Absent || n.Result.Status == domain.ResultAbsent
 }
 
-// sessions say when each part of the programme begins and is reckoned to end.
-func (p startPrint) sessions() []string {
+// sessions describes when each session begins and ends.
+func (p startListPrinter) sessions() []string {
 	heats := "batterie"
 	if !p.Laned {
 		heats = "gruppi"
 	}
 	lines := make([]string, len(p.Sessions))
 	for i, s := range p.Sessions {
-		lines[i] = fmt.Sprintf("Sessione %d: %s, %s – %s circa · %s %d · presenze %d", s.Number, s.Begins.Date().Italian(), hour(s.Begins), hour(s.Ends), heats, s.Heats, s.Starts)
+		lines[i] = fmt.Sprintf("Sessione %d: %s, %s – %s circa · %s %d · presenze %d", s.Number, s.Begins.Date().Italian(), hour(s.Begins),
+			hour(s.Ends), heats, s.Heats, s.Starts)
 	}
 	return lines
 }
 
 func hour(i calendar.Instant) string { return i.Time().In(calendar.Rome).Format("15:04") }
 
-// groups are the heats under their races; a block says how long it lasts.
-func (p startPrint) groups() []report.Group {
+// groups returns a group for each heat, and one for each break with its duration.
+func (p startListPrinter) groups() []report.Group {
 	var out []report.Group
 	for _, g := range p.Groups {
 		if g.Block() {
@@ -160,8 +161,8 @@ func (p startPrint) groups() []report.Group {
 	return out
 }
 
-// title is a race as people read it, with all its categories when they swim together.
-func (p startPrint) title(g raceday.StartGroup) string {
+// title returns the heading of a race, with all categories that swim together.
+func (p startListPrinter) title(g raceday.StartGroup) string {
 	parts := []string{g.Items[0].Race}
 	var categories []string
 	for _, i := range g.Items {
@@ -174,7 +175,7 @@ func (p startPrint) title(g raceday.StartGroup) string {
 	return strconv.Itoa(g.Number) + ". " + strings.Join(parts, " · ")
 }
 
-func (p startPrint) rows(h raceday.Heat) []report.Row {
+func (p startListPrinter) rows(h raceday.Heat) []report.Row {
 	var rows []report.Row
 	width := len(p.columns())
 	next := p.Pool.First
@@ -193,10 +194,11 @@ func (p startPrint) rows(h raceday.Heat) []report.Row {
 		}
 		fill(place)
 		row := report.Row{
-			report.Int(place), report.Text(entrantName(n.Entry)), birthYear(n.Entry), report.Text(p.names.category(n.CategoryKey())), report.Text(n.ClubName),
+			report.Int(place), report.Text(entrantName(n.Entry)), birthYear(n.Entry), report.Text(p.names.category(n.CategoryKey())),
+			report.Text(n.ClubName),
 		}
 		time, note := report.RaceTime(n.EntryTime), n.Note
-		if missing(n) {
+		if isAbsent(n) {
 			time, note = report.Text("assente"), strings.TrimSuffix("assente, "+n.Note, ", ")
 		}
 		if p.Laned {
@@ -205,7 +207,7 @@ func (p startPrint) rows(h raceday.Heat) []report.Row {
 		if p.remarks {
 			row = append(row, report.Text(note))
 		}
-		if missing(n) {
+		if isAbsent(n) {
 			row.With(report.Faint)
 		}
 		if p.club != 0 && n.ClubID == p.club {
@@ -217,7 +219,7 @@ func (p startPrint) rows(h raceday.Heat) []report.Row {
 	return rows
 }
 
-// passagesReport lists who goes on to a final, or the reserves in their order.
+// passagesReport lists the qualified athletes of a final, or the reserves in order.
 func passagesReport(s *raceday.Starts, id int, name, title string, qualified bool) report.Definition {
 	return report.Definition{
 		ID: id, Name: name, Need: access.EventsPrint, Formats: allFormats,
@@ -226,14 +228,15 @@ func passagesReport(s *raceday.Starts, id int, name, title string, qualified boo
 			if err != nil {
 				return report.Document{}, err
 			}
-			names := entrantNames{list.Event, list.Races, list.Categories}
+			names := eventPrinter{list.Event, list.Races, list.Categories}
 			if len(list.List) == 0 {
 				notes := []string{"I passaggi non sono ancora stati elaborati, oppure nessuno si è qualificato negli eventi collegati."}
 				return eventDocument(r, title, list.Event, report.Section{Notes: notes}), nil
 			}
 			return eventDocument(r, title, list.Event, report.Section{Groups: &report.Groups{
 				Columns: []report.Column{
-					{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta", Width: 5}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "Società", Width: 5},
+					{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta", Width: 5}, {Title: "Anno", Kind: report.KindInt, Width: 1},
+					{Title: "Società", Width: 5},
 					names.valueColumn(), {Title: "Iscritto", Width: 1.2},
 				},
 				All: report.Values(names.passageGroups(list.List, qualified)),
@@ -242,20 +245,20 @@ func passagesReport(s *raceday.Starts, id int, name, title string, qualified boo
 	}
 }
 
-// passageGroups are the athletes of each race, category and sex; of reserves the place is that among the reserves.
-func (n entrantNames) passageGroups(list []domain.Passage, qualified bool) []report.Group {
-	of := func(p domain.Passage) raceGroup {
+// passageGroups groups athletes by race, category and sex. The place of a reserve is its rank among the reserves.
+func (n eventPrinter) passageGroups(list []domain.Passage, qualified bool) []report.Group {
+	groupOfPassage := func(p domain.Passage) raceGroup {
 		return raceGroup{domain.CategoryKey{CategoryID: p.CategoryID, Kind: domain.Individual}, p.RaceID, p.Sex}
 	}
 	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b domain.Passage) int { return of(a).before(of(b)) })
+	slices.SortStableFunc(list, func(a, b domain.Passage) int { return groupOfPassage(a).compare(groupOfPassage(b)) })
 	var groups []report.Group
 	var last raceGroup
 	for _, p := range list {
 		if p.Qualified() != qualified {
 			continue
 		}
-		g := of(p)
+		g := groupOfPassage(p)
 		if len(groups) == 0 || g != last {
 			groups, last = append(groups, report.Group{Heading: n.title(g)}), g
 		}
@@ -265,7 +268,8 @@ func (n entrantNames) passageGroups(list []domain.Passage, qualified bool) []rep
 		}
 		group := &groups[len(groups)-1]
 		group.Rows = append(group.Rows, report.Row{
-			report.Int(place), report.Text(p.Athlete.LastName + " " + p.Athlete.FirstName), report.Int(p.Athlete.Birth.Year()), report.Text(p.Athlete.ClubName), n.value(p.Time),
+			report.Int(place), report.Text(p.Athlete.LastName + " " + p.Athlete.FirstName), report.Int(p.Athlete.Birth.Year()),
+			report.Text(p.Athlete.ClubName), n.value(p.Time),
 			report.Flag(p.Entered),
 		})
 	}

@@ -18,23 +18,23 @@ import (
 	"traguardo/internal/report"
 )
 
-// The sheet for the poolside is the contract's; the number of the statistics is this project's.
+// Report ids of training. The volumes are not part of the original contract.
 const (
 	ReportPoolside = 1007
 	ReportVolumes  = 2008
 )
 
-// levelPixels are the sizes of the text by how deep a series is.
+// levelPixels holds the text size by nesting level.
 var levelPixels = [rules.MaxDepth]float32{30, 24, 20, 14, 12}
 
-// poolsideInput is which workout is printed, for which subgroup (0 is everybody) and in which pool.
+// poolsideInput selects the workout, the subgroup (0: all) and the pool.
 type poolsideInput struct {
 	ID         int64 `json:"ID_ALLENAMENTO" check:"required"`
 	SubgroupID int64 `json:"ID_SOTTOGRUPPO"`
 	Pool       int64 `json:"TIPO_VASCA"`
 }
 
-// poolsideReport is a workout on paper, to be read from the water, with the times that each athlete should swim.
+// poolsideReport prints a workout in large type for the poolside, with the target times of each athlete.
 func poolsideReport(s *sheet.Sheets) report.Definition {
 	return report.Definition{
 		ID: ReportPoolside, Name: "allenamento", Need: access.TrainingOwn, Formats: []report.Format{report.PDF},
@@ -56,15 +56,15 @@ func poolsideReport(s *sheet.Sheets) report.Definition {
 
 func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
 	d := targets.Workout
-	lines := poolside{detail: d, targets: targets.Series}
+	lines := poolsidePrinter{detail: d, targets: targets.Series}
 	lines.rows(0, 1, subgroup)
 	who := d.Group.Name
 	if _, _, _, name := d.Names(rules.Series{Subgroup: subgroup}); name != "" {
 		who += " – " + name
 	}
 	subtitle := who + " · " + italianDay(d.Day) + fmt.Sprintf(" · %d m", lines.metres)
-	if lasts := rules.Duration(ofSubgroup(rules.BuildTree(d.Rows), subgroup)); lasts > 0 {
-		subtitle += " · " + training.Lasting(lasts)
+	if duration := rules.Duration(seriesFor(rules.BuildTree(d.Rows), subgroup)); duration > 0 {
+		subtitle += " · " + training.Lasting(duration)
 	}
 	title := d.Name
 	if title == "" {
@@ -78,24 +78,27 @@ func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
 		lines.groups = slices.Insert(lines.groups, 0, notes)
 	}
 	section := report.Section{Groups: &report.Groups{
-		Columns: []report.Column{{Title: "Serie", Width: 2.5}, {Title: "Come", Width: 5.8, Whole: true}, {Title: "Riparte", Align: report.Right, Width: 1.7}},
-		All:     report.Values(lines.groups),
+		Columns: []report.Column{{Title: "Serie", Width: 2.5}, {Title: "Come", Width: 5.8, Whole: true},
+			{Title: "Riparte", Align: report.Right, Width: 1.7}},
+		All: report.Values(lines.groups),
 	}}
 	sections := []report.Section{section}
 	if times := targetSection(targets, subgroup); times != nil {
 		sections = append(sections, *times)
 	}
-	return report.Document{Title: title, Subtitle: subtitle, About: d.Name + " " + d.Day.String(), TextSize: report.Pixels(levelPixels[2]), Sections: sections}
+	return report.Document{Title: title, Subtitle: subtitle, About: d.Name + " " + d.Day.String(), TextSize: report.Pixels(levelPixels[2]),
+		Sections: sections}
 }
 
-// targetSection is a page with the times of each athlete, nil where there are none.
+// targetSection returns a page with each athlete's target times, or nil if there are none.
 func targetSection(t sheet.Targets, subgroup int64) *report.Section {
 	var groups []report.Group
 	for _, x := range t.Series {
 		g := report.Group{Heading: fmt.Sprintf("%d × %d %s", x.Repeats, x.Metres, progress.StyleName(x.Stroke)), Aside: x.Level.String()}
 		for _, m := range x.Athletes {
 			if m.Time > 0 && (subgroup == 0 || slices.Contains(m.Subgroups, subgroup)) {
-				g.Rows = append(g.Rows, report.Row{report.Text(m.LastName + " " + m.FirstName), report.Text(m.Time.String()).Bold(), report.Text(sendOff(m.SendOff))})
+				g.Rows = append(g.Rows, report.Row{report.Text(m.LastName + " " + m.FirstName), report.Text(m.Time.String()).Bold(),
+					report.Text(sendOff(m.SendOff))})
 			}
 		}
 		if len(g.Rows) > 0 {
@@ -106,13 +109,14 @@ func targetSection(t sheet.Targets, subgroup int64) *report.Section {
 		return nil
 	}
 	return &report.Section{NewPage: true, Heading: fmt.Sprintf("Tempi obiettivo, vasca da %d m", t.Pool), Groups: &report.Groups{
-		Columns: []report.Column{{Title: "Atleta", Width: 5}, {Title: "Tempo", Align: report.Right, Width: 2}, {Title: "Riparte", Align: report.Right, Width: 2}},
-		All:     report.Values(groups),
+		Columns: []report.Column{{Title: "Atleta", Width: 5}, {Title: "Tempo", Align: report.Right, Width: 2},
+			{Title: "Riparte", Align: report.Right, Width: 2}},
+		All: report.Values(groups),
 	}}
 }
 
-// targetOf is what the athletes of a series should swim, from the fastest to the slowest; empty where nobody has paces.
-func (p *poolside) targetOf(r rules.StoredSeries, subgroup int64) string {
+// targetTimes returns the range of target times of a series, or "" if no athlete has paces.
+func (p *poolsidePrinter) targetTimes(r rules.StoredSeries, subgroup int64) string {
 	i := slices.IndexFunc(p.targets, func(x sheet.SeriesTargets) bool { return x.ID == r.ID })
 	if i < 0 {
 		return ""
@@ -132,24 +136,24 @@ func (p *poolside) targetOf(r rules.StoredSeries, subgroup int64) string {
 	return ""
 }
 
-// ofSubgroup are the series that are printed: all of them, or what one subgroup swims.
-func ofSubgroup(list []rules.Series, subgroup int64) []rules.Series {
+// seriesFor returns the series of a subgroup, or all series if subgroup is 0.
+func seriesFor(list []rules.Series, subgroup int64) []rules.Series {
 	if subgroup == 0 {
 		return list
 	}
 	return rules.ForSubgroup(list, subgroup)
 }
 
-// poolside collects the lines of a sheet: a series and all that it holds stay on one page.
-type poolside struct {
+// poolsidePrinter collects the rows of a workout. A top-level series and its children are one group, which stays on one page.
+type poolsidePrinter struct {
 	detail  training.WorkoutDetail
 	targets []sheet.SeriesTargets
 	groups  []report.Group
 	metres  int
 }
 
-// rows adds the series under a parent that are everybody's or the subgroup's.
-func (p *poolside) rows(parent, level int, subgroup int64) {
+// rows adds the series under a parent that are for all or for the subgroup.
+func (p *poolsidePrinter) rows(parent, level int, subgroup int64) {
 	for _, r := range p.detail.Rows {
 		if r.Parent != parent || subgroup != 0 && r.Subgroup != 0 && r.Subgroup != subgroup {
 			continue
@@ -159,12 +163,12 @@ func (p *poolside) rows(parent, level int, subgroup int64) {
 			p.groups = append(p.groups, report.Group{})
 		}
 		last := &p.groups[len(p.groups)-1]
-		last.Rows = append(last.Rows, p.line(r, level, p.targetOf(r, subgroup)))
+		last.Rows = append(last.Rows, p.row(r, level, p.targetTimes(r, subgroup)))
 		p.rows(r.Number, level+1, subgroup)
 	}
 }
 
-func (p *poolside) line(r rules.StoredSeries, level int, target string) report.Row {
+func (p *poolsidePrinter) row(r rules.StoredSeries, level int, target string) report.Row {
 	style, intensity, modality, subgroup := p.detail.Names(r.Series)
 	parent := slices.ContainsFunc(p.detail.Rows, func(c rules.StoredSeries) bool { return c.Parent == r.Number })
 	amount := strings.Repeat("   ", level-1)
@@ -202,7 +206,7 @@ func (p *poolside) line(r rules.StoredSeries, level int, target string) report.R
 	return row.Sized(report.Pixels(levelPixels[min(level, len(levelPixels))-1]))
 }
 
-// sendOff is a time as coaches write it: hundredths only where there are any.
+// sendOff formats a time as coaches write it, with hundredths only if there are any.
 func sendOff(c racetime.Centis) string {
 	if c == 0 {
 		return ""
@@ -218,7 +222,7 @@ var weekdays = []string{"domenica", "lunedì", "martedì", "mercoledì", "gioved
 
 func italianDay(d calendar.Date) string { return weekdays[d.Weekday()] + " " + d.Italian() }
 
-// volumesInput are the filters of the statistics.
+// volumesInput holds the filters of the statistics.
 type volumesInput struct {
 	GroupID     int64  `json:"FK_ID_GRUPPO" check:"required"`
 	From        string `json:"DATA_DA"`
@@ -263,10 +267,11 @@ func (in volumesInput) filter(today calendar.Date) (domain.VolumeFilter, error) 
 	return f, wrong.Err()
 }
 
-// criteria are the words for what statistics share metres out by.
-var criteria = map[domain.VolumeCriterion]string{domain.ByIntensity: "Intensità", domain.ByStyle: "Stile", domain.ByModality: "Modalità"}
+// criterionNames holds the column titles of the criteria.
+var criterionNames = map[domain.VolumeCriterion]string{domain.ByIntensity: "Intensità", domain.ByStyle: "Stile",
+	domain.ByModality: "Modalità"}
 
-// volumesReport is the statistics of a group as a file.
+// volumesReport prints the statistics of a group.
 func volumesReport(t *training.Training) report.Definition {
 	return report.Definition{
 		ID: ReportVolumes, Name: "statistiche", Need: access.TrainingOwn, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
@@ -285,10 +290,12 @@ func volumesReport(t *training.Training) report.Definition {
 				total += v.Metres
 			}
 			return report.Document{
-				Title: "Statistiche allenamenti", About: s.Group.Name, Subtitle: fmt.Sprintf("%s · dal %s al %s", s.Group.Name, f.From.Italian(), f.To.Italian()), Brand: r.Brand, Generated: r.Now,
+				Title: "Statistiche allenamenti", About: s.Group.Name, Brand: r.Brand, Generated: r.Now,
+				Subtitle: fmt.Sprintf("%s · dal %s al %s", s.Group.Name, f.From.Italian(), f.To.Italian()),
 				Sections: []report.Section{{Table: &report.Table{
-					Columns: []report.Column{{Title: "Dal", Kind: report.KindDate, Width: 2}, {Title: criteria[f.Criterion], Width: 4}, {Title: "Metri", Kind: report.KindInt, Width: 2}},
-					Rows:    report.Rows(rows), Total: report.Row{report.Text("Totale"), {}, report.Int(total)},
+					Columns: []report.Column{{Title: "Dal", Kind: report.KindDate, Width: 2}, {Title: criterionNames[f.Criterion], Width: 4},
+						{Title: "Metri", Kind: report.KindInt, Width: 2}},
+					Rows: report.Rows(rows), Total: report.Row{report.Text("Totale"), {}, report.Int(total)},
 				}}},
 			}, nil
 		}),

@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// A block and what it holds are one group, which stays on one page; nothing is cut short; a subgroup reads its own metres and minutes.
+// A block and its children are one group on one page, nothing is truncated, and a subgroup sees its own metres and minutes.
 func TestPoolsideSheet(t *testing.T) {
 	note := strings.Repeat("molto forte l'ultimo 25 ", 10)
 	d := training.WorkoutDetail{

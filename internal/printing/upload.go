@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// What goes with uploads; the numbers are this project's.
+// Report ids of uploads. They are not part of the original contract.
 const (
 	ReportRefusals = 2012
 	ReportTemplate = 2013
@@ -22,7 +22,7 @@ type refusalsInput struct {
 	ID int64 `json:"ID_UPLOAD" check:"required"`
 }
 
-// refusalsReport is the list of an upload's refused lines, for the user who sent the file and for administrators.
+// refusalsReport lists the refused rows of an upload, for its user and for administrators.
 func refusalsReport(u *upload.Uploads) report.Definition {
 	return report.Definition{
 		ID: ReportRefusals, Name: "righe-rifiutate", Need: access.AthletesRead, Formats: []report.Format{report.Excel, report.CSV},
@@ -52,7 +52,7 @@ type templateInput struct {
 	Mode string `json:"MODALITA"`
 }
 
-// templateReport is an empty file of a mode to fill in: its header and one line that shows how cells are written.
+// templateReport returns an empty file of an upload mode: the header and one example row.
 func templateReport(u *upload.Uploads) report.Definition {
 	return report.Definition{
 		ID: ReportTemplate, Name: "modello", Need: access.AthletesRead, Formats: []report.Format{report.Excel, report.CSV},
@@ -69,12 +69,13 @@ func templateReport(u *upload.Uploads) report.Definition {
 				example = append(example, cell)
 			}
 			table.Rows = report.Rows([]report.Row{example})
-			return report.Document{Title: "Modello", About: in.Mode, Brand: r.Brand, Generated: r.Now, Sections: []report.Section{{Table: &table}}}, nil
+			return report.Document{Title: "Modello", About: in.Mode, Brand: r.Brand, Generated: r.Now,
+				Sections: []report.Section{{Table: &table}}}, nil
 		}),
 	}
 }
 
-// exampleCell shows a column's form; whatever expires does so at the end of the season.
+// exampleCell returns a column's example. Expiry dates are at the end of the season.
 func exampleCell(c importer.ColumnSpec, seasonEnd calendar.Date) report.Cell {
 	if strings.HasPrefix(c.Name, "DATA_SCADENZA") {
 		return report.Date(seasonEnd)
