@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// Kind is what a cell or a column holds; formats with real numbers and dates keep it.
+// Kind is the value type of a cell or a column. Excel files keep it.
 type Kind uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	KindRaceTime
 )
 
-// Align places a cell's text; Natural puts numbers to the right and words to the left.
+// Align is the alignment of a cell. Natural aligns numbers right and texts left.
 type Align uint8
 
 const (
@@ -31,7 +31,7 @@ const (
 	Right
 )
 
-// Cell is a value of a row; the zero Cell is empty.
+// Cell is a value in a row. The zero Cell is empty.
 type Cell struct {
 	text string
 	// num is the integer, the cents, the hundredths of a second, the milliseconds since 1970, or the date as yyyymmdd.
@@ -42,32 +42,32 @@ type Cell struct {
 	emphasis Emphasis
 }
 
-// Text is a cell of words. It stays words in every format, whatever it begins with.
+// Text returns a text cell. It is never interpreted as a number or a formula.
 func Text(s string) Cell { return Cell{text: s, kind: KindText, set: s != ""} }
 
-// Int is a whole number.
+// Int returns a whole number.
 func Int[N ~int | ~int32 | ~int64](n N) Cell { return Cell{num: int64(n), kind: KindInt, set: true} }
 
-// Money is an amount.
+// Money returns an amount.
 func Money(c money.Cents) Cell { return Cell{num: int64(c), kind: KindMoney, set: true} }
 
-// Date is a civil date; an unset one is an empty cell.
+// Date returns a civil date, or an empty cell if it is unset.
 func Date(d calendar.Date) Cell {
 	n := int64(d.Year())*10000 + int64(d.Month())*100 + int64(d.Day())
 	return Cell{num: n, kind: KindDate, set: !d.IsZero()}
 }
 
-// Instant is a moment, shown in Rome time; an unset one is an empty cell.
+// Instant returns a point in time, shown in Rome time, or an empty cell if it is unset.
 func Instant(i calendar.Instant) Cell {
 	return Cell{num: i.Milli(), kind: KindInstant, set: !i.IsZero()}
 }
 
-// RaceTime is a time in hundredths of a second; 0 is shown as S.T. (no time).
+// RaceTime returns a time in hundredths of a second; 0 is shown as S.T. (no time).
 func RaceTime[N ~int | ~int32 | ~int64](centis N) Cell {
 	return Cell{num: int64(centis), kind: KindRaceTime, set: true}
 }
 
-// Flag says Sì or No.
+// Flag returns "Sì" or "No".
 func Flag(yes bool) Cell {
 	if yes {
 		return Text("Sì")
@@ -78,18 +78,18 @@ func Flag(yes bool) Cell {
 func (c Cell) Kind() Kind    { return c.kind }
 func (c Cell) IsEmpty() bool { return !c.set }
 
-// Number is the integer, the cents or the hundredths of a second.
+// Number returns the integer, the cents or the hundredths of a second.
 func (c Cell) Number() int64 { return c.num }
 
-// Day is the date of a date cell.
+// Day returns the date of a date cell.
 func (c Cell) Day() calendar.Date {
 	return calendar.Of(int(c.num/10000), time.Month(c.num/100%100), int(c.num%100))
 }
 
-// Moment is the instant of an instant cell, on the clocks of Rome.
+// Moment returns the instant of an instant cell in Rome time.
 func (c Cell) Moment() time.Time { return time.UnixMilli(c.num).In(calendar.Rome) }
 
-// String is what people read.
+// String returns the form for people.
 func (c Cell) String() string {
 	if !c.set {
 		return ""
@@ -109,14 +109,14 @@ func (c Cell) String() string {
 	return c.text
 }
 
-// Plain is what another program reads: amounts without sign of currency and thousands, times as m:ss.cc, which uploads take.
+// Plain returns the form for other programs: amounts without currency and thousands separators, times as m:ss.cc, as uploads accept.
 func (c Cell) Plain() string {
 	switch {
 	case !c.set:
 		return ""
 	case c.kind == KindMoney:
 		s := []byte(money.Cents(c.num).Decimal())
-		s[len(s)-3] = ',' // an Italian spreadsheet takes the comma for the decimals
+		s[len(s)-3] = ',' // decimal separator of an Italian spreadsheet
 		return string(s)
 	case c.kind == KindInstant:
 		return c.Moment().Format("02/01/2006 15:04:05")
@@ -133,7 +133,7 @@ func raceTime(centis int64, format string) string {
 	return fmt.Sprintf(format, centis/6000, centis/100%60, centis%100)
 }
 
-// Aligned is where the column's text stands once Natural is decided.
+// Aligned returns the alignment of the column with Natural resolved.
 func (c Column) Aligned() Align {
 	if c.Align != Natural {
 		return c.Align

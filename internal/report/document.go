@@ -1,5 +1,5 @@
-// Package report holds documents that know nothing of sport or of file formats: headings, facts and tables. The packages
-// pdf, xlsx and csv write them, and render chooses among these.
+// Package report represents documents independently of file formats: headings, facts and tables. The packages pdf, xlsx and csv
+// write them, and package render selects one.
 package report
 
 import (
@@ -12,24 +12,24 @@ type Document struct {
 	Title     string
 	Subtitle  string
 	Note      string // a line under the subtitle
-	About     string // whom or what the document is about, for the name of the file
+	About     string // subject, for the file name
 	Brand     Brand
 	Landscape bool
-	TextSize  Size      // of the cells of tables; 0 leaves it to the format
+	TextSize  Size      // text size of table cells; 0: the format's default
 	Generated time.Time // shown in Rome time
 	Sections  []Section
 }
 
-// Brand is the look of the variant that printed the document.
+// Brand is the visual identity of the variant.
 type Brand struct {
 	Title string
 	Color string // "#0186BF"
 	Logo  []byte // PNG, optional
 }
 
-// Section is a part of a document; every field is optional, and they follow each other in this order.
+// Section is a part of a document. All fields are optional and printed in this order.
 type Section struct {
-	NewPage bool // where the format has pages
+	NewPage bool // in formats with pages
 	Heading string
 	Notes   []string // paragraphs
 	Facts   []Fact
@@ -45,11 +45,11 @@ type Fact struct {
 	Value Cell
 }
 
-// Table is read once, row by row: fifty thousand rows never stand in memory together.
+// Table is a table whose rows are read once, so that long tables need not be in memory.
 type Table struct {
 	Columns []Column
 	Rows    iter.Seq2[Row, error]
-	Total   Row // an emphasised last line, optional
+	Total   Row // optional last row, emphasised
 }
 
 // Column describes the cells with this title.
@@ -57,17 +57,17 @@ type Column struct {
 	Title string
 	Kind  Kind
 	Align Align
-	Width float64 // share of the page; when all are 0 the first rows decide
-	Whole bool    // long texts are shown whole, where the format would shorten them
+	Width float64 // share of the page; if all are 0, the first rows decide
+	Whole bool    // never shorten long texts
 }
 
-// Row is a line of cells. An iterator may fill the same slice again for its next row, so a reader that keeps one copies it.
+// Row is a row of cells. An iterator may reuse the slice for its next row, so a reader must copy rows that it keeps.
 type Row []Cell
 
-// Rows walks a slice, for tables that are in memory anyway.
+// Rows iterates over rows in memory.
 func Rows(rows []Row) iter.Seq2[Row, error] { return Values(rows) }
 
-// Values walks a slice of groups, cards or rows.
+// Values iterates over groups, cards or rows in memory.
 func Values[T any](values []T) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		for _, v := range values {
@@ -78,7 +78,7 @@ func Values[T any](values []T) iter.Seq2[T, error] {
 	}
 }
 
-// Each makes rows from values as they are asked for, with one slice for all of them.
+// Each converts values to rows while they are read. All rows share one slice.
 func Each[T any](values iter.Seq2[T, error], cells func(Row, T) Row) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		var row Row
@@ -95,8 +95,8 @@ func Each[T any](values iter.Seq2[T, error], cells func(Row, T) Row) iter.Seq2[R
 	}
 }
 
-// Peek reads the first n values to measure them and gives back a sequence that still starts with them; keep copies a value
-// whose memory the next one may take (slices.Clone for rows). The caller must call stop when it is done with the sequence.
+// Peek reads the first n values as a sample and returns a sequence that still includes them. keep copies a value whose memory the
+// iterator may reuse (slices.Clone for rows). The caller must call stop when it is done with the sequence.
 func Peek[T any](values iter.Seq2[T, error], n int, keep func(T) T) (sample []T, all iter.Seq2[T, error], stop func()) {
 	if values == nil {
 		values = func(func(T, error) bool) {}

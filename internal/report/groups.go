@@ -2,29 +2,29 @@ package report
 
 import "iter"
 
-// Groups are rows under headings, one table with the same columns for all: the heats of a race. A short group is kept
-// on one page; a longer one has its heading again on every page it goes on to.
+// Groups are rows under headings that share the same columns, such as heats of a race. A short group is kept on one page; a long
+// one repeats its heading on each page.
 type Groups struct {
 	Columns []Column
 	All     iter.Seq2[Group, error]
 }
 
-// Group is read whole, since it must be measured before it is drawn.
+// Group is held in memory because it is measured before it is drawn.
 type Group struct {
 	NewPage bool
 	Heading string
-	Aside   string // at the other end of the heading's line: the hour, the limit time
+	Aside   string // at the right of the heading: the start time, the limit time
 	Rows    []Row
-	Bare    bool // its heading says all: a break of the day
+	Bare    bool // has no rows: a break
 }
 
-// Cards are small sheets of the same size, several on a page, to be cut apart: one for each start of a heat.
+// Cards are small cards of the same size, several per page, to be cut apart.
 type Cards struct {
-	Across, Down int // how many on a page; 2 by 4 when they are 0
+	Across, Down int // number per page; 2 by 4 if 0
 	All          iter.Seq2[Card, error]
 }
 
-// Shape is how many cards stand beside and below each other.
+// Shape returns the number of cards across and down a page.
 func (c *Cards) Shape() (across, down int) {
 	if c.Across <= 0 || c.Down <= 0 {
 		return 2, 4
@@ -32,7 +32,7 @@ func (c *Cards) Shape() (across, down int) {
 	return c.Across, c.Down
 }
 
-// Card is one of them. A fact without a value is a line to write on by hand.
+// Card is a single card. A fact without a value is a blank line.
 type Card struct {
 	Heading string
 	Aside   string // large, in the corner: the lane
@@ -41,7 +41,7 @@ type Card struct {
 	Code    *Code
 }
 
-// Code is a text that a telephone reads from paper: a QR code where the format has pictures, the text itself elsewhere.
+// Code is a text printed as a QR code, or as text in formats without images.
 type Code struct {
 	Text    string
 	Caption string

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -15,7 +14,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Format is the contract's FORMATO.
+// Format is a file format (FORMATO in the contract).
 type Format int
 
 const (
@@ -24,7 +23,7 @@ const (
 	CSV   Format = 3
 )
 
-// ContentType is what the download declares.
+// ContentType returns the MIME type.
 func (f Format) ContentType() string {
 	switch f {
 	case PDF:
@@ -37,7 +36,7 @@ func (f Format) ContentType() string {
 	return "application/octet-stream"
 }
 
-// Extension ends the file's name, with its dot.
+// Extension returns the file name extension with its dot.
 func (f Format) Extension() string {
 	switch f {
 	case PDF:
@@ -50,7 +49,7 @@ func (f Format) Extension() string {
 	return ""
 }
 
-// Request is what a caller asks of a report.
+// Request is a request for a report.
 type Request struct {
 	Actor  access.Actor
 	Format Format
@@ -59,38 +58,41 @@ type Request struct {
 	Now    time.Time
 }
 
-// Args are the report's own parameters as they were sent, by their name in the contract; a definition reads them into a struct.
+// Args holds the report's parameters, named as in the contract. A definition decodes them into a struct.
 type Args map[string]string
 
-// Definition is one report: who may ask for it and how its document is made.
+// Definition describes a report: who may request it and how its document is built.
 type Definition struct {
 	ID      int
-	Name    string            // of the file, without extension
-	Need    access.Capability // the least right; the object rule is Build's
+	Name    string            // file name without extension
+	Need    access.Capability // required capability; Build checks access to the object
 	Formats []Format
 	Build   func(context.Context, Request) (Document, error)
-	// Open answers a file that is kept as it is, in place of a document to be written.
+	// Open returns a stored file, as an alternative to Build.
 	Open func(context.Context, Request) (File, error)
 }
 
-// File is a download ready to be written.
+// File is a download.
 type File struct {
 	Name        string
 	ContentType string
 	Write       func(ctx context.Context, w io.Writer) error
-	// Parts says that a long file may be sent while the rest is made: its beginning alone cannot be taken for the whole.
+	// Parts allows sending the beginning before the file is complete, because a truncated file is not mistaken for a complete one.
 	Parts bool
-	// Kept says that the file is stored as it is: Write closes it, and must be called.
+	// Kept is set for a stored file: Write closes it and must be called.
 	Kept bool
 }
 
-// FileName is the name of the download, with what the document is about: "start-list-trofeo-del-golfo.pdf".
+// FileName returns the name of the download, including the subject: "start-list-trofeo-del-golfo.pdf".
 func (d Definition) FileName(doc Document, f Format) string { return FileName(d.Name, doc.About, f) }
 
-// FileName names a file by what it is and what it is about, in letters, digits and hyphens.
+// FileName builds a file name of letters, digits and hyphens from a name and a subject.
 func FileName(name, about string, f Format) string {
 	const longest = 60
-	words := strings.FieldsFunc(fold.Text(about), func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	words := strings.FieldsFunc(fold.Text(about), func(r rune) bool {
+		return r > unicode.MaxASCII || !unicode.IsLetter(r) &&
+			!unicode.IsDigit(r)
+	})
 	for _, word := range words {
 		if len(name)+1+len(word) > longest {
 			break
@@ -100,7 +102,7 @@ func FileName(name, about string, f Format) string {
 	return name + f.Extension()
 }
 
-// Accepts refuses a format the report does not have.
+// Accepts returns an error if the report is not available in a format.
 func (d Definition) Accepts(f Format) error {
 	if !slices.Contains(d.Formats, f) {
 		return problem.Field("FORMATO", "Formato non disponibile")
@@ -108,14 +110,14 @@ func (d Definition) Accepts(f Format) error {
 	return nil
 }
 
-// Registry finds reports by their ID_REPORT.
+// Registry holds the reports by ID_REPORT.
 type Registry struct{ byID map[int]Definition }
 
-// NewRegistry panics on a definition that cannot work: it runs once, at start, on definitions written in code.
+// NewRegistry returns a registry. It panics on a duplicate or incomplete definition, which is a programming error.
 func NewRegistry(definitions ...Definition) *Registry {
 	r := &Registry{byID: make(map[int]Definition, len(definitions))}
 	for _, d := range definitions {
-		if _, there := r.byID[d.ID]; there {
+		if _, exists := r.byID[d.ID]; exists {
 			panic(fmt.Sprintf("report: id %d is defined twice", d.ID))
 		}
 		if (d.Build == nil) == (d.Open == nil) || d.Name == "" || d.Need == "" || len(d.Formats) == 0 {
@@ -126,16 +128,11 @@ func NewRegistry(definitions ...Definition) *Registry {
 	return r
 }
 
-// Find answers NotFound for an id nobody defined.
+// Find returns the definition with an id, or a NotFound problem.
 func (r *Registry) Find(id int) (Definition, error) {
-	d, there := r.byID[id]
-	if !there {
+	d, exists := r.byID[id]
+	if !exists {
 		return Definition{}, problem.NotFound()
 	}
 	return d, nil
-}
-
-// All lists the definitions by id.
-func (r *Registry) All() []Definition {
-	return slices.SortedFunc(maps.Values(r.byID), func(a, b Definition) int { return a.ID - b.ID })
 }

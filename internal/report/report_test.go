@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-func TestCellsReadAsPeopleAndProgramsDo(t *testing.T) {
+func TestCellStringAndPlain(t *testing.T) {
 	summer := calendar.At(time.Date(2026, 7, 14, 6, 5, 9, 0, time.UTC))
 	for _, c := range []struct {
 		cell          Cell
@@ -37,13 +37,13 @@ func TestCellsReadAsPeopleAndProgramsDo(t *testing.T) {
 	}
 }
 
-func TestPeekKeepsEverything(t *testing.T) {
+func TestPeek(t *testing.T) {
 	broken := errors.New("broken")
 	source := func(n int, err error) func(func(Row, error) bool) {
 		return func(yield func(Row, error) bool) {
 			row := Row{{}}
 			for i := range n {
-				row[0] = Int(i) // the same slice each time
+				row[0] = Int(i) // reuses the slice
 				if !yield(row, nil) {
 					return
 				}
@@ -86,7 +86,8 @@ func TestRegistry(t *testing.T) {
 	users := Definition{ID: 2006, Name: "utenti", Need: "users.read", Formats: []Format{Excel}, Build: build}
 	r := NewRegistry(users)
 	got, err := r.Find(2006)
-	if err != nil || got.FileName(Document{}, Excel) != "utenti.xlsx" || got.Accepts(Excel) != nil || !problem.Is(got.Accepts(PDF), problem.KindMalformed) {
+	if err != nil || got.FileName(Document{}, Excel) != "utenti.xlsx" || got.Accepts(Excel) != nil ||
+		!problem.Is(got.Accepts(PDF), problem.KindMalformed) {
 		t.Errorf("%+v, %v", got, err)
 	}
 	if _, err := r.Find(1); !problem.Is(err, problem.KindNotFound) {

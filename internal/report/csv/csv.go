@@ -1,4 +1,4 @@
-// Package csv writes documents as the CSV an Italian Excel opens by double click: semicolons, UTF-8 with its mark, CRLF.
+// Package csv writes documents as CSV files for an Italian Excel: semicolons, UTF-8 with a byte order mark, CRLF.
 package csv
 
 import (
@@ -14,7 +14,7 @@ import (
 // byteOrderMark makes Excel read UTF-8 instead of Windows-1252.
 const byteOrderMark = "\ufeff"
 
-// Render streams the document row by row.
+// Render writes the document row by row.
 func Render(ctx context.Context, w io.Writer, doc report.Document) error {
 	buf := bufio.NewWriterSize(w, 64<<10)
 	if _, err := buf.WriteString(byteOrderMark); err != nil {
@@ -36,20 +36,20 @@ func Render(ctx context.Context, w io.Writer, doc report.Document) error {
 }
 
 type writer struct {
-	buf    *bufio.Writer
-	csv    *csv.Writer
-	record []string
-	filled bool // something was written before
+	buf     *bufio.Writer
+	csv     *csv.Writer
+	record  []string
+	started bool // a section was written before
 }
 
-// section writes the heading only when there are several: a lone table begins with its column titles, ready to be read again.
+// section writes the heading only if there are several sections: a single table starts with its column titles, as uploads expect.
 func (w *writer) section(ctx context.Context, s report.Section, headed bool) error {
-	if w.filled {
+	if w.started {
 		if err := w.blank(); err != nil {
 			return err
 		}
 	}
-	w.filled = true
+	w.started = true
 	if headed && s.Heading != "" {
 		if err := w.line(s.Heading); err != nil {
 			return err
@@ -87,7 +87,7 @@ func (w *writer) facts(notes []string, facts []report.Fact, code *report.Code) e
 		}
 	}
 	for _, f := range facts {
-		if err := w.csv.Write([]string{Harmless(f.Label), cell(f.Value)}); err != nil {
+		if err := w.csv.Write([]string{EscapeFormula(f.Label), cell(f.Value)}); err != nil {
 			return err
 		}
 	}
@@ -130,7 +130,7 @@ func (w *writer) table(ctx context.Context, t *report.Table) error {
 	return nil
 }
 
-// groups are rows below a row with their heading, under titles that all of them share.
+// groups writes shared column titles, then for each group a heading row and its rows.
 func (w *writer) groups(ctx context.Context, g *report.Groups) error {
 	if err := w.titles(g.Columns); err != nil {
 		return err
@@ -154,7 +154,7 @@ func (w *writer) groups(ctx context.Context, g *report.Groups) error {
 	return nil
 }
 
-// cards follow each other as small sections.
+// cards writes the cards one after the other.
 func (w *writer) cards(ctx context.Context, c *report.Cards) error {
 	first := true
 	for card, err := range c.All {
@@ -189,28 +189,28 @@ func (w *writer) cells(row report.Row) error {
 func (w *writer) line(texts ...string) error {
 	w.record = w.record[:0]
 	for _, t := range texts {
-		w.record = append(w.record, Harmless(t))
+		w.record = append(w.record, EscapeFormula(t))
 	}
 	return w.csv.Write(w.record)
 }
 
-// blank goes around the encoder, which would write an empty line as a quoted empty field.
+// blank bypasses the encoder, which would write an empty line as a quoted empty field.
 func (w *writer) blank() error {
 	w.csv.Flush()
 	_, err := w.buf.WriteString("\r\n")
 	return err
 }
 
-// cell leaves negative numbers alone: only words can carry a formula.
+// cell escapes texts only: negative numbers are not formulas.
 func cell(c report.Cell) string {
 	if c.Kind() == report.KindText {
-		return Harmless(c.String())
+		return EscapeFormula(c.String())
 	}
 	return c.Plain()
 }
 
-// Harmless keeps a spreadsheet from taking a text for a formula: an apostrophe goes before = + - @ tab and CR.
-func Harmless(s string) string {
+// EscapeFormula prefixes an apostrophe to texts that a spreadsheet would take for a formula: = + - @ tab and CR.
+func EscapeFormula(s string) string {
 	if s != "" && strings.IndexByte("=+-@\t\r", s[0]) >= 0 {
 		return "'" + s
 	}

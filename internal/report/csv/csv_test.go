@@ -26,7 +26,7 @@ func table(rows ...report.Row) *report.Table {
 	return &report.Table{Columns: []report.Column{{Title: "Cognome"}, {Title: "Valore"}}, Rows: report.Rows(rows)}
 }
 
-func TestALoneTableBeginsWithItsTitles(t *testing.T) {
+func TestSingleTableStartsWithTitles(t *testing.T) {
 	got := render(t, report.Document{Title: "Utenti", Sections: []report.Section{{Heading: "Utenti", Table: table(
 		report.Row{report.Text("D'Angelò; \"Nic\""), report.Money(-123_456)},
 		report.Row{report.Text("Rossi"), report.Date(calendar.MustParse("2026-07-14"))},
@@ -38,9 +38,10 @@ func TestALoneTableBeginsWithItsTitles(t *testing.T) {
 	}
 }
 
-func TestSectionsAreParted(t *testing.T) {
+func TestSectionsAreSeparated(t *testing.T) {
 	got := render(t, report.Document{Sections: []report.Section{
-		{Heading: "Batteria 1", Facts: []report.Fact{{Label: "Saldo", Value: report.Money(-100)}}, Table: table(report.Row{report.Text("Rossi"), report.Int(1)})},
+		{Heading: "Batteria 1", Facts: []report.Fact{{Label: "Saldo", Value: report.Money(-100)}},
+			Table: table(report.Row{report.Text("Rossi"), report.Int(1)})},
 		{Heading: "Batteria 2", Notes: []string{"-nota"}, Table: table()},
 	}})
 	want := "\ufeffBatteria 1\r\nSaldo;-1,00\r\n\r\nCognome;Valore\r\nRossi;1\r\n\r\nBatteria 2\r\n'-nota\r\n\r\nCognome;Valore\r\n"
@@ -49,9 +50,10 @@ func TestSectionsAreParted(t *testing.T) {
 	}
 }
 
-func TestGroupsAndCardsHaveHeadingsAsRows(t *testing.T) {
+func TestGroupAndCardHeadings(t *testing.T) {
 	groups := &report.Groups{Columns: []report.Column{{Title: "Corsia"}, {Title: "Atleta"}}, All: report.Values([]report.Group{
-		{Heading: "Batteria 1", Aside: "ore 9:00", Rows: []report.Row{report.Row{report.Int(4), report.Text("=Rossi")}.Sized(20).With(report.Highlight)}},
+		{Heading: "Batteria 1", Aside: "ore 9:00", Rows: []report.Row{report.Row{report.Int(4),
+			report.Text("=Rossi")}.Sized(20).With(report.Highlight)}},
 		{Heading: "Batteria 2", NewPage: true},
 		{Rows: []report.Row{{report.Int(5), report.Text("Verdi")}}},
 	})}
@@ -60,7 +62,8 @@ func TestGroupsAndCardsHaveHeadingsAsRows(t *testing.T) {
 		{Heading: "Verdi", Notes: []string{"Ritirato"}},
 	})}
 	got := render(t, report.Document{Sections: []report.Section{
-		{Heading: "Gara 1", Code: &report.Code{Text: "https://x.example", Caption: "Risultati"}, Groups: groups}, {Heading: "Cartellini", Cards: cards},
+		{Heading: "Gara 1", Code: &report.Code{Text: "https://x.example", Caption: "Risultati"}, Groups: groups},
+		{Heading: "Cartellini", Cards: cards},
 	}})
 	want := "\ufeffGara 1\r\nRisultati;https://x.example\r\n\r\nCorsia;Atleta\r\nBatteria 1;ore 9:00\r\n4;'=Rossi\r\nBatteria 2;\r\n5;Verdi\r\n" +
 		"\r\nCartellini\r\nRossi;4\r\nTempo 1;\r\n;https://x.example/1\r\n\r\nVerdi;\r\nRitirato\r\n"
@@ -69,7 +72,7 @@ func TestGroupsAndCardsHaveHeadingsAsRows(t *testing.T) {
 	}
 }
 
-func TestNoTextBeginsAFormula(t *testing.T) {
+func TestTextIsNeverAFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.SampledFrom([]string{"=", "+", "-", "@", "\t", "\r", "", "a"}).Draw(t, "first") + rapid.String().Draw(t, "rest")
 		got := render(t, report.Document{Sections: []report.Section{{Table: table(report.Row{report.Text(text), report.Int(1)})}}})
@@ -85,7 +88,7 @@ func TestNoTextBeginsAFormula(t *testing.T) {
 	})
 }
 
-func TestAFailedRowIsReported(t *testing.T) {
+func TestRowErrorIsReturned(t *testing.T) {
 	broken := errors.New("database gone")
 	failing := table()
 	failing.Rows = func(yield func(report.Row, error) bool) { yield(nil, broken) }

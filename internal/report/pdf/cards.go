@@ -7,28 +7,28 @@ import (
 )
 
 const (
-	cardPadding = 4.0
-	asideSize   = 20.0 // of the text in a card's corner
-	cardCode    = 24.0 // side of a card's code
-	handRoom    = 6.5  // what writing by hand takes, however small the print
-	usualCard   = 72.0 // the height of a card whose print has its usual size
-	largestCard = 1.5  // how much larger the print of a taller one may be
-	// smallestCard is how much smaller the print of a full one may be.
-	smallestCard = 0.6
+	cardPadding       = 4.0
+	asideSize         = 20.0 // text size in a card's corner
+	cardCode          = 24.0 // side of a card's QR code
+	writingHeight     = 6.5  // height of a handwritten field, regardless of the text size
+	defaultCardHeight = 72.0 // card height for text of the default size
+	maxCardScale      = 1.5  // maximum text scale of a taller card
+	// minCardScale is the minimum text scale of a full card.
+	minCardScale = 0.6
 )
 
-// cardsOnly is a section whose heading stands in the head of its pages, for the cards to fill them.
+// cardsOnly reports whether a section has only cards. Its heading is printed in the page head, so that the cards fill the page.
 func cardsOnly(s *report.Section) bool {
 	return s.Cards != nil && len(s.Notes)+len(s.Facts) == 0 && s.Code == nil && s.Table == nil && s.Groups == nil
 }
 
-// cards fill whole pages, so that a stack of them can be cut in one go: every page has the same small head.
+// cards draws pages full of cards with the same small head, so that a stack of them can be cut at once.
 func (p *page) cards(ctx context.Context, s *report.Section) error {
-	p.running = s.Heading
-	if p.running == "" {
-		p.running = p.doc.Subtitle
+	p.sectionTitle = s.Heading
+	if p.sectionTitle == "" {
+		p.sectionTitle = p.doc.Subtitle
 	}
-	defer func() { p.running = "" }()
+	defer func() { p.sectionTitle = "" }()
 	across, down := s.Cards.Shape()
 	width, height := p.inner()/float64(across), (p.bottom()-pageTop)/float64(down)
 	count := 0
@@ -51,14 +51,13 @@ func (p *page) cards(ctx context.Context, s *report.Section) error {
 	}
 	if count == 0 {
 		p.nextPage()
-		p.line(noteStyle, margin, p.y, p.inner(), nothingHeight, "Nessun elemento", report.Left)
+		p.writeLine(noteStyle, margin, p.y, p.inner(), nothingHeight, "Nessun elemento", report.Left)
 	}
-	p.y = p.bottom() // what follows does not stand among cards
+	p.y = p.bottom() // following content starts on a new page
 	return nil
 }
 
-// card draws the largest size that shows everything, beginning with a larger one on a tall card; when the smallest does not, what is left over
-// ends in an ellipsis.
+// card draws a card at the largest scale that fits. If even the smallest does not fit, texts are shortened.
 func (p *page) card(c report.Card, x, y, width, height float64) error {
 	p.out.SetDashPattern([]float64{1.5, 1.5}, 0)
 	p.out.SetDrawColor(muted.r, muted.g, muted.b)
@@ -69,9 +68,9 @@ func (p *page) card(c report.Card, x, y, width, height float64) error {
 		p: p, card: c, x: x + cardPadding, y: y + cardPadding,
 		width: width - 2*cardPadding, bottom: y + height - cardPadding,
 	}
-	l.scale = min(max(height/usualCard, 1), largestCard)
-	for !l.run(false) && l.scale > smallestCard {
-		l.scale = max(l.scale-0.1, smallestCard)
+	l.scale = min(max(height/defaultCardHeight, 1), maxCardScale)
+	for !l.run(false) && l.scale > minCardScale {
+		l.scale = max(l.scale-0.1, minCardScale)
 	}
 	l.run(true)
 	if c.Code == nil {
@@ -80,20 +79,20 @@ func (p *page) card(c report.Card, x, y, width, height float64) error {
 	return p.code(c.Code, l.x+l.width-l.codeSide(), l.bottom-l.codeSide(), l.codeSide())
 }
 
-// cardLayout is one attempt to put a card's contents into its frame.
+// cardLayout is an attempt to lay out a card at one scale.
 type cardLayout struct {
 	p           *page
 	card        report.Card
 	x, y, width float64
 	bottom      float64
 	scale       float64
-	at          float64 // where the next thing goes
-	full        bool    // something had no room
-	cut         bool    // a text had to be shortened
+	at          float64 // y of the next item
+	full        bool    // an item did not fit
+	cut         bool    // a text was shortened
 	drawing     bool
 }
 
-// run reports whether everything had its room.
+// run lays out the card and reports whether everything fits.
 func (l *cardLayout) run(drawing bool) bool {
 	l.at, l.full, l.cut, l.drawing = l.y, false, false, drawing
 	l.head()
@@ -104,10 +103,10 @@ func (l *cardLayout) run(drawing bool) bool {
 	return !l.full && !l.cut
 }
 
-// codeSide leaves the upper part of a low card to its head.
+// codeSide returns the side of the QR code, limited on low cards so that the head has room.
 func (l *cardLayout) codeSide() float64 { return min(cardCode, (l.bottom-l.y)*0.55) }
 
-// textWidth is what a code at the right leaves to the facts and notes.
+// textWidth returns the width left of the QR code.
 func (l *cardLayout) textWidth() float64 {
 	if l.card.Code == nil {
 		return l.width
@@ -124,7 +123,7 @@ func (l *cardLayout) head() {
 		width := min(f.width(f.clean(l.card.Aside), s.size)+0.4, l.width*0.4)
 		height = lineHeight(s.size)
 		if l.drawing {
-			l.p.line(s, l.x+l.width-width, l.y-1, width, height, l.card.Aside, report.Right)
+			l.p.writeLine(s, l.x+l.width-width, l.y-1, width, height, l.card.Aside, report.Right)
 		}
 		room -= width + 3
 	}
@@ -132,8 +131,8 @@ func (l *cardLayout) head() {
 	l.at = max(l.at, l.y+height) + 1.5*l.scale
 }
 
-// facts stand in two columns; a value too wide for its column has the whole line, and what is written by hand begins with a line of its own,
-// so that it stands alike on all cards.
+// facts lays out facts in two columns. A wide value takes the whole line. Blank fields start on a new line, so that they are in the
+// same place on all cards.
 func (l *cardLayout) facts() {
 	column, half := 0, l.textWidth()/2
 	hand := false
@@ -169,14 +168,14 @@ func (l *cardLayout) facts() {
 	l.at = rowEnd
 }
 
-// value is the style of a fact's value, the height it takes, and whether one line of the width holds it.
+// value returns the style and height of a fact's value, and whether it fits on one line.
 func (l *cardLayout) value(fact report.Fact, width float64) (s style, height float64, fits bool) {
 	s = style{10 * l.scale, !fact.Value.Has(report.Faint), ink}
 	if size := fact.Value.Size(); size > 0 {
 		s.size = float64(size) * l.scale
 	}
 	if fact.Value.IsEmpty() {
-		return s, handRoom * max(l.scale, 1), true
+		return s, writingHeight * max(l.scale, 1), true
 	}
 	lines := len(l.wrap(s, fact.Value.String(), width, 3))
 	return s, float64(lines) * lineHeight(s.size), lines == 1
@@ -185,7 +184,7 @@ func (l *cardLayout) value(fact report.Fact, width float64) (s style, height flo
 func (l *cardLayout) fact(fact report.Fact, s style, x, width, height float64) {
 	p := l.p
 	label := lineHeight(7 * l.scale)
-	p.line(style{7 * l.scale, false, muted}, x, l.at, width, label, fact.Label, report.Left)
+	p.writeLine(style{7 * l.scale, false, muted}, x, l.at, width, label, fact.Label, report.Left)
 	if fact.Value.IsEmpty() {
 		p.out.SetDrawColor(muted.r, muted.g, muted.b)
 		p.out.SetLineWidth(0.2)
@@ -193,7 +192,7 @@ func (l *cardLayout) fact(fact report.Fact, s style, x, width, height float64) {
 		return
 	}
 	for n, text := range l.wrap(s, fact.Value.String(), width, 3) {
-		p.put(s, x, l.at+label+float64(n)*lineHeight(s.size), width, lineHeight(s.size), text, report.Left)
+		p.writeText(s, x, l.at+label+float64(n)*lineHeight(s.size), width, lineHeight(s.size), text, report.Left)
 	}
 }
 
@@ -206,7 +205,7 @@ func (l *cardLayout) texts(s style, x, width float64, most int, text string) {
 			return
 		}
 		if l.drawing {
-			l.p.put(s, x, l.at, width, lineHeight(s.size), line, report.Left)
+			l.p.writeText(s, x, l.at, width, lineHeight(s.size), line, report.Left)
 		}
 		l.at += lineHeight(s.size)
 	}
@@ -232,7 +231,7 @@ func (l *cardLayout) fits(height float64) bool {
 	}
 	l.full = true
 	if l.drawing {
-		l.p.put(style{8 * l.scale, false, muted}, l.x, l.bottom-1, 5, 3, "…", report.Left)
+		l.p.writeText(style{8 * l.scale, false, muted}, l.x, l.bottom-1, 5, 3, "…", report.Left)
 	}
 	return false
 }

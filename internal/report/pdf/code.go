@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/report/qr"
 )
 
-// code draws a QR code with its border into a square; on a screen it can be clicked as well.
+// code draws a QR code with its border into a square, and links it to its address.
 func (p *page) code(c *report.Code, x, y, side float64) error {
 	drawn, err := qr.Encode(c.Text)
 	if err != nil {
@@ -15,8 +15,8 @@ func (p *page) code(c *report.Code, x, y, side float64) error {
 	}
 	p.fill(white, x, y, side, side)
 	module := side / float64(drawn.Size+2*qr.Quiet)
-	p.pour(rgb{})
-	const overlap = 0.01 // millimetres, so that no light line shows between two rows
+	p.setFill(rgb{})
+	const overlap = 0.01 // millimetres; hides gaps between rows
 	for row := range drawn.Size {
 		for from := 0; from < drawn.Size; from++ {
 			to := from
@@ -35,10 +35,10 @@ func (p *page) code(c *report.Code, x, y, side float64) error {
 	return nil
 }
 
-// codeBlock is a section's code, with what it is for and the text itself beside it.
+// codeBlock draws a section's QR code with its caption and text.
 func (p *page) codeBlock(c *report.Code) error {
 	const side = 32.0
-	p.room(side)
+	p.ensureRoom(side)
 	if err := p.code(c, margin, p.y, side); err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func (p *page) codeBlock(c *report.Code) error {
 	}{{factStyle, c.Caption}, {labelStyle, c.Text}} {
 		f := p.face(part.style)
 		for _, l := range f.wrap(f.clean(part.text), part.style.size, width, 3) {
-			p.put(part.style, x, y, width, lineHeight(part.style.size), l, report.Left)
+			p.writeText(part.style, x, y, width, lineHeight(part.style.size), l, report.Left)
 			y += lineHeight(part.style.size)
 		}
 		y++

@@ -10,7 +10,7 @@ import (
 
 var operators = regexp.MustCompile(`(?s)(\d\.\d{3} \d\.\d{3} \d\.\d{3}) rg|\b([qQ])\b|Td \((.*?)\)Tj`)
 
-// coloured finds the texts of a file with the colour that each is filled with, as a reader works it out.
+// coloured returns the texts of a file with their fill colours.
 func coloured(t *testing.T, doc report.Document) map[string][]string {
 	t.Helper()
 	var file bytes.Buffer
@@ -21,7 +21,7 @@ func coloured(t *testing.T, doc report.Document) map[string][]string {
 	for page := range bytes.SplitSeq(file.Bytes(), []byte("endstream")) {
 		_, content, ok := bytes.Cut(page, []byte("stream\n"))
 		if !ok || !bytes.Contains(content, []byte("Td (")) {
-			continue // a font, an image
+			continue // a font or an image
 		}
 		now, kept := "black", []string(nil)
 		for _, m := range operators.FindAllSubmatch(content, -1) {
@@ -41,18 +41,20 @@ func coloured(t *testing.T, doc report.Document) map[string][]string {
 	return found
 }
 
-// TestTextsHaveTheirColours: whatever was painted before them, on every page.
-func TestTextsHaveTheirColours(t *testing.T) {
+// Texts have the right colour on every page, regardless of what was painted before.
+func TestTextColours(t *testing.T) {
 	var rows []report.Row
 	for range 120 {
-		rows = append(rows, report.Row{report.Text("parte"), report.Text("Nuoto")}, report.Row{report.Text("assente"), report.Text("Nuoto")}.With(report.Faint),
+		rows = append(rows, report.Row{report.Text("parte"), report.Text("Nuoto")},
+			report.Row{report.Text("assente"), report.Text("Nuoto")}.With(report.Faint),
 			report.Row{report.Text("nostra"), report.Text("Nuoto")}.With(report.Highlight))
 	}
 	found := coloured(t, report.Document{Title: "Colori", Sections: []report.Section{{Table: &report.Table{
 		Columns: []report.Column{{Title: "Atleta"}, {Title: "Dove"}}, Rows: report.Rows(rows),
 	}}}})
 	const dark, grey = "0.110 0.145 0.180", "0.357 0.400 0.447"
-	for text, want := range map[string]string{"parte": dark, "assente": grey, "nostra": dark, "Atleta": dark, "Pagina 1 di 9": grey, "Pagina 9 di 9": grey} {
+	for text, want := range map[string]string{"parte": dark, "assente": grey, "nostra": dark, "Atleta": dark, "Pagina 1 di 9": grey,
+		"Pagina 9 di 9": grey} {
 		if len(found[text]) == 0 {
 			t.Errorf("%q is not there", text)
 		}

@@ -14,10 +14,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// family is the name the fonts have inside the file.
+// family is the font name within the file.
 const family = "Go"
 
-// face knows how wide each character of a font is, in thousandths of its size; 0 is a character the font does not have.
+// face holds the width of each character in thousandths of the font size; 0 if the font lacks it.
 type face struct{ widths [1 << 16]uint16 }
 
 var faces = sync.OnceValues(func() (regular, bold *face) {
@@ -46,7 +46,7 @@ func measure(ttf []byte) *face {
 
 func (f *face) has(r rune) bool { return r >= ' ' && r < 0xffff && f.widths[r] > 0 }
 
-// width of a clean text in millimetres, at a size in points.
+// width returns the width of a clean text in millimetres, at a size in points.
 func (f *face) width(s string, size float64) float64 {
 	units := 0
 	for _, r := range s {
@@ -55,8 +55,8 @@ func (f *face) width(s string, size float64) float64 {
 	return float64(units) * size * pointMM / 1000
 }
 
-// clean keeps what the font can draw: an unknown letter is drawn without its marks, an unknown picture is left out with its blank, anything
-// else unknown becomes a question mark, and so does a text of pictures alone. The library would break on characters beyond the basic plane.
+// clean replaces what the font cannot draw: letters lose their marks, emoji are removed, other characters become a question mark, as
+// does a text of emoji only. The PDF library cannot handle characters beyond the basic plane.
 func (f *face) clean(s string) string {
 	plain := utf8.ValidString(s)
 	for _, r := range s {
@@ -81,7 +81,7 @@ func (f *face) clean(s string) string {
 		case unicode.IsSpace(r):
 			out.WriteByte(' ')
 		case unicode.Is(unicode.Mn, r), unicode.Is(unicode.Me, r), unicode.Is(unicode.Cf, r), unicode.IsControl(r):
-			// Accents without a letter, joiners and variation selectors have no shape of their own.
+			// Lone accents, joiners and variation selectors have no shape of their own.
 		default:
 			base := []rune(norm.NFKD.String(string(r)))[0]
 			if !f.has(base) {
@@ -99,10 +99,10 @@ func (f *face) clean(s string) string {
 	return "?"
 }
 
-// joiner makes one picture of two.
+// joiner combines two emoji into one.
 const joiner = '\u200d'
 
-// wrap breaks a clean text into at most lines lines of a width in millimetres; what does not fit ends in an ellipsis.
+// wrap breaks a clean text into at most the given number of lines of a width in millimetres. The rest is replaced by an ellipsis.
 func (f *face) wrap(s string, size, width float64, lines int) []string {
 	if f.width(s, size) <= width {
 		return []string{s}
@@ -126,7 +126,7 @@ func (f *face) wrap(s string, size, width float64, lines int) []string {
 	return out
 }
 
-// fit is how many bytes of s stand within limit thousandths; at least one character, or a column narrower than a letter would never end.
+// fit returns the number of bytes of s within limit thousandths, but at least one character, so that wrapping always ends.
 func (f *face) fit(s string, limit int) int {
 	units := 0
 	for i, r := range s {

@@ -7,10 +7,10 @@ import (
 	"traguardo/internal/report"
 )
 
-// continued is what the heading of a group says on the pages after its first.
-const continued = " (segue)"
+// continuedSuffix marks the heading of a group on its following pages.
+const continuedSuffix = " (segue)"
 
-// newGroups measures the columns by the first groups, so that all groups have the same.
+// newGroups computes the column widths from the first groups, so that all groups have the same.
 func (p *page) newGroups(g *report.Groups) (t *table, opening float64, all iter.Seq2[report.Group, error], stop func()) {
 	sample, all, stop := report.Peek(g.All, sampleRows/8, func(g report.Group) report.Group { return g })
 	var rows []report.Row
@@ -20,7 +20,7 @@ func (p *page) newGroups(g *report.Groups) (t *table, opening float64, all iter.
 	t = p.newTable(g.Columns, nil, rows[:min(len(rows), sampleRows)])
 	opening = t.opening()
 	if len(sample) > 0 {
-		opening = t.tall + t.least(sample[0])
+		opening = t.headHeight + t.minHeight(sample[0])
 	}
 	return t, opening, all, stop
 }
@@ -39,41 +39,41 @@ func (t *table) drawGroups(ctx context.Context, groups iter.Seq2[report.Group, e
 		t.group(g)
 	}
 	if none {
-		t.nothing()
+		t.drawEmpty()
 	}
-	t.p.rule(hair, 0.2, t.p.y)
+	t.p.rule(lineColor, 0.2, t.p.y)
 	return nil
 }
 
 func (t *table) group(g report.Group) {
 	p := t.p
 	begun := p.y > t.headEnd
-	if begun && (g.NewPage || p.y+t.least(g) > p.bottom()) {
+	if begun && (g.NewPage || p.y+t.minHeight(g) > p.bottom()) {
 		p.nextPage()
 		t.drawHead()
 	}
 	t.heading(g.Heading, g.Aside)
 	if len(g.Rows) == 0 && !g.Bare {
-		t.nothing()
+		t.drawEmpty()
 	}
 	for i, row := range g.Rows {
 		wanted := t.measure(row, false)
 		if i == len(g.Rows)-2 {
-			wanted += t.measure(g.Rows[i+1], false) // the last row never stands alone on a page
+			wanted += t.measure(g.Rows[i+1], false) // the last row is never alone on a page
 		}
-		if p.room(wanted) {
+		if p.ensureRoom(wanted) {
 			t.drawHead()
-			t.heading(g.Heading+continued, g.Aside)
+			t.heading(g.Heading+continuedSuffix, g.Aside)
 		}
-		t.paint(row, false, t.measure(row, false))
+		t.drawRow(row, false, t.measure(row, false))
 	}
 }
 
-// wholePart is how much of a page a group may take and still be kept whole: a heat of ten lanes is. Longer ones would leave pages half empty.
-const wholePart = 1.0 / 3
+// maxKeptShare is the share of a page up to which a group is kept on one page. Keeping longer groups would leave pages half empty.
+const maxKeptShare = 1.0 / 3
 
-// least is the room a group wants where it begins: all it needs when that is no large part of a page, else its heading and two rows.
-func (t *table) least(g report.Group) float64 {
+// minHeight returns the space that a group needs at its start: all of it if it is kept whole, or else its heading and two rows.
+func (t *table) minHeight(g report.Group) float64 {
 	_, height := t.headingLines(g.Heading, g.Aside)
 	if len(g.Rows) == 0 && !g.Bare {
 		return height + nothingHeight
@@ -85,7 +85,7 @@ func (t *table) least(g report.Group) float64 {
 			two = all
 		}
 	}
-	if all > wholePart*(t.p.bottom()-pageTop-t.tall) {
+	if all > maxKeptShare*(t.p.bottom()-pageTop-t.headHeight) {
 		return two
 	}
 	return all
@@ -103,7 +103,7 @@ func (t *table) headingLines(heading, aside string) (lines []string, height floa
 	return lines, float64(len(lines))*lineHeight(size) + 2
 }
 
-// asideWidth is at most a third of the page, and with the space before it.
+// asideWidth returns the width of the aside with its margin, at most a third of the page.
 func (t *table) asideWidth(aside string) float64 {
 	if aside == "" {
 		return 0
@@ -121,11 +121,12 @@ func (t *table) heading(heading, aside string) {
 	p.fill(p.brand.tint(0.07), margin, p.y, p.inner(), height)
 	line := lineHeight(t.size + 1)
 	for n, l := range lines {
-		p.put(style{t.size + 1, true, ink}, margin+gap, p.y+1+float64(n)*line, p.inner(), line, l, report.Left)
+		p.writeText(style{t.size + 1, true, ink}, margin+gap, p.y+1+float64(n)*line, p.inner(), line, l, report.Left)
 	}
 	if aside != "" {
 		width := t.asideWidth(aside) - 3*gap
-		p.line(style{t.size, false, ink}, p.width-margin-gap-width, p.y+1+drop(t.size, t.size+1), width, lineHeight(t.size), aside, report.Right)
+		p.writeLine(style{t.size, false, ink}, p.width-margin-gap-width, p.y+1+baselineOffset(t.size, t.size+1), width, lineHeight(t.size),
+			aside, report.Right)
 	}
 	p.y += height
 	t.odd = false

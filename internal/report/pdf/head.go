@@ -10,16 +10,16 @@ import (
 	"traguardo/internal/report"
 )
 
-// firstHead is the band with logo and name, then the document's title.
+// firstHead draws the band with the logo and the brand, then the document's title.
 func (p *page) firstHead() {
 	p.addPage()
 	p.fill(p.brand, 0, 0, p.width, bandHeight)
 	x := margin + p.logo(margin, 3.5, bandHeight-7)
-	p.line(style{16, true, onBrand(p.brand)}, x, 0, p.width-margin-x, bandHeight, p.doc.Brand.Title, report.Left)
+	p.writeLine(style{16, true, textOnBrand(p.brand)}, x, 0, p.width-margin-x, bandHeight, p.doc.Brand.Title, report.Left)
 	p.y = bandHeight + 6
 	title := style{17, true, ink}
 	for _, l := range p.bold.wrap(p.bold.clean(p.doc.Title), title.size, p.inner(), 3) {
-		p.put(title, margin, p.y, p.inner(), 8, l, report.Left)
+		p.writeText(title, margin, p.y, p.inner(), 8, l, report.Left)
 		p.y += 8
 	}
 	if p.doc.Subtitle != "" {
@@ -32,7 +32,7 @@ func (p *page) firstHead() {
 	p.top = p.y
 }
 
-// logo answers the room it took; a broken image is left out, the report matters more.
+// logo returns the width it used. A broken image is omitted, so that the report can still be printed.
 func (p *page) logo(x, y, height float64) float64 {
 	if len(p.doc.Brand.Logo) == 0 {
 		return 0
@@ -48,32 +48,32 @@ func (p *page) logo(x, y, height float64) float64 {
 	return width + 5
 }
 
-// nextPage has a small head: the title again, so that a loose sheet says what it is.
+// nextPage starts a page with a small head that repeats the title.
 func (p *page) nextPage() {
 	p.addPage()
 	p.fill(p.brand, 0, 0, p.width, stripe)
 	half := p.inner() / 2
 	title := p.doc.Title
-	if p.running != "" {
-		title += " · " + p.running
+	if p.sectionTitle != "" {
+		title += " · " + p.sectionTitle
 	}
-	p.line(style{9, true, ink}, margin, stripe+2, half*1.3, 6, title, report.Left)
-	p.line(style{9, false, muted}, margin+half*1.35, stripe+2, half*0.65, 6, p.doc.Brand.Title, report.Right)
+	p.writeLine(style{9, true, ink}, margin, stripe+2, half*1.3, 6, title, report.Left)
+	p.writeLine(style{9, false, muted}, margin+half*1.35, stripe+2, half*0.65, 6, p.doc.Brand.Title, report.Right)
 	p.y, p.top = pageTop, pageTop
 }
 
-// feet are drawn last, when the number of pages is known.
+// feet draws the page footers once the number of pages is known.
 func (p *page) feet() {
 	pages := p.out.PageCount()
 	made := p.regular.clean("Generato il " + p.doc.Generated.In(calendar.Rome).Format("02/01/2006 alle 15:04"))
 	for n := 1; n <= pages; n++ {
 		p.out.SetPage(n)
-		p.chosen, p.poured = style{}, noColor // the page ended in another font and colour
+		p.currentStyle, p.fillColor = style{}, noColor // the page may have ended with another style
 		y := p.height - footHeight + 3
-		p.rule(hair, 0.2, y)
+		p.rule(lineColor, 0.2, y)
 		s := style{8, false, muted}
-		p.put(s, margin, y+1, p.inner(), 5, made, report.Left)
-		p.put(s, margin, y+1, p.inner(), 5, pageNumber(n, pages), report.Right)
+		p.writeText(s, margin, y+1, p.inner(), 5, made, report.Left)
+		p.writeText(s, margin, y+1, p.inner(), 5, pageNumber(n, pages), report.Right)
 	}
 	p.out.SetPage(pages)
 }

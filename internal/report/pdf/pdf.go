@@ -12,23 +12,23 @@ import (
 	"traguardo/internal/report"
 )
 
-// pointMM is a typographic point in millimetres; sizes of text are in points, everything else in millimetres.
+// pointMM is a typographic point in millimetres. Text sizes are in points, all other lengths in millimetres.
 const pointMM = 25.4 / 72
 
 const (
 	margin     = 12.0
 	footHeight = 13.0
-	bandHeight = 20.0 // of the colour on the first page
-	stripe     = 2.5  // of the colour on the others
+	bandHeight = 20.0 // colour band of the first page
+	stripe     = 2.5  // colour band of the other pages
 	pageTop    = stripe + 11
 )
 
-// Render lays the pages out in memory and writes them when the last row was read.
+// Render lays out all pages in memory and writes them after the last row was read.
 func Render(ctx context.Context, w io.Writer, doc report.Document) error {
 	return write(ctx, w, doc, true)
 }
 
-// write can leave the pages uncompressed, for tests that read them.
+// write can leave pages uncompressed, for tests that read them.
 func write(ctx context.Context, w io.Writer, doc report.Document, compress bool) error {
 	p := newPage(doc, compress)
 	if len(doc.Sections) == 0 || !cardsOnly(&doc.Sections[0]) {
@@ -43,18 +43,18 @@ func write(ctx context.Context, w io.Writer, doc report.Document, compress bool)
 	return p.out.Output(w)
 }
 
-// page is the sheet being filled.
+// page is the current page of a document.
 type page struct {
 	out           *fpdf.Fpdf
 	doc           report.Document
 	brand         rgb
 	regular, bold *face
-	width, height float64 // of the sheet
-	y             float64 // where the next thing goes
-	top           float64 // where this page's contents began
-	running       string  // stands beside the title in the head of the pages that follow
-	chosen        style   // what the page's content has selected last; choosing again costs bytes and time
-	poured        rgb     // the colour that is filled with
+	width, height float64 // of the paper
+	y             float64 // y of the next item
+	top           float64 // y at which the contents of this page began
+	sectionTitle  string  // printed beside the title in the head of following pages
+	currentStyle  style   // last selected style; selecting it again costs bytes and time
+	fillColor     rgb     // last selected fill colour
 }
 
 func newPage(doc report.Document, compress bool) *page {
@@ -82,7 +82,7 @@ func newPage(doc report.Document, compress bool) *page {
 	return p
 }
 
-// style of a text: its size is in points.
+// style is a text style. Its size is in points.
 type style struct {
 	size  float64
 	bold  bool
@@ -96,11 +96,11 @@ func (p *page) face(s style) *face {
 	return p.regular
 }
 
-func (p *page) use(s style) {
-	if p.chosen == s {
+func (p *page) setStyle(s style) {
+	if p.currentStyle == s {
 		return
 	}
-	p.chosen = s
+	p.currentStyle = s
 	weight := ""
 	if s.bold {
 		weight = "B"
@@ -109,22 +109,22 @@ func (p *page) use(s style) {
 	p.out.SetTextColor(s.color.r, s.color.g, s.color.b)
 }
 
-// pour chooses the colour that is filled with. A text in that colour is written without one of its own, which is a third of what a page says.
-func (p *page) pour(c rgb) {
-	if p.poured == c {
+// setFill selects the fill colour. Text uses the fill colour too, which saves a third of a page's content.
+func (p *page) setFill(c rgb) {
+	if p.fillColor == c {
 		return
 	}
-	p.poured = c
+	p.fillColor = c
 	p.out.SetFillColor(c.r, c.g, c.b)
 }
 
-// put writes one clean line into a box of the given width and height.
-func (p *page) put(s style, x, y, w, h float64, text string, align report.Align) {
+// writeText writes one clean line into a box.
+func (p *page) writeText(s style, x, y, w, h float64, text string, align report.Align) {
 	if text == "" {
 		return
 	}
-	p.use(s)
-	p.pour(s.color)
+	p.setStyle(s)
+	p.setFill(s.color)
 	switch align {
 	case report.Right:
 		x += w - p.face(s).width(text, s.size)
@@ -135,14 +135,14 @@ func (p *page) put(s style, x, y, w, h float64, text string, align report.Align)
 	p.out.CellFormat(w, h, text, "", 0, "L", false, 0, "")
 }
 
-// line shortens the text to the box.
-func (p *page) line(s style, x, y, w, h float64, text string, align report.Align) {
+// writeLine writes a text shortened to the box.
+func (p *page) writeLine(s style, x, y, w, h float64, text string, align report.Align) {
 	f := p.face(s)
-	p.put(s, x, y, w, h, f.wrap(f.clean(text), s.size, w, 1)[0], align)
+	p.writeText(s, x, y, w, h, f.wrap(f.clean(text), s.size, w, 1)[0], align)
 }
 
 func (p *page) fill(c rgb, x, y, w, h float64) {
-	p.pour(c)
+	p.setFill(c)
 	p.out.Rect(x, y, w, h, "F")
 }
 
@@ -154,7 +154,7 @@ func (p *page) rule(c rgb, thickness, y float64) {
 
 func (p *page) addPage() {
 	p.out.AddPage()
-	p.chosen, p.poured = style{}, noColor
+	p.currentStyle, p.fillColor = style{}, noColor
 }
 
 func (p *page) inner() float64  { return p.width - 2*margin }

@@ -33,7 +33,8 @@ var columns = []report.Column{
 }
 
 func sample(rows int) report.Document {
-	clubs := []string{"Rari Nantes Bologna", "Nuoto Club Azzurra 91", "Associazione Sportiva Dilettantistica Polisportiva Comunale Riccione Nuoto e Salvamento"}
+	clubs := []string{"Rari Nantes Bologna", "Nuoto Club Azzurra 91",
+		"Associazione Sportiva Dilettantistica Polisportiva Comunale Riccione Nuoto e Salvamento"}
 	data := make([]report.Row, rows)
 	for i := range data {
 		data[i] = report.Row{
@@ -52,7 +53,8 @@ func sample(rows int) report.Document {
 				{Label: "Atleti", Value: report.Int(rows)}, {Label: "Scadenza", Value: report.Date(calendar.MustParse("2026-07-10"))},
 				{Label: "Totale", Value: report.Money(1_234_550)}, {Label: "Organizzatore", Value: report.Text("Rari Nantes Bologna")},
 			},
-			Table: &report.Table{Columns: columns, Rows: report.Rows(data), Total: report.Row{{}, report.Text("Totale"), {}, {}, {}, report.Money(1_234_550)}},
+			Table: &report.Table{Columns: columns, Rows: report.Rows(data),
+				Total: report.Row{{}, report.Text("Totale"), {}, {}, {}, report.Money(1_234_550)}},
 		}},
 	}
 }
@@ -75,7 +77,7 @@ func logo() []byte {
 
 var shown = regexp.MustCompile(`(?s)\(((?:[^\\)]|\\.)*)\)Tj`)
 
-// pages reads the text of each page from an uncompressed file: the fonts number their characters as UTF-16 does.
+// pages returns the texts of each page of an uncompressed file, whose characters are encoded as UTF-16.
 func pages(t testing.TB, doc report.Document) [][]string {
 	t.Helper()
 	var out bytes.Buffer
@@ -104,7 +106,7 @@ func pages(t testing.TB, doc report.Document) [][]string {
 	return read
 }
 
-func TestAThousandRowsRepeatTheirHead(t *testing.T) {
+func TestTableHeadIsRepeated(t *testing.T) {
 	read := pages(t, sample(1000))
 	if len(read) < 15 {
 		t.Fatalf("%d pages", len(read))
@@ -127,9 +129,10 @@ func TestAThousandRowsRepeatTheirHead(t *testing.T) {
 	}
 }
 
-func TestEveryCharacterIsDrawnOrReplaced(t *testing.T) {
+func TestClean(t *testing.T) {
 	for text, want := range map[string]string{
-		"Perché €": "Perché €", "e\u0301": "é", "🏊 Rossi": "Rossi", "👨‍👩‍👧": "?", "Trofeo 🏊‍♀️ dell'Onda 🎉": "Trofeo dell'Onda", "a👍🏽b": "ab", "": "", "a\u200db": "ab", "Ștefan": "Ștefan", "中": "?", "a\tb\nc": "a b c", "ạ": "ạ",
+		"Perché €": "Perché €", "e\u0301": "é", "🏊 Rossi": "Rossi", "👨‍👩‍👧": "?", "Trofeo 🏊‍♀️ dell'Onda 🎉": "Trofeo dell'Onda", "a👍🏽b": "ab",
+		"": "", "a\u200db": "ab", "Ștefan": "Ștefan", "中": "?", "a\tb\nc": "a b c", "ạ": "ạ",
 		"\x00\x07x": "x", "\xff": "?", "ﬁne": "ﬁne",
 	} {
 		regular, _ := faces()
@@ -146,7 +149,7 @@ func TestEveryCharacterIsDrawnOrReplaced(t *testing.T) {
 	}
 }
 
-func TestAnyTextMakesAFile(t *testing.T) {
+func TestAnyText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		doc := report.Document{Title: rapid.String().Draw(t, "title"), Sections: []report.Section{{
 			Heading: rapid.String().Draw(t, "heading"), Notes: []string{rapid.String().Draw(t, "note")},
@@ -176,7 +179,7 @@ func TestWrappedLinesFit(t *testing.T) {
 	})
 }
 
-func TestALongTextIsShownWholeWhereTheColumnSaysSo(t *testing.T) {
+func TestWholeColumn(t *testing.T) {
 	text := strings.TrimSpace(strings.Repeat("l'ultimo 25 molto forte ", 12))
 	for _, whole := range []bool{false, true} {
 		p := newPage(sample(0), false)
@@ -188,10 +191,10 @@ func TestALongTextIsShownWholeWhereTheColumnSaysSo(t *testing.T) {
 	}
 }
 
-func TestTextOnTheBrandColourIsReadable(t *testing.T) {
+func TestTextOnBrandIsReadable(t *testing.T) {
 	for _, c := range []string{"#0186BF", "#253f64", "#132361", "#ff5730", "#ffffff", "#ffee00", "wrong", ""} {
 		brand := parseColor(c)
-		if got := contrast(onBrand(brand), brand); got < largeText {
+		if got := contrast(textOnBrand(brand), brand); got < largeTextContrast {
 			t.Errorf("%s: %.1f", c, got)
 		}
 		if got := contrast(ink, brand.tint(0.14)); got < 4.5 {
@@ -200,7 +203,7 @@ func TestTextOnTheBrandColourIsReadable(t *testing.T) {
 	}
 }
 
-func TestABrokenLogoIsLeftOut(t *testing.T) {
+func TestBrokenLogoIsOmitted(t *testing.T) {
 	doc := sample(3)
 	doc.Brand.Logo = []byte("\x89PNG\r\n\x1a\nnot an image")
 	if got := len(pages(t, doc)); got != 1 {
@@ -208,7 +211,7 @@ func TestABrokenLogoIsLeftOut(t *testing.T) {
 	}
 }
 
-func TestAHeadingStaysWithItsTable(t *testing.T) {
+func TestHeadingStaysWithTable(t *testing.T) {
 	doc := sample(0)
 	doc.Sections = nil
 	for i := range 60 {
@@ -228,7 +231,7 @@ func TestAHeadingStaysWithItsTable(t *testing.T) {
 	}
 }
 
-func TestAFailedRowWritesNothing(t *testing.T) {
+func TestRowErrorWritesNothing(t *testing.T) {
 	broken := errors.New("database gone")
 	doc := sample(1)
 	doc.Sections[0].Table.Rows = func(yield func(report.Row, error) bool) { yield(nil, broken) }
@@ -238,7 +241,7 @@ func TestAFailedRowWritesNothing(t *testing.T) {
 	}
 }
 
-// TestSamples writes files to look at, into the folder that REPORT_SAMPLES names.
+// TestSamples writes sample files to the folder in REPORT_SAMPLES.
 func TestSamples(t *testing.T) {
 	dir := os.Getenv("REPORT_SAMPLES")
 	if dir == "" {
@@ -252,8 +255,10 @@ func TestSamples(t *testing.T) {
 	heats := sample(0)
 	heats.Title, heats.Sections = "Start list", nil
 	for i := range 14 {
-		heats.Sections = append(heats.Sections, report.Section{Heading: fmt.Sprintf("50 stile libero · Esordienti A M · batteria %d di 14", i+1), Table: &report.Table{
-			Columns: []report.Column{{Title: "Cor.", Kind: report.KindInt, Width: 1, Align: report.Center}, {Title: "Atleta", Width: 6}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "Società", Width: 6}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 2}},
+		heats.Sections = append(heats.Sections, report.Section{Heading: fmt.Sprintf("50 stile libero · Esordienti A M · batteria %d di 14",
+			i+1), Table: &report.Table{
+			Columns: []report.Column{{Title: "Cor.", Kind: report.KindInt, Width: 1, Align: report.Center}, {Title: "Atleta", Width: 6},
+				{Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "Società", Width: 6}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 2}},
 			Rows: report.Rows([]report.Row{
 				{report.Int(1), report.Text("ROSSI Mario"), report.Int(2014), report.Text("Rari Nantes Bologna"), report.RaceTime(3512)},
 				{report.Int(2), report.Text("VERDI Luca").Bold(), report.Int(2014), report.Text("Nuoto Club Azzurra 91").Bold(), report.RaceTime(3401)},
@@ -291,7 +296,7 @@ func BenchmarkSixtyPages(b *testing.B) {
 	b.ReportMetric(float64(count), "pages")
 }
 
-// BenchmarkSixtyPagesBare is the same text written by the library alone.
+// BenchmarkSixtyPagesBare writes the same text with the library alone.
 func BenchmarkSixtyPagesBare(b *testing.B) {
 	doc := sample(benchRows)
 	for b.Loop() {

@@ -19,12 +19,14 @@ var (
 )
 
 func lanes(count int) []report.Row {
-	names := []string{"ROSSI Mario", "D'ANGELÒ Niccolò", longName, "ŠKODA Žofie 🏊", "VERDI Luca", "BIANCHI Éloïse", "MÜLLER Jörg", "ESPOSITO Ciro"}
+	names := []string{"ROSSI Mario", "D'ANGELÒ Niccolò", longName, "ŠKODA Žofie 🏊", "VERDI Luca", "BIANCHI Éloïse", "MÜLLER Jörg",
+		"ESPOSITO Ciro"}
 	clubs := []string{"Rari Nantes Bologna", longClub, "Nuoto Club Azzurra 91", "Polisportiva Riccione"}
 	rows := make([]report.Row, count)
 	for i := range rows {
 		rows[i] = report.Row{
-			report.Int(i + 1), report.Text(names[i%len(names)]), report.Int(2010 + i%5), report.Text(clubs[i%len(clubs)]), report.RaceTime(i % 7 * 531),
+			report.Int(i + 1), report.Text(names[i%len(names)]), report.Int(2010 + i%5), report.Text(clubs[i%len(clubs)]),
+			report.RaceTime(i % 7 * 531),
 		}
 	}
 	return rows
@@ -37,11 +39,12 @@ func heat(n, of, starts int) report.Group {
 	}
 }
 
-// startList has heats of all kinds: full, empty, with highlighted and absent athletes, longer than a page, with a heading too long.
+// startList has heats of all kinds: full, empty, with highlighted and absent athletes, longer than a page, with a long heading.
 func startList() report.Document {
 	doc := sample(0)
 	doc.Title, doc.Subtitle = "Start list", "Trofeo Città di Forlì · 14/07/2026"
-	first := []report.Group{heat(1, 9, 8), heat(2, 9, 8), heat(3, 9, 0), heat(4, 9, 6), heat(5, 9, 8), heat(6, 9, 8), heat(7, 9, 3), heat(8, 9, 8)}
+	first := []report.Group{heat(1, 9, 8), heat(2, 9, 8), heat(3, 9, 0), heat(4, 9, 6), heat(5, 9, 8), heat(6, 9, 8), heat(7, 9, 3),
+		heat(8, 9, 8)}
 	first[1].Rows[2].With(report.Highlight | report.Strong)
 	first[1].Rows[4].With(report.Faint)
 	first[3].Rows[1][1] = first[3].Rows[1][1].With(report.Highlight)
@@ -52,14 +55,17 @@ func startList() report.Document {
 	last.NewPage = true
 	doc.Sections = []report.Section{
 		{Code: &report.Code{Text: "https://nuoto.example/Gara?id=1234&t=7f3a", Caption: "Risultati in diretta"}},
-		{Heading: "Gara 1 · 50 stile libero", Notes: []string{"Tre gare per pagina non sono mai troppe."}, Groups: &report.Groups{Columns: laneColumns, All: report.Values(first)}},
-		{Heading: "Gara 2 · 1500 stile libero", Groups: &report.Groups{Columns: laneColumns, All: report.Values([]report.Group{heat(1, 2, 90), heat(2, 2, 5), last})}},
-		{Heading: "Gara 3 · nessuna iscritta", NewPage: true, Groups: &report.Groups{Columns: laneColumns, All: report.Values[report.Group](nil)}},
+		{Heading: "Gara 1 · 50 stile libero", Notes: []string{"Tre gare per pagina non sono mai troppe."},
+			Groups: &report.Groups{Columns: laneColumns, All: report.Values(first)}},
+		{Heading: "Gara 2 · 1500 stile libero", Groups: &report.Groups{Columns: laneColumns,
+			All: report.Values([]report.Group{heat(1, 2, 90), heat(2, 2, 5), last})}},
+		{Heading: "Gara 3 · nessuna iscritta", NewPage: true, Groups: &report.Groups{Columns: laneColumns,
+			All: report.Values[report.Group](nil)}},
 	}
 	return doc
 }
 
-// laneCards are those of timekeepers, with lines to write on.
+// laneCards returns timekeepers' cards with blank fields.
 func laneCards(count int, code bool) report.Document {
 	doc := sample(0)
 	doc.Title = "Cartellini"
@@ -91,15 +97,17 @@ func laneCards(count int, code bool) report.Document {
 	return doc
 }
 
-// poolside is a training sheet read from the water: the size follows the intensity.
+// poolside returns a workout for the poolside. The text size follows the level.
 func poolside() report.Document {
 	doc := sample(0)
 	doc.Title, doc.Subtitle, doc.TextSize = "Allenamento", "Gruppo agonisti · lunedì 13/07/2026 · 4.200 m", report.Pixels(14)
 	var rows []report.Row
 	for i, px := range []float32{30, 24, 20, 14, 12} {
 		rows = append(rows,
-			report.Row{report.Text(fmt.Sprintf("%d × %d", i+4, 50*(i+1))), report.Text("Stile libero, progressivi: l'ultimo è al massimo, recupero fra le ripetute lungo il bordo"), report.RaceTime(4500)}.Sized(report.Pixels(px)),
-			report.Row{report.Text("1 × 200"), report.Text("Sciolti").Sized(report.Pixels(12)), report.Text("nota piccola accanto").Sized(report.Pixels(12))}.Sized(report.Pixels(px)),
+			report.Row{report.Text(fmt.Sprintf("%d × %d", i+4, 50*(i+1))),
+				report.Text("Stile libero, progressivi: l'ultimo è al massimo, recupero fra le ripetute lungo il bordo"), report.RaceTime(4500)}.Sized(report.Pixels(px)),
+			report.Row{report.Text("1 × 200"), report.Text("Sciolti").Sized(report.Pixels(12)),
+				report.Text("nota piccola accanto").Sized(report.Pixels(12))}.Sized(report.Pixels(px)),
 		)
 	}
 	doc.Sections = []report.Section{{Heading: "Serie principale", Table: &report.Table{
@@ -117,7 +125,7 @@ func raceDay() map[string]report.Document {
 	}
 }
 
-// A heat that nobody swims says so; a break has nothing to say but its name.
+// An empty heat is marked as empty; a break shows only its name.
 func TestGroupsWithoutRows(t *testing.T) {
 	for _, bare := range []bool{false, true} {
 		doc := sample(0)
@@ -130,7 +138,7 @@ func TestGroupsWithoutRows(t *testing.T) {
 	}
 }
 
-func TestAGroupStaysOnOnePage(t *testing.T) {
+func TestGroupStaysOnOnePage(t *testing.T) {
 	doc := sample(0)
 	var groups []report.Group
 	for i := range 40 {
@@ -144,7 +152,7 @@ func TestAGroupStaysOnOnePage(t *testing.T) {
 	seen := 0
 	for n, page := range read {
 		all := strings.Join(page, "\n")
-		if !strings.Contains(all, "Cor.\nAtleta") || strings.Contains(all, continued) {
+		if !strings.Contains(all, "Cor.\nAtleta") || strings.Contains(all, continuedSuffix) {
 			t.Errorf("page %d: %s", n+1, all)
 		}
 		for i := range groups {
@@ -164,14 +172,15 @@ func TestAGroupStaysOnOnePage(t *testing.T) {
 	}
 }
 
-func TestALongGroupHasItsHeadingOnEveryPage(t *testing.T) {
+func TestLongGroupRepeatsHeading(t *testing.T) {
 	doc := sample(0)
-	doc.Sections = []report.Section{{Groups: &report.Groups{Columns: laneColumns, All: report.Values([]report.Group{heat(1, 2, 3), heat(2, 2, 120)})}}}
+	doc.Sections = []report.Section{{Groups: &report.Groups{Columns: laneColumns,
+		All: report.Values([]report.Group{heat(1, 2, 3), heat(2, 2, 120)})}}}
 	read := pages(t, doc)
 	rows := 0
 	for n, page := range read {
 		all := strings.Join(page, "\n")
-		if n > 0 && !strings.Contains(all, "batteria 2 di 2"+continued) {
+		if n > 0 && !strings.Contains(all, "batteria 2 di 2"+continuedSuffix) {
 			t.Errorf("page %d has no heading", n+1)
 		}
 		rows += strings.Count(all, "\n201")
@@ -181,11 +190,12 @@ func TestALongGroupHasItsHeadingOnEveryPage(t *testing.T) {
 	}
 }
 
-// TestLongGroupsFillTheirPages: what is too long to be kept whole begins where the one before it ends, and its last row has company.
-func TestLongGroupsFillTheirPages(t *testing.T) {
+// A group that is too long to be kept whole starts right after the previous one, and its last row is never alone.
+func TestLongGroupsFillPages(t *testing.T) {
 	for starts := 25; starts < 50; starts++ {
 		doc := sample(0)
-		doc.Sections = []report.Section{{Groups: &report.Groups{Columns: laneColumns, All: report.Values([]report.Group{heat(1, 3, starts), heat(2, 3, starts), heat(3, 3, starts)})}}}
+		doc.Sections = []report.Section{{Groups: &report.Groups{Columns: laneColumns,
+			All: report.Values([]report.Group{heat(1, 3, starts), heat(2, 3, starts), heat(3, 3, starts)})}}}
 		read := pages(t, doc)
 		rows := 0
 		for n, page := range read {
@@ -201,7 +211,7 @@ func TestLongGroupsFillTheirPages(t *testing.T) {
 	}
 }
 
-func TestPagesBreakWhereTheyAreTold(t *testing.T) {
+func TestNewPage(t *testing.T) {
 	doc := sample(0)
 	alone := heat(2, 2, 2)
 	alone.NewPage = true
@@ -220,7 +230,7 @@ func TestPagesBreakWhereTheyAreTold(t *testing.T) {
 	}
 }
 
-func TestCardsFillTheirPages(t *testing.T) {
+func TestCardsFillPages(t *testing.T) {
 	for count, want := range map[int]int{0: 1, 1: 1, 8: 1, 9: 2, 21: 3} {
 		read := pages(t, laneCards(count, false))
 		if len(read) != want {
@@ -240,7 +250,7 @@ func TestCardsFillTheirPages(t *testing.T) {
 	}
 }
 
-func TestACodeTooLongIsAnError(t *testing.T) {
+func TestTooLongCodeIsAnError(t *testing.T) {
 	doc := sample(0)
 	doc.Sections = []report.Section{{Code: &report.Code{Text: strings.Repeat("x", 3000)}}}
 	if err := write(t.Context(), &strings.Builder{}, doc, false); err == nil || !strings.Contains(err.Error(), qr.ErrTooLong.Error()) {

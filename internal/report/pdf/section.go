@@ -15,8 +15,8 @@ var (
 	factStyle    = style{10, true, ink}
 )
 
-// room starts a new page unless so much space is left.
-func (p *page) room(height float64) bool {
+// ensureRoom starts a new page if less than height is left, and reports whether it did.
+func (p *page) ensureRoom(height float64) bool {
 	if p.y+height <= p.bottom() {
 		return false
 	}
@@ -31,14 +31,14 @@ func (p *page) section(ctx context.Context, s *report.Section) error {
 	body, opening, stop := p.body(s)
 	defer stop()
 	if s.Heading != "" && !cardsOnly(s) {
-		// A heading never stands alone at the foot of a page: some of what follows comes with it.
+		// A heading is never alone at the bottom of a page.
 		follows := 12.0
 		if opening > 0 && len(s.Notes)+len(s.Facts) == 0 && s.Code == nil {
 			follows = opening
 		}
-		p.room(9 + follows)
+		p.ensureRoom(9 + follows)
 		p.fill(p.brand, margin, p.y+1.2, 1.2, 5.2)
-		p.line(headingStyle, margin+3, p.y, p.inner()-3, 7.5, s.Heading, report.Left)
+		p.writeLine(headingStyle, margin+3, p.y, p.inner()-3, 7.5, s.Heading, report.Left)
 		p.y += 9
 	}
 	for _, note := range s.Notes {
@@ -63,8 +63,8 @@ func (p *page) section(ctx context.Context, s *report.Section) error {
 	return nil
 }
 
-// body is what a section has below its heading, notes and facts, measured and ready to be drawn, and the room its first part
-// wants together with a heading.
+// body prepares what a section has below its heading, notes and facts. opening is the height that its first part needs together with
+// a heading.
 func (p *page) body(s *report.Section) (draw []func(context.Context) error, opening float64, stop func()) {
 	var stops []func()
 	if s.Table != nil {
@@ -80,7 +80,7 @@ func (p *page) body(s *report.Section) (draw []func(context.Context) error, open
 		}
 		stops = append(stops, stop)
 		draw = append(draw, func(ctx context.Context) error {
-			p.room(first)
+			p.ensureRoom(first)
 			return t.drawGroups(ctx, groups)
 		})
 	}
@@ -94,19 +94,19 @@ func (p *page) body(s *report.Section) (draw []func(context.Context) error, open
 	}
 }
 
-// paragraph is text over the whole width, as long as it needs to be.
+// paragraph draws text over the whole width.
 func (p *page) paragraph(s style, height float64, text string) {
 	f := p.face(s)
 	for part := range strings.SplitSeq(text, "\n") {
 		for _, l := range f.wrap(f.clean(part), s.size, p.inner(), 1000) {
-			p.room(height)
-			p.put(s, margin, p.y, p.inner(), height, l, report.Left)
+			p.ensureRoom(height)
+			p.writeText(s, margin, p.y, p.inner(), height, l, report.Left)
 			p.y += height
 		}
 	}
 }
 
-// facts stand in columns, label above value.
+// facts draws facts in columns, with the label above the value.
 func (p *page) facts(facts []report.Fact) {
 	if len(facts) == 0 {
 		return
@@ -123,11 +123,11 @@ func (p *page) facts(facts []report.Fact) {
 			if i > 0 {
 				p.y += height
 			}
-			p.room(height)
+			p.ensureRoom(height)
 		}
 		x := margin + float64(i%columns)*width
-		p.line(labelStyle, x, p.y, width-4, 4, f.Label, report.Left)
-		p.line(factStyle, x, p.y+3.9, width-4, 5.2, f.Value.String(), report.Left)
+		p.writeLine(labelStyle, x, p.y, width-4, 4, f.Label, report.Left)
+		p.writeLine(factStyle, x, p.y+3.9, width-4, 5.2, f.Value.String(), report.Left)
 	}
 	p.y += height + 1
 }

@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// columnWidths follows the shares of the columns, or, when none is given, what the first rows need.
+// columnWidths uses the widths of the columns, or, if none is given, what the first rows need.
 func (t *table) columnWidths(sample []report.Row) []float64 {
 	if slices.ContainsFunc(t.columns, func(c report.Column) bool { return c.Width > 0 }) {
 		shares := make([]float64, len(t.columns))
@@ -19,15 +19,15 @@ func (t *table) columnWidths(sample []report.Row) []float64 {
 		}
 		return scale(shares, t.p.inner())
 	}
-	return t.measured(sample)
+	return t.measuredWidths(sample)
 }
 
-// measured gives numbers and dates the room they need, since cutting them would make them wrong, and shares the rest among
-// the texts: by their longest rows when the page holds these, else by what most rows need.
-func (t *table) measured(sample []report.Row) []float64 {
-	all, fixed, flexible := t.natural(sample, 1)
+// measuredWidths gives numbers and dates the width they need, because they must not be cut, and distributes the rest among the texts:
+// by their longest rows if these fit, or else by what most rows need.
+func (t *table) measuredWidths(sample []report.Row) []float64 {
+	all, fixed, flexible := t.naturalWidths(sample, 1)
 	if fixed+flexible > t.p.inner() {
-		all, fixed, flexible = t.natural(sample, 0.9)
+		all, fixed, flexible = t.naturalWidths(sample, 0.9)
 	}
 	if flexible == 0 || fixed > t.p.inner()*0.8 {
 		return scale(all, t.p.inner())
@@ -40,24 +40,24 @@ func (t *table) measured(sample []report.Row) []float64 {
 	return all
 }
 
-// natural is what the columns would like to have, and the sums for those that must have it and for the texts.
-func (t *table) natural(sample []report.Row, share float64) (all []float64, fixed, flexible float64) {
+// naturalWidths returns the preferred widths of all columns, and the sums of fixed and flexible ones.
+func (t *table) naturalWidths(sample []report.Row, share float64) (all []float64, fixed, flexible float64) {
 	for i, c := range t.columns {
 		if c.Kind == report.KindText {
-			w := min(t.needed(sample, i, share)+2*gap, 90)
+			w := min(t.neededWidth(sample, i, share)+2*gap, 90)
 			flexible += w
 			all = append(all, w)
 			continue
 		}
-		w := t.needed(sample, i, 1) + 2*gap
+		w := t.neededWidth(sample, i, 1) + 2*gap
 		fixed += w
 		all = append(all, w)
 	}
 	return all, fixed, flexible
 }
 
-// needed is the width that holds the title's longest word and a share of the rows.
-func (t *table) needed(sample []report.Row, column int, share float64) float64 {
+// neededWidth returns the width for the title's longest word and for a share of the rows.
+func (t *table) neededWidth(sample []report.Row, column int, share float64) float64 {
 	widths := make([]float64, 0, len(sample))
 	for _, row := range sample {
 		if column < len(row) {
@@ -79,7 +79,7 @@ func (t *table) needed(sample []report.Row, column int, share float64) float64 {
 	for word := range strings.FieldsSeq(title) {
 		most = max(most, t.p.bold.width(word, t.title.size))
 	}
-	return most + 0.4 // rounding must not wrap what just fits
+	return most + 0.4 // so that rounding does not wrap what just fits
 }
 
 func (t *table) cellWidth(c report.Cell, total bool) float64 {

@@ -2,7 +2,7 @@ package qr
 
 const maxVersion = 40
 
-// correctionPerBlock and blocks are level M's columns of the standard's table 9, by version.
+// correctionPerBlock and blocks are the level M columns of the standard's table 9, by version.
 var (
 	correctionPerBlock = [maxVersion + 1]int{0,
 		10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26,
@@ -12,24 +12,26 @@ var (
 		17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49}
 )
 
-// rawWords is how many codewords of eight modules a version has room for, text and correction together.
-func rawWords(version int) int {
+// totalCodewords returns the number of codewords (eight modules each) of a version, for data and correction.
+func totalCodewords(version int) int {
 	modules := (16*version+128)*version + 64
 	if version >= 2 {
-		n := version/7 + 2 // alignment patterns on a side
+		n := version/7 + 2 // alignment patterns per side
 		modules -= (25*n-10)*n - 55
 		if version >= 7 {
-			modules -= 36 // the version, twice
+			modules -= 36 // two copies of the version
 		}
 	}
 	return modules / 8
 }
 
-// words is how many of them are text.
-func words(version int) int { return rawWords(version) - correctionPerBlock[version]*blocks[version] }
+// dataCodewords returns the number of codewords for data.
+func dataCodewords(version int) int {
+	return totalCodewords(version) - correctionPerBlock[version]*blocks[version]
+}
 
-// interleave parts the text into blocks, gives each its correction words, and takes one word of each block in turn, so that a
-// stain hurts every block a little. The last blocks are one word longer when the words do not part evenly.
+// interleave splits the data into blocks, computes their correction words and interleaves all blocks, so that damage is spread over
+// them. If the data does not divide evenly, the last blocks are one word longer.
 func interleave(version int, data []byte) []byte {
 	n, correction := blocks[version], correctionPerBlock[version]
 	short := len(data) / n
@@ -43,7 +45,7 @@ func interleave(version int, data []byte) []byte {
 		texts[i], data = data[:size], data[size:]
 		checks[i] = remainder(texts[i], correction)
 	}
-	out := make([]byte, 0, rawWords(version))
+	out := make([]byte, 0, totalCodewords(version))
 	for at := range short + 1 {
 		for _, text := range texts {
 			if at < len(text) {
@@ -59,7 +61,7 @@ func interleave(version int, data []byte) []byte {
 	return out
 }
 
-// remainder is the Reed-Solomon correction of a block: what is left of it, shifted, after division by the generator polynomial.
+// remainder returns the Reed-Solomon correction words of a block: the remainder of the division by the generator polynomial.
 func remainder(data []byte, degree int) []byte {
 	generator := generatorOf(degree)
 	out := make([]byte, degree)
@@ -74,7 +76,7 @@ func remainder(data []byte, degree int) []byte {
 	return out
 }
 
-// generatorOf is the product of (x - 2^i) for i below the degree, highest power first and without its leading 1.
+// generatorOf returns the product of (x - 2^i) for i < degree, highest power first, without the leading 1.
 func generatorOf(degree int) []byte {
 	out := make([]byte, degree)
 	out[degree-1] = 1
@@ -91,7 +93,7 @@ func generatorOf(degree int) []byte {
 	return out
 }
 
-// multiply is that of the field of 256 elements modulo x^8 + x^4 + x^3 + x^2 + 1.
+// multiply multiplies in GF(256) modulo x^8 + x^4 + x^3 + x^2 + 1.
 func multiply(a, b byte) byte {
 	product := 0
 	for i := 7; i >= 0; i-- {

@@ -1,6 +1,6 @@
 package qr
 
-// masks turn modules over so that no large plain areas or false finders remain.
+// masks invert modules to break up plain areas and false finder patterns.
 var masks = [8]func(x, y int) bool{
 	func(x, y int) bool { return (x+y)%2 == 0 },
 	func(_, y int) bool { return y%2 == 0 },
@@ -22,7 +22,7 @@ func (c *Code) apply(mask int) {
 	}
 }
 
-// penalty is how hard the code is to read, by the standard's four features.
+// penalty rates how hard the code is to read, by the standard's four features.
 func (c *Code) penalty() int {
 	sum, dark := 0, 0
 	for a := range c.Size {
@@ -41,7 +41,7 @@ func (c *Code) penalty() int {
 	return sum + 10*min(abs(share-10), abs(share-9))
 }
 
-// finderLike is dark, light, three dark, light, dark, with four light modules before or after it.
+// finderLike is the pattern of a finder; it is penalised if four light modules precede or follow it.
 const finderLike = 0b1011101
 
 func linePenalty(size int, dark func(int) bool) int {

@@ -1,6 +1,6 @@
 package qr
 
-// newCode draws what every code of a version has.
+// newCode draws the function patterns of a version.
 func newCode(version int) *Code {
 	size := version*4 + 17
 	c := &Code{Size: size, version: version, dark: make([]bool, size*size), fixed: make([]bool, size*size)}
@@ -12,14 +12,14 @@ func newCode(version int) *Code {
 	c.finder(size-4, 3)
 	c.finder(3, size-4)
 	c.alignments()
-	c.writeFormat(0) // keeps the place; the real one comes with the mask
+	c.writeFormat(0) // reserves the modules; the mask determines the value
 	c.writeVersion()
 	return c
 }
 
 func (c *Code) set(x, y int, dark bool) {
 	if x < 0 || y < 0 || x >= c.Size || y >= c.Size {
-		return // a finder's light border ends at the edge
+		return // the light border of a finder is clipped at the edge
 	}
 	c.dark[y*c.Size+x], c.fixed[y*c.Size+x] = dark, true
 }
@@ -39,7 +39,7 @@ func (c *Code) alignments() {
 	for i, y := range at {
 		for j, x := range at {
 			if i == 0 && j == 0 || i == 0 && j == last || i == last && j == 0 {
-				continue // the finders stand there
+				continue // occupied by a finder
 			}
 			for dy := -2; dy <= 2; dy++ {
 				for dx := -2; dx <= 2; dx++ {
@@ -50,7 +50,7 @@ func (c *Code) alignments() {
 	}
 }
 
-// alignmentCentres are the standard's annex E: evenly spaced from the far edge, the first always at 6.
+// alignmentCentres returns the positions of the standard's annex E: evenly spaced from the far edge, the first at 6.
 func alignmentCentres(version int) []int {
 	if version == 1 {
 		return nil
@@ -65,7 +65,7 @@ func alignmentCentres(version int) []int {
 	return out
 }
 
-// writeFormat says level and mask, with ten bits of correction, beside the upper left finder and again beside the other two.
+// writeFormat writes both copies of the level and mask, with ten correction bits.
 func (c *Code) writeFormat(mask int) {
 	format := formatBits(mask)
 	bit := func(i int) bool { return format>>i&1 != 0 }
@@ -87,7 +87,7 @@ func (c *Code) writeFormat(mask int) {
 	c.set(8, c.Size-8, true)
 }
 
-// formatBits are 00 for level M, the mask, and the remainder of their division, all turned by a fixed pattern.
+// formatBits returns level M (00), the mask and their correction bits, XORed with the standard's pattern.
 func formatBits(mask int) int {
 	rest := mask
 	for range 10 {
@@ -96,7 +96,7 @@ func formatBits(mask int) int {
 	return (mask<<10 | rest) ^ 0x5412
 }
 
-// writeVersion says the version, from 7 on, beside two of the finders.
+// writeVersion writes both copies of the version, which codes have from version 7.
 func (c *Code) writeVersion() {
 	if c.version < 7 {
 		return
@@ -118,7 +118,7 @@ func versionBits(version int) int {
 	return version<<12 | rest
 }
 
-// place fills the free modules in columns of two, from the right, up and down in turn; the column of the timing is left out.
+// place fills the free modules in columns of two from the right, alternately upwards and downwards, skipping the timing column.
 func (c *Code) place(data []byte) {
 	i := 0
 	for right := c.Size - 1; right > 0; right -= 2 {

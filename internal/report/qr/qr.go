@@ -1,5 +1,5 @@
-// Package qr makes QR codes (ISO/IEC 18004, model 2) of short texts: byte mode and error correction level M, which bears 15 % of
-// the code being dirty or torn, as paper at a pool's edge will be.
+// Package qr encodes short texts as QR codes (ISO/IEC 18004, model 2) in byte mode with error correction level M, which tolerates
+// damage to 15 % of the code, as on paper at a pool.
 package qr
 
 import (
@@ -8,44 +8,44 @@ import (
 	"strings"
 )
 
-// Code is a square of modules. It needs a quiet zone of four light modules around it, which is not part of it.
+// Code is a square of modules. It must be drawn with a quiet zone of Quiet light modules around it.
 type Code struct {
-	Size    int // modules on a side
+	Size    int // modules per side
 	version int // 1 to 40
 	dark    []bool
-	fixed   []bool // finders, timing, alignment, format and version: the mask leaves them alone
+	fixed   []bool // function patterns, which are not masked
 }
 
-// ErrTooLong is for a text of more than 2331 bytes.
+// ErrTooLong means that a text has more than 2331 bytes.
 var ErrTooLong = errors.New("qr: the text is too long for a code")
 
-// Encode chooses the smallest code that holds the text.
+// Encode returns the smallest code for a text, or ErrTooLong.
 func Encode(text string) (*Code, error) {
-	version, err := smallest(len(text))
+	version, err := smallestVersion(len(text))
 	if err != nil {
 		return nil, err
 	}
 	c := newCode(version)
-	c.place(interleave(version, dataWords(version, text)))
+	c.place(interleave(version, encodeText(version, text)))
 	best, least := 0, -1
 	for mask := range masks {
 		c.apply(mask)
 		if p := c.penalty(); least < 0 || p < least {
 			best, least = mask, p
 		}
-		c.apply(mask) // twice is as before
+		c.apply(mask) // applying a mask twice restores the code
 	}
 	c.apply(best)
 	c.writeFormat(best)
 	return c, nil
 }
 
-// Dark reports whether the module in column x and row y is dark; outside of the code all are light.
+// Dark reports whether the module in column x and row y is dark. Modules outside the code are light.
 func (c *Code) Dark(x, y int) bool {
 	return x >= 0 && y >= 0 && x < c.Size && y < c.Size && c.dark[y*c.Size+x]
 }
 
-func smallest(length int) (int, error) {
+func smallestVersion(length int) (int, error) {
 	for version := 1; version <= maxVersion; version++ {
 		if length <= capacity(version) {
 			return version, nil
@@ -54,9 +54,9 @@ func smallest(length int) (int, error) {
 	return 0, fmt.Errorf("%w: %d bytes", ErrTooLong, length)
 }
 
-// capacity is how many bytes of text a version holds, after the mode (4 bits) and the length.
+// capacity returns the number of text bytes in a version, after the mode (4 bits) and the length.
 func capacity(version int) int {
-	return (words(version)*8 - 4 - lengthBits(version)) / 8
+	return (dataCodewords(version)*8 - 4 - lengthBits(version)) / 8
 }
 
 func lengthBits(version int) int {
@@ -66,15 +66,15 @@ func lengthBits(version int) int {
 	return 16
 }
 
-// dataWords is the text with its mode, length and padding.
-func dataWords(version int, text string) []byte {
+// encodeText returns the data codewords: mode, length, text and padding.
+func encodeText(version int, text string) []byte {
 	var b bits
-	b.add(0b0100, 4) // bytes
+	b.add(0b0100, 4) // byte mode
 	b.add(len(text), lengthBits(version))
 	for i := range len(text) {
 		b.add(int(text[i]), 8)
 	}
-	total := words(version)
+	total := dataCodewords(version)
 	b.add(0, min(4, total*8-b.count))
 	b.add(0, (8-b.count%8)%8)
 	for i := 0; len(b.bytes) < total; i++ {
@@ -83,7 +83,7 @@ func dataWords(version int, text string) []byte {
 	return b.bytes
 }
 
-// bits grows from the highest bit of each byte.
+// bits is a bit buffer, filled from the highest bit of each byte.
 type bits struct {
 	bytes []byte
 	count int
@@ -99,10 +99,10 @@ func (b *bits) add(value, length int) {
 	}
 }
 
-// Quiet is the light border of a code, in modules, that a reader needs to find it.
+// Quiet is the width of the required light border, in modules.
 const Quiet = 4
 
-// Path draws the dark modules as the path of an SVG image whose side is the code with its quiet zone, a unit for each module.
+// Path returns the dark modules as an SVG path, with one unit per module, and the side of the image including the quiet zone.
 func (c *Code) Path() (path string, side int) {
 	var b strings.Builder
 	for y := range c.Size {

@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The standard's annex I (01234567, version 1-M) and a much published example (HELLO WORLD, version 1-M).
-func TestCorrectionOfPublishedExamples(t *testing.T) {
+// The example of the standard's annex I (01234567, version 1-M) and a widely published one (HELLO WORLD, version 1-M).
+func TestPublishedCorrection(t *testing.T) {
 	for _, c := range []struct{ data, want []byte }{
 		{
 			[]byte{0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11},
@@ -55,15 +55,16 @@ func TestPublishedTables(t *testing.T) {
 			t.Errorf("alignment of version %d at %v, want %v", version, got, want)
 		}
 	}
-	for version, want := range map[int]int{1: 14, 2: 26, 3: 42, 4: 62, 5: 84, 6: 106, 7: 122, 8: 152, 9: 180, 10: 213, 20: 666, 30: 1370, 40: 2331} {
+	for version, want := range map[int]int{1: 14, 2: 26, 3: 42, 4: 62, 5: 84, 6: 106, 7: 122, 8: 152, 9: 180, 10: 213, 20: 666, 30: 1370,
+		40: 2331} {
 		if got := capacity(version); got != want {
 			t.Errorf("version %d holds %d bytes, want %d", version, got, want)
 		}
 	}
 }
 
-// exactly fills a version to its last byte.
-func exactly(version int) string {
+// fullText returns a text that fills a version exactly.
+func fullText(version int) string {
 	text := []byte("https://traguardo.example/gara/")
 	for len(text) < capacity(version) {
 		text = append(text, byte(33+len(text)*7%90))
@@ -73,7 +74,7 @@ func exactly(version int) string {
 
 func masked(version, mask int, text string) *Code {
 	c := newCode(version)
-	c.place(interleave(version, dataWords(version, text)))
+	c.place(interleave(version, encodeText(version, text)))
 	c.apply(mask)
 	c.writeFormat(mask)
 	return c
@@ -90,15 +91,15 @@ func draw(c *Code) string {
 	return out.String()
 }
 
-// The files in testdata were made with another implementation (QRCode for JavaScript, Kazuhiko Arase): two codes to look at and
-// the SHA-256 of a code of every version.
-func TestTheSameCodesAsAnotherImplementation(t *testing.T) {
+// The files in testdata were made with another implementation (QRCode for JavaScript, Kazuhiko Arase): two printed codes and the
+// SHA-256 of one code per version.
+func TestMatchesOtherImplementation(t *testing.T) {
 	for _, version := range []int{1, 7} {
 		want, err := os.ReadFile(fmt.Sprintf("testdata/version%d.txt", version))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := draw(masked(version, version%8, exactly(version))); got != string(want) {
+		if got := draw(masked(version, version%8, fullText(version))); got != string(want) {
 			t.Errorf("version %d\n%s", version, got)
 		}
 	}
@@ -114,7 +115,7 @@ func TestTheSameCodesAsAnotherImplementation(t *testing.T) {
 			t.Fatal(err)
 		}
 		seen++
-		if sum := sha256.Sum256([]byte(draw(masked(version, mask, exactly(version))))); hex.EncodeToString(sum[:]) != want {
+		if sum := sha256.Sum256([]byte(draw(masked(version, mask, fullText(version))))); hex.EncodeToString(sum[:]) != want {
 			t.Errorf("version %d is another code", version)
 		}
 	}
@@ -123,7 +124,7 @@ func TestTheSameCodesAsAnotherImplementation(t *testing.T) {
 	}
 }
 
-func TestEveryTextIsReadAgain(t *testing.T) {
+func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringN(0, -1, 300).Draw(t, "text")
 		c, err := Encode(text)

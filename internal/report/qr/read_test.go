@@ -2,8 +2,8 @@ package qr
 
 import "errors"
 
-// read does what a telephone does with an undamaged code, and knows nothing of how it was made but the standard's tables: the mask
-// comes from the format, the blocks are checked by their syndromes, the text comes from the bits.
+// read decodes an undamaged code independently of the encoder, using only the standard's tables: it takes the mask from the format,
+// checks the blocks by their syndromes and reads the text from the bits.
 func read(c *Code) (string, error) {
 	version := (c.Size - 17) / 4
 	mask, err := readMask(c)
@@ -58,7 +58,7 @@ func read(c *Code) (string, error) {
 	return string(out), nil
 }
 
-// readMask takes both copies of the format, which must agree and be one of the eight.
+// readMask reads both copies of the format, which must agree and be valid.
 func readMask(c *Code) (int, error) {
 	near := [15][2]int{{8, 0}, {8, 1}, {8, 2}, {8, 3}, {8, 4}, {8, 5}, {8, 7}, {8, 8}, {7, 8}, {5, 8}, {4, 8}, {3, 8}, {2, 8}, {1, 8}, {0, 8}}
 	first, second := 0, 0
@@ -85,7 +85,7 @@ func readMask(c *Code) (int, error) {
 	return 0, errors.New("no format of level M")
 }
 
-// readModules walks the data area, whose limits it works out by itself.
+// readModules reads the data area, whose limits it computes itself.
 func readModules(c *Code, version, mask int) []byte {
 	centres := alignmentCentres(version)
 	reserved := func(x, y int) bool {

@@ -1,4 +1,4 @@
-// Package render writes a document in the format the caller asked for.
+// Package render writes a document in a requested format.
 package render
 
 import (
@@ -12,8 +12,8 @@ import (
 	"traguardo/internal/report/xlsx"
 )
 
-// Document writes doc to w. PDF writes nothing before the last row was read, so an error leaves w untouched; Excel and CSV are written
-// while rows are read, and an error leaves a part of a file: whoever sends it makes it first.
+// Document writes doc to w. On an error PDF has written nothing; Excel and CSV may have written a part of the file, because they are
+// written while rows are read.
 func Document(ctx context.Context, w io.Writer, doc report.Document, format report.Format) error {
 	switch format {
 	case report.PDF:

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/report"
 )
 
-func TestEachFormatHasItsRenderer(t *testing.T) {
+func TestFormats(t *testing.T) {
 	for format, begins := range map[report.Format]string{report.PDF: "%PDF-", report.Excel: "PK\x03\x04", report.CSV: "\ufeffAtleta"} {
 		doc := report.Document{Title: "Atleti", Generated: time.Now(), Sections: []report.Section{{Table: &report.Table{
 			Columns: []report.Column{{Title: "Atleta"}}, Rows: report.Rows([]report.Row{{report.Text("Rossi")}}),

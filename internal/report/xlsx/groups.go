@@ -7,20 +7,20 @@ import (
 	"traguardo/internal/report"
 )
 
-// groups are rows below a row with their heading, under titles that all of them share.
-func (s *sheet) groups(ctx context.Context, g *report.Groups) error {
+// groups writes shared column titles, then for each group a heading row and its rows.
+func (s *worksheet) groups(ctx context.Context, g *report.Groups) error {
 	if err := s.titles(g.Columns); err != nil {
 		return err
 	}
 	return each(ctx, g.All, func(group report.Group) error {
 		if group.NewPage {
-			s.breaks = append(s.breaks, s.line)
+			s.breaks = append(s.breaks, s.row)
 		}
 		if err := s.groupHeading(group, len(g.Columns)); err != nil {
 			return err
 		}
 		for _, row := range group.Rows {
-			if err := s.row(row, false); err != nil {
+			if err := s.writeRow(row, false); err != nil {
 				return err
 			}
 		}
@@ -28,7 +28,7 @@ func (s *sheet) groups(ctx context.Context, g *report.Groups) error {
 	})
 }
 
-func (s *sheet) groupHeading(group report.Group, columns int) error {
+func (s *worksheet) groupHeading(group report.Group, columns int) error {
 	if group.Heading == "" && group.Aside == "" {
 		return nil
 	}
@@ -46,16 +46,16 @@ func (s *sheet) groupHeading(group report.Group, columns int) error {
 	return s.rows.end()
 }
 
-// cards are read one below the other.
-func (s *sheet) cards(ctx context.Context, c *report.Cards) error {
+// cards writes the cards one below the other.
+func (s *worksheet) cards(ctx context.Context, c *report.Cards) error {
 	return each(ctx, c.All, func(card report.Card) error {
-		if err := s.put(s.styles.group(), card.Heading, card.Aside); err != nil {
+		if err := s.writeTexts(s.styles.group(), card.Heading, card.Aside); err != nil {
 			return err
 		}
 		if err := s.facts(card.Notes, card.Facts, card.Code); err != nil {
 			return err
 		}
-		s.line++
+		s.row++
 		return nil
 	})
 }

@@ -17,7 +17,7 @@ const (
 	packages    = "http://schemas.openxmlformats.org/package/2006"
 )
 
-// contentTypes, rootLinks and bookLinks are the same in every workbook.
+// contentTypes, rootLinks and bookLinks are the same in all workbooks.
 const (
 	contentTypes = declaration + `<Types xmlns="` + packages + `/content-types">` +
 		`<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
@@ -37,13 +37,14 @@ const (
 func newArchive(w io.Writer) *zip.Writer {
 	out := zip.NewWriter(w)
 	out.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) {
-		return flate.NewWriter(w, flate.BestSpeed) // a quarter of the usual time, which was a third of an export's, for a file longer by a quarter
+		return flate.NewWriter(w,
+			flate.BestSpeed) // a quarter of the usual time, which was a third of an export's, for a file longer by a quarter
 	})
 	return out
 }
 
-// add adds a part that is a text.
-func add(book *zip.Writer, name, text string) error {
+// addPart adds a text file to the archive.
+func addPart(book *zip.Writer, name, text string) error {
 	file, err := book.Create(name)
 	if err != nil {
 		return err
@@ -54,7 +55,8 @@ func add(book *zip.Writer, name, text string) error {
 
 func properties(doc report.Document) string {
 	made := doc.Generated.UTC().Format("2006-01-02T15:04:05Z")
-	return declaration + `<cp:coreProperties xmlns:cp="` + packages + `/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"` +
+	return declaration + `<cp:coreProperties xmlns:cp="` + packages +
+		`/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"` +
 		` xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">` +
 		`<dc:title>` + escaped(doc.Title) + `</dc:title><dc:subject>` + escaped(doc.Subtitle) + `</dc:subject>` +
 		`<dc:creator>` + escaped(doc.Brand.Title) + `</dc:creator><dc:language>it-IT</dc:language>` +
@@ -62,19 +64,19 @@ func properties(doc report.Document) string {
 		`<dcterms:modified xsi:type="dcterms:W3CDTF">` + made + `</dcterms:modified></cp:coreProperties>`
 }
 
-// workbook names the filter as well, as Excel does: without it other programs lose it.
-func (s *sheet) workbook() string {
+// workbook also defines the name of the filter, as Excel does; other programs need it.
+func (s *worksheet) workbook() string {
 	names := ""
 	if s.filter.columns > 0 {
 		names = fmt.Sprintf(`<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">%s!$A$%d:$%s$%d</definedName></definedNames>`,
-			escaped("'"+strings.ReplaceAll(s.name, "'", "''")+"'"), s.filter.head, letters(s.filter.columns), s.filter.last)
+			escaped("'"+strings.ReplaceAll(s.name, "'", "''")+"'"), s.filter.head, columnLetters(s.filter.columns), s.filter.last)
 	}
 	return declaration + `<workbook ` + sheetMain + ` xmlns:r="` + office + `"><bookViews><workbookView/></bookViews>` +
 		`<sheets><sheet name="` + escaped(s.name) + `" sheetId="1" r:id="rId1"/></sheets>` + names + `</workbook>`
 }
 
-// before is the sheet up to its rows.
-func (s *sheet) before() string {
+// head returns the worksheet XML before the rows.
+func (s *worksheet) head() string {
 	var out strings.Builder
 	out.WriteString(declaration + `<worksheet ` + sheetMain + `><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
 		`<sheetViews><sheetView tabSelected="1" workbookViewId="0">`)
@@ -93,12 +95,12 @@ func (s *sheet) before() string {
 	return out.String()
 }
 
-// after is the rest: the filter and how the sheet is printed, one page wide.
-func (s *sheet) after(doc report.Document) string {
+// tail returns the worksheet XML after the rows: the filter and the print settings, one page wide.
+func (s *worksheet) tail(doc report.Document) string {
 	var out strings.Builder
 	out.WriteString(`</sheetData>`)
 	if s.filter.columns > 0 {
-		fmt.Fprintf(&out, `<autoFilter ref="A%d:%s%d"/>`, s.filter.head, letters(s.filter.columns), s.filter.last)
+		fmt.Fprintf(&out, `<autoFilter ref="A%d:%s%d"/>`, s.filter.head, columnLetters(s.filter.columns), s.filter.last)
 	}
 	orientation := "portrait"
 	if doc.Landscape {

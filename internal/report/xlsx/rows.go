@@ -9,29 +9,29 @@ import (
 	"unicode/utf8"
 )
 
-// The limits of Excel.
+// Limits of Excel.
 const (
 	maxRows      = 1 << 20
-	maxCellUnits = 1<<15 - 1 // of UTF-16 in a cell
+	maxCellUnits = 1<<15 - 1 // UTF-16 units in a cell
 )
 
-// rowWriter writes the row elements of a sheet.
+// rowWriter writes the row elements of a worksheet.
 type rowWriter struct {
 	out     *bufio.Writer
-	letters []string // of the columns: A, B, …
+	letters []string // column letters: A, B, …
 	buf     []byte
-	line    int
+	row     int
 	col     int
 }
 
 func newRowWriter(w io.Writer) *rowWriter { return &rowWriter{out: bufio.NewWriterSize(w, 64<<10)} }
 
-// begin starts a row; lines are numbered from 1.
+// begin starts a row. Rows are numbered from 1.
 func (w *rowWriter) begin(line int) error {
 	if line > maxRows {
 		return fmt.Errorf("xlsx: more than %d rows", maxRows)
 	}
-	w.line, w.col = line, 0
+	w.row, w.col = line, 0
 	w.buf = append(w.buf[:0], `<row r="`...)
 	w.buf = strconv.AppendInt(w.buf, int64(line), 10)
 	w.buf = append(w.buf, `">`...)
@@ -64,19 +64,19 @@ func (w *rowWriter) text(style int, s string) {
 
 func (w *rowWriter) open(style int) {
 	for len(w.letters) <= w.col {
-		w.letters = append(w.letters, letters(len(w.letters)+1))
+		w.letters = append(w.letters, columnLetters(len(w.letters)+1))
 	}
 	w.buf = append(w.buf, `<c r="`...)
 	w.buf = append(w.buf, w.letters[w.col]...)
-	w.buf = strconv.AppendInt(w.buf, int64(w.line), 10)
+	w.buf = strconv.AppendInt(w.buf, int64(w.row), 10)
 	w.buf = append(w.buf, `" s="`...)
 	w.buf = strconv.AppendInt(w.buf, int64(style), 10)
 	w.buf = append(w.buf, '"')
 	w.col++
 }
 
-// letters name a column, counted from 1: A to Z, AA to ZZ, AAA…
-func letters(column int) string {
+// columnLetters returns the letters of a column, counted from 1: A to Z, AA to ZZ, AAA…
+func columnLetters(column int) string {
 	name := ""
 	for ; column > 0; column = (column - 1) / 26 {
 		name = string(rune('A'+(column-1)%26)) + name
@@ -84,13 +84,13 @@ func letters(column int) string {
 	return name
 }
 
-// empty is a cell with nothing but its look.
+// empty writes a cell with a format but no value.
 func (w *rowWriter) empty(style int) {
 	w.open(style)
 	w.buf = append(w.buf, "/>"...)
 }
 
-// appendText escapes a text for XML and for Excel, which takes _x0041_ for the letter A, and cuts it at Excel's limit.
+// appendText escapes a text for XML and for Excel, which reads _x0041_ as the letter A, and truncates it at Excel's limit.
 func appendText(b []byte, s string) []byte {
 	units := 0
 	for i, r := range s {
@@ -100,7 +100,7 @@ func appendText(b []byte, s string) []byte {
 		if units > maxCellUnits {
 			return b
 		}
-		if r == '_' && escapeLike(s[i:]) {
+		if r == '_' && looksEscaped(s[i:]) {
 			b = append(b, "_x005F_"...)
 			continue
 		}
@@ -109,7 +109,7 @@ func appendText(b []byte, s string) []byte {
 	return b
 }
 
-// appendXML drops what XML cannot hold.
+// appendXML omits characters that XML does not allow.
 func appendXML(b []byte, r rune) []byte {
 	switch {
 	case r == '&':
@@ -128,7 +128,7 @@ func appendXML(b []byte, r rune) []byte {
 	return utf8.AppendRune(b, r)
 }
 
-// escaped is a text for XML, in an attribute or between tags.
+// escaped escapes a text for XML attributes and contents.
 func escaped(s string) string {
 	var b []byte
 	for _, r := range s {
@@ -137,7 +137,7 @@ func escaped(s string) string {
 	return string(b)
 }
 
-// escapeLike reports whether s begins as _xHHHH_ does.
-func escapeLike(s string) bool {
+// looksEscaped reports whether s starts like _xHHHH_.
+func looksEscaped(s string) bool {
 	return len(s) >= 7 && s[1] == 'x' && s[6] == '_' && strings.Trim(s[2:6], "0123456789abcdefABCDEF") == ""
 }

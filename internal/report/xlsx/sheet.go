@@ -9,46 +9,46 @@ import (
 	"traguardo/internal/report"
 )
 
-type sheet struct {
+type worksheet struct {
 	name   string
 	rows   *rowWriter
 	styles *styles
-	size   report.Size // of cells that have none of their own
-	line   int         // last written, from 1
+	size   report.Size // default text size of cells
+	row    int         // last written row, from 1
 	widths []float64
-	frozen int // the line with the titles, 0 when none is frozen
+	frozen int // row of the titles; 0 if none is frozen
 	filter struct{ head, last, columns int }
-	breaks []int // lines after which a new page begins
+	breaks []int // rows followed by a page break
 }
 
-// document puts a lone table at the top of the sheet, with its head frozen and a filter on it, so that the file can be sorted,
-// filtered and uploaded again; several sections stand one below the other under their headings.
-func (s *sheet) document(ctx context.Context, doc report.Document) error {
+// document puts a single table at the top of the worksheet, with a frozen head and a filter, so that it can be sorted and uploaded
+// again. Several sections are written one below the other with their headings.
+func (s *worksheet) document(ctx context.Context, doc report.Document) error {
 	s.size = doc.TextSize
 	sample, sections, stop := peek(doc.Sections)
 	defer stop()
 	s.widths = columnWidths(doc, sample)
 	lone := len(sections) == 1 && sections[0].Table != nil && sections[0].Groups == nil && sections[0].Cards == nil
 	if !lone {
-		if err := s.put(s.styles.title(), doc.Title); err != nil {
+		if err := s.writeTexts(s.styles.title(), doc.Title); err != nil {
 			return err
 		}
 		for _, text := range []string{doc.Subtitle, doc.Note} {
 			if text == "" {
 				continue
 			}
-			if err := s.put(s.styles.label(), text); err != nil {
+			if err := s.writeTexts(s.styles.label(), text); err != nil {
 				return err
 			}
 		}
-		s.line++
+		s.row++
 	}
 	for i, section := range sections {
 		if i > 0 {
 			if section.NewPage {
-				s.breaks = append(s.breaks, s.line)
+				s.breaks = append(s.breaks, s.row)
 			}
-			s.line++
+			s.row++
 		}
 		if err := s.section(ctx, section, lone); err != nil {
 			return err
@@ -57,7 +57,7 @@ func (s *sheet) document(ctx context.Context, doc report.Document) error {
 	return nil
 }
 
-// peek reads the first rows of the document, to measure them, and answers sections that still have them.
+// peek reads the first rows of the document as a sample, and returns sections that still include them.
 func peek(all []report.Section) (sample []report.Row, sections []report.Section, stop func()) {
 	sections = slices.Clone(all)
 	for i, section := range sections {
@@ -81,7 +81,7 @@ func peek(all []report.Section) (sample []report.Row, sections []report.Section,
 	return nil, sections, func() {}
 }
 
-func (s *sheet) section(ctx context.Context, section report.Section, lone bool) error {
+func (s *worksheet) section(ctx context.Context, section report.Section, lone bool) error {
 	if err := s.preamble(section, lone); err != nil {
 		return err
 	}
@@ -101,25 +101,25 @@ func (s *sheet) section(ctx context.Context, section report.Section, lone bool) 
 	return nil
 }
 
-func (s *sheet) preamble(section report.Section, lone bool) error {
-	start := s.line
+func (s *worksheet) preamble(section report.Section, lone bool) error {
+	start := s.row
 	if section.Heading != "" && !lone {
-		if err := s.put(s.styles.heading(), section.Heading); err != nil {
+		if err := s.writeTexts(s.styles.heading(), section.Heading); err != nil {
 			return err
 		}
 	}
 	if err := s.facts(section.Notes, section.Facts, section.Code); err != nil {
 		return err
 	}
-	if lone && s.line > start {
-		s.line++
+	if lone && s.row > start {
+		s.row++
 	}
 	return nil
 }
 
-func (s *sheet) facts(notes []string, facts []report.Fact, code *report.Code) error {
+func (s *worksheet) facts(notes []string, facts []report.Fact, code *report.Code) error {
 	for _, note := range notes {
-		if err := s.put(s.styles.label(), note); err != nil {
+		if err := s.writeTexts(s.styles.label(), note); err != nil {
 			return err
 		}
 	}
@@ -136,10 +136,10 @@ func (s *sheet) facts(notes []string, facts []report.Fact, code *report.Code) er
 	if code == nil {
 		return nil
 	}
-	return s.put(s.styles.label(), code.Caption, code.Text)
+	return s.writeTexts(s.styles.label(), code.Caption, code.Text)
 }
 
-func (s *sheet) put(style int, texts ...string) error {
+func (s *worksheet) writeTexts(style int, texts ...string) error {
 	if err := s.begin(); err != nil {
 		return err
 	}
@@ -149,12 +149,12 @@ func (s *sheet) put(style int, texts ...string) error {
 	return s.rows.end()
 }
 
-func (s *sheet) begin() error {
-	s.line++
-	return s.rows.begin(s.line)
+func (s *worksheet) begin() error {
+	s.row++
+	return s.rows.begin(s.row)
 }
 
-func (s *sheet) titles(columns []report.Column) error {
+func (s *worksheet) titles(columns []report.Column) error {
 	if err := s.begin(); err != nil {
 		return err
 	}
@@ -164,8 +164,8 @@ func (s *sheet) titles(columns []report.Column) error {
 	return s.rows.end()
 }
 
-func (s *sheet) table(ctx context.Context, t *report.Table, lone bool) error {
-	head := s.line + 1
+func (s *worksheet) table(ctx context.Context, t *report.Table, lone bool) error {
+	head := s.row + 1
 	if lone && len(t.Columns) > 0 {
 		s.frozen = head
 	}
@@ -181,33 +181,33 @@ func (s *sheet) table(ctx context.Context, t *report.Table, lone bool) error {
 			err = ctx.Err()
 		}
 		if err == nil {
-			err = s.row(row, false)
+			err = s.writeRow(row, false)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	if lone && len(t.Columns) > 0 {
-		s.filter.head, s.filter.last, s.filter.columns = head, s.line, len(t.Columns)
+		s.filter.head, s.filter.last, s.filter.columns = head, s.row, len(t.Columns)
 	}
 	if t.Total != nil {
-		return s.row(t.Total, true)
+		return s.writeRow(t.Total, true)
 	}
 	return nil
 }
 
-func (s *sheet) row(row report.Row, bold bool) error {
+func (s *worksheet) writeRow(writeRow report.Row, bold bool) error {
 	if err := s.begin(); err != nil {
 		return err
 	}
-	for _, c := range row {
+	for _, c := range writeRow {
 		s.cell(c, bold)
 	}
 	return s.rows.end()
 }
 
-// cell keeps numbers, amounts, dates and times as numbers; no time is the text S.T., which sorts after them.
-func (s *sheet) cell(c report.Cell, bold bool) {
+// cell writes numbers, amounts, dates and times as numbers. A missing time is the text S.T., which sorts after them.
+func (s *worksheet) cell(c report.Cell, bold bool) {
 	if c.Size() == 0 {
 		c = c.Sized(s.size)
 	}
@@ -228,23 +228,23 @@ func (s *sheet) cell(c report.Cell, bold bool) {
 	case report.KindDate:
 		s.rows.number(style, float64(epoch.DaysUntil(c.Day())))
 	case report.KindInstant:
-		s.rows.number(style, wallClock(c.Moment()))
+		s.rows.number(style, serial(c.Moment()))
 	case report.KindRaceTime:
 		if c.Number() <= 0 {
 			s.rows.text(style, c.Plain())
 		} else {
-			s.rows.number(style, float64(c.Number())/(24*hour))
+			s.rows.number(style, float64(c.Number())/(24*hourCentis))
 		}
 	default:
 		s.rows.text(style, c.String())
 	}
 }
 
-// epoch is day 0 of Excel's calendar for every date after February 1900.
+// epoch is day 0 of Excel's calendar for dates after February 1900.
 var epoch = calendar.Of(1899, time.December, 30)
 
-// wallClock is the serial of what the clock on the wall shows: Excel knows no zones.
-func wallClock(t time.Time) float64 {
+// serial returns the Excel serial of a local time, since Excel has no time zones.
+func serial(t time.Time) float64 {
 	day := epoch.DaysUntil(calendar.Of(t.Year(), t.Month(), t.Day()))
 	return float64(day) + float64(t.Hour()*3600+t.Minute()*60+t.Second())/86400
 }

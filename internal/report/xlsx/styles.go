@@ -7,22 +7,22 @@ import (
 	"traguardo/internal/report"
 )
 
-// look is all that distinguishes one cell format from another.
-type look struct {
-	format string // of numbers; "@" is text
+// cellFormat holds the attributes of a cell format.
+type cellFormat struct {
+	format string // number format; "@" is text
 	align  string
 	size   report.Size
 	strong bool
 	faint  bool
-	ground string // RRGGBB
-	line   string // RRGGBB, below the titles of a table, which wrap
+	fill   string // RRGGBB
+	border string // RRGGBB, below the titles of a table
 }
 
-// styles are the cell formats in use, in the order in which cells refer to them.
+// styles holds the cell formats in use. Cells refer to them by index.
 type styles struct {
-	looks []look
-	index map[look]int
-	brand string
+	formats []cellFormat
+	index   map[cellFormat]int
+	brand   string
 }
 
 var numberFormats = [...]string{
@@ -36,7 +36,7 @@ var numberFormats = [...]string{
 
 const (
 	text      = "@"
-	longTime  = "[h]:mm:ss.00" // of race times of an hour and more
+	longTime  = "[h]:mm:ss.00" // race times of an hour or more
 	usualSize = 11
 	headTint  = "F1F4F7"
 	markTint  = "FFEFB5"
@@ -44,61 +44,61 @@ const (
 )
 
 func newStyles(brand string) *styles {
-	s := &styles{index: map[look]int{}, brand: "808080"}
+	s := &styles{index: map[cellFormat]int{}, brand: "808080"}
 	if len(brand) == 7 && strings.Trim(brand[1:], "0123456789abcdefABCDEF") == "" {
 		s.brand = brand[1:]
 	}
-	s.id(look{format: "General"}) // 0 is the format of cells that say nothing
+	s.id(cellFormat{format: "General"}) // format 0 is the default
 	return s
 }
 
-// id gives a look its number, the same each time.
-func (s *styles) id(l look) int {
-	n, there := s.index[l]
-	if !there {
-		n = len(s.looks)
+// id returns the index of a cell format and adds it if it is new.
+func (s *styles) id(l cellFormat) int {
+	n, exists := s.index[l]
+	if !exists {
+		n = len(s.formats)
 		s.index[l] = n
-		s.looks = append(s.looks, l)
+		s.formats = append(s.formats, l)
 	}
 	return n
 }
 
-func (s *styles) title() int   { return s.id(look{format: text, size: 14, strong: true}) }
-func (s *styles) label() int   { return s.id(look{format: text, faint: true}) }
-func (s *styles) heading() int { return s.id(look{format: text, strong: true}) }
-func (s *styles) group() int   { return s.id(look{format: text, strong: true, ground: headTint}) }
+func (s *styles) title() int   { return s.id(cellFormat{format: text, size: 14, strong: true}) }
+func (s *styles) label() int   { return s.id(cellFormat{format: text, faint: true}) }
+func (s *styles) heading() int { return s.id(cellFormat{format: text, strong: true}) }
+func (s *styles) group() int   { return s.id(cellFormat{format: text, strong: true, fill: headTint}) }
 
 func (s *styles) head(a report.Align) int {
 	name := map[report.Align]string{report.Left: "left", report.Center: "center", report.Right: "right"}[a]
-	return s.id(look{format: text, strong: true, align: name, ground: headTint, line: s.brand})
+	return s.id(cellFormat{format: text, strong: true, align: name, fill: headTint, border: s.brand})
 }
 
 func (s *styles) of(c report.Cell, strong bool) int {
-	l := look{format: numberFormats[c.Kind()], size: c.Size(), strong: strong || c.Has(report.Strong), faint: c.Has(report.Faint)}
+	l := cellFormat{format: numberFormats[c.Kind()], size: c.Size(), strong: strong || c.Has(report.Strong), faint: c.Has(report.Faint)}
 	if c.Has(report.Highlight) {
-		l.ground = markTint
+		l.fill = markTint
 	}
 	if c.Kind() == report.KindRaceTime {
-		l.align = "right" // a time that is missing is the text S.T. and still stands with the others
-		if c.Number() >= hour {
+		l.align = "right" // a missing time is the text S.T., aligned like the others
+		if c.Number() >= hourCentis {
 			l.format = longTime
 		}
 	}
 	return s.id(l)
 }
 
-// hour is in hundredths of a second.
-const hour = 360_000
+// hourCentis is an hour in hundredths of a second.
+const hourCentis = 360_000
 
-// pieces are the fonts, grounds, lines or number formats that the looks share, each once.
-type pieces struct {
+// sharedParts holds the fonts, fills, borders or number formats that cell formats share.
+type sharedParts struct {
 	texts []string
 	index map[string]int
 }
 
-func (p *pieces) add(text string) int {
-	n, there := p.index[text]
-	if !there {
+func (p *sharedParts) add(text string) int {
+	n, exists := p.index[text]
+	if !exists {
 		if p.index == nil {
 			p.index = map[string]int{}
 		}
@@ -113,22 +113,23 @@ func list(tag string, texts []string) string {
 	return fmt.Sprintf(`<%s count="%d">%s</%s>`, tag, len(texts), strings.Join(texts, ""), tag)
 }
 
-// firstFormat is the first number that is free for number formats of a workbook's own.
+// firstFormat is the first free id for custom number formats.
 const firstFormat = 164
 
 func (s *styles) xml() string {
-	var formats, fonts, fills, borders pieces
+	var formats, fonts, fills, borders sharedParts
 	fills.add(`<fill><patternFill patternType="none"/></fill>`)
-	fills.add(`<fill><patternFill patternType="gray125"/></fill>`) // Excel expects these two first
+	fills.add(`<fill><patternFill patternType="gray125"/></fill>`) // Excel requires these two first
 	borders.add(`<border><left/><right/><top/><bottom/><diagonal/></border>`)
-	cells := make([]string, len(s.looks))
-	for i, l := range s.looks {
+	cells := make([]string, len(s.formats))
+	for i, l := range s.formats {
 		fill, border := 0, 0
-		if l.ground != "" {
-			fill = fills.add(`<fill><patternFill patternType="solid"><fgColor rgb="FF` + l.ground + `"/></patternFill></fill>`)
+		if l.fill != "" {
+			fill = fills.add(`<fill><patternFill patternType="solid"><fgColor rgb="FF` + l.fill + `"/></patternFill></fill>`)
 		}
-		if l.line != "" {
-			border = borders.add(`<border><left/><right/><top/><bottom style="medium"><color rgb="FF` + l.line + `"/></bottom><diagonal/></border>`)
+		if l.border != "" {
+			border = borders.add(`<border><left/><right/><top/><bottom style="medium"><color rgb="FF` + l.border +
+				`"/></bottom><diagonal/></border>`)
 		}
 		format := firstFormat + formats.add(l.format)
 		cells[i] = fmt.Sprintf(`<xf numFmtId="%d" fontId="%d" fillId="%d" borderId="%d" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"`+
@@ -143,7 +144,7 @@ func (s *styles) xml() string {
 		list("cellStyles", []string{`<cellStyle name="Normal" xfId="0" builtinId="0"/>`}) + `</styleSheet>`
 }
 
-func (l look) font() string {
+func (l cellFormat) font() string {
 	weight, color, size := "", "", l.size
 	if l.strong {
 		weight = `<b/>`
@@ -157,12 +158,12 @@ func (l look) font() string {
 	return fmt.Sprintf(`<font>%s<sz val="%g"/>%s<name val="Calibri"/><family val="2"/></font>`, weight, size, color)
 }
 
-func (l look) alignment() string {
+func (l cellFormat) alignment() string {
 	if l.align == "" {
 		return ""
 	}
 	wrap := ""
-	if l.line != "" {
+	if l.border != "" {
 		wrap = ` vertical="center" wrapText="1"`
 	}
 	return `<alignment horizontal="` + l.align + `"` + wrap + `/>`

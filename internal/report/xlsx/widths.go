@@ -6,12 +6,12 @@ import (
 	"traguardo/internal/report"
 )
 
-// Widths are in characters of the default font; a filter's arrow takes about three.
+// kindWidths holds default widths in characters of the default font. The arrow of a filter takes about three.
 var kindWidths = map[report.Kind]float64{
 	report.KindInt: 9, report.KindMoney: 14, report.KindDate: 12, report.KindInstant: 20, report.KindRaceTime: 11, report.KindText: 10,
 }
 
-const widest = 60
+const maxWidth = 60
 
 func columnWidths(doc report.Document, sample []report.Row) []float64 {
 	var widths []float64
@@ -19,7 +19,7 @@ func columnWidths(doc report.Document, sample []report.Row) []float64 {
 		for len(widths) <= i {
 			widths = append(widths, 0)
 		}
-		widths[i] = max(widths[i], min(w, widest))
+		widths[i] = max(widths[i], min(w, maxWidth))
 	}
 	titles := func(columns []report.Column) {
 		for i, c := range columns {
@@ -48,5 +48,5 @@ func columnWidths(doc report.Document, sample []report.Row) []float64 {
 	return widths
 }
 
-// scale is how much larger than usual the cell's text is.
+// scale returns the ratio of the cell's text size to the default.
 func scale(c report.Cell) float64 { return max(float64(c.Size())/usualSize, 1) }

@@ -1,10 +1,10 @@
 // Package xlsx writes documents as Excel workbooks with real numbers, dates and amounts.
 //
-// Text never becomes a formula: every text is an inline string (t="inlineStr") in a cell formatted as text ("@"), so that it
-// stays text when somebody edits the cell, whatever its first character is.
+// Text never becomes a formula: it is written as an inline string (t="inlineStr") in a cell formatted as text ("@"), so that it also
+// stays text when a user edits the cell.
 //
-// A workbook with one sheet is seven small files in an archive; they are written here, without a library that would hold all
-// rows in memory.
+// A workbook with one worksheet consists of seven small files, which are written without a library, because libraries keep all rows in
+// memory.
 package xlsx
 
 import (
@@ -16,32 +16,33 @@ import (
 	"traguardo/internal/report"
 )
 
-// sampleRows is how many rows decide the widths of the columns.
+// sampleRows is the number of rows that determine the column widths.
 const sampleRows = 200
 
-// Render writes a workbook while its rows are read: an error leaves w with a part of one, which no program opens.
+// Render writes a workbook while its rows are read. On an error, w holds a truncated file that no program opens.
 func Render(ctx context.Context, w io.Writer, doc report.Document) error {
-	s := &sheet{name: sheetName(doc.Title), styles: newStyles(doc.Brand.Color)}
+	s := &worksheet{name: sheetName(doc.Title), styles: newStyles(doc.Brand.Color)}
 	book := newArchive(w)
 	for _, part := range []struct{ name, text string }{
-		{"[Content_Types].xml", contentTypes}, {"_rels/.rels", rootLinks}, {"docProps/core.xml", properties(doc)}, {"xl/_rels/workbook.xml.rels", bookLinks},
+		{"[Content_Types].xml", contentTypes}, {"_rels/.rels", rootLinks}, {"docProps/core.xml", properties(doc)},
+		{"xl/_rels/workbook.xml.rels", bookLinks},
 	} {
-		if err := add(book, part.name, part.text); err != nil {
+		if err := addPart(book, part.name, part.text); err != nil {
 			return err
 		}
 	}
-	if err := s.compressed(book, func() error { return s.document(ctx, doc) }, doc); err != nil {
+	if err := s.writeSheet(book, func() error { return s.document(ctx, doc) }, doc); err != nil {
 		return err
 	}
-	// What was used on the sheet is known now.
-	if err := errors.Join(add(book, "xl/workbook.xml", s.workbook()), add(book, "xl/styles.xml", s.styles.xml())); err != nil {
+	// The styles in use are known only now.
+	if err := errors.Join(addPart(book, "xl/workbook.xml", s.workbook()), addPart(book, "xl/styles.xml", s.styles.xml())); err != nil {
 		return err
 	}
 	return book.Close()
 }
 
-// compressed adds the sheet to the archive: its rows are compressed beside whoever reads and writes them.
-func (s *sheet) compressed(book *zip.Writer, write func() error, doc report.Document) error {
+// writeSheet adds the worksheet to the archive. A second goroutine compresses the rows.
+func (s *worksheet) writeSheet(book *zip.Writer, write func() error, doc report.Document) error {
 	file, err := book.Create("xl/worksheets/sheet1.xml")
 	if err != nil {
 		return err
@@ -52,32 +53,32 @@ func (s *sheet) compressed(book *zip.Writer, write func() error, doc report.Docu
 		_, err := io.Copy(file, reader)
 		done <- errors.Join(err, reader.CloseWithError(err))
 	}()
-	defer func() { _ = rows.CloseWithError(io.ErrUnexpectedEOF) }() // a no-op, unless writing panicked
-	body := &afterHead{to: rows, head: s.before}
+	defer func() { _ = rows.CloseWithError(io.ErrUnexpectedEOF) }() // only has an effect if writing panicked
+	body := &headWriter{to: rows, head: s.head}
 	s.rows = newRowWriter(body)
 	if err = write(); err == nil {
 		err = s.rows.flush()
 	}
 	if err == nil {
-		_, err = io.WriteString(body, s.after(doc))
+		_, err = io.WriteString(body, s.tail(doc))
 	}
-	_ = rows.CloseWithError(err) // answers nothing else
+	_ = rows.CloseWithError(err) // always returns nil
 	if ended := <-done; err == nil {
 		err = ended
 	}
 	return err
 }
 
-// afterHead writes what comes before the first bytes when these come: by then the first rows have said where the titles stand.
-type afterHead struct {
-	to    io.Writer
-	head  func() string
-	begun bool
+// headWriter writes the head before the first bytes, because it depends on where the first rows put the titles.
+type headWriter struct {
+	to      io.Writer
+	head    func() string
+	started bool
 }
 
-func (a *afterHead) Write(p []byte) (int, error) {
-	if !a.begun {
-		a.begun = true
+func (a *headWriter) Write(p []byte) (int, error) {
+	if !a.started {
+		a.started = true
 		if _, err := io.WriteString(a.to, a.head()); err != nil {
 			return 0, err
 		}
@@ -85,7 +86,7 @@ func (a *afterHead) Write(p []byte) (int, error) {
 	return a.to.Write(p)
 }
 
-// sheetName drops what Excel refuses in the name of a sheet and keeps its limit of 31 UTF-16 units.
+// sheetName removes what Excel does not allow in a worksheet name and truncates it to 31 UTF-16 units.
 func sheetName(title string) string {
 	var out []rune
 	units := 0

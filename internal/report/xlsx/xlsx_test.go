@@ -65,7 +65,7 @@ func open(t *testing.T, doc report.Document) *excelize.File {
 	return f
 }
 
-func TestFiftyThousandRowsAreThereAgain(t *testing.T) {
+func TestFiftyThousandRows(t *testing.T) {
 	doc := document()
 	doc.Sections[0].Table.Rows = many(50_000)
 	f := open(t, doc)
@@ -86,7 +86,7 @@ func TestFiftyThousandRowsAreThereAgain(t *testing.T) {
 	}
 }
 
-func TestCellsKeepTheirTypes(t *testing.T) {
+func TestCellTypes(t *testing.T) {
 	f := open(t, document(report.Row{
 		report.Text("0123"), report.Int(-7), report.Money(-123_456), report.Date(calendar.MustParse("2012-02-29")),
 		report.Instant(calendar.At(time.Date(2026, 7, 14, 6, 30, 15, 0, time.UTC))), report.RaceTime(6235), report.Text(""), report.Text("è"),
@@ -110,7 +110,8 @@ func TestCellsKeepTheirTypes(t *testing.T) {
 }
 
 func TestTextIsNeverAFormula(t *testing.T) {
-	for _, text := range []string{`=HYPERLINK("http://x","y")`, "+1", "-1+2", "@SUM(A1)", "\t=1", "\r=1", "=1\n2", "12", "1e5", "=", "'quoted"} {
+	for _, text := range []string{`=HYPERLINK("http://x","y")`, "+1", "-1+2", "@SUM(A1)", "\t=1", "\r=1", "=1\n2", "12", "1e5", "=",
+		"'quoted"} {
 		f := open(t, document(report.Row{report.Text(text)}))
 		if formula, _ := f.GetCellFormula("Utenti", "A2"); formula != "" {
 			t.Errorf("%q became the formula %q", text, formula)
@@ -125,7 +126,7 @@ func TestTextIsNeverAFormula(t *testing.T) {
 	}
 }
 
-func TestHeadIsFrozenAndFiltered(t *testing.T) {
+func TestFrozenHeadAndFilter(t *testing.T) {
 	doc := document(report.Row{report.Text("Rossi")}, report.Row{report.Text("Verdi")})
 	doc.Sections[0].Facts = []report.Fact{{Label: "Stagione", Value: report.Text("2025/2026")}}
 	doc.Sections[0].Table.Total = report.Row{report.Text("Totale"), report.Int(2)}
@@ -149,7 +150,7 @@ func TestHeadIsFrozenAndFiltered(t *testing.T) {
 	}
 }
 
-func TestSectionsStandBelowEachOther(t *testing.T) {
+func TestSections(t *testing.T) {
 	table := func(name string) *report.Table {
 		return &report.Table{Columns: []report.Column{{Title: "Atleta"}}, Rows: report.Rows([]report.Row{{report.Text(name)}})}
 	}
@@ -170,17 +171,20 @@ func TestSectionsStandBelowEachOther(t *testing.T) {
 	}
 }
 
-func TestGroupsAndCardsHaveHeadingsAsRows(t *testing.T) {
+func TestGroupAndCardHeadings(t *testing.T) {
 	doc := report.Document{Title: "Start list", Landscape: true, TextSize: 9, Generated: time.Now(), Sections: []report.Section{
 		{Heading: "Gara 1", Code: &report.Code{Text: "https://x.example", Caption: "Risultati"}, Groups: &report.Groups{
 			Columns: []report.Column{{Title: "Corsia", Kind: report.KindInt}, {Title: "Atleta"}, {Title: "Tempo", Kind: report.KindRaceTime}},
 			All: report.Values([]report.Group{
-				{Heading: "Batteria 1 <&>", Aside: "ore 9:00", Rows: []report.Row{report.Row{report.Int(4), report.Text("=Rossi 🏊"), {}}.With(report.Highlight | report.Strong)}},
-				{Heading: "Batteria 2", NewPage: true, Rows: []report.Row{{report.Int(5).Sized(report.Pixels(24)), report.Text("Verdi").With(report.Faint)}}},
+				{Heading: "Batteria 1 <&>", Aside: "ore 9:00", Rows: []report.Row{report.Row{report.Int(4), report.Text("=Rossi 🏊"),
+					{}}.With(report.Highlight | report.Strong)}},
+				{Heading: "Batteria 2", NewPage: true, Rows: []report.Row{{report.Int(5).Sized(report.Pixels(24)),
+					report.Text("Verdi").With(report.Faint)}}},
 			}),
 		}},
 		{Heading: "Cartellini", NewPage: true, Cards: &report.Cards{All: report.Values([]report.Card{
-			{Heading: "Rossi", Aside: "4", Facts: []report.Fact{{Label: "Tempo 1"}}, Code: &report.Code{Text: "https://x.example/1"}}, {Heading: "Verdi"},
+			{Heading: "Rossi", Aside: "4", Facts: []report.Fact{{Label: "Tempo 1"}}, Code: &report.Code{Text: "https://x.example/1"}},
+			{Heading: "Verdi"},
 		})}},
 	}}
 	f := open(t, doc)
@@ -224,12 +228,13 @@ func TestGroupsAndCardsHaveHeadingsAsRows(t *testing.T) {
 	}
 }
 
-// Every part must be well formed whatever the texts are: Excel repairs nothing in silence.
-func TestEveryPartIsXML(t *testing.T) {
+// Every part is well-formed XML for any texts.
+func TestEveryPartIsWellFormed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.String()
 		doc := report.Document{
-			Title: word.Draw(t, "title"), Subtitle: word.Draw(t, "subtitle"), Brand: report.Brand{Title: word.Draw(t, "brand"), Color: word.Draw(t, "color")},
+			Title: word.Draw(t, "title"), Subtitle: word.Draw(t, "subtitle"),
+			Brand: report.Brand{Title: word.Draw(t, "brand"), Color: word.Draw(t, "color")},
 			Sections: []report.Section{{Heading: word.Draw(t, "heading"), Table: &report.Table{
 				Columns: []report.Column{{Title: word.Draw(t, "column")}}, Rows: report.Rows([]report.Row{{report.Text(word.Draw(t, "cell"))}}),
 			}}},
@@ -277,13 +282,13 @@ func part(t *testing.T, doc report.Document, name string) string {
 
 func TestColumnLetters(t *testing.T) {
 	for n, want := range map[int]string{1: "A", 26: "Z", 27: "AA", 52: "AZ", 53: "BA", 702: "ZZ", 703: "AAA", 16384: "XFD"} {
-		if got := letters(n); got != want {
+		if got := columnLetters(n); got != want {
 			t.Errorf("%d is %s, want %s", n, got, want)
 		}
 	}
 }
 
-func TestAFailedRowLeavesNoWorkbook(t *testing.T) {
+func TestRowErrorLeavesNoWorkbook(t *testing.T) {
 	broken := errors.New("database gone")
 	doc := document()
 	doc.Sections[0].Table.Rows = func(yield func(report.Row, error) bool) {
@@ -323,7 +328,7 @@ type discard struct{}
 
 func (discard) Write(p []byte) (int, error) { return len(p), nil }
 
-// full refuses more than so many bytes, as a disk does.
+// full is a writer that fails after a number of bytes, like a full disk.
 type full int
 
 func (f *full) Write(p []byte) (int, error) {
@@ -333,10 +338,10 @@ func (f *full) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-func TestAFullDiskEndsTheWorkbook(t *testing.T) {
+func TestFullDisk(t *testing.T) {
 	doc := document()
 	doc.Sections[0].Table.Rows = func(yield func(report.Row, error) bool) {
-		for n := 0; yield(report.Row{report.Text(fmt.Sprint(n * n))}, nil); n++ { // until somebody says stop
+		for n := 0; yield(report.Row{report.Text(fmt.Sprint(n * n))}, nil); n++ { // until the consumer stops
 		}
 	}
 	for _, room := range []full{0, 2000, 100_000} {
