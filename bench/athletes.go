@@ -27,7 +27,7 @@ var athletePages = []struct{ name, query string }{
 // growth measures the athletes lists at growing sizes of the same database.
 func growth(ctx context.Context, s *subject, rounds int, sizes []int) error {
 	random := rand.New(rand.NewPCG(7, 7)) //nolint:gosec // the same athletes every time
-	crowd, names := demo.NewCrowd(random, calendar.In(time.Now())), newSurnames(random)
+	crowd, names := demo.NewAthleteGenerator(random, calendar.In(time.Now())), newSurnames(random)
 	clubs, err := manyClubs(ctx, s, 500)
 	if err != nil {
 		return err

@@ -151,7 +151,7 @@ func (s *served) fill(ctx context.Context, dir string, on engine) error {
 		return err
 	}
 	random := rand.New(rand.NewPCG(7, 7)) //nolint:gosec // the same athletes every time
-	crowd, names := demo.NewCrowd(random, calendar.In(time.Now())), newSurnames(random)
+	crowd, names := demo.NewAthleteGenerator(random, calendar.In(time.Now())), newSurnames(random)
 	for have := 0; have < s.count; {
 		list := make([]domain.Athlete, 0, 2000)
 		for len(list) < cap(list) && have < s.count {

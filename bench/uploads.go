@@ -90,7 +90,7 @@ var athleteHead = strings.Split("COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;CODICE_
 
 // athleteCells are the cells of made-up athletes, one row after the other.
 func athleteCells(clubs []domain.Club, prefix string, row func(i int, cells []string) error) error {
-	crowd := demo.NewCrowd(rand.New(rand.NewPCG(11, uint64(prefix[0]))), calendar.In(time.Now())) //nolint:gosec // the same athletes every time
+	crowd := demo.NewAthleteGenerator(rand.New(rand.NewPCG(11, uint64(prefix[0]))), calendar.In(time.Now())) //nolint:gosec // the same athletes every time
 	for i := range uploadRows {
 		club := clubs[i*len(clubs)/uploadRows]
 		a := crowd.Next(club)

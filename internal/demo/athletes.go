@@ -12,19 +12,19 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-// Crowd makes athletes of every age for a club, always the same ones for the same random source.
-type Crowd struct {
+// AthleteGenerator creates athletes of all ages. The same random source gives the same athletes.
+type AthleteGenerator struct {
 	Random *rand.Rand
 	Today  calendar.Date
 	places []catalog.Place
 	cards  int
-	codes  map[string]bool // tax codes given out in the present club
+	codes  map[string]bool // tax codes in use in the current club
 	club   int64
 }
 
-// NewCrowd prepares a generator.
-func NewCrowd(r *rand.Rand, today calendar.Date) *Crowd {
-	c := &Crowd{Random: r, Today: today}
+// NewAthleteGenerator returns a generator.
+func NewAthleteGenerator(r *rand.Rand, today calendar.Date) *AthleteGenerator {
+	c := &AthleteGenerator{Random: r, Today: today}
 	for _, p := range catalog.Places() {
 		if p.Kind == catalog.Comune {
 			c.places = append(c.places, p)
@@ -33,8 +33,8 @@ func NewCrowd(r *rand.Rand, today calendar.Date) *Crowd {
 	return c
 }
 
-// Next makes one athlete of a club.
-func (c *Crowd) Next(club domain.Club) domain.Athlete {
+// Next creates an athlete of a club.
+func (c *AthleteGenerator) Next(club domain.Club) domain.Athlete {
 	if c.club != club.ID {
 		c.club, c.codes = club.ID, map[string]bool{}
 	}
@@ -46,17 +46,20 @@ func (c *Crowd) Next(club domain.Club) domain.Athlete {
 	}
 	age := c.age()
 	a := domain.Athlete{
-		ClubID: club.ID, ClubName: club.Name, Visible: c.Random.IntN(40) != 0, Card: fmt.Sprintf("%06d", 100000+c.cards), Membership: membership(age),
+		ClubID: club.ID, ClubName: club.Name, Visible: c.Random.IntN(40) != 0, Card: fmt.Sprintf("%06d", 100000+c.cards),
+		Membership:    membership(age),
 		Qualification: domain.QualifiedAthlete, Disability: domain.NoDisability, MemberUntil: c.Today.AddDays(30 + c.Random.IntN(320)),
 		Person: domain.Person{
 			LastName: pick(c.Random, lastNames), FirstName: first, Sex: sex, Birth: c.Today.AddDays(-age*365 - c.Random.IntN(365)),
-			NationalityID: catalog.Italy, NationalStateID: catalog.Italy, Phone: fmt.Sprintf("3%02d%07d", 20+c.Random.IntN(70), c.Random.IntN(10_000_000)),
+			NationalityID: catalog.Italy, NationalStateID: catalog.Italy,
+			Phone: fmt.Sprintf("3%02d%07d", 20+c.Random.IntN(70), c.Random.IntN(10_000_000)),
 		},
 		CreatedAt: calendar.At(c.Today.AddDays(-c.Random.IntN(700)).Start()),
 	}
 	place := pick(c.Random, c.places)
 	a.BirthplaceID = place.ID
-	a.Email = fmt.Sprintf("%s.%s%d@posta.example", strings.ReplaceAll(fold.Text(first), " ", ""), strings.ReplaceAll(fold.Text(a.LastName), " ", ""), c.cards)
+	a.Email = fmt.Sprintf("%s.%s%d@posta.example", strings.ReplaceAll(fold.Text(first), " ", ""),
+		strings.ReplaceAll(fold.Text(a.LastName), " ", ""), c.cards)
 	switch c.Random.IntN(12) {
 	case 0:
 		a.MemberUntil = c.Today.AddDays(-1 - c.Random.IntN(400)) // not renewed
@@ -70,7 +73,7 @@ func (c *Crowd) Next(club domain.Club) domain.Athlete {
 		a.Disability = domain.Disability(2 + c.Random.IntN(14))
 	case 1:
 		a.Qualification = domain.QualifiedTechnician
-	case 2: // only the year is known, as the short editor asks for
+	case 2: // only the year is known, as in the short form
 		a.Birth, a.OnlyYear, a.BirthplaceID = calendar.Of(a.Birth.Year(), 1, 1), true, 0
 	}
 	if !a.OnlyYear {
@@ -79,9 +82,10 @@ func (c *Crowd) Next(club domain.Club) domain.Athlete {
 	return a
 }
 
-// taxCode is the person's, unless somebody of the club has the same one already.
-func (c *Crowd) taxCode(a domain.Athlete, place catalog.Place) string {
-	code, err := fiscalcode.Compute(fiscalcode.Person{Surname: a.LastName, Name: a.FirstName, Sex: int(a.Sex), Birth: a.Birth, PlaceCode: place.Code})
+// taxCode returns the person's tax code, or "" if another athlete of the club already has it.
+func (c *AthleteGenerator) taxCode(a domain.Athlete, place catalog.Place) string {
+	code, err := fiscalcode.Compute(fiscalcode.Person{Surname: a.LastName, Name: a.FirstName, Sex: int(a.Sex), Birth: a.Birth,
+		PlaceCode: place.Code})
 	if err != nil || c.codes[code] {
 		return ""
 	}
@@ -89,8 +93,8 @@ func (c *Crowd) taxCode(a domain.Athlete, place catalog.Place) string {
 	return code
 }
 
-// age leans towards children, with masters up to eighty.
-func (c *Crowd) age() int {
+// age favours children and includes masters up to eighty.
+func (c *AthleteGenerator) age() int {
 	if c.Random.IntN(4) == 0 {
 		return 25 + c.Random.IntN(56)
 	}

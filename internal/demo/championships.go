@@ -12,10 +12,10 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// enrolled are the places of the clubs in the championships.
+// enrolled holds the numbers of the clubs in the championships.
 var enrolled = []int{1, 2, 3, 4, 5, 7, 8, 9}
 
-// championships makes those of the variant with their events.
+// championships creates the championships of the variant with their events.
 func (o *Organiser) championships(ctx context.Context) error {
 	switch o.variant.Body {
 	case catalog.FinswimmingBody:
@@ -28,11 +28,11 @@ func (o *Organiser) championships(ctx context.Context) error {
 	return o.cup(ctx)
 }
 
-// season is what a championship around today belongs to, also when its first events were before it.
+// season returns the season of a championship around today, even if its first events are in the previous one.
 func (o *Organiser) season() calendar.Season { return calendar.SeasonOf(o.today()) }
 
-// champion stores a championship that costs something or nothing, with clubs in it.
-func (o *Organiser) champion(ctx context.Context, c domain.Championship, price money.Cents, clubs ...int) (int64, error) {
+// addChampionship stores a championship with its price and enrolled clubs.
+func (o *Organiser) addChampionship(ctx context.Context, c domain.Championship, price money.Cents, clubs ...int) (int64, error) {
 	c.SeasonID, c.Active, c.Kind = int64(o.season()), true, 1
 	id, err := o.q.AddChampionship(ctx, c)
 	if err != nil {
@@ -49,11 +49,13 @@ func (o *Organiser) champion(ctx context.Context, c domain.Championship, price m
 		if price > 0 {
 			at := o.onDay(c.Starts)
 			if e.OrderID, err = o.q.AddOrder(ctx, domain.Order{
-				ClubID: club, Kind: domain.OrderChampionships, Description: "Iscrizione " + c.Name, Amount: price, State: domain.OrderPaid, CreatedBy: o.users[club], CreatedAt: at, PaidAt: at,
+				ClubID: club, Kind: domain.OrderChampionships, Description: "Iscrizione " + c.Name, Amount: price, State: domain.OrderPaid,
+				CreatedBy: o.users[club], CreatedAt: at, PaidAt: at,
 			}); err != nil {
 				return 0, err
 			}
-			if err := o.q.AddOrderLine(ctx, e.OrderID, domain.OrderLine{Kind: domain.LineChampionship, Quantity: 1, Description: "Iscrizione: " + c.Name, Amount: price}); err != nil {
+			if err := o.q.AddOrderLine(ctx, e.OrderID, domain.OrderLine{Kind: domain.LineChampionship, Quantity: 1,
+				Description: "Iscrizione: " + c.Name, Amount: price}); err != nil {
 				return 0, err
 			}
 		}
@@ -64,11 +66,12 @@ func (o *Organiser) champion(ctx context.Context, c domain.Championship, price m
 	return id, nil
 }
 
-// cup is two qualifying events that are over and the final they qualify for.
+// cup creates two concluded qualifying events and their final.
 func (o *Organiser) cup(ctx context.Context) error {
 	first, second, last := o.saturday(-56), o.saturday(-28), o.saturday(40)
-	id, err := o.champion(ctx, domain.Championship{
-		Name: "Coppa delle Società " + o.season().String(), SportID: swimming, Committee: domain.NationalCommittee, Starts: first.AddDays(-30), Ends: last.AddDays(30),
+	id, err := o.addChampionship(ctx, domain.Championship{
+		Name: "Coppa delle Società " + o.season().String(), SportID: swimming, Committee: domain.NationalCommittee,
+		Starts: first.AddDays(-30), Ends: last.AddDays(30),
 	}, 0, enrolled...)
 	if err != nil {
 		return err
@@ -76,18 +79,21 @@ func (o *Organiser) cup(ctx context.Context) error {
 	heat := func(name, place string, on calendar.Date, region int64, organiser int64) draft {
 		return draft{
 			Event: domain.Event{
-				SportID: swimming, SeasonID: int64(o.season()), Name: name, Place: place, Starts: on, Ends: on.AddDays(1), Deadline: on.AddDays(-10), RegionID: region, OrganiserID: organiser,
+				SportID: swimming, SeasonID: int64(o.season()), Name: name, Place: place, Starts: on, Ends: on.AddDays(1),
+				Deadline: on.AddDays(-10), RegionID: region, OrganiserID: organiser,
 				Status: domain.EventConcluded, ChampionshipID: id, Circuits: []int64{1},
-				Options: option.Values{option.Pool: "2", option.Lanes: "8", option.YoungerInTeam: "1", option.RacePrice: "6", option.TeamPrice: "12", option.EntryPenalty: "5", option.MaxScoringAthletes: "2"},
+				Options: option.Values{option.Pool: "2", option.Lanes: "8", option.YoungerInTeam: "1", option.RacePrice: "6",
+					option.TeamPrice: "12", option.EntryPenalty: "5", option.MaxScoringAthletes: "2"},
 			},
-			programme: elite, listed: true, finished: true, absent: 30, field: field{clubs: enrolled, athletes: 11, teams: 6},
+			programme: elite, listed: true, finished: true, absent: 30, field: entrants{clubs: enrolled, athletes: 11, teams: 6},
 		}
 	}
 	qualifying := []*meeting{}
 	for _, d := range []draft{
-		heat("Coppa delle Società - 1ª prova", "Napoli", first, campania, 4), heat("Coppa delle Società - 2ª prova", "Ferrara", second, emilia, 7),
+		heat("Coppa delle Società - 1ª prova", "Napoli", first, campania, 4),
+		heat("Coppa delle Società - 2ª prova", "Ferrara", second, emilia, 7),
 	} {
-		m, err := o.hold(ctx, d)
+		m, err := o.holdEvent(ctx, d)
 		if err != nil {
 			return err
 		}
@@ -95,16 +101,18 @@ func (o *Organiser) cup(ctx context.Context) error {
 	}
 	return o.final(ctx, qualifying, draft{
 		Event: domain.Event{
-			SportID: swimming, SeasonID: int64(o.season()), Name: "Coppa delle Società - Finale", Place: "Torino", Starts: last, Ends: last.AddDays(1), Deadline: last.AddDays(-12),
+			SportID: swimming, SeasonID: int64(o.season()), Name: "Coppa delle Società - Finale", Place: "Torino", Starts: last,
+			Ends: last.AddDays(1), Deadline: last.AddDays(-12),
 			RegionID: piedmont, OrganiserID: 5, Status: domain.EventOpen, ChampionshipID: id, Circuits: []int64{1},
-			Notes:   "Ammessi i migliori quattro di ogni gara, categoria e sesso nelle due prove.",
-			Options: option.Values{option.Pool: "2", option.Lanes: "8", option.QualificationRequired: "1", option.FinalPlaces: "4", option.RacePrice: "8"},
+			Notes: "Ammessi i migliori quattro di ogni gara, categoria e sesso nelle due prove.",
+			Options: option.Values{option.Pool: "2", option.Lanes: "8", option.QualificationRequired: "1", option.FinalPlaces: "4",
+				option.RacePrice: "8"},
 		},
 		programme: elite[:1],
 	})
 }
 
-// final enters the qualified athletes of the first two clubs, and of the second one also somebody who is not.
+// final enters the qualified athletes of the first two clubs, and one unqualified athlete of the second.
 func (o *Organiser) final(ctx context.Context, qualifying []*meeting, d draft) error {
 	m, err := o.create(ctx, d.Event, d.programme)
 	if err != nil {
@@ -118,7 +126,8 @@ func (o *Organiser) final(ctx context.Context, qualifying []*meeting, d draft) e
 	races := map[int64]int{}
 	for _, rank := range ranking(qualifying) {
 		for place, n := range rank {
-			stranger := place >= m.Event.Options.Int(option.FinalPlaces) && n.ClubID == o.clubs[1].ID && len(races) > 0 && !slices.ContainsFunc(m.entries, func(x domain.Participation) bool { return !x.Payment.Paid() })
+			stranger := place >= m.Event.Options.Int(option.FinalPlaces) && n.ClubID == o.clubs[1].ID && len(races) > 0 &&
+				!slices.ContainsFunc(m.entries, func(x domain.Participation) bool { return !x.Payment.Paid() })
 			qualified := place < m.Event.Options.Int(option.FinalPlaces) && (n.ClubID == o.clubs[0].ID || n.ClubID == o.clubs[1].ID)
 			member := !n.Athlete.MemberUntil.Before(m.Event.Starts)
 			if !member || !stranger && !qualified || races[n.AthleteID] == m.Event.Options.Int(option.MaxRaces) {
@@ -126,33 +135,34 @@ func (o *Organiser) final(ctx context.Context, qualifying []*meeting, d draft) e
 			}
 			races[n.AthleteID]++
 			e := domain.Participation{Entry: domain.Entry{
-				RaceID: n.RaceID, AthleteID: n.AthleteID, ClubID: n.ClubID, ClubName: n.ClubName, Kind: n.Kind, CategoryID: n.CategoryID, Disability: n.Disability, Sex: n.Sex,
+				RaceID: n.RaceID, AthleteID: n.AthleteID, ClubID: n.ClubID, ClubName: n.ClubName, Kind: n.Kind, CategoryID: n.CategoryID,
+				Disability: n.Disability, Sex: n.Sex,
 				EntryTime: n.Result.Time, Athlete: n.Athlete,
 			}}
-			o.book(m, field{lateFrom: o.today()}, &e, 0)
+			o.setBooking(m, entrants{lateFrom: o.today()}, &e, 0)
 			if !qualified {
 				e.Payment = domain.EntryPayment{}
 			}
 			m.entries = append(m.entries, e)
 		}
 	}
-	// Nobody is asked for them: they are there for sheets of athletes to compare with.
+	// These times are not required for entering; they serve comparisons on athletes' sheets.
 	if err := o.setLimits(ctx, m, []string{"50 SL", "100 SL", "200 SL", "100 DO", "100 RA", "100 FA", "200 MI"}, strict); err != nil {
 		return err
 	}
-	return o.close(ctx, m, d)
+	return o.finishEvent(ctx, m, d)
 }
 
-// ranking is the best of each athlete over some events, fastest first, for each race, category and sex.
+// ranking returns each athlete's best result over several events, fastest first, per race, category and sex.
 func ranking(events []*meeting) [][]domain.Participation {
-	var turns []turn
-	groups := map[turn][]domain.Participation{}
+	var turns []startKey
+	groups := map[startKey][]domain.Participation{}
 	for _, m := range events {
 		for _, n := range m.entries {
 			if n.Kind != domain.Individual || n.Result.Status != domain.ResultRegular {
 				continue
 			}
-			t := turnOf(n)
+			t := startKeyOf(n)
 			if groups[t] == nil {
 				turns = append(turns, t)
 			}
@@ -172,27 +182,30 @@ func ranking(events []*meeting) [][]domain.Participation {
 	return ranks
 }
 
-// gymnastics is a championship that costs something, with an open event, and one for dancers that nobody is in yet.
+// gymnastics creates a paid championship with an open event, and one for dancers without clubs.
 func (o *Organiser) gymnastics(ctx context.Context) error {
 	starts, on := o.today().AddDays(-40), o.saturday(33)
-	id, err := o.champion(ctx, domain.Championship{
-		Name: "Campionato nazionale di ginnastica artistica", SportID: 2, Committee: domain.NationalCommittee, Starts: starts, Ends: starts.AddDays(240),
+	id, err := o.addChampionship(ctx, domain.Championship{
+		Name: "Campionato nazionale di ginnastica artistica", SportID: 2, Committee: domain.NationalCommittee, Starts: starts,
+		Ends: starts.AddDays(240),
 	}, 4000, enrolled...)
 	if err != nil {
 		return err
 	}
-	if _, err := o.champion(ctx, domain.Championship{
+	if _, err := o.addChampionship(ctx, domain.Championship{
 		Name: "Campionato regionale di danza", SportID: 6, Committee: domain.RegionalCommittee, Starts: starts, Ends: starts.AddDays(240),
 	}, 2500); err != nil {
 		return err
 	}
-	_, err = o.hold(ctx, draft{
+	_, err = o.holdEvent(ctx, draft{
 		Event: domain.Event{
-			SportID: 2, SeasonID: int64(o.season()), Name: "Trofeo delle Farfalle", Place: "Torino - Palazzetto dello sport", Starts: on, Ends: on.AddDays(1), Deadline: on.AddDays(-10),
+			SportID: 2, SeasonID: int64(o.season()), Name: "Trofeo delle Farfalle", Place: "Torino - Palazzetto dello sport", Starts: on,
+			Ends: on.AddDays(1), Deadline: on.AddDays(-10),
 			RegionID: piedmont, OrganiserID: 5, Status: domain.EventOpen, ChampionshipID: id,
-			Options: option.Values{option.MaxRaces: "3", option.YoungerInTeam: "1", option.RacePrice: "10", option.TeamPrice: "30", option.OnlinePayment: "1"},
+			Options: option.Values{option.MaxRaces: "3", option.YoungerInTeam: "1", option.RacePrice: "10", option.TeamPrice: "30",
+				option.OnlinePayment: "1"},
 		},
-		programme: gymnasts, field: field{clubs: enrolled[:5], athletes: 14, teams: 5, unpaid: true},
+		programme: gymnasts, field: entrants{clubs: enrolled[:5], athletes: 14, teams: 5, unpaid: true},
 	})
 	return err
 }

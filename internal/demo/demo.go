@@ -1,4 +1,4 @@
-// Package demo fills an empty database with a small believable world, always the same one; dates are relative to the clock.
+// Package demo fills an empty database with realistic demonstration data. The data is deterministic; dates are relative to the clock.
 package demo
 
 import (
@@ -17,13 +17,13 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Password opens every demonstration account.
+// Password is the password of all demonstration accounts.
 const Password = "Traguardo1"
 
 // Account is a demonstration login.
 type Account struct{ Username, What string }
 
-// Accounts lists the logins that are shown to people.
+// Accounts lists the log-ins shown to users.
 var Accounts = []Account{
 	{"admin", "amministratore"},
 	{"societa", "società che organizza un evento"},
@@ -33,41 +33,42 @@ var Accounts = []Account{
 	{"nuovo", "allenatore senza società"},
 }
 
-// World is what the generator needs from outside.
+// World configures the demonstration data.
 type World struct {
 	DB    *store.DB
 	Clock calendar.Clock
-	// Hash is the stored form of Password, computed once for all accounts.
+	// Hash is the stored hash of Password, computed once for all accounts.
 	Hash string
-	// Seed prepares a new coach's catalogues.
+	// Seed creates a new coach's catalogues.
 	Seed func(ctx context.Context, q store.Q, userID int64) error
-	// Crowd is how many further users there are.
+	// Crowd is the number of additional users.
 	Crowd int
-	// Athletes is how many athletes there are, spread over the clubs.
+	// Athletes is the total number of athletes.
 	Athletes int
-	// Variant decides which events there are; without one there are none.
+	// Variant determines the events; without one there are none.
 	Variant variant.Variant
-	// Large fills the open event as a real one is, to see how it feels.
+	// Large makes the open event as large as a real one.
 	Large bool
 }
 
-// Fill makes the world, unless the database has users; it reports whether it did.
+// Fill creates the data unless the database has users. It reports whether it did.
 func (w World) Fill(ctx context.Context) (bool, error) {
 	filled := false
 	err := w.DB.Tx(ctx, func(q store.Q) error {
-		there, err := q.AnyUser(ctx)
-		if err != nil || there {
+		exists, err := q.AnyUser(ctx)
+		if err != nil || exists {
 			return err
 		}
 		filled = true
-		g := &generator{World: w, q: q, random: rand.New(rand.NewPCG(20, 26)), now: w.Clock.Now().In(calendar.Rome)} //nolint:gosec // the same world every time
+		g := &generator{World: w, q: q, random: rand.New(rand.NewPCG(20, 26)),
+			now: w.Clock.Now().In(calendar.Rome)} //nolint:gosec // deterministic data
 		if err := g.clubs(ctx); err != nil {
 			return fmt.Errorf("demo clubs: %w", err)
 		}
 		if err := g.accounts(ctx); err != nil {
 			return fmt.Errorf("demo accounts: %w", err)
 		}
-		if err := g.crowd(ctx); err != nil {
+		if err := g.addUsers(ctx); err != nil {
 			return fmt.Errorf("demo users: %w", err)
 		}
 		if err := g.athletes(ctx); err != nil {
@@ -115,7 +116,7 @@ type generator struct {
 
 func (g *generator) today() calendar.Date { return calendar.In(g.now) }
 
-// ago is an instant some days before now, at some hour of the day.
+// ago returns an instant some days before now, at a random time of the day.
 func (g *generator) ago(days int) calendar.Instant {
 	return calendar.At(g.now.AddDate(0, 0, -days).Add(-time.Duration(g.random.IntN(12*60)) * time.Minute))
 }
@@ -133,8 +134,9 @@ func (g *generator) clubs(ctx context.Context) error {
 		id, err := g.q.AddClub(ctx, domain.Club{
 			Code: fmt.Sprintf("%s%03d", strings.ToUpper(fold.Text(c.town))[:2], i+1), Name: c.name, Phone: fmt.Sprintf("06 55%05d", 10000+i*137),
 			Email: "segreteria@" + slug + ".example", PEC: slug + "@pec.example", SDICode: "0000000", VATNumber: vat(1000000 + i*7919),
-			TaxCode: vat(9000000 + i*7919), Address: fmt.Sprintf("Via dello Sport %d", i*3+1), Zip: place.Zip, PlaceID: place.ID, AffiliatedUntil: until,
-			CreatedAt: g.ago(400 + i),
+			TaxCode: vat(9000000 + i*7919), Address: fmt.Sprintf("Via dello Sport %d", i*3+1), Zip: place.Zip, PlaceID: place.ID,
+			AffiliatedUntil: until,
+			CreatedAt:       g.ago(400 + i),
 		})
 		if err != nil {
 			return err
@@ -144,7 +146,7 @@ func (g *generator) clubs(ctx context.Context) error {
 	return nil
 }
 
-// vat makes a VAT number with its check digit.
+// vat returns a VAT number with its check digit.
 func vat(n int) string {
 	digits := fmt.Sprintf("%010d", n)
 	sum := 0
@@ -164,20 +166,22 @@ func (g *generator) accounts(ctx context.Context) error {
 	year := g.today().AddDays(200)
 	for _, u := range []struct {
 		domain.User
-		club   int // 1 is the first club, 0 none
+		club   int // club number from 1; 0: none
 		groups []string
 	}{
 		{User: domain.User{Username: "admin", FirstName: "Ada", LastName: "Ministri", Level: domain.LevelAdmin}},
 		{User: domain.User{Username: "societa", FirstName: "Serena", LastName: "Segreti", Level: domain.LevelClub}, club: 1},
 		{User: domain.User{Username: "societa2", FirstName: "Dario", LastName: "D'Alò", Level: domain.LevelClub}, club: 2},
-		{User: domain.User{Username: "coach", FirstName: "Carlo", LastName: "Onda", Level: domain.LevelCoach, PremiumUntil: year, Workouts: 148}, club: 1,
+		{User: domain.User{Username: "coach", FirstName: "Carlo", LastName: "Onda", Level: domain.LevelCoach, PremiumUntil: year,
+			Workouts: 148}, club: 1,
 			groups: []string{"Esordienti A", "Categoria", "Master"}},
-		{User: domain.User{Username: "base", FirstName: "Bianca", LastName: "Corsia", Level: domain.LevelCoach, Workouts: 23}, club: 3, groups: []string{"Agonisti"}},
+		{User: domain.User{Username: "base", FirstName: "Bianca", LastName: "Corsia", Level: domain.LevelCoach, Workouts: 23}, club: 3,
+			groups: []string{"Agonisti"}},
 		{User: domain.User{Username: "nuovo", FirstName: "Nino", LastName: "Nuovi", Level: domain.LevelCoach}},
 	} {
 		u.Email, u.CreatedAt = u.Username+"@traguardo.example", g.ago(300)
 		if g.Variant.Has(variant.Training) {
-			u.Workouts = 0 // those that are made are counted
+			u.Workouts = 0 // counted from the workouts created later
 		}
 		id, err := g.user(ctx, u.User, u.club)
 		if err != nil {
@@ -212,12 +216,13 @@ func (g *generator) user(ctx context.Context, u domain.User, club int) (int64, e
 	return id, nil
 }
 
-// crowd makes further users, so that lists have pages and filters something to find.
-func (g *generator) crowd(ctx context.Context) error {
+// addUsers creates additional users, so that lists have several pages.
+func (g *generator) addUsers(ctx context.Context) error {
 	for i := range g.Crowd {
 		first, last := pick(g.random, firstNames), pick(g.random, lastNames)
 		u := domain.User{FirstName: first, LastName: last, Level: domain.LevelCoach, CreatedAt: g.ago(5 + i*3), Workouts: g.random.IntN(200)}
-		u.Email = fmt.Sprintf("%s.%s%d@posta.example", strings.ReplaceAll(fold.Text(first), " ", ""), strings.ReplaceAll(fold.Text(last), " ", ""), i+1)
+		u.Email = fmt.Sprintf("%s.%s%d@posta.example", strings.ReplaceAll(fold.Text(first), " ", ""),
+			strings.ReplaceAll(fold.Text(last), " ", ""), i+1)
 		u.Username = u.Email
 		if i%4 == 0 {
 			u.Level, u.Workouts = domain.LevelClub, 0
@@ -235,9 +240,9 @@ func (g *generator) crowd(ctx context.Context) error {
 	return nil
 }
 
-// athletes fills the clubs, a few of them much larger than the others.
+// athletes creates the athletes of the clubs, some of which are much larger than others.
 func (g *generator) athletes(ctx context.Context) error {
-	crowd := NewCrowd(g.random, g.today())
+	crowd := NewAthleteGenerator(g.random, g.today())
 	for i, id := range g.clubIDs {
 		club := domain.Club{ID: id, Name: g.names[i]}
 		n := g.Athletes / len(g.clubIDs)
@@ -258,25 +263,28 @@ func (g *generator) athletes(ctx context.Context) error {
 	return nil
 }
 
-// money gives each club an account: credits, a paid order in each of three years, and an order to pay.
+// money creates each club's account: credits, a paid order in each of three years, and an unpaid order.
 func (g *generator) money(ctx context.Context) error {
 	for i, id := range g.clubIDs {
 		for year := range 3 {
 			days := 20 + year*365 + i
 			paid := domain.Order{
-				ClubID: id, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(4000 + 350*i + 900*year), State: domain.OrderPaid, CreatedAt: g.ago(days), PaidAt: g.ago(days - 2),
+				ClubID: id, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(4000 + 350*i + 900*year),
+				State: domain.OrderPaid, CreatedAt: g.ago(days), PaidAt: g.ago(days - 2),
 			}
 			if _, err := g.addOrder(ctx, paid); err != nil {
 				return err
 			}
 			if i%3 == year {
-				line := domain.WalletLine{ClubID: id, Kind: domain.WalletCredit + domain.WalletKind((i+year)%2), Note: "Conguaglio quote", Amount: money.Cents(1500 + 100*i), CreatedAt: g.ago(days + 30)}
+				line := domain.WalletLine{ClubID: id, Kind: domain.WalletCredit + domain.WalletKind((i+year)%2), Note: "Conguaglio quote",
+					Amount: money.Cents(1500 + 100*i), CreatedAt: g.ago(days + 30)}
 				if _, err := g.q.AddWalletLine(ctx, line); err != nil {
 					return err
 				}
 			}
 		}
-		open := domain.Order{ClubID: id, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(2400 + 120*i), State: domain.OrderToPay, CreatedAt: g.ago(1 + i%5)}
+		open := domain.Order{ClubID: id, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(2400 + 120*i),
+			State: domain.OrderToPay, CreatedAt: g.ago(1 + i%5)}
 		if _, err := g.addOrder(ctx, open); err != nil {
 			return err
 		}
@@ -284,7 +292,7 @@ func (g *generator) money(ctx context.Context) error {
 	return nil
 }
 
-// accesses is a recent history of log-ins, a few of them wrong.
+// accesses creates a recent history of log-ins, some of them failed.
 func (g *generator) accesses(ctx context.Context) error {
 	for i := range 45 {
 		name := pick(g.random, Accounts).Username

@@ -29,7 +29,7 @@ func fill(t *testing.T, w demo.World) {
 	}
 }
 
-// dump is every row of the world, one a line.
+// dump returns all rows as text.
 func dump(t *testing.T, db *store.DB) []string {
 	t.Helper()
 	var out []string
@@ -65,7 +65,7 @@ func dump(t *testing.T, db *store.DB) []string {
 	return out
 }
 
-func TestTheSameClockGivesTheSameWorld(t *testing.T) {
+func TestFillIsDeterministic(t *testing.T) {
 	first := testkit.DB(t)
 	fill(t, world(first, testkit.NewClock()))
 	want := dump(t, first)
@@ -74,7 +74,7 @@ func TestTheSameClockGivesTheSameWorld(t *testing.T) {
 	}
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		elsewhere := testkit.NewClock()
-		elsewhere.Set(testkit.Start.UTC()) // the zone of the machine makes no difference
+		elsewhere.Set(testkit.Start.UTC()) // the machine's time zone makes no difference
 		fill(t, world(db, elsewhere))
 		if got := dump(t, db); !slices.Equal(got, want) {
 			for i := range min(len(got), len(want)) {
@@ -87,7 +87,7 @@ func TestTheSameClockGivesTheSameWorld(t *testing.T) {
 	})
 }
 
-func TestDatesGoWithTheClock(t *testing.T) {
+func TestDatesFollowClock(t *testing.T) {
 	now, later := testkit.DB(t), testkit.DB(t)
 	clock := testkit.NewClock()
 	fill(t, world(now, clock))
@@ -99,13 +99,14 @@ func TestDatesGoWithTheClock(t *testing.T) {
 		if err := errors.Join(errA, errB); err != nil {
 			t.Fatal(err)
 		}
-		if a.CreatedAt.Date().DaysUntil(b.CreatedAt.Date()) != 100 || (!a.PremiumUntil.IsZero() && a.PremiumUntil.DaysUntil(b.PremiumUntil) != 100) {
+		if a.CreatedAt.Date().DaysUntil(b.CreatedAt.Date()) != 100 ||
+			(!a.PremiumUntil.IsZero() && a.PremiumUntil.DaysUntil(b.PremiumUntil) != 100) {
 			t.Errorf("%s: %+v, later %+v", name, a, b)
 		}
 	}
 }
 
-func TestAccountsAreWhatTheyAreSaidToBe(t *testing.T) {
+func TestAccounts(t *testing.T) {
 	db := testkit.DB(t)
 	fill(t, world(db, testkit.NewClock()))
 	today := calendar.In(testkit.Start)
@@ -119,7 +120,8 @@ func TestAccountsAreWhatTheyAreSaidToBe(t *testing.T) {
 		{"coach", domain.LevelCoach, true, true}, {"base", domain.LevelCoach, true, false}, {"nuovo", domain.LevelCoach, false, false},
 	} {
 		u, err := db.UserByName(t.Context(), c.name)
-		if err != nil || u.Level != c.level || (u.ClubID > 0) != c.club || u.Premium(today) != c.premium || !u.Active || u.PasswordHash != "hash" {
+		if err != nil || u.Level != c.level || (u.ClubID > 0) != c.club || u.Premium(today) != c.premium || !u.Active ||
+			u.PasswordHash != "hash" {
 			t.Errorf("%s is %+v, %v", c.name, u, err)
 		}
 		if !slices.ContainsFunc(demo.Accounts, func(a demo.Account) bool { return a.Username == c.name && a.What != "" }) {
@@ -132,7 +134,7 @@ func TestAccountsAreWhatTheyAreSaidToBe(t *testing.T) {
 	}
 }
 
-func TestADatabaseWithUsersIsNeverTouched(t *testing.T) {
+func TestFillSkipsDatabaseWithUsers(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		testkit.User(t, db)
 		before := dump(t, db)
@@ -145,7 +147,7 @@ func TestADatabaseWithUsersIsNeverTouched(t *testing.T) {
 	})
 }
 
-func TestAFailedFillLeavesNothing(t *testing.T) {
+func TestFailedFillIsRolledBack(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w, stop := world(db, testkit.NewClock()), errors.New("stop")
 		w.Seed = func(context.Context, store.Q, int64) error { return stop }

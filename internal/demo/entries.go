@@ -12,30 +12,30 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// field is who enters an event.
-type field struct {
-	clubs      []int         // by their places, counted from 1
-	athletes   int           // of each club, at most
-	teams      int           // in all, at most
-	incomplete int           // every how many teams one lacks members; 0: none
-	exceptions int           // athletes moved up a category
-	late       int           // every how many entries one is late; 0: none
-	lateFrom   calendar.Date // the day after the deadline that made them late
-	unpaid     bool          // some clubs have yet to pay
-	allRaces   bool          // athletes enter as many races as they may
+// entrants describes who enters an event.
+type entrants struct {
+	clubs      []int         // club numbers, from 1
+	athletes   int           // maximum per club
+	teams      int           // maximum in total
+	incomplete int           // every n-th team lacks members; 0: none
+	exceptions int           // athletes moved to a higher category
+	late       int           // every n-th entry is late; 0: none
+	lateFrom   calendar.Date // first day of late entries
+	unpaid     bool          // some clubs have unpaid entries
+	allRaces   bool          // athletes enter as many races as allowed
 }
 
-// enterCrowd fills an event further, with a random source of its own: what else there is stays as it is.
-func (o *Organiser) enterCrowd(m *meeting, f field) {
+// enterMore adds entrants with a separate random source, so that other data does not change.
+func (o *Organiser) enterMore(m *meeting, f entrants) {
 	usual := o.random
-	o.random = rand.New(rand.NewPCG(20, 28)) //nolint:gosec // the same crowd every time
+	o.random = rand.New(rand.NewPCG(20, 28)) //nolint:gosec // deterministic data
 	f.teams += m.teams()
 	o.enter(m, f)
 	o.random = usual
 }
 
-// enter fills an event.
-func (o *Organiser) enter(m *meeting, f field) {
+// enter adds entries to an event.
+func (o *Organiser) enter(m *meeting, f entrants) {
 	if f.lateFrom.IsZero() {
 		f.lateFrom = m.Event.Deadline.AddDays(1)
 	}
@@ -53,7 +53,7 @@ func (o *Organiser) enter(m *meeting, f field) {
 				continue
 			}
 			if exceptions > 0 {
-				if up, ok := m.above(c); ok {
+				if up, ok := m.nextCategory(c); ok {
 					m.rules.Exceptions[a.ID], c = up.CategoryID, up
 					exceptions--
 				}
@@ -65,13 +65,13 @@ func (o *Organiser) enter(m *meeting, f field) {
 		before := len(m.entries)
 		o.enterTeams(m, f, club, entered, min((f.teams+len(f.clubs)-1)/len(f.clubs), f.teams-m.teams()))
 		for j := range m.entries[before:] {
-			o.book(m, f, &m.entries[before+j], i)
+			o.setBooking(m, f, &m.entries[before+j], i)
 		}
 	}
 }
 
-// above is the next higher category of the event, of the same kind of athletes.
-func (m *meeting) above(c domain.EventCategory) (domain.EventCategory, bool) {
+// nextCategory returns the next higher category of the event for the same kind of athletes.
+func (m *meeting) nextCategory(c domain.EventCategory) (domain.EventCategory, bool) {
 	i := slices.IndexFunc(m.Categories, func(x domain.EventCategory) bool {
 		return x.CategoryID == c.CategoryID+1 && x.Kind == c.Kind && x.Disabled == c.Disabled && x.Membership == c.Membership
 	})
@@ -81,8 +81,8 @@ func (m *meeting) above(c domain.EventCategory) (domain.EventCategory, bool) {
 	return m.Categories[i], true
 }
 
-// enterAthlete enters somebody in one race or more, as many as the event lets them.
-func (o *Organiser) enterAthlete(m *meeting, f field, a swimmer, c domain.EventCategory, turn int) bool {
+// enterAthlete enters an athlete in one or more races, within the event's limits.
+func (o *Organiser) enterAthlete(m *meeting, f entrants, a swimmer, c domain.EventCategory, turn int) bool {
 	races := m.racesOf(c, a.Sex)
 	limit := min(len(races), m.Event.Options.Int(option.MaxRaces))
 	if c.MaxRaces > 0 {
@@ -99,21 +99,22 @@ func (o *Organiser) enterAthlete(m *meeting, f field, a swimmer, c domain.EventC
 	slices.Sort(chosen)
 	for _, i := range chosen {
 		n := domain.Participation{Entry: domain.Entry{
-			RaceID: races[i].RaceID, AthleteID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Kind: domain.Individual, CategoryID: c.CategoryID, Disability: a.Disability,
-			Sex: a.Sex, EntryTime: m.timed(races[i].Race, a.Sex, slowness(a, m.Event.Starts)*(1+0.02*o.random.Float64())), Athlete: a.Entrant,
+			RaceID: races[i].RaceID, AthleteID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Kind: domain.Individual, CategoryID: c.CategoryID,
+			Disability: a.Disability,
+			Sex:        a.Sex, EntryTime: m.timed(races[i].Race, a.Sex, slowness(a, m.Event.Starts)*(1+0.02*o.random.Float64())), Athlete: a.Entrant,
 		}}
 		limit := m.limit(n)
 		if limit == 0 && o.random.IntN(10) == 0 {
 			n.EntryTime = 0
 		}
 		n.WildCard = limit > 0 && n.EntryTime > limit
-		o.book(m, f, &n, turn)
+		o.setBooking(m, f, &n, turn)
 		m.entries = append(m.entries, n)
 	}
 	return true
 }
 
-// limit is the limit time an entry has to meet, 0 when there is none.
+// limit returns the limit time of an entry, or 0.
 func (m *meeting) limit(n domain.Participation) racetime.Centis {
 	for _, t := range m.standards {
 		if t.RaceID == n.RaceID && t.CategoryID == n.CategoryID && t.Sex == n.Sex {
@@ -123,9 +124,9 @@ func (m *meeting) limit(n domain.Participation) racetime.Centis {
 	return 0
 }
 
-// book says when an entry was made, by whom, and whether it is paid. What is not paid was entered today: where people pay online,
-// older ones would have gone at midnight.
-func (o *Organiser) book(m *meeting, f field, n *domain.Participation, turn int) {
+// setBooking sets when and by whom an entry was made, and whether it is paid. Unpaid entries are from today, because with online payment
+// older ones would have been removed at midnight.
+func (o *Organiser) setBooking(m *meeting, f entrants, n *domain.Participation, turn int) {
 	paid := true
 	n.CreatedBy, n.Author = cmp.Or(o.users[n.ClubID], o.admin), domain.AuthorClub
 	day := f.lateFrom.AddDays(-1 - o.random.IntN(14))
@@ -147,8 +148,8 @@ func (o *Organiser) book(m *meeting, f field, n *domain.Participation, turn int)
 	}
 }
 
-// enterTeams puts a club's entered athletes into teams, each of them once, at most n teams.
-func (o *Organiser) enterTeams(m *meeting, f field, club domain.Club, entered []swimmer, n int) {
+// enterTeams puts a club's entered athletes into at most n teams, each athlete once.
+func (o *Organiser) enterTeams(m *meeting, f entrants, club domain.Club, entered []swimmer, n int) {
 	races := m.teamRaces()
 	if len(races) == 0 {
 		return
@@ -179,7 +180,7 @@ func (m *meeting) teams() int {
 	return n
 }
 
-// teamRaces are the races teams may enter, each once.
+// teamRaces returns the distinct team races.
 func (m *meeting) teamRaces() []domain.Race {
 	var list []domain.Race
 	for _, r := range m.races {
@@ -190,7 +191,7 @@ func (m *meeting) teamRaces() []domain.Race {
 	return list
 }
 
-// team forms a team that the rules find nothing wrong with, of athletes close in age.
+// team forms a valid team of athletes of similar age.
 func (o *Organiser) team(m *meeting, club domain.Club, race domain.Race, from []swimmer) (domain.Participation, []int64, bool) {
 	bySex := map[domain.Sex][]swimmer{}
 	for _, a := range from {
@@ -221,7 +222,7 @@ func (o *Organiser) team(m *meeting, club domain.Club, race domain.Race, from []
 			if chosen == nil {
 				break
 			}
-			if team, ok := m.fitting(club, race, sex, chosen); ok {
+			if team, ok := m.teamOf(club, race, sex, chosen); ok {
 				return team, ids(chosen), true
 			}
 		}
@@ -237,8 +238,8 @@ func ids(list []swimmer) []int64 {
 	return out
 }
 
-// fitting is a team in the first category that takes all of its members.
-func (m *meeting) fitting(club domain.Club, race domain.Race, sex domain.Sex, members []swimmer) (domain.Participation, bool) {
+// teamOf returns a team in the first category that admits all members.
+func (m *meeting) teamOf(club domain.Club, race domain.Race, sex domain.Sex, members []swimmer) (domain.Participation, bool) {
 	team := domain.Participation{Entry: domain.Entry{
 		RaceID: race.ID, ClubID: club.ID, ClubName: club.Name, Kind: domain.Team, Disability: domain.NoDisability, Sex: sex, Closed: true,
 	}}
@@ -254,15 +255,15 @@ func (m *meeting) fitting(club domain.Club, race domain.Race, sex domain.Sex, me
 		}
 		team.CategoryID = r.CategoryID
 		if len(m.rules.Faults(meet.FromEntry(team), meet.FromRace(race))) == 0 {
-			team.Progressive = m.letter(team)
+			team.Progressive = m.nextNumber(team)
 			return team, true
 		}
 	}
 	return team, false
 }
 
-// letter is the next of a club's teams in a race and category.
-func (m *meeting) letter(team domain.Participation) int {
+// nextNumber returns the number of the club's next team in a race and category.
+func (m *meeting) nextNumber(team domain.Participation) int {
 	n := 1
 	for i := range m.entries {
 		e := &m.entries[i]

@@ -17,10 +17,10 @@ import (
 	"traguardo/internal/variant"
 )
 
-// checkEvents holds every event to the rules, and one to break each of those that anomalies are about.
+// checkEvents checks every event against the rules, and that one event breaks each rule that has anomalies.
 func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.Date) {
 	t.Helper()
-	want := promises[v.Key]
+	want := expectations[v.Key]
 	statuses := map[domain.EventStatus]int{}
 	for _, e := range events(t, db, v) {
 		statuses[e.Status]++
@@ -30,7 +30,8 @@ func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.D
 		if s := min(calendar.SeasonOf(e.Starts), calendar.SeasonOf(today)); e.ChampionshipID == 0 && e.SeasonID != int64(s) {
 			t.Errorf("%s of %s is of season %d", e.Name, e.Starts, e.SeasonID)
 		}
-		if !slices.Contains(want.sports, e.SportID) || catalog.ItemName(catalog.Regions(), e.RegionID) == "" || e.Deadline.After(e.Starts) || e.Ends.Before(e.Starts) {
+		if !slices.Contains(want.sports, e.SportID) || catalog.ItemName(catalog.Regions(), e.RegionID) == "" || e.Deadline.After(e.Starts) ||
+			e.Ends.Before(e.Starts) {
 			t.Errorf("%+v", e)
 		}
 		in := read(t, db, v, e)
@@ -57,8 +58,8 @@ func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.D
 	}
 }
 
-// checkOptions holds options to the form they are saved in.
-func checkOptions(t *testing.T, in whole) {
+// checkOptions checks that options are in their stored form.
+func checkOptions(t *testing.T, in eventData) {
 	t.Helper()
 	stored, err := option.CheckAll(in.Event.Options)
 	if err != nil || !maps.Equal(stored, in.Event.Options) {
@@ -76,9 +77,9 @@ func checkOptions(t *testing.T, in whole) {
 	}
 }
 
-// checkEntries asks of entries what entering them would have asked; spare is how many races too many an athlete may have. An event that is
-// live has some results.
-func checkEntries(t *testing.T, in whole, spare int, live bool) {
+// checkEntries checks entries against the rules for entering. spare is the number of races by which an athlete may exceed the limit.
+// A live event has some results.
+func checkEntries(t *testing.T, in eventData, spare int, live bool) {
 	t.Helper()
 	e := in.Event
 	limits := map[domain.CategoryKey]int{}
@@ -91,7 +92,8 @@ func checkEntries(t *testing.T, in whole, spare int, live bool) {
 	races := map[int64]int{}
 	for _, n := range in.Entries {
 		over := n.Result.Status != domain.ResultNone
-		if !live && over != (e.Status == domain.EventConcluded) || (n.Result.Status == domain.ResultRegular) != (n.Result.Time > 0) || e.ClubOnly && n.ClubID != e.OrganiserID || n.CreatedBy == 0 {
+		if !live && over != (e.Status == domain.EventConcluded) || (n.Result.Status == domain.ResultRegular) != (n.Result.Time > 0) ||
+			e.ClubOnly && n.ClubID != e.OrganiserID || n.CreatedBy == 0 {
 			t.Errorf("%s: %+v", e.Name, n)
 		}
 		if n.Kind == catalog.Team {
@@ -99,14 +101,15 @@ func checkEntries(t *testing.T, in whole, spare int, live bool) {
 		}
 		races[n.AthleteID]++
 		limit := limits[n.CategoryKey()]
-		if n.Athlete.ClubID != n.ClubID || n.Athlete.MemberUntil.Before(e.Starts) || n.Disability != n.Athlete.Disability || races[n.AthleteID] > limit+spare {
+		if n.Athlete.ClubID != n.ClubID || n.Athlete.MemberUntil.Before(e.Starts) || n.Disability != n.Athlete.Disability ||
+			races[n.AthleteID] > limit+spare {
 			t.Errorf("%s: race %d of %d: %+v", e.Name, races[n.AthleteID], limit, n)
 		}
 	}
 }
 
-// checkCounts compares what is counted of each club with its entries.
-func checkCounts(t *testing.T, db *store.DB, in whole) {
+// checkCounts compares the stored counts of each club with its entries.
+func checkCounts(t *testing.T, db *store.DB, in eventData) {
 	t.Helper()
 	want := map[int64]domain.EventClub{}
 	alone, seen := map[int64]bool{}, map[int64]bool{}
@@ -140,7 +143,7 @@ func checkCounts(t *testing.T, db *store.DB, in whole) {
 		sum.Athletes, sum.Entries, sum.Teams = sum.Athletes+c.Athletes+c.TeamAthletes, sum.Entries+c.Entries, sum.Teams+c.Teams
 	}
 	clubs, err := db.EventClubs(t.Context(), in.Event.ID)
-	for _, got := range known(t, clubs, err) {
+	for _, got := range must(t, clubs, err) {
 		c := want[got.ClubID]
 		c.EventID, c.ClubID, c.ClubName, c.Extended = got.EventID, got.ClubID, got.ClubName, got.Extended
 		if got != c {
@@ -156,14 +159,14 @@ func checkCounts(t *testing.T, db *store.DB, in whole) {
 	}
 }
 
-// checkMain looks at the large open event, and at the one with the start list; both are societa's.
+// checkMain checks the large open event and the one with the start list; both belong to societa.
 func checkMain(t *testing.T, db *store.DB, v variant.Variant) {
 	t.Helper()
-	want := promises[v.Key]
+	want := expectations[v.Key]
 	societa, err := db.UserByName(t.Context(), "societa")
-	known(t, societa, err)
+	must(t, societa, err)
 	societa2, err := db.UserByName(t.Context(), "societa2")
-	known(t, societa2, err)
+	must(t, societa2, err)
 	var own []string
 	for _, e := range events(t, db, v) {
 		if e.OrganiserID == societa.ClubID {
@@ -181,7 +184,8 @@ func checkMain(t *testing.T, db *store.DB, v variant.Variant) {
 		for _, c := range in.Categories {
 			groups[[2]any{c.Kind, c.Disabled}] = true
 		}
-		if e.Counts.Clubs != 12 || some["alone"] < 180 || some["alone"] > 480 || some["team"] < 12 || some["team"] > 20 || some["open"] == 0 || some["late"] == 0 || some["paid"] == 0 ||
+		if e.Counts.Clubs != 12 || some["alone"] < 180 || some["alone"] > 480 || some["team"] < 12 || some["team"] > 20 ||
+			some["open"] == 0 || some["late"] == 0 || some["paid"] == 0 ||
 			some["unpaid"] == 0 || some["no time"] == 0 || some["disabled"] == 0 || len(groups) < 3 || len(in.Exceptions) == 0 {
 			t.Errorf("%s has %v of %+v in the groups %v", e.Name, some, e.Counts, groups)
 		}
@@ -190,7 +194,7 @@ func checkMain(t *testing.T, db *store.DB, v variant.Variant) {
 		}
 		payments, err := db.EventPayments(t.Context(), e.ID)
 		for _, club := range []int64{societa.ClubID, societa2.ClubID} {
-			if paid := known(t, payments, err)[club]; paid.Paid == 0 || some[fmt.Sprint("club ", club)] == 0 {
+			if paid := must(t, payments, err)[club]; paid.Paid == 0 || some[fmt.Sprint("club ", club)] == 0 {
 				t.Errorf("%s: club %d has paid %v for %d entries", e.Name, club, paid, some[fmt.Sprint("club ", club)])
 			}
 		}
@@ -200,14 +204,16 @@ func checkMain(t *testing.T, db *store.DB, v variant.Variant) {
 	}
 }
 
-// tally counts entries by what is to be said of them.
+// tally counts entries by their attributes.
 func tally(entries []domain.Participation) map[string]int {
 	n := map[string]int{}
 	for _, e := range entries {
 		team := e.Kind == catalog.Team
 		for what, is := range map[string]bool{
-			"alone": !team, "team": team, "open": team && !e.Closed, "late": e.Late, "paid": e.Payment.Paid(), "unpaid": !e.Payment.Paid(), "wild": e.WildCard, "heat": e.Place.Heat > 0,
-			"no time": !team && e.EntryTime == 0, "disabled": e.Disabled(), fmt.Sprint("status ", e.Result.Status): true, fmt.Sprint("club ", e.ClubID): true,
+			"alone": !team, "team": team, "open": team && !e.Closed, "late": e.Late, "paid": e.Payment.Paid(), "unpaid": !e.Payment.Paid(),
+			"wild": e.WildCard, "heat": e.Place.Heat > 0,
+			"no time": !team && e.EntryTime == 0, "disabled": e.Disabled(), fmt.Sprint("status ", e.Result.Status): true,
+			fmt.Sprint("club ", e.ClubID): true,
 		} {
 			if is {
 				n[what]++
@@ -217,10 +223,10 @@ func tally(entries []domain.Participation) map[string]int {
 	return n
 }
 
-// checkRest looks at what is not in the large event: results, the club competition, limit times, the championship.
+// checkRest checks results, the club competition, limit times and the championship.
 func checkRest(t *testing.T, db *store.DB, v variant.Variant) {
 	t.Helper()
-	ctx, want := t.Context(), promises[v.Key]
+	ctx, want := t.Context(), expectations[v.Key]
 	results, sports := map[string]int{}, map[int]bool{}
 	social, limits, extended, final := false, 0, 0, 0
 	for _, e := range events(t, db, v) {
@@ -233,28 +239,30 @@ func checkRest(t *testing.T, db *store.DB, v variant.Variant) {
 		}
 		social = social || e.ClubOnly && e.Name == want.social && len(in.Entries) > 0
 		standards, err := db.TimeStandards(ctx, e.ID)
-		if len(known(t, standards, err)) > 0 {
+		if len(must(t, standards, err)) > 0 {
 			limits++
 		}
 		clubs, err := db.EventClubs(ctx, e.ID)
-		for _, c := range known(t, clubs, err) {
+		for _, c := range must(t, clubs, err) {
 			if c.Extended {
 				extended++
 			}
 		}
 		linked, err := db.LinkedEvents(ctx, e.ID)
-		if len(known(t, linked, err)) == 0 {
+		if len(must(t, linked, err)) == 0 {
 			continue
 		}
 		final++
-		if len(linked) != 2 || linked[0].Status != domain.EventConcluded || linked[1].Status != domain.EventConcluded || linked[0].ChampionshipID != e.ChampionshipID ||
-			linked[1].ChampionshipID != e.ChampionshipID || e.ChampionshipID == 0 || len(in.Entries) == 0 || linked[1].SeasonID != e.SeasonID || !linked[1].Ends.Before(e.Starts) {
+		if len(linked) != 2 || linked[0].Status != domain.EventConcluded || linked[1].Status != domain.EventConcluded ||
+			linked[0].ChampionshipID != e.ChampionshipID ||
+			linked[1].ChampionshipID != e.ChampionshipID || e.ChampionshipID == 0 || len(in.Entries) == 0 || linked[1].SeasonID != e.SeasonID ||
+			!linked[1].Ends.Before(e.Starts) {
 			t.Errorf("%s is the final of %+v", e.Name, linked)
 		}
 		for _, name := range []string{"societa", "societa2"} {
 			user, err := db.UserByName(ctx, name)
-			there, err2 := db.EnrolledIn(ctx, known(t, user, err).ClubID, []int64{e.ChampionshipID})
-			if !known(t, there, err2)[e.ChampionshipID] {
+			there, err2 := db.EnrolledIn(ctx, must(t, user, err).ClubID, []int64{e.ChampionshipID})
+			if !must(t, there, err2)[e.ChampionshipID] {
 				t.Errorf("%s is not in the championship", name)
 			}
 		}
@@ -262,13 +270,14 @@ func checkRest(t *testing.T, db *store.DB, v variant.Variant) {
 	if results["status 1"] < 60 || results["status 2"] == 0 || results["status 3"] == 0 {
 		t.Errorf("results: %v", results)
 	}
-	if len(sports) != len(want.sports) || social != (want.social != "") || extended != 1 || final != map[bool]int{true: 1}[want.cup] || limits > 2 || want.cup && limits != 2 {
+	if len(sports) != len(want.sports) || social != (want.social != "") || extended != 1 || final != map[bool]int{true: 1}[want.cup] ||
+		limits > 2 || want.cup && limits != 2 {
 		t.Errorf("sports %v, social %v, extended %d, finals %d, with limits %d", sports, social, extended, final, limits)
 	}
 }
 
-// checkWholeReading: all entries of an event, which are put together from several queries, are those of its clubs, which one query joins.
-func checkWholeReading(t *testing.T, db *store.DB, in whole) {
+// checkWholeReading checks that reading all entries of an event, with several queries, equals reading them per club with one.
+func checkWholeReading(t *testing.T, db *store.DB, in eventData) {
 	t.Helper()
 	byClub, seen := []domain.Participation{}, map[int64]bool{}
 	for _, n := range in.Entries {

@@ -17,33 +17,33 @@ const (
 	piedmont, lombardy, emilia, marche, lazio, campania, apulia, sardinia = 1, 3, 8, 11, 12, 15, 16, 20
 )
 
-// draft is a demonstration event before it is made, with what has happened in it.
+// draft describes a demonstration event and what has happened in it.
 type draft struct {
-	domain.Event // OrganiserID is the club's place, counted from 1
+	domain.Event // OrganiserID is a club number, from 1
 	programme    []class
-	field        field
-	crowd        field    // who enters besides where the world is large
-	escorts      int      // of each of the first clubs
+	field        entrants
+	crowd        entrants // additional entrants in a large world
+	escorts      int      // for each of the first clubs
 	limits       []string // races with limit times
-	blocks       []string // breaks noted before there is a start order
-	absent       int      // every how many entries one is declared absent; 0: none
-	listed       bool     // has its start list
-	finished     bool     // has its results
-	typed        int      // has the results of that part of the day: 3 is a third; 0: none
+	blocks       []string // breaks defined before there is a start order
+	absent       int      // every n-th entry is declared absent; 0: none
+	listed       bool     // has a start list
+	finished     bool     // has results
+	typed        int      // has the results of the first 1/n of the day; 0: none
 	spoilt       bool     // has anomalies
-	extended     int64    // the club with more time, by its place
+	extended     int64    // number of the club with an extension
 }
 
-// events makes those of the variant. They have a random source of their own, so that what was there before them stays as it was.
+// events creates the events of the variant with a separate random source, so that other data does not change.
 func (g *generator) events(ctx context.Context) error {
-	r := rand.New(rand.NewPCG(20, 27)) //nolint:gosec // the same events every time
+	r := rand.New(rand.NewPCG(20, 27)) //nolint:gosec // deterministic data
 	o, err := NewOrganiser(ctx, g.q, g.Variant, g.now, r)
 	if err != nil {
 		return err
 	}
 	o.large = g.Large
 	for _, d := range o.drafts() {
-		if _, err := o.hold(ctx, d); err != nil {
+		if _, err := o.holdEvent(ctx, d); err != nil {
 			return fmt.Errorf("%s: %w", d.Name, err)
 		}
 	}
@@ -53,7 +53,7 @@ func (g *generator) events(ctx context.Context) error {
 	return o.raceDay(ctx)
 }
 
-// drafts are the events of the variant outside championships.
+// drafts returns the events of the variant outside championships.
 func (o *Organiser) drafts() []draft {
 	switch o.variant.Body {
 	case catalog.FinswimmingBody:
@@ -65,8 +65,8 @@ func (o *Organiser) drafts() []draft {
 	}
 }
 
-// hold makes an event and lets happen in it what is to happen.
-func (o *Organiser) hold(ctx context.Context, d draft) (*meeting, error) {
+// holdEvent creates an event with everything in its draft.
+func (o *Organiser) holdEvent(ctx context.Context, d draft) (*meeting, error) {
 	m, err := o.create(ctx, d.Event, d.programme)
 	if err != nil {
 		return nil, err
@@ -78,16 +78,16 @@ func (o *Organiser) hold(ctx context.Context, d draft) (*meeting, error) {
 		o.enter(m, d.field)
 	}
 	if o.large && len(d.crowd.clubs) > 0 {
-		o.enterCrowd(m, d.crowd)
+		o.enterMore(m, d.crowd)
 	}
 	if d.absent > 0 {
-		m.declare(d.absent)
+		m.declareAbsences(d.absent)
 	}
-	return m, o.close(ctx, m, d)
+	return m, o.finishEvent(ctx, m, d)
 }
 
-// close stores what is known of an event once everybody is entered.
-func (o *Organiser) close(ctx context.Context, m *meeting, d draft) error {
+// finishEvent stores an event after all entries are made.
+func (o *Organiser) finishEvent(ctx context.Context, m *meeting, d draft) error {
 	if err := o.charge(ctx, m); err != nil {
 		return err
 	}
@@ -103,20 +103,20 @@ func (o *Organiser) close(ctx context.Context, m *meeting, d draft) error {
 		}
 	}
 	if d.finished || d.typed > 0 {
-		o.finish(m)
+		o.addResults(m)
 	}
 	if d.typed > 0 {
-		m.forgetAfter(d.typed)
+		m.dropResultsAfter(d.typed)
 	}
 	if d.spoilt {
-		if err := o.spoil(ctx, m); err != nil {
+		if err := o.addAnomalies(ctx, m); err != nil {
 			return err
 		}
 	}
 	if err := o.store(ctx, m); err != nil {
 		return err
 	}
-	if err := o.escort(ctx, m, d); err != nil {
+	if err := o.addEscorts(ctx, m, d); err != nil {
 		return err
 	}
 	if d.extended == 0 {
@@ -125,12 +125,13 @@ func (o *Organiser) close(ctx context.Context, m *meeting, d draft) error {
 	return o.q.SetExtension(ctx, m.Event.ID, o.clubs[d.extended-1].ID, true)
 }
 
-// escort lets people come along with the first clubs.
-func (o *Organiser) escort(ctx context.Context, m *meeting, d draft) error {
+// addEscorts adds escorts for the first clubs.
+func (o *Organiser) addEscorts(ctx context.Context, m *meeting, d draft) error {
 	for _, place := range d.field.clubs[:min(4, len(d.field.clubs))] {
 		club := o.clubs[place-1]
 		for _, a := range o.squads[club.ID][:min(d.escorts, len(o.squads[club.ID]))] {
-			e := domain.Escort{Entrant: a.Entrant, EventID: m.Event.ID, CreatedBy: o.users[club.ID], CreatedAt: o.at(m.Event.Deadline.AddDays(-5), 9)}
+			e := domain.Escort{Entrant: a.Entrant, EventID: m.Event.ID, CreatedBy: o.users[club.ID],
+				CreatedAt: o.at(m.Event.Deadline.AddDays(-5), 9)}
 			if err := o.q.AddEscort(ctx, e); err != nil {
 				return err
 			}
@@ -142,7 +143,7 @@ func (o *Organiser) escort(ctx context.Context, m *meeting, d draft) error {
 // swimming is the sport with lanes and times.
 const swimming = 1
 
-// How much slower than the best a limit time is: one that hardly anybody misses, and one that some do.
+// Factors of limit times relative to the best time: one that almost all athletes meet, and one that some miss.
 const lenient, strict = 1.16, 1.06
 
 // setLimits stores the limit times of some races.
@@ -158,7 +159,8 @@ func (o *Organiser) setLimits(ctx context.Context, m *meeting, races []string, t
 				youngest = m.Categories[i].Category.WomenTo
 			}
 			slow := slowness(swimmer{domain.Entrant{Birth: calendar.Of(youngest.Year(), 7, 1)}, talent}, m.Event.Starts)
-			t := domain.TimeStandard{EventID: m.Event.ID, RaceID: r.RaceID, CategoryID: r.CategoryID, Sex: sex, Time: m.timed(r.Race, sex, slow) / 50 * 50}
+			t := domain.TimeStandard{EventID: m.Event.ID, RaceID: r.RaceID, CategoryID: r.CategoryID, Sex: sex,
+				Time: m.timed(r.Race, sex, slow) / 50 * 50}
 			if _, err := o.q.AddTimeStandard(ctx, t); err != nil {
 				return err
 			}
@@ -168,7 +170,7 @@ func (o *Organiser) setLimits(ctx context.Context, m *meeting, races []string, t
 	return nil
 }
 
-// renewed are places of clubs whose affiliation has not expired.
+// renewed holds the numbers of clubs whose affiliation is valid.
 var renewed = []int{1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 14}
 
 func (o *Organiser) swimDrafts() []draft {
@@ -177,70 +179,85 @@ func (o *Organiser) swimDrafts() []draft {
 	return []draft{
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "18° Trofeo Città di Roma", Place: "Roma - Centro sportivo Tiberino", Starts: soon, Ends: soon.AddDays(1), Deadline: soon.AddDays(-9),
+				SportID: swimming, Name: "18° Trofeo Città di Roma", Place: "Roma - Centro sportivo Tiberino", Starts: soon, Ends: soon.AddDays(1),
+				Deadline: soon.AddDays(-9),
 				RegionID: lazio, OrganiserID: 1, Status: domain.EventOpen, Circuits: []int64{2, 4},
 				Notes: "Scadenza delle iscrizioni posticipata: chi si era iscritto dopo la prima scadenza paga comunque la mora.\nRiscaldamento dalle 8:00, inizio gare alle 9:15.",
 				Options: option.Values{
-					option.MaxRaces: "3", option.Lanes: "8", option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.WildCards: "1", option.TimeStandardsRequired: "1",
-					option.RacePrice: "7", option.RacePrice2: "6", option.EntryPrice: "2", option.TeamPrice: "14", option.ClubPrice: "20", option.LateFee: "5",
+					option.MaxRaces: "3", option.Lanes: "8", option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.WildCards: "1",
+					option.TimeStandardsRequired: "1",
+					option.RacePrice:             "7", option.RacePrice2: "6", option.EntryPrice: "2", option.TeamPrice: "14", option.ClubPrice: "20",
+					option.LateFee:      "5",
 					option.EntryPenalty: "5", option.TeamPenalty: "10", option.OnlinePayment: "1", option.OrganiserEmail: "gare@nuototirreno.example",
 					option.ExternalLink: "https://www.nuototirreno.example/trofeo", option.ExternalLinkLabel: "Regolamento e programma gare",
 				},
 			},
-			programme: slices.Concat(youth, masters), limits: []string{"400 SL", "200 MI"}, blocks: []string{"Riscaldamento", "Premiazioni"}, absent: 120, escorts: 2,
-			field: field{clubs: renewed, athletes: 20, teams: 20, incomplete: 6, exceptions: 2, late: 90, lateFrom: o.today().AddDays(-3), unpaid: true},
-			crowd: field{clubs: []int{15, 16, 17, 18, 19, 21, 22, 23, 24, 25, 26, 28}, athletes: 44, teams: 36, incomplete: 9, lateFrom: o.today().AddDays(-3), unpaid: true, allRaces: true},
+			programme: slices.Concat(youth, masters), limits: []string{"400 SL", "200 MI"}, blocks: []string{"Riscaldamento", "Premiazioni"},
+			absent: 120, escorts: 2,
+			field: entrants{clubs: renewed, athletes: 20, teams: 20, incomplete: 6, exceptions: 2, late: 90, lateFrom: o.today().AddDays(-3),
+				unpaid: true},
+			crowd: entrants{clubs: []int{15, 16, 17, 18, 19, 21, 22, 23, 24, 25, 26, 28}, athletes: 44, teams: 36, incomplete: 9,
+				lateFrom: o.today().AddDays(-3), unpaid: true, allRaces: true},
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Trofeo dei Castelli Romani", Place: "Frascati", Starts: next, Ends: next.AddDays(1), Deadline: o.today().AddDays(-4), RegionID: lazio,
+				SportID: swimming, Name: "Trofeo dei Castelli Romani", Place: "Frascati", Starts: next, Ends: next.AddDays(1),
+				Deadline: o.today().AddDays(-4), RegionID: lazio,
 				OrganiserID: 1, Status: domain.EventClosed, Circuits: []int64{3}, Notes: "Ingresso atleti dal cancello di via dei Laghi.",
 				Options: option.Values{
-					option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.AbsenceDays: "10", option.RacePrice: "6", option.TeamPrice: "12", option.LateFee: "3",
+					option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.AbsenceDays: "10", option.RacePrice: "6",
+					option.TeamPrice: "12", option.LateFee: "3",
 					option.FirstLane: "0",
 				},
 			},
 			programme: slices.Concat(youth, masters), listed: true, spoilt: true, absent: 40, extended: 3,
-			field: field{clubs: []int{1, 2, 4, 7, 8, 9, 10}, athletes: 18, teams: 12, exceptions: 1, late: 50, unpaid: true},
+			field: entrants{clubs: []int{1, 2, 4, 7, 8, 9, 10}, athletes: 18, teams: 12, exceptions: 1, late: 50, unpaid: true},
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Meeting del Lario", Place: "Como", Starts: later, Ends: later.AddDays(1), Deadline: o.today().AddDays(-5), RegionID: lombardy, OrganiserID: 3,
+				SportID: swimming, Name: "Meeting del Lario", Place: "Como", Starts: later, Ends: later.AddDays(1), Deadline: o.today().AddDays(-5),
+				RegionID: lombardy, OrganiserID: 3,
 				Status: domain.EventClosed, Circuits: []int64{4}, FeeMethod: domain.FeePerRace, PointsMethod: domain.PointsByAquatics,
 				Options: option.Values{
-					option.Pool: "2", option.Lanes: "8", option.YoungerInTeam: "1", option.RacePrice: "8", option.TeamPrice: "16", option.OnlinePayment: "1", option.CircleSeeding: "1",
+					option.Pool: "2", option.Lanes: "8", option.YoungerInTeam: "1", option.RacePrice: "8", option.TeamPrice: "16",
+					option.OnlinePayment: "1", option.CircleSeeding: "1",
 				},
 			},
 			programme: youth, listed: true,
-			field: field{clubs: []int{1, 3, 5, 7, 14}, athletes: 12, teams: 5},
+			field: entrants{clubs: []int{1, 3, 5, 7, 14}, athletes: 12, teams: 5},
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Trofeo Master dell'Adriatico", Place: "Ancona", Starts: master, Deadline: master.AddDays(-8), RegionID: marche, OrganiserID: 2,
+				SportID: swimming, Name: "Trofeo Master dell'Adriatico", Place: "Ancona", Starts: master, Deadline: master.AddDays(-8),
+				RegionID: marche, OrganiserID: 2,
 				Status: domain.EventConcluded, Circuits: []int64{5}, PointsMethod: domain.PointsByBaseTime,
 				Options: option.Values{option.RacePrice: "10", option.ClubPrice: "15", option.EntryPenalty: "5", option.AthletePenalty: "5"},
 			},
 			programme: masters, listed: true, finished: true, absent: 35,
-			field: field{clubs: []int{1, 2, 3, 5, 7, 9}, athletes: 14, teams: 6},
+			field: entrants{clubs: []int{1, 2, 3, 5, 7, 9}, athletes: 14, teams: 6},
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Gara sociale Rari Nantes Adriatica", Place: "Ancona", Starts: social, Deadline: social.AddDays(-3), RegionID: marche, OrganiserID: 2,
-				Status: domain.EventOpen, ClubOnly: true, Circuits: []int64{6}, Notes: "Riservata ai tesserati della società. Medaglia a tutti i partecipanti.",
+				SportID: swimming, Name: "Gara sociale Rari Nantes Adriatica", Place: "Ancona", Starts: social, Deadline: social.AddDays(-3),
+				RegionID: marche, OrganiserID: 2,
+				Status: domain.EventOpen, ClubOnly: true, Circuits: []int64{6},
+				Notes:   "Riservata ai tesserati della società. Medaglia a tutti i partecipanti.",
 				Options: option.Values{option.ClubScores: "0"},
 			},
-			programme: beginners, field: field{clubs: []int{2}, athletes: 18},
+			programme: beginners, field: entrants{clubs: []int{2}, athletes: 18},
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Trofeo Città di Cagliari", Place: "Cagliari", Starts: o.saturday(70), Deadline: o.saturday(70).AddDays(-14), RegionID: sardinia, OrganiserID: 8,
+				SportID: swimming, Name: "Trofeo Città di Cagliari", Place: "Cagliari", Starts: o.saturday(70),
+				Deadline: o.saturday(70).AddDays(-14), RegionID: sardinia, OrganiserID: 8,
 				Status: domain.EventSoon4, Circuits: []int64{4}, Options: option.Values{option.Pool: "2", option.Lanes: "10", option.RacePrice: "8"},
 			},
 			programme: youth,
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Meeting del Barocco", Place: "Lecce", Starts: o.saturday(100), Deadline: o.saturday(100).AddDays(-14), RegionID: apulia, OrganiserID: 10,
+				SportID: swimming, Name: "Meeting del Barocco", Place: "Lecce", Starts: o.saturday(100), Deadline: o.saturday(100).AddDays(-14),
+				RegionID: apulia, OrganiserID: 10,
 				Status: domain.EventSoon, Notes: "Programma in definizione.",
 			},
 			programme: slices.Concat(youth[:2], masters[:1]),
@@ -253,28 +270,37 @@ func (o *Organiser) finDrafts() []draft {
 	return []draft{
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Trofeo Nazionale di Nuoto Pinnato", Place: "Roma - Centro sportivo Tiberino", Starts: soon, Ends: soon.AddDays(1), Deadline: soon.AddDays(-9),
-				RegionID: domain.NationalRegion, OrganiserID: 1, Status: domain.EventOpen, Circuits: []int64{1}, Notes: "Attrezzature controllate in camera di chiamata.",
+				SportID: swimming, Name: "Trofeo Nazionale di Nuoto Pinnato", Place: "Roma - Centro sportivo Tiberino", Starts: soon,
+				Ends: soon.AddDays(1), Deadline: soon.AddDays(-9),
+				RegionID: domain.NationalRegion, OrganiserID: 1, Status: domain.EventOpen, Circuits: []int64{1},
+				Notes: "Attrezzature controllate in camera di chiamata.",
 				Options: option.Values{
-					option.MaxRaces: "3", option.Pool: "2", option.Lanes: "8", option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.RacePrice: "8", option.EntryPrice: "2",
-					option.TeamPrice: "16", option.LateFee: "5", option.OnlinePayment: "1", option.NationalCategoryChampionships: "1", option.CombinedEvents: "1",
+					option.MaxRaces: "3", option.Pool: "2", option.Lanes: "8", option.TeamMembersRequired: "1", option.YoungerInTeam: "1",
+					option.RacePrice: "8", option.EntryPrice: "2",
+					option.TeamPrice: "16", option.LateFee: "5", option.OnlinePayment: "1", option.NationalCategoryChampionships: "1",
+					option.CombinedEvents: "1",
 				},
 			},
-			programme: fins, absent: 120, field: field{clubs: renewed, athletes: 12, teams: 14, incomplete: 6, exceptions: 1, late: 60, lateFrom: o.today().AddDays(-3), unpaid: true},
+			programme: fins, absent: 120, field: entrants{clubs: renewed, athletes: 12, teams: 14, incomplete: 6, exceptions: 1, late: 60,
+				lateFrom: o.today().AddDays(-3), unpaid: true},
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Trofeo delle Pinne d'Argento", Place: "Frascati", Starts: next, Ends: next.AddDays(1), Deadline: o.today().AddDays(-4), RegionID: lazio,
-				OrganiserID: 1, Status: domain.EventClosed, Options: option.Values{option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.RacePrice: "6", option.TeamPrice: "12"},
+				SportID: swimming, Name: "Trofeo delle Pinne d'Argento", Place: "Frascati", Starts: next, Ends: next.AddDays(1),
+				Deadline: o.today().AddDays(-4), RegionID: lazio,
+				OrganiserID: 1, Status: domain.EventClosed, Options: option.Values{option.TeamMembersRequired: "1", option.YoungerInTeam: "1",
+					option.RacePrice: "6", option.TeamPrice: "12"},
 			},
-			programme: fins, listed: true, spoilt: true, absent: 40, extended: 3, field: field{clubs: []int{1, 2, 4, 7, 8, 9, 10}, athletes: 14, teams: 12, exceptions: 1},
+			programme: fins, listed: true, spoilt: true, absent: 40, extended: 3,
+			field: entrants{clubs: []int{1, 2, 4, 7, 8, 9, 10}, athletes: 14, teams: 12, exceptions: 1},
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Meeting del Conero", Place: "Ancona", Starts: past, Deadline: past.AddDays(-10), RegionID: marche, OrganiserID: 2, Status: domain.EventConcluded, Circuits: []int64{1},
+				SportID: swimming, Name: "Meeting del Conero", Place: "Ancona", Starts: past, Deadline: past.AddDays(-10), RegionID: marche,
+				OrganiserID: 2, Status: domain.EventConcluded, Circuits: []int64{1},
 				Options: option.Values{option.YoungerInTeam: "1", option.RacePrice: "6", option.TeamPrice: "12", option.EntryPenalty: "5"},
 			},
-			programme: fins, listed: true, finished: true, absent: 30, field: field{clubs: []int{1, 2, 3, 5, 7}, athletes: 12, teams: 6},
+			programme: fins, listed: true, finished: true, absent: 30, field: entrants{clubs: []int{1, 2, 3, 5, 7}, athletes: 12, teams: 6},
 		},
 	}
 }
@@ -283,9 +309,10 @@ func (o *Organiser) dance() draft {
 	past := o.saturday(-28)
 	return draft{
 		Event: domain.Event{
-			SportID: 6, Name: "Rassegna regionale di danza", Place: "Ferrara - Teatro comunale", Starts: past, Deadline: past.AddDays(-10), RegionID: emilia, OrganiserID: 7,
+			SportID: 6, Name: "Rassegna regionale di danza", Place: "Ferrara - Teatro comunale", Starts: past, Deadline: past.AddDays(-10),
+			RegionID: emilia, OrganiserID: 7,
 			Status: domain.EventConcluded, Options: option.Values{option.YoungerInTeam: "1", option.RacePrice: "12", option.TeamPrice: "20"},
 		},
-		programme: dancers, listed: true, finished: true, field: field{clubs: []int{1, 2, 7, 11}, athletes: 12, teams: 8},
+		programme: dancers, listed: true, finished: true, field: entrants{clubs: []int{1, 2, 7, 11}, athletes: 12, teams: 8},
 	}
 }

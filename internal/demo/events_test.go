@@ -18,21 +18,23 @@ import (
 	"traguardo/internal/variant"
 )
 
-// promise is what the events of a variant are said to be.
-type promise struct {
+// expectation describes the expected events of a variant.
+type expectation struct {
 	statuses map[domain.EventStatus]int
 	sports   []int
-	spoilt   string   // the event with anomalies
-	main     string   // the large open one
-	social   string   // the club competition
-	cup      bool     // a championship with its final
-	live     []string // on today, with results of a part of the day
+	spoilt   string   // name of the event with anomalies
+	main     string   // name of the large open event
+	social   string   // name of the club competition
+	cup      bool     // has a championship with a final
+	live     []string // names of today's events, with partial results
 }
 
-var promises = map[string]promise{
+var expectations = map[string]expectation{
 	"nuoto": {
-		statuses: map[domain.EventStatus]int{domain.EventOpen: 3, domain.EventClosed: 3, domain.EventConcluded: 3, domain.EventSoon4: 1, domain.EventSoon: 1},
-		sports:   []int{1}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", social: "Gara sociale Rari Nantes Adriatica", cup: true, live: []string{"Trofeo del Golfo"},
+		statuses: map[domain.EventStatus]int{domain.EventOpen: 3, domain.EventClosed: 3, domain.EventConcluded: 3, domain.EventSoon4: 1,
+			domain.EventSoon: 1},
+		sports: []int{1}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma",
+		social: "Gara sociale Rari Nantes Adriatica", cup: true, live: []string{"Trofeo del Golfo"},
 	},
 	"pinnato": {
 		statuses: map[domain.EventStatus]int{domain.EventOpen: 1, domain.EventClosed: 2, domain.EventConcluded: 1},
@@ -40,12 +42,13 @@ var promises = map[string]promise{
 	},
 	"confederazione": {
 		statuses: map[domain.EventStatus]int{domain.EventOpen: 3, domain.EventClosed: 4, domain.EventConcluded: 7},
-		sports:   []int{1, 2, 3, 4, 5, 6, 7, 8}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", cup: true, live: []string{"Trofeo del Golfo", "Trofeo del Nastro"},
+		sports:   []int{1, 2, 3, 4, 5, 6, 7, 8}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", cup: true,
+		live: []string{"Trofeo del Golfo", "Trofeo del Nastro"},
 	},
 }
 
-// held fills a world with the events of a variant.
-func held(t *testing.T, db *store.DB, v variant.Variant, clock calendar.Clock) {
+// fillEvents fills a database with the events of a variant.
+func fillEvents(t *testing.T, db *store.DB, v variant.Variant, clock calendar.Clock) {
 	t.Helper()
 	if err := db.SeedReference(t.Context(), calendar.SeasonOf(calendar.In(clock.Now()))); err != nil {
 		t.Fatal(err)
@@ -55,8 +58,8 @@ func held(t *testing.T, db *store.DB, v variant.Variant, clock calendar.Clock) {
 	fill(t, w)
 }
 
-// known is an answer that came without an error.
-func known[T any](t *testing.T, v T, err error) T {
+// must fails the test on an error and returns v.
+func must[T any](t *testing.T, v T, err error) T {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
@@ -67,11 +70,11 @@ func known[T any](t *testing.T, v T, err error) T {
 func events(t *testing.T, db *store.DB, v variant.Variant) []domain.Event {
 	t.Helper()
 	list, _, err := db.Events(t.Context(), domain.EventFilter{Offered: v.Sports}, domain.Page{Sort: "id"})
-	return known(t, list, err)
+	return must(t, list, err)
 }
 
-// whole is an event with everything in it.
-type whole struct {
+// eventData is an event with all its data.
+type eventData struct {
 	Event      domain.Event
 	Categories []domain.EventCategory
 	Races      []domain.EventRace
@@ -81,10 +84,10 @@ type whole struct {
 	anomalies  meet.Anomalies
 }
 
-func read(t *testing.T, db *store.DB, v variant.Variant, e domain.Event) whole {
+func read(t *testing.T, db *store.DB, v variant.Variant, e domain.Event) eventData {
 	t.Helper()
 	ctx := t.Context()
-	in := whole{Event: e, Exceptions: map[int64]int64{}}
+	in := eventData{Event: e, Exceptions: map[int64]int64{}}
 	errs := make([]error, 6)
 	in.Categories, errs[0] = db.EventCategories(ctx, e.ID)
 	in.Races, errs[1] = db.EventRaces(ctx, e.ID)
@@ -94,7 +97,7 @@ func read(t *testing.T, db *store.DB, v variant.Variant, e domain.Event) whole {
 	errs[4] = err
 	exceptions, err := db.Exceptions(ctx, e.ID, 0)
 	errs[5] = err
-	for _, x := range known(t, exceptions, errors.Join(errs...)) {
+	for _, x := range must(t, exceptions, errors.Join(errs...)) {
 		in.Exceptions[x.AthleteID] = x.CategoryID
 	}
 	lost := map[int64]meet.Race{}
@@ -102,7 +105,8 @@ func read(t *testing.T, db *store.DB, v variant.Variant, e domain.Event) whole {
 		lost[id] = meet.FromRace(r)
 	}
 	in.anomalies = meet.FindAnomalies(meet.AnomalyInput{
-		Eligibility: meet.Eligibility{Event: meet.FromEvent(e), Categories: meet.FromCategories(in.Categories), Exceptions: in.Exceptions, Memberships: v.Has(variant.MembershipTypes)},
+		Eligibility: meet.Eligibility{Event: meet.FromEvent(e), Categories: meet.FromCategories(in.Categories), Exceptions: in.Exceptions,
+			Memberships: v.Has(variant.MembershipTypes)},
 		Races: meet.FromRaces(in.Races), RemovedRaces: lost, Entries: meet.FromEntries(in.Entries), Items: meet.FromItems(in.Items),
 	})
 	return in
@@ -110,16 +114,17 @@ func read(t *testing.T, db *store.DB, v variant.Variant, e domain.Event) whole {
 
 func lists(a meet.Anomalies) map[string][]meet.Anomaly {
 	return map[string][]meet.Anomaly{
-		"races": a.Races, "categories": a.Categories, "sexes": a.Sexes, "start list": a.StartList, "start order": a.StartOrder, "doubles": a.Duplicates,
+		"races": a.Races, "categories": a.Categories, "sexes": a.Sexes, "start list": a.StartList, "start order": a.StartOrder,
+		"doubles":   a.Duplicates,
 		"team only": a.TeamOnly, "members": a.Members, "members left": a.MissingMembers,
 	}
 }
 
-func TestEventsAreWhatTheyAreSaidToBe(t *testing.T) {
+func TestEvents(t *testing.T) {
 	for _, v := range variant.All() {
 		t.Run(v.Key, func(t *testing.T) {
 			testkit.Engines(t, func(t *testing.T, db *store.DB) {
-				held(t, db, v, testkit.NewClock())
+				fillEvents(t, db, v, testkit.NewClock())
 				checkEvents(t, db, v, calendar.In(testkit.Start))
 				checkMain(t, db, v)
 				checkRest(t, db, v)
@@ -130,8 +135,8 @@ func TestEventsAreWhatTheyAreSaidToBe(t *testing.T) {
 	}
 }
 
-// TestALargeWorld: the open event as people see it has as much in it as a real one, and nothing is wrong with any of it.
-func TestALargeWorld(t *testing.T) {
+// The large open event has as many entries as a real one, without anomalies.
+func TestLargeWorld(t *testing.T) {
 	t.Parallel()
 	db, v := testkit.DB(t), variant.All()[0]
 	w := world(db, testkit.NewClock())
@@ -139,38 +144,39 @@ func TestALargeWorld(t *testing.T) {
 	fill(t, w)
 	checkEvents(t, db, v, calendar.In(testkit.Start))
 	checkMoney(t, db)
-	i := slices.IndexFunc(events(t, db, v), func(e domain.Event) bool { return e.Name == promises[v.Key].main })
+	i := slices.IndexFunc(events(t, db, v), func(e domain.Event) bool { return e.Name == expectations[v.Key].main })
 	e := events(t, db, v)[i]
 	if c := e.Counts; c.Clubs < 20 || c.Athletes < 600 || c.Entries < 1800 || c.Teams < 40 {
 		t.Errorf("%+v", c)
 	}
 	escorts, err := db.Escorts(t.Context(), e.ID, 0)
-	if len(known(t, escorts, err)) < 4 {
+	if len(must(t, escorts, err)) < 4 {
 		t.Errorf("%d escorts", len(escorts))
 	}
 }
 
-// TestEventsOfEverySeason: the year may turn and the season may change while the demonstration runs.
-func TestEventsOfEverySeason(t *testing.T) {
+// Events are valid when the year or the season changes.
+func TestEventsInEverySeason(t *testing.T) {
 	for i, at := range []time.Time{
-		time.Date(2027, time.August, 30, 23, 30, 0, 0, calendar.Rome), time.Date(2026, time.September, 2, 0, 20, 0, 0, calendar.Rome), time.Date(2028, time.January, 1, 12, 0, 0, 0, calendar.Rome),
+		time.Date(2027, time.August, 30, 23, 30, 0, 0, calendar.Rome), time.Date(2026, time.September, 2, 0, 20, 0, 0, calendar.Rome),
+		time.Date(2028, time.January, 1, 12, 0, 0, 0, calendar.Rome),
 	} {
 		clock := testkit.NewClock()
 		clock.Set(at)
 		db := testkit.DB(t)
 		v := variant.All()[i]
-		held(t, db, v, clock)
+		fillEvents(t, db, v, clock)
 		checkEvents(t, db, v, calendar.In(at))
 	}
 }
 
-// events and everything in them, one a line.
+// dumpEvents returns all events with their data as text.
 func dumpEvents(t *testing.T, db *store.DB, v variant.Variant) []string {
 	t.Helper()
 	var out []string
 	for _, e := range events(t, db, v) {
 		in := read(t, db, v, e)
-		e.Setup = 0 // a number that is never the same
+		e.Setup = 0 // differs in every run
 		out = append(out, fmt.Sprintf("%+v %v", e, in.Exceptions))
 		for _, c := range in.Categories {
 			out = append(out, fmt.Sprintf("%+v", c))
@@ -185,18 +191,18 @@ func dumpEvents(t *testing.T, db *store.DB, v variant.Variant) []string {
 			out = append(out, fmt.Sprintf("%+v", i))
 		}
 		payments, err := db.EventPayments(t.Context(), e.ID, 0)
-		out = append(out, fmt.Sprint(known(t, payments, err)))
+		out = append(out, fmt.Sprint(must(t, payments, err)))
 	}
 	return out
 }
 
-func TestTheSameClockGivesTheSameEvents(t *testing.T) {
+func TestEventsAreDeterministic(t *testing.T) {
 	v := variant.All()[0]
 	first := testkit.DB(t)
-	held(t, first, v, testkit.NewClock())
+	fillEvents(t, first, v, testkit.NewClock())
 	want := dumpEvents(t, first, v)
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		held(t, db, v, testkit.NewClock())
+		fillEvents(t, db, v, testkit.NewClock())
 		got := dumpEvents(t, db, v)
 		for i := range min(len(got), len(want)) {
 			if got[i] != want[i] {
@@ -209,7 +215,7 @@ func TestTheSameClockGivesTheSameEvents(t *testing.T) {
 	})
 }
 
-// withoutTraining leaves out what a season of training adds to a coach: how many workouts there are, and further groups.
+// withoutTraining removes what training adds to a coach: the number of workouts and further groups.
 func withoutTraining(rows []string) []string {
 	workouts, groups := regexp.MustCompile(`Workouts:\d+`), regexp.MustCompile(`\] \[(\{.*\})?\]$`)
 	for i, row := range rows {
@@ -218,10 +224,10 @@ func withoutTraining(rows []string) []string {
 	return rows
 }
 
-// TestEventsAreLaidOnTop: with events or without them, the people and clubs are the same.
-func TestEventsAreLaidOnTop(t *testing.T) {
+// People and clubs are the same with and without events.
+func TestEventsDoNotChangePeople(t *testing.T) {
 	with, without := testkit.DB(t), testkit.DB(t)
-	held(t, with, variant.All()[0], testkit.NewClock())
+	fillEvents(t, with, variant.All()[0], testkit.NewClock())
 	w := world(without, testkit.NewClock())
 	w.Athletes = 3000
 	fill(t, w)
@@ -233,8 +239,8 @@ func TestEventsAreLaidOnTop(t *testing.T) {
 	}
 }
 
-// TestFewAthletesMakeSmallEvents: nothing breaks where there are hardly any people.
-func TestFewAthletesMakeSmallEvents(t *testing.T) {
+// Small numbers of athletes are valid too.
+func TestFewAthletes(t *testing.T) {
 	for _, n := range []int{0, 80} {
 		db := testkit.DB(t)
 		w := world(db, testkit.NewClock())
@@ -246,7 +252,7 @@ func TestFewAthletesMakeSmallEvents(t *testing.T) {
 	}
 }
 
-func TestOrganiserMakesManyMeetings(t *testing.T) {
+func TestMeeting(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		v := variant.All()[0]
 		w := world(db, testkit.NewClock())

@@ -9,19 +9,18 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// spoil brings at least one anomaly of each kind into an event that has its start list, so that their screen has something to show.
-// An event with too few entries is left alone.
-func (o *Organiser) spoil(ctx context.Context, m *meeting) error {
+// addAnomalies adds at least one anomaly of each kind to an event with a start list. It skips events with too few entries.
+func (o *Organiser) addAnomalies(ctx context.Context, m *meeting) error {
 	alone, teams := m.kinds()
 	if len(alone) < 60 || len(teams) < 3 {
 		return nil
 	}
-	only := m.entries[teams[2]].Members[1].ID // in a team, and in no race of their own
+	only := m.entries[teams[2]].Members[1].ID // in a team but without an individual race
 	m.entries = slices.DeleteFunc(m.entries, func(n domain.Participation) bool { return n.AthleteID == only })
 	alone, teams = m.kinds()
 	at := func(k int) *domain.Participation { return &m.entries[alone[k*len(alone)/9]] }
 
-	wrong := at(0) // a category of younger or older ones that swims the same race
+	wrong := at(0) // another category that swims the same race
 	if i := slices.IndexFunc(m.races, func(r domain.EventRace) bool {
 		return r.RaceID == wrong.RaceID && r.CategoryID != wrong.CategoryID && r.Kind == domain.Individual && !r.Disabled
 	}); i >= 0 {
@@ -32,16 +31,16 @@ func (o *Organiser) spoil(ctx context.Context, m *meeting) error {
 	at(3).Place = domain.StartPlace{}
 	m.shareLane()
 
-	unlisted := turnOf(*at(4))
+	unlisted := startKeyOf(*at(4))
 	m.items = slices.DeleteFunc(m.items, func(s domain.StartItem) bool {
-		return turn{s.RaceID, s.CategoryID, s.Disabled, s.Kind, s.Sex} == unlisted
+		return startKey{s.RaceID, s.CategoryID, s.Disabled, s.Kind, s.Sex} == unlisted
 	})
 	m.idleItem()
 
 	twice := *at(5)
 	twice.Place = domain.StartPlace{}
 	lost := *at(6)
-	lost.RaceID, lost.Place = o.raceOutside(m), domain.StartPlace{}
+	lost.RaceID, lost.Place = o.otherRace(m), domain.StartPlace{}
 	m.entries = append(m.entries, twice, lost)
 
 	larger, smaller := &m.entries[teams[0]], &m.entries[teams[1]]
@@ -56,7 +55,7 @@ func (o *Organiser) spoil(ctx context.Context, m *meeting) error {
 	return err
 }
 
-// kinds are the places of the athletes' entries that are in the start list, and of the teams.
+// kinds returns the indexes of individual entries in the start list, and of teams.
 func (m *meeting) kinds() (alone, teams []int) {
 	for i, n := range m.entries {
 		switch {
@@ -69,16 +68,16 @@ func (m *meeting) kinds() (alone, teams []int) {
 	return alone, teams
 }
 
-// shareLane puts two of a heat into one lane.
+// shareLane puts two entrants of a heat into one lane.
 func (m *meeting) shareLane() {
 	type place struct {
-		turn
+		startKey
 		heat int
 	}
 	first := map[place]int{}
 	for i := range m.entries {
 		n := &m.entries[i]
-		at := place{turnOf(*n), n.Place.Heat}
+		at := place{startKeyOf(*n), n.Place.Heat}
 		if n.Place.Heat == 0 {
 			continue
 		}
@@ -90,19 +89,19 @@ func (m *meeting) shareLane() {
 	}
 }
 
-// idleItem calls up a race that nobody entered.
+// idleItem adds a start item without entries.
 func (m *meeting) idleItem() {
 	for _, r := range m.races {
-		t := turn{r.RaceID, r.CategoryID, r.Disabled, r.Kind, domain.Female}
-		if r.Kind == domain.Individual && !slices.ContainsFunc(m.entries, func(n domain.Participation) bool { return turnOf(n) == t }) {
+		t := startKey{r.RaceID, r.CategoryID, r.Disabled, r.Kind, domain.Female}
+		if r.Kind == domain.Individual && !slices.ContainsFunc(m.entries, func(n domain.Participation) bool { return startKeyOf(n) == t }) {
 			m.items = append(m.items, domain.StartItem{RaceID: t.raceID, CategoryID: t.categoryID, Disabled: t.disabled, Kind: t.kind, Sex: t.sex})
 			return
 		}
 	}
 }
 
-// raceOutside is a race of the body that is not in the event.
-func (o *Organiser) raceOutside(m *meeting) int64 {
+// otherRace returns a race of the body that is not in the event.
+func (o *Organiser) otherRace(m *meeting) int64 {
 	for _, r := range catalog.RacesOf(int64(o.variant.Body), int64(m.Event.SportID)) {
 		if r.Type == catalog.Individual && !slices.ContainsFunc(m.races, func(x domain.EventRace) bool { return x.RaceID == r.ID }) {
 			return r.ID

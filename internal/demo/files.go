@@ -17,7 +17,7 @@ import (
 	"traguardo/internal/report/render"
 )
 
-// Publish gives the demonstration events what an organiser would upload: logos, press releases and the rules of the open ones.
+// Publish uploads what organisers would: logos, press releases and the regulations of open events.
 func (w World) Publish(ctx context.Context, events *meet.Events) error {
 	admin, err := w.DB.FirstAdmin(ctx)
 	if err != nil {
@@ -29,7 +29,8 @@ func (w World) Publish(ctx context.Context, events *meet.Events) error {
 	}
 	actor := access.Actor{UserID: admin, Username: "admin", Level: domain.LevelAdmin, Active: true}
 	send := func(e domain.Event, mode, name string, data []byte) error {
-		_, err := events.TakeFile(ctx, actor, meet.EventUpload{Mode: mode, EventID: e.ID, Name: name, File: bytes.NewReader(data), Size: int64(len(data))})
+		_, err := events.TakeFile(ctx, actor, meet.EventUpload{Mode: mode, EventID: e.ID, Name: name, File: bytes.NewReader(data),
+			Size: int64(len(data))})
 		return err
 	}
 	for i, e := range list {
@@ -42,7 +43,8 @@ func (w World) Publish(ctx context.Context, events *meet.Events) error {
 		if e.Status.Soon() {
 			continue
 		}
-		press, err := w.leaflet(ctx, e, "Comunicato n. 1", "Il programma gare potrà subire variazioni in base al numero degli iscritti.", "Riscaldamento dalle 8.00, inizio gare alle 9.00.")
+		press, err := w.leaflet(ctx, e, "Comunicato n. 1", "Il programma gare potrà subire variazioni in base al numero degli iscritti.",
+			"Riscaldamento dalle 8.00, inizio gare alle 9.00.")
 		if err != nil {
 			return err
 		}
@@ -52,7 +54,8 @@ func (w World) Publish(ctx context.Context, events *meet.Events) error {
 		if e.Status != domain.EventOpen {
 			continue
 		}
-		rules, err := w.leaflet(ctx, e, "Regolamento", "La manifestazione è riservata alle società regolarmente affiliate.", "Per quanto non previsto valgono le norme federali.")
+		rules, err := w.leaflet(ctx, e, "Regolamento", "La manifestazione è riservata alle società regolarmente affiliate.",
+			"Per quanto non previsto valgono le norme federali.")
 		if err != nil {
 			return err
 		}
@@ -63,7 +66,7 @@ func (w World) Publish(ctx context.Context, events *meet.Events) error {
 	return nil
 }
 
-// leaflet is a page about an event.
+// leaflet returns a PDF page about an event.
 func (w World) leaflet(ctx context.Context, e domain.Event, title string, notes ...string) ([]byte, error) {
 	var out bytes.Buffer
 	err := render.Document(ctx, &out, report.Document{
@@ -74,10 +77,11 @@ func (w World) leaflet(ctx context.Context, e domain.Event, title string, notes 
 	return out.Bytes(), err
 }
 
-// logo is a disc with waves; each event has its own colour.
+// logo draws a disc with waves in a colour of its own.
 func logo(i int) []byte {
 	const size = 192
-	shades := []color.NRGBA{{1, 134, 191, 255}, {37, 63, 100, 255}, {0, 137, 123, 255}, {251, 140, 0, 255}, {142, 36, 170, 255}, {198, 40, 40, 255}}
+	shades := []color.NRGBA{{1, 134, 191, 255}, {37, 63, 100, 255}, {0, 137, 123, 255}, {251, 140, 0, 255}, {142, 36, 170, 255},
+		{198, 40, 40, 255}}
 	shade := shades[i%len(shades)]
 	img := image.NewNRGBA(image.Rect(0, 0, size, size))
 	for y := range size {
@@ -97,6 +101,6 @@ func logo(i int) []byte {
 		}
 	}
 	var out bytes.Buffer
-	_ = png.Encode(&out, img) // an image in memory is always encoded
+	_ = png.Encode(&out, img) // encoding to memory never fails
 	return out.Bytes()
 }

@@ -8,23 +8,25 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// brief is a programme of few races, for events of which there are many.
+// brief is a short programme for bulk events.
 var brief = []class{
 	{kind: domain.Individual, codes: span(103, 107), races: []string{"50 SL", "50 DO"}},
 	{kind: domain.Individual, codes: span(304, 309), races: []string{"50 SL"}},
 }
 
-// titles are what many events are called, with a number and a town.
+// titles holds the names of bulk events, completed with a number and a town.
 var titles = []string{"Trofeo", "Meeting", "Memorial", "Gran premio", "Coppa", "Criterium"}
 
-// Meeting makes a further swimming event, in the year around today, with about so many entries of a few clubs, and answers
-// its id. It is for measuring: thousands of them are made in one transaction.
+// Meeting creates a swimming event within a year of today, with about the given number of entries of a few clubs, and returns its id.
+// It is for benchmarks, which create thousands of them in one transaction.
 func (o *Organiser) Meeting(ctx context.Context, entries int) (int64, error) {
 	host := o.random.IntN(len(clubNames))
 	starts := o.saturday(o.random.IntN(365) - 300)
 	e := domain.Event{
-		SportID: swimming, Name: fmt.Sprintf("%d° %s Città di %s", 1+o.random.IntN(40), pick(o.random, titles), clubNames[host].town), Place: clubNames[host].town, Starts: starts,
-		Deadline: starts.AddDays(-7), RegionID: int64(1 + o.random.IntN(20)), OrganiserID: int64(host + 1), Status: domain.EventConcluded, Options: option.Values{option.RacePrice: "6"},
+		SportID: swimming, Name: fmt.Sprintf("%d° %s Città di %s", 1+o.random.IntN(40), pick(o.random, titles), clubNames[host].town),
+		Place: clubNames[host].town, Starts: starts,
+		Deadline: starts.AddDays(-7), RegionID: int64(1 + o.random.IntN(20)), OrganiserID: int64(host + 1), Status: domain.EventConcluded,
+		Options: option.Values{option.RacePrice: "6"},
 	}
 	if starts.After(o.today()) {
 		e.Status = pick(o.random, []domain.EventStatus{domain.EventOpen, domain.EventSoon})
@@ -34,10 +36,10 @@ func (o *Organiser) Meeting(ctx context.Context, entries int) (int64, error) {
 		return 0, err
 	}
 	for i := 0; i < len(o.clubs) && len(m.entries) < entries; i++ {
-		o.enter(m, field{clubs: []int{1 + (host+i)%len(o.clubs)}, athletes: min(8, entries-len(m.entries))})
+		o.enter(m, entrants{clubs: []int{1 + (host+i)%len(o.clubs)}, athletes: min(8, entries-len(m.entries))})
 	}
 	if e.Status == domain.EventConcluded {
-		o.finish(m)
+		o.addResults(m)
 	}
 	return m.Event.ID, o.store(ctx, m)
 }

@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// checkMoney: every cent of the world is in the ledger twice, and the ledger agrees with the orders and movements.
+// checkMoney checks that the ledger balances and agrees with orders and wallet lines.
 func checkMoney(t *testing.T, db *store.DB) {
 	t.Helper()
 	if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
@@ -32,8 +32,8 @@ func checkMoney(t *testing.T, db *store.DB) {
 	}
 }
 
-// checkPayments: the first club has an order in every state and credit that is partly used; the coach bought premium where there is training; and
-// the event that ended last is invoiced.
+// checkPayments checks that the first club has an order in every state and partly used credit, that the coach bought premium if there is
+// training, and that the last concluded event is invoiced.
 func checkPayments(t *testing.T, db *store.DB, v variant.Variant) {
 	t.Helper()
 	ctx := t.Context()

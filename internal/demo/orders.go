@@ -10,16 +10,16 @@ import (
 	"traguardo/internal/domain/fee"
 )
 
-// charge makes the orders of an event: what each club has paid, and for some what they have yet to pay.
+// charge creates the orders of an event: what each club has paid, and for some what is still due.
 func (o *Organiser) charge(ctx context.Context, m *meeting) error {
 	tariff := fee.EventTariff(m.Event, m.Categories, m.races)
-	// Ids rise with time, as they do when people enter athletes: money covers the oldest entry first.
+	// Ids increase with time, as for real entries, because money covers the oldest entry first.
 	slices.SortStableFunc(m.entries, func(a, b domain.Participation) int { return cmp.Compare(a.CreatedAt.Milli(), b.CreatedAt.Milli()) })
 	for i, club := range o.clubs {
 		var every, settled []fee.Entry
 		last := calendar.Instant{}
 		for j, n := range m.entries {
-			n.ID = int64(j + 1) // their order decides which is an athlete's first race
+			n.ID = int64(j + 1) // the order determines which race is an athlete's first
 			if n.ClubID != club.ID {
 				continue
 			}
@@ -37,18 +37,18 @@ func (o *Organiser) charge(ctx context.Context, m *meeting) error {
 			return err
 		}
 		if i%2 == 1 {
-			continue // has not asked for its order yet
+			continue // has not requested its order yet
 		}
 		due := tariff.Account(every, paid.Total()).DueLines()
 		if err := o.order(ctx, m, club.ID, due, domain.Order{State: domain.OrderToPay, CreatedAt: o.onDay(o.today())}); err != nil {
 			return err
 		}
 	}
-	return o.cover(ctx, m)
+	return o.markPaid(ctx, m)
 }
 
-// cover marks the entries that what the clubs paid covers. They are in the order of their ids.
-func (o *Organiser) cover(ctx context.Context, m *meeting) error {
+// markPaid marks the entries that the clubs' payments cover. Entries are ordered by id.
+func (o *Organiser) markPaid(ctx context.Context, m *meeting) error {
 	paid, err := o.q.EventPayments(ctx, m.Event.ID)
 	if err != nil {
 		return err
@@ -72,7 +72,7 @@ func (o *Organiser) cover(ctx context.Context, m *meeting) error {
 	return nil
 }
 
-// order stores an order with its lines, unless it comes to nothing.
+// order stores an order with its lines, unless the total is 0.
 func (o *Organiser) order(ctx context.Context, m *meeting, clubID int64, lines []fee.Line, order domain.Order) error {
 	order.Amount = fee.Sum(lines).Total()
 	if order.Amount == 0 {
@@ -84,7 +84,8 @@ func (o *Organiser) order(ctx context.Context, m *meeting, clubID int64, lines [
 		return err
 	}
 	for _, l := range lines {
-		if err := o.q.AddOrderLine(ctx, id, domain.OrderLine{Kind: domain.OrderLineKind(l.Kind), Quantity: l.Quantity, Description: l.Text(), Amount: l.Amount}); err != nil {
+		if err := o.q.AddOrderLine(ctx, id, domain.OrderLine{Kind: domain.OrderLineKind(l.Kind), Quantity: l.Quantity, Description: l.Text(),
+			Amount: l.Amount}); err != nil {
 			return err
 		}
 	}

@@ -18,7 +18,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Organiser makes events out of the clubs and athletes there are, always the same ones for the same random source and clock.
+// Organiser creates events from existing clubs and athletes. The same random source and clock give the same events.
 type Organiser struct {
 	q       store.Q
 	variant variant.Variant
@@ -26,12 +26,12 @@ type Organiser struct {
 	now     time.Time
 	clubs   []domain.Club
 	squads  map[int64][]swimmer // by club
-	users   map[int64]int64     // who enters for a club
+	users   map[int64]int64     // user who makes entries for each club
 	admin   int64
 	large   bool
 }
 
-// swimmer is an athlete with how much slower than the best they are.
+// swimmer is an athlete with a talent: the factor by which they are slower than the best.
 type swimmer struct {
 	domain.Entrant
 	talent float64
@@ -48,7 +48,7 @@ func NewOrganiser(ctx context.Context, q store.Q, v variant.Variant, now time.Ti
 	if err != nil {
 		return nil, err
 	}
-	for _, u := range users { // the first ones last, so that they stay
+	for _, u := range users { // in reverse order, so that the first user of a club wins
 		switch u.Level {
 		case domain.LevelAdmin:
 			o.admin = u.ID
@@ -57,7 +57,8 @@ func NewOrganiser(ctx context.Context, q store.Q, v variant.Variant, now time.Ti
 		}
 	}
 	visible := true
-	athletes, _, err := q.Athletes(ctx, domain.AthleteFilter{Visible: &visible, Qualification: domain.QualifiedAthlete}, domain.Page{Sort: "id"})
+	athletes, _, err := q.Athletes(ctx, domain.AthleteFilter{Visible: &visible, Qualification: domain.QualifiedAthlete},
+		domain.Page{Sort: "id"})
 	if err != nil {
 		return nil, err
 	}
@@ -72,22 +73,22 @@ func NewOrganiser(ctx context.Context, q store.Q, v variant.Variant, now time.Ti
 
 func (o *Organiser) today() calendar.Date { return calendar.In(o.now) }
 
-// saturday is the first one from some days after today on.
+// saturday returns the first Saturday that is at least days after today.
 func (o *Organiser) saturday(days int) calendar.Date {
 	d := o.today().AddDays(days)
 	return d.AddDays((int(time.Saturday) - int(d.Weekday())) % 7)
 }
 
-// onDay is some instant of a day, during office hours and never in the future.
+// onDay returns a random instant of a day, during office hours and never in the future.
 func (o *Organiser) onDay(d calendar.Date) calendar.Instant {
 	at := d.Start().Add(8*time.Hour + time.Duration(o.random.IntN(12*60))*time.Minute)
-	if at.After(o.now) { // today, since midnight
+	if at.After(o.now) { // today, after midnight
 		at = o.now.Add(-time.Duration(o.random.Int64N(int64(o.now.Sub(o.today().Start())) + 1)))
 	}
 	return calendar.At(at)
 }
 
-// class is who may take part in what: categories by the codes of their templates, races by their abbreviations.
+// class is a part of a programme: categories by template code, and their races by abbreviation.
 type class struct {
 	kind     domain.EntryKind
 	disabled bool
@@ -95,10 +96,10 @@ type class struct {
 	races    []string
 	byYear   bool
 	maxRaces int
-	price    string // of a race or team, where it is the class's own
+	price    string // own price of a race or team
 }
 
-// span is the codes from one to another.
+// span returns the codes from one to another.
 func span(from, to int64) []int64 {
 	var codes []int64
 	for c := from; c <= to; c++ {
@@ -107,19 +108,19 @@ func span(from, to int64) []int64 {
 	return codes
 }
 
-// meeting is a stored event with what belongs to it.
+// meeting is a stored event with its data.
 type meeting struct {
 	Event      domain.Event
 	Categories []domain.EventCategory
-	rules      meet.Eligibility // who may take part, athletes put into a category by hand too
+	rules      meet.Eligibility // includes category exceptions
 	races      []domain.EventRace
 	standards  []domain.TimeStandard
 	entries    []domain.Participation
 	items      []domain.StartItem
 }
 
-// create stores an event with its programme. Its organiser is the club in the place OrganiserID, counted from 1; the season is that of
-// its first day, or today's when the next one is not there yet, unless it was given.
+// create stores an event with its programme. OrganiserID is a club number, from 1. The season defaults to that of the first day, or to
+// today's if that does not exist yet.
 func (o *Organiser) create(ctx context.Context, e domain.Event, programme []class) (*meeting, error) {
 	club := o.clubs[e.OrganiserID-1]
 	e.OrganiserID, e.Organiser, e.CreatedBy = club.ID, club.Name, o.admin
@@ -157,7 +158,8 @@ func (o *Organiser) create(ctx context.Context, e domain.Event, programme []clas
 	if m.Categories, err = o.q.EventCategories(ctx, id); err != nil {
 		return nil, err
 	}
-	m.rules = meet.Eligibility{Event: meet.FromEvent(m.Event), Categories: meet.FromCategories(m.Categories), Exceptions: map[int64]int64{}, Memberships: o.variant.Has(variant.MembershipTypes)}
+	m.rules = meet.Eligibility{Event: meet.FromEvent(m.Event), Categories: meet.FromCategories(m.Categories),
+		Exceptions: map[int64]int64{}, Memberships: o.variant.Has(variant.MembershipTypes)}
 	m.races, err = o.q.EventRaces(ctx, id)
 	return m, err
 }
@@ -183,7 +185,8 @@ func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, program
 				return fmt.Errorf("category %d is not the body's", category)
 			}
 			if _, err := o.q.AddEventCategory(ctx, domain.EventCategory{
-				EventID: id, CategoryID: category, Disabled: c.disabled, Kind: c.kind, Membership: membership, ByYear: c.byYear, MaxRaces: c.maxRaces, Overrides: own,
+				EventID: id, CategoryID: category, Disabled: c.disabled, Kind: c.kind, Membership: membership, ByYear: c.byYear,
+				MaxRaces: c.maxRaces, Overrides: own,
 			}); err != nil {
 				return err
 			}
@@ -192,7 +195,8 @@ func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, program
 				if !ok {
 					return fmt.Errorf("race %s is not the body's", name)
 				}
-				r := domain.EventRace{EventID: id, CategoryID: category, RaceID: race, Disabled: c.disabled, Kind: c.kind, Points: !c.disabled, Position: i + 1, Note: raceNotes[name]}
+				r := domain.EventRace{EventID: id, CategoryID: category, RaceID: race, Disabled: c.disabled, Kind: c.kind, Points: !c.disabled,
+					Position: i + 1, Note: raceNotes[name]}
 				if _, err := o.q.AddEventRace(ctx, r); err != nil {
 					return err
 				}
@@ -202,7 +206,7 @@ func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, program
 	return nil
 }
 
-// racesOf are the races of a category that admit a sex.
+// racesOf returns the races of a category that admit a sex.
 func (m *meeting) racesOf(c domain.EventCategory, sex domain.Sex) []domain.EventRace {
 	var list []domain.EventRace
 	for _, r := range m.races {
@@ -222,10 +226,11 @@ func (m *meeting) categoryOf(a domain.Entrant) (domain.EventCategory, bool) {
 	return m.Categories[i], true
 }
 
-// store keeps what happened in an event that was created before.
+// store stores the data of an event created before.
 func (o *Organiser) store(ctx context.Context, m *meeting) error {
 	for _, a := range slices.Sorted(maps.Keys(m.rules.Exceptions)) {
-		if _, err := o.q.AddException(ctx, domain.CategoryException{EventID: m.Event.ID, CategoryID: m.rules.Exceptions[a], AthleteID: a}); err != nil {
+		if _, err := o.q.AddException(ctx, domain.CategoryException{EventID: m.Event.ID, CategoryID: m.rules.Exceptions[a],
+			AthleteID: a}); err != nil {
 			return err
 		}
 	}
@@ -238,9 +243,9 @@ func (o *Organiser) store(ctx context.Context, m *meeting) error {
 	return o.storeEntries(ctx, m)
 }
 
-// storeEntries keeps the entries of an event, and what became of them.
+// storeEntries stores the entries of an event with their results.
 func (o *Organiser) storeEntries(ctx context.Context, m *meeting) error {
-	if err := o.cover(ctx, m); err != nil {
+	if err := o.markPaid(ctx, m); err != nil {
 		return err
 	}
 	list := make([]domain.Entry, len(m.entries))
@@ -279,10 +284,10 @@ func (o *Organiser) storeEntries(ctx context.Context, m *meeting) error {
 	return o.q.AddEntryPayments(ctx, payments)
 }
 
-// host is who handles an event for its organiser.
+// host returns the user who manages the event.
 func (o *Organiser) host(m *meeting) int64 { return cmp.Or(o.users[m.Event.OrganiserID], o.admin) }
 
-// at is an hour of a day, never in the future.
+// at returns an hour of a day, never in the future.
 func (o *Organiser) at(d calendar.Date, hour int) calendar.Instant {
 	at := d.Start().Add(time.Duration(hour) * time.Hour)
 	if at.After(o.now) {

@@ -12,8 +12,8 @@ import (
 	"traguardo/internal/variant"
 )
 
-// payments shows what may become of an order, with the first club's: paid by card and partly with credit, in payment, cancelled, taken back; the
-// coach's subscription; and the invoice of the event that ended last. It comes last, so that what was there before stays as it was.
+// payments creates orders of the first club in all states (paid by card and credit, in payment, cancelled, reversed), the coach's
+// subscription and the invoice of the last concluded event. It runs last, so that other data does not change.
 func (g *generator) payments(ctx context.Context) error {
 	secretary, err := g.q.UserByName(ctx, "societa")
 	if err != nil {
@@ -22,12 +22,13 @@ func (g *generator) payments(ctx context.Context) error {
 	club := g.clubIDs[0]
 	order := func(description string, amount money.Cents, state domain.OrderState, daysAgo int) domain.Order {
 		return domain.Order{
-			ClubID: club, Kind: domain.OrderEntries, Description: description, Amount: amount, State: state, CreatedBy: secretary.ID, CreatedAt: g.daysAgo(daysAgo),
+			ClubID: club, Kind: domain.OrderEntries, Description: description, Amount: amount, State: state, CreatedBy: secretary.ID,
+			CreatedAt: g.daysAgo(daysAgo),
 		}
 	}
 	paid := order("Quote di tesseramento", 3000, domain.OrderPaid, 12)
-	paid.CreditUsed, paid.PaidAt = 900, paid.CreatedAt // the club has more credit than that: some is left
-	if _, err := g.tried(ctx, paid, domain.AttemptPaid, sandbox.CardGood); err != nil {
+	paid.CreditUsed, paid.PaidAt = 900, paid.CreatedAt // the club has more credit than this
+	if _, err := g.addAttempt(ctx, paid, domain.AttemptPaid, sandbox.CardGood); err != nil {
 		return err
 	}
 	if _, err := g.addOrder(ctx, order("Iscrizioni a un evento rinviato", 4200, domain.OrderCancelled, 9)); err != nil {
@@ -40,12 +41,14 @@ func (g *generator) payments(ctx context.Context) error {
 		return err
 	}
 	if _, err := g.q.AddWalletLine(ctx, domain.WalletLine{
-		ClubID: club, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d", id), Amount: reversed.Amount, OrderID: id, CreatedAt: reversed.ReversedAt,
+		ClubID: club, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d", id), Amount: reversed.Amount, OrderID: id,
+		CreatedAt: reversed.ReversedAt,
 	}); err != nil {
 		return err
 	}
-	// The owner of the card was asked just now: within half an hour nobody answers, and the order waits to be paid again.
-	if _, err := g.tried(ctx, order("Corso per ufficiali di gara", 1500, domain.OrderPaying, 0), domain.AttemptAction, sandbox.CardAsks); err != nil {
+	// The card owner was asked just now. After half an hour without an answer the order can be paid again.
+	if _, err := g.addAttempt(ctx, order("Corso per ufficiali di gara", 1500, domain.OrderPaying, 0), domain.AttemptAction,
+		sandbox.CardAsks); err != nil {
 		return err
 	}
 	if g.Variant.Has(variant.Training) {
@@ -60,7 +63,7 @@ func (g *generator) daysAgo(days int) calendar.Instant {
 	return calendar.At(g.now.AddDate(0, 0, -days))
 }
 
-// addOrder stores an order that is for one thing.
+// addOrder stores an order with one line.
 func (g *generator) addOrder(ctx context.Context, o domain.Order) (int64, error) {
 	line := domain.OrderLine{Kind: domain.OrderLineKind(o.Kind), Quantity: 1, Description: o.Description, Amount: o.Amount}
 	if o.Kind == domain.OrderPremium {
@@ -73,15 +76,16 @@ func (g *generator) addOrder(ctx context.Context, o domain.Order) (int64, error)
 	return id, g.q.AddOrderLine(ctx, id, line)
 }
 
-// tried stores an order whose payment with a card of the sandbox stands somewhere, there and here.
-func (g *generator) tried(ctx context.Context, o domain.Order, state domain.AttemptState, card string) (int64, error) {
+// addAttempt stores an order with a card payment attempt, at the sandbox provider too.
+func (g *generator) addAttempt(ctx context.Context, o domain.Order, state domain.AttemptState, card string) (int64, error) {
 	id, err := g.addOrder(ctx, o)
 	if err != nil {
 		return 0, err
 	}
 	t := domain.Attempt{
 		OrderID: id, State: state, Provider: sandbox.Name, ShopID: domain.PlatformShop, Key: fmt.Sprintf("traguardo-dimostrazione-%d", id),
-		IntentID: fmt.Sprintf("pi_sandbox_dimostrazione_%d", id), Method: card, Amount: o.Due(), CreatedBy: o.CreatedBy, CreatedAt: o.CreatedAt, ChangedAt: o.CreatedAt,
+		IntentID: fmt.Sprintf("pi_sandbox_dimostrazione_%d", id), Method: card, Amount: o.Due(), CreatedBy: o.CreatedBy,
+		CreatedAt: o.CreatedAt, ChangedAt: o.CreatedAt,
 	}
 	t.Secret = t.IntentID + "_secret"
 	status := domain.SandboxCharged
@@ -97,7 +101,7 @@ func (g *generator) tried(ctx context.Context, o domain.Order, state domain.Atte
 	return id, err
 }
 
-// subscription is how the coach came to be premium.
+// subscription creates the order of the coach's premium subscription.
 func (g *generator) subscription(ctx context.Context) error {
 	coach, err := g.q.UserByName(ctx, "coach")
 	if err != nil {
@@ -106,17 +110,18 @@ func (g *generator) subscription(ctx context.Context) error {
 	since := coach.PremiumUntil.AddMonths(-12)
 	at := calendar.At(since.Start())
 	o := domain.Order{
-		UserID: coach.ID, Kind: domain.OrderPremium, Description: "Abbonamento premium annuale", Amount: g.Variant.PriceYear, State: domain.OrderPaid, CreatedBy: coach.ID,
+		UserID: coach.ID, Kind: domain.OrderPremium, Description: "Abbonamento premium annuale", Amount: g.Variant.PriceYear,
+		State: domain.OrderPaid, CreatedBy: coach.ID,
 		CreatedAt: at, PaidAt: at,
 	}
-	id, err := g.tried(ctx, o, domain.AttemptPaid, sandbox.CardGood)
+	id, err := g.addAttempt(ctx, o, domain.AttemptPaid, sandbox.CardGood)
 	if err != nil {
 		return err
 	}
 	return g.q.AddSubscription(ctx, id, coach.ID, since, coach.PremiumUntil)
 }
 
-// invoice asks the organiser of the event that ended last for the portal's work.
+// invoice creates the invoice of the last concluded event.
 func (g *generator) invoice(ctx context.Context) error {
 	list, _, err := g.q.Events(ctx, domain.EventFilter{}, domain.Page{Sort: "ends", Desc: true})
 	if err != nil {
@@ -142,7 +147,8 @@ func (g *generator) invoiceOf(ctx context.Context, e domain.Event) error {
 	}
 	terms, on := domain.DemoInvoices, g.today()
 	i := domain.Invoice{
-		EventID: e.ID, ClubID: club.ID, Year: on.Year(), IssuedOn: on, UnitPrice: terms.UnitPrice, VATRate: terms.VATRate, CreatedAt: calendar.At(g.now),
+		EventID: e.ID, ClubID: club.ID, Year: on.Year(), IssuedOn: on, UnitPrice: terms.UnitPrice, VATRate: terms.VATRate,
+		CreatedAt: calendar.At(g.now),
 	}
 	if i.Quantity, err = g.q.EventAthletes(ctx, e.ID); err != nil || i.Quantity == 0 {
 		return err

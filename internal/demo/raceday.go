@@ -19,32 +19,33 @@ import (
 	"traguardo/internal/domain/split"
 )
 
-// raceDay makes what a race day leaves behind: an event that is on today, those of the other sports, splits, and records of earlier years.
-// It comes after the other events and has a random source of its own, so that those stay as they were.
+// raceDay creates an event in progress, events of other sports, splits, and records of earlier years. It has a separate random source, so
+// that other data does not change.
 func (o *Organiser) raceDay(ctx context.Context) error {
-	o.random = rand.New(rand.NewPCG(20, 29)) //nolint:gosec // the same race days every time
+	o.random = rand.New(rand.NewPCG(20, 29)) //nolint:gosec // deterministic data
 	for _, d := range append([]draft{o.underWay()}, o.otherSports()...) {
-		if _, err := o.hold(ctx, d); err != nil {
+		if _, err := o.holdEvent(ctx, d); err != nil {
 			return fmt.Errorf("%s: %w", d.Name, err)
 		}
 	}
-	over, _, err := o.q.Events(ctx, domain.EventFilter{SportID: swimming, Statuses: []domain.EventStatus{domain.EventConcluded}}, domain.Page{Sort: "id"})
+	over, _, err := o.q.Events(ctx, domain.EventFilter{SportID: swimming, Statuses: []domain.EventStatus{domain.EventConcluded}},
+		domain.Page{Sort: "id"})
 	if err != nil {
 		return err
 	}
 	for _, listed := range over {
-		e, err := o.q.Event(ctx, listed.ID) // with its circuits
+		e, err := o.q.Event(ctx, listed.ID) // includes its circuits
 		if err != nil {
 			return err
 		}
-		if err := o.measure(ctx, e); err != nil {
+		if err := o.addSplitsAndRecords(ctx, e); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// underWay is the event whose results are being typed.
+// underWay returns the event whose results are being entered.
 func (o *Organiser) underWay() draft {
 	programme := slices.Concat(youth, masters)
 	if o.variant.Body == catalog.FinswimmingBody {
@@ -52,15 +53,17 @@ func (o *Organiser) underWay() draft {
 	}
 	return draft{
 		Event: domain.Event{
-			SportID: swimming, Name: "Trofeo del Golfo", Place: "Ancona - Piscina del Passetto", Starts: o.today(), Deadline: o.today().AddDays(-9), RegionID: marche, OrganiserID: 2,
+			SportID: swimming, Name: "Trofeo del Golfo", Place: "Ancona - Piscina del Passetto", Starts: o.today(),
+			Deadline: o.today().AddDays(-9), RegionID: marche, OrganiserID: 2,
 			Status: domain.EventClosed, Circuits: []int64{4}, Notes: "Risultati in diretta sulle pagine pubbliche.",
-			Options: option.Values{option.Lanes: "8", option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.RacePrice: "6", option.TeamPrice: "12"},
+			Options: option.Values{option.Lanes: "8", option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.RacePrice: "6",
+				option.TeamPrice: "12"},
 		},
-		programme: programme, listed: true, typed: 3, absent: 30, field: field{clubs: []int{1, 2, 3, 4, 5, 7, 8}, athletes: 16, teams: 8},
+		programme: programme, listed: true, typed: 3, absent: 30, field: entrants{clubs: []int{1, 2, 3, 4, 5, 7, 8}, athletes: 16, teams: 8},
 	}
 }
 
-// otherSports are the events of the sports that are judged and of basketball, where a deployment has them.
+// otherSports returns events of judged sports and basketball, if the variant has them.
 func (o *Organiser) otherSports() []draft {
 	if o.variant.Body != catalog.MultisportBody {
 		return nil
@@ -68,10 +71,11 @@ func (o *Organiser) otherSports() []draft {
 	judged := func(sport int, name, place string, on calendar.Date, region int64, programme []class) draft {
 		return draft{
 			Event: domain.Event{
-				SportID: sport, Name: name, Place: place, Starts: on, Deadline: on.AddDays(-10), RegionID: region, OrganiserID: 5, Status: domain.EventConcluded,
+				SportID: sport, Name: name, Place: place, Starts: on, Deadline: on.AddDays(-10), RegionID: region, OrganiserID: 5,
+				Status:  domain.EventConcluded,
 				Options: option.Values{option.MaxRaces: "3", option.YoungerInTeam: "1", option.RacePrice: "10", option.TeamPrice: "24"},
 			},
-			programme: programme, listed: true, finished: true, absent: 40, field: field{clubs: []int{1, 2, 3, 5, 7}, athletes: 12, teams: 6},
+			programme: programme, listed: true, finished: true, absent: 40, field: entrants{clubs: []int{1, 2, 3, 5, 7}, athletes: 12, teams: 6},
 		}
 	}
 	rhythmic := judged(5, "Trofeo del Nastro", "Torino - Palazzetto dello sport", o.today(), piedmont, rhythmics)
@@ -87,12 +91,12 @@ func (o *Organiser) otherSports() []draft {
 	}
 }
 
-// draw gives every starter a turn where there are no lanes, so that athletes of a club do not follow each other.
+// draw assigns start positions in sports without lanes, so that athletes of a club do not follow each other.
 func (m *meeting) draw() {
-	groups := map[turn][]seeding.Entrant{}
+	groups := map[startKey][]seeding.Entrant{}
 	for i, n := range m.entries {
 		if m.starting(n) {
-			groups[turnOf(n)] = append(groups[turnOf(n)], seeding.Entrant{ID: int64(i), Club: n.ClubID})
+			groups[startKeyOf(n)] = append(groups[startKeyOf(n)], seeding.Entrant{ID: int64(i), Club: n.ClubID})
 		}
 	}
 	for _, group := range groups {
@@ -102,21 +106,21 @@ func (m *meeting) draw() {
 	}
 }
 
-// forgetAfter keeps the results of the first part of the day, such as a third of it, and forgets the others: they are still to come.
-func (m *meeting) forgetAfter(part int) {
-	turns := map[turn]int{}
+// dropResultsAfter keeps the results of the first 1/part of the day and removes the others.
+func (m *meeting) dropResultsAfter(part int) {
+	turns := map[startKey]int{}
 	for i, item := range m.items {
-		turns[turn{item.RaceID, item.CategoryID, item.Disabled, item.Kind, item.Sex}] = i
+		turns[startKey{item.RaceID, item.CategoryID, item.Disabled, item.Kind, item.Sex}] = i
 	}
 	for i := range m.entries {
-		if n := &m.entries[i]; turns[turnOf(*n)] >= len(m.items)/part || n.Place.Heat == 0 {
+		if n := &m.entries[i]; turns[startKeyOf(*n)] >= len(m.items)/part || n.Place.Heat == 0 {
 			n.Result = domain.Result{}
 		}
 	}
 }
 
-// measure adds the splits of an event that is over, and records of earlier years: some that stand, some that were beaten there.
-func (o *Organiser) measure(ctx context.Context, e domain.Event) error {
+// addSplitsAndRecords adds splits to a concluded event, and records of earlier years, some of which the event broke.
+func (o *Organiser) addSplitsAndRecords(ctx context.Context, e domain.Event) error {
 	entries, err := o.q.Participations(ctx, e.ID, 0)
 	if err != nil {
 		return err
@@ -125,8 +129,8 @@ func (o *Organiser) measure(ctx context.Context, e domain.Event) error {
 	if err != nil {
 		return err
 	}
-	best := map[turn]domain.Participation{}
-	var turns []turn
+	best := map[startKey]domain.Participation{}
+	var turns []startKey
 	for _, n := range entries {
 		if n.Result.Status != domain.ResultRegular {
 			continue
@@ -136,7 +140,7 @@ func (o *Organiser) measure(ctx context.Context, e domain.Event) error {
 				return err
 			}
 		}
-		t := turnOf(n)
+		t := startKeyOf(n)
 		was, there := best[t]
 		if !there {
 			turns = append(turns, t)
@@ -148,7 +152,7 @@ func (o *Organiser) measure(ctx context.Context, e domain.Event) error {
 	return o.recordsBefore(ctx, e, turns, best, categories)
 }
 
-// splits are the times at every fifty metres of somebody who began a little too fast.
+// splits returns the times at every fifty metres of a swimmer who started slightly too fast.
 func (o *Organiser) splits(r domain.Race, time racetime.Centis) []split.Split {
 	var list []split.Split
 	for metres := 50; metres < r.Metres; metres += 50 {
@@ -158,9 +162,9 @@ func (o *Organiser) splits(r domain.Race, time racetime.Centis) []split.Split {
 	return list
 }
 
-// recordsBefore writes down records of the circuits of an event from the year before: of three races one has a record that the event left
-// standing and one that it broke.
-func (o *Organiser) recordsBefore(ctx context.Context, e domain.Event, turns []turn, best map[turn]domain.Participation, categories map[int64]domain.Category) error {
+// recordsBefore stores records of the previous year for the event's circuits: of three races, one record still stands and one was broken.
+func (o *Organiser) recordsBefore(ctx context.Context, e domain.Event, turns []startKey, best map[startKey]domain.Participation,
+	categories map[int64]domain.Category) error {
 	pool := raceday.PoolMetres(e)
 	var list []domain.Record
 	for _, circuit := range e.Circuits {
@@ -171,9 +175,12 @@ func (o *Organiser) recordsBefore(ctx context.Context, e domain.Event, turns []t
 				continue
 			}
 			list = append(list, domain.Record{
-				CircuitID: circuit, RaceID: t.raceID, CategoryID: t.categoryID, CategoryKey: categories[t.categoryID].SeasonlessKey(), Sex: t.sex, Pool: pool, Disabled: t.disabled,
-				Time: racetime.Centis(float64(n.Result.Time) * share), Name: "Record " + catalog.CircuitName(circuit), Holder: o.holder(t.sex), Club: cmp.Or(pick(o.random, o.clubs).Name, n.ClubName),
-				Place: pick(o.random, []string{"Roma", "Napoli", "Torino", "Como", "Ancona"}), Day: e.Starts.AddDays(-300 - o.random.IntN(600)), Active: true,
+				CircuitID: circuit, RaceID: t.raceID, CategoryID: t.categoryID, CategoryKey: categories[t.categoryID].SeasonlessKey(), Sex: t.sex,
+				Pool: pool, Disabled: t.disabled,
+				Time: racetime.Centis(float64(n.Result.Time) * share), Name: "Record " + catalog.CircuitName(circuit), Holder: o.holder(t.sex),
+				Club:  cmp.Or(pick(o.random, o.clubs).Name, n.ClubName),
+				Place: pick(o.random, []string{"Roma", "Napoli", "Torino", "Como", "Ancona"}), Day: e.Starts.AddDays(-300 - o.random.IntN(600)),
+				Active: true,
 			})
 		}
 	}
@@ -183,7 +190,7 @@ func (o *Organiser) recordsBefore(ctx context.Context, e domain.Event, turns []t
 	return o.q.AddRecords(ctx, list)
 }
 
-// holder is somebody of that sex who swam before the portal was there.
+// holder returns an athlete of the given sex as the holder of an old record.
 func (o *Organiser) holder(sex domain.Sex) string {
 	club := pick(o.random, o.clubs)
 	for _, a := range o.squads[club.ID] {
@@ -194,13 +201,14 @@ func (o *Organiser) holder(sex domain.Sex) string {
 	return "Primati " + map[domain.Sex]string{domain.Male: "Piero", domain.Female: "Paola"}[sex]
 }
 
-// Rank finds the records of the demonstration events, as their organisers would.
+// Rank computes the records of the demonstration events.
 func (w World) Rank(ctx context.Context, results *raceday.Results) error {
 	admin, err := w.DB.FirstAdmin(ctx)
 	if err != nil {
 		return err
 	}
-	list, _, err := w.DB.Events(ctx, domain.EventFilter{SportID: swimming, Statuses: []domain.EventStatus{domain.EventConcluded}}, domain.Page{Sort: "id"})
+	list, _, err := w.DB.Events(ctx, domain.EventFilter{SportID: swimming, Statuses: []domain.EventStatus{domain.EventConcluded}},
+		domain.Page{Sort: "id"})
 	if err != nil {
 		return err
 	}

@@ -12,13 +12,13 @@ import (
 	"traguardo/internal/variant"
 )
 
-// TestRaceDays: an event is being typed, one that is over has splits, records stand and were beaten, and finding them again changes nothing.
+// An event has partial results, a concluded one has splits, there are current and beaten records, and recomputing changes nothing.
 func TestRaceDays(t *testing.T) {
 	for _, v := range variant.All() {
 		t.Run(v.Key, func(t *testing.T) {
 			t.Parallel()
 			db, clock := testkit.DB(t), testkit.NewClock()
-			held(t, db, v, clock)
+			fillEvents(t, db, v, clock)
 			checkLive(t, db, v)
 			a := app.New(db, nil, clock, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
 			w := world(db, clock)
@@ -28,7 +28,7 @@ func TestRaceDays(t *testing.T) {
 					t.Fatal(err)
 				}
 				list, _, err := db.Records(t.Context(), domain.RecordFilter{}, domain.Page{Sort: "id"})
-				if before != nil && !slices.Equal(before, known(t, list, err)) {
+				if before != nil && !slices.Equal(before, must(t, list, err)) {
 					t.Error("finding the records again changed them")
 				}
 				before = list
@@ -51,14 +51,15 @@ func TestRaceDays(t *testing.T) {
 	}
 }
 
-// checkLive looks at the events of today and at the splits of those that are over.
+// checkLive checks today's events and the splits of concluded ones.
 func checkLive(t *testing.T, db *store.DB, v variant.Variant) {
 	t.Helper()
 	splits := 0
 	for _, e := range events(t, db, v) {
 		in := read(t, db, v, e)
 		some := tally(in.Entries)
-		if slices.Contains(promises[v.Key].live, e.Name) && (some["status 1"] < 10 || some["status 0"] < some["status 1"] || e.Starts.DaysUntil(e.Ends) != 0) {
+		if slices.Contains(expectations[v.Key].live, e.Name) && (some["status 1"] < 10 || some["status 0"] < some["status 1"] ||
+			e.Starts.DaysUntil(e.Ends) != 0) {
 			t.Errorf("%s has %v", e.Name, some)
 		}
 		if e.Status != domain.EventConcluded {
@@ -69,7 +70,7 @@ func checkLive(t *testing.T, db *store.DB, v variant.Variant) {
 			ids[i] = n.Result.ID
 		}
 		of, err := db.SplitsOf(t.Context(), ids)
-		splits += len(known(t, of, err))
+		splits += len(must(t, of, err))
 	}
 	if splits < 20 {
 		t.Errorf("%d results have splits", splits)

@@ -10,8 +10,8 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// turn is a place in the start order.
-type turn struct {
+// startKey identifies a position in the start order.
+type startKey struct {
 	raceID     int64
 	categoryID int64
 	disabled   bool
@@ -19,12 +19,11 @@ type turn struct {
 	sex        domain.Sex
 }
 
-func turnOf(n domain.Participation) turn {
-	return turn{n.RaceID, n.CategoryID, n.Disabled(), n.Kind, n.Sex}
+func startKeyOf(n domain.Participation) startKey {
+	return startKey{n.RaceID, n.CategoryID, n.Disabled(), n.Kind, n.Sex}
 }
 
-// order makes the start order: race by race as in the programme, women before men, the youngest first, teams last, and a break where
-// the teams begin.
+// order creates the start order: by race as in the programme, women before men, youngest first, teams last after a break.
 func (m *meeting) order() {
 	rank := map[int64]int{}
 	for _, r := range m.races {
@@ -32,14 +31,15 @@ func (m *meeting) order() {
 			rank[r.RaceID] = r.Position
 		}
 	}
-	turns := []turn{}
+	turns := []startKey{}
 	for _, n := range m.entries {
-		if t := turnOf(n); m.starting(n) && !slices.Contains(turns, t) {
+		if t := startKeyOf(n); m.starting(n) && !slices.Contains(turns, t) {
 			turns = append(turns, t)
 		}
 	}
-	slices.SortFunc(turns, func(a, b turn) int {
-		return cmp.Or(cmp.Compare(a.kind, b.kind), rank[a.raceID]-rank[b.raceID], cmp.Compare(a.raceID, b.raceID), sexRank(a.sex)-sexRank(b.sex), cmp.Compare(a.categoryID, b.categoryID),
+	slices.SortFunc(turns, func(a, b startKey) int {
+		return cmp.Or(cmp.Compare(a.kind, b.kind), rank[a.raceID]-rank[b.raceID], cmp.Compare(a.raceID, b.raceID),
+			sexRank(a.sex)-sexRank(b.sex), cmp.Compare(a.categoryID, b.categoryID),
 			cmp.Compare(number(a.disabled), number(b.disabled)))
 	})
 	m.items = []domain.StartItem{{Note: "Riscaldamento"}}
@@ -51,7 +51,7 @@ func (m *meeting) order() {
 	}
 }
 
-// sexRank puts women before men and both before mixed teams.
+// sexRank orders women, men and mixed teams.
 func sexRank(sex domain.Sex) int {
 	return map[domain.Sex]int{domain.Female: 1, domain.Male: 2, domain.Mixed: 3}[sex]
 }
@@ -68,12 +68,12 @@ func (m *meeting) starting(n domain.Participation) bool {
 	return meet.Seeded(m.Event.Options, meet.FromEntry(n))
 }
 
-// seed gives every starter a heat and a lane: the slowest first, the fastest in the middle of the last heat.
+// seed assigns heats and lanes: slowest first, the fastest in the middle of the last heat.
 func (m *meeting) seed() {
-	groups := map[turn][]*domain.Participation{}
+	groups := map[startKey][]*domain.Participation{}
 	for i := range m.entries {
 		if n := &m.entries[i]; m.starting(*n) {
-			groups[turnOf(*n)] = append(groups[turnOf(*n)], n)
+			groups[startKeyOf(*n)] = append(groups[startKeyOf(*n)], n)
 		}
 	}
 	for _, group := range groups {
@@ -89,7 +89,7 @@ func (m *meeting) seed() {
 	}
 }
 
-// heats are the sizes: all full but the first, which has at least three when there are several.
+// heats returns the sizes of heats: all full except the first, which has at least three if there are several.
 func heats(n, lanes int) []int {
 	if n <= lanes {
 		return []int{n}
@@ -104,7 +104,7 @@ func heats(n, lanes int) []int {
 	return sizes
 }
 
-// lane is that of the k-th fastest of a heat: the middle first, then to and fro.
+// lane returns the lane of the k-th fastest of a heat, from the middle outwards.
 func (m *meeting) lane(k int) int {
 	first, lanes := m.Event.Options.Choice(option.FirstLane), m.Event.Options.Int(option.Lanes)
 	middle := first + (lanes+1)/2 - 1
@@ -114,8 +114,8 @@ func (m *meeting) lane(k int) int {
 	return middle - k/2
 }
 
-// declare has clubs say that some of their paid entries will not start.
-func (m *meeting) declare(every int) {
+// declareAbsences declares every n-th paid entry absent.
+func (m *meeting) declareAbsences(every int) {
 	for i := range m.entries {
 		if n := &m.entries[i]; i%every == every-1 && n.Payment.Paid() {
 			n.Absent = true
@@ -123,8 +123,8 @@ func (m *meeting) declare(every int) {
 	}
 }
 
-// finish gives every entry its result.
-func (o *Organiser) finish(m *meeting) {
+// addResults gives each entry a result.
+func (o *Organiser) addResults(m *meeting) {
 	races := map[int64]domain.Race{}
 	for _, r := range m.races {
 		races[r.RaceID] = r.Race

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/domain/split"
 )
 
-// Whose sheets are filled: those whom somebody opens first, at the top of a list of athletes or of a group.
+// The athletes with sheets: those at the top of the list of athletes or of a group.
 var filledSheets = []struct {
 	username string
 	parts    [][2]int
@@ -19,7 +19,7 @@ var filledSheets = []struct {
 	{"coach", [][2]int{{0, 8}, {24, 32}, {45, 48}}}, {"societa2", [][2]int{{0, 4}}}, {"admin", [][2]int{{0, 4}}},
 }
 
-// held are the races and trials of a season that a club writes down: how many days after its first day, and in which pool.
+// held lists the external races and trials of a season: days after its start, and the pool.
 var held = []struct {
 	name, place string
 	after, pool int
@@ -32,7 +32,7 @@ var held = []struct {
 	{"Meeting d'estate", "Ostia", 290, 50, true},
 }
 
-// swims gives some athletes what they swam elsewhere in three seasons, races and trials, with their splits.
+// swims creates external races and trials with splits in three seasons for some athletes.
 func (g *generator) swims(ctx context.Context) error {
 	list, _, err := g.q.Races(ctx, domain.RaceFilter{BodyID: int64(g.Variant.Body), SportID: 1, Kind: domain.Individual}, domain.Page{})
 	if err != nil {
@@ -44,7 +44,8 @@ func (g *generator) swims(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		athletes, _, err := g.q.Athletes(ctx, domain.AthleteFilter{ClubID: user.ClubID, Visible: new(true)}, domain.Page{Number: 1, Size: f.parts[len(f.parts)-1][1]})
+		athletes, _, err := g.q.Athletes(ctx, domain.AthleteFilter{ClubID: user.ClubID, Visible: new(true)},
+			domain.Page{Number: 1, Size: f.parts[len(f.parts)-1][1]})
 		if err != nil {
 			return err
 		}
@@ -66,7 +67,7 @@ func (g *generator) swims(ctx context.Context) error {
 	return nil
 }
 
-// seasons stores the races and trials of a club in three seasons.
+// seasons stores a club's external races and trials in three seasons.
 func (g *generator) seasons(ctx context.Context, x domain.ExternalEvent, athletes []domain.Athlete, races []domain.Race) error {
 	season := calendar.SeasonOf(g.today())
 	for _, start := range []calendar.Date{season.Previous().Previous().Start(), season.Previous().Start(), season.Start()} {
@@ -84,7 +85,7 @@ func (g *generator) seasons(ctx context.Context, x domain.ExternalEvent, athlete
 	return nil
 }
 
-// heldElsewhere stores a race or trial in which everybody swims two or three distances, a little faster from year to year.
+// heldElsewhere stores an external race or trial in which each athlete swims two or three distances, slightly faster every year.
 func (g *generator) heldElsewhere(ctx context.Context, x domain.ExternalEvent, athletes []domain.Athlete, races []domain.Race) error {
 	id, err := g.q.AddExternalEvent(ctx, x)
 	if err != nil {
@@ -93,14 +94,17 @@ func (g *generator) heldElsewhere(ctx context.Context, x domain.ExternalEvent, a
 	var results []domain.ExternalResult
 	for i, a := range athletes {
 		for _, r := range races {
-			if r.Metres < 100 || r.Metres > 400 || r.StyleID != 4 && r.StyleID != 6 && (r.StyleID != 1+i%3 || r.Metres > 100) || r.Abbreviation[len(r.Abbreviation)-2:] == "VS" {
+			if r.Metres < 100 || r.Metres > 400 || r.StyleID != 4 && r.StyleID != 6 && (r.StyleID != 1+i%3 || r.Metres > 100) ||
+				r.Abbreviation[len(r.Abbreviation)-2:] == "VS" {
 				continue
 			}
-			slow := slowness(swimmer{Entrant: domain.Entrant{ID: a.ID, Sex: a.Sex, Birth: a.Birth, Disability: a.Disability}, talent: 1 + 0.03*float64(i%5)}, x.Day) * (1 + 0.02*g.random.Float64())
+			slow := slowness(swimmer{Entrant: domain.Entrant{ID: a.ID, Sex: a.Sex, Birth: a.Birth, Disability: a.Disability},
+				talent: 1 + 0.03*float64(i%5)}, x.Day) * (1 + 0.02*g.random.Float64())
 			if x.Pool == 50 {
 				slow *= 1.02
 			}
-			result := domain.ExternalResult{EventID: id, AthleteID: a.ID, RaceID: r.ID, Time: racetime.Centis(best(r, a.Sex, nil) * slow), RecordedBy: x.CreatedBy, RecordedAt: x.CreatedAt}
+			result := domain.ExternalResult{EventID: id, AthleteID: a.ID, RaceID: r.ID, Time: racetime.Centis(best(r, a.Sex, nil) * slow),
+				RecordedBy: x.CreatedBy, RecordedAt: x.CreatedAt}
 			result.Splits = g.splitsOf(r.Metres, x.Pool, result.Time)
 			results = append(results, result)
 		}
@@ -109,12 +113,13 @@ func (g *generator) heldElsewhere(ctx context.Context, x domain.ExternalEvent, a
 	return err
 }
 
-// splitsOf are times at every length of the pool, or every two of a short one, each stretch a little slower than the one before.
+// splitsOf returns times at every length of the pool, or every second length of a short one, each slightly slower than the previous.
 func (g *generator) splitsOf(metres, pool int, final racetime.Centis) []split.Split {
 	var out []split.Split
 	for at := max(50, pool); at < metres; at += max(50, pool) {
 		share := float64(at) / float64(metres)
-		out = append(out, split.Split{Metres: at, Time: racetime.Centis(float64(final) * (share - 0.04*share*(1-share))), Frequency: 36 + g.random.IntN(12)})
+		out = append(out, split.Split{Metres: at, Time: racetime.Centis(float64(final) * (share - 0.04*share*(1-share))),
+			Frequency: 36 + g.random.IntN(12)})
 	}
 	return out
 }

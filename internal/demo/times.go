@@ -10,12 +10,13 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// pace is how much longer than the best of the world people of an age take.
+// pace holds the factor by age relative to the world's best.
 var pace = []struct{ age, factor float64 }{
-	{5, 3.2}, {8, 2.3}, {10, 1.9}, {12, 1.6}, {14, 1.42}, {16, 1.3}, {18, 1.24}, {22, 1.2}, {30, 1.27}, {40, 1.37}, {50, 1.5}, {60, 1.7}, {70, 2}, {80, 2.5}, {100, 4},
+	{5, 3.2}, {8, 2.3}, {10, 1.9}, {12, 1.6}, {14, 1.42}, {16, 1.3}, {18, 1.24}, {22, 1.2}, {30, 1.27}, {40, 1.37}, {50, 1.5}, {60, 1.7},
+	{70, 2}, {80, 2.5}, {100, 4},
 }
 
-// slowness of an athlete on a day.
+// slowness returns an athlete's factor on a day.
 func slowness(a swimmer, on calendar.Date) float64 {
 	age := float64(on.Year()-a.Birth.Year()) + float64(on.Month()-a.Birth.Month())/12
 	factor := a.talent
@@ -30,10 +31,10 @@ func slowness(a swimmer, on calendar.Date) float64 {
 	return factor
 }
 
-// strokes are how much longer than freestyle each style takes; the last one has fins.
+// strokes holds the factor of each style relative to freestyle; the last one is with fins.
 var strokes = map[int]float64{1: 1.1, 2: 1.12, 3: 1.27, 4: 1, 5: 1.13, 6: 0.75}
 
-// best is the base time of a race in hundredths; races without one are estimated from their length.
+// best returns the base time of a race in hundredths, or an estimate from its length.
 func best(r domain.Race, sex domain.Sex, opts option.Values) float64 {
 	pool := int64(25)
 	if opts.Choice(option.Pool) == option.Pool50 {
@@ -52,7 +53,7 @@ func best(r domain.Race, sex domain.Sex, opts option.Values) float64 {
 	return 100 * seconds
 }
 
-// timed is what somebody that slow takes for a race: an entry time in swimming, nothing where there are points.
+// timed returns the time for a race in swimming, or 0 in scored sports.
 func (m *meeting) timed(r domain.Race, sex domain.Sex, slow float64) racetime.Centis {
 	if r.Metres == 0 {
 		return 0

@@ -11,12 +11,12 @@ import (
 	"traguardo/internal/store"
 )
 
-// squad is a group of the demonstration: on which days of the week it trains, from Monday 0, and how much.
+// squad is a demonstration group: its training days, from Monday as 0, and its volume.
 type squad struct {
 	name      string
 	days      []int
 	athletes  int
-	share     int // percent of what the strongest swim
+	share     int // percentage of the strongest group's volume
 	subgroups []string
 }
 
@@ -27,7 +27,7 @@ var squads = []squad{
 	{"Propaganda", []int{1, 4}, 15, 30, nil},
 }
 
-// phases are what a season goes through, week after week.
+// phases holds the phases of a season.
 var phases = []struct {
 	note    string
 	percent int
@@ -48,12 +48,12 @@ var (
 	forLong   = `4x200 SL B1 @2'50 #Fondisti`
 )
 
-// training gives the coaches a season: the premium one four groups with all its weeks, the other one the last few.
+// training creates a season of workouts: four groups with all weeks for the premium coach, and the last weeks for the other one.
 func (g *generator) training(ctx context.Context) error {
 	for _, c := range []struct {
 		username string
 		squads   []squad
-		from, to int // weeks around today
+		from, to int // weeks relative to today
 	}{{"coach", squads, -60, 60}, {"base", []squad{{"Agonisti", []int{0, 2, 4}, 15, 50, nil}}, -6, 2}} {
 		coach, err := g.q.UserByName(ctx, c.username)
 		if err != nil {
@@ -73,7 +73,7 @@ func (g *generator) training(ctx context.Context) error {
 	return nil
 }
 
-// squad fills one group, which is made unless it is there.
+// squad fills a group, which it creates if necessary.
 func (g *generator) squad(ctx context.Context, coach domain.User, s squad, athletes []domain.Athlete, from, to int) error {
 	groups, err := g.q.OwnGroups(ctx, coach.ID)
 	if err != nil {
@@ -104,7 +104,7 @@ func (g *generator) squad(ctx context.Context, coach domain.User, s squad, athle
 	return g.programme(ctx, group, s, from, to)
 }
 
-// programme writes the weeks of the season and their workouts, a day each.
+// programme creates the weeks of the season and their workouts.
 func (g *generator) programme(ctx context.Context, group domain.Group, s squad, from, to int) error {
 	v, err := g.words(ctx, group)
 	if err != nil {
@@ -116,12 +116,13 @@ func (g *generator) programme(ctx context.Context, group domain.Group, s squad, 
 	sheets := map[calendar.Date][]training.StoredSeries{}
 	now := calendar.At(g.now)
 	for n, monday := range (training.Seasons{}).Weeks(season) {
-		if away := g.today().Monday().DaysUntil(monday) / 7; away < from || away > to || n > 46 { // the summer is free
+		if away := g.today().Monday().DaysUntil(monday) / 7; away < from || away > to || n > 46 { // no training in summer
 			continue
 		}
 		phase := phases[n%len(phases)]
 		race := n%8 == 7
-		weeks = append(weeks, domain.Week{GroupID: group.ID, Monday: monday, Note: phase.note, Race: race, Target: 42000 * phase.percent / 100 * s.share / 100 / 500 * 500})
+		weeks = append(weeks, domain.Week{GroupID: group.ID, Monday: monday, Note: phase.note, Race: race,
+			Target: 42000 * phase.percent / 100 * s.share / 100 / 500 * 500})
 		for i, d := range s.days {
 			day := monday.AddDays(d)
 			if !season.Contains(day) || race && d == 5 {
@@ -137,7 +138,8 @@ func (g *generator) programme(ctx context.Context, group domain.Group, s squad, 
 			}
 			sheets[day] = sheet.Rows()
 			list = append(list, domain.Workout{
-				GroupID: group.ID, Day: day, Name: fmt.Sprintf("Allenamento %d", i+1), Metres: training.Distance(sheet.Series()), Duration: training.Duration(sheet.Series()),
+				GroupID: group.ID, Day: day, Name: fmt.Sprintf("Allenamento %d", i+1), Metres: training.Distance(sheet.Series()),
+				Duration:      training.Duration(sheet.Series()),
 				SeriesVersion: 1, ChangedAt: now,
 			})
 		}
@@ -151,8 +153,9 @@ func (g *generator) programme(ctx context.Context, group domain.Group, s squad, 
 	return g.series(ctx, group, season, sheets)
 }
 
-// series stores what the workouts of a group consist of.
-func (g *generator) series(ctx context.Context, group domain.Group, season calendar.Season, sheets map[calendar.Date][]training.StoredSeries) error {
+// series stores the series of a group's workouts.
+func (g *generator) series(ctx context.Context, group domain.Group, season calendar.Season,
+	sheets map[calendar.Date][]training.StoredSeries) error {
 	stored, err := g.q.WorkoutsBetween(ctx, group.ID, season.Start(), season.End())
 	if err != nil {
 		return err
@@ -164,7 +167,7 @@ func (g *generator) series(ctx context.Context, group domain.Group, season calen
 	return g.q.AddSeriesOf(ctx, all)
 }
 
-// lines are what a workout says: to swim in, legs, one or more sets of the phase, something fast, to swim out.
+// lines returns the lines of a workout: warm-up, kicks, main sets of the phase, sprints and cool-down.
 func (g *generator) lines(sets []string, s squad, day int) []string {
 	lines := []string{pick(g.random, warmUps), pick(g.random, kicks)}
 	for i := range max(1, s.share/30) {
@@ -182,7 +185,7 @@ func (g *generator) lines(sets []string, s squad, day int) []string {
 	return append(lines, pick(g.random, coolDowns))
 }
 
-// words are those of the coach's catalogues and the group's subgroups.
+// words returns the vocabulary of the coach and the group.
 func (g *generator) words(ctx context.Context, group domain.Group) (training.Vocabulary, error) {
 	var v training.Vocabulary
 	for _, l := range []struct {

@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// TestSeasonOfTraining: the premium coach has four groups with a season of workouts that add up, and one of today or of this week.
+// The premium coach has four groups with a season of consistent workouts, and one workout today or this week.
 func TestSeasonOfTraining(t *testing.T) {
 	ctx := context.Background()
 	db, clock, v := testkit.DB(t), testkit.NewClock(), variant.All()[0]
@@ -81,14 +81,15 @@ func TestSeasonOfTraining(t *testing.T) {
 	}
 }
 
-// checkSheets: the first athletes of somebody's list have three seasons of races and trials with splits, and paces from them.
+// checkSheets checks that the first athletes of a list have three seasons of external swims with splits, and paces.
 func checkSheets(t *testing.T, db *store.DB, a *app.App, username string, first int) {
 	t.Helper()
 	user, err := db.UserByName(t.Context(), username)
 	if err != nil {
 		t.Fatal(err)
 	}
-	athletes, _, err := db.Athletes(t.Context(), domain.AthleteFilter{ClubID: user.ClubID, Visible: new(true)}, domain.Page{Number: 1, Size: first})
+	athletes, _, err := db.Athletes(t.Context(), domain.AthleteFilter{ClubID: user.ClubID, Visible: new(true)},
+		domain.Page{Number: 1, Size: first})
 	if err != nil || len(athletes) < first {
 		t.Fatalf("%d athletes, %v", len(athletes), err)
 	}
@@ -103,7 +104,8 @@ func checkSheets(t *testing.T, db *store.DB, a *app.App, username string, first 
 			split += len(l.Splits)
 		}
 		if len(s.Results()) == 0 || len(s.Trials()) == 0 || len(seasons) < 3 || split == 0 || len(s.Paces) == 0 {
-			t.Errorf("%s of %s: %d results, %d trials in %d seasons, %d splits, %d paces", x.LastName, username, len(s.Results()), len(s.Trials()), len(seasons), split, len(s.Paces))
+			t.Errorf("%s of %s: %d results, %d trials in %d seasons, %d splits, %d paces", x.LastName, username, len(s.Results()),
+				len(s.Trials()), len(seasons), split, len(s.Paces))
 		}
 	}
 }

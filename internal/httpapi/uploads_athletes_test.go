@@ -90,7 +90,7 @@ func federationFile(t *testing.T, w *scenario.World, rows int) ([]byte, map[int]
 		{"DATA_NASCITA", 4, "31/02/2010"}, {"CODICE_FISCALE", 5, "RSSMRA90A01H501X"}, {"SESSO", 3, "X"}, {"COGNOME", 1, ""}, {"COD_AFF", 0, "NESSUNA"},
 		{"COMUNE_NASCITA", 6, "Atlantide"}, {"EMAIL", 12, "non è un indirizzo"}, {"TESSERA", 8, nil}, {"NAZIONALITA", 7, "Marte"}, {"QUALIFICA", 10, "??"},
 	}
-	crowd := demo.NewCrowd(rand.New(rand.NewPCG(3, 4)), calendar.In(testkit.Start))
+	crowd := demo.NewAthleteGenerator(rand.New(rand.NewPCG(3, 4)), calendar.In(testkit.Start))
 	broken := map[int]string{}
 	for i := range rows {
 		club := clubs[i*len(clubs)/rows]

@@ -10,13 +10,13 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Limits of a workbook, all in bytes. Fifty thousand athletes with every column are about 35 MB of XML.
+// Limits of a workbook in bytes unless noted. Fifty thousand athletes with all columns are about 35 MB of XML.
 const (
-	maxUnzipped = 96 << 20 // of the whole archive, as it really unpacks
-	maxOther    = 24 << 20 // of everything that is neither cells nor their texts
+	maxUnzipped = 96 << 20 // the whole archive, as actually unpacked
+	maxOther    = 24 << 20 // all parts except cells and their texts
 	maxEntries  = 500
-	maxTexts    = 1_000_000 // shared texts, each of which costs memory however short it is
-	maxRun      = 1 << 20   // without a tag: Excel's own cells end at 32767 characters
+	maxTexts    = 1_000_000 // number of shared texts; each costs memory even if it is short
+	maxRun      = 1 << 20   // text without a tag; Excel limits a cell to 32767 characters
 )
 
 var (
@@ -24,8 +24,7 @@ var (
 	errBomb    = problem.Refused("Il file .xlsx, una volta decompresso, è troppo grande")
 )
 
-// checkArchive unpacks the archive once without keeping anything, since the sizes it declares may be lies, and verifies the
-// checksums on the way.
+// checkArchive unpacks the archive once without storing it, because declared sizes may be false, and verifies the checksums.
 func checkArchive(r io.ReaderAt, size int64) error {
 	archive, err := zip.NewReader(r, size)
 	if err != nil {
@@ -39,14 +38,14 @@ func checkArchive(r io.ReaderAt, size int64) error {
 	for _, f := range archive.File {
 		name := strings.ToLower(strings.ReplaceAll(f.Name, "\\", "/"))
 		if names[name] {
-			return errDamaged // two files of one name: which is meant?
+			return errDamaged // duplicate names are ambiguous
 		}
 		names[name] = true
 		if f.UncompressedSize64 > maxUnzipped {
 			return errBomb
 		}
 		declared += f.UncompressedSize64
-		if !streamed(name) {
+		if !isStreamedPart(name) {
 			other += f.UncompressedSize64
 		}
 	}
@@ -67,8 +66,8 @@ func checkArchive(r io.ReaderAt, size int64) error {
 	return nil
 }
 
-// streamed reports whether a part holds cells or their texts.
-func streamed(name string) bool {
+// isStreamedPart reports whether a part holds cells or their texts.
+func isStreamedPart(name string) bool {
 	return strings.HasPrefix(name, "xl/worksheets/sheet") || name == "xl/sharedstrings.xml"
 }
 
@@ -77,8 +76,8 @@ func unpack(f *zip.File, limit int64) (int64, error) {
 	if err != nil {
 		return 0, errDamaged
 	}
-	defer func() { _ = in.Close() }() // only read
-	w := &watcher{xml: strings.HasSuffix(strings.ToLower(f.Name), ".xml")}
+	defer func() { _ = in.Close() }() // opened for reading
+	w := &bombDetector{xml: strings.HasSuffix(strings.ToLower(f.Name), ".xml")}
 	n, err := io.Copy(w, io.LimitReader(in, limit+1))
 	switch {
 	case n > limit || errors.Is(err, errBomb):
@@ -89,13 +88,13 @@ func unpack(f *zip.File, limit int64) (int64, error) {
 	return n, nil
 }
 
-// watcher looks for what would cost much memory although the file is small enough.
-type watcher struct {
+// bombDetector finds XML that would need much memory although the file is small.
+type bombDetector struct {
 	xml        bool
 	run, texts int
 }
 
-func (w *watcher) Write(p []byte) (int, error) {
+func (w *bombDetector) Write(p []byte) (int, error) {
 	if !w.xml {
 		return len(p), nil
 	}

@@ -16,7 +16,7 @@ import (
 
 const bom = "\xef\xbb\xbf"
 
-func openCSV(name string, r io.ReaderAt, size int64) (*Sheet, error) {
+func openCSV(name string, r io.ReaderAt, size int64) (*Spreadsheet, error) {
 	kind, err := sniff(io.NewSectionReader(r, 0, size))
 	if err != nil {
 		return nil, err
@@ -24,7 +24,7 @@ func openCSV(name string, r io.ReaderAt, size int64) (*Sheet, error) {
 	if !kind.text {
 		return nil, problem.Refusedf("%s non è un foglio .xlsx né un file .csv", name)
 	}
-	return &Sheet{begin: func() (source, error) {
+	return &Spreadsheet{begin: func() (source, error) {
 		var in io.Reader = io.NewSectionReader(r, kind.skip, size-kind.skip)
 		if !kind.utf8 {
 			in = charmap.Windows1252.NewDecoder().Reader(in)
@@ -37,24 +37,24 @@ func openCSV(name string, r io.ReaderAt, size int64) (*Sheet, error) {
 	}}, nil
 }
 
-// dialect is how a CSV was written.
+// dialect describes how a CSV file was written.
 type dialect struct {
 	text, utf8 bool
-	skip       int64 // bytes of the mark at the beginning
+	skip       int64 // length of the byte order mark
 	comma      rune
 }
 
-// sniff reads the whole file once: a single accent in its last line decides between UTF-8 and Windows-1252.
+// sniff reads the whole file, because a single accent in the last line decides between UTF-8 and Windows-1252.
 func sniff(r io.Reader) (dialect, error) {
 	in := bufio.NewReaderSize(r, 64<<10)
 	d := dialect{text: true, utf8: true, comma: ';'}
 	if head, _ := in.Peek(len(bom)); string(head) == bom {
 		d.skip = int64(len(bom))
-		_, _ = in.Discard(len(bom)) // peeked just now
+		_, _ = in.Discard(len(bom)) // was peeked before
 	}
 	first, _ := in.Peek(64 << 10) // shorter at the end of the file
 	d.comma = separator(first)
-	var rest []byte // a character cut by the end of a block
+	var rest []byte // character split by the end of a block
 	block := make([]byte, 64<<10)
 	for {
 		n, err := in.Read(block)
@@ -74,7 +74,7 @@ func sniff(r io.Reader) (dialect, error) {
 	return d, nil
 }
 
-// check notes a block that is not UTF-8 and answers the unfinished character at its end.
+// check records a block that is not UTF-8 and returns the incomplete character at its end.
 func (d *dialect) check(chunk []byte) []byte {
 	for i := len(chunk) - 1; i >= 0 && i >= len(chunk)-utf8.UTFMax; i-- {
 		if utf8.RuneStart(chunk[i]) {
@@ -89,11 +89,12 @@ func (d *dialect) check(chunk []byte) []byte {
 	return nil
 }
 
-// separator is the most frequent of ; tab and , outside quotes in the first line that is not blank. A line with a blank one below it is a
-// title, and the columns are after that.
+// separator returns the most frequent of ; tab and , outside quotes in the first non-blank line. A line followed by a blank one is a
+// title and is skipped.
 func separator(head []byte) rune {
 	head = bytes.TrimLeft(head, "\r\n")
-	if _, rest, found := bytes.Cut(bytes.ReplaceAll(head, []byte("\r\n"), []byte("\n")), []byte("\n")); found && bytes.HasPrefix(rest, []byte("\n")) {
+	if _, rest, found := bytes.Cut(bytes.ReplaceAll(head, []byte("\r\n"), []byte("\n")), []byte("\n")); found &&
+		bytes.HasPrefix(rest, []byte("\n")) {
 		head = bytes.TrimLeft(rest, "\n")
 	}
 	counts := map[byte]int{}
@@ -118,33 +119,33 @@ func separator(head []byte) rune {
 	return rune(best)
 }
 
-// csvSource hands the file to a csv.Reader no further than a row may be long: the reader itself would take twenty megabytes of
-// separators for one row, and a hundred times as much memory.
+// csvSource limits how much of the file a csv.Reader may read for one row. Without a limit, twenty megabytes of separators would become
+// one row that needs a hundred times as much memory.
 type csvSource struct {
-	in    *csv.Reader
-	whole io.Reader
-	left  int // bytes that the present row may still take
-	line  int // where the row before began
+	in        *csv.Reader
+	whole     io.Reader
+	remaining int // bytes that the current row may still use
+	line      int // line of the previous row
 }
 
-// csvBuffer is what the csv.Reader reads beyond the row it is asked for.
+// csvBuffer is how far the csv.Reader may read ahead.
 const csvBuffer = 4 << 10
 
 func (s *csvSource) Read(p []byte) (int, error) {
-	if s.left <= 0 {
-		return 0, errLongLine
+	if s.remaining <= 0 {
+		return 0, errRowTooLong
 	}
 	n, err := s.whole.Read(p[:min(len(p), csvBuffer)])
-	s.left -= n
+	s.remaining -= n
 	return n, err
 }
 
-var errLongLine = errors.New("a line without an end")
+var errRowTooLong = errors.New("row too long")
 
 func (s *csvSource) next() (rawLine, error) {
-	s.left = maxRow + csvBuffer
+	s.remaining = maxRow + csvBuffer
 	cells, err := s.in.Read()
-	if errors.Is(err, errLongLine) {
+	if errors.Is(err, errRowTooLong) {
 		return rawLine{}, errLongRow(s.line + 1)
 	}
 	var wrong *csv.ParseError
@@ -160,13 +161,13 @@ func (s *csvSource) next() (rawLine, error) {
 		return rawLine{}, problem.Refusedf("Riga %d: più di %d colonne", line, maxColumns)
 	}
 	for i, c := range cells {
-		cells[i] = unarmed(strings.ToValidUTF8(c, "\ufffd"))
+		cells[i] = unescapeFormula(strings.ToValidUTF8(c, "\ufffd"))
 	}
 	return rawLine{number: line, cells: cells}, nil
 }
 
-// unarmed takes away the apostrophe that exports put before a text which a spreadsheet would take for a formula.
-func unarmed(s string) string {
+// unescapeFormula removes the apostrophe that exports put before texts that look like formulas.
+func unescapeFormula(s string) string {
 	if len(s) > 1 && s[0] == '\'' && strings.IndexByte("=+-@\t\r", s[1]) >= 0 {
 		return s[1:]
 	}

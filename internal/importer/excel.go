@@ -13,7 +13,7 @@ import (
 
 var errNotExcel = problem.Refused("Il file non è un foglio .xlsx leggibile")
 
-func openExcel(r io.ReaderAt, size int64) (*Sheet, error) {
+func openExcel(r io.ReaderAt, size int64) (*Spreadsheet, error) {
 	if err := checkArchive(r, size); err != nil {
 		return nil, err
 	}
@@ -25,7 +25,7 @@ func openExcel(r io.ReaderAt, size int64) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Sheet{excel: true, from1904: b.from1904, begin: func() (source, error) {
+	return &Spreadsheet{excel: true, from1904: b.from1904, begin: func() (source, error) {
 		in, err := b.sheet.Open()
 		if err != nil {
 			return nil, errDamaged
@@ -34,13 +34,13 @@ func openExcel(r io.ReaderAt, size int64) (*Sheet, error) {
 	}}, nil
 }
 
-// excelSource reads the rows of a sheet.
+// excelSource reads the rows of a worksheet.
 type excelSource struct {
 	in     io.ReadCloser
 	markup *markup
-	texts  *texts
+	texts  *sharedTexts
 	line   int
-	// row is the text of the present row's cells one behind the other, cells where each begins and ends.
+	// row holds the text of the current row's cells; cells holds the start and end of each.
 	row   []byte
 	cells [][2]int
 }
@@ -54,7 +54,7 @@ func (s *excelSource) next() (rawLine, error) {
 		}
 		switch m := s.markup; {
 		case m.kind == endOfMarkup:
-			return rawLine{}, errNotExcel // a whole sheet ends its data before itself
+			return rawLine{}, errNotExcel // sheetData must end before the worksheet
 		case m.kind == endTag && m.is("sheetData"):
 			return rawLine{}, io.EOF
 		case m.kind == startTag && m.is("row"):
@@ -67,7 +67,7 @@ func (s *excelSource) next() (rawLine, error) {
 	}
 }
 
-// cellsOfRow reads up to the end of the row. All its cells share one string.
+// cellsOfRow reads the rest of the row. All its cells share one string.
 func (s *excelSource) cellsOfRow() (rawLine, error) {
 	s.row, s.cells = s.row[:0], s.cells[:0]
 	column := 0
@@ -92,7 +92,7 @@ func (s *excelSource) cellsOfRow() (rawLine, error) {
 				column = n
 			}
 			from := len(s.row)
-			if err := s.cell(cellKind(m.attr("t"))); err != nil {
+			if err := s.cell(parseCellType(m.attr("t"))); err != nil {
 				return rawLine{}, err
 			}
 			if len(s.row) == from {
@@ -109,7 +109,7 @@ func (s *excelSource) cellsOfRow() (rawLine, error) {
 	}
 }
 
-// columnOf is the column of a cell's name, from 1: 28 of AB7; 0 when there is none.
+// columnOf returns the column of a cell reference, from 1: 28 for AB7; 0 if there is none.
 func columnOf(name []byte) int {
 	n := 0
 	for _, c := range name {
@@ -121,16 +121,16 @@ func columnOf(name []byte) int {
 	return n
 }
 
-type kindOfCell int
+type cellType int
 
 const (
-	numberCell kindOfCell = iota
+	numberCell cellType = iota
 	textCell
 	sharedCell
 )
 
-// cellKind is how a cell's value is written. Truth values, errors and ISO dates are as good as text.
-func cellKind(t []byte) kindOfCell {
+// parseCellType returns how a cell's value is stored. Booleans, errors and ISO dates are treated as text.
+func parseCellType(t []byte) cellType {
 	switch string(t) {
 	case "s":
 		return sharedCell
@@ -140,8 +140,8 @@ func cellKind(t []byte) kindOfCell {
 	return textCell
 }
 
-// cell appends the value of a cell to the row and reads up to the cell's end.
-func (s *excelSource) cell(kind kindOfCell) error {
+// cell appends the value of a cell to the row and reads to the end of the cell.
+func (s *excelSource) cell(kind cellType) error {
 	from := len(s.row)
 	reading, phonetic := false, 0
 	for {
@@ -169,7 +169,7 @@ func (s *excelSource) cell(kind kindOfCell) error {
 	}
 }
 
-func (s *excelSource) resolve(kind kindOfCell, from int) error {
+func (s *excelSource) resolve(kind cellType, from int) error {
 	value := s.row[from:]
 	switch {
 	case len(value) == 0:
@@ -181,9 +181,9 @@ func (s *excelSource) resolve(kind kindOfCell, from int) error {
 		}
 		s.row = append(s.row[:from], text...)
 	case kind == numberCell:
-		s.row = append(s.row[:from], wholeNumber(value)...)
+		s.row = append(s.row[:from], normalizeNumber(value)...)
 	default:
-		s.row = s.row[:from+len(excelEscapes(value))]
+		s.row = s.row[:from+len(unescapeExcel(value))]
 	}
 	if len(s.row) > maxRow {
 		return errLongRow(s.line)
@@ -194,9 +194,9 @@ func (s *excelSource) resolve(kind kindOfCell, from int) error {
 	return nil
 }
 
-// wholeNumber writes 12345.0 and 1.2345E4 as 12345: some programs store every number with decimals, and cards and telephone
-// numbers are numbers to a spreadsheet.
-func wholeNumber(value []byte) []byte {
+// normalizeNumber writes 12345.0 and 1.2345E4 as 12345, because some programs store all numbers with decimals, including card and
+// telephone numbers.
+func normalizeNumber(value []byte) []byte {
 	if !bytes.ContainsAny(value, ".eE") {
 		return value
 	}
@@ -207,8 +207,8 @@ func wholeNumber(value []byte) []byte {
 	return strconv.AppendInt(nil, int64(f), 10)
 }
 
-// excelEscapes resolves _x000D_, which Excel writes for characters XML does not take, in place.
-func excelEscapes(s []byte) []byte {
+// unescapeExcel resolves escapes such as _x000D_, which Excel uses for characters that XML does not allow, in place.
+func unescapeExcel(s []byte) []byte {
 	from := bytes.Index(s, []byte("_x"))
 	if from < 0 {
 		return s

@@ -103,7 +103,7 @@ func TestExcelRowLimit(t *testing.T) {
 	}
 }
 
-// repack rewrites a good workbook with one of its parts replaced.
+// repack rewrites a valid workbook with one of its parts replaced.
 func repack(t *testing.T, part string, write func(io.Writer)) []byte {
 	t.Helper()
 	return replaced(t, workbook(t, [][]any{{"Cognome", "Nome"}, {"Rossi", "Ugo"}}, nil), part, write)
@@ -148,7 +148,7 @@ func repeat(begin, middle string, size int) func(io.Writer) {
 	}
 }
 
-func TestBombsAreRefusedCheaply(t *testing.T) {
+func TestBombsAreRejected(t *testing.T) {
 	for name, file := range map[string][]byte{
 		"one huge sheet":       repack(t, sheetPart, repeat("<worksheet><sheetData>", "<row></row>", 400<<20)),
 		"one huge cell":        repack(t, sheetPart, repeat("<worksheet><sheetData><row><c><v>", "1", 40<<20)),
@@ -179,7 +179,7 @@ func TestBombsAreRefusedCheaply(t *testing.T) {
 	}
 }
 
-// echoing has one shared text to which every cell of a row refers.
+// echoing has one shared text to which all cells of a row refer.
 func echoing(t *testing.T, text string) []byte {
 	t.Helper()
 	row := `<row r="1">` + strings.Repeat(`<c t="s"><v>0</v></c>`, 500) + "</row>"
@@ -189,7 +189,7 @@ func echoing(t *testing.T, text string) []byte {
 	return replaced(t, file, "xl/sharedStrings.xml", func(w io.Writer) { _, _ = io.WriteString(w, "<sst>"+text+"</sst>") })
 }
 
-// lying declares 100 bytes for a sheet that unpacks to 200 MB.
+// lying declares 100 bytes for a worksheet that unpacks to 200 MB.
 func lying(t *testing.T) []byte {
 	t.Helper()
 	var packed bytes.Buffer
@@ -217,7 +217,8 @@ func lying(t *testing.T) []byte {
 			t.Fatal(err)
 		}
 	}
-	header := zip.FileHeader{Name: sheetPart, Method: zip.Deflate, CRC32: crc32.ChecksumIEEE(nil), UncompressedSize64: 100, CompressedSize64: again.File[0].CompressedSize64}
+	header := zip.FileHeader{Name: sheetPart, Method: zip.Deflate, CRC32: crc32.ChecksumIEEE(nil), UncompressedSize64: 100,
+		CompressedSize64: again.File[0].CompressedSize64}
 	part, err := zw.CreateRaw(&header)
 	if err != nil {
 		t.Fatal(err)
@@ -262,7 +263,7 @@ func TestDamagedWorkbooks(t *testing.T) {
 	}
 }
 
-func TestNoTemporaryFileStays(t *testing.T) {
+func TestNoTemporaryFilesRemain(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
 	if _, err := read(largeWorkbook(t, MaxRows)); err != nil {

@@ -8,15 +8,16 @@ import (
 
 func TestHeads(t *testing.T) {
 	schema := Schema{Columns: []ColumnSpec{
-		{Name: "COGNOME", Required: true, Label: "Cognome"}, {Name: "DATA_NASCITA", Aliases: []string{"NATO_IL"}, Label: "Data di nascita", Words: []string{"Nascita", "Nato/a il"}},
+		{Name: "COGNOME", Required: true, Label: "Cognome"}, {Name: "DATA_NASCITA", Aliases: []string{"NATO_IL"}, Label: "Data di nascita",
+			Words: []string{"Nascita", "Nato/a il"}},
 		{Name: "DATA_SCADENZA", Label: "Scadenza", Words: []string{"Data scadenza"}}, {Name: "SOCIETA", Label: "Società"},
 	}}
-	known := map[string]string{Mark("Scad. tess."): "DATA_SCADENZA", Mark("Scadenza"): "", Mark("Sodalizio"): "SOCIETA"}
+	known := map[string]string{HeadHash("Scad. tess."): "DATA_SCADENZA", HeadHash("Scadenza"): "", HeadHash("Sodalizio"): "SOCIETA"}
 	for _, c := range []struct {
 		header string
 		chosen []Head
 		known  map[string]string
-		want   string // the head of each column; a dash for none
+		want   string // head of each column; a dash for none
 		err    string
 	}{
 		{"COGNOME;DATA_NASCITA;DATA_SCADENZA;SOCIETA", nil, nil, "COGNOME|DATA_NASCITA|DATA_SCADENZA|SOCIETA", ""},
@@ -60,13 +61,14 @@ func TestHeads(t *testing.T) {
 	}
 }
 
-func TestProblemsNameTheFilesOwnHeads(t *testing.T) {
-	schema := Schema{Columns: []ColumnSpec{{Name: "COGNOME", Label: "Cognome"}, {Name: "DATA_NASCITA", Label: "Data di nascita", Words: []string{"Nascita"}}, {Name: "NOTE"}}}
+func TestProblemsNameFileHeads(t *testing.T) {
+	schema := Schema{Columns: []ColumnSpec{{Name: "COGNOME", Label: "Cognome"},
+		{Name: "DATA_NASCITA", Label: "Data di nascita", Words: []string{"Nascita"}}, {Name: "NOTE"}}}
 	where, err := schema.match([]string{"Nascita"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	row := newRow(&Sheet{}, schema, where, []string{"", "Nascita", ""}, rawLine{number: 2, cells: []string{"ieri"}})
+	row := newRow(&Spreadsheet{}, schema, where, []string{"", "Nascita", ""}, rawLine{number: 2, cells: []string{"ieri"}})
 	row.Date("DATA_NASCITA")
 	row.Refuse("COGNOME", "manca")
 	row.Refuse("NOTE", "troppo lunghe")
@@ -76,8 +78,9 @@ func TestProblemsNameTheFilesOwnHeads(t *testing.T) {
 	}
 }
 
-func TestAnApostropheOfAnExportGoesAgain(t *testing.T) {
-	for _, c := range []struct{ cell, want string }{{"'=1+1", "=1+1"}, {"'-", "-"}, {"'@a", "@a"}, {"'", "'"}, {"'Ndrangheta", "'Ndrangheta"}, {"''=1", "''=1"}} {
+func TestUnescapeFormula(t *testing.T) {
+	for _, c := range []struct{ cell, want string }{{"'=1+1", "=1+1"}, {"'-", "-"}, {"'@a", "@a"}, {"'", "'"},
+		{"'Ndrangheta", "'Ndrangheta"}, {"''=1", "''=1"}} {
 		got, err := read([]byte("COGNOME;NOME\n" + c.cell + ";Ugo\n"))
 		if err != nil || len(got) != 1 || got[0] != "2|"+c.want+"|Ugo|" {
 			t.Errorf("%s: %v, %v", c.cell, got, err)

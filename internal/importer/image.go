@@ -20,15 +20,14 @@ import (
 
 const (
 	maxPixels = 40_000_000
-	maxSide   = 1024 // pixels of what is kept
-	// maxDecoded is how many bytes a picture may take while it is decoded: forty megapixels with eight bits for each of four channels,
-	// and a little more.
+	maxSide   = 1024 // maximum side of the stored image in pixels
+	// maxDecoded is the memory limit of decoding in bytes: forty megapixels with four bytes each, and a reserve.
 	maxDecoded = 200 << 20
-	// maxScanned is how many pixels may be decoded: a JPEG can be sent in layers, each of which has all of them.
+	// maxScanned is the maximum number of pixels to decode. A progressive JPEG has several scans, each with all pixels.
 	maxScanned = 10 * maxPixels
-	// decodingTime is far more than any picture within these limits needs.
+	// decodingTime is far more than any image within these limits needs.
 	decodingTime = 20 * time.Second
-	// largePicture is from how many bytes on the memory is given back at once, rather than when the next upload wants it.
+	// largePicture is the size in bytes from which memory is returned to the system at once.
 	largePicture = 64 << 20
 )
 
@@ -37,10 +36,10 @@ var (
 	errComplexImage    = problem.Refused("L'immagine è troppo complessa: salvala di nuovo, più piccola")
 )
 
-// decodeSlot lets one picture at a time be decoded: a small file may become hundreds of megabytes of pixels.
+// decodeSlot limits decoding to one image at a time: a small file may become hundreds of megabytes of pixels.
 var decodeSlot = make(chan struct{}, 1)
 
-// Image is an uploaded picture drawn anew: nothing of the original file is in it but what can be seen.
+// Image is an uploaded image after re-encoding. It contains nothing of the original file except its pixels.
 type Image struct {
 	Data          []byte
 	ContentType   string // image/png or image/jpeg
@@ -48,8 +47,8 @@ type Image struct {
 	Width, Height int
 }
 
-// ReadImage decodes a PNG, JPEG or WebP, scales it to at most 1024 pixels a side and encodes it again: JPEG as JPEG, the
-// others as PNG with 8 bits per channel.
+// ReadImage decodes a PNG, JPEG or WebP image, scales it to at most 1024 pixels per side and re-encodes it: JPEG as JPEG, others as PNG
+// with 8 bits per channel.
 func ReadImage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
 	ctx, cancel := context.WithTimeout(ctx, decodingTime)
 	defer cancel()
@@ -58,7 +57,7 @@ func ReadImage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
 		return Image{}, problem.Refused("Il file supera 20 MB")
 	}
 	head := make([]byte, max(min(size, 512), 0))
-	n, _ := r.ReadAt(head, 0) // what cannot be read is not an image
+	n, _ := r.ReadAt(head, 0) // a short read is not an image
 	switch http.DetectContentType(head[:n]) {
 	case "image/png", "image/jpeg", "image/webp":
 	default:
@@ -68,7 +67,7 @@ func ReadImage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
 	if err != nil || config.Width <= 0 || config.Height <= 0 {
 		return Image{}, errUnreadableImage
 	}
-	// Before decoding: pixels cost memory and time, whatever the size of the file.
+	// This check comes before decoding: pixels cost memory and time, regardless of the file size.
 	pixels := int64(config.Width) * int64(config.Height)
 	if pixels > maxPixels {
 		return Image{}, problem.Refused("L'immagine supera 40 megapixel")
@@ -94,7 +93,7 @@ func ReadImage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
 	return reencode(ctx, format, io.NewSectionReader(r, 0, size))
 }
 
-// reencode decodes a picture that was found small enough, and encodes what can be seen of it.
+// reencode decodes an image that passed the size checks and encodes its pixels.
 func reencode(ctx context.Context, format string, in io.Reader) (Image, error) {
 	decoded, _, err := image.Decode(in)
 	if ctx.Err() != nil {
@@ -116,7 +115,7 @@ func reencode(ctx context.Context, format string, in io.Reader) (Image, error) {
 	return out, err
 }
 
-// shrink averages whole blocks of pixels first: a smooth scaler alone would take 32 bytes for each pixel of the height.
+// shrink first averages blocks of pixels: a smooth scaler alone would need 32 bytes per pixel of height.
 func shrink(src image.Image) *image.NRGBA {
 	b := src.Bounds()
 	if factor := max(b.Dx(), b.Dy()) / maxSide; factor >= 2 {

@@ -43,10 +43,10 @@ func encoded(t *testing.T, format string, img image.Image) []byte {
 	return out.Bytes()
 }
 
-// A WebP of one pixel, the smallest there is.
+// The smallest WebP image: one pixel.
 const webp = "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA="
 
-func TestImagesAreDrawnAgain(t *testing.T) {
+func TestImagesAreReencoded(t *testing.T) {
 	tiny, err := base64.StdEncoding.DecodeString(webp)
 	if err != nil {
 		t.Fatal(err)
@@ -85,7 +85,7 @@ func TestImagesAreDrawnAgain(t *testing.T) {
 	}
 }
 
-// headOfPNG is the head of an image with four channels.
+// headOfPNG returns the header of an image with four channels.
 func headOfPNG(side uint32, bits, interlace byte) []byte {
 	var out bytes.Buffer
 	out.WriteString("\x89PNG\r\n\x1a\n")
@@ -99,8 +99,7 @@ func headOfPNG(side uint32, bits, interlace byte) []byte {
 	return out.Bytes()
 }
 
-// layeredJPEG is a JPEG with so many scans, of which each would be gone through pixel by pixel. Colours have the resolution of the
-// brightness when fine.
+// layeredJPEG returns a JPEG with a number of scans, each of which covers all pixels. If fine is set, colours have full resolution.
 func layeredJPEG(frame byte, side uint16, scans int, fine bool) []byte {
 	sampling := byte(0x22)
 	if fine {
@@ -114,7 +113,7 @@ func layeredJPEG(frame byte, side uint16, scans int, fine bool) []byte {
 	return append(out, 0xFF, 0xD9)
 }
 
-func TestWhatIsNoImageIsRefused(t *testing.T) {
+func TestInvalidImagesAreRejected(t *testing.T) {
 	whole := encoded(t, "png", picture(40, 30))
 	for name, c := range map[string]struct {
 		file   []byte
@@ -147,8 +146,8 @@ func TestWhatIsNoImageIsRefused(t *testing.T) {
 	}
 }
 
-// What people really upload is within the limits.
-func TestCostOfUsualImages(t *testing.T) {
+// Images as users upload them are within the limits.
+func TestCommonImagesAreAccepted(t *testing.T) {
 	for name, c := range map[string]struct {
 		file      []byte
 		halfBytes int64
@@ -173,10 +172,10 @@ func TestCostOfUsualImages(t *testing.T) {
 	}
 }
 
-// Whoever goes away takes the picture along, and a picture that waits for its turn waits no longer.
+// Reading stops when its context ends, also while it waits for its turn.
 //
 //test:race
-func TestImageStopsWithItsCaller(t *testing.T) {
+func TestReadImageStopsWithContext(t *testing.T) {
 	file := encoded(t, "png", picture(40, 30))
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()

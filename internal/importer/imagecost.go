@@ -8,22 +8,22 @@ import (
 	"io"
 )
 
-// imageCost is what decoding a picture takes for each of its pixels.
+// imageCost is the cost of decoding an image per pixel.
 type imageCost struct {
-	halfBytes int64 // of memory: a pixel with colours at half resolution takes one and a half bytes
-	scans     int64 // how often its pixels are decoded
+	halfBytes int64 // half bytes of memory: a pixel with colours at half resolution takes one and a half bytes
+	scans     int64 // number of passes over the pixels
 }
 
-// costOf finds the cost from the head of the file, before anything is decoded. The head are its first 512 bytes.
+// costOf determines the cost from the file header, without decoding. head holds its first 512 bytes.
 func costOf(format string, config image.Config, head []byte, in io.Reader) (imageCost, error) {
 	switch format {
 	case "jpeg":
 		return jpegCost(in)
 	case "png":
 		cost := imageCost{halfBytes: 2 * channelBytes(config.ColorModel), scans: 1}
-		const interlace = 28 // where the header chunk says so
+		const interlace = 28 // offset of the interlace flag in the header chunk
 		if len(head) > interlace && head[interlace] != 0 {
-			cost.halfBytes *= 2 // its passes together are as large as the picture, and nobody knows when their memory is free again
+			cost.halfBytes *= 2 // the passes together are as large as the image and may stay in memory
 			cost.scans = 2
 		}
 		return cost, nil
@@ -31,10 +31,10 @@ func costOf(format string, config image.Config, head []byte, in io.Reader) (imag
 	if config.ColorModel == color.YCbCrModel {
 		return imageCost{halfBytes: 4, scans: 1}, nil
 	}
-	return imageCost{halfBytes: 16, scans: 1}, nil // without loss, or with transparency: the pixels before and after their transformation
+	return imageCost{halfBytes: 16, scans: 1}, nil // lossless, or with transparency: pixels before and after the transformation
 }
 
-// channelBytes is how many bytes a pixel of a colour model takes.
+// channelBytes returns the bytes per pixel of a colour model.
 func channelBytes(m color.Model) int64 {
 	switch m {
 	case color.GrayModel:
@@ -50,14 +50,14 @@ func channelBytes(m color.Model) int64 {
 	return 4
 }
 
-// The markers of a JPEG that matter here.
+// JPEG markers used here.
 const (
 	jpegProgressive = 0xC2
 	jpegScan        = 0xDA
 	jpegEnd         = 0xD9
 )
 
-// jpegCost walks the segments of a JPEG. A progressive one keeps every coefficient, four bytes each, until its last scan.
+// jpegCost reads the segments of a JPEG. A progressive JPEG keeps all coefficients, four bytes each, until its last scan.
 func jpegCost(r io.Reader) (imageCost, error) {
 	in := bufio.NewReaderSize(r, 64<<10)
 	cost := imageCost{}
@@ -66,14 +66,14 @@ func jpegCost(r io.Reader) (imageCost, error) {
 	}
 	for {
 		marker, there := nextMarker(in)
-		if !there || marker == jpegEnd { // a file that is cut is refused when it is decoded
+		if !there || marker == jpegEnd { // a truncated file is rejected when it is decoded
 			cost.scans = max(cost.scans, 1)
 			return cost, nil
 		}
 		if marker == jpegScan {
 			cost.scans++
 		}
-		if marker >= 0xD0 && marker <= 0xD7 || marker == 0x01 { // no content
+		if marker >= 0xD0 && marker <= 0xD7 || marker == 0x01 { // markers without content
 			continue
 		}
 		var size [2]byte
@@ -83,7 +83,7 @@ func jpegCost(r io.Reader) (imageCost, error) {
 		length := int(binary.BigEndian.Uint16(size[:])) - 2
 		frame := marker >= 0xC0 && marker <= jpegProgressive
 		if !frame {
-			_, _ = in.Discard(max(length, 0)) // the end of the file is met again
+			_, _ = in.Discard(max(length, 0)) // the end of the file is detected at the next marker
 			continue
 		}
 		content := make([]byte, max(length, 0))
@@ -94,9 +94,9 @@ func jpegCost(r io.Reader) (imageCost, error) {
 	}
 }
 
-// nextMarker skips to the next marker: 0xFF and a byte that is neither 0 (a 0xFF among the data) nor 0xFF (filling). At the end of the file there is
-// none.
-func nextMarker(in *bufio.Reader) (marker byte, there bool) {
+// nextMarker skips to the next marker: 0xFF and a byte that is neither 0 (escaped 0xFF) nor 0xFF (padding). It reports false at the end
+// of the file.
+func nextMarker(in *bufio.Reader) (marker byte, found bool) {
 	for {
 		b, err := in.ReadByte()
 		if err != nil {
@@ -113,7 +113,7 @@ func nextMarker(in *bufio.Reader) (marker byte, there bool) {
 	}
 }
 
-// frameCost is the half bytes of a pixel: each component has its own resolution, as a share of the finest one.
+// frameCost returns the half bytes per pixel. Each component has its own resolution relative to the finest one.
 func frameCost(frame []byte, progressive bool) int64 {
 	const head = 6
 	if len(frame) < head {
@@ -136,7 +136,7 @@ func frameCost(frame []byte, progressive bool) int64 {
 		cost += 4 * half
 	}
 	if components == 4 {
-		cost += 8 // black is mixed into a picture of its own
+		cost += 8 // black is mixed into a separate image
 	}
 	return cost
 }

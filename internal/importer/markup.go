@@ -7,20 +7,20 @@ import (
 	"unicode/utf8"
 )
 
-// markup walks the XML of a workbook's parts. encoding/xml makes objects of every tag and attribute, which takes ten times as long
-// as the cells themselves; here a token is a slice of the buffer, valid until the next one. Namespaces are ignored:
-// prefixes are dropped. Documents with a DTD and in other encodings than UTF-8 are refused.
+// markup is a fast XML tokenizer for the parts of a workbook. encoding/xml allocates for each tag and attribute, which takes ten times
+// as long as the cells; here a token is a slice of the buffer, valid until the next one. Namespace prefixes are dropped. Documents with
+// a DTD or an encoding other than UTF-8 are rejected.
 type markup struct {
 	in      io.Reader
 	buf     []byte
-	at, end int // the unread part of buf
+	at, end int // unread part of buf
 	ended   bool
-	closing bool // the last start tag ended itself
+	closing bool // the last start tag was self-closing
 
 	kind  tokenKind
-	name  []byte // of a tag, without its prefix
-	attrs []byte // of a start tag, as written
-	text  []byte // of a text, with its entities resolved
+	name  []byte // tag name without prefix
+	attrs []byte // attributes of a start tag, as written
+	text  []byte // text with resolved entities
 }
 
 type tokenKind int
@@ -34,8 +34,8 @@ const (
 
 func newMarkup(in io.Reader) *markup { return &markup{in: in, buf: make([]byte, 64<<10)} }
 
-// more reads on; false at the end of the input.
-func (m *markup) more() (bool, error) {
+// fill reads more input. It reports false at the end.
+func (m *markup) fill() (bool, error) {
 	if m.ended {
 		return false, nil
 	}
@@ -61,8 +61,8 @@ func (m *markup) more() (bool, error) {
 	return true, nil
 }
 
-// until answers where a mark next stands, from an offset after at, reading on as needed; -1 when it does not come.
-func (m *markup) until(mark string, from int) (int, error) {
+// find returns the offset of mark from m.at, starting at from, and reads more input as needed; -1 if it is not found.
+func (m *markup) find(mark string, from int) (int, error) {
 	for {
 		unread := m.buf[min(m.at+from, m.end):m.end]
 		i := bytes.IndexByte(unread, mark[0])
@@ -73,30 +73,30 @@ func (m *markup) until(mark string, from int) (int, error) {
 			return from + i, nil
 		}
 		from = max(from, m.end-m.at-len(mark)+1)
-		if ok, err := m.more(); err != nil || !ok {
+		if ok, err := m.fill(); err != nil || !ok {
 			return -1, err
 		}
 	}
 }
 
-// has makes sure of n unread bytes.
-func (m *markup) has(n int) (bool, error) {
+// need ensures n unread bytes and reports whether there are that many.
+func (m *markup) need(n int) (bool, error) {
 	for m.end-m.at < n {
-		if ok, err := m.more(); err != nil || !ok {
+		if ok, err := m.fill(); err != nil || !ok {
 			return false, err
 		}
 	}
 	return true, nil
 }
 
-// next steps to the next token.
+// next reads the next token.
 func (m *markup) next() error {
 	if m.closing {
 		m.closing, m.kind = false, endTag
 		return nil
 	}
 	for {
-		ok, err := m.has(1)
+		ok, err := m.need(1)
 		if err != nil {
 			return err
 		}
@@ -107,7 +107,7 @@ func (m *markup) next() error {
 		if m.buf[m.at] != '<' {
 			return m.plainText()
 		}
-		done, err := m.angle()
+		done, err := m.bracket()
 		if err != nil || done {
 			return err
 		}
@@ -115,7 +115,7 @@ func (m *markup) next() error {
 }
 
 func (m *markup) plainText() error {
-	n, err := m.until("<", 0)
+	n, err := m.find("<", 0)
 	if err != nil {
 		return err
 	}
@@ -133,9 +133,9 @@ func (m *markup) take(n int) []byte {
 	return s
 }
 
-// angle reads what a < begins; false for what nobody wants to see.
-func (m *markup) angle() (bool, error) {
-	if _, err := m.has(len("<![CDATA[")); err != nil {
+// bracket reads markup that starts with <. It reports false if the markup is skipped, such as a comment.
+func (m *markup) bracket() (bool, error) {
+	if _, err := m.need(len("<![CDATA[")); err != nil {
 		return false, err
 	}
 	head := m.buf[m.at:m.end]
@@ -146,7 +146,7 @@ func (m *markup) angle() (bool, error) {
 		if !bytes.HasPrefix(head, []byte(c.begins)) {
 			continue
 		}
-		n, err := m.until(c.ends, len(c.begins))
+		n, err := m.find(c.ends, len(c.begins))
 		if err != nil || n < 0 {
 			return false, damaged(err)
 		}
@@ -178,11 +178,11 @@ func damaged(err error) error {
 	return errNotExcel
 }
 
-// tag reads a start or end tag up to its >, which may also stand inside a quoted value.
+// tag reads a start or end tag up to its >, which may also occur in a quoted value.
 func (m *markup) tag() error {
 	from := 1
 	for {
-		n, err := m.until(">", from)
+		n, err := m.find(">", from)
 		if err != nil || n < 0 {
 			return damaged(err)
 		}
@@ -197,7 +197,7 @@ func (m *markup) tag() error {
 	}
 }
 
-// openQuote reports whether a quoted value has begun and not ended.
+// openQuote reports whether tag ends within a quoted value.
 func openQuote(tag []byte) bool {
 	quote := byte(0)
 	for _, c := range tag {
@@ -235,7 +235,7 @@ func (m *markup) split(inner []byte) {
 // is reports whether the tag has a name.
 func (m *markup) is(name string) bool { return string(m.name) == name }
 
-// attr is the value of an attribute, nil when it is not there. A name without a prefix also finds a prefixed one.
+// attr returns the value of an attribute, or nil. A name without a prefix also matches a prefixed attribute.
 func (m *markup) attr(name string) []byte { return attribute(m.attrs, name) }
 
 func attribute(attrs []byte, name string) []byte {
@@ -265,7 +265,7 @@ func attribute(attrs []byte, name string) []byte {
 	}
 }
 
-// unescape resolves entities in place: they only become shorter.
+// unescape resolves entities in place, since they only become shorter.
 func unescape(s []byte) ([]byte, error) {
 	from := bytes.IndexByte(s, '&')
 	if from < 0 {

@@ -10,25 +10,25 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// LineError says which cell of the file is wrong, and why.
-type LineError struct {
-	Line   int    // of the file; the header is 1
-	Column string // empty when the whole line is meant
-	Head   string // the column as the file calls it, or as people do where the file has none
+// RowError is an error in a cell or row of the file.
+type RowError struct {
+	Line   int    // line in the file; the header is 1
+	Column string // empty if it concerns the whole row
+	Head   string // the column's name in the file, or else its label
 	Reason string
 }
 
-// Row is a line of data. Its getters note what they cannot read as problems and answer the zero value.
+// Row is a data row. Its getters record unreadable values as problems and return the zero value.
 type Row struct {
-	sheet    *Sheet
+	sheet    *Spreadsheet
 	schema   Schema
 	where    []int
-	heads    []string // of the columns, as the file has them
+	heads    []string // column names in the file
 	line     rawLine
-	problems []LineError
+	problems []RowError
 }
 
-func newRow(s *Sheet, schema Schema, where []int, heads []string, line rawLine) *Row {
+func newRow(s *Spreadsheet, schema Schema, where []int, heads []string, line rawLine) *Row {
 	r := &Row{sheet: s, schema: schema, where: where, heads: heads, line: line}
 	if line.broken != "" {
 		r.Refuse("", line.broken)
@@ -42,26 +42,26 @@ func newRow(s *Sheet, schema Schema, where []int, heads []string, line rawLine) 
 	return r
 }
 
-// Line is the line of the file.
+// Line returns the line number in the file.
 func (r *Row) Line() int { return r.line.number }
 
-// OK reports whether nothing was wrong so far.
+// OK reports whether the row has no problems so far.
 func (r *Row) OK() bool { return len(r.problems) == 0 }
 
-// Problems are the errors noted so far.
-func (r *Row) Problems() []LineError { return r.problems }
+// Problems returns the problems recorded so far.
+func (r *Row) Problems() []RowError { return r.problems }
 
-// Forget drops the errors noted after the first n, for a judgement that is made again.
-func (r *Row) Forget(n int) { r.problems = r.problems[:min(n, len(r.problems))] }
+// Truncate keeps the first n problems, so that the row can be checked again.
+func (r *Row) Truncate(n int) { r.problems = r.problems[:min(n, len(r.problems))] }
 
-// Refuse notes an error; later ones about the same cell add nothing for the user.
+// Refuse records a problem. Only the first problem of a cell is kept.
 func (r *Row) Refuse(column, reason string) {
 	for _, p := range r.problems {
 		if p.Column == column {
 			return
 		}
 	}
-	r.problems = append(r.problems, LineError{Line: r.line.number, Column: column, Head: r.head(column), Reason: reason})
+	r.problems = append(r.problems, RowError{Line: r.line.number, Column: column, Head: r.head(column), Reason: reason})
 }
 
 func (r *Row) head(column string) string {
@@ -71,8 +71,7 @@ func (r *Row) head(column string) string {
 	return r.schema.Label(column)
 }
 
-// Text is the cell without spaces around it; empty when the file has no such column. A name that is not in the schema is a
-// mistake in code and panics.
+// Text returns the trimmed text of a cell, or "" if the file does not have the column. It panics if the schema does not have it.
 func (r *Row) Text(column string) string {
 	for i, c := range r.schema.Columns {
 		if c.Name == column {
@@ -85,16 +84,16 @@ func (r *Row) Text(column string) string {
 	panic("importer: the schema has no column " + column)
 }
 
-// Has reports whether the cell is filled.
+// Has reports whether the cell is not empty.
 func (r *Row) Has(column string) bool { return r.Text(column) != "" }
 
-// Date reads a real Excel date, DD/MM/YYYY or YYYY-MM-DD; an empty cell is the unset date.
+// Date parses an Excel date, DD/MM/YYYY or YYYY-MM-DD. An empty cell is the unset date.
 func (r *Row) Date(column string) calendar.Date {
 	s := r.Text(column)
 	d, ok := r.date(s)
 	switch {
 	case ok:
-	case shortYear(s):
+	case hasShortYear(s):
 		r.Refuse(column, "L'anno della data va scritto per intero: "+Quoted(s))
 	default:
 		r.Refuse(column, "Data non valida: "+Quoted(s))
@@ -102,13 +101,13 @@ func (r *Row) Date(column string) calendar.Date {
 	return d
 }
 
-// shortYear tells a date with a year of two digits, whose century nobody can tell: 31/08/27. The leap year stands for any.
-func shortYear(s string) bool {
+// hasShortYear reports whether s is a date with a two-digit year, which is ambiguous: 31/08/27. 2000 is a leap year, so any day parses.
+func hasShortYear(s string) bool {
 	at := strings.LastIndex(s, "/") + 1
 	if at == 0 || len(s)-at != 2 {
 		return false
 	}
-	_, err := calendar.Parse(padded(s[:at] + "2000"))
+	_, err := calendar.Parse(padDate(s[:at] + "2000"))
 	return err == nil && strings.Trim(s[at:], "0123456789") == ""
 }
 
@@ -118,16 +117,16 @@ func (r *Row) date(s string) (calendar.Date, bool) {
 			return fromSerial(serial, r.sheet.from1904)
 		}
 	}
-	// A date that came with a time of day, as databases export it, is still a date.
+	// Databases export dates with a time of day, which is ignored.
 	if len(s) > 10 && (s[10] == ' ' || s[10] == 'T') {
 		s = s[:10]
 	}
-	d, err := calendar.Parse(padded(s))
+	d, err := calendar.Parse(padDate(s))
 	return d, err == nil
 }
 
-// padded turns 1/9/2012 into 01/09/2012, as people type it.
-func padded(s string) string {
+// padDate converts 1/9/2012 to 01/09/2012.
+func padDate(s string) string {
 	parts := strings.Split(s, "/")
 	if len(parts) != 3 {
 		return s
@@ -140,8 +139,8 @@ func padded(s string) string {
 	return strings.Join(parts, "/")
 }
 
-// fromSerial counts days of Excel's calendar. Numbers that look like a year are refused: 2014 in a date column is a birth
-// year somebody typed, not 6 July 1905.
+// fromSerial converts an Excel serial to a date. Whole numbers that look like a year are rejected: 2014 is most likely a birth year, not
+// 6 July 1905.
 func fromSerial(serial float64, from1904 bool) (calendar.Date, bool) {
 	day := int(math.Floor(serial))
 	if math.IsNaN(serial) || serial < 1 || serial >= 2_958_466 || (serial == math.Floor(serial) && day >= 1900 && day <= 2100) {
@@ -151,12 +150,12 @@ func fromSerial(serial float64, from1904 bool) (calendar.Date, bool) {
 		return calendar.Of(1904, time.January, 1).AddDays(day), true
 	}
 	if day < 60 {
-		day++ // Excel believes in 29 February 1900, so the days before it count one less
+		day++ // Excel has a 29 February 1900, so earlier days are off by one
 	}
 	return calendar.Of(1899, time.December, 30).AddDays(day), true
 }
 
-// RaceTime reads a time of a race as people write it, or as Excel keeps one: a part of a day. An empty cell is no time.
+// RaceTime parses a race time as text, or as a fraction of a day from Excel. An empty cell is no time.
 func (r *Row) RaceTime(column string) (racetime.Centis, error) {
 	s := r.Text(column)
 	if day, err := strconv.ParseFloat(s, 64); err == nil && r.sheet.excel && day > 0 && day < 1 {
@@ -165,7 +164,7 @@ func (r *Row) RaceTime(column string) (racetime.Centis, error) {
 	return racetime.Parse(s)
 }
 
-// Int reads a whole number; an empty cell is 0.
+// Int parses a whole number; an empty cell is 0.
 func (r *Row) Int(column string) int {
 	s := r.Text(column)
 	if s == "" {
@@ -175,7 +174,7 @@ func (r *Row) Int(column string) int {
 	if err == nil {
 		return n
 	}
-	// Excel stores every number with decimals, even 7.
+	// Excel stores all numbers with decimals, even 7.
 	if f, err := strconv.ParseFloat(s, 64); err == nil && r.sheet.excel && f == math.Trunc(f) && math.Abs(f) < 1<<53 {
 		return int(f)
 	}
@@ -183,7 +182,7 @@ func (r *Row) Int(column string) int {
 	return 0
 }
 
-// Flag reads 1 and 0, sì and no, x and an empty cell.
+// Flag parses 1 and 0, sì and no, x and an empty cell.
 func (r *Row) Flag(column string) bool {
 	s := r.Text(column)
 	switch Key(s) {
@@ -196,7 +195,7 @@ func (r *Row) Flag(column string) bool {
 	return false
 }
 
-// Quoted shows a wrong value, shortened: it goes into a list of errors.
+// Quoted quotes an invalid value for an error message, shortened.
 func Quoted(s string) string {
 	runes := []rune(s)
 	if len(runes) > 40 {
@@ -205,8 +204,8 @@ func Quoted(s string) string {
 	return "«" + s + "»"
 }
 
-// Unquoted is a reason without the value it quotes, for when nobody may read that any more.
-func Unquoted(reason string) string {
+// WithoutQuote removes the quoted value from a reason, for when personal data must be removed.
+func WithoutQuote(reason string) string {
 	from, to := strings.Index(reason, "«"), strings.LastIndex(reason, "»")
 	if from < 0 || to < from {
 		return reason

@@ -12,30 +12,30 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Schema is the columns an upload knows; others in the file are ignored.
+// Schema describes the columns of an upload mode. Other columns of a file are ignored.
 type Schema struct {
 	Columns []ColumnSpec
-	// Chosen are heads that the sender matched by hand; they come before everything else. A head with no column is left out.
+	// Chosen holds the matches that the user made. They take precedence. A head without a column is ignored.
 	Chosen []Head
-	// Known are heads that were matched by hand in an earlier file: the column by the Mark of the head. The columns' own names come before them.
+	// Known holds matches made in earlier files, from HeadHash of the head to the column. The columns' own names take precedence.
 	Known map[string]string
 }
 
-// ColumnSpec is a column; a required one must be in the header and filled on every line.
+// ColumnSpec describes a column. A required column must be in the header and filled in every row.
 type ColumnSpec struct {
 	Name     string
 	Required bool
 	Aliases  []string
-	Example  string // shown in the template
-	Label    string // as people call it
-	// Words are other names that people give it: one counts only where neither Name nor an alias is in the header.
+	Example  string // for the template
+	Label    string // Italian name
+	// Words are further names. They count only if neither Name nor an alias is in the header.
 	Words []string
 }
 
-// Head is a head of a file and the name of the column that is read from it, empty when none is.
+// Head is a column head of a file with the matched column, or "" if there is none.
 type Head struct{ Text, Column string }
 
-// Label is what people call a column.
+// Label returns the Italian name of a column.
 func (s Schema) Label(name string) string {
 	if i := s.index(name); i >= 0 && s.Columns[i].Label != "" {
 		return s.Columns[i].Label
@@ -52,47 +52,50 @@ func (s Schema) index(name string) int {
 	return -1
 }
 
-// matching is the columns of a schema in the header of one file.
-type matching struct {
-	schema Schema
-	at     map[string]int  // where a head first stands
-	twice  map[string]bool // heads that stand there more than once
-	where  []int           // of each column; -1 is a column the file does not have
-	spoken map[int]bool    // heads that something is decided about
-	wrong  problem.Fields
+// headerMatch matches the columns of a schema with the header of a file.
+type headerMatch struct {
+	schema    Schema
+	index     map[string]int  // first index of each head
+	duplicate map[string]bool // heads that occur more than once
+	where     []int           // index of each column; -1 if the file does not have it
+	decided   map[int]bool    // heads that are matched or ignored
+	problems  problem.Fields
 }
 
-// match finds each column of the schema in the header: by hand, by its own name, as an earlier file was matched, and by what people call it.
+// match finds the columns of the schema in the header: by the user's choice, by name, by earlier matches and by further names.
 func (s Schema) match(header []string) ([]int, error) {
-	m := matching{schema: s, at: make(map[string]int, len(header)), twice: map[string]bool{}, where: make([]int, len(s.Columns)), spoken: map[int]bool{}, wrong: problem.Fields{}}
+	m := headerMatch{
+		schema: s, index: make(map[string]int, len(header)), duplicate: map[string]bool{}, where: make([]int, len(s.Columns)),
+		decided: map[int]bool{}, problems: problem.Fields{},
+	}
 	for i := range m.where {
 		m.where[i] = -1
 	}
 	for i, h := range header {
 		key := Key(h)
-		if _, there := m.at[key]; there {
-			m.twice[key] = true
+		if _, there := m.index[key]; there {
+			m.duplicate[key] = true
 			continue
 		}
-		m.at[key] = i
+		m.index[key] = i
 	}
-	m.chosen()
-	m.named()
-	m.known(header)
-	m.called()
+	m.matchChosen()
+	m.matchNames()
+	m.matchKnown(header)
+	m.matchWords()
 	return m.where, m.err()
 }
 
-// err names the columns that are missing, and those that are there twice, as people call them.
-func (m *matching) err() error {
-	twice := m.labels(func(i int) bool { return m.wrong[m.schema.Columns[i].Name] != "" })
+// err returns a problem that names missing and duplicate columns by their labels.
+func (m *headerMatch) err() error {
+	twice := m.labels(func(i int) bool { return m.problems[m.schema.Columns[i].Name] != "" })
 	missing := m.labels(func(i int) bool { return m.where[i] < 0 && m.schema.Columns[i].Required })
 	for i, c := range m.schema.Columns {
 		if m.where[i] < 0 && c.Required {
-			m.wrong.Add(c.Name, "Colonna obbligatoria mancante")
+			m.problems.Add(c.Name, "Colonna obbligatoria mancante")
 		}
 	}
-	if len(m.wrong) == 0 {
+	if len(m.problems) == 0 {
 		return nil
 	}
 	var said []string
@@ -106,10 +109,10 @@ func (m *matching) err() error {
 	for _, label := range twice {
 		said = append(said, "Nel file c'è più di una colonna "+label)
 	}
-	return &problem.Error{Kind: problem.KindMalformed, Message: strings.Join(said, ". "), Fields: m.wrong}
+	return &problem.Error{Kind: problem.KindMalformed, Message: strings.Join(said, ". "), Fields: m.problems}
 }
 
-func (m *matching) labels(of func(i int) bool) []string {
+func (m *headerMatch) labels(of func(i int) bool) []string {
 	var out []string
 	for i, c := range m.schema.Columns {
 		if of(i) {
@@ -119,68 +122,68 @@ func (m *matching) labels(of func(i int) bool) []string {
 	return out
 }
 
-// take puts a head to a column, unless another head has it already.
-func (m *matching) take(at int, column string) {
-	m.spoken[at] = true
+// assign assigns a head to a column, unless the column already has one.
+func (m *headerMatch) assign(at int, column string) {
+	m.decided[at] = true
 	if i := m.schema.index(column); i >= 0 && m.where[i] < 0 {
 		m.where[i] = at
 	}
 }
 
-func (m *matching) chosen() {
+func (m *headerMatch) matchChosen() {
 	for _, h := range m.schema.Chosen {
-		at, there := m.at[Key(h.Text)]
+		at, there := m.index[Key(h.Text)]
 		if !there || Key(h.Text) == "" {
 			continue
 		}
 		if i := m.schema.index(h.Column); i >= 0 && m.where[i] >= 0 {
-			m.wrong.Add(h.Column, "Colonna presente più volte")
+			m.problems.Add(h.Column, "Colonna presente più volte")
 		}
-		m.take(at, h.Column)
+		m.assign(at, h.Column)
 	}
 }
 
-func (m *matching) named() {
+func (m *headerMatch) matchNames() {
 	for i, c := range m.schema.Columns {
 		if m.where[i] >= 0 {
 			continue
 		}
 		for _, name := range append([]string{c.Name}, c.Aliases...) {
 			key := Key(name)
-			at, there := m.at[key]
-			if !there || m.spoken[at] {
+			at, there := m.index[key]
+			if !there || m.decided[at] {
 				continue
 			}
-			if m.twice[key] || m.where[i] >= 0 {
-				m.wrong.Add(c.Name, "Colonna presente più volte")
+			if m.duplicate[key] || m.where[i] >= 0 {
+				m.problems.Add(c.Name, "Colonna presente più volte")
 			}
 			m.where[i] = at
 		}
 		if m.where[i] >= 0 {
-			m.spoken[m.where[i]] = true
+			m.decided[m.where[i]] = true
 		}
 	}
 }
 
-func (m *matching) known(header []string) {
+func (m *headerMatch) matchKnown(header []string) {
 	for at, h := range header {
-		if column, known := m.schema.Known[Mark(h)]; known && Key(h) != "" && !m.spoken[at] {
-			m.take(at, column)
+		if column, known := m.schema.Known[HeadHash(h)]; known && Key(h) != "" && !m.decided[at] {
+			m.assign(at, column)
 		}
 	}
 }
 
-func (m *matching) called() {
+func (m *headerMatch) matchWords() {
 	for i, c := range m.schema.Columns {
 		for _, word := range append([]string{c.Label}, c.Words...) {
-			if at, there := m.at[Key(word)]; there && word != "" && m.where[i] < 0 && !m.spoken[at] {
-				m.take(at, c.Name)
+			if at, there := m.index[Key(word)]; there && word != "" && m.where[i] < 0 && !m.decided[at] {
+				m.assign(at, c.Name)
 			}
 		}
 	}
 }
 
-// heads says what became of the heads of a file that have words.
+// heads returns the match of each non-empty head of a file.
 func (s Schema) heads(header []string, where []int) []Head {
 	var out []Head
 	for at, text := range header {
@@ -196,13 +199,13 @@ func (s Schema) heads(header []string, where []int) []Head {
 	return out
 }
 
-// Mark is what is remembered of a head: a file without heads has people in its first line, and they are not to be kept.
-func Mark(head string) string {
+// HeadHash returns a hash of a head for storage. Heads are not stored as text, because a file without a header has personal data there.
+func HeadHash(head string) string {
 	sum := sha256.Sum256([]byte(Key(head)))
 	return hex.EncodeToString(sum[:8])
 }
 
-// Key makes "Data di Nascita", "DATA_DI_NASCITA" and "datadinascità" the same.
+// Key normalizes a head: "Data di Nascita", "DATA_DI_NASCITA" and "datadinascità" have the same key.
 func Key(s string) string {
 	var out strings.Builder
 	for _, r := range norm.NFD.String(s) {

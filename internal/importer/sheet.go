@@ -1,5 +1,5 @@
-// Package importer reads what people upload: spreadsheets become rows with the errors of each line, images are decoded and
-// drawn again, PDFs are checked. Content decides, never the name of the file.
+// Package importer reads uploads: it parses spreadsheets with errors per row, re-encodes images and checks PDFs. The type of a file is
+// determined by its contents, never by its name.
 package importer
 
 import (
@@ -14,12 +14,12 @@ import (
 )
 
 const (
-	MaxFile = 20 << 20 // bytes of any upload
-	MaxRows = 50_000   // data rows of a spreadsheet
-	// maxColumns is far beyond any schema; a row that claims more costs memory and means nothing.
+	MaxFile = 20 << 20 // bytes, for all uploads
+	MaxRows = 50_000   // data rows in a spreadsheet
+	// maxColumns is far beyond any schema. It limits the memory of a row.
 	maxColumns = 500
-	// maxRow is how many bytes of text a row may have: a thousand rows stand in memory at once, and one that refers to a long shared text
-	// again and again grows without the file growing.
+	// maxRow is the maximum text of a row in bytes. A thousand rows are in memory at once, and rows that refer to a long shared text need
+	// more memory than the file.
 	maxRow = 32 << 10
 )
 
@@ -27,16 +27,16 @@ func errLongRow(line int) error {
 	return problem.Refusedf("Riga %d: più di %d caratteri", line, maxRow)
 }
 
-// Sheet is an uploaded spreadsheet: the first visible sheet of an Excel workbook, or a CSV.
-type Sheet struct {
+// Spreadsheet is an uploaded spreadsheet: the first visible worksheet of an Excel workbook, or a CSV file.
+type Spreadsheet struct {
 	// begin starts reading from the top.
 	begin func() (source, error)
 	close func() error
-	// excel is set when bare numbers in date columns are days of Excel's calendar, counted from 1904 when from1904.
+	// excel means that plain numbers in date columns are Excel serials; from1904 selects the 1904 date system.
 	excel, from1904 bool
 }
 
-// source yields the lines of a spreadsheet, blank ones perhaps left out, and io.EOF at the end.
+// source yields the lines of a spreadsheet and then io.EOF. It may omit blank lines.
 type source interface {
 	next() (rawLine, error)
 	close() error
@@ -45,11 +45,11 @@ type source interface {
 type rawLine struct {
 	number int // in the file, from 1
 	cells  []string
-	broken string // why the line cannot be read, when it cannot
+	broken string // why the line cannot be read; empty if it can
 }
 
-// Open recognises the file and checks that reading it is safe. The sheet must be closed, and is read only as long as the context lasts.
-func Open(ctx context.Context, name string, r io.ReaderAt, size int64) (*Sheet, error) {
+// Open detects the file type and checks that reading is safe. The caller must close the spreadsheet. Reading stops when ctx ends.
+func Open(ctx context.Context, name string, r io.ReaderAt, size int64) (*Spreadsheet, error) {
 	r = cancellableReader{ctx, r}
 	switch {
 	case size > MaxFile:
@@ -70,7 +70,7 @@ func Open(ctx context.Context, name string, r io.ReaderAt, size int64) (*Sheet, 
 	return openCSV(name, r, size)
 }
 
-// cancellableReader stops reading when nobody waits for the outcome any more.
+// cancellableReader stops reading when its context ends.
 type cancellableReader struct {
 	ctx context.Context
 	r   io.ReaderAt
@@ -83,17 +83,17 @@ func (w cancellableReader) ReadAt(p []byte, at int64) (int, error) {
 	return w.r.ReadAt(p, at)
 }
 
-// Close frees what reading took, temporary files included.
-func (s *Sheet) Close() error {
+// Close releases all resources, including temporary files.
+func (s *Spreadsheet) Close() error {
 	if s.close == nil {
 		return nil
 	}
 	return s.close()
 }
 
-// Rows finds the schema's columns in the first line that is not blank and walks the data after it. A refused header is
-// returned at once; an error in the sequence ends it and refuses the file, so nothing read before may stay saved.
-func (s *Sheet) Rows(schema Schema) (iter.Seq2[*Row, error], error) {
+// Rows matches the schema with the first non-blank line and iterates over the rows after it. A header problem is returned at once. An
+// error in the sequence ends it and rejects the file, so nothing read before may be saved.
+func (s *Spreadsheet) Rows(schema Schema) (iter.Seq2[*Row, error], error) {
 	src, header, err := s.header()
 	if err != nil {
 		return nil, err
@@ -109,7 +109,7 @@ func (s *Sheet) Rows(schema Schema) (iter.Seq2[*Row, error], error) {
 		}
 	}
 	return func(yield func(*Row, error) bool) {
-		defer func() { _ = src.close() }() // reading is over, there is nothing left to lose
+		defer func() { _ = src.close() }() // only read; nothing can be lost
 		for count := 0; ; {
 			line, err := src.next()
 			if errors.Is(err, io.EOF) {
@@ -133,8 +133,8 @@ func (s *Sheet) Rows(schema Schema) (iter.Seq2[*Row, error], error) {
 	}, nil
 }
 
-// Heads says which columns of the schema the heads of the file are for; what is missing does not matter here.
-func (s *Sheet) Heads(schema Schema) ([]Head, error) {
+// Heads returns which columns of the schema the heads of the file match. Missing columns are not an error.
+func (s *Spreadsheet) Heads(schema Schema) ([]Head, error) {
 	src, header, err := s.header()
 	if err != nil {
 		return nil, err
@@ -143,9 +143,8 @@ func (s *Sheet) Heads(schema Schema) ([]Head, error) {
 	return schema.heads(header, where), src.close()
 }
 
-// header begins to read and returns the first line that is not blank, or the one after it when the first is a title: one text above several
-// columns.
-func (s *Sheet) header() (source, []string, error) {
+// header returns the first non-blank line, or the next one if the first is a title: a single text above several columns.
+func (s *Spreadsheet) header() (source, []string, error) {
 	src, err := s.begin()
 	if err != nil {
 		return nil, nil, err
@@ -153,7 +152,7 @@ func (s *Sheet) header() (source, []string, error) {
 	line, err := firstLine(src)
 	if err == nil && line.broken == "" && filled(line) == 1 {
 		next, after := firstLine(src)
-		if after != nil || next.broken != "" || filled(next) == 1 { // one column: its first row is read again with the others
+		if after != nil || next.broken != "" || filled(next) == 1 { // a single column: its first row is read again as data
 			return s.oneColumn(src)
 		}
 		line = next
@@ -167,8 +166,8 @@ func (s *Sheet) header() (source, []string, error) {
 	return src, line.cells, nil
 }
 
-// oneColumn starts again from the top of a sheet whose first line is its header.
-func (s *Sheet) oneColumn(src source) (source, []string, error) {
+// oneColumn starts again from the top of a spreadsheet whose first line is the header.
+func (s *Spreadsheet) oneColumn(src source) (source, []string, error) {
 	if err := src.close(); err != nil {
 		return nil, nil, err
 	}
@@ -183,7 +182,7 @@ func (s *Sheet) oneColumn(src source) (source, []string, error) {
 	return src, line.cells, nil
 }
 
-// filled counts the cells of a line that are not empty.
+// filled returns the number of non-empty cells.
 func filled(l rawLine) int {
 	n := 0
 	for _, c := range l.cells {

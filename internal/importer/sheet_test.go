@@ -20,7 +20,7 @@ var athletes = Schema{Columns: []ColumnSpec{
 	{Name: "ANNO"}, {Name: "VISIBILE"},
 }}
 
-// read answers one text per row, "line|COGNOME|NOME|DATA_NASCITA", then its problems.
+// read returns "line|COGNOME|NOME|DATA_NASCITA" for each row, followed by its problems.
 func read(data []byte) ([]string, error) {
 	sheet, err := Open(context.Background(), "atleti", bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -53,22 +53,27 @@ func windows1252(s string) string {
 	return out
 }
 
-func TestCSVInEveryDialect(t *testing.T) {
+func TestCSVDialects(t *testing.T) {
 	for name, c := range map[string]struct{ file, want string }{
 		"semicolons, Windows-1252": {
 			windows1252("Cognome;Nome;Data di nascita;Nato il\r\nD’Angelò;Niccolò;x;29/02/2012\r\n"), "2|D’Angelò|Niccolò|2012-02-29"},
-		"commas, UTF-8 with its mark": {"\ufeffCOGNOME,NOME,DATA_NASCITA\n\"Rossi, Bianchi\",Zoë,2012-02-29\n", "2|Rossi, Bianchi|Zoë|2012-02-29"},
-		"tabs":                        {"cognome\tnome\tdata nascita\nRossi\tMaria; Anna\t1/9/2012\n", "2|Rossi|Maria; Anna|2012-09-01"},
-		"no line end, UTF-8":          {"nome;cognome\nZoë;Rossi", "2|Rossi|Zoë|"},
-		"blank lines count":           {"\n\nCOGNOME;NOME\n\n;;\nRossi;Ugo\n", "6|Rossi|Ugo|"},
-		"a line in a cell":            {"COGNOME;NOME\n\"Ros\nsi\";Ugo\nVerdi;Ada\n", "2|Ros\nsi|Ugo|/4|Verdi|Ada|"},
-		"accents in the header":       {"Cògnome; N O M E ;Data_Nascità\nRossi;Ugo;2012-01-01 00:00:00\n", "2|Rossi|Ugo|2012-01-01"},
-		"wrong date":                  {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;31/02/2012\n", "2|Rossi|Ugo| !2 DATA_NASCITA Data non valida: «31/02/2012»"},
-		"a year of two digits":        {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;31/8/27\n", "2|Rossi|Ugo| !2 DATA_NASCITA L'anno della data va scritto per intero: «31/8/27»"},
-		"no day in any year":          {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;31/02/27\n", "2|Rossi|Ugo| !2 DATA_NASCITA Data non valida: «31/02/27»"},
-		"a number is no date in CSV":  {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;40968\n", "2|Rossi|Ugo| !2 DATA_NASCITA Data non valida: «40968»"},
-		"missing value":               {"COGNOME;NOME\n;Ugo\nRossi\n", "2||Ugo| !2 COGNOME Valore obbligatorio/3|Rossi|| !3 NOME Valore obbligatorio"},
-		"stray quote":                 {"COGNOME;NOME\nRo\"ssi;Ugo\nVerdi;Ada\n", "2||| !2  Virgolette non valide/3|Verdi|Ada|"},
+		"commas, UTF-8 with its mark": {"\ufeffCOGNOME,NOME,DATA_NASCITA\n\"Rossi, Bianchi\",Zoë,2012-02-29\n",
+			"2|Rossi, Bianchi|Zoë|2012-02-29"},
+		"tabs":                  {"cognome\tnome\tdata nascita\nRossi\tMaria; Anna\t1/9/2012\n", "2|Rossi|Maria; Anna|2012-09-01"},
+		"no line end, UTF-8":    {"nome;cognome\nZoë;Rossi", "2|Rossi|Zoë|"},
+		"blank lines count":     {"\n\nCOGNOME;NOME\n\n;;\nRossi;Ugo\n", "6|Rossi|Ugo|"},
+		"a line in a cell":      {"COGNOME;NOME\n\"Ros\nsi\";Ugo\nVerdi;Ada\n", "2|Ros\nsi|Ugo|/4|Verdi|Ada|"},
+		"accents in the header": {"Cògnome; N O M E ;Data_Nascità\nRossi;Ugo;2012-01-01 00:00:00\n", "2|Rossi|Ugo|2012-01-01"},
+		"wrong date": {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;31/02/2012\n",
+			"2|Rossi|Ugo| !2 DATA_NASCITA Data non valida: «31/02/2012»"},
+		"a year of two digits": {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;31/8/27\n",
+			"2|Rossi|Ugo| !2 DATA_NASCITA L'anno della data va scritto per intero: «31/8/27»"},
+		"no day in any year": {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;31/02/27\n",
+			"2|Rossi|Ugo| !2 DATA_NASCITA Data non valida: «31/02/27»"},
+		"a number is no date in CSV": {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;40968\n", "2|Rossi|Ugo| !2 DATA_NASCITA Data non valida: «40968»"},
+		"missing value": {"COGNOME;NOME\n;Ugo\nRossi\n",
+			"2||Ugo| !2 COGNOME Valore obbligatorio/3|Rossi|| !3 NOME Valore obbligatorio"},
+		"stray quote": {"COGNOME;NOME\nRo\"ssi;Ugo\nVerdi;Ada\n", "2||| !2  Virgolette non valide/3|Verdi|Ada|"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := read([]byte(c.file))
@@ -115,12 +120,15 @@ func TestValues(t *testing.T) {
 			cell   string
 			number int
 			flag   bool
-			wrong  int // problems of the two
+			wrong  int // problems of both getters
 		}{
-			{"", 0, false, 0}, {"1", 1, true, 0}, {"0", 0, false, 0}, {"Sì", 0, true, 1}, {"NO", 0, false, 1}, {"-7", -7, false, 1}, {"1.5", 0, false, 2},
+			{"", 0, false, 0}, {"1", 1, true, 0}, {"0", 0, false, 0}, {"Sì", 0, true, 1}, {"NO", 0, false, 1}, {"-7", -7, false, 1},
+			{"1.5", 0, false, 2},
 		} {
-			row := newRow(&Sheet{excel: excel}, athletes, []int{0, 0, -1, 1, 1}, nil, rawLine{number: 2, cells: []string{"x", " " + c.cell + "\u00a0"}})
-			if n, f := row.Int("ANNO"), row.Flag("VISIBILE"); n != c.number || f != c.flag || len(row.Problems()) != c.wrong || row.OK() != (c.wrong == 0) {
+			row := newRow(&Spreadsheet{excel: excel}, athletes, []int{0, 0, -1, 1, 1}, nil,
+				rawLine{number: 2, cells: []string{"x", " " + c.cell + "\u00a0"}})
+			if n, f := row.Int("ANNO"), row.Flag("VISIBILE"); n != c.number || f != c.flag || len(row.Problems()) != c.wrong ||
+				row.OK() != (c.wrong == 0) {
 				t.Errorf("%q: %d, %v, %v", c.cell, n, f, row.Problems())
 			}
 		}
@@ -133,7 +141,8 @@ func TestSerials(t *testing.T) {
 		from1904 bool
 		want     string
 	}{
-		{1, false, "1900-01-01"}, {59, false, "1900-02-28"}, {61, false, "1900-03-01"}, {40968, false, "2012-02-29"}, {40968.75, false, "2012-02-29"},
+		{1, false, "1900-01-01"}, {59, false, "1900-02-28"}, {61, false, "1900-03-01"}, {40968, false, "2012-02-29"},
+		{40968.75, false, "2012-02-29"},
 		{39506, true, "2012-02-29"}, {2_958_465, false, "9999-12-31"}, {2014, false, ""}, {0, false, ""}, {-1, false, ""}, {3e9, false, ""},
 	} {
 		if d, ok := fromSerial(c.serial, c.from1904); d.String() != c.want || ok != (c.want != "") {
@@ -142,11 +151,11 @@ func TestSerials(t *testing.T) {
 	}
 }
 
-func TestEveryDateIsReadAgain(t *testing.T) {
+func TestDateRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		day := calendar.MustParse("1920-01-01").AddDays(rapid.IntRange(0, 50_000).Draw(t, "day"))
 		for _, text := range []string{day.String(), day.Italian(), fmt.Sprintf("%d/%d/%d", day.Day(), day.Month(), day.Year())} {
-			row := newRow(&Sheet{}, Schema{Columns: []ColumnSpec{{Name: "D"}}}, []int{0}, nil, rawLine{cells: []string{text}})
+			row := newRow(&Spreadsheet{}, Schema{Columns: []ColumnSpec{{Name: "D"}}}, []int{0}, nil, rawLine{cells: []string{text}})
 			if got := row.Date("D"); got != day || !row.OK() {
 				t.Fatalf("%s became %s", text, got)
 			}
@@ -174,7 +183,7 @@ func FuzzCSV(f *testing.F) {
 	})
 }
 
-func TestUnquoted(t *testing.T) {
+func TestWithoutQuote(t *testing.T) {
 	for reason, want := range map[string]string{
 		"Valore obbligatorio":                     "Valore obbligatorio",
 		"Data non valida: " + Quoted("31/2/1990"): "Data non valida",
@@ -183,7 +192,7 @@ func TestUnquoted(t *testing.T) {
 		"Numero » strano « davvero":               "Numero » strano « davvero",
 		"Stato " + Quoted("Xanadu") + " ignoto":   "Stato ignoto",
 	} {
-		if got := Unquoted(reason); got != want {
+		if got := WithoutQuote(reason); got != want {
 			t.Errorf("%q becomes %q, want %q", reason, got, want)
 		}
 	}

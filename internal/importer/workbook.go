@@ -7,20 +7,19 @@ import (
 	"strings"
 )
 
-// maxShared is how many bytes of shared texts are kept in memory: fifty thousand athletes with every column have about ten
-// million.
+// maxShared is the maximum size of shared texts in bytes: fifty thousand athletes with all columns have about ten million.
 const maxShared = 32 << 20
 
-// book is an opened workbook: where its first visible sheet is, and the texts its cells share.
-type book struct {
+// workbookFile is an open workbook: its first visible worksheet and the shared texts of its cells.
+type workbookFile struct {
 	parts    map[string]*zip.File // by lower-case name
 	sheet    *zip.File
 	from1904 bool
-	texts    texts
+	texts    sharedTexts
 }
 
-func openBook(archive *zip.Reader) (*book, error) {
-	b := &book{parts: make(map[string]*zip.File, len(archive.File))}
+func openBook(archive *zip.Reader) (*workbookFile, error) {
+	b := &workbookFile{parts: make(map[string]*zip.File, len(archive.File))}
 	for _, f := range archive.File {
 		b.parts[strings.ToLower(strings.ReplaceAll(f.Name, "\\", "/"))] = f
 	}
@@ -43,18 +42,18 @@ func openBook(archive *zip.Reader) (*book, error) {
 	return b, nil
 }
 
-// walk opens a part and hands its markup on.
-func (b *book) walk(f *zip.File, read func(*markup) error) error {
+// walk opens a part and calls read with its markup.
+func (b *workbookFile) walk(f *zip.File, read func(*markup) error) error {
 	in, err := f.Open()
 	if err != nil {
 		return errDamaged
 	}
-	defer func() { _ = in.Close() }() // only read
+	defer func() { _ = in.Close() }() // opened for reading
 	return read(newMarkup(io.LimitReader(in, maxUnzipped)))
 }
 
-// each calls back at every start tag of a part.
-func (b *book) each(name string, tag func(*markup)) error {
+// each calls tag for every start tag of a part.
+func (b *workbookFile) each(name string, tag func(*markup)) error {
 	f := b.parts[name]
 	if f == nil {
 		return errNotExcel
@@ -71,8 +70,8 @@ func (b *book) each(name string, tag func(*markup)) error {
 	})
 }
 
-// relationships are the kind and the part of everything the workbook refers to, by id.
-func (b *book) relationships() (kinds, targets map[string]string, err error) {
+// relationships returns the type and the target of the workbook's relationships by id.
+func (b *workbookFile) relationships() (kinds, targets map[string]string, err error) {
 	kinds, targets = map[string]string{}, map[string]string{}
 	err = b.each("xl/_rels/workbook.xml.rels", func(m *markup) {
 		if !m.is("Relationship") {
@@ -90,8 +89,8 @@ func (b *book) relationships() (kinds, targets map[string]string, err error) {
 	return kinds, targets, err
 }
 
-// firstVisible is the relationship of the first worksheet that is not hidden.
-func (b *book) firstVisible(kinds map[string]string) (string, error) {
+// firstVisible returns the relationship id of the first worksheet that is not hidden.
+func (b *workbookFile) firstVisible(kinds map[string]string) (string, error) {
 	first := ""
 	err := b.each("xl/workbook.xml", func(m *markup) {
 		switch {
@@ -111,13 +110,13 @@ func (b *book) firstVisible(kinds map[string]string) (string, error) {
 	return first, err
 }
 
-// texts are the shared texts one behind the other, with the place where each of them ends.
-type texts struct {
+// sharedTexts holds the shared texts in one slice, with the end of each.
+type sharedTexts struct {
 	all  []byte
 	ends []uint32
 }
 
-func (t *texts) read(m *markup) error {
+func (t *sharedTexts) read(m *markup) error {
 	reading, phonetic := false, 0
 	for {
 		if err := m.next(); err != nil {
@@ -127,7 +126,7 @@ func (t *texts) read(m *markup) error {
 		case m.kind == endOfMarkup:
 			return nil
 		case m.kind == textToken && reading && phonetic == 0:
-			// A row that refers to more is refused anyway; nobody may refer to it.
+			// Text beyond the row limit is dropped: a row that refers to it is rejected anyway.
 			if room := maxRow + 1 - (len(t.all) - t.begin()); room > 0 {
 				t.all = append(t.all, m.text[:min(room, len(m.text))]...)
 			}
@@ -140,7 +139,7 @@ func (t *texts) read(m *markup) error {
 			phonetic--
 		case m.is("si") && m.kind == endTag:
 			from := t.begin()
-			t.all = t.all[:from+len(excelEscapes(t.all[from:]))]
+			t.all = t.all[:from+len(unescapeExcel(t.all[from:]))]
 			t.ends = append(t.ends, uint32(len(t.all)))
 		}
 		if len(t.all) > maxShared || len(t.ends) > maxTexts {
@@ -149,16 +148,16 @@ func (t *texts) read(m *markup) error {
 	}
 }
 
-// begin is where the text that is being read begins.
-func (t *texts) begin() int {
+// begin returns the start of the text that is being read.
+func (t *sharedTexts) begin() int {
 	if n := len(t.ends); n > 0 {
 		return int(t.ends[n-1])
 	}
 	return 0
 }
 
-// at is the text with a number.
-func (t *texts) at(i int) ([]byte, bool) {
+// at returns the text with a number.
+func (t *sharedTexts) at(i int) ([]byte, bool) {
 	if i < 0 || i >= len(t.ends) {
 		return nil, false
 	}

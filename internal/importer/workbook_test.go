@@ -11,31 +11,36 @@ import (
 	"traguardo/internal/problem"
 )
 
-// sheetOf packs the rows of a sheet, as text, into a workbook.
+// sheetOf packs worksheet XML into a workbook.
 func sheetOf(t *testing.T, data string) []byte {
 	t.Helper()
 	return repack(t, sheetPart, func(w io.Writer) { _, _ = io.WriteString(w, data) })
 }
 
-func TestWorkbooksOfManyPrograms(t *testing.T) {
+func TestWorkbooksOfOtherPrograms(t *testing.T) {
 	const head = `<row r="1"><c r="A1" t="inlineStr"><is><t>COGNOME</t></is></c><c r="B1" t="inlineStr"><is><t>NOME</t></is></c><c r="C1" t="str"><v>DATA NASCITA</v></c></row>`
 	for name, c := range map[string]struct{ rows, want string }{
-		"no names of rows and cells": {`<row><c t="str"><v>Rossi</v></c><c t="str"><v>Ugo</v></c><c><v>40968</v></c></row>`, "2|Rossi|Ugo|2012-02-29"},
-		"gaps of rows and cells":     {`<row r="7" spans="1:3"><c r="B7" s="3" t="str"><v>Ugo</v></c><c r="C7" s="1"/></row>`, "7||Ugo| !7 COGNOME Valore obbligatorio"},
-		"entities":                   {`<row r="2"><c r="A2" t="str"><v>D&apos;Al&#242; &amp; &lt;Figli&gt;</v></c><c r="B2" t="str"><v>&#x1F3CA;</v></c></row>`, "2|D'Alò & <Figli>|🏊|"},
-		"CDATA and comments":         {`<!-- <row> --><row r="2"><c r="A2" t="str"><v><![CDATA[Ros<si]]></v></c><c r="B2" t="str"><v>U<!-- x -->go</v></c></row>`, "2|Ros<si|Ugo|"},
+		"no names of rows and cells": {`<row><c t="str"><v>Rossi</v></c><c t="str"><v>Ugo</v></c><c><v>40968</v></c></row>`,
+			"2|Rossi|Ugo|2012-02-29"},
+		"gaps of rows and cells": {`<row r="7" spans="1:3"><c r="B7" s="3" t="str"><v>Ugo</v></c><c r="C7" s="1"/></row>`,
+			"7||Ugo| !7 COGNOME Valore obbligatorio"},
+		"entities":           {`<row r="2"><c r="A2" t="str"><v>D&apos;Al&#242; &amp; &lt;Figli&gt;</v></c><c r="B2" t="str"><v>&#x1F3CA;</v></c></row>`, "2|D'Alò & <Figli>|🏊|"},
+		"CDATA and comments": {`<!-- <row> --><row r="2"><c r="A2" t="str"><v><![CDATA[Ros<si]]></v></c><c r="B2" t="str"><v>U<!-- x -->go</v></c></row>`, "2|Ros<si|Ugo|"},
 		"rich text, without how to say it": {`<row r="2"><c r="A2" t="inlineStr"><is><r><rPr><b/></rPr><t>Ros</t></r><r><t xml:space="preserve">si </t></r><rPh sb="0" eb="1"><t>ro</t></rPh></is></c>` +
 			`<c r="B2" t="str"><f>A1&amp;"x"</f><v>Ugo</v></c></row>`, "2|Rossi|Ugo|"},
-		"numbers with decimals":    {`<row r="2"><c r="A2"><v>12345.0</v></c><c r="B2" t="n"><v>3.331234567E9</v></c><c r="C2"><v>40968.5</v></c></row>`, "2|12345|3331234567|2012-02-29"},
-		"a date by its own type":   {`<row r="2"><c r="A2" t="str"><v>Rossi</v></c><c r="B2" t="str"><v>Ugo</v></c><c r="C2" t="d"><v>2012-02-29T00:00:00</v></c></row>`, "2|Rossi|Ugo|2012-02-29"},
-		"what XML does not take":   {`<row r="2"><c r="A2" t="str"><v>Ros_x000A_si</v></c><c r="B2" t="str"><v>U_x005F_x0041_go</v></c></row>`, "2|Ros\nsi|U_x0041_go|"},
-		"> in a value":             {`<row r="2" note="a>b 'c"><c r="A2" t="str"><v>Rossi</v></c><c r='B2' x='"' t='str'><v>Ugo</v></c></row>`, "2|Rossi|Ugo|"},
-		"a style far to the right": {`<row r="2"><c r="A2" t="str"><v>Rossi</v></c><c r="B2" t="str"><v>Ugo</v></c><c r="XFD2" s="1"/></row>`, "2|Rossi|Ugo|"},
+		"numbers with decimals":  {`<row r="2"><c r="A2"><v>12345.0</v></c><c r="B2" t="n"><v>3.331234567E9</v></c><c r="C2"><v>40968.5</v></c></row>`, "2|12345|3331234567|2012-02-29"},
+		"a date by its own type": {`<row r="2"><c r="A2" t="str"><v>Rossi</v></c><c r="B2" t="str"><v>Ugo</v></c><c r="C2" t="d"><v>2012-02-29T00:00:00</v></c></row>`, "2|Rossi|Ugo|2012-02-29"},
+		"what XML does not take": {`<row r="2"><c r="A2" t="str"><v>Ros_x000A_si</v></c><c r="B2" t="str"><v>U_x005F_x0041_go</v></c></row>`, "2|Ros\nsi|U_x0041_go|"},
+		"> in a value":           {`<row r="2" note="a>b 'c"><c r="A2" t="str"><v>Rossi</v></c><c r='B2' x='"' t='str'><v>Ugo</v></c></row>`, "2|Rossi|Ugo|"},
+		"a style far to the right": {`<row r="2"><c r="A2" t="str"><v>Rossi</v></c><c r="B2" t="str"><v>Ugo</v></c><c r="XFD2" s="1"/></row>`,
+			"2|Rossi|Ugo|"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for prefix, data := range map[string]string{
-				"": `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="x"><cols><col min="1"/></cols><sheetData>` + head + c.rows + `</sheetData></worksheet>`,
-				"x:": strings.NewReplacer("<row", "<x:row", "</row", "</x:row", "<c ", "<x:c ", "</c>", "</x:c>", "<v>", "<x:v>", "</v>", "</x:v>").Replace(
+				"": `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="x"><cols><col min="1"/></cols><sheetData>` + head +
+					c.rows + `</sheetData></worksheet>`,
+				"x:": strings.NewReplacer("<row", "<x:row", "</row", "</x:row", "<c ", "<x:c ", "</c>", "</x:c>", "<v>", "<x:v>", "</v>",
+					"</x:v>").Replace(
 					`<x:worksheet xmlns:x="x"><x:sheetData>` + head + c.rows + `</x:sheetData></x:worksheet>`),
 			} {
 				got, err := read(sheetOf(t, data))
@@ -47,7 +52,7 @@ func TestWorkbooksOfManyPrograms(t *testing.T) {
 	}
 }
 
-func TestSheetsThatAreNot(t *testing.T) {
+func TestInvalidSheets(t *testing.T) {
 	for name, data := range map[string]string{
 		"empty":                    ``,
 		"no data":                  `<worksheet/>`,
@@ -65,8 +70,8 @@ func TestSheetsThatAreNot(t *testing.T) {
 	}
 }
 
-// What Excel's most used library writes is read as it was meant, whatever the texts.
-func TestTextsComeBack(t *testing.T) {
+// Texts written by a common Excel library are read unchanged.
+func TestTextRoundTrip(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		text := rapid.StringMatching(`[A-Za-z0-9 '"<>&;=+_x\p{Latin}]{1,20}`)
 		a, b := text.Draw(r, "surname"), text.Draw(r, "name")
@@ -83,7 +88,7 @@ func FuzzSheet(f *testing.F) {
 	f.Add(`<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>`)
 	f.Add(`<x:row a='>'/><![CDATA[]]>&#x41;<?xml ?>`)
 	f.Fuzz(func(t *testing.T, data string) {
-		s := &excelSource{markup: newMarkup(strings.NewReader(data)), texts: &texts{all: []byte("ab"), ends: []uint32{1, 2}}}
+		s := &excelSource{markup: newMarkup(strings.NewReader(data)), texts: &sharedTexts{all: []byte("ab"), ends: []uint32{1, 2}}}
 		for range len(data) + 1 {
 			if _, err := s.next(); err != nil {
 				return

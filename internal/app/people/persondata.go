@@ -133,12 +133,12 @@ func forgetQuotations(ctx context.Context, q store.Q) error {
 		if err != nil {
 			return err
 		}
-		var lines []importer.LineError
+		var lines []importer.RowError
 		if err := json.Unmarshal([]byte(run.Refusals), &lines); err != nil {
 			return err
 		}
 		for i := range lines {
-			lines[i].Reason = importer.Unquoted(lines[i].Reason)
+			lines[i].Reason = importer.WithoutQuote(lines[i].Reason)
 		}
 		text, err := json.Marshal(lines)
 		if err != nil {

@@ -121,7 +121,7 @@ func (u *Uploads) remember(ctx context.Context, a access.Actor, r Request) error
 			clear(known)
 		}
 		for _, h := range r.Heads[:min(len(r.Heads), maxKnown)] {
-			known[importer.Mark(h.Text)] = h.Column
+			known[importer.HeadHash(h.Text)] = h.Column
 		}
 		text, err := json.Marshal(known)
 		if err != nil {

@@ -28,7 +28,7 @@ type readBatch struct {
 	err   error
 }
 
-func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, schema importer.Schema, l Loader, save bool, result *Result) error {
+func (u *Uploads) run(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, save bool, result *Result) error {
 	err := u.takeBatches(ctx, sheet, schema, l, save, result)
 	if f, waits := l.(Finisher); waits && save {
 		err = errors.Join(err, u.finish(ctx, f))
@@ -48,7 +48,7 @@ func (u *Uploads) finish(ctx context.Context, f Finisher) error {
 }
 
 // takeBatches saves a file batch by batch, or only checks it.
-func (u *Uploads) takeBatches(ctx context.Context, sheet *importer.Sheet, schema importer.Schema, l Loader, save bool, result *Result) error {
+func (u *Uploads) takeBatches(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, save bool, result *Result) error {
 	ctx, cancel := context.WithCancel(ctx)
 	batches := make(chan readBatch, 1)
 	done := make(chan struct{})
@@ -73,7 +73,7 @@ func (u *Uploads) takeBatches(ctx context.Context, sheet *importer.Sheet, schema
 }
 
 // readBatches reads the file while earlier rows are saved, one batch in advance and no more.
-func readBatches(ctx context.Context, sheet *importer.Sheet, schema importer.Schema, l Loader, to chan<- readBatch) {
+func readBatches(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, to chan<- readBatch) {
 	send := func(b readBatch) bool {
 		select {
 		case to <- b:
@@ -128,7 +128,7 @@ func (u *Uploads) save(ctx context.Context, l Loader, b readBatch, save bool, re
 		return u.attempt(ctx, b, save, result)
 	}
 	for i, r := range b.rows {
-		r.Forget(b.known[i])
+		r.Truncate(b.known[i])
 		if err := u.save(ctx, l, newBatch(l, []*importer.Row{r}), save, result); err != nil {
 			return err
 		}
@@ -145,7 +145,7 @@ func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *R
 	next := result.Upload
 	work := func(q store.Q) error {
 		for i, r := range b.rows {
-			r.Forget(b.known[i])
+			r.Truncate(b.known[i])
 		}
 		next = result.Upload
 		next.LeaseUntil = u.core.Now().Add(lease)

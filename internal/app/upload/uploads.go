@@ -102,7 +102,7 @@ type Request struct {
 // Result is what came of a file.
 type Result struct {
 	domain.Upload
-	Refusals []importer.LineError
+	Refusals []importer.RowError
 	// Heads are the file's, with the columns they are read into; Columns are all that there are. Progress has neither.
 	Heads   []importer.Head
 	Columns []importer.ColumnSpec
@@ -218,7 +218,7 @@ func (u *Uploads) start(ctx context.Context, a access.Actor, r Request) (domain.
 }
 
 // count walks the whole file once: whatever refuses it is found before the first row is saved.
-func count(ctx context.Context, sheet *importer.Sheet, schema importer.Schema) (int, error) {
+func count(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema) (int, error) {
 	rows, err := sheet.Rows(schema)
 	if err != nil {
 		return 0, err
@@ -236,7 +236,7 @@ func count(ctx context.Context, sheet *importer.Sheet, schema importer.Schema) (
 	return n, nil
 }
 
-func withRefusals(run domain.Upload, refusals []importer.LineError) domain.Upload {
+func withRefusals(run domain.Upload, refusals []importer.RowError) domain.Upload {
 	run.Refusals = "[]"
 	if len(refusals) > 0 {
 		if text, err := json.Marshal(refusals); err == nil {

@@ -163,7 +163,7 @@ type Refusal struct {
 func FromUpload(r upload.Result) Uploaded {
 	return Uploaded{Upload: Upload{
 		ID: r.ID, State: int(r.State), Total: r.Total, Read: r.Read, Created: r.Created, Updated: r.Updated,
-		Refusals: Map(r.Refusals, func(e importer.LineError) Refusal { return Refusal(e) }),
+		Refusals: Map(r.Refusals, func(e importer.RowError) Refusal { return Refusal(e) }),
 	}, Heads: Map(r.Heads, func(h importer.Head) UploadHead { return UploadHead{Head: h.Text, Column: h.Column} }), Columns: Map(r.Columns, fromColumn)}
 }
 
