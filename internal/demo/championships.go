@@ -70,7 +70,7 @@ func (o *Organiser) addChampionship(ctx context.Context, c domain.Championship, 
 func (o *Organiser) cup(ctx context.Context) error {
 	first, second, last := o.saturday(-56), o.saturday(-28), o.saturday(40)
 	id, err := o.addChampionship(ctx, domain.Championship{
-		Name: "Coppa delle Società " + o.season().String(), SportID: swimming, Committee: domain.NationalCommittee,
+		Name: "Coppa delle Società " + o.season().String(), SportID: domain.Swimming, Committee: domain.NationalCommittee,
 		Starts: first.AddDays(-30), Ends: last.AddDays(30),
 	}, 0, enrolled...)
 	if err != nil {
@@ -79,7 +79,7 @@ func (o *Organiser) cup(ctx context.Context) error {
 	heat := func(name, place string, on calendar.Date, region int64, organiser int64) draft {
 		return draft{
 			Event: domain.Event{
-				SportID: swimming, SeasonID: int64(o.season()), Name: name, Place: place, Starts: on, Ends: on.AddDays(1),
+				SportID: domain.Swimming, SeasonID: int64(o.season()), Name: name, Place: place, Starts: on, Ends: on.AddDays(1),
 				Deadline: on.AddDays(-10), RegionID: region, OrganiserID: organiser,
 				Status: domain.EventConcluded, ChampionshipID: id, Circuits: []int64{1},
 				Options: option.Values{option.Pool: "2", option.Lanes: "8", option.YoungerInTeam: "1", option.RacePrice: "6",
@@ -101,7 +101,7 @@ func (o *Organiser) cup(ctx context.Context) error {
 	}
 	return o.final(ctx, qualifying, draft{
 		Event: domain.Event{
-			SportID: swimming, SeasonID: int64(o.season()), Name: "Coppa delle Società - Finale", Place: "Torino", Starts: last,
+			SportID: domain.Swimming, SeasonID: int64(o.season()), Name: "Coppa delle Società - Finale", Place: "Torino", Starts: last,
 			Ends: last.AddDays(1), Deadline: last.AddDays(-12),
 			RegionID: piedmont, OrganiserID: 5, Status: domain.EventOpen, ChampionshipID: id, Circuits: []int64{1},
 			Notes: "Ammessi i migliori quattro di ogni gara, categoria e sesso nelle due prove.",
@@ -186,20 +186,23 @@ func ranking(events []*meeting) [][]domain.Participation {
 func (o *Organiser) gymnastics(ctx context.Context) error {
 	starts, on := o.today().AddDays(-40), o.saturday(33)
 	id, err := o.addChampionship(ctx, domain.Championship{
-		Name: "Campionato nazionale di ginnastica artistica", SportID: 2, Committee: domain.NationalCommittee, Starts: starts,
-		Ends: starts.AddDays(240),
+		Name: "Campionato nazionale di ginnastica artistica", SportID: domain.WomensGymnastics, Committee: domain.NationalCommittee,
+		Starts: starts,
+		Ends:   starts.AddDays(240),
 	}, 4000, enrolled...)
 	if err != nil {
 		return err
 	}
 	if _, err := o.addChampionship(ctx, domain.Championship{
-		Name: "Campionato regionale di danza", SportID: 6, Committee: domain.RegionalCommittee, Starts: starts, Ends: starts.AddDays(240),
+		Name: "Campionato regionale di danza", SportID: domain.Dance, Committee: domain.RegionalCommittee, Starts: starts,
+		Ends: starts.AddDays(240),
 	}, 2500); err != nil {
 		return err
 	}
 	_, err = o.holdEvent(ctx, draft{
 		Event: domain.Event{
-			SportID: 2, SeasonID: int64(o.season()), Name: "Trofeo delle Farfalle", Place: "Torino - Palazzetto dello sport", Starts: on,
+			SportID: domain.WomensGymnastics, SeasonID: int64(o.season()), Name: "Trofeo delle Farfalle",
+			Place: "Torino - Palazzetto dello sport", Starts: on,
 			Ends: on.AddDays(1), Deadline: on.AddDays(-10),
 			RegionID: piedmont, OrganiserID: 5, Status: domain.EventOpen, ChampionshipID: id,
 			Options: option.Values{option.MaxRaces: "3", option.YoungerInTeam: "1", option.RacePrice: "10", option.TeamPrice: "30",

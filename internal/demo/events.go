@@ -96,7 +96,7 @@ func (o *Organiser) finishEvent(ctx context.Context, m *meeting, d draft) error 
 	}
 	if d.listed {
 		m.order()
-		if m.Event.SportID == swimming {
+		if m.Event.SportID == domain.Swimming {
 			m.seed()
 		} else {
 			m.draw()
@@ -140,9 +140,6 @@ func (o *Organiser) addEscorts(ctx context.Context, m *meeting, d draft) error {
 	return nil
 }
 
-// swimming is the sport with lanes and times.
-const swimming = 1
-
 // Factors of limit times relative to the best time: one that almost all athletes meet, and one that some miss.
 const lenient, strict = 1.16, 1.06
 
@@ -179,7 +176,8 @@ func (o *Organiser) swimDrafts() []draft {
 	return []draft{
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "18° Trofeo Città di Roma", Place: "Roma - Centro sportivo Tiberino", Starts: soon, Ends: soon.AddDays(1),
+				SportID: domain.Swimming, Name: "18° Trofeo Città di Roma", Place: "Roma - Centro sportivo Tiberino", Starts: soon,
+				Ends:     soon.AddDays(1),
 				Deadline: soon.AddDays(-9),
 				RegionID: lazio, OrganiserID: 1, Status: domain.EventOpen, Circuits: []int64{2, 4},
 				Notes: "Scadenza delle iscrizioni posticipata: chi si era iscritto dopo la prima scadenza paga comunque la mora.\nRiscaldamento dalle 8:00, inizio gare alle 9:15.",
@@ -201,7 +199,7 @@ func (o *Organiser) swimDrafts() []draft {
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Trofeo dei Castelli Romani", Place: "Frascati", Starts: next, Ends: next.AddDays(1),
+				SportID: domain.Swimming, Name: "Trofeo dei Castelli Romani", Place: "Frascati", Starts: next, Ends: next.AddDays(1),
 				Deadline: o.today().AddDays(-4), RegionID: lazio,
 				OrganiserID: 1, Status: domain.EventClosed, Circuits: []int64{3}, Notes: "Ingresso atleti dal cancello di via dei Laghi.",
 				Options: option.Values{
@@ -215,7 +213,8 @@ func (o *Organiser) swimDrafts() []draft {
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Meeting del Lario", Place: "Como", Starts: later, Ends: later.AddDays(1), Deadline: o.today().AddDays(-5),
+				SportID: domain.Swimming, Name: "Meeting del Lario", Place: "Como", Starts: later, Ends: later.AddDays(1),
+				Deadline: o.today().AddDays(-5),
 				RegionID: lombardy, OrganiserID: 3,
 				Status: domain.EventClosed, Circuits: []int64{4}, FeeMethod: domain.FeePerRace, PointsMethod: domain.PointsByAquatics,
 				Options: option.Values{
@@ -228,7 +227,7 @@ func (o *Organiser) swimDrafts() []draft {
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Trofeo Master dell'Adriatico", Place: "Ancona", Starts: master, Deadline: master.AddDays(-8),
+				SportID: domain.Swimming, Name: "Trofeo Master dell'Adriatico", Place: "Ancona", Starts: master, Deadline: master.AddDays(-8),
 				RegionID: marche, OrganiserID: 2,
 				Status: domain.EventConcluded, Circuits: []int64{5}, PointsMethod: domain.PointsByBaseTime,
 				Options: option.Values{option.RacePrice: "10", option.ClubPrice: "15", option.EntryPenalty: "5", option.AthletePenalty: "5"},
@@ -238,7 +237,7 @@ func (o *Organiser) swimDrafts() []draft {
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Gara sociale Rari Nantes Adriatica", Place: "Ancona", Starts: social, Deadline: social.AddDays(-3),
+				SportID: domain.Swimming, Name: "Gara sociale Rari Nantes Adriatica", Place: "Ancona", Starts: social, Deadline: social.AddDays(-3),
 				RegionID: marche, OrganiserID: 2,
 				Status: domain.EventOpen, ClubOnly: true, Circuits: []int64{6},
 				Notes:   "Riservata ai tesserati della società. Medaglia a tutti i partecipanti.",
@@ -248,7 +247,7 @@ func (o *Organiser) swimDrafts() []draft {
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Trofeo Città di Cagliari", Place: "Cagliari", Starts: o.saturday(70),
+				SportID: domain.Swimming, Name: "Trofeo Città di Cagliari", Place: "Cagliari", Starts: o.saturday(70),
 				Deadline: o.saturday(70).AddDays(-14), RegionID: sardinia, OrganiserID: 8,
 				Status: domain.EventSoon4, Circuits: []int64{4}, Options: option.Values{option.Pool: "2", option.Lanes: "10", option.RacePrice: "8"},
 			},
@@ -256,7 +255,7 @@ func (o *Organiser) swimDrafts() []draft {
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Meeting del Barocco", Place: "Lecce", Starts: o.saturday(100), Deadline: o.saturday(100).AddDays(-14),
+				SportID: domain.Swimming, Name: "Meeting del Barocco", Place: "Lecce", Starts: o.saturday(100), Deadline: o.saturday(100).AddDays(-14),
 				RegionID: apulia, OrganiserID: 10,
 				Status: domain.EventSoon, Notes: "Programma in definizione.",
 			},
@@ -270,7 +269,7 @@ func (o *Organiser) finDrafts() []draft {
 	return []draft{
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Trofeo Nazionale di Nuoto Pinnato", Place: "Roma - Centro sportivo Tiberino", Starts: soon,
+				SportID: domain.Swimming, Name: "Trofeo Nazionale di Nuoto Pinnato", Place: "Roma - Centro sportivo Tiberino", Starts: soon,
 				Ends: soon.AddDays(1), Deadline: soon.AddDays(-9),
 				RegionID: domain.NationalRegion, OrganiserID: 1, Status: domain.EventOpen, Circuits: []int64{1},
 				Notes: "Attrezzature controllate in camera di chiamata.",
@@ -286,7 +285,7 @@ func (o *Organiser) finDrafts() []draft {
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Trofeo delle Pinne d'Argento", Place: "Frascati", Starts: next, Ends: next.AddDays(1),
+				SportID: domain.Swimming, Name: "Trofeo delle Pinne d'Argento", Place: "Frascati", Starts: next, Ends: next.AddDays(1),
 				Deadline: o.today().AddDays(-4), RegionID: lazio,
 				OrganiserID: 1, Status: domain.EventClosed, Options: option.Values{option.TeamMembersRequired: "1", option.YoungerInTeam: "1",
 					option.RacePrice: "6", option.TeamPrice: "12"},
@@ -296,7 +295,7 @@ func (o *Organiser) finDrafts() []draft {
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Meeting del Conero", Place: "Ancona", Starts: past, Deadline: past.AddDays(-10), RegionID: marche,
+				SportID: domain.Swimming, Name: "Meeting del Conero", Place: "Ancona", Starts: past, Deadline: past.AddDays(-10), RegionID: marche,
 				OrganiserID: 2, Status: domain.EventConcluded, Circuits: []int64{1},
 				Options: option.Values{option.YoungerInTeam: "1", option.RacePrice: "6", option.TeamPrice: "12", option.EntryPenalty: "5"},
 			},
@@ -309,7 +308,8 @@ func (o *Organiser) dance() draft {
 	past := o.saturday(-28)
 	return draft{
 		Event: domain.Event{
-			SportID: 6, Name: "Rassegna regionale di danza", Place: "Ferrara - Teatro comunale", Starts: past, Deadline: past.AddDays(-10),
+			SportID: domain.Dance, Name: "Rassegna regionale di danza", Place: "Ferrara - Teatro comunale", Starts: past,
+			Deadline: past.AddDays(-10),
 			RegionID: emilia, OrganiserID: 7,
 			Status: domain.EventConcluded, Options: option.Values{option.YoungerInTeam: "1", option.RacePrice: "12", option.TeamPrice: "20"},
 		},

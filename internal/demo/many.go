@@ -23,7 +23,7 @@ func (o *Organiser) Meeting(ctx context.Context, entries int) (int64, error) {
 	host := o.random.IntN(len(clubNames))
 	starts := o.saturday(o.random.IntN(365) - 300)
 	e := domain.Event{
-		SportID: swimming, Name: fmt.Sprintf("%d° %s Città di %s", 1+o.random.IntN(40), pick(o.random, titles), clubNames[host].town),
+		SportID: domain.Swimming, Name: fmt.Sprintf("%d° %s Città di %s", 1+o.random.IntN(40), pick(o.random, titles), clubNames[host].town),
 		Place: clubNames[host].town, Starts: starts,
 		Deadline: starts.AddDays(-7), RegionID: int64(1 + o.random.IntN(20)), OrganiserID: int64(host + 1), Status: domain.EventConcluded,
 		Options: option.Values{option.RacePrice: "6"},

@@ -28,7 +28,7 @@ func (o *Organiser) raceDay(ctx context.Context) error {
 			return fmt.Errorf("%s: %w", d.Name, err)
 		}
 	}
-	over, _, err := o.q.Events(ctx, domain.EventFilter{SportID: swimming, Statuses: []domain.EventStatus{domain.EventConcluded}},
+	over, _, err := o.q.Events(ctx, domain.EventFilter{SportID: domain.Swimming, Statuses: []domain.EventStatus{domain.EventConcluded}},
 		domain.Page{Sort: "id"})
 	if err != nil {
 		return err
@@ -53,7 +53,7 @@ func (o *Organiser) underWay() draft {
 	}
 	return draft{
 		Event: domain.Event{
-			SportID: swimming, Name: "Trofeo del Golfo", Place: "Ancona - Piscina del Passetto", Starts: o.today(),
+			SportID: domain.Swimming, Name: "Trofeo del Golfo", Place: "Ancona - Piscina del Passetto", Starts: o.today(),
 			Deadline: o.today().AddDays(-9), RegionID: marche, OrganiserID: 2,
 			Status: domain.EventClosed, Circuits: []int64{4}, Notes: "Risultati in diretta sulle pagine pubbliche.",
 			Options: option.Values{option.Lanes: "8", option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.RacePrice: "6",
@@ -78,16 +78,16 @@ func (o *Organiser) otherSports() []draft {
 			programme: programme, listed: true, finished: true, absent: 40, field: entrants{clubs: []int{1, 2, 3, 5, 7}, athletes: 12, teams: 6},
 		}
 	}
-	rhythmic := judged(5, "Trofeo del Nastro", "Torino - Palazzetto dello sport", o.today(), piedmont, rhythmics)
+	rhythmic := judged(domain.RhythmicGymnastics, "Trofeo del Nastro", "Torino - Palazzetto dello sport", o.today(), piedmont, rhythmics)
 	rhythmic.Status, rhythmic.finished, rhythmic.typed = domain.EventClosed, false, 2
-	next := judged(4, "Rassegna di nuoto artistico", "Roma - Centro sportivo Tiberino", o.saturday(5), lazio, artistics)
+	next := judged(domain.ArtisticSwimming, "Rassegna di nuoto artistico", "Roma - Centro sportivo Tiberino", o.saturday(5), lazio, artistics)
 	next.Status, next.finished, next.Deadline = domain.EventClosed, false, o.today().AddDays(-4)
 	return []draft{
-		judged(2, "Gran Premio della Trave", "Ferrara - Palestra comunale", o.saturday(-21), emilia, gymnasts),
-		judged(3, "Trofeo degli Anelli", "Ferrara - Palestra comunale", o.saturday(-21), emilia, menGymnasts),
+		judged(domain.WomensGymnastics, "Gran Premio della Trave", "Ferrara - Palestra comunale", o.saturday(-21), emilia, gymnasts),
+		judged(domain.MensGymnastics, "Trofeo degli Anelli", "Ferrara - Palestra comunale", o.saturday(-21), emilia, menGymnasts),
 		next, rhythmic,
-		judged(7, "Torneo dei tiri liberi", "Napoli - Palazzetto dello sport", o.saturday(-14), campania, players),
-		judged(8, "Gran Galà dei pattini", "Lecce - Pista coperta", o.saturday(-35), apulia, skaters),
+		judged(domain.Basketball, "Torneo dei tiri liberi", "Napoli - Palazzetto dello sport", o.saturday(-14), campania, players),
+		judged(domain.Skating, "Gran Galà dei pattini", "Lecce - Pista coperta", o.saturday(-35), apulia, skaters),
 	}
 }
 
@@ -207,7 +207,7 @@ func (w World) Rank(ctx context.Context, results *raceday.Results) error {
 	if err != nil {
 		return err
 	}
-	list, _, err := w.DB.Events(ctx, domain.EventFilter{SportID: swimming, Statuses: []domain.EventStatus{domain.EventConcluded}},
+	list, _, err := w.DB.Events(ctx, domain.EventFilter{SportID: domain.Swimming, Statuses: []domain.EventStatus{domain.EventConcluded}},
 		domain.Page{Sort: "id"})
 	if err != nil {
 		return err

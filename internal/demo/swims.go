@@ -34,7 +34,8 @@ var held = []struct {
 
 // swims creates external races and trials with splits in three seasons for some athletes.
 func (g *generator) swims(ctx context.Context) error {
-	list, _, err := g.q.Races(ctx, domain.RaceFilter{BodyID: int64(g.Variant.Body), SportID: 1, Kind: domain.Individual}, domain.Page{})
+	list, _, err := g.q.Races(ctx, domain.RaceFilter{BodyID: int64(g.Variant.Body), SportID: domain.Swimming, Kind: domain.Individual},
+		domain.Page{})
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
 )
 
 var today = calendar.Of(2026, 11, 16)
@@ -142,6 +143,18 @@ func TestHasControl(t *testing.T) {
 	} {
 		if got := domain.HasControl(text); got != want {
 			t.Errorf("%q: %t, want %t", text, got, want)
+		}
+	}
+}
+
+func TestSportsMatchCatalogue(t *testing.T) {
+	for id, want := range map[int64]string{
+		domain.Swimming: "Nuoto", domain.WomensGymnastics: "Ginnastica artistica femminile",
+		domain.MensGymnastics: "Ginnastica artistica maschile", domain.ArtisticSwimming: "Nuoto artistico",
+		domain.RhythmicGymnastics: "Ginnastica ritmica", domain.Dance: "Danza", domain.Basketball: "Pallacanestro", domain.Skating: "Pattinaggio",
+	} {
+		if got := catalog.ItemName(catalog.Sports(), id); got != want {
+			t.Errorf("sport %d is %q, want %q", id, got, want)
 		}
 	}
 }

@@ -21,8 +21,6 @@ func labels(facts []report.Fact) string {
 	return strings.Join(out, ", ")
 }
 
-const swimming = 1
-
 func TestBlankFacts(t *testing.T) {
 	const gymnastics = 2
 	for _, c := range []struct {
@@ -31,12 +29,12 @@ func TestBlankFacts(t *testing.T) {
 		metres int
 		want   string
 	}{
-		{swimming, smallCards, 400, "Tempo, Firma"},
+		{domain.Swimming, smallCards, 400, "Tempo, Firma"},
 		{gymnastics, smallCards, 0, "Punteggio, Firma"}, {gymnastics, largeCards, 0, "Punteggio 1, Punteggio 2, Punteggio 3, Firma"},
-		{swimming, largeCards, 50, "Tempo 1, Tempo 2, Tempo 3, Firma"},
-		{swimming, largeCards, 0, "Tempo 1, Tempo 2, Tempo 3, Firma"},
-		{swimming, largeCards, 200, "Tempo 1, Tempo 2, Tempo 3, Passaggio 50 m, Passaggio 100 m, Passaggio 150 m, Firma"},
-		{swimming, largeCards, 1500,
+		{domain.Swimming, largeCards, 50, "Tempo 1, Tempo 2, Tempo 3, Firma"},
+		{domain.Swimming, largeCards, 0, "Tempo 1, Tempo 2, Tempo 3, Firma"},
+		{domain.Swimming, largeCards, 200, "Tempo 1, Tempo 2, Tempo 3, Passaggio 50 m, Passaggio 100 m, Passaggio 150 m, Firma"},
+		{domain.Swimming, largeCards, 1500,
 			"Tempo 1, Tempo 2, Tempo 3, Passaggio 200 m, Passaggio 400 m, Passaggio 600 m, Passaggio 800 m, Passaggio 1000 m, Passaggio 1200 m, Passaggio 1400 m, Firma"},
 	} {
 		if got := labels(eventPrinter{event: domain.Event{SportID: c.sport},
@@ -82,7 +80,7 @@ func TestStartsFollowStartOrder(t *testing.T) {
 }
 
 func TestRaceGroups(t *testing.T) {
-	n := eventPrinter{domain.Event{SportID: swimming}, map[int64]domain.Race{7: {Name: "50 metri dorso"}, 3: {Name: "4x50 mista"}},
+	n := eventPrinter{domain.Event{SportID: domain.Swimming}, map[int64]domain.Race{7: {Name: "50 metri dorso"}, 3: {Name: "4x50 mista"}},
 		map[int64]domain.Category{5: {Label: "Rag."}}}
 	athlete := func(name string, time racetime.Centis, sex domain.Sex) domain.Entry {
 		return domain.Entry{RaceID: 7, CategoryID: 5, Kind: domain.Individual, Disability: domain.NoDisability, Sex: sex, EntryTime: time,
@@ -187,7 +185,7 @@ func TestFreeLanes(t *testing.T) {
 	}
 	free := startOrderOf(entry.Book{Event: domain.Event{Options: option.Values{option.Lanes: "2"}}, Order: side}).withFreeLanes(starts(5,
 		1, 1))[1:]
-	cards := eventPrinter{event: domain.Event{SportID: swimming}}.cards(free, smallCards)
+	cards := eventPrinter{event: domain.Event{SportID: domain.Swimming}}.cards(free, smallCards)
 	if len(cards) != 1 || cards[0].Heading != "" || labels(cards[0].Facts) != "Gara, Batteria e corsia, Nome, Società, Tempo, Firma" {
 		t.Errorf("%+v", cards)
 	}

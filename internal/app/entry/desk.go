@@ -77,14 +77,16 @@ func (s *Entries) desk(ctx context.Context, q store.Q, a access.Actor, e domain.
 	e.Options = f.options
 	d := &desk{entries: s, actor: a, event: e, manages: appmeet.Oversees(a, e), frame: f}
 	d.field = meet.Eligibility{
-		Event: meet.FromEvent(e), Categories: f.categories, Exceptions: map[int64]int64{}, Memberships: s.core.Variant.Has(variant.MembershipTypes),
+		Event: meet.FromEvent(e), Categories: f.categories, Exceptions: map[int64]int64{},
+		Memberships: s.core.Variant.Has(variant.MembershipTypes),
 	}
 	return d, d.open(ctx, q)
 }
 
 // open reads what the window depends on.
 func (d *desk) open(ctx context.Context, q store.Q) error {
-	d.window = meet.Window{Event: d.field.Event, Manages: d.manages, ClubID: d.actor.ClubID, Unverified: d.actor.Unverified, Today: d.entries.core.Today()}
+	d.window = meet.Window{Event: d.field.Event, Manages: d.manages, ClubID: d.actor.ClubID, Unverified: d.actor.Unverified,
+		Today: d.entries.core.Today()}
 	if !d.actor.HasClub() {
 		return nil
 	}
@@ -202,7 +204,7 @@ func (d *desk) takePassages(ctx context.Context, q store.Q, raceIDs []int64) err
 	if !d.event.Options.Flag(option.QualificationRequired) {
 		return nil
 	}
-	scored := d.event.SportID != swimming
+	scored := d.event.SportID != domain.Swimming
 	results, err := q.LinkedResults(ctx, d.event.ID, raceIDs, scored)
 	if err != nil {
 		return err
@@ -223,8 +225,6 @@ func (d *desk) takePassages(ctx context.Context, q store.Q, raceIDs []int64) err
 	}
 	return err
 }
-
-const swimming = 1
 
 // qualified reports whether the linked events let an athlete into a race.
 func (d *desk) qualified(athleteID int64, key passage.Key) bool {
@@ -259,7 +259,8 @@ func (d *desk) judge(r Request, exceptID int64) meet.Assessment {
 		s.Qualified = d.qualified(r.AthleteID, passage.Key{Race: r.RaceID, Category: category.CategoryID, Sex: c.Sex})
 	}
 	return d.field.Assess(d.window, d.rules, meet.Request{
-		Athlete: entrant, Enterable: c.Enterable(), MemberUntil: c.MemberUntil, RaceID: r.RaceID, Race: meet.FromRace(d.known[r.RaceID]), Time: r.Time, Note: r.Note,
+		Athlete: entrant, Enterable: c.Enterable(), MemberUntil: c.MemberUntil, RaceID: r.RaceID, Race: meet.FromRace(d.known[r.RaceID]),
+		Time: r.Time, Note: r.Note,
 		WildCard: r.WildCard,
 	}, s)
 }

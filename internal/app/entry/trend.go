@@ -63,7 +63,7 @@ func (s *Overview) Trend(ctx context.Context, a access.Actor, eventID int64) (Tr
 		return Trend{}, err
 	}
 	t := Trend{Event: e, Days: trendDays(starts, s.core.Today())}
-	if e.SportID == 1 {
+	if e.SportID == domain.Swimming {
 		t.Lanes = e.Options.Int(option.Lanes)
 	}
 	t.Races = trendRaces(races, starts, t.Lanes, e.Options.Flag(option.GroupCategories))

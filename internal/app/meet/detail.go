@@ -224,7 +224,7 @@ func (s *Events) anomalies(d EventDetail) meet.Anomalies {
 	}
 	return meet.FindAnomalies(meet.AnomalyInput{
 		Eligibility: meet.Eligibility{Event: meet.FromEvent(d.Event), Categories: meet.FromCategories(d.Categories), Exceptions: exceptions, Memberships: s.core.Variant.Has(variant.MembershipTypes)},
-		Races: meet.FromRaces(d.Races), RemovedRaces: lost, Entries: meet.FromEntries(d.Entries), Items: meet.FromItems(d.StartOrder),
+		Races:       meet.FromRaces(d.Races), RemovedRaces: lost, Entries: meet.FromEntries(d.Entries), Items: meet.FromItems(d.StartOrder),
 	})
 }
 

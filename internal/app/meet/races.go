@@ -164,7 +164,9 @@ func (s *Events) duplicates(ctx context.Context, q store.Q, a access.Actor, id i
 		return r, nil, err
 	}
 	all, err := q.EventRaces(ctx, r.EventID)
-	return r, slices.DeleteFunc(all, func(t domain.EventRace) bool { return t.ID == id || t.RaceID != r.RaceID || t.CategoryKey() != r.CategoryKey() }), err
+	return r, slices.DeleteFunc(all, func(t domain.EventRace) bool {
+		return t.ID == id || t.RaceID != r.RaceID || t.CategoryKey() != r.CategoryKey()
+	}), err
 }
 
 var errNotTwice = problem.Refused("La gara non è doppia")

@@ -14,14 +14,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// Sports that rank in their own way: swimming by time, all others by score, and basketball not at all.
-const (
-	swimming   = 1
-	basketball = 7
-)
-
 // Scored reports whether the results of a sport are scores, of which the higher is the better.
-func Scored(sportID int) bool { return sportID != swimming }
+func Scored(sportID int) bool { return sportID != domain.Swimming }
 
 // Board is the rankings of an event at one moment. It never changes: what comes in makes another one.
 type Board struct {
@@ -87,7 +81,8 @@ type field struct {
 
 func newField(e domain.Event, races map[int64]domain.Race, categories map[int64]domain.Category) *field {
 	return &field{
-		event: e, races: races, categories: categories, byYear: map[domain.CategoryKey]bool{}, listed: map[store.RaceKey]domain.EventRace{}, order: map[groupKey]int{}, ends: map[raceSex]int{},
+		event: e, races: races, categories: categories, byYear: map[domain.CategoryKey]bool{}, listed: map[store.RaceKey]domain.EventRace{},
+		order: map[groupKey]int{}, ends: map[raceSex]int{},
 		base: func(domain.Race, domain.Sex) racetime.Centis { return 0 },
 	}
 }
@@ -103,7 +98,8 @@ func (f *field) key(n *domain.Participation) groupKey {
 // rules are how a group is ranked.
 func (f *field) rules(k groupKey) ranking.Rules {
 	options := f.event.Options
-	r := ranking.Rules{Scored: Scored(f.event.SportID), ShiftAfterTie: options.Flag(option.SkipPlacesOnTie), MaxPerClub: options.Int(option.MaxScoringAthletes)}
+	r := ranking.Rules{Scored: Scored(f.event.SportID), ShiftAfterTie: options.Flag(option.SkipPlacesOnTie),
+		MaxPerClub: options.Int(option.MaxScoringAthletes)}
 	table := options.Points(option.IndividualPoints)
 	if k.Kind == domain.Team {
 		r.MaxPerClub, table = options.Int(option.MaxScoringTeams), options.Points(option.TeamPoints)
@@ -129,7 +125,7 @@ func (f *field) rank(k groupKey, list []*domain.Participation) Group {
 		CategoryKey: k.CategoryKey, RaceID: k.raceID, Sex: k.sex, Year: k.year, Race: f.races[k.raceID], Category: f.categories[k.CategoryID],
 		Note: f.listed[store.RaceKey{CategoryKey: k.CategoryKey, RaceID: k.raceID}].Note, Points: rules.Scoring != nil, place: f.place(k),
 	}
-	if f.event.SportID == basketball {
+	if f.event.SportID == domain.Basketball {
 		g.Points = false
 		for _, n := range list {
 			g.Rows = append(g.Rows, Row{Participation: n, Position: ranking.Unplaced})
@@ -170,8 +166,8 @@ func (f *field) item(i domain.StartItem) {
 	}
 }
 
-// place is where a group stands in the start order. One without an item, of which nobody starts, stands where its race ends; one whose race the order
-// does not have comes last.
+// place is where a group stands in the start order. One without an item, of which nobody starts, stands where its race ends; one whose
+// race the order does not have comes last.
 func (f *field) place(k groupKey) int {
 	k.year = 0
 	if at, there := f.order[k]; there {
@@ -240,8 +236,10 @@ func (g Group) key() groupKey {
 }
 
 func compareGroups(a, b Group) int {
-	return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(b.Sex, a.Sex), compareFlags(a.Disabled, b.Disabled),
-		cmp.Compare(b.Category.WomenFrom.String(), a.Category.WomenFrom.String()), cmp.Compare(a.CategoryID, b.CategoryID), cmp.Compare(b.Year, a.Year))
+	return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(b.Sex, a.Sex),
+		compareFlags(a.Disabled, b.Disabled),
+		cmp.Compare(b.Category.WomenFrom.String(), a.Category.WomenFrom.String()), cmp.Compare(a.CategoryID,
+			b.CategoryID), cmp.Compare(b.Year, a.Year))
 }
 
 func compareFlags(a, b bool) int {
@@ -304,8 +302,10 @@ func (b *Board) Provisional() bool { return b.Event.Status != domain.EventConclu
 func (b *Board) InStartOrder() []*domain.Participation {
 	list := slices.Clone(b.entries)
 	slices.SortStableFunc(list, func(x, y *domain.Participation) int {
-		return cmp.Or(cmp.Compare(b.field.place(b.field.key(x)), b.field.place(b.field.key(y))), cmp.Compare(x.Kind, y.Kind), cmp.Compare(x.RaceID, y.RaceID), cmp.Compare(y.Sex, x.Sex),
-			cmp.Compare(x.CategoryID, y.CategoryID), compareFlags(x.CategoryKey().Disabled, y.CategoryKey().Disabled), cmp.Compare(x.Place.Heat, y.Place.Heat), cmp.Compare(x.Place.Lane, y.Place.Lane), cmp.Compare(x.Place.Position, y.Place.Position))
+		return cmp.Or(cmp.Compare(b.field.place(b.field.key(x)), b.field.place(b.field.key(y))), cmp.Compare(x.Kind, y.Kind),
+			cmp.Compare(x.RaceID, y.RaceID), cmp.Compare(y.Sex, x.Sex),
+			cmp.Compare(x.CategoryID, y.CategoryID), compareFlags(x.CategoryKey().Disabled, y.CategoryKey().Disabled), cmp.Compare(x.Place.Heat,
+				y.Place.Heat), cmp.Compare(x.Place.Lane, y.Place.Lane), cmp.Compare(x.Place.Position, y.Place.Position))
 	})
 	return list
 }

@@ -10,24 +10,28 @@ import (
 	"traguardo/internal/store"
 )
 
-// TestGroupsWithoutAnItemStandWithTheirRace: a group of which nobody starts has no place in the start order; it is read beside the others of its race, and
-// breaks, which take numbers too, do not put it before the end.
+// TestGroupsWithoutAnItemStandWithTheirRace: a group of which nobody starts has no place in the start order; it is read beside the others
+// of its race, and breaks, which take numbers too, do not put it before the end.
 func TestGroupsWithoutAnItemStandWithTheirRace(t *testing.T) {
 	t.Parallel()
-	f := newField(domain.Event{SportID: swimming}, map[int64]domain.Race{7: {Name: "50 DO"}, 8: {Name: "100 SL"}, 9: {Name: "200 MI"}, 10: {Name: "400 SL"}}, map[int64]domain.Category{1: {}, 2: {}})
+	f := newField(domain.Event{SportID: domain.Swimming}, map[int64]domain.Race{7: {Name: "50 DO"}, 8: {Name: "100 SL"},
+		9: {Name: "200 MI"}, 10: {Name: "400 SL"}}, map[int64]domain.Category{1: {}, 2: {}})
 	item := func(position int, race, category int64, sex domain.Sex) domain.StartItem {
 		return domain.StartItem{Position: position, RaceID: race, CategoryID: category, Kind: domain.Individual, Sex: sex}
 	}
 	for _, i := range []domain.StartItem{
-		{Position: 1, Note: "Riscaldamento"}, item(2, 8, 1, domain.Female), item(3, 8, 1, domain.Male), {Position: 4, Note: "Pausa"}, item(5, 7, 1, domain.Female), {Position: 6, Note: "Pausa"},
+		{Position: 1, Note: "Riscaldamento"}, item(2, 8, 1, domain.Female), item(3, 8, 1, domain.Male), {Position: 4, Note: "Pausa"},
+		item(5, 7, 1, domain.Female), {Position: 6, Note: "Pausa"},
 		item(7, 9, 1, domain.Female),
 	} {
 		f.item(i)
 	}
 	var entries []*domain.Participation
 	for i, e := range []domain.Entry{
-		{RaceID: 10, CategoryID: 1, Sex: domain.Male}, {RaceID: 9, CategoryID: 1, Sex: domain.Female}, {RaceID: 8, CategoryID: 2, Sex: domain.Female}, {RaceID: 7, CategoryID: 1, Sex: domain.Male},
-		{RaceID: 7, CategoryID: 1, Sex: domain.Female}, {RaceID: 8, CategoryID: 1, Sex: domain.Male}, {RaceID: 8, CategoryID: 1, Sex: domain.Female},
+		{RaceID: 10, CategoryID: 1, Sex: domain.Male}, {RaceID: 9, CategoryID: 1, Sex: domain.Female},
+		{RaceID: 8, CategoryID: 2, Sex: domain.Female}, {RaceID: 7, CategoryID: 1, Sex: domain.Male},
+		{RaceID: 7, CategoryID: 1, Sex: domain.Female}, {RaceID: 8, CategoryID: 1, Sex: domain.Male},
+		{RaceID: 8, CategoryID: 1, Sex: domain.Female},
 	} {
 		e.ID, e.Kind, e.Disability = int64(i+1), domain.Individual, domain.NoDisability
 		entries = append(entries, &domain.Participation{Entry: e})

@@ -17,17 +17,21 @@ import (
 )
 
 var recordSchema = importer.Schema{Columns: []importer.ColumnSpec{
-	{Name: "CIRCUITO", Required: true, Example: "Regionale"}, {Name: "GARA", Required: true, Example: "100 SL"}, {Name: "CATEGORIA", Required: true, Example: "Ragazzi"},
-	{Name: "SESSO", Aliases: []string{"M/F"}, Required: true, Example: "F"}, {Name: "VASCA", Required: true, Example: "25"}, {Name: "TEMPO", Required: true, Example: "1:02.34"},
-	{Name: "ATLETA", Aliases: []string{"Atleta o formazione"}, Required: true, Example: "Rossi Anna"}, {Name: "SOCIETA", Example: "Nuoto Tirreno"}, {Name: "LUOGO", Example: "Roma"}, {Name: "DATA", Required: true, Example: "04/05/2025"},
+	{Name: "CIRCUITO", Required: true, Example: "Regionale"}, {Name: "GARA", Required: true, Example: "100 SL"},
+	{Name: "CATEGORIA", Required: true, Example: "Ragazzi"},
+	{Name: "SESSO", Aliases: []string{"M/F"}, Required: true, Example: "F"}, {Name: "VASCA", Required: true, Example: "25"},
+	{Name: "TEMPO", Required: true, Example: "1:02.34"},
+	{Name: "ATLETA", Aliases: []string{"Atleta o formazione"}, Required: true, Example: "Rossi Anna"},
+	{Name: "SOCIETA", Example: "Nuoto Tirreno"}, {Name: "LUOGO", Example: "Roma"}, {Name: "DATA", Required: true, Example: "04/05/2025"},
 	{Name: "DESCRIZIONE"}, {Name: "DIS", Example: "0"},
 }}
 
 // Upload is a list of records.
 func (s *Records) Upload() upload.Kind {
-	return upload.Kind{Mode: "record", Need: access.RecordsManage, Schema: recordSchema, Open: func(_ context.Context, a access.Actor, _ upload.Request) (upload.Loader, error) {
-		return &recordLoader{records: s, actor: a, there: map[written]bool{}, met: map[written]bool{}}, nil
-	}}
+	return upload.Kind{Mode: "record", Need: access.RecordsManage, Schema: recordSchema,
+		Open: func(_ context.Context, a access.Actor, _ upload.Request) (upload.Loader, error) {
+			return &recordLoader{records: s, actor: a, there: map[written]bool{}, met: map[written]bool{}}, nil
+		}}
 }
 
 // recordLoader is one file. Its batches share what they know of the records that are there.
@@ -138,11 +142,11 @@ func (b *recordBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 // read turns the rows into records; one that cannot be read is refused.
 func (b *recordBatch) read(ctx context.Context, q store.Q) ([]domain.Record, error) {
 	base := b.records.core
-	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: int64(base.Variant.Body), SportID: swimming}, domain.Page{})
+	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: int64(base.Variant.Body), SportID: domain.Swimming}, domain.Page{})
 	if err != nil {
 		return nil, err
 	}
-	categories, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: int64(base.Variant.Body), SportID: swimming}, domain.Page{})
+	categories, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: int64(base.Variant.Body), SportID: domain.Swimming}, domain.Page{})
 	if err != nil {
 		return nil, err
 	}
@@ -178,8 +182,10 @@ func (b *recordBatch) read(ctx context.Context, q store.Q) ([]domain.Record, err
 			row.Refuse("CIRCUITO", "Circuito sconosciuto: "+importer.Quoted(row.Text("CIRCUITO")))
 		}
 		d := domain.Record{
-			CircuitID: circuit, RaceID: race.ID, CategoryID: category.ID, CategoryKey: category.SeasonlessKey(), Sex: sexOf(row), Pool: poolOf(row), Disabled: row.Flag("DIS"),
-			Time: timeOf(row, "TEMPO"), Name: upload.Text(row, "DESCRIZIONE"), Holder: upload.Text(row, "ATLETA"), Club: upload.Text(row, "SOCIETA"), Place: upload.Text(row, "LUOGO"), Day: row.Date("DATA"),
+			CircuitID: circuit, RaceID: race.ID, CategoryID: category.ID, CategoryKey: category.SeasonlessKey(), Sex: sexOf(row),
+			Pool: poolOf(row), Disabled: row.Flag("DIS"),
+			Time: timeOf(row, "TEMPO"), Name: upload.Text(row, "DESCRIZIONE"), Holder: upload.Text(row, "ATLETA"),
+			Club: upload.Text(row, "SOCIETA"), Place: upload.Text(row, "LUOGO"), Day: row.Date("DATA"),
 		}
 		if d.Name == "" {
 			d.Name = "Record " + catalog.CircuitName(circuit)

@@ -35,7 +35,6 @@ func New(b *core.Base, athletes *people.Athletes, results *raceday.Results, trai
 }
 
 const (
-	swimming = 1
 	// Paces and entry times come from the last twelve months, the same day of last year included.
 	months = 12
 )
@@ -48,8 +47,8 @@ type Grant struct {
 	Reason      string
 }
 
-// grant asks for the subscription of a coach, where there are subscriptions; only coaches need to pay. What was written while it lasted stays
-// readable.
+// grant asks for the subscription of a coach, where there are subscriptions; only coaches need to pay. What was written while it lasted
+// stays readable.
 func (s *Sheets) grant(ctx context.Context, q store.Q, a access.Actor) (Grant, error) {
 	if a.Level != domain.LevelCoach || !s.core.Variant.Has(variant.Training) {
 		return Grant{Read: true, Write: true}, nil
@@ -161,7 +160,7 @@ func (s *Sheets) points(ctx context.Context, q store.Q, sex domain.Sex, swims []
 		bases[of] = catalog.BaseTimesFor(lists[x.Pool], int64(of.year))
 	}
 	return func(x domain.Swim) int {
-		if !x.HasTime() || x.Race.SportID != swimming {
+		if !x.HasTime() || x.Race.SportID != domain.Swimming {
 			return 0
 		}
 		return ranking.WorldAquaticsPoints(bases[table{x.Pool, x.Day.Year()}](x.Race.Abbreviation, int64(sex)), x.Time)

@@ -55,12 +55,14 @@ func asSplits(r domain.ExternalResult, x domain.ExternalEvent) raceday.Splits {
 	return raceday.Splits{
 		Participation: domain.Participation{
 			Entry: domain.Entry{
-				RaceID: r.RaceID, AthleteID: r.AthleteID, ClubID: r.Athlete.ClubID, ClubName: r.Athlete.ClubName, Kind: domain.Individual, Sex: r.Athlete.Sex,
-				Athlete: domain.Entrant{ID: r.AthleteID, LastName: r.Athlete.LastName, FirstName: r.Athlete.FirstName, Sex: r.Athlete.Sex, Birth: r.Athlete.Birth, ClubID: r.Athlete.ClubID},
+				RaceID: r.RaceID, AthleteID: r.AthleteID, ClubID: r.Athlete.ClubID, ClubName: r.Athlete.ClubName, Kind: domain.Individual,
+				Sex: r.Athlete.Sex,
+				Athlete: domain.Entrant{ID: r.AthleteID, LastName: r.Athlete.LastName, FirstName: r.Athlete.FirstName, Sex: r.Athlete.Sex,
+					Birth: r.Athlete.Birth, ClubID: r.Athlete.ClubID},
 			},
 			Result: domain.Result{ID: r.ID, Time: r.Time, Status: domain.ResultRegular},
 		},
-		Event: domain.Event{SportID: swimming, Name: x.Name, Place: x.Place, Starts: x.Day},
+		Event: domain.Event{SportID: domain.Swimming, Name: x.Name, Place: x.Place, Starts: x.Day},
 		Race:  r.Race, Parts: split.Laps(r.Splits, r.Race.Metres, r.Time),
 	}
 }

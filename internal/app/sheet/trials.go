@@ -76,7 +76,8 @@ func (s *Sheets) Start(ctx context.Context, a access.Actor, athleteID int64) (St
 	if out.Races, err = s.races(ctx, q); err != nil || clubID == 0 {
 		return out, err
 	}
-	if out.Athletes, _, err = q.Athletes(ctx, domain.AthleteFilter{ClubID: clubID, Visible: new(true), Qualification: domain.QualifiedAthlete}, domain.Page{}); err != nil {
+	if out.Athletes, _, err = q.Athletes(ctx, domain.AthleteFilter{ClubID: clubID, Visible: new(true),
+		Qualification: domain.QualifiedAthlete}, domain.Page{}); err != nil {
 		return out, err
 	}
 	if out.Groups, err = s.squads(ctx, q, a, out.Athletes); err != nil {
@@ -129,13 +130,15 @@ func (s *Sheets) squads(ctx context.Context, q store.Q, a access.Actor, athletes
 
 // races are what may be swum against the clock.
 func (s *Sheets) races(ctx context.Context, q store.Q) ([]domain.Race, error) {
-	list, _, err := q.Races(ctx, domain.RaceFilter{BodyID: int64(s.core.Variant.Body), SportID: swimming, Kind: domain.Individual}, domain.Page{})
+	list, _, err := q.Races(ctx, domain.RaceFilter{BodyID: int64(s.core.Variant.Body), SportID: domain.Swimming, Kind: domain.Individual},
+		domain.Page{})
 	slices.SortFunc(list, func(a, b domain.Race) int { return int(a.ID - b.ID) })
 	return list, err
 }
 
 // AddEvent writes down a race or trial with its results and their splits: all of it or nothing.
-func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult) (id int64, err error) {
+func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult) (id int64,
+	err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		x := x
 		var err error
@@ -199,7 +202,8 @@ func (s *Sheets) past(x domain.ExternalEvent) error {
 }
 
 // checker finds the athletes and the race of some results, and gives what asks the rules of one.
-func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent, results []domain.ExternalResult) (func(domain.ExternalResult) error, error) {
+func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent,
+	results []domain.ExternalResult) (func(domain.ExternalResult) error, error) {
 	ids := make([]int64, len(results))
 	for i, r := range results {
 		ids[i] = r.AthleteID
@@ -235,7 +239,7 @@ func checkResult(r domain.ExternalResult, athlete domain.Athlete, race domain.Ra
 	case race.Sex != domain.AnySex && race.Sex != athlete.Sex:
 		return problem.Refused("Gara non ammessa per il sesso dell'atleta")
 	}
-	if wrong := meet.TimeFault(swimming, race.Metres, r.Time); wrong != "" {
+	if wrong := meet.TimeFault(domain.Swimming, race.Metres, r.Time); wrong != "" {
 		return problem.Refused("Tempo non valido: " + wrong)
 	}
 	var before []split.Split

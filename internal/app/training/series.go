@@ -229,7 +229,9 @@ func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, id int64) e
 
 // CopySeries puts a copy of a series right after it.
 func (t *Training) CopySeries(ctx context.Context, a access.Actor, id int64) (int64, error) {
-	return t.alterSeries(ctx, a, id, func(_ store.Q, c change, row training.StoredSeries) (int, error) { return c.sheet.Duplicate(row.Number) })
+	return t.alterSeries(ctx, a, id, func(_ store.Q, c change, row training.StoredSeries) (int, error) {
+		return c.sheet.Duplicate(row.Number)
+	})
 }
 
 // OrderSeries puts the children of a parent in an order, which must name all of them: otherwise somebody else changed them meanwhile.

@@ -177,7 +177,7 @@ func (x inspection) wrongSexes() []Anomaly {
 // sexMismatch checks the sex stored with the entry, which start list and results use, and the athlete's current one.
 func sexMismatch(e *Entry, race *Race) string {
 	team := e.isTeam()
-	anySexAdmits := race.Sex == domain.AnySex && (e.Sex != domain.Mixed || race.SportID != swimming)
+	anySexAdmits := race.Sex == domain.AnySex && (e.Sex != domain.Mixed || race.SportID != domain.Swimming)
 	admitted := race.Sex == e.Sex || anySexAdmits || race.Sex == domain.Mixed && !team
 	switch {
 	case team && e.Sex == domain.AnySex:

@@ -26,7 +26,7 @@ func validInput() AnomalyInput {
 		Memberships: true}}
 	in.RemovedRaces = map[int64]Race{back100: {Members: 1}}
 	for i, c := range in.Categories {
-		race := EventRace{ID: int64(i + 1), RaceID: free100, Category: c.CategoryKey, Race: Race{SportID: swimming, Members: 1}}
+		race := EventRace{ID: int64(i + 1), RaceID: free100, Category: c.CategoryKey, Race: Race{SportID: domain.Swimming, Members: 1}}
 		if c.Kind == catalog.Team {
 			race.RaceID, race.Race.Members = relay4, 4
 		}

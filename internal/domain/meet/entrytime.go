@@ -1,6 +1,7 @@
 package meet
 
 import (
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 )
@@ -9,7 +10,7 @@ import (
 const maxMetresPerSecond = 4
 
 // HasTimes reports whether entries of a sport have a time. Only swimming entries do.
-func HasTimes(sportID int) bool { return sportID == swimming }
+func HasTimes(sportID int) bool { return sportID == domain.Swimming }
 
 // timeRequired reports whether option 8 requires an entry time. It applies only to sports with entry times.
 func timeRequired(e Event) bool {

@@ -3,6 +3,7 @@ package meet
 import (
 	"testing"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -14,17 +15,17 @@ func TestTimeFault(t *testing.T) {
 		time          racetime.Centis
 		wrong         bool
 	}{
-		{"none", swimming, 100, 0, false},
+		{"none", domain.Swimming, 100, 0, false},
 		{"none elsewhere", gymnastics, 0, 0, false},
-		{"usual", swimming, 100, 6000, false},
-		{"the fastest with fins", swimming, 50, 1385, false},
-		{"impossible speed", swimming, 100, 300, true},
-		{"as fast as can be", swimming, 100, 2500, false},
-		{"faster", swimming, 100, 2499, true},
-		{"below 0", swimming, 100, -1, true},
-		{"the longest that can be written", swimming, 1500, racetime.Max, false},
-		{"longer", swimming, 1500, racetime.Max + 1, true},
-		{"a race without a length", swimming, 0, 1, false},
+		{"usual", domain.Swimming, 100, 6000, false},
+		{"the fastest with fins", domain.Swimming, 50, 1385, false},
+		{"impossible speed", domain.Swimming, 100, 300, true},
+		{"as fast as can be", domain.Swimming, 100, 2500, false},
+		{"faster", domain.Swimming, 100, 2499, true},
+		{"below 0", domain.Swimming, 100, -1, true},
+		{"the longest that can be written", domain.Swimming, 1500, racetime.Max, false},
+		{"longer", domain.Swimming, 1500, racetime.Max + 1, true},
+		{"a race without a length", domain.Swimming, 0, 1, false},
 		{"another sport has none", gymnastics, 0, 6000, true},
 	} {
 		if got := TimeFault(c.sport, c.metres, c.time); (got != "") != c.wrong {

@@ -13,7 +13,7 @@ import (
 )
 
 // HasLanes reports whether a sport uses lanes.
-func HasLanes(sportID int) bool { return sportID == swimming }
+func HasLanes(sportID int) bool { return sportID == domain.Swimming }
 
 // PoolOf returns the pool settings of an event.
 func PoolOf(opts option.Values) seeding.Pool {

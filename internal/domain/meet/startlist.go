@@ -8,9 +8,6 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// swimming is the only sport with lanes. Its relays are of one sex unless they are mixed.
-const swimming = 1
-
 // Seeded reports whether an entry gets a place in the start list: it is not absent, it is paid if payment is online (unless the
 // organiser or an administrator made it), and a team is complete if only complete teams count.
 func Seeded(opts option.Values, e Entry) bool {
@@ -78,7 +75,7 @@ func (x inspection) placeFault(e *Entry, taken int) string {
 	switch {
 	case e.Heat == 0:
 		return "Senza batteria"
-	case x.Event.SportID != swimming:
+	case x.Event.SportID != domain.Swimming:
 		return ""
 	case e.Lane == 0 && first > 0:
 		return fmt.Sprintf("Batteria %d: senza corsia", e.Heat)

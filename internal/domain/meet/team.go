@@ -90,7 +90,7 @@ func sexFault(sex domain.Sex, members []Entrant, race Race) string {
 		}
 	}
 	wanted := race.Sex
-	if wanted == domain.AnySex && race.SportID != swimming {
+	if wanted == domain.AnySex && race.SportID != domain.Swimming {
 		return "" // groups in other sports may have any members
 	}
 	if wanted == domain.AnySex && sex != domain.Mixed {

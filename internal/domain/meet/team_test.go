@@ -54,7 +54,7 @@ func TestFaults(t *testing.T) {
 	relays := shipped(catalog.Team, false, esordientiA, ragazzi, juniores, cadetti, seniores, staffettaM80, 352)
 	all := slices.Concat(individual, relays)
 	younger, olderToo, oldest := option.Values{option.YoungerInTeam: "1"}, option.Values{option.OlderInTeam: "1"}, option.Values{option.OldestMemberCategory: "1"}
-	any4 := Race{SportID: swimming, Members: 4}
+	any4 := Race{SportID: domain.Swimming, Members: 4}
 	men4, women4, mixed4 := any4, any4, any4
 	men4.Sex, women4.Sex, mixed4.Sex = catalog.Men, catalog.Women, catalog.Mixed
 	for _, c := range []struct {
@@ -134,7 +134,7 @@ func TestFaults(t *testing.T) {
 }
 
 func TestTeamSexBindsMembers(t *testing.T) {
-	race := Race{SportID: swimming, Members: 4}
+	race := Race{SportID: domain.Swimming, Members: 4}
 	for _, c := range []struct {
 		sex     domain.Sex
 		members []Entrant
@@ -204,7 +204,7 @@ func TestTeamInComputedCategoryIsValid(t *testing.T) {
 			t.Fatalf("the oldest is in %d, the team in %d", own.CategoryID, c.CategoryID)
 		}
 		team := Entry{ClubID: 7, Category: c.CategoryKey, Sex: sex, Members: members}
-		if faults := field.Faults(team, Race{SportID: swimming, Members: 4}); len(faults) > 0 {
+		if faults := field.Faults(team, Race{SportID: domain.Swimming, Members: 4}); len(faults) > 0 {
 			t.Fatalf("%v: %v", years, faults)
 		}
 	})

@@ -17,13 +17,13 @@ const relay = 77
 // teamField has team categories Ragazzi, Juniores and one with a sum of ages, each with one relay of four.
 func teamField(options option.Values) (*Eligibility, []EventRace) {
 	event := spring
-	event.Options, event.SportID = options, swimming
+	event.Options, event.SportID = options, domain.Swimming
 	categories := slices.Concat(shipped(catalog.Individual, false, esordientiA, ragazzi, juniores),
 		shipped(catalog.Team, false, ragazzi, juniores, 352))
 	var races []EventRace
 	for _, c := range categories {
 		if c.Kind == domain.Team {
-			races = append(races, EventRace{RaceID: relay, Category: c.CategoryKey, Race: Race{SportID: swimming, Members: 4}})
+			races = append(races, EventRace{RaceID: relay, Category: c.CategoryKey, Race: Race{SportID: domain.Swimming, Members: 4}})
 		}
 	}
 	return &Eligibility{Event: event, Categories: categories, Memberships: true}, races
@@ -122,7 +122,7 @@ func TestNextTeamNumber(t *testing.T) {
 func TestJoin(t *testing.T) {
 	far := calendar.Of(2030, 1, 1)
 	candidate := func(e Entrant) Candidate { return Candidate{Entrant: e, Enterable: true, MemberUntil: far} }
-	any4 := Race{SportID: swimming, Members: 4}
+	any4 := Race{SportID: domain.Swimming, Members: 4}
 	mixed4, men4 := any4, any4
 	mixed4.Sex, men4.Sex = domain.Mixed, domain.Male
 	three := []Entrant{m(2011), m(2012), m(2013)}
@@ -186,7 +186,7 @@ func TestJoin(t *testing.T) {
 }
 
 func TestDeriveAndTeamState(t *testing.T) {
-	any4 := Race{SportID: swimming, Members: 4}
+	any4 := Race{SportID: domain.Swimming, Members: 4}
 	mixed4 := any4
 	mixed4.Sex = domain.Mixed
 	four := []Entrant{m(2011), m(2012), m(2013), with(m(2012), func(x *Entrant) { x.ID = 9 })}
@@ -240,7 +240,7 @@ func TestJoinedTeamsAreValid(t *testing.T) {
 		flag := func(name string) string { return rapid.SampledFrom([]string{"0", "1"}).Draw(t, name) }
 		field, _ := teamField(option.Values{option.YoungerInTeam: flag("56"), option.OlderInTeam: flag("57"),
 			option.OldestMemberCategory: flag("35")})
-		race := Race{SportID: swimming, Members: 4, Sex: rapid.SampledFrom([]domain.Sex{domain.AnySex, domain.Male, domain.Female,
+		race := Race{SportID: domain.Swimming, Members: 4, Sex: rapid.SampledFrom([]domain.Sex{domain.AnySex, domain.Male, domain.Female,
 			domain.Mixed}).Draw(t, "race")}
 		team := Entry{ClubID: 7, RaceID: relay, Category: teamGroup(rapid.SampledFrom([]int64{ragazzi, juniores, 352}).Draw(t, "category"))}
 		for range 12 {

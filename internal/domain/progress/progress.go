@@ -19,8 +19,6 @@ const (
 	Best   = 3
 )
 
-const swimming = 1
-
 // Key identifies a race in a pool. Times are comparable within a key.
 type Key struct {
 	RaceID int64
@@ -31,7 +29,9 @@ type Key struct {
 func KeyOf(s domain.Swim) Key { return Key{s.Race.ID, s.Pool} }
 
 // isTimedRace reports whether a swim is a swimming race with a valid time, not a trial.
-func isTimedRace(s domain.Swim) bool { return s.HasTime() && !s.Trial && s.Race.SportID == swimming }
+func isTimedRace(s domain.Swim) bool {
+	return s.HasTime() && !s.Trial && s.Race.SportID == domain.Swimming
+}
 
 // PersonalBests returns the result ids of swims that were faster than all earlier races with the same key. Trials do not count.
 func PersonalBests(list []domain.Swim) map[int64]bool {
@@ -98,7 +98,7 @@ func Races(list []domain.Swim) []RaceSummary {
 	var out []RaceSummary
 	index := map[Key]int{}
 	for _, s := range list {
-		if !s.HasTime() || s.Race.SportID != swimming {
+		if !s.HasTime() || s.Race.SportID != domain.Swimming {
 			continue
 		}
 		i, exists := index[KeyOf(s)]
@@ -177,7 +177,7 @@ const finSwimming = 6
 
 // hasPaces reports whether training paces can be derived from the race.
 func hasPaces(r domain.Race) bool {
-	if r.SportID != swimming || r.StyleID == finSwimming && !strings.HasSuffix(r.Abbreviation, " NP") {
+	if r.SportID != domain.Swimming || r.StyleID == finSwimming && !strings.HasSuffix(r.Abbreviation, " NP") {
 		return false
 	}
 	return r.Metres == 100 || r.Metres == 200 || r.Metres == 400

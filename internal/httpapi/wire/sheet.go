@@ -10,8 +10,8 @@ import (
 	"traguardo/internal/domain/split"
 )
 
-// AthleteSheet is an athlete's profile with what the athlete swam, the newest first. FLG_DATI_COMPLETI 0 means that the account sees no results,
-// FLG_MODIFICABILE 0 that it may not write any; MOTIVO says why. GARE has a line for each race and pool.
+// AthleteSheet is an athlete's profile with what the athlete swam, the newest first. FLG_DATI_COMPLETI 0 means that the account sees no
+// results, FLG_MODIFICABILE 0 that it may not write any; MOTIVO says why. GARE has a line for each race and pool.
 type AthleteSheet struct {
 	Athlete
 	Category   *SheetCategory `json:"categoriaFin"`
@@ -35,7 +35,8 @@ type SheetCategory struct {
 	Name string `json:"DESCRIZIONE"`
 }
 
-// SheetResult is a result or a trial. FK_ID_EVENTO is an event of the portal, or an external one with FLG_ESTERNO 1. PUNTI are World Aquatics points.
+// SheetResult is a result or a trial. FK_ID_EVENTO is an event of the portal, or an external one with FLG_ESTERNO 1. PUNTI are World
+// Aquatics points.
 type SheetResult struct {
 	ID           int64               `json:"ID_RISULTATO"`
 	RaceID       int64               `json:"FK_ID_GARA"`
@@ -85,13 +86,13 @@ func fromSheetLine(l sheet.Line) SheetResult {
 func fromSwim(s domain.Swim) SheetResult {
 	result := domain.Result{Time: s.Time, Status: s.Status} // penalties are in the time
 	return SheetResult{
-		ID: s.ResultID, RaceID: s.Race.ID, AthleteID: s.AthleteID, EventID: s.EventID, EntryID: s.EntryID, Time: s.Time, Formatted: result.Text(s.Race.SportID != swimming), Status: s.Status,
-		Short: s.Race.Abbreviation, Race: s.Race.Name, Place: s.Place, Day: s.Day, Event: s.Event, LegMetres: s.Race.LegMetres, Metres: s.Race.Metres, StyleID: s.Race.StyleID,
+		ID: s.ResultID, RaceID: s.Race.ID, AthleteID: s.AthleteID, EventID: s.EventID, EntryID: s.EntryID, Time: s.Time,
+		Formatted: result.Text(s.Race.SportID != domain.Swimming), Status: s.Status,
+		Short: s.Race.Abbreviation, Race: s.Race.Name, Place: s.Place, Day: s.Day, Event: s.Event, LegMetres: s.Race.LegMetres,
+		Metres: s.Race.Metres, StyleID: s.Race.StyleID,
 		Pool: s.Pool, External: Flag(s.External()), Trial: Flag(s.Trial), Splits: Map(s.Splits, fromSplit), Version: s.Version,
 	}
 }
-
-const swimming = 1
 
 // SheetPace is the training paces per 100 metres in a stroke and pool: PASSI has them for each distance, FONTI the times they come from.
 type SheetPace struct {
@@ -128,7 +129,8 @@ func fromPaceRow(r progress.StylePaces) SheetPace {
 	return SheetPace{
 		StyleID: r.Style, Pool: r.Pool, A2: r.A2, B1: r.B1, B2: r.B2, C1: r.C1,
 		Table: Map(progress.Distances, func(metres int) PaceAt {
-			return PaceAt{Metres: metres, A2: pace.TimeFor(r.A2, metres), B1: pace.TimeFor(r.B1, metres), B2: pace.TimeFor(r.B2, metres), C1: pace.TimeFor(r.C1, metres)}
+			return PaceAt{Metres: metres, A2: pace.TimeFor(r.A2, metres), B1: pace.TimeFor(r.B1, metres), B2: pace.TimeFor(r.B2, metres),
+				C1: pace.TimeFor(r.C1, metres)}
 		}),
 		From: Map(r.From, func(s domain.Swim) PaceSource {
 			return PaceSource{ID: s.ResultID, Short: s.Race.Abbreviation, Time: s.Time, Day: s.Day, Event: s.Event, Trial: Flag(s.Trial)}
@@ -163,7 +165,8 @@ type SheetRace struct {
 func fromProgress(r progress.RaceSummary) SheetRace {
 	axis := progress.AxisOf(r.Fastest, r.Slowest)
 	return SheetRace{
-		RaceID: r.RaceID, Short: r.Race.Abbreviation, Race: r.Race.Name, Metres: r.Race.Metres, StyleID: r.Race.StyleID, Pool: r.Pool, Times: r.Times, Best: r.Best.Time, BestID: r.Best.ResultID,
+		RaceID: r.RaceID, Short: r.Race.Abbreviation, Race: r.Race.Name, Metres: r.Race.Metres, StyleID: r.Race.StyleID, Pool: r.Pool,
+		Times: r.Times, Best: r.Best.Time, BestID: r.Best.ResultID,
 		From: axis.From, To: axis.To,
 	}
 }
@@ -176,11 +179,13 @@ func FromSheet(s sheet.Sheet, today calendar.Date) AthleteSheet {
 		swims[i] = l.Swim
 	}
 	out := AthleteSheet{
-		Athlete: FromAthlete(s.Athlete, today), Results: Map(results, fromSheetLine), Trials: Map(s.Trials(), fromSheetLine), Paces: Map(s.Paces, fromPaceRow),
+		Athlete: FromAthlete(s.Athlete, today), Results: Map(results, fromSheetLine), Trials: Map(s.Trials(), fromSheetLine),
+		Paces:  Map(s.Paces, fromPaceRow),
 		Latest: Map(s.Latest(), fromSheetLine), Best: Map(s.Best(), fromSheetLine), Races: Map(progress.Races(s.Swims()), fromProgress),
 		Favourites: Map(progress.CountBy(swims, func(x domain.Swim) (int64, string) { return x.Race.ID, x.Race.Abbreviation }), fromCount),
-		Distances:  Map(progress.CountBy(swims, progress.ByDistance), fromCount), Styles: Map(progress.CountBy(swims, progress.ByStyle), fromCount),
-		Complete: Flag(s.Read), Writable: Flag(s.Write), Reason: s.Reason,
+		Distances:  Map(progress.CountBy(swims, progress.ByDistance), fromCount),
+		Styles:     Map(progress.CountBy(swims, progress.ByStyle), fromCount),
+		Complete:   Flag(s.Read), Writable: Flag(s.Write), Reason: s.Reason,
 	}
 	if s.Category != nil {
 		out.Category = &SheetCategory{s.Category.ID, s.Category.Name}
@@ -214,7 +219,8 @@ type AthleteLimit struct {
 // FromLimit converts it.
 func FromLimit(l sheet.Limit) AthleteLimit {
 	out := AthleteLimit{
-		RaceID: l.RaceID, Race: l.Race, Short: l.Abbreviation, Metres: l.Metres, CategoryID: l.CategoryID, Category: l.Category, Pool: l.Pool, Time: l.Best, Limit: l.Time,
+		RaceID: l.RaceID, Race: l.Race, Short: l.Abbreviation, Metres: l.Metres, CategoryID: l.CategoryID, Category: l.Category, Pool: l.Pool,
+		Time: l.Best, Limit: l.Time,
 		Met: Flag(l.Met()), Missing: l.Missing(),
 	}
 	if abs, percent, known := l.Difference(); known {

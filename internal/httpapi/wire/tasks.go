@@ -63,14 +63,16 @@ type Search struct {
 // Found is something that was found.
 type Found struct {
 	Kind   domain.SearchHitKind `json:"TIPO"`
-	ID     int64            `json:"ID"`
-	Name   string           `json:"DESCRIZIONE"`
-	Detail string           `json:"DETTAGLIO"`
-	Hidden Flag             `json:"FLG_NASCOSTO"`
+	ID     int64                `json:"ID"`
+	Name   string               `json:"DESCRIZIONE"`
+	Detail string               `json:"DETTAGLIO"`
+	Hidden Flag                 `json:"FLG_NASCOSTO"`
 }
 
 // FromFound converts what was found.
-func FromFound(f domain.SearchHit) Found { return Found{f.Kind, f.ID, f.Name, f.Detail, Flag(f.Hidden)} }
+func FromFound(f domain.SearchHit) Found {
+	return Found{f.Kind, f.ID, f.Name, f.Detail, Flag(f.Hidden)}
+}
 
 // JobFilter filters what the server did by itself.
 type JobFilter struct {
