@@ -141,11 +141,11 @@ func (o *Organiser) addSplitsAndRecords(ctx context.Context, e domain.Event) err
 			}
 		}
 		t := startKeyOf(n)
-		was, there := best[t]
-		if !there {
+		was, found := best[t]
+		if !found {
 			turns = append(turns, t)
 		}
-		if !there || n.Result.Time < was.Result.Time {
+		if !found || n.Result.Time < was.Result.Time {
 			best[t] = n
 		}
 	}

@@ -57,7 +57,7 @@ func TestSeasonOfTraining(t *testing.T) {
 		}
 		members, err := db.GroupMembers(ctx, g.ID)
 		if err != nil || len(members) == 0 {
-			t.Errorf("nobody trains in %s: %v", g.Name, err)
+			t.Errorf("no athletes in %s: %v", g.Name, err)
 		}
 	}
 	if coach.Workouts != workouts {

@@ -22,7 +22,7 @@ func TestNormalizeCase(t *testing.T) {
 		"- '":         "- '",
 	} {
 		if got := NormalizeCase(typed); got != want {
-			t.Errorf("Capitals(%q) = %q, want %q", typed, got, want)
+			t.Errorf("NormalizeCase(%q) = %q, want %q", typed, got, want)
 		}
 	}
 }

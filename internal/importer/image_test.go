@@ -180,7 +180,7 @@ func TestReadImageStopsWithContext(t *testing.T) {
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := ReadImage(gone, bytes.NewReader(file), int64(len(file))); err == nil {
-		t.Error("read for nobody")
+		t.Error("read after the context ended")
 	}
 	decodeSlot <- struct{}{}
 	defer func() { <-decodeSlot }()

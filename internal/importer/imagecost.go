@@ -65,8 +65,8 @@ func jpegCost(r io.Reader) (imageCost, error) {
 		return cost, errUnreadableImage
 	}
 	for {
-		marker, there := nextMarker(in)
-		if !there || marker == jpegEnd { // a truncated file is rejected when it is decoded
+		marker, found := nextMarker(in)
+		if !found || marker == jpegEnd { // a truncated file is rejected when it is decoded
 			cost.scans = max(cost.scans, 1)
 			return cost, nil
 		}

@@ -32,7 +32,7 @@ type ColumnSpec struct {
 	Words []string
 }
 
-// Head is a column head of a file with the matched column, or "" if there is none.
+// Head is a column head of a file with the matched column, or "" if found is none.
 type Head struct{ Text, Column string }
 
 // Label returns the Italian name of a column.
@@ -73,7 +73,7 @@ func (s Schema) match(header []string) ([]int, error) {
 	}
 	for i, h := range header {
 		key := Key(h)
-		if _, there := m.index[key]; there {
+		if _, found := m.index[key]; found {
 			m.duplicate[key] = true
 			continue
 		}
@@ -98,18 +98,18 @@ func (m *headerMatch) err() error {
 	if len(m.problems) == 0 {
 		return nil
 	}
-	var said []string
+	var messages []string
 	switch len(missing) {
 	case 0:
 	case 1:
-		said = append(said, "Nel file manca la colonna "+missing[0])
+		messages = append(messages, "Nel file manca la colonna "+missing[0])
 	default:
-		said = append(said, "Nel file mancano le colonne "+strings.Join(missing, ", "))
+		messages = append(messages, "Nel file mancano le colonne "+strings.Join(missing, ", "))
 	}
 	for _, label := range twice {
-		said = append(said, "Nel file c'è più di una colonna "+label)
+		messages = append(messages, "Nel file c'è più di una colonna "+label)
 	}
-	return &problem.Error{Kind: problem.KindMalformed, Message: strings.Join(said, ". "), Fields: m.problems}
+	return &problem.Error{Kind: problem.KindMalformed, Message: strings.Join(messages, ". "), Fields: m.problems}
 }
 
 func (m *headerMatch) labels(of func(i int) bool) []string {
@@ -132,8 +132,8 @@ func (m *headerMatch) assign(at int, column string) {
 
 func (m *headerMatch) matchChosen() {
 	for _, h := range m.schema.Chosen {
-		at, there := m.index[Key(h.Text)]
-		if !there || Key(h.Text) == "" {
+		at, found := m.index[Key(h.Text)]
+		if !found || Key(h.Text) == "" {
 			continue
 		}
 		if i := m.schema.index(h.Column); i >= 0 && m.where[i] >= 0 {
@@ -150,8 +150,8 @@ func (m *headerMatch) matchNames() {
 		}
 		for _, name := range append([]string{c.Name}, c.Aliases...) {
 			key := Key(name)
-			at, there := m.index[key]
-			if !there || m.decided[at] {
+			at, found := m.index[key]
+			if !found || m.decided[at] {
 				continue
 			}
 			if m.duplicate[key] || m.where[i] >= 0 {
@@ -176,7 +176,7 @@ func (m *headerMatch) matchKnown(header []string) {
 func (m *headerMatch) matchWords() {
 	for i, c := range m.schema.Columns {
 		for _, word := range append([]string{c.Label}, c.Words...) {
-			if at, there := m.index[Key(word)]; there && word != "" && m.where[i] < 0 && !m.decided[at] {
+			if at, found := m.index[Key(word)]; found && word != "" && m.where[i] < 0 && !m.decided[at] {
 				m.assign(at, c.Name)
 			}
 		}
@@ -199,7 +199,7 @@ func (s Schema) heads(header []string, where []int) []Head {
 	return out
 }
 
-// HeadHash returns a hash of a head for storage. Heads are not stored as text, because a file without a header has personal data there.
+// HeadHash returns a hash of a head for storage. Heads are not stored as text, because a file without a header has personal data found.
 func HeadHash(head string) string {
 	sum := sha256.Sum256([]byte(Key(head)))
 	return hex.EncodeToString(sum[:8])

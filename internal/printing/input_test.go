@@ -57,7 +57,7 @@ func TestInput(t *testing.T) {
 // An input struct with an unsupported field panics when the server starts.
 func TestUnsupportedInputPanics(t *testing.T) {
 	for name, define := range map[string]func(){
-		"a type nobody reads": func() {
+		"an unsupported type": func() {
 			withInput(func(context.Context, report.Request, struct {
 				At []int `json:"A"`
 			}) (int, error) {

@@ -86,7 +86,7 @@ func TestStartListColumns(t *testing.T) {
 		{"swimming with notes", 1, func(n *domain.Participation, _ option.Values) { n.Note = "prima gara" },
 			[]string{"Corsia", "Atleta o squadra", "Anno", "Categoria", "Società", "Tempo", "Note"}},
 		{"judged", 5, nil, []string{"N.", "Atleta o squadra", "Anno", "Categoria", "Società"}},
-		{"judged, somebody absent", 5, func(n *domain.Participation, _ option.Values) { n.Absent = true },
+		{"judged, with an absence", 5, func(n *domain.Participation, _ option.Values) { n.Absent = true },
 			[]string{"N.", "Atleta o squadra", "Anno", "Categoria", "Società", "Note"}},
 		{"judged, notes required", 5, func(_ *domain.Participation, o option.Values) {
 			o[option.EntryNoteRequired], o[option.EntryNoteLabel] = "1", "Musica"

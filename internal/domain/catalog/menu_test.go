@@ -50,7 +50,7 @@ func TestMenus(t *testing.T) {
 		functions []int64
 		want      []string
 	}{
-		{"nobody", MainMenu, Swimming, nil, []string{"/Guida"}},
+		{"empty", MainMenu, Swimming, nil, []string{"/Guida"}},
 		{"coach", MainMenu, Swimming, DefaultFunctions(3), []string{"/Allenamenti", "/Statistiche", "/Atleti", "/Impostazioni", "/Guida"}},
 		{"club, swimming", MainMenu, Swimming, DefaultFunctions(2),
 			[]string{"/NsEventi", "/Campionati", "/Statistiche", "/Atleti", "/Record", "/Ordini", "/Portafoglio", "/Guida"}},

@@ -75,7 +75,7 @@ func TestCategoryOf(t *testing.T) {
 		{"disabled, none for the age", athlete(1, "2009-06-01", 2, 4), both, 0, true, 0, false},
 		{"disability never filled in", athlete(1, "2012-06-01", 2, 0), both, 0, true, season + ragazzi, false},
 		{"exception", athlete(1, "2012-06-01", 2, 1), both, season + juniores, true, season + juniores, false},
-		{"exception for one who has no category", athlete(1, "2018-01-01", 3, 1), both, season + ragazzi, true, season + ragazzi, false},
+		{"exception for an athlete without a category", athlete(1, "2018-01-01", 3, 1), both, season + ragazzi, true, season + ragazzi, false},
 		{"exception of a disabled athlete", athlete(1, "2009-06-01", 2, 4), both, season + ragazzi, true, season + ragazzi, true},
 		{"exception of a disabled athlete, among the others", athlete(1, "2009-06-01", 2, 4), both, season + cadetti, true, season + cadetti,
 			false},

@@ -163,7 +163,7 @@ func TestTeamCategory(t *testing.T) {
 		{"only teams take part", relays, []Entrant{m(2015), m(2013)}, season + ragazzi},
 		{"not for teams", slices.Concat(relays, individual), []Entrant{m(2013), m(2008)}, 0},
 		{"some without a category", slices.Concat(relays, individual), []Entrant{m(2013), m(1980)}, season + ragazzi},
-		{"nobody", slices.Concat(relays, individual), nil, 0},
+		{"empty", slices.Concat(relays, individual), nil, 0},
 	} {
 		field := Eligibility{Event: spring, Categories: c.categories, Memberships: true}
 		got, ok := field.TeamCategory(c.members)

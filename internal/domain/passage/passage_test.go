@@ -77,7 +77,7 @@ func TestMayEnter(t *testing.T) {
 		{"reserve with a place", second, true, 2, false, true},
 		{"reserve without a place", second, true, 1, false, false},
 		{"reserve admitted before", second, true, 0, true, true},
-		{"nobody", Passage{}, true, 9, false, false},
+		{"empty", Passage{}, true, 9, false, false},
 	} {
 		if got := MayEnter(c.passage, c.repechage, c.free, c.admitted); got != c.want {
 			t.Errorf("%s: %v", c.name, got)

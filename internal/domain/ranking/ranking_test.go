@@ -56,7 +56,7 @@ func TestRank(t *testing.T) {
 		{"without a place", with(regular(0, 3000, 2900, 2800, 0), func(r []Result) {
 			r[0].Status, r[2].Status, r[3].Status, r[4].Status = domain.ResultNone, domain.ResultAbsent, domain.ResultDisqualified, domain.ResultRegular
 		}), plain, []place{{2, 1}, {4, Unplaced}, {3, Unplaced}, {1, Unplaced}, {5, Unplaced}}},
-		{"nobody", nil, plain, nil},
+		{"empty", nil, plain, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var got []place

@@ -45,13 +45,13 @@ func History(marks []Mark) []State {
 		if m.Result != 0 && (m.Penalised || m.Time <= 0 || m.Time != best[m.Event]) {
 			continue
 		}
-		standing := currentBest(history)
-		if m.Result != 0 && standing > 0 && m.Time > standing {
+		current := currentBest(history)
+		if m.Result != 0 && current > 0 && m.Time > current {
 			continue
 		}
 		at := len(history)
 		beaten := -1
-		if standing > 0 && m.Time > standing { // a manual record that was already beaten
+		if current > 0 && m.Time > current { // a manual record that was already beaten
 			beaten = slices.IndexFunc(history, func(s State) bool { return s.Active })
 		}
 		for i := range history {

@@ -91,7 +91,7 @@ func TestHeats(t *testing.T) {
 		{"circle with a short heat", 13, Rules{Pool: pool, Circle: true, Metres: 100},
 			[][]int64{{9, 3, 6}, {8, 2, 5, 11}, {12, 7, 1, 4, 10, 13}}},
 		{"circle with one heat", 5, Rules{Pool: pool, Circle: true, Metres: 50}, [][]int64{{5, 3, 1, 2, 4}}},
-		{"nobody", 0, Rules{Pool: pool}, nil},
+		{"empty", 0, Rules{Pool: pool}, nil},
 		{"no lanes", 3, Rules{}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

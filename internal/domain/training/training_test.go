@@ -333,8 +333,8 @@ func TestVolumes(t *testing.T) {
 	if got := ByModality(workout); !maps.Equal(got, map[int64]int{0: 1500}) {
 		t.Errorf("%v", got)
 	}
-	if everybody, fast := Distance(ForSubgroup(workout, 0)), Distance(ForSubgroup(workout, 7)); everybody != 1300 || fast != 1500 {
-		t.Errorf("%d m and %d m", everybody, fast)
+	if all, fast := Distance(ForSubgroup(workout, 0)), Distance(ForSubgroup(workout, 7)); all != 1300 || fast != 1500 {
+		t.Errorf("%d m and %d m", all, fast)
 	}
 }
 

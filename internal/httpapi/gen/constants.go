@@ -55,14 +55,7 @@ func options(root string) ([]byte, error) {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, generatedFrom, "internal/domain/option and catalog")
-	ast.Inspect(file, func(n ast.Node) bool {
-		if spec, ok := n.(*ast.ValueSpec); ok {
-			if number, ok := spec.Values[0].(*ast.BasicLit); ok {
-				fmt.Fprintf(&b, "export const %s = %s;\n", lower(spec.Names[0].Name), number.Value)
-			}
-		}
-		return true
-	})
+	writeConstants(&b, file, "")
 	b.WriteString("\n// Of a promotion body: what it wants of its athletes.\n")
 	for _, one := range []struct {
 		name string
@@ -71,6 +64,48 @@ func options(root string) ([]byte, error) {
 		fmt.Fprintf(&b, "export const %s = %d;\n", one.name, one.id)
 	}
 	return []byte(b.String()), nil
+}
+
+// constants writes the numbers of sports, user levels and reports.
+func constants(root string) ([]byte, error) {
+	var b strings.Builder
+	fmt.Fprintf(&b, generatedFrom, "internal/domain and internal/printing")
+	for _, group := range []struct{ comment, prefix, files string }{
+		{"Sports.", "", "domain/sport.go"}, {"User levels.", "Level", "domain/user.go"}, {"Reports.", "Report", "printing/*.go"},
+	} {
+		fmt.Fprintf(&b, "// %s\n", group.comment)
+		paths, err := filepath.Glob(filepath.Join(root, "internal", filepath.FromSlash(group.files)))
+		if err != nil {
+			return nil, err
+		}
+		for _, path := range paths {
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+			if err != nil {
+				return nil, err
+			}
+			writeConstants(&b, file, group.prefix)
+		}
+	}
+	return []byte(b.String()), nil
+}
+
+// writeConstants writes the exported constants of a file whose names start with prefix and whose values are numbers.
+func writeConstants(b *strings.Builder, file *ast.File, prefix string) {
+	for _, decl := range file.Decls {
+		group, ok := decl.(*ast.GenDecl)
+		if !ok || group.Tok != token.CONST {
+			continue
+		}
+		for _, spec := range group.Specs {
+			value, ok := spec.(*ast.ValueSpec)
+			if !ok || len(value.Values) != 1 || !value.Names[0].IsExported() || !strings.HasPrefix(value.Names[0].Name, prefix) {
+				continue
+			}
+			if number, ok := value.Values[0].(*ast.BasicLit); ok && number.Kind == token.INT {
+				fmt.Fprintf(b, "export const %s = %s;\n", lower(value.Names[0].Name), number.Value)
+			}
+		}
+	}
 }
 
 func lower(name string) string {

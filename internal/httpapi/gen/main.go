@@ -36,6 +36,9 @@ func run(root string, check bool) error {
 	if files["web/src/api/generated/options.ts"], err = options(root); err != nil {
 		return err
 	}
+	if files["web/src/api/generated/constants.ts"], err = constants(root); err != nil {
+		return err
+	}
 	if files["web/src/api/generated/screens.ts"], err = addresses(d); err != nil {
 		return err
 	}
