@@ -50,6 +50,9 @@ func startLists(ctx context.Context, s *subject, rounds int) error {
 	if err := compare(fmt.Sprintf("start list di %d iscrizioni, letta", startEntries), few, read, bare); err != nil {
 		return err
 	}
+	if err := m.repricing(ctx, id, few); err != nil {
+		return err
+	}
 	return m.printed(ctx, few)
 }
 
