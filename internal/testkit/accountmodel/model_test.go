@@ -38,6 +38,11 @@ func TestAccounts(t *testing.T) {
 	t.Parallel()
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newWorld(t, db)
+		if db.Engine() == "postgres" {
+			w.restart(t)
+			w.other = &process{w.App, w.Server}
+			w.restart(t)
+		}
 		seen := map[string]int{}
 		rapid.Check(t, func(r *rapid.T) {
 			s := begin(t, r, w, seen)
@@ -120,6 +125,9 @@ func (s *sequence) actions() map[string]func(*rapid.T) {
 			}
 			s.seen[a.name]++
 			s.steps++
+			if s.w.other != nil && s.bool("the other server") {
+				s.w.swap()
+			}
 		},
 	}
 }

@@ -35,6 +35,19 @@ type world struct {
 	scenario.World
 	cards *cards
 	post  *post
+	other *process // a second server on the same database; nil where the engine allows one
+}
+
+// process is a running server.
+type process struct {
+	app    *app.App
+	server *httpapi.Server
+}
+
+// swap sends what follows to the other server.
+func (w *world) swap() {
+	now := &process{w.App, w.Server}
+	w.App, w.Server, w.other = w.other.app, w.other.server, now
 }
 
 func newWorld(t testing.TB, db *store.DB) *world {
