@@ -9,10 +9,10 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// Payment is the money of a club's paid orders for an event that is still in its account, and how much credit those orders used.
+// Payment sums a club's paid orders for an event: the money still in its account and the credit those orders used.
 type Payment struct{ Paid, Credit money.Cents }
 
-// EventPayments returns what clubs paid for an event, by club; no club named means all.
+// EventPayments returns what clubs paid for an event, by club. Without club ids it covers all clubs.
 func (q Q) EventPayments(ctx context.Context, eventID int64, clubIDs ...int64) (map[int64]Payment, error) {
 	w := &database.Filter{}
 	w.Add("o.event_id = ?", eventID)
@@ -47,13 +47,13 @@ func (q Q) InPayment(ctx context.Context, eventID int64) (map[int64]bool, error)
 	return q.idSet(ctx, "SELECT o.club_id FROM club_order o WHERE o.event_id = $1 AND o.state = $2", eventID, domain.OrderPaying)
 }
 
-// OpenOrderClubs returns the clubs with an order for an event that waits to be paid.
+// OpenOrderClubs returns the clubs that have an unpaid order for an event.
 func (q Q) OpenOrderClubs(ctx context.Context, eventID int64) (map[int64]bool, error) {
 	return q.idSet(ctx, "SELECT o.club_id FROM club_order o WHERE o.event_id = $1 AND o.state = $2", eventID, domain.OrderToPay)
 }
 
-// LockClubs keeps the rows of clubs unchanged until the transaction ends, always in the same order. Every change of a club's account holds
-// them: an entry and a payment made at the same instant are balanced one after the other.
+// LockClubs locks the rows of clubs, in id order, until the transaction ends. Every change of a club's account takes this lock, so that an
+// entry and a payment made at the same time are balanced one after the other.
 func (q Q) LockClubs(ctx context.Context, ids []int64) error {
 	if len(ids) == 0 {
 		return nil
@@ -64,13 +64,13 @@ func (q Q) LockClubs(ctx context.Context, ids []int64) error {
 	return err
 }
 
-// AccountClubs returns the clubs that have an account for an event: entries, or orders.
+// AccountClubs returns the clubs that have an account for an event, because of entries or orders.
 func (q Q) AccountClubs(ctx context.Context, eventID int64) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], `SELECT n.club_id FROM event_club n WHERE n.event_id = $1 AND n.entries + n.teams > 0
 		UNION SELECT o.club_id FROM club_order o WHERE o.event_id = $1 ORDER BY 1`, eventID)
 }
 
-// AccountEvents returns the events that have accounts: entries, or orders.
+// AccountEvents returns the events in which some club has an account.
 func (q Q) AccountEvents(ctx context.Context) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], `SELECT n.event_id FROM event_club n WHERE n.entries + n.teams > 0
 		UNION SELECT o.event_id FROM club_order o WHERE o.event_id IS NOT NULL ORDER BY 1`)
@@ -88,12 +88,12 @@ var accountNoticeTable = database.NewTable("account_notice t", "", func(t *domai
 	}
 })
 
-// AddAccountNotices keeps what clubs are to be told about their accounts.
+// AddAccountNotices queues notices to clubs about their accounts.
 func (q Q) AddAccountNotices(ctx context.Context, list []domain.AccountNotice) error {
 	return accountNoticeTable.InsertAll(ctx, q.db, list)
 }
 
-// TakeAccountNotices removes and returns everything that clubs are to be told about their accounts, by event and club.
+// TakeAccountNotices removes and returns all queued account notices, ordered by event and club.
 func (q Q) TakeAccountNotices(ctx context.Context) ([]domain.AccountNotice, error) {
 	list, err := accountNoticeTable.All(ctx, q.db, "ORDER BY t.event_id, t.club_id, t.id")
 	if err != nil || len(list) == 0 {
@@ -109,7 +109,7 @@ func (q Q) TakeAccountNotices(ctx context.Context) ([]domain.AccountNotice, erro
 	return list, err
 }
 
-// HandMarked returns the entries of an event that a person marked as paid.
+// HandMarked returns the ids of an event's entries that a user marked as paid.
 func (q Q) HandMarked(ctx context.Context, eventID int64) (map[int64]bool, error) {
 	return q.idSet(ctx, "SELECT n.id FROM entry_payment y JOIN entry n ON n.id = y.entry_id WHERE y.by_hand AND n.event_id = $1", eventID)
 }
@@ -119,14 +119,14 @@ func (q Q) AccountBacklog(ctx context.Context) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], "SELECT b.event_id FROM account_backlog b ORDER BY b.event_id")
 }
 
-// LeaveBacklog takes an event out of the backlog, and reports whether it was in it.
+// LeaveBacklog removes an event from the backlog and reports whether it was in it.
 func (q Q) LeaveBacklog(ctx context.Context, eventID int64) (bool, error) {
 	n, err := q.db.Exec(ctx, "DELETE FROM account_backlog WHERE event_id = $1", eventID)
 	return n > 0, err
 }
 
-// EventsWithUnpaid returns the events with online payment in which a club's own entry is not covered, or an unpaid order from before an
-// instant waits.
+// EventsWithUnpaid returns the events with online payment that have an uncovered entry made by a club, or an unpaid order, created before
+// the given instant.
 func (q Q) EventsWithUnpaid(ctx context.Context, optionID int64, before calendar.Instant) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], `SELECT p.event_id FROM event_option p WHERE p.option_id = $1 AND p.value = '1' AND (
 		EXISTS (SELECT 1 FROM club_order o WHERE o.event_id = p.event_id AND o.state = $3 AND o.created_at < $2)
@@ -134,12 +134,12 @@ func (q Q) EventsWithUnpaid(ctx context.Context, optionID int64, before calendar
 		ORDER BY p.event_id`, optionID, before, domain.OrderToPay, domain.AuthorClub)
 }
 
-// UnpaidOrdersBefore returns the orders for an event that nobody paid and that were made before an instant, by club.
+// UnpaidOrdersBefore returns an event's unpaid orders created before the given instant, ordered by club.
 func (q Q) UnpaidOrdersBefore(ctx context.Context, eventID int64, before calendar.Instant) ([]domain.Order, error) {
 	return orderTable.All(ctx, q.db, "WHERE o.event_id = $1 AND o.state = $2 AND o.created_at < $3 ORDER BY o.club_id, o.id", eventID, domain.OrderToPay, before)
 }
 
-// ExtendedClubs returns the clubs that were given more time for an event.
+// ExtendedClubs returns the clubs that have an extension for an event.
 func (q Q) ExtendedClubs(ctx context.Context, eventID int64) (map[int64]bool, error) {
 	return q.idSet(ctx, "SELECT x.club_id FROM event_club x WHERE x.event_id = $1 AND x.extended", eventID)
 }

@@ -47,7 +47,7 @@ var athleteTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club
 	}
 })
 
-// athleteRowTable reads what lists show: a third of what is stored is for nobody's eyes there.
+// athleteRowTable reads only the columns that lists show, about two thirds of those stored.
 var athleteRowTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club_id", func(a *domain.AthleteSummary) []database.Column {
 	return []database.Column{
 		{Name: "id", Field: &a.ID},
@@ -73,7 +73,7 @@ var (
 	athleteRows = athleteList(athleteRowTable)
 )
 
-// athleteList is the list of athletes, of what of them it reads.
+// athleteList returns the list definition of athletes for a table of any row type.
 func athleteList[T any](table *database.Table[T]) database.List[T] {
 	return database.List[T]{
 		Table: table,
@@ -134,17 +134,18 @@ func athleteFilter(f domain.AthleteFilter) *database.Filter {
 	return w
 }
 
-// Athletes lists athletes with all that is stored of them.
+// Athletes returns a page of athletes with all their fields, and the total.
 func (q Q) Athletes(ctx context.Context, f domain.AthleteFilter, p domain.Page) ([]domain.Athlete, int, error) {
 	return pageOfAthletes(ctx, q, athletes, f, p)
 }
 
-// AthleteRows lists athletes as a list shows them.
+// AthleteRows returns a page of athletes with the fields that lists show, and the total.
 func (q Q) AthleteRows(ctx context.Context, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteSummary, int, error) {
 	return pageOfAthletes(ctx, q, athleteRows, f, p)
 }
 
-// pageOfAthletes reads a page of a list of athletes. Totals come from what is counted wherever that is enough: they do not grow with the list.
+// pageOfAthletes reads a page of athletes. It takes totals from the maintained counters where it can, so that they cost the same in a long
+// list as in a short one.
 func pageOfAthletes[T any](ctx context.Context, q Q, l database.List[T], f domain.AthleteFilter, p domain.Page) ([]T, int, error) {
 	byName := p.Sort == "" || p.Sort == "name"
 	onlyNames := f == (domain.AthleteFilter{LastName: f.LastName, FirstName: f.FirstName, Today: f.Today})
@@ -179,9 +180,9 @@ func pageOfAthletes[T any](ctx context.Context, q Q, l database.List[T], f domai
 	return rows, total, err
 }
 
-// howMany is how many athletes a club has, or all clubs together, perhaps only those that are visible or only those that are not.
+// howMany returns how many athletes a club has, optionally only the visible or the hidden ones; club 0 means all clubs.
 func (q Q) howMany(ctx context.Context, clubID int64, visible *bool) (int, error) {
-	if clubID == 0 && visible == nil { // clubs are thousands
+	if clubID == 0 && visible == nil { // cheaper than summing the counters of thousands of clubs
 		counts, err := words.Read(ctx, q.db)
 		if err != nil {
 			return 0, err
@@ -198,8 +199,9 @@ func (q Q) howMany(ctx context.Context, clubID int64, visible *bool) (int, error
 	return counts.Athletes - counts.Visible, err
 }
 
-// athletesByClub lists those whose club's name holds a text, in the order of their names. Where many are found they soon come on the way through all; where few
-// clubs are, each has its own in order. A row on the way is looked up in the table, which costs some entries of an index.
+// athletesByClub lists the athletes whose club name contains a text, ordered by athlete name. If many athletes match, it scans all athletes
+// in name order, which soon fills a page; if few clubs match, it merges their athletes. A scanned row costs a table lookup, which is why
+// the scan is limited.
 func athletesByClub[T any](ctx context.Context, q Q, l database.List[T], f domain.AthleteFilter, p domain.Page) ([]T, int, error) {
 	counts, err := words.Read(ctx, q.db)
 	if err != nil {
@@ -210,13 +212,13 @@ func athletesByClub[T any](ctx context.Context, q Q, l database.List[T], f domai
 	if total == 0 {
 		return []T{}, 0, nil
 	}
-	const fewOnTheWay = 1000
-	onTheWay := max(p.Number, 1) * p.Size * counts.Total(KindSurname, "") / total
+	const fewScanned = 1000
+	scanned := max(p.Number, 1) * p.Size * counts.Total(KindSurname, "") / total // rows to read before the page is full
 	var clubs []string
-	if onTheWay >= min(total, fewOnTheWay) {
+	if scanned >= min(total, fewScanned) {
 		clubs, _ = counts.Matching(KindClub, text)
 	}
-	if onTheWay < min(total, max(fewOnTheWay, 2*len(clubs))) {
+	if scanned < min(total, max(fewScanned, 2*len(clubs))) {
 		rows, err := l.Rows(ctx, q.db, athleteFilter(f), p)
 		return rows, total, err
 	}
@@ -241,7 +243,7 @@ func (q Q) Athlete(ctx context.Context, id, clubID int64) (domain.Athlete, error
 	return athleteTable.One(ctx, q.db, w.Where(q.db), w.Args...)
 }
 
-// AthletesByID are some athletes of a club by their ids; club 0 means any.
+// AthletesByID returns the athletes of a club with the given ids; club 0 means any.
 func (q Q) AthletesByID(ctx context.Context, ids []int64, clubID int64) (map[int64]domain.Athlete, error) {
 	w := &database.Filter{}
 	w.In("a.id", ids)
@@ -250,7 +252,7 @@ func (q Q) AthletesByID(ctx context.Context, ids []int64, clubID int64) (map[int
 	return keyed(list, func(a *domain.Athlete) int64 { return a.ID }), err
 }
 
-// LockAthlete finds an athlete and keeps it unchanged until the transaction ends.
+// LockAthlete finds an athlete and locks it until the transaction ends.
 func (q Q) LockAthlete(ctx context.Context, id, clubID int64) (domain.Athlete, error) {
 	if err := athleteTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Athlete{}, err
@@ -258,7 +260,7 @@ func (q Q) LockAthlete(ctx context.Context, id, clubID int64) (domain.Athlete, e
 	return q.Athlete(ctx, id, clubID)
 }
 
-// AddAthlete stores a new athlete; ClubName must be the club's. A card or tax code twice in the club is a uniqueness error.
+// AddAthlete stores a new athlete; ClubName must be the club's name. A card or tax code already used in the club is a uniqueness error.
 func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (int64, error) {
 	id, err := athleteTable.Insert(ctx, q.db, a)
 	if err != nil {
@@ -270,7 +272,7 @@ func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (int64, error) {
 	return id, q.count(ctx, a.ClubID, 1, visibles(a.Visible))
 }
 
-// AddAthletes stores many new athletes of possibly many clubs with few statements, and gives each its id.
+// AddAthletes stores new athletes of one or more clubs in a few statements and sets their ids.
 func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
 	changed := map[int64]domain.AthleteCounts{}
 	for _, a := range list {
@@ -289,7 +291,7 @@ func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
 	if err := q.countNames(ctx, nil, list); err != nil {
 		return err
 	}
-	// Always in the same order: two uploads that wait for each other's clubs would be a deadlock.
+	// Always in the same order: two uploads that lock each other's clubs would deadlock.
 	for _, club := range slices.Sorted(maps.Keys(changed)) {
 		if err := q.count(ctx, club, changed[club].Athletes, changed[club].Visible); err != nil {
 			return err
@@ -305,9 +307,9 @@ func visibles(v bool) int {
 	return 0
 }
 
-// SaveAthlete stores every field of an athlete, raises its version and keeps the counters; before is what was stored.
+// SaveAthlete stores every field of an athlete, raises its version and updates the counters; before is what was stored.
 func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
-	// The club may have been renamed since: what is counted is what is stored.
+	// The club may have been renamed since: the counters hold the stored name.
 	club, err := database.One(ctx, q.db, database.Value[string], "SELECT a.club_search FROM athlete a WHERE a.id = $1", a.ID)
 	if err != nil {
 		return err
@@ -341,7 +343,7 @@ func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
 	leave := func() error { return q.count(ctx, before.ClubID, -1, -visibles(before.Visible)) }
 	enter := func() error { return q.count(ctx, a.ClubID, 1, visibles(a.Visible)) }
 	first, second := leave, enter
-	if a.ClubID < before.ClubID { // in the order of the clubs: two that change places would be a deadlock
+	if a.ClubID < before.ClubID { // in club order: two athletes swapping clubs would deadlock
 		first, second = enter, leave
 	}
 	if err := first(); err != nil {
@@ -350,21 +352,21 @@ func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
 	return second()
 }
 
-// touchEventsOf notes that the events an athlete is in changed, so that no server shows a name from memory.
+// touchEventsOf raises the revision of an athlete's events, so that no server shows the old name from its cache.
 func (q Q) touchEventsOf(ctx context.Context, athleteID int64) error {
 	_, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1 WHERE id IN (SELECT n.event_id FROM entry n WHERE n.athlete_id = $1
 		UNION SELECT n.event_id FROM entry_member m JOIN entry n ON n.id = m.entry_id WHERE m.athlete_id = $1)`, athleteID)
 	return err
 }
 
-// count moves a club's counters.
+// count adds to a club's counters.
 func (q Q) count(ctx context.Context, clubID int64, athletes, visible int) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO club_count (club_id, athletes, visible) VALUES ($1, $2, $3)
 		ON CONFLICT (club_id) DO UPDATE SET athletes = club_count.athletes + excluded.athletes, visible = club_count.visible + excluded.visible`, clubID, athletes, visible)
 	return err
 }
 
-// AthleteCounts is how many athletes a club has; club 0 means all together.
+// AthleteCounts returns how many athletes a club has; club 0 means all clubs.
 func (q Q) AthleteCounts(ctx context.Context, clubID int64) (domain.AthleteCounts, error) {
 	w := &database.Filter{}
 	database.Equal(w, "n.club_id", clubID)
@@ -375,7 +377,7 @@ func (q Q) AthleteCounts(ctx context.Context, clubID int64) (domain.AthleteCount
 	}, "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT), CAST(COALESCE(SUM(n.visible), 0) AS BIGINT) FROM club_count n"+w.Where(q.db), w.Args...)
 }
 
-// DeleteAthletes removes a club's athletes; those that something refers to are hidden instead.
+// DeleteAthletes removes a club's athletes and hides those that other rows refer to.
 func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden int, err error) {
 	if err = clubTable.Lock(ctx, q.db, clubID); err != nil {
 		return 0, 0, err
@@ -395,7 +397,8 @@ func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden in
 	return len(gone), int(h), err
 }
 
-// athleteInUse is whether entries, teams, exceptions, escorts, notices or results of elsewhere refer to an athlete. Areas that bring further references add their tables here.
+// athleteInUse is true if entries, teams, exceptions, escorts, notices or external results refer to an athlete. A new table that refers to
+// athletes must be added here.
 const athleteInUse = `(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM entry_member m WHERE m.athlete_id = athlete.id)
 	OR EXISTS (SELECT 1 FROM category_exception x WHERE x.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM escort s WHERE s.athlete_id = athlete.id)
 	OR EXISTS (SELECT 1 FROM entry_notice t WHERE t.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM external_result p WHERE p.athlete_id = athlete.id))`

@@ -10,23 +10,23 @@ import (
 	"traguardo/internal/domain"
 )
 
-// InClub is a text that an athlete is recognised by inside a club: a card, a tax code, a folded name.
+// InClub is a text that identifies an athlete within a club: a card, a tax code or a folded name.
 type InClub struct {
 	ClubID int64
 	Text   string
 }
 
-// AthleteMatches are the keys by which athletes are looked for. Names are made by NameKey.
+// AthleteMatches are the keys to look athletes up by. Names are built with NameKey.
 type AthleteMatches struct{ TaxCodes, Cards, Names []InClub }
 
-// MatchAthletes finds the athletes that uploaded rows may mean, with a query for each kind of key however many keys there are. An
-// athlete who meets several keys comes several times.
+// MatchAthletes finds the athletes that uploaded rows may refer to, with one query per kind of key. An athlete that matches several keys is
+// returned several times.
 func (q Q) MatchAthletes(ctx context.Context, m AthleteMatches) ([]domain.Athlete, error) {
 	var out []domain.Athlete
 	for _, part := range []struct {
 		column string
 		keys   []InClub
-		also   string // what a partial index wants to hear
+		also   string // repeats the condition of a partial index, so that it is used
 	}{{"a.tax_code", m.TaxCodes, " AND a.tax_code <> ''"}, {"a.card", m.Cards, " AND a.card <> ''"}, {"a.name_search", m.Names, ""}} {
 		if len(part.keys) == 0 {
 			continue
@@ -40,8 +40,8 @@ func (q Q) MatchAthletes(ctx context.Context, m AthleteMatches) ([]domain.Athlet
 	return out, nil
 }
 
-// clubsByText is a JSON object of the clubs by the texts, each as often as it comes: the engines read the members of an object faster than
-// pairs, and so is it written, because a batch has thousands of them.
+// clubsByText returns a JSON object that maps each text to its club; repeated texts are repeated members. Both engines read the members of
+// an object faster than an array of pairs. It is written without encoding/json because a batch has thousands of keys.
 func clubsByText(keys []InClub) string {
 	to := make([]byte, 0, 32*len(keys))
 	for _, k := range keys {
@@ -59,20 +59,20 @@ func clubsByText(keys []InClub) string {
 	return string(append(to, '}'))
 }
 
-// matchQuery walks the keys and looks each one up; CROSS JOIN keeps SQLite from walking the athletes instead.
+// matchQuery looks each key up in turn; CROSS JOIN keeps SQLite from scanning the athletes instead.
 func matchQuery(q database.Q, column, also string) string {
 	return "SELECT " + athleteTable.Columns() + " FROM (SELECT number AS club_id, name AS text FROM (" + q.JSONMembers() + ") m) k CROSS JOIN " + athleteTable.From() +
 		" WHERE a.club_id = k.club_id AND " + column + " = k.text" + also
 }
 
-// ErrChanged is the error of an update of a row that somebody else changed since it was read.
+// ErrChanged is returned by an update of a row that was changed since it was read.
 var ErrChanged = database.ErrChanged
 
-// AthleteChange is an athlete as it was read and as it is to be.
+// AthleteChange is an athlete as read and as it should be stored.
 type AthleteChange struct{ Before, After domain.Athlete }
 
-// UpdateAthletes stores what changed of athletes that stay in their club, and nothing else: an index that no change concerns is not
-// written again. An athlete changed by somebody else in between is ErrChanged.
+// UpdateAthletes stores only the changed columns, so that the indexes of other columns are not rewritten. Athletes must keep their club and
+// visibility. It returns ErrChanged if an athlete was changed in between.
 func (q Q) UpdateAthletes(ctx context.Context, list []AthleteChange) error {
 	if err := q.keepNames(ctx, list...); err != nil {
 		return err
@@ -80,7 +80,7 @@ func (q Q) UpdateAthletes(ctx context.Context, list []AthleteChange) error {
 	before, after := make([]domain.Athlete, 0, len(list)), make([]domain.Athlete, 0, len(list))
 	for _, c := range list {
 		if c.Before.ClubID != c.After.ClubID || c.Before.Visible != c.After.Visible {
-			return errors.New("store: a bulk update moves or hides nobody")
+			return errors.New("store: bulk update must not move or hide athletes")
 		}
 		if err := athleteTable.UpdateChanged(ctx, q.db, c.Before, c.After); err != nil {
 			return err

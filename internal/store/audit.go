@@ -11,13 +11,13 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// AddAudit appends to the audit; nothing changes or removes its rows.
+// AddAudit appends a row to the audit.
 func (q Q) AddAudit(ctx context.Context, r domain.AuditRecord) error {
 	_, err := auditTable.Insert(ctx, q.db, r)
 	return err
 }
 
-// AddAudits appends many rows with few statements.
+// AddAudits appends rows to the audit in a few statements.
 func (q Q) AddAudits(ctx context.Context, list []domain.AuditRecord) error {
 	return auditTable.InsertAll(ctx, q.db, list)
 }
@@ -57,7 +57,7 @@ var audits = database.List[domain.AuditRecord]{
 	Descending:  true,
 }
 
-// Audits lists the audit.
+// Audits returns a page of the audit and the total.
 func (q Q) Audits(ctx context.Context, f domain.AuditFilter, p domain.Page) ([]domain.AuditRecord, int, error) {
 	w := &database.Filter{}
 	w.Contains("a.action", f.Action)
@@ -76,7 +76,7 @@ func (q Q) Audits(ctx context.Context, f domain.AuditFilter, p domain.Page) ([]d
 	return audits.Page(ctx, q.db, w, p)
 }
 
-// auditNames find what the objects of the audit are called.
+// auditNames are the queries for the names of audited objects, by object.
 var auditNames = map[string]string{
 	"atleta":  "SELECT o.id, o.last_name || ' ' || o.first_name FROM athlete o",
 	"evento":  "SELECT o.id, o.name FROM event o",
@@ -84,7 +84,7 @@ var auditNames = map[string]string{
 	"utente":  "SELECT o.id, o.username FROM app_user o",
 }
 
-// NameAudits gives rows of the audit the names of their objects, where those are still there.
+// NameAudits sets the names of the objects of audit rows, where the objects still exist.
 func (q Q) NameAudits(ctx context.Context, rows []domain.AuditRecord) error {
 	for object, query := range auditNames {
 		wanted := map[int64]bool{}
@@ -111,12 +111,12 @@ func (q Q) NameAudits(ctx context.Context, rows []domain.AuditRecord) error {
 	return nil
 }
 
-// ForgetAudit removes what audit rows say about a person who was erased; who did what and when stays. It returns how many rows said anything.
+// ForgetAudit erases the before and after values of a person's audit rows, and returns how many rows had any. Who did what and when stays.
 func (q Q) ForgetAudit(ctx context.Context, object string, id int64) (int64, error) {
 	return q.db.Exec(ctx, "UPDATE audit SET before_json = '', after_json = '' WHERE object = $1 AND object_id = $2 AND (before_json <> '' OR after_json <> '')", object, id)
 }
 
-// forgetAudits is the same for many.
+// forgetAudits erases the before and after values of the audit rows of several objects.
 func (q Q) forgetAudits(ctx context.Context, object string, ids []int64) error {
 	if len(ids) == 0 {
 		return nil

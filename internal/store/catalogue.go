@@ -72,7 +72,7 @@ func (q Q) Categories(ctx context.Context, f domain.CategoryFilter, p domain.Pag
 	return categories.Page(ctx, q.db, categoryFilter(f), p)
 }
 
-// LockCategory finds a category of a body and keeps it unchanged until the transaction ends.
+// LockCategory finds a category of a body and locks it until the transaction ends.
 func (q Q) LockCategory(ctx context.Context, id, bodyID int64) (domain.Category, error) {
 	if err := categoryTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Category{}, err
@@ -80,7 +80,7 @@ func (q Q) LockCategory(ctx context.Context, id, bodyID int64) (domain.Category,
 	return categoryTable.One(ctx, q.db, "JOIN category_body b ON b.category_id = c.id AND b.body_id = $2 WHERE c.id = $1", id, bodyID)
 }
 
-// AddCategory stores a new category for a body and a sport; one with an id of its own, as the shipped ones have, keeps it.
+// AddCategory stores a new category for a body and a sport. A category that already has an id, as the shipped ones do, keeps it.
 func (q Q) AddCategory(ctx context.Context, c domain.Category, bodyID int64) (int64, error) {
 	id, err := c.ID, error(nil)
 	if id > 0 {
@@ -102,20 +102,20 @@ func (q Q) setCategorySport(ctx context.Context, id, sportID int64) error {
 	return err
 }
 
-// CategoryServes reports whether a category is one of a sport's.
+// CategoryServes reports whether a category belongs to a sport.
 func (q Q) CategoryServes(ctx context.Context, id int64, sportID int) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM category_sport WHERE category_id = $1 AND sport_id = $2", id, sportID)
 	return n > 0, err
 }
 
-// CopyCategorySports gives a category the sports of another.
+// CopyCategorySports adds the sports of one category to another.
 func (q Q) CopyCategorySports(ctx context.Context, from, to int64) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO category_sport (category_id, sport_id) SELECT CAST($2 AS BIGINT), s.sport_id FROM category_sport s WHERE s.category_id = $1
 		ON CONFLICT DO NOTHING`, from, to)
 	return err
 }
 
-// SaveCategory stores every field of a category and raises its version. Another sport takes the place of those it had.
+// SaveCategory stores every field of a category and raises its version. If the sport changed, it replaces all the sports the category had.
 func (q Q) SaveCategory(ctx context.Context, before, c domain.Category) error {
 	err := categoryTable.Update(ctx, q.db, c)
 	if err != nil || before.SportID == c.SportID {
@@ -182,7 +182,7 @@ func (q Q) Races(ctx context.Context, f domain.RaceFilter, p domain.Page) ([]dom
 	return races.Page(ctx, q.db, w, p)
 }
 
-// LockRace finds a race of a body and keeps it unchanged until the transaction ends.
+// LockRace finds a race of a body and locks it until the transaction ends.
 func (q Q) LockRace(ctx context.Context, id, bodyID int64) (domain.Race, error) {
 	if err := raceTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Race{}, err
@@ -205,10 +205,10 @@ func (q Q) SaveRace(ctx context.Context, r domain.Race) error {
 	return raceTable.Update(ctx, q.db, r)
 }
 
-// enteredRaces are the races and categories with entries in an event: the index has them in their order, so that of many entries each comes once.
+// enteredRaces selects the races and categories with entries in an event. DISTINCT is cheap because an index has them in this order.
 const enteredRaces = "SELECT DISTINCT n.race_id, n.category_id FROM entry n WHERE n.event_id = $1"
 
-// EventCatalogue are the races and categories that an event, its order or its entries refer to, by id.
+// EventCatalogue returns the races and categories that an event, its start order or its entries refer to, by id.
 func (q Q) EventCatalogue(ctx context.Context, eventID int64) (map[int64]domain.Race, map[int64]domain.Category, error) {
 	raceList, err := raceTable.All(ctx, q.db, `WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE g.event_id = $1
 		UNION SELECT e.race_id FROM (`+enteredRaces+`) e UNION SELECT i.race_id FROM start_item i WHERE i.event_id = $1 AND i.race_id IS NOT NULL)`, eventID)
@@ -223,12 +223,12 @@ func (q Q) EventCatalogue(ctx context.Context, eventID int64) (map[int64]domain.
 
 func raceID(r *domain.Race) int64 { return r.ID }
 
-// CategoryUse is how many events, limit times and entries refer to a category.
+// CategoryUse returns how many events, time standards and entries refer to a category.
 func (q Q) CategoryUse(ctx context.Context, id int64) (domain.CatalogueUse, error) {
 	return q.catalogueUse(ctx, "category_id", id)
 }
 
-// RaceUse is how many events, limit times and entries refer to a race.
+// RaceUse returns how many events, time standards and entries refer to a race.
 func (q Q) RaceUse(ctx context.Context, id int64) (domain.CatalogueUse, error) {
 	return q.catalogueUse(ctx, "race_id", id)
 }
@@ -236,7 +236,7 @@ func (q Q) RaceUse(ctx context.Context, id int64) (domain.CatalogueUse, error) {
 func (q Q) catalogueUse(ctx context.Context, column string, id int64) (domain.CatalogueUse, error) {
 	used := "SELECT x.event_id FROM event_race x WHERE x." + column + " = $1 UNION SELECT t.event_id FROM time_standard t WHERE t." + column +
 		" = $1 UNION SELECT i.event_id FROM start_item i WHERE i." + column + " = $1 UNION SELECT n.event_id FROM entry n WHERE n." + column + " = $1" +
-		" UNION SELECT -d.id FROM record d WHERE d." + column + " = $1" // a record keeps it as an event does
+		" UNION SELECT -d.id FROM record d WHERE d." + column + " = $1" // records and external events count as events; negative ids keep them apart
 	if column == "race_id" {
 		used += " UNION ALL SELECT -p.external_event_id FROM external_result p WHERE p.race_id = $1"
 	}

@@ -43,7 +43,7 @@ var championships = database.List[domain.Championship]{
 	Descending:  true,
 }
 
-// Championships lists championships, the latest first unless another order is asked for.
+// Championships returns a page of championships, by default the latest first, and the total.
 func (q Q) Championships(ctx context.Context, f domain.ChampionshipFilter, p domain.Page) ([]domain.Championship, int, error) {
 	sports := make([]int64, len(f.Sports))
 	for i, id := range f.Sports {
@@ -63,19 +63,19 @@ func (q Q) Championship(ctx context.Context, id int64) (domain.Championship, err
 	return championshipTable.One(ctx, q.db, "WHERE c.id = $1", id)
 }
 
-// LockChampionship finds a championship and keeps it unchanged until the transaction ends.
+// LockChampionship finds a championship and locks it until the transaction ends.
 func (q Q) LockChampionship(ctx context.Context, id int64) (domain.Championship, error) {
 	return championshipTable.One(ctx, q.db, "WHERE c.id = $1"+q.db.ForUpdate(), id)
 }
 
-// ChampionshipsByID finds championships, in the order of their ids; those that are not there are left out.
+// ChampionshipsByID returns the championships with the given ids, ordered by id. Unknown ids are left out.
 func (q Q) ChampionshipsByID(ctx context.Context, ids []int64) ([]domain.Championship, error) {
 	w := &database.Filter{}
 	w.In("c.id", ids)
 	return championshipTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY c.id", w.Args...)
 }
 
-// AddChampionship stores a new championship and answers its id.
+// AddChampionship stores a new championship and returns its id.
 func (q Q) AddChampionship(ctx context.Context, c domain.Championship) (int64, error) {
 	return championshipTable.Insert(ctx, q.db, c)
 }
@@ -85,7 +85,7 @@ func (q Q) SaveChampionship(ctx context.Context, c domain.Championship) error {
 	return championshipTable.Update(ctx, q.db, c)
 }
 
-// EventsOfOtherSports counts the events of a championship that are not of a sport.
+// EventsOfOtherSports counts the events of a championship that belong to another sport.
 func (q Q) EventsOfOtherSports(ctx context.Context, championshipID int64, sportID int) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE championship_id = $1 AND sport_id <> $2", championshipID, sportID)
 }
@@ -99,13 +99,13 @@ var enrolmentTable = database.NewTable("championship_club e", "", func(e *domain
 	}
 })
 
-// Enrolments lists a club's enrolments, also those whose order waits to be paid. A cancelled or reversed order leaves none.
+// Enrolments lists a club's enrolments, including those with an unpaid order but not those whose order was cancelled or reversed.
 func (q Q) Enrolments(ctx context.Context, clubID int64) ([]domain.Enrolment, error) {
 	return enrolmentTable.All(ctx, q.db, "LEFT JOIN club_order o ON o.id = e.order_id WHERE e.club_id = $1 AND (e.enrolled_on IS NOT NULL OR o.state NOT IN ($2, $3)) ORDER BY e.championship_id",
 		clubID, domain.OrderCancelled, domain.OrderReversed)
 }
 
-// EnrolledIn are those of the championships that a club is enrolled in; one whose order waits to be paid does not count.
+// EnrolledIn returns which of the championships a club is enrolled in. An enrolment with an unpaid order does not count.
 func (q Q) EnrolledIn(ctx context.Context, clubID int64, championshipIDs []int64) (map[int64]bool, error) {
 	w := &database.Filter{}
 	w.Add("e.club_id = ?", clubID)
@@ -119,7 +119,7 @@ func (q Q) EnrolledIn(ctx context.Context, clubID int64, championshipIDs []int64
 	return out, err
 }
 
-// Enrol stores an enrolment in place of one that came to nothing.
+// Enrol stores an enrolment and replaces an earlier one of the same club.
 func (q Q) Enrol(ctx context.Context, e domain.Enrolment) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO championship_club (championship_id, club_id, order_id, enrolled_on) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (championship_id, club_id) DO UPDATE SET order_id = excluded.order_id, enrolled_on = excluded.enrolled_on`,
@@ -127,13 +127,12 @@ func (q Q) Enrol(ctx context.Context, e domain.Enrolment) error {
 	return err
 }
 
-// SetEnrolled writes since when the clubs whose enrolments an order is for take part, the zero date for no longer, and answers the
-// championships.
+// SetEnrolled sets the enrolment date of an order's enrolments, where the zero date ends them, and returns their championships.
 func (q Q) SetEnrolled(ctx context.Context, orderID int64, on calendar.Date) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], "UPDATE championship_club SET enrolled_on = $1 WHERE order_id = $2 RETURNING championship_id", on, orderID)
 }
 
-// ChampionshipPrices are the prices that were set; the others are 0.
+// ChampionshipPrices returns the prices that were set; all others are 0.
 func (q Q) ChampionshipPrices(ctx context.Context) (map[domain.PriceKey]money.Cents, error) {
 	list, err := database.All(ctx, q.db, func(s database.Scanner) (domain.ChampionshipPrice, error) {
 		var p domain.ChampionshipPrice
@@ -147,7 +146,7 @@ func (q Q) ChampionshipPrices(ctx context.Context) (map[domain.PriceKey]money.Ce
 	return out, err
 }
 
-// SetChampionshipPrice sets what enrolling costs.
+// SetChampionshipPrice sets the price of an enrolment.
 func (q Q) SetChampionshipPrice(ctx context.Context, p domain.ChampionshipPrice) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO championship_price (sport_id, committee, amount) VALUES ($1, $2, $3)
 		ON CONFLICT (sport_id, committee) DO UPDATE SET amount = excluded.amount`, p.SportID, p.Committee, p.Amount)

@@ -9,29 +9,29 @@ import (
 )
 
 const (
-	// maxStep is the longest step of a clock that is believed while a server runs, either way.
+	// maxStep is the longest clock step, in either direction, accepted while a server runs.
 	maxStep = time.Hour
-	// maxOff is the longest step ahead that is believed at a start: the server was off.
+	// maxOff is the longest step ahead accepted at a start, when the server may have been off.
 	maxOff = 60 * 24 * time.Hour
-	// futureAfter is from when on something noted by the clock is of the future: no lease, link or attempt lies this far ahead, and the clocks of
-	// two servers do not differ by it.
+	// futureAfter is how far ahead a stored time must lie to be in the future: further than any lease, link or attempt, and than the clocks
+	// of two servers differ.
 	futureAfter = time.Hour
-	// dueAtMost is longer than any message or run waits: one that is due later was stored when the clock was wrong.
+	// dueAtMost is longer than any message or job waits: a later due time was stored while the clock was wrong.
 	dueAtMost = 24 * time.Hour
 )
 
-// ClockJump is a clock that is not believed: it shows Now, where Seen is expected from the time noted before.
+// ClockJump describes a clock that is not trusted: it shows Now, but the recorded times lead to Seen.
 type ClockJump struct{ Seen, Now calendar.Instant }
 
-// clockState is what the clock showed last, and by how much it is ahead of the time that is believed (behind, if negative). A clock that is
-// believed is ahead by 0.
+// clockState is the last reading of the clock and how far it is ahead of the trusted time (behind, if negative). A trusted clock is ahead
+// by 0.
 type clockState struct {
 	last  calendar.Instant
 	ahead time.Duration
 }
 
-// next returns the state after another look at the clock. A doubted clock is right again when it steps back by as much as it jumped; what
-// passes meanwhile does not count.
+// next returns the state after another reading of the clock. A clock that jumped is trusted again once it steps back by as much as it
+// jumped, however long that takes.
 func (s clockState) next(now calendar.Instant, starting bool) clockState {
 	if s.last.IsZero() {
 		return clockState{last: now}
@@ -42,7 +42,7 @@ func (s clockState) next(now calendar.Instant, starting bool) clockState {
 	if jumped {
 		n.ahead += step
 	}
-	// A restart alone does not mend a clock that was doubted: it has to step towards the expected time.
+	// A restart alone does not restore trust: the clock must have stepped towards the expected time.
 	wasOff := starting && jumped && (s.ahead == 0 || (step > 0) != (s.ahead > 0)) && n.ahead > 0 && n.ahead <= maxOff
 	if n.ahead.Abs() <= maxStep || wasOff {
 		n.ahead = 0
@@ -57,13 +57,14 @@ func (s clockState) jump() *ClockJump {
 	return &ClockJump{Seen: s.last.Add(-s.ahead), Now: s.last}
 }
 
-// ClockJump compares the clock with the time that was noted; nil when it is believed.
+// ClockJump compares the clock with the recorded time and returns nil if the clock is trusted.
 func (q Q) ClockJump(ctx context.Context, now calendar.Instant) (*ClockJump, error) {
 	s, err := q.clockState(ctx)
 	return s.next(now, false).jump(), err
 }
 
-// NoteClock notes what the clock shows, and returns the jump if it is not believed; starting means that a server may have been off before.
+// NoteClock records what the clock shows and returns the jump if it is not trusted; starting means that the server may have been off
+// before.
 func (q Q) NoteClock(ctx context.Context, now calendar.Instant, starting bool) (*ClockJump, error) {
 	s, err := q.clockState(ctx)
 	if err != nil {
@@ -73,7 +74,7 @@ func (q Q) NoteClock(ctx context.Context, now calendar.Instant, starting bool) (
 	return s.jump(), q.setClock(ctx, s)
 }
 
-// SeeClock notes an instant that is believed.
+// SeeClock records a time that is trusted.
 func (q Q) SeeClock(ctx context.Context, now calendar.Instant) error {
 	return q.setClock(ctx, clockState{last: now})
 }
@@ -84,7 +85,7 @@ func (q Q) setClock(ctx context.Context, s clockState) error {
 	return q.SetSetting(ctx, clockSetting, fmt.Sprintf("%d %d", s.last.Milli(), s.ahead.Milliseconds()))
 }
 
-// clockState reads what was noted. Earlier releases noted the first number alone.
+// clockState reads the recorded state. Earlier releases stored the first number alone.
 func (q Q) clockState(ctx context.Context) (clockState, error) {
 	text, err := q.Setting(ctx, clockSetting)
 	if err != nil || text == "" {

@@ -37,7 +37,7 @@ var clubTable = database.NewTable("club c", " LEFT JOIN place p ON p.id = c.plac
 	}
 })
 
-// ofPlace is what a club's place has in one of its columns.
+// ofPlace returns SQL for a column of a club's place.
 func ofPlace(column string) func(arg func(string) string) string {
 	return func(arg func(string) string) string {
 		return "(SELECT " + column + " FROM place WHERE id = " + arg("place_id") + ")"
@@ -87,7 +87,7 @@ func clubFilter(f domain.ClubFilter) *database.Filter {
 	return w
 }
 
-// Clubs lists clubs.
+// Clubs returns a page of clubs and the total.
 func (q Q) Clubs(ctx context.Context, f domain.ClubFilter, p domain.Page) ([]domain.Club, int, error) {
 	return clubs.Page(ctx, q.db, clubFilter(f), p)
 }
@@ -97,7 +97,8 @@ func (q Q) Club(ctx context.Context, id int64) (domain.Club, error) {
 	return clubTable.One(ctx, q.db, "WHERE c.id = $1", id)
 }
 
-// ClubStanding returns the last day of a club's affiliation, read as tables read dates, and whether the club waits for confirmation.
+// ClubStanding returns the last day of a club's affiliation and whether the club waits for confirmation. COALESCE makes SQLite return the
+// date as tables read it.
 func (q Q) ClubStanding(ctx context.Context, clubID int64) (until calendar.Date, unconfirmed bool, err error) {
 	_, err = database.One(ctx, q.db, func(s database.Scanner) (struct{}, error) {
 		return struct{}{}, s.Scan(&until, &unconfirmed)
@@ -105,7 +106,7 @@ func (q Q) ClubStanding(ctx context.Context, clubID int64) (until calendar.Date,
 	return until, unconfirmed, err
 }
 
-// LockClub finds a club and keeps it unchanged until the transaction ends.
+// LockClub finds a club and locks it until the transaction ends.
 func (q Q) LockClub(ctx context.Context, id int64) (domain.Club, error) {
 	if err := clubTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Club{}, err
@@ -118,12 +119,12 @@ func (q Q) ClubByCode(ctx context.Context, code string) (domain.Club, error) {
 	return clubTable.One(ctx, q.db, "WHERE c.code = $1", code)
 }
 
-// AddClub stores a new club and answers its id. A taken code is a uniqueness error.
+// AddClub stores a new club and returns its id. A code already in use is a uniqueness error.
 func (q Q) AddClub(ctx context.Context, c domain.Club) (int64, error) {
 	return clubTable.Insert(ctx, q.db, c)
 }
 
-// SaveClub stores every field of a club, raises its version and keeps the name its users are listed under.
+// SaveClub stores every field of a club, raises its version and updates the copies of its name in athletes, events and users.
 func (q Q) SaveClub(ctx context.Context, c domain.Club) error {
 	if err := q.keepClubName(ctx, c.ID, c.Name); err != nil {
 		return err
@@ -142,7 +143,7 @@ func (q Q) SaveClub(ctx context.Context, c domain.Club) error {
 	return err
 }
 
-// Associations lists users waiting for a club; club 0 means all clubs.
+// Associations lists at most 1000 users waiting to join a club; club 0 means all clubs.
 func (q Q) Associations(ctx context.Context, clubID int64) ([]domain.Association, error) {
 	w := &database.Filter{}
 	w.Add("u.pending_club_id IS NOT NULL")
@@ -177,12 +178,12 @@ func (q Q) EachClub(ctx context.Context, f domain.ClubFilter, p domain.Page) ite
 	return clubs.Each(ctx, q.db, clubFilter(f), p)
 }
 
-// EveryClubCode are the affiliation codes of all clubs that have one.
+// EveryClubCode returns the affiliation codes of all clubs that have one.
 func (q Q) EveryClubCode(ctx context.Context) (map[int64]string, error) {
 	return q.textsByID(ctx, "SELECT c.id, c.code FROM club c WHERE c.code <> ''")
 }
 
-// ClubCodes are the affiliation codes of the clubs in an event.
+// ClubCodes returns the affiliation codes of the clubs in an event.
 func (q Q) ClubCodes(ctx context.Context, eventID int64) (map[int64]string, error) {
 	return q.textsByID(ctx, "SELECT c.id, c.code FROM club c WHERE c.id IN (SELECT n.club_id FROM event_club n WHERE n.event_id = $1)", eventID)
 }

@@ -10,12 +10,12 @@ import (
 
 var entrantTable = database.NewTable("athlete a", " JOIN club ac ON ac.id = a.club_id", entrantColumns)
 
-// entrantColumns are what a start list shows of an athlete and the club.
+// entrantColumns are the columns of an athlete that start lists show, and the club's name.
 func entrantColumns(a *domain.Entrant) []database.Column {
 	return append(athleteShown(a), database.Column{Read: "ac.name", Field: &a.ClubName})
 }
 
-// athleteShown are what a start list shows of an athlete.
+// athleteShown are the columns of an athlete that start lists show.
 func athleteShown(a *domain.Entrant) []database.Column {
 	return append(athleteNamed(a), athleteFacts(a)...)
 }
@@ -43,8 +43,8 @@ func athleteFacts(a *domain.Entrant) []database.Column {
 	}
 }
 
-// Entrants are the athletes an event's people may pick: those of a club and those entered in the event, or everybody when scope is 0.
-// The text is looked for in surname and first name.
+// Entrants returns a page of the athletes that may be picked in an event, and the total: those of the club scope and those entered in the
+// event, or all if scope is 0. Each word of text must occur in the name.
 func (q Q) Entrants(ctx context.Context, eventID, scope int64, text string, p domain.Page) ([]domain.Entrant, int, error) {
 	w := &database.Filter{Selective: scope != 0}
 	w.Add("a.visible")
@@ -67,7 +67,7 @@ var entrants = database.List[domain.Entrant]{
 		"first": {Column: "a.first_search"},
 		"club":  {Column: "a.club_search", Then: "a.name_search"},
 		"card":  {Column: "a.card"},
-		// By the day, whoever sees only the year of another club's athlete could find it out between two of their own.
+		// By year only: sorting by day would reveal the birthday of another club's athlete between two of one's own.
 		"birth":      {Column: "substr(CAST(a.birth AS TEXT),1,4)", InMemory: true},
 		"sex":        {Column: "a.sex", InMemory: true},
 		"club_id":    {Column: "a.club_id", InMemory: true},
@@ -78,18 +78,18 @@ var entrants = database.List[domain.Entrant]{
 	DefaultSort: "name",
 }
 
-// EntrantOf finds an athlete entered in an event, alone or in a team.
+// EntrantOf finds an athlete entered in an event, individually or in a team.
 func (q Q) EntrantOf(ctx context.Context, athleteID, eventID int64) (domain.Entrant, error) {
 	return entrantTable.One(ctx, q.db, "WHERE a.id = $1 AND "+inEvent("n.event_id = $2"), athleteID, eventID)
 }
 
-// EntrantTo finds an athlete entered in some event that a club organises.
+// EntrantTo finds an athlete entered in any event that a club organises.
 func (q Q) EntrantTo(ctx context.Context, athleteID, organiserID int64) (domain.Entrant, error) {
 	return entrantTable.One(ctx, q.db, "WHERE a.id = $1 AND "+
 		inEvent("n.event_id IN (SELECT e.id FROM event e WHERE e.organiser_id = $2)"), athleteID, organiserID)
 }
 
-// inEvent is the condition that the athlete a is in an entry n, alone or in a team.
+// inEvent returns the condition that athlete a is in an entry n, individually or in a team.
 func inEvent(condition string) string {
 	return "(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = a.id AND " + condition + `)
 		OR EXISTS (SELECT 1 FROM entry_member m JOIN entry n ON n.id = m.entry_id WHERE m.athlete_id = a.id AND ` + condition + "))"

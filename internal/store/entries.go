@@ -20,7 +20,7 @@ func entryColumns(n *domain.Entry) []database.Column {
 	}, athleteOfDay(&n.Athlete))
 }
 
-// entryStored are what an entry has of its own.
+// entryStored are the columns stored in the entry's own row.
 func entryStored(n *domain.Entry) []database.Column {
 	return []database.Column{
 		{Name: "id", Field: &n.ID},
@@ -46,7 +46,7 @@ func entryStored(n *domain.Entry) []database.Column {
 	}
 }
 
-// participationTable adds to entries what became of them; $1 of its queries is the event.
+// participationTable reads entries with their start, result and payment; $1 of its queries is the event.
 var participationTable = database.NewTable("entry n", entryJoins+`
 	LEFT JOIN start_place p ON p.entry_id = n.id AND p.start_list_id = (SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)
 	LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id`, func(n *domain.Participation) []database.Column {
@@ -63,7 +63,7 @@ var participationTable = database.NewTable("entry n", entryJoins+`
 	}, paymentShown(&n.Payment))
 })
 
-// paymentShown are the columns of an entry's payment, which may have no row.
+// paymentShown are the columns of an entry's payment, which may be missing.
 func paymentShown(p *domain.EntryPayment) []database.Column {
 	return []database.Column{
 		{Read: "y.paid_at", Field: &p.PaidAt},
@@ -81,7 +81,7 @@ func entryFilter(eventID, clubID int64) *database.Filter {
 	return w
 }
 
-// Entries are the entries of an event with their teams' members, the oldest first; club 0 means all clubs.
+// Entries returns the entries of an event with their team members, oldest first; club 0 means all clubs.
 func (q Q) Entries(ctx context.Context, eventID, clubID int64) ([]domain.Entry, error) {
 	w := entryFilter(eventID, clubID)
 	list, err := entryTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
@@ -91,7 +91,7 @@ func (q Q) Entries(ctx context.Context, eventID, clubID int64) ([]domain.Entry, 
 	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i] })
 }
 
-// InHeat are the entries of a race and sex of an event that the current start list has in a heat, without members, by lane and turn.
+// InHeat returns the entries that the current start list has in a heat, by lane and position. Team members are not loaded.
 func (q Q) InHeat(ctx context.Context, eventID, raceID int64, sex domain.Sex, heat int) ([]domain.Participation, error) {
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)
@@ -101,7 +101,7 @@ func (q Q) InHeat(ctx context.Context, eventID, raceID int64, sex domain.Sex, he
 	return participationTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY p.lane, p.position, n.id", w.Args...)
 }
 
-// Participation finds an entry with its members, its place, its result and its payment.
+// Participation finds an entry with its team members, start, result and payment.
 func (q Q) Participation(ctx context.Context, id int64) (domain.Participation, error) {
 	eventID, err := database.One(ctx, q.db, database.Value[int64], "SELECT n.event_id FROM entry n WHERE n.id = $1", id)
 	if err != nil {
@@ -118,7 +118,7 @@ func (q Q) Participation(ctx context.Context, id int64) (domain.Participation, e
 	return n, q.addMembers(ctx, w, 1, func(int) *domain.Entry { return &n.Entry })
 }
 
-// EntriesByID are entries by their ids, without members.
+// EntriesByID returns entries by id, without team members.
 func (q Q) EntriesByID(ctx context.Context, ids []int64) (map[int64]domain.Entry, error) {
 	w := &database.Filter{}
 	w.In("n.id", ids)
@@ -126,11 +126,12 @@ func (q Q) EntriesByID(ctx context.Context, ids []int64) (map[int64]domain.Entry
 	return keyed(list, func(n *domain.Entry) int64 { return n.ID }), err
 }
 
-// ParticipationsByID are some entries of an event with what became of them, without members.
+// ParticipationsByID returns entries of an event by id, with start, result and payment but without team members.
 func (q Q) ParticipationsByID(ctx context.Context, eventID int64, ids []int64) (map[int64]domain.Participation, error) {
 	w := &database.Filter{}
-	w.Arg(eventID)    // whose start list counts
-	w.In("n.id", ids) // and nothing of the event: PostgreSQL would look at each of its entries, and for each at all of these
+	w.Arg(eventID) // selects the start list
+	// No condition on n.event_id: PostgreSQL would scan all entries of the event and compare each with every id.
+	w.In("n.id", ids)
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db), w.Args...)
 	found := make(map[int64]domain.Participation, len(list))
 	for _, n := range list {
@@ -141,7 +142,7 @@ func (q Q) ParticipationsByID(ctx context.Context, eventID int64, ids []int64) (
 	return found, err
 }
 
-// Teams are the teams of an event with their members and what became of them, the oldest first; club 0 means all clubs.
+// Teams returns the teams of an event with members, start, result and payment, oldest first; club 0 means all clubs.
 func (q Q) Teams(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
 	w := entryFilter(eventID, clubID)
 	w.Add("n.kind = ?", domain.Team)
@@ -170,7 +171,7 @@ func (q Q) SaveEntries(ctx context.Context, eventID int64, list []domain.Entry) 
 	return q.TouchEvent(ctx, eventID)
 }
 
-// DeleteEntries removes entries of an event with everything that is theirs, and counts their clubs anew.
+// DeleteEntries removes entries of an event with their starts, results and payments, and recounts their clubs.
 func (q Q) DeleteEntries(ctx context.Context, eventID int64, ids []int64, clubIDs ...int64) error {
 	of := func(column string) (string, []any) {
 		w := &database.Filter{}
@@ -197,7 +198,7 @@ func (q Q) DeleteEntries(ctx context.Context, eventID int64, ids []int64, clubID
 	return q.CountEntries(ctx, eventID, clubIDs...)
 }
 
-// addMembers gives the teams among n entries their members.
+// addMembers loads the members of the teams among n entries.
 func (q Q) addMembers(ctx context.Context, w *database.Filter, n int, entry func(i int) *domain.Entry) error {
 	teams := map[int64]*domain.Entry{}
 	for i := range n {
@@ -226,7 +227,7 @@ var memberTable = database.NewTable("entry_member m", " JOIN entry n ON n.id = m
 	}, entrantOfDay(&m.Entrant)...)
 })
 
-// AddEntries stores new entries of an event with their teams' members, counts their clubs anew, and answers their ids in the same order.
+// AddEntries stores new entries of an event with their team members, recounts their clubs and returns the new ids in the same order.
 func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) ([]int64, error) {
 	if len(list) == 0 {
 		return nil, nil
@@ -257,7 +258,7 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 	return ids, q.CountEntries(ctx, eventID, slices.Collect(maps.Keys(clubs))...)
 }
 
-// insertEntries stores rows of an event that is held and answers their ids, which rise with the order of insertion.
+// insertEntries stores rows of a locked event and returns their ids, which rise in the order of insertion.
 func (q Q) insertEntries(ctx context.Context, eventID int64, rows []domain.Entry) ([]int64, error) {
 	if len(rows) == 1 {
 		id, err := entryTable.Insert(ctx, q.db, rows[0])
@@ -273,8 +274,8 @@ func (q Q) insertEntries(ctx context.Context, eventID int64, rows []domain.Entry
 	return database.All(ctx, q.db, database.Value[int64], "SELECT n.id FROM entry n WHERE n.id > $1 AND +n.event_id = $2 ORDER BY n.id", last, eventID)
 }
 
-// AddCounted stores new individual entries of an event that is held, and moves the counters by what the caller knows they change: it takes
-// as long in a full event as in an empty one. It answers their ids in the same order.
+// AddCounted stores new individual entries of a locked event and adds the given changes to the counters instead of recounting, so that it
+// takes the same time in a full event as in an empty one. It returns the new ids in the same order.
 func (q Q) AddCounted(ctx context.Context, eventID int64, list []domain.Entry, changes map[int64]domain.EventClub) ([]int64, error) {
 	ids, err := q.insertEntries(ctx, eventID, list)
 	if err != nil {
@@ -288,7 +289,7 @@ func (q Q) AddCounted(ctx context.Context, eventID int64, list []domain.Entry, c
 	return ids, nil
 }
 
-// RaceEntries is how many entries each race of each category of an event has; club 0 means all clubs.
+// RaceEntries counts the entries of an event by race and category; club 0 means all clubs.
 func (q Q) RaceEntries(ctx context.Context, eventID, clubID int64) (map[RaceKey]int, error) {
 	type row struct {
 		RaceKey
@@ -315,7 +316,7 @@ type RaceKey struct {
 	RaceID int64
 }
 
-// EntriesOf is everything an athlete entered, alone or in teams, the newest event first.
+// EntriesOf returns all entries of an athlete, individual and team, newest event first.
 func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.PersonalEntry, error) {
 	const columns = `SELECT v.name, v.starts_on, r.name, c.label, n.kind, n.entry_time, COALESCE(s.time, 0), COALESCE(s.status, 0), `
 	const joins = ` JOIN event v ON v.id = n.event_id JOIN race r ON r.id = n.race_id JOIN category c ON c.id = n.category_id LEFT JOIN result s ON s.entry_id = n.id`
@@ -328,7 +329,7 @@ func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.PersonalEnt
 		" WHERE m.athlete_id = $1 ORDER BY 2 DESC, entry_id", athleteID)
 }
 
-// ForgetNotes empties what was written about an athlete in entries and teams.
+// ForgetNotes clears the notes about an athlete in entries and teams, and the athlete's name in records.
 func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
 	if _, err := q.db.Exec(ctx, "UPDATE entry SET note = '' WHERE athlete_id = $1", athleteID); err != nil {
 		return err

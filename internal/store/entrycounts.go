@@ -7,28 +7,28 @@ import (
 	"traguardo/internal/domain"
 )
 
-// SexCount is how many of a sex there are in a category of an event, or in one of its races.
+// SexCount is the number of entries or people of one sex in a category of an event, or in one of its races.
 type SexCount struct {
 	CategoryID int64
 	Disabled   bool
 	Kind       domain.EntryKind
-	RaceID     int64 // 0 where people are counted, whatever they entered
+	RaceID     int64 // 0 where people are counted
 	Sex        domain.Sex
 	Count      int
 }
 
-// Group is the category of the event.
+// Group returns the category of the event.
 func (c SexCount) Group() domain.CategoryKey {
 	return domain.CategoryKey{CategoryID: c.CategoryID, Disabled: c.Disabled, Kind: c.Kind}
 }
 
-// RaceCounts are how many entered each race of an event, by category and sex.
+// RaceCounts counts the entries of an event by race, category and sex.
 func (q Q) RaceCounts(ctx context.Context, eventID int64) ([]SexCount, error) {
 	return q.sexCounts(ctx, `SELECT n.category_id, n.disability > $2 AS disabled, n.kind, n.race_id, n.sex, COUNT(*) FROM entry n WHERE n.event_id = $1
 		GROUP BY n.category_id, n.disability > $2, n.kind, n.race_id, n.sex`, eventID)
 }
 
-// PersonCounts are how many people entered each category of an event, alone or in teams, by their sex; each of them once.
+// PersonCounts counts the people entered in an event, individually or in teams, by category and sex. Each person counts once per category.
 func (q Q) PersonCounts(ctx context.Context, eventID int64) ([]SexCount, error) {
 	return q.sexCounts(ctx, `SELECT p.category_id, p.disabled, p.kind, 0, a.sex, COUNT(*) FROM (
 			SELECT n.category_id AS category_id, n.disability > $2 AS disabled, n.kind AS kind, n.athlete_id AS athlete_id FROM entry n WHERE n.event_id = $1 AND n.kind = 1

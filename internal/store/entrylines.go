@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain"
 )
 
-// chargedColumns are what an entry is charged by, but for what came of it.
+// chargedColumns are the columns that decide what an entry costs, without its outcome.
 func chargedColumns(n *domain.EntrySummary) []database.Column {
 	return []database.Column{
 		{Read: "n.id", Field: &n.ID},
@@ -60,12 +60,12 @@ var entryLineTable = database.NewTable("entry n", settledJoins, func(n *domain.E
 	}...)
 })
 
-// EntryLines are the entries of an event as long lists show them and as they are charged, the oldest first; club 0 means all clubs.
+// EntryLines returns the entries of an event as long lists show them, oldest first; club 0 means all clubs.
 func (q Q) EntryLines(ctx context.Context, eventID, clubID int64) ([]domain.EntrySummary, error) {
 	return q.lines(ctx, entryLineTable, entryFilter(eventID, clubID))
 }
 
-// ChargedLines are the same entries with no more than they are charged by: what came of them only where that costs anything.
+// ChargedLines returns the same entries with only the columns that decide their cost. With penalties, that includes the outcome.
 func (q Q) ChargedLines(ctx context.Context, eventID, clubID int64, penalties bool) ([]domain.EntrySummary, error) {
 	table := chargedTable
 	if penalties {
@@ -82,8 +82,7 @@ func (q Q) ChargedLines(ctx context.Context, eventID, clubID int64, penalties bo
 	return list, err
 }
 
-// SettledLines are the entries of an event with what they are charged by, what came of them and whether they are paid; no club named
-// means all clubs.
+// SettledLines returns the entries of an event with cost, outcome and payment. Without club ids it covers all clubs.
 func (q Q) SettledLines(ctx context.Context, eventID int64, clubIDs ...int64) ([]domain.EntrySummary, error) {
 	w := entryFilter(eventID, 0)
 	if len(clubIDs) > 0 {
@@ -92,7 +91,7 @@ func (q Q) SettledLines(ctx context.Context, eventID int64, clubIDs ...int64) ([
 	return q.lines(ctx, settledTable, w)
 }
 
-// EntryLinesOf are the individual entries of some athletes in an event, made by a club (0: any), the oldest first.
+// EntryLinesOf returns the individual entries of the given athletes in an event, made by a club (0: any), oldest first.
 func (q Q) EntryLinesOf(ctx context.Context, eventID, clubID int64, athleteIDs []int64) ([]domain.EntrySummary, error) {
 	w := &database.Filter{}
 	w.In("n.athlete_id", athleteIDs)
@@ -101,7 +100,7 @@ func (q Q) EntryLinesOf(ctx context.Context, eventID, clubID int64, athleteIDs [
 	return entryLineTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
 }
 
-// lines reads entries with the members of teams, the oldest first.
+// lines reads entries and the members of teams, oldest first.
 func (q Q) lines(ctx context.Context, table *database.Table[domain.EntrySummary], w *database.Filter) ([]domain.EntrySummary, error) {
 	list, err := table.All(ctx, q.db, w.Where(q.db), w.Args...)
 	if err != nil {
@@ -125,7 +124,7 @@ func (q Q) lines(ctx context.Context, table *database.Table[domain.EntrySummary]
 		return m, err
 	}, "SELECT m.entry_id, m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id"+w.Where(q.db), w.Args...)
 	for _, m := range members {
-		if i, there := teams[m.entry]; there {
+		if i, ok := teams[m.entry]; ok {
 			list[i].Members = append(list[i].Members, m.athlete)
 		}
 	}

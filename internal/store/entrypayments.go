@@ -18,12 +18,12 @@ var paymentTable = database.NewTable("entry_payment y", "", func(p *domain.Entry
 	}
 })
 
-// AddEntryPayments stores what the account says about entries that it said nothing about yet.
+// AddEntryPayments stores the payments of entries that have none yet.
 func (q Q) AddEntryPayments(ctx context.Context, list []domain.EntryPayment) error {
 	return paymentTable.InsertAll(ctx, q.db, list)
 }
 
-// SaveEntryPayments stores what the account says about entries, in place of what it said before.
+// SaveEntryPayments stores the payments of entries and replaces those stored before.
 func (q Q) SaveEntryPayments(ctx context.Context, list []domain.EntryPayment) error {
 	rows := make([][]any, len(list))
 	for i, p := range list {

@@ -17,7 +17,7 @@ var escortTable = database.NewTable("escort s", ofDay("s.athlete_id", "s.event_i
 	}, entrantOfDay(&s.Entrant)...)
 })
 
-// Escorts are who comes to an event with a club, by name; club 0 means all clubs.
+// Escorts returns the escorts that a club brings to an event, by name; club 0 means all clubs.
 func (q Q) Escorts(ctx context.Context, eventID, clubID int64) ([]domain.Escort, error) {
 	w := &database.Filter{Selective: true}
 	w.Add("s.event_id = ?", eventID)
@@ -25,19 +25,19 @@ func (q Q) Escorts(ctx context.Context, eventID, clubID int64) ([]domain.Escort,
 	return escortTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY ac.search, ac.id, a.name_search, a.id", w.Args...)
 }
 
-// AddEscort stores an escort; somebody who is one already is a uniqueness error.
+// AddEscort stores an escort. An athlete who is already an escort of the event is a uniqueness error.
 func (q Q) AddEscort(ctx context.Context, s domain.Escort) error {
 	_, err := escortTable.Insert(ctx, q.db, s)
 	return err
 }
 
-// DeleteEscort takes an escort out of an event, and reports whether there was one.
+// DeleteEscort removes an escort from an event and reports whether there was one.
 func (q Q) DeleteEscort(ctx context.Context, eventID, athleteID int64) (bool, error) {
 	n, err := q.db.Exec(ctx, "DELETE FROM escort WHERE event_id = $1 AND athlete_id = $2", eventID, athleteID)
 	return n > 0, err
 }
 
-// EscortsOf are the events that somebody came to as an escort, the newest first.
+// EscortsOf returns the events that an athlete attended as an escort, newest first.
 func (q Q) EscortsOf(ctx context.Context, athleteID int64) ([]domain.PersonalEscort, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalEscort, error) {
 		var e domain.PersonalEscort
@@ -46,7 +46,7 @@ func (q Q) EscortsOf(ctx context.Context, athleteID int64) ([]domain.PersonalEsc
 	}, "SELECT v.name, v.starts_on FROM escort s JOIN event v ON v.id = s.event_id WHERE s.athlete_id = $1 ORDER BY v.starts_on DESC, v.id", athleteID)
 }
 
-// ForgetEscort takes somebody out of the escorts of every event.
+// ForgetEscort removes an athlete from the escorts of all events.
 func (q Q) ForgetEscort(ctx context.Context, athleteID int64) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM escort WHERE athlete_id = $1", athleteID)
 	return err

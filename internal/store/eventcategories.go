@@ -23,7 +23,7 @@ var eventCategoryTable = database.NewTable("event_category k", " LEFT JOIN categ
 	}, database.Joined("c", categoryColumns(&k.Category))...)
 })
 
-// EventCategories are the categories of an event with their own prices: individual before team, then by catalogue.
+// EventCategories returns the categories of an event with their own prices: individual before team, then in catalogue order.
 func (q Q) EventCategories(ctx context.Context, eventID int64) ([]domain.EventCategory, error) {
 	return q.eventCategories(ctx, "WHERE k.event_id = $1 ORDER BY k.kind, k.disabled, k.category_id, k.id", eventID)
 }
@@ -51,7 +51,7 @@ func (q Q) EventCategory(ctx context.Context, id int64) (domain.EventCategory, e
 	return only(list, err)
 }
 
-// AddEventCategory stores a category of an event with its prices. The same one twice is a uniqueness error.
+// AddEventCategory stores a category of an event with its prices. A category that the event already has is a uniqueness error.
 func (q Q) AddEventCategory(ctx context.Context, k domain.EventCategory) (int64, error) {
 	id, err := eventCategoryTable.Insert(ctx, q.db, k)
 	if err != nil {
@@ -60,7 +60,7 @@ func (q Q) AddEventCategory(ctx context.Context, k domain.EventCategory) (int64,
 	return id, q.saveOptions(ctx, "event_category_option", "event_category_id", id, nil, k.Overrides)
 }
 
-// SaveEventCategory stores what may change of a category of an event.
+// SaveEventCategory stores the fields of an event category that can change.
 func (q Q) SaveEventCategory(ctx context.Context, before, k domain.EventCategory) error {
 	if err := eventCategoryTable.Update(ctx, q.db, k); err != nil {
 		return err
@@ -68,7 +68,7 @@ func (q Q) SaveEventCategory(ctx context.Context, before, k domain.EventCategory
 	return q.saveOptions(ctx, "event_category_option", "event_category_id", k.ID, before.Overrides, k.Overrides)
 }
 
-// DeleteEventCategory removes a category of an event; its races are the caller's to remove.
+// DeleteEventCategory removes a category of an event. The caller removes its races.
 func (q Q) DeleteEventCategory(ctx context.Context, id int64) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM event_category_option WHERE event_category_id = $1", id); err != nil {
 		return err
@@ -76,7 +76,7 @@ func (q Q) DeleteEventCategory(ctx context.Context, id int64) error {
 	return eventCategoryTable.Delete(ctx, q.db, id)
 }
 
-// only is the single element of a list that was read by its key.
+// only returns the single element of a list read by key, or a not-found problem.
 func only[T any](list []T, err error) (T, error) {
 	if err == nil && len(list) == 0 {
 		err = problem.NotFound()
@@ -88,7 +88,7 @@ func only[T any](list []T, err error) (T, error) {
 	return list[0], nil
 }
 
-// keyed are rows by a number of theirs.
+// keyed returns rows by the key that key returns.
 func keyed[T any](list []T, key func(*T) int64) map[int64]T {
 	out := make(map[int64]T, len(list))
 	for i := range list {

@@ -24,8 +24,8 @@ var eventClubTable = database.NewTable("event_club n", " JOIN club c ON c.id = n
 	}
 })
 
-// EventClubs are the clubs that entered an event, paid for it or were given more time for it, by name: who paid and then had everything taken
-// out is still owed an answer.
+// EventClubs returns the clubs that entered an event, paid for it or have an extension, by name. A club that paid and whose entries were
+// all removed is still included, because its account is open.
 func (q Q) EventClubs(ctx context.Context, eventID int64) ([]domain.EventClub, error) {
 	list, err := eventClubTable.All(ctx, q.db, `WHERE n.event_id = $1 AND (n.extended OR n.entries + n.teams > 0
 		OR EXISTS (SELECT 1 FROM club_order o WHERE o.event_id = n.event_id AND o.club_id = n.club_id AND o.state = $2)) ORDER BY c.id`, eventID, domain.OrderPaid)
@@ -33,7 +33,7 @@ func (q Q) EventClubs(ctx context.Context, eventID int64) ([]domain.EventClub, e
 	return list, err
 }
 
-// ClubParts is a club's part in each of some events; events it has no part in are missing.
+// ClubParts returns a club's part in each of the events; events without one are missing.
 func (q Q) ClubParts(ctx context.Context, clubID int64, eventIDs []int64) (map[int64]domain.EventClub, error) {
 	w := &database.Filter{}
 	w.Add("n.club_id = ?", clubID)
@@ -42,7 +42,7 @@ func (q Q) ClubParts(ctx context.Context, clubID int64, eventIDs []int64) (map[i
 	return keyed(rows, func(n *domain.EventClub) int64 { return n.EventID }), err
 }
 
-// EventTotals sums up the events of a filter, and returns how many they are.
+// EventTotals returns the number of events that match a filter, and the sums of their counts.
 func (q Q) EventTotals(ctx context.Context, f domain.EventFilter) (int, domain.EventCounts, error) {
 	var n int
 	f, err := q.dropOffered(ctx, f)
@@ -59,20 +59,20 @@ func (q Q) EventTotals(ctx context.Context, f domain.EventFilter) (int, domain.E
 	return n, sums, err
 }
 
-// SetExtension gives a club more time for an event, or takes it back.
+// SetExtension grants a club an extension for an event, or withdraws it.
 func (q Q) SetExtension(ctx context.Context, eventID, clubID int64, on bool) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams) VALUES ($1, $2, $3, 0, 0, 0, 0, 0)
 		ON CONFLICT (event_id, club_id) DO UPDATE SET extended = excluded.extended`, eventID, clubID, on)
 	return err
 }
 
-// CountEntries counts the entries of some clubs in an event anew, and the event's own; whoever changes entries calls it in the same
-// transaction. Athletes who are only in teams are counted apart from those with races of their own.
+// CountEntries recounts the entries of clubs in an event and the event's totals. Every change of entries calls it in the same transaction.
+// Athletes who are only in teams are counted separately from those with individual races.
 func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) error {
-	if err := eventTable.Lock(ctx, q.db, eventID); err != nil { // what others enter at the same instant is counted too
+	if err := eventTable.Lock(ctx, q.db, eventID); err != nil { // so that concurrent entries are counted too
 		return err
 	}
-	for _, id := range slices.Sorted(slices.Values(clubIDs)) { // always in the same order, lest two wait for each other
+	for _, id := range slices.Sorted(slices.Values(clubIDs)) { // always in the same order, to avoid deadlocks
 		if err := q.countClub(ctx, eventID, id); err != nil {
 			return err
 		}
@@ -84,7 +84,7 @@ func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) er
 	return err
 }
 
-// moveCounts adds to what a club has in an event, and to the event's own counts; the event is held.
+// moveCounts adds to the counts of a club in a locked event, and to the event's own counts.
 func (q Q) moveCounts(ctx context.Context, eventID, clubID int64, by domain.EventClub) error {
 	if _, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1, athletes = athletes + $4, entries = entries + $3, clubs = clubs + CASE WHEN CAST($3 AS BIGINT) > 0
 		AND NOT EXISTS (SELECT 1 FROM event_club n WHERE n.event_id = $1 AND n.club_id = $2 AND n.entries + n.teams > 0) THEN 1 ELSE 0 END WHERE id = $1`,
@@ -98,7 +98,7 @@ func (q Q) moveCounts(ctx context.Context, eventID, clubID int64, by domain.Even
 	return err
 }
 
-// ClubEntries is how many entries and teams some clubs have in an event.
+// ClubEntries returns how many entries and teams each club has in an event.
 func (q Q) ClubEntries(ctx context.Context, eventID int64, clubIDs []int64) (map[int64]int, error) {
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)
@@ -111,7 +111,7 @@ func (q Q) ClubEntries(ctx context.Context, eventID int64, clubIDs []int64) (map
 	return out, err
 }
 
-// EntrantCount is how many athletes are in individual races of an event.
+// EntrantCount returns how many athletes are in individual races of an event.
 func (q Q) EntrantCount(ctx context.Context, eventID int64) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT) FROM event_club n WHERE n.event_id = $1", eventID)
 }

@@ -19,7 +19,7 @@ var eventFileTable = database.NewTable("event_file f", "", func(f *domain.EventF
 	}
 })
 
-// EventFiles are the documents of an event.
+// EventFiles returns the documents of an event.
 func (q Q) EventFiles(ctx context.Context, eventID int64) ([]domain.EventFile, error) {
 	return eventFileTable.All(ctx, q.db, "WHERE f.event_id = $1 ORDER BY f.id", eventID)
 }
@@ -29,23 +29,23 @@ func (q Q) EventFile(ctx context.Context, id int64) (domain.EventFile, error) {
 	return eventFileTable.One(ctx, q.db, "WHERE f.id = $1", id)
 }
 
-// AddEventFile records a document whose bytes are kept already.
+// AddEventFile records a document whose content is already stored.
 func (q Q) AddEventFile(ctx context.Context, f domain.EventFile) (int64, error) {
 	return eventFileTable.Insert(ctx, q.db, f)
 }
 
-// DeleteEventFile forgets a document.
+// DeleteEventFile removes the record of a document.
 func (q Q) DeleteEventFile(ctx context.Context, id int64) error {
 	return eventFileTable.Delete(ctx, q.db, id)
 }
 
-// LogoInUse reports whether some event shows a logo.
+// LogoInUse reports whether any event uses a logo.
 func (q Q) LogoInUse(ctx context.Context, key string) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE logo_key = $1", key)
 	return n > 0, err
 }
 
-// FileKeys are the files that the database names.
+// FileKeys returns the keys of all files that the database refers to.
 func (q Q) FileKeys(ctx context.Context) ([]string, error) {
 	return database.All(ctx, q.db, database.Value[string], `SELECT logo_key FROM event WHERE logo_key <> '' UNION SELECT press_key FROM event WHERE press_key <> ''
 		UNION SELECT file_key FROM event_file ORDER BY 1`)

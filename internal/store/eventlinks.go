@@ -6,24 +6,24 @@ import (
 	"traguardo/internal/domain"
 )
 
-// LinkedEvents are the earlier events that qualify for an event.
+// LinkedEvents returns the earlier events that qualify for an event.
 func (q Q) LinkedEvents(ctx context.Context, id int64) ([]domain.Event, error) {
 	return eventTable.All(ctx, q.db, "WHERE e.id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $1) ORDER BY e.starts_on, e.id", id)
 }
 
-// PreviousEvents are those of the same sport and season that end before an event and are not linked to it yet.
+// PreviousEvents returns the events of the same sport and season that end before an event and are not linked to it.
 func (q Q) PreviousEvents(ctx context.Context, e domain.Event) ([]domain.Event, error) {
 	return eventTable.All(ctx, q.db, `WHERE e.season_id = $1 AND e.sport_id = $2 AND e.ends_on < $3 AND e.id <> $4
 		AND e.id NOT IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $4) ORDER BY e.starts_on DESC, e.id DESC`, e.SeasonID, e.SportID, e.Starts, e.ID)
 }
 
-// LinkEvent ties an earlier event to a later one; one that is tied already stays so.
+// LinkEvent links an earlier event to a later one. It does nothing if they are already linked.
 func (q Q) LinkEvent(ctx context.Context, mainID, id int64) error {
 	_, err := q.db.Exec(ctx, "INSERT INTO event_link (main_event_id, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", mainID, id)
 	return err
 }
 
-// UnlinkEvent unties them and returns how many ties there were.
+// UnlinkEvent removes the link and returns how many there were.
 func (q Q) UnlinkEvent(ctx context.Context, mainID, id int64) (int64, error) {
 	return q.db.Exec(ctx, "DELETE FROM event_link WHERE main_event_id = $1 AND event_id = $2", mainID, id)
 }

@@ -11,12 +11,12 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// optionSort is an option of the event as a sort key.
+// optionSort returns SQL to sort events by the value of an option.
 func optionSort(id int64, byDefault string) string {
 	return fmt.Sprintf("COALESCE((SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = %d), '%s')", id, byDefault)
 }
 
-// withOptions gives events the options set on them, all with one query.
+// withOptions loads the options of events with one query.
 func (q Q) withOptions(ctx context.Context, list []domain.Event) error {
 	ids := make([]int64, len(list))
 	at := make(map[int64]int, len(list))
@@ -36,7 +36,7 @@ type optionRow struct {
 	value         string
 }
 
-// optionRows reads the options of events, event categories or event races.
+// optionRows reads the options of events, event categories or event races; owner is the column that refers to them.
 func (q Q) optionRows(ctx context.Context, table, owner string, ids []int64) ([]optionRow, error) {
 	if len(ids) == 0 {
 		return nil, nil
@@ -50,7 +50,7 @@ func (q Q) optionRows(ctx context.Context, table, owner string, ids []int64) ([]
 	}, "SELECT o."+owner+", o.option_id, o.value FROM "+table+" o"+w.Where(q.db), w.Args...)
 }
 
-// saveOptions makes the stored options of an owner those given, touching only what differs.
+// saveOptions makes after the stored options of an owner. It writes only what differs from before.
 func (q Q) saveOptions(ctx context.Context, table, owner string, id int64, before, after option.Values) error {
 	for _, n := range slices.Sorted(maps.Keys(after)) {
 		if before.Has(n) && before[n] == after[n] {

@@ -25,12 +25,12 @@ var eventRaceTable = database.NewTable("event_race g", "", func(g *domain.EventR
 	}
 })
 
-// EventRaces are the races of an event with their own prices, by category and in their order.
+// EventRaces returns the races of an event with their own prices, by category and position.
 func (q Q) EventRaces(ctx context.Context, eventID int64) ([]domain.EventRace, error) {
 	return q.eventRaces(ctx, "g.event_id = $1", eventID)
 }
 
-// eventRaces reads the catalogue's races once each: an event has the same twenty in every category.
+// eventRaces reads each catalogue race once instead of joining it: an event has the same twenty races in every category.
 func (q Q) eventRaces(ctx context.Context, where string, args ...any) ([]domain.EventRace, error) {
 	list, err := eventRaceTable.All(ctx, q.db, "WHERE "+where, args...)
 	if err != nil || len(list) == 0 {
@@ -86,7 +86,7 @@ func (q Q) AddEventRace(ctx context.Context, g domain.EventRace) (int64, error) 
 	return id, q.saveOptions(ctx, "event_race_option", "event_race_id", id, nil, g.Overrides)
 }
 
-// SaveEventRace stores what may change of a race of an event.
+// SaveEventRace stores the fields of an event race that can change.
 func (q Q) SaveEventRace(ctx context.Context, before, g domain.EventRace) error {
 	if err := eventRaceTable.Update(ctx, q.db, g); err != nil {
 		return err

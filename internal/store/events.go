@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// The organiser is always there: a left join only keeps SQLite from starting with the clubs, which would leave the events to be sorted.
+// Every event has an organiser. The left join only keeps SQLite from starting with the clubs, after which it would have to sort the events.
 const eventJoins = " LEFT JOIN club c ON c.id = e.organiser_id LEFT JOIN championship h ON h.id = e.championship_id"
 
 var eventTable = database.NewTable("event e", eventJoins, func(e *domain.Event) []database.Column {
@@ -90,7 +90,7 @@ var events = database.List[domain.Event]{
 		"athletes":        {Column: "e.athletes", InMemory: true},
 		"entries":         {Column: "e.entries", InMemory: true},
 		"teams":           {Column: "e.teams", InMemory: true},
-		// An administrator may open and manage every event: there is nothing to sort by.
+		// An administrator may open and manage every event, so there is nothing to sort by.
 		"can_open": {Column: "e.id", InMemory: true},
 		"manages":  {Column: "e.id", InMemory: true},
 		"oversees": {Column: "e.id", InMemory: true},
@@ -133,7 +133,8 @@ func eventFilter(f domain.EventFilter) *database.Filter {
 	return w
 }
 
-// dropOffered leaves the offered sports out of a filter where there are no others, which is nearly everywhere: the indexes of the list then serve it.
+// dropOffered removes the offered sport from a filter if there are no events of other sports, which is the usual case: the list can then
+// use its indexes.
 func (q Q) dropOffered(ctx context.Context, f domain.EventFilter) (domain.EventFilter, error) {
 	if len(f.Offered) != 1 {
 		return f, nil
@@ -145,7 +146,7 @@ func (q Q) dropOffered(ctx context.Context, f domain.EventFilter) (domain.EventF
 	return f, err
 }
 
-// Events lists events with their options, the newest first.
+// Events returns a page of events with their options, by default the newest first, and the total.
 func (q Q) Events(ctx context.Context, f domain.EventFilter, p domain.Page) ([]domain.Event, int, error) {
 	f, err := q.dropOffered(ctx, f)
 	if err != nil {
@@ -158,7 +159,7 @@ func (q Q) Events(ctx context.Context, f domain.EventFilter, p domain.Page) ([]d
 	return rows, total, q.withOptions(ctx, rows)
 }
 
-// EventYears are the years in which there are events, the latest first.
+// EventYears returns the years that have events, latest first.
 func (q Q) EventYears(ctx context.Context, f domain.EventFilter) ([]int, error) {
 	f, err := q.dropOffered(ctx, f)
 	if err != nil {
@@ -182,7 +183,7 @@ func (q Q) EventAlone(ctx context.Context, id int64) (domain.Event, error) {
 	return eventTable.One(ctx, q.db, "WHERE e.id = $1", id)
 }
 
-// whole gives an event its options and circuits.
+// whole loads the options and circuits of an event.
 func (q Q) whole(ctx context.Context, e domain.Event) (domain.Event, error) {
 	list := []domain.Event{e}
 	if err := q.withOptions(ctx, list); err != nil {
@@ -193,14 +194,15 @@ func (q Q) whole(ctx context.Context, e domain.Event) (domain.Event, error) {
 	return list[0], err
 }
 
-// EventOptions are the options set on an event.
+// EventOptions returns the options set on an event.
 func (q Q) EventOptions(ctx context.Context, id int64) (option.Values, error) {
 	list := []domain.Event{{ID: id}}
 	err := q.withOptions(ctx, list)
 	return list[0].Options, err
 }
 
-// LockEvent finds an event and keeps it, and with it everything below it, unchanged until the transaction ends.
+// LockEvent finds an event with its options and circuits and locks it until the transaction ends. The lock covers everything that belongs
+// to the event.
 func (q Q) LockEvent(ctx context.Context, id int64) (domain.Event, error) {
 	e, err := q.LockEventAlone(ctx, id)
 	if err != nil {
@@ -209,7 +211,7 @@ func (q Q) LockEvent(ctx context.Context, id int64) (domain.Event, error) {
 	return q.whole(ctx, e)
 }
 
-// LockEventAlone is the same without its options and circuits.
+// LockEventAlone is LockEvent without options and circuits.
 func (q Q) LockEventAlone(ctx context.Context, id int64) (domain.Event, error) {
 	return eventTable.One(ctx, q.db, "WHERE e.id = $1"+q.db.ForUpdateOf("e"), id)
 }
@@ -252,21 +254,21 @@ func (q Q) setCircuits(ctx context.Context, id int64, before, after []int64) err
 	return nil
 }
 
-// TouchEvent notes that entries or start list of an event changed.
+// TouchEvent raises the revision of an event: its entries or its start list changed.
 func (q Q) TouchEvent(ctx context.Context, id int64) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1 WHERE id = $1", id)
 	return err
 }
 
-// RaiseResults notes that results of an event change: those stored from here on are newer than all before.
+// RaiseResults raises the result revision of an event. Results stored afterwards are newer than all before.
 func (q Q) RaiseResults(ctx context.Context, id int64) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET result_revision = result_revision + 1 WHERE id = $1", id)
 	return err
 }
 
-// EventsUnderWay says of some events which have a start list and which results.
+// EventsUnderWay returns which of the events have a start list (seeded) and which have results (run).
 func (q Q) EventsUnderWay(ctx context.Context, ids []int64) (seeded, run map[int64]bool, err error) {
-	among := func(query string) (map[int64]bool, error) {
+	idsWith := func(query string) (map[int64]bool, error) {
 		w := &database.Filter{}
 		w.In("e.id", ids)
 		list, err := database.All(ctx, q.db, database.Value[int64], "SELECT e.id FROM event e"+w.Where(q.db)+" AND EXISTS ("+query+")", w.Args...)
@@ -276,18 +278,18 @@ func (q Q) EventsUnderWay(ctx context.Context, ids []int64) (seeded, run map[int
 		}
 		return out, err
 	}
-	if seeded, err = among("SELECT 1 FROM start_list l WHERE l.event_id = e.id AND l.current"); err != nil {
+	if seeded, err = idsWith("SELECT 1 FROM start_list l WHERE l.event_id = e.id AND l.current"); err != nil {
 		return nil, nil, err
 	}
-	run, err = among("SELECT 1 FROM result r WHERE r.event_id = e.id AND r.status <> 0")
+	run, err = idsWith("SELECT 1 FROM result r WHERE r.event_id = e.id AND r.status <> 0")
 	return seeded, run, err
 }
 
-// EventStamp is what tells one state of an event from another: Version of what is configured, Revision of who starts, Results of what came
-// of it.
+// EventStamp identifies the state of an event: Version counts changes of its configuration, Revision those of entries and start list,
+// Results those of results.
 type EventStamp struct{ Version, Revision, Results int64 }
 
-// EventStamp looks at the state of an event without reading it.
+// EventStamp returns the state of an event without loading the event.
 func (q Q) EventStamp(ctx context.Context, id int64) (EventStamp, error) {
 	return database.One(ctx, q.db, func(s database.Scanner) (EventStamp, error) {
 		var e EventStamp
@@ -296,18 +298,18 @@ func (q Q) EventStamp(ctx context.Context, id int64) (EventStamp, error) {
 	}, "SELECT version, revision, result_revision FROM event WHERE id = $1", id)
 }
 
-// SetEventStatus moves an event on, as the nightly job does.
+// SetEventStatus changes the status of an event. The nightly job uses it.
 func (q Q) SetEventStatus(ctx context.Context, id int64, status domain.EventStatus) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET status = $2, version = version + 1 WHERE id = $1", id, int(status))
 	return err
 }
 
-// EventsToMove lists the open events whose deadline has passed and the closed ones that are over, for the nightly job.
+// EventsToMove returns the open events whose deadline has passed and the closed events that are over, for the nightly job.
 func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], `SELECT id FROM event WHERE (status = 1 AND deadline < $1) OR (status = 2 AND ends_on < $1) ORDER BY id`, today)
 }
 
-// OpenEvents is how many events of the offered sports take entries.
+// OpenEvents counts the events of the offered sports that accept entries.
 func (q Q) OpenEvents(ctx context.Context, offered []int) (int, error) {
 	f, err := q.dropOffered(ctx, domain.EventFilter{Offered: offered, Statuses: []domain.EventStatus{domain.EventOpen}})
 	if err != nil {

@@ -17,7 +17,7 @@ var exceptionTable = database.NewTable("category_exception x", " JOIN category k
 	}, entrantOfDay(&x.Athlete)...)
 })
 
-// Exceptions are the athletes put into a category of an event by hand; club 0 means all.
+// Exceptions returns the athletes assigned to a category of an event by exception; club 0 means all clubs.
 func (q Q) Exceptions(ctx context.Context, eventID, clubID int64) ([]domain.CategoryException, error) {
 	w := &database.Filter{}
 	w.Add("x.event_id = ?", eventID)
@@ -30,17 +30,17 @@ func (q Q) Exception(ctx context.Context, id int64) (domain.CategoryException, e
 	return exceptionTable.One(ctx, q.db, "WHERE x.id = $1", id)
 }
 
-// AddException puts an athlete into a category. A second one in the same event is a uniqueness error.
+// AddException assigns an athlete to a category. A second exception for the athlete in the event is a uniqueness error.
 func (q Q) AddException(ctx context.Context, x domain.CategoryException) (int64, error) {
 	return exceptionTable.Insert(ctx, q.db, x)
 }
 
-// DeleteException takes it back.
+// DeleteException removes an exception.
 func (q Q) DeleteException(ctx context.Context, id int64) error {
 	return exceptionTable.Delete(ctx, q.db, id)
 }
 
-// ExceptionsOf are the events in which an athlete was put into a category by hand, the newest first.
+// ExceptionsOf returns the exceptions of an athlete, newest event first.
 func (q Q) ExceptionsOf(ctx context.Context, athleteID int64) ([]domain.PersonalException, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalException, error) {
 		var x domain.PersonalException

@@ -32,7 +32,7 @@ func (q Q) ExternalEvent(ctx context.Context, id, clubID int64) (domain.External
 	return externalEventTable.One(ctx, q.db, w.Where(q.db), w.Args...)
 }
 
-// LockExternalEvent finds one and keeps it unchanged until the transaction ends.
+// LockExternalEvent finds an external event and locks it until the transaction ends.
 func (q Q) LockExternalEvent(ctx context.Context, id, clubID int64) (domain.ExternalEvent, error) {
 	if err := externalEventTable.Lock(ctx, q.db, id); err != nil {
 		return domain.ExternalEvent{}, err
@@ -40,12 +40,12 @@ func (q Q) LockExternalEvent(ctx context.Context, id, clubID int64) (domain.Exte
 	return q.ExternalEvent(ctx, id, clubID)
 }
 
-// RecentTrials are the newest trials of a club, at most so many.
+// RecentTrials returns the newest trials of a club, at most most of them.
 func (q Q) RecentTrials(ctx context.Context, clubID int64, most int) ([]domain.ExternalEvent, error) {
 	return externalEventTable.All(ctx, q.db, "WHERE x.club_id = $1 AND NOT x.race ORDER BY x.day DESC, x.id DESC LIMIT CAST($2 AS BIGINT)", clubID, most)
 }
 
-// ExternalEventsOn are the external events of a club between two days, in the order they were made.
+// ExternalEventsOn returns the external events of a club between two days, in the order they were created.
 func (q Q) ExternalEventsOn(ctx context.Context, clubID int64, from, to calendar.Date) ([]domain.ExternalEvent, error) {
 	return externalEventTable.All(ctx, q.db, "WHERE x.club_id = $1 AND x.day >= $2 AND x.day <= $3 ORDER BY x.id", clubID, from, to)
 }
@@ -55,7 +55,7 @@ func (q Q) AddExternalEvent(ctx context.Context, x domain.ExternalEvent) (int64,
 	return externalEventTable.Insert(ctx, q.db, x)
 }
 
-// AddExternalEvents stores new external events and answers their ids in the same order.
+// AddExternalEvents stores new external events and returns their ids in the same order.
 func (q Q) AddExternalEvents(ctx context.Context, list []domain.ExternalEvent) ([]int64, error) {
 	return externalEventTable.InsertAllIDs(ctx, q.db, list)
 }
@@ -65,7 +65,7 @@ func (q Q) SaveExternalEvent(ctx context.Context, x domain.ExternalEvent) error 
 	return externalEventTable.Update(ctx, q.db, x)
 }
 
-// DeleteExternalEvent removes an external event that has no results any more.
+// DeleteExternalEvent removes an external event. It must have no results left.
 func (q Q) DeleteExternalEvent(ctx context.Context, id int64) error {
 	return externalEventTable.Delete(ctx, q.db, id)
 }
@@ -97,12 +97,12 @@ var externalResultTable = database.NewTable("external_result p",
 		}
 	})
 
-// ExternalResults are the results of some external events with their splits, in the order they were written down.
+// ExternalResults returns the results of external events with their splits, in the order they were recorded.
 func (q Q) ExternalResults(ctx context.Context, eventIDs []int64) ([]domain.ExternalResult, error) {
 	return q.externalResults(ctx, "p.external_event_id", eventIDs)
 }
 
-// SwimsIn are what some athletes swam in some external events: event, athlete, race and time alone.
+// SwimsIn returns the results of athletes in external events, with event, athlete, race and time only.
 func (q Q) SwimsIn(ctx context.Context, eventIDs, athleteIDs []int64) ([]domain.ExternalResult, error) {
 	w := &database.Filter{}
 	w.In("p.external_event_id", eventIDs)
@@ -114,12 +114,12 @@ func (q Q) SwimsIn(ctx context.Context, eventIDs, athleteIDs []int64) ([]domain.
 	}, "SELECT p.external_event_id, p.athlete_id, p.race_id, r.time FROM external_result p JOIN result r ON r.id = p.result_id"+w.Where(q.db), w.Args...)
 }
 
-// ExternalResultsByID are those results of elsewhere that are among some ids.
+// ExternalResultsByID returns the external results with the given ids; other ids are left out.
 func (q Q) ExternalResultsByID(ctx context.Context, ids []int64) ([]domain.ExternalResult, error) {
 	return q.externalResults(ctx, "p.result_id", ids)
 }
 
-// EventsOfResults are the external events of some results, by their ids.
+// EventsOfResults returns the external events of results, by event id.
 func (q Q) EventsOfResults(ctx context.Context, resultIDs []int64) (map[int64]domain.ExternalEvent, error) {
 	w := &database.Filter{}
 	w.In("p.result_id", resultIDs)
@@ -141,7 +141,7 @@ func (q Q) externalResults(ctx context.Context, column string, ids []int64) ([]d
 	return list, err
 }
 
-// ExternalResult finds a result of elsewhere with its splits.
+// ExternalResult finds an external result with its splits.
 func (q Q) ExternalResult(ctx context.Context, id int64) (domain.ExternalResult, error) {
 	x, err := externalResultTable.One(ctx, q.db, "WHERE p.result_id = $1", id)
 	if err != nil {
@@ -151,18 +151,18 @@ func (q Q) ExternalResult(ctx context.Context, id int64) (domain.ExternalResult,
 	return x, err
 }
 
-// resultElsewhere is a result without an entry.
-var resultElsewhere = database.NewTable("result r", "", func(r *domain.Result) []database.Column {
+// externalRowTable stores the result rows of external results, which have no entry.
+var externalRowTable = database.NewTable("result r", "", func(r *domain.Result) []database.Column {
 	return append([]database.Column{{Name: "id", Field: &r.ID}, {Name: "version", Field: &r.Version}}, resultColumns(r)...)
 })
 
-// AddExternalResults stores results of elsewhere with their splits and answers their ids in the same order.
+// AddExternalResults stores external results with their splits and returns their ids in the same order.
 func (q Q) AddExternalResults(ctx context.Context, list []domain.ExternalResult) ([]int64, error) {
 	results := make([]domain.Result, len(list))
 	for i, x := range list {
 		results[i] = domain.Result{Time: x.Time, Status: domain.ResultRegular, RecordedBy: x.RecordedBy, RecordedAt: x.RecordedAt}
 	}
-	ids, err := resultElsewhere.InsertAllIDs(ctx, q.db, results)
+	ids, err := externalRowTable.InsertAllIDs(ctx, q.db, results)
 	if err != nil {
 		return nil, err
 	}
@@ -180,7 +180,7 @@ func (q Q) AddExternalResults(ctx context.Context, list []domain.ExternalResult)
 	return ids, q.db.BulkInsert(ctx, "split (result_id, metres, time, frequency)", "", splits)
 }
 
-// SaveExternalResult stores another time, athlete or race of a result of elsewhere; what it was stays in the history.
+// SaveExternalResult changes the time, athlete or race of an external result; the previous value stays in the history.
 func (q Q) SaveExternalResult(ctx context.Context, x domain.ExternalResult) error {
 	err := q.ChangeResult(ctx, domain.Result{ID: x.ID, Time: x.Time, Status: domain.ResultRegular, RecordedBy: x.RecordedBy, RecordedAt: x.RecordedAt, Version: x.Version})
 	if err != nil {
@@ -190,7 +190,7 @@ func (q Q) SaveExternalResult(ctx context.Context, x domain.ExternalResult) erro
 	return err
 }
 
-// DeleteExternalResults removes results of elsewhere with everything that is theirs.
+// DeleteExternalResults removes external results with their splits and history.
 func (q Q) DeleteExternalResults(ctx context.Context, ids []int64) error {
 	for _, from := range []struct{ table, column string }{
 		{"split", "result_id"}, {"result_version", "result_id"}, {"external_result", "result_id"}, {"result", "id"},
@@ -204,7 +204,7 @@ func (q Q) DeleteExternalResults(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// ForgetSwims removes what clubs wrote down about a person: results of elsewhere and trials, and the races and trials that were nobody else's.
+// ForgetSwims removes a person's external results, and the external events and trials that have no other results.
 func (q Q) ForgetSwims(ctx context.Context, athleteID int64) error {
 	events, err := database.All(ctx, q.db, database.Value[int64], "SELECT DISTINCT p.external_event_id FROM external_result p WHERE p.athlete_id = $1", athleteID)
 	if err != nil {
@@ -228,8 +228,8 @@ func (q Q) ForgetSwims(ctx context.Context, athleteID int64) error {
 	if _, err = q.db.Exec(ctx, "DELETE FROM external_event"+w.Where(q.db), w.Args...); err != nil {
 		return err
 	}
-	return q.forgetAudits(ctx, externalObject, events) // they are often called after the one who swam
+	return q.forgetAudits(ctx, externalObject, events) // their names often contain the swimmer's name
 }
 
-// externalObject is what the audit calls an external event.
+// externalObject is the audit's name for external events.
 const externalObject = "eventoesterno"

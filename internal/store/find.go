@@ -11,12 +11,13 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-// The search over everything asks for few rows and no totals: ranges of an index, the names that athletes have, or one club.
+// The global search reads a few rows and no totals, by index ranges, known names or within one club.
 
-// after is what every folded text that begins with another comes before.
+// after returns an upper bound of all folded texts that start with prefix.
 func after(prefix string) string { return prefix + "\U0010FFFF" }
 
-// FindAthletes finds a few athletes by words of their names, in any order; club 0 means of all clubs. Those of one club are the visible ones.
+// FindAthletes finds up to limit athletes by words of their names, in any order. Within a club it finds only visible athletes; club 0 means
+// all clubs.
 func (q Q) FindAthletes(ctx context.Context, clubID int64, text string, limit int) ([]domain.Athlete, error) {
 	words := strings.Fields(fold.Text(text))
 	if len(words) == 0 {
@@ -66,7 +67,7 @@ func (q Q) firstNamed(ctx context.Context, w *database.Filter, order string, lim
 	return athleteTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY "+order+", a.id LIMIT "+strconv.Itoa(limit), w.Args...)
 }
 
-// FindUsers finds a few accounts whose username, surname or address begins with a text.
+// FindUsers finds up to limit users whose username, surname or address starts with a text.
 func (q Q) FindUsers(ctx context.Context, text string, limit int) ([]domain.User, error) {
 	prefix := fold.Text(text)
 	if prefix == "" {
@@ -87,7 +88,7 @@ func (q Q) FindUsers(ctx context.Context, text string, limit int) ([]domain.User
 	return found, nil
 }
 
-// FindClubs finds a few clubs by a part of their name, or by their code.
+// FindClubs finds up to limit clubs by a part of their name, or else by their code.
 func (q Q) FindClubs(ctx context.Context, text string, limit int) ([]domain.Club, error) {
 	w := &database.Filter{}
 	w.Contains("c.search", text)

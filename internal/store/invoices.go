@@ -26,7 +26,8 @@ var invoiceTable = database.NewTable("invoice i", "", func(i *domain.Invoice) []
 	}
 })
 
-// NextInvoice is the next number of a year. The year is held until the transaction ends: a number that is not used is given again.
+// NextInvoice returns the next invoice number of a year and locks the year until the transaction ends. A number that is not used is
+// returned again.
 func (q Q) NextInvoice(ctx context.Context, year int) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], `INSERT INTO invoice_year (year, last) VALUES ($1, 1)
 		ON CONFLICT (year) DO UPDATE SET last = invoice_year.last + 1 RETURNING last`, year)
@@ -37,25 +38,25 @@ func (q Q) AddInvoice(ctx context.Context, i domain.Invoice) (int64, error) {
 	return invoiceTable.Insert(ctx, q.db, i)
 }
 
-// InvoiceOf finds the invoice of an event.
+// InvoiceOf returns the invoice of an event.
 func (q Q) InvoiceOf(ctx context.Context, eventID int64) (domain.Invoice, error) {
 	return invoiceTable.One(ctx, q.db, "WHERE i.event_id = $1", eventID)
 }
 
-// SetInvoiced notes that an event was invoiced.
+// SetInvoiced marks an event as invoiced.
 func (q Q) SetInvoiced(ctx context.Context, eventID int64) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET invoiced = TRUE, version = version + 1 WHERE id = $1", eventID)
 	return err
 }
 
-// EventAthletes is how many athletes entered an event, alone or in a team; each counts once.
+// EventAthletes returns how many athletes entered an event, individually or in a team; each counts once.
 func (q Q) EventAthletes(ctx context.Context, eventID int64) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], `SELECT COUNT(*) FROM (
 		SELECT n.athlete_id FROM entry n WHERE n.event_id = $1 AND n.athlete_id IS NOT NULL
 		UNION SELECT m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id WHERE n.event_id = $1) x`, eventID)
 }
 
-// ProvinceCode is the two letters of a province, empty when it is not known.
+// ProvinceCode returns the two-letter code of a province, or "" if the province is unknown.
 func (q Q) ProvinceCode(ctx context.Context, id int64) (string, error) {
 	list, err := database.All(ctx, q.db, database.Value[string], "SELECT t.code FROM province t WHERE t.id = $1", id)
 	if err != nil || len(list) == 0 {

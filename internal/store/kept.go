@@ -2,8 +2,9 @@ package store
 
 import "sync"
 
-// Kept holds what was made of an object's rows, for some objects: those that were asked for last. Each has the number that its rows had, and is made
-// anew where another number is found: they must change with everything it is made of, and never come again.
+// Kept caches values computed from an object's rows, up to Size values, and evicts the least recently used. Each value is stored with the
+// revision of its rows and computed again if the revision differs. The revision must change with everything the value is made from and
+// never repeat.
 type Kept[T any] struct {
 	Size int
 	mu   sync.Mutex
@@ -12,48 +13,48 @@ type Kept[T any] struct {
 }
 
 type keptValue[T any] struct {
-	number, used int64
-	value        T
+	revision, used int64
+	value          T
 }
 
-// Get answers what was made of an object under a number, or makes it. It is everybody's: nobody changes it.
-func (k *Kept[T]) Get(id, number int64, made func() (T, error)) (T, error) {
-	if v, ok := k.find(id, number); ok {
+// Get returns the value of an object at a revision, or computes and stores it. Callers share the value and must not change it.
+func (k *Kept[T]) Get(id, revision int64, compute func() (T, error)) (T, error) {
+	if v, ok := k.find(id, revision); ok {
 		return v, nil
 	}
-	v, err := made()
+	v, err := compute()
 	if err == nil {
-		k.put(id, number, v)
+		k.put(id, revision, v)
 	}
 	return v, err
 }
 
-func (k *Kept[T]) find(id, number int64) (v T, ok bool) {
+func (k *Kept[T]) find(id, revision int64) (v T, ok bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	kept := k.byID[id]
-	if kept == nil || kept.number != number {
+	entry := k.byID[id]
+	if entry == nil || entry.revision != revision {
 		return v, false
 	}
 	k.uses++
-	kept.used = k.uses
-	return kept.value, true
+	entry.used = k.uses
+	return entry.value, true
 }
 
-func (k *Kept[T]) put(id, number int64, v T) {
+func (k *Kept[T]) put(id, revision int64, v T) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.byID == nil {
 		k.byID = map[int64]*keptValue[T]{}
 	}
 	k.uses++
-	k.byID[id] = &keptValue[T]{number, k.uses, v}
+	k.byID[id] = &keptValue[T]{revision, k.uses, v}
 	if len(k.byID) <= k.Size {
 		return
 	}
 	oldest := id
-	for other, kept := range k.byID {
-		if kept.used < k.byID[oldest].used {
+	for other, entry := range k.byID {
+		if entry.used < k.byID[oldest].used {
 			oldest = other
 		}
 	}

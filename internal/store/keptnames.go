@@ -8,10 +8,10 @@ import (
 	"traguardo/internal/domain"
 )
 
-// A concluded event keeps the names, births and clubs of its day. They are written when an athlete or a club changes afterwards: an event
-// in which no one changed has no row, and shows what is stored today.
+// A concluded event keeps showing the names, births and clubs of its day. They are stored only when an athlete or a club changes
+// afterwards; without a stored row, the event shows the current data.
 
-// keptName is what an athlete was called in an event.
+// keptName is the name, birth and club that an event keeps of an athlete.
 type keptName struct {
 	athleteID int64
 	domain.Entrant
@@ -21,7 +21,7 @@ var keptNameTable = database.NewTable("kept_name kn", "", func(k *keptName) []da
 	return append([]database.Column{{Name: "athlete_id", Field: &k.athleteID}}, athleteNamed(&k.Entrant)...)
 })
 
-// athleteOfDay are what an event shows of an athlete a, who may be missing; kn is what the event keeps.
+// athleteOfDay are the columns that an event shows of athlete a, who may be missing; kn is the kept name.
 func athleteOfDay(a *domain.Entrant) []database.Column {
 	return append(database.LeftJoined("a", athleteFacts(a)),
 		database.Column{Read: "COALESCE(kn.last_name, a.last_name, '')", Field: &a.LastName},
@@ -31,12 +31,12 @@ func athleteOfDay(a *domain.Entrant) []database.Column {
 	)
 }
 
-// entrantOfDay are what an event shows of an athlete and the club; its table is joined by ofDay.
+// entrantOfDay are the columns that an event shows of an athlete and the club. The query joins them with ofDay.
 func entrantOfDay(a *domain.Entrant) []database.Column {
 	return append(athleteOfDay(a), database.Column{Read: clubOfDay("ac"), Field: &a.ClubName})
 }
 
-// ofDay joins the athlete of a row with what the event of the row keeps: a, kn, ac and kc.
+// ofDay returns the joins of a row's athlete and club (a, ac) and of what its event keeps of them (kn, kc).
 func ofDay(athlete, event string) string {
 	return " JOIN athlete a ON a.id = " + athlete + keptOf("a.id", event) + " JOIN club ac ON ac.id = COALESCE(kn.club_id, a.club_id)" + keptClub("ac.id", event)
 }
@@ -49,16 +49,16 @@ func keptClub(club, event string) string {
 	return " LEFT JOIN event_club kc ON kc.event_id = " + event + " AND kc.club_id = " + club
 }
 
-// clubOfDay reads the name that a club had in an event.
+// clubOfDay returns SQL for the name that an event shows of a club.
 func clubOfDay(club string) string { return "COALESCE(kc.kept_name, " + club + ".name)" }
 
-// keptNames are what an event keeps of athletes.
+// keptNames returns the kept names of an event.
 func (q Q) keptNames(ctx context.Context, eventID int64) ([]keptName, error) {
 	return keptNameTable.All(ctx, q.db, "WHERE kn.event_id = $1", eventID)
 }
 
-// keepNames stores what athletes are called now for the concluded events they took part in; call it before they are changed. What an event
-// keeps already stays.
+// keepNames stores the current names of athletes for the concluded events they took part in. Call it before changing the athletes.
+// Names that an event already keeps stay.
 func (q Q) keepNames(ctx context.Context, changes ...AthleteChange) error {
 	var ids []int64
 	for _, c := range changes {
@@ -69,14 +69,14 @@ func (q Q) keepNames(ctx context.Context, changes ...AthleteChange) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	for _, took := range []string{
+	for _, participation := range []string{
 		"entry t ON t.athlete_id = a.id", "entry_member m ON m.athlete_id = a.id JOIN entry t ON t.id = m.entry_id", "escort t ON t.athlete_id = a.id", "passage t ON t.athlete_id = a.id",
 	} {
 		w := &database.Filter{}
 		w.In("a.id", ids)
 		w.Add("e.status = ?", domain.EventConcluded)
 		if _, err := q.db.Exec(ctx, "INSERT INTO kept_name (event_id, athlete_id, last_name, first_name, birth, club_id)"+
-			" SELECT e.id, a.id, a.last_name, a.first_name, a.birth, a.club_id FROM athlete a JOIN "+took+" JOIN event e ON e.id = t.event_id"+w.Where(q.db)+
+			" SELECT e.id, a.id, a.last_name, a.first_name, a.birth, a.club_id FROM athlete a JOIN "+participation+" JOIN event e ON e.id = t.event_id"+w.Where(q.db)+
 			" ON CONFLICT (event_id, athlete_id) DO NOTHING", w.Args...); err != nil {
 			return err
 		}
@@ -84,7 +84,7 @@ func (q Q) keepNames(ctx context.Context, changes ...AthleteChange) error {
 	return nil
 }
 
-// keepClubName stores what a club is called now for the concluded events it entered; call it before it is renamed.
+// keepClubName stores the current name of a club for the concluded events it entered. Call it before renaming the club.
 func (q Q) keepClubName(ctx context.Context, clubID int64, name string) error {
 	_, err := q.db.Exec(ctx, `UPDATE event_club SET kept_name = (SELECT c.name FROM club c WHERE c.id = $1) WHERE club_id = $1 AND kept_name IS NULL
 		AND EXISTS (SELECT 1 FROM club c WHERE c.id = $1 AND c.name <> $2) AND event_id IN (SELECT e.id FROM event e WHERE e.status = $3)`,
@@ -92,13 +92,13 @@ func (q Q) keepClubName(ctx context.Context, clubID int64, name string) error {
 	return err
 }
 
-// forgetKeptNames removes what events keep of an athlete.
+// forgetKeptNames removes the kept names of an athlete.
 func (q Q) forgetKeptNames(ctx context.Context, athleteID int64) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM kept_name WHERE athlete_id = $1", athleteID)
 	return err
 }
 
-// KeptNames are the athletes and then the clubs of an event that changed since, each by the name of the day.
+// KeptNames returns the athletes and then the clubs of an event whose names changed since, ordered by the kept name.
 func (q Q) KeptNames(ctx context.Context, eventID int64) ([]domain.KeptName, error) {
 	athletes, err := database.All(ctx, q.db, func(s database.Scanner) (domain.KeptName, error) {
 		var k domain.KeptName
@@ -120,7 +120,7 @@ func (q Q) KeptNames(ctx context.Context, eventID int64) ([]domain.KeptName, err
 	return slices.DeleteFunc(append(athletes, clubs...), func(k domain.KeptName) bool { return k.OfDay == k.Today }), err
 }
 
-// TakeOverName lets an event show what an athlete or a club is called today. The club that entered an athlete stays.
+// TakeOverName makes an event show the current name of an athlete or a club. The athlete's club in the event stays.
 func (q Q) TakeOverName(ctx context.Context, eventID int64, k domain.KeptName) error {
 	query, id := "UPDATE event_club SET kept_name = NULL WHERE event_id = $1 AND club_id = $2", k.ClubID
 	if k.AthleteID != 0 {
@@ -131,7 +131,7 @@ func (q Q) TakeOverName(ctx context.Context, eventID int64, k domain.KeptName) e
 	return err
 }
 
-// KeptNamesOf are the concluded events that keep another name of an athlete, the newest first.
+// KeptNamesOf returns the concluded events that keep a name of an athlete, newest first.
 func (q Q) KeptNamesOf(ctx context.Context, athleteID int64) ([]domain.PersonalName, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalName, error) {
 		var k domain.PersonalName

@@ -20,7 +20,7 @@ var transactionTable = database.NewTable("ledger_transaction t", "", func(t *led
 	}
 })
 
-// Post adds transactions to the ledger. Whatever changes money calls it in the database transaction of the change.
+// Post adds transactions to the ledger. It must be called in the database transaction that changes the money.
 func (q Q) Post(ctx context.Context, list ...ledger.Transaction) error {
 	var lines [][]any
 	for _, t := range list {
@@ -38,12 +38,12 @@ func (q Q) Post(ctx context.Context, list ...ledger.Transaction) error {
 	return q.db.BulkInsert(ctx, "ledger_entry (transaction_id, account, club_id, amount, at)", "", lines)
 }
 
-// OrderTransactions are what the ledger has of an order, oldest first.
+// OrderTransactions returns the ledger transactions of an order, oldest first.
 func (q Q) OrderTransactions(ctx context.Context, orderID int64) ([]ledger.Transaction, error) {
 	return q.transactionsOf(ctx, "order_id", orderID)
 }
 
-// transactionsOf are what the ledger has of an order or a movement, by the column that names it.
+// transactionsOf returns the ledger transactions whose column (order_id or movement_id) has an id, oldest first.
 func (q Q) transactionsOf(ctx context.Context, column string, id int64) ([]ledger.Transaction, error) {
 	type row struct {
 		ledger.Transaction

@@ -20,13 +20,14 @@ var mailTable = database.NewTable("outgoing_mail m", "", func(m *domain.Outgoing
 	}
 })
 
-// AddMail keeps a message until it is sent.
+// AddMail queues a message.
 func (q Q) AddMail(ctx context.Context, m domain.OutgoingMail) error {
 	_, err := mailTable.Insert(ctx, q.db, m)
 	return err
 }
 
-// TakeMail finds a message that is due and keeps others from it until an instant; none is a problem of kind not found.
+// TakeMail finds a message that is due and postpones it until the given instant, so that no other server sends it. If none is due, it
+// returns a not-found problem.
 func (q Q) TakeMail(ctx context.Context, now, until calendar.Instant) (domain.OutgoingMail, error) {
 	for {
 		m, err := mailTable.One(ctx, q.db, "WHERE m.due_at <= $1 ORDER BY m.due_at, m.id LIMIT 1", now)
@@ -42,35 +43,35 @@ func (q Q) TakeMail(ctx context.Context, now, until calendar.Instant) (domain.Ou
 	}
 }
 
-// WaitingMails are the ids of the messages that wait.
+// WaitingMails returns the ids of the queued messages.
 func (q Q) WaitingMails(ctx context.Context) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], "SELECT m.id FROM outgoing_mail m ORDER BY m.id")
 }
 
-// WaitingMail finds one of them, and makes others who change it wait.
+// WaitingMail finds a queued message and locks it until the transaction ends.
 func (q Q) WaitingMail(ctx context.Context, id int64) (domain.OutgoingMail, error) {
 	return mailTable.One(ctx, q.db, "WHERE m.id = $1"+q.db.ForUpdate(), id)
 }
 
-// DelayMail lets a message be tried again at an instant.
+// DelayMail postpones a message until an instant.
 func (q Q) DelayMail(ctx context.Context, id int64, until calendar.Instant) error {
 	_, err := q.db.Exec(ctx, "UPDATE outgoing_mail SET due_at = $1 WHERE id = $2", until, id)
 	return err
 }
 
-// RewriteMail replaces a message that waits.
+// RewriteMail replaces the content of a queued message.
 func (q Q) RewriteMail(ctx context.Context, id int64, message string) error {
 	_, err := q.db.Exec(ctx, "UPDATE outgoing_mail SET message = $1 WHERE id = $2", message, id)
 	return err
 }
 
-// DeleteMail forgets a message.
+// DeleteMail removes a message from the queue.
 func (q Q) DeleteMail(ctx context.Context, id int64) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM outgoing_mail WHERE id = $1", id)
 	return err
 }
 
-// ReminderLink is what switches a user's reminders off without a login: the one there is, or else a new one.
+// ReminderLink returns the token that switches off a user's reminders without a login. It stores fresh if the user has none yet.
 func (q Q) ReminderLink(ctx context.Context, userID int64, fresh string) (string, error) {
 	if _, err := q.db.Exec(ctx, "INSERT INTO reminder_link (user_id, token) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING", userID, fresh); err != nil {
 		return "", err
@@ -78,7 +79,7 @@ func (q Q) ReminderLink(ctx context.Context, userID int64, fresh string) (string
 	return database.One(ctx, q.db, database.Value[string], "SELECT l.token FROM reminder_link l WHERE l.user_id = $1", userID)
 }
 
-// RemindedBy is the user whose reminders a link switches off.
+// RemindedBy finds the user whose reminders a token switches off.
 func (q Q) RemindedBy(ctx context.Context, token string) (domain.User, error) {
 	if token == "" {
 		return domain.User{}, problem.NotFound()

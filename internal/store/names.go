@@ -14,31 +14,32 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-// nameEnd parts a surname from the first name.
+// nameEnd separates the surname from the first name in a name key; afterName sorts after all keys of a surname.
 const (
 	nameEnd   = database.PairSeparator
 	afterName = "\x02"
 )
 
-// NameKey is how an athlete is sorted and recognised by name.
+// NameKey returns the text by which an athlete is sorted and matched by name.
 func NameKey(last, first string) string { return fold.Text(last) + nameEnd + fold.Text(first) }
 
-// The kinds of name_word: what athletes are counted by.
+// The kinds of name_word: the properties by which athletes are counted.
 const (
 	KindSurname   = 1
 	KindFirstName = 2
-	KindUntil     = 3 // the day their membership ends, and a number
+	KindUntil     = 3 // the last day of their membership and a shard number
 	KindClub      = 4 // the name of their club
 )
 
 var words = database.NewTally("name_word", "athletes", KindUntil, KindClub)
 
-// untilWord is the day a membership ends. Most end on the same day: a number parts their counts, so that clubs seldom wait for each other's.
+// untilWord returns the word for the last day of a membership. Most memberships end on the same day, so the counter is split into 16 shards
+// to reduce lock contention between clubs.
 func untilWord(until calendar.Date, clubID int64) string {
 	return fmt.Sprintf("%s/%x", until, clubID%16)
 }
 
-// counted is what an athlete is counted by, folded.
+// counted holds the folded properties by which an athlete is counted.
 type counted struct {
 	last, first, club string
 	until             calendar.Date
@@ -49,7 +50,7 @@ func (c counted) words() []database.Text {
 	return []database.Text{{Kind: KindSurname, Text: c.last}, {Kind: KindFirstName, Text: c.first}, {Kind: KindUntil, Text: untilWord(c.until, c.clubID)}, {Kind: KindClub, Text: c.club}}
 }
 
-// countNames keeps how many athletes have each name, each club's name and each end of membership.
+// countNames updates the counts of surnames, first names, club names and membership ends after athletes changed from before to after.
 func (q Q) countNames(ctx context.Context, before, after []domain.Athlete) error {
 	delta, both := map[database.Text]int{}, map[string]int{}
 	for _, side := range []struct {
@@ -67,14 +68,14 @@ func (q Q) countNames(ctx context.Context, before, after []domain.Athlete) error
 	maps.DeleteFunc(delta, func(_ database.Text, by int) bool { return by == 0 })
 	for key, by := range both {
 		if last, _, _ := strings.Cut(key, nameEnd); by != 0 {
-			delta[database.Text{Kind: KindSurname, Text: last}] += 0 // who has a surname is called differently
+			delta[database.Text{Kind: KindSurname, Text: last}] += 0 // marks the surname as changed: a first name of it did
 		}
 	}
 	return words.Add(ctx, q.db, delta)
 }
 
-// forgetNames takes athletes that were removed out of the counts of their names: exactly those that were removed, because others
-// may have been renaming them until a moment before.
+// forgetNames subtracts removed athletes from the counts. It takes the deleted rows, not rows read earlier, because they may have been
+// renamed in between.
 func (q Q) forgetNames(ctx context.Context, removed []counted) error {
 	delta := map[database.Text]int{}
 	for _, r := range removed {
@@ -91,7 +92,7 @@ func scanCounted(s database.Scanner) (counted, error) {
 	return c, err
 }
 
-// renameClub gives a club's athletes its new name to be found by, and counts exactly those.
+// renameClub sets the folded club name of a club's athletes and updates the counts for exactly the changed rows.
 func (q Q) renameClub(ctx context.Context, clubID int64, name string) error {
 	type member struct {
 		id   int64
@@ -120,7 +121,7 @@ func (q Q) renameClub(ctx context.Context, clubID int64, name string) error {
 	return words.Add(ctx, q.db, delta)
 }
 
-// NameCounts is how many athletes have each name of a kind.
+// NameCounts returns how many athletes have each word of a kind.
 func (q Q) NameCounts(ctx context.Context, kind int) (map[string]int, error) {
 	type counted struct {
 		text string
@@ -138,27 +139,28 @@ func (q Q) NameCounts(ctx context.Context, kind int) (map[string]int, error) {
 	return out, err
 }
 
-// span is of keys: what follows a text where they begin, and where they end.
+// span is a range of name keys: the suffixes of a text at which the range starts and ends.
 type span struct{ from, to string }
 
 var (
-	ofSurname = span{nameEnd, afterName}
-	ofBoth    = span{"", nameEnd}
+	surnameSpan = span{nameEnd, afterName} // all keys of a surname
+	pairSpan    = span{"", nameEnd}        // the key of one surname and first name
 )
 
-// has is the condition that the key of an athlete is in the span of a text, by the index of names.
+// has returns the condition that an athlete's name key is in the span of a text. It can use the name index.
 func (s span) has(alias, text string) string {
 	return alias + ".name_search >= " + text + " || '" + s.from + "' AND " + alias + ".name_search < " + text + " || '" + s.to + "'"
 }
 
-// pairs reads the counts with the first names of those whose surname holds a text.
+// pairs reads the counts together with the first names of the athletes whose surname contains a text.
 func (q Q) pairs(ctx context.Context, last string) (*database.Counts, error) {
-	return words.ReadPairs(ctx, q.db, KindSurname, last, "SELECT a.name_search FROM "+q.db.JSONTexts("$1")+" w CROSS JOIN athlete a WHERE "+ofSurname.has("a", "w.value"))
+	return words.ReadPairs(ctx, q.db, KindSurname, last,
+		"SELECT a.name_search FROM "+q.db.JSONTexts("$1")+" w CROSS JOIN athlete a WHERE "+surnameSpan.has("a", "w.value"))
 }
 
-// athletesByName lists everybody, or those whose surname holds a text, or both of whose names do, in the order of their names. The counts of the names
-// give the total and at which name the page begins, so that neither grows with the list. Names may come and go between the counts and
-// the rows: the page is then short, never wrong.
+// athletesByName lists athletes in name order: all, or those whose surname (and first name) contain the texts. The name counts give the
+// total and the name at which the page starts, so that the cost does not grow with the list. If names change between reading the counts and
+// the rows, the page may be short but never wrong.
 func athletesByName[T any](ctx context.Context, q Q, l database.List[T], last, first string, p domain.Page) ([]T, int, error) {
 	last, first = fold.Text(last), fold.Text(first)
 	skip, size := (max(p.Number, 1)-1)*p.Size, p.Size
@@ -171,7 +173,7 @@ func athletesByName[T any](ctx context.Context, q Q, l database.List[T], last, f
 			return nil, 0, err
 		}
 		keys, inside, total := counts.PagePairs(KindSurname, last, first, skip, size, p.Desc)
-		rows, err := withNames(ctx, q, l, keys, ofBoth, inside, p)
+		rows, err := withNames(ctx, q, l, keys, pairSpan, inside, p)
 		return rows, total, err
 	}
 	counts, err := words.Read(ctx, q.db)
@@ -180,7 +182,7 @@ func athletesByName[T any](ctx context.Context, q Q, l database.List[T], last, f
 	}
 	names, inside, total := counts.Page(KindSurname, last, skip, size, p.Desc)
 	if last != "" || len(names) == 0 {
-		rows, err := withNames(ctx, q, l, names, ofSurname, inside, p)
+		rows, err := withNames(ctx, q, l, names, surnameSpan, inside, p)
 		return rows, total, err
 	}
 	w := &database.Filter{}
@@ -193,8 +195,8 @@ func athletesByName[T any](ctx context.Context, q Q, l database.List[T], last, f
 	return rows, total, err
 }
 
-// withNames reads a page of athletes with some names, in their order; of the first one's some are skipped. Only the first and the last name
-// may have more athletes than the page shows.
+// withNames reads a page of the athletes with the given names, in order, and skips inside athletes of the first name. Only the first and
+// the last name can have more athletes than the page shows.
 func withNames[T any](ctx context.Context, q Q, l database.List[T], names []string, of span, inside int, p domain.Page) ([]T, error) {
 	if len(names) == 0 {
 		return []T{}, nil
@@ -209,40 +211,41 @@ func withNames[T any](ctx context.Context, q Q, l database.List[T], names []stri
 		return nil, err
 	}
 	w := &database.Filter{}
-	whose := func(name string) string {
+	inSpan := func(name string) string {
 		return "a.name_search >= " + q.db.OpaqueArg(w.Arg(name+of.from), "TEXT") + " AND a.name_search < " + q.db.OpaqueArg(w.Arg(name+of.to), "TEXT")
 	}
-	page := l.IDsWhere(q.db, w, whose(first), p, inside) +
+	page := l.IDsWhere(q.db, w, inSpan(first), p, inside) +
 		" UNION ALL SELECT a.id FROM " + q.db.JSONTexts(w.Arg(string(list))) + " w CROSS JOIN athlete a WHERE " + of.has("a", "w.value")
 	if last != "" {
-		page += " UNION ALL " + l.IDsWhere(q.db, w, whose(last), p, 0)
+		page += " UNION ALL " + l.IDsWhere(q.db, w, inSpan(last), p, 0)
 	}
 	return l.RowsByIDs(ctx, q.db, w, page, p)
 }
 
-// surnameHolds and firstNameHolds look into the key of both names, which every index that sorts by name has.
+// surnameHolds returns the condition that the surname contains arg. It reads the name key, which every index sorted by name includes.
 func (q Q) surnameHolds(alias, arg string) string {
 	key := alias + ".name_search"
 	return q.db.Position(key, arg) + " BETWEEN 1 AND " + q.db.Position(key, "'"+nameEnd+"'")
 }
 
+// firstNameHolds is surnameHolds for the first name.
 func (q Q) firstNameHolds(alias, arg string) string {
 	key := alias + ".name_search"
 	return q.db.Position("SUBSTR("+key+", "+q.db.Position(key, "'"+nameEnd+"'")+")", arg) + " > 0"
 }
 
-// named says nothing but the name of an argument: PostgreSQL wants each to be in the query, also that of a text whose names are known.
+// named returns a condition that is always true and mentions arg: PostgreSQL rejects queries that do not use all arguments.
 func named(arg string) string { return "CAST(" + arg + " AS TEXT) <> ''" }
 
-// searchNames keeps the athletes whose surname and first name hold texts. Where only matches are looked at they are those with the rarer of the
-// two, or of a club's name, and with nothing else to look for the total is known.
+// searchNames adds the conditions of a name search to w. It looks up the rarer of the two names, or the club name if that is rarer still.
+// If the filter has no other condition (alone), it also sets the total.
 func (q Q) searchNames(ctx context.Context, w *database.Filter, f domain.AthleteFilter, alone bool) error {
 	last, first, club := fold.Text(f.LastName), fold.Text(f.FirstName), fold.Text(f.ClubName)
 	if last == "" && first == "" {
 		return nil
 	}
 	var each []string
-	find := map[int]string{KindSurname: ofSurname.has("r", "w.value"), KindFirstName: "r.first_search = w.value"}
+	find := map[int]string{KindSurname: surnameSpan.has("r", "w.value"), KindFirstName: "r.first_search = w.value"}
 	if last != "" {
 		arg := w.Arg(last)
 		each = append(each, q.surnameHolds("a", arg))
@@ -255,7 +258,7 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, f domain.Athlete
 		find[KindSurname] += " AND " + q.firstNameHolds("r", arg)
 		find[KindFirstName] += " AND " + named(arg)
 	}
-	if w.Selective { // a club's own are simply looked at
+	if w.Selective { // scanning the athletes of one club is cheap
 		w.Add(strings.Join(each, " AND "))
 		return nil
 	}

@@ -27,13 +27,13 @@ var noticeTable = database.NewTable("entry_notice t", noticeJoins, func(t *domai
 	}
 })
 
-// AddNotices keeps what a club's people are to be told.
+// AddNotices queues notices to a club's users.
 func (q Q) AddNotices(ctx context.Context, list []domain.EntryNotice) error {
 	return noticeTable.InsertAll(ctx, q.db, list)
 }
 
-// TakeNotices takes what was done to entries by authors who have done nothing more to the same club's in the same event since an
-// instant, in the order in which it was done.
+// TakeNotices removes and returns the queued notices whose author has changed nothing of the same club and event since the given instant,
+// grouped by event, club and author, oldest first.
 func (q Q) TakeNotices(ctx context.Context, since calendar.Instant) ([]domain.EntryNotice, error) {
 	const quiet = ` WHERE NOT EXISTS (SELECT 1 FROM entry_notice x WHERE x.event_id = t.event_id AND x.club_id = t.club_id AND x.author_id = t.author_id AND x.made_at > $1)`
 	list, err := noticeTable.All(ctx, q.db, quiet+" ORDER BY t.event_id, t.club_id, t.author_id, t.id", since)
@@ -50,7 +50,7 @@ func (q Q) TakeNotices(ctx context.Context, since calendar.Instant) ([]domain.En
 	return list, err
 }
 
-// ClubPeople are the accounts that act for some clubs, by club: those of its secretaries, or everybody's where it has none.
+// ClubPeople returns the active users who represent each club: those with LevelClub, or all its users if there are none.
 func (q Q) ClubPeople(ctx context.Context, clubIDs []int64) (map[int64][]domain.User, error) {
 	w := &database.Filter{}
 	w.In("u.club_id", clubIDs)
@@ -69,7 +69,7 @@ func (q Q) ClubUsers(ctx context.Context, clubID int64) ([]domain.User, error) {
 	return userTable.All(ctx, q.db, "WHERE u.club_id = $1 AND u.active ORDER BY u.id", clubID)
 }
 
-// RemindersOff are those of some users who do not want to be reminded.
+// RemindersOff returns which of the users have switched reminders off.
 func (q Q) RemindersOff(ctx context.Context, userIDs []int64) (map[int64]bool, error) {
 	w := &database.Filter{}
 	w.In("o.user_id", userIDs)
@@ -81,7 +81,7 @@ func (q Q) RemindersOff(ctx context.Context, userIDs []int64) (map[int64]bool, e
 	return off, err
 }
 
-// SetReminders switches a user's reminders.
+// SetReminders switches a user's reminders on or off.
 func (q Q) SetReminders(ctx context.Context, userID int64, on bool) error {
 	text := "INSERT INTO reminder_off (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING"
 	if on {
@@ -91,7 +91,7 @@ func (q Q) SetReminders(ctx context.Context, userID int64, on bool) error {
 	return err
 }
 
-// EventsEnding are the open events whose deadline is on one of some days.
+// EventsEnding returns the open events whose deadline is between two days, inclusive.
 func (q Q) EventsEnding(ctx context.Context, from, to calendar.Date) ([]domain.Event, error) {
 	list, err := eventTable.All(ctx, q.db, "WHERE e.status = 1 AND e.deadline >= $1 AND e.deadline <= $2 ORDER BY e.id", from, to)
 	if err != nil {
@@ -100,8 +100,8 @@ func (q Q) EventsEnding(ctx context.Context, from, to calendar.Date) ([]domain.E
 	return list, q.withOptions(ctx, list)
 }
 
-// ClubsOfLastTime are the clubs that entered the events linked to an event, or the last one of the same organiser and sport, and that are
-// enrolled in the event's championship if it has one.
+// ClubsOfLastTime returns the clubs that entered the events linked to an event, or the organiser's previous event of the same sport. If the
+// event belongs to a championship, it leaves out clubs that are not enrolled.
 func (q Q) ClubsOfLastTime(ctx context.Context, e domain.Event) ([]domain.Club, error) {
 	return clubTable.All(ctx, q.db, `WHERE c.id IN (SELECT n.club_id FROM event_club n WHERE n.entries + n.teams > 0 AND (
 		n.event_id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $1)
@@ -110,7 +110,7 @@ func (q Q) ClubsOfLastTime(ctx context.Context, e domain.Event) ([]domain.Club, 
 		ORDER BY c.id`, e.ID, e.OrganiserID, e.SportID, e.Starts, e.ChampionshipID)
 }
 
-// ClubsUnpaid is how many entries each club has not paid for in an event.
+// ClubsUnpaid returns how many unpaid entries each club has in an event.
 func (q Q) ClubsUnpaid(ctx context.Context, eventID int64) (map[int64]int, error) {
 	type row struct {
 		club int64
@@ -128,7 +128,7 @@ func (q Q) ClubsUnpaid(ctx context.Context, eventID int64) (map[int64]int, error
 	return unpaid, err
 }
 
-// ClaimReminder notes that a club is reminded of an event, and reports whether it had not been yet.
+// ClaimReminder records that a club is reminded of an event and reports whether it is the first reminder of that kind.
 func (q Q) ClaimReminder(ctx context.Context, eventID, clubID int64, kind domain.ReminderKind, at calendar.Instant) (bool, error) {
 	n, err := q.db.Exec(ctx, "INSERT INTO entry_reminder (event_id, club_id, kind, sent_at) VALUES ($1, $2, $3, $4) ON CONFLICT (event_id, club_id, kind) DO NOTHING", eventID, clubID, kind, at)
 	return n == 1, err

@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// Orders and movements show their club and event; left joins keep SQLite from starting with the clubs.
+// The left joins keep SQLite from starting with the clubs.
 const (
 	orderJoins  = " LEFT JOIN club c ON c.id = o.club_id LEFT JOIN event e ON e.id = o.event_id LEFT JOIN app_user u ON u.id = o.user_id LEFT JOIN app_user m ON m.id = o.created_by"
 	walletJoins = " LEFT JOIN club c ON c.id = w.club_id LEFT JOIN event e ON e.id = w.event_id"
@@ -21,7 +21,7 @@ const (
 
 var takesCards = fmt.Sprintf("EXISTS (SELECT 1 FROM event_option x WHERE x.event_id = e.id AND x.option_id = %d AND x.value = '1')", option.OnlinePayment)
 
-// shownWith are the columns of the club and the event beside an order or a movement.
+// shownWith are the columns of the club and event shown with an order or wallet line.
 func shownWith(c *domain.OrderClub, e *domain.OrderEvent) []database.Column {
 	return []database.Column{
 		{Read: "COALESCE(c.name, '')", Field: &c.Name},
@@ -82,7 +82,7 @@ var orders = database.List[domain.Order]{
 	Descending:  true,
 }
 
-// clubSort and eventSort are what a list is sorted by that stands in the club's or the event's row.
+// clubSort and eventSort return SQL to sort a list by a column of the club or event.
 func clubSort(id, column string) string {
 	return "(SELECT x." + column + " FROM club x WHERE x.id = " + id + ")"
 }
@@ -90,7 +90,7 @@ func eventSort(id, column string) string {
 	return "(SELECT x." + column + " FROM event x WHERE x.id = " + id + ")"
 }
 
-// ofClubs keeps the rows of the clubs whose name and code hold the texts.
+// ofClubs filters by clubs whose name and code contain the texts.
 func ofClubs(w *database.Filter, column, name, code string) {
 	if name = fold.Text(name); name != "" {
 		w.Add(column+` IN (SELECT x.id FROM club x WHERE x.search LIKE ? ESCAPE '\')`, "%"+database.EscapeLike(name)+"%")
@@ -100,7 +100,7 @@ func ofClubs(w *database.Filter, column, name, code string) {
 	}
 }
 
-// Orders lists orders, the latest first unless another order is asked for.
+// Orders returns a page of orders, by default the latest first, and the total.
 func (q Q) Orders(ctx context.Context, f domain.OrderFilter, p domain.Page) ([]domain.Order, int, error) {
 	w := &database.Filter{}
 	if f.ClubID != 0 && f.UserID != 0 {
@@ -126,12 +126,12 @@ func (q Q) Order(ctx context.Context, id int64) (domain.Order, error) {
 	return orderTable.One(ctx, q.db, "WHERE o.id = $1", id)
 }
 
-// OpenOrders are the orders of a club for an event that are not paid yet.
+// OpenOrders returns the unpaid orders of a club for an event, including those in payment.
 func (q Q) OpenOrders(ctx context.Context, eventID, clubID int64) ([]domain.Order, error) {
 	return orderTable.All(ctx, q.db, "WHERE o.event_id = $1 AND o.club_id = $2 AND o.state IN ($3, $4) ORDER BY o.id", eventID, clubID, domain.OrderToPay, domain.OrderPaying)
 }
 
-// OrderLines are what an order is for.
+// OrderLines returns the lines of an order.
 func (q Q) OrderLines(ctx context.Context, orderID int64) ([]domain.OrderLine, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.OrderLine, error) {
 		var l domain.OrderLine
@@ -140,7 +140,7 @@ func (q Q) OrderLines(ctx context.Context, orderID int64) ([]domain.OrderLine, e
 	}, "SELECT l.id, l.kind, l.quantity, l.description, l.amount FROM order_line l WHERE l.order_id = $1 ORDER BY l.id", orderID)
 }
 
-// AddOrder stores an order with the credit it used, and posts what has happened to it so far.
+// AddOrder stores an order and the credit it uses, and posts the transactions that its state implies.
 func (q Q) AddOrder(ctx context.Context, o domain.Order) (int64, error) {
 	id, err := orderTable.Insert(ctx, q.db, o)
 	if err != nil {
@@ -155,7 +155,7 @@ func (q Q) AddOrder(ctx context.Context, o domain.Order) (int64, error) {
 	return id, q.Post(ctx, history(o)...)
 }
 
-// history is what the ledger has of an order that is stored in some state: nothing when it is cancelled.
+// history returns the transactions of an order stored in a later state. A cancelled order has none.
 func history(o domain.Order) []ledger.Transaction {
 	if o.State == domain.OrderCancelled {
 		return nil
@@ -177,12 +177,12 @@ func history(o domain.Order) []ledger.Transaction {
 	return list
 }
 
-// posted is what the ledger has to know of an order.
+// posted returns the part of an order that the ledger needs.
 func posted(o domain.Order) ledger.Order {
 	return ledger.Order{ID: o.ID, ClubID: o.ClubID, Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed, Returned: o.Refunded}
 }
 
-// LockOrder finds an order and keeps it unchanged until the transaction ends.
+// LockOrder finds an order and locks it until the transaction ends.
 func (q Q) LockOrder(ctx context.Context, id int64) (domain.Order, error) {
 	if err := orderTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Order{}, err
@@ -190,7 +190,7 @@ func (q Q) LockOrder(ctx context.Context, id int64) (domain.Order, error) {
 	return q.Order(ctx, id)
 }
 
-// UseCredit pays for a part of an order with its club's credit, the oldest first.
+// UseCredit pays a part of an order with its club's credit, oldest credit first.
 func (q Q) UseCredit(ctx context.Context, o domain.Order, amount money.Cents, at calendar.Instant, by int64) error {
 	if err := q.takeCredit(ctx, o, amount); err != nil {
 		return err
@@ -202,8 +202,8 @@ func (q Q) UseCredit(ctx context.Context, o domain.Order, amount money.Cents, at
 	return q.Post(ctx, posted(o).WithCredit(amount, at, by))
 }
 
-// SaveOrderState stores the state an order has come to, and posts what that means. What is cancelled or reversed gives its credit back to the
-// movements it was taken from.
+// SaveOrderState stores the new state of an order and posts it. A cancelled or reversed order returns its credit to the wallet lines it
+// came from.
 func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by int64) error {
 	if err := orderTable.Update(ctx, q.db, o); err != nil {
 		return err
@@ -227,7 +227,7 @@ func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by int64) error {
 	return nil
 }
 
-// cancelPosted undoes all that the ledger has of an order or a movement.
+// cancelPosted reverses all ledger transactions of an order or wallet line.
 func (q Q) cancelPosted(ctx context.Context, column string, id, by int64) error {
 	list, err := q.transactionsOf(ctx, column, id)
 	if err != nil {
@@ -246,7 +246,7 @@ func (q Q) cancelPosted(ctx context.Context, column string, id, by int64) error 
 	return q.Post(ctx, cancellations...)
 }
 
-// AddOrderLine stores what an order is for.
+// AddOrderLine stores a line of an order.
 func (q Q) AddOrderLine(ctx context.Context, orderID int64, l domain.OrderLine) error {
 	_, err := q.db.Exec(ctx, "INSERT INTO order_line (order_id, kind, quantity, description, amount) VALUES ($1, $2, $3, $4, $5)", orderID, l.Kind, l.Quantity, l.Description, l.Amount)
 	return err

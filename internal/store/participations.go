@@ -6,8 +6,8 @@ import (
 	"traguardo/internal/domain"
 )
 
-// Participations are the entries of an event with their places in the current start list, their results and their payments, the oldest first;
-// club 0 means all clubs.
+// Participations returns the entries of an event with their starts in the current start list, results and payments, oldest first; club 0
+// means all clubs.
 func (q Q) Participations(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
 	w := entryFilter(eventID, clubID)
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
@@ -17,8 +17,8 @@ func (q Q) Participations(ctx context.Context, eventID, clubID int64) ([]domain.
 	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
 }
 
-// Shown are the participations of who only shows them: those of all clubs are read as start lists read them, since the query that joins everything
-// looks for each in every row.
+// Shown returns participations for display. For all clubs it reads them like start lists do, because the query of Participations does three
+// lookups per entry.
 func (q Q) Shown(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
 	if clubID == 0 {
 		return q.Started(ctx, eventID)

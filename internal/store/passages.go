@@ -24,12 +24,12 @@ var passageTable = database.NewTable("passage p", ofDay("p.athlete_id", "p.event
 	}, entrantOfDay(&p.Athlete)...)
 })
 
-// Passages are where athletes stand for a final, race by race in the order of their places.
+// Passages returns the qualification standings for a final, by race, category, sex and position.
 func (q Q) Passages(ctx context.Context, eventID int64) ([]domain.Passage, error) {
 	return passageTable.All(ctx, q.db, "WHERE p.event_id = $1 ORDER BY p.race_id, p.category_id, p.sex, p.position, p.reserve, a.name_search, p.athlete_id", eventID)
 }
 
-// SavePassages stores where athletes stand for a final in place of what was stored before.
+// SavePassages replaces the qualification standings for a final.
 func (q Q) SavePassages(ctx context.Context, eventID int64, list []domain.Passage) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM passage WHERE event_id = $1", eventID); err != nil {
 		return err

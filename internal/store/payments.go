@@ -34,12 +34,12 @@ var attemptTable = database.NewTable("payment_attempt p", "", func(a *domain.Att
 	}
 })
 
-// AddPayment stores a try to pay an order. The caller holds the order.
+// AddPayment stores a new attempt to pay an order. The caller must have locked the order.
 func (q Q) AddPayment(ctx context.Context, a domain.Attempt) (int64, error) {
 	return attemptTable.Insert(ctx, q.db, a)
 }
 
-// SavePayment stores where an attempt stands. The caller holds the order.
+// SavePayment stores the changed state of an attempt. The caller must have locked the order.
 func (q Q) SavePayment(ctx context.Context, a domain.Attempt) error {
 	return attemptTable.Update(ctx, q.db, a)
 }
@@ -49,36 +49,36 @@ func (q Q) PaymentAttempt(ctx context.Context, id int64) (domain.Attempt, error)
 	return attemptTable.One(ctx, q.db, "WHERE p.id = $1", id)
 }
 
-// AttemptByIntent finds an attempt by the provider's name for it.
+// AttemptByIntent finds an attempt by the provider's intent id.
 func (q Q) AttemptByIntent(ctx context.Context, intentID string) (domain.Attempt, error) {
 	return attemptTable.One(ctx, q.db, "WHERE p.intent_id = $1 AND p.intent_id <> ''", intentID)
 }
 
-// PaymentAttempts are the tries to pay an order, oldest first.
+// PaymentAttempts returns the attempts to pay an order, oldest first.
 func (q Q) PaymentAttempts(ctx context.Context, orderID int64) ([]domain.Attempt, error) {
 	return attemptTable.All(ctx, q.db, "WHERE p.order_id = $1 ORDER BY p.id", orderID)
 }
 
-// AttemptCredited reports whether the money of an attempt became credit, because there was nothing to pay for it.
+// AttemptCredited reports whether the money of an attempt became credit because its order no longer needed it.
 func (q Q) AttemptCredited(ctx context.Context, id int64) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM wallet_line WHERE attempt_id = $1", id)
 	return n > 0, err
 }
 
-// AttemptsToCheck are the attempts nobody has heard of for a while: those asked before one instant, those that wait for the owner of the card
-// and began before another, and those given up here that the provider may not know of. Those of the future are among them: a wrong clock must not
+// AttemptsToCheck returns the attempts to ask the provider about: those last asked before asked, those waiting for the card holder since
+// before began, and dropped ones the provider may not know to be dropped. It includes attempts dated in the future: a wrong clock must not
 // keep an order in payment for years.
 func (q Q) AttemptsToCheck(ctx context.Context, now, asked, began calendar.Instant) ([]domain.Attempt, error) {
 	return attemptTable.All(ctx, q.db, `WHERE (p.state = $1 AND (p.changed_at < $2 OR p.changed_at > $6)) OR (p.state = $3 AND (p.created_at < $4 OR p.created_at > $6))
 		OR (p.state = $5 AND p.doubtful) ORDER BY p.id`, domain.AttemptAsked, asked, domain.AttemptAction, began, domain.AttemptDropped, now.Add(futureAfter))
 }
 
-// RefundsToMake are the attempts whose money is to go back to the card.
+// RefundsToMake returns the attempts whose money must be refunded.
 func (q Q) RefundsToMake(ctx context.Context) ([]domain.Attempt, error) {
 	return attemptTable.All(ctx, q.db, "WHERE p.refund = $1 ORDER BY p.id", domain.RefundToMake)
 }
 
-// CountAttempts counts the attempts that are open, those of them in doubt, and the refunds yet to make.
+// CountAttempts returns the number of open attempts, of doubtful ones among them, and of refunds to make.
 func (q Q) CountAttempts(ctx context.Context) (open, doubtful, refunds int, err error) {
 	type counts struct{ open, doubtful, refunds int }
 	n, err := database.One(ctx, q.db, func(s database.Scanner) (counts, error) {
@@ -90,13 +90,13 @@ func (q Q) CountAttempts(ctx context.Context) (open, doubtful, refunds int, err 
 	return n.open, n.doubtful, n.refunds, err
 }
 
-// AddProviderEvent notes a message of the provider; false when it was noted before.
+// AddProviderEvent records a message of the provider and reports whether it is new.
 func (q Q) AddProviderEvent(ctx context.Context, id, kind, intentID string, at calendar.Instant) (bool, error) {
 	n, err := q.db.Exec(ctx, "INSERT INTO provider_event (id, kind, intent_id, received_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING", id, kind, intentID, at)
 	return n == 1, err
 }
 
-// PostRefund posts that the money of a reversed order went back to its card.
+// PostRefund posts the refund of a reversed order to its card.
 func (q Q) PostRefund(ctx context.Context, o domain.Order, at calendar.Instant, by int64) error {
 	return q.Post(ctx, posted(o).Refunded(at, by))
 }
@@ -112,24 +112,24 @@ var orderNoticeTable = database.NewTable("order_notice n", "", func(n *domain.Or
 	}
 })
 
-// AddOrderNotice keeps what somebody is to be told of an order.
+// AddOrderNotice queues a notice about an order.
 func (q Q) AddOrderNotice(ctx context.Context, n domain.OrderNotice) error {
 	_, err := orderNoticeTable.Insert(ctx, q.db, n)
 	return err
 }
 
-// OrderNotices are the oldest of what people are to be told.
+// OrderNotices returns the oldest queued notices, at most most of them.
 func (q Q) OrderNotices(ctx context.Context, most int) ([]domain.OrderNotice, error) {
 	return orderNoticeTable.All(ctx, q.db, "ORDER BY n.id LIMIT CAST($1 AS BIGINT)", most)
 }
 
-// DropOrderNotice forgets what was told; false when somebody else did.
+// DropOrderNotice removes a notice that was sent and reports whether it was still queued.
 func (q Q) DropOrderNotice(ctx context.Context, id int64) (bool, error) {
 	n, err := q.db.Exec(ctx, "DELETE FROM order_notice WHERE id = $1", id)
 	return n == 1, err
 }
 
-// ProviderEventKnown reports whether a message of the provider was taken in before.
+// ProviderEventKnown reports whether a message of the provider was recorded before.
 func (q Q) ProviderEventKnown(ctx context.Context, id string) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM provider_event WHERE id = $1", id)
 	return n > 0, err

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-// Lookup names a table that may be searched by id or text.
+// Lookup is a table that can be searched by id or text.
 type Lookup struct{ table, text, where string }
 
 // The lookups of the contract.
@@ -20,11 +20,11 @@ var (
 	Provinces = Lookup{table: "province", text: "t.name || ' (' || t.code || ')'"}
 	Comuni    = Lookup{table: "place", text: "t.name || ' (' || t.province || ')'", where: fmt.Sprintf("t.kind = %d", catalog.Comune)}
 	Nations   = Lookup{table: "place", text: "t.name", where: fmt.Sprintf("t.kind = %d", catalog.State)}
-	// Birthplaces are comuni, ceased ones with their years, and states.
+	// Birthplaces are comuni, including ceased ones with their last year, and states.
 	Birthplaces = Lookup{table: "place", text: placeText}
 )
 
-// placeText shows the last year of a ceased comune, which may have a namesake.
+// placeText adds the last year of a ceased comune, because another comune may have the same name.
 var placeText = fmt.Sprintf(`t.name || CASE WHEN t.province <> '' THEN ' (' || t.province || ')' ELSE '' END ||
 	CASE WHEN t.kind = %d THEN ' fino al ' || SUBSTR(CAST(t.valid_to AS TEXT), 1, 4) ELSE '' END`, catalog.CeasedComune)
 
@@ -43,7 +43,7 @@ func scanOption(s database.Scanner) (domain.LookupItem, error) {
 	return o, err
 }
 
-// Options answers a lookup: the exact match first, then what begins with the text, then what contains it.
+// Options returns the rows that match a lookup: exact matches first, then those that start with the text, then those that contain it.
 func (q Q) Options(ctx context.Context, l Lookup, f LookupFilter) ([]domain.LookupItem, error) {
 	w := &database.Filter{}
 	if l.where != "" {
@@ -80,7 +80,7 @@ func (q Q) Season(ctx context.Context, id int64) (domain.Season, error) {
 	return seasonTable.One(ctx, q.db, "WHERE s.id = $1", id)
 }
 
-// EnsureSeason adds the seasons that are not there yet.
+// EnsureSeason adds the seasons that are missing.
 func (q Q) EnsureSeason(ctx context.Context, seasons ...calendar.Season) error {
 	list := make([]domain.Season, len(seasons))
 	for i, s := range seasons {

@@ -61,7 +61,7 @@ var records = database.List[domain.Record]{
 		"result":   {Column: "d.result_id", Nullable: true, InMemory: true},
 		"event":    {Column: "d.event_id", Nullable: true, InMemory: true},
 		"version":  {Column: "d.version", InMemory: true},
-		// As they are printed: by circuit, pool, race, category and sex.
+		// Print order: by circuit, pool, race, category and sex.
 		"print": {Column: "d.circuit_id", Then: "d.pool, d.race_id, d.category_key, d.sex, d.time", InMemory: true},
 	},
 	DefaultSort: "day",
@@ -89,7 +89,7 @@ func recordFilter(f domain.RecordFilter) *database.Filter {
 	return w
 }
 
-// MembersOf are the members of the teams among some entries, by entry and in their order.
+// MembersOf returns the members of the teams among the participations, by entry and in their order.
 func (q Q) MembersOf(ctx context.Context, list []domain.Participation) (map[int64][]domain.Member, error) {
 	w := &database.Filter{}
 	ids := []int64{}
@@ -107,7 +107,7 @@ func (q Q) MembersOf(ctx context.Context, list []domain.Participation) (map[int6
 	return out, err
 }
 
-// RaceAndCategory finds a race and a category; one that is not there is empty.
+// RaceAndCategory finds a race and a category; either is zero if it does not exist.
 func (q Q) RaceAndCategory(ctx context.Context, raceID, categoryID int64) (race domain.Race, category domain.Category, err error) {
 	races, err := raceTable.All(ctx, q.db, "WHERE r.id = $1", raceID)
 	if err != nil {
@@ -123,12 +123,12 @@ func (q Q) RaceAndCategory(ctx context.Context, raceID, categoryID int64) (race 
 	return race, category, err
 }
 
-// Records lists records, the newest first.
+// Records returns a page of records, by default the newest first, and the total.
 func (q Q) Records(ctx context.Context, f domain.RecordFilter, p domain.Page) ([]domain.Record, int, error) {
 	return records.Page(ctx, q.db, recordFilter(f), p)
 }
 
-// EachRecord streams records as they are printed.
+// EachRecord streams records in print order.
 func (q Q) EachRecord(ctx context.Context, f domain.RecordFilter) iter.Seq2[domain.Record, error] {
 	return records.Each(ctx, q.db, recordFilter(f), domain.Page{Sort: "print"})
 }
@@ -138,9 +138,9 @@ func (q Q) Record(ctx context.Context, id int64) (domain.Record, error) {
 	return recordTable.One(ctx, q.db, "WHERE d.id = $1", id)
 }
 
-// LockRecord finds a record and makes others who change it wait.
+// LockRecord finds a record and locks it, and the list of records, until the transaction ends.
 func (q Q) LockRecord(ctx context.Context, id int64) (domain.Record, error) {
-	if err := q.LockRecords(ctx); err != nil { // first, as everybody does: no two wait for each other
+	if err := q.LockRecords(ctx); err != nil { // first, as everywhere, to avoid deadlocks
 		return domain.Record{}, err
 	}
 	if err := recordTable.Lock(ctx, q.db, id); err != nil {
@@ -149,7 +149,7 @@ func (q Q) LockRecord(ctx context.Context, id int64) (domain.Record, error) {
 	return q.Record(ctx, id)
 }
 
-// AddRecords stores new records and gives each its id.
+// AddRecords stores new records and sets their ids.
 func (q Q) AddRecords(ctx context.Context, list []domain.Record) error {
 	ids, err := recordTable.InsertAllIDs(ctx, q.db, list)
 	for i, id := range ids {
@@ -176,27 +176,27 @@ func (q Q) DeleteRecords(ctx context.Context, ids []int64) error {
 	return err
 }
 
-// RecordsOf are all records of some circuits, beaten ones too.
+// RecordsOf returns all records of the circuits, including beaten ones.
 func (q Q) RecordsOf(ctx context.Context, circuits []int64) ([]domain.Record, error) {
 	w := &database.Filter{}
 	w.In("d.circuit_id", circuits)
 	return recordTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY d.id", w.Args...)
 }
 
-// RecordsIn are the records that results of an event are or were, the oldest first.
+// RecordsIn returns the records that are or were set by results of an event, oldest first.
 func (q Q) RecordsIn(ctx context.Context, eventID int64) ([]domain.Record, error) {
 	return recordTable.All(ctx, q.db, "WHERE d.event_id = $1 AND d.result_id IS NOT NULL ORDER BY d.id", eventID)
 }
 
-// RecordsAfter are the records that were added after one, the oldest first; 0 for all.
+// RecordsAfter returns the records with an id above the given one, oldest first.
 func (q Q) RecordsAfter(ctx context.Context, id int64) ([]domain.Record, error) {
 	return recordTable.All(ctx, q.db, "WHERE d.id > $1 ORDER BY d.id", id)
 }
 
-// LockRecords lets nobody else add records, or find out which of them stand, until the transaction ends.
+// LockRecords prevents others from adding or evaluating records until the transaction ends.
 func (q Q) LockRecords(ctx context.Context) error { return q.db.LockName(ctx, "records") }
 
-// SetStanding notes of some records whether they stand.
+// SetStanding sets whether records are current, that is, unbeaten.
 func (q Q) SetStanding(ctx context.Context, ids []int64, stand bool) error {
 	if len(ids) == 0 {
 		return nil
@@ -208,7 +208,7 @@ func (q Q) SetStanding(ctx context.Context, ids []int64, stand bool) error {
 	return err
 }
 
-// StandingRecords are the records of some circuits in a pool that nobody beat.
+// StandingRecords returns the unbeaten records of circuits in a pool.
 func (q Q) StandingRecords(ctx context.Context, circuits []int64, pool int) ([]domain.Record, error) {
 	w := &database.Filter{}
 	w.In("d.circuit_id", circuits)
@@ -217,7 +217,7 @@ func (q Q) StandingRecords(ctx context.Context, circuits []int64, pool int) ([]d
 	return recordTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY d.id", w.Args...)
 }
 
-// RecordCandidate is a result that may be a record: the fastest of its event in what it would be the record of, or one as fast.
+// RecordCandidate is a result that may be a record: the fastest of its event for its record key, or equally fast.
 type RecordCandidate struct {
 	domain.RecordKey
 	record.Mark
@@ -225,7 +225,7 @@ type RecordCandidate struct {
 	Entry      int64
 }
 
-// RecordCandidates are the fastest regular results without a penalty of each event of some circuits in timed races.
+// RecordCandidates returns the fastest regular results without a penalty of each swimming event of the circuits.
 func (q Q) RecordCandidates(ctx context.Context, circuits []int64) ([]RecordCandidate, error) {
 	w := &database.Filter{}
 	w.In("k.circuit_id", circuits)
@@ -255,7 +255,7 @@ func (q Q) RecordCandidates(ctx context.Context, circuits []int64) ([]RecordCand
 
 const poolOption = "24"
 
-// forgetHolder takes the name of an athlete out of the records of the athlete and of teams, and out of what the audit says of them.
+// forgetHolder removes an athlete's name from individual and team records, and from the audit of those records.
 func (q Q) forgetHolder(ctx context.Context, athleteID int64) error {
 	for _, of := range []struct{ holder, results string }{
 		{"holder = 'Persona cancellata', holder_search = 'persona cancellata'", "SELECT r.id FROM result r JOIN entry n ON n.id = r.entry_id WHERE n.athlete_id = $1"},
@@ -275,7 +275,7 @@ func (q Q) forgetHolder(ctx context.Context, athleteID int64) error {
 	return nil
 }
 
-// BaseTimes are the base times of a pool that were uploaded.
+// BaseTimes returns the uploaded base times of a pool.
 func (q Q) BaseTimes(ctx context.Context, pool int) ([]catalog.BaseTime, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (catalog.BaseTime, error) {
 		var b catalog.BaseTime
@@ -284,7 +284,7 @@ func (q Q) BaseTimes(ctx context.Context, pool int) ([]catalog.BaseTime, error) 
 	}, "SELECT pool, year, race, sex, time FROM base_time WHERE pool = $1", pool)
 }
 
-// SetBaseTime stores a base time in place of the one that was there.
+// SetBaseTime stores a base time and replaces the previous one.
 func (q Q) SetBaseTime(ctx context.Context, b catalog.BaseTime) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO base_time (pool, year, race, sex, time) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (pool, year, race, sex) DO UPDATE SET time = excluded.time`, b.Pool, b.Year, b.Race, b.Sex, b.Time)

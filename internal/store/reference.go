@@ -11,11 +11,11 @@ import (
 	"traguardo/internal/problem"
 )
 
-// referenceVersion rises with every change of the shipped data, so that an installation takes it over at its next start.
+// referenceVersion must be raised with every change of the shipped data. An installation then loads it at its next start.
 const referenceVersion = "2"
 
-// SeedReference stores the shipped reference data: places, seasons, categories, races. Places are the state's and are overwritten;
-// categories and races are only added, because administrators keep them.
+// SeedReference stores the shipped reference data: places, seasons, categories and races. Places are overwritten; categories and races are
+// only added, because administrators may have changed them.
 func (db *DB) SeedReference(ctx context.Context, season calendar.Season) error {
 	have, err := db.Setting(ctx, "reference")
 	if err != nil || have == referenceVersion+" "+season.String() {
@@ -33,7 +33,7 @@ func (db *DB) SeedReference(ctx context.Context, season calendar.Season) error {
 	})
 }
 
-// Setting reads what was noted under a name, empty when nothing was.
+// Setting returns the value of a setting, or "" if it is not set.
 func (q Q) Setting(ctx context.Context, name string) (string, error) {
 	v, err := database.One(ctx, q.db, database.Value[string], "SELECT value FROM setting WHERE name = $1", name)
 	if problem.Is(err, problem.KindNotFound) {
@@ -42,7 +42,7 @@ func (q Q) Setting(ctx context.Context, name string) (string, error) {
 	return v, err
 }
 
-// SetSetting notes a value under a name.
+// SetSetting stores the value of a setting.
 func (q Q) SetSetting(ctx context.Context, name, v string) error {
 	_, err := q.db.Exec(ctx, "INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value", name, v)
 	return err
@@ -98,7 +98,7 @@ func (q Q) seedSeasons(ctx context.Context, season calendar.Season) error {
 	return q.EnsureSeason(ctx, seasonsFor(season)...)
 }
 
-// seasonsFor are the shipped seasons and those around the clock's.
+// seasonsFor returns the shipped seasons and those around the given one.
 func seasonsFor(season calendar.Season) []calendar.Season {
 	seen := map[calendar.Season]bool{}
 	var out []calendar.Season

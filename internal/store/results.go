@@ -19,14 +19,14 @@ var resultTable = database.NewTable("result r", "", func(r *domain.Result) []dat
 	}, resultColumns(r)...)
 })
 
-// ofEntry is something of the entry that a result is of.
+// ofEntry returns SQL for an expression over the entry n of a result.
 func ofEntry(expression string) func(func(string) string) string {
 	return func(arg func(string) string) string {
 		return "(SELECT " + expression + " FROM entry n WHERE n.id = CAST(" + arg("entry_id") + " AS BIGINT))"
 	}
 }
 
-// resultColumns are what a result says, now and in its history.
+// resultColumns are the columns that a result shares with its history.
 func resultColumns(r *domain.Result) []database.Column {
 	return []database.Column{
 		{Name: "time", Field: &r.Time},
@@ -51,17 +51,17 @@ func (q Q) AddResults(ctx context.Context, list []domain.Result) error {
 	return resultTable.InsertAll(ctx, q.db, list)
 }
 
-// LockResult finds a result and makes others who change it wait.
+// LockResult finds a result and locks it until the transaction ends.
 func (q Q) LockResult(ctx context.Context, id int64) (domain.Result, error) {
 	return resultTable.One(ctx, q.db, "WHERE r.id = $1"+q.db.ForUpdate(), id)
 }
 
-// ChangeResult stores another result in place of the one with its id; what it was stays in the history.
+// ChangeResult replaces a result; the previous value stays in the history.
 func (q Q) ChangeResult(ctx context.Context, r domain.Result) error {
 	return q.ChangeResults(ctx, []domain.Result{r})
 }
 
-// ChangeResults stores other results in place of those with their ids, all recorded at one instant; what they were stays in the history.
+// ChangeResults replaces results, all recorded at the same instant; the previous values stay in the history.
 func (q Q) ChangeResults(ctx context.Context, list []domain.Result) error {
 	if len(list) == 0 {
 		return nil
@@ -89,7 +89,7 @@ func (q Q) ChangeResults(ctx context.Context, list []domain.Result) error {
 	return err
 }
 
-// ChangedResults are the entries of an event whose results changed after a revision, with everything of them.
+// ChangedResults returns the participations of an event whose results changed after a revision.
 func (q Q) ChangedResults(ctx context.Context, eventID, after int64) ([]domain.Participation, error) {
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)
@@ -101,12 +101,12 @@ func (q Q) ChangedResults(ctx context.Context, eventID, after int64) ([]domain.P
 	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
 }
 
-// ResultHistory is what a result was before, the newest first, as far back as it is kept.
+// ResultHistory returns the previous values of a result, newest first, as far back as retention keeps them.
 func (q Q) ResultHistory(ctx context.Context, id int64) ([]domain.Result, error) {
 	return resultVersionTable.All(ctx, q.db, "WHERE v.result_id = $1 ORDER BY v.version DESC", id)
 }
 
-// ChangedEntries are the entries of an event whose results changed after a revision, the newest last and at most so many.
+// ChangedEntries returns the ids of the last entries of an event, at most most, whose results changed after a revision, newest last.
 func (q Q) ChangedEntries(ctx context.Context, eventID, after int64, most int) ([]int64, error) {
 	ids, err := database.All(ctx, q.db, database.Value[int64],
 		"SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.revision > $2 ORDER BY r.revision DESC, r.id DESC LIMIT CAST($3 AS BIGINT)", eventID, after, most)
@@ -114,16 +114,16 @@ func (q Q) ChangedEntries(ctx context.Context, eventID, after int64, most int) (
 	return ids, err
 }
 
-// ResultEntries are the entries that some results are of, by result, without members and start.
+// ResultEntries returns the entries of results, by result, without team members and start.
 func (q Q) ResultEntries(ctx context.Context, resultIDs []int64) (map[int64]domain.Participation, error) {
 	w := &database.Filter{}
-	w.Arg(0) // of no event's start list
+	w.Arg(0) // no event: the start is not needed
 	w.In("r.id", resultIDs)
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db), w.Args...)
 	return keyed(list, func(n *domain.Participation) int64 { return n.Result.ID }), err
 }
 
-// RacesAndEvents are the races and events of some entries by id; events without their options.
+// RacesAndEvents returns the races and the events (with options) of participations, by id.
 func (q Q) RacesAndEvents(ctx context.Context, list []domain.Participation) (map[int64]domain.Race, map[int64]domain.Event, error) {
 	raceIDs, eventIDs := make([]int64, len(list)), make([]int64, len(list))
 	for i, n := range list {
@@ -144,12 +144,12 @@ func (q Q) RacesAndEvents(ctx context.Context, list []domain.Participation) (map
 	return keyed(raceList, raceID), keyed(eventList, func(e *domain.Event) int64 { return e.ID }), err
 }
 
-// AddSplit stores a split of a result and answers its id.
+// AddSplit stores a split of a result and returns its id.
 func (q Q) AddSplit(ctx context.Context, resultID int64, s split.Split) (int64, error) {
 	return q.db.Insert(ctx, "INSERT INTO split (result_id, metres, time, frequency) VALUES ($1, $2, $3, $4) RETURNING id", resultID, s.Metres, s.Time, s.Frequency)
 }
 
-// SaveSplit stores a split anew.
+// SaveSplit stores the fields of a split.
 func (q Q) SaveSplit(ctx context.Context, s split.Split) error {
 	_, err := q.db.Exec(ctx, "UPDATE split SET metres = $2, time = $3, frequency = $4 WHERE id = $1", s.ID, s.Metres, s.Time, s.Frequency)
 	return err
@@ -161,24 +161,24 @@ func (q Q) DeleteSplit(ctx context.Context, id int64) error {
 	return err
 }
 
-// SplitOf finds the result that a split is of.
+// SplitOf returns the result of a split.
 func (q Q) SplitOf(ctx context.Context, splitID int64) (resultID int64, err error) {
 	return database.One(ctx, q.db, database.Value[int64], "SELECT s.result_id FROM split s WHERE s.id = $1", splitID)
 }
 
-// EntryOfResult finds the entry that a result is of.
+// EntryOfResult returns the entry of a result.
 func (q Q) EntryOfResult(ctx context.Context, resultID int64) (entryID int64, err error) {
 	return database.One(ctx, q.db, database.Value[int64], "SELECT r.entry_id FROM result r WHERE r.id = $1 AND r.entry_id IS NOT NULL", resultID)
 }
 
-// SplitsOf are the splits of some results, by result and the shortest distance first.
+// SplitsOf returns the splits of results, by result, shortest distance first.
 func (q Q) SplitsOf(ctx context.Context, resultIDs []int64) (map[int64][]split.Split, error) {
 	w := &database.Filter{}
 	w.In("s.result_id", resultIDs)
 	return q.splits(ctx, w.Where(q.db), w.Args...)
 }
 
-// splits are those of some results, by result and the shortest distance first.
+// splits returns the splits that match where, by result, shortest distance first.
 func (q Q) splits(ctx context.Context, where string, args ...any) (map[int64][]split.Split, error) {
 	type row struct {
 		result int64
@@ -189,7 +189,7 @@ func (q Q) splits(ctx context.Context, where string, args ...any) (map[int64][]s
 		err := s.Scan(&x.result, &x.ID, &x.Metres, &x.Time, &x.Frequency)
 		return x, err
 	}, "SELECT s.result_id, s.id, s.metres, s.time, s.frequency FROM split s"+where+" ORDER BY s.result_id, s.metres", args...)
-	// One piece of memory for all: long lists have a few splits each.
+	// One allocation for all: long lists have a few splits per result.
 	out, all, from := map[int64][]split.Split{}, make([]split.Split, len(rows)), 0
 	for i, x := range rows {
 		all[i] = x.Split
@@ -200,7 +200,7 @@ func (q Q) splits(ctx context.Context, where string, args ...any) (map[int64][]s
 	return out, err
 }
 
-// Splits are the splits of a result, the shortest distance first.
+// Splits returns the splits of a result, shortest distance first.
 func (q Q) Splits(ctx context.Context, resultID int64) ([]split.Split, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (split.Split, error) {
 		var x split.Split

@@ -21,7 +21,7 @@ var disputeTable = database.NewTable("payment_dispute d", "", func(d *domain.Dis
 	}
 })
 
-// Dispute returns a dispute by the provider's id, zero when it is new. The caller holds the order.
+// Dispute returns a dispute by the provider's id, or the zero value if it is new. The caller must have locked the order.
 func (q Q) Dispute(ctx context.Context, id string) (domain.Dispute, error) {
 	d, err := disputeTable.One(ctx, q.db, "WHERE d.id = $1", id)
 	if problem.Is(err, problem.KindNotFound) {
@@ -30,19 +30,19 @@ func (q Q) Dispute(ctx context.Context, id string) (domain.Dispute, error) {
 	return d, err
 }
 
-// SaveDispute stores a dispute, or where it stands now. The caller holds the order.
+// SaveDispute stores a dispute or its new state. The caller must have locked the order.
 func (q Q) SaveDispute(ctx context.Context, d domain.Dispute) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO payment_dispute (id, attempt_id, amount, state, changed_at) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (id) DO UPDATE SET state = excluded.state, changed_at = excluded.changed_at`, d.ID, d.AttemptID, d.Amount, d.State, d.ChangedAt)
 	return err
 }
 
-// OrderDisputes are the disputes of the payments of an order, oldest change first.
+// OrderDisputes returns the disputes of an order's payments, oldest change first.
 func (q Q) OrderDisputes(ctx context.Context, orderID int64) ([]domain.Dispute, error) {
 	return disputeTable.All(ctx, q.db, "WHERE d.attempt_id IN (SELECT p.id FROM payment_attempt p WHERE p.order_id = $1) ORDER BY d.changed_at, d.id", orderID)
 }
 
-// PostSentBack posts what the provider sent back of an order's money, and stores what it has sent back in all.
+// PostSentBack posts an amount of an order that the provider refunded, and stores the order with its new total.
 func (q Q) PostSentBack(ctx context.Context, o domain.Order, amount money.Cents, from ledger.Account, at calendar.Instant) error {
 	if err := orderTable.Update(ctx, q.db, o); err != nil {
 		return err
@@ -50,7 +50,7 @@ func (q Q) PostSentBack(ctx context.Context, o domain.Order, amount money.Cents,
 	return q.Post(ctx, posted(o).ProviderRefunded(amount, from, at))
 }
 
-// PostDispute posts by how much the withheld and the lost money of an order change, and stores what was lost in all.
+// PostDispute posts the changes of an order's withheld and lost amounts, and stores the order with its new total.
 func (q Q) PostDispute(ctx context.Context, o domain.Order, withheld, lost money.Cents, from ledger.Account, at calendar.Instant) error {
 	if err := orderTable.Update(ctx, q.db, o); err != nil {
 		return err
@@ -58,7 +58,7 @@ func (q Q) PostDispute(ctx context.Context, o domain.Order, withheld, lost money
 	return q.Post(ctx, posted(o).Disputed(withheld, lost, from, at))
 }
 
-// ReturnedOrder is an order with an amount that is disputed or left again.
+// ReturnedOrder is an order with the amount that is disputed, refunded or lost.
 type ReturnedOrder struct {
 	ID          int64
 	Description string
@@ -71,14 +71,14 @@ func scanReturned(s database.Scanner) (ReturnedOrder, error) {
 	return r, err
 }
 
-// DisputedOrders are the orders with a dispute that is not closed, newest first.
+// DisputedOrders returns the last 20 orders with an open dispute, newest first.
 func (q Q) DisputedOrders(ctx context.Context) ([]ReturnedOrder, error) {
 	return database.All(ctx, q.db, scanReturned, `SELECT o.id, o.description, CAST(SUM(d.amount) AS BIGINT) FROM payment_dispute d
 		JOIN payment_attempt p ON p.id = d.attempt_id JOIN club_order o ON o.id = p.order_id WHERE d.state IN ($1, $2)
 		GROUP BY o.id, o.description ORDER BY o.id DESC LIMIT 20`, domain.DisputeInquiry, domain.DisputeOpen)
 }
 
-// ReturnedOrders are the orders of which the provider sent money back or lost it since then, newest first.
+// ReturnedOrders returns the last 20 orders with money refunded by the provider or lost in a dispute since an instant, newest first.
 func (q Q) ReturnedOrders(ctx context.Context, since calendar.Instant) ([]ReturnedOrder, error) {
 	return database.All(ctx, q.db, scanReturned, `SELECT o.id, o.description, CAST(SUM(x.amount) AS BIGINT) FROM (
 			SELECT p.order_id AS order_id, CASE WHEN p.refund = $1 THEN p.amount ELSE p.refunded END AS amount FROM payment_attempt p WHERE p.refunded_at >= $2

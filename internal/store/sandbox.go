@@ -24,7 +24,7 @@ var sandboxTable = database.NewTable("sandbox_intent s", "", func(s *domain.Sand
 	}
 })
 
-// AddSandboxIntent stores a payment of the built-in provider, unless there is one of the same key, and answers the one that is there.
+// AddSandboxIntent stores a payment of the built-in provider. If one with the same key exists, it returns that one instead.
 func (db *DB) AddSandboxIntent(ctx context.Context, s domain.SandboxIntent) (out domain.SandboxIntent, err error) {
 	err = db.Tx(ctx, func(q Q) error {
 		out, err = q.KeepSandboxIntent(ctx, s)
@@ -33,7 +33,7 @@ func (db *DB) AddSandboxIntent(ctx context.Context, s domain.SandboxIntent) (out
 	return out, err
 }
 
-// KeepSandboxIntent is AddSandboxIntent in a transaction that is open.
+// KeepSandboxIntent is AddSandboxIntent in an open transaction.
 func (q Q) KeepSandboxIntent(ctx context.Context, s domain.SandboxIntent) (domain.SandboxIntent, error) {
 	if _, err := q.db.Exec(ctx, `INSERT INTO sandbox_intent (id, key, secret, account, order_id, attempt_id, method, amount, refunded, status, owner_said, message)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
@@ -48,12 +48,12 @@ func (q Q) SandboxIntent(ctx context.Context, id string) (domain.SandboxIntent, 
 	return sandboxTable.One(ctx, q.db, "WHERE s.id = $1", id)
 }
 
-// SandboxIntentBySecret finds a payment of the built-in provider by what its page knows of it.
+// SandboxIntentBySecret finds a payment of the built-in provider by the secret of its payment page.
 func (q Q) SandboxIntentBySecret(ctx context.Context, secret string) (domain.SandboxIntent, error) {
 	return sandboxTable.One(ctx, q.db, "WHERE s.secret = $1", secret)
 }
 
-// ChangeSandboxIntent changes a payment of the built-in provider, one caller after the other.
+// ChangeSandboxIntent applies change to a payment of the built-in provider under a lock.
 func (db *DB) ChangeSandboxIntent(ctx context.Context, id string, change func(*domain.SandboxIntent)) (out domain.SandboxIntent, err error) {
 	err = db.Tx(ctx, func(q Q) error {
 		out, err = sandboxTable.One(ctx, q.db, "WHERE s.id = $1"+q.db.ForUpdate(), id)

@@ -17,7 +17,7 @@ var secondFactorTable = database.NewTable("second_factor f", "", func(f *domain.
 	}
 })
 
-// SecondFactor is that of a user; the zero value when there is none.
+// SecondFactor returns a user's second factor, or the zero value if there is none.
 func (q Q) SecondFactor(ctx context.Context, userID int64) (domain.SecondFactor, error) {
 	f, err := secondFactorTable.One(ctx, q.db, "WHERE f.user_id = $1", userID)
 	if problem.Is(err, problem.KindNotFound) {
@@ -26,7 +26,7 @@ func (q Q) SecondFactor(ctx context.Context, userID int64) (domain.SecondFactor,
 	return f, err
 }
 
-// SetSecondFactor stores a user's second factor in place of the one before.
+// SetSecondFactor stores a user's second factor and replaces the previous one.
 func (q Q) SetSecondFactor(ctx context.Context, f domain.SecondFactor) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO second_factor (user_id, secret, active, last_step) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, active = excluded.active, last_step = excluded.last_step`,
@@ -34,7 +34,7 @@ func (q Q) SetSecondFactor(ctx context.Context, f domain.SecondFactor) error {
 	return err
 }
 
-// DropSecondFactor takes a user's second factor away with its recovery codes; false when there was none.
+// DropSecondFactor removes a user's second factor and recovery codes, and reports whether there was a factor.
 func (q Q) DropSecondFactor(ctx context.Context, userID int64) (bool, error) {
 	if _, err := q.db.Exec(ctx, "DELETE FROM recovery_code WHERE user_id = $1", userID); err != nil {
 		return false, err
@@ -43,7 +43,7 @@ func (q Q) DropSecondFactor(ctx context.Context, userID int64) (bool, error) {
 	return n == 1, err
 }
 
-// SetRecoveryCodes stores digests of recovery codes in place of those before.
+// SetRecoveryCodes stores the digests of a user's recovery codes and replaces the previous ones.
 func (q Q) SetRecoveryCodes(ctx context.Context, userID int64, hashes []string) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM recovery_code WHERE user_id = $1", userID); err != nil {
 		return err
@@ -56,7 +56,7 @@ func (q Q) SetRecoveryCodes(ctx context.Context, userID int64, hashes []string) 
 	return nil
 }
 
-// SpendRecoveryCode uses a code up; false when there is no such code.
+// SpendRecoveryCode removes a recovery code and reports whether it existed.
 func (q Q) SpendRecoveryCode(ctx context.Context, userID int64, hash string) (bool, error) {
 	n, err := q.db.Exec(ctx, "DELETE FROM recovery_code WHERE user_id = $1 AND code_hash = $2", userID, hash)
 	return n == 1, err

@@ -39,13 +39,13 @@ var seriesTable = database.NewTable("series s", "", func(s *storedSeries) []data
 	}
 })
 
-// SeriesOf lists the series of a workout.
+// SeriesOf returns the series of a workout, by number.
 func (q Q) SeriesOf(ctx context.Context, workoutID int64) ([]training.StoredSeries, error) {
 	all, err := q.SeriesOfAll(ctx, []int64{workoutID})
 	return all[workoutID], err
 }
 
-// SeriesOfAll lists the series of some workouts.
+// SeriesOfAll returns the series of workouts, by workout and number.
 func (q Q) SeriesOfAll(ctx context.Context, workoutIDs []int64) (map[int64][]training.StoredSeries, error) {
 	w := &database.Filter{}
 	w.In("s.workout_id", workoutIDs)
@@ -57,18 +57,18 @@ func (q Q) SeriesOfAll(ctx context.Context, workoutIDs []int64) (map[int64][]tra
 	return out, err
 }
 
-// WorkoutOfSeries is the workout that a series belongs to, if a user may open its group.
+// WorkoutOfSeries returns the workout of a series, if the user may open its group.
 func (q Q) WorkoutOfSeries(ctx context.Context, id, userID int64) (int64, error) {
 	return database.One(ctx, q.db, database.Value[int64],
 		"SELECT s.workout_id FROM series s JOIN workout w ON w.id = s.workout_id WHERE s.id = $1 AND "+groupOpen("w.group_id", "$2"), id, userID)
 }
 
-// SeriesID is the id of a series by its number.
+// SeriesID returns the id of a series by its number.
 func (q Q) SeriesID(ctx context.Context, workoutID int64, number int) (int64, error) {
 	return database.One(ctx, q.db, database.Value[int64], "SELECT s.id FROM series s WHERE s.workout_id = $1 AND s.number = $2", workoutID, number)
 }
 
-// SaveSeries brings the series of a workout from what they were to what they are: new ones have no id yet.
+// SaveSeries makes after the stored series of a workout; before is what is stored. New series have no id.
 func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []training.StoredSeries) error {
 	old := make(map[int64]training.StoredSeries, len(before))
 	for _, r := range before {
@@ -76,13 +76,13 @@ func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []trai
 	}
 	var added, changed []storedSeries
 	for _, r := range after {
-		was, there := old[r.ID]
+		was, exists := old[r.ID]
 		switch {
 		case r.ID == 0:
 			r.Version = 1
 			added = append(added, storedSeries{workoutID, r})
 			continue
-		case !there:
+		case !exists:
 			return problem.NotFound()
 		case r.Changed(was):
 			r.Version = was.Version + 1
@@ -112,7 +112,7 @@ func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []trai
 // AddSeriesOf stores the series of new workouts.
 func (q Q) AddSeriesOf(ctx context.Context, all map[int64][]training.StoredSeries) error {
 	var list []storedSeries
-	for _, id := range slices.Sorted(maps.Keys(all)) { // the same rows in the same order every time
+	for _, id := range slices.Sorted(maps.Keys(all)) { // a fixed order, so that ids are reproducible
 		for _, r := range all[id] {
 			r.ID, r.Version = 0, 1
 			list = append(list, storedSeries{id, r})

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// SessionUser is a session with what every call needs to know of its user.
+// SessionUser is a session with the facts about its user that every call needs.
 type SessionUser struct {
 	domain.Session
 	Username           string
@@ -40,13 +40,13 @@ var sessionTable = database.NewTable("session s", " JOIN app_user u ON u.id = s.
 	}
 })
 
-// FromFuture reports a session that was opened or used when the clock was wrong: it would outlive all others.
+// FromFuture reports whether a session was opened or used while the clock was wrong. Such a session would never expire.
 func FromFuture(s domain.Session, now calendar.Instant) bool {
 	latest := now.Add(futureAfter)
 	return latest.Before(s.CreatedAt) || latest.Before(s.SeenAt)
 }
 
-// AddSession opens a session under the digest of its token.
+// AddSession stores a session under the digest of its token.
 func (q Q) AddSession(ctx context.Context, tokenHash string, s domain.Session) error {
 	_, err := sessionTable.Insert(ctx, q.db, SessionUser{Session: s, tokenHash: tokenHash})
 	return err
@@ -57,13 +57,13 @@ func (q Q) SessionByHash(ctx context.Context, tokenHash string) (SessionUser, er
 	return sessionTable.One(ctx, q.db, "WHERE s.token_hash = $1", tokenHash)
 }
 
-// OwnSession is a session in the list of its user's, with the digest of its token.
+// OwnSession is a session in its user's list, with the digest of its token.
 type OwnSession struct {
 	domain.Session
 	Hash string
 }
 
-// SessionsOf are the sessions a user opened, without those an administrator opened as them, the last used first.
+// SessionsOf returns the sessions that a user opened, last used first, without those an administrator opened as that user.
 func (q Q) SessionsOf(ctx context.Context, userID int64) ([]OwnSession, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (OwnSession, error) {
 		var v OwnSession
@@ -73,19 +73,19 @@ func (q Q) SessionsOf(ctx context.Context, userID int64) ([]OwnSession, error) {
 		WHERE user_id = $1 AND impersonator_id IS NULL ORDER BY seen_at DESC, created_at DESC, token_hash`, userID)
 }
 
-// TouchSession notes that a session is in use.
+// TouchSession records that a session is in use.
 func (q Q) TouchSession(ctx context.Context, tokenHash string, at calendar.Instant) error {
 	_, err := q.db.Exec(ctx, "UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2", tokenHash, at)
 	return err
 }
 
-// EndSession closes one session.
+// EndSession ends one session.
 func (q Q) EndSession(ctx context.Context, tokenHash string) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM session WHERE token_hash = $1", tokenHash)
 	return err
 }
 
-// EndSessionsOf closes a user's sessions and those the user opened as others, except one.
+// EndSessionsOf ends a user's sessions, except one, and those the user opened as others. It also revokes their report tokens.
 func (q Q) EndSessionsOf(ctx context.Context, userID int64, exceptHash string) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM report_token WHERE user_id = $1 OR impersonator_id = $1", userID); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (q Q) EndSessionsOf(ctx context.Context, userID int64, exceptHash string) e
 	return err
 }
 
-// EndGiven ends what a session gave out: its tokens of reports and, when it was the user's own (impersonator 0), the sessions opened as others.
+// EndGiven revokes what a session issued: its report tokens and, if it was the user's own (impersonator 0), the sessions opened as others.
 func (q Q) EndGiven(ctx context.Context, userID, impersonatorID int64) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM report_token WHERE user_id = $1 AND COALESCE(impersonator_id, 0) = $2", userID, impersonatorID); err != nil {
 		return err
@@ -109,7 +109,7 @@ func (q Q) EndGiven(ctx context.Context, userID, impersonatorID int64) error {
 	return err
 }
 
-// MailedLink is a kind of link that is mailed to a user: one at a time, the newest, kept as a digest.
+// MailedLink is a kind of link that is mailed to a user. Only the newest is valid, and only its digest is stored.
 type MailedLink string
 
 const (
@@ -117,35 +117,35 @@ const (
 	VerificationLink MailedLink = "email_verification" // to confirm the address
 )
 
-// linkAtMost is longer than any link, token of a download or kept answer lasts: one that ends later was made when the clock was wrong.
+// linkAtMost is longer than the life of any link, report token or stored reply: a later expiry was stored while the clock was wrong.
 const linkAtMost = 8 * 24 * time.Hour
 
-// SetLink keeps the newest link of a user.
+// SetLink stores a user's newest link.
 func (q Q) SetLink(ctx context.Context, kind MailedLink, userID int64, tokenHash string, until calendar.Instant) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO `+string(kind)+` (user_id, token_hash, expires_at) VALUES ($1, $2, $3)
 		ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`, userID, tokenHash, until)
 	return err
 }
 
-// RenewLink gives a user's link another token; false when it has not the one it is said to have, or is gone.
+// RenewLink replaces the token of a user's link and reports whether the link still had the token was.
 func (q Q) RenewLink(ctx context.Context, kind MailedLink, userID int64, was, tokenHash string, until calendar.Instant) (bool, error) {
 	n, err := q.db.Exec(ctx, "UPDATE "+string(kind)+" SET token_hash = $1, expires_at = $2 WHERE user_id = $3 AND token_hash = $4", tokenHash, until, userID, was)
 	return n == 1, err
 }
 
-// LinkedUser is whose link this is, while it lasts.
+// LinkedUser returns the user of a link that has not expired.
 func (q Q) LinkedUser(ctx context.Context, kind MailedLink, tokenHash string, now calendar.Instant) (int64, error) {
 	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM "+string(kind)+" WHERE token_hash = $1 AND expires_at > $2 AND expires_at < $3",
 		tokenHash, now, now.Add(linkAtMost))
 }
 
-// DropLink ends a user's link; false when it was already gone.
+// DropLink removes a user's link and reports whether there was one.
 func (q Q) DropLink(ctx context.Context, kind MailedLink, userID int64) (bool, error) {
 	n, err := q.db.Exec(ctx, "DELETE FROM "+string(kind)+" WHERE user_id = $1", userID)
 	return n == 1, err
 }
 
-// AddAccess logs an attempt to log in.
+// AddAccess logs a login attempt.
 func (q Q) AddAccess(ctx context.Context, r domain.AccessRecord) error {
 	_, err := accessTable.Insert(ctx, q.db, r)
 	return err
@@ -164,7 +164,8 @@ var accessTable = database.NewTable("access_log a", "", func(r *domain.AccessRec
 	}
 })
 
-// CountAccess counts one more attempt in the last row of an address, when that tells of attempts while locked out since an instant.
+// CountAccess adds an attempt to the last row of an address if that row is a locked-out attempt newer than since, and reports whether it
+// did.
 func (q Q) CountAccess(ctx context.Context, ip string, since calendar.Instant) (bool, error) {
 	n, err := q.db.Exec(ctx, "UPDATE access_log SET attempts = attempts + 1 WHERE id = (SELECT MAX(id) FROM access_log WHERE ip = $1) AND locked AND at > $2", ip, since)
 	return n == 1, err
@@ -184,7 +185,7 @@ var accesses = database.List[domain.AccessRecord]{
 	Descending:  true,
 }
 
-// Accesses lists the access log.
+// Accesses returns a page of the access log and the total.
 func (q Q) Accesses(ctx context.Context, f domain.AccessFilter, p domain.Page) ([]domain.AccessRecord, int, error) {
 	w := &database.Filter{}
 	w.Contains("a.username_search", f.Username)
@@ -194,52 +195,52 @@ func (q Q) Accesses(ctx context.Context, f domain.AccessFilter, p domain.Page) (
 	return accesses.Page(ctx, q.db, w, p)
 }
 
-// attemptsWithin is longer than any time over which attempts are counted: what lies further ahead was noted when the clock was wrong.
+// attemptsWithin is longer than any period over which attempts are counted: later attempts were stored while the clock was wrong.
 const attemptsWithin = 24 * time.Hour
 
-// Attempts counts what a subject did since an instant.
+// Attempts counts the attempts of a subject since an instant.
 func (q Q) Attempts(ctx context.Context, subject string, since calendar.Instant) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM attempt WHERE subject = $1 AND at > $2 AND at < $3",
 		subject, since, since.Add(attemptsWithin))
 }
 
-// LockSubject makes concurrent attempts of one subject wait for each other; SQLite's writer does already.
+// LockSubject serialises concurrent attempts of one subject. SQLite's single writer does so anyway.
 func (q Q) LockSubject(ctx context.Context, subject string) error {
 	return q.db.LockName(ctx, subject)
 }
 
-// AddAttempt notes one more.
+// AddAttempt records an attempt of a subject and returns its id.
 func (q Q) AddAttempt(ctx context.Context, subject string, at calendar.Instant) (int64, error) {
 	return q.db.Insert(ctx, "INSERT INTO attempt (subject, at) VALUES ($1, $2) RETURNING id", subject, at)
 }
 
-// DropAttempt takes one back.
+// DropAttempt removes an attempt.
 func (q Q) DropAttempt(ctx context.Context, id int64) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM attempt WHERE id = $1", id)
 	return err
 }
 
-// ClearAttempts forgets a subject.
+// ClearAttempts removes all attempts of a subject.
 func (q Q) ClearAttempts(ctx context.Context, subject string) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM attempt WHERE subject = $1", subject)
 	return err
 }
 
-// ReportToken is a promise of one download.
+// ReportToken allows one download of a report.
 type ReportToken struct {
 	UserID         int64
 	ImpersonatorID int64
 	Query          string
 }
 
-// AddReportToken stores a promise.
+// AddReportToken stores a token under its digest.
 func (q Q) AddReportToken(ctx context.Context, hash string, t ReportToken, until calendar.Instant) error {
 	_, err := q.db.Exec(ctx, "INSERT INTO report_token (token_hash, user_id, impersonator_id, query, expires_at) VALUES ($1, $2, $3, $4, $5)",
 		hash, t.UserID, database.OrNull(t.ImpersonatorID), t.Query, until)
 	return err
 }
 
-// TakeReportToken redeems a promise, once.
+// TakeReportToken removes a token that has not expired and returns it.
 func (q Q) TakeReportToken(ctx context.Context, hash string, now calendar.Instant) (ReportToken, error) {
 	return database.One(ctx, q.db, func(s database.Scanner) (ReportToken, error) {
 		var t ReportToken
@@ -249,11 +250,11 @@ func (q Q) TakeReportToken(ctx context.Context, hash string, now calendar.Instan
 		hash, now, now.Add(linkAtMost))
 }
 
-// tokenAtMost is longer than an outside token is believed to last: one that ends later was spent when the clock was wrong.
+// tokenAtMost is longer than the life of any external token: a later expiry was stored while the clock was wrong.
 const tokenAtMost = 32 * 24 * time.Hour
 
-// Sweep removes what time has made useless: expired tokens, dead sessions, old attempts. What a wrong clock noted and somebody still waits for
-// (messages, answers to calls that may be sent again) counts as noted now.
+// Sweep removes expired tokens, dead sessions and old attempts. Rows that a wrong clock dated in the future are removed too, or dated now
+// if they are still needed (mails, notices, stored replies).
 func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBefore calendar.Instant) error {
 	for _, s := range []struct {
 		text string
@@ -277,8 +278,8 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 	return nil
 }
 
-// EndEverySession ends all sessions and what else was given out: links to choose a password or confirm an address, tokens of reports, and
-// links of calendars, which their coach may have renewed since. A database of an earlier release has not all of these yet.
+// EndEverySession ends all sessions and revokes everything issued: mailed links, report tokens and calendar links, which their coach may
+// have renewed since. A database of an earlier release may lack some of the tables.
 func (q Q) EndEverySession(ctx context.Context) error {
 	for _, table := range []string{"session", "report_token", "password_reset", "email_verification", "group_calendar"} {
 		there, err := q.db.HasTable(ctx, table)

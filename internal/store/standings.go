@@ -11,14 +11,14 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// What decides about an entry is asked for the athletes concerned and no others: it takes as long in a full event as in an empty one.
+// These queries read only the athletes concerned, so that validating an entry takes the same time in a full event as in an empty one.
 
 var candidateTable = database.NewTable("athlete a", " JOIN club ac ON ac.id = a.club_id", func(c *domain.Candidate) []database.Column {
 	return append(entrantColumns(&c.Entrant),
 		database.Column{Name: "visible", Field: &c.Visible}, database.Column{Name: "qualification", Field: &c.Qualification})
 })
 
-// Candidates are those of some athletes who are of a club, or entered in an event (0: none); club 0 means anybody.
+// Candidates returns which of the athletes belong to a club or are entered in an event (0: none), by id; club 0 means any athlete.
 func (q Q) Candidates(ctx context.Context, ids []int64, clubID, eventID int64) (map[int64]domain.Candidate, error) {
 	w := &database.Filter{}
 	w.In("a.id", ids)
@@ -27,19 +27,20 @@ func (q Q) Candidates(ctx context.Context, ids []int64, clubID, eventID int64) (
 		club, event := w.Arg(clubID), w.Arg(eventID)
 		w.Add("(a.club_id = " + club + " OR " + inEvent("+n.event_id = "+event) + ")")
 	case clubID != 0:
-		w.Add("+a.club_id = ?", clubID) // by their ids, not through all athletes of the club
+		w.Add("+a.club_id = ?", clubID) // + keeps the planner on the ids instead of the club index
 	}
 	list, err := candidateTable.All(ctx, q.db, w.Where(q.db), w.Args...)
 	return keyed(list, func(c *domain.Candidate) int64 { return c.ID }), err
 }
 
-// ClubCandidates are the athletes of a club (0: none) who may be entered, and those whom another one (0: any) entered in an event, by name.
+// ClubCandidates returns the athletes of a club (0: none) who may be entered, and those entered in an event by the club enteredBy (0: any),
+// by name.
 func (q Q) ClubCandidates(ctx context.Context, clubID, eventID, enteredBy int64) ([]domain.Candidate, error) {
 	list, _, err := q.CandidatePage(ctx, domain.CandidateFilter{ClubID: clubID, EventID: eventID, EnteredBy: enteredBy}, domain.Page{})
 	return list, err
 }
 
-// CandidatePage is a page of them, and how many there are.
+// CandidatePage returns a page of candidates and the total.
 func (q Q) CandidatePage(ctx context.Context, f domain.CandidateFilter, p domain.Page) ([]domain.Candidate, int, error) {
 	w := &database.Filter{Selective: true}
 	club, event := w.Arg(f.ClubID), w.Arg(f.EventID)
@@ -62,7 +63,7 @@ func (q Q) CandidatePage(ctx context.Context, f domain.CandidateFilter, p domain
 	return candidates.Page(ctx, q.db, w, p)
 }
 
-// The candidates of an event are some thousands at most, found by the event: what they are sorted by needs no index.
+// An event has a few thousand candidates at most, found by event: sorting them needs no index.
 var candidates = database.List[domain.Candidate]{
 	Table: candidateTable,
 	Sorts: map[string]database.Sort{
@@ -81,13 +82,13 @@ var candidates = database.List[domain.Candidate]{
 	DefaultSort: "name",
 }
 
-// EnteredRace is an individual entry, by whom and for whom.
+// EnteredRace is an individual entry of an athlete, made by a club.
 type EnteredRace struct {
 	EntryID, AthleteID, ClubID, RaceID int64
 	Late                               bool
 }
 
-// EnteredRaces are the individual entries of some athletes in an event, the oldest first.
+// EnteredRaces returns the individual entries of athletes in an event, oldest first.
 func (q Q) EnteredRaces(ctx context.Context, eventID int64, athleteIDs []int64) ([]EnteredRace, error) {
 	w := &database.Filter{}
 	w.In("n.athlete_id", athleteIDs)
@@ -99,7 +100,7 @@ func (q Q) EnteredRaces(ctx context.Context, eventID int64, athleteIDs []int64) 
 	}, "SELECT n.id, n.athlete_id, n.club_id, n.race_id, n.late FROM entry n"+w.Where(q.db)+" ORDER BY n.id", w.Args...)
 }
 
-// InTeams says of some athletes whether the teams of an event they are in are closed: true when one is.
+// InTeams returns which of the athletes are in a team of an event; the value is true if one of their teams is closed.
 func (q Q) InTeams(ctx context.Context, eventID int64, athleteIDs []int64) (map[int64]bool, error) {
 	type row struct {
 		athlete int64
@@ -107,7 +108,7 @@ func (q Q) InTeams(ctx context.Context, eventID int64, athleteIDs []int64) (map[
 	}
 	w := &database.Filter{}
 	w.In("m.athlete_id", athleteIDs)
-	w.Add("+n.event_id = ?", eventID) // from the athletes to their teams, not through all entries of the event
+	w.Add("+n.event_id = ?", eventID) // + keeps the planner on the athletes instead of the event's entries
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
 		err := s.Scan(&r.athlete, &r.closed)
@@ -120,7 +121,7 @@ func (q Q) InTeams(ctx context.Context, eventID int64, athleteIDs []int64) (map[
 	return out, err
 }
 
-// ClubInRaces is how many individual entries a club has in each race of an event.
+// ClubInRaces counts the individual entries of a club in each race of an event.
 func (q Q) ClubInRaces(ctx context.Context, eventID, clubID int64) (map[int64]int, error) {
 	type row struct {
 		race int64
@@ -138,7 +139,7 @@ func (q Q) ClubInRaces(ctx context.Context, eventID, clubID int64) (map[int64]in
 	return out, err
 }
 
-// ExceptionsFor are the categories that some athletes were put into by hand in an event.
+// ExceptionsFor returns the categories to which athletes are assigned by exception in an event.
 func (q Q) ExceptionsFor(ctx context.Context, eventID int64, athleteIDs []int64) (map[int64]int64, error) {
 	type row struct{ athlete, category int64 }
 	w := &database.Filter{}
@@ -156,10 +157,10 @@ func (q Q) ExceptionsFor(ctx context.Context, eventID int64, athleteIDs []int64)
 	return out, err
 }
 
-// BestKey is an athlete in a race.
+// BestKey identifies an athlete's best time in a race.
 type BestKey struct{ AthleteID, RaceID int64 }
 
-// BestTimes are the best official times of some athletes in a pool since a day: regular results of the portal, with their penalties.
+// BestTimes returns the best official times of athletes in a pool since a day: regular results of the portal, including penalties.
 func (q Q) BestTimes(ctx context.Context, athleteIDs []int64, pool int, since calendar.Date) (map[BestKey]racetime.Centis, error) {
 	type row struct {
 		BestKey
@@ -184,8 +185,8 @@ func (q Q) BestTimes(ctx context.Context, athleteIDs []int64, pool int, since ca
 	return out, err
 }
 
-// LinkedResults are the regular individual results in some races of the events that qualify for an event. Scored ones have penalty points
-// taken off, timed ones penalty seconds added.
+// LinkedResults returns the regular individual results, in the given races, of the events that qualify for an event. Penalty points are
+// subtracted from scores, penalty seconds added to times.
 func (q Q) LinkedResults(ctx context.Context, eventID int64, raceIDs []int64, scored bool) ([]passage.Result, error) {
 	value := "r.time + 100 * r.penalty_seconds"
 	if scored {
@@ -204,7 +205,7 @@ func (q Q) LinkedResults(ctx context.Context, eventID int64, raceIDs []int64, sc
 	}, "SELECT n.race_id, n.category_id, n.sex, n.athlete_id, "+value+" FROM entry n JOIN result r ON r.entry_id = n.id"+w.Where(q.db), w.Args...)
 }
 
-// InRaces are the athletes in some races of an event.
+// InRaces returns the athletes in the given races of an event.
 func (q Q) InRaces(ctx context.Context, eventID int64, raceIDs []int64) ([]passage.Result, error) {
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)

@@ -12,17 +12,18 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// startLine is an entry as start lists and rankings read it. An event has thousands of them, and every column of a row costs.
+// startLine is an entry as start lists and rankings read it. An event has thousands of them and every column of a row costs time, so the
+// small fields are packed into one.
 type startLine struct {
 	id, raceID, athleteID, clubID, categoryID, entryTime, progressive, author, version int64
 	facts                                                                              startFacts
 	note                                                                               string
 }
 
-// startFacts are the small facts of an entry in one number.
+// startFacts packs the flags and enumerations of an entry into one number.
 type startFacts int64
 
-// startFactsColumn writes them; four bits each of kind and sex, and what kind of disability is the rest.
+// startFactsColumn computes startFacts: a bit per flag, four bits each for kind and sex, and the rest for the disability.
 const startFactsColumn = `(CASE WHEN n.absent THEN 1 ELSE 0 END + CASE WHEN n.closed THEN 2 ELSE 0 END + CASE WHEN n.wild_card THEN 4 ELSE 0 END + CASE WHEN n.late THEN 8 ELSE 0 END
 	+ 16 * n.kind + 256 * n.sex + 4096 * n.disability)`
 
@@ -50,20 +51,20 @@ var startLineTable = database.NewTable("entry n", "", func(l *startLine) []datab
 	}
 })
 
-// startLines are the entries of an event, the oldest first.
+// startLines returns the entries of an event, oldest first.
 func (q Q) startLines(ctx context.Context, eventID int64) ([]startLine, error) {
 	lines, err := startLineTable.All(ctx, q.db, "WHERE n.event_id = $1", eventID)
 	slices.SortFunc(lines, func(a, b startLine) int { return cmp.Compare(a.id, b.id) })
 	return lines, err
 }
 
-// startAthlete is an athlete as they are read beside start lines.
+// startAthlete is an athlete as read for start lines.
 type startAthlete struct {
 	domain.Entrant
 	facts int64
 }
 
-// startAthletes has sex, membership and disability in one number.
+// startAthletes packs sex, membership and disability into one column.
 var startAthletes = database.NewTable("athlete a", "", func(a *startAthlete) []database.Column {
 	return []database.Column{
 		{Name: "id", Field: &a.ID},
@@ -77,8 +78,7 @@ var startAthletes = database.NewTable("athlete a", "", func(a *startAthlete) []d
 	}
 })
 
-// startedEntrants are the athletes with entries of their own in an event, by id, with what is shown and judged of them. Each is read once for all
-// their races.
+// startedEntrants returns the athletes with individual entries in an event, by id. Each is read once for all their races.
 func (q Q) startedEntrants(ctx context.Context, eventID int64) (map[int64]*domain.Entrant, error) {
 	list, err := database.All(ctx, q.db, startAthletes.Scan, "SELECT "+startAthletes.Columns()+` FROM
 		(SELECT DISTINCT n.club_id, n.athlete_id FROM entry n WHERE n.event_id = $1) d JOIN athlete a ON a.id = d.athlete_id`, eventID)
@@ -91,7 +91,8 @@ func (q Q) startedEntrants(ctx context.Context, eventID int64) (map[int64]*domai
 	return byID, err
 }
 
-// outcomes are what came of the entries of an event, in no order. Read apart they cost what there is of them.
+// outcomes are the starts, results and payments of an event's entries, in no order. Separate queries are cheaper than a join, because many
+// entries have none.
 type outcomes struct {
 	places   []domain.StartPlace
 	results  []domain.Result
@@ -114,22 +115,22 @@ func (q Q) startedPayments(ctx context.Context, eventID int64) ([]domain.EntryPa
 	}, "SELECT y.entry_id, y.paid_at FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
 }
 
-// Started are the entries of an event with what start lists, rankings and anomalies tell of them, the oldest first. When they were made, the orders
-// that paid them, who typed their results and how long the athletes are members is left out.
+// Started returns the entries of an event as start lists, rankings and anomalies need them, oldest first. It leaves out when they were
+// made, the orders that paid them, who recorded their results and until when the athletes are members.
 func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, error) {
 	var (
 		lines    []startLine
-		came     outcomes
+		out      outcomes
 		athletes map[int64]*domain.Entrant
 		kept     []keptName
 	)
 	err := q.db.Parallel(ctx,
 		func() (err error) { lines, err = q.startLines(ctx, eventID); return err },
-		func() (err error) { came.results, err = q.startedResults(ctx, eventID); return err },
+		func() (err error) { out.results, err = q.startedResults(ctx, eventID); return err },
 		func() (err error) { athletes, err = q.startedEntrants(ctx, eventID); return err },
 		func() (err error) { kept, err = q.keptNames(ctx, eventID); return err },
-		func() (err error) { came.places, err = q.currentPlaces(ctx, eventID); return err },
-		func() (err error) { came.payments, err = q.startedPayments(ctx, eventID); return err },
+		func() (err error) { out.places, err = q.currentPlaces(ctx, eventID); return err },
+		func() (err error) { out.payments, err = q.startedPayments(ctx, eventID); return err },
 	)
 	if err != nil {
 		return nil, err
@@ -157,12 +158,12 @@ func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, 
 		n.Athlete.ClubName = n.ClubName
 		n.Place.EntryID, n.Result.EntryID, n.Payment.EntryID = n.ID, n.ID, n.ID
 	}
-	came.tell(list)
+	out.fill(list)
 	return list, q.addMembers(ctx, entryFilter(eventID, 0), len(list), func(i int) *domain.Entry { return &list[i].Entry })
 }
 
-// tell gives the entries, the oldest first, what came of them. Of what was entered after they were read there is nobody to tell.
-func (c outcomes) tell(list []domain.Participation) {
+// fill sets the outcomes of the entries in list, which must be sorted by id. Outcomes of entries made after list was read are ignored.
+func (c outcomes) fill(list []domain.Participation) {
 	of := func(entryID int64) *domain.Participation {
 		if i := sort.Search(len(list), func(i int) bool { return list[i].ID >= entryID }); i < len(list) && list[i].ID == entryID {
 			return &list[i]
@@ -180,7 +181,7 @@ func (c outcomes) tell(list []domain.Participation) {
 	}
 }
 
-// clubNames are the names of the entries' clubs in an event. There are few: to ask for those of an event would be to look at all its entries again.
+// clubNames returns the names of the entries' clubs. Selecting them by event would scan all its entries again.
 func (q Q) clubNames(ctx context.Context, eventID int64, lines []startLine) (map[int64]string, error) {
 	names := map[int64]string{}
 	for i := range lines {
@@ -192,7 +193,7 @@ func (q Q) clubNames(ctx context.Context, eventID int64, lines []startLine) (map
 	return q.textsByID(ctx, "SELECT c.id, "+clubOfDay("c")+" FROM club c"+keptClub("c.id", event)+w.Where(q.db), w.Args...)
 }
 
-// Starter is an entry with what decides whether and where it starts, and nothing else.
+// Starter is an entry with the fields that decide whether and where it starts.
 type Starter struct {
 	ID, RaceID, ClubID int64
 	domain.CategoryKey
@@ -201,11 +202,11 @@ type Starter struct {
 	Author    domain.Author
 	Excused   bool // declared absent
 	Missing   bool // found absent
-	Closed    bool // of a team: complete and valid
-	Paid      bool // known where it was asked for
+	Closed    bool // for teams: complete and valid
+	Paid      bool // only set if requested
 }
 
-// Starters are the entries of an event in no order; whether they are paid only where somebody asks.
+// Starters returns the entries of an event in no order. It sets Paid only if payments is true.
 func (q Q) Starters(ctx context.Context, eventID int64, payments bool) ([]Starter, error) {
 	list, err := database.All(ctx, q.db, func(s database.Scanner) (Starter, error) {
 		var n Starter

@@ -28,17 +28,17 @@ var startItemTable = database.NewTable("start_item i", startItemJoins, func(i *d
 	}
 })
 
-// StartOrder is the start order of an event with its blocks.
+// StartOrder returns the start order of an event, including its blocks.
 func (q Q) StartOrder(ctx context.Context, eventID int64) ([]domain.StartItem, error) {
 	return startItemTable.All(ctx, q.db, "WHERE i.event_id = $1 ORDER BY i.position, i.id", eventID)
 }
 
-// AddStartItem stores a place in the start order, or a block.
+// AddStartItem stores a race or a block of the start order.
 func (q Q) AddStartItem(ctx context.Context, i domain.StartItem) (int64, error) {
 	return startItemTable.Insert(ctx, q.db, i)
 }
 
-// StartItem finds a place in a start order.
+// StartItem finds an item of a start order.
 func (q Q) StartItem(ctx context.Context, id int64) (domain.StartItem, error) {
 	return startItemTable.One(ctx, q.db, "WHERE i.id = $1", id)
 }
@@ -48,12 +48,12 @@ func (q Q) SaveStartItem(ctx context.Context, i domain.StartItem) error {
 	return startItemTable.Update(ctx, q.db, i)
 }
 
-// DeleteStartItem removes a place from a start order.
+// DeleteStartItem removes an item from a start order.
 func (q Q) DeleteStartItem(ctx context.Context, id int64) error {
 	return startItemTable.Delete(ctx, q.db, id)
 }
 
-// ReplaceStartRaces puts other races into a start order; its blocks stay.
+// ReplaceStartRaces replaces the races of a start order; its blocks stay.
 func (q Q) ReplaceStartRaces(ctx context.Context, eventID int64, items []domain.StartItem) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM start_item WHERE event_id = $1 AND race_id IS NOT NULL", eventID); err != nil {
 		return err
@@ -61,7 +61,7 @@ func (q Q) ReplaceStartRaces(ctx context.Context, eventID int64, items []domain.
 	return startItemTable.InsertAll(ctx, q.db, items)
 }
 
-// SortStartOrder numbers the places of a start order that is held: ids are all of them as they shall be.
+// SortStartOrder renumbers the items of a start order; ids are all of them in the new order. The caller must have locked the event.
 func (q Q) SortStartOrder(ctx context.Context, before []domain.StartItem, ids []int64) error {
 	at := make(map[int64]int, len(ids))
 	for i, id := range ids {
@@ -78,7 +78,7 @@ func (q Q) SortStartOrder(ctx context.Context, before []domain.StartItem, ids []
 	return nil
 }
 
-// StartDraw is how the order of an event was drawn; that of an event without one has no seed.
+// StartDraw returns how the start order of an event was drawn. Without a draw, the seed is 0.
 func (q Q) StartDraw(ctx context.Context, eventID int64) (domain.StartOrder, error) {
 	list, err := database.All(ctx, q.db, func(s database.Scanner) (domain.StartOrder, error) {
 		o := domain.StartOrder{EventID: eventID}
@@ -93,7 +93,7 @@ func (q Q) StartDraw(ctx context.Context, eventID int64) (domain.StartOrder, err
 	return list[0], nil
 }
 
-// SaveStartDraw stores how the order of an event that is held was drawn.
+// SaveStartDraw stores how the start order of a locked event was drawn.
 func (q Q) SaveStartDraw(ctx context.Context, o domain.StartOrder) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO start_order (event_id, seed, begins_at, turn_round, version) VALUES ($1, $2, $3, $4, 1)
 		ON CONFLICT (event_id) DO UPDATE SET seed = excluded.seed, begins_at = excluded.begins_at, turn_round = excluded.turn_round, version = start_order.version + 1`,
@@ -101,7 +101,7 @@ func (q Q) SaveStartDraw(ctx context.Context, o domain.StartOrder) error {
 	return err
 }
 
-// EnteredTurns is what somebody entered in an event, each race, category and sex once, as places of a start order.
+// EnteredTurns returns the combinations of race, category, kind and sex that have entries in an event, as start items.
 func (q Q) EnteredTurns(ctx context.Context, eventID int64) ([]domain.StartItem, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.StartItem, error) {
 		i := domain.StartItem{EventID: eventID}

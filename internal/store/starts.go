@@ -10,8 +10,8 @@ import (
 	"traguardo/internal/problem"
 )
 
-// AddStartList stores a start list under the next number of its event and makes it the current one; it answers the number. The
-// oldest go when there are more than an event keeps.
+// AddStartList stores a start list under the next number of its event, makes it the current one and returns the number. It removes the
+// oldest lists if there are more than domain.MaxStartLists.
 func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain.StartPlace) (int, error) {
 	if err := eventTable.Lock(ctx, q.db, l.EventID); err != nil {
 		return 0, err
@@ -34,7 +34,7 @@ func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain
 	return number, q.trimStartLists(ctx, l.EventID, number-domain.MaxStartLists)
 }
 
-// placeRows are the places of a list as they are stored, by entry: an index that grows at its end is written faster.
+// placeRows returns the rows of a list's places, sorted by entry: appending at the end of an index is faster.
 func placeRows(listID int64, places []domain.StartPlace) [][]any {
 	sorted := slices.SortedFunc(slices.Values(places), func(a, b domain.StartPlace) int { return cmp.Compare(a.EntryID, b.EntryID) })
 	const width = 5
@@ -46,7 +46,7 @@ func placeRows(listID int64, places []domain.StartPlace) [][]any {
 	return rows
 }
 
-// trimStartLists removes the lists of an event up to a number, but for the current one.
+// trimStartLists removes the lists of an event up to a number, except the current one.
 func (q Q) trimStartLists(ctx context.Context, eventID int64, upTo int) error {
 	if upTo < 1 {
 		return nil
@@ -59,7 +59,7 @@ func (q Q) trimStartLists(ctx context.Context, eventID int64, upTo int) error {
 	return err
 }
 
-// UseStartList makes one of the lists of an event the current one.
+// UseStartList makes one of the lists of an event the current one. An unknown number is a not-found problem.
 func (q Q) UseStartList(ctx context.Context, eventID int64, number int) error {
 	if err := eventTable.Lock(ctx, q.db, eventID); err != nil {
 		return err
@@ -74,7 +74,7 @@ func (q Q) UseStartList(ctx context.Context, eventID int64, number int) error {
 	return err
 }
 
-// leaveStartList leaves an event without a current list: there is never a second one.
+// leaveStartList unsets the current list of an event, so that there is never more than one.
 func (q Q) leaveStartList(ctx context.Context, eventID int64) error {
 	if _, err := q.db.Exec(ctx, "UPDATE start_list SET current = FALSE WHERE event_id = $1 AND current", eventID); err != nil {
 		return err
@@ -82,7 +82,7 @@ func (q Q) leaveStartList(ctx context.Context, eventID int64) error {
 	return q.TouchEvent(ctx, eventID)
 }
 
-// StartLists are the lists of an event, the newest first.
+// StartLists returns the lists of an event, newest first.
 func (q Q) StartLists(ctx context.Context, eventID int64) ([]domain.StartList, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.StartList, error) {
 		var l domain.StartList
@@ -93,12 +93,12 @@ func (q Q) StartLists(ctx context.Context, eventID int64) ([]domain.StartList, e
 	}, "SELECT l.id, l.event_id, l.number, l.seed, l.made_by, l.made_at, l.current, l.moved FROM start_list l WHERE l.event_id = $1 ORDER BY l.number DESC", eventID)
 }
 
-// StartPlaces are the places of a list, by entry.
+// StartPlaces returns the places of a list, by entry.
 func (q Q) StartPlaces(ctx context.Context, listID int64) ([]domain.StartPlace, error) {
 	return q.startPlaces(ctx, "p.start_list_id = $1 ORDER BY p.entry_id", listID)
 }
 
-// currentPlaces are the places of an event's current list.
+// currentPlaces returns the places of an event's current list.
 func (q Q) currentPlaces(ctx context.Context, eventID int64) ([]domain.StartPlace, error) {
 	return q.startPlaces(ctx, "p.start_list_id = (SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)", eventID)
 }
@@ -111,12 +111,12 @@ func (q Q) startPlaces(ctx context.Context, where string, arg int64) ([]domain.S
 	}, "SELECT p.entry_id, p.heat, p.lane, p.position FROM start_place p WHERE "+where, arg)
 }
 
-// StartListMakers are the names of who made the lists of an event.
+// StartListMakers returns the usernames of the users who made the lists of an event, by user.
 func (q Q) StartListMakers(ctx context.Context, eventID int64) (map[int64]string, error) {
 	return q.textsByID(ctx, "SELECT u.id, u.username FROM app_user u WHERE u.id IN (SELECT l.made_by FROM start_list l WHERE l.event_id = $1)", eventID)
 }
 
-// textsByID reads ids, each with a text: a name, a code.
+// textsByID returns the texts, such as names or codes, that a query yields with their ids.
 func (q Q) textsByID(ctx context.Context, query string, args ...any) (map[int64]string, error) {
 	type row struct {
 		id   int64
@@ -134,7 +134,7 @@ func (q Q) textsByID(ctx context.Context, query string, args ...any) (map[int64]
 	return texts, err
 }
 
-// PutStartPlaces changes places of a list, or adds them.
+// PutStartPlaces adds or replaces places of a list.
 func (q Q) PutStartPlaces(ctx context.Context, listID int64, places []domain.StartPlace) error {
 	if err := q.db.BulkInsert(ctx, "start_place (start_list_id, entry_id, heat, lane, position)",
 		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position", placeRows(listID, places)); err != nil {
@@ -143,7 +143,7 @@ func (q Q) PutStartPlaces(ctx context.Context, listID int64, places []domain.Sta
 	return q.touchList(ctx, listID)
 }
 
-// DropStartPlace takes an entry out of a list.
+// DropStartPlace removes an entry from a list.
 func (q Q) DropStartPlace(ctx context.Context, listID, entryID int64) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM start_place WHERE start_list_id = $1 AND entry_id = $2", listID, entryID); err != nil {
 		return err
@@ -151,13 +151,13 @@ func (q Q) DropStartPlace(ctx context.Context, listID, entryID int64) error {
 	return q.touchList(ctx, listID)
 }
 
-// touchList notes that a start list of an event changed.
+// touchList raises the revision of the event of a list.
 func (q Q) touchList(ctx context.Context, listID int64) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1 WHERE id = (SELECT l.event_id FROM start_list l WHERE l.id = $1)", listID)
 	return err
 }
 
-// RaiseEntries raises the versions of entries whose places changed: who read them before reads them again.
+// RaiseEntries raises the versions of entries whose places changed, so that clients reload them.
 func (q Q) RaiseEntries(ctx context.Context, ids []int64) error {
 	w := &database.Filter{}
 	w.In("id", ids)

@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// clubEntries are those of a club's two accounts, or of all clubs', between two instants.
+// clubEntries filters the ledger entries of a club's two accounts (club 0: of all clubs) between two instants.
 func clubEntries(clubID int64, from, until calendar.Instant) *database.Filter {
 	w := &database.Filter{}
 	if clubID != 0 {
@@ -28,8 +28,7 @@ func clubEntries(clubID int64, from, until calendar.Instant) *database.Filter {
 	return w
 }
 
-// Statement lists what changed a club's balance between two instants, oldest first; what was cancelled never happened. Club 0 means all
-// clubs.
+// Statement lists the changes of a club's balance between two instants, oldest first, without cancelled ones. Club 0 means all clubs.
 func (q Q) Statement(ctx context.Context, clubID int64, since, until calendar.Instant) ([]domain.StatementLine, error) {
 	w := clubEntries(clubID, since, until)
 	w.Add("t.kind NOT IN (?, ?)", ledger.CreditUse, ledger.Cancellation)
@@ -38,14 +37,14 @@ func (q Q) Statement(ctx context.Context, clubID int64, since, until calendar.In
 		transaction, kind, change number
 		domain.StatementLine
 	}
-	// The same place is read into for each row: what is kept of it is a copy.
+	// All rows are scanned into r; the copies are kept.
 	var r row
 	columns, from := "t.id, t.kind, e.amount, e.at, t.description", ""
 	places := []any{&r.transaction, &r.kind, &r.change, &r.At, &r.Description}
 	if clubID == 0 {
 		columns, from = columns+", e.club_id, c.name", " JOIN club c ON c.id = e.club_id"
 		places = append(places, &r.ClubID, &r.ClubName)
-	} else { // which all lines have: it is read once
+	} else { // the same for all lines, so it is read once
 		names, err := database.All(ctx, q.db, database.Value[string], "SELECT name FROM club WHERE id = $1", clubID)
 		if err != nil || len(names) == 0 {
 			return nil, err
@@ -56,7 +55,7 @@ func (q Q) Statement(ctx context.Context, clubID int64, since, until calendar.In
 		err := s.Scan(places...)
 		return r, err
 	}, "SELECT "+columns+" FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id"+from+w.Where(q.db)+" ORDER BY e.at", w.Args...)
-	// The index has them by instant; what happened at the same one is put in order here, for less than a second sort there.
+	// The index sorts by instant. Ordering rows of the same instant here is cheaper than another sort in the database.
 	slices.SortFunc(rows, func(a, b row) int {
 		return cmp.Or(cmp.Compare(a.At.Milli(), b.At.Milli()), cmp.Compare(a.kind, b.kind), cmp.Compare(a.transaction, b.transaction), cmp.Compare(a.ClubID, b.ClubID))
 	})
@@ -64,7 +63,7 @@ func (q Q) Statement(ctx context.Context, clubID int64, since, until calendar.In
 	for i := 0; i < len(rows); {
 		l, change := rows[i].StatementLine, money.Cents(0)
 		for first := rows[i]; i < len(rows) && rows[i].transaction == first.transaction && rows[i].ClubID == first.ClubID; i++ {
-			change += money.Cents(rows[i].change) // a transaction is one line, whatever it did between the club's accounts
+			change += money.Cents(rows[i].change) // a transaction is one line, even if it moves money between the club's accounts
 		}
 		l.Credit, l.Debit = max(change, 0), max(-change, 0)
 		lines = append(lines, l)
@@ -72,7 +71,7 @@ func (q Q) Statement(ctx context.Context, clubID int64, since, until calendar.In
 	return lines, err
 }
 
-// number is a whole number as both drivers have it. Read into another type it would go by way of reflection, which costs more than the row.
+// number is an int64 that scans without reflection, which would cost more than reading the row.
 type number int64
 
 func (n *number) Scan(src any) error {
@@ -84,7 +83,7 @@ func (n *number) Scan(src any) error {
 	return nil
 }
 
-// Balance is credits less debits before an instant. Club 0 means all clubs.
+// Balance returns credits minus debits before an instant. Club 0 means all clubs.
 func (q Q) Balance(ctx context.Context, clubID int64, until calendar.Instant) (money.Cents, error) {
 	w := clubEntries(clubID, calendar.Instant{}, until)
 	return database.One(ctx, q.db, database.Value[money.Cents], "SELECT CAST(COALESCE(SUM(e.amount), 0) AS BIGINT) FROM ledger_entry e"+w.Where(q.db), w.Args...)

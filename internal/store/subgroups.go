@@ -27,7 +27,7 @@ func (q Q) Subgroup(ctx context.Context, id, userID int64) (domain.Subgroup, err
 	return subgroupTable.One(ctx, q.db, "WHERE b.id = $1 AND "+groupOpen("b.group_id", "$2"), id, userID)
 }
 
-// LockSubgroup finds such a subgroup and keeps it unchanged until the transaction ends.
+// LockSubgroup is Subgroup with a lock until the transaction ends.
 func (q Q) LockSubgroup(ctx context.Context, id, userID int64) (domain.Subgroup, error) {
 	if err := subgroupTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Subgroup{}, err
@@ -45,7 +45,7 @@ func (q Q) SaveSubgroup(ctx context.Context, b domain.Subgroup) error {
 	return subgroupTable.Update(ctx, q.db, b)
 }
 
-// DeleteSubgroup removes a subgroup; its series become everybody's, which is a change of their workouts.
+// DeleteSubgroup removes a subgroup. Its series then apply to the whole group, which changes their workouts.
 func (q Q) DeleteSubgroup(ctx context.Context, id int64) error {
 	for _, text := range []string{
 		"UPDATE workout SET series_version = series_version + 1 WHERE id IN (SELECT s.workout_id FROM series s WHERE s.subgroup_id = $1)",
@@ -59,12 +59,12 @@ func (q Q) DeleteSubgroup(ctx context.Context, id int64) error {
 	return subgroupTable.Delete(ctx, q.db, id)
 }
 
-// GroupMembers are the athletes of a group.
+// GroupMembers returns the athletes of a group.
 func (q Q) GroupMembers(ctx context.Context, groupID int64) (map[int64]bool, error) {
 	return q.memberIDs(ctx, "SELECT m.athlete_id FROM group_athlete m WHERE m.group_id = $1", groupID)
 }
 
-// AthletesOfGroups are the athletes of some groups, by group.
+// AthletesOfGroups returns the athletes of groups, by group.
 func (q Q) AthletesOfGroups(ctx context.Context, groupIDs []int64) (map[int64][]int64, error) {
 	w := &database.Filter{}
 	w.In("m.group_id", groupIDs)
@@ -79,12 +79,12 @@ func (q Q) AthletesOfGroups(ctx context.Context, groupIDs []int64) (map[int64][]
 	return out, err
 }
 
-// SubgroupMembers are the athletes of a subgroup.
+// SubgroupMembers returns the athletes of a subgroup.
 func (q Q) SubgroupMembers(ctx context.Context, subgroupID int64) (map[int64]bool, error) {
 	return q.memberIDs(ctx, "SELECT m.athlete_id FROM subgroup_athlete m WHERE m.subgroup_id = $1", subgroupID)
 }
 
-// SubgroupsOfMembers are the subgroups of a group that each athlete is in.
+// SubgroupsOfMembers returns the subgroups of each athlete of a group.
 func (q Q) SubgroupsOfMembers(ctx context.Context, groupID int64) (map[int64][]int64, error) {
 	type row struct{ athlete, subgroup int64 }
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
@@ -108,12 +108,12 @@ func (q Q) memberIDs(ctx context.Context, text string, id int64) (map[int64]bool
 	return out, err
 }
 
-// AddGroupAthletes puts athletes into a group; those who are in it stay.
+// AddGroupAthletes adds athletes to a group. It ignores those already in it.
 func (q Q) AddGroupAthletes(ctx context.Context, groupID int64, athletes ...int64) error {
 	return q.insertMembers(ctx, "group_athlete (group_id, athlete_id)", groupID, athletes)
 }
 
-// AddSubgroupAthletes puts athletes into a subgroup; those who are in it stay.
+// AddSubgroupAthletes adds athletes to a subgroup. It ignores those already in it.
 func (q Q) AddSubgroupAthletes(ctx context.Context, subgroupID int64, athletes ...int64) error {
 	return q.insertMembers(ctx, "subgroup_athlete (subgroup_id, athlete_id)", subgroupID, athletes)
 }
@@ -126,7 +126,7 @@ func (q Q) insertMembers(ctx context.Context, into string, id int64, athletes []
 	return q.db.BulkInsert(ctx, into, "ON CONFLICT DO NOTHING", rows)
 }
 
-// LeaveGroup takes an athlete out of a group and its subgroups.
+// LeaveGroup removes an athlete from a group and its subgroups.
 func (q Q) LeaveGroup(ctx context.Context, groupID, athleteID int64) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM subgroup_athlete WHERE athlete_id = $2 AND subgroup_id IN (SELECT b.id FROM subgroup b WHERE b.group_id = $1)", groupID, athleteID); err != nil {
 		return err
@@ -135,13 +135,13 @@ func (q Q) LeaveGroup(ctx context.Context, groupID, athleteID int64) error {
 	return err
 }
 
-// LeaveSubgroup takes an athlete out of a subgroup.
+// LeaveSubgroup removes an athlete from a subgroup.
 func (q Q) LeaveSubgroup(ctx context.Context, subgroupID, athleteID int64) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM subgroup_athlete WHERE subgroup_id = $1 AND athlete_id = $2", subgroupID, athleteID)
 	return err
 }
 
-// LeaveGroups takes an athlete out of every group: whoever is erased trains nowhere.
+// LeaveGroups removes an athlete from all groups, as an erasure requires.
 func (q Q) LeaveGroups(ctx context.Context, athleteID int64) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM subgroup_athlete WHERE athlete_id = $1", athleteID); err != nil {
 		return err
@@ -150,7 +150,7 @@ func (q Q) LeaveGroups(ctx context.Context, athleteID int64) error {
 	return err
 }
 
-// GroupsOfAthlete are the groups a person trains in, with a line for each subgroup.
+// GroupsOfAthlete returns the groups of an athlete, one line per subgroup.
 func (q Q) GroupsOfAthlete(ctx context.Context, athleteID int64) ([]domain.PersonalGroup, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalGroup, error) {
 		var g domain.PersonalGroup

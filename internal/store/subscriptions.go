@@ -8,18 +8,18 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// OpenSubscriptions are the orders for a user's subscription that are not paid yet.
+// OpenSubscriptions returns the unpaid subscription orders of a user.
 func (q Q) OpenSubscriptions(ctx context.Context, userID int64) ([]domain.Order, error) {
 	return orderTable.All(ctx, q.db, "WHERE o.user_id = $1 AND o.state IN ($2, $3) ORDER BY o.id", userID, domain.OrderToPay, domain.OrderPaying)
 }
 
-// AddSubscription notes what a paid order added to a subscription.
+// AddSubscription records the period that a paid order added to a subscription.
 func (q Q) AddSubscription(ctx context.Context, orderID, userID int64, since, until calendar.Date) error {
 	_, err := q.db.Exec(ctx, "INSERT INTO subscription (order_id, user_id, since, until) VALUES ($1, $2, $3, $4)", orderID, userID, since, until)
 	return err
 }
 
-// TakeSubscription forgets what an order added to a subscription, and answers it.
+// TakeSubscription removes the period that an order added to a subscription, and returns it.
 func (q Q) TakeSubscription(ctx context.Context, orderID int64) (since, until calendar.Date, err error) {
 	type span struct{ since, until calendar.Date }
 	s, err := database.One(ctx, q.db, func(s database.Scanner) (span, error) {

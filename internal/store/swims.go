@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// A sheet reads results as numbers, and the events and races they are of once each: somebody with two thousand results swam in two hundred events.
+// Results are read as numbers, and their events and races once each: an athlete with two thousand results swam in two hundred events.
 var (
 	portalSwims = `SELECT n.athlete_id, r.id, n.id, n.event_id, n.race_id,
 		CASE WHEN e.sport_id = 1 THEN r.time + 100 * r.penalty_seconds WHEN r.time > 100 * r.penalty_points THEN r.time - 100 * r.penalty_points ELSE 0 END, r.status, r.version
@@ -33,15 +33,15 @@ func scanSwim(s database.Scanner) (domain.Swim, error) {
 	return x, err
 }
 
-// scanSwimEvent reads what a swim says of its event.
+// scanSwimEvent reads the event fields of a swim.
 func scanSwimEvent(s database.Scanner) (domain.Swim, error) {
 	var x domain.Swim
 	err := s.Scan(&x.EventID, &x.ClubID, &x.Trial, &x.Event, &x.Place, &x.Day, &x.Pool)
 	return x, err
 }
 
-// Swims are the individual results of some athletes since a day (unset: all), of the portal and of elsewhere, without splits, the newest first.
-// Of the portal's only those with a time and disqualifications are there.
+// Swims returns the individual results of athletes since a day (zero: all), from the portal and external events, without splits, newest
+// first. Portal results without a time are left out, except disqualifications.
 func (q Q) Swims(ctx context.Context, athleteIDs []int64, since calendar.Date) ([]domain.Swim, error) {
 	w := &database.Filter{}
 	w.In("n.athlete_id", athleteIDs)
@@ -70,7 +70,7 @@ func (q Q) Swims(ctx context.Context, athleteIDs []int64, since calendar.Date) (
 	return list, q.addRaces(ctx, list)
 }
 
-// swims reads results and then their events. Whoever deletes an event meanwhile deletes its results.
+// swims reads results and then their events. If an event was deleted in between, its results are left out.
 func (q Q) swims(ctx context.Context, results string, w *database.Filter, events string) ([]domain.Swim, error) {
 	list, err := database.All(ctx, q.db, scanSwim, results+w.Where(q.db), w.Args...)
 	if err != nil || len(list) == 0 {
@@ -91,7 +91,7 @@ func (q Q) swims(ctx context.Context, results string, w *database.Filter, events
 	return list, err
 }
 
-// addRaces gives swims the races they are of.
+// addRaces loads the races of swims.
 func (q Q) addRaces(ctx context.Context, list []domain.Swim) error {
 	if len(list) == 0 {
 		return nil
@@ -109,7 +109,7 @@ func (q Q) addRaces(ctx context.Context, list []domain.Swim) error {
 	return err
 }
 
-// idsOf are the different numbers of some swims.
+// idsOf returns the distinct ids that of yields, sorted.
 func idsOf(list []domain.Swim, of func(*domain.Swim) int64) []int64 {
 	ids := make([]int64, len(list))
 	for i := range list {
@@ -119,7 +119,7 @@ func idsOf(list []domain.Swim, of func(*domain.Swim) int64) []int64 {
 	return slices.Compact(ids)
 }
 
-// SwimsElsewhere are what clubs wrote down about an athlete, races and trials, with splits and the newest first.
+// SwimsElsewhere returns the external results of an athlete, races and trials, with splits, newest first.
 func (q Q) SwimsElsewhere(ctx context.Context, athleteID int64) ([]domain.Swim, error) {
 	list, err := q.Swims(ctx, []int64{athleteID}, calendar.Date{})
 	if err != nil {
@@ -129,7 +129,7 @@ func (q Q) SwimsElsewhere(ctx context.Context, athleteID int64) ([]domain.Swim, 
 	return list, q.AddSplits(ctx, athleteID, list)
 }
 
-// AddSplits gives the swims of one athlete their splits.
+// AddSplits loads the splits of one athlete's swims.
 func (q Q) AddSplits(ctx context.Context, athleteID int64, list []domain.Swim) error {
 	splits, err := q.splits(ctx, " WHERE s.result_id IN (SELECT r.id FROM entry n JOIN result r ON r.entry_id = n.id WHERE n.athlete_id = $1 AND n.kind = 1"+
 		" UNION ALL SELECT p.result_id FROM external_result p WHERE p.athlete_id = $1)", athleteID)
@@ -139,8 +139,8 @@ func (q Q) AddSplits(ctx context.Context, athleteID int64, list []domain.Swim) e
 	return err
 }
 
-// IntensityVolumes are the metres that the groups of an athlete swam at an intensity between two days: what was everybody's, or of a subgroup the
-// athlete is in. Only groups that a user may open are asked.
+// IntensityVolumes returns the metres per day and intensity that an athlete's groups swam between two days: series of the whole group and
+// of the athlete's subgroups. It includes only groups that the user may open.
 func (q Q) IntensityVolumes(ctx context.Context, athleteID, userID int64, from, to calendar.Date) ([]domain.IntensityVolume, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.IntensityVolume, error) {
 		var v domain.IntensityVolume

@@ -70,7 +70,7 @@ func TestSwimFaults(t *testing.T) {
 		}
 		for rule, statement := range map[string]string{
 			"it is of an entry": "DELETE FROM external_result WHERE result_id = $1", "it was taken": "UPDATE split SET time = 7000 WHERE result_id = $1",
-			"it was taken on the way": "UPDATE split SET metres = 100 WHERE result_id = $1",
+			"its distance and time": "UPDATE split SET metres = 100 WHERE result_id = $1",
 		} {
 			err := db.Tx(t.Context(), func(q store.Q) error {
 				if err := q.Execute(t.Context(), statement, result); err != nil {

@@ -10,9 +10,9 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// What the first page counts. Each question is about one club, or about the few rows of an index: none grows with the athletes of the portal.
+// The home page uses these counts. Each reads one club or a few rows of an index, so none grows with the number of athletes in the portal.
 
-// lacking is the condition of an athlete who lacks one of the fields.
+// lacking returns the condition that an athlete lacks one of the needed fields.
 func lacking(n domain.AthleteNeeds) string {
 	var fields []string
 	for _, f := range []struct {
@@ -29,7 +29,7 @@ func lacking(n domain.AthleteNeeds) string {
 	return "(" + strings.Join(fields, " OR ") + ")"
 }
 
-// AthleteTasks counts the visible athletes of a club who need something.
+// AthleteTasks counts the visible athletes of a club whose membership expired or expires soon, or whose data is incomplete.
 func (q Q) AthleteTasks(ctx context.Context, clubID int64, today calendar.Date, needs domain.AthleteNeeds) (domain.AthleteTasks, error) {
 	return database.One(ctx, q.db, func(s database.Scanner) (domain.AthleteTasks, error) {
 		var t domain.AthleteTasks
@@ -41,7 +41,7 @@ func (q Q) AthleteTasks(ctx context.Context, clubID int64, today calendar.Date, 
 		FROM athlete a WHERE a.club_id = $1 AND a.visible`, clubID, today, today.AddDays(domain.SoonDays))
 }
 
-// CountWaiting is how many users wait for a club; club 0 means for any.
+// CountWaiting returns how many users wait to join a club; club 0 means any club.
 func (q Q) CountWaiting(ctx context.Context, clubID int64) (int, error) {
 	w := &database.Filter{}
 	w.Add("u.pending_club_id IS NOT NULL")
@@ -57,7 +57,7 @@ func (q Q) CountUnconfirmed(ctx context.Context) (clubs, users int, err error) {
 	return clubs, users, err
 }
 
-// UnpaidOrders are how many orders of a club nobody paid, what they come to, and the last of them.
+// UnpaidOrders returns the number of a club's unpaid orders, the amount due and the id of the last one.
 func (q Q) UnpaidOrders(ctx context.Context, clubID int64) (n int, amount money.Cents, last int64, err error) {
 	type sum struct {
 		n      int
@@ -73,27 +73,27 @@ func (q Q) UnpaidOrders(ctx context.Context, clubID int64) (n int, amount money.
 	return row.n, row.amount, row.last, err
 }
 
-// uninvoiced is the condition of an event that is over, had athletes and was not invoiced.
+// uninvoiced is the condition of a concluded event that had athletes and was not invoiced.
 const uninvoiced = "e.status = 3 AND NOT e.invoiced AND e.athletes > 0"
 
-// CountUninvoiced is how many concluded events with athletes, begun since then, have no invoice.
+// CountUninvoiced returns how many events since a day satisfy uninvoiced.
 func (q Q) CountUninvoiced(ctx context.Context, since calendar.Date) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event e WHERE e.starts_on >= $1 AND "+uninvoiced, since)
 }
 
-// CountUsersSince is how many accounts were made since then.
+// CountUsersSince returns how many users registered since an instant.
 func (q Q) CountUsersSince(ctx context.Context, since calendar.Instant) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM app_user WHERE created_at >= $1", since)
 }
 
-// FailedJobs are the last runs, since then, of the jobs whose last run failed.
+// FailedJobs returns the last run since an instant of each job whose last run failed, at most 20.
 func (q Q) FailedJobs(ctx context.Context, since, now calendar.Instant) ([]JobRun, error) {
 	return jobRunTable.All(ctx, q.db, `WHERE scheduled_for >= $1 AND scheduled_for <= $2 AND error <> '' AND ended_at IS NOT NULL
 		AND NOT EXISTS (SELECT 1 FROM job_run later WHERE later.name = job_run.name AND later.scheduled_for > job_run.scheduled_for
 			AND later.scheduled_for <= $2 AND later.ended_at IS NOT NULL) ORDER BY name LIMIT 20`, since, now)
 }
 
-// EventsEntered are the next events that are not over in which a club has entries, the soonest first.
+// EventsEntered returns the next events that a club has entered, soonest first.
 func (q Q) EventsEntered(ctx context.Context, clubID int64, limit int) ([]domain.Event, error) {
 	rows, err := eventTable.All(ctx, q.db, `WHERE e.status IN (1, 2) AND e.id IN (SELECT p.event_id FROM event_club p WHERE p.club_id = $1 AND p.entries + p.teams > 0)
 		ORDER BY e.starts_on, e.id LIMIT CAST($2 AS BIGINT)`, clubID, limit)

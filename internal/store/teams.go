@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// SaveTeam stores what a team has become, with its members in their order.
+// SaveTeam stores a changed team and its members in their order, and recounts the club.
 func (q Q) SaveTeam(ctx context.Context, before, after domain.Entry) error {
 	if err := entryTable.UpdateChanged(ctx, q.db, before, after); err != nil {
 		return err
@@ -27,7 +27,7 @@ func (q Q) SaveTeam(ctx context.Context, before, after domain.Entry) error {
 	return q.CountEntries(ctx, after.EventID, after.ClubID)
 }
 
-// TeamCandidates are the athletes that a club may put into a team, by name.
+// TeamCandidates returns the athletes that a club may put into a team, by name.
 func (q Q) TeamCandidates(ctx context.Context, clubID int64, lastName, firstName string) ([]domain.Entrant, error) {
 	w := &database.Filter{Selective: true}
 	w.Add("a.club_id = ?", clubID)
@@ -38,7 +38,7 @@ func (q Q) TeamCandidates(ctx context.Context, clubID int64, lastName, firstName
 	return entrantTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY a.name_search, a.id", w.Args...)
 }
 
-// EntryStart is an entry as far as it tells how an event fills up.
+// EntryStart holds the fields of an entry for the statistics of how an event fills up.
 type EntryStart struct {
 	RaceID     int64
 	CategoryID int64
@@ -49,12 +49,12 @@ type EntryStart struct {
 	CreatedAt  calendar.Instant
 }
 
-// Group is the category of the event that the entry is in.
+// Group returns the category of the event that the entry belongs to.
 func (n EntryStart) Group() domain.CategoryKey {
 	return domain.CategoryKey{CategoryID: n.CategoryID, Disabled: n.Disability.Present(), Kind: n.Kind}
 }
 
-// EntryStarts are all entries of an event.
+// EntryStarts returns all entries of an event.
 func (q Q) EntryStarts(ctx context.Context, eventID int64) ([]EntryStart, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (EntryStart, error) {
 		var n EntryStart

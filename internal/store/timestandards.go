@@ -23,12 +23,12 @@ var timeStandardTable = database.NewTable("time_standard t", timeStandardJoins, 
 	}
 })
 
-// TimeStandards are the limit times of an event.
+// TimeStandards returns the time standards of an event.
 func (q Q) TimeStandards(ctx context.Context, eventID int64) ([]domain.TimeStandard, error) {
 	return timeStandardTable.All(ctx, q.db, "WHERE t.event_id = $1 ORDER BY t.race_id, t.category_id, t.sex", eventID)
 }
 
-// EventsWithStandards are the events of some sports that have limit times, the latest first and at most so many.
+// EventsWithStandards returns the latest events of the sports that have time standards, at most most of them.
 func (q Q) EventsWithStandards(ctx context.Context, sports []int, most int) ([]domain.Event, error) {
 	ids := make([]int64, len(sports))
 	for i, s := range sports {
@@ -45,29 +45,29 @@ func (q Q) EventsWithStandards(ctx context.Context, sports []int, most int) ([]d
 	return list, q.withOptions(ctx, list)
 }
 
-// TimeStandard finds a limit time.
+// TimeStandard finds a time standard.
 func (q Q) TimeStandard(ctx context.Context, id int64) (domain.TimeStandard, error) {
 	return timeStandardTable.One(ctx, q.db, "WHERE t.id = $1", id)
 }
 
-// AddTimeStandard stores a limit time. The same race, category and sex twice is a uniqueness error.
+// AddTimeStandard stores a time standard. The same race, category and sex twice is a uniqueness error.
 func (q Q) AddTimeStandard(ctx context.Context, t domain.TimeStandard) (int64, error) {
 	return timeStandardTable.Insert(ctx, q.db, t)
 }
 
-// SaveTimeStandard stores every field of a limit time.
+// SaveTimeStandard stores every field of a time standard.
 func (q Q) SaveTimeStandard(ctx context.Context, t domain.TimeStandard) error {
 	return timeStandardTable.Update(ctx, q.db, t)
 }
 
-// DropIdleStandards removes the limit times of races that no category of the event has any more, and returns how many there were.
+// DropIdleStandards removes the time standards of races that no category of the event has any more, and returns how many there were.
 func (q Q) DropIdleStandards(ctx context.Context, eventID int64) (int, error) {
 	n, err := q.db.Exec(ctx, `DELETE FROM time_standard WHERE event_id = $1 AND NOT EXISTS (SELECT 1 FROM event_race g
 		WHERE g.event_id = $1 AND g.race_id = time_standard.race_id AND g.category_id = time_standard.category_id)`, eventID)
 	return int(n), err
 }
 
-// DeleteTimeStandard removes a limit time.
+// DeleteTimeStandard removes a time standard.
 func (q Q) DeleteTimeStandard(ctx context.Context, id int64) error {
 	return timeStandardTable.Delete(ctx, q.db, id)
 }

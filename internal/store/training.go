@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// Catalogue is one of the three lists a coach owns.
+// Catalogue is one of the three catalogues that each coach owns.
 type Catalogue struct{ table *database.Table[ownedItem] }
 
 // ownedItem is an item of a coach's catalogue.
@@ -36,7 +36,7 @@ func newCatalogue(table string, own func(*ownedItem) []database.Column) Catalogu
 	})}
 }
 
-// CatalogueItems lists a coach's catalogue.
+// CatalogueItems returns a coach's catalogue.
 func (q Q) CatalogueItems(ctx context.Context, c Catalogue, ownerID int64) ([]domain.CatalogueItem, error) {
 	list, err := c.table.All(ctx, q.db, "WHERE i.owner_id = $1 ORDER BY i.id", ownerID)
 	items := make([]domain.CatalogueItem, len(list))
@@ -51,13 +51,13 @@ func (q Q) AddCatalogueItem(ctx context.Context, c Catalogue, ownerID int64, i d
 	return c.table.Insert(ctx, q.db, ownedItem{ownerID, i})
 }
 
-// CatalogueItem finds an item of a coach's catalogue; another coach's is not there.
+// CatalogueItem finds an item of a coach's catalogue. An item of another coach is not found.
 func (q Q) CatalogueItem(ctx context.Context, c Catalogue, ownerID, id int64) (domain.CatalogueItem, error) {
 	o, err := c.table.One(ctx, q.db, "WHERE i.id = $1 AND i.owner_id = $2", id, ownerID)
 	return o.CatalogueItem, err
 }
 
-// LockCatalogueItem finds an item and keeps it unchanged until the transaction ends.
+// LockCatalogueItem finds an item and locks it until the transaction ends.
 func (q Q) LockCatalogueItem(ctx context.Context, c Catalogue, ownerID, id int64) (domain.CatalogueItem, error) {
 	if err := c.table.Lock(ctx, q.db, id); err != nil {
 		return domain.CatalogueItem{}, err
@@ -70,7 +70,7 @@ func (q Q) SaveCatalogueItem(ctx context.Context, c Catalogue, ownerID int64, i 
 	return c.table.Update(ctx, q.db, ownedItem{ownerID, i})
 }
 
-// Whether a group is Selected is a matter of the user that is the first argument of every query.
+// Selected depends on the user, who is the first argument of every query.
 const groupJoins = " JOIN app_user u ON u.id = g.owner_id LEFT JOIN group_access a ON a.group_id = g.id AND a.user_id = $1"
 
 var groupTable = database.NewTable("training_group g", groupJoins, func(g *domain.Group) []database.Column {
@@ -85,12 +85,12 @@ var groupTable = database.NewTable("training_group g", groupJoins, func(g *domai
 	}
 })
 
-// GroupsOf lists the groups a user may open: their own and those shared with them.
+// GroupsOf returns the groups a user may open: their own and those shared with them.
 func (q Q) GroupsOf(ctx context.Context, userID int64) ([]domain.Group, error) {
 	return groupTable.All(ctx, q.db, "WHERE g.owner_id = $1 OR a.user_id = $1 ORDER BY g.id", userID)
 }
 
-// GroupsForSharing lists every coach's groups but the user's own, marking those the user may open.
+// GroupsForSharing returns the groups of all other coaches; Selected marks those the user may open.
 func (q Q) GroupsForSharing(ctx context.Context, userID int64) ([]domain.Group, error) {
 	return groupTable.All(ctx, q.db, "WHERE g.owner_id <> $1 ORDER BY u.username_search, g.id", userID)
 }
@@ -105,7 +105,7 @@ func (q Q) GroupFor(ctx context.Context, id, userID int64) (domain.Group, error)
 	return groupTable.One(ctx, q.db, "WHERE g.id = $2 AND (g.owner_id = $1 OR a.user_id = $1)", userID, id)
 }
 
-// LockGroupFor finds such a group and keeps it unchanged until the transaction ends.
+// LockGroupFor is GroupFor with a lock until the transaction ends.
 func (q Q) LockGroupFor(ctx context.Context, id, userID int64) (domain.Group, error) {
 	if err := groupTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Group{}, err
@@ -113,7 +113,7 @@ func (q Q) LockGroupFor(ctx context.Context, id, userID int64) (domain.Group, er
 	return q.GroupFor(ctx, id, userID)
 }
 
-// OwnGroups lists a coach's own groups, in the order they were made.
+// OwnGroups returns a coach's own groups, in the order they were created.
 func (q Q) OwnGroups(ctx context.Context, ownerID int64) ([]domain.Group, error) {
 	return groupTable.All(ctx, q.db, "WHERE g.owner_id = $1 ORDER BY g.id", ownerID)
 }
@@ -123,14 +123,14 @@ func (q Q) SaveGroup(ctx context.Context, g domain.Group) error {
 	return groupTable.Update(ctx, q.db, g)
 }
 
-// SetCalendar gives a group's calendar a new secret link, which ends the one before.
+// SetCalendar sets the secret link of a group's calendar and revokes the previous one.
 func (q Q) SetCalendar(ctx context.Context, groupID int64, tokenHash string, at calendar.Instant) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO group_calendar (group_id, token_hash, created_at) VALUES ($1, $2, $3)
 		ON CONFLICT (group_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at`, groupID, tokenHash, at)
 	return err
 }
 
-// CalendarGroup finds the group of a secret link, while it is visible, its coach's account is active and has the function of training.
+// CalendarGroup finds the group of a secret calendar link. The group must be visible and its coach active, with the training function.
 func (q Q) CalendarGroup(ctx context.Context, tokenHash string) (domain.Group, error) {
 	return groupTable.One(ctx, q.db, `JOIN group_calendar c ON c.group_id = g.id WHERE c.token_hash = $2 AND g.visible AND u.active
 		AND EXISTS (SELECT 1 FROM user_function f WHERE f.user_id = g.owner_id AND f.function_id = $3)`, 0, tokenHash, domain.FunctionTraining)
@@ -141,7 +141,7 @@ func (q Q) AddGroup(ctx context.Context, g domain.Group) (int64, error) {
 	return groupTable.Insert(ctx, q.db, g)
 }
 
-// SetGroupAccess shares a group with a user or takes it back; both are harmless when already so.
+// SetGroupAccess shares a group with a user or revokes the access. It does nothing if that is already so.
 func (q Q) SetGroupAccess(ctx context.Context, groupID, userID int64, on bool) error {
 	text := "DELETE FROM group_access WHERE group_id = $1 AND user_id = $2"
 	if on {

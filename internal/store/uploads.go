@@ -29,12 +29,12 @@ var uploadTable = database.NewTable("upload u", "", func(u *domain.Upload) []dat
 	}
 })
 
-// AddUpload starts the record of an upload.
+// AddUpload stores a new upload.
 func (q Q) AddUpload(ctx context.Context, u domain.Upload) (int64, error) {
 	return uploadTable.Insert(ctx, q.db, u)
 }
 
-// SaveUpload stores how far an upload has come.
+// SaveUpload stores the progress of an upload.
 func (q Q) SaveUpload(ctx context.Context, u domain.Upload) error {
 	return uploadTable.Update(ctx, q.db, u)
 }
@@ -44,8 +44,8 @@ func (q Q) Upload(ctx context.Context, id int64) (domain.Upload, error) {
 	return uploadTable.One(ctx, q.db, "WHERE u.id = $1", id)
 }
 
-// FailUploads marks running uploads of which nobody has said since an instant that they go on: the zero instant means every one of them. Leases
-// of the future are not believed.
+// FailUploads marks running uploads as failed if their lease ended before leaseBefore; zero means all running uploads. Leases in the far
+// future are ignored.
 func (q Q) FailUploads(ctx context.Context, now, leaseBefore calendar.Instant) error {
 	_, err := q.db.Exec(ctx, `UPDATE upload SET state = $1, ended_at = $2
 		WHERE state = $3 AND (CAST($4 AS BIGINT) = 0 OR lease_until IS NULL OR lease_until < CAST($4 AS BIGINT) OR lease_until > $5)`,
@@ -53,19 +53,19 @@ func (q Q) FailUploads(ctx context.Context, now, leaseBefore calendar.Instant) e
 	return err
 }
 
-// TrimUploads removes all but the newest uploads of a user, or the newest dry runs: the refused lines of each may be some megabytes.
+// TrimUploads removes all but the newest uploads (or dry runs) of a user, because the refused lines of each can take megabytes.
 func (q Q) TrimUploads(ctx context.Context, userID int64, saved bool, newest int) error {
 	_, err := q.db.Exec(ctx, `DELETE FROM upload WHERE user_id = $1 AND saved = $2
 		AND id <= (SELECT id FROM upload WHERE user_id = $1 AND saved = $2 ORDER BY id DESC LIMIT 1 OFFSET $3)`, userID, saved, newest)
 	return err
 }
 
-// QuotingUploads are the uploads whose refused lines quote cells of the file.
+// QuotingUploads returns the uploads whose refused lines quote cells of the file.
 func (q Q) QuotingUploads(ctx context.Context) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], "SELECT id FROM upload WHERE refusals LIKE '%«%' ORDER BY id")
 }
 
-// SetRefusals writes the refused lines of an upload anew.
+// SetRefusals replaces the refused lines of an upload.
 func (q Q) SetRefusals(ctx context.Context, id int64, refusals string) error {
 	_, err := q.db.Exec(ctx, "UPDATE upload SET refusals = $1 WHERE id = $2", refusals, id)
 	return err

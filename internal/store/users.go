@@ -43,7 +43,7 @@ var userTable = database.NewTable("app_user u", " LEFT JOIN club c ON c.id = COA
 	}
 })
 
-// clubShown is the searched name of the club a list shows with a user: theirs, or the one they wait for.
+// clubShown returns SQL for the folded name of the club shown with a user: their own or the one they wait to join.
 func clubShown(arg func(string) string) string {
 	return "COALESCE((SELECT search FROM club WHERE id = COALESCE(CAST(" + arg("club_id") + " AS BIGINT), CAST(" + arg("pending_club_id") + " AS BIGINT))), '')"
 }
@@ -86,22 +86,22 @@ func userFilter(f domain.UserFilter) *database.Filter {
 	return w
 }
 
-// Users lists accounts.
+// Users returns a page of users and the total.
 func (q Q) Users(ctx context.Context, f domain.UserFilter, p domain.Page) ([]domain.User, int, error) {
 	return users.Page(ctx, q.db, userFilter(f), p)
 }
 
-// EachUser streams accounts for an export.
+// EachUser streams users for an export.
 func (q Q) EachUser(ctx context.Context, f domain.UserFilter, p domain.Page) iter.Seq2[domain.User, error] {
 	return users.Each(ctx, q.db, userFilter(f), p)
 }
 
-// User finds an account.
+// User finds a user.
 func (q Q) User(ctx context.Context, id int64) (domain.User, error) {
 	return userTable.One(ctx, q.db, "WHERE u.id = $1", id)
 }
 
-// LockUser finds an account and keeps it unchanged until the transaction ends.
+// LockUser finds a user and locks it until the transaction ends.
 func (q Q) LockUser(ctx context.Context, id int64) (domain.User, error) {
 	if err := userTable.Lock(ctx, q.db, id); err != nil {
 		return domain.User{}, err
@@ -109,7 +109,7 @@ func (q Q) LockUser(ctx context.Context, id int64) (domain.User, error) {
 	return q.User(ctx, id)
 }
 
-// LockAdmins are the active administrators, who stay it until the transaction ends.
+// LockAdmins returns the active administrators and locks them until the transaction ends.
 func (q Q) LockAdmins(ctx context.Context) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], "SELECT id FROM app_user WHERE level = 1 AND active ORDER BY id"+q.db.ForUpdate())
 }
@@ -119,47 +119,47 @@ func (q Q) Admins(ctx context.Context) ([]domain.User, error) {
 	return userTable.All(ctx, q.db, "WHERE u.level = $1 AND u.active ORDER BY u.id", domain.LevelAdmin)
 }
 
-// UserByName finds an account by username or e-mail, whatever the case. A username wins over an e-mail.
+// UserByName finds a user by username or e-mail, ignoring case. A username takes precedence over an e-mail.
 func (q Q) UserByName(ctx context.Context, name string) (domain.User, error) {
 	return userTable.One(ctx, q.db,
 		"WHERE u.username_key = $1 OR u.email_key = $1 ORDER BY CASE WHEN u.username_key = $1 THEN 0 ELSE 1 END LIMIT 1", nameKey(name))
 }
 
-// UserByEmail finds an account by e-mail, whatever the case.
+// UserByEmail finds a user by e-mail, ignoring case.
 func (q Q) UserByEmail(ctx context.Context, email string) (domain.User, error) {
 	return userTable.One(ctx, q.db, "WHERE u.email_key = $1", nameKey(email))
 }
 
-// nameKey compares usernames and e-mails without case; accents matter.
+// nameKey returns the form in which usernames and e-mails are compared: lower case, with accents.
 func nameKey(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 
-// AnyUser reports whether the database has accounts at all.
+// AnyUser reports whether the database has any users.
 func (q Q) AnyUser(ctx context.Context) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM (SELECT 1 FROM app_user LIMIT 1) x")
 	return n > 0, err
 }
 
-// FirstAdmin is the administrator with the lowest id, 0 when there is none.
+// FirstAdmin returns the administrator with the lowest id, or 0 if there is none.
 func (q Q) FirstAdmin(ctx context.Context) (int64, error) {
 	return database.One(ctx, q.db, database.Value[int64], "SELECT COALESCE(MIN(id), 0) FROM app_user WHERE level = $1", domain.LevelAdmin)
 }
 
-// AddUser stores a new account and answers its id. A taken username or e-mail is a uniqueness error.
+// AddUser stores a new user and returns the id. A username or e-mail already in use is a uniqueness error.
 func (q Q) AddUser(ctx context.Context, u domain.User) (int64, error) {
 	return userTable.Insert(ctx, q.db, u)
 }
 
-// SaveUser stores every field of an account and raises its version.
+// SaveUser stores every field of a user and raises the version.
 func (q Q) SaveUser(ctx context.Context, u domain.User) error {
 	return userTable.Update(ctx, q.db, u)
 }
 
-// UserFunctions lists the functions of an account.
+// UserFunctions returns the functions of a user.
 func (q Q) UserFunctions(ctx context.Context, userID int64) ([]domain.Function, error) {
 	return database.All(ctx, q.db, database.Value[domain.Function], "SELECT function_id FROM user_function WHERE user_id = $1 ORDER BY function_id", userID)
 }
 
-// SetUserFunction grants or takes a function; both are harmless when already so.
+// SetUserFunction grants or revokes a function. It does nothing if that is already so.
 func (q Q) SetUserFunction(ctx context.Context, userID int64, f domain.Function, on bool) error {
 	text := "DELETE FROM user_function WHERE user_id = $1 AND function_id = $2"
 	if on {
@@ -169,29 +169,29 @@ func (q Q) SetUserFunction(ctx context.Context, userID int64, f domain.Function,
 	return err
 }
 
-// ExternalUser finds the account tied to an outside identity.
+// ExternalUser returns the user linked to an external identity.
 func (q Q) ExternalUser(ctx context.Context, provider, subject string) (int64, error) {
 	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM external_identity WHERE provider = $1 AND subject = $2", provider, subject)
 }
 
-// LinkExternal ties an outside identity to an account.
+// LinkExternal links an external identity to a user.
 func (q Q) LinkExternal(ctx context.Context, provider, subject string, userID int64) error {
 	_, err := q.db.Exec(ctx, "INSERT INTO external_identity (provider, subject, user_id) VALUES ($1, $2, $3)", provider, subject, userID)
 	return err
 }
 
-// CountUsersOf is how many accounts a club has.
+// CountUsersOf returns how many users a club has.
 func (q Q) CountUsersOf(ctx context.Context, clubID int64) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM app_user WHERE club_id = $1", clubID)
 }
 
-// SpendToken marks an outside token as used; false when it was used before.
+// SpendToken marks an external token as used and reports whether it was unused.
 func (q Q) SpendToken(ctx context.Context, hash string, until calendar.Instant) (bool, error) {
 	n, err := q.db.Exec(ctx, "INSERT INTO spent_token (token_hash, expires_at) VALUES ($1, $2) ON CONFLICT (token_hash) DO NOTHING", hash, until)
 	return n == 1, err
 }
 
-// ForgetUser removes the ways into an account and what its rights and the logs say about the person.
+// ForgetUser removes a user's credentials, links, functions and queued mails, and their name in the access log and the audit.
 func (q Q) ForgetUser(ctx context.Context, u domain.User) error {
 	for _, table := range []string{
 		"password_reset", "email_verification", "recovery_code", "second_factor", "external_identity", "user_function", "group_access", "kept_reply",
@@ -212,7 +212,7 @@ func (q Q) ForgetUser(ctx context.Context, u domain.User) error {
 	return q.ClearAttempts(ctx, fmt.Sprintf("login #%d", u.ID))
 }
 
-// UserNames are the names of some accounts by id.
+// UserNames returns the first and last names of users, by id.
 func (q Q) UserNames(ctx context.Context, ids []int64) (map[int64]string, error) {
 	type row struct {
 		id          int64

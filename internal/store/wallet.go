@@ -17,7 +17,7 @@ var walletTable = database.NewTable("wallet_line w", walletJoins, func(l *domain
 		{Name: "kind", Field: &l.Kind},
 		{Name: "note", Field: &l.Note},
 		{Name: "amount", Field: &l.Amount},
-		{Name: "used", Field: &l.Used, InsertOnly: true}, // it follows credit_use
+		{Name: "used", Field: &l.Used, InsertOnly: true}, // set by followUses
 		{Name: "event_id", Field: &l.EventID, Nullable: true},
 		{Name: "order_id", Field: &l.OrderID, Nullable: true, InsertOnly: true},
 		{Name: "excess", Field: &l.Excess, InsertOnly: true},
@@ -58,22 +58,22 @@ func walletFilter(f domain.WalletFilter) *database.Filter {
 	return w
 }
 
-// WalletLines lists movements, the latest first unless another order is asked for.
+// WalletLines returns a page of wallet lines, by default the latest first, and the total.
 func (q Q) WalletLines(ctx context.Context, f domain.WalletFilter, p domain.Page) ([]domain.WalletLine, int, error) {
 	return walletLines.Page(ctx, q.db, walletFilter(f), p)
 }
 
-// EachWalletLine streams movements for an export.
+// EachWalletLine streams wallet lines for an export.
 func (q Q) EachWalletLine(ctx context.Context, f domain.WalletFilter, p domain.Page) iter.Seq2[domain.WalletLine, error] {
 	return walletLines.Each(ctx, q.db, walletFilter(f), p)
 }
 
-// WalletLine finds a movement.
+// WalletLine finds a wallet line.
 func (q Q) WalletLine(ctx context.Context, id int64) (domain.WalletLine, error) {
 	return walletTable.One(ctx, q.db, "WHERE w.id = $1", id)
 }
 
-// LockWalletLine finds a movement and keeps it unchanged until the transaction ends.
+// LockWalletLine finds a wallet line and locks it until the transaction ends.
 func (q Q) LockWalletLine(ctx context.Context, id int64) (domain.WalletLine, error) {
 	if err := walletTable.Lock(ctx, q.db, id); err != nil {
 		return domain.WalletLine{}, err
@@ -81,7 +81,7 @@ func (q Q) LockWalletLine(ctx context.Context, id int64) (domain.WalletLine, err
 	return q.WalletLine(ctx, id)
 }
 
-// AddWalletLine stores a movement and posts it.
+// AddWalletLine stores a wallet line and posts it.
 func (q Q) AddWalletLine(ctx context.Context, l domain.WalletLine) (int64, error) {
 	id, err := walletTable.Insert(ctx, q.db, l)
 	if err != nil {
@@ -91,8 +91,8 @@ func (q Q) AddWalletLine(ctx context.Context, l domain.WalletLine) (int64, error
 	return id, q.Post(ctx, moved(l, l.CreatedBy))
 }
 
-// SaveWalletLine stores every field of a movement and raises its version. What the ledger has of it is cancelled and posted anew, at the
-// instant of the movement: the ledger is only added to.
+// SaveWalletLine stores every field of a wallet line and raises its version. Since the ledger is append-only, its transaction is cancelled
+// and posted again with the same instant.
 func (q Q) SaveWalletLine(ctx context.Context, before, after domain.WalletLine, by int64) error {
 	if err := walletTable.Update(ctx, q.db, after); err != nil {
 		return err
@@ -106,7 +106,7 @@ func (q Q) SaveWalletLine(ctx context.Context, before, after domain.WalletLine, 
 	return q.Post(ctx, moved(after, by))
 }
 
-// moved is what the ledger has to know of a movement.
+// moved returns the ledger transaction of a wallet line.
 func moved(l domain.WalletLine, by int64) ledger.Transaction {
 	if l.AttemptID != 0 {
 		return ledger.ChargeToCredit(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
@@ -120,15 +120,15 @@ func moved(l domain.WalletLine, by int64) ledger.Transaction {
 	return ledger.Adjustment(l.ID, l.ClubID, l.Note, l.Signed(), l.CreatedAt, by)
 }
 
-// Credit is what a club may use for orders: its credits less its debits and what orders used, never below zero. Whoever uses it holds the
-// club's row from before asking.
+// Credit returns what a club can spend on orders: credits minus debits and credit already used, never negative. To spend it, lock the club
+// before calling Credit.
 func (q Q) Credit(ctx context.Context, clubID int64) (money.Cents, error) {
 	sum, err := database.One(ctx, q.db, database.Value[money.Cents],
 		"SELECT CAST(COALESCE(SUM(e.amount), 0) AS BIGINT) FROM ledger_entry e WHERE e.club_id = $1 AND e.account = $2", clubID, ledger.Credit)
 	return max(sum, 0), err
 }
 
-// CreditUses are what orders used of a movement, oldest first.
+// CreditUses returns what orders used of a wallet line, oldest first.
 func (q Q) CreditUses(ctx context.Context, movementID int64) ([]domain.CreditUse, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.CreditUse, error) {
 		var u domain.CreditUse
@@ -137,7 +137,8 @@ func (q Q) CreditUses(ctx context.Context, movementID int64) ([]domain.CreditUse
 	}, "SELECT u.id, u.order_id, u.movement_id, u.amount, o.description FROM credit_use u JOIN club_order o ON o.id = u.order_id WHERE u.movement_id = $1 ORDER BY u.id", movementID)
 }
 
-// takeCredit notes from which credits of its club an order is paid, the oldest first. What no credit covers is noted without one.
+// takeCredit records which of its club's credits pay an order, oldest first. An amount that no credit covers is recorded without a wallet
+// line.
 func (q Q) takeCredit(ctx context.Context, o domain.Order, amount money.Cents) error {
 	credits, err := walletTable.All(ctx, q.db, "WHERE w.club_id = $1 AND w.kind = $2 AND w.amount > w.used ORDER BY w.created_at, w.id", o.ClubID, domain.WalletCredit)
 	if err != nil {
@@ -157,7 +158,7 @@ func (q Q) takeCredit(ctx context.Context, o domain.Order, amount money.Cents) e
 	return q.followUses(ctx, ids)
 }
 
-// giveCreditBack forgets which credits an order was paid from, so that others may use them.
+// giveCreditBack removes the credit uses of an order, so that other orders can use the credits.
 func (q Q) giveCreditBack(ctx context.Context, orderID int64) error {
 	ids, err := database.All(ctx, q.db, database.Value[int64], "DELETE FROM credit_use WHERE order_id = $1 RETURNING COALESCE(movement_id, 0)", orderID)
 	if err != nil {
@@ -166,7 +167,7 @@ func (q Q) giveCreditBack(ctx context.Context, orderID int64) error {
 	return q.followUses(ctx, ids)
 }
 
-// followUses writes how much of movements is used.
+// followUses updates the used amounts of wallet lines.
 func (q Q) followUses(ctx context.Context, movementIDs []int64) error {
 	w := &database.Filter{}
 	w.In("id", movementIDs)

@@ -21,12 +21,12 @@ var weekTable = database.NewTable("training_week k", "", func(k *domain.Week) []
 	}
 })
 
-// Weeks lists what is planned for the weeks of a group whose Mondays are from a day to another.
+// Weeks returns the planned weeks of a group whose Mondays are between two days.
 func (q Q) Weeks(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.Week, error) {
 	return weekTable.All(ctx, q.db, "WHERE k.group_id = $1 AND k.monday >= $2 AND k.monday <= $3 ORDER BY k.monday", groupID, from, to)
 }
 
-// LockWeek finds a week of a group that a user may open and keeps it unchanged until the transaction ends.
+// LockWeek is Week with a lock until the transaction ends.
 func (q Q) LockWeek(ctx context.Context, id, userID int64) (domain.Week, error) {
 	if err := weekTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Week{}, err
@@ -39,19 +39,19 @@ func (q Q) Week(ctx context.Context, id, userID int64) (domain.Week, error) {
 	return weekTable.One(ctx, q.db, "WHERE k.id = $1 AND "+groupOpen("k.group_id", "$2"), id, userID)
 }
 
-// WeekOf finds the week of a group that begins on a Monday.
+// WeekOf finds the week of a group that starts on a Monday.
 func (q Q) WeekOf(ctx context.Context, groupID int64, monday calendar.Date) (domain.Week, error) {
 	return weekTable.One(ctx, q.db, "WHERE k.group_id = $1 AND k.monday = $2", groupID, monday)
 }
 
-// EnsureWeek stores a week unless it is there.
+// EnsureWeek adds a week if it is missing.
 func (q Q) EnsureWeek(ctx context.Context, groupID int64, monday calendar.Date) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO training_week (group_id, monday, note, race, target, version) VALUES ($1, $2, '', $3, 0, 1)
 		ON CONFLICT (group_id, monday) DO NOTHING`, groupID, monday, false)
 	return err
 }
 
-// AddWeeks stores many new weeks.
+// AddWeeks stores new weeks.
 func (q Q) AddWeeks(ctx context.Context, list []domain.Week) error {
 	return weekTable.InsertAll(ctx, q.db, list)
 }
@@ -59,7 +59,7 @@ func (q Q) AddWeeks(ctx context.Context, list []domain.Week) error {
 // SaveWeek stores the fields of a week and raises its version.
 func (q Q) SaveWeek(ctx context.Context, k domain.Week) error { return weekTable.Update(ctx, q.db, k) }
 
-// GroupSeasons are the first days of a group's seasons that a coach chose.
+// GroupSeasons returns the season starts that a coach chose for a group.
 func (q Q) GroupSeasons(ctx context.Context, groupID int64) (training.Seasons, error) {
 	type chosen struct {
 		season calendar.Season
@@ -77,7 +77,7 @@ func (q Q) GroupSeasons(ctx context.Context, groupID int64) (training.Seasons, e
 	return out, err
 }
 
-// SetGroupSeason chooses the first day of a group's season.
+// SetGroupSeason sets the first day of a group's season.
 func (q Q) SetGroupSeason(ctx context.Context, groupID int64, season calendar.Season, start calendar.Date) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO group_season (group_id, season_id, starts_on) VALUES ($1, $2, $3)
 		ON CONFLICT (group_id, season_id) DO UPDATE SET starts_on = excluded.starts_on`, groupID, int64(season), start)

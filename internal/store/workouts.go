@@ -25,7 +25,7 @@ var workoutTable = database.NewTable("workout w", "", func(w *domain.Workout) []
 	}
 })
 
-// The workouts of a group are few: orders other than by day are made in memory.
+// A group has few workouts, so they are sorted in memory.
 var workouts = database.List[domain.Workout]{
 	Table: workoutTable,
 	Sorts: map[string]database.Sort{
@@ -55,17 +55,17 @@ func workoutFilter(f domain.WorkoutFilter) *database.Filter {
 	return w
 }
 
-// Workouts lists workouts of a group.
+// Workouts returns a page of a group's workouts and the total.
 func (q Q) Workouts(ctx context.Context, f domain.WorkoutFilter, p domain.Page) ([]domain.Workout, int, error) {
 	return workouts.Page(ctx, q.db, workoutFilter(f), p)
 }
 
-// WorkoutsBetween lists the workouts of a group from a day to another, in their order; the page shows a season with it.
+// WorkoutsBetween returns the workouts of a group between two days, by day.
 func (q Q) WorkoutsBetween(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.Workout, error) {
 	return workoutTable.All(ctx, q.db, "WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 ORDER BY w.held_on, w.id", groupID, from, to)
 }
 
-// WorkoutDays are the first and the last day with a workout of a group, unset when it has none.
+// WorkoutDays returns the first and last day on which a group has a workout, or zero dates if it has none.
 func (q Q) WorkoutDays(ctx context.Context, groupID int64) (first, last calendar.Date, err error) {
 	for _, end := range []struct {
 		day *calendar.Date
@@ -82,7 +82,7 @@ func (q Q) WorkoutDays(ctx context.Context, groupID int64) (first, last calendar
 	return first, last, nil
 }
 
-// WorkoutsOn lists the workouts of the groups a user may open, on one day.
+// WorkoutsOn returns the workouts on a day of the visible groups that a user may open.
 func (q Q) WorkoutsOn(ctx context.Context, userID int64, day calendar.Date) ([]domain.Workout, error) {
 	return workoutTable.All(ctx, q.db, `WHERE w.held_on = $2 AND w.group_id IN (SELECT g.id FROM training_group g WHERE g.owner_id = $1 AND g.visible
 		UNION SELECT a.group_id FROM group_access a JOIN training_group g ON g.id = a.group_id WHERE a.user_id = $1 AND g.visible) ORDER BY w.group_id, w.id`, userID, day)
@@ -93,7 +93,7 @@ func (q Q) Workout(ctx context.Context, id, userID int64) (domain.Workout, error
 	return workoutTable.One(ctx, q.db, "WHERE w.id = $1 AND "+groupOpen("w.group_id", "$2"), id, userID)
 }
 
-// LockWorkout finds such a workout and keeps it and its series unchanged until the transaction ends.
+// LockWorkout is Workout with a lock until the transaction ends. The lock covers its series.
 func (q Q) LockWorkout(ctx context.Context, id, userID int64) (domain.Workout, error) {
 	if err := workoutTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Workout{}, err
@@ -101,13 +101,13 @@ func (q Q) LockWorkout(ctx context.Context, id, userID int64) (domain.Workout, e
 	return q.Workout(ctx, id, userID)
 }
 
-// groupOpen is whether a user may open a group: their own, or one shared with them.
+// groupOpen returns the condition that a user may open a group: it is their own or shared with them.
 func groupOpen(group, user string) string {
 	return "(EXISTS (SELECT 1 FROM training_group g WHERE g.id = " + group + " AND g.owner_id = " + user +
 		") OR EXISTS (SELECT 1 FROM group_access a WHERE a.group_id = " + group + " AND a.user_id = " + user + "))"
 }
 
-// AddWorkout stores a new workout without series and counts it for the coach whose group it is.
+// AddWorkout stores a new workout without series and counts it for the group's coach.
 func (q Q) AddWorkout(ctx context.Context, w domain.Workout) (int64, error) {
 	id, err := workoutTable.Insert(ctx, q.db, w)
 	if err != nil {
@@ -116,7 +116,7 @@ func (q Q) AddWorkout(ctx context.Context, w domain.Workout) (int64, error) {
 	return id, q.countWorkouts(ctx, w.GroupID, 1)
 }
 
-// AddWorkouts stores many new workouts of a group without series.
+// AddWorkouts stores new workouts of a group without series and counts them for the coach.
 func (q Q) AddWorkouts(ctx context.Context, groupID int64, list []domain.Workout) error {
 	if err := workoutTable.InsertAll(ctx, q.db, list); err != nil {
 		return err
@@ -124,7 +124,7 @@ func (q Q) AddWorkouts(ctx context.Context, groupID int64, list []domain.Workout
 	return q.countWorkouts(ctx, groupID, len(list))
 }
 
-// countWorkouts keeps how many workouts the coach of a group has written.
+// countWorkouts adds to the number of workouts of a group's coach.
 func (q Q) countWorkouts(ctx context.Context, groupID int64, n int) error {
 	_, err := q.db.Exec(ctx, "UPDATE app_user SET workouts = workouts + $1 WHERE id = (SELECT owner_id FROM training_group WHERE id = $2)", n, groupID)
 	return err
@@ -152,20 +152,20 @@ func (q Q) DeleteWorkout(ctx context.Context, w domain.Workout) error {
 	return q.countWorkouts(ctx, w.GroupID, -1)
 }
 
-// SaveVolume stores what the series of a workout amount to now, and that they changed.
+// SaveVolume stores the total distance and duration of a workout's series and raises the series version.
 func (q Q) SaveVolume(ctx context.Context, workoutID int64, list []training.Series, at calendar.Instant) error {
 	_, err := q.db.Exec(ctx, "UPDATE workout SET metres = $2, duration = $3, changed_at = $4, series_version = series_version + 1 WHERE id = $1",
 		workoutID, training.Distance(list), training.Duration(list), at)
 	return err
 }
 
-// Shares are the metres of a group's workouts by intensity, from a day to another.
+// Shares returns the metres of a group's workouts by intensity, between two days.
 func (q Q) Shares(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.IntensityShare, error) {
 	return database.All(ctx, q.db, scanShare, `SELECT s.workout_id, COALESCE(s.intensity_id, 0), CAST(SUM(s.swum) AS BIGINT) FROM workout w JOIN series s ON s.workout_id = w.id
 		WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 GROUP BY s.workout_id, s.intensity_id HAVING SUM(s.swum) > 0 ORDER BY s.workout_id, s.intensity_id NULLS FIRST`, groupID, from, to)
 }
 
-// SharesOf are the metres of some workouts by intensity.
+// SharesOf returns the metres of workouts by intensity.
 func (q Q) SharesOf(ctx context.Context, workoutIDs []int64) ([]domain.IntensityShare, error) {
 	w := &database.Filter{}
 	w.In("s.workout_id", workoutIDs)
@@ -179,10 +179,10 @@ func scanShare(s database.Scanner) (domain.IntensityShare, error) {
 	return v, err
 }
 
-// terms are the columns of the catalogues that statistics share metres out by.
+// terms are the catalogue columns by which statistics group metres.
 var terms = map[domain.VolumeCriterion]string{domain.ByIntensity: "s.intensity_id", domain.ByStyle: "s.style_id", domain.ByModality: "s.modality_id"}
 
-// Volumes are the metres of a group's days, or of its workouts, by the terms of a catalogue.
+// Volumes returns the metres of a group per day or workout, by catalogue term.
 func (q Q) Volumes(ctx context.Context, f domain.VolumeFilter) ([]domain.Volume, error) {
 	w := &database.Filter{}
 	w.Add("w.group_id = ?", f.GroupID)
