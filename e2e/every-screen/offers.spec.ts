@@ -2,8 +2,8 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import { eventOf, shown } from './walk.ts';
 
-// The confederation's organiser reads more than it may change. Every control of its screens is pressed, and what opens with it too: the server
-// must refuse none of it as not allowed (403).
+// The confederation's organiser may read more than change. These tests press every control of its screens, and of
+// what they open: the server must never reply that it is not allowed (403).
 const screens = [
   '/dashboard',
   '/Eventi',
@@ -21,7 +21,8 @@ const screens = [
 
 const controls = 'button:enabled, a[href^="/"], [role="menuitem"]';
 
-// kindsIn names the controls of a part of the page, of a list those of its first item, by what they do ("Modifica di Rossi Anna").
+// kindsIn returns the names of the controls in a part of the page ("Modifica di Rossi Anna"); of a list only its
+// first item's.
 async function kindsIn(part: Locator): Promise<Map<string, string>> {
   const names = await part.locator(controls).evaluateAll((all) =>
     all
@@ -35,17 +36,17 @@ async function kindsIn(part: Locator): Promise<Map<string, string>> {
   return new Map(names.filter((name) => name !== '').map((name) => [kindOf(name), name]));
 }
 
-// What goes back, and what needs more than a press.
+// Controls that go back, or need more than a click.
 const skipped = /^(Chiudi|Annulla|Copia indirizzo pubblico)$/;
 
 const opened = (page: Page) => page.locator('[role="dialog"]:visible, [role="menu"]:visible').last();
 
-// press presses the control of that name, and confirms what is asked.
+// press clicks the control with the given name, and confirms if asked.
 async function press(page: Page, part: Locator, name: string): Promise<void> {
   const visible = part.locator(controls).filter({ visible: true });
   const labelled = visible.and(page.getByLabel(name, { exact: true }));
   const control = (await labelled.count()) > 0 ? labelled : visible.filter({ hasText: name });
-  // One that another one covers or removed is not offered.
+  // Skips controls that are covered or were removed.
   await control
     .first()
     .click({ timeout: 3_000 })
@@ -55,11 +56,11 @@ async function press(page: Page, part: Locator, name: string): Promise<void> {
   await answered(page);
 }
 
-// answered waits until the page has no call under way, live news aside.
+// answered waits until no call is in progress, except live streams.
 const answered = (page: Page) => expect.poll(() => underWay.get(page)?.size ?? 0).toBe(0);
 const underWay = new Map<Page, Set<Request>>();
 
-// refusalsOf collects the calls that the server refuses as not allowed.
+// refusalsOf collects the calls that the server rejects with 403.
 function refusalsOf(page: Page, trail: () => string): Set<string> {
   const refused = new Set<string>();
   const calls = new Set<Request>();

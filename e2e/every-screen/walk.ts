@@ -97,7 +97,7 @@ async function numbersOf(page: Page): Promise<{ event: number; athlete: number }
   return { event, athlete };
 }
 
-// eventOf is an event that the user's club organises, or 0.
+// eventOf returns an event that the user's club organises, or 0.
 export async function eventOf(page: Page): Promise<number> {
   const reply = (await (await page.request.get('/api/ge/eventi?pag=1&rows=100')).json()) as { data: unknown };
   const rows = (Array.isArray(reply.data) ? reply.data : Object.values(reply.data as object).find(Array.isArray)) as

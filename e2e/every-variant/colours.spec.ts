@@ -1,7 +1,8 @@
 import { expectAccessible } from '../harness/accessibility.ts';
 import { expect, test } from '../harness/test.ts';
 
-// What a user without a club reads, and a calendar with workouts of today: links inside text and marked days, in both schemes.
+// The dashboard of a user without a club, and a calendar with workouts today: links in text and marked days, in both
+// schemes.
 const stops = [
   { user: 'nuovo', path: '/Stripe' },
   { user: 'nuovo', path: '/Campionati' },

@@ -149,7 +149,7 @@ test('an organiser goes from the list to results, race, entries and management, 
   await page.getByRole('menuitem', { name: 'Gara' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Gara: ${own}` })).toBeVisible();
 
-  // Nothing is seeded yet: the reason is a message of the page, and no window opens.
+  // Nothing is seeded yet, so the page shows the reason and opens no window.
   const windows = page.context().pages().length;
   const prints = page.getByRole('button', { name: 'Stampe', exact: true });
   await prints.click();

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { OptionOfForm } from '../../api/generated/meet';
 import { NumberField } from '../../components/number-field';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
-import { fieldOf, inWords, type OptionValues, shownOf, storedOf, tidied } from './option-values';
+import { fieldOf, formatOption, inWords, type OptionValues, parseOption, tidied } from './option-values';
 import classes from './options.module.css';
 
 interface OptionFieldProps {
@@ -17,7 +17,7 @@ export function OptionField({ option, record, hidden }: OptionFieldProps) {
   const path = fieldOf(option);
   const input = { name: path, ...record.form.getInputProps(path) };
   const set = (value: string) => record.form.setFieldValue(path, value as never);
-  const changed = storedOf(option, String(input.value)) !== option.default;
+  const changed = parseOption(option, String(input.value)) !== option.default;
   return (
     <div className={classes.option} data-changed={changed || undefined} hidden={hidden}>
       <Input option={option} input={input} onSet={set} />
@@ -29,7 +29,7 @@ export function OptionField({ option, record, hidden }: OptionFieldProps) {
             size="compact-xs"
             className={classes.reset}
             aria-label={`Ripristina predefinito di ${option.name}`}
-            onClick={() => set(shownOf(option, option.default))}
+            onClick={() => set(formatOption(option, option.default))}
           >
             Ripristina predefinito
           </Button>

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { OptionOfForm } from '../../api/generated/meet';
 import {
   conflictFields,
+  formatOption,
   inWords,
   matches,
   optionsSchema,
+  parseOption,
   problemOf,
   readOptions,
-  shownOf,
-  storedOf,
   writeOptions,
 } from './option-values';
 
@@ -43,11 +43,11 @@ describe('a value as it is stored', () => {
     ['flag', '1', '1'],
     ['text', '  Nota ', 'Nota'],
     ['link', ' https://a.it', 'https://a.it'],
-  ])('%s %s', (kind, typed, want) => expect(storedOf(option(kind), typed)).toBe(want));
+  ])('%s %s', (kind, typed, want) => expect(parseOption(option(kind), typed)).toBe(want));
 
   it('is parsed from what is shown', () => {
     for (const stored of ['0', '6', '12.50', '1234.05']) {
-      expect(storedOf(option('money'), shownOf(option('money'), stored))).toBe(stored);
+      expect(parseOption(option('money'), formatOption(option('money'), stored))).toBe(stored);
     }
   });
 });

@@ -15,13 +15,13 @@ export const optionsOf = (groups: readonly OptionGroup[]) => groups.flatMap(({ o
 
 type Kind = Pick<OptionOfForm, 'kind'>;
 
-// shownOf formats a stored value.
-export function shownOf({ kind }: Kind, stored: string): string {
+// formatOption formats a stored value.
+export function formatOption({ kind }: Kind, stored: string): string {
   return kind === 'money' ? formatAmount(Number(stored)) : stored;
 }
 
-// storedOf normalises a typed value, so that 6, 6,00 and 6.00 are one amount; null if it is not a value of its kind.
-export function storedOf({ kind }: Kind, typed: string): string | null {
+// parseOption normalises a typed value, so that 6, 6,00 and 6.00 are one amount; null if it is not a value of its kind.
+export function parseOption({ kind }: Kind, typed: string): string | null {
   const value = typed.trim();
   switch (kind) {
     case 'int':
@@ -39,14 +39,14 @@ export function storedOf({ kind }: Kind, typed: string): string | null {
 
 // tidied formats a typed value: 6 becomes 6,00. Invalid text is kept to be corrected.
 export function tidied(option: Kind, typed: string): string {
-  const stored = storedOf(option, typed);
-  return stored === null ? typed : shownOf(option, stored);
+  const stored = parseOption(option, typed);
+  return stored === null ? typed : formatOption(option, stored);
 }
 
 // problemOf returns what is wrong with a typed value; the server checks the rest.
 export function problemOf(option: OptionOfForm, typed: string): string | null {
   const { kind, min, max } = option;
-  const stored = storedOf(option, typed);
+  const stored = parseOption(option, typed);
   switch (kind) {
     case 'int':
       return stored === null || Number(stored) < min || Number(stored) > max
@@ -84,7 +84,7 @@ export const readOptions =
   (event: Pick<Event, 'options'>): OptionValues => {
     const stored = new Map(event.options.map((one: OptionValue) => [one.id, one.value]));
     return {
-      options: Object.fromEntries(options.map((one) => [one.id, shownOf(one, stored.get(one.id) ?? one.default)])),
+      options: Object.fromEntries(options.map((one) => [one.id, formatOption(one, stored.get(one.id) ?? one.default)])),
     };
   };
 
@@ -94,7 +94,7 @@ export const writeOptions =
     Object.fromEntries(
       options.map((one) => {
         const typed = values.options[one.id] ?? '';
-        return [one.id, storedOf(one, typed) ?? typed];
+        return [one.id, parseOption(one, typed) ?? typed];
       }),
     );
 
