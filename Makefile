@@ -7,11 +7,11 @@ SHELL       := /bin/bash
 ADDR    ?= 127.0.0.1:8080
 DATA    ?= ./data
 VARIANT ?= nuoto
-# Empty: the version written in the source.
+# If empty, the version in the source is used.
 VERSION ?=
 
 export CGO_ENABLED ?= 0
-# Node of the lock file (web/node_modules/.bin/node) goes before the machine's, which may be too old for the tools.
+# The Node in web/node_modules/.bin comes first, because that of the system may be too old for the tools.
 export PATH := $(CURDIR)/web/node_modules/.bin:$(CURDIR)/.tools/bin:$(PATH)
 
 include build/web.mk build/go.mk build/lint.mk
@@ -25,21 +25,21 @@ run: build ## Build, then serve with demonstration data at http://localhost:8080
 	@exec ./bin/traguardo serve --demo --data $(DATA) --addr $(ADDR) --variant $(VARIANT)
 
 .PHONY: build
-build: need-build web-build ## Build bin/traguardo with the web application inside
+build: need-build web-build ## Build bin/traguardo with the embedded web application
 	@$(MAKE) --no-print-directory binary
 
-# The Go side alone, around the bundle that is there.
+# Builds only the Go code, with the existing bundle.
 .PHONY: binary
 binary:
 	@mkdir -p web/dist && touch web/dist/.keep
 	@$(GO_BUILD) -o bin/traguardo ./cmd/traguardo
 
 .PHONY: dev
-dev: need-build web-deps ## Serve with hot reload of both sides; Ctrl-C stops them
+dev: need-build web-deps ## Serve with hot reload of server and web application; Ctrl-C stops both
 	@ADDR=$(ADDR) DATA=$(DATA) VARIANT=$(VARIANT) build/dev.sh
 
 .PHONY: test
-test: need-test ## Run every test: linters, Go on SQLite and PostgreSQL, web, browser
+test: need-test ## Run all tests: linters, Go on SQLite and PostgreSQL, web, browser
 	@build/test.sh lint-go lint-web generated go race web journeys
 
 .PHONY: test-go
@@ -55,48 +55,48 @@ test-e2e: need-test-e2e
 	@build/test.sh journeys
 
 .PHONY: screens
-screens: need-test-e2e build ## Walk through every screen of every variant with the accessibility checker; takes an hour
+screens: need-test-e2e build ## Check the accessibility of every screen in every variant; takes an hour
 	@cd e2e && playwright test -c every-screen.config.ts
 
 .PHONY: first-visit
-first-visit: need-test-e2e build ## Weigh the first visit of the screens that people begin with, and time it on a slow phone
+first-visit: need-test-e2e build ## Measure size and time of a first visit on a slow phone
 	@node e2e/first-visit.ts
 
 .PHONY: screenshots
-screenshots: need-test-e2e ## Take the pictures of the README again, while walking the browser journeys
+screenshots: need-test-e2e ## Update the screenshots of the README during the browser journeys
 	@SCREENSHOTS=$(CURDIR)/docs/images build/test.sh journeys
 
 .PHONY: generate
-generate: need-build ## Write the generated files again: TypeScript calls and OpenAPI
+generate: need-build ## Generate the TypeScript calls and the OpenAPI document
 	@go run ./internal/httpapi/gen
 
 .PHONY: generated
-generated: need-build ## Check that the generated files are those of the source
+generated: need-build ## Check that the generated files are up to date
 	@go run ./internal/httpapi/gen --check
 
 .PHONY: words
-words: need-build web-deps ## Print every message and label that people may read, to read them through
+words: need-build web-deps ## Print all user-visible texts for proofreading
 	@go run ./build/words
 	@node web/words.mjs
 
 .PHONY: bench
-bench: need-build web-build ## Measure the performance yardstick, on both databases
+bench: need-build web-build ## Measure performance on both databases
 	@build/need.sh postgres
 	@$(MAKE) --no-print-directory binary
 	@DURABLE=1 build/with-postgres.sh bash -c 'go run ./bench -postgres "$$TEST_PG_DSN"'
 
 .PHONY: bench-check
-bench-check: need-build web-build ## Fail when a share of the yardstick fell by more than a quarter
+bench-check: need-build web-build ## Fail if a performance share dropped by more than a quarter
 	@$(MAKE) --no-print-directory binary
 	@go run ./bench -parts servito -check
 
 .PHONY: attack
-attack: build ## Attack the built binary on both engines, with its counts; takes some minutes
+attack: build ## Run the attack harness against the binary on both engines; takes some minutes
 	@build/need.sh postgres
 	@build/with-postgres.sh go run ./attack
 
 .PHONY: check-tools
-check-tools: ## Say which tools are there and which are missing
+check-tools: ## List installed and missing tools
 	@build/need.sh --list
 
 .PHONY: need-build need-test need-test-go need-test-e2e
@@ -110,6 +110,6 @@ need-test-e2e:
 	@build/need.sh go node npm chromium
 
 .PHONY: clean
-clean: ## Remove what was built, not the data nor the installed packages
+clean: ## Remove build output, but not data or installed packages
 	@rm -rf bin .tools/dev e2e/results
 	@if [ -d web/dist ]; then find web/dist -mindepth 1 ! -name .keep -delete; fi

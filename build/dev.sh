@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Serves with hot reload: Vite in front on port 5173, the server behind it rebuilt and restarted when a Go, SQL or data file
-# changes. Looks for changes once a second: no watcher to install, and it works on every file system. Ctrl-C stops both.
+# Serves with hot reload: Vite on port 5173 in front of the server, which is rebuilt and restarted when a Go, SQL or data file changes.
+# Polls for changes once a second, which needs no watcher and works on every file system. Ctrl-C stops both.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p .tools/dev
@@ -25,11 +25,11 @@ changed() {
 rebuild() {
 	touch .tools/dev/started
 	if ! go build -o .tools/dev/traguardo.new ./cmd/traguardo; then
-		echo "The server was not rebuilt; the one before stays up." >&2
+		echo "The build failed; the previous server keeps running." >&2
 		mv .tools/dev/started .tools/dev/built
 		return
 	fi
-	mv .tools/dev/started .tools/dev/built # what changed while it was building counts as new
+	mv .tools/dev/started .tools/dev/built # changes during the build count as new
 	if [[ -n $server ]]; then
 		kill "$server" 2>/dev/null || true
 		wait "$server" 2>/dev/null || true

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes sure that the named tools are there: installs what the tests need through apt-get, and says in one sentence what
-# it cannot install. With --list it only says what is there.
+# Checks that the given tools are installed. Missing tools for the tests are installed with apt-get; if that is not possible, prints why.
+# With --list it only prints which tools are installed.
 set -euo pipefail
 
-# Debian keeps the server's programs out of PATH.
+# Debian does not add the server programs to PATH.
 pgbin() { find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1; }
 
 have() {
@@ -45,14 +45,14 @@ if [[ ${1:-} == --list ]]; then
 	exit 0
 fi
 
-# The older of two versions comes first.
+# at_least VERSION MINIMUM
 at_least() { [[ $(printf '%s\n' "$1" "$2" | sort -V | head -n 1) == "$2" ]]; }
 
 missing=()
 for tool in "$@"; do
 	if have "$tool"; then
 		case $tool in
-		# A Go that may fetch the toolchain named in go.mod is new enough from 1.21 on.
+		# Go 1.21 and later can download the toolchain named in go.mod.
 		go) at_least "$(go env GOVERSION | sed 's/^go//')" "$([[ $(go env GOTOOLCHAIN) == local ]] && echo 1.26 || echo 1.21)" ||
 			fail "$(why go): found $(go env GOVERSION)" ;;
 		node) at_least "$(node --version | sed 's/^v//')" 20 || fail "$(why node): found $(node --version)" ;;
@@ -69,7 +69,7 @@ for tool in "${missing[@]}"; do
 	read -ra list <<<"$(packages "$tool")"
 	wanted+=("${list[@]}")
 done
-command -v apt-get >/dev/null || fail "$(why "${missing[0]}") and there is no apt-get here: install ${wanted[*]} by hand"
+command -v apt-get >/dev/null || fail "$(why "${missing[0]}") and there is no apt-get here: install ${wanted[*]} manually"
 
 as_root=()
 if ((EUID)); then

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the packages of the web application, only when the lock file's content changed.
+# Installs the packages of the web application if the lock file has changed.
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 

@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# Runs the named parts of the tests, all of them even when one fails, and ends with the time of each, what failed, and the count.
+# Runs the given parts of the tests, even if one fails, and prints the time of each part, the failures and the totals.
 #
-# Two lanes run at the same time, Go in one and everything else in the other; the journeys come last and have the machine to
-# themselves. What a part says is printed when it ends. With TRIES=2 what failed is run once more: the second try is what counts, and
-# whatever passed only then is listed as flaky.
+# Two lanes run in parallel: Go in one, everything else in the other. The journeys run last and alone. The output of a part is printed when
+# it ends. With TRIES=2 failed tests are run once more; those that pass then are listed as flaky and do not count as failed.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 export PATH=$PWD/web/node_modules/.bin:$PWD/.tools/bin:$PATH
@@ -11,7 +10,7 @@ export TRIES=${TRIES:-1} wanted=" bundle compile $* "
 reports=$(mktemp -d "${TMPDIR:-/tmp}/traguardo-test.XXXXXX")
 export reports
 
-# part NAME COMMAND...: runs the command when the part is wanted, and keeps what it says, how long it took and whether it failed.
+# part NAME COMMAND...: runs the command if the part is wanted, and records its output, duration and result.
 part() {
 	local name=$1 at=$SECONDS state=passed
 	shift
@@ -26,25 +25,25 @@ part() {
 	[[ $state == passed ]] || echo "$name" >>"$reports/broken"
 }
 
-# again REPORT: what of it failed, a line each, when it is to be tried again.
-again() {
+# failed_tests REPORT: prints what failed, one per line, if it is to be run again.
+failed_tests() {
 	((TRIES > 1)) || return 0
 	bin/tally failed "$reports/$1.json" | tee >(sed 's/^/-- second try: /' >&2)
 }
 
-# go_tests NAME PATTERN PACKAGE...: go vet is a part of the linter's run, so go test leaves it out.
+# go_tests NAME PATTERN PACKAGE...: runs tests without go vet, which the linter runs.
 go_tests() {
 	local name=$1 tests=(go test -json -vet=off -timeout=20m "-run=$2") failed
 	shift 2
 	"${tests[@]}" "$@" | bin/tally go "$reports/$name.json" && return
-	mapfile -t failed < <(again "$name")
+	mapfile -t failed < <(failed_tests "$name")
 	((${#failed[@]})) && "${tests[@]}" "${failed[@]}" | bin/tally go "$reports/$name.again.json"
 }
 
-# The packages that take longest begin first, so that none of them runs alone at the end.
+# The slowest packages come first, so that none of them runs alone at the end.
 go_part() { go_tests go . ./internal/httpapi ./internal/store ./cmd/... ./internal/demo ./...; }
 
-# Only what //test:race marks: the detector makes everything many times slower.
+# Runs only tests marked //test:race, because the detector is slow.
 race_part() {
 	local tests
 	mapfile -t tests < <(go run ./build/racetests internal)
@@ -54,15 +53,16 @@ race_part() {
 unit_tests() {
 	local failed
 	(cd web && vitest run --reporter=default --reporter=json --outputFile.json="$reports/vitest.json") && return
-	mapfile -t failed < <(again vitest)
-	((${#failed[@]})) && (cd web && vitest run --reporter=default --reporter=json --outputFile.json="$reports/vitest.again.json" "${failed[@]}")
+	mapfile -t failed < <(failed_tests vitest)
+	((${#failed[@]})) &&
+		(cd web && vitest run --reporter=default --reporter=json --outputFile.json="$reports/vitest.again.json" "${failed[@]}")
 }
 
 journeys() { (cd e2e && E2E_REPORT=$reports/playwright.json playwright test --retries=$((TRIES - 1))); }
 
 go_lane() {
-	set -uo pipefail # this is a shell of its own
-	# The packages that embed the bundle wait for it.
+	set -uo pipefail # runs in a new shell
+	# The remaining packages embed the bundle, so wait for it.
 	part compile go build ./internal/... ./build/...
 	part generated go run ./internal/httpapi/gen --check
 	until [[ -e $reports/bundled ]]; do sleep 0.2; done
@@ -83,7 +83,7 @@ journeys_lane() {
 	part journeys journeys
 }
 
-# Each lane is a process group, so that what it started ends with it.
+# Each lane is a process group, so that its children can be killed with it.
 set -m
 groups=()
 end() {
@@ -96,12 +96,12 @@ trap end EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-export -f part again go_tests go_part race_part go_lane
+export -f part failed_tests go_tests go_part race_part go_lane
 mkdir -p web/dist && touch web/dist/.keep
 go build -o bin/tally ./build/tally || exit 1
 server=()
 [[ $wanted != *" go "* ]] || server=(build/with-postgres.sh)
-("${server[@]}" bash -c go_lane || echo "tests of Go" >>"$reports/broken") &
+("${server[@]}" bash -c go_lane || echo "Go lane" >>"$reports/broken") &
 groups+=($!)
 web_lane &
 groups+=($!)
@@ -113,6 +113,6 @@ if [[ $wanted == *" journeys "* ]]; then
 fi
 groups=()
 
-echo "Times: $(paste -sd, "$reports/times" | sed 's/,/, /g'); all of it $SECONDS s"
+echo "Times: $(paste -sd, "$reports/times" | sed 's/,/, /g'); total $SECONDS s"
 mapfile -t broken < <(cat "$reports/broken" 2>/dev/null)
 bin/tally sum "$reports" "${broken[@]}"
