@@ -29,9 +29,9 @@ func (db *DB) copyFile(ctx context.Context, path string) error {
 		return err
 	}
 	c := newSQLiteConn(conn, 0)
-	over := c.watch(ctx)
+	stop := c.watch(ctx)
 	err = conn.Exec("VACUUM INTO $1", path)
-	over()
+	stop()
 	return errors.Join(err, c.close())
 }
 

@@ -46,10 +46,10 @@ func makePrivate(path string) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	for _, beside := range []string{"", "-wal", "-shm"} {
-		info, err := os.Stat(path + beside)
+	for _, suffix := range []string{"", "-wal", "-shm"} {
+		info, err := os.Stat(path + suffix)
 		if err == nil && info.Mode().Perm()&0o077 != 0 {
-			err = os.Chmod(path+beside, 0o600)
+			err = os.Chmod(path+suffix, 0o600)
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err

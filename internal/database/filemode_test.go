@@ -13,9 +13,9 @@ func TestFileModeIsOwnerOnly(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	checkModes := func() {
 		t.Helper()
-		for _, beside := range []string{"", "-wal", "-shm"} {
-			if info, err := os.Stat(path + beside); err != nil || info.Mode().Perm() != 0o600 {
-				t.Errorf("%s: %v, %v", path+beside, info.Mode(), err)
+		for _, suffix := range []string{"", "-wal", "-shm"} {
+			if info, err := os.Stat(path + suffix); err != nil || info.Mode().Perm() != 0o600 {
+				t.Errorf("%s: %v, %v", path+suffix, info.Mode(), err)
 			}
 		}
 	}
@@ -35,8 +35,8 @@ func TestFileModeIsOwnerOnly(t *testing.T) {
 	}
 	db := open()
 	checkModes()
-	for _, beside := range []string{"", "-wal", "-shm"} {
-		if err := os.Chmod(path+beside, 0o644); err != nil {
+	for _, suffix := range []string{"", "-wal", "-shm"} {
+		if err := os.Chmod(path+suffix, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}

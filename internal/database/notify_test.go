@@ -13,7 +13,7 @@ import (
 //test:race
 func TestNotify(t *testing.T) {
 	if !testkit.HasPostgres() {
-		t.Log("TEST_PG_DSN is not set: a SQLite file has one server and nobody to send to")
+		t.Log("TEST_PG_DSN is not set: SQLite has a single server")
 		return
 	}
 	url := testkit.EmptyPostgresURL(t)

@@ -170,8 +170,8 @@ func TestConcurrentIncrements(t *testing.T) {
 	}
 }
 
-// TestLongInsertsAreNotCached: each row count is a statement of its own, and PostgreSQL would keep hundreds of kilobytes for each long one
-// per connection.
+// TestLongInsertsAreNotCached: inserts with different row counts are different statements, and PostgreSQL would keep hundreds of
+// kilobytes for each long one per connection.
 func TestLongInsertsAreNotCached(t *testing.T) {
 	db := openPostgres(t)
 	if db == nil {

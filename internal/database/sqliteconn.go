@@ -41,19 +41,19 @@ func stmtOf(e *list.Element) *sqliteStmt {
 
 // acquire returns the prepared statement for text; call release when done. If it is already in use, acquire prepares a second one.
 func (c *sqliteConn) acquire(text string) (*sqliteStmt, error) {
-	e, there := c.byQuery[text]
-	if there {
+	e, found := c.byQuery[text]
+	if found {
 		c.lru.MoveToFront(e)
 		if st := stmtOf(e); !st.busy {
 			st.busy = true
 			return st, nil
 		}
 	}
-	made, err := c.lite.Prepare(text)
+	prepared, err := c.lite.Prepare(text)
 	if err != nil {
 		return nil, err
 	}
-	st := &sqliteStmt{Stmt: made, query: text, busy: true, cached: !there}
+	st := &sqliteStmt{Stmt: prepared, query: text, busy: true, cached: !found}
 	if st.cached {
 		c.byQuery[text] = c.lru.PushFront(st)
 		c.evict()
@@ -88,22 +88,22 @@ func (c *sqliteConn) close() error {
 }
 
 // watch interrupts the connection's queries when ctx ends, until stop is called.
-func (c *sqliteConn) watch(ctx context.Context) (over func()) {
-	query := c.seq
-	stop := context.AfterFunc(ctx, func() { c.interrupt(query) })
+func (c *sqliteConn) watch(ctx context.Context) (stop func()) {
+	seq := c.seq
+	cancel := context.AfterFunc(ctx, func() { c.interrupt(seq) })
 	return func() {
-		stop()
+		cancel()
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		c.seq++
 	}
 }
 
-// interrupt interrupts query until it has ended: an interrupt has no effect on a query that is just starting.
-func (c *sqliteConn) interrupt(query int) {
+// interrupt interrupts the query with number seq until it has ended: an interrupt has no effect on a query that is just starting.
+func (c *sqliteConn) interrupt(seq int) {
 	for running := true; running; time.Sleep(time.Millisecond) {
 		c.mu.Lock()
-		if running = c.seq == query; running {
+		if running = c.seq == seq; running {
 			c.lite.Interrupt()
 		}
 		c.mu.Unlock()

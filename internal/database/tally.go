@@ -162,7 +162,7 @@ func (m *tallyCache) get(table string) (tallySnapshot, bool) {
 	return t, ok
 }
 
-// replace stores now unless the snapshot before was replaced meanwhile. It is not known which is newer; the next Read catches up.
+// replace stores now unless another caller has replaced before. Which snapshot is newer is unknown; the next Read catches up.
 func (m *tallyCache) replace(table string, before, now tallySnapshot) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
