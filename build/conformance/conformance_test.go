@@ -9,7 +9,7 @@ import (
 
 // TestDocument: every statement of the specification names tests that exist.
 func TestDocument(t *testing.T) {
-	statements, err := read("../..")
+	statements, err := readDocument("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,8 @@ func TestCheck(t *testing.T) {
 		name, rows string
 		want       []string
 	}{
-		{"good", "| 1.1.1 | a | `internal/x TestX` |\n| 1.1.2 | b | `internal/x TestX/row`<br>`e2e/journeys/x.spec.ts: a club pays` |\n| 1.2.1 | c | `internal/x TestX` |\n| 2.1.1 | d | `internal/x TestX` |", nil},
+		{"good", "| 1.1.1 | a | `internal/x TestX` |\n| 1.1.2 | b | `internal/x TestX/row`<br>`e2e/journeys/x.spec.ts: a club pays` |\n| " +
+			"1.2.1 | c | `internal/x TestX` |\n| 2.1.1 | d | `internal/x TestX` |", nil},
 		{"row with a colon", "| 1.1.1 | a | `internal/x TestX/one: two` |", nil},
 		{"other tables", "| a | b |\n|---|---|\n| c | d |\n| 1.1.1 | a | `internal/x TestX` |", nil},
 		{"empty", "", []string{"has no statements"}},
@@ -53,7 +54,7 @@ func TestCheck(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := check(statements, smallIndex(t))
+			got := check(statements, testIndex(t))
 			if len(got) != len(c.want) {
 				t.Fatalf("got %q", got)
 			}
@@ -66,10 +67,11 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-func TestParseRefuses(t *testing.T) {
-	for _, row := range []string{"| 1.1.1 | a |", "| 1.1 | a | `internal/x TestX` |", "| 1.1.1.1 | a | `internal/x TestX` |", "| 1.1.1 | a | b | c |"} {
+func TestParseErrors(t *testing.T) {
+	for _, row := range []string{"| 1.1.1 | a |", "| 1.1 | a | `internal/x TestX` |", "| 1.1.1.1 | a | `internal/x TestX` |",
+		"| 1.1.1 | a | b | c |"} {
 		if _, err := parse(row); err == nil {
-			t.Errorf("%q is taken", row)
+			t.Errorf("%q was accepted", row)
 		}
 	}
 	got, err := parse(`| 1.1.1 | a \| b | ` + "`web/src/x.test.ts: one \\| two` |")
@@ -78,8 +80,8 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// smallIndex is what scan finds in a small repository.
-func smallIndex(t *testing.T) *index {
+// testIndex returns the index of a small repository.
+func testIndex(t *testing.T) *index {
 	t.Helper()
 	root := t.TempDir()
 	for name, source := range map[string]string{

@@ -18,13 +18,13 @@ type statement struct {
 }
 
 var (
-	numbered = regexp.MustCompile(`^\|\s*(\d[\d.]*)\s*\|`)
-	named    = regexp.MustCompile("`([^`]+)`")
-	// cell ends at a bar that is not escaped.
+	numberedRow = regexp.MustCompile(`^\|\s*(\d[\d.]*)\s*\|`)
+	testName    = regexp.MustCompile("`([^`]+)`")
+	// cell matches up to a bar that is not escaped.
 	cell = regexp.MustCompile(`(?:[^|\\]|\\.)*\|`)
 )
 
-func read(root string) ([]statement, error) {
+func readDocument(root string) ([]statement, error) {
 	data, err := os.ReadFile(filepath.Join(root, document)) //nolint:gosec // of this repository
 	if err != nil {
 		return nil, err
@@ -36,21 +36,21 @@ func read(root string) ([]statement, error) {
 func parse(text string) ([]statement, error) {
 	var found []statement
 	for i, line := range strings.Split(text, "\n") {
-		if !numbered.MatchString(line) {
+		if !numberedRow.MatchString(line) {
 			continue
 		}
 		cells := cell.FindAllString(strings.TrimPrefix(line, "|"), -1)
 		if len(cells) != 3 {
-			return nil, fmt.Errorf("line %d has %d cells, not number, statement and tests", i+1, len(cells))
+			return nil, fmt.Errorf("line %d has %d cells, want number, statement and tests", i+1, len(cells))
 		}
 		for j := range cells {
 			cells[j] = strings.TrimSpace(strings.TrimSuffix(cells[j], "|"))
 		}
 		s := statement{line: i + 1, number: cells[0], text: cells[1]}
 		if _, err := fmt.Sscanf(s.number+"\n", "%d.%d.%d\n", &s.part, &s.section, &s.position); err != nil {
-			return nil, fmt.Errorf("line %d: %q is no number like 1.2.14", i+1, s.number)
+			return nil, fmt.Errorf("line %d: %q is not a number such as 1.2.14", i+1, s.number)
 		}
-		for _, m := range named.FindAllStringSubmatch(cells[2], -1) {
+		for _, m := range testName.FindAllStringSubmatch(cells[2], -1) {
 			s.tests = append(s.tests, strings.ReplaceAll(m[1], `\|`, "|"))
 		}
 		found = append(found, s)
@@ -58,8 +58,8 @@ func parse(text string) ([]statement, error) {
 	return found, nil
 }
 
-// follows reports whether b may come right after a: the next statement, or the first of the next section or document.
-func (a statement) follows(b statement) bool {
+// precedes reports whether b may follow a directly: as the next statement, or as the first of the next section or part.
+func (a statement) precedes(b statement) bool {
 	switch {
 	case b.part == a.part && b.section == a.section:
 		return b.position == a.position+1
@@ -70,7 +70,7 @@ func (a statement) follows(b statement) bool {
 	}
 }
 
-// check lists what is wrong with the statements: numbers out of order, empty texts, no test, a test that does not exist.
+// check returns the faults of the document: numbers out of order, empty statements, missing or unknown tests.
 func check(statements []statement, tests *index) []string {
 	var faults []string
 	fault := func(s statement, format string, args ...any) {
@@ -81,7 +81,7 @@ func check(statements []statement, tests *index) []string {
 	}
 	before := statement{number: "the beginning", part: 1, section: 1}
 	for _, s := range statements {
-		if !before.follows(s) {
+		if !before.precedes(s) {
 			fault(s, "does not follow %s", before.number)
 		}
 		before = s

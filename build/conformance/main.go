@@ -1,7 +1,7 @@
-// Command conformance checks docs/conformance.md: every statement has a number and names at least one test, and every test it names exists.
+// Command conformance checks that every statement in docs/conformance.md has a number and names at least one existing test.
 //
-//	conformance           reports what is wrong with the document
-//	conformance -tests    prints the tests that a statement may name, a line each
+//	conformance           prints the faults of the document
+//	conformance -tests    prints the tests that a statement may name, one per line
 package main
 
 import (
@@ -25,7 +25,7 @@ func main() {
 }
 
 func run(root string) error {
-	statements, err := read(root)
+	statements, err := readDocument(root)
 	if err != nil {
 		return err
 	}

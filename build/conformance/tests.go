@@ -14,22 +14,22 @@ import (
 	"strings"
 )
 
-// index knows the tests of the repository by the names that the document uses.
+// index has the tests of the repository by the names that the document uses.
 type index struct {
-	// packages has the top-level declarations in the test files of each folder with Go tests.
+	// packages has, per folder, the top-level declarations in Go test files.
 	packages map[string]map[string]declaration
-	// titles has the titles in each test file of the web application and the journeys.
+	// titles has, per file, the titles of web tests and journeys.
 	titles map[string][]string
 }
 
-// declaration is what a function, variable or constant mentions: names, among them those of what it uses, and texts.
+// declaration has the identifiers and string literals in a function, variable or constant.
 type declaration struct {
 	names, texts []string
 }
 
 var roots = []string{"attack", "bench", "build", "cmd", "internal", "web/src", "e2e"}
 
-// scan reads the test files below the root of the repository.
+// scan reads the test files below root.
 func scan(root string) (*index, error) {
 	tests := &index{packages: map[string]map[string]declaration{}, titles: map[string][]string{}}
 	for _, folder := range roots {
@@ -59,7 +59,7 @@ func scan(root string) (*index, error) {
 	return tests, nil
 }
 
-var script = regexp.MustCompile(`\.(test|spec)\.tsx?$`)
+var scriptTest = regexp.MustCompile(`\.(test|spec)\.tsx?$`)
 
 func (x *index) add(path, name string) error {
 	switch {
@@ -69,7 +69,7 @@ func (x *index) add(path, name string) error {
 			x.packages[folder] = map[string]declaration{}
 		}
 		return declarations(path, x.packages[folder])
-	case script.MatchString(name):
+	case scriptTest.MatchString(name):
 		source, err := os.ReadFile(path) //nolint:gosec // of this repository
 		x.titles[name] = titles(string(source))
 		return err
@@ -77,7 +77,7 @@ func (x *index) add(path, name string) error {
 	return nil
 }
 
-// declarations adds the top-level declarations of a Go file.
+// declarations adds the top-level declarations of a Go file to into.
 func declarations(path string, into map[string]declaration) error {
 	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
 	if err != nil {
@@ -118,7 +118,7 @@ func mentions(n ast.Node) declaration {
 	return found
 }
 
-// title is the first argument of it or test, also behind .each(…), or the name of a row that is tested by it. A test that is skipped covers nothing.
+// title matches the first argument of it or test, also after .each(…), and the name of a table row. Skipped tests do not match.
 var title = regexp.MustCompile(
 	`(?m)^\s*(?:(?:it|test)(?:\.(?:each|for)(?:\([^\n]*?\)|\(\[\n(?:.*\n)*?\s*\](?: as const)?\)))?\(\s*|(?:\{ )?name: )` +
 		`(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|` + "`([^`]*)`)")
@@ -131,12 +131,12 @@ func titles(source string) []string {
 	return found
 }
 
-// find returns an error unless a name of the document is that of exactly one test:
+// find returns an error unless name refers to exactly one test:
 //
-//	internal/httpapi TestClubForms                  a test of a package
-//	internal/httpapi TestClubForms/taken code       one of its rows: a text in the test or in what it uses
-//	web/src/lib/time.test.ts: shows no time         a test of a file by its title
-//	e2e/journeys/clubs.spec.ts: a club is found…    the same by the beginning of its title
+//	internal/httpapi TestClubForms                  a Go test
+//	internal/httpapi TestClubForms/taken code       one of its rows: a string in the test or in what it uses
+//	web/src/lib/time.test.ts: shows no time         a web test or journey by its title
+//	e2e/journeys/clubs.spec.ts: a club is found…    the same by the start of its title
 func (x *index) find(name string) error {
 	if file, wanted, ok := strings.Cut(name, ": "); ok && !strings.Contains(file, " ") {
 		return x.findTitle(file, wanted)
@@ -150,7 +150,7 @@ func (x *index) find(name string) error {
 	if _, ok := known[test]; !ok || !isTest(test) {
 		return errors.New("there is no such test")
 	}
-	if hasRow && !reaches(known, test, row, map[string]bool{}) {
+	if hasRow && !mentionsText(known, test, row, map[string]bool{}) {
 		return errors.New("the test has no such row")
 	}
 	return nil
@@ -181,17 +181,18 @@ func isTest(name string) bool {
 	return name != "TestMain" && (strings.HasPrefix(name, "Test") || strings.HasPrefix(name, "Fuzz"))
 }
 
-// reaches reports whether a declaration, or one that it uses, has a text.
-func reaches(known map[string]declaration, name, text string, seen map[string]bool) bool {
+// mentionsText reports whether a declaration, or one that it uses, contains the string text.
+func mentionsText(known map[string]declaration, name, text string, seen map[string]bool) bool {
 	d, ok := known[name]
 	if !ok || seen[name] {
 		return false
 	}
 	seen[name] = true
-	return slices.Contains(d.texts, text) || slices.ContainsFunc(d.names, func(used string) bool { return reaches(known, used, text, seen) })
+	return slices.Contains(d.texts, text) ||
+		slices.ContainsFunc(d.names, func(used string) bool { return mentionsText(known, used, text, seen) })
 }
 
-// names lists the tests, without the rows of those in Go.
+// names returns all tests, without the rows of Go tests.
 func (x *index) names() []string {
 	var found []string
 	for folder, known := range x.packages {

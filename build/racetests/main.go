@@ -1,8 +1,8 @@
-// Command racetests finds the tests that the race detector runs: those whose comment has the line //test:race.
+// Command racetests prints the tests to run with the race detector: those whose doc comment has the line //test:race.
 //
-//	racetests DIR...    prints a pattern for go test -run, then the packages, a line each
+//	racetests DIR...    prints a pattern for go test -run, then the packages, one per line
 //
-// The detector makes everything many times slower, and finds nothing where nothing runs at once.
+// The detector is slow and finds nothing in tests without concurrency.
 package main
 
 import (

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestMarks: a test that runs things at once is one for the race detector, whatever it is called. Those of cmd watch another process.
+// TestMarks: every test that starts goroutines is marked.
 func TestMarks(t *testing.T) {
 	tests, err := scan("../../internal")
 	if err != nil {
@@ -48,7 +48,12 @@ func calm() {}
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []test{{dir, "TestGroup", false, true}, {dir, "TestMarked", true, false}, {dir, "TestPlain", false, false}, {dir, "TestStarts", false, true}}
+	want := []test{
+		{dir, "TestGroup", false, true},
+		{dir, "TestMarked", true, false},
+		{dir, "TestPlain", false, false},
+		{dir, "TestStarts", false, true},
+	}
 	if len(got) != len(want) {
 		t.Fatalf("got %+v", got)
 	}

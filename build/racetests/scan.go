@@ -12,21 +12,21 @@ import (
 
 const mark = "//test:race"
 
-// test is a test function of a package.
+// test is a test function.
 type test struct {
 	dir, name string
 	marked    bool
-	// starts reports whether the test, or a function of the same package that it calls, starts a goroutine.
+	// starts is set if the test, or a function of the package that it uses, starts a goroutine.
 	starts bool
 }
 
-// function is what is known of one before the functions that it calls are.
+// function describes a function without those that it calls.
 type function struct {
 	marked, starts bool
 	calls          []string
 }
 
-// scan reads the tests under a folder.
+// scan returns the tests below a folder.
 func scan(root string) ([]test, error) {
 	var found []test
 	err := filepath.WalkDir(root, func(dir string, e fs.DirEntry, err error) error {
@@ -48,7 +48,7 @@ func scan(root string) ([]test, error) {
 	return found, err
 }
 
-// read finds the functions in the test files of a folder.
+// read returns the functions in the test files of a folder.
 func read(dir string) (map[string]function, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
 	if err != nil {
@@ -79,9 +79,9 @@ func look(f *ast.FuncDecl) function {
 		case *ast.GoStmt:
 			found.starts = true
 		case *ast.SelectorExpr:
-			found.starts = found.starts || n.Sel.Name == "Go" // of a wait group
+			found.starts = found.starts || n.Sel.Name == "Go" // sync.WaitGroup.Go
 		case *ast.Ident:
-			found.calls = append(found.calls, n.Name) // also functions handed on to be called
+			found.calls = append(found.calls, n.Name) // includes functions passed as values
 		}
 		return true
 	})

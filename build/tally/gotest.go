@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// event is a line of go test -json.
+// event is an output line of go test -json.
 type event struct {
 	Action, Package, Test, Output string
 }
 
 type testName struct{ pkg, test string }
 
-// goRun is what is known so far of a run: the output of tests that may still fail, and which tests only group others.
+// goRun is the state of a run: the output of unfinished tests, the tests that have subtests, and the results.
 type goRun struct {
 	out     io.Writer
 	pending map[testName][]string
@@ -23,7 +23,7 @@ type goRun struct {
 	report  report
 }
 
-// readGo prints what go test prints without -v and counts the tests; one that only groups subtests is not counted.
+// readGo prints what go test prints without -v and returns the results. Tests with subtests are not counted themselves.
 func readGo(in io.Reader, out io.Writer) (report, error) {
 	r := goRun{out: out, pending: map[testName][]string{}, groups: map[testName]bool{}, report: report{}}
 	lines := bufio.NewScanner(in)
@@ -31,7 +31,7 @@ func readGo(in io.Reader, out io.Writer) (report, error) {
 	for lines.Scan() {
 		var e event
 		if err := json.Unmarshal(lines.Bytes(), &e); err != nil {
-			// The go command itself speaks plain text when it cannot begin.
+			// The go command reports its own errors as plain text.
 			_, _ = fmt.Fprintln(out, lines.Text())
 			continue
 		}

@@ -1,11 +1,11 @@
-// Command tally turns the reports of the test runners into what a person reads and one closing line that a machine reads.
+// Command tally turns the reports of the test runners into a summary with a final line for machines.
 //
-//	go test -json ./... | tally go FILE    prints go test's usual lines and writes what came of each package to FILE
-//	tally failed FILE                      prints the packages or files of a report that failed, a line each
-//	tally sum DIR PART...                  prints what failed or passed only at the second try, and adds up the reports in DIR
+//	go test -json ./... | tally go FILE    prints the usual output of go test and writes the results of each package to FILE
+//	tally failed FILE                      prints the packages or files of a report that failed, one per line
+//	tally sum DIR PART...                  prints failed and flaky tests and adds up the reports in DIR
 //
-// A report NAME.json in DIR is of the first try, NAME.again.json of the second, which only what had failed gets. PARTs are the parts of the
-// tests that failed in the end.
+// In DIR, NAME.json is the report of the first run and NAME.again.json that of the second, which repeats what failed. PARTs are the parts
+// of the tests that failed in the end.
 package main
 
 import (

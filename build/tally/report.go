@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// report is what came of a run, by package of Go or file of the web application.
+// report has the results by Go package or web test file.
 type report map[string]outcome
 
 type outcome struct {
 	Passed int
 	Failed []string // names of tests
-	Flaky  []string // that the runner itself tried again
+	Flaky  []string // retried by the runner itself
 }
 
 func (r report) failing() []string {
@@ -37,7 +37,7 @@ func (r report) write(path string) error {
 	return os.WriteFile(path, raw, 0o600)
 }
 
-// readReport reads the report of any runner, which it knows by the file's name.
+// readReport reads the report of any runner, identified by the file name.
 func readReport(path string) (report, error) {
 	raw, err := os.ReadFile(path)
 	if err != nil {
@@ -87,7 +87,7 @@ func readVitest(raw []byte) (report, error) {
 	return r, nil
 }
 
-// suite is a file of journeys, or a group in one.
+// suite is a file of journeys or a group in it.
 type suite struct {
 	File   string
 	Suites []suite
@@ -97,7 +97,7 @@ type suite struct {
 	}
 }
 
-// readPlaywright reads the journeys; Playwright tries them again itself.
+// readPlaywright reads the report of the journeys. Playwright retries them itself.
 func readPlaywright(raw []byte) (report, error) {
 	var p struct {
 		Suites []suite

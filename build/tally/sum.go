@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// total is what came of all parts, each after its second try.
+// total has the results of all parts after the second run.
 type total struct {
 	passed        int
-	failed, flaky []string // with where they stand
+	failed, flaky []string // with part and package or file
 }
 
-// sum adds up every report in a folder; a runner that left none is counted by its exit status alone.
+// sum adds up the reports in a folder.
 func sum(dir string) (total, error) {
 	var t total
 	files, err := filepath.Glob(filepath.Join(dir, "*.json"))
@@ -43,8 +43,8 @@ func sum(dir string) (total, error) {
 				of = second
 			}
 			t.passed += of.Passed
-			t.failed = append(t.failed, named(part, where, of.Failed)...)
-			t.flaky = append(t.flaky, named(part, where, flaky)...)
+			t.failed = append(t.failed, qualified(part, where, of.Failed)...)
+			t.flaky = append(t.flaky, qualified(part, where, flaky)...)
 		}
 	}
 	slices.Sort(t.failed)
@@ -52,7 +52,7 @@ func sum(dir string) (total, error) {
 	return t, nil
 }
 
-func named(part, where string, tests []string) []string {
+func qualified(part, where string, tests []string) []string {
 	var list []string
 	for _, test := range tests {
 		list = append(list, fmt.Sprintf("%s: %s: %s", part, where, test))
@@ -60,8 +60,7 @@ func named(part, where string, tests []string) []string {
 	return list
 }
 
-// print ends with the line that machines read and reports whether nothing failed. Parts that failed without a failing test, such as a
-// compiler or a linter, count as well.
+// print prints the summary and reports whether nothing failed. parts that failed without a failing test, such as linters, count as well.
 func (t total) print(out io.Writer, parts []string) bool {
 	section := func(title string, lines []string) {
 		if len(lines) > 0 {

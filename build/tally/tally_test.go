@@ -14,7 +14,7 @@ func TestReadGo(t *testing.T) {
 		want          outcome
 	}{
 		{
-			"a group is not counted beside its rows",
+			"a group is not counted in addition to its rows",
 			`{"Action":"run","Package":"p","Test":"A"}
 {"Action":"output","Package":"p","Test":"A","Output":"=== RUN   A\n"}
 {"Action":"output","Package":"p","Test":"A/one","Output":"noise\n"}
@@ -27,7 +27,7 @@ func TestReadGo(t *testing.T) {
 			"ok  \tp\t0.1s\n", outcome{Passed: 2},
 		},
 		{
-			"what a failing test said is shown",
+			"the output of a failing test is shown",
 			`{"Action":"output","Package":"p","Test":"A","Output":"    a_test.go:1: wrong\n"}
 {"Action":"fail","Package":"p","Test":"A"}
 {"Action":"output","Package":"p","Output":"FAIL\tp\t0.1s\n"}
@@ -35,7 +35,7 @@ func TestReadGo(t *testing.T) {
 			"    a_test.go:1: wrong\nFAIL\tp\t0.1s\n", outcome{Failed: []string{"A"}},
 		},
 		{
-			"a group fails by itself when its rows passed",
+			"a group may fail although its rows passed",
 			`{"Action":"pass","Package":"p","Test":"A/one"}
 {"Action":"fail","Package":"p","Test":"A"}
 {"Action":"fail","Package":"p","Test":"B/one"}
@@ -62,14 +62,20 @@ func TestReadGo(t *testing.T) {
 	}
 }
 
-// reports are what the runners leave, with a second try of Go and of the web's unit tests.
+// reports are the reports of all runners, with a second run of Go and unit tests.
 var reports = map[string]string{
-	"go.json":           `{"p":{"Passed":10},"q":{"Passed":3,"Failed":["A","B"]}}`,
-	"go.again.json":     `{"q":{"Passed":4,"Failed":["B"]}}`,
-	"race.json":         `{"p":{"Passed":3}}`,
-	"vitest.json":       `{"testResults":[{"name":"/here/web/src/a.test.ts","status":"failed","assertionResults":[{"fullName":"adds","status":"passed"},{"fullName":"divides","status":"failed"}]},{"name":"/here/web/src/b.test.ts","status":"failed","assertionResults":[]}]}`,
-	"vitest.again.json": `{"testResults":[{"name":"/here/web/src/a.test.ts","status":"passed","assertionResults":[{"fullName":"adds","status":"passed"},{"fullName":"divides","status":"passed"}]},{"name":"/here/web/src/b.test.ts","status":"failed","assertionResults":[]}]}`,
-	"playwright.json":   `{"suites":[{"file":"a.spec.ts","specs":[{"title":"logs in","tests":[{"projectName":"nuoto","status":"expected"},{"projectName":"pinnato","status":"flaky"}]}],"suites":[{"file":"a.spec.ts","specs":[{"title":"logs out","tests":[{"projectName":"nuoto","status":"unexpected"}]}]}]}]}`,
+	"go.json":       `{"p":{"Passed":10},"q":{"Passed":3,"Failed":["A","B"]}}`,
+	"go.again.json": `{"q":{"Passed":4,"Failed":["B"]}}`,
+	"race.json":     `{"p":{"Passed":3}}`,
+	"vitest.json": `{"testResults":[{"name":"/here/web/src/a.test.ts","status":"failed","assertionResults":[{"fullName":"adds",
+		"status":"passed"},{"fullName":"divides","status":"failed"}]},{"name":"/here/web/src/b.test.ts","status":"failed",
+			"assertionResults":[]}]}`,
+	"vitest.again.json": `{"testResults":[{"name":"/here/web/src/a.test.ts","status":"passed","assertionResults":[{"fullName":"adds",
+		"status":"passed"},{"fullName":"divides","status":"passed"}]},{"name":"/here/web/src/b.test.ts","status":"failed",
+			"assertionResults":[]}]}`,
+	"playwright.json": `{"suites":[{"file":"a.spec.ts","specs":[{"title":"logs in","tests":[{"projectName":"nuoto","status":"expected"},
+		{"projectName":"pinnato","status":"flaky"}]}],"suites":[{"file":"a.spec.ts","specs":[{"title":"logs out",
+			"tests":[{"projectName":"nuoto","status":"unexpected"}]}]}]}]}`,
 }
 
 func TestSum(t *testing.T) {
@@ -107,7 +113,7 @@ Failed parts:
 	}
 }
 
-func TestNothingFailed(t *testing.T) {
+func TestPrintSuccess(t *testing.T) {
 	var out strings.Builder
 	if !(total{passed: 3}).print(&out, nil) || out.String() != "3 passed, 0 failed\n" {
 		t.Errorf("got %q", out.String())

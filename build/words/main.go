@@ -1,5 +1,5 @@
-// Command words prints the texts of the server that people may read: messages, titles of reports, labels of shipped lists. They are read
-// through now and then, so that they stay in one voice; web/words.mjs does the same for the pages.
+// Command words prints the user-visible texts of the server: messages, report titles and labels, so that they can be proofread together.
+// web/words.mjs does the same for the web application.
 package main
 
 import (
@@ -49,10 +49,19 @@ func lines(out *bufio.Writer, path string) error {
 	return err
 }
 
-// unseen are calls whose texts are for developers and logs.
-var unseen = map[string]bool{"Errorf": true, "panic": true, "Info": true, "Warn": true, "Error": true, "Debug": true, "Exec": true, "Fault": true}
+// developerCalls are functions whose texts are for developers and logs.
+var developerCalls = map[string]bool{
+	"Errorf": true,
+	"panic":  true,
+	"Info":   true,
+	"Warn":   true,
+	"Error":  true,
+	"Debug":  true,
+	"Exec":   true,
+	"Fault":  true,
+}
 
-// source prints the literals of a file, but for those of import lines, tags, and calls that nobody sees.
+// source prints the string literals of a file, except imports, tags and arguments of developerCalls.
 func source(out *bufio.Writer, path string) error {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
@@ -64,7 +73,7 @@ func source(out *bufio.Writer, path string) error {
 		case *ast.ImportSpec, *ast.StructType:
 			return false
 		case *ast.CallExpr:
-			return !unseen[called(n)]
+			return !developerCalls[called(n)]
 		case *ast.BasicLit:
 			if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING && readable(text) {
 				_, _ = fmt.Fprintf(out, "%s:%d\t%s\n", path, files.Position(n.Pos()).Line, strings.Join(strings.Fields(text), " "))
@@ -85,7 +94,7 @@ func called(c *ast.CallExpr) string {
 	return ""
 }
 
-// readable tells words from keys, SQL and paths: words have a space, an accent, or a capital before small letters.
+// readable reports whether s looks like text rather than a key, SQL or a path: it has a space, an accent, or a capitalized first word.
 func readable(s string) bool {
 	if strings.ContainsAny(s, "$=<>{}\x00") || strings.Contains(s, "://") || strings.Contains(s, "SELECT") || strings.HasPrefix(s, " AND ") {
 		return false
