@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// athletePages are the lists measured at each size. Each fills its page at every size: more rows in the answer are no growth of the search.
+// athletePages are the lists measured at each size. Each fills its page at every size, so that growth measures the search only.
 var athletePages = []struct{ name, query string }{
 	{"atleti, prima pagina", "PAGINA=1&RIGHE=50"},
 	{"atleti, filtro «mar», ordine e totale", "PAGINA=1&RIGHE=50&COGNOME=mar&ORDINA=COGNOME"},
@@ -24,11 +24,11 @@ var athletePages = []struct{ name, query string }{
 	{"atleti, pagina di mezzo", "PAGINA=%d&RIGHE=50&ORDINA=COGNOME"},
 }
 
-// growth measures the athletes lists at growing sizes of the same database.
-func growth(ctx context.Context, s *subject, rounds int, sizes []int) error {
+// growth measures the athlete lists while the database grows to each of the sizes.
+func growth(ctx context.Context, s *product, rounds int, sizes []int) error {
 	random := rand.New(rand.NewPCG(7, 7)) //nolint:gosec // the same athletes every time
 	crowd, names := demo.NewAthleteGenerator(random, calendar.In(time.Now())), newSurnames(random)
-	clubs, err := manyClubs(ctx, s, 500)
+	clubs, err := createClubs(ctx, s, 500)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func growth(ctx context.Context, s *subject, rounds int, sizes []int) error {
 	return nil
 }
 
-func manyClubs(ctx context.Context, s *subject, n int) ([]domain.Club, error) {
+func createClubs(ctx context.Context, s *product, n int) ([]domain.Club, error) {
 	var out []domain.Club
 	err := s.db.Tx(ctx, func(q store.Q) error {
 		for i := range n {
@@ -95,16 +95,26 @@ func manyClubs(ctx context.Context, s *subject, n int) ([]domain.Club, error) {
 	return out, err
 }
 
-// athleteShare compares a page of athletes with the barest code, and the club's own list with everybody's.
-func athleteShare(ctx context.Context, s *subject, rounds int) error {
+// athleteShare compares a page of athletes with the baseline, and the list of one club with that of all.
+func athleteShare(ctx context.Context, s *product, rounds int) error {
 	token, err := s.app.Sessions.Login(ctx, origin, "societa", demo.Password, "")
 	if err != nil {
 		return err
 	}
-	own, all, err := beside(rounds, func() error { return s.getAs(token, "ns/atleti?PAGINA=1&RIGHE=50") }, func() error { return s.get("ns/atleti?PAGINA=1&RIGHE=50") })
+	own, all, err := measureBoth(
+		rounds,
+		func() error { return s.getAs(token, "ns/atleti?PAGINA=1&RIGHE=50") },
+		func() error { return s.get("ns/atleti?PAGINA=1&RIGHE=50") },
+	)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%-52s %s   tutti %s   rapporto %.2f (atteso <= 1.1)\n", "atleti della propria società", own, all, float64(own.quantile(.5))/float64(all.quantile(.5)))
+	fmt.Printf(
+		"%-52s %s   tutti %s   rapporto %.2f (atteso <= 1.1)\n",
+		"atleti della propria società",
+		own,
+		all,
+		float64(own.quantile(.5))/float64(all.quantile(.5)),
+	)
 	return nil
 }

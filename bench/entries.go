@@ -23,49 +23,59 @@ import (
 
 const (
 	entryRaces   = 18
-	screenCrowd  = 3000 // athletes of the event that an organiser opens, each in three races
-	listAthletes = 300  // of a club entered by list, each in two races
+	screenCrowd  = 3000 // athletes of the large event, each in three races
+	listAthletes = 300  // athletes of a club that are entered by list, each in two races
 
 	crowdClubs    = 40
 	crowdAthletes = 16_000
 )
 
-// entryShare measures the entries of a large event as its organiser opens them, beside the barest code that reads the same rows; a list of
-// six hundred; and one more entry in a small event and in one twenty times as full.
-func entryShare(ctx context.Context, s *subject, rounds int) error {
+// entryShare measures the entries of a large event as its organiser opens them, compared with the baseline; a list of 600 entries; and
+// adding an entry to a small event and to one twenty times larger.
+func entryShare(ctx context.Context, s *product, rounds int) error {
 	m, err := newMeet(ctx, s, crowdClubs, crowdAthletes)
 	if err != nil {
 		return err
 	}
-	full, err := m.event(ctx, screenCrowd, 3)
+	full, err := m.newEvent(ctx, screenCrowd, 3)
 	if err != nil {
 		return err
 	}
-	bare, err := s.bare.rows("/presenze", fmt.Sprintf(bareEntries, full), fmt.Sprintf("SELECT COUNT(*) FROM entry WHERE event_id = %d", full))
+	baseline, err := s.baseline.rowsHandler(
+		"/presenze",
+		fmt.Sprintf(entriesQuery, full),
+		fmt.Sprintf("SELECT COUNT(*) FROM entry WHERE event_id = %d", full),
+	)
 	if err != nil {
 		return err
 	}
-	charged, err := s.bare.rows("/quote", fmt.Sprintf(bareCharged, full), fmt.Sprintf("SELECT COUNT(*) FROM entry WHERE event_id = %d", full))
+	charged, err := s.baseline.rowsHandler(
+		"/quote",
+		fmt.Sprintf(chargedQuery, full),
+		fmt.Sprintf("SELECT COUNT(*) FROM entry WHERE event_id = %d", full),
+	)
 	if err != nil {
 		return err
 	}
 	path := fmt.Sprintf("ge/evento/presenze?ID_EVENTO=%d&FORCE=1&COMPATTO=1", full)
 	screen := path + "&PAGINA=1&RIGHE=50"
-	if err := compare(fmt.Sprintf("schermata di un evento, %d iscrizioni", 3*screenCrowd), min(rounds, 20), func() error { return s.get(screen) }, charged); err != nil {
+	if err := compare(fmt.Sprintf("schermata di un evento, %d iscrizioni", 3*screenCrowd), min(rounds, 20),
+		func() error { return s.get(screen) }, charged); err != nil {
 		return err
 	}
-	if err := compare(fmt.Sprintf("presenze di un evento, %d iscrizioni", 3*screenCrowd), min(rounds, 20), func() error { return s.get(path) }, bare); err != nil {
+	if err := compare(fmt.Sprintf("presenze di un evento, %d iscrizioni", 3*screenCrowd), min(rounds, 20),
+		func() error { return s.get(path) }, baseline); err != nil {
 		return err
 	}
 	if err := m.overviews(full, min(rounds, 20)); err != nil {
 		return err
 	}
-	if err := m.list(ctx); err != nil {
+	if err := m.measureList(ctx); err != nil {
 		return err
 	}
 	var grown []time.Duration
 	for _, size := range []int{1000, 20_000} {
-		f, err := m.add(ctx, size, rounds)
+		f, err := m.measureAdd(ctx, size, rounds)
 		if err != nil {
 			return err
 		}
@@ -76,29 +86,32 @@ func entryShare(ctx context.Context, s *subject, rounds int) error {
 	return nil
 }
 
-// What the screen shows of each entry, with its athlete and club.
-const bareEntries = `SELECT n.id, n.race_id, n.category_id, n.entry_time, n.note, n.wild_card, n.absent, n.late, n.version, r.status, y.paid_at, a.id, a.last_name, a.first_name, a.sex, a.birth,
-	a.club_id, a.card, a.membership, a.disability, a.member_until, c.name FROM entry n JOIN athlete a ON a.id = n.athlete_id JOIN club c ON c.id = a.club_id
+// entriesQuery reads what the screen shows of each entry.
+const entriesQuery = `SELECT n.id, n.race_id, n.category_id, n.entry_time, n.note, n.wild_card, n.absent, n.late, n.version, r.status,
+	y.paid_at, a.id, a.last_name, a.first_name, a.sex, a.birth,
+	a.club_id, a.card, a.membership, a.disability, a.member_until, c.name FROM entry n JOIN athlete a ON a.id = n.athlete_id JOIN club c
+		ON c.id = a.club_id
 	LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = %d ORDER BY a.name_search, n.id`
 
-// What the amounts of all clubs are computed from.
-const bareCharged = `SELECT n.id, n.race_id, n.athlete_id, n.club_id, n.kind, n.category_id, n.disability, n.closed, n.late FROM entry n WHERE n.event_id = %d`
+// chargedQuery reads what the amounts of all clubs are computed from.
+const chargedQuery = `SELECT n.id, n.race_id, n.athlete_id, n.club_id, n.kind, n.category_id, n.disability, n.closed, n.late
+	FROM entry n WHERE n.event_id = %d`
 
-// crowdMeet makes events whose entrants are of one category.
-type crowdMeet struct {
-	*subject
-	token    string      // of a club that takes part, and organises nothing
-	host     domain.Club // organises them
-	clubs    []domain.Club
-	athletes []domain.Athlete // of all clubs in turns
-	own      []domain.Athlete // of that club
-	category int64
-	races    []domain.Race
+// testMeet creates events whose athletes are all in one category.
+type testMeet struct {
+	*product
+	token     string // of a participating club
+	organiser domain.Club
+	clubs     []domain.Club
+	athletes  []domain.Athlete // of all clubs in turn
+	own       []domain.Athlete // of the participating club
+	category  int64
+	races     []domain.Race
 }
 
-// newMeet has some clubs, the one of societa2 the last of them, whose athletes take turns.
-func newMeet(ctx context.Context, s *subject, clubs, athletes int) (*crowdMeet, error) {
-	m := &crowdMeet{subject: s}
+// newMeet returns a meet of the given number of clubs, including that of societa2, with their athletes.
+func newMeet(ctx context.Context, s *product, clubs, athletes int) (*testMeet, error) {
+	m := &testMeet{product: s}
 	today := calendar.In(time.Now())
 	for _, c := range catalog.CategoriesOf(calendar.SeasonOf(today), 1, 1) {
 		if c.Type == catalog.Individual && c.Membership == catalog.Competitive && c.Women.Contains(calendar.Of(today.Year()-13, 6, 1)) {
@@ -118,15 +131,16 @@ func newMeet(ctx context.Context, s *subject, clubs, athletes int) (*crowdMeet, 
 	}
 	own := slices.IndexFunc(m.clubs, func(c domain.Club) bool { return c.ID == user.ClubID })
 	if own < 0 {
-		return nil, errors.New("bench: the club of societa2 is not among the first")
+		return nil, errors.New("the club of societa2 is not on the first page of clubs")
 	}
-	m.host = m.clubs[0]
+	m.organiser = m.clubs[0]
 	m.clubs[own], m.clubs[clubs-1] = m.clubs[clubs-1], m.clubs[own]
 	m.clubs = m.clubs[:clubs]
-	if m.races, _, err = s.db.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: 1, Kind: catalog.Individual}, domain.Page{Number: 1, Size: entryRaces}); err != nil {
+	if m.races, _, err = s.db.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: 1, Kind: catalog.Individual},
+		domain.Page{Number: 1, Size: entryRaces}); err != nil {
 		return nil, err
 	}
-	if err := m.crowd(ctx, today, athletes); err != nil {
+	if err := m.addAthletes(ctx, today, athletes); err != nil {
 		return nil, err
 	}
 	m.athletes, _, err = s.db.Athletes(ctx, domain.AthleteFilter{LastName: "iscritta"}, domain.Page{})
@@ -138,8 +152,8 @@ func newMeet(ctx context.Context, s *subject, clubs, athletes int) (*crowdMeet, 
 	return m, err
 }
 
-// crowd stores the athletes of these events, unless another part of the run has.
-func (m *crowdMeet) crowd(ctx context.Context, today calendar.Date, athletes int) error {
+// addAthletes adds the athletes of the meet, unless another part has added them.
+func (m *testMeet) addAthletes(ctx context.Context, today calendar.Date, athletes int) error {
 	if _, n, err := m.db.Athletes(ctx, domain.AthleteFilter{LastName: "iscritta"}, domain.Page{Number: 1, Size: 1}); err != nil || n > 0 {
 		return err
 	}
@@ -147,31 +161,41 @@ func (m *crowdMeet) crowd(ctx context.Context, today calendar.Date, athletes int
 	for i := range athletes {
 		club := m.clubs[i%len(m.clubs)]
 		list = append(list, domain.Athlete{
-			ClubID: club.ID, ClubName: club.Name, Visible: true, Card: fmt.Sprintf("B%06d", i), MemberUntil: today.AddDays(365), Membership: catalog.Competitive,
+			ClubID: club.ID, ClubName: club.Name, Visible: true, Card: fmt.Sprintf("B%06d", i), MemberUntil: today.AddDays(365),
+			Membership:    catalog.Competitive,
 			Qualification: domain.QualifiedAthlete, Disability: catalog.NoDisability, CreatedAt: calendar.At(time.Now()),
-			Person: domain.Person{LastName: fmt.Sprintf("Iscritta%05d", i), FirstName: "Gaia", Sex: domain.Female, Birth: calendar.Of(today.Year()-13, 6, 1)},
+			Person: domain.Person{
+				LastName:  fmt.Sprintf("Iscritta%05d", i),
+				FirstName: "Gaia",
+				Sex:       domain.Female,
+				Birth:     calendar.Of(today.Year()-13, 6, 1),
+			},
 		})
 	}
 	return m.db.Tx(ctx, func(q store.Q) error { return q.AddAthletes(ctx, list) })
 }
 
-// event stores an open event with many athletes in some races each.
-func (m *crowdMeet) event(ctx context.Context, athletes, each int) (id int64, err error) {
+// newEvent adds an open event with the given number of athletes, each in the given number of races.
+func (m *testMeet) newEvent(ctx context.Context, athletes, each int) (id int64, err error) {
 	today := calendar.In(time.Now())
 	err = m.db.Tx(ctx, func(q store.Q) error {
 		id, err = q.AddEvent(ctx, domain.Event{
-			SportID: 1, SeasonID: int64(calendar.SeasonOf(today)), Name: "Trofeo affollato", Place: "Roma", Starts: today.AddDays(30), Ends: today.AddDays(31), Deadline: today.AddDays(20),
-			MaxEntrants: 100_000, OrganiserID: m.host.ID, Organiser: m.host.Name, FeeMethod: 1, PointsMethod: 1, Status: domain.EventOpen, CreatedAt: calendar.At(time.Now()),
+			SportID: 1, SeasonID: int64(calendar.SeasonOf(today)), Name: "Trofeo affollato", Place: "Roma", Starts: today.AddDays(30),
+			Ends: today.AddDays(31), Deadline: today.AddDays(20),
+			MaxEntrants: 100_000, OrganiserID: m.organiser.ID, Organiser: m.organiser.Name, FeeMethod: 1, PointsMethod: 1,
+			Status: domain.EventOpen, CreatedAt: calendar.At(time.Now()),
 			Options: option.Values{option.RacePrice: "6", option.MaxRaces: strconv.Itoa(entryRaces), option.MaxEntriesPerRace: "100000"},
 		})
 		if err != nil {
 			return err
 		}
-		if _, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: id, CategoryID: m.category, Kind: catalog.Individual, Membership: catalog.Competitive}); err != nil {
+		if _, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: id, CategoryID: m.category, Kind: catalog.Individual,
+			Membership: catalog.Competitive}); err != nil {
 			return err
 		}
 		for i, r := range m.races {
-			if _, err := q.AddEventRace(ctx, domain.EventRace{EventID: id, CategoryID: m.category, RaceID: r.ID, Kind: catalog.Individual, Points: true, Position: i + 1}); err != nil {
+			if _, err := q.AddEventRace(ctx, domain.EventRace{EventID: id, CategoryID: m.category, RaceID: r.ID, Kind: catalog.Individual,
+				Points: true, Position: i + 1}); err != nil {
 				return err
 			}
 		}
@@ -179,8 +203,9 @@ func (m *crowdMeet) event(ctx context.Context, athletes, each int) (id int64, er
 		for i, a := range m.athletes[:athletes] {
 			for n := range each {
 				entries = append(entries, domain.Entry{
-					RaceID: m.races[(i+n)%len(m.races)].ID, AthleteID: a.ID, ClubID: a.ClubID, Kind: catalog.Individual, CategoryID: m.category, Disability: catalog.NoDisability,
-					Sex: a.Sex, EntryTime: racetime.Centis(90_000 + i), CreatedAt: calendar.At(time.Now()),
+					RaceID: m.races[(i+n)%len(m.races)].ID, AthleteID: a.ID, ClubID: a.ClubID, Kind: catalog.Individual, CategoryID: m.category,
+					Disability: catalog.NoDisability,
+					Sex:        a.Sex, EntryTime: racetime.Centis(90_000 + i), CreatedAt: calendar.At(time.Now()),
 				})
 			}
 		}
@@ -190,8 +215,8 @@ func (m *crowdMeet) event(ctx context.Context, athletes, each int) (id int64, er
 	return id, err
 }
 
-// overviews measures what an organiser looks at of all entries together.
-func (m *crowdMeet) overviews(event int64, rounds int) error {
+// overviews measures the summaries that an organiser opens.
+func (m *testMeet) overviews(event int64, rounds int) error {
 	for _, c := range []struct {
 		name string
 		call func() error
@@ -199,7 +224,7 @@ func (m *crowdMeet) overviews(event int64, rounds int) error {
 		{"riepilogo società", func() error { return m.get(fmt.Sprintf("ge/evento/riepilogo?ID_EVENTO=%d", event)) }},
 		{"andamento", func() error { return m.get(fmt.Sprintf("ge/evento/andamento?ID_EVENTO=%d", event)) }},
 		{"statistiche", func() error {
-			return m.postAs(m.subject.token, "ge/evento/statistiche", map[string]any{"ID_EVENTO": event})
+			return m.postAs(m.product.token, "ge/evento/statistiche", map[string]any{"ID_EVENTO": event})
 		}},
 	} {
 		var f figures
@@ -215,11 +240,11 @@ func (m *crowdMeet) overviews(event int64, rounds int) error {
 	return nil
 }
 
-// list enters a club's athletes in two races each with one call.
-func (m *crowdMeet) list(ctx context.Context) error {
+// measureList measures entering a club's athletes in two races each with one call.
+func (m *testMeet) measureList(ctx context.Context) error {
 	var f figures
 	for range 5 {
-		id, err := m.event(ctx, 0, 0)
+		id, err := m.newEvent(ctx, 0, 0)
 		if err != nil {
 			return err
 		}
@@ -239,16 +264,22 @@ func (m *crowdMeet) list(ctx context.Context) error {
 	return nil
 }
 
-// add measures one more entry in an event with so many.
-func (m *crowdMeet) add(ctx context.Context, size, rounds int) (figures, error) {
-	id, err := m.event(ctx, size/2, 2)
+// measureAdd measures adding an entry to an event of the given size.
+func (m *testMeet) measureAdd(ctx context.Context, size, rounds int) (figures, error) {
+	id, err := m.newEvent(ctx, size/2, 2)
 	if err != nil {
 		return nil, err
 	}
 	var f figures
 	for i := range rounds + 5 {
 		start := time.Now()
-		in := map[string]any{"FK_ID_EVENTO": id, "FK_ID_GARA": m.races[0].ID, "FK_ID_TIPO": 1, "FK_ID_ATLETA": m.own[len(m.own)-1-i].ID, "TEMPO_ISCRIZIONE": 90_000}
+		in := map[string]any{
+			"FK_ID_EVENTO":     id,
+			"FK_ID_GARA":       m.races[0].ID,
+			"FK_ID_TIPO":       1,
+			"FK_ID_ATLETA":     m.own[len(m.own)-1-i].ID,
+			"TEMPO_ISCRIZIONE": 90_000,
+		}
 		if err := m.post("ge/presenza", in); err != nil {
 			return nil, err
 		}
@@ -259,10 +290,10 @@ func (m *crowdMeet) add(ctx context.Context, size, rounds int) (figures, error) 
 	return f, nil
 }
 
-// post makes a call as the club; anything but success is an error.
-func (m *crowdMeet) post(path string, in any) error { return m.postAs(m.token, path, in) }
+// post makes a call as the club. It fails unless the call succeeds.
+func (m *testMeet) post(path string, in any) error { return m.postAs(m.token, path, in) }
 
-func (m *crowdMeet) postAs(token, path string, in any) error {
+func (m *testMeet) postAs(token, path string, in any) error {
 	body, err := json.Marshal(in)
 	if err != nil {
 		return err

@@ -17,37 +17,48 @@ import (
 
 const (
 	manyEvents = 5000
-	perEvent   = 40 // clubs counted in each
-	fullEvent  = 40 // categories of the one that is opened
-	fullRaces  = 20 // races of each of them
+	perEvent   = 40 // clubs per event
+	fullEvent  = 40 // categories of the full event
+	fullRaces  = 20 // races per category of the full event
 )
 
-// eventShare measures the events list among thousands of events and the opening of one with forty categories of twenty races and some
-// thousand entries, beside the barest code.
-func eventShare(ctx context.Context, s *subject, rounds int) error {
+// eventShare measures the list of thousands of events, and opening an event of 40 categories with 20 races each and thousands of entries,
+// compared with the baseline.
+func eventShare(ctx context.Context, s *product, rounds int) error {
 	full, err := fillEvents(ctx, s)
 	if err != nil {
 		return err
 	}
 	for _, c := range []struct{ name, query, where, order string }{
 		{"eventi, prima pagina", "PAGINA=1&RIGHE=50", "", "e.starts_on DESC, e.id DESC"},
-		{"eventi, filtro «riviera», ordine e totale", "PAGINA=1&RIGHE=50&DESCRIZIONE=riviera&ORDINA=DESCRIZIONE", "WHERE INSTR(e.search, 'riviera') > 0", "e.search, e.id"},
-		{"eventi di un anno", fmt.Sprintf("PAGINA=1&RIGHE=50&ANNO=%d", time.Now().Year()), fmt.Sprintf("WHERE e.year = %d", time.Now().Year()), "e.starts_on DESC, e.id DESC"},
+		{"eventi, filtro «riviera», ordine e totale", "PAGINA=1&RIGHE=50&DESCRIZIONE=riviera&ORDINA=DESCRIZIONE",
+			"WHERE INSTR(e.search, 'riviera') > 0", "e.search, e.id"},
+		{"eventi di un anno", fmt.Sprintf("PAGINA=1&RIGHE=50&ANNO=%d", time.Now().Year()),
+			fmt.Sprintf("WHERE e.year = %d", time.Now().Year()), "e.starts_on DESC, e.id DESC"},
 	} {
-		bare, err := s.bare.rows("/eventi"+c.query, bareEvents+c.where+" ORDER BY "+c.order+" LIMIT 50", "SELECT COUNT(*) FROM event e "+c.where)
+		baseline, err := s.baseline.rowsHandler(
+			"/eventi"+c.query,
+			bareEvents+c.where+" ORDER BY "+c.order+" LIMIT 50",
+			"SELECT COUNT(*) FROM event e "+c.where,
+		)
 		if err != nil {
 			return err
 		}
-		if err := compare(c.name, rounds, func() error { return s.get("ge/eventi?" + c.query) }, bare); err != nil {
+		if err := compare(c.name, rounds, func() error { return s.get("ge/eventi?" + c.query) }, baseline); err != nil {
 			return err
 		}
 	}
-	bare, err := s.bare.rows("/dettagli", fmt.Sprintf(bareRaces, full), fmt.Sprintf("SELECT COUNT(*) FROM event_category WHERE event_id = %d", full))
+	baseline, err := s.baseline.rowsHandler(
+		"/dettagli",
+		fmt.Sprintf(bareRaces, full),
+		fmt.Sprintf("SELECT COUNT(*) FROM event_category WHERE event_id = %d", full),
+	)
 	if err != nil {
 		return err
 	}
 	detail := fmt.Sprintf("ge/evento/dettagli?ID_EVENTO=%d", full)
-	if err := compare("evento 40 x 20, categorie e gare", rounds, func() error { return s.get(detail + "&PARTI=categorie") }, bare); err != nil {
+	if err := compare("evento 40 x 20, categorie e gare", rounds, func() error { return s.get(detail + "&PARTI=categorie") },
+		baseline); err != nil {
 		return err
 	}
 	for _, c := range []struct{ name, path string }{
@@ -71,20 +82,26 @@ func eventShare(ctx context.Context, s *subject, rounds int) error {
 	return nil
 }
 
-// The same columns as the product's rows have, and the options they show.
-const bareEvents = `SELECT e.id, e.sport_id, e.season_id, e.name, e.place, e.starts_on, e.ends_on, e.deadline, e.max_entrants, e.club_only, e.championship_id, h.name,
-	e.region_id, e.year, e.organiser_id, c.name, e.fee_method, e.points_method, e.status, e.notes, e.press_release, e.logo_key, e.invoiced, e.clubs, e.athletes, e.entries,
+// The columns of the product's rows and the options they show.
+const bareEvents = `SELECT e.id, e.sport_id, e.season_id, e.name, e.place, e.starts_on, e.ends_on, e.deadline, e.max_entrants,
+	e.club_only, e.championship_id, h.name,
+	e.region_id, e.year, e.organiser_id, c.name, e.fee_method, e.points_method, e.status, e.notes, e.press_release, e.logo_key,
+		e.invoiced, e.clubs, e.athletes, e.entries,
 	e.teams, e.version, (SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 65),
-	(SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 66), (SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 21),
+	(SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 66), (SELECT o.value FROM event_option o
+		WHERE o.event_id = e.id AND o.option_id = 21),
 	(SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 28) FROM event e LEFT JOIN club c ON c.id = e.organiser_id
 	LEFT JOIN championship h ON h.id = e.championship_id `
 
-const bareRaces = `SELECT g.id, g.event_id, g.category_id, g.race_id, g.disabled, g.kind, g.points, g.position, g.note, g.version, r.name, r.abbreviation, r.total_metres, r.members,
-	r.sex, c.name, c.label, (SELECT COUNT(*) FROM entry n WHERE n.event_id = g.event_id AND n.race_id = g.race_id AND n.category_id = g.category_id)
-	FROM event_race g LEFT JOIN race r ON r.id = g.race_id LEFT JOIN category c ON c.id = g.category_id WHERE g.event_id = %d ORDER BY g.category_id, g.position`
+const bareRaces = `SELECT g.id, g.event_id, g.category_id, g.race_id, g.disabled, g.kind, g.points, g.position, g.note, g.version,
+	r.name, r.abbreviation, r.total_metres, r.members,
+	r.sex, c.name, c.label, (SELECT COUNT(*) FROM entry n WHERE n.event_id = g.event_id AND n.race_id = g.race_id
+		AND n.category_id = g.category_id)
+	FROM event_race g LEFT JOIN race r ON r.id = g.race_id LEFT JOIN category c ON c.id = g.category_id WHERE g.event_id = %d
+		ORDER BY g.category_id, g.position`
 
-// rows serves what a query finds, with a total, and nothing around it.
-func (b *bare) rows(path, query, count string) (func() error, error) {
+// rowsHandler adds a handler for the rows of a query with a total and returns a function that calls it.
+func (b *baseline) rowsHandler(path, query, count string) (func() error, error) {
 	rows, err := b.db.Prepare(query)
 	if err != nil {
 		return nil, err
@@ -137,8 +154,8 @@ func (b *bare) rows(path, query, count string) (func() error, error) {
 	}, nil
 }
 
-// fillEvents stores many events with counted clubs, and one that is full.
-func fillEvents(ctx context.Context, s *subject) (full int64, err error) {
+// fillEvents adds many events with their clubs, and a full one, whose id it returns.
+func fillEvents(ctx context.Context, s *product) (full int64, err error) {
 	clubs, _, err := s.db.Clubs(ctx, domain.ClubFilter{}, domain.Page{Number: 1, Size: perEvent, Sort: "id"})
 	if err != nil {
 		return 0, err
@@ -153,8 +170,10 @@ func fillEvents(ctx context.Context, s *subject) (full int64, err error) {
 		day := today.AddDays(i%700 - 500)
 		host := clubs[i%len(clubs)]
 		return domain.Event{
-			SportID: 1, SeasonID: season, Name: fmt.Sprintf("Trofeo %s %d", []string{"della Riviera", "Città di Roma", "d'Autunno", "Sprint"}[i%4], i), Place: host.PlaceName,
-			Starts: day, Ends: day.AddDays(1), Deadline: day.AddDays(-7), MaxEntrants: 2000, RegionID: int64(1 + i%20), OrganiserID: host.ID, Organiser: host.Name, FeeMethod: 1,
+			SportID: 1, SeasonID: season, Name: fmt.Sprintf("Trofeo %s %d",
+				[]string{"della Riviera", "Città di Roma", "d'Autunno", "Sprint"}[i%4], i), Place: host.PlaceName,
+			Starts: day, Ends: day.AddDays(1), Deadline: day.AddDays(-7), MaxEntrants: 2000, RegionID: int64(1 + i%20), OrganiserID: host.ID,
+			Organiser: host.Name, FeeMethod: 1,
 			PointsMethod: 1, Status: domain.EventStatus(1 + i%5), Notes: "Riscaldamento dalle 8.30", CreatedAt: calendar.At(time.Now()),
 			Options: option.Values{option.RacePrice: "6", option.ExternalLink: "https://trofeo.example"},
 		}
@@ -188,7 +207,7 @@ func fillEvents(ctx context.Context, s *subject) (full int64, err error) {
 	return full, err
 }
 
-// fillEvent gives an event its categories and races, and enters the athletes, each in two of them.
+// fillEvent adds categories and races to an event and enters each athlete in two races.
 func fillEvent(ctx context.Context, q store.Q, id int64, athletes []domain.Athlete) error {
 	today := calendar.In(time.Now())
 	categories := catalog.CategoriesOf(calendar.SeasonOf(today), 1, 1)
@@ -205,11 +224,20 @@ func fillEvent(ctx context.Context, q store.Q, id int64, athletes []domain.Athle
 		}
 	}
 	for _, key := range keys {
-		if _, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: id, CategoryID: key.CategoryID, Disabled: key.Disabled, Kind: key.Kind, Membership: 2}); err != nil {
+		if _, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: id, CategoryID: key.CategoryID, Disabled: key.Disabled,
+			Kind: key.Kind, Membership: 2}); err != nil {
 			return err
 		}
 		for i := range fullRaces {
-			r := domain.EventRace{EventID: id, CategoryID: key.CategoryID, RaceID: races[i%len(races)].ID, Disabled: key.Disabled, Kind: key.Kind, Points: true, Position: i + 1}
+			r := domain.EventRace{
+				EventID:    id,
+				CategoryID: key.CategoryID,
+				RaceID:     races[i%len(races)].ID,
+				Disabled:   key.Disabled,
+				Kind:       key.Kind,
+				Points:     true,
+				Position:   i + 1,
+			}
 			if _, err := q.AddEventRace(ctx, r); err != nil {
 				return err
 			}
@@ -219,7 +247,8 @@ func fillEvent(ctx context.Context, q store.Q, id int64, athletes []domain.Athle
 	for i, a := range athletes {
 		for n := range 2 {
 			entries = append(entries, domain.Entry{
-				RaceID: races[(i+n)%fullRaces].ID, AthleteID: a.ID, ClubID: a.ClubID, Kind: catalog.Individual, CategoryID: keys[i%len(keys)].CategoryID, Disability: catalog.NoDisability,
+				RaceID: races[(i+n)%fullRaces].ID, AthleteID: a.ID, ClubID: a.ClubID, Kind: catalog.Individual,
+				CategoryID: keys[i%len(keys)].CategoryID, Disability: catalog.NoDisability,
 				Sex: a.Sex, EntryTime: racetime.Centis(3000 + i), CreatedAt: calendar.At(time.Now()),
 			})
 		}

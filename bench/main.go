@@ -1,5 +1,5 @@
-// Command bench is the performance yardstick: it measures the product beside the barest code that could do the same work, in one
-// run on one machine, and prints ratios. Absolute times are printed for people; nothing asserts them.
+// Command bench compares the product with minimal code that does the same work, in one run on one machine, and prints ratios. It also
+// prints absolute times, but checks only ratios.
 package main
 
 import (
@@ -27,7 +27,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// options are what a run is asked for.
+// options are the command line options.
 type options struct {
 	users, rounds, served int
 	sizes                 []int
@@ -41,16 +41,22 @@ func main() {
 	var o options
 	flag.IntVar(&o.users, "users", 100_000, "accounts in the database")
 	flag.IntVar(&o.rounds, "rounds", 60, "requests measured for each figure")
-	athletes := flag.String("athletes", "10000,200000", "sizes of the athletes list, growing; 10000,1000000 takes some minutes")
-	flag.StringVar(&o.parts, "parts", "", "only these parts: servito,liste,accessi,file,avvio,pesi,atleti,eventi,iscrizioni,scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,crescita; empty for all")
-	flag.IntVar(&o.served, "served", 200_000, "athletes of the part servito: the built binary beside a server by hand")
+	athletes := flag.String("athletes", "10000,200000", "growing sizes of the athlete list; 10000,1000000 takes some minutes")
+	flag.StringVar(
+		&o.parts,
+		"parts",
+		"",
+		"only these parts: servito,liste,accessi,file,avvio,pesi,atleti,eventi,iscrizioni,"+
+			"scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,crescita; empty for all",
+	)
+	flag.IntVar(&o.served, "served", 200_000, "athletes of the part servito: the built binary compared with the reference server")
 	flag.StringVar(&o.binary, "binary", "bin/traguardo", "the built binary")
-	flag.DurationVar(&o.loop, "loop", 10*time.Second, "how long mixed calls are made")
-	flag.StringVar(&o.shares, "shares", "bench/shares.json", "the shares that were reached before")
-	flag.StringVar(&o.postgres, "postgres", "", "a PostgreSQL server: servito and crescita are measured there too, in databases that are made and dropped")
-	flag.BoolVar(&o.check, "check", false, "fail when a share of the part servito fell by more than a quarter")
-	flag.BoolVar(&o.write, "write", false, "write the shares of the part servito down")
-	byHand := flag.String("by-hand", "", "serve this file by hand (what a run starts by itself)")
+	flag.DurationVar(&o.loop, "loop", 10*time.Second, "duration of the mixed calls")
+	flag.StringVar(&o.shares, "shares", "bench/shares.json", "the recorded shares")
+	flag.StringVar(&o.postgres, "postgres", "", "PostgreSQL server: servito and crescita are measured there too, in temporary databases")
+	flag.BoolVar(&o.check, "check", false, "fail if a share of the part servito dropped by more than a quarter")
+	flag.BoolVar(&o.write, "write", false, "record the shares of the part servito")
+	referenceURL := flag.String("reference", "", "serve this database with the reference server (started by a run itself)")
 	flag.Parse()
 	for text := range strings.SplitSeq(*athletes, ",") {
 		if n, err := strconv.Atoi(text); err == nil {
@@ -59,8 +65,8 @@ func main() {
 	}
 	ctx := context.Background()
 	err := error(nil)
-	if *byHand != "" {
-		err = serveByHand(ctx, *byHand)
+	if *referenceURL != "" {
+		err = serveReference(ctx, *referenceURL)
 	} else {
 		err = run(ctx, o)
 	}
@@ -70,39 +76,39 @@ func main() {
 	}
 }
 
-// wanted reports whether a part is measured.
-func (o options) wanted(part string) bool {
+// wants reports whether a part is to be measured.
+func (o options) wants(part string) bool {
 	return o.parts == "" || slices.Contains(strings.Split(o.parts, ","), part)
 }
 
 func run(ctx context.Context, o options) error {
-	if o.wanted("servito") {
+	if o.wants("servito") {
 		if err := runServed(ctx, o, engine{}); err != nil {
 			return err
 		}
 	}
 	if o.parts != "servito" {
-		if err := runInside(ctx, o); err != nil {
+		if err := runInProcess(ctx, o); err != nil {
 			return err
 		}
 	}
-	return onPostgres(ctx, o)
+	return runPostgres(ctx, o)
 }
 
-// folder is an empty one for a measurement.
-func folder() (dir string, remove func(), err error) {
+// tempDir creates a temporary folder.
+func tempDir() (dir string, remove func(), err error) {
 	dir, err = os.MkdirTemp("", "traguardo-bench-*")
 	return dir, func() { _ = os.RemoveAll(dir) }, err
 }
 
-// runServed measures what users get.
+// runServed compares the built binary with the reference server.
 func runServed(ctx context.Context, o options, on engine) error {
-	dir, remove, err := folder()
+	dir, remove, err := tempDir()
 	if err != nil {
 		return err
 	}
 	defer remove()
-	s, err := serveBoth(ctx, dir, o.binary, o.served, on)
+	s, err := startServers(ctx, dir, o.binary, o.served, on)
 	defer s.close()
 	if err != nil {
 		return err
@@ -115,15 +121,15 @@ func runServed(ctx context.Context, o options, on engine) error {
 	if err := s.openLoop(ctx, 200, o.loop); err != nil {
 		return err
 	}
-	if on.file() && (o.check || o.write) {
-		return against(o.shares, shares, o.write)
+	if on.isSQLite() && (o.check || o.write) {
+		return checkShares(o.shares, shares, o.write)
 	}
 	return nil
 }
 
-// runInside measures parts inside of this process.
-func runInside(ctx context.Context, o options) error {
-	dir, remove, err := folder()
+// runInProcess measures the parts that run in this process.
+func runInProcess(ctx context.Context, o options) error {
+	dir, remove, err := tempDir()
 	if err != nil {
 		return err
 	}
@@ -133,42 +139,44 @@ func runInside(ctx context.Context, o options) error {
 		return err
 	}
 	defer s.close()
-	if err := s.besideBare(ctx, o.users); err != nil {
+	if err := s.addBaseline(ctx, o.users); err != nil {
 		return err
 	}
 	fmt.Printf("\n%d utenti, SQLite, %d giri per misura\n\n", o.users, o.rounds)
 	for _, part := range []struct {
 		name    string
-		measure func(context.Context, *subject, int) error
+		measure func(context.Context, *product, int) error
 	}{
 		{"partenze", startLists},
-		{"liste", lists}, {"accessi", underLogins}, {"file", exports}, {"avvio", starts}, {"pesi", weights}, {"atleti", athleteShare}, {"eventi", eventShare}, {"iscrizioni", entryShare},
-		{"scritture", writeShare}, {"caricamenti", uploads}, {"allenamenti", trainingShare}, {"scheda", sheetShare}, {"estratti", statements}, {"gara", raceShare},
+		{"liste", lists}, {"accessi", listsDuringLogins}, {"file", exports}, {"avvio", openings}, {"pesi", weights},
+		{"atleti", athleteShare}, {"eventi", eventShare}, {"iscrizioni", entryShare},
+		{"scritture", writeShare}, {"caricamenti", uploads}, {"allenamenti", trainingShare}, {"scheda", sheetShare},
+		{"estratti", statements}, {"gara", raceShare},
 	} {
-		if !o.wanted(part.name) {
+		if !o.wants(part.name) {
 			continue
 		}
 		if err := part.measure(ctx, s, o.rounds); err != nil {
 			return err
 		}
 	}
-	if !o.wanted("crescita") {
+	if !o.wants("crescita") {
 		return nil
 	}
 	return growth(ctx, s, o.rounds, o.sizes)
 }
 
-// subject is the product under measurement, with the same database opened by hand for the ceiling where it is a file.
-type subject struct {
-	dir    string
-	db     *store.DB
-	app    *app.App
-	server *httptest.Server
-	bare   *bare
-	token  string
+// product is the product under measurement. baseline uses the same database file; it is nil on PostgreSQL.
+type product struct {
+	dir      string
+	db       *store.DB
+	app      *app.App
+	server   *httptest.Server
+	baseline *baseline
+	token    string
 }
 
-func open(ctx context.Context, dir string, on engine) (*subject, error) {
+func open(ctx context.Context, dir string, on engine) (*product, error) {
 	db, err := store.Open(ctx, dir, on.product)
 	if err != nil {
 		return nil, err
@@ -184,8 +192,14 @@ func open(ctx context.Context, dir string, on engine) (*subject, error) {
 	if err != nil {
 		return nil, err
 	}
-	log := slog.New(slog.NewJSONHandler(nowhere{}, nil))
-	a := app.New(db, outbox.New(filepath.Join(dir, "outbox"), "bench@traguardo.example", clock), clock, log, app.Settings{Variant: v, Version: config.Version, BaseURL: "http://localhost"})
+	log := slog.New(slog.NewJSONHandler(discard{}, nil))
+	a := app.New(
+		db,
+		outbox.New(filepath.Join(dir, "outbox"), "bench@traguardo.example", clock),
+		clock,
+		log,
+		app.Settings{Variant: v, Version: config.Version, BaseURL: "http://localhost"},
+	)
 	hash, err := a.Sessions.Hash(ctx, demo.Password)
 	if err != nil {
 		return nil, err
@@ -193,38 +207,38 @@ func open(ctx context.Context, dir string, on engine) (*subject, error) {
 	if _, err := (demo.World{DB: db, Clock: clock, Hash: hash, Seed: a.Coaches.Seed, Crowd: 20, Athletes: 3000}).Fill(ctx); err != nil {
 		return nil, err
 	}
-	s := &subject{dir: dir, db: db, app: a, server: httptest.NewServer(httpapi.New(a, httpapi.Options{Log: log}))}
+	s := &product{dir: dir, db: db, app: a, server: httptest.NewServer(httpapi.New(a, httpapi.Options{Log: log}))}
 	s.token, err = a.Sessions.Login(ctx, origin, "admin", demo.Password, "")
 	return s, err
 }
 
-// besideBare fills in accounts and opens the file by hand.
-func (s *subject) besideBare(ctx context.Context, users int) error {
+// addBaseline adds users and opens the baseline.
+func (s *product) addBaseline(ctx context.Context, users int) error {
 	path, started := filepath.Join(s.dir, store.FileName), time.Now()
-	if err := crowd(ctx, path, users); err != nil {
+	if err := fillUsers(ctx, path, users); err != nil {
 		return err
 	}
 	fmt.Printf("preparazione di %d utenti: %s\n", users, time.Since(started).Round(time.Millisecond))
 	var err error
-	s.bare, err = newBare(path)
+	s.baseline, err = newBaseline(path)
 	return err
 }
 
-func (s *subject) close() {
+func (s *product) close() {
 	s.server.Close()
-	if s.bare != nil {
-		s.bare.close()
+	if s.baseline != nil {
+		s.baseline.close()
 	}
 	_ = s.db.Close()
 }
 
-// origin is where the measured calls come from.
+// origin is the origin of the measured calls.
 var origin = core.Origin{IP: "192.0.2.1"}
 
-// get asks the product as the administrator.
-func (s *subject) get(path string) error { return s.getAs(s.token, path) }
+// get calls the product as the administrator.
+func (s *product) get(path string) error { return s.getAs(s.token, path) }
 
-func (s *subject) getAs(token, path string) error {
+func (s *product) getAs(token, path string) error {
 	req, err := http.NewRequest(http.MethodGet, s.server.URL+"/api/"+path, nil)
 	if err != nil {
 		return err
@@ -233,7 +247,7 @@ func (s *subject) getAs(token, path string) error {
 	return drain(req)
 }
 
-// nowhere takes log lines and forgets them, at the cost of making them.
-type nowhere struct{}
+// discard discards log lines after they have been formatted.
+type discard struct{}
 
-func (nowhere) Write(b []byte) (int, error) { return len(b), nil }
+func (discard) Write(b []byte) (int, error) { return len(b), nil }

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// figures are the durations of many runs of the same work.
+// figures are the durations of repeated runs.
 type figures []time.Duration
 
 func (f figures) quantile(q float64) time.Duration {
@@ -27,19 +27,19 @@ func short(d time.Duration) string {
 	return d.Round(10 * time.Microsecond).String()
 }
 
-// beside measures two kinds of the same work in turns, so that whatever disturbs the machine disturbs both.
-func beside(rounds int, ours, bare func() error) (figures, figures, error) {
+// measureBoth runs two functions alternately, so that disturbances of the machine affect both.
+func measureBoth(rounds int, ours, baseline func() error) (figures, figures, error) {
 	var a, b figures
 	for i := range rounds + 5 {
 		for _, side := range []struct {
 			work func() error
 			to   *figures
-		}{{ours, &a}, {bare, &b}} {
+		}{{ours, &a}, {baseline, &b}} {
 			start := time.Now()
 			if err := side.work(); err != nil {
 				return nil, nil, err
 			}
-			if i >= 5 { // the first rounds warm caches and connections
+			if i >= 5 { // the first rounds warm up caches and connections
 				*side.to = append(*side.to, time.Since(start))
 			}
 		}
@@ -47,8 +47,8 @@ func beside(rounds int, ours, bare func() error) (figures, figures, error) {
 	return a, b, nil
 }
 
-func compare(name string, rounds int, ours, bare func() error) error {
-	a, b, err := beside(rounds, ours, bare)
+func compare(name string, rounds int, ours, baseline func() error) error {
+	a, b, err := measureBoth(rounds, ours, baseline)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}

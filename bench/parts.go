@@ -18,29 +18,30 @@ import (
 	"traguardo/web"
 )
 
-// lists measures pages of the users list.
-func lists(_ context.Context, s *subject, rounds int) error {
+// lists measures pages of the user list.
+func lists(_ context.Context, s *product, rounds int) error {
 	for i, c := range []struct{ name, query, where, order string }{
 		{"utenti, prima pagina", "PAGINA=1&RIGHE=50", "", "u.id LIMIT 50"},
 		{"utenti, per cognome", "PAGINA=1&RIGHE=50&ORDINA=COGNOME", "", "u.last_search, u.id LIMIT 50"},
 		{"utenti, per scadenza decrescente", "PAGINA=1&RIGHE=50&ORDINA=DATA_SCADENZA&VERSO=DESC", "", "u.premium_until DESC, u.id DESC LIMIT 50"},
 		{"utenti, pagina di mezzo", "PAGINA=1000&RIGHE=50&ORDINA=COGNOME", "", "u.last_search, u.id LIMIT 50 OFFSET 49950"},
-		{"utenti, filtro cognome «espo»", "PAGINA=1&RIGHE=50&COGNOME=espo&ORDINA=COGNOME", "WHERE u.last_search LIKE '%espo%'", "u.last_search, u.id LIMIT 50"},
+		{"utenti, filtro cognome «espo»", "PAGINA=1&RIGHE=50&COGNOME=espo&ORDINA=COGNOME", "WHERE u.last_search LIKE '%espo%'",
+			"u.last_search, u.id LIMIT 50"},
 		{"utenti, filtro e-mail raro", "PAGINA=1&RIGHE=50&EMAIL=utente0077", "WHERE u.email_search LIKE '%utente0077%'", "u.id LIMIT 50"},
 	} {
-		bare, err := s.bare.page(fmt.Sprintf("/%d", i), c.where, c.order)
+		baseline, err := s.baseline.pageHandler(fmt.Sprintf("/%d", i), c.where, c.order)
 		if err != nil {
 			return err
 		}
-		if err := compare(c.name, rounds, func() error { return s.get("ns/utenti?" + c.query) }, bare); err != nil {
+		if err := compare(c.name, rounds, func() error { return s.get("ns/utenti?" + c.query) }, baseline); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// underLogins measures lists while many people log in.
-func underLogins(_ context.Context, s *subject, rounds int) error {
+// listsDuringLogins measures a list while 20 clients log in continuously.
+func listsDuringLogins(_ context.Context, s *product, rounds int) error {
 	stop := make(chan struct{})
 	var crowd sync.WaitGroup
 	for range 20 {
@@ -81,8 +82,8 @@ func underLogins(_ context.Context, s *subject, rounds int) error {
 	return err
 }
 
-// exports measures the Excel export and the memory it takes above idle.
-func exports(_ context.Context, s *subject, _ int) error {
+// exports measures the Excel export and its memory use.
+func exports(_ context.Context, s *product, _ int) error {
 	runtime.GC()
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -106,12 +107,18 @@ func exports(_ context.Context, s *subject, _ int) error {
 	close(done)
 	watch.Wait()
 	runtime.ReadMemStats(&after)
-	fmt.Printf("%-52s %s, il primo byte dopo %s, %d MB di heap sopra il riposo\n", "esportazione Excel di tutti gli utenti", took.Round(time.Millisecond), first.Round(time.Millisecond), (max(peak, before.HeapInuse)-before.HeapInuse)>>20)
+	fmt.Printf(
+		"%-52s %s, il primo byte dopo %s, %d MB di heap sopra il riposo\n",
+		"esportazione Excel di tutti gli utenti",
+		took.Round(time.Millisecond),
+		first.Round(time.Millisecond),
+		(max(peak, before.HeapInuse)-before.HeapInuse)>>20,
+	)
 	return err
 }
 
-// firstByte loads a file and says when it began.
-func (s *subject) firstByte(path string) (began time.Duration, err error) {
+// firstByte downloads a file and returns the time to its first byte.
+func (s *product) firstByte(path string) (began time.Duration, err error) {
 	req, err := http.NewRequest(http.MethodGet, s.server.URL+"/api/"+path, nil)
 	if err != nil {
 		return 0, err
@@ -131,8 +138,8 @@ func (s *subject) firstByte(path string) (began time.Duration, err error) {
 	return began, err
 }
 
-// starts measures opening a database that has nothing to migrate.
-func starts(ctx context.Context, s *subject, _ int) error {
+// openings measures opening a database without pending migrations, and the memory of the process.
+func openings(ctx context.Context, s *product, _ int) error {
 	start := time.Now()
 	db, err := store.Open(ctx, s.dir, "")
 	if err != nil {
@@ -155,8 +162,8 @@ func starts(ctx context.Context, s *subject, _ int) error {
 	return err
 }
 
-// weights adds up what a browser loads, in the compressed form.
-func weights(context.Context, *subject, int) error {
+// weights prints the compressed size of the web application.
+func weights(context.Context, *product, int) error {
 	files, err := web.Files()
 	if err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 
 // repricing measures a price change of a large event, which balances the accounts of all its clubs, beside balancing the same accounts from
 // memory. Each call changes the price, so that no round is a repetition of the one before.
-func (m *crowdMeet) repricing(ctx context.Context, id int64, rounds int) error {
+func (m *testMeet) repricing(ctx context.Context, id int64, rounds int) error {
 	price := 10
 	change := func() error {
 		price++

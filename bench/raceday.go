@@ -23,8 +23,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// raceShare measures a race day: rankings of a large event, its results on paper, and saving results while a hall looks on.
-func raceShare(ctx context.Context, s *subject, rounds int) error {
+// raceShare measures a race day: rankings of a large event, printing its results, and saving results with many spectators.
+func raceShare(ctx context.Context, s *product, rounds int) error {
 	m, err := newMeet(ctx, s, crowdClubs, crowdAthletes)
 	if err != nil {
 		return err
@@ -38,12 +38,12 @@ func raceShare(ctx context.Context, s *subject, rounds int) error {
 	return m.spectators(ctx)
 }
 
-// printedResults fill about sixty pages.
+// printedResults fill about 60 pages.
 const printedResults = 2700
 
-// resultPages measures the print of results beside the same cells put on pages by hand.
-func (m *crowdMeet) resultPages(ctx context.Context, rounds int) error {
-	id, err := m.event(ctx, printedResults/3, 3)
+// resultPages compares printing results with putting the same cells on pages with minimal code.
+func (m *testMeet) resultPages(ctx context.Context, rounds int) error {
+	id, err := m.newEvent(ctx, printedResults/3, 3)
 	if err != nil {
 		return err
 	}
@@ -63,17 +63,17 @@ func (m *crowdMeet) resultPages(ctx context.Context, rounds int) error {
 	if err != nil {
 		return err
 	}
-	bare := func() error { return barePages(pages, len(lines)) }
-	return compare(fmt.Sprintf("PDF dei risultati, %d pagine", pages), min(rounds, 10), func() error { return m.get(path) }, bare)
+	baseline := func() error { return baselinePages(pages, len(lines)) }
+	return compare(fmt.Sprintf("PDF dei risultati, %d pagine", pages), min(rounds, 10), func() error { return m.get(path) }, baseline)
 }
 
-// pagesOf counts the pages of a print.
-func (m *crowdMeet) pagesOf(path string) (int, error) {
+// pagesOf returns the number of pages of a report.
+func (m *testMeet) pagesOf(path string) (int, error) {
 	req, err := http.NewRequest(http.MethodGet, m.server.URL+"/api/"+path, nil)
 	if err != nil {
 		return 0, err
 	}
-	req.Header.Set("Authorization", "Bearer "+m.subject.token)
+	req.Header.Set("Authorization", "Bearer "+m.product.token)
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
 		return 0, err
@@ -83,8 +83,8 @@ func (m *crowdMeet) pagesOf(path string) (int, error) {
 	return bytes.Count(body, []byte("/Type /Page\n")), err
 }
 
-// barePages puts rows of six cells on pages, with the font the product has, and nothing else.
-func barePages(pages, rows int) error {
+// baselinePages writes a PDF with rows of six cells in the product's font.
+func baselinePages(pages, rows int) error {
 	pdf := fpdf.New("P", "mm", "A4", "")
 	pdf.AddUTF8FontFromBytes("go", "", goregular.TTF)
 	pdf.SetFont("go", "", 9)
@@ -109,10 +109,10 @@ const (
 	typedTimes = 300
 )
 
-// spectators measures how long saving a result takes while a hall looks on: each onlooker hears every result and asks for the rankings a moment
-// later, as the page does.
-func (m *crowdMeet) spectators(ctx context.Context) error {
-	id, err := m.event(ctx, 400, 2)
+// spectators measures saving a result while spectators are connected. Each receives every change and fetches the rankings a moment later,
+// as the web application does.
+func (m *testMeet) spectators(ctx context.Context) error {
+	id, err := m.newEvent(ctx, 400, 2)
 	if err != nil {
 		return err
 	}
@@ -122,11 +122,11 @@ func (m *crowdMeet) spectators(ctx context.Context) error {
 	}
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
-	var hall, listening sync.WaitGroup
-	var heard, asked atomic.Int64
+	var spectators, listening sync.WaitGroup
+	var received, fetched atomic.Int64
 	listening.Add(onlookers)
 	for range onlookers {
-		hall.Go(func() { m.lookOn(ctx, id, &listening, &heard, &asked) })
+		spectators.Go(func() { m.spectate(ctx, id, &listening, &received, &fetched) })
 	}
 	listening.Wait()
 	var saved figures
@@ -136,16 +136,22 @@ func (m *crowdMeet) spectators(ctx context.Context) error {
 			return err
 		}
 		saved = append(saved, time.Since(start))
-		time.Sleep(40 * time.Millisecond) // faster than anybody types
+		time.Sleep(40 * time.Millisecond) // faster than anyone types
 	}
 	leave()
-	hall.Wait()
-	fmt.Printf("%-52s %s   atteso p99 <= 100 ms (%d messaggi uditi, %d classifiche chieste)\n", fmt.Sprintf("un risultato salvato davanti a %d spettatori", onlookers), saved, heard.Load(), asked.Load())
+	spectators.Wait()
+	fmt.Printf(
+		"%-52s %s   atteso p99 <= 100 ms (%d messaggi uditi, %d classifiche chieste)\n",
+		fmt.Sprintf("un risultato salvato davanti a %d spettatori", onlookers),
+		saved,
+		received.Load(),
+		fetched.Load(),
+	)
 	return nil
 }
 
-// lookOn is somebody in the stands.
-func (m *crowdMeet) lookOn(ctx context.Context, id int64, listening *sync.WaitGroup, heard, asked *atomic.Int64) {
+// spectate acts as one spectator.
+func (m *testMeet) spectate(ctx context.Context, id int64, listening *sync.WaitGroup, received, fetched *atomic.Int64) {
 	ready := sync.OnceFunc(listening.Done)
 	defer ready()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, fmt.Sprintf("%s/api/pub/evento/live?ID_EVENTO=%d", m.server.URL, id), nil)
@@ -164,26 +170,26 @@ func (m *crowdMeet) lookOn(ctx context.Context, id int64, listening *sync.WaitGr
 		if !strings.HasPrefix(lines.Text(), "data: ") {
 			continue
 		}
-		heard.Add(1)
+		received.Add(1)
 		if !waits.CompareAndSwap(false, true) {
 			continue
 		}
 		time.AfterFunc(500*time.Millisecond+rand.N(2500*time.Millisecond), func() {
-			tag = m.askAgain(ctx, id, tag)
-			asked.Add(1)
+			tag = m.fetchRankings(ctx, id, tag)
+			fetched.Add(1)
 			waits.Store(false)
 		})
 	}
 }
 
-// askAgain asks for the rankings, unless what is known is the latest.
-func (m *crowdMeet) askAgain(ctx context.Context, id int64, tag string) string {
+// fetchRankings fetches the rankings unless tag is current, and returns their new tag.
+func (m *testMeet) fetchRankings(ctx context.Context, id int64, tag string) string {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, fmt.Sprintf("%s/api/pub/evento/risultati?ID_EVENTO=%d", m.server.URL, id), nil)
 	if err != nil {
 		return tag
 	}
 	req.Header.Set("If-None-Match", tag)
-	req.Header.Set("Accept-Encoding", "gzip") // as it is sent: unpacking is the phone's work
+	req.Header.Set("Accept-Encoding", "gzip") // do not measure decompression
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
 		return tag
@@ -193,8 +199,8 @@ func (m *crowdMeet) askAgain(ctx context.Context, id int64, tag string) string {
 	return res.Header.Get("ETag")
 }
 
-// save types a result as the administrator.
-func (m *crowdMeet) save(entryID int64, time int) error {
+// save saves a result as the administrator.
+func (m *testMeet) save(entryID int64, time int) error {
 	body, err := json.Marshal(map[string]any{"ID_PRESENZA": entryID, "TEMPO": time})
 	if err != nil {
 		return err
@@ -203,7 +209,7 @@ func (m *crowdMeet) save(entryID int64, time int) error {
 	if err != nil {
 		return err
 	}
-	req.Header.Set("Authorization", "Bearer "+m.subject.token)
+	req.Header.Set("Authorization", "Bearer "+m.product.token)
 	req.Header.Set("Content-Type", "application/json")
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 	"traguardo/internal/store"
 )
 
-// rankedEntries is how many results are ranked: more than any meeting has.
+// rankedEntries is more than any meet has.
 const rankedEntries = 20_000
 
-// rankings measures the rankings of a large event: computed from the database, beside the bare computation; asked for again, as those who look
-// on do; and after one more result.
-func (m *crowdMeet) rankings(ctx context.Context, rounds int) error {
-	id, err := m.event(ctx, rankedEntries/2, 2)
+// rankings measures the rankings of a large event, compared with the pure computation: from scratch, after a new result, and unchanged as
+// spectators fetch them.
+func (m *testMeet) rankings(ctx context.Context, rounds int) error {
+	id, err := m.newEvent(ctx, rankedEntries/2, 2)
 	if err != nil {
 		return err
 	}
@@ -34,7 +34,7 @@ func (m *crowdMeet) rankings(ctx context.Context, rounds int) error {
 		return err
 	}
 	rules := ranking.Rules{ShiftAfterTie: true, MaxPerClub: 100, Scoring: ranking.ByPlace([]int{9, 7, 6, 5, 4, 3, 2, 1}, true)}
-	bare := func() error {
+	baseline := func() error {
 		for _, group := range groups {
 			ranking.Rank(group, rules)
 		}
@@ -68,7 +68,8 @@ func (m *crowdMeet) rankings(ctx context.Context, rounds int) error {
 		})},
 		{"di nuovo", func() error { _, err := m.app.Results.Board(ctx, id); return err }},
 	} {
-		if err := compare(fmt.Sprintf("classifiche di %d risultati, %s", len(lines), part.name), min(rounds, 20), part.ours, bare); err != nil {
+		if err := compare(fmt.Sprintf("classifiche di %d risultati, %s", len(lines), part.name), min(rounds, 20), part.ours,
+			baseline); err != nil {
 			return err
 		}
 	}

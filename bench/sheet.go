@@ -17,8 +17,8 @@ import (
 
 const sheetResults = 2000
 
-// sheetShare measures the sheet of an athlete with 2000 results and their splits beside the rows it is made of.
-func sheetShare(ctx context.Context, s *subject, rounds int) error {
+// sheetShare compares the sheet of an athlete with 2000 results with reading its rows.
+func sheetShare(ctx context.Context, s *product, rounds int) error {
 	token, err := s.app.Sessions.Login(ctx, origin, "coach", demo.Password, "")
 	if err != nil {
 		return err
@@ -35,24 +35,33 @@ func sheetShare(ctx context.Context, s *subject, rounds int) error {
 	if err := s.db.Tx(ctx, func(q store.Q) error { return s.writeSwims(ctx, q, coach, athlete) }); err != nil {
 		return err
 	}
-	from := fmt.Sprintf(`FROM external_result p JOIN result r ON r.id = p.result_id JOIN external_event x ON x.id = p.external_event_id JOIN race g ON g.id = p.race_id
-		LEFT JOIN split s ON s.result_id = r.id WHERE p.athlete_id = %d`, athlete)
-	bare, err := s.bare.rows("/scheda", "SELECT r.id, x.name, x.place, x.day, x.pool, r.time, g.abbreviation, g.total_metres, s.metres, s.time "+from, "SELECT COUNT(*) "+from)
+	from := fmt.Sprintf(
+		`FROM external_result p JOIN result r ON r.id = p.result_id JOIN external_event x ON x.id = p.external_event_id JOIN race g
+			ON g.id = p.race_id
+		LEFT JOIN split s ON s.result_id = r.id WHERE p.athlete_id = %d`,
+		athlete,
+	)
+	baseline, err := s.baseline.rowsHandler(
+		"/scheda",
+		"SELECT r.id, x.name, x.place, x.day, x.pool, r.time, g.abbreviation, g.total_metres, s.metres, s.time "+from,
+		"SELECT COUNT(*) "+from,
+	)
 	if err != nil {
 		return err
 	}
 	path := fmt.Sprintf("ns/atleta?ID_ATLETA=%d", athlete)
-	if err := s.answers(token, path); err != nil {
+	if err := s.checkAnswer(token, path); err != nil {
 		return err
 	}
-	if err := compare(fmt.Sprintf("scheda di un atleta con %d risultati", sheetResults), min(rounds, 20), func() error { return s.getAs(token, path) }, bare); err != nil {
+	if err := compare(fmt.Sprintf("scheda di un atleta con %d risultati", sheetResults), min(rounds, 20),
+		func() error { return s.getAs(token, path) }, baseline); err != nil {
 		return err
 	}
 	return s.swimUploads(ctx, coach.ClubID)
 }
 
-// swimUploads measures a file of times taken in: tried, saved, and sent again.
-func (s *subject) swimUploads(ctx context.Context, clubID int64) error {
+// swimUploads measures an upload of times: as a dry run, saved, and repeated.
+func (s *product) swimUploads(ctx context.Context, clubID int64) error {
 	athletes, _, err := s.db.Athletes(ctx, domain.AthleteFilter{ClubID: clubID, Visible: new(true)}, domain.Page{})
 	if err != nil {
 		return err
@@ -62,22 +71,38 @@ func (s *subject) swimUploads(ctx context.Context, clubID int64) error {
 	file.WriteString("TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE;LUOGO;TIPO;PASSAGGI\n")
 	for i := range uploadRows {
 		day := s.app.Today().AddDays(-1 - i/100)
-		fmt.Fprintf(&file, "%s;200 SL;25;%s;%s;Gara %d;Roma;GARA;50=31.20 100=1:05.10 150=1:40.00\n", cards[i%len(cards)].Card, day.Italian(), racetime.Centis(13_000+i%3000), i/100)
+		fmt.Fprintf(
+			&file,
+			"%s;200 SL;25;%s;%s;Gara %d;Roma;GARA;50=31.20 100=1:05.10 150=1:40.00\n",
+			cards[i%len(cards)].Card,
+			day.Italian(),
+			racetime.Centis(13_000+i%3000),
+			i/100,
+		)
 	}
 	for _, c := range []struct{ name, args string }{
-		{"prova a vuoto", `{"modalita":"tempi","CONFERMA":0,"FK_ID_SOCIETA":%d}`}, {"nuovi", `{"modalita":"tempi","CONFERMA":1,"FK_ID_SOCIETA":%d}`}, {"gli stessi ancora", `{"modalita":"tempi","CONFERMA":1,"FK_ID_SOCIETA":%d}`},
+		{"prova a vuoto", `{"modalita":"tempi","CONFERMA":0,"FK_ID_SOCIETA":%d}`},
+		{"nuovi", `{"modalita":"tempi","CONFERMA":1,"FK_ID_SOCIETA":%d}`},
+		{"gli stessi ancora", `{"modalita":"tempi","CONFERMA":1,"FK_ID_SOCIETA":%d}`},
 	} {
 		took, heap, resident, said, err := s.upload(file.Bytes(), fmt.Sprintf(c.args, clubID))
 		if err != nil {
 			return fmt.Errorf("%s: %w", c.name, err)
 		}
-		fmt.Printf("%-52s %s   heap +%d MB, residente +%d MB   %s\n", fmt.Sprintf("%d tempi, %s (%d kB)", uploadRows, c.name, file.Len()>>10), took.Round(10*time.Millisecond), heap>>20, resident>>20, said)
+		fmt.Printf(
+			"%-52s %s   heap +%d MB, residente +%d MB   %s\n",
+			fmt.Sprintf("%d tempi, %s (%d kB)", uploadRows, c.name, file.Len()>>10),
+			took.Round(10*time.Millisecond),
+			heap>>20,
+			resident>>20,
+			said,
+		)
 	}
 	return nil
 }
 
-// writeSwims gives an athlete ten races on each of two hundred days, with two splits each.
-func (s *subject) writeSwims(ctx context.Context, q store.Q, coach domain.User, athlete int64) error {
+// writeSwims adds ten races on each of 200 days, with two splits each.
+func (s *product) writeSwims(ctx context.Context, q store.Q, coach domain.User, athlete int64) error {
 	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: 1, Kind: domain.Individual}, domain.Page{})
 	if err != nil {
 		return err
@@ -89,7 +114,18 @@ func (s *subject) writeSwims(ctx context.Context, q store.Q, coach domain.User, 
 		}
 	}
 	for day := range sheetResults / 10 {
-		event, err := q.AddExternalEvent(ctx, domain.ExternalEvent{ClubID: coach.ClubID, Race: true, Name: fmt.Sprintf("Gara %d", day), Pool: 25, Day: s.app.Today().AddDays(-7 * day), Place: "Roma", CreatedAt: calendar.At(s.app.Now())})
+		event, err := q.AddExternalEvent(
+			ctx,
+			domain.ExternalEvent{
+				ClubID:    coach.ClubID,
+				Race:      true,
+				Name:      fmt.Sprintf("Gara %d", day),
+				Pool:      25,
+				Day:       s.app.Today().AddDays(-7 * day),
+				Place:     "Roma",
+				CreatedAt: calendar.At(s.app.Now()),
+			},
+		)
 		if err != nil {
 			return err
 		}
@@ -97,7 +133,16 @@ func (s *subject) writeSwims(ctx context.Context, q store.Q, coach domain.User, 
 		for i := range 10 {
 			r := long[i%len(long)]
 			taken := racetime.Centis(70*r.Metres + day)
-			swims = append(swims, domain.ExternalResult{EventID: event, AthleteID: athlete, RaceID: r.ID, Time: taken, Splits: []split.Split{{Metres: 25, Time: taken / 5}, {Metres: 50, Time: taken / 3}}})
+			swims = append(
+				swims,
+				domain.ExternalResult{
+					EventID:   event,
+					AthleteID: athlete,
+					RaceID:    r.ID,
+					Time:      taken,
+					Splits:    []split.Split{{Metres: 25, Time: taken / 5}, {Metres: 50, Time: taken / 3}},
+				},
+			)
 		}
 		if _, err := q.AddExternalResults(ctx, swims); err != nil {
 			return err

@@ -14,26 +14,28 @@ import (
 	"traguardo/internal/store"
 )
 
-// statementLines is how many lines the account of one club has in the year: more than any club's ever had.
+// statementLines is more lines per year than any club has.
 const statementLines = 10_000
 
-// statements measures the statement of a club with a long account, whole as a file has it and a page of it as the screen does, beside the bare
-// query with all its rows as JSON.
-func statements(ctx context.Context, s *subject, rounds int) error {
+// statements measures the statement of a club with many lines, as a whole and as a page, compared with the plain query and all rows as
+// JSON.
+func statements(ctx context.Context, s *product, rounds int) error {
 	club, err := longAccount(ctx, s)
 	if err != nil {
 		return err
 	}
 	year := calendar.In(time.Now()).Year()
 	from, until := calendar.At(calendar.Of(year, time.January, 1).Start()), calendar.At(calendar.Of(year+1, time.January, 1).Start())
-	query, err := s.bare.db.Prepare(`SELECT e.at, t.description, SUM(e.amount) FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
-		WHERE e.club_id = ? AND e.at >= ? AND e.at < ? AND t.kind NOT IN (5, 6) GROUP BY t.id ORDER BY e.at, t.kind, t.id`)
+	query, err := s.baseline.db.Prepare(
+		`SELECT e.at, t.description, SUM(e.amount) FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+		WHERE e.club_id = ? AND e.at >= ? AND e.at < ? AND t.kind NOT IN (5, 6) GROUP BY t.id ORDER BY e.at, t.kind, t.id`,
+	)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = query.Close() }()
 	path := "/statement"
-	s.bare.mux.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) {
+	s.baseline.mux.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) {
 		type line struct {
 			At          int64
 			Description string
@@ -62,8 +64,8 @@ func statements(ctx context.Context, s *subject, rounds int) error {
 		}
 		_ = json.NewEncoder(w).Encode(map[string]any{"data": list})
 	})
-	bare := func() error {
-		req, err := http.NewRequest(http.MethodGet, s.bare.server.URL+path, nil)
+	baseline := func() error {
+		req, err := http.NewRequest(http.MethodGet, s.baseline.server.URL+path, nil)
 		if err != nil {
 			return err
 		}
@@ -71,15 +73,16 @@ func statements(ctx context.Context, s *subject, rounds int) error {
 	}
 	call := "ge/societa/ec?ID_SOCIETA=" + strconv.FormatInt(club, 10)
 	for name, query := range map[string]string{"intero": call, "prima pagina": call + "&PAGINA=1&RIGHE=12"} {
-		if err := compare(fmt.Sprintf("estratto conto di %d righe, %s", statementLines, name), rounds, func() error { return s.get(query) }, bare); err != nil {
+		if err := compare(fmt.Sprintf("estratto conto di %d righe, %s", statementLines, name), rounds, func() error { return s.get(query) },
+			baseline); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// longAccount makes a club whose account has so many lines this year.
-func longAccount(ctx context.Context, s *subject) (club int64, err error) {
+// longAccount adds a club whose account has statementLines lines this year.
+func longAccount(ctx context.Context, s *product) (club int64, err error) {
 	now := time.Now()
 	start := calendar.Of(calendar.In(now).Year(), time.January, 1).Start()
 	err = s.db.Tx(ctx, func(q store.Q) error {
@@ -90,7 +93,8 @@ func longAccount(ctx context.Context, s *subject) (club int64, err error) {
 		for i := range statementLines / 2 {
 			at := calendar.At(start.Add(time.Duration(2*i) * step))
 			o := domain.Order{
-				ClubID: club, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(1000 + i%900), State: domain.OrderPaid, CreatedAt: at, PaidAt: at.Add(step),
+				ClubID: club, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(1000 + i%900),
+				State: domain.OrderPaid, CreatedAt: at, PaidAt: at.Add(step),
 			}
 			if _, err := q.AddOrder(ctx, o); err != nil {
 				return err

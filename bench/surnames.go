@@ -6,24 +6,34 @@ import (
 	"strings"
 )
 
-// howManySurnames and the way they are given out are as in Italy: a few are everywhere, most belong to a handful of people. Of a million
-// athletes some seventy-five thousand are called differently, of ten thousand some six thousand.
-const howManySurnames = 80_000
+// surnameCount and the distribution are as in Italy: a few surnames are very common, most are rare. A million athletes have about 75,000
+// different surnames, ten thousand athletes about 6,000.
+const surnameCount = 80_000
 
-// surnames gives out surnames: the r-th most common one with a chance of 1/(r+50).
+// surnames draws surnames; the r-th most common one has a weight of 1/(r+50).
 type surnames struct {
-	random *rand.Rand
-	list   []string
-	upTo   []float64 // sums of chances
+	random     *rand.Rand
+	list       []string
+	cumulative []float64 // of the weights
 }
 
 func newSurnames(random *rand.Rand) *surnames {
 	s := &surnames{random: random}
-	heads := strings.Fields("ba be bel ber bia bo bon bra bri bru ca cal can cap car cas ce chia co col con cor cos cri da del di do fa fal fe fer fi fio fo for fra fu ga gal gar ge gia gio gra gre gua la lo lom lu ma mal man mar mas me mi mo mon mor na ne ni no pa pal pan par pas pe pel pi pia po pol por pra pu qua ra re ri ro ros ru sa sal san sar sca se si so spa sta ste ta te ti to tor tra tre va val ve ven ver vi vol za zan ze zo")
-	middles := strings.Fields("l r n t s m c d v b g f p z ll rr nn tt ss cc nd rd nt rt st ran lan ber ten ric man tar vel mar den gan tin rin lin ral nal cor gar")
-	ends := strings.Fields("i o a e ini etti oni elli ucci ano aro ato ese isi azzi anti ardi aldi eri ola one otto uzzi acci ino ente ella eschi igli essa enghi ich aghi")
+	heads := strings.Fields(
+		"ba be bel ber bia bo bon bra bri bru ca cal can cap car cas ce chia co col con cor cos cri da del di do fa fal fe fer fi fio fo for " +
+			"fra fu ga gal gar ge gia gio gra gre gua la lo lom lu ma mal man mar mas me mi mo mon mor na ne ni no pa pal pan par pas pe pel pi " +
+			"pia po pol por pra pu qua ra re ri ro ros ru sa sal san sar sca se si so spa sta ste ta te ti to tor tra tre va val ve ven ver vi " +
+			"vol za zan ze zo",
+	)
+	middles := strings.Fields(
+		"l r n t s m c d v b g f p z ll rr nn tt ss cc nd rd nt rt st ran lan ber ten ric man tar vel mar den gan tin rin lin ral nal cor gar",
+	)
+	ends := strings.Fields(
+		"i o a e ini etti oni elli ucci ano aro ato ese isi azzi anti ardi aldi eri ola one otto uzzi acci ino ente ella eschi igli essa " +
+			"enghi ich aghi",
+	)
 	seen := map[string]bool{}
-	for len(s.list) < howManySurnames {
+	for len(s.list) < surnameCount {
 		text := heads[random.IntN(len(heads))] + middles[random.IntN(len(middles))]
 		if random.IntN(3) == 0 {
 			text += "a" + middles[random.IntN(16)]
@@ -47,12 +57,12 @@ func newSurnames(random *rand.Rand) *surnames {
 	sum := 0.0
 	for r := range s.list {
 		sum += 1 / float64(r+51)
-		s.upTo = append(s.upTo, sum)
+		s.cumulative = append(s.cumulative, sum)
 	}
 	return s
 }
 
 func (s *surnames) next() string {
-	at := s.random.Float64() * s.upTo[len(s.upTo)-1]
-	return s.list[min(sort.SearchFloat64s(s.upTo, at), len(s.list)-1)]
+	at := s.random.Float64() * s.cumulative[len(s.cumulative)-1]
+	return s.list[min(sort.SearchFloat64s(s.cumulative, at), len(s.list)-1)]
 }

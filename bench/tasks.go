@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/demo"
 )
 
-// workPages are the calls that every visit begins with, measured at each size of the athletes list.
+// workPages are the calls at the start of every visit, measured at each size of the athlete list.
 var workPages = []struct{ name, user, query string }{
 	{"da fare di un amministratore", "", "core/dafare"},
 	{"da fare di una società", "societa", "core/dafare"},
@@ -17,8 +17,8 @@ var workPages = []struct{ name, user, query string }{
 	{"cerca «ma» nella società", "societa", "core/cerca?TESTO=ma"},
 }
 
-// work measures them; they have less than 30 ms at 200000 athletes.
-func work(ctx context.Context, s *subject, rounds int) error {
+// work measures workPages; the target is 30 ms at 200,000 athletes.
+func work(ctx context.Context, s *product, rounds int) error {
 	for _, c := range workPages {
 		token := s.token
 		if c.user != "" {

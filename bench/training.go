@@ -19,8 +19,8 @@ const (
 	seriesOfWorkout = 9
 )
 
-// trainingShare measures the season of a coach's group and the statistics over a year, with ten seasons of workouts behind them.
-func trainingShare(ctx context.Context, s *subject, rounds int) error {
+// trainingShare measures a group's season and a year's statistics in a database with ten seasons of workouts.
+func trainingShare(ctx context.Context, s *product, rounds int) error {
 	token, err := s.app.Sessions.Login(ctx, origin, "coach", demo.Password, "")
 	if err != nil {
 		return err
@@ -38,29 +38,35 @@ func trainingShare(ctx context.Context, s *subject, rounds int) error {
 		return err
 	}
 	of := func(what string) string {
-		return fmt.Sprintf("SELECT %s FROM workout w JOIN series s ON s.workout_id = w.id WHERE w.group_id = %d AND w.held_on >= '%s' AND w.held_on <= '%s'",
-			what, group, today.AddDays(-365), today)
+		return fmt.Sprintf(
+			"SELECT %s FROM workout w JOIN series s ON s.workout_id = w.id WHERE w.group_id = %d AND w.held_on >= '%s' AND w.held_on <= '%s'",
+			what,
+			group,
+			today.AddDays(-365),
+			today,
+		)
 	}
-	bare, err := s.bare.rows("/serie", of("w.id, w.held_on, s.intensity_id, s.swum"), of("COUNT(*)"))
+	baseline, err := s.baseline.rowsHandler("/serie", of("w.id, w.held_on, s.intensity_id, s.swum"), of("COUNT(*)"))
 	if err != nil {
 		return err
 	}
 	for _, c := range []struct{ name, path string }{
 		{"stagione di un gruppo", fmt.Sprintf("ns/allenamenti/startup?FK_ID_GRUPPO=%d", group)},
-		{"statistiche di un anno", fmt.Sprintf("ns/allenamenti/stats?FK_ID_GRUPPO=%d&DATA_DA=%s&DATA_A=%s&GROUP_BY=2", group, today.AddDays(-365), today)},
+		{"statistiche di un anno", fmt.Sprintf("ns/allenamenti/stats?FK_ID_GRUPPO=%d&DATA_DA=%s&DATA_A=%s&GROUP_BY=2", group,
+			today.AddDays(-365), today)},
 	} {
 		name := fmt.Sprintf("%s, %d stagioni di allenamenti", c.name, trainingSeasons)
-		if err := s.answers(token, c.path); err != nil {
+		if err := s.checkAnswer(token, c.path); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		if err := compare(name, min(rounds, 20), func() error { return s.getAs(token, c.path) }, bare); err != nil {
+		if err := compare(name, min(rounds, 20), func() error { return s.getAs(token, c.path) }, baseline); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// writeSeasons gives a group ten seasons: six workouts a week of nine series each.
+// writeSeasons adds ten seasons with six workouts a week of nine series each.
 func writeSeasons(ctx context.Context, q store.Q, group domain.Group, today calendar.Date) error {
 	intensities, err := q.CatalogueItems(ctx, store.Intensities, group.OwnerID)
 	if err != nil {
@@ -76,7 +82,8 @@ func writeSeasons(ctx context.Context, q store.Q, group domain.Group, today cale
 	for week := range trainingSeasons * 52 {
 		for day := range 6 {
 			id, err := q.AddWorkout(ctx, domain.Workout{
-				GroupID: group.ID, Day: monday.AddDays(day - 7*week), Name: "Allenamento", Metres: seriesOfWorkout * 400, SeriesVersion: 1, ChangedAt: calendar.At(today.Start()),
+				GroupID: group.ID, Day: monday.AddDays(day - 7*week), Name: "Allenamento", Metres: seriesOfWorkout * 400, SeriesVersion: 1,
+				ChangedAt: calendar.At(today.Start()),
 			})
 			if err != nil {
 				return err
@@ -87,8 +94,8 @@ func writeSeasons(ctx context.Context, q store.Q, group domain.Group, today cale
 	return q.AddSeriesOf(ctx, all)
 }
 
-// answers looks once at what is measured: a refusal would be quick.
-func (s *subject) answers(token, path string) error {
+// checkAnswer makes the measured call once and fails unless it succeeds, since errors would be fast.
+func (s *product) checkAnswer(token, path string) error {
 	req, err := http.NewRequest(http.MethodGet, s.server.URL+"/api/"+path, nil)
 	if err != nil {
 		return err

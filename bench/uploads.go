@@ -31,10 +31,10 @@ const (
 	uploadClubs = 200
 )
 
-// uploads measures files of athletes taken in: new ones from Excel, the same file again, new ones from CSV, with and without the dry
-// run that pages make first.
-func uploads(ctx context.Context, s *subject, _ int) error {
-	clubs, err := clubsToFill(ctx, s)
+// uploads measures files of athletes: new ones from Excel, the same file again, and new ones from CSV, with and without the dry run that
+// the web application makes first.
+func uploads(ctx context.Context, s *product, _ int) error {
+	clubs, err := newClubs(ctx, s)
 	if err != nil {
 		return err
 	}
@@ -53,21 +53,29 @@ func uploads(ctx context.Context, s *subject, _ int) error {
 		{"nuovi, .xlsx", book, `{"modalita":"atleti","CONFERMA":1}`},
 		{"gli stessi ancora, .xlsx", book, `{"modalita":"atleti","CONFERMA":1}`},
 		{"nuovi, .csv", text, `{"modalita":"atleti","CONFERMA":1}`},
-		{"gli stessi con altra scadenza, .csv", bytes.ReplaceAll(text, []byte(expiry), []byte("31/08/2031")), `{"modalita":"atleti","CONFERMA":1}`},
+		{"gli stessi con altra scadenza, .csv", bytes.ReplaceAll(text, []byte(expiry), []byte("31/08/2031")),
+			`{"modalita":"atleti","CONFERMA":1}`},
 	} {
-		before := processorTime()
+		before := cpuTime()
 		took, heap, resident, said, err := s.upload(c.file, c.args)
 		if err != nil {
 			return fmt.Errorf("%s: %w", c.name, err)
 		}
-		fmt.Printf("%-52s %s (processore %s)   heap +%d MB, residente +%d MB   %s   atteso <= 5 s, 60 MB\n", fmt.Sprintf("%d atleti, %s (%d kB)", uploadRows, c.name, len(c.file)>>10),
-			took.Round(10*time.Millisecond), (processorTime() - before).Round(10*time.Millisecond), heap>>20, resident>>20, said)
+		fmt.Printf(
+			"%-52s %s (processore %s)   heap +%d MB, residente +%d MB   %s   atteso <= 5 s, 60 MB\n",
+			fmt.Sprintf("%d atleti, %s (%d kB)", uploadRows, c.name, len(c.file)>>10),
+			took.Round(10*time.Millisecond),
+			(cpuTime() - before).Round(10*time.Millisecond),
+			heap>>20,
+			resident>>20,
+			said,
+		)
 	}
 	return nil
 }
 
-// clubsToFill are new, so that nothing in them slows the first file down or speeds it up.
-func clubsToFill(ctx context.Context, s *subject) ([]domain.Club, error) {
+// newClubs adds clubs, so that existing athletes do not affect the first file.
+func newClubs(ctx context.Context, s *product) ([]domain.Club, error) {
 	var out []domain.Club
 	err := s.db.Tx(ctx, func(q store.Q) error {
 		for i := range uploadClubs {
@@ -86,11 +94,16 @@ func clubsToFill(ctx context.Context, s *subject) ([]domain.Club, error) {
 
 const expiry = "31/08/2030"
 
-var athleteHead = strings.Split("COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;CODICE_FISCALE;COMUNE_NASCITA;NAZIONALITA;TESSERA;TIPO_TESSERAMENTO;QUALIFICA;DATA_SCADENZA_TESSERAMENTO;EMAIL;TELEFONO", ";")
+var athleteHead = strings.Split(
+	"COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;CODICE_FISCALE;COMUNE_NASCITA;NAZIONALITA;TESSERA;TIPO_TESSERAMENTO;"+
+		"QUALIFICA;DATA_SCADENZA_TESSERAMENTO;EMAIL;TELEFONO",
+	";",
+)
 
-// athleteCells are the cells of made-up athletes, one row after the other.
+// athleteCells calls row with the cells of generated athletes.
 func athleteCells(clubs []domain.Club, prefix string, row func(i int, cells []string) error) error {
-	crowd := demo.NewAthleteGenerator(rand.New(rand.NewPCG(11, uint64(prefix[0]))), calendar.In(time.Now())) //nolint:gosec // the same athletes every time
+	//nolint:gosec // the same athletes every time
+	crowd := demo.NewAthleteGenerator(rand.New(rand.NewPCG(11, uint64(prefix[0]))), calendar.In(time.Now()))
 	for i := range uploadRows {
 		club := clubs[i*len(clubs)/uploadRows]
 		a := crowd.Next(club)
@@ -104,7 +117,8 @@ func athleteCells(clubs []domain.Club, prefix string, row func(i int, cells []st
 			born = place.Label()
 		}
 		if err := row(i, []string{
-			club.Code, a.LastName, a.FirstName, sex, a.Birth.Italian(), a.TaxCode, born, "Italia", fmt.Sprintf("%s%06d", prefix, i), "AGO", "AT", expiry, strings.ReplaceAll(a.Email, " ", ""), a.Phone,
+			club.Code, a.LastName, a.FirstName, sex, a.Birth.Italian(), a.TaxCode, born, "Italia", fmt.Sprintf("%s%06d", prefix, i), "AGO",
+			"AT", expiry, strings.ReplaceAll(a.Email, " ", ""), a.Phone,
 		}); err != nil {
 			return err
 		}
@@ -150,8 +164,8 @@ func athleteBook(clubs []domain.Club, prefix string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// upload sends a file and answers how long it took and how much memory above idle, heap and resident, in bytes.
-func (s *subject) upload(file []byte, args string) (took time.Duration, heap, resident int64, said string, err error) {
+// upload uploads a file and returns the duration and the memory use above idle, in bytes.
+func (s *product) upload(file []byte, args string) (took time.Duration, heap, resident int64, said string, err error) {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	_ = form.WriteField("args", args)
@@ -168,7 +182,7 @@ func (s *subject) upload(file []byte, args string) (took time.Duration, heap, re
 	req.Header.Set("Authorization", "Bearer "+s.token)
 	req.Header.Set("Content-Type", form.FormDataContentType())
 	debug.FreeOSMemory()
-	stop := peaks()
+	stop := watchMemory()
 	start := time.Now()
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
@@ -199,10 +213,10 @@ func (s *subject) upload(file []byte, args string) (took time.Duration, heap, re
 	return took, heap, resident, fmt.Sprintf("create %d, aggiornate %d, rifiutate %d", u.Created, u.Updated, len(u.Refusals)), err
 }
 
-// peaks watches memory until the answered function is called, which says by how much it rose.
-func peaks() func() (heap, resident int64) {
+// watchMemory samples memory use until the returned function is called, which returns the increase.
+func watchMemory() func() (heap, resident int64) {
 	inUse := func() (int64, int64) {
-		// Unlike runtime.ReadMemStats this does not stop the work it looks at.
+		// Unlike runtime.ReadMemStats, this does not stop the world.
 		sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 		metrics.Read(sample)
 		return int64(sample[0].Value.Uint64()), residentMemory() //nolint:gosec // far below the limit
@@ -229,8 +243,8 @@ func peaks() func() (heap, resident int64) {
 	}
 }
 
-// processorTime is what all cores have spent on this process: on a machine with other work it says more than the clock.
-func processorTime() time.Duration {
+// cpuTime returns the CPU time of this process, which is more reliable than wall time on a busy machine.
+func cpuTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		return 0
@@ -238,7 +252,7 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// residentMemory is in bytes, 0 where the system does not tell.
+// residentMemory returns the resident memory in bytes, or 0 if the system does not report it.
 func residentMemory() int64 {
 	raw, err := os.ReadFile("/proc/self/statm")
 	if err != nil {

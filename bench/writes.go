@@ -13,47 +13,53 @@ import (
 	"traguardo/internal/demo"
 )
 
-// writeTurns is how many writes are measured for each number of clients.
+// writeTurns is the number of writes per measurement.
 const writeTurns = 400
 
-// writeShare measures new athletes, with all their checks, from one client and from sixteen at once, beside a handler that stores a row of the same
-// width in a file of its own: both answer when it is on the disk.
-func writeShare(ctx context.Context, s *subject, _ int) error {
+// writeShare measures adding athletes, with all checks, from one and from sixteen clients, compared with a handler that stores a row of
+// the same width in its own file. Both reply when the row is on disk.
+func writeShare(ctx context.Context, s *product, _ int) error {
 	token, err := s.app.Sessions.Login(ctx, origin, "societa2", demo.Password, "")
 	if err != nil {
 		return err
 	}
-	m := &crowdMeet{subject: s, token: token}
-	bare, err := s.bare.inserts(ctx, filepath.Join(s.dir, "bare.db"))
+	m := &testMeet{product: s, token: token}
+	baseline, err := s.baseline.insertHandler(ctx, filepath.Join(s.dir, "baseline.db"))
 	if err != nil {
 		return err
 	}
 	var made atomic.Int64
 	athlete := func() error {
 		n := made.Add(1)
-		return m.post("ge/atleta", map[string]any{"COGNOME": "Nuova" + letters(n), "NOME": "Gaia", "SESSO": 2, "DATA_NASCITA": "2012"})
+		return m.post("ge/atleta", map[string]any{"COGNOME": "Nuova" + lettersOf(n), "NOME": "Gaia", "SESSO": 2, "DATA_NASCITA": "2012"})
 	}
 	for _, clients := range []int{1, 16} {
-		for _, work := range []func() error{athlete, bare} { // caches and connections
-			if _, err := together(clients, 2*clients, work); err != nil {
+		for _, work := range []func() error{athlete, baseline} { // warm-up
+			if _, err := throughput(clients, 2*clients, work); err != nil {
 				return err
 			}
 		}
-		ours, err := together(clients, writeTurns, athlete)
+		ours, err := throughput(clients, writeTurns, athlete)
 		if err != nil {
 			return err
 		}
-		least, err := together(clients, writeTurns, bare)
+		least, err := throughput(clients, writeTurns, baseline)
 		if err != nil {
 			return err
 		}
-		fmt.Printf("%-52s %5.0f al secondo   massimo %5.0f   quota del massimo %.2f\n", fmt.Sprintf("un atleta nuovo, %d alla volta", clients), ours, least, ours/least)
+		fmt.Printf(
+			"%-52s %5.0f al secondo   massimo %5.0f   quota del massimo %.2f\n",
+			fmt.Sprintf("un atleta nuovo, %d alla volta", clients),
+			ours,
+			least,
+			ours/least,
+		)
 	}
 	return nil
 }
 
-// letters writes a number as letters: a surname has no digits.
-func letters(n int64) string {
+// lettersOf writes a number with letters, because surnames have no digits.
+func lettersOf(n int64) string {
 	var text []byte
 	for ; n > 0; n /= 26 {
 		text = append(text, byte('a'+n%26))
@@ -61,8 +67,8 @@ func letters(n int64) string {
 	return string(text)
 }
 
-// together runs the same work so many times, by so many at once, and returns how often a second.
-func together(clients, times int, work func() error) (float64, error) {
+// throughput runs work the given number of times with concurrent clients and returns the runs per second.
+func throughput(clients, times int, work func() error) (float64, error) {
 	var (
 		next   atomic.Int64
 		crowd  sync.WaitGroup
@@ -88,18 +94,22 @@ func together(clients, times int, work func() error) (float64, error) {
 	}
 }
 
-// inserts serves a call that stores one row durably.
-func (b *bare) inserts(ctx context.Context, path string) (func() error, error) {
+// insertHandler adds a handler that stores one row durably and returns a function that calls it.
+func (b *baseline) insertHandler(ctx context.Context, path string) (func() error, error) {
 	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_txlock=immediate")
 	if err != nil {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1)
 	b.writer = db
-	if _, err := db.ExecContext(ctx, "CREATE TABLE athlete (id INTEGER PRIMARY KEY, club_id INTEGER, last_name TEXT, first_name TEXT, search TEXT, sex TEXT, birth TEXT); CREATE INDEX a ON athlete (club_id, search)"); err != nil {
+	if _, err := db.ExecContext(ctx, "CREATE TABLE athlete (id INTEGER PRIMARY KEY, club_id INTEGER, last_name TEXT, first_name TEXT, "+
+		"search TEXT, sex TEXT, birth TEXT); CREATE INDEX a ON athlete (club_id, search)"); err != nil {
 		return nil, err
 	}
-	insert, err := db.PrepareContext(ctx, "INSERT INTO athlete (club_id, last_name, first_name, search, sex, birth) VALUES ($1, $2, $3, $4, $5, $6)")
+	insert, err := db.PrepareContext(
+		ctx,
+		"INSERT INTO athlete (club_id, last_name, first_name, search, sex, birth) VALUES ($1, $2, $3, $4, $5, $6)",
+	)
 	if err != nil {
 		return nil, err
 	}

@@ -10,25 +10,25 @@ import (
 	"strings"
 )
 
-// bare is the ceiling: handlers by hand with prepared statements and nothing around them.
-type bare struct {
+// baseline is the upper bound for the parts measured in process: minimal handlers with prepared statements.
+type baseline struct {
 	db     *sql.DB
-	writer *sql.DB // of a file of its own
+	writer *sql.DB // on its own file
 	server *httptest.Server
 	mux    *http.ServeMux
 }
 
-func newBare(path string) (*bare, error) {
+func newBaseline(path string) (*baseline, error) {
 	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=query_only(1)&_pragma=cache_size(-16000)")
 	if err != nil {
 		return nil, err
 	}
-	b := &bare{db: db, mux: http.NewServeMux()}
+	b := &baseline{db: db, mux: http.NewServeMux()}
 	b.server = httptest.NewServer(b.mux)
 	return b, nil
 }
 
-func (b *bare) close() {
+func (b *baseline) close() {
 	b.server.Close()
 	_ = b.db.Close()
 	if b.writer != nil {
@@ -36,7 +36,7 @@ func (b *bare) close() {
 	}
 }
 
-type bareUser struct {
+type baselineUser struct {
 	ID       int64
 	Username string
 	Email    string
@@ -50,10 +50,12 @@ type bareUser struct {
 	Created  int64
 }
 
-// page serves one fixed page and its total.
-func (b *bare) page(path, where, order string, args ...any) (func() error, error) {
-	rows, err := b.db.Prepare(`SELECT u.id, u.username, u.email, u.first_name, u.last_name, u.level, u.active, COALESCE(c.name, ''), u.premium_until,
-		u.workouts, u.created_at FROM app_user u LEFT JOIN club c ON c.id = u.club_id ` + where + " ORDER BY " + order)
+// pageHandler adds a handler for one fixed page with its total and returns a function that calls it.
+func (b *baseline) pageHandler(path, where, order string, args ...any) (func() error, error) {
+	rows, err := b.db.Prepare(
+		`SELECT u.id, u.username, u.email, u.first_name, u.last_name, u.level, u.active, COALESCE(c.name, ''), u.premium_until,
+		u.workouts, u.created_at FROM app_user u LEFT JOIN club c ON c.id = u.club_id ` + where + " ORDER BY " + order,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -83,16 +85,17 @@ func (b *bare) page(path, where, order string, args ...any) (func() error, error
 	}, nil
 }
 
-func scanUsers(ctx context.Context, st *sql.Stmt, args []any) ([]bareUser, error) {
+func scanUsers(ctx context.Context, st *sql.Stmt, args []any) ([]baselineUser, error) {
 	rows, err := st.QueryContext(ctx, args...)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = rows.Close() }()
-	var list []bareUser
+	var list []baselineUser
 	for rows.Next() {
-		var u bareUser
-		if err := rows.Scan(&u.ID, &u.Username, &u.Email, &u.First, &u.Last, &u.Level, &u.Active, &u.Club, &u.Premium, &u.Workouts, &u.Created); err != nil {
+		var u baselineUser
+		if err := rows.Scan(&u.ID, &u.Username, &u.Email, &u.First, &u.Last, &u.Level, &u.Active, &u.Club, &u.Premium, &u.Workouts,
+			&u.Created); err != nil {
 			return nil, err
 		}
 		list = append(list, u)
@@ -100,8 +103,8 @@ func scanUsers(ctx context.Context, st *sql.Stmt, args []any) ([]bareUser, error
 	return list, rows.Err()
 }
 
-// crowd fills the database with many accounts, by hand: the generator's care for each of them would take minutes.
-func crowd(ctx context.Context, path string, n int) error {
+// fillUsers inserts n accounts with plain SQL; the demo generator would take minutes.
+func fillUsers(ctx context.Context, path string, n int) error {
 	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=synchronous(OFF)&_txlock=immediate")
 	if err != nil {
 		return err
@@ -112,20 +115,38 @@ func crowd(ctx context.Context, path string, n int) error {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }()
-	insert, err := tx.PrepareContext(ctx, `INSERT INTO app_user (username, username_key, email, email_key, password_hash, first_name, last_name, level, active,
+	insert, err := tx.PrepareContext(
+		ctx,
+		`INSERT INTO app_user (username, username_key, email, email_key, password_hash, first_name, last_name, level, active,
 		club_id, workouts, created_at, version, username_search, email_search, first_search, last_search, club_search)
-		SELECT $1, $1, $1, $1, 'x', $2, $3, $4, $5, c.id, $6, $7, 1, $1, $1, LOWER($2), LOWER($3), c.search FROM club c WHERE c.id = $8`)
+		SELECT $1, $1, $1, $1, 'x', $2, $3, $4, $5, c.id, $6, $7, 1, $1, $1, LOWER($2), LOWER($3), c.search FROM club c WHERE c.id = $8`,
+	)
 	if err != nil {
 		return err
 	}
 	firsts := []string{"Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Giulia", "Hugo", "Irene", "Luca"}
-	lasts := []string{"Rossi", "Bianchi", "Esposito", "Ferrari", "Romano", "Colombo", "Ricci", "Marino", "Greco", "Bruno", "Gallo", "Conti", "Costa"}
+	lasts := []string{
+		"Rossi",
+		"Bianchi",
+		"Esposito",
+		"Ferrari",
+		"Romano",
+		"Colombo",
+		"Ricci",
+		"Marino",
+		"Greco",
+		"Bruno",
+		"Gallo",
+		"Conti",
+		"Costa",
+	}
 	for i := range n {
 		last := fmt.Sprintf("%s%s", lasts[i%len(lasts)], strings.Repeat("a", i/len(lasts)%7))
 		email := fmt.Sprintf("utente%07d@posta.example", i)
-		if _, err := insert.ExecContext(ctx, email, firsts[i*7%len(firsts)], last, 2+i%2, i%11 != 0, i*31%200, 1_700_000_000_000+int64(i)*60_000, 1+i%12); err != nil {
+		if _, err := insert.ExecContext(ctx, email, firsts[i*7%len(firsts)], last, 2+i%2, i%11 != 0, i*31%200,
+			1_700_000_000_000+int64(i)*60_000, 1+i%12); err != nil {
 			return err
 		}
 	}
-	return tx.Commit() // and no statistics: the product never asks for any
+	return tx.Commit() // without ANALYZE, which the product never runs either
 }

@@ -26,42 +26,46 @@ import (
 	"traguardo/internal/store"
 )
 
-// served is the built binary beside the server by hand, each a process of its own with the same athletes, both reached over HTTP.
-type served struct {
-	client           *http.Client
-	ours, hand       string // addresses
-	oursPID, handPID int
-	admin, own       *sessions
-	enters           *sessions // a club that enters its athletes
-	meet             *crowdMeet
-	event            int64 // which they are entered in
-	entered          atomic.Int64
-	club             int64 // of own
-	athlete          int64
-	middle           string // the name in the middle of all
-	count, clubs     int
-	stop             []func()
+// servers are the built binary and the reference server, two processes with the same athletes that are called over HTTP.
+type servers struct {
+	client                   *http.Client
+	product, reference       string // addresses
+	productPID, referencePID int
+	admin, clubUser          *sessions
+	entrants                 *sessions // a club that enters its athletes
+	meet                     *testMeet
+	event                    int64 // for the entries
+	entered                  atomic.Int64
+	club                     int64 // of clubUser
+	athlete                  int64
+	middleName               string // the name in the middle of the list
+	count, clubs             int
+	stop                     []func()
 }
 
-// sessions are many of one user: a single one that asks so often would be refused as a flood.
+// sessions are several sessions of one user, because a single one would exceed the rate limit.
 type sessions struct {
 	tokens []string
 	next   atomic.Int64
 }
 
-const manySessions = 24
+const sessionsPerUser = 24
 
-// entering is how many athletes of a club are entered, each once in every race.
-const entering = 1500
+// meetAthletes is the number of athletes of a club that are entered once in every race.
+const meetAthletes = 1500
 
 func (t *sessions) token() string {
 	return t.tokens[int(t.next.Add(1))%len(t.tokens)]
 }
 
-// serveBoth fills both databases and starts both servers.
-func serveBoth(ctx context.Context, dir, binary string, athletes int, on engine) (*served, error) {
-	on.hand = cmp.Or(on.hand, filepath.Join(dir, "byhand.db"))
-	s := &served{count: athletes, clubs: max(20, athletes/40), client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}, Timeout: time.Minute}}
+// startServers fills both databases and starts both servers.
+func startServers(ctx context.Context, dir, binary string, athletes int, on engine) (*servers, error) {
+	on.reference = cmp.Or(on.reference, filepath.Join(dir, "reference.db"))
+	s := &servers{
+		count:  athletes,
+		clubs:  max(20, athletes/40),
+		client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}, Timeout: time.Minute},
+	}
 	if err := s.fill(ctx, dir, on); err != nil {
 		return s, err
 	}
@@ -69,12 +73,13 @@ func serveBoth(ctx context.Context, dir, binary string, athletes int, on engine)
 	if err != nil {
 		return s, err
 	}
-	if s.hand, s.handPID, err = s.start(exec.CommandContext(ctx, self, "-by-hand", on.hand), strings.TrimSpace); err != nil { //nolint:gosec // this program
+	if s.reference, s.referencePID, err = s.start(exec.CommandContext(ctx, self, "-reference", on.reference),
+		strings.TrimSpace); err != nil { //nolint:gosec // this program
 		return s, err
 	}
 	ours := exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir) //nolint:gosec // the program under measurement
 	ours.Env = append(os.Environ(), "DATABASE_URL="+on.product)
-	s.ours, s.oursPID, err = s.start(ours, func(text string) string {
+	s.product, s.productPID, err = s.start(ours, func(text string) string {
 		var line struct{ Msg, Addr string }
 		if json.Unmarshal([]byte(text), &line) != nil || line.Msg != "serving" {
 			return ""
@@ -87,21 +92,21 @@ func serveBoth(ctx context.Context, dir, binary string, athletes int, on engine)
 	if s.admin, err = s.login("admin"); err != nil {
 		return s, err
 	}
-	if s.own, err = s.login("societa"); err != nil {
+	if s.clubUser, err = s.login("societa"); err != nil {
 		return s, err
 	}
-	s.enters, err = s.login("societa2")
+	s.entrants, err = s.login("societa2")
 	return s, err
 }
 
-func (s *served) close() {
+func (s *servers) close() {
 	for _, stop := range s.stop {
 		stop()
 	}
 }
 
-// start starts a server and waits for the line that says where it serves.
-func (s *served) start(cmd *exec.Cmd, address func(line string) string) (at string, pid int, err error) {
+// start starts a server and waits for the output line with its address.
+func (s *servers) start(cmd *exec.Cmd, address func(line string) string) (at string, pid int, err error) {
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -126,7 +131,7 @@ func (s *served) start(cmd *exec.Cmd, address func(line string) string) (at stri
 				break
 			}
 		}
-		_, _ = io.Copy(io.Discard, lines) // the lines of calls are not read: that would take time from who is measured
+		_, _ = io.Copy(io.Discard, lines) // parsing the request log would take CPU time from the measurement
 		_ = cmd.Wait()
 	}()
 	select {
@@ -135,18 +140,18 @@ func (s *served) start(cmd *exec.Cmd, address func(line string) string) (at stri
 	case <-ended:
 		return "", 0, fmt.Errorf("%s ended", cmd.Path)
 	case <-time.After(time.Minute):
-		return "", 0, fmt.Errorf("%s does not start", cmd.Path)
+		return "", 0, fmt.Errorf("%s did not start", cmd.Path)
 	}
 }
 
 // fill stores the same athletes in both databases.
-func (s *served) fill(ctx context.Context, dir string, on engine) error {
+func (s *servers) fill(ctx context.Context, dir string, on engine) error {
 	subject, err := open(ctx, dir, on)
 	if err != nil {
 		return err
 	}
 	defer subject.close()
-	clubs, err := manyClubs(ctx, subject, s.clubs)
+	clubs, err := createClubs(ctx, subject, s.clubs)
 	if err != nil {
 		return err
 	}
@@ -164,10 +169,10 @@ func (s *served) fill(ctx context.Context, dir string, on engine) error {
 			return err
 		}
 	}
-	if s.meet, err = newMeet(ctx, subject, 1, entering); err != nil {
+	if s.meet, err = newMeet(ctx, subject, 1, meetAthletes); err != nil {
 		return err
 	}
-	if s.event, err = s.meet.event(ctx, 0, 0); err != nil {
+	if s.event, err = s.meet.newEvent(ctx, 0, 0); err != nil {
 		return err
 	}
 	all, _, err := subject.db.Athletes(ctx, domain.AthleteFilter{}, domain.Page{Sort: "id"})
@@ -183,17 +188,17 @@ func (s *served) fill(ctx context.Context, dir string, on engine) error {
 	if err != nil {
 		return err
 	}
-	s.middle = fold.Text(middle[0].LastName)
-	return fillByHand(ctx, on, all)
+	s.middleName = fold.Text(middle[0].LastName)
+	return fillReference(ctx, on, all)
 }
 
-func fillByHand(ctx context.Context, on engine, all []domain.Athlete) error {
-	db, err := openByHand(on.hand, "&_pragma=journal_mode(WAL)&_pragma=synchronous(OFF)")
+func fillReference(ctx context.Context, on engine, all []domain.Athlete) error {
+	db, err := openReference(on.reference, "&_pragma=journal_mode(WAL)&_pragma=synchronous(OFF)")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = db.Close() }()
-	if _, err := db.ExecContext(ctx, on.handSchema()); err != nil {
+	if _, err := db.ExecContext(ctx, on.referenceSchema()); err != nil {
 		return err
 	}
 	tx, err := db.BeginTx(ctx, nil)
@@ -213,7 +218,8 @@ func fillByHand(ctx context.Context, on engine, all []domain.Athlete) error {
 		if _, err := club.ExecContext(ctx, a.ClubID, a.ClubName); err != nil {
 			return err
 		}
-		if _, err := insert.ExecContext(ctx, a.ID, a.ClubID, a.LastName, a.FirstName, store.NameKey(a.LastName, a.FirstName), int(a.Sex), a.Birth.String(), a.Card, a.MemberUntil.String(),
+		if _, err := insert.ExecContext(ctx, a.ID, a.ClubID, a.LastName, a.FirstName, store.NameKey(a.LastName, a.FirstName), int(a.Sex),
+			a.Birth.String(), a.Card, a.MemberUntil.String(),
 			int(a.Membership), int(a.Qualification), int(a.Disability), 1, a.Version); err != nil {
 			return err
 		}
@@ -221,13 +227,13 @@ func fillByHand(ctx context.Context, on engine, all []domain.Athlete) error {
 	if err := tx.Commit(); err != nil {
 		return err
 	}
-	_, err = db.ExecContext(ctx, handIndexes)
+	_, err = db.ExecContext(ctx, referenceIndexes)
 	return err
 }
 
-func (s *served) login(name string) (*sessions, error) {
+func (s *servers) login(name string) (*sessions, error) {
 	t := &sessions{}
-	for range manySessions {
+	for range sessionsPerUser {
 		token, err := s.session(name)
 		if err != nil {
 			return nil, err
@@ -237,8 +243,8 @@ func (s *served) login(name string) (*sessions, error) {
 	return t, nil
 }
 
-func (s *served) session(name string) (string, error) {
-	body, err := s.send(http.MethodPost, s.ours+"/api/core/login", "", map[string]any{"USERNAME": name, "PASSWORD": demo.Password})
+func (s *servers) session(name string) (string, error) {
+	body, err := s.send(http.MethodPost, s.product+"/api/core/login", "", map[string]any{"USERNAME": name, "PASSWORD": demo.Password})
 	if err != nil {
 		return "", err
 	}
@@ -253,8 +259,8 @@ func (s *served) session(name string) (string, error) {
 	return reply.Data.Token, nil
 }
 
-// send makes a call; a refusal is an error, since it would be quick.
-func (s *served) send(method, at, token string, body any) ([]byte, error) {
+// send makes a call. It fails unless the call succeeds, since errors would be fast.
+func (s *servers) send(method, at, token string, body any) ([]byte, error) {
 	var sent io.Reader = http.NoBody
 	if body != nil {
 		text, err := json.Marshal(body)
@@ -283,13 +289,13 @@ func (s *served) send(method, at, token string, body any) ([]byte, error) {
 	return reply, err
 }
 
-// call is one kind of work, of both servers.
-func (s *served) call(as *sessions, ours, hand string) (func() error, func() error) {
-	return func() error { _, err := s.send(http.MethodGet, s.ours+"/api/"+ours, as.token(), nil); return err },
-		func() error { _, err := s.send(http.MethodGet, s.hand+hand, "", nil); return err }
+// call returns functions that make a call to the product and to the reference server.
+func (s *servers) call(as *sessions, ours, hand string) (func() error, func() error) {
+	return func() error { _, err := s.send(http.MethodGet, s.product+"/api/"+ours, as.token(), nil); return err },
+		func() error { _, err := s.send(http.MethodGet, s.reference+hand, "", nil); return err }
 }
 
-// prefix is the range of keys that begin with a text.
+// prefix returns the query parameters for the range of keys with a prefix.
 func prefix(text string) string {
 	return "da=" + url.QueryEscape(text) + "&a=" + url.QueryEscape(text+"\U0010ffff")
 }
