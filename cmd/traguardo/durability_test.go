@@ -12,27 +12,27 @@ import (
 	"traguardo/internal/store"
 )
 
-// ledger is what the server said it had stored.
-type ledger struct {
+// acknowledged collects the clubs that the server reported as stored.
+type acknowledged struct {
 	mu  sync.Mutex
 	ids map[int64]string
 }
 
-func (l *ledger) add(id int64, code string) {
+func (l *acknowledged) add(id int64, code string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.ids[id] = code
 }
 
-func (l *ledger) size() int {
+func (l *acknowledged) size() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return len(l.ids)
 }
 
-func TestWhatWasAcknowledgedSurvivesAKill(t *testing.T) {
+func TestAcknowledgedWritesSurviveKill(t *testing.T) {
 	dir := t.TempDir()
-	acked := &ledger{ids: map[int64]string{}}
+	acked := &acknowledged{ids: map[int64]string{}}
 	s := start(t, dir, "--demo")
 	for round := range 3 {
 		token := s.admin(t)
@@ -44,7 +44,7 @@ func TestWhatWasAcknowledgedSurvivesAKill(t *testing.T) {
 					code := fmt.Sprintf("K%d%d%04d", round, writer, i)
 					r, err := s.call(http.MethodPost, "ge/societa", token, asJSON(club(code)))
 					if err != nil {
-						return // the server is gone
+						return // the server was killed
 					}
 					if r.Esito != 0 || r.Inserted == 0 {
 						t.Errorf("%s: %+v", code, r)

@@ -12,8 +12,8 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// temporaries are the files under a data folder's temporary folder, those that a process locks left out.
-func temporaries(t *testing.T, dir string) []string {
+// temporaryFiles returns the files in the temporary folders of a data folder, except lock files.
+func temporaryFiles(t *testing.T, dir string) []string {
 	t.Helper()
 	var out []string
 	err := filepath.WalkDir(filepath.Join(dir, "tmp"), func(path string, e os.DirEntry, err error) error {
@@ -28,9 +28,8 @@ func temporaries(t *testing.T, dir string) []string {
 	return out
 }
 
-// TestAKilledProcessLeavesNothing: what lay in the temporary folder of a process that was killed goes with the next start, and that of a server
-// beside it stays.
-func TestAKilledProcessLeavesNothing(t *testing.T) {
+// TestStartRemovesLeftovers: a start removes the temporary files of killed processes, but not those of a running server.
+func TestStartRemovesLeftovers(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir)
 	s.signal(t, syscall.SIGKILL)
@@ -49,8 +48,8 @@ func TestAKilledProcessLeavesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = unlock() }()
-	halves := []string{filepath.Join(dir, "files", "ab", ".new-1"), filepath.Join(dir, "outbox", ".new-2")}
-	for _, path := range append(halves, left, filepath.Join(alive, "in use")) {
+	incomplete := []string{filepath.Join(dir, "files", "ab", ".new-1"), filepath.Join(dir, "outbox", ".new-2")}
+	for _, path := range append(incomplete, left, filepath.Join(alive, "in use")) {
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 			t.Fatal(err)
 		}
@@ -59,10 +58,10 @@ func TestAKilledProcessLeavesNothing(t *testing.T) {
 		}
 	}
 	s = start(t, dir)
-	if got := temporaries(t, dir); len(got) != 1 || got[0] != filepath.Join(alive, "in use") {
+	if got := temporaryFiles(t, dir); len(got) != 1 || got[0] != filepath.Join(alive, "in use") {
 		t.Errorf("%v is left", got)
 	}
-	for _, path := range halves {
+	for _, path := range incomplete {
 		if _, err := os.Stat(path); !os.IsNotExist(err) {
 			t.Errorf("%s is left: %v", path, err)
 		}
@@ -70,12 +69,12 @@ func TestAKilledProcessLeavesNothing(t *testing.T) {
 	s.signal(t, syscall.SIGTERM)
 	s.wait(t)
 	if folders, err := os.ReadDir(filepath.Join(dir, "tmp")); err != nil || len(folders) != 1 {
-		t.Errorf("after the end: %v, %v", folders, err)
+		t.Errorf("after the shutdown: %v, %v", folders, err)
 	}
 }
 
-// TestOnlyTheOwnerReadsTheData looks at what the process made.
-func TestOnlyTheOwnerReadsTheData(t *testing.T) {
+// TestDataFileModes: the data folder and its files are readable by their owner only.
+func TestDataFileModes(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	start(t, dir)
 	for name, want := range map[string]os.FileMode{
@@ -87,8 +86,8 @@ func TestOnlyTheOwnerReadsTheData(t *testing.T) {
 	}
 }
 
-// TestServersThatStartAtOnce: of two on an empty PostgreSQL one makes the demonstration data, and both serve it.
-func TestServersThatStartAtOnce(t *testing.T) {
+// TestConcurrentServerStarts: of two servers that start on an empty PostgreSQL database, one creates the demo data and both serve it.
+func TestConcurrentServerStarts(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")
 		return
@@ -101,7 +100,7 @@ func TestServersThatStartAtOnce(t *testing.T) {
 		s.login(t, "societa", demo.Password)
 		s.signal(t, syscall.SIGTERM)
 		if code := s.wait(t); code != 0 {
-			t.Errorf("exit code %d: %s", code, s.complaints.String())
+			t.Errorf("exit code %d: %s", code, s.stderr.String())
 		}
 		found := false
 		for len(s.log) > 0 {

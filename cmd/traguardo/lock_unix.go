@@ -10,10 +10,10 @@ import (
 	"syscall"
 )
 
-// lockName is the file that a process locks for as long as it uses a folder.
+// lockName is the name of the lock file in a folder.
 const lockName = "traguardo.lock"
 
-// lockFolder keeps a second server away from the same SQLite file; the lock ends with the process, however it ends.
+// lockFolder locks a folder for this process, so that no second server uses the same SQLite file. The lock ends with the process.
 func lockFolder(dir string) (func() error, error) {
 	f, err := os.OpenFile(filepath.Join(dir, lockName), os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {

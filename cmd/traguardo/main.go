@@ -1,4 +1,4 @@
-// Command traguardo is the whole product: the server, its database and its web application in one file.
+// Command traguardo is the server with its database and web application in one binary.
 package main
 
 import (
@@ -13,18 +13,18 @@ import (
 	"traguardo/internal/config"
 )
 
-// commands are what the binary can do.
+// commands are the subcommands.
 var commands = map[string]struct {
-	what string
+	help string
 	run  func(ctx context.Context, args []string) error
 }{
 	"serve":   {"serve the portal", serve},
-	"migrate": {"bring the schema forward and stop", migrate},
+	"migrate": {"migrate the schema and stop", migrate},
 	"demo":    {"fill an empty database with demonstration data and stop", demonstrate},
-	"admin":   {"give the first administrator a new one-time password; admin verify: find rows that contradict each other", admin},
-	"clock":   {"say that the machine's clock is right, after it jumped", confirmClock},
+	"admin":   {"give the first administrator a new one-time password; admin verify: find inconsistent rows", admin},
+	"clock":   {"confirm that the clock is right after it jumped", confirmClock},
 	"backup":  {"--out FILE: make a backup while the server runs", makeBackup},
-	"restore": {"--from FILE: bring a backup back into an empty folder", restore},
+	"restore": {"--from FILE: restore a backup into an empty folder", restore},
 	"version": {"print the version", func(context.Context, []string) error { fmt.Println(config.Version); return nil }},
 }
 
@@ -52,6 +52,6 @@ func main() {
 func usage() {
 	fmt.Fprintln(os.Stderr, "usage: traguardo COMMAND [flags]; traguardo COMMAND --help lists the flags")
 	for _, name := range []string{"serve", "migrate", "demo", "admin", "clock", "backup", "restore", "version"} {
-		fmt.Fprintf(os.Stderr, "  %-8s %s\n", name, commands[name].what)
+		fmt.Fprintf(os.Stderr, "  %-8s %s\n", name, commands[name].help)
 	}
 }

@@ -15,8 +15,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// prepared opens an installation, does one thing with it and closes it.
-func prepared(ctx context.Context, command string, args []string, do func(*installation) error) (err error) {
+// withInstallation opens the installation, runs do and closes it.
+func withInstallation(ctx context.Context, command string, args []string, do func(*installation) error) (err error) {
 	c, err := config.Parse(command, args, os.Getenv, os.Stderr)
 	if err != nil {
 		return err
@@ -30,7 +30,7 @@ func prepared(ctx context.Context, command string, args []string, do func(*insta
 }
 
 func migrate(ctx context.Context, args []string) error {
-	return prepared(ctx, "migrate", args, func(i *installation) error {
+	return withInstallation(ctx, "migrate", args, func(i *installation) error {
 		fmt.Println("Lo schema è aggiornato.")
 		if i.corrected > 0 {
 			fmt.Printf("Conti di società corretti: %d. Il registro delle modifiche ha una riga per ciascuno (conto.corretto).\n", i.corrected)
@@ -40,15 +40,15 @@ func migrate(ctx context.Context, args []string) error {
 }
 
 func demonstrate(ctx context.Context, args []string) error {
-	return prepared(ctx, "demo", args, func(i *installation) error { return i.demo(ctx) })
+	return withInstallation(ctx, "demo", args, func(i *installation) error { return i.demo(ctx) })
 }
 
-// errFaults is the outcome of a check that found something.
-var errFaults = errors.New("the database contradicts itself")
+// errFaults is returned by verify if the stored data is inconsistent.
+var errFaults = errors.New("the database is inconsistent")
 
-// verify looks for rows by which what is stored contradicts itself, and says which breaks which rule.
+// verify prints the rows that violate a consistency rule.
 func verify(ctx context.Context, args []string) error {
-	return prepared(ctx, "admin", args, func(i *installation) error {
+	return withInstallation(ctx, "admin", args, func(i *installation) error {
 		faults, err := i.db.MoneyFaults(ctx)
 		if err != nil {
 			return err
@@ -77,14 +77,14 @@ func admin(ctx context.Context, args []string) error {
 	if len(args) > 0 && args[0] == "verify" {
 		return verify(ctx, args[1:])
 	}
-	return prepared(ctx, "admin", args, func(i *installation) error {
+	return withInstallation(ctx, "admin", args, func(i *installation) error {
 		password := oneTimePassword()
-		made, err := i.app.Users.FirstAdmin(ctx, password)
+		created, err := i.app.Users.FirstAdmin(ctx, password)
 		if err != nil {
 			return err
 		}
 		username := "admin"
-		if !made {
+		if !created {
 			if username, err = i.app.Users.RescueAdmin(ctx, password); err != nil {
 				return err
 			}
@@ -94,7 +94,7 @@ func admin(ctx context.Context, args []string) error {
 	})
 }
 
-// confirmClock says for the operator that the clock is right. The server may go on meanwhile.
+// confirmClock confirms that the clock is right. The server may be running.
 func confirmClock(ctx context.Context, args []string) (err error) {
 	fs := flag.NewFlagSet("traguardo clock", flag.ContinueOnError)
 	dir := dataFlag(fs)
@@ -128,7 +128,7 @@ func dataFlag(fs *flag.FlagSet) *string {
 	return fs.String("data", data, "data folder (TRAGUARDO_DATA)")
 }
 
-// fileFlags reads --data and one file name; the database address comes from the environment as for serve.
+// fileFlags parses --data and one required file flag.
 func fileFlags(command, name, what string, args []string) (dir, file string, err error) {
 	fs := flag.NewFlagSet("traguardo "+command, flag.ContinueOnError)
 	data := dataFlag(fs)
@@ -147,7 +147,7 @@ func makeBackup(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := backup.Make(ctx, dir, os.Getenv("DATABASE_URL"), os.Getenv("FILES_URL") != "", file); err != nil {
+	if err := backup.Create(ctx, dir, os.Getenv("DATABASE_URL"), os.Getenv("FILES_URL") != "", file); err != nil {
 		return err
 	}
 	fmt.Println("Copia scritta e verificata:", file)
@@ -155,7 +155,7 @@ func makeBackup(ctx context.Context, args []string) error {
 }
 
 func restore(ctx context.Context, args []string) error {
-	dir, file, err := fileFlags("restore", "from", "backup to bring back", args)
+	dir, file, err := fileFlags("restore", "from", "backup to restore", args)
 	if err != nil {
 		return err
 	}

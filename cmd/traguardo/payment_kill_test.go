@@ -18,17 +18,17 @@ import (
 	"traguardo/internal/testkit/fakestripe"
 )
 
-// killed is a point of a payment at which the process is killed: when the company gets a call, which it carries out or not, or some time after
-// it answered.
-type killed struct {
-	card  string
-	acted bool // the owner of the card has acted: it is the second call of the page
-	call  string
-	fault fakestripe.Fault
-	after time.Duration
+// killPoint is a point of a payment at which the process is killed: when Stripe receives a call, with or without carrying it out, or some
+// time after its answer.
+type killPoint struct {
+	card          string
+	authenticated bool // kill during the page's second call, after the cardholder authenticated
+	call          string
+	fault         fakestripe.Fault
+	after         time.Duration
 }
 
-var kills = []killed{
+var killPoints = []killPoint{
 	{card: "pm_card_visa", call: "create", fault: fakestripe.Lost},
 	{card: "pm_card_visa", call: "create", fault: fakestripe.Mute},
 	{card: "pm_card_visa", call: "confirm", fault: fakestripe.Lost},
@@ -37,33 +37,34 @@ var kills = []killed{
 	{card: "pm_card_visa", call: "confirm", after: time.Microsecond},
 	{card: "pm_card_visa", call: "confirm", after: 4 * time.Millisecond},
 	{card: "pm_card_authenticationRequired", call: "confirm", fault: fakestripe.Mute},
-	{card: "pm_card_authenticationRequired", acted: true, call: "find", fault: fakestripe.Lost},
-	{card: "pm_card_authenticationRequired", acted: true, call: "confirm", fault: fakestripe.Mute},
+	{card: "pm_card_authenticationRequired", authenticated: true, call: "find", fault: fakestripe.Lost},
+	{card: "pm_card_authenticationRequired", authenticated: true, call: "confirm", fault: fakestripe.Mute},
 }
 
-// till is a process whose cards the company charges, and which can be started again an hour later.
-type till struct {
+// paymentServer is a server that charges cards through the fake Stripe; each restart is an hour later.
+type paymentServer struct {
 	*server
-	dir     string
-	env     []string
-	clock   time.Time
-	token   string
-	company *fakestripe.Server
+	dir    string
+	env    []string
+	clock  time.Time
+	token  string
+	stripe *fakestripe.Server
 }
 
-func (p *till) restart(t *testing.T) {
+func (p *paymentServer) restart(t *testing.T) {
 	t.Helper()
 	p.server = startWith(t, p.env, p.dir, "--demo", "--clock", p.clock.Format(time.RFC3339))
 	p.clock, p.token = p.clock.Add(time.Hour), p.admin(t)
 }
 
-// TestPaymentsSurviveAKill: whenever the process is killed, started again it finds out, and an order is charged and booked once or not at all.
-func TestPaymentsSurviveAKill(t *testing.T) {
+// TestPaymentsSurviveKill: wherever the process is killed, after a restart each order is charged and booked exactly once or not at all.
+func TestPaymentsSurviveKill(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, postgres bool) {
-		company := fakestripe.New(t)
-		p := &till{dir: t.TempDir(), clock: time.Date(2026, 11, 16, 10, 0, 0, 0, calendar.Rome), company: company}
+		stripe := fakestripe.New(t)
+		p := &paymentServer{dir: t.TempDir(), clock: time.Date(2026, 11, 16, 10, 0, 0, 0, calendar.Rome), stripe: stripe}
 		p.env = []string{
-			"STRIPE_SECRET_KEY=sk_test_prova", "STRIPE_PUBLIC_KEY=pk_test_prova", "STRIPE_WEBHOOK_SECRET=" + fakestripe.Secret, "STRIPE_API_BASE=" + company.URL,
+			"STRIPE_SECRET_KEY=sk_test_prova", "STRIPE_PUBLIC_KEY=pk_test_prova", "STRIPE_WEBHOOK_SECRET=" + fakestripe.Secret,
+			"STRIPE_API_BASE=" + stripe.URL,
 		}
 		url := ""
 		if postgres {
@@ -72,24 +73,24 @@ func TestPaymentsSurviveAKill(t *testing.T) {
 		}
 		p.restart(t)
 		orders := p.unpaid(t)
-		if len(orders) < len(kills) {
+		if len(orders) < len(killPoints) {
 			t.Fatalf("%d orders to pay", len(orders))
 		}
-		for i, k := range kills {
+		for i, k := range killPoints {
 			p.kill(t, orders[i], k)
 			p.restart(t)
-			p.settled(t, orders[i])
+			p.awaitSettled(t, orders[i])
 		}
 		p.signal(t, syscall.SIGTERM)
 		if code := p.wait(t); code != 0 {
 			t.Errorf("exit code %d", code)
 		}
-		p.sound(t, url, orders[:len(kills)])
+		p.checkConsistency(t, url, orders[:len(killPoints)])
 	})
 }
 
-// unpaid are the orders that can be paid by card.
-func (p *till) unpaid(t *testing.T) []int64 {
+// unpaid returns the orders that can be paid by card.
+func (p *paymentServer) unpaid(t *testing.T) []int64 {
 	t.Helper()
 	var list []struct {
 		ID     int64 `json:"ID_ORDINE"`
@@ -106,7 +107,7 @@ func (p *till) unpaid(t *testing.T) []int64 {
 	return out
 }
 
-func (p *till) data(t *testing.T, path string, into any) {
+func (p *paymentServer) data(t *testing.T, path string, into any) {
 	t.Helper()
 	r, err := p.call(http.MethodGet, path, p.token, nil)
 	if err != nil || r.Esito != 0 {
@@ -117,15 +118,15 @@ func (p *till) data(t *testing.T, path string, into any) {
 	}
 }
 
-func (p *till) pay(order int64, card map[string]string) (reply, error) {
+func (p *paymentServer) pay(order int64, card map[string]string) (reply, error) {
 	return p.call(http.MethodPost, fmt.Sprintf("ec/stripe/pagamento?ID_ORDINE=%d", order), p.token, asJSON(card))
 }
 
-// kill pays an order and kills the process meanwhile.
-func (p *till) kill(t *testing.T, order int64, k killed) {
+// kill pays an order and kills the process during the payment.
+func (p *paymentServer) kill(t *testing.T, order int64, k killPoint) {
 	t.Helper()
 	card := map[string]string{"payment_method_id": k.card}
-	if k.acted {
+	if k.authenticated {
 		r, err := p.pay(order, card)
 		var asked struct {
 			IntentID string `json:"payment_intent_id"`
@@ -133,11 +134,11 @@ func (p *till) kill(t *testing.T, order int64, k killed) {
 		if err != nil || json.Unmarshal(r.Data, &asked) != nil || asked.IntentID == "" {
 			t.Fatalf("%+v, %v", r, err)
 		}
-		p.company.Act(asked.IntentID, true)
+		p.stripe.Act(asked.IntentID, true)
 		card = map[string]string{"payment_intent_id": asked.IntentID}
 	}
 	victim := p.server
-	p.company.Fail(func(call string) fakestripe.Fault {
+	p.stripe.Fail(func(call string) fakestripe.Fault {
 		if call != k.call {
 			return fakestripe.Good
 		}
@@ -150,17 +151,17 @@ func (p *till) kill(t *testing.T, order int64, k killed) {
 		return k.fault
 	})
 	if r, err := p.pay(order, card); err == nil && k.after == 0 {
-		t.Errorf("%+v: answered %+v", k, r)
+		t.Errorf("%+v: got reply %+v", k, r)
 	}
 	p.wait(t)
-	p.company.Fail(func(string) fakestripe.Fault { return fakestripe.Good })
-	p.company.Messages() // nobody hears them
+	p.stripe.Fail(func(string) fakestripe.Fault { return fakestripe.Good })
+	p.stripe.Messages() // discard them
 }
 
-// settled waits until an order is no longer in payment.
-func (p *till) settled(t *testing.T, order int64) {
+// awaitSettled waits until the order is no longer in payment.
+func (p *paymentServer) awaitSettled(t *testing.T, order int64) {
 	t.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(waitLimit); ; time.Sleep(20 * time.Millisecond) {
 		var shown struct {
 			Order struct {
 				State int `json:"STATO_ORDINE"`
@@ -171,13 +172,13 @@ func (p *till) settled(t *testing.T, order int64) {
 			return
 		}
 		if time.Now().After(end) {
-			t.Fatalf("order %d stays in payment", order)
+			t.Fatalf("order %d is still in payment", order)
 		}
 	}
 }
 
-// sound looks at what is left when all is over.
-func (p *till) sound(t *testing.T, url string, orders []int64) {
+// checkConsistency checks the stored orders against the charges.
+func (p *paymentServer) checkConsistency(t *testing.T, url string, orders []int64) {
 	t.Helper()
 	if url == "" {
 		if out, code := command(t, "admin", "verify", "--data", p.dir); code != 0 || !strings.Contains(out, "Nessuna contraddizione") {
@@ -207,9 +208,9 @@ func (p *till) sound(t *testing.T, url string, orders []int64) {
 				booked++
 			}
 		}
-		charged := p.company.Charged(id)
+		charged := p.stripe.Charged(id)
 		if charged > 1 || booked != charged || (o.State == domain.OrderPaid) != (charged == 1) {
-			t.Errorf("%+v: state %d, charged %d times, booked %d times", kills[i], o.State, charged, booked)
+			t.Errorf("%+v: state %d, charged %d times, booked %d times", killPoints[i], o.State, charged, booked)
 		}
 		paid += charged
 	}

@@ -21,7 +21,7 @@ import (
 	"traguardo/internal/demo"
 )
 
-// built is the real binary, made once for all tests of this package.
+// built is the binary under test, built once.
 var built struct {
 	once sync.Once
 	path string
@@ -53,13 +53,13 @@ func binary(t *testing.T) string {
 	return built.path
 }
 
-// patience bounds waits that end by themselves on a sound program.
-const patience = 60 * time.Second
+// waitLimit is the time after which a wait fails the test.
+const waitLimit = 60 * time.Second
 
-// command runs the binary to its end with nothing of the tester's environment.
+// command runs the binary with a minimal environment and returns its output and exit code.
 func command(t *testing.T, args ...string) (string, int) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := context.WithTimeout(t.Context(), waitLimit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, binary(t), args...) //nolint:gosec // the binary under test
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
@@ -71,15 +71,15 @@ func command(t *testing.T, args ...string) (string, int) {
 	return string(out), cmd.ProcessState.ExitCode()
 }
 
-// server is a running process.
+// server is a running server process.
 type server struct {
 	cmd  *exec.Cmd
 	base string
-	log  chan string // lines after the one that says the address
+	log  chan string // lines after the one with the address
 	done chan struct{}
-	// address is where it serves, once it does.
-	address    chan string
-	complaints bytes.Buffer
+	// address receives the address once the server is listening.
+	address chan string
+	stderr  bytes.Buffer
 }
 
 func start(t *testing.T, dir string, args ...string) *server {
@@ -87,7 +87,7 @@ func start(t *testing.T, dir string, args ...string) *server {
 	return startWith(t, nil, dir, args...)
 }
 
-// startWith starts a server with more in its environment.
+// startWith starts a server with additional environment variables.
 func startWith(t *testing.T, env []string, dir string, args ...string) *server {
 	t.Helper()
 	s := launch(t, env, dir, args...)
@@ -95,13 +95,15 @@ func startWith(t *testing.T, env []string, dir string, args ...string) *server {
 	return s
 }
 
-// launch starts a process that is to become a server.
+// launch starts a server process without waiting for it to listen.
 func launch(t *testing.T, env []string, dir string, args ...string) *server {
 	t.Helper()
 	s := &server{log: make(chan string, 10000), done: make(chan struct{}), address: make(chan string, 1)}
-	s.cmd = exec.Command(binary(t), append([]string{"serve", "--addr", "127.0.0.1:0", "--data", dir}, args...)...) //nolint:gosec // the binary under test
+	s.cmd = exec.Command(
+		binary(t),
+		append([]string{"serve", "--addr", "127.0.0.1:0", "--data", dir}, args...)...) //nolint:gosec // the binary under test
 	s.cmd.Env = append([]string{"PATH=" + os.Getenv("PATH")}, env...)
-	s.cmd.Stderr = &s.complaints
+	s.cmd.Stderr = &s.stderr
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -125,26 +127,26 @@ func launch(t *testing.T, env []string, dir string, args ...string) *server {
 	return s
 }
 
-// awaitAddress waits until the server serves.
+// awaitAddress waits until the server is listening.
 func (s *server) awaitAddress(t *testing.T) {
 	t.Helper()
 	select {
 	case addr := <-s.address:
 		s.base = "http://" + addr
 	case <-s.done:
-		t.Fatalf("the server ended: %s", s.complaints.String())
-	case <-time.After(patience):
-		t.Fatal("the server does not start")
+		t.Fatalf("the server ended: %s", s.stderr.String())
+	case <-time.After(waitLimit):
+		t.Fatal("the server did not start")
 	}
 }
 
-// wait ends when the process has ended and answers its exit code.
+// wait waits for the process to end and returns its exit code.
 func (s *server) wait(t *testing.T) int {
 	t.Helper()
 	select {
 	case <-s.done:
-	case <-time.After(patience):
-		t.Fatal("the server does not end")
+	case <-time.After(waitLimit):
+		t.Fatal("the server did not end")
 	}
 	return s.cmd.ProcessState.ExitCode()
 }
@@ -156,7 +158,7 @@ func (s *server) signal(t *testing.T, sig syscall.Signal) {
 	}
 }
 
-// reply is the envelope of an answer.
+// reply is the envelope of a response.
 type reply struct {
 	Esito     int             `json:"esito"`
 	Messaggio string          `json:"messaggio"`
@@ -165,9 +167,9 @@ type reply struct {
 	Data      json.RawMessage `json:"data"`
 }
 
-var client = &http.Client{Transport: &http.Transport{ExpectContinueTimeout: patience}}
+var client = &http.Client{Transport: &http.Transport{ExpectContinueTimeout: waitLimit}}
 
-// call makes one call; an error means that no answer came.
+// call makes an API call. It fails only if there is no response.
 func (s *server) call(method, path, token string, body io.Reader) (reply, error) {
 	var r reply
 	req, err := http.NewRequest(method, s.base+"/api/"+path, body)
@@ -179,7 +181,7 @@ func (s *server) call(method, path, token string, body io.Reader) (reply, error)
 		req.Header.Set("Authorization", "Bearer "+token)
 	}
 	if _, slow := body.(*io.PipeReader); slow {
-		req.Header.Set("Expect", "100-continue") // the body leaves once the call is running and asks for it
+		req.Header.Set("Expect", "100-continue") // send the body only when the handler reads it
 	}
 	res, err := client.Do(req)
 	if err != nil {
@@ -214,7 +216,7 @@ func asJSON(v any) io.Reader {
 	return bytes.NewReader(raw)
 }
 
-// club is a new club as the administrator's form sends it.
+// club returns the fields of a new club as the form sends them.
 func club(code string) map[string]any {
 	return map[string]any{
 		"DENOMINAZIONE": "Società " + code, "COD_AFF": code, "TELEFONO": "06 5550000", "EMAIL": "posta@" + strings.ToLower(code) + ".example",

@@ -19,7 +19,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-func TestSecondServerOnTheSameFolderIsRefused(t *testing.T) {
+func TestSecondServerOnSameFolderFails(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir)
 	for _, args := range [][]string{{"serve", "--addr", "127.0.0.1:0", "--data", dir}, {"migrate", "--data", dir}, {"admin", "--data", dir}} {
@@ -34,11 +34,11 @@ func TestSecondServerOnTheSameFolderIsRefused(t *testing.T) {
 	}
 	defer func() { _ = res.Body.Close() }()
 	if res.StatusCode != http.StatusOK {
-		t.Errorf("the first server suffered: %s", res.Status)
+		t.Errorf("the first server is affected: %s", res.Status)
 	}
 }
 
-func TestTermLetsARunningCallFinish(t *testing.T) {
+func TestShutdownWaitsForRunningCall(t *testing.T) {
 	s := start(t, t.TempDir(), "--demo")
 	token := s.admin(t)
 	body, send := io.Pipe()
@@ -55,7 +55,7 @@ func TestTermLetsARunningCallFinish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := send.Write(raw[:10]); err != nil { // taken only when the server reads it
+	if _, err := send.Write(raw[:10]); err != nil { // returns when the server reads it
 		t.Fatal(err)
 	}
 	s.signal(t, syscall.SIGTERM)
@@ -63,8 +63,8 @@ func TestTermLetsARunningCallFinish(t *testing.T) {
 		select {
 		case line := <-s.log:
 			stopping = strings.Contains(line, `"stopping"`)
-		case <-time.After(patience):
-			t.Fatal("the server does not hear the signal")
+		case <-time.After(waitLimit):
+			t.Fatal("the server ignored the signal")
 		}
 	}
 	if _, err := send.Write(raw[10:]); err != nil {
@@ -72,15 +72,15 @@ func TestTermLetsARunningCallFinish(t *testing.T) {
 	}
 	_ = send.Close()
 	if a := <-answered; a.err != nil || a.Esito != 0 || a.Inserted == 0 {
-		t.Errorf("the running call answers %+v, %v", a.reply, a.err)
+		t.Errorf("the running call returned %+v, %v", a.reply, a.err)
 	}
 	if code := s.wait(t); code != 0 {
 		t.Errorf("exit code %d", code)
 	}
 }
 
-// TestTermEndsOpenStreams: a page that listens does not keep the process from ending.
-func TestTermEndsOpenStreams(t *testing.T) {
+// TestShutdownEndsStreams: an open stream does not delay the shutdown.
+func TestShutdownEndsStreams(t *testing.T) {
 	s := start(t, t.TempDir(), "--demo")
 	token := s.admin(t)
 	var form bytes.Buffer
@@ -131,7 +131,7 @@ func TestTermEndsOpenStreams(t *testing.T) {
 	}
 }
 
-func TestRefusedStarts(t *testing.T) {
+func TestInvalidCommandLines(t *testing.T) {
 	taken := t.TempDir()
 	if err := os.WriteFile(filepath.Join(taken, "traguardo.db"), []byte(strings.Repeat("not a database ", 300)), 0o600); err != nil {
 		t.Fatal(err)
@@ -152,7 +152,8 @@ func TestRefusedStarts(t *testing.T) {
 		{"restore without file", []string{"restore"}, 1, "--from is missing"},
 		{"backup of nothing", []string{"backup", "--data", t.TempDir(), "--out", filepath.Join(t.TempDir(), "x")}, 1, "no database in"},
 		{"not a database", []string{"serve", "--data", taken}, 1, "not a database"},
-		{"address in use", []string{"serve", "--addr", strings.TrimPrefix(start(t, t.TempDir()).base, "http://"), "--data", t.TempDir()}, 1, "address already in use"},
+		{"address in use", []string{"serve", "--addr", strings.TrimPrefix(start(t, t.TempDir()).base, "http://"), "--data", t.TempDir()}, 1,
+			"address already in use"},
 	} {
 		out, code := command(t, c.args...)
 		if code != c.code || !strings.Contains(out, c.want) {
@@ -161,7 +162,7 @@ func TestRefusedStarts(t *testing.T) {
 	}
 }
 
-func TestEveryVariantStarts(t *testing.T) {
+func TestVariantsStart(t *testing.T) {
 	for _, v := range variant.All() {
 		s := start(t, t.TempDir(), "--variant", v.Key, "--demo", "--clock", "2027-03-01T09:00:00+01:00")
 		r, err := s.call(http.MethodGet, "core/config", "", nil)
@@ -178,20 +179,20 @@ func TestEveryVariantStarts(t *testing.T) {
 	}
 }
 
-var onePassword = regexp.MustCompile(`utente admin, password (\S+)`)
+var passwordLine = regexp.MustCompile(`utente admin, password (\S+)`)
 
-func TestOperatorsDay(t *testing.T) {
+func TestOperatorCommands(t *testing.T) {
 	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "copy.tar")
 	s := start(t, dir)
 	var password string
 	for password == "" {
 		select {
 		case line := <-s.log:
-			if m := onePassword.FindStringSubmatch(line); m != nil {
+			if m := passwordLine.FindStringSubmatch(line); m != nil {
 				password = m[1]
 			}
-		case <-time.After(patience):
-			t.Fatal("no password was told")
+		case <-time.After(waitLimit):
+			t.Fatal("no password was printed")
 		}
 	}
 	token := s.login(t, "admin", password)
@@ -227,16 +228,17 @@ func TestOperatorsDay(t *testing.T) {
 	if err != nil || r.Total != 1 {
 		t.Errorf("the restored club: %+v, %v", r, err)
 	}
-	if r, err := s.call(http.MethodPost, "core/login", "", asJSON(map[string]any{"USERNAME": "admin", "PASSWORD": password})); err != nil || r.Esito == 0 {
-		t.Errorf("the old password answers %+v, %v", r, err)
+	if r, err := s.call(http.MethodPost, "core/login", "", asJSON(map[string]any{"USERNAME": "admin", "PASSWORD": password})); err != nil ||
+		r.Esito == 0 {
+		t.Errorf("login with the old password: %+v, %v", r, err)
 	}
 	if text, code := command(t, "version"); code != 0 || !strings.Contains(text, ".") {
 		t.Errorf("version: %d: %s", code, text)
 	}
 }
 
-// TestASilentIssuerKeepsNobodyFromStarting: a sign-in provider that takes connections and never answers.
-func TestASilentIssuerKeepsNobodyFromStarting(t *testing.T) {
+// TestStartWithSilentIssuer: the server starts although a sign-in issuer accepts connections and never answers.
+func TestStartWithSilentIssuer(t *testing.T) {
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -249,7 +251,7 @@ func TestASilentIssuerKeepsNobodyFromStarting(t *testing.T) {
 	}
 	s := start(t, t.TempDir(), "--demo", "--config", file)
 	if token := s.admin(t); token == "" {
-		t.Error("nobody can log in")
+		t.Error("login failed")
 	}
 	s.signal(t, syscall.SIGTERM)
 	if code := s.wait(t); code != 0 {
@@ -257,10 +259,10 @@ func TestASilentIssuerKeepsNobodyFromStarting(t *testing.T) {
 	}
 }
 
-// TestTheOperatorConfirmsTheClock: a server started with another year's clock stops its jobs and says so; the operator's word lets them go on.
-func TestTheOperatorConfirmsTheClock(t *testing.T) {
+// TestConfirmClock: a server started with a clock of another year stops its jobs and reports it; they resume after "traguardo clock".
+func TestConfirmClock(t *testing.T) {
 	dir := t.TempDir()
-	s := start(t, dir, "--demo", "--clock", "2036-05-01T12:00:00+02:00") // set by hand, and so believed
+	s := start(t, dir, "--demo", "--clock", "2036-05-01T12:00:00+02:00") // an explicitly set clock is trusted
 	ready := func() string {
 		t.Helper()
 		res, err := client.Get(s.base + "/readyz")
@@ -281,7 +283,7 @@ func TestTheOperatorConfirmsTheClock(t *testing.T) {
 	s.wait(t)
 	s = start(t, dir)
 	if text := ready(); !strings.Contains(text, "jobs stopped") {
-		t.Errorf("back in our days: %s", text)
+		t.Errorf("with the real clock: %s", text)
 	}
 	if text, code := command(t, "clock", "--data", dir); code != 0 || !strings.Contains(text, "confermata") {
 		t.Errorf("clock: %d: %s", code, text)

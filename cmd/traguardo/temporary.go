@@ -6,21 +6,21 @@ import (
 	"path/filepath"
 )
 
-// temporaryFolder makes a folder for the temporary files of this process and has everything in it use that, libraries as well. Folders
-// of processes that ended without a word are locked by nobody: they go, with the uploads and downloads they were at.
+// temporaryFolder creates a locked folder below root for the temporary files of this process and points TMPDIR to it. Unlocked folders of
+// processes that were killed are removed.
 func temporaryFolder(root string) (remove func() error, err error) {
 	if err := os.MkdirAll(root, 0o700); err != nil {
 		return nil, err
 	}
-	left, err := os.ReadDir(root)
+	leftovers, err := os.ReadDir(root)
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range left {
+	for _, e := range leftovers {
 		path := filepath.Join(root, e.Name())
 		if !e.IsDir() {
 			err = errors.Join(err, os.Remove(path))
-		} else if unlock, locked := lockFolder(path); locked == nil {
+		} else if unlock, lockErr := lockFolder(path); lockErr == nil {
 			err = errors.Join(err, os.RemoveAll(path), unlock())
 		}
 	}
@@ -34,7 +34,7 @@ func temporaryFolder(root string) (remove func() error, err error) {
 		}
 		unlock, err := lockFolder(own)
 		if err != nil {
-			continue // a server that starts at the same moment took it for one that was left
+			continue // another starting server considered it a leftover
 		}
 		if _, err := os.Stat(filepath.Join(own, lockName)); err != nil {
 			_ = unlock()
@@ -45,5 +45,5 @@ func temporaryFolder(root string) (remove func() error, err error) {
 		}
 		return func() error { return errors.Join(os.RemoveAll(own), unlock()) }, nil
 	}
-	return nil, errors.New("other servers take it away")
+	return nil, errors.New("other servers keep removing it")
 }

@@ -1,4 +1,4 @@
-// Package access says who may do what: pure, one table. Object rules (whose club, whose event) are asked here too, by use cases.
+// Package access defines who may do what, in one table of pure rules. Use cases also check ownership (of a club or event) here.
 package access
 
 import (
@@ -7,32 +7,32 @@ import (
 	"traguardo/internal/domain"
 )
 
-// Actor is who makes a call.
+// Actor is the user who makes a call.
 type Actor struct {
 	UserID         int64
 	Username       string
 	Level          domain.Level
-	ClubID         int64 // 0: none, or waiting for approval
+	ClubID         int64 // 0 if none, or waiting for approval
 	Functions      []domain.Function
 	ImpersonatorID int64
 	Active         bool
-	Unverified     bool // the user has not confirmed the e-mail address
+	Unverified     bool // the e-mail address is not confirmed
 	// Restricted means that the user must set up a second factor before anything else.
 	Restricted bool
-	// ManagesAthletes means that the promotion body lets clubs create and edit athletes.
+	// ManagesAthletes means that the promotion body allows clubs to create and edit athletes.
 	ManagesAthletes bool
 }
 
-// Stranger is nobody.
-var Stranger = Actor{}
+// Anonymous is the actor of a call without a session.
+var Anonymous = Actor{}
 
-// Known reports whether the actor is logged in.
-func (a Actor) Known() bool { return a.UserID > 0 }
+// LoggedIn reports whether the actor has a session.
+func (a Actor) LoggedIn() bool { return a.UserID > 0 }
 
 // Admin reports whether the actor is an administrator.
-func (a Actor) Admin() bool { return a.Known() && a.Level == domain.LevelAdmin }
+func (a Actor) Admin() bool { return a.LoggedIn() && a.Level == domain.LevelAdmin }
 
-// ScopeClubID is the club whose athletes the actor sees; 0 means all.
+// ScopeClubID returns the club whose athletes the actor may see; 0 means all.
 func (a Actor) ScopeClubID() int64 {
 	if a.Admin() {
 		return 0
@@ -41,28 +41,28 @@ func (a Actor) ScopeClubID() int64 {
 }
 
 // HasClub reports whether the actor acts for a club.
-func (a Actor) HasClub() bool { return a.Known() && a.ClubID > 0 }
+func (a Actor) HasClub() bool { return a.LoggedIn() && a.ClubID > 0 }
 
-// Has reports whether the actor holds a function.
+// Has reports whether the actor has a function.
 func (a Actor) Has(f domain.Function) bool { return slices.Contains(a.Functions, f) }
 
-// Impersonated reports whether an administrator acts as this user.
+// Impersonated reports whether an administrator is acting as this user.
 func (a Actor) Impersonated() bool { return a.ImpersonatorID > 0 }
 
-// Need is the least a caller must have to make a call; the object rule comes after it.
+// Need is the minimum that a call requires of its caller. Ownership is checked later.
 type Need int
 
 const (
 	unstated Need = iota
-	Anyone        // no session needed
+	Anyone        // no session required
 	User          // any session
-	Club          // a club's user, or an administrator
+	Club          // a user of a club, or an administrator
 	Coach         // function 3, training groups
 	Admin         // level 1
-	Owner         // the organising club of the event, or an administrator; the use case knows whose event it is
+	Owner         // the organising club of the event, or an administrator; ownership is checked by the use case
 )
 
-// Capability is something the page asks about before it shows a control.
+// Capability is a right that the web application asks for before it shows a control.
 type Capability string
 
 const (
@@ -112,27 +112,27 @@ const (
 	MovementsWrite Capability = "movimenti.modifica"
 )
 
-// rule is who holds a capability, and whether an impersonated session keeps it.
+// rule defines who has a capability and whether an impersonated session keeps it.
 type rule struct {
-	who          func(Actor) bool
+	allows       func(Actor) bool
 	impersonated bool
 }
 
-var known = Actor.Known
+var loggedIn = Actor.LoggedIn
 
 func clubOrAdmin(a Actor) bool { return a.Admin() || a.HasClub() }
 
-// rules is the one table. An impersonated session has the target's rights less passwords, e-mail, club association, paying,
-// credit, user administration and impersonating.
+// rules has all capabilities. An impersonated session has the rights of its user except for passwords, e-mail, club association, payments,
+// credit, user administration and impersonation.
 var rules = map[Capability]rule{
 	UsersManage:     {Actor.Admin, false},
 	UserSwitch:      {Actor.Admin, false},
 	CoachInitialise: {Actor.Admin, false},
 	AccessLogRead:   {Actor.Admin, false},
 	AuditRead:       {Actor.Admin, false},
-	ClubCreate:      {func(a Actor) bool { return a.Admin() || (a.Known() && a.ClubID == 0) }, false},
+	ClubCreate:      {func(a Actor) bool { return a.Admin() || (a.LoggedIn() && a.ClubID == 0) }, false},
 	ClubManage:      {func(a Actor) bool { return a.Admin() || a.HasClub() }, true},
-	ClubAssociate:   {func(a Actor) bool { return a.Known() && a.ClubID == 0 }, false},
+	ClubAssociate:   {func(a Actor) bool { return a.LoggedIn() && a.ClubID == 0 }, false},
 	ClubApprove:     {func(a Actor) bool { return a.Admin() || a.HasClub() }, false},
 	ClubsUpload:     {Actor.Admin, true},
 	AthletesRead:    {clubOrAdmin, true},
@@ -145,48 +145,50 @@ var rules = map[Capability]rule{
 	EventsCreate:    {Actor.Admin, true},
 	EventsSummary:   {Actor.Admin, true},
 	EventsPrint:     {clubOrAdmin, true},
-	EventsFile:      {clubOrAdmin, true}, // whose event it is, the use case asks
-	EntriesWrite:    {clubOrAdmin, true}, // whose athletes and which event, the use case asks
-	RecordsRead:     {known, true},
+	EventsFile:      {clubOrAdmin, true}, // the use case checks the event
+	EntriesWrite:    {clubOrAdmin, true}, // the use case checks athletes and event
+	RecordsRead:     {loggedIn, true},
 	RecordsManage:   {Actor.Admin, false},
-	PasswordChange:  {known, false},
-	SeasonChange:    {known, true},
-	TrainingOwn:     {func(a Actor) bool { return a.Known() && a.Has(domain.FunctionTraining) }, true},
-	TrialsWrite:     {clubOrAdmin, true}, // whose athletes, and whether the account is premium, the use case asks
+	PasswordChange:  {loggedIn, false},
+	SeasonChange:    {loggedIn, true},
+	TrainingOwn:     {func(a Actor) bool { return a.LoggedIn() && a.Has(domain.FunctionTraining) }, true},
+	TrialsWrite:     {clubOrAdmin, true}, // the use case checks the athletes and whether the account is premium
 
 	ChampionshipsManage: {Actor.Admin, true},
-	ChampionshipsEnrol:  {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false}, // it makes orders
+	ChampionshipsEnrol:  {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false}, // creates orders
 
-	OrdersRead:     {clubOrAdmin, true},
-	OrdersOwn:      {known, true},  // of the own subscription
-	OrdersPay:      {known, false}, // whose order it is, the use case asks
-	OrdersExpire:   {Actor.Admin, false},
-	EventsInvoice:  {Actor.Admin, false},
-	PremiumBuy:     {func(a Actor) bool { return a.Known() && a.Level == domain.LevelCoach && a.Has(domain.FunctionTraining) }, false},
+	OrdersRead:    {clubOrAdmin, true},
+	OrdersOwn:     {loggedIn, true},  // of the user's own subscription
+	OrdersPay:     {loggedIn, false}, // the use case checks the order
+	OrdersExpire:  {Actor.Admin, false},
+	EventsInvoice: {Actor.Admin, false},
+	PremiumBuy: {func(a Actor) bool {
+		return a.LoggedIn() && a.Level == domain.LevelCoach && a.Has(domain.FunctionTraining)
+	}, false},
 	OrdersMake:     {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false},
-	OrdersCancel:   {known, true},        // whose order it is, the use case asks
-	OrdersMarkPaid: {clubOrAdmin, false}, // whose event it is, the use case asks
+	OrdersCancel:   {loggedIn, true},     // the use case checks the order
+	OrdersMarkPaid: {clubOrAdmin, false}, // the use case checks the event
 	CreditUse:      {clubOrAdmin, false},
 	MovementsRead:  {clubOrAdmin, true},
 	MovementsWrite: {Actor.Admin, false},
 }
 
-// Can reports whether the actor holds a capability.
+// Can reports whether the actor has a capability.
 func Can(a Actor, c Capability) bool {
 	r, ok := rules[c]
 	if a.Restricted && c != PasswordChange {
 		return false
 	}
-	return ok && r.who(a) && (r.impersonated || !a.Impersonated())
+	return ok && r.allows(a) && (r.impersonated || !a.Impersonated())
 }
 
-// CanClub reports whether the actor may use a capability on that club: an administrator on any, others on their own. Club 0 is
-// nobody's.
+// CanClub reports whether the actor may use a capability on a club: administrators on any club, others on their own. It is false for club
+// 0.
 func CanClub(a Actor, c Capability, clubID int64) bool {
 	return Can(a, c) && clubID > 0 && (a.Admin() || a.ClubID == clubID)
 }
 
-// Capabilities lists what the actor may do, for the page to ask.
+// Capabilities returns the capabilities of the actor, sorted.
 func Capabilities(a Actor) []Capability {
 	out := []Capability{}
 	for c := range rules {
@@ -198,24 +200,24 @@ func Capabilities(a Actor) []Capability {
 	return out
 }
 
-// Meets reports whether the actor has the least a call needs.
+// Meets reports whether the actor meets the need of a call.
 func Meets(a Actor, n Need) bool {
 	switch n {
 	case Anyone:
 		return true
 	case User:
-		return a.Known()
+		return a.LoggedIn()
 	case Club, Owner:
 		return a.Admin() || a.HasClub()
 	case Coach:
-		return a.Known() && a.Has(domain.FunctionTraining)
+		return a.LoggedIn() && a.Has(domain.FunctionTraining)
 	case Admin:
 		return a.Admin() && !a.Impersonated()
 	}
 	return false
 }
 
-// String names the need as the contract file does.
+// String returns the name of the need in contract.tsv.
 func (n Need) String() string {
 	return [...]string{"unstated", "anon", "user", "club", "coach", "admin", "owner"}[n]
 }

@@ -12,9 +12,9 @@ const ownClub, otherClub = 5, 6
 
 var training = []domain.Function{domain.FunctionTraining}
 
-// actors are the columns of the table, and those under an administrator's hand.
+// actors are the columns of the table; "as" marks impersonated sessions.
 var actors = map[string]access.Actor{
-	"AN":    access.Stranger,
+	"AN":    access.Anonymous,
 	"C0":    {UserID: 2, Level: domain.LevelCoach, Active: true},
 	"C0+3":  {UserID: 2, Level: domain.LevelCoach, Functions: training, Active: true},
 	"C1":    {UserID: 3, Level: domain.LevelClub, ClubID: ownClub, Active: true},
@@ -25,8 +25,9 @@ var actors = map[string]access.Actor{
 	"as AD": {UserID: 4, Level: domain.LevelAdmin, ImpersonatorID: 1, Active: true},
 }
 
-// Who holds what. "as" are impersonated sessions: less passwords, association, user administration and impersonating.
-var held = map[access.Capability][]string{
+// holders has the actors with each capability. Impersonated sessions have none of passwords, association, user administration,
+// impersonation.
+var holders = map[access.Capability][]string{
 	access.UsersManage:     {"AD"},
 	access.UserSwitch:      {"AD"},
 	access.CoachInitialise: {"AD"},
@@ -34,13 +35,13 @@ var held = map[access.Capability][]string{
 	access.AuditRead:       {"AD"},
 	access.ClubCreate:      {"C0", "C0+3", "AD"},
 	access.ClubManage:      {"C1", "C1+A", "AD", "as C1", "as AD"},
-	access.ClubAssociate:   {"C0", "C0+3", "AD"}, // an administrator without a club is a user without one
+	access.ClubAssociate:   {"C0", "C0+3", "AD"}, // an administrator may have no club either
 	access.ClubApprove:     {"C1", "C1+A", "AD"},
 	access.ClubsUpload:     {"AD", "as AD"},
 	access.PasswordChange:  {"C0", "C0+3", "C1", "C1+A", "AD"},
 	access.SeasonChange:    {"C0", "C0+3", "C1", "C1+A", "AD", "as C0", "as C1", "as AD"},
 	access.AthletesRead:    {"C1", "C1+A", "AD", "as C1", "as AD"},
-	access.AthletesWrite:   {"C1+A", "AD", "as AD"}, // clubs only where the promotion body lets them
+	access.AthletesWrite:   {"C1+A", "AD", "as AD"}, // clubs only if the promotion body allows it
 	access.AthletesUpload:  {"C1+A", "AD", "as AD"},
 	access.AthletesManage:  {"AD", "as AD"},
 	access.StatementRead:   {"C1", "C1+A", "AD", "as C1", "as AD"},
@@ -54,7 +55,7 @@ var held = map[access.Capability][]string{
 	access.EventsCreate:  {"AD", "as AD"},
 	access.EventsSummary: {"AD", "as AD"},
 	access.EventsPrint:   {"C1", "C1+A", "AD", "as C1", "as AD"},
-	access.EventsFile:    {"C1", "C1+A", "AD", "as C1", "as AD"}, // whose event it is, is asked with the event
+	access.EventsFile:    {"C1", "C1+A", "AD", "as C1", "as AD"}, // the event is checked by the use case
 	access.EntriesWrite:  {"C1", "C1+A", "AD", "as C1", "as AD"},
 
 	access.ChampionshipsManage: {"AD", "as AD"},
@@ -63,12 +64,12 @@ var held = map[access.Capability][]string{
 	access.OrdersMake:     {"C1", "C1+A"},
 	access.OrdersRead:     {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.OrdersOwn:      {"C0", "C0+3", "C1", "C1+A", "AD", "as C0", "as C1", "as AD"},
-	access.OrdersPay:      {"C0", "C0+3", "C1", "C1+A", "AD"}, // whose order it is, is asked with the order
+	access.OrdersPay:      {"C0", "C0+3", "C1", "C1+A", "AD"}, // the order is checked by the use case
 	access.PremiumBuy:     {"C0+3"},
 	access.OrdersExpire:   {"AD"},
 	access.EventsInvoice:  {"AD"},
-	access.OrdersCancel:   {"C0", "C0+3", "C1", "C1+A", "AD", "as C0", "as C1", "as AD"}, // whose order it is, is asked with the order
-	access.OrdersMarkPaid: {"C1", "C1+A", "AD"},                                          // whose event it is, is asked with the order
+	access.OrdersCancel:   {"C0", "C0+3", "C1", "C1+A", "AD", "as C0", "as C1", "as AD"}, // the order is checked by the use case
+	access.OrdersMarkPaid: {"C1", "C1+A", "AD"},                                          // the event is checked by the use case
 	access.CreditUse:      {"C1", "C1+A", "AD"},
 	access.MovementsRead:  {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.MovementsWrite: {"AD"},
@@ -80,41 +81,43 @@ func TestCapabilities(t *testing.T) {
 		if !slices.IsSorted(listed) {
 			t.Errorf("%s: the list is not sorted: %v", name, listed)
 		}
-		for capability, who := range held {
+		for capability, who := range holders {
 			want := slices.Contains(who, name)
 			if got := access.Can(actor, capability); got != want {
 				t.Errorf("%s and %s: %v, want %v", name, capability, got, want)
 			}
 			if slices.Contains(listed, capability) != want {
-				t.Errorf("%s: the page is told %v", name, listed)
+				t.Errorf("%s: the list is %v", name, listed)
 			}
 		}
 		for _, c := range listed {
-			if _, ok := held[c]; !ok {
+			if _, ok := holders[c]; !ok {
 				t.Errorf("%s holds %s, which has no row in the table", name, c)
 			}
 		}
 		if access.Can(actor, "inventata") {
-			t.Errorf("%s holds a capability that does not exist", name)
+			t.Errorf("%s has a capability that does not exist", name)
 		}
 	}
 }
 
-func TestClubOfTheActor(t *testing.T) {
+func TestCanClub(t *testing.T) {
 	for _, c := range []struct {
 		actor string
 		club  int64
 		want  bool
 	}{
-		{"AN", ownClub, false}, {"C0", ownClub, false}, {"C0", 0, false}, {"C1", ownClub, true}, {"C1", otherClub, false}, {"C1", 0, false}, {"C1", -ownClub, false},
-		{"AD", ownClub, true}, {"AD", otherClub, true}, {"AD", 0, false}, {"AD", -1, false}, {"as C1", ownClub, true}, {"as C1", otherClub, false},
+		{"AN", ownClub, false}, {"C0", ownClub, false}, {"C0", 0, false}, {"C1", ownClub, true}, {"C1", otherClub, false}, {"C1", 0, false},
+		{"C1", -ownClub, false},
+		{"AD", ownClub, true}, {"AD", otherClub, true}, {"AD", 0, false}, {"AD", -1, false}, {"as C1", ownClub, true},
+		{"as C1", otherClub, false},
 	} {
 		if got := access.CanClub(actors[c.actor], access.ClubManage, c.club); got != c.want {
 			t.Errorf("%s manages club %d: %v, want %v", c.actor, c.club, got, c.want)
 		}
 	}
 	if access.CanClub(actors["as C1"], access.ClubApprove, ownClub) {
-		t.Error("an impersonated session approves associations")
+		t.Error("an impersonated session may approve associations")
 	}
 }
 
@@ -126,7 +129,7 @@ func TestNeeds(t *testing.T) {
 		access.Owner:   {"C1", "C1+A", "AD", "as C1", "as AD"},
 		access.Coach:   {"C0+3", "as C0"},
 		access.Admin:   {"AD"},
-		access.Need(0): nil, // a row that forgets to say is open to nobody
+		access.Need(0): nil, // a route without a need is open to no one
 	} {
 		for name, actor := range actors {
 			if got, want := access.Meets(actor, need), slices.Contains(who, name); got != want {
@@ -136,8 +139,8 @@ func TestNeeds(t *testing.T) {
 	}
 }
 
-// A level without a session gives nothing: ids of 0 or below are nobody's.
-func TestNobodyHoldsNothing(t *testing.T) {
+// TestActorWithoutUserHasNoCapabilities: a level without a valid user id grants nothing.
+func TestActorWithoutUserHasNoCapabilities(t *testing.T) {
 	for _, id := range []int64{0, -1} {
 		ghost := access.Actor{UserID: id, Level: domain.LevelAdmin, ClubID: ownClub, Functions: training}
 		if got := access.Capabilities(ghost); len(got) != 0 {

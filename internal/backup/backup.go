@@ -1,4 +1,4 @@
-// Package backup makes one file of a whole installation and brings it back: the database as one consistent copy, and the files.
+// Package backup saves a whole installation, a consistent copy of the database and the files, to one file and restores it.
 package backup
 
 import (
@@ -17,19 +17,19 @@ import (
 	"traguardo/internal/store"
 )
 
-// What a backup may hold besides the database.
+// folders are the data folders included in a backup.
 var folders = []string{filesFolder, "outbox"}
 
 const (
 	filesFolder   = "files"
 	databaseEntry = "database"
-	// endEntry is the last of every backup: a file cut off between two entries would otherwise pass for a whole one.
+	// endEntry is the last entry of every backup. It reveals a file that was truncated between two entries.
 	endEntry = "end"
 )
 
-// Make writes a backup of the installation to out. The server may go on meanwhile. out appears only when all is well: it was read again, and
-// holds every file that its database names, unless these are in a bucket.
-func Make(ctx context.Context, dir, databaseURL string, bucket bool, out string) (err error) {
+// Create writes a backup of the installation to out while the server may be running. out is created only after the backup was read back and
+// found to contain all files that its database refers to, unless bucket is set: files in a bucket are not backed up.
+func Create(ctx context.Context, dir, databaseURL string, bucket bool, out string) (err error) {
 	if databaseURL == "" {
 		if _, err := os.Stat(filepath.Join(dir, store.FileName)); err != nil {
 			return fmt.Errorf("no database in %s: %w", dir, err)
@@ -45,7 +45,7 @@ func Make(ctx context.Context, dir, databaseURL string, bucket bool, out string)
 		return err
 	}
 	copied := filepath.Join(work, databaseEntry)
-	named, err := copyDatabase(ctx, db, copied, databaseURL)
+	keys, err := copyDatabase(ctx, db, copied, databaseURL)
 	if err = errors.Join(err, db.Close()); err != nil {
 		return err
 	}
@@ -54,15 +54,15 @@ func Make(ctx context.Context, dir, databaseURL string, bucket bool, out string)
 		return err
 	}
 	if bucket {
-		named = nil // its files are kept, and backed up, elsewhere
+		keys = nil // files in a bucket are backed up separately
 	}
-	if err := verify(packed, named); err != nil {
+	if err := verify(packed, keys); err != nil {
 		return err
 	}
 	return os.Rename(packed, out)
 }
 
-// copyDatabase makes the copy, and answers the files that it names for certain: those named before and after.
+// copyDatabase copies the database and returns the file keys that the copy is sure to contain: those present before and after.
 func copyDatabase(ctx context.Context, db *store.DB, to, databaseURL string) ([]string, error) {
 	before, err := db.FileKeys(ctx)
 	if err != nil {
@@ -75,21 +75,21 @@ func copyDatabase(ctx context.Context, db *store.DB, to, databaseURL string) ([]
 	if err != nil {
 		return nil, err
 	}
-	still := make(map[string]bool, len(after))
+	present := make(map[string]bool, len(after))
 	for _, key := range after {
-		still[key] = true
+		present[key] = true
 	}
-	return slices.DeleteFunc(before, func(key string) bool { return !still[key] }), nil
+	return slices.DeleteFunc(before, func(key string) bool { return !present[key] }), nil
 }
 
-// verify reads a finished backup from end to end, and looks for every file that its database names.
-func verify(path string, named []string) error {
+// verify reads a backup to its end and returns an error if one of the files with the given keys is missing.
+func verify(path string, keys []string) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // only read
-	there := map[string]bool{}
+	defer func() { _ = f.Close() }()
+	found := map[string]bool{}
 	t := tar.NewReader(f)
 	for {
 		h, err := t.Next()
@@ -97,16 +97,16 @@ func verify(path string, named []string) error {
 			break
 		}
 		if err != nil {
-			return fmt.Errorf("the backup cannot be read again: %w", err)
+			return fmt.Errorf("read backup: %w", err)
 		}
 		if _, err := io.Copy(io.Discard, t); err != nil {
-			return fmt.Errorf("the backup cannot be read again: %w", err)
+			return fmt.Errorf("read backup: %w", err)
 		}
-		there[h.Name] = true
+		found[h.Name] = true
 	}
-	for _, key := range named {
-		if name := filepath.ToSlash(filepath.Join(filesFolder, directory.Name(key))); !there[name] {
-			return fmt.Errorf("the database names the file %s, which is not there", key)
+	for _, key := range keys {
+		if name := filepath.ToSlash(filepath.Join(filesFolder, directory.RelPath(key))); !found[name] {
+			return fmt.Errorf("the database refers to file %s, which does not exist", key)
 		}
 	}
 	return nil
@@ -119,7 +119,7 @@ func pack(to, database, dir string) (err error) {
 	}
 	defer func() { err = errors.Join(err, f.Sync(), f.Close()) }()
 	w := tar.NewWriter(f)
-	if err := add(w, database, databaseEntry); err != nil {
+	if err := addFile(w, database, databaseEntry); err != nil {
 		return err
 	}
 	packed := map[string]bool{}
@@ -128,9 +128,8 @@ func pack(to, database, dir string) (err error) {
 			return err
 		}
 	}
-	// Last of all what was deleted lately: the copy of the database may still name it, and a file that was deleted while its folder was
-	// read is found here.
-	if err := addRemoved(w, filepath.Join(dir, filesFolder, directory.Removed), packed); err != nil {
+	// Recently deleted files come last: the database copy may still refer to them, or they were deleted while their folder was being read.
+	if err := addRemoved(w, filepath.Join(dir, filesFolder, directory.TrashFolder), packed); err != nil {
 		return err
 	}
 	if err := w.WriteHeader(&tar.Header{Name: endEntry, Mode: 0o600, Typeflag: tar.TypeReg}); err != nil {
@@ -139,9 +138,9 @@ func pack(to, database, dir string) (err error) {
 	return w.Close()
 }
 
-// addFolder packs the files of a folder. One that goes away meanwhile is left out.
+// addFolder adds the files of a folder, except those that are deleted meanwhile.
 func addFolder(w *tar.Writer, dir, folder string, packed map[string]bool) error {
-	removed := filepath.Join(dir, filesFolder, directory.Removed)
+	removed := filepath.Join(dir, filesFolder, directory.TrashFolder)
 	return filepath.WalkDir(filepath.Join(dir, folder), func(path string, e fs.DirEntry, err error) error {
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
@@ -158,7 +157,7 @@ func addFolder(w *tar.Writer, dir, folder string, packed map[string]bool) error 
 			return err
 		}
 		name := filepath.ToSlash(rel)
-		err = add(w, path, name)
+		err = addFile(w, path, name)
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}
@@ -167,7 +166,7 @@ func addFolder(w *tar.Writer, dir, folder string, packed map[string]bool) error 
 	})
 }
 
-// addRemoved packs deleted files under the names they had.
+// addRemoved adds the files in the trash under their original names.
 func addRemoved(w *tar.Writer, removed string, packed map[string]bool) error {
 	entries, err := os.ReadDir(removed)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -181,14 +180,14 @@ func addRemoved(w *tar.Writer, removed string, packed map[string]bool) error {
 		if packed[name] || !e.Type().IsRegular() {
 			continue
 		}
-		if err := add(w, filepath.Join(removed, e.Name()), name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := addFile(w, filepath.Join(removed, e.Name()), name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
 	return nil
 }
 
-func add(w *tar.Writer, path, name string) error {
+func addFile(w *tar.Writer, path, name string) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
@@ -198,17 +197,19 @@ func add(w *tar.Writer, path, name string) error {
 	if err != nil {
 		return err
 	}
-	if err := w.WriteHeader(&tar.Header{Name: name, Mode: 0o600, Size: info.Size(), ModTime: info.ModTime(), Typeflag: tar.TypeReg}); err != nil {
+	if err := w.WriteHeader(&tar.Header{Name: name, Mode: 0o600, Size: info.Size(), ModTime: info.ModTime(),
+		Typeflag: tar.TypeReg}); err != nil {
 		return err
 	}
 	_, err = io.CopyN(w, f, info.Size())
 	return err
 }
 
-// ErrNotEmpty refuses to mix a backup with what is already there.
+// ErrNotEmpty is returned by Restore if the folder is not empty.
 var ErrNotEmpty = errors.New("the folder is not empty: restore into a new one")
 
-// Restore brings a backup back into an empty folder (and, with PostgreSQL, an empty database), and checks what it wrote.
+// Restore restores a backup into an empty folder and, with PostgreSQL, an empty database. It checks the restored data and ends all
+// sessions.
 func Restore(ctx context.Context, dir, databaseURL, from string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -226,15 +227,15 @@ func Restore(ctx context.Context, dir, databaseURL, from string) error {
 		return err
 	}
 	if err := unpack(f, dir); err != nil {
-		return errors.Join(fmt.Errorf("%s is not a backup, or a broken one: %w", from, err), empty(dir))
+		return errors.Join(fmt.Errorf("%s is not a backup or is damaged: %w", from, err), removeContents(dir))
 	}
 	if err := store.Restore(ctx, filepath.Join(dir, databaseEntry), dir, databaseURL); err != nil {
-		return errors.Join(err, empty(dir))
+		return errors.Join(err, removeContents(dir))
 	}
 	return endSessions(ctx, dir, databaseURL)
 }
 
-// endSessions lets nobody in with a session, a link or a token from the time of the backup: whoever logged out since then is logged out.
+// endSessions invalidates the sessions, links and tokens in the backup, some of which may have been revoked since.
 func endSessions(ctx context.Context, dir, databaseURL string) error {
 	db, err := store.Open(ctx, dir, databaseURL)
 	if err != nil {
@@ -243,8 +244,8 @@ func endSessions(ctx context.Context, dir, databaseURL string) error {
 	return errors.Join(db.Tx(ctx, func(q store.Q) error { return q.EndEverySession(ctx) }), db.Close())
 }
 
-// empty removes a restore that failed half way.
-func empty(dir string) error {
+// removeContents removes a partial restore.
+func removeContents(dir string) error {
 	entries, err := os.ReadDir(dir)
 	for _, e := range entries {
 		err = errors.Join(err, os.RemoveAll(filepath.Join(dir, e.Name())))
@@ -259,27 +260,27 @@ func unpack(r io.Reader, dir string) error {
 		h, err := t.Next()
 		switch {
 		case errors.Is(err, io.EOF) && !ended:
-			return errors.New("its end is missing")
+			return errors.New("the end is missing")
 		case errors.Is(err, io.EOF) && !seen:
-			return errors.New("it holds no database")
+			return errors.New("it contains no database")
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:
 			return err
-		case ended || !filepath.IsLocal(h.Name) || h.Typeflag != tar.TypeReg || !known(h.Name):
+		case ended || !filepath.IsLocal(h.Name) || h.Typeflag != tar.TypeReg || !isKnownEntry(h.Name):
 			return fmt.Errorf("unexpected entry %q", h.Name)
 		}
 		if ended = h.Name == endEntry; ended {
 			continue
 		}
 		seen = seen || h.Name == databaseEntry
-		if err := write(filepath.Join(dir, filepath.FromSlash(h.Name)), t); err != nil {
+		if err := writeFile(filepath.Join(dir, filepath.FromSlash(h.Name)), t); err != nil {
 			return err
 		}
 	}
 }
 
-func known(name string) bool {
+func isKnownEntry(name string) bool {
 	top, _, _ := strings.Cut(name, "/")
 	for _, f := range folders {
 		if top == f {
@@ -289,7 +290,7 @@ func known(name string) bool {
 	return name == databaseEntry || name == endEntry
 }
 
-func write(path string, r io.Reader) (err error) {
+func writeFile(path string, r io.Reader) (err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}

@@ -25,34 +25,35 @@ import (
 	"traguardo/internal/variant"
 )
 
-// installation is a data folder with, on PostgreSQL, the address of its database.
+// installation is a data folder and, on PostgreSQL, the URL of its database.
 type installation struct {
 	dir, url string
 	db       *store.DB
 }
 
-// drill runs a test on a demonstration installation per engine; empty makes a place to restore into.
-func drill(t *testing.T, test func(t *testing.T, from installation, empty func() installation)) {
+// eachEngine runs a test with a demo installation on each engine; empty returns a place to restore into.
+func eachEngine(t *testing.T, test func(t *testing.T, from installation, empty func() installation)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
-		test(t, furnish(t, testkit.Folder(t), ""), func() installation { return installation{dir: filepath.Join(t.TempDir(), "new")} })
+		test(t, newInstallation(t, testkit.Folder(t), ""), func() installation { return installation{dir: filepath.Join(t.TempDir(), "new")} })
 	})
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set: SQLite only")
 		return
 	}
 	t.Run("postgres", func(t *testing.T) {
-		test(t, furnish(t, t.TempDir(), testkit.PostgresURL(t)), func() installation {
+		test(t, newInstallation(t, t.TempDir(), testkit.PostgresURL(t)), func() installation {
 			return installation{dir: filepath.Join(t.TempDir(), "new"), url: testkit.EmptyPostgresURL(t)}
 		})
 	})
 }
 
-func furnish(t *testing.T, dir, url string) installation {
+func newInstallation(t *testing.T, dir, url string) installation {
 	t.Helper()
 	i := installation{dir: dir, url: url, db: testkit.Open(t, dir, url)}
 	none := func(context.Context, store.Q, int64) error { return nil }
-	if _, err := (demo.World{DB: i.db, Clock: testkit.NewClock(), Hash: "-", Seed: none, Crowd: 20, Variant: variant.All()[0]}).Fill(t.Context()); err != nil {
+	if _, err := (demo.World{DB: i.db, Clock: testkit.NewClock(), Hash: "-", Seed: none, Crowd: 20,
+		Variant: variant.All()[0]}).Fill(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{"files/logo/1.png": "logo", "outbox/0001.eml": "Subject: prova"} {
@@ -64,7 +65,7 @@ func furnish(t *testing.T, dir, url string) installation {
 	return i
 }
 
-// writers stores clubs until it is stopped and keeps the ids that were acknowledged.
+// writers adds clubs concurrently until stopped and collects the ids that were acknowledged.
 type writers struct {
 	mu    sync.Mutex
 	acked []int64
@@ -100,43 +101,43 @@ func startWriters(t *testing.T, db *store.DB) *writers {
 	return w
 }
 
-func (w *writers) soFar() []int64 {
+func (w *writers) acknowledged() []int64 {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return append([]int64(nil), w.acked...)
 }
 
-func (w *writers) end() {
+func (w *writers) stopAndWait() {
 	close(w.stop)
 	w.wg.Wait()
 }
 
 //test:race
-func TestBackupWhileWritesRunComesBackWhole(t *testing.T) {
-	drill(t, func(t *testing.T, from installation, empty func() installation) {
+func TestBackupDuringWrites(t *testing.T) {
+	eachEngine(t, func(t *testing.T, from installation, empty func() installation) {
 		w := startWriters(t, from.db)
-		for len(w.soFar()) < 20 {
+		for len(w.acknowledged()) < 20 {
 			if t.Failed() {
 				t.FailNow()
 			}
 			time.Sleep(time.Millisecond)
 		}
-		// A busy machine may leave the writers no turn while a backup of a small database runs, but not always.
+		// On a busy machine the writers may not get a turn during the backup of a small database, so try again.
 		var before []int64
 		var out string
-		for try, stood := 0, true; stood; try++ {
-			before, out = w.soFar(), filepath.Join(t.TempDir(), "copy.tar")
-			if err := backup.Make(t.Context(), from.dir, from.url, false, out); err != nil {
-				w.end()
+		for try, idle := 0, true; idle; try++ {
+			before, out = w.acknowledged(), filepath.Join(t.TempDir(), "copy.tar")
+			if err := backup.Create(t.Context(), from.dir, from.url, false, out); err != nil {
+				w.stopAndWait()
 				t.Fatal(err)
 			}
-			stood = len(w.soFar()) == len(before)
-			if stood && try == 20 {
-				t.Error("writers stood still during the backup")
+			idle = len(w.acknowledged()) == len(before)
+			if idle && try == 20 {
+				t.Error("no write succeeded during any backup")
 				break
 			}
 		}
-		w.end()
+		w.stopAndWait()
 		to := empty()
 		if err := backup.Restore(t.Context(), to.dir, to.url, out); err != nil {
 			t.Fatal(err)
@@ -155,7 +156,7 @@ func TestBackupWhileWritesRunComesBackWhole(t *testing.T) {
 		}
 		users, _, err := db.Users(t.Context(), domain.UserFilter{LastName: "dalo"}, domain.Page{})
 		if err != nil || len(users) != 1 {
-			t.Errorf("the search finds %v, %v", users, err)
+			t.Errorf("the search returns %v, %v", users, err)
 		}
 		for name, want := range map[string]string{"files/logo/1.png": "logo", "outbox/0001.eml": "Subject: prova"} {
 			if got, err := os.ReadFile(filepath.Join(to.dir, name)); err != nil || string(got) != want {
@@ -167,14 +168,14 @@ func TestBackupWhileWritesRunComesBackWhole(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		testkit.Club(t, db) // numbers go on
+		testkit.Club(t, db) // new ids continue after the restored ones
 	})
 }
 
-// churn gives an event documents and takes them away again, as fast as it can, until it is stopped.
-func churn(t *testing.T, from installation, stop <-chan struct{}) {
+// churnFiles adds and deletes event documents until stopped.
+func churnFiles(t *testing.T, from installation, stop <-chan struct{}) {
 	ctx := context.Background()
-	kept := directory.New(filepath.Join(from.dir, "files"))
+	files := directory.New(filepath.Join(from.dir, "files"))
 	events, _, err := from.db.Events(ctx, domain.EventFilter{}, domain.Page{Number: 1, Size: 1})
 	if err != nil || len(events) == 0 {
 		t.Error("no event", err)
@@ -187,8 +188,15 @@ func churn(t *testing.T, from installation, stop <-chan struct{}) {
 		default:
 		}
 		key := fmt.Sprintf("documenti/%d.pdf", n)
-		file := domain.EventFile{EventID: events[0].ID, Name: "Regolamento", Key: key, ContentType: "application/pdf", Size: 4, CreatedAt: calendar.At(testkit.Start)}
-		err := kept.Put(ctx, key, "application/pdf", strings.NewReader("%PDF"), 4)
+		file := domain.EventFile{
+			EventID:     events[0].ID,
+			Name:        "Regolamento",
+			Key:         key,
+			ContentType: "application/pdf",
+			Size:        4,
+			CreatedAt:   calendar.At(testkit.Start),
+		}
+		err := files.Put(ctx, key, "application/pdf", strings.NewReader("%PDF"), 4)
 		if err == nil {
 			err = from.db.Tx(ctx, func(q store.Q) (err error) {
 				file.ID, err = q.AddEventFile(ctx, file)
@@ -196,7 +204,7 @@ func churn(t *testing.T, from installation, stop <-chan struct{}) {
 			})
 		}
 		if err == nil && n%3 != 0 {
-			err = errors.Join(from.db.Tx(ctx, func(q store.Q) error { return q.DeleteEventFile(ctx, file.ID) }), kept.Delete(ctx, key))
+			err = errors.Join(from.db.Tx(ctx, func(q store.Q) error { return q.DeleteEventFile(ctx, file.ID) }), files.Delete(ctx, key))
 		}
 		if err != nil {
 			t.Error(err)
@@ -205,13 +213,15 @@ func churn(t *testing.T, from installation, stop <-chan struct{}) {
 	}
 }
 
-// Every file that a restored database names is there, however busy the installation was while the backup was made; and nobody is logged in.
+// TestBackupHasAllReferencedFiles: a backup made while files are added and deleted contains every file its database refers to, and a
+// restore ends all sessions and links.
 //
 //test:race
-func TestBackupHasTheFilesItsDatabaseNames(t *testing.T) {
-	drill(t, func(t *testing.T, from installation, empty func() installation) {
+func TestBackupHasAllReferencedFiles(t *testing.T) {
+	eachEngine(t, func(t *testing.T, from installation, empty func() installation) {
 		if err := from.db.Tx(t.Context(), func(q store.Q) error {
-			if err := q.AddSession(t.Context(), "hash", domain.Session{UserID: 1, CreatedAt: calendar.At(testkit.Start), SeenAt: calendar.At(testkit.Start)}); err != nil {
+			if err := q.AddSession(t.Context(), "hash", domain.Session{UserID: 1, CreatedAt: calendar.At(testkit.Start),
+				SeenAt: calendar.At(testkit.Start)}); err != nil {
 				return err
 			}
 			if err := q.SetUserFunction(t.Context(), 1, domain.FunctionTraining, true); err != nil {
@@ -230,9 +240,9 @@ func TestBackupHasTheFilesItsDatabaseNames(t *testing.T) {
 		}
 		stop := make(chan struct{})
 		var busy sync.WaitGroup
-		busy.Go(func() { churn(t, from, stop) })
+		busy.Go(func() { churnFiles(t, from, stop) })
 		out := filepath.Join(t.TempDir(), "copy.tar")
-		err := backup.Make(t.Context(), from.dir, from.url, false, out)
+		err := backup.Create(t.Context(), from.dir, from.url, false, out)
 		close(stop)
 		busy.Wait()
 		if err != nil {
@@ -244,18 +254,18 @@ func TestBackupHasTheFilesItsDatabaseNames(t *testing.T) {
 		}
 		db := testkit.Open(t, to.dir, to.url)
 		if _, err := db.SessionByHash(t.Context(), "hash"); !problem.Is(err, problem.KindNotFound) {
-			t.Errorf("a session of before the restore: %v", err)
+			t.Errorf("session from before the restore: %v", err)
 		}
 		if _, err := db.CalendarGroup(t.Context(), "link"); !problem.Is(err, problem.KindNotFound) {
-			t.Errorf("a calendar's link of before the restore: %v", err)
+			t.Errorf("calendar link from before the restore: %v", err)
 		}
 		keys, err := db.FileKeys(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept := directory.New(filepath.Join(to.dir, "files"))
+		files := directory.New(filepath.Join(to.dir, "files"))
 		for _, key := range keys {
-			r, _, err := kept.Get(t.Context(), key)
+			r, _, err := files.Get(t.Context(), key)
 			if err != nil {
 				t.Errorf("%s: %v", key, err)
 				continue
@@ -265,53 +275,56 @@ func TestBackupHasTheFilesItsDatabaseNames(t *testing.T) {
 	})
 }
 
-// A file that is lost is found out when the backup is made, not when it is needed.
-func TestBackupRefusesAMissingFile(t *testing.T) {
-	drill(t, func(t *testing.T, from installation, _ func() installation) {
+// TestBackupFailsOnMissingFile: a lost file is detected when the backup is made.
+func TestBackupFailsOnMissingFile(t *testing.T) {
+	eachEngine(t, func(t *testing.T, from installation, _ func() installation) {
 		events, _, err := from.db.Events(t.Context(), domain.EventFilter{}, domain.Page{Number: 1, Size: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
 		err = from.db.Tx(t.Context(), func(q store.Q) error {
-			_, err := q.AddEventFile(t.Context(), domain.EventFile{EventID: events[0].ID, Name: "Regolamento", Key: "documenti/lost.pdf", CreatedAt: calendar.At(testkit.Start)})
+			_, err := q.AddEventFile(
+				t.Context(),
+				domain.EventFile{EventID: events[0].ID, Name: "Regolamento", Key: "documenti/lost.pdf", CreatedAt: calendar.At(testkit.Start)},
+			)
 			return err
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 		out := filepath.Join(t.TempDir(), "copy.tar")
-		if err := backup.Make(t.Context(), from.dir, from.url, false, out); err == nil || !strings.Contains(err.Error(), "documenti/lost.pdf") {
-			t.Errorf("a lost file: %v", err)
+		if err := backup.Create(t.Context(), from.dir, from.url, false, out); err == nil || !strings.Contains(err.Error(), "documenti/lost.pdf") {
+			t.Errorf("missing file: %v", err)
 		}
-		if err := backup.Make(t.Context(), from.dir, from.url, true, out); err != nil {
+		if err := backup.Create(t.Context(), from.dir, from.url, true, out); err != nil {
 			t.Errorf("with a bucket: %v", err)
 		}
 	})
 }
 
-func TestRestoreRefusesWhatIsNotEmpty(t *testing.T) {
-	drill(t, func(t *testing.T, from installation, empty func() installation) {
+func TestRestoreFailsIfNotEmpty(t *testing.T) {
+	eachEngine(t, func(t *testing.T, from installation, empty func() installation) {
 		out := filepath.Join(t.TempDir(), "copy.tar")
-		if err := backup.Make(t.Context(), from.dir, from.url, false, out); err != nil {
+		if err := backup.Create(t.Context(), from.dir, from.url, false, out); err != nil {
 			t.Fatal(err)
 		}
 		if err := backup.Restore(t.Context(), from.dir, from.url, out); !errors.Is(err, backup.ErrNotEmpty) {
-			t.Errorf("a folder in use answers %v", err)
+			t.Errorf("restore into a folder in use: %v", err)
 		}
 		if _, err := from.db.UserByName(t.Context(), "admin"); err != nil {
-			t.Errorf("what was there suffered: %v", err)
+			t.Errorf("the existing data was damaged: %v", err)
 		}
 		if from.url != "" {
 			to := empty()
 			if err := backup.Restore(t.Context(), to.dir, from.url, out); err == nil || !strings.Contains(err.Error(), "not empty") {
-				t.Errorf("a database in use answers %v", err)
+				t.Errorf("restore into a database in use: %v", err)
 			}
-			mustBeEmpty(t, to.dir)
+			requireEmpty(t, to.dir)
 		}
 	})
 }
 
-func mustBeEmpty(t *testing.T, dir string) {
+func requireEmpty(t *testing.T, dir string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
 	if err != nil && !os.IsNotExist(err) {
@@ -322,7 +335,7 @@ func mustBeEmpty(t *testing.T, dir string) {
 	}
 }
 
-// entry is a part of a made-up archive.
+// entry is an entry of a test archive.
 type entry struct{ name, text string }
 
 func archive(t *testing.T, entries ...entry) []byte {
@@ -343,10 +356,10 @@ func archive(t *testing.T, entries ...entry) []byte {
 	return b.Bytes()
 }
 
-func TestRestoreRefusesForeignAndBrokenFiles(t *testing.T) {
-	drill(t, func(t *testing.T, from installation, empty func() installation) {
+func TestRestoreRejectsInvalidFiles(t *testing.T) {
+	eachEngine(t, func(t *testing.T, from installation, empty func() installation) {
 		out := filepath.Join(t.TempDir(), "copy.tar")
-		if err := backup.Make(t.Context(), from.dir, from.url, false, out); err != nil {
+		if err := backup.Create(t.Context(), from.dir, from.url, false, out); err != nil {
 			t.Fatal(err)
 		}
 		whole, err := os.ReadFile(out)
@@ -377,20 +390,20 @@ func TestRestoreRefusesForeignAndBrokenFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 			if err := backup.Restore(t.Context(), to.dir, to.url, path); err == nil {
-				t.Errorf("%s is restored", name)
+				t.Errorf("restored the invalid file %q", name)
 			}
-			mustBeEmpty(t, to.dir)
+			requireEmpty(t, to.dir)
 		}
 		if err := backup.Restore(t.Context(), to.dir, to.url, filepath.Join(t.TempDir(), "missing")); !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("a missing file answers %v", err)
+			t.Errorf("missing file: %v", err)
 		}
 		if err := backup.Restore(t.Context(), to.dir, to.url, out); err != nil {
-			t.Errorf("after all refusals the good one is refused too: %v", err)
+			t.Errorf("restore of the valid backup: %v", err)
 		}
 	})
 }
 
-func TestRestoreRefusesAnotherProgramsDatabase(t *testing.T) {
+func TestRestoreRejectsForeignDatabase(t *testing.T) {
 	other := filepath.Join(t.TempDir(), "other.db")
 	db, err := store.OpenFile(t.Context(), other)
 	if err == nil {
@@ -408,13 +421,13 @@ func TestRestoreRefusesAnotherProgramsDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := backup.Restore(t.Context(), dir, "", path); err == nil {
-		t.Error("it is restored")
+		t.Error("restored a foreign database")
 	}
-	mustBeEmpty(t, dir)
+	requireEmpty(t, dir)
 }
 
 func TestFailedBackupLeavesNoFile(t *testing.T) {
-	drill(t, func(t *testing.T, from installation, _ func() installation) {
+	eachEngine(t, func(t *testing.T, from installation, _ func() installation) {
 		cancelled, cancel := context.WithCancel(t.Context())
 		cancel()
 		unreachable := strings.Replace(from.url, "127.0.0.1", "127.0.0.2:1", 1)
@@ -427,13 +440,13 @@ func TestFailedBackupLeavesNoFile(t *testing.T) {
 			"damaged":     {t.Context(), damagedFolder(t), unreachable},
 		} {
 			out := t.TempDir()
-			if err := backup.Make(c.ctx, c.dir, c.url, false, filepath.Join(out, "copy.tar")); err == nil {
-				t.Errorf("%s: the backup succeeds", name)
+			if err := backup.Create(c.ctx, c.dir, c.url, false, filepath.Join(out, "copy.tar")); err == nil {
+				t.Errorf("%s: the backup succeeded", name)
 			}
-			mustBeEmpty(t, out)
+			requireEmpty(t, out)
 		}
-		if err := backup.Make(t.Context(), from.dir, from.url, false, filepath.Join(t.TempDir(), "missing", "copy.tar")); err == nil {
-			t.Error("a backup into a missing folder succeeds")
+		if err := backup.Create(t.Context(), from.dir, from.url, false, filepath.Join(t.TempDir(), "missing", "copy.tar")); err == nil {
+			t.Error("a backup into a missing folder succeeded")
 		}
 	})
 }
@@ -455,11 +468,11 @@ func damagedFolder(t *testing.T) string {
 	return dir
 }
 
-// A copy of an earlier release's database comes back too: what it does not have yet cannot be ended.
-func TestRestoreOfAnEarlierSchema(t *testing.T) {
+// TestRestoreEarlierSchema: a backup of an earlier release, whose schema lacks some of the tables to clear, can be restored.
+func TestRestoreEarlierSchema(t *testing.T) {
 	testkit.Schema3(t, func(t *testing.T, dir, databaseURL string) {
 		if databaseURL != "" {
-			return // pg_restore wants an empty database of its own; what is ended there is the same
+			return // pg_restore needs its own empty database; the result is the same
 		}
 		keys, err := testkit.Open(t, dir, "").FileKeys(t.Context())
 		if err != nil {
@@ -471,7 +484,7 @@ func TestRestoreOfAnEarlierSchema(t *testing.T) {
 			}
 		}
 		out := filepath.Join(t.TempDir(), "copy.tar")
-		if err := backup.Make(t.Context(), dir, databaseURL, false, out); err != nil {
+		if err := backup.Create(t.Context(), dir, databaseURL, false, out); err != nil {
 			t.Fatal(err)
 		}
 		to := filepath.Join(t.TempDir(), "to")

@@ -48,7 +48,7 @@ func (g *generator) payments(ctx context.Context) error {
 	}
 	// The card owner was asked just now. After half an hour without an answer the order can be paid again.
 	if _, err := g.addAttempt(ctx, order("Corso per ufficiali di gara", 1500, domain.OrderPaying, 0), domain.AttemptAction,
-		sandbox.CardAsks); err != nil {
+		sandbox.CardNeedsAuthentication); err != nil {
 		return err
 	}
 	if g.Variant.Has(variant.Training) {

@@ -1,4 +1,4 @@
-// Package files keeps logos, press releases and uploads: in a directory, or in an S3-compatible bucket that several servers share.
+// Package files stores logos, press releases and uploads in a directory or in an S3-compatible bucket.
 package files
 
 import (
@@ -16,8 +16,8 @@ type Info struct {
 	Modified    time.Time
 }
 
-// Store keeps files by key. A missing file is problem.NotFound; deleting one is not an error. A Put that fails leaves what was
-// there before.
+// Store stores files by key. Get returns problem.NotFound for a missing file; deleting a missing file is not an error. A failed Put keeps
+// the old file.
 type Store interface {
 	Put(ctx context.Context, key, contentType string, r io.Reader, size int64) error
 	Get(ctx context.Context, key string) (io.ReadCloser, Info, error)
@@ -26,11 +26,11 @@ type Store interface {
 
 const maxKey = 200
 
-// CheckKey accepts names made by code, such as "logo/12.png": lower-case letters, digits, dots, dashes and underscores in
-// parts split by slashes, none of which begins with a dot. What users typed never becomes a key.
+// CheckKey returns an error unless key has the form of "logo/12.png": parts of lower-case letters, digits, dots, dashes and underscores,
+// separated by slashes, none starting with a dot. Keys are made by code; they never contain user input.
 func CheckKey(key string) error {
 	if key == "" || len(key) > maxKey {
-		return fmt.Errorf("files: key of %d characters", len(key))
+		return fmt.Errorf("files: key has %d characters", len(key))
 	}
 	for part := range strings.SplitSeq(key, "/") {
 		if part == "" || part[0] == '.' || strings.Trim(part, "abcdefghijklmnopqrstuvwxyz0123456789._-") != "" {

@@ -89,7 +89,7 @@ func filesOf(t testing.TB, w *scenario.World) (n int) {
 		if os.IsNotExist(err) {
 			return nil
 		}
-		if err == nil && d.IsDir() && d.Name() == directory.Removed {
+		if err == nil && d.IsDir() && d.Name() == directory.TrashFolder {
 			return fs.SkipDir
 		}
 		if err == nil && !d.IsDir() {

@@ -215,7 +215,7 @@ func (l *limits) onlooker(address string) (release func(), ok bool) {
 // caller bounds one session wherever it calls from, and those without one by their address: a club behind one address is many
 // sessions.
 func (l *limits) caller(req *request) bool {
-	if req.actor.Known() {
+	if req.actor.LoggedIn() {
 		return l.allow("session " + req.token)
 	}
 	return l.allow("ip " + req.network)

@@ -106,7 +106,7 @@ func New(a *app.App, opts Options) *Server {
 
 // config is what a page may know before anybody has logged in. Sign-in providers come to it when they first answer.
 func (s *Server) config() wire.Config {
-	return wire.FromVariant(s.app.Variant, s.app.Version, s.opts.StripeKey, s.app.Sessions.Providers.Known())
+	return wire.FromVariant(s.app.Variant, s.app.Version, s.opts.StripeKey, s.app.Sessions.Providers.Available())
 }
 
 // ServeHTTP makes the server a handler, for tests and for main.
@@ -275,7 +275,7 @@ func (s *Server) answer(ctx context.Context, w http.ResponseWriter, r *http.Requ
 	}
 	if route.Need == access.Anyone {
 		if !req.actor.Active {
-			req.actor = access.Stranger
+			req.actor = access.Anonymous
 		}
 	} else if err := admit(req.actor, route); err != nil {
 		return nil, err
@@ -298,7 +298,7 @@ func (s *Server) answer(ctx context.Context, w http.ResponseWriter, r *http.Requ
 // admit answers nil for a caller who may make the call.
 func admit(a access.Actor, route contract.Route) error {
 	switch {
-	case !a.Known():
+	case !a.LoggedIn():
 		return problem.NoSession()
 	case !a.Active && !route.EvenBlocked:
 		return problem.Blocked()

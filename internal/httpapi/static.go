@@ -65,7 +65,7 @@ type builtPage struct {
 }
 
 func (s *Server) current(built *atomic.Pointer[builtPage]) []byte {
-	known := len(s.app.Sessions.Providers.Known())
+	known := len(s.app.Sessions.Providers.Available())
 	b := built.Load()
 	if b == nil || b.providers != known {
 		b = &builtPage{known, s.page()}

@@ -15,65 +15,64 @@ import (
 	"traguardo/internal/store"
 )
 
-// Definition is a job: add one to the list given to New and it runs on its schedule.
+// Definition is a job. It runs on its schedule when it is passed to New.
 type Definition struct {
-	// Name is the key of the run log; a renamed job is a new job.
+	// Name identifies the job in the run log; a renamed job is a new job.
 	Name     string
 	Schedule Schedule
-	// NeedsClock means that a wrong clock would do harm that no one can undo: the job waits while the clock is doubted.
+	// NeedsClock is set for jobs that would do irreversible harm with a wrong clock. They wait while the clock is suspect.
 	NeedsClock bool
-	// Run does the work. It must bear to be run again after a failure or a crash half way, and stop when the context ends.
+	// Run does the work. It must be safe to repeat after a failure or crash, and must stop when ctx ends.
 	Run func(ctx context.Context, now time.Time) error
 }
 
 const (
-	lease      = 5 * time.Minute  // how long a dead server holds a run
-	renewEvery = time.Minute      // several chances before the lease ends
-	retryAfter = 10 * time.Minute // rest after a failure
-	lookEvery  = 15 * time.Second // how late a run may start
-	noteEvery  = time.Minute      // how precisely the last believed instant is known
-	noteWithin = 10 * time.Second // for noting it
-	endWithin  = 10 * time.Second // for noting the end while shutting down
+	leaseDuration     = 5 * time.Minute  // how long a crashed server keeps a run
+	renewInterval     = time.Minute      // allows several attempts before the lease ends
+	retryDelay        = 10 * time.Minute // after a failure
+	pollInterval      = 15 * time.Second // maximum delay of a run
+	clockNoteInterval = time.Minute      // precision of the last trusted time
+	clockNoteTimeout  = 10 * time.Second
+	endTimeout        = 10 * time.Second // for storing the result during shutdown
 )
 
-// Runner looks for due jobs and runs them, sharing the work with the other servers on the same database.
+// Runner runs due jobs, sharing the work with the other servers on the same database.
 type Runner struct {
 	db     *store.DB
 	clock  calendar.Clock
 	server string
 	log    *slog.Logger
-	jobs   []*entry
-	// Jumped is called once when the clock begins to be doubted.
-	Jumped func(ctx context.Context, jump store.ClockJump) error
-	// doubted says that the clock was found wrong.
-	doubted atomic.Bool
-	noted   atomic.Int64 // the instant noted last by this server, in milliseconds; 0 before the first
+	jobs   []*guardedJob
+	// OnClockJump, if set, is called once when the clock becomes suspect.
+	OnClockJump func(ctx context.Context, jump store.ClockJump) error
+	// clockSuspect is set while the clock is considered wrong.
+	clockSuspect atomic.Bool
+	lastNoted    atomic.Int64 // last time noted by this server, in milliseconds; 0 before the first
 }
 
-// entry is a job and whether this server is at it.
-type entry struct {
+// guardedJob is a job with a lock that keeps this server from running it twice at once.
+type guardedJob struct {
 	Definition
 	busy sync.Mutex
 }
 
-// New makes a runner; server names this process among those that share the database and must be its own.
+// New returns a runner. server must be unique among the processes that share the database. New panics on an invalid or duplicate job.
 func New(db *store.DB, clock calendar.Clock, server string, log *slog.Logger, jobs ...Definition) *Runner {
 	r := &Runner{db: db, clock: clock, server: server, log: log}
 	known := map[string]bool{}
 	for _, d := range jobs {
 		if d.Name == "" || d.Run == nil || known[d.Name] {
-			panic(fmt.Sprintf("job: %q has no name, no work or a twin", d.Name))
+			panic(fmt.Sprintf("job: %q has no name, no work or a duplicate name", d.Name))
 		}
 		known[d.Name] = true
-		r.jobs = append(r.jobs, &entry{Definition: d})
+		r.jobs = append(r.jobs, &guardedJob{Definition: d})
 	}
 	return r
 }
 
-// Run works until the context ends, then waits for the jobs that are running. The first look, at start, catches up what was
-// missed while no server was there.
+// Run runs jobs until ctx ends, then waits for the running ones. Runs missed while no server was up are caught up at the start.
 func (r *Runner) Run(ctx context.Context) {
-	ticker := time.NewTicker(lookEvery)
+	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
 	var running sync.WaitGroup
 	for ctx.Err() == nil {
@@ -86,81 +85,88 @@ func (r *Runner) Run(ctx context.Context) {
 	running.Wait()
 }
 
-// Tick looks once and waits for what it started.
+// Tick starts the jobs that are due now and waits for them.
 func (r *Runner) Tick(ctx context.Context) {
 	var running sync.WaitGroup
 	r.startDue(ctx, &running)
 	running.Wait()
 }
 
-// startDue gives each job its own goroutine, so that a long one does not hold up the others; one still at work is left alone.
+// startDue starts a goroutine for each job, so that a long job does not delay the others. A job that is still running is skipped.
 func (r *Runner) startDue(ctx context.Context, running *sync.WaitGroup) {
-	believed, err := r.believeClock(ctx)
+	trusted, err := r.checkClock(ctx)
 	if err != nil {
 		if ctx.Err() == nil {
-			r.log.ErrorContext(ctx, "clock not noted", "error", err)
+			r.log.ErrorContext(ctx, "checking the clock failed", "error", err)
 		}
 		return
 	}
 	for _, j := range r.jobs {
-		if j.NeedsClock && !believed || !j.busy.TryLock() {
+		if j.NeedsClock && !trusted || !j.busy.TryLock() {
 			continue
 		}
 		running.Go(func() {
 			defer j.busy.Unlock()
-			if err := r.attempt(ctx, j.Definition); err != nil && ctx.Err() == nil {
-				r.log.ErrorContext(ctx, "job not looked after", "job", j.Name, "error", err)
+			if err := r.runIfDue(ctx, j.Definition); err != nil && ctx.Err() == nil {
+				r.log.ErrorContext(ctx, "starting or recording job failed", "job", j.Name, "error", err)
 			}
 		})
 	}
 }
 
-// believeClock reports whether the clock is believed, and notes what it shows. A wrong clock closes events, removes entries, makes seasons and
-// deletes old data that no one can bring back: those jobs wait until it is right again, or an administrator confirms it.
-func (r *Runner) believeClock(ctx context.Context) (bool, error) {
-	noting, cancel := context.WithTimeout(ctx, noteWithin)
+// checkClock reports whether the clock is trusted, and notes its time. With a wrong clock, jobs would close events, remove entries, create
+// seasons and delete data for good; those jobs wait until the clock is right or an administrator confirms it.
+func (r *Runner) checkClock(ctx context.Context) (bool, error) {
+	noteCtx, cancel := context.WithTimeout(ctx, clockNoteTimeout)
 	defer cancel()
 	now := calendar.At(r.clock.Now())
-	jump, err := r.db.ClockJump(noting, now)
+	jump, err := r.db.ClockJump(noteCtx, now)
 	if err != nil {
 		return false, err
 	}
-	noted := r.noted.Load()
-	ago := now.Sub(calendar.At(time.UnixMilli(noted)))
-	if noted == 0 || ago < 0 || ago >= noteEvery || r.doubted.Load() != (jump != nil) {
-		err := r.db.Tx(noting, func(q store.Q) (err error) {
-			jump, err = q.NoteClock(noting, now, noted == 0)
+	noted := r.lastNoted.Load()
+	elapsed := now.Sub(calendar.At(time.UnixMilli(noted)))
+	if noted == 0 || elapsed < 0 || elapsed >= clockNoteInterval || r.clockSuspect.Load() != (jump != nil) {
+		err := r.db.Tx(noteCtx, func(q store.Q) (err error) {
+			jump, err = q.NoteClock(noteCtx, now, noted == 0)
 			return err
 		})
 		if err != nil {
 			return false, err
 		}
-		r.noted.Store(now.Milli())
+		r.lastNoted.Store(now.Milli())
 	}
 	if jump == nil {
-		if r.doubted.Swap(false) {
-			r.log.InfoContext(ctx, "all jobs go on: the clock is believed again")
+		if r.clockSuspect.Swap(false) {
+			r.log.InfoContext(ctx, "all jobs resumed: the clock is trusted again")
 		}
 		return true, nil
 	}
-	if !r.doubted.Swap(true) {
-		r.log.ErrorContext(ctx, "some jobs stopped: the clock jumped; set it right, or run 'traguardo clock' when it is", "expected", jump.Seen, "now", jump.Now)
-		r.report(ctx, *jump)
+	if !r.clockSuspect.Swap(true) {
+		r.log.ErrorContext(
+			ctx,
+			"some jobs stopped: the clock jumped; correct it, or run 'traguardo clock' if it is right",
+			"expected",
+			jump.Seen,
+			"now",
+			jump.Now,
+		)
+		r.reportJump(ctx, *jump)
 	}
 	return false, nil
 }
 
-func (r *Runner) report(ctx context.Context, jump store.ClockJump) {
-	if r.Jumped == nil {
+func (r *Runner) reportJump(ctx context.Context, jump store.ClockJump) {
+	if r.OnClockJump == nil {
 		return
 	}
-	if err := r.Jumped(ctx, jump); err != nil && ctx.Err() == nil {
-		r.log.ErrorContext(ctx, "administrators not told about the clock", "error", err)
+	if err := r.OnClockJump(ctx, jump); err != nil && ctx.Err() == nil {
+		r.log.ErrorContext(ctx, "notifying administrators of the clock jump failed", "error", err)
 	}
 }
 
-// attempt runs the job when a run is owed and this server gets it.
-func (r *Runner) attempt(ctx context.Context, d Definition) error {
+// runIfDue runs the job if it is due and this server gets the lease.
+func (r *Runner) runIfDue(ctx context.Context, d Definition) error {
 	now := r.clock.Now()
 	last, err := r.db.LastJobRun(ctx, d.Name, calendar.At(now))
 	if problem.Is(err, problem.KindNotFound) {
@@ -178,7 +184,7 @@ func (r *Runner) attempt(ctx context.Context, d Definition) error {
 	var run store.JobRun
 	var mine bool
 	err = r.db.Tx(ctx, func(q store.Q) error {
-		run, mine, err = q.ClaimJob(ctx, d.Name, calendar.At(scheduled), calendar.At(now), calendar.At(now.Add(lease)), r.server)
+		run, mine, err = q.ClaimJob(ctx, d.Name, calendar.At(scheduled), calendar.At(now), calendar.At(now.Add(leaseDuration)), r.server)
 		return err
 	})
 	if err != nil || !mine {
@@ -187,42 +193,42 @@ func (r *Runner) attempt(ctx context.Context, d Definition) error {
 	return r.execute(ctx, d, run, now)
 }
 
-// execute does the work while keeping the lease alive, and writes down how it ended.
+// execute runs the job while renewing its lease, and stores the result.
 func (r *Runner) execute(ctx context.Context, d Definition, run store.JobRun, now time.Time) error {
 	log := r.log.With("job", d.Name, "scheduled_for", run.ScheduledFor.Time().In(calendar.Rome))
 	log.InfoContext(ctx, "job started")
 	work, stop := context.WithCancelCause(ctx)
-	kept := make(chan struct{})
+	renewalDone := make(chan struct{})
 	go func() {
-		defer close(kept)
+		defer close(renewalDone)
 		r.renewLease(work, stop, run)
 	}()
-	failure := recovered(work, d.Run, now)
+	jobErr := runRecovered(work, d.Run, now)
 	stop(nil)
-	<-kept
+	<-renewalDone
 
 	message, retryAt := "", r.clock.Now()
-	if failure != nil {
-		message = failure.Error()
-		if ctx.Err() == nil { // work cut short by our own end may go on at once elsewhere
-			retryAt = retryAt.Add(retryAfter)
+	if jobErr != nil {
+		message = jobErr.Error()
+		if ctx.Err() == nil { // if this server is shutting down, another may continue at once
+			retryAt = retryAt.Add(retryDelay)
 		}
 		log.ErrorContext(ctx, "job failed", "error", message)
 	} else {
 		log.InfoContext(ctx, "job done")
 	}
-	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), endWithin)
+	endCtx, cancel := context.WithTimeout(context.WithoutCancel(ctx), endTimeout)
 	defer cancel()
-	return r.db.Tx(end, func(q store.Q) error {
-		return q.EndJob(end, run, calendar.At(r.clock.Now()), message, calendar.At(retryAt))
+	return r.db.Tx(endCtx, func(q store.Q) error {
+		return q.EndJob(endCtx, run, calendar.At(r.clock.Now()), message, calendar.At(retryAt))
 	})
 }
 
-var errLeaseLost = errors.New("another server took the run over")
+var errLeaseLost = errors.New("another server has taken over the run")
 
-// renewLease renews the lease until the work ends, and ends the work when the lease was lost.
+// renewLease renews the lease until work ends, and cancels work if the lease is lost.
 func (r *Runner) renewLease(work context.Context, stop context.CancelCauseFunc, run store.JobRun) {
-	ticker := time.NewTicker(renewEvery)
+	ticker := time.NewTicker(renewInterval)
 	defer ticker.Stop()
 	for {
 		select {
@@ -232,19 +238,19 @@ func (r *Runner) renewLease(work context.Context, stop context.CancelCauseFunc, 
 		}
 		var mine bool
 		err := r.db.Tx(work, func(q store.Q) (err error) {
-			mine, err = q.RenewJob(work, run, calendar.At(r.clock.Now().Add(lease)))
+			mine, err = q.RenewJob(work, run, calendar.At(r.clock.Now().Add(leaseDuration)))
 			return err
 		})
 		if err == nil && !mine {
 			stop(errLeaseLost)
 			return
 		}
-		// A database that does not answer for a moment is no reason to stop; the lease outlasts several tries.
+		// The lease outlasts several failed renewals, so a short database outage is tolerated.
 	}
 }
 
-// recovered turns a panic of the work into an error, so that one job cannot take the server down.
-func recovered(ctx context.Context, work func(context.Context, time.Time) error, now time.Time) (err error) {
+// runRecovered returns a panic of work as an error, so that a job cannot crash the server.
+func runRecovered(ctx context.Context, work func(context.Context, time.Time) error, now time.Time) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())

@@ -16,8 +16,8 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// world is one database with a job at 02:30 that the first look has met already.
-type world struct {
+// fixture is a database with a job at 02:30 that is already registered.
+type fixture struct {
 	db    *store.DB
 	clock *testkit.Clock
 	runs  atomic.Int32
@@ -31,17 +31,17 @@ func clockAt(t *testing.T, text string) *testkit.Clock {
 	return clock
 }
 
-func newWorld(t *testing.T, db *store.DB, start string) *world {
+func newFixture(t *testing.T, db *store.DB, start string) *fixture {
 	t.Helper()
-	w := &world{db: db, clock: clockAt(t, start)}
+	w := &fixture{db: db, clock: clockAt(t, start)}
 	w.server("first").Tick(t.Context())
 	if n := w.runs.Load(); n != 0 {
-		t.Fatalf("a job seen for the first time owes nothing, it ran %d times", n)
+		t.Fatalf("a new job must not be due, but ran %d times", n)
 	}
 	return w
 }
 
-func (w *world) server(name string) *job.Runner {
+func (w *fixture) server(name string) *job.Runner {
 	return job.New(w.db, w.clock, name, slog.New(slog.DiscardHandler), job.Definition{
 		Name: "night", Schedule: job.Daily(2, 30), NeedsClock: true,
 		Run: func(context.Context, time.Time) error {
@@ -51,7 +51,7 @@ func (w *world) server(name string) *job.Runner {
 	})
 }
 
-func (w *world) last(t *testing.T) store.JobRun {
+func (w *fixture) last(t *testing.T) store.JobRun {
 	t.Helper()
 	run, err := w.db.LastJobRun(t.Context(), "night", calendar.At(w.clock.Now()))
 	if err != nil {
@@ -60,33 +60,33 @@ func (w *world) last(t *testing.T) store.JobRun {
 	return run
 }
 
-func (w *world) expectRuns(t *testing.T, want int32) {
+func (w *fixture) expectRuns(t *testing.T, want int32) {
 	t.Helper()
 	if got := w.runs.Load(); got != want {
 		t.Fatalf("ran %d times, want %d", got, want)
 	}
 }
 
-func TestRunsOnceADayAcrossClockChanges(t *testing.T) {
+func TestRunsOnceADayAcrossDST(t *testing.T) {
 	for change, start := range map[string]string{"spring": "2026-03-27T12:00:00+01:00", "autumn": "2026-10-23T12:00:00+02:00"} {
 		t.Run(change, func(t *testing.T) {
 			testkit.Engines(t, func(t *testing.T, db *store.DB) {
-				w := newWorld(t, db, start)
+				w := newFixture(t, db, start)
 				server := w.server("a")
 				end := calendar.In(w.clock.Now()).AddDays(4)
 				for calendar.In(w.clock.Now()).Before(end) {
 					w.clock.Advance(30 * time.Minute)
 					server.Tick(t.Context())
 				}
-				w.expectRuns(t, 3) // the nights to 28, 29 and 30 March, to 24, 25 and 26 October
+				w.expectRuns(t, 3) // the nights to 28, 29 and 30 March, or 24, 25 and 26 October
 			})
 		})
 	}
 }
 
-func TestCatchesUpOnceAfterAWeekDown(t *testing.T) {
+func TestCatchesUpOnceAfterDowntime(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
+		w := newFixture(t, db, "2026-11-01T12:00:00+01:00")
 		w.clock.Advance(7 * 24 * time.Hour)
 		server := w.server("a")
 		server.Tick(t.Context())
@@ -100,14 +100,14 @@ func TestCatchesUpOnceAfterAWeekDown(t *testing.T) {
 }
 
 //test:race
-func TestTwoServersRunAJobOnce(t *testing.T) {
+func TestServersRunJobOnce(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
+		w := newFixture(t, db, "2026-11-01T12:00:00+01:00")
 		servers := []*job.Runner{w.server("a"), w.server("b"), w.server("c")}
 		const nights = 5
 		for range nights {
 			w.clock.Advance(24 * time.Hour)
-			w.confirm(t)
+			w.confirmClock(t)
 			var all sync.WaitGroup
 			for _, s := range servers {
 				all.Go(func() { s.Tick(t.Context()) })
@@ -119,14 +119,21 @@ func TestTwoServersRunAJobOnce(t *testing.T) {
 	})
 }
 
-func TestACrashedRunIsTakenOverWhenItsLeaseEnds(t *testing.T) {
+func TestCrashedRunIsTakenOver(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
+		w := newFixture(t, db, "2026-11-01T12:00:00+01:00")
 		w.clock.Advance(20 * time.Hour)
 		now, scheduled := w.clock.Now(), instant(t, "2026-11-02T02:30:00+01:00")
 		var crashed store.JobRun
 		err := db.Tx(t.Context(), func(q store.Q) (err error) {
-			crashed, _, err = q.ClaimJob(t.Context(), "night", calendar.At(scheduled), calendar.At(now), calendar.At(now.Add(5*time.Minute)), "crashed")
+			crashed, _, err = q.ClaimJob(
+				t.Context(),
+				"night",
+				calendar.At(scheduled),
+				calendar.At(now),
+				calendar.At(now.Add(5*time.Minute)),
+				"crashed",
+			)
 			return err
 		})
 		if err != nil || crashed.ID == 0 {
@@ -142,7 +149,7 @@ func TestACrashedRunIsTakenOverWhenItsLeaseEnds(t *testing.T) {
 		server.Tick(t.Context())
 		w.expectRuns(t, 1)
 
-		// The one believed dead wakes up: it finds that the run is no longer its own, and changes nothing.
+		// The server that seemed dead resumes. Its run is no longer its own, so it must not change anything.
 		err = db.Tx(t.Context(), func(q store.Q) error {
 			if mine, err := q.RenewJob(t.Context(), crashed, calendar.At(w.clock.Now().Add(time.Hour))); mine || err != nil {
 				t.Errorf("renewed: %v, %v", mine, err)
@@ -155,9 +162,9 @@ func TestACrashedRunIsTakenOverWhenItsLeaseEnds(t *testing.T) {
 	})
 }
 
-func TestAFailedRunIsTriedAgainAfterARest(t *testing.T) {
+func TestFailedRunIsRetried(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
+		w := newFixture(t, db, "2026-11-01T12:00:00+01:00")
 		w.clock.Advance(24 * time.Hour)
 		server := w.server("a")
 		w.fail = errors.New("no paper")
@@ -178,16 +185,16 @@ func TestAFailedRunIsTriedAgainAfterARest(t *testing.T) {
 	})
 }
 
-func TestAClockSetBackRunsNothingAgain(t *testing.T) {
+func TestClockSetBackRepeatsNothing(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		w := newWorld(t, db, "2026-11-05T12:00:00+01:00")
+		w := newFixture(t, db, "2026-11-05T12:00:00+01:00")
 		w.clock.Advance(-3 * 24 * time.Hour)
 		w.server("a").Tick(t.Context())
 		w.expectRuns(t, 0)
 	})
 }
 
-func TestAPanicIsAFailureNotTheEnd(t *testing.T) {
+func TestPanicIsFailure(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clock := clockAt(t, "2026-11-01T12:00:00+01:00")
 		server := job.New(db, clock, "a", slog.New(slog.DiscardHandler), job.Definition{
@@ -205,9 +212,9 @@ func TestAPanicIsAFailureNotTheEnd(t *testing.T) {
 }
 
 //test:race
-func TestRunEndsWithItsContextAndLeavesTheRunToOthers(t *testing.T) {
+func TestCanceledRunIsRetriedByOthers(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
+		w := newFixture(t, db, "2026-11-01T12:00:00+01:00")
 		w.clock.Advance(24 * time.Hour)
 		ctx, cancel := context.WithCancel(t.Context())
 		server := job.New(db, w.clock, "leaving", slog.New(slog.DiscardHandler), job.Definition{
@@ -227,25 +234,30 @@ func TestRunEndsWithItsContextAndLeavesTheRunToOthers(t *testing.T) {
 	})
 }
 
-// confirm is the operator's word that the clock is right.
-func (w *world) confirm(t *testing.T) {
+// confirmClock confirms that the clock is right, as an operator would.
+func (w *fixture) confirmClock(t *testing.T) {
 	t.Helper()
 	if err := w.db.Tx(t.Context(), func(q store.Q) error { return q.SeeClock(t.Context(), calendar.At(w.clock.Now())) }); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// TestAJumpStopsOnlyWhatNeedsTheClock: mails and payments go on, administrators are told once, and the rest waits for the right time.
-func TestAJumpStopsOnlyWhatNeedsTheClock(t *testing.T) {
+// TestClockJumpStopsOnlyJobsThatNeedClock: other jobs go on, administrators are notified once, and the rest waits for the right time.
+func TestClockJumpStopsOnlyJobsThatNeedClock(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clock := clockAt(t, "2026-11-05T12:00:00+01:00")
-		runs, told := map[string]int{}, []store.ClockJump{}
+		runs, jumps := map[string]int{}, []store.ClockJump{}
 		define := func(name string, needsClock bool) job.Definition {
-			return job.Definition{Name: name, Schedule: job.EveryMinutes(10), NeedsClock: needsClock, Run: func(context.Context, time.Time) error { runs[name]++; return nil }}
+			return job.Definition{
+				Name:       name,
+				Schedule:   job.EveryMinutes(10),
+				NeedsClock: needsClock,
+				Run:        func(context.Context, time.Time) error { runs[name]++; return nil },
+			}
 		}
 		server := job.New(db, clock, "a", slog.New(slog.DiscardHandler), define("night", true))
 		mails := job.New(db, clock, "b", slog.New(slog.DiscardHandler), define("mails", false))
-		server.Jumped = func(_ context.Context, jump store.ClockJump) error { told = append(told, jump); return nil }
+		server.OnClockJump = func(_ context.Context, jump store.ClockJump) error { jumps = append(jumps, jump); return nil }
 		step := func(by time.Duration, night, mail int) {
 			t.Helper()
 			clock.Advance(by)
@@ -257,10 +269,10 @@ func TestAJumpStopsOnlyWhatNeedsTheClock(t *testing.T) {
 		}
 		step(0, 0, 0)
 		step(10*time.Minute, 1, 1)
-		step(2*time.Hour, 1, 2) // a machine that slept, or a wrong clock
+		step(2*time.Hour, 1, 2) // the machine was suspended, or the clock is wrong
 		step(50*time.Minute, 1, 3)
-		if len(told) != 1 || told[0].Now.Sub(told[0].Seen) != 2*time.Hour {
-			t.Errorf("told %v", told)
+		if len(jumps) != 1 || jumps[0].Now.Sub(jumps[0].Seen) != 2*time.Hour {
+			t.Errorf("notified of %v", jumps)
 		}
 		step(-2*time.Hour+10*time.Minute, 2, 4)
 		step(-90*time.Minute, 2, 4)
@@ -268,45 +280,43 @@ func TestAJumpStopsOnlyWhatNeedsTheClock(t *testing.T) {
 			t.Fatal(err)
 		}
 		step(10*time.Minute, 2, 5)
-		if len(told) != 2 {
-			t.Errorf("told %d times", len(told))
+		if len(jumps) != 2 {
+			t.Errorf("notified %d times", len(jumps))
 		}
 	})
 }
 
-// TestAStartInAnotherYear: a server whose clock is ten years ahead runs nothing and leaves nothing behind, and when the clock is right again
-// everything goes on by itself.
-func TestAStartInAnotherYear(t *testing.T) {
+// TestStartWithWrongYear: a server whose clock is ten years ahead runs nothing and stores nothing; with the right time everything resumes.
+func TestStartWithWrongYear(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		w := newWorld(t, db, "2026-11-05T12:00:00+01:00")
+		w := newFixture(t, db, "2026-11-05T12:00:00+01:00")
 		w.clock.Set(instant(t, "2036-05-01T12:00:00+02:00"))
 		w.server("wrong").Tick(t.Context())
 		w.expectRuns(t, 0)
 		if jump, err := db.ClockJump(t.Context(), calendar.At(w.clock.Now())); err != nil || jump == nil || jump.Seen.Date().Year() != 2026 {
-			t.Errorf("nobody is told: %+v, %v", jump, err)
+			t.Errorf("no jump is reported: %+v, %v", jump, err)
 		}
 		w.clock.Set(instant(t, "2026-11-06T11:00:00+01:00"))
 		w.server("right").Tick(t.Context())
 		w.expectRuns(t, 1)
 		if jump, err := db.ClockJump(t.Context(), calendar.At(w.clock.Now())); err != nil || jump != nil {
-			t.Errorf("still doubted: %+v, %v", jump, err)
+			t.Errorf("the clock is still suspect: %+v, %v", jump, err)
 		}
 	})
 }
 
-// TestRowsOfTheFuture: runs and leases that a wrong clock left, before it was doubted or by somebody's word, do not keep those of today from
-// being made, and go away.
-func TestRowsOfTheFuture(t *testing.T) {
+// TestFutureRunsAreRemoved: runs and leases stored with a wrong clock that was confirmed do not prevent today's runs, and are removed.
+func TestFutureRunsAreRemoved(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		w := newWorld(t, db, "2026-11-05T12:00:00+01:00")
+		w := newFixture(t, db, "2026-11-05T12:00:00+01:00")
 		for _, far := range []string{"2036-05-01T12:00:00+02:00", "2036-05-02T11:00:00+02:00"} {
 			w.clock.Set(instant(t, far))
-			w.confirm(t)
+			w.confirmClock(t)
 			w.server("wrong").Tick(t.Context())
 		}
 		w.expectRuns(t, 2)
 		held := instant(t, "2036-05-03T02:30:00+02:00")
-		err := db.Tx(t.Context(), func(q store.Q) error { // one that ended with its server
+		err := db.Tx(t.Context(), func(q store.Q) error { // a run whose server crashed
 			_, mine, err := q.ClaimJob(t.Context(), "night", calendar.At(held), calendar.At(held), calendar.At(held.Add(5*time.Minute)), "wrong")
 			if !mine {
 				t.Error("not claimed")
@@ -317,7 +327,7 @@ func TestRowsOfTheFuture(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.clock.Set(instant(t, "2026-11-06T11:00:00+01:00"))
-		w.confirm(t)
+		w.confirmClock(t)
 		for range 3 {
 			w.server("right").Tick(t.Context())
 			w.clock.Advance(24 * time.Hour) // off between two starts
@@ -335,10 +345,10 @@ func TestRowsOfTheFuture(t *testing.T) {
 	})
 }
 
-// TestALeaseOfTheFuture: a run of today whose lease a wrong clock wrote is taken over.
-func TestALeaseOfTheFuture(t *testing.T) {
+// TestFutureLeaseIsTakenOver: a current run whose lease was written with a wrong clock is taken over.
+func TestFutureLeaseIsTakenOver(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		w := newWorld(t, db, "2026-11-05T12:00:00+01:00")
+		w := newFixture(t, db, "2026-11-05T12:00:00+01:00")
 		w.clock.Advance(23 * time.Hour)
 		err := db.Tx(t.Context(), func(q store.Q) error {
 			far := calendar.At(instant(t, "2036-05-01T12:00:00+02:00"))

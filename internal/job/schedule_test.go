@@ -19,7 +19,7 @@ func instant(t *testing.T, text string) time.Time {
 	return at
 }
 
-// In 2026 Rome goes to summer time on 29 March (02:00 → 03:00) and back on 25 October (03:00 → 02:00).
+// In 2026 Rome switches to DST on 29 March (02:00 → 03:00) and back on 25 October (03:00 → 02:00).
 func TestNext(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -79,8 +79,7 @@ func TestDue(t *testing.T) {
 	}
 }
 
-// Whatever the schedule and the instant, following Next visits every Rome date exactly once and never goes back, and Latest is
-// the last step not after now.
+// TestScheduleProperties: Next visits every date in Rome exactly once and in order, and Latest returns the last step that is not after now.
 func TestScheduleProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		daily := job.Daily(rapid.IntRange(0, 23).Draw(t, "hour"), rapid.IntRange(0, 59).Draw(t, "minute"))

@@ -1,8 +1,7 @@
-// Package live lets those who look at something hear at once that it changed, on whichever server it was changed.
+// Package live notifies clients of changes in real time, across all servers.
 //
-// A signal says that a topic changed, never what: whoever listens reads the present state again, with the rights of today. Signals
-// that were not taken yet are therefore one signal, a slow listener holds nobody up and misses nothing, and nothing of a person
-// travels between servers.
+// A signal only names the topic that changed. Listeners read the current state again with their current rights, so pending signals of a
+// topic can be merged, a slow listener misses nothing and delays no one, and no personal data travels between servers.
 package live
 
 import (
@@ -15,50 +14,50 @@ import (
 	"time"
 )
 
-// Topic is something that people look at while it changes.
+// Topic identifies something that clients watch for changes.
 type Topic string
 
-// TopicOf names a topic: TopicOf("upload", 12).
+// TopicOf returns the topic of an object, as in TopicOf("upload", 12).
 func TopicOf(kind string, id int64) Topic { return Topic(kind + " " + strconv.FormatInt(id, 10)) }
 
-// channel is where servers of one database signal each other.
+// channel is the notification channel shared by the servers of a database.
 const channel = "traguardo_live"
 
-// again is how long a server waits before it listens again after its connection broke.
-const again = time.Second
+// reconnectDelay is the wait before reconnecting a lost listener connection.
+const reconnectDelay = time.Second
 
-// Bus carries signals between servers; a database that several servers share is one.
+// Bus carries signals between servers. It is implemented by a database that several servers share.
 type Bus interface {
-	// Notify sends a text to everybody who listens to the channel.
+	// Notify sends text to all listeners of the channel.
 	Notify(ctx context.Context, channel, text string) error
-	// Listen hands over what is sent until ctx ends or the connection breaks. It calls ready when nothing sent from then on is missed.
-	Listen(ctx context.Context, channel string, ready func(), heard func(text string)) error
+	// Listen calls receive with each text sent to the channel, until ctx ends or the connection breaks. It calls ready once it is listening.
+	Listen(ctx context.Context, channel string, ready func(), receive func(text string)) error
 }
 
-// Hub is one server's listeners.
+// Hub manages the listeners of one server.
 type Hub struct {
-	log  *slog.Logger
-	bus  Bus    // nil when this server is the only one
-	self string // marks what this server sent: its listeners have heard it already
+	log      *slog.Logger
+	bus      Bus    // nil if this is the only server
+	serverID string // identifies signals sent by this server, whose listeners were notified already
 
 	mu        sync.Mutex
 	closed    bool
 	listeners map[Topic]map[*Listener]struct{}
 }
 
-// New makes a hub without listeners; bus is nil when no other server shares the database.
+// New returns a hub without listeners. bus is nil if no other server shares the database.
 func New(bus Bus, log *slog.Logger) *Hub {
-	return &Hub{log: log, bus: bus, self: rand.Text(), listeners: map[Topic]map[*Listener]struct{}{}}
+	return &Hub{log: log, bus: bus, serverID: rand.Text(), listeners: map[Topic]map[*Listener]struct{}{}}
 }
 
-// Listener hears of one topic.
+// Listener is notified of changes to one topic.
 type Listener struct {
 	hub    *Hub
 	topic  Topic
 	signal chan struct{}
 }
 
-// Listen begins to hear of a topic. Close it.
+// Listen adds a listener to the topic. The caller must close it.
 func (h *Hub) Listen(topic Topic) *Listener {
 	l := &Listener{hub: h, topic: topic, signal: make(chan struct{}, 1)}
 	h.mu.Lock()
@@ -74,10 +73,10 @@ func (h *Hub) Listen(topic Topic) *Listener {
 	return l
 }
 
-// Changed has one element when the topic changed since it was last read; it is closed when the server stops.
+// Changed returns a channel that receives one value if the topic changed since the last receive. It is closed when the server stops.
 func (l *Listener) Changed() <-chan struct{} { return l.signal }
 
-// Close ends the listening.
+// Close removes the listener.
 func (l *Listener) Close() {
 	h := l.hub
 	h.mu.Lock()
@@ -88,26 +87,26 @@ func (l *Listener) Close() {
 	}
 }
 
-// Listeners is how many listen to a topic on this server.
+// Listeners returns the number of listeners to the topic on this server.
 func (h *Hub) Listeners(topic Topic) int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.listeners[topic])
 }
 
-// Publish signals that a topic changed, to listeners here and on the other servers. Call it after the commit. That other servers
-// could not be reached is logged and no reason to fail: their listeners look again with the next signal or when they reconnect.
+// Publish notifies the listeners of a topic on all servers. Call it after the commit. If other servers cannot be reached, it only logs a
+// warning: their listeners catch up with the next signal or when they reconnect.
 func (h *Hub) Publish(ctx context.Context, topic Topic) {
 	h.signal(topic)
 	if h.bus == nil {
 		return
 	}
-	if err := h.bus.Notify(ctx, channel, h.self+" "+string(topic)); err != nil {
-		h.log.Warn("live signal", "topic", string(topic), "error", err)
+	if err := h.bus.Notify(ctx, channel, h.serverID+" "+string(topic)); err != nil {
+		h.log.Warn("sending live signal failed", "topic", string(topic), "error", err)
 	}
 }
 
-// Run hears the other servers until ctx ends, and then lets all listeners go.
+// Run receives the signals of other servers until ctx ends, then closes the channels of all listeners.
 func (h *Hub) Run(ctx context.Context) {
 	defer h.close()
 	if h.bus == nil {
@@ -115,18 +114,18 @@ func (h *Hub) Run(ctx context.Context) {
 		return
 	}
 	for ctx.Err() == nil {
-		if err := h.bus.Listen(ctx, channel, h.signalAll, h.heard); err != nil && ctx.Err() == nil {
-			h.log.Warn("live signals of other servers are not heard", "error", err)
+		if err := h.bus.Listen(ctx, channel, h.signalAll, h.receive); err != nil && ctx.Err() == nil {
+			h.log.Warn("receiving live signals failed", "error", err)
 		}
 		select {
 		case <-ctx.Done():
-		case <-time.After(again):
+		case <-time.After(reconnectDelay):
 		}
 	}
 }
 
-func (h *Hub) heard(text string) {
-	if from, topic, ok := strings.Cut(text, " "); ok && from != h.self {
+func (h *Hub) receive(text string) {
+	if from, topic, ok := strings.Cut(text, " "); ok && from != h.serverID {
 		h.signal(Topic(topic))
 	}
 }
@@ -135,23 +134,23 @@ func (h *Hub) signal(topic Topic) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for l := range h.listeners[topic] {
-		l.wake()
+		l.notify()
 	}
 }
 
-// signalAll makes everybody look again: signals may have been missed while the connection was down.
+// signalAll notifies all listeners, because signals may have been missed while the connection was down.
 func (h *Hub) signalAll() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, topic := range h.listeners {
 		for l := range topic {
-			l.wake()
+			l.notify()
 		}
 	}
 }
 
-// wake leaves a signal that was not taken yet as it is: one says as much as two.
-func (l *Listener) wake() {
+// notify does nothing if a signal is pending already.
+func (l *Listener) notify() {
 	select {
 	case l.signal <- struct{}{}:
 	default:

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/live"
 )
 
-var quiet = slog.New(slog.DiscardHandler)
+var discardLog = slog.New(slog.DiscardHandler)
 
 func signalled(l *live.Listener) bool {
 	select {
@@ -23,42 +23,42 @@ func signalled(l *live.Listener) bool {
 }
 
 //test:race
-func TestTopics(t *testing.T) {
-	h := live.New(nil, quiet)
+func TestPublishReachesTopicListeners(t *testing.T) {
+	h := live.New(nil, discardLog)
 	mine, same, other := h.Listen("a 1"), h.Listen("a 1"), h.Listen("a 2")
 	if signalled(mine) {
-		t.Error("signalled before anything changed")
+		t.Error("signal before any change")
 	}
 	h.Publish(t.Context(), "a 1")
 	if !signalled(mine) || !signalled(same) || signalled(other) {
-		t.Error("a signal reaches all listeners of its topic, and no others")
+		t.Error("a signal must reach all listeners of its topic and no others")
 	}
 	mine.Close()
 	h.Publish(t.Context(), "a 1")
 	if signalled(mine) || !signalled(same) {
-		t.Error("a closed listener hears nothing, the others go on")
+		t.Error("a closed listener must receive nothing, the others must")
 	}
 	if n := h.Listeners("a 1"); n != 1 {
 		t.Errorf("%d listeners, want 1", n)
 	}
 }
 
-// TestSlowListener: whoever does not read holds nobody up, and has one signal waiting, not a thousand.
-func TestSlowListener(t *testing.T) {
-	h := live.New(nil, quiet)
+// TestSignalsAreMerged: a listener that does not read blocks no one and has a single pending signal.
+func TestSignalsAreMerged(t *testing.T) {
+	h := live.New(nil, discardLog)
 	slow := h.Listen("a 1")
 	for range 1000 {
 		h.Publish(t.Context(), "a 1")
 	}
 	if !signalled(slow) || signalled(slow) {
-		t.Error("signals that were not taken are one signal")
+		t.Error("pending signals were not merged")
 	}
 }
 
 //test:race
-func TestStop(t *testing.T) {
+func TestRunEndsListeners(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := live.New(nil, quiet)
+		h := live.New(nil, discardLog)
 		l := h.Listen("a 1")
 		ctx, stop := context.WithCancel(t.Context())
 		done := make(chan struct{})
@@ -66,42 +66,42 @@ func TestStop(t *testing.T) {
 		stop()
 		<-done
 		if _, open := <-l.Changed(); open {
-			t.Error("a listener is let go when the server stops")
+			t.Error("the channel stays open when the server stops")
 		}
 		l.Close()
 		late := h.Listen("a 1")
 		if _, open := <-late.Changed(); open {
-			t.Error("whoever listens to a stopped server is let go at once")
+			t.Error("the channel of a stopped server is open")
 		}
 		late.Close()
-		h.Publish(t.Context(), "a 1") // nobody hears it, and nothing breaks
+		h.Publish(t.Context(), "a 1") // must not panic
 	})
 }
 
-// wire joins hubs as a shared database does, and can be cut.
-type wire struct {
-	mu    sync.Mutex
-	heard map[int]func(string)
-	cuts  map[int]context.CancelCauseFunc
-	n     int
-	down  bool
+// testBus connects hubs like a shared database and can be taken down.
+type testBus struct {
+	mu        sync.Mutex
+	receivers map[int]func(string)
+	cuts      map[int]context.CancelCauseFunc
+	lastID    int
+	down      bool
 }
 
 var errCut = errors.New("connection cut")
 
-func (w *wire) Notify(_ context.Context, _, text string) error {
+func (w *testBus) Notify(_ context.Context, _, text string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.down {
 		return errCut
 	}
-	for _, heard := range w.heard {
-		heard(text)
+	for _, receive := range w.receivers {
+		receive(text)
 	}
 	return nil
 }
 
-func (w *wire) Listen(ctx context.Context, _ string, ready func(), heard func(string)) error {
+func (w *testBus) Listen(ctx context.Context, _ string, ready func(), receive func(string)) error {
 	ctx, cut := context.WithCancelCause(ctx)
 	defer cut(nil)
 	w.mu.Lock()
@@ -109,19 +109,19 @@ func (w *wire) Listen(ctx context.Context, _ string, ready func(), heard func(st
 		w.mu.Unlock()
 		return errCut
 	}
-	w.n++
-	at := w.n
-	w.heard[at], w.cuts[at] = heard, cut
+	w.lastID++
+	at := w.lastID
+	w.receivers[at], w.cuts[at] = receive, cut
 	w.mu.Unlock()
 	ready()
 	<-ctx.Done()
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	delete(w.heard, at)
+	delete(w.receivers, at)
 	return context.Cause(ctx)
 }
 
-func (w *wire) set(down bool) {
+func (w *testBus) setDown(down bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.down = down
@@ -132,15 +132,13 @@ func (w *wire) set(down bool) {
 	}
 }
 
-// TestBrokenConnection: while servers cannot hear each other a change reaches its own server's listeners; afterwards everybody looks
-// again.
+// TestReconnect: while the connection is down a change reaches only the listeners of its own server; after reconnecting all are notified.
 //
 //test:race
-//test:race
-func TestBrokenConnection(t *testing.T) {
+func TestReconnect(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		w := &wire{heard: map[int]func(string){}, cuts: map[int]context.CancelCauseFunc{}}
-		one, two := live.New(w, quiet), live.New(w, quiet)
+		w := &testBus{receivers: map[int]func(string){}, cuts: map[int]context.CancelCauseFunc{}}
+		one, two := live.New(w, discardLog), live.New(w, discardLog)
 		ctx, stop := context.WithCancel(t.Context())
 		var running sync.WaitGroup
 		running.Go(func() { one.Run(ctx) })
@@ -149,20 +147,20 @@ func TestBrokenConnection(t *testing.T) {
 		here, there := one.Listen("a 1"), two.Listen("a 1")
 		one.Publish(ctx, "a 1")
 		if !signalled(here) || !signalled(there) {
-			t.Error("a change is heard on both servers")
+			t.Error("a change must reach both servers")
 		}
 		if signalled(here) {
-			t.Error("a server does not hear its own signal twice")
+			t.Error("a server received its own signal twice")
 		}
-		w.set(true)
+		w.setDown(true)
 		synctest.Wait()
 		one.Publish(ctx, "a 1")
 		if !signalled(here) || signalled(there) {
-			t.Error("without a connection a change is heard where it was made")
+			t.Error("without a connection a change must reach its own server only")
 		}
-		w.set(false)
+		w.setDown(false)
 		if _, open := <-there.Changed(); !open {
-			t.Error("whoever was cut off looks again")
+			t.Error("listeners must be notified after reconnecting")
 		}
 		stop()
 		running.Wait()

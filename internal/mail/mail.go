@@ -1,4 +1,4 @@
-// Package mail writes messages; smtp sends them, outbox keeps them as files where no mail server is configured.
+// Package mail composes messages; package smtp sends them, package outbox saves them as files if no mail server is configured.
 package mail
 
 import (
@@ -16,42 +16,42 @@ import (
 	"traguardo/internal/domain"
 )
 
-// Message goes to one person.
+// Message is a message to one recipient.
 type Message struct {
 	To      string // an address, with or without a name
 	Subject string
 	Text    string
-	HTML    string // optional, as well as the text
-	// Attachments are files that go with it.
+	HTML    string // optional alternative to Text
+	// Attachments are optional.
 	Attachments []Attachment
-	// ReplyTo is where answers go; empty means back to the sender.
+	// ReplyTo is the address for replies; empty means the sender.
 	ReplyTo string
-	// Unsubscribe is where mail programs let people out of messages of this kind with one press; empty for what nobody subscribed to.
+	// Unsubscribe is the URL for one-click unsubscription (RFC 8058); empty for messages without subscription.
 	Unsubscribe string
 }
 
-// Attachment is a file of a message.
+// Attachment is a file attached to a message.
 type Attachment struct {
 	Name        string
 	ContentType string
 	Data        []byte
 }
 
-// Sender delivers a message, or keeps it for somebody to deliver.
+// Sender delivers messages or stores them for later delivery.
 type Sender interface {
 	Send(ctx context.Context, m Message) error
 }
 
-// Line makes what somebody typed fit to stand in a line of a message: one line, with nothing that commands.
-func Line(s string) string {
+// SingleLine makes user input safe for a line of a message: whitespace and control characters become single spaces.
+func SingleLine(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || domain.HasControl(string(r)) }), " ")
 }
 
-// ErrHeader means that an address or a subject would change the headers of the message.
+// ErrHeader is returned if an address or the subject is invalid or could inject headers.
 var ErrHeader = errors.New("mail: the address or the subject is not allowed")
 
-// Compose makes the message that goes over the wire. Address and subject come from users in part, so control characters,
-// which could start a header of their own, are refused.
+// Compose returns the message to send. Addresses and subject may contain user input, so Compose returns ErrHeader if they contain control
+// characters, which could start a new header.
 func Compose(from string, m Message, at time.Time) (*gomail.Msg, error) {
 	for _, header := range []string{from, m.To, m.Subject, m.ReplyTo, m.Unsubscribe} {
 		if strings.ContainsFunc(header, unicode.IsControl) {
@@ -62,7 +62,7 @@ func Compose(from string, m Message, at time.Time) (*gomail.Msg, error) {
 	if err != nil {
 		return nil, fmt.Errorf("mail: sender: %w", err)
 	}
-	// One address: a comma must not add recipients.
+	// Parse a single address: a comma must not add recipients.
 	recipient, err := mail.ParseAddress(m.To)
 	if err != nil {
 		return nil, ErrHeader
@@ -73,7 +73,7 @@ func Compose(from string, m Message, at time.Time) (*gomail.Msg, error) {
 	out.Subject(m.Subject)
 	out.SetDateWithValue(at)
 	out.SetMessageID()
-	// No automatic reply shall answer a machine.
+	// Prevents automatic replies.
 	out.SetGenHeader("Auto-Submitted", "auto-generated")
 	if m.ReplyTo != "" {
 		if err := out.ReplyTo(m.ReplyTo); err != nil {

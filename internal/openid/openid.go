@@ -1,5 +1,5 @@
-// Package openid asks OpenID Connect issuers who somebody is. An issuer is somebody else's server, which may be down, slow or silent: nobody
-// waits for it longer than a few seconds, holds a lock meanwhile, or waits in numbers.
+// Package openid verifies sign-ins with OpenID Connect issuers. Issuers are external servers that may be slow or down, so waiting for
+// them is limited in time and in the number of sign-ins, and happens without holding locks.
 package openid
 
 import (
@@ -18,24 +18,24 @@ import (
 )
 
 const (
-	within = 5 * time.Second // for whatever an issuer is asked
-	atOnce = 16              // sign-ins that wait for an issuer
-	again  = time.Minute     // between two attempts to find an issuer that did not answer
+	requestTimeout = 5 * time.Second // per request to an issuer
+	maxPending     = 16              // sign-ins that may wait for an issuer
+	retryInterval  = time.Minute     // between attempts to discover an issuer that did not answer
 )
 
-// ErrSilent is a sign-in that failed because the issuer does not answer.
-var ErrSilent = problem.Refused("Il servizio di accesso esterno non risponde")
+// ErrUnavailable is returned if the issuer does not answer in time.
+var ErrUnavailable = problem.Refused("Il servizio di accesso esterno non risponde")
 
-// Provider is an OpenID Connect issuer people may sign in with.
+// Provider is an OpenID Connect issuer for sign-in.
 type Provider struct {
-	Key          string // short name in the contract
-	Name         string // on the button
+	Key          string // short name used by the API
+	Name         string // label of the button
 	Issuer       string
 	ClientID     string
-	AuthorizeURL string // where the page sends the browser; found by discovery when empty
+	AuthorizeURL string // sign-in page; found by discovery if empty
 }
 
-// Identity is what an issuer says of somebody.
+// Identity is a user as described by an issuer.
 type Identity struct {
 	Subject  string
 	Nonce    string
@@ -44,43 +44,44 @@ type Identity struct {
 	Verified bool // the issuer has verified the e-mail
 }
 
-// Providers are the issuers of a deployment.
+// Providers has the issuers of a deployment.
 type Providers struct {
-	list   []*provider
-	now    func() time.Time
-	client *http.Client
-	within time.Duration
-	places chan struct{}
+	list    []*provider
+	now     func() time.Time
+	client  *http.Client
+	timeout time.Duration
+	slots   chan struct{}
 }
 
 type provider struct {
 	Provider
-	found  atomic.Pointer[found]
-	asking chan struct{} // one at a time asks an issuer where things are
+	discovered  atomic.Pointer[metadata]
+	discovering chan struct{} // holds a value while discovery is running
 }
 
-// found is what discovery brought.
-type found struct {
+// metadata is the result of discovery.
+type metadata struct {
 	authorizeURL string
 	verifier     *oidc.IDTokenVerifier
 }
 
-// New makes the issuers of a deployment; none is asked anything yet.
+// New returns the given issuers without contacting them.
 func New(list []Provider, now func() time.Time) *Providers {
-	p := &Providers{now: now, within: within, places: make(chan struct{}, atOnce)}
-	p.client = &http.Client{Timeout: p.within} // also for keys, which are fetched for all who wait and so with nobody's context
+	p := &Providers{now: now, timeout: requestTimeout, slots: make(chan struct{}, maxPending)}
+	// The timeout also covers fetching keys, which is shared by all callers and so not bound to the context of one.
+	p.client = &http.Client{Timeout: p.timeout}
 	for _, v := range list {
-		p.list = append(p.list, &provider{Provider: v, asking: make(chan struct{}, 1)})
+		p.list = append(p.list, &provider{Provider: v, discovering: make(chan struct{}, 1)})
 	}
 	return p
 }
 
-// Known are the issuers that the page can offer: it knows where to send the browser.
-func (p *Providers) Known() []Provider {
+// Available returns the issuers whose sign-in page is known.
+func (p *Providers) Available() []Provider {
 	out := []Provider{}
 	for _, v := range p.list {
 		known := v.Provider
-		if f := v.found.Load(); f != nil && known.AuthorizeURL == "" {
+		if f := v.discovered.Load(); f != nil && known.AuthorizeURL == "" {
 			known.AuthorizeURL = f.authorizeURL
 		}
 		if known.AuthorizeURL != "" {
@@ -90,7 +91,7 @@ func (p *Providers) Known() []Provider {
 	return out
 }
 
-// Discover asks all issuers at once where their sign-in page and keys are, and reports those that did not answer in time.
+// Discover contacts all issuers that are not discovered yet, in parallel, and returns the errors of those that failed.
 func (p *Providers) Discover(ctx context.Context) error {
 	errs := make([]error, len(p.list))
 	var all sync.WaitGroup
@@ -105,9 +106,9 @@ func (p *Providers) Discover(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
-// Run looks again for issuers that did not answer, until all have or ctx ends.
+// Run retries discovery until all issuers have answered or ctx ends.
 func (p *Providers) Run(ctx context.Context, log *slog.Logger) {
-	ticker := time.NewTicker(again)
+	ticker := time.NewTicker(retryInterval)
 	defer ticker.Stop()
 	for {
 		err := p.Discover(ctx)
@@ -123,19 +124,19 @@ func (p *Providers) Run(ctx context.Context, log *slog.Logger) {
 	}
 }
 
-func (p *Providers) discover(ctx context.Context, v *provider) (*found, error) {
-	if f := v.found.Load(); f != nil {
+func (p *Providers) discover(ctx context.Context, v *provider) (*metadata, error) {
+	if f := v.discovered.Load(); f != nil {
 		return f, nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, p.within)
+	ctx, cancel := context.WithTimeout(ctx, p.timeout)
 	defer cancel()
 	select {
-	case v.asking <- struct{}{}:
+	case v.discovering <- struct{}{}:
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	defer func() { <-v.asking }()
-	if f := v.found.Load(); f != nil {
+	defer func() { <-v.discovering }()
+	if f := v.discovered.Load(); f != nil {
 		return f, nil
 	}
 	ctx = oidc.ClientContext(ctx, p.client)
@@ -143,49 +144,50 @@ func (p *Providers) discover(ctx context.Context, v *provider) (*found, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The key set outlives this call, so it must not be tied to it.
+	// The key set outlives this call.
 	verifier := issuer.VerifierContext(context.WithoutCancel(ctx), &oidc.Config{ClientID: v.ClientID, Now: p.now})
-	f := &found{authorizeURL: issuer.Endpoint().AuthURL, verifier: verifier}
-	v.found.Store(f)
+	f := &metadata{authorizeURL: issuer.Endpoint().AuthURL, verifier: verifier}
+	v.discovered.Store(f)
 	return f, nil
 }
 
-// Verifier looks at the tokens of one issuer. It holds a place among the sign-ins that wait for one, until it is closed.
+// Verifier verifies tokens of one issuer. It occupies one of the slots for waiting sign-ins until Close is called.
 type Verifier struct {
-	found  *found
-	within time.Duration
-	Close  func()
+	metadata *metadata
+	timeout  time.Duration
+	Close    func()
 }
 
-// Verifier finds an issuer by its key.
+// Verifier returns the verifier for the issuer with the given key. It fails if the issuer is unknown or unavailable, or all slots are
+// taken.
 func (p *Providers) Verifier(ctx context.Context, key string) (*Verifier, error) {
 	for _, v := range p.list {
 		if v.Key != key {
 			continue
 		}
 		select {
-		case p.places <- struct{}{}:
+		case p.slots <- struct{}{}:
 		default:
 			return nil, problem.Overloaded()
 		}
 		f, err := p.discover(ctx, v)
 		if err != nil {
-			<-p.places
-			return nil, ErrSilent
+			<-p.slots
+			return nil, ErrUnavailable
 		}
-		return &Verifier{found: f, within: p.within, Close: sync.OnceFunc(func() { <-p.places })}, nil
+		return &Verifier{metadata: f, timeout: p.timeout, Close: sync.OnceFunc(func() { <-p.slots })}, nil
 	}
 	return nil, problem.Refused("Accesso esterno non disponibile")
 }
 
-// Verify answers whose token it is; ErrSilent when the issuer's keys could not be had.
+// Verify returns the identity in a token, or ErrUnavailable if the issuer's keys could not be fetched in time.
 func (v *Verifier) Verify(ctx context.Context, rawToken string) (Identity, error) {
-	ctx, cancel := context.WithTimeout(ctx, v.within)
+	ctx, cancel := context.WithTimeout(ctx, v.timeout)
 	defer cancel()
-	token, err := v.found.verifier.Verify(ctx, rawToken)
+	token, err := v.metadata.verifier.Verify(ctx, rawToken)
 	if err != nil {
 		if late := ctx.Err() != nil || errors.Is(err, context.DeadlineExceeded); late {
-			return Identity{}, ErrSilent
+			return Identity{}, ErrUnavailable
 		}
 		return Identity{}, err
 	}

@@ -14,8 +14,8 @@ import (
 	"traguardo/internal/problem"
 )
 
-// silent is an issuer that takes every request and answers none.
-func silent(t *testing.T) (url string, asked chan struct{}) {
+// silentIssuer accepts requests and never answers.
+func silentIssuer(t *testing.T) (url string, asked chan struct{}) {
 	t.Helper()
 	asked = make(chan struct{}, 100)
 	end := make(chan struct{})
@@ -33,97 +33,102 @@ func silent(t *testing.T) (url string, asked chan struct{}) {
 func providers(t *testing.T, url string, patience time.Duration) *Providers {
 	t.Helper()
 	p := New([]Provider{{Key: "muto", Name: "Muto", Issuer: url, ClientID: "portale"}}, time.Now)
-	p.within = patience
+	p.timeout = patience
 	return p
 }
 
-// TestASilentIssuer: nobody waits for it for long, neither the start of the server nor a sign-in.
-func TestASilentIssuer(t *testing.T) {
+// TestSilentIssuer: neither discovery nor sign-in waits longer than the timeout.
+func TestSilentIssuer(t *testing.T) {
 	t.Parallel()
-	url, _ := silent(t)
+	url, _ := silentIssuer(t)
 	p := providers(t, url, 20*time.Millisecond)
 	if err := p.Discover(t.Context()); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("discovery: %v", err)
 	}
-	if known := p.Known(); len(known) != 0 {
-		t.Errorf("the page offers %v", known)
+	if known := p.Available(); len(known) != 0 {
+		t.Errorf("available: %v", known)
 	}
-	if _, err := p.Verifier(t.Context(), "muto"); !errors.Is(err, ErrSilent) {
+	if _, err := p.Verifier(t.Context(), "muto"); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("sign-in: %v", err)
 	}
-	if _, err := p.Verifier(t.Context(), "altro"); !problem.Is(err, problem.KindRefused) || errors.Is(err, ErrSilent) {
+	if _, err := p.Verifier(t.Context(), "altro"); !problem.Is(err, problem.KindRefused) || errors.Is(err, ErrUnavailable) {
 		t.Errorf("unknown: %v", err)
 	}
-	if n := len(p.places); n != 0 {
-		t.Errorf("%d places are held", n)
+	if n := len(p.slots); n != 0 {
+		t.Errorf("%d slots are taken", n)
 	}
 }
 
-// TestManySignInsAtASilentIssuer: those who wait are few, the others are told at once.
+// TestPendingSignInsAreLimited: further sign-ins fail immediately while the maximum number is waiting.
 //
 //test:race
-func TestManySignInsAtASilentIssuer(t *testing.T) {
+func TestPendingSignInsAreLimited(t *testing.T) {
 	t.Parallel()
-	url, asked := silent(t)
+	url, asked := silentIssuer(t)
 	p := providers(t, url, time.Minute)
 	ctx, leave := context.WithCancel(t.Context())
 	var all sync.WaitGroup
-	for range atOnce {
+	for range maxPending {
 		all.Go(func() {
 			if _, err := p.Verifier(ctx, "muto"); err == nil {
-				t.Error("a silent issuer was found")
+				t.Error("sign-in with a silent issuer succeeded")
 			}
 		})
 	}
 	<-asked
-	for len(p.places) < atOnce {
+	for len(p.slots) < maxPending {
 		time.Sleep(time.Millisecond)
 	}
 	if _, err := p.Verifier(ctx, "muto"); !problem.Is(err, problem.KindOverloaded) {
-		t.Errorf("one more: %v", err)
+		t.Errorf("one too many: %v", err)
 	}
 	leave()
 	all.Wait()
-	if n := len(p.places); n != 0 {
-		t.Errorf("%d places are held", n)
+	if n := len(p.slots); n != 0 {
+		t.Errorf("%d slots are taken", n)
 	}
 	if n := len(asked); n != 0 {
-		t.Errorf("the issuer was asked %d times more while the first question was open", n)
+		t.Errorf("%d more requests while the first was pending", n)
 	}
 }
 
-// TestKeysThatNeverCome: an issuer that tells where its keys are and then never hands them over is silent too, now and the next time.
-func TestKeysThatNeverCome(t *testing.T) {
+// TestSilentKeyServer: an issuer that never delivers its keys is reported as unavailable, also on the next attempt.
+func TestSilentKeyServer(t *testing.T) {
 	t.Parallel()
-	keys, _ := silent(t)
+	keys, _ := silentIssuer(t)
 	var issuer *httptest.Server
 	issuer = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
-		_, _ = w.Write([]byte(`{"issuer":"` + issuer.URL + `","jwks_uri":"` + keys + `","authorization_endpoint":"` + issuer.URL + `/in","id_token_signing_alg_values_supported":["RS256"]}`))
+		_, _ = w.Write(
+			[]byte(
+				`{"issuer":"` + issuer.URL + `","jwks_uri":"` + keys + `","authorization_endpoint":"` + issuer.URL +
+					`/in","id_token_signing_alg_values_supported":["RS256"]}`,
+			),
+		)
 	}))
 	defer issuer.Close()
 	p := providers(t, issuer.URL, time.Minute)
 	if err := p.Discover(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if known := p.Known(); len(known) != 1 || known[0].AuthorizeURL != issuer.URL+"/in" {
-		t.Errorf("the page offers %v", known)
+	if known := p.Available(); len(known) != 1 || known[0].AuthorizeURL != issuer.URL+"/in" {
+		t.Errorf("available: %v", known)
 	}
 	for range 2 {
 		v, err := p.Verifier(t.Context(), "muto")
 		if err != nil {
 			t.Fatal(err)
 		}
-		v.within = 20 * time.Millisecond
-		if _, err := v.Verify(t.Context(), tokenOf(issuer.URL)); !errors.Is(err, ErrSilent) {
+		v.timeout = 20 * time.Millisecond
+		if _, err := v.Verify(t.Context(), unsignedToken(issuer.URL)); !errors.Is(err, ErrUnavailable) {
 			t.Errorf("%v", err)
 		}
 		v.Close()
 	}
 }
 
-// tokenOf is a token of an issuer whose signature nobody can check.
-func tokenOf(issuer string) string {
+// unsignedToken returns a token whose signature cannot be verified.
+func unsignedToken(issuer string) string {
 	part := func(text string) string { return base64.RawURLEncoding.EncodeToString([]byte(text)) }
 	claims := fmt.Sprintf(`{"iss":%q,"aud":"portale","sub":"s","exp":%d}`, issuer, time.Now().Add(time.Hour).Unix())
 	return part(`{"alg":"RS256","kid":"k"}`) + "." + part(claims) + "." + part("signature")

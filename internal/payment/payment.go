@@ -1,5 +1,5 @@
-// Package payment charges cards. What a provider is asked to do twice with the same key it does once; what it was asked and did not answer
-// can be looked up, because an intent is made first and confirmed second: one that was never confirmed takes no money.
+// Package payment charges cards. Requests carry idempotency keys, so repeating one has no further effect. A payment intent is created
+// first and confirmed second: if an answer is lost, the intent can be looked up, and one that was never confirmed takes no money.
 package payment
 
 import (
@@ -11,96 +11,96 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// Currency is the only one the portal knows.
+// Currency is the only supported currency.
 const Currency = "eur"
 
-// Minimum is the least that a card is charged; providers refuse less.
-const Minimum money.Cents = 50
+// MinAmount is the smallest amount that providers accept.
+const MinAmount money.Cents = 50
 
-// Status is where a payment stands at the provider.
+// Status is the state of a payment at the provider.
 type Status int
 
 const (
 	// ToConfirm takes no money until it is confirmed.
 	ToConfirm Status = iota + 1
-	// Action waits for the owner of the card.
-	Action
-	// Processing is being decided by the bank.
+	// RequiresAction waits for the cardholder, for example to authenticate.
+	RequiresAction
+	// Processing waits for the bank.
 	Processing
 	// Succeeded means that the card was charged.
 	Succeeded
 	// Failed means that the card was declined.
 	Failed
-	// Cancelled takes no money any more, whatever comes.
+	// Cancelled is final and takes no money.
 	Cancelled
 )
 
-// Charge is what a card is to pay for.
+// Charge describes a payment to create.
 type Charge struct {
 	Key         string
-	Account     string // of the shop at the provider, empty for the platform's own
+	Account     string // of the shop at the provider; empty for the platform's own
 	Amount      money.Cents
-	Method      string // the card, as the provider names it
+	Method      string // provider's id of the card
 	Description string
 	OrderID     int64
 	AttemptID   int64
 }
 
-// Intent is a payment as the provider has it.
+// Intent is a payment as stored by the provider.
 type Intent struct {
 	ID        string
-	Secret    string // for the page, to let the owner of the card act
+	Secret    string // lets the web application continue the payment with the cardholder
 	Account   string
 	Amount    money.Cents
 	Currency  string
 	OrderID   int64
 	AttemptID int64
 	Status    Status
-	Message   string // why it failed, in words for the owner of the card
+	Message   string // why it failed, for the cardholder
 }
 
-// Returned is money that left again after a charge.
-type Returned struct {
+// Reversal is money taken back after a charge, by refunds or a dispute.
+type Reversal struct {
 	IntentID string
 	Account  string
 	Currency string
-	Refunded money.Cents     // sent back to the card so far, whoever asked for it; 0 when the message is about a dispute
-	Dispute  *domain.Dispute // nil when the message is about refunds
+	Refunded money.Cents     // total refunded so far; 0 if the event is about a dispute
+	Dispute  *domain.Dispute // nil if the event is about refunds
 }
 
-// Event is a message that the provider sends by itself. Intent and Returned are nil when it is about something else.
+// Event is a webhook message of the provider. Intent and Reversal are nil if it is about something else.
 type Event struct {
 	ID       string
-	Kind     string
+	Type     string
 	Intent   *Intent
-	Returned *Returned
+	Reversal *Reversal
 }
 
 // Provider charges cards.
 type Provider interface {
-	// Name is stored with what went through the provider.
+	// Name is stored with payments made through the provider.
 	Name() string
-	// PublicKey is what the page needs to speak with the provider; empty for the built-in one.
+	// PublicKey is the key for the web application; empty for the sandbox.
 	PublicKey() string
-	// Create makes an intent, or answers the one of the same key.
+	// Create creates an intent, or returns the existing one with the same key.
 	Create(ctx context.Context, c Charge) (Intent, error)
-	// Confirm charges the card, or says what its owner has to do first. With the same key it charges once.
+	// Confirm charges the card, unless the cardholder has to act first. With the same key it charges only once.
 	Confirm(ctx context.Context, account, id, key string) (Intent, error)
-	// Find says how an intent stands.
+	// Find returns the current state of an intent.
 	Find(ctx context.Context, account, id string) (Intent, error)
-	// Cancel ends an intent that took no money. It answers how it stands: one that was charged stays so.
+	// Cancel cancels an intent that took no money and returns its state; a charged intent is not changed.
 	Cancel(ctx context.Context, account, id string) (Intent, error)
-	// Refund sends back to the card what has not gone back yet, once for a key. It succeeds when nothing is left to send.
+	// Refund returns to the card what has not been returned yet, once per key. It succeeds if nothing is left to return.
 	Refund(ctx context.Context, account, id, key string) error
-	// Event reads a message, whose signature has to be right and fresh.
+	// Event decodes a webhook message. It returns ErrSignature if the signature is wrong or too old.
 	Event(payload []byte, signature string, now time.Time) (Event, error)
 }
 
-// ErrSignature means that a message did not come from the provider, or is too old.
+// ErrSignature means that a message is not from the provider or is too old.
 var ErrSignature = errors.New("payment: wrong signature")
 
-// ErrRefused means that the provider understood and said no: asking again changes nothing.
+// ErrRefused means that the provider rejected the request; repeating it is useless.
 var ErrRefused = errors.New("payment: refused by the provider")
 
-// ErrBusy means that the provider is still answering the same request of another caller, who will learn the outcome.
-var ErrBusy = errors.New("payment: the same request is being answered")
+// ErrBusy means that the provider is still processing the same request from another caller.
+var ErrBusy = errors.New("payment: the same request is being processed")

@@ -83,7 +83,7 @@ func (r *Reports) Promise(ctx context.Context, a access.Actor, query Query) (str
 func (r *Reports) Redeem(ctx context.Context, token string) (access.Actor, Query, error) {
 	a, text, err := r.app.Sessions.Redeem(ctx, token)
 	if err != nil {
-		return access.Stranger, Query{}, err
+		return access.Anonymous, Query{}, err
 	}
 	var query Query
 	err = json.Unmarshal([]byte(text), &query)

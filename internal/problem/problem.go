@@ -1,4 +1,4 @@
-// Package problem says what went wrong, as a kind the contract maps to an esito and a sentence for the user.
+// Package problem defines errors with a kind, which the API maps to an esito, and a message for the user.
 package problem
 
 import (
@@ -10,31 +10,31 @@ import (
 	"strings"
 )
 
-// Kind is what sort of refusal an error is; httpapi maps each to one esito.
+// Kind is the kind of a problem.
 type Kind int
 
 const (
-	KindFault      Kind = iota // something broke; the sentence never reaches the user
-	KindRefused                // a rule says no, and the user can act on the reason
-	KindQuestion               // the caller may repeat the call with an explicit consent
+	KindFault      Kind = iota // internal error; its cause is never shown to the user
+	KindRefused                // a rule was violated; the message tells the user why
+	KindQuestion               // the call may be repeated with explicit consent
 	KindNoSession              // no valid session
-	KindForbidden              // known, but not allowed
-	KindNotFound               // missing, or not the caller's to see: the answer is the same
-	KindConflict               // the object changed meanwhile
-	KindMalformed              // a field is not what it must be
+	KindForbidden              // logged in, but not allowed
+	KindNotFound               // missing, or not visible to the caller
+	KindConflict               // the object was changed by another user
+	KindMalformed              // a field is invalid
 	KindTooMany                // too many attempts
-	KindBlocked                // the account was switched off
-	KindOverloaded             // try again in a moment
+	KindBlocked                // the account was deactivated
+	KindOverloaded             // try again later
 )
 
-// Error is a problem with its sentence and, when fields are at fault, a message for each of them.
+// Error is a problem with a message for the user and, for invalid fields, a message for each.
 type Error struct {
 	Kind    Kind
 	Message string
 	Fields  Fields
-	// Data goes with the refusal where a reply carries details: a conflict's present state.
+	// Data has details for the response, such as the current state after a conflict.
 	Data any
-	// reserved is the field that is not the caller's to set.
+	// reserved is the field that the caller may not set.
 	reserved string
 	cause    error
 }
@@ -48,10 +48,10 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.cause }
 
-// Fields maps a field to what is wrong with it. The contract's own checks name it as callers do, use cases as the code does (Rename).
+// Fields maps invalid fields to messages. Checks of the contract use API names, use cases use Go names (see Rename).
 type Fields map[string]string
 
-// Err is nil when no field is at fault.
+// Err returns a problem with the fields, or nil if there are none.
 func (f Fields) Err() error {
 	if len(f) == 0 {
 		return nil
@@ -72,42 +72,39 @@ func (f Fields) message() string {
 	return strings.Join(parts, "; ")
 }
 
-// Add notes the first complaint about a field; later ones about the same field add nothing for the user.
+// Add adds a message for a field, unless it has one already.
 func (f Fields) Add(name, message string) {
-	if _, there := f[name]; !there {
+	if _, exists := f[name]; !exists {
 		f[name] = message
 	}
 }
 
-// Field is a problem with a single field.
+// Field returns a problem with a single field.
 func Field(name, message string) error { return Fields{name: message}.Err() }
 
-// Refused is a rule's no, with a reason the user can act on.
+// Refused returns a problem for a violated rule, with a reason the user can act on.
 func Refused(message string) error { return &Error{Kind: KindRefused, Message: message} }
 
-// Refusedf formats the reason.
+// Refusedf is Refused with a formatted message.
 func Refusedf(format string, args ...any) error { return Refused(fmt.Sprintf(format, args...)) }
 
-// Question is a refusal the caller may overrule by asking again with consent.
-func Question(message string) error { return &Error{Kind: KindQuestion, Message: message} }
-
-// NoSession answers a caller who is not, or no longer, logged in.
+// NoSession returns the problem of a caller who is not logged in.
 func NoSession() error {
 	return &Error{Kind: KindNoSession, Message: "Sessione non valida o scaduta"}
 }
 
-// Forbidden answers a caller whose rights do not reach.
+// Forbidden returns the problem of a caller without the necessary rights.
 func Forbidden() error { return &Error{Kind: KindForbidden, Message: "Operazione non consentita"} }
 
-// ForbiddenBecause says why, when the caller may know.
+// ForbiddenBecause is Forbidden with a reason that the caller may know.
 func ForbiddenBecause(message string) error { return &Error{Kind: KindForbidden, Message: message} }
 
-// Reserved refuses a field that is not the caller's to set.
+// Reserved returns the problem of setting a field that the caller may not change.
 func Reserved(field string) error {
 	return &Error{Kind: KindForbidden, Message: "Il campo " + field + " non può essere modificato", reserved: field}
 }
 
-// Rename is the same problem with the caller's names of the fields it is about; names has them by those of the code.
+// Rename returns the problem with its fields renamed; names maps Go names to API names. Other errors are returned as is.
 func Rename(err error, names map[string]string) error {
 	var p *Error
 	if !errors.As(err, &p) {
@@ -128,45 +125,45 @@ func Rename(err error, names map[string]string) error {
 	return &out
 }
 
-// NotFound answers for a missing object and for one that is not the caller's.
+// NotFound returns the problem of an object that is missing or not visible to the caller.
 func NotFound() error { return &Error{Kind: KindNotFound, Message: "Elemento non trovato"} }
 
-// Conflict answers a save made from a stale copy.
+// Conflict returns the problem of saving an outdated copy.
 func Conflict() error {
 	return &Error{Kind: KindConflict, Message: "I dati sono stati modificati da un altro utente: ricarica e riprova"}
 }
 
-// With is the same problem with details.
+// With returns a copy of the problem with details.
 func (e *Error) With(data any) error {
 	out := *e
 	out.Data = data
 	return &out
 }
 
-// TooMany answers a caller who tried too often.
+// TooMany returns the problem of too many attempts.
 func TooMany(message string) error { return &Error{Kind: KindTooMany, Message: message} }
 
-// Blocked answers a user whose account was switched off while a page was open.
+// Blocked returns the problem of a user whose account was deactivated during a session.
 func Blocked() error {
 	return &Error{Kind: KindBlocked, Message: "Utenza disattivata: contatta l'amministratore"}
 }
 
-// Overloaded answers when a bounded resource is full.
+// Overloaded returns the problem of an exhausted resource.
 func Overloaded() error {
 	return &Error{Kind: KindOverloaded, Message: "Servizio momentaneamente occupato: riprova tra qualche secondo"}
 }
 
-// OutOfTime answers a call that took longer than it may: something it needs is held by others.
+// OutOfTime returns the problem of a call that exceeded its time limit.
 func OutOfTime() error {
 	return &Error{Kind: KindOverloaded, Message: "L'operazione ha richiesto troppo tempo: riprova tra qualche minuto"}
 }
 
-// Fault wraps an internal error; its text is logged, never shown.
+// Fault wraps an internal error, which is logged but not shown to the user.
 func Fault(cause error) error {
 	return &Error{Kind: KindFault, Message: "Si è verificato un errore", cause: cause}
 }
 
-// KindOf is the kind of any error; what is not a problem is a fault.
+// KindOf returns the kind of an error; errors that are not problems are faults.
 func KindOf(err error) Kind {
 	var p *Error
 	if errors.As(err, &p) {
@@ -175,5 +172,5 @@ func KindOf(err error) Kind {
 	return KindFault
 }
 
-// Is reports whether err is a problem of that kind.
+// Is reports whether err is a problem of the given kind.
 func Is(err error, kind Kind) bool { return err != nil && KindOf(err) == kind }

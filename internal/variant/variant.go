@@ -1,4 +1,4 @@
-// Package variant describes the shipped deployments as data. Features ask Has; no code compares a variant's name.
+// Package variant defines the shipped deployments as data. Code asks Has for features and never compares the name of a variant.
 package variant
 
 import (
@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// App is the family a variant belongs to.
+// App is the family of a variant.
 type App string
 
 const (
@@ -17,11 +17,11 @@ const (
 	Confederation App = "confederazione"
 )
 
-// Feature is something a variant has or has not.
+// Feature is an optional capability of a variant.
 type Feature string
 
 const (
-	Registration  Feature = "registration"   // strangers may register, as coaches
+	Registration  Feature = "registration"   // anyone may register as a coach
 	PublicResults Feature = "public-results" // results without a login
 	Training      Feature = "training"       // groups, workouts, premium accounts
 	Championships Feature = "championships"  // enrolment in championships
@@ -29,29 +29,29 @@ const (
 	SportChoice   Feature = "sport-choice"   // several sports to choose from
 )
 
-// AllFeatures are those a deployment may switch.
+// AllFeatures are the features that a deployment may switch on or off.
 var AllFeatures = []Feature{Registration, PublicResults, Training, Championships, Wallet, SportChoice}
 
-// What comes with the family: no deployment switches it.
+// Features of the family, which a deployment cannot switch.
 const (
 	MembershipTypes  Feature = "membership-types"  // athletes are promotional, competitive or master members
-	OrganiserManages Feature = "organiser-manages" // the organising club configures its event; elsewhere it handles entries and status only
-	DocumentTabs     Feature = "document-tabs"     // circuits and documents of an event have tabs of their own
-	GrantedAdmin     Feature = "granted-admin"     // the administration is opened by a function, not by the level
+	OrganiserManages Feature = "organiser-manages" // the organising club configures its event; otherwise it only handles entries and status
+	DocumentTabs     Feature = "document-tabs"     // circuits and documents of an event have their own tabs
+	GrantedAdmin     Feature = "granted-admin"     // administration requires a function, not a level
 	OtherBodies      Feature = "other-bodies"      // athletes of other promotion bodies are uploaded
 	SwimmingPaths    Feature = "swimming-paths"    // the list of events is /NsEventi
-	Escorts          Feature = "escorts"           // clubs name who comes to an event besides those who compete
-	PaidByHand       Feature = "paid-by-hand"      // an entry is noted as paid, or not, beside its orders
+	Escorts          Feature = "escorts"           // clubs register escorts for an event
+	PaidByHand       Feature = "paid-by-hand"      // entries can be marked as paid independently of orders
 )
 
-var ofApp = map[App][]Feature{
+var appFeatures = map[App][]Feature{
 	Swimming:      {MembershipTypes, OrganiserManages, DocumentTabs, GrantedAdmin, SwimmingPaths},
 	Confederation: {OtherBodies, Escorts, PaidByHand},
 }
 
-// AppFeatures are what every shipped variant of a family has. The page knows the family of its deployment and asks for these.
+// AppFeatures returns the features that all shipped variants of a family have. The web application knows its family and asks for these.
 func AppFeatures(app App) []Feature {
-	common := slices.Clone(ofApp[app])
+	common := slices.Clone(appFeatures[app])
 	for _, f := range AllFeatures {
 		if !slices.ContainsFunc(shipped, func(v Variant) bool { return v.App == app && !v.Has(f) }) {
 			common = append(common, f)
@@ -69,32 +69,32 @@ type Variant struct {
 	Sports       []int
 	Body         int // promotion body
 	Features     []Feature
-	Logo         string // path of the logo on this server, empty for the built-in one
+	Logo         string // path of the logo on this server; empty for the built-in one
 	SupportPhone string
 	SupportLink  string
 	PriceMonth   money.Cents
 	PriceYear    money.Cents
-	// Mandatory are the promotion body's options that the deployment switches on: fiscal code, e-mail, phone of an athlete.
+	// Mandatory are the options of the promotion body that the deployment switches on: fiscal code, e-mail, phone of an athlete.
 	Mandatory []int64
-	// Mark is the logo on reports, a PNG; the built-in one when empty.
-	Mark []byte
+	// ReportLogo is the PNG logo on reports; empty for the built-in one.
+	ReportLogo []byte
 }
 
-// Has reports whether the variant has a feature, of its own or of its family.
+// Has reports whether the variant or its family has a feature.
 func (v Variant) Has(f Feature) bool {
-	return slices.Contains(v.Features, f) || slices.Contains(ofApp[v.App], f)
+	return slices.Contains(v.Features, f) || slices.Contains(appFeatures[v.App], f)
 }
 
 // HasSport reports whether the variant offers a sport.
 func (v Variant) HasSport(id int) bool { return slices.Contains(v.Sports, id) }
 
-// Portal colours: type 1 is what the confederation ships as, the other is for deployments that are not.
+// Portal colours: ColourPortal1 is used by the shipped confederation variant, ColourPortal by other deployments.
 const (
 	ColourPortal1 = "#132361"
 	ColourPortal  = "#ff5730"
 )
 
-// shipped are the three variants.
+// shipped has the three shipped variants.
 var shipped = []Variant{
 	{
 		Key: "nuoto", Title: "Nuoto Sprint", App: Swimming, Colour: "#0186BF", Sports: []int{1}, Body: 1,
@@ -114,10 +114,10 @@ var shipped = []Variant{
 	},
 }
 
-// All lists the shipped variants.
+// All returns the shipped variants.
 func All() []Variant { return slices.Clone(shipped) }
 
-// ByKey finds a shipped variant.
+// ByKey returns a shipped variant, or an error if there is none with that key.
 func ByKey(key string) (Variant, error) {
 	for _, v := range shipped {
 		if v.Key == key {
@@ -130,10 +130,10 @@ func ByKey(key string) (Variant, error) {
 //go:embed logo.png
 var logo []byte
 
-// LogoPNG is the mark printed on reports.
+// LogoPNG returns the logo to print on reports.
 func (v Variant) LogoPNG() []byte {
-	if v.Mark != nil {
-		return v.Mark
+	if v.ReportLogo != nil {
+		return v.ReportLogo
 	}
 	return logo
 }

@@ -38,7 +38,8 @@ func TestShippedVariants(t *testing.T) {
 		if v.PriceMonth != 500 || v.PriceYear != 5000 {
 			t.Errorf("%s costs %v and %v", want.key, v.PriceMonth, v.PriceYear)
 		}
-		if swimming := v.App == variant.Swimming; v.Has(variant.Training) != swimming || v.Has(variant.Championships) == swimming || v.Has(variant.SportChoice) == swimming {
+		if swimming := v.App == variant.Swimming; v.Has(variant.Training) != swimming || v.Has(variant.Championships) == swimming ||
+			v.Has(variant.SportChoice) == swimming {
 			t.Errorf("%s has %v", want.key, v.Features)
 		}
 		if (v.SupportPhone != "") != (v.Body == 1) {
@@ -62,13 +63,13 @@ func TestShippedVariants(t *testing.T) {
 	}
 }
 
-func TestMark(t *testing.T) {
+func TestReportLogo(t *testing.T) {
 	v := variant.All()[0]
 	if _, err := png.Decode(bytes.NewReader(v.LogoPNG())); err != nil {
-		t.Errorf("the built-in mark: %v", err)
+		t.Errorf("the built-in logo: %v", err)
 	}
-	v.Mark = []byte("own")
+	v.ReportLogo = []byte("own")
 	if string(v.LogoPNG()) != "own" {
-		t.Error("the deployment's own mark is not used")
+		t.Error("the logo of the deployment is not used")
 	}
 }

@@ -34,7 +34,7 @@ func (s *Sessions) Redeem(ctx context.Context, token string) (access.Actor, stri
 		return err
 	})
 	if err != nil {
-		return access.Stranger, "", err
+		return access.Anonymous, "", err
 	}
 	a, err := s.actorOf(ctx, t.UserID, t.ImpersonatorID)
 	return a, t.Query, err
@@ -44,10 +44,10 @@ func (s *Sessions) Redeem(ctx context.Context, token string) (access.Actor, stri
 func (s *Sessions) actorOf(ctx context.Context, userID, impersonatorID int64) (access.Actor, error) {
 	user, err := s.core.DB.User(ctx, userID)
 	if err != nil {
-		return access.Stranger, err
+		return access.Anonymous, err
 	}
 	if !user.Active {
-		return access.Stranger, problem.Blocked()
+		return access.Anonymous, problem.Blocked()
 	}
 	functions, err := s.core.DB.UserFunctions(ctx, userID)
 	functions = slices.DeleteFunc(functions, func(f domain.Function) bool { return !f.ForLevel(user.Level) })

@@ -36,7 +36,7 @@ func (s *Sessions) LoginExternal(ctx context.Context, o core.Origin, key, rawTok
 	}
 	defer done()
 	identity, err := verifier.Verify(ctx, rawToken)
-	if errors.Is(err, openid.ErrSilent) { // which is nobody's guess at an account
+	if errors.Is(err, openid.ErrUnavailable) { // which is nobody's guess at an account
 		return "", errors.Join(err, s.core.DB.Tx(ctx, func(q store.Q) error { return q.DropAttempt(ctx, attempt) }))
 	}
 	tooLong := identity.Expiry.After(s.core.Clock.Now().Add(longestToken))

@@ -102,7 +102,7 @@ func (s *Sessions) RequestReset(ctx context.Context, o core.Origin, email string
 func (s *Sessions) resetMessage(user domain.User) mail.Message {
 	greeting := "Ciao"
 	if !user.Unverified { // otherwise the name may be a stranger's words to whoever has the address
-		greeting += " " + mail.Line(user.FirstName)
+		greeting += " " + mail.SingleLine(user.FirstName)
 	}
 	return mail.Message{
 		To:      user.Email,

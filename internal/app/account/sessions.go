@@ -57,7 +57,7 @@ func (s *Sessions) Actor(ctx context.Context, token string) (access.Actor, error
 	}
 	a, seen, err := s.lookUp(ctx, hash)
 	if err != nil {
-		return access.Stranger, err
+		return access.Anonymous, err
 	}
 	if now.Sub(seen) > touchEvery {
 		s.touches.add(hash, now)
@@ -81,27 +81,27 @@ func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calen
 	noted := s.touches.noted(hash) // first: what is stored while the session is read is noted no more
 	v, err := s.core.DB.SessionByHash(ctx, hash)
 	if problem.Is(err, problem.KindNotFound) {
-		return access.Stranger, calendar.Instant{}, problem.NoSession()
+		return access.Anonymous, calendar.Instant{}, problem.NoSession()
 	}
 	if err != nil {
-		return access.Stranger, calendar.Instant{}, err
+		return access.Anonymous, calendar.Instant{}, err
 	}
 	if v.SeenAt.Before(noted) {
 		v.SeenAt = noted
 	}
 	if !s.alive(v.Session) || !v.ImpersonatorActive {
-		return access.Stranger, calendar.Instant{}, problem.NoSession()
+		return access.Anonymous, calendar.Instant{}, problem.NoSession()
 	}
 	functions, err := s.core.DB.UserFunctions(ctx, v.UserID)
 	if err != nil {
-		return access.Stranger, calendar.Instant{}, err
+		return access.Anonymous, calendar.Instant{}, err
 	}
 	functions = slices.DeleteFunc(functions, func(f domain.Function) bool { return !f.ForLevel(v.Level) })
 	restricted := false
 	if s.factorRequired(v.Level) {
 		f, err := s.core.DB.SecondFactor(ctx, v.UserID)
 		if err != nil {
-			return access.Stranger, calendar.Instant{}, err
+			return access.Anonymous, calendar.Instant{}, err
 		}
 		restricted = !f.Active
 	}

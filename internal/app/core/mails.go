@@ -170,7 +170,7 @@ func (b *Base) ForgetInMails(ctx context.Context, q store.Q, names ...string) er
 		}
 		before := m.Message
 		for _, name := range names {
-			if name = mail.Line(name); name != "" {
+			if name = mail.SingleLine(name); name != "" {
 				p.Text = strings.ReplaceAll(p.Text, name, "(dati cancellati)")
 			}
 		}

@@ -35,7 +35,7 @@ func (s *Notices) tellExpired(ctx context.Context, q store.Q, c Change) error {
 		if n.Kind == domain.Team {
 			who = n.TeamName()
 		}
-		lines = append(lines, "- "+mail.Line(who)+", "+mail.Line(races[n.RaceID].Name))
+		lines = append(lines, "- "+mail.SingleLine(who)+", "+mail.SingleLine(races[n.RaceID].Name))
 	}
 	if more := len(lines) - maxNoticeLines; more > 0 {
 		lines = append(lines[:maxNoticeLines], "… e "+count(more, "altra", "altre"))
@@ -47,8 +47,8 @@ func (s *Notices) tellExpired(ctx context.Context, q store.Q, c Change) error {
 	told, err := s.tellClub(ctx, q, club, letter{
 		subject: "Iscrizioni rimosse: " + c.Event.Name, event: c.Event,
 		text: fmt.Sprintf("%s di %s a %s non risultavano pagate entro la mezzanotte e sono state rimosse:\n%s\n\n%s",
-			count(len(c.Removed), "iscrizione", "iscrizioni"), mail.Line(club.Name), titleOf(c.Event), strings.Join(lines, "\n"), next),
-		why: "Ricevi questo messaggio perché sei tra gli utenti di " + mail.Line(club.Name) + ".",
+			count(len(c.Removed), "iscrizione", "iscrizioni"), mail.SingleLine(club.Name), titleOf(c.Event), strings.Join(lines, "\n"), next),
+		why: "Ricevi questo messaggio perché sei tra gli utenti di " + mail.SingleLine(club.Name) + ".",
 	})
 	if err != nil {
 		return err
@@ -115,7 +115,7 @@ func (s *Notices) tellAccount(ctx context.Context, q store.Q, list []domain.Acco
 	credited, short := sum(list)
 	if credited > 0 {
 		parts = append(parts, fmt.Sprintf("Per %s risultava pagato più del dovuto: %s sono ora un credito di %s, che puoi usare per il prossimo ordine.",
-			titleOf(e), credited.Italian(), mail.Line(club.Name)))
+			titleOf(e), credited.Italian(), mail.SingleLine(club.Name)))
 	}
 	if short != nil {
 		account, err := s.entries.accounts.Balance(ctx, q, e.ID, club.ID)
@@ -139,7 +139,7 @@ func (s *Notices) tellAccount(ctx context.Context, q store.Q, list []domain.Acco
 	}
 	_, err = s.tellClub(ctx, q, club, letter{
 		subject: subject + e.Name, event: e, text: strings.Join(parts, "\n\n"),
-		why: "Ricevi questo messaggio perché sei tra gli utenti di " + mail.Line(club.Name) + ".",
+		why: "Ricevi questo messaggio perché sei tra gli utenti di " + mail.SingleLine(club.Name) + ".",
 	})
 	return err
 }

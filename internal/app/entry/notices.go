@@ -100,9 +100,9 @@ func (s *Notices) tell(ctx context.Context, q store.Q, list []domain.EntryNotice
 	}
 	role := "amministratore"
 	if author.Level != domain.LevelAdmin {
-		role = "società organizzatrice " + mail.Line(e.Organiser)
+		role = "società organizzatrice " + mail.SingleLine(e.Organiser)
 	}
-	text := fmt.Sprintf("%s %s (%s) ha modificato le iscrizioni di %s a %s.\n\n%s%s", mail.Line(author.FirstName), mail.Line(author.LastName), role, mail.Line(club.Name), titleOf(e),
+	text := fmt.Sprintf("%s %s (%s) ha modificato le iscrizioni di %s a %s.\n\n%s%s", mail.SingleLine(author.FirstName), mail.SingleLine(author.LastName), role, mail.SingleLine(club.Name), titleOf(e),
 		changes("Iscrizioni aggiunte", list, domain.EntryMade, club.Name), changes("Iscrizioni rimosse", list, domain.EntryRemoved, club.Name))
 	for _, u := range people[club.ID] {
 		if u.ID == author.ID {
@@ -110,7 +110,7 @@ func (s *Notices) tell(ctx context.Context, q store.Q, list []domain.EntryNotice
 		}
 		if err := s.post(ctx, q, u, letter{
 			subject: "Iscrizioni modificate: " + e.Name, text: text, event: e,
-			why: "Ricevi questo messaggio perché sei tra gli utenti di " + mail.Line(club.Name) + " e le sue iscrizioni sono state modificate da altri.",
+			why: "Ricevi questo messaggio perché sei tra gli utenti di " + mail.SingleLine(club.Name) + " e le sue iscrizioni sono state modificate da altri.",
 		}); err != nil {
 			return err
 		}
@@ -129,7 +129,7 @@ func changes(heading string, list []domain.EntryNotice, action domain.NoticeActi
 		if t.AthleteID == 0 {
 			who = domain.Entry{ClubName: club, Progressive: t.Progressive}.TeamName()
 		}
-		lines = append(lines, "- "+mail.Line(who)+", "+mail.Line(t.Race))
+		lines = append(lines, "- "+mail.SingleLine(who)+", "+mail.SingleLine(t.Race))
 	}
 	if len(lines) == 0 {
 		return ""
@@ -146,7 +146,7 @@ func titleOf(e domain.Event) string {
 	if e.Ends != e.Starts {
 		days = "dal " + e.Starts.Italian() + " al " + e.Ends.Italian()
 	}
-	return "«" + mail.Line(e.Name) + "» (" + strings.TrimLeft(mail.Line(e.Place)+", ", ", ") + days + ")"
+	return "«" + mail.SingleLine(e.Name) + "» (" + strings.TrimLeft(mail.SingleLine(e.Place)+", ", ", ") + days + ")"
 }
 
 // letter is a message about an event.
@@ -163,10 +163,10 @@ func (s *Notices) post(ctx context.Context, q store.Q, u domain.User, l letter) 
 		return nil
 	}
 	return s.core.Post(ctx, q, u.ID, mail.Message{
-		To: u.Email, Subject: mail.Line(s.core.Variant.Title + ": " + l.subject), Attachments: l.attachments, Unsubscribe: l.unsubscribe,
+		To: u.Email, Subject: mail.SingleLine(s.core.Variant.Title + ": " + l.subject), Attachments: l.attachments, Unsubscribe: l.unsubscribe,
 		ReplyTo: l.event.Options.Text(option.OrganiserEmail),
 		Text: fmt.Sprintf("Ciao %s,\n\n%s\n\nLe iscrizioni sono qui: %s/Iscrizioni?id=%d\n\n%s\n\n%s\n",
-			mail.Line(u.FirstName), strings.TrimSpace(l.text), s.core.BaseURL, l.event.ID, l.why, s.core.Variant.Title),
+			mail.SingleLine(u.FirstName), strings.TrimSpace(l.text), s.core.BaseURL, l.event.ID, l.why, s.core.Variant.Title),
 	})
 }
 
@@ -213,7 +213,7 @@ func (s *Notices) summary(ctx context.Context, a access.Actor, eventID int64) (s
 	}
 	who := count(len(bills), "società", "società")
 	if whose != 0 {
-		who = mail.Line(bills[0].Club)
+		who = mail.SingleLine(bills[0].Club)
 	}
 	var all appmeet.Bill
 	for _, b := range bills {

@@ -140,7 +140,7 @@ func (s *Notices) remindClub(ctx context.Context, e domain.Event, clubID int64, 
 				return err
 			}
 			if !off[u.ID] {
-				text, why := words(mail.Line(u.ClubName))
+				text, why := words(mail.SingleLine(u.ClubName))
 				err = s.postReminder(ctx, q, u, letter{subject: subject + e.Name, text: text, why: why, event: e})
 			}
 		}

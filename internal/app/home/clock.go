@@ -58,7 +58,7 @@ func (h *Home) clockMail(to domain.User, jump store.ClockJump) mail.Message {
 	title := h.core.Variant.Title
 	return mail.Message{
 		To: to.Email, Subject: title + ": controlla l'ora del server",
-		Text: fmt.Sprintf("Ciao %s,\n\n%s\n\n%s/dashboard\n\n%s\n", mail.Line(to.FirstName), clockWarning(jump), h.core.BaseURL, title),
+		Text: fmt.Sprintf("Ciao %s,\n\n%s\n\n%s/dashboard\n\n%s\n", mail.SingleLine(to.FirstName), clockWarning(jump), h.core.BaseURL, title),
 	}
 }
 

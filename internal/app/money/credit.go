@@ -121,7 +121,7 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 		return Credited{}, problem.Refusedf("Il credito disponibile è di %s", credit.Italian())
 	case amount > o.Due():
 		return Credited{}, problem.Refusedf("Restano da pagare %s", o.Due().Italian())
-	case amount == 0 || amount != o.Due() && o.Due()-amount < payment.Minimum:
+	case amount == 0 || amount != o.Due() && o.Due()-amount < payment.MinAmount:
 		return Credited{}, problem.Refused(tooLittleLeft(o, credit, most))
 	}
 	if err := q.UseCredit(ctx, o, amount, s.core.Now(), a.UserID); err != nil {
@@ -141,20 +141,20 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 	return Credited{Order: o, Amount: amount}, nil
 }
 
-// usableCredit returns how much credit an order can use. A card is charged no less than payment.Minimum, so the rest is nothing or at least
+// usableCredit returns how much credit an order can use. A card is charged no less than payment.MinAmount, so the rest is nothing or at least
 // that, also in an event without card payments: it may begin to take cards while the order is open.
 func usableCredit(o domain.Order, credit money.Cents) money.Cents {
 	due := o.Due()
 	if credit >= due {
 		return due
 	}
-	return max(min(credit, due-payment.Minimum), 0)
+	return max(min(credit, due-payment.MinAmount), 0)
 }
 
 // tooLittleLeft says what can be done when an amount of credit would leave less than a card is charged; most is the credit that can be used.
 func tooLittleLeft(o domain.Order, credit, most money.Cents) string {
-	text := "Con la carta si pagano almeno " + payment.Minimum.Italian()
-	partly := min(credit, o.Due()-payment.Minimum)
+	text := "Con la carta si pagano almeno " + payment.MinAmount.Italian()
+	partly := min(credit, o.Due()-payment.MinAmount)
 	switch {
 	case most == o.Due() && partly > 0:
 		return fmt.Sprintf("%s: usa al massimo %s di credito, oppure %s per saldare l'ordine", text, partly.Italian(), most.Italian())
@@ -162,7 +162,7 @@ func tooLittleLeft(o domain.Order, credit, most money.Cents) string {
 		return fmt.Sprintf("%s: usa %s di credito per saldare l'ordine", text, most.Italian())
 	case most > 0:
 		return fmt.Sprintf("%s: usa al massimo %s di credito", text, most.Italian())
-	case o.Due() >= payment.Minimum:
+	case o.Due() >= payment.MinAmount:
 		return fmt.Sprintf("%s: il credito di %s non basta per saldare l'ordine, paga %s con la carta", text, credit.Italian(), o.Due().Italian())
 	}
 	return fmt.Sprintf("%s: il credito di %s non basta per saldare l'ordine. Rivolgiti a chi gestisce il portale per pagare %s in altro modo",

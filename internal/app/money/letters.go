@@ -98,7 +98,7 @@ func (s *Letters) letters(ctx context.Context, n domain.OrderNotice) ([]letter, 
 		out = append(out, letter{u.ID, mail.Message{
 			To: u.Email, Subject: s.core.Variant.Title + ": " + subject, Attachments: attached, ReplyTo: replyTo,
 			Text: fmt.Sprintf("Ciao %s,\n\n%s\n\nI tuoi ordini sono qui: %s%s\n\nRicevi questo messaggio perché l'ordine è tuo o della tua società.\n\n%s\n",
-				mail.Line(u.FirstName), text, s.core.BaseURL, page(o), s.core.Variant.Title),
+				mail.SingleLine(u.FirstName), text, s.core.BaseURL, page(o), s.core.Variant.Title),
 		}})
 	}
 	return out, nil
@@ -154,19 +154,19 @@ func page(o domain.Order) string {
 }
 
 func words(o domain.Order, n domain.OrderNotice) (subject, text string) {
-	what := fmt.Sprintf("l'ordine n. %d (%s) di %s", o.ID, mail.Line(o.Description), o.Amount.Italian())
+	what := fmt.Sprintf("l'ordine n. %d (%s) di %s", o.ID, mail.SingleLine(o.Description), o.Amount.Italian())
 	switch n.Kind {
 	case domain.NoticePaid:
 		return fmt.Sprintf("ricevuta dell'ordine n. %d", o.ID), "Abbiamo registrato il pagamento: " + what + " è pagato. In allegato la ricevuta."
 	case domain.NoticeReturned:
-		return fmt.Sprintf("rimborso o contestazione dell'ordine n. %d", o.ID), mail.Line(n.Message)
+		return fmt.Sprintf("rimborso o contestazione dell'ordine n. %d", o.ID), mail.SingleLine(n.Message)
 	case domain.NoticeCancelled:
 		return fmt.Sprintf("ordine n. %d annullato", o.ID), "Non è arrivato il pagamento entro la mezzanotte: " + what + " è stato annullato. " +
 			"Quello che resta da pagare è nelle iscrizioni dell'evento: da lì puoi creare un nuovo ordine."
 	}
 	text = "Il pagamento non è andato a buon fine: " + what + " è ancora da pagare."
 	if n.Message != "" {
-		text += "\nMotivo: " + strings.TrimRight(mail.Line(n.Message), ". ") + "."
+		text += "\nMotivo: " + strings.TrimRight(mail.SingleLine(n.Message), ". ") + "."
 	}
 	return fmt.Sprintf("pagamento non riuscito, ordine n. %d", o.ID), text
 }

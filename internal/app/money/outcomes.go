@@ -50,7 +50,7 @@ func (p *Payments) learn(ctx context.Context, a access.Actor, attemptID int64, i
 			err = p.closed(ctx, q, a, o, t, domain.AttemptFailed, intent.Message, tell)
 		case payment.Cancelled:
 			err = p.closed(ctx, q, a, o, t, domain.AttemptDropped, "", tell)
-		case payment.Action:
+		case payment.RequiresAction:
 			err = p.waits(ctx, q, a, t)
 		}
 		if err != nil {

@@ -224,7 +224,7 @@ func (p *Payments) start(ctx context.Context, q *held, a access.Actor, o domain.
 	if o.Due() == 0 {
 		return t, problem.Refused("Nessun importo da pagare")
 	}
-	if o.Due() < payment.Minimum {
+	if o.Due() < payment.MinAmount {
 		return t, problem.Refused(tooLittleForCard(o))
 	}
 	if o.EventID != 0 {
@@ -261,7 +261,7 @@ func (p *Payments) start(ctx context.Context, q *held, a access.Actor, o domain.
 
 // tooLittleForCard says how an order is paid that costs less than a card is charged.
 func tooLittleForCard(o domain.Order) string {
-	text := fmt.Sprintf("Con la carta si pagano almeno %s, e restano da pagare %s: ", payment.Minimum.Italian(), o.Due().Italian())
+	text := fmt.Sprintf("Con la carta si pagano almeno %s, e restano da pagare %s: ", payment.MinAmount.Italian(), o.Due().Italian())
 	if o.CreditUsed > 0 {
 		return text + "annulla l'ordine e crealo di nuovo, oppure paga il resto con il credito della società"
 	}

@@ -54,7 +54,7 @@ func (p *Payments) reconcile(ctx context.Context, t domain.Attempt) error {
 		return errors.Join(err, p.doubt(ctx, system, t.ID, err))
 	}
 	switch intent.Status {
-	case payment.ToConfirm, payment.Action:
+	case payment.ToConfirm, payment.RequiresAction:
 		return p.drop(ctx, system, t, true)
 	case payment.Processing:
 		return errors.New("the bank has not decided yet")
@@ -115,14 +115,14 @@ func (p *Payments) Hear(ctx context.Context, payload []byte, signature string) e
 	switch {
 	case event.Intent != nil:
 		intentID, err = event.Intent.ID, p.heard(ctx, *event.Intent)
-	case event.Returned != nil:
-		intentID, err = event.Returned.IntentID, p.returned(ctx, *event.Returned)
+	case event.Reversal != nil:
+		intentID, err = event.Reversal.IntentID, p.returned(ctx, *event.Reversal)
 	}
 	if err != nil {
 		return err // the provider sends it again
 	}
 	return p.core.DB.Tx(ctx, func(q store.Q) error {
-		_, err := q.AddProviderEvent(ctx, event.ID, event.Kind, intentID, p.core.Now())
+		_, err := q.AddProviderEvent(ctx, event.ID, event.Type, intentID, p.core.Now())
 		return err
 	})
 }

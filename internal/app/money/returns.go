@@ -15,7 +15,7 @@ import (
 )
 
 // returned takes in that the provider sent money of a charge back, or that the charge is disputed at the bank of the card's owner.
-func (p *Payments) returned(ctx context.Context, r payment.Returned) error {
+func (p *Payments) returned(ctx context.Context, r payment.Reversal) error {
 	t, err := p.core.DB.AttemptByIntent(ctx, r.IntentID)
 	if problem.Is(err, problem.KindNotFound) {
 		return nil // the account is used for other things too

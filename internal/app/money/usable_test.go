@@ -32,7 +32,7 @@ func TestUsableCredit(t *testing.T) {
 		if got != c.want {
 			t.Errorf("%s: %d, want %d", c.name, got, c.want)
 		}
-		if left := o.Due() - got; got > 0 && left != 0 && left < payment.Minimum {
+		if left := o.Due() - got; got > 0 && left != 0 && left < payment.MinAmount {
 			t.Errorf("%s: %d is left", c.name, left)
 		}
 	}

@@ -38,12 +38,12 @@ func (c *Clubs) tellRequest(ctx context.Context, q store.Q, asks domain.User, cl
 	for _, u := range people[club.ID] {
 		if err := c.write(ctx, q, u, "richiesta di associazione", fmt.Sprintf(
 			"%s (%s) chiede di entrare in %s. Se è dei vostri approva la richiesta, altrimenti rifiutala: finché non rispondi non vede nulla della società.",
-			fullName(asks), mail.Line(asks.Email), mail.Line(club.Name))); err != nil {
+			fullName(asks), mail.SingleLine(asks.Email), mail.SingleLine(club.Name))); err != nil {
 			return err
 		}
 	}
 	return c.write(ctx, q, asks, "richiesta inviata", fmt.Sprintf(
-		"hai chiesto di entrare in %s. Risponde un utente della società o un amministratore: ti scriviamo appena lo fa.", mail.Line(club.Name)))
+		"hai chiesto di entrare in %s. Risponde un utente della società o un amministratore: ti scriviamo appena lo fa.", mail.SingleLine(club.Name)))
 }
 
 // TellPending tells the users of a club about a request that was made before the address of the user was confirmed.
@@ -64,7 +64,7 @@ func (c *Clubs) tellAnswer(ctx context.Context, q store.Q, asked domain.User, cl
 	if err != nil {
 		return err
 	}
-	name := mail.Line(club.Name)
+	name := mail.SingleLine(club.Name)
 	if approved {
 		if err := c.tellJoined(ctx, q, asked, club); err != nil {
 			return err
@@ -82,7 +82,7 @@ func (c *Clubs) tellJoined(ctx context.Context, q store.Q, joined domain.User, c
 	for _, u := range users {
 		if err := c.write(ctx, q, u, "nuovo utente della società", fmt.Sprintf(
 			"%s (%s) ora fa parte di %s e ne vede atleti, iscrizioni e pagamenti. Se non è dei vostri avvisa subito un amministratore.",
-			fullName(joined), mail.Line(joined.Email), mail.Line(club.Name))); err != nil {
+			fullName(joined), mail.SingleLine(joined.Email), mail.SingleLine(club.Name))); err != nil {
 			return err
 		}
 	}
@@ -90,7 +90,7 @@ func (c *Clubs) tellJoined(ctx context.Context, q store.Q, joined domain.User, c
 }
 
 func fullName(u domain.User) string {
-	return strings.TrimSpace(mail.Line(u.FirstName + " " + u.LastName))
+	return strings.TrimSpace(mail.SingleLine(u.FirstName + " " + u.LastName))
 }
 
 func (c *Clubs) write(ctx context.Context, q store.Q, to domain.User, subject, text string) error {
@@ -99,7 +99,7 @@ func (c *Clubs) write(ctx context.Context, q store.Q, to domain.User, subject, t
 	}
 	title := c.core.Variant.Title
 	return c.core.Post(ctx, q, to.ID, mail.Message{
-		To: to.Email, Subject: mail.Line(title + ": " + subject),
-		Text: fmt.Sprintf("Ciao %s,\n\n%s\n\n%s/dashboard\n\n%s\n", mail.Line(to.FirstName), text, c.core.BaseURL, title),
+		To: to.Email, Subject: mail.SingleLine(title + ": " + subject),
+		Text: fmt.Sprintf("Ciao %s,\n\n%s\n\n%s/dashboard\n\n%s\n", mail.SingleLine(to.FirstName), text, c.core.BaseURL, title),
 	})
 }

@@ -1,4 +1,4 @@
-// Package atomic writes files that are either whole and on the disk, or not there at all.
+// Package atomic writes files that are either complete and durable, or not there at all.
 package atomic
 
 import (
@@ -12,23 +12,23 @@ import (
 	"time"
 )
 
-// unfinished is how the name of a file begins that is still being written.
-const unfinished = ".new-"
+// tempPrefix starts the names of files that are being written.
+const tempPrefix = ".new-"
 
-// Write fills a temporary file in the same folder, syncs it and gives it its name, then syncs the folder: after a crash the
-// old file or the new one is there, never half of it. The folder is made when it is missing.
+// Write writes a file through fill into a temporary file in the same folder, syncs it and renames it to path. After a crash, path holds the
+// complete old or new file. Missing folders are created.
 func Write(path string, fill func(io.Writer) error) (err error) {
 	dir := filepath.Dir(path)
-	if err := makeDir(dir); err != nil {
+	if err := mkdirAll(dir); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(dir, unfinished)
+	file, err := os.CreateTemp(dir, tempPrefix)
 	if err != nil {
 		return err
 	}
-	named := false
+	renamed := false
 	defer func() {
-		if err != nil && !named {
+		if err != nil && !renamed {
 			err = errors.Join(err, os.Remove(file.Name()))
 		}
 	}()
@@ -44,12 +44,12 @@ func Write(path string, fill func(io.Writer) error) (err error) {
 	if err := os.Rename(file.Name(), path); err != nil {
 		return err
 	}
-	named = true
+	renamed = true
 	return SyncDir(dir)
 }
 
-// makeDir makes a folder, and those above it, so that it survives a crash: each new name is synced where it stands.
-func makeDir(dir string) error {
+// mkdirAll creates a folder and its parents durably: each parent is synced.
+func mkdirAll(dir string) error {
 	if info, err := os.Stat(dir); err == nil && info.IsDir() {
 		return nil
 	}
@@ -57,7 +57,7 @@ func makeDir(dir string) error {
 	if above == dir {
 		return fmt.Errorf("atomic: %s is not a folder", dir)
 	}
-	if err := makeDir(above); err != nil {
+	if err := mkdirAll(above); err != nil {
 		return err
 	}
 	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
@@ -66,7 +66,7 @@ func makeDir(dir string) error {
 	return SyncDir(above)
 }
 
-// SyncDir makes the names in a folder durable.
+// SyncDir syncs a folder, which makes its file names durable.
 func SyncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {
@@ -75,11 +75,11 @@ func SyncDir(dir string) error {
 	return errors.Join(d.Sync(), d.Close())
 }
 
-// Sweep removes what processes that were killed left half written in a folder and those below it. Nobody else may be writing there, unless
-// an age is given: a file older than that is nobody's any more.
-func Sweep(root string, age time.Duration) error {
+// RemoveStale removes temporary files, below root, of writes that were interrupted. With age 0 no other process may be writing there;
+// otherwise only files older than age are removed.
+func RemoveStale(root string, age time.Duration) error {
 	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || !strings.HasPrefix(e.Name(), unfinished) {
+		if err != nil || e.IsDir() || !strings.HasPrefix(e.Name(), tempPrefix) {
 			return err
 		}
 		info, err := e.Info()
@@ -87,7 +87,7 @@ func Sweep(root string, age time.Duration) error {
 			err = os.Remove(path)
 		}
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil // another server was quicker
+			return nil // another server removed it
 		}
 		return err
 	})

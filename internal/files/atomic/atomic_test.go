@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func TestAFailedWriteLeavesTheOldFile(t *testing.T) {
+func TestFailedWriteKeepsOldFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a", "b", "file")
 	text := func(s string, err error) func(io.Writer) error {
 		return func(w io.Writer) error {
@@ -39,7 +39,7 @@ func TestAFailedWriteLeavesTheOldFile(t *testing.T) {
 	}
 }
 
-func TestSweep(t *testing.T) {
+func TestRemoveStale(t *testing.T) {
 	root := t.TempDir()
 	age := func(name string, by time.Duration) string {
 		t.Helper()
@@ -68,13 +68,13 @@ func TestSweep(t *testing.T) {
 		return err == nil
 	}
 	old, young, future := age("ab/.new-1", 30*time.Hour), age(".new-2", time.Minute), age(".new-3", -time.Hour)
-	if err := Sweep(root, 24*time.Hour); err != nil || left(old) || !left(young) || !left(future) {
-		t.Errorf("beside other servers: %v, old %v, young %v, future %v", err, left(old), left(young), left(future))
+	if err := RemoveStale(root, 24*time.Hour); err != nil || left(old) || !left(young) || !left(future) {
+		t.Errorf("shared folder: %v, old %v, young %v, future %v", err, left(old), left(young), left(future))
 	}
-	if err := Sweep(root, 0); err != nil || left(young) || left(future) {
-		t.Errorf("alone: %v, young %v, future %v", err, left(young), left(future))
+	if err := RemoveStale(root, 0); err != nil || left(young) || left(future) {
+		t.Errorf("own folder: %v, young %v, future %v", err, left(young), left(future))
 	}
-	if err := Sweep(filepath.Join(root, "nowhere"), 0); err != nil {
+	if err := RemoveStale(filepath.Join(root, "nowhere"), 0); err != nil {
 		t.Error(err)
 	}
 }

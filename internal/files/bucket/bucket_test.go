@@ -24,7 +24,7 @@ type object struct {
 	modified    time.Time
 }
 
-// server speaks as much of S3 as the store needs: objects of one bucket, signed requests only.
+// server implements the part of S3 that the store uses, for one bucket. It accepts signed requests only.
 type server struct {
 	t       *testing.T
 	mu      sync.Mutex
@@ -35,27 +35,27 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !strings.HasPrefix(r.Header.Get("Authorization"), "AWS4-HMAC-SHA256 Credential=key/") {
-		s.refuse(w, http.StatusForbidden, "AccessDenied")
+		s.fail(w, http.StatusForbidden, "AccessDenied")
 		return
 	}
 	key, ok := strings.CutPrefix(r.URL.Path, "/bucket/")
 	if !ok {
-		s.refuse(w, http.StatusNotFound, "NoSuchBucket")
+		s.fail(w, http.StatusNotFound, "NoSuchBucket")
 		return
 	}
 	switch r.Method {
 	case http.MethodPut:
 		body, err := io.ReadAll(r.Body)
 		if err != nil || int64(len(body)) != r.ContentLength {
-			s.refuse(w, http.StatusBadRequest, "IncompleteBody")
+			s.fail(w, http.StatusBadRequest, "IncompleteBody")
 			return
 		}
 		s.objects[key] = object{r.Header.Get("Content-Type"), body, time.Now()}
 		w.Header().Set("ETag", etag(body))
 	case http.MethodGet:
-		o, there := s.objects[key]
-		if !there {
-			s.refuse(w, http.StatusNotFound, "NoSuchKey")
+		o, ok := s.objects[key]
+		if !ok {
+			s.fail(w, http.StatusNotFound, "NoSuchKey")
 			return
 		}
 		w.Header().Set("Content-Type", o.contentType)
@@ -76,7 +76,7 @@ func etag(body []byte) string {
 	return `"` + hex.EncodeToString(sum[:]) + `"`
 }
 
-func (s *server) refuse(w http.ResponseWriter, status int, code string) {
+func (s *server) fail(w http.ResponseWriter, status int, code string) {
 	w.Header().Set("Content-Type", "application/xml")
 	w.WriteHeader(status)
 	_, _ = fmt.Fprintf(w, "<Error><Code>%s</Code><Message>refused</Message></Error>", code)
@@ -92,12 +92,12 @@ func TestBucket(t *testing.T) {
 	}
 	filestest.Run(t, store)
 
-	elsewhere, err := open(address+"/another", s.Client().Transport)
+	missing, err := open(address+"/another", s.Client().Transport)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := elsewhere.Get(context.Background(), "x"); err == nil || problem.Is(err, problem.KindNotFound) {
-		t.Errorf("a bucket that is not there must be a fault, not a missing file: %v", err)
+	if _, _, err := missing.Get(context.Background(), "x"); err == nil || problem.Is(err, problem.KindNotFound) {
+		t.Errorf("a missing bucket must be a fault, not a missing file: %v", err)
 	}
 }
 

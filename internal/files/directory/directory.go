@@ -1,4 +1,4 @@
-// Package directory keeps files on the disk of the only server.
+// Package directory stores files on the local disk, for deployments with a single server.
 package directory
 
 import (
@@ -20,31 +20,31 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Store is a folder with 256 folders in it. A file is named after the hash of its key, so no key can lead elsewhere, and
-// begins with one line that names its content type: content and type change together.
+// Store is a folder with up to 256 subfolders. Files are named by the hash of their key, so that no key can escape the folder. The first
+// line of a file is its content type, so that content and type change together.
 type Store struct{ root string }
 
 var _ files.Store = (*Store)(nil)
 
-// New keeps files under root, which is made when the first file comes.
+// New returns a store in root, which is created by the first Put.
 func New(root string) *Store { return &Store{root: root} }
 
 func (s *Store) path(key string) (string, error) {
 	if err := files.CheckKey(key); err != nil {
 		return "", err
 	}
-	return filepath.Join(s.root, Name(key)), nil
+	return filepath.Join(s.root, RelPath(key)), nil
 }
 
-// Name is where a key's file lies in the root.
-func Name(key string) string {
+// RelPath returns the path of a key's file, relative to the root.
+func RelPath(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	name := hex.EncodeToString(sum[:])
 	return filepath.Join(name[:2], name)
 }
 
-// Removed is the folder in the root where deleted files wait: a copy of the database that was made before still names them.
-const Removed = "removed"
+// TrashFolder is the folder for deleted files, below the root. An earlier copy of the database may still refer to them.
+const TrashFolder = "removed"
 
 func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader, size int64) error {
 	path, err := s.path(key)
@@ -52,7 +52,7 @@ func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader, s
 		return err
 	}
 	if strings.ContainsAny(contentType, "\r\n") {
-		return fmt.Errorf("files: content type %q is not allowed", contentType)
+		return fmt.Errorf("files: content type %q has a line break", contentType)
 	}
 	return atomic.Write(path, func(w io.Writer) error {
 		if _, err := io.WriteString(w, contentType+"\n"); err != nil {
@@ -60,7 +60,7 @@ func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader, s
 		}
 		n, err := io.Copy(w, io.LimitReader(r, size+1))
 		if err == nil && n != size {
-			err = fmt.Errorf("files: %s announced %d bytes and has another number", key, size)
+			err = fmt.Errorf("files: size of %s is not %d bytes", key, size)
 		}
 		return errors.Join(err, ctx.Err())
 	})
@@ -85,7 +85,7 @@ func (s *Store) Get(_ context.Context, key string) (io.ReadCloser, files.Info, e
 	in := bufio.NewReader(file)
 	line, err := in.ReadString('\n')
 	if err != nil {
-		return nil, files.Info{}, errors.Join(fmt.Errorf("files: %s has no first line: %w", key, err), file.Close())
+		return nil, files.Info{}, errors.Join(fmt.Errorf("files: %s has no content type: %w", key, err), file.Close())
 	}
 	info := files.Info{ContentType: strings.TrimSuffix(line, "\n"), Size: stat.Size() - int64(len(line)), Modified: stat.ModTime()}
 	return content{in, file}, info, nil
@@ -96,31 +96,31 @@ type content struct {
 	io.Closer
 }
 
-// Delete takes a file out of use. Its bytes stay until Prune, so that a backup that runs meanwhile has every file its database names.
+// Delete moves a file to the trash, where it stays until Prune, so that a concurrent backup contains all files its database refers to.
 func (s *Store) Delete(_ context.Context, key string) error {
 	path, err := s.path(key)
 	if err != nil {
 		return err
 	}
-	waiting := filepath.Join(s.root, Removed)
-	if err := os.MkdirAll(waiting, 0o700); err != nil {
+	trash := filepath.Join(s.root, TrashFolder)
+	if err := os.MkdirAll(trash, 0o700); err != nil {
 		return err
 	}
-	moved := filepath.Join(waiting, filepath.Base(path))
+	moved := filepath.Join(trash, filepath.Base(path))
 	if err := os.Rename(path, moved); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}
 		return err
 	}
-	now := time.Now() // of the disk, like the time of writing
-	return errors.Join(os.Chtimes(moved, now, now), atomic.SyncDir(filepath.Dir(path)), atomic.SyncDir(waiting))
+	now := time.Now() // system time, which file times are compared with
+	return errors.Join(os.Chtimes(moved, now, now), atomic.SyncDir(filepath.Dir(path)), atomic.SyncDir(trash))
 }
 
-// Prune removes the bytes of files that were deleted longer ago than that.
+// Prune removes files that were deleted longer than age ago.
 func (s *Store) Prune(ctx context.Context, age time.Duration) error {
-	waiting := filepath.Join(s.root, Removed)
-	entries, err := os.ReadDir(waiting)
+	trash := filepath.Join(s.root, TrashFolder)
+	entries, err := os.ReadDir(trash)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -130,7 +130,7 @@ func (s *Store) Prune(ctx context.Context, age time.Duration) error {
 		}
 		info, statErr := e.Info()
 		if statErr == nil && time.Since(info.ModTime()) > age {
-			err = errors.Join(err, os.Remove(filepath.Join(waiting, e.Name())))
+			err = errors.Join(err, os.Remove(filepath.Join(trash, e.Name())))
 		}
 	}
 	return err

@@ -1,4 +1,4 @@
-// Package filestest is the suite every files.Store passes.
+// Package filestest is a test suite for implementations of files.Store.
 package filestest
 
 import (
@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Run tries a store that is empty.
+// Run runs the suite on an empty store.
 func Run(t *testing.T, store files.Store) {
 	t.Helper()
 	ctx := context.Background()
@@ -42,7 +42,7 @@ func Run(t *testing.T, store files.Store) {
 		}
 	}
 
-	t.Run("kept and read", func(t *testing.T) {
+	t.Run("stored and read", func(t *testing.T) {
 		large := strings.Repeat("a line\r\nand \x00 bytes\n", 100_000)
 		for key, content := range map[string]string{"logo/1.png": "\x89PNG\n\n", "comunicato/1_a-b.pdf": large, "empty": ""} {
 			if err := put(key, "application/pdf", content); err != nil {
@@ -58,31 +58,33 @@ func Run(t *testing.T, store files.Store) {
 		expect(t, "logo/2.png", "image/jpeg", "second")
 	})
 	t.Run("deleted", func(t *testing.T) {
-		if err := put("gone", "text/plain", "x"); err != nil {
+		if err := put("deleted", "text/plain", "x"); err != nil {
 			t.Fatal(err)
 		}
-		if err := errors.Join(store.Delete(ctx, "gone"), store.Delete(ctx, "gone"), store.Delete(ctx, "never/there")); err != nil {
+		if err := errors.Join(store.Delete(ctx, "deleted"), store.Delete(ctx, "deleted"), store.Delete(ctx, "never/there")); err != nil {
 			t.Error(err)
 		}
-		missing(t, "gone")
+		missing(t, "deleted")
 		missing(t, "never/there")
 	})
 	t.Run("a failed write keeps the old file", func(t *testing.T) {
-		if err := put("kept", "text/plain", "old"); err != nil {
+		if err := put("existing", "text/plain", "old"); err != nil {
 			t.Fatal(err)
 		}
 		for name, r := range map[string]io.Reader{
 			"too short": strings.NewReader("new"), "too long": bytes.NewReader(make([]byte, 100)),
 			"broken": io.MultiReader(strings.NewReader("ne"), iotest.ErrReader(errors.New("broken"))),
 		} {
-			if store.Put(ctx, "kept", "text/html", r, 10) == nil {
+			if store.Put(ctx, "existing", "text/html", r, 10) == nil {
 				t.Errorf("%s: no error", name)
 			}
-			expect(t, "kept", "text/plain", "old")
+			expect(t, "existing", "text/plain", "old")
 		}
 	})
-	t.Run("keys that lead elsewhere", func(t *testing.T) {
-		for _, key := range []string{"", "/", "../x", "a/../b", "a//b", "/etc/passwd", "a/", ".hidden", "A", "a b", "à", "a\\b", "a\x00", strings.Repeat("a", 201)} {
+	t.Run("invalid keys", func(t *testing.T) {
+		for _, key := range []string{
+			"", "/", "../x", "a/../b", "a//b", "/etc/passwd", "a/", ".hidden", "A", "a b", "à", "a\\b", "a\x00", strings.Repeat("a", 201),
+		} {
 			if put(key, "text/plain", "x") == nil {
 				t.Errorf("%q was accepted", key)
 			}

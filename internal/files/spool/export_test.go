@@ -1,4 +1,4 @@
 package spool
 
-// Use counts bytes as if a file had them, and answers how many there are.
+// Use adds n to the bytes in use and returns the sum.
 func (f *Folder) Use(n int64) int64 { return f.used.Add(n) }

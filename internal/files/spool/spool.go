@@ -1,4 +1,4 @@
-// Package spool keeps what is received or made for one call: in memory while it is small, then in a file without a name, which is gone
+// Package spool holds the data received or produced by one call: in memory while small, then in an unnamed temporary file that disappears
 // with the process.
 package spool
 
@@ -18,23 +18,23 @@ import (
 )
 
 const (
-	inMemory = 512 << 10 // bytes of a file that stay in memory, and that are written to the disk at once
-	maxFile  = 256 << 20 // bytes of one file
-	maxTotal = 1 << 30   // bytes of all files on the disk
+	memoryLimit  = 512 << 10 // file size up to which data stays in memory; also the write size
+	maxFileSize  = 256 << 20
+	maxDiskUsage = 1 << 30 // of all files of a folder
 )
 
-// Folder is where files lie. The zero value is the machine's folder for temporary files.
+// Folder is where files are created. The zero value uses the system's folder for temporary files.
 type Folder struct {
 	dir  string
 	used atomic.Int64
 }
 
-// Open makes a folder and takes away what a process left that ended between making a file and taking its name off.
+// Open creates the folder and removes files of a process that was killed between creating and unlinking them.
 func Open(dir string) (*Folder, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("spool: %w", err)
 	}
-	left, err := filepath.Glob(filepath.Join(dir, prefix+"*"))
+	left, err := filepath.Glob(filepath.Join(dir, tempPrefix+"*"))
 	if err != nil {
 		return nil, fmt.Errorf("spool: %w", err)
 	}
@@ -46,40 +46,40 @@ func Open(dir string) (*Folder, error) {
 	return &Folder{dir: dir}, nil
 }
 
-const prefix = "spool-"
+const tempPrefix = "spool-"
 
-// Create makes an empty file. It must be closed.
+// Create returns an empty file. The caller must close it.
 func (f *Folder) Create() *File { return &File{folder: f, grown: make(chan struct{})} }
 
-// File is written from beginning to end, sealed, and then read. What is on the disk of it may be followed while it is written.
+// File is written sequentially, sealed and then read. While it is being written, the part on disk can be read with Follow.
 type File struct {
-	folder *Folder
-	memory bytes.Buffer // what is not on the disk yet
-	disk   *os.File     // nil while everything is in memory
-	stored int64        // bytes on the disk
+	folder  *Folder
+	memory  bytes.Buffer // not on disk yet
+	disk    *os.File     // nil while all data is in memory
+	flushed int64        // bytes on disk
 
-	mu    sync.Mutex
-	grown chan struct{} // closed when there is news of the file
-	onto  int64         // bytes on the disk that followers know of
-	over  error         // io.EOF when all of it is there, or why there is no more
+	mu      sync.Mutex
+	grown   chan struct{} // closed and replaced on each change
+	visible int64         // bytes on disk that followers may read
+	endErr  error         // io.EOF after Seal, or the error given to Fail
 }
 
-// Write adds to the end of a file.
+// Write appends to the file. It returns a problem if the file or the folder is too large.
 func (f *File) Write(b []byte) (int, error) {
-	if f.Size()+int64(len(b)) > maxFile {
+	if f.Size()+int64(len(b)) > maxFileSize {
 		return 0, problem.Refused("Il file è troppo grande: restringi la scelta")
 	}
 	f.memory.Write(b)
-	if f.memory.Len() < inMemory {
+	if f.memory.Len() < memoryLimit {
 		return len(b), nil
 	}
-	return len(b), f.store()
+	return len(b), f.flush()
 }
 
-// store moves what is in memory to the disk.
-func (f *File) store() error {
+// flush moves the data in memory to disk.
+func (f *File) flush() error {
 	if f.disk == nil {
-		disk, err := os.CreateTemp(f.folder.dir, prefix)
+		disk, err := os.CreateTemp(f.folder.dir, tempPrefix)
 		if err != nil {
 			return err
 		}
@@ -89,73 +89,73 @@ func (f *File) store() error {
 		}
 	}
 	n := int64(f.memory.Len())
-	if f.folder.used.Add(n) > maxTotal {
+	if f.folder.used.Add(n) > maxDiskUsage {
 		f.folder.used.Add(-n)
 		return problem.Overloaded()
 	}
-	f.stored += n
+	f.flushed += n
 	if _, err := f.memory.WriteTo(f.disk); err != nil {
 		return err
 	}
-	f.tell(nil)
+	f.publish(nil)
 	return nil
 }
 
-// Seal ends the writing.
+// Seal completes the file. Followers then read up to its end.
 func (f *File) Seal() error {
 	if f.disk != nil && f.memory.Len() > 0 {
-		if err := f.store(); err != nil {
+		if err := f.flush(); err != nil {
 			return err
 		}
 	}
-	f.tell(io.EOF)
+	f.publish(io.EOF)
 	return nil
 }
 
-// Fail tells followers why there will be no more.
-func (f *File) Fail(err error) { f.tell(err) }
+// Fail makes followers return err after the data on disk.
+func (f *File) Fail(err error) { f.publish(err) }
 
-// tell lets followers know how much is on the disk: nobody follows what is in memory.
-func (f *File) tell(over error) {
+// publish makes the data on disk visible to followers. A file in memory has no followers.
+func (f *File) publish(endErr error) {
 	if f.disk == nil {
 		return
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.onto, f.over = f.stored, over
+	f.visible, f.endErr = f.flushed, endErr
 	close(f.grown)
 	f.grown = make(chan struct{})
 }
 
-// Grown is closed when more of the file is on the disk than when it was asked for, or nothing more will be. A file in memory never has.
+// Grown returns a channel that is closed when more data is on disk or the file ends. It is never closed for a file in memory.
 func (f *File) Grown() <-chan struct{} {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.grown
 }
 
-// Follow reads a file from its beginning while it is written, as far as it is on the disk.
+// Follow returns a reader that reads the file from the start while it is being written, up to the data on disk.
 func (f *File) Follow(ctx context.Context) io.Reader { return &follower{ctx: ctx, file: f} }
 
 type follower struct {
-	ctx  context.Context
-	file *File
-	at   int64
+	ctx    context.Context
+	file   *File
+	offset int64
 }
 
 // Read implements io.Reader.
 func (r *follower) Read(p []byte) (int, error) {
 	for {
 		r.file.mu.Lock()
-		there, over, grown := r.file.onto, r.file.over, r.file.grown
+		visible, endErr, grown := r.file.visible, r.file.endErr, r.file.grown
 		r.file.mu.Unlock()
-		if r.at < there {
-			n, err := r.file.disk.ReadAt(p[:min(int64(len(p)), there-r.at)], r.at)
-			r.at += int64(n)
+		if r.offset < visible {
+			n, err := r.file.disk.ReadAt(p[:min(int64(len(p)), visible-r.offset)], r.offset)
+			r.offset += int64(n)
 			return n, err
 		}
-		if over != nil {
-			return 0, over
+		if endErr != nil {
+			return 0, endErr
 		}
 		select {
 		case <-grown:
@@ -165,10 +165,10 @@ func (r *follower) Read(p []byte) (int, error) {
 	}
 }
 
-// Size is how many bytes were written.
-func (f *File) Size() int64 { return f.stored + int64(f.memory.Len()) }
+// Size returns the number of bytes written.
+func (f *File) Size() int64 { return f.flushed + int64(f.memory.Len()) }
 
-// ReadAt reads a sealed file.
+// ReadAt implements io.ReaderAt for a sealed file.
 func (f *File) ReadAt(p []byte, from int64) (int, error) {
 	if f.disk != nil {
 		return f.disk.ReadAt(p, from)
@@ -176,17 +176,17 @@ func (f *File) ReadAt(p []byte, from int64) (int, error) {
 	return bytes.NewReader(f.memory.Bytes()).ReadAt(p, from)
 }
 
-// Reader reads a sealed file from its beginning.
+// Reader returns a reader for a sealed file.
 func (f *File) Reader() io.Reader { return io.NewSectionReader(f, 0, f.Size()) }
 
-// Close gives up the file with its content.
+// Close discards the file.
 func (f *File) Close() error {
 	f.memory = bytes.Buffer{}
 	if f.disk == nil {
 		return nil
 	}
-	f.folder.used.Add(-f.stored)
+	f.folder.used.Add(-f.flushed)
 	err := f.disk.Close()
-	f.disk, f.stored = nil, 0
+	f.disk, f.flushed = nil, 0
 	return err
 }

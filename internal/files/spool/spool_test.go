@@ -35,7 +35,7 @@ func TestFile(t *testing.T) {
 		}
 		got, err := io.ReadAll(f.Reader())
 		if err != nil || !bytes.Equal(got, want) || f.Size() != int64(size) {
-			t.Errorf("%d bytes: %d came back, size %d, %v", size, len(got), f.Size(), err)
+			t.Errorf("%d bytes: read %d, size %d, %v", size, len(got), f.Size(), err)
 		}
 		if size > 10 {
 			part := make([]byte, 3)
@@ -44,7 +44,7 @@ func TestFile(t *testing.T) {
 			}
 		}
 		if names, err := os.ReadDir(dir); err != nil || len(names) > 0 {
-			t.Errorf("%d bytes have a name: %v, %v", size, names, err)
+			t.Errorf("%d bytes: the temporary file has a name: %v, %v", size, names, err)
 		}
 		if err := f.Close(); err != nil {
 			t.Error(err)
@@ -52,8 +52,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestBounds: neither a file nor all of them fill the disk, and what is closed makes room.
-// TestFollow: what is on the disk is read while the rest is written, to the end or to what went wrong; what stays in memory never grows.
+// TestFollow: the part on disk can be read during writing, up to the end or the failure. A file in memory never grows.
 //
 //test:race
 func TestFollow(t *testing.T) {
@@ -72,7 +71,7 @@ func TestFollow(t *testing.T) {
 		}
 		select {
 		case <-grown:
-			t.Error("a file in memory has grown")
+			t.Error("a file in memory was reported as grown")
 		default:
 		}
 		go func() {
@@ -102,17 +101,17 @@ func TestFollow(t *testing.T) {
 	if _, err := f.Write(want[:600<<10]); err != nil {
 		t.Fatal(err)
 	}
-	gone, leave := context.WithCancel(t.Context())
-	leave()
-	if got, err := io.ReadAll(f.Follow(gone)); !errors.Is(err, context.Canceled) || len(got) == 0 {
-		t.Errorf("who leaves has %d bytes and %v", len(got), err)
+	canceled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if got, err := io.ReadAll(f.Follow(canceled)); !errors.Is(err, context.Canceled) || len(got) == 0 {
+		t.Errorf("canceled follower: %d bytes, %v", len(got), err)
 	}
 	if err := errors.Join(f.Seal(), f.Close()); err != nil {
 		t.Error(err)
 	}
 }
 
-func TestBounds(t *testing.T) {
+func TestSizeLimits(t *testing.T) {
 	t.Parallel()
 	folder, err := spool.Open(t.TempDir())
 	if err != nil {
@@ -126,7 +125,7 @@ func TestBounds(t *testing.T) {
 	}
 	second := folder.Create()
 	if _, err := second.Write(chunk); !problem.Is(err, problem.KindOverloaded) {
-		t.Errorf("a full folder answers %v", err)
+		t.Errorf("write to a full folder: %v", err)
 	}
 	if err := first.Close(); err != nil {
 		t.Fatal(err)
@@ -147,7 +146,7 @@ func TestBounds(t *testing.T) {
 			break
 		}
 		if n > 600 {
-			t.Fatal("a file without an end was taken")
+			t.Fatal("a file may grow without limit")
 		}
 	}
 	if err := third.Close(); err != nil {
@@ -158,7 +157,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-func TestOpenTakesAwayWhatWasLeft(t *testing.T) {
+func TestOpenRemovesLeftovers(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	for _, name := range []string{"spool-123", "other"} {

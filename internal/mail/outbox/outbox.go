@@ -1,4 +1,4 @@
-// Package outbox keeps every message as an .eml file, which any mail program opens.
+// Package outbox saves messages as .eml files, which any mail program opens.
 package outbox
 
 import (
@@ -19,7 +19,7 @@ import (
 	"traguardo/internal/mail"
 )
 
-// Outbox writes into a folder.
+// Outbox saves messages in a folder.
 type Outbox struct {
 	dir, from string
 	clock     calendar.Clock
@@ -28,15 +28,15 @@ type Outbox struct {
 
 var _ mail.Sender = (*Outbox)(nil)
 
-// New keeps messages in dir, which is made when the first one comes.
+// New returns an outbox in dir, which is created by the first message.
 func New(dir, from string, clock calendar.Clock) *Outbox {
 	return &Outbox{dir: dir, from: from, clock: clock}
 }
 
-// stamp is the instant a message's name begins with.
-const stamp = "20060102T150405.000000Z"
+// timeLayout is the layout of the time that file names start with.
+const timeLayout = "20060102T150405.000000Z"
 
-// Prune removes the messages of a folder that were written before an instant.
+// Prune removes the messages in dir that were saved before the given time.
 func Prune(ctx context.Context, dir string, before time.Time) error {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -47,15 +47,14 @@ func Prune(ctx context.Context, dir string, before time.Time) error {
 			return ctx.Err()
 		}
 		at, _, _ := strings.Cut(e.Name(), "-")
-		if written, wrong := time.Parse(stamp, at); wrong == nil && written.Before(before) {
+		if written, parseErr := time.Parse(timeLayout, at); parseErr == nil && written.Before(before) {
 			err = errors.Join(err, os.Remove(filepath.Join(dir, e.Name())))
 		}
 	}
 	return err
 }
 
-// Send answers when the file is on the disk. Names sort by time, those of one instant as they came; the random end keeps
-// two servers apart.
+// Send saves the message durably. File names sort by time and then by order of sending; a random suffix separates servers.
 func (o *Outbox) Send(ctx context.Context, m mail.Message) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -65,7 +64,7 @@ func (o *Outbox) Send(ctx context.Context, m mail.Message) error {
 	if err != nil {
 		return err
 	}
-	name := fmt.Sprintf("%s-%09d-%s.eml", now.UTC().Format(stamp), o.sent.Add(1), rand.Text()[:8])
+	name := fmt.Sprintf("%s-%09d-%s.eml", now.UTC().Format(timeLayout), o.sent.Add(1), rand.Text()[:8])
 	return atomic.Write(filepath.Join(o.dir, name), func(w io.Writer) error {
 		_, err := composed.WriteTo(w)
 		return err

@@ -20,7 +20,7 @@ import (
 
 const from = "Nuoto Sprint <noreply@example.org>"
 
-func kept(t *testing.T, dir string) []string {
+func messageFiles(t *testing.T, dir string) []string {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(dir, "*"))
 	if err != nil {
@@ -29,16 +29,17 @@ func kept(t *testing.T, dir string) []string {
 	return names
 }
 
-func TestAMessageIsAReadableFile(t *testing.T) {
+func TestMessageFile(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "outbox")
 	box := New(dir, from, calendar.System{})
 	text := "Gentile Niccolò,\n\n.una riga che comincia con un punto\n" + strings.Repeat("lunga ", 300)
 	for _, html := range []string{"", "<p>Perché no?</p>"} {
-		if err := box.Send(context.Background(), mail.Message{To: "Niccolò D'Angelò <nic@example.org>", Subject: "Reimposta la password · è ora", Text: text, HTML: html}); err != nil {
+		if err := box.Send(context.Background(), mail.Message{To: "Niccolò D'Angelò <nic@example.org>",
+			Subject: "Reimposta la password · è ora", Text: text, HTML: html}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	names := kept(t, dir)
+	names := messageFiles(t, dir)
 	if len(names) != 2 || !slices.IsSorted(names) {
 		t.Fatalf("%v", names)
 	}
@@ -85,19 +86,20 @@ func TestAMessageIsAReadableFile(t *testing.T) {
 	}
 }
 
-func TestHeadersCannotBeInjected(t *testing.T) {
+func TestHeaderInjection(t *testing.T) {
 	dir := t.TempDir()
 	box := New(dir, from, calendar.System{})
 	for _, m := range []mail.Message{
 		{To: "a@example.org\r\nBcc: b@example.org", Subject: "x"}, {To: "a@example.org\n", Subject: "x"},
 		{To: "a@example.org, b@example.org", Subject: "x"}, {To: "", Subject: "x"}, {To: "nobody", Subject: "x"},
-		{To: "a@example.org", Subject: "x\r\nBcc: b@example.org"}, {To: "a@example.org", Subject: "x\ny"}, {To: "a@example.org", Subject: "x\x00"},
+		{To: "a@example.org", Subject: "x\r\nBcc: b@example.org"}, {To: "a@example.org", Subject: "x\ny"},
+		{To: "a@example.org", Subject: "x\x00"},
 	} {
 		if err := box.Send(context.Background(), m); !errors.Is(err, mail.ErrHeader) {
 			t.Errorf("%q, %q: %v", m.To, m.Subject, err)
 		}
 	}
-	if names := kept(t, dir); len(names) > 0 {
+	if names := messageFiles(t, dir); len(names) > 0 {
 		t.Errorf("%v", names)
 	}
 }

@@ -1,4 +1,4 @@
-// Package smtp hands messages to a mail server.
+// Package smtp sends messages through a mail server.
 package smtp
 
 import (
@@ -19,26 +19,27 @@ import (
 	"traguardo/internal/mail"
 )
 
-// timeout is for connecting and for each step of the conversation.
+// timeout limits connecting and each step of the SMTP session.
 const timeout = 15 * time.Second
 
-// Sender opens a connection for each message: there are not many, and servers close idle ones.
+// Sender sends messages, each over its own connection: messages are rare, and servers close idle connections.
 type Sender struct {
-	host, from string
-	encrypted  bool           // from the start
-	roots      *x509.CertPool // nil for those of the machine
-	options    []gomail.Option
-	clock      calendar.Clock
+	host, from  string
+	implicitTLS bool           // TLS from the start (smtps)
+	roots       *x509.CertPool // nil for the system's
+	options     []gomail.Option
+	clock       calendar.Clock
 }
 
 var _ mail.Sender = (*Sender)(nil)
 
-// New reads smtp://user:password@host:port, where the connection becomes encrypted before a password is sent, or smtps://…,
-// where it is encrypted from the start. A server on this very machine may go without.
+// New returns a sender for smtp://user:password@host:port, which requires STARTTLS before a password is sent, or smtps://…, which uses TLS
+// from the start. A server on the same machine may be used without TLS.
 func New(address, from string, clock calendar.Clock) (*Sender, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") {
-		return nil, errors.New("mail: the address of the server must be smtp://user:password@host:port or smtps://…") // err would show the password
+		// err would contain the password.
+		return nil, errors.New("mail: the address of the server must be smtp://user:password@host:port or smtps://…")
 	}
 	s := &Sender{host: u.Hostname(), from: from, clock: clock, options: []gomail.Option{gomail.WithTimeout(timeout)}}
 	port := 587
@@ -46,23 +47,23 @@ func New(address, from string, clock calendar.Clock) (*Sender, error) {
 	switch {
 	case u.Scheme == "smtps":
 		port = 465
-		s.encrypted = true
+		s.implicitTLS = true
 		s.options = append(s.options, gomail.WithSSL())
-	case user != "" && !local(s.host):
+	case user != "" && !isLoopback(s.host):
 		s.options = append(s.options, gomail.WithTLSPolicy(gomail.TLSMandatory))
 	default:
 		s.options = append(s.options, gomail.WithTLSPolicy(gomail.TLSOpportunistic))
 	}
 	if p := u.Port(); p != "" {
 		if port, err = strconv.Atoi(p); err != nil || port < 1 || port > 65535 {
-			return nil, errors.New("mail: the port of the server is not valid")
+			return nil, errors.New("mail: invalid port of the server")
 		}
 	}
 	s.options = append(s.options, gomail.WithPort(port))
 	if user != "" {
 		password, _ := u.User.Password()
 		auth := gomail.SMTPAuthAutoDiscover
-		if u.Scheme == "smtp" && local(s.host) {
+		if u.Scheme == "smtp" && isLoopback(s.host) {
 			auth = gomail.SMTPAuthPlainNoEnc
 		}
 		s.options = append(s.options, gomail.WithSMTPAuth(auth), gomail.WithUsername(user), gomail.WithPassword(password))
@@ -73,23 +74,23 @@ func New(address, from string, clock calendar.Clock) (*Sender, error) {
 	return s, nil
 }
 
-func local(host string) bool {
+func isLoopback(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "localhost" || (ip != nil && ip.IsLoopback())
 }
 
-// Send answers when the server took the message.
+// Send returns when the server has accepted the message.
 func (s *Sender) Send(ctx context.Context, m mail.Message) error {
 	composed, err := mail.Compose(s.from, m, s.clock.Now())
 	if err != nil {
 		return err
 	}
 	options := slices.Clone(s.options)
-	if s.encrypted {
-		// The library must dial by itself here, or it would not know that the connection may carry a password.
+	if s.implicitTLS {
+		// With a custom dialer the library would not know that the connection is encrypted and would not send the password.
 		options = append(options, gomail.WithTLSConfig(&tls.Config{ServerName: s.host, RootCAs: s.roots, MinVersion: tls.VersionTLS12}))
 	} else {
-		// The library forgets a connection whose greeting fails, so it is kept here, to be closed in any case.
+		// The library does not close a connection whose greeting fails, so it is closed here.
 		var conn net.Conn
 		options = append(options, gomail.WithDialContextFunc(func(ctx context.Context, network, address string) (net.Conn, error) {
 			var err error
@@ -98,7 +99,7 @@ func (s *Sender) Send(ctx context.Context, m mail.Message) error {
 		}))
 		defer func() {
 			if conn != nil {
-				_ = conn.Close() // closed already when all went well
+				_ = conn.Close() // already closed unless the greeting failed
 			}
 		}()
 	}
@@ -106,5 +107,8 @@ func (s *Sender) Send(ctx context.Context, m mail.Message) error {
 	if err != nil {
 		return err
 	}
-	return client.DialAndSendWithContext(ctx, composed)
+	if err := client.DialAndSendWithContext(ctx, composed); err != nil {
+		return fmt.Errorf("mail: send through %s: %w", s.host, err)
+	}
+	return nil
 }

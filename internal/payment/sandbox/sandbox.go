@@ -1,4 +1,4 @@
-// Package sandbox is the built-in provider: the same flow as with a company that charges cards, and no money moves. It is what runs where no
+// Package sandbox is the built-in payment provider: it follows the same flow as a real one, but moves no money. It is used if no Stripe
 // keys are configured.
 package sandbox
 
@@ -13,29 +13,29 @@ import (
 	"traguardo/internal/payment"
 )
 
-// Name is the provider's.
+// Name is the name of the provider.
 const Name = "sandbox"
 
-// The test cards, by the names that the page gives them.
+// Test cards, by the payment method ids that the web application sends.
 const (
-	CardGood         = "pm_card_visa"                            // 4242 4242 4242 4242
-	CardAsks         = "pm_card_authenticationRequired"          // 4000 0025 0000 3155
-	CardDeclined     = "pm_card_chargeDeclined"                  // 4000 0000 0000 9995
-	CardNoFunds      = "pm_card_chargeDeclinedInsufficientFunds" // 4000 0000 0000 9987
-	CardExpired      = "pm_card_chargeDeclinedExpiredCard"       // 4000 0000 0000 0069
-	CardWrongCode    = "pm_card_chargeDeclinedIncorrectCvc"      // 4000 0000 0000 0127
-	ownerRefusedText = "Autenticazione non riuscita: la banca non ha autorizzato il pagamento"
+	CardGood                = "pm_card_visa"                            // 4242 4242 4242 4242
+	CardNeedsAuthentication = "pm_card_authenticationRequired"          // 4000 0025 0000 3155
+	CardDeclined            = "pm_card_chargeDeclined"                  // 4000 0000 0000 9995
+	CardNoFunds             = "pm_card_chargeDeclinedInsufficientFunds" // 4000 0000 0000 9987
+	CardExpired             = "pm_card_chargeDeclinedExpiredCard"       // 4000 0000 0000 0069
+	CardWrongCode           = "pm_card_chargeDeclinedIncorrectCvc"      // 4000 0000 0000 0127
+	authenticationFailed    = "Autenticazione non riuscita: la banca non ha autorizzato il pagamento"
 )
 
-// declined are the words for cards that are not charged.
-var declined = map[string]string{
+// declineMessages has the messages for declined cards.
+var declineMessages = map[string]string{
 	CardDeclined:  "La carta è stata rifiutata",
 	CardNoFunds:   "La carta è stata rifiutata: fondi insufficienti",
 	CardExpired:   "La carta è scaduta",
 	CardWrongCode: "Il codice di sicurezza della carta non è corretto",
 }
 
-// Intents are the provider's books.
+// Intents stores the intents of the provider.
 type Intents interface {
 	AddSandboxIntent(ctx context.Context, s domain.SandboxIntent) (domain.SandboxIntent, error)
 	SandboxIntent(ctx context.Context, id string) (domain.SandboxIntent, error)
@@ -43,41 +43,42 @@ type Intents interface {
 	ChangeSandboxIntent(ctx context.Context, id string, change func(*domain.SandboxIntent)) (domain.SandboxIntent, error)
 }
 
-// Provider is the built-in one.
-type Provider struct{ books Intents }
+// Provider is the sandbox provider.
+type Provider struct{ intents Intents }
 
-// New makes the provider over its books.
-func New(books Intents) *Provider { return &Provider{books} }
+// New returns a provider that stores its intents in intents.
+func New(intents Intents) *Provider { return &Provider{intents} }
 
-// Name is stored with what went through the provider.
+// Name implements payment.Provider.
 func (*Provider) Name() string { return Name }
 
-// PublicKey is none.
+// PublicKey implements payment.Provider. The sandbox has none.
 func (*Provider) PublicKey() string { return "" }
 
-// Create makes an intent, or answers the one of the same key.
+// Create implements payment.Provider.
 func (p *Provider) Create(ctx context.Context, c payment.Charge) (payment.Intent, error) {
 	id := "pi_sandbox_" + strings.ToLower(rand.Text())
-	s, err := p.books.AddSandboxIntent(ctx, domain.SandboxIntent{
-		ID: id, Key: c.Key, Secret: id + "_secret_" + strings.ToLower(rand.Text()), Account: c.Account, OrderID: c.OrderID, AttemptID: c.AttemptID, Method: c.Method,
+	s, err := p.intents.AddSandboxIntent(ctx, domain.SandboxIntent{
+		ID: id, Key: c.Key, Secret: id + "_secret_" + strings.ToLower(rand.Text()), Account: c.Account, OrderID: c.OrderID,
+		AttemptID: c.AttemptID, Method: c.Method,
 		Amount: c.Amount, Status: domain.SandboxToConfirm,
 	})
 	return intent(s), err
 }
 
-// Confirm charges the card as its number says.
+// Confirm implements payment.Provider. The result depends on the test card.
 func (p *Provider) Confirm(ctx context.Context, _, id, _ string) (payment.Intent, error) {
 	return p.change(ctx, id, func(s *domain.SandboxIntent) {
 		if s.Status != domain.SandboxToConfirm {
-			return // confirmed before: the answer is the same
+			return // already confirmed: return the same result
 		}
-		words, bad := declined[s.Method]
+		message, isDeclined := declineMessages[s.Method]
 		switch {
-		case bad:
-			s.Status, s.Message = domain.SandboxDeclined, words
-		case s.Method == CardAsks && s.Owner == domain.OwnerNoReply:
+		case isDeclined:
+			s.Status, s.Message = domain.SandboxDeclined, message
+		case s.Method == CardNeedsAuthentication && s.Owner == domain.OwnerNoReply:
 			s.Status = domain.SandboxAction
-		case s.Method == CardGood || s.Method == CardAsks:
+		case s.Method == CardGood || s.Method == CardNeedsAuthentication:
 			s.Status = domain.SandboxCharged
 		default:
 			s.Status, s.Message = domain.SandboxDeclined, "Carta di prova sconosciuta"
@@ -85,7 +86,7 @@ func (p *Provider) Confirm(ctx context.Context, _, id, _ string) (payment.Intent
 	})
 }
 
-// Act is what the owner of a test card answers.
+// Act completes or rejects the authentication that a test card asked for.
 func (p *Provider) Act(ctx context.Context, id string, agreed bool) (payment.Intent, error) {
 	return p.change(ctx, id, func(s *domain.SandboxIntent) {
 		if s.Status != domain.SandboxAction {
@@ -93,24 +94,24 @@ func (p *Provider) Act(ctx context.Context, id string, agreed bool) (payment.Int
 		}
 		s.Owner, s.Status = domain.OwnerAgreed, domain.SandboxToConfirm
 		if !agreed {
-			s.Owner, s.Status, s.Message = domain.OwnerRefused, domain.SandboxDeclined, ownerRefusedText
+			s.Owner, s.Status, s.Message = domain.OwnerRefused, domain.SandboxDeclined, authenticationFailed
 		}
 	})
 }
 
-// BySecret finds an intent by what its page knows of it.
+// BySecret returns the intent with the given secret.
 func (p *Provider) BySecret(ctx context.Context, secret string) (payment.Intent, error) {
-	s, err := p.books.SandboxIntentBySecret(ctx, secret)
+	s, err := p.intents.SandboxIntentBySecret(ctx, secret)
 	return intent(s), err
 }
 
-// Find says how an intent stands.
+// Find implements payment.Provider.
 func (p *Provider) Find(ctx context.Context, _, id string) (payment.Intent, error) {
-	s, err := p.books.SandboxIntent(ctx, id)
+	s, err := p.intents.SandboxIntent(ctx, id)
 	return intent(s), err
 }
 
-// Cancel ends an intent that took no money.
+// Cancel implements payment.Provider.
 func (p *Provider) Cancel(ctx context.Context, _, id string) (payment.Intent, error) {
 	return p.change(ctx, id, func(s *domain.SandboxIntent) {
 		if s.Status != domain.SandboxCharged {
@@ -119,9 +120,9 @@ func (p *Provider) Cancel(ctx context.Context, _, id string) (payment.Intent, er
 	})
 }
 
-// Refund records that the whole charge went back.
+// Refund implements payment.Provider.
 func (p *Provider) Refund(ctx context.Context, _, id, _ string) error {
-	s, err := p.books.ChangeSandboxIntent(ctx, id, func(s *domain.SandboxIntent) {
+	s, err := p.intents.ChangeSandboxIntent(ctx, id, func(s *domain.SandboxIntent) {
 		if s.Status == domain.SandboxCharged {
 			s.Refunded = s.Amount
 		}
@@ -132,18 +133,18 @@ func (p *Provider) Refund(ctx context.Context, _, id, _ string) error {
 	return err
 }
 
-// Event refuses everything: the built-in provider answers at once and sends no messages.
+// Event implements payment.Provider. The sandbox sends no messages, so all are rejected.
 func (*Provider) Event([]byte, string, time.Time) (payment.Event, error) {
 	return payment.Event{}, payment.ErrSignature
 }
 
 func (p *Provider) change(ctx context.Context, id string, change func(*domain.SandboxIntent)) (payment.Intent, error) {
-	s, err := p.books.ChangeSandboxIntent(ctx, id, change)
+	s, err := p.intents.ChangeSandboxIntent(ctx, id, change)
 	return intent(s), err
 }
 
 var statuses = map[domain.SandboxStatus]payment.Status{
-	domain.SandboxToConfirm: payment.ToConfirm, domain.SandboxAction: payment.Action, domain.SandboxCharged: payment.Succeeded,
+	domain.SandboxToConfirm: payment.ToConfirm, domain.SandboxAction: payment.RequiresAction, domain.SandboxCharged: payment.Succeeded,
 	domain.SandboxDeclined: payment.Failed, domain.SandboxCancelled: payment.Cancelled,
 }
 

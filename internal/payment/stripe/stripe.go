@@ -1,4 +1,4 @@
-// Package stripe charges cards through Stripe: intents with manual confirmation, connected accounts for shops, keys on whatever is sent.
+// Package stripe charges cards through Stripe, with manually confirmed intents, connected accounts for shops and idempotency keys.
 package stripe
 
 import (
@@ -19,39 +19,39 @@ import (
 	"traguardo/internal/payment"
 )
 
-// Name is the provider's.
+// Name is the name of the provider.
 const Name = "stripe"
 
-// Keys open an account at Stripe.
+// Keys has the credentials and settings of a Stripe account.
 type Keys struct {
 	Secret, Public, Webhook string
-	Base                    string        // another address of its interface, for tests
-	Patience                time.Duration // for one answer; 0 means twenty seconds
-	Once                    bool          // what gets no answer is not asked again by itself, for tests
+	Base                    string        // other API address, for tests
+	Timeout                 time.Duration // per request; 0 means 20 seconds
+	NoRetry                 bool          // disables automatic retries, for tests
 }
 
-// Provider speaks with Stripe.
+// Provider is the Stripe provider.
 type Provider struct {
 	keys   Keys
 	client *stripego.Client
 }
 
-// What an intent carries beside its amount, to be found again.
+// Metadata fields that link an intent to its order.
 const (
 	orderField   = "traguardo_ordine"
 	attemptField = "traguardo_tentativo"
 )
 
-// New makes the provider. What gets no answer is asked once more under the same key.
+// New returns a provider that retries unanswered requests once, with the same idempotency key.
 func New(keys Keys) *Provider {
-	if keys.Patience == 0 {
-		keys.Patience = 20 * time.Second
+	if keys.Timeout == 0 {
+		keys.Timeout = 20 * time.Second
 	}
 	config := &stripego.BackendConfig{
-		HTTPClient: &http.Client{Timeout: keys.Patience}, MaxNetworkRetries: stripego.Int64(1), EnableTelemetry: stripego.Bool(false),
+		HTTPClient: &http.Client{Timeout: keys.Timeout}, MaxNetworkRetries: stripego.Int64(1), EnableTelemetry: stripego.Bool(false),
 		LeveledLogger: &stripego.LeveledLogger{Level: stripego.LevelNull},
 	}
-	if keys.Once {
+	if keys.NoRetry {
 		config.MaxNetworkRetries = stripego.Int64(0)
 	}
 	if keys.Base != "" {
@@ -60,14 +60,14 @@ func New(keys Keys) *Provider {
 	return &Provider{keys, stripego.NewClient(keys.Secret, stripego.WithBackends(stripego.NewBackendsWithConfig(config)))}
 }
 
-// Name is stored with what went through the provider.
+// Name implements payment.Provider.
 func (*Provider) Name() string { return Name }
 
-// PublicKey is for the page.
+// PublicKey implements payment.Provider.
 func (p *Provider) PublicKey() string { return p.keys.Public }
 
-// with fills in what every request carries.
-func with(params *stripego.Params, account, key string) {
+// setCommon sets the account and the idempotency key of a request.
+func setCommon(params *stripego.Params, account, key string) {
 	if account != "" {
 		params.SetStripeAccount(account)
 	}
@@ -76,56 +76,61 @@ func with(params *stripego.Params, account, key string) {
 	}
 }
 
-// Create makes an intent that takes no money until it is confirmed.
+// Create implements payment.Provider.
 func (p *Provider) Create(ctx context.Context, c payment.Charge) (payment.Intent, error) {
 	params := &stripego.PaymentIntentCreateParams{
 		Amount: stripego.Int64(int64(c.Amount)), Currency: stripego.String(payment.Currency), ConfirmationMethod: stripego.String("manual"),
-		PaymentMethod: stripego.String(c.Method), PaymentMethodTypes: []*string{stripego.String("card")}, Description: stripego.String(c.Description),
+		PaymentMethod: stripego.String(
+			c.Method,
+		), PaymentMethodTypes: []*string{stripego.String("card")}, Description: stripego.String(c.Description),
 		Metadata: map[string]string{orderField: strconv.FormatInt(c.OrderID, 10), attemptField: strconv.FormatInt(c.AttemptID, 10)},
 	}
-	with(&params.Params, c.Account, c.Key)
-	return p.answer(ctx, c.Account, "")(p.client.V1PaymentIntents.Create(ctx, params))
+	setCommon(&params.Params, c.Account, c.Key)
+	return p.toIntent(ctx, c.Account, "")(p.client.V1PaymentIntents.Create(ctx, params))
 }
 
-// Confirm charges the card, or says what its owner has to do first.
+// Confirm implements payment.Provider.
 func (p *Provider) Confirm(ctx context.Context, account, id, key string) (payment.Intent, error) {
 	params := &stripego.PaymentIntentConfirmParams{}
-	with(&params.Params, account, key)
-	return p.answer(ctx, account, id)(p.client.V1PaymentIntents.Confirm(ctx, id, params))
+	setCommon(&params.Params, account, key)
+	return p.toIntent(ctx, account, id)(p.client.V1PaymentIntents.Confirm(ctx, id, params))
 }
 
-// Find says how an intent stands.
+// Find implements payment.Provider.
 func (p *Provider) Find(ctx context.Context, account, id string) (payment.Intent, error) {
 	params := &stripego.PaymentIntentRetrieveParams{}
-	with(&params.Params, account, "")
+	setCommon(&params.Params, account, "")
 	i, err := p.client.V1PaymentIntents.Retrieve(ctx, id, params)
 	if err != nil {
-		return payment.Intent{}, plain(err)
+		return payment.Intent{}, fmt.Errorf("find intent %s: %w", id, shortError(err))
 	}
 	return intent(i, account), nil
 }
 
-// Cancel ends an intent that took no money.
+// Cancel implements payment.Provider.
 func (p *Provider) Cancel(ctx context.Context, account, id string) (payment.Intent, error) {
 	params := &stripego.PaymentIntentCancelParams{}
-	with(&params.Params, account, "")
-	return p.answer(ctx, account, id)(p.client.V1PaymentIntents.Cancel(ctx, id, params))
+	setCommon(&params.Params, account, "")
+	return p.toIntent(ctx, account, id)(p.client.V1PaymentIntents.Cancel(ctx, id, params))
 }
 
-// Refund sends back to the card what has not gone back yet: without an amount Stripe refunds the rest of the charge.
+// Refund implements payment.Provider. Without an amount Stripe refunds the rest of the charge.
 func (p *Provider) Refund(ctx context.Context, account, id, key string) error {
 	params := &stripego.RefundCreateParams{PaymentIntent: stripego.String(id)}
-	with(&params.Params, account, key)
+	setCommon(&params.Params, account, key)
 	_, err := p.client.V1Refunds.Create(ctx, params)
 	if failed := (*stripego.Error)(nil); errors.As(err, &failed) && failed.Code == "charge_already_refunded" {
 		return nil
 	}
-	return plain(err)
+	if err != nil {
+		return fmt.Errorf("refund intent %s: %w", id, shortError(err))
+	}
+	return nil
 }
 
-// answer turns what Stripe said into an intent. A declined card comes as an error that carries its intent; an intent in another state than
-// expected is looked up, because that state is the answer.
-func (p *Provider) answer(ctx context.Context, account, id string) func(*stripego.PaymentIntent, error) (payment.Intent, error) {
+// toIntent returns a function that converts a Stripe response to an intent. A declined card is an error that contains the intent. If Stripe
+// rejects the request because of the intent's state, the current intent is returned.
+func (p *Provider) toIntent(ctx context.Context, account, id string) func(*stripego.PaymentIntent, error) (payment.Intent, error) {
 	return func(i *stripego.PaymentIntent, err error) (payment.Intent, error) {
 		failed := (*stripego.Error)(nil)
 		switch {
@@ -133,17 +138,17 @@ func (p *Provider) answer(ctx context.Context, account, id string) func(*stripeg
 			return intent(i, account), nil
 		case errors.As(err, &failed) && failed.Type == stripego.ErrorTypeCard && failed.PaymentIntent != nil:
 			out := intent(failed.PaymentIntent, account)
-			out.Status, out.Message = payment.Failed, words(failed)
+			out.Status, out.Message = payment.Failed, declineMessage(failed)
 			return out, nil
 		case failed != nil && failed.Code == stripego.ErrorCodePaymentIntentUnexpectedState && id != "":
 			return p.Find(ctx, account, id)
 		}
-		return payment.Intent{}, plain(err)
+		return payment.Intent{}, shortError(err)
 	}
 }
 
-// plain keeps an error short: the library's carries the whole reply.
-func plain(err error) error {
+// shortError replaces the library's error, which contains the whole response.
+func shortError(err error) error {
 	failed := (*stripego.Error)(nil)
 	if !errors.As(err, &failed) {
 		return err
@@ -158,17 +163,20 @@ func plain(err error) error {
 	return errors.New(text)
 }
 
-// reasons are the words for why a card was declined; others have the general ones.
-var reasons = map[string]string{
-	"insufficient_funds": "La carta è stata rifiutata: fondi insufficienti", "expired_card": "La carta è scaduta", "incorrect_cvc": "Il codice di sicurezza della carta non è corretto",
-	"lost_card": "La carta è stata rifiutata", "stolen_card": "La carta è stata rifiutata", "processing_error": "La banca non ha potuto elaborare il pagamento: riprova",
-	"incorrect_number": "Il numero della carta non è corretto", "authentication_required": "La banca chiede di confermare il pagamento: riprova",
+// declineMessages has the messages by decline code; other codes have a general message.
+var declineMessages = map[string]string{
+	"insufficient_funds": "La carta è stata rifiutata: fondi insufficienti", "expired_card": "La carta è scaduta",
+	"incorrect_cvc": "Il codice di sicurezza della carta non è corretto",
+	"lost_card":     "La carta è stata rifiutata", "stolen_card": "La carta è stata rifiutata",
+	"processing_error":                      "La banca non ha potuto elaborare il pagamento: riprova",
+	"incorrect_number":                      "Il numero della carta non è corretto",
+	"authentication_required":               "La banca chiede di confermare il pagamento: riprova",
 	"payment_intent_authentication_failure": "Autenticazione non riuscita: la banca non ha autorizzato il pagamento",
 }
 
-func words(e *stripego.Error) string {
+func declineMessage(e *stripego.Error) string {
 	for _, code := range []string{string(e.DeclineCode), string(e.Code)} {
-		if text := reasons[code]; text != "" {
+		if text := declineMessages[code]; text != "" {
 			return text
 		}
 	}
@@ -176,7 +184,7 @@ func words(e *stripego.Error) string {
 }
 
 var statuses = map[stripego.PaymentIntentStatus]payment.Status{
-	stripego.PaymentIntentStatusRequiresConfirmation: payment.ToConfirm, stripego.PaymentIntentStatusRequiresAction: payment.Action,
+	stripego.PaymentIntentStatusRequiresConfirmation: payment.ToConfirm, stripego.PaymentIntentStatusRequiresAction: payment.RequiresAction,
 	stripego.PaymentIntentStatusProcessing: payment.Processing, stripego.PaymentIntentStatusRequiresCapture: payment.Processing,
 	stripego.PaymentIntentStatusSucceeded: payment.Succeeded, stripego.PaymentIntentStatusRequiresPaymentMethod: payment.Failed,
 	stripego.PaymentIntentStatusCanceled: payment.Cancelled,
@@ -194,56 +202,62 @@ func intent(i *stripego.PaymentIntent, account string) payment.Intent {
 	if out.Status == payment.Failed {
 		out.Message = "La carta è stata rifiutata"
 		if i.LastPaymentError != nil {
-			out.Message = words(i.LastPaymentError)
+			out.Message = declineMessage(i.LastPaymentError)
 		}
 	}
 	return out
 }
 
-// Event reads a message that Stripe signed within the last five minutes.
+// Event implements payment.Provider. Stripe's signature must be less than five minutes old.
 func (p *Provider) Event(payload []byte, signature string, _ time.Time) (payment.Event, error) {
 	if err := webhook.ValidatePayload(payload, signature, p.keys.Webhook); err != nil {
 		return payment.Event{}, fmt.Errorf("%w: %w", payment.ErrSignature, err)
 	}
-	event, err := webhook.ConstructEventWithOptions(payload, signature, p.keys.Webhook, webhook.ConstructEventOptions{IgnoreAPIVersionMismatch: true})
+	event, err := webhook.ConstructEventWithOptions(
+		payload,
+		signature,
+		p.keys.Webhook,
+		webhook.ConstructEventOptions{IgnoreAPIVersionMismatch: true},
+	)
 	if err == nil && event.ID == "" {
-		err = errors.New("it has no id")
+		err = errors.New("no id")
 	}
 	if err != nil {
-		return payment.Event{}, fmt.Errorf("stripe: unreadable message: %w", err)
+		return payment.Event{}, fmt.Errorf("stripe: invalid message: %w", err)
 	}
-	out := payment.Event{ID: event.ID, Kind: string(event.Type)}
+	out := payment.Event{ID: event.ID, Type: string(event.Type)}
 	switch event.Type {
 	case stripego.EventTypePaymentIntentSucceeded, stripego.EventTypePaymentIntentPaymentFailed, stripego.EventTypePaymentIntentCanceled,
 		stripego.EventTypePaymentIntentRequiresAction, stripego.EventTypePaymentIntentProcessing:
-		i, err := about[stripego.PaymentIntent](event)
+		i, err := decodeObject[stripego.PaymentIntent](event)
 		if err != nil {
 			return out, err
 		}
-		told := intent(&i, event.Account)
-		out.Intent = &told
+		changed := intent(&i, event.Account)
+		out.Intent = &changed
 	case stripego.EventTypeChargeRefunded:
-		c, err := about[stripego.Charge](event)
+		c, err := decodeObject[stripego.Charge](event)
 		if err != nil {
 			return out, err
 		}
-		if c.PaymentIntent != nil { // the portal charges by intents alone
-			out.Returned = &payment.Returned{
-				IntentID: c.PaymentIntent.ID, Account: event.Account, Currency: strings.ToLower(string(c.Currency)), Refunded: money.Cents(c.AmountRefunded),
+		if c.PaymentIntent != nil { // all charges of the portal have an intent
+			out.Reversal = &payment.Reversal{
+				IntentID: c.PaymentIntent.ID, Account: event.Account, Currency: strings.ToLower(string(c.Currency)),
+				Refunded: money.Cents(c.AmountRefunded),
 			}
 		}
 	case stripego.EventTypeChargeDisputeCreated, stripego.EventTypeChargeDisputeUpdated, stripego.EventTypeChargeDisputeClosed,
 		stripego.EventTypeChargeDisputeFundsWithdrawn, stripego.EventTypeChargeDisputeFundsReinstated:
-		d, err := about[stripego.Dispute](event)
+		d, err := decodeObject[stripego.Dispute](event)
 		if err != nil {
 			return out, err
 		}
 		state, known := disputes[d.Status]
 		if !known {
-			return out, fmt.Errorf("stripe: message %s: dispute %s is %q", event.ID, d.ID, d.Status)
+			return out, fmt.Errorf("stripe: message %s: dispute %s has unknown status %q", event.ID, d.ID, d.Status)
 		}
 		if d.PaymentIntent != nil {
-			out.Returned = &payment.Returned{
+			out.Reversal = &payment.Reversal{
 				IntentID: d.PaymentIntent.ID, Account: event.Account, Currency: strings.ToLower(string(d.Currency)),
 				Dispute: &domain.Dispute{ID: d.ID, Amount: money.Cents(d.Amount), State: state},
 			}
@@ -255,14 +269,15 @@ func (p *Provider) Event(payload []byte, signature string, _ time.Time) (payment
 var disputes = map[stripego.DisputeStatus]domain.DisputeState{
 	stripego.DisputeStatusWarningNeedsResponse: domain.DisputeInquiry, stripego.DisputeStatusWarningUnderReview: domain.DisputeInquiry,
 	stripego.DisputeStatusNeedsResponse: domain.DisputeOpen, stripego.DisputeStatusUnderReview: domain.DisputeOpen,
-	stripego.DisputeStatusWarningClosed: domain.DisputeWon, stripego.DisputeStatusPrevented: domain.DisputeWon, stripego.DisputeStatusWon: domain.DisputeWon,
+	stripego.DisputeStatusWarningClosed: domain.DisputeWon, stripego.DisputeStatusPrevented: domain.DisputeWon,
+	stripego.DisputeStatusWon:  domain.DisputeWon,
 	stripego.DisputeStatusLost: domain.DisputeLost,
 }
 
-// about reads what a message is about.
-func about[T any](event stripego.Event) (out T, err error) {
+// decodeObject decodes the object that an event is about.
+func decodeObject[T any](event stripego.Event) (out T, err error) {
 	if event.Data == nil {
-		return out, fmt.Errorf("stripe: message %s is about nothing", event.ID)
+		return out, fmt.Errorf("stripe: message %s has no data", event.ID)
 	}
 	if err := json.Unmarshal(event.Data.Raw, &out); err != nil {
 		return out, fmt.Errorf("stripe: message %s: %w", event.ID, err)

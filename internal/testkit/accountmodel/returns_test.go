@@ -31,7 +31,7 @@ func (s *sequence) returned() {
 	if s.bool("a part") {
 		amount = (amount + 1) / 2
 	}
-	r := payment.Returned{IntentID: intent.ID, Account: intent.Account, Currency: payment.Currency}
+	r := payment.Reversal{IntentID: intent.ID, Account: intent.Account, Currency: payment.Currency}
 	lost := s.bool("disputed")
 	if lost {
 		state := draw(s, "decision", []domain.DisputeState{domain.DisputeOpen, domain.DisputeWon, domain.DisputeLost, domain.DisputeLost})
@@ -77,8 +77,8 @@ func (s *sequence) intentOf(o *order) domain.SandboxIntent {
 }
 
 // hear delivers a message of the provider, sometimes twice.
-func (s *sequence) hear(r payment.Returned) {
-	payload, err := json.Marshal(payment.Event{ID: fmt.Sprintf("evt_%d", numbers.Add(1)), Kind: "model", Returned: &r})
+func (s *sequence) hear(r payment.Reversal) {
+	payload, err := json.Marshal(payment.Event{ID: fmt.Sprintf("evt_%d", numbers.Add(1)), Type: "model", Reversal: &r})
 	for range 1 + s.dice("deliveries", 2) {
 		if err == nil {
 			err = s.w.App.Payments.Hear(context.Background(), payload, "model")

@@ -92,7 +92,7 @@ func New(t testing.TB) *Server {
 
 // Provider speaks with the company through Stripe's library.
 func (s *Server) Provider() *stripe.Provider {
-	return stripe.New(stripe.Keys{Secret: "sk_test_prova", Public: "pk_test_prova", Webhook: Secret, Base: s.URL, Patience: 10 * time.Second, Once: true})
+	return stripe.New(stripe.Keys{Secret: "sk_test_prova", Public: "pk_test_prova", Webhook: Secret, Base: s.URL, Timeout: 10 * time.Second, NoRetry: true})
 }
 
 // Fail decides how requests go wrong; a call is "create", "confirm", "find", "cancel" or "refund".
