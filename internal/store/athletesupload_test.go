@@ -19,7 +19,7 @@ func person(club domain.Club, n int) domain.Athlete {
 	}
 }
 
-func TestUploadedRowsFindTheirAthletesThroughIndexes(t *testing.T) {
+func TestAthleteMatchesUseIndexes(t *testing.T) {
 	db := testkit.DB(t)
 	for _, q := range store.Matches(db.Q) {
 		steps := plan(t, db, q)
@@ -30,7 +30,7 @@ func TestUploadedRowsFindTheirAthletesThroughIndexes(t *testing.T) {
 	}
 }
 
-func TestManyNewAthletesHaveTheirIDs(t *testing.T) {
+func TestAddAthletesSetsIDs(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club := testkit.Club(t, db)
 		list := make([]domain.Athlete, 137) // more than one statement, and some left over
@@ -62,7 +62,7 @@ func TestManyNewAthletesHaveTheirIDs(t *testing.T) {
 	})
 }
 
-func TestMatchesStayInTheirClub(t *testing.T) {
+func TestMatchAthletesStaysInClub(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clubs := []domain.Club{testkit.Club(t, db), testkit.Club(t, db)}
 		if err := db.Tx(t.Context(), func(q store.Q) error {
@@ -93,7 +93,7 @@ func TestMatchesStayInTheirClub(t *testing.T) {
 	})
 }
 
-func TestBulkUpdatesMindOthers(t *testing.T) {
+func TestUpdateAthletesDetectsConcurrentChange(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club := testkit.Club(t, db)
 		if err := db.Tx(t.Context(), func(q store.Q) error { return q.AddAthletes(t.Context(), []domain.Athlete{person(club, 1)}) }); err != nil {
@@ -123,11 +123,11 @@ func TestBulkUpdatesMindOthers(t *testing.T) {
 			t.Errorf("stored %+v\nwant   %+v", got, want)
 		}
 		if err := change(); !errors.Is(err, store.ErrChanged) {
-			t.Errorf("a change of what somebody changed meanwhile: %v", err)
+			t.Errorf("a row changed in between: got error %v", err)
 		}
 		after.ClubID++
 		if err := change(); err == nil {
-			t.Error("a bulk update moved somebody to another club")
+			t.Error("a bulk update moved an athlete to another club")
 		}
 	})
 }

@@ -99,7 +99,7 @@ func TestSaveChampionship(t *testing.T) {
 			t.Errorf("by its new name: %v, %v", rows, err)
 		}
 		if _, err := db.Championship(t.Context(), 999_999); !problem.Is(err, problem.KindNotFound) {
-			t.Errorf("nobody's id answers %v", err)
+			t.Errorf("unknown id: got error %v", err)
 		}
 	})
 }

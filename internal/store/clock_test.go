@@ -39,12 +39,12 @@ func TestClockState(t *testing.T) {
 		for i, l := range c.looks {
 			now = now.Add(l.by)
 			if s = s.next(now, l.starting); (s.jump() == nil) != l.believed {
-				t.Errorf("%s, look %d: %+v", c.name, i+1, s.jump())
+				t.Errorf("%s, reading %d: %+v", c.name, i+1, s.jump())
 			}
 		}
 	}
 	jump := clockState{last: start}.next(start.Add(2*day), false).next(start.Add(2*day+time.Minute), false).jump()
 	if jump == nil || jump.Seen != start.Add(time.Minute) || jump.Now != start.Add(2*day+time.Minute) {
-		t.Errorf("the expected time goes on: %+v", jump)
+		t.Errorf("the expected time does not advance: %+v", jump)
 	}
 }

@@ -15,13 +15,13 @@ func TestClubCodes(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		coded := testkit.Club(t, db, func(c *domain.Club) { c.Code = "RM001" })
 		testkit.Club(t, db, func(c *domain.Club) { c.Code = "" })
-		testkit.Club(t, db, func(c *domain.Club) { c.Code = "" }) // several may wait for a code
+		testkit.Club(t, db, func(c *domain.Club) { c.Code = "" }) // several clubs may be without a code
 		err := db.Tx(t.Context(), func(q store.Q) error {
 			_, err := q.AddClub(t.Context(), domain.Club{Code: "RM001", CreatedAt: calendar.At(testkit.Start)})
 			return err
 		})
 		if !db.Unique(err) {
-			t.Errorf("a taken code answers %v", err)
+			t.Errorf("code already in use: got error %v", err)
 		}
 		if c, err := db.ClubByCode(t.Context(), "RM001"); err != nil || c.ID != coded.ID {
 			t.Errorf("the code is club %d's, want %d, %v", c.ID, coded.ID, err)
@@ -76,7 +76,7 @@ func TestClubFilters(t *testing.T) {
 	})
 }
 
-func TestRenamedClubTakesItsUsersAlong(t *testing.T) {
+func TestRenamedClubUpdatesUsers(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club := testkit.Club(t, db, func(c *domain.Club) { c.Name = "Vecchio Nome" })
 		inside := testkit.User(t, db, testkit.In(club))
@@ -93,7 +93,7 @@ func TestRenamedClubTakesItsUsersAlong(t *testing.T) {
 		if c, err := db.Club(t.Context(), club.ID); err != nil || c.Name != "Città Nuova" || c.Version != 2 {
 			t.Errorf("the club is %+v, %v", c, err)
 		}
-		// The list shows the name of the club a user waits for too, so the filter finds it.
+		// The list also shows the club a user waits to join, so the filter finds it.
 		rows, _, err := db.Users(t.Context(), domain.UserFilter{ClubName: "citta nuova"}, domain.Page{})
 		if got := idsOf(rows, func(u domain.User) int64 { return u.ID }); err != nil || !slices.Equal(got, []int64{inside.ID, waiting.ID}) {
 			t.Errorf("under the new name there are %v, want %v, %v", got, []int64{inside.ID, waiting.ID}, err)
@@ -104,8 +104,8 @@ func TestRenamedClubTakesItsUsersAlong(t *testing.T) {
 	})
 }
 
-// Whatever way a user came to a club, the list finds them under the name it shows.
-func TestUsersAreListedUnderTheClubShown(t *testing.T) {
+// Users are found by the club that the list shows, whether they are members or waiting.
+func TestUsersAreFoundByShownClub(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club := testkit.Club(t, db, func(c *domain.Club) { c.Name = "Rari Nantes" })
 		added := testkit.User(t, db, func(u *domain.User) { u.ClubID = club.ID })

@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// counter is the SQLite driver with a list of what it was asked to run.
+// counter wraps the SQLite driver and records the statements it runs.
 type counter struct {
 	path string
 	mu   sync.Mutex
@@ -36,7 +36,7 @@ func (c *counter) Connect(context.Context) (driver.Conn, error) {
 	return counted{conn, c}, err
 }
 
-// counted notes every statement; transactions pass through.
+// counted records every statement; transactions pass through.
 type counted struct {
 	driver.Conn
 	c *counter
@@ -62,7 +62,7 @@ func (k counted) BeginTx(ctx context.Context, opts driver.TxOptions) (driver.Tx,
 	return k.Conn.(driver.ConnBeginTx).BeginTx(ctx, opts)
 }
 
-func TestStartingWithNothingToDoIsCheap(t *testing.T) {
+func TestStartWithoutMigrationsIsCheap(t *testing.T) {
 	c := &counter{path: filepath.Join(testkit.Folder(t), store.FileName)}
 	db := store.Over(sql.OpenDB(c))
 	defer func() { _ = db.Close() }()

@@ -22,11 +22,11 @@ func swimmer(c domain.Club, last, first string) domain.Athlete {
 	}
 }
 
-// TestCountsUnderWriters: whoever adds, renames, hides, moves and removes athletes at the same time, or fails half way, the counts are
-// those of the athletes that are there, and nobody who reads meanwhile meets an error.
+// TestCountsUnderConcurrentWrites: while athletes are added, renamed, hidden, moved and removed concurrently, and some transactions fail,
+// the counters match the rows and readers see no errors.
 //
 //test:race
-func TestCountsUnderWriters(t *testing.T) {
+func TestCountsUnderConcurrentWrites(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clubs := []domain.Club{testkit.Club(t, db), testkit.Club(t, db), testkit.Club(t, db)}
 		lasts, firsts := []string{"Rossi", "Verdi", "De Luca", "D'Alò"}, []string{"Anna", "Luca", "Zoë"}
@@ -62,7 +62,7 @@ func TestCountsUnderWriters(t *testing.T) {
 					text := []string{"", "ro", "d", "verdi"}[random.IntN(4)]
 					p := domain.Page{Number: 1 + random.IntN(300), Size: 1 + random.IntN(3), Sort: "name", Desc: random.IntN(2) == 0}
 					if _, _, err := db.Athletes(t.Context(), domain.AthleteFilter{LastName: text}, p); err != nil {
-						t.Errorf("reading meanwhile: %v", err)
+						t.Errorf("concurrent read: %v", err)
 						return
 					}
 				}
@@ -77,7 +77,7 @@ func TestCountsUnderWriters(t *testing.T) {
 
 var errHalfWay = errors.New("half way")
 
-// disturb makes one random change in a transaction of its own, which sometimes fails at its end.
+// disturb makes one random change in its own transaction, which sometimes fails at the end.
 func disturb(t *testing.T, db *store.DB, random *rand.Rand, clubs []domain.Club, lasts, firsts []string) error {
 	t.Helper()
 	ctx := t.Context()
@@ -125,7 +125,7 @@ func disturb(t *testing.T, db *store.DB, random *rand.Rand, clubs []domain.Club,
 	return err
 }
 
-// TestLongNamesFitTheIndexes: two hundred characters of any script are a name.
+// TestLongNamesFitTheIndexes: a name can have two hundred characters of any script.
 func TestLongNamesFitTheIndexes(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		random := rand.New(rand.NewPCG(3, 4))
@@ -150,7 +150,7 @@ func TestLongNamesFitTheIndexes(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		// Control characters part neither names nor searches.
+		// Control characters separate neither names nor search words.
 		club := testkit.Club(t, db)
 		inTx(t, db, func(q store.Q) error {
 			return q.AddAthletes(t.Context(), []domain.Athlete{swimmer(club, "Parte", "Anna"), swimmer(club, "Parte\x01Due", "Anna"), swimmer(club, "Parte\x02", "Anna")})

@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// fillEvents makes events full of ties and gaps, with entries in some.
+// fillEvents stores events with many ties and missing values, some with entries.
 func fillEvents(t *testing.T, db *store.DB) {
 	league := championship(t, db)
 	clubs := []domain.Club{testkit.Club(t, db, func(c *domain.Club) { c.Name = "D'Alò" }), testkit.Club(t, db, func(c *domain.Club) { c.Name = "Dalo Nuoto" }), testkit.Club(t, db, func(c *domain.Club) { c.Name = "a-b" })}
@@ -75,7 +75,7 @@ func TestEventFilters(t *testing.T) {
 	})
 }
 
-// recount is what the clubs of an event have entered, counted from the entries themselves.
+// recount returns the counts of an event, computed from its entries.
 func recount(t testing.TB, db *store.DB, eventID int64) (map[int64]domain.EventClub, domain.EventCounts) {
 	t.Helper()
 	list, err := db.Entries(context.Background(), eventID, 0)
@@ -124,7 +124,7 @@ func add(to map[int64]map[int64]bool, club, athlete int64) {
 	to[club][athlete] = true
 }
 
-// entriesCounted compares what is counted while writing with the entries that are there.
+// entriesCounted compares the stored counts with the entries.
 func entriesCounted(t testing.TB, db *store.DB, eventID int64, when string) {
 	t.Helper()
 	want, all := recount(t, db, eventID)
@@ -147,7 +147,7 @@ func entriesCounted(t testing.TB, db *store.DB, eventID int64, when string) {
 	}
 }
 
-// TestEntriesAreCounted: whatever is entered and taken away, what is counted is what is there.
+// TestEntriesAreCounted: the counts match the entries after every kind of change.
 func TestEntriesAreCounted(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clubs := []domain.Club{testkit.Club(t, db), testkit.Club(t, db), testkit.Club(t, db)}
@@ -211,10 +211,10 @@ func TestEntriesAreCounted(t *testing.T) {
 	})
 }
 
-// TestEntriesAreCountedUnderWriters: clubs that enter at the same instant are all counted, the same club's entries too.
+// TestEntryCountsUnderConcurrentWrites: concurrent entries are all counted, also those of the same club.
 //
 //test:race
-func TestEntriesAreCountedUnderWriters(t *testing.T) {
+func TestEntryCountsUnderConcurrentWrites(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		host := testkit.Club(t, db)
 		e := testkit.Event(t, db, host)
@@ -245,8 +245,8 @@ func TestEntriesAreCountedUnderWriters(t *testing.T) {
 	})
 }
 
-// TestEntrantsAreHidden: athletes whom entries, teams or exceptions refer to stay, hidden; the others go.
-func TestEntrantsAreHidden(t *testing.T) {
+// TestDeleteAthletesHidesEntrants: athletes that entries, teams or exceptions refer to are hidden; the others are removed.
+func TestDeleteAthletesHidesEntrants(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		host, guest := testkit.Club(t, db), testkit.Club(t, db)
 		m := testkit.NewMeeting(t, db, host, guest)
@@ -258,11 +258,11 @@ func TestEntrantsAreHidden(t *testing.T) {
 			removed, hidden, err = q.DeleteAthletes(t.Context(), guest.ID)
 			return err
 		})
-		if removed != 1 || hidden != 5 { // three alone, one in the relay only, one with an exception
+		if removed != 1 || hidden != 5 { // three with individual entries, one only in the relay, one with an exception
 			t.Errorf("%d removed, %d hidden", removed, hidden)
 		}
 		if _, err := db.Athlete(t.Context(), gone.ID, 0); err == nil {
-			t.Error("the one nobody entered is still there")
+			t.Error("the athlete without entries was not removed")
 		}
 		for _, a := range append(slices.Clone(m.Theirs), invisible) {
 			if now, err := db.Athlete(t.Context(), a.ID, 0); err != nil || now.Visible {

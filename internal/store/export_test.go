@@ -11,14 +11,14 @@ import (
 	"traguardo/internal/domain"
 )
 
-// Query is one SQL text with its arguments, as a list sends it.
+// Query is a SQL query with its arguments, as a list sends it.
 type Query struct {
 	Name string
 	Text string
 	Args []any
 }
 
-// Lists is every list that users sort and page through; a new list adds its row, and its plans are asserted with the others.
+// Lists returns the queries of every list that users sort and page through. Add new lists here, so that their plans are checked.
 func Lists(q Q) []Query {
 	return slices.Concat(
 		sorted(q, "users", users),
@@ -38,7 +38,7 @@ func Lists(q Q) []Query {
 	)
 }
 
-// sorted is a list's first page without a filter, in every order it has an index for.
+// sorted returns the first page of a list without a filter, in every order that has an index.
 func sorted[T any](q Q, name string, l database.List[T]) []Query {
 	var out []Query
 	for _, key := range slices.Sorted(maps.Keys(l.Sorts)) {
@@ -57,14 +57,14 @@ func sorted[T any](q Q, name string, l database.List[T]) []Query {
 	return out
 }
 
-// Sorts are the keys each list may be sorted by.
+// Sorts are the sort keys of each list.
 var Sorts = struct{ Users, Clubs, Accesses, Audits, Athletes, Championships, Events, Entrants, Orders, Movements []string }{
 	keys(users), keys(clubs), keys(accesses), keys(audits), keys(athletes), keys(championships), keys(events), keys(entrants), keys(orders), keys(walletLines),
 }
 
 func keys[T any](l database.List[T]) []string { return slices.Sorted(maps.Keys(l.Sorts)) }
 
-// Prunings are the statements that remove what is kept no longer.
+// Prunings returns the statements that remove expired rows.
 func Prunings() []Query {
 	var out []Query
 	for _, p := range perishables {
@@ -73,14 +73,14 @@ func Prunings() []Query {
 	return out
 }
 
-// Batch is how many rows are removed in one transaction.
+// Batch returns how many rows are removed per transaction.
 func (p Perishable) Batch() int { return p.batch }
 
 var perishables = []Perishable{
 	OldAccesses, OldAudits, OldResults, OldUploads, OldDryRuns, OldJobRuns, OldProviderEvents, OldSandboxIntents,
 }
 
-// MoneyRules are what MoneyFaults looks for.
+// MoneyRules returns the rules that MoneyFaults checks.
 func MoneyRules() []string {
 	var out []string
 	for _, check := range slices.Concat(ledgerChecks, moneyChecks, accountChecks) {
@@ -89,12 +89,12 @@ func MoneyRules() []string {
 	return out
 }
 
-// Catalogue gives tests the engine's own tables.
+// Catalogue queries the engine's system tables.
 func (db *DB) Catalogue(ctx context.Context, query string, args ...any) (database.Rows, error) {
 	return db.db.Query(ctx, query, args...)
 }
 
-// Execute runs a statement outside the methods of the package.
+// Execute runs a statement outside a transaction.
 func (db *DB) Execute(ctx context.Context, text string, args ...any) error {
 	return db.Tx(ctx, func(q Q) error { return q.Execute(ctx, text, args...) })
 }
@@ -105,15 +105,15 @@ func (q Q) Execute(ctx context.Context, text string, args ...any) error {
 	return err
 }
 
-// Number reads a count.
+// Number returns the single number that a query yields.
 func (q Q) Number(ctx context.Context, text string, args ...any) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], text, args...)
 }
 
-// Migrations are the embedded files.
+// Migrations returns the embedded migration files.
 func Migrations() fs.FS { return migrations }
 
-// Over opens a SQLite database through a pool of the test's own making.
+// Over opens a SQLite database over a pool that the test made.
 func Over(pool *sql.DB) *DB {
 	db := database.NewSQLite(pool)
 	return &DB{Q: Q{db.Q}, database: db}

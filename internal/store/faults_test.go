@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// soundBooks stores accounts with something of everything, and answers the ids of its rows by what they are.
+// soundBooks stores one row of every kind in the accounts and returns their ids by name.
 func soundBooks(t *testing.T, db *store.DB) map[string]int64 {
 	t.Helper()
 	club, user := testkit.Club(t, db), testkit.User(t, db)
@@ -63,14 +63,14 @@ func soundBooks(t *testing.T, db *store.DB) map[string]int64 {
 	return ids
 }
 
-// errPlanted takes a planted fault back.
+// errPlanted rolls back a planted fault.
 var errPlanted = errors.New("planted")
 
-// TestMoneyFaults: each rule names the row that a statement outside the application broke; names in braces are ids.
+// TestMoneyFaults: each rule reports the row that a statement corrupted. Names in braces are ids.
 func TestMoneyFaults(t *testing.T) {
 	const charge = "(SELECT MIN(id) FROM ledger_transaction WHERE order_id = {open})"
 	rows := []struct {
-		rule      string // how it begins
+		rule      string // a prefix of the rule
 		table, id string // the row that breaks it
 		statement string
 	}{

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// named are the different people and clubs that an event names: alone, and as members of teams.
+// named returns the distinct people and clubs that an event names, in individual entries and teams.
 func named(list []domain.Participation) []string {
 	var out []string
 	for _, n := range list {
@@ -26,12 +26,12 @@ func named(list []domain.Participation) []string {
 	return slices.Compact(out)
 }
 
-// TestConcludedEventsKeepNames: an event that is over goes on to show the names, years and clubs of its day, whatever changes afterwards.
+// TestConcludedEventsKeepNames: a concluded event keeps showing the names, years and clubs of its day, whatever changes later.
 func TestConcludedEventsKeepNames(t *testing.T) {
 	changes := []struct {
 		name   string
 		change func(t *testing.T, q store.Q, m testkit.Meeting) error
-		shown  int // how many names differ from today's
+		shown  int // how many names differ from the current ones
 	}{
 		{"renamed", func(t *testing.T, q store.Q, m testkit.Meeting) error {
 			return saveAs(t, q, m.Theirs[0], func(a *domain.Athlete) { a.LastName = "Sposata" })
@@ -117,7 +117,7 @@ func TestConcludedEventsKeepNames(t *testing.T) {
 	})
 }
 
-// TestOpenEventsFollowNames: until an event is concluded it shows what people are called today; what it kept once stays when it is opened again.
+// TestOpenEventsFollowNames: an open event shows current names. Names kept once stay when a concluded event is opened again.
 func TestOpenEventsFollowNames(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		m := testkit.NewMeeting(t, db, testkit.Club(t, db), testkit.Club(t, db))
@@ -147,7 +147,7 @@ func TestOpenEventsFollowNames(t *testing.T) {
 	})
 }
 
-// TestErasureForgetsKeptNames: nothing of an erased person is kept, and neither is anything of an athlete who is removed.
+// TestErasureForgetsKeptNames: no names are kept of an erased person or a removed athlete.
 func TestErasureForgetsKeptNames(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		m := testkit.NewMeeting(t, db, testkit.Club(t, db), testkit.Club(t, db), func(e *domain.Event) { e.Status = domain.EventConcluded })
@@ -170,7 +170,7 @@ func TestErasureForgetsKeptNames(t *testing.T) {
 	})
 }
 
-// saveAs changes an athlete as it is stored.
+// saveAs applies change to the stored athlete.
 func saveAs(t *testing.T, q store.Q, athlete domain.Athlete, change func(*domain.Athlete)) error {
 	t.Helper()
 	before, err := q.Athlete(t.Context(), athlete.ID, 0)

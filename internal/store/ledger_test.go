@@ -17,7 +17,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// unionBefore is the statement as it was read before there was a ledger: every database must still say what it said.
+// unionBefore is the statement query from before the ledger existed: every old database must give the same result.
 const unionBefore = `SELECT x.at, x.club_id, c.name, x.description, x.credit, x.debit FROM (
 	SELECT w.created_at AS at, w.club_id AS club_id, w.note AS description, CASE WHEN w.kind = 1 THEN w.amount ELSE 0 END AS credit,
 		CASE WHEN w.kind = 2 THEN w.amount ELSE 0 END AS debit, 1 AS source, w.id AS id FROM wallet_line w
@@ -49,7 +49,7 @@ func statementBefore(t testing.TB, db *store.DB) []domain.StatementLine {
 	return out
 }
 
-// sameAsBefore compares the statements and balances of all clubs, together and one by one, at every instant something happened.
+// sameAsBefore compares the statements and balances of all clubs, together and one by one, at the instant of every line.
 func sameAsBefore(t testing.TB, db *store.DB) int {
 	t.Helper()
 	ctx := t.Context()
@@ -91,8 +91,8 @@ func sameAsBefore(t testing.TB, db *store.DB) int {
 	return len(before)
 }
 
-// A database of the version before has its ledger from the migration, and its accounts say the same.
-func TestTheLedgerOfAnOldDatabase(t *testing.T) {
+// The migration builds the ledger of an old database, and its statements stay the same.
+func TestLedgerOfOldDatabase(t *testing.T) {
 	testkit.Schema3(t, func(t *testing.T, dir, databaseURL string) {
 		db := testkit.Open(t, dir, databaseURL)
 		before := statementBefore(t, db)
@@ -110,7 +110,7 @@ func TestTheLedgerOfAnOldDatabase(t *testing.T) {
 
 var posted = calendar.At(testkit.Start)
 
-// account fills a club's account with an order in every state and a movement of both kinds.
+// account stores an order in every state and a wallet line of both kinds for a new club.
 func account(t testing.TB, db *store.DB) (club int64, orders map[domain.OrderState]int64) {
 	t.Helper()
 	club = testkit.Club(t, db).ID
@@ -166,8 +166,8 @@ func TestOrdersAndMovementsArePosted(t *testing.T) {
 	})
 }
 
-// A cancelled order leaves the statement and the balance as though it had never been, also between its day and that of the cancellation.
-func TestWhatIsCancelledNeverHappened(t *testing.T) {
+// A cancelled order disappears from the statement and the balance, also between its day and that of the cancellation.
+func TestCancelledOrderLeavesStatement(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club, orders := account(t, db)
 		if err := db.Tx(t.Context(), func(q store.Q) error {
@@ -192,7 +192,7 @@ func TestWhatIsCancelledNeverHappened(t *testing.T) {
 	})
 }
 
-func TestTheLedgerIsOnlyAddedTo(t *testing.T) {
+func TestLedgerIsAppendOnly(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		_, orders := account(t, db)
 		for _, statement := range []string{
@@ -200,7 +200,7 @@ func TestTheLedgerIsOnlyAddedTo(t *testing.T) {
 			"DELETE FROM ledger_entry WHERE id = (SELECT MIN(id) FROM ledger_entry)",
 		} {
 			if err := db.Execute(t.Context(), statement); err == nil {
-				t.Errorf("%s: done", statement)
+				t.Errorf("%s: succeeded", statement)
 			}
 		}
 		paid := ledger.Order{ID: orders[domain.OrderPaid], ClubID: 1, Amount: 5000}
@@ -209,22 +209,22 @@ func TestTheLedgerIsOnlyAddedTo(t *testing.T) {
 			"a cent too many": {Kind: ledger.Movement, At: posted, Postings: []ledger.Posting{{Account: ledger.Fees, Amount: 1}, {Account: ledger.Bank, Amount: 1}}},
 		} {
 			if err := db.Tx(t.Context(), func(q store.Q) error { return q.Post(t.Context(), wrong) }); err == nil {
-				t.Errorf("%s: posted", name)
+				t.Errorf("%s: was posted", name)
 			}
 		}
 		sameAsBefore(t, db)
 	})
 }
 
-// TestAnyPostings: whatever is posted, an account's balance is the sum of its lines and all accounts together have nothing.
-func TestAnyPostings(t *testing.T) {
+// TestRandomPostingsBalance: after random postings, each balance is the sum of its lines and all accounts sum to zero.
+func TestRandomPostingsBalance(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clubs := []int64{testkit.Club(t, db).ID, testkit.Club(t, db).ID}
 		before := map[int64]money.Cents{}
 		rapid.Check(t, func(r *rapid.T) {
 			var want map[int64]money.Cents
 			if err := db.Tx(t.Context(), func(q store.Q) error {
-				want = maps.Clone(before) // what a transaction that was given up would have posted counts for nothing
+				want = maps.Clone(before) // a rolled-back transaction posts nothing
 				for range rapid.IntRange(1, 4).Draw(r, "postings") {
 					club := rapid.SampledFrom(clubs).Draw(r, "club")
 					amount := money.Cents(rapid.Int64Range(0, 100_000).Draw(r, "amount"))

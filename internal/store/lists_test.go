@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// aList is one list of the product with rows full of ties and gaps, as the ids of its pages.
+// aList is a list of the product, filled with ties and missing values, read as the ids of its pages.
 type aList struct {
 	name  string
 	sorts []string
@@ -29,7 +29,7 @@ func idsOf[T any](rows []T, id func(T) int64) []int64 {
 	return out
 }
 
-// awkward are texts that languages order differently: blanks, signs, digits, accents, lower and upper case.
+// awkward are texts that languages sort differently: blanks, signs, digits, accents, lower and upper case.
 var awkward = []string{"De Luca", "Deluca", "D'Alò", "Dàlo", "a_b", "a-b", "a b", "AB", "10", "9", "Zoë", "zoe", "Éva", "Łukasz", "", "%", "È"}
 
 var everyList = []aList{
@@ -75,7 +75,7 @@ var everyList = []aList{
 	}},
 }
 
-// fillMoney stores orders and movements with ties and gaps, some about events.
+// fillMoney stores orders and wallet lines with ties and missing values, some about events.
 func fillMoney(t *testing.T, db *store.DB) {
 	fillClubs(t, db)
 	clubs, _, err := db.Clubs(t.Context(), domain.ClubFilter{}, domain.Page{Sort: "id"})
@@ -176,8 +176,8 @@ func fillLogs(t *testing.T, db *store.DB) {
 	}
 }
 
-// Ties go by id in the same direction, so one direction is the exact reverse of the other, and pages are slices of the whole.
-func TestEverySortTurnsRoundAndPagesDoNotOverlap(t *testing.T) {
+// Ties are sorted by id in the same direction, so one direction is the exact reverse of the other. Pages are slices of the whole list.
+func TestSortsReverseAndPagesDoNotOverlap(t *testing.T) {
 	for _, l := range everyList {
 		t.Run(l.name, func(t *testing.T) {
 			orders := map[string][]int64{}

@@ -1,6 +1,6 @@
 package store
 
-// Matches are the queries by which uploaded rows find their athletes, with one key each.
+// Matches returns the queries of MatchAthletes, with one key each.
 func Matches(q Q) []Query {
 	return []Query{
 		{"athletes by tax code", matchQuery(q.db, "a.tax_code", " AND a.tax_code <> ''"), []any{`{"X":1}`}},

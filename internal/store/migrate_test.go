@@ -41,12 +41,12 @@ func TestNewerSchemaIsRefused(t *testing.T) {
 			t.Fatalf("the error is %v", err)
 		}
 		if text := err.Error(); !strings.Contains(text, "99999") || !strings.Contains(text, "newer release") {
-			t.Errorf("the sentence does not help: %s", text)
+			t.Errorf("unhelpful message: %s", text)
 		}
 	})
 }
 
-// emptyEngines runs a test on a database without tables, once per engine; open opens the same one again.
+// emptyEngines runs a test on a database without tables, once per engine; open opens the same database again.
 func emptyEngines(t *testing.T, test func(t *testing.T, open func() *store.DB)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
@@ -80,7 +80,7 @@ func TestTwoServersMigrateAtOnce(t *testing.T) {
 		}
 		for _, db := range servers {
 			if n, err := db.Number(t.Context(), "SELECT COUNT(*) FROM goose_db_version WHERE version_id = 1"); err != nil || n != 1 {
-				t.Errorf("migration 1 was noted %d times, %v", n, err)
+				t.Errorf("migration 1 was recorded %d times, %v", n, err)
 			}
 		}
 	})

@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// twoServers opens the same prepared database twice, once per engine, as two servers would.
+// twoServers opens the same prepared database twice, once per engine, like two servers.
 func twoServers(t *testing.T, test func(t *testing.T, one, other *store.DB)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
@@ -38,8 +38,8 @@ func surnamed(club domain.Club, last string, until calendar.Date) domain.Athlete
 	}
 }
 
-// sees says how many athletes a server finds by a surname, how many expired and how many in all; page and total must agree, and a first name that
-// all have changes nothing.
+// sees returns how many athletes a server finds by a surname, how many have expired and how many there are. Page and total must agree, and
+// a first name that all athletes have must not change the result.
 func sees(t *testing.T, db *store.DB, text string) (found, expired, all int) {
 	t.Helper()
 	no := false
@@ -62,9 +62,9 @@ func sees(t *testing.T, db *store.DB, text string) (found, expired, all int) {
 	return found, expired, all
 }
 
-// TestNamesFollowAnotherServer: what one server stores, the other one lists and counts in the next call, although each has the names in memory;
-// what is given up never shows.
-func TestNamesFollowAnotherServer(t *testing.T) {
+// TestNamesAcrossServers: what one server stores, the other lists and counts in the next call, although each caches the names. Rolled-back
+// changes never show.
+func TestNamesAcrossServers(t *testing.T) {
 	twoServers(t, func(t *testing.T, one, other *store.DB) {
 		ctx := t.Context()
 		club := testkit.Club(t, one)
@@ -128,11 +128,11 @@ func TestNamesFollowAnotherServer(t *testing.T) {
 	})
 }
 
-// TestNamesOfATransactionThatEndsLate: on PostgreSQL a transaction may end after one that began later. A server that saw the later one must
-// still see it.
+// TestNamesOfLateTransaction: on PostgreSQL a transaction may commit after one that began later. A server that saw the later one must still
+// see it.
 //
 //test:race
-func TestNamesOfATransactionThatEndsLate(t *testing.T) {
+func TestNamesOfLateTransaction(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")
 		return
@@ -142,7 +142,7 @@ func TestNamesOfATransactionThatEndsLate(t *testing.T) {
 	ctx := t.Context()
 	first, second := testkit.Club(t, one), testkit.Club(t, one)
 	if found, _, _ := sees(t, other, "zanz"); found != 0 {
-		t.Fatal("somebody is there already")
+		t.Fatal("the database already has an athlete of that name")
 	}
 	added, end, ended := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 	letEnd := sync.OnceFunc(func() { close(end) })
@@ -166,13 +166,13 @@ func TestNamesOfATransactionThatEndsLate(t *testing.T) {
 		t.Fatal(err)
 	}
 	if found, _, _ := sees(t, other, "zanz"); found != 1 {
-		t.Errorf("%d found while the first has not ended", found)
+		t.Errorf("%d found before the first transaction committed", found)
 	}
 	letEnd()
 	if err := <-ended; err != nil {
 		t.Fatal(err)
 	}
 	if found, _, _ := sees(t, other, "zanz"); found != 2 {
-		t.Errorf("%d found when both have ended", found)
+		t.Errorf("%d found after both committed", found)
 	}
 }

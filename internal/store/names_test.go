@@ -17,8 +17,8 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestAthletesByName compares every page of the list by name, for several searches and both ways, with a list sorted in memory, after
-// athletes were added, renamed, moved and removed: the counts of the names must have followed.
+// TestAthletesByName compares every page of the name list, for several searches and both directions, with a list sorted in memory, after
+// athletes were added, renamed, moved and removed. The name counts must have followed.
 func TestAthletesByName(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx := t.Context()
@@ -30,7 +30,7 @@ func TestAthletesByName(t *testing.T) {
 		make1 := func(i int) domain.Athlete {
 			c, last := clubs[random.IntN(3)], lasts[random.IntN(len(lasts))]
 			if random.IntN(2) == 0 {
-				last = "Rossi" // so many that pages begin far inside one name
+				last = "Rossi" // common enough that pages start in the middle of a name
 			}
 			return domain.Athlete{
 				ClubID: c.ID, ClubName: c.Name, Visible: true, Card: fmt.Sprint(i), Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start),
@@ -51,7 +51,7 @@ func TestAthletesByName(t *testing.T) {
 			_, err := q.AddAthlete(ctx, make1(5000))
 			return err
 		})
-		want = everybody(t, db)
+		want = allAthletes(t, db)
 		inTx(t, db, func(q store.Q) error {
 			for i, a := range want[:20] {
 				b := a
@@ -63,7 +63,7 @@ func TestAthletesByName(t *testing.T) {
 			_, _, err := q.DeleteAthletes(ctx, clubs[2].ID)
 			return err
 		})
-		want = everybody(t, db)
+		want = allAthletes(t, db)
 		if len(want) < 100 {
 			t.Fatalf("only %d athletes are left to compare", len(want))
 		}
@@ -82,8 +82,8 @@ func inTx(t *testing.T, db *store.DB, fn func(store.Q) error) {
 	}
 }
 
-// everybody reads the athletes by id, a way that does not use the names.
-func everybody(t *testing.T, db *store.DB) []domain.Athlete {
+// allAthletes reads all athletes by id, without using the names.
+func allAthletes(t *testing.T, db *store.DB) []domain.Athlete {
 	t.Helper()
 	rows, total, err := db.Athletes(t.Context(), domain.AthleteFilter{}, domain.Page{Sort: "id"})
 	if err != nil || total != len(rows) {

@@ -15,8 +15,8 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestAthletesByTwoTexts compares searches by surname, first name, club and membership, alone and together, few and many found, with a list
-// filtered in memory.
+// TestAthletesByTwoTexts compares searches by surname, first name, club and membership, alone and combined, with few and many matches, with
+// a list filtered in memory.
 func TestAthletesByTwoTexts(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx := t.Context()
@@ -34,7 +34,7 @@ func TestAthletesByTwoTexts(t *testing.T) {
 			list = append(list, a)
 		}
 		inTx(t, db, func(q store.Q) error { return q.AddAthletes(ctx, slices.Clone(list)) })
-		all := everybody(t, db)
+		all := allAthletes(t, db)
 		yes, no := true, false
 		var filters []domain.AthleteFilter
 		for _, last := range []string{"", "o", "rossi", "alo", "_", "x", strings.Repeat("a", 60_000)} {
@@ -51,7 +51,7 @@ func TestAthletesByTwoTexts(t *testing.T) {
 			compareFiltered(t, db, all, f)
 		}
 		rename(t, db, random, all, lasts, firsts)
-		all = everybody(t, db)
+		all = allAthletes(t, db)
 		for _, f := range filters {
 			if f == (domain.AthleteFilter{LastName: f.LastName, FirstName: f.FirstName}) {
 				compareFiltered(t, db, all, f)
@@ -60,8 +60,8 @@ func TestAthletesByTwoTexts(t *testing.T) {
 	})
 }
 
-// TestAthletesByClubText compares searches by a part of the club's name, in few clubs and in many, with a list filtered in memory, before and after clubs are
-// renamed, left and emptied.
+// TestAthletesByClubText compares searches by club name, with few and many matching clubs, with a list filtered in memory, before and after
+// clubs are renamed, left and emptied.
 func TestAthletesByClubText(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx := t.Context()
@@ -70,7 +70,7 @@ func TestAthletesByClubText(t *testing.T) {
 		for i := range 120 {
 			name := fmt.Sprintf("Nuoto %03d", i)
 			if i%40 == 0 {
-				name = "Società Grande" // three have the same name
+				name = "Società Grande" // three clubs share this name
 			}
 			clubs = append(clubs, testkit.Club(t, db, func(c *domain.Club) { c.Name = name }))
 		}
@@ -90,7 +90,7 @@ func TestAthletesByClubText(t *testing.T) {
 		})
 		compare := func() {
 			t.Helper()
-			all := everybody(t, db)
+			all := allAthletes(t, db)
 			for _, text := range []string{"nuoto", "grande", "nuoto 01", "7", "042", "o 0", "grandissima", "nobody"} {
 				for _, f := range []domain.AthleteFilter{{}, {LastName: "alo"}, {LastName: "o", FirstName: "an"}, {FirstName: "x"}} {
 					f.ClubName = text
@@ -107,7 +107,7 @@ func TestAthletesByClubText(t *testing.T) {
 					return err
 				}
 			}
-			for _, a := range everybody(t, db)[:40] {
+			for _, a := range allAthletes(t, db)[:40] {
 				moved := a
 				moved.ClubID, moved.ClubName = clubs[7].ID, clubs[7].Name
 				if err := q.SaveAthlete(ctx, a, moved); err != nil {
@@ -121,7 +121,7 @@ func TestAthletesByClubText(t *testing.T) {
 	})
 }
 
-// rename gives athletes other names, one by one and many at once; most keep one of their two.
+// rename renames athletes, one by one and in bulk; most keep one of their two names.
 func rename(t *testing.T, db *store.DB, random *rand.Rand, all []domain.Athlete, lasts, firsts []string) {
 	t.Helper()
 	var many []store.AthleteChange

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// plan is SQLite's way through a query, one step a line.
+// plan returns SQLite's query plan, one step per line.
 func plan(t *testing.T, db *store.DB, q store.Query) []string {
 	t.Helper()
 	rows, err := db.Catalogue(t.Context(), "EXPLAIN QUERY PLAN "+q.Text, q.Args...)
@@ -33,7 +33,7 @@ func plan(t *testing.T, db *store.DB, q store.Query) []string {
 	return steps
 }
 
-func TestListsComeSortedFromAnIndex(t *testing.T) {
+func TestListsUseSortIndexes(t *testing.T) {
 	db := testkit.DB(t)
 	for _, q := range store.Lists(db.Q) {
 		steps := plan(t, db, q)
@@ -41,19 +41,19 @@ func TestListsComeSortedFromAnIndex(t *testing.T) {
 		if strings.Contains(whole, "TEMP B-TREE") {
 			t.Errorf("%s sorts in memory: %s", q.Name, whole)
 		}
-		// By id the table itself is the index: it is read in its own order, up to the page's end.
+		// By id, the table itself is the index and is read in order up to the end of the page.
 		if byID := strings.Contains(q.Name, " by id "); !byID && !strings.Contains(steps[0], "USING INDEX") && !strings.Contains(steps[0], "USING COVERING INDEX") {
 			t.Errorf("%s uses no index: %s", q.Name, whole)
 		}
 		for _, s := range steps[1:] {
 			if strings.HasPrefix(s, "SCAN") {
-				t.Errorf("%s reads a second table whole: %s", q.Name, whole)
+				t.Errorf("%s scans a second table: %s", q.Name, whole)
 			}
 		}
 	}
 }
 
-func TestListsComeSortedFromAnIndexOnPostgres(t *testing.T) {
+func TestListsUseSortIndexesOnPostgres(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")
 		return
@@ -67,7 +67,7 @@ func TestListsComeSortedFromAnIndexOnPostgres(t *testing.T) {
 	}
 }
 
-// fill makes tables large enough for the planner to see that an index pays.
+// fill makes the tables large enough for the planner to prefer an index.
 func fill(t *testing.T, db *store.DB) {
 	t.Helper()
 	for _, text := range []string{
@@ -130,7 +130,7 @@ func explain(t *testing.T, db *store.DB, q store.Query) string {
 	return whole.String()
 }
 
-// namedOnPostgres is a database of many athletes whose surnames are counted.
+// namedOnPostgres returns a database with many athletes whose surnames are counted.
 func namedOnPostgres(t *testing.T) *store.DB {
 	t.Helper()
 	db := testkit.Open(t, "", testkit.PostgresURL(t))
@@ -142,8 +142,8 @@ func namedOnPostgres(t *testing.T) *store.DB {
 	return db
 }
 
-// A page of those with some surnames is read by their ids, however many the planner expects them to be.
-func TestSurnamesAreNotLookedForAmongAllOnPostgres(t *testing.T) {
+// A page of athletes with given surnames is read by index, however many rows the planner expects.
+func TestSurnamePageReadsFewRowsOnPostgres(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")
 		return
@@ -162,7 +162,7 @@ func TestSurnamesAreNotLookedForAmongAllOnPostgres(t *testing.T) {
 			}
 			after, err := q.Number(t.Context(), touched)
 			if looked := after - before; len(rows) != 50 || total < 500 || looked > 10*len(rows) {
-				t.Errorf("%+v: %d rows of %d, and %d were looked at", page, len(rows), total, looked)
+				t.Errorf("%+v: %d rows of %d, but %d were read", page, len(rows), total, looked)
 			}
 			return err
 		})
@@ -172,15 +172,15 @@ func TestSurnamesAreNotLookedForAmongAllOnPostgres(t *testing.T) {
 	}
 }
 
-// Who searches again and again, or comes to the list, has the query planned some times, not each time: PostgreSQL takes longer for that than for a page.
-func TestListsByNameAreNotPlannedEachTimeOnPostgres(t *testing.T) {
+// Repeated searches and lists reuse their plans: on PostgreSQL, planning takes longer than reading a page.
+func TestNameListsReusePlansOnPostgres(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")
 		return
 	}
 	db := namedOnPostgres(t)
 	const searches = 20
-	for i := range searches { // one after the other: all over one connection
+	for i := range searches { // sequentially: all on one connection
 		f := domain.AthleteFilter{LastName: "l1", FirstName: fmt.Sprint("f", i%6)}
 		if rows, _, err := db.AthleteRows(t.Context(), f, domain.Page{Number: 1, Size: 50}); err != nil || len(rows) == 0 {
 			t.Fatalf("%d rows, %v", len(rows), err)
@@ -200,7 +200,7 @@ func TestListsByNameAreNotPlannedEachTimeOnPostgres(t *testing.T) {
 		}
 		planned, err := db.Number(t.Context(), "SELECT COALESCE(SUM(custom_plans), 0) FROM pg_prepared_statements WHERE "+which)
 		if err != nil || run < searches-1 || planned > searches/2 {
-			t.Errorf("%s was asked for %d times and planned %d times, %v", what, run, planned, err)
+			t.Errorf("%s ran %d times and was planned %d times, %v", what, run, planned, err)
 		}
 	}
 }

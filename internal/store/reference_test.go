@@ -28,7 +28,7 @@ func counts(t *testing.T, db *store.DB) map[string]int {
 	return out
 }
 
-func TestReferenceDataIsWhole(t *testing.T) {
+func TestReferenceDataIsComplete(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		have := counts(t, db)
 		for table, want := range map[string]int{
@@ -93,7 +93,7 @@ func TestSeedingAgain(t *testing.T) {
 		}
 		for table, n := range counts(t, db) {
 			if n != before[table] {
-				t.Errorf("seeding again makes %d of %d rows in %s", n, before[table], table)
+				t.Errorf("seeding again changes %s from %d to %d rows", table, before[table], n)
 			}
 		}
 		later := calendar.SeasonOf(calendar.In(testkit.Start).AddMonths(60))
@@ -110,7 +110,7 @@ func TestSeedingAgain(t *testing.T) {
 		if n, err := db.Number(t.Context(), "SELECT COUNT(*) FROM race WHERE name = 'Changed here'"); err != nil || n != 1 {
 			t.Errorf("what an administrator changed was overwritten: %d, %v", n, err)
 		}
-		// Numbers that the installation gives go on after the shipped ones.
+		// Ids assigned by the installation continue after the shipped ones.
 		change(t, db, func(q store.Q) error {
 			return q.Execute(t.Context(), `INSERT INTO race (sport_id, name, abbreviation, search, metres, total_metres, style, kind, members, sex, version)
 				VALUES (1, 'New', 'N', 'new', 1, 1, 1, 1, 1, 0, 1)`)
@@ -136,7 +136,7 @@ func TestLookups(t *testing.T) {
 			t.Fatalf("Roma finds %v", roma)
 		}
 		if second := strings.ToLower(roma[1].Text); !strings.HasPrefix(second, "roma") {
-			t.Errorf("after the exact match comes %q, want one that begins with it", second)
+			t.Errorf("after the exact match comes %q, want one that starts with the text", second)
 		}
 		if got := ask(store.Comuni, store.LookupFilter{ID: roma[0].ID}); len(got) != 1 || got[0] != roma[0] {
 			t.Errorf("by id: %v", got)
@@ -206,7 +206,7 @@ func TestTrainingCatalogueAndGroups(t *testing.T) {
 				t.Errorf("%s: %+v, want %+v, %v", name, got, c.item, err)
 			}
 			if got, err := db.CatalogueItems(ctx, c.of, other.ID); err != nil || len(got) != 0 {
-				t.Errorf("%s of somebody else: %+v, %v", name, got, err)
+				t.Errorf("%s of another coach: %+v, %v", name, got, err)
 			}
 		}
 		want := domain.Group{OwnerID: owner.ID, Owner: owner.Username, Name: "Master", Visible: true, Version: 1}
@@ -254,7 +254,7 @@ func TestUploads(t *testing.T) {
 		change(t, db, func(q store.Q) error { return q.SaveUpload(ctx, u) })
 		change(t, db, func(q store.Q) error { return q.FailUploads(ctx, now.Add(time.Minute), now.Add(time.Minute)) })
 		if got, err := db.Upload(ctx, elsewhere.ID); err != nil || got != elsewhere {
-			t.Errorf("the upload that another server is at is %+v, want %+v, %v", got, elsewhere, err)
+			t.Errorf("the upload that another server runs is %+v, want %+v, %v", got, elsewhere, err)
 		}
 		if got, err := db.Upload(ctx, u.ID); err != nil || got != u {
 			t.Errorf("the upload is %+v, want %+v, %v", got, u, err)
@@ -265,7 +265,7 @@ func TestUploads(t *testing.T) {
 		}
 		change(t, db, func(q store.Q) error { return q.FailUploads(ctx, now.Add(time.Minute), calendar.Instant{}) })
 		if got, err := db.Upload(ctx, elsewhere.ID); err != nil || got.State != domain.UploadFailed {
-			t.Errorf("with nobody else there it is %+v, %v", got, err)
+			t.Errorf("with no other server it is %+v, %v", got, err)
 		}
 	})
 }

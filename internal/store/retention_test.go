@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-func TestPruningTakesOnlyWhatIsOver(t *testing.T) {
+func TestPruneRemovesOnlyExpired(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)
 		u := testkit.User(t, db)
@@ -22,7 +22,7 @@ func TestPruningTakesOnlyWhatIsOver(t *testing.T) {
 				q.AddAccess(ctx, domain.AccessRecord{Username: "x", At: now.Add(-hours(2))}), q.AddAccess(ctx, domain.AccessRecord{Username: "x", At: now}),
 				q.AddAudit(ctx, domain.AuditRecord{Action: "x", At: now.Add(-hours(2))}), q.AddAudit(ctx, domain.AuditRecord{Action: "x", At: now}),
 				q.RegisterJob(ctx, "a", now.Add(-hours(3)), now), q.RegisterJob(ctx, "a", now.Add(-hours(2)), now), q.RegisterJob(ctx, "a", now, now),
-				q.RegisterJob(ctx, "b", now.Add(-hours(2)), now), // its newest
+				q.RegisterJob(ctx, "b", now.Add(-hours(2)), now), // the newest of job b
 			)
 			for i := range many {
 				_, failed := q.AddUpload(ctx, domain.Upload{UserID: u.ID, StartedAt: now.Add(-hours(2)), Saved: i%2 == 0})
@@ -62,8 +62,8 @@ func TestPruningTakesOnlyWhatIsOver(t *testing.T) {
 	})
 }
 
-// payments are messages of a provider and payments of the built-in one, of two hours ago and of now; of the old ones two are over, one waits for
-// the owner of its card and one for its refund.
+// payments stores provider events and sandbox intents from two hours ago and from now. Of the old ones two are complete, one waits for the
+// card holder and one for its refund.
 func payments(t *testing.T, q store.Q, user int64, now calendar.Instant) error {
 	t.Helper()
 	ctx := t.Context()
@@ -87,8 +87,8 @@ func payments(t *testing.T, q store.Q, user int64, now calendar.Instant) error {
 	return err
 }
 
-// TestPruningFindsItsRowsByAnIndex: a nightly walk through every row would hold the writer on a large table.
-func TestPruningFindsItsRowsByAnIndex(t *testing.T) {
+// TestPruneUsesIndexes: scanning a large table every night would block the writer.
+func TestPruneUsesIndexes(t *testing.T) {
 	db := testkit.DB(t)
 	for _, q := range store.Prunings() {
 		whole := strings.Join(plan(t, db, q), "; ")
@@ -98,7 +98,7 @@ func TestPruningFindsItsRowsByAnIndex(t *testing.T) {
 	}
 }
 
-func TestUploadsOfAUserAreTrimmed(t *testing.T) {
+func TestTrimUploads(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)
 		u, other := testkit.User(t, db), testkit.User(t, db)

@@ -9,10 +9,10 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// schema is a database as its catalogue describes it, in words both engines share: one sorted line per fact.
+// schema describes a database in terms that both engines share: one sorted line per fact.
 type schema map[string][]string
 
-// families are the types of either engine that mean the same.
+// families maps the equivalent types of both engines.
 var families = map[string]string{
 	"integer": "number", "bigint": "number", "text": "text", "boolean": "flag", "date": "date",
 }
@@ -26,7 +26,7 @@ func family(t *testing.T, declared string) string {
 	return f
 }
 
-// facts runs a query whose rows are texts and hands each to a function.
+// facts runs a query whose rows are texts and calls use with each.
 func facts(t *testing.T, db *store.DB, query string, columns int, use func(v []string), args ...any) {
 	t.Helper()
 	rows, err := db.Catalogue(t.Context(), query, args...)
@@ -74,7 +74,7 @@ func sqliteSchema(t *testing.T, db *store.DB) schema {
 		WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE 'goose_%' AND i.origin <> 'pk'`, 5, func(v []string) {
 		name := v[1]
 		if v[3] == "u" {
-			name = "" // the engines name constraints each in its own way
+			name = "" // the engines name constraints differently
 		}
 		s.add(v[0], v[2]+" "+name+" ("+v[4]+")")
 	})
@@ -142,7 +142,7 @@ func TestBothEnginesHaveTheSameSchema(t *testing.T) {
 	}
 }
 
-// Without an index on the referring column every delete or check of the referred row reads the whole table.
+// Without an index on the referring column, every delete or check of the referenced row scans the table.
 func TestEveryReferenceHasAnIndex(t *testing.T) {
 	s := sqliteSchema(t, testkit.DB(t))
 	checked := 0
@@ -164,7 +164,7 @@ func TestEveryReferenceHasAnIndex(t *testing.T) {
 	}
 }
 
-// leads reports whether a fact is an index whose first column is that one.
+// leads reports whether a fact is an index that starts with a column.
 func leads(fact, column string) bool {
 	columns, isKey := strings.CutPrefix(fact, "primary key ")
 	if !isKey {
@@ -178,8 +178,8 @@ func leads(fact, column string) bool {
 	return first == column
 }
 
-// A column that a list is sorted by must order texts as SQLite does, whatever the language of the database.
-func TestSortColumnsDoNotDependOnTheLanguage(t *testing.T) {
+// Sort columns must order texts as SQLite does, whatever the locale of the database.
+func TestSortColumnsUseCollationC(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set")
 		return

@@ -8,8 +8,8 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestSearchesThatFindManyAreCountedWhole: totals and pages are the same whether a search finds few rows or more than are kept as ids.
-func TestSearchesThatFindManyAreCountedWhole(t *testing.T) {
+// TestTotalsOfLargeSearches: totals and pages are correct whether or not a search finds more rows than are kept as ids.
+func TestTotalsOfLargeSearches(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx := t.Context()
 		if err := db.Execute(ctx, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)

@@ -38,14 +38,14 @@ func TestSessions(t *testing.T) {
 		}
 		later := now.Add(time.Minute)
 		change(t, db, func(q store.Q) error {
-			return errors.Join(q.TouchSession(ctx, "own", later), q.TouchSession(ctx, "own", now)) // a late note does not turn the clock back
+			return errors.Join(q.TouchSession(ctx, "own", later), q.TouchSession(ctx, "own", now)) // a late write does not set seen_at back
 		})
 		if s, err := db.SessionByHash(ctx, "own"); err != nil || s.SeenAt != later || !s.ImpersonatorActive {
 			t.Errorf("after use: %+v, %v", s, err)
 		}
 		change(t, db, func(q store.Q) error { admin.Level = domain.LevelClub; return q.SaveUser(ctx, admin) })
 		if s, err := db.SessionByHash(ctx, "as"); err != nil || s.ImpersonatorActive {
-			t.Errorf("the administrator lost the level and goes on as another: %+v, %v", s, err)
+			t.Errorf("a former administrator still impersonates: %+v, %v", s, err)
 		}
 		change(t, db, func(q store.Q) error { return q.EndSessionsOf(ctx, admin.ID, "admin") })
 		for hash, alive := range map[string]bool{"own": true, "as": false, "admin": true} {
@@ -55,7 +55,7 @@ func TestSessions(t *testing.T) {
 		}
 		change(t, db, func(q store.Q) error { return q.EndSession(ctx, "own") })
 		if _, err := db.SessionByHash(ctx, "own"); !problem.Is(err, problem.KindNotFound) {
-			t.Errorf("an ended session answers %v", err)
+			t.Errorf("ended session: got error %v", err)
 		}
 	})
 }
@@ -69,13 +69,13 @@ func TestOnlyTheNewestResetTokenCounts(t *testing.T) {
 			return errors.Join(q.SetLink(ctx, store.ResetLink, u.ID, "old", until), q.SetLink(ctx, store.ResetLink, u.ID, "new", until))
 		})
 		if _, err := db.LinkedUser(ctx, store.ResetLink, "old", now); !problem.Is(err, problem.KindNotFound) {
-			t.Errorf("the older token answers %v", err)
+			t.Errorf("older token: got error %v", err)
 		}
 		if id, err := db.LinkedUser(ctx, store.ResetLink, "new", now); err != nil || id != u.ID {
 			t.Errorf("the newest token is user %d's, %v", id, err)
 		}
 		if _, err := db.LinkedUser(ctx, store.ResetLink, "new", until); !problem.Is(err, problem.KindNotFound) {
-			t.Errorf("a token at its end answers %v", err)
+			t.Errorf("expired token: got error %v", err)
 		}
 		for i, want := range []bool{true, false} {
 			change(t, db, func(q store.Q) error {
@@ -88,7 +88,7 @@ func TestOnlyTheNewestResetTokenCounts(t *testing.T) {
 	})
 }
 
-// atOnce runs the same thing in several transactions at the same time and counts how often it says yes.
+// atOnce runs fn in several concurrent transactions and counts how often it returns true.
 func atOnce(t *testing.T, db *store.DB, times int, fn func(q store.Q) (bool, error)) int {
 	t.Helper()
 	var yes atomic.Int64
@@ -134,13 +134,13 @@ func TestReportTokenIsTakenOnce(t *testing.T) {
 			t.Errorf("the token was taken %d times", won)
 		}
 		if err := db.Tx(ctx, func(q store.Q) error { _, err := q.TakeReportToken(ctx, "late", now); return err }); !problem.Is(err, problem.KindNotFound) {
-			t.Errorf("an expired token answers %v", err)
+			t.Errorf("expired token: got error %v", err)
 		}
 	})
 }
 
 //test:race
-func TestOutsideTokenIsSpentOnce(t *testing.T) {
+func TestExternalTokenIsSpentOnce(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		until := calendar.At(testkit.Start)
 		if won := atOnce(t, db, 6, func(q store.Q) (bool, error) { return q.SpendToken(context.Background(), "t", until) }); won != 1 {
@@ -165,12 +165,12 @@ func TestAttempts(t *testing.T) {
 		}
 		change(t, db, func(q store.Q) error { return q.ClearAttempts(ctx, "ip 192.0.2.1") })
 		if n, err := db.Attempts(ctx, "ip 192.0.2.1", now.Add(-1e9)); err != nil || n != 0 {
-			t.Errorf("after forgetting there are %d, %v", n, err)
+			t.Errorf("after clearing there are %d, %v", n, err)
 		}
 	})
 }
 
-func TestSweepTakesOnlyWhatIsOver(t *testing.T) {
+func TestSweepRemovesOnlyExpired(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)
 		u, other := testkit.User(t, db), testkit.User(t, db)

@@ -11,8 +11,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestSetupChangesWithTheEvent: whatever decides about entries, and nothing else, gives an event a number that it never had; what is kept in memory
-// stands on that.
+// TestSetupChangesWithTheEvent: every change that affects entries, and no other, gives an event a new setup number. Caches depend on this.
 func TestSetupChangesWithTheEvent(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx := t.Context()
@@ -50,7 +49,7 @@ func TestSetupChangesWithTheEvent(t *testing.T) {
 				return err
 			}},
 			{"a category's price", true, func(q store.Q) error { return q.SaveEventCategory(ctx, category, priced) }},
-			{"the same price again", true, func(q store.Q) error { return q.SaveEventCategory(ctx, priced, priced) }}, // its version rises
+			{"the same price again", true, func(q store.Q) error { return q.SaveEventCategory(ctx, priced, priced) }}, // raises its version
 			{"a race's price", true, func(q store.Q) error { return q.SaveEventRace(ctx, races[0], dear) }},
 			{"a race less", true, func(q store.Q) error { return q.DeleteEventRaces(ctx, []int64{races[0].ID}) }},
 			{"a race more", true, func(q store.Q) error {
@@ -83,23 +82,23 @@ func TestSetupChangesWithTheEvent(t *testing.T) {
 			}
 			undone := inside
 			if setup(db.Q, e) != before {
-				t.Errorf("%s, taken back, left another number", c.what)
+				t.Errorf("%s: a rollback changed the number", c.what)
 			}
 			if err := change(nil); err != nil {
 				t.Fatalf("%s: %v", c.what, err)
 			}
 			after := setup(db.Q, e)
 			if c.changes && (numbers[after] || after == undone) || !c.changes && after != before {
-				t.Errorf("%s: the number is %d, before %d, when taken back %d", c.what, after, before, undone)
+				t.Errorf("%s: the number is %d, before %d, after a rollback %d", c.what, after, before, undone)
 			}
 		}
 		if setup(db.Q, other) != kept {
-			t.Error("another event changed along")
+			t.Error("the number of another event changed")
 		}
 	})
 }
 
-// TestKept: what was made once is found under its number alone, the last used stay, and a failure is not kept.
+// TestKept: a value is found only under its revision, the last used values stay, and errors are not cached.
 func TestKept(t *testing.T) {
 	k := store.Kept[int64]{Size: 2}
 	made := 0
@@ -114,17 +113,17 @@ func TestKept(t *testing.T) {
 		id, number int64
 		made       int
 	}{
-		{1, 0, 1}, {1, 0, 1}, {1, 7, 2}, {1, 7, 2}, {1, 0, 3}, // another number, also an earlier one
-		{2, 0, 4}, {1, 0, 4}, {3, 0, 5}, {1, 0, 5}, {2, 0, 6}, {3, 0, 7}, // two of them, the last used
+		{1, 0, 1}, {1, 0, 1}, {1, 7, 2}, {1, 7, 2}, {1, 0, 3}, // another revision, even an earlier one
+		{2, 0, 4}, {1, 0, 4}, {3, 0, 5}, {1, 0, 5}, {2, 0, 6}, {3, 0, 7}, // the two last used
 	} {
 		if got := get(c.id, c.number); got != 10*c.id+c.number || made != c.made {
-			t.Errorf("%d: %d of %d is %d, made %d times, want %d", i, c.number, c.id, got, made, c.made)
+			t.Errorf("%d: revision %d of %d is %d, computed %d times, want %d", i, c.number, c.id, got, made, c.made)
 		}
 	}
 	if _, err := k.Get(9, 0, func() (int64, error) { return 0, context.Canceled }); !errors.Is(err, context.Canceled) {
-		t.Errorf("a failure is %v", err)
+		t.Errorf("the error is %v", err)
 	}
 	if get(9, 0) != 90 {
-		t.Error("a failure was kept")
+		t.Error("an error was cached")
 	}
 }

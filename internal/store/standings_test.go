@@ -16,9 +16,9 @@ import (
 
 var placeholder = regexp.MustCompile(`\$(\d+)`)
 
-// TestOneEntryDoesNotReadTheEvent: what decides about an entry, and storing it, goes by the athlete, the club or the counters. No step of any
-// of these queries walks through the entries of an event, nor through the athletes of a club.
-func TestOneEntryDoesNotReadTheEvent(t *testing.T) {
+// TestEntryQueriesDoNotScanEvent: the queries that validate and store an entry find rows by athlete, club or counter. None scans the
+// entries of an event or the athletes of a club.
+func TestEntryQueriesDoNotScanEvent(t *testing.T) {
 	c := &counter{path: filepath.Join(testkit.Folder(t), store.FileName)}
 	db := store.Over(sql.OpenDB(c))
 	defer func() { _ = db.Close() }()
@@ -62,7 +62,7 @@ func TestOneEntryDoesNotReadTheEvent(t *testing.T) {
 			continue
 		}
 		asked++
-		highest := strings.Count(text, "?") // inserts of many have their arguments in turn
+		highest := strings.Count(text, "?") // bulk inserts use positional arguments
 		for _, found := range placeholder.FindAllStringSubmatch(text, -1) {
 			n, err := strconv.Atoi(found[1])
 			if err != nil {

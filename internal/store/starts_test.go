@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// raced is an event with its entries as they are stored, its result and payment tables empty.
+// raced stores an event and returns it with its participations, without results and payments.
 func raced(t *testing.T, db *store.DB) (domain.Event, []domain.Participation) {
 	t.Helper()
 	m := testkit.NewMeeting(t, db, testkit.Club(t, db), testkit.Club(t, db))
@@ -29,8 +29,8 @@ func participations(t *testing.T, db *store.DB, eventID int64) []domain.Particip
 	return list
 }
 
-// TestStartedAreParticipations: start lists and rankings see what everybody sees of an entry, but for what they have no use for.
-func TestStartedAreParticipations(t *testing.T) {
+// TestStartedMatchesParticipations: Started returns the same entries as Participations, except for the fields it leaves out.
+func TestStartedMatchesParticipations(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
 		places, results := make([]domain.StartPlace, len(entries)), make([]domain.Result, len(entries))
@@ -67,7 +67,7 @@ func TestEntriesAreStoredInTheirOrder(t *testing.T) {
 		e := testkit.Event(t, db, club)
 		athletes := []domain.Athlete{testkit.Athlete(t, db, club), testkit.Athlete(t, db, club)}
 		var list []domain.Entry
-		for i := range 700 { // more than one statement takes
+		for i := range 700 { // more than one statement can insert
 			n := domain.Entry{RaceID: testkit.Free50, AthleteID: athletes[i%2].ID, ClubID: club.ID, Kind: 1, CategoryID: testkit.Ragazzi, Disability: 1, Sex: 2, EntryTime: 1, CreatedAt: calendar.At(testkit.Start)}
 			if n.Progressive = i; i%3 == 2 {
 				n.RaceID, n.AthleteID, n.Kind = testkit.Relay4x50, 0, 2
@@ -92,7 +92,7 @@ func TestEntriesAreStoredInTheirOrder(t *testing.T) {
 	})
 }
 
-// TestStartLists: every list stays, and entries are where the current one has them.
+// TestStartLists: all lists are kept, and entries have their places of the current one.
 func TestStartLists(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
@@ -146,17 +146,17 @@ func TestStartLists(t *testing.T) {
 		for id, number := range map[int64]int{e.ID: 3, other.ID: 1} {
 			err := db.Tx(t.Context(), func(q store.Q) error { return q.UseStartList(t.Context(), id, number) })
 			if !problem.Is(err, problem.KindNotFound) {
-				t.Errorf("a list that is not there: %v", err)
+				t.Errorf("unknown list: got error %v", err)
 			}
 		}
 		if got := heats(); !slices.Equal(got, []int{10}) {
-			t.Errorf("after a refusal the heats are %v", got)
+			t.Errorf("after an error the heats are %v", got)
 		}
 	})
 }
 
-// TestOldStartListsGo: an event keeps its newest lists, and what was current until a new one came goes like any other.
-func TestOldStartListsGo(t *testing.T) {
+// TestOldStartListsAreRemoved: an event keeps its newest lists. A list that is no longer current is removed like any other.
+func TestOldStartListsAreRemoved(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
 		other, theirs := raced(t, db)
@@ -177,7 +177,7 @@ func TestOldStartListsGo(t *testing.T) {
 		if n, err := db.Number(t.Context(), "SELECT COUNT(*) FROM start_place"); err != nil || n != domain.MaxStartLists+1 {
 			t.Errorf("%d places are left, %v", n, err)
 		}
-		// The oldest one is current again: it stays as long as it is, and goes with the list that takes its place.
+		// The oldest list is current again: it stays as long as it is current and is removed with the next new list.
 		inTx(t, db, func(q store.Q) error { return q.UseStartList(t.Context(), e.ID, 3) })
 		add(e.ID, entries[0].ID)
 		if lists, err = db.StartLists(t.Context(), e.ID); err != nil || len(lists) != domain.MaxStartLists || !lists[0].Current || lists[len(lists)-1].Number != 4 {
@@ -186,7 +186,7 @@ func TestOldStartListsGo(t *testing.T) {
 	})
 }
 
-// TestResultsKeepTheirHistory: a change adds to what a result was, with who and when, and takes nothing away.
+// TestResultsKeepTheirHistory: every change is added to the history, with user and time, and nothing is removed.
 func TestResultsKeepTheirHistory(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
@@ -254,7 +254,7 @@ func TestSplits(t *testing.T) {
 	})
 }
 
-// TestEntryPayments: what the account says about entries is read as it was stored, and replaces what it said before.
+// TestEntryPayments: payments are read as stored and replace earlier ones.
 func TestEntryPayments(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)

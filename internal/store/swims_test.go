@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// aSwim stores a race of elsewhere in which an athlete swam 100 metres, with a split.
+// aSwim stores an external race in which an athlete swam 100 metres, with a split.
 func aSwim(t *testing.T, db *store.DB) (athlete, result int64) {
 	t.Helper()
 	club := testkit.Club(t, db)
@@ -61,7 +61,7 @@ func TestSwims(t *testing.T) {
 	})
 }
 
-// TestSwimFaults: each rule names the row that somebody broke behind the application's back.
+// TestSwimFaults: each rule reports the row that a statement corrupted.
 func TestSwimFaults(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		_, result := aSwim(t, db)

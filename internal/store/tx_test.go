@@ -11,11 +11,11 @@ import (
 	"traguardo/internal/testkit"
 )
 
-func TestFailedTransactionLeavesNothing(t *testing.T) {
+func TestFailedTransactionRollsBack(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		stop := errors.New("stop")
 		if err := db.Tx(t.Context(), func(q store.Q) error { return errors.Join(q.SetSetting(t.Context(), "a", "1"), stop) }); !errors.Is(err, stop) {
-			t.Fatalf("the transaction answers %v", err)
+			t.Fatalf("the transaction returned %v", err)
 		}
 		if v, err := db.Setting(t.Context(), "a"); err != nil || v != "" {
 			t.Errorf("it left %q, %v", v, err)
@@ -23,7 +23,7 @@ func TestFailedTransactionLeavesNothing(t *testing.T) {
 	})
 }
 
-func TestPanicLeavesNothingAndNoLock(t *testing.T) {
+func TestPanicRollsBackAndUnlocks(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		func() {
 			defer func() { _ = recover() }()
@@ -41,7 +41,7 @@ func TestPanicLeavesNothingAndNoLock(t *testing.T) {
 	})
 }
 
-func TestCancelledTransactionLeavesNothing(t *testing.T) {
+func TestCancelledTransactionRollsBack(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx, cancel := context.WithCancel(t.Context())
 		err := db.Tx(ctx, func(q store.Q) error {
@@ -58,7 +58,7 @@ func TestCancelledTransactionLeavesNothing(t *testing.T) {
 	})
 }
 
-// Two servers read a row, add one and write it back: with the row locked nothing is lost.
+// Two servers read a row, increment it and write it back. With the row locked, no update is lost.
 //
 //test:race
 func TestConcurrentWritersLoseNothing(t *testing.T) {
@@ -90,10 +90,10 @@ func TestConcurrentWritersLoseNothing(t *testing.T) {
 	})
 }
 
-// Two transactions that take the same rows in opposite order: the engine ends one, which is tried again.
+// Two transactions lock the same rows in opposite order. The engine aborts one, which is retried.
 //
 //test:race
-func TestDeadlockIsTriedAgain(t *testing.T) {
+func TestDeadlockIsRetried(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ids := []int64{testkit.User(t, db).ID, testkit.User(t, db).ID}
 		var wg sync.WaitGroup
@@ -127,8 +127,8 @@ func TestDeadlockIsTriedAgain(t *testing.T) {
 	})
 }
 
-// TestTransactionAround: what a call does in several transactions is stored together with what is around them, or not at all.
-func TestTransactionAround(t *testing.T) {
+// TestTxAllIsAtomic: the transactions inside TxAll are stored together or not at all.
+func TestTxAllIsAtomic(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		stop := errors.New("stop")
 		set := func(ctx context.Context, name string) error {
@@ -150,24 +150,24 @@ func TestTransactionAround(t *testing.T) {
 				t.Error("a read of the same call does not see what it wrote")
 			}
 			if stored(t.Context(), "undone") {
-				t.Error("others see what is not stored yet")
+				t.Error("another reader sees uncommitted data")
 			}
 			return stop
 		})
 		if !errors.Is(err, stop) || stored(t.Context(), "undone") {
-			t.Errorf("%v, and the part stayed", err)
+			t.Errorf("%v, and a part was stored", err)
 		}
 		err = db.TxAll(t.Context(), func(ctx context.Context, q store.Q) error {
 			failed := db.Tx(ctx, func(q store.Q) error {
 				return errors.Join(q.SetSetting(ctx, "failed", "1"), stop)
 			})
 			if !errors.Is(failed, stop) {
-				t.Errorf("the part answers %v", failed)
+				t.Errorf("the part returned %v", failed)
 			}
 			return errors.Join(q.SetSetting(ctx, "around", "1"), set(ctx, "part"))
 		})
 		if err != nil || stored(t.Context(), "failed") || !stored(t.Context(), "around") || !stored(t.Context(), "part") {
-			t.Errorf("%v; a part that failed is undone and the others stay", err)
+			t.Errorf("%v; a failed part must be undone and the others kept", err)
 		}
 	})
 }

@@ -101,7 +101,7 @@ func TestUserIsReadAsStored(t *testing.T) {
 	})
 }
 
-func TestUserNamesAreUniqueWhateverTheCase(t *testing.T) {
+func TestUsernamesAreUniqueIgnoringCase(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		first := testkit.User(t, db, func(u *domain.User) { u.Username, u.Email = "Àda", "Ada@Posta.example" })
 		second := testkit.User(t, db, func(u *domain.User) { u.Username, u.Email = "ada@posta.example", "altra@posta.example" })
@@ -124,7 +124,7 @@ func TestUserNamesAreUniqueWhateverTheCase(t *testing.T) {
 			t.Errorf("the e-mail is user %d's, want %d, %v", u.ID, first.ID, err)
 		}
 		if db.Unique(problem.NotFound()) {
-			t.Error("a missing row is taken for a broken uniqueness rule")
+			t.Error("a missing row is reported as a uniqueness violation")
 		}
 	})
 }
@@ -150,7 +150,7 @@ func TestMissingRowsAreNotFound(t *testing.T) {
 			"job run":       func(q store.Q) error { _, err := q.LastJobRun(ctx, "nessuno", calendar.At(testkit.Start)); return err },
 		} {
 			if err := db.Tx(ctx, find); !problem.Is(err, problem.KindNotFound) {
-				t.Errorf("%s: a missing one answers %v", name, err)
+				t.Errorf("%s: missing row: got error %v", name, err)
 			}
 		}
 	})
@@ -189,19 +189,19 @@ func TestFunctionsAndIdentities(t *testing.T) {
 		}
 		change(t, db, func(q store.Q) error { return q.LinkExternal(ctx, "provider", "subject", u.ID) })
 		if id, err := db.ExternalUser(ctx, "provider", "subject"); err != nil || id != u.ID {
-			t.Errorf("the outside identity is user %d's, %v", id, err)
+			t.Errorf("the external identity belongs to user %d, %v", id, err)
 		}
 		if err := db.Tx(ctx, func(q store.Q) error { return q.LinkExternal(ctx, "provider", "subject", u.ID) }); !db.Unique(err) {
-			t.Errorf("a second link answers %v", err)
+			t.Errorf("second link: got error %v", err)
 		}
 	})
 }
 
-func TestReferencesAreKept(t *testing.T) {
+func TestForeignKeysAreEnforced(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		err := db.Tx(t.Context(), func(q store.Q) error { return q.SetUserFunction(context.Background(), 12345, 1, true) })
 		if err == nil || db.Unique(err) {
-			t.Errorf("a function of nobody answers %v", err)
+			t.Errorf("function of an unknown user: got error %v", err)
 		}
 	})
 }

@@ -15,22 +15,22 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// planted is a state that an earlier release left behind, stored without the application.
+// planted is a state that an earlier release left behind, stored directly in the database.
 type planted struct {
 	name string
-	rule string // how the rule begins that verification must name
-	// plant stores the state in an event with two entries of one club at 10 €, both paid by one order, and returns the row that breaks the rule.
+	rule string // a prefix of the rule that verification must report
+	// plant stores the state in an event with two entries of one club at 10 €, both paid by one order, and returns the faulty row.
 	plant func(t *testing.T, d *books, entries [2]int64, order int64) (table string, id int64)
 }
 
-// books is an event whose accounts are spoiled.
+// books is an event whose accounts are corrupted.
 type books struct {
 	*scenario.World
 	event domain.Event
 	club  domain.Club
 }
 
-// execute runs a statement that the application would not.
+// execute runs a statement directly in the database.
 func (d *books) execute(t *testing.T, query string, args ...any) {
 	t.Helper()
 	d.Write(t, func(q store.Q) error { return q.Execute(context.Background(), query, args...) })
@@ -43,7 +43,7 @@ func (d *books) setPrice(t *testing.T, value string) {
 
 const unpaidAgain = "UPDATE entry_payment SET paid_at = NULL WHERE entry_id = $1"
 
-// nightRecord stores a record of the night about an entry that is gone.
+// nightRecord stores an audit record of the nightly job about a removed entry.
 func (d *books) nightRecord(t *testing.T, id int64, before string) {
 	t.Helper()
 	d.execute(t, `INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id)
@@ -124,7 +124,7 @@ func attemptOf(t *testing.T, d *books, order int64) int64 {
 	return attempts[0].ID
 }
 
-// faults returns what `admin verify` finds about money and accounts.
+// faults returns what `admin verify` reports about money and accounts.
 func (d *books) faults(t *testing.T) []store.Fault {
 	t.Helper()
 	faults, err := d.DB.MoneyFaults(t.Context())
@@ -162,8 +162,8 @@ func newBooks(t *testing.T, w *scenario.World) (d *books, entries [2]int64, orde
 	return d, entries, made.ID
 }
 
-// TestVerifyFindsEachCase: verification names the row that each fault of an earlier release left behind. The faults of one case stay for the next
-// ones; only the new one counts.
+// TestVerifyFindsEachCase: verification reports the row of each fault that an earlier release left behind. Faults of earlier cases stay;
+// only the new one counts.
 func TestVerifyFindsEachCase(t *testing.T) {
 	t.Parallel()
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {

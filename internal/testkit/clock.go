@@ -7,16 +7,16 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// Start is when tests take place unless they say otherwise: a Monday of season 2026/2027, ten in the morning in Rome.
+// Start is the default time of tests: a Monday of season 2026/2027, ten in the morning in Rome.
 var Start = time.Date(2026, time.November, 16, 10, 0, 0, 0, calendar.Rome)
 
-// Clock stands still until it is told to move. It is safe for concurrent use.
+// Clock is a manual clock. It is safe for concurrent use.
 type Clock struct {
 	mu  sync.Mutex
 	now time.Time
 }
 
-// NewClock makes a clock that shows Start.
+// NewClock returns a clock that shows Start.
 func NewClock() *Clock { return &Clock{now: Start} }
 
 // Now implements calendar.Clock.

@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Counted compares what is counted while writing (athletes of each club, of each name, of all) with the athletes that are there.
+// Counted checks that the stored counts (athletes per club, per name and in total) match the athletes.
 func Counted(t testing.TB, db *store.DB, when string) {
 	t.Helper()
 	ctx := t.Context()
@@ -17,7 +17,7 @@ func Counted(t testing.TB, db *store.DB, when string) {
 		t.Fatal(err)
 	}
 	if total != len(rows) {
-		t.Errorf("%s: %d athletes counted, %d there", when, total, len(rows))
+		t.Errorf("%s: %d athletes counted, want %d", when, total, len(rows))
 	}
 	clubs := map[int64]domain.AthleteCounts{}
 	lasts, firsts, names := map[string]int{}, map[string]int{}, map[string]int{}
@@ -42,19 +42,19 @@ func Counted(t testing.TB, db *store.DB, when string) {
 			t.Errorf("%s: club %d counts %+v, has %+v: %v", when, c.ID, counts, clubs[c.ID], err)
 		}
 	}
-	for kind, there := range map[int]map[string]int{store.KindSurname: lasts, store.KindFirstName: firsts, store.KindClub: names} {
+	for kind, want := range map[int]map[string]int{store.KindSurname: lasts, store.KindFirstName: firsts, store.KindClub: names} {
 		counted, err := db.NameCounts(ctx, kind)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for name, n := range there {
+		for name, n := range want {
 			if counted[name] != n {
-				t.Errorf("%s: %d athletes are called %q, %d counted", when, n, name, counted[name])
+				t.Errorf("%s: %d athletes have the name %q, %d counted", when, n, name, counted[name])
 			}
 		}
 		for name, n := range counted {
-			if there[name] == 0 && (n != 0 || kind != store.KindClub) { // a club's name stays when its last athlete leaves
-				t.Errorf("%s: nobody is called %q, %d counted", when, name, n)
+			if want[name] == 0 && (n != 0 || kind != store.KindClub) { // a club's name stays when its last athlete leaves
+				t.Errorf("%s: no athlete has the name %q, %d counted", when, name, n)
 			}
 		}
 	}

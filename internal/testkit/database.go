@@ -1,4 +1,4 @@
-// Package testkit is the set-up that tests of several packages share: a database on either engine, a clock, people and clubs.
+// Package testkit contains test helpers shared by several packages: databases on both engines, a clock, people, clubs and events.
 package testkit
 
 import (
@@ -9,14 +9,14 @@ import (
 	"traguardo/internal/store"
 )
 
-// DB opens a database of its own for a test: SQLite, migrated, with the reference data.
+// DB opens a migrated and seeded SQLite database for a test.
 func DB(t testing.TB) *store.DB {
 	t.Helper()
 	return Open(t, Folder(t), "")
 }
 
-// Engines runs a test once per engine, both at the same time after the caller returned: SQLite always, PostgreSQL when TEST_PG_DSN
-// names a server. Every run has its own database.
+// Engines runs a test once per engine, each with its own database: on SQLite, and on PostgreSQL if TEST_PG_DSN names a server. The two runs
+// are parallel and start after the caller returns.
 func Engines(t *testing.T, test func(t *testing.T, db *store.DB)) {
 	t.Helper()
 	EachEngine(t, func(t *testing.T, postgres bool) {
@@ -45,7 +45,7 @@ func EachEngine(t *testing.T, test func(t *testing.T, postgres bool)) {
 	})
 }
 
-// Open opens a database and closes it with the test.
+// Open opens a database and closes it when the test ends.
 func Open(t testing.TB, dir, databaseURL string) *store.DB {
 	t.Helper()
 	db, err := store.Open(context.Background(), dir, databaseURL)
@@ -60,16 +60,16 @@ func Open(t testing.TB, dir, databaseURL string) *store.DB {
 	return db
 }
 
-// Folder is a data folder with a migrated and seeded SQLite database that nobody has open.
+// Folder returns a data folder with a migrated and seeded SQLite database, which is closed.
 func Folder(t testing.TB) string { return Reference.Folder(t) }
 
-// PostgresURL makes a migrated and seeded database for a test and drops it afterwards.
+// PostgresURL creates a migrated and seeded database for a test and drops it afterwards.
 func PostgresURL(t testing.TB) string { return Reference.PostgresURL(t) }
 
-// Reference is what most tests start from: the tables with the shipped reference data.
+// Reference is the initial database of most tests: the tables and the shipped reference data.
 var Reference = NewPrepared("reference", Seed)
 
-// Seed makes the tables of an empty database and fills them with the reference data.
+// Seed creates the tables of an empty database and fills them with the reference data.
 func Seed(ctx context.Context, db *store.DB) error {
 	if err := db.Migrate(ctx); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Categories and races of the shipped catalogue that events of tests are made of: competitive swimming of season 2026/2027.
+// Categories and races of the shipped catalogue for test events: competitive swimming of season 2026/2027.
 const (
 	Esordienti int64 = 2_027_103 // boys of 2014 and 2015, girls of 2015 and 2016
 	Ragazzi    int64 = 2_027_104 // boys of 2011 to 2013, girls of 2013 and 2014
@@ -23,7 +23,7 @@ const (
 	Relay4x50 int64 = 1052
 )
 
-// Athlete stores a girl of Ragazzi in a club, a member for a year, changed as the test wants, and answers her as stored.
+// Athlete stores a girl of Ragazzi in a club, a member for a year, modified by change, and returns her as stored.
 func Athlete(t testing.TB, db *store.DB, club domain.Club, change ...func(*domain.Athlete)) domain.Athlete {
 	t.Helper()
 	n := numbers.Add(1)
@@ -46,7 +46,7 @@ func Athlete(t testing.TB, db *store.DB, club domain.Club, change ...func(*domai
 	return a
 }
 
-// Event stores an open event of a club a month ahead, with ten days left to enter, changed as the test wants, and answers it as stored.
+// Event stores an open event of a club in a month, with ten days left to enter, modified by change, and returns it as stored.
 func Event(t testing.TB, db *store.DB, organiser domain.Club, change ...func(*domain.Event)) domain.Event {
 	t.Helper()
 	today := calendar.In(Start)
@@ -68,8 +68,10 @@ func Event(t testing.TB, db *store.DB, organiser domain.Club, change ...func(*do
 	return e
 }
 
-// Enable admits a category of competitive members to an event, alone (kind 1) or in teams (kind 2), with its races in their order.
-func Enable(t testing.TB, db *store.DB, e domain.Event, categoryID int64, kind domain.EntryKind, races ...int64) (category domain.EventCategory, list []domain.EventRace) {
+// Enable admits a category of competitive members to an event, individually or in teams, with races in the given order.
+func Enable(
+	t testing.TB, db *store.DB, e domain.Event, categoryID int64, kind domain.EntryKind, races ...int64,
+) (category domain.EventCategory, list []domain.EventRace) {
 	t.Helper()
 	ctx := context.Background()
 	write(t, db, func(q store.Q) error {
@@ -96,7 +98,7 @@ func Enable(t testing.TB, db *store.DB, e domain.Event, categoryID int64, kind d
 	return category, list
 }
 
-// Enter enters athletes in a race of a category of an event, each for the club they are in.
+// Enter enters athletes in a race of an event, each for their club.
 func Enter(t testing.TB, db *store.DB, g domain.EventRace, athletes ...domain.Athlete) {
 	t.Helper()
 	var list []domain.Entry
@@ -109,7 +111,7 @@ func Enter(t testing.TB, db *store.DB, g domain.EventRace, athletes ...domain.At
 	addEntries(t, db, g.EventID, list)
 }
 
-// EnterTeam enters a team, complete when its race has as many members, in a race of a category of an event.
+// EnterTeam enters a team in a race of an event. The team is closed if it has as many members as the race requires.
 func EnterTeam(t testing.TB, db *store.DB, g domain.EventRace, progressive int, athletes ...domain.Athlete) {
 	t.Helper()
 	n := domain.Entry{
@@ -130,16 +132,16 @@ func addEntries(t testing.TB, db *store.DB, eventID int64, list []domain.Entry) 
 	})
 }
 
-// Meeting is an event with something of everything: Ragazzi alone and in relays, Juniores alone, entries and teams of its organiser
-// and of a guest, a limit time, a break in the start order, and an exception for an athlete of each.
+// Meeting is an event with all kinds of data: Ragazzi individually and in relays, Juniores individually, entries and teams of its organiser
+// and a guest, a time standard, a break in the start order, and a category exception for an athlete of each club.
 type Meeting struct {
 	domain.Event
 	Organiser, Guest domain.Club
-	// Free100 and Free50 are of Ragazzi, Back100 of Juniores, Relay of Ragazzi in teams.
+	// Free100 and Free50 are races of Ragazzi, Back100 of Juniores, Relay of Ragazzi teams.
 	Free100, Free50, Back100, Relay domain.EventRace
 	Girls, Teams, Elders            domain.EventCategory
-	// Ours are five of the organiser: three in the 100, of whom the first also in the 50, the fourth in the relay only, the fifth not entered.
-	// Theirs are the guest's, likewise.
+	// Ours are five athletes of the organiser: three in the 100, the first also in the 50, the fourth only in the relay, the fifth not
+	// entered. Theirs are the guest's, entered in the same way.
 	Ours, Theirs []domain.Athlete
 	Limit        domain.TimeStandard
 }

@@ -22,8 +22,8 @@ import (
 //go:embed testdata/schema-0003.db.gz
 var schema3 []byte
 
-// Schema3 runs a test on a database that the release with schema 0003 left behind, once per engine; nobody has it open. On PostgreSQL
-// the old schema is made anew and the rows are copied from the SQLite file.
+// Schema3 runs a test, once per engine, on a closed database of the release with schema 0003. On PostgreSQL it creates the old schema and
+// copies the rows from the SQLite file.
 func Schema3(t *testing.T, test func(t *testing.T, dir, databaseURL string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, schema3Folder(t), "") })
@@ -68,7 +68,7 @@ func copySchema3(ctx context.Context, file, databaseURL string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, to.Close()) }()
-	to.SetMaxOpenConns(1) // one session, in which foreign keys are not looked at
+	to.SetMaxOpenConns(1) // one session, in which foreign keys are not checked
 	p, err := goose.NewProvider(goose.DialectPostgres, to, os.DirFS("../store/migrations/postgres"), goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		return err

@@ -11,10 +11,10 @@ import (
 	"traguardo/internal/store"
 )
 
-// numbers keeps made people and clubs apart.
+// numbers makes the names of test people and clubs unique.
 var numbers atomic.Int64
 
-// User stores an active coach without a club, changed as the test wants, and answers it as stored.
+// User stores an active coach without a club, modified by change, and returns it as stored.
 func User(t testing.TB, db *store.DB, change ...func(*domain.User)) domain.User {
 	t.Helper()
 	n := numbers.Add(1)
@@ -37,7 +37,7 @@ func User(t testing.TB, db *store.DB, change ...func(*domain.User)) domain.User 
 	return stored
 }
 
-// Club stores a club of Rome whose affiliation lasts a year, changed as the test wants, and answers it as stored.
+// Club stores a club in Rome that is affiliated for a year, modified by change, and returns it as stored.
 func Club(t testing.TB, db *store.DB, change ...func(*domain.Club)) domain.Club {
 	t.Helper()
 	n := numbers.Add(1)
@@ -60,12 +60,12 @@ func Club(t testing.TB, db *store.DB, change ...func(*domain.Club)) domain.Club 
 	return stored
 }
 
-// In puts a user into a club.
+// In returns a change for User that puts the user into a club.
 func In(c domain.Club) func(*domain.User) {
 	return func(u *domain.User) { u.ClubID, u.ClubName = c.ID, c.Name }
 }
 
-// Level gives a user a level.
+// Level returns a change for User that sets the level.
 func Level(l domain.Level) func(*domain.User) { return func(u *domain.User) { u.Level = l } }
 
 func write(t testing.TB, db *store.DB, fn func(store.Q) error) {

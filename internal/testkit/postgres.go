@@ -11,17 +11,17 @@ import (
 	"testing"
 )
 
-// HasPostgres reports whether there is a server to test on.
+// HasPostgres reports whether tests can use a PostgreSQL server.
 func HasPostgres() bool { return os.Getenv("TEST_PG_DSN") != "" }
 
-// EmptyPostgresURL makes a database without tables for a test and drops it afterwards.
+// EmptyPostgresURL creates a database without tables for a test and drops it afterwards.
 func EmptyPostgresURL(t testing.TB) string {
 	t.Helper()
 	return database(t, italian)
 }
 
-// italian gives databases the collation an Italian installation would have: it orders texts unlike SQLite wherever the schema does
-// not say otherwise, and that is what tests are to find out.
+// italian gives databases the collation of an Italian installation. It sorts texts differently from SQLite wherever the schema sets no
+// collation, so that tests find such columns.
 const italian = "TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'it-IT' LOCALE 'C'"
 
 func database(t testing.TB, options string) string {
@@ -44,7 +44,7 @@ func database(t testing.TB, options string) string {
 
 func databaseName() string { return "test_" + strings.ToLower(rand.Text()[:16]) }
 
-// administer runs a statement in the server's own database.
+// administer runs a statement in the server's default database.
 func administer(statement string) error {
 	db, err := sql.Open("pgx", os.Getenv("TEST_PG_DSN"))
 	if err != nil {
@@ -54,7 +54,7 @@ func administer(statement string) error {
 	return errors.Join(err, db.Close())
 }
 
-// exists reports whether the server has a database of this name.
+// exists reports whether the server has a database with this name.
 func exists(name string) (bool, error) {
 	db, err := sql.Open("pgx", os.Getenv("TEST_PG_DSN"))
 	if err != nil {

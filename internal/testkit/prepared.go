@@ -12,17 +12,17 @@ import (
 	"traguardo/internal/store"
 )
 
-// Prepared is a database that many tests start from. It is filled once and then copied: filling takes longer than most tests.
+// Prepared is the initial database of many tests. It is filled once and then copied, because filling takes longer than most tests.
 //
-// Once means once per process, or once per run of all packages when TEST_PREPARED names a folder that they share (build/with-postgres.sh
-// makes it, with the server). Two processes that begin together both fill one, and the second to finish throws its own away.
+// It is filled once per process, or once per run of all packages if TEST_PREPARED names a shared folder (build/with-postgres.sh creates it
+// together with the server). If two processes fill one at the same time, the second to finish discards its own.
 type Prepared struct {
 	name     string
 	sqlite   func() ([]byte, error)
 	template func() (string, error)
 }
 
-// NewPrepared makes a database that fill brings to its state from nothing.
+// NewPrepared returns a database that fill creates.
 func NewPrepared(name string, fill func(context.Context, *store.DB) error) *Prepared {
 	p := &Prepared{name: name}
 	p.sqlite = sync.OnceValues(func() ([]byte, error) { return p.file(fill) })
@@ -30,7 +30,7 @@ func NewPrepared(name string, fill func(context.Context, *store.DB) error) *Prep
 	return p
 }
 
-// Folder is a data folder with a copy of the database that nobody has open.
+// Folder returns a data folder with a copy of the SQLite database, which is closed.
 func (p *Prepared) Folder(t testing.TB) string {
 	t.Helper()
 	raw, err := p.sqlite()
@@ -44,7 +44,7 @@ func (p *Prepared) Folder(t testing.TB) string {
 	return dir
 }
 
-// PostgresURL makes a copy of the database for a test and drops it afterwards.
+// PostgresURL creates a copy of the database for a test and drops it afterwards.
 func (p *Prepared) PostgresURL(t testing.TB) string {
 	t.Helper()
 	from, err := p.template()
@@ -54,7 +54,7 @@ func (p *Prepared) PostgresURL(t testing.TB) string {
 	return database(t, "TEMPLATE "+from)
 }
 
-// file is the content of the SQLite database.
+// file returns the content of the SQLite database.
 func (p *Prepared) file(fill func(context.Context, *store.DB) error) ([]byte, error) {
 	shared := os.Getenv("TEST_PREPARED")
 	ready := filepath.Join(shared, p.name+".db")
@@ -79,12 +79,12 @@ func (p *Prepared) file(fill func(context.Context, *store.DB) error) ([]byte, er
 	return raw, err
 }
 
-// database is the name of the PostgreSQL database. It goes with the throw-away server.
+// database returns the name of the PostgreSQL template. It is not dropped, because the whole server is temporary.
 func (p *Prepared) database(fill func(context.Context, *store.DB) error) (string, error) {
 	shared := os.Getenv("TEST_PREPARED") != ""
 	ready := "prepared_" + p.name
 	if shared {
-		if there, err := exists(ready); there || err != nil {
+		if found, err := exists(ready); found || err != nil {
 			return ready, err
 		}
 	}
@@ -100,8 +100,8 @@ func (p *Prepared) database(fill func(context.Context, *store.DB) error) (string
 		return name, err
 	}
 	if err := administer("ALTER DATABASE " + name + " RENAME TO " + ready); err != nil {
-		there, other := exists(ready) // another process was faster
-		if other == nil && !there {
+		found, other := exists(ready) // another process was faster
+		if other == nil && !found {
 			other = err
 		}
 		return ready, cmp.Or(other, administer("DROP DATABASE "+name))
@@ -109,7 +109,7 @@ func (p *Prepared) database(fill func(context.Context, *store.DB) error) (string
 	return ready, nil
 }
 
-// open opens a database, fills it and closes it, which also folds SQLite's log into the file.
+// open opens a database, fills it and closes it, which also merges SQLite's log into the file.
 func open(dir, databaseURL string, fill func(context.Context, *store.DB) error) error {
 	ctx := context.Background()
 	db, err := store.Open(ctx, dir, databaseURL)

@@ -1,11 +1,11 @@
 package accountmodel_test
 
-// counts reports whether an entry costs anything: a team that is not complete may not.
+// counts reports whether an entry costs anything. An incomplete team may not.
 func (r *reference) counts(e *entry) bool {
 	return !e.team || r.options[onlyClosed] == 0 || len(e.members) == relaySize
 }
 
-// price is that of a race: its own, else its category's, else the usual one.
+// price returns the price of a race: its own, else its category's, else the usual one.
 func (r *reference) price(option, race, usual int) int {
 	if p, ok := r.own[place{option, race}]; ok {
 		return p
@@ -16,7 +16,7 @@ func (r *reference) price(option, race, usual int) int {
 	return usual
 }
 
-// tier is the usual price of an athlete's k-th race: one left at 0 costs as the one before.
+// tier returns the usual price of an athlete's k-th race. A tier of 0 costs as much as the previous one.
 func (r *reference) tier(k int) int {
 	price := r.options[racePrice]
 	for _, option := range []int{racePrice2, racePrice3, racePrice4, racePrice5}[:min(k, 5)-1] {
@@ -27,7 +27,8 @@ func (r *reference) tier(k int) int {
 	return price
 }
 
-// charges are what the entries of a club cost: fees with late fees, and fines. Each charge belongs to the oldest entry that causes it.
+// charges returns what the entries of a club cost: fees including late fees, and fines. Each charge belongs to the oldest entry that causes
+// it.
 func (r *reference) charges(club int) (fees, fines map[*entry]int) {
 	fees, fines = map[*entry]int{}, map[*entry]int{}
 	races, asked, late := map[int]int{}, map[int]bool{}, map[int]bool{}

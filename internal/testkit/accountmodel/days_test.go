@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// erase takes an author away, whose entries stay as protected as they were.
+// erase removes an author. The author's entries must stay protected.
 func (s *sequence) erase() {
 	var there []*person
 	for c := range clubs {
@@ -28,13 +28,13 @@ func (s *sequence) erase() {
 }
 
 func (s *sequence) restart() {
-	if s.bool("not now") { // a new process takes longer than most steps
+	if s.bool("not now") { // starting a process takes longer than most steps
 		panic(impossible{})
 	}
 	s.w.restart(s.t)
 }
 
-// later lets some time of the day pass; what is not known of payments is found out.
+// later lets some time of the day pass and resolves open payments.
 func (s *sequence) later() {
 	now := s.w.Clock.Now()
 	next := now.Add(time.Duration(1+s.dice("minutes", 120)) * time.Minute)
@@ -45,7 +45,7 @@ func (s *sequence) later() {
 	s.reconcile()
 }
 
-// reconcile runs the job that finds out about payments.
+// reconcile runs the job that resolves open payments.
 func (s *sequence) reconcile() {
 	if err := s.w.App.Payments.Reconcile(context.Background(), s.w.Clock.Now()); err != nil {
 		s.r.Fatal(err)
@@ -57,7 +57,7 @@ func (s *sequence) reconcile() {
 	}
 }
 
-// night goes on to the next day, or further when nothing ran for a while, and lets the night do its work.
+// night moves on to the next day, or further, and runs the nightly jobs.
 func (s *sequence) night() {
 	if s.ref.today >= lastDay {
 		panic(impossible{})
@@ -95,7 +95,7 @@ func (s *sequence) night() {
 	s.logIn(s.t, s.w)
 }
 
-// mailed wants the users of a club to be told something, once the jobs that tell have run.
+// mailed checks that the users of a club get a message with the given words once the mail jobs have run.
 func (s *sequence) mailed(club int, words []string) {
 	ctx, now := context.Background(), s.w.Clock.Now()
 	if err := errors.Join(s.w.App.Notices.TellAccounts(ctx, now), s.w.App.Deliver(ctx, now)); err != nil {
@@ -106,19 +106,19 @@ func (s *sequence) mailed(club int, words []string) {
 		text := s.w.post.to(u.email)
 		for _, word := range words {
 			if !u.erased && !strings.Contains(text, word) {
-				s.fail("nobody is told", "no message tells %s about %q: %q", u.Name, word, text)
+				s.fail("no message was sent", "no message to %s contains %q: %q", u.Name, word, text)
 			}
 		}
 	}
 }
 
-// shown is an entry as the event shows it.
+// shown is an entry as the event reports it.
 type shown struct {
 	ID   int64 `json:"ID_PRESENZA"`
 	Paid int   `json:"FLG_PAGATO"`
 }
 
-// bill is what the event shows of a club's account.
+// bill is a club's account as the event reports it.
 type bill struct {
 	Club   int64       `json:"FK_ID_SOCIETA"`
 	Paid   json.Number `json:"IMPORTO_PAGATO"`
@@ -152,7 +152,7 @@ func (s *sequence) check() {
 	s.checkShown(s.steps % clubs)
 }
 
-// checkShown wants a club to see what it owes.
+// checkShown checks that a club sees what it owes.
 func (s *sequence) checkShown(club int) {
 	if len(s.ref.of(club)) == 0 {
 		return
@@ -181,7 +181,7 @@ func (s *sequence) checkClub(club int, bills []bill) {
 		s.fail("nothing is due and something unpaid", "club %d owes nothing and has %d unpaid entries", club, b.Unpaid)
 	}
 	for _, o := range s.some(func(o *order) bool { return o.club == club && o.state == toPay && due == 0 }) {
-		s.ref.cancel(o) // no order waits when nothing is due, also after a card that came to nothing
+		s.ref.cancel(o) // no order stays open when nothing is due, even after a failed card payment
 	}
 	credit, err := s.w.DB.Credit(context.Background(), s.clubs[club])
 	if err != nil {
@@ -212,7 +212,7 @@ func (s *sequence) checkClub(club int, bills []bill) {
 	}
 }
 
-// story is the state of the reference, for whoever reads a failure.
+// story describes the state of the reference for the report of a failure.
 func (s *sequence) story() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "day %d, options %v, own %v, method %d, credit %v, extended %v\n",

@@ -23,7 +23,7 @@ func (s *sequence) enter() {
 		open, late = true, false
 	}
 	want := allowed(open && !there)
-	if role == theOrganiser && club != 0 && !known { // not an athlete of the event
+	if role == theOrganiser && club != 0 && !known { // the athlete is not in the event
 		want = 404
 	}
 	reply := s.call(who, "POST ge/presenza", scenario.In{
@@ -36,7 +36,7 @@ func (s *sequence) enter() {
 	}
 }
 
-// list enters some athletes of a club at once; rows that cannot be stored do not keep the others out.
+// list enters several athletes of a club at once; invalid rows do not prevent the others.
 func (s *sequence) list() {
 	club := s.dice("club", clubs)
 	who, role := s.user(club), theClub
@@ -102,7 +102,7 @@ func (s *sequence) team() {
 	}
 }
 
-// member puts an athlete into a team, or takes one out.
+// member adds an athlete to a team or removes one.
 func (s *sequence) member() {
 	e := draw(s, "team", slices.DeleteFunc(slices.Clone(s.ref.entries), func(e *entry) bool { return !e.team }))
 	who, role := s.actor(e.club)
@@ -141,7 +141,7 @@ func (s *sequence) remove() {
 	}
 }
 
-// absence declares an absence; the organiser and administrators take it back as well.
+// absence declares an absence. The organiser and administrators can also withdraw it.
 func (s *sequence) absence() {
 	e := draw(s, "entry", s.ref.entries)
 	who, role := s.actor(e.club)
@@ -155,7 +155,7 @@ func (s *sequence) absence() {
 	}
 }
 
-// result says that somebody did not turn up, or takes it back.
+// result records that an athlete was absent, or withdraws it.
 func (s *sequence) result() {
 	e := draw(s, "entry", s.ref.entries)
 	status := 3 - e.status
@@ -168,7 +168,7 @@ func (s *sequence) result() {
 	s.settle(e.club, others)
 }
 
-// hand notes that an entry is paid, or takes the note back.
+// hand marks an entry as paid, or removes the mark.
 func (s *sequence) hand() {
 	e := draw(s, "entry", slices.DeleteFunc(slices.Clone(s.ref.entries), func(e *entry) bool { return e.paid && !e.hand }))
 	who, want := s.staff(), 0
@@ -188,7 +188,7 @@ func (s *sequence) hand() {
 	}
 }
 
-// Prices are few, so that the same ones meet often.
+// There are few prices, so that equal ones are common.
 var prices = []int{0, 500, 1000, 1250, 3000}
 
 func (s *sequence) price() {
@@ -203,7 +203,7 @@ func (s *sequence) price() {
 	s.option(o, draw(s, "price", prices))
 }
 
-// online switches online payment on, or off for a while.
+// online switches online payment on or off.
 func (s *sequence) online() {
 	if s.ref.options[online] == 1 && s.dice("stays on", 4) < 3 {
 		panic(impossible{})
@@ -218,7 +218,7 @@ func (s *sequence) option(o, value int) {
 	}
 	in := scenario.In{"ID_EVENTO": s.event, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": o, "VALORE": text}}}
 	before := s.dues()
-	if o == online && value > s.ref.options[o] { // everything that is due can be lost from now on
+	if o == online && value > s.ref.options[o] { // from now on, everything that is due can expire
 		before = []int{-1, -1, -1}
 		for c, due := range s.dues() {
 			before[c] += 1 - min(1, due)
@@ -228,7 +228,7 @@ func (s *sequence) option(o, value int) {
 	s.reprice("POST ge/evento/opzioni", in, before)
 }
 
-// ownPrice gives a race or a category a price of its own, or takes it away.
+// ownPrice sets or removes the own price of a race or a category.
 func (s *sequence) ownPrice() {
 	at := draw(s, "place", []place{{racePrice, 0}, {racePrice, int(races[0])}, {racePrice, int(races[1])}, {teamPrice, 0}, {teamPrice, relay}})
 	var value any

@@ -1,5 +1,5 @@
-// Package accountmodel_test draws days in the life of an event, and compares what its clubs owe, paid and lose with a small reference after
-// every step.
+// Package accountmodel_test runs random sequences of actions on an event and compares what its clubs owe, paid and lose with a simple
+// reference implementation after every step.
 package accountmodel_test
 
 import (
@@ -17,7 +17,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestMain sets how much is drawn: ACCOUNT_SEQUENCES sequences on each engine, of about 40 steps.
+// TestMain sets how many sequences run: ACCOUNT_SEQUENCES on each engine, of about 40 steps.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	checks := os.Getenv("ACCOUNT_SEQUENCES")
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestAccounts draws sequences. The last lines of a failure are the shortest sequence that was found.
+// TestAccounts runs random sequences. The last lines of a failure are the shortest sequence found.
 func TestAccounts(t *testing.T) {
 	t.Parallel()
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
@@ -61,10 +61,10 @@ type sequence struct {
 	r     *rapid.T
 	w     *world
 	ref   reference
-	cash  []int            // by club: money that came another way than by card
-	acts  map[int64]string // orders whose card waits for its owner, with the payment
+	cash  []int            // by club: money that was not paid by card
+	acts  map[int64]string // payments that wait for the card holder, by order
 	seen  map[string]int   // what happened in all sequences, for the log
-	names map[int64]string // what entries are called in messages
+	names map[int64]string // names of entries for messages
 	steps int
 }
 
@@ -79,7 +79,7 @@ func begin(t *testing.T, r *rapid.T, w *world, seen map[string]int) *sequence {
 		deadline: deadline, method: 1, options: map[int]int{lateDays: 2, absenceDays: 3, teamOnlyPay: 1}, own: map[place]int{},
 		credit: make([]int, clubs), extended: make([]bool, clubs),
 	}
-	// Most of what is interesting costs something and is paid online.
+	// Most interesting cases cost something and are paid online.
 	for _, o := range []int{racePrice, online, athletePrice, clubPrice, teamPrice, lateFee} {
 		if o == racePrice || o == online && s.dice("online", 8) != 7 || s.bool(fmt.Sprint("option ", o)) {
 			s.option(o, map[int]int{online: 1}[o]+map[bool]int{true: 1000}[o != online])
@@ -88,14 +88,14 @@ func begin(t *testing.T, r *rapid.T, w *world, seen map[string]int) *sequence {
 	return s
 }
 
-// end leaves nothing behind that the nights of later sequences would look at.
+// end removes what the nightly jobs of later sequences would process.
 func (s *sequence) end() {
 	s.w.cards.lost, s.w.cards.mute = "", false
 	off := []any{scenario.In{"FK_ID_OPZIONE": online, "VALORE": "0"}}
 	s.call(s.admin(), "POST ge/evento/opzioni", scenario.In{"ID_EVENTO": s.event, "opzioni": off})
 }
 
-// actions are the steps of a sequence, each followed by a comparison. Which step it is, is drawn by weight.
+// actions are the steps of a sequence, each followed by a comparison. Steps are drawn by weight.
 func (s *sequence) actions() map[string]func(*rapid.T) {
 	var steps []step
 	for _, a := range []struct {
@@ -132,16 +132,16 @@ func (s *sequence) actions() map[string]func(*rapid.T) {
 	}
 }
 
-// step is something that happens.
+// step is an action with its weight.
 type step struct {
 	name string
 	run  func()
 }
 
-// impossible ends a step that cannot take place: nothing has happened yet.
+// impossible aborts a step that cannot take place. It must not have changed anything yet.
 type impossible struct{}
 
-// possible makes a step, and reports whether it could take place. To skip it in rapid's way would make sequences short.
+// possible runs a step and reports whether it could take place. Skipping it with rapid would make sequences short.
 func (s *sequence) possible(a step) (done bool) {
 	defer func() {
 		if x := recover(); x != nil {
@@ -154,7 +154,7 @@ func (s *sequence) possible(a step) (done bool) {
 	return true
 }
 
-// draw picks one of a list; a step that has nothing to pick from does not take place.
+// draw picks an element of a list. If the list is empty, the step does not take place.
 func draw[T any](s *sequence, label string, list []T) T {
 	if len(list) == 0 {
 		panic(impossible{})
@@ -162,7 +162,7 @@ func draw[T any](s *sequence, label string, list []T) T {
 	return list[s.dice(label, len(list))]
 }
 
-// dice draws a number below n, each as often as any other: rapid's own are mostly small.
+// dice draws a number below n, uniformly: rapid's own numbers are mostly small.
 func (s *sequence) dice(label string, n int) int {
 	return rapid.Custom(func(r *rapid.T) (x int) {
 		for range 10 {
@@ -177,7 +177,7 @@ func (s *sequence) dice(label string, n int) int {
 
 func (s *sequence) bool(label string) bool { return rapid.Bool().Draw(s.r, label) }
 
-// call makes a call and wants one of some outcomes, 0 when none is given.
+// call makes a call and checks that the outcome is one of want, or 0 by default.
 func (s *sequence) call(who person, call string, in any, want ...int) scenario.Reply {
 	reply := s.w.Call(s.t, who.Actor, call, in)
 	if len(want) == 0 {
@@ -187,18 +187,18 @@ func (s *sequence) call(who person, call string, in any, want ...int) scenario.R
 		s.r.Logf("day %d, %s: %s %v: %d %s", s.ref.today, who.Name, call, in, reply.Esito, reply.Message)
 	}
 	if !slices.Contains(want, reply.Esito) {
-		s.fail("a call answers something else", "%s %v answers %d %q, want %v", call, in, reply.Esito, reply.Message, want)
+		s.fail("unexpected outcome of a call", "%s %v returns %d %q, want %v", call, in, reply.Esito, reply.Message, want)
 	}
 	return reply
 }
 
-// fail ends the sequence. What failed is the same in all runs of it, or it would not become shorter; numbers of entries and orders differ.
+// fail ends the sequence. The message must be the same in all runs, or rapid could not shrink the sequence, so it contains no ids.
 func (s *sequence) fail(what, format string, args ...any) {
 	s.r.Logf(format+"\n%s", append(args, s.story())...)
 	s.r.Fatal(what)
 }
 
-// allowed is the outcome of a call that must succeed, or must be refused.
+// allowed returns the outcome of a call that must succeed (ok) or be rejected.
 func allowed(ok bool) int {
 	if ok {
 		return 0
@@ -208,7 +208,7 @@ func allowed(ok bool) int {
 
 func (s *sequence) admin() person { return s.admins[1] }
 
-// staff is one of the two administrators.
+// staff draws one of the two administrators.
 func (s *sequence) staff() person {
 	if i := s.dice("administrator", 2); !s.admins[i].erased {
 		return s.admins[i]
@@ -223,14 +223,14 @@ func (s *sequence) user(club int) person {
 	return s.users[club][1]
 }
 
-// Who does something about the entries of a club.
+// The roles that act on the entries of a club.
 const (
 	theClub = iota
 	theOrganiser
 	anAdministrator
 )
 
-// actor draws who does something about the entries of a club, and how.
+// actor draws a user who acts on the entries of a club, and the role.
 func (s *sequence) actor(club int) (who person, role int) {
 	role = draw(s, "role", []int{theClub, theClub, theClub, theOrganiser, anAdministrator})
 	if club == 0 && role == theClub {
@@ -245,7 +245,7 @@ func (s *sequence) actor(club int) (who person, role int) {
 	return s.staff(), role
 }
 
-// by is who caused a change that somebody in a role made.
+// by returns the cause of a change made in a role.
 func by(club, role int) cause {
 	if role == theClub || role == theOrganiser && club == 0 {
 		return theClubItself
@@ -253,7 +253,7 @@ func by(club, role int) cause {
 	return others
 }
 
-// settle has the reference work out what is paid after a change, and wants the club to be told what others did to it, beside other news.
+// settle updates the reference after a change, and checks that the club is notified of what others did, in addition to news.
 func (s *sequence) settle(club int, why cause, news ...string) {
 	short, excess := s.ref.settle(club, why)
 	if _, due := s.ref.amounts(club); short && due > 0 && s.ref.options[online] == 1 {
@@ -269,8 +269,8 @@ func (s *sequence) settle(club int, why cause, news ...string) {
 	}
 }
 
-// reprice makes a call that changes what entries cost, which the reference knows already; before is what clubs owed. A rehearsal of it
-// says how many clubs will owe more, and changes nothing.
+// reprice makes a call that changes prices, which the reference already knows; before is what clubs owed. First a dry run must report how
+// many clubs will owe more, and change nothing.
 func (s *sequence) reprice(call string, in scenario.In, before []int) {
 	raised, why := 0, make([]cause, clubs)
 	for c, due := range s.dues() {
@@ -295,7 +295,7 @@ func (s *sequence) reprice(call string, in scenario.In, before []int) {
 	}
 }
 
-// dues are what the clubs owe.
+// dues returns what the clubs owe.
 func (s *sequence) dues() (list []int) {
 	for c := range clubs {
 		_, due := s.ref.amounts(c)

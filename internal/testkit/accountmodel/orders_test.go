@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// order has a club order what it owes, in place of an order that waits.
+// order makes a club order what it owes, which replaces an open order.
 func (s *sequence) order() {
 	club := s.dice("club", clubs)
 	if _, due := s.ref.amounts(club); due == 0 && s.dice("all the same", 4) < 3 {
@@ -52,8 +52,8 @@ func (s *sequence) paidByCredit(o *order) {
 	}
 }
 
-// fit is what a call that pays an order must answer: 409 when the account is another by now. An account that changed without changing
-// what is due may be taken for the same.
+// fit returns the allowed outcomes of a call that pays an order: 409 if the account has changed. If the amount due is the same, the change
+// may go unnoticed.
 func (s *sequence) fit(o *order) []int {
 	_, due := s.ref.amounts(o.club)
 	switch {
@@ -65,7 +65,7 @@ func (s *sequence) fit(o *order) []int {
 	return []int{0}
 }
 
-// How a card behaves, and what becomes of an order that waits.
+// How a card behaves, and what happens to an open order.
 var manners = []struct {
 	name, method, lost string
 	mute               bool
@@ -80,7 +80,7 @@ var manners = []struct {
 	{name: "no answer", method: "visa", mute: true, then: paying},
 }
 
-// card has a club pay one of its orders, mostly one that waits.
+// card makes a club pay one of its orders, mostly an open one.
 func (s *sequence) card() {
 	orders := s.some(func(o *order) bool { return o.state == toPay || o.state == paying })
 	if s.dice("any order", 8) == 7 {
@@ -101,7 +101,7 @@ func (s *sequence) pay(o *order) {
 		want = []int{1, 409}
 	case was == toPay:
 		want = s.fit(o)
-	case was == paying: // the card before is given up, and the order may be for another account by now
+	case was == paying: // the previous card payment is dropped, and the account may have changed
 		want = []int{0, 1, 409}
 	}
 	s.w.cards.lost, s.w.cards.mute = how.lost, how.mute
@@ -110,7 +110,7 @@ func (s *sequence) pay(o *order) {
 		call, in := fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d", o.id), scenario.In{"payment_method_id": "pm_card_" + how.method}
 		reply = s.call(s.user(o.club), call, in, append(want, 0)...)
 		if !slices.Contains(want, reply.Esito) && o.state == was {
-			s.fail("paying answers something else", "paying answers %d %q, want %v", reply.Esito, reply.Message, want)
+			s.fail("unexpected outcome of a payment", "paying returns %d %q, want %v", reply.Esito, reply.Message, want)
 		}
 		if reply.Esito != 0 {
 			if was == paying {
@@ -141,8 +141,8 @@ func (s *sequence) pay(o *order) {
 	s.seen[fmt.Sprint("card refused ", reply.Esito)]++
 }
 
-// book takes in what became of an order after a call to pay it. The reference decides for one that waited; one that was in payment is
-// paid if and only if its card was charged.
+// book updates the reference after a call to pay an order. The reference decides about an open order; an order in payment is paid if and
+// only if its card was charged.
 func (s *sequence) book(o *order, was int) {
 	if was == paid {
 		return
@@ -165,7 +165,7 @@ func (s *sequence) book(o *order, was int) {
 	}
 }
 
-// ended takes in that a payment came to nothing: its order waits again, unless nothing is due any more.
+// ended updates the reference after a failed payment: the order is open again, unless nothing is due any more.
 func (s *sequence) ended(o *order, got int) {
 	if _, due := s.ref.amounts(o.club); got == cancelled && o.state == paying && due <= 0 {
 		s.ref.cancel(o)
@@ -186,7 +186,7 @@ func (s *sequence) keepIntent(o *order, reply scenario.Reply) {
 	}
 }
 
-// owner has the owner of a card agree or refuse, and the page goes on with the payment.
+// owner makes the card holder agree or refuse, and the page continue the payment.
 func (s *sequence) owner() {
 	o := draw(s, "order", s.some(func(o *order) bool { return o.state == paying && s.acts[o.id] != "" }))
 	var secret, intent string
@@ -200,7 +200,7 @@ func (s *sequence) owner() {
 	s.book(o, paying)
 }
 
-// some are the orders of a kind.
+// some returns the orders that satisfy is.
 func (s *sequence) some(is func(*order) bool) (list []*order) {
 	for _, o := range s.ref.orders {
 		if is(o) {
@@ -227,7 +227,7 @@ func (s *sequence) useCredit() {
 	want := []int{1}
 	if o.state == toPay {
 		want = s.fit(o)
-		if s.ref.use(&trial); trial.used == o.used { // nothing can be used
+		if s.ref.use(&trial); trial.used == o.used { // no credit can be used
 			want = []int{1, 409}
 		}
 		s.ref.credit[o.club] = credit
@@ -238,7 +238,7 @@ func (s *sequence) useCredit() {
 	}
 }
 
-// markOrder notes that the money of an order came another way.
+// markOrder records that an order was paid in another way.
 func (s *sequence) markOrder() {
 	o := draw(s, "order", s.some(func(o *order) bool { return o.state == toPay || o.state == paying }))
 	who, want := s.staff(), s.fit(o)
@@ -268,7 +268,7 @@ func (s *sequence) cancelOrder() {
 	}
 }
 
-// reverse has an administrator take a paid order back.
+// reverse makes an administrator reverse a paid order.
 func (s *sequence) reverse() {
 	o := draw(s, "order", s.some(func(o *order) bool { return o.state == paid }))
 	in, toCard := scenario.In{"ID_ORDINE": o.id}, s.bool("to the card")
@@ -282,7 +282,7 @@ func (s *sequence) reverse() {
 		s.ref.reverse(o, toCard)
 		s.settle(o.club, othersRaising)
 		if toCard {
-			s.reconcile() // which sends the money
+			s.reconcile() // sends the refund
 		}
 	}
 }

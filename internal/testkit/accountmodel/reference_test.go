@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// The options of an event that the reference knows, by their numbers in the contract.
+// The options of an event that the reference knows, by their ids in the contract.
 const (
 	racePrice      = 18
 	athletePrice   = 19
@@ -27,7 +27,7 @@ const (
 	teamOnlyPay    = 72
 )
 
-// The states of an order, by their numbers in the contract.
+// The states of an order, by their ids in the contract.
 const (
 	toPay = iota
 	paying
@@ -36,22 +36,22 @@ const (
 	reversed
 )
 
-// leastCharge is the smallest amount a card pays.
+// leastCharge is the smallest amount that a card can be charged.
 const leastCharge = 50
 
-// reference is the account of an event as the rules describe it, written a second time: amounts are cents, days count from the start.
+// reference is a second implementation of the account rules of an event. Amounts are in cents; days count from the start.
 type reference struct {
 	today, deadline int
 	options         map[int]int
 	method          int
-	own             map[place]int // prices of a race, or of the category where race is 0
+	own             map[place]int // prices of a race, or of the category if race is 0
 	entries         []*entry      // by id
 	orders          []*order      // by id
 	credit          []int         // by club
 	extended        []bool
 }
 
-// place is where a price applies: option 18 is of individual races, option 20 of teams.
+// place is where a price applies: option 18 for individual races, option 20 for teams.
 type place struct{ option, race int }
 
 // entry is an athlete or a team in a race.
@@ -63,27 +63,27 @@ type entry struct {
 	athlete  int   // of an individual entry
 	members  []int // of a team
 	late     bool
-	status   int // 3: did not turn up
+	status   int // 3: absent
 	declared bool
-	byClub   bool // entered by its own club, which does not run the event
-	hand     bool // a person marked it as paid
+	byClub   bool // entered by its own club, which is not the organiser
+	hand     bool // marked as paid by a user
 	paid     bool
-	payBy    int // the last day to pay while it is not paid
+	payBy    int // the last day to pay while unpaid
 }
 
-// order is what a club was asked to pay.
+// order is an amount that a club was asked to pay.
 type order struct {
 	id                     int64
 	club, day, state       int
-	amount, used, credited int    // used is the credit in it, credited what of it became credit later
-	sent, lost             int    // what the provider sent back to the card on its own, and what a dispute took
-	card                   bool   // paid by card, in part at least
-	disputed               bool   // a bank withholds money of it, or took it
-	toCard                 bool   // reversed, and what the card paid went back to it
-	account                string // that it was made for
+	amount, used, credited int    // used is credit in the order, credited what later became credit
+	sent, lost             int    // refunded by the provider on its own, and lost in disputes
+	card                   bool   // paid by card, at least in part
+	disputed               bool   // a bank withholds or took some of its money
+	toCard                 bool   // reversed, with the card payment refunded
+	account                string // the account it was made for
 }
 
-// of are the entries of a club, the oldest first.
+// of returns the entries of a club, oldest first.
 func (r *reference) of(club int) (list []*entry) {
 	for _, e := range r.entries {
 		if e.club == club {
@@ -93,10 +93,10 @@ func (r *reference) of(club int) (list []*entry) {
 	return list
 }
 
-// kept returns what an order brought and is neither credit again nor went back to the card.
+// kept returns the part of an order that is neither credit nor refunded.
 func (o *order) kept() int { return o.amount - o.credited - o.sent - o.lost }
 
-// received returns what paid orders brought.
+// received returns the money of a club's paid orders.
 func (r *reference) received(club int) (sum int) {
 	for _, o := range r.orders {
 		if o.club == club && o.state == paid {
@@ -106,14 +106,14 @@ func (r *reference) received(club int) (sum int) {
 	return sum
 }
 
-// amounts are what a club paid, orders and hands together, and what is due.
+// amounts returns what a club paid, by orders and by mark, and what is due.
 func (r *reference) amounts(club int) (got, due int) {
 	fees, fines := r.charges(club)
 	got = r.received(club)
 	due = -got
 	for _, e := range r.of(club) {
 		due += fees[e] + fines[e]
-		if e.hand { // which excuses nobody from a fine
+		if e.hand { // a mark does not cover fines
 			got += fees[e]
 			due -= fees[e]
 		}
@@ -121,7 +121,7 @@ func (r *reference) amounts(club int) (got, due int) {
 	return got, due
 }
 
-// account describes everything that an order was made for. It includes the tariff, because the same amount may be made up of other fees.
+// account describes everything an order is for, including the tariff, because different fees can add up to the same amount.
 func (r *reference) account(club int) string {
 	fees, fines := r.charges(club)
 	text := fmt.Sprint(r.received(club), r.method, r.options, r.own)
@@ -131,16 +131,16 @@ func (r *reference) account(club int) string {
 	return text
 }
 
-// Who caused a change of an account.
+// cause is who caused a change of an account.
 type cause int
 
 const (
 	theClubItself cause = iota
 	others
-	othersRaising // others made the club owe more: it has time for everything that it owes
+	othersRaising // others made the club owe more: it has time to pay everything
 )
 
-// settle works out what is paid after a change. It answers whether others gave the club something to pay, and what became credit.
+// settle updates payments after a change. It returns whether others made the club owe more, and what became credit.
 func (r *reference) settle(club int, why cause) (short bool, excess int) {
 	fees, _ := r.charges(club)
 	left := r.received(club)
@@ -176,7 +176,7 @@ func (r *reference) settle(club int, why cause) (short bool, excess int) {
 	return short, excess
 }
 
-// giveBack turns what was paid too much into credit, from the newest paid order on.
+// giveBack turns overpaid money into credit, newest paid order first.
 func (r *reference) giveBack(club, excess int) {
 	r.credit[club] += excess
 	for _, o := range slices.Backward(r.orders) {
@@ -188,7 +188,7 @@ func (r *reference) giveBack(club, excess int) {
 	}
 }
 
-// use puts credit into an order that waits, and leaves nothing or what a card can pay.
+// use applies credit to an open order and leaves nothing or an amount that a card can be charged.
 func (r *reference) use(o *order) {
 	part := max(0, min(r.credit[o.club], o.amount-o.used))
 	if rest := o.amount - o.used - part; rest > 0 && rest < leastCharge {
@@ -203,7 +203,7 @@ func (r *reference) cancel(o *order) {
 	o.state, o.used = cancelled, 0
 }
 
-// reverse takes a paid order back; toCard sends what a card paid back to the card.
+// reverse reverses a paid order; toCard refunds the card payment.
 func (r *reference) reverse(o *order, toCard bool) {
 	r.credit[o.club] += o.used - o.credited
 	if !toCard {
@@ -212,7 +212,7 @@ func (r *reference) reverse(o *order, toCard bool) {
 	o.state, o.toCard = reversed, toCard
 }
 
-// sendBack takes off an order what went back to its card without a request of the portal. It reverses the order when nothing else paid it.
+// sendBack subtracts money that the provider returned on its own. If nothing else paid the order, it is reversed.
 func (r *reference) sendBack(o *order, amount int, lost bool) {
 	whole := !lost && o.used == 0 && o.lost == 0 && o.sent+amount == o.amount
 	if o.state == paid && whole {
@@ -233,12 +233,12 @@ func (r *reference) sendBack(o *order, amount int, lost bool) {
 	}
 }
 
-// inPayment reports whether the outcome of a payment of a club is not known.
+// inPayment reports whether a club has a payment with an unknown outcome.
 func (r *reference) inPayment(club int) bool {
 	return slices.ContainsFunc(r.orders, func(o *order) bool { return o.club == club && o.state == paying })
 }
 
-// open reports whether a club that does not run the event may enter and remove, and whether it is late.
+// open reports whether a club other than the organiser may enter and remove, and whether it is late.
 func (r *reference) open(club int) (open, late bool) {
 	if r.extended[club] {
 		return true, false
@@ -246,17 +246,17 @@ func (r *reference) open(club int) (open, late bool) {
 	return r.today <= r.deadline+r.options[lateDays], r.today > r.deadline
 }
 
-// hasTime reports whether a club can still pay today for an entry that the night may remove.
+// hasTime reports whether a club can still pay today for an entry that the nightly job may remove.
 func (r *reference) hasTime(club int) bool {
 	return slices.ContainsFunc(r.of(club), func(e *entry) bool { return e.byClub && !e.paid && e.payBy >= r.today })
 }
 
-// expires reports whether the night cancels an order.
+// expires reports whether the nightly job cancels an order.
 func (r *reference) expires(o *order) bool {
 	return r.options[online] == 1 && o.state == toPay && o.day < r.today && !r.extended[o.club] && !r.hasTime(o.club)
 }
 
-// expired are the entries that the night removes.
+// expired returns the entries that the nightly job removes.
 func (r *reference) expired() (gone []*entry) {
 	for _, e := range r.entries {
 		if r.options[online] == 1 && e.byClub && !e.paid && e.payBy < r.today && e.status == 0 && !r.extended[e.club] && !r.inPayment(e.club) {

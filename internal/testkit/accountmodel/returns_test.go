@@ -21,7 +21,7 @@ func (c *cards) Event(payload []byte, signature string, _ time.Time) (e payment.
 	return e, json.Unmarshal(payload, &e)
 }
 
-// returned has the provider send money of a charge back on its own, or a bank decide a dispute. The message arrives once or twice.
+// returned makes the provider return money of a charge, or a bank decide a dispute. The message arrives once or twice.
 func (s *sequence) returned() {
 	o := draw(s, "order", s.some(func(o *order) bool {
 		return o.card && !o.toCard && s.w.cards.charged[o.id] > 0 && s.w.cards.charged[o.id] == o.amount-o.used-o.sent-o.lost
@@ -89,7 +89,7 @@ func (s *sequence) hear(r payment.Reversal) {
 	}
 }
 
-// debit has an administrator take something off the credit of a club, which may fall below zero.
+// debit makes an administrator reduce a club's credit, possibly below zero.
 func (s *sequence) debit() {
 	club := s.dice("club", clubs)
 	amount := draw(s, "amount", []int{300, 500, 1000})
@@ -100,7 +100,7 @@ func (s *sequence) debit() {
 	s.cash[club] -= amount
 }
 
-// atOnce has a club pay the same order from several pages at the same instant: one charge, and every reply says that the order is paid.
+// atOnce makes a club pay the same order from several pages at once: there is one charge, and every reply reports the order as paid.
 func (s *sequence) atOnce() {
 	o := draw(s, "order", s.some(func(o *order) bool { return o.state == toPay && s.ref.options[online] == 1 }))
 	if fit := s.fit(o); len(fit) != 1 || fit[0] != 0 {

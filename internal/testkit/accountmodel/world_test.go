@@ -30,12 +30,12 @@ import (
 	"traguardo/internal/variant"
 )
 
-// world is an installation that all sequences of one engine share. Each has an event and clubs of its own.
+// world is an installation that all sequences of one engine share. Each sequence has its own event and clubs.
 type world struct {
 	scenario.World
 	cards *cards
 	post  *post
-	other *process // a second server on the same database; nil where the engine allows one
+	other *process // a second server on the same database; nil on SQLite
 }
 
 // process is a running server.
@@ -44,7 +44,7 @@ type process struct {
 	server *httpapi.Server
 }
 
-// swap sends what follows to the other server.
+// swap makes the other server handle the next calls.
 func (w *world) swap() {
 	now := &process{w.App, w.Server}
 	w.App, w.Server, w.other = w.other.app, w.other.server, now
@@ -58,7 +58,7 @@ func newWorld(t testing.TB, db *store.DB) *world {
 	return w
 }
 
-// restart begins a new process over the same database.
+// restart starts a new process on the same database.
 func (w *world) restart(t testing.TB) {
 	t.Helper()
 	v, err := variant.ByKey("nuoto")
@@ -80,7 +80,7 @@ func (w *world) restart(t testing.TB) {
 	w.Server = httpapi.New(w.App, httpapi.Options{Spool: folder, Log: log})
 }
 
-// post keeps what is mailed, by address.
+// post records sent mails, by address.
 type post struct {
 	mu   sync.Mutex
 	sent map[string]string
@@ -93,7 +93,7 @@ func (p *post) Send(_ context.Context, m mail.Message) error {
 	return nil
 }
 
-// to takes what was mailed to an address since it was last asked.
+// to returns what was mailed to an address since the last call.
 func (p *post) to(address string) (text string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -106,14 +106,14 @@ func (p *post) to(address string) (text string) {
 	return text
 }
 
-// cards is the built-in provider behind a line that may fail. It counts the money that cards paid and got back.
+// cards is the built-in provider behind a connection that may fail. It counts the money charged and refunded.
 type cards struct {
 	*sandbox.Provider
 	db      *store.DB
 	mu      sync.Mutex
 	lost    string        // the call that does not arrive
-	mute    bool          // the card is charged, and the answer is lost
-	charged map[int64]int // by order; what went back is taken off
+	mute    bool          // the card is charged, but the reply is lost
+	charged map[int64]int // by order, without refunds
 }
 
 var errLine = errors.New("the line is dead")
@@ -157,7 +157,7 @@ func (c *cards) Refund(ctx context.Context, account, id, key string) error {
 	return err
 }
 
-// numbers keeps the people of sequences apart.
+// numbers makes the names of people unique.
 var numbers atomic.Int64
 
 // The size of a sequence's event. The first club organises it.
@@ -174,7 +174,7 @@ var races = []int64{testkit.Free50, testkit.Free100, testkit.Back100}
 
 const relay = int(testkit.Relay4x50)
 
-// site is where a sequence takes place.
+// site is the event of a sequence with its clubs and users.
 type site struct {
 	event    int64
 	category map[int]int64 // ids of the event's categories, by the option of their price
@@ -193,7 +193,7 @@ type person struct {
 	erased bool
 }
 
-// build stores what a sequence starts from, in one transaction.
+// build stores the initial data of a sequence in one transaction.
 func (w *world) build(t testing.TB) *site {
 	t.Helper()
 	s := &site{category: map[int]int64{}, race: map[place]int64{}}
@@ -258,7 +258,7 @@ func (b *builder) id(id int64, err error) int64 {
 	return id
 }
 
-// person stores a user who is logged in.
+// person stores a user with an open session.
 func (b *builder) person(name string, level domain.Level, club int64) person {
 	ctx, n, now := context.Background(), numbers.Add(1), calendar.At(testkit.Start)
 	p := person{email: fmt.Sprintf("modello%d@posta.example", n)}
@@ -279,7 +279,7 @@ func (b *builder) logIn(p *person, now calendar.Instant) {
 	b.err = errors.Join(b.err, b.q.AddSession(context.Background(), hex.EncodeToString(sum[:]), session))
 }
 
-// logIn opens new sessions: those of the day before are over.
+// logIn opens new sessions, because those of the day before have expired.
 func (s *site) logIn(t testing.TB, w *world) {
 	t.Helper()
 	if err := w.DB.Tx(context.Background(), func(q store.Q) error {

@@ -1,5 +1,5 @@
-// Package fakestripe speaks Stripe's HTTP over its own books, so that tests can have it time out, answer twice or late, lose its messages and
-// send them in any order. Stripe's library talks to it as it would to Stripe.
+// Package fakestripe is a fake Stripe server for tests. It can time out, reply twice or late, lose its messages and send them in any order.
+// Stripe's client library talks to it as it would to Stripe.
 package fakestripe
 
 import (
@@ -19,21 +19,21 @@ import (
 	"traguardo/internal/payment/stripe"
 )
 
-// Secret signs the messages.
+// Secret is the key that signs webhook messages.
 const Secret = "whsec_prova"
 
-// Fault is how a request goes wrong.
+// Fault is how a request fails.
 type Fault int
 
 const (
 	Good    Fault = iota
-	Lost          // the request never arrives
-	Mute          // it is done, and the answer is lost
-	Failing       // the server answers 500 and does nothing
-	InUse         // another request with the same key is being answered
+	Lost          // the request does not arrive
+	Mute          // the request is carried out, but the reply is lost
+	Failing       // the server returns 500 and does nothing
+	InUse         // another request with the same key is in progress
 )
 
-// Server is the company.
+// Server is the fake Stripe server.
 type Server struct {
 	URL string
 
@@ -74,14 +74,14 @@ type reply struct {
 	body   []byte
 }
 
-// Message is what the company sends by itself, signed.
+// Message is a signed webhook message.
 type Message struct {
 	Kind      string
 	Payload   []byte
 	Signature string
 }
 
-// New starts a company for a test.
+// New starts a server for a test.
 func New(t testing.TB) *Server {
 	s := &Server{intents: map[string]*intent{}, replies: map[string]reply{}, Charges: map[int64]int{}, Refunds: map[string]int64{}, fault: func(string) Fault { return Good }}
 	server := httptest.NewServer(s)
@@ -90,19 +90,19 @@ func New(t testing.TB) *Server {
 	return s
 }
 
-// Provider speaks with the company through Stripe's library.
+// Provider returns a payment provider that talks to the server through Stripe's library.
 func (s *Server) Provider() *stripe.Provider {
 	return stripe.New(stripe.Keys{Secret: "sk_test_prova", Public: "pk_test_prova", Webhook: Secret, Base: s.URL, Timeout: 10 * time.Second, NoRetry: true})
 }
 
-// Fail decides how requests go wrong; a call is "create", "confirm", "find", "cancel" or "refund".
+// Fail sets how requests fail; call is "create", "confirm", "find", "cancel" or "refund".
 func (s *Server) Fail(fault func(call string) Fault) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.fault = fault
 }
 
-// Messages takes what the company has sent so far.
+// Messages returns the messages sent since the last call and removes them.
 func (s *Server) Messages() []Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -111,14 +111,14 @@ func (s *Server) Messages() []Message {
 	return out
 }
 
-// Charged is how often the cards of an order were charged.
+// Charged returns how often the cards of an order were charged.
 func (s *Server) Charged(order int64) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.Charges[order]
 }
 
-// Act is what the owner of a card answers.
+// Act makes the card holder agree to a payment or refuse it.
 func (s *Server) Act(id string, agreed bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -134,7 +134,7 @@ func (s *Server) Act(id string, agreed bool) {
 	}
 }
 
-// Sign makes a message of one's own, signed with the right secret.
+// Sign returns a message with the given payload and a valid signature.
 func Sign(payload []byte) Message {
 	signed := webhook.GenerateTestSignedPayload(&webhook.UnsignedPayload{Payload: payload, Secret: Secret})
 	return Message{Payload: payload, Signature: signed.Header}
@@ -179,11 +179,11 @@ func callOf(r *http.Request) (call, id string) {
 	return path[3], path[2]
 }
 
-// once answers a request again as it was answered first when it carries the same key.
+// once returns the first reply again for a request with the same idempotency key.
 func (s *Server) once(r *http.Request, call, id string) reply {
 	account, key := r.Header.Get("Stripe-Account"), r.Header.Get("Idempotency-Key")
-	known, there := s.replies[account+" "+key]
-	if there && r.Method == http.MethodPost && key != "" {
+	known, ok := s.replies[account+" "+key]
+	if ok && r.Method == http.MethodPost && key != "" {
 		return known
 	}
 	out := s.answer(r, call, id, account)
@@ -264,7 +264,7 @@ func (s *Server) confirm(i *intent) reply {
 	return ok(i)
 }
 
-// SendBack refunds a charge in the company's own pages.
+// SendBack refunds a charge as if in Stripe's dashboard.
 func (s *Server) SendBack(id string, amount int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -279,7 +279,7 @@ func (s *Server) sendBack(i *intent, amount int64) {
 	})
 }
 
-// Dispute sends what a bank says about a charge: kind is what follows "charge.dispute." in the message's type.
+// Dispute sends a message about a disputed charge; kind is the part of the message type after "charge.dispute.".
 func (s *Server) Dispute(id, dispute, kind, status string, amount int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -291,7 +291,7 @@ func (s *Server) Dispute(id, dispute, kind, status string, amount int64) {
 
 func (s *Server) send(kind string, i *intent) { s.sendAbout(kind, i, i) }
 
-// sendAbout sends a message about something of an intent.
+// sendAbout sends a message about an object of an intent.
 func (s *Server) sendAbout(kind string, i *intent, object any) {
 	event := map[string]any{
 		"id": "evt_" + rand.Text(), "object": "event", "type": kind, "created": time.Now().Unix(), "livemode": false, "pending_webhooks": 1, "data": map[string]any{"object": object},

@@ -16,10 +16,10 @@ import (
 // In is the input of a call: the body of POST and PUT, the query string of GET and DELETE.
 type In map[string]any
 
-// Body is an input that is a body whatever the method: DELETE takes either.
+// Body is an input that is sent as a body whatever the method: DELETE accepts a body or a query string.
 type Body map[string]any
 
-// Reply is what came back.
+// Reply is the response to a call.
 type Reply struct {
 	HTTP     int             `json:"-"`
 	Header   http.Header     `json:"-"`
@@ -33,7 +33,7 @@ type Reply struct {
 	Request  string          `json:"id_richiesta"`
 }
 
-// Into reads data.
+// Into decodes data into dst.
 func (r Reply) Into(t testing.TB, dst any) {
 	t.Helper()
 	if err := json.Unmarshal(r.Data, dst); err != nil {
@@ -41,7 +41,7 @@ func (r Reply) Into(t testing.TB, dst any) {
 	}
 }
 
-// Fields are the names a 422 complains about.
+// Fields returns the field errors of a 422 reply.
 func (r Reply) Fields() map[string]string {
 	var d struct {
 		Fields map[string]string `json:"campi"`
@@ -50,7 +50,7 @@ func (r Reply) Fields() map[string]string {
 	return d.Fields
 }
 
-// Call makes a call as somebody, with the token in the Authorization header: "PUT ge/societa".
+// Call makes a call such as "PUT ge/societa" as an actor, with the token in the Authorization header.
 func (w *World) Call(t testing.TB, who Actor, call string, in any) Reply {
 	t.Helper()
 	r := w.Request(t, call, in)
@@ -60,7 +60,7 @@ func (w *World) Call(t testing.TB, who Actor, call string, in any) Reply {
 	return w.Do(t, r)
 }
 
-// Request prepares a call without a token. in may also be a raw string: a body, or a query string.
+// Request builds a call without a token. in may also be a string: a raw body or query string.
 func (w *World) Request(t testing.TB, call string, in any) *http.Request {
 	t.Helper()
 	method, path, _ := strings.Cut(call, " ")
@@ -109,7 +109,7 @@ func query(in any) string {
 	return ""
 }
 
-// Do sends a request; a body that is not JSON stays in Body.
+// Do sends a request and decodes the reply if it is JSON.
 func (w *World) Do(t testing.TB, r *http.Request) Reply {
 	t.Helper()
 	rec := httptest.NewRecorder()
@@ -129,7 +129,7 @@ type Form struct {
 	body        []byte
 }
 
-// Upload is a file with its args; an empty name leaves the file out.
+// Upload returns a form with a file and its args. Without a name it has no file.
 func Upload(t testing.TB, name string, content []byte, args any) *Form {
 	t.Helper()
 	var buf bytes.Buffer

@@ -8,25 +8,25 @@ import (
 	"testing"
 )
 
-// Row is one call and what must come of it.
+// Row is a call and its expected outcome.
 type Row struct {
 	Name  string
 	Actor Actor
 	Call  string
 	In    any
 	Esito int
-	HTTP  int // 200 when left out
-	// Want is a part of data that must be there: maps are compared by the keys they have, lists as a whole.
+	HTTP  int // default 200
+	// Want is a part of data that must be present: maps are compared by the keys of Want, lists as a whole.
 	Want any
-	// Field is what a 422 must complain about.
+	// Field is a field that a 422 reply must name.
 	Field string
-	// Message is a part of messaggio.
+	// Message is a text that messaggio must contain.
 	Message string
-	// After looks further.
+	// After makes further checks.
 	After func(t *testing.T, r Reply)
 }
 
-// Run makes the calls in their order: later rows may build on earlier ones.
+// Run makes the calls in order; later rows may depend on earlier ones.
 func (w *World) Run(t *testing.T, rows []Row) {
 	t.Helper()
 	for _, row := range rows {
@@ -46,14 +46,14 @@ func (row Row) check(t *testing.T, r Reply) {
 		t.Fatalf("%s %v: HTTP %d esito %d, want %d and %d: %.500s", row.Call, row.In, r.HTTP, r.Esito, row.HTTP, row.Esito, r.Body)
 	}
 	if r.Esito != 0 && r.Message == "" {
-		t.Error("a refusal without a message")
+		t.Error("an error without a message")
 	}
 	method, _, _ := strings.Cut(row.Call, " ")
 	if r.Esito == 0 && method != "GET" && r.Total == nil && r.Message == "" && json.Valid(r.Body) {
 		t.Error("a change without a message")
 	}
 	if !strings.Contains(r.Message, row.Message) {
-		t.Errorf("messaggio %q does not say %q", r.Message, row.Message)
+		t.Errorf("messaggio %q does not contain %q", r.Message, row.Message)
 	}
 	if row.Field != "" && r.Fields()[row.Field] == "" {
 		t.Errorf("data.campi does not name %s: %s", row.Field, r.Data)
@@ -68,7 +68,7 @@ func (row Row) check(t *testing.T, r Reply) {
 	}
 }
 
-// Differs says how data lacks what is wanted, empty when it does not.
+// Differs describes the first difference between data and want, or returns "" if data contains want.
 func Differs(want any, data json.RawMessage) string {
 	raw, err := json.Marshal(want)
 	if err != nil {
@@ -109,8 +109,8 @@ func differs(at string, want, got any) string {
 		return fmt.Sprintf("%s is %v, want an object", at, got)
 	}
 	for k, v := range wanted {
-		x, there := have[k]
-		if !there {
+		x, ok := have[k]
+		if !ok {
 			return fmt.Sprintf("%s lacks %s", at, k)
 		}
 		if d := differs(at+"."+k, v, x); d != "" {

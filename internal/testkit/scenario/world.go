@@ -1,5 +1,5 @@
-// Package scenario runs calls of the contract against a whole server in this process: real store, real rules, the demonstration
-// world, a clock that moves when it is told to. Tests are rows.
+// Package scenario runs calls of the contract against a complete server in the test process, with a real store, the demonstration data and
+// a manual clock. Tests are tables of rows.
 package scenario
 
 import (
@@ -42,38 +42,38 @@ type World struct {
 	URL    string // of the PostgreSQL database, empty on SQLite
 }
 
-// Options change what a world is made of; the zero value is the swimming variant.
+// Options configure a world; the zero value is the swimming variant.
 type Options struct {
 	Variant        string
 	Providers      []account.Provider
 	TrustedProxies []netip.Prefix
 	Web            fs.FS
-	// Empty leaves the demonstration people out.
+	// Empty leaves out the demonstration data.
 	Empty bool
-	// Index lets search engines list the public pages.
+	// Index allows search engines to index the public pages.
 	Index bool
-	// Mandatory are the promotion body's options that are switched on.
+	// Mandatory are the options of the promotion body that are switched on.
 	Mandatory []int64
-	// HeartBeat is how often open streams look whether their session lives; 0 means as in production.
+	// HeartBeat is how often open streams check their session; 0 means the production value.
 	HeartBeat time.Duration
-	// Patience is how long clients and calls may take; zero values mean as in production.
+	// Patience is how long clients and calls may take; zero values mean the production values.
 	Patience httpapi.Patience
-	// StillLimits counts the calls of a second by the world's clock, which stands still.
+	// StillLimits makes the rate limits use the world's clock, which does not advance.
 	StillLimits bool
-	// AdminSecondFactor makes administrators set up a second factor.
+	// AdminSecondFactor requires administrators to set up a second factor.
 	AdminSecondFactor bool
-	// Cards charges cards; nil means the built-in provider.
+	// Cards is the payment provider; nil means the built-in one.
 	Cards payment.Provider
 }
 
-// New starts a world of its own for a test.
+// New starts a world for a test.
 func New(t testing.TB, o Options) *World {
 	t.Helper()
 	dir := o.prepared().Folder(t)
 	return start(t, &World{DB: testkit.Open(t, dir, ""), Dir: dir}, o)
 }
 
-// Engines runs a test in a world on SQLite and, when there is a server to test on, in one on PostgreSQL, both at the same time.
+// Engines runs a test in a world on SQLite and, if a server is available, in one on PostgreSQL, in parallel.
 func Engines(t *testing.T, o Options, test func(t *testing.T, w *World)) {
 	t.Helper()
 	testkit.EachEngine(t, func(t *testing.T, postgres bool) {
@@ -87,7 +87,7 @@ func Engines(t *testing.T, o Options, test func(t *testing.T, w *World)) {
 	})
 }
 
-// On starts a world on a database that is there already, brought forward as at the start of a server.
+// On starts a world on an existing database, which it migrates and seeds as a starting server does.
 func On(t testing.TB, dir, databaseURL string, o Options) *World {
 	t.Helper()
 	w := &World{DB: testkit.Open(t, dir, databaseURL), Dir: dir, URL: databaseURL}
@@ -140,10 +140,10 @@ func (o Options) prepared() *testkit.Prepared {
 	if o.Empty {
 		return testkit.Reference
 	}
-	return furnished
+	return demoDatabase
 }
 
-var furnished = testkit.NewPrepared("demo", demonstration)
+var demoDatabase = testkit.NewPrepared("demo", demonstration)
 
 // demonstration fills a database with a small demonstration world.
 func demonstration(ctx context.Context, db *store.DB) error {
@@ -164,20 +164,20 @@ func demonstration(ctx context.Context, db *store.DB) error {
 	return err
 }
 
-// Actor is somebody who calls, with an open session; the zero Actor is a stranger.
+// Actor is a caller with an open session; the zero Actor is not logged in.
 type Actor struct {
 	ID    int64
 	Name  string
 	Token string
 }
 
-// Actor opens a session of a demonstration user without asking for the password, which would take most of a test's time.
+// Actor opens a session of a demonstration user without checking the password, which would take most of the test's time.
 func (w *World) Actor(t testing.TB, username string) Actor {
 	t.Helper()
 	return w.session(t, username, 0)
 }
 
-// As opens a session of a user behind which an administrator stands.
+// As opens a session in which an administrator impersonates a user.
 func (w *World) As(t testing.TB, username string, admin Actor) Actor {
 	t.Helper()
 	return w.session(t, username, admin.ID)
@@ -195,7 +195,7 @@ func (w *World) session(t testing.TB, username string, impersonator int64) Actor
 	return a
 }
 
-// User is an account as stored.
+// User returns a user as stored.
 func (w *World) User(t testing.TB, username string) domain.User {
 	t.Helper()
 	user, err := w.DB.UserByName(context.Background(), username)
@@ -205,7 +205,7 @@ func (w *World) User(t testing.TB, username string) domain.User {
 	return user
 }
 
-// Write changes the database behind the server's back.
+// Write changes the database directly.
 func (w *World) Write(t testing.TB, fn func(store.Q) error) {
 	t.Helper()
 	if err := w.DB.Tx(context.Background(), fn); err != nil {
@@ -213,7 +213,7 @@ func (w *World) Write(t testing.TB, fn func(store.Q) error) {
 	}
 }
 
-// Log keeps what the server logged.
+// Log records what the server logs.
 type Log struct {
 	mu  sync.Mutex
 	buf bytes.Buffer
@@ -225,7 +225,7 @@ func (l *Log) Write(b []byte) (int, error) {
 	return l.buf.Write(b)
 }
 
-// String is everything logged so far.
+// String returns everything logged so far.
 func (l *Log) String() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
