@@ -1,4 +1,5 @@
-// Command conformance checks that every statement in docs/conformance.md has a number and names at least one existing test.
+// Command conformance checks that every statement in docs/conformance.md has a number and names at least one existing test, and that
+// every Go name in docs/rules.md and docs/rules exists.
 //
 //	conformance           prints the faults of the document
 //	conformance -tests    prints the tests that a statement may name, one per line
@@ -37,8 +38,15 @@ func run(root string) error {
 	for _, f := range faults {
 		fmt.Fprintln(os.Stderr, f)
 	}
-	if len(faults) > 0 {
-		return fmt.Errorf("%d faults in %s", len(faults), document)
+	dead, err := deadPointers(root)
+	if err != nil {
+		return err
+	}
+	for _, d := range dead {
+		fmt.Fprintln(os.Stderr, d)
+	}
+	if len(faults)+len(dead) > 0 {
+		return fmt.Errorf("%d faults in %s, %d dead names in the rules", len(faults), document, len(dead))
 	}
 	return nil
 }
