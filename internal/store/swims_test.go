@@ -68,9 +68,10 @@ func TestSwimFaults(t *testing.T) {
 		if faults, err := db.SwimFaults(t.Context()); err != nil || len(faults) > 0 {
 			t.Fatalf("before: %v, %v", faults, err)
 		}
-		for rule, statement := range map[string]string{
-			"it is of an entry": "DELETE FROM external_result WHERE result_id = $1", "it was taken": "UPDATE split SET time = 7000 WHERE result_id = $1",
-			"its distance and time": "UPDATE split SET metres = 100 WHERE result_id = $1",
+		for statement, rule := range map[string]string{
+			"DELETE FROM external_result WHERE result_id = $1":   "it belongs to an entry",
+			"UPDATE split SET time = 7000 WHERE result_id = $1":  "its distance and time",
+			"UPDATE split SET metres = 100 WHERE result_id = $1": "its distance and time",
 		} {
 			err := db.Tx(t.Context(), func(q store.Q) error {
 				if err := q.Execute(t.Context(), statement, result); err != nil {

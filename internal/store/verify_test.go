@@ -64,7 +64,7 @@ var plantedCases = []planted{
 		d.setPrice(t, "25")
 		return "entry", entries[1]
 	}},
-	{"4: removed after a reversal, and no one was told", "its club was told", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
+	{"4: removed after a reversal, and no one was told", "its club was notified", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
 		d.nightRecord(t, entries[0]+1_000_000, `{"autore":1,"dovuto":10.00}`)
 		return "entry", entries[0] + 1_000_000
 	}},
@@ -72,7 +72,7 @@ var plantedCases = []planted{
 		d.execute(t, "UPDATE entry SET made_by = $2 WHERE id = $1", entries[0], domain.AuthorOrganiser)
 		return "entry", entries[0]
 	}},
-	{"6: removed without an order, and no one was told", "its club was told", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
+	{"6: removed without an order, and no one was told", "its club was notified", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
 		d.nightRecord(t, entries[1]+2_000_000, `{"autore":1,"dovuto":10.00}`)
 		return "entry", entries[1] + 2_000_000
 	}},
