@@ -240,6 +240,9 @@ func (g *generator) addUsers(ctx context.Context) error {
 	return nil
 }
 
+// reservedEvery is how many athletes of a club there are for each one who is not named on public pages.
+const reservedEvery = 40
+
 // athletes creates the athletes of the clubs, some of which are much larger than others.
 func (g *generator) athletes(ctx context.Context) error {
 	crowd := NewAthleteGenerator(g.random, g.today())
@@ -255,6 +258,8 @@ func (g *generator) athletes(ctx context.Context) error {
 		list := make([]domain.Athlete, n)
 		for j := range list {
 			list[j] = crowd.Next(club)
+			list[j].Reserved = j%reservedEvery == reservedEvery-1
+			list[j].HiddenByClub = !list[j].Visible && j%3 == 0 // administrators hid the others
 		}
 		if err := g.q.AddAthletes(ctx, list); err != nil {
 			return err

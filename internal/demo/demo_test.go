@@ -134,6 +134,26 @@ func TestAccounts(t *testing.T) {
 	}
 }
 
+func TestSomeAthletesAreReservedOrHidden(t *testing.T) {
+	db := testkit.DB(t)
+	w := world(db, testkit.NewClock())
+	w.Athletes = 1200
+	fill(t, w)
+	for name, c := range map[string]struct {
+		visible bool
+		is      func(domain.Athlete) bool
+	}{
+		"reserved":                   {true, func(a domain.Athlete) bool { return a.Reserved }},
+		"hidden by the club":         {false, func(a domain.Athlete) bool { return a.HiddenByClub }},
+		"hidden by an administrator": {false, func(a domain.Athlete) bool { return !a.HiddenByClub }},
+	} {
+		athletes, _, err := db.Athletes(t.Context(), domain.AthleteFilter{Visible: &c.visible}, domain.Page{})
+		if err != nil || !slices.ContainsFunc(athletes, c.is) {
+			t.Errorf("none of %d athletes is %s: %v", len(athletes), name, err)
+		}
+	}
+}
+
 func TestFillSkipsDatabaseWithUsers(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		testkit.User(t, db)
