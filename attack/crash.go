@@ -12,10 +12,11 @@ import (
 	"traguardo/attack/walk"
 )
 
-// crashWriters write at once: they share what is stored together, so that a kill meets groups that are half written.
+// crashWriters is the number of concurrent writers. They share group commits, so that a kill hits half-written
+// groups.
 const crashWriters = 16
 
-// crashes is who adds athletes while the server is killed again and again.
+// crashes adds athletes while the server is killed repeatedly.
 type crashes struct {
 	mu   sync.Mutex
 	ids  map[int64]bool // acknowledged
@@ -28,7 +29,7 @@ func (c *crashes) size() int {
 	return len(c.ids)
 }
 
-// write adds athletes until the server is gone. Every tenth surname is one that many have, the others are new names.
+// write adds athletes until the server is gone. Every tenth has a common surname, the others unique ones.
 func (c *crashes) write(ctx context.Context, s *server, token string) {
 	for ctx.Err() == nil {
 		n := c.next.Add(1)
@@ -40,7 +41,7 @@ func (c *crashes) write(ctx context.Context, s *server, token string) {
 		if err != nil {
 			return
 		}
-		if r.Esito != 0 { // asked too often
+		if r.Esito != 0 { // rate limited
 			time.Sleep(20 * time.Millisecond)
 			continue
 		}
@@ -50,7 +51,7 @@ func (c *crashes) write(ctx context.Context, s *server, token string) {
 	}
 }
 
-// lettersOf writes a number as letters: a surname has no digits.
+// lettersOf writes a number as letters, because a surname has no digits.
 func lettersOf(n int64) string {
 	var text strings.Builder
 	for ; n > 0; n /= 26 {
@@ -59,7 +60,8 @@ func lettersOf(n int64) string {
 	return text.String()
 }
 
-// crashPart kills the server under sixteen writers: every acknowledged athlete is there, and what is counted by names agrees with the rows.
+// crashPart kills the server under many writers. Every acknowledged athlete must be stored, and the name counts must
+// match the rows.
 func crashPart(ctx context.Context, b *battle) error {
 	dir, err := b.folder()
 	if err != nil {
@@ -90,10 +92,10 @@ func crashPart(ctx context.Context, b *battle) error {
 	return nil
 }
 
-// round lets all write until some dozens are acknowledged, and kills the server while they go on.
+// round writes until some dozens are acknowledged and then kills the server.
 func (c *crashes) round(ctx context.Context, s *server) error {
 	var tokens []string
-	for range 2 { // a single session that asks so often is refused as a flood
+	for range 2 { // one session would be rate limited
 		token, err := s.Login(ctx, "societa2")
 		if err != nil {
 			return err
@@ -114,7 +116,7 @@ func (c *crashes) round(ctx context.Context, s *server) error {
 	return nil
 }
 
-// check looks for everybody who was acknowledged, and compares the total with the rows.
+// check looks for all acknowledged athletes and compares the total with the rows.
 func (c *crashes) check(ctx context.Context, b *battle, s *server) (int, error) {
 	token, err := s.Login(ctx, "admin")
 	if err != nil {
@@ -147,7 +149,7 @@ func (c *crashes) check(ctx context.Context, b *battle, s *server) (int, error) 
 	}
 	for id := range c.ids {
 		if !found[id] {
-			b.fault("athlete %d was acknowledged and is not there", id)
+			b.fault("athlete %d was acknowledged but is missing", id)
 		}
 	}
 	return len(found), nil

@@ -14,14 +14,14 @@ const (
 	crowdAthletes = 5000
 	crowdRaces    = 10
 	crowdCode     = "FOLLA"      // of its club
-	crowdBirthday = "2012-03-04" // of everybody
+	crowdBirthday = "2012-03-04" // of all athletes
 	competitive   = 2
-	// Options of an event.
+	// Event options.
 	racesOfAthlete, entriesOfClub = 1, 29
 )
 
-// crowd makes a club of thousands and an event of many races that all of them may enter, and sends files about them from now on. It answers the
-// abbreviations of the races.
+// crowd creates a club of thousands and an event with many races that all of them may enter. Later files refer to
+// them. It returns the abbreviations of the races.
 func (u *uploader) crowd(ctx context.Context) ([]string, error) {
 	var err error
 	call := func(name string, in walk.Fields, to any) int64 {
@@ -56,7 +56,7 @@ func (u *uploader) crowd(ctx context.Context) ([]string, error) {
 	}
 	call("GET ge/gare", walk.Fields{"PAGINA": 1, "RIGHE": crowdRaces, "FK_ID_SPORT": 1, "FK_ID_TIPO": 1}, &races)
 	if err == nil && (category == 0 || len(races) < crowdRaces) {
-		err = errors.New("there is no category or too few races for the crowd")
+		err = errors.New("no category or too few races for the crowd")
 	}
 	day := func(day string) string { return fmt.Sprintf("%d-08-%s", season, day) }
 	u.clubID = call("POST ge/societa", walk.Fields{

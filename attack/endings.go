@@ -18,14 +18,14 @@ import (
 	"traguardo/attack/walk"
 )
 
-// acknowledged is what a server said it had stored: ids of clubs with their codes.
+// acknowledged contains the clubs that a server acknowledged: codes by id.
 type acknowledged struct {
 	mu    sync.Mutex
 	codes map[int64]string
 	next  atomic.Int64
 }
 
-// write adds clubs one after the other until a call is not answered or stop says so, and returns how many were refused.
+// write adds clubs until a call fails or stop returns true, and returns how many were refused.
 func (a *acknowledged) write(ctx context.Context, s *server, token string, stop func() bool) (refused int) {
 	for !stop() && ctx.Err() == nil {
 		code := fmt.Sprintf("AK%07d", a.next.Add(1))
@@ -62,7 +62,7 @@ func (a *acknowledged) check(ctx context.Context, b *battle, s *server) error {
 	}
 	for id, code := range a.codes {
 		r, err := s.Call(ctx, token, "GET ge/societa", walk.Fields{"ID_SOCIETA": id})
-		for err == nil && r.Esito == http.StatusTooManyRequests { // one user may not ask for thousands at once
+		for err == nil && r.Esito == http.StatusTooManyRequests { // rate limited
 			time.Sleep(time.Second)
 			r, err = s.Call(ctx, token, "GET ge/societa", walk.Fields{"ID_SOCIETA": id})
 		}
@@ -70,13 +70,13 @@ func (a *acknowledged) check(ctx context.Context, b *battle, s *server) error {
 			return err
 		}
 		if r.Esito != 0 || !contains(r.Body, code) {
-			b.fault("club %d, %s, was acknowledged and answers %.200s", id, code, r.Body)
+			b.fault("club %d, %s, was acknowledged but the server returns %.200s", id, code, r.Body)
 		}
 	}
 	return nil
 }
 
-// killPart kills the server in a stream of writes, again and again: nothing that was acknowledged may be lost.
+// killPart kills the server repeatedly under writes. No acknowledged write may be lost.
 func killPart(ctx context.Context, b *battle) error {
 	dir, err := b.folder()
 	if err != nil {
@@ -116,14 +116,15 @@ func killPart(ctx context.Context, b *battle) error {
 	return a.check(ctx, b, s)
 }
 
-// diskPart fills the disk under the data folder: writes are refused, what was acknowledged is there, and the server works again when there is room.
+// diskPart fills the disk of the data folder. Writes must be refused, acknowledged data must be there, and the server
+// must recover when there is space.
 func diskPart(ctx context.Context, b *battle) error {
 	dir, err := b.folder()
 	if err != nil {
 		return err
 	}
 	if err := exec.CommandContext(ctx, "mount", "-t", "tmpfs", "-o", "size=48m", "tmpfs", dir).Run(); err != nil {
-		b.count("not tried: no small disk can be mounted here (%v)", err)
+		b.count("skipped: cannot mount a small disk (%v)", err)
 		return nil
 	}
 	b.cleanup = append(b.cleanup, func() { _ = exec.Command("umount", "-l", dir).Run() })
@@ -158,7 +159,7 @@ func diskPart(ctx context.Context, b *battle) error {
 		a.write(ctx, s, token, func() bool { return a.size() > before })
 		return a.size() > before
 	}) {
-		b.fault("no write succeeds after there is room again")
+		b.fault("no write succeeds after freeing space")
 	}
 	s.kill()
 	if s, err = b.start(dir, ""); err != nil {
@@ -168,7 +169,7 @@ func diskPart(ctx context.Context, b *battle) error {
 	return a.check(ctx, b, s)
 }
 
-// fillDisk writes a file until nothing fits any more.
+// fillDisk writes a file until the disk is full.
 func fillDisk(path string) error {
 	f, err := os.Create(path)
 	if err != nil {
@@ -187,8 +188,8 @@ func fillDisk(path string) error {
 	return errors.Join(err, f.Close())
 }
 
-// cutPart cuts the way to PostgreSQL, once by closing it and once by letting it hang: the server says that it is not ready, answers
-// nonetheless, works again afterwards, and has lost nothing.
+// cutPart interrupts the connection to PostgreSQL, by closing it and by letting it hang. The server must report that
+// it is not ready, still respond, recover, and lose nothing.
 func cutPart(ctx context.Context, b *battle) error {
 	db, err := b.database(ctx)
 	if err != nil {
@@ -221,7 +222,7 @@ func cutPart(ctx context.Context, b *battle) error {
 	var writers sync.WaitGroup
 	for range 3 {
 		writers.Go(func() {
-			for !stop.Load() && ctx.Err() == nil { // a call that is not answered ends one stream of writes
+			for !stop.Load() && ctx.Err() == nil { // a failed call ends one call of write
 				a.write(ctx, s, token, stop.Load)
 			}
 		})
@@ -257,7 +258,7 @@ func cutPart(ctx context.Context, b *battle) error {
 	return a.check(ctx, b, s)
 }
 
-// proxy stands between the server and its database, and can be cut.
+// proxy forwards connections to the database and can interrupt them.
 type proxy struct {
 	listener net.Listener
 	to       string
@@ -304,7 +305,7 @@ func (p *proxy) accept() {
 	}
 }
 
-// carry passes bytes on, and keeps them while the line hangs.
+// carry forwards bytes, and holds them while the line hangs.
 func (p *proxy) carry(from, to net.Conn) {
 	defer func() { _, _ = from.Close(), to.Close() }()
 	block := make([]byte, 32<<10)
@@ -330,7 +331,7 @@ func (p *proxy) stuck() bool {
 	return p.down && p.hanging
 }
 
-// cut takes the line down: it hangs, or every connection is closed and none is taken.
+// cut interrupts the line: it hangs, or all connections are closed and new ones refused.
 func (p *proxy) cut(hang bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

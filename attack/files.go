@@ -18,14 +18,14 @@ import (
 )
 
 const (
-	// maxAboveIdle is what any file may take, in bytes.
+	// maxAboveIdle is the maximum memory for a file, in bytes.
 	maxAboveIdle = 256 << 20
-	// maxFileTime is how long any file may take.
+	// maxFileTime is the maximum time for a file.
 	maxFileTime = 5 * time.Minute
 )
 
-// filesPart sends files that cost more than their size, and watches the memory of the process: those of all kinds, and on a server of the body
-// that exchanges files of results those too.
+// filesPart sends files that cost more than their size and watches the memory of the server. Files of results are
+// sent to a server of the body that exchanges them.
 func filesPart(ctx context.Context, b *battle) error {
 	sent, most, longest := 0, int64(0), time.Duration(0)
 	for _, regional := range []bool{false, true} {
@@ -63,7 +63,7 @@ func filesPart(ctx context.Context, b *battle) error {
 	return nil
 }
 
-// uploader is an administrator who sends files about an event and its organiser's club.
+// uploader is an administrator who uploads files about an event and its organiser's club.
 type uploader struct {
 	*server
 	token           string
@@ -90,7 +90,7 @@ func newUploader(ctx context.Context, s *server) (uploader, error) {
 	return u, err
 }
 
-// watch sends a file and answers what it took.
+// watch sends a file and returns the memory above idle and the time that it took.
 func (u uploader) watch(ctx context.Context, b *battle, f hostile.File) (above int64, took time.Duration, err error) {
 	pid := u.cmd.Process.Pid
 	settle(u.server)
@@ -127,7 +127,7 @@ func (u uploader) watch(ctx context.Context, b *battle, f hostile.File) (above i
 	return above, took, nil
 }
 
-// counts says what came of the rows of a file.
+// counts formats the row counts of an upload.
 func counts(r walk.Reply) string {
 	read, created, updated := rows(r)
 	if read == 0 {
@@ -136,7 +136,7 @@ func counts(r walk.Reply) string {
 	return fmt.Sprintf("   %d read, %d created, %d changed", read, created, updated)
 }
 
-// rows are what came of the rows of a file.
+// rows returns the row counts of an upload.
 func rows(r walk.Reply) (read, created, updated int) {
 	var data struct {
 		Upload struct {
@@ -146,12 +146,12 @@ func rows(r walk.Reply) (read, created, updated int) {
 		} `json:"UPLOAD"`
 	}
 	if r.Esito == 0 {
-		_ = json.Unmarshal(r.Data, &data) // what is no such reply has no rows
+		_ = json.Unmarshal(r.Data, &data) // other replies have no rows
 	}
 	return data.Upload.Read, data.Upload.Created, data.Upload.Updated
 }
 
-// anEvent is an event with its organiser.
+// anEvent returns an event and its organiser.
 func anEvent(ctx context.Context, s *server, admin string) (id, clubID int64, err error) {
 	r, err := s.Call(ctx, admin, "GET ge/eventi", walk.Fields{"PAGINA": 1, "RIGHE": 1})
 	if err != nil {
@@ -202,10 +202,10 @@ func (u uploader) upload(ctx context.Context, f hostile.File) (walk.Reply, error
 	return reply, err
 }
 
-// confirm is how an upload says whether it is more than a trial.
+// confirm is the value of CONFERMA for a dry run or an upload to save.
 var confirm = map[bool]int{true: 1}
 
-// clubOf is whose a file is: one of athletes names the clubs itself.
+// clubOf returns the club of a file; athlete files name clubs themselves.
 func clubOf(f hostile.File, clubID int64) int64 {
 	if f.Mode == "atleti" {
 		return 0
@@ -213,7 +213,7 @@ func clubOf(f hostile.File, clubID int64) int64 {
 	return clubID
 }
 
-// settle waits until the process gives no more memory back, and forgets its peak.
+// settle waits until the process frees no more memory, and resets its peak.
 func settle(s *server) {
 	pid := s.cmd.Process.Pid
 	last := int64(0)
@@ -228,7 +228,7 @@ func settle(s *server) {
 	_ = os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", pid), []byte("5"), 0o600)
 }
 
-// memory is a line of the process's status, in bytes.
+// memory returns a value of the process's status, in bytes.
 func memory(pid int, name string) (int64, error) {
 	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

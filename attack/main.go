@@ -1,6 +1,6 @@
-// Command attack does to the built binary what a stranger, a slow client, a bad file, a full disk, a cut database or a power cut would do, on
-// both engines, and prints what it counted. It ends with 1 when something happened that must not. `make attack` runs it; the walk alone is also
-// a test (attack/walk).
+// Command attack attacks the built binary with intruders, slow clients, hostile files, a full disk, an interrupted
+// database and kills, on both engines, and prints what it counted. It exits with 1 if it finds a fault. `make attack`
+// runs it; the walk is also a test (attack/walk).
 package main
 
 import (
@@ -15,11 +15,11 @@ import (
 	"time"
 )
 
-// part is one kind of attack on a server of its own.
+// part is one kind of attack, on its own server.
 type part struct {
 	name string
 	run  func(ctx context.Context, b *battle) error
-	// engines it makes sense on.
+	// engines to which it applies
 	engines []string
 }
 
@@ -42,10 +42,10 @@ const (
 var both = []string{sqlite, postgres}
 
 func main() {
-	binary := flag.String("binary", "bin/traguardo", "the program under attack")
-	only := flag.String("parts", "", "only these, with commas: walk,fuzz,files,slow,kill,crash,disk,cut")
-	rounds := flag.Int("rounds", 12, "how often the part fuzz spoils each call of each person")
-	kills := flag.Int("kills", 8, "how often the part crash kills the server; 100 take some minutes")
+	binary := flag.String("binary", "bin/traguardo", "program to attack")
+	only := flag.String("parts", "", "parts to run, comma-separated: walk,fuzz,files,slow,kill,crash,disk,cut")
+	rounds := flag.Int("rounds", 12, "fuzzed inputs per call and actor")
+	kills := flag.Int("kills", 8, "kills of the part crash; 100 take some minutes")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -60,7 +60,7 @@ func main() {
 	}
 }
 
-// attack runs the parts one after the other and returns how many faults they found.
+// attack runs the parts and returns the number of faults.
 func attack(ctx context.Context, binary, only string, how battle) (int, error) {
 	path, err := filepath.Abs(binary)
 	if err != nil {
@@ -69,7 +69,7 @@ func attack(ctx context.Context, binary, only string, how battle) (int, error) {
 	engines := []string{sqlite}
 	dsn := os.Getenv("TEST_PG_DSN")
 	if dsn == "" {
-		fmt.Println("TEST_PG_DSN names no PostgreSQL: SQLite only")
+		fmt.Println("TEST_PG_DSN is not set: SQLite only")
 	} else {
 		engines = append(engines, postgres)
 	}
@@ -84,7 +84,7 @@ func attack(ctx context.Context, binary, only string, how battle) (int, error) {
 			err := p.run(ctx, b)
 			b.end()
 			if err != nil {
-				b.fault("could not be carried out: %v", err)
+				b.fault("failed to run: %v", err)
 			}
 			fmt.Printf("%-8s %-8s %5.1f s   %s   %d faults\n", engine, p.name, time.Since(began).Seconds(), strings.Join(b.counts, ", "), len(b.faults))
 			for _, f := range b.faults {
@@ -99,7 +99,7 @@ func attack(ctx context.Context, binary, only string, how battle) (int, error) {
 	return faults, nil
 }
 
-// battle is what one part did and found.
+// battle is the state of one part.
 type battle struct {
 	binary, engine, dsn string
 	variant             string // empty: swimming
@@ -116,7 +116,7 @@ func (b *battle) fault(format string, args ...any) {
 	b.faults = append(b.faults, fmt.Sprintf(format, args...))
 }
 
-// end ends the processes of the part and removes its folders, last made first.
+// end ends the processes of the part and removes its folders, in reverse order.
 func (b *battle) end() {
 	for _, c := range slices.Backward(b.cleanup) {
 		c()
@@ -124,7 +124,7 @@ func (b *battle) end() {
 	b.cleanup = nil
 }
 
-// folder is a new folder that goes with the part.
+// folder creates a folder that is removed with the part.
 func (b *battle) folder() (string, error) {
 	dir, err := os.MkdirTemp("", "traguardo-attack-*")
 	if err == nil {

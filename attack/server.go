@@ -22,10 +22,10 @@ import (
 	"traguardo/internal/demo"
 )
 
-// patience bounds waits that end by themselves on a sound program.
+// patience limits waits that end quickly if the server works.
 const patience = 2 * time.Minute
 
-// server is a running process.
+// server is a running server process.
 type server struct {
 	walk.Target
 	cmd        *exec.Cmd
@@ -33,7 +33,7 @@ type server struct {
 	complaints bytes.Buffer
 }
 
-// database makes an empty database on PostgreSQL and answers its address; on SQLite there is none.
+// database creates an empty PostgreSQL database and returns its URL, or "" for SQLite.
 func (b *battle) database(ctx context.Context) (string, error) {
 	if b.engine == sqlite {
 		return "", nil
@@ -58,7 +58,7 @@ func (b *battle) database(ctx context.Context) (string, error) {
 	return u.String(), nil
 }
 
-// fresh starts a server with demonstration data in a folder and database of its own.
+// fresh starts a server with demonstration data in a new folder and database.
 func (b *battle) fresh(ctx context.Context) (*server, error) {
 	dir, err := b.folder()
 	if err != nil {
@@ -109,19 +109,19 @@ func (b *battle) start(dir, database string, wrapper ...string) (*server, error)
 		s.Base = "http://" + at
 		return s, nil
 	case <-s.done:
-		return nil, fmt.Errorf("the server ended: %s", s.complaints.String())
+		return nil, fmt.Errorf("server exited: %s", s.complaints.String())
 	case <-time.After(patience):
-		return nil, errors.New("the server does not start")
+		return nil, errors.New("server did not start")
 	}
 }
 
-// kill ends the process as a power cut would.
+// kill kills the process, like a power cut.
 func (s *server) kill() {
 	_ = s.cmd.Process.Kill()
 	<-s.done
 }
 
-// alive reports whether the process still runs.
+// alive reports whether the process is running.
 func (s *server) alive() bool {
 	select {
 	case <-s.done:
@@ -131,7 +131,7 @@ func (s *server) alive() bool {
 	}
 }
 
-// ready asks /readyz.
+// ready reports whether /readyz returns 200.
 func (s *server) ready(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
@@ -147,7 +147,7 @@ func (s *server) ready(ctx context.Context) bool {
 	return res.StatusCode == http.StatusOK
 }
 
-// eventually waits for something to become true.
+// eventually polls until is returns true or the time is over.
 func eventually(ctx context.Context, within time.Duration, is func() bool) bool {
 	for end := time.Now().Add(within); time.Now().Before(end) && ctx.Err() == nil; time.Sleep(100 * time.Millisecond) {
 		if is() {

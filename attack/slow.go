@@ -14,16 +14,16 @@ import (
 )
 
 const (
-	slowBodies  = 700 // connections that send a body a byte at a time
-	slowReaders = 24  // downloads that nobody reads
-	// slowAddresses is from how many addresses the bodies come.
+	slowBodies  = 700 // connections that send one byte at a time
+	slowReaders = 24  // downloads that are never read
+	// slowAddresses is the number of client addresses.
 	slowAddresses = 50
 	slowFor       = 20 * time.Second
-	// othersWithin is how soon a call of somebody else must be answered meanwhile.
+	// othersWithin is the time limit for other users' calls meanwhile.
 	othersWithin = 10 * time.Second
 )
 
-// slowPart opens many connections that take their time, while somebody else works.
+// slowPart opens many slow connections while another user works.
 func slowPart(ctx context.Context, b *battle) error {
 	s, err := b.fresh(ctx)
 	if err != nil {
@@ -34,7 +34,7 @@ func slowPart(ctx context.Context, b *battle) error {
 		return err
 	}
 	address := strings.TrimPrefix(s.Base, "http://")
-	// One address has its limits, so the bodies come from many, and somebody else from yet another.
+	// One address is rate limited, so the bodies come from many, and the other user from yet another.
 	s.Client = &http.Client{Transport: &http.Transport{DialContext: from(127, 0, 0, 2).DialContext}}
 	attackers, stop := context.WithTimeout(ctx, slowFor)
 	defer stop()
@@ -60,7 +60,7 @@ func slowPart(ctx context.Context, b *battle) error {
 			},
 			func(ctx context.Context) error {
 				if !s.ready(ctx) {
-					return fmt.Errorf("/readyz is not 200")
+					return fmt.Errorf("/readyz did not return 200")
 				}
 				return nil
 			},
@@ -68,7 +68,7 @@ func slowPart(ctx context.Context, b *battle) error {
 			began := time.Now()
 			limited, cancel := context.WithTimeout(ctx, othersWithin)
 			if err := call(limited); err != nil && attackers.Err() == nil {
-				b.fault("somebody else after %s: %v", time.Since(began).Round(time.Millisecond), err)
+				b.fault("another user after %s: %v", time.Since(began).Round(time.Millisecond), err)
 			}
 			cancel()
 			calls, late = calls+1, max(late, time.Since(began))
@@ -83,16 +83,16 @@ func slowPart(ctx context.Context, b *battle) error {
 	}
 	stop()
 	all.Wait()
-	b.count("%d bodies a byte at a time from %d addresses and %d readers who do not read: %d calls of others, the slowest %s", slowBodies, slowAddresses, slowReaders, calls, late.Round(time.Millisecond))
+	b.count("%d slow bodies from %d addresses and %d stalled readers: %d other calls, slowest %s", slowBodies, slowAddresses, slowReaders, calls, late.Round(time.Millisecond))
 	return nil
 }
 
-// from dials from one of this machine's own addresses.
+// from returns a dialer that uses one of this machine's own addresses.
 func from(a, b, c, d byte) *net.Dialer {
 	return &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(a, b, c, d)}}
 }
 
-// slowBody announces a body and sends a byte of it every second. Whether the server cuts it off does not matter.
+// slowBody announces a body and sends one byte per second. The server may cut it off.
 func slowBody(ctx context.Context, dialer *net.Dialer, address, path, token string) {
 	c, err := dialer.DialContext(ctx, "tcp", address)
 	if err != nil {
@@ -114,7 +114,7 @@ func slowBody(ctx context.Context, dialer *net.Dialer, address, path, token stri
 	}
 }
 
-// slowReader asks for a long file and reads nothing of it.
+// slowReader requests a long file and reads nothing.
 func slowReader(ctx context.Context, s *server, token string) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Base+"/api/core/report?ID_REPORT=2011&FORMATO=3", nil)
 	if err != nil {

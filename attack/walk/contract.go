@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// operation is a call of the contract as the server's own document lists it.
+// operation is a call in the server's OpenAPI document.
 type operation struct {
 	Method, Path string
-	Need         string            // who may make it, in the document's words
-	Fields       map[string]string // input names, each with its JSON type
+	Need         string            // who may make it, as in the document
+	Fields       map[string]string // JSON type by input name
 	Stream       bool
 	Upload       bool
 }
 
 func (o operation) String() string { return o.Method + " " + o.Path }
 
-// The words in which the document says who may make a call.
+// The document's descriptions of who may make a call.
 const (
 	forAll        = "Per: tutti"
 	forAdmins     = "Per: amministratori"
@@ -59,7 +59,7 @@ type document struct {
 	} `json:"components"`
 }
 
-// operations reads the document, in an order that is always the same.
+// operations parses the document and returns the calls in a stable order.
 func operations(raw []byte) ([]operation, error) {
 	var d document
 	if err := json.Unmarshal(raw, &d); err != nil {
@@ -106,7 +106,7 @@ func (d document) properties(s schema, into map[string]string) {
 	}
 }
 
-// typeOf is the first type that a value may have.
+// typeOf returns the first type that a value may have.
 func (d document) typeOf(s schema) string {
 	s = d.resolve(s)
 	if len(s.AnyOf) > 0 {

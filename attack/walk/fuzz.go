@@ -13,17 +13,17 @@ import (
 	"strings"
 )
 
-// Fuzzing is how a server is asked nonsense.
+// Fuzzing configures Fuzz.
 type Fuzzing struct {
-	Rounds int    // inputs for each call and person
-	Seed   uint64 // the same gives the same nonsense
-	// Strict looks at everything of the owner again after each call that was always refused: it takes as long as all the rest.
+	Rounds int    // inputs per call and actor
+	Seed   uint64 // the same seed gives the same inputs
+	// Strict checks the owner's data after each call that was always refused. It doubles the time.
 	Strict bool
 }
 
-// Fuzz makes every call with inputs that no page sends: wrong types, numbers without end, ids of others, fields that are missing, twice or
-// unknown, deep and cut JSON, bytes that are no text. Nothing may fail, nobody may read of somebody else or change what is theirs, and a
-// call that is refused stores nothing.
+// Fuzz makes every call with invalid inputs: wrong types, huge numbers, ids of others, missing, duplicate or unknown
+// fields, deep and truncated JSON, invalid UTF-8. No call may fail, reveal or change another user's data, or store
+// anything if it is refused.
 func Fuzz(ctx context.Context, t Target, f Fuzzing) (Result, error) {
 	w := &walker{Target: t}
 	if err := w.prepare(ctx); err != nil {
@@ -41,7 +41,7 @@ func Fuzz(ctx context.Context, t Target, f Fuzzing) (Result, error) {
 	if err != nil {
 		return w.Result, err
 	}
-	random := rand.New(rand.NewPCG(f.Seed, 1)) //nolint:gosec // nonsense that can be repeated
+	random := rand.New(rand.NewPCG(f.Seed, 1)) //nolint:gosec // must be repeatable
 	for _, p := range people {
 		if p.token, err = p.open(ctx); err != nil {
 			return w.Result, fmt.Errorf("%s: %w", p.name, err)
@@ -50,7 +50,7 @@ func Fuzz(ctx context.Context, t Target, f Fuzzing) (Result, error) {
 			return w.Result, err
 		}
 		if p.name == ownerName {
-			break // may change what is theirs
+			break // the owner may change their own data
 		}
 		if before, err = w.unchanged(ctx, before, p.name); err != nil {
 			return w.Result, err
@@ -61,19 +61,19 @@ func Fuzz(ctx context.Context, t Target, f Fuzzing) (Result, error) {
 
 const ownerName = "owner"
 
-// unchanged compares what is stored of the victim with what was, and answers what is.
+// unchanged reports what changed in the victim's data since before, and returns the current data.
 func (w *walker) unchanged(ctx context.Context, before map[string][]byte, who string) (map[string][]byte, error) {
 	after, err := w.snapshot(ctx)
 	for call, was := range before {
 		if err == nil && !bytes.Equal(was, after[call]) {
-			w.fault("%s changed what answers %s: %.300s, was %.300s", who, call, after[call], was)
+			w.fault("%s changed the reply to %s: %.300s, was %.300s", who, call, after[call], was)
 		}
 	}
 	return after, err
 }
 
-// fuzzed reports whether a person's nonsense goes to a call. What ends sessions or locks accounts, by right, would end the fuzzing; files
-// have an attack of their own; administrators may do everything, and only read.
+// fuzzed reports whether an actor fuzzes a call. It skips calls that end sessions or lock accounts, uploads, which
+// have their own attack, and writes by administrators.
 func (o operation) fuzzed(p actor) bool {
 	switch {
 	case o.Upload, o.Stream, endsSession[o.String()], everybodys[o.String()], o.guesses(), p.strong && o.Method != http.MethodGet:
@@ -84,15 +84,15 @@ func (o operation) fuzzed(p actor) bool {
 	return true
 }
 
-// nonsense makes the calls of one person.
+// nonsense fuzzes all calls as one actor.
 func (w *walker) nonsense(ctx context.Context, p actor, f Fuzzing, random *rand.Rand) error {
-	var before map[string][]byte // what is stored, nil when that is not known
+	var before map[string][]byte // stored data, nil if not known
 	for _, op := range w.operations {
 		if !op.fuzzed(p) {
 			continue
 		}
 		var err error
-		// What a card provider refuses leaves its attempt behind.
+		// A payment refused by the card provider leaves its attempt behind.
 		strict := f.Strict && p.name == ownerName && op.Method != http.MethodGet && !strings.HasPrefix(op.Path, "ec/")
 		if strict && before == nil {
 			if before, err = w.snapshot(ctx); err != nil {
@@ -117,13 +117,13 @@ func (w *walker) nonsense(ctx context.Context, p actor, f Fuzzing, random *rand.
 	return nil
 }
 
-// spoilt is an input as it is sent.
+// spoilt is an input as sent.
 type spoilt struct {
 	query, body string
-	key         string // of a call that may be sent again, empty for none
+	key         string // idempotency key, empty for none
 }
 
-// askOdd makes one call and looks at its reply.
+// askOdd makes one call and checks its reply.
 func (w *walker) askOdd(ctx context.Context, p actor, op operation, in spoilt) error {
 	r, err := patiently(ctx, func() (Reply, error) { return w.send(ctx, p.token, op, in) })
 	if err != nil {
@@ -172,7 +172,7 @@ func (w *walker) send(ctx context.Context, token string, op operation, in spoilt
 	return reply, err
 }
 
-// spoil makes nonsense of a good input.
+// spoil turns a valid input into an invalid one.
 func spoil(op operation, good Fields, random *rand.Rand) spoilt {
 	fields := map[string]string{} // as JSON
 	for name, v := range good {
@@ -204,7 +204,7 @@ func spoil(op operation, good Fields, random *rand.Rand) spoilt {
 	return out
 }
 
-// keys are what the header of a call that is sent again may have.
+// keys are values for the Idempotency-Key header.
 var keys = []string{"", "", "", "x", strings.Repeat("k", 65), "0b9a6b0e-4a41-4a8e-9a58-2d7a1f5f7a01", "'; DROP TABLE reply"}
 
 func spoiltQuery(fields map[string]string, random *rand.Rand) string {
@@ -250,7 +250,7 @@ func spoiltBody(fields map[string]string, random *rand.Rand) string {
 	return body
 }
 
-// oddities are values that no page sends, as JSON.
+// oddities are unusual values, as JSON.
 var oddities = []string{
 	"null", "true", "{}", "[]", `""`, `" "`, "-1", "0", "1", "2", "3", "7", "1.5", "1e30", "1e400", "-0", "2147483648", "9007199254740992", "9007199254740993", "-9223372036854775808", "99999999999999999999",
 	`"1"`, `"x"`, `[null]`, `[{}]`, `[[]]`, `[1,1,1]`, `[-1]`, `[9007199254740992]`, `{"ID":1}`, `[{"FK_ID_ATLETA":"x"}]`, `[{"ID_ATLETA":0,"ORDINE":-1}]`,

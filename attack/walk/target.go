@@ -19,7 +19,7 @@ type Target struct {
 	Password string // of the demonstration accounts
 }
 
-// Reply is an envelope, or a file whose bytes are in Body alone.
+// Reply is a reply envelope, or a file in Body.
 type Reply struct {
 	HTTP     int             `json:"-"`
 	Body     []byte          `json:"-"`
@@ -34,7 +34,7 @@ type Reply struct {
 // Fields are the inputs of a call.
 type Fields map[string]any
 
-// The places a token may come in.
+// Where a token can be sent.
 const (
 	bearer = "bearer"
 	cookie = "cookie"
@@ -42,10 +42,10 @@ const (
 	query  = "query"
 )
 
-// callTime is far more than any call takes on a server that is well.
+// callTime is far more than any call takes on a working server.
 const callTime = time.Minute
 
-// Call makes a call with the token in the Authorization header: "PUT ge/societa".
+// Call makes a call such as "PUT ge/societa" with the token in the Authorization header.
 func (t Target) Call(ctx context.Context, token, call string, in Fields) (Reply, error) {
 	return t.call(ctx, token, bearer, call, in)
 }
@@ -116,7 +116,7 @@ func (t Target) request(ctx context.Context, token, place, call string, in Field
 	return r, nil
 }
 
-// readSome reads a reply; of a stream the first message.
+// readSome reads a reply, or the first message of a stream.
 func readSome(res *http.Response) ([]byte, error) {
 	if !strings.HasPrefix(res.Header.Get("Content-Type"), "text/event-stream") {
 		return io.ReadAll(res.Body)

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// canary is in everything private of the victim; nobody else may ever read it.
+// canary is part of all private data of the victim; no one else may ever read it.
 const canary = "Zqcanarino"
 
-// victim is a club that the walk makes for itself, with a user, an athlete, an event, and all that comes with them.
+// victim is a club created for the walk, with a user, an athlete, an event and everything that belongs to them.
 type victim struct {
 	clubID, userID, athleteID, eventID int64
 	username, password                 string
 	token                              string // of the user's own session
-	// named are the victim's things by the inputs that name them.
+	// named contains the victim's objects by input name.
 	named Fields
 }
 
@@ -56,12 +56,12 @@ func (w *walker) plant(ctx context.Context) (victim, error) {
 }
 
 const (
-	romeID           = 1058091 // the place id of Roma
+	romeID           = 1058091 // place id of Roma
 	trainingFunction = 3
 	birthday         = "2012-03-04" // of the victim's athlete
 )
 
-// fill is an input that names the victim wherever it can. bold fills the other fields too.
+// fill returns an input that refers to the victim wherever possible. If bold is set, it also fills the other fields.
 func (v victim) fill(op operation, bold bool) Fields {
 	named := v.named
 	if strings.HasPrefix(op.Path, "ge/presenza/squ") {
@@ -91,7 +91,7 @@ func (v victim) fill(op operation, bold bool) Fields {
 	return out
 }
 
-// about reports whether a call can name something of the victim.
+// about reports whether a call can refer to the victim's data.
 func (v victim) about(op operation) bool {
 	for name := range op.Fields {
 		if _, ok := v.named[name]; ok && (strings.HasPrefix(name, "ID_") || name == "FK_ID_GRUPPO" || name == "FK_ID_PRESENZA") {
@@ -101,7 +101,7 @@ func (v victim) about(op operation) bool {
 	return false
 }
 
-// guess is something that a field may take.
+// guess returns a plausible value for a field.
 func guess(name, kind string) (any, bool) {
 	switch {
 	case strings.HasPrefix(name, "DATA"):
@@ -120,14 +120,14 @@ func guess(name, kind string) (any, bool) {
 	return nil, false
 }
 
-// planter makes calls that have to succeed; after the first that does not, it makes no more.
+// planter makes calls that must succeed; after the first error it makes no more.
 type planter struct {
 	*walker
 	token string
 	err   error
 }
 
-// as makes the calls of somebody else.
+// as makes calls with another token.
 func (p *planter) as(token string, run func()) {
 	before := p.token
 	p.token = token
@@ -147,7 +147,7 @@ func (p *planter) call(ctx context.Context, call string, in Fields) Reply {
 	return r
 }
 
-// insert makes something and answers its id.
+// insert creates an object and returns its id.
 func (p *planter) insert(ctx context.Context, call string, in Fields) int64 {
 	r := p.call(ctx, call, in)
 	if p.err == nil && r.Inserted == 0 {
@@ -156,7 +156,7 @@ func (p *planter) insert(ctx context.Context, call string, in Fields) int64 {
 	return r.Inserted
 }
 
-// read reads the data of a call.
+// read decodes the data of a call.
 func (p *planter) read(ctx context.Context, call string, in Fields, to any) {
 	r := p.call(ctx, call, in)
 	if p.err == nil {

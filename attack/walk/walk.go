@@ -1,6 +1,6 @@
-// Package walk asks a server every call of its contract as everybody, with the token in every place it may come from and the ids of somebody
-// else, and looks for what they must not get: a reply that their rights do not give, a canary from another club, a change of what is not
-// theirs, a fault.
+// Package walk makes every call of a server's contract as every kind of user, with the token in every possible place
+// and with another club's ids. It reports replies that exceed the user's rights, leaked canaries, unauthorised
+// changes and server errors.
 package walk
 
 import (
@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Result is what came of a walk.
+// Result counts the calls of a walk and lists the faults.
 type Result struct {
 	Operations, Calls, Answered, Refused int
 	Faults                               []string
@@ -23,7 +23,7 @@ func (r Result) String() string {
 	return fmt.Sprintf("%d operations, %d calls: %d answered, %d refused, %d faults", r.Operations, r.Calls, r.Answered, r.Refused, len(r.Faults))
 }
 
-// Run walks. An error means that the walk could not be made.
+// Run performs a walk. An error means that the walk could not be completed.
 func Run(ctx context.Context, t Target) (Result, error) {
 	w := &walker{Target: t}
 	if err := w.prepare(ctx); err != nil {
@@ -38,7 +38,7 @@ func Run(ctx context.Context, t Target) (Result, error) {
 		return w.Result, err
 	}
 	if !seen(before) {
-		w.fault("nobody finds the canary: the walk would prove nothing")
+		w.fault("no reply contains the canary: the walk would prove nothing")
 	}
 	for _, p := range people {
 		if p.token, err = p.open(ctx); err != nil {
@@ -62,12 +62,12 @@ type walker struct {
 	victim     victim
 }
 
-// actor is somebody who makes calls.
+// actor is a user who makes calls.
 type actor struct {
 	name                string
 	token               string
 	open                func(ctx context.Context) (string, error)
-	known, club, strong bool // logged in; of a club; an administrator
+	known, club, strong bool // logged in; member of a club; administrator
 }
 
 func (w *walker) prepare(ctx context.Context) error {
@@ -86,7 +86,7 @@ func (w *walker) prepare(ctx context.Context) error {
 	return err
 }
 
-// cast is everybody but the victim. The administrator comes last, and only reads.
+// cast returns all actors except the victim. The administrator comes last and only reads.
 func (w *walker) cast(ctx context.Context) ([]actor, error) {
 	account := func(username string) func(context.Context) (string, error) {
 		return func(ctx context.Context) (string, error) { return w.Login(ctx, username) }
@@ -109,27 +109,27 @@ func (w *walker) cast(ctx context.Context) ([]actor, error) {
 		r, err := w.Call(ctx, w.admin, "POST ge/utente/login", Fields{"ID_UTENTE": me.ID})
 		return r.Token, err
 	}
-	nobody := func(token string) func(context.Context) (string, error) {
+	fixed := func(token string) func(context.Context) (string, error) {
 		return func(context.Context) (string, error) { return token, nil }
 	}
 	return []actor{
-		{name: "stranger", open: nobody("")},
-		{name: "unknown token", open: nobody(strings.Repeat("x", 32))},
+		{name: "stranger", open: fixed("")},
+		{name: "unknown token", open: fixed(strings.Repeat("x", 32))},
 		{name: "user without a club", open: account("nuovo"), known: true},
 		{name: "another club", open: account("societa2"), known: true, club: true},
 		{name: "organiser of another event", open: account("societa"), known: true, club: true},
 		{name: "coach", open: account("coach"), known: true, club: true},
 		{name: "impersonated user", open: borrowed, known: true, club: true},
-		{name: "administrator", open: nobody(w.admin), known: true, club: true, strong: true},
+		{name: "administrator", open: fixed(w.admin), known: true, club: true, strong: true},
 	}, nil
 }
 
-// endsSession are the calls after which the caller has to log in again.
+// endsSession contains the calls after which the caller must log in again.
 var endsSession = map[string]bool{
 	"POST core/logout": true, "POST core/utente/impersonifica/fine": true, "POST core/utente/password/update": true, "POST core/utente/sessione/termina": true,
 }
 
-// guesses are calls about the caller's own account that take a password or a code: wrong ones lock the account, which is as it should be.
+// guesses reports whether a call takes the caller's password or a code: wrong ones rightly lock the account.
 func (o operation) guesses() bool {
 	for _, path := range []string{"core/login", "core/utente/password", "core/utente/secondofattore", "core/utente/cancella"} {
 		if strings.HasPrefix(o.Path, path) {
@@ -139,10 +139,10 @@ func (o operation) guesses() bool {
 	return false
 }
 
-// everybodys are calls whose effect on the victim is everybody's right: to ask to join a club.
+// everybodys contains calls that everyone may make on the victim: asking to join a club.
 var everybodys = map[string]bool{"POST ns/societa/associa": true}
 
-// as makes every call as one person.
+// as makes every call as one actor.
 func (w *walker) as(ctx context.Context, p actor) error {
 	for _, op := range w.operations {
 		if p.strong && (op.Method != http.MethodGet) {
@@ -180,7 +180,7 @@ func (w *walker) as(ctx context.Context, p actor) error {
 	return nil
 }
 
-// reports asks for every number a report may have, about the victim, as a table and as a page.
+// reports requests every possible report about the victim, as a table and as a page.
 func (w *walker) reports(ctx context.Context, p actor, op operation) error {
 	for _, hundred := range []int{1000, 2000} {
 		for n := range 16 {
@@ -198,23 +198,24 @@ func (w *walker) reports(ctx context.Context, p actor, op operation) error {
 	return nil
 }
 
-// ofVictim are the reports that show nothing but what was named: whoever has no right to it gets none.
+// ofVictim are the reports that show only the named object; callers without a right must not get them.
 var ofVictim = []int{1001, 1002, 1003, 1005, 1006, 1007, 1008, 1009, 1010, 1012, 1013, 1014, 1015, 2001, 2002, 2004, 2007, 2008}
 
-// sharesEntrants reports whether a print is one of who entered an event (1012, 2001), which every confirmed club may have, also where option
-// 21 hides the start list and the results.
+// sharesEntrants reports whether a report lists the entrants of an event (1012, 2001), which every confirmed club may
+// see, even if option 21 hides the start list and results.
 func sharesEntrants(p actor, in Fields) bool {
 	number, _ := in["ID_REPORT"].(int)
 	return (number == 1012 || number == 2001) && slices.Contains([]string{"another club", "organiser of another event", "coach", "impersonated user"}, p.name)
 }
 
-// leaks reports whether a reply is a print of the victim's for somebody who may not have it. A page is compressed: its canary is not to be seen.
+// leaks reports whether a reply is a report about the victim for an actor without the right. PDF is compressed, so
+// the canary would not be visible.
 func leaks(p actor, op operation, in Fields, r Reply) bool {
 	number, asked := in["ID_REPORT"].(int)
 	return asked && !p.strong && !sharesEntrants(p, in) && op.Path == "core/report" && slices.Contains(ofVictim, number) && r.HTTP == http.StatusOK && r.Esito == 0
 }
 
-// patiently makes a call again when the server takes it for a part of a flood and asks for a moment.
+// patiently repeats a call while the server returns 429.
 func patiently(ctx context.Context, call func() (Reply, error)) (Reply, error) {
 	for {
 		r, err := call()
@@ -229,7 +230,7 @@ func patiently(ctx context.Context, call func() (Reply, error)) (Reply, error) {
 	}
 }
 
-// ask makes one call and looks at its reply.
+// ask makes one call and checks its reply.
 func (w *walker) ask(ctx context.Context, p actor, op operation, place string, in Fields) error {
 	r, err := patiently(ctx, func() (Reply, error) { return w.call(ctx, p.token, place, op.String(), in) })
 	if err != nil {
@@ -238,7 +239,7 @@ func (w *walker) ask(ctx context.Context, p actor, op operation, place string, i
 	at := func() string { return fmt.Sprintf("%s by %s, token by %s, %v", op, p.name, place, in) }
 	w.judge(r, p.strong || sharesEntrants(p, in), at)
 	if leaks(p, op, in, r) {
-		w.fault("%s: a print of the victim's: %.60q", at(), r.Body)
+		w.fault("%s: a report about the victim: %.60q", at(), r.Body)
 	}
 	if want := w.refusal(p, op, place); want != 0 && r.Esito != want {
 		w.fault("%s: esito %d, HTTP %d, want %d", at(), r.Esito, r.HTTP, want)
@@ -246,7 +247,7 @@ func (w *walker) ask(ctx context.Context, p actor, op operation, place string, i
 	return nil
 }
 
-// judge counts a reply, which must not fail nor tell a secret to whom it is not known.
+// judge counts a reply and reports server errors and leaked canaries.
 func (w *walker) judge(r Reply, known bool, at func() string) {
 	w.Calls++
 	if r.Esito == 0 && r.HTTP == http.StatusOK {
@@ -262,8 +263,8 @@ func (w *walker) judge(r Reply, known bool, at func() string) {
 	}
 }
 
-// refusal is what somebody must hear who may not make a call at all, 0 when they may. A token in the address counts for files alone; where it
-// does not, the caller is a stranger, and nothing more is asked of the reply.
+// refusal returns the status that an actor without the right must get, 0 if allowed. A token in the query counts only
+// for files, so nothing is expected there.
 func (w *walker) refusal(p actor, op operation, place string) int {
 	switch {
 	case op.Need == forAll || place == query:
@@ -276,7 +277,7 @@ func (w *walker) refusal(p actor, op operation, place string) int {
 	return 0
 }
 
-// snapshot is what every call that reads answers the administrator and the victim about the victim.
+// snapshot returns the replies of all reading calls about the victim, for the administrator and the victim.
 func (w *walker) snapshot(ctx context.Context) (map[string][]byte, error) {
 	out := map[string][]byte{}
 	for _, op := range w.operations {
@@ -303,7 +304,7 @@ func seen(replies map[string][]byte) bool {
 	return false
 }
 
-// fault notes something that must not be; a broken server need not be told a thousand times.
+// fault records a fault, up to a limit.
 func (w *walker) fault(format string, args ...any) {
 	if len(w.Faults) < 200 {
 		w.Faults = append(w.Faults, fmt.Sprintf(format, args...))

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestWalk is the short form of `make attack`: the walk over every call, on a server of this process.
+// TestWalk runs the walk of `make attack` on a server in this process.
 func TestWalk(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -23,12 +23,12 @@ func TestWalk(t *testing.T) {
 		t.Error(f)
 	}
 	if result.Operations < 100 || result.Answered == 0 || result.Refused == 0 {
-		t.Errorf("%v: that is no walk", result)
+		t.Errorf("%v: too few calls", result)
 	}
 	t.Log(result)
 }
 
-// TestFuzz is the short form of the part fuzz.
+// TestFuzz is a short version of the part fuzz.
 func TestFuzz(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -42,7 +42,7 @@ func TestFuzz(t *testing.T) {
 		t.Error(f)
 	}
 	if result.Calls < 500 || result.Answered == 0 || result.Refused == 0 {
-		t.Errorf("%v: that is no fuzzing", result)
+		t.Errorf("%v: too few calls", result)
 	}
 	t.Log(result)
 }
