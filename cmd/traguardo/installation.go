@@ -123,7 +123,7 @@ func (i *installation) prepare(ctx context.Context) error {
 	if i.corrected, err = i.app.Accounts.CatchUp(ctx); err != nil {
 		return fmt.Errorf("balance the accounts of an earlier release: %w", err)
 	}
-	return i.app.Uploads.Interrupted(ctx)
+	return i.app.Uploads.FailInterrupted(ctx)
 }
 
 // trustedToday returns the current date or, if the clock jumped, the last trusted one: seasons created with a wrong clock would stay. A

@@ -70,7 +70,7 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 	}
 	host, _ := os.Hostname()
 	runner := job.New(i.db, i.Clock, fmt.Sprintf("%s:%d", host, os.Getpid()), i.log, i.jobs()...)
-	runner.OnClockJump = i.app.Home.TellClock
+	runner.OnClockJump = i.app.Home.NotifyClockJump
 	var background sync.WaitGroup
 	background.Go(func() { runner.Run(ctx) })
 	background.Go(func() { i.app.Live.Run(ctx) }) // ends open streams when ctx ends
@@ -109,15 +109,15 @@ func (i *installation) jobs() []job.Definition {
 	list := []job.Definition{
 		{Name: "pagamenti", Schedule: job.EveryMinutes(1), Run: a.Payments.Reconcile},
 		{Name: "mezzanotte", Schedule: job.Daily(0, 5), NeedsClock: true, Run: a.Entries.Midnight},
-		{Name: "ricevute", Schedule: job.EveryMinutes(1), Run: a.Letters.Tell},
-		{Name: "conti", Schedule: job.EveryMinutes(1), Run: a.Notices.TellAccounts},
+		{Name: "ricevute", Schedule: job.EveryMinutes(1), Run: a.Letters.Send},
+		{Name: "conti", Schedule: job.EveryMinutes(1), Run: a.Notices.SendAccountNotices},
 		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sessions.Sweep},
-		{Name: "eventi", Schedule: job.Daily(0, 5), NeedsClock: true, Run: a.Events.Move},
+		{Name: "eventi", Schedule: job.Daily(0, 5), NeedsClock: true, Run: a.Events.UpdateStatuses},
 		{Name: "posta", Schedule: job.EveryMinutes(5), Run: a.Deliver},
-		{Name: "avvisi", Schedule: job.EveryMinutes(5), Run: a.Notices.Tell},
+		{Name: "avvisi", Schedule: job.EveryMinutes(5), Run: a.Notices.Send},
 		{Name: "promemoria", Schedule: job.Daily(9, 0), Run: a.Notices.Remind},
 		{Name: "stagione", Schedule: job.Daily(0, 10), NeedsClock: true, Run: a.Catalogue.NewSeason},
-		{Name: "caricamenti", Schedule: job.EveryMinutes(15), Run: a.Uploads.Expired},
+		{Name: "caricamenti", Schedule: job.EveryMinutes(15), Run: a.Uploads.FailExpired},
 		{Name: "conservazione", Schedule: job.Daily(3, 40), NeedsClock: true, Run: i.prune},
 	}
 	if local, ok := a.Files.(*directory.Store); ok {

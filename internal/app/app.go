@@ -1,4 +1,4 @@
-// Package app wires the areas of the use cases together.
+// Package app wires the use-case packages into one application.
 package app
 
 import (
@@ -31,24 +31,24 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Settings are the choices of a deployment.
+// Settings holds the configuration of a deployment.
 type Settings struct {
 	Variant variant.Variant
 	Version string
-	BaseURL string // of the pages, for links in mails
+	BaseURL string // public URL of the site, used in mails
 	// CoachAdminID is the administrator who sees the COACH button; 0 means the first one.
 	CoachAdminID int64
 	Providers    []account.Provider
 	Files        files.Store // logos, press releases, documents
-	// AdminSecondFactor makes administrators set up a second factor before they do anything else.
+	// AdminSecondFactor requires administrators to set up a second factor before doing anything else.
 	AdminSecondFactor bool
-	// Retention is how long what nobody needs for ever is kept; the zero value means as long as most keep it.
+	// Retention limits how long temporary data is kept; the zero value means domain.DefaultRetention.
 	Retention domain.Retention
-	// Cards charges cards; nil means the built-in provider, which moves no money.
+	// Cards charges cards; nil means the built-in sandbox, which moves no money.
 	Cards payment.Provider
-	// Shops are who is paid beside the platform.
+	// Shops are the merchants that sell alongside the platform.
 	Shops []domain.Shop
-	// Invoices are what organisers are invoiced; the zero value means the terms of a demonstration.
+	// Invoices are the terms for invoicing organisers; the zero value means domain.DemoInvoices.
 	Invoices domain.InvoiceTerms
 }
 
@@ -56,9 +56,9 @@ type Settings struct {
 type App struct {
 	Settings
 	shared *core.Base
-	// Live is who looks at what while it changes; Run it.
+	// Live notifies clients of changes; the caller must run it.
 	Live *live.Hub
-	// Exports bounds the files made from the database.
+	// Exports limits the files generated from the database.
 	Exports *core.Exports
 
 	Sessions      *account.Sessions
@@ -94,7 +94,7 @@ type App struct {
 	Home          *home.Home
 }
 
-// New wires the areas together.
+// New creates the application and connects its use cases.
 func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logger, s Settings) *App {
 	hub := live.New(bus(db), log)
 	b := &core.Base{
@@ -107,7 +107,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Users = account.NewUsers(b, a.Sessions)
 	a.Audits = account.NewAudits(b)
 	a.Clubs = people.NewClubs(b, a.Sessions)
-	a.Sessions.OnVerified = a.Clubs.TellPending
+	a.Sessions.OnVerified = a.Clubs.NotifyPending
 	a.Athletes = people.NewAthletes(b)
 	a.Orders = money.NewOrders(b)
 	if s.Cards == nil {
@@ -137,15 +137,15 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Starts = raceday.NewStarts(b, a.Events, a.Entries, a.Accounts)
 	a.Public = raceday.NewPublic(b, a.Results)
 	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Events.Tasks, a.Athletes.Tasks, a.Invoices.Tasks, a.Users.Tasks)
-	a.Orders.Register(map[domain.OrderKind]money.Kind{
-		domain.OrderChampionships: a.Championships.OrderKind(),
-		domain.OrderEntries:       a.Entries.OrderKind(),
-		domain.OrderPremium:       a.Premium.OrderKind(),
+	a.Orders.Register(map[domain.OrderKind]money.OrderHooks{
+		domain.OrderChampionships: a.Championships.OrderHooks(),
+		domain.OrderEntries:       a.Entries.OrderHooks(),
+		domain.OrderPremium:       a.Premium.OrderHooks(),
 	})
 	return a
 }
 
-// bus is what carries signals to the other servers, where there may be others.
+// bus returns the bus that carries signals to other servers, or nil if this is the only server.
 func bus(db *store.DB) live.Bus {
 	if !db.Shared() {
 		return nil
@@ -153,31 +153,31 @@ func bus(db *store.DB) live.Bus {
 	return db
 }
 
-// Once makes a call whose sender may send it again: see core.Base.Once.
-func (a *App) Once(ctx context.Context, who access.Actor, sent core.Sent, run func(ctx context.Context) ([]byte, error)) ([]byte, error) {
+// Once runs a call at most once per idempotency key; see core.Base.Once.
+func (a *App) Once(ctx context.Context, who access.Actor, sent core.IdempotentCall, run func(ctx context.Context) ([]byte, error)) ([]byte, error) {
 	return a.shared.Once(ctx, who, sent, run)
 }
 
-// Prune removes what the deployment keeps no longer: see core.Base.Prune.
+// Prune deletes data past its retention limit; see core.Base.Prune.
 func (a *App) Prune(ctx context.Context, now time.Time) error { return a.shared.Prune(ctx, now) }
 
-// Deliver sends the messages that wait: see core.Base.Deliver.
+// Deliver sends queued mails; see core.Base.Deliver.
 func (a *App) Deliver(ctx context.Context, now time.Time) error { return a.shared.Deliver(ctx, now) }
 
 // Ready reports whether the database can be read and written.
 func (a *App) Ready(ctx context.Context) error { return a.shared.DB.Ready(ctx) }
 
-// JobsStopped reports that some jobs wait because the clock is not believed.
+// JobsStopped reports whether jobs are paused because the clock is not trusted.
 func (a *App) JobsStopped(ctx context.Context) (bool, error) {
 	jump, err := a.shared.ClockJump(ctx)
 	return jump != nil, err
 }
 
-// Wait lets what was promised but not yet done finish: mails on their way.
+// Wait blocks until background work, such as sending mails, is done.
 func (a *App) Wait() { a.shared.Wait() }
 
-// Now is the instant by the application's clock.
+// Now returns the current time by the application's clock.
 func (a *App) Now() time.Time { return a.shared.Clock.Now() }
 
-// Today is the date in Rome by the application's clock.
+// Today returns the current date in Rome by the application's clock.
 func (a *App) Today() calendar.Date { return a.shared.Today() }

@@ -11,13 +11,13 @@ import (
 	"testing"
 )
 
-// areas are the areas of the use cases in their order: one may use those before it, never those after it. A new area gets its place
-// here and its rule in .golangci.yml.
+// areas lists the use-case packages in dependency order: each may import only those before it. A new package needs
+// its place here and its rule in .golangci.yml.
 var areas = []string{"core", "account", "people", "upload", "catalogue", "money", "meet", "entry", "raceday", "training", "sheet", "home"}
 
 const module = "traguardo/internal/app"
 
-// TestAreasKnowThoseBefore draws the imports between the areas and finds every arrow that points the wrong way.
+// TestAreasKnowThoseBefore checks that no package imports one listed after it.
 func TestAreasKnowThoseBefore(t *testing.T) {
 	folders, err := os.ReadDir(".")
 	if err != nil {
@@ -29,7 +29,7 @@ func TestAreasKnowThoseBefore(t *testing.T) {
 		}
 		place := slices.Index(areas, f.Name())
 		if place < 0 {
-			t.Errorf("%s has no place in the order of the areas", f.Name())
+			t.Errorf("%s is missing from areas", f.Name())
 			continue
 		}
 		for file, imports := range importsOf(t, f.Name()) {
@@ -43,7 +43,7 @@ func TestAreasKnowThoseBefore(t *testing.T) {
 	}
 }
 
-// TestAreaRules holds the linter's rules to the same order.
+// TestAreaRules checks that the linter rules match the order of areas.
 func TestAreaRules(t *testing.T) {
 	text, err := os.ReadFile("../../.golangci.yml")
 	if err != nil {
@@ -57,13 +57,13 @@ func TestAreaRules(t *testing.T) {
 		}
 		for j, other := range areas {
 			if allowed := strings.Contains(rule, module+"/"+other); allowed != (j < i) {
-				t.Errorf("the linter lets %s use %s: %t", area, other, allowed)
+				t.Errorf("linter allows %s to import %s: %t", area, other, allowed)
 			}
 		}
 	}
 }
 
-// importsOf are the imports of the files of a folder, tests left out: they may build on anything.
+// importsOf returns the imports of each non-test file in folder. Tests may import anything.
 func importsOf(t *testing.T, folder string) map[string][]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))

@@ -29,7 +29,7 @@ func (w World) Publish(ctx context.Context, events *meet.Events) error {
 	}
 	actor := access.Actor{UserID: admin, Username: "admin", Level: domain.LevelAdmin, Active: true}
 	send := func(e domain.Event, mode, name string, data []byte) error {
-		_, err := events.TakeFile(ctx, actor, meet.EventUpload{Mode: mode, EventID: e.ID, Name: name, File: bytes.NewReader(data),
+		_, err := events.AddFile(ctx, actor, meet.EventUpload{Mode: mode, EventID: e.ID, Name: name, File: bytes.NewReader(data),
 			Size: int64(len(data))})
 		return err
 	}

@@ -58,7 +58,7 @@ func (h *handlers) confirmReset(ctx context.Context, in wire.ResetPassword) (wir
 }
 
 func (h *handlers) askVerification(ctx context.Context, _ wire.Empty) (wire.Done, error) {
-	return wire.Done{Message: "Messaggio inviato: apri il collegamento che contiene"}, h.app.Sessions.AskVerification(ctx, actor(ctx))
+	return wire.Done{Message: "Messaggio inviato: apri il collegamento che contiene"}, h.app.Sessions.ResendVerification(ctx, actor(ctx))
 }
 
 func (h *handlers) verify(ctx context.Context, in wire.Verification) (wire.Done, error) {

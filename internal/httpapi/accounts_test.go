@@ -77,7 +77,7 @@ func (d *dues) night(t *testing.T) {
 
 func (d *dues) mailed(t *testing.T, want string) {
 	t.Helper()
-	if err := d.App.Notices.TellAccounts(t.Context(), d.Clock.Now()); err != nil {
+	if err := d.App.Notices.SendAccountNotices(t.Context(), d.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	tell(t, d.World)

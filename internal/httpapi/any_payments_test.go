@@ -192,7 +192,7 @@ func (s *sequence) step() {
 		s.unheard = append(s.unheard, s.company.Messages()...)
 		if len(s.unheard) > 0 {
 			m := rapid.SampledFrom(s.unheard).Draw(r, "message")
-			s.accept(s.payments.Hear(ctx, m.Payload, m.Signature))
+			s.accept(s.payments.HandleEvent(ctx, m.Payload, m.Signature))
 		}
 		return
 	case "midnight":
@@ -276,7 +276,7 @@ func (s *sequence) end() {
 	s.unheard = append(s.unheard, s.company.Messages()...)
 	for range len(s.unheard) {
 		m := rapid.SampledFrom(s.unheard).Draw(s.r, "message")
-		s.accept(s.payments.Hear(s.t.Context(), m.Payload, m.Signature))
+		s.accept(s.payments.HandleEvent(s.t.Context(), m.Payload, m.Signature))
 	}
 	s.w.Clock.Advance(2 * time.Hour)
 	for range 2 { // what the first run learns may leave a refund, or an attempt to drop, for the second

@@ -63,7 +63,7 @@ func (h *handlers) hideAthlete(ctx context.Context, in wire.AthleteRef) (wire.Do
 }
 
 func (h *handlers) takeBackAthlete(ctx context.Context, in wire.AthleteRef) (wire.Done, error) {
-	return wire.Done{Message: "Atleta ripristinato"}, h.app.Athletes.TakeBack(ctx, actor(ctx), in.ID.ID(), in.Version)
+	return wire.Done{Message: "Atleta ripristinato"}, h.app.Athletes.RestoreOwn(ctx, actor(ctx), in.ID.ID(), in.Version)
 }
 
 func (h *handlers) restoreAthlete(ctx context.Context, in wire.AthleteRef) (wire.Done, error) {

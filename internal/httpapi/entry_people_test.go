@@ -57,7 +57,7 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Clock.Advance(time.Hour)
-	if err := w.App.Notices.Tell(ctx, w.Clock.Now()); err != nil { // what the organiser did is still to be told
+	if err := w.App.Notices.Send(ctx, w.Clock.Now()); err != nil { // what the organiser did is still to be told
 		t.Fatal(err)
 	}
 	for _, m := range mails(t, w) {

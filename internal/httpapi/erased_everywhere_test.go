@@ -95,7 +95,7 @@ func messagesWait(t *testing.T, w *scenario.World, o openEvent, name string) {
 		t.Fatal(err)
 	}
 	w.Clock.Advance(time.Hour)
-	if err := w.App.Notices.Tell(t.Context(), w.Clock.Now()); err != nil {
+	if err := w.App.Notices.Send(t.Context(), w.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	w.Run(t, []scenario.Row{{Name: "asked for", Actor: o.user, Call: "POST ge/evento/riepilogo/invia", In: eventRef(o.ID)}})

@@ -34,7 +34,7 @@ func (h *handlers) addEventCategory(ctx context.Context, in wire.NewEventCategor
 }
 
 func (h *handlers) editEventCategory(ctx context.Context, in wire.EditEventCategory) (wire.Repriced, error) {
-	affected := meet.Affected{Rehearse: bool(in.DryRun)}
+	affected := meet.Affected{DryRun: bool(in.DryRun)}
 	err := h.app.Events.EditCategory(ctx, actor(ctx), in.ID.ID(), in.Version, &affected, in.Apply)
 	return wire.FromAffected(affected), h.categoryConflict(ctx, err, in.ID)
 }
@@ -79,7 +79,7 @@ func (h *handlers) addEventRace(ctx context.Context, in wire.NewEventRace) (wire
 }
 
 func (h *handlers) editEventRace(ctx context.Context, in wire.EditEventRace) (wire.Repriced, error) {
-	affected := meet.Affected{Rehearse: bool(in.DryRun)}
+	affected := meet.Affected{DryRun: bool(in.DryRun)}
 	err := h.editRaceOf(ctx, in.ID, in.Version, &affected, in.Apply)
 	return wire.FromAffected(affected), err
 }

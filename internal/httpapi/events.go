@@ -70,7 +70,7 @@ func (h *handlers) editEventExists(ctx context.Context, in wire.EditEvent) error
 }
 
 func (h *handlers) editEvent(ctx context.Context, in wire.EditEvent) (wire.Repriced, error) {
-	affected := meet.Affected{Rehearse: bool(in.DryRun)}
+	affected := meet.Affected{DryRun: bool(in.DryRun)}
 	err := h.app.Events.Update(ctx, actor(ctx), in.ID.ID(), in.Version, &affected, in.Apply(h.setsOption(ctx)))
 	return wire.FromAffected(affected), h.conflict(ctx, err, in.ID.ID())
 }
@@ -81,7 +81,7 @@ func (h *handlers) setsOption(ctx context.Context) func(int64) bool {
 }
 
 func (h *handlers) saveEventOptions(ctx context.Context, in wire.EventOptions) (wire.Repriced, error) {
-	affected := meet.Affected{Rehearse: bool(in.DryRun)}
+	affected := meet.Affected{DryRun: bool(in.DryRun)}
 	err := h.app.Events.SaveOptions(ctx, actor(ctx), in.ID.ID(), in.Version, in.Values(), &affected)
 	return wire.FromAffected(affected), h.conflict(ctx, err, in.ID.ID())
 }

@@ -50,7 +50,7 @@ func slowDownloadsCase(t *testing.T, w *scenario.World) {
 		}()
 	}
 	until(t, "all are being sent", func() bool {
-		return w.Server.Requests("192.0.2.1") == 5 && w.App.Exports.Running() == 0 && w.App.Exports.Asked() == 5 && w.Server.Running() == 0
+		return w.Server.Requests("192.0.2.1") == 5 && w.App.Exports.Running() == 0 && w.App.Exports.Reserved() == 5 && w.Server.Running() == 0
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "a list", Actor: w.Actor(t, "societa"), Call: "GET ns/atleti", In: scenario.In{"PAGINA": 1}},
@@ -67,7 +67,7 @@ func slowDownloadsCase(t *testing.T, w *scenario.World) {
 			t.Errorf("%d bytes of %d, announced %s", stuck.written, len(whole.Body), stuck.header.Get("Content-Length"))
 		}
 	}
-	if n := w.App.Exports.Asked(); n != 0 {
+	if n := w.App.Exports.Reserved(); n != 0 {
 		t.Errorf("%d downloads are still counted", n)
 	}
 	if left, err := os.ReadDir(filepath.Join(w.Dir, "spool")); err != nil || len(left) > 0 {
@@ -82,7 +82,7 @@ func TestTooManyDownloads(t *testing.T) {
 	admin := w.Actor(t, "admin")
 	var done []func()
 	for {
-		end, err := w.App.Exports.Ask(admin.ID)
+		end, err := w.App.Exports.Reserve(admin.ID)
 		if err != nil {
 			break
 		}
@@ -237,7 +237,7 @@ func TestALongExportIsSentWhileItIsMade(t *testing.T) {
 	until(t, "the cause is logged", func() bool {
 		return strings.Contains(w.Log.String(), "reply cut short") && strings.Contains(w.Log.String(), "file atleti")
 	})
-	until(t, "nothing is held", func() bool { return w.App.Exports.Asked() == 0 && w.App.Exports.Running() == 0 })
+	until(t, "nothing is held", func() bool { return w.App.Exports.Reserved() == 0 && w.App.Exports.Running() == 0 })
 }
 
 // goneWriter is a client that leaves after the first bytes.
@@ -272,7 +272,7 @@ func TestAReplyThatIsCut(t *testing.T) {
 	if log := w.Log.String(); !strings.Contains(log, "reply cut short") || !strings.Contains(log, "the client has left") {
 		t.Error("the cause is not logged")
 	}
-	if asked, running := w.App.Exports.Asked(), w.Server.Running(); asked != 0 || running != 0 {
+	if asked, running := w.App.Exports.Reserved(), w.Server.Running(); asked != 0 || running != 0 {
 		t.Errorf("%d exports and %d calls are still counted", asked, running)
 	}
 }

@@ -143,7 +143,7 @@ func decoded(text string) string {
 
 func tell(t *testing.T, w *scenario.World) {
 	t.Helper()
-	if err := w.App.Letters.Tell(t.Context(), w.Clock.Now()); err != nil {
+	if err := w.App.Letters.Send(t.Context(), w.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.App.Deliver(t.Context(), w.Clock.Now()); err != nil {

@@ -54,7 +54,7 @@ func clubsAreToldCase(t *testing.T, w *scenario.World) {
 	sent := freshMails(t, w)
 	tell := func() []string {
 		t.Helper()
-		if err := w.App.Notices.Tell(t.Context(), w.Clock.Now()); err != nil {
+		if err := w.App.Notices.Send(t.Context(), w.Clock.Now()); err != nil {
 			t.Fatal(err)
 		}
 		return sent()
@@ -339,7 +339,7 @@ func mailsAreNotLostCase(t *testing.T, w *scenario.World) {
 		{Name: "the organiser enters a guest", Actor: w.Actor(t, "societa"), Call: enter, In: into(m.Free50, m.Theirs[1], nil)},
 	})
 	w.Clock.Advance(time.Hour)
-	if err := w.App.Notices.Tell(t.Context(), w.Clock.Now()); err != nil {
+	if err := w.App.Notices.Send(t.Context(), w.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	deliver()

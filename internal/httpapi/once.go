@@ -19,7 +19,7 @@ func (s *Server) once(ctx context.Context, w http.ResponseWriter, r *http.Reques
 	if err != nil {
 		return nil, err
 	}
-	reply, err := s.app.Once(ctx, req.actor, core.Sent{Key: key, Call: route.Method + " " + route.Path, Digest: digest}, func(ctx context.Context) ([]byte, error) {
+	reply, err := s.app.Once(ctx, req.actor, core.IdempotentCall{Key: key, Call: route.Method + " " + route.Path, Digest: digest}, func(ctx context.Context) ([]byte, error) {
 		env, err := route.Handle(ctx, w, r, in)
 		if err != nil {
 			return nil, err

@@ -75,7 +75,7 @@ func (h *handlers) actInSandbox(ctx context.Context, in wire.SandboxAction) (wir
 // hearProvider takes a message of the provider, which looks at the HTTP status alone: 2xx when the message was understood and stored, 400 when
 // its signature is wrong, 5xx otherwise, and then it sends the message again.
 func (h *handlers) hearProvider(ctx context.Context, r *http.Request, in *contract.Input) (*wire.Envelope, error) {
-	err := h.app.Payments.Hear(ctx, in.Raw, r.Header.Get("Stripe-Signature"))
+	err := h.app.Payments.HandleEvent(ctx, in.Raw, r.Header.Get("Stripe-Signature"))
 	if errors.Is(err, payment.ErrSignature) {
 		return nil, errSignature
 	}

@@ -47,7 +47,7 @@ type making struct {
 
 // make waits for its turn and begins to write a file from the database, over connections of its own and among a bounded number of others.
 func (h *handlers) make(ctx context.Context, who access.Actor, open func(context.Context) (report.File, error)) (m *making, err error) {
-	answered, err := h.app.Exports.Ask(who.UserID)
+	answered, err := h.app.Exports.Reserve(who.UserID)
 	if err != nil {
 		return nil, err
 	}

@@ -98,7 +98,7 @@ func New(a *app.App, opts Options) *Server {
 	mux.Handle("/", s.static())
 	s.metrics.payments(a)
 	s.metrics.gauge("traguardo_calls_running", "Calls that hold a place.", func() float64 { return float64(len(s.limits.running)) })
-	s.metrics.gauge("traguardo_exports", "Files that wait, are written or are being sent.", func() float64 { return float64(a.Exports.Asked()) })
+	s.metrics.gauge("traguardo_exports", "Files that wait, are written or are being sent.", func() float64 { return float64(a.Exports.Reserved()) })
 	s.metrics.gauge("traguardo_jobs_stopped", "1 while jobs wait because the clock cannot be believed.", s.jobsStopped)
 	s.handler = s.around(mux)
 	return s

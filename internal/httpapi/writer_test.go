@@ -162,7 +162,7 @@ func jumpedClockCase(t *testing.T, w *scenario.World) {
 	sent := freshMails(t, w)
 	sent()
 	for range 2 { // another server finds the same
-		if err := w.App.Home.TellClock(t.Context(), *jump); err != nil {
+		if err := w.App.Home.NotifyClockJump(t.Context(), *jump); err != nil {
 			t.Fatal(err)
 		}
 	}

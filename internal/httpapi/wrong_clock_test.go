@@ -122,7 +122,7 @@ func TestNoticesOfAWrongClock(t *testing.T) {
 		})
 		sweep(t, w)
 		w.Clock.Advance(16 * time.Minute)
-		if err := w.App.Notices.Tell(t.Context(), w.Clock.Now()); err != nil {
+		if err := w.App.Notices.Send(t.Context(), w.Clock.Now()); err != nil {
 			t.Fatal(err)
 		}
 		all := mails(t, w)
@@ -196,7 +196,7 @@ func TestUploadsOfAWrongClock(t *testing.T) {
 			_, err := q.AddUpload(t.Context(), domain.Upload{UserID: admin.ID, Mode: "societa", State: domain.UploadRunning, StartedAt: far, LeaseUntil: far.Add(time.Minute), Saved: true})
 			return err
 		})
-		if err := w.App.Uploads.Expired(t.Context(), w.Clock.Now()); err != nil {
+		if err := w.App.Uploads.FailExpired(t.Context(), w.Clock.Now()); err != nil {
 			t.Fatal(err)
 		}
 		if n := countOf(t, w, "upload", "state = 0"); n != 0 {

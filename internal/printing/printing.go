@@ -76,12 +76,12 @@ func (r *Reports) Promise(ctx context.Context, a access.Actor, query Query) (str
 	if err != nil {
 		return "", err
 	}
-	return r.app.Sessions.Promise(ctx, a, string(text))
+	return r.app.Sessions.IssueDownload(ctx, a, string(text))
 }
 
 // Redeem consumes a token. It returns the report query and its actor with their current rights.
 func (r *Reports) Redeem(ctx context.Context, token string) (access.Actor, Query, error) {
-	a, text, err := r.app.Sessions.Redeem(ctx, token)
+	a, text, err := r.app.Sessions.RedeemDownload(ctx, token)
 	if err != nil {
 		return access.Anonymous, Query{}, err
 	}

@@ -64,7 +64,7 @@ func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
 	}
 	subtitle := who + " · " + italianDay(d.Day) + fmt.Sprintf(" · %d m", lines.metres)
 	if duration := rules.Duration(seriesFor(rules.BuildTree(d.Rows), subgroup)); duration > 0 {
-		subtitle += " · " + training.Lasting(duration)
+		subtitle += " · " + training.FormatDuration(duration)
 	}
 	title := d.Name
 	if title == "" {

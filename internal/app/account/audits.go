@@ -9,13 +9,13 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Audits reads who changed what; nothing writes there but the changes themselves.
+// Audits reads the audit log. The log is written only by the changes themselves.
 type Audits struct{ core *core.Base }
 
-// NewAudits makes the use cases over what the areas share.
+// NewAudits returns an Audits.
 func NewAudits(b *core.Base) *Audits { return &Audits{core: b} }
 
-// List answers a page of the audit, with what its objects are called today.
+// List returns a page of the audit log, with the current names of its objects, and the total count.
 func (u *Audits) List(ctx context.Context, a access.Actor, f domain.AuditFilter, p domain.Page) ([]domain.AuditRecord, int, error) {
 	if !access.Can(a, access.AuditRead) {
 		return nil, 0, problem.Forbidden()

@@ -11,10 +11,10 @@ import (
 	"traguardo/internal/store"
 )
 
-// Coaches prepares what a coach's account starts with.
+// Coaches prepares coach accounts.
 type Coaches struct{ core *core.Base }
 
-// NewCoaches makes the use cases over what the areas share.
+// NewCoaches returns a Coaches.
 func NewCoaches(b *core.Base) *Coaches { return &Coaches{core: b} }
 
 // Seed copies the shipped catalogues to a coach who has none.
@@ -53,7 +53,7 @@ func (c *Coaches) Seed(ctx context.Context, q store.Q, userID int64) error {
 	return nil
 }
 
-// Initialise prepares a coach's account: catalogues, the training function and a first group. What is there stays.
+// Initialise sets up a coach's account with catalogues, the training function and a first group. What exists is kept.
 func (c *Coaches) Initialise(ctx context.Context, a access.Actor, userID int64) error {
 	if !access.Can(a, access.CoachInitialise) {
 		return problem.Forbidden()
@@ -82,14 +82,14 @@ func (c *Coaches) Initialise(ctx context.Context, a access.Actor, userID int64) 
 	})
 }
 
-// CoachSummary is what an administrator sees of a coach's account.
+// CoachSummary is an administrator's view of a coach's account.
 type CoachSummary struct {
 	User                            domain.User
 	Groups                          []domain.Group
 	Styles, Intensities, Modalities []domain.CatalogueItem
 }
 
-// Summary collects a coach's account.
+// Summary returns a coach's account.
 func (c *Coaches) Summary(ctx context.Context, a access.Actor, userID int64) (CoachSummary, error) {
 	var s CoachSummary
 	if !access.Can(a, access.UsersManage) {

@@ -12,21 +12,21 @@ import (
 	"traguardo/internal/store"
 )
 
-// downloadLife is how long a promised download may be fetched.
-const downloadLife = 60 * time.Second
+// downloadTokenLife is how long a download token is valid.
+const downloadTokenLife = 60 * time.Second
 
-// Promise answers a one-time token for a download, so that no session token stands in its address. The query is whatever the one
-// who redeems it needs to know.
-func (s *Sessions) Promise(ctx context.Context, a access.Actor, query string) (string, error) {
+// IssueDownload returns a one-time token for a download, so that its URL contains no session token. query is stored with
+// the token and returned by RedeemDownload.
+func (s *Sessions) IssueDownload(ctx context.Context, a access.Actor, query string) (string, error) {
 	token := core.NewToken()
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		return q.AddReportToken(ctx, core.Digest(token), store.ReportToken{UserID: a.UserID, ImpersonatorID: a.ImpersonatorID, Query: query}, s.core.Now().Add(downloadLife))
+		return q.AddReportToken(ctx, core.Digest(token), store.ReportToken{UserID: a.UserID, ImpersonatorID: a.ImpersonatorID, Query: query}, s.core.Now().Add(downloadTokenLife))
 	})
 	return token, err
 }
 
-// Redeem spends a token and answers whom it was promised to, with the rights they have now, and the query.
-func (s *Sessions) Redeem(ctx context.Context, token string) (access.Actor, string, error) {
+// RedeemDownload uses up a token and returns its user, with their current rights, and the query.
+func (s *Sessions) RedeemDownload(ctx context.Context, token string) (access.Actor, string, error) {
 	var t store.ReportToken
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
@@ -40,7 +40,7 @@ func (s *Sessions) Redeem(ctx context.Context, token string) (access.Actor, stri
 	return a, t.Query, err
 }
 
-// actorOf rebuilds who a promise was made to.
+// actorOf returns the actor for a user with current rights.
 func (s *Sessions) actorOf(ctx context.Context, userID, impersonatorID int64) (access.Actor, error) {
 	user, err := s.core.DB.User(ctx, userID)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Erase takes somebody's personal data out of an account, for an administrator.
+// Erase removes the personal data from a user's account, for an administrator.
 func (u *Users) Erase(ctx context.Context, a access.Actor, id int64) error {
 	if err := u.allow(a); err != nil {
 		return err
@@ -38,7 +38,7 @@ func (u *Users) Erase(ctx context.Context, a access.Actor, id int64) error {
 	return u.core.DB.Scrub(ctx)
 }
 
-// EraseOwn takes the caller's own account away, with the password and the code where there is a second factor.
+// EraseOwn erases the caller's own account. It requires the password and, if there is a second factor, a code.
 func (s *Sessions) EraseOwn(ctx context.Context, a access.Actor, o core.Origin, password, code string) error {
 	err := s.withPassword(ctx, a, o, password, func(q store.Q, user domain.User) error {
 		if user.Level == domain.LevelAdmin {
@@ -56,15 +56,15 @@ func (s *Sessions) EraseOwn(ctx context.Context, a access.Actor, o core.Origin, 
 	return s.core.DB.Scrub(ctx)
 }
 
-// erase empties an account, which stays so that what it made still has an author without a name: nobody logs in with it again. Its ways
-// in end, and what the audit and the access log say about the person goes. What belongs to the club stays.
+// erase anonymises an account and keeps it as the nameless author of what it created. It can no longer log in, and
+// the audit and access log lose what they say about the person. The club's data stays.
 func (s *Sessions) erase(ctx context.Context, q store.Q, a access.Actor, user domain.User) error {
 	if user.Erased {
 		return problem.Refused("L'utenza è già stata cancellata")
 	}
-	nobody := fmt.Sprintf("cancellato-%d", user.ID)
+	placeholder := fmt.Sprintf("cancellato-%d", user.ID)
 	err := q.SaveUser(ctx, domain.User{
-		ID: user.ID, Username: nobody, Email: nobody, Unverified: true, FirstName: "Utente", LastName: "cancellato", Level: domain.LevelCoach, Erased: true,
+		ID: user.ID, Username: placeholder, Email: placeholder, Unverified: true, FirstName: "Utente", LastName: "cancellato", Level: domain.LevelCoach, Erased: true,
 		Version: user.Version,
 	})
 	if err != nil {
@@ -76,7 +76,7 @@ func (s *Sessions) erase(ctx context.Context, q store.Q, a access.Actor, user do
 	if err := q.ForgetUser(ctx, user); err != nil {
 		return err
 	}
-	if err := s.core.ForgetInMails(ctx, q, user.FirstName+" "+user.LastName, user.Email); err != nil {
+	if err := s.core.EraseFromMails(ctx, q, user.FirstName+" "+user.LastName, user.Email); err != nil {
 		return err
 	}
 	if err := q.NoteErasure(ctx); err != nil {

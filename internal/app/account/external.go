@@ -14,15 +14,15 @@ import (
 	"traguardo/internal/store"
 )
 
-// Provider is an OpenID Connect issuer people may sign in with.
+// Provider is an OpenID Connect issuer that users may sign in with.
 type Provider = openid.Provider
 
-// longestToken is how long an outside token may yet be good. It is remembered for as long, so that nobody uses it twice; one that lasts for years
-// is of an issuer whose clock is wrong.
-const longestToken = 31 * 24 * time.Hour
+// maxTokenLife is the maximum remaining life of an external token. Used tokens are stored until they expire; one that
+// is valid for years comes from an issuer with a wrong clock.
+const maxTokenLife = 31 * 24 * time.Hour
 
-// LoginExternal opens a session for the account an outside identity belongs to. The first time, an e-mail that the issuer has
-// verified ties the identity to the account with that e-mail; accounts are not made this way.
+// LoginExternal opens a session for the account linked to an external identity. On first use, an e-mail verified by
+// the issuer links the identity to the account with that e-mail. It never creates accounts.
 func (s *Sessions) LoginExternal(ctx context.Context, o core.Origin, key, rawToken, nonce string) (string, error) {
 	verifier, err := s.Providers.Verifier(ctx, key)
 	if err != nil {
@@ -36,10 +36,10 @@ func (s *Sessions) LoginExternal(ctx context.Context, o core.Origin, key, rawTok
 	}
 	defer done()
 	identity, err := verifier.Verify(ctx, rawToken)
-	if errors.Is(err, openid.ErrUnavailable) { // which is nobody's guess at an account
+	if errors.Is(err, openid.ErrUnavailable) { // the issuer did not respond, so this was not a guess
 		return "", errors.Join(err, s.core.DB.Tx(ctx, func(q store.Q) error { return q.DropAttempt(ctx, attempt) }))
 	}
-	tooLong := identity.Expiry.After(s.core.Clock.Now().Add(longestToken))
+	tooLong := identity.Expiry.After(s.core.Clock.Now().Add(maxTokenLife))
 	if err != nil || identity.Subject == "" || (nonce != "" && identity.Nonce != nonce) || tooLong {
 		return "", s.failed(ctx, o, "("+key+")", refused)
 	}
@@ -57,7 +57,7 @@ func (s *Sessions) LoginExternal(ctx context.Context, o core.Origin, key, rawTok
 			return err
 		}
 		if !fresh {
-			return refused // a token seen before is a replay
+			return refused // a token used before is a replay
 		}
 		if link {
 			if err := q.LinkExternal(ctx, key, identity.Subject, user.ID); err != nil {
@@ -71,8 +71,8 @@ func (s *Sessions) LoginExternal(ctx context.Context, o core.Origin, key, rawTok
 	})
 }
 
-// signed is the part of a token its signature covers. The signature itself can be written in several ways that all verify, so it
-// must not distinguish one use of a token from the next.
+// signed returns the part of a token that its signature covers. The same signature can be encoded in several valid
+// ways, so it must not be used to recognise a token.
 func signed(rawToken string) string {
 	if i := strings.LastIndexByte(rawToken, '.'); i >= 0 {
 		return rawToken[:i]
@@ -80,7 +80,7 @@ func signed(rawToken string) string {
 	return rawToken
 }
 
-// externalUser finds the account of an identity, and whether the tie is new.
+// externalUser returns the account of an identity and whether the link is new.
 func (s *Sessions) externalUser(ctx context.Context, key, subject, email string, verified bool) (domain.User, bool, error) {
 	id, err := s.core.DB.ExternalUser(ctx, key, subject)
 	if err == nil {
@@ -95,11 +95,11 @@ func (s *Sessions) externalUser(ctx context.Context, key, subject, email string,
 	}
 	user, err := s.core.DB.UserByEmail(ctx, email)
 	if err == nil && user.Level == domain.LevelAdmin {
-		// An issuer's word about an e-mail is not enough to become an administrator.
+		// An issuer's claim about an e-mail is not enough to become an administrator.
 		return domain.User{}, false, problem.NotFound()
 	}
 	if err == nil && user.Unverified {
-		// Whoever made it may not be whom the issuer means; a new password, asked for by mail, makes it the owner's.
+		// The account may have been created by another person; resetting the password by mail proves ownership.
 		return domain.User{}, false, problem.Refused("Esiste un'utenza con questo indirizzo, non ancora confermato: usa \"Password dimenticata?\" per farla tua")
 	}
 	return user, true, err

@@ -9,10 +9,10 @@ import (
 	"traguardo/internal/store"
 )
 
-// operator is who acts from the command line of the server.
+// operator is the actor of commands run on the server.
 var operator = access.Actor{Username: "(riga di comando)"}
 
-// FirstAdmin makes the first administrator of an empty database; false when there are users already.
+// FirstAdmin creates the first administrator of an empty database. It returns false if there are users already.
 func (u *Users) FirstAdmin(ctx context.Context, password string) (bool, error) {
 	if there, err := u.core.DB.AnyUser(ctx); err != nil || there {
 		return false, err
@@ -41,7 +41,8 @@ func (u *Users) FirstAdmin(ctx context.Context, password string) (bool, error) {
 	return made, err
 }
 
-// RescueAdmin gives the first administrator a new password, switches the account on, takes the second factor away and ends its sessions.
+// RescueAdmin gives the first administrator a new password, activates the account, removes its second factor and ends
+// its sessions. It returns the username.
 func (u *Users) RescueAdmin(ctx context.Context, password string) (string, error) {
 	id, err := u.core.DB.FirstAdmin(ctx)
 	if err != nil {
@@ -62,14 +63,14 @@ func (u *Users) RescueAdmin(ctx context.Context, password string) (string, error
 		}
 		user.Active, username = true, user.Username
 		if _, err := q.DropSecondFactor(ctx, id); err != nil {
-			return err // whoever has the server needs no telephone
+			return err // access to the server replaces the second factor
 		}
 		return u.sessions.setPassword(ctx, q, operator, user, hash, "", "utente.password.reset")
 	})
 	return username, err
 }
 
-// Hash is the stored form of a password, for accounts made outside the use cases.
+// Hash returns the stored form of a password, for accounts created outside the use cases.
 func (s *Sessions) Hash(ctx context.Context, password string) (string, error) {
 	return s.hasher.hash(ctx, password)
 }

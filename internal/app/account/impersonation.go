@@ -10,7 +10,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// Impersonate opens a session as another user, marked with the administrator behind it, whose own session stays. It is as old as that one.
+// Impersonate opens a session as another user, marked with the administrator's id. It expires with the
+// administrator's own session, which stays open.
 func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, o core.Origin, userID int64) (string, error) {
 	if !access.Can(a, access.UserSwitch) {
 		return "", problem.Forbidden()
@@ -42,8 +43,8 @@ func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, o core.Origi
 	return token, err
 }
 
-// EndImpersonation closes the borrowed session and answers one of the administrator's own. It is as old as the borrowed one, so
-// that going to and fro does not outlive the longest session.
+// EndImpersonation closes the impersonated session and opens one for the administrator. It keeps the creation time,
+// so that switching back and forth does not extend the maximum session life.
 func (s *Sessions) EndImpersonation(ctx context.Context, a access.Actor, o core.Origin) (string, error) {
 	if !a.Impersonated() {
 		return "", problem.Refused("La sessione non è di un altro utente")

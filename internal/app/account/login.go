@@ -17,18 +17,18 @@ const (
 	maxFailures   = 10
 	failureWindow = 15 * time.Minute
 	floodWindow   = time.Hour
-	maxSignUps    = 20 // registrations an hour from one address
-	maxResets     = 20 // reset mails an hour asked from one address
+	maxSignUps    = 20 // registrations per hour and address
+	maxResets     = 20 // reset mails per hour and address
 )
 
-// errLogin is the answer to a wrong user, a wrong password and a switched-off account alike.
+// errLogin is the same for an unknown user, a wrong password and a deactivated account.
 func errLogin() error { return problem.Refused("Nome utente o password non corretti") }
 
 func errLocked() error {
 	return problem.TooMany("Troppi tentativi di accesso: riprova tra 15 minuti")
 }
 
-// Login opens a session for a username or e-mail and a password; code is that of the second factor, where the account has one.
+// Login opens a session for a username or e-mail and a password. code is required if the account has a second factor.
 func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password, code string) (string, error) {
 	user, err := s.core.DB.UserByName(ctx, name)
 	if err != nil && !problem.Is(err, problem.KindNotFound) {
@@ -61,7 +61,8 @@ func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password, cod
 	})
 	switch {
 	case problem.Is(err, problem.KindRefused) && code == "":
-		// The page now asks for the code: no failure of the address. The account's attempt stands until the code is right.
+		// The page now asks for the code, so the address has not failed. The account's attempt stays until the code
+		// is right.
 		if fault := s.core.DB.Tx(ctx, func(q store.Q) error { return q.DropAttempt(ctx, attempt) }); fault != nil {
 			return "", fault
 		}
@@ -72,10 +73,10 @@ func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password, cod
 	return token, err
 }
 
-// claimAttempt counts an attempt before the password is looked at, so that many at once cannot pass the limit. The address's
-// count is the id returned: a success takes back its own attempt only. Attempts still being looked at are not failures yet: when
-// they fill the limit, the next one waits for their outcome, so that a club whose people all log in at eight is not locked out.
-// done must be called when the outcome is stored.
+// claimAttempt counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit.
+// It returns the id of the address's attempt, which a success deletes. If attempts still being checked fill the
+// limit, the next one waits for their outcome, so that a club whose users all log in at eight is not locked out. Call
+// done when the outcome is stored.
 func (s *Sessions) claimAttempt(ctx context.Context, account, address string) (id int64, done func(), err error) {
 	for {
 		id, outcome, err := s.pending.claim(account, address, func() (int64, error) { return s.countAttempt(ctx, account, address) })
@@ -116,7 +117,7 @@ func (s *Sessions) countAttempt(ctx context.Context, account, address string) (i
 	return id, err
 }
 
-// failed logs an attempt that opened nothing and hands its reason on.
+// failed logs a failed attempt and returns its reason.
 func (s *Sessions) failed(ctx context.Context, o core.Origin, name string, reason error) error {
 	if problem.Is(reason, problem.KindFault) {
 		return reason
@@ -128,8 +129,8 @@ func (s *Sessions) failed(ctx context.Context, o core.Origin, name string, reaso
 	return reason
 }
 
-// logFailure logs an attempt that failed. While an address is locked out its attempts are counted in one row: hundreds a second would fill
-// the disk.
+// logFailure logs a failed attempt. While an address is locked out, its attempts are counted in one row, because
+// hundreds per second would fill the disk.
 func (s *Sessions) logFailure(ctx context.Context, q store.Q, o core.Origin, name string, locked bool) error {
 	if locked {
 		if counted, err := q.CountAccess(ctx, o.IP, s.core.Now().Add(-failureWindow)); err != nil || counted {
@@ -139,7 +140,7 @@ func (s *Sessions) logFailure(ctx context.Context, q store.Q, o core.Origin, nam
 	return s.logAccess(ctx, q, domain.AccessRecord{Username: name, IP: o.IP, Locked: locked})
 }
 
-// admit opens the session and logs the success, in one transaction with whatever else the way in asks for.
+// admit runs also, opens the session and logs the success in one transaction.
 func (s *Sessions) admit(ctx context.Context, o core.Origin, user domain.User, name string, also func(store.Q) error) (string, error) {
 	var token string
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
@@ -164,7 +165,7 @@ func (s *Sessions) logAccess(ctx context.Context, q store.Q, r domain.AccessReco
 	return q.AddAccess(ctx, r)
 }
 
-// limitRate refuses an address that does one thing too often in an hour.
+// limitRate returns an error if subject has done something too often in the last hour.
 func (s *Sessions) limitRate(ctx context.Context, subject string, most int) error {
 	now := s.core.Now()
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
@@ -183,7 +184,7 @@ func (s *Sessions) limitRate(ctx context.Context, subject string, most int) erro
 	})
 }
 
-// Accesses lists the attempts to log in.
+// Accesses returns a page of the login attempts and the total count.
 func (s *Sessions) Accesses(ctx context.Context, a access.Actor, f domain.AccessFilter, p domain.Page) ([]domain.AccessRecord, int, error) {
 	if !access.Can(a, access.AccessLogRead) {
 		return nil, 0, problem.Forbidden()

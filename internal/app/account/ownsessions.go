@@ -12,15 +12,15 @@ import (
 	"traguardo/internal/store"
 )
 
-// OwnSession is a session as its user sees it.
+// OwnSession is a session as shown to its user.
 type OwnSession struct {
 	domain.Session
-	ID      string // part of the digest of its token: it opens nothing
-	Browser string // in plain words
-	Current bool   // the one that asks
+	ID      string // prefix of the token's hash; cannot be used to log in
+	Browser string // readable name
+	Current bool   // the session of this call
 }
 
-// Own lists the caller's sessions that are still good.
+// Own returns the caller's valid sessions.
 func (s *Sessions) Own(ctx context.Context, a access.Actor, o core.Origin) ([]OwnSession, error) {
 	if !access.Can(a, access.PasswordChange) {
 		return nil, problem.Forbidden()
@@ -40,7 +40,8 @@ func (s *Sessions) Own(ctx context.Context, a access.Actor, o core.Origin) ([]Ow
 
 func sessionID(hash string) string { return hash[:min(len(hash), 32)] }
 
-// EndOwn ends one of the caller's sessions, with what it may have given out: nobody knows which of the caller's sessions gave what.
+// EndOwn ends one of the caller's sessions. It also ends all tokens and impersonations of the caller, because they
+// cannot be attributed to one session.
 func (s *Sessions) EndOwn(ctx context.Context, a access.Actor, id string) error {
 	if !access.Can(a, access.PasswordChange) {
 		return problem.Forbidden()
@@ -66,7 +67,7 @@ func (s *Sessions) EndOwn(ctx context.Context, a access.Actor, id string) error 
 	return err
 }
 
-// EndOthers ends all sessions of the caller but the one that asks, with what they gave out.
+// EndOthers ends all sessions of the caller except the current one.
 func (s *Sessions) EndOthers(ctx context.Context, a access.Actor, o core.Origin) error {
 	if !access.Can(a, access.PasswordChange) {
 		return problem.Forbidden()
@@ -81,8 +82,8 @@ func (s *Sessions) EndOthers(ctx context.Context, a access.Actor, o core.Origin)
 	return err
 }
 
-// browsers and systems are how programs call themselves, and what people call them; the first that fits counts, because many claim to
-// be others as well.
+// browsers and systems map parts of the User-Agent to names. The first match counts, because many browsers also name
+// others.
 var (
 	browsers = [][2]string{
 		{"Edg", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser/", "Samsung Internet"}, {"Firefox/", "Firefox"}, {"FxiOS/", "Firefox"}, {"CriOS/", "Chrome"},
@@ -93,7 +94,7 @@ var (
 	}
 )
 
-// BrowserName says in plain words what a program calls itself.
+// BrowserName returns a readable name for a User-Agent.
 func BrowserName(agent string) string {
 	find := func(list [][2]string) string {
 		for _, v := range list {

@@ -16,24 +16,24 @@ import (
 	"traguardo/internal/problem"
 )
 
-// argon2id as recommended for interactive log-ins: 19 MiB, two passes.
+// argon2id parameters recommended for interactive logins: 19 MiB, two passes.
 const (
 	hashMemory = 19 * 1024 // KiB
 	hashTime   = 2
 	hashLanes  = 1
 	hashLength = 32
-	// maxWaiting bounds the queue: past it a flood of log-ins is refused instead of holding connections.
+	// maxWaiting limits the queue; further logins are refused instead of holding connections.
 	maxWaiting = 200
 )
 
-// hasher computes a limited number of hashes at a time, so that a flood of log-ins leaves a core for everybody else.
+// hasher limits the number of concurrent hashes, so that a flood of logins leaves a core for other work.
 type hasher struct {
 	running chan struct{}
 	waiting chan struct{}
 }
 
-// dummyHash is verified for unknown users, so that they take as long as known ones. It is written out because computing it at every
-// start would take nineteen megabytes and a twentieth of a second.
+// dummyHash is verified for unknown users, so that they take as long as known ones. It is a constant because
+// computing it at startup would take 19 MiB and 50 ms.
 const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$+DMg0Hsxx2CZGOKL/waFFg82zXwGXdCIU5N1SN6XKPQ"
 
 func newHasher() *hasher {
@@ -43,7 +43,7 @@ func newHasher() *hasher {
 	}
 }
 
-// enter waits for a place to compute.
+// enter waits for a free slot and returns the function that releases it.
 func (h *hasher) enter(ctx context.Context) (func(), error) {
 	select {
 	case h.waiting <- struct{}{}:
@@ -59,7 +59,7 @@ func (h *hasher) enter(ctx context.Context) (func(), error) {
 	}
 }
 
-// hash derives the stored form of a password.
+// hash returns the stored form of a password.
 func (h *hasher) hash(ctx context.Context, password string) (string, error) {
 	leave, err := h.enter(ctx)
 	if err != nil {
@@ -71,7 +71,7 @@ func (h *hasher) hash(ctx context.Context, password string) (string, error) {
 	return encode(salt, derive(password, salt, hashMemory, hashTime, hashLanes)), nil
 }
 
-// verify reports whether a password is the stored one; an empty stored form never matches, but takes as long.
+// verify reports whether password matches stored. An empty stored form never matches but takes as long.
 func (h *hasher) verify(ctx context.Context, stored, password string) (bool, error) {
 	leave, err := h.enter(ctx)
 	if err != nil {
@@ -89,7 +89,7 @@ func (h *hasher) verify(ctx context.Context, stored, password string) (bool, err
 		return false, nil
 	}
 	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &memory, &passes, &lanes); err != nil {
-		return false, nil //nolint:nilerr // a stored form we cannot read matches nothing
+		return false, nil //nolint:nilerr // an unreadable hash matches nothing
 	}
 	salt, err1 := base64.RawStdEncoding.DecodeString(parts[4])
 	want, err2 := base64.RawStdEncoding.DecodeString(parts[5])
@@ -109,10 +109,10 @@ func encode(salt, key []byte) string {
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, hashMemory, hashTime, hashLanes, b64(salt), b64(key))
 }
 
-// PasswordRule is the rule in words, shown next to the field.
+// PasswordRule describes the rule; it is shown next to the field.
 const PasswordRule = "almeno 8 caratteri, con almeno un numero e una lettera maiuscola"
 
-// CheckPassword says what is wrong with a new password, empty when nothing is.
+// CheckPassword returns what is wrong with a new password, or "".
 func CheckPassword(p string) string {
 	n := utf8.RuneCountInString(p)
 	hasDigit := strings.ContainsFunc(p, func(r rune) bool { return r >= '0' && r <= '9' })

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestUnknownUsersCostAsMuch holds the dummy to the cost of real hashes, and never lets it match.
+// TestUnknownUsersCostAsMuch checks that dummyHash has the cost of real hashes and never matches.
 func TestUnknownUsersCostAsMuch(t *testing.T) {
 	h := newHasher()
 	stored, err := h.hash(t.Context(), "Traguardo1")
@@ -13,11 +13,11 @@ func TestUnknownUsersCostAsMuch(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a, b := strings.Split(stored, "$"), strings.Split(dummyHash, "$"); len(a) != len(b) || a[2] != b[2] || a[3] != b[3] || len(a[5]) != len(b[5]) {
-		t.Errorf("the dummy %s is not made like %s", dummyHash, stored)
+		t.Errorf("dummyHash %s has other parameters than %s", dummyHash, stored)
 	}
 	for _, password := range []string{"", "Traguardo1"} {
 		if good, err := h.verify(t.Context(), "", password); good || err != nil {
-			t.Errorf("nobody's password matched %q: %v", password, err)
+			t.Errorf("an unknown user's password matched %q: %v", password, err)
 		}
 	}
 	if good, err := h.verify(t.Context(), stored, "Traguardo1"); !good || err != nil {

@@ -2,19 +2,19 @@ package account
 
 import "sync"
 
-// pending knows the log-in attempts whose password is being looked at, by account and by address.
+// pending counts the login attempts being checked, by account and by address.
 type pending struct {
 	mu      sync.Mutex
 	running map[string]int
-	outcome chan struct{} // closed when one of them is over
+	outcome chan struct{} // closed and replaced when an attempt ends
 }
 
 func newPending() *pending {
 	return &pending{running: map[string]int{}, outcome: make(chan struct{})}
 }
 
-// claim runs count, which takes a place within the limits, and notes the attempt when it got one. When it did not and others are
-// running, their outcome may make room: the channel is closed when it is worth trying again, nil when there is nothing to wait for.
+// claim runs count, which counts the attempt if the limits allow, and registers it. If count fails while others are
+// running, claim returns a channel that is closed when it is worth trying again.
 func (p *pending) claim(account, address string, count func() (int64, error)) (int64, <-chan struct{}, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -30,7 +30,7 @@ func (p *pending) claim(account, address string, count func() (int64, error)) (i
 	return 0, nil, err
 }
 
-// release forgets an attempt and wakes those who wait.
+// release removes an attempt and wakes the waiting ones.
 func (p *pending) release(account, address string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -15,12 +15,12 @@ import (
 	"traguardo/internal/variant"
 )
 
-// resetLife is how long a mailed link opens the door.
+// resetLife is how long a password reset link is valid.
 const resetLife = time.Hour
 
 func errTaken() error { return problem.Refused("Nome utente o indirizzo email già registrato") }
 
-// Register makes a coach's account for a stranger, where the variant is open to them.
+// Register creates a coach account, if the variant is open to the public, and returns its id.
 func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, password string) (int64, error) {
 	if !s.core.Variant.Has(variant.Registration) {
 		return 0, problem.ForbiddenBecause("La registrazione non è aperta al pubblico")
@@ -49,7 +49,7 @@ func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, p
 	return id, err
 }
 
-// add stores an account with what its level starts with.
+// add stores an account with the defaults of its level.
 func (s *Sessions) add(ctx context.Context, q store.Q, u domain.User) (int64, error) {
 	id, err := q.AddUser(ctx, u)
 	if q.Unique(err) {
@@ -69,7 +69,7 @@ func (s *Sessions) add(ctx context.Context, q store.Q, u domain.User) (int64, er
 	return id, nil
 }
 
-// userFacts is what the audit keeps of an account: rights, not secrets.
+// userFacts is what the audit records of an account; it contains no secrets.
 func userFacts(u domain.User) map[string]any {
 	return map[string]any{
 		"username": u.Username, "email": u.Email, "nome": u.FirstName, "cognome": u.LastName, "livello": u.Level, "attivo": u.Active, "societa": u.ClubID, "in_attesa": u.PendingClubID,
@@ -77,8 +77,8 @@ func userFacts(u domain.User) map[string]any {
 	}
 }
 
-// RequestReset promises a one-time link when the address is known. The answer is the same either way, and takes as long: something is stored
-// in both cases, and what is sent is sent after it.
+// RequestReset mails a one-time link if the address is known. The reply and its timing are the same if it is not: a
+// row is written in both cases, and the mail is sent later.
 func (s *Sessions) RequestReset(ctx context.Context, o core.Origin, email string) error {
 	if err := s.limitRate(ctx, "reset @"+o.Network(), maxResets); err != nil {
 		return err
@@ -101,7 +101,7 @@ func (s *Sessions) RequestReset(ctx context.Context, o core.Origin, email string
 
 func (s *Sessions) resetMessage(user domain.User) mail.Message {
 	greeting := "Ciao"
-	if !user.Unverified { // otherwise the name may be a stranger's words to whoever has the address
+	if !user.Unverified { // an unverified name may be a message from a third party
 		greeting += " " + mail.SingleLine(user.FirstName)
 	}
 	return mail.Message{
@@ -113,8 +113,8 @@ func (s *Sessions) resetMessage(user domain.User) mail.Message {
 	}
 }
 
-// ConfirmReset sets a new password with a mailed token, which is spent only by success, and ends every session. Whoever has the link
-// has the address: it is confirmed as well.
+// ConfirmReset sets a new password with a mailed token and ends all sessions. Only success uses up the token. It also
+// confirms the address, because the link was mailed there.
 func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) error {
 	userID, err := s.core.DB.LinkedUser(ctx, store.ResetLink, core.Digest(token), s.core.Now())
 	if problem.Is(err, problem.KindNotFound) {
@@ -148,14 +148,14 @@ func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) err
 	return err
 }
 
-// setPassword stores a hash, ends the other sessions and the lock on the account, and records it.
+// setPassword stores a hash, ends the other sessions, clears failed attempts and writes the audit.
 func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, user domain.User, hash, keepHash, action string) error {
 	user.PasswordHash = hash
 	if err := q.SaveUser(ctx, user); err != nil {
 		return err
 	}
 	if _, err := q.DropLink(ctx, store.ResetLink, user.ID); err != nil {
-		return err // a link asked for before must not undo what was chosen now
+		return err // an earlier link must not change the new password
 	}
 	if err := q.EndSessionsOf(ctx, user.ID, keepHash); err != nil {
 		return err
@@ -166,7 +166,7 @@ func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, u
 	return s.core.Record(ctx, q, a, action, "utente", user.ID, nil, nil)
 }
 
-// ChangePassword replaces the caller's own password and ends their other sessions.
+// ChangePassword replaces the caller's password and ends their other sessions.
 func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o core.Origin, old, password string) error {
 	user, attempt, done, err := s.provePassword(ctx, a, o, old, "La vecchia password non è corretta")
 	if err != nil {
@@ -194,7 +194,7 @@ func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o core.Or
 	return err
 }
 
-// ResetPassword sets another user's password; their sessions end.
+// ResetPassword sets another user's password and ends their sessions.
 func (s *Sessions) ResetPassword(ctx context.Context, a access.Actor, o core.Origin, userID int64, password string) error {
 	if !access.Can(a, access.UsersManage) {
 		return problem.Forbidden()

@@ -14,30 +14,30 @@ import (
 	"traguardo/internal/store"
 )
 
-// recoveryCodes is how many codes there are for who lost the device.
+// recoveryCodes is the number of codes for users who lose their device.
 const recoveryCodes = 10
 
-// CodeNeeded goes with the refusal of a log-in whose password was right, and whose code is missing or wrong.
+// CodeNeeded is attached to the refusal of a login with the right password and a missing or wrong code.
 type CodeNeeded struct{}
 
 func errCode(message string) error {
 	return &problem.Error{Kind: problem.KindRefused, Message: message, Data: CodeNeeded{}}
 }
 
-// SecondFactor is how a user's log-in is guarded.
+// SecondFactor is the state of a user's second factor.
 type SecondFactor struct {
 	Active    bool
 	CodesLeft int
-	Required  bool // the deployment wants one of this user
+	Required  bool // required of this user by the deployment
 }
 
-// NewFactor is a second factor that waits for its first code.
+// NewFactor is a second factor that still needs its first code.
 type NewFactor struct {
 	Secret string
-	URI    string // what an app reads from a QR code
+	URI    string // content of the QR code
 }
 
-// SecondFactor answers how the caller's own log-in is guarded.
+// SecondFactor returns the state of the caller's second factor.
 func (s *Sessions) SecondFactor(ctx context.Context, a access.Actor) (SecondFactor, error) {
 	f, err := s.core.DB.SecondFactor(ctx, a.UserID)
 	if err != nil {
@@ -51,8 +51,8 @@ func (s *Sessions) factorRequired(level domain.Level) bool {
 	return s.adminFactor && level == domain.LevelAdmin
 }
 
-// BeginSecondFactor gives the caller a new secret, which counts once ActivateSecondFactor has seen a code of it. Nobody binds an
-// address that is not theirs: it must be confirmed.
+// BeginSecondFactor gives the caller a new secret, which takes effect with ActivateSecondFactor. The address must be
+// confirmed, so that no one protects an account with another person's address.
 func (s *Sessions) BeginSecondFactor(ctx context.Context, a access.Actor, o core.Origin, password string) (NewFactor, error) {
 	f := domain.SecondFactor{UserID: a.UserID, Secret: totp.NewSecret()}
 	var user domain.User
@@ -76,7 +76,8 @@ func (s *Sessions) BeginSecondFactor(ctx context.Context, a access.Actor, o core
 	return NewFactor{Secret: f.Secret, URI: totp.URI(s.core.Variant.Title, user.Username, f.Secret)}, nil
 }
 
-// ActivateSecondFactor switches the caller's second factor on with a first code, ends their other sessions and answers the recovery codes.
+// ActivateSecondFactor turns on the caller's second factor with a first code, ends their other sessions and returns
+// the recovery codes.
 func (s *Sessions) ActivateSecondFactor(ctx context.Context, a access.Actor, o core.Origin, code string) ([]string, error) {
 	if !access.Can(a, access.PasswordChange) {
 		return nil, problem.Forbidden()
@@ -115,7 +116,7 @@ func (s *Sessions) ActivateSecondFactor(ctx context.Context, a access.Actor, o c
 	return codes, err
 }
 
-// RemoveSecondFactor switches the caller's second factor off, with the password and a code.
+// RemoveSecondFactor turns off the caller's second factor. It requires the password and a code.
 func (s *Sessions) RemoveSecondFactor(ctx context.Context, a access.Actor, o core.Origin, password, code string) error {
 	err := s.withPassword(ctx, a, o, password, func(q store.Q, user domain.User) error {
 		ok, err := s.spendCode(ctx, q, user.ID, code)
@@ -134,7 +135,7 @@ func (s *Sessions) RemoveSecondFactor(ctx context.Context, a access.Actor, o cor
 	return err
 }
 
-// RemoveSecondFactor takes the second factor of somebody who lost device and codes away.
+// RemoveSecondFactor removes the second factor of a user who lost device and codes.
 func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, id int64) error {
 	if err := u.allow(a); err != nil {
 		return err
@@ -159,7 +160,7 @@ func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, id int64
 	return err
 }
 
-// secondStep asks a log-in whose password was right for the code, where the account has a second factor.
+// secondStep checks the code of a login with the right password, if the account has a second factor.
 func (s *Sessions) secondStep(ctx context.Context, q store.Q, userID int64, code string) error {
 	f, err := q.SecondFactor(ctx, userID)
 	if err != nil || !f.Active {
@@ -169,7 +170,7 @@ func (s *Sessions) secondStep(ctx context.Context, q store.Q, userID int64, code
 		return errCode("Inserisci il codice della verifica in due passaggi")
 	}
 	if _, err := q.LockUser(ctx, userID); err != nil {
-		return err // a code is good once, also for two at once
+		return err // locked, so that a code works only once
 	}
 	ok, err := s.spendCode(ctx, q, userID, code)
 	if err == nil && !ok {
@@ -178,7 +179,8 @@ func (s *Sessions) secondStep(ctx context.Context, q store.Q, userID int64, code
 	return err
 }
 
-// spendCode uses a code of the app or a recovery code up. The caller holds the user.
+// spendCode uses up a code of the app or a recovery code and reports whether it was right. The caller must have
+// locked the user.
 func (s *Sessions) spendCode(ctx context.Context, q store.Q, userID int64, typed string) (bool, error) {
 	f, err := q.SecondFactor(ctx, userID)
 	if err != nil || !f.Active {
@@ -196,12 +198,12 @@ func (s *Sessions) spendCode(ctx context.Context, q store.Q, userID int64, typed
 	return true, q.SetSecondFactor(ctx, f)
 }
 
-// tidyCode takes out what people type between the groups of a code.
+// tidyCode removes spaces and hyphens from a typed code.
 func tidyCode(s string) string {
 	return strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(strings.TrimSpace(s)))
 }
 
-// newRecoveryCodes makes codes as they are shown, and their digests.
+// newRecoveryCodes returns new codes as shown to the user, and their hashes.
 func newRecoveryCodes() (codes, hashes []string) {
 	for range recoveryCodes {
 		text := rand.Text()[:10]
@@ -211,8 +213,8 @@ func newRecoveryCodes() (codes, hashes []string) {
 	return codes, hashes
 }
 
-// provePassword asks for the caller's own password again. Guessing it with a stolen session is a log-in attempt like any other, and the
-// attempt stands until a success takes it back. done must be called when the outcome is stored.
+// provePassword checks the caller's own password. It counts as a login attempt, so that a stolen session cannot be
+// used to guess; a success deletes the attempt. Call done when the outcome is stored.
 func (s *Sessions) provePassword(ctx context.Context, a access.Actor, o core.Origin, password, wrong string) (user domain.User, attempt int64, done func(), err error) {
 	if !access.Can(a, access.PasswordChange) {
 		return user, 0, nil, problem.Forbidden()
@@ -237,7 +239,8 @@ func (s *Sessions) provePassword(ctx context.Context, a access.Actor, o core.Ori
 
 func ownAttempts(user domain.User) string { return fmt.Sprintf("login #%d", user.ID) }
 
-// withPassword does something that asks for the caller's own password again; a wrong code is an attempt too.
+// withPassword runs do in a transaction after checking the caller's own password. If do fails, the attempt stays
+// counted.
 func (s *Sessions) withPassword(ctx context.Context, a access.Actor, o core.Origin, password string, do func(store.Q, domain.User) error) error {
 	user, attempt, done, err := s.provePassword(ctx, a, o, password, "La password non è corretta")
 	if err != nil {

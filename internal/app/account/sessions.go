@@ -1,4 +1,4 @@
-// Package account has who may come in: log-in, sessions, registration, passwords, users, coaches, and the audit of what they did.
+// Package account manages logins, sessions, registration, passwords, users and coaches, and shows the audit log.
 package account
 
 import (
@@ -19,15 +19,15 @@ import (
 const (
 	sessionIdle = 12 * time.Hour
 	sessionLife = 30 * 24 * time.Hour
-	// touchEvery is how precisely inactivity is measured: a write a minute instead of one per call.
+	// touchEvery is the precision of idle time: one write per minute instead of one per call.
 	touchEvery = time.Minute
-	// cacheFor is how long another server may go on with a session this one has ended.
+	// cacheFor is how long another server may still accept a session that this one has ended.
 	cacheFor = 3 * time.Second
 )
 
-// Sessions opens, checks and ends log-ins, and keeps passwords.
+// Sessions opens, checks and ends sessions, and manages passwords.
 type Sessions struct {
-	// Providers are the issuers people may sign in with; Run them.
+	// Providers are the external issuers; the caller must run them.
 	Providers *openid.Providers
 	core      *core.Base
 	hasher    *hasher
@@ -35,13 +35,13 @@ type Sessions struct {
 	coaches   *Coaches
 	pending   *pending
 	touches   *touches
-	// OnVerified runs when a user confirms the address, in that transaction.
+	// OnVerified is called when a user confirms the address, in the same transaction.
 	OnVerified func(ctx context.Context, q store.Q, u domain.User) error
-	// adminFactor means that administrators must have a second factor.
+	// adminFactor requires administrators to have a second factor.
 	adminFactor bool
 }
 
-// NewSessions makes the use cases over what the areas share.
+// NewSessions returns a Sessions.
 func NewSessions(b *core.Base, coaches *Coaches, list []Provider, adminFactor bool) *Sessions {
 	return &Sessions{
 		core: b, hasher: newHasher(), cache: newSessionCache(), Providers: openid.New(list, b.Clock.Now), coaches: coaches, pending: newPending(), touches: newTouches(b),
@@ -49,7 +49,8 @@ func NewSessions(b *core.Base, coaches *Coaches, list []Provider, adminFactor bo
 	}
 }
 
-// Actor reports whose token it is. A user who was switched off is known by Active, so that the page can say so.
+// Actor returns the user of a session token. A deactivated user is returned with Active false, so that the page can
+// say so.
 func (s *Sessions) Actor(ctx context.Context, token string) (access.Actor, error) {
 	hash, now := core.Digest(token), s.core.Now()
 	if a, ok := s.cache.get(hash, now); ok {
@@ -66,7 +67,7 @@ func (s *Sessions) Actor(ctx context.Context, token string) (access.Actor, error
 	return a, nil
 }
 
-// Peek is Actor for a page that only listens: that keeps no session alive.
+// Peek is Actor without extending the session, for pages that only listen.
 func (s *Sessions) Peek(ctx context.Context, token string) (access.Actor, error) {
 	hash := core.Digest(token)
 	if a, ok := s.cache.get(hash, s.core.Now()); ok {
@@ -76,9 +77,9 @@ func (s *Sessions) Peek(ctx context.Context, token string) (access.Actor, error)
 	return a, err
 }
 
-// lookUp finds whose session it is and when it was last used.
+// lookUp returns the actor of a session and when the session was last used.
 func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calendar.Instant, error) {
-	noted := s.touches.noted(hash) // first: what is stored while the session is read is noted no more
+	noted := s.touches.noted(hash) // before reading the session: a touch written meanwhile is no longer pending
 	v, err := s.core.DB.SessionByHash(ctx, hash)
 	if problem.Is(err, problem.KindNotFound) {
 		return access.Anonymous, calendar.Instant{}, problem.NoSession()
@@ -112,23 +113,23 @@ func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calen
 	}, v.SeenAt, nil
 }
 
-// alive reports whether a session has been used lately and is not too old.
+// alive reports whether a session is neither idle nor too old.
 func (s *Sessions) alive(v domain.Session) bool {
 	now := s.core.Now()
 	return now.Sub(v.SeenAt) <= sessionIdle && now.Sub(v.CreatedAt) <= sessionLife && !store.FromFuture(v, now)
 }
 
-// open starts a session and answers its token.
+// open creates a session and returns its token.
 func (s *Sessions) open(ctx context.Context, q store.Q, o core.Origin, v domain.Session) (string, error) {
 	token := core.NewToken()
 	v.SeenAt, v.Address, v.Browser = s.core.Now(), o.IP, o.Browser
 	return token, q.AddSession(ctx, core.Digest(token), v)
 }
 
-// Forget makes the next call of a user look their rights up again.
+// Forget makes the next call of a user read their rights again.
 func (s *Sessions) Forget(userID int64) { s.cache.forget(userID) }
 
-// Sweep removes what has expired: sessions, tokens, counted attempts.
+// Sweep deletes expired sessions, tokens and counted attempts.
 func (s *Sessions) Sweep(ctx context.Context, now time.Time) error {
 	at := calendar.At(now)
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
@@ -136,7 +137,7 @@ func (s *Sessions) Sweep(ctx context.Context, now time.Time) error {
 	})
 }
 
-// Logout ends the caller's session, with what was given out in it: downloads that were promised, and sessions opened as others.
+// Logout ends the caller's session and its download tokens and impersonated sessions.
 func (s *Sessions) Logout(ctx context.Context, o core.Origin) error {
 	hash := core.Digest(o.Token)
 	userID := int64(0)
@@ -159,7 +160,7 @@ func (s *Sessions) Logout(ctx context.Context, o core.Origin) error {
 	return err
 }
 
-// sessionCache spares most calls the look-up of their session. Whoever changes a user's rights forgets that user here.
+// sessionCache avoids reading the session on every call. Code that changes a user's rights must call forget.
 type sessionCache struct {
 	mu      sync.Mutex
 	byToken map[string]cachedActor
@@ -176,7 +177,7 @@ func (c *sessionCache) get(hash string, now calendar.Instant) (access.Actor, boo
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	v, ok := c.byToken[hash]
-	return v.actor, ok && now.Before(v.until) && !now.Add(cacheFor).Before(v.until) // longer means that the clock went back since
+	return v.actor, ok && now.Before(v.until) && !now.Add(cacheFor).Before(v.until) // otherwise the clock went back
 }
 
 func (c *sessionCache) put(hash string, a access.Actor, now calendar.Instant) {
@@ -194,7 +195,7 @@ func (c *sessionCache) forgetToken(hash string) {
 	delete(c.byToken, hash)
 }
 
-// forget drops everything known of a user, also as the one behind an impersonation.
+// forget drops a user's entries, including impersonated sessions.
 func (c *sessionCache) forget(userID int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -11,12 +11,12 @@ import (
 )
 
 const (
-	newDays    = 7 // accounts of the last days are new, today with them
-	failedDays = 2 // a daily job that failed was due within them
+	newDays    = 7 // accounts created in the last days, including today, count as new
+	failedDays = 2 // how long a failed job is reported
 	day        = 24 * time.Hour
 )
 
-// Jobs answers a page of what the server did by itself.
+// Jobs returns a page of job runs and the total count.
 func (u *Users) Jobs(ctx context.Context, a access.Actor, f domain.JobFilter, p domain.Page) ([]domain.JobRun, int, error) {
 	if !access.Can(a, access.AuditRead) {
 		return nil, 0, problem.Forbidden()
@@ -24,7 +24,7 @@ func (u *Users) Jobs(ctx context.Context, a access.Actor, f domain.JobFilter, p 
 	return u.core.DB.AllJobRuns(ctx, f, p)
 }
 
-// Tasks are what failed by itself and who registered lately, for administrators.
+// Tasks returns recent failed jobs and new registrations, for administrators.
 func (u *Users) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	if !access.Can(a, access.UsersManage) {
 		return nil, nil

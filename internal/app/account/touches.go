@@ -13,15 +13,15 @@ import (
 )
 
 const (
-	touchWithin = 30 * time.Second
-	maxTouches  = 20_000
+	touchTimeout = 30 * time.Second
+	maxTouches   = 20_000
 )
 
-// touches notes when sessions were used, apart from the calls that used them: whoever reads a page does not wait for the writer.
+// touches records when sessions were used, in the background, so that reading a page does not wait for a write.
 type touches struct {
 	core    *core.Base
 	mu      sync.Mutex
-	pending map[string]calendar.Instant // by the digest of the token, until it is stored
+	pending map[string]calendar.Instant // by token hash, not yet stored
 	writing bool
 }
 
@@ -29,28 +29,28 @@ func newTouches(b *core.Base) *touches {
 	return &touches{core: b, pending: map[string]calendar.Instant{}}
 }
 
-// add notes that a session is in use.
+// add records that a session is in use.
 func (t *touches) add(hash string, at calendar.Instant) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if len(t.pending) >= maxTouches { // the writer has been held for long
+	if len(t.pending) >= maxTouches { // writes have been failing or blocked for long
 		clear(t.pending)
 	}
 	t.pending[hash] = at
 	if !t.writing {
 		t.writing = true
-		t.core.Later(t.write)
+		t.core.RunInBackground(t.write)
 	}
 }
 
-// noted is when a session was last used, as far as that is not stored yet.
+// noted returns when a session was last used, if that is not stored yet.
 func (t *touches) noted(hash string) calendar.Instant {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.pending[hash]
 }
 
-// write stores what there is until there is nothing, or until the writer is not to be had: the next call begins again.
+// write stores pending touches until none are left or storing fails; the next call of add starts it again.
 func (t *touches) write() {
 	for {
 		t.mu.Lock()
@@ -70,17 +70,17 @@ func (t *touches) write() {
 		t.writing = err == nil
 		t.mu.Unlock()
 		if err != nil {
-			t.core.Log.Warn("use of sessions not noted", "sessions", len(batch), "error", err)
+			t.core.Log.Warn("store session use", "sessions", len(batch), "error", err)
 			return
 		}
 	}
 }
 
 func (t *touches) store(batch map[string]calendar.Instant) error {
-	ctx, cancel := context.WithTimeout(context.Background(), touchWithin)
+	ctx, cancel := context.WithTimeout(context.Background(), touchTimeout)
 	defer cancel()
 	return t.core.DB.Tx(ctx, func(q store.Q) error {
-		for _, hash := range slices.Sorted(maps.Keys(batch)) { // in one order, so that two servers do not wait for each other
+		for _, hash := range slices.Sorted(maps.Keys(batch)) { // sorted, so that two servers cannot deadlock
 			if err := q.TouchSession(ctx, hash, batch[hash]); err != nil {
 				return err
 			}

@@ -14,16 +14,16 @@ import (
 	"traguardo/internal/store"
 )
 
-// Users is the administration of accounts.
+// Users administers accounts.
 type Users struct {
 	core     *core.Base
 	sessions *Sessions
 }
 
-// NewUsers makes the use cases over what the areas share.
+// NewUsers returns a Users.
 func NewUsers(b *core.Base, s *Sessions) *Users { return &Users{core: b, sessions: s} }
 
-// allow refuses everybody who may not administer users.
+// allow returns an error if the caller may not administer users.
 func (u *Users) allow(a access.Actor) error {
 	if !access.Can(a, access.UsersManage) {
 		return problem.Forbidden()
@@ -31,7 +31,7 @@ func (u *Users) allow(a access.Actor) error {
 	return nil
 }
 
-// List answers a page of accounts.
+// List returns a page of accounts and the total count.
 func (u *Users) List(ctx context.Context, a access.Actor, f domain.UserFilter, p domain.Page) ([]domain.User, int, error) {
 	if err := u.allow(a); err != nil {
 		return nil, 0, err
@@ -39,7 +39,7 @@ func (u *Users) List(ctx context.Context, a access.Actor, f domain.UserFilter, p
 	return u.core.DB.Users(ctx, f, p)
 }
 
-// Each answers all accounts of a filter, one after the other.
+// Each iterates over all accounts that match a filter.
 func (u *Users) Each(ctx context.Context, a access.Actor, f domain.UserFilter, p domain.Page) (iter.Seq2[domain.User, error], error) {
 	if err := u.allow(a); err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ func (u *Users) Each(ctx context.Context, a access.Actor, f domain.UserFilter, p
 	return u.core.DB.EachUser(ctx, f, p), nil
 }
 
-// UserDetails is an account with what it may open.
+// UserDetails is an account with its rights.
 type UserDetails struct {
 	domain.User
 	Functions    []domain.Function
@@ -55,7 +55,7 @@ type UserDetails struct {
 	SecondFactor bool
 }
 
-// Get answers one account.
+// Get returns one account.
 func (u *Users) Get(ctx context.Context, a access.Actor, id int64) (UserDetails, error) {
 	if err := u.allow(a); err != nil {
 		return UserDetails{}, err
@@ -77,7 +77,7 @@ func (u *Users) Get(ctx context.Context, a access.Actor, id int64) (UserDetails,
 	return d, err
 }
 
-// Create makes an account of any level.
+// Create creates an account of any level and returns its id.
 func (u *Users) Create(ctx context.Context, a access.Actor, user domain.User, password string) (int64, error) {
 	if err := u.allow(a); err != nil {
 		return 0, err
@@ -100,7 +100,7 @@ func (u *Users) Create(ctx context.Context, a access.Actor, user domain.User, pa
 	return id, err
 }
 
-// checkClub looks the club up, so that a wrong id is a wrong field and the list knows the club's name.
+// checkClub returns an error if the club does not exist, and sets the club's name.
 func (u *Users) checkClub(ctx context.Context, q store.Q, user *domain.User) error {
 	if user.ClubID == 0 {
 		return nil
@@ -113,7 +113,7 @@ func (u *Users) checkClub(ctx context.Context, q store.Q, user *domain.User) err
 	return err
 }
 
-// Update changes an account: edit applies the caller's fields to the stored ones.
+// Update changes an account with edit.
 func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.User) error) error {
 	if err := u.allow(a); err != nil {
 		return err
@@ -128,7 +128,7 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 				return problem.Refused("L'utenza è stata cancellata")
 			}
 			if id == a.UserID && (user.Level != before.Level || user.Active != before.Active) {
-				// Otherwise an installation could be left without an administrator.
+				// Prevents a portal without an administrator.
 				return problem.Refused("Non puoi disattivare la tua utenza né cambiarne il livello")
 			}
 			if before.Level == domain.LevelAdmin && before.Active && (user.Level != before.Level || !user.Active) {
@@ -149,13 +149,13 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 				}
 				return err
 			}
-			if err := u.readdress(ctx, q, before, user); err != nil {
+			if err := u.renewLinks(ctx, q, before, user); err != nil {
 				return err
 			}
 			if before.Active == user.Active {
 				return nil
 			}
-			return u.switched(ctx, q, user)
+			return u.endOldSessions(ctx, q, user)
 		},
 		Facts: func(v domain.User) any { return userFacts(v) },
 	}.Run(ctx, u.core, a)
@@ -164,8 +164,9 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 	return err
 }
 
-// readdress ends the links that were mailed to who the account was before; a new address gets one to be confirmed with.
-func (u *Users) readdress(ctx context.Context, q store.Q, before, user domain.User) error {
+// renewLinks invalidates mailed links when an account changes its address or is switched on or off, and mails a new
+// address a link to confirm it.
+func (u *Users) renewLinks(ctx context.Context, q store.Q, before, user domain.User) error {
 	if before.Active == user.Active && before.Email == user.Email {
 		return nil
 	}
@@ -180,7 +181,8 @@ func (u *Users) readdress(ctx context.Context, q store.Q, before, user domain.Us
 	return u.sessions.postVerification(ctx, q, user.ID, user.Email)
 }
 
-// stillAdmin holds all administrators and refuses one who was demoted a moment ago: two who demote each other would leave none.
+// stillAdmin locks all administrators and returns an error if the caller is no longer one, so that two administrators
+// cannot demote each other.
 func (u *Users) stillAdmin(ctx context.Context, q store.Q, a access.Actor) error {
 	admins, err := q.LockAdmins(ctx)
 	if err == nil && !slices.Contains(admins, a.UserID) {
@@ -189,23 +191,23 @@ func (u *Users) stillAdmin(ctx context.Context, q store.Q, a access.Actor) error
 	return err
 }
 
-// switched ends old sessions when an account comes back: those of its former life must not wake up. While it is off they stay,
-// because an open page must learn that the account is blocked.
-func (u *Users) switched(ctx context.Context, q store.Q, user domain.User) error {
+// endOldSessions ends old sessions when an account is reactivated. While it is deactivated they stay, so that an open page
+// is told about it.
+func (u *Users) endOldSessions(ctx context.Context, q store.Q, user domain.User) error {
 	if !user.Active {
 		return nil
 	}
 	return q.EndSessionsOf(ctx, user.ID, "")
 }
 
-// Granted is something that may be switched on or off for a user.
+// Granted is a function and whether the user has it.
 type Granted struct {
 	ID       int64
 	Name     string
 	Selected bool
 }
 
-// Functions lists all functions, marking a user's.
+// Functions returns all functions and marks those of a user.
 func (u *Users) Functions(ctx context.Context, a access.Actor, id int64) ([]Granted, error) {
 	d, err := u.Get(ctx, a, id)
 	if err != nil {
@@ -225,7 +227,7 @@ func (u *Users) Functions(ctx context.Context, a access.Actor, id int64) ([]Gran
 	return out, nil
 }
 
-// FunctionOf answers nil when there are such an account and such a function.
+// FunctionOf returns an error unless the account and the function exist.
 func (u *Users) FunctionOf(ctx context.Context, a access.Actor, id, functionID int64) error {
 	if _, err := u.Get(ctx, a, id); err != nil {
 		return err
@@ -238,7 +240,7 @@ func (u *Users) FunctionOf(ctx context.Context, a access.Actor, id, functionID i
 
 func isFunction(id int64) bool { return catalog.ItemName(catalog.Functions(), id) != "" }
 
-// SetFunction grants a function to a user or takes it; the switch is looked at when both have been found.
+// SetFunction grants or revokes a function.
 func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID int64, on bool) error {
 	if err := u.allow(a); err != nil {
 		return err
@@ -263,7 +265,7 @@ func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID 
 	return err
 }
 
-// Groups lists other coaches' groups, marking those a user may open.
+// Groups returns the groups of other coaches and marks those shared with the user.
 func (u *Users) Groups(ctx context.Context, a access.Actor, id int64) ([]domain.Group, error) {
 	if err := u.allow(a); err != nil {
 		return nil, err
@@ -274,7 +276,7 @@ func (u *Users) Groups(ctx context.Context, a access.Actor, id int64) ([]domain.
 	return u.core.DB.GroupsForSharing(ctx, id)
 }
 
-// GroupOf answers nil when there are such an account and such a group.
+// GroupOf returns an error unless the account and the group exist.
 func (u *Users) GroupOf(ctx context.Context, a access.Actor, id, groupID int64) error {
 	if _, err := u.Get(ctx, a, id); err != nil {
 		return err
@@ -283,7 +285,7 @@ func (u *Users) GroupOf(ctx context.Context, a access.Actor, id, groupID int64) 
 	return err
 }
 
-// SetGroup lets a user into a group or out of it; the switch is looked at when both have been found.
+// SetGroup shares a group with a user or stops sharing it.
 func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64, on bool) error {
 	if err := u.allow(a); err != nil {
 		return err
@@ -306,7 +308,7 @@ func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64,
 	})
 }
 
-// SetSeason changes the season the caller works in.
+// SetSeason changes the season in which the caller works.
 func (u *Users) SetSeason(ctx context.Context, a access.Actor, seasonID int64) error {
 	if !access.Can(a, access.SeasonChange) {
 		return problem.Forbidden()

@@ -14,13 +14,13 @@ import (
 )
 
 const (
-	// verificationLife is how long the link that confirms an address is good.
+	// verificationLife is how long a link to confirm an address is valid.
 	verificationLife = 48 * time.Hour
-	maxVerifications = 5 // messages an hour that an account may ask for
+	maxVerifications = 5 // mails per hour that an account may request
 )
 
-// postVerification promises the link that confirms a user's address. The address may be anybody's, so that nothing somebody typed stands in
-// the message.
+// postVerification queues the link that confirms a user's address. The mail contains nothing typed by the user,
+// because the address may be anyone's.
 func (s *Sessions) postVerification(ctx context.Context, q store.Q, userID int64, email string) error {
 	title := s.core.Variant.Title
 	return s.core.PostLink(ctx, q, userID, store.VerificationLink, verificationLife, mail.Message{
@@ -32,8 +32,8 @@ func (s *Sessions) postVerification(ctx context.Context, q store.Q, userID int64
 	})
 }
 
-// AskVerification mails the caller the link again, the newest being the only good one.
-func (s *Sessions) AskVerification(ctx context.Context, a access.Actor) error {
+// ResendVerification mails the caller a new link and invalidates earlier ones.
+func (s *Sessions) ResendVerification(ctx context.Context, a access.Actor) error {
 	if !access.Can(a, access.PasswordChange) {
 		return problem.Forbidden()
 	}
@@ -54,7 +54,7 @@ func (s *Sessions) AskVerification(ctx context.Context, a access.Actor) error {
 	return err
 }
 
-// Verify confirms the address that a link was mailed to.
+// Verify confirms an address with the token from a mailed link.
 func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) error {
 	if err := s.limitRate(ctx, "verify @"+o.Network(), maxResets); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 			return err
 		}
 		if !there {
-			return errLink() // two at once: the other one was first
+			return errLink() // a concurrent call was first
 		}
 		if err := s.verified(ctx, q, &user); err != nil {
 			return err
@@ -92,7 +92,7 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 	return err
 }
 
-// verified marks the address of a user as confirmed; the caller stores the user.
+// verified marks the address of a user as confirmed; the caller must save the user.
 func (s *Sessions) verified(ctx context.Context, q store.Q, user *domain.User) error {
 	if !user.Unverified {
 		return nil
@@ -101,7 +101,7 @@ func (s *Sessions) verified(ctx context.Context, q store.Q, user *domain.User) e
 	return s.OnVerified(ctx, q, *user)
 }
 
-// errLink is the answer to a link that is spent, too old, replaced or invented.
+// errLink is the error for a link that is used, expired, replaced or invalid.
 func errLink() error {
 	return problem.Refused("Il collegamento non è più valido: chiedine uno nuovo")
 }

@@ -1,4 +1,4 @@
-// Package catalogue keeps what events are made from: categories, races, seasons; and looks places up.
+// Package catalogue manages the categories, races and seasons that events are built from, and looks up places.
 package catalogue
 
 import (
@@ -14,27 +14,27 @@ import (
 	"traguardo/internal/store"
 )
 
-// Catalogue keeps the categories and races events are made from.
+// Catalogue manages categories and races.
 type Catalogue struct{ core *core.Base }
 
-// NewCatalogue makes the use cases over what the areas share.
+// NewCatalogue returns a Catalogue.
 func NewCatalogue(b *core.Base) *Catalogue { return &Catalogue{core: b} }
 
 func (c *Catalogue) bodyID() int64 { return int64(c.core.Variant.Body) }
 
-// Categories answers a page of categories.
+// Categories returns a page of categories and the total count.
 func (c *Catalogue) Categories(ctx context.Context, f domain.CategoryFilter, p domain.Page) ([]domain.Category, int, error) {
 	f.BodyID = c.bodyID()
 	return c.core.DB.Categories(ctx, f, p)
 }
 
-// Races answers a page of races.
+// Races returns a page of races and the total count.
 func (c *Catalogue) Races(ctx context.Context, f domain.RaceFilter, p domain.Page) ([]domain.Race, int, error) {
 	f.BodyID = c.bodyID()
 	return c.core.DB.Races(ctx, f, p)
 }
 
-// write refuses everybody who may not change the catalogues, and runs a change in a transaction.
+// write runs change in a transaction, or returns an error if the caller may not change the catalogue.
 func (c *Catalogue) write(ctx context.Context, a access.Actor, change func(q store.Q) error) error {
 	if !access.Can(a, access.CatalogueWrite) {
 		return problem.Forbidden()
@@ -42,7 +42,7 @@ func (c *Catalogue) write(ctx context.Context, a access.Actor, change func(q sto
 	return c.core.DB.Tx(ctx, change)
 }
 
-// AddCategory makes a category.
+// AddCategory creates a category and returns its id.
 func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*domain.Category) error) (int64, error) {
 	var id int64
 	err := c.write(ctx, a, func(q store.Q) error {
@@ -62,7 +62,7 @@ func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*
 	return id, err
 }
 
-// checkCategory looks the season and the sport up.
+// checkCategory returns an error if the season does not exist or the portal does not offer the sport.
 func (c *Catalogue) checkCategory(ctx context.Context, q store.Q, category domain.Category) error {
 	if _, err := q.Season(ctx, category.SeasonID); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (c *Catalogue) checkSport(id int) error {
 	return nil
 }
 
-// Category finds a category for whoever may change it.
+// Category returns a category to callers who may change it.
 func (c *Catalogue) Category(ctx context.Context, a access.Actor, id int64) (domain.Category, error) {
 	if !access.Can(a, access.CatalogueWrite) {
 		return domain.Category{}, problem.Forbidden()
@@ -85,7 +85,7 @@ func (c *Catalogue) Category(ctx context.Context, a access.Actor, id int64) (dom
 	return c.core.DB.LockCategory(ctx, id, c.bodyID())
 }
 
-// EditCategory changes a category.
+// EditCategory changes a category. Season, sport and kind are fixed once an event uses it.
 func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Category) error) error {
 	if !access.Can(a, access.CatalogueWrite) {
 		return problem.Forbidden()
@@ -102,7 +102,7 @@ func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, versio
 			if before.SeasonID == after.SeasonID && before.SportID == after.SportID && before.Kind == after.Kind {
 				return nil
 			}
-			use, err := q.CategoryUse(ctx, id) // events hold categories of their own season and sport
+			use, err := q.CategoryUse(ctx, id) // events use categories of their own season and sport
 			return inUse(err, "La categoria", use, "stagione, sport e tipo non possono cambiare")
 		},
 		Save:  func(q store.Q, before, after domain.Category) error { return q.SaveCategory(ctx, before, after) },
@@ -110,7 +110,7 @@ func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, versio
 	}.Run(ctx, c.core, a)
 }
 
-// DeleteCategory removes a category that nothing uses.
+// DeleteCategory deletes a category that no event uses.
 func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id int64) error {
 	return c.write(ctx, a, func(q store.Q) error {
 		before, err := q.LockCategory(ctx, id, c.bodyID())
@@ -128,8 +128,8 @@ func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id int64
 	})
 }
 
-// inUse says why a category or race that events use cannot go, or cannot become another.
-func inUse(err error, what string, use domain.CatalogueUse, so string) error {
+// inUse returns a refusal if events use the category or race; consequence says what is therefore not possible.
+func inUse(err error, what string, use domain.CatalogueUse, consequence string) error {
 	if err != nil || use.Events == 0 {
 		return err
 	}
@@ -138,13 +138,13 @@ func inUse(err error, what string, use domain.CatalogueUse, so string) error {
 		events = "un evento"
 	}
 	if use.Entries == 0 {
-		return problem.Refusedf("%s è usata da %s e %s", what, events, so)
+		return problem.Refusedf("%s è usata da %s e %s", what, events, consequence)
 	}
-	return problem.Refusedf("%s è usata da %s, con %d iscrizioni, e %s", what, events, use.Entries, so)
+	return problem.Refusedf("%s è usata da %s, con %d iscrizioni, e %s", what, events, use.Entries, consequence)
 }
 
-// CopySeason copies a season's categories to the next one, birth dates moved by a year. Categories the next season already has, by
-// code or by name, are left alone; it answers how many were copied.
+// CopySeason copies a season's categories to the next one, moving birth dates by a year, and returns how many it
+// copied. It skips those the next season already has by code or name.
 func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int64) (int, error) {
 	copied := 0
 	err := c.write(ctx, a, func(q store.Q) error {
@@ -174,7 +174,7 @@ func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int
 			}
 			old := category.ID
 			category.ID, category.SeasonID = 0, next
-			if category.Code != 0 { // the id it would be shipped with, so that a later release does not ship it a second time
+			if category.Code != 0 { // same id as in shipped data, so that a later release does not add it twice
 				category.ID = 1000*next + category.Code
 			}
 			for _, d := range []*calendar.Date{&category.MenFrom, &category.MenTo, &category.WomenFrom, &category.WomenTo} {
@@ -194,12 +194,12 @@ func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int
 	return copied, err
 }
 
-// NewSeason adds the seasons around today with their categories, so that the first of September needs nobody.
+// NewSeason adds the seasons around now with their categories, so that 1 September needs no manual work.
 func (c *Catalogue) NewSeason(ctx context.Context, now time.Time) error {
 	return c.core.DB.SeedReference(ctx, calendar.SeasonOf(calendar.In(now)))
 }
 
-// yearLater moves a bound by a year; an open one, unset or beyond any living person, stays open.
+// yearLater moves a bound by a year. Unset bounds and those beyond any living person stay as they are.
 func yearLater(d calendar.Date) calendar.Date {
 	if d.IsZero() || d.Year() <= 1900 || d.Year() >= 9999 {
 		return d
@@ -207,7 +207,7 @@ func yearLater(d calendar.Date) calendar.Date {
 	return d.AddMonths(12)
 }
 
-// AddRace makes a race.
+// AddRace creates a race and returns its id.
 func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*domain.Race) error) (int64, error) {
 	var id int64
 	err := c.write(ctx, a, func(q store.Q) error {
@@ -227,7 +227,7 @@ func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*doma
 	return id, err
 }
 
-// Race finds a race for whoever may change it.
+// Race returns a race to callers who may change it.
 func (c *Catalogue) Race(ctx context.Context, a access.Actor, id int64) (domain.Race, error) {
 	if !access.Can(a, access.CatalogueWrite) {
 		return domain.Race{}, problem.Forbidden()
@@ -235,7 +235,7 @@ func (c *Catalogue) Race(ctx context.Context, a access.Actor, id int64) (domain.
 	return c.core.DB.LockRace(ctx, id, c.bodyID())
 }
 
-// EditRace changes a race.
+// EditRace changes a race. Sport and kind are fixed once an event uses it.
 func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Race) error) error {
 	if !access.Can(a, access.CatalogueWrite) {
 		return problem.Forbidden()
@@ -252,7 +252,7 @@ func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id, version in
 			if before.SportID == after.SportID && before.Kind == after.Kind {
 				return nil
 			}
-			use, err := q.RaceUse(ctx, id) // events hold races of their own sport, in categories of their type
+			use, err := q.RaceUse(ctx, id) // events use races of their own sport, in categories of the same kind
 			return inUse(err, "La gara", use, "sport e tipo non possono cambiare")
 		},
 		Save:  func(q store.Q, _, after domain.Race) error { return q.SaveRace(ctx, after) },
@@ -260,7 +260,7 @@ func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id, version in
 	}.Run(ctx, c.core, a)
 }
 
-// DeleteRace removes a race that nothing uses.
+// DeleteRace deletes a race that no event uses.
 func (c *Catalogue) DeleteRace(ctx context.Context, a access.Actor, id int64) error {
 	return c.write(ctx, a, func(q store.Q) error {
 		before, err := q.LockRace(ctx, id, c.bodyID())

@@ -12,22 +12,22 @@ import (
 	"traguardo/internal/store"
 )
 
-// minSearch is how much text a remote search needs.
+// minSearch is the minimum length of a search text.
 const minSearch = 2
 
-// Places answers lookups of regions, provinces, comuni and nations, and computes tax codes.
+// Places looks up regions, provinces, comuni and nations, and computes tax codes.
 type Places struct{ core *core.Base }
 
-// NewPlaces makes the use cases over what the areas share.
+// NewPlaces returns a Places.
 func NewPlaces(b *core.Base) *Places { return &Places{core: b} }
 
-// Lookup and LookupFilter are the store's words for a search of reference data, under which the contract knows them.
+// Lookup and LookupFilter are aliases so that the API contract need not import the store.
 type (
 	Lookup       = store.Lookup
 	LookupFilter = store.LookupFilter
 )
 
-// The classes of reference data that may be looked up.
+// The kinds of reference data that can be looked up.
 var (
 	Regions   = store.Regions
 	Provinces = store.Provinces
@@ -35,7 +35,7 @@ var (
 	Nations   = store.Nations
 )
 
-// Search looks up a class of reference data. Comuni need two characters or an id; the others are short enough to list whole.
+// Search looks up reference data. Comuni need two characters or an id; other kinds are short enough to list in full.
 func (p *Places) Search(ctx context.Context, class store.Lookup, f store.LookupFilter) ([]domain.LookupItem, error) {
 	if class == Comuni {
 		return p.search(ctx, class, f)
@@ -44,10 +44,11 @@ func (p *Places) Search(ctx context.Context, class store.Lookup, f store.LookupF
 	return p.core.DB.Options(ctx, class, f)
 }
 
-// Birthplaces looks up where somebody may have been born: comuni, ceased comuni and states, or living comuni only. A whole tax code names one.
+// Birthplaces looks up places of birth: comuni, abolished comuni and states, or current comuni only. A complete tax
+// code yields the place it encodes.
 func (p *Places) Birthplaces(ctx context.Context, f store.LookupFilter, scope core.OptionScope) ([]domain.LookupItem, error) {
-	if said, err := fiscalcode.Decode(f.Text); err == nil {
-		place, ok := catalog.PlaceByCode(said.PlaceCode, said.Birth(p.core.Today()))
+	if decoded, err := fiscalcode.Decode(f.Text); err == nil {
+		place, ok := catalog.PlaceByCode(decoded.PlaceCode, decoded.Birth(p.core.Today()))
 		if !ok {
 			return []domain.LookupItem{}, nil
 		}
@@ -67,7 +68,7 @@ func (p *Places) search(ctx context.Context, l store.Lookup, f store.LookupFilte
 	return p.core.DB.Options(ctx, l, f)
 }
 
-// TaxCode computes a codice fiscale from who somebody is.
+// TaxCode computes the codice fiscale of a person born in the given place.
 func (p *Places) TaxCode(who fiscalcode.Person, placeID int64) (string, error) {
 	place, ok := catalog.PlaceByID(placeID)
 	if !ok {

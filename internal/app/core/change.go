@@ -8,8 +8,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// Change is how every stored object is edited: found and locked (404), its fields edited (422), the version the caller read compared
-// (409), the rules asked (403, refusals), stored and recorded, in one transaction.
+// Change edits a stored object in one transaction: it locks and loads the object (404), edits its fields (422),
+// compares the version that the caller read (409), checks the rules (403, refusals), saves, and writes the audit.
 type Change[T any] struct {
 	Action, Object string
 	ID, Version    int64 // version 0 is not compared
@@ -18,9 +18,10 @@ type Change[T any] struct {
 	Edit           func(after *T) error
 	Check          func(q store.Q, before T, after *T) error
 	Save           func(q store.Q, before, after T) error
-	Facts          func(T) any // what the audit keeps
+	Facts          func(T) any // what the audit records
 }
 
+// Run performs the change for a.
 func (c Change[T]) Run(ctx context.Context, b *Base, a access.Actor) error {
 	return b.DB.Tx(ctx, func(q store.Q) error {
 		before, err := c.Find(q)
@@ -31,7 +32,7 @@ func (c Change[T]) Run(ctx context.Context, b *Base, a access.Actor) error {
 		stale := c.Version > 0 && c.Version != c.VersionOf(before)
 		err = c.Edit(&after)
 		if stale && (err == nil || problem.Is(err, problem.KindForbidden)) {
-			return problem.Conflict() // what somebody else changed is not the caller's attempt to change it
+			return problem.Conflict() // the forbidden field was changed by another user, not by the caller
 		}
 		if err != nil {
 			return err
@@ -46,5 +47,5 @@ func (c Change[T]) Run(ctx context.Context, b *Base, a access.Actor) error {
 	})
 }
 
-// Whole keeps an object in the audit as it is.
+// Whole returns v, for audits that record the whole object.
 func Whole[T any](v T) any { return v }

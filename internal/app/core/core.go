@@ -1,4 +1,4 @@
-// Package core has what every use case shares: the clock, the store, the audit, mail, and the change with a version.
+// Package core contains what all use cases share: clock, store, audit, mail, and versioned changes.
 package core
 
 import (
@@ -21,50 +21,52 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Base is what every area shares.
+// Base holds the dependencies and settings shared by all use cases.
 type Base struct {
 	Variant variant.Variant
-	BaseURL string // of the pages, for links in mails
+	BaseURL string // public URL of the site, used in mails
 	DB      *store.DB
 	Files   files.Store // logos, press releases, documents
 	Mail    mail.Sender
 	Clock   calendar.Clock
 	Log     *slog.Logger
-	Live    *live.Hub // who looks at what while it changes
-	// Retention is how long what nobody needs for ever is kept.
+	Live    *live.Hub // notifies clients of changes
+	// Retention limits how long temporary data is kept.
 	Retention domain.Retention
-	// background are messages still on their way when the server is asked to stop.
+	// background tracks work that must finish before the server stops.
 	background sync.WaitGroup
 }
 
-// Now is the instant by the clock, Today the date in Rome.
+// Now returns the current time.
 func (b *Base) Now() calendar.Instant { return calendar.At(b.Clock.Now()) }
-func (b *Base) Today() calendar.Date  { return calendar.In(b.Clock.Now()) }
 
-// Later runs what no answer waits for, with its own time limit.
-func (b *Base) Later(run func()) { b.background.Go(run) }
+// Today returns the current date in Rome.
+func (b *Base) Today() calendar.Date { return calendar.In(b.Clock.Now()) }
 
-// Publish signals that a topic changed, once what the context belongs to is stored.
+// RunInBackground runs run in the background; Wait waits for it. It must limit its own time.
+func (b *Base) RunInBackground(run func()) { b.background.Go(run) }
+
+// Publish signals that topic changed, after the transaction of ctx commits.
 func (b *Base) Publish(ctx context.Context, topic live.Topic) {
 	b.DB.AfterCommit(ctx, func() {
-		ctx, cancel := context.WithTimeout(context.Background(), publishWithin) // of its own: the transaction is over
+		ctx, cancel := context.WithTimeout(context.Background(), publishTimeout) // the transaction's context has ended
 		defer cancel()
 		b.Live.Publish(ctx, topic)
 	})
 }
 
-// publishWithin is how long other servers are waited for.
-const publishWithin = 5 * time.Second
+// publishTimeout limits the wait for other servers.
+const publishTimeout = 5 * time.Second
 
-// ClockJump reports that the clock cannot be believed, nil when it can.
+// ClockJump returns the jump that makes the clock untrusted, or nil if the clock is trusted.
 func (b *Base) ClockJump(ctx context.Context) (*store.ClockJump, error) {
 	return b.DB.ClockJump(ctx, b.Now())
 }
 
-// Wait lets what was promised but not yet done finish: mails on their way.
+// Wait blocks until background work, such as sending mails, is done.
 func (b *Base) Wait() { b.background.Wait() }
 
-// Body is the promotion body of the deployment with its options.
+// Body returns the promotion body of the deployment with its options.
 func (b *Base) Body() catalog.Body {
 	body, ok := catalog.BodyByID(int64(b.Variant.Body))
 	if !ok {
@@ -77,24 +79,24 @@ func (b *Base) Body() catalog.Body {
 	return body
 }
 
-// ManagesAthletes reports whether clubs keep their athletes themselves.
+// ManagesAthletes reports whether clubs manage their own athletes.
 func (b *Base) ManagesAthletes() bool {
 	body := b.Body()
 	return body.ID == catalog.MainBody || body.ManagesAthletes
 }
 
-// Origin is where a call came from.
+// Origin describes where a call came from.
 type Origin struct {
 	IP        string
 	RequestID string
-	Token     string // the caller's session token, empty for strangers
-	Browser   string // as it calls itself
+	Token     string // the caller's session token, empty if not logged in
+	Browser   string // User-Agent header
 }
 
-// Network is whose attempts count together: the address, and of IPv6 the 64 bits that one household or company has.
+// Network returns the address by which attempts are counted; see Network.
 func (o Origin) Network() string { return Network(o.IP) }
 
-// Network is an address, or its IPv6 network.
+// Network returns ip, or for IPv6 its /64 network, which one household or company shares.
 func Network(ip string) string {
 	at, err := netip.ParseAddr(ip)
 	if err != nil || at.Is4() || at.Is4In6() {
@@ -109,33 +111,33 @@ func Network(ip string) string {
 
 type requestIDKey struct{}
 
-// WithRequestID ties the audit rows of a call to its log lines.
+// WithRequestID stores the request id for audit rows, so that they can be matched with log lines.
 func WithRequestID(ctx context.Context, id string) context.Context {
 	return context.WithValue(ctx, requestIDKey{}, id)
 }
 
-// Record writes an audit row inside the transaction of the change.
+// Record writes an audit row in the transaction of q.
 func (b *Base) Record(ctx context.Context, q store.Q, a access.Actor, action, object string, id int64, before, after any) error {
-	r := b.recordOf(ctx, a, action, object)
+	r := b.newAuditRecord(ctx, a, action, object)
 	r.ObjectID, r.Before, r.After = id, asJSON(before), asJSON(after)
 	return q.AddAudit(ctx, r)
 }
 
-// Recorded is what a change of many did to one of them.
-type Recorded struct {
+// AuditItem is one object's part of a bulk change.
+type AuditItem struct {
 	ID            int64
-	Before, After string // JSON objects, empty for nothing
+	Before, After string // JSON objects, empty for none
 }
 
-// RecordedWhole is all that was and all that is, nil for nothing: for rows that have no id to be known by, or few fields.
-func RecordedWhole(id int64, before, after any) Recorded {
-	return Recorded{id, asJSON(before), asJSON(after)}
+// NewAuditItem returns an audit item with the whole object before and after, nil for none.
+func NewAuditItem(id int64, before, after any) AuditItem {
+	return AuditItem{id, asJSON(before), asJSON(after)}
 }
 
-// RecordAll writes an audit row for each of many that a change did the same to, inside its transaction.
-func (b *Base) RecordAll(ctx context.Context, q store.Q, a access.Actor, action, object string, list []Recorded) error {
+// RecordAll writes one audit row per item of a bulk change, in the transaction of q.
+func (b *Base) RecordAll(ctx context.Context, q store.Q, a access.Actor, action, object string, list []AuditItem) error {
 	records := make([]domain.AuditRecord, len(list))
-	common := b.recordOf(ctx, a, action, object)
+	common := b.newAuditRecord(ctx, a, action, object)
 	for i, one := range list {
 		records[i] = common
 		records[i].ObjectID, records[i].Before, records[i].After = one.ID, one.Before, one.After
@@ -143,7 +145,7 @@ func (b *Base) RecordAll(ctx context.Context, q store.Q, a access.Actor, action,
 	return q.AddAudits(ctx, records)
 }
 
-func (b *Base) recordOf(ctx context.Context, a access.Actor, action, object string) domain.AuditRecord {
+func (b *Base) newAuditRecord(ctx context.Context, a access.Actor, action, object string) domain.AuditRecord {
 	requestID, _ := ctx.Value(requestIDKey{}).(string)
 	return domain.AuditRecord{
 		At: b.Now(), ActorID: a.UserID, ImpersonatorID: a.ImpersonatorID, Actor: a.Username, Action: action, Object: object, RequestID: requestID,

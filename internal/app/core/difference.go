@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// Difference is the fields in which two values of a struct differ, as JSON objects of what they were and what they are. The fields of
-// an embedded struct are those of the whole. It is for changes of many thousands, where the audit cannot keep each of them whole.
+// Difference returns the fields in which two structs differ, as JSON objects of the old and new values. Fields of
+// embedded structs count as fields of the whole. It keeps audits of large bulk changes small.
 func Difference[T any](before, after *T) (was, is string) {
 	x, y := reflect.ValueOf(before).Elem(), reflect.ValueOf(after).Elem()
 	var old, changed []byte
@@ -22,14 +22,14 @@ func Difference[T any](before, after *T) (was, is string) {
 	return object(old), object(changed)
 }
 
-// field is an exported field of a struct.
+// field is an exported struct field.
 type field struct {
 	index   []int
 	prefix  string // a comma, the name, a colon
-	encodes bool   // its type says itself how it is written
+	encodes bool   // the type implements json.Marshaler
 }
 
-// knownFields spares looking the fields of a type up for each of thousands of rows.
+// knownFields caches fieldsOf, which is called for every row of a bulk change.
 var knownFields sync.Map // reflect.Type to []field
 
 var marshaler = reflect.TypeFor[json.Marshaler]()
@@ -49,7 +49,7 @@ func fieldsOf(t reflect.Type) []field {
 	return out
 }
 
-// appendTo writes the field as encoding/json would: texts and numbers, which nearly all are, without going through it.
+// appendTo writes the field as encoding/json would, with a fast path for plain strings, integers and booleans.
 func (f field) appendTo(to []byte, v reflect.Value) []byte {
 	switch {
 	case f.encodes:
@@ -64,7 +64,7 @@ func (f field) appendTo(to []byte, v reflect.Value) []byte {
 	var text []byte
 	var err error
 	if known, ok := value.(json.Marshaler); ok && f.encodes {
-		text, err = known.MarshalJSON() // ours say what is good JSON: json.Marshal would read it once more
+		text, err = known.MarshalJSON() // json.Marshal would validate the output again
 	} else {
 		text, err = json.Marshal(value)
 	}
@@ -74,7 +74,7 @@ func (f field) appendTo(to []byte, v reflect.Value) []byte {
 	return append(append(to, f.prefix...), text...)
 }
 
-// plain reports whether a text stands in JSON as it is.
+// plain reports whether s needs no escaping in JSON.
 func plain(s string) bool {
 	for _, c := range []byte(s) {
 		if c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
@@ -84,7 +84,7 @@ func plain(s string) bool {
 	return true
 }
 
-// object makes a JSON object of fields that each have a comma before them.
+// object turns fields, each preceded by a comma, into a JSON object.
 func object(fields []byte) string {
 	if len(fields) == 0 {
 		return ""

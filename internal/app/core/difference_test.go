@@ -33,7 +33,7 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-// TestDifferenceIsWrittenAsJSON: each field reads as encoding/json would write it.
+// TestDifferenceIsWrittenAsJSON checks that each field equals the output of encoding/json.
 func TestDifferenceIsWrittenAsJSON(t *testing.T) {
 	type all struct {
 		Text   string
@@ -74,7 +74,7 @@ func TestDifferenceIsWrittenAsJSON(t *testing.T) {
 	})
 }
 
-// sameFields compares JSON objects whatever the order of their fields.
+// sameFields compares JSON objects regardless of field order.
 func sameFields(t *testing.T, a, b string) bool {
 	t.Helper()
 	if a == "" || b == "" {

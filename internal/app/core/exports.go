@@ -10,80 +10,80 @@ import (
 )
 
 const (
-	userExports = 2 // files written at once for one user
-	userAsked   = 6 // files of one user that wait, are written or are being sent
-	maxAsked    = 64
-	exportWait  = 10 * time.Second
+	userExports  = 2 // files written at once for one user
+	userReserved = 6 // files of one user that are waiting, being written or being sent
+	maxReserved  = 64
+	exportWait   = 10 * time.Second
 )
 
 func errExports() error {
 	return problem.TooMany("Troppe esportazioni in corso: attendi che finiscano e riprova")
 }
 
-// Exports bounds the files that are made from the database. Each may read fifty thousand rows: they have connections of their own, so that
-// whoever opens a page never waits for them.
+// Exports limits the files generated from the database. Each may read fifty thousand rows, so they use separate
+// connections and do not slow down pages.
 type Exports struct {
-	db      *store.DB
-	places  int
-	wait    time.Duration
-	mu      sync.Mutex
-	running int
-	asked   int
-	users   map[int64]*exporter
-	freed   chan struct{} // closed when a place is given back
+	db       *store.DB
+	places   int
+	wait     time.Duration
+	mu       sync.Mutex
+	running  int
+	reserved int
+	users    map[int64]*exporter
+	freed    chan struct{} // closed and replaced when a slot is released
 }
 
-// exporter is what one user has under way.
-type exporter struct{ asked, running int }
+// exporter counts one user's exports.
+type exporter struct{ reserved, running int }
 
-// NewExports makes the places that the connections of the database suffice for.
+// NewExports returns an Exports with as many slots as db has export connections.
 func NewExports(db *store.DB) *Exports {
 	return &Exports{db: db, places: store.Exports(), wait: exportWait, users: map[int64]*exporter{}, freed: make(chan struct{})}
 }
 
-// Running is how many files are being written.
+// Running returns the number of files being written.
 func (e *Exports) Running() int {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.running
 }
 
-// Asked is how many files wait, are written or are being sent.
-func (e *Exports) Asked() int {
+// Reserved returns the number of files that are waiting, being written or being sent.
+func (e *Exports) Reserved() int {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.asked
+	return e.reserved
 }
 
-// Ask counts a file of a user from the asking to its last byte sent; done must be called then.
-func (e *Exports) Ask(userID int64) (done func(), err error) {
+// Reserve counts a user's file until done is called, after its last byte is sent. It fails if there are too many.
+func (e *Exports) Reserve(userID int64) (done func(), err error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	u := e.users[userID]
-	if e.asked >= maxAsked || (u != nil && u.asked >= userAsked) {
+	if e.reserved >= maxReserved || (u != nil && u.reserved >= userReserved) {
 		return nil, errExports()
 	}
 	if u == nil {
 		u = &exporter{}
 		e.users[userID] = u
 	}
-	e.asked++
-	u.asked++
+	e.reserved++
+	u.reserved++
 	return func() {
 		e.mu.Lock()
 		defer e.mu.Unlock()
-		e.asked--
-		if u.asked--; u.asked == 0 {
+		e.reserved--
+		if u.reserved--; u.reserved == 0 {
 			delete(e.users, userID)
 		}
 	}, nil
 }
 
-// Begin waits for a place to write a file that was asked for. What is read with its context comes over the connections for exports; end gives
-// the place back.
+// Begin waits for a slot to write a reserved file. Queries with the returned context use the export connections; end
+// releases the slot.
 func (e *Exports) Begin(ctx context.Context, userID int64) (reading context.Context, end func(), err error) {
-	patience := time.NewTimer(e.wait)
-	defer patience.Stop()
+	timeout := time.NewTimer(e.wait)
+	defer timeout.Stop()
 	for {
 		freed, ok := e.claim(userID)
 		if ok {
@@ -91,7 +91,7 @@ func (e *Exports) Begin(ctx context.Context, userID int64) (reading context.Cont
 		}
 		select {
 		case <-freed:
-		case <-patience.C:
+		case <-timeout.C:
 			return nil, nil, errExports()
 		case <-ctx.Done():
 			return nil, nil, ctx.Err()
@@ -99,7 +99,7 @@ func (e *Exports) Begin(ctx context.Context, userID int64) (reading context.Cont
 	}
 }
 
-// claim takes a place; when there is none, the channel is closed once it is worth trying again.
+// claim takes a slot. If there is none, the returned channel is closed when it is worth trying again.
 func (e *Exports) claim(userID int64) (freed <-chan struct{}, ok bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

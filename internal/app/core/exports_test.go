@@ -17,10 +17,10 @@ func newExports(t *testing.T, places int, wait time.Duration) *Exports {
 	return e
 }
 
-// begin asks for a place of a user.
+// begin reserves and starts an export for user.
 func begin(ctx context.Context, t *testing.T, e *Exports, user int64) (func(), error) {
 	t.Helper()
-	done, err := e.Ask(user)
+	done, err := e.Reserve(user)
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +35,7 @@ func begin(ctx context.Context, t *testing.T, e *Exports, user int64) (func(), e
 	}, nil
 }
 
-// TestExportsWait: a third of one user waits, for a time, while another user's goes on; whoever leaves gives the place to the next.
+// TestExportsWait checks that a user's third export waits until one ends, while another user's proceeds.
 //
 //test:race
 func TestExportsWait(t *testing.T) {
@@ -57,12 +57,12 @@ func TestExportsWait(t *testing.T) {
 		}
 		third <- err
 	}()
-	for e.Asked() < 3 {
+	for e.Reserved() < 3 {
 		time.Sleep(time.Millisecond)
 	}
 	others, err := begin(t.Context(), t, e, 8)
 	if err != nil {
-		t.Fatalf("another user waits too: %v", err)
+		t.Fatalf("another user had to wait: %v", err)
 	}
 	select {
 	case err := <-third:
@@ -75,8 +75,8 @@ func TestExportsWait(t *testing.T) {
 	}
 	second()
 	others()
-	if e.Running() != 0 || e.Asked() != 0 || len(e.users) != 0 {
-		t.Errorf("%d running, %d asked, %d users", e.Running(), e.Asked(), len(e.users))
+	if e.Running() != 0 || e.Reserved() != 0 || len(e.users) != 0 {
+		t.Errorf("%d running, %d reserved, %d users", e.Running(), e.Reserved(), len(e.users))
 	}
 }
 
@@ -88,27 +88,27 @@ func TestExportsRefuse(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := begin(t.Context(), t, e, 8); !problem.Is(err, problem.KindTooMany) {
-		t.Errorf("nobody gave a place back: %v", err)
+		t.Errorf("all slots taken: %v", err)
 	}
 	e.wait = time.Minute
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := begin(gone, t, e, 8); !errors.Is(err, context.Canceled) {
-		t.Errorf("a caller who left: %v", err)
+		t.Errorf("cancelled caller: %v", err)
 	}
 	end()
-	var asked []func()
+	var reserved []func()
 	for user := int64(1); ; user++ {
-		done, err := e.Ask(user)
+		done, err := e.Reserve(user)
 		if err != nil {
 			break
 		}
-		asked = append(asked, done)
+		reserved = append(reserved, done)
 	}
-	if len(asked) != maxAsked {
-		t.Errorf("%d users may ask at once", len(asked))
+	if len(reserved) != maxReserved {
+		t.Errorf("%d reservations, want %d", len(reserved), maxReserved)
 	}
-	for _, done := range asked {
+	for _, done := range reserved {
 		done()
 	}
 }

@@ -16,82 +16,83 @@ import (
 	"traguardo/internal/store"
 )
 
-// TokenMark stands in the text of a message where the token of its link goes.
+// TokenMark is the placeholder for the token in the text of a mail with a link.
 const TokenMark = "{token}"
 
-// linksFirst is how far ahead of other messages one with a link goes: somebody waits for it.
-const linksFirst = time.Hour
+// linkPriority is how far mails with a link are moved ahead in the queue, because a user is waiting for them.
+const linkPriority = time.Hour
 
-// mailedLink is the link of a message that waits. Its token is made when the message is sent, so that what waits, in the database and its
-// backups, opens nothing.
+// mailedLink is the link of a queued mail. The token is created when the mail is sent, so that the queue and its
+// backups contain no usable token.
 type mailedLink struct {
 	Kind store.MailedLink
-	Hash string        // of the token made last; a link with another was asked for later, and one that is gone is not needed any more
-	Life time.Duration // from when it is sent
+	Hash string        // of the latest token; if the user's link has another hash, it was replaced or has ended
+	Life time.Duration // counted from sending
 }
 
-// errEnded means that the link of a message was replaced or ended while it waited, or that its address is not its reader's any more.
-var errEnded = errors.New("core: what the message was for has ended")
+// errObsolete means that the link was replaced or has ended, or that the address no longer belongs to the user.
+var errObsolete = errors.New("core: mail is obsolete")
 
-// NewToken is 256 random bits as text.
+// NewToken returns 256 random bits as text.
 func NewToken() string {
 	b := make([]byte, 32)
 	_, _ = rand.Read(b) // never fails
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
-// Digest is how a token is stored.
+// Digest returns the hash under which a token is stored.
 func Digest(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
-// PostLink promises a message with a new link of the user's, which ends the one before. TokenMark in its text is where the token goes.
+// PostLink queues a mail with a new link for the user and invalidates the previous one. TokenMark in the text is
+// replaced by the token.
 func (b *Base) PostLink(ctx context.Context, q store.Q, userID int64, kind store.MailedLink, life time.Duration, m mail.Message) error {
-	l := mailedLink{Kind: kind, Hash: Digest(NewToken()), Life: life} // a token that nobody knows, until it is sent
-	if err := q.SetLink(ctx, kind, userID, l.Hash, b.Now().Add(giveUpAfter)); err != nil {
+	l := mailedLink{Kind: kind, Hash: Digest(NewToken()), Life: life} // placeholder until the mail is sent
+	if err := q.SetLink(ctx, kind, userID, l.Hash, b.Now().Add(maxMailAge)); err != nil {
 		return err
 	}
-	return b.post(ctx, q, userID, posted{Message: m, Link: &l}, b.Now().Add(-linksFirst))
+	return b.post(ctx, q, userID, queuedMail{Message: m, Link: &l}, b.Now().Add(-linkPriority))
 }
 
-// openLink makes the token of a message that is about to be sent, and answers the message as it waits now.
-func (b *Base) openLink(ctx context.Context, m domain.OutgoingMail, p *posted) (string, error) {
+// issueToken creates the token for a mail about to be sent and returns the mail as it is now queued.
+func (b *Base) issueToken(ctx context.Context, m domain.OutgoingMail, p *queuedMail) (string, error) {
 	if p.Link == nil {
 		return m.Message, nil
 	}
 	token := NewToken()
 	waits := ""
 	err := b.DB.Tx(ctx, func(q store.Q) (err error) {
-		waits, err = b.relink(ctx, q, m, *p, Digest(token), p.Link.Life)
+		waits, err = b.replaceToken(ctx, q, m, *p, Digest(token), p.Link.Life)
 		return err
 	})
 	p.Text = strings.ReplaceAll(p.Text, TokenMark, token)
 	return waits, err
 }
 
-// closeLink ends the token of a message that was not sent, as far as we know: the next attempt makes its own.
-func (b *Base) closeLink(ctx context.Context, q store.Q, m domain.OutgoingMail) error {
-	var p posted
-	_ = json.Unmarshal([]byte(m.Message), &p) // what cannot be read has no link
+// revokeToken invalidates the token of a mail that was not sent, as far as we know. The next attempt creates another.
+func (b *Base) revokeToken(ctx context.Context, q store.Q, m domain.OutgoingMail) error {
+	var p queuedMail
+	_ = json.Unmarshal([]byte(m.Message), &p) // an unreadable mail has no link
 	if p.Link == nil {
 		return nil
 	}
-	_, err := b.relink(ctx, q, m, p, Digest(NewToken()), giveUpAfter)
-	if errors.Is(err, errEnded) {
+	_, err := b.replaceToken(ctx, q, m, p, Digest(NewToken()), maxMailAge)
+	if errors.Is(err, errObsolete) {
 		return nil // the next attempt finds that out
 	}
 	return err
 }
 
-// relink gives the link of a message another token, unless it has ended, and answers the message as it waits from now on.
-func (b *Base) relink(ctx context.Context, q store.Q, m domain.OutgoingMail, p posted, hash string, life time.Duration) (string, error) {
+// replaceToken replaces the token of a queued mail's link and returns the mail as it is now queued, or errObsolete.
+func (b *Base) replaceToken(ctx context.Context, q store.Q, m domain.OutgoingMail, p queuedMail, hash string, life time.Duration) (string, error) {
 	same, err := q.RenewLink(ctx, p.Link.Kind, m.UserID, p.Link.Hash, hash, b.Now().Add(life))
 	if err != nil {
 		return "", err
 	}
 	if !same {
-		return "", errEnded
+		return "", errObsolete
 	}
 	p.Link = &mailedLink{Kind: p.Link.Kind, Hash: hash, Life: p.Link.Life}
 	text, err := json.Marshal(p)

@@ -15,21 +15,21 @@ import (
 )
 
 const (
-	sendWithin  = time.Minute        // a message
-	mailLease   = 2 * time.Minute    // how long a server that died holds one
-	longestRest = time.Hour          // between two attempts
-	giveUpAfter = 3 * 24 * time.Hour // nobody wants an older one any more
-	firstRest   = 30 * time.Second   // after the first failure; each further one doubles it
-	atOnce      = 45 * time.Second   // for what a call promised; the job sends the rest
+	sendTimeout      = time.Minute        // per mail
+	mailLease        = 2 * time.Minute    // after which another server may retry
+	maxRetryDelay    = time.Hour          // between two attempts
+	maxMailAge       = 3 * 24 * time.Hour // older mails are dropped
+	firstRetryDelay  = 30 * time.Second   // doubled after each further failure
+	immediateTimeout = 45 * time.Second   // for sending right after a call; the job sends the rest
 )
 
-// Post promises a message in the transaction of what it tells of. Deliver sends it when that is stored, and once only unless the server
-// dies between sending it and noting so.
+// Post queues a mail in the transaction of q. Deliver sends it after the commit, exactly once unless the server dies
+// between sending and recording it.
 func (b *Base) Post(ctx context.Context, q store.Q, userID int64, m mail.Message) error {
-	return b.post(ctx, q, userID, posted{Message: m}, b.Now())
+	return b.post(ctx, q, userID, queuedMail{Message: m}, b.Now())
 }
 
-func (b *Base) post(ctx context.Context, q store.Q, userID int64, p posted, due calendar.Instant) error {
+func (b *Base) post(ctx context.Context, q store.Q, userID int64, p queuedMail, due calendar.Instant) error {
 	text, err := json.Marshal(p)
 	if err != nil {
 		return err
@@ -37,10 +37,10 @@ func (b *Base) post(ctx context.Context, q store.Q, userID int64, p posted, due 
 	return q.AddMail(ctx, domain.OutgoingMail{UserID: userID, Message: string(text), MadeAt: b.Now(), DueAt: due})
 }
 
-// DeliverLater sends what waits after the answer.
+// DeliverLater sends queued mails in the background.
 func (b *Base) DeliverLater(ctx context.Context) {
 	b.background.Go(func() {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), atOnce)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), immediateTimeout)
 		defer cancel()
 		if err := b.Deliver(ctx, b.Clock.Now()); err != nil && ctx.Err() == nil {
 			b.Log.Error("mails not sent", "error", err)
@@ -48,8 +48,8 @@ func (b *Base) DeliverLater(ctx context.Context) {
 	})
 }
 
-// Deliver sends the messages that wait and are due. One that cannot be sent is tried again later, and does not hold up the others. It is a
-// job's as well.
+// Deliver sends the queued mails that are due. A mail that fails is retried later and does not block the others. It
+// also runs as a job.
 func (b *Base) Deliver(ctx context.Context, _ time.Time) error {
 	for ctx.Err() == nil {
 		var m domain.OutgoingMail
@@ -70,88 +70,89 @@ func (b *Base) Deliver(ctx context.Context, _ time.Time) error {
 	return ctx.Err()
 }
 
-// posted is a message as it waits.
-type posted struct {
+// queuedMail is a mail as stored in the queue.
+type queuedMail struct {
 	mail.Message
-	Link *mailedLink `json:",omitempty"` // of one that carries a link of the user's
+	Link *mailedLink `json:",omitempty"` // nil if the mail has no personal link
 }
 
-var errOld = errors.New("core: the message is too old")
+var errTooOld = errors.New("core: mail is too old")
 
 func (b *Base) deliver(ctx context.Context, m domain.OutgoingMail) error {
 	old, err := b.tooOld(ctx, m)
 	if err != nil {
 		return err
 	}
-	sent := errOld
+	sent := errTooOld
 	if !old {
 		m.Message, sent = b.attempt(ctx, m)
 	}
-	if sent != nil && !errors.Is(sent, errEnded) {
+	if sent != nil && !errors.Is(sent, errObsolete) {
 		b.Log.Error("mail not sent", "user", m.UserID, "attempt", m.Attempts, "error", sent)
 	}
-	// What was sent must be noted, also when the server is asked to stop meanwhile.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendWithin)
+	// Record the result even if the server is shutting down.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendTimeout)
 	defer cancel()
 	return b.DB.Tx(ctx, func(q store.Q) error {
-		if sent == nil || old || errors.Is(sent, mail.ErrHeader) || errors.Is(sent, errEnded) {
+		if sent == nil || old || errors.Is(sent, mail.ErrHeader) || errors.Is(sent, errObsolete) {
 			return q.DeleteMail(ctx, m.ID)
 		}
-		if err := b.closeLink(ctx, q, m); err != nil {
+		if err := b.revokeToken(ctx, q, m); err != nil {
 			return err
 		}
-		rest := longestRest
+		rest := maxRetryDelay
 		if m.Attempts < 8 {
-			rest = min(rest, firstRest<<(m.Attempts-1))
+			rest = min(rest, firstRetryDelay<<(m.Attempts-1))
 		}
 		return q.DelayMail(ctx, m.ID, b.Now().Add(rest))
 	})
 }
 
-// tooOld reports whether a message is no longer worth sending. By a clock that is not believed none is.
+// tooOld reports whether a mail is too old to send. While the clock is not trusted, none is.
 func (b *Base) tooOld(ctx context.Context, m domain.OutgoingMail) (bool, error) {
-	if b.Now().Sub(m.MadeAt) <= giveUpAfter {
+	if b.Now().Sub(m.MadeAt) <= maxMailAge {
 		return false, nil
 	}
 	jump, err := b.ClockJump(ctx)
 	return jump == nil, err
 }
 
-// attempt sends a message, and answers it as it waits now: a link has got another token.
+// attempt sends a mail and returns it as it is now queued: its link may have a new token.
 func (b *Base) attempt(ctx context.Context, m domain.OutgoingMail) (string, error) {
-	var p posted
+	var p queuedMail
 	if err := json.Unmarshal([]byte(m.Message), &p); err != nil {
 		return m.Message, err
 	}
-	if err := b.stillTheirs(ctx, m.UserID, p); err != nil {
+	if err := b.checkRecipient(ctx, m.UserID, p); err != nil {
 		return m.Message, err
 	}
-	waits, err := b.openLink(ctx, m, &p)
+	waits, err := b.issueToken(ctx, m, &p)
 	if err != nil {
 		return m.Message, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, sendWithin)
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
 	return waits, b.Mail.Send(ctx, p.Message)
 }
 
-// stillTheirs answers nil while a message may go to its address: that of an account in use, and confirmed. What carries a link ends with it.
-func (b *Base) stillTheirs(ctx context.Context, userID int64, p posted) error {
+// checkRecipient returns errObsolete unless the address is the verified one of an active user. A mail with a link is
+// checked by its link.
+func (b *Base) checkRecipient(ctx context.Context, userID int64, p queuedMail) error {
 	if p.Link != nil {
 		return nil
 	}
 	u, err := b.DB.User(ctx, userID)
 	if err == nil && (!u.Active || u.Unverified || !strings.EqualFold(u.Email, p.To)) {
-		err = errEnded
+		err = errObsolete
 	}
 	return err
 }
 
-// withoutFiles stands in a message whose files may tell of somebody who was erased.
-const withoutFiles = "\n\nGli allegati non sono più disponibili: chiedi di nuovo la stampa dal portale.\n"
+// attachmentsRemoved replaces attachments that may name an erased person.
+const attachmentsRemoved = "\n\nGli allegati non sono più disponibili: chiedi di nuovo la stampa dal portale.\n"
 
-// ForgetInMails takes what names somebody who is erased out of the messages that wait, and the files that go with them, which may name them too.
-func (b *Base) ForgetInMails(ctx context.Context, q store.Q, names ...string) error {
+// EraseFromMails removes the names of an erased person from queued mails, and all attachments, which may contain them.
+func (b *Base) EraseFromMails(ctx context.Context, q store.Q, names ...string) error {
 	ids, err := q.WaitingMails(ctx)
 	if err != nil {
 		return err
@@ -164,7 +165,7 @@ func (b *Base) ForgetInMails(ctx context.Context, q store.Q, names ...string) er
 		if err != nil {
 			return err
 		}
-		var p posted
+		var p queuedMail
 		if err := json.Unmarshal([]byte(m.Message), &p); err != nil {
 			return err
 		}
@@ -175,7 +176,7 @@ func (b *Base) ForgetInMails(ctx context.Context, q store.Q, names ...string) er
 			}
 		}
 		if len(p.Attachments) > 0 {
-			p.Attachments, p.Text = nil, p.Text+withoutFiles
+			p.Attachments, p.Text = nil, p.Text+attachmentsRemoved
 		}
 		text, err := json.Marshal(p)
 		if err != nil {

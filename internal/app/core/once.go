@@ -9,24 +9,24 @@ import (
 	"traguardo/internal/store"
 )
 
-// keepReplies is how long a call may be sent again: a page that had no network on Friday may be opened on Monday.
-const keepReplies = 7 * 24 * time.Hour
+// replyRetention is how long a call may be repeated: a page that lost the network on Friday may be reopened on Monday.
+const replyRetention = 7 * 24 * time.Hour
 
-// Sent is a call that its sender may send again, since the answer may get lost on the way.
-type Sent struct {
-	Key    string // the sender's, made up for this one call
+// IdempotentCall is a call that the client may repeat because the reply can get lost.
+type IdempotentCall struct {
+	Key    string // chosen by the client for this call
 	Call   string // method and path
-	Digest string // of what was sent
+	Digest string // of the request body
 }
 
 var errOtherCall = problem.Refused("Questa richiesta è già stata inviata con altri dati")
 
-// Once makes a call in one transaction with its answer. Sent again by the same user it is not made again: the answer of the first time
-// is given. A call that was refused left nothing behind and may be tried again.
-func (b *Base) Once(ctx context.Context, a access.Actor, sent Sent, run func(ctx context.Context) (reply []byte, err error)) ([]byte, error) {
+// Once runs a call and stores its reply in one transaction. If the same user repeats the call, Once returns the
+// stored reply. A failed call stores nothing and may be repeated.
+func (b *Base) Once(ctx context.Context, a access.Actor, sent IdempotentCall, run func(ctx context.Context) (reply []byte, err error)) ([]byte, error) {
 	var reply []byte
 	err := b.DB.TxAll(ctx, func(ctx context.Context, q store.Q) error {
-		mine, err := q.ClaimReply(ctx, a.UserID, sent.Key, store.KeptReply{Call: sent.Call, Digest: sent.Digest}, b.Now().Add(keepReplies))
+		mine, err := q.ClaimReply(ctx, a.UserID, sent.Key, store.KeptReply{Call: sent.Call, Digest: sent.Digest}, b.Now().Add(replyRetention))
 		if err != nil {
 			return err
 		}

@@ -6,11 +6,11 @@ import (
 )
 
 const (
-	// MaxOptions is the most a picker answers: those of clubs show them all.
+	// MaxOptions is the maximum number of options in a picker; club pickers show them all.
 	MaxOptions = 80_000
 )
 
-// OptionScope is which options a picker offers.
+// OptionScope selects which options a picker offers.
 type OptionScope int
 
 const (
@@ -19,7 +19,7 @@ const (
 	MayChoose  OptionScope = 2
 )
 
-// ExactFirst turns rows into options with the exact match first.
+// ExactFirst converts rows to options and puts exact matches first.
 func ExactFirst[T any](rows []T, text string, option func(T) domain.LookupItem, name func(T) string) []domain.LookupItem {
 	out := make([]domain.LookupItem, 0, len(rows))
 	var rest []domain.LookupItem

@@ -9,28 +9,28 @@ import (
 	"traguardo/internal/store"
 )
 
-// Kept is a kind of row of which only what is newer than an instant is kept.
-type Kept struct {
-	What  store.Perishable
-	Until calendar.Instant
+// RetentionLimit is a kind of row with the time before which rows are deleted.
+type RetentionLimit struct {
+	What   store.Perishable
+	Before calendar.Instant
 }
 
-// PruneAll removes what is older. One kind that fails does not keep the others.
-func (b *Base) PruneAll(ctx context.Context, list []Kept) error {
+// PruneAll deletes old rows. An error for one kind does not stop the others.
+func (b *Base) PruneAll(ctx context.Context, list []RetentionLimit) error {
 	var failed error
 	for _, k := range list {
-		_, err := b.DB.Prune(ctx, k.What, k.Until)
+		_, err := b.DB.Prune(ctx, k.What, k.Before)
 		failed = errors.Join(failed, err)
 	}
 	return failed
 }
 
-// Prune removes what the deployment keeps no longer, and what is left of persons who were erased.
+// Prune deletes data past its retention limit and what is left of erased persons.
 func (b *Base) Prune(ctx context.Context, now time.Time) error {
 	before := func(days int) calendar.Instant { return calendar.At(now.AddDate(0, 0, -days)) }
 	keep := b.Retention
 	return errors.Join(
-		b.PruneAll(ctx, []Kept{
+		b.PruneAll(ctx, []RetentionLimit{
 			{store.OldAccesses, before(keep.AccessLog)},
 			{store.OldAudits, before(keep.Audit)},
 			{store.OldResults, before(keep.Audit)},

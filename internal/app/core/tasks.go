@@ -7,5 +7,5 @@ import (
 	"traguardo/internal/domain"
 )
 
-// Tasks answers what somebody has to do in one area, the most pressing first; nothing when they may not.
+// Tasks returns the caller's tasks in one area, most urgent first, or none if the caller may not do them.
 type Tasks func(ctx context.Context, a access.Actor) ([]domain.Task, error)

@@ -15,9 +15,9 @@ import (
 	"traguardo/internal/store"
 )
 
-// tellExpired writes to a club whose unpaid entries the night removed, in the transaction that removed them.
-func (s *Notices) tellExpired(ctx context.Context, q store.Q, c Change) error {
-	again, err := s.entries.reopens(ctx, q, c.Event, c.ClubID)
+// mailExpired mails a club that its unpaid entries were removed at midnight, in the transaction that removed them.
+func (s *Notices) mailExpired(ctx context.Context, q store.Q, c Change) error {
+	again, err := s.entries.acceptsEntries(ctx, q, c.Event, c.ClubID)
 	if err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func (s *Notices) tellExpired(ctx context.Context, q store.Q, c Change) error {
 	if again {
 		next = "Le iscrizioni sono ancora aperte: puoi inserirle di nuovo e pagarle."
 	}
-	told, err := s.tellClub(ctx, q, club, letter{
+	recipients, err := s.mailClub(ctx, q, club, letter{
 		subject: "Iscrizioni rimosse: " + c.Event.Name, event: c.Event,
 		text: fmt.Sprintf("%s di %s a %s non risultavano pagate entro la mezzanotte e sono state rimosse:\n%s\n\n%s",
 			count(len(c.Removed), "iscrizione", "iscrizioni"), mail.SingleLine(club.Name), titleOf(c.Event), strings.Join(lines, "\n"), next),
@@ -53,34 +53,34 @@ func (s *Notices) tellExpired(ctx context.Context, q store.Q, c Change) error {
 	if err != nil {
 		return err
 	}
-	ids := " " // each between two spaces, so that a query finds one of them
+	ids := " " // ids are separated and surrounded by spaces, so that a query can search for one
 	for _, n := range c.Removed {
 		ids += strconv.FormatInt(n.ID, 10) + " "
 	}
-	return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, "presenza.scaduta.avviso", "societa", c.ClubID, nil, map[string]any{"evento": c.Event.ID, "presenze": ids, "destinatari": told})
+	return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, "presenza.scaduta.avviso", "societa", c.ClubID, nil, map[string]any{"evento": c.Event.ID, "presenze": ids, "destinatari": recipients})
 }
 
-// tellClub posts a message to the people of a club and returns how many they are.
-func (s *Notices) tellClub(ctx context.Context, q store.Q, club domain.Club, l letter) (int, error) {
+// mailClub queues a mail to the verified users of a club and returns the number of recipients.
+func (s *Notices) mailClub(ctx context.Context, q store.Q, club domain.Club, l letter) (int, error) {
 	people, err := q.ClubPeople(ctx, []int64{club.ID})
 	if err != nil {
 		return 0, err
 	}
-	told := 0
+	recipients := 0
 	for _, u := range people[club.ID] {
 		if u.Unverified {
 			continue
 		}
-		told++
+		recipients++
 		if err := s.post(ctx, q, u, l); err != nil {
-			return told, err
+			return recipients, err
 		}
 	}
-	return told, nil
+	return recipients, nil
 }
 
-// TellAccounts writes to clubs what changed in their accounts without their doing. It is a job.
-func (s *Notices) TellAccounts(ctx context.Context, _ time.Time) error {
+// SendAccountNotices mails clubs about changes to their accounts that they did not make. It is a job.
+func (s *Notices) SendAccountNotices(ctx context.Context, _ time.Time) error {
 	written := false
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		list, err := q.TakeAccountNotices(ctx)
@@ -90,7 +90,7 @@ func (s *Notices) TellAccounts(ctx context.Context, _ time.Time) error {
 				n++
 			}
 			written = true
-			err = s.tellAccount(ctx, q, list[:n])
+			err = s.mailAccountNotices(ctx, q, list[:n])
 			list = list[n:]
 		}
 		return err
@@ -101,8 +101,9 @@ func (s *Notices) TellAccounts(ctx context.Context, _ time.Time) error {
 	return err
 }
 
-// tellAccount writes one message about the account of a club for an event: what became credit, and what is due now with the last day.
-func (s *Notices) tellAccount(ctx context.Context, q store.Q, list []domain.AccountNotice) error {
+// mailAccountNotices writes one mail about a club's account for an event: what became credit, what is due now, and by
+// when.
+func (s *Notices) mailAccountNotices(ctx context.Context, q store.Q, list []domain.AccountNotice) error {
 	e, err := q.Event(ctx, list[0].EventID)
 	if err != nil {
 		return err
@@ -137,14 +138,14 @@ func (s *Notices) tellAccount(ctx context.Context, q store.Q, list []domain.Acco
 	if short == nil {
 		subject = "Credito disponibile: "
 	}
-	_, err = s.tellClub(ctx, q, club, letter{
+	_, err = s.mailClub(ctx, q, club, letter{
 		subject: subject + e.Name, event: e, text: strings.Join(parts, "\n\n"),
 		why: "Ricevi questo messaggio perché sei tra gli utenti di " + mail.SingleLine(club.Name) + ".",
 	})
 	return err
 }
 
-// sum returns what became credit in all, and the last time that others made the club owe more, nil when they did not.
+// sum returns the total credited and the latest notice of a shortfall, or nil if there is none.
 func sum(list []domain.AccountNotice) (credited money.Cents, short *domain.AccountNotice) {
 	for i := range list {
 		if n := &list[i]; n.Kind == domain.AccountCredited {
@@ -156,7 +157,7 @@ func sum(list []domain.AccountNotice) (credited money.Cents, short *domain.Accou
 	return credited, short
 }
 
-// causes begin the sentence about what is due.
+// causes are the openings of the sentence about the amount due.
 var causes = map[domain.AccountCause]string{
 	domain.CauseTariff:    "Le quote dell'evento sono cambiate",
 	domain.CauseOnline:    "Da ora le iscrizioni all'evento si pagano online",

@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Request is an athlete who shall enter a race.
+// Request asks to enter an athlete in a race.
 type Request struct {
 	AthleteID, RaceID int64
 	Time              racetime.Centis // 0: none
@@ -22,18 +22,18 @@ type Request struct {
 	WildCard          bool
 }
 
-// Outcome is what came of a request.
+// Outcome is the result of a request.
 type Outcome struct {
 	Request
-	EntryID int64       // 0 where nothing was stored
-	Adds    money.Cents // to what the club owes
+	EntryID int64       // 0 if nothing was stored
+	Adds    money.Cents // to the club's debt
 	Err     error
 }
 
-// Add enters an athlete in a race.
+// Add enters an athlete in a race and returns the entry's id.
 func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Request) (id int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		d, err := s.hold(ctx, q, a, eventID)
+		d, err := s.lockEvent(ctx, q, a, eventID)
 		if err != nil {
 			return err
 		}
@@ -54,14 +54,14 @@ func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Requ
 	return id, err
 }
 
-// decide judges requests one after the other, each in the light of those before it, and answers the entries to be stored. It asks the
-// database as often for a thousand requests as for one.
-func (d *desk) decide(ctx context.Context, q store.Q, list []Request) ([]Outcome, []domain.Entry, error) {
+// decide assesses requests in order, each counting those accepted before it, and returns the entries to store. The
+// number of queries does not depend on the number of requests.
+func (d *entryContext) decide(ctx context.Context, q store.Q, list []Request) ([]Outcome, []domain.Entry, error) {
 	athletes, races := make([]int64, len(list)), make([]int64, len(list))
 	for i, r := range list {
 		athletes[i], races[i] = r.AthleteID, r.RaceID
 	}
-	if err := d.take(ctx, q, athletes, races); err != nil {
+	if err := d.loadCandidates(ctx, q, athletes, races); err != nil {
 		return nil, nil, err
 	}
 	outcomes := make([]Outcome, len(list))
@@ -69,7 +69,7 @@ func (d *desk) decide(ctx context.Context, q store.Q, list []Request) ([]Outcome
 	for i, r := range list {
 		o := &outcomes[i]
 		o.Request = r
-		if o.Err = d.wrong(r); o.Err != nil {
+		if o.Err = d.validate(r); o.Err != nil {
 			continue
 		}
 		j := d.judge(r, 0)
@@ -77,33 +77,34 @@ func (d *desk) decide(ctx context.Context, q store.Q, list []Request) ([]Outcome
 			continue
 		}
 		n := d.entry(r, j)
-		o.Adds = d.adds(n)
-		d.note(n)
+		o.Adds = d.addedCost(n)
+		d.track(n)
 		good = append(good, n)
 	}
 	return outcomes, good, nil
 }
 
-// wrong is what is wrong with a request before any rule is asked: an athlete who is not the caller's to enter, a time that nobody swims.
-func (d *desk) wrong(r Request) error {
+// validate checks a request before the rules: the athlete must be the caller's to enter and the time must be
+// plausible.
+func (d *entryContext) validate(r Request) error {
 	if _, there := d.candidates[r.AthleteID]; !there {
 		return problem.NotFound()
 	}
-	return d.wrongTime(r.RaceID, r.Time)
+	return d.checkTime(r.RaceID, r.Time)
 }
 
-func (d *desk) wrongTime(raceID int64, time racetime.Centis) error {
+func (d *entryContext) checkTime(raceID int64, time racetime.Centis) error {
 	if d.locked() {
-		return nil // what was sent is not looked at
+		return nil // the time sent is ignored
 	}
-	if reason := meet.TimeFault(d.event.SportID, d.known[raceID].Metres, time); reason != "" {
+	if reason := meet.TimeFault(d.event.SportID, d.raceByID[raceID].Metres, time); reason != "" {
 		return problem.Field("Time", reason)
 	}
 	return nil
 }
 
-// entry is what a request becomes.
-func (d *desk) entry(r Request, j meet.Assessment) domain.Entry {
+// entry builds the entry for an accepted request.
+func (d *entryContext) entry(r Request, j meet.Assessment) domain.Entry {
 	c := d.candidates[r.AthleteID]
 	n := domain.Entry{
 		EventID: d.event.ID, RaceID: r.RaceID, AthleteID: c.ID, ClubID: c.ClubID, Kind: domain.Individual, CategoryID: j.Category.CategoryID, Disability: c.Disability,
@@ -115,8 +116,8 @@ func (d *desk) entry(r Request, j meet.Assessment) domain.Entry {
 	return n
 }
 
-// author is the caller's role, as it is stored with the entries that they make.
-func (d *desk) author() domain.Author {
+// author returns the caller's role, which is stored with new entries.
+func (d *entryContext) author() domain.Author {
 	switch {
 	case d.actor.Admin():
 		return domain.AuthorAdmin
@@ -126,8 +127,8 @@ func (d *desk) author() domain.Author {
 	return domain.AuthorClub
 }
 
-// adds is what an entry adds to what its club owes, after those noted before.
-func (d *desk) adds(n domain.Entry) money.Cents {
+// addedCost returns how much an entry adds to its club's debt, given the entries tracked so far.
+func (d *entryContext) addedCost(n domain.Entry) money.Cents {
 	closed, inTeam := d.inTeams[n.AthleteID]
 	b := fee.Standing{Races: len(d.entered[n.AthleteID]), Teams: inTeam && d.tariff.CountsTeam(closed), Entered: d.clubs[n.ClubID] > 0}
 	for _, e := range d.entered[n.AthleteID] {
@@ -136,8 +137,8 @@ func (d *desk) adds(n domain.Entry) money.Cents {
 	return d.tariff.AddedCost(fee.Entry{RaceID: n.RaceID, Category: n.CategoryKey(), AthleteID: n.AthleteID, Late: n.Late}, b)
 }
 
-// note lets the requests that follow know of an entry.
-func (d *desk) note(n domain.Entry) {
+// track makes later requests count the entry.
+func (d *entryContext) track(n domain.Entry) {
 	if len(d.entered[n.AthleteID]) == 0 {
 		d.entrants++
 	}
@@ -148,12 +149,13 @@ func (d *desk) note(n domain.Entry) {
 	d.clubs[n.ClubID]++
 }
 
-// store keeps the good ones, in their order among the outcomes, with the counters, and lets those know who listen.
-func (d *desk) store(ctx context.Context, q store.Q, outcomes []Outcome, good []domain.Entry) error {
+// store saves the accepted entries, in the order of their outcomes, updates counters and accounts, and calls the
+// listeners.
+func (d *entryContext) store(ctx context.Context, q store.Q, outcomes []Outcome, good []domain.Entry) error {
 	if len(good) == 0 {
 		return nil
 	}
-	ids, err := q.AddCounted(ctx, d.event.ID, good, d.counted(good))
+	ids, err := q.AddCounted(ctx, d.event.ID, good, d.counterChanges(good))
 	if err != nil {
 		return err
 	}
@@ -178,16 +180,16 @@ func (d *desk) store(ctx context.Context, q store.Q, outcomes []Outcome, good []
 		if err := d.settleAdded(ctx, q, club, free[club], costs[club]); err != nil {
 			return err
 		}
-		if err := d.entries.changed(ctx, q, d.actor, Change{Event: d.event, ClubID: club, Added: list}); err != nil {
+		if err := d.entries.notify(ctx, q, d.actor, Change{Event: d.event, ClubID: club, Added: list}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// counted is by how much entries move the counters of their clubs.
-func (d *desk) counted(good []domain.Entry) map[int64]domain.EventClub {
-	before := map[int64][]store.EnteredRace{} // what was there before these
+// counterChanges returns by how much the entries change the counters of their clubs.
+func (d *entryContext) counterChanges(good []domain.Entry) map[int64]domain.EventClub {
+	before := map[int64][]store.EnteredRace{} // entries stored earlier
 	for id, list := range d.entered {
 		for _, e := range list {
 			if e.EntryID != 0 {
@@ -210,7 +212,7 @@ func (d *desk) counted(good []domain.Entry) map[int64]domain.EventClub {
 			m.Athletes++
 		}
 		if _, inTeam := d.inTeams[n.AthleteID]; inTeam && len(before[n.AthleteID]) == 0 {
-			m.TeamAthletes-- // no longer in teams only
+			m.TeamAthletes-- // no longer only in teams
 		}
 		before[n.AthleteID] = append(before[n.AthleteID], store.EnteredRace{ClubID: n.ClubID})
 		moved[n.ClubID] = m
@@ -218,9 +220,9 @@ func (d *desk) counted(good []domain.Entry) map[int64]domain.EventClub {
 	return moved
 }
 
-// settleAdded balances the account of a club after entries were added to it. While the club has paid nothing, the new entries are covered
-// where they cost nothing, and whatever was there before stays as it is: that needs no look at the other entries.
-func (d *desk) settleAdded(ctx context.Context, q store.Q, clubID int64, free []domain.EntryPayment, cost money.Cents) error {
+// settleAdded updates a club's account after adding entries. If the club has paid nothing yet, only the new free
+// entries become paid, so the other entries need not be read.
+func (d *entryContext) settleAdded(ctx context.Context, q store.Q, clubID int64, free []domain.EntryPayment, cost money.Cents) error {
 	if d.tariff.Free() {
 		return q.AddEntryPayments(ctx, free)
 	}
@@ -236,8 +238,8 @@ func (d *desk) settleAdded(ctx context.Context, q store.Q, clubID int64, free []
 	return d.settle(ctx, q, clubID)
 }
 
-// settle balances the account of a club after the caller changed its entries.
-func (d *desk) settle(ctx context.Context, q store.Q, clubID int64) error {
+// settle updates a club's account after the caller changed its entries.
+func (d *entryContext) settle(ctx context.Context, q store.Q, clubID int64) error {
 	w := appmeet.Settling{Actor: d.actor, Cause: domain.CauseClub}
 	if d.actor.ClubID != clubID || !d.actor.HasClub() {
 		w.Cause = domain.CauseStaff
@@ -245,14 +247,14 @@ func (d *desk) settle(ctx context.Context, q store.Q, clubID int64) error {
 	return d.entries.accounts.Settle(ctx, q, d.event, d.tariff, w, clubID)
 }
 
-// Enterable answers nil when there is such an event with such an athlete (0: none named) whom the caller may enter.
+// Enterable returns an error unless the event exists and the caller may enter the athlete; 0 means no athlete.
 func (s *Entries) Enterable(ctx context.Context, a access.Actor, eventID, athleteID int64) error {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil || athleteID == 0 {
 		return err
 	}
-	d := &desk{entries: s, actor: a, event: e, manages: appmeet.Oversees(a, e)}
-	found, err := d.find(ctx, s.core.DB.Q, []int64{athleteID})
+	d := &entryContext{entries: s, actor: a, event: e, manages: appmeet.Oversees(a, e)}
+	found, err := d.findCandidates(ctx, s.core.DB.Q, []int64{athleteID})
 	if err == nil && len(found) == 0 {
 		err = problem.NotFound()
 	}

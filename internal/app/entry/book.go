@@ -7,32 +7,32 @@ import (
 	"traguardo/internal/domain"
 )
 
-// Book is who is entered in an event, club by club, as it is printed.
+// Book is the printed list of an event's entries, club by club.
 type Book struct {
 	Event      domain.Event
-	Whole      bool // everybody's entries, not one club's
+	Whole      bool // all clubs' entries, not one club's
 	Clubs      []ClubBook
 	Races      map[int64]domain.Race
 	Categories map[int64]domain.Category
 	Order      []domain.StartItem
 }
 
-// ClubBook is a club's part of it.
+// ClubBook is one club's part of a Book.
 type ClubBook struct {
 	ClubBill
-	Entries []domain.Participation // the oldest first
+	Entries []domain.Participation // oldest first
 	Escorts []domain.Escort        // by name
 }
 
-// Book answers the entries of an event with what they cost: to administrators and the organiser everybody's, or one club's, to others
-// their own.
+// Book returns the entries of an event with their costs. Administrators and the organiser see all clubs or one;
+// others see their own club.
 func (s *Overview) Book(ctx context.Context, a access.Actor, eventID, clubID int64) (Book, error) {
 	q := s.core.DB.Q
-	d, err := s.entries.look(ctx, q, a, eventID)
+	d, err := s.entries.loadEvent(ctx, q, a, eventID)
 	if err != nil {
 		return Book{}, err
 	}
-	whose, err := d.whose(clubID, false)
+	whose, err := d.visibleClub(clubID, false)
 	if err != nil {
 		return Book{}, err
 	}
@@ -61,7 +61,7 @@ func (s *Overview) Book(ctx context.Context, a access.Actor, eventID, clubID int
 	return b, err
 }
 
-// byClub hands the clubs their entries and escorts.
+// byClub assigns entries and escorts to their clubs.
 func byClub(bills []ClubBill, entries []domain.Participation, escorts []domain.Escort) []ClubBook {
 	clubs, at := make([]ClubBook, len(bills)), map[int64]int{}
 	for i, bill := range bills {

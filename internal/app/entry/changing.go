@@ -15,11 +15,11 @@ import (
 	"traguardo/internal/store"
 )
 
-// Remove takes an entry, an athlete's or a team's, out of its event with everything that is its. Clubs remove what is neither paid nor
-// decided while the event is open for them, administrators and the organiser anything.
+// Remove deletes an entry of an athlete or team and everything attached to it. Clubs may remove entries that are
+// neither paid nor have a result while the event is open to them; administrators and the organiser may remove any.
 func (s *Entries) Remove(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		n, d, err := s.held(ctx, q, a, id)
+		n, d, err := s.lockEntry(ctx, q, a, id)
 		if err != nil {
 			return err
 		}
@@ -32,14 +32,14 @@ func (s *Entries) Remove(ctx context.Context, a access.Actor, id int64) error {
 		if err := d.settle(ctx, q, n.ClubID); err != nil {
 			return err
 		}
-		if err := s.changed(ctx, q, a, Change{Event: d.event, ClubID: n.ClubID, Removed: []domain.Entry{n.Entry}}); err != nil {
+		if err := s.notify(ctx, q, a, Change{Event: d.event, ClubID: n.ClubID, Removed: []domain.Entry{n.Entry}}); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "presenza.elimina", entryObject, id, removed(n), nil)
 	})
 }
 
-// removedFacts are those of an entry and of what went with it.
+// removedFacts is what the audit records of a removed entry.
 type removedFacts struct {
 	entryFacts
 	Paid    bool        `json:"pagata"`
@@ -47,7 +47,7 @@ type removedFacts struct {
 	Members []int64     `json:"componenti,omitempty"`
 }
 
-// endedFacts are those of the result of an entry.
+// endedFacts is what the audit records of a removed result.
 type endedFacts struct {
 	Time   racetime.Centis     `json:"tempo"`
 	Status domain.ResultStatus `json:"stato"`
@@ -61,11 +61,11 @@ func removed(n domain.Participation) removedFacts {
 	return out
 }
 
-func (d *desk) mayRemove(ctx context.Context, q store.Q, n domain.Participation) error {
+func (d *entryContext) mayRemove(ctx context.Context, q store.Q, n domain.Participation) error {
 	if d.manages {
 		return nil
 	}
-	if err := d.openForRemoval(); err != nil {
+	if err := d.checkOpenForRemoval(); err != nil {
 		return err
 	}
 	if n.Result.Status != domain.ResultNone {
@@ -81,8 +81,9 @@ func (d *desk) mayRemove(ctx context.Context, q store.Q, n domain.Participation)
 	return err
 }
 
-// mayWithdraw lets a club remove an entry that counts as paid only because it costs nothing: no order and no person paid for it.
-func (d *desk) mayWithdraw(ctx context.Context, q store.Q, n domain.Participation) error {
+// mayWithdraw lets a club remove an entry that counts as paid only because it is free, not because an order or a
+// person paid for it.
+func (d *entryContext) mayWithdraw(ctx context.Context, q store.Q, n domain.Participation) error {
 	cost := money.Cents(0)
 	if !n.Payment.ByHand && !d.tariff.Free() {
 		account, err := appmeet.Balance(ctx, q, n.EventID, n.ClubID, d.tariff)
@@ -97,13 +98,13 @@ func (d *desk) mayWithdraw(ctx context.Context, q store.Q, n domain.Participatio
 	return nil
 }
 
-// Update changes the time, the note or the wild card of an entry; every rule is asked again. An entry never becomes late by it.
+// Update changes the time, note or wild card of an entry and checks all rules again. It never makes an entry late.
 func (s *Entries) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Entry) error) error {
-	var d *desk
+	var d *entryContext
 	return core.Change[domain.Participation]{
 		Action: "presenza.modifica", Object: entryObject, ID: id, Version: version,
 		Find: func(q store.Q) (n domain.Participation, err error) {
-			n, d, err = s.held(ctx, q, a, id)
+			n, d, err = s.lockEntry(ctx, q, a, id)
 			return n, err
 		},
 		VersionOf: func(n domain.Participation) int64 { return n.Version },
@@ -129,27 +130,27 @@ func (s *Entries) Update(ctx context.Context, a access.Actor, id, version int64,
 	}.Run(ctx, s.core, a)
 }
 
-// check asks the rules about an entry as it was changed.
-func (d *desk) check(ctx context.Context, q store.Q, n *domain.Entry) error {
+// check applies the rules to a changed entry.
+func (d *entryContext) check(ctx context.Context, q store.Q, n *domain.Entry) error {
 	if n.Kind == domain.Team {
-		if err := d.wrongTime(n.RaceID, n.EntryTime); err != nil {
+		if err := d.checkTime(n.RaceID, n.EntryTime); err != nil {
 			return err
 		}
 		return d.checkTeam(*n)
 	}
-	candidates, err := q.Candidates(ctx, []int64{n.AthleteID}, 0, 0) // the entry is the caller's, whoever's the athlete is by now
+	candidates, err := q.Candidates(ctx, []int64{n.AthleteID}, 0, 0) // the entry is the caller's, even if the athlete has changed club
 	if err != nil {
 		return err
 	}
-	if err := d.takeCandidates(ctx, q, candidates, []int64{n.RaceID}); err != nil {
+	if err := d.loadCandidateData(ctx, q, candidates, []int64{n.RaceID}); err != nil {
 		return err
 	}
 	return d.recheck(n)
 }
 
-// recheck asks the rules about an entry of an athlete who was taken, as it was changed, and gives it what follows from them.
-func (d *desk) recheck(n *domain.Entry) error {
-	if err := d.wrongTime(n.RaceID, n.EntryTime); err != nil {
+// recheck applies the rules to a changed entry of a loaded candidate and updates the fields that depend on them.
+func (d *entryContext) recheck(n *domain.Entry) error {
+	if err := d.checkTime(n.RaceID, n.EntryTime); err != nil {
 		return err
 	}
 	r := Request{AthleteID: n.AthleteID, RaceID: n.RaceID, Time: n.EntryTime, Note: n.Note, WildCard: n.WildCard}
@@ -167,11 +168,11 @@ func (d *desk) recheck(n *domain.Entry) error {
 	return nil
 }
 
-// SetAbsent declares that an entry will not start. Clubs declare paid ones, once and in time; administrators and the organiser any, and
-// they may take it back.
+// SetAbsent declares that an entry will not start, or revokes the declaration. Clubs may declare paid entries, once
+// and before the deadline; administrators and the organiser may declare any and revoke.
 func (s *Entries) SetAbsent(ctx context.Context, a access.Actor, id int64, absent bool) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		n, d, err := s.held(ctx, q, a, id)
+		n, d, err := s.lockEntry(ctx, q, a, id)
 		if err != nil {
 			return err
 		}
@@ -190,7 +191,7 @@ func (s *Entries) SetAbsent(ctx context.Context, a access.Actor, id int64, absen
 	})
 }
 
-func (d *desk) mayDeclare(n domain.Participation, absent bool) error {
+func (d *entryContext) mayDeclare(n domain.Participation, absent bool) error {
 	switch {
 	case !absent && !d.manages:
 		return problem.Forbidden()
@@ -210,11 +211,11 @@ func (d *desk) mayDeclare(n domain.Participation, absent bool) error {
 	return nil
 }
 
-// SetPaid marks an entry as paid by hand, or takes the mark back: what the entry costs counts as paid, without an order. Administrators may,
-// and the organiser of an event without online payment.
+// SetPaid marks an entry as paid without an order, or removes the mark. Administrators may do so, and the organiser
+// of an event without online payment.
 func (s *Entries) SetPaid(ctx context.Context, a access.Actor, id int64, paid bool) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		n, d, err := s.held(ctx, q, a, id)
+		n, d, err := s.lockEntry(ctx, q, a, id)
 		if err != nil {
 			return err
 		}
@@ -242,16 +243,17 @@ func (s *Entries) SetPaid(ctx context.Context, a access.Actor, id int64, paid bo
 	})
 }
 
-// MayPay answers nil when there is such an entry, and the caller may note whether it is paid.
+// MayPay returns an error unless the entry exists and the caller may mark it as paid.
 func (s *Entries) MayPay(ctx context.Context, a access.Actor, id int64) error {
-	n, e, err := s.seen(ctx, s.core.DB.Q, a, id)
+	n, e, err := s.visible(ctx, s.core.DB.Q, a, id)
 	if err != nil {
 		return err
 	}
 	return mayPay(a, e, n.ClubID)
 }
 
-// mayPay refuses who may not note payments of the event, and everyone of the club that owes the entry.
+// mayPay returns an error if the caller may not mark entries of the event as paid, or belongs to the club that owes
+// the fee.
 func mayPay(a access.Actor, e domain.Event, clubID int64) error {
 	if a.HasClub() && a.ClubID == clubID {
 		return problem.Forbidden()

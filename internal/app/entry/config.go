@@ -10,27 +10,28 @@ import (
 	"traguardo/internal/store"
 )
 
-// frame is what the configuration of an event says about its entries. It is kept for whoever enters somebody next (docs/adr/0048): nobody changes it.
-type frame struct {
+// eventConfig is the configuration of an event that affects its entries. It is cached (docs/adr/0048) and must not be
+// modified.
+type eventConfig struct {
 	options    option.Values
 	categories []meet.Category
 	races      []domain.EventRace
 	rules      []meet.EventRace
-	allowed    map[domain.CategoryKey]int // races for one athlete
-	known      map[int64]domain.Race
+	allowed    map[domain.CategoryKey]int // maximum races per athlete
+	raceByID   map[int64]domain.Race
 	tariff     fee.Tariff
 }
 
-// framesKept is how many events' frames stand in memory: those that are entered just now. One of eight hundred races takes half a megabyte.
-const framesKept = 16
+// configsCached is the number of events in the cache. An event with eight hundred races takes half a megabyte.
+const configsCached = 16
 
-// frame is that of an event as it was read.
-func (s *Entries) frame(ctx context.Context, q store.Q, e domain.Event) (*frame, error) {
-	return s.frames.Get(e.ID, e.Setup, func() (*frame, error) { return readFrame(ctx, q, e) })
+// config returns the configuration of e, from the cache if its setup has not changed.
+func (s *Entries) config(ctx context.Context, q store.Q, e domain.Event) (*eventConfig, error) {
+	return s.configs.Get(e.ID, e.Setup, func() (*eventConfig, error) { return loadConfig(ctx, q, e) })
 }
 
-func readFrame(ctx context.Context, q store.Q, e domain.Event) (*frame, error) {
-	f := &frame{allowed: map[domain.CategoryKey]int{}, known: map[int64]domain.Race{}}
+func loadConfig(ctx context.Context, q store.Q, e domain.Event) (*eventConfig, error) {
+	f := &eventConfig{allowed: map[domain.CategoryKey]int{}, raceByID: map[int64]domain.Race{}}
 	var err error
 	if f.options, err = q.EventOptions(ctx, e.ID); err != nil {
 		return nil, err
@@ -46,7 +47,7 @@ func readFrame(ctx context.Context, q store.Q, e domain.Event) (*frame, error) {
 		f.allowed[c.Key()] = c.MaxRaces
 	}
 	for _, r := range f.races {
-		f.known[r.RaceID] = r.Race
+		f.raceByID[r.RaceID] = r.Race
 	}
 	e.Options = f.options
 	f.categories, f.rules, f.tariff = meet.FromCategories(categories), meet.FromRaces(f.races), fee.EventTariff(e, categories, f.races)

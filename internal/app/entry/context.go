@@ -17,29 +17,29 @@ import (
 	"traguardo/internal/variant"
 )
 
-// desk is an event with everything that decides about its entries, read once for all that a call asks of it.
-type desk struct {
+// entryContext holds everything needed to validate entries for one event. It is loaded once per request.
+type entryContext struct {
 	entries *Entries
 	actor   access.Actor
 	event   domain.Event
-	manages bool // an administrator, or the organiser
+	manages bool // administrator or organiser
 	window  meet.Window
-	part    domain.EventClub // the caller's club's
+	part    domain.EventClub // of the caller's club
 
-	*frame
-	field meet.Eligibility
+	*eventConfig
+	eligibility meet.Eligibility
 
-	// What is known of the athletes that take is called for.
+	// The fields below are set by loadCandidates.
 	candidates map[int64]domain.Candidate
 	entered    map[int64][]store.EnteredRace
 	inTeams    map[int64]bool
 	bests      map[store.BestKey]racetime.Centis
 	standards  map[standardKey]racetime.Centis
 	passages   map[passage.Key]map[int64]passage.Passage
-	free       map[passage.Key]int // places in the final that no qualified athlete took
+	free       map[passage.Key]int // places in the final not taken by a qualified athlete
 	entrants   int
-	clubs      map[int64]int // entries and teams of the athletes' clubs
-	inRace     map[int64]int // entries of the caller's club; nil while there are too few to matter
+	clubs      map[int64]int // number of entries and teams of the candidates' clubs
+	inRace     map[int64]int // entries of the caller's club by race; nil if there are too few to reach the limit
 }
 
 type standardKey struct {
@@ -47,46 +47,44 @@ type standardKey struct {
 	sex                domain.Sex
 }
 
-// hold opens the desk of an event that nobody else changes until the transaction ends. The event's row is always the first to be locked:
-// two requests for the last place follow one another, and never wait for each other.
-func (s *Entries) hold(ctx context.Context, q store.Q, a access.Actor, eventID int64) (*desk, error) {
+// lockEvent loads the context of an event and locks the event until the transaction ends. The event's row is always
+// locked first, so that concurrent requests for the last place queue up and cannot deadlock.
+func (s *Entries) lockEvent(ctx context.Context, q store.Q, a access.Actor, eventID int64) (*entryContext, error) {
 	e, err := q.LockEventAlone(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}
-	return s.desk(ctx, q, a, e)
+	return s.newContext(ctx, q, a, e)
 }
 
-// look opens the desk of an event as it is just now.
-func (s *Entries) look(ctx context.Context, q store.Q, a access.Actor, eventID int64) (*desk, error) {
+// loadEvent loads the context of an event without locking it.
+func (s *Entries) loadEvent(ctx context.Context, q store.Q, a access.Actor, eventID int64) (*entryContext, error) {
 	e, err := q.EventAlone(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}
-	return s.desk(ctx, q, a, e)
+	return s.newContext(ctx, q, a, e)
 }
 
-func (s *Entries) desk(ctx context.Context, q store.Q, a access.Actor, e domain.Event) (*desk, error) {
+func (s *Entries) newContext(ctx context.Context, q store.Q, a access.Actor, e domain.Event) (*entryContext, error) {
 	if !s.core.Variant.HasSport(e.SportID) {
 		return nil, problem.NotFound()
 	}
-	f, err := s.frame(ctx, q, e)
+	f, err := s.config(ctx, q, e)
 	if err != nil {
 		return nil, err
 	}
 	e.Options = f.options
-	d := &desk{entries: s, actor: a, event: e, manages: appmeet.Oversees(a, e), frame: f}
-	d.field = meet.Eligibility{
-		Event: meet.FromEvent(e), Categories: f.categories, Exceptions: map[int64]int64{},
-		Memberships: s.core.Variant.Has(variant.MembershipTypes),
+	d := &entryContext{entries: s, actor: a, event: e, manages: appmeet.Oversees(a, e), eventConfig: f}
+	d.eligibility = meet.Eligibility{
+		Event: meet.FromEvent(e), Categories: f.categories, Exceptions: map[int64]int64{}, Memberships: s.core.Variant.Has(variant.MembershipTypes),
 	}
 	return d, d.open(ctx, q)
 }
 
-// open reads what the window depends on.
-func (d *desk) open(ctx context.Context, q store.Q) error {
-	d.window = meet.Window{Event: d.field.Event, Manages: d.manages, ClubID: d.actor.ClubID, Unverified: d.actor.Unverified,
-		Today: d.entries.core.Today()}
+// open loads what the entry window depends on.
+func (d *entryContext) open(ctx context.Context, q store.Q) error {
+	d.window = meet.Window{Event: d.eligibility.Event, Manages: d.manages, ClubID: d.actor.ClubID, Unverified: d.actor.Unverified, Today: d.entries.core.Today()}
 	if !d.actor.HasClub() {
 		return nil
 	}
@@ -112,17 +110,18 @@ func (d *desk) open(ctx context.Context, q store.Q) error {
 	return nil
 }
 
-// take reads all that has to be known of some athletes who may enter some races. Those whom the caller may not enter are left out: for a
-// club, the athletes of others; for the organiser, those of others who are not in the event.
-func (d *desk) take(ctx context.Context, q store.Q, athleteIDs, raceIDs []int64) error {
-	candidates, err := d.find(ctx, q, athleteIDs)
+// loadCandidates loads everything about the given athletes that the rules for the given races need. It omits athletes
+// whom the caller may not enter: for a club those of other clubs, for the organiser also, unless they are in the
+// event.
+func (d *entryContext) loadCandidates(ctx context.Context, q store.Q, athleteIDs, raceIDs []int64) error {
+	candidates, err := d.findCandidates(ctx, q, athleteIDs)
 	if err != nil {
 		return err
 	}
-	return d.takeCandidates(ctx, q, candidates, raceIDs)
+	return d.loadCandidateData(ctx, q, candidates, raceIDs)
 }
 
-func (d *desk) find(ctx context.Context, q store.Q, athleteIDs []int64) (map[int64]domain.Candidate, error) {
+func (d *entryContext) findCandidates(ctx context.Context, q store.Q, athleteIDs []int64) (map[int64]domain.Candidate, error) {
 	event := int64(0)
 	if d.manages {
 		event = d.event.ID
@@ -130,7 +129,7 @@ func (d *desk) find(ctx context.Context, q store.Q, athleteIDs []int64) (map[int
 	return q.Candidates(ctx, athleteIDs, d.actor.ScopeClubID(), event)
 }
 
-func (d *desk) takeCandidates(ctx context.Context, q store.Q, candidates map[int64]domain.Candidate, raceIDs []int64) error {
+func (d *entryContext) loadCandidateData(ctx context.Context, q store.Q, candidates map[int64]domain.Candidate, raceIDs []int64) error {
 	d.candidates, d.entered = candidates, map[int64][]store.EnteredRace{}
 	ids, clubs := make([]int64, 0, len(candidates)), map[int64]bool{}
 	for id, c := range candidates {
@@ -139,7 +138,7 @@ func (d *desk) takeCandidates(ctx context.Context, q store.Q, candidates map[int
 	}
 	slices.Sort(ids)
 	var err error
-	if len(clubs) == 1 && clubs[d.actor.ClubID] { // which the window has asked for
+	if len(clubs) == 1 && clubs[d.actor.ClubID] { // already loaded with the window
 		d.clubs = map[int64]int{d.actor.ClubID: d.part.Entries + d.part.Teams}
 	} else if d.clubs, err = q.ClubEntries(ctx, d.event.ID, slices.Collect(maps.Keys(clubs))); err != nil {
 		return err
@@ -154,7 +153,7 @@ func (d *desk) takeCandidates(ctx context.Context, q store.Q, candidates map[int
 	if d.inTeams, err = q.InTeams(ctx, d.event.ID, ids); err != nil {
 		return err
 	}
-	if d.field.Exceptions, err = q.ExceptionsFor(ctx, d.event.ID, ids); err != nil {
+	if d.eligibility.Exceptions, err = q.ExceptionsFor(ctx, d.event.ID, ids); err != nil {
 		return err
 	}
 	if d.event.MaxEntrants > 0 {
@@ -162,7 +161,7 @@ func (d *desk) takeCandidates(ctx context.Context, q store.Q, candidates map[int
 			return err
 		}
 	}
-	if err := d.takeTimes(ctx, q, ids); err != nil {
+	if err := d.loadTimes(ctx, q, ids); err != nil {
 		return err
 	}
 	if most := d.event.Options.Int(option.MaxEntriesPerRace); !d.manages && d.part.Entries+len(ids)*len(raceIDs) >= most {
@@ -170,13 +169,13 @@ func (d *desk) takeCandidates(ctx context.Context, q store.Q, candidates map[int
 			return err
 		}
 	}
-	return d.takePassages(ctx, q, raceIDs)
+	return d.loadPassages(ctx, q, raceIDs)
 }
 
-// takeTimes reads the best official times where the event locks them, and the limit times where it asks for them.
-func (d *desk) takeTimes(ctx context.Context, q store.Q, athleteIDs []int64) error {
+// loadTimes loads best official times if the event sets entry times, and limit times if the event requires them.
+func (d *entryContext) loadTimes(ctx context.Context, q store.Q, athleteIDs []int64) error {
 	if d.locked() {
-		if err := d.takeBests(ctx, q, athleteIDs); err != nil {
+		if err := d.loadBests(ctx, q, athleteIDs); err != nil {
 			return err
 		}
 	}
@@ -191,16 +190,17 @@ func (d *desk) takeTimes(ctx context.Context, q store.Q, athleteIDs []int64) err
 	return err
 }
 
-// takeBests reads the best official times of the last twelve months, the same day of last year included, in the event's pool.
-func (d *desk) takeBests(ctx context.Context, q store.Q, athleteIDs []int64) (err error) {
+// loadBests loads the best official times of the last twelve months, including the same day last year, in the event's
+// pool.
+func (d *entryContext) loadBests(ctx context.Context, q store.Q, athleteIDs []int64) (err error) {
 	if d.bests == nil {
 		d.bests, err = q.BestTimes(ctx, athleteIDs, d.event.Options.Choice(option.Pool), d.window.Today.AddMonths(-12))
 	}
 	return err
 }
 
-// takePassages works out who goes on from the linked events, in events that ask for it.
-func (d *desk) takePassages(ctx context.Context, q store.Q, raceIDs []int64) error {
+// loadPassages computes who qualifies from the linked events, if the event requires qualification.
+func (d *entryContext) loadPassages(ctx context.Context, q store.Q, raceIDs []int64) error {
 	if !d.event.Options.Flag(option.QualificationRequired) {
 		return nil
 	}
@@ -226,17 +226,17 @@ func (d *desk) takePassages(ctx context.Context, q store.Q, raceIDs []int64) err
 	return err
 }
 
-// qualified reports whether the linked events let an athlete into a race.
-func (d *desk) qualified(athleteID int64, key passage.Key) bool {
+// qualified reports whether an athlete may enter a race by the results of the linked events.
+func (d *entryContext) qualified(athleteID int64, key passage.Key) bool {
 	p, there := d.passages[key][athleteID]
 	return there && passage.MayEnter(p, d.event.Options.Choice(option.QualificationStep) == option.Repechage, d.free[key], false)
 }
 
-// locked reports whether the server sets the entry time.
-func (d *desk) locked() bool { return meet.TimeLocked(d.event.SportID, d.event.Options) }
+// locked reports whether the server sets entry times.
+func (d *entryContext) locked() bool { return meet.TimeLocked(d.event.SportID, d.event.Options) }
 
-// judge asks all rules about a request; exceptID is the entry that is being changed, 0 for a new one.
-func (d *desk) judge(r Request, exceptID int64) meet.Assessment {
+// judge applies all rules to a request; exceptID is the entry being changed, 0 for a new one.
+func (d *entryContext) judge(r Request, exceptID int64) meet.Assessment {
 	c := d.candidates[r.AthleteID]
 	entrant := meet.FromEntrant(c.Entrant)
 	if d.locked() {
@@ -244,7 +244,7 @@ func (d *desk) judge(r Request, exceptID int64) meet.Assessment {
 	}
 	s := meet.Standing{Entrants: d.entrants, MaxEntrants: d.event.MaxEntrants, ClubInRace: d.inRace[r.RaceID]}
 	for _, e := range d.entered[r.AthleteID] {
-		if e.EntryID == 0 || e.EntryID != exceptID { // those noted a moment ago have no id yet
+		if e.EntryID == 0 || e.EntryID != exceptID { // tracked entries have no id yet
 			s.Races = append(s.Races, e.RaceID)
 			continue
 		}
@@ -253,19 +253,18 @@ func (d *desk) judge(r Request, exceptID int64) meet.Assessment {
 	if exceptID != 0 && len(s.Races) == 0 {
 		s.Entrants = max(0, s.Entrants-1)
 	}
-	if category, ok := meet.CategoryOf(entrant, d.field.Categories, d.field.Exceptions[r.AthleteID], d.field.Memberships); ok {
+	if category, ok := meet.CategoryOf(entrant, d.eligibility.Categories, d.eligibility.Exceptions[r.AthleteID], d.eligibility.Memberships); ok {
 		s.RacesAllowed = d.allowed[category.CategoryKey]
 		s.Standard = d.standards[standardKey{r.RaceID, category.CategoryID, c.Sex}]
 		s.Qualified = d.qualified(r.AthleteID, passage.Key{Race: r.RaceID, Category: category.CategoryID, Sex: c.Sex})
 	}
-	return d.field.Assess(d.window, d.rules, meet.Request{
-		Athlete: entrant, Enterable: c.Enterable(), MemberUntil: c.MemberUntil, RaceID: r.RaceID, Race: meet.FromRace(d.known[r.RaceID]),
-		Time: r.Time, Note: r.Note,
+	return d.eligibility.Assess(d.window, d.rules, meet.Request{
+		Athlete: entrant, Enterable: c.Enterable(), MemberUntil: c.MemberUntil, RaceID: r.RaceID, Race: meet.FromRace(d.raceByID[r.RaceID]), Time: r.Time, Note: r.Note,
 		WildCard: r.WildCard,
 	}, s)
 }
 
-// refusal is what a caller is told whom a rule stands in the way of: the wild-card question where only the limit time does.
+// refusal returns the error for a rejected entry, or the wild-card prompt if only the limit time failed.
 func refusal(j meet.Assessment) error {
 	v, refused := j.Refusal()
 	switch {
@@ -277,17 +276,17 @@ func refusal(j meet.Assessment) error {
 	return &problem.Error{Kind: problem.KindRefused, Message: v.Message, Data: v}
 }
 
-// mayChange returns an error if the event is closed to the caller.
-func (d *desk) mayChange() error { return openTo(d.window) }
+// checkOpen returns an error if the event is closed to the caller.
+func (d *entryContext) checkOpen() error { return checkWindow(d.window) }
 
-// openForRemoval is mayChange for a caller who takes an entry back: that needs no confirmed address or club.
-func (d *desk) openForRemoval() error {
+// checkOpenForRemoval is checkOpen without requiring a confirmed address and club.
+func (d *entryContext) checkOpenForRemoval() error {
 	w := d.window
 	w.Unverified, w.Unconfirmed = false, false
-	return openTo(w)
+	return checkWindow(w)
 }
 
-func openTo(w meet.Window) error {
+func checkWindow(w meet.Window) error {
 	if reason := meet.Refusal(w); reason != "" {
 		return problem.Refused(reason)
 	}

@@ -1,4 +1,4 @@
-// Package entry keeps who is entered in events: athletes and teams, what that costs their clubs, and who is told.
+// Package entry manages who is entered in events: athletes and teams, the cost to their clubs, and the notices sent.
 package entry
 
 import (
@@ -19,38 +19,38 @@ type Entries struct {
 	core     *core.Base
 	orders   *money.Orders
 	accounts *appmeet.Accounts
-	// heard are told of every change of entries, in its transaction.
-	heard  []func(ctx context.Context, q store.Q, a access.Actor, c Change) error
-	frames store.Kept[*frame]
+	// listeners are called for every change to entries, in its transaction.
+	listeners []func(ctx context.Context, q store.Q, a access.Actor, c Change) error
+	configs   store.Kept[*eventConfig]
 }
 
-// New makes the use cases over what the areas share.
+// New returns an Entries.
 func New(b *core.Base, orders *money.Orders, accounts *appmeet.Accounts) *Entries {
-	return &Entries{core: b, orders: orders, accounts: accounts, frames: store.Kept[*frame]{Size: framesKept}}
+	return &Entries{core: b, orders: orders, accounts: accounts, configs: store.Kept[*eventConfig]{Size: configsCached}}
 }
 
-// Change is what somebody did to the entries of one club in an event.
+// Change describes a change to one club's entries in an event.
 type Change struct {
 	Event          domain.Event
 	ClubID         int64
 	Added, Removed []domain.Entry
-	Expired        bool // removed by the night, because they were not paid
+	Expired        bool // removed at midnight because they were not paid
 }
 
 const entryObject = "presenza"
 
-// changed lets those know who listen.
-func (s *Entries) changed(ctx context.Context, q store.Q, a access.Actor, c Change) error {
-	for _, hear := range s.heard {
-		if err := hear(ctx, q, a, c); err != nil {
+// notify calls the listeners.
+func (s *Entries) notify(ctx context.Context, q store.Q, a access.Actor, c Change) error {
+	for _, listen := range s.listeners {
+		if err := listen(ctx, q, a, c); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// seen finds an entry that the caller may see: one of the own club, or of an event that the caller oversees. Others are not there.
-func (s *Entries) seen(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, domain.Event, error) {
+// visible returns an entry of the caller's club or of an event the caller oversees; other entries are not found.
+func (s *Entries) visible(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, domain.Event, error) {
 	n, err := q.Participation(ctx, id)
 	if err != nil {
 		return n, domain.Event{}, err
@@ -62,13 +62,13 @@ func (s *Entries) seen(ctx context.Context, q store.Q, a access.Actor, id int64)
 	return n, e, err
 }
 
-// Get answers an entry that the caller may see.
+// Get returns an entry that the caller may see.
 func (s *Entries) Get(ctx context.Context, a access.Actor, id int64) (domain.Participation, error) {
-	n, _, err := s.seen(ctx, s.core.DB.Q, a, id)
+	n, _, err := s.visible(ctx, s.core.DB.Q, a, id)
 	return n, err
 }
 
-// Shown answers the same with its race and its category.
+// Shown returns an entry that the caller may see, with its race and category.
 func (s *Entries) Shown(ctx context.Context, a access.Actor, id int64) (domain.Participation, domain.Race, domain.Category, error) {
 	n, err := s.Get(ctx, a, id)
 	if err != nil {
@@ -78,21 +78,21 @@ func (s *Entries) Shown(ctx context.Context, a access.Actor, id int64) (domain.P
 	return n, races[n.RaceID], categories[n.CategoryID], err
 }
 
-// held is an entry that the caller may see with its event held, for changes.
-func (s *Entries) held(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, *desk, error) {
-	n, _, err := s.seen(ctx, q, a, id)
+// lockEntry returns an entry that the caller may see and locks its event.
+func (s *Entries) lockEntry(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, *entryContext, error) {
+	n, _, err := s.visible(ctx, q, a, id)
 	if err != nil {
 		return n, nil, err
 	}
-	d, err := s.hold(ctx, q, a, n.EventID)
+	d, err := s.lockEvent(ctx, q, a, n.EventID)
 	if err != nil {
 		return n, nil, err
 	}
-	n, err = q.Participation(ctx, id) // as it is now that nobody else changes it
+	n, err = q.Participation(ctx, id) // read again under the lock
 	return n, d, err
 }
 
-// entryFacts are what the audit keeps of an entry. What people wrote in notes is not for it: notes go when a person is erased.
+// entryFacts is what the audit records of an entry. Notes are left out, because they must go when a person is erased.
 type entryFacts struct {
 	Absent      bool             `json:"assente"`
 	AthleteID   int64            `json:"atleta"`

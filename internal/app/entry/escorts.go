@@ -12,16 +12,16 @@ import (
 	"traguardo/internal/store"
 )
 
-// Escorts keeps who comes to an event with a club besides those who compete.
+// Escorts manages the people who accompany a club to an event without competing.
 type Escorts struct {
 	core    *core.Base
 	entries *Entries
 }
 
-// NewEscorts makes the use cases over what the areas share.
+// NewEscorts returns an Escorts.
 func NewEscorts(b *core.Base, e *Entries) *Escorts { return &Escorts{core: b, entries: e} }
 
-// List answers the escorts of the caller's club, or of all clubs to who handles the event.
+// List returns the escorts of the caller's club, or of all clubs if the caller oversees the event.
 func (s *Escorts) List(ctx context.Context, a access.Actor, eventID int64) ([]domain.Escort, error) {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil {
@@ -34,7 +34,7 @@ func (s *Escorts) List(ctx context.Context, a access.Actor, eventID int64) ([]do
 	return s.core.DB.Escorts(ctx, eventID, club)
 }
 
-// Add lets an athlete or a technician of the caller's club come along; administrators choose anybody.
+// Add adds a person of the caller's club as an escort; administrators may add anyone.
 func (s *Escorts) Add(ctx context.Context, a access.Actor, eventID, athleteID int64) error {
 	return s.change(ctx, a, eventID, athleteID, func(q store.Q, person domain.Athlete) error {
 		if !person.Visible {
@@ -51,7 +51,7 @@ func (s *Escorts) Add(ctx context.Context, a access.Actor, eventID, athleteID in
 	})
 }
 
-// Remove takes somebody out of the escorts.
+// Remove removes an escort.
 func (s *Escorts) Remove(ctx context.Context, a access.Actor, eventID, athleteID int64) error {
 	return s.change(ctx, a, eventID, athleteID, func(q store.Q, _ domain.Athlete) error {
 		there, err := q.DeleteEscort(ctx, eventID, athleteID)
@@ -67,7 +67,7 @@ func (s *Escorts) Remove(ctx context.Context, a access.Actor, eventID, athleteID
 
 func (s *Escorts) change(ctx context.Context, a access.Actor, eventID, athleteID int64, change func(q store.Q, person domain.Athlete) error) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		d, err := s.entries.hold(ctx, q, a, eventID)
+		d, err := s.entries.lockEvent(ctx, q, a, eventID)
 		if err != nil {
 			return err
 		}

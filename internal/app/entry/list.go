@@ -11,19 +11,19 @@ import (
 	"traguardo/internal/store"
 )
 
-// MaxList is the most that one list enters.
+// MaxList is the maximum number of requests in one list.
 const MaxList = 5000
 
-// ListMode is what becomes of a list.
+// ListMode controls what happens to a list of requests.
 type ListMode struct {
-	DryRun bool // nothing is stored: only what would come of it is answered
-	Whole  bool // nothing is stored when one of the requests is refused
+	DryRun bool // store nothing, only return the outcomes
+	Whole  bool // store nothing if any request is refused
 }
 
-// AddList enters many at once: each is answered for itself, and those that may are stored, all in one transaction.
+// AddList enters many athletes in one transaction. Each request has its own outcome; those accepted are stored.
 func (s *Entries) AddList(ctx context.Context, a access.Actor, eventID int64, list []Request, mode ListMode) (outcomes []Outcome, err error) {
 	if mode.DryRun {
-		d, err := s.look(ctx, s.core.DB.Q, a, eventID)
+		d, err := s.loadEvent(ctx, s.core.DB.Q, a, eventID)
 		if err != nil {
 			return nil, err
 		}
@@ -31,7 +31,7 @@ func (s *Entries) AddList(ctx context.Context, a access.Actor, eventID int64, li
 		return outcomes, err
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		d, err := s.hold(ctx, q, a, eventID)
+		d, err := s.lockEvent(ctx, q, a, eventID)
 		if err != nil {
 			return err
 		}
@@ -54,33 +54,34 @@ func (s *Entries) AddList(ctx context.Context, a access.Actor, eventID int64, li
 	return outcomes, err
 }
 
-// Grid is a club's athletes against the individual races of an event.
+// Grid is the table of a club's athletes and the individual races of an event.
 type Grid struct {
 	Races    []domain.Race
 	Athletes []GridAthlete
 }
 
-// GridAthlete is an athlete with a cell for each race.
+// GridAthlete is an athlete with one cell per race.
 type GridAthlete struct {
 	Athlete
 	Cells []Cell
 }
 
-// Cell is an athlete in a race: whether it can be entered, and with what.
+// Cell reports whether an athlete can be entered in a race.
 type Cell struct {
-	Reason   string // why it cannot be entered, whatever is typed; empty when it can
+	Reason   string // why the athlete cannot be entered, empty if possible
 	Best     racetime.Centis
 	Standard racetime.Centis
 }
 
-// Grid answers for every athlete of a club and every race of an event whether it can be entered, and if not why.
+// Grid returns, for each athlete of a club and each individual race of an event, whether and why not they can be
+// entered.
 func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID, clubID int64) (Grid, error) {
 	q := s.core.DB.Q
-	d, err := s.look(ctx, q, a, eventID)
+	d, err := s.loadEvent(ctx, q, a, eventID)
 	if err != nil {
 		return Grid{}, err
 	}
-	whose, err := d.whose(clubID, false)
+	whose, err := d.visibleClub(clubID, false)
 	if err != nil {
 		return Grid{}, err
 	}
@@ -95,7 +96,7 @@ func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID, clubID int6
 	if err != nil {
 		return Grid{}, err
 	}
-	g := Grid{Races: d.individual(), Athletes: make([]GridAthlete, len(athletes))}
+	g := Grid{Races: d.individualRaces(), Athletes: make([]GridAthlete, len(athletes))}
 	candidates, ids := make(map[int64]domain.Candidate, len(athletes)), make([]int64, len(athletes))
 	for i, x := range athletes {
 		candidates[x.ID], ids[i] = x.Candidate, x.ID
@@ -104,10 +105,10 @@ func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID, clubID int6
 	for i, r := range g.Races {
 		races[i] = r.ID
 	}
-	if err := d.takeCandidates(ctx, q, candidates, races); err != nil {
+	if err := d.loadCandidateData(ctx, q, candidates, races); err != nil {
 		return Grid{}, err
 	}
-	if err := d.takeBests(ctx, q, ids); err != nil {
+	if err := d.loadBests(ctx, q, ids); err != nil {
 		return Grid{}, err
 	}
 	for i, x := range athletes {
@@ -119,7 +120,7 @@ func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID, clubID int6
 	return g, nil
 }
 
-func (d *desk) cell(x Athlete, r domain.Race) Cell {
+func (d *entryContext) cell(x Athlete, r domain.Race) Cell {
 	obstacle, _ := d.judge(Request{AthleteID: x.ID, RaceID: r.ID}, 0).Obstacle()
 	return Cell{
 		Reason: obstacle.Message, Best: d.bests[store.BestKey{AthleteID: x.ID, RaceID: r.ID}],
@@ -127,32 +128,33 @@ func (d *desk) cell(x Athlete, r domain.Race) Cell {
 	}
 }
 
-// Proposal is an entry of an earlier event that could be made again.
+// Proposal is an entry of an earlier event that could be repeated.
 type Proposal struct {
 	Outcome
 	Athlete domain.Candidate
 	Race    domain.Race
 }
 
-// Propose answers what the athletes of a club entered in an earlier event and are not entered in yet, with what would come of entering it
-// now. The time proposed is the best official one of the last twelve months, else what they entered with then.
+// Propose returns the entries of a club in an earlier event that are missing in this one, with the outcome of
+// entering them now. The proposed time is the best official time of the last twelve months, or else the earlier entry
+// time.
 func (s *Entries) Propose(ctx context.Context, a access.Actor, eventID, fromID, clubID int64) ([]Proposal, error) {
 	if eventID == fromID {
 		return nil, problem.Refused("Scegli un altro evento")
 	}
 	q := s.core.DB.Q
-	d, err := s.look(ctx, q, a, eventID)
+	d, err := s.loadEvent(ctx, q, a, eventID)
 	if err != nil {
 		return nil, err
 	}
-	whose, err := d.whose(clubID, false)
+	whose, err := d.visibleClub(clubID, false)
 	if err != nil {
 		return nil, err
 	}
 	if whose == 0 {
 		whose = a.ClubID
 	}
-	if _, err := s.look(ctx, q, a, fromID); err != nil {
+	if _, err := s.loadEvent(ctx, q, a, fromID); err != nil {
 		return nil, err
 	}
 	earlier, err := q.EntryLines(ctx, fromID, whose)
@@ -163,16 +165,16 @@ func (s *Entries) Propose(ctx context.Context, a access.Actor, eventID, fromID, 
 	return d.propose(ctx, q, earlier, whose)
 }
 
-func (d *desk) propose(ctx context.Context, q store.Q, earlier []domain.EntrySummary, clubID int64) ([]Proposal, error) {
+func (d *entryContext) propose(ctx context.Context, q store.Q, earlier []domain.EntrySummary, clubID int64) ([]Proposal, error) {
 	ids := make([]int64, 0, len(earlier))
 	for _, n := range earlier {
 		ids = append(ids, n.AthleteID)
 	}
-	candidates, err := d.find(ctx, q, ids)
+	candidates, err := d.findCandidates(ctx, q, ids)
 	if err != nil {
 		return nil, err
 	}
-	if err := d.takeBests(ctx, q, ids); err != nil {
+	if err := d.loadBests(ctx, q, ids); err != nil {
 		return nil, err
 	}
 	entered, err := q.EnteredRaces(ctx, d.event.ID, ids)
@@ -203,7 +205,7 @@ func (d *desk) propose(ctx context.Context, q store.Q, earlier []domain.EntrySum
 	races, _, err := q.EventCatalogue(ctx, d.event.ID)
 	out := make([]Proposal, 0, len(outcomes))
 	for _, o := range outcomes {
-		if race, in := races[o.RaceID]; in { // what this event does not have is no proposal
+		if race, in := races[o.RaceID]; in { // skip races that this event does not have
 			out = append(out, Proposal{o, candidates[o.AthleteID], race})
 		}
 	}

@@ -18,16 +18,17 @@ import (
 	"traguardo/internal/store"
 )
 
-// Expired is what a night removed.
+// Expired counts what was removed at midnight.
 type Expired struct{ Orders, Entries int }
 
-// Midnight cancels orders and removes entries that clubs had until midnight to pay. It is a job; one run catches up all missed nights.
+// Midnight cancels the orders and removes the entries that were due for payment by midnight. It is a job; one run
+// catches up on all missed nights.
 func (s *Entries) Midnight(ctx context.Context, now time.Time) error {
 	_, err := s.expire(ctx, access.Actor{Username: "sistema"}, now)
 	return err
 }
 
-// Expire does the same for an administrator who does not want to wait.
+// Expire runs Midnight now, for an administrator.
 func (s *Entries) Expire(ctx context.Context, a access.Actor) (Expired, error) {
 	if !access.Can(a, access.OrdersExpire) {
 		return Expired{}, problem.Forbidden()
@@ -35,7 +36,7 @@ func (s *Entries) Expire(ctx context.Context, a access.Actor) (Expired, error) {
 	return s.expire(ctx, a, s.core.Clock.Now())
 }
 
-// expire goes through the events one by one, each in a transaction of its own.
+// expire processes each event in its own transaction.
 func (s *Entries) expire(ctx context.Context, a access.Actor, now time.Time) (total Expired, err error) {
 	today := calendar.In(now)
 	events, err := s.core.DB.EventsWithUnpaid(ctx, option.OnlinePayment, calendar.At(today.Start()))
@@ -59,18 +60,18 @@ func (s *Entries) expire(ctx context.Context, a access.Actor, now time.Time) (to
 func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID int64, today calendar.Date) (gone Expired, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		gone = Expired{}
-		d, err := s.hold(ctx, q, a, eventID)
+		d, err := s.lockEvent(ctx, q, a, eventID)
 		if problem.Is(err, problem.KindNotFound) || err == nil && (!d.event.Options.Flag(option.OnlinePayment) || d.event.Status == domain.EventConcluded) {
 			return nil
 		}
 		if err != nil {
 			return err
 		}
-		// Nothing is removed because of a flag that does not follow from the account.
+		// Settle first, so that nothing is removed because of an outdated paid flag.
 		if err := s.accounts.Settle(ctx, q, d.event, d.tariff, appmeet.Settling{Actor: a, Cause: domain.CauseStaff}); err != nil {
 			return err
 		}
-		n, err := s.night(ctx, q, d, today)
+		n, err := s.planExpiry(ctx, q, d, today)
 		if err != nil {
 			return err
 		}
@@ -88,24 +89,24 @@ func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID int64, t
 	return gone, err
 }
 
-// unpaid is an entry that the night removes, with what was due for it.
+// unpaid is an entry to remove and the amount due for it.
 type unpaid struct {
 	id   int64
 	cost money.Cents
 }
 
-// night is what a night does to the clubs of an event.
-type night struct {
+// expiryPlan is what to remove from an event at midnight.
+type expiryPlan struct {
 	today    calendar.Date
 	remove   map[int64][]unpaid // by club
-	hasTime  map[int64]bool     // clubs that can still pay for something today
+	hasTime  map[int64]bool     // clubs that may still pay for something today
 	extended map[int64]bool
 }
 
-// night decides which entries of an event are removed: those that the club made itself and did not pay for in time, unless the club was
-// given more time, has a payment in progress, or the entry has a result.
-func (s *Entries) night(ctx context.Context, q store.Q, d *desk, today calendar.Date) (night, error) {
-	n := night{today: today, remove: map[int64][]unpaid{}, hasTime: map[int64]bool{}}
+// planExpiry selects the entries to remove: those made by the club itself and not paid in time, unless the club has
+// an extension or a payment in progress, or the entry has a result.
+func (s *Entries) planExpiry(ctx context.Context, q store.Q, d *entryContext, today calendar.Date) (expiryPlan, error) {
+	n := expiryPlan{today: today, remove: map[int64][]unpaid{}, hasTime: map[int64]bool{}}
 	lines, accounts, err := appmeet.ReadAccounts(ctx, q, d.event.ID, d.tariff)
 	if err != nil {
 		return n, err
@@ -127,8 +128,8 @@ func (s *Entries) night(ctx context.Context, q store.Q, d *desk, today calendar.
 	return n, err
 }
 
-// expireOrders cancels the unpaid orders of earlier days, unless their club still has time to pay for something.
-func (s *Entries) expireOrders(ctx context.Context, q store.Q, a access.Actor, eventID int64, n night) (count int, err error) {
+// expireOrders cancels unpaid orders of earlier days, unless the club may still pay for something.
+func (s *Entries) expireOrders(ctx context.Context, q store.Q, a access.Actor, eventID int64, n expiryPlan) (count int, err error) {
 	orders, err := q.UnpaidOrdersBefore(ctx, eventID, calendar.At(n.today.Start()))
 	if err != nil {
 		return 0, err
@@ -148,8 +149,8 @@ func (s *Entries) expireOrders(ctx context.Context, q store.Q, a access.Actor, e
 	return count, nil
 }
 
-// expireEntries removes unpaid entries of one club from the event.
-func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, d *desk, clubID int64, gone []unpaid) error {
+// expireEntries removes unpaid entries of one club.
+func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, d *entryContext, clubID int64, gone []unpaid) error {
 	ids := make([]int64, len(gone))
 	for i, n := range gone {
 		ids[i] = n.id
@@ -158,14 +159,14 @@ func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, 
 	if err != nil {
 		return err
 	}
-	list, records := make([]domain.Entry, len(ids)), make([]core.Recorded, len(ids))
+	list, records := make([]domain.Entry, len(ids)), make([]core.AuditItem, len(ids))
 	for i, id := range ids {
 		list[i] = stored[id]
 		was, err := json.Marshal(expiredFacts{facts(stored[id]), gone[i].cost})
 		if err != nil {
 			return err
 		}
-		records[i] = core.Recorded{ID: id, Before: string(was)}
+		records[i] = core.AuditItem{ID: id, Before: string(was)}
 	}
 	if err := q.DeleteEntries(ctx, d.event.ID, ids, clubID); err != nil {
 		return err
@@ -176,20 +177,20 @@ func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, 
 	if err := s.core.RecordAll(ctx, q, a, "presenza.scaduta", entryObject, records); err != nil {
 		return err
 	}
-	return s.changed(ctx, q, a, Change{Event: d.event, ClubID: clubID, Removed: list, Expired: true})
+	return s.notify(ctx, q, a, Change{Event: d.event, ClubID: clubID, Removed: list, Expired: true})
 }
 
-// expiredFacts is what the audit keeps of an entry that the night removed.
+// expiredFacts is what the audit records of an entry removed at midnight.
 type expiredFacts struct {
 	entryFacts
 	Cost money.Cents `json:"dovuto"`
 }
 
-// reopens reports whether a club may still enter athletes in an event.
-func (s *Entries) reopens(ctx context.Context, q store.Q, e domain.Event, clubID int64) (bool, error) {
-	d, err := s.desk(ctx, q, access.Actor{ClubID: clubID}, e)
+// acceptsEntries reports whether a club may still enter athletes in an event.
+func (s *Entries) acceptsEntries(ctx context.Context, q store.Q, e domain.Event, clubID int64) (bool, error) {
+	d, err := s.newContext(ctx, q, access.Actor{ClubID: clubID}, e)
 	if err != nil {
 		return false, err
 	}
-	return d.mayChange() == nil, nil
+	return d.checkOpen() == nil, nil
 }

@@ -17,33 +17,35 @@ import (
 	"traguardo/internal/store"
 )
 
-// Notices tells the people of clubs what happens to their entries.
+// Notices mails the users of clubs about their entries.
 type Notices struct {
 	core    *core.Base
 	entries *Entries
 }
 
-// NewNotices makes the use cases over what the areas share; they hear of every change of entries.
+// NewNotices returns a Notices that listens to all changes to entries.
 func NewNotices(b *core.Base, e *Entries) *Notices {
 	s := &Notices{core: b, entries: e}
-	e.heard = append(e.heard, s.hear)
+	e.listeners = append(e.listeners, s.record)
 	return s
 }
 
-// quietFor is how long nobody changes anything more before a club is told: an organiser who enters forty athletes writes one message.
+// quietFor is how long entries must stay unchanged before the club is notified, so that entering forty athletes
+// causes one mail.
 const quietFor = 15 * time.Minute
 
-// maxNoticeLines is how much one message says in full.
+// maxNoticeLines is the maximum number of entries listed in one mail.
 const maxNoticeLines = 200
 
-// hear keeps what somebody else than the club itself did to its entries, to be told later.
-func (s *Notices) hear(ctx context.Context, q store.Q, a access.Actor, c Change) error {
+// record stores changes that were not made by the club itself, to be mailed later. Expired entries are mailed at
+// once.
+func (s *Notices) record(ctx context.Context, q store.Q, a access.Actor, c Change) error {
 	author := a.UserID
 	if a.Impersonated() {
 		author = a.ImpersonatorID
 	}
 	if c.Expired {
-		return s.tellExpired(ctx, q, c)
+		return s.mailExpired(ctx, q, c)
 	}
 	if a.ClubID == c.ClubID && !a.Admin() && !a.Impersonated() {
 		return nil
@@ -61,8 +63,8 @@ func (s *Notices) hear(ctx context.Context, q store.Q, a access.Actor, c Change)
 	return q.AddNotices(ctx, list)
 }
 
-// Tell sends what was noted and has been quiet for a while: one message for each event, club and author. It is a job's.
-func (s *Notices) Tell(ctx context.Context, now time.Time) error {
+// Send mails the recorded changes that have settled, one mail per event, club and author. It is a job.
+func (s *Notices) Send(ctx context.Context, now time.Time) error {
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		list, err := q.TakeNotices(ctx, calendar.At(now.Add(-quietFor)))
 		for err == nil && len(list) > 0 {
@@ -70,7 +72,7 @@ func (s *Notices) Tell(ctx context.Context, now time.Time) error {
 			for n < len(list) && list[n].EventID == list[0].EventID && list[n].ClubID == list[0].ClubID && list[n].AuthorID == list[0].AuthorID {
 				n++
 			}
-			err = s.tell(ctx, q, list[:n])
+			err = s.mailChanges(ctx, q, list[:n])
 			list = list[n:]
 		}
 		return err
@@ -79,8 +81,8 @@ func (s *Notices) Tell(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// tell writes to the people of a club what one author did.
-func (s *Notices) tell(ctx context.Context, q store.Q, list []domain.EntryNotice) error {
+// mailChanges mails the users of a club what one author changed.
+func (s *Notices) mailChanges(ctx context.Context, q store.Q, list []domain.EntryNotice) error {
 	first := list[0]
 	e, err := q.Event(ctx, first.EventID)
 	if err != nil {
@@ -118,7 +120,7 @@ func (s *Notices) tell(ctx context.Context, q store.Q, list []domain.EntryNotice
 	return nil
 }
 
-// changes are the lines of one kind of change, nothing when there are none.
+// changes lists the changes of one kind under a heading, or returns "" if there are none.
 func changes(heading string, list []domain.EntryNotice, action domain.NoticeAction, club string) string {
 	var lines []string
 	for _, t := range list {
@@ -140,7 +142,7 @@ func changes(heading string, list []domain.EntryNotice, action domain.NoticeActi
 	return heading + ":\n" + strings.Join(lines, "\n") + "\n\n"
 }
 
-// titleOf is an event as a message names it.
+// titleOf returns the name, place and dates of an event for use in a mail.
 func titleOf(e domain.Event) string {
 	days := e.Starts.Italian()
 	if e.Ends != e.Starts {
@@ -149,15 +151,15 @@ func titleOf(e domain.Event) string {
 	return "«" + mail.SingleLine(e.Name) + "» (" + strings.TrimLeft(mail.SingleLine(e.Place)+", ", ", ") + days + ")"
 }
 
-// letter is a message about an event.
+// letter is the content of a mail about an event.
 type letter struct {
 	subject, text, why string
 	event              domain.Event
 	attachments        []mail.Attachment
-	unsubscribe        string // where to get out of messages of this kind; empty where there is nothing to get out of
+	unsubscribe        string // link to stop mails of this kind, empty if there is none
 }
 
-// post promises a message to a user whose address is known to be theirs, in the transaction of what it tells of.
+// post queues a mail to a user with a verified address, in the transaction of q.
 func (s *Notices) post(ctx context.Context, q store.Q, u domain.User, l letter) error {
 	if u.Unverified {
 		return nil
@@ -170,7 +172,7 @@ func (s *Notices) post(ctx context.Context, q store.Q, u domain.User, l letter) 
 	})
 }
 
-// SendSummary writes to the caller, with the print of the entries attached.
+// SendSummary mails the caller a summary of the entries with the print attached, and returns the address used.
 func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64, summary mail.Attachment) (string, error) {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil {
@@ -197,13 +199,13 @@ func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64
 	return u.Email, err
 }
 
-// summary says in few words what the print has: whose entries, how many, what they cost.
+// summary describes the attached print: whose entries, how many, and what they cost.
 func (s *Notices) summary(ctx context.Context, a access.Actor, eventID int64) (string, error) {
-	d, err := s.entries.look(ctx, s.core.DB.Q, a, eventID)
+	d, err := s.entries.loadEvent(ctx, s.core.DB.Q, a, eventID)
 	if err != nil {
 		return "", err
 	}
-	whose, err := d.whose(0, false)
+	whose, err := d.visibleClub(0, false)
 	if err != nil {
 		return "", err
 	}

@@ -14,15 +14,15 @@ import (
 	"traguardo/internal/store"
 )
 
-// Order makes an order of what the caller's club has to pay for an event, in place of one that it did not pay, and uses the club's credit for
-// it. One that credit covers is paid at once. seen is the amount the caller agreed to, nil for any: when it has changed since, nothing
-// happens, and the conflict comes with the new one.
+// Order creates an order for what the caller's club owes for an event, replacing an unpaid one, and uses the club's
+// credit; an order covered by credit is paid at once. seen is the amount the caller agreed to, nil for any; if it has
+// changed, Order fails with a conflict that contains the new amount.
 func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64, seen *money.Cents) (made domain.Order, err error) {
 	if !access.Can(a, access.OrdersMake) {
 		return made, problem.Forbidden()
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		d, err := s.hold(ctx, q, a, eventID)
+		d, err := s.lockEvent(ctx, q, a, eventID)
 		if err != nil {
 			return err
 		}
@@ -70,18 +70,18 @@ func (s *Entries) makeOrder(ctx context.Context, q store.Q, a access.Actor, e do
 	return s.orders.UseAllCredit(ctx, q, a, id)
 }
 
-// OrderKind balances the account of the club when an order for entries is settled or reversed.
-func (s *Entries) OrderKind() appmoney.Kind {
-	settle := func(cause domain.AccountCause) appmoney.Change {
+// OrderKind updates the club's account when an order for entries is settled or reversed.
+func (s *Entries) OrderHooks() appmoney.OrderHooks {
+	settle := func(cause domain.AccountCause) appmoney.OrderHook {
 		return func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
-			if o.EventID == 0 { // of an event that the portal does not have
+			if o.EventID == 0 { // imported order of an event that the portal does not have
 				return nil
 			}
 			w := appmeet.Settling{Actor: a, Cause: cause, Raised: map[int64]bool{o.ClubID: cause != domain.CauseClub}}
 			return s.accounts.SettleEvent(ctx, q, o.EventID, w, o.ClubID)
 		}
 	}
-	return appmoney.Kind{
+	return appmoney.OrderHooks{
 		Settled:   settle(domain.CauseClub),
 		Cancelled: func(context.Context, store.Q, access.Actor, domain.Order) error { return nil },
 		Reversed:  settle(domain.CauseReversal),

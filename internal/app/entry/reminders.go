@@ -21,11 +21,11 @@ import (
 	"traguardo/internal/store"
 )
 
-// reminderDays is how long before the deadline clubs are reminded.
+// reminderDays is how many days before the deadline clubs are reminded.
 const reminderDays = 2
 
-// Remind writes, two days before the deadline, to clubs that entered last time and have not yet, and to those with entries to pay; each
-// club once for each of the two. It is a job's, and catches up until the deadline.
+// Remind mails, from two days before the deadline, clubs that entered last time but not yet this time, and clubs with
+// unpaid entries; each club once per reason. It is a job and catches up until the deadline.
 func (s *Notices) Remind(ctx context.Context, now time.Time) error {
 	today := calendar.In(now)
 	events, err := s.core.DB.EventsEnding(ctx, today, today.AddDays(reminderDays))
@@ -90,7 +90,7 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 	return nil
 }
 
-// bills are what an event costs its clubs.
+// bills returns the bill of each club for an event.
 func (s *Notices) bills(ctx context.Context, e domain.Event) (map[int64]appmeet.Bill, error) {
 	categories, err := s.core.DB.EventCategories(ctx, e.ID)
 	if err != nil {
@@ -103,7 +103,7 @@ func (s *Notices) bills(ctx context.Context, e domain.Event) (map[int64]appmeet.
 	return appmeet.BillsOf(ctx, s.core.DB.Q, e.ID, 0, fee.EventTariff(e, categories, races))
 }
 
-// inAll is an amount as the end of a sentence; nothing where there is none.
+// inAll returns an amount as the end of a sentence, or "" if there is none.
 func inAll(amount money.Cents) string {
 	if amount <= 0 {
 		return ""
@@ -111,7 +111,7 @@ func inAll(amount money.Cents) string {
 	return ", in tutto " + amount.Italian()
 }
 
-// count is a number with its noun.
+// count returns a number with its noun.
 func count(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -119,7 +119,7 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// remindClub writes to those people of a club who want to be reminded, unless it was done already.
+// remindClub mails the users of a club who want reminders, unless the club was already reminded.
 func (s *Notices) remindClub(ctx context.Context, e domain.Event, clubID int64, kind domain.ReminderKind, subject string, words func(club string) (text, why string)) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		mine, err := q.ClaimReminder(ctx, e.ID, clubID, kind, s.core.Now())
@@ -148,7 +148,7 @@ func (s *Notices) remindClub(ctx context.Context, e domain.Event, clubID int64, 
 	})
 }
 
-// postReminder promises a reminder, with the way out of further ones.
+// postReminder queues a reminder with a link to stop further ones.
 func (s *Notices) postReminder(ctx context.Context, q store.Q, u domain.User, l letter) error {
 	token, err := q.ReminderLink(ctx, u.ID, rand.Text())
 	if err != nil {
@@ -159,7 +159,7 @@ func (s *Notices) postReminder(ctx context.Context, q store.Q, u domain.User, l 
 	return s.post(ctx, q, u, l)
 }
 
-// StopReminders switches the reminders off of whoever has the link of one.
+// StopReminders turns off the reminders of the user to whom the link with this token was sent.
 func (s *Notices) StopReminders(ctx context.Context, token string) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		u, err := q.RemindedBy(ctx, token)
@@ -173,13 +173,13 @@ func (s *Notices) StopReminders(ctx context.Context, token string) error {
 	})
 }
 
-// Reminders reports whether the caller is reminded.
+// Reminders reports whether the caller receives reminders.
 func (s *Notices) Reminders(ctx context.Context, a access.Actor) (bool, error) {
 	off, err := s.core.DB.RemindersOff(ctx, []int64{a.UserID})
 	return !off[a.UserID], err
 }
 
-// SetReminders switches the caller's reminders.
+// SetReminders turns the caller's reminders on or off.
 func (s *Notices) SetReminders(ctx context.Context, a access.Actor, on bool) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error { return s.setReminders(ctx, q, a, on) })
 }

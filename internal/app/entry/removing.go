@@ -10,9 +10,10 @@ import (
 	"traguardo/internal/store"
 )
 
-// RemoveAll takes entries of an event out of it with everything that is theirs, as its organiser does, within the caller's transaction.
+// RemoveAll deletes entries of an event and everything attached to them, as its organiser may, in the transaction of
+// q.
 func (s *Entries) RemoveAll(ctx context.Context, q store.Q, a access.Actor, eventID int64, list []domain.Participation) error {
-	d, err := s.hold(ctx, q, a, eventID)
+	d, err := s.lockEvent(ctx, q, a, eventID)
 	if err != nil {
 		return err
 	}
@@ -29,7 +30,7 @@ func (s *Entries) RemoveAll(ctx context.Context, q store.Q, a access.Actor, even
 		if err := d.settle(ctx, q, clubID); err != nil {
 			return err
 		}
-		if err := s.changed(ctx, q, a, Change{Event: d.event, ClubID: clubID, Removed: clubs[clubID]}); err != nil {
+		if err := s.notify(ctx, q, a, Change{Event: d.event, ClubID: clubID, Removed: clubs[clubID]}); err != nil {
 			return err
 		}
 	}

@@ -11,16 +11,16 @@ import (
 	"traguardo/internal/store"
 )
 
-// roster is a desk with the teams of a club.
+// roster is an entryContext with the teams of one club.
 type roster struct {
-	*desk
+	*entryContext
 	club     domain.Club
 	teams    []domain.Participation
-	athletes map[int64]domain.Entrant // those who may be entered; read when somebody is to join
+	athletes map[int64]domain.Entrant // athletes who may be entered; loaded when a member is added
 }
 
-// roster reads the teams of a club that the caller enters for; club 0 is the caller's own.
-func (d *desk) roster(ctx context.Context, q store.Q, clubID int64) (*roster, error) {
+// roster loads the teams of a club that the caller may enter; 0 means the caller's own club.
+func (d *entryContext) roster(ctx context.Context, q store.Q, clubID int64) (*roster, error) {
 	if clubID == 0 {
 		clubID = d.actor.ClubID
 	}
@@ -30,7 +30,7 @@ func (d *desk) roster(ctx context.Context, q store.Q, clubID int64) (*roster, er
 	case clubID != d.actor.ClubID && !d.manages:
 		return nil, problem.NotFound()
 	}
-	r := &roster{desk: d}
+	r := &roster{entryContext: d}
 	var err error
 	if r.club, err = q.Club(ctx, clubID); err != nil {
 		return nil, err
@@ -40,17 +40,18 @@ func (d *desk) roster(ctx context.Context, q store.Q, clubID int64) (*roster, er
 		return nil, err
 	}
 	for _, x := range exceptions {
-		d.field.Exceptions[x.AthleteID] = x.CategoryID
+		d.eligibility.Exceptions[x.AthleteID] = x.CategoryID
 	}
 	r.teams, err = q.Teams(ctx, d.event.ID, clubID)
 	return r, err
 }
 
-// group is a category of the event for teams; where only athletes with a disability have it, it is theirs.
-func (r *roster) group(categoryID int64, disabled bool) domain.CategoryKey {
+// category returns the key of a team category. If the event has it only for athletes with a disability, it returns
+// that one.
+func (r *roster) category(categoryID int64, disabled bool) domain.CategoryKey {
 	key := domain.CategoryKey{CategoryID: categoryID, Disabled: disabled, Kind: domain.Team}
 	there := func(key domain.CategoryKey) bool {
-		return slices.ContainsFunc(r.field.Categories, func(c meet.Category) bool { return c.CategoryKey == key })
+		return slices.ContainsFunc(r.eligibility.Categories, func(c meet.Category) bool { return c.CategoryKey == key })
 	}
 	if other := (domain.CategoryKey{CategoryID: categoryID, Disabled: true, Kind: domain.Team}); !there(key) && there(other) {
 		return other
@@ -58,12 +59,12 @@ func (r *roster) group(categoryID int64, disabled bool) domain.CategoryKey {
 	return key
 }
 
-// race is what the race of a team asks for.
+// race returns the race as the rules need it.
 func (r *roster) race(raceID int64) meet.Race {
-	return meet.FromRace(r.known[raceID])
+	return meet.FromRace(r.raceByID[raceID])
 }
 
-// others are the club's teams besides one.
+// others returns the club's teams except one.
 func (r *roster) others(id int64) []meet.ClubTeam {
 	var list []meet.ClubTeam
 	for _, t := range r.teams {
@@ -79,18 +80,20 @@ func (r *roster) noteRequired() bool {
 	return r.event.Options.Flag(option.TeamMemberNoteRequired) && !r.manages
 }
 
-// checkTeam asks the rules about the time and the note of a team as it was changed.
-func (d *desk) checkTeam(team domain.Entry) error {
-	if err := d.mayChange(); err != nil {
+// checkTeam applies the rules to the changed time and note of a team.
+func (d *entryContext) checkTeam(team domain.Entry) error {
+	if err := d.checkOpen(); err != nil {
 		return err
 	}
-	return refusal(d.field.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: team.RaceID, Category: team.CategoryKey(), Time: team.EntryTime, Note: team.Note}, nil))
+	return refusal(d.eligibility.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: team.RaceID, Category: team.CategoryKey(), Time: team.EntryTime, Note: team.Note}, nil))
 }
 
-// rulesOf is a team as the rules see it.
-func rulesOf(team domain.Entry) meet.Entry { return meet.FromEntry(domain.Participation{Entry: team}) }
+// teamRules converts a team for the rules.
+func teamRules(team domain.Entry) meet.Entry {
+	return meet.FromEntry(domain.Participation{Entry: team})
+}
 
-// join puts an athlete into the last place of a team, unless something is against it.
+// join adds an athlete at the end of a team, or returns why that is not possible.
 func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m TeamMember) error {
 	if r.athletes == nil {
 		list, err := q.TeamCandidates(ctx, r.club.ID, "", "")
@@ -105,25 +108,25 @@ func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m Team
 	a, enterable := r.athletes[m.AthleteID]
 	if !enterable {
 		if _, err := q.Athlete(ctx, m.AthleteID, r.club.ID); err != nil {
-			return err // of another club, or of none
+			return err // of another club, or unknown
 		}
 		a.ID = m.AthleteID
 	}
 	c := meet.Candidate{Entrant: meet.FromEntrant(a), Enterable: enterable, MemberUntil: a.MemberUntil, Note: m.Note}
-	if reason := r.field.Join(r.window, rulesOf(*team), r.race(team.RaceID), c, r.others(team.ID)); reason != "" {
+	if reason := r.eligibility.Join(r.window, teamRules(*team), r.race(team.RaceID), c, r.others(team.ID)); reason != "" {
 		return problem.Refused(reason)
 	}
 	team.Members = append(team.Members, domain.Member{Entrant: a, EntryID: team.ID, Position: len(team.Members) + 1, Note: m.Note})
 	return nil
 }
 
-// settle gives a team the sex, the category, the letter and the state that its members make it have, and says what is still wrong with it. A
-// category that has no room for it is refused when the team grew, and otherwise left as it was.
-func (r *roster) settle(team *domain.Entry, grew bool) ([]string, error) {
+// derive sets the sex, category, letter and state that follow from a team's members and returns the remaining
+// warnings. If the new category is full, derive fails if the team grew and otherwise keeps the old category.
+func (r *roster) derive(team *domain.Entry, grew bool) ([]string, error) {
 	race, others := r.race(team.RaceID), r.others(team.ID)
-	settled := r.field.Derive(rulesOf(*team), race)
+	settled := r.eligibility.Derive(teamRules(*team), race)
 	if settled.Category != team.CategoryKey() {
-		room := meet.Assessment{Verdicts: r.field.TeamLimits(r.window, team.RaceID, settled.Category, others)}
+		room := meet.Assessment{Verdicts: r.eligibility.TeamLimits(r.window, team.RaceID, settled.Category, others)}
 		if v, refused := room.Refusal(); refused && grew {
 			return nil, problem.Refused(v.Message)
 		} else if refused {
@@ -138,7 +141,7 @@ func (r *roster) settle(team *domain.Entry, grew bool) ([]string, error) {
 	if team.Progressive == 0 || moved {
 		team.Progressive = meet.NextTeamNumber(others, team.RaceID, settled.Category)
 	}
-	closed, warnings := r.field.TeamState(settled, r.rules, race)
+	closed, warnings := r.eligibility.TeamState(settled, r.rules, race)
 	team.Closed = closed
 	return warnings, nil
 }

@@ -14,14 +14,14 @@ import (
 	"traguardo/internal/store"
 )
 
-// Screen is what the entries of an event show to somebody.
+// Screen is the content of the entries screen of an event.
 type Screen struct {
 	Event      domain.Event
-	Manages    bool      // an administrator, or the organiser
-	Open, Late bool      // entries may be changed, and new ones would be late
-	Absences   bool      // paid ones may be declared absent
-	Athletes   []Athlete // a page of them
-	Total      int       // of the athletes
+	Manages    bool      // administrator or organiser
+	Open, Late bool      // entries may be changed; new ones would be late
+	Absences   bool      // paid entries may be declared absent
+	Athletes   []Athlete // one page
+	Total      int       // number of athletes
 	Teams      []domain.Participation
 	Escorts    []domain.Escort
 	Bills      []ClubBill
@@ -29,39 +29,39 @@ type Screen struct {
 	Categories map[int64]domain.Category
 }
 
-// Athlete is somebody who may be entered, with what they are entered in.
+// Athlete is an athlete who may be entered, with their entries.
 type Athlete struct {
 	domain.Candidate
-	Category meet.Category // zero when the event has none for them
+	Category meet.Category // zero if the event has none for the athlete
 	Entries  []domain.EntrySummary
 }
 
-// ClubBill is what an event costs a club.
+// ClubBill is a club's bill for an event.
 type ClubBill struct {
 	ClubID int64
 	Club   string
 	appmeet.Bill
 }
 
-// Search is whose entries the screen shows, and which athletes of them.
+// Search selects the club and athletes shown on the screen.
 type Search struct {
-	EventID, ClubID               int64 // club 0: all that the caller sees
+	EventID, ClubID               int64 // club 0: all that the caller may see
 	Force                         bool
-	AthleteID                     int64 // 0: everybody
+	AthleteID                     int64 // 0: all
 	LastName, FirstName, ClubName string
-	Member                        *bool // with a card that is valid today; nil: either
+	Member                        *bool // has a card valid today; nil: either
 	Page                          domain.Page
 }
 
-// Screen answers the entries of an event: to administrators and the organiser everybody's, or one club's, to others their own. Who has no
-// part in the event and may not have one is refused.
+// Screen returns the entries of an event. Administrators and the organiser see all clubs or one; others see their own
+// club and are refused if it has no entries and may not make any.
 func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Screen, error) {
 	q := s.core.DB.Q
-	d, err := s.look(ctx, q, a, search.EventID)
+	d, err := s.loadEvent(ctx, q, a, search.EventID)
 	if err != nil {
 		return Screen{}, err
 	}
-	whose, err := d.whose(search.ClubID, search.Force)
+	whose, err := d.visibleClub(search.ClubID, search.Force)
 	if err != nil {
 		return Screen{}, err
 	}
@@ -83,10 +83,11 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Sc
 	return out, err
 }
 
-// athletePage is a page of the athletes whose entries the caller sees, and how many there are. Only their entries are read.
-func (d *desk) athletePage(ctx context.Context, q store.Q, whose int64, s Search) ([]Athlete, int, error) {
+// athletePage returns a page of the athletes whose entries the caller sees, and the total. It reads only their
+// entries.
+func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose int64, s Search) ([]Athlete, int, error) {
 	list, total, err := q.CandidatePage(ctx, domain.CandidateFilter{
-		EventID: d.event.ID, ClubID: d.own(whose), EnteredBy: whose, AthleteID: s.AthleteID, LastName: s.LastName, FirstName: s.FirstName, ClubName: s.ClubName,
+		EventID: d.event.ID, ClubID: d.enterableClub(whose), EnteredBy: whose, AthleteID: s.AthleteID, LastName: s.LastName, FirstName: s.FirstName, ClubName: s.ClubName,
 		Member: s.Member, Today: d.window.Today,
 	}, s.Page)
 	if err != nil {
@@ -109,8 +110,8 @@ func (d *desk) athletePage(ctx context.Context, q store.Q, whose int64, s Search
 	return out, total, err
 }
 
-// whose is the club whose entries the caller gets, 0 for all.
-func (d *desk) whose(clubID int64, force bool) (int64, error) {
+// visibleClub returns the club whose entries the caller sees, 0 for all.
+func (d *entryContext) visibleClub(clubID int64, force bool) (int64, error) {
 	switch {
 	case d.manages:
 		return clubID, nil
@@ -124,9 +125,9 @@ func (d *desk) whose(clubID int64, force bool) (int64, error) {
 	return d.actor.ClubID, nil
 }
 
-// own is the club whose athletes the caller may enter, besides those who are in the event, where one club's are looked at, or (0) all. Of
-// other clubs the organiser sees only who is entered.
-func (d *desk) own(clubID int64) int64 {
+// enterableClub returns the club whose athletes the caller may enter in addition to those already in the event. Of
+// other clubs the organiser sees only athletes who are entered.
+func (d *entryContext) enterableClub(clubID int64) int64 {
 	switch {
 	case clubID != 0 && d.actor.Admin():
 		return clubID
@@ -136,28 +137,29 @@ func (d *desk) own(clubID int64) int64 {
 	return d.actor.ClubID
 }
 
-// athletes are those whom the caller may enter, and those who are entered: of one club, or (0) of the caller's and all in the event.
-func (d *desk) athletes(ctx context.Context, q store.Q, clubID int64, lines []domain.EntrySummary) ([]Athlete, error) {
-	list, err := q.ClubCandidates(ctx, d.own(clubID), d.event.ID, clubID)
+// athletes returns the athletes whom the caller may enter and those who are entered: of one club, or (0) of the
+// caller's club and the whole event.
+func (d *entryContext) athletes(ctx context.Context, q store.Q, clubID int64, lines []domain.EntrySummary) ([]Athlete, error) {
+	list, err := q.ClubCandidates(ctx, d.enterableClub(clubID), d.event.ID, clubID)
 	if err != nil {
 		return nil, err
 	}
 	return d.withEntries(ctx, q, clubID, list, lines)
 }
 
-// withEntries gives athletes the category that the event has for them, and their entries.
-func (d *desk) withEntries(ctx context.Context, q store.Q, clubID int64, list []domain.Candidate, lines []domain.EntrySummary) ([]Athlete, error) {
+// withEntries adds the athletes' categories and entries.
+func (d *entryContext) withEntries(ctx context.Context, q store.Q, clubID int64, list []domain.Candidate, lines []domain.EntrySummary) ([]Athlete, error) {
 	exceptions, err := q.Exceptions(ctx, d.event.ID, clubID)
 	if err != nil {
 		return nil, err
 	}
 	for _, x := range exceptions {
-		d.field.Exceptions[x.AthleteID] = x.CategoryID
+		d.eligibility.Exceptions[x.AthleteID] = x.CategoryID
 	}
 	out, at := make([]Athlete, len(list)), make(map[int64]int, len(list))
 	for i, c := range list {
 		out[i].Candidate, at[c.ID] = c, i
-		out[i].Category, _ = meet.CategoryOf(meet.FromEntrant(c.Entrant), d.field.Categories, d.field.Exceptions[c.ID], d.field.Memberships)
+		out[i].Category, _ = meet.CategoryOf(meet.FromEntrant(c.Entrant), d.eligibility.Categories, d.eligibility.Exceptions[c.ID], d.eligibility.Memberships)
 	}
 	for _, n := range lines {
 		if i, there := at[n.AthleteID]; there && n.Kind == domain.Individual {
@@ -167,26 +169,27 @@ func (d *desk) withEntries(ctx context.Context, q store.Q, clubID int64, list []
 	return out, nil
 }
 
-// allBills are what the event costs a club, or (0) all of them.
-func (d *desk) allBills(ctx context.Context, q store.Q, clubID int64) ([]ClubBill, error) {
+// allBills returns the bill of one club, or (0) of all clubs.
+func (d *entryContext) allBills(ctx context.Context, q store.Q, clubID int64) ([]ClubBill, error) {
 	bills, err := appmeet.BillsOf(ctx, q, d.event.ID, clubID, d.tariff)
 	if err != nil {
 		return nil, err
 	}
-	return d.named(ctx, q, clubID, bills)
+	return d.withNames(ctx, q, clubID, bills)
 }
 
-// bills are what the event costs the clubs whose entries were read.
-func (d *desk) bills(ctx context.Context, q store.Q, clubID int64, lines []domain.EntrySummary) ([]ClubBill, error) {
+// bills returns the bills for entries already read.
+func (d *entryContext) bills(ctx context.Context, q store.Q, clubID int64, lines []domain.EntrySummary) ([]ClubBill, error) {
 	bills, err := appmeet.Bills(ctx, q, d.event.ID, clubID, d.tariff, lines)
 	if err != nil {
 		return nil, err
 	}
-	return d.named(ctx, q, clubID, bills)
+	return d.withNames(ctx, q, clubID, bills)
 }
 
-// named are bills with the names of their clubs, by which they are sorted; a single one is there even without entries.
-func (d *desk) named(ctx context.Context, q store.Q, clubID int64, bills map[int64]appmeet.Bill) ([]ClubBill, error) {
+// withNames adds the club names to bills and sorts by them. A single club's bill is returned even if it has no
+// entries.
+func (d *entryContext) withNames(ctx context.Context, q store.Q, clubID int64, bills map[int64]appmeet.Bill) ([]ClubBill, error) {
 	if clubID != 0 {
 		club, err := q.Club(ctx, clubID)
 		return []ClubBill{{club.ID, club.Name, bills[clubID]}}, err
@@ -199,36 +202,36 @@ func (d *desk) named(ctx context.Context, q store.Q, clubID int64, bills map[int
 	return out, err
 }
 
-// RaceChoice is a race of an event as an athlete may enter it, or why not.
+// RaceChoice is a race that an athlete may enter, or why not.
 type RaceChoice struct {
 	domain.Race
 	meet.Assessment
-	Standard racetime.Centis // the limit time of the athlete's category; 0: none
-	Best     racetime.Centis // official, of the last twelve months in the event's pool; 0: none
+	Standard racetime.Centis // limit time of the athlete's category; 0: none
+	Best     racetime.Centis // best official time of the last twelve months in the event's pool; 0: none
 	Entry    domain.EntrySummary
 }
 
-// AthleteRaces answers all individual races of an event for an athlete: what stands in the way of each, rule by rule, and what the athlete
-// is entered in already. With them comes what the event costs the athlete's club.
+// AthleteRaces returns all individual races of an event for an athlete, with the verdict of each rule and the
+// existing entries, and the bill of the athlete's club.
 func (s *Entries) AthleteRaces(ctx context.Context, a access.Actor, eventID, athleteID int64) ([]RaceChoice, ClubBill, error) {
 	q := s.core.DB.Q
-	d, err := s.look(ctx, q, a, eventID)
+	d, err := s.loadEvent(ctx, q, a, eventID)
 	if err != nil {
 		return nil, ClubBill{}, err
 	}
-	races := d.individual()
+	races := d.individualRaces()
 	ids := make([]int64, len(races))
 	for i, r := range races {
 		ids[i] = r.ID
 	}
-	if err := d.take(ctx, q, []int64{athleteID}, ids); err != nil {
+	if err := d.loadCandidates(ctx, q, []int64{athleteID}, ids); err != nil {
 		return nil, ClubBill{}, err
 	}
 	c, there := d.candidates[athleteID]
 	if !there {
 		return nil, ClubBill{}, problem.NotFound()
 	}
-	if err := d.takeBests(ctx, q, []int64{athleteID}); err != nil {
+	if err := d.loadBests(ctx, q, []int64{athleteID}); err != nil {
 		return nil, ClubBill{}, err
 	}
 	standards, err := q.TimeStandards(ctx, eventID)
@@ -250,8 +253,9 @@ func (s *Entries) AthleteRaces(ctx context.Context, a access.Actor, eventID, ath
 	return choices, bills[0], nil
 }
 
-// choice judges a race as if the athlete entered it with the best official time, and a note: those are asked for when it is entered.
-func (d *desk) choice(r domain.Race, c domain.Candidate, lines []domain.EntrySummary, standards []domain.TimeStandard) RaceChoice {
+// choice assesses a race as if entered with the best official time and with a note; both can still be given when
+// entering.
+func (d *entryContext) choice(r domain.Race, c domain.Candidate, lines []domain.EntrySummary, standards []domain.TimeStandard) RaceChoice {
 	out := RaceChoice{Race: r, Best: d.bests[store.BestKey{AthleteID: c.ID, RaceID: r.ID}]}
 	if i := slices.IndexFunc(lines, func(n domain.EntrySummary) bool { return n.AthleteID == c.ID && n.RaceID == r.ID }); i >= 0 {
 		out.Entry = lines[i]
@@ -269,8 +273,8 @@ func (d *desk) choice(r domain.Race, c domain.Candidate, lines []domain.EntrySum
 	return out
 }
 
-// individual are the races of the event that athletes enter alone, each once, in the order of the event.
-func (d *desk) individual() []domain.Race {
+// individualRaces returns the event's individual races, each once, in event order.
+func (d *entryContext) individualRaces() []domain.Race {
 	var out []domain.Race
 	seen := map[int64]bool{}
 	for _, r := range d.races {

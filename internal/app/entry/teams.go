@@ -13,16 +13,16 @@ import (
 	"traguardo/internal/store"
 )
 
-// Teams keeps the teams that clubs enter.
+// Teams manages the teams that clubs enter.
 type Teams struct {
 	core    *core.Base
 	entries *Entries
 }
 
-// NewTeams makes the use cases over what the areas share.
+// NewTeams returns a Teams.
 func NewTeams(b *core.Base, e *Entries) *Teams { return &Teams{core: b, entries: e} }
 
-// TeamForm is a team that somebody wants to enter.
+// TeamForm describes a team to enter.
 type TeamForm struct {
 	EventID    int64
 	ClubID     int64 // 0: the caller's
@@ -31,19 +31,19 @@ type TeamForm struct {
 	Disabled   bool
 	Time       racetime.Centis
 	Note       string
-	Members    []TeamMember // in their order
+	Members    []TeamMember // in order
 }
 
-// TeamMember is an athlete who is to be in a team.
+// TeamMember is an athlete to add to a team.
 type TeamMember struct {
 	AthleteID int64
 	Note      string
 }
 
-// Add enters a team, and answers what is still wrong with it.
+// Add enters a team and returns its id and remaining warnings.
 func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, warnings []string, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		d, err := s.entries.hold(ctx, q, a, f.EventID)
+		d, err := s.entries.lockEvent(ctx, q, a, f.EventID)
 		if err != nil {
 			return err
 		}
@@ -51,11 +51,11 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 		if err != nil {
 			return err
 		}
-		if err := d.wrongTime(f.RaceID, f.Time); err != nil {
+		if err := d.checkTime(f.RaceID, f.Time); err != nil {
 			return err
 		}
-		group := r.group(f.CategoryID, f.Disabled)
-		verdicts := d.field.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: f.RaceID, Category: group, Time: f.Time, Note: f.Note}, r.others(0))
+		group := r.category(f.CategoryID, f.Disabled)
+		verdicts := d.eligibility.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: f.RaceID, Category: group, Time: f.Time, Note: f.Note}, r.others(0))
 		if err := refusal(verdicts); err != nil {
 			return err
 		}
@@ -68,7 +68,7 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 				return err
 			}
 		}
-		if warnings, err = r.settle(&team, true); err != nil {
+		if warnings, err = r.derive(&team, true); err != nil {
 			return err
 		}
 		ids, err := q.AddEntries(ctx, d.event.ID, []domain.Entry{team})
@@ -79,7 +79,7 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 		if err := d.settle(ctx, q, r.club.ID); err != nil {
 			return err
 		}
-		if err := s.entries.changed(ctx, q, a, Change{Event: d.event, ClubID: r.club.ID, Added: []domain.Entry{team}}); err != nil {
+		if err := s.entries.notify(ctx, q, a, Change{Event: d.event, ClubID: r.club.ID, Added: []domain.Entry{team}}); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "squadra.iscrivi", entryObject, id, nil, factsOfTeam(team))
@@ -87,17 +87,17 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 	return id, warnings, err
 }
 
-// change edits a team while its event is held, so that what others enter at the same instant counts; it answers what is still wrong with it.
+// change edits a team with its event locked, so that concurrent entries count, and returns the remaining warnings.
 func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, action string, edit func(q store.Q, r *roster, team *domain.Entry) error) (warnings []string, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		before, r, err := s.held(ctx, q, a, id)
+		before, r, err := s.lockTeam(ctx, q, a, id)
 		if err != nil {
 			return err
 		}
 		if version > 0 && version != before.Version {
 			return problem.Conflict()
 		}
-		if err := r.mayChange(); err != nil {
+		if err := r.checkOpen(); err != nil {
 			return err
 		}
 		after := before
@@ -105,13 +105,13 @@ func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, a
 		if err := edit(q, r, &after); err != nil {
 			return err
 		}
-		if warnings, err = r.settle(&after, len(after.Members) > len(before.Members)); err != nil {
+		if warnings, err = r.derive(&after, len(after.Members) > len(before.Members)); err != nil {
 			return err
 		}
 		if err := q.SaveTeam(ctx, before, after); err != nil {
 			return err
 		}
-		if err := r.desk.settle(ctx, q, r.club.ID); err != nil {
+		if err := r.entryContext.settle(ctx, q, r.club.ID); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, action, entryObject, id, factsOfTeam(before), factsOfTeam(after))
@@ -119,9 +119,9 @@ func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, a
 	return warnings, err
 }
 
-// held finds a team that the caller may see, and keeps its event.
-func (s *Teams) held(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Entry, *roster, error) {
-	team, d, err := s.entries.held(ctx, q, a, id)
+// lockTeam returns a team that the caller may see and locks its event.
+func (s *Teams) lockTeam(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Entry, *roster, error) {
+	team, d, err := s.entries.lockEntry(ctx, q, a, id)
 	if err == nil && team.Kind != domain.Team {
 		err = problem.NotFound()
 	}
@@ -132,14 +132,14 @@ func (s *Teams) held(ctx context.Context, q store.Q, a access.Actor, id int64) (
 	return team.Entry, r, err
 }
 
-// AddMember puts an athlete into a team, in the last place.
+// AddMember adds an athlete at the end of a team.
 func (s *Teams) AddMember(ctx context.Context, a access.Actor, id, version int64, m TeamMember) ([]string, error) {
 	return s.change(ctx, a, id, version, "squadra.componente.aggiungi", func(q store.Q, r *roster, team *domain.Entry) error {
 		return r.join(ctx, q, team, m)
 	})
 }
 
-// SetMemberNote changes what is noted about a member.
+// SetMemberNote changes the note about a member.
 func (s *Teams) SetMemberNote(ctx context.Context, a access.Actor, id, version, athleteID int64, note string) ([]string, error) {
 	return s.change(ctx, a, id, version, "squadra.componente.nota", func(_ store.Q, r *roster, team *domain.Entry) error {
 		i := memberAt(*team, athleteID)
@@ -154,7 +154,7 @@ func (s *Teams) SetMemberNote(ctx context.Context, a access.Actor, id, version, 
 	})
 }
 
-// RemoveMember takes an athlete out of a team; those behind move up.
+// RemoveMember removes an athlete from a team; those behind move up.
 func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, id, version, athleteID int64) ([]string, error) {
 	return s.change(ctx, a, id, version, "squadra.componente.rimuovi", func(_ store.Q, _ *roster, team *domain.Entry) error {
 		i := memberAt(*team, athleteID)
@@ -166,7 +166,7 @@ func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, id, version, a
 	})
 }
 
-// SortMembers puts the members in another order. One that was read before somebody else joined or left is a conflict.
+// SortMembers reorders the members. It is a conflict if athleteIDs are not exactly the current members.
 func (s *Teams) SortMembers(ctx context.Context, a access.Actor, id, version int64, athleteIDs []int64) ([]string, error) {
 	return s.change(ctx, a, id, version, "squadra.ordine", func(_ store.Q, _ *roster, team *domain.Entry) error {
 		if len(athleteIDs) != len(team.Members) {
@@ -185,7 +185,7 @@ func (s *Teams) SortMembers(ctx context.Context, a access.Actor, id, version int
 	})
 }
 
-// Reassess computes the category and the state of a team again.
+// Reassess recomputes the category and state of a team.
 func (s *Teams) Reassess(ctx context.Context, a access.Actor, id int64) ([]string, error) {
 	return s.change(ctx, a, id, 0, "squadra.rivaluta", func(store.Q, *roster, *domain.Entry) error { return nil })
 }
@@ -194,7 +194,8 @@ func memberAt(team domain.Entry, athleteID int64) int {
 	return slices.IndexFunc(team.Members, func(m domain.Member) bool { return m.ID == athleteID })
 }
 
-// disabilityOf is what a team has in place of an athlete's class: whether its category is of athletes with a disability.
+// disabilityOf returns the disability value stored with a team, which encodes whether its category is for athletes with
+// a disability.
 func disabilityOf(disabled bool) domain.Disability {
 	if disabled {
 		return domain.NoDisability + 1
@@ -202,7 +203,7 @@ func disabilityOf(disabled bool) domain.Disability {
 	return domain.NoDisability
 }
 
-// teamFacts are what the audit keeps of a team.
+// teamFacts is what the audit records of a team.
 type teamFacts struct {
 	entryFacts
 	Closed  bool    `json:"chiusa"`

@@ -14,30 +14,30 @@ import (
 	"traguardo/internal/store"
 )
 
-// Overview is what the people of an event see of all its entries together.
+// Overview reports on all entries of an event.
 type Overview struct {
 	core    *core.Base
 	entries *Entries
 }
 
-// NewOverview makes the use cases over what the areas share.
+// NewOverview returns an Overview.
 func NewOverview(b *core.Base, e *Entries) *Overview { return &Overview{core: b, entries: e} }
 
-// Trend is how an event fills up.
+// Trend shows how an event fills up.
 type Trend struct {
 	Event domain.Event
-	Lanes int // 0 where the sport has none
+	Lanes int // 0 if the sport has none
 	Days  []TrendDay
 	Races []TrendRace
 }
 
-// TrendDay is what was entered on a day, and all there was at its end.
+// TrendDay counts the entries made on a day and the total at its end.
 type TrendDay struct {
 	Day                   calendar.Date
 	Entries, Teams, Total int
 }
 
-// TrendRace is how many entered a race, the heats they will give, and the lanes left free in them.
+// TrendRace counts the entries of a race, the resulting heats and the free lanes in them.
 type TrendRace struct {
 	RaceID               int64
 	Race                 string
@@ -45,7 +45,7 @@ type TrendRace struct {
 	Entries, Heats, Free int
 }
 
-// Trend answers how an event fills up to who handles it.
+// Trend returns how an event fills up. The caller must oversee the event.
 func (s *Overview) Trend(ctx context.Context, a access.Actor, eventID int64) (Trend, error) {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil {
@@ -70,10 +70,10 @@ func (s *Overview) Trend(ctx context.Context, a access.Actor, eventID int64) (Tr
 	return t, nil
 }
 
-// maxTrendDays is how far back the days go; what was entered before counts in the totals.
+// maxTrendDays limits how far back the days go; earlier entries count in the totals.
 const maxTrendDays = 365
 
-// trendDays are all days from the first entry to today, or to the last entry.
+// trendDays returns all days from the first entry to today or the last entry, whichever is later.
 func trendDays(starts []store.EntryStart, today calendar.Date) []TrendDay {
 	if len(starts) == 0 {
 		return nil
@@ -115,8 +115,8 @@ func trendDays(starts []store.EntryStart, today calendar.Date) []TrendDay {
 	return days
 }
 
-// trendRaces are the races of the event in their order, each with the heats that those who are not absent give: every category and sex
-// swims on its own, unless the event mixes the categories.
+// trendRaces returns the event's races in order, with the heats of those not absent. Each category and sex has its
+// own heats, unless the event mixes categories.
 func trendRaces(races []domain.EventRace, starts []store.EntryStart, lanes int, mixed bool) []TrendRace {
 	type race struct {
 		id   int64
@@ -149,7 +149,7 @@ func trendRaces(races []domain.EventRace, starts []store.EntryStart, lanes int, 
 	for g, n := range sizes {
 		i, there := at[g.race]
 		if !there {
-			continue // no longer in the event: an anomaly
+			continue // no longer in the event, which the anomaly check reports
 		}
 		heats := len(seeding.Sizes(n, lanes))
 		out[i].Entries += n

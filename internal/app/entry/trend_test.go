@@ -25,8 +25,8 @@ func TestTrendDays(t *testing.T) {
 		today  calendar.Date
 		want   []TrendDay
 	}{
-		{"nobody", nil, monday, nil},
-		{"days without entries are there too", []store.EntryStart{single(monday, 10), single(monday, 23), {Kind: domain.Team, CreatedAt: on(monday.AddDays(2), 0)}}, monday.AddDays(3), []TrendDay{
+		{"no entries", nil, monday, nil},
+		{"days without entries are included", []store.EntryStart{single(monday, 10), single(monday, 23), {Kind: domain.Team, CreatedAt: on(monday.AddDays(2), 0)}}, monday.AddDays(3), []TrendDay{
 			{monday, 2, 0, 2}, {monday.AddDays(1), 0, 0, 2}, {monday.AddDays(2), 0, 1, 3}, {monday.AddDays(3), 0, 0, 3},
 		}},
 		// 25 October 2026 has 25 hours.

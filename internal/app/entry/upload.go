@@ -18,30 +18,31 @@ import (
 	"traguardo/internal/store"
 )
 
-// entrySchema is the file of entries: an athlete by card, or by name and birth, in a race by its abbreviation.
+// entrySchema describes the file of entries: an athlete by card, or by name and birth, and a race by abbreviation or
+// name.
 var entrySchema = importer.Schema{Columns: []importer.ColumnSpec{
 	{Name: "TESSERA", Example: "AB12345"}, {Name: "COGNOME", Example: "Rossi"}, {Name: "NOME", Example: "Anna"}, {Name: "ANNO", Example: "2013"},
 	{Name: "DATA_NASCITA", Example: "04/05/2013"}, {Name: "GARA", Required: true, Example: "100 SL"}, {Name: "TEMPO", Example: "1:05.30"}, {Name: "NOTE", Example: ""},
 }}
 
-// Upload is the file of entries of one club in an event.
+// Upload returns the upload kind for a club's entries in an event.
 func (s *Entries) Upload() upload.Kind {
 	return upload.Kind{Mode: "presenze", Need: access.EntriesWrite, Schema: entrySchema, Open: func(ctx context.Context, a access.Actor, r upload.Request) (upload.Loader, error) {
 		if r.EventID <= 0 {
 			return nil, problem.Field("EventID", "obbligatorio")
 		}
-		d, err := s.look(ctx, s.core.DB.Q, a, r.EventID)
+		d, err := s.loadEvent(ctx, s.core.DB.Q, a, r.EventID)
 		if err != nil {
 			return nil, err
 		}
-		l := &loader{entries: s, actor: a, eventID: r.EventID, clubID: r.ClubID, met: map[store.BestKey]bool{}}
+		l := &loader{entries: s, actor: a, eventID: r.EventID, clubID: r.ClubID, accepted: map[store.BestKey]bool{}}
 		if l.clubID == 0 {
 			l.clubID = a.ClubID
 		}
 		if l.clubID == 0 {
 			return nil, problem.Field("ClubID", "obbligatorio")
 		}
-		if _, err := d.whose(l.clubID, false); err != nil {
+		if _, err := d.visibleClub(l.clubID, false); err != nil {
 			return nil, err
 		}
 		return l, nil
@@ -53,9 +54,10 @@ type loader struct {
 	entries         *Entries
 	actor           access.Actor
 	eventID, clubID int64
-	// met are the entries of a dry run, which stores nothing that the next batch could find.
-	met map[store.BestKey]bool
-	// athletes are who may be named, nil before the first batch. Whether they may still be entered is asked for each batch.
+	// accepted contains the entries of a dry run, which stores nothing that the next batch could find.
+	accepted map[store.BestKey]bool
+	// athletes are those that a row may name, nil before the first batch. Each batch checks whether they may still be
+	// entered.
 	athletes *index
 }
 
@@ -72,19 +74,19 @@ type batch struct {
 	rows []*importer.Row
 }
 
-// Apply enters the rows that may be entered. What is entered already is changed where time or note differ, so that the same file twice
-// changes nothing.
+// Apply enters the rows that are allowed. It updates existing entries whose time or note differs, so that loading a
+// file twice changes nothing more.
 func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
-	open := b.entries.look
+	open := b.entries.loadEvent
 	if save {
-		open = b.entries.hold
+		open = b.entries.lockEvent
 	}
 	d, err := open(ctx, q, b.actor, b.eventID)
 	if err != nil {
 		return 0, 0, err
 	}
 	if b.athletes == nil {
-		list, err := q.ClubCandidates(ctx, d.own(b.clubID), b.eventID, b.clubID)
+		list, err := q.ClubCandidates(ctx, d.enterableClub(b.clubID), b.eventID, b.clubID)
 		if err != nil {
 			return 0, 0, err
 		}
@@ -95,7 +97,7 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 	if err != nil {
 		return 0, 0, err
 	}
-	again, fresh, rows := b.apart(requests, from, lines)
+	again, fresh, rows := b.separate(requests, from, lines)
 	if err := d.proposeTimes(ctx, q, requests, fresh, rows); err != nil {
 		return 0, 0, err
 	}
@@ -112,7 +114,7 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 		}
 	} else {
 		for _, n := range good {
-			b.met[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = true
+			b.accepted[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = true
 		}
 	}
 	changes, err := b.change(ctx, q, d, again, save)
@@ -122,12 +124,12 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 	return len(good), len(changes), b.record(ctx, q, good, changes)
 }
 
-// record tells of every entry that the file made or changed.
-func (b *batch) record(ctx context.Context, q store.Q, good []domain.Entry, changes []core.Recorded) error {
+// record writes the audit of every entry that the file created or changed.
+func (b *batch) record(ctx context.Context, q store.Q, good []domain.Entry, changes []core.AuditItem) error {
 	base := b.entries.core
-	made := make([]core.Recorded, len(good))
+	made := make([]core.AuditItem, len(good))
 	for i, n := range good {
-		made[i] = core.RecordedWhole(n.ID, nil, facts(n))
+		made[i] = core.NewAuditItem(n.ID, nil, facts(n))
 	}
 	if err := base.RecordAll(ctx, q, b.actor, "presenza.crea", entryObject, made); err != nil {
 		return err
@@ -138,10 +140,10 @@ func (b *batch) record(ctx context.Context, q store.Q, good []domain.Entry, chan
 	return base.Record(ctx, q, b.actor, "presenze.carica", "evento", b.eventID, nil, map[string]any{"societa": b.clubID, "create": len(good), "aggiornate": len(changes)})
 }
 
-// proposeTimes gives new entries whose cell is empty the best official time, as the screens do; "S.T." says that there is none. The best times
-// are read once, for all rows.
-func (d *desk) proposeTimes(ctx context.Context, q store.Q, all, fresh []Request, rows []*importer.Row) error {
-	if err := d.takeBests(ctx, q, athletesOf(all)); err != nil {
+// proposeTimes gives new entries with an empty time the best official one, as the screens do; "S.T." means no time.
+// The best times of all rows are read once.
+func (d *entryContext) proposeTimes(ctx context.Context, q store.Q, all, fresh []Request, rows []*importer.Row) error {
+	if err := d.loadBests(ctx, q, athletesOf(all)); err != nil {
 		return err
 	}
 	for i := range fresh {
@@ -160,18 +162,18 @@ func athletesOf(list []Request) []int64 {
 	return ids
 }
 
-// read finds the athlete and the race of each row; a row that has none is refused.
-func (b *batch) read(d *desk) ([]Request, []*importer.Row) {
+// read finds the athlete and race of each row; a row without either is refused.
+func (b *batch) read(d *entryContext) ([]Request, []*importer.Row) {
 	races := map[string]int64{}
-	for _, r := range d.individual() {
-		races[plainName(r.Abbreviation)], races[plainName(r.Name)] = r.ID, r.ID
+	for _, r := range d.individualRaces() {
+		races[matchKey(r.Abbreviation)], races[matchKey(r.Name)] = r.ID, r.ID
 	}
 	var requests []Request
 	var from []*importer.Row
 	for _, row := range b.rows {
 		r := Request{AthleteID: b.athletes.find(row), Note: upload.Note(row, "NOTE")}
 		var known bool
-		if r.RaceID, known = races[plainName(row.Text("GARA"))]; !known && row.Has("GARA") {
+		if r.RaceID, known = races[matchKey(row.Text("GARA"))]; !known && row.Has("GARA") {
 			row.Refuse("GARA", "Gara non presente nell'evento: "+importer.Quoted(row.Text("GARA")))
 		}
 		time, err := row.RaceTime("TEMPO")
@@ -186,25 +188,25 @@ func (b *batch) read(d *desk) ([]Request, []*importer.Row) {
 	return requests, from
 }
 
-// known is an entry that a row is about again.
-type known struct {
+// existing is an entry that a row refers to again.
+type existing struct {
 	domain.EntrySummary
 	request Request
 	row     *importer.Row
 }
 
-// apart tells what is entered already from what is new.
-func (l *loader) apart(requests []Request, from []*importer.Row, lines []domain.EntrySummary) (again []known, fresh []Request, rows []*importer.Row) {
+// separate divides the requests into existing and new entries.
+func (l *loader) separate(requests []Request, from []*importer.Row, lines []domain.EntrySummary) (again []existing, fresh []Request, rows []*importer.Row) {
 	there := map[store.BestKey]domain.EntrySummary{}
 	for _, n := range lines {
 		there[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = n
 	}
 	for i, r := range requests {
 		if n, entered := there[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}]; entered {
-			again = append(again, known{n, r, from[i]})
+			again = append(again, existing{n, r, from[i]})
 			continue
 		}
-		if l.met[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}] {
+		if l.accepted[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}] {
 			continue
 		}
 		fresh, rows = append(fresh, r), append(rows, from[i])
@@ -212,14 +214,14 @@ func (l *loader) apart(requests []Request, from []*importer.Row, lines []domain.
 	return again, fresh, rows
 }
 
-// differs reports whether a row says anything else than its entry; an empty cell says nothing.
-func (k known) differs(locked bool) bool {
+// differs reports whether a row differs from its entry; empty cells do not count.
+func (k existing) differs(locked bool) bool {
 	return !locked && k.request.Time != 0 && k.request.Time != k.EntryTime || k.request.Note != "" && k.request.Note != k.EntrySummary.Note
 }
 
-// change gives entries that are there the time and note of their rows, and answers what became of each.
-func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, save bool) (changes []core.Recorded, err error) {
-	list = slices.DeleteFunc(list, func(k known) bool { return !k.differs(d.locked()) })
+// change updates existing entries from their rows and returns the audit items.
+func (b *batch) change(ctx context.Context, q store.Q, d *entryContext, list []existing, save bool) (changes []core.AuditItem, err error) {
+	list = slices.DeleteFunc(list, func(k existing) bool { return !k.differs(d.locked()) })
 	if len(list) == 0 {
 		return nil, nil
 	}
@@ -235,7 +237,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, sa
 	if err != nil {
 		return nil, err
 	}
-	if err := d.takeCandidates(ctx, q, candidates, races); err != nil {
+	if err := d.loadCandidateData(ctx, q, candidates, races); err != nil {
 		return nil, err
 	}
 	var after []domain.Entry
@@ -247,7 +249,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, sa
 			refuse(k.row, err)
 			continue
 		}
-		changes, after = append(changes, core.RecordedWhole(n.ID, was, facts(n))), append(after, n)
+		changes, after = append(changes, core.NewAuditItem(n.ID, was, facts(n))), append(after, n)
 	}
 	if !save || len(after) == 0 {
 		return changes, nil
@@ -258,7 +260,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, sa
 	return changes, d.settle(ctx, q, b.clubID) // another category may have another price
 }
 
-// refuse marks a row with what its entry was refused by.
+// refuse marks a row with the reason why its entry was refused.
 func refuse(row *importer.Row, err error) {
 	var p *problem.Error
 	if !errors.As(err, &p) {
@@ -285,7 +287,7 @@ func indexOf(athletes []domain.Candidate) *index {
 	x := &index{map[string]int64{}, map[string][]domain.Candidate{}}
 	for _, a := range athletes {
 		if a.Card != "" {
-			x.cards[plainName(a.Card)] = a.ID
+			x.cards[matchKey(a.Card)] = a.ID
 		}
 		name := fold.Text(a.LastName) + "\x01" + fold.Text(a.FirstName)
 		x.names[name] = append(x.names[name], a)
@@ -293,10 +295,10 @@ func indexOf(athletes []domain.Candidate) *index {
 	return x
 }
 
-// find is who a row is about: by card, else by name, with the birth where the name is not enough.
+// find returns the athlete of a row: by card, or else by name, with the birth date or year if the name is ambiguous.
 func (x *index) find(row *importer.Row) int64 {
 	if card := row.Text("TESSERA"); card != "" {
-		id, there := x.cards[plainName(card)]
+		id, there := x.cards[matchKey(card)]
 		if !there {
 			row.Refuse("TESSERA", "Nessun atleta della società con questa tessera: "+importer.Quoted(card))
 		}
@@ -325,5 +327,5 @@ func (x *index) find(row *importer.Row) int64 {
 	return 0
 }
 
-// plainName is a card or a race as people compare them: without case and blanks.
-func plainName(s string) string { return strings.ReplaceAll(fold.Text(s), " ", "") }
+// matchKey normalises a card or race name for comparison: without case and spaces.
+func matchKey(s string) string { return strings.ReplaceAll(fold.Text(s), " ", "") }

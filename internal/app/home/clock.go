@@ -14,26 +14,27 @@ import (
 	"traguardo/internal/store"
 )
 
-// sameClock is how long after a page was opened the time that it shows may be confirmed: an administrator confirms what was read.
-const sameClock = time.Hour
+// confirmWindow is how long after opening the page an administrator may confirm the time shown.
+const confirmWindow = time.Hour
 
-// toldFor is how long administrators get no other message about the clock.
-const toldFor = 24 * time.Hour
+// noticeInterval is the minimum time between two mails about the clock.
+const noticeInterval = 24 * time.Hour
 
-// toldSetting is when administrators were told, by the clock that was doubted.
-const toldSetting = "clock told"
+// noticeSetting stores when administrators were last notified, by the untrusted clock.
+const noticeSetting = "clock told"
 
-// TellClock writes to the administrators that the clock is not believed. Several servers may find that at once: one message is enough.
-func (h *Home) TellClock(ctx context.Context, jump store.ClockJump) error {
+// NotifyClockJump mails the administrators that the clock is not trusted. If several servers call it at once, one mail is
+// sent.
+func (h *Home) NotifyClockJump(ctx context.Context, jump store.ClockJump) error {
 	err := h.core.DB.Tx(ctx, func(q store.Q) error {
-		if err := q.LockSubject(ctx, toldSetting); err != nil {
+		if err := q.LockSubject(ctx, noticeSetting); err != nil {
 			return err
 		}
-		text, err := q.Setting(ctx, toldSetting)
+		text, err := q.Setting(ctx, noticeSetting)
 		if err != nil {
 			return err
 		}
-		if at, err := strconv.ParseInt(text, 10, 64); err == nil && jump.Now.Sub(calendar.At(time.UnixMilli(at))).Abs() < toldFor {
+		if at, err := strconv.ParseInt(text, 10, 64); err == nil && jump.Now.Sub(calendar.At(time.UnixMilli(at))).Abs() < noticeInterval {
 			return nil
 		}
 		admins, err := q.Admins(ctx)
@@ -48,7 +49,7 @@ func (h *Home) TellClock(ctx context.Context, jump store.ClockJump) error {
 				return err
 			}
 		}
-		return q.SetSetting(ctx, toldSetting, strconv.FormatInt(jump.Now.Milli(), 10))
+		return q.SetSetting(ctx, noticeSetting, strconv.FormatInt(jump.Now.Milli(), 10))
 	})
 	h.core.DeliverLater(ctx)
 	return err
@@ -62,7 +63,7 @@ func (h *Home) clockMail(to domain.User, jump store.ClockJump) mail.Message {
 	}
 }
 
-// clockTask tells administrators that the clock waits for them.
+// clockTask returns the task of confirming the clock, for administrators.
 func (h *Home) clockTask(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	if !a.Admin() {
 		return nil, nil
@@ -74,14 +75,15 @@ func (h *Home) clockTask(ctx context.Context, a access.Actor) ([]domain.Task, er
 	return []domain.Task{{Kind: domain.TaskClock, Day: jump.Now.Date()}}, nil
 }
 
-// clockWarning says what stops and what goes on while the clock is not believed.
+// clockWarning explains what stops and what continues while the clock is not trusted.
 func clockWarning(jump store.ClockJump) string {
 	return fmt.Sprintf("L'orologio del server segna %s, ma dall'ultima ora nota risulta %s. Per non fare danni sono ferme quattro operazioni automatiche: "+
 		"chiusura degli eventi, cancellazione notturna delle iscrizioni non pagate, cambio di stagione, eliminazione dei dati vecchi. "+
 		"Pagamenti, rimborsi ed email continuano. Correggi l'ora del server oppure, se è giusta, confermala.", jump.Now.Italian(), jump.Seen.Italian())
 }
 
-// ConfirmClock confirms for an administrator that the clock, which showed the time read, is right: all jobs go on.
+// ConfirmClock records an administrator's confirmation that the clock, which showed the time read, is right. All jobs
+// then resume.
 func (h *Home) ConfirmClock(ctx context.Context, a access.Actor, read calendar.Instant) error {
 	if !a.Admin() {
 		return problem.Forbidden()
@@ -94,7 +96,7 @@ func (h *Home) ConfirmClock(ctx context.Context, a access.Actor, read calendar.I
 		if jump == nil {
 			return problem.Refused("L'ora del server non ha bisogno di conferma")
 		}
-		if jump.Now.Sub(read).Abs() > sameClock {
+		if jump.Now.Sub(read).Abs() > confirmWindow {
 			return problem.Refused("L'ora del server non è più quella mostrata: ricarica la pagina")
 		}
 		if err := q.SeeClock(ctx, jump.Now); err != nil {

@@ -1,4 +1,4 @@
-// Package home collects what a page needs at its start, from all areas.
+// Package home collects the data that the web application needs at startup.
 package home
 
 import (
@@ -16,26 +16,26 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Home is what the page needs once, at its start.
+// Home provides the start-up data, tasks and search.
 type Home struct {
 	core         *core.Base
 	coachAdminID int64 // the administrator who sees the COACH button; 0 means the first one
 	tasks        []core.Tasks
 }
 
-// New makes the use cases over what the areas share; tasks are what each area finds to do, in the order in which they are shown.
+// New returns a Home; tasks are shown in the given order.
 func New(b *core.Base, coachAdminID int64, tasks ...core.Tasks) *Home {
 	h := &Home{core: b, coachAdminID: coachAdminID}
 	h.tasks = append([]core.Tasks{h.clockTask}, tasks...)
 	return h
 }
 
-// HomeData is everything the dashboard and the menus are made from.
+// Data is everything that the dashboard and the menus are built from.
 type Data struct {
 	User                            domain.User
 	Functions                       []domain.Function
-	Club                            *domain.Club // the user's, or the one they wait for
-	Approved                        bool         // false while the association waits
+	Club                            *domain.Club // the user's club, or the one whose approval is pending
+	Approved                        bool         // false while membership of the club is pending
 	PremiumActive                   bool
 	OpenEvents                      int
 	Balance, Credit                 money.Cents
@@ -43,7 +43,7 @@ type Data struct {
 	Seasons                         []domain.Season
 	Season                          domain.Season
 	Groups                          []domain.Group
-	Workouts                        []domain.Workout // of today
+	Workouts                        []domain.Workout // today's
 	Styles, Intensities, Modalities []domain.CatalogueItem
 	Categories                      []domain.Category
 	Races                           []domain.Race
@@ -51,12 +51,12 @@ type Data struct {
 	Capabilities                    []access.Capability
 	ImpersonatorID                  int64
 	CoachButton                     bool
-	Restricted                      bool             // they must set up a second factor first
-	Warnings                        []string         // what an administrator must know
-	Clock                           calendar.Instant // what the clock shows, when an administrator has to confirm it
+	Restricted                      bool             // a second factor must be set up first
+	Warnings                        []string         // for administrators
+	Clock                           calendar.Instant // the clock's time, if an administrator must confirm it
 }
 
-// Load collects the start-up data of the caller.
+// Load returns the caller's start-up data.
 func (h *Home) Load(ctx context.Context, a access.Actor) (Data, error) {
 	d := Data{Functions: a.Functions, Capabilities: access.Capabilities(a), ImpersonatorID: a.ImpersonatorID, Restricted: a.Restricted}
 	var err error
@@ -125,7 +125,7 @@ func (h *Home) club(ctx context.Context, d *Data) error {
 	}
 	if err == nil {
 		d.Club = &club
-		if !d.Approved { // a user who waits sees the club's name and nothing else
+		if !d.Approved { // a pending user sees only the club's name
 			d.Club = &domain.Club{ID: club.ID, Name: club.Name}
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/domain"
 )
 
-// Tasks answers what the caller has to do, of all areas: each registers what it knows in app.New.
+// Tasks returns the caller's tasks in all areas; app.New registers the areas.
 func (h *Home) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	var out []domain.Task
 	for _, area := range h.tasks {

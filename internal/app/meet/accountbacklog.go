@@ -12,7 +12,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// CatchUp balances the accounts of the events that an earlier release left behind, once, and returns what it corrected.
+// CatchUp settles the accounts of events left behind by an earlier release and returns the number of accounts
+// corrected.
 func (s *Accounts) CatchUp(ctx context.Context) (corrected int, err error) {
 	events, err := s.core.DB.AccountBacklog(ctx)
 	if err != nil {
@@ -37,14 +38,14 @@ func (s *Accounts) CatchUp(ctx context.Context) (corrected int, err error) {
 	return corrected, nil
 }
 
-// correction is what was wrong with the account of a club.
+// correction describes what was wrong with a club's account.
 type correction struct {
-	Covered   int         `json:"coperte"`   // entries that count as paid now
+	Covered   int         `json:"coperte"`   // entries that now count as paid
 	Uncovered int         `json:"da_pagare"` // entries that no longer count as paid
 	Credited  money.Cents `json:"accreditati"`
 }
 
-// correct balances the accounts of an event of an earlier release, and records what was wrong with each.
+// correct settles the accounts of an event and records what was wrong with each.
 func (s *Accounts) correct(ctx context.Context, q store.Q, eventID int64) (int, error) {
 	e, tariff, err := s.tariff(ctx, q, eventID)
 	if err != nil {
@@ -66,7 +67,7 @@ func (s *Accounts) correct(ctx context.Context, q store.Q, eventID int64) (int, 
 	return len(found), s.Settle(ctx, q, e, tariff, w)
 }
 
-// corrections compares what is stored about entries with the accounts of their clubs.
+// corrections compares the stored payment state of entries with the accounts of their clubs.
 func corrections(lines []domain.EntrySummary, accounts map[int64]fee.Account) map[int64]correction {
 	found := map[int64]correction{}
 	for club, a := range accounts {

@@ -6,8 +6,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// Faults balances the accounts of all events and returns what is stored otherwise: entries that count as paid and are not covered, or the
-// other way round, money that pays for nothing, and orders that wait although nothing is due.
+// Faults checks the accounts of all events and returns the inconsistencies: entries wrongly marked as paid or unpaid,
+// overpayments that are not credit, and open orders although nothing is due.
 func (s *Accounts) Faults(ctx context.Context) ([]store.Fault, error) {
 	q := s.core.DB.Q
 	events, err := q.AccountEvents(ctx)
@@ -42,19 +42,19 @@ func (s *Accounts) faultsOf(ctx context.Context, q store.Q, eventID int64) ([]st
 	for _, n := range lines {
 		switch covers := accounts[n.ClubID].Covers(n.ID); {
 		case covers && !n.Paid():
-			out = append(out, store.Fault{Table: "entry", ID: n.ID, Rule: "what the account covers counts as paid"})
+			out = append(out, store.Fault{Table: "entry", ID: n.ID, Rule: "an entry covered by the account is marked as paid"})
 		case !covers && n.Paid():
-			out = append(out, store.Fault{Table: "entry", ID: n.ID, Rule: "what counts as paid is covered by the account"})
+			out = append(out, store.Fault{Table: "entry", ID: n.ID, Rule: "an entry marked as paid is covered by the account"})
 		}
 	}
 	for club, a := range accounts {
 		if a.Excess > 0 {
-			out = append(out, store.Fault{Table: "club", ID: club, Rule: "what was paid too much for an event is credit"})
+			out = append(out, store.Fault{Table: "club", ID: club, Rule: "an overpayment for an event is credit"})
 		}
 	}
 	for club := range waiting {
 		if a := accounts[club]; a.Due().Total() == 0 {
-			out = append(out, store.Fault{Table: "club", ID: club, Rule: "no order waits to be paid when nothing is due"})
+			out = append(out, store.Fault{Table: "club", ID: club, Rule: "no order is open when nothing is due"})
 		}
 	}
 	return out, nil

@@ -15,27 +15,27 @@ import (
 	"traguardo/internal/store"
 )
 
-// Accounts keeps what clubs owe and paid for events: one account per club and event, balanced by fee.Tariff.Account. Whatever changes one
-// of its sides calls Settle in the same transaction.
+// Accounts manages what clubs owe and have paid for events: one account per club and event, computed by
+// fee.Tariff.Account. Every change to an account must call Settle in the same transaction.
 type Accounts struct {
 	core   *core.Base
 	orders *money.Orders
 }
 
-// NewAccounts makes the use cases over what the areas share.
+// NewAccounts returns an Accounts.
 func NewAccounts(b *core.Base, o *money.Orders) *Accounts { return &Accounts{core: b, orders: o} }
 
-// Settling says why accounts are balanced.
+// Settling is the reason for settling accounts.
 type Settling struct {
 	Actor access.Actor
 	Cause domain.AccountCause
-	// Raised names the clubs that owe more because of others. They have until the end of the next day for everything that they owe.
+	// Raised contains the clubs that owe more because of others. They may pay until the end of the next day.
 	Raised map[int64]bool
 }
 
-// Settle balances the accounts of some clubs for an event whose tariff is known; no club named means all of them. It stores which entries
-// are covered and until when the others can be paid, turns what was paid too much into credit, cancels orders for which nothing is due,
-// and keeps what the clubs are to be told.
+// Settle updates the accounts of the given clubs, or of all clubs if none is given, for an event with a known tariff.
+// It stores which entries are covered and by when the others must be paid, turns overpayments into credit, cancels
+// orders for which nothing is due, and queues notices to the clubs.
 func (s *Accounts) Settle(ctx context.Context, q store.Q, e domain.Event, tariff fee.Tariff, w Settling, clubIDs ...int64) error {
 	all := len(clubIDs) == 0
 	if all {
@@ -49,7 +49,7 @@ func (s *Accounts) Settle(ctx context.Context, q store.Q, e domain.Event, tariff
 	}
 	narrow := clubIDs
 	if all {
-		narrow = nil // one scan instead of a look-up for each club
+		narrow = nil // one scan is faster than one look-up per club
 	}
 	lines, accounts, err := ReadAccounts(ctx, q, e.ID, tariff, narrow...)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *Accounts) Settle(ctx context.Context, q store.Q, e domain.Event, tariff
 	return nil
 }
 
-// SettleEvent is Settle for callers who have not read the tariff.
+// SettleEvent is Settle for callers that have not read the event and tariff.
 func (s *Accounts) SettleEvent(ctx context.Context, q store.Q, eventID int64, w Settling, clubIDs ...int64) error {
 	e, tariff, err := s.tariff(ctx, q, eventID)
 	if err != nil {
@@ -93,8 +93,8 @@ func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID int64) (domain
 	return e, fee.EventTariff(e, categories, races), err
 }
 
-// ReadAccounts returns the entries of an event with what is stored about their payment, and the accounts of their clubs. No club named means
-// all of them.
+// ReadAccounts returns the entries of an event with their stored payment state, and the accounts of their clubs; no
+// club id means all clubs.
 func ReadAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tariff, clubIDs ...int64) ([]domain.EntrySummary, map[int64]fee.Account, error) {
 	lines, err := q.SettledLines(ctx, eventID, clubIDs...)
 	if err != nil {
@@ -104,8 +104,8 @@ func ReadAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tari
 	return lines, accountsOf(tariff, lines, paid), err
 }
 
-// compare returns the entries for which the account says something else than what is stored, and the clubs that others made owe money for
-// entries of their own.
+// compare returns the entries whose stored payment state differs from the account, and the clubs that owe money
+// because of others.
 func (s *Accounts) compare(lines []domain.EntrySummary, accounts map[int64]fee.Account, w Settling) (changed []domain.EntryPayment, short map[int64]bool) {
 	now, today := s.core.Now(), s.core.Today()
 	short = map[int64]bool{}
@@ -139,7 +139,7 @@ func (s *Accounts) compare(lines []domain.EntrySummary, accounts map[int64]fee.A
 	return changed, short
 }
 
-// LastDay is the last day to pay for an entry that is not covered.
+// LastDay returns the last day to pay for an entry that is not covered.
 func LastDay(n *domain.EntrySummary) calendar.Date {
 	if !n.Payment.PayBy.IsZero() {
 		return n.Payment.PayBy
@@ -147,7 +147,7 @@ func LastDay(n *domain.EntrySummary) calendar.Date {
 	return n.CreatedAt.Date()
 }
 
-// conclude does what follows from the balance of one club.
+// conclude credits, cancels orders or notifies, depending on the balance of one club.
 func (s *Accounts) conclude(ctx context.Context, q store.Q, e domain.Event, w Settling, clubID int64, account fee.Account, short, open bool) error {
 	due := account.Due().Total()
 	if account.Excess > 0 {
@@ -171,7 +171,7 @@ func (s *Accounts) notify(ctx context.Context, q store.Q, e domain.Event, clubID
 	return q.AddAccountNotices(ctx, []domain.AccountNotice{{EventID: e.ID, ClubID: clubID, Kind: kind, Amount: amount, Reason: why, MadeAt: s.core.Now()}})
 }
 
-// Balance returns the account of a club for an event as it is now.
+// Balance returns the current account of a club for an event.
 func (s *Accounts) Balance(ctx context.Context, q store.Q, eventID, clubID int64) (fee.Account, error) {
 	_, tariff, err := s.tariff(ctx, q, eventID)
 	if err != nil {
@@ -180,7 +180,7 @@ func (s *Accounts) Balance(ctx context.Context, q store.Q, eventID, clubID int64
 	return Balance(ctx, q, eventID, clubID, tariff)
 }
 
-// Balance is the same for a caller who has read the tariff.
+// Balance returns the current account of a club for an event with a known tariff.
 func Balance(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff) (fee.Account, error) {
 	lines, err := q.ChargedLines(ctx, eventID, clubID, tariff.HasPenalties())
 	if err != nil {
@@ -197,8 +197,7 @@ func Balance(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.T
 	return tariff.Account(list, paid[clubID].Paid), nil
 }
 
-// PaidFor returns the entries of an event that an order or a person paid for. Those that count as paid because they cost nothing are not
-// among them.
+// PaidFor returns the entries of an event for which an order or a person paid, excluding those that are free.
 func (s *Accounts) PaidFor(ctx context.Context, q store.Q, eventID int64) (map[int64]bool, error) {
 	_, tariff, err := s.tariff(ctx, q, eventID)
 	if err != nil {
@@ -215,7 +214,7 @@ func (s *Accounts) PaidFor(ctx context.Context, q store.Q, eventID int64) (map[i
 	return out, nil
 }
 
-// Payable returns nil when an order is for the account as it is now, and otherwise a conflict with what is due.
+// Payable returns nil if an order matches the current account, and otherwise a conflict with the amount due.
 func (s *Accounts) Payable(ctx context.Context, q store.Q, o domain.Order) error {
 	account, err := s.Balance(ctx, q, o.EventID, o.ClubID)
 	if err != nil {
@@ -232,7 +231,7 @@ func (s *Accounts) Payable(ctx context.Context, q store.Q, o domain.Order) error
 	return &problem.Error{Kind: problem.KindConflict, Message: message, Data: AmountDue{EventID: o.EventID, Amount: due}}
 }
 
-// AmountDue comes with a conflict about money: what is to be paid for an event now.
+// AmountDue is attached to a conflict about money.
 type AmountDue struct {
 	EventID int64
 	Amount  domainmoney.Cents

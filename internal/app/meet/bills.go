@@ -9,17 +9,17 @@ import (
 	"traguardo/internal/store"
 )
 
-// Bill is what a club owes for an event, what it paid and what remains to be paid.
+// Bill is what a club has paid and still owes for an event.
 type Bill struct {
 	fee.Counts
 	Paid, Due fee.Amounts
-	Credit    money.Cents // of what was paid
+	Credit    money.Cents // part of Paid covered by credit
 }
 
-// Total is what the event costs the club: what was paid and what is due.
+// Total returns what the event costs the club.
 func (b Bill) Total() money.Cents { return b.Paid.Total() + b.Due.Total() }
 
-// BillsOf are the bills of an event's clubs, or of one of them.
+// BillsOf returns the bills of an event's clubs, or of one club.
 func BillsOf(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff) (map[int64]Bill, error) {
 	entries, err := q.ChargedLines(ctx, eventID, clubID, tariff.HasPenalties())
 	if err != nil {
@@ -28,7 +28,7 @@ func BillsOf(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.T
 	return Bills(ctx, q, eventID, clubID, tariff, entries)
 }
 
-// Bills are the bills of an event's clubs, or of one of them, for the entries that the caller has read.
+// Bills returns the bills of an event's clubs, or of one club, for entries already read.
 func Bills(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff, entries []domain.EntrySummary) (map[int64]Bill, error) {
 	var clubs []int64
 	if clubID != 0 {
@@ -45,7 +45,7 @@ func Bills(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tar
 	return bills, nil
 }
 
-// accountsOf balances the accounts of the clubs that have entries or paid something.
+// accountsOf computes the accounts of the clubs that have entries or payments.
 func accountsOf(tariff fee.Tariff, entries []domain.EntrySummary, paid map[int64]store.Payment) map[int64]fee.Account {
 	own := make(map[int64][]fee.Entry, len(paid))
 	for club := range paid { // a club without entries may have paid

@@ -12,24 +12,24 @@ import (
 	"traguardo/internal/store"
 )
 
-// Championships keeps championships, their prices and the clubs in them.
+// Championships manages championships, their prices and the enrolled clubs.
 type Championships struct {
 	core   *core.Base
 	orders *money.Orders
 }
 
-// NewChampionships makes the use cases over what the areas share.
+// NewChampionships returns a Championships.
 func NewChampionships(b *core.Base, orders *money.Orders) *Championships {
 	return &Championships{core: b, orders: orders}
 }
 
-// ChampionshipView is a championship with the caller's club in it; the zero enrolment when it is not.
+// ChampionshipView is a championship with the enrolment of the caller's club, zero if there is none.
 type ChampionshipView struct {
 	domain.Championship
 	Enrolment domain.Enrolment
 }
 
-// ChampionshipPage is a page of championships and what goes with it.
+// ChampionshipPage is a page of championships with related data.
 type ChampionshipPage struct {
 	Rows       []ChampionshipView
 	Total      int
@@ -38,7 +38,7 @@ type ChampionshipPage struct {
 	Enrolments []domain.Enrolment
 }
 
-// List answers a page of the championships the caller may see; sport 0 means all.
+// List returns a page of the championships that the caller may see; sport 0 means all.
 func (c *Championships) List(ctx context.Context, a access.Actor, sport int, f domain.ChampionshipFilter, p domain.Page) (ChampionshipPage, error) {
 	var out ChampionshipPage
 	user, err := c.core.DB.User(ctx, a.UserID)
@@ -55,7 +55,7 @@ func (c *Championships) List(ctx context.Context, a access.Actor, sport int, f d
 	f.Sports = c.sports(sport)
 	if !access.Can(a, access.ChampionshipsManage) {
 		if f.Active != nil && !*f.Active {
-			f.Sports = nil // only administrators see those that are not active
+			f.Sports = nil // only administrators see inactive ones
 		}
 		f.Active = new(true)
 	}
@@ -64,7 +64,7 @@ func (c *Championships) List(ctx context.Context, a access.Actor, sport int, f d
 	return out, err
 }
 
-// ForEvents answers the championships an event of that sport may belong to; sport 0 means all.
+// ForEvents returns the championships to which an event of a sport may belong; sport 0 means all.
 func (c *Championships) ForEvents(ctx context.Context, a access.Actor, sport int) ([]ChampionshipView, error) {
 	rows, _, err := c.core.DB.Championships(ctx, domain.ChampionshipFilter{Sports: c.sports(sport), Active: new(true)}, domain.Page{})
 	if err != nil {
@@ -74,7 +74,7 @@ func (c *Championships) ForEvents(ctx context.Context, a access.Actor, sport int
 	return views(rows, enrolments), err
 }
 
-// sports are those of the application, or the one that is meant when it has it.
+// sports returns the given sport if the portal offers it, or all its sports if id is 0.
 func (c *Championships) sports(id int) []int {
 	switch {
 	case id == 0:
@@ -85,7 +85,7 @@ func (c *Championships) sports(id int) []int {
 	return nil
 }
 
-// enrolments are those of the caller's club.
+// enrolments returns those of the caller's club.
 func (c *Championships) enrolments(ctx context.Context, q store.Q, a access.Actor) ([]domain.Enrolment, error) {
 	if !a.HasClub() {
 		return []domain.Enrolment{}, nil
@@ -105,7 +105,7 @@ func views(rows []domain.Championship, enrolments []domain.Enrolment) []Champion
 	return out
 }
 
-// Get answers a championship the caller may see.
+// Get returns a championship that the caller may see.
 func (c *Championships) Get(ctx context.Context, a access.Actor, id int64) (ChampionshipView, error) {
 	found, err := c.core.DB.Championship(ctx, id)
 	if err != nil {
@@ -122,7 +122,7 @@ func (c *Championships) sees(a access.Actor, v domain.Championship) bool {
 	return c.core.Variant.HasSport(v.SportID) && (v.Active || access.Can(a, access.ChampionshipsManage))
 }
 
-// Blank is the championship a form starts from.
+// Blank returns the defaults for a new championship.
 func (c *Championships) Blank(a access.Actor) (domain.Championship, error) {
 	if !access.Can(a, access.ChampionshipsManage) {
 		return domain.Championship{}, problem.Forbidden()
@@ -130,7 +130,7 @@ func (c *Championships) Blank(a access.Actor) (domain.Championship, error) {
 	return domain.Championship{Committee: domain.RegionalCommittee, Kind: domain.OrdinaryChampionship, Active: true}, nil
 }
 
-// Create makes a championship.
+// Create creates a championship and returns its id.
 func (c *Championships) Create(ctx context.Context, a access.Actor, edit func(*domain.Championship) error) (int64, error) {
 	blank, err := c.Blank(a)
 	if err != nil {
@@ -185,7 +185,7 @@ func (c *Championships) Update(ctx context.Context, a access.Actor, id, version 
 	}.Run(ctx, c.core, a)
 }
 
-// check looks the sport and the season up. A season nobody chose is the one of the first day, and moves with it.
+// check validates the sport and season. A season that was not chosen explicitly follows the first day.
 func (c *Championships) check(ctx context.Context, q store.Q, before domain.Championship, after *domain.Championship) error {
 	if !c.core.Variant.HasSport(after.SportID) {
 		return problem.Field("SportID", "lo sport non è tra quelli di questo portale")

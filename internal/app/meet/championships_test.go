@@ -13,8 +13,8 @@ import (
 	"traguardo/internal/variant"
 )
 
-// TestEnrolmentFollowsItsOrder: a club takes part once its order is paid, and no longer when the order is reversed; a cancelled order
-// leaves it free to enrol again.
+// TestEnrolmentFollowsItsOrder checks that a club is enrolled once its order is paid, that reversing the order ends
+// the enrolment, and that the club may enrol again after a cancelled order.
 func TestEnrolmentFollowsItsOrder(t *testing.T) {
 	v, err := variant.ByKey("confederazione")
 	if err != nil {
@@ -69,7 +69,7 @@ func TestEnrolmentFollowsItsOrder(t *testing.T) {
 		if _, err := a.Championships.Enrol(t.Context(), actor, []int64{id}, nil); err == nil {
 			t.Error("enrolled twice")
 		}
-		must(a.Orders.Cancel, second) // an administrator takes a paid order back
+		must(a.Orders.Cancel, second) // an administrator reverses a paid order
 		enrolled("reversed", false, 0)
 		third := enrol()
 		enrolled("waiting again", false, third)

@@ -12,16 +12,17 @@ import (
 	"traguardo/internal/store"
 )
 
-// Imported is what an import copied, and how many categories have no equal in the season.
+// Imported counts what an import copied, and the categories without an equivalent in the season.
 type Imported struct{ Categories, Races, Skipped int }
 
-// Copy is what an event made of another has of its own. Without dates it keeps those of the original; a start alone moves the others with it.
+// Copy holds the fields in which a copy differs from the original. Without dates it keeps those of the original; if
+// only Starts is set, the other dates move with it.
 type Copy struct {
 	Name, Place            string
 	Starts, Ends, Deadline calendar.Date
 }
 
-// apply gives an event what its copy is to have.
+// apply sets the fields of the copy on e.
 func (c Copy) apply(e *domain.Event) error {
 	e.Name, e.Status, e.Invoiced, e.PressRelease, e.PressKey = strings.TrimSpace(c.Name), domain.EventSoon, false, "", ""
 	e.Place = cmp.Or(strings.TrimSpace(c.Place), e.Place)
@@ -42,11 +43,13 @@ func (c Copy) apply(e *domain.Event) error {
 	return wrong.Err()
 }
 
-// Duplicate makes a new event of an old one: options, categories, races, order blocks, limit times, organiser and circuits, but no entries,
-// press release or documents; it is coming soon. In another season its categories are those that take the place of the old ones there.
+// Duplicate creates an event from another: options, categories, races, order blocks, limit times, organiser and
+// circuits, but no entries, press release or documents. Its status is "coming soon". In another season, categories
+// are replaced by their equivalents.
 func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, c Copy) (int64, error) {
 	var made int64
-	err := s.configure(ctx, a, id, func(q store.Q, from domain.Event) error { // a copy is of one moment, and nobody throws its logo away meanwhile
+	// locked, so that the copy is consistent and the logo is not deleted
+	err := s.configure(ctx, a, id, func(q store.Q, from domain.Event) error {
 		e := from
 		if err := c.apply(&e); err != nil {
 			return err
@@ -63,11 +66,11 @@ func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, c Copy
 			return err
 		}
 		made = e.ID
-		here, err := s.equivalents(ctx, q, from, e)
+		equivalent, err := s.equivalents(ctx, q, from, e)
 		if err != nil {
 			return err
 		}
-		if err := s.copyParts(ctx, q, id, made, here); err != nil {
+		if err := s.copyParts(ctx, q, id, made, equivalent); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "evento.duplica", eventObject, made, map[string]any{"evento": id}, eventFacts(e))
@@ -75,8 +78,8 @@ func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, c Copy
 	return made, err
 }
 
-// copyParts gives a new event everything an old one is configured with; here says which category takes the place of one.
-func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64, here func(domain.Category) (int64, bool)) error {
+// copyParts copies the configuration of an event; equivalent maps its categories to those of the new event.
+func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool)) error {
 	categories, err := q.EventCategories(ctx, from)
 	if err != nil {
 		return err
@@ -88,10 +91,10 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64, here 
 	place := func(id int64) (int64, bool) {
 		c := known[id]
 		c.ID = id
-		return here(c)
+		return equivalent(c)
 	}
 	for _, c := range categories {
-		if id, ok := here(c.Category); ok {
+		if id, ok := equivalent(c.Category); ok {
 			c.EventID, c.CategoryID = to, id
 			if _, err := q.AddEventCategory(ctx, c); err != nil {
 				return err
@@ -128,7 +131,7 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64, here 
 	return nil
 }
 
-// copyBlocks copies the blocks of the start order: the order itself is made from the entries.
+// copyBlocks copies the blocks of the start order; the rest of the order follows from the entries.
 func copyBlocks(ctx context.Context, q store.Q, from, to int64) error {
 	items, err := q.StartOrder(ctx, from)
 	if err != nil {
@@ -148,8 +151,8 @@ func copyBlocks(ctx context.Context, q store.Q, from, to int64) error {
 	return nil
 }
 
-// Import copies the categories and races of another event that are missing here. Between seasons a category becomes its equal of this
-// event's season; those without one are skipped.
+// Import copies the categories and races of another event that are missing equivalent. From another season, categories are
+// replaced by their equivalents; those without one are skipped.
 func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (Imported, error) {
 	var n Imported
 	err := s.configure(ctx, a, id, func(q store.Q, e domain.Event) error {
@@ -164,14 +167,14 @@ func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (
 		if from.SportID != e.SportID {
 			return problem.Refused("L'evento da importare è di un altro sport")
 		}
-		here, err := s.equivalents(ctx, q, from, e)
+		equivalent, err := s.equivalents(ctx, q, from, e)
 		if err != nil {
 			return err
 		}
-		if err := s.importCategories(ctx, q, from.ID, e.ID, here, &n); err != nil {
+		if err := s.importCategories(ctx, q, from.ID, e.ID, equivalent, &n); err != nil {
 			return err
 		}
-		if err := s.importRaces(ctx, q, from.ID, e.ID, here, &n); err != nil {
+		if err := s.importRaces(ctx, q, from.ID, e.ID, equivalent, &n); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "evento.importa", eventObject, id, nil, map[string]any{"evento": fromID, "categorie": n.Categories, "gare": n.Races})
@@ -179,7 +182,7 @@ func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (
 	return n, err
 }
 
-// equivalents finds, for each category of an event, the one that takes its place in another event's season.
+// equivalents returns a function that maps a category of an event to its equivalent in another event's season.
 func (s *Events) equivalents(ctx context.Context, q store.Q, from, to domain.Event) (func(domain.Category) (int64, bool), error) {
 	if from.SeasonID == to.SeasonID {
 		return func(c domain.Category) (int64, bool) { return c.ID, true }, nil
@@ -201,7 +204,7 @@ func (s *Events) equivalents(ctx context.Context, q store.Q, from, to domain.Eve
 	}, err
 }
 
-func (s *Events) importCategories(ctx context.Context, q store.Q, from, to int64, here func(domain.Category) (int64, bool), n *Imported) error {
+func (s *Events) importCategories(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool), n *Imported) error {
 	theirs, err := q.EventCategories(ctx, from)
 	if err != nil {
 		return err
@@ -215,7 +218,7 @@ func (s *Events) importCategories(ctx context.Context, q store.Q, from, to int64
 		there[c.Key()] = true
 	}
 	for _, c := range theirs {
-		id, ok := here(c.Category)
+		id, ok := equivalent(c.Category)
 		if !ok {
 			n.Skipped++
 			continue
@@ -233,7 +236,7 @@ func (s *Events) importCategories(ctx context.Context, q store.Q, from, to int64
 	return nil
 }
 
-func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, here func(domain.Category) (int64, bool), n *Imported) error {
+func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool), n *Imported) error {
 	theirs, err := q.EventRaces(ctx, from)
 	if err != nil {
 		return err
@@ -251,7 +254,7 @@ func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, her
 		there[store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}] = true
 	}
 	for _, r := range theirs {
-		id, ok := here(categories[r.CategoryID])
+		id, ok := equivalent(categories[r.CategoryID])
 		if !ok {
 			continue
 		}
@@ -269,7 +272,7 @@ func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, her
 	return nil
 }
 
-// ImportCategory copies the races one category of the event has and another lacks.
+// ImportCategory copies the races that one category of the event has and another lacks.
 func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID int64, from, to domain.CategoryKey) (Imported, error) {
 	var n Imported
 	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {

@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// EventPart is a part of an event that can be asked for on its own.
+// EventPart is a part of an event that can be requested separately.
 type EventPart string
 
 const (
@@ -28,10 +28,10 @@ const (
 	PartPassages   EventPart = "passaggi"
 )
 
-// EventParts is all of it.
+// EventParts lists all parts.
 var EventParts = []EventPart{PartOptions, PartCategories, PartOrder, PartAnomalies, PartStandards, PartExceptions, PartLinked, PartEntries, PartFiles, PartPassages}
 
-// EventDetail is an event with the parts that were asked for, as far as the caller may see them.
+// EventDetail is an event with the requested parts that the caller may see.
 type EventDetail struct {
 	EventView
 	Parts         []EventPart
@@ -51,8 +51,8 @@ type EventDetail struct {
 	}
 }
 
-// Detail answers an event with its parts. Others than administrators and the organiser see their own club's entries and exceptions,
-// and no anomalies.
+// Detail returns an event with the requested parts. Only administrators and the organiser see all entries and
+// exceptions, and anomalies; others see those of their club.
 func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []EventPart) (EventDetail, error) {
 	v, err := s.Get(ctx, a, id)
 	if err != nil {
@@ -61,7 +61,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 	d := EventDetail{EventView: v, Parts: parts}
 	has := func(p EventPart) bool { return slices.Contains(parts, p) }
 	anomalies := has(PartAnomalies) && v.Oversees
-	whose := a.ClubID // whose entries are shown
+	whose := a.ClubID // club whose entries are shown, 0 for all
 	if v.Oversees {
 		whose = 0
 	}
@@ -75,7 +75,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 		return err
 	}
 	var reads []func() error
-	for _, part := range []struct { // what takes longest first, because they are read two at a time
+	for _, part := range []struct { // slowest first, because two are read at a time
 		wanted bool
 		read   func() error
 	}{
@@ -140,10 +140,10 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 	if anomalies {
 		d.Anomalies = s.anomalies(d)
 	}
-	return d.dropUnasked(has), nil
+	return d.dropUnrequested(has), nil
 }
 
-// entriesByRace is how many of the entries that were read each race has.
+// entriesByRace counts the loaded entries of each race.
 func (d EventDetail) entriesByRace() map[store.RaceKey]int {
 	counts := make(map[store.RaceKey]int, len(d.Races))
 	for i := range d.Entries {
@@ -153,7 +153,7 @@ func (d EventDetail) entriesByRace() map[store.RaceKey]int {
 	return counts
 }
 
-// count tells each race how many entries it has.
+// count sets the number of entries of each race.
 func count(races []domain.EventRace, counts map[store.RaceKey]int) {
 	for i := range races {
 		r := &races[i]
@@ -161,7 +161,8 @@ func count(races []domain.EventRace, counts map[store.RaceKey]int) {
 	}
 }
 
-// ownCatalogue makes a catalogue of the event's own races and categories, and reports whether the rest speaks of no others.
+// ownCatalogue builds the catalogue from the event's own races and categories and reports whether it covers
+// everything loaded.
 func (d *EventDetail) ownCatalogue() bool {
 	races, categories, own := map[int64]domain.Race{}, map[int64]domain.Category{}, map[domain.CategoryKey]bool{}
 	for i := range d.Categories {
@@ -196,8 +197,8 @@ func (d *EventDetail) ownCatalogue() bool {
 	return complete
 }
 
-// dropUnasked drops what was read for the anomalies but not asked for.
-func (d EventDetail) dropUnasked(has func(EventPart) bool) EventDetail {
+// dropUnrequested drops what was loaded only for the anomalies.
+func (d EventDetail) dropUnrequested(has func(EventPart) bool) EventDetail {
 	if !has(PartCategories) {
 		d.Categories, d.Races = nil, nil
 	}
@@ -228,7 +229,7 @@ func (s *Events) anomalies(d EventDetail) meet.Anomalies {
 	})
 }
 
-// races are the races of an event, each with the entries the caller may see.
+// races returns the races of an event, with the number of entries if counted.
 func (s *Events) races(ctx context.Context, eventID, clubID int64, counted bool) ([]domain.EventRace, error) {
 	list, err := s.core.DB.EventRaces(ctx, eventID)
 	if err != nil || !counted {
@@ -239,7 +240,7 @@ func (s *Events) races(ctx context.Context, eventID, clubID int64, counted bool)
 	return list, err
 }
 
-// Category answers a category of an event with its races.
+// Category returns a category of an event with its races.
 func (s *Events) Category(ctx context.Context, a access.Actor, id int64) (domain.EventCategory, []domain.EventRace, error) {
 	c, err := s.core.DB.EventCategory(ctx, id)
 	if err != nil {
@@ -261,7 +262,7 @@ func (s *Events) visibleRaces(ctx context.Context, a access.Actor, eventID int64
 	return s.races(ctx, eventID, whose, whose != 0 || Oversees(a, e))
 }
 
-// Races answers the races of an event, or one of them by its own id, with the categories they are of.
+// Races returns the races of an event, or the one with the given id, and their categories.
 func (s *Events) Races(ctx context.Context, a access.Actor, eventID, id int64) ([]domain.EventRace, map[int64]domain.Category, error) {
 	if id != 0 {
 		r, err := s.core.DB.EventRace(ctx, id)
@@ -284,7 +285,7 @@ func (s *Events) Races(ctx context.Context, a access.Actor, eventID, id int64) (
 	return list, categories, err
 }
 
-// Overseen finds an event whose entries the caller sees all of.
+// Overseen returns an event of which the caller sees all entries.
 func (s *Events) Overseen(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
 	if err == nil && !Oversees(a, e) {

@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Prices answers what enrolling costs: every sport of the application with both committees, 0 where nobody set a price.
+// Prices returns the enrolment prices of every sport and committee, 0 if not set.
 func (c *Championships) Prices(ctx context.Context, a access.Actor) ([]domain.ChampionshipPrice, error) {
 	if !access.Can(a, access.ChampionshipsManage) {
 		return nil, problem.Forbidden()
@@ -30,7 +30,7 @@ func (c *Championships) Prices(ctx context.Context, a access.Actor) ([]domain.Ch
 	return out, err
 }
 
-// SetPrices changes the prices that are named. Orders already made keep what they asked for.
+// SetPrices changes the given prices. Existing orders keep theirs.
 func (c *Championships) SetPrices(ctx context.Context, a access.Actor, prices []domain.ChampionshipPrice) error {
 	if !access.Can(a, access.ChampionshipsManage) {
 		return problem.Forbidden()
@@ -56,7 +56,7 @@ func (c *Championships) SetPrices(ctx context.Context, a access.Actor, prices []
 	})
 }
 
-// Amount is what enrolling in championships costs; a repeated one counts once.
+// Amount returns the cost of enrolling in championships; duplicates count once.
 func (c *Championships) Amount(ctx context.Context, a access.Actor, ids []int64) (money.Cents, error) {
 	chosen, err := c.chosen(ctx, c.core.DB.Q, ids)
 	if err != nil {
@@ -71,7 +71,7 @@ func (c *Championships) Amount(ctx context.Context, a access.Actor, ids []int64)
 	return total, err
 }
 
-// chosen finds championships by their ids, each once.
+// chosen returns championships by id, without duplicates.
 func (c *Championships) chosen(ctx context.Context, q store.Q, ids []int64) ([]domain.Championship, error) {
 	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
 	found, err := q.ChampionshipsByID(ctx, ids)
@@ -85,7 +85,7 @@ func (c *Championships) chosen(ctx context.Context, q store.Q, ids []int64) ([]d
 	return found, nil
 }
 
-// lines are what an order for championships consists of.
+// lines returns the order lines for championships and their total.
 func (c *Championships) lines(ctx context.Context, q store.Q, chosen []domain.Championship) ([]domain.OrderLine, money.Cents, error) {
 	prices, err := q.ChampionshipPrices(ctx)
 	out, total := make([]domain.OrderLine, len(chosen)), money.Cents(0)
@@ -96,15 +96,15 @@ func (c *Championships) lines(ctx context.Context, q store.Q, chosen []domain.Ch
 	return out, total, err
 }
 
-// Enrolling is what enrolling costs and the order that was made for it.
+// Enrolling is the cost of enrolling and the order made for it.
 type Enrolling struct {
 	Total   money.Cents
 	OrderID int64
 }
 
-// Enrol puts the caller's club into championships with an order, which has to be paid first; one of nothing is paid at once. seen is the
-// amount the caller agreed to, nil for any: when prices have changed since, nothing happens, and the conflict comes with the new total.
-// The club's row is held meanwhile, so that two requests at the same instant follow one another.
+// Enrol enrols the caller's club in championships and creates the order, which must be paid first; an order of zero
+// is paid at once. seen is the amount the caller agreed to, nil for any; if prices have changed, Enrol fails with a
+// conflict. The club's row is locked, so that concurrent requests queue up.
 func (c *Championships) Enrol(ctx context.Context, a access.Actor, ids []int64, seen *money.Cents) (done Enrolling, err error) {
 	if !access.Can(a, access.ChampionshipsEnrol) {
 		return done, problem.Forbidden()
@@ -145,7 +145,7 @@ func (c *Championships) Enrol(ctx context.Context, a access.Actor, ids []int64, 
 	return done, err
 }
 
-// enrolAll stores the enrolments that an order is for.
+// enrolAll stores the enrolments of an order.
 func (c *Championships) enrolAll(ctx context.Context, q store.Q, a access.Actor, chosen []domain.Championship, done Enrolling) error {
 	for _, v := range chosen {
 		entry := domain.Enrolment{ChampionshipID: v.ID, ClubID: a.ClubID, OrderID: done.OrderID}
@@ -165,7 +165,7 @@ func (c *Championships) enrolAll(ctx context.Context, q store.Q, a access.Actor,
 	return c.orders.SettleIn(ctx, q, a, done.OrderID)
 }
 
-// mayEnrol says why the club cannot be put into the championship.
+// mayEnrol returns an error if the club cannot be enrolled.
 func (v ChampionshipView) mayEnrol(today calendar.Date) error {
 	switch {
 	case v.Ends.Before(today):
@@ -186,13 +186,13 @@ func (c *Championships) order(ctx context.Context, q store.Q, a access.Actor, li
 	return c.orders.Add(ctx, q, a, o, lines)
 }
 
-// OrderKind is what becomes of enrolments when their order is settled, cancelled or reversed.
-func (c *Championships) OrderKind() appmoney.Kind {
-	return appmoney.Kind{
+// OrderKind defines what happens to enrolments when their order is settled, cancelled or reversed.
+func (c *Championships) OrderHooks() appmoney.OrderHooks {
+	return appmoney.OrderHooks{
 		Settled: func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
 			return c.setEnrolled(ctx, q, a, o, "campionato.iscrizione", c.core.Today())
 		},
-		// An enrolment that waits for its order is none any more when the order is cancelled: there is nothing to take away.
+		// A cancelled order needs no action: its enrolments never took effect.
 		Cancelled: func(context.Context, store.Q, access.Actor, domain.Order) error { return nil },
 		Reversed: func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
 			return c.setEnrolled(ctx, q, a, o, "campionato.ritiro", calendar.Date{})
@@ -200,7 +200,7 @@ func (c *Championships) OrderKind() appmoney.Kind {
 	}
 }
 
-// setEnrolled lets the club of an order take part in its championships from a day on, or no longer.
+// setEnrolled sets or, with a zero date, ends the enrolments of an order.
 func (c *Championships) setEnrolled(ctx context.Context, q store.Q, a access.Actor, o domain.Order, action string, on calendar.Date) error {
 	ids, err := q.SetEnrolled(ctx, o.ID, on)
 	if err != nil {

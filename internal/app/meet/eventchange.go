@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Blank is the event a form starts from.
+// Blank returns the defaults for a new event.
 func (s *Events) Blank(a access.Actor) (domain.Event, error) {
 	if !access.Can(a, access.EventsCreate) {
 		return domain.Event{}, problem.Forbidden()
@@ -26,7 +26,7 @@ func (s *Events) Blank(a access.Actor) (domain.Event, error) {
 	}, nil
 }
 
-// Create stores a new event.
+// Create creates an event and returns its id.
 func (s *Events) Create(ctx context.Context, a access.Actor, edit func(*domain.Event) error) (int64, error) {
 	blank, err := s.Blank(a)
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *Events) Create(ctx context.Context, a access.Actor, edit func(*domain.E
 
 const eventObject = "evento"
 
-// check looks up what an event refers to, as far as it changed.
+// check validates changed references of an event.
 func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *domain.Event) error {
 	wrong := problem.Fields{}
 	if !s.core.Variant.HasSport(e.SportID) {
@@ -108,8 +108,8 @@ func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *d
 	return wrong.Err()
 }
 
-// Update changes an event. In the swimming application the organising club changes all but a few fields, in the confederation's only
-// the status.
+// Update changes an event. In the swimming variant the organising club may change all but a few fields, in the
+// confederation variant only the status.
 func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, f *Affected, edit func(*domain.Event) error) error {
 	c := s.change(ctx, a, "evento.modifica", id, version)
 	c.Edit = edit
@@ -129,10 +129,10 @@ func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, 
 		return s.checkSeason(ctx, q, before, *after)
 	}
 	s.repricing(ctx, a, &c, f)
-	return unlessRehearsed(s.runAndDropFiles(ctx, c, a))
+	return ignoreDryRun(s.runAndDropFiles(ctx, c, a))
 }
 
-// mayEdit refuses changes of fields that are not the organiser's.
+// mayEdit returns an error if the organiser changed a field reserved for administrators.
 func (s *Events) mayEdit(a access.Actor, before, after domain.Event) error {
 	if a.Admin() {
 		return nil
@@ -159,17 +159,17 @@ func (s *Events) mayEdit(a access.Actor, before, after domain.Event) error {
 	return nil
 }
 
-// sameEvent reports whether a change leaves everything as it was.
+// sameEvent reports whether two events are equal.
 func sameEvent(a, b domain.Event) bool {
 	same := slices.Equal(a.Circuits, b.Circuits)
 	for _, o := range catalog.Options() {
 		same = same && a.Options.Raw(o.ID) == b.Options.Raw(o.ID)
 	}
-	a.Circuits, a.Options = b.Circuits, b.Options // no list is as good as an empty one, no value as good as the default
+	a.Circuits, a.Options = b.Circuits, b.Options // a nil list equals an empty one, and a missing value equals the default
 	return same && reflect.DeepEqual(a, b)
 }
 
-// moveSeason lets the season follow the start of an event, as long as it has no categories and nobody chose another.
+// moveSeason makes the season follow the start date, unless the event has categories or another season was chosen.
 func (s *Events) moveSeason(ctx context.Context, q store.Q, before domain.Event, after *domain.Event) error {
 	was, is := calendar.SeasonOf(before.Starts), calendar.SeasonOf(after.Starts)
 	if was == is || before.SeasonID != int64(was) || after.SeasonID != before.SeasonID {
@@ -183,7 +183,8 @@ func (s *Events) moveSeason(ctx context.Context, q store.Q, before domain.Event,
 	return q.EnsureSeason(ctx, is)
 }
 
-// checkSeason refuses another sport or season for an event that has categories: they are those of the old one.
+// checkSeason returns an error if the sport or season changes although the event has categories, which belong to the
+// old one.
 func (s *Events) checkSeason(ctx context.Context, q store.Q, before, after domain.Event) error {
 	if before.SportID == after.SportID && before.SeasonID == after.SeasonID {
 		return nil
@@ -195,7 +196,7 @@ func (s *Events) checkSeason(ctx context.Context, q store.Q, before, after domai
 	return err
 }
 
-// change is the change of an event, before it is known what is changed.
+// change returns the common part of all changes to an event.
 func (s *Events) change(ctx context.Context, a access.Actor, action string, id, version int64) core.Change[domain.Event] {
 	return core.Change[domain.Event]{
 		Action: action, Object: eventObject, ID: id, Version: version,
@@ -213,7 +214,7 @@ func (s *Events) change(ctx context.Context, a access.Actor, action string, id, 
 	}
 }
 
-// eventFacts is what the audit keeps of an event.
+// eventFacts is what the audit records of an event.
 func eventFacts(e domain.Event) map[string]any {
 	return map[string]any{
 		"descrizione": e.Name, "luogo": e.Place, "inizio": e.Starts, "fine": e.Ends, "scadenza": e.Deadline, "concorrenti": e.MaxEntrants, "sociale": e.ClubOnly,

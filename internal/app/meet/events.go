@@ -1,4 +1,4 @@
-// Package meet keeps events with all their parts, and the championships they belong to.
+// Package meet manages events with all their parts, the accounts of clubs for events, and championships.
 package meet
 
 import (
@@ -13,39 +13,40 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Events keeps events and what is configured on them.
+// Events manages events and their configuration.
 type Events struct {
 	core     *core.Base
 	accounts *Accounts
 }
 
-// NewEvents makes the use cases over what the areas share.
+// NewEvents returns an Events.
 func NewEvents(b *core.Base, accounts *Accounts) *Events { return &Events{b, accounts} }
 
-// EventView is an event as somebody sees it.
+// EventView is an event as the caller may see it.
 type EventView struct {
 	domain.Event
 	Counts  domain.EventCounts // of what the caller may see
 	Own     domain.EventCounts // of the caller's club
 	CanOpen bool               // the caller may open its entries
 	Closed  meet.Closure       // why the caller cannot add entries
-	// Manages reports whether the caller configures the event; Oversees whether they see everybody's entries.
+	// Manages reports whether the caller configures the event, Oversees whether they see all entries.
 	Manages, Oversees bool
-	// Values are the options whose values the caller sees, Form those a form offers to who manages the event; lists have neither.
+	// Values are the options visible to the caller, Form those that a manager may edit. They are not set in lists.
 	Values, Form []catalog.Option
 }
 
-// Oversees: administrators and the organising club see everybody's entries, whatever the application.
+// Oversees reports whether the caller sees all entries: administrators and the organising club do, in every variant.
 func Oversees(a access.Actor, e domain.Event) bool {
 	return a.Admin() || (a.HasClub() && a.ClubID == e.OrganiserID)
 }
 
-// Manages: in the swimming application the organising club configures its event, in the confederation's only administrators do.
+// Manages reports whether the caller configures the event: administrators and, in the swimming variant, the
+// organising club.
 func (s *Events) Manages(a access.Actor, e domain.Event) bool {
 	return a.Admin() || (Oversees(a, e) && s.core.Variant.Has(variant.OrganiserManages))
 }
 
-// List answers a page of events.
+// List returns a page of events and the total count.
 func (s *Events) List(ctx context.Context, a access.Actor, f domain.EventFilter, p domain.Page) ([]EventView, int, error) {
 	if f.SportID != 0 && !s.core.Variant.HasSport(f.SportID) {
 		return nil, 0, problem.Field("SportID", "lo sport non è tra quelli di questo portale")
@@ -58,12 +59,12 @@ func (s *Events) List(ctx context.Context, a access.Actor, f domain.EventFilter,
 	return views, total, err
 }
 
-// Years are those in which there are events, the latest first.
+// Years returns the years with events, latest first.
 func (s *Events) Years(ctx context.Context) ([]int, error) {
 	return s.core.DB.EventYears(ctx, s.offered(domain.EventFilter{}))
 }
 
-// CategoryIDs are the categories of the catalogue that an event has, none for event 0.
+// CategoryIDs returns the catalogue categories of an event, none for event 0.
 func (s *Events) CategoryIDs(ctx context.Context, eventID int64) (map[int64]bool, error) {
 	of := map[int64]bool{}
 	if eventID == 0 {
@@ -79,18 +80,18 @@ func (s *Events) CategoryIDs(ctx context.Context, eventID int64) (map[int64]bool
 	return of, err
 }
 
-// Totals sums up the events of a filter.
+// Totals returns the number of events that match a filter and the sums of their counts.
 func (s *Events) Totals(ctx context.Context, f domain.EventFilter) (int, domain.EventCounts, error) {
 	return s.core.DB.EventTotals(ctx, s.offered(f))
 }
 
-// offered leaves out events of sports that this application does not have.
+// offered restricts a filter to the sports of this portal.
 func (s *Events) offered(f domain.EventFilter) domain.EventFilter {
 	f.Offered = s.core.Variant.Sports
 	return f
 }
 
-// Get answers one event.
+// Get returns one event.
 func (s *Events) Get(ctx context.Context, a access.Actor, id int64) (EventView, error) {
 	e, err := s.core.DB.Event(ctx, id)
 	if err == nil && !s.core.Variant.HasSport(e.SportID) {
@@ -108,7 +109,7 @@ func (s *Events) Get(ctx context.Context, a access.Actor, id int64) (EventView, 
 	return v, nil
 }
 
-// views adds to events what depends on who looks, with a fixed number of queries however many events there are.
+// views adds what depends on the caller. The number of queries does not depend on the number of events.
 func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event) ([]EventView, error) {
 	ids, championships := make([]int64, len(list)), []int64{}
 	for i, e := range list {

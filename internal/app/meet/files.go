@@ -23,24 +23,24 @@ import (
 	"traguardo/internal/store"
 )
 
-// The files of events, by what they are for.
+// Folders of event files.
 const (
 	LogoFolder  = "logo/"
 	pressFolder = "comunicato/"
 	filesFolder = "documento/"
 )
 
-// The upload modes that bring a file of an event.
+// Upload modes for event files.
 const (
 	UploadLogo  = "logo"
 	UploadPress = "comunicato"
 	UploadFile  = "documento"
 )
 
-// maxEventFiles is how many documents an event may have.
+// maxEventFiles is the maximum number of documents of an event.
 const maxEventFiles = 50
 
-// EventUpload is a file on its way to an event.
+// EventUpload is a file being uploaded to an event.
 type EventUpload struct {
 	Mode    string
 	EventID int64
@@ -49,19 +49,19 @@ type EventUpload struct {
 	Size    int64
 }
 
-// EventUploadMode reports whether an upload brings a file of an event.
+// EventUploadMode reports whether mode uploads an event file.
 func EventUploadMode(mode string) bool {
 	return mode == UploadLogo || mode == UploadPress || mode == UploadFile
 }
 
-// TakeFile keeps a logo, a press release or a document of an event. The bytes are kept before the event names them: whatever goes
-// wrong in between leaves a file that nobody sees, never a name without a file.
-func (s *Events) TakeFile(ctx context.Context, a access.Actor, u EventUpload) (domain.Event, error) {
+// AddFile stores a logo, press release or document of an event. The file is written before the event refers to it,
+// so that a failure leaves an unused file, never a missing one.
+func (s *Events) AddFile(ctx context.Context, a access.Actor, u EventUpload) (domain.Event, error) {
 	e, err := s.Managed(ctx, a, u.EventID)
 	if err != nil {
 		return e, err
 	}
-	if u.Mode == UploadFile { // asked again when the event is locked
+	if u.Mode == UploadFile { // checked again under the lock
 		if err := roomForFile(ctx, s.core.DB.Q, u.EventID); err != nil {
 			return e, err
 		}
@@ -106,7 +106,7 @@ func roomForFile(ctx context.Context, q store.Q, eventID int64) error {
 	return err
 }
 
-// runAndDropFiles runs a change of an event and removes the files that no event names any more.
+// runAndDropFiles runs a change of an event and deletes files that are no longer used.
 func (s *Events) runAndDropFiles(ctx context.Context, c core.Change[domain.Event], a access.Actor) error {
 	var was, is domain.Event
 	save := c.Save
@@ -128,17 +128,17 @@ func (s *Events) runAndDropFiles(ctx context.Context, c core.Change[domain.Event
 	return nil
 }
 
-// removeFile removes a file; one that stays is only wasted space.
+// removeFile deletes a file. Failure is only logged, because it merely wastes space.
 func (s *Events) removeFile(ctx context.Context, key string) {
 	if key == "" {
 		return
 	}
 	if err := s.core.Files.Delete(context.WithoutCancel(ctx), key); err != nil {
-		s.core.Log.Warn("file not removed", "key", key, "error", err)
+		s.core.Log.Warn("delete file", "key", key, "error", err)
 	}
 }
 
-// storeFile checks a file by its content and stores it with a name made from it.
+// storeFile checks a file's content and stores it under a new name.
 func (s *Events) storeFile(ctx context.Context, u EventUpload) (domain.EventFile, error) {
 	f := domain.EventFile{EventID: u.EventID, Name: fileName(u.Name), ContentType: "application/pdf", Size: u.Size}
 	if u.Mode == UploadPress || (u.Mode == UploadFile && startsLikePDF(u.File)) {
@@ -171,18 +171,19 @@ func (s *Events) storeFile(ctx context.Context, u EventUpload) (domain.EventFile
 	return f, s.core.Files.Put(ctx, f.Key, f.ContentType, bytes.NewReader(img.Data), f.Size)
 }
 
-// unique names one upload by its content and by chance: removing it never takes the bytes of another that brings the same picture.
+// unique returns a name from the content and a random part, so that deleting one upload never deletes an identical
+// one.
 func unique(sum []byte) string {
 	return hex.EncodeToString(sum[:16]) + "-" + strings.ToLower(rand.Text())
 }
 
 func startsLikePDF(r io.ReaderAt) bool {
 	head := make([]byte, 5)
-	n, _ := r.ReadAt(head, 0) // too short is no PDF
+	n, _ := r.ReadAt(head, 0) // a shorter file is no PDF
 	return string(head[:n]) == "%PDF-"
 }
 
-// fileName is what people called a file, without folders, signs that break a download and those that reverse the letters.
+// fileName removes folders and characters that break a download or reverse the text direction.
 func fileName(name string) string {
 	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
 	name = strings.Map(func(r rune) rune {
@@ -201,7 +202,7 @@ func fileName(name string) string {
 	return name
 }
 
-// Logo opens a logo that some event shows.
+// Logo opens a logo that an event uses.
 func (s *Events) Logo(ctx context.Context, key string) (report.File, error) {
 	key = LogoFolder + key
 	if used, err := s.core.DB.LogoInUse(ctx, key); err != nil || !used {
@@ -234,7 +235,7 @@ func (s *Events) OpenFile(ctx context.Context, id int64) (report.File, error) {
 	return s.open(ctx, f.Key, f.Name)
 }
 
-// DeleteFile removes a document of an event.
+// DeleteFile deletes a document of an event.
 func (s *Events) DeleteFile(ctx context.Context, a access.Actor, id int64) error {
 	var gone domain.EventFile
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
@@ -254,7 +255,7 @@ func (s *Events) DeleteFile(ctx context.Context, a access.Actor, id int64) error
 	return err
 }
 
-// PressRelease opens the press release of an event, its bytes as they came. Clubs have it when the event shows its buttons.
+// PressRelease opens the press release of an event. Clubs may open it once the event publishes its prints.
 func (s *Events) PressRelease(ctx context.Context, a access.Actor, id int64) (report.File, error) {
 	e, err := s.Printable(ctx, a, id)
 	if err != nil {
@@ -266,7 +267,7 @@ func (s *Events) PressRelease(ctx context.Context, a access.Actor, id int64) (re
 	return s.open(ctx, e.PressKey, report.FileName("comunicato", e.Name, report.PDF))
 }
 
-// Printable finds an event whose start list, results and press release the caller may have.
+// Printable returns an event whose start list, results and press release the caller may print.
 func (s *Events) Printable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.entrantsPrintable(ctx, a, id)
 	if err == nil && !e.Options.Flag(option.PublicButtons) && !Oversees(a, e) {
@@ -275,8 +276,8 @@ func (s *Events) Printable(ctx context.Context, a access.Actor, id int64) (domai
 	return e, err
 }
 
-// entrantsPrintable finds an event whose entrants the caller may print, whatever buttons it shows. A club or an address that is not
-// confirmed has those of events the club entered: anyone can register and create a club.
+// entrantsPrintable returns an event whose entrants the caller may print. An unconfirmed club or user may print only
+// events that the club entered, because anyone can register and create a club.
 func (s *Events) entrantsPrintable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
 	if err != nil || Oversees(a, e) {

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Previous answers the earlier events that may be linked to an event, and those that are.
+// Previous returns the earlier events that may be linked to an event, and those that are linked.
 func (s *Events) Previous(ctx context.Context, a access.Actor, id int64) (available, linked []domain.Event, err error) {
 	e, err := s.Overseen(ctx, a, id)
 	if err != nil {
@@ -24,7 +24,7 @@ func (s *Events) Previous(ctx context.Context, a access.Actor, id int64) (availa
 	return available, linked, err
 }
 
-// Link ties an earlier event of the same sport and season to an event.
+// Link links an earlier event of the same sport and season to an event.
 func (s *Events) Link(ctx context.Context, a access.Actor, mainID, id int64) error {
 	return s.configure(ctx, a, mainID, func(q store.Q, main domain.Event) error {
 		e, err := q.Event(ctx, id)
@@ -41,7 +41,7 @@ func (s *Events) Link(ctx context.Context, a access.Actor, mainID, id int64) err
 	})
 }
 
-// Unlink unties an earlier event.
+// Unlink removes the link to an earlier event.
 func (s *Events) Unlink(ctx context.Context, a access.Actor, mainID, id int64) error {
 	return s.configure(ctx, a, mainID, func(q store.Q, _ domain.Event) error {
 		n, err := q.UnlinkEvent(ctx, mainID, id)
@@ -55,8 +55,8 @@ func (s *Events) Unlink(ctx context.Context, a access.Actor, mainID, id int64) e
 	})
 }
 
-// Eligible searches the athletes the caller may put into the event by hand: the organiser's own and those entered, or everybody for
-// an administrator.
+// Eligible searches the athletes for whom the caller may make exceptions: the organiser's own and those entered, or
+// all for an administrator.
 func (s *Events) Eligible(ctx context.Context, a access.Actor, eventID int64, text string, p domain.Page) ([]domain.Entrant, int, error) {
 	if _, err := s.Overseen(ctx, a, eventID); err != nil {
 		return nil, 0, err
@@ -64,7 +64,7 @@ func (s *Events) Eligible(ctx context.Context, a access.Actor, eventID int64, te
 	return s.core.DB.Entrants(ctx, eventID, a.ScopeClubID(), text, p)
 }
 
-// AddException puts an athlete into a category of the event, whatever the birth date says.
+// AddException puts an athlete into a category of the event regardless of the birth date.
 func (s *Events) AddException(ctx context.Context, a access.Actor, eventID, categoryID, athleteID int64) (int64, error) {
 	var id int64
 	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
@@ -95,7 +95,7 @@ func (s *Events) AddException(ctx context.Context, a access.Actor, eventID, cate
 	return id, err
 }
 
-// DeleteException takes an exception back.
+// DeleteException deletes an exception.
 func (s *Events) DeleteException(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		x, err := s.managedException(ctx, q, a, id)
@@ -109,7 +109,7 @@ func (s *Events) DeleteException(ctx context.Context, a access.Actor, id int64) 
 	})
 }
 
-// managedException hides from everybody else that an exception is there: it names an athlete.
+// managedException returns NotFound to other clubs, because an exception names an athlete.
 func (s *Events) managedException(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.CategoryException, error) {
 	x, err := managed(ctx, s, q, a, func(q store.Q) (domain.CategoryException, error) { return q.Exception(ctx, id) }, func(x domain.CategoryException) int64 { return x.EventID })
 	if problem.Is(err, problem.KindForbidden) && x.Athlete.ClubID != a.ClubID {

@@ -13,8 +13,8 @@ import (
 	"traguardo/internal/variant"
 )
 
-// options are those of the body: whoever manages the event sees all their values, others not the administrators' own. A form offers
-// what suits the sport, and the administrators' own only to them.
+// options returns the options whose values the caller sees and those a form offers. Managers see all values of the
+// body, others not those reserved for administrators. A form offers what suits the sport and the caller's level.
 func (s *Events) options(a access.Actor, e domain.Event, manages bool) (values, form []catalog.Option) {
 	for _, o := range catalog.Options() {
 		if o.Body != 0 && o.Body != int64(s.core.Variant.Body) {
@@ -30,12 +30,13 @@ func (s *Events) options(a access.Actor, e domain.Event, manages bool) (values, 
 	return values, form
 }
 
-// SetsOption reports whether an option of an event that the caller oversees is theirs to set: payments and the shop are the administrators'.
+// SetsOption reports whether the caller may set an option of an event they oversee; payment options are reserved for
+// administrators.
 func (s *Events) SetsOption(a access.Actor, id int64) bool {
 	return a.Admin() || (s.core.Variant.Has(variant.OrganiserManages) && !option.IsPayment(id))
 }
 
-// SaveOptions changes the options named; all of them or none. Values that equal the default are not stored.
+// SaveOptions changes the given options, all or none. Default values are not stored.
 func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version int64, values option.Values, f *Affected) error {
 	c := s.change(ctx, a, "evento.opzioni", id, version)
 	find := c.Find
@@ -76,10 +77,10 @@ func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version in
 		return nil
 	}
 	s.repricing(ctx, a, &c, f)
-	return unlessRehearsed(c.Run(ctx, s.core, a))
+	return ignoreDryRun(c.Run(ctx, s.core, a))
 }
 
-// repricing balances the accounts of an event's clubs when a change of the event changes what entries cost.
+// repricing settles the clubs' accounts if a change of the event changes the fees.
 func (s *Events) repricing(ctx context.Context, a access.Actor, c *core.Change[domain.Event], f *Affected) {
 	save := c.Save
 	c.Save = func(q store.Q, before, after domain.Event) error {

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Managed finds an event that the caller configures.
+// Managed returns an event that the caller configures.
 func (s *Events) Managed(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
 	if err == nil && !s.Manages(a, e) {
@@ -19,8 +19,8 @@ func (s *Events) Managed(ctx context.Context, a access.Actor, id int64) (domain.
 	return e, err
 }
 
-// configure runs a change of a part of an event that the caller manages. The event stays locked, so that two organisers who change its
-// parts at once come one after the other, and the accounts of its clubs follow.
+// configure runs a change to a part of an event that the caller manages. The event stays locked, so that concurrent
+// changes queue up, and the clubs' accounts are settled if fees change.
 func (s *Events) configure(ctx context.Context, a access.Actor, eventID int64, change func(q store.Q, e domain.Event) error) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := q.LockEvent(ctx, eventID)
@@ -34,7 +34,7 @@ func (s *Events) configure(ctx context.Context, a access.Actor, eventID int64, c
 	})
 }
 
-// managed finds a part of an event and locks the event, for changes addressed by the part's own id.
+// managed returns a part of an event by its own id and locks the event.
 func managed[T any](ctx context.Context, s *Events, q store.Q, a access.Actor, find func(q store.Q) (T, error), eventOf func(T) int64) (T, error) {
 	part, err := find(q)
 	if err != nil {
@@ -47,10 +47,10 @@ func managed[T any](ctx context.Context, s *Events, q store.Q, a access.Actor, f
 	if !s.Manages(a, e) {
 		return part, problem.Forbidden()
 	}
-	return find(q) // as it is now that nobody else changes it
+	return find(q) // read again under the lock
 }
 
-// AddCategory admits a category to an event. Membership type 1 and no awards per year are where it starts from.
+// AddCategory adds a category to an event and returns its id.
 func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64, c domain.EventCategory) (int64, error) {
 	var id int64
 	err := s.configure(ctx, a, eventID, func(q store.Q, e domain.Event) error {
@@ -79,8 +79,8 @@ func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64,
 	return id, err
 }
 
-// checkFits refuses a category of the catalogue that may not be in an event: it has to be of its season, and for athletes or for teams. Age classes serve
-// teams too, classes by the sum of ages only teams.
+// checkFits returns an error if a category does not belong to the event's season, or is for teams only and kind is
+// individual. Age categories also serve teams; categories by sum of ages serve only teams.
 func checkFits(c domain.Category, e domain.Event, kind domain.EntryKind) error {
 	switch {
 	case c.SeasonID != e.SeasonID:
@@ -97,7 +97,7 @@ func categoryFacts(c domain.EventCategory) map[string]any {
 	}
 }
 
-// ManagedCategory finds a category of an event that the caller configures.
+// ManagedCategory returns a category of an event that the caller configures.
 func (s *Events) ManagedCategory(ctx context.Context, a access.Actor, id int64) (domain.EventCategory, error) {
 	return s.managedCategory(ctx, s.core.DB.Q, a, id)
 }
@@ -108,7 +108,7 @@ func (s *Events) managedCategory(ctx context.Context, q store.Q, a access.Actor,
 
 // EditCategory changes a category of an event.
 func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version int64, f *Affected, edit func(*domain.EventCategory) error) error {
-	return unlessRehearsed(core.Change[domain.EventCategory]{
+	return ignoreDryRun(core.Change[domain.EventCategory]{
 		Action: "evento.categoria.modifica", Object: "eventocategoria", ID: id, Version: version,
 		Find: func(q store.Q) (domain.EventCategory, error) {
 			return s.managedCategory(ctx, q, a, id)
@@ -123,7 +123,7 @@ func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version i
 	}.Run(ctx, s.core, a))
 }
 
-// DeleteCategory takes a category out of an event with its races; one that somebody entered stays.
+// DeleteCategory removes a category and its races from an event. It fails if the category has entries.
 func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		c, err := s.managedCategory(ctx, q, a, id)
@@ -157,10 +157,10 @@ func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id int64) e
 	})
 }
 
-// Cleaned is what a clean-up removed.
+// Cleaned counts what Clean removed.
 type Cleaned struct{ Categories, Races, TimeStandards int }
 
-// Clean removes categories without races and entries, races whose category is gone, and limit times of races that are gone.
+// Clean removes categories without races and entries, races without a category, and limit times without a race.
 func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (Cleaned, error) {
 	var gone Cleaned
 	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
@@ -208,7 +208,7 @@ func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (Clea
 	return gone, err
 }
 
-// TimeStandard answers a limit time, which is no secret.
+// TimeStandard returns a limit time, which every user may see.
 func (s *Events) TimeStandard(ctx context.Context, id int64) (domain.TimeStandard, error) {
 	return s.core.DB.TimeStandard(ctx, id)
 }

@@ -22,11 +22,11 @@ func raceIDs(list []domain.EventRace, wanted func(domain.EventRace) bool) []int6
 	return ids
 }
 
-// AddRace lets a category of an event enter a race.
+// AddRace adds a race to a category of an event and returns its id.
 func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID int64, sent domain.EventRace) (int64, error) {
 	var id int64
 	err := s.configure(ctx, a, eventID, func(q store.Q, e domain.Event) error {
-		r := sent // a transaction may be tried again
+		r := sent // the transaction may be retried
 		race, err := q.LockRace(ctx, r.RaceID, int64(s.core.Variant.Body))
 		if err != nil {
 			return err
@@ -71,7 +71,7 @@ func raceFacts(r domain.EventRace) map[string]any {
 	}
 }
 
-// ManagedRace finds a race of an event that the caller configures.
+// ManagedRace returns a race of an event that the caller configures.
 func (s *Events) ManagedRace(ctx context.Context, a access.Actor, id int64) (domain.EventRace, error) {
 	return s.managedRace(ctx, s.core.DB.Q, a, id)
 }
@@ -82,7 +82,7 @@ func (s *Events) managedRace(ctx context.Context, q store.Q, a access.Actor, id 
 
 // EditRace changes a race of an event.
 func (s *Events) EditRace(ctx context.Context, a access.Actor, id, version int64, f *Affected, edit func(*domain.EventRace) error) error {
-	return unlessRehearsed(core.Change[domain.EventRace]{
+	return ignoreDryRun(core.Change[domain.EventRace]{
 		Action: "evento.gara.modifica", Object: "eventogara", ID: id, Version: version,
 		Find:      func(q store.Q) (domain.EventRace, error) { return s.managedRace(ctx, q, a, id) },
 		VersionOf: func(r domain.EventRace) int64 { return r.Version },
@@ -95,8 +95,8 @@ func (s *Events) EditRace(ctx context.Context, a access.Actor, id, version int64
 	}.Run(ctx, s.core, a))
 }
 
-// SortRaces puts the races of a category in an order. read is the order that the caller looked at; another one stored meanwhile is a
-// conflict. None is not compared.
+// SortRaces reorders the races of a category. read is the order that the caller saw: if it is given and has changed,
+// SortRaces returns a conflict.
 func (s *Events) SortRaces(ctx context.Context, a access.Actor, categoryID int64, wanted, read []int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		c, err := s.managedCategory(ctx, q, a, categoryID)
@@ -129,7 +129,7 @@ func (s *Events) SortRaces(ctx context.Context, a access.Actor, categoryID int64
 	})
 }
 
-// DeleteRace takes a race out of a category of an event; one that somebody entered stays, unless it is there twice.
+// DeleteRace removes a race from a category of an event. It fails if the race has entries, unless it is a duplicate.
 func (s *Events) DeleteRace(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		r, others, err := s.duplicates(ctx, q, a, id)
@@ -150,14 +150,14 @@ func (s *Events) DeleteRace(ctx context.Context, a access.Actor, id int64) error
 }
 
 func (s *Events) dropRaces(ctx context.Context, q store.Q, a access.Actor, r domain.EventRace, ids []int64) error {
-	// A race that is there twice may have had the prices of the one that is removed.
+	// If the race is duplicated, the removed one may have set its price.
 	if err := s.accounts.reprice(ctx, q, a, r.EventID, &Affected{}, func() error { return q.DeleteEventRaces(ctx, ids) }); err != nil {
 		return err
 	}
 	return s.core.Record(ctx, q, a, "evento.gara.rimuovi", eventObject, r.EventID, raceFacts(r), nil)
 }
 
-// duplicates finds a race of an event and its duplicates: the same race in the same category.
+// duplicates returns a race of an event and its duplicates: the same race in the same category.
 func (s *Events) duplicates(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventRace, []domain.EventRace, error) {
 	r, err := s.managedRace(ctx, q, a, id)
 	if err != nil {
@@ -171,7 +171,7 @@ func (s *Events) duplicates(ctx context.Context, q store.Q, a access.Actor, id i
 
 var errNotTwice = problem.Refused("La gara non è doppia")
 
-// MergeRace keeps a race that is there twice and removes its duplicates; what the kept one lacks (a note, prices of its own) is taken from them.
+// MergeRace removes the duplicates of a race. The note and prices that the race lacks are taken from them.
 func (s *Events) MergeRace(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		r, others, err := s.duplicates(ctx, q, a, id)
@@ -183,7 +183,7 @@ func (s *Events) MergeRace(ctx context.Context, a access.Actor, id int64) error 
 		}
 		merged := r
 		merged.Overrides = option.Values{}
-		for _, t := range append(others, r) { // the kept one's own values win
+		for _, t := range append(others, r) { // the kept race's own values win
 			for n, v := range t.Overrides {
 				merged.Overrides[n] = v
 			}
@@ -200,7 +200,7 @@ func (s *Events) MergeRace(ctx context.Context, a access.Actor, id int64) error 
 	})
 }
 
-// DropDuplicate removes a race that is there twice.
+// DropDuplicate removes a duplicated race.
 func (s *Events) DropDuplicate(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		r, others, err := s.duplicates(ctx, q, a, id)

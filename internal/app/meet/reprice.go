@@ -12,16 +12,16 @@ import (
 	"traguardo/internal/store"
 )
 
-// errRehearsed undoes a change that was only tried.
-var errRehearsed = errors.New("meet: only a rehearsal")
+// errDryRun rolls back a change that was only tried.
+var errDryRun = errors.New("meet: dry run")
 
-// Affected is how a change of an event's prices concerns its clubs.
+// Affected describes how a price change affects the clubs.
 type Affected struct {
-	Rehearse bool // nothing is stored
-	Clubs    int  // how many owe more than before, or can lose unpaid entries because the event begins to take cards
+	DryRun bool // dry run: nothing is stored
+	Clubs  int  // clubs that owe more, or may lose unpaid entries because the event starts online payment
 }
 
-// Warning returns the sentence for the person who changes the prices; empty when no club is affected.
+// Warning returns a sentence for the user who changes the prices, or "" if no club is affected.
 func (f Affected) Warning() string {
 	switch f.Clubs {
 	case 0:
@@ -32,7 +32,7 @@ func (f Affected) Warning() string {
 	return fmt.Sprintf("%d società ora devono pagare di più: hanno tempo fino alla fine di domani e sono avvisate per e-mail", f.Clubs)
 }
 
-// reprice runs a change of an event's configuration and, when it changes what entries cost, balances the accounts of all clubs.
+// reprice runs a change of an event's configuration and settles the accounts of all clubs if it changes the fees.
 func (s *Accounts) reprice(ctx context.Context, q store.Q, a access.Actor, eventID int64, f *Affected, change func() error) error {
 	before, old, err := s.tariff(ctx, q, eventID)
 	if err != nil {
@@ -50,16 +50,16 @@ func (s *Accounts) reprice(ctx context.Context, q store.Q, a access.Actor, event
 		w.Cause = domain.CauseOnline
 	}
 	if w.Cause == domain.CauseTariff && tariff.Equal(old) {
-		return rehearsed(f, nil)
+		return endDryRun(f, nil)
 	}
 	if w.Raised, err = raised(ctx, q, after, old, tariff, w.Cause == domain.CauseOnline); err != nil {
 		return err
 	}
 	f.Clubs = len(w.Raised)
-	return rehearsed(f, s.Settle(ctx, q, after, tariff, w))
+	return endDryRun(f, s.Settle(ctx, q, after, tariff, w))
 }
 
-// raised returns the clubs that owe more by a new tariff than by the old one, or (whoOwes) that owe anything.
+// raised returns the clubs that owe more under the new tariff or, if whoOwes, that owe anything.
 func raised(ctx context.Context, q store.Q, e domain.Event, old, tariff fee.Tariff, whoOwes bool) (map[int64]bool, error) {
 	was, err := BillsOf(ctx, q, e.ID, 0, old)
 	if err != nil {
@@ -75,22 +75,22 @@ func raised(ctx context.Context, q store.Q, e domain.Event, old, tariff fee.Tari
 	return out, err
 }
 
-func rehearsed(f *Affected, err error) error {
-	if err == nil && f.Rehearse {
-		return errRehearsed
+func endDryRun(f *Affected, err error) error {
+	if err == nil && f.DryRun {
+		return errDryRun
 	}
 	return err
 }
 
-// unlessRehearsed turns the end of a rehearsal into success.
-func unlessRehearsed(err error) error {
-	if errors.Is(err, errRehearsed) {
+// ignoreDryRun turns errDryRun into nil.
+func ignoreDryRun(err error) error {
+	if errors.Is(err, errDryRun) {
 		return nil
 	}
 	return err
 }
 
-// SettleAbsences balances the accounts of clubs whose entries were found absent, or no longer, where that costs anything.
+// SettleAbsences settles the accounts of clubs whose entries became absent or present, if absences are fined.
 func (s *Accounts) SettleAbsences(ctx context.Context, q store.Q, a access.Actor, eventID int64, clubIDs ...int64) error {
 	e, tariff, err := s.tariff(ctx, q, eventID)
 	if err != nil || !tariff.HasPenalties() || len(clubIDs) == 0 {

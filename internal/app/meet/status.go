@@ -10,22 +10,22 @@ import (
 	"traguardo/internal/store"
 )
 
-// Move closes and concludes events whose time has come, as the nightly job does.
-func (s *Events) Move(ctx context.Context, now time.Time) error {
+// UpdateStatuses closes and concludes events that are due. It is a job.
+func (s *Events) UpdateStatuses(ctx context.Context, now time.Time) error {
 	today := calendar.In(now)
 	ids, err := s.core.DB.EventsToMove(ctx, today)
 	if err != nil {
 		return err
 	}
 	for _, id := range ids {
-		if err := s.move(ctx, id, today); err != nil {
+		if err := s.updateStatus(ctx, id, today); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *Events) move(ctx context.Context, id int64, today calendar.Date) error {
+func (s *Events) updateStatus(ctx context.Context, id int64, today calendar.Date) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := q.LockEvent(ctx, id)
 		if err != nil {

@@ -10,17 +10,17 @@ import (
 	"traguardo/internal/store"
 )
 
-// ClubSummary is a club in an event: what it entered, owes and paid.
+// ClubSummary is what a club entered, owes and paid in an event.
 type ClubSummary struct {
 	domain.EventClub             // athletes and teams are those that count
-	OpenTeams                int // teams that do not count, because they are not complete
-	OpenAthletes             int // athletes who are in such teams and in nothing else
-	Absent                   int // entries and teams that do not start: declared, or they did not turn up
-	Unpaid                   int // entries and teams that are not marked as paid
+	OpenTeams                int // incomplete teams, which do not count
+	OpenAthletes             int // athletes only in incomplete teams
+	Absent                   int // entries and teams declared absent or not started
+	Unpaid                   int // entries and teams not marked as paid
 	Paid, Credit, Due, Total money.Cents
 }
 
-// ClubSummary answers the clubs of an event.
+// ClubSummary returns the clubs of an event.
 func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]ClubSummary, error) {
 	e, err := s.Overseen(ctx, a, id)
 	if err != nil {
@@ -68,7 +68,7 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 	return rows, nil
 }
 
-// Extend gives a club more time for an event, or takes it back.
+// Extend grants or revokes a club's extension for an event.
 func (s *Events) Extend(ctx context.Context, a access.Actor, eventID, clubID int64, on bool) error {
 	return s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		club, err := q.Club(ctx, clubID)
@@ -85,20 +85,20 @@ func (s *Events) Extend(ctx context.Context, a access.Actor, eventID, clubID int
 		if err := s.core.Record(ctx, q, a, "evento.proroga", eventObject, eventID, nil, map[string]any{"societa": club.ID, "proroga": on}); err != nil || on || !extended[clubID] {
 			return err
 		}
-		// What the extension protected from the night can be paid until the end of the next day.
+		// Entries that the extension protected may be paid until the end of the next day.
 		w := Settling{Actor: a, Cause: domain.CauseExtension, Raised: map[int64]bool{clubID: true}}
 		return s.accounts.SettleEvent(ctx, q, eventID, w, clubID)
 	})
 }
 
-// CategoryStatistics is how many entered a category.
+// CategoryStatistics counts the entrants of a category.
 type CategoryStatistics struct {
 	Category             domain.EventCategory
 	Athletes, Women, Men int
 	Races                []RaceStatistics
 }
 
-// RaceStatistics is how many entered a race of a category.
+// RaceStatistics counts the entries of a race in a category.
 type RaceStatistics struct {
 	RaceID                     int64
 	Race                       string
@@ -180,7 +180,7 @@ func (r *RaceStatistics) add(sex domain.Sex, count int) {
 	}
 }
 
-// EntryList is who entered an event, with the races and categories they entered.
+// EntryList is the entries of an event with their races and categories.
 type EntryList struct {
 	Event      domain.Event
 	Entries    []domain.Entry
@@ -188,7 +188,7 @@ type EntryList struct {
 	Categories map[int64]domain.Category
 }
 
-// EntryList answers who entered an event, to those who may have its prints.
+// EntryList returns the entries of an event that the caller may print.
 func (s *Events) EntryList(ctx context.Context, a access.Actor, id int64) (EntryList, error) {
 	var l EntryList
 	var err error

@@ -10,15 +10,15 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// How many lines the first page has of each; the list of events has the others.
+// Maximum number of tasks of each kind; the list of events shows the rest.
 const (
 	deadlineLines = 6
 	ownLines      = 4
 	enteredLines  = 6
 )
 
-// Tasks are the caller's own events, what their club owes for events, those it may enter with their deadlines, and, for coaches, the next
-// in which athletes of the club start.
+// Tasks returns the events that the caller's club organises, what it owes, the events open for entries and, for
+// coaches, the next events with athletes of the club.
 func (s *Events) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	if a.Admin() || !a.HasClub() {
 		return nil, nil
@@ -31,11 +31,11 @@ func (s *Events) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, erro
 		}
 		out = append(out, tasks...)
 	}
-	return once(out), nil
+	return oncePerEvent(out), nil
 }
 
-// once leaves one line of each event that the caller's club enters: a deadline says what is due too, and so do the next races.
-func once(tasks []domain.Task) []domain.Task {
+// oncePerEvent keeps one task per entered event: the most urgent kind, with the amount due.
+func oncePerEvent(tasks []domain.Task) []domain.Task {
 	weight := map[domain.TaskKind]int{domain.TaskFee: 1, domain.TaskNextRaces: 2, domain.TaskDeadline: 3}
 	at := map[int64]int{}
 	var out []domain.Task
@@ -58,7 +58,7 @@ func once(tasks []domain.Task) []domain.Task {
 	return out
 }
 
-// deadlineTasks are the events that take entries of the caller's club, the first deadline first.
+// deadlineTasks returns the events open to the caller's club, earliest deadline first.
 func (s *Events) deadlineTasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	list, _, err := s.List(ctx, a, domain.EventFilter{Statuses: []domain.EventStatus{domain.EventOpen}}, domain.Page{Number: 1, Size: 2 * deadlineLines, Sort: "deadline"})
 	if err != nil {
@@ -73,7 +73,8 @@ func (s *Events) deadlineTasks(ctx context.Context, a access.Actor) ([]domain.Ta
 	return out, nil
 }
 
-// enteredTasks are the events in which the caller's club has entries: what is due, and for coaches that they are near.
+// enteredTasks returns what is due for the events that the caller's club entered and, for coaches, those that are
+// coming up.
 func (s *Events) enteredTasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	list, err := s.core.DB.EventsEntered(ctx, a.ClubID, enteredLines)
 	if err != nil {
@@ -104,7 +105,7 @@ func (s *Events) enteredTasks(ctx context.Context, a access.Actor) ([]domain.Tas
 	return append(near, due...), nil
 }
 
-// owed is what a club has yet to pay for an event.
+// owed returns what a club still has to pay for an event.
 func (s *Events) owed(ctx context.Context, e domain.Event, clubID int64) (money.Cents, error) {
 	tariff, err := s.tariff(ctx, e)
 	if err != nil || tariff.Free() {
@@ -123,7 +124,7 @@ func (s *Events) tariff(ctx context.Context, e domain.Event) (fee.Tariff, error)
 	return fee.EventTariff(e, categories, races), err
 }
 
-// ownTasks are the events that the caller's club organises and that are not over.
+// ownTasks returns the unfinished events that the caller's club organises.
 func (s *Events) ownTasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	under := []domain.EventStatus{domain.EventOpen, domain.EventClosed, domain.EventSoon4, domain.EventSoon}
 	list, _, err := s.List(ctx, a, domain.EventFilter{Statuses: under, OrganiserID: a.ClubID}, domain.Page{Number: 1, Size: ownLines, Sort: "starts"})
@@ -163,7 +164,8 @@ func (s *Events) ownTasks(ctx context.Context, a access.Actor) ([]domain.Task, e
 	return out, nil
 }
 
-// eventTask is a line about an event with what the caller's club has in it; whoever runs the event is told of everybody's.
+// eventTask returns a task about an event with the counts of the caller's club, or of all clubs for the club's own
+// event.
 func eventTask(kind domain.TaskKind, v EventView, day calendar.Date) domain.Task {
 	counts := v.Own
 	if kind == domain.TaskOwnEvent {

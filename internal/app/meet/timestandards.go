@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// AddTimeStandard stores a limit time for a race and category of the event.
+// AddTimeStandard adds a limit time for a race and category of the event and returns its id.
 func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, t domain.TimeStandard) (int64, error) {
 	var id int64
 	err := s.configure(ctx, a, t.EventID, func(q store.Q, _ domain.Event) error {
@@ -27,7 +27,7 @@ func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, t domain.T
 	return id, err
 }
 
-// checkRace wants the race of a limit time among those its category swims in the event.
+// checkRace returns an error unless the event has the race of a limit time in its category.
 func checkRace(ctx context.Context, q store.Q, t domain.TimeStandard) error {
 	races, err := q.EventRaces(ctx, t.EventID)
 	if err == nil && !slices.ContainsFunc(races, func(r domain.EventRace) bool { return r.RaceID == t.RaceID && r.CategoryID == t.CategoryID }) {
@@ -43,7 +43,7 @@ func duplicateStandard(q store.Q, err error) error {
 	return err
 }
 
-// ManagedTimeStandard finds a limit time of an event that the caller configures.
+// ManagedTimeStandard returns a limit time of an event that the caller configures.
 func (s *Events) ManagedTimeStandard(ctx context.Context, a access.Actor, id int64) (domain.TimeStandard, error) {
 	return s.managedStandard(ctx, s.core.DB.Q, a, id)
 }
@@ -69,7 +69,7 @@ func (s *Events) EditTimeStandard(ctx context.Context, a access.Actor, id, versi
 	}.Run(ctx, s.core, a)
 }
 
-// DeleteTimeStandard removes a limit time.
+// DeleteTimeStandard deletes a limit time.
 func (s *Events) DeleteTimeStandard(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		t, err := s.managedStandard(ctx, q, a, id)

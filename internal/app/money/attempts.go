@@ -11,19 +11,19 @@ import (
 	"traguardo/internal/store"
 )
 
-// held is a transaction with what it will have been when it is stored: one that is tried again counts once.
-type held struct {
+// paymentTx is a transaction with the counters to increase when it commits; a retried transaction counts once.
+type paymentTx struct {
 	store.Q
 	happened []*atomic.Int64
 }
 
-func (h *held) count(what *atomic.Int64) { h.happened = append(h.happened, what) }
+func (h *paymentTx) count(what *atomic.Int64) { h.happened = append(h.happened, what) }
 
-// hold runs a transaction about payments.
-func (p *Payments) hold(ctx context.Context, run func(q *held) error) error {
-	var h held
+// inTx runs a transaction about payments.
+func (p *Payments) inTx(ctx context.Context, run func(q *paymentTx) error) error {
+	var h paymentTx
 	if err := p.core.DB.Tx(ctx, func(q store.Q) error {
-		h = held{Q: q}
+		h = paymentTx{Q: q}
 		return run(&h)
 	}); err != nil {
 		return err
@@ -34,9 +34,10 @@ func (p *Payments) hold(ctx context.Context, run func(q *held) error) error {
 	return nil
 }
 
-// keep notes the provider's name for an attempt before the card is charged. An attempt that was given up meanwhile is not charged.
-func (p *Payments) keep(ctx context.Context, attemptID int64, intent payment.Intent) (kept bool, err error) {
-	err = p.change(ctx, attemptID, func(q *held, _ domain.Order, t domain.Attempt) error {
+// saveIntent stores the provider's id of an attempt before the card is charged. It returns false if the attempt was
+// abandoned meanwhile and must not be charged.
+func (p *Payments) saveIntent(ctx context.Context, attemptID int64, intent payment.Intent) (kept bool, err error) {
+	err = p.change(ctx, attemptID, func(q *paymentTx, _ domain.Order, t domain.Attempt) error {
 		kept = t.Open()
 		if !kept || t.IntentID != "" {
 			return nil
@@ -47,9 +48,9 @@ func (p *Payments) keep(ctx context.Context, attemptID int64, intent payment.Int
 	return kept, err
 }
 
-// change runs a change of an attempt whose order is held.
-func (p *Payments) change(ctx context.Context, attemptID int64, run func(q *held, o domain.Order, t domain.Attempt) error) error {
-	return p.hold(ctx, func(q *held) error {
+// change runs a change to an attempt with its order locked.
+func (p *Payments) change(ctx context.Context, attemptID int64, run func(q *paymentTx, o domain.Order, t domain.Attempt) error) error {
+	return p.inTx(ctx, func(q *paymentTx) error {
 		t, err := q.PaymentAttempt(ctx, attemptID)
 		if err != nil {
 			return err
@@ -61,18 +62,18 @@ func (p *Payments) change(ctx context.Context, attemptID int64, run func(q *held
 		if o, err = lock(ctx, q.Q, o); err != nil {
 			return err
 		}
-		if t, err = q.PaymentAttempt(ctx, attemptID); err != nil { // as it is now that nobody else changes it
+		if t, err = q.PaymentAttempt(ctx, attemptID); err != nil { // read again under the lock
 			return err
 		}
 		return run(q, o, t)
 	})
 }
 
-// doubt notes that the provider did not answer: the order stays in payment until somebody knows.
-func (p *Payments) doubt(ctx context.Context, a access.Actor, attemptID int64, cause error) error {
-	ctx = context.WithoutCancel(ctx) // the caller may have run out of time
-	p.core.Log.Error("payment in doubt", "attempt", attemptID, "error", cause)
-	return p.change(ctx, attemptID, func(q *held, _ domain.Order, t domain.Attempt) error {
+// markDoubtful records that the provider did not answer. The order stays in payment until the outcome is known.
+func (p *Payments) markDoubtful(ctx context.Context, a access.Actor, attemptID int64, cause error) error {
+	ctx = context.WithoutCancel(ctx) // the caller's deadline may have passed
+	p.core.Log.Error("payment outcome unknown", "attempt", attemptID, "error", cause)
+	return p.change(ctx, attemptID, func(q *paymentTx, _ domain.Order, t domain.Attempt) error {
 		if !t.Open() || t.Doubtful {
 			return nil
 		}
@@ -86,31 +87,31 @@ func (p *Payments) doubt(ctx context.Context, a access.Actor, attemptID int64, c
 	})
 }
 
-// drop has the provider cancel an attempt. One that was charged all the same pays its order.
-func (p *Payments) drop(ctx context.Context, a access.Actor, t domain.Attempt, tell bool) error {
+// drop makes the provider cancel an attempt. If the card was charged anyway, the attempt pays its order.
+func (p *Payments) drop(ctx context.Context, a access.Actor, t domain.Attempt, notify bool) error {
 	if t.IntentID == "" {
-		return p.giveUp(ctx, a, t.ID, tell)
+		return p.abandon(ctx, a, t.ID, notify)
 	}
 	intent, err := p.provider.Cancel(ctx, t.Account, t.IntentID)
 	if err != nil {
-		return errors.Join(err, p.doubt(ctx, a, t.ID, err))
+		return errors.Join(err, p.markDoubtful(ctx, a, t.ID, err))
 	}
-	_, err = p.learn(ctx, a, t.ID, intent, tell)
+	_, err = p.applyIntent(ctx, a, t.ID, intent, notify)
 	return err
 }
 
-// giveUp ends an attempt that the provider never heard of.
-func (p *Payments) giveUp(ctx context.Context, a access.Actor, attemptID int64, tell bool) error {
+// abandon ends an attempt that was never sent to the provider.
+func (p *Payments) abandon(ctx context.Context, a access.Actor, attemptID int64, notify bool) error {
 	ctx = context.WithoutCancel(ctx)
-	return p.change(ctx, attemptID, func(q *held, o domain.Order, t domain.Attempt) error {
+	return p.change(ctx, attemptID, func(q *paymentTx, o domain.Order, t domain.Attempt) error {
 		if !t.Open() || t.IntentID != "" {
 			return nil
 		}
-		return p.ended(ctx, q, a, o, t, domain.AttemptDropped, "", tell)
+		return p.endAttempt(ctx, q, a, o, t, domain.AttemptDropped, "", notify)
 	})
 }
 
-// record writes what became of an attempt; secrets stay out of the audit.
+// record writes the audit of an attempt without its secrets.
 func (p *Payments) record(ctx context.Context, q store.Q, a access.Actor, action string, before, after domain.Attempt) error {
 	before.Secret, before.Key, after.Secret, after.Key = "", "", "", ""
 	return p.core.Record(ctx, q, a, action, "pagamento", after.ID, before, after)

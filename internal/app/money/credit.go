@@ -13,16 +13,16 @@ import (
 	"traguardo/internal/store"
 )
 
-// Credited is what became of an order that credit was asked for.
+// Credited is the result of using credit for an order.
 type Credited struct {
 	Order    domain.Order
-	Amount   money.Cents // of credit that was used now
-	Reversed bool        // the order was paid and is taken back instead
-	Refund   bool        // its money goes back to the card
+	Amount   money.Cents // credit used now
+	Reversed bool        // the paid order was reversed instead
+	Refund   bool        // the money goes back to the card
 }
 
-// UseCredit pays for an order with its club's credit: for as much as it covers when no amount is given, the oldest credit first. A paid
-// order is taken back instead, whole, when an administrator asks for it.
+// UseCredit pays for an order with its club's credit, oldest first; without an amount it uses as much as possible. If
+// the order is paid and the caller is an administrator, it reverses the whole order instead.
 func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id int64, asked *money.Cents) (Credited, error) {
 	if !access.Can(a, access.CreditUse) {
 		return Credited{}, problem.Forbidden()
@@ -49,7 +49,7 @@ func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id int64, asked 
 	return out, err
 }
 
-// Refund takes a paid order back, as an administrator asks for it, and has what a card paid sent back to the card instead of making it credit.
+// Refund reverses a paid order for an administrator and refunds the card instead of creating credit.
 func (s *Orders) Refund(ctx context.Context, a access.Actor, id int64) (Credited, error) {
 	if !access.Can(a, access.CreditUse) {
 		return Credited{}, problem.Forbidden()
@@ -66,7 +66,7 @@ func (s *Orders) Refund(ctx context.Context, a access.Actor, id int64) (Credited
 			return err
 		}
 		if o.State == domain.OrderPaid {
-			if err := s.toCard(ctx, q, o); err != nil {
+			if err := s.requestRefund(ctx, q, o); err != nil {
 				return err
 			}
 		}
@@ -75,7 +75,8 @@ func (s *Orders) Refund(ctx context.Context, a access.Actor, id int64) (Credited
 	return Credited{Reversed: true, Refund: true}, err
 }
 
-// UseAllCredit pays for a new order, in the transaction that made it, with as much credit as its club has. The caller holds the club.
+// UseAllCredit pays for a new order with the club's credit, in the transaction that created it. The caller must have
+// locked the club.
 func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Order, error) {
 	o, err := q.LockOrder(ctx, id)
 	if err != nil {
@@ -92,7 +93,7 @@ func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, id
 	return done.Order, err
 }
 
-// apply uses credit for an order that is locked with its club; all there is when no amount is given.
+// apply uses credit for a locked order; without an amount it uses as much as possible.
 func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.Order, asked *money.Cents) (Credited, error) {
 	if outcome := checkout.Transition(o.State, checkout.ApplyCredit); outcome.Refused() {
 		return Credited{}, problem.Refused(outcome.Refusal)
@@ -141,8 +142,8 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 	return Credited{Order: o, Amount: amount}, nil
 }
 
-// usableCredit returns how much credit an order can use. A card is charged no less than payment.MinAmount, so the rest is nothing or at least
-// that, also in an event without card payments: it may begin to take cards while the order is open.
+// usableCredit returns how much credit an order can use. The rest must be zero or at least payment.MinAmount, the least
+// a card is charged, even if the event takes no cards: it may start to while the order is open.
 func usableCredit(o domain.Order, credit money.Cents) money.Cents {
 	due := o.Due()
 	if credit >= due {
@@ -151,7 +152,8 @@ func usableCredit(o domain.Order, credit money.Cents) money.Cents {
 	return max(min(credit, due-payment.MinAmount), 0)
 }
 
-// tooLittleLeft says what can be done when an amount of credit would leave less than a card is charged; most is the credit that can be used.
+// tooLittleLeft explains the options if an amount of credit would leave less than payment.MinAmount; most is the credit
+// that can be used.
 func tooLittleLeft(o domain.Order, credit, most money.Cents) string {
 	text := "Con la carta si pagano almeno " + payment.MinAmount.Italian()
 	partly := min(credit, o.Due()-payment.MinAmount)
@@ -169,17 +171,18 @@ func tooLittleLeft(o domain.Order, credit, most money.Cents) string {
 		text, credit.Italian(), o.Due().Italian())
 }
 
-// returnMoney makes what a reversed order was paid with beside credit a credit of the club.
+// returnMoney credits the club with what a reversed order was paid with besides credit, or refunds the card if it has
+// no club.
 func (s *Orders) returnMoney(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
 	left := o.Due() - o.Refunded
 	if left <= 0 {
 		return nil
 	}
-	if charged, err := s.charged(ctx, q, o.ID); err != nil || charged != nil && (o.ClubID == 0 || charged.Refund != domain.RefundNone) {
-		return s.askRefund(ctx, q, charged, err)
+	if charged, err := s.chargedAttempt(ctx, q, o.ID); err != nil || charged != nil && (o.ClubID == 0 || charged.Refund != domain.RefundNone) {
+		return s.markForRefund(ctx, q, charged, err)
 	}
 	if o.ClubID == 0 {
-		return nil // nobody paid by card: the money waits on the account of refunds
+		return nil // not paid by card: the money stays on the refunds account
 	}
 	l := domain.WalletLine{
 		ClubID: o.ClubID, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d", o.ID), Amount: left, EventID: o.EventID, OrderID: o.ID,
@@ -192,8 +195,8 @@ func (s *Orders) returnMoney(ctx context.Context, q store.Q, a access.Actor, o d
 	return s.core.Record(ctx, q, a, "movimento.crea", movementObject, id, nil, l)
 }
 
-// charged is the attempt that paid an order, nil when no card did.
-func (s *Orders) charged(ctx context.Context, q store.Q, orderID int64) (*domain.Attempt, error) {
+// chargedAttempt returns the attempt that paid an order, or nil if no card did.
+func (s *Orders) chargedAttempt(ctx context.Context, q store.Q, orderID int64) (*domain.Attempt, error) {
 	attempts, err := q.PaymentAttempts(ctx, orderID)
 	if err != nil {
 		return nil, err
@@ -209,9 +212,9 @@ func (s *Orders) charged(ctx context.Context, q store.Q, orderID int64) (*domain
 	return nil, nil
 }
 
-// toCard asks for the money of a paid order to go back to the card that paid it.
-func (s *Orders) toCard(ctx context.Context, q store.Q, o domain.Order) error {
-	t, err := s.charged(ctx, q, o.ID)
+// requestRefund requests that the money of a paid order is refunded to the card.
+func (s *Orders) requestRefund(ctx context.Context, q store.Q, o domain.Order) error {
+	t, err := s.chargedAttempt(ctx, q, o.ID)
 	if err == nil && t == nil {
 		err = problem.Refused("L'ordine non è stato pagato con una carta: il rimborso diventa un credito della società")
 	}
@@ -223,15 +226,16 @@ func (s *Orders) toCard(ctx context.Context, q store.Q, o domain.Order) error {
 		return err
 	}
 	for _, d := range disputes {
-		if d.AttemptID == t.ID && (d.State == domain.DisputeOpen || d.State == domain.DisputeLost) { // the provider refunds no disputed charge
+		// the provider does not refund disputed charges
+		if d.AttemptID == t.ID && (d.State == domain.DisputeOpen || d.State == domain.DisputeLost) {
 			return problem.Refused("Il titolare della carta ha contestato il pagamento: non si può rimborsare sulla carta, ma si può stornare come credito")
 		}
 	}
-	return s.askRefund(ctx, q, t, nil)
+	return s.markForRefund(ctx, q, t, nil)
 }
 
-// askRefund notes that the money of an attempt goes back to its card; a job has the provider do it.
-func (s *Orders) askRefund(ctx context.Context, q store.Q, t *domain.Attempt, err error) error {
+// markForRefund marks an attempt to be refunded by the job.
+func (s *Orders) markForRefund(ctx context.Context, q store.Q, t *domain.Attempt, err error) error {
 	if err != nil || t.Refund != domain.RefundNone {
 		return err
 	}

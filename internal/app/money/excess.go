@@ -13,7 +13,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// CreditExcess gives a club back as credit what it paid too much for an event, out of its newest paid orders. The caller holds the club.
+// CreditExcess credits a club with what it overpaid for an event, from its newest paid orders. The caller must have
+// locked the club.
 func (s *Orders) CreditExcess(ctx context.Context, q store.Q, a access.Actor, eventID, clubID int64, amount money.Cents) error {
 	orders, err := q.PaidOrders(ctx, eventID, clubID)
 	if err != nil {
@@ -39,20 +40,20 @@ func (s *Orders) CreditExcess(ctx context.Context, q store.Q, a access.Actor, ev
 	return nil
 }
 
-// takeExcessBack undoes what became credit of an order that is reversed: its whole money is given back now.
-func (s *Orders) takeExcessBack(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+// reverseExcess takes back the credit for overpayment of a reversed order, because the whole amount is returned.
+func (s *Orders) reverseExcess(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
 	if o.Credited == 0 {
 		return nil
 	}
 	return addExcess(ctx, s.core, q, a, o, domain.WalletDebit, o.Credited, fmt.Sprintf("Storno ordine n. %d: eccedenza già accreditata", o.ID))
 }
 
-// takeOverlapBack undoes the part of what became credit of an order that the provider has sent back to the card as well.
-func (s *Orders) takeOverlapBack(ctx context.Context, q store.Q, o domain.Order, over money.Cents) error {
+// reverseOverlap takes back the part of the credit for overpayment that the provider also refunded to the card.
+func (s *Orders) reverseOverlap(ctx context.Context, q store.Q, o domain.Order, over money.Cents) error {
 	if err := q.SetCredited(ctx, o.ID, o.Credited-over); err != nil {
 		return err
 	}
-	return addExcess(ctx, s.core, q, hears, o, domain.WalletDebit, over, fmt.Sprintf("Rimborso sulla carta dell'ordine n. %d: eccedenza già accreditata", o.ID))
+	return addExcess(ctx, s.core, q, providerActor, o, domain.WalletDebit, over, fmt.Sprintf("Rimborso sulla carta dell'ordine n. %d: eccedenza già accreditata", o.ID))
 }
 
 func addExcess(ctx context.Context, b *core.Base, q store.Q, a access.Actor, o domain.Order, kind domain.WalletKind, amount money.Cents, note string) error {
@@ -66,8 +67,8 @@ func addExcess(ctx context.Context, b *core.Base, q store.Q, a access.Actor, o d
 	return b.Record(ctx, q, a, "movimento.crea", movementObject, id, nil, l)
 }
 
-// DropUnneeded cancels the orders of a club for an event that wait to be paid although nothing is due. One that is being paid stays. The
-// caller holds the club.
+// DropUnneeded cancels a club's open orders for an event for which nothing is due, except those in payment. The
+// caller must have locked the club.
 func (s *Orders) DropUnneeded(ctx context.Context, q store.Q, a access.Actor, eventID, clubID int64) error {
 	open, err := q.OpenOrders(ctx, eventID, clubID)
 	if err != nil {

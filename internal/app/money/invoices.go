@@ -11,17 +11,17 @@ import (
 	"traguardo/internal/store"
 )
 
-// Invoices asks organisers for what the portal did for their events.
+// Invoices issues the portal's invoices to organisers.
 type Invoices struct {
 	core  *core.Base
 	terms domain.InvoiceTerms
 }
 
-// NewInvoices makes the use cases; terms are the deployment's.
+// NewInvoices returns an Invoices with the terms of the deployment.
 func NewInvoices(b *core.Base, terms domain.InvoiceTerms) *Invoices { return &Invoices{b, terms} }
 
-// Make issues the invoice of an event: so much for each athlete, to the organising club, with the next number of the year. Numbers have no
-// gaps, because one is given in the transaction that stores its invoice.
+// Make issues the invoice of an event to the organising club, priced per athlete, with the next number of the year.
+// Numbers have no gaps, because a number is assigned in the transaction that stores its invoice.
 func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID int64) (made domain.Invoice, err error) {
 	if !access.Can(a, access.EventsInvoice) {
 		return made, problem.Forbidden()
@@ -34,7 +34,8 @@ func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID int64) (mad
 		if !s.core.Variant.HasSport(e.SportID) {
 			return problem.NotFound()
 		}
-		if _, err := q.InvoiceOf(ctx, eventID); e.Invoiced || err == nil { // the flag may be set and taken off by hand, the invoice stays
+		// the flag can be changed manually, but an invoice is never deleted
+		if _, err := q.InvoiceOf(ctx, eventID); e.Invoiced || err == nil {
 			return problem.Refused("L'evento è già stato fatturato")
 		} else if !problem.Is(err, problem.KindNotFound) {
 			return err
@@ -49,13 +50,13 @@ func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID int64) (mad
 			return err
 		}
 		facts := made
-		facts.XML = "" // it is in the invoice's own row
+		facts.XML = "" // stored in the invoice's own row
 		return s.core.Record(ctx, q, a, "evento.fattura", "evento", eventID, nil, facts)
 	})
 	return made, err
 }
 
-// draft is the invoice of an event that is locked, with its number and its file.
+// draft returns the invoice of a locked event with its number and XML file.
 func (s *Invoices) draft(ctx context.Context, q store.Q, a access.Actor, e domain.Event) (domain.Invoice, error) {
 	i := domain.Invoice{
 		EventID: e.ID, ClubID: e.OrganiserID, Year: s.core.Today().Year(), IssuedOn: s.core.Today(), UnitPrice: s.terms.UnitPrice, VATRate: s.terms.VATRate,
@@ -87,13 +88,13 @@ func (s *Invoices) draft(ctx context.Context, q store.Q, a access.Actor, e domai
 	return i, err
 }
 
-// InvoiceView is an invoice with what it says of who pays it, who issued it and what it is for.
+// InvoiceView is an invoice with the contents of its XML file.
 type InvoiceView struct {
 	domain.Invoice
 	einvoice.Contents
 }
 
-// Get answers the invoice of an event as it was issued: to administrators, and to the club that has to pay it.
+// Get returns the invoice of an event as issued, to administrators and the invoiced club.
 func (s *Invoices) Get(ctx context.Context, a access.Actor, eventID int64) (v InvoiceView, err error) {
 	if v.Invoice, err = s.core.DB.InvoiceOf(ctx, eventID); err != nil {
 		return v, err

@@ -14,30 +14,30 @@ import (
 	"traguardo/internal/store"
 )
 
-// Letters tells people what became of their orders.
+// Letters mails users about their orders.
 type Letters struct {
 	core *core.Base
-	// Receipt prints an order; whoever has the prints sets it.
+	// Receipt prints an order. It is set by the package that prints.
 	Receipt func(ctx context.Context, orderID int64) (mail.Attachment, error)
 }
 
-// NewLetters makes the use cases over what the areas share.
+// NewLetters returns a Letters.
 func NewLetters(b *core.Base) *Letters { return &Letters{core: b} }
 
-// most is how many messages one run writes.
-const most = 200
+// batchSize is the maximum number of notices per run.
+const batchSize = 200
 
-// Tell writes what was kept to be told. It is a job's; a message is kept for delivery in the transaction that forgets its cause, so that
-// nobody gets it twice and nothing is lost.
-func (s *Letters) Tell(ctx context.Context, _ time.Time) error {
-	list, err := s.core.DB.OrderNotices(ctx, most)
+// Send mails queued notices about orders. It is a job. Each mail is queued in the transaction that deletes its
+// notice, so that it is neither lost nor sent twice.
+func (s *Letters) Send(ctx context.Context, _ time.Time) error {
+	list, err := s.core.DB.OrderNotices(ctx, batchSize)
 	if err != nil {
 		return err
 	}
 	for _, n := range list {
 		letters, err := s.letters(ctx, n)
 		if err != nil {
-			s.core.Log.Error("message about an order not written", "order", n.OrderID, "error", err)
+			s.core.Log.Error("compose order mail", "order", n.OrderID, "error", err)
 		}
 		if err := s.post(ctx, n, letters); err != nil {
 			return err
@@ -49,7 +49,7 @@ func (s *Letters) Tell(ctx context.Context, _ time.Time) error {
 	return nil
 }
 
-// letter is a message to a user.
+// letter is a mail to a user.
 type letter struct {
 	to int64
 	mail.Message
@@ -70,7 +70,7 @@ func (s *Letters) post(ctx context.Context, n domain.OrderNotice, letters []lett
 	})
 }
 
-// letters are the messages about an order, one to each who is told.
+// letters returns the mails about an order, one per recipient.
 func (s *Letters) letters(ctx context.Context, n domain.OrderNotice) ([]letter, error) {
 	o, err := s.core.DB.Order(ctx, n.OrderID)
 	if err != nil {
@@ -80,7 +80,7 @@ func (s *Letters) letters(ctx context.Context, n domain.OrderNotice) ([]letter, 
 	if err != nil || len(people) == 0 {
 		return nil, err
 	}
-	subject, text := words(o, n)
+	subject, text := orderText(o, n)
 	replyTo, err := s.organiser(ctx, o)
 	if err != nil {
 		return nil, err
@@ -104,7 +104,7 @@ func (s *Letters) letters(ctx context.Context, n domain.OrderNotice) ([]letter, 
 	return out, nil
 }
 
-// organiser returns the address that answers about the order of an event go to, empty where there is none.
+// organiser returns the reply address for an event's order, or "".
 func (s *Letters) organiser(ctx context.Context, o domain.Order) (string, error) {
 	if o.EventID == 0 {
 		return "", nil
@@ -113,7 +113,8 @@ func (s *Letters) organiser(ctx context.Context, o domain.Order) (string, error)
 	return e.Options.Text(option.OrganiserEmail), err
 }
 
-// people are who is told: whoever made the order or tried to pay it, and the secretaries of its club where those are others'.
+// people returns the recipients: those who made or tried to pay the order or, if none of them belongs to its club,
+// the club's users.
 func (s *Letters) people(ctx context.Context, o domain.Order, n domain.OrderNotice) ([]domain.User, error) {
 	var out []domain.User
 	seen := map[int64]bool{}
@@ -145,7 +146,7 @@ func (s *Letters) people(ctx context.Context, o domain.Order, n domain.OrderNoti
 	return out, err
 }
 
-// page is where the order is seen.
+// page returns the path of the page that shows the order.
 func page(o domain.Order) string {
 	if o.Kind == domain.OrderPremium {
 		return "/abbonamenti"
@@ -153,7 +154,7 @@ func page(o domain.Order) string {
 	return "/Ordini"
 }
 
-func words(o domain.Order, n domain.OrderNotice) (subject, text string) {
+func orderText(o domain.Order, n domain.OrderNotice) (subject, text string) {
 	what := fmt.Sprintf("l'ordine n. %d (%s) di %s", o.ID, mail.SingleLine(o.Description), o.Amount.Italian())
 	switch n.Kind {
 	case domain.NoticePaid:

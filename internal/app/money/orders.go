@@ -14,41 +14,43 @@ import (
 	"traguardo/internal/store"
 )
 
-// Kind is what the area that makes a kind of order does about what was ordered, in the transaction that changes the order: entries become
-// paid, a club takes part in a championship.
-type Kind struct {
-	Settled, Cancelled, Reversed Change
-	// Changed is called when the provider took back money of an order that stays paid; nil means that nothing follows.
-	Changed Change
-	// Reopened is called when an order waits to be paid again because a payment came to nothing; nil means that nothing follows.
-	Reopened Change
-	// Payable returns an error when an order that waits to be paid is no longer for what is due; nil means that it always is.
-	Payable Change
+// OrderHooks are called when an order of one kind changes, in the transaction of the change. They let the area that
+// made the order react: entries become paid, a club is enrolled in a championship.
+type OrderHooks struct {
+	Settled, Cancelled, Reversed OrderHook
+	// Changed is called when the provider took back money of an order that stays paid; it may be nil.
+	Changed OrderHook
+	// Reopened is called when an order is to be paid again after a failed payment; it may be nil.
+	Reopened OrderHook
+	// Payable returns an error if an open order no longer matches what is due; nil means it always does.
+	Payable OrderHook
 }
 
-// Change is informed of an order as it is after a change.
-type Change func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error
+// OrderHook receives an order as it is after the change.
+type OrderHook func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error
 
-// Orders makes orders and changes where they stand, and informs the areas they are of.
+// Orders creates orders, changes their state and calls the hooks.
 type Orders struct {
-	core  *core.Base
-	kinds map[domain.OrderKind]Kind
+	core        *core.Base
+	hooksByKind map[domain.OrderKind]OrderHooks
 }
 
-// NewOrders makes the use cases over what the areas share.
-func NewOrders(b *core.Base) *Orders { return &Orders{core: b, kinds: map[domain.OrderKind]Kind{}} }
+// NewOrders returns an Orders.
+func NewOrders(b *core.Base) *Orders {
+	return &Orders{core: b, hooksByKind: map[domain.OrderKind]OrderHooks{}}
+}
 
-// Register fills the table of kinds; app.New does, once. Areas that make orders come after this one, so it cannot know them itself.
-func (s *Orders) Register(kinds map[domain.OrderKind]Kind) {
+// Register sets the hooks. app.New calls it once, because the areas that make orders depend on this package.
+func (s *Orders) Register(kinds map[domain.OrderKind]OrderHooks) {
 	for n, k := range kinds {
 		if k.Settled == nil || k.Cancelled == nil || k.Reversed == nil {
-			panic(fmt.Sprintf("money: kind %d of orders is incomplete", n))
+			panic(fmt.Sprintf("money: hooks of order kind %d are incomplete", n))
 		}
-		s.kinds[n] = k
+		s.hooksByKind[n] = k
 	}
 }
 
-// Add stores a new order that waits to be paid, with what it is for.
+// Add stores a new open order with its lines and returns its id.
 func (s *Orders) Add(ctx context.Context, q store.Q, a access.Actor, o domain.Order, lines []domain.OrderLine) (int64, error) {
 	o.State, o.CreatedBy, o.CreatedAt = domain.OrderToPay, a.UserID, s.core.Now()
 	id, err := q.AddOrder(ctx, o)
@@ -65,15 +67,16 @@ func (s *Orders) Add(ctx context.Context, q store.Q, a access.Actor, o domain.Or
 
 const orderObject = "ordine"
 
-// OrderView is an order with what it is for and the credit its club may use.
+// OrderView is an order with its lines and its club's usable credit.
 type OrderView struct {
 	domain.Order
 	Lines  []domain.OrderLine
 	Credit money.Cents
-	Notes  []string // what happened to its money after it was paid
+	Notes  []string // refunds and disputes
 }
 
-// List returns a page of the orders the caller may see: all for administrators, otherwise the club's and those of the caller's subscription.
+// List returns a page of the orders that the caller may see: all for administrators, otherwise those of the club and
+// of the caller's subscription.
 func (s *Orders) List(ctx context.Context, a access.Actor, f domain.OrderFilter, p domain.Page) ([]domain.Order, int, error) {
 	if !access.Can(a, access.OrdersOwn) {
 		return nil, 0, problem.Forbidden()
@@ -84,7 +87,7 @@ func (s *Orders) List(ctx context.Context, a access.Actor, f domain.OrderFilter,
 	return s.core.DB.Orders(ctx, f, p)
 }
 
-// Get answers an order the caller may see.
+// Get returns an order that the caller may see.
 func (s *Orders) Get(ctx context.Context, a access.Actor, id int64) (OrderView, error) {
 	o, err := s.find(ctx, s.core.DB.Q, a, id)
 	if err != nil {
@@ -109,7 +112,7 @@ func (s *Orders) Get(ctx context.Context, a access.Actor, id int64) (OrderView, 
 	return v, err
 }
 
-// ForReceipt answers an order for the message that says it is paid.
+// ForReceipt returns an order for its receipt.
 func (s *Orders) ForReceipt(ctx context.Context, id int64) (OrderView, error) {
 	o, err := s.core.DB.Order(ctx, id)
 	if err != nil {
@@ -121,26 +124,27 @@ func (s *Orders) ForReceipt(ctx context.Context, id int64) (OrderView, error) {
 
 func (s *Orders) find(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Order, error) {
 	o, err := q.Order(ctx, id)
-	if err == nil && !sees(a, o) {
+	if err == nil && !canSee(a, o) {
 		err = problem.NotFound()
 	}
 	if problem.Is(err, problem.KindNotFound) && !access.Can(a, access.OrdersRead) {
-		err = problem.Forbidden() // whoever has no club has no orders but those of the own subscription
+		err = problem.Forbidden() // a caller without a club has only subscription orders
 	}
 	return o, err
 }
 
-// sees reports whether the caller may read an order: administrators any, others their club's and that of their subscription.
-func sees(a access.Actor, o domain.Order) bool {
+// canSee reports whether the caller may read an order: administrators any, others their club's and those of their
+// subscription.
+func canSee(a access.Actor, o domain.Order) bool {
 	own := o.UserID != 0 && o.UserID == a.UserID && access.Can(a, access.OrdersOwn)
 	return own || access.CanClub(a, access.OrdersRead, o.ClubID) || a.Admin() && access.Can(a, access.OrdersRead)
 }
 
-// lock holds an order until the transaction ends, and its club from before that: whoever changes what a club owes or may use holds the club's
-// row, so that two of them follow one another and none waits for the other in turn.
+// lock locks an order's club and then the order until the transaction ends. Every change to a club's debt or credit
+// locks the club's row first, so that changes queue up and cannot deadlock.
 func lock(ctx context.Context, q store.Q, seen domain.Order) (domain.Order, error) {
 	hold := func() error { _, err := q.LockClub(ctx, seen.ClubID); return err }
-	if seen.ClubID == 0 { // a user's subscription: it is the user who changes with the order
+	if seen.ClubID == 0 { // a subscription has a user instead of a club
 		hold = func() error { _, err := q.LockUser(ctx, seen.UserID); return err }
 	}
 	if err := hold(); err != nil {
@@ -149,8 +153,8 @@ func lock(ctx context.Context, q store.Q, seen domain.Order) (domain.Order, erro
 	return q.LockOrder(ctx, seen.ID)
 }
 
-// Settle marks an order as paid by money that came another way than by card: any for administrators, those of its event for an organiser who
-// takes no cards. No one marks what their own club owes.
+// Settle marks an order as paid other than by card. Administrators may mark any, organisers those of an event without
+// online payment, and no one those of their own club.
 func (s *Orders) Settle(ctx context.Context, a access.Actor, id int64) error {
 	if !access.Can(a, access.OrdersMarkPaid) {
 		return problem.Forbidden()
@@ -174,16 +178,17 @@ func (s *Orders) Settle(ctx context.Context, a access.Actor, id int64) error {
 	})
 }
 
-// payable returns an error when an order that waits to be paid is no longer for what is due.
+// payable returns an error if an open order no longer matches what is due.
 func (s *Orders) payable(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
-	kind, err := s.kind(o)
-	if err != nil || kind.Payable == nil || o.State != domain.OrderToPay {
+	hooks, err := s.hooks(o)
+	if err != nil || hooks.Payable == nil || o.State != domain.OrderToPay {
 		return err
 	}
-	return kind.Payable(ctx, q, a, o)
+	return hooks.Payable(ctx, q, a, o)
 }
 
-// SettleIn marks an order as paid in the transaction of the area that made it, which holds the club: there was nothing to pay.
+// SettleIn marks an order of zero as paid, in the transaction of the area that made it. The caller must have locked
+// the club.
 func (s *Orders) SettleIn(ctx context.Context, q store.Q, a access.Actor, id int64) error {
 	o, err := q.LockOrder(ctx, id)
 	if err != nil {
@@ -192,11 +197,11 @@ func (s *Orders) SettleIn(ctx context.Context, q store.Q, a access.Actor, id int
 	return s.change(ctx, q, a, o, checkout.MarkPaid, "ordine.salda")
 }
 
-// maySettle says why the caller cannot mark an order as paid, whatever its state.
+// maySettle returns an error if the caller may not mark an order as paid, regardless of its state.
 func (s *Orders) maySettle(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
 	organiser := o.EventID != 0 && a.HasClub() && a.ClubID == o.Event.OrganiserID
 	switch {
-	case a.HasClub() && a.ClubID == o.ClubID: // also the organiser, and an administrator of the club
+	case a.HasClub() && a.ClubID == o.ClubID: // even if organiser or administrator
 		return problem.Forbidden()
 	case a.Admin():
 		return nil
@@ -210,7 +215,7 @@ func (s *Orders) maySettle(ctx context.Context, q store.Q, a access.Actor, o dom
 	return err
 }
 
-// Cancel ends an order: clubs their own that is not paid. An administrator's word takes a paid one back as well.
+// Cancel cancels an unpaid order. If the caller is an administrator, it reverses a paid one.
 func (s *Orders) Cancel(ctx context.Context, a access.Actor, id int64) error {
 	if !access.Can(a, access.OrdersCancel) {
 		return problem.Forbidden()
@@ -230,8 +235,8 @@ func (s *Orders) Cancel(ctx context.Context, a access.Actor, id int64) error {
 	})
 }
 
-// Expire cancels an order that nobody paid in time, in the transaction of the area that made it, and keeps a message for its club. An order
-// that is being paid at that moment stays.
+// Expire cancels an order that was not paid in time, in the transaction of the area that made it, and queues a
+// notice. It returns false if the order is not open, for example in payment.
 func (s *Orders) Expire(ctx context.Context, q store.Q, a access.Actor, o domain.Order) (bool, error) {
 	o, err := lock(ctx, q, o)
 	if err != nil || o.State != domain.OrderToPay {
@@ -243,7 +248,7 @@ func (s *Orders) Expire(ctx context.Context, q store.Q, a access.Actor, o domain
 	return true, q.AddOrderNotice(ctx, domain.OrderNotice{OrderID: o.ID, Kind: domain.NoticeCancelled, MadeAt: s.core.Now()})
 }
 
-// Replace cancels the orders for an event that a club has not paid, to make room for a new one. The caller holds the club.
+// Replace cancels a club's unpaid orders for an event before a new one is made. The caller must have locked the club.
 func (s *Orders) Replace(ctx context.Context, q store.Q, a access.Actor, eventID, clubID int64) error {
 	open, err := q.OpenOrders(ctx, eventID, clubID)
 	if err != nil {
@@ -260,7 +265,7 @@ func (s *Orders) Replace(ctx context.Context, q store.Q, a access.Actor, eventID
 	return nil
 }
 
-// change lets something happen to an order that is locked. What happened before changes nothing and informs nobody.
+// change applies an event to a locked order. If the state does not change, nothing is stored and no hook is called.
 func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before domain.Order, event checkout.Event, action string) error {
 	outcome := checkout.Transition(before.State, event)
 	if outcome.Refused() {
@@ -280,20 +285,20 @@ func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before d
 	if err := q.SaveOrderState(ctx, o, a.UserID); err != nil {
 		return err
 	}
-	if err := s.follow(ctx, q, a, o); err != nil {
+	if err := s.moveMoney(ctx, q, a, o); err != nil {
 		return err
 	}
-	if err := s.inform(ctx, q, a, o); err != nil {
+	if err := s.callHook(ctx, q, a, o); err != nil {
 		return err
 	}
 	return s.core.Record(ctx, q, a, action, orderObject, o.ID, before, o)
 }
 
-// follow gives the money of a reversed order back, and keeps the receipt of a paid one to be sent.
-func (s *Orders) follow(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+// moveMoney returns the money of a reversed order and queues the receipt of a paid one.
+func (s *Orders) moveMoney(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
 	switch {
 	case o.State == domain.OrderReversed:
-		if err := s.takeExcessBack(ctx, q, a, o); err != nil {
+		if err := s.reverseExcess(ctx, q, a, o); err != nil {
 			return err
 		}
 		return s.returnMoney(ctx, q, a, o)
@@ -303,31 +308,31 @@ func (s *Orders) follow(ctx context.Context, q store.Q, a access.Actor, o domain
 	return nil
 }
 
-// kind returns what the area that makes such orders registered.
-func (s *Orders) kind(o domain.Order) (Kind, error) {
-	kind, known := s.kinds[o.Kind]
+// hooks returns the hooks of an order's kind.
+func (s *Orders) hooks(o domain.Order) (OrderHooks, error) {
+	hooks, known := s.hooksByKind[o.Kind]
 	if !known {
-		return kind, problem.Fault(fmt.Errorf("money: no area registered kind %d of orders", o.Kind))
+		return hooks, problem.Fault(fmt.Errorf("money: no hooks for order kind %d", o.Kind))
 	}
-	return kind, nil
+	return hooks, nil
 }
 
-// inform calls what the kind of the order registered for where it stands now.
-func (s *Orders) inform(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
-	kind, err := s.kind(o)
+// callHook calls the hook for the order's new state.
+func (s *Orders) callHook(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+	hooks, err := s.hooks(o)
 	if err != nil {
 		return err
 	}
 	switch o.State {
 	case domain.OrderPaid:
-		return kind.Settled(ctx, q, a, o)
+		return hooks.Settled(ctx, q, a, o)
 	case domain.OrderCancelled:
-		return kind.Cancelled(ctx, q, a, o)
+		return hooks.Cancelled(ctx, q, a, o)
 	case domain.OrderReversed:
-		return kind.Reversed(ctx, q, a, o)
+		return hooks.Reversed(ctx, q, a, o)
 	case domain.OrderToPay:
-		if kind.Reopened != nil {
-			return kind.Reopened(ctx, q, a, o)
+		if hooks.Reopened != nil {
+			return hooks.Reopened(ctx, q, a, o)
 		}
 	}
 	return nil

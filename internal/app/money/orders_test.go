@@ -17,31 +17,31 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// informed notes which of its changes a kind of order was informed of, and refuses when it is asked to.
-type informed struct {
+// recorder records the hooks that were called and returns refuse from them.
+type recorder struct {
 	calls  []string
 	refuse error
 }
 
-func (i *informed) kind() appmoney.Kind {
-	note := func(what string) appmoney.Change {
+func (i *recorder) hooks() appmoney.OrderHooks {
+	note := func(what string) appmoney.OrderHook {
 		return func(_ context.Context, _ store.Q, _ access.Actor, _ domain.Order) error {
 			i.calls = append(i.calls, what)
 			return i.refuse
 		}
 	}
-	return appmoney.Kind{Settled: note("settled"), Cancelled: note("cancelled"), Reversed: note("reversed")}
+	return appmoney.OrderHooks{Settled: note("settled"), Cancelled: note("cancelled"), Reversed: note("reversed")}
 }
 
 type step func(*appmoney.Orders, context.Context, access.Actor, int64) error
 
-// TestKinds: whoever registered a kind of order is informed of what becomes of it, once, and nobody else is.
+// TestKinds checks that the hooks of an order's kind are called once per change, and no others.
 func TestKinds(t *testing.T) {
 	settle := (*appmoney.Orders).Settle
 	cancel := func(s *appmoney.Orders, ctx context.Context, a access.Actor, id int64) error {
 		return s.Cancel(ctx, access.Actor{UserID: 2, Level: domain.LevelClub, ClubID: clubOf(t, s, a, id), Active: true}, id)
 	}
-	remove := (*appmoney.Orders).Cancel // an administrator's
+	remove := (*appmoney.Orders).Cancel // by an administrator
 	reverse := func(s *appmoney.Orders, ctx context.Context, a access.Actor, id int64) error {
 		_, err := s.UseCredit(ctx, a, id, nil)
 		return err
@@ -51,8 +51,8 @@ func TestKinds(t *testing.T) {
 		steps  []step
 		want   []string
 		state  domain.OrderState
-		last   problem.Kind // of the last step; 0 when it is accepted
-		credit money.Cents  // that covers some of its ten euros
+		last   problem.Kind // kind of the last step's error, 0 for none
+		credit money.Cents  // covers part of the ten euros
 	}{
 		{"settled", []step{settle}, []string{"settled"}, domain.OrderPaid, 0, 0},
 		{"settled twice", []step{settle, settle}, []string{"settled"}, domain.OrderPaid, problem.KindRefused, 0},
@@ -74,42 +74,42 @@ func TestKinds(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			testkit.Engines(t, func(t *testing.T, db *store.DB) {
 				orders, admin := newOrders(db)
-				var own, other informed
-				orders.Register(map[domain.OrderKind]appmoney.Kind{domain.OrderChampionships: own.kind(), domain.OrderEntries: other.kind()})
+				var own, other recorder
+				orders.Register(map[domain.OrderKind]appmoney.OrderHooks{domain.OrderChampionships: own.hooks(), domain.OrderEntries: other.hooks()})
 				id := add(t, db, orders, admin, c.credit)
 				var err error
 				for _, do := range c.steps {
 					err = do(orders, t.Context(), admin, id)
 				}
 				if (err == nil) != (c.last == 0) || err != nil && !problem.Is(err, c.last) {
-					t.Errorf("the last step answered %v", err)
+					t.Errorf("last step: %v", err)
 				}
 				if !slices.Equal(own.calls, c.want) || other.calls != nil {
-					t.Errorf("informed of %v and %v, want %v", own.calls, other.calls, c.want)
+					t.Errorf("called %v and %v, want %v", own.calls, other.calls, c.want)
 				}
 				if o := stored(t, db, id); o.State != c.state || o.PaidAt.IsZero() == slices.Contains(c.want, "settled") || o.ReversedAt.IsZero() == slices.Contains(c.want, "reversed") {
 					t.Errorf("stored as %+v", o)
 				}
 				if faults, err := db.MoneyFaults(t.Context()); err != nil || faults != nil {
-					t.Errorf("the ledger does not follow: %v, %v", faults, err)
+					t.Errorf("ledger: %v, %v", faults, err)
 				}
 			})
 		})
 	}
 }
 
-// TestKindRefuses: an order does not change when the area it is of cannot follow, nor when nobody registered its kind.
+// TestKindRefuses checks that an order does not change if a hook fails or none is registered.
 func TestKindRefuses(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		orders, admin := newOrders(db)
 		id := add(t, db, orders, admin, 0)
 		if err := orders.Settle(t.Context(), admin, id); !problem.Is(err, problem.KindFault) {
-			t.Errorf("a kind nobody knows: %v", err)
+			t.Errorf("no hooks registered: %v", err)
 		}
-		no := informed{refuse: errors.New("no")}
-		orders.Register(map[domain.OrderKind]appmoney.Kind{domain.OrderChampionships: no.kind()})
+		no := recorder{refuse: errors.New("no")}
+		orders.Register(map[domain.OrderKind]appmoney.OrderHooks{domain.OrderChampionships: no.hooks()})
 		if err := orders.Settle(t.Context(), admin, id); err == nil || len(no.calls) == 0 {
-			t.Errorf("refused by its area: %v", err)
+			t.Errorf("hook failed: %v", err)
 		}
 		if o := stored(t, db, id); o.State != domain.OrderToPay || !o.PaidAt.IsZero() {
 			t.Errorf("stored as %+v", o)

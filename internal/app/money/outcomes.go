@@ -14,28 +14,28 @@ import (
 	"traguardo/internal/store"
 )
 
-// Counts is what happened to payments since the start.
+// Counts counts what happened to payments since the server started.
 type Counts struct {
 	Began, Paid, Declined, Dropped, Doubtful, Reconciled, Credited, Refunded, Refused atomic.Int64
 }
 
-// Waiting is what is not over yet, for the operator.
+// Waiting counts unfinished payments, for the operator.
 type Waiting struct{ Open, Doubtful, Refunds int }
 
-// Waiting counts what is not over yet.
+// Waiting returns the number of unfinished payments.
 func (p *Payments) Waiting(ctx context.Context) (w Waiting, err error) {
 	w.Open, w.Doubtful, w.Refunds, err = p.core.DB.CountAttempts(ctx)
 	return w, err
 }
 
-// learn takes in how a payment stands at the provider, whoever heard of it and however often. tell says whether people are told when it came
-// to nothing.
-func (p *Payments) learn(ctx context.Context, a access.Actor, attemptID int64, intent payment.Intent, tell bool) (out Paid, err error) {
-	ctx = context.WithoutCancel(ctx) // what the provider did happened, whether anybody still waits for the answer or not
+// applyIntent applies the state of a payment at the provider. It may be called repeatedly and by several callers.
+// notify queues a mail if the payment failed.
+func (p *Payments) applyIntent(ctx context.Context, a access.Actor, attemptID int64, intent payment.Intent, notify bool) (out Paid, err error) {
+	ctx = context.WithoutCancel(ctx) // the provider's action must be recorded even if the caller is gone
 	var other *domain.Attempt
-	err = p.change(ctx, attemptID, func(q *held, o domain.Order, t domain.Attempt) error {
+	err = p.change(ctx, attemptID, func(q *paymentTx, o domain.Order, t domain.Attempt) error {
 		out, other = Paid{}, nil
-		if why := strange(t, intent); why != "" {
+		if why := mismatch(t, intent); why != "" {
 			q.count(&p.Counts.Refused)
 			out.Error = "Il pagamento non corrisponde all'ordine"
 			return p.core.Record(ctx, q.Q, a, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": intent.ID, "motivo": why, "importo": intent.Amount})
@@ -44,14 +44,14 @@ func (p *Payments) learn(ctx context.Context, a access.Actor, attemptID int64, i
 		switch intent.Status {
 		case payment.Succeeded:
 			if t.State != domain.AttemptPaid {
-				other, err = p.charged(ctx, q, a, o, t)
+				other, err = p.recordCharge(ctx, q, a, o, t)
 			}
 		case payment.Failed:
-			err = p.closed(ctx, q, a, o, t, domain.AttemptFailed, intent.Message, tell)
+			err = p.closeAttempt(ctx, q, a, o, t, domain.AttemptFailed, intent.Message, notify)
 		case payment.Cancelled:
-			err = p.closed(ctx, q, a, o, t, domain.AttemptDropped, "", tell)
+			err = p.closeAttempt(ctx, q, a, o, t, domain.AttemptDropped, "", notify)
 		case payment.RequiresAction:
-			err = p.waits(ctx, q, a, t)
+			err = p.markAction(ctx, q, a, t)
 		}
 		if err != nil {
 			return err
@@ -60,7 +60,7 @@ func (p *Payments) learn(ctx context.Context, a access.Actor, attemptID int64, i
 			return err
 		}
 		o, err = q.Order(ctx, t.OrderID)
-		out = paidBy(o, t)
+		out = reply(o, t)
 		return err
 	})
 	if err == nil && other != nil {
@@ -69,8 +69,8 @@ func (p *Payments) learn(ctx context.Context, a access.Actor, attemptID int64, i
 	return out, err
 }
 
-// strange says in what a payment is not the one that was asked for.
-func strange(t domain.Attempt, i payment.Intent) string {
+// mismatch returns in what a payment differs from the attempt, or "".
+func mismatch(t domain.Attempt, i payment.Intent) string {
 	switch {
 	case i.ID != t.IntentID:
 		return "altro intento"
@@ -84,8 +84,8 @@ func strange(t domain.Attempt, i payment.Intent) string {
 	return ""
 }
 
-// waits notes that the owner of the card has to act.
-func (p *Payments) waits(ctx context.Context, q *held, a access.Actor, t domain.Attempt) error {
+// markAction records that the card holder must act.
+func (p *Payments) markAction(ctx context.Context, q *paymentTx, a access.Actor, t domain.Attempt) error {
 	if t.State != domain.AttemptAsked {
 		return nil
 	}
@@ -98,20 +98,20 @@ func (p *Payments) waits(ctx context.Context, q *held, a access.Actor, t domain.
 	return p.record(ctx, q.Q, a, "pagamento.azione", before, t)
 }
 
-// closed ends an attempt that took no money, unless it is over already.
-func (p *Payments) closed(ctx context.Context, q *held, a access.Actor, o domain.Order, t domain.Attempt, state domain.AttemptState, message string, tell bool) error {
+// closeAttempt ends an attempt without a charge, unless it has already ended.
+func (p *Payments) closeAttempt(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, t domain.Attempt, state domain.AttemptState, message string, notify bool) error {
 	if !t.Open() {
-		if t.Doubtful && state == domain.AttemptDropped { // dropped here, and now by the provider too
+		if t.Doubtful && state == domain.AttemptDropped { // dropped here before, and now by the provider
 			t.Doubtful = false
 			return q.SavePayment(ctx, t)
 		}
 		return nil
 	}
-	return p.ended(ctx, q, a, o, t, state, message, tell)
+	return p.endAttempt(ctx, q, a, o, t, state, message, notify)
 }
 
-// ended is the end of an open attempt that took no money: its order waits to be paid again.
-func (p *Payments) ended(ctx context.Context, q *held, a access.Actor, o domain.Order, t domain.Attempt, state domain.AttemptState, message string, tell bool) error {
+// endAttempt ends an open attempt without a charge and reopens its order.
+func (p *Payments) endAttempt(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, t domain.Attempt, state domain.AttemptState, message string, notify bool) error {
 	before := t
 	t.State, t.Message, t.Doubtful, t.ChangedAt = state, message, false, p.core.Now()
 	if err := q.SavePayment(ctx, t); err != nil {
@@ -127,7 +127,7 @@ func (p *Payments) ended(ctx context.Context, q *held, a access.Actor, o domain.
 	if err := p.record(ctx, q.Q, a, action, before, t); err != nil {
 		return err
 	}
-	if tell {
+	if notify {
 		if err := q.AddOrderNotice(ctx, domain.OrderNotice{OrderID: o.ID, Kind: domain.NoticeUnpaid, UserID: t.CreatedBy, Message: message, MadeAt: p.core.Now()}); err != nil {
 			return err
 		}
@@ -135,9 +135,9 @@ func (p *Payments) ended(ctx context.Context, q *held, a access.Actor, o domain.
 	return p.orders.change(ctx, q.Q, a, o, event, "ordine.pagamento.fine")
 }
 
-// charged is the provider's word that it took money, heard for the first time: it pays the order, or becomes credit where there is nothing to
-// pay any more. other is an attempt that must not be charged as well.
-func (p *Payments) charged(ctx context.Context, q *held, a access.Actor, o domain.Order, t domain.Attempt) (other *domain.Attempt, err error) {
+// recordCharge records a charge when it is first reported. It pays the order, or becomes credit if there is nothing
+// left to pay. other is an attempt that must not be charged as well.
+func (p *Payments) recordCharge(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, t domain.Attempt) (other *domain.Attempt, err error) {
 	before, wasOpen := t, t.Open()
 	t.State, t.Message, t.Doubtful, t.ChangedAt = domain.AttemptPaid, "", false, p.core.Now()
 	if err := q.SavePayment(ctx, t); err != nil {
@@ -152,20 +152,22 @@ func (p *Payments) charged(ctx context.Context, q *held, a access.Actor, o domai
 	}
 	outcome := checkout.Transition(o.State, event)
 	if slices.Contains(outcome.Do, checkout.DropAttempt) {
-		if other, err = p.dropHere(ctx, q.Q, o.ID); err != nil {
+		if other, err = p.dropOpenAttempt(ctx, q.Q, o.ID); err != nil {
 			return nil, err
 		}
 	}
-	// What was paid with credit since the attempt expired need not be paid by card: the card's money is credit then, and pays the rest.
+	// If credit was used after the attempt expired, the charge exceeds what is due: it becomes credit, which then
+	// pays the rest.
 	if slices.Contains(outcome.Do, checkout.Settle) && t.Amount == o.Due() {
 		q.count(&p.Counts.Paid)
 		return other, p.orders.change(ctx, q.Q, a, o, event, "ordine.salda")
 	}
-	return other, p.inVain(ctx, q, a, o, t)
+	return other, p.creditUnusedPayment(ctx, q, a, o, t)
 }
 
-// dropHere ends the open attempt of an order that another one has paid; the provider has yet to be asked to.
-func (p *Payments) dropHere(ctx context.Context, q store.Q, orderID int64) (*domain.Attempt, error) {
+// dropOpenAttempt ends the open attempt of an order paid by another attempt, and returns it if the provider must
+// still cancel it.
+func (p *Payments) dropOpenAttempt(ctx context.Context, q store.Q, orderID int64) (*domain.Attempt, error) {
 	attempts, err := q.PaymentAttempts(ctx, orderID)
 	if err != nil {
 		return nil, err
@@ -182,8 +184,9 @@ func (p *Payments) dropHere(ctx context.Context, q store.Q, orderID int64) (*dom
 	return t, nil
 }
 
-// inVain makes money that pays for nothing credit of the club, or sends it back where there is no club.
-func (p *Payments) inVain(ctx context.Context, q *held, a access.Actor, o domain.Order, t domain.Attempt) error {
+// creditUnusedPayment turns a charge that pays for nothing into credit of the club, or refunds it if there is no
+// club.
+func (p *Payments) creditUnusedPayment(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, t domain.Attempt) error {
 	q.count(&p.Counts.Credited)
 	if o.ClubID == 0 {
 		t.Refund = domain.RefundToMake
@@ -205,7 +208,7 @@ func (p *Payments) inVain(ctx context.Context, q *held, a access.Actor, o domain
 	}
 	_, err = p.orders.UseAllCredit(ctx, q.Q, a, o.ID)
 	if problem.Is(err, problem.KindConflict) {
-		return nil // what is due has changed: the credit waits for the next order
+		return nil // the amount due has changed: the credit stays for the next order
 	}
 	return err
 }

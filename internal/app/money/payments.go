@@ -20,18 +20,18 @@ import (
 	"traguardo/internal/store"
 )
 
-// Payments charges cards for orders. The provider is asked outside transactions: what it will answer is noted before, what it answered after,
-// and between the two anybody may find out, because everything sent to it carries a key.
+// Payments charges cards for orders. The provider is called outside transactions: each request is recorded before it
+// is sent and each reply after. Requests carry idempotency keys, so that any server can find out the outcome.
 type Payments struct {
 	core     *core.Base
 	orders   *Orders
 	provider payment.Provider
 	shops    map[int64]domain.Shop
-	// Counts is what happened since the start, for the operator.
+	// Counts is shown to the operator.
 	Counts Counts
 }
 
-// NewPayments makes the use cases; shops are those beside the platform's own, and what it is called.
+// NewPayments returns a Payments; shops are those besides the platform, or override its details.
 func NewPayments(b *core.Base, o *Orders, p payment.Provider, shops []domain.Shop) *Payments {
 	s := &Payments{core: b, orders: o, provider: p, shops: map[int64]domain.Shop{}}
 	for _, shop := range shops {
@@ -40,38 +40,39 @@ func NewPayments(b *core.Base, o *Orders, p payment.Provider, shops []domain.Sho
 	return s
 }
 
-// PublicKey is what the page needs to speak with the provider; empty for the built-in one.
+// PublicKey returns the key that the page needs for the provider, empty for the sandbox.
 func (p *Payments) PublicKey() string { return p.provider.PublicKey() }
 
-// askedFor is how long a call may be about asking the provider: whoever comes meanwhile asks with it, whoever comes later drops it.
-const askedFor = time.Minute
+// askTimeout is how long a request to the provider may take. Until then other callers share the attempt; later
+// callers drop it.
+const askTimeout = time.Minute
 
-// What a caller is told when nothing was learned about the card.
+// Messages if the outcome of a charge is unknown or there was none.
 const (
 	InDoubt   = "Il servizio di pagamento non ha risposto: stiamo verificando se la carta è stata addebitata. Non pagare di nuovo: l'esito arriverà per email"
 	NotCalled = "Il servizio di pagamento non risponde e la carta non è stata addebitata: riprova tra qualche minuto"
 	Abandoned = "Il pagamento è stato annullato: riprova"
 )
 
-// Card is what a page sends: a card, or the payment whose owner has acted.
+// Card is a card, or the payment in which the card holder has acted.
 type Card struct{ Method, IntentID string }
 
-// Paid is what the page is to do next. With none of them set the payment came to nothing, and Error says why.
+// Paid is the result of a payment. If neither Success nor Action is set, Error explains why it failed.
 type Paid struct {
 	Success  bool
-	Action   bool // the owner of the card has to act
+	Action   bool // the card holder must act
 	Secret   string
 	IntentID string
 	Error    string
 }
 
-// Checkout is an order with who is paid for it.
+// Checkout is an order with the shop that is paid.
 type Checkout struct {
 	OrderView
 	Shop domain.Shop
 }
 
-// Checkout answers what the payment page shows of an order.
+// Checkout returns what the payment page shows of an order.
 func (p *Payments) Checkout(ctx context.Context, a access.Actor, orderID int64) (Checkout, error) {
 	if !access.Can(a, access.OrdersPay) {
 		return Checkout{}, problem.Forbidden()
@@ -84,7 +85,7 @@ func (p *Payments) Checkout(ctx context.Context, a access.Actor, orderID int64) 
 	return Checkout{v, shop}, err
 }
 
-// shop is who an order is paid to: the one that its event names, otherwise the platform.
+// shop returns the shop that is paid for an order: the one set in its event, or the platform.
 func (p *Payments) shop(ctx context.Context, q store.Q, o domain.Order) (domain.Shop, error) {
 	id := int64(domain.PlatformShop)
 	var organiser int64
@@ -108,7 +109,7 @@ func (p *Payments) shop(ctx context.Context, q store.Q, o domain.Order) (domain.
 	return domain.Shop{ID: id, Alias: club.Name, Phone: club.Phone, Address: club.Address, Town: club.PlaceName}, err
 }
 
-// accountOf is where the money of a shop goes; one that nobody configured takes none.
+// accountOf returns the provider account of a shop. It fails if none is configured.
 func (p *Payments) accountOf(shop domain.Shop) (string, error) {
 	switch {
 	case shop.ID == domain.PlatformShop:
@@ -121,12 +122,13 @@ func (p *Payments) accountOf(shop domain.Shop) (string, error) {
 	return "", problem.Refusedf("Il negozio %d non è ancora abilitato ai pagamenti con carta", shop.ID)
 }
 
-// Pay charges a card for an order, or goes on with a payment whose owner has acted. An order that is paid answers success.
+// Pay charges a card for an order, or continues a payment in which the card holder has acted. It reports success for
+// an order that is already paid.
 func (p *Payments) Pay(ctx context.Context, a access.Actor, orderID int64, card Card) (Paid, error) {
 	if !access.Can(a, access.OrdersPay) {
 		return Paid{}, problem.Forbidden()
 	}
-	for range 3 { // an attempt that is in the way is dropped first
+	for range 3 { // a conflicting attempt is dropped first
 		next, err := p.begin(ctx, a, orderID, card)
 		switch {
 		case err != nil:
@@ -139,27 +141,27 @@ func (p *Payments) Pay(ctx context.Context, a access.Actor, orderID int64, card 
 			return Paid{Error: next.over}, nil
 		case next.inTheWay != nil:
 			if err := p.drop(ctx, a, *next.inTheWay, false); err != nil {
-				return p.outcome(ctx, next.inTheWay.ID) // noted as doubtful by drop
+				return p.outcome(ctx, next.inTheWay.ID) // marked as doubtful by drop
 			}
 		default:
-			return p.ask(ctx, a, next.attempt)
+			return p.charge(ctx, a, next.attempt)
 		}
 	}
 	return Paid{Error: InDoubt}, nil
 }
 
-// step is what a call to pay has to do, as the database stands.
+// step is what Pay has to do next.
 type step struct {
 	attempt  domain.Attempt
-	inTheWay *domain.Attempt // has to be dropped first
+	inTheWay *domain.Attempt // must be dropped first
 	paid     bool
-	foreign  bool   // the payment named is another order's
-	over     string // why the payment named came to nothing
+	foreign  bool   // the given payment belongs to another order
+	over     string // why the given payment failed
 }
 
-// begin notes a new attempt, or finds the one that the call is about.
+// begin records a new attempt, or finds the one to continue.
 func (p *Payments) begin(ctx context.Context, a access.Actor, orderID int64, card Card) (next step, err error) {
-	err = p.hold(ctx, func(q *held) error {
+	err = p.inTx(ctx, func(q *paymentTx) error {
 		next = step{}
 		o, err := p.orders.find(ctx, q.Q, a, orderID)
 		if err != nil {
@@ -184,7 +186,7 @@ func (p *Payments) begin(ctx context.Context, a access.Actor, orderID int64, car
 		}
 		if i := slices.IndexFunc(attempts, domain.Attempt.Open); i >= 0 {
 			next.attempt = attempts[i]
-			late := next.attempt.ChangedAt.Add(askedFor).Before(p.core.Now())
+			late := next.attempt.ChangedAt.Add(askTimeout).Before(p.core.Now())
 			otherCard := next.attempt.State == domain.AttemptAction && next.attempt.Method != card.Method
 			if late || otherCard {
 				next.inTheWay = &attempts[i]
@@ -197,8 +199,9 @@ func (p *Payments) begin(ctx context.Context, a access.Actor, orderID int64, car
 	return next, err
 }
 
-// resume finds the payment whose owner has acted. One of another order is refused, and somebody will want to know who tried.
-func (p *Payments) resume(ctx context.Context, q *held, a access.Actor, o domain.Order, attempts []domain.Attempt, intentID string, next *step) error {
+// resume finds the payment in which the card holder has acted. A payment of another order is refused and recorded in
+// the audit.
+func (p *Payments) resume(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, attempts []domain.Attempt, intentID string, next *step) error {
 	i := slices.IndexFunc(attempts, func(t domain.Attempt) bool { return t.IntentID == intentID })
 	if i < 0 {
 		next.foreign = true
@@ -218,8 +221,8 @@ func (p *Payments) resume(ctx context.Context, q *held, a access.Actor, o domain
 	return nil
 }
 
-// start notes a new attempt of an order that is locked.
-func (p *Payments) start(ctx context.Context, q *held, a access.Actor, o domain.Order, card Card) (domain.Attempt, error) {
+// start records a new attempt for a locked order.
+func (p *Payments) start(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, card Card) (domain.Attempt, error) {
 	var t domain.Attempt
 	if o.Due() == 0 {
 		return t, problem.Refused("Nessun importo da pagare")
@@ -259,7 +262,7 @@ func (p *Payments) start(ctx context.Context, q *held, a access.Actor, o domain.
 	return t, p.orders.change(ctx, q.Q, a, o, checkout.Begin, "ordine.pagamento")
 }
 
-// tooLittleForCard says how an order is paid that costs less than a card is charged.
+// tooLittleForCard explains how to pay an order of less than payment.MinAmount.
 func tooLittleForCard(o domain.Order) string {
 	text := fmt.Sprintf("Con la carta si pagano almeno %s, e restano da pagare %s: ", payment.MinAmount.Italian(), o.Due().Italian())
 	if o.CreditUsed > 0 {
@@ -268,8 +271,8 @@ func tooLittleForCard(o domain.Order) string {
 	return text + "usa il credito della società, oppure rivolgiti a chi gestisce il portale"
 }
 
-// ask has the provider charge the card of an attempt. Whoever asks for the same attempt at the same time asks with the same keys.
-func (p *Payments) ask(ctx context.Context, a access.Actor, t domain.Attempt) (Paid, error) {
+// charge makes the provider charge the card of an attempt. Concurrent callers use the same idempotency keys.
+func (p *Payments) charge(ctx context.Context, a access.Actor, t domain.Attempt) (Paid, error) {
 	o, err := p.core.DB.Order(ctx, t.OrderID)
 	if err != nil {
 		return Paid{}, err
@@ -282,14 +285,14 @@ func (p *Payments) ask(ctx context.Context, a access.Actor, t domain.Attempt) (P
 		if errors.Is(err, payment.ErrBusy) {
 			return p.outcome(ctx, t.ID)
 		}
-		if err != nil { // nothing was confirmed by this call
-			p.core.Log.Error("payment not begun", "order", t.OrderID, "attempt", t.ID, "error", err)
-			if err := p.giveUp(ctx, a, t.ID, false); err != nil {
+		if err != nil { // this call has confirmed nothing
+			p.core.Log.Error("create payment", "order", t.OrderID, "attempt", t.ID, "error", err)
+			if err := p.abandon(ctx, a, t.ID, false); err != nil {
 				return Paid{}, err
 			}
 			return p.outcome(ctx, t.ID)
 		}
-		kept, err := p.keep(ctx, t.ID, intent)
+		kept, err := p.saveIntent(ctx, t.ID, intent)
 		if err != nil {
 			return Paid{}, err
 		}
@@ -304,39 +307,39 @@ func (p *Payments) ask(ctx context.Context, a access.Actor, t domain.Attempt) (P
 			return p.unanswered(ctx, a, t.ID, err)
 		}
 		if intent.Status != payment.ToConfirm {
-			return p.learn(ctx, a, t.ID, intent, true)
+			return p.applyIntent(ctx, a, t.ID, intent, true)
 		}
 	}
 	intent, err := p.provider.Confirm(ctx, t.Account, t.IntentID, fmt.Sprintf("%s-confirm-%d", t.Key, t.Confirms))
 	if err != nil {
 		return p.unanswered(ctx, a, t.ID, err)
 	}
-	return p.learn(ctx, a, t.ID, intent, true)
+	return p.applyIntent(ctx, a, t.ID, intent, true)
 }
 
-// unanswered returns what is known of an attempt when the provider did not answer a request that may charge the card.
+// unanswered marks an attempt as doubtful after a request that may have charged the card, and returns what is known.
 func (p *Payments) unanswered(ctx context.Context, a access.Actor, attemptID int64, cause error) (Paid, error) {
 	if !errors.Is(cause, payment.ErrBusy) {
-		if err := p.doubt(ctx, a, attemptID, cause); err != nil {
+		if err := p.markDoubtful(ctx, a, attemptID, cause); err != nil {
 			return Paid{}, err
 		}
 	}
 	return p.outcome(ctx, attemptID)
 }
 
-// outcome returns what is stored about an attempt: another caller may have learned more than this one.
+// outcome returns the stored state of an attempt, which another caller may have updated.
 func (p *Payments) outcome(ctx context.Context, attemptID int64) (Paid, error) {
-	ctx = context.WithoutCancel(ctx) // the caller may have run out of time
+	ctx = context.WithoutCancel(ctx) // the caller's deadline may have passed
 	t, err := p.core.DB.PaymentAttempt(ctx, attemptID)
 	if err != nil {
 		return Paid{}, err
 	}
 	o, err := p.core.DB.Order(ctx, t.OrderID)
-	return paidBy(o, t), err
+	return reply(o, t), err
 }
 
-// paidBy is the reply about an attempt and its order as they are stored.
-func paidBy(o domain.Order, t domain.Attempt) Paid {
+// reply converts an attempt and its order to a Paid.
+func reply(o domain.Order, t domain.Attempt) Paid {
 	switch {
 	case o.State == domain.OrderPaid || t.State == domain.AttemptPaid:
 		return Paid{Success: true}
@@ -352,13 +355,13 @@ func paidBy(o domain.Order, t domain.Attempt) Paid {
 	return Paid{Error: Abandoned}
 }
 
-// sandbox is the built-in provider, whose cards have owners that answer here.
+// sandbox is implemented by the built-in provider, whose test cards are confirmed on this server.
 type sandbox interface {
 	BySecret(ctx context.Context, secret string) (payment.Intent, error)
 	Act(ctx context.Context, id string, agreed bool) (payment.Intent, error)
 }
 
-// Act is what the owner of a test card answers. It is there with the built-in provider alone.
+// Act confirms or rejects a payment with a test card. It works only with the built-in provider.
 func (p *Payments) Act(ctx context.Context, a access.Actor, secret string, agreed bool) error {
 	box, ok := p.provider.(sandbox)
 	if !ok {
@@ -372,7 +375,7 @@ func (p *Payments) Act(ctx context.Context, a access.Actor, secret string, agree
 	if err != nil {
 		return err
 	}
-	if !sees(a, o) {
+	if !canSee(a, o) {
 		return problem.NotFound()
 	}
 	_, err = box.Act(ctx, intent.ID, agreed)

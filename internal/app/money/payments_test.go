@@ -28,39 +28,39 @@ const (
 	declined = "pm_card_chargeDeclined"
 )
 
-// till is a purse whose orders are paid by card.
-type till struct {
-	purse
+// cardFixture is a fixture whose orders are paid by card.
+type cardFixture struct {
+	fixture
 	payments *appmoney.Payments
 	company  *fakestripe.Server
 }
 
-func newTill(t testing.TB, db *store.DB) till {
-	p := newPurse(db)
+func newCardFixture(t testing.TB, db *store.DB) cardFixture {
+	p := newFixture(db)
 	company := fakestripe.New(t)
-	return till{p, appmoney.NewPayments(p.core, p.orders, company.Provider(), nil), company}
+	return cardFixture{p, appmoney.NewPayments(p.core, p.orders, company.Provider(), nil), company}
 }
 
-func (p till) pay(t testing.TB, order int64, card appmoney.Card) appmoney.Paid {
+func (p cardFixture) pay(t testing.TB, order int64, card appmoney.Card) appmoney.Paid {
 	t.Helper()
 	return must[appmoney.Paid](t)(p.payments.Pay(t.Context(), p.admin, order, card))
 }
 
-func (p till) state(t testing.TB, order int64, want domain.OrderState) {
+func (p cardFixture) state(t testing.TB, order int64, want domain.OrderState) {
 	t.Helper()
 	if o := must[domain.Order](t)(p.db.Order(t.Context(), order)); o.State != want {
 		t.Errorf("order %d is in state %d, want %d", order, o.State, want)
 	}
 }
 
-func (p till) hear(t testing.TB, m fakestripe.Message) {
+func (p cardFixture) deliver(t testing.TB, m fakestripe.Message) {
 	t.Helper()
-	if err := p.payments.Hear(t.Context(), m.Payload, m.Signature); err != nil {
+	if err := p.payments.HandleEvent(t.Context(), m.Payload, m.Signature); err != nil {
 		t.Errorf("%s: %v", m.Kind, err)
 	}
 }
 
-func (p till) later(t testing.TB, by time.Duration) {
+func (p cardFixture) advance(t testing.TB, by time.Duration) {
 	t.Helper()
 	p.clock.Advance(by)
 	if err := p.payments.Reconcile(t.Context(), p.clock.Now()); err != nil {
@@ -77,10 +77,10 @@ func only(call string, f fakestripe.Fault) func(string) fakestripe.Fault {
 	}
 }
 
-// TestWhatTheProviderDoes: each way in which a payment goes, and what becomes of its order.
+// TestWhatTheProviderDoes checks the order's state after each way in which a payment can go.
 func TestWhatTheProviderDoes(t *testing.T) {
 	db := testkit.DB(t)
-	p := newTill(t, db)
+	p := newCardFixture(t, db)
 	club := testkit.Club(t, db).ID
 	ctx := t.Context()
 	for _, c := range []struct {
@@ -98,7 +98,7 @@ func TestWhatTheProviderDoes(t *testing.T) {
 				t.Errorf("%+v", r)
 			}
 		}, domain.OrderToPay},
-		{"the answer to the charge is lost, the message comes", func(t *testing.T, order int64) {
+		{"the reply to the charge is lost, the event arrives", func(t *testing.T, order int64) {
 			p.company.Fail(only("confirm", fakestripe.Mute))
 			if r := p.pay(t, order, appmoney.Card{Method: good}); r.Success || r.Error == "" {
 				t.Errorf("%+v", r)
@@ -106,17 +106,17 @@ func TestWhatTheProviderDoes(t *testing.T) {
 			p.company.Fail(only("", fakestripe.Good))
 			for range 2 {
 				for _, m := range p.company.Messages() {
-					p.hear(t, m)
+					p.deliver(t, m)
 				}
 			}
 		}, domain.OrderPaid},
-		{"the answer and the message are lost", func(t *testing.T, order int64) {
+		{"the reply and the event are lost", func(t *testing.T, order int64) {
 			p.company.Fail(only("confirm", fakestripe.Mute))
 			p.pay(t, order, appmoney.Card{Method: good})
 			p.company.Fail(only("", fakestripe.Good))
 			p.company.Messages()
 			p.state(t, order, domain.OrderPaying)
-			p.later(t, 3*time.Minute)
+			p.advance(t, 3*time.Minute)
 		}, domain.OrderPaid},
 		{"begun while the clock was wrong", func(t *testing.T, order int64) {
 			right := p.clock.Now()
@@ -126,29 +126,29 @@ func TestWhatTheProviderDoes(t *testing.T) {
 			p.company.Fail(only("", fakestripe.Good))
 			p.company.Messages()
 			p.clock.Set(right)
-			p.later(t, time.Minute)
+			p.advance(t, time.Minute)
 		}, domain.OrderPaid},
 		{"never confirmed, begun while the clock was wrong", func(t *testing.T, order int64) {
 			right := p.clock.Now()
 			p.clock.Set(right.AddDate(10, 0, 0))
 			p.pay(t, order, appmoney.Card{Method: asks})
 			p.clock.Set(right)
-			p.later(t, time.Minute)
+			p.advance(t, time.Minute)
 		}, domain.OrderToPay},
 		{"the charge never arrives", func(t *testing.T, order int64) {
 			p.company.Fail(only("confirm", fakestripe.Lost))
 			p.pay(t, order, appmoney.Card{Method: good})
 			p.company.Fail(only("", fakestripe.Good))
-			p.later(t, 3*time.Minute)
+			p.advance(t, 3*time.Minute)
 		}, domain.OrderToPay},
-		{"nothing can be begun", func(t *testing.T, order int64) {
+		{"creating the payment fails", func(t *testing.T, order int64) {
 			p.company.Fail(only("create", fakestripe.Failing))
 			if r := p.pay(t, order, appmoney.Card{Method: good}); r.Error == "" {
 				t.Errorf("%+v", r)
 			}
 			p.company.Fail(only("", fakestripe.Good))
 		}, domain.OrderToPay},
-		{"a retry finds out about the first", func(t *testing.T, order int64) {
+		{"a retry finds the first charge", func(t *testing.T, order int64) {
 			p.company.Fail(only("confirm", fakestripe.Mute))
 			p.pay(t, order, appmoney.Card{Method: good})
 			p.company.Fail(only("", fakestripe.Good))
@@ -156,7 +156,7 @@ func TestWhatTheProviderDoes(t *testing.T) {
 				t.Errorf("%+v", r)
 			}
 		}, domain.OrderPaid},
-		{"another card takes the place of one that waits", func(t *testing.T, order int64) {
+		{"another card replaces one that waits for its holder", func(t *testing.T, order int64) {
 			first := p.pay(t, order, appmoney.Card{Method: asks})
 			if !first.Action || first.Secret == "" {
 				t.Errorf("%+v", first)
@@ -169,27 +169,27 @@ func TestWhatTheProviderDoes(t *testing.T) {
 				t.Errorf("%+v", r)
 			}
 		}, domain.OrderPaid},
-		{"the provider is away for hours", func(t *testing.T, order int64) {
+		{"the provider is down for hours", func(t *testing.T, order int64) {
 			p.company.Fail(only("confirm", fakestripe.Mute))
 			p.pay(t, order, appmoney.Card{Method: good})
 			p.company.Fail(func(string) fakestripe.Fault { return fakestripe.Failing })
-			p.later(t, time.Hour)
+			p.advance(t, time.Hour)
 			p.state(t, order, domain.OrderPaying)
 			if w := must[appmoney.Waiting](t)(p.payments.Waiting(ctx)); w.Doubtful != 1 {
 				t.Errorf("%+v", w)
 			}
 			p.company.Fail(only("", fakestripe.Good))
-			p.later(t, time.Minute)
+			p.advance(t, time.Minute)
 		}, domain.OrderPaid},
-		{"taken back to the card", func(t *testing.T, order int64) {
+		{"refunded to the card", func(t *testing.T, order int64) {
 			p.pay(t, order, appmoney.Card{Method: good})
 			if _, err := p.orders.Refund(ctx, p.admin, order); err != nil {
 				t.Error(err)
 			}
 			p.company.Fail(only("refund", fakestripe.Mute))
-			p.later(t, time.Minute)
+			p.advance(t, time.Minute)
 			p.company.Fail(only("", fakestripe.Good))
-			p.later(t, time.Minute)
+			p.advance(t, time.Minute)
 			if a := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order)); a[0].Refund != domain.RefundMade || p.company.Refunds[a[0].IntentID] != 1000 {
 				t.Errorf("%+v, %v", a, p.company.Refunds)
 			}
@@ -202,22 +202,22 @@ func TestWhatTheProviderDoes(t *testing.T) {
 			if n := p.company.Charged(order); (c.want == domain.OrderPaid || c.want == domain.OrderReversed) != (n == 1) || n > 1 {
 				t.Errorf("charged %d times", n)
 			}
-			p.sound(t)
+			p.checkLedger(t)
 		})
 	}
 }
 
-// TestChargedInVain: money that comes after its order was cancelled, or a second time, is the club's credit; once.
+// TestChargedInVain checks that a charge for a cancelled order, or a second one, becomes the club's credit once.
 func TestChargedInVain(t *testing.T) {
 	db := testkit.DB(t)
-	p := newTill(t, db)
+	p := newCardFixture(t, db)
 	ctx, club := t.Context(), testkit.Club(t, db).ID
 	order := must[int64](t)(p.order(ctx, club, 1000))
 	p.company.Fail(only("confirm", fakestripe.Lost))
 	p.pay(t, order, appmoney.Card{Method: good})
 	p.company.Fail(only("", fakestripe.Good))
 	attempt := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order))[0]
-	p.later(t, time.Hour)
+	p.advance(t, time.Hour)
 	if err := p.orders.Cancel(ctx, p.admin, order); err != nil {
 		t.Fatal(err)
 	}
@@ -250,40 +250,40 @@ func TestChargedInVain(t *testing.T) {
 		"another shop":     func(o map[string]any) { o["account"] = "acct_altro" },
 	} {
 		before := refused()
-		p.hear(t, about(change))
+		p.deliver(t, about(change))
 		if refused() != before+1 {
-			t.Errorf("%s: the audit does not have it", name)
+			t.Errorf("%s: not in the audit", name)
 		}
 	}
 	credit(0)
 	for range 2 {
-		p.hear(t, about(func(map[string]any) {}))
+		p.deliver(t, about(func(map[string]any) {}))
 	}
 	credit(1000)
 	p.state(t, order, domain.OrderCancelled)
-	p.sound(t)
+	p.checkLedger(t)
 }
 
-// How much TestOneChargeEach does; its full size is -orders 200 -calls 32.
+// Size of TestOneChargeEach; the full size is -orders 200 -calls 32.
 var (
-	manyOrders = flag.Int("orders", 4, "orders that are paid")
-	manyCalls  = flag.Int("calls", 16, "calls to pay each of them at the same instant, and as many of each of its messages")
+	manyOrders = flag.Int("orders", 4, "number of orders")
+	manyCalls  = flag.Int("calls", 16, "concurrent calls per order and per event")
 )
 
-// TestOneChargeEach: orders that are each hit by many calls to pay and by the company's messages, repeated and in any order, are charged and
-// booked once. Four of them are under way at a time.
+// TestOneChargeEach checks that orders are charged and booked once, despite many concurrent calls and repeated events
+// in any order. Four orders are paid at a time.
 //
 //test:race
 func TestOneChargeEach(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		p, ctx := newTill(t, db), t.Context()
+		p, ctx := newCardFixture(t, db), t.Context()
 		club := testkit.Club(t, db).ID
 		var orders []int64
 		for range *manyOrders {
 			orders = append(orders, must[int64](t)(p.order(ctx, club, 1000)))
 		}
 		for some := range slices.Chunk(orders, 4) {
-			p.besiege(t, some)
+			p.payConcurrently(t, some)
 		}
 		for _, order := range orders {
 			p.state(t, order, domain.OrderPaid)
@@ -294,14 +294,15 @@ func TestOneChargeEach(t *testing.T) {
 				t.Errorf("order %d has %d transactions, want the order and one payment", order, n)
 			}
 		}
-		p.sound(t)
+		p.checkLedger(t)
 	})
 }
 
-// besiege has some orders paid by many calls at once, and delivers the company's messages meanwhile, many times and in any order.
-func (p till) besiege(t *testing.T, orders []int64) {
+// payConcurrently pays orders with many calls at once and delivers the provider's events meanwhile, repeated and
+// shuffled.
+func (p cardFixture) payConcurrently(t *testing.T, orders []int64) {
 	ctx := t.Context()
-	var pays, hears sync.WaitGroup
+	var pays, events sync.WaitGroup
 	for _, order := range orders {
 		for range *manyCalls {
 			pays.Go(func() {
@@ -323,11 +324,11 @@ func (p till) besiege(t *testing.T, orders []int64) {
 		rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		for _, m := range list {
 			for range *manyCalls {
-				hears.Go(func() { p.hear(t, m) })
+				events.Go(func() { p.deliver(t, m) })
 			}
 		}
 	}
-	hears.Wait()
+	events.Wait()
 }
 
 func kinds(ctx context.Context, db *store.DB, order int64) (out []int, err error) {
@@ -338,12 +339,12 @@ func kinds(ctx context.Context, db *store.DB, order int64) (out []int, err error
 	return out, err
 }
 
-// TestAnyPayments: whatever happens in whatever order, with answers and messages lost, every charge is worth an order or credit.
+// TestAnyPayments checks that after any sequence of steps, with lost replies and events, every charge is recorded.
 func TestAnyPayments(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		p, ctx := newTill(t, db), t.Context()
+		p, ctx := newCardFixture(t, db), t.Context()
 		rapid.Check(t, func(r *rapid.T) {
-			s := sequence{till: p, ctx: ctx, r: r, club: testkit.Club(t, db).ID}
+			s := sequence{cardFixture: p, ctx: ctx, r: r, club: testkit.Club(t, db).ID}
 			s.orders = append(s.orders, must[int64](t)(p.order(ctx, s.club, s.amount())))
 			for range rapid.IntRange(3, 12).Draw(r, "steps") {
 				p.clock.Advance(time.Duration(rapid.IntRange(1, 900).Draw(r, "seconds")) * time.Second)
@@ -352,22 +353,22 @@ func TestAnyPayments(t *testing.T) {
 				}
 			}
 			p.company.Fail(only("", fakestripe.Good))
-			s.hearAll()
-			p.later(t, 2*time.Hour)
+			s.deliverAll()
+			p.advance(t, 2*time.Hour)
 			s.check()
 		})
-		p.sound(t)
+		p.checkLedger(t)
 	})
 }
 
 type sequence struct {
-	till
-	ctx     context.Context
-	r       *rapid.T
-	club    int64
-	orders  []int64
-	intents []string
-	unheard []fakestripe.Message
+	cardFixture
+	ctx         context.Context
+	r           *rapid.T
+	club        int64
+	orders      []int64
+	intents     []string
+	undelivered []fakestripe.Message
 }
 
 func (s *sequence) amount() money.Cents {
@@ -384,7 +385,7 @@ func (s *sequence) step() (err error) {
 	case 1:
 		_, err = s.move(s.ctx, s.club, domain.WalletCredit, s.amount())
 	case 2:
-		_, err = s.till.orders.UseCredit(s.ctx, s.admin, s.some(), nil)
+		_, err = s.cardFixture.orders.UseCredit(s.ctx, s.admin, s.some(), nil)
 	case 3, 4, 5:
 		call := rapid.SampledFrom([]string{"", "", "create", "confirm", "find", "cancel"}).Draw(s.r, "fails")
 		s.company.Fail(only(call, rapid.SampledFrom([]fakestripe.Fault{fakestripe.Lost, fakestripe.Mute, fakestripe.Failing}).Draw(s.r, "how")))
@@ -402,29 +403,29 @@ func (s *sequence) step() (err error) {
 		s.company.Act(id, rapid.Bool().Draw(s.r, "agreed"))
 		_, err = s.payments.Pay(s.ctx, s.admin, s.some(), appmoney.Card{IntentID: id})
 	case 7:
-		s.unheard = append(s.unheard, s.company.Messages()...)
-		if len(s.unheard) > 0 {
-			m := rapid.SampledFrom(s.unheard).Draw(s.r, "message")
-			return s.payments.Hear(s.ctx, m.Payload, m.Signature)
+		s.undelivered = append(s.undelivered, s.company.Messages()...)
+		if len(s.undelivered) > 0 {
+			m := rapid.SampledFrom(s.undelivered).Draw(s.r, "message")
+			return s.payments.HandleEvent(s.ctx, m.Payload, m.Signature)
 		}
 	case 8:
-		err = s.till.orders.Cancel(s.ctx, s.admin, s.some())
+		err = s.cardFixture.orders.Cancel(s.ctx, s.admin, s.some())
 	case 9:
-		err = s.till.orders.Settle(s.ctx, s.admin, s.some())
+		err = s.cardFixture.orders.Settle(s.ctx, s.admin, s.some())
 	case 10:
-		_, err = s.till.orders.Refund(s.ctx, s.admin, s.some())
+		_, err = s.cardFixture.orders.Refund(s.ctx, s.admin, s.some())
 	default:
 		err = s.payments.Reconcile(s.ctx, s.clock.Now())
 	}
 	return err
 }
 
-// hearAll delivers some of the messages, some of them twice; others are lost.
-func (s *sequence) hearAll() {
-	s.unheard = append(s.unheard, s.company.Messages()...)
-	for range len(s.unheard) {
-		m := rapid.SampledFrom(s.unheard).Draw(s.r, "message")
-		if err := s.payments.Hear(s.ctx, m.Payload, m.Signature); err != nil {
+// deliverAll delivers random events, some of them twice, others never.
+func (s *sequence) deliverAll() {
+	s.undelivered = append(s.undelivered, s.company.Messages()...)
+	for range len(s.undelivered) {
+		m := rapid.SampledFrom(s.undelivered).Draw(s.r, "message")
+		if err := s.payments.HandleEvent(s.ctx, m.Payload, m.Signature); err != nil {
 			s.r.Fatal(err)
 		}
 	}
@@ -455,11 +456,11 @@ func (s *sequence) check() {
 	}
 }
 
-// message is one of the company's about a payment.
+// message returns an event of the provider about a payment.
 func message(t testing.TB, id string, object map[string]any) fakestripe.Message {
 	t.Helper()
 	event := map[string]any{"id": id, "object": "event", "type": "payment_intent.succeeded", "data": map[string]any{"object": object}}
-	if account, named := object["account"]; named { // stands beside the payment
+	if account, named := object["account"]; named { // a field of the event, not of the payment
 		delete(object, "account")
 		event["account"] = account
 	}

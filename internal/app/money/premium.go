@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Period is how long a subscription is bought for, with the numbers of the contract.
+// Period is the length of a subscription, with the numbers of the API contract.
 type Period int
 
 const (
@@ -28,10 +28,10 @@ type Premium struct {
 	orders *Orders
 }
 
-// NewPremium makes the use cases over what the areas share.
+// NewPremium returns a Premium.
 func NewPremium(b *core.Base, o *Orders) *Premium { return &Premium{b, o} }
 
-// Order makes the order for a subscription of the caller, in place of one that was not paid.
+// Order creates the order for the caller's subscription and replaces an unpaid one.
 func (s *Premium) Order(ctx context.Context, a access.Actor, period Period) (made domain.Order, err error) {
 	if !access.Can(a, access.PremiumBuy) || !s.core.Variant.Has(variant.Training) {
 		return made, problem.Forbidden()
@@ -65,16 +65,16 @@ func (s *Premium) Order(ctx context.Context, a access.Actor, period Period) (mad
 	return made, err
 }
 
-// OrderKind is what becomes of a subscription when its order is settled or reversed.
-func (s *Premium) OrderKind() Kind {
-	return Kind{
+// OrderHooks changes the subscription when its order is settled or reversed.
+func (s *Premium) OrderHooks() OrderHooks {
+	return OrderHooks{
 		Settled:   s.extend,
 		Cancelled: func(context.Context, store.Q, access.Actor, domain.Order) error { return nil },
 		Reversed:  s.shorten,
 	}
 }
 
-// extend adds what was bought to the subscription: from the day it ends, or from today.
+// extend extends the subscription from its end, or from today if it has ended.
 func (s *Premium) extend(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
 	lines, err := q.OrderLines(ctx, o.ID)
 	if err != nil {
@@ -96,7 +96,7 @@ func (s *Premium) extend(ctx context.Context, q store.Q, a access.Actor, o domai
 	})
 }
 
-// shorten takes what a reversed order had added off the subscription.
+// shorten removes the days that a reversed order had added.
 func (s *Premium) shorten(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
 	since, until, err := q.TakeSubscription(ctx, o.ID)
 	if problem.Is(err, problem.KindNotFound) {

@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/testkit/fakestripe"
 )
 
-// together pays an order by many calls at the same instant.
+// together pays an order with many concurrent calls.
 func together(t *testing.T, p *appmoney.Payments, who access.Actor, order int64, card appmoney.Card) []appmoney.Paid {
 	t.Helper()
 	replies := make([]appmoney.Paid, *manyCalls)
@@ -34,12 +34,12 @@ func together(t *testing.T, p *appmoney.Payments, who access.Actor, order int64,
 	return replies
 }
 
-// TestRepliesAgreeWithTheOrder: each of many simultaneous calls to pay returns what became of the order.
+// TestRepliesAgreeWithTheOrder checks that each of many concurrent calls returns the order's outcome.
 //
 //test:race
 func TestRepliesAgreeWithTheOrder(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		p, ctx := newTill(t, db), t.Context()
+		p, ctx := newCardFixture(t, db), t.Context()
 		club := testkit.Club(t, db).ID
 		for name, payments := range map[string]*appmoney.Payments{
 			"sandbox": appmoney.NewPayments(p.core, p.orders, sandbox.New(db), nil), "stripe": p.payments,
@@ -67,17 +67,17 @@ func TestRepliesAgreeWithTheOrder(t *testing.T) {
 				}
 			}
 		}
-		p.sound(t)
+		p.checkLedger(t)
 	})
 }
 
-// TestRepliesWhileTheProviderFails: a reply says that the card was charged, or was not, only when that is so.
+// TestRepliesWhileTheProviderFails checks that no reply claims a charge, or its absence, wrongly.
 //
 //test:race
 func TestRepliesWhileTheProviderFails(t *testing.T) {
 	faults := []fakestripe.Fault{fakestripe.Good, fakestripe.Good, fakestripe.Lost, fakestripe.Mute, fakestripe.Failing, fakestripe.InUse}
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		p, ctx := newTill(t, db), t.Context()
+		p, ctx := newCardFixture(t, db), t.Context()
 		club := testkit.Club(t, db).ID
 		for range *manyOrders {
 			order := must[int64](t)(p.order(ctx, club, 1000))
@@ -104,7 +104,7 @@ func TestRepliesWhileTheProviderFails(t *testing.T) {
 				t.Errorf("order %d was charged %d times", order, n)
 			}
 		}
-		p.sound(t)
+		p.checkLedger(t)
 	})
 }
 
@@ -117,16 +117,17 @@ func dropped(attempts []domain.Attempt) (n int) {
 	return n
 }
 
-// TestDoubleClickWhileTheFirstIsAsked: a provider that is busy with the first call leaves the attempt to it.
+// TestDoubleClickWhileTheFirstIsAsked checks that a second call leaves the attempt to the first while the provider is
+// busy with it.
 func TestDoubleClickWhileTheFirstIsAsked(t *testing.T) {
 	db := testkit.DB(t)
-	p := newTill(t, db)
+	p := newCardFixture(t, db)
 	order := must[int64](t)(p.order(t.Context(), testkit.Club(t, db).ID, 1000))
 	p.company.Fail(only("create", fakestripe.InUse))
 	if r := p.pay(t, order, appmoney.Card{Method: good}); r.Error != appmoney.InDoubt {
 		t.Errorf("%+v", r)
 	}
-	p.state(t, order, domain.OrderPaying) // the first call goes on with the attempt
+	p.state(t, order, domain.OrderPaying) // the first call continues with the attempt
 	p.company.Fail(only("", fakestripe.Good))
 	if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
 		t.Errorf("%+v", r)

@@ -14,43 +14,43 @@ import (
 	"traguardo/internal/problem"
 )
 
-// returned takes in that the provider sent money of a charge back, or that the charge is disputed at the bank of the card's owner.
-func (p *Payments) returned(ctx context.Context, r payment.Reversal) error {
+// handleReturn records that the provider refunded a charge, or that the charge is disputed.
+func (p *Payments) handleReturn(ctx context.Context, r payment.Reversal) error {
 	t, err := p.core.DB.AttemptByIntent(ctx, r.IntentID)
 	if problem.Is(err, problem.KindNotFound) {
-		return nil // the account is used for other things too
+		return nil // the provider account is used for other things too
 	}
 	if err != nil {
 		return err
 	}
-	if t.State != domain.AttemptPaid { // this message came before that about the charge
+	if t.State != domain.AttemptPaid { // this event arrived before the one about the charge
 		intent, err := p.provider.Find(ctx, t.Account, t.IntentID)
 		if err != nil {
 			return err
 		}
-		if _, err := p.learn(ctx, hears, t.ID, intent, true); err != nil {
+		if _, err := p.applyIntent(ctx, providerActor, t.ID, intent, true); err != nil {
 			return err
 		}
 	}
-	return p.change(ctx, t.ID, func(q *held, o domain.Order, t domain.Attempt) error {
+	return p.change(ctx, t.ID, func(q *paymentTx, o domain.Order, t domain.Attempt) error {
 		switch {
 		case r.Account != t.Account || r.Currency != payment.Currency:
 			q.count(&p.Counts.Refused)
-			return p.core.Record(ctx, q.Q, hears, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": r.IntentID, "motivo": "rimborso di un altro negozio o in altra valuta"})
+			return p.core.Record(ctx, q.Q, providerActor, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": r.IntentID, "motivo": "rimborso di un altro negozio o in altra valuta"})
 		case t.State != domain.AttemptPaid:
-			return errors.New("the provider returned money of an attempt that was not charged")
+			return errors.New("provider refunded an attempt that was not charged")
 		case r.Dispute != nil:
-			return p.disputed(ctx, q, o, t, *r.Dispute)
+			return p.recordDispute(ctx, q, o, t, *r.Dispute)
 		}
-		return p.sentBack(ctx, q, o, t, r.Refunded)
+		return p.recordRefund(ctx, q, o, t, r.Refunded)
 	})
 }
 
-// sentBack books what the provider sent back of an attempt without being asked here; total is all that it has sent back. When that is the
-// whole of an order which used no credit, the order is reversed.
-func (p *Payments) sentBack(ctx context.Context, q *held, o domain.Order, t domain.Attempt, total money.Cents) error {
+// recordRefund books a refund that was not requested here; total is the sum of all refunds of the attempt. If it
+// covers the whole order and no credit was used, the order is reversed.
+func (p *Payments) recordRefund(ctx context.Context, q *paymentTx, o domain.Order, t domain.Attempt, total money.Cents) error {
 	amount := min(total, t.Amount) - t.Refunded
-	if amount <= 0 || t.Refund != domain.RefundNone { // known, or asked for here
+	if amount <= 0 || t.Refund != domain.RefundNone { // already booked, or requested here
 		return nil
 	}
 	before, now := t, p.core.Now()
@@ -68,14 +68,14 @@ func (p *Payments) sentBack(ctx context.Context, q *held, o domain.Order, t doma
 	if err := q.SavePayment(ctx, t); err != nil {
 		return err
 	}
-	if err := p.record(ctx, q.Q, hears, "pagamento.rimborsato", before, t); err != nil {
+	if err := p.record(ctx, q.Q, providerActor, "pagamento.rimborsato", before, t); err != nil {
 		return err
 	}
 	q.count(&p.Counts.Refunded)
 	text := fmt.Sprintf("Il gestore dei pagamenti ha rimborsato sulla carta %s dell'ordine n. %d (%s). ", amount.Italian(), o.ID, o.Description)
 	switch {
 	case whole:
-		if err := p.orders.change(ctx, q.Q, hears, o, checkout.Reverse, "ordine.storna"); err != nil {
+		if err := p.orders.change(ctx, q.Q, providerActor, o, checkout.Reverse, "ordine.storna"); err != nil {
 			return err
 		}
 		if err := q.PostRefund(ctx, o, now, 0); err != nil {
@@ -83,7 +83,7 @@ func (p *Payments) sentBack(ctx context.Context, q *held, o domain.Order, t doma
 		}
 		text += "L'ordine è stornato."
 	case credited:
-		if err := p.takeCredit(ctx, q, o, amount); err != nil {
+		if err := p.debitCredit(ctx, q, o, amount); err != nil {
 			return err
 		}
 		if err := q.PostSentBack(ctx, o, amount, ledger.Adjustments, now); err != nil {
@@ -101,11 +101,11 @@ func (p *Payments) sentBack(ctx context.Context, q *held, o domain.Order, t doma
 		}
 		text += "Questa parte dell'ordine non risulta più pagata."
 	}
-	return p.tellReturned(ctx, q, o, text)
+	return p.queueNotice(ctx, q, o, text)
 }
 
-// disputed books where a dispute stands. Messages come late and in any order: one about an earlier state changes nothing.
-func (p *Payments) disputed(ctx context.Context, q *held, o domain.Order, t domain.Attempt, d domain.Dispute) error {
+// recordDispute books the state of a dispute. Events can be late and out of order: an earlier state changes nothing.
+func (p *Payments) recordDispute(ctx context.Context, q *paymentTx, o domain.Order, t domain.Attempt, d domain.Dispute) error {
 	before, err := q.Dispute(ctx, d.ID)
 	if err != nil || before.Closed() || d.State <= before.State {
 		return err
@@ -117,7 +117,7 @@ func (p *Payments) disputed(ctx context.Context, q *held, o domain.Order, t doma
 	if err := q.SaveDispute(ctx, d); err != nil {
 		return err
 	}
-	if err := p.core.Record(ctx, q.Q, hears, "pagamento.contestato", "pagamento", t.ID, before, d); err != nil {
+	if err := p.core.Record(ctx, q.Q, providerActor, "pagamento.contestato", "pagamento", t.ID, before, d); err != nil {
 		return err
 	}
 	withheld, lost := d.Withheld()-before.Withheld(), d.Lost()-before.Lost()
@@ -129,18 +129,18 @@ func (p *Payments) disputed(ctx context.Context, q *held, o domain.Order, t doma
 	what := fmt.Sprintf("pagamento di %s per l'ordine n. %d (%s)", d.Amount.Italian(), o.ID, o.Description)
 	switch d.State {
 	case domain.DisputeInquiry:
-		return nil // the administrators have it among what there is to do
+		return nil // administrators see it among their tasks
 	case domain.DisputeOpen:
-		return p.tellReturned(ctx, q, o, "Il titolare della carta ha contestato alla sua banca il "+what+". La banca trattiene l'importo fino alla decisione; per ora non cambia nulla.")
+		return p.queueNotice(ctx, q, o, "Il titolare della carta ha contestato alla sua banca il "+what+". La banca trattiene l'importo fino alla decisione; per ora non cambia nulla.")
 	case domain.DisputeWon:
-		return p.tellReturned(ctx, q, o, "La contestazione del "+what+" è stata respinta: il pagamento resta valido.")
+		return p.queueNotice(ctx, q, o, "La contestazione del "+what+" è stata respinta: il pagamento resta valido.")
 	}
-	return p.tellReturned(ctx, q, o, "La contestazione del "+what+" è stata accolta dalla banca, che ha restituito l'importo al titolare della carta: non risulta più pagato.")
+	return p.queueNotice(ctx, q, o, "La contestazione del "+what+" è stata accolta dalla banca, che ha restituito l'importo al titolare della carta: non risulta più pagato.")
 }
 
-// bookDispute posts by how much withheld and lost money change. Lost money of an order is no longer paid; lost money that had become credit
-// is taken from the credit.
-func (p *Payments) bookDispute(ctx context.Context, q *held, o domain.Order, t domain.Attempt, withheld, lost money.Cents) error {
+// bookDispute posts the changes of withheld and lost money. Lost money of an order is no longer paid; if it had
+// become credit, the credit is reduced.
+func (p *Payments) bookDispute(ctx context.Context, q *paymentTx, o domain.Order, t domain.Attempt, withheld, lost money.Cents) error {
 	credited, err := p.isCredit(ctx, q, o, t)
 	if err != nil {
 		return err
@@ -149,7 +149,7 @@ func (p *Payments) bookDispute(ctx context.Context, q *held, o domain.Order, t d
 		return q.PostDispute(ctx, o, withheld, 0, ledger.Fees, p.core.Now())
 	}
 	if credited {
-		if err := p.takeCredit(ctx, q, o, lost); err != nil {
+		if err := p.debitCredit(ctx, q, o, lost); err != nil {
 			return err
 		}
 		return q.PostDispute(ctx, o, withheld, lost, ledger.Adjustments, p.core.Now())
@@ -162,8 +162,9 @@ func (p *Payments) bookDispute(ctx context.Context, q *held, o domain.Order, t d
 	return p.orders.moneyChanged(ctx, q, o, after)
 }
 
-// isCredit reports whether the money of a charged attempt is credit of the club by now: it paid for nothing, or its order was reversed.
-func (p *Payments) isCredit(ctx context.Context, q *held, o domain.Order, t domain.Attempt) (bool, error) {
+// isCredit reports whether a charge has become credit of the club, because it paid for nothing or its order was
+// reversed.
+func (p *Payments) isCredit(ctx context.Context, q *paymentTx, o domain.Order, t domain.Attempt) (bool, error) {
 	if o.ClubID == 0 || t.Refund != domain.RefundNone {
 		return false, nil
 	}
@@ -173,8 +174,8 @@ func (p *Payments) isCredit(ctx context.Context, q *held, o domain.Order, t doma
 	return q.AttemptCredited(ctx, t.ID)
 }
 
-// takeCredit takes from a club's credit what the provider gave back of it.
-func (p *Payments) takeCredit(ctx context.Context, q *held, o domain.Order, amount money.Cents) error {
+// debitCredit reduces a club's credit by what the provider returned to the card.
+func (p *Payments) debitCredit(ctx context.Context, q *paymentTx, o domain.Order, amount money.Cents) error {
 	l := domain.WalletLine{
 		ClubID: o.ClubID, Kind: domain.WalletDebit, Note: fmt.Sprintf("Importo dell'ordine n. %d restituito sulla carta", o.ID), Amount: amount, EventID: o.EventID,
 		CreatedAt: p.core.Now(),
@@ -183,33 +184,33 @@ func (p *Payments) takeCredit(ctx context.Context, q *held, o domain.Order, amou
 	if err != nil {
 		return err
 	}
-	return p.core.Record(ctx, q.Q, hears, "movimento.crea", movementObject, id, nil, l)
+	return p.core.Record(ctx, q.Q, providerActor, "movimento.crea", movementObject, id, nil, l)
 }
 
-// moneyChanged informs the area of an order that stays paid with less money than before.
-func (s *Orders) moneyChanged(ctx context.Context, q *held, before, after domain.Order) error {
-	if err := s.core.Record(ctx, q.Q, hears, "ordine.rimborso", orderObject, after.ID, before, after); err != nil {
+// moneyChanged calls the hook of an order that stays paid with less money.
+func (s *Orders) moneyChanged(ctx context.Context, q *paymentTx, before, after domain.Order) error {
+	if err := s.core.Record(ctx, q.Q, providerActor, "ordine.rimborso", orderObject, after.ID, before, after); err != nil {
 		return err
 	}
 	if after.State != domain.OrderPaid {
 		return nil
 	}
 	if over := -after.InAccount(); over > 0 {
-		if err := s.takeOverlapBack(ctx, q.Q, after, over); err != nil {
+		if err := s.reverseOverlap(ctx, q.Q, after, over); err != nil {
 			return err
 		}
 	}
-	if changed := s.kinds[after.Kind].Changed; changed != nil {
-		return changed(ctx, q.Q, hears, after)
+	if changed := s.hooksByKind[after.Kind].Changed; changed != nil {
+		return changed(ctx, q.Q, providerActor, after)
 	}
 	return nil
 }
 
-func (p *Payments) tellReturned(ctx context.Context, q *held, o domain.Order, text string) error {
+func (p *Payments) queueNotice(ctx context.Context, q *paymentTx, o domain.Order, text string) error {
 	return q.AddOrderNotice(ctx, domain.OrderNotice{OrderID: o.ID, Kind: domain.NoticeReturned, Message: text, MadeAt: p.core.Now()})
 }
 
-// notes say what the provider did to the money of an order.
+// notes describes the refunds and disputes of an order.
 func notes(attempts []domain.Attempt, disputes []domain.Dispute) []string {
 	var out []string
 	for _, t := range attempts {

@@ -1,4 +1,4 @@
-// Package money keeps what clubs owe and paid.
+// Package money manages orders, payments, credit, invoices and account statements.
 package money
 
 import (
@@ -17,10 +17,10 @@ import (
 // Statements reads the accounts of clubs.
 type Statements struct{ core *core.Base }
 
-// NewStatements makes the use cases over what the areas share.
+// NewStatements returns a Statements.
 func NewStatements(b *core.Base) *Statements { return &Statements{core: b} }
 
-// Statement is a club's account over a year. Balance runs from the year's opening balance.
+// Statement is a club's account in one year.
 type Statement struct {
 	Club    domain.Club // zero for all clubs together
 	Year    int
@@ -36,16 +36,16 @@ type StatementLine struct {
 	Balance money.Cents
 }
 
-// Closing is the balance after the last line.
+// Closing returns the balance after the last line.
 func (s Statement) Closing() money.Cents { return s.Opening + s.Credit - s.Debit }
 
-// Years are the years that can be asked for: the current and the two before.
+// Years returns the available years: the current one and the two before.
 func (c *Statements) Years() []int {
 	y := c.core.Today().Year()
 	return []int{y, y - 1, y - 2}
 }
 
-// Year answers a year of a club's account; club 0, for administrators, means all clubs, year 0 the current one.
+// Year returns a year of a club's account. Club 0, for administrators, means all clubs; year 0 means the current one.
 func (c *Statements) Year(ctx context.Context, a access.Actor, clubID int64, year int) (Statement, error) {
 	if clubID == 0 && !a.Admin() || clubID != 0 && !access.CanClub(a, access.StatementRead, clubID) {
 		return Statement{}, problem.NotFound()
@@ -61,7 +61,7 @@ func (c *Statements) Year(ctx context.Context, a access.Actor, clubID int64, yea
 			return s, err
 		}
 	}
-	if !slices.Contains(years, year) { // whose account it is comes before which year
+	if !slices.Contains(years, year) { // checked after the club, so that the error does not depend on the year
 		return s, problem.Field("Year", "sono disponibili l'anno in corso e i due precedenti")
 	}
 	from, until := calendar.At(calendar.Of(year, time.January, 1).Start()), calendar.At(calendar.Of(year+1, time.January, 1).Start())

@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// Tasks are the orders that the caller's club has yet to pay; for an administrator those whose money is disputed or left again.
+// Tasks returns the unpaid orders of the caller's club or, for administrators, the orders with disputes or refunds.
 func (s *Orders) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	if a.Admin() && access.Can(a, access.OrdersRead) {
 		return s.returnedTasks(ctx)
@@ -27,7 +27,7 @@ func (s *Orders) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, erro
 	return []domain.Task{t}, nil
 }
 
-// returnedFor is for how many days a refund or a lost dispute is among what there is to do.
+// returnedFor is for how many days a refund or lost dispute is a task.
 const returnedFor = 7
 
 func (s *Orders) returnedTasks(ctx context.Context) ([]domain.Task, error) {
@@ -49,7 +49,7 @@ func (s *Orders) returnedTasks(ctx context.Context) ([]domain.Task, error) {
 	return out, nil
 }
 
-// Tasks are the events of the last year that an administrator has yet to invoice.
+// Tasks returns the number of events of the last year that are not invoiced yet, for administrators.
 func (s *Invoices) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	if !access.Can(a, access.EventsInvoice) {
 		return nil, nil

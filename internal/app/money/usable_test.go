@@ -13,13 +13,13 @@ func TestUsableCredit(t *testing.T) {
 		name                       string
 		amount, used, credit, want money.Cents
 	}{
-		{name: "all of it", amount: 1000, credit: 1000, want: 1000},
-		{name: "more than all of it", amount: 1000, credit: 5000, want: 1000},
+		{name: "exactly the amount", amount: 1000, credit: 1000, want: 1000},
+		{name: "more than the amount", amount: 1000, credit: 5000, want: 1000},
 		{name: "a part", amount: 1000, credit: 300, want: 300},
-		{name: "what leaves the minimum", amount: 1000, credit: 950, want: 950},
-		{name: "a cent more", amount: 1000, credit: 951, want: 950},
+		{name: "leaves the minimum", amount: 1000, credit: 950, want: 950},
+		{name: "would leave a cent less", amount: 1000, credit: 951, want: 950},
 		{name: "all but a cent", amount: 1000, credit: 999, want: 950},
-		{name: "beside credit used before", amount: 1000, used: 500, credit: 480, want: 450},
+		{name: "after credit used before", amount: 1000, used: 500, credit: 480, want: 450},
 		{name: "the rest", amount: 1000, used: 500, credit: 500, want: 500},
 		{name: "an order of the minimum", amount: 50, credit: 20, want: 0},
 		{name: "an order of less", amount: 30, credit: 20, want: 0},

@@ -11,21 +11,21 @@ import (
 	"traguardo/internal/store"
 )
 
-// Wallet keeps the credit and debit movements of clubs.
+// Wallet manages the credits and debits of clubs.
 type Wallet struct{ core *core.Base }
 
-// NewWallet makes the use cases over what the areas share.
+// NewWallet returns a Wallet.
 func NewWallet(b *core.Base) *Wallet { return &Wallet{core: b} }
 
 const movementObject = "movimento"
 
-// MovementView is a movement with what orders used of it.
+// MovementView is a wallet line with the credit that orders used of it.
 type MovementView struct {
 	domain.WalletLine
 	Uses []domain.CreditUse
 }
 
-// List answers a page of the movements the caller may see: administrators every club's, others their own.
+// List returns a page of wallet lines: all for administrators, otherwise those of the caller's club.
 func (w *Wallet) List(ctx context.Context, a access.Actor, f domain.WalletFilter, p domain.Page) ([]domain.WalletLine, int, error) {
 	if !access.Can(a, access.MovementsRead) {
 		return nil, 0, problem.Forbidden()
@@ -34,7 +34,7 @@ func (w *Wallet) List(ctx context.Context, a access.Actor, f domain.WalletFilter
 	return w.core.DB.WalletLines(ctx, f, p)
 }
 
-// Each answers all movements of a filter that the caller may see, one after the other.
+// Each iterates over all wallet lines that match a filter and that the caller may see.
 func (w *Wallet) Each(ctx context.Context, a access.Actor, f domain.WalletFilter) (iter.Seq2[domain.WalletLine, error], error) {
 	if !access.Can(a, access.MovementsRead) {
 		return nil, problem.Forbidden()
@@ -43,7 +43,7 @@ func (w *Wallet) Each(ctx context.Context, a access.Actor, f domain.WalletFilter
 	return w.core.DB.EachWalletLine(ctx, f, domain.Page{}), nil
 }
 
-// Get answers a movement the caller may see.
+// Get returns a wallet line that the caller may see.
 func (w *Wallet) Get(ctx context.Context, a access.Actor, id int64) (MovementView, error) {
 	l, err := w.core.DB.WalletLine(ctx, id)
 	if err != nil {
@@ -56,7 +56,7 @@ func (w *Wallet) Get(ctx context.Context, a access.Actor, id int64) (MovementVie
 	return MovementView{l, uses}, err
 }
 
-// Blank is the movement a form starts from.
+// Blank returns the defaults for a new wallet line.
 func (w *Wallet) Blank(a access.Actor) (domain.WalletLine, error) {
 	if !access.Can(a, access.MovementsWrite) {
 		return domain.WalletLine{}, problem.Forbidden()
@@ -64,7 +64,7 @@ func (w *Wallet) Blank(a access.Actor) (domain.WalletLine, error) {
 	return domain.WalletLine{Kind: domain.WalletCredit}, nil
 }
 
-// Create makes a movement.
+// Create creates a wallet line and returns its id.
 func (w *Wallet) Create(ctx context.Context, a access.Actor, edit func(*domain.WalletLine) error) (int64, error) {
 	blank, err := w.Blank(a)
 	if err != nil {
@@ -89,7 +89,7 @@ func (w *Wallet) Create(ctx context.Context, a access.Actor, edit func(*domain.W
 	return id, err
 }
 
-// Update changes a movement.
+// Update changes a wallet line.
 func (w *Wallet) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.WalletLine) error) error {
 	if !access.Can(a, access.MovementsWrite) {
 		return problem.Forbidden()
@@ -121,7 +121,7 @@ func (w *Wallet) Update(ctx context.Context, a access.Actor, id, version int64, 
 	}.Run(ctx, w.core, a)
 }
 
-// mayBecome says why a movement cannot be changed: what orders used of it stays where it is, and so does what an order gave back.
+// mayBecome returns an error if a change contradicts the credit used, or the order the line comes from.
 func mayBecome(before, after domain.WalletLine) error {
 	other := before.Kind != after.Kind || before.ClubID != after.ClubID
 	switch {
@@ -135,7 +135,7 @@ func mayBecome(before, after domain.WalletLine) error {
 	return nil
 }
 
-// check looks up the club, which is held from here on, and the event, which must be one of this portal's.
+// check locks the club and checks that the event, if any, is of this portal.
 func (w *Wallet) check(ctx context.Context, q store.Q, l domain.WalletLine) error {
 	if _, err := q.LockClub(ctx, l.ClubID); err != nil {
 		return err

@@ -22,8 +22,8 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// purse is the money of some clubs, with nothing that follows their orders.
-type purse struct {
+// fixture is the money of some clubs, with order hooks that do nothing.
+type fixture struct {
 	core   *core.Base
 	db     *store.DB
 	clock  *testkit.Clock
@@ -32,23 +32,23 @@ type purse struct {
 	admin  access.Actor
 }
 
-func newPurse(db *store.DB) purse {
+func newFixture(db *store.DB) fixture {
 	clock := testkit.NewClock()
 	b := &core.Base{DB: db, Clock: clock, Log: slog.New(slog.DiscardHandler)}
-	p := purse{b, db, clock, appmoney.NewOrders(b), appmoney.NewWallet(b), access.Actor{UserID: 1, Username: "admin", Level: domain.LevelAdmin, Active: true}}
+	p := fixture{b, db, clock, appmoney.NewOrders(b), appmoney.NewWallet(b), access.Actor{UserID: 1, Username: "admin", Level: domain.LevelAdmin, Active: true}}
 	quiet := func(context.Context, store.Q, access.Actor, domain.Order) error { return nil }
-	p.orders.Register(map[domain.OrderKind]appmoney.Kind{domain.OrderChampionships: {Settled: quiet, Cancelled: quiet, Reversed: quiet}})
+	p.orders.Register(map[domain.OrderKind]appmoney.OrderHooks{domain.OrderChampionships: {Settled: quiet, Cancelled: quiet, Reversed: quiet}})
 	return p
 }
 
-func (p purse) move(ctx context.Context, club int64, kind domain.WalletKind, amount money.Cents) (int64, error) {
+func (p fixture) move(ctx context.Context, club int64, kind domain.WalletKind, amount money.Cents) (int64, error) {
 	return p.wallet.Create(ctx, p.admin, func(l *domain.WalletLine) error {
 		l.ClubID, l.Kind, l.Amount, l.Note = club, kind, amount, fmt.Sprint("Movimento di ", amount)
 		return nil
 	})
 }
 
-func (p purse) order(ctx context.Context, club int64, amount money.Cents) (id int64, err error) {
+func (p fixture) order(ctx context.Context, club int64, amount money.Cents) (id int64, err error) {
 	err = p.db.Tx(ctx, func(q store.Q) error {
 		o := domain.Order{ClubID: club, Kind: domain.OrderChampionships, Description: fmt.Sprint("Ordine di ", amount), Amount: amount}
 		id, err = p.orders.Add(ctx, q, p.admin, o, []domain.OrderLine{{Description: "Tutto", Quantity: 1, Amount: amount}})
@@ -57,7 +57,7 @@ func (p purse) order(ctx context.Context, club int64, amount money.Cents) (id in
 	return id, err
 }
 
-// must fails the test when something that has to work does not.
+// must returns a function that unwraps a result or fails the test.
 func must[T any](t testing.TB) func(T, error) T {
 	return func(v T, err error) T {
 		t.Helper()
@@ -68,7 +68,7 @@ func must[T any](t testing.TB) func(T, error) T {
 	}
 }
 
-func (p purse) used(t testing.TB, movements ...int64) []money.Cents {
+func (p fixture) used(t testing.TB, movements ...int64) []money.Cents {
 	t.Helper()
 	out := make([]money.Cents, len(movements))
 	for i, id := range movements {
@@ -83,7 +83,7 @@ func (p purse) used(t testing.TB, movements ...int64) []money.Cents {
 	return out
 }
 
-func (p purse) sound(t testing.TB) {
+func (p fixture) checkLedger(t testing.TB) {
 	t.Helper()
 	if faults := must[[]store.Fault](t)(p.db.MoneyFaults(t.Context())); len(faults) > 0 {
 		t.Errorf("%v", faults)
@@ -92,7 +92,7 @@ func (p purse) sound(t testing.TB) {
 
 func TestCreditIsUsedOldestFirst(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		p, ctx := newPurse(db), t.Context()
+		p, ctx := newFixture(db), t.Context()
 		club := testkit.Club(t, db).ID
 		id := must[int64](t)
 		first := id(p.move(ctx, club, domain.WalletCredit, 1000))
@@ -111,13 +111,13 @@ func TestCreditIsUsedOldestFirst(t *testing.T) {
 			if got := p.used(t, first, second, debit); !slices.Equal(got, want) {
 				t.Errorf("used %v, want %v", got, want)
 			}
-			p.sound(t)
+			p.checkLedger(t)
 		}
 		use := func(amount money.Cents) error {
 			_, err := p.orders.UseCredit(ctx, p.admin, order, &amount)
 			return err
 		}
-		credit(2500) // a debit lowers what can be used
+		credit(2500) // a debit reduces the usable credit
 		if err := use(2501); !problem.Is(err, problem.KindRefused) || err.Error() != "Il credito disponibile è di 25,00 €" {
 			t.Errorf("%v", err)
 		}
@@ -130,7 +130,7 @@ func TestCreditIsUsedOldestFirst(t *testing.T) {
 		}
 		used(1000, 500, 0)
 		credit(1000)
-		done := must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil)) // all there is
+		done := must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil)) // without an amount: all there is
 		if done.Amount != 1000 || done.Order.Due() != 1500 || done.Order.State != domain.OrderToPay {
 			t.Errorf("%+v", done)
 		}
@@ -156,10 +156,10 @@ func TestCreditIsUsedOldestFirst(t *testing.T) {
 	})
 }
 
-// What a reversed order was paid with beside credit becomes a credit of its own, once, and stays what it is.
+// TestAReversedOrderGivesItsMoneyBack checks that reversing an order credits, once, what was paid besides credit.
 func TestAReversedOrderGivesItsMoneyBack(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		p, ctx := newPurse(db), t.Context()
+		p, ctx := newFixture(db), t.Context()
 		club := testkit.Club(t, db).ID
 		movement := must[int64](t)(p.move(ctx, club, domain.WalletCredit, 300))
 		order := must[int64](t)(p.order(ctx, club, 1000))
@@ -169,7 +169,7 @@ func TestAReversedOrderGivesItsMoneyBack(t *testing.T) {
 		}
 		half := money.Cents(500)
 		if _, err := p.orders.UseCredit(ctx, p.admin, order, &half); !problem.Is(err, problem.KindRefused) {
-			t.Errorf("a part of a paid order is not reversed: %v", err)
+			t.Errorf("reversed a part of a paid order: %v", err)
 		}
 		for range 2 {
 			if done, err := p.orders.UseCredit(ctx, p.admin, order, nil); err != nil || !done.Reversed {
@@ -187,7 +187,7 @@ func TestAReversedOrderGivesItsMoneyBack(t *testing.T) {
 			return p.wallet.Update(ctx, p.admin, id, 0, func(l *domain.WalletLine) error { edit(l); return nil })
 		}
 		if err := change(rows[1].ID, func(l *domain.WalletLine) { l.Amount = 800 }); !problem.Is(err, problem.KindRefused) {
-			t.Errorf("the amount of a reversed order changed: %v", err)
+			t.Errorf("changed the amount credited for a reversed order: %v", err)
 		}
 		if err := change(rows[1].ID, func(l *domain.WalletLine) { l.Note = "Rimborso" }); err != nil {
 			t.Error(err)
@@ -195,7 +195,7 @@ func TestAReversedOrderGivesItsMoneyBack(t *testing.T) {
 		if err := change(movement, func(l *domain.WalletLine) { l.Amount, l.Kind = 200, domain.WalletDebit }); err != nil {
 			t.Error(err)
 		}
-		p.sound(t)
+		p.checkLedger(t)
 		until := calendar.At(p.clock.Now().Add(time.Hour))
 		if balance := must[money.Cents](t)(db.Balance(ctx, club, until)); balance != 500 {
 			t.Errorf("the balance is %d", balance)
@@ -203,12 +203,12 @@ func TestAReversedOrderGivesItsMoneyBack(t *testing.T) {
 	})
 }
 
-// TestCreditAtOnce: whoever asks for the same credit at the same instant, it is spent once.
+// TestCreditAtOnce checks that concurrent requests spend the same credit once.
 //
 //test:race
 func TestCreditAtOnce(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		p, ctx := newPurse(db), t.Context()
+		p, ctx := newFixture(db), t.Context()
 		club := testkit.Club(t, db).ID
 		movements := []int64{must[int64](t)(p.move(ctx, club, domain.WalletCredit, 1000)), must[int64](t)(p.move(ctx, club, domain.WalletCredit, 500))}
 		var orders []int64
@@ -238,15 +238,15 @@ func TestCreditAtOnce(t *testing.T) {
 		if got := p.used(t, movements...); !slices.Equal(got, []money.Cents{1000, 500}) {
 			t.Errorf("used %v", got)
 		}
-		p.sound(t)
+		p.checkLedger(t)
 	})
 }
 
-// TestAnyMoney: whatever happens to movements and orders in whatever order, the books are sound, the last line of the statement is the balance,
+// TestAnyMoney checks that after any sequence of steps the ledger is consistent, the statement ends with the balance,
 // and no more credit is used than there is.
 func TestAnyMoney(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		p, ctx := newPurse(db), t.Context()
+		p, ctx := newFixture(db), t.Context()
 		rapid.Check(t, func(r *rapid.T) {
 			club := testkit.Club(t, db).ID
 			var movements, orders []int64
@@ -277,13 +277,13 @@ func TestAnyMoney(t *testing.T) {
 					r.Fatal(err)
 				}
 			}
-			p.sumsUp(t, r, club)
+			p.checkSums(t, r, club)
 		})
-		p.sound(t)
+		p.checkLedger(t)
 	})
 }
 
-func (p purse) sumsUp(t *testing.T, r *rapid.T, club int64) {
+func (p fixture) checkSums(t *testing.T, r *rapid.T, club int64) {
 	t.Helper()
 	ctx, until := t.Context(), calendar.At(p.clock.Now().Add(time.Hour))
 	balance, err := p.db.Balance(ctx, club, until)

@@ -11,21 +11,22 @@ import (
 	"traguardo/internal/store"
 )
 
-// Requests to join clubs that somebody may make in half a day before they are told to nobody: a list of clubs is no list of addresses.
+// Limits on the mails caused by one user's requests to join clubs, so that the list of clubs cannot be used to send
+// mail.
 const (
-	toldRequests = 5
-	requestsIn   = 12 * time.Hour
+	maxRequestMails = 5
+	requestWindow   = 12 * time.Hour
 )
 
-// tellRequest writes to the people of a club that somebody waits for their answer, and to who asked what happens next. Whose address is not
-// known to be theirs neither gets nor causes a message.
-func (c *Clubs) tellRequest(ctx context.Context, q store.Q, asks domain.User, club domain.Club) error {
+// mailRequest mails the users of a club about a request to join, and confirms it to the requester. Users with an
+// unverified address neither receive nor cause mails.
+func (c *Clubs) mailRequest(ctx context.Context, q store.Q, asks domain.User, club domain.Club) error {
 	if asks.Unverified {
 		return nil
 	}
 	now, subject := c.core.Now(), fmt.Sprintf("association of %d", asks.ID)
-	made, err := q.Attempts(ctx, subject, now.Add(-requestsIn))
-	if err != nil || made >= toldRequests {
+	made, err := q.Attempts(ctx, subject, now.Add(-requestWindow))
+	if err != nil || made >= maxRequestMails {
 		return err
 	}
 	if _, err := q.AddAttempt(ctx, subject, now); err != nil {
@@ -46,8 +47,8 @@ func (c *Clubs) tellRequest(ctx context.Context, q store.Q, asks domain.User, cl
 		"hai chiesto di entrare in %s. Risponde un utente della società o un amministratore: ti scriviamo appena lo fa.", mail.SingleLine(club.Name)))
 }
 
-// TellPending tells the users of a club about a request that was made before the address of the user was confirmed.
-func (c *Clubs) TellPending(ctx context.Context, q store.Q, asks domain.User) error {
+// NotifyPending mails the users of a club about a request made before the requester's address was verified.
+func (c *Clubs) NotifyPending(ctx context.Context, q store.Q, asks domain.User) error {
 	if asks.PendingClubID == 0 {
 		return nil
 	}
@@ -55,18 +56,18 @@ func (c *Clubs) TellPending(ctx context.Context, q store.Q, asks domain.User) er
 	if err != nil {
 		return err
 	}
-	return c.tellRequest(ctx, q, asks, club)
+	return c.mailRequest(ctx, q, asks, club)
 }
 
-// tellAnswer writes the answer to the user who waited. That a user joined is written to all users of the club.
-func (c *Clubs) tellAnswer(ctx context.Context, q store.Q, asked domain.User, clubID int64, approved bool) error {
+// mailAnswer mails the answer to the requester and, if approved, informs all users of the club.
+func (c *Clubs) mailAnswer(ctx context.Context, q store.Q, asked domain.User, clubID int64, approved bool) error {
 	club, err := q.Club(ctx, clubID)
 	if err != nil {
 		return err
 	}
 	name := mail.SingleLine(club.Name)
 	if approved {
-		if err := c.tellJoined(ctx, q, asked, club); err != nil {
+		if err := c.mailJoined(ctx, q, asked, club); err != nil {
 			return err
 		}
 		return c.write(ctx, q, asked, "sei in "+name, fmt.Sprintf("la tua richiesta è stata approvata: ora fai parte di %s e ne vedi atleti, eventi e scadenze.", name))
@@ -74,7 +75,7 @@ func (c *Clubs) tellAnswer(ctx context.Context, q store.Q, asked domain.User, cl
 	return c.write(ctx, q, asked, "richiesta rifiutata", fmt.Sprintf("la tua richiesta di entrare in %s non è stata accolta. Se pensi a un errore parlane con la società, oppure scegline un'altra.", name))
 }
 
-func (c *Clubs) tellJoined(ctx context.Context, q store.Q, joined domain.User, club domain.Club) error {
+func (c *Clubs) mailJoined(ctx context.Context, q store.Q, joined domain.User, club domain.Club) error {
 	users, err := q.ClubUsers(ctx, club.ID)
 	if err != nil {
 		return err

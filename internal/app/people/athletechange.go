@@ -12,22 +12,22 @@ import (
 	"traguardo/internal/store"
 )
 
-// Blank is the athlete the caller's form starts from.
+// Blank returns the defaults for a new athlete.
 func (s *Athletes) Blank(a access.Actor) (domain.Athlete, error) {
 	if !access.Can(a, access.AthletesWrite) {
 		return domain.Athlete{}, problem.Forbidden()
 	}
 	blank := s.New()
 	if !s.FormOf(a).Short {
-		blank.Membership = 0 // the whole form asks for it
+		blank.Membership = 0 // the full form asks for it
 	}
 	if !a.Admin() {
-		blank.ClubID = a.ClubID // the server sets the club for everybody but administrators
+		blank.ClubID = a.ClubID // only administrators choose the club
 	}
 	return blank, nil
 }
 
-// Create stores a new athlete and answers its id with the warnings about it.
+// Create creates an athlete and returns its id and warnings.
 func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain.Athlete, domain.AthleteForm) error) (int64, []string, error) {
 	blank, err := s.Blank(a)
 	if err != nil {
@@ -41,7 +41,7 @@ func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain
 			return err
 		}
 		if !a.Admin() && athlete.ClubID == 0 {
-			athlete.ClubID = blank.ClubID // 0 is a new object's "none yet", not another club
+			athlete.ClubID = blank.ClubID // 0 means no club yet, not another club
 		}
 		if err := s.checkClub(ctx, q, a, blank, &athlete); err != nil {
 			return err
@@ -59,7 +59,7 @@ func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain
 	return id, warnings, err
 }
 
-// checkClub checks the club an athlete is put into: an administrator chooses, others have their own.
+// checkClub checks the athlete's club: administrators choose it, others have their own.
 func (s *Athletes) checkClub(ctx context.Context, q store.Q, a access.Actor, before domain.Athlete, athlete *domain.Athlete) error {
 	if !a.Admin() && athlete.ClubID != before.ClubID {
 		return problem.ForbiddenBecause("La società di un atleta è modificata solo dall'amministratore")
@@ -72,7 +72,7 @@ func (s *Athletes) checkClub(ctx context.Context, q store.Q, a access.Actor, bef
 	return nil
 }
 
-// duplicateAthlete turns a broken uniqueness rule into words.
+// duplicateAthlete turns a uniqueness violation into a refusal.
 func duplicateAthlete(q store.Q, err error) error {
 	if q.Unique(err) {
 		return problem.Refused("Nella società esiste già un atleta con questa tessera o questo codice fiscale")
@@ -80,7 +80,7 @@ func duplicateAthlete(q store.Q, err error) error {
 	return err
 }
 
-// Update changes an athlete.
+// Update changes an athlete and returns warnings.
 func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Athlete, domain.AthleteForm) error) ([]string, error) {
 	var warnings []string
 	c := s.change(ctx, a, access.AthletesWrite, "atleta.modifica", id, version)
@@ -100,17 +100,17 @@ func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64
 	return warnings, c.Run(ctx, s.core, a)
 }
 
-// Hide takes an athlete out of sight.
+// Hide hides an athlete.
 func (s *Athletes) Hide(ctx context.Context, a access.Actor, id, version int64) error {
 	return s.setVisible(ctx, a, access.AthletesWrite, "atleta.nascondi", id, version, false)
 }
 
-// TakeBack restores an athlete whom the caller's club hid itself; administrators restore any.
-func (s *Athletes) TakeBack(ctx context.Context, a access.Actor, id, version int64) error {
+// RestoreOwn restores an athlete hidden by the caller's own club; administrators restore any.
+func (s *Athletes) RestoreOwn(ctx context.Context, a access.Actor, id, version int64) error {
 	return s.setVisible(ctx, a, access.AthletesWrite, "atleta.ripristina", id, version, true)
 }
 
-// Restore brings a hidden athlete back.
+// Restore restores a hidden athlete, for administrators.
 func (s *Athletes) Restore(ctx context.Context, a access.Actor, id, version int64) error {
 	return s.setVisible(ctx, a, access.AthletesManage, "atleta.ripristina", id, version, true)
 }
@@ -128,14 +128,14 @@ func (s *Athletes) setVisible(ctx context.Context, a access.Actor, need access.C
 	return c.Run(ctx, s.core, a)
 }
 
-// noteHiding notes whether the club hid an athlete itself.
+// noteHiding records whether the club hid the athlete itself.
 func noteHiding(a access.Actor, before domain.Athlete, athlete *domain.Athlete) {
 	if before.Visible != athlete.Visible {
 		athlete.HiddenByClub = !athlete.Visible && !a.Admin() && !a.Impersonated()
 	}
 }
 
-// change is the change of an athlete, before it is known what is changed.
+// change returns the common part of all changes to an athlete.
 func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64) core.Change[domain.Athlete] {
 	return core.Change[domain.Athlete]{
 		Action: action, Object: "atleta", ID: id, Version: version,
@@ -148,12 +148,12 @@ func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capab
 	}
 }
 
-// Editable finds an athlete the caller may change.
+// Editable returns an athlete that the caller may change.
 func (s *Athletes) Editable(ctx context.Context, a access.Actor, id int64) (domain.Athlete, error) {
 	return s.editable(ctx, s.core.DB.Q, a, access.AthletesWrite, id)
 }
 
-// editable finds an athlete for a change that needs a right; within a transaction it stays locked.
+// editable returns an athlete for a change that needs a capability. In a transaction it is locked.
 func (s *Athletes) editable(ctx context.Context, q store.Q, a access.Actor, need access.Capability, id int64) (domain.Athlete, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return domain.Athlete{}, problem.Forbidden()
@@ -161,13 +161,13 @@ func (s *Athletes) editable(ctx context.Context, q store.Q, a access.Actor, need
 	athlete, err := q.LockAthlete(ctx, id, a.ScopeClubID())
 	if problem.Is(err, problem.KindNotFound) && a.HasClub() {
 		if _, seen := s.entrant(ctx, q, a, id); seen == nil {
-			err = problem.Forbidden() // the organiser sees them, and that is all
+			err = problem.Forbidden() // the organiser may see the athlete, but not change them
 		}
 	}
 	switch {
 	case err != nil:
 		return athlete, err
-	case !access.Can(a, need): // it may be read, so it is no secret that it is there
+	case !access.Can(a, need): // the caller may read the athlete, so this reveals nothing
 		return athlete, problem.Forbidden()
 	case athlete.Erased:
 		return athlete, problem.Refused("I dati di questa persona sono stati cancellati")
@@ -175,7 +175,8 @@ func (s *Athletes) editable(ctx context.Context, q store.Q, a access.Actor, need
 	return athlete, nil
 }
 
-// warnings are those about an athlete that is saved all the same, and the refusal of a tax code twice in a club.
+// warnings returns warnings about an athlete, which do not prevent saving. It refuses a tax code that already exists
+// in the club.
 func (s *Athletes) warnings(ctx context.Context, q store.Q, a access.Actor, athlete domain.Athlete) ([]string, error) {
 	warnings := ContactWarnings(athlete.Person, s.FormOf(a).Short)
 	if athlete.TaxCode == "" {
@@ -206,7 +207,7 @@ func (s *Athletes) warnings(ctx context.Context, q store.Q, a access.Actor, athl
 	return warnings, nil
 }
 
-// DeleteAll removes a club's athletes, or hides those that entries or results refer to.
+// DeleteAll deletes a club's athletes and hides those with entries or results.
 func (s *Athletes) DeleteAll(ctx context.Context, a access.Actor, clubID int64) (removed, hidden int, err error) {
 	if !access.Can(a, access.AthletesManage) {
 		return 0, 0, problem.Forbidden()
@@ -220,7 +221,7 @@ func (s *Athletes) DeleteAll(ctx context.Context, a access.Actor, clubID int64) 
 	return removed, hidden, err
 }
 
-// athleteFacts is what the audit keeps of an athlete: enough to see what changed, without contacts.
+// athleteFacts is what the audit records of an athlete, without contacts.
 func athleteFacts(a domain.Athlete) map[string]any {
 	return map[string]any{
 		"societa": a.ClubID, "visibile": a.Visible, "cognome": a.LastName, "nome": a.FirstName, "nascita": a.Birth, "tessera": a.Card,

@@ -14,13 +14,13 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Athletes keeps the people of the clubs.
+// Athletes manages the people of the clubs.
 type Athletes struct{ core *core.Base }
 
-// NewAthletes makes the use cases over what the areas share.
+// NewAthletes returns an Athletes.
 func NewAthletes(b *core.Base) *Athletes { return &Athletes{core: b} }
 
-// List answers a page of athletes: the caller's club's, or everybody's for an administrator.
+// List returns a page of athletes of the caller's club, or of all clubs for administrators, and the total count.
 func (s *Athletes) List(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteSummary, int, error) {
 	f, err := s.visible(a, f)
 	if err != nil {
@@ -29,7 +29,7 @@ func (s *Athletes) List(ctx context.Context, a access.Actor, f domain.AthleteFil
 	return s.core.DB.AthleteRows(ctx, f, p)
 }
 
-// Each answers all athletes of a filter that the caller may see, one after the other.
+// Each iterates over all athletes that match a filter and that the caller may see.
 func (s *Athletes) Each(ctx context.Context, a access.Actor, f domain.AthleteFilter) (iter.Seq2[domain.Athlete, error], error) {
 	f, err := s.visible(a, f)
 	if err != nil {
@@ -38,7 +38,8 @@ func (s *Athletes) Each(ctx context.Context, a access.Actor, f domain.AthleteFil
 	return s.core.DB.EachAthlete(ctx, f, domain.Page{}), nil
 }
 
-// ClubCodes are the affiliation codes of the clubs whose athletes the caller sees, which tell clubs of one name apart.
+// ClubCodes returns the affiliation codes of the clubs whose athletes the caller sees, which distinguish clubs of the
+// same name.
 func (s *Athletes) ClubCodes(ctx context.Context, a access.Actor) (map[int64]string, error) {
 	if a.Admin() {
 		return s.core.DB.EveryClubCode(ctx)
@@ -65,7 +66,7 @@ func (s *Athletes) visible(a access.Actor, f domain.AthleteFilter) (domain.Athle
 	return f, nil
 }
 
-// OfClub answers a page of one club's athletes.
+// OfClub returns a page of one club's athletes and the total count.
 func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteSummary, int, error) {
 	if !access.CanClub(a, access.AthletesRead, clubID) {
 		return nil, 0, problem.NotFound()
@@ -77,7 +78,7 @@ func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f d
 	return s.core.DB.AthleteRows(ctx, f, p)
 }
 
-// Own answers an athlete of the caller's club, or any for an administrator.
+// Own returns an athlete of the caller's club, or any for administrators.
 func (s *Athletes) Own(ctx context.Context, a access.Actor, id int64) (domain.Athlete, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return domain.Athlete{}, problem.Forbidden()
@@ -85,7 +86,8 @@ func (s *Athletes) Own(ctx context.Context, a access.Actor, id int64) (domain.At
 	return s.core.DB.Athlete(ctx, id, a.ScopeClubID())
 }
 
-// Get answers one athlete the caller may see: their own, and of those entered in an event of theirs what a start list shows.
+// Get returns an athlete that the caller may see: their own, or one entered in their event with only what a start
+// list shows.
 func (s *Athletes) Get(ctx context.Context, a access.Actor, id int64) (domain.Athlete, error) {
 	athlete, err := s.Own(ctx, a, id)
 	if problem.Is(err, problem.KindNotFound) && a.HasClub() {
@@ -94,7 +96,7 @@ func (s *Athletes) Get(ctx context.Context, a access.Actor, id int64) (domain.At
 	return athlete, err
 }
 
-// entrant is an athlete of another club in an event that the caller's club organises, with no more of it than a start list shows.
+// entrant returns an athlete of another club in an event of the caller's club, with only what a start list shows.
 func (s *Athletes) entrant(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Athlete, error) {
 	e, err := q.EntrantTo(ctx, id, a.ClubID)
 	if err != nil {
@@ -107,7 +109,7 @@ func (s *Athletes) entrant(ctx context.Context, q store.Q, a access.Actor, id in
 	}, nil
 }
 
-// Category is the athlete's federation category of the caller's season, nil when there is none.
+// Category returns the athlete's federation category in the current season, or nil.
 func (s *Athletes) Category(athlete domain.Athlete) *catalog.Category {
 	for _, c := range catalog.CategoriesOf(calendar.SeasonOf(s.core.Today()), int64(s.core.Variant.Body), 1) {
 		if c.Type == catalog.Individual && (c.Membership == 0 || domain.Membership(c.Membership) == athlete.Membership) && c.BirthRange(int64(athlete.Sex)).Contains(athlete.Birth) {
@@ -117,7 +119,7 @@ func (s *Athletes) Category(athlete domain.Athlete) *catalog.Category {
 	return nil
 }
 
-// FormOf is the form the caller fills.
+// FormOf returns the form that the caller fills in.
 func (s *Athletes) FormOf(a access.Actor) domain.AthleteForm {
 	f := domain.AthleteForm{Short: a.Level == domain.LevelClub, Admin: a.Admin(), Membership: s.core.Variant.Has(variant.MembershipTypes), Today: s.core.Today()}
 	for _, o := range s.core.Body().Options {
@@ -133,7 +135,7 @@ func (s *Athletes) FormOf(a access.Actor) domain.AthleteForm {
 	return f
 }
 
-// New is an athlete before anybody has filled anything in.
+// New returns an athlete with default values.
 func (s *Athletes) New() domain.Athlete {
 	a := domain.Athlete{Visible: true, Disability: catalog.NoDisability, Qualification: domain.QualifiedAthlete}
 	a.NationalStateID, a.NationalityID = catalog.Italy, catalog.Italy

@@ -1,4 +1,4 @@
-// Package people keeps the clubs and their athletes.
+// Package people manages clubs and their athletes.
 package people
 
 import (
@@ -13,21 +13,21 @@ import (
 	"traguardo/internal/store"
 )
 
-// Clubs keeps clubs and who belongs to them.
+// Clubs manages clubs and their users.
 type Clubs struct {
 	core     *core.Base
 	sessions *account.Sessions
 }
 
-// NewClubs makes the use cases over what the areas share.
+// NewClubs returns a Clubs.
 func NewClubs(b *core.Base, s *account.Sessions) *Clubs { return &Clubs{core: b, sessions: s} }
 
-// List answers a page of clubs. What each caller sees of a club is the contract's business.
+// List returns a page of clubs and the total count. The API layer decides which fields a caller sees.
 func (c *Clubs) List(ctx context.Context, f domain.ClubFilter, p domain.Page) ([]domain.Club, int, error) {
 	return c.core.DB.Clubs(ctx, f, p)
 }
 
-// Each answers all clubs of a filter, one after the other.
+// Each iterates over all clubs that match a filter.
 func (c *Clubs) Each(ctx context.Context, a access.Actor, f domain.ClubFilter) (iter.Seq2[domain.Club, error], error) {
 	if !access.Can(a, access.UsersManage) {
 		return nil, problem.Forbidden()
@@ -35,7 +35,7 @@ func (c *Clubs) Each(ctx context.Context, a access.Actor, f domain.ClubFilter) (
 	return c.core.DB.EachClub(ctx, f, domain.Page{}), nil
 }
 
-// Get answers one club to those who may see it whole.
+// Get returns a club to callers who may see all of it.
 func (c *Clubs) Get(ctx context.Context, a access.Actor, id int64) (domain.Club, error) {
 	if !access.CanClub(a, access.ClubManage, id) {
 		return domain.Club{}, problem.NotFound()
@@ -43,7 +43,7 @@ func (c *Clubs) Get(ctx context.Context, a access.Actor, id int64) (domain.Club,
 	return c.core.DB.Club(ctx, id)
 }
 
-// Options answers a picker: which clubs the caller may choose, by id or text. Active keeps affiliated ones.
+// Options returns the clubs offered by a picker, by id or text.
 func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionScope, id int64, text string) ([]domain.LookupItem, error) {
 	f := domain.ClubFilter{ID: id, Name: text}
 	switch scope {
@@ -70,8 +70,8 @@ func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionSc
 	}, func(v domain.Club) string { return v.Name }), nil
 }
 
-// Create makes a club and returns its id with warnings about it. An administrator fills the whole form; a user without a club makes their own
-// and belongs to it at once.
+// Create creates a club and returns its id and warnings. An administrator fills in the full form; a user without a
+// club creates their own and joins it.
 func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (int64, []string, error) {
 	if !access.Can(a, access.ClubCreate) {
 		return 0, nil, problem.Forbidden()
@@ -109,7 +109,8 @@ func (c *Clubs) add(ctx context.Context, q store.Q, club domain.Club) (int64, er
 	return id, err
 }
 
-// Update changes a club and returns warnings about it: its own users everything but code and affiliation expiry, administrators everything.
+// Update changes a club and returns warnings. Its users may change everything but the code and the end of
+// affiliation; administrators everything.
 func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Club) error) (warnings []string, err error) {
 	if !access.CanClub(a, access.ClubManage, id) {
 		return nil, problem.NotFound()
@@ -138,7 +139,7 @@ func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, e
 	return warnings, err
 }
 
-// Confirm vouches for a club that somebody made who registered alone.
+// Confirm confirms a club created by a self-registered user.
 func (c *Clubs) Confirm(ctx context.Context, a access.Actor, id int64) error {
 	if !access.Can(a, access.UsersManage) {
 		return problem.Forbidden()
@@ -159,7 +160,8 @@ func (c *Clubs) Confirm(ctx context.Context, a access.Actor, id int64) error {
 	})
 }
 
-// Associate asks to belong to a club. An empty club, and one the user made, is theirs at once; otherwise somebody approves.
+// Associate requests to join a club. A club without users and athletes is joined at once; otherwise the request must
+// be approved.
 func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (approved bool, err error) {
 	if !access.Can(a, access.ClubAssociate) {
 		return false, problem.ForbiddenBecause("L'utente è già associato a una società")
@@ -184,7 +186,7 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (ap
 		if err != nil {
 			return err
 		}
-		// Whoever made the club was in it at once; taken out of it, they wait like anybody.
+		// The creator joined the club at once; if removed from it, they must ask like anyone else.
 		approved = users == 0 && counts.Athletes == 0
 		if approved {
 			return c.join(ctx, q, a, user, clubID)
@@ -195,7 +197,7 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (ap
 			return err
 		}
 		if !again {
-			if err := c.tellRequest(ctx, q, user, club); err != nil {
+			if err := c.mailRequest(ctx, q, user, club); err != nil {
 				return err
 			}
 		}
@@ -214,7 +216,7 @@ func (c *Clubs) join(ctx context.Context, q store.Q, a access.Actor, user domain
 	return c.core.Record(ctx, q, a, "societa.associa", "utente", user.ID, nil, map[string]any{"societa": clubID})
 }
 
-// Pending lists who waits for approval: of the caller's club, or of all clubs for an administrator.
+// Pending returns the open requests to join the caller's club, or all clubs for administrators.
 func (c *Clubs) Pending(ctx context.Context, a access.Actor) ([]domain.Association, error) {
 	if !access.Can(a, access.ClubApprove) {
 		return nil, problem.Forbidden()
@@ -226,7 +228,7 @@ func (c *Clubs) Pending(ctx context.Context, a access.Actor) ([]domain.Associati
 	return c.core.DB.Associations(ctx, clubID)
 }
 
-// Waiting answers nil when that user waits for that club, and the caller may answer them.
+// Waiting returns an error unless the user has requested to join the club and the caller may decide.
 func (c *Clubs) Waiting(ctx context.Context, a access.Actor, userID, clubID int64) error {
 	if !access.CanClub(a, access.ClubApprove, clubID) {
 		return problem.NotFound()
@@ -238,8 +240,8 @@ func (c *Clubs) Waiting(ctx context.Context, a access.Actor, userID, clubID int6
 	return err
 }
 
-// Approve lets a waiting user into a club, or turns them away. Both users must have confirmed their addresses: otherwise a stranger could
-// answer, or enter under another person's name.
+// Approve accepts or rejects a request to join a club. Accepting requires that both users have confirmed their
+// addresses, so that no one approves or joins under another person's name.
 func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int64, approved bool) error {
 	if !access.CanClub(a, access.ClubApprove, clubID) {
 		return problem.NotFound()
@@ -260,7 +262,7 @@ func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int6
 				return problem.Refused("L'utente non ha ancora confermato il suo indirizzo e-mail")
 			}
 		}
-		if err := c.tellAnswer(ctx, q, user, clubID, approved); err != nil {
+		if err := c.mailAnswer(ctx, q, user, clubID, approved); err != nil {
 			return err
 		}
 		if approved {

@@ -7,8 +7,8 @@ import (
 	"traguardo/internal/domain"
 )
 
-// ContactWarnings says what looks wrong with a person's contacts; the person is saved all the same. The short editor does not ask for
-// contacts, so there a file of three hundred people does not bring three hundred warnings.
+// ContactWarnings returns what looks wrong with a person's contacts. The short form does not ask for contacts, so
+// missing ones are not reported.
 func ContactWarnings(p domain.Person, short bool) []string {
 	var out []string
 	switch err := domain.CheckEmail(p.Email); {
@@ -24,10 +24,10 @@ func ContactWarnings(p domain.Person, short bool) []string {
 	return append(out, phoneWarnings(p.Phone)...)
 }
 
-// minPhoneDigits is what the shortest numbers have.
+// minPhoneDigits is the length of the shortest phone numbers.
 const minPhoneDigits = 6
 
-// clubWarnings says what looks wrong with the contacts of a club; the club is saved all the same.
+// clubWarnings returns what looks wrong with the contacts of a club.
 func clubWarnings(c domain.Club) []string {
 	return ContactWarnings(domain.Person{Email: c.Email, Phone: c.Phone}, false)
 }

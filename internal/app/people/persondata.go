@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// AthleteObject is what the audit calls an athlete.
+// AthleteObject is the name of athletes in the audit.
 const AthleteObject = "atleta"
 
 // PersonData is everything stored about a person.
@@ -27,10 +27,11 @@ type PersonData struct {
 	Escorted   []domain.PersonalEscort
 	KeptNames  []domain.PersonalName
 	Groups     []domain.PersonalGroup
-	Swims      []domain.Swim // of elsewhere, with their splits; those of the portal are among the entries
+	Swims      []domain.Swim // external ones, with splits; those of the portal are among the entries
 }
 
-// Export answers everything stored about a person, for the person's own request. The asking is itself recorded.
+// Export returns everything stored about a person, to answer the person's request. Call RecordExport when it is
+// handed out.
 func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (PersonData, error) {
 	if !access.Can(a, access.PersonErase) {
 		return PersonData{}, problem.Forbidden()
@@ -62,13 +63,13 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 		return d, err
 	}
 	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: AthleteObject, ObjectID: id}, domain.Page{})
-	// The filter looks for a part of the name: what has the same number and a longer name is somebody else's.
+	// The filter matches parts of names, so objects with a longer name must be removed.
 	d.History = slices.DeleteFunc(d.History, func(r domain.AuditRecord) bool { return r.Object != AthleteObject })
 	return d, err
 }
 
-// Erase takes a person's data out of the database. Results stay without a name; the rows of the audit about earlier changes are
-// emptied too.
+// Erase removes a person's data from the database. Results stay without a name, and audit rows about earlier changes
+// are emptied.
 func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 	if !access.Can(a, access.PersonErase) {
 		return problem.Forbidden()
@@ -110,7 +111,7 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 		if _, err := q.ForgetAudit(ctx, AthleteObject, id); err != nil {
 			return err
 		}
-		if err := s.core.ForgetInMails(ctx, q, before.LastName+" "+before.FirstName); err != nil {
+		if err := s.core.EraseFromMails(ctx, q, before.LastName+" "+before.FirstName); err != nil {
 			return err
 		}
 		return s.erased(ctx, q, a, id)
@@ -121,8 +122,8 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Scrub(ctx)
 }
 
-// forgetQuotations takes out of the refused lines of uploads what they quote. Any cell may be of the person, misspelt or in a wrong
-// column; which line is wrong, and why, stays.
+// forgetQuotations removes quoted cells from the refused lines of uploads, because any cell may contain data of the
+// person. The line numbers and reasons stay.
 func forgetQuotations(ctx context.Context, q store.Q) error {
 	ids, err := q.QuotingUploads(ctx)
 	if err != nil {
@@ -151,7 +152,7 @@ func forgetQuotations(ctx context.Context, q store.Q) error {
 	return nil
 }
 
-// erased takes what uploads quote, and records an erasure.
+// erased removes quotations in uploads and records the erasure.
 func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, id int64) error {
 	if err := forgetQuotations(ctx, q); err != nil {
 		return err
@@ -162,7 +163,7 @@ func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, id int
 	return s.core.Record(ctx, q, a, "persona.cancella", AthleteObject, id, nil, nil)
 }
 
-// eraseRemoved takes what the audit says about somebody whose athlete was removed with all those of the club.
+// eraseRemoved empties the audit rows of a person whose athlete was deleted with all those of the club.
 func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, id int64) error {
 	n, err := q.ForgetAudit(ctx, AthleteObject, id)
 	if err != nil {
@@ -174,7 +175,7 @@ func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, 
 	return s.erased(ctx, q, a, id)
 }
 
-// RecordExport notes that somebody's data were handed out.
+// RecordExport records that a person's data was handed out.
 func (s *Athletes) RecordExport(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error { return s.core.Record(ctx, q, a, "persona.esporta", AthleteObject, id, nil, nil) })
 }

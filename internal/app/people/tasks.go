@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/domain"
 )
 
-// Tasks are the athletes of the caller's club who need something.
+// Tasks returns the numbers of athletes with expired, expiring or incomplete data, of the caller's club.
 func (s *Athletes) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	if a.Admin() || !access.Can(a, access.AthletesRead) {
 		return nil, nil
@@ -23,7 +23,7 @@ func (s *Athletes) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, er
 	), nil
 }
 
-// Tasks are who waits for the caller's answer, and what is to be done for the caller's club: confirmation, affiliation.
+// Tasks returns requests and clubs to confirm, and what the caller's own club is missing: confirmation, affiliation.
 func (c *Clubs) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	var out []domain.Task
 	if access.Can(a, access.ClubApprove) {
@@ -53,7 +53,7 @@ func (c *Clubs) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error
 	return out, nil
 }
 
-// counted leaves out the tasks that nothing is to be done for.
+// counted removes tasks with a count of zero.
 func counted(tasks ...domain.Task) []domain.Task {
 	var out []domain.Task
 	for _, t := range tasks {

@@ -19,21 +19,21 @@ var baseSchema = importer.Schema{Columns: []importer.ColumnSpec{
 	{Name: "CENTESIMI", Example: "2091"}, {Name: "TEMPO", Example: "20.91"},
 }}
 
-// BaseTimes is a table of base times of a year: uploaded, it comes before the shipped one.
+// BaseTimes returns the upload kind for base times. Uploaded ones take precedence over shipped ones of the same year.
 func (s *Results) BaseTimes() upload.Kind {
 	return upload.Kind{Mode: "tempibase", Need: access.CatalogueWrite, Schema: baseSchema, Open: func(_ context.Context, a access.Actor, _ upload.Request) (upload.Loader, error) {
-		return &baseLoader{results: s, actor: a, met: map[baseKey]racetime.Centis{}}, nil
+		return &baseLoader{results: s, actor: a, accepted: map[baseKey]racetime.Centis{}}, nil
 	}}
 }
 
 type baseLoader struct {
 	results *Results
 	actor   access.Actor
-	// met are the base times of a dry run, which stores nothing that the next batch could find.
-	met map[baseKey]racetime.Centis
+	// accepted contains the base times of a dry run, which stores nothing that the next batch could find.
+	accepted map[baseKey]racetime.Centis
 }
 
-// baseKey tells one base time from another.
+// baseKey identifies a base time.
 type baseKey struct {
 	pool, year, sex int64
 	race            string
@@ -50,7 +50,7 @@ type baseBatch struct {
 	rows []*importer.Row
 }
 
-// Apply stores the base times that differ from what is there.
+// Apply stores the base times that differ from the stored ones.
 func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	stored := map[baseKey]racetime.Centis{}
 	for _, pool := range []int{25, 50} {
@@ -62,12 +62,12 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 			stored[baseKey{t.Pool, t.Year, t.Sex, t.Race}] = t.Time
 		}
 	}
-	maps.Copy(stored, b.met)
+	maps.Copy(stored, b.accepted)
 	races := map[string]string{}
 	for _, r := range catalog.Races() {
 		races[plain(r.Abbreviation)] = strings.TrimSuffix(r.Abbreviation, " MX")
 	}
-	var recorded []core.Recorded
+	var recorded []core.AuditItem
 	for _, row := range b.rows {
 		t := catalog.BaseTime{Pool: int64(poolOf(row)), Year: int64(row.Int("ANNO")), Sex: int64(sexOf(row)), Race: races[plain(row.Text("GARA"))], Time: racetime.Centis(row.Int("CENTESIMI"))}
 		if row.Has("TEMPO") {
@@ -100,10 +100,10 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 			old.Time = was
 			before = old
 		}
-		recorded = append(recorded, core.RecordedWhole(0, before, t))
+		recorded = append(recorded, core.NewAuditItem(0, before, t))
 		stored[k] = t.Time
 		if !save {
-			b.met[k] = t.Time
+			b.accepted[k] = t.Time
 		} else if err := q.SetBaseTime(ctx, t); err != nil {
 			return 0, 0, err
 		}

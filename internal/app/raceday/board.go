@@ -14,22 +14,22 @@ import (
 	"traguardo/internal/store"
 )
 
-// Scored reports whether the results of a sport are scores, of which the higher is the better.
+// Scored reports whether the results of a sport are scores, of which higher is better.
 func Scored(sportID int) bool { return sportID != domain.Swimming }
 
-// Board is the rankings of an event at one moment. It never changes: what comes in makes another one.
+// Board is the rankings of an event at one moment. It is immutable: a change creates a new Board.
 type Board struct {
 	Event  domain.Event
 	Groups []Group
 	Clubs  ClubRanking
 	Stamp  store.EventStamp
 
-	field   *field
-	entries []*domain.Participation // the oldest first
-	at      calendar.Instant        // when it was read as a whole
+	config  *rankingConfig
+	entries []*domain.Participation // oldest first
+	at      calendar.Instant        // when it was loaded in full
 }
 
-// Group is a ranking: a race of a category and sex, and of a birth year where years are awarded apart.
+// Group is a ranking: a race of a category and sex, and of a birth year if years are awarded separately.
 type Group struct {
 	domain.CategoryKey
 	RaceID   int64
@@ -38,7 +38,7 @@ type Group struct {
 	Race     domain.Race
 	Category domain.Category
 	Note     string // of the race in the event
-	Points   bool   // it counts for the clubs
+	Points   bool   // counts for the clubs
 	Rows     []Row
 	place    int // in the start order
 }
@@ -46,14 +46,14 @@ type Group struct {
 // Row is a line of a ranking.
 type Row struct {
 	*domain.Participation
-	Position int // ranking.Unplaced for who has no place
+	Position int // ranking.Unplaced if none
 	Points   int // hundredths
 }
 
-// ClubRanking is how clubs stand: with everything, and with women's and men's races alone.
+// ClubRanking ranks the clubs: overall, and by women's and men's races only.
 type ClubRanking struct{ Total, Women, Men []ClubLine }
 
-// ClubLine is a club in a ranking of clubs.
+// ClubLine is a club in a club ranking.
 type ClubLine struct {
 	ranking.ClubPlacing
 	Name string
@@ -66,28 +66,27 @@ type groupKey struct {
 	year   int
 }
 
-// field is what an event's rankings depend on besides results.
-type field struct {
+// rankingConfig is what an event's rankings depend on besides results.
+type rankingConfig struct {
 	event      domain.Event
 	races      map[int64]domain.Race
 	categories map[int64]domain.Category
 	byYear     map[domain.CategoryKey]bool
 	listed     map[store.RaceKey]domain.EventRace
-	order      map[groupKey]int // without a year
-	ends       map[raceSex]int  // where a race of a sex ends in the order, and the race of any sex
-	last       int              // the end of the order
+	order      map[groupKey]int // keys without a year
+	ends       map[raceSex]int  // last position of a race in the order, by sex and for AnySex
+	last       int              // last position in the order
 	base       func(race domain.Race, sex domain.Sex) racetime.Centis
 }
 
-func newField(e domain.Event, races map[int64]domain.Race, categories map[int64]domain.Category) *field {
-	return &field{
-		event: e, races: races, categories: categories, byYear: map[domain.CategoryKey]bool{}, listed: map[store.RaceKey]domain.EventRace{},
-		order: map[groupKey]int{}, ends: map[raceSex]int{},
+func newRankingConfig(e domain.Event, races map[int64]domain.Race, categories map[int64]domain.Category) *rankingConfig {
+	return &rankingConfig{
+		event: e, races: races, categories: categories, byYear: map[domain.CategoryKey]bool{}, listed: map[store.RaceKey]domain.EventRace{}, order: map[groupKey]int{}, ends: map[raceSex]int{},
 		base: func(domain.Race, domain.Sex) racetime.Centis { return 0 },
 	}
 }
 
-func (f *field) key(n *domain.Participation) groupKey {
+func (f *rankingConfig) key(n *domain.Participation) groupKey {
 	k := groupKey{CategoryKey: n.CategoryKey(), raceID: n.RaceID, sex: n.Sex}
 	if n.Kind == domain.Individual && f.byYear[k.CategoryKey] {
 		k.year = n.Athlete.Birth.Year()
@@ -95,8 +94,8 @@ func (f *field) key(n *domain.Participation) groupKey {
 	return k
 }
 
-// rules are how a group is ranked.
-func (f *field) rules(k groupKey) ranking.Rules {
+// rules returns how a group is ranked.
+func (f *rankingConfig) rules(k groupKey) ranking.Rules {
 	options := f.event.Options
 	r := ranking.Rules{Scored: Scored(f.event.SportID), ShiftAfterTie: options.Flag(option.SkipPlacesOnTie),
 		MaxPerClub: options.Int(option.MaxScoringAthletes)}
@@ -118,8 +117,8 @@ func (f *field) rules(k groupKey) ranking.Rules {
 	return r
 }
 
-// rank orders a group.
-func (f *field) rank(k groupKey, list []*domain.Participation) Group {
+// rank ranks a group.
+func (f *rankingConfig) rank(k groupKey, list []*domain.Participation) Group {
 	rules := f.rules(k)
 	g := Group{
 		CategoryKey: k.CategoryKey, RaceID: k.raceID, Sex: k.sex, Year: k.year, Race: f.races[k.raceID], Category: f.categories[k.CategoryID],
@@ -146,15 +145,15 @@ func (f *field) rank(k groupKey, list []*domain.Participation) Group {
 	return g
 }
 
-// raceSex is a race of women, of men or of mixed teams; AnySex is all of them.
+// raceSex is a race of women, men or mixed teams; AnySex means all of them.
 type raceSex struct {
 	raceID int64
 	kind   domain.EntryKind
 	sex    domain.Sex
 }
 
-// item notes a place of the start order. A break has none, but it takes a number.
-func (f *field) item(i domain.StartItem) {
+// item records a position of the start order. A break has no group but takes a position.
+func (f *rankingConfig) item(i domain.StartItem) {
 	f.last = max(f.last, i.Position)
 	if i.Block() {
 		return
@@ -166,9 +165,9 @@ func (f *field) item(i domain.StartItem) {
 	}
 }
 
-// place is where a group stands in the start order. One without an item, of which nobody starts, stands where its race ends; one whose
-// race the order does not have comes last.
-func (f *field) place(k groupKey) int {
+// place returns the position of a group in the start order. A group without entries that start is placed at the end
+// of its race, and one whose race is not in the order comes last.
+func (f *rankingConfig) place(k groupKey) int {
 	k.year = 0
 	if at, there := f.order[k]; there {
 		return at
@@ -181,7 +180,7 @@ func (f *field) place(k groupKey) int {
 	return f.last + 1
 }
 
-// Outcome is what came of an entry: who was declared absent and did not start is absent.
+// Outcome returns the result status of an entry; an entry declared absent without a result is absent.
 func Outcome(n domain.Participation) domain.ResultStatus {
 	if n.Absent && n.Result.Status == domain.ResultNone {
 		return domain.ResultAbsent
@@ -190,8 +189,8 @@ func Outcome(n domain.Participation) domain.ResultStatus {
 }
 
 // newBoard ranks all entries of an event.
-func newBoard(f *field, entries []*domain.Participation, stamp store.EventStamp, at calendar.Instant) *Board {
-	b := &Board{Event: f.event, Stamp: stamp, field: f, entries: entries, at: at}
+func newBoard(f *rankingConfig, entries []*domain.Participation, stamp store.EventStamp, at calendar.Instant) *Board {
+	b := &Board{Event: f.event, Stamp: stamp, config: f, entries: entries, at: at}
 	groups := map[groupKey][]*domain.Participation{}
 	for _, n := range entries {
 		k := f.key(n)
@@ -205,26 +204,26 @@ func newBoard(f *field, entries []*domain.Participation, stamp store.EventStamp,
 	return b
 }
 
-// with answers the rankings after some results changed: only their groups are ranked again.
+// with returns the rankings after some results changed. It ranks only the affected groups again.
 func (b *Board) with(changed []domain.Participation, stamp store.EventStamp) *Board {
-	next := &Board{Event: b.Event, Stamp: stamp, field: b.field, at: b.at, entries: slices.Clone(b.entries), Groups: slices.Clone(b.Groups)}
+	next := &Board{Event: b.Event, Stamp: stamp, config: b.config, at: b.at, entries: slices.Clone(b.entries), Groups: slices.Clone(b.Groups)}
 	touched := map[groupKey]bool{}
 	for _, n := range changed {
 		i, there := slices.BinarySearchFunc(next.entries, n.ID, func(n *domain.Participation, id int64) int { return cmp.Compare(n.ID, id) })
 		if there {
 			next.entries[i] = &n
-			touched[b.field.key(&n)] = true
+			touched[b.config.key(&n)] = true
 		}
 	}
 	groups := make(map[groupKey][]*domain.Participation, len(touched))
 	for _, n := range next.entries {
-		if k := b.field.key(n); touched[k] {
+		if k := b.config.key(n); touched[k] {
 			groups[k] = append(groups[k], n)
 		}
 	}
 	for i, g := range next.Groups {
 		if list, again := groups[g.key()]; again {
-			next.Groups[i] = b.field.rank(g.key(), list)
+			next.Groups[i] = b.config.rank(g.key(), list)
 		}
 	}
 	next.rankClubs()
@@ -252,7 +251,7 @@ func compareFlags(a, b bool) int {
 	return 1
 }
 
-// rankClubs sums up what the groups that count brought the clubs. Events that show no scores have no ranking.
+// rankClubs sums up the points of the groups that count. Events without club scores have no club ranking.
 func (b *Board) rankClubs() {
 	if !b.Event.Options.Flag(option.ClubScores) {
 		return
@@ -265,7 +264,7 @@ func (b *Board) rankClubs() {
 		}
 		for _, r := range g.Rows {
 			if r.Position == ranking.Unplaced {
-				break // those with a place come first
+				break // placed rows come first
 			}
 			scores = append(scores, ranking.Score{Club: r.ClubID, Sex: g.Sex, Position: r.Position, Points: r.Points})
 			names[r.ClubID] = r.ClubName
@@ -282,35 +281,33 @@ func (b *Board) rankClubs() {
 	b.Clubs = ClubRanking{Total: lines(ranking.AllScores), Women: lines(ranking.OfSex(domain.Female)), Men: lines(ranking.OfSex(domain.Male))}
 }
 
-// Run reports whether anything is known of how a group went.
+// Run reports whether the group has any result.
 func (g Group) Run() bool {
 	return slices.ContainsFunc(g.Rows, func(r Row) bool { return r.Result.Status != domain.ResultNone })
 }
 
-// Entries are all entries of the event, the oldest first.
+// Entries returns all entries of the event, oldest first.
 func (b *Board) Entries() []*domain.Participation { return b.entries }
 
-// Names are the races and categories that entries refer to.
+// Names returns the races and categories that entries refer to.
 func (b *Board) Names() (map[int64]domain.Race, map[int64]domain.Category) {
-	return b.field.races, b.field.categories
+	return b.config.races, b.config.categories
 }
 
-// Provisional reports whether results may still change: until the organiser sets the event concluded.
+// Provisional reports whether results may still change, that is, until the event is concluded.
 func (b *Board) Provisional() bool { return b.Event.Status != domain.EventConcluded }
 
-// InStartOrder are all entries as they start: by race in the start order, heat and lane, or turn.
+// InStartOrder returns all entries by race in the start order, heat and lane, or turn.
 func (b *Board) InStartOrder() []*domain.Participation {
 	list := slices.Clone(b.entries)
 	slices.SortStableFunc(list, func(x, y *domain.Participation) int {
-		return cmp.Or(cmp.Compare(b.field.place(b.field.key(x)), b.field.place(b.field.key(y))), cmp.Compare(x.Kind, y.Kind),
-			cmp.Compare(x.RaceID, y.RaceID), cmp.Compare(y.Sex, x.Sex),
-			cmp.Compare(x.CategoryID, y.CategoryID), compareFlags(x.CategoryKey().Disabled, y.CategoryKey().Disabled), cmp.Compare(x.Place.Heat,
-				y.Place.Heat), cmp.Compare(x.Place.Lane, y.Place.Lane), cmp.Compare(x.Place.Position, y.Place.Position))
+		return cmp.Or(cmp.Compare(b.config.place(b.config.key(x)), b.config.place(b.config.key(y))), cmp.Compare(x.Kind, y.Kind), cmp.Compare(x.RaceID, y.RaceID), cmp.Compare(y.Sex, x.Sex),
+			cmp.Compare(x.CategoryID, y.CategoryID), compareFlags(x.CategoryKey().Disabled, y.CategoryKey().Disabled), cmp.Compare(x.Place.Heat, y.Place.Heat), cmp.Compare(x.Place.Lane, y.Place.Lane), cmp.Compare(x.Place.Position, y.Place.Position))
 	})
 	return list
 }
 
-// Label names a ranking as people read it.
+// Label returns the readable name of a ranking.
 func (g Group) Label() string {
 	parts := []string{g.Race.Name, g.Named(g.Category.Name), sexNames[g.Sex]}
 	if g.Year != 0 {

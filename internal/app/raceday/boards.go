@@ -17,28 +17,28 @@ import (
 )
 
 const (
-	// boardsKept is how many events' rankings stand in memory: those that people look at just now.
-	boardsKept = 16
-	// boardAge is after how long a name that was corrected is shown as it is now.
+	// maxBoards is the number of events whose rankings are cached.
+	maxBoards = 16
+	// boardAge is the maximum age of a cached board, after which corrected names show up.
 	boardAge = time.Minute
 )
 
-// boards remembers the rankings that people look at. Whether one is still good is a question of one row; a result that came in since
-// costs its own group.
+// boards caches the rankings of events being viewed. Reading one row shows whether a board is current; a new result
+// ranks only its group again.
 type boards struct {
-	mu   sync.Mutex
-	kept map[int64]*keptBoard
-	uses int64
+	mu    sync.Mutex
+	cache map[int64]*cachedBoard
+	uses  int64
 }
 
-type keptBoard struct {
-	turn  chan struct{} // whoever reads it first does so for everybody
+type cachedBoard struct {
+	turn  chan struct{} // lets one caller load the board for all
 	board *Board
 	used  int64
 }
 
-// take waits for one's turn, no longer than the caller has time: with a database that does not answer each would wait for all before.
-func (k *keptBoard) take(ctx context.Context) (release func(), err error) {
+// lock waits for exclusive use of the board, until ctx ends, so that callers do not pile up when the database hangs.
+func (k *cachedBoard) lock(ctx context.Context) (release func(), err error) {
 	select {
 	case k.turn <- struct{}{}:
 		return func() { <-k.turn }, nil
@@ -47,46 +47,47 @@ func (k *keptBoard) take(ctx context.Context) (release func(), err error) {
 	}
 }
 
-func (b *boards) of(eventID int64) *keptBoard {
+func (b *boards) of(eventID int64) *cachedBoard {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.kept == nil {
-		b.kept = map[int64]*keptBoard{}
+	if b.cache == nil {
+		b.cache = map[int64]*cachedBoard{}
 	}
-	k := b.kept[eventID]
+	k := b.cache[eventID]
 	if k == nil {
-		if len(b.kept) >= boardsKept {
+		if len(b.cache) >= maxBoards {
 			b.dropOldest()
 		}
-		k = &keptBoard{turn: make(chan struct{}, 1)}
-		b.kept[eventID] = k
+		k = &cachedBoard{turn: make(chan struct{}, 1)}
+		b.cache[eventID] = k
 	}
 	b.uses++
 	k.used = b.uses
 	return k
 }
 
-// forget gives the place of an event that is not there to another: anybody may ask for any number.
+// forget removes an event that does not exist, because anyone may ask for any id.
 func (b *boards) forget(eventID int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	delete(b.kept, eventID)
+	delete(b.cache, eventID)
 }
 
 func (b *boards) dropOldest() {
 	var oldest int64
-	for id, k := range b.kept {
-		if o := b.kept[oldest]; o == nil || k.used < o.used {
+	for id, k := range b.cache {
+		if o := b.cache[oldest]; o == nil || k.used < o.used {
 			oldest = id
 		}
 	}
-	delete(b.kept, oldest)
+	delete(b.cache, oldest)
 }
 
-// Board answers the rankings of an event as they are now. Not for use inside a transaction: what is remembered is everybody's.
+// Board returns the current rankings of an event. Do not call it in a transaction: the result is cached for all
+// callers.
 func (s *Results) Board(ctx context.Context, eventID int64) (*Board, error) {
-	kept := s.boards.of(eventID)
-	release, err := kept.take(ctx)
+	cached := s.boards.of(eventID)
+	release, err := cached.lock(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +99,7 @@ func (s *Results) Board(ctx context.Context, eventID int64) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	now, b := s.core.Now(), kept.board
+	now, b := s.core.Now(), cached.board
 	fresh := b != nil && now.Sub(b.at).Abs() < boardAge && b.Stamp.Version == stamp.Version && b.Stamp.Revision == stamp.Revision
 	switch {
 	case fresh && b.Stamp == stamp:
@@ -114,11 +115,11 @@ func (s *Results) Board(ctx context.Context, eventID int64) (*Board, error) {
 			return nil, err
 		}
 	}
-	kept.board = b
+	cached.board = b
 	return b, nil
 }
 
-// Shown answers the rankings of an event to somebody who may see them.
+// Shown returns the rankings of an event if the caller may see them.
 func (s *Results) Shown(ctx context.Context, a access.Actor, eventID int64) (*Board, error) {
 	b, err := s.Board(ctx, eventID)
 	if err == nil && !shows(a, b.Event) {
@@ -127,14 +128,15 @@ func (s *Results) Shown(ctx context.Context, a access.Actor, eventID int64) (*Bo
 	return b, err
 }
 
-// shows reports whether somebody sees everybody's results of an event: who runs it, and the others while it shows its buttons.
+// shows reports whether the caller sees all results of an event: those who oversee it always, others once it is
+// public.
 func shows(a access.Actor, e domain.Event) bool {
 	return e.Options.Flag(option.PublicButtons) || appmeet.Oversees(a, e)
 }
 
-// read ranks an event from what is stored.
+// read loads and ranks an event.
 func (s *Results) read(ctx context.Context, q store.Q, eventID int64, stamp store.EventStamp, now calendar.Instant) (*Board, error) {
-	f, err := s.field(ctx, q, eventID)
+	f, err := s.config(ctx, q, eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -149,7 +151,7 @@ func (s *Results) read(ctx context.Context, q store.Q, eventID int64, stamp stor
 	return newBoard(f, entries, stamp, now), nil
 }
 
-func (s *Results) field(ctx context.Context, q store.Q, eventID int64) (*field, error) {
+func (s *Results) config(ctx context.Context, q store.Q, eventID int64) (*rankingConfig, error) {
 	e, err := q.Event(ctx, eventID)
 	if err == nil && !s.core.Variant.HasSport(e.SportID) {
 		err = problem.NotFound()
@@ -161,7 +163,7 @@ func (s *Results) field(ctx context.Context, q store.Q, eventID int64) (*field, 
 	if err != nil {
 		return nil, err
 	}
-	f := newField(e, races, categories)
+	f := newRankingConfig(e, races, categories)
 	admitted, err := q.EventCategories(ctx, eventID)
 	if err != nil {
 		return nil, err
@@ -187,7 +189,7 @@ func (s *Results) field(ctx context.Context, q store.Q, eventID int64) (*field, 
 	return f, err
 }
 
-// PoolMetres is the length of an event's pool.
+// PoolMetres returns the length of an event's pool.
 func PoolMetres(e domain.Event) int {
 	if e.Options.Choice(option.Pool) == option.Pool50 {
 		return 50
@@ -195,8 +197,8 @@ func PoolMetres(e domain.Event) int {
 	return 25
 }
 
-// baseTimes finds the base times of the season of an event: of the shipped and the uploaded ones, those of the latest year that had begun, the
-// uploaded before the shipped of the same year.
+// baseTimes returns a function that finds base times for an event: those of the latest year that had begun, uploaded
+// before shipped.
 func (s *Results) baseTimes(ctx context.Context, q store.Q, e domain.Event) (func(domain.Race, domain.Sex) racetime.Centis, error) {
 	list, err := BaseTimeTable(ctx, q, PoolMetres(e))
 	if err != nil {
@@ -206,7 +208,8 @@ func (s *Results) baseTimes(ctx context.Context, q store.Q, e domain.Event) (fun
 	return func(race domain.Race, sex domain.Sex) racetime.Centis { return best(race.Abbreviation, int64(sex)) }, nil
 }
 
-// BaseTimeTable are the base times in a pool, of all years: those that are shipped, then those that were uploaded, which count before them.
+// BaseTimeTable returns the base times of all years in a pool: shipped ones, then uploaded ones, which take
+// precedence.
 func BaseTimeTable(ctx context.Context, q store.Q, pool int) ([]catalog.BaseTime, error) {
 	uploaded, err := q.BaseTimes(ctx, pool)
 	if err != nil {

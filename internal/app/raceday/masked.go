@@ -8,33 +8,34 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// reservedLast and reservedFirst stand for athletes who are not named on public pages.
+// reservedLast and reservedFirst replace the names of athletes who are not named on public pages.
 const reservedLast, reservedFirst = "Atleta", "riservato"
 
-// maskedBoards keeps the public form of the rankings in memory: the same rankings have the same form, by which replies are kept.
+// maskedBoards caches the public form of boards, so that equal boards give the same pointer, by which replies are
+// cached.
 type maskedBoards struct {
-	mu   sync.Mutex
-	kept map[int64]maskedBoard
+	mu    sync.Mutex
+	cache map[int64]maskedBoard
 }
 
 type maskedBoard struct{ of, board *Board }
 
-// of returns the rankings as everybody may see them.
+// of returns the public form of b.
 func (m *maskedBoards) of(b *Board) *Board {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if k, there := m.kept[b.Event.ID]; there && k.of == b {
+	if k, there := m.cache[b.Event.ID]; there && k.of == b {
 		return k.board
 	}
-	if m.kept == nil || len(m.kept) >= boardsKept {
-		m.kept = map[int64]maskedBoard{}
+	if m.cache == nil || len(m.cache) >= maxBoards {
+		m.cache = map[int64]maskedBoard{}
 	}
 	board := b.masked()
-	m.kept[b.Event.ID] = maskedBoard{b, board}
+	m.cache[b.Event.ID] = maskedBoard{b, board}
 	return board
 }
 
-// masked returns the rankings without the names and birth years of reserved athletes; the same ones where there is none.
+// masked returns b without the names and birth years of reserved athletes, or b itself if there are none.
 func (b *Board) masked() *Board {
 	masked := map[int64]*domain.Participation{}
 	for _, n := range b.entries {

@@ -12,21 +12,21 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Public shows events to everybody: start lists and results, where the deployment and the organiser want that.
+// Public shows start lists and results to everyone, if the deployment and the organiser allow it.
 type Public struct {
 	core    *core.Base
 	results *Results
 	masked  maskedBoards
 }
 
-// NewPublic makes the use cases over what the areas share.
+// NewPublic returns a Public.
 func NewPublic(b *core.Base, results *Results) *Public { return &Public{core: b, results: results} }
 
-// PublicEvent is an event as everybody sees it.
+// PublicEvent is an event as shown to everyone.
 type PublicEvent struct {
 	domain.Event
-	StartList, Results bool // it has one
-	Live               bool // it is on today
+	StartList, Results bool // available
+	Live               bool // takes place today
 }
 
 func (p *Public) shown() error {
@@ -36,7 +36,7 @@ func (p *Public) shown() error {
 	return nil
 }
 
-// Events lists the events whose organisers show start list and results, the newest first; year 0 means all.
+// Events returns the public events, newest first; year 0 means all.
 func (p *Public) Events(ctx context.Context, year int, page domain.Page) ([]PublicEvent, int, error) {
 	if err := p.shown(); err != nil {
 		return nil, 0, err
@@ -57,7 +57,7 @@ func (p *Public) Events(ctx context.Context, year int, page domain.Page) ([]Publ
 	return out, total, err
 }
 
-// Years are those with events that are shown to everybody, the latest first.
+// Years returns the years with public events, latest first.
 func (p *Public) Years(ctx context.Context) ([]int, error) {
 	if err := p.shown(); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func (p *Public) live(e domain.Event) bool {
 	return !e.Status.Soon() && e.Status != domain.EventConcluded && !today.Before(e.Starts) && !today.After(e.Ends)
 }
 
-// Board answers the rankings of an event that is shown to everybody.
+// Board returns the rankings of a public event.
 func (p *Public) Board(ctx context.Context, eventID int64) (*Board, error) {
 	if err := p.shown(); err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (p *Public) Board(ctx context.Context, eventID int64) (*Board, error) {
 	return p.masked.of(b), nil
 }
 
-// Event answers an event that is shown to everybody.
+// Event returns the public view of a board's event.
 func (p *Public) Event(b *Board) PublicEvent {
 	e := PublicEvent{Event: b.Event, Live: p.live(b.Event)}
 	for _, n := range b.entries {
@@ -95,7 +95,8 @@ func (p *Public) Event(b *Board) PublicEvent {
 	return e
 }
 
-// News answers the rows of results that changed after a revision, and the revision from which to go on. Below 0 there is nothing to tell yet.
+// News returns the results that changed after a revision, and the current revision. If after is negative, it returns
+// no results.
 func (p *Public) News(ctx context.Context, eventID, after int64) ([]News, int64, error) {
 	b, err := p.Board(ctx, eventID)
 	if err != nil || after < 0 || after >= b.Stamp.Results {
@@ -104,7 +105,7 @@ func (p *Public) News(ctx context.Context, eventID, after int64) ([]News, int64,
 		}
 		return nil, b.Stamp.Results, nil
 	}
-	changed, err := p.core.DB.ChangedEntries(ctx, eventID, after, newsKept)
+	changed, err := p.core.DB.ChangedEntries(ctx, eventID, after, maxNews)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -120,19 +121,19 @@ func (p *Public) News(ctx context.Context, eventID, after int64) ([]News, int64,
 			}
 		}
 	}
-	told := news[:0]
+	found := news[:0]
 	for _, n := range news {
 		if n.Row.Participation != nil {
-			told = append(told, n)
+			found = append(found, n)
 		}
 	}
-	return told, b.Stamp.Results, nil
+	return found, b.Stamp.Results, nil
 }
 
-// newsKept is how many results somebody is told who comes back: the page has the others.
-const newsKept = 200
+// maxNews is the maximum number of results returned by News; the page loads the rest.
+const maxNews = 200
 
-// News is a result that came in.
+// News is a new result.
 type News struct {
 	Group Group
 	Row   Row
@@ -145,13 +146,13 @@ type PublicStart struct {
 	Heats []PublicHeat
 }
 
-// PublicHeat is who starts at once, by lane, or one after the other where there are no lanes.
+// PublicHeat is a heat by lane, or by turn if there are no lanes.
 type PublicHeat struct {
 	Number  int
 	Entries []*domain.Participation
 }
 
-// StartList answers the start list of an event in the order of the day.
+// StartList returns the start list of an event in start order.
 func (p *Public) StartList(ctx context.Context, b *Board) ([]PublicStart, error) {
 	items, err := p.core.DB.StartOrder(ctx, b.Event.ID)
 	if err != nil {
@@ -171,7 +172,7 @@ func (p *Public) StartList(ctx context.Context, b *Board) ([]PublicStart, error)
 		starts = append(starts, PublicStart{Note: item.Note, Items: []domain.StartItem{item}})
 	}
 	for _, n := range b.InStartOrder() {
-		k := b.field.key(n)
+		k := b.config.key(n)
 		k.year = 0
 		if i, called := at[k]; called && n.Place.Heat > 0 {
 			starts[i].add(n)
@@ -180,7 +181,7 @@ func (p *Public) StartList(ctx context.Context, b *Board) ([]PublicStart, error)
 	return slices.DeleteFunc(starts, func(s PublicStart) bool { return s.Items[0].RaceID != 0 && len(s.Heats) == 0 }), nil
 }
 
-// sameHeats reports whether an item is swum with those before it: the same race and sex, whatever the category.
+// sameHeats reports whether an item shares heats with the previous ones: the same race and sex, of any category.
 func sameHeats(items []domain.StartItem, item domain.StartItem) bool {
 	last := items[len(items)-1]
 	return last.RaceID == item.RaceID && last.Sex == item.Sex && last.Kind == item.Kind

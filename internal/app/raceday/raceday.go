@@ -1,4 +1,5 @@
-// Package raceday runs the day of an event: start order, start lists and timetable, passages to a final, results, rankings and records.
+// Package raceday manages the day of an event: start order, start lists and timetable, qualification, results,
+// rankings and records.
 package raceday
 
 import (
@@ -14,14 +15,14 @@ import (
 
 const eventObject = "evento"
 
-// ground is what the use cases of a race day stand on.
-type ground struct {
+// eventManager is the common part of the use cases that change an event's race day.
+type eventManager struct {
 	core   *core.Base
 	events *meet.Events
 }
 
-// hold locks an event that the caller manages, so that two organisers who change its race day come one after the other.
-func (g ground) hold(ctx context.Context, q store.Q, a access.Actor, eventID int64) (domain.Event, error) {
+// lockEvent locks an event that the caller manages, so that concurrent changes queue up.
+func (g eventManager) lockEvent(ctx context.Context, q store.Q, a access.Actor, eventID int64) (domain.Event, error) {
 	e, err := q.LockEvent(ctx, eventID)
 	if err == nil && !g.events.Manages(a, e) {
 		err = problem.Forbidden()
@@ -29,10 +30,10 @@ func (g ground) hold(ctx context.Context, q store.Q, a access.Actor, eventID int
 	return e, err
 }
 
-// change runs a change of the race day of an event that the caller manages.
-func (g ground) change(ctx context.Context, a access.Actor, eventID int64, do func(q store.Q, e domain.Event) error) error {
+// change runs a change to an event that the caller manages, in a transaction.
+func (g eventManager) change(ctx context.Context, a access.Actor, eventID int64, do func(q store.Q, e domain.Event) error) error {
 	return g.core.DB.Tx(ctx, func(q store.Q) error {
-		e, err := g.hold(ctx, q, a, eventID)
+		e, err := g.lockEvent(ctx, q, a, eventID)
 		if err != nil {
 			return err
 		}

@@ -15,13 +15,13 @@ import (
 	"traguardo/internal/store"
 )
 
-// Recalculation is what came of computing the rankings of an event.
+// Recalculation is the result of computing the rankings of an event.
 type Recalculation struct {
-	Groups  int // that have a result
-	Records int // that stand and are the event's
+	Groups  int // with a result
+	Records int // current records set in the event
 }
 
-// Recalculate ranks an event anew and finds the records of its circuits. Run again it changes nothing.
+// Recalculate ranks an event and finds the records of its circuits. It is idempotent.
 func (s *Results) Recalculate(ctx context.Context, a access.Actor, eventID int64) (Recalculation, error) {
 	var out Recalculation
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
@@ -37,7 +37,7 @@ func (s *Results) Recalculate(ctx context.Context, a access.Actor, eventID int64
 			return err
 		}
 		out.Records = active
-		if err := q.TouchEvent(ctx, eventID); err != nil { // whatever was changed beside results is looked at too
+		if err := q.TouchEvent(ctx, eventID); err != nil { // invalidates cached boards, also for changes other than results
 			return err
 		}
 		return s.core.Record(ctx, q, a, "evento.classifiche", "evento", eventID, nil, map[string]int{"record": changes})
@@ -58,8 +58,8 @@ func (s *Results) Recalculate(ctx context.Context, a access.Actor, eventID int64
 	return out, nil
 }
 
-// findRecords makes the records of the circuits of an event what results and what was written by hand make of them. It answers how many
-// changed and how many of those that stand are of the event.
+// findRecords updates the records of an event's circuits from results and manual records. It returns how many changed
+// and how many current records were set in the event.
 func findRecords(ctx context.Context, q store.Q, e domain.Event) (changes, active int, err error) {
 	if Scored(e.SportID) {
 		return 0, 0, nil
@@ -76,12 +76,12 @@ func findRecords(ctx context.Context, q store.Q, e domain.Event) (changes, activ
 	return len(plan.added) + len(plan.changed) + len(plan.gone) + len(plan.standing[true]) + len(plan.standing[false]), active, nil
 }
 
-// settleRecords stores what the records of some circuits have become.
+// settleRecords stores the changes to the records of circuits.
 func settleRecords(ctx context.Context, q store.Q, circuits ...int64) (recordPlan, error) {
 	if len(circuits) == 0 {
 		return recordPlan{}, nil
 	}
-	if err := q.LockRecords(ctx); err != nil { // two events of one circuit may be ranked at the same moment
+	if err := q.LockRecords(ctx); err != nil { // two events of a circuit may be ranked at the same time
 		return recordPlan{}, err
 	}
 	stored, err := q.RecordsOf(ctx, circuits)
@@ -115,14 +115,14 @@ func settleRecords(ctx context.Context, q store.Q, circuits ...int64) (recordPla
 	return plan, q.DeleteRecords(ctx, plan.gone)
 }
 
-// recordPlan is what has to be stored for the records to be right.
+// recordPlan is the set of changes that make the stored records right.
 type recordPlan struct {
 	added, changed, all []domain.Record
 	gone                []int64
-	standing            map[bool][]int64 // those by hand that stand now, or no longer
+	standing            map[bool][]int64 // manual records that become current (true) or not (false)
 }
 
-// planRecords compares what is stored with the history of every key.
+// planRecords compares the stored records with the history of each key.
 func planRecords(stored []domain.Record, candidates []store.RecordCandidate) recordPlan {
 	byResult, byID := map[resultRecord]domain.Record{}, map[int64]domain.Record{}
 	marks := map[domain.RecordKey][]record.Mark{}
@@ -189,7 +189,7 @@ func sortedKeys(marks map[domain.RecordKey][]record.Mark) []domain.RecordKey {
 	return keys
 }
 
-// describe writes down who broke new records, where, and how they are called.
+// describe sets the name, holder, club and place of new records.
 func describe(ctx context.Context, q store.Q, list []domain.Record) error {
 	if len(list) == 0 {
 		return nil
@@ -222,7 +222,7 @@ func describe(ctx context.Context, q store.Q, list []domain.Record) error {
 	return nil
 }
 
-// holder names who holds a record: the athlete, or the team and its members.
+// holder returns the name of a record's holder: the athlete, or the team and its members.
 func holder(n domain.Participation) string {
 	if n.Kind == domain.Individual {
 		return strings.TrimSpace(n.Athlete.LastName + " " + n.Athlete.FirstName)

@@ -10,14 +10,14 @@ import (
 	"traguardo/internal/store"
 )
 
-// Limits are times that make somebody who types a faster one look twice, 0 where there is none: what World Aquatics gives 1000 points for,
-// and the record of the event's circuits.
+// Limits are times to warn about when a faster one is typed, 0 if none: the base time, worth 1000 World Aquatics
+// points, and the record of the event's circuits.
 type Limits struct{ Base, Record racetime.Centis }
 
-// standing are the records that stand in the circuits and the pool of an event.
+// standing contains the current records in the circuits and the pool of an event.
 type standing struct {
 	pool int
-	list map[domain.RecordKey][]domain.Record // without a circuit
+	list map[domain.RecordKey][]domain.Record // keys without a circuit
 }
 
 func (s *Results) standing(ctx context.Context, q store.Q, e domain.Event) (standing, error) {
@@ -41,7 +41,7 @@ func (s standing) of(n domain.Participation, c domain.Category) []domain.Record 
 	return s.list[domain.RecordKey{RaceID: n.RaceID, CategoryKey: c.SeasonlessKey(), Sex: n.Sex, Pool: s.pool, Disabled: n.Disabled()}]
 }
 
-// best is the fastest of the records an entry could break; 0 when there is none.
+// best returns the fastest record that an entry could break, 0 if none.
 func (s standing) best(n domain.Participation, c domain.Category) racetime.Centis {
 	var best racetime.Centis
 	for _, d := range s.of(n, c) {
@@ -52,7 +52,7 @@ func (s standing) best(n domain.Participation, c domain.Category) racetime.Centi
 	return best
 }
 
-// broken says which records a result breaks or equals.
+// broken describes the records that a result breaks or equals.
 func (s standing) broken(n domain.Participation, c domain.Category) []string {
 	var out []string
 	seen := map[int64]bool{}

@@ -12,28 +12,28 @@ import (
 	"traguardo/internal/store"
 )
 
-// Records keeps the records of circuits.
+// Records manages the records of circuits.
 type Records struct{ core *core.Base }
 
-// NewRecords makes the use cases over what the areas share.
+// NewRecords returns a Records.
 func NewRecords(b *core.Base) *Records { return &Records{core: b} }
 
-// List answers a page of records.
+// List returns a page of records and the total count.
 func (s *Records) List(ctx context.Context, f domain.RecordFilter, p domain.Page) ([]domain.Record, int, error) {
 	return s.core.DB.Records(ctx, f, p)
 }
 
-// Each streams records as they are printed.
+// Each iterates over all records that match a filter.
 func (s *Records) Each(ctx context.Context, f domain.RecordFilter) iter.Seq2[domain.Record, error] {
 	return s.core.DB.EachRecord(ctx, f)
 }
 
-// Get answers a record.
+// Get returns a record.
 func (s *Records) Get(ctx context.Context, id int64) (domain.Record, error) {
 	return s.core.DB.Record(ctx, id)
 }
 
-// Add writes a record by hand.
+// Add adds a manual record and returns its id.
 func (s *Records) Add(ctx context.Context, a access.Actor, d domain.Record) (id int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		if err := complete(ctx, q, &d); err != nil {
@@ -52,7 +52,7 @@ func (s *Records) Add(ctx context.Context, a access.Actor, d domain.Record) (id 
 
 const recordObject = "record"
 
-// complete looks up what a record refers to.
+// complete validates the references of a record and sets the derived fields.
 func complete(ctx context.Context, q store.Q, d *domain.Record) error {
 	race, category, err := q.RaceAndCategory(ctx, d.RaceID, d.CategoryID)
 	if err != nil {
@@ -72,7 +72,7 @@ func complete(ctx context.Context, q store.Q, d *domain.Record) error {
 	return wrong.Err()
 }
 
-// Update changes a record. What a result says of it stays what it says: only a record by hand has fields of its own.
+// Update changes a record. Of a record that comes from a result, only the descriptive fields may change.
 func (s *Records) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Record) error) error {
 	return core.Change[domain.Record]{
 		Action: "record.modifica", Object: recordObject, ID: id, Version: version,
@@ -98,7 +98,7 @@ func (s *Records) Update(ctx context.Context, a access.Actor, id, version int64,
 	}.Run(ctx, s.core, a)
 }
 
-// Delete removes a record that was written by hand.
+// Delete deletes a manual record.
 func (s *Records) Delete(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		d, err := q.LockRecord(ctx, id)

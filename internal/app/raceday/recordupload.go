@@ -26,23 +26,22 @@ var recordSchema = importer.Schema{Columns: []importer.ColumnSpec{
 	{Name: "DESCRIZIONE"}, {Name: "DIS", Example: "0"},
 }}
 
-// Upload is a list of records.
+// Upload returns the upload kind for records.
 func (s *Records) Upload() upload.Kind {
-	return upload.Kind{Mode: "record", Need: access.RecordsManage, Schema: recordSchema,
-		Open: func(_ context.Context, a access.Actor, _ upload.Request) (upload.Loader, error) {
-			return &recordLoader{records: s, actor: a, there: map[written]bool{}, met: map[written]bool{}}, nil
-		}}
+	return upload.Kind{Mode: "record", Need: access.RecordsManage, Schema: recordSchema, Open: func(_ context.Context, a access.Actor, _ upload.Request) (upload.Loader, error) {
+		return &recordLoader{records: s, actor: a, there: map[writtenKey]bool{}, accepted: map[writtenKey]bool{}}, nil
+	}}
 }
 
-// recordLoader is one file. Its batches share what they know of the records that are there.
+// recordLoader loads one file. Its batches share the known records.
 type recordLoader struct {
 	records *Records
 	actor   access.Actor
 
-	there map[written]bool
-	last  int64 // id of the newest record among them
-	// met are the records of a dry run, which stores nothing that the next batch could find.
-	met map[written]bool
+	there map[writtenKey]bool
+	last  int64 // id of the newest known record
+	// accepted contains the records of a dry run, which stores nothing that the next batch could find.
+	accepted map[writtenKey]bool
 }
 
 func (l *recordLoader) Schema() importer.Schema { return recordSchema }
@@ -53,7 +52,7 @@ func (l *recordLoader) Duplicate() (column, reason string) {
 
 func (l *recordLoader) Read(rows []*importer.Row) upload.Batch { return &recordBatch{l, rows} }
 
-// Finish lets what came first and what stands follow from the times, once for the whole file: until then what was added stands for nothing.
+// Finish decides which records are current, once for the whole file.
 func (l *recordLoader) Finish(ctx context.Context, q store.Q) error {
 	_, err := settleRecords(ctx, q, allCircuits()...)
 	return err
@@ -72,54 +71,54 @@ type recordBatch struct {
 	rows []*importer.Row
 }
 
-// written tells one record by hand from another: the same line twice is one record.
-type written struct {
+// writtenKey identifies a manual record, so that the same line twice is one record.
+type writtenKey struct {
 	domain.RecordKey
 	time   racetime.Centis
 	holder string
 	day    string
 }
 
-func writtenOf(d domain.Record) written {
-	return written{d.Key(), d.Time, fold.Text(d.Holder), d.Day.String()}
+func writtenKeyOf(d domain.Record) writtenKey {
+	return writtenKey{d.Key(), d.Time, fold.Text(d.Holder), d.Day.String()}
 }
 
-// look takes in the records that are there since the batch before.
-func (l *recordLoader) look(ctx context.Context, q store.Q) error {
+// loadNewer loads the records added since the previous batch.
+func (l *recordLoader) loadNewer(ctx context.Context, q store.Q) error {
 	newer, err := q.RecordsAfter(ctx, l.last)
 	if err != nil {
 		return err
 	}
 	for _, d := range newer {
-		l.there[writtenOf(d)], l.last = true, d.ID
+		l.there[writtenKeyOf(d)], l.last = true, d.ID
 	}
 	return nil
 }
 
-// Apply adds the records that are not there yet.
+// Apply adds the records that do not exist yet.
 func (b *recordBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	list, err := b.read(ctx, q)
 	if err != nil || len(list) == 0 {
 		return 0, 0, err
 	}
-	if save { // who uploads the same at the same time waits, and finds it there
+	if save { // a concurrent upload of the same file waits and then finds the records
 		if err := q.LockRecords(ctx); err != nil {
 			return 0, 0, err
 		}
 	}
-	if err := b.look(ctx, q); err != nil {
+	if err := b.loadNewer(ctx, q); err != nil {
 		return 0, 0, err
 	}
-	same := map[written]bool{}
+	same := map[writtenKey]bool{}
 	var fresh []domain.Record
 	for _, d := range list {
-		if key := writtenOf(d); !b.there[key] && !b.met[key] && !same[key] {
+		if key := writtenKeyOf(d); !b.there[key] && !b.accepted[key] && !same[key] {
 			same[key] = true
 			fresh = append(fresh, d)
 		}
 	}
 	if !save {
-		maps.Copy(b.met, same)
+		maps.Copy(b.accepted, same)
 		return len(fresh), 0, nil
 	}
 	if len(fresh) == 0 {
@@ -128,10 +127,10 @@ func (b *recordBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 	if err := q.AddRecords(ctx, fresh); err != nil {
 		return 0, 0, err
 	}
-	recorded := make([]core.Recorded, len(fresh))
+	recorded := make([]core.AuditItem, len(fresh))
 	for i := range fresh {
 		_, is := core.Difference(&domain.Record{}, &fresh[i])
-		recorded[i] = core.Recorded{ID: fresh[i].ID, After: is}
+		recorded[i] = core.AuditItem{ID: fresh[i].ID, After: is}
 	}
 	if err := b.records.core.RecordAll(ctx, q, b.actor, "record.crea", recordObject, recorded); err != nil {
 		return 0, 0, err
@@ -139,7 +138,7 @@ func (b *recordBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 	return len(fresh), 0, b.records.core.Record(ctx, q, b.actor, "record.carica", recordObject, 0, nil, map[string]int{"create": len(fresh)})
 }
 
-// read turns the rows into records; one that cannot be read is refused.
+// read converts rows to records; a row that cannot be read is refused.
 func (b *recordBatch) read(ctx context.Context, q store.Q) ([]domain.Record, error) {
 	base := b.records.core
 	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: int64(base.Variant.Body), SportID: domain.Swimming}, domain.Page{})
@@ -154,8 +153,8 @@ func (b *recordBatch) read(ctx context.Context, q store.Q) ([]domain.Record, err
 	for _, r := range races {
 		raceBy[plain(r.Abbreviation)], raceBy[plain(r.Name)] = r, r
 	}
-	for _, c := range categories { // the newest season last: it is the one that records name
-		for _, kind := range []domain.EntryKind{c.Kind, domain.Team} { // teams are of the categories of athletes, unless they have their own
+	for _, c := range categories { // ordered by season: records refer to the newest
+		for _, kind := range []domain.EntryKind{c.Kind, domain.Team} { // teams use the categories of athletes unless they have their own
 			for _, name := range []string{c.Label, c.Name} {
 				key := plain(name) + strconv.Itoa(int(kind))
 				if was, there := categoryBy[key]; !there || was.Kind <= c.Kind {

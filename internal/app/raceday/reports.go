@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Choice is what somebody wants to read of results; empty lists and 0 mean everything.
+// Choice selects results; empty lists and 0 mean all.
 type Choice struct {
 	Races, Categories []int64
 	Sex               domain.Sex
@@ -22,12 +22,12 @@ func (c Choice) keeps(g Group) bool {
 		(c.Sex == domain.AnySex || c.Sex == g.Sex)
 }
 
-// Keep are the groups of a choice that have run.
+// Keep returns the groups of a choice that have results.
 func (b *Board) Keep(c Choice) []Group {
 	return slices.DeleteFunc(slices.Clone(b.Groups), func(g Group) bool { return !g.Run() || !c.keeps(g) })
 }
 
-// Print answers the rankings of an event to those who may have its prints.
+// Print returns the rankings of an event that the caller may print.
 func (s *Results) Print(ctx context.Context, a access.Actor, eventID int64) (*Board, error) {
 	if _, err := s.events.Printable(ctx, a, eventID); err != nil {
 		return nil, err
@@ -35,10 +35,10 @@ func (s *Results) Print(ctx context.Context, a access.Actor, eventID int64) (*Bo
 	return s.Board(ctx, eventID)
 }
 
-// maxEvents is how many events are ranked together.
+// maxEvents is the maximum number of events ranked together.
 const maxEvents = 50
 
-// Several are results of several events ranked together.
+// Several is the result of ranking several events together.
 type Several struct {
 	Events []domain.Event
 	Groups []SeveralGroup
@@ -50,13 +50,13 @@ type SeveralGroup struct {
 	Rows []SeveralRow
 }
 
-// SeveralRow is the best that an athlete or a team did in them.
+// SeveralRow is the best result of an athlete, or a team's result.
 type SeveralRow struct {
 	Row
 	Event domain.Event
 }
 
-// PrintSeveral ranks results of several events together: of each athlete the best in each race.
+// PrintSeveral ranks the results of several events together, with the best of each athlete in each race.
 func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []int64, c Choice) (Several, error) {
 	var out Several
 	ids := slices.Compact(slices.Sorted(slices.Values(eventIDs)))
@@ -95,7 +95,7 @@ func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []i
 			}
 		}
 	}
-	// Each event has an order of its own: together they stand as races do in a programme.
+	// Each event has its own start order, so the common one is that of a programme.
 	slices.SortStableFunc(out.Groups, func(a, b SeveralGroup) int {
 		a.place, b.place = 0, 0
 		return compareGroups(a.Group, b.Group)
@@ -106,7 +106,7 @@ func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []i
 	return out, nil
 }
 
-// rank keeps the best of each athlete and gives the places.
+// rank keeps the best result of each athlete and assigns positions.
 func (g *SeveralGroup) rank(scored bool) {
 	value := func(r SeveralRow) int {
 		v := int(r.Result.Value(scored))
@@ -134,17 +134,17 @@ func (g *SeveralGroup) rank(scored bool) {
 	g.Rows = best
 }
 
-// Medals is how often a club came first, second and third.
+// Medals counts the first, second and third places of a club.
 type Medals struct {
 	Club                 string
 	ClubID               int64
 	Gold, Silver, Bronze int
 }
 
-// Total is all of them.
+// Total returns the number of medals.
 func (m Medals) Total() int { return m.Gold + m.Silver + m.Bronze }
 
-// Medals is the medal table of an event: by firsts, then seconds, then thirds.
+// Medals returns the medal table of an event, by gold, then silver, then bronze.
 func (b *Board) Medals() []Medals {
 	clubs := map[int64]*Medals{}
 	for _, g := range b.Groups {
@@ -180,7 +180,8 @@ func (b *Board) Medals() []Medals {
 // regionalBody is the promotion body that exchanges results and start lists with the federation.
 const regionalBody = 8
 
-// Federal answers the rankings of an event with the codes of its clubs, for the files that federations exchange. Only one body has them.
+// Federal returns the rankings of an event and the codes of its clubs, for files exchanged with federations. Only
+// regionalBody has them.
 func (s *Results) Federal(ctx context.Context, a access.Actor, eventID int64) (*Board, map[int64]string, error) {
 	if s.core.Variant.Body != regionalBody {
 		return nil, nil, problem.NotFound()

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Modification is one change of a result. Before is empty for the first one.
+// Modification is one change of a result. Before is zero for the first one.
 type Modification struct {
 	ID            int64
 	Author        string
@@ -18,7 +18,7 @@ type Modification struct {
 	Before, After domain.Result
 }
 
-// History answers every change of a result, the newest first, and whether results are scores.
+// History returns all changes of a result, newest first, and whether results are scores.
 func (s *Results) History(ctx context.Context, a access.Actor, id int64) (list []Modification, scored bool, err error) {
 	q := s.core.DB.Q
 	n, e, err := s.overseen(ctx, q, a, id)
@@ -46,7 +46,7 @@ func (s *Results) History(ctx context.Context, a access.Actor, id int64) (list [
 	return list, Scored(e.SportID), nil
 }
 
-// before is what a result was before one of its states: nothing before the first, and not known when the earlier one is kept no longer.
+// before returns the state of a result before states[i]. known is false if that state is no longer kept.
 func before(states []domain.Result, i int) (was domain.Result, known bool) {
 	if i+1 < len(states) {
 		return states[i+1], true
@@ -54,20 +54,20 @@ func before(states []domain.Result, i int) (was domain.Result, known bool) {
 	return domain.Result{}, states[i].Version == firstVersion
 }
 
-// firstVersion is that of a result nobody has changed.
+// firstVersion is the version of an unchanged result.
 const firstVersion = 1
 
-// states is everything that a result was, the newest first, as far back as it is kept.
+// states returns all kept states of a result, newest first.
 func states(ctx context.Context, q store.Q, now domain.Result) ([]domain.Result, error) {
 	earlier, err := q.ResultHistory(ctx, now.ID)
 	return append([]domain.Result{now}, earlier...), err
 }
 
-// Undo makes a result what it was before one of its changes. It is itself a change, and stands in the history.
+// Undo restores a result to its state before one of its changes. This is itself a change in the history.
 func (s *Results) Undo(ctx context.Context, a access.Actor, id, change int64) error {
 	var eventID int64
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		n, e, err := s.held(ctx, q, a, id)
+		n, e, err := s.lockEntry(ctx, q, a, id)
 		if err != nil {
 			return err
 		}

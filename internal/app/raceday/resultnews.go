@@ -7,25 +7,26 @@ import (
 	"traguardo/internal/store"
 )
 
-// Recent is what was typed last in an event, for others who type in it.
+// Recent contains the latest results of an event, for other users who are entering results.
 type Recent struct {
 	Stamp store.EventStamp
-	// Since is the revision after which every changed result is among the lines. Whoever knows an earlier one asks for everything.
+	// Since is the revision after which Lines contains every change. A client that knows only an earlier one must
+	// reload everything.
 	Since int64
 	Lines []Line
 }
 
-// recentKept is how many changes of results are told again and again: more than two people type between two looks.
-const recentKept = 50
+// recentRevisions is how many revisions back Recent goes: more than two users enter between two polls.
+const recentRevisions = 50
 
-// Recent answers what was typed last in an event that the caller runs.
+// Recent returns the latest results of an event that the caller oversees.
 func (s *Results) Recent(ctx context.Context, a access.Actor, eventID int64) (Recent, error) {
 	b, records, err := s.typed(ctx, a, eventID)
 	if err != nil {
 		return Recent{}, err
 	}
-	out := Recent{Stamp: b.Stamp, Since: max(0, b.Stamp.Results-recentKept), Lines: []Line{}}
-	ids, err := s.core.DB.ChangedEntries(ctx, eventID, out.Since, newsKept)
+	out := Recent{Stamp: b.Stamp, Since: max(0, b.Stamp.Results-recentRevisions), Lines: []Line{}}
+	ids, err := s.core.DB.ChangedEntries(ctx, eventID, out.Since, maxNews)
 	if err != nil {
 		return Recent{}, err
 	}

@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Results keeps what came of the entries of events, ranks it and finds records.
+// Results manages results, rankings and records of events.
 type Results struct {
 	core     *core.Base
 	events   *appmeet.Events
@@ -22,15 +22,15 @@ type Results struct {
 	boards   boards
 }
 
-// NewResults makes the use cases over what the areas share.
+// NewResults returns a Results.
 func NewResults(b *core.Base, events *appmeet.Events, accounts *appmeet.Accounts) *Results {
 	return &Results{core: b, events: events, accounts: accounts}
 }
 
-// Topic is the results of an event, for those who look on.
+// Topic returns the live topic of an event's results.
 func Topic(eventID int64) live.Topic { return live.TopicOf("results", eventID) }
 
-// overseen finds an entry of an event that the caller runs: an administrator, or its organiser.
+// overseen returns an entry of an event that the caller oversees.
 func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, domain.Event, error) {
 	n, err := q.Participation(ctx, id)
 	if err != nil {
@@ -42,7 +42,7 @@ func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, id in
 	case !s.core.Variant.HasSport(e.SportID):
 		err = problem.NotFound()
 	case appmeet.Oversees(a, e):
-	case a.HasClub() && a.ClubID == n.ClubID: // whoever sees the entry is told that it is not theirs to change
+	case a.HasClub() && a.ClubID == n.ClubID: // the club may see the entry, so this reveals nothing
 		err = problem.Forbidden()
 	default:
 		err = problem.NotFound()
@@ -50,8 +50,8 @@ func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, id in
 	return n, e, err
 }
 
-// held is the same with its event held, for changes.
-func (s *Results) held(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, domain.Event, error) {
+// lockEntry is overseen with the event locked.
+func (s *Results) lockEntry(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, domain.Event, error) {
 	n, e, err := s.overseen(ctx, q, a, id)
 	if err != nil {
 		return n, e, err
@@ -59,11 +59,11 @@ func (s *Results) held(ctx context.Context, q store.Q, a access.Actor, id int64)
 	if e, err = q.LockEvent(ctx, n.EventID); err != nil {
 		return n, e, err
 	}
-	n, err = q.Participation(ctx, id) // as it is now that nobody else changes it
+	n, err = q.Participation(ctx, id) // read again under the lock
 	return n, e, err
 }
 
-// Line is an entry of an event with what is worth knowing while its result is typed.
+// Line is an entry with what is useful while entering its result.
 type Line struct {
 	domain.Participation
 	Race     domain.Race
@@ -71,7 +71,7 @@ type Line struct {
 	Limits   Limits
 }
 
-// Get answers an entry of an event that the caller runs.
+// Get returns an entry of an event that the caller oversees.
 func (s *Results) Get(ctx context.Context, a access.Actor, id int64) (Line, error) {
 	q := s.core.DB.Q
 	n, e, err := s.overseen(ctx, q, a, id)
@@ -95,11 +95,11 @@ func (s *Results) Get(ctx context.Context, a access.Actor, id int64) (Line, erro
 	return line, nil
 }
 
-// LineFilter narrows the entries of an event; empty and 0 mean any.
+// LineFilter filters the entries of an event; empty and 0 mean any.
 type LineFilter struct {
 	ID                  int64
 	LastName, FirstName string
-	Heat, Lane          *int // lane 0 is one
+	Heat, Lane          *int // 0 is a valid lane
 	Sex                 domain.Sex
 	RaceID, CategoryID  int64
 	Kind                domain.EntryKind
@@ -114,7 +114,7 @@ func (f LineFilter) keeps(n *domain.Participation) bool {
 func lastName(e domain.Entrant) string  { return e.LastName }
 func firstName(e domain.Entrant) string { return e.FirstName }
 
-// contains looks for a text in the name of whoever starts; of a team, in its own name and those of its members.
+// contains searches the name of an athlete, or of a team and its members.
 func contains(n *domain.Participation, text string, name func(domain.Entrant) string) bool {
 	if text == "" {
 		return true
@@ -134,7 +134,7 @@ func contains(n *domain.Participation, text string, name func(domain.Entrant) st
 	return false
 }
 
-// Lines are the entries of an event that the caller runs, by race, heat and lane as they start.
+// Lines returns the entries of an event that the caller oversees, in start order.
 func (s *Results) Lines(ctx context.Context, a access.Actor, eventID int64, f LineFilter) ([]Line, error) {
 	b, records, err := s.typed(ctx, a, eventID)
 	if err != nil {
@@ -149,7 +149,7 @@ func (s *Results) Lines(ctx context.Context, a access.Actor, eventID int64, f Li
 	return lines, nil
 }
 
-// typed answers the rankings of an event that the caller runs, and the records that its results could break.
+// typed returns the rankings of an event that the caller oversees, and the records that its results could break.
 func (s *Results) typed(ctx context.Context, a access.Actor, eventID int64) (*Board, standing, error) {
 	b, err := s.Board(ctx, eventID)
 	if err != nil {
@@ -162,20 +162,20 @@ func (s *Results) typed(ctx context.Context, a access.Actor, eventID int64) (*Bo
 	return b, records, err
 }
 
-// line is an entry as its result is typed.
+// line returns an entry as a Line.
 func (b *Board) line(n *domain.Participation, records standing) Line {
-	race, category := b.field.races[n.RaceID], b.field.categories[n.CategoryID]
-	return Line{*n, race, category, Limits{Base: b.field.base(race, n.Sex), Record: records.best(*n, category)}}
+	race, category := b.config.races[n.RaceID], b.config.categories[n.CategoryID]
+	return Line{*n, race, category, Limits{Base: b.config.base(race, n.Sex), Record: records.best(*n, category)}}
 }
 
-// Save stores what came of an entry; what it was before stays in the history. edit puts the caller's fields onto the stored result.
+// Save changes the result of an entry with edit and returns warnings. The previous state is kept in the history.
 func (s *Results) Save(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Participation) error) (warnings []string, err error) {
 	var saved domain.Participation
 	var event domain.Event
 	err = core.Change[domain.Participation]{
 		Action: "risultato.modifica", Object: "presenza", ID: id, Version: version,
 		Find: func(q store.Q) (n domain.Participation, err error) {
-			n, event, err = s.held(ctx, q, a, id)
+			n, event, err = s.lockEntry(ctx, q, a, id)
 			return n, err
 		},
 		VersionOf: func(n domain.Participation) int64 { return n.Version },
@@ -199,7 +199,7 @@ func (s *Results) Save(ctx context.Context, a access.Actor, id, version int64, e
 	return warnings, nil
 }
 
-// checkResult refuses what cannot have happened.
+// checkResult returns an error if an absent entry gets a result.
 func checkResult(n domain.Participation) error {
 	if n.Absent && (n.Result.Time > 0 || n.Result.Status == domain.ResultRegular || n.Result.Status == domain.ResultDisqualified) {
 		return problem.Refused("La presenza è stata dichiarata assente: non può avere un risultato")
@@ -207,7 +207,7 @@ func checkResult(n domain.Participation) error {
 	return nil
 }
 
-// store keeps a result, unless nothing changed.
+// store saves a result if it changed, and settles accounts if absence changed.
 func (s *Results) store(ctx context.Context, q store.Q, a access.Actor, n domain.Participation, r domain.Result) (domain.Participation, error) {
 	before := n.Result
 	if r.Time == before.Time && r.Status == before.Status && r.PenaltyPoints == before.PenaltyPoints && r.PenaltySeconds == before.PenaltySeconds {
@@ -224,7 +224,7 @@ func (s *Results) store(ctx context.Context, q store.Q, a access.Actor, n domain
 	return n, s.accounts.SettleAbsences(ctx, q, a, n.EventID, n.ClubID)
 }
 
-// storeAll keeps results of entries of one event, which have changed.
+// storeAll saves changed results of one event.
 func storeAll(ctx context.Context, q store.Q, eventID int64, list []domain.Result) error {
 	if err := q.RaiseResults(ctx, eventID); err != nil {
 		return err
@@ -252,7 +252,7 @@ func resultFacts(r domain.Result) map[string]any {
 	return map[string]any{"tempo": r.Time, "stato": r.Status, "penalita_sec": r.PenaltySeconds, "penalita_pt": r.PenaltyPoints}
 }
 
-// warnings are what somebody who typed a result should look at again, or be glad of.
+// warnings returns what the user should check after entering a result, and the records it breaks.
 func (s *Results) warnings(ctx context.Context, q store.Q, e domain.Event, n domain.Participation) ([]string, error) {
 	if Scored(e.SportID) || n.Result.Status != domain.ResultRegular || n.Result.Time <= 0 {
 		return nil, nil

@@ -23,8 +23,8 @@ var regionalSchema = importer.Schema{Columns: []importer.ColumnSpec{
 	{Name: "STATO", Example: "R"},
 }}
 
-// Regional is a file of results of an event, as federations exchange them, or the MICROPLUS file with a column TEMPO: each row is the result of
-// an entry.
+// Regional returns the upload kind for results: a file as federations exchange them, or a MICROPLUS file with a
+// column TEMPO. Each row is the result of an entry.
 func (s *Results) Regional() upload.Kind {
 	return upload.Kind{Mode: "risultati", Need: access.EventsFile, Schema: regionalSchema, Open: func(ctx context.Context, a access.Actor, r upload.Request) (upload.Loader, error) {
 		if s.core.Variant.Body != regionalBody {
@@ -37,11 +37,11 @@ func (s *Results) Regional() upload.Kind {
 		if err == nil && !appmeet.Oversees(a, e) {
 			err = problem.Forbidden()
 		}
-		return &regionalLoader{results: s, actor: a, eventID: r.EventID, pool: PoolMetres(e), met: map[int64]domain.Result{}}, err
+		return &regionalLoader{results: s, actor: a, eventID: r.EventID, pool: PoolMetres(e), accepted: map[int64]domain.Result{}}, err
 	}}
 }
 
-// regionalLoader is one file. Its batches share the names of the entries.
+// regionalLoader loads one file. Its batches share the index of entries.
 type regionalLoader struct {
 	results *Results
 	actor   access.Actor
@@ -49,8 +49,8 @@ type regionalLoader struct {
 	pool    int // metres
 
 	entries *started // nil before the first batch
-	// met are the results of a dry run, which stores nothing that the next batch could find, by entry.
-	met map[int64]domain.Result
+	// accepted contains the results of a dry run, by entry; a dry run stores nothing that the next batch could find.
+	accepted map[int64]domain.Result
 }
 
 func (l *regionalLoader) Schema() importer.Schema { return regionalSchema }
@@ -66,13 +66,13 @@ type regionalBatch struct {
 	rows []*importer.Row
 }
 
-// statusWords are how federations write what came of a start.
+// statusWords are the federations' abbreviations of result statuses.
 var statusWords = map[string]domain.ResultStatus{"": domain.ResultRegular, "r": domain.ResultRegular, "sq": domain.ResultDisqualified, "ass": domain.ResultAbsent}
 
-// Topic is what those hear who look on, when rows were saved.
+// Topic returns the topic to publish after rows were saved.
 func (b *regionalBatch) Topic() live.Topic { return Topic(b.eventID) }
 
-// Apply gives entries the results of their rows; the same file twice changes nothing.
+// Apply stores the results of the rows. Loading a file twice changes nothing more.
 func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	if save {
 		if _, err := q.LockEvent(ctx, b.eventID); err != nil {
@@ -94,7 +94,8 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 		switch {
 		case n.Result.Status == domain.ResultNone:
 			created++
-		case n.Result.Value(false) != result.Time && n.Result.Time != result.Time || n.Result.Status != result.Status: // files have times with their penalties
+		// times in files include penalties
+		case n.Result.Value(false) != result.Time && n.Result.Time != result.Time || n.Result.Status != result.Status:
 			updated++
 		default:
 			continue
@@ -103,11 +104,11 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 			order = append(order, n.ID)
 		}
 		result.EntryID, result.RecordedBy, result.RecordedAt = n.ID, b.actor.UserID, b.results.core.Now()
-		changed[n.ID], n.Result = result, result // a later row is about what this one says
+		changed[n.ID], n.Result = result, result // later rows are compared with this one
 		entries[n.ID] = n
 	}
 	if !save {
-		maps.Copy(b.met, changed)
+		maps.Copy(b.accepted, changed)
 		return created, updated, nil
 	}
 	if len(order) == 0 {
@@ -126,7 +127,7 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 	return created, updated, b.results.core.Record(ctx, q, b.actor, "risultati.carica", "evento", b.eventID, nil, map[string]int{"create": created, "aggiornate": updated})
 }
 
-// clubsOf are the clubs of some entries, each once.
+// clubsOf returns the clubs of entries, each once.
 func clubsOf(entries map[int64]domain.Participation, ids []int64) []int64 {
 	clubs := map[int64]bool{}
 	for _, id := range ids {
@@ -135,7 +136,7 @@ func clubsOf(entries map[int64]domain.Participation, ids []int64) []int64 {
 	return slices.Sorted(maps.Keys(clubs))
 }
 
-// read is the result that a row gives its entry; a row that cannot be read is refused.
+// read returns the result in a row; a row that cannot be read is refused.
 func (b *regionalBatch) read(row *importer.Row, n domain.Participation) domain.Result {
 	status, known := statusWords[plain(row.Text("STATO"))]
 	if !known {
@@ -159,7 +160,7 @@ func (b *regionalBatch) read(row *importer.Row, n domain.Participation) domain.R
 	return result
 }
 
-// find finds the entries that the rows are about as they are now, and the id of each row's; 0 for a row that is refused.
+// find returns the current entries of the rows, and the entry id of each row, 0 if the row is refused.
 func (b *regionalBatch) find(ctx context.Context, q store.Q) (map[int64]domain.Participation, []int64, error) {
 	if b.entries == nil {
 		var err error
@@ -174,7 +175,7 @@ func (b *regionalBatch) find(ctx context.Context, q store.Q) (map[int64]domain.P
 	entries, err := q.ParticipationsByID(ctx, b.eventID, ids)
 	for i, id := range ids {
 		n, there := entries[id]
-		switch result, before := b.met[id]; {
+		switch result, before := b.accepted[id]; {
 		case id == 0:
 		case !there || n.RaceID != b.entries.races[id]: // changed since the first batch
 			b.rows[i].Refuse("GARA", "La presenza non è più in questa gara")
@@ -186,11 +187,11 @@ func (b *regionalBatch) find(ctx context.Context, q store.Q) (map[int64]domain.P
 	return entries, ids, err
 }
 
-// started finds the entries of an event as files name them: by card, else by name and birth year, in the race they name. The club's code and
-// the sex tell apart whom the card or the name does not: cards are given out by clubs.
+// started finds the entries of an event as files name them: by card, or else by name and birth year, in the given
+// race. The club's code and the sex resolve ambiguities, because cards are issued by clubs.
 type started struct {
 	byCard, byName map[starterKey][]starter
-	races          map[int64]int64 // by entry
+	races          map[int64]int64 // race by entry
 }
 
 type starterKey struct{ who, race string }
@@ -199,7 +200,7 @@ type starter struct {
 	id   int64
 	year int // of birth
 	sex  domain.Sex
-	club string // its code
+	club string // club code
 }
 
 func startedIn(ctx context.Context, q store.Q, eventID int64) (*started, error) {
@@ -236,7 +237,7 @@ func (s *started) add(a domain.Entrant, race string, one starter) {
 	s.byName[name] = append(s.byName[name], one)
 }
 
-// find is the entry that a row is about; a row about none, or about several, is refused.
+// find returns the entry of a row; a row with no match or several is refused.
 func (s *started) find(row *importer.Row) int64 {
 	race, sex, club := plain(row.Text("GARA")), sexOf(row), plain(row.Text("COD_SOC"))
 	column, found, year := "TESSERA", s.byCard[starterKey{plain(row.Text("TESSERA")), race}], 0
@@ -260,5 +261,5 @@ func (s *started) find(row *importer.Row) int64 {
 	return 0
 }
 
-// nameKey is a surname and a first name as one.
+// nameKey returns a normalised full name.
 func nameKey(last, first string) string { return plain(last) + "\x01" + plain(first) }

@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Splits are the splits of a result, each with its stretch; the last stretch ends at the finish.
+// Splits are the splits of a result with their laps; the last lap ends at the finish.
 type Splits struct {
 	domain.Participation
 	Event domain.Event
@@ -22,7 +22,7 @@ type Splits struct {
 	Parts []split.Lap
 }
 
-// Final is the time at the finish, 0 while there is none.
+// Final returns the finish time, 0 if there is none yet.
 func (s Splits) Final() racetime.Centis { return finalTime(s.Result) }
 
 func finalTime(r domain.Result) racetime.Centis {
@@ -32,10 +32,10 @@ func finalTime(r domain.Result) racetime.Centis {
 	return 0
 }
 
-// SplitRef says whose splits are meant: a result's, or an entry's.
+// SplitRef refers to a result or an entry.
 type SplitRef struct{ ResultID, EntryID int64 }
 
-// entry finds the entry that is meant.
+// entry returns the entry that ref refers to.
 func (s *Results) entry(ctx context.Context, q store.Q, ref SplitRef) (domain.Participation, domain.Event, error) {
 	id := ref.EntryID
 	if ref.ResultID != 0 {
@@ -59,8 +59,8 @@ func (s *Results) entry(ctx context.Context, q store.Q, ref SplitRef) (domain.Pa
 	return n, e, err
 }
 
-// Splits answers the splits of a result to who sees it: everybody while the event shows its results, always who runs it and the club of whoever
-// swam.
+// Splits returns the splits of a result. Everyone may see them once the event's results are public; the organiser and
+// the swimmer's club always.
 func (s *Results) Splits(ctx context.Context, a access.Actor, ref SplitRef) (Splits, error) {
 	q := s.core.DB.Q
 	n, e, err := s.entry(ctx, q, ref)
@@ -79,7 +79,7 @@ func (s *Results) Splits(ctx context.Context, a access.Actor, ref SplitRef) (Spl
 	return Splits{n, e, race, split.Laps(list[n.Result.ID], race.Metres, finalTime(n.Result))}, err
 }
 
-// SplitForm is a split as somebody writes it down: metres 0 means the next free distance, id 0 a new one.
+// SplitForm is a split to save: metres 0 means the next free distance, id 0 a new split.
 type SplitForm struct {
 	SplitRef
 	split.Split
@@ -101,7 +101,7 @@ func mayWriteSplits(a access.Actor, n domain.Participation, e domain.Event) erro
 	return problem.ForbiddenBecause("I passaggi di questa gara li scrive chi organizza l'evento")
 }
 
-// SaveSplit stores a split, new or changed, and answers its id.
+// SaveSplit stores a new or changed split and returns its id.
 func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm) (id int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		if form.ID != 0 && form.SplitRef == (SplitRef{}) {
@@ -125,7 +125,7 @@ func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm)
 		if n, err = s.withResult(ctx, q, a, n.ID); err != nil {
 			return err
 		}
-		id, err = keepSplit(ctx, q, n, form.Split)
+		id, err = storeSplit(ctx, q, n, form.Split)
 		if err != nil {
 			return err
 		}
@@ -134,7 +134,8 @@ func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm)
 	return id, err
 }
 
-// withResult is an entry as it is now, with a result to hang splits on: splits may be known before the finish.
+// withResult returns an entry with a result, which it creates if needed, because splits may be known before the
+// finish.
 func (s *Results) withResult(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, error) {
 	n, err := q.Participation(ctx, id)
 	if err != nil || n.Result.ID != 0 {
@@ -152,17 +153,17 @@ func (s *Results) withResult(ctx context.Context, q store.Q, a access.Actor, id 
 	return q.Participation(ctx, id)
 }
 
-func keepSplit(ctx context.Context, q store.Q, n domain.Participation, x split.Split) (int64, error) {
+func storeSplit(ctx context.Context, q store.Q, n domain.Participation, x split.Split) (int64, error) {
 	races, _, err := q.EventCatalogue(ctx, n.EventID)
 	if err != nil {
 		return 0, err
 	}
-	return KeepSplit(ctx, q, n.Result.ID, x, races[n.RaceID].Metres, finalTime(n.Result))
+	return StoreSplit(ctx, q, n.Result.ID, x, races[n.RaceID].Metres, finalTime(n.Result))
 }
 
-// KeepSplit stores a split of a result, new or changed, that fits among the others: below the length of the race and the final time (0 while
-// there is none). It answers its id.
-func KeepSplit(ctx context.Context, q store.Q, resultID int64, x split.Split, length int, final racetime.Centis) (int64, error) {
+// StoreSplit stores a new or changed split of a result and returns its id. The split must fit among the others, the
+// length of the race and the final time (0 if there is none yet).
+func StoreSplit(ctx context.Context, q store.Q, resultID int64, x split.Split, length int, final racetime.Centis) (int64, error) {
 	others, err := q.Splits(ctx, resultID)
 	if err != nil {
 		return 0, err
@@ -184,7 +185,7 @@ func KeepSplit(ctx context.Context, q store.Q, resultID int64, x split.Split, le
 	return q.AddSplit(ctx, resultID, x)
 }
 
-// DeleteSplit removes a split.
+// DeleteSplit deletes a split.
 func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		resultID, err := q.SplitOf(ctx, id)
@@ -205,7 +206,7 @@ func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id int64) err
 	})
 }
 
-// WithSplits are results of the portal with their splits, by result; those that the caller may not see are left out.
+// WithSplits returns portal results with their splits, by result id, without those that the caller may not see.
 func (s *Results) WithSplits(ctx context.Context, a access.Actor, ids []int64) (map[int64]Splits, error) {
 	q := s.core.DB.Q
 	entries, err := q.ResultEntries(ctx, ids)
@@ -227,8 +228,8 @@ func (s *Results) WithSplits(ctx context.Context, a access.Actor, ids []int64) (
 	return out, err
 }
 
-// Compare asks whether the splits of some results may be set beside each other: two or more, of one race, with equally many splits. A result
-// that is named twice counts once.
+// Compare returns an error unless the splits can be compared: two or more results of one race, with equally many
+// splits.
 func Compare(list []Splits) error {
 	if len(list) < 2 {
 		return problem.Refused("Selezionare almeno due gare")
@@ -246,7 +247,7 @@ func Compare(list []Splits) error {
 	return nil
 }
 
-// taken is how many splits somebody wrote down; the finish is none.
+// taken returns the number of recorded splits, without the finish.
 func (s Splits) taken() int {
 	n := 0
 	for _, p := range s.Parts {
@@ -257,5 +258,5 @@ func (s Splits) taken() int {
 	return n
 }
 
-// MaxCompared is how many results are set beside each other.
+// MaxCompared is the maximum number of results compared.
 const MaxCompared = 50

@@ -13,20 +13,20 @@ import (
 	"traguardo/internal/store"
 )
 
-// Made is what a start list came to.
+// Made is the result of generating a start list.
 type Made struct {
 	Number   int
 	Seed     uint64
 	Placed   int
-	Moved    int // places that differ from the list before
+	Moved    int // places that differ from the previous list
 	Unplaced int // starters whose race is not in the start order
 }
 
-// Generate seeds an event and makes the list the current one; those before are kept. read is the number of the list that the caller looked
-// at, 0 when it does not matter; another one made meanwhile is a conflict.
+// Generate seeds an event and makes the list the current one; earlier lists are kept. read is the number of the list
+// that the caller saw, 0 for any; if another one was made meanwhile, Generate returns a conflict.
 func (s *Starts) Generate(ctx context.Context, a access.Actor, eventID int64, read int) (Made, error) {
 	var made Made
-	// Thousands of places are written: those who typed a result meanwhile should not wait for them.
+	// Do not make results entered meanwhile wait for a commit of thousands of rows.
 	err := s.change(store.Alone(ctx), a, eventID, func(q store.Q, e domain.Event) error {
 		lists, err := q.StartLists(ctx, eventID)
 		if err != nil {
@@ -57,7 +57,7 @@ func (s *Starts) Generate(ctx context.Context, a access.Actor, eventID int64, re
 	return made, err
 }
 
-// seed works out the places of an event, and says how many start.
+// seed computes the places of an event and returns the number of starters.
 func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint64) ([]domain.StartPlace, int, error) {
 	items, err := q.StartOrder(ctx, e.ID)
 	if err != nil {
@@ -110,7 +110,7 @@ func currentPlaces(ctx context.Context, q store.Q, lists []domain.StartList) ([]
 	return nil, nil
 }
 
-// moved counts the entries that two lists have in different places.
+// moved counts the entries whose places differ between two lists.
 func moved(before, after []domain.StartPlace) int {
 	was := make(map[int64]domain.StartPlace, len(before))
 	for _, p := range before {
@@ -125,7 +125,7 @@ func moved(before, after []domain.StartPlace) int {
 	return n
 }
 
-// Versions are the lists of an event that the caller manages, the newest first, with the names of who made them.
+// Versions returns the lists of an event that the caller manages, newest first, and the names of their authors.
 func (s *Starts) Versions(ctx context.Context, a access.Actor, eventID int64) ([]domain.StartList, map[int64]string, error) {
 	if _, err := s.events.Managed(ctx, a, eventID); err != nil {
 		return nil, nil, err
@@ -138,8 +138,8 @@ func (s *Starts) Versions(ctx context.Context, a access.Actor, eventID int64) ([
 	return lists, names, err
 }
 
-// Restore makes an earlier list the current one again, with the changes by hand that it had. read is the number of the list that the caller
-// looked at, 0 when it does not matter.
+// Restore makes an earlier list the current one, including its manual changes. read is the number of the list that
+// the caller saw, 0 for any.
 func (s *Starts) Restore(ctx context.Context, a access.Actor, eventID int64, number, read int) error {
 	return s.change(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		lists, err := q.StartLists(ctx, eventID)
@@ -157,13 +157,13 @@ func (s *Starts) Restore(ctx context.Context, a access.Actor, eventID int64, num
 	})
 }
 
-// Move is an entry that two lists have in different places; a place with heat 0 is none.
+// Move is an entry whose places differ between two lists; heat 0 means no place.
 type Move struct {
 	domain.Participation
 	From, To domain.StartPlace
 }
 
-// Compare answers who has another place in one list than in another, in the order of the entries, with the names of races and categories.
+// Compare returns the entries whose places differ between two lists.
 func (s *Starts) Compare(ctx context.Context, a access.Actor, eventID int64, from, to int) (Comparison, error) {
 	c := Comparison{}
 	if _, err := s.events.Managed(ctx, a, eventID); err != nil {
@@ -195,14 +195,14 @@ func (s *Starts) Compare(ctx context.Context, a access.Actor, eventID int64, fro
 	return c, err
 }
 
-// Comparison is who moved between two lists.
+// Comparison is the difference between two lists.
 type Comparison struct {
 	Moves      []Move
 	Races      map[int64]domain.Race
 	Categories map[int64]domain.Category
 }
 
-// placesOf are the places of a list by entry.
+// placesOf returns the places of a list by entry.
 func placesOf(ctx context.Context, q store.Q, lists []domain.StartList, number int) (map[int64]domain.StartPlace, error) {
 	i := slices.IndexFunc(lists, func(l domain.StartList) bool { return l.Number == number })
 	if i < 0 {
@@ -216,7 +216,7 @@ func placesOf(ctx context.Context, q store.Q, lists []domain.StartList, number i
 	return out, err
 }
 
-// lanes of an event as a sentence names them.
+// laneSpan returns the range of an event's lanes for use in a sentence.
 func laneSpan(e domain.Event) string {
 	pool := meet.PoolOf(e.Options)
 	return fmt.Sprintf("da %d a %d", pool.First, pool.First+pool.Lanes-1)

@@ -17,19 +17,19 @@ import (
 	"traguardo/internal/store"
 )
 
-// Starts keeps start orders, start lists and their timetables, and who goes on to a final.
+// Starts manages start orders, start lists, timetables and qualification for finals.
 type Starts struct {
-	ground
+	eventManager
 	entries  *entry.Entries
 	accounts *appmeet.Accounts
 }
 
-// NewStarts makes the use cases over what the areas share.
+// NewStarts returns a Starts.
 func NewStarts(b *core.Base, events *appmeet.Events, entries *entry.Entries, accounts *appmeet.Accounts) *Starts {
-	return &Starts{ground{b, events}, entries, accounts}
+	return &Starts{eventManager{b, events}, entries, accounts}
 }
 
-// newSeed is a random number that JSON carries exactly.
+// newSeed returns a random number that JSON represents exactly.
 func newSeed() (uint64, error) {
 	var b [8]byte
 	if _, err := rand.Read(b[:]); err != nil {
@@ -38,8 +38,7 @@ func newSeed() (uint64, error) {
 	return binary.LittleEndian.Uint64(b[:]) >> 11, nil
 }
 
-// DrawOrder draws a new order of the races that somebody entered, in place of the one before; blocks stay at the end. It answers how many
-// places there are.
+// DrawOrder draws a new order of the races with entries and returns the number of items. Blocks stay at the end.
 func (s *Starts) DrawOrder(ctx context.Context, a access.Actor, eventID int64) (int, error) {
 	seed, err := newSeed()
 	if err != nil {
@@ -87,7 +86,7 @@ func (s *Starts) DrawOrder(ctx context.Context, a access.Actor, eventID int64) (
 	return n, err
 }
 
-// renumber numbers the places of an order from 1, races before the blocks that were there already.
+// renumber numbers the items from 1, races before blocks.
 func (s *Starts) renumber(ctx context.Context, q store.Q, eventID int64) error {
 	items, err := q.StartOrder(ctx, eventID)
 	if err != nil {
@@ -104,7 +103,7 @@ func (s *Starts) renumber(ctx context.Context, q store.Q, eventID int64) error {
 	return q.SortStartOrder(ctx, items, ids)
 }
 
-// orderFacts is an order as the audit keeps it.
+// orderFacts is what the audit records of an order.
 func orderFacts(items []domain.StartItem) []string {
 	out := make([]string, len(items))
 	for i, item := range items {
@@ -116,14 +115,14 @@ func orderFacts(items []domain.StartItem) []string {
 	return out
 }
 
-// Place is where a caller wants a place of the start order.
+// Place is the wanted position of an item in the start order.
 type Place struct {
 	ItemID   int64
 	Position int
 }
 
-// SortOrder stores an order: all its places by their positions, numbered from 1. read is the order that the caller looked at; another one stored
-// meanwhile is a conflict. None is not compared.
+// SortOrder stores an order of all items, numbered from 1. read is the order that the caller saw: if it is given and
+// has changed, SortOrder returns a conflict.
 func (s *Starts) SortOrder(ctx context.Context, a access.Actor, eventID int64, wanted []Place, read []int64) error {
 	return s.change(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		items, err := q.StartOrder(ctx, eventID)
@@ -153,7 +152,7 @@ func (s *Starts) SortOrder(ctx context.Context, a access.Actor, eventID int64, w
 	})
 }
 
-// Order is the start order of an event that the caller manages.
+// Order returns the start order of an event that the caller manages.
 func (s *Starts) Order(ctx context.Context, a access.Actor, eventID int64) ([]domain.StartItem, error) {
 	if _, err := s.events.Managed(ctx, a, eventID); err != nil {
 		return nil, err
@@ -161,7 +160,7 @@ func (s *Starts) Order(ctx context.Context, a access.Actor, eventID int64) ([]do
 	return s.core.DB.StartOrder(ctx, eventID)
 }
 
-// AddBlock puts a break into a start order, at the end or at a position.
+// AddBlock adds a block at a position, or at the end for position 0, and returns its id.
 func (s *Starts) AddBlock(ctx context.Context, a access.Actor, block domain.StartItem) (int64, error) {
 	var id int64
 	err := s.change(ctx, a, block.EventID, func(q store.Q, _ domain.Event) error {
@@ -195,7 +194,7 @@ func blockFacts(b domain.StartItem) map[string]any {
 	return map[string]any{"note": b.Note, "minuti": b.Minutes, "inizio": b.Begins}
 }
 
-// Block finds a block of an event that the caller manages.
+// Block returns a block of an event that the caller manages.
 func (s *Starts) Block(ctx context.Context, a access.Actor, id int64) (domain.StartItem, error) {
 	b, err := s.block(ctx, s.core.DB.Q, id)
 	if err != nil {
@@ -213,23 +212,23 @@ func (s *Starts) block(ctx context.Context, q store.Q, id int64) (domain.StartIt
 	return b, err
 }
 
-// held finds a block and locks its event.
-func (s *Starts) held(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.StartItem, error) {
+// lockBlock returns a block and locks its event.
+func (s *Starts) lockBlock(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.StartItem, error) {
 	b, err := s.block(ctx, q, id)
 	if err != nil {
 		return b, err
 	}
-	if _, err := s.hold(ctx, q, a, b.EventID); err != nil {
+	if _, err := s.lockEvent(ctx, q, a, b.EventID); err != nil {
 		return b, err
 	}
-	return s.block(ctx, q, id) // as it is now that nobody else changes it
+	return s.block(ctx, q, id) // read again under the lock
 }
 
-// EditBlock changes the note, the length or the beginning of a block.
+// EditBlock changes the note, length or beginning of a block.
 func (s *Starts) EditBlock(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.StartItem) error) error {
 	return core.Change[domain.StartItem]{
 		Action: "evento.blocco.modifica", Object: "blocco", ID: id, Version: version,
-		Find:      func(q store.Q) (domain.StartItem, error) { return s.held(ctx, q, a, id) },
+		Find:      func(q store.Q) (domain.StartItem, error) { return s.lockBlock(ctx, q, a, id) },
 		VersionOf: func(b domain.StartItem) int64 { return b.Version },
 		Edit:      edit,
 		Check:     func(store.Q, domain.StartItem, *domain.StartItem) error { return nil },
@@ -238,10 +237,10 @@ func (s *Starts) EditBlock(ctx context.Context, a access.Actor, id, version int6
 	}.Run(ctx, s.core, a)
 }
 
-// DeleteBlock takes a block out of a start order.
+// DeleteBlock deletes a block from a start order.
 func (s *Starts) DeleteBlock(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		b, err := s.held(ctx, q, a, id)
+		b, err := s.lockBlock(ctx, q, a, id)
 		if err != nil {
 			return err
 		}

@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Passages is who goes on to a final, with what its prints show beside.
+// Passages are the athletes who qualify for an event, with what the prints need.
 type Passages struct {
 	Event      domain.Event
 	List       []domain.Passage
@@ -24,8 +24,8 @@ type Passages struct {
 
 var errNoLinks = problem.Refused("Nessun evento collegato: indica prima gli eventi di qualificazione nei requisiti")
 
-// Qualify works out who goes from the linked events to an event and stores it in place of what was worked out before; it answers how many are
-// qualified and how many are reserves.
+// Qualify computes who qualifies from the linked events and replaces the stored list. It returns the numbers of
+// qualified athletes and reserves.
 func (s *Starts) Qualify(ctx context.Context, a access.Actor, eventID int64) (qualified, reserves int, err error) {
 	err = s.change(ctx, a, eventID, func(q store.Q, e domain.Event) error {
 		found, err := s.qualify(ctx, q, e)
@@ -77,7 +77,7 @@ func (s *Starts) qualify(ctx context.Context, q store.Q, e domain.Event) ([]pass
 	return passage.Qualify(results, e.Options.Int(option.FinalPlaces), scored), nil
 }
 
-// Passages answers who goes on to an event, as it was last worked out, to those who see all of its entries.
+// Passages returns the stored qualification list of an event that the caller oversees.
 func (s *Starts) Passages(ctx context.Context, a access.Actor, eventID int64) (Passages, error) {
 	e, err := s.events.Overseen(ctx, a, eventID)
 	if err != nil {
@@ -91,7 +91,7 @@ func (s *Starts) Passages(ctx context.Context, a access.Actor, eventID int64) (P
 	return p, err
 }
 
-// KeepFinalists removes the entries of a final that nobody paid for and whose athletes are neither qualified nor admitted as reserves. It
+// KeepFinalists removes the unpaid entries of athletes who are neither qualified nor admitted as reserves, and
 // returns how many.
 func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID int64) (int, error) {
 	var removed int
@@ -110,7 +110,7 @@ func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID int6
 		}
 		entries = slices.DeleteFunc(entries, func(n domain.Participation) bool { return n.Kind != domain.Individual })
 		for i := range entries {
-			if !paid[entries[i].ID] { // nothing was due is not paid
+			if !paid[entries[i].ID] { // a free entry does not count as paid
 				entries[i].Payment = domain.EntryPayment{EntryID: entries[i].ID}
 			}
 		}
@@ -128,8 +128,8 @@ func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID int6
 	return removed, err
 }
 
-// outsiders are the unpaid individual entries, the oldest first, that the linked events let nobody make. A reserve who entered while there
-// was a free place stays, whoever of the qualified came later.
+// outsiders returns the unpaid individual entries, oldest first, of athletes who may not enter. A reserve who entered
+// while there was a free place stays, even if a qualified athlete entered later.
 func outsiders(found []passage.Passage, entries []domain.Participation, places int, repechage bool) []domain.Participation {
 	standing := map[passage.Key]map[int64]passage.Passage{}
 	for _, p := range found {
@@ -138,8 +138,8 @@ func outsiders(found []passage.Passage, entries []domain.Participation, places i
 		}
 		standing[p.Key][p.Athlete] = p
 	}
-	taken := map[passage.Key]int{} // by the qualified
-	sofar := map[passage.Key]int{} // when an entry was made
+	taken := map[passage.Key]int{} // by qualified athletes
+	sofar := map[passage.Key]int{} // at the time of the current entry
 	key := func(n domain.Participation) passage.Key {
 		return passage.Key{Race: n.RaceID, Category: n.CategoryID, Sex: n.Sex}
 	}

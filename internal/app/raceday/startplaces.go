@@ -17,7 +17,7 @@ import (
 
 const entryObject = "presenza"
 
-// Managed finds an entry of an event that the caller manages.
+// Managed returns an entry of an event that the caller manages.
 func (s *Starts) Managed(ctx context.Context, a access.Actor, entryID int64) (domain.Participation, error) {
 	n, err := s.core.DB.Participation(ctx, entryID)
 	if err != nil {
@@ -27,15 +27,15 @@ func (s *Starts) Managed(ctx context.Context, a access.Actor, entryID int64) (do
 	return n, err
 }
 
-// Placing is an entry that is put elsewhere by hand.
+// Placing is a manual change of an entry's place.
 type Placing struct {
 	EntryID, Version int64
 	Edit             func(*domain.StartPlace) error
-	// Swap exchanges the places of two entries where another one is there already; otherwise that is refused.
+	// Swap exchanges the places if another entry has the new one; otherwise that is refused.
 	Swap bool
 }
 
-// Put gives an entry a heat and a lane by hand, in the current list. The next generation knows nothing of it.
+// Put changes the heat and lane of an entry in the current list. The next generated list does not keep the change.
 func (s *Starts) Put(ctx context.Context, a access.Actor, p Placing) error {
 	var e domain.Event
 	var list domain.StartList
@@ -72,13 +72,13 @@ func placeFacts(p domain.StartPlace) map[string]any {
 	return map[string]any{"batteria": p.Heat, "corsia": p.Lane, "turno": p.Position}
 }
 
-// placed finds an entry, locks its event, and answers the current list.
+// placed returns an entry and the current list, and locks the event.
 func (s *Starts) placed(ctx context.Context, q store.Q, a access.Actor, entryID int64) (domain.Participation, domain.Event, domain.StartList, error) {
 	n, err := q.Participation(ctx, entryID)
 	if err != nil {
 		return n, domain.Event{}, domain.StartList{}, err
 	}
-	e, err := s.hold(ctx, q, a, n.EventID)
+	e, err := s.lockEvent(ctx, q, a, n.EventID)
 	if err != nil {
 		return n, e, domain.StartList{}, err
 	}
@@ -90,16 +90,16 @@ func (s *Starts) placed(ctx context.Context, q store.Q, a access.Actor, entryID 
 	if list.ID == 0 {
 		return n, e, list, problem.Refused("Genera prima la start list")
 	}
-	n, err = q.Participation(ctx, entryID) // as it is now that nobody else changes it
+	n, err = q.Participation(ctx, entryID) // read again under the lock
 	return n, e, list, err
 }
 
-// mayStand refuses a place outside the pool, and one that somebody of the same heat has, unless the two are to be exchanged: then it answers
-// who is there.
+// mayStand returns an error if the place is outside the pool or taken. If swap is set, it returns the entry that has
+// the place instead.
 func (s *Starts) mayStand(ctx context.Context, q store.Q, e domain.Event, n domain.Participation, swap bool) (domain.Participation, error) {
 	none := domain.Participation{}
 	if n.Place.Heat == 0 {
-		return none, nil // taken out of the list
+		return none, nil // removed from the list
 	}
 	if meet.HasLanes(e.SportID) {
 		pool := meet.PoolOf(e.Options)
@@ -132,7 +132,7 @@ func nameOf(n domain.Participation) string {
 	return n.Athlete.LastName + " " + n.Athlete.FirstName
 }
 
-// heatOf are the entries that start in the heat of an entry, itself too when it is there.
+// heatOf returns the entries in the heat of an entry, including itself.
 func (s *Starts) heatOf(ctx context.Context, q store.Q, e domain.Event, n domain.Participation) ([]domain.Participation, error) {
 	items, err := q.StartOrder(ctx, e.ID)
 	if err != nil {
@@ -152,7 +152,7 @@ func (s *Starts) heatOf(ctx context.Context, q store.Q, e domain.Event, n domain
 	return heat, nil
 }
 
-// turn is what an item of the start order calls up.
+// turn identifies the entries called up by an item of the start order.
 type turn struct {
 	raceID int64
 	group  domain.CategoryKey
@@ -161,7 +161,7 @@ type turn struct {
 
 func turnOf(e *domain.Entry) turn { return turn{e.RaceID, e.CategoryKey(), e.Sex} }
 
-// runs number the turns by the heats they share.
+// runs numbers the turns; turns that share heats have the same number.
 type runs map[turn]int
 
 func runsOf(items []domain.StartItem, together bool) runs {
@@ -176,7 +176,7 @@ func runsOf(items []domain.StartItem, together bool) runs {
 	return out
 }
 
-// same reports whether two entries swim against each other.
+// same reports whether two entries share heats.
 func (r runs) same(a, b domain.Entry) bool {
 	mine, there := r[turnOf(&a)]
 	theirs, too := r[turnOf(&b)]
@@ -186,8 +186,8 @@ func (r runs) same(a, b domain.Entry) bool {
 	return turnOf(&a) == turnOf(&b)
 }
 
-// Scratch takes an entry out of the race late. Its lane stays empty, unless the gap is to be closed: then those who are behind move up, and
-// nobody changes their order.
+// Scratch declares an entry absent late. Its lane stays empty unless closeGap is set: then the others move up in
+// order.
 func (s *Starts) Scratch(ctx context.Context, a access.Actor, entryID int64, closeGap bool) error {
 	n, err := s.Managed(ctx, a, entryID)
 	if err != nil {
@@ -228,7 +228,7 @@ func (s *Starts) Scratch(ctx context.Context, a access.Actor, entryID int64, clo
 	})
 }
 
-// closed are the new places of a heat without one of its entries, those that change.
+// closed returns the changed places of a heat after removing an entry.
 func closed(heat []domain.Participation, goneID int64, e domain.Event) []domain.StartPlace {
 	lanes := seeding.Lanes(meet.PoolOf(e.Options))
 	rank := func(p domain.StartPlace) int { return p.Position }

@@ -15,16 +15,16 @@ import (
 	"traguardo/internal/store"
 )
 
-// Sheet is a start list as it is read and printed: the items of the start order with their heats and the hours they are reckoned to begin.
+// Sheet is a start list as shown and printed: the items of the start order with heats and estimated times.
 type Sheet struct {
 	Event      domain.Event
-	List       domain.StartList // number 0 while there is none
+	List       domain.StartList // number 0 if there is none
 	Order      domain.StartOrder
 	Pool       seeding.Pool
 	Laned      bool
 	Groups     []StartGroup
 	Sessions   []Session
-	Unplaced   []*domain.Participation // who starts and has no place
+	Unplaced   []*domain.Participation // starters without a place
 	Races      map[int64]domain.Race
 	Categories map[int64]domain.Category
 }
@@ -38,17 +38,17 @@ type StartGroup struct {
 	Begins  calendar.Instant
 }
 
-// Block reports whether it is a break.
+// Block reports whether the group is a block.
 func (g StartGroup) Block() bool { return g.Items[0].Block() }
 
-// Heat is who starts at once, by lane, or one after the other where there are no lanes.
+// Heat is a heat by lane, or by turn if there are no lanes.
 type Heat struct {
 	Number  int
 	Begins  calendar.Instant
 	Entries []*domain.Participation
 }
 
-// Session is a part of the programme without a night in between.
+// Session is a part of the programme without a longer interruption.
 type Session struct {
 	Number       int
 	Begins, Ends calendar.Instant
@@ -56,8 +56,8 @@ type Session struct {
 	Starts       int
 }
 
-// Sheet answers a start list of an event, the current one when number is 0, to those who may have its prints; earlier ones to those who
-// manage it.
+// Sheet returns a start list of an event that the caller may print; number 0 means the current one. Only managers may
+// see earlier ones.
 func (s *Starts) Sheet(ctx context.Context, a access.Actor, eventID int64, number int) (Sheet, error) {
 	e, err := s.events.Printable(ctx, a, eventID)
 	if err != nil {
@@ -86,11 +86,11 @@ func (s *Starts) sheet(ctx context.Context, q store.Q, e domain.Event, number in
 		return sh, err
 	}
 	sh.arrange(items, entries)
-	sh.reckon()
+	sh.estimate()
 	return sh, nil
 }
 
-// listed reads the entries with their places in a list.
+// listed loads the entries with their places in a list.
 func (s *Starts) listed(ctx context.Context, q store.Q, sh *Sheet, number int) ([]domain.Participation, error) {
 	lists, err := q.StartLists(ctx, sh.Event.ID)
 	if err != nil {
@@ -116,10 +116,10 @@ func (s *Starts) listed(ctx context.Context, q store.Q, sh *Sheet, number int) (
 	return entries, nil
 }
 
-// arrange puts the entries into their groups and heats.
+// arrange assigns the entries to groups and heats.
 func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participation) {
 	runs := runsOf(items, sh.Event.Options.Flag(option.GroupCategories))
-	at := map[int]int{} // groups by run
+	at := map[int]int{} // group index by run
 	races := 0
 	for _, item := range items {
 		run := runs[turn{item.RaceID, item.CategoryKey(), item.Sex}]
@@ -151,7 +151,7 @@ func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participatio
 	}
 }
 
-// heatsOf are the heats of a group's entries, each by lane or turn.
+// heatsOf splits a group's entries into heats, each by lane or turn.
 func heatsOf(entries []*domain.Participation) []Heat {
 	slices.SortFunc(entries, func(a, b *domain.Participation) int {
 		return cmp.Or(cmp.Compare(a.Place.Heat, b.Place.Heat), cmp.Compare(a.Place.Lane, b.Place.Lane), cmp.Compare(a.Place.Position, b.Place.Position), cmp.Compare(a.ID, b.ID))

@@ -14,13 +14,13 @@ import (
 	"traguardo/internal/store"
 )
 
-// Without entry times a swimmer is reckoned with a second for each metre, and who is judged with two minutes.
+// Assumed durations without entry times: one second per metre, or two minutes for a judged performance.
 const (
 	centisPerMetre = 100
 	performance    = 2 * 60 * 100
 )
 
-// Timing is what the timetable of an event is reckoned with.
+// Timing changes the parameters of an event's timetable.
 func (s *Starts) Timing(ctx context.Context, a access.Actor, eventID int64, version int64, edit func(*domain.StartOrder) error) error {
 	return s.change(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		before, err := q.StartDraw(ctx, eventID)
@@ -44,8 +44,8 @@ func (s *Starts) Timing(ctx context.Context, a access.Actor, eventID int64, vers
 	})
 }
 
-// reckon estimates when each heat begins, session by session. A block that has a beginning opens one.
-func (sh *Sheet) reckon() {
+// estimate computes when each heat begins, session by session. A block with a beginning starts a new session.
+func (sh *Sheet) estimate() {
 	begins := sh.Order.Begins
 	if begins.IsZero() {
 		begins = calendar.At(sh.Event.Starts.Start().Add(9 * time.Hour))
@@ -64,7 +64,7 @@ func (sh *Sheet) reckon() {
 	}
 }
 
-// session estimates the hours of the groups of one session.
+// session estimates the times of one session's groups.
 func (sh *Sheet) session(groups []StartGroup, begins calendar.Instant) Session {
 	session := Session{Number: len(sh.Sessions) + 1, Begins: begins}
 	var lines []seeding.Slot
@@ -75,7 +75,7 @@ func (sh *Sheet) session(groups []StartGroup, begins calendar.Instant) Session {
 		}
 		typical := sh.typical(g)
 		for _, h := range g.Heats {
-			lines = append(lines, sh.line(h, typical))
+			lines = append(lines, sh.slot(h, typical))
 			session.Starts += len(h.Entries)
 		}
 		session.Heats += len(g.Heats)
@@ -103,7 +103,7 @@ func (sh *Sheet) session(groups []StartGroup, begins calendar.Instant) Session {
 	return session
 }
 
-// typical is the time in the middle of a group's entry times, or what its distance lets expect.
+// typical returns the median entry time of a group, or an estimate from the distance.
 func (sh *Sheet) typical(g StartGroup) racetime.Centis {
 	metres := sh.Races[g.Items[0].RaceID].Metres
 	if !sh.Laned || metres == 0 {
@@ -124,8 +124,8 @@ func (sh *Sheet) typical(g StartGroup) racetime.Centis {
 	return times[len(times)/2]
 }
 
-// line is a heat of the timetable. Who is judged comes one after the other.
-func (sh *Sheet) line(h Heat, typical racetime.Centis) seeding.Slot {
+// slot returns a heat's slot in the timetable. Judged performances follow one another.
+func (sh *Sheet) slot(h Heat, typical racetime.Centis) seeding.Slot {
 	if !sh.Laned {
 		each := int(typical) + 100*sh.Order.TurnRound
 		return seeding.Slot{Slowest: racetime.Centis(max(0, len(h.Entries)*each-100*sh.Order.TurnRound))}

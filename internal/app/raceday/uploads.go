@@ -9,10 +9,10 @@ import (
 	"traguardo/internal/importer"
 )
 
-// plain is a name as files and people compare it: without case and blanks.
+// plain normalises a name for comparison: without case and spaces.
 func plain(s string) string { return strings.ReplaceAll(fold.Text(s), " ", "") }
 
-// sexes are the words that cells may use.
+// sexes maps the words used in files.
 var sexes = map[string]domain.Sex{
 	"m": domain.Male, "1": domain.Male, "maschi": domain.Male, "f": domain.Female, "2": domain.Female, "femmine": domain.Female, "x": domain.Mixed, "3": domain.Mixed, "misti": domain.Mixed,
 }
@@ -40,7 +40,7 @@ func poolOf(row *importer.Row) int {
 	return 0
 }
 
-// timeOf reads a time that has to be there.
+// timeOf reads a required time.
 func timeOf(row *importer.Row, column string) racetime.Centis {
 	time, err := row.RaceTime(column)
 	if err != nil || time <= 0 && row.Has(column) {

@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Limit is a limit time of an event beside the best official time of an athlete, 0 where there is none.
+// Limit is a limit time of an event and the athlete's best official time, 0 if none.
 type Limit struct {
 	domain.TimeStandard
 	Abbreviation string
@@ -25,11 +25,11 @@ type Limit struct {
 	Pool         int
 }
 
-// Met reports whether the best time is enough.
+// Met reports whether the best time meets the limit.
 func (l Limit) Met() bool { return l.Best > 0 && l.Best <= l.Time }
 
-// Difference is by how much the best time is above the limit (below it when negative), and what that is of the limit in percent with two decimals;
-// false without a time.
+// Difference returns how far the best time is above the limit (negative if below), also in percent of the limit with
+// two decimals. known is false if there is no time.
 func (l Limit) Difference() (abs racetime.Centis, percent float64, known bool) {
 	if l.Best == 0 || l.Time == 0 {
 		return 0, 0, false
@@ -38,7 +38,7 @@ func (l Limit) Difference() (abs racetime.Centis, percent float64, known bool) {
 	return abs, math.Round(10_000*float64(abs)/float64(l.Time)) / 100, true
 }
 
-// Missing says what an athlete lacks to qualify; empty when nothing.
+// Missing returns what an athlete lacks to qualify, or "".
 func (l Limit) Missing() string {
 	switch {
 	case l.Best == 0:
@@ -49,7 +49,8 @@ func (l Limit) Missing() string {
 	return ""
 }
 
-// Limits sets the limit times of an event that are the athlete's beside the best official times in that pool.
+// Limits returns the limit times of an event for the athlete's category and sex, with the athlete's best official
+// times in that pool.
 func (s *Sheets) Limits(ctx context.Context, a access.Actor, athleteID, eventID int64) ([]Limit, error) {
 	athlete, err := s.athletes.Own(ctx, a, athleteID)
 	if err != nil {
@@ -89,7 +90,7 @@ func (s *Sheets) Limits(ctx context.Context, a access.Actor, athleteID, eventID 
 	return list, err
 }
 
-// categoryIn is the category of an athlete in an event.
+// categoryIn returns the category of an athlete in an event.
 func (s *Sheets) categoryIn(ctx context.Context, q store.Q, x domain.Athlete, eventID int64) (int64, error) {
 	categories, err := q.EventCategories(ctx, eventID)
 	if err != nil {
@@ -107,10 +108,10 @@ func (s *Sheets) categoryIn(ctx context.Context, q store.Q, x domain.Athlete, ev
 	return category.CategoryID, nil
 }
 
-// maxLimitEvents is how many events are offered to compare with.
+// maxLimitEvents is the maximum number of events offered.
 const maxLimitEvents = 200
 
-// LimitEvents are the events that have limit times, the latest first.
+// LimitEvents returns the events with limit times, latest first.
 func (s *Sheets) LimitEvents(ctx context.Context) ([]domain.Event, error) {
 	return s.core.DB.EventsWithStandards(ctx, s.core.Variant.Sports, maxLimitEvents)
 }

@@ -13,7 +13,8 @@ import (
 
 const resultObject = "risultatoesterno"
 
-// resultFacts are what the audit keeps of a result: who swam stands there as a number, so that an erased person leaves no name.
+// resultFacts is what the audit records of a result. The athlete is recorded by id, so that an erased person leaves
+// no name.
 type resultFacts struct {
 	EventID   int64           `json:"evento"`
 	AthleteID int64           `json:"atleta"`
@@ -25,7 +26,7 @@ func factsOf(r domain.ExternalResult) any {
 	return resultFacts{r.EventID, r.AthleteID, r.RaceID, r.Time}
 }
 
-// AddResult writes down another result of a race or trial.
+// AddResult adds a result to a race or trial and returns its id.
 func (s *Sheets) AddResult(ctx context.Context, a access.Actor, r domain.ExternalResult) (id int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		x, err := q.LockExternalEvent(ctx, r.EventID, a.ScopeClubID())
@@ -49,7 +50,7 @@ func (s *Sheets) AddResult(ctx context.Context, a access.Actor, r domain.Externa
 	return id, err
 }
 
-// check asks the rules of one result of a race or trial, after whether its athlete and race are there.
+// check applies the rules to one result, after checking that its athlete and race exist.
 func (s *Sheets) check(ctx context.Context, q store.Q, a access.Actor, x domain.ExternalEvent, r domain.ExternalResult) error {
 	check, err := s.checker(ctx, q, x, []domain.ExternalResult{r})
 	if err != nil {
@@ -61,13 +62,13 @@ func (s *Sheets) check(ctx context.Context, q store.Q, a access.Actor, x domain.
 	return check(r)
 }
 
-// WritableResult finds a result of a race or trial that the caller may change.
+// WritableResult returns a result of a race or trial that the caller may change.
 func (s *Sheets) WritableResult(ctx context.Context, a access.Actor, id int64) (domain.ExternalResult, error) {
-	r, _, err := s.heldResult(ctx, s.core.DB.Q, a, id)
+	r, _, err := s.findResult(ctx, s.core.DB.Q, a, id)
 	return r, err
 }
 
-func (s *Sheets) heldResult(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.ExternalResult, domain.ExternalEvent, error) {
+func (s *Sheets) findResult(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.ExternalResult, domain.ExternalEvent, error) {
 	r, err := q.ExternalResult(ctx, id)
 	if err != nil {
 		return r, domain.ExternalEvent{}, err
@@ -76,15 +77,15 @@ func (s *Sheets) heldResult(ctx context.Context, q store.Q, a access.Actor, id i
 	return r, x, err
 }
 
-// lockedResult is the same while nobody else changes it.
+// lockedResult is findResult with the result locked.
 func (s *Sheets) lockedResult(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.ExternalResult, domain.ExternalEvent, error) {
 	if _, err := q.LockResult(ctx, id); err != nil {
 		return domain.ExternalResult{}, domain.ExternalEvent{}, err
 	}
-	return s.heldResult(ctx, q, a, id)
+	return s.findResult(ctx, q, a, id)
 }
 
-// EditResult changes the time, the athlete or the race of a result; its splits have to fit what it becomes.
+// EditResult changes the time, athlete or race of a result; its splits must fit.
 func (s *Sheets) EditResult(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.ExternalResult) error) error {
 	var of domain.ExternalEvent
 	return core.Change[domain.ExternalResult]{
@@ -104,7 +105,7 @@ func (s *Sheets) EditResult(ctx context.Context, a access.Actor, id, version int
 	}.Run(ctx, s.core, a)
 }
 
-// DeleteResult removes a result with its splits.
+// DeleteResult deletes a result with its splits.
 func (s *Sheets) DeleteResult(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		r, _, err := s.lockedResult(ctx, q, a, id)
@@ -121,7 +122,7 @@ func (s *Sheets) DeleteResult(ctx context.Context, a access.Actor, id int64) err
 	})
 }
 
-// CanAddResult answers nil when there is such a race or trial of the caller's, and such an athlete of its club.
+// CanAddResult returns an error unless the race or trial is the caller's and the athlete belongs to its club.
 func (s *Sheets) CanAddResult(ctx context.Context, a access.Actor, eventID, athleteID int64) error {
 	x, err := s.core.DB.ExternalEvent(ctx, eventID, a.ScopeClubID())
 	if err != nil {

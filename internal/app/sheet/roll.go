@@ -30,7 +30,7 @@ func rollOf(athletes []domain.Athlete) *roll {
 	return out
 }
 
-// find finds who a row is about: by card, else by name and birth year. A row about nobody is refused.
+// find returns the athlete of a row: by card, or else by name and birth year. A row without a match is refused.
 func (o *roll) find(row *importer.Row) int64 {
 	if card := row.Text("TESSERA"); card != "" {
 		id, there := o.cards[plain(card)]

@@ -1,4 +1,5 @@
-// Package sheet has the use cases of an athlete's sheet: results, progressions, training paces, limit times, trials and races of elsewhere.
+// Package sheet implements the athlete sheet: results, progressions, training paces, limit times, and external races
+// and trials.
 package sheet
 
 import (
@@ -21,7 +22,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Sheets shows what athletes swam.
+// Sheets shows the results of athletes.
 type Sheets struct {
 	core     *core.Base
 	athletes *people.Athletes
@@ -29,25 +30,25 @@ type Sheets struct {
 	training *training.Training
 }
 
-// New makes the use cases over what the areas share.
+// New returns a Sheets.
 func New(b *core.Base, athletes *people.Athletes, results *raceday.Results, training *training.Training) *Sheets {
 	return &Sheets{b, athletes, results, training}
 }
 
 const (
-	// Paces and entry times come from the last twelve months, the same day of last year included.
+	// Paces and entry times use the last twelve months, including the same day last year.
 	months = 12
 )
 
 var errPremium = problem.Refused("Funzione riservata agli account premium")
 
-// Grant is what an account may do with the sheets of athletes, and why not more.
+// Grant is what an account may do with athlete sheets; Reason explains a restriction.
 type Grant struct {
 	Read, Write bool
 	Reason      string
 }
 
-// grant asks for the subscription of a coach, where there are subscriptions; only coaches need to pay. What was written while it lasted
+// grant checks a coach's subscription, if the variant has subscriptions; others need none. After it has expired, data
 // stays readable.
 func (s *Sheets) grant(ctx context.Context, q store.Q, a access.Actor) (Grant, error) {
 	if a.Level != domain.LevelCoach || !s.core.Variant.Has(variant.Training) {
@@ -65,7 +66,7 @@ func (s *Sheets) grant(ctx context.Context, q store.Q, a access.Actor) (Grant, e
 	return Grant{Reason: "Risultati, passaggi, prove tempo, passi e tempi limite sono riservati agli account premium"}, nil
 }
 
-// mayRead refuses accounts that never had what a sheet shows.
+// mayRead returns an error for accounts that never had a subscription.
 func (s *Sheets) mayRead(ctx context.Context, q store.Q, a access.Actor) error {
 	g, err := s.grant(ctx, q, a)
 	if err == nil && !g.Read {
@@ -74,7 +75,7 @@ func (s *Sheets) mayRead(ctx context.Context, q store.Q, a access.Actor) error {
 	return err
 }
 
-// mayWrite refuses accounts that have it no more, too.
+// mayWrite returns an error for accounts without a current subscription.
 func (s *Sheets) mayWrite(ctx context.Context, q store.Q, a access.Actor) error {
 	if !access.Can(a, access.TrialsWrite) {
 		return problem.Forbidden()
@@ -89,12 +90,12 @@ func (s *Sheets) mayWrite(ctx context.Context, q store.Q, a access.Actor) error 
 // Line is a result on a sheet.
 type Line struct {
 	domain.Swim
-	Points       int  // as World Aquatics gives them; 0: none
-	PersonalBest bool // when it was swum
-	Writable     bool // by the caller; results of the portal belong to who runs the event
+	Points       int  // World Aquatics points; 0: none
+	PersonalBest bool // at the time it was swum
+	Writable     bool // by the caller; portal results belong to the event's organiser
 }
 
-// Sheet is what an athlete swam, the newest first.
+// Sheet is an athlete's results, newest first.
 type Sheet struct {
 	Athlete  domain.Athlete
 	Category *catalog.Category
@@ -103,7 +104,7 @@ type Sheet struct {
 	Grant
 }
 
-// Get answers the sheet of an athlete of the caller's club, or of any for an administrator.
+// Get returns the sheet of an athlete of the caller's club, or of any athlete for administrators.
 func (s *Sheets) Get(ctx context.Context, a access.Actor, athleteID int64) (Sheet, error) {
 	sheet := Sheet{}
 	var err error
@@ -138,10 +139,10 @@ func (s *Sheets) Get(ctx context.Context, a access.Actor, athleteID int64) (Shee
 	return sheet, nil
 }
 
-// since is from when on times count for paces.
+// since returns the first day of the results used for paces.
 func (s *Sheets) since() calendar.Date { return s.core.Today().AddMonths(-months) }
 
-// points gives World Aquatics points to the swims of an athlete, by the base times of the year each was swum in.
+// points returns a function that computes World Aquatics points with the base times of the year of each swim.
 func (s *Sheets) points(ctx context.Context, q store.Q, sex domain.Sex, swims []domain.Swim) (func(domain.Swim) int, error) {
 	type table struct{ pool, year int }
 	lists := map[int][]catalog.BaseTime{}
@@ -167,9 +168,11 @@ func (s *Sheets) points(ctx context.Context, q store.Q, sex domain.Sex, swims []
 	}, nil
 }
 
-// Results are the races of a sheet, Trials the rest.
+// Results returns the races of a sheet.
 func (s Sheet) Results() []Line { return s.only(func(l Line) bool { return !l.Trial }) }
-func (s Sheet) Trials() []Line  { return s.only(func(l Line) bool { return l.Trial }) }
+
+// Trials returns the trials of a sheet.
+func (s Sheet) Trials() []Line { return s.only(func(l Line) bool { return l.Trial }) }
 
 func (s Sheet) only(keep func(Line) bool) []Line {
 	out := make([]Line, 0, len(s.Lines))
@@ -181,13 +184,13 @@ func (s Sheet) only(keep func(Line) bool) []Line {
 	return out
 }
 
-// Latest are the newest races.
+// Latest returns the newest races.
 func (s Sheet) Latest() []Line {
 	list := s.Results()
 	return list[:min(progress.Latest, len(list))]
 }
 
-// Best are the races with the most points, the newest first among those with as many.
+// Best returns the races with the most points; of equal ones the newest first.
 func (s Sheet) Best() []Line {
 	var best []Line
 	for _, l := range s.Lines {
@@ -206,7 +209,7 @@ func (s Sheet) Best() []Line {
 	return best
 }
 
-// Swims are the lines without what the sheet adds to them.
+// Swims returns the swims of the lines.
 func (s Sheet) Swims() []domain.Swim {
 	out := make([]domain.Swim, len(s.Lines))
 	for i, l := range s.Lines {

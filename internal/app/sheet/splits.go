@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Splits answers the splits of a result, wherever it was swum. Those of the portal are everybody's to see, those of elsewhere the club's.
+// Splits returns the splits of a portal or external result. External results are visible only to the clubs concerned.
 func (s *Sheets) Splits(ctx context.Context, a access.Actor, ref raceday.SplitRef) (raceday.Splits, error) {
 	q := s.core.DB.Q
 	r, external, err := external(ctx, q, ref)
@@ -26,10 +26,10 @@ func (s *Sheets) Splits(ctx context.Context, a access.Actor, ref raceday.SplitRe
 	if err != nil {
 		return raceday.Splits{}, err
 	}
-	return asSplits(r, x), s.mayRead(ctx, q, a)
+	return splitsFromExternal(r, x), s.mayRead(ctx, q, a)
 }
 
-// external finds the result that is meant, if it is of elsewhere.
+// external returns the result that ref refers to, if it is external.
 func external(ctx context.Context, q store.Q, ref raceday.SplitRef) (domain.ExternalResult, bool, error) {
 	if ref.ResultID == 0 || ref.EntryID != 0 {
 		return domain.ExternalResult{}, false, nil
@@ -41,7 +41,8 @@ func external(ctx context.Context, q store.Q, ref raceday.SplitRef) (domain.Exte
 	return r, err == nil, err
 }
 
-// readable finds the race or trial of a result that the caller may read: the club that wrote it down, and the athlete's.
+// readable returns the race or trial of a result that the caller may read: as the club that recorded it, or as the
+// athlete's club.
 func (s *Sheets) readable(ctx context.Context, q store.Q, a access.Actor, r domain.ExternalResult) (domain.ExternalEvent, error) {
 	x, err := q.ExternalEvent(ctx, r.EventID, 0)
 	if err == nil && !a.Admin() && (!a.HasClub() || a.ClubID != x.ClubID && a.ClubID != r.Athlete.ClubID) {
@@ -50,8 +51,8 @@ func (s *Sheets) readable(ctx context.Context, q store.Q, a access.Actor, r doma
 	return x, err
 }
 
-// asSplits gives a result of elsewhere the form of one of the portal.
-func asSplits(r domain.ExternalResult, x domain.ExternalEvent) raceday.Splits {
+// splitsFromExternal converts an external result's splits to portal splits.
+func splitsFromExternal(r domain.ExternalResult, x domain.ExternalEvent) raceday.Splits {
 	return raceday.Splits{
 		Participation: domain.Participation{
 			Entry: domain.Entry{
@@ -67,7 +68,7 @@ func asSplits(r domain.ExternalResult, x domain.ExternalEvent) raceday.Splits {
 	}
 }
 
-// SaveSplit stores a split of a result, wherever it was swum, and answers its id.
+// SaveSplit stores a split of a portal or external result and returns its id.
 func (s *Sheets) SaveSplit(ctx context.Context, a access.Actor, form raceday.SplitForm) (id int64, err error) {
 	ref := form.SplitRef
 	if form.ID != 0 && ref == (raceday.SplitRef{}) {
@@ -89,7 +90,7 @@ func (s *Sheets) SaveSplit(ctx context.Context, a access.Actor, form raceday.Spl
 		if err := s.mayWrite(ctx, q, a); err != nil {
 			return err
 		}
-		if id, err = raceday.KeepSplit(ctx, q, r.ID, form.Split, r.Race.Metres, r.Time); err != nil {
+		if id, err = raceday.StoreSplit(ctx, q, r.ID, form.Split, r.Race.Metres, r.Time); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "risultatoesterno.split", resultObject, r.ID, nil, map[string]any{"split": id, "tempo": form.Time})
@@ -97,7 +98,7 @@ func (s *Sheets) SaveSplit(ctx context.Context, a access.Actor, form raceday.Spl
 	return id, err
 }
 
-// DeleteSplit removes a split of a result, wherever it was swum.
+// DeleteSplit deletes a split of a portal or external result.
 func (s *Sheets) DeleteSplit(ctx context.Context, a access.Actor, id int64) error {
 	resultID, err := s.core.DB.SplitOf(ctx, id)
 	if err != nil {
@@ -124,7 +125,7 @@ func (s *Sheets) DeleteSplit(ctx context.Context, a access.Actor, id int64) erro
 	})
 }
 
-// Compare sets the splits of some results beside each other, wherever they were swum; a result that is named twice counts once.
+// Compare returns the splits of portal or external results for comparison; duplicate ids count once.
 func (s *Sheets) Compare(ctx context.Context, a access.Actor, resultIDs []int64) ([]raceday.Splits, error) {
 	ids := slices.Compact(slices.Sorted(slices.Values(resultIDs)))
 	if len(ids) < 2 {
@@ -150,7 +151,7 @@ func (s *Sheets) Compare(ctx context.Context, a access.Actor, resultIDs []int64)
 	return list, raceday.Compare(list)
 }
 
-// addExternal adds those of elsewhere that the caller may read.
+// addExternal adds the external results that the caller may read.
 func (s *Sheets) addExternal(ctx context.Context, a access.Actor, ids []int64, found map[int64]raceday.Splits) error {
 	q := s.core.DB.Q
 	list, err := q.ExternalResultsByID(ctx, ids)
@@ -164,7 +165,7 @@ func (s *Sheets) addExternal(ctx context.Context, a access.Actor, ids []int64, f
 	for _, r := range list {
 		x := events[r.EventID]
 		if a.Admin() || a.HasClub() && (a.ClubID == x.ClubID || a.ClubID == r.Athlete.ClubID) {
-			found[r.ID] = asSplits(r, x)
+			found[r.ID] = splitsFromExternal(r, x)
 		}
 	}
 	return s.mayRead(ctx, q, a)

@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Targets are the times that the athletes of a group should swim in a workout, from their training paces.
+// Targets are the target times of a group's athletes in a workout, computed from their training paces.
 type Targets struct {
 	Workout training.WorkoutDetail
 	Pool    int
@@ -24,7 +24,7 @@ type Targets struct {
 	Grant
 }
 
-// SeriesTargets are those of one series.
+// SeriesTargets are the targets of one series.
 type SeriesTargets struct {
 	rules.StoredSeries
 	Level     pace.Level
@@ -33,25 +33,25 @@ type SeriesTargets struct {
 	Subgroups []SubgroupTarget
 }
 
-// AthleteTarget is what one athlete should swim; a time of 0 means that there are no paces to reckon with.
+// AthleteTarget is the target of one athlete; a time of 0 means that there are no paces.
 type AthleteTarget struct {
 	domain.Athlete
 	Subgroups     []int64
 	Time, SendOff racetime.Centis
 }
 
-// SubgroupTarget is what the athletes of a subgroup should swim: from the fastest to the slowest, and starting again when the slowest can.
-// Subgroup 0 is the whole group.
+// SubgroupTarget is the range of times in a subgroup; SendOff is the one of the slowest athlete. Subgroup 0 is the
+// whole group.
 type SubgroupTarget struct {
 	domain.Subgroup
 	Fastest, Slowest, SendOff racetime.Centis
-	With, Without             int // how many have paces, and have none
+	With, Without             int // athletes with and without paces
 }
 
-// full are the modalities in which somebody swims as in a race, as catalogues call them; none is one of them.
+// full are the names of modalities that are swum as in a race, including none.
 var full = []string{"", "completo", "progressivo", "negativo"}
 
-// Targets answers them for a workout that the caller may open, in a pool of so many metres.
+// Targets returns the targets for a workout that the caller may open, in a pool of the given length in metres.
 func (s *Sheets) Targets(ctx context.Context, a access.Actor, workoutID int64, pool int) (Targets, error) {
 	t := Targets{Pool: pool}
 	var err error
@@ -88,7 +88,8 @@ func (s *Sheets) Targets(ctx context.Context, a access.Actor, workoutID int64, p
 	return t, nil
 }
 
-// paced are the series of a workout that are swum at a pace: a distance in a stroke, at an intensity that has one, as in a race.
+// paced returns the series of a workout that have a pace: a distance in a stroke, at an intensity with a pace, swum
+// as in a race.
 func (t *Targets) paced() []SeriesTargets {
 	var out []SeriesTargets
 	for _, r := range t.Workout.Rows {
@@ -105,7 +106,7 @@ func (t *Targets) paced() []SeriesTargets {
 	return out
 }
 
-// sendOff is what the coach wrote, or else what the time asks for.
+// sendOff returns the coach's send-off time, or one computed from time.
 func (x SeriesTargets) sendOff(time racetime.Centis) racetime.Centis {
 	if x.SendOff > 0 {
 		return x.SendOff
@@ -113,7 +114,7 @@ func (x SeriesTargets) sendOff(time racetime.Centis) racetime.Centis {
 	return pace.SendOff(x.Level, x.Metres, time)
 }
 
-// bySubgroup gathers the athletes of a series: those of its subgroup, or of each one and of the group as a whole.
+// bySubgroup summarises the athletes of a series: those of its subgroup, or of the group and of each subgroup.
 func (x SeriesTargets) bySubgroup(subgroups []domain.Subgroup) []SubgroupTarget {
 	var out []SubgroupTarget
 	if x.Subgroup == 0 {
@@ -145,7 +146,7 @@ func (x SeriesTargets) gather(b domain.Subgroup) SubgroupTarget {
 	return t
 }
 
-// member is an athlete of a group with the paces of today.
+// member is an athlete of a group with current paces.
 type member struct {
 	domain.Athlete
 	subgroups []int64
@@ -160,7 +161,7 @@ func (m member) in(stroke, pool int) (pace.Paces, bool) {
 	return m.paces[i].Paces, true
 }
 
-// squad are the athletes of a group that the caller may see.
+// squad returns the athletes of a group that the caller may see.
 func (s *Sheets) squad(ctx context.Context, q store.Q, a access.Actor, groupID int64) ([]member, error) {
 	athletes, _, err := q.Athletes(ctx, domain.AthleteFilter{ClubID: a.ScopeClubID(), GroupID: groupID, InGroup: true, Visible: new(true)}, domain.Page{})
 	if err != nil || len(athletes) == 0 {

@@ -16,19 +16,19 @@ import (
 
 const (
 	externalObject = "eventoesterno"
-	// recentTrials is how many trials are offered to be gone on with.
+	// recentTrials is the number of recent trials offered to continue.
 	recentTrials = 10
-	// MaxResults is how many results a race or trial of elsewhere may have: more than any club brings.
+	// MaxResults is the maximum number of results of an external race or trial.
 	MaxResults = 500
 )
 
-// EventView is a race or trial of elsewhere with its results.
+// EventView is an external race or trial with its results.
 type EventView struct {
 	domain.ExternalEvent
 	Results []domain.ExternalResult
 }
 
-// Event answers a race or trial that the caller's club wrote down.
+// Event returns a race or trial that the caller's club recorded.
 func (s *Sheets) Event(ctx context.Context, a access.Actor, id int64) (EventView, error) {
 	q := s.core.DB.Q
 	x, err := q.ExternalEvent(ctx, id, a.ScopeClubID())
@@ -42,7 +42,7 @@ func (s *Sheets) Event(ctx context.Context, a access.Actor, id int64) (EventView
 	return EventView{x, list}, err
 }
 
-// Start is what the form for trials needs.
+// Start is the data for the form for trials.
 type Start struct {
 	Recent   []EventView
 	Races    []domain.Race
@@ -51,13 +51,13 @@ type Start struct {
 	Grant
 }
 
-// Squad is a training group that the caller may open, with those of its athletes that may be chosen.
+// Squad is a training group that the caller may open, with the athletes that can be chosen.
 type Squad struct {
 	domain.Group
 	AthleteIDs []int64
 }
 
-// Start answers it, for the club of an athlete or, without one, the caller's.
+// Start returns the form data for the club of an athlete or, without one, the caller's.
 func (s *Sheets) Start(ctx context.Context, a access.Actor, athleteID int64) (Start, error) {
 	q := s.core.DB.Q
 	clubID := a.ClubID
@@ -100,7 +100,7 @@ func (s *Sheets) Start(ctx context.Context, a access.Actor, athleteID int64) (St
 	return out, err
 }
 
-// squads are the caller's groups, each with its athletes among some.
+// squads returns the caller's groups with the given athletes in each.
 func (s *Sheets) squads(ctx context.Context, q store.Q, a access.Actor, athletes []domain.Athlete) ([]Squad, error) {
 	if !s.core.Variant.Has(variant.Training) {
 		return nil, nil
@@ -128,7 +128,7 @@ func (s *Sheets) squads(ctx context.Context, q store.Q, a access.Actor, athletes
 	return out, err
 }
 
-// races are what may be swum against the clock.
+// races returns the races that can be timed.
 func (s *Sheets) races(ctx context.Context, q store.Q) ([]domain.Race, error) {
 	list, _, err := q.Races(ctx, domain.RaceFilter{BodyID: int64(s.core.Variant.Body), SportID: domain.Swimming, Kind: domain.Individual},
 		domain.Page{})
@@ -136,9 +136,8 @@ func (s *Sheets) races(ctx context.Context, q store.Q) ([]domain.Race, error) {
 	return list, err
 }
 
-// AddEvent writes down a race or trial with its results and their splits: all of it or nothing.
-func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult) (id int64,
-	err error) {
+// AddEvent stores a race or trial with its results and splits, all or nothing, and returns its id.
+func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult) (id int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		x := x
 		var err error
@@ -176,7 +175,8 @@ func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.External
 	return id, err
 }
 
-// clubFor is whose a new race or trial is: the caller's, or for an administrator the club that is named or that of the athletes.
+// clubFor returns the club of a new race or trial: the caller's or, for administrators, the given one or that of the
+// athletes.
 func (s *Sheets) clubFor(ctx context.Context, q store.Q, a access.Actor, named int64, results []domain.ExternalResult) (int64, error) {
 	switch {
 	case !a.Admin() && named != 0 && named != a.ClubID:
@@ -193,7 +193,7 @@ func (s *Sheets) clubFor(ctx context.Context, q store.Q, a access.Actor, named i
 	return athlete.ClubID, err
 }
 
-// past refuses what has not happened yet.
+// past returns an error if the day is in the future.
 func (s *Sheets) past(x domain.ExternalEvent) error {
 	if x.Day.After(s.core.Today()) {
 		return problem.Refused("La data non può essere nel futuro")
@@ -201,9 +201,8 @@ func (s *Sheets) past(x domain.ExternalEvent) error {
 	return nil
 }
 
-// checker finds the athletes and the race of some results, and gives what asks the rules of one.
-func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent,
-	results []domain.ExternalResult) (func(domain.ExternalResult) error, error) {
+// checker loads the athletes and races of results and returns a function that checks one of them.
+func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent, results []domain.ExternalResult) (func(domain.ExternalResult) error, error) {
 	ids := make([]int64, len(results))
 	for i, r := range results {
 		ids[i] = r.AthleteID
@@ -231,7 +230,7 @@ func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent,
 	return func(r domain.ExternalResult) error { return checkResult(r, found[r.AthleteID], races[r.RaceID]) }, nil
 }
 
-// checkResult asks the rules of a result: who swam, whether anybody can swim it so fast, and whether its splits lead to its time.
+// checkResult checks a result's athlete, that its time is plausible, and that its splits lead to it.
 func checkResult(r domain.ExternalResult, athlete domain.Athlete, race domain.Race) error {
 	switch {
 	case athlete.Erased || !athlete.Visible:
@@ -252,12 +251,12 @@ func checkResult(r domain.ExternalResult, athlete domain.Athlete, race domain.Ra
 	return nil
 }
 
-// Writable finds a race or trial that the caller may change.
+// Writable returns a race or trial that the caller may change.
 func (s *Sheets) Writable(ctx context.Context, a access.Actor, id int64) (domain.ExternalEvent, error) {
 	return s.core.DB.ExternalEvent(ctx, id, a.ScopeClubID())
 }
 
-// EditEvent changes a race or trial. Whose it is does not change.
+// EditEvent changes a race or trial, but not its club.
 func (s *Sheets) EditEvent(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.ExternalEvent) error) error {
 	return core.Change[domain.ExternalEvent]{
 		Action: "eventoesterno.modifica", Object: externalObject, ID: id, Version: version,
@@ -275,7 +274,7 @@ func (s *Sheets) EditEvent(ctx context.Context, a access.Actor, id, version int6
 	}.Run(ctx, s.core, a)
 }
 
-// DeleteEvent removes a race or trial with its results.
+// DeleteEvent deletes a race or trial with its results.
 func (s *Sheets) DeleteEvent(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		x, err := q.LockExternalEvent(ctx, id, a.ScopeClubID())
@@ -299,7 +298,7 @@ func (s *Sheets) DeleteEvent(ctx context.Context, a access.Actor, id int64) erro
 		if err := q.DeleteExternalEvent(ctx, id); err != nil {
 			return err
 		}
-		// What it was called, often after somebody, goes with it: who swam could not be found any more by whoever has to be erased.
+		// The name may contain a person's name, and without the results an erasure request could not find it.
 		if _, err := q.ForgetAudit(ctx, externalObject, id); err != nil {
 			return err
 		}

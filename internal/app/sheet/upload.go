@@ -19,8 +19,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// swimSchema is a file of times: an athlete by card, or by name and birth year, in a race by its abbreviation. Rows with the same day, place,
-// pool and name are of one race or trial.
+// swimSchema describes a file of times: an athlete by card, or by name and birth year, and a race by abbreviation or
+// name. Rows with the same day, place, pool and name belong to one race or trial.
 var swimSchema = importer.Schema{Columns: []importer.ColumnSpec{
 	{Name: "TESSERA", Example: "AB12345"}, {Name: "COGNOME", Example: "Rossi"}, {Name: "NOME", Example: "Anna"}, {Name: "ANNO", Example: "2013"},
 	{Name: "GARA", Required: true, Example: "100 SL"}, {Name: "VASCA", Required: true, Example: "25"}, {Name: "DATA", Required: true, Example: "04/05/2026"},
@@ -28,7 +28,7 @@ var swimSchema = importer.Schema{Columns: []importer.ColumnSpec{
 	{Name: "PASSAGGI", Example: "50=31.20"},
 }}
 
-// Upload is a file of races and trials of elsewhere, of the athletes of one club.
+// Upload returns the upload kind for external races and trials of one club's athletes.
 func (s *Sheets) Upload() upload.Kind {
 	return upload.Kind{Mode: "tempi", Need: access.TrialsWrite, Schema: swimSchema, Open: func(ctx context.Context, a access.Actor, r upload.Request) (upload.Loader, error) {
 		q := s.core.DB.Q
@@ -49,7 +49,7 @@ func (s *Sheets) Upload() upload.Kind {
 	}}
 }
 
-// loader is one file. Its batches share what stays the same from one to the next; nothing else changes it.
+// loader loads one file. Its batches share the fields below.
 type loader struct {
 	sheets *Sheets
 	actor  access.Actor
@@ -57,9 +57,9 @@ type loader struct {
 
 	athletes *roll // of the club, nil before the first batch
 	races    map[string]domain.Race
-	// Of a dry run, which stores nothing that the next batch could find: the times it met, and how many each race or trial would have.
-	met   map[swimKey]bool
-	sizes map[heldKey]int
+	// Accepted times and sizes of races in a dry run, which stores nothing that the next batch could find.
+	accepted map[swimKey]bool
+	sizes    map[eventKey]int
 }
 
 func (l *loader) Schema() importer.Schema { return swimSchema }
@@ -73,35 +73,35 @@ type batch struct {
 	rows []*importer.Row
 }
 
-// read is a row that could be understood.
-type read struct {
+// parsedRow is a row that could be read.
+type parsedRow struct {
 	row    *importer.Row
 	event  domain.ExternalEvent
 	result domain.ExternalResult
 }
 
-// heldKey tells races and trials apart, swimKey times in them.
-type heldKey struct {
+// eventKey identifies a race or trial, swimKey a time in it.
+type eventKey struct {
 	day, name, place string
 	race             bool
 	pool             int
 }
 
 type swimKey struct {
-	heldKey
+	eventKey
 	athlete, race int64
 	time          racetime.Centis
 }
 
-func heldKeyOf(x domain.ExternalEvent) heldKey {
-	return heldKey{x.Day.String(), fold.Text(x.Name), fold.Text(x.Place), x.Race, x.Pool}
+func eventKeyOf(x domain.ExternalEvent) eventKey {
+	return eventKey{x.Day.String(), fold.Text(x.Name), fold.Text(x.Place), x.Race, x.Pool}
 }
 
-func swimKeyOf(held heldKey, r domain.ExternalResult) swimKey {
-	return swimKey{held, r.AthleteID, r.RaceID, r.Time}
+func swimKeyOf(key eventKey, r domain.ExternalResult) swimKey {
+	return swimKey{key, r.AthleteID, r.RaceID, r.Time}
 }
 
-// Apply writes down the times that are not there yet, so that the same file twice changes nothing.
+// Apply stores the times that are new, so that loading a file twice changes nothing more.
 func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	list, err := b.read(ctx, q)
 	if err != nil || len(list) == 0 {
@@ -119,59 +119,59 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 		return len(fresh), 0, b.store(ctx, q, fresh, events)
 	}
 	for _, x := range fresh {
-		held := heldKeyOf(x.event)
-		b.met[swimKeyOf(held, x.result)] = true
-		b.sizes[held]++
+		key := eventKeyOf(x.event)
+		b.accepted[swimKeyOf(key, x.result)] = true
+		b.sizes[key]++
 	}
 	return len(fresh), 0, nil
 }
 
-// fresh are the rows whose times are not there yet. One too many for its race or trial is refused.
-func (b *batch) fresh(ctx context.Context, q store.Q, list []read, events map[heldKey]domain.ExternalEvent) ([]read, error) {
+// fresh returns the rows with new times. It refuses rows that exceed MaxResults.
+func (b *batch) fresh(ctx context.Context, q store.Q, list []parsedRow, events map[eventKey]domain.ExternalEvent) ([]parsedRow, error) {
 	there, err := stored(ctx, q, list, events)
 	if err != nil {
 		return nil, err
 	}
-	size := map[heldKey]int{}
-	var out []read
+	size := map[eventKey]int{}
+	var out []parsedRow
 	for _, x := range list {
-		held := heldKeyOf(x.event)
-		k := swimKeyOf(held, x.result)
-		if there[k] || b.met[k] {
+		key := eventKeyOf(x.event)
+		k := swimKeyOf(key, x.result)
+		if there[k] || b.accepted[k] {
 			continue
 		}
-		if events[held].Results+b.sizes[held]+size[held] >= MaxResults {
+		if events[key].Results+b.sizes[key]+size[key] >= MaxResults {
 			x.row.Refuse("MANIFESTAZIONE", fmt.Sprintf("Al massimo %d risultati in una gara o prova", MaxResults))
 			continue
 		}
 		there[k] = true
-		size[held]++
+		size[key]++
 		out = append(out, x)
 	}
 	return out, nil
 }
 
-// store keeps new times, in new races and trials where there were none. The audit has each of them.
-func (b *batch) store(ctx context.Context, q store.Q, fresh []read, events map[heldKey]domain.ExternalEvent) error {
+// store saves new times, and new races and trials if needed, with an audit row for each.
+func (b *batch) store(ctx context.Context, q store.Q, fresh []parsedRow, events map[eventKey]domain.ExternalEvent) error {
 	base := b.sheets.core
-	var held []domain.ExternalEvent
+	var added []domain.ExternalEvent
 	for _, x := range fresh {
-		k := heldKeyOf(x.event)
+		k := eventKeyOf(x.event)
 		if _, there := events[k]; !there {
 			x.event.CreatedBy, x.event.CreatedAt = b.actor.UserID, base.Now()
 			events[k] = x.event
-			held = append(held, x.event)
+			added = append(added, x.event)
 		}
 	}
-	ids, err := q.AddExternalEvents(ctx, held)
+	ids, err := q.AddExternalEvents(ctx, added)
 	if err != nil {
 		return err
 	}
-	recorded := make([]core.Recorded, 0, max(len(held), len(fresh)))
+	recorded := make([]core.AuditItem, 0, max(len(added), len(fresh)))
 	for i, id := range ids {
-		recorded = append(recorded, core.RecordedWhole(id, nil, map[string]any{"evento": held[i]}))
-		held[i].ID = id
-		events[heldKeyOf(held[i])] = held[i]
+		recorded = append(recorded, core.NewAuditItem(id, nil, map[string]any{"evento": added[i]}))
+		added[i].ID = id
+		events[eventKeyOf(added[i])] = added[i]
 	}
 	if err := base.RecordAll(ctx, q, b.actor, "eventoesterno.crea", externalObject, recorded); err != nil {
 		return err
@@ -179,14 +179,14 @@ func (b *batch) store(ctx context.Context, q store.Q, fresh []read, events map[h
 	swims := make([]domain.ExternalResult, len(fresh))
 	for i, x := range fresh {
 		swims[i] = x.result
-		swims[i].EventID, swims[i].RecordedBy, swims[i].RecordedAt = events[heldKeyOf(x.event)].ID, b.actor.UserID, base.Now()
+		swims[i].EventID, swims[i].RecordedBy, swims[i].RecordedAt = events[eventKeyOf(x.event)].ID, b.actor.UserID, base.Now()
 	}
 	if ids, err = q.AddExternalResults(ctx, swims); err != nil {
 		return err
 	}
 	recorded = recorded[:0]
 	for i, id := range ids {
-		recorded = append(recorded, core.RecordedWhole(id, nil, factsOf(swims[i])))
+		recorded = append(recorded, core.NewAuditItem(id, nil, factsOf(swims[i])))
 	}
 	if err := base.RecordAll(ctx, q, b.actor, "risultatoesterno.crea", resultObject, recorded); err != nil {
 		return err
@@ -194,8 +194,8 @@ func (b *batch) store(ctx context.Context, q store.Q, fresh []read, events map[h
 	return base.Record(ctx, q, b.actor, "tempi.carica", externalObject, 0, nil, map[string]any{"societa": b.clubID, "create": len(fresh)})
 }
 
-// events are the races and trials of the rows that are there already, by what tells them apart.
-func (b *batch) events(ctx context.Context, q store.Q, list []read) (map[heldKey]domain.ExternalEvent, error) {
+// events returns the existing races and trials of the rows.
+func (b *batch) events(ctx context.Context, q store.Q, list []parsedRow) (map[eventKey]domain.ExternalEvent, error) {
 	from, to := list[0].event.Day, list[0].event.Day
 	for _, x := range list {
 		if x.event.Day.Before(from) {
@@ -206,32 +206,32 @@ func (b *batch) events(ctx context.Context, q store.Q, list []read) (map[heldKey
 		}
 	}
 	found, err := q.ExternalEventsOn(ctx, b.clubID, from, to)
-	events := make(map[heldKey]domain.ExternalEvent, len(found))
+	events := make(map[eventKey]domain.ExternalEvent, len(found))
 	for _, x := range found {
-		events[heldKeyOf(x)] = x
+		events[eventKeyOf(x)] = x
 	}
 	return events, err
 }
 
-// stored are the times that the athletes of the rows have in their races and trials.
-func stored(ctx context.Context, q store.Q, list []read, events map[heldKey]domain.ExternalEvent) (map[swimKey]bool, error) {
-	athletes, held, ids := make([]int64, len(list)), map[int64]heldKey{}, []int64{}
+// stored returns the existing times of the athletes in the races and trials of the rows.
+func stored(ctx context.Context, q store.Q, list []parsedRow, events map[eventKey]domain.ExternalEvent) (map[swimKey]bool, error) {
+	athletes, keys, ids := make([]int64, len(list)), map[int64]eventKey{}, []int64{}
 	for i, x := range list {
 		athletes[i] = x.result.AthleteID
-		k := heldKeyOf(x.event)
-		if was, there := events[k]; there && held[was.ID] == (heldKey{}) {
-			held[was.ID], ids = k, append(ids, was.ID)
+		k := eventKeyOf(x.event)
+		if was, there := events[k]; there && keys[was.ID] == (eventKey{}) {
+			keys[was.ID], ids = k, append(ids, was.ID)
 		}
 	}
 	results, err := q.SwimsIn(ctx, ids, athletes)
 	there := make(map[swimKey]bool, len(results)+len(list))
 	for _, r := range results {
-		there[swimKeyOf(held[r.EventID], r)] = true
+		there[swimKeyOf(keys[r.EventID], r)] = true
 	}
 	return there, err
 }
 
-// prepare reads once for the whole file who may be named in it, and which races.
+// prepare loads the athletes and races once per file.
 func (b *batch) prepare(ctx context.Context, q store.Q) error {
 	if b.athletes != nil {
 		return nil
@@ -244,7 +244,7 @@ func (b *batch) prepare(ctx context.Context, q store.Q) error {
 	if err != nil {
 		return err
 	}
-	b.races, b.met, b.sizes = map[string]domain.Race{}, map[swimKey]bool{}, map[heldKey]int{}
+	b.races, b.accepted, b.sizes = map[string]domain.Race{}, map[swimKey]bool{}, map[eventKey]int{}
 	for _, r := range list {
 		b.races[plain(r.Abbreviation)], b.races[plain(r.Name)] = r, r
 	}
@@ -252,8 +252,8 @@ func (b *batch) prepare(ctx context.Context, q store.Q) error {
 	return nil
 }
 
-// read finds the athlete and the race of each row and asks the rules; a row that breaks one is refused.
-func (b *batch) read(ctx context.Context, q store.Q) ([]read, error) {
+// read finds the athlete and race of each row and checks the rules; a row that breaks one is refused.
+func (b *batch) read(ctx context.Context, q store.Q) ([]parsedRow, error) {
 	if err := b.prepare(ctx, q); err != nil {
 		return nil, err
 	}
@@ -261,18 +261,18 @@ func (b *batch) read(ctx context.Context, q store.Q) ([]read, error) {
 	for i, row := range b.rows {
 		ids[i] = b.athletes.find(row)
 	}
-	athletes, err := q.AthletesByID(ctx, ids, b.clubID) // as they are now: somebody may have left or been erased since the first batch
+	athletes, err := q.AthletesByID(ctx, ids, b.clubID) // current data: athletes may have left or been erased since the first batch
 	if err != nil {
 		return nil, err
 	}
-	var out []read
+	var out []parsedRow
 	for i, row := range b.rows {
 		race, known := b.races[plain(row.Text("GARA"))]
 		if !known && row.Has("GARA") {
 			row.Refuse("GARA", "Gara sconosciuta: "+importer.Quoted(row.Text("GARA")))
 		}
 		athlete := athletes[ids[i]]
-		x := read{row: row, event: b.event(row), result: domain.ExternalResult{AthleteID: athlete.ID, RaceID: race.ID, Time: timeOf(row, "TEMPO", row.Text("TEMPO")), Splits: splitsOf(row)}}
+		x := parsedRow{row: row, event: b.event(row), result: domain.ExternalResult{AthleteID: athlete.ID, RaceID: race.ID, Time: timeOf(row, "TEMPO", row.Text("TEMPO")), Splits: splitsOf(row)}}
 		if row.OK() {
 			if err := checkResult(x.result, athlete, race); err != nil {
 				row.Refuse("TEMPO", err.Error())
@@ -285,7 +285,7 @@ func (b *batch) read(ctx context.Context, q store.Q) ([]read, error) {
 	return out, nil
 }
 
-// event is the race or trial that a row is of.
+// event returns the race or trial of a row.
 func (b *batch) event(row *importer.Row) domain.ExternalEvent {
 	x := domain.ExternalEvent{ClubID: b.clubID, Race: true, Name: upload.Text(row, "MANIFESTAZIONE"), Day: row.Date("DATA"), Place: upload.Text(row, "LUOGO")}
 	switch plain(row.Text("TIPO")) {
@@ -315,10 +315,10 @@ func (b *batch) event(row *importer.Row) domain.ExternalEvent {
 	return x
 }
 
-// plain is a name as files and people compare it: without case and blanks.
+// plain normalises a name for comparison: without case and spaces.
 func plain(s string) string { return strings.ReplaceAll(fold.Text(s), " ", "") }
 
-// timeOf reads a time that has to be there.
+// timeOf reads a required time.
 func timeOf(row *importer.Row, column, text string) racetime.Centis {
 	time, err := racetime.Parse(text)
 	if (err != nil || time <= 0) && row.Has(column) {
@@ -327,7 +327,7 @@ func timeOf(row *importer.Row, column, text string) racetime.Centis {
 	return time
 }
 
-// splitsOf reads the splits of a row: a distance and a time each, as in "50=31.20 100=1:05.10".
+// splitsOf reads splits such as "50=31.20 100=1:05.10".
 func splitsOf(row *importer.Row) []split.Split {
 	var out []split.Split
 	for part := range strings.FieldsFuncSeq(row.Text("PASSAGGI"), func(r rune) bool { return r == ' ' || r == ';' || r == '|' }) {

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// weeksBefore is how much training is shown before a result.
+// weeksBefore is the number of weeks of training shown before a result.
 const weeksBefore = 8
 
 // Preparation is what an athlete trained in the eight weeks before a result, by intensity.
@@ -21,13 +21,13 @@ type Preparation struct {
 	Weeks    [weeksBefore]Week
 }
 
-// Week is seven days of it.
+// Week is one week of a Preparation.
 type Week struct {
 	From    calendar.Date
 	Volumes []domain.IntensityVolume
 }
 
-// Preparation answers it for a result of an athlete, from the groups that the caller may open.
+// Preparation returns the training before a result, in the groups that the caller may open.
 func (s *Sheets) Preparation(ctx context.Context, a access.Actor, athleteID, resultID int64) (Preparation, error) {
 	var p Preparation
 	if _, err := s.athletes.Own(ctx, a, athleteID); err != nil {
@@ -59,7 +59,7 @@ func (s *Sheets) Preparation(ctx context.Context, a access.Actor, athleteID, res
 	return p, err
 }
 
-// addVolume adds metres to those of the same intensity.
+// addVolume adds v to the volume of the same intensity.
 func addVolume(list []domain.IntensityVolume, v domain.IntensityVolume) []domain.IntensityVolume {
 	i := slices.IndexFunc(list, func(o domain.IntensityVolume) bool { return o.Name == v.Name })
 	if i < 0 {

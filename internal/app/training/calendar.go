@@ -17,17 +17,18 @@ import (
 	"traguardo/internal/store"
 )
 
-// CalendarPath is where a calendar asks for a group's workouts.
+// CalendarPath is the URL path of a group's calendar.
 const CalendarPath = "/api/pub/calendario"
 
-// CalendarLink makes a new secret link to a group's calendar; the one before ends. Only its coach hands it out.
+// CalendarLink creates a new secret link to a group's calendar and invalidates the previous one. Only the group's
+// coach may do so.
 func (t *Training) CalendarLink(ctx context.Context, a access.Actor, groupID int64) (string, error) {
 	token := rand.Text() + rand.Text()
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
-		if _, err := own(a)(q.LockGroupFor(ctx, groupID, a.UserID)); err != nil {
+		if _, err := onlyOwner(a)(q.LockGroupFor(ctx, groupID, a.UserID)); err != nil {
 			return err
 		}
-		if err := q.SetCalendar(ctx, groupID, hashed(token), t.core.Now()); err != nil {
+		if err := q.SetCalendar(ctx, groupID, hashToken(token), t.core.Now()); err != nil {
 			return err
 		}
 		return t.core.Record(ctx, q, a, "gruppo.calendario", "gruppo", groupID, nil, nil)
@@ -35,15 +36,16 @@ func (t *Training) CalendarLink(ctx context.Context, a access.Actor, groupID int
 	return t.core.BaseURL + CalendarPath + "?" + url.Values{"TOKEN": {token}}.Encode(), err
 }
 
-func hashed(token string) string {
+func hashToken(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
-// Calendar writes the workouts of the group whose secret link it is: those of the last year and all to come.
+// Calendar returns a group's workouts in iCalendar format, by the token of its secret link: those of the last year
+// and all to come.
 func (t *Training) Calendar(ctx context.Context, token string) (string, error) {
 	q := t.core.DB.Q
-	g, err := q.CalendarGroup(ctx, hashed(token))
+	g, err := q.CalendarGroup(ctx, hashToken(token))
 	if err != nil {
 		return "", err
 	}
@@ -83,7 +85,7 @@ func summary(g domain.Group, w domain.Workout) string {
 func description(w domain.Workout) string {
 	var parts []string
 	if w.Duration > 0 {
-		parts = append(parts, "Durata: "+Lasting(w.Duration))
+		parts = append(parts, "Durata: "+FormatDuration(w.Duration))
 	}
 	if w.Note != "" {
 		parts = append(parts, w.Note)
@@ -91,8 +93,8 @@ func description(w domain.Workout) string {
 	return strings.Join(parts, "\n")
 }
 
-// Lasting is a duration in hours and minutes, as one says how long a workout takes.
-func Lasting(c racetime.Centis) string {
+// FormatDuration formats a duration in hours and minutes, rounded up.
+func FormatDuration(c racetime.Centis) string {
 	minutes := (int(c) + 5999) / 6000
 	if minutes < 60 {
 		return fmt.Sprintf("%d min", minutes)

@@ -12,14 +12,14 @@ import (
 	"traguardo/internal/store"
 )
 
-// WorkoutView is a workout in a list: with its week of the season, and its metres by intensity.
+// WorkoutView is a workout in a list, with its week of the season and its metres by intensity.
 type WorkoutView struct {
 	domain.Workout
 	Week   int
 	Shares []domain.IntensityShare
 }
 
-// WeekView is a week of a season. Trends are -1, 0 or 1 against the week before.
+// WeekView is a week of a season. Trends are -1, 0 or 1 compared with the previous week.
 type WeekView struct {
 	domain.Week
 	Number                   int
@@ -31,24 +31,24 @@ type WeekView struct {
 // Dashboard is a season of a group.
 type Dashboard struct {
 	Group       domain.Group
-	Seasons     []domain.Season // as the group has them
+	Seasons     []domain.Season // with the group's own dates
 	Season      calendar.Season
-	CurrentWeek int // 0 when today is in another season
+	CurrentWeek int // 0 if today is in another season
 	Weeks       []WeekView
 	Workouts    []WorkoutView
 	TodayID     int64
 	Subgroups   []domain.Subgroup
 	Athletes    int
 	Writable    bool
-	Refusal     string // why it is not
+	Refusal     string // why it is not writable
 }
 
-// Dashboard answers a season of a group, the current one unless another is named.
+// Dashboard returns a season of a group, the current one if seasonID is 0.
 func (t *Training) Dashboard(ctx context.Context, a access.Actor, groupID, seasonID int64) (Dashboard, error) {
 	q := t.core.DB.Q
 	var d Dashboard
 	var err error
-	if d.Group, err = t.mine(ctx, q, a, groupID); err != nil {
+	if d.Group, err = t.findGroup(ctx, q, a, groupID); err != nil {
 		return d, err
 	}
 	starts, err := q.GroupSeasons(ctx, groupID)
@@ -79,7 +79,8 @@ func (t *Training) Dashboard(ctx context.Context, a access.Actor, groupID, seaso
 	return d, t.today(ctx, q, &d, starts)
 }
 
-// seasons lists the seasons as the group has them. Without premium only the current one may be chosen, and those that something was written in.
+// seasons lists the seasons with the group's dates. Without premium, only the current one and those with workouts can
+// be selected.
 func (t *Training) seasons(ctx context.Context, q store.Q, d *Dashboard, starts training.Seasons) error {
 	all, err := q.Seasons(ctx)
 	if err != nil {
@@ -111,7 +112,7 @@ func (t *Training) seasons(ctx context.Context, q store.Q, d *Dashboard, starts 
 	return nil
 }
 
-// season puts the workouts of the season into its weeks.
+// season assigns the season's workouts to its weeks.
 func (t *Training) season(ctx context.Context, q store.Q, d *Dashboard, starts training.Seasons) error {
 	from, to := starts.Start(d.Season), starts.End(d.Season)
 	list, err := q.WorkoutsBetween(ctx, d.Group.ID, from, to)
@@ -155,7 +156,7 @@ func (t *Training) season(ctx context.Context, q store.Q, d *Dashboard, starts t
 	return nil
 }
 
-// views adds to workouts, which are in the order of their days, what lists show of them.
+// views adds what lists show. The workouts must be ordered by day.
 func views(list []domain.Workout, shares []domain.IntensityShare, starts training.Seasons) []WorkoutView {
 	byID := map[int64][]domain.IntensityShare{}
 	for _, s := range shares {
@@ -168,7 +169,7 @@ func views(list []domain.Workout, shares []domain.IntensityShare, starts trainin
 	return out
 }
 
-// today finds where the group stands.
+// today sets the current week and today's workout.
 func (t *Training) today(ctx context.Context, q store.Q, d *Dashboard, starts training.Seasons) error {
 	today := t.core.Today()
 	if starts.Of(today) == d.Season {
@@ -181,15 +182,15 @@ func (t *Training) today(ctx context.Context, q store.Q, d *Dashboard, starts tr
 	return err
 }
 
-// Today answers the workouts of today in all groups the caller may open.
+// Today returns today's workouts of all groups that the caller may open.
 func (t *Training) Today(ctx context.Context, a access.Actor) ([]domain.Workout, error) {
 	return t.core.DB.WorkoutsOn(ctx, a.UserID, t.core.Today())
 }
 
-// List answers a page of a group's workouts; without days those of a season, the current one unless another is named.
+// List returns a page of a group's workouts. Without days, it lists a season, the current one if seasonID is 0.
 func (t *Training) List(ctx context.Context, a access.Actor, f domain.WorkoutFilter, seasonID int64, p domain.Page) ([]WorkoutView, int, error) {
 	q := t.core.DB.Q
-	if _, err := t.mine(ctx, q, a, f.GroupID); err != nil {
+	if _, err := t.findGroup(ctx, q, a, f.GroupID); err != nil {
 		return nil, 0, err
 	}
 	starts, err := q.GroupSeasons(ctx, f.GroupID)

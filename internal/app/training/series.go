@@ -12,22 +12,22 @@ import (
 	"traguardo/internal/store"
 )
 
-// change is a workout whose series are being changed: nobody else changes it until the transaction ends.
+// change is a locked workout whose series are being changed.
 type change struct {
 	domain.Workout
 	group domain.Group
-	rows  []training.StoredSeries // as they were
-	sheet *training.SeriesTree
+	rows  []training.StoredSeries // before the change
+	tree  *training.SeriesTree
 }
 
-// begin locks a workout that the caller may change and reads its series.
+// begin locks a workout that the caller may change and loads its series.
 func (t *Training) begin(ctx context.Context, q store.Q, a access.Actor, workoutID int64) (change, error) {
 	var c change
 	var err error
 	if c.Workout, err = q.LockWorkout(ctx, workoutID, a.UserID); err != nil {
 		return c, err
 	}
-	if c.group, err = t.mine(ctx, q, a, c.GroupID); err != nil {
+	if c.group, err = t.findGroup(ctx, q, a, c.GroupID); err != nil {
 		return c, err
 	}
 	if err = t.mayWrite(ctx, q, c.group, c.Day); err != nil {
@@ -36,13 +36,13 @@ func (t *Training) begin(ctx context.Context, q store.Q, a access.Actor, workout
 	if c.rows, err = q.SeriesOf(ctx, workoutID); err != nil {
 		return c, err
 	}
-	c.sheet = training.NewSeriesTree(c.rows)
+	c.tree = training.NewSeriesTree(c.rows)
 	return c, nil
 }
 
-// save stores the series of a workout as they are now, and who changed them.
-func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutID int64, before []training.StoredSeries, sheet *training.SeriesTree) error {
-	after := sheet.Rows()
+// save stores the series of a workout, its volume and the audit.
+func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutID int64, before []training.StoredSeries, tree *training.SeriesTree) error {
+	after := tree.Rows()
 	if err := q.SaveSeries(ctx, workoutID, before, after); err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutI
 	return q.SaveVolume(ctx, workoutID, training.BuildTree(after), t.core.Now())
 }
 
-// seriesFacts is what the audit keeps of series; nothing for none.
+// seriesFacts is what the audit records of series, nil for none.
 func seriesFacts(rows []training.StoredSeries) any {
 	if len(rows) == 0 {
 		return nil
@@ -62,11 +62,11 @@ func seriesFacts(rows []training.StoredSeries) any {
 	return map[string][]training.StoredSeries{"Series": rows}
 }
 
-// Topic is what a page listens to that shows a workout.
+// Topic returns the live topic of a workout.
 func Topic(workoutID int64) live.Topic { return live.TopicOf("workout", workoutID) }
 
-// show signals to whoever looks at a workout that it is another now.
-func (t *Training) show(ctx context.Context, workoutIDs ...int64) {
+// publish publishes that workouts changed.
+func (t *Training) publish(ctx context.Context, workoutIDs ...int64) {
 	for _, id := range workoutIDs {
 		t.core.Live.Publish(ctx, Topic(id))
 	}
@@ -87,15 +87,16 @@ func (t *Training) changeSeries(ctx context.Context, a access.Actor, id int64, e
 func (t *Training) alterSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change, row training.StoredSeries) (int, error)) (int64, error) {
 	find := func(q store.Q) (int64, error) { return q.WorkoutOfSeries(ctx, id, a.UserID) }
 	return t.alter(ctx, a, find, func(q store.Q, c change) (int, error) {
-		row, there := c.sheet.ByID(id)
-		if !there { // somebody else was quicker
+		row, there := c.tree.ByID(id)
+		if !there { // deleted by another user meanwhile
 			return 0, problem.NotFound()
 		}
 		return edit(q, c, row)
 	})
 }
 
-// alter changes the series of a workout, stores them and signals it. The edit answers the number of a series that it made, or 0; alter its id.
+// alter changes the series of a workout, stores them and publishes the change. edit returns the number of a series
+// that it created, or 0; alter returns its id.
 func (t *Training) alter(ctx context.Context, a access.Actor, find func(q store.Q) (int64, error), edit func(q store.Q, c change) (int, error)) (int64, error) {
 	var workoutID, madeID int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
@@ -111,25 +112,25 @@ func (t *Training) alter(ctx context.Context, a access.Actor, find func(q store.
 		if err != nil {
 			return refused(err)
 		}
-		if err := t.save(ctx, q, a, workoutID, c.rows, c.sheet); err != nil || made == 0 {
+		if err := t.save(ctx, q, a, workoutID, c.rows, c.tree); err != nil || made == 0 {
 			return err
 		}
 		madeID, err = q.SeriesID(ctx, workoutID, made)
 		return err
 	})
 	if err == nil {
-		t.show(ctx, workoutID)
+		t.publish(ctx, workoutID)
 	}
 	return madeID, err
 }
 
-// SeriesPlace is a series as stored, with the workout and the parent it has.
+// SeriesPlace is a stored series with its workout and parent.
 type SeriesPlace struct {
 	WorkoutID, ParentID int64
 	training.StoredSeries
 }
 
-// Series answers a series of a workout the caller may open.
+// Series returns a series of a workout that the caller may open.
 func (t *Training) Series(ctx context.Context, a access.Actor, id int64) (SeriesPlace, error) {
 	workoutID, err := t.core.DB.WorkoutOfSeries(ctx, id, a.UserID)
 	if err != nil {
@@ -160,12 +161,12 @@ func placeOf(workoutID int64, rows []training.StoredSeries, id int64) (SeriesPla
 	return p, nil
 }
 
-// parentOf is the number of a parent by its id; 0 is the top. A series of another workout cannot be one.
+// parentOf returns the number of a parent by id; 0 is the top. It refuses series of other workouts.
 func (c change) parentOf(ctx context.Context, q store.Q, a access.Actor, id int64) (int, error) {
 	if id == 0 {
 		return 0, nil
 	}
-	if p, there := c.sheet.ByID(id); there {
+	if p, there := c.tree.ByID(id); there {
 		return p.Number, nil
 	}
 	if _, err := q.WorkoutOfSeries(ctx, id, a.UserID); err != nil {
@@ -174,16 +175,16 @@ func (c change) parentOf(ctx context.Context, q store.Q, a access.Actor, id int6
 	return 0, problem.Refused("La serie di destinazione è di un altro allenamento")
 }
 
-// allow refuses what a series of the group may not name.
+// allow returns an error if a series refers to terms that the group may not use.
 func (c change) allow(ctx context.Context, q store.Q, before, after training.Series) error {
-	v, err := termsOf(ctx, q, c.group)
+	v, err := loadTerms(ctx, q, c.group)
 	if err != nil {
 		return err
 	}
 	return v.allow(before, after)
 }
 
-// AddSeries puts a new series last under a parent; 0 is the top.
+// AddSeries adds a series at the end of a parent and returns its id; parent 0 is the top.
 func (t *Training) AddSeries(ctx context.Context, a access.Actor, workoutID, parentID int64, s training.Series) (int64, error) {
 	return t.alter(ctx, a, func(store.Q) (int64, error) { return workoutID, nil }, func(q store.Q, c change) (int, error) {
 		parent, err := c.parentOf(ctx, q, a, parentID)
@@ -193,11 +194,11 @@ func (t *Training) AddSeries(ctx context.Context, a access.Actor, workoutID, par
 		if err := c.allow(ctx, q, training.Series{}, s); err != nil {
 			return 0, err
 		}
-		return c.sheet.Add(parent, s)
+		return c.tree.Add(parent, s)
 	})
 }
 
-// EditSeries changes what a series is.
+// EditSeries changes a series.
 func (t *Training) EditSeries(ctx context.Context, a access.Actor, id, version int64, edit func(*SeriesPlace) error) error {
 	return t.changeSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) error {
 		place, err := placeOf(c.ID, c.rows, id)
@@ -214,44 +215,42 @@ func (t *Training) EditSeries(ctx context.Context, a access.Actor, id, version i
 		if err := c.allow(ctx, q, row.Series, place.Series); err != nil {
 			return err
 		}
-		c.sheet.Set(row.Number, place.Series)
+		c.tree.Set(row.Number, place.Series)
 		return nil
 	})
 }
 
-// DeleteSeries removes a series with all that it holds.
+// DeleteSeries deletes a series and its children.
 func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, id int64) error {
 	return t.changeSeries(ctx, a, id, func(_ store.Q, c change, row training.StoredSeries) error {
-		c.sheet.Remove(row.Number)
+		c.tree.Remove(row.Number)
 		return nil
 	})
 }
 
-// CopySeries puts a copy of a series right after it.
+// CopySeries inserts a copy of a series after it and returns its id.
 func (t *Training) CopySeries(ctx context.Context, a access.Actor, id int64) (int64, error) {
-	return t.alterSeries(ctx, a, id, func(_ store.Q, c change, row training.StoredSeries) (int, error) {
-		return c.sheet.Duplicate(row.Number)
-	})
+	return t.alterSeries(ctx, a, id, func(_ store.Q, c change, row training.StoredSeries) (int, error) { return c.tree.Duplicate(row.Number) })
 }
 
-// OrderSeries puts the children of a parent in an order, which must name all of them: otherwise somebody else changed them meanwhile.
+// OrderSeries reorders the children of a parent. ids must contain all of them; otherwise they have changed meanwhile.
 func (t *Training) OrderSeries(ctx context.Context, a access.Actor, workoutID, parentID int64, ids []int64) error {
 	return t.changeWorkout(ctx, a, workoutID, func(q store.Q, c change) error {
 		parent, err := c.parentOf(ctx, q, a, parentID)
 		if err != nil {
 			return err
 		}
-		if err := c.sheet.Order(parent, ids); errors.Is(err, training.ErrOrder) {
-			return c.unlikely(ctx, q, a, ids)
+		if err := c.tree.Order(parent, ids); errors.Is(err, training.ErrOrder) {
+			return c.orderConflict(ctx, q, a, ids)
 		}
 		return nil
 	})
 }
 
-// unlikely tells an order of somebody else's series, which are not there, from one that was read before another change.
-func (c change) unlikely(ctx context.Context, q store.Q, a access.Actor, ids []int64) error {
+// orderConflict returns NotFound if an id is of another user's series, and otherwise a conflict.
+func (c change) orderConflict(ctx context.Context, q store.Q, a access.Actor, ids []int64) error {
 	for _, id := range ids {
-		if _, here := c.sheet.ByID(id); here {
+		if _, here := c.tree.ByID(id); here {
 			continue
 		}
 		if _, err := q.WorkoutOfSeries(ctx, id, a.UserID); err != nil {
@@ -261,18 +260,19 @@ func (c change) unlikely(ctx context.Context, q store.Q, a access.Actor, ids []i
 	return problem.Conflict()
 }
 
-// MoveSeries puts a series under another parent of the same workout, at a place from 0; a negative one is the last.
+// MoveSeries moves a series to another parent in the same workout, at a position from 0; a negative one means the
+// end.
 func (t *Training) MoveSeries(ctx context.Context, a access.Actor, id, parentID int64, at int) error {
 	return t.changeSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) error {
 		parent, err := c.parentOf(ctx, q, a, parentID)
 		if err != nil {
 			return err
 		}
-		return c.sheet.Move(row.Number, parent, at)
+		return c.tree.Move(row.Number, parent, at)
 	})
 }
 
-// PostponeSeries sends a series to the end of another workout.
+// PostponeSeries moves a series to the end of another workout.
 func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, id, workoutID int64) error {
 	var fromID int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
@@ -287,7 +287,8 @@ func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, id, worko
 			return problem.Refused("La serie è già in questo allenamento")
 		}
 		var both [2]change
-		for i, w := range []int64{min(fromID, workoutID), max(fromID, workoutID)} { // two who send to each other would wait for ever
+		// in id order, so that two moves in opposite directions cannot deadlock
+		for i, w := range []int64{min(fromID, workoutID), max(fromID, workoutID)} {
 			if both[i], err = t.begin(ctx, q, a, w); err != nil {
 				return err
 			}
@@ -296,7 +297,7 @@ func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, id, worko
 		if from.ID != fromID {
 			from, to = to, from
 		}
-		row, there := from.sheet.ByID(id)
+		row, there := from.tree.ByID(id)
 		if !there {
 			return problem.NotFound()
 		}
@@ -304,17 +305,17 @@ func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, id, worko
 		if err != nil {
 			return err
 		}
-		if err := to.sheet.AddBranch(training.NewSeriesTree(words), row.Number); err != nil {
+		if err := to.tree.AddBranch(training.NewSeriesTree(words), row.Number); err != nil {
 			return refused(err)
 		}
-		from.sheet.Remove(row.Number)
-		if err := t.save(ctx, q, a, from.ID, from.rows, from.sheet); err != nil {
+		from.tree.Remove(row.Number)
+		if err := t.save(ctx, q, a, from.ID, from.rows, from.tree); err != nil {
 			return err
 		}
-		return t.save(ctx, q, a, to.ID, to.rows, to.sheet)
+		return t.save(ctx, q, a, to.ID, to.rows, to.tree)
 	})
 	if err == nil {
-		t.show(ctx, fromID, workoutID)
+		t.publish(ctx, fromID, workoutID)
 	}
 	return err
 }

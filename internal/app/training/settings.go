@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Catalogue is one of the three lists a coach owns.
+// Catalogue is one of a coach's three lists of terms.
 type Catalogue = store.Catalogue
 
 // The catalogues of a coach.
@@ -28,18 +28,19 @@ type Settings struct {
 	Groups                          []domain.Group
 }
 
-// Settings answers the caller's catalogues, or those of the coach whose group is named: a colleague writes its workouts in that coach's words.
+// Settings returns the caller's catalogues, or those of the coach of a group, because its workouts use that coach's
+// terms.
 func (t *Training) Settings(ctx context.Context, a access.Actor, groupID int64) (Settings, error) {
 	var s Settings
 	owner := a.UserID
 	if groupID != 0 {
-		g, err := t.mine(ctx, t.core.DB.Q, a, groupID)
+		g, err := t.findGroup(ctx, t.core.DB.Q, a, groupID)
 		if err != nil {
 			return s, err
 		}
 		owner = g.OwnerID
 	}
-	v, err := termsOf(ctx, t.core.DB.Q, domain.Group{ID: groupID, OwnerID: owner})
+	v, err := loadTerms(ctx, t.core.DB.Q, domain.Group{ID: groupID, OwnerID: owner})
 	if err != nil {
 		return s, err
 	}
@@ -48,16 +49,16 @@ func (t *Training) Settings(ctx context.Context, a access.Actor, groupID int64) 
 	return s, err
 }
 
-// Item answers an item of the caller's catalogue.
+// Item returns an item of the caller's catalogue.
 func (t *Training) Item(ctx context.Context, a access.Actor, c store.Catalogue, id int64) (domain.CatalogueItem, error) {
 	return t.core.DB.CatalogueItem(ctx, c, a.UserID, id)
 }
 
-// AddItem puts a new item into the caller's catalogue.
+// AddItem adds an item to the caller's catalogue and returns its id.
 func (t *Training) AddItem(ctx context.Context, a access.Actor, c store.Catalogue, item domain.CatalogueItem) (int64, error) {
 	var id int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
-		if _, err := q.LockUser(ctx, a.UserID); err != nil { // two of the same name at once
+		if _, err := q.LockUser(ctx, a.UserID); err != nil { // so that the same name is not added twice concurrently
 			return err
 		}
 		if err := t.checkItem(ctx, q, a, c, item); err != nil {
@@ -71,10 +72,11 @@ func (t *Training) AddItem(ctx context.Context, a access.Actor, c store.Catalogu
 	return id, err
 }
 
-// maxItems keeps a catalogue one that can be looked through.
+// maxItems limits the size of a catalogue.
 const maxItems = 200
 
-// checkItem refuses a name that another item of the catalogue has: in a line of a workout they could not be told apart.
+// checkItem returns an error if another item of the catalogue has the same name, because lines of a workout refer to
+// items by name.
 func (t *Training) checkItem(ctx context.Context, q store.Q, a access.Actor, c store.Catalogue, item domain.CatalogueItem) error {
 	items, err := q.CatalogueItems(ctx, c, a.UserID)
 	if err != nil {
@@ -97,7 +99,7 @@ func (t *Training) checkItem(ctx context.Context, q store.Q, a access.Actor, c s
 
 func sameName(a, b string) bool { return fold.Text(a) == fold.Text(b) }
 
-// EditItem changes an item of the caller's catalogue; hiding and restoring are such changes.
+// EditItem changes, hides or restores an item of the caller's catalogue.
 func (t *Training) EditItem(ctx context.Context, a access.Actor, c store.Catalogue, id, version int64, edit func(*domain.CatalogueItem) error) error {
 	return core.Change[domain.CatalogueItem]{
 		Action: "allenamenti.catalogo", Object: "catalogo", ID: id, Version: version,
@@ -117,18 +119,18 @@ func (t *Training) EditItem(ctx context.Context, a access.Actor, c store.Catalog
 	}.Run(ctx, t.core, a)
 }
 
-// Group answers a group the caller may open.
+// Group returns a group that the caller may open.
 func (t *Training) Group(ctx context.Context, a access.Actor, id int64) (domain.Group, error) {
-	return t.mine(ctx, t.core.DB.Q, a, id)
+	return t.findGroup(ctx, t.core.DB.Q, a, id)
 }
 
-// OwnGroup answers a group of the caller's own: only its coach renames or hides it.
+// OwnGroup returns a group of the caller's own, for changes reserved for its coach.
 func (t *Training) OwnGroup(ctx context.Context, a access.Actor, id int64) (domain.Group, error) {
-	return own(a)(t.mine(ctx, t.core.DB.Q, a, id))
+	return onlyOwner(a)(t.findGroup(ctx, t.core.DB.Q, a, id))
 }
 
-// own lets only the coach of a group through; a colleague who may open it is told that this is not theirs to do.
-func own(a access.Actor) func(domain.Group, error) (domain.Group, error) {
+// onlyOwner returns Forbidden if the caller is not the coach of the group.
+func onlyOwner(a access.Actor) func(domain.Group, error) (domain.Group, error) {
 	return func(g domain.Group, err error) (domain.Group, error) {
 		if err == nil && g.OwnerID != a.UserID {
 			err = problem.Forbidden()
@@ -137,15 +139,15 @@ func own(a access.Actor) func(domain.Group, error) (domain.Group, error) {
 	}
 }
 
-// AddGroup makes a group of the caller's.
+// AddGroup creates a group and returns its id.
 func (t *Training) AddGroup(ctx context.Context, a access.Actor, name string) (int64, error) {
 	var id int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
-		owner, err := q.LockUser(ctx, a.UserID) // two groups at once must not both be the last one allowed
+		owner, err := q.LockUser(ctx, a.UserID) // locked, so that concurrent calls cannot exceed the limit
 		if err != nil {
 			return err
 		}
-		if err := t.oneMoreGroup(ctx, q, owner); err != nil {
+		if err := t.checkGroupLimit(ctx, q, owner); err != nil {
 			return err
 		}
 		g := domain.Group{OwnerID: a.UserID, Name: name, Visible: true}
@@ -157,8 +159,8 @@ func (t *Training) AddGroup(ctx context.Context, a access.Actor, name string) (i
 	return id, err
 }
 
-// oneMoreGroup refuses a visible group beyond what the account has.
-func (t *Training) oneMoreGroup(ctx context.Context, q store.Q, owner domain.User) error {
+// checkGroupLimit returns an error if the account has reached its limit of visible groups.
+func (t *Training) checkGroupLimit(ctx context.Context, q store.Q, owner domain.User) error {
 	groups, err := q.OwnGroups(ctx, owner.ID)
 	if err != nil {
 		return err
@@ -181,7 +183,7 @@ func (t *Training) EditGroup(ctx context.Context, a access.Actor, id, version in
 			if _, err := q.LockUser(ctx, a.UserID); err != nil {
 				return domain.Group{}, err
 			}
-			return own(a)(q.LockGroupFor(ctx, id, a.UserID))
+			return onlyOwner(a)(q.LockGroupFor(ctx, id, a.UserID))
 		},
 		VersionOf: func(g domain.Group) int64 { return g.Version },
 		Edit:      edit,
@@ -197,7 +199,7 @@ func (t *Training) EditGroup(ctx context.Context, a access.Actor, id, version in
 			if err != nil {
 				return err
 			}
-			return t.oneMoreGroup(ctx, q, owner)
+			return t.checkGroupLimit(ctx, q, owner)
 		},
 		Save:  func(q store.Q, _, after domain.Group) error { return q.SaveGroup(ctx, after) },
 		Facts: core.Whole[domain.Group],

@@ -9,14 +9,14 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// Statistics are the metres of a group's buckets by the terms of a catalogue.
+// Statistics are a group's metres per period and term of a catalogue.
 type Statistics struct {
 	Group   domain.Group
 	Volumes []domain.Volume
 	Terms   []domain.CatalogueItem // of the criterion
 }
 
-// Name is how a term is called; 0 is none.
+// Name returns the name of a term; 0 is none.
 func (s Statistics) Name(id int64) string {
 	if id == 0 {
 		return "Non indicato"
@@ -24,15 +24,15 @@ func (s Statistics) Name(id int64) string {
 	return term(s.Terms, id)
 }
 
-// Statistics answers the metres of a group from a day to another.
+// Statistics returns the metres of a group in a period.
 func (t *Training) Statistics(ctx context.Context, a access.Actor, f domain.VolumeFilter) (Statistics, error) {
 	q := t.core.DB.Q
 	var s Statistics
 	var err error
-	if s.Group, err = t.mine(ctx, q, a, f.GroupID); err != nil {
+	if s.Group, err = t.findGroup(ctx, q, a, f.GroupID); err != nil {
 		return s, err
 	}
-	v, err := termsOf(ctx, q, s.Group)
+	v, err := loadTerms(ctx, q, s.Group)
 	if err != nil {
 		return s, err
 	}
@@ -44,7 +44,7 @@ func (t *Training) Statistics(ctx context.Context, a access.Actor, f domain.Volu
 	return s, err
 }
 
-// gather adds the metres of days up to those of weeks or months.
+// gather sums the metres of days by week or month.
 func gather(days []domain.Volume, bucket domain.VolumeBucket) []domain.Volume {
 	if bucket == domain.PerWorkout {
 		return days

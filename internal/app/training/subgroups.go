@@ -11,18 +11,18 @@ import (
 	"traguardo/internal/store"
 )
 
-// maxSubgroups keeps a group one that can be looked through.
+// maxSubgroups limits the number of subgroups of a group.
 const maxSubgroups = 50
 
-// Subgroups lists those of a group the caller may open.
+// Subgroups returns the subgroups of a group that the caller may open.
 func (t *Training) Subgroups(ctx context.Context, a access.Actor, groupID int64) ([]domain.Subgroup, error) {
-	if _, err := t.mine(ctx, t.core.DB.Q, a, groupID); err != nil {
+	if _, err := t.findGroup(ctx, t.core.DB.Q, a, groupID); err != nil {
 		return nil, err
 	}
 	return t.core.DB.Subgroups(ctx, groupID)
 }
 
-// GroupAthlete is an athlete who is in a group, or could be; or in a subgroup.
+// GroupAthlete is an athlete; Selected reports whether they are in the group or subgroup.
 type GroupAthlete struct {
 	domain.Athlete
 	Selected bool
@@ -34,7 +34,7 @@ type SubgroupView struct {
 	Athletes []GroupAthlete
 }
 
-// Subgroup answers a subgroup with the athletes of its group, those of the subgroup selected.
+// Subgroup returns a subgroup with the athletes of its group; its members are selected.
 func (t *Training) Subgroup(ctx context.Context, a access.Actor, id int64) (SubgroupView, error) {
 	var v SubgroupView
 	var err error
@@ -49,7 +49,7 @@ func (t *Training) Subgroup(ctx context.Context, a access.Actor, id int64) (Subg
 	return v, err
 }
 
-// athletes lists those of the caller's club, with who is selected. Whoever has no club sees nobody.
+// athletes returns the athletes of the caller's club and marks those selected; none if the caller has no club.
 func (t *Training) athletes(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page, selected map[int64]bool) ([]GroupAthlete, int, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return []GroupAthlete{}, 0, nil
@@ -63,9 +63,9 @@ func (t *Training) athletes(ctx context.Context, a access.Actor, f domain.Athlet
 	return out, total, err
 }
 
-// Athletes lists the athletes of the caller's club who are in a group, or are not; both when in is nil.
+// Athletes returns the athletes of the caller's club who are in a group or not; both if in is nil.
 func (t *Training) Athletes(ctx context.Context, a access.Actor, groupID int64, in *bool, f domain.AthleteFilter, p domain.Page) ([]GroupAthlete, int, error) {
-	if _, err := t.mine(ctx, t.core.DB.Q, a, groupID); err != nil {
+	if _, err := t.findGroup(ctx, t.core.DB.Q, a, groupID); err != nil {
 		return nil, 0, err
 	}
 	members, err := t.core.DB.GroupMembers(ctx, groupID)
@@ -78,7 +78,8 @@ func (t *Training) Athletes(ctx context.Context, a access.Actor, groupID int64, 
 	return t.athletes(ctx, a, f, p, members)
 }
 
-// checkSubgroup refuses a name that another subgroup of the group has: in a line of a workout they could not be told apart.
+// checkSubgroup returns an error if another subgroup has the same name, because lines of a workout refer to subgroups
+// by name.
 func checkSubgroup(ctx context.Context, q store.Q, b domain.Subgroup) error {
 	all, err := q.Subgroups(ctx, b.GroupID)
 	if err != nil {
@@ -93,7 +94,7 @@ func checkSubgroup(ctx context.Context, q store.Q, b domain.Subgroup) error {
 	return nil
 }
 
-// AddSubgroup makes a subgroup.
+// AddSubgroup creates a subgroup and returns its id.
 func (t *Training) AddSubgroup(ctx context.Context, a access.Actor, b domain.Subgroup) (int64, error) {
 	var id int64
 	err := t.changeGroup(ctx, a, b.GroupID, func(q store.Q, _ domain.Group) error {
@@ -107,7 +108,7 @@ func (t *Training) AddSubgroup(ctx context.Context, a access.Actor, b domain.Sub
 	return id, err
 }
 
-// changeGroup changes who or what belongs to a group that the caller may change.
+// changeGroup runs a change to a group that the caller may change, with the group locked.
 func (t *Training) changeGroup(ctx context.Context, a access.Actor, groupID int64, edit func(q store.Q, g domain.Group) error) error {
 	return t.core.DB.Tx(ctx, func(q store.Q) error {
 		g, err := q.LockGroupFor(ctx, groupID, a.UserID)
@@ -129,7 +130,7 @@ func (t *Training) EditSubgroup(ctx context.Context, a access.Actor, id, version
 		VersionOf: func(b domain.Subgroup) int64 { return b.Version },
 		Edit:      edit,
 		Check: func(q store.Q, before domain.Subgroup, after *domain.Subgroup) error {
-			g, err := t.mine(ctx, q, a, before.GroupID)
+			g, err := t.findGroup(ctx, q, a, before.GroupID)
 			if err != nil {
 				return err
 			}
@@ -143,19 +144,19 @@ func (t *Training) EditSubgroup(ctx context.Context, a access.Actor, id, version
 	}.Run(ctx, t.core, a)
 }
 
-// DeleteSubgroup removes a subgroup; its series become everybody's.
+// DeleteSubgroup deletes a subgroup; its series then apply to the whole group.
 func (t *Training) DeleteSubgroup(ctx context.Context, a access.Actor, id int64) error {
 	return t.changeSubgroup(ctx, a, id, func(q store.Q, _ domain.Subgroup) error { return q.DeleteSubgroup(ctx, id) })
 }
 
-// changeSubgroup changes who belongs to a subgroup.
+// changeSubgroup runs a change to a subgroup with the subgroup locked.
 func (t *Training) changeSubgroup(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, b domain.Subgroup) error) error {
 	return t.core.DB.Tx(ctx, func(q store.Q) error {
 		b, err := q.LockSubgroup(ctx, id, a.UserID)
 		if err != nil {
 			return err
 		}
-		g, err := t.mine(ctx, q, a, b.GroupID)
+		g, err := t.findGroup(ctx, q, a, b.GroupID)
 		if err != nil {
 			return err
 		}
@@ -166,10 +167,10 @@ func (t *Training) changeSubgroup(ctx context.Context, a access.Actor, id int64,
 	})
 }
 
-// SetSubgroupAthlete puts a member of the group into a subgroup, or takes one out.
+// SetSubgroupAthlete adds a member of the group to a subgroup, or removes them.
 func (t *Training) SetSubgroupAthlete(ctx context.Context, a access.Actor, id, athleteID int64, on bool) error {
 	return t.changeSubgroup(ctx, a, id, func(q store.Q, b domain.Subgroup) error {
-		if err := t.reach(ctx, q, a, athleteID); err != nil {
+		if err := t.checkAthlete(ctx, q, a, athleteID); err != nil {
 			return err
 		}
 		if !on {
@@ -186,8 +187,8 @@ func (t *Training) SetSubgroupAthlete(ctx context.Context, a access.Actor, id, a
 	})
 }
 
-// reach finds an athlete of the caller's club; any other is not there.
-func (t *Training) reach(ctx context.Context, q store.Q, a access.Actor, athleteID int64) error {
+// checkAthlete returns an error unless the athlete is of the caller's club.
+func (t *Training) checkAthlete(ctx context.Context, q store.Q, a access.Actor, athleteID int64) error {
 	if !access.Can(a, access.AthletesRead) {
 		return problem.NotFound()
 	}
@@ -195,10 +196,10 @@ func (t *Training) reach(ctx context.Context, q store.Q, a access.Actor, athlete
 	return err
 }
 
-// SetGroupAthlete puts an athlete into a group, or takes one out of it and its subgroups.
+// SetGroupAthlete adds an athlete to a group, or removes them from it and its subgroups.
 func (t *Training) SetGroupAthlete(ctx context.Context, a access.Actor, groupID, athleteID int64, on bool) error {
 	return t.changeGroup(ctx, a, groupID, func(q store.Q, g domain.Group) error {
-		if err := t.reach(ctx, q, a, athleteID); err != nil {
+		if err := t.checkAthlete(ctx, q, a, athleteID); err != nil {
 			return err
 		}
 		if !on {

@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Tasks are today's workouts of the groups the caller may open.
+// Tasks returns today's workouts of the groups that the caller may open.
 func (t *Training) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	if !access.Can(a, access.TrainingOwn) || !t.core.Variant.Has(variant.Training) {
 		return nil, nil

@@ -1,4 +1,4 @@
-// Package training has the use cases of the planner: catalogues, groups, seasons, weeks, workouts and their series.
+// Package training implements the training planner: catalogues, groups, seasons, weeks, workouts and their series.
 package training
 
 import (
@@ -15,13 +15,13 @@ import (
 	"traguardo/internal/store"
 )
 
-// Training plans what groups train.
+// Training manages the training plans of groups.
 type Training struct{ core *core.Base }
 
-// New makes the use cases over what the areas share.
+// New returns a Training.
 func New(b *core.Base) *Training { return &Training{core: b} }
 
-// What a standard account has, and the words for what it has not.
+// Limits of accounts.
 const (
 	premiumGroups    = 4
 	standardGroups   = 1
@@ -34,13 +34,13 @@ var (
 	errHidden  = problem.Refused("Il gruppo è nascosto: ripristinalo per modificarlo")
 )
 
-// premium reports whether a coach's account is; only coaches need to pay.
+// premium reports whether the owner has premium rights; only coaches need to pay.
 func (t *Training) premium(owner domain.User) bool {
 	return owner.Level != domain.LevelCoach || owner.Premium(t.core.Today())
 }
 
-// mayWrite reports whether a group may be changed on some days by the account of the coach whose it is, whoever writes. Without premium the first
-// visible group and its current season stay writable.
+// mayWrite returns an error if the group may not be changed on the given days, which depends on its coach's account.
+// Without premium, the current season of the first visible group is writable.
 func (t *Training) mayWrite(ctx context.Context, q store.Q, g domain.Group, days ...calendar.Date) error {
 	if !g.Visible {
 		return errHidden
@@ -60,7 +60,8 @@ func (t *Training) mayWrite(ctx context.Context, q store.Q, g domain.Group, days
 	return nil
 }
 
-// premiumGroup reports whether the coach of a group is premium; it refuses a group beyond what a standard account has.
+// premiumGroup reports whether the coach of a group has premium rights. It refuses groups beyond the limit of a
+// standard account.
 func (t *Training) premiumGroup(ctx context.Context, q store.Q, g domain.Group) (bool, error) {
 	owner, err := q.User(ctx, g.OwnerID)
 	if err != nil || t.premium(owner) {
@@ -77,13 +78,13 @@ func (t *Training) premiumGroup(ctx context.Context, q store.Q, g domain.Group) 
 	return false, nil
 }
 
-// terms is what the series of a group may name: the catalogues of its coach, and its subgroups.
+// terms are the names that the series of a group may use: its coach's catalogues and its subgroups.
 type terms struct {
 	styles, intensities, modalities []domain.CatalogueItem
 	subgroups                       []domain.Subgroup
 }
 
-func termsOf(ctx context.Context, q store.Q, g domain.Group) (terms, error) {
+func loadTerms(ctx context.Context, q store.Q, g domain.Group) (terms, error) {
 	var v terms
 	var err error
 	for _, l := range v.catalogues() {
@@ -95,7 +96,7 @@ func termsOf(ctx context.Context, q store.Q, g domain.Group) (terms, error) {
 	return v, err
 }
 
-// catalogue is one of the three lists, and where a series names an item of it.
+// catalogue is one of the three lists and the field of a series that refers to it.
 type catalogue struct {
 	of    store.Catalogue
 	items *[]domain.CatalogueItem
@@ -110,7 +111,7 @@ func (v *terms) catalogues() []catalogue {
 	}
 }
 
-// vocabulary is what the lines of a workout may say: what is visible, and what its series name already.
+// vocabulary returns the terms for the lines of a workout: those that are visible or already used in it.
 func (v *terms) vocabulary(rows []training.StoredSeries) training.Vocabulary {
 	used := map[int]map[int64]bool{}
 	lists := make([][]training.Term, 3)
@@ -132,7 +133,7 @@ func (v *terms) vocabulary(rows []training.StoredSeries) training.Vocabulary {
 	return out
 }
 
-// allow refuses a catalogue item or a subgroup of somebody else, and one that is hidden unless the series had it before.
+// allow returns an error if a series refers to another coach's item or subgroup, or newly to a hidden one.
 func (v *terms) allow(before, after training.Series) error {
 	for _, c := range v.catalogues() {
 		was, is := *c.field(&before), *c.field(&after)
@@ -154,7 +155,7 @@ func (v *terms) allow(before, after training.Series) error {
 	return nil
 }
 
-// translate makes series of one group those of another: what the other coach's catalogues call the same.
+// translate changes the terms of series to those of the same name in another group.
 func translate(rows []training.StoredSeries, from, to terms) {
 	for i, c := range from.catalogues() {
 		theirs := to.catalogues()[i]
@@ -180,7 +181,7 @@ func translate(rows []training.StoredSeries, from, to terms) {
 	}
 }
 
-// refused gives a rule of the series its words for the caller.
+// refused turns errors of the series rules into refusals.
 func refused(err error) error {
 	for _, rule := range []error{training.ErrCycle, training.ErrTooDeep, training.ErrTooMany, training.ErrUnread} {
 		if errors.Is(err, rule) {
@@ -190,7 +191,7 @@ func refused(err error) error {
 	return err
 }
 
-// mine is the group the caller may open.
-func (t *Training) mine(ctx context.Context, q store.Q, a access.Actor, groupID int64) (domain.Group, error) {
+// findGroup returns a group that the caller may open.
+func (t *Training) findGroup(ctx context.Context, q store.Q, a access.Actor, groupID int64) (domain.Group, error) {
 	return q.GroupFor(ctx, groupID, a.UserID)
 }

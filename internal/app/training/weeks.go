@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// StartSeason chooses the first day of a group's season, between those of the seasons around it.
+// StartSeason sets the first day of a group's season, between those of the previous and next seasons.
 func (t *Training) StartSeason(ctx context.Context, a access.Actor, groupID, seasonID int64, start calendar.Date) error {
 	return t.core.DB.Tx(ctx, func(q store.Q) error {
 		g, err := q.LockGroupFor(ctx, groupID, a.UserID)
@@ -38,12 +38,12 @@ func (t *Training) StartSeason(ctx context.Context, a access.Actor, groupID, sea
 	})
 }
 
-// Week answers a week of a group the caller may open.
+// Week returns a week of a group that the caller may open.
 func (t *Training) Week(ctx context.Context, a access.Actor, id int64) (domain.Week, error) {
 	return t.core.DB.Week(ctx, id, a.UserID)
 }
 
-// ensureWeek stores a week of a group unless it is there, and answers it.
+// ensureWeek returns a week of a group and stores it if needed.
 func (t *Training) ensureWeek(ctx context.Context, q store.Q, a access.Actor, groupID int64, day calendar.Date) (domain.Week, error) {
 	g, err := q.LockGroupFor(ctx, groupID, a.UserID)
 	if err != nil {
@@ -59,7 +59,7 @@ func (t *Training) ensureWeek(ctx context.Context, q store.Q, a access.Actor, gr
 	return q.WeekOf(ctx, groupID, monday)
 }
 
-// SetWeek answers the week of a day with its workouts, stored if it was not.
+// SetWeek returns the week of a day with its workouts and stores it if needed.
 func (t *Training) SetWeek(ctx context.Context, a access.Actor, groupID int64, day calendar.Date) (WeekView, error) {
 	var v WeekView
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
@@ -73,7 +73,7 @@ func (t *Training) SetWeek(ctx context.Context, a access.Actor, groupID int64, d
 	return v, err
 }
 
-// weekView adds to a week the workouts of its days, numbered in the season of a day.
+// weekView adds the workouts and the number of the week in the season of day.
 func weekView(ctx context.Context, q store.Q, k domain.Week, day calendar.Date) (WeekView, error) {
 	starts, err := q.GroupSeasons(ctx, k.GroupID)
 	if err != nil {
@@ -91,7 +91,7 @@ func weekView(ctx context.Context, q store.Q, k domain.Week, day calendar.Date) 
 	return v, err
 }
 
-// PlanWeek stores what is planned for the week of a day; one that is there is changed.
+// PlanWeek creates or changes the plan for the week of a day and returns its id.
 func (t *Training) PlanWeek(ctx context.Context, a access.Actor, groupID int64, day calendar.Date, version int64, edit func(*domain.Week) error) (int64, error) {
 	var id int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
@@ -111,7 +111,7 @@ func (t *Training) PlanWeek(ctx context.Context, a access.Actor, groupID int64, 
 	return id, err
 }
 
-// EditWeek changes what is planned for a week.
+// EditWeek changes the plan for a week.
 func (t *Training) EditWeek(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Week) error) error {
 	return core.Change[domain.Week]{
 		Action: "settimana.modifica", Object: "settimana", ID: id, Version: version,
@@ -119,7 +119,7 @@ func (t *Training) EditWeek(ctx context.Context, a access.Actor, id, version int
 		VersionOf: func(k domain.Week) int64 { return k.Version },
 		Edit:      edit,
 		Check: func(q store.Q, before domain.Week, _ *domain.Week) error {
-			g, err := t.mine(ctx, q, a, before.GroupID)
+			g, err := t.findGroup(ctx, q, a, before.GroupID)
 			if err != nil {
 				return err
 			}
@@ -130,7 +130,7 @@ func (t *Training) EditWeek(ctx context.Context, a access.Actor, id, version int
 	}.Run(ctx, t.core, a)
 }
 
-// mayWriteWeek lets a week be changed that has at least a day which may be: two seasons share the week in which one follows the other.
+// mayWriteWeek returns an error unless some day of the week may be changed: a week can belong to two seasons.
 func (t *Training) mayWriteWeek(ctx context.Context, q store.Q, g domain.Group, monday calendar.Date) error {
 	if err := t.mayWrite(ctx, q, g, monday); err == nil {
 		return nil
@@ -138,7 +138,7 @@ func (t *Training) mayWriteWeek(ctx context.Context, q store.Q, g domain.Group, 
 	return t.mayWrite(ctx, q, g, monday.AddDays(6))
 }
 
-// CopyWeek copies the workouts of a week to the week of a day, each to the same day of the week, beside what is there. It answers how many.
+// CopyWeek adds copies of a week's workouts to the week of a day, on the same weekdays, and returns how many.
 func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id int64, day calendar.Date) (int, error) {
 	copied := 0
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
@@ -169,7 +169,7 @@ func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id int64, day c
 		if err != nil {
 			return err
 		}
-		if err := t.roomFor(ctx, q, g.ID, days[1:]); err != nil {
+		if err := t.checkRoom(ctx, q, g.ID, days[1:]); err != nil {
 			return err
 		}
 		copied = len(list)
@@ -178,7 +178,7 @@ func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id int64, day c
 	return copied, err
 }
 
-// addCopies stores workouts again as new ones, with the series of those they were.
+// addCopies stores copies of workouts with their series.
 func (t *Training) addCopies(ctx context.Context, q store.Q, list []domain.Workout, rows map[int64][]training.StoredSeries) error {
 	all := make(map[int64][]training.StoredSeries, len(list))
 	for _, w := range list {

@@ -13,14 +13,14 @@ import (
 	"traguardo/internal/store"
 )
 
-// maxWorkouts is how many workouts a group may have on one day: enough for whoever trains, too few to fill a disk.
+// maxWorkouts is the maximum number of workouts of a group per day; it protects the disk.
 const maxWorkouts = 20
 
 // WorkoutDetail is a workout with its series, as rows and as lines.
 type WorkoutDetail struct {
 	WorkoutView
 	Group    domain.Group
-	Rows     []training.StoredSeries // in the order they are read
+	Rows     []training.StoredSeries // in reading order
 	Lines    []string
 	Unread   []UnreadLine
 	Plan     WeekView
@@ -28,13 +28,13 @@ type WorkoutDetail struct {
 	terms    terms
 }
 
-// UnreadLine is a line that could not be understood.
+// UnreadLine is a line that could not be parsed.
 type UnreadLine struct {
-	Line int // among Lines, from 0
+	Line int // index in Lines
 	*training.ParseError
 }
 
-// Term is how an item of a catalogue is called on a series; hidden ones say so.
+// term returns the name of a catalogue item, marked if it is hidden.
 func term(items []domain.CatalogueItem, id int64) string {
 	i := slices.IndexFunc(items, func(item domain.CatalogueItem) bool { return item.ID == id })
 	switch {
@@ -46,7 +46,7 @@ func term(items []domain.CatalogueItem, id int64) string {
 	return items[i].Name
 }
 
-// Names are how the style, the intensity, the modality and the subgroup of a series are called.
+// Names returns the names of the style, intensity, modality and subgroup of a series.
 func (d *WorkoutDetail) Names(s training.Series) (style, intensity, modality, subgroup string) {
 	if i := slices.IndexFunc(d.terms.subgroups, func(b domain.Subgroup) bool { return b.ID == s.Subgroup }); i >= 0 {
 		subgroup = d.terms.subgroups[i].Name
@@ -54,7 +54,7 @@ func (d *WorkoutDetail) Names(s training.Series) (style, intensity, modality, su
 	return term(d.terms.styles, s.Style), term(d.terms.intensities, s.Intensity), term(d.terms.modalities, s.Modality), subgroup
 }
 
-// Stroke is the fixed number of the style of a series, 0 where it has none.
+// Stroke returns the stroke of a series' style, 0 if it has none.
 func (d *WorkoutDetail) Stroke(s training.Series) int {
 	if i := slices.IndexFunc(d.terms.styles, func(item domain.CatalogueItem) bool { return item.ID == s.Style }); i >= 0 {
 		return d.terms.styles[i].Stroke
@@ -62,10 +62,10 @@ func (d *WorkoutDetail) Stroke(s training.Series) int {
 	return 0
 }
 
-// Subgroups are those of the group.
+// Subgroups returns the subgroups of the group.
 func (d *WorkoutDetail) Subgroups() []domain.Subgroup { return d.terms.subgroups }
 
-// Workout answers a workout the caller may open.
+// Workout returns a workout that the caller may open.
 func (t *Training) Workout(ctx context.Context, a access.Actor, id int64) (WorkoutDetail, error) {
 	q := t.core.DB.Q
 	w, err := q.Workout(ctx, id, a.UserID)
@@ -79,14 +79,14 @@ func (t *Training) Workout(ctx context.Context, a access.Actor, id int64) (Worko
 	return t.detail(ctx, q, a, w, training.NewSeriesTree(rows).Rows())
 }
 
-// detail adds to a workout and its rows all that a page shows.
+// detail adds everything that the page shows.
 func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, rows []training.StoredSeries) (WorkoutDetail, error) {
 	d := WorkoutDetail{Rows: rows}
 	var err error
-	if d.Group, err = t.mine(ctx, q, a, w.GroupID); err != nil {
+	if d.Group, err = t.findGroup(ctx, q, a, w.GroupID); err != nil {
 		return d, err
 	}
-	if d.terms, err = termsOf(ctx, q, d.Group); err != nil {
+	if d.terms, err = loadTerms(ctx, q, d.Group); err != nil {
 		return d, err
 	}
 	v := d.terms.vocabulary(rows)
@@ -111,7 +111,7 @@ func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w doma
 	return d, err
 }
 
-// sharesOf are the metres of a workout's rows by intensity.
+// sharesOf sums the metres of a workout by intensity.
 func sharesOf(workoutID int64, rows []training.StoredSeries) []domain.IntensityShare {
 	var shares []domain.IntensityShare
 	for _, r := range rows {
@@ -129,8 +129,8 @@ func sharesOf(workoutID int64, rows []training.StoredSeries) []domain.IntensityS
 	return shares
 }
 
-// roomFor refuses more workouts on a day than anybody trains.
-func (t *Training) roomFor(ctx context.Context, q store.Q, groupID int64, days []calendar.Date) error {
+// checkRoom returns an error if new workouts would exceed maxWorkouts on a day.
+func (t *Training) checkRoom(ctx context.Context, q store.Q, groupID int64, days []calendar.Date) error {
 	if len(days) == 0 {
 		return nil
 	}
@@ -151,7 +151,7 @@ func (t *Training) roomFor(ctx context.Context, q store.Q, groupID int64, days [
 	return nil
 }
 
-// AddWorkout makes a workout without series.
+// AddWorkout creates a workout without series and returns its id.
 func (t *Training) AddWorkout(ctx context.Context, a access.Actor, w domain.Workout) (int64, error) {
 	var id int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
@@ -162,7 +162,7 @@ func (t *Training) AddWorkout(ctx context.Context, a access.Actor, w domain.Work
 		if err := t.mayWrite(ctx, q, g, w.Day); err != nil {
 			return err
 		}
-		if err := t.roomFor(ctx, q, g.ID, []calendar.Date{w.Day}); err != nil {
+		if err := t.checkRoom(ctx, q, g.ID, []calendar.Date{w.Day}); err != nil {
 			return err
 		}
 		w.SeriesVersion, w.ChangedAt = 1, t.core.Now()
@@ -172,7 +172,7 @@ func (t *Training) AddWorkout(ctx context.Context, a access.Actor, w domain.Work
 	return id, err
 }
 
-// EditWorkout changes the day, the words or the group of a workout. Its series go along, in the words of the other coach.
+// EditWorkout changes the day, texts or group of a workout. In another group, its series use that coach's terms.
 func (t *Training) EditWorkout(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Workout) error) error {
 	err := core.Change[domain.Workout]{
 		Action: "allenamento.modifica", Object: "allenamento", ID: id, Version: version,
@@ -187,23 +187,23 @@ func (t *Training) EditWorkout(ctx context.Context, a access.Actor, id, version 
 			if err := q.SaveWorkout(ctx, before, after); err != nil || after.GroupID == before.GroupID {
 				return err
 			}
-			return t.adopt(ctx, q, a, before, after)
+			return t.translateSeries(ctx, q, a, before, after)
 		},
 		Facts: core.Whole[domain.Workout],
 	}.Run(ctx, t.core, a)
 	if err == nil {
-		t.show(ctx, id)
+		t.publish(ctx, id)
 	}
 	return err
 }
 
-// mayMove asks both ends of a move: where a workout is, and where it goes.
+// mayMove checks both the old and the new place of a workout.
 func (t *Training) mayMove(ctx context.Context, q store.Q, a access.Actor, before, after domain.Workout) error {
-	from, err := t.mine(ctx, q, a, before.GroupID)
+	from, err := t.findGroup(ctx, q, a, before.GroupID)
 	if err != nil {
 		return err
 	}
-	to, err := t.mine(ctx, q, a, after.GroupID)
+	to, err := t.findGroup(ctx, q, a, after.GroupID)
 	if err != nil {
 		return err
 	}
@@ -216,11 +216,11 @@ func (t *Training) mayMove(ctx context.Context, q store.Q, a access.Actor, befor
 	if after.GroupID == before.GroupID && after.Day == before.Day {
 		return nil
 	}
-	return t.roomFor(ctx, q, after.GroupID, []calendar.Date{after.Day})
+	return t.checkRoom(ctx, q, after.GroupID, []calendar.Date{after.Day})
 }
 
-// adopt makes the series of a workout that changed its group those of the new one.
-func (t *Training) adopt(ctx context.Context, q store.Q, a access.Actor, before, after domain.Workout) error {
+// translateSeries translates the series of a workout that moved to another group.
+func (t *Training) translateSeries(ctx context.Context, q store.Q, a access.Actor, before, after domain.Workout) error {
 	rows, err := q.SeriesOf(ctx, after.ID)
 	if err != nil {
 		return err
@@ -232,7 +232,7 @@ func (t *Training) adopt(ctx context.Context, q store.Q, a access.Actor, before,
 	return t.save(ctx, q, a, after.ID, rows, training.NewSeriesTree(changed))
 }
 
-// translated are rows of one group as another would have them.
+// translated returns a copy of rows with the terms of another group.
 func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, from, to int64, rows []training.StoredSeries) ([]training.StoredSeries, error) {
 	rows = slices.Clone(rows)
 	if from == to {
@@ -240,11 +240,11 @@ func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, fr
 	}
 	var both [2]terms
 	for i, id := range []int64{from, to} {
-		g, err := t.mine(ctx, q, a, id)
+		g, err := t.findGroup(ctx, q, a, id)
 		if err != nil {
 			return nil, err
 		}
-		if both[i], err = termsOf(ctx, q, g); err != nil {
+		if both[i], err = loadTerms(ctx, q, g); err != nil {
 			return nil, err
 		}
 	}
@@ -252,14 +252,14 @@ func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, fr
 	return rows, nil
 }
 
-// DeleteWorkout removes a workout with its series.
+// DeleteWorkout deletes a workout with its series.
 func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, id int64) error {
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		w, err := q.LockWorkout(ctx, id, a.UserID)
 		if err != nil {
 			return err
 		}
-		g, err := t.mine(ctx, q, a, w.GroupID)
+		g, err := t.findGroup(ctx, q, a, w.GroupID)
 		if err != nil {
 			return err
 		}
@@ -272,19 +272,19 @@ func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, id int64) 
 		return t.core.Record(ctx, q, a, "allenamento.elimina", "allenamento", id, w, nil)
 	})
 	if err == nil {
-		t.show(ctx, id)
+		t.publish(ctx, id)
 	}
 	return err
 }
 
-// WorkoutCopy is where a copy of a workout goes; what is unset is as in the original.
+// WorkoutCopy is the target of a copy; unset fields keep the original's value.
 type WorkoutCopy struct {
 	FromID, GroupID int64
 	Day             calendar.Date
 	Name            string
 }
 
-// CopyWorkout makes a workout like another, with its series.
+// CopyWorkout copies a workout with its series and returns the id of the copy.
 func (t *Training) CopyWorkout(ctx context.Context, a access.Actor, c WorkoutCopy) (int64, error) {
 	var id int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
@@ -307,7 +307,7 @@ func (t *Training) CopyWorkout(ctx context.Context, a access.Actor, c WorkoutCop
 		if err := t.mayWrite(ctx, q, g, w.Day); err != nil {
 			return err
 		}
-		if err := t.roomFor(ctx, q, g.ID, []calendar.Date{w.Day}); err != nil {
+		if err := t.checkRoom(ctx, q, g.ID, []calendar.Date{w.Day}); err != nil {
 			return err
 		}
 		rows, err := q.SeriesOf(ctx, c.FromID)

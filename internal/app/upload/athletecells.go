@@ -14,18 +14,18 @@ import (
 	"traguardo/internal/store"
 )
 
-// athleteCells is what the filled cells of a row say; the zero value is an empty cell, which leaves what is stored.
+// athleteCells is the parsed content of a row. A zero value is an empty cell, which keeps what is stored.
 type athleteCells struct {
 	row      *importer.Row
-	club     clubRef // known once the database was asked
+	club     clubRef // set by findClubs
 	clubCode string
-	name     string // folded "surname name", empty unless both are there
+	name     string // normalised full name, empty unless both names are given
 
 	lastName, firstName, taxCode, card string
 	email, phone, body, bodyClub       string
 	sex                                domain.Sex
 	birth, until                       calendar.Date
-	onlyYear                           bool // birth stands for its year
+	onlyYear                           bool // only the year of birth is known
 	birthplace, nationality            int64
 	membership                         domain.Membership
 	qualification                      domain.Qualification
@@ -33,7 +33,7 @@ type athleteCells struct {
 	suspended                          bool
 }
 
-// cells reads a row, noting what is wrong with it.
+// cells parses a row and marks what is wrong with it.
 func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 	c := &athleteCells{row: r}
 	if !r.OK() {
@@ -78,7 +78,7 @@ func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 	return c
 }
 
-// year reads a bare year of birth, as the short form takes it and lists show it.
+// year parses a year of birth, which the short form accepts.
 func year(s string) (calendar.Date, bool) {
 	n, err := strconv.Atoi(s)
 	if err != nil || len(s) != 4 {
@@ -87,7 +87,7 @@ func year(s string) (calendar.Date, bool) {
 	return calendar.Of(n, time.January, 1), true
 }
 
-// refuse notes what a check of the domain says about a cell, in the words of files.
+// refuse marks a cell with the error of a domain check, worded for files.
 func refuse(r *importer.Row, column string, err error) {
 	switch {
 	case errors.Is(err, domain.ErrRequired):
@@ -100,7 +100,7 @@ func refuse(r *importer.Row, column string, err error) {
 	}
 }
 
-// choice reads a cell that names one of several values, by word or by number.
+// choice parses a cell that names one of several values, by word or number.
 func choice[T ~int](r *importer.Row, column string, words map[string]T) T {
 	s := r.Text(column)
 	if s == "" {
@@ -113,8 +113,8 @@ func choice[T ~int](r *importer.Row, column string, words map[string]T) T {
 	return n
 }
 
-// put lays the filled cells over an athlete.
-func (c *athleteCells) put(a *domain.Athlete, today calendar.Date) {
+// apply applies the filled cells to an athlete.
+func (c *athleteCells) apply(a *domain.Athlete, today calendar.Date) {
 	setName(&a.LastName, c.lastName)
 	setName(&a.FirstName, c.firstName)
 	set(&a.Sex, c.sex)
@@ -141,20 +141,20 @@ func (c *athleteCells) put(a *domain.Athlete, today calendar.Date) {
 	set(&a.MemberUntil, c.until)
 }
 
-// setName gives a name its capitals, as the form does; one that comes back as it was exported stays as it is stored.
+// setName capitalises a name as the form does, unless it equals the stored one.
 func setName(stored *string, cell string) {
 	if cell != "" && cell != *stored {
 		*stored = domain.NormalizeCase(cell)
 	}
 }
 
-// sameYear reports whether the row says only the year of birth, and the one that is stored.
+// sameYear reports whether the row contains only the stored year of birth.
 func (c *athleteCells) sameYear(a domain.Athlete) bool {
 	return c.onlyYear && !a.Birth.IsZero() && a.Birth.Year() == c.birth.Year()
 }
 
-// suspend ends a membership: at the date of the file when that is past, otherwise yesterday, unless it had ended already. The same
-// file on a later day changes nothing.
+// suspend ends a membership on the date in the file if that is past, otherwise yesterday, unless it has already
+// ended. Loading the file again on a later day changes nothing.
 func (c *athleteCells) suspend(a *domain.Athlete, today calendar.Date) {
 	switch {
 	case c.until.Before(today):
@@ -171,7 +171,7 @@ func set[T comparable](to *T, v T) {
 	}
 }
 
-// fromTaxCode reads sex and birth date out of the tax code where the row of somebody new leaves them out.
+// fromTaxCode takes a new athlete's missing sex and birth date from the tax code.
 func (c *athleteCells) fromTaxCode(today calendar.Date) {
 	if c.taxCode == "" || (c.sex != 0 && !c.birth.IsZero()) {
 		return
@@ -190,7 +190,7 @@ func (c *athleteCells) fromTaxCode(today calendar.Date) {
 
 var (
 	sexes = map[string]domain.Sex{"m": domain.Male, "1": domain.Male, "f": domain.Female, "2": domain.Female}
-	// Lists write whether a membership is valid, which its date says already.
+	// exported lists contain the validity, which follows from the date
 	states = map[string]int{"a": active, "s": suspended, "valido": active, "scaduto": active, "eliminato": active}
 )
 

@@ -8,15 +8,15 @@ import (
 	"traguardo/internal/store"
 )
 
-// storedAthletes are the stored athletes that a batch of rows may mean. People of other clubs are never among them: the same
-// person in another club is another athlete.
+// storedAthletes contains the stored athletes to which the rows of a batch may refer. The same person in another club
+// is another athlete.
 type storedAthletes struct {
 	byID           map[int64]*domain.Athlete
 	byCode, byCard map[store.InClub]*domain.Athlete
 	byName         map[store.InClub][]*domain.Athlete
 }
 
-// findStored asks by tax code and card, and by name only for the rows that neither of them found.
+// findStored searches by tax code and card, and by name for the remaining rows.
 func (b athleteBatch) findStored(ctx context.Context, q store.Q) (*storedAthletes, error) {
 	s := &storedAthletes{
 		byID: map[int64]*domain.Athlete{}, byCode: map[store.InClub]*domain.Athlete{}, byCard: map[store.InClub]*domain.Athlete{},
@@ -68,7 +68,7 @@ func (s *storedAthletes) add(a *domain.Athlete) {
 	s.byName[name] = append(s.byName[name], a)
 }
 
-// replace lets later rows of the batch see what an earlier one made of an athlete.
+// replace makes later rows see an athlete as changed by an earlier one.
 func (s *storedAthletes) replace(before *domain.Athlete, athlete domain.Athlete) {
 	delete(s.byCode, store.InClub{ClubID: before.ClubID, Text: before.TaxCode})
 	delete(s.byCard, store.InClub{ClubID: before.ClubID, Text: before.Card})
@@ -76,7 +76,7 @@ func (s *storedAthletes) replace(before *domain.Athlete, athlete domain.Athlete)
 	s.add(before)
 }
 
-// match finds the athlete a row means, nil for a new one, and refuses a row that means two people.
+// match returns the athlete to which a row refers, or nil for a new one. It refuses a row that refers to two people.
 func (s *storedAthletes) match(c *athleteCells) *domain.Athlete {
 	holder := s.byCard[store.InClub{ClubID: c.club.id, Text: c.card}]
 	found := s.byCode[store.InClub{ClubID: c.club.id, Text: c.taxCode}]
@@ -113,13 +113,14 @@ func (s *storedAthletes) match(c *athleteCells) *domain.Athlete {
 	return found
 }
 
-// differ reports whether both codes are known and are not the same.
+// differ reports whether both codes are known and different.
 func differ(a, b string) bool { return a != "" && b != "" && a != b }
 
-// sameBody compares names of promotion bodies as people type them; empty is the installation's own.
+// sameBody compares the names of promotion bodies; empty means the portal's own.
 func sameBody(a, b string) bool { return a == b || fold.Text(a) == fold.Text(b) }
 
-// is reports whether the row names that person. A birth date may stand for its year, and a membership row may leave the sex out.
+// is reports whether the row names that person. Either birth date may be only a year, and a membership row may lack
+// the sex.
 func (c *athleteCells) is(a *domain.Athlete) bool {
 	if c.name == "" || c.birth.IsZero() || c.name != store.NameKey(a.LastName, a.FirstName) || (c.sex != 0 && c.sex != a.Sex) {
 		return false

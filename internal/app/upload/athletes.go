@@ -23,7 +23,7 @@ var athleteColumns = []importer.ColumnSpec{
 	{Name: "DATA_SCADENZA_TESSERAMENTO"}, {Name: "EMAIL", Example: "maria.damico@posta.example"}, {Name: "TELEFONO", Example: "3331234567"}, {Name: "CATEGORIA_DIS"},
 }
 
-// The files of athletes. Rows match stored athletes of their club by tax code, else by card, else by name, birth date and sex.
+// Schemas of athlete files. Rows match stored athletes of their club by tax code, card, or name, birth date and sex.
 var (
 	athleteSchema   = importer.Schema{Columns: athleteColumns}
 	otherBodySchema = importer.Schema{Columns: append(slices.Clip(athleteColumns),
@@ -35,30 +35,30 @@ var (
 	}}
 )
 
-// clubRef is what an upload has to know of a club.
+// clubRef is the part of a club that an upload needs.
 type clubRef struct {
 	id   int64
 	name string
 	code string
 }
 
-// athleteLoader saves athletes.
+// athleteLoader loads files of athletes.
 type athleteLoader struct {
 	core     *core.Base
 	athletes *people.Athletes
 	actor    access.Actor
 	mode     string
 	columns  importer.Schema
-	form     domain.AthleteForm // what every athlete of a file must have
-	years    bool               // of birth are enough, as in the caller's form
-	date     calendar.Date      // today, for the whole file
-	// own is the club of every row, when the request says so or the caller has only one.
+	form     domain.AthleteForm // required of each athlete
+	years    bool               // a year of birth is enough, as in the caller's form
+	date     calendar.Date      // today, fixed for the whole file
+	// own is the club of all rows if the request names one or the caller has one.
 	own        clubRef
-	clubs      map[string]clubRef // by code, those met so far
+	clubs      map[string]clubRef // by code, those seen so far
 	duplicates *duplicates
 }
 
-// Athletes are the files of athletes.
+// Athletes returns the upload kinds for athletes.
 func Athletes(b *core.Base, athletes *people.Athletes) []Kind {
 	kind := func(mode string, need access.Capability, schema importer.Schema) Kind {
 		return Kind{Mode: mode, Need: need, Schema: schema, Open: func(ctx context.Context, a access.Actor, r Request) (Loader, error) {
@@ -96,7 +96,7 @@ func newAthleteLoader(ctx context.Context, b *core.Base, athletes *people.Athlet
 	return t, err
 }
 
-// requiring is a schema in which a column must be there, or need not.
+// requiring returns a schema in which a column is required or not.
 func requiring(s importer.Schema, name string, required bool) importer.Schema {
 	s.Columns = slices.Clone(s.Columns)
 	for i := range s.Columns {
@@ -162,7 +162,7 @@ func (b athleteBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 	return len(fresh), len(changes), err
 }
 
-// store writes the changes first: a card that changed hands in the file must be free before it is given out again.
+// store writes changes before new athletes, so that a card that changed hands is free.
 func (b athleteBatch) store(ctx context.Context, q store.Q, fresh []domain.Athlete, changes []store.AthleteChange) error {
 	if err := q.UpdateAthletes(ctx, changes); err != nil {
 		return err
@@ -170,15 +170,15 @@ func (b athleteBatch) store(ctx context.Context, q store.Q, fresh []domain.Athle
 	if err := q.AddAthletes(ctx, fresh); err != nil {
 		return err
 	}
-	recorded := make([]core.Recorded, 0, len(fresh)+len(changes))
-	var nobody domain.Athlete
+	recorded := make([]core.AuditItem, 0, len(fresh)+len(changes))
+	var empty domain.Athlete
 	for i := range changes {
 		was, is := core.Difference(&changes[i].Before, &changes[i].After)
-		recorded = append(recorded, core.Recorded{ID: changes[i].After.ID, Before: was, After: is})
+		recorded = append(recorded, core.AuditItem{ID: changes[i].After.ID, Before: was, After: is})
 	}
 	for i := range fresh {
-		_, is := core.Difference(&nobody, &fresh[i])
-		recorded = append(recorded, core.Recorded{ID: fresh[i].ID, After: is})
+		_, is := core.Difference(&empty, &fresh[i])
+		recorded = append(recorded, core.AuditItem{ID: fresh[i].ID, After: is})
 	}
 	if err := b.core.RecordAll(ctx, q, b.actor, "atleta.carica", people.AthleteObject, recorded); err != nil {
 		return err
@@ -187,7 +187,7 @@ func (b athleteBatch) store(ctx context.Context, q store.Q, fresh []domain.Athle
 		map[string]any{"modalita": b.mode, "create": len(fresh), "aggiornate": len(changes)})
 }
 
-// findClubs gives each row its club, asking the database for the codes it has not met before.
+// findClubs sets the club of each row and looks up new codes.
 func (b athleteBatch) findClubs(ctx context.Context, q store.Q) error {
 	var unknown []string
 	for _, c := range b.rows {
@@ -218,44 +218,45 @@ func (b athleteBatch) findClubs(ctx context.Context, q store.Q) error {
 	return nil
 }
 
-// merge puts a row onto the stored athlete, or makes a new one, and checks the whole.
+// merge applies a row to the stored athlete, or to a new one, and checks the result.
 func (b athleteBatch) merge(c *athleteCells, before *domain.Athlete) domain.Athlete {
 	if c.onlyYear && !b.years && (before == nil || !c.sameYear(*before)) {
 		c.row.Refuse("DATA_NASCITA", "Data non valida: "+importer.Quoted(c.row.Text("DATA_NASCITA")))
 	}
 	if before != nil {
 		athlete := *before
-		c.put(&athlete, b.date)
+		c.apply(&athlete, b.date)
 		b.require(c, athlete, b.mode != membershipMode)
 		return athlete
 	}
 	athlete := b.athletes.New()
 	athlete.ClubID, athlete.ClubName, athlete.CreatedAt = c.club.id, c.club.name, b.core.Now()
 	c.fromTaxCode(b.date)
-	c.put(&athlete, b.date)
+	c.apply(&athlete, b.date)
 	b.require(c, athlete, true)
 	return athlete
 }
 
-// The names of the files of athletes in the contract.
+// Upload modes of athlete files.
 const (
 	athleteMode    = "atleti"
 	membershipMode = "tesseramenti"
 	otherBodyMode  = "altrienti"
 )
 
-// fileForm is what a file must say of an athlete: as much as the short editor asks for, and the contacts that the promotion body wants.
+// fileForm returns what a file must contain: as much as the short form, and the contacts required by the promotion
+// body.
 func fileForm(f domain.AthleteForm) domain.AthleteForm {
 	f.Short, f.Admin = true, false
 	return f
 }
 
-// columnOf are the columns of the fields that a file must fill.
+// columnOf maps form fields to columns.
 var columnOf = map[string]string{
 	"LastName": "COGNOME", "FirstName": "NOME", "Sex": "SESSO", "Birth": "DATA_NASCITA", "TaxCode": "CODICE_FISCALE", "Email": "EMAIL", "Phone": "TELEFONO",
 }
 
-// require refuses an athlete that lacks what every athlete has, and what the promotion body asks of a form.
+// require refuses a row whose athlete lacks required fields.
 func (b athleteBatch) require(c *athleteCells, a domain.Athlete, contacts bool) {
 	form := b.form
 	if !contacts {

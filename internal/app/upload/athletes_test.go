@@ -18,8 +18,8 @@ import (
 	"traguardo/internal/variant"
 )
 
-// office is an application with two clubs, an administrator and a user of the first club.
-type office struct {
+// fixture is an application with two clubs, an administrator and a user of the first club.
+type fixture struct {
 	*app.App
 	db          *store.DB
 	clock       *testkit.Clock
@@ -27,13 +27,13 @@ type office struct {
 	own, other  domain.Club
 }
 
-func newOffice(t testing.TB, db *store.DB) *office {
+func newFixture(t testing.TB, db *store.DB) *fixture {
 	t.Helper()
 	v, err := variant.ByKey("nuoto")
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &office{db: db, clock: testkit.NewClock()}
+	o := &fixture{db: db, clock: testkit.NewClock()}
 	o.App = app.New(db, nil, o.clock, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
 	code := func(c string) func(*domain.Club) { return func(club *domain.Club) { club.Code = c } }
 	o.own, o.other = testkit.Club(t, db, code("AA01")), testkit.Club(t, db, code("BB02"))
@@ -43,23 +43,23 @@ func newOffice(t testing.TB, db *store.DB) *office {
 	return o
 }
 
-// send uploads a CSV whose lines are joined, and confirms it.
-func (o *office) send(t testing.TB, who access.Actor, mode string, lines ...string) upload.Result {
+// send uploads and confirms a CSV file with the given lines.
+func (o *fixture) send(t testing.TB, who access.Actor, mode string, lines ...string) upload.Result {
 	t.Helper()
-	r, err := o.take(who, upload.Request{Mode: mode, Confirm: true}, strings.Join(lines, "\n"))
+	r, err := o.load(who, upload.Request{Mode: mode, Confirm: true}, strings.Join(lines, "\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return r
 }
 
-func (o *office) take(who access.Actor, r upload.Request, file string) (upload.Result, error) {
+func (o *fixture) load(who access.Actor, r upload.Request, file string) (upload.Result, error) {
 	r.Name, r.File, r.Size = "atleti.csv", strings.NewReader(file), int64(len(file))
 	return o.Uploads.Load(context.Background(), who, r)
 }
 
-// athletes are the stored athletes of a club by name.
-func (o *office) athletes(t testing.TB, club domain.Club) []domain.Athlete {
+// athletes returns the stored athletes of a club.
+func (o *fixture) athletes(t testing.TB, club domain.Club) []domain.Athlete {
 	t.Helper()
 	list, _, err := o.db.Athletes(t.Context(), domain.AthleteFilter{ClubID: club.ID}, domain.Page{})
 	if err != nil {
@@ -68,7 +68,7 @@ func (o *office) athletes(t testing.TB, club domain.Club) []domain.Athlete {
 	return list
 }
 
-// outcome is "created/updated/refused" with the refusals, short enough to compare.
+// outcome formats a result as "created/updated/refused line:column ...".
 func outcome(r upload.Result) string {
 	out := fmt.Sprintf("%d/%d/%d", r.Created, r.Updated, r.Refused)
 	for _, e := range r.Refusals {
@@ -80,7 +80,7 @@ func outcome(r upload.Result) string {
 const athleteHeader = "COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;CODICE_FISCALE;COMUNE_NASCITA;CODICE_CATASTALE;NAZIONALITA;TESSERA;TIPO_TESSERAMENTO;QUALIFICA;" +
 	"DATA_SCADENZA_TESSERAMENTO;EMAIL;TELEFONO;CATEGORIA_DIS"
 
-// line is a row of an athletes file: a good one, with some cells written otherwise.
+// line returns a valid row of an athletes file with some cells changed.
 func line(change ...string) string {
 	cells := map[string]string{
 		"COD_AFF": "AA01", "COGNOME": "Rossi", "NOME": "Mario", "SESSO": "M", "DATA_NASCITA": "01/01/1990", "TESSERA": "1",
@@ -97,16 +97,16 @@ func line(change ...string) string {
 
 func TestAthleteCells(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		o := newOffice(t, db)
+		o := newFixture(t, db)
 		for i, c := range []struct {
 			name, column, value string
-			refused             string // the column refused, empty for none
+			refused             string // column refused, empty for none
 			check               func(a domain.Athlete) bool
 		}{
 			{"male by letter", "SESSO", "m", "", func(a domain.Athlete) bool { return a.Sex == domain.Male }},
-			{"capitals alone", "COGNOME", "D'ALÒ", "", func(a domain.Athlete) bool { return a.LastName == "D'Alò" }},
+			{"all capitals", "COGNOME", "D'ALÒ", "", func(a domain.Athlete) bool { return a.LastName == "D'Alò" }},
 			{"small letters", "NOME", "anna maria", "", func(a domain.Athlete) bool { return a.FirstName == "Anna Maria" }},
-			{"written with care", "COGNOME", "de Sanctis", "", func(a domain.Athlete) bool { return a.LastName == "de Sanctis" }},
+			{"mixed case is kept", "COGNOME", "de Sanctis", "", func(a domain.Athlete) bool { return a.LastName == "de Sanctis" }},
 			{"female by number", "SESSO", "2", "", func(a domain.Athlete) bool { return a.Sex == domain.Female }},
 			{"mixed", "SESSO", "3", "SESSO", nil},
 			{"ISO date", "DATA_NASCITA", "2012-02-29", "", func(a domain.Athlete) bool { return a.Birth == calendar.Of(2012, 2, 29) && !a.OnlyYear }},
@@ -142,9 +142,9 @@ func TestAthleteCells(t *testing.T) {
 			{"no such state", "NAZIONALITA", "Atlantide", "NAZIONALITA", nil},
 			{"tax code", "CODICE_FISCALE", "rssmra90a01 h501w", "", func(a domain.Athlete) bool { return a.TaxCode == "RSSMRA90A01H501W" }},
 			{"wrong check letter", "CODICE_FISCALE", "RSSMRA90A01H501X", "CODICE_FISCALE", nil},
-			{"somebody else's tax code", "CODICE_FISCALE", "DMCMCH10M70F205T", "", nil},
+			{"another person's tax code", "CODICE_FISCALE", "DMCMCH10M70F205T", "", nil},
 			{"e-mail", "EMAIL", "mario@posta.example", "", func(a domain.Athlete) bool { return a.Email == "mario@posta.example" }},
-			{"no e-mail", "EMAIL", "mario@posta", "EMAIL", nil},
+			{"invalid e-mail", "EMAIL", "mario@posta", "EMAIL", nil},
 			{"expiry", "DATA_SCADENZA_TESSERAMENTO", "31/8/2027", "", func(a domain.Athlete) bool { return a.MemberUntil == calendar.Of(2027, 8, 31) }},
 			{"wrong expiry", "DATA_SCADENZA_TESSERAMENTO", "mai", "DATA_SCADENZA_TESSERAMENTO", nil},
 			{"200 characters", "COGNOME", strings.Repeat("è", 200), "", nil},
@@ -192,28 +192,28 @@ func TestAthletesAreMatched(t *testing.T) {
 		{"by card, name corrected", line(), line("NOME", "Marco"), "0/1/0", 1},
 		{"by card, tax code added", line(), line("CODICE_FISCALE", code), "0/1/0", 1},
 		{"by person, card renewed", line(), line("TESSERA", "9"), "0/1/0", 1},
-		{"by person, written otherwise", line("COGNOME", "D'Alò"), line("COGNOME", "DALO", "TESSERA", "9"), "0/1/0", 1},
+		{"by person, spelt differently", line("COGNOME", "D'Alò"), line("COGNOME", "DALO", "TESSERA", "9"), "0/1/0", 1},
 		{"another birth date is another person", line(), line("TESSERA", "9", "DATA_NASCITA", "02/01/1990"), "1/0/0", 2},
 		{"another sex is another person", line(), line("TESSERA", "9", "SESSO", "F"), "1/0/0", 2},
 		{"namesakes with other tax codes", line("CODICE_FISCALE", code), line("CODICE_FISCALE", other, "TESSERA", "9"), "1/0/0", 2},
 		{"another club's person", line("CODICE_FISCALE", code), line("CODICE_FISCALE", code, "COD_AFF", "BB02"), "1/0/0", 1},
 		{"tax code corrected", line("CODICE_FISCALE", code), line("CODICE_FISCALE", other), "0/1/0", 1},
 		{"card of another person", line("CODICE_FISCALE", code), line("CODICE_FISCALE", other, "COGNOME", "Verdi"), "0/0/1 2:TESSERA", 1},
-		{"empty cells leave what is stored", line("EMAIL", "m@posta.example", "TELEFONO", "333", "CODICE_FISCALE", code, "QUALIFICA", "TE"), line(), "0/0/0", 1},
+		{"empty cells keep what is stored", line("EMAIL", "m@posta.example", "TELEFONO", "333", "CODICE_FISCALE", code, "QUALIFICA", "TE"), line(), "0/0/0", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			o := newOffice(t, testkit.DB(t))
+			o := newFixture(t, testkit.DB(t))
 			if got := outcome(o.send(t, o.admin, "atleti", athleteHeader, c.first)); got != "1/0/0" {
 				t.Fatalf("first file: %s", got)
 			}
-			if dry, err := o.take(o.admin, upload.Request{Mode: "atleti"}, athleteHeader+"\n"+c.second); err != nil || outcome(dry) != c.want {
+			if dry, err := o.load(o.admin, upload.Request{Mode: "atleti"}, athleteHeader+"\n"+c.second); err != nil || outcome(dry) != c.want {
 				t.Errorf("dry run: %s, %v", outcome(dry), err)
 			}
 			if r := o.send(t, o.admin, "atleti", athleteHeader, c.second); outcome(r) != c.want {
 				t.Errorf("second file: %s, want %s (%v)", outcome(r), c.want, r.Refusals)
 			}
 			if again := o.send(t, o.admin, "atleti", athleteHeader, c.second); again.Created+again.Updated != 0 {
-				t.Errorf("the second file again: %s", outcome(again))
+				t.Errorf("second file again: %s", outcome(again))
 			}
 			if n := len(o.athletes(t, o.own)); n != c.athletes {
 				t.Errorf("%d athletes, want %d", n, c.athletes)
@@ -222,10 +222,11 @@ func TestAthletesAreMatched(t *testing.T) {
 	}
 }
 
-// A list that goes out and comes back changes nothing, however its names are written.
+// TestNamesComeBackAsTheyAreStored checks that re-importing an exported list changes nothing, however names are
+// capitalised.
 func TestNamesComeBackAsTheyAreStored(t *testing.T) {
 	db := testkit.DB(t)
-	o := newOffice(t, db)
+	o := newFixture(t, db)
 	testkit.Athlete(t, db, o.own, func(a *domain.Athlete) {
 		a.LastName, a.FirstName, a.Card, a.Sex, a.Birth = "ROSSI", "mario", "1", domain.Male, calendar.Of(1990, 1, 1)
 	})
@@ -235,7 +236,7 @@ func TestNamesComeBackAsTheyAreStored(t *testing.T) {
 }
 
 func TestOnlyTheYearWasKnown(t *testing.T) {
-	o := newOffice(t, testkit.DB(t))
+	o := newFixture(t, testkit.DB(t))
 	stored := domain.Athlete{
 		ClubID: o.own.ID, ClubName: o.own.Name, Visible: true, Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start),
 		Person: domain.Person{LastName: "Rossi", FirstName: "Mario", Sex: domain.Male, Birth: calendar.Of(1990, 1, 1), OnlyYear: true},
@@ -252,15 +253,15 @@ func TestOnlyTheYearWasKnown(t *testing.T) {
 }
 
 func TestDoublesInAFile(t *testing.T) {
-	o := newOffice(t, testkit.DB(t))
+	o := newFixture(t, testkit.DB(t))
 	r := o.send(t, o.admin, "atleti", athleteHeader,
 		line("CODICE_FISCALE", "RSSMRA90A01H501W"),
-		line("COGNOME", "Verdi"), // 3: the card
-		line("COGNOME", "Bianchi", "TESSERA", "2", "CODICE_FISCALE", "RSSMRA90A01H501W"), // 4: the tax code
-		line("TESSERA", "3"), // 5: the person
+		line("COGNOME", "Verdi"), // 3: same card
+		line("COGNOME", "Bianchi", "TESSERA", "2", "CODICE_FISCALE", "RSSMRA90A01H501W"), // 4: same tax code
+		line("TESSERA", "3"), // 5: same person
 		line("TESSERA", "4", "CODICE_FISCALE", "DMCMCH10M70F205T"),                                     // a namesake
 		line("COD_AFF", "BB02", "CODICE_FISCALE", "RSSMRA90A01H501W"),                                  // another club
-		line("COGNOME", "Neri", "TESSERA", "5", "SESSO", "x"), line("COGNOME", "Neri", "TESSERA", "5"), // the first was refused
+		line("COGNOME", "Neri", "TESSERA", "5", "SESSO", "x"), line("COGNOME", "Neri", "TESSERA", "5"), // the first one was refused
 	)
 	if got, want := outcome(r), "4/0/4 3:TESSERA 4:CODICE_FISCALE 5:COGNOME 8:SESSO"; got != want {
 		t.Fatalf("%s, want %s", got, want)
@@ -274,7 +275,7 @@ func TestDoublesInAFile(t *testing.T) {
 
 func TestAClubUploadsItsOwn(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		o := newOffice(t, db)
+		o := newFixture(t, db)
 		o.send(t, o.admin, "atleti", athleteHeader, line("COD_AFF", "BB02", "CODICE_FISCALE", "RSSMRA90A01H501W", "EMAIL", "altra@posta.example"))
 		before := o.athletes(t, o.other)
 		r := o.send(t, o.club, "atleti", athleteHeader, line("COD_AFF", "", "CODICE_FISCALE", "RSSMRA90A01H501W"), line("COD_AFF", "BB02", "COGNOME", "Verdi", "TESSERA", "2"),
@@ -283,10 +284,10 @@ func TestAClubUploadsItsOwn(t *testing.T) {
 			t.Errorf("%s, want %s", got, want)
 		}
 		if after := o.athletes(t, o.other); len(after) != 1 || after[0] != before[0] {
-			t.Errorf("the other club has %+v", after)
+			t.Errorf("other club: %+v", after)
 		}
 		if n := len(o.athletes(t, o.own)); n != 2 {
-			t.Errorf("%d athletes in the own club", n)
+			t.Errorf("%d athletes in own club", n)
 		}
 		for name, c := range map[string]struct {
 			who  access.Actor
@@ -294,22 +295,22 @@ func TestAClubUploadsItsOwn(t *testing.T) {
 			kind problem.Kind
 		}{
 			"another club's id":       {o.club, upload.Request{Mode: "atleti", ClubID: o.other.ID}, problem.KindNotFound},
-			"nobody's id":             {o.admin, upload.Request{Mode: "atleti", ClubID: 987654}, problem.KindNotFound},
+			"unknown id":              {o.admin, upload.Request{Mode: "atleti", ClubID: 987654}, problem.KindNotFound},
 			"memberships":             {o.club, upload.Request{Mode: "tesseramenti"}, problem.KindForbidden},
 			"other bodies":            {o.club, upload.Request{Mode: "altrienti"}, problem.KindForbidden},
 			"clubs":                   {o.club, upload.Request{Mode: "societa"}, problem.KindForbidden},
 			"the body keeps athletes": {access.Actor{UserID: o.club.UserID, Level: domain.LevelClub, ClubID: o.own.ID, Active: true}, upload.Request{Mode: "atleti"}, problem.KindForbidden},
 			"a user without a club":   {access.Actor{UserID: o.club.UserID, Level: domain.LevelClub, Active: true, ManagesAthletes: true}, upload.Request{Mode: "atleti"}, problem.KindForbidden},
-			"no club said at all":     {o.admin, upload.Request{Mode: "atleti"}, problem.KindMalformed},
+			"no club given":           {o.admin, upload.Request{Mode: "atleti"}, problem.KindMalformed},
 			"unknown kind":            {o.admin, upload.Request{Mode: "fatture"}, problem.KindMalformed},
 		} {
-			if _, err := o.take(c.who, c.r, "COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ada;F;01/01/1990;7"); !problem.Is(err, c.kind) {
+			if _, err := o.load(c.who, c.r, "COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ada;F;01/01/1990;7"); !problem.Is(err, c.kind) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		got, err := o.take(o.admin, upload.Request{Mode: "atleti", ClubID: o.own.ID, Confirm: true}, "COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ada;F;01/01/1990;7")
+		got, err := o.load(o.admin, upload.Request{Mode: "atleti", ClubID: o.own.ID, Confirm: true}, "COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ada;F;01/01/1990;7")
 		if err != nil || outcome(got) != "1/0/0" {
-			t.Errorf("the club in the request: %s, %v", outcome(got), err)
+			t.Errorf("club in the request: %s, %v", outcome(got), err)
 		}
 	})
 }
@@ -317,19 +318,19 @@ func TestAClubUploadsItsOwn(t *testing.T) {
 const membershipHeader = "COD_AFF;TESSERA;CODICE_FISCALE;COGNOME;NOME;DATA_NASCITA;TIPO_TESSERAMENTO;DATA_SCADENZA;STATO"
 
 func TestMemberships(t *testing.T) {
-	o := newOffice(t, testkit.DB(t))
+	o := newFixture(t, testkit.DB(t))
 	o.send(t, o.admin, "atleti", athleteHeader, line("CODICE_FISCALE", "RSSMRA90A01H501W", "DATA_SCADENZA_TESSERAMENTO", "31/12/2026"),
 		line("COGNOME", "Verdi", "TESSERA", "2"), line("COGNOME", "Bianchi", "TESSERA", "3", "DATA_SCADENZA_TESSERAMENTO", "31/12/2025"))
 	file := []string{membershipHeader,
 		"AA01;1;RSSMRA90A01H501W;;;;MAS;31/08/2027;A",                    // by tax code
 		"AA01;20;;Verdi;Mario;01/01/1990;;31/08/2027;S",                  // by person, suspended
-		"AA01;3;;Bianchi;Mario;01/01/1990;;31/08/2027;S",                 // had ended already
+		"AA01;3;;Bianchi;Mario;01/01/1990;;31/08/2027;S",                 // had already ended
 		"AA01;4;DMCMCH10M70F205T;D'Amico;Maria Chiara;;PROP;31/08/2027;", // new, the rest from the tax code
 		"AA01;5;;Gialli;Ugo;01/01/2001;;31/08/2027;A",                    // 6: new, but no sex
-		"AA01;6;DMCMCH10M70F205T;;;;;31/08/2027;A",                       // 7: the tax code twice
-		"AA01;7;;;;;;31/08/2027;A",                                       // 8: nobody
+		"AA01;6;DMCMCH10M70F205T;;;;;31/08/2027;A",                       // 7: duplicate tax code
+		"AA01;7;;;;;;31/08/2027;A",                                       // 8: no person
 		"AA01;8;;Gialli;Ugo;01/01/2001;;;A",                              // 9: no expiry
-		"AA01;9;;Gialli;Ada;01/01/2001;;31/08/2027;X",                    // 10: no such state
+		"AA01;9;;Gialli;Ada;01/01/2001;;31/08/2027;X",                    // 10: unknown state
 	}
 	if got, want := outcome(o.send(t, o.admin, "tesseramenti", file...)), "1/2/5 6:SESSO 7:CODICE_FISCALE 8:CODICE_FISCALE 9:DATA_SCADENZA 10:STATO"; got != want {
 		t.Fatalf("%s, want %s", got, want)
@@ -344,33 +345,33 @@ func TestMemberships(t *testing.T) {
 	}
 	o.clock.Advance(5 * 24 * 3600e9)
 	if again := o.send(t, o.admin, "tesseramenti", file...); again.Created+again.Updated != 0 {
-		t.Errorf("the same file days later: %s", outcome(again))
+		t.Errorf("same file days later: %s", outcome(again))
 	}
 }
 
 func TestOtherBodies(t *testing.T) {
-	o := newOffice(t, testkit.DB(t))
+	o := newFixture(t, testkit.DB(t))
 	with := func(body, bodyClub string, change ...string) string {
 		return line(change...) + ";" + body + ";" + bodyClub
 	}
 	header := athleteHeader + ";ENTE;COD_AFF_ENTE"
 	o.send(t, o.admin, "atleti", athleteHeader, line("CODICE_FISCALE", "RSSMRA90A01H501W"))
 	file := []string{header,
-		with("Uisp", "77", "TESSERA", "U1"),                                                       // the namesake of our own is another athlete
-		with("Csi", "", "TESSERA", "C1"),                                                          // and of another body another again
-		with("Uisp", "77", "TESSERA", "U2", "CODICE_FISCALE", "RSSMRA90A01H501W"),                 // 4: twice the person
+		with("Uisp", "77", "TESSERA", "U1"),                                                       // namesake of an own athlete, but another athlete
+		with("Csi", "", "TESSERA", "C1"),                                                          // another body, so another athlete again
+		with("Uisp", "77", "TESSERA", "U2", "CODICE_FISCALE", "RSSMRA90A01H501W"),                 // 4: duplicate person
 		with("", "77", "TESSERA", "U3", "COGNOME", "Verdi"),                                       // 5
-		with("UISP", "", "TESSERA", "1", "COGNOME", "Neri"),                                       // 6: our own athlete's card
-		with("Uisp", "", "TESSERA", "U5", "COGNOME", "Blu", "CODICE_FISCALE", "RSSMRA90A01H501W"), // 7: our own athlete's tax code
+		with("UISP", "", "TESSERA", "1", "COGNOME", "Neri"),                                       // 6: card of an own athlete
+		with("Uisp", "", "TESSERA", "U5", "COGNOME", "Blu", "CODICE_FISCALE", "RSSMRA90A01H501W"), // 7: tax code of an own athlete
 	}
 	if got, want := outcome(o.send(t, o.admin, "altrienti", file...)), "2/0/4 4:COGNOME 5:ENTE 6:TESSERA 7:CODICE_FISCALE"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	if again := o.send(t, o.admin, "altrienti", file...); again.Created+again.Updated != 0 {
-		t.Errorf("the same file again: %s", outcome(again))
+		t.Errorf("same file again: %s", outcome(again))
 	}
 	if got := outcome(o.send(t, o.admin, "altrienti", header, with("UISP", "78", "TESSERA", "U9"))); got != "0/1/0" {
-		t.Errorf("by person within the body: %s", got)
+		t.Errorf("same person within the body: %s", got)
 	}
 	for _, a := range o.athletes(t, o.own) {
 		if a.Card == "U9" && (a.Body != "Uisp" || a.BodyClubCode != "78") {

@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// clubSchema is the file of clubs; rows match stored clubs by affiliation code.
+// clubSchema describes the file of clubs; rows match stored clubs by affiliation code.
 var clubSchema = importer.Schema{Columns: []importer.ColumnSpec{
 	{Name: "COD_AFF", Required: true, Example: "RM00001"}, {Name: "DENOMINAZIONE", Required: true, Example: "Nuoto Tirreno"},
 	{Name: "TELEFONO", Example: "0612345678"}, {Name: "EMAIL", Example: "segreteria@societa.example"}, {Name: "PEC", Example: "societa@pec.example"},
@@ -23,14 +23,14 @@ var clubSchema = importer.Schema{Columns: []importer.ColumnSpec{
 	{Name: "CAP", Example: "00121"}, {Name: "COMUNE", Example: "Roma"}, {Name: "PROVINCIA", Example: "RM"}, {Name: "DATA_SCADENZA_AFFILIAZIONE"},
 }}
 
-// clubLoader saves clubs.
+// clubLoader loads a file of clubs.
 type clubLoader struct {
 	core  *core.Base
 	actor access.Actor
-	lines map[string]int // line on which a code was first seen in this file
+	lines map[string]int // first line of each code in this file
 }
 
-// Clubs is the file of clubs.
+// Clubs returns the upload kind for clubs.
 func Clubs(b *core.Base) Kind {
 	return Kind{Mode: "societa", Need: access.ClubsUpload, Schema: clubSchema, Open: func(_ context.Context, a access.Actor, _ Request) (Loader, error) {
 		return &clubLoader{core: b, actor: a, lines: map[string]int{}}, nil
@@ -61,7 +61,7 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 	if err != nil {
 		return 0, 0, err
 	}
-	var recorded []core.Recorded
+	var recorded []core.AuditItem
 	for _, r := range t.rows {
 		code := r.Text("COD_AFF")
 		if first, seen := t.lines[code]; seen && first != r.Line() {
@@ -69,7 +69,7 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 		}
 		before := stored[code]
 		club := before
-		club.Unconfirmed = false // the federation knows it
+		club.Unconfirmed = false // confirmed by the federation
 		t.cells(r, &club)
 		if !r.OK() {
 			continue
@@ -84,7 +84,7 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 					return 0, 0, err
 				}
 				_, is := core.Difference(&before, &club)
-				recorded = append(recorded, core.Recorded{ID: club.ID, After: is})
+				recorded = append(recorded, core.AuditItem{ID: club.ID, After: is})
 			}
 		case club != before:
 			updated++
@@ -93,7 +93,7 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 					return 0, 0, err
 				}
 				was, is := core.Difference(&before, &club)
-				recorded = append(recorded, core.Recorded{ID: club.ID, Before: was, After: is})
+				recorded = append(recorded, core.AuditItem{ID: club.ID, Before: was, After: is})
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 	return created, updated, err
 }
 
-// cells puts a row's filled cells onto a club; an empty cell leaves what is stored.
+// cells applies the filled cells of a row to a club.
 func (t *clubLoader) cells(r *importer.Row, c *domain.Club) {
 	for _, f := range []struct {
 		column, field string
@@ -139,7 +139,7 @@ func (t *clubLoader) cells(r *importer.Row, c *domain.Club) {
 	}
 }
 
-// comune finds a living comune by name and, when given, province.
+// comune finds an existing comune by name and, if given, province.
 func comune(name, province string) (catalog.Place, bool) {
 	for _, p := range catalog.PlacesNamed(name, calendar.Date{}) {
 		if p.Kind == catalog.Comune && (province == "" || strings.EqualFold(p.Province, province)) {

@@ -5,15 +5,16 @@ import (
 	"hash/maphash"
 )
 
-// duplicates finds what a file says twice. Fifty thousand rows have three keys each, so keys are kept as hashes: that two of them
-// agree by chance is less likely than a broken memory cell.
+// duplicates finds repeated athletes in a file. Fifty thousand rows have three keys each, so it stores hashes; a
+// collision is less likely than a memory error.
 type duplicates struct {
 	seed   maphash.Seed
 	lines  map[uint64]int32 // of cards and tax codes
 	people map[uint64]samePerson
 }
 
-// samePerson is where a person stands. Namesakes with different tax codes are two people; code 0 is none.
+// samePerson is where a person was first seen. Namesakes with different tax codes are different people; code 0 means
+// none.
 type samePerson struct {
 	line int32
 	code uint32
@@ -23,9 +24,10 @@ func newDuplicates() *duplicates {
 	return &duplicates{seed: maphash.MakeSeed(), lines: map[uint64]int32{}, people: map[uint64]samePerson{}}
 }
 
-// check refuses a row whose card, tax code or person an earlier row of the same club had, and remembers a good one.
+// check refuses a row whose card, tax code or person occurred in an earlier row of the same club, and records a valid
+// row.
 func (d *duplicates) check(c *athleteCells) {
-	line := int32(c.row.Line()) //nolint:gosec // a file has fewer lines
+	line := int32(c.row.Line()) //nolint:gosec // files have fewer lines
 	card, code := d.key(c, 't', c.card), d.key(c, 'c', c.taxCode)
 	known := uint32(0)
 	if c.card != "" {
@@ -33,7 +35,7 @@ func (d *duplicates) check(c *athleteCells) {
 	}
 	if c.taxCode != "" {
 		d.seen(c, "CODICE_FISCALE", d.lines[code])
-		known = uint32(code) | 1 //nolint:gosec // a part is enough among namesakes
+		known = uint32(code) | 1 //nolint:gosec // 32 bits suffice among namesakes
 	}
 	named := c.name != "" && !c.birth.IsZero()
 	person := d.key(c, 'p', c.name, c.birth.String(), string(rune('0'+c.sex)), c.body)
@@ -60,7 +62,7 @@ func (d *duplicates) seen(c *athleteCells, column string, first int32) {
 	}
 }
 
-// key is a hash of texts within a club.
+// key returns a hash of texts within a club.
 func (d *duplicates) key(c *athleteCells, kind byte, texts ...string) uint64 {
 	var h maphash.Hash
 	h.SetSeed(d.seed)

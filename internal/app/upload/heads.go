@@ -12,8 +12,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// columnWords are the columns of all kinds of file as people call them: the first word is the label, which a page shows, the others are
-// understood as heads of a file. Accents, case, spaces and points do not matter.
+// columnWords are the names of columns in all kinds of file: the first is the label shown on pages, the others are
+// also accepted as headings. Accents, case, spaces and dots are ignored.
 var columnWords = map[string][]string{
 	"ANNO":                       {"Anno", "Anno di nascita", "Anno nascita", "Classe"},
 	"ATLETA":                     {"Atleta", "Nominativo"},
@@ -64,8 +64,8 @@ var columnWords = map[string][]string{
 	"VASCA":                      {"Vasca", "Lunghezza vasca", "Piscina"},
 }
 
-// named gives the columns of a schema their labels and other names.
-func named(s importer.Schema) importer.Schema {
+// withLabels adds labels and alternative names to the columns of a schema.
+func withLabels(s importer.Schema) importer.Schema {
 	s.Columns = slices.Clone(s.Columns)
 	for i := range s.Columns {
 		c := &s.Columns[i]
@@ -76,9 +76,9 @@ func named(s importer.Schema) importer.Schema {
 	return s
 }
 
-// matched is the schema of a request: with what the sender matched by hand, now and earlier.
-func (u *Uploads) matched(ctx context.Context, a access.Actor, r Request, s importer.Schema) (importer.Schema, error) {
-	s = named(s)
+// matchedSchema returns the schema of a request, with the columns that the user's club matched manually, now and earlier.
+func (u *Uploads) matchedSchema(ctx context.Context, a access.Actor, r Request, s importer.Schema) (importer.Schema, error) {
+	s = withLabels(s)
 	for _, h := range r.Heads {
 		if h.Column != "" && !slices.ContainsFunc(s.Columns, func(c importer.ColumnSpec) bool { return c.Name == h.Column }) {
 			return s, problem.Field("Heads", "colonna sconosciuta: "+importer.Quoted(h.Column))
@@ -90,10 +90,10 @@ func (u *Uploads) matched(ctx context.Context, a access.Actor, r Request, s impo
 	return s, err
 }
 
-// maxKnown is how many heads are remembered for a kind of file: those of a few files.
+// maxKnown limits the headings remembered per kind of file.
 const maxKnown = 60
 
-// knownName is the setting that has what a club matched. Administrators, who are of no club, share one.
+// knownName returns the name of the setting with a club's manual matches. Administrators share one.
 func knownName(a access.Actor, mode string) string {
 	return fmt.Sprintf("colonne/%s/%d", mode, a.ClubID)
 }
@@ -107,7 +107,7 @@ func (u *Uploads) known(ctx context.Context, q store.Q, a access.Actor, mode str
 	return out, json.Unmarshal([]byte(text), &out)
 }
 
-// remember keeps what the sender matched by hand, for the club's next file. What a file before had is forgotten when there is too much.
+// remember stores the manual matches for the club's next file. If there are too many, older ones are dropped.
 func (u *Uploads) remember(ctx context.Context, a access.Actor, r Request) error {
 	if len(r.Heads) == 0 || (a.ClubID == 0 && !a.Admin()) {
 		return nil

@@ -11,9 +11,9 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// TestEveryColumnHasAName: a page shows the columns of every kind of file in words, and no word means two of them.
+// TestEveryColumnHasAName checks that each column has a readable label and that no word is ambiguous.
 func TestEveryColumnHasAName(t *testing.T) {
-	o := newOffice(t, testkit.DB(t))
+	o := newFixture(t, testkit.DB(t))
 	for _, mode := range []string{"societa", "atleti", "tesseramenti", "altrienti", "presenze", "record", "tempibase", "risultati", "tempi"} {
 		schema, err := o.Uploads.Schema(o.admin, mode)
 		if err != nil {
@@ -22,7 +22,7 @@ func TestEveryColumnHasAName(t *testing.T) {
 		means := map[string]string{}
 		for _, c := range schema.Columns {
 			if c.Label == "" || strings.Contains(c.Label, "_") {
-				t.Errorf("%s: the column %s has no name for people", mode, c.Name)
+				t.Errorf("%s: column %s has no readable label", mode, c.Name)
 			}
 			for _, word := range append([]string{c.Label}, c.Words...) {
 				if other := means[importer.Key(word)]; other != "" && other != c.Name {
@@ -35,60 +35,60 @@ func TestEveryColumnHasAName(t *testing.T) {
 }
 
 func TestHeadsPeopleWrite(t *testing.T) {
-	o := newOffice(t, testkit.DB(t))
+	o := newFixture(t, testkit.DB(t))
 	for _, head := range []string{
 		"Cognome;Nome;Sesso;Data di nascita;Tessera;Scadenza", "COGNOME;nome;M/F;Nascita;N. tessera;Scadenza tesseramento", "cognome atleta;Nome Atleta;Genere;Nato/a il;Numero tessera;Scade il",
 		"Cògnome; N O M E ;SESSO;data_nascita;Tesserino;Data scadenza", "COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA;DATA_SCADENZA_TESSERAMENTO",
 	} {
-		r, err := o.take(o.club, upload.Request{Mode: "atleti"}, head+"\nRossi;Ada;F;05/03/2014;7;31/08/2027")
+		r, err := o.load(o.club, upload.Request{Mode: "atleti"}, head+"\nRossi;Ada;F;05/03/2014;7;31/08/2027")
 		if err != nil || outcome(r) != "1/0/0" {
 			t.Errorf("%s: %s, %v", head, outcome(r), err)
 		}
 		for _, h := range r.Heads {
 			if h.Column == "" {
-				t.Errorf("%s: %s is for nothing", head, h.Text)
+				t.Errorf("%s: %s is not matched", head, h.Text)
 			}
 		}
 	}
 }
 
 func TestHeadsMatchedByHandAreRemembered(t *testing.T) {
-	o := newOffice(t, testkit.DB(t))
+	o := newFixture(t, testkit.DB(t))
 	const file = "Chi;Battesimo;Che cosa;Quando\nRossi;Ada;F;05/03/2014"
 	heads := []importer.Head{{Text: "chi", Column: "COGNOME"}, {Text: "BATTESIMO", Column: "NOME"}, {Text: "Che cosa", Column: "SESSO"}, {Text: "Quando", Column: "DATA_NASCITA"}}
-	_, err := o.take(o.club, upload.Request{Mode: "atleti"}, file)
+	_, err := o.load(o.club, upload.Request{Mode: "atleti"}, file)
 	if !problem.Is(err, problem.KindMalformed) || err.Error() != "Nel file mancano le colonne Cognome, Nome, Sesso, Data di nascita" {
 		t.Errorf("unknown heads: %v", err)
 	}
-	if _, err = o.take(o.club, upload.Request{Mode: "atleti", Heads: []importer.Head{{Text: "chi", Column: "password"}}}, file); !problem.Is(err, problem.KindMalformed) {
-		t.Errorf("a column that is not: %v", err)
+	if _, err = o.load(o.club, upload.Request{Mode: "atleti", Heads: []importer.Head{{Text: "chi", Column: "password"}}}, file); !problem.Is(err, problem.KindMalformed) {
+		t.Errorf("unknown column: %v", err)
 	}
-	asked, err := o.take(o.club, upload.Request{Mode: "atleti", HeadsOnly: true}, file)
+	asked, err := o.load(o.club, upload.Request{Mode: "atleti", HeadsOnly: true}, file)
 	if err != nil || len(asked.Heads) != 4 || asked.Heads[0] != (importer.Head{Text: "Chi"}) || asked.ID != 0 || len(asked.Columns) == 0 {
 		t.Errorf("%+v, %v", asked, err)
 	}
-	if r, err := o.take(o.club, upload.Request{Mode: "atleti", Heads: heads}, file); err != nil || outcome(r) != "1/0/0" {
-		t.Fatalf("by hand: %s, %v", outcome(r), err)
+	if r, err := o.load(o.club, upload.Request{Mode: "atleti", Heads: heads}, file); err != nil || outcome(r) != "1/0/0" {
+		t.Fatalf("matched manually: %s, %v", outcome(r), err)
 	}
-	if r, err := o.take(o.club, upload.Request{Mode: "atleti", Confirm: true}, file); err != nil || outcome(r) != "1/0/0" {
+	if r, err := o.load(o.club, upload.Request{Mode: "atleti", Confirm: true}, file); err != nil || outcome(r) != "1/0/0" {
 		t.Errorf("remembered: %s, %v", outcome(r), err)
 	}
 	mate := o.club
 	mate.UserID++
-	if asked, err = o.take(mate, upload.Request{Mode: "atleti", HeadsOnly: true}, file); err != nil || asked.Heads[0].Column != "COGNOME" {
-		t.Errorf("of the same club: %+v, %v", asked.Heads, err)
+	if asked, err = o.load(mate, upload.Request{Mode: "atleti", HeadsOnly: true}, file); err != nil || asked.Heads[0].Column != "COGNOME" {
+		t.Errorf("same club: %+v, %v", asked.Heads, err)
 	}
 	stranger := o.club
 	stranger.ClubID = o.other.ID
-	if _, err = o.take(stranger, upload.Request{Mode: "atleti"}, file); !problem.Is(err, problem.KindMalformed) {
+	if _, err = o.load(stranger, upload.Request{Mode: "atleti"}, file); !problem.Is(err, problem.KindMalformed) {
 		t.Errorf("another club: %v", err)
 	}
-	for range 30 { // what is remembered does not grow without end
+	for range 30 { // the remembered headings are limited
 		many := []importer.Head{{Text: "Chi", Column: "COGNOME"}, {Text: "Battesimo", Column: "NOME"}, {Text: "Che cosa", Column: "SESSO"}, {Text: "Quando", Column: "DATA_NASCITA"}}
 		for i := range 10 {
 			many = append(many, importer.Head{Text: strings.Repeat("x", i+1)})
 		}
-		if _, err = o.take(o.club, upload.Request{Mode: "atleti", Heads: many}, file); err != nil {
+		if _, err = o.load(o.club, upload.Request{Mode: "atleti", Heads: many}, file); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -97,9 +97,10 @@ func TestHeadsMatchedByHandAreRemembered(t *testing.T) {
 	}
 }
 
-// TestWhatTheFormDoesNotAsk: a club's file needs no more than its form, which takes a year of birth and no card.
+// TestWhatTheFormDoesNotAsk checks that a club's file needs no more than its form, which accepts a year of birth and
+// no card.
 func TestWhatTheFormDoesNotAsk(t *testing.T) {
-	o := newOffice(t, testkit.DB(t))
+	o := newFixture(t, testkit.DB(t))
 	const file = "Cognome;Nome;Sesso;Nascita\nRossi;Ada;F;2014\nVerdi;Ugo;M;2013\nRossi;Ada;F;2014"
 	if r := o.send(t, o.club, "atleti", file); outcome(r) != "2/0/1 4:COGNOME" {
 		t.Fatal(outcome(r))
@@ -114,11 +115,11 @@ func TestWhatTheFormDoesNotAsk(t *testing.T) {
 	if athletes = o.athletes(t, o.own); athletes[0].Card != "77" || !athletes[0].OnlyYear || athletes[1].OnlyYear {
 		t.Errorf("%+v", athletes)
 	}
-	// An administrator's form wants the day and the card; a list of what is there may have the year.
+	// An administrator's form needs the date and the card, but an exported list may contain the year.
 	if r := o.send(t, o.admin, "atleti", "COD_AFF;Cognome;Nome;Sesso;Nascita;Tessera\nAA01;Rossi;Ada;F;2014;78\nAA01;Rossi;Ada;F;2015;79\nAA01;Neri;Ida;F;2014;80"); outcome(r) != "0/1/2 3:DATA_NASCITA 4:DATA_NASCITA" {
 		t.Error(outcome(r))
 	}
-	if _, err := o.take(o.admin, upload.Request{Mode: "atleti"}, "COD_AFF;Cognome;Nome;Sesso;Nascita\nAA01;Rossi;Ada;F;05/05/2014"); !problem.Is(err, problem.KindMalformed) {
-		t.Errorf("an administrator's file without cards: %v", err)
+	if _, err := o.load(o.admin, upload.Request{Mode: "atleti"}, "COD_AFF;Cognome;Nome;Sesso;Nascita\nAA01;Rossi;Ada;F;05/05/2014"); !problem.Is(err, problem.KindMalformed) {
+		t.Errorf("administrator's file without cards: %v", err)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// workbookOf packs rows of cells, as XML, into the smallest workbook there is.
+// workbookOf packs rows of cells, as XML, into a minimal workbook.
 func workbookOf(t *testing.T, rows string) []byte {
 	t.Helper()
 	var out bytes.Buffer
@@ -35,10 +35,10 @@ func workbookOf(t *testing.T, rows string) []byte {
 	return out.Bytes()
 }
 
-// TestNULIsRefused: PostgreSQL takes no NUL at all, so it must never get that far; and a name is one line.
+// TestNULIsRefused checks that NUL, which PostgreSQL rejects, and line breaks in names are refused.
 func TestNULIsRefused(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		o := newOffice(t, db)
+		o := newFixture(t, db)
 		row := func(cells ...string) string {
 			out := "<row>"
 			for _, c := range cells {

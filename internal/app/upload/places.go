@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/importer"
 )
 
-// birthplace reads the place by its Belfiore code, or by its name with the province in brackets where there are namesakes.
+// birthplace parses a place by Belfiore code, or by name with the province in brackets if ambiguous.
 func birthplace(r *importer.Row, birth calendar.Date, taxCode string) int64 {
 	if code := strings.TrimSpace(r.Text("CODICE_CATASTALE")); code != "" {
 		place, ok := catalog.PlaceByCode(code, birth)
@@ -25,7 +25,7 @@ func birthplace(r *importer.Row, birth calendar.Date, taxCode string) int64 {
 		return 0
 	}
 	found := placesNamed(name, birth)
-	if len(found) > 1 && len(taxCode) == 16 { // of namesakes, the one of the tax code
+	if len(found) > 1 && len(taxCode) == 16 { // choose the namesake in the tax code
 		if d, err := fiscalcode.Decode(taxCode); err == nil {
 			for _, p := range found {
 				if p.Code == d.PlaceCode {
@@ -45,7 +45,7 @@ func birthplace(r *importer.Row, birth calendar.Date, taxCode string) int64 {
 	return 0
 }
 
-// noPlace says why nobody was born there.
+// noPlace explains why there is no such place of birth.
 func noPlace(ever bool) string {
 	if ever {
 		return "Il comune non esisteva alla data di nascita"
@@ -53,7 +53,7 @@ func noPlace(ever bool) string {
 	return "Luogo di nascita sconosciuto"
 }
 
-// placesNamed finds "Roma", "Roma (RM)" and "Cina"; a place that still exists goes before one that ceased.
+// placesNamed finds "Roma", "Roma (RM)" and "Cina"; existing places take precedence over abolished ones.
 func placesNamed(name string, on calendar.Date) []catalog.Place {
 	found := catalog.PlacesNamed(name, on)
 	if open := strings.LastIndexByte(name, '('); len(found) == 0 && open > 0 && strings.HasSuffix(name, ")") {
@@ -76,7 +76,7 @@ func placesNamed(name string, on calendar.Date) []catalog.Place {
 	return found
 }
 
-// nationality reads a state by its name or its ISO code.
+// nationality parses a state by name or ISO code.
 func nationality(r *importer.Row) int64 {
 	s := Text(r, "NAZIONALITA")
 	if s == "" {

@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// historyOf is what the audit says of an object, oldest first: who, action, before, after.
+// historyOf returns the audit rows of an object, oldest first: actor, action, before, after.
 func historyOf(t *testing.T, db *store.DB, object string, id int64) []string {
 	t.Helper()
 	list, _, err := db.Audits(t.Context(), domain.AuditFilter{Object: object, ObjectID: id}, domain.Page{Sort: "id"})
@@ -26,13 +26,14 @@ func historyOf(t *testing.T, db *store.DB, object string, id int64) []string {
 	return out
 }
 
-// TestUploadsAreRecordedByPerson: whoever uploads a file is told of beside each athlete that it made or changed, with what changed.
+// TestUploadsAreRecordedByPerson checks that an upload writes an audit row for each athlete that it creates or
+// changes.
 func TestUploadsAreRecordedByPerson(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		o := newOffice(t, db)
+		o := newFixture(t, db)
 		o.send(t, o.admin, "atleti", athleteHeader, line(), line("COGNOME", "Verdi", "TESSERA", "2"), line("COD_AFF", "BB02", "COGNOME", "Neri"))
 		o.send(t, o.club, "atleti", athleteHeader, line("EMAIL", "mario@posta.example"), line("COGNOME", "Verdi", "TESSERA", "2"))
-		if _, err := o.take(o.club, uploadOf("atleti", false), strings.Join([]string{athleteHeader, line("EMAIL", "altro@posta.example")}, "\n")); err != nil {
+		if _, err := o.load(o.club, uploadOf("atleti", false), strings.Join([]string{athleteHeader, line("EMAIL", "altro@posta.example")}, "\n")); err != nil {
 			t.Fatal(err)
 		}
 		for _, a := range append(o.athletes(t, o.own), o.athletes(t, o.other)...) {
@@ -50,26 +51,27 @@ func TestUploadsAreRecordedByPerson(t *testing.T) {
 			}
 		}
 		clubs := "COD_AFF;DENOMINAZIONE;EMAIL\nAA01;Nome nuovo;\nZZ09;Fresca;z@posta.example\n"
-		if _, err := o.take(o.admin, uploadOf("societa", true), clubs); err != nil {
+		if _, err := o.load(o.admin, uploadOf("societa", true), clubs); err != nil {
 			t.Fatal(err)
 		}
 		if history := historyOf(t, db, "societa", o.own.ID); len(history) == 0 || !strings.Contains(history[len(history)-1], `{"Name":"`+o.own.Name+`"} {"Name":"Nome nuovo"}`) {
-			t.Errorf("the club: %q", history)
+			t.Errorf("club: %q", history)
 		}
 		found, err := db.ClubsByCode(t.Context(), []string{"ZZ09"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if history := historyOf(t, db, "societa", found["ZZ09"].ID); len(history) != 1 || !strings.Contains(history[0], `"Email":"z@posta.example"`) {
-			t.Errorf("the new club: %q", history)
+			t.Errorf("new club: %q", history)
 		}
 	})
 }
 
-// TestUploadsOfOthersGoOn: a server that starts closes what a dead one left, not what another one is at.
+// TestUploadsOfOthersGoOn checks that a starting server fails the uploads of a dead server, but not those of a
+// running one.
 func TestUploadsOfOthersGoOn(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		o := newOffice(t, db)
+		o := newFixture(t, db)
 		state := func(id int64) domain.UploadState {
 			t.Helper()
 			r, err := o.Uploads.Progress(t.Context(), o.admin, id)
@@ -86,10 +88,10 @@ func TestUploadsOfOthersGoOn(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		if err := o.Uploads.Interrupted(t.Context()); err != nil {
+		if err := o.Uploads.FailInterrupted(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		want := domain.UploadFailed // a SQLite file has no other server
+		want := domain.UploadFailed // SQLite has no other server
 		if db.Shared() {
 			want = domain.UploadRunning
 		}
@@ -98,9 +100,9 @@ func TestUploadsOfOthersGoOn(t *testing.T) {
 		}
 		o.clock.Advance(91e9)
 		if got := state(id); got != domain.UploadFailed {
-			t.Errorf("when its server is silent it is in state %d", got)
+			t.Errorf("after its server stopped: state %d", got)
 		}
-		if err := o.Uploads.Expired(t.Context(), o.clock.Now()); err != nil {
+		if err := o.Uploads.FailExpired(t.Context(), o.clock.Now()); err != nil {
 			t.Fatal(err)
 		}
 		if stored, err := db.Upload(t.Context(), id); err != nil || stored.State != domain.UploadFailed || stored.EndedAt.IsZero() {
@@ -109,13 +111,13 @@ func TestUploadsOfOthersGoOn(t *testing.T) {
 	})
 }
 
-// TestDryRunsAreForgotten: the refused lines of a dry run are some megabytes, and somebody may make one after the other.
+// TestDryRunsAreForgotten checks that old dry runs are deleted, because their refused lines can take megabytes.
 func TestDryRunsAreForgotten(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		o := newOffice(t, db)
+		o := newFixture(t, db)
 		var ids []int64
 		for range 8 {
-			r, err := o.take(o.admin, uploadOf("atleti", false), athleteHeader+"\n"+line("SESSO", "?"))
+			r, err := o.load(o.admin, uploadOf("atleti", false), athleteHeader+"\n"+line("SESSO", "?"))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	// uploadBatch is how many rows are saved in one transaction: a crash loses at most one batch, and other writers get their turn.
+	// uploadBatch is the number of rows per transaction: a crash loses at most one batch, and other writers get their
+	// turn.
 	uploadBatch = 1000
-	// uploadTurns is how often a batch is tried when others write the same rows at the same time.
+	// uploadTurns is how often a batch is retried if others write the same rows.
 	uploadTurns = 4
-	// listedRefusals is from where on only the first refusal of a row is listed: a file that is wrong in every cell must not fill
-	// the memory.
+	// listedRefusals is the number of refusals after which only the first of each row is listed, to limit memory.
 	listedRefusals = 50_000
 )
 
@@ -23,13 +23,13 @@ const (
 type readBatch struct {
 	Batch
 	rows []*importer.Row
-	// known is how many problems each row had before the database was asked: a repeated attempt forgets the later ones.
+	// known is the number of problems of each row before the database was asked; a retry drops later ones.
 	known []int
 	err   error
 }
 
 func (u *Uploads) run(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, save bool, result *Result) error {
-	err := u.takeBatches(ctx, sheet, schema, l, save, result)
+	err := u.processBatches(ctx, sheet, schema, l, save, result)
 	if f, waits := l.(Finisher); waits && save {
 		err = errors.Join(err, u.finish(ctx, f))
 	}
@@ -37,18 +37,18 @@ func (u *Uploads) run(ctx context.Context, sheet *importer.Spreadsheet, schema i
 		return err
 	}
 	result.State, result.EndedAt = domain.UploadDone, u.core.Now()
-	return u.note(ctx, withRefusals(result.Upload, result.Refusals))
+	return u.saveProgress(ctx, withRefusals(result.Upload, result.Refusals))
 }
 
-// finish does what is left for the rows that were saved, also when the sender is gone or the time is over.
+// finish completes the saved rows even if the caller is gone or the deadline has passed.
 func (u *Uploads) finish(ctx context.Context, f Finisher) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lease)
 	defer cancel()
 	return u.core.DB.Tx(store.Alone(ctx), func(q store.Q) error { return f.Finish(ctx, q) })
 }
 
-// takeBatches saves a file batch by batch, or only checks it.
-func (u *Uploads) takeBatches(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, save bool, result *Result) error {
+// processBatches saves or checks a file batch by batch.
+func (u *Uploads) processBatches(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, save bool, result *Result) error {
 	ctx, cancel := context.WithCancel(ctx)
 	batches := make(chan readBatch, 1)
 	done := make(chan struct{})
@@ -72,7 +72,7 @@ func (u *Uploads) takeBatches(ctx context.Context, sheet *importer.Spreadsheet, 
 	return ctx.Err()
 }
 
-// readBatches reads the file while earlier rows are saved, one batch in advance and no more.
+// readBatches reads the file while earlier rows are saved, at most one batch ahead.
 func readBatches(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, to chan<- readBatch) {
 	send := func(b readBatch) bool {
 		select {
@@ -113,8 +113,8 @@ func newBatch(l Loader, rows []*importer.Row) readBatch {
 	return b
 }
 
-// save stores a batch. When others write the same people at the same time it is tried again, on what they wrote; what still
-// collides is then found row by row, so that one row never costs the others.
+// save stores a batch. If others write the same rows, it retries; if that fails, it saves row by row, so that one row
+// does not block the others.
 func (u *Uploads) save(ctx context.Context, l Loader, b readBatch, save bool, result *Result) error {
 	var err error
 	for range uploadTurns {
@@ -140,7 +140,7 @@ func (u *Uploads) collided(err error) bool {
 	return err != nil && (u.core.DB.Unique(err) || errors.Is(err, store.ErrChanged))
 }
 
-// attempt stores a batch and notes the progress in the same transaction.
+// attempt stores a batch and its progress in one transaction.
 func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *Result) error {
 	next := result.Upload
 	work := func(q store.Q) error {
@@ -164,7 +164,7 @@ func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *R
 		return nil
 	}
 	note := func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(next, nil)) }
-	if !save { // checked on the readers' connections: a dry run keeps nobody from writing
+	if !save { // uses a read connection, so that a dry run does not block writers
 		if err := work(u.core.DB.Q); err != nil {
 			return err
 		}

@@ -20,7 +20,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// manyAthletes is a file of people that nothing but their number tells apart.
+// manyAthletes returns a file of people who differ only by number.
 func manyAthletes(n int) string {
 	lines := []string{athleteHeader}
 	for i := range n {
@@ -29,7 +29,7 @@ func manyAthletes(n int) string {
 	return strings.Join(lines, "\n")
 }
 
-// impatient stops an upload after some athletes: the clock is asked once for each new one.
+// impatient cancels an upload after some athletes: the clock is read once for each new one.
 type impatient struct {
 	*testkit.Clock
 	left int
@@ -46,7 +46,7 @@ func (c *impatient) Now() time.Time {
 //test:race
 func TestAStoppedUploadIsTakenUpAgain(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		o := newOffice(t, db)
+		o := newFixture(t, db)
 		file := manyAthletes(4500)
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
@@ -65,14 +65,14 @@ func TestAStoppedUploadIsTakenUpAgain(t *testing.T) {
 		}
 		counts, err := db.AthleteCounts(t.Context(), 0)
 		if err != nil || counts.Athletes != stopped.Created {
-			t.Errorf("%+v stored, %d noted (%v)", counts, stopped.Created, err)
+			t.Errorf("%+v stored, %d recorded (%v)", counts, stopped.Created, err)
 		}
-		again, err := o.take(o.admin, upload.Request{Mode: "atleti", Confirm: true}, file)
+		again, err := o.load(o.admin, upload.Request{Mode: "atleti", Confirm: true}, file)
 		if err != nil || again.Created != 4500-stopped.Created || again.Updated+again.Refused != 0 {
 			t.Errorf("%s, %v", outcome(again), err)
 		}
 		if counts, err = db.AthleteCounts(t.Context(), 0); err != nil || counts.Athletes != 4500 || counts.Visible != 4500 {
-			t.Errorf("%+v in the end (%v)", counts, err)
+			t.Errorf("finally %+v (%v)", counts, err)
 		}
 	})
 }
@@ -80,14 +80,14 @@ func TestAStoppedUploadIsTakenUpAgain(t *testing.T) {
 //test:race
 func TestTheSameFileFromTwoSides(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		o := newOffice(t, db)
+		o := newFixture(t, db)
 		file := manyAthletes(3000)
 		results := make([]upload.Result, 3)
 		var all sync.WaitGroup
 		for i := range results {
 			all.Go(func() {
 				var err error
-				if results[i], err = o.take(o.admin, upload.Request{Mode: "atleti", Confirm: true}, file); err != nil {
+				if results[i], err = o.load(o.admin, upload.Request{Mode: "atleti", Confirm: true}, file); err != nil {
 					t.Error(err)
 				}
 			})
@@ -107,12 +107,12 @@ func TestTheSameFileFromTwoSides(t *testing.T) {
 }
 
 func TestAFileIsReadWholeBeforeAnythingIsSaved(t *testing.T) {
-	o := newOffice(t, testkit.DB(t))
+	o := newFixture(t, testkit.DB(t))
 	file := manyAthletes(3000) + "\n" + strings.Repeat("x;", 600)
-	if _, err := o.take(o.admin, upload.Request{Mode: "atleti", Confirm: true}, file); !problem.Is(err, problem.KindRefused) {
+	if _, err := o.load(o.admin, upload.Request{Mode: "atleti", Confirm: true}, file); !problem.Is(err, problem.KindRefused) {
 		t.Errorf("too many columns on the last line: %v", err)
 	}
-	if _, err := o.take(o.admin, upload.Request{Mode: "atleti", Confirm: true}, manyAthletes(50_001)); !problem.Is(err, problem.KindRefused) {
+	if _, err := o.load(o.admin, upload.Request{Mode: "atleti", Confirm: true}, manyAthletes(50_001)); !problem.Is(err, problem.KindRefused) {
 		t.Errorf("too many lines: %v", err)
 	}
 	if counts, err := o.db.AthleteCounts(t.Context(), 0); err != nil || counts.Athletes != 0 {
@@ -122,13 +122,13 @@ func TestAFileIsReadWholeBeforeAnythingIsSaved(t *testing.T) {
 
 //test:race
 func TestProgressIsTheSenders(t *testing.T) {
-	o := newOffice(t, testkit.DB(t))
+	o := newFixture(t, testkit.DB(t))
 	file := athleteHeader + "\n" + line("COD_AFF", "") + "\n" + line("COD_AFF", "", "SESSO", "?")
-	dry, err := o.take(o.club, upload.Request{Mode: "atleti"}, file)
+	dry, err := o.load(o.club, upload.Request{Mode: "atleti"}, file)
 	if err != nil || outcome(dry) != "1/0/1 3:SESSO" || len(o.athletes(t, o.own)) != 0 {
 		t.Fatalf("dry run %s, %v", outcome(dry), err)
 	}
-	saved, err := o.take(o.club, upload.Request{Mode: "atleti", Confirm: true, Previous: dry.ID}, file)
+	saved, err := o.load(o.club, upload.Request{Mode: "atleti", Confirm: true, Previous: dry.ID}, file)
 	if err != nil || saved.ID != dry.ID || outcome(saved) != outcome(dry) {
 		t.Errorf("confirmed as %d %s, %v; the dry run was %d", saved.ID, outcome(saved), err, dry.ID)
 	}
@@ -142,9 +142,9 @@ func TestProgressIsTheSenders(t *testing.T) {
 			t.Errorf("user %d: %s, %v", c.who.UserID, outcome(got), err)
 		}
 	}
-	// Another file, or another user's dry run, begins a record of its own.
-	other, err := o.take(o.admin, upload.Request{Mode: "atleti", Confirm: true, Previous: dry.ID, ClubID: o.own.ID}, file)
+	// Another file, or another user's dry run, creates its own record.
+	other, err := o.load(o.admin, upload.Request{Mode: "atleti", Confirm: true, Previous: dry.ID, ClubID: o.own.ID}, file)
 	if err != nil || other.ID == dry.ID {
-		t.Errorf("upload %d took up %d, %v", other.ID, dry.ID, err)
+		t.Errorf("upload %d reused %d, %v", other.ID, dry.ID, err)
 	}
 }

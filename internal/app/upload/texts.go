@@ -10,28 +10,28 @@ import (
 )
 
 const (
-	maxText = 200  // characters, as a field of a form takes
-	maxNote = 4000 // of a long one
+	maxText = 200  // characters, as in a form field
+	maxNote = 4000 // in a long field
 )
 
-// Text is a cell that is stored: one line of at most 200 characters, none of them a control.
+// Text returns a cell to store. It refuses more than 200 characters, line breaks and control characters.
 func Text(r *importer.Row, column string) string {
 	s := r.Text(column)
 	plain(r, column, s)
 	return s
 }
 
-// Note is a cell that is stored and may have lines, of at most 4000 characters.
+// Note returns a multi-line cell to store. It refuses more than 4000 characters and other control characters.
 func Note(r *importer.Row, column string) string {
 	s := r.Text(column)
 	fits(r, column, s, strings.NewReplacer("\n", "", "\r", "", "\t", "").Replace(s), maxNote)
 	return s
 }
 
-// plain refuses a text that no field takes.
+// plain marks the row and returns false if the text is not allowed in a field.
 func plain(r *importer.Row, column, s string) bool { return fits(r, column, s, s, maxText) }
 
-// fits refuses a text that is too long, or that has controls in what must be free of them.
+// fits marks the row and returns false if s is too long or invisible, or if free contains control characters.
 func fits(r *importer.Row, column, s, free string, limit int) bool {
 	switch {
 	case len(s) > limit && utf8.RuneCountInString(s) > limit:

@@ -1,4 +1,4 @@
-// Package upload takes in spreadsheets: dry run, line errors, progress and batches, for the kinds of file in its table.
+// Package upload loads spreadsheets: dry run, line errors, progress and batches, for several kinds of file.
 package upload
 
 import (
@@ -19,29 +19,29 @@ import (
 	"traguardo/internal/store"
 )
 
-// Uploads takes in files.
+// Uploads loads files.
 type Uploads struct {
 	core  *core.Base
 	kinds map[string]Kind
-	// slots bounds how many files are read at once: each may take some hundred megabytes.
+	// slots limits how many files are read at once, because each may take hundreds of megabytes.
 	slots chan struct{}
 }
 
 const (
-	// filesAtOnce is how many spreadsheets are read at the same time; more wait.
+	// filesAtOnce is the number of spreadsheets read at the same time; others wait.
 	filesAtOnce = 2
 	// deadline is far more than the largest file needs.
 	deadline = 5 * time.Minute
-	// lease is how long an upload is believed to go on that nobody has heard of; every batch makes it longer.
+	// lease is how long an upload without progress counts as running; every batch renews it.
 	lease = 2 * time.Minute
-	// How many uploads of a user are remembered, with the lines that were refused.
+	// Number of uploads kept per user, with their refused lines.
 	rememberedDryRuns = 5
 	rememberedUploads = 50
 )
 
 var errDeadline = problem.Refused("Il caricamento ha richiesto troppo tempo: dividi il file")
 
-// New makes the use cases over what the areas share, for the kinds of file that the areas have.
+// New returns an Uploads for the given kinds of file.
 func New(b *core.Base, kinds ...Kind) *Uploads {
 	u := &Uploads{core: b, kinds: make(map[string]Kind, len(kinds)), slots: make(chan struct{}, filesAtOnce)}
 	for _, k := range kinds {
@@ -50,73 +50,74 @@ func New(b *core.Base, kinds ...Kind) *Uploads {
 	return u
 }
 
-// Kind is one kind of spreadsheet. An area that has one adds it to the table in app.New.
+// Kind is one kind of spreadsheet. Kinds are registered in app.New.
 type Kind struct {
-	Mode   string // its name in the contract
+	Mode   string // name in the API contract
 	Need   access.Capability
 	Schema importer.Schema
 	Open   func(ctx context.Context, a access.Actor, r Request) (Loader, error)
 }
 
-// Loader turns the rows of one file into what is stored. Reading needs no database, so it runs while the batch before is saved.
+// Loader converts the rows of one file. Read must not use the database, because it runs while the previous batch is
+// saved.
 type Loader interface {
-	// Schema is the kind's, with what this request makes of it.
+	// Schema returns the schema for this request.
 	Schema() importer.Schema
 	Read(rows []*importer.Row) Batch
-	// Duplicate says how a row is refused that breaks a uniqueness rule nobody could foresee.
+	// Duplicate returns the column and reason for refusing a row that violates a uniqueness constraint.
 	Duplicate() (column, reason string)
 }
 
-// Batch saves (or only checks) its rows; it refuses rows by marking them and counts what it made and changed. It may be asked
-// again, when a transaction has to be repeated.
+// Batch saves or only checks its rows. It marks refused rows and returns how many it created and updated. It may be
+// applied again if a transaction is retried.
 type Batch interface {
 	Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error)
 }
 
-// Watched is a batch of something that people look at while it changes: they hear of it when the batch is saved.
+// Watched is a batch whose topic is published when it is saved.
 type Watched interface{ Topic() live.Topic }
 
-// Finisher is a loader with something to do once for all rows that were saved, however far the file got: in a transaction of its own, after
-// the last of them.
+// Finisher is a Loader with a final step after the last saved row, in its own transaction, even if the file failed
+// halfway.
 type Finisher interface {
 	Finish(ctx context.Context, q store.Q) error
 }
 
-// Request is a file with what to do with it.
+// Request is a file and what to do with it.
 type Request struct {
 	Mode    string
 	Name    string
 	File    io.ReaderAt
 	Size    int64
 	Confirm bool // false: a dry run that saves nothing
-	// Previous is the dry run's id: the same record then shows the progress of the saving.
+	// Previous is the id of the dry run, whose record then shows the progress of saving.
 	Previous int64
 	ClubID   int64
-	EventID  int64 // of files about an event; 0: none
-	// Heads are the heads that the sender matched with columns by hand.
+	EventID  int64 // for files about an event; 0: none
+	// Heads are the headings that the user matched to columns.
 	Heads []importer.Head
-	// HeadsOnly asks how the heads are understood, and for nothing else.
+	// HeadsOnly asks only how the headings are matched.
 	HeadsOnly bool
 }
 
-// Result is what came of a file.
+// Result is the outcome of a file.
 type Result struct {
 	domain.Upload
 	Refusals []importer.RowError
-	// Heads are the file's, with the columns they are read into; Columns are all that there are. Progress has neither.
+	// Heads are the file's headings with their columns, Columns all possible ones. Progress sets neither.
 	Heads   []importer.Head
 	Columns []importer.ColumnSpec
 }
 
-// Schema answers the columns of a kind of file, to those who may send it.
+// Schema returns the columns of a kind of file that the caller may upload.
 func (u *Uploads) Schema(a access.Actor, mode string) (importer.Schema, error) {
 	if err := u.Check(a, mode); err != nil {
 		return importer.Schema{}, err
 	}
-	return named(u.kinds[mode].Schema), nil
+	return withLabels(u.kinds[mode].Schema), nil
 }
 
-// Check reports whether the caller may send that kind of file, before its bytes are read.
+// Check returns an error if the caller may not upload that kind of file. Call it before reading the file.
 func (u *Uploads) Check(a access.Actor, mode string) error {
 	k, ok := u.kinds[mode]
 	if !ok {
@@ -130,8 +131,8 @@ func (u *Uploads) Check(a access.Actor, mode string) error {
 
 var errMode = problem.Field("Mode", "tipo di caricamento non disponibile")
 
-// Load reads a spreadsheet whole before anything is saved, so that a file refused at its end leaves nothing behind; good rows are
-// then saved batch by batch and refused rows are listed.
+// Load reads the whole file before saving anything, so that a file refused at its end leaves nothing behind. It then
+// saves valid rows in batches and lists refused ones.
 func (u *Uploads) Load(ctx context.Context, a access.Actor, r Request) (Result, error) {
 	if err := u.Check(a, r.Mode); err != nil {
 		return Result{}, err
@@ -163,7 +164,7 @@ func (u *Uploads) load(ctx context.Context, a access.Actor, r Request) (Result, 
 		return Result{}, err
 	}
 	defer func() { _ = sheet.Close() }()
-	schema, err := u.matched(ctx, a, r, loader.Schema())
+	schema, err := u.matchedSchema(ctx, a, r, loader.Schema())
 	if err != nil {
 		return Result{}, err
 	}
@@ -190,7 +191,7 @@ func (u *Uploads) load(ctx context.Context, a access.Actor, r Request) (Result, 
 	return result, nil
 }
 
-// start opens the record of the upload, or takes up the dry run's.
+// start creates the record of the upload, or reuses the dry run's.
 func (u *Uploads) start(ctx context.Context, a access.Actor, r Request) (domain.Upload, error) {
 	sum := sha256.New()
 	if _, err := io.Copy(sum, io.NewSectionReader(r.File, 0, r.Size)); err != nil {
@@ -202,7 +203,7 @@ func (u *Uploads) start(ctx context.Context, a access.Actor, r Request) (domain.
 		before, err := u.core.DB.Upload(ctx, r.Previous)
 		if err == nil && before.UserID == a.UserID && before.Digest == run.Digest && before.Mode == run.Mode && before.State == domain.UploadDone {
 			run.ID, run.Total = before.ID, before.Total
-			return run, u.note(ctx, withRefusals(run, nil))
+			return run, u.saveProgress(ctx, withRefusals(run, nil))
 		}
 	}
 	return run, u.core.DB.Tx(ctx, func(q store.Q) error {
@@ -217,7 +218,7 @@ func (u *Uploads) start(ctx context.Context, a access.Actor, r Request) (domain.
 	})
 }
 
-// count walks the whole file once: whatever refuses it is found before the first row is saved.
+// count reads the whole file, so that errors are found before the first row is saved.
 func count(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema) (int, error) {
 	rows, err := sheet.Rows(schema)
 	if err != nil {
@@ -246,21 +247,21 @@ func withRefusals(run domain.Upload, refusals []importer.RowError) domain.Upload
 	return run
 }
 
-// fail closes the record of an upload that could not be taken and hands its reason on.
+// fail closes the record of a failed upload and returns the reason.
 func (u *Uploads) fail(ctx context.Context, run domain.Upload, reason error) error {
 	run.State, run.EndedAt = domain.UploadFailed, u.core.Now()
 	ctx = context.WithoutCancel(ctx)
-	if err := u.note(ctx, withRefusals(run, nil)); err != nil {
-		u.core.Log.Error("upload record", "upload", run.ID, "error", err)
+	if err := u.saveProgress(ctx, withRefusals(run, nil)); err != nil {
+		u.core.Log.Error("store failed upload", "upload", run.ID, "error", err)
 	}
 	return reason
 }
 
-// Topic is what a page listens to that shows the progress of an upload.
+// Topic returns the live topic of an upload's progress.
 func Topic(id int64) live.Topic { return live.TopicOf("upload", id) }
 
-// note stores how far an upload has come and signals it to whoever looks.
-func (u *Uploads) note(ctx context.Context, run domain.Upload) error {
+// saveProgress stores the progress of an upload and publishes it.
+func (u *Uploads) saveProgress(ctx context.Context, run domain.Upload) error {
 	err := u.core.DB.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, run) })
 	if err == nil {
 		u.core.Live.Publish(ctx, Topic(run.ID))
@@ -268,20 +269,21 @@ func (u *Uploads) note(ctx context.Context, run domain.Upload) error {
 	return err
 }
 
-// Interrupted closes, when a server starts, the records of uploads that the last one left unfinished. Other servers may be at theirs.
-func (u *Uploads) Interrupted(ctx context.Context) error {
+// FailInterrupted closes the records of uploads left unfinished by a previous run of this server. Call it at startup. It
+// leaves other servers' uploads alone.
+func (u *Uploads) FailInterrupted(ctx context.Context) error {
 	if u.core.DB.Shared() {
-		return u.Expired(ctx, u.core.Clock.Now())
+		return u.FailExpired(ctx, u.core.Clock.Now())
 	}
 	return u.core.DB.Tx(ctx, func(q store.Q) error { return q.FailUploads(ctx, u.core.Now(), calendar.Instant{}) })
 }
 
-// Expired closes the records of uploads whose server has stopped.
-func (u *Uploads) Expired(ctx context.Context, now time.Time) error {
+// FailExpired closes the records of uploads whose lease has expired. It is a job.
+func (u *Uploads) FailExpired(ctx context.Context, now time.Time) error {
 	return u.core.DB.Tx(ctx, func(q store.Q) error { return q.FailUploads(ctx, calendar.At(now), calendar.At(now)) })
 }
 
-// Progress answers how far an upload of the caller has come.
+// Progress returns the progress of an upload of the caller; administrators may see any.
 func (u *Uploads) Progress(ctx context.Context, a access.Actor, id int64) (Result, error) {
 	run, err := u.core.DB.Upload(ctx, id)
 	if err != nil {

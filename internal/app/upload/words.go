@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-// The words that cells may use for numbered values, folded.
+// Normalised words for numbered values in cells.
 var (
 	membershipTypes = sync.OnceValue(func() map[string]domain.Membership {
 		m := map[string]domain.Membership{}
@@ -26,7 +26,7 @@ var (
 		return m
 	})
 	disabilities = sync.OnceValue(func() map[string]domain.Disability { return words[domain.Disability](catalog.DisabilityCategories()) })
-	// nations also have the adjective and the three letters that sports write for our own.
+	// nations also accepts the Italian adjective and sports code.
 	nations = sync.OnceValue(func() map[string]int64 {
 		m := map[string]int64{"italiana": catalog.Italy, "ita": catalog.Italy}
 		for _, p := range catalog.Nations() {
@@ -39,7 +39,7 @@ var (
 	})
 )
 
-// words makes the words of a list: each entry by name and by number.
+// words maps the items of a list by name and number.
 func words[T ~int](items []catalog.Item) map[string]T {
 	m := make(map[string]T, 2*len(items))
 	for _, i := range items {

@@ -12,7 +12,7 @@ type Repriced struct {
 
 // FromAffected converts how a change concerns the clubs of an event.
 func FromAffected(f meet.Affected) Repriced {
-	r := Repriced{Clubs: f.Clubs, stored: !f.Rehearse}
+	r := Repriced{Clubs: f.Clubs, stored: !f.DryRun}
 	if r.stored && f.Clubs > 0 {
 		r.Warnings = []string{f.Warning()}
 	}

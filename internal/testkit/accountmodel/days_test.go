@@ -98,7 +98,7 @@ func (s *sequence) night() {
 // mailed checks that the users of a club get a message with the given words once the mail jobs have run.
 func (s *sequence) mailed(club int, words []string) {
 	ctx, now := context.Background(), s.w.Clock.Now()
-	if err := errors.Join(s.w.App.Notices.TellAccounts(ctx, now), s.w.App.Deliver(ctx, now)); err != nil {
+	if err := errors.Join(s.w.App.Notices.SendAccountNotices(ctx, now), s.w.App.Deliver(ctx, now)); err != nil {
 		s.r.Fatal(err)
 	}
 	s.w.App.Wait()

@@ -81,7 +81,7 @@ func (s *sequence) hear(r payment.Reversal) {
 	payload, err := json.Marshal(payment.Event{ID: fmt.Sprintf("evt_%d", numbers.Add(1)), Type: "model", Reversal: &r})
 	for range 1 + s.dice("deliveries", 2) {
 		if err == nil {
-			err = s.w.App.Payments.Hear(context.Background(), payload, "model")
+			err = s.w.App.Payments.HandleEvent(context.Background(), payload, "model")
 		}
 	}
 	if err != nil {
