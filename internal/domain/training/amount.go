@@ -8,11 +8,12 @@ import (
 )
 
 // amount parses repeats, metres and children.
-func (p *parser) amount(s *Series, depth int) error {
+func (p *parser) amount(s *draft, depth int) error {
 	first := p.peek()
 	if first.kind == numberToken {
 		n := p.repeatWords(p.at + 1)
-		if p.at++; n == 0 {
+		implied := n == 0 && p.isRepeatsOfBlock(first)
+		if p.at++; n == 0 && !implied {
 			return p.metres(s, first, depth)
 		}
 		repeats, err := parseNumber(first, 1, MaxRepeats, "ripetute")
@@ -21,18 +22,23 @@ func (p *parser) amount(s *Series, depth int) error {
 		}
 		s.Repeats = repeats
 		p.at += n
+		if n > 0 && strings.HasSuffix(p.tokens[p.at-1].text, ":") {
+			return p.repeatedRest(s, depth) // 3 volte: 100 gambe + 100 braccia
+		}
 	}
 	switch t := p.peek(); {
 	case t.kind == signToken && t.text == "(":
 		s.Block = true
 		return p.children(s, depth)
-	case t.kind == numberToken && p.repeatWords(p.at+1) > 0:
+	case t.kind == numberToken && (p.repeatWords(p.at+1) > 0 || p.isRepeatsOfBlock(t)):
 		inner, err := p.oneSeries(depth + 1) // 2x4x50
 		s.Block, s.Children = true, []Series{inner}
 		return err
 	case t.kind == numberToken:
 		p.at++
 		return p.metres(s, t, depth)
+	case t.kind == wordToken && ladderPattern.MatchString(t.text):
+		return p.ladder(t)
 	default:
 		return parseError(t, "manca la distanza")
 	}
@@ -57,12 +63,19 @@ func (p *parser) repeatWords(from int) int {
 	return 1
 }
 
-func (p *parser) metres(s *Series, t token, depth int) (err error) {
+func (p *parser) metres(s *draft, t token, depth int) (err error) {
+	if halfPattern.MatchString(t.text) && !kilometrePattern.MatchString(t.text) {
+		return p.halfMetres(s, t)
+	}
 	if s.Metres, err = parseNumber(t, 0, MaxMetres, "metri"); err != nil {
 		return err
 	}
 	if u := p.peek(); u.kind == wordToken && isUnit(u.text) {
 		p.at++
+	}
+	s.exact = p.accept("=")
+	if err := p.checkAmount(s, t); err != nil {
+		return err
 	}
 	if t := p.peek(); t.kind != signToken || t.text != "(" {
 		return nil
@@ -72,7 +85,10 @@ func (p *parser) metres(s *Series, t token, depth int) (err error) {
 	case numberToken, signToken:
 		repeated := p.peek().kind == signToken || p.repeatWords(p.at+1) > 0
 		p.at = open
-		if err = p.children(s, depth); err == nil || repeated || !isUnknownWord(err) && !isMissingPlus(err) || p.closing(open) < 0 {
+		if err = p.children(s, depth); err == nil {
+			return p.checkParts(s, open)
+		}
+		if repeated || !isUnknownWord(err) && !isMissingPlus(err) || p.closing(open) < 0 {
 			return err
 		}
 	}
@@ -89,7 +105,7 @@ func isUnknownWord(err error) bool {
 // isMissingPlus reports whether err is about a number where a + was expected: (4 FA 4 DO 4 RA).
 func isMissingPlus(err error) bool {
 	var m *ParseError
-	return errors.As(err, &m) && len(m.Suggestions) == 1 && strings.HasPrefix(m.Suggestions[0], "+ ")
+	return errors.As(err, &m) && (m.Reason == errLooseNumber || len(m.Suggestions) == 1 && strings.HasPrefix(m.Suggestions[0], "+ "))
 }
 
 // isUnit reports whether a word means metres.
@@ -101,7 +117,7 @@ func isUnit(word string) bool {
 	return false
 }
 
-func (p *parser) children(s *Series, depth int) (err error) {
+func (p *parser) children(s *draft, depth int) (err error) {
 	p.at++ // the parenthesis
 	if p.accept(")") {
 		return nil
@@ -113,18 +129,26 @@ func (p *parser) children(s *Series, depth int) (err error) {
 		return nil
 	}
 	if t := p.peek(); t.kind == numberToken {
-		return missingPlus(t)
+		return p.missingPlus(t)
 	}
 	return parseError(p.peek(), "manca una parentesi chiusa")
 }
 
-// missingPlus returns the error for an unexpected number, which is most likely the next series.
-func missingPlus(t token) *ParseError {
+// missingPlus returns the error for an unexpected number. It is most likely the next series, unless it is too small for a distance.
+func (p *parser) missingPlus(t token) *ParseError {
+	if n, err := strconv.Atoi(t.text); err == nil && n < shortest && p.repeatWords(p.at+1) == 0 {
+		return parseError(t, errLooseNumber)
+	}
 	return &ParseError{Word: t.text, At: t.at, Suggestions: []string{"+ " + t.text}}
 }
 
+const errLooseNumber = "non si capisce a che cosa si riferisce questo numero: scrivilo in una nota tra virgolette"
+
 func parseNumber(t token, minimum, maximum int, what string) (int, error) {
 	n, err := strconv.Atoi(strings.ReplaceAll(t.text, ".", "")) // thousands separators
+	if km, ok := metresOf(t.text); ok && strings.HasSuffix(strings.ToLower(t.text), "km") {
+		n, err = km, nil
+	}
 	if err != nil || n < minimum || n > maximum {
 		return 0, parseError(t, fmt.Sprintf("%s da %d a %d", what, minimum, maximum))
 	}

@@ -18,6 +18,9 @@ import (
 //	Riscaldamento: 400 stile, sciolto
 //	6x50m gambe (con tavoletta) p. 1'10" - rec. 20"
 //
+// A line that can be read in more than one way is not guessed: Parse returns an error with the possible readings (questions.go). A = after
+// an amount or a send-off answers the question in advance: the text means exactly what it says.
+//
 // Parse returns the same series for the output of Write.
 
 // wordEnd holds the characters that end a word.
@@ -28,7 +31,7 @@ type ParseError struct {
 	Word        string
 	At          int // byte offset in the line
 	Suggestions []string
-	// Reason is set if the word is known but not allowed there.
+	// Reason is set if the word is known but not allowed there, or if it can be read in more than one way.
 	Reason string
 }
 
@@ -38,6 +41,8 @@ func (m *ParseError) Error() string {
 		text = "«" + m.Word + "»"
 	}
 	switch {
+	case m.Reason != "" && len(m.Suggestions) > 0:
+		return text + ": " + m.Reason + ", forse " + strings.Join(m.Suggestions, " oppure ") + "?"
 	case m.Reason != "":
 		return text + ": " + m.Reason
 	case len(m.Suggestions) > 0:
@@ -99,15 +104,21 @@ func parse(line string, w *words, v Vocabulary) ([]Series, error) {
 	if p.heading != "" && len(p.tokens) == 0 {
 		return []Series{{Repeats: 1, Note: p.heading}}, nil
 	}
+	if p.heading == "" && p.isHeading() {
+		return []Series{{Repeats: 1, Note: strings.TrimSpace(line[start:])}}, nil
+	}
+	if s, ok := p.timed(); ok {
+		return []Series{s}, nil
+	}
 	list, err := p.series(1)
 	if err != nil {
 		return nil, err
 	}
 	switch t := p.peek(); t.kind {
 	case endToken:
-		return list, nil
+		return list, p.checkTerms(list)
 	case numberToken:
-		return nil, missingPlus(t)
+		return nil, p.missingPlus(t)
 	default:
 		return nil, parseError(t, "non può stare qui")
 	}
@@ -116,6 +127,7 @@ func parse(line string, w *words, v Vocabulary) ([]Series, error) {
 type parser struct {
 	line       string
 	heading    string // text before a colon; the first series takes it
+	exact      bool   // a series at the top level has a =
 	tokens     []token
 	at         int
 	words      *words
@@ -170,15 +182,20 @@ func (p *parser) oneSeries(depth int) (Series, error) {
 	s := draft{Series: Series{Repeats: 1, Main: p.accept("!")}}
 	heading, err := p.opening(&s)
 	if err == nil && !heading {
-		err = p.amount(&s.Series, depth)
+		s.amountAt = p.at
+		err = p.amount(&s, depth)
 	}
 	if err != nil || heading {
 		return s.Series, err
 	}
 	for {
 		done, err := p.attribute(&s)
-		if err != nil || done {
+		if err != nil {
 			return s.Series, err
+		}
+		if done {
+			p.exact = p.exact || s.exact && depth == 1
+			return s.Series, p.checkSendOff(&s)
 		}
 	}
 }
@@ -195,7 +212,7 @@ func (p *parser) attribute(s *draft) (done bool, err error) {
 		s.addNote(t.text, false)
 	case t.kind == wordToken:
 		return false, p.word(s)
-	case t.kind == timeToken, t.kind == numberToken && p.isSecondsAt(p.at+1):
+	case t.kind == timeToken, t.kind == numberToken && (p.isSecondsAt(p.at+1) || p.restAfter(p.at)):
 		return false, p.bareTime(s)
 	case t.kind == bracketToken:
 		p.at++
@@ -210,6 +227,13 @@ func (p *parser) attribute(s *draft) (done bool, err error) {
 	case t.kind == signToken && t.text == "#":
 		p.at++
 		return false, p.subgroup(s)
+	case t.kind == signToken && t.text == "=":
+		p.at++
+		s.exact = true
+	case t.kind == signToken && t.text == "+" && p.joinsWords():
+		p.at++
+	case t.kind == numberToken && (p.partOfMetres(s) || p.shares(s)):
+		return false, nil
 	case t.kind == signToken && t.text == "(":
 		return false, p.parenthesis(s)
 	default:
@@ -221,6 +245,12 @@ func (p *parser) attribute(s *draft) (done bool, err error) {
 // word parses the longest catalogue term at the current token, or else other notation.
 func (p *parser) word(s *draft) error {
 	first := p.peek()
+	if n := p.phrase(); n > 0 {
+		text := p.line[first.at : p.tokens[p.at+n-1].at+len(p.tokens[p.at+n-1].text)]
+		p.at += n
+		s.addNote(strings.TrimRight(text, ".,;:"), false)
+		return nil
+	}
 	if found, n := p.name(p.at); n > 0 {
 		p.at += n
 		return s.setTerm(found, first)
@@ -263,6 +293,7 @@ func (s *draft) setTerm(m meaning, t token) error {
 }
 
 func (p *parser) sendOff(s *draft) error {
+	exact := p.accept("=")
 	t := p.next()
 	if t.kind != numberToken && t.kind != timeToken {
 		return parseError(t, "manca il tempo di ripartenza")
@@ -271,6 +302,10 @@ func (p *parser) sendOff(s *draft) error {
 		return parseError(t, "ce n'è già uno")
 	}
 	at, ok := parseTime(t.text)
+	if ok && t.kind == numberToken && len(t.text) <= 2 && tooFast(at, s.distance()) {
+		at *= 60 // 5x400 @6
+	}
+	s.exactSendOff, s.sendOffToken = exact, t
 	if !ok || at <= 0 || at > MaxSendOff {
 		return parseError(t, "tempo di ripartenza non valido")
 	}

@@ -25,6 +25,7 @@ var aliases = map[string]string{
 	"progressivo":  "progressiva progressivi progressive progr prog progressione progressioni",
 	"negativo":     "negativi negative neg",
 	"palette":      "paddles paddle pal",
+	"ipossico":     "ipox ipossici ipossia",
 	"pull buoy":    "pull pullbuoy pull-buoy pb",
 	"pinne":        "fins pinnette",
 	"boccaglio":    "snorkel",
@@ -40,6 +41,9 @@ var remarks = setOf(`riscaldamento risc attivazione defaticamento def scioglimen
 	decrescendo dec decr scalare tavoletta scelta libera liberi ritmo gara vasca vasche dispari pari continuo controllato costante
 	piacere soglia passo andatura aerobico aerobica apnea vel velocita respirazione resp moderato moderata moderati moderate split esaurimento
 	warm cool up down w/u w/d c/d order stroke strokes threshold aerobic pace effort hold best average breath breathing blocks
+	tav torp torpedine tuffo tuffi blocco blocchi dal dai dalla subacqueo i.i p/r ultimo ultima ultimi ultime primo prima primi prime
+	senza respirare respiri bracciata bracciate
+	dx sx destro sinistro virata virate partenze contro muro spinta scivolamento scia
 	warmup warm-up wu cooldown cool-down wd easy ez smooth steady moderate fast hard strong build descend desc descending choice odds evens`)
 
 // fillers holds words without a meaning of their own.
@@ -52,12 +56,26 @@ var (
 	startWords  = setOf("p part partenza ripartenza ripart on")
 	restWords   = setOf("r rec recupero riposo rip pausa rest ri")
 	secondWords = setOf("s sec secs secondi second seconds")
-	timesWords  = setOf("volte volta giri giro serie ripetute ripetizioni times rounds sets")
+	// restKinds are words after "rec" that say how to rest instead of how long.
+	restKinds = setOf("completo completa attivo passivo libero lungo breve ampio")
+	// paceWords are words before the distance of a race: passo gara 200.
+	paceWords  = setOf("gara passo ritmo pace")
+	timesWords = setOf("volte volta giri giro serie ripetute ripetizioni times rounds sets")
 )
 
 var (
 	// measurePattern matches a range or a percentage: 1-4, 80%.
-	measurePattern = regexp.MustCompile(`^\d{1,3}([-–÷]\d{1,3}|%)$`)
+	measurePattern = regexp.MustCompile(`^\d{1,3}((?:[-–÷/]\d{1,3})+|%)$`)
+	// ladderPattern matches distances that are swum one after the other: 100-200-300, 25/25/25/25.
+	ladderPattern = regexp.MustCompile(`^\d{2,4}(?:[-–]\d{2,4}){2,}$|^\d{2,4}(?:/\d{2,4}){2,}$`)
+	// heartPattern matches a limit of the heart rate: FC<150.
+	heartPattern = regexp.MustCompile(`^fc[<>≤≥=]\d{2,3}$`)
+	// kilometrePattern matches kilometres: 1,5 km.
+	kilometrePattern = regexp.MustCompile(`(?i)^(\d{1,2}(?:[.,]\d{1,3})? ?km)(?:[\s.,;)+]|$)`)
+	// halfPattern matches half metres: 8x12,5.
+	halfPattern = regexp.MustCompile(`^(\d{1,3}[.,]5)(?:m\b|[\s)+]|$)`)
+	// shortRestPattern matches a rest joined to its word: r15. One digit may be the name of an intensity.
+	shortRestPattern = regexp.MustCompile(`(?i)^(?:rec|ri|r)\d{2,3}(?:[\s.,;)+]|$)`)
 	// bulletPattern matches the marker of a list item: •, -, 1), 2.
 	bulletPattern = regexp.MustCompile(`^(?:[•·●▪*–—-]+\s*|\d{1,2}[.)]\s+)`)
 	// labelPattern matches the label of a line: Riscaldamento: 400 SL.

@@ -11,8 +11,12 @@ import (
 // draft is a series during parsing.
 type draft struct {
 	Series
-	quoted    bool // the note was quoted
-	afterWord bool // the last addition to the note was a single word
+	quoted       bool // the note was quoted
+	afterWord    bool // the last addition to the note was a single word
+	exact        bool // a = after the amount: it is not questioned
+	exactSendOff bool
+	sendOffToken token
+	amountAt     int // the token at which the amount starts
 }
 
 // addNote appends to the note. Consecutive single words are joined by a space, other texts by a comma.
@@ -44,7 +48,7 @@ func (p *parser) opening(s *draft) (heading bool, err error) {
 			end, remarksOnly = end+n, false
 			continue
 		}
-		if b := trimMarks(p.tokens[end].text); !isRemark(b) && !fillers[b] && !isDash(p.tokens[end]) {
+		if b := trimMarks(p.tokens[end].text); ladderPattern.MatchString(b) || !isRemark(b) && !fillers[b] && !isDash(p.tokens[end]) {
 			return false, nil
 		}
 		end++
@@ -88,6 +92,9 @@ func (p *parser) notation(s *draft) (done bool, err error) {
 		return true, p.afterDash(s)
 	case sendOffWords[word] && next.kind == wordToken && restWords[trimMarks(next.text)]:
 		p.at++ // on rest :20
+	case word == "a" && next.kind == timeToken && p.restAt(p.at+2):
+		p.at += 2
+		s.addNote(t.text+" "+next.text, false) // 8x50 SL a 35" rec 20": a target time
 	case sendOffWords[word] && next.kind == timeToken, startWords[word] && next.kind == numberToken:
 		p.at++
 		if after := p.tokenAt(p.at + 1); after.kind == wordToken && restWords[trimMarks(after.text)] && !p.isAmountAt(p.at+2) {
@@ -102,6 +109,15 @@ func (p *parser) notation(s *draft) (done bool, err error) {
 		s.addNote(strings.TrimRight(t.text+" "+next.text, ",;:"), false) // rec. completo
 	case word == "":
 		p.at++
+	case word == "ogni" && next.kind == numberToken && len(next.text) == 1:
+		p.at += 2
+		s.addNote(t.text+" "+next.text, true) // resp ogni 3
+	case word == "partenza" && next.kind == wordToken && !restWords[trimMarks(next.text)]:
+		p.at++
+		s.addNote(t.text, true) // partenza dal blocco
+	case paceWords[word] && next.kind == numberToken:
+		p.at += 2
+		s.addNote(t.text+" "+next.text, true) // passo gara 200
 	case isRemark(word), p.isModalities(word):
 		p.at++
 		s.addNote(strings.TrimRight(t.text, ".,;:"), true)
@@ -175,7 +191,7 @@ func (p *parser) bareTime(s *draft) error {
 	for t := p.peek(); t.kind == wordToken && fillers[trimMarks(t.text)]; t = p.peek() {
 		p.at++
 	}
-	if t := p.peek(); t.kind == wordToken && restWords[trimMarks(t.text)] && !p.words.knows(t.text) {
+	if t := p.peek(); t.kind == wordToken && restWords[trimMarks(t.text)] && !p.words.knows(t.text) && !restKinds[trimMarks(p.tokenAt(p.at+1).text)] {
 		after := p.at + 1
 		p.at = from
 		err := p.rest(s)

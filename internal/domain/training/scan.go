@@ -14,7 +14,7 @@ const (
 	wordToken
 	bracketToken // a name in brackets, without the brackets
 	noteToken    // a quoted text, without the quotes
-	signToken    // one of ( ) + x @ # !
+	signToken    // one of ( ) + x @ # ! =
 	endToken
 )
 
@@ -71,14 +71,15 @@ func scanOne(rest string, time, times bool) (token, int) {
 		return scanQuoted(rest)
 	case r == '[':
 		return scanBracket(rest)
-	case strings.ContainsRune("()+@#!", r):
+	case strings.ContainsRune("()+@#!=", r):
 		return token{kind: signToken, text: string(r)}, size
 	case r == '{':
 		return token{kind: signToken, text: "("}, size
 	case r == '}':
 		return token{kind: signToken, text: ")"}, size
 	}
-	if n := len(prefixPattern.FindString(rest)); n > 0 && (!unicode.IsLetter(rune(rest[n-1])) || timePattern.MatchString(rest[n:])) {
+	if n := len(prefixPattern.FindString(rest)); n > 0 && (!unicode.IsLetter(rune(rest[n-1])) || timePattern.MatchString(rest[n:]) ||
+		shortRestPattern.MatchString(rest)) {
 		return token{kind: wordToken, text: rest[:n]}, n
 	}
 	n := strings.IndexFunc(rest[size:], func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(wordEnd, r) })
@@ -100,8 +101,14 @@ func scanDigits(rest string, time bool) (token, int) {
 	if end < 0 {
 		end = len(rest)
 	}
-	if measurePattern.MatchString(rest[:end]) {
+	if measurePattern.MatchString(rest[:end]) || ladderPattern.MatchString(rest[:end]) {
 		return token{kind: wordToken, text: rest[:end]}, end
+	}
+	if t := kilometrePattern.FindStringSubmatch(rest); t != nil {
+		return token{kind: numberToken, text: t[1]}, len(t[1])
+	}
+	if t := halfPattern.FindStringSubmatch(rest); t != nil {
+		return token{kind: numberToken, text: t[1]}, len(t[1])
 	}
 	if t := thousandsPattern.FindString(rest); t != "" && (len(rest) == len(t) || !isDigit(rune(rest[len(t)]))) {
 		return token{kind: numberToken, text: t}, len(t)

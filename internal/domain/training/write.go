@@ -30,7 +30,16 @@ func WriteAll(rows []StoredSeries, v Vocabulary) []string {
 	return lines
 }
 
+// line writes series that follow each other at the top level.
 func (w *words) line(list []Series, v Vocabulary) string {
+	text := w.join(list, v)
+	if first := w.series(list[0], v); onlyLastHasTerms(list) && !strings.HasSuffix(first, "=") {
+		return first + "=" + strings.TrimPrefix(text, first)
+	}
+	return text
+}
+
+func (w *words) join(list []Series, v Vocabulary) string {
 	parts := make([]string, len(list))
 	for i, s := range list {
 		parts[i] = w.series(s, v)
@@ -48,18 +57,38 @@ func (w *words) series(s Series, v Vocabulary) string {
 	}
 	if !s.Block {
 		text += strconv.Itoa(s.Metres)
+		if questioned(s) {
+			text += "="
+		}
 	}
 	if s.Block || len(s.Children) > 0 {
-		text += "(" + w.line(s.Children, v) + ")"
+		text += "(" + w.join(s.Children, v) + ")"
 	}
 	for _, word := range []string{
 		w.write(styleWord, s.Style, v.Styles), w.write(intensityWord, s.Intensity, v.Intensities),
 		w.write(modalityWord, s.Modality, v.Modalities),
-		writeSendOff(s.SendOff), writeSubgroup(s.Subgroup, v), writeNote(s.Note),
+		w.sendOff(s), writeSubgroup(s.Subgroup, v), writeNote(s.Note),
 	} {
 		if word != "" {
 			text += " " + word
 		}
+	}
+	return text
+}
+
+// questioned reports whether Parse would question the amount of a series.
+func questioned(s Series) bool {
+	if len(s.Children) > 0 {
+		return s.Metres < shortest || sum(s.Children, 0, Series.Distance) != s.Metres
+	}
+	return s.Repeats >= shortest && s.Metres > 0 && s.Metres < shortest
+}
+
+// sendOff writes the send-off of a series. A = keeps Parse from giving it to a child.
+func (w *words) sendOff(s Series) string {
+	text := writeSendOff(s.SendOff)
+	if text != "" && len(s.Children) > 0 && tooFast(s.SendOff, sum(s.Children, 0, Series.Distance)) {
+		return "@=" + text[1:]
 	}
 	return text
 }
