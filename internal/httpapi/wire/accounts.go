@@ -17,13 +17,13 @@ type Login struct {
 	Code     string `json:"CODICE"`
 }
 
-// CodeNeeded goes with the refusal of a log-in that has the password and not the code of the second factor.
+// CodeNeeded is the data of a login that is refused because it lacks the code of the second factor.
 type CodeNeeded struct {
 	SecondFactor Flag           `json:"SECONDO_FATTORE"`
 	Fields       problem.Fields `json:"campi"`
 }
 
-// AskCode makes the refusal say that the call is to be repeated with a code.
+// AskCode adds CodeNeeded to an error that asks for the code of the second factor.
 func AskCode(err error) error {
 	var p *problem.Error
 	if !errors.As(err, &p) {
@@ -35,24 +35,24 @@ func AskCode(err error) error {
 	return p.With(CodeNeeded{SecondFactor: true, Fields: problem.Fields{"CODICE": p.Message}})
 }
 
-// ExternalLogin opens a session with an outside identity.
+// ExternalLogin opens a session with an identity of an external provider.
 type ExternalLogin struct {
 	Provider string `json:"PROVIDER" check:"required"`
 	IDToken  string `json:"ID_TOKEN" check:"required,max=20000"`
 	Nonce    string `json:"NONCE"`
 }
 
-// Opened answers a log-in; the same token also stands next to data.
+// Opened is the reply to a login. The envelope repeats the token next to data.
 type Opened struct {
 	Token string `json:"SESSION_TOKEN"`
 }
 
-// Envelope puts the token in both its places.
+// Envelope returns the envelope with the token in both places.
 func (o Opened) Envelope() *Envelope {
 	return &Envelope{Data: o, Token: o.Token, Message: "Accesso effettuato"}
 }
 
-// Registration makes a coach's account. USERNAME is accepted and must be the e-mail when sent.
+// Registration creates a coach's account. USERNAME is optional and must equal the e-mail.
 type Registration struct {
 	FirstName string `json:"NOME" check:"required"`
 	LastName  string `json:"COGNOME" check:"required"`
@@ -60,14 +60,14 @@ type Registration struct {
 	Username  string `json:"USERNAME"`
 	Terms     Flag   `json:"FLG_TERMINI"`
 	NewPassword
-	// What strangers cannot choose for themselves.
+	// A new user may not choose these.
 	Level        Opt[int]           `json:"FK_ID_LIVELLO" check:"reserved"`
 	ClubID       Opt[int64]         `json:"FK_ID_PERSONA_GIURIDICA" check:"reserved"`
 	Active       Opt[Flag]          `json:"STATO" check:"reserved"`
 	PremiumUntil Opt[calendar.Date] `json:"DATA_SCADENZA" check:"reserved"`
 }
 
-// Reserved refuses what strangers cannot choose.
+// Reserved returns an error if a field is set that a new user may not choose.
 func (r Registration) Reserved() error {
 	switch {
 	case Changes(r.Level, int(domain.LevelCoach)):
@@ -82,7 +82,7 @@ func (r Registration) Reserved() error {
 	return nil
 }
 
-// Check looks at the form.
+// Check validates the form.
 func (r Registration) Check(wrong problem.Fields) {
 	checkEmail(wrong, "EMAIL", r.Email)
 	if r.Username != "" && !strings.EqualFold(r.Username, r.Email) {
@@ -94,7 +94,7 @@ func (r Registration) Check(wrong problem.Fields) {
 	r.check(wrong)
 }
 
-// Domain is the account to make.
+// Domain returns the user to create.
 func (r Registration) Domain() domain.User {
 	return domain.User{FirstName: strings.TrimSpace(r.FirstName), LastName: strings.TrimSpace(r.LastName), Email: strings.TrimSpace(r.Email)}
 }
@@ -105,7 +105,7 @@ func checkEmail(wrong problem.Fields, name, value string) {
 	}
 }
 
-// NewPassword is a password typed twice.
+// NewPassword is a password entered twice.
 type NewPassword struct {
 	Password        string `json:"PASSWORD" check:"required,max=1000"`
 	ConfirmPassword string `json:"CONFERMA_PASSWORD" check:"required,max=1000"`
@@ -120,25 +120,25 @@ func (p NewPassword) check(wrong problem.Fields) {
 	}
 }
 
-// Checked answers the password when it is a good one.
+// Checked returns the password, or an error if it is weak or the two differ.
 func (p NewPassword) Checked() (string, error) {
 	wrong := problem.Fields{}
 	p.check(wrong)
 	return p.Password, wrong.Err()
 }
 
-// ForgottenPassword asks for a reset link.
+// ForgottenPassword requests a reset link.
 type ForgottenPassword struct {
 	Email string `json:"EMAIL" check:"required"`
 }
 
-// ResetPassword sets a new password with a mailed token.
+// ResetPassword sets a new password with the token of a reset link.
 type ResetPassword struct {
 	Token string `json:"TOKEN" check:"required"`
 	NewPassword
 }
 
-// Verification confirms an address with a mailed token.
+// Verification confirms an address with the token of a mail.
 type Verification struct {
 	Token string `json:"TOKEN" check:"required"`
 }
@@ -156,7 +156,7 @@ type AdminResetPassword struct {
 	ConfirmPassword string `json:"CONFERMA_PASSWORD" check:"max=1000"`
 }
 
-// Check looks at the password.
+// Check validates the password.
 func (p AdminResetPassword) Check(wrong problem.Fields) {
 	NewPassword{p.Password, p.ConfirmPassword}.check(wrong)
 }
@@ -166,14 +166,14 @@ type SeasonChoice struct {
 	SeasonID Ref `json:"ID_STAGIONE"`
 }
 
-// Logged says whose session it is.
+// Logged is the user of the session.
 type Logged struct {
 	UserID         int64  `json:"ID_UTENTE"`
 	Username       string `json:"USERNAME"`
 	ImpersonatorID int64  `json:"IMPERSONIFICATO_DA"`
 }
 
-// AccessFilter filters the access log; the outcome is 0, 1, or left out for both.
+// AccessFilter filters the access log; without an outcome it includes both.
 type AccessFilter struct {
 	Username string `json:"USERNAME"`
 	Outcome  *Flag  `json:"ESITO"`
@@ -189,7 +189,7 @@ func (f AccessFilter) Domain() domain.AccessFilter {
 	return out
 }
 
-// AccessRow is an attempt to log in; TENTATIVI counts those of an address that was locked out.
+// AccessRow is a login attempt; TENTATIVI counts the attempts of a locked-out address.
 type AccessRow struct {
 	ID       int64            `json:"ID_ACCESSO" sort:"id"`
 	Username string           `json:"USERNAME" sort:"username"`
@@ -211,7 +211,7 @@ type AuditFilter struct {
 	ObjectID int64  `json:"ID_OGGETTO"`
 	ActorID  int64  `json:"ID_UTENTE"`
 	Username string `json:"USERNAME"`
-	// The first and the last day.
+	// The first and the last day, both included.
 	From calendar.Date `json:"DATA_DA"`
 	To   calendar.Date `json:"DATA_A"`
 }
@@ -221,7 +221,7 @@ func (f AuditFilter) Domain() domain.AuditFilter {
 	return domain.AuditFilter{Action: f.Action, Object: f.Object, ObjectID: f.ObjectID, ActorID: f.ActorID, Actor: f.Username, From: f.From, To: f.To}
 }
 
-// AuditRow is one change.
+// AuditRow is one audited change.
 type AuditRow struct {
 	ID             int64            `json:"ID_AUDIT" sort:"id"`
 	At             calendar.Instant `json:"DATA" sort:"at"`
@@ -234,7 +234,7 @@ type AuditRow struct {
 	Before         string           `json:"PRIMA" sort:"before"`
 	After          string           `json:"DOPO" sort:"after"`
 	RequestID      string           `json:"ID_RICHIESTA" sort:"request"`
-	Name           string           `json:"NOME_OGGETTO" sort:"here"` // as it is called today; empty where it is gone
+	Name           string           `json:"NOME_OGGETTO" sort:"here"` // the current name; empty if the object is gone
 }
 
 // FromAudit converts a row.

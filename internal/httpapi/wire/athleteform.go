@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// AthleteRef addresses an athlete.
+// AthleteRef identifies an athlete.
 type AthleteRef struct {
 	ID      Ref   `json:"ID_ATLETA"`
 	Version int64 `json:"VERSIONE"`
@@ -26,12 +26,12 @@ type Birth struct {
 	OnlyYear bool
 }
 
-// IsText says so to who describes the contract.
+// IsText implements contract.Text.
 func (Birth) IsText() {}
 
 var errBirth = errors.New("data non valida")
 
-// UnmarshalJSON reads a date, a year in a text, or a year as a number.
+// UnmarshalJSON accepts a date, or a year as a string or number.
 func (b *Birth) UnmarshalJSON(raw []byte) error {
 	text := string(raw)
 	if len(text) > 0 && text[0] == '"' {
@@ -56,7 +56,7 @@ func (b *Birth) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// PersonFields may be set of a person, flat or nested in personaFisica.
+// PersonFields are the fields of a person that a caller may set, flat or nested in personaFisica.
 type PersonFields struct {
 	LastName        Opt[string]     `json:"COGNOME"`
 	FirstName       Opt[string]     `json:"NOME"`
@@ -70,7 +70,7 @@ type PersonFields struct {
 	NationalStateID Opt[int64]      `json:"FK_ID_STATO_NAZIONALE"`
 }
 
-// AthleteFields may be set of an athlete.
+// AthleteFields are the fields of an athlete that a caller may set.
 type AthleteFields struct {
 	PersonFields
 	ClubID        Opt[int64]                `json:"FK_ID_SOCIETA"`
@@ -85,10 +85,10 @@ type AthleteFields struct {
 	Nested        PersonFields              `json:"personaFisica"`
 }
 
-// athleteNames are the contract's names of an athlete's fields.
+// athleteNames maps Go names of an athlete's fields to the contract's names.
 var athleteNames = contractNames[AthleteFields]()
 
-// apply puts the fields onto an athlete and says what is wrong with them.
+// apply sets the sent fields of an athlete and adds what is wrong with them to wrong.
 func (f AthleteFields) apply(a *domain.Athlete, form domain.AthleteForm, creating bool, wrong problem.Fields) {
 	before, flat, nested := *a, f.PersonFields, f.Nested
 	sent := domain.Sent{}
@@ -108,7 +108,7 @@ func (f AthleteFields) apply(a *domain.Athlete, form domain.AthleteForm, creatin
 		for i := range t.from {
 			t.from[i].Value = t.tidy(t.from[i].Value)
 		}
-		sent[t.name] = choose(athleteNames[t.name], t.to, inner(t.from, creating), wrong)
+		sent[t.name] = choose(athleteNames[t.name], t.to, innerOnly(t.from, creating), wrong)
 	}
 	for _, n := range []struct {
 		name string // in Go
@@ -120,9 +120,9 @@ func (f AthleteFields) apply(a *domain.Athlete, form domain.AthleteForm, creatin
 		{"NationalStateID", []Opt[int64]{flat.NationalStateID, nested.NationalStateID}, &a.NationalStateID},
 		{"ClubID", []Opt[int64]{f.ClubID}, &a.ClubID},
 	} {
-		sent[n.name] = choose(athleteNames[n.name], n.to, inner(n.from, creating), wrong)
+		sent[n.name] = choose(athleteNames[n.name], n.to, innerOnly(n.from, creating), wrong)
 	}
-	sent["Sex"] = choose(athleteNames["Sex"], &a.Sex, inner([]Opt[domain.Sex]{flat.Sex, nested.Sex}, creating), wrong)
+	sent["Sex"] = choose(athleteNames["Sex"], &a.Sex, innerOnly([]Opt[domain.Sex]{flat.Sex, nested.Sex}, creating), wrong)
 	sent["Birth"] = f.applyBirth(a, creating, wrong)
 	if f.Visible.Set {
 		a.Visible = bool(f.Visible.Value)
@@ -134,9 +134,9 @@ func (f AthleteFields) apply(a *domain.Athlete, form domain.AthleteForm, creatin
 	f.Disability.Into(&a.Disability)
 	sent["MemberUntil"], sent["Membership"] = f.MemberUntil.Set, f.Membership.Set
 	sent["Qualification"], sent["Disability"] = f.Qualification.Set, f.Disability.Set
-	defaults(a, before, creating)
+	setDefaults(a, before, creating)
 	if creating {
-		sent = nil // whatever is not there is missing
+		sent = nil // all fields are required
 	}
 	complain(domain.CheckAthlete(before, *a, form, sent), athleteNames, wrong)
 	if a.ClubID < 0 || a.ClubID > MaxID {
@@ -144,9 +144,9 @@ func (f AthleteFields) apply(a *domain.Athlete, form domain.AthleteForm, creatin
 	}
 }
 
-// inner leaves only the last place, personaFisica, of a field that a new athlete fills there: nothing is stored yet that could show
-// which of two differing places was changed, and a duplicate edited in one of them brings the other along as it was.
-func inner[T comparable](from []Opt[T], creating bool) []Opt[T] {
+// innerOnly returns only the nested value of a field if a new athlete has one. A new athlete has no stored value that would show which of
+// two different values was changed; a form that duplicates an athlete changes the nested one.
+func innerOnly[T comparable](from []Opt[T], creating bool) []Opt[T] {
 	var zero T
 	if last := len(from) - 1; creating && from[last].Set && from[last].Value != zero {
 		return from[last:]
@@ -154,8 +154,8 @@ func inner[T comparable](from []Opt[T], creating bool) []Opt[T] {
 	return from
 }
 
-// applyBirth takes the birth date. A whole object sent back says 1 January again of a person of whom only the year is known: it must
-// not turn the year into a day, unless FLG_SOLO_ANNO says that the day is meant.
+// applyBirth sets the birth date. For a person whose year only is known, a form sends 1 January back; that must not become a full date
+// unless FLG_SOLO_ANNO says so.
 func (f AthleteFields) applyBirth(a *domain.Athlete, creating bool, wrong problem.Fields) (sent bool) {
 	stored := Birth{a.Birth, a.OnlyYear}
 	from := []Opt[Birth]{f.PersonFields.Birth, f.Nested.Birth}
@@ -169,13 +169,13 @@ func (f AthleteFields) applyBirth(a *domain.Athlete, creating bool, wrong proble
 		}
 	}
 	chosen := stored
-	sent = choose(athleteNames["Birth"], &chosen, inner(from, creating), wrong)
+	sent = choose(athleteNames["Birth"], &chosen, innerOnly(from, creating), wrong)
 	a.Birth, a.OnlyYear = chosen.Date, chosen.OnlyYear
 	return sent
 }
 
-// defaults stand where a new athlete says nothing, and where 0 or null would mean no category and no qualification at all.
-func defaults(a *domain.Athlete, before domain.Athlete, creating bool) {
+// setDefaults fills the fields that a new athlete lacks, and category and qualification, which cannot be 0 or null.
+func setDefaults(a *domain.Athlete, before domain.Athlete, creating bool) {
 	if a.Disability == 0 {
 		a.Disability = catalog.NoDisability
 	}
@@ -190,13 +190,13 @@ func defaults(a *domain.Athlete, before domain.Athlete, creating bool) {
 	}
 }
 
-// NewAthlete makes an athlete.
+// NewAthlete creates an athlete.
 type NewAthlete struct {
 	ID int64 `json:"ID_ATLETA"`
 	AthleteFields
 }
 
-// Apply fills a new athlete.
+// Apply sets the fields of a new athlete.
 func (n NewAthlete) Apply(a *domain.Athlete, form domain.AthleteForm) error {
 	wrong := problem.Fields{}
 	if n.ID != 0 {
@@ -213,7 +213,7 @@ type EditAthlete struct {
 	AthleteFields
 }
 
-// Apply puts the fields onto the stored athlete.
+// Apply sets the sent fields of the stored athlete.
 func (e EditAthlete) Apply(a *domain.Athlete, form domain.AthleteForm) error {
 	wrong := problem.Fields{}
 	e.apply(a, form, false, wrong)

@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// AthleteFilter filters the athletes list. FLG_VISIBLE and STATO_TESSERAMENTO left out mean both.
+// AthleteFilter filters the athletes list. Without FLG_VISIBLE or STATO_TESSERAMENTO it includes both values.
 type AthleteFilter struct {
 	LastName      string               `json:"COGNOME"`
 	FirstName     string               `json:"NOME"`
@@ -39,7 +39,7 @@ func optional(f Opt[Flag]) *bool {
 	return &v
 }
 
-// ClubAthletes asks for one club's athletes; the visible ones unless FLG_VISIBLE says otherwise.
+// ClubAthletes requests the athletes of one club; the visible ones unless FLG_VISIBLE is sent.
 type ClubAthletes struct {
 	ID        Ref       `json:"ID_SOCIETA"`
 	LastName  string    `json:"COGNOME"`
@@ -57,7 +57,7 @@ func (f ClubAthletes) Domain() domain.AthleteFilter {
 	return out
 }
 
-// AthleteRow is a line of an athletes list.
+// AthleteRow is a row of an athletes list.
 type AthleteRow struct {
 	ID            int64                `json:"ID_ATLETA" sort:"id"`
 	ClubID        int64                `json:"FK_ID_SOCIETA" sort:"club_id"`
@@ -87,7 +87,7 @@ func FromAthleteRow(a domain.AthleteSummary, today calendar.Date) AthleteRow {
 	}
 }
 
-// Person is who an athlete is, nested as the specification has it.
+// Person is the personal data of an athlete, nested as the specification requires.
 type Person struct {
 	LastName        string        `json:"COGNOME"`
 	FirstName       string        `json:"NOME"`
@@ -105,7 +105,7 @@ type Person struct {
 // Athlete is one athlete.
 type Athlete struct {
 	AthleteRow
-	Reserved Flag   `json:"FLG_RISERVATO"` // public pages do not name them
+	Reserved Flag   `json:"FLG_RISERVATO"` // not named on public pages
 	Person   Person `json:"personaFisica"`
 }
 
@@ -121,7 +121,7 @@ func FromAthlete(a domain.Athlete, today calendar.Date) Athlete {
 	return Athlete{AthleteRow: FromAthleteRow(a.Summary(), today), Reserved: Flag(a.Reserved), Person: p}
 }
 
-// Removed answers how many athletes were removed and how many only hidden.
+// Removed is how many athletes were deleted and how many only hidden.
 type Removed struct {
 	Removed int `json:"RIMOSSI"`
 	Hidden  int `json:"NASCOSTI"`
@@ -143,20 +143,20 @@ type PersonExport struct {
 	History      []AuditRow        `json:"MODIFICHE"`
 }
 
-// PersonException is a category exception in the export for the person it is about.
+// PersonException is a category exception in a person's export.
 type PersonException struct {
 	Event    string        `json:"EVENTO"`
 	Day      calendar.Date `json:"DATA"`
 	Category string        `json:"DESC_CATEGORIA"`
 }
 
-// PersonEscort is an event somebody came to as an escort, in the export for that person.
+// PersonEscort is an event that a person attended as an escort, in the person's export.
 type PersonEscort struct {
 	Event string        `json:"EVENTO"`
 	Day   calendar.Date `json:"DATA"`
 }
 
-// PersonName is what the person is called in a concluded event, where that is no longer the name of today.
+// PersonName is the person's name in a concluded event, if it differs from the current one.
 type PersonName struct {
 	Event     string        `json:"EVENTO"`
 	Day       calendar.Date `json:"DATA"`
@@ -165,7 +165,7 @@ type PersonName struct {
 	Birth     calendar.Date `json:"DATA_NASCITA"`
 }
 
-// PersonEntry is an entry in the export for the person it is about.
+// PersonEntry is an entry in a person's export.
 type PersonEntry struct {
 	Event     string              `json:"EVENTO"`
 	Day       calendar.Date       `json:"DATA"`
@@ -184,7 +184,7 @@ func fromPersonEntry(e domain.PersonalEntry) PersonEntry {
 	}
 }
 
-// PersonSwim is what a club wrote down about the person: a race of elsewhere, or a trial.
+// PersonSwim is a time in a person's export that a club recorded: an external race or a trial.
 type PersonSwim struct {
 	Event  string          `json:"EVENTO"`
 	Place  string          `json:"LUOGO"`
@@ -200,7 +200,7 @@ func fromPersonSwim(s domain.Swim) PersonSwim {
 	return PersonSwim{Event: s.Event, Place: s.Place, Day: s.Day, Race: s.Race.Name, Pool: s.Pool, Trial: Flag(s.Trial), Time: s.Time, Splits: Map(s.Splits, fromSplit)}
 }
 
-// PersonGroup is a training group the person is in, with the subgroup if there is one.
+// PersonGroup is a training group of a person, with the subgroup if any.
 type PersonGroup struct {
 	Group    string `json:"GRUPPO"`
 	Owner    string `json:"USERNAME"`
@@ -220,7 +220,7 @@ func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 	}
 }
 
-// AthletesStart is the athletes list with what its screen needs once.
+// AthletesStart is the athletes list with the other data that its screen loads at the start.
 type AthletesStart struct {
 	Athletes       []AthleteRow `json:"ATLETI"`
 	Memberships    []Membership `json:"TIPI_TESSERAMENTO"`
@@ -239,7 +239,7 @@ type Membership struct {
 // Envelope adds the total of the list.
 func (s AthletesStart) Envelope() *Envelope { return &Envelope{Data: s, Total: &s.total} }
 
-// NewAthletesStart puts the start of the athletes screen together.
+// NewAthletesStart returns the data of the athletes screen.
 func NewAthletesStart(rows []AthleteRow, total int) AthletesStart {
 	return AthletesStart{
 		Athletes: rows, total: total,

@@ -16,7 +16,7 @@ type CategoryFilter struct {
 	Kind       domain.EntryKind  `json:"FK_ID_TIPO"`
 	Membership domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO"`
 	Name       string            `json:"DESCRIZIONE"`
-	// EventID is an event whose categories have SELEZIONATO 1; 0: none.
+	// EventID is an event whose categories have SELEZIONATO 1; 0 for none.
 	EventID int64 `json:"ID_EVENTO"`
 }
 
@@ -25,7 +25,7 @@ func (f CategoryFilter) Domain() domain.CategoryFilter {
 	return domain.CategoryFilter{SeasonID: f.SeasonID, SportID: f.SportID, Kind: f.Kind, Membership: f.Membership, Name: f.Name}
 }
 
-// CategoryRow is a line of the category catalogue.
+// CategoryRow is a row of the category catalogue.
 type CategoryRow struct {
 	ID           int64             `json:"ID_CATEGORIA" sort:"id"`
 	AssociatedID int64             `json:"FK_ID_CATEGORIA_ASS" sort:"code"`
@@ -41,7 +41,7 @@ type CategoryRow struct {
 	WomenTo      calendar.Date     `json:"DATA_NASCITA_A_F" sort:"women_to"`
 	AgeSumMin    int               `json:"ETA_MIN" sort:"age_min"`
 	AgeSumMax    int               `json:"ETA_MAX" sort:"age_max"`
-	Selected     Flag              `json:"SELEZIONATO" sort:"here"` // the event that was asked for has it
+	Selected     Flag              `json:"SELEZIONATO" sort:"here"` // the event of the filter has it
 	Version      int64             `json:"VERSIONE" sort:"version"`
 }
 
@@ -53,7 +53,7 @@ func FromCategoryRow(c domain.Category) CategoryRow {
 	}
 }
 
-// CategoryFields may be set of a category.
+// CategoryFields are the fields of a category that a caller may set.
 type CategoryFields struct {
 	SeasonID   Opt[int64]             `json:"FK_ID_STAGIONE"`
 	SportID    Opt[int64]             `json:"FK_ID_SPORT"`
@@ -112,13 +112,13 @@ func (f CategoryFields) apply(c *domain.Category, wrong problem.Fields) {
 	}
 }
 
-// NewCategory makes a category.
+// NewCategory creates a category.
 type NewCategory struct {
 	ID int64 `json:"ID_CATEGORIA"`
 	CategoryFields
 }
 
-// Apply fills a new category.
+// Apply sets the fields of a new category.
 func (n NewCategory) Apply(c *domain.Category) error {
 	wrong := problem.Fields{}
 	if n.ID != 0 {
@@ -135,14 +135,14 @@ type EditCategory struct {
 	CategoryFields
 }
 
-// Apply puts the fields onto the stored category.
+// Apply sets the sent fields of the stored category.
 func (e EditCategory) Apply(c *domain.Category) error {
 	wrong := problem.Fields{}
 	e.apply(c, wrong)
 	return wrong.Err()
 }
 
-// CategoryRef addresses a category.
+// CategoryRef identifies a category.
 type CategoryRef struct {
 	ID Ref `json:"ID_CATEGORIA"`
 }
@@ -152,7 +152,7 @@ type SeasonCopy struct {
 	SeasonID Ref `json:"FK_ID_STAGIONE"`
 }
 
-// Copied answers how many categories were copied.
+// Copied is how many categories were copied.
 type Copied struct {
 	Copied int `json:"COPIATE"`
 }
@@ -192,7 +192,7 @@ func FromRace(r domain.Race) Race {
 	}
 }
 
-// RaceFields may be set of a race. METRI_GARA left out is METRI times COMPONENTI.
+// RaceFields are the fields of a race that a caller may set. METRI_GARA defaults to METRI times COMPONENTI.
 type RaceFields struct {
 	SportID      Opt[int]              `json:"FK_ID_SPORT"`
 	Name         Opt[string]           `json:"DESCRIZIONE"`
@@ -244,13 +244,13 @@ func (f RaceFields) apply(r *domain.Race, wrong problem.Fields) {
 	}
 }
 
-// NewRace makes a race.
+// NewRace creates a race.
 type NewRace struct {
 	ID int64 `json:"ID_GARA"`
 	RaceFields
 }
 
-// Apply fills a new race.
+// Apply sets the fields of a new race.
 func (n NewRace) Apply(r *domain.Race) error {
 	wrong := problem.Fields{}
 	if n.ID != 0 {
@@ -267,14 +267,14 @@ type EditRace struct {
 	RaceFields
 }
 
-// Apply puts the fields onto the stored race.
+// Apply sets the sent fields of the stored race.
 func (e EditRace) Apply(r *domain.Race) error {
 	wrong := problem.Fields{}
 	e.apply(r, wrong)
 	return wrong.Err()
 }
 
-// RaceRef addresses a race.
+// RaceRef identifies a race.
 type RaceRef struct {
 	ID Ref `json:"ID_GARA"`
 }

@@ -11,25 +11,25 @@ import (
 	"traguardo/internal/problem"
 )
 
-// ChampionshipFilter filters the list of championships. FLG_ATTIVO left out means both.
+// ChampionshipFilter filters the list of championships. Without FLG_ATTIVO it includes both values.
 type ChampionshipFilter struct {
 	SportID int       `json:"ID_SPORT"`
 	Name    string    `json:"DESCRIZIONE"`
 	Active  Opt[Flag] `json:"FLG_ATTIVO"`
 }
 
-// Domain converts the filter; the use case knows which sports are meant.
+// Domain converts the filter; the use case adds the sports.
 func (f ChampionshipFilter) Domain() domain.ChampionshipFilter {
 	return domain.ChampionshipFilter{Name: f.Name, Active: optional(f.Active)}
 }
 
-// ChampionshipSport asks for the championships of a sport; 0 means all.
+// ChampionshipSport requests the championships of a sport; 0 means all.
 type ChampionshipSport struct {
 	SportID int `json:"ID_SPORT"`
 }
 
-// Championship is a championship as the caller's club stands to it. FK_ID_STATO is 1 when it is enrolled; ID_ORDINE is the order that
-// has to be paid before it is.
+// Championship is a championship with the enrolment of the caller's club. FK_ID_STATO is 1 if the club is enrolled; ID_ORDINE is the
+// order to pay before it is.
 type Championship struct {
 	ID        int64                   `json:"ID_CAMPIONATO" sort:"id"`
 	Name      string                  `json:"DESCRIZIONE" sort:"name"`
@@ -43,7 +43,7 @@ type Championship struct {
 	State     Flag                    `json:"FK_ID_STATO" sort:"here"`
 	Enrolled  calendar.Date           `json:"DATA_ISCRIZIONE" sort:"here"`
 	OrderID   int64                   `json:"ID_ORDINE" sort:"here"`
-	Selected  Flag                    `json:"SELEZIONATO" sort:"here"` // the page's own mark
+	Selected  Flag                    `json:"SELEZIONATO" sort:"here"` // set by the page only
 	Version   int64                   `json:"VERSIONE" sort:"version"`
 }
 
@@ -55,20 +55,20 @@ func FromChampionship(v meet.ChampionshipView) Championship {
 	}
 }
 
-// ClubChampionship is a championship the caller's club is in, or waits to be in.
+// ClubChampionship is a championship in which the caller's club is enrolled or waits for its payment.
 type ClubChampionship struct {
 	ChampionshipID int64         `json:"FK_ID_CAMPIONATO"`
 	Enrolled       calendar.Date `json:"DATA_ISCRIZIONE"`
 	OrderID        int64         `json:"ID_ORDINE"`
 }
 
-// ChampionshipsMore is what the list comes with.
+// ChampionshipsMore is sent with the list.
 type ChampionshipsMore struct {
 	Seasons []Season           `json:"STAGIONI"`
 	Own     []ClubChampionship `json:"CAMPIONATI_ASSOCIATI"`
 }
 
-// FromChampionshipPage converts what accompanies a page.
+// FromChampionshipPage converts the data sent with a page.
 func FromChampionshipPage(p meet.ChampionshipPage) ChampionshipsMore {
 	return ChampionshipsMore{
 		Seasons: fromSeasons(p.Seasons, p.Season),
@@ -78,12 +78,12 @@ func FromChampionshipPage(p meet.ChampionshipPage) ChampionshipsMore {
 	}
 }
 
-// ChampionshipRef addresses a championship.
+// ChampionshipRef identifies a championship.
 type ChampionshipRef struct {
 	ID Ref `json:"ID_CAMPIONATO"`
 }
 
-// ChampionshipFields may be set of a championship. Without FK_ID_STAGIONE it belongs to the season of DATA_INIZIO.
+// ChampionshipFields are the fields of a championship that a caller may set. FK_ID_STAGIONE defaults to the season of DATA_INIZIO.
 type ChampionshipFields struct {
 	Name      Opt[string]                  `json:"DESCRIZIONE"`
 	SportID   Opt[int]                     `json:"FK_ID_SPORT"`
@@ -128,7 +128,7 @@ func (f ChampionshipFields) apply(c *domain.Championship, wrong problem.Fields) 
 	}
 }
 
-// championshipDay wants a day of this century: a slip of the keyboard would make a season that everybody sees.
+// championshipDay accepts dates of this century only: a typing error would create a season that everyone sees.
 func championshipDay(name string, d calendar.Date, wrong problem.Fields) {
 	switch {
 	case d.IsZero():
@@ -138,13 +138,13 @@ func championshipDay(name string, d calendar.Date, wrong problem.Fields) {
 	}
 }
 
-// NewChampionship makes a championship.
+// NewChampionship creates a championship.
 type NewChampionship struct {
 	ID int64 `json:"ID_CAMPIONATO"`
 	ChampionshipFields
 }
 
-// Apply fills a new championship.
+// Apply sets the fields of a new championship.
 func (n NewChampionship) Apply(c *domain.Championship) error {
 	wrong := problem.Fields{}
 	if n.ID != 0 {
@@ -161,30 +161,30 @@ type EditChampionship struct {
 	ChampionshipFields
 }
 
-// Apply puts the fields onto the stored championship.
+// Apply sets the sent fields of the stored championship.
 func (e EditChampionship) Apply(c *domain.Championship) error {
 	wrong := problem.Fields{}
 	e.apply(c, wrong)
 	return wrong.Err()
 }
 
-// ChampionshipsAsked names championships to learn what they cost together.
+// ChampionshipsAsked requests the total price of championships.
 type ChampionshipsAsked struct {
 	IDs []Ref `json:"ARRAY_NUOVI"`
 }
 
-// ChampionshipsAmount is what they cost.
+// ChampionshipsAmount is the total price.
 type ChampionshipsAmount struct {
 	Total money.Cents `json:"IMPORTO_TOTALE"`
 }
 
-// ChampionshipsChosen names championships to enrol in, and what the caller was told that they cost.
+// ChampionshipsChosen names the championships to enrol in and the price that the caller saw.
 type ChampionshipsChosen struct {
 	IDs    []Ref            `json:"ARRAY_NUOVI" check:"required"`
 	Amount Opt[money.Cents] `json:"IMPORTO"`
 }
 
-// Seen is the amount the caller saw, nil when none was sent.
+// Seen returns the amount that the caller saw, nil if none was sent.
 func (c ChampionshipsChosen) Seen() *money.Cents {
 	if !c.Amount.Set {
 		return nil
@@ -192,13 +192,13 @@ func (c ChampionshipsChosen) Seen() *money.Cents {
 	return &c.Amount.Value
 }
 
-// ChampionshipsEnrolled answers an enrolment; an order of nothing is paid already.
+// ChampionshipsEnrolled is the reply to an enrolment. An order of zero is already paid.
 type ChampionshipsEnrolled struct {
 	Total   money.Cents `json:"IMPORTO_TOTALE"`
 	OrderID int64       `json:"ID_ORDINE"`
 }
 
-// Envelope says whether the club is in, or has to pay first.
+// Envelope reports whether the club is enrolled or must pay first.
 func (e ChampionshipsEnrolled) Envelope() *Envelope {
 	if e.Total > 0 {
 		return &Envelope{Message: "Ordine creato: l'iscrizione sarà valida dopo il pagamento", Data: e}
@@ -206,7 +206,7 @@ func (e ChampionshipsEnrolled) Envelope() *Envelope {
 	return &Envelope{Message: "Iscrizione effettuata", Data: e}
 }
 
-// ChampionshipPrice is what enrolling in a championship of a sport and committee costs.
+// ChampionshipPrice is the price of enrolling in a championship of a sport and committee.
 type ChampionshipPrice struct {
 	SportID   int              `json:"FK_ID_SPORT"`
 	Committee domain.Committee `json:"FK_ID_COMITATO"`
@@ -225,12 +225,12 @@ type NewChampionshipPrice struct {
 	Amount    Opt[money.Cents] `json:"IMPORTO" check:"present"`
 }
 
-// ChampionshipPrices sets the prices that are named; the others stay.
+// ChampionshipPrices sets the listed prices and keeps the others.
 type ChampionshipPrices struct {
 	Prices []NewChampionshipPrice `json:"prezzi" check:"required"`
 }
 
-// Domain converts the prices.
+// Domain converts the prices. It fails on the first invalid line.
 func (p ChampionshipPrices) Domain() ([]domain.ChampionshipPrice, error) {
 	out := make([]domain.ChampionshipPrice, len(p.Prices))
 	seen := map[domain.PriceKey]bool{}

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// ClubFilter filters the clubs list. FORCE is accepted for compatibility: nothing is cached that it could refresh.
+// ClubFilter filters the clubs list. FORCE is accepted for compatibility and ignored: there is no cache to refresh.
 type ClubFilter struct {
 	Force      string `json:"FORCE"`
 	ClubID     int64  `json:"ID_SOCIETA"`
@@ -19,7 +19,7 @@ type ClubFilter struct {
 	RegionID   int64  `json:"FK_ID_REGIONE"`
 	ProvinceID int64  `json:"FK_ID_PROVINCIA"`
 	PlaceID    int64  `json:"FK_ID_COMUNE"`
-	// Only clubs that wait for confirmation; administrators may ask.
+	// Only clubs that wait for confirmation; for administrators.
 	Unconfirmed Flag `json:"FLG_DA_CONFERMARE"`
 }
 
@@ -28,14 +28,14 @@ func (f ClubFilter) Domain() domain.ClubFilter {
 	return domain.ClubFilter{ID: f.ClubID, Code: f.Code, Name: f.Name, RegionID: f.RegionID, ProvinceID: f.ProvinceID, PlaceID: f.PlaceID, Unconfirmed: bool(f.Unconfirmed)}
 }
 
-// LegalEntity is nested in a club as the specification has it.
+// LegalEntity is nested in a club, as the specification requires.
 type LegalEntity struct {
 	PlaceID   int64  `json:"FK_ID_COMUNE"`
 	VATNumber string `json:"PARTITA_IVA"`
 	TaxCode   string `json:"CODICE_FISCALE"`
 }
 
-// Club is a club; callers who may not manage it see id, code, name and town, and the rest empty.
+// Club is a club. Callers who may not manage it see only id, code, name and town.
 type Club struct {
 	ID              int64         `json:"ID_SOCIETA" sort:"id"`
 	Code            string        `json:"COD_AFF" sort:"code"`
@@ -57,7 +57,7 @@ type Club struct {
 	Version         int64         `json:"VERSIONE" sort:"version"`
 }
 
-// FromClub converts a club; whole says whether the caller may see all of it.
+// FromClub converts a club; whole is set if the caller may see all fields.
 func FromClub(c domain.Club, whole bool) Club {
 	if !whole {
 		return Club{ID: c.ID, Code: c.Code, Name: c.Name, Town: c.PlaceName}
@@ -69,23 +69,24 @@ func FromClub(c domain.Club, whole bool) Club {
 	}
 }
 
-// openSorts are the sorts of what everybody sees of a club: the order of a list must not show the rest.
-var openSorts = []string{"", "id", "code", "name", "town"}
+// publicSorts are the sort keys of the fields that everyone sees: the order of a list must not reveal the other fields.
+var publicSorts = []string{"", "id", "code", "name", "town"}
 
-// CheckSort refuses others than administrators an order by what they do not see.
+// CheckSort returns an error if the caller sorts by a field that they may not see.
 func CheckSort(key string, whole bool) error {
-	if !whole && !slices.Contains(openSorts, key) {
+	if !whole && !slices.Contains(publicSorts, key) {
 		return problem.Field("ORDINA", "non è un campo ordinabile")
 	}
 	return nil
 }
 
-// ClubRef addresses a club.
+// ClubRef identifies a club.
 type ClubRef struct {
 	ClubID Ref `json:"ID_SOCIETA"`
 }
 
-// ClubFields are what may be set of a club. VAT number, tax code and municipality may also come nested in personaGiuridica.
+// ClubFields are the fields of a club that a caller may set. VAT number, tax code and municipality may also be nested in
+// personaGiuridica.
 type ClubFields struct {
 	Code            Opt[string]        `json:"COD_AFF"`
 	Name            Opt[string]        `json:"DENOMINAZIONE"`
@@ -104,15 +105,15 @@ type ClubFields struct {
 		VATNumber Opt[string] `json:"PARTITA_IVA"`
 		TaxCode   Opt[string] `json:"CODICE_FISCALE"`
 	} `json:"personaGiuridica"`
-	// Confirming is a call of its own.
+	// Confirming is a separate call.
 	Unconfirmed Opt[Flag] `json:"FLG_DA_CONFERMARE" check:"reserved"`
 }
 
-// clubNames are the contract's names of a club's fields.
+// clubNames maps Go names of a club's fields to the contract's names.
 var clubNames = contractNames[ClubFields]()
 
-// apply puts the fields onto a club and says what is wrong with them. Required fields must not end up empty: all of them in a new
-// club, in a change those that were sent, because what is missing stays as it is.
+// apply sets the sent fields of a club and adds what is wrong with them to wrong. A new club needs all required fields; in a change, only
+// the sent ones must not be empty.
 func (f ClubFields) apply(c *domain.Club, admin, creating bool, wrong problem.Fields) {
 	sent := domain.Sent{"AffiliatedUntil": f.AffiliatedUntil.Set}
 	for _, t := range []struct {
@@ -129,7 +130,7 @@ func (f ClubFields) apply(c *domain.Club, admin, creating bool, wrong problem.Fi
 		{"SDICode", []Opt[string]{f.SDICode}, &c.SDICode, strings.TrimSpace},
 		{"Address", []Opt[string]{f.Address}, &c.Address, strings.TrimSpace},
 		{"Zip", []Opt[string]{f.Zip}, &c.Zip, strings.TrimSpace},
-		{"VATNumber", []Opt[string]{f.VATNumber, f.Entity.VATNumber}, &c.VATNumber, fiscalcode.Normalize}, // stored as invoices want them
+		{"VATNumber", []Opt[string]{f.VATNumber, f.Entity.VATNumber}, &c.VATNumber, fiscalcode.Normalize}, // the form that invoices need
 		{"TaxCode", []Opt[string]{f.TaxCode, f.Entity.TaxCode}, &c.TaxCode, fiscalcode.Normalize},
 	} {
 		for i := range t.from {
@@ -140,13 +141,13 @@ func (f ClubFields) apply(c *domain.Club, admin, creating bool, wrong problem.Fi
 	f.AffiliatedUntil.Into(&c.AffiliatedUntil)
 	sent["PlaceID"] = choose(clubNames["PlaceID"], &c.PlaceID, []Opt[int64]{f.PlaceID, f.Entity.PlaceID}, wrong)
 	if creating {
-		sent = nil // whatever is not there is missing
+		sent = nil // all fields are required
 	}
 	complain(domain.CheckClub(*c, domain.ClubRequired(admin), sent), clubNames, wrong)
 }
 
-// choose takes a field that stands in two places of the object. A page that changes one of them sends the other back as it was, so
-// the changed one counts; two different changes contradict each other. It reports whether the field was sent at all.
+// choose sets a field that the object contains in two places. A page that changes one sends the other unchanged, so the changed value
+// counts; two different changes are an error. It reports whether the field was sent.
 func choose[T comparable](name string, to *T, from []Opt[T], wrong problem.Fields) (sent bool) {
 	stored, changed := *to, false
 	for _, o := range from {
@@ -162,13 +163,13 @@ func choose[T comparable](name string, to *T, from []Opt[T], wrong problem.Field
 	return sent
 }
 
-// NewClub makes a club.
+// NewClub creates a club.
 type NewClub struct {
 	ID int64 `json:"ID_SOCIETA"`
 	ClubFields
 }
 
-// Domain checks the form of a new club: whole for administrators, three fields for a user who makes their own.
+// Domain validates a new club: administrators send all fields, users who create their own club only three.
 func (n NewClub) Domain(admin bool) (domain.Club, error) {
 	var c domain.Club
 	wrong := problem.Fields{}
@@ -195,7 +196,7 @@ type EditClub struct {
 	ClubFields
 }
 
-// Apply puts the fields onto the stored club.
+// Apply returns a function that sets the sent fields of the stored club.
 func (e EditClub) Apply(admin bool) func(*domain.Club) error {
 	return func(c *domain.Club) error {
 		if Changes(e.Unconfirmed, Flag(c.Unconfirmed)) {
@@ -207,12 +208,12 @@ func (e EditClub) Apply(admin bool) func(*domain.Club) error {
 	}
 }
 
-// Associated says whether the association is already good (1) or waits for approval (0).
+// Associated reports whether the association is approved (1) or waits for approval (0).
 type Associated struct {
 	Approved Flag `json:"usoAbilitato"`
 }
 
-// Envelope says it in words.
+// Envelope adds the message.
 func (a Associated) Envelope() *Envelope {
 	message := "Richiesta inviata: la società o l'amministratore deve approvarla"
 	if a.Approved {
@@ -221,7 +222,7 @@ func (a Associated) Envelope() *Envelope {
 	return &Envelope{Data: a, Message: message}
 }
 
-// Association is a user who waits for a club.
+// Association is a user who waits for the approval of a club.
 type Association struct {
 	UserID    int64  `json:"ID_UTENTE"`
 	LastName  string `json:"COGNOME"`
@@ -237,7 +238,7 @@ func FromAssociation(a domain.Association) Association {
 	return Association{a.UserID, a.LastName, a.FirstName, a.Email, a.ClubID, a.ClubName, Flag(!a.Unverified)}
 }
 
-// Approval answers a waiting user.
+// Approval approves or rejects a waiting user.
 type Approval struct {
 	UserID   Ref  `json:"ID_UTENTE" check:"key"`
 	ClubID   Ref  `json:"ID_SOCIETA" check:"key"`

@@ -5,7 +5,7 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// Entrant is what a start list shows of an athlete.
+// Entrant is an athlete as shown in a start list.
 type Entrant struct {
 	ID         int64             `json:"ID_ATLETA" sort:"id"`
 	LastName   string            `json:"COGNOME" sort:"name"`
@@ -28,7 +28,7 @@ func FromEntrant(e domain.Entrant, today calendar.Date) Entrant {
 	}
 }
 
-// Exception is an athlete put into a category by hand.
+// Exception is an athlete who was assigned to a category manually.
 type Exception struct {
 	ID         int64      `json:"ID_SPEC"`
 	EventID    int64      `json:"FK_ID_EVENTO"`
@@ -50,34 +50,34 @@ func FromException(e domain.CategoryException) Exception {
 	}
 }
 
-// NewException puts an athlete into a category.
+// NewException assigns an athlete to a category.
 type NewException struct {
 	EventID    Ref `json:"FK_ID_EVENTO"`
 	CategoryID Ref `json:"FK_ID_CATEGORIA"`
 	AthleteID  Ref `json:"FK_ID_ATLETA"`
 }
 
-// Event is the event whose configuration changes.
+// Event returns the event whose configuration changes.
 func (n NewException) Event() Ref { return n.EventID }
 
-// ExceptionRef addresses an exception.
+// ExceptionRef identifies an exception.
 type ExceptionRef struct {
 	ID Ref `json:"ID_SPEC"`
 }
 
-// EntrantSearch looks for athletes of an event.
+// EntrantSearch searches the athletes of an event.
 type EntrantSearch struct {
 	EventID Ref    `json:"ID_EVENTO"`
 	Text    string `json:"q"`
 }
 
-// EventLink ties an earlier event to the one it qualifies for.
+// EventLink links an earlier event to the one it qualifies for.
 type EventLink struct {
 	MainID Ref `json:"FK_ID_EVENTO_PRINCIPALE"`
 	ID     Ref `json:"FK_ID_EVENTO"`
 }
 
-// Event is the event whose configuration changes.
+// Event returns the event whose configuration changes.
 func (e EventLink) Event() Ref { return e.MainID }
 
 // LinkedEvent is an event in a list of links.
@@ -91,7 +91,7 @@ type LinkedEvent struct {
 	Status    int           `json:"STATO"`
 }
 
-// FromLinkedEvent converts an event of a link.
+// FromLinkedEvent converts a linked event.
 func FromLinkedEvent(e domain.Event) LinkedEvent {
 	return LinkedEvent{ID: e.ID, Name: e.Name, Place: e.Place, Starts: e.Starts, Ends: e.Ends, Organiser: e.Organiser, Status: int(e.Status)}
 }

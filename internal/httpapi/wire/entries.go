@@ -8,8 +8,8 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// EntriesAsk asks for the entries of an event. Administrators and the organiser may ask for one club's, and force their way where the
-// event is closed; to others FORCE is not allowed.
+// EntriesAsk requests the entries of an event. Only administrators and the organiser may choose a club, and set FORCE to see the entries
+// of a closed event.
 type EntriesAsk struct {
 	EventID   Ref       `json:"ID_EVENTO"`
 	Force     Flag      `json:"FORCE"`
@@ -21,7 +21,7 @@ type EntriesAsk struct {
 	Member    Opt[Flag] `json:"STATO_TESSERAMENTO"`
 }
 
-// Search is what is asked for.
+// Search returns the search of the use case.
 func (e EntriesAsk) Search(p domain.Page) entry.Search {
 	return entry.Search{
 		EventID: e.EventID.ID(), ClubID: e.ClubID.ID(), Force: bool(e.Force), AthleteID: e.AthleteID.ID(), LastName: e.LastName, FirstName: e.FirstName, ClubName: e.ClubName,
@@ -29,7 +29,7 @@ func (e EntriesAsk) Search(p domain.Page) entry.Search {
 	}
 }
 
-// EntryAthlete is somebody who may be entered, with what they are entered in.
+// EntryAthlete is an athlete who may be entered, with their entries.
 type EntryAthlete struct {
 	ID           int64             `json:"ID_ATLETA" sort:"id"`
 	LastName     string            `json:"COGNOME" sort:"name"`
@@ -48,7 +48,7 @@ type EntryAthlete struct {
 	Entries      []EntryOfAthlete  `json:"presenze"`
 }
 
-// EntryOfAthlete is an entry beside its athlete.
+// EntryOfAthlete is an entry nested in its athlete.
 type EntryOfAthlete struct {
 	ID         int64               `json:"ID_PRESENZA"`
 	RaceID     int64               `json:"FK_ID_GARA"`
@@ -72,7 +72,7 @@ func entryOfAthlete(n domain.EntrySummary, race domain.Race) EntryOfAthlete {
 	}
 }
 
-// EntriesMore is what comes beside the athletes.
+// EntriesMore is sent with the athletes.
 type EntriesMore struct {
 	Manages  Flag       `json:"FLG_GESTIONE"`
 	Open     Flag       `json:"FLG_APERTE"`
@@ -83,7 +83,7 @@ type EntriesMore struct {
 	Bills    []ClubBill `json:"RIEPILOGO"`
 }
 
-// ClubBill is what an event costs a club: document 2's registration summary.
+// ClubBill is what an event costs a club: the registration summary of document 2.
 type ClubBill struct {
 	ClubID        int64       `json:"FK_ID_SOCIETA"`
 	Club          string      `json:"DENOMINAZIONE"`
@@ -103,7 +103,7 @@ type ClubBill struct {
 	Total         money.Cents `json:"IMPORTO_TOTALE"`
 }
 
-// FromClubBill converts what an event costs a club.
+// FromClubBill converts a club's bill.
 func FromClubBill(b entry.ClubBill) ClubBill {
 	return ClubBill{
 		ClubID: b.ClubID, Club: b.Club, Athletes: b.Athletes + b.TeamAthletes, TeamAthletes: b.TeamAthletes, Entries: b.Entries, Teams: b.Teams,

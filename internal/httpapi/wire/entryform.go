@@ -34,7 +34,7 @@ type NewMember struct {
 	Note      string `json:"NOTE" check:"max=4000"`
 }
 
-// Check looks at what each kind of entry needs.
+// Check validates the fields that each kind of entry needs.
 func (n NewEntry) Check(wrong problem.Fields) {
 	if n.ID != 0 {
 		wrong.Add("ID_PRESENZA", "una nuova presenza non ha ancora un identificativo")
@@ -57,12 +57,12 @@ func checkTime(t racetime.Centis, wrong problem.Fields) {
 	}
 }
 
-// Request is the athlete's entry that is asked for.
+// Request returns the athlete's entry for the use case.
 func (n NewEntry) Request() entry.Request {
 	return entry.Request{AthleteID: n.AthleteID.ID(), RaceID: n.RaceID.ID(), Time: n.Time, Note: strings.TrimSpace(n.Note), WildCard: bool(n.WildCard)}
 }
 
-// Team is the team that is asked for, its members in their order.
+// Team returns the team for the use case, its members in order.
 func (n NewEntry) Team() entry.TeamForm {
 	members := slices.Clone(n.Members)
 	slices.SortStableFunc(members, func(a, b NewMember) int { return cmp.Compare(a.Position, b.Position) })
@@ -74,12 +74,12 @@ func (n NewEntry) Team() entry.TeamForm {
 	}
 }
 
-// EntryRef addresses an entry.
+// EntryRef identifies an entry.
 type EntryRef struct {
 	ID Ref `json:"ID_PRESENZA"`
 }
 
-// EditEntry changes an entry. Which race it is in and who is entered never changes.
+// EditEntry changes an entry. Its race and its athlete or team never change.
 type EditEntry struct {
 	ID        Ref                   `json:"ID_PRESENZA" check:"key"`
 	Version   int64                 `json:"VERSIONE"`
@@ -93,10 +93,10 @@ type EditEntry struct {
 	WildCard  Opt[Flag]             `json:"FLG_WILD_CARD"`
 }
 
-// Entry is the entry that changes.
+// Entry returns the entry that changes.
 func (e EditEntry) Entry() Ref { return e.ID }
 
-// Apply puts the fields onto the stored entry.
+// Apply sets the sent fields of the stored entry.
 func (e EditEntry) Apply(n *domain.Entry) error {
 	switch {
 	case Changes(e.EventID, n.EventID):
@@ -118,23 +118,23 @@ func (e EditEntry) Apply(n *domain.Entry) error {
 	return wrong.Err()
 }
 
-// EntryAbsence declares an entry absent, or takes that back.
+// EntryAbsence declares an entry absent, or revokes that.
 type EntryAbsence struct {
 	ID     Ref       `json:"ID_PRESENZA" check:"key"`
-	Absent Opt[Flag] `json:"FLG_ASSENTE"` // 1 when it is left out
+	Absent Opt[Flag] `json:"FLG_ASSENTE"` // defaults to 1
 }
 
-// Entry is the entry that changes.
+// Entry returns the entry that changes.
 func (e EntryAbsence) Entry() Ref { return e.ID }
 
-// On reports which of the two is meant.
+// On reports whether the entry becomes absent.
 func (e EntryAbsence) On() bool { return !e.Absent.Set || bool(e.Absent.Value) }
 
-// EntryPaid notes whether an entry is paid.
+// EntryPaid sets whether an entry is paid.
 type EntryPaid struct {
 	ID   Ref  `json:"ID_PRESENZA" check:"key"`
 	Paid Flag `json:"FLG_PAGATO" check:"present"`
 }
 
-// Entry is the entry that changes.
+// Entry returns the entry that changes.
 func (e EntryPaid) Entry() Ref { return e.ID }

@@ -15,8 +15,8 @@ import (
 	"traguardo/internal/problem"
 )
 
-// EntryList enters many athletes at once. PROVA stores nothing and answers what would come of it; FLG_TUTTE stores nothing when one row is
-// refused.
+// EntryList enters many athletes at once. With PROVA nothing is stored and the reply shows what would happen; with FLG_TUTTE nothing is
+// stored if one row is rejected.
 type EntryList struct {
 	EventID Ref            `json:"ID_EVENTO" check:"key"`
 	DryRun  Flag           `json:"PROVA"`
@@ -24,7 +24,7 @@ type EntryList struct {
 	Rows    []EntryListRow `json:"presenze" check:"required"`
 }
 
-// EntryListRow is one of them.
+// EntryListRow is one entry of an EntryList.
 type EntryListRow struct {
 	AthleteID Ref             `json:"FK_ID_ATLETA"`
 	RaceID    Ref             `json:"FK_ID_GARA"`
@@ -33,7 +33,7 @@ type EntryListRow struct {
 	WildCard  Flag            `json:"FLG_WILD_CARD"`
 }
 
-// Check looks at how many there are, and that each names an athlete and a race.
+// Check validates the number of rows, and that each names an athlete and a race.
 func (l EntryList) Check(wrong problem.Fields) {
 	if len(l.Rows) > entry.MaxList {
 		wrong.Add("presenze", fmt.Sprintf("al massimo %d", entry.MaxList))
@@ -45,14 +45,14 @@ func (l EntryList) Check(wrong problem.Fields) {
 	}
 }
 
-// Requests are what is asked for.
+// Requests returns the entries for the use case.
 func (l EntryList) Requests() []entry.Request {
 	return Map(l.Rows, func(r EntryListRow) entry.Request {
 		return entry.Request{AthleteID: r.AthleteID.ID(), RaceID: r.RaceID.ID(), Time: r.Time, Note: strings.TrimSpace(r.Note), WildCard: bool(r.WildCard)}
 	})
 }
 
-// EntryOutcome is what came of one of them. IMPORTO is what it adds to what the club owes.
+// EntryOutcome is the outcome of one row. IMPORTO is what it adds to the club's debt.
 type EntryOutcome struct {
 	AthleteID int64           `json:"FK_ID_ATLETA"`
 	RaceID    int64           `json:"FK_ID_GARA"`
@@ -65,10 +65,10 @@ type EntryOutcome struct {
 	Time      racetime.Centis `json:"TEMPO_ISCRIZIONE"`
 }
 
-// entryListNames are the contract's names of a row's fields.
+// entryListNames maps Go names of a row's fields to the contract's names.
 var entryListNames = contractNames[EntryListRow]()
 
-// FromOutcome converts what came of a request.
+// FromOutcome converts the outcome of a request.
 func FromOutcome(o entry.Outcome) EntryOutcome {
 	out := EntryOutcome{AthleteID: o.AthleteID, RaceID: o.RaceID, EntryID: o.EntryID, Amount: o.Adds, Time: o.Time}
 	var p *problem.Error
@@ -82,10 +82,10 @@ func FromOutcome(o entry.Outcome) EntryOutcome {
 	return out
 }
 
-// EntryOutcomes answers a list, row by row.
+// EntryOutcomes are the outcomes of an EntryList, row by row.
 type EntryOutcomes []EntryOutcome
 
-// Envelope says in words how many were entered and how many refused.
+// Envelope counts the stored and the rejected rows in its message.
 func (l EntryOutcomes) Envelope() *Envelope {
 	total, stored, refused := len(l), 0, 0
 	for _, o := range l {
@@ -99,20 +99,21 @@ func (l EntryOutcomes) Envelope() *Envelope {
 	return &Envelope{Message: fmt.Sprintf("Presenze inserite: %d; righe rifiutate: %d", stored, refused), Data: []EntryOutcome(l), Total: &total}
 }
 
-// EntryGridAsk asks for a club's athletes against the races of an event.
+// EntryGridAsk requests the grid of a club's athletes and the races of an event.
 type EntryGridAsk struct {
 	EventID Ref `json:"ID_EVENTO"`
 	ClubID  Ref `json:"FK_ID_SOCIETA" check:"optional"`
 }
 
-// EntryGrid is that. The numbers of a row stand in the order of GARE.
+// EntryGrid is a grid of athletes and races. The values of a row are in the order of GARE.
 type EntryGrid struct {
 	Races    []Race         `json:"GARE"`
 	Reasons  []string       `json:"MOTIVI"`
 	Athletes []EntryGridRow `json:"ATLETI"`
 }
 
-// EntryGridRow is an athlete: in motivi 0 for a race that can be entered, otherwise the number of the reason in MOTIVI, from 1.
+// EntryGridRow is the row of an athlete. motivi has 0 for a race that can be entered, otherwise the number of the reason in MOTIVI,
+// starting at 1.
 type EntryGridRow struct {
 	EntryAthlete
 	Reasons []int             `json:"motivi"`
@@ -144,14 +145,14 @@ func FromGrid(g entry.Grid, today calendar.Date) EntryGrid {
 	return out
 }
 
-// EntryProposalAsk asks what a club could enter as it did in an earlier event.
+// EntryProposalAsk requests proposals to repeat a club's entries of an earlier event.
 type EntryProposalAsk struct {
 	EventID Ref `json:"ID_EVENTO"`
 	FromID  Ref `json:"ID_EVENTO_DA"`
 	ClubID  Ref `json:"FK_ID_SOCIETA" check:"optional"`
 }
 
-// EntryProposal is one of the entries of then, and what would come of it now.
+// EntryProposal is an entry of the earlier event with its outcome in the new one.
 type EntryProposal struct {
 	EntryOutcome
 	LastName  string `json:"COGNOME"`

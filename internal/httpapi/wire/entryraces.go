@@ -6,20 +6,19 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// AthleteRacesAsk asks which races an athlete may enter.
+// AthleteRacesAsk requests the races that an athlete may enter.
 type AthleteRacesAsk struct {
 	EventID   Ref `json:"ID_EVENTO"`
 	AthleteID Ref `json:"ID_ATLETA"`
 }
 
-// AthleteRaces are the races of an event for an athlete, and what the event costs the athlete's club.
+// AthleteRaces are the races of an event for an athlete, and the bill of the athlete's club.
 type AthleteRaces struct {
 	Races []AthleteRace `json:"GARE"`
 	Bills []ClubBill    `json:"RIEPILOGO"`
 }
 
-// AthleteRace is a race with what stands in an athlete's way, rule by rule. It may be entered when nothing does but what is typed with the
-// entry: a note, a time.
+// AthleteRace is a race with the verdict of each rule. It is enterable if only rules fail that depend on the form: a note or a time.
 type AthleteRace struct {
 	RaceID       int64            `json:"FK_ID_GARA"`
 	Name         string           `json:"DESC_GARA"`
@@ -36,7 +35,7 @@ type AthleteRace struct {
 	Entries      []EntryOfAthlete `json:"presenze"`
 }
 
-// RuleVerdict is the answer of one rule.
+// RuleVerdict is the verdict of one rule.
 type RuleVerdict struct {
 	Rule    string `json:"REGOLA"`
 	Passed  Flag   `json:"FLG_OK"`
@@ -44,7 +43,7 @@ type RuleVerdict struct {
 	Detail  string `json:"DETTAGLIO"`
 }
 
-// ruleNames are the rules by the names of the contract.
+// ruleNames are the contract's names of the rules.
 var ruleNames = map[meet.Rule]string{
 	meet.RuleAdmitted: "societa", meet.RuleOpen: "termine", meet.RuleEnterable: "atleta", meet.RuleMembership: "tesseramento", meet.RuleCategory: "categoria",
 	meet.RuleRace: "gara", meet.RuleSex: "sesso", meet.RuleTwice: "doppia", meet.RuleEventFull: "concorrenti", meet.RuleAthleteFull: "gare_atleta",
@@ -55,7 +54,7 @@ func fromVerdict(v meet.Verdict) RuleVerdict {
 	return RuleVerdict{Rule: ruleNames[v.Rule], Passed: Flag(v.Passed), Message: v.Message, Detail: v.Detail}
 }
 
-// FromRaceChoice converts a race as an athlete may enter it.
+// FromRaceChoice converts a race that an athlete may choose.
 func FromRaceChoice(c entry.RaceChoice) AthleteRace {
 	out := AthleteRace{
 		RaceID: c.Race.ID, Name: c.Race.Name, Abbreviation: c.Race.Abbreviation, Metres: c.Race.Metres, CategoryID: c.Category.CategoryID, Category: c.Category.Named(c.Category.Name),
@@ -69,11 +68,11 @@ func FromRaceChoice(c entry.RaceChoice) AthleteRace {
 	return out
 }
 
-// EntryRefusal is what goes with a refused entry: the rule, and what is missing.
+// EntryRefusal is the data of a rejected entry: the rule and what is missing.
 type EntryRefusal struct {
 	Rule   string `json:"REGOLA"`
 	Detail string `json:"DETTAGLIO"`
 }
 
-// FromRefusal converts the rule that an entry was refused by.
+// FromRefusal converts the rule that rejected an entry.
 func FromRefusal(v meet.Verdict) EntryRefusal { return EntryRefusal{ruleNames[v.Rule], v.Detail} }

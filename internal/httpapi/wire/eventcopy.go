@@ -6,7 +6,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// EventCopy duplicates an event. Without dates it keeps those of the original; a start alone moves the others with it.
+// EventCopy duplicates an event. Without dates it keeps those of the original; a start date alone shifts the others.
 type EventCopy struct {
 	ID       Ref           `json:"ID_EVENTO" check:"key"`
 	Name     string        `json:"DESCRIZIONE" check:"required"`
@@ -16,16 +16,16 @@ type EventCopy struct {
 	Deadline calendar.Date `json:"DATA_SCADENZA_ISCRIZIONI"`
 }
 
-// Event is the event to copy.
+// Event returns the event to copy.
 func (e EventCopy) Event() Ref { return e.ID }
 
-// EventImport takes over another event's categories and races.
+// EventImport copies another event's categories and races.
 type EventImport struct {
 	ID   Ref `json:"ID_EVENTO"`
 	From Ref `json:"ID_EVENTO_FROM"`
 }
 
-// Event is the event whose configuration changes.
+// Event returns the event whose configuration changes.
 func (e EventImport) Event() Ref { return e.ID }
 
 // CategoryImport copies the races of one category of the event to another.
@@ -37,27 +37,27 @@ type CategoryImport struct {
 	From     Ref              `json:"ID_CATEGORIA_FROM"`
 }
 
-// Event is the event whose configuration changes.
+// Event returns the event whose configuration changes.
 func (c CategoryImport) Event() Ref { return c.EventID }
 
-// Check looks at the type; none means individual.
+// Check validates the kind; 0 means individual.
 func (c CategoryImport) Check(wrong problem.Fields) {
 	if c.Kind != 0 {
 		checkKind(c.Kind, wrong)
 	}
 }
 
-// Imported answers what was copied.
+// Imported counts what was copied.
 type Imported struct {
 	Categories int `json:"CATEGORIE"`
 	Races      int `json:"GARE"`
 	Skipped    int `json:"SALTATE"`
 }
 
-// Envelope says so in words.
+// Envelope adds the message.
 func (i Imported) Envelope() *Envelope { return &Envelope{Message: MessageDone, Data: i} }
 
-// Cleaned answers what a clean-up removed.
+// Cleaned counts what a clean-up removed.
 type Cleaned struct {
 	Removed       int `json:"ELIMINATI"` // categories and races
 	Categories    int `json:"CATEGORIE"`
@@ -65,10 +65,10 @@ type Cleaned struct {
 	TimeStandards int `json:"TEMPI_LIMITE"`
 }
 
-// Envelope says so in words.
+// Envelope adds the message.
 func (c Cleaned) Envelope() *Envelope { return &Envelope{Message: MessageDone, Data: c} }
 
-// EventFileRef addresses a document of an event.
+// EventFileRef identifies a document of an event.
 type EventFileRef struct {
 	ID Ref `json:"ID_DOCUMENTO"`
 }
@@ -88,7 +88,7 @@ func FromEventFile(f domain.EventFile) EventFile {
 	return EventFile{ID: f.ID, EventID: f.EventID, Name: f.Name, Type: f.ContentType, Size: f.Size, CreatedAt: f.CreatedAt}
 }
 
-// LogoKey addresses a logo by what it shows.
+// LogoKey identifies a logo by its content hash.
 type LogoKey struct {
 	Key string `json:"CHIAVE" check:"required"`
 }

@@ -13,13 +13,13 @@ import (
 	"traguardo/internal/problem"
 )
 
-// EventDetailAsk asks for the whole event, or only for the PARTI named (comma-separated): a tab reloads what it shows.
+// EventDetailAsk requests the whole event, or only the comma-separated PARTI, so that a tab can reload what it shows.
 type EventDetailAsk struct {
 	ID    Ref    `json:"ID_EVENTO" check:"key"`
 	Parts string `json:"PARTI"`
 }
 
-// Check looks the parts up.
+// Check validates the names of the parts.
 func (a EventDetailAsk) Check(wrong problem.Fields) {
 	for _, part := range a.Wanted() {
 		if !slices.Contains(appmeet.EventParts, part) {
@@ -28,7 +28,7 @@ func (a EventDetailAsk) Check(wrong problem.Fields) {
 	}
 }
 
-// Wanted are the parts asked for.
+// Wanted returns the requested parts; all if none are named.
 func (a EventDetailAsk) Wanted() []appmeet.EventPart {
 	if a.Parts == "" {
 		return appmeet.EventParts
@@ -36,7 +36,7 @@ func (a EventDetailAsk) Wanted() []appmeet.EventPart {
 	return Map(strings.Split(a.Parts, ","), func(name string) appmeet.EventPart { return appmeet.EventPart(name) })
 }
 
-// EventDetail is the whole event. Parts that were not asked for are empty.
+// EventDetail is the whole event. Parts that were not requested are empty.
 type EventDetail struct {
 	Event
 	AnomalyCount   int             `json:"COUNT_ANOMALIE"`
@@ -64,7 +64,7 @@ type OptionGroup struct {
 	Options []OptionOfForm `json:"OPZIONI"`
 }
 
-// OptionOfForm is an option with what a form needs to show it.
+// OptionOfForm is an option with the data that its form field needs.
 type OptionOfForm struct {
 	ID          int64    `json:"FK_ID_OPZIONE"`
 	Name        string   `json:"DESCRIZIONE"`
@@ -174,7 +174,7 @@ type Member struct {
 	BirthYear int        `json:"ANNO_NASCITA"`
 }
 
-// names finds what people call the races and categories of an event.
+// names looks up the names of an event's races and categories.
 type names struct {
 	races      map[int64]domain.Race
 	categories map[int64]string
@@ -191,7 +191,7 @@ func namesOf(d appmeet.EventDetail) names {
 	return n
 }
 
-// entries converts what there are thousands of: each would be copied on its way through Map.
+// entries converts a list without copying each entry, because there may be thousands.
 func (n names) entries(list []domain.Participation) []Entry {
 	out := make([]Entry, len(list))
 	for i := range list {
@@ -213,7 +213,7 @@ func FromEntry(e *domain.Participation, race domain.Race, category string) Entry
 	if e.Kind == catalog.Individual {
 		out.LastName, out.FirstName, out.BirthYear = e.Athlete.LastName, e.Athlete.FirstName, e.Athlete.Birth.Year()
 		out.Athlete = e.Athlete.LastName + " " + e.Athlete.FirstName
-		out.Progressive = e.Place.Position // the turn that was drawn where there are no lanes
+		out.Progressive = e.Place.Position // the drawn turn, if there are no lanes
 		return out
 	}
 	surnames := make([]string, len(e.Members))
@@ -227,7 +227,7 @@ func FromEntry(e *domain.Participation, race domain.Race, category string) Entry
 	return out
 }
 
-// Anomalies are what does not fit in an event, a list for each rule.
+// Anomalies are the inconsistencies of an event, one list per rule.
 type Anomalies struct {
 	Races       []Anomaly `json:"ANOMALIE_GARE"`
 	Categories  []Anomaly `json:"ANOMALIE_CAT"`
@@ -240,7 +240,7 @@ type Anomalies struct {
 	TooFewMates []Anomaly `json:"ANOMALIE_COMPONENTI_SQUADRE_MIN"`
 }
 
-// Anomaly is one thing that does not fit; ids are 0 where they do not apply.
+// Anomaly is one inconsistency; ids are 0 where they do not apply.
 type Anomaly struct {
 	EntryID     int64  `json:"ID_PRESENZA"`
 	EventRaceID int64  `json:"ID_EVENTO_GARA"`
@@ -294,7 +294,7 @@ func FromEventDetail(d appmeet.EventDetail) EventDetail {
 	return out
 }
 
-// eventRaces converts as many as each category has.
+// eventRaces converts the races of all categories.
 func (n names) eventRaces(list []domain.EventRace) []EventRace {
 	out := make([]EventRace, len(list))
 	for i := range list {
@@ -303,7 +303,7 @@ func (n names) eventRaces(list []domain.EventRace) []EventRace {
 	return out
 }
 
-// eventCategories hands each category its own races, which are converted already, and stand together.
+// eventCategories converts the categories with their races. The races of a category are adjacent.
 func eventCategories(d appmeet.EventDetail, races []EventRace) []EventCategory {
 	own := make(map[domain.CategoryKey][]EventRace, len(d.Categories))
 	for i := range d.Categories {

@@ -7,19 +7,19 @@ import (
 	"traguardo/internal/problem"
 )
 
-// OptionValue is an option with its value as text; on input a number is as good.
+// OptionValue is an option with its value as text.
 type OptionValue struct {
 	ID    int64  `json:"FK_ID_OPZIONE"`
 	Value string `json:"VALORE"`
 }
 
-// SentOption is an option in a save: its value is a text or a number, and null takes an override away.
+// SentOption is an option to save. Its value is a text or a number; null removes an override.
 type SentOption struct {
 	ID    int64      `json:"FK_ID_OPZIONE"`
 	Value OptionText `json:"VALORE"`
 }
 
-// changes reports whether the value is another than the stored one; no value says nothing.
+// changes reports whether the value differs from the stored one; null does not.
 func (o SentOption) changes(stored option.Values) bool {
 	if o.Value.Null || o.Value.Text == stored.Raw(o.ID) {
 		return false
@@ -34,10 +34,10 @@ type OptionText struct {
 	Text string
 }
 
-// IsText says so to who describes the contract.
+// IsText implements contract.Text.
 func (OptionText) IsText() {}
 
-// UnmarshalJSON takes a text, a number or null.
+// UnmarshalJSON accepts a text, a number or null.
 func (o *OptionText) UnmarshalJSON(b []byte) error {
 	switch {
 	case string(b) == "null":
@@ -52,7 +52,7 @@ func (o *OptionText) UnmarshalJSON(b []byte) error {
 	return errOptionText
 }
 
-// EventOptions is a save of options: those named change, all of them or none.
+// EventOptions saves the named options, all of them or none.
 type EventOptions struct {
 	ID      Ref          `json:"ID_EVENTO" check:"key"`
 	Version int64        `json:"VERSIONE"`
@@ -60,10 +60,10 @@ type EventOptions struct {
 	Options []SentOption `json:"opzioni" check:"present,max=4000"`
 }
 
-// Event is the event whose configuration changes.
+// Event returns the event whose configuration changes.
 func (e EventOptions) Event() Ref { return e.ID }
 
-// Check wants each option once, with a value.
+// Check rejects an option without a value or sent twice.
 func (e EventOptions) Check(wrong problem.Fields) {
 	_, gone := sentValues(e.Options, wrong)
 	for _, id := range gone {
@@ -71,13 +71,13 @@ func (e EventOptions) Check(wrong problem.Fields) {
 	}
 }
 
-// Values are the options sent.
+// Values returns the sent options.
 func (e EventOptions) Values() option.Values {
 	values, _ := sentValues(e.Options, problem.Fields{})
 	return values
 }
 
-// sentValues splits a save into what is set and what is taken away; the same option twice is a mistake.
+// sentValues returns the options to set and those to remove; the same option twice is an error.
 func sentValues(list []SentOption, wrong problem.Fields) (option.Values, []int64) {
 	set, gone := option.Values{}, []int64{}
 	for _, o := range list {

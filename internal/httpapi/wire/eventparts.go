@@ -21,12 +21,12 @@ func unquote(b []byte, to *string) error {
 	return nil
 }
 
-// EventCategoryRef addresses a category of an event.
+// EventCategoryRef identifies a category of an event.
 type EventCategoryRef struct {
 	ID Ref `json:"ID_EVENTO_CATEGORIA"`
 }
 
-// RaceOrder is the order of the races of a category: all of them as they shall be, and as the caller has read them.
+// RaceOrder reorders the races of a category: the new order and the order that the caller read.
 type RaceOrder struct {
 	ID     Ref   `json:"ID_EVENTO_CATEGORIA" check:"key"`
 	Wanted []Ref `json:"ORDINE" check:"required"`
@@ -79,7 +79,7 @@ type EventRace struct {
 
 func overrides(v option.Values) []OptionValue {
 	out := []OptionValue{}
-	if len(v) == 0 { // as most races are
+	if len(v) == 0 { // as for most races
 		return out
 	}
 	for _, o := range catalog.Options() {
@@ -90,7 +90,7 @@ func overrides(v option.Values) []OptionValue {
 	return out
 }
 
-// FromEventRace converts a race; category is what people call the category.
+// FromEventRace converts a race; category is the category's label.
 func FromEventRace(r *domain.EventRace, category string) EventRace {
 	return EventRace{
 		ID: r.ID, EventID: r.EventID, CategoryID: r.CategoryID, RaceID: r.RaceID, Disabled: Flag(r.Disabled), Kind: r.Kind, Points: Flag(r.Points),
@@ -99,7 +99,7 @@ func FromEventRace(r *domain.EventRace, category string) EventRace {
 	}
 }
 
-// FromEventCategory converts a category; races are its own.
+// FromEventCategory converts a category with its races.
 func FromEventCategory(c domain.EventCategory, races []EventRace) EventCategory {
 	return EventCategory{
 		ID: c.ID, EventID: c.EventID, CategoryID: c.CategoryID, Name: c.Category.Name, Label: c.Category.Label, Disabled: Flag(c.Disabled), Kind: c.Kind,
@@ -108,7 +108,7 @@ func FromEventCategory(c domain.EventCategory, races []EventRace) EventCategory 
 	}
 }
 
-// RacesOf converts those of an event's races that are a category's own.
+// RacesOf converts the races of a category among those of its event.
 func RacesOf(c domain.EventCategory, races []domain.EventRace) []EventRace {
 	out := []EventRace{}
 	for i := range races {
@@ -129,10 +129,10 @@ type NewEventCategory struct {
 	Membership Opt[domain.Membership] `json:"FK_ID_TIPO_TESSERAMENTO"`
 }
 
-// Event is the event whose configuration changes.
+// Event returns the event whose configuration changes.
 func (n NewEventCategory) Event() Ref { return n.EventID }
 
-// Check looks at what the category is for.
+// Check validates kind and membership.
 func (n NewEventCategory) Check(wrong problem.Fields) {
 	if n.ID != 0 {
 		wrong.Add("ID_EVENTO_CATEGORIA", "una nuova categoria non ha ancora un identificativo")
@@ -142,7 +142,7 @@ func (n NewEventCategory) Check(wrong problem.Fields) {
 	checkMembership(c.Membership, wrong)
 }
 
-// Domain is the category to add.
+// Domain returns the category to add.
 func (n NewEventCategory) Domain() domain.EventCategory {
 	c := domain.EventCategory{
 		EventID: n.EventID.ID(), CategoryID: n.CategoryID.ID(), Disabled: bool(n.Disabled), Kind: catalog.Individual, Membership: catalog.Promotional,
@@ -164,7 +164,7 @@ func checkMembership(membership domain.Membership, wrong problem.Fields) {
 	}
 }
 
-// PartKey is where a category or a race of an event belongs. It comes back with the whole object and never changes.
+// PartKey identifies the event and category of a category or race. Pages send it back; it never changes.
 type PartKey struct {
 	EventID    Opt[int64]            `json:"FK_ID_EVENTO" check:"reserved"`
 	CategoryID Opt[int64]            `json:"FK_ID_CATEGORIA" check:"reserved"`
@@ -198,7 +198,7 @@ type EditEventCategory struct {
 	Options    []SentOption           `json:"opzioniSave"`
 }
 
-// Apply puts the fields onto the stored category.
+// Apply sets the sent fields of the stored category.
 func (e EditEventCategory) Apply(c *domain.EventCategory) error {
 	if err := e.PartKey.check(c.EventID, c.Key()); err != nil {
 		return err
@@ -217,7 +217,7 @@ func (e EditEventCategory) Apply(c *domain.EventCategory) error {
 	return wrong.Err()
 }
 
-// override changes the own prices of a category or race.
+// override returns the overrides of a category or race after a change.
 func override(stored option.Values, sent []SentOption, wrong problem.Fields) option.Values {
 	set, gone := sentValues(sent, wrong)
 	for _, id := range gone {
@@ -244,13 +244,13 @@ func override(stored option.Values, sent []SentOption, wrong problem.Fields) opt
 	return out
 }
 
-// EventRacesOf asks for the races of an event, or for one of them.
+// EventRacesOf requests the races of an event, or one of them.
 type EventRacesOf struct {
 	EventID Ref `json:"ID_EVENTO" check:"optional"`
 	RaceID  Ref `json:"ID_EVENTO_GARA" check:"optional"`
 }
 
-// Check wants one of the two.
+// Check requires one of the two ids.
 func (e EventRacesOf) Check() error {
 	if e.EventID == 0 && e.RaceID == 0 {
 		return problem.Field("ID_EVENTO", "obbligatorio")
@@ -271,10 +271,10 @@ type NewEventRace struct {
 	Points     Opt[Flag]              `json:"FLG_PUNTI"`
 }
 
-// Event is the event whose configuration changes.
+// Event returns the event whose configuration changes.
 func (n NewEventRace) Event() Ref { return n.EventID }
 
-// Check looks at what the race is for.
+// Check validates the kind.
 func (n NewEventRace) Check(wrong problem.Fields) {
 	if n.ID != 0 {
 		wrong.Add("ID_EVENTO_GARA", "una nuova gara non ha ancora un identificativo")
@@ -282,7 +282,7 @@ func (n NewEventRace) Check(wrong problem.Fields) {
 	checkKind(n.Domain().Kind, wrong)
 }
 
-// Domain is the race to add. Membership type and year flag are the category's, and only sent along.
+// Domain returns the race to add. Membership and year flag belong to the category and are ignored.
 func (n NewEventRace) Domain() domain.EventRace {
 	r := domain.EventRace{
 		EventID: n.EventID.ID(), CategoryID: n.CategoryID.ID(), RaceID: n.RaceID.ID(), Disabled: bool(n.Disabled), Kind: catalog.Individual, Points: true,
@@ -305,7 +305,7 @@ type EditEventRace struct {
 	Options  []SentOption `json:"opzioniSave"`
 }
 
-// Apply puts the fields onto the stored race.
+// Apply sets the sent fields of the stored race.
 func (e EditEventRace) Apply(r *domain.EventRace) error {
 	if err := e.PartKey.check(r.EventID, r.CategoryKey()); err != nil {
 		return err
@@ -331,13 +331,13 @@ type EventRaceNote struct {
 	Note    Opt[string] `json:"NOTE" check:"max=4000"`
 }
 
-// Apply puts the note onto the stored race.
+// Apply sets the note of the stored race.
 func (e EventRaceNote) Apply(r *domain.EventRace) error {
 	trimmed(e.Note, &r.Note)
 	return nil
 }
 
-// EventRaceRef addresses a race of an event.
+// EventRaceRef identifies a race of an event.
 type EventRaceRef struct {
 	ID Ref `json:"ID_EVENTO_GARA"`
 }

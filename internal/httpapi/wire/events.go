@@ -19,7 +19,7 @@ type EventFilter struct {
 	Place     string `json:"LUOGO"`
 	RegionID  int64  `json:"FK_ID_REGIONE"`
 	Year      int    `json:"ANNO"`
-	Status    []int  `json:"STATO"` // one, or several with commas
+	Status    []int  `json:"STATO"` // one or more, comma-separated
 }
 
 // Domain converts the filter.
@@ -29,7 +29,7 @@ func (f EventFilter) Domain() domain.EventFilter {
 	}
 }
 
-// statuses leaves 0 out, which is any, and numbers that are none.
+// statuses returns at most ten distinct statuses without 0, which means any.
 func (f EventFilter) statuses() []domain.EventStatus {
 	var out []domain.EventStatus
 	for _, n := range f.Status {
@@ -40,7 +40,7 @@ func (f EventFilter) statuses() []domain.EventStatus {
 	return out
 }
 
-// EventRow is a line of the events list. Counts are of what the caller may see.
+// EventRow is a row of the events list. The counts include only what the caller may see.
 type EventRow struct {
 	ID             int64               `json:"ID_EVENTO" sort:"id"`
 	SportID        int                 `json:"FK_ID_SPORT" sort:"sport"`
@@ -79,10 +79,10 @@ type EventRow struct {
 	Version        int64               `json:"VERSIONE" sort:"version"`
 }
 
-// LogoPath is where a stored logo is served.
+// LogoPath is the address prefix of stored logos.
 const LogoPath = "/api/pub/evento/logo?CHIAVE="
 
-// FromEventRow converts an event as somebody sees it.
+// FromEventRow converts an event as its viewer sees it.
 func FromEventRow(v meet.EventView) EventRow {
 	e := v.Event
 	row := EventRow{
@@ -98,7 +98,7 @@ func FromEventRow(v meet.EventView) EventRow {
 	return row
 }
 
-// logoOf is the address of an event's logo, empty when there is none.
+// logoOf returns the address of an event's logo, or "" if it has none.
 func logoOf(e domain.Event) string {
 	if e.LogoKey == "" {
 		return ""
@@ -112,7 +112,7 @@ type EventFiles struct {
 	Logo         string `json:"LOGO"`
 }
 
-// Files are the names of the event's own files.
+// Files returns the event's own files.
 func (r EventRow) Files() EventFiles { return EventFiles{r.PressRelease, r.Logo} }
 
 func bit(b bool) int {
@@ -122,31 +122,31 @@ func bit(b bool) int {
 	return 0
 }
 
-// restricted are the sorts by what each caller sees differently.
-var restricted = []string{"clubs", "athletes", "entries", "teams", "can_open", "manages", "oversees"}
+// adminSorts are the sort keys of values that differ by caller.
+var adminSorts = []string{"clubs", "athletes", "entries", "teams", "can_open", "manages", "oversees"}
 
-// CheckEventSort refuses others than administrators an order that would show what they do not see.
+// CheckEventSort returns an error if the caller sorts by a value that they may not see.
 func CheckEventSort(key string, admin bool) error {
-	if !admin && slices.Contains(restricted, key) {
+	if !admin && slices.Contains(adminSorts, key) {
 		return problem.Field("ORDINA", "non è un campo ordinabile")
 	}
 	return nil
 }
 
-// EventRef addresses an event.
+// EventRef identifies an event.
 type EventRef struct {
 	ID Ref `json:"ID_EVENTO"`
 }
 
-// Event is one event with its circuits and option values. MOTIVO_CHIUSURA is why the caller cannot add entries now, empty when they can:
+// Event is one event with its circuits and option values. MOTIVO_CHIUSURA is why the caller cannot add entries now, empty if they can:
 // societa, email, conferma, affiliazione, attesa, sociale, campionato, concluso, termine or chiuse.
 type Event struct {
 	EventRow
 	Closed   string   `json:"MOTIVO_CHIUSURA" show:"only"`
 	Circuits []int64  `json:"arrayCircuiti"`
 	Online   Flag     `json:"FLG_ONLINE" show:"only"` // its orders are paid by card
-	Titles   []string `json:"TITOLI" show:"only"`     // the national championships that it is
-	// OrganiserEmail is for those who may enter, and the organiser; empty for others.
+	Titles   []string `json:"TITOLI" show:"only"`     // its national championship titles
+	// OrganiserEmail is empty unless the caller may enter athletes or oversees the event.
 	OrganiserEmail string        `json:"EMAIL_ORGANIZZATORE" show:"only"`
 	Options        []OptionValue `json:"opzioni"`
 }
@@ -164,8 +164,8 @@ func FromEvent(v meet.EventView) Event {
 	return e
 }
 
-// EventFields may be set of an event. LINK_ESTERNO, LABEL_LINK_ESTERNO, PULSANTI_VISIBILI and FLG_BATT are views of options; LOGO and
-// COMUNICATO are uploaded, and only cleared here.
+// EventFields are the fields of an event that a caller may set. LINK_ESTERNO, LABEL_LINK_ESTERNO, PULSANTI_VISIBILI and FLG_BATT are
+// views of options; LOGO and COMUNICATO are set by uploads and can only be cleared here.
 type EventFields struct {
 	SportID        Opt[int]                 `json:"FK_ID_SPORT"`
 	SeasonID       Opt[int64]               `json:"FK_ID_STAGIONE"`
@@ -241,7 +241,7 @@ func into(from Opt[Flag], to *bool) {
 	}
 }
 
-// options writes the fields that are views of options.
+// options sets the options that have a field of their own.
 func (f EventFields) options(e *domain.Event, wrong problem.Fields) {
 	set := option.Values{}
 	for id, v := range e.Options {
@@ -280,7 +280,7 @@ func flagText(f Flag) string {
 	return "0"
 }
 
-// reasonOf is what a problem says about one field.
+// reasonOf returns what a problem reports about one field.
 func reasonOf(err error, field string) string {
 	if p, ok := err.(*problem.Error); ok { //nolint:errorlint // problems of fields are never wrapped
 		return p.Fields[field]
@@ -288,7 +288,7 @@ func reasonOf(err error, field string) string {
 	return err.Error()
 }
 
-// eventNames are the contract's names of an event's fields.
+// eventNames maps Go names of an event's fields to the contract's names.
 var eventNames = contractNames[EventFields]()
 
 func (f EventFields) check(e domain.Event, wrong problem.Fields) {
@@ -303,13 +303,13 @@ func (f EventFields) check(e domain.Event, wrong problem.Fields) {
 	}
 }
 
-// NewEvent makes an event.
+// NewEvent creates an event.
 type NewEvent struct {
 	ID int64 `json:"ID_EVENTO"`
 	EventFields
 }
 
-// Apply fills a new event.
+// Apply sets the fields of a new event.
 func (n NewEvent) Apply(e *domain.Event) error {
 	wrong := problem.Fields{}
 	if n.ID != 0 {
@@ -327,11 +327,11 @@ type EditEvent struct {
 	Version int64 `json:"VERSIONE"`
 	DryRun  Flag  `json:"PROVA"`
 	EventFields
-	// Options have a call of their own.
+	// Options are saved by a separate call.
 	Options Opt[[]SentOption] `json:"opzioni" check:"reserved,max=4000"`
 }
 
-// Apply puts the fields onto the stored event. Options that are not the caller's to set come back as they were read.
+// Apply returns a function that sets the sent fields of the stored event. It rejects a change of an option that the caller may not set.
 func (e EditEvent) Apply(sets func(optionID int64) bool) func(*domain.Event) error {
 	return func(v *domain.Event) error {
 		for _, o := range e.Options.Value {

@@ -7,17 +7,17 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// Extension gives a club more time, or takes it back.
+// Extension grants a club more time, or revokes that.
 type Extension struct {
 	EventID Ref  `json:"ID_EVENTO"`
 	ClubID  Ref  `json:"FK_ID_SOCIETA"`
 	On      Flag `json:"FLG_PROROGA" check:"present"`
 }
 
-// Event is the event whose configuration changes.
+// Event returns the event whose configuration changes.
 func (e Extension) Event() Ref { return e.EventID }
 
-// ClubSummary is a club in an event: what it entered and what it paid.
+// ClubSummary is what a club entered and paid in an event.
 type ClubSummary struct {
 	RaceID       int64       `json:"FK_ID_GARA"`
 	ClubID       int64       `json:"FK_ID_SOCIETA"`
@@ -27,7 +27,7 @@ type ClubSummary struct {
 	WildCards    int         `json:"TOT_WILD_CARD"`
 	TeamAthletes int         `json:"TOT_ATLETI_SOLO_SQUADRE"`
 	Teams        int         `json:"TOT_SQU"`
-	OpenTeams    int         `json:"TOT_SQU_INCOMPLETE"` // that do not count
+	OpenTeams    int         `json:"TOT_SQU_INCOMPLETE"` // incomplete, not counted
 	OpenAthletes int         `json:"TOT_ATLETI_SOLO_INCOMPLETE"`
 	Absent       int         `json:"TOT_ASSENTI"`
 	Unpaid       int         `json:"TOT_NON_PAGATE"`
@@ -39,7 +39,7 @@ type ClubSummary struct {
 	Extended     Flag        `json:"FLG_PROROGA"`
 }
 
-// FromClubSummary converts a club of an event.
+// FromClubSummary converts a club's summary.
 func FromClubSummary(s meet.ClubSummary) ClubSummary {
 	return ClubSummary{
 		ClubID: s.ClubID, Name: s.ClubName, Athletes: s.Athletes + s.TeamAthletes, Individual: s.Entries, WildCards: s.WildCards, TeamAthletes: s.TeamAthletes,
@@ -47,7 +47,7 @@ func FromClubSummary(s meet.ClubSummary) ClubSummary {
 	}
 }
 
-// CategoryStatistics is how many entered a category.
+// CategoryStatistics counts the entries of a category.
 type CategoryStatistics struct {
 	CategoryID int64            `json:"FK_ID_CATEGORIA"`
 	Name       string           `json:"DESCRIZIONE"`
@@ -60,7 +60,7 @@ type CategoryStatistics struct {
 	Races      []RaceStatistics `json:"ARRAY_GARE"`
 }
 
-// RaceStatistics is how many entered a race of a category.
+// RaceStatistics counts the entries of a race in a category.
 type RaceStatistics struct {
 	RaceID  int64  `json:"FK_ID_GARA"`
 	Name    string `json:"DESC_GARA"`
@@ -70,7 +70,7 @@ type RaceStatistics struct {
 	Mixed   int    `json:"TOT_X"`
 }
 
-// FromCategoryStatistics converts the figures of a category.
+// FromCategoryStatistics converts the statistics of a category.
 func FromCategoryStatistics(s meet.CategoryStatistics) CategoryStatistics {
 	return CategoryStatistics{
 		CategoryID: s.Category.CategoryID, Name: s.Category.Category.Name, Label: s.Category.Category.Label, Disabled: Flag(s.Category.Disabled), Kind: s.Category.Kind,
@@ -87,7 +87,7 @@ type EventSummaryFilter struct {
 	Organiser string        `json:"DENOMINAZIONE"`
 	From      calendar.Date `json:"DATA_DA"`
 	To        calendar.Date `json:"DATA_A"`
-	// Those that are over, had athletes and have no invoice.
+	// Only events that are over, had athletes and have no invoice.
 	Uninvoiced Flag `json:"FLG_DA_FATTURARE"`
 }
 
@@ -101,7 +101,7 @@ type EventYears struct {
 	Years []int `json:"ANNI"`
 }
 
-// EventTotals are the sums over the events summary.
+// EventTotals are the totals of the events summary.
 type EventTotals struct {
 	Events   int `json:"EVENTI"`
 	Clubs    int `json:"SOCIETA"`

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/variant"
 )
 
-// Config is what a page may know before anybody has logged in.
+// Config is the configuration that a page gets before login.
 type Config struct {
 	Key           string      `json:"CHIAVE"`
 	Title         string      `json:"TITOLO"`
@@ -37,7 +37,7 @@ type Sport struct {
 	Name string `json:"DESCRIZIONE"`
 }
 
-// External is an outside sign-in the page may offer.
+// External is an external sign-in provider.
 type External struct {
 	Provider     string `json:"PROVIDER"`
 	Name         string `json:"DESCRIZIONE"`
@@ -45,7 +45,7 @@ type External struct {
 	ClientID     string `json:"CLIENT_ID"`
 }
 
-// FromVariant describes a deployment.
+// FromVariant returns the configuration of a deployment.
 func FromVariant(v variant.Variant, version, stripeKey string, providers []account.Provider) Config {
 	c := Config{
 		Key: v.Key, Title: v.Title, App: string(v.App), Colour: v.Colour, Sports: []Sport{}, Registration: Flag(v.Has(variant.Registration)),
@@ -61,7 +61,7 @@ func FromVariant(v variant.Variant, version, stripeKey string, providers []accou
 	return c
 }
 
-// MenuApp is the menu of an application.
+// MenuApp returns the application whose menu a variant uses.
 func MenuApp(v variant.Variant) catalog.App {
 	if v.App == variant.Confederation {
 		return catalog.Confederation
@@ -69,7 +69,7 @@ func MenuApp(v variant.Variant) catalog.App {
 	return catalog.Swimming
 }
 
-// MenuItem is a way to a screen.
+// MenuItem is a link to a screen in the menu.
 type MenuItem struct {
 	Enabled  Flag              `json:"ABILITATO"`
 	Colour   string            `json:"COLORE"`
@@ -93,19 +93,19 @@ func FromMenuItem(m catalog.MenuItem) MenuItem {
 	}
 }
 
-// Item is an entry of a short list.
+// Item is an item of a short list.
 type Item struct {
 	ID   int64  `json:"ID"`
 	Name string `json:"DESCRIZIONE"`
 }
 
-// Region is a region or NAZIONALE.
+// Region is a region, or NAZIONALE.
 type Region struct {
 	ID   int64  `json:"ID_REGIONE"`
 	Name string `json:"DESCRIZIONE"`
 }
 
-// Circuit is a group of events whose records are kept together.
+// Circuit is a group of events with common records.
 type Circuit struct {
 	ID   int64  `json:"ID_CIRCUITO"`
 	Name string `json:"DESCRIZIONE"`
@@ -151,7 +151,7 @@ func fromSeasons(list []domain.Season, current domain.Season) []Season {
 	})
 }
 
-// Group is a training group the caller may open.
+// Group is a training group that the caller may open.
 type Group struct {
 	ID      int64  `json:"ID_GRUPPO"`
 	Name    string `json:"DESCRIZIONE"`
@@ -191,7 +191,7 @@ type Modality struct {
 	Version int64  `json:"VERSIONE"`
 }
 
-// Body is the promotion body the deployment works for.
+// Body is the promotion body of the deployment.
 type Body struct {
 	ID              int64        `json:"ID_ENTE_PROMOZIONE"`
 	Name            string       `json:"DENOMINAZIONE"`
@@ -200,7 +200,7 @@ type Body struct {
 	Options         []BodyOption `json:"opzioni"`
 }
 
-// BodyOption is an athlete's field that the body makes mandatory.
+// BodyOption is a field of an athlete that the body may require.
 type BodyOption struct {
 	ID    int64  `json:"FK_ID_OPZIONE"`
 	Name  string `json:"DESCRIZIONE"`
@@ -218,18 +218,18 @@ type HomeUser struct {
 	Groups         []Group    `json:"gruppi"`
 	CoachButton    Flag       `json:"FLG_COACH"`
 	Verified       Flag       `json:"FLG_EMAIL_CONFERMATA"`
-	// Restricted says that the caller must set up a second factor before anything else.
+	// Restricted is set if the caller must first set up a second factor.
 	Restricted Flag `json:"FLG_SECONDO_FATTORE_RICHIESTO,omitempty"`
 }
 
-// HomePerson is the caller's name, as the specification nests it.
+// HomePerson is the caller's name, nested as the specification requires.
 type HomePerson struct {
 	LastName  string `json:"COGNOME"`
 	FirstName string `json:"NOME"`
 	Email     string `json:"EMAIL"`
 }
 
-// HomeClub is the caller's club; usoAbilitato 0 while it has not approved them.
+// HomeClub is the caller's club; usoAbilitato is 0 until the club approves the caller.
 type HomeClub struct {
 	ID              int64         `json:"ID_SOCIETA"`
 	Code            string        `json:"COD_AFF"`
@@ -240,20 +240,20 @@ type HomeClub struct {
 	Unconfirmed     Flag          `json:"FLG_DA_CONFERMARE"`
 }
 
-// TodaysWorkout is a workout of today in a group the caller may open.
+// TodaysWorkout is a workout of today in a group that the caller may open.
 type TodaysWorkout struct {
 	ID      int64  `json:"ID_ALLENAMENTO"`
 	Name    string `json:"DESCRIZIONE"`
 	GroupID int64  `json:"FK_ID_GRUPPO"`
 }
 
-// EventOption is an event that has limit times; the list fills with the events area.
+// EventOption is an event that has limit times.
 type EventOption struct {
 	ID   int64  `json:"ID_EVENTO"`
 	Name string `json:"DESCRIZIONE"`
 }
 
-// HomeAsked says how much of the start-up data a page needs: with ESSENZIALE, what every screen begins with.
+// HomeAsked requests the start-up data; ESSENZIALE requests only what every screen needs.
 type HomeAsked struct {
 	Essential Flag `json:"ESSENZIALE"`
 }
@@ -263,7 +263,7 @@ type Home struct {
 	User           HomeUser            `json:"UTENTE"`
 	OpenEvents     int                 `json:"EVENTI_APERTI"`
 	Balance        money.Cents         `json:"SALDO"`
-	Credit         money.Cents         `json:"CREDITO"` // of the balance, what orders may use
+	Credit         money.Cents         `json:"CREDITO"` // the part of the balance that orders may use
 	Regions        []Region            `json:"REGIONI"`
 	Circuits       []Circuit           `json:"CIRCUITI"`
 	Methods        Methods             `json:"METODI_CALCOLO"`
@@ -284,11 +284,11 @@ type Home struct {
 	Categories     []CategoryRow       `json:"CATEGORIE_FEDERAZIONE"`
 	Races          []Race              `json:"GARE_FEDERAZIONE"`
 	LimitEvents    []EventOption       `json:"EVENTI_TEMPI_LIMITE"`
-	Warnings       []string            `json:"AVVISI,omitempty"`   // for administrators, when there are any
-	Clock          *calendar.Instant   `json:"OROLOGIO,omitempty"` // what the server's clock shows, when an administrator has to confirm it
+	Warnings       []string            `json:"AVVISI,omitempty"`   // for administrators
+	Clock          *calendar.Instant   `json:"OROLOGIO,omitempty"` // the server's clock, if an administrator must confirm it
 }
 
-// Essential leaves out the long lists, which few screens need: they are half of the reply that everybody waits for.
+// Essential returns the data without the long lists, which few screens need and which are half of the reply.
 func (h Home) Essential() Home {
 	h.Nations, h.Disabilities, h.Categories, h.Races = []Nation{}, []Disability{}, []CategoryRow{}, []Race{}
 	for i := range h.User.Functions {
@@ -297,7 +297,7 @@ func (h Home) Essential() Home {
 	return h
 }
 
-// ClockConfirmation says that the server's clock, which showed that time, is right.
+// ClockConfirmation confirms that the server's clock, which showed ORA, is right.
 type ClockConfirmation struct {
 	Now calendar.Instant `json:"ORA" check:"required"`
 }

@@ -10,16 +10,17 @@ import (
 	"traguardo/internal/problem"
 )
 
-// PickerSearch is a search of a picker: by text of at least two characters, or by id. a is 0 all, 1 active only, 2 those one may choose.
+// PickerSearch is the search of a picker: by text of at least two characters, or by id. a is 0 for all, 1 for active ones, 2 for those
+// that the caller may choose.
 type PickerSearch struct {
 	Scope int    `json:"a"`
 	Text  string `json:"q"`
 	ID    int64  `json:"ID"`
-	// EventID is the event whose entries are handled: who handles them may choose any club.
+	// EventID is the event being managed: its managers may choose any club.
 	EventID Ref `json:"ID_EVENTO" check:"optional"`
 }
 
-// Domain checks the scope.
+// Domain validates the scope.
 func (p PickerSearch) Domain() (core.OptionScope, error) {
 	if p.Scope < 0 || p.Scope > 2 {
 		return 0, problem.Field("a", "deve essere 0, 1 o 2")
@@ -37,7 +38,7 @@ type Lookup struct {
 	Select2    string `json:"select2"`
 }
 
-// classes is the allow-list of className, with the parents each may be narrowed by.
+// classes are the accepted values of className, and the parents by which each can be narrowed.
 var classes = map[string]struct {
 	lookup           catalogue.Lookup
 	region, province bool
@@ -64,7 +65,7 @@ func (l Lookup) Domain() (catalogue.Lookup, catalogue.LookupFilter, error) {
 	return class.lookup, f, nil
 }
 
-// TaxCodeOf is whose tax code is wanted.
+// TaxCodeOf is the person whose tax code is computed.
 type TaxCodeOf struct {
 	LastName  string        `json:"COGNOME" check:"required"`
 	FirstName string        `json:"NOME" check:"required"`
@@ -73,7 +74,7 @@ type TaxCodeOf struct {
 	PlaceID   Ref           `json:"FK_ID_COMUNE_NASCITA"`
 }
 
-// Domain checks the person.
+// Domain validates the person.
 func (t TaxCodeOf) Domain() (fiscalcode.Person, error) {
 	if t.Sex != 1 && t.Sex != 2 {
 		return fiscalcode.Person{}, problem.Field("SESSO", "deve essere 1 o 2")
@@ -86,31 +87,31 @@ type TaxCode struct {
 	Code string `json:"CODICE_FISCALE"`
 }
 
-// Envelope carries the specification's message.
+// Envelope adds the message of the specification.
 func (t TaxCode) Envelope() *Envelope {
 	return &Envelope{Data: t, Message: "Codice fiscale calcolato automaticamente"}
 }
 
-// UploadArgs say what to do with a file.
+// UploadArgs describe an uploaded file.
 type UploadArgs struct {
 	Mode     string `json:"modalita" check:"required"`
 	Confirm  Flag   `json:"CONFERMA"`
 	Previous int64  `json:"ID_UPLOAD"`
 	ClubID   int64  `json:"FK_ID_SOCIETA"`
 	EventID  int64  `json:"ID_EVENTO"`
-	// Heads are matched by hand; those left out are matched by their words.
+	// Heads are the headers that the user matched to columns; the others are matched by their text.
 	Heads []ChosenHead `json:"COLONNE"`
-	// HeadsOnly asks how the heads are understood; nothing is read beyond them.
+	// HeadsOnly requests only how the headers are understood.
 	HeadsOnly Flag `json:"SOLO_COLONNE"`
 }
 
-// ChosenHead is a head that was matched by hand; without a column it is left out.
+// ChosenHead is a header that the user matched; without a column it is ignored.
 type ChosenHead struct {
 	Head   string `json:"TESTATA"`
 	Column string `json:"COLONNA"`
 }
 
-// UploadHead is a head of the file and the column that is read from it, empty for none.
+// UploadHead is a header of the file and the column that it is read as, "" for none.
 type UploadHead struct {
 	Head   string `json:"TESTATA"`
 	Column string `json:"COLONNA"`
@@ -123,24 +124,24 @@ type UploadColumn struct {
 	Required Flag   `json:"FLG_OBBLIGATORIA"`
 }
 
-// UploadHeads converts what was matched by hand.
+// UploadHeads converts the headers that the user matched.
 func UploadHeads(in []ChosenHead) []importer.Head {
 	return Map(in, func(h ChosenHead) importer.Head { return importer.Head{Text: h.Head, Column: h.Column} })
 }
 
-// UploadRef addresses an upload.
+// UploadRef identifies an upload.
 type UploadRef struct {
 	ID Ref `json:"ID_UPLOAD"`
 }
 
-// Uploaded wraps the report of an upload. The reply to a file also has its heads, and the columns there are.
+// Uploaded is the report of an upload. The reply to a file also has its headers and the possible columns.
 type Uploaded struct {
 	Upload  Upload         `json:"UPLOAD"`
 	Heads   []UploadHead   `json:"TESTATE,omitempty"`
 	Columns []UploadColumn `json:"COLONNE,omitempty"`
 }
 
-// Upload is what came of a file. STATO: 0 running, 1 done, 2 failed.
+// Upload is the outcome of a file. STATO: 0 running, 1 done, 2 failed.
 type Upload struct {
 	ID       int64     `json:"ID_UPLOAD"`
 	State    int       `json:"STATO"`
@@ -151,7 +152,7 @@ type Upload struct {
 	Refusals []Refusal `json:"RIFIUTATE"`
 }
 
-// Refusal is a cell that was not taken. TESTATA is the column as the file calls it.
+// Refusal is a rejected cell. TESTATA is the header of its column in the file.
 type Refusal struct {
 	Line   int    `json:"RIGA"`
 	Column string `json:"COLONNA"`
@@ -171,13 +172,13 @@ func fromColumn(c importer.ColumnSpec) UploadColumn {
 	return UploadColumn{Column: c.Name, Label: c.Label, Required: Flag(c.Required)}
 }
 
-// ReportAsk names a report and its format; the report's own parameters are sent along.
+// ReportAsk names a report and its format; the report's own parameters are further fields.
 type ReportAsk struct {
 	ID     Ref      `json:"ID_REPORT"`
 	Format Opt[int] `json:"FORMATO"`
 }
 
-// ReportTokenAsk names a report with the parameters that reports have of their own; a list's report takes the fields of its filter instead.
+// ReportTokenAsk names a report with the parameters of all reports. The report of a list takes the fields of the list's filter instead.
 type ReportTokenAsk struct {
 	ReportAsk
 	EventID  int64  `json:"ID_EVENTO"`
@@ -186,12 +187,12 @@ type ReportTokenAsk struct {
 	Year     int    `json:"ANNO"`
 	UploadID int64  `json:"ID_UPLOAD"`
 	Mode     string `json:"MODALITA"`
-	// Of the custom report of results: ids with commas.
+	// Of the custom report of results: comma-separated ids.
 	Events     string `json:"EVENTI"`
 	Races      string `json:"GARE"`
 	Categories string `json:"CATEGORIE"`
 	Sex        int    `json:"SESSO"`
-	// Of a start list: a club's athletes stand out, and empty lanes have their line.
+	// Of a start list: highlight the club's athletes; print empty lanes.
 	Highlight Flag `json:"FLG_EVIDENZIATO"`
 	Empty     Flag `json:"FLG_VUOTI"`
 	// Of a poolside sheet.
@@ -199,12 +200,12 @@ type ReportTokenAsk struct {
 	SubgroupID int64 `json:"ID_SOTTOGRUPPO"`
 }
 
-// ReportToken is a promise of one download within a minute.
+// ReportToken is valid for one download within a minute.
 type ReportToken struct {
 	Token string `json:"TOKEN"`
 }
 
-// ReportTokenIn redeems a promise.
+// ReportTokenIn downloads the report of a token.
 type ReportTokenIn struct {
 	Token string `json:"TOKEN" check:"required"`
 }

@@ -18,13 +18,13 @@ type MovementFilter struct {
 	ClubCode   string `json:"COD_AFF"`
 }
 
-// Domain converts the filter; the use case knows whose movements are meant.
+// Domain converts the filter; the use case adds the caller's club.
 func (f MovementFilter) Domain() domain.WalletFilter {
 	return domain.WalletFilter{ID: f.MovementID, ClubName: f.ClubName, ClubCode: f.ClubCode}
 }
 
-// Movement is a credit (FK_ID_TIPO 1) or debit (2) movement. DESC_EVENTO, STATO and DATA_SCADENZA_ISCRIZIONI are those of its event, if it names one;
-// UTIL is what orders used of it.
+// Movement is a credit (FK_ID_TIPO 1) or debit (2) movement. DESC_EVENTO, STATO and DATA_SCADENZA_ISCRIZIONI belong to its event, if any;
+// UTIL is the amount that orders used.
 type Movement struct {
 	ID        int64            `json:"ID_MOVIMENTO" sort:"id"`
 	Kind      int              `json:"FK_ID_TIPO" sort:"kind"`
@@ -50,7 +50,7 @@ func FromMovement(l domain.WalletLine) Movement {
 	}
 }
 
-// Fee is one of the things an order is for, or what an order used of a movement.
+// Fee is an item of an order, or an order's use of a movement.
 type Fee struct {
 	ID          int64       `json:"ID_QUOTA"`
 	Description string      `json:"DESCRIZIONE"`
@@ -58,23 +58,23 @@ type Fee struct {
 	OrderID     int64       `json:"FK_ID_ORDINE"`
 }
 
-// MovementDetail is a movement with its usages.
+// MovementDetail is a movement with its uses.
 type MovementDetail struct {
 	Movement
 	Uses []Fee `json:"quote"`
 }
 
-// FromMovementView converts a movement with its usages.
+// FromMovementView converts a movement with its uses.
 func FromMovementView(v appmoney.MovementView) MovementDetail {
 	return MovementDetail{FromMovement(v.WalletLine), Map(v.Uses, func(u domain.CreditUse) Fee { return Fee{u.ID, u.Description, u.Amount, u.OrderID} })}
 }
 
-// MovementRef addresses a movement.
+// MovementRef identifies a movement.
 type MovementRef struct {
 	ID Ref `json:"ID_MOVIMENTO"`
 }
 
-// MovementFields may be set of a movement.
+// MovementFields are the fields of a movement that a caller may set.
 type MovementFields struct {
 	Kind    Opt[int]         `json:"FK_ID_TIPO"`
 	ClubID  Opt[int64]       `json:"FK_ID_SOCIETA"`
@@ -108,13 +108,13 @@ func (f MovementFields) apply(l *domain.WalletLine, wrong problem.Fields) {
 	}
 }
 
-// NewMovement makes a movement.
+// NewMovement creates a movement.
 type NewMovement struct {
 	ID int64 `json:"ID_MOVIMENTO"`
 	MovementFields
 }
 
-// Apply fills a new movement.
+// Apply sets the fields of a new movement.
 func (n NewMovement) Apply(l *domain.WalletLine) error {
 	wrong := problem.Fields{}
 	if n.ID != 0 {
@@ -128,11 +128,11 @@ func (n NewMovement) Apply(l *domain.WalletLine) error {
 type EditMovement struct {
 	ID      Ref              `json:"ID_MOVIMENTO" check:"key"`
 	Version int64            `json:"VERSIONE"`
-	Used    Opt[money.Cents] `json:"UTIL"` // follows what orders use
+	Used    Opt[money.Cents] `json:"UTIL"` // computed from the orders
 	MovementFields
 }
 
-// Apply puts the fields onto the stored movement.
+// Apply sets the sent fields of the stored movement.
 func (e EditMovement) Apply(l *domain.WalletLine) error {
 	wrong := problem.Fields{}
 	e.apply(l, wrong)
@@ -145,8 +145,8 @@ func (e EditMovement) Apply(l *domain.WalletLine) error {
 	return nil
 }
 
-// OrderFilter filters the list of orders. FK_ID_TIPO_ORDINE 1000 means championships, 1 entries, 2 subscriptions; FLG_DA_PAGARE 1 those that nobody
-// paid, FLG_ONLINE 1 those that are paid by card.
+// OrderFilter filters the list of orders. FK_ID_TIPO_ORDINE is 1000 for championships, 1 for entries, 2 for subscriptions; FLG_DA_PAGARE
+// 1 selects unpaid orders, FLG_ONLINE 1 those paid by card.
 type OrderFilter struct {
 	OrderID  int64  `json:"ID_ORDINE"`
 	ClubName string `json:"DENOMINAZIONE"`
@@ -156,23 +156,23 @@ type OrderFilter struct {
 	Online   Flag   `json:"FLG_ONLINE"`
 }
 
-// Domain converts the filter; the use case knows whose orders are meant.
+// Domain converts the filter; the use case adds the caller's club.
 func (f OrderFilter) Domain() domain.OrderFilter {
 	return domain.OrderFilter{ID: f.OrderID, ClubName: f.ClubName, ClubCode: f.ClubCode, Kind: domain.OrderKind(f.Kind), Unpaid: bool(f.Unpaid), Online: bool(f.Online)}
 }
 
-// Order is an order (FK_ID_TIPO_ORDINE 1 entries, 2 subscription, 1000 championships). IMPORTO is gross, IMPORTO_STORNATO the credit used; STATO_ORDINE says where it stands (0 to pay, 1 paying, 2 paid,
-// 3 cancelled, 4 reversed), and FK_ID_PERSONA_GIURIDICA is the club's id, negative when the order is cancelled. STATO and
-// DATA_SCADENZA_ISCRIZIONI are those of the event the order is for.
+// Order is an order (FK_ID_TIPO_ORDINE 1 entries, 2 subscription, 1000 championships). IMPORTO is gross, IMPORTO_STORNATO the credit
+// used. STATO_ORDINE is 0 to pay, 1 paying, 2 paid, 3 cancelled, 4 reversed. FK_ID_PERSONA_GIURIDICA is the club's id, negative if the
+// order is cancelled. STATO and DATA_SCADENZA_ISCRIZIONI belong to the event of the order.
 type Order struct {
 	ID          int64            `json:"ID_ORDINE" sort:"id"`
 	Kind        int              `json:"FK_ID_TIPO_ORDINE" sort:"kind"`
 	Description string           `json:"DESCRIZIONE" sort:"description"`
 	Amount      money.Cents      `json:"IMPORTO" sort:"amount"`
-	Delivery    money.Cents      `json:"IMPORTO_CONSEGNA" sort:"here"`    // nothing is delivered: 0
-	Commission  money.Cents      `json:"IMPORTO_COMMISSIONI" sort:"here"` // the portal asks for none: 0
+	Delivery    money.Cents      `json:"IMPORTO_CONSEGNA" sort:"here"`    // always 0: nothing is delivered
+	Commission  money.Cents      `json:"IMPORTO_COMMISSIONI" sort:"here"` // always 0: the portal charges none
 	CreditUsed  money.Cents      `json:"IMPORTO_STORNATO" sort:"credit"`
-	Credited    money.Cents      `json:"IMPORTO_ACCREDITATO" sort:"here"` // of a paid order, what became credit because less was due later
+	Credited    money.Cents      `json:"IMPORTO_ACCREDITATO" sort:"here"` // credited after payment because less was due later
 	CreatedAt   calendar.Instant `json:"DATA_CREAZIONE" sort:"created"`
 	Paid        Flag             `json:"FK_ID_STATO_PAGAMENTO" sort:"paid"`
 	State       int              `json:"STATO_ORDINE" sort:"state"`
@@ -182,8 +182,8 @@ type Order struct {
 	EventID     int64            `json:"FK_ID_EVENTO" sort:"event"`
 	Status      int              `json:"STATO" sort:"event_state"`
 	Deadline    calendar.Date    `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
-	Requester   string           `json:"RICHIEDENTE" sort:"here"` // who made it
-	Online      Flag             `json:"FLG_ONLINE" sort:"here"`  // paid by card; otherwise somebody marks it paid
+	Requester   string           `json:"RICHIEDENTE" sort:"here"` // who made the order
+	Online      Flag             `json:"FLG_ONLINE" sort:"here"`  // paid by card; otherwise marked as paid manually
 	Version     int64            `json:"VERSIONE" sort:"version"`
 }
 
@@ -194,7 +194,7 @@ func FromOrder(o domain.Order) Order {
 		State: int(o.State), ClubID: o.ClubID, ClubCode: o.Club.Code, ClubName: o.Club.Name, EventID: o.EventID, Status: int(o.Event.Status), Deadline: o.Event.Deadline, Requester: o.Maker, Online: Flag(o.Online()), Version: o.Version,
 	}
 	if o.ClubID == 0 {
-		out.ClubName = o.Buyer // a subscription is a person's
+		out.ClubName = o.Buyer // a subscription belongs to a person
 	}
 	if o.State == domain.OrderCancelled {
 		out.ClubID = -o.ClubID
@@ -202,14 +202,14 @@ func FromOrder(o domain.Order) Order {
 	return out
 }
 
-// OrderDetail is an order with what it is for.
+// OrderDetail is an order with its items.
 type OrderDetail struct {
 	Order
 	Fees  []Fee    `json:"quote"`
-	Notes []string `json:"AVVISI"` // what happened to its money after it was paid
+	Notes []string `json:"AVVISI"` // what happened to its money after payment
 }
 
-// OrderAndCredit is an order and what its club may use for it.
+// OrderAndCredit is an order and the credit that its club may use.
 type OrderAndCredit struct {
 	Order  OrderDetail `json:"ORDINE"`
 	Credit money.Cents `json:"CREDITO"`
@@ -221,36 +221,36 @@ func FromOrderView(v appmoney.OrderView) OrderAndCredit {
 	return OrderAndCredit{OrderDetail{FromOrder(v.Order), fees, append([]string{}, v.Notes...)}, v.Credit}
 }
 
-// OrderRef addresses an order.
+// OrderRef identifies an order.
 type OrderRef struct {
 	ID Ref `json:"ID_ORDINE"`
 }
 
-// OrderCredit asks for credit to be used for an order; without IMPORTO as much as there is.
-// RIMBORSO 1 takes a paid order back and sends what a card paid back to the card, instead of making it credit.
+// OrderCredit uses credit for an order; without IMPORTO as much as possible. RIMBORSO 1 reverses a paid order and refunds the card
+// instead of crediting the club.
 type OrderCredit struct {
 	ID     Ref              `json:"ID_ORDINE" check:"key"`
 	Amount Opt[money.Cents] `json:"IMPORTO"`
 	Refund Flag             `json:"RIMBORSO"`
 }
 
-// Check refuses an amount that is none.
+// Check rejects an amount that is not positive.
 func (c OrderCredit) Check(wrong problem.Fields) {
 	if c.Amount.Set && c.Amount.Value <= 0 {
 		wrong.Add("IMPORTO", "deve essere maggiore di 0")
 	}
 }
 
-// OrderCredited says what became of the order. IMPORTO is what remains to be paid.
+// OrderCredited is the outcome of using credit. IMPORTO is what remains to be paid.
 type OrderCredited struct {
 	Due     money.Cents `json:"IMPORTO"`
 	message string
 }
 
-// Envelope carries the words.
+// Envelope adds the message.
 func (c OrderCredited) Envelope() *Envelope { return &Envelope{Message: c.message, Data: c} }
 
-// FromCredited converts what became of an order that credit was asked for.
+// FromCredited converts the outcome of using credit or reversing an order.
 func FromCredited(c appmoney.Credited) OrderCredited {
 	switch {
 	case c.Refund:
@@ -263,13 +263,13 @@ func FromCredited(c appmoney.Credited) OrderCredited {
 	return OrderCredited{Due: c.Order.Due(), message: "Credito utilizzato: " + c.Amount.Italian()}
 }
 
-// OrderedEvent names the event whose entries an order is made for, and what the caller was told that is due.
+// OrderedEvent names the event whose entries are ordered, and the amount due that the caller saw.
 type OrderedEvent struct {
 	EventID Ref              `json:"ID_EVENTO"`
 	Amount  Opt[money.Cents] `json:"IMPORTO"`
 }
 
-// Seen is the amount the caller saw, nil when none was sent.
+// Seen returns the amount that the caller saw, nil if none was sent.
 func (o OrderedEvent) Seen() *money.Cents {
 	if !o.Amount.Set {
 		return nil
@@ -277,25 +277,25 @@ func (o OrderedEvent) Seen() *money.Cents {
 	return &o.Amount.Value
 }
 
-// AmountDue is what is due now, before credit.
+// AmountDue is the amount due now, before credit.
 type AmountDue struct {
 	EventID int64       `json:"ID_EVENTO"`
 	Due     money.Cents `json:"IMPORTO"`
 }
 
-// AmountConflict is the data of a 409 about an order whose account has changed: what is due now.
+// AmountConflict is the data of a 409 about an order whose amount has changed.
 type AmountConflict struct {
 	AmountDue
 	Current AmountDue `json:"attuale"`
 }
 
-// OrderMade is the order that was made. IMPORTO is what remains to be paid after credit.
+// OrderMade is the created order. IMPORTO is what remains to be paid after credit.
 type OrderMade struct {
 	OrderID int64       `json:"ID_ORDINE"`
 	Due     money.Cents `json:"IMPORTO"`
 }
 
-// Envelope says whether there is something to pay.
+// Envelope reports whether a payment remains.
 func (o OrderMade) Envelope() *Envelope {
 	if o.Due == 0 {
 		return &Envelope{Message: "Ordine pagato con il credito", Data: o}

@@ -5,18 +5,18 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// PassagesMade answers how many go on to a final.
+// PassagesMade counts the athletes who qualified for a final.
 type PassagesMade struct {
 	Qualified int `json:"QUALIFICATI"`
 	Reserves  int `json:"RISERVE"`
 }
 
-// FinalistsKept answers how many entries were removed.
+// FinalistsKept counts the removed entries.
 type FinalistsKept struct {
 	Removed int `json:"ELIMINATI"`
 }
 
-// Passage is where an athlete stands for a final.
+// Passage is the qualification of an athlete for a final.
 type Passage struct {
 	RaceID     int64           `json:"FK_ID_GARA"`
 	Race       string          `json:"DESC_GARA"`

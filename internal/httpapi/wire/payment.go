@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Shop is who is paid. Shop 1 is the portal's own, the others have an account of theirs at the provider (ACCOUNT).
+// Shop is the payee. Shop 1 is the portal itself; the others have their own account at the provider (ACCOUNT).
 type Shop struct {
 	ID      int64  `json:"ID_NEGOZIO"`
 	Alias   string `json:"ALIAS"`
@@ -32,20 +32,21 @@ func FromShop(s domain.Shop) Shop {
 	return Shop{ID: s.ID, Alias: s.Alias, Phone: s.Phone, Address: s.Address, Town: Town{s.Town}, Account: s.Account}
 }
 
-// Requester is who has to pay: a club, or the user of a subscription.
+// Requester is the payer: a club, or the user of a subscription.
 type Requester struct {
 	ClubID int64  `json:"FK_ID_SOCIETA"`
 	Name   string `json:"DENOMINAZIONE"`
 	Code   string `json:"COD_AFF"`
 }
 
-// CheckoutOrder is an order with what it is for and who is paid.
+// CheckoutOrder is an order with its items and payee.
 type CheckoutOrder struct {
 	OrderDetail
 	Shop Shop `json:"negozio"`
 }
 
-// Checkout is what the payment page shows. CREDITO is what the club may use for the order. Without STRIPE_PUBLIC_KEY the built-in provider is used, with its test cards.
+// Checkout is the data of the payment page. CREDITO is the credit that the club may use. Without STRIPE_PUBLIC_KEY the built-in provider
+// with its test cards is used.
 type Checkout struct {
 	Order     CheckoutOrder `json:"ORDINE"`
 	Credit    money.Cents   `json:"CREDITO"`
@@ -54,7 +55,7 @@ type Checkout struct {
 	PublicKey string        `json:"STRIPE_PUBLIC_KEY"`
 }
 
-// FromCheckout converts what the payment page shows.
+// FromCheckout converts the data of the payment page.
 func FromCheckout(c appmoney.Checkout, publicKey string) Checkout {
 	shop, order := FromShop(c.Shop), FromOrderView(c.OrderView).Order
 	return Checkout{
@@ -62,19 +63,19 @@ func FromCheckout(c appmoney.Checkout, publicKey string) Checkout {
 	}
 }
 
-// CheckoutAsk names the order of the payment page.
+// CheckoutAsk names the order to pay.
 type CheckoutAsk struct {
 	ID Ref `json:"ID_ORDINE"`
 }
 
-// CardPayment pays an order with a card, or goes on with the payment whose owner has acted. ID_ORDINE may stand in the query string.
+// CardPayment pays an order with a card, or continues a payment after the cardholder acted. ID_ORDINE may be in the query string.
 type CardPayment struct {
 	ID       Ref    `json:"ID_ORDINE"`
 	Method   string `json:"payment_method_id"`
 	IntentID string `json:"payment_intent_id"`
 }
 
-// Check wants one of the two.
+// Check requires exactly one of the two.
 func (c CardPayment) Check(wrong problem.Fields) {
 	if (strings.TrimSpace(c.Method) == "") == (strings.TrimSpace(c.IntentID) == "") {
 		wrong.Add("payment_method_id", "indica la carta oppure il pagamento da completare")
@@ -86,8 +87,8 @@ func (c CardPayment) Card() appmoney.Card {
 	return appmoney.Card{Method: strings.TrimSpace(c.Method), IntentID: strings.TrimSpace(c.IntentID)}
 }
 
-// CardPaid is what the page does next: it is done (success), the owner of the card has to act (requires_action), or the payment came to
-// nothing (error says why, and the card form is shown again).
+// CardPaid is the next step of the page: done (success), the cardholder must act (requires_action), or the payment failed (error has the
+// reason, and the card form is shown again).
 type CardPaid struct {
 	Error    string `json:"error,omitempty"`
 	Action   Flag   `json:"requires_action"`
@@ -96,7 +97,7 @@ type CardPaid struct {
 	Success  Flag   `json:"success"`
 }
 
-// Envelope carries the words.
+// Envelope adds the message.
 func (c CardPaid) Envelope() *Envelope {
 	switch {
 	case bool(c.Success):
@@ -107,46 +108,46 @@ func (c CardPaid) Envelope() *Envelope {
 	return &Envelope{Message: c.Error, Data: c}
 }
 
-// FromPaid converts what became of a payment.
+// FromPaid converts the outcome of a payment.
 func FromPaid(p appmoney.Paid) CardPaid {
 	return CardPaid{Error: p.Error, Action: Flag(p.Action), Secret: p.Secret, IntentID: p.IntentID, Success: Flag(p.Success)}
 }
 
-// SandboxAction is what the owner of a test card answers: ESITO 1 it is them, 0 it is not.
+// SandboxAction is the reply of a test card's holder: ESITO 1 confirms, 0 denies.
 type SandboxAction struct {
 	Secret string `json:"payment_intent_client_secret" check:"required"`
 	Agreed Flag   `json:"ESITO" check:"present"`
 }
 
-// PremiumAsk says how long a subscription is bought for: PERIODO 1 a month, 2 a year.
+// PremiumAsk orders a subscription: PERIODO 1 for a month, 2 for a year.
 type PremiumAsk struct {
 	Period int `json:"PERIODO" check:"present"`
 }
 
-// Check wants one of the two.
+// Check requires one of the two periods.
 func (p PremiumAsk) Check(wrong problem.Fields) {
 	if p.Period != 1 && p.Period != 2 {
 		wrong.Add("PERIODO", "deve essere 1 (mese) o 2 (anno)")
 	}
 }
 
-// ExpiredOrders is how many orders were cancelled because nobody paid them by midnight, and how many unpaid entries went.
+// ExpiredOrders counts the orders cancelled because they were unpaid at midnight, and the deleted entries.
 type ExpiredOrders struct {
 	Orders  int `json:"ANNULLATI"`
 	Entries int `json:"ELIMINATI"`
 }
 
-// Envelope says it in words.
+// Envelope adds the message.
 func (e ExpiredOrders) Envelope() *Envelope {
 	return &Envelope{Message: fmt.Sprintf("Ordini annullati: %d; iscrizioni eliminate: %d", e.Orders, e.Entries), Data: e}
 }
 
-// InvoicedEvent names the event that is invoiced.
+// InvoicedEvent names the event to invoice.
 type InvoicedEvent struct {
 	EventID Ref `json:"ID_EVENTO"`
 }
 
-// Invoice is the invoice of an event; XML is the file for the exchange, and report 2007 its copy on paper.
+// Invoice is the invoice of an event; XML is the file for the exchange system, report 2007 its printed copy.
 type Invoice struct {
 	Number string        `json:"NUMERO"`
 	Date   calendar.Date `json:"DATA"`
@@ -154,12 +155,12 @@ type Invoice struct {
 	XML    string        `json:"XML"`
 }
 
-// Envelope says which it is.
+// Envelope adds the message.
 func (i Invoice) Envelope() *Envelope {
 	return &Envelope{Message: "Fattura n. " + i.Number + " emessa", Data: i}
 }
 
-// IssuedInvoice is the same invoice, asked for again.
+// IssuedInvoice is an invoice that was already issued.
 type IssuedInvoice Invoice
 
 // FromInvoice converts an invoice.

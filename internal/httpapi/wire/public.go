@@ -10,12 +10,12 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// PublicEventsAsk asks for the events that are shown to everybody; ANNO 0 means all years.
+// PublicEventsAsk requests the public events; ANNO 0 means all years.
 type PublicEventsAsk struct {
 	Year int `json:"ANNO"`
 }
 
-// PublicEvent is an event as everybody sees it.
+// PublicEvent is the public view of an event.
 type PublicEvent struct {
 	ID        int64              `json:"ID_EVENTO" sort:"id"`
 	Name      string             `json:"DESCRIZIONE" sort:"name"`
@@ -31,7 +31,7 @@ type PublicEvent struct {
 	Titles    []string           `json:"TITOLI"`
 }
 
-// FromPublicEvent converts an event as everybody sees it.
+// FromPublicEvent converts a public event.
 func FromPublicEvent(e raceday.PublicEvent) PublicEvent {
 	return PublicEvent{
 		ID: e.ID, Name: e.Name, Place: e.Place, Starts: e.Starts, Ends: e.Ends, Status: e.Status, Organiser: e.Organiser, Logo: logoOf(e.Event), StartList: Flag(e.StartList),
@@ -39,32 +39,32 @@ func FromPublicEvent(e raceday.PublicEvent) PublicEvent {
 	}
 }
 
-// PublicResults are the rankings of an event as everybody sees them.
+// PublicResults are the public rankings of an event.
 type PublicResults struct {
 	Event PublicEvent `json:"EVENTO"`
 	EventResults
 }
 
-// PublicStartList is the start list of an event as everybody sees it.
+// PublicStartList is the public start list of an event.
 type PublicStartList struct {
 	Event  PublicEvent        `json:"EVENTO"`
 	Groups []PublicStartGroup `json:"GRUPPI"`
 }
 
-// PublicStartGroup is a race in the order of the day, or a break, which has a note and no heats.
+// PublicStartGroup is a race of the programme, or a break, which has a note and no heats.
 type PublicStartGroup struct {
 	Label string       `json:"LABEL"`
 	Note  string       `json:"NOTE"`
 	Heats []PublicHeat `json:"BATTERIE"`
 }
 
-// PublicHeat is who starts at once.
+// PublicHeat is one heat.
 type PublicHeat struct {
 	Number int          `json:"BATTERIA"`
 	Lanes  []PublicLane `json:"CORSIE"`
 }
 
-// PublicLane is somebody who starts.
+// PublicLane is an athlete or team in a heat.
 type PublicLane struct {
 	EntryID   int64           `json:"FK_ID_PRESENZA"`
 	Lane      int             `json:"CORSIA"`
@@ -78,13 +78,13 @@ type PublicLane struct {
 	Formatted string          `json:"TEMPO_FORMATTATO"`
 }
 
-// PublicNews is a result that came in.
+// PublicNews is a new result.
 type PublicNews struct {
 	Label string `json:"LABEL"`
 	ResultRow
 }
 
-// FromNews converts a result that came in.
+// FromNews converts a new result.
 func FromNews(n raceday.News) PublicNews {
 	return PublicNews{n.Group.Label(), FromResultRow(n.Group, n.Row)}
 }
@@ -110,7 +110,7 @@ func FromPublicStarts(e PublicEvent, b *raceday.Board, starts []raceday.PublicSt
 	})}
 }
 
-// startLabel names what is swum: the race, its categories and the sex.
+// startLabel returns the label of a group: race, categories and sex.
 func startLabel(items []domain.StartItem) string {
 	var categories []string
 	for _, i := range items {

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// RecordsAsk narrows the list of records. FLG_ATTIVO 1 are those that stand, 0 the beaten ones; left out, all.
+// RecordsAsk filters the list of records. FLG_ATTIVO is 1 for current records, 0 for beaten ones; without it both.
 type RecordsAsk struct {
 	Name       string     `json:"DESCRIZIONE"`
 	CircuitID  Ref        `json:"FK_ID_CIRCUITO" check:"optional"`
@@ -24,7 +24,7 @@ type RecordsAsk struct {
 	Club       string     `json:"SOCIETA"`
 }
 
-// Filter converts what is asked.
+// Filter returns the filter of the use case.
 func (a RecordsAsk) Filter() domain.RecordFilter {
 	f := domain.RecordFilter{
 		Name: a.Name, Holder: a.Holder, Club: a.Club, Race: a.Race, Category: a.Category, CircuitID: a.CircuitID.ID(), RaceID: a.RaceID.ID(), CategoryID: a.CategoryID.ID(), Sex: a.Sex,
@@ -35,7 +35,7 @@ func (a RecordsAsk) Filter() domain.RecordFilter {
 	return f
 }
 
-// Record is a record, or one that was it.
+// Record is a current or former record.
 type Record struct {
 	ID         int64           `json:"ID_RECORD" sort:"id"`
 	Name       string          `json:"DESCRIZIONE" sort:"name"`
@@ -69,7 +69,7 @@ func FromRecord(d domain.Record) Record {
 	}
 }
 
-// RecordFields may be set of a record.
+// RecordFields are the fields of a record that a caller may set.
 type RecordFields struct {
 	Name       Opt[string]          `json:"DESCRIZIONE"`
 	Holder     Opt[string]          `json:"ATLETA"`
@@ -116,7 +116,7 @@ func (f RecordFields) apply(d *domain.Record, wrong problem.Fields) {
 
 func missing(is bool) string { return unless(!is, "obbligatorio") }
 
-// unless is a complaint where something does not hold.
+// unless returns complaint if holds is false.
 func unless(holds bool, complaint string) string {
 	if holds {
 		return ""
@@ -124,13 +124,13 @@ func unless(holds bool, complaint string) string {
 	return complaint
 }
 
-// NewRecord writes a record by hand.
+// NewRecord adds a record manually.
 type NewRecord struct {
 	ID int64 `json:"ID_RECORD"`
 	RecordFields
 }
 
-// Check looks at the record.
+// Check validates the record.
 func (n NewRecord) Check(wrong problem.Fields) {
 	if n.ID != 0 {
 		wrong.Add("ID_RECORD", "un nuovo record non ha ancora un identificativo")
@@ -138,7 +138,7 @@ func (n NewRecord) Check(wrong problem.Fields) {
 	n.apply(&domain.Record{}, wrong)
 }
 
-// Domain is the record to add.
+// Domain returns the record to add.
 func (n NewRecord) Domain() domain.Record {
 	d := domain.Record{Active: true}
 	n.apply(&d, problem.Fields{})
@@ -152,14 +152,14 @@ type EditRecord struct {
 	RecordFields
 }
 
-// Apply puts the fields onto the stored record.
+// Apply sets the sent fields of the stored record.
 func (e EditRecord) Apply(d *domain.Record) error {
 	wrong := problem.Fields{}
 	e.apply(d, wrong)
 	return wrong.Err()
 }
 
-// RecordRef addresses a record.
+// RecordRef identifies a record.
 type RecordRef struct {
 	ID Ref `json:"ID_RECORD"`
 }

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// RaceEntriesAsk asks for the entries of an event as their results are typed.
+// RaceEntriesAsk requests the entries of an event for entering results.
 type RaceEntriesAsk struct {
 	EventID    Ref              `json:"ID_EVENTO"`
 	ID         Ref              `json:"ID_PRESENZA" check:"optional"`
@@ -24,7 +24,7 @@ type RaceEntriesAsk struct {
 	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
 }
 
-// Filter converts what is asked.
+// Filter returns the filter of the use case.
 func (a RaceEntriesAsk) Filter() raceday.LineFilter {
 	f := raceday.LineFilter{ID: a.ID.ID(), LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, RaceID: a.RaceID.ID(), CategoryID: a.CategoryID.ID(), Kind: a.Kind}
 	if a.Heat.Set {
@@ -36,7 +36,7 @@ func (a RaceEntriesAsk) Filter() raceday.LineFilter {
 	return f
 }
 
-// RaceEntry is an entry with its result. TEMPO_BASE and TEMPO_RECORD are times that a typed one should hardly beat, 0 where there is none.
+// RaceEntry is an entry with its result. TEMPO_BASE and TEMPO_RECORD are times that a plausible result does not beat, 0 for none.
 type RaceEntry struct {
 	Entry
 	ResultID  int64           `json:"ID_RISULTATO" show:"only"`
@@ -56,8 +56,8 @@ func FromRaceEntry(l raceday.Line) RaceEntry {
 	}
 }
 
-// RaceNews is what was typed last in an event. PRESENZE has every result that changed after DA_REVISIONE; whoever knows an earlier
-// REVISIONE_RISULTATI, another REVISIONE or another VERSIONE asks for all entries again.
+// RaceNews are the latest results of an event. PRESENZE has every result that changed after DA_REVISIONE. A client with an earlier
+// REVISIONE_RISULTATI, another REVISIONE or another VERSIONE must reload all entries.
 type RaceNews struct {
 	Version  int64       `json:"VERSIONE"`
 	Revision int64       `json:"REVISIONE"`
@@ -66,12 +66,12 @@ type RaceNews struct {
 	Entries  []RaceEntry `json:"PRESENZE"`
 }
 
-// FromRecent converts what was typed last.
+// FromRecent converts the latest results.
 func FromRecent(r raceday.Recent) RaceNews {
 	return RaceNews{Version: r.Stamp.Version, Revision: r.Stamp.Revision, Results: r.Stamp.Results, Since: r.Since, Entries: Map(r.Lines, FromRaceEntry)}
 }
 
-// EditResult writes down what came of an entry. Fields that are left out stay.
+// EditResult sets the result of an entry. Missing fields keep their value.
 type EditResult struct {
 	ID             Ref                      `json:"ID_PRESENZA" check:"key"`
 	Version        int64                    `json:"VERSIONE"`
@@ -84,11 +84,11 @@ type EditResult struct {
 	PenaltySeconds Opt[int]                 `json:"PENALITA_SEC"`
 }
 
-// maxPenalty is more than any rule takes.
+// maxPenalty is above any penalty in the rules.
 const maxPenalty = 3600
 
-// Apply puts the fields onto the stored entry: a status that differs from the stored one wins, and 0 empties the result; otherwise a time
-// makes an entry without a result a regular one.
+// Apply sets the sent fields of the stored entry. A status that differs from the stored one takes precedence, and 0 clears the result;
+// otherwise a time gives an entry without a result the regular status.
 func (e EditResult) Apply(n *domain.Participation) error {
 	switch {
 	case Changes(e.EventID, n.EventID):
@@ -142,7 +142,7 @@ type ResultChange struct {
 	After  ResultState      `json:"DOPO"`
 }
 
-// ResultState is what a result was at one time.
+// ResultState is a result at one time.
 type ResultState struct {
 	Time           racetime.Centis     `json:"TEMPO"`
 	Formatted      string              `json:"TEMPO_FORMATTATO"`
@@ -173,11 +173,11 @@ type ResultUndo struct {
 	Change Ref `json:"ID_MODIFICA"`
 }
 
-// points are hundredths of a point as a number with two decimals at most.
+// points converts hundredths of a point to points.
 func points(hundredths int) float64 { return float64(hundredths) / 100 }
 
-// EventResults are the rankings of an event. Rows with points are marked where FLG_EVIDENZIA is 1; without FLG_PUNTEGGI_SOCIETA the event
-// has no ranking of clubs.
+// EventResults are the rankings of an event. FLG_EVIDENZIA 1 highlights rows with points; without FLG_PUNTEGGI_SOCIETA the event has no
+// club ranking.
 type EventResults struct {
 	EventID     int64         `json:"ID_EVENTO"`
 	Name        string        `json:"DESCRIZIONE"`
@@ -210,7 +210,7 @@ type ResultNote struct {
 	Text string `json:"NOTA"`
 }
 
-// ResultRow is a line of a ranking. POSIZIONE 1000 is no place.
+// ResultRow is a row of a ranking. POSIZIONE 1000 means unplaced.
 type ResultRow struct {
 	Position       int                 `json:"POSIZIONE"`
 	Athlete        string              `json:"ATLETA"`
@@ -235,14 +235,14 @@ type ResultRow struct {
 	Lane           int                 `json:"CORSIA"`
 }
 
-// ClubRanking is how the clubs stand, together and by women's and men's races.
+// ClubRanking ranks the clubs, in total and by women's and men's races.
 type ClubRanking struct {
 	Total []ClubRankingRow `json:"TOTALE"`
 	Women []ClubRankingRow `json:"F"`
 	Men   []ClubRankingRow `json:"M"`
 }
 
-// ClubRankingRow is a club.
+// ClubRankingRow is a club in the ranking.
 type ClubRankingRow struct {
 	Position int     `json:"POSIZIONE"`
 	ClubID   int64   `json:"FK_ID_SOCIETA"`
@@ -250,7 +250,7 @@ type ClubRankingRow struct {
 	Points   float64 `json:"PUNTI"`
 }
 
-// FromBoard converts the rankings of an event; groups of which nothing is known yet are left out.
+// FromBoard converts the rankings of an event; groups without results are omitted.
 func FromBoard(b *raceday.Board) EventResults {
 	out := EventResults{
 		EventID: b.Event.ID, Name: b.Event.Name, Provisional: Flag(b.Provisional()), Revision: b.Stamp.Results, Groups: []ResultGroup{},
@@ -280,7 +280,7 @@ func fromGroup(g raceday.Group) ResultGroup {
 	return out
 }
 
-// FromResultRow converts a line of a ranking.
+// FromResultRow converts a row of a ranking.
 func FromResultRow(g raceday.Group, r raceday.Row) ResultRow {
 	n := FromEntry(r.Participation, g.Race, "")
 	status := raceday.Outcome(*r.Participation)
@@ -293,29 +293,29 @@ func FromResultRow(g raceday.Group, r raceday.Row) ResultRow {
 	}
 }
 
-// Unplaced is the place of those who have none.
+// Unplaced is the position of an unplaced result.
 const Unplaced = ranking.Unplaced
 
-// Recalculated answers a computing of rankings.
+// Recalculated counts the recalculated rankings and the new records.
 type Recalculated struct {
 	Groups  int `json:"GRUPPI"`
 	Records int `json:"RECORD"`
 }
 
-// SplitsAsk asks for the splits of a result or of an entry.
+// SplitsAsk requests the splits of a result or an entry.
 type SplitsAsk struct {
 	ResultID Ref `json:"FK_ID_RISULTATO" check:"optional"`
 	EntryID  Ref `json:"FK_ID_PRESENZA" check:"optional"`
 }
 
-// Check wants one of the two.
+// Check requires one of the two ids.
 func (a SplitsAsk) Check(wrong problem.Fields) {
 	if a.ResultID == 0 && a.EntryID == 0 {
 		wrong.Add("FK_ID_RISULTATO", "obbligatorio")
 	}
 }
 
-// Ref says whose splits are meant.
+// Ref returns the result or entry of the splits.
 func (a SplitsAsk) Ref() raceday.SplitRef {
 	return raceday.SplitRef{ResultID: a.ResultID.ID(), EntryID: a.EntryID.ID()}
 }

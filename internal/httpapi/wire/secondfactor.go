@@ -6,24 +6,24 @@ import (
 	"traguardo/internal/report/qr"
 )
 
-// SecondFactor says how the caller's log-in is guarded.
+// SecondFactor is the state of the caller's second factor.
 type SecondFactor struct {
 	Active    Flag `json:"FLG_ATTIVO"`
 	CodesLeft int  `json:"CODICI_RIMASTI"`
 	Required  Flag `json:"FLG_OBBLIGATORIO"`
 }
 
-// FromSecondFactor converts it.
+// FromSecondFactor converts a second factor.
 func FromSecondFactor(f account.SecondFactor) SecondFactor {
 	return SecondFactor{Flag(f.Active), f.CodesLeft, Flag(f.Required)}
 }
 
-// OwnPassword asks for the caller's password again.
+// OwnPassword is the caller's password, sent again.
 type OwnPassword struct {
 	Password string `json:"PASSWORD" check:"required,max=1000"`
 }
 
-// NewFactor is a second factor to be set up: the key as text, as an address for apps, and as the path of a QR code's drawing.
+// NewFactor is a second factor to set up: the secret as text, as a URI for apps, and as the SVG path of a QR code.
 type NewFactor struct {
 	Secret string `json:"CHIAVE_SEGRETA"`
 	URI    string `json:"URI"`
@@ -31,7 +31,7 @@ type NewFactor struct {
 	Side   int    `json:"QR_LATO"`
 }
 
-// FromNewFactor converts it.
+// FromNewFactor converts a new factor. It fails if the URI does not fit in a QR code.
 func FromNewFactor(f account.NewFactor) (NewFactor, error) {
 	code, err := qr.Encode(f.URI)
 	if err != nil {
@@ -57,7 +57,7 @@ type RemoveFactor struct {
 	FactorCode
 }
 
-// EraseOwn takes the caller's account away.
+// EraseOwn deletes the caller's account.
 type EraseOwn struct {
 	OwnPassword
 	Code string `json:"CODICE"`
@@ -78,7 +78,7 @@ func FromOwnSession(v account.OwnSession) OwnSession {
 	return OwnSession{v.ID, v.CreatedAt, v.SeenAt, v.Address, v.Browser, Flag(v.Current)}
 }
 
-// SessionRef addresses one of the caller's sessions.
+// SessionRef identifies one of the caller's sessions.
 type SessionRef struct {
 	ID string `json:"ID_SESSIONE" check:"required"`
 }

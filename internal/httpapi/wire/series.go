@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// WorkoutDetail is a workout with its series, which RIGHE has as lines. NON_LETTE says what of them could not be understood.
+// WorkoutDetail is a workout with its series, also as text in RIGHE. NON_LETTE has the lines that could not be parsed.
 type WorkoutDetail struct {
 	Workout
 	Series   []Series     `json:"serie"`
@@ -21,8 +21,8 @@ type WorkoutDetail struct {
 	Writable Flag         `json:"FLG_SCRITTURA" show:"only"`
 }
 
-// UnreadLine is what is wrong with a line: RIGA counts from 0 those of RIGHE, in a trial those that were sent and are not empty; POSIZIONE
-// counts bytes, PROPOSTE is what the word could be.
+// UnreadLine is an error in a line. RIGA counts from 0 the lines of RIGHE, in a trial the sent lines that are not empty; POSIZIONE counts
+// bytes; PROPOSTE are suggestions for the word.
 type UnreadLine struct {
 	Line    int      `json:"RIGA"`
 	Word    string   `json:"PAROLA"`
@@ -31,8 +31,8 @@ type UnreadLine struct {
 	Could   []string `json:"PROPOSTE"`
 }
 
-// Series is a series of a workout with those it holds. DISTANZA is the metres of all its repeats; RIGA_NON_LETTA is a line that could not be
-// understood.
+// Series is a series of a workout with its children. DISTANZA is the metres of all repeats; RIGA_NON_LETTA is a line that could not be
+// parsed.
 type Series struct {
 	ID            int64    `json:"ID_SERIE"`
 	ParentID      int64    `json:"FK_ID_SERIE"`
@@ -41,7 +41,7 @@ type Series struct {
 	Repeats       int      `json:"NUM_RIPETUTE"`
 	Metres        int      `json:"DISTANZA_SINGOLA"`
 	SendOff       int      `json:"DURATA_SINGOLA"`
-	Rest          int      `json:"RECUPERO" show:"only"` // of one repeat, read from the note
+	Rest          int      `json:"RECUPERO" show:"only"` // of one repeat, from the note
 	StyleID       int64    `json:"FK_ID_STILE"`
 	IntensityID   int64    `json:"FK_ID_INTENSITA"`
 	ModalityID    int64    `json:"FK_ID_MODALITA"`
@@ -95,7 +95,7 @@ func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 	}
 }
 
-// Find looks for a series at any depth; one that is not there is empty.
+// Find returns the series with the id at any depth, or an empty one.
 func (w WorkoutDetail) Find(id int64) Series {
 	list := w.Series
 	for len(list) > 0 {
@@ -111,7 +111,7 @@ func (w WorkoutDetail) Find(id int64) Series {
 	return Series{}
 }
 
-// WorkoutLines gives a workout other series. VERSIONE_SERIE is the one that was read; FLG_PROVA 1 only tells what would become of it.
+// WorkoutLines replaces the series of a workout. VERSIONE_SERIE is the version that was read; FLG_PROVA 1 stores nothing.
 type WorkoutLines struct {
 	ID            Ref      `json:"ID_ALLENAMENTO" check:"key"`
 	SeriesVersion int64    `json:"VERSIONE_SERIE"`
@@ -122,7 +122,7 @@ type WorkoutLines struct {
 // WorkoutWritten is a workout after its lines were written.
 type WorkoutWritten struct{ WorkoutDetail }
 
-// Envelope says whether all lines were understood.
+// Envelope reports whether all lines were parsed.
 func (w WorkoutWritten) Envelope() *Envelope {
 	message := "Allenamento salvato"
 	if n := len(w.Unread); n > 0 {
@@ -131,7 +131,7 @@ func (w WorkoutWritten) Envelope() *Envelope {
 	return &Envelope{Message: message, Data: w.WorkoutDetail}
 }
 
-// SeriesFields may be set of a series. FK ids of 0 mean none.
+// SeriesFields are the fields of a series that a caller may set. Ids of 0 mean none.
 type SeriesFields struct {
 	Block       Opt[Flag]   `json:"FLG_BLOCCO" check:"notnull"`
 	Repeats     Opt[int]    `json:"NUM_RIPETUTE" check:"notnull"`
@@ -161,7 +161,7 @@ func (f SeriesFields) check(wrong problem.Fields) {
 	}
 }
 
-// orNone wants an id, or 0 for none.
+// orNone accepts an id, or 0 for none.
 func orNone(name string, id int64, wrong problem.Fields) {
 	if id < 0 || id > MaxID {
 		wrong.Add(name, contract.ErrRef.Error())
@@ -187,7 +187,7 @@ func (f SeriesFields) apply(s *rules.Series) {
 	trimmed(f.Note, &s.Note)
 }
 
-// NewSeries puts a series last under a parent; FK_ID_SERIE 0 is the top. Without NUM_RIPETUTE it is swum once.
+// NewSeries appends a series to a parent; FK_ID_SERIE 0 is the top level. NUM_RIPETUTE defaults to 1.
 type NewSeries struct {
 	ID        int64 `json:"ID_SERIE"`
 	WorkoutID Ref   `json:"FK_ID_ALLENAMENTO" check:"key"`
@@ -195,7 +195,7 @@ type NewSeries struct {
 	SeriesFields
 }
 
-// Check looks at the fields.
+// Check validates the fields.
 func (n NewSeries) Check(wrong problem.Fields) {
 	newID("ID_SERIE", n.ID, wrong)
 	orNone("FK_ID_SERIE", n.ParentID, wrong)
@@ -209,7 +209,7 @@ func (n NewSeries) Domain() rules.Series {
 	return s
 }
 
-// EditSeries changes what a series is, not where.
+// EditSeries changes the content of a series, not its place.
 type EditSeries struct {
 	ID        Ref        `json:"ID_SERIE" check:"key"`
 	WorkoutID Opt[int64] `json:"FK_ID_ALLENAMENTO" check:"reserved"`
@@ -218,10 +218,10 @@ type EditSeries struct {
 	SeriesFields
 }
 
-// Check looks at the fields.
+// Check validates the fields.
 func (e EditSeries) Check(wrong problem.Fields) { e.check(wrong) }
 
-// Apply puts the fields onto the stored series.
+// Apply sets the sent fields of the stored series.
 func (e EditSeries) Apply(p *training.SeriesPlace) error {
 	if Changes(e.WorkoutID, p.WorkoutID) {
 		return problem.Reserved("FK_ID_ALLENAMENTO")
@@ -233,35 +233,36 @@ func (e EditSeries) Apply(p *training.SeriesPlace) error {
 	return nil
 }
 
-// SeriesRef addresses a series.
+// SeriesRef identifies a series.
 type SeriesRef struct {
 	ID Ref `json:"ID_SERIE"`
 }
 
-// WorkoutOrder puts the series at the top of a workout in order.
+// WorkoutOrder orders the top-level series of a workout.
 type WorkoutOrder struct {
 	ID  Ref   `json:"ID_ALLENAMENTO" check:"key"`
 	IDs []Ref `json:"ARRAY_ID" check:"present"`
 }
 
-// SeriesOrder puts the children of a series in order; FK_ID_SERIE 0 is the top.
+// SeriesOrder orders the children of a series; FK_ID_SERIE 0 is the top level.
 type SeriesOrder struct {
 	WorkoutID Ref   `json:"FK_ID_ALLENAMENTO" check:"key"`
 	ParentID  int64 `json:"FK_ID_SERIE"`
 	IDs       []Ref `json:"ARRAY_ID" check:"present"`
 }
 
-// Check looks at the parent.
+// Check validates the parent.
 func (o SeriesOrder) Check(wrong problem.Fields) { orNone("FK_ID_SERIE", o.ParentID, wrong) }
 
-// MoveSeries puts a series under another one of its workout; ID_SERIE_TO 0 is the top. POSIZIONE counts from 0, left out it is the last.
+// MoveSeries moves a series under another one of its workout; ID_SERIE_TO 0 is the top level. POSIZIONE counts from 0 and defaults to the
+// end.
 type MoveSeries struct {
 	ID       Ref      `json:"ID_SERIE_FROM" check:"key"`
 	ParentID int64    `json:"ID_SERIE_TO" check:"present"`
 	At       Opt[int] `json:"POSIZIONE"`
 }
 
-// Check looks at where it goes.
+// Check validates the target.
 func (m MoveSeries) Check(wrong problem.Fields) {
 	orNone("ID_SERIE_TO", m.ParentID, wrong)
 	if m.At.Value < 0 {
@@ -269,7 +270,7 @@ func (m MoveSeries) Check(wrong problem.Fields) {
 	}
 }
 
-// Place is where it goes; negative is last.
+// Place returns the target position; negative means the end.
 func (m MoveSeries) Place() int {
 	if !m.At.Set {
 		return -1
@@ -277,7 +278,7 @@ func (m MoveSeries) Place() int {
 	return m.At.Value
 }
 
-// PostponeSeries sends a series to another workout.
+// PostponeSeries moves a series to another workout.
 type PostponeSeries struct {
 	ID        Ref `json:"ID_SERIE" check:"key"`
 	WorkoutID Ref `json:"ID_ALLENAMENTO"`

@@ -10,8 +10,8 @@ import (
 	"traguardo/internal/domain/split"
 )
 
-// AthleteSheet is an athlete's profile with what the athlete swam, the newest first. FLG_DATI_COMPLETI 0 means that the account sees no
-// results, FLG_MODIFICABILE 0 that it may not write any; MOTIVO says why. GARE has a line for each race and pool.
+// AthleteSheet is an athlete's profile with all times, the newest first. FLG_DATI_COMPLETI 0 means that the caller may not see results,
+// FLG_MODIFICABILE 0 that they may not add any; MOTIVO is the reason. GARE has a row for each race and pool.
 type AthleteSheet struct {
 	Athlete
 	Category   *SheetCategory `json:"categoriaFin"`
@@ -84,7 +84,7 @@ func fromSheetLine(l sheet.Line) SheetResult {
 }
 
 func fromSwim(s domain.Swim) SheetResult {
-	result := domain.Result{Time: s.Time, Status: s.Status} // penalties are in the time
+	result := domain.Result{Time: s.Time, Status: s.Status} // the time includes penalties
 	return SheetResult{
 		ID: s.ResultID, RaceID: s.Race.ID, AthleteID: s.AthleteID, EventID: s.EventID, EntryID: s.EntryID, Time: s.Time,
 		Formatted: result.Text(s.Race.SportID != domain.Swimming), Status: s.Status,
@@ -94,7 +94,8 @@ func fromSwim(s domain.Swim) SheetResult {
 	}
 }
 
-// SheetPace is the training paces per 100 metres in a stroke and pool: PASSI has them for each distance, FONTI the times they come from.
+// SheetPace are the training paces per 100 metres in a stroke and pool: PASSI has them by distance, FONTI the times they are derived
+// from.
 type SheetPace struct {
 	StyleID int             `json:"FK_ID_STILE"`
 	Pool    int             `json:"TIPO_VASCA"`
@@ -106,7 +107,7 @@ type SheetPace struct {
 	From    []PaceSource    `json:"FONTI"`
 }
 
-// PaceAt is the paces over a distance.
+// PaceAt are the paces over a distance.
 type PaceAt struct {
 	Metres int             `json:"METRI"`
 	A2     racetime.Centis `json:"TEMPO_A2"`
@@ -115,7 +116,7 @@ type PaceAt struct {
 	C1     racetime.Centis `json:"TEMPO_C1"`
 }
 
-// PaceSource is a result that paces come from.
+// PaceSource is a result from which paces are derived.
 type PaceSource struct {
 	ID    int64           `json:"ID_RISULTATO"`
 	Short string          `json:"DESC_ABBR"`
@@ -138,7 +139,7 @@ func fromPaceRow(r progress.StylePaces) SheetPace {
 	}
 }
 
-// SheetCount is how often something is swum: a race, a distance (ID is its metres) or a style.
+// SheetCount counts the times of a race, a distance (ID is its metres) or a style.
 type SheetCount struct {
 	ID    int64  `json:"ID"`
 	Name  string `json:"DESCRIZIONE"`
@@ -147,7 +148,7 @@ type SheetCount struct {
 
 func fromCount(c progress.Frequency) SheetCount { return SheetCount{c.Key, c.Name, c.Times} }
 
-// SheetRace is a race in a pool with the best time in it, and between which times its chart is drawn.
+// SheetRace is a race in a pool with its best time and the range of its chart.
 type SheetRace struct {
 	RaceID  int64           `json:"FK_ID_GARA"`
 	Short   string          `json:"DESC_ABBR"`
@@ -193,13 +194,13 @@ func FromSheet(s sheet.Sheet, today calendar.Date) AthleteSheet {
 	return out
 }
 
-// LimitAsk asks how an athlete stands against the limit times of an event.
+// LimitAsk requests the limit times of an event for an athlete.
 type LimitAsk struct {
 	AthleteID Ref `json:"ID_ATLETA"`
 	EventID   Ref `json:"ID_EVENTO"`
 }
 
-// AthleteLimit is a limit time beside the best official time; without one TEMPO is 0 and the differences are null.
+// AthleteLimit compares a limit time with the best official time; without one TEMPO is 0 and the differences are null.
 type AthleteLimit struct {
 	RaceID     int64            `json:"FK_ID_GARA"`
 	Race       string           `json:"DESC_GARA"`
@@ -216,7 +217,7 @@ type AthleteLimit struct {
 	Missing    string           `json:"MANCA"`
 }
 
-// FromLimit converts it.
+// FromLimit converts a limit time.
 func FromLimit(l sheet.Limit) AthleteLimit {
 	out := AthleteLimit{
 		RaceID: l.RaceID, Race: l.Race, Short: l.Abbreviation, Metres: l.Metres, CategoryID: l.CategoryID, Category: l.Category, Pool: l.Pool,
@@ -239,13 +240,13 @@ type LimitEvent struct {
 	Pool   int                `json:"TIPO_VASCA"`
 }
 
-// PreparationAsk asks what an athlete trained before a result.
+// PreparationAsk requests an athlete's training before a result.
 type PreparationAsk struct {
 	AthleteID Ref `json:"ID_ATLETA"`
 	ResultID  Ref `json:"ID_RISULTATO"`
 }
 
-// Preparation is the metres by intensity of the eight weeks before a result, of the groups that the caller may open.
+// Preparation are the metres by intensity in the eight weeks before a result, in the groups that the caller may open.
 type Preparation struct {
 	Result SheetResult       `json:"RISULTATO"`
 	From   calendar.Date     `json:"DATA_DA"`
@@ -254,13 +255,13 @@ type Preparation struct {
 	Weeks  []PreparationWeek `json:"SETTIMANE"`
 }
 
-// PreparationWeek is seven days of it.
+// PreparationWeek is one week of a preparation.
 type PreparationWeek struct {
 	From    calendar.Date     `json:"DATA_DA"`
 	Volumes []IntensityVolume `json:"VOLUMI"`
 }
 
-// IntensityVolume is metres at an intensity; without a name there was none.
+// IntensityVolume is the metres at an intensity; without a name, those without an intensity.
 type IntensityVolume struct {
 	Name   string `json:"DESC_INTENSITA"`
 	Colour string `json:"COLORE"`
@@ -271,7 +272,7 @@ func fromVolume(v domain.IntensityVolume) IntensityVolume {
 	return IntensityVolume{v.Name, v.Colour, v.Metres}
 }
 
-// FromPreparation converts it.
+// FromPreparation converts a preparation.
 func FromPreparation(p sheet.Preparation) Preparation {
 	return Preparation{
 		Result: fromSwim(p.Swim), From: p.From, To: p.To, Total: Map(p.Total, fromVolume),

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Split is the time since the start at a distance, and that of the stretch before it. The finish has ID_SPLIT 0.
+// Split is the time since the start at a distance, and the time of the stretch before it. The finish has ID_SPLIT 0.
 type Split struct {
 	ID        int64           `json:"ID_SPLIT"`
 	Metres    int             `json:"METRI"`
@@ -30,7 +30,7 @@ func FromSplits(s raceday.Splits) []Split {
 	})
 }
 
-// SaveSplit adds a split (ID_SPLIT 0) or changes one. Without METRI it takes the first free multiple of 25.
+// SaveSplit adds a split (ID_SPLIT 0) or changes one. METRI defaults to the first free multiple of 25.
 type SaveSplit struct {
 	ID        int64           `json:"ID_SPLIT"`
 	ResultID  Ref             `json:"FK_ID_RISULTATO" check:"optional"`
@@ -40,7 +40,7 @@ type SaveSplit struct {
 	Frequency int             `json:"FREQUENZA"`
 }
 
-// Check looks at the fields alone.
+// Check validates the fields.
 func (s SaveSplit) Check(wrong problem.Fields) {
 	switch {
 	case s.ID < 0 || s.ID > MaxID:
@@ -59,7 +59,7 @@ func (s SaveSplit) Check(wrong problem.Fields) {
 	}
 }
 
-// Form converts what is written down.
+// Form returns the form of the use case.
 func (s SaveSplit) Form() raceday.SplitForm {
 	return raceday.SplitForm{
 		SplitRef: raceday.SplitRef{ResultID: s.ResultID.ID(), EntryID: s.EntryID.ID()},
@@ -67,17 +67,17 @@ func (s SaveSplit) Form() raceday.SplitForm {
 	}
 }
 
-// SplitIDRef addresses a split.
+// SplitIDRef identifies a split.
 type SplitIDRef struct {
 	ID Ref `json:"ID_SPLIT"`
 }
 
-// CompareSplits asks for the splits of some results beside each other.
+// CompareSplits requests the splits of several results.
 type CompareSplits struct {
 	IDs []Ref `json:"ARRAY_ID" check:"present"`
 }
 
-// Check looks at how many there are.
+// Check limits the number of results.
 func (c CompareSplits) Check(wrong problem.Fields) {
 	if len(c.IDs) > raceday.MaxCompared {
 		wrong.Add("ARRAY_ID", fmt.Sprintf("al massimo %d", raceday.MaxCompared))

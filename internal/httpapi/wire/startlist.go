@@ -7,16 +7,16 @@ import (
 	"traguardo/internal/domain/racetime"
 )
 
-// StartListMake asks for a new start list; Read is the list the caller looked at.
+// StartListMake generates a new start list; Read is the version that the caller saw.
 type StartListMake struct {
 	EventID Ref `json:"ID_EVENTO" check:"key"`
 	Read    int `json:"VERSIONE_LETTA"`
 }
 
-// Event is the event that is seeded.
+// Event returns the event to seed.
 func (s StartListMake) Event() Ref { return s.EventID }
 
-// StartListMade is what a start list came to.
+// StartListMade is the outcome of generating a start list.
 type StartListMade struct {
 	Number   int    `json:"VERSIONE_LISTA"`
 	Seed     uint64 `json:"SEME"`
@@ -25,7 +25,7 @@ type StartListMade struct {
 	Unplaced int    `json:"SENZA_POSTO"`
 }
 
-// StartListVersion is one of the lists of an event.
+// StartListVersion is a version of an event's start list.
 type StartListVersion struct {
 	Number  int              `json:"VERSIONE_LISTA"`
 	Seed    uint64           `json:"SEME"`
@@ -35,43 +35,43 @@ type StartListVersion struct {
 	Current Flag             `json:"FLG_CORRENTE"`
 }
 
-// FromStartList converts a list with the names of those who make them.
+// FromStartList converts a version; names are the users' names by id.
 func FromStartList(l domain.StartList, names map[int64]string) StartListVersion {
 	return StartListVersion{Number: l.Number, Seed: l.Seed, MadeAt: l.MadeAt, MadeBy: names[l.MadeBy], Moved: l.Moved, Current: Flag(l.Current)}
 }
 
-// StartListBack goes back to an earlier list; Read is the list the caller looked at.
+// StartListBack restores an earlier version; Read is the version that the caller saw.
 type StartListBack struct {
 	EventID Ref `json:"ID_EVENTO" check:"key"`
 	Number  int `json:"VERSIONE_LISTA" check:"required"`
 	Read    int `json:"VERSIONE_LETTA"`
 }
 
-// Event is the event of the list.
+// Event returns the event of the list.
 func (s StartListBack) Event() Ref { return s.EventID }
 
-// StartListAsk asks for the current start list, or for an earlier one.
+// StartListAsk requests the current start list, or an earlier version.
 type StartListAsk struct {
 	EventID Ref `json:"ID_EVENTO" check:"key"`
 	Number  int `json:"VERSIONE_LISTA"`
 }
 
-// StartListCompare asks who has another place in one list than in another.
+// StartListCompare requests the differences between two versions.
 type StartListCompare struct {
 	EventID Ref `json:"ID_EVENTO" check:"key"`
 	From    int `json:"DA" check:"required"`
 	To      int `json:"A" check:"required"`
 }
 
-// Event is the event of the lists.
+// Event returns the event of the lists.
 func (s StartListCompare) Event() Ref { return s.EventID }
 
-// StartListMoves is who moved.
+// StartListMoves are the entries with different places.
 type StartListMoves struct {
 	Moves []StartMove `json:"SPOSTATI"`
 }
 
-// StartMove is somebody who moved; heat 0 is no place.
+// StartMove is an entry that moved; heat 0 means no place.
 type StartMove struct {
 	ID       int64      `json:"ID_PRESENZA"`
 	Athlete  string     `json:"ATLETA"`
@@ -87,7 +87,7 @@ type StartMove struct {
 	ToTurn   int        `json:"TURNO_A"`
 }
 
-// FromComparison converts who moved.
+// FromComparison converts a comparison.
 func FromComparison(c raceday.Comparison) StartListMoves {
 	return StartListMoves{Map(c.Moves, func(m raceday.Move) StartMove {
 		return StartMove{
@@ -97,7 +97,7 @@ func FromComparison(c raceday.Comparison) StartListMoves {
 	})}
 }
 
-// starterName is an athlete's, or a team's with its letter.
+// starterName returns an athlete's name, or a team's with its letter.
 func starterName(n *domain.Participation) string {
 	if n.Kind == domain.Team {
 		return n.TeamName()
@@ -107,14 +107,14 @@ func starterName(n *domain.Participation) string {
 
 // StartList is a start list with its timetable.
 type StartList struct {
-	Number    int              `json:"VERSIONE_LISTA"` // 0 while there is none
+	Number    int              `json:"VERSIONE_LISTA"` // 0 without a list
 	Seed      uint64           `json:"SEME"`
 	MadeAt    calendar.Instant `json:"DATA"`
 	Current   Flag             `json:"FLG_CORRENTE"`
 	Laned     Flag             `json:"FLG_CORSIE"`
 	FirstLane int              `json:"PRIMA_CORSIA"`
 	Lanes     int              `json:"CORSIE"`
-	Begins    calendar.Instant `json:"INIZIO"` // null: at nine of the first day
+	Begins    calendar.Instant `json:"INIZIO"` // null means nine o'clock on the first day
 	TurnRound int              `json:"INTERVALLO"`
 	Timing    int64            `json:"VERSIONE_ORARIO"`
 	Groups    []StartGroup     `json:"gruppi"`
@@ -122,7 +122,7 @@ type StartList struct {
 	Unplaced  []Starter        `json:"senzaPosto"`
 }
 
-// StartGroup is a block, or a race of a sex with the categories that swim together.
+// StartGroup is a block, or a race and sex with the categories that start together.
 type StartGroup struct {
 	ID         int64            `json:"ID_ORDINAMENTO"` // of its first item
 	Position   int              `json:"ORDINE"`
@@ -140,14 +140,14 @@ type StartGroup struct {
 	Heats      []StartHeat      `json:"batterie"`
 }
 
-// StartHeat is who starts at once.
+// StartHeat is one heat.
 type StartHeat struct {
 	Number  int              `json:"BATTERIA"`
 	Begins  calendar.Instant `json:"ORA"`
 	Entries []Starter        `json:"presenze"`
 }
 
-// Starter is an entry in its place.
+// Starter is an entry with its place.
 type Starter struct {
 	ID        int64               `json:"ID_PRESENZA"`
 	Heat      int                 `json:"BATTERIA"`
@@ -168,7 +168,7 @@ type Starter struct {
 	Version   int64               `json:"VERSIONE"`
 }
 
-// StartSession is a part of the programme.
+// StartSession is a session of the programme.
 type StartSession struct {
 	Number int              `json:"SESSIONE"`
 	Begins calendar.Instant `json:"INIZIO"`

@@ -7,12 +7,12 @@ import (
 	"traguardo/internal/problem"
 )
 
-// OrderDrawn answers how many races a start order has.
+// OrderDrawn counts the races of a start order.
 type OrderDrawn struct {
 	Races int `json:"GARE"`
 }
 
-// StartOrder is a start order as it is stored.
+// StartOrder is a stored start order.
 type StartOrder struct {
 	Items []StartItem `json:"gareOrdinate"`
 }
@@ -22,28 +22,28 @@ func FromStartOrder(items []domain.StartItem) StartOrder {
 	return StartOrder{Map(items, fromStartItem)}
 }
 
-// StartOrderSave is a start order as it shall be, all its races and blocks, and as the caller has read it.
+// StartOrderSave is a new start order with all its races and blocks, and the order that the caller read.
 type StartOrderSave struct {
 	EventID Ref             `json:"ID_EVENTO" check:"key"`
 	Items   []StartPosition `json:"ordine" check:"required"`
 	Read    []Ref           `json:"ORDINE_LETTO"`
 }
 
-// StartPosition is where an item stands; equal ones stay as they were sent.
+// StartPosition is the position of an item; items with equal positions keep the sent order.
 type StartPosition struct {
 	ID       Ref `json:"ID_ORDINAMENTO" check:"required"`
 	Position int `json:"ORDINE"`
 }
 
-// Event is the event whose order changes.
+// Event returns the event whose order changes.
 func (s StartOrderSave) Event() Ref { return s.EventID }
 
-// Places are the items as the use case wants them.
+// Places returns the positions for the use case.
 func (s StartOrderSave) Places() []raceday.Place {
 	return Map(s.Items, func(p StartPosition) raceday.Place { return raceday.Place{ItemID: p.ID.ID(), Position: p.Position} })
 }
 
-// BlockFields may be set of a block. One with a beginning opens a session.
+// BlockFields are the fields of a block that a caller may set. A block with a start time begins a session.
 type BlockFields struct {
 	Note    Opt[string]           `json:"NOTE" check:"max=4000"`
 	Minutes Opt[int]              `json:"DURATA"`
@@ -62,7 +62,7 @@ func (f BlockFields) apply(i *domain.StartItem, wrong problem.Fields) {
 	}
 }
 
-// NewBlock puts a break into a start order: at ORDINE, or at the end.
+// NewBlock inserts a break into a start order: at ORDINE, or at the end.
 type NewBlock struct {
 	ID       int64    `json:"ID_ORDINAMENTO"`
 	EventID  Ref      `json:"FK_ID_EVENTO" check:"key"`
@@ -70,10 +70,10 @@ type NewBlock struct {
 	BlockFields
 }
 
-// Event is the event whose order changes.
+// Event returns the event whose order changes.
 func (n NewBlock) Event() Ref { return n.EventID }
 
-// Check looks at the block.
+// Check validates the block.
 func (n NewBlock) Check(wrong problem.Fields) {
 	if n.ID != 0 {
 		wrong.Add("ID_ORDINAMENTO", "un nuovo blocco non ha ancora un identificativo")
@@ -85,7 +85,7 @@ func (n NewBlock) Check(wrong problem.Fields) {
 	n.apply(&i, wrong)
 }
 
-// Domain is the block to add.
+// Domain returns the block to add.
 func (n NewBlock) Domain() domain.StartItem {
 	i := domain.StartItem{EventID: n.EventID.ID(), Position: n.Position.Value}
 	n.apply(&i, problem.Fields{})
@@ -100,7 +100,7 @@ type EditBlock struct {
 	BlockFields
 }
 
-// Apply puts the fields onto the stored block.
+// Apply sets the sent fields of the stored block.
 func (e EditBlock) Apply(i *domain.StartItem) error {
 	if Changes(e.EventID, i.EventID) {
 		return problem.Reserved("FK_ID_EVENTO")
@@ -110,7 +110,7 @@ func (e EditBlock) Apply(i *domain.StartItem) error {
 	return wrong.Err()
 }
 
-// BlockRef addresses a block.
+// BlockRef identifies a block.
 type BlockRef struct {
 	ID Ref `json:"ID_ORDINAMENTO"`
 }

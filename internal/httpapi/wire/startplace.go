@@ -6,8 +6,8 @@ import (
 	"traguardo/internal/problem"
 )
 
-// EditPlace gives an entry a heat and a lane by hand, or a turn where there are no lanes; heat 0 takes it out of the list. FLG_SCAMBIA exchanges
-// it with whoever is there.
+// EditPlace sets the heat and lane of an entry, or its turn if there are no lanes; heat 0 removes it from the list. FLG_SCAMBIA swaps it
+// with the entry in that place.
 type EditPlace struct {
 	ID      Ref      `json:"ID_PRESENZA" check:"key"`
 	Heat    Opt[int] `json:"BATTERIA"`
@@ -17,13 +17,13 @@ type EditPlace struct {
 	Version int64    `json:"VERSIONE"`
 }
 
-// Entry is the entry that changes.
+// Entry returns the entry that changes.
 func (e EditPlace) Entry() Ref { return e.ID }
 
-// maxHeat is more than any meeting has.
+// maxHeat is above the number of heats of any meet.
 const maxHeat = 9999
 
-// Apply puts the fields onto the stored place.
+// Apply sets the sent fields of the stored place.
 func (e EditPlace) Apply(p *domain.StartPlace) error {
 	e.Heat.Into(&p.Heat)
 	e.Lane.Into(&p.Lane)
@@ -43,13 +43,13 @@ func (e EditPlace) Apply(p *domain.StartPlace) error {
 	return wrong.Err()
 }
 
-// EntryScratch takes an entry out late; FLG_CHIUDI closes the gap.
+// EntryScratch withdraws an entry; FLG_CHIUDI closes the gap.
 type EntryScratch struct {
 	ID    Ref  `json:"ID_PRESENZA" check:"key"`
 	Close Flag `json:"FLG_CHIUDI"`
 }
 
-// StartTiming is what a timetable is reckoned with.
+// StartTiming are the parameters of a timetable.
 type StartTiming struct {
 	EventID   Ref                   `json:"ID_EVENTO" check:"key"`
 	Begins    Opt[calendar.Instant] `json:"INIZIO"`
@@ -57,17 +57,17 @@ type StartTiming struct {
 	Version   int64                 `json:"VERSIONE_ORARIO"`
 }
 
-// Event is the event of the timetable.
+// Event returns the event of the timetable.
 func (t StartTiming) Event() Ref { return t.EventID }
 
-// Check looks at the seconds between two heats.
+// Check validates the seconds between two heats.
 func (t StartTiming) Check(wrong problem.Fields) {
 	if t.TurnRound.Value < 0 || t.TurnRound.Value > 3600 {
 		wrong.Add("INTERVALLO", "deve essere un numero di secondi da 0 a 3600")
 	}
 }
 
-// Apply puts the fields onto what is stored.
+// Apply sets the sent fields of the stored start order.
 func (t StartTiming) Apply(o *domain.StartOrder) error {
 	t.Begins.Into(&o.Begins)
 	t.TurnRound.Into(&o.TurnRound)

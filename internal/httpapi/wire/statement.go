@@ -6,7 +6,7 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// StatementIn asks for a year of a club's account; club 0 means all clubs.
+// StatementIn requests a year of a club's account; club 0 means all clubs.
 type StatementIn struct {
 	ClubID int64    `json:"ID_SOCIETA"`
 	Year   int      `json:"ANNO"`
@@ -37,10 +37,10 @@ type Statement struct {
 	total   int
 }
 
-// Envelope adds the number of lines, which the page may be a part of.
+// Envelope adds the total number of lines, of which the page may be a part.
 func (s Statement) Envelope() *Envelope { return &Envelope{Data: s, Total: &s.total} }
 
-// FromStatement converts a statement, keeping the wanted page of its lines.
+// FromStatement converts a statement with the requested page of its lines.
 func FromStatement(s appmoney.Statement, years []int, page, size int) Statement {
 	lines := s.Lines
 	if size > 0 {

@@ -6,19 +6,19 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// Task is a line of what the caller has to do. What it counts and names depends on its kind.
+// Task is an item of the caller's to-do list. The meaning of its fields depends on its kind.
 type Task struct {
 	Kind   domain.TaskKind `json:"TIPO"`
 	ID     int64           `json:"ID"`
 	Name   string          `json:"DESCRIZIONE"`
 	Count  int             `json:"QUANTI"`
 	Day    calendar.Date   `json:"DATA"`
-	Days   int             `json:"GIORNI"` // from today until then
+	Days   int             `json:"GIORNI"` // from today until DATA
 	Amount money.Cents     `json:"IMPORTO"`
 	Event  *TaskEvent      `json:"EVENTO,omitempty"`
 }
 
-// TaskEvent is an event of which something is to be done.
+// TaskEvent is an event that needs attention.
 type TaskEvent struct {
 	Status    domain.EventStatus `json:"STATO"`
 	Clubs     int                `json:"SOCIETA"`
@@ -30,7 +30,7 @@ type TaskEvent struct {
 	Ready     *TaskReady         `json:"PREPARAZIONE,omitempty"`
 }
 
-// TaskReady is what an event has of what it needs.
+// TaskReady reports which parts of an event are ready.
 type TaskReady struct {
 	Categories Flag `json:"CATEGORIE"`
 	Prices     Flag `json:"QUOTE"`
@@ -55,12 +55,12 @@ func FromTask(t domain.Task, today calendar.Date) Task {
 	return out
 }
 
-// Search is what somebody looks for, whatever it is.
+// Search is a search of all kinds of objects.
 type Search struct {
 	Text string `json:"TESTO" check:"max=100"`
 }
 
-// Found is something that was found.
+// Found is a search result.
 type Found struct {
 	Kind   domain.SearchHitKind `json:"TIPO"`
 	ID     int64                `json:"ID"`
@@ -69,12 +69,12 @@ type Found struct {
 	Hidden Flag                 `json:"FLG_NASCOSTO"`
 }
 
-// FromFound converts what was found.
+// FromFound converts a search result.
 func FromFound(f domain.SearchHit) Found {
 	return Found{f.Kind, f.ID, f.Name, f.Detail, Flag(f.Hidden)}
 }
 
-// JobFilter filters what the server did by itself.
+// JobFilter filters the runs of background jobs.
 type JobFilter struct {
 	Name   string `json:"NOME"`
 	Failed Flag   `json:"FLG_FALLITI"`
@@ -85,7 +85,7 @@ func (f JobFilter) Domain() domain.JobFilter {
 	return domain.JobFilter{Name: f.Name, Failed: bool(f.Failed)}
 }
 
-// JobRun is something the server did by itself. FINE is empty while it is at it, and ERRORE unless it failed.
+// JobRun is a run of a background job. FINE is empty while it runs, ERRORE unless it failed.
 type JobRun struct {
 	ID        int64            `json:"ID" sort:"id"`
 	Name      string           `json:"NOME"`

@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// TeamAsk asks for a team with a page of the athletes who may join it; with FLG_TUTTI those as well who may not, with the reason.
+// TeamAsk requests a team with a page of its candidates; with FLG_TUTTI also those who may not join, with the reason.
 type TeamAsk struct {
 	ID        Ref      `json:"ID_PRESENZA" check:"key"`
 	LastName  string   `json:"COGNOME"`
@@ -17,10 +17,10 @@ type TeamAsk struct {
 	Rows      Opt[int] `json:"RIGHE"`
 }
 
-// candidateRows is how many candidates a page shows when the caller does not say.
+// candidateRows is the default page size of candidates.
 const candidateRows = 10
 
-// Check looks at the page.
+// Check validates the page.
 func (a TeamAsk) Check(wrong problem.Fields) {
 	if a.Page.Set && a.Page.Value < 1 {
 		wrong.Add("PAGINA", "deve essere almeno 1")
@@ -30,14 +30,14 @@ func (a TeamAsk) Check(wrong problem.Fields) {
 	}
 }
 
-// Search converts what is looked for.
+// Search returns the search of the use case.
 func (a TeamAsk) Search() entry.CandidateSearch {
 	page := domain.Page{Number: a.Page.Value, Size: candidateRows}
 	a.Rows.Into(&page.Size)
 	return entry.CandidateSearch{LastName: a.LastName, FirstName: a.FirstName, All: bool(a.All), Page: page}
 }
 
-// Team is a team with its members and who may join it.
+// Team is a team with its members and candidates.
 type Team struct {
 	Entry
 	Name       string          `json:"NOME_SQUADRA" show:"only"`
@@ -46,7 +46,7 @@ type Team struct {
 	Total      int             `json:"TOT_ISCRIVIBILI" show:"only"`
 }
 
-// TeamCandidate is an athlete who may join a team, or why not.
+// TeamCandidate is an athlete who may join a team, or the reason why not.
 type TeamCandidate struct {
 	AthleteID int64      `json:"ID_ATLETA"`
 	LastName  string     `json:"COGNOME"`
@@ -67,7 +67,7 @@ func FromTeam(v entry.TeamView) Team {
 	}
 }
 
-// TeamMember is an athlete to be put into a team, or whose note is to change.
+// TeamMember adds an athlete to a team, or changes a member's note.
 type TeamMember struct {
 	ID        Ref    `json:"ID_PRESENZA" check:"key"`
 	AthleteID Ref    `json:"ID_ATLETA"`
@@ -75,45 +75,45 @@ type TeamMember struct {
 	Version   int64  `json:"VERSIONE"`
 }
 
-// Entry is the entry that changes.
+// Entry returns the entry that changes.
 func (m TeamMember) Entry() Ref { return m.ID }
 
-// Team is the team that changes.
+// Team returns the team that changes.
 func (m TeamMember) Team() Ref { return m.ID }
 
-// TeamMemberRef addresses a member of a team.
+// TeamMemberRef identifies a member of a team.
 type TeamMemberRef struct {
 	ID        Ref   `json:"ID_PRESENZA" check:"key"`
 	AthleteID Ref   `json:"ID_ATLETA"`
 	Version   int64 `json:"VERSIONE"`
 }
 
-// Team is the team that changes.
+// Team returns the team that changes.
 func (m TeamMemberRef) Team() Ref { return m.ID }
 
-// TeamRef addresses a team.
+// TeamRef identifies a team.
 type TeamRef struct {
 	ID Ref `json:"ID_PRESENZA"`
 }
 
-// TeamOrder puts the members of a team in another order.
+// TeamOrder reorders the members of a team.
 type TeamOrder struct {
 	ID      Ref           `json:"ID_PRESENZA" check:"key"`
 	Members []TeamMembers `json:"componenti" check:"present"`
 	Version int64         `json:"VERSIONE"`
 }
 
-// TeamMembers is a member in the order of a team.
+// TeamMembers is the position of a member.
 type TeamMembers struct {
 	AthleteID Ref    `json:"ID_ATLETA"`
 	Position  int    `json:"ORDINE"`
 	Note      string `json:"NOTE" check:"max=4000"`
 }
 
-// Team is the team that changes.
+// Team returns the team that changes.
 func (o TeamOrder) Team() Ref { return o.ID }
 
-// Escort is somebody who comes to an event with a club.
+// Escort is a person who accompanies a club at an event.
 type Escort struct {
 	EventID       int64                `json:"FK_ID_EVENTO"`
 	AthleteID     int64                `json:"FK_ID_ATLETA"`
@@ -134,13 +134,13 @@ func FromEscort(e domain.Escort) Escort {
 	}
 }
 
-// EscortRef addresses somebody who comes, or is to come, to an event with a club.
+// EscortRef identifies an escort of an event.
 type EscortRef struct {
 	EventID   Ref `json:"FK_ID_EVENTO"`
 	AthleteID Ref `json:"FK_ID_ATLETA"`
 }
 
-// Trend is how an event fills up.
+// Trend shows how the entries of an event grow.
 type Trend struct {
 	Deadline calendar.Date `json:"DATA_SCADENZA_ISCRIZIONI"`
 	Lanes    int           `json:"CORSIE"`
@@ -148,7 +148,7 @@ type Trend struct {
 	Races    []TrendRace   `json:"GARE"`
 }
 
-// TrendDay is what was entered on a day, and all there was at its end.
+// TrendDay counts the entries of a day, and all entries until its end.
 type TrendDay struct {
 	Day     calendar.Date `json:"DATA"`
 	Entries int           `json:"TOT_IND"`
@@ -156,7 +156,7 @@ type TrendDay struct {
 	Total   int           `json:"TOTALE"`
 }
 
-// TrendRace is how many entered a race, the heats they will give and the lanes left free in them.
+// TrendRace counts the entries of a race, the resulting heats and the free lanes.
 type TrendRace struct {
 	RaceID  int64            `json:"FK_ID_GARA"`
 	Name    string           `json:"DESC_GARA"`
@@ -166,7 +166,7 @@ type TrendRace struct {
 	Free    int              `json:"CORSIE_LIBERE"`
 }
 
-// FromTrend converts how an event fills up.
+// FromTrend converts the trend of an event.
 func FromTrend(t entry.Trend) Trend {
 	return Trend{
 		Deadline: t.Event.Deadline, Lanes: t.Lanes,
@@ -177,12 +177,12 @@ func FromTrend(t entry.Trend) Trend {
 	}
 }
 
-// Reminders is whether a user is reminded of deadlines by e-mail.
+// Reminders reports whether a user gets reminders of deadlines by e-mail.
 type Reminders struct {
 	On Flag `json:"FLG_PROMEMORIA"`
 }
 
-// SetReminders switches a user's reminders.
+// SetReminders switches a user's reminders on or off.
 type SetReminders struct {
 	On Flag `json:"FLG_PROMEMORIA" check:"present"`
 }

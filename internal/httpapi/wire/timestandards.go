@@ -28,7 +28,7 @@ func FromTimeStandard(t domain.TimeStandard) TimeStandard {
 	}
 }
 
-// TimeStandardFields may be set of a limit time.
+// TimeStandardFields are the fields of a limit time that a caller may set.
 type TimeStandardFields struct {
 	RaceID     Opt[int64]           `json:"FK_ID_GARA"`
 	CategoryID Opt[int64]           `json:"FK_ID_CATEGORIA"`
@@ -36,7 +36,7 @@ type TimeStandardFields struct {
 	Time       Opt[racetime.Centis] `json:"TEMPO"`
 }
 
-// maxTime is the longest time that two digits of minutes hold.
+// maxTime is the longest time with two digits of minutes.
 var maxTime = racetime.Of(99, 59, 99)
 
 func (f TimeStandardFields) apply(t *domain.TimeStandard, wrong problem.Fields) {
@@ -58,17 +58,17 @@ func (f TimeStandardFields) apply(t *domain.TimeStandard, wrong problem.Fields) 
 	}
 }
 
-// NewTimeStandard makes a limit time.
+// NewTimeStandard creates a limit time.
 type NewTimeStandard struct {
 	ID      int64 `json:"ID_TEMPO_LIMITE"`
 	EventID Ref   `json:"FK_ID_EVENTO" check:"key"`
 	TimeStandardFields
 }
 
-// Event is the event whose configuration changes.
+// Event returns the event whose configuration changes.
 func (n NewTimeStandard) Event() Ref { return n.EventID }
 
-// Check looks at the limit time.
+// Check validates the limit time.
 func (n NewTimeStandard) Check(wrong problem.Fields) {
 	if n.ID != 0 {
 		wrong.Add("ID_TEMPO_LIMITE", "un nuovo tempo limite non ha ancora un identificativo")
@@ -77,7 +77,7 @@ func (n NewTimeStandard) Check(wrong problem.Fields) {
 	n.apply(&t, wrong)
 }
 
-// Domain is the limit time to add.
+// Domain returns the limit time to add.
 func (n NewTimeStandard) Domain() domain.TimeStandard {
 	t := domain.TimeStandard{EventID: n.EventID.ID()}
 	n.apply(&t, problem.Fields{})
@@ -92,7 +92,7 @@ type EditTimeStandard struct {
 	TimeStandardFields
 }
 
-// Apply puts the fields onto the stored limit time.
+// Apply sets the sent fields of the stored limit time.
 func (e EditTimeStandard) Apply(t *domain.TimeStandard) error {
 	if Changes(e.EventID, t.EventID) {
 		return problem.Reserved("FK_ID_EVENTO")
@@ -102,7 +102,7 @@ func (e EditTimeStandard) Apply(t *domain.TimeStandard) error {
 	return wrong.Err()
 }
 
-// TimeStandardRef addresses a limit time.
+// TimeStandardRef identifies a limit time.
 type TimeStandardRef struct {
 	ID Ref `json:"ID_TEMPO_LIMITE"`
 }

@@ -10,13 +10,13 @@ import (
 	"traguardo/internal/problem"
 )
 
-// TrainingAsk asks for a season of a group; season 0 is the current one.
+// TrainingAsk requests a season of a group; season 0 is the current one.
 type TrainingAsk struct {
 	GroupID  Ref   `json:"FK_ID_GRUPPO" check:"key"`
 	SeasonID int64 `json:"FK_ID_STAGIONE"`
 }
 
-// TrainingStart is a season of a group. FLG_SCRITTURA 0 means that it can only be read, MOTIVO why.
+// TrainingStart is a season of a group. FLG_SCRITTURA 0 means read-only, for the reason in MOTIVO.
 type TrainingStart struct {
 	Seasons     []Season   `json:"STAGIONI"`
 	SeasonID    int64      `json:"ID_STAGIONE"`
@@ -40,7 +40,7 @@ func FromDashboard(d training.Dashboard) TrainingStart {
 	}
 }
 
-// Week is a week of a season; ID_SETTIMANA is 0 where nothing is stored. Volumes are metres, trends -1, 0 or 1 against the week before.
+// Week is a week of a season; ID_SETTIMANA is 0 if it is not stored. Volumes are metres; trends are -1, 0 or 1 against the previous week.
 type Week struct {
 	ID          int64         `json:"ID_SETTIMANA"`
 	Number      int           `json:"SETTIMANA" show:"only"`
@@ -92,7 +92,7 @@ func FromWorkout(w training.WorkoutView) Workout {
 	}
 }
 
-// WorkoutFilter filters the workouts of a group; without days they are those of a season.
+// WorkoutFilter filters the workouts of a group; without dates, those of a season.
 type WorkoutFilter struct {
 	GroupID  Ref           `json:"FK_ID_GRUPPO"`
 	SeasonID int64         `json:"FK_ID_STAGIONE"`
@@ -107,12 +107,12 @@ func (f WorkoutFilter) Domain() domain.WorkoutFilter {
 	return domain.WorkoutFilter{GroupID: f.GroupID.ID(), From: f.From, To: f.To, Name: f.Name, ID: f.ID}
 }
 
-// WorkoutRef addresses a workout.
+// WorkoutRef identifies a workout.
 type WorkoutRef struct {
 	ID Ref `json:"ID_ALLENAMENTO"`
 }
 
-// NewWorkout makes a workout.
+// NewWorkout creates a workout.
 type NewWorkout struct {
 	ID      int64         `json:"ID_ALLENAMENTO"`
 	GroupID Ref           `json:"FK_ID_GRUPPO" check:"key"`
@@ -121,13 +121,13 @@ type NewWorkout struct {
 	Note    string        `json:"NOTE" check:"max=4000"`
 }
 
-// Check refuses an id and a day nobody trains on.
+// Check rejects an id and an implausible date.
 func (n NewWorkout) Check(wrong problem.Fields) {
 	newID("ID_ALLENAMENTO", n.ID, wrong)
 	trainingDay("DATA_ALLENAMENTO", n.Day, wrong)
 }
 
-// trainingDay wants a day of this century; an unset one is complained about by its tag.
+// trainingDay accepts dates of this century; the check tag reports a missing date.
 func trainingDay(name string, d calendar.Date, wrong problem.Fields) {
 	if !d.IsZero() && (d.Year() < 2000 || d.Year() > 2099) {
 		wrong.Add(name, "l'anno deve essere tra il 2000 e il 2099")
@@ -139,7 +139,7 @@ func (n NewWorkout) Domain() domain.Workout {
 	return domain.Workout{GroupID: n.GroupID.ID(), Day: n.Day, Name: strings.TrimSpace(n.Name), Note: n.Note}
 }
 
-// EditWorkout changes the words, the day or the group of a workout.
+// EditWorkout changes the text, day or group of a workout.
 type EditWorkout struct {
 	ID      Ref                `json:"ID_ALLENAMENTO" check:"key"`
 	GroupID Opt[Ref]           `json:"FK_ID_GRUPPO" check:"notnull"`
@@ -149,7 +149,7 @@ type EditWorkout struct {
 	Version int64              `json:"VERSIONE"`
 }
 
-// Apply puts the fields onto the stored workout.
+// Apply sets the sent fields of the stored workout.
 func (e EditWorkout) Apply(w *domain.Workout) error {
 	wrong := problem.Fields{}
 	if e.GroupID.Set {
@@ -165,7 +165,7 @@ func (e EditWorkout) Apply(w *domain.Workout) error {
 	return wrong.Err()
 }
 
-// CopyWorkout makes a workout like another; without FK_ID_GRUPPO in the same group, without DESCRIZIONE under the same name.
+// CopyWorkout copies a workout; group and name default to those of the original.
 type CopyWorkout struct {
 	FromID  Ref           `json:"FK_ID_ALLENAMENTO" check:"key"`
 	Day     calendar.Date `json:"DATA_ALLENAMENTO" check:"required"`
@@ -173,39 +173,39 @@ type CopyWorkout struct {
 	Name    string        `json:"DESCRIZIONE"`
 }
 
-// Check refuses a day nobody trains on.
+// Check rejects an implausible date.
 func (c CopyWorkout) Check(wrong problem.Fields) { trainingDay("DATA_ALLENAMENTO", c.Day, wrong) }
 
-// Domain converts what is wanted.
+// Domain returns the copy for the use case.
 func (c CopyWorkout) Domain() training.WorkoutCopy {
 	return training.WorkoutCopy{FromID: c.FromID.ID(), GroupID: c.GroupID.ID(), Day: c.Day, Name: strings.TrimSpace(c.Name)}
 }
 
-// GroupSeasonStart chooses the first day of a group's season.
+// GroupSeasonStart sets the first day of a group's season.
 type GroupSeasonStart struct {
 	GroupID  Ref           `json:"FK_ID_GRUPPO" check:"key"`
 	SeasonID Ref           `json:"ID_STAGIONE"`
 	StartsOn calendar.Date `json:"DATA_INIZIO_STAGIONE" check:"required"`
 }
 
-// WeekFields may be set of a week.
+// WeekFields are the fields of a week that a caller may set.
 type WeekFields struct {
 	Note   Opt[string] `json:"NOTE" check:"max=4000"`
 	Race   Opt[Flag]   `json:"FLG_GARA" check:"notnull"`
 	Target Opt[int]    `json:"VOLUME_OBIETTIVO"`
 }
 
-// maxTarget is more metres than anybody swims in a week.
+// maxTarget is above any weekly volume in metres.
 const maxTarget = 1_000_000
 
-// Check refuses an impossible volume.
+// Check rejects an impossible volume.
 func (f WeekFields) Check(wrong problem.Fields) {
 	if f.Target.Value < 0 || f.Target.Value > maxTarget {
 		wrong.Add("VOLUME_OBIETTIVO", fmt.Sprintf("deve essere tra 0 e %d", maxTarget))
 	}
 }
 
-// Apply puts the fields onto the stored week.
+// Apply sets the sent fields of the stored week.
 func (f WeekFields) Apply(k *domain.Week) error {
 	f.Note.Into(&k.Note)
 	f.Target.Into(&k.Target)
@@ -215,7 +215,7 @@ func (f WeekFields) Apply(k *domain.Week) error {
 	return nil
 }
 
-// PlanWeek stores what is planned for the week of a day.
+// PlanWeek stores the plan for the week of a day.
 type PlanWeek struct {
 	ID      int64         `json:"ID_SETTIMANA"`
 	GroupID Ref           `json:"FK_ID_GRUPPO" check:"key"`
@@ -224,14 +224,14 @@ type PlanWeek struct {
 	WeekFields
 }
 
-// Check refuses what is no week.
+// Check validates the week.
 func (p PlanWeek) Check(wrong problem.Fields) {
 	newID("ID_SETTIMANA", p.ID, wrong)
 	trainingDay("DATA", p.Day, wrong)
 	p.WeekFields.Check(wrong)
 }
 
-// EditWeek changes what is planned for a stored week.
+// EditWeek changes the plan of a stored week.
 type EditWeek struct {
 	ID      Ref   `json:"ID_SETTIMANA" check:"key"`
 	Version int64 `json:"VERSIONE"`
@@ -244,20 +244,20 @@ type CopyWeek struct {
 	Day calendar.Date `json:"DATA" check:"required"`
 }
 
-// Check refuses a day nobody trains on.
+// Check rejects an implausible date.
 func (c CopyWeek) Check(wrong problem.Fields) { trainingDay("DATA", c.Day, wrong) }
 
-// SetWeek asks for the week of a day, stored if it was not.
+// SetWeek requests the week of a day, and stores it if needed.
 type SetWeek struct {
 	GroupID Ref           `json:"FK_ID_GRUPPO" check:"key"`
 	Day     calendar.Date `json:"DATA" check:"required"`
 }
 
-// Check refuses a day nobody trains on.
+// Check rejects an implausible date.
 func (s SetWeek) Check(wrong problem.Fields) { trainingDay("DATA", s.Day, wrong) }
 
-// VolumeFilter asks for the statistics of a group. ID_OPZIONE_SELEZIONATA is the criterion: 1 intensity, 2 style, 3 modality. GROUP_BY is 1
-// workout, 2 week, anything else month. The range is this year until today unless it is named.
+// VolumeFilter requests the statistics of a group. ID_OPZIONE_SELEZIONATA is the criterion: 1 intensity, 2 style, 3 modality. GROUP_BY is
+// 1 workout, 2 week, otherwise month. The dates default to this year until today.
 type VolumeFilter struct {
 	GroupID     Ref           `json:"FK_ID_GRUPPO"`
 	From        calendar.Date `json:"DATA_DA"`
@@ -269,7 +269,7 @@ type VolumeFilter struct {
 	ModalityID  int64         `json:"FK_ID_MODALITA"`
 }
 
-// Check refuses a criterion that is none and a range that ends before it begins.
+// Check rejects an unknown criterion and a range that ends before it starts.
 func (f VolumeFilter) Check(wrong problem.Fields) {
 	if f.Criterion.Set && (f.Criterion.Value < 1 || f.Criterion.Value > 3) {
 		wrong.Add("ID_OPZIONE_SELEZIONATA", "deve essere 1 (intensità), 2 (stile) o 3 (modalità)")
@@ -302,7 +302,7 @@ func (f VolumeFilter) Domain(today calendar.Date) domain.VolumeFilter {
 	return out
 }
 
-// Volume is how many metres a bucket has of a term; DATA_ALLENAMENTO is the bucket's first day.
+// Volume is the metres of a term in a bucket; DATA_ALLENAMENTO is the bucket's first day.
 type Volume struct {
 	WorkoutID   int64         `json:"FK_ID_ALLENAMENTO"`
 	Day         calendar.Date `json:"DATA_ALLENAMENTO"`
@@ -336,12 +336,12 @@ type CalendarLink struct {
 	Link string `json:"LINK"`
 }
 
-// Envelope says that the link before is over.
+// Envelope reports that the previous link is no longer valid.
 func (l CalendarLink) Envelope() *Envelope {
 	return &Envelope{Message: "Nuovo link creato: quello precedente non è più valido", Data: l}
 }
 
-// CalendarToken is the secret of a link.
+// CalendarToken is the secret of a calendar link.
 type CalendarToken struct {
 	Token string `json:"TOKEN" check:"required"`
 }

@@ -8,12 +8,12 @@ import (
 	"traguardo/internal/problem"
 )
 
-// SettingsAsk names a group whose coach's catalogues are wanted; 0 means the caller's own.
+// SettingsAsk names a group whose coach's catalogues are requested; 0 means the caller's own.
 type SettingsAsk struct {
 	GroupID int64 `json:"ID_GRUPPO"`
 }
 
-// TrainingSettings are a coach's catalogues, and the groups the caller may open.
+// TrainingSettings are a coach's catalogues, and the groups that the caller may open.
 type TrainingSettings struct {
 	Styles      []Style     `json:"STILI"`
 	Modalities  []Modality  `json:"MODALITA"`
@@ -38,7 +38,7 @@ func fromModality(i domain.CatalogueItem) Modality {
 	return Modality{i.ID, i.Name, Flag(i.Visible), i.Version}
 }
 
-// ItemFields may be set of every item of a catalogue.
+// ItemFields are the fields of a catalogue item that a caller may set.
 type ItemFields struct {
 	Name    Opt[string] `json:"DESCRIZIONE"`
 	Visible Opt[Flag]   `json:"FLG_VISIBILE" check:"notnull"`
@@ -54,30 +54,30 @@ func (f ItemFields) apply(name *string, visible *bool, wrong problem.Fields) {
 	}
 }
 
-// Apply puts the fields onto the stored item.
+// Apply sets the sent fields of the stored item.
 func (f ItemFields) Apply(i *domain.CatalogueItem) error {
 	wrong := problem.Fields{}
 	f.apply(&i.Name, &i.Visible, wrong)
 	return wrong.Err()
 }
 
-// newID refuses an id of something that is not there yet.
+// newID rejects an id of an object that does not exist yet.
 func newID(name string, id int64, wrong problem.Fields) {
 	if id != 0 {
 		wrong.Add(name, "un nuovo elemento non ha ancora un identificativo")
 	}
 }
 
-// NewStyle makes a style.
+// NewStyle creates a style.
 type NewStyle struct {
 	ID   int64  `json:"ID_STILE"`
 	Name string `json:"DESCRIZIONE" check:"required"`
 }
 
-// Check refuses an id.
+// Check rejects an id.
 func (n NewStyle) Check(wrong problem.Fields) { newID("ID_STILE", n.ID, wrong) }
 
-// EditStyle changes a style; its fixed number stays.
+// EditStyle changes a style, but not its stroke number.
 type EditStyle struct {
 	ID      Ref      `json:"ID_STILE" check:"key"`
 	Stroke  Opt[int] `json:"NUMERO" check:"reserved"`
@@ -85,7 +85,7 @@ type EditStyle struct {
 	ItemFields
 }
 
-// Apply puts the fields onto the stored style.
+// Apply sets the sent fields of the stored style.
 func (e EditStyle) Apply(i *domain.CatalogueItem) error {
 	if err := e.ItemFields.Apply(i); err != nil {
 		return err
@@ -96,18 +96,18 @@ func (e EditStyle) Apply(i *domain.CatalogueItem) error {
 	return nil
 }
 
-// StyleRef addresses a style.
+// StyleRef identifies a style.
 type StyleRef struct {
 	ID Ref `json:"ID_STILE"`
 }
 
-// NewModality makes a modality.
+// NewModality creates a modality.
 type NewModality struct {
 	ID   int64  `json:"ID_MODALITA"`
 	Name string `json:"DESCRIZIONE" check:"required"`
 }
 
-// Check refuses an id.
+// Check rejects an id.
 func (n NewModality) Check(wrong problem.Fields) { newID("ID_MODALITA", n.ID, wrong) }
 
 // EditModality changes a modality.
@@ -117,7 +117,7 @@ type EditModality struct {
 	ItemFields
 }
 
-// ModalityRef addresses a modality.
+// ModalityRef identifies a modality.
 type ModalityRef struct {
 	ID Ref `json:"ID_MODALITA"`
 }
@@ -126,14 +126,14 @@ var colour = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
 
 const errColour = "deve essere un colore come #4CAF50"
 
-// NewIntensity makes an intensity; without a colour it is grey.
+// NewIntensity creates an intensity; the default colour is grey.
 type NewIntensity struct {
 	ID     int64       `json:"ID_INTENSITA"`
 	Name   string      `json:"DESCRIZIONE" check:"required"`
 	Colour Opt[string] `json:"COLORE"`
 }
 
-// Check refuses an id and what is no colour.
+// Check rejects an id and an invalid colour.
 func (n NewIntensity) Check(wrong problem.Fields) {
 	newID("ID_INTENSITA", n.ID, wrong)
 	if n.Colour.Value != "" && !colour.MatchString(n.Colour.Value) {
@@ -158,7 +158,7 @@ type EditIntensity struct {
 	ItemFields
 }
 
-// Apply puts the fields onto the stored intensity.
+// Apply sets the sent fields of the stored intensity.
 func (e EditIntensity) Apply(i *domain.CatalogueItem) error {
 	wrong := problem.Fields{}
 	e.apply(&i.Name, &i.Visible, wrong)
@@ -168,18 +168,18 @@ func (e EditIntensity) Apply(i *domain.CatalogueItem) error {
 	return wrong.Err()
 }
 
-// IntensityRef addresses an intensity.
+// IntensityRef identifies an intensity.
 type IntensityRef struct {
 	ID Ref `json:"ID_INTENSITA"`
 }
 
-// NewGroup makes a training group.
+// NewGroup creates a training group.
 type NewGroup struct {
 	ID   int64  `json:"ID_GRUPPO"`
 	Name string `json:"DESCRIZIONE" check:"required"`
 }
 
-// Check refuses an id.
+// Check rejects an id.
 func (n NewGroup) Check(wrong problem.Fields) { newID("ID_GRUPPO", n.ID, wrong) }
 
 // EditGroup renames, hides or restores a group.
@@ -189,14 +189,14 @@ type EditGroup struct {
 	ItemFields
 }
 
-// Apply puts the fields onto the stored group.
+// Apply sets the sent fields of the stored group.
 func (e EditGroup) Apply(g *domain.Group) error {
 	wrong := problem.Fields{}
 	e.apply(&g.Name, &g.Visible, wrong)
 	return wrong.Err()
 }
 
-// GroupRef addresses a training group.
+// GroupRef identifies a training group.
 type GroupRef struct {
 	ID Ref `json:"ID_GRUPPO"`
 }
@@ -215,7 +215,7 @@ func FromSubgroup(b domain.Subgroup) Subgroup {
 	return Subgroup{b.ID, b.GroupID, b.Name, b.Athletes, b.Version}
 }
 
-// SubgroupDetail is a subgroup with the athletes of its group; SELEZIONATO 1 are those of the subgroup.
+// SubgroupDetail is a subgroup with the athletes of its group; members have SELEZIONATO 1.
 type SubgroupDetail struct {
 	Subgroup
 	All []GroupAthlete `json:"atletiAll" show:"only"`
@@ -242,22 +242,22 @@ func FromSubgroupView(v training.SubgroupView) SubgroupDetail {
 	return SubgroupDetail{FromSubgroup(v.Subgroup), Map(v.Athletes, FromGroupAthlete)}
 }
 
-// SubgroupRef addresses a subgroup.
+// SubgroupRef identifies a subgroup.
 type SubgroupRef struct {
 	ID Ref `json:"ID_SOTTOGRUPPO"`
 }
 
-// NewSubgroup makes a subgroup.
+// NewSubgroup creates a subgroup.
 type NewSubgroup struct {
 	ID      int64  `json:"ID_SOTTOGRUPPO"`
 	GroupID Ref    `json:"FK_ID_GRUPPO" check:"key"`
 	Name    string `json:"DESCRIZIONE" check:"required"`
 }
 
-// Check refuses an id.
+// Check rejects an id.
 func (n NewSubgroup) Check(wrong problem.Fields) { newID("ID_SOTTOGRUPPO", n.ID, wrong) }
 
-// EditSubgroup renames a subgroup; its group stays.
+// EditSubgroup renames a subgroup; its group cannot change.
 type EditSubgroup struct {
 	ID      Ref         `json:"ID_SOTTOGRUPPO" check:"key"`
 	GroupID Opt[int64]  `json:"FK_ID_GRUPPO" check:"reserved"`
@@ -265,7 +265,7 @@ type EditSubgroup struct {
 	Name    Opt[string] `json:"DESCRIZIONE"`
 }
 
-// Apply puts the fields onto the stored subgroup.
+// Apply sets the sent fields of the stored subgroup.
 func (e EditSubgroup) Apply(b *domain.Subgroup) error {
 	wrong := problem.Fields{}
 	trimmed(e.Name, &b.Name)
@@ -293,7 +293,7 @@ type GroupMember struct {
 	AthleteID Ref `json:"ID_ATLETA"`
 }
 
-// GroupAthleteFilter filters the athletes who are in a group (SELEZIONATO 1), or are not (0); left out means both.
+// GroupAthleteFilter filters the athletes in a group (SELEZIONATO 1) or outside (0); without it both.
 type GroupAthleteFilter struct {
 	ID        Ref       `json:"ID_GRUPPO"`
 	LastName  string    `json:"COGNOME"`
@@ -301,5 +301,5 @@ type GroupAthleteFilter struct {
 	Selected  Opt[Flag] `json:"SELEZIONATO"`
 }
 
-// In is whether members are meant, or the others; nil for both.
+// In reports whether members or the others are requested; nil for both.
 func (f GroupAthleteFilter) In() *bool { return optional(f.Selected) }

@@ -12,12 +12,12 @@ import (
 	"traguardo/internal/problem"
 )
 
-// TrialsAsk asks for what the form for trials needs; without an athlete, for the caller's club.
+// TrialsAsk requests the data of the form for trials; without an athlete, for the caller's club.
 type TrialsAsk struct {
 	AthleteID Ref `json:"ID_ATLETA" check:"optional"`
 }
 
-// TrialsStart is what the form for trials needs.
+// TrialsStart is the data of the form for trials.
 type TrialsStart struct {
 	Recent   []ExternalEvent `json:"PROVE_TEMPO_RECENTI"`
 	Races    []Race          `json:"GARE"`
@@ -27,14 +27,14 @@ type TrialsStart struct {
 	Reason   string          `json:"MOTIVO"`
 }
 
-// TrialGroup is a training group of the caller with its athletes among those of ATLETI.
+// TrialGroup is a training group of the caller with the ids of its athletes in ATLETI.
 type TrialGroup struct {
 	ID       int64   `json:"ID_GRUPPO"`
 	Name     string  `json:"DESCRIZIONE"`
 	Athletes []int64 `json:"ID_ATLETI"`
 }
 
-// FromTrialsStart converts it.
+// FromTrialsStart converts the data of the form for trials.
 func FromTrialsStart(s sheet.Start, today calendar.Date) TrialsStart {
 	return TrialsStart{
 		Recent: Map(s.Recent, FromExternalEvent), Races: Map(s.Races, FromRace), Athletes: Map(s.Athletes, func(a domain.Athlete) AthleteRow { return FromAthleteRow(a.Summary(), today) }),
@@ -43,7 +43,7 @@ func FromTrialsStart(s sheet.Start, today calendar.Date) TrialsStart {
 	}
 }
 
-// ExternalEvent is a race (FLG_EVENTO 1) or a trial that was not held on the portal.
+// ExternalEvent is a race (FLG_EVENTO 1) or a trial outside the portal.
 type ExternalEvent struct {
 	ID      int64            `json:"ID_EVENTO_ESTERNO"`
 	ClubID  int64            `json:"FK_ID_SOCIETA"`
@@ -57,7 +57,7 @@ type ExternalEvent struct {
 	Version int64            `json:"VERSIONE"`
 }
 
-// ExternalResult is what an athlete swam there.
+// ExternalResult is an athlete's time in an external event.
 type ExternalResult struct {
 	ID        int64           `json:"ID_RISULTATO"`
 	EventID   int64           `json:"FK_ID_EVENTO"`
@@ -89,12 +89,12 @@ func FromExternalResult(r domain.ExternalResult) ExternalResult {
 	}
 }
 
-// ExternalEventRef addresses a race or trial.
+// ExternalEventRef identifies a race or trial.
 type ExternalEventRef struct {
 	ID Ref `json:"ID_EVENTO_ESTERNO"`
 }
 
-// NewExternalEvent writes down a race or trial with its results: all of it or nothing.
+// NewExternalEvent records a race or trial with its results, all or nothing.
 type NewExternalEvent struct {
 	ID      int64         `json:"ID_EVENTO_ESTERNO"`
 	ClubID  Ref           `json:"FK_ID_SOCIETA" check:"optional"`
@@ -106,7 +106,7 @@ type NewExternalEvent struct {
 	Results []NewSwim     `json:"risultati"`
 }
 
-// NewSwim is a result in it.
+// NewSwim is a result of a new external event.
 type NewSwim struct {
 	AthleteID Ref             `json:"FK_ID_ATLETA"`
 	RaceID    Ref             `json:"FK_ID_GARA"`
@@ -114,14 +114,14 @@ type NewSwim struct {
 	Splits    []NewSplit      `json:"arraySplit"`
 }
 
-// NewSplit is a split in it.
+// NewSplit is a split of a new result.
 type NewSplit struct {
 	Metres    int             `json:"METRI"`
 	Time      racetime.Centis `json:"TEMPO"`
 	Frequency int             `json:"FREQUENZA"`
 }
 
-// Check looks at the fields alone.
+// Check validates the fields.
 func (n NewExternalEvent) Check(wrong problem.Fields) {
 	newID("ID_EVENTO_ESTERNO", n.ID, wrong)
 	trainingDay("DATA_INIZIO", n.Day, wrong)
@@ -152,7 +152,7 @@ func (s NewSwim) check(field string, wrong problem.Fields) {
 	checkSplits(field, s.Splits, wrong)
 }
 
-// maxSplits is more than the longest race has.
+// maxSplits is above the number of splits of the longest race.
 const maxSplits = 200
 
 func checkSplits(field string, list []NewSplit, wrong problem.Fields) {
@@ -169,7 +169,7 @@ func checkSplits(field string, list []NewSplit, wrong problem.Fields) {
 	}
 }
 
-// Domain converts the race or trial, and Swims its results.
+// Domain returns the race or trial without its results.
 func (n NewExternalEvent) Domain() domain.ExternalEvent {
 	name := strings.TrimSpace(n.Name)
 	if name == "" {
@@ -181,7 +181,7 @@ func (n NewExternalEvent) Domain() domain.ExternalEvent {
 	return domain.ExternalEvent{ClubID: n.ClubID.ID(), Race: bool(n.Race), Name: name, Pool: n.Pool, Day: n.Day, Place: strings.TrimSpace(n.Place)}
 }
 
-// Swims are its results.
+// Swims returns the results.
 func (n NewExternalEvent) Swims() []domain.ExternalResult { return Map(n.Results, NewSwim.domain) }
 
 func (s NewSwim) domain() domain.ExternalResult {
@@ -192,7 +192,7 @@ func (s NewSplit) domain() split.Split {
 	return split.Split{Metres: s.Metres, Time: s.Time, Frequency: s.Frequency}
 }
 
-// EditExternalEvent changes a race or trial; its results have calls of their own.
+// EditExternalEvent changes a race or trial; its results have separate calls.
 type EditExternalEvent struct {
 	ID      Ref                `json:"ID_EVENTO_ESTERNO" check:"key"`
 	ClubID  Opt[int64]         `json:"FK_ID_SOCIETA" check:"reserved"`
@@ -204,7 +204,7 @@ type EditExternalEvent struct {
 	Version int64              `json:"VERSIONE"`
 }
 
-// Apply puts the fields onto what is stored.
+// Apply sets the sent fields of the stored event.
 func (e EditExternalEvent) Apply(x *domain.ExternalEvent) error {
 	if Changes(e.ClubID, x.ClubID) {
 		return problem.Reserved("FK_ID_SOCIETA")
@@ -227,7 +227,7 @@ func (e EditExternalEvent) Apply(x *domain.ExternalEvent) error {
 	return wrong.Err()
 }
 
-// NewExternalResult writes down another result of a race or trial.
+// NewExternalResult adds a result to a race or trial.
 type NewExternalResult struct {
 	ID        int64           `json:"ID_RISULTATO"`
 	EventID   Ref             `json:"FK_ID_EVENTO" check:"key"`
@@ -237,7 +237,7 @@ type NewExternalResult struct {
 	Splits    []NewSplit      `json:"arraySplit"`
 }
 
-// Check looks at the fields alone.
+// Check validates the fields.
 func (n NewExternalResult) Check(wrong problem.Fields) {
 	newID("ID_RISULTATO", n.ID, wrong)
 	if n.Time <= 0 || n.Time > maxTime {
@@ -253,7 +253,7 @@ func (n NewExternalResult) Domain() domain.ExternalResult {
 	return r
 }
 
-// EditExternalResult changes a result; its splits have calls of their own.
+// EditExternalResult changes a result; its splits have separate calls.
 type EditExternalResult struct {
 	ID        Ref                  `json:"ID_RISULTATO" check:"key"`
 	EventID   Opt[int64]           `json:"FK_ID_EVENTO" check:"reserved"`
@@ -263,7 +263,7 @@ type EditExternalResult struct {
 	Version   int64                `json:"VERSIONE"`
 }
 
-// Apply puts the fields onto what is stored.
+// Apply sets the sent fields of the stored result.
 func (e EditExternalResult) Apply(r *domain.ExternalResult) error {
 	if Changes(e.EventID, r.EventID) {
 		return problem.Reserved("FK_ID_EVENTO")
@@ -281,21 +281,21 @@ func (e EditExternalResult) Apply(r *domain.ExternalResult) error {
 	return nil
 }
 
-// ExternalResultRef addresses a result.
+// ExternalResultRef identifies a result.
 type ExternalResultRef struct {
 	ID Ref `json:"ID_RISULTATO"`
 }
 
-// TargetsAsk asks for the target times of a workout in a pool, of 25 metres unless another is named.
+// TargetsAsk requests the target times of a workout in a pool; the default is 25 metres.
 type TargetsAsk struct {
 	ID   Ref `json:"ID_ALLENAMENTO" check:"key"`
 	Pool int `json:"TIPO_VASCA"`
 }
 
-// Check wants a pool.
+// Check validates the pool.
 func (a TargetsAsk) Check(wrong problem.Fields) { checkPool(a.Pool, wrong) }
 
-// WorkoutTargets are the times that athletes should swim in a workout.
+// WorkoutTargets are the target times of a workout.
 type WorkoutTargets struct {
 	ID       int64           `json:"ID_ALLENAMENTO"`
 	Pool     int             `json:"TIPO_VASCA"`
@@ -304,7 +304,7 @@ type WorkoutTargets struct {
 	Reason   string          `json:"MOTIVO"`
 }
 
-// SeriesTargets are those of one series.
+// SeriesTargets are the target times of a series.
 type SeriesTargets struct {
 	ID        int64            `json:"ID_SERIE"`
 	Level     string           `json:"PASSO"`
@@ -315,7 +315,7 @@ type SeriesTargets struct {
 	Subgroups []SubgroupTarget `json:"SOTTOGRUPPI"`
 }
 
-// AthleteTarget is what one athlete should swim; TEMPO 0 means that there are no paces to reckon with.
+// AthleteTarget is the target time of an athlete; TEMPO 0 means that there are no paces to compute it from.
 type AthleteTarget struct {
 	ID        int64           `json:"ID_ATLETA"`
 	LastName  string          `json:"COGNOME"`
@@ -325,7 +325,7 @@ type AthleteTarget struct {
 	SendOff   racetime.Centis `json:"RIPARTENZA"`
 }
 
-// SubgroupTarget is what a subgroup should swim; ID_SOTTOGRUPPO 0 is the whole group.
+// SubgroupTarget is the target time of a subgroup; ID_SOTTOGRUPPO 0 is the whole group.
 type SubgroupTarget struct {
 	ID      int64           `json:"ID_SOTTOGRUPPO"`
 	Name    string          `json:"DESCRIZIONE"`
@@ -336,7 +336,7 @@ type SubgroupTarget struct {
 	Without int             `json:"SENZA_PASSI"`
 }
 
-// FromTargets converts them.
+// FromTargets converts the target times.
 func FromTargets(t sheet.Targets) WorkoutTargets {
 	return WorkoutTargets{
 		ID: t.Workout.ID, Pool: t.Pool, Complete: Flag(t.Read), Reason: t.Reason,

@@ -19,7 +19,7 @@ type UserFilter struct {
 	Email     string `json:"EMAIL"`
 	ClubName  string `json:"DENOMINAZIONE"`
 	ClubID    int64  `json:"FK_ID_PERSONA_GIURIDICA"`
-	// The first day on which they were made.
+	// The first day of creation.
 	From calendar.Date `json:"DATA_DA"`
 	// Only active users who have not confirmed their address.
 	Unverified Flag `json:"FLG_EMAIL_DA_CONFERMARE"`
@@ -30,7 +30,7 @@ func (f UserFilter) Domain() domain.UserFilter {
 	return domain.UserFilter{Username: f.Username, LastName: f.LastName, FirstName: f.FirstName, Email: f.Email, ClubName: f.ClubName, ClubID: f.ClubID, From: f.From, Unverified: bool(f.Unverified)}
 }
 
-// UserRow is a line of the users list.
+// UserRow is a row of the users list.
 type UserRow struct {
 	ID            int64            `json:"ID_UTENTE" sort:"id"`
 	Username      string           `json:"USERNAME" sort:"username"`
@@ -49,7 +49,7 @@ type UserRow struct {
 	Version       int64            `json:"VERSIONE" sort:"version"`
 }
 
-// FromUser converts an account.
+// FromUser converts a user.
 func FromUser(u domain.User, today calendar.Date) UserRow {
 	return UserRow{
 		ID: u.ID, Username: u.Username, LastName: u.LastName, FirstName: u.FirstName, Email: u.Email, ClubID: u.ClubID, ClubName: u.ClubName,
@@ -58,28 +58,28 @@ func FromUser(u domain.User, today calendar.Date) UserRow {
 	}
 }
 
-// UserRef addresses an account.
+// UserRef identifies a user.
 type UserRef struct {
 	UserID Ref `json:"ID_UTENTE"`
 }
 
-// UserDetails is one account with what it may open.
+// UserDetails is a user with functions and groups.
 type UserDetails struct {
 	UserRow
 	Functions []Function `json:"funzionalita"`
 	Groups    []Group    `json:"gruppi"`
 	Verified  Flag       `json:"FLG_EMAIL_CONFERMATA"`
-	// SecondFactor says whether the log-in asks for a code.
+	// SecondFactor is set if the login requires a code.
 	SecondFactor Flag `json:"FLG_SECONDO_FATTORE"`
 	Erased       Flag `json:"FLG_CANCELLATO"`
 }
 
-// FromUserDetails converts an account with its functions and groups.
+// FromUserDetails converts a user with functions and groups.
 func FromUserDetails(d account.UserDetails, today calendar.Date, menu catalog.App) UserDetails {
 	return UserDetails{UserRow: FromUser(d.User, today), Functions: FromFunctions(d.Functions, menu), Groups: Map(d.Groups, FromGroup), Verified: Flag(!d.Unverified), SecondFactor: Flag(d.SecondFactor), Erased: Flag(d.Erased)}
 }
 
-// Function is a part of the product a user holds, with the menu item it opens.
+// Function is a part of the product that a user may open, with its menu item.
 type Function struct {
 	ID     int64     `json:"ID_FUNZIONALITA"`
 	Name   string    `json:"DESCRIZIONE"`
@@ -99,14 +99,14 @@ func FromFunctions(held []domain.Function, menu catalog.App) []Function {
 	})
 }
 
-// Grant is a function or group that may be switched for a user.
+// Grant is a function that can be granted to a user.
 type Grant struct {
 	ID       int64  `json:"ID_FUNZIONALITA"`
 	Name     string `json:"DESCRIZIONE"`
 	Selected Flag   `json:"SELEZIONATO"`
 }
 
-// FromGrant converts a function with its switch.
+// FromGrant converts a grant.
 func FromGrant(g account.Granted) Grant { return Grant{g.ID, g.Name, Flag(g.Selected)} }
 
 // GroupGrant is another coach's group that may be shared with a user.
@@ -117,33 +117,33 @@ type GroupGrant struct {
 	Selected Flag   `json:"SELEZIONATO"`
 }
 
-// FromGroupGrant converts a group with its switch.
+// FromGroupGrant converts a group that may be shared.
 func FromGroupGrant(g domain.Group) GroupGrant {
 	return GroupGrant{g.ID, g.Name, g.Owner, Flag(g.Selected)}
 }
 
-// SetFunction switches a function of a user.
+// SetFunction grants a function to a user, or revokes it.
 type SetFunction struct {
 	UserID     Ref  `json:"ID_UTENTE" check:"key"`
 	FunctionID Ref  `json:"ID_FUNZIONALITA" check:"key"`
 	Selected   Flag `json:"SELEZIONATO" check:"present"`
 }
 
-// SetGroup switches a group of a user.
+// SetGroup shares a group with a user, or stops sharing it.
 type SetGroup struct {
 	UserID   Ref  `json:"ID_UTENTE" check:"key"`
 	GroupID  Ref  `json:"ID_GRUPPO" check:"key"`
 	Selected Flag `json:"SELEZIONATO" check:"present"`
 }
 
-// SetActive switches an account.
+// SetActive activates or blocks a user.
 type SetActive struct {
 	UserID  Ref   `json:"ID_UTENTE" check:"key"`
 	Active  Flag  `json:"STATO" check:"present"`
 	Version int64 `json:"VERSIONE"`
 }
 
-// UserFields are what an administrator may set of an account.
+// UserFields are the fields of a user that an administrator may set.
 type UserFields struct {
 	Username     Opt[string]        `json:"USERNAME"`
 	Email        Opt[string]        `json:"EMAIL"`
@@ -155,7 +155,7 @@ type UserFields struct {
 	PremiumUntil Opt[calendar.Date] `json:"DATA_SCADENZA"`
 }
 
-// apply puts the fields onto an account and says what is wrong with them.
+// apply sets the sent fields of a user and adds what is wrong with them to wrong.
 func (f UserFields) apply(u *domain.User, wrong problem.Fields) {
 	for _, t := range []struct {
 		name string
@@ -188,7 +188,7 @@ func (f UserFields) apply(u *domain.User, wrong problem.Fields) {
 	f.PremiumUntil.Into(&u.PremiumUntil)
 }
 
-// NewUser makes an account.
+// NewUser creates a user.
 type NewUser struct {
 	ID              int64  `json:"ID_UTENTE"`
 	Password        string `json:"PASSWORD" check:"max=1000"`
@@ -197,7 +197,7 @@ type NewUser struct {
 	UserFields
 }
 
-// Domain checks the form of a new account.
+// Domain validates a new user and returns it with its password.
 func (n NewUser) Domain() (domain.User, string, error) {
 	u := domain.User{Active: true}
 	wrong := problem.Fields{}
@@ -212,24 +212,24 @@ func (n NewUser) Domain() (domain.User, string, error) {
 	return u, n.Password, wrong.Err()
 }
 
-// EditUser changes an account.
+// EditUser changes a user.
 type EditUser struct {
 	UserID  Ref   `json:"ID_UTENTE" check:"key"`
 	Version int64 `json:"VERSIONE"`
 	UserFields
-	// What an edit leaves alone.
+	// These cannot be edited.
 	Password  string                `json:"PASSWORD" check:"reserved,max=1000"`
 	CreatedAt Opt[calendar.Instant] `json:"DATA_CREAZIONE" check:"reserved"`
 	Workouts  Opt[int]              `json:"NUM_ALLENAMENTI" check:"reserved"`
 	Verified  Opt[Flag]             `json:"FLG_EMAIL_CONFERMATA" check:"reserved"`
 	Erased    Opt[Flag]             `json:"FLG_CANCELLATO" check:"reserved"`
-	// What has calls of its own.
+	// These have separate calls.
 	SecondFactor Opt[Flag]           `json:"FLG_SECONDO_FATTORE" check:"reserved"`
 	Functions    Opt[[]sentFunction] `json:"funzionalita" check:"reserved"`
 	Groups       Opt[[]sentGroup]    `json:"gruppi" check:"reserved"`
 }
 
-// sentFunction and sentGroup are as much as tells which function or group a page sends back.
+// sentFunction and sentGroup are the ids of the functions and groups that a page sends back.
 type (
 	sentFunction struct {
 		ID int64 `json:"ID_FUNZIONALITA"`
@@ -239,11 +239,10 @@ type (
 	}
 )
 
-// NamesGrants reports whether the caller sent something that is not stored with the account itself.
+// NamesGrants reports whether the caller sent fields that are not stored with the user itself.
 func (e EditUser) NamesGrants() bool { return e.SecondFactor.Set || e.Functions.Set || e.Groups.Set }
 
-// CheckGrants refuses another second factor, other functions and other groups than the account has, unless it was changed since it was read:
-// that is a conflict.
+// CheckGrants rejects a different second factor, functions or groups, unless the user was changed meanwhile: that is a conflict.
 func (e EditUser) CheckGrants(d account.UserDetails) error {
 	sameFunctions := sameSet(Map(e.Functions.Value, func(f sentFunction) int64 { return f.ID }), Map(d.Functions, func(f domain.Function) int64 { return int64(f) }))
 	sameGroups := sameSet(Map(e.Groups.Value, func(g sentGroup) int64 { return g.ID }), Map(d.Groups, func(g domain.Group) int64 { return g.ID }))
@@ -264,7 +263,7 @@ func sameSet(a, b []int64) bool {
 	return slices.Equal(slices.Compact(slices.Sorted(slices.Values(a))), slices.Compact(slices.Sorted(slices.Values(b))))
 }
 
-// Apply puts the fields onto the stored account.
+// Apply sets the sent fields of the stored user.
 func (e EditUser) Apply(u *domain.User) error {
 	switch {
 	case Changes(e.CreatedAt, u.CreatedAt):
@@ -284,7 +283,7 @@ func (e EditUser) Apply(u *domain.User) error {
 	return wrong.Err()
 }
 
-// Apply switches the stored account.
+// Apply activates or blocks the stored user.
 func (s SetActive) Apply(u *domain.User) error {
 	u.Active = bool(s.Active)
 	return nil

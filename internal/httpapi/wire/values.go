@@ -1,5 +1,4 @@
-// Package wire is the Italian contract: the only place that knows Italian field names, 0/1 flags and null dates. README.md lists
-// its oddities.
+// Package wire is the Italian contract: the only place with Italian field names, 0/1 flags and null dates. README.md lists its quirks.
 package wire
 
 import (
@@ -11,7 +10,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// What every struct of the contract is made of. The machinery that reads and writes them has them; here they go by their short names.
+// Short names for the building blocks of the contract's structs.
 type (
 	Flag       = contract.Flag
 	Ref        = contract.Ref
@@ -23,16 +22,16 @@ type (
 )
 
 const (
-	// MaxID is the largest id a JSON number carries exactly everywhere.
+	// MaxID is the largest id that every JSON parser reads exactly.
 	MaxID = contract.MaxID
-	// MaxRows is the most a list answers in one go.
+	// MaxRows is the most rows that a list returns at once.
 	MaxRows = contract.MaxRows
-	// MessageDone is said after a change that has no words of its own.
+	// MessageDone is the message after a change without a specific message.
 	MessageDone = contract.MessageDone
 )
 
-// Changes reports whether the caller sent a value other than the stored one: pages send whole objects back, so what somebody may not
-// set is refused only then.
+// Changes reports whether the caller sent a value other than the stored one. Pages send whole objects back, so a field that the caller
+// may not set is rejected only then.
 func Changes[T comparable](o Opt[T], stored T) bool { return o.Set && o.Value != stored }
 
 // Option is a lookup entry.
@@ -44,7 +43,7 @@ type Option struct {
 // FromOption converts a lookup entry.
 func FromOption(o domain.LookupItem) Option { return Option(o) }
 
-// Map converts a slice.
+// Map returns the results of f for each element.
 func Map[A, B any](in []A, f func(A) B) []B {
 	out := make([]B, len(in))
 	for i, v := range in {
@@ -53,17 +52,17 @@ func Map[A, B any](in []A, f func(A) B) []B {
 	return out
 }
 
-// trimmed copies a text without the blanks around it, when the caller sent it.
+// trimmed copies a text without surrounding spaces, if the caller sent it.
 func trimmed(from Opt[string], to *string) {
 	if from.Set {
 		*to = strings.TrimSpace(from.Value)
 	}
 }
 
-// contractNames are the contract's names of a wire struct's fields by their names in Go, which are those of the domain.
+// contractNames maps Go names of a wire struct's fields, which the domain also uses, to the contract's names.
 func contractNames[T any]() map[string]string { return contract.Names(reflect.TypeFor[T]()) }
 
-// complain names what is wrong as the contract does.
+// complain adds faults to wrong under the contract's names.
 func complain(faults domain.Faults, names map[string]string, wrong problem.Fields) {
 	for field, err := range faults {
 		wrong.Add(names[field], err.Error())
