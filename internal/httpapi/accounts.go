@@ -11,16 +11,16 @@ import (
 
 func (h *handlers) login(ctx context.Context, in wire.Login) (wire.Opened, error) {
 	token, err := h.app.Sessions.Login(ctx, origin(ctx), in.Username, in.Password, in.Code)
-	return opened(ctx, token, wire.AskCode(err))
+	return sessionReply(ctx, token, wire.AskCode(err))
 }
 
 func (h *handlers) loginExternal(ctx context.Context, in wire.ExternalLogin) (wire.Opened, error) {
 	token, err := h.app.Sessions.LoginExternal(ctx, origin(ctx), in.Provider, in.IDToken, in.Nonce)
-	return opened(ctx, token, err)
+	return sessionReply(ctx, token, err)
 }
 
-// opened hands the token to the cookie as well.
-func opened(ctx context.Context, token string, err error) (wire.Opened, error) {
+// sessionReply returns the token and also sets it as the session cookie.
+func sessionReply(ctx context.Context, token string, err error) (wire.Opened, error) {
 	if err != nil {
 		return wire.Opened{}, err
 	}
@@ -28,8 +28,8 @@ func opened(ctx context.Context, token string, err error) (wire.Opened, error) {
 	return wire.Opened{Token: token}, nil
 }
 
-// registerOpen refuses those who may not register, or not as what they want to be.
-func (h *handlers) registerOpen(_ context.Context, in wire.Registration) error {
+// checkRegistration returns an error if registration is closed or the caller asks for a reserved level.
+func (h *handlers) checkRegistration(_ context.Context, in wire.Registration) error {
 	if !h.app.Variant.Has(variant.Registration) {
 		return problem.ForbiddenBecause("La registrazione non è aperta al pubblico")
 	}
@@ -37,7 +37,7 @@ func (h *handlers) registerOpen(_ context.Context, in wire.Registration) error {
 }
 
 func (h *handlers) register(ctx context.Context, in wire.Registration) (wire.Saved, error) {
-	if err := h.registerOpen(ctx, in); err != nil {
+	if err := h.checkRegistration(ctx, in); err != nil {
 		return wire.Saved{}, err
 	}
 	id, err := h.app.Sessions.Register(ctx, origin(ctx), in.Domain(), in.Password)
@@ -126,12 +126,12 @@ func (h *handlers) setSeason(ctx context.Context, in wire.SeasonChoice) (wire.Do
 
 func (h *handlers) impersonate(ctx context.Context, in wire.UserRef) (wire.Opened, error) {
 	token, err := h.app.Sessions.Impersonate(ctx, actor(ctx), origin(ctx), in.UserID.ID())
-	return opened(ctx, token, err)
+	return sessionReply(ctx, token, err)
 }
 
 func (h *handlers) endImpersonation(ctx context.Context, _ wire.Empty) (wire.Opened, error) {
 	token, err := h.app.Sessions.EndImpersonation(ctx, actor(ctx), origin(ctx))
-	return opened(ctx, token, err)
+	return sessionReply(ctx, token, err)
 }
 
 func (h *handlers) listAccesses(ctx context.Context, in wire.AccessFilter, p domain.Page) ([]wire.AccessRow, int, error) {

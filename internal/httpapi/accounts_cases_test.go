@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestAccountChanges: what changes between an order, its payment and the night leaves nothing unpaid that was paid for, and no money with nobody.
+// TestAccountChanges checks that changes between an order, its payment and the night leave no paid entry unpaid and lose no money.
 func TestAccountChanges(t *testing.T) {
 	for name, run := range map[string]func(t *testing.T, w *scenario.World){
 		"another entry in place of the ordered one": replacedCase, "organiser removes what is paid": takenOutCase, "price falls to nothing": freeCase, "price is set later": pricedCase,
@@ -36,7 +36,7 @@ func TestAccountChanges(t *testing.T) {
 }
 
 func replacedCase(t *testing.T, w *scenario.World) {
-	d := newDues(t, w, ten())
+	d := newDues(t, w, tenEuros())
 	a := d.enter(t, d.owner, 0)
 	order := orderFor(t, w, "societa2", d.event.ID)
 	d.call(t, d.owner, withdraw, entryRef(a))
@@ -59,7 +59,7 @@ func replacedCase(t *testing.T, w *scenario.World) {
 }
 
 func takenOutCase(t *testing.T, w *scenario.World) {
-	d := newDues(t, w, ten())
+	d := newDues(t, w, tenEuros())
 	a := d.enter(t, d.owner, 0)
 	d.enter(t, d.owner, 1)
 	d.call(t, d.owner, payCall(orderFor(t, w, "societa2", d.event.ID)), card("visa"))
@@ -68,12 +68,12 @@ func takenOutCase(t *testing.T, w *scenario.World) {
 	d.mailed(t, "credito")
 	d.enter(t, d.owner, 2)
 	d.check(t, "another one", 1000, 1000, 1000, true, false)
-	orderFor(t, w, "societa2", d.event.ID) // credit pays it
+	orderFor(t, w, "societa2", d.event.ID) // paid with credit
 	d.check(t, "paid from credit", 0, 2000, 0, true, true)
 }
 
 func freeCase(t *testing.T, w *scenario.World) {
-	d := newDues(t, w, ten())
+	d := newDues(t, w, tenEuros())
 	d.enter(t, d.owner, 0)
 	d.enter(t, d.owner, 1)
 	d.call(t, d.owner, payCall(orderFor(t, w, "societa2", d.event.ID)), card("visa"))
@@ -104,7 +104,7 @@ func pricedCase(t *testing.T, w *scenario.World) {
 }
 
 func reversalCase(t *testing.T, w *scenario.World) {
-	d := newDues(t, w, ten())
+	d := newDues(t, w, tenEuros())
 	d.enter(t, d.owner, 0)
 	order := orderFor(t, w, "societa2", d.event.ID)
 	d.call(t, d.owner, payCall(order), card("visa"))
@@ -136,7 +136,7 @@ func onlineCase(t *testing.T, w *scenario.World) {
 }
 
 func authorCase(t *testing.T, w *scenario.World) {
-	d := newDues(t, w, ten())
+	d := newDues(t, w, tenEuros())
 	helper := testkit.User(t, w.DB, func(u *domain.User) { u.ClubID, u.Level = clubOf(t, w, "societa").ID, domain.LevelClub })
 	w.Write(t, func(q store.Q) error {
 		_, err := q.AddEntries(t.Context(), d.event.ID, []domain.Entry{{
@@ -151,7 +151,7 @@ func authorCase(t *testing.T, w *scenario.World) {
 }
 
 func freeRaceCase(t *testing.T, w *scenario.World) {
-	d := newDues(t, w, ten())
+	d := newDues(t, w, tenEuros())
 	d.call(t, d.admin, "PUT ge/evento/gara", scenario.In{"ID_EVENTO_GARA": d.short.ID, "opzioniSave": []scenario.In{{"FK_ID_OPZIONE": option.RacePrice, "VALORE": "0"}}})
 	d.enter(t, d.owner, 0)
 	r := d.Call(t, d.owner, enter, scenario.In{"FK_ID_EVENTO": d.event.ID, "FK_ID_ATLETA": d.athletes[1].ID, "FK_ID_GARA": testkit.Free50, "TEMPO_ISCRIZIONE": 4000})
@@ -180,7 +180,7 @@ func markedCase(t *testing.T, w *scenario.World) {
 }
 
 func rehearsalCase(t *testing.T, w *scenario.World) {
-	d := newDues(t, w, ten())
+	d := newDues(t, w, tenEuros())
 	d.enter(t, d.owner, 0)
 	raise := func(trial int) scenario.In {
 		return scenario.In{"ID_EVENTO": d.event.ID, "PROVA": trial, "opzioni": []scenario.In{{"FK_ID_OPZIONE": option.RacePrice, "VALORE": "15"}}}
@@ -199,9 +199,9 @@ func rehearsalCase(t *testing.T, w *scenario.World) {
 	d.check(t, "unchanged", 1500, 0, 0, false)
 }
 
-// excessCase: a reversal takes back exactly what the order paid, also when a part of it was given back as credit before.
+// excessCase checks that a reversal takes back exactly what the order paid, even if part of it was credited before.
 func excessCase(t *testing.T, w *scenario.World) {
-	d := newDues(t, w, ten())
+	d := newDues(t, w, tenEuros())
 	d.enter(t, d.owner, 0)
 	b := d.enter(t, d.owner, 1)
 	order := orderFor(t, w, "societa2", d.event.ID)
@@ -212,9 +212,9 @@ func excessCase(t *testing.T, w *scenario.World) {
 	d.check(t, "reversed", 1000, 0, 2000, false)
 }
 
-// withdrawnExtensionCase: a club whose extension is withdrawn can pay until the end of the next day.
+// withdrawnExtensionCase checks that a club whose extension is withdrawn can pay until the end of the next day.
 func withdrawnExtensionCase(t *testing.T, w *scenario.World) {
-	d := newDues(t, w, ten())
+	d := newDues(t, w, tenEuros())
 	extend := func(on int) {
 		d.call(t, d.admin, "POST ge/evento/proroga", scenario.In{"ID_EVENTO": d.event.ID, "FK_ID_SOCIETA": d.club.ID, "FLG_PROROGA": on})
 	}
@@ -227,18 +227,18 @@ func withdrawnExtensionCase(t *testing.T, w *scenario.World) {
 	d.mailed(t, "La proroga della")
 	d.night(t)
 	d.check(t, "until the end of the next day", 1000, 0, 0, false)
-	extend(0) // it has none: no more time
+	extend(0) // the club has none: no more time
 	d.night(t)
 	d.check(t, "not paid", 0, 0, 0)
 }
 
-// TestRefundOfExcess: what became credit is taken back as far as the provider sends the same money back to the card.
+// TestRefundOfExcess checks that credited excess is taken back only as far as the provider refunds the card.
 func TestRefundOfExcess(t *testing.T) {
 	t.Parallel()
 	company := fakestripe.New(t)
 	scenario.Engines(t, scenario.Options{Cards: company.Provider()}, func(t *testing.T, w *scenario.World) {
 		newAccount(t, w, "societa2")
-		d := newDues(t, w, ten())
+		d := newDues(t, w, tenEuros())
 		d.enter(t, d.owner, 0)
 		b := d.enter(t, d.owner, 1)
 		order := orderFor(t, w, "societa2", d.event.ID)

@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// dues is an event with one price whose account of one club is looked at after every step.
+// dues is an event with one price; the account of one club is checked after every step.
 type dues struct {
 	*scenario.World
 	event    domain.Event
@@ -36,8 +36,10 @@ func newDues(t *testing.T, w *scenario.World, opts option.Values) *dues {
 	return d
 }
 
-// ten is an event that takes cards, with entries at 10 €.
-func ten() option.Values { return option.Values{option.RacePrice: "10", option.OnlinePayment: "1"} }
+// tenEuros returns the options of an event that takes cards, with entries at 10 €.
+func tenEuros() option.Values {
+	return option.Values{option.RacePrice: "10", option.OnlinePayment: "1"}
+}
 
 func (d *dues) enter(t *testing.T, who scenario.Actor, athlete int) int64 {
 	t.Helper()
@@ -64,7 +66,7 @@ func (d *dues) options(t *testing.T, values map[int64]string) {
 	d.call(t, d.admin, "POST ge/evento/opzioni", scenario.In{"ID_EVENTO": d.event.ID, "opzioni": list})
 }
 
-// night lets the clock pass midnight, runs the job and logs everyone in again.
+// night moves the clock past midnight, runs the job and logs everyone in again.
 func (d *dues) night(t *testing.T) {
 	t.Helper()
 	now := d.Clock.Now()
@@ -86,7 +88,7 @@ func (d *dues) mailed(t *testing.T, want string) {
 	}
 }
 
-// check wants the club to owe and to have paid so much, to have so much credit more than before, and its entries to be paid or not.
+// check compares what the club owes, paid and gained in credit, and whether its entries are paid.
 func (d *dues) check(t *testing.T, step string, due, paid, credit money.Cents, flags ...bool) {
 	t.Helper()
 	var screen struct {

@@ -28,8 +28,8 @@ import (
 
 var errEnded = errors.New("the process ended")
 
-// mortal is a provider during one of whose calls the process ends: what runs it never goes on. Between two calls there are only transactions,
-// which are done or not.
+// mortal is a provider that ends the process during one of its calls: the caller never continues. Between two calls there are only
+// transactions, which are committed or not.
 type mortal struct {
 	payment.Provider
 	left  int // calls until then; below zero: never
@@ -81,8 +81,8 @@ func (m *mortal) Refund(ctx context.Context, account, id, key string) error {
 	return err
 }
 
-// TestAnyPayments: whatever a club, an administrator, the company, midnight and the end of the process do to the orders of an event in whatever
-// order, with answers and messages lost, the books are sound. Its full size is -rapid.checks=1000.
+// TestAnyPayments checks that the books balance after any sequence of actions of a club, an administrator, the provider, midnight and
+// crashes, with lost replies and messages. Its full size is -rapid.checks=1000.
 func TestAnyPayments(t *testing.T) {
 	t.Parallel()
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
@@ -105,7 +105,7 @@ func TestAnyPayments(t *testing.T) {
 	})
 }
 
-// sequence is what happens to the money of one club.
+// sequence is a random history of one club's money.
 type sequence struct {
 	t        *testing.T
 	r        *rapid.T
@@ -119,7 +119,7 @@ type sequence struct {
 	admin    access.Actor
 	intents  []string
 	unheard  []fakestripe.Message
-	seen     map[string]int // what happened in all sequences, for whoever reads the log
+	seen     map[string]int // counts of all actions, for the log
 }
 
 func newSequence(t *testing.T, r *rapid.T, w *scenario.World, company *fakestripe.Server, organiser domain.Club) *sequence {
@@ -157,7 +157,7 @@ func (s *sequence) orders() []domain.Order {
 	return list
 }
 
-// some picks an order, mostly the newest: the others are over. 0 while there is none.
+// some picks an order, usually the newest, because the others are settled; 0 if there is none.
 func (s *sequence) some() int64 {
 	if list := s.orders(); len(list) > 0 {
 		if rapid.IntRange(0, 2).Draw(s.r, "older") > 0 {
@@ -199,7 +199,7 @@ func (s *sequence) step() {
 		day := calendar.In(s.w.Clock.Now()).AddDays(1)
 		s.w.Clock.Set(day.Start().Add(5 * time.Minute))
 		s.accept(s.w.App.Entries.Midnight(ctx, s.w.Clock.Now()))
-		s.clerk = s.w.Actor(s.t, s.clerk.Name) // sessions do not last a night
+		s.clerk = s.w.Actor(s.t, s.clerk.Name) // sessions expire overnight
 		return
 	case "reconcile":
 		s.accept(s.payments.Reconcile(ctx, s.w.Clock.Now()))
@@ -210,7 +210,7 @@ func (s *sequence) step() {
 	}
 }
 
-// change does something to an order.
+// change applies a random action to an order.
 func (s *sequence) change(step string, order int64) {
 	ctx, r := s.t.Context(), s.r
 	switch step {
@@ -231,7 +231,7 @@ func (s *sequence) change(step string, order int64) {
 	case "crash":
 		s.process.left, s.process.asked = rapid.IntRange(0, 2).Draw(r, "calls"), rapid.Bool().Draw(r, "asked")
 		s.pay(order, s.card())
-		s.process.left = -1 // started again
+		s.process.left = -1 // restarted
 	case "answer":
 		if len(s.intents) > 0 {
 			id := rapid.SampledFrom(s.intents).Draw(r, "intent")
@@ -271,7 +271,7 @@ func (s *sequence) pay(order int64, card appmoney.Card) {
 	}
 }
 
-// end lets some of the messages come, some of them twice, and the reconciler find out about the rest.
+// end delivers some of the messages, some twice, and lets the reconciler find the rest.
 func (s *sequence) end() {
 	s.unheard = append(s.unheard, s.company.Messages()...)
 	for range len(s.unheard) {
@@ -279,7 +279,7 @@ func (s *sequence) end() {
 		s.accept(s.payments.HandleEvent(s.t.Context(), m.Payload, m.Signature))
 	}
 	s.w.Clock.Advance(2 * time.Hour)
-	for range 2 { // what the first run learns may leave a refund, or an attempt to drop, for the second
+	for range 2 { // the first run may leave a refund or an expired attempt for the second
 		s.accept(s.payments.Reconcile(s.t.Context(), s.w.Clock.Now()))
 		s.w.Clock.Advance(time.Minute)
 	}

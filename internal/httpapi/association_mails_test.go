@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestAssociationMails: who asks to join a club and who answers both get a message, those of the club once for each request.
+// TestAssociationMails checks that a request to join a club and its answer are mailed, to the club's users once per request.
 func TestAssociationMails(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
 		club, secretary := clubUser(t, w, domain.LevelClub)

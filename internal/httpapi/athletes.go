@@ -18,11 +18,11 @@ func (h *handlers) athleteRows(rows []domain.AthleteSummary) []wire.AthleteRow {
 	return wire.Map(rows, func(a domain.AthleteSummary) wire.AthleteRow { return wire.FromAthleteRow(a, today) })
 }
 
-// athletesScreen is the page size of the athletes screen.
-const athletesScreen = 50
+// athletesPageSize is the page size of the athletes screen.
+const athletesPageSize = 50
 
 func (h *handlers) startAthletes(ctx context.Context, _ wire.Empty) (wire.AthletesStart, error) {
-	rows, total, err := h.app.Athletes.List(ctx, actor(ctx), domain.AthleteFilter{}, domain.Page{Number: 1, Size: athletesScreen})
+	rows, total, err := h.app.Athletes.List(ctx, actor(ctx), domain.AthleteFilter{}, domain.Page{Number: 1, Size: athletesPageSize})
 	return wire.NewAthletesStart(h.athleteRows(rows), total), err
 }
 
@@ -44,13 +44,13 @@ func (h *handlers) addAthlete(ctx context.Context, in wire.NewAthlete) (wire.Sav
 func (h *handlers) addAthleteExists(ctx context.Context, in wire.NewAthlete) error {
 	a := actor(ctx)
 	blank, err := h.app.Athletes.Blank(a)
-	return judge(blank, err, 0, 0, func(v *domain.Athlete) error { return in.Apply(v, h.app.Athletes.FormOf(a)) })
+	return validateEdit(blank, err, 0, 0, func(v *domain.Athlete) error { return in.Apply(v, h.app.Athletes.FormOf(a)) })
 }
 
 func (h *handlers) editAthleteExists(ctx context.Context, in wire.EditAthlete) error {
 	a := actor(ctx)
 	stored, err := h.app.Athletes.Editable(ctx, a, in.ID.ID())
-	return judge(stored, err, in.Version, stored.Version, func(v *domain.Athlete) error { return in.Apply(v, h.app.Athletes.FormOf(a)) })
+	return validateEdit(stored, err, in.Version, stored.Version, func(v *domain.Athlete) error { return in.Apply(v, h.app.Athletes.FormOf(a)) })
 }
 
 func (h *handlers) editAthlete(ctx context.Context, in wire.EditAthlete) (wire.Done, error) {
@@ -94,7 +94,7 @@ func (h *handlers) statement(ctx context.Context, in wire.StatementIn) (wire.Sta
 		return wire.Statement{}, err
 	}
 	if in.Page.Set && !in.Rows.Set {
-		in.Rows.Value = 50 // as in every list
+		in.Rows.Value = 50 // the page size of every list
 	}
 	return wire.FromStatement(s, h.app.Statements.Years(), in.Page.Value, in.Rows.Value), nil
 }

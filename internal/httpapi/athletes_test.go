@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// shortForm is what level 2 fills in, wholeForm what the others do; more changes or, with nil, leaves out.
+// shortForm is the form of level 2, wholeForm that of the others; more changes fields or removes them with nil.
 func shortForm(more scenario.In) scenario.In {
 	return with(scenario.In{"ID_ATLETA": 0, "COGNOME": "Prova", "NOME": "Anna", "SESSO": 2, "DATA_NASCITA": "2014"}, more)
 }
@@ -43,10 +43,10 @@ func with(in, more scenario.In) scenario.In {
 	return out
 }
 
-// missing leaves a field out, where nil sends null.
+// missing leaves a field out; nil sends null.
 var missing = struct{ missing bool }{true}
 
-// added makes an athlete and answers the id.
+// added creates an athlete and returns the id.
 func added(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) int64 {
 	t.Helper()
 	r := w.Call(t, who, "POST ge/atleta", in)
@@ -63,7 +63,7 @@ func whole(t *testing.T, w *scenario.World, who scenario.Actor, id int64) scenar
 	return out
 }
 
-// warned looks at data.avvisi, in any order.
+// warned compares data.avvisi, in any order.
 func warned(want ...string) func(*testing.T, scenario.Reply) {
 	return func(t *testing.T, r scenario.Reply) {
 		t.Helper()
@@ -81,8 +81,8 @@ func warned(want ...string) func(*testing.T, scenario.Reply) {
 	}
 }
 
-// TestAthletesOfAnotherClub: whatever call names another club's athlete or club, the answer is that of one that does not exist, and
-// nothing is stored there.
+// TestAthletesOfAnotherClub checks that a call about another club's athlete or club gets the reply for a missing object, and stores
+// nothing.
 func TestAthletesOfAnotherClub(t *testing.T) { scenario.Engines(t, scenario.Options{}, otherClubCase) }
 
 func otherClubCase(t *testing.T, w *scenario.World) {
@@ -140,7 +140,7 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 	if digest(t, w) != before {
 		t.Error("what was refused changed something")
 	}
-	// The same tax code in the own club is nobody's business but an administrator's.
+	// Only an administrator learns that another club has the same tax code.
 	w.Run(t, []scenario.Row{
 		{Name: "tax code of another club's athlete", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"COGNOME": "Rossi", "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "1990", "CODICE_FISCALE": code, "EMAIL": "a@b.example", "TELEFONO": "3331234567"}), After: warned()},
 		{Name: "the administrator is told", Actor: admin, Call: "POST ge/atleta", In: wholeForm(scenario.In{"FK_ID_SOCIETA": w.User(t, "base").ClubID, "CODICE_FISCALE": code, "EMAIL": "a@b.example", "TELEFONO": "3331234567"}),
@@ -199,7 +199,7 @@ func TestAthleteShortForm(t *testing.T) {
 	field := func(name string, value any) scenario.In { return shortForm(scenario.In{name: value}) }
 	w.Run(t, []scenario.Row{
 		{Name: "defaults", Actor: club, Call: post, In: shortForm(scenario.In{"FK_ID_CATEGORIA_DIS": nil, "FK_ID_STATO_NAZIONALE": 0, "FK_ID_SOCIETA": 0}), Message: "Atleta salvato", After: func(t *testing.T, r scenario.Reply) {
-			warned()(t, r) // the short editor asks for no contacts
+			warned()(t, r) // the short form asks for no contacts
 			w.Run(t, []scenario.Row{{Name: "stored", Actor: club, Call: get, In: scenario.In{"ID_ATLETA": r.Inserted}, Want: scenario.In{
 				"FLG_VISIBLE": 1, "FK_ID_CATEGORIA_DIS": 1, "FK_ID_SOCIETA": own, "STATO_TESSERAMENTO": 0, "DATA_SCADENZA_TESSERAMENTO": nil, "VERSIONE": 1,
 				"personaFisica": scenario.In{"FK_ID_STATO_NAZIONALE": 118, "COGNOME": "Prova", "CODICE_FISCALE": ""},
@@ -282,7 +282,7 @@ func TestAthleteWholeForm(t *testing.T) {
 	w.Run(t, rows)
 }
 
-// TestAthleteChanges: what is missing stays, null clears, what is sent twice must agree, stale versions lose.
+// TestAthleteChanges checks that missing fields stay, null clears, duplicate fields must agree and stale versions fail.
 func TestAthleteChanges(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -321,7 +321,7 @@ func TestAthleteChanges(t *testing.T) {
 		{Name: "id 0", Actor: club, Call: put, In: shortForm(nil), Esito: 422, Field: "ID_ATLETA"},
 		{Name: "no id", Actor: club, Call: put, In: scenario.In{"NOME": "x"}, Esito: 422, Field: "ID_ATLETA"},
 		{Name: "another's, however wrong", Actor: other, Call: put, In: change(scenario.In{"SESSO": 9}), Esito: 404},
-		// The administrator's whole form binds the fields that it sends, not those an editor left empty.
+		// The administrator's whole form checks the fields that it sends, not those that are empty in storage.
 		{Name: "administrator, one field", Actor: admin, Call: put, In: change(scenario.In{"TELEFONO": "3331234567"}), After: is(scenario.In{"FLG_SOLO_ANNO": 1, "personaFisica": scenario.In{"TELEFONO": "3331234567"}})},
 		{Name: "administrator, card emptied", Actor: admin, Call: put, In: change(scenario.In{"TESSERA": ""}), Esito: 422, Field: "TESSERA"},
 		{Name: "administrator, the same date again", Actor: admin, Call: put, In: change(scenario.In{"DATA_NASCITA": "2014-01-01"}), After: is(scenario.In{"FLG_SOLO_ANNO": 1})},
@@ -331,7 +331,7 @@ func TestAthleteChanges(t *testing.T) {
 		{Name: "no longer theirs", Actor: club, Call: "GET ge/atleta", In: change(nil), Esito: 404},
 		{Name: "but the other's", Actor: other, Call: "GET ge/atleta", In: change(nil)},
 	})
-	// A duplicate keeps the data and takes a club and an id of its own.
+	// A duplicate keeps the data and gets its own club and id.
 	again := whole(t, w, admin, id)
 	copied := with(again, scenario.In{"ID_ATLETA": 0, "FK_ID_SOCIETA": 0, "TESSERA": "D-1", "DATA_SCADENZA_TESSERAMENTO": "2027-08-31"})
 	w.Run(t, []scenario.Row{
@@ -401,7 +401,8 @@ func TestHideAndRestore(t *testing.T) {
 	}
 }
 
-// TestAthletesOfOtherVariants: the other bodies let clubs keep their athletes too; membership types are the swimming app's.
+// TestAthletesOfOtherVariants checks that clubs of the other bodies also manage their athletes; membership types exist only in the
+// swimming application.
 func TestAthletesOfOtherVariants(t *testing.T) {
 	t.Parallel()
 	for key, membership := range map[string]int{"pinnato": 422, "confederazione": 0} {
@@ -418,7 +419,7 @@ func TestAthletesOfOtherVariants(t *testing.T) {
 	}
 }
 
-// TestAthletesWhereClubsOnlyRead: a promotion body may keep the athletes itself; clubs then read their own, and nothing more.
+// TestAthletesWhereClubsOnlyRead checks a promotion body that manages the athletes itself: clubs only read their own.
 func TestAthletesWhereClubsOnlyRead(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -444,7 +445,7 @@ func TestAthletesWhereClubsOnlyRead(t *testing.T) {
 	}
 }
 
-// TestAthleteFilters: searches fold, take % and _ literally, and agree with their totals on every page.
+// TestAthleteFilters checks that searches ignore case and accents, take % and _ literally, and match their totals on every page.
 func TestAthleteFilters(t *testing.T) { scenario.Engines(t, scenario.Options{}, athleteFiltersCase) }
 
 func athleteFiltersCase(t *testing.T, w *scenario.World) {
@@ -508,8 +509,8 @@ func athleteFiltersCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestTotalsFollow: every way an athlete comes, goes, moves or hides is followed by what the lists count.
-func TestTotalsFollow(t *testing.T) { scenario.Engines(t, scenario.Options{}, totalsCase) }
+// TestListTotals checks that list counts follow every creation, deletion, move and hiding of an athlete.
+func TestListTotals(t *testing.T) { scenario.Engines(t, scenario.Options{}, totalsCase) }
 
 func totalsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
@@ -543,7 +544,7 @@ func totalsCase(t *testing.T, w *scenario.World) {
 	check("deleted")
 }
 
-// TestMandatoryContacts: the promotion body's options 29, 30, 31 bind every form, and only what a change sends.
+// TestMandatoryContacts checks that options 29, 30 and 31 of the promotion body apply to every form, and in a change only to sent fields.
 func TestMandatoryContacts(t *testing.T) {
 	t.Parallel()
 	fields := map[int64]string{29: "CODICE_FISCALE", 30: "EMAIL", 31: "TELEFONO"}
@@ -585,7 +586,7 @@ func TestMandatoryContacts(t *testing.T) {
 	}
 }
 
-// TestReadingAthletesChangesNothing compares the whole database before and after everything that is read of clubs and athletes.
+// TestReadingAthletesChangesNothing compares the whole database before and after all reads of clubs and athletes.
 func TestReadingAthletesChangesNothing(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -611,7 +612,7 @@ func TestReadingAthletesChangesNothing(t *testing.T) {
 	}
 }
 
-// TestMembershipState: valid up to and including the expiry day, in Rome's calendar; the filter and the row agree.
+// TestMembershipState checks that a membership is valid through its expiry day in Rome; the filter and the row agree.
 func TestMembershipState(t *testing.T) { scenario.Engines(t, scenario.Options{}, membershipStateCase) }
 
 func membershipStateCase(t *testing.T, w *scenario.World) {
@@ -645,14 +646,14 @@ func membershipStateCase(t *testing.T, w *scenario.World) {
 		t.Errorf("today: %s", got)
 	}
 	w.Clock.Advance(today.AddDays(1).Start().Add(time.Minute).Sub(w.Clock.Now()))
-	club = w.Actor(t, "societa") // the other session has slept too long
+	club = w.Actor(t, "societa") // the other session has expired
 	if got := states(); got != "Ieri0 Mai0 Oggi0 Domani1" {
 		t.Errorf("a minute after midnight in Rome: %s", got)
 	}
 }
 
-// TestAthletesInOrderOfRefusals: right, object, fields, rule.
-func TestAthletesInOrderOfRefusals(t *testing.T) {
+// TestAthleteErrorOrder checks the order of errors: right, object, fields, rule.
+func TestAthleteErrorOrder(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club, other, free := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestCardMinimum: credit leaves nothing to the card, or what the card can be charged.
+// TestCardMinimum checks that credit leaves either nothing to the card, or at least the minimum charge.
 func TestCardMinimum(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Cards: fakestripe.New(t).Provider()})

@@ -27,7 +27,7 @@ func (h *handlers) addCategory(ctx context.Context, in wire.NewCategory) (wire.S
 
 func (h *handlers) editCategoryExists(ctx context.Context, in wire.EditCategory) error {
 	c, err := h.app.Catalogue.Category(ctx, actor(ctx), in.ID.ID())
-	return judge(c, err, in.Version, c.Version, in.Apply)
+	return validateEdit(c, err, in.Version, c.Version, in.Apply)
 }
 
 func (h *handlers) editCategory(ctx context.Context, in wire.EditCategory) (wire.Done, error) {
@@ -55,7 +55,7 @@ func (h *handlers) addRace(ctx context.Context, in wire.NewRace) (wire.Saved, er
 
 func (h *handlers) editRaceExists(ctx context.Context, in wire.EditRace) error {
 	r, err := h.app.Catalogue.Race(ctx, actor(ctx), in.ID.ID())
-	return judge(r, err, in.Version, r.Version, in.Apply)
+	return validateEdit(r, err, in.Version, r.Version, in.Apply)
 }
 
 func (h *handlers) editRace(ctx context.Context, in wire.EditRace) (wire.Done, error) {

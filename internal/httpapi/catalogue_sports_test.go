@@ -6,7 +6,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestCopiedCategoriesKeepTheirSports: a copy serves all sports of its original, keeps open bounds open, and is not shipped a second time.
+// TestCopiedCategoriesKeepTheirSports checks that a copy serves all sports of its original, keeps open bounds open, and is not shipped a
+// second time.
 func TestCopiedCategoriesKeepTheirSports(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Variant: "confederazione"}, copiedSportsCase)
 }

@@ -6,7 +6,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// Shipped ids: a category is its season's year and its code, and finswimming's belong to a body of their own.
+// Shipped ids: a category id is the season's year and a code; finswimming categories belong to another body.
 const (
 	ownCategory, otherCategory = 2_027_101, 2_027_401
 	ownRace, otherRace         = 1003, 1101

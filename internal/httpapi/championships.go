@@ -24,12 +24,12 @@ func (h *handlers) addChampionship(ctx context.Context, in wire.NewChampionship)
 
 func (h *handlers) addChampionshipExists(ctx context.Context, in wire.NewChampionship) error {
 	blank, err := h.app.Championships.Blank(actor(ctx))
-	return judge(blank, err, 0, 0, in.Apply)
+	return validateEdit(blank, err, 0, 0, in.Apply)
 }
 
 func (h *handlers) editChampionshipExists(ctx context.Context, in wire.EditChampionship) error {
 	c, err := h.app.Championships.Get(ctx, actor(ctx), in.ID.ID())
-	return judge(c.Championship, err, in.Version, c.Version, in.Apply)
+	return validateEdit(c.Championship, err, in.Version, c.Version, in.Apply)
 }
 
 func (h *handlers) editChampionship(ctx context.Context, in wire.EditChampionship) (wire.Done, error) {

@@ -25,7 +25,7 @@ func championshipForm(more scenario.In) scenario.In {
 	return in
 }
 
-// made adds a championship and answers its id.
+// made creates a championship and returns its id.
 func made(t *testing.T, w *scenario.World, more scenario.In) int64 {
 	t.Helper()
 	r := w.Call(t, w.Actor(t, "admin"), "POST ge/campionato", championshipForm(more))
@@ -322,7 +322,7 @@ func championshipPricesCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// orders are the debits of a club's account: one for each order that was not cancelled.
+// orders returns the debits of a club's account: one for each order that was not cancelled.
 func orders(t *testing.T, w *scenario.World, username string) map[string]money.Cents {
 	t.Helper()
 	var s statement
@@ -336,10 +336,10 @@ func orders(t *testing.T, w *scenario.World, username string) map[string]money.C
 	return out
 }
 
-// orderLines reads what an order is for behind the server's back.
+// orderLines reads the items of an order from the database.
 func orderLines(t *testing.T, w *scenario.World, orderID int64) []string {
 	t.Helper()
-	db := byHand(t, w)
+	db := openDatabase(t, w)
 	defer func() { _ = db.Close() }()
 	return texts(t, db, fmt.Sprintf("SELECT description || ' ' || amount FROM order_line WHERE order_id = %d ORDER BY id", orderID))
 }
@@ -429,7 +429,7 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// orderIn is the order that a reply names.
+// orderIn returns the order that a reply names.
 func orderIn(t *testing.T, r scenario.Reply) int64 {
 	t.Helper()
 	var d struct {
@@ -441,8 +441,8 @@ func orderIn(t *testing.T, r scenario.Reply) int64 {
 	return d.OrderID
 }
 
-// TestChampionshipEnrolmentAfterAnOrderThatCameToNothing: a cancelled or reversed order leaves the club free to enrol again.
-func TestChampionshipEnrolmentAfterAnOrderThatCameToNothing(t *testing.T) {
+// TestEnrolmentAfterCancelledOrder checks that a club can enrol again after its order was cancelled or reversed.
+func TestEnrolmentAfterCancelledOrder(t *testing.T) {
 	scenario.Engines(t, confederation, enrolmentAgainCase)
 }
 
@@ -488,10 +488,10 @@ func enrolmentAgainCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestChampionshipEnrolmentAtOnce: of many requests at the same instant exactly one makes an order, whoever of the club sends them.
+// TestConcurrentEnrolment checks that exactly one of many simultaneous requests of a club creates an order.
 //
 //test:race
-func TestChampionshipEnrolmentAtOnce(t *testing.T) {
+func TestConcurrentEnrolment(t *testing.T) {
 	scenario.Engines(t, confederation, enrolmentAtOnceCase)
 }
 

@@ -7,8 +7,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestClubsByEverybody: who may read, make and change which club.
-func TestClubsByEverybody(t *testing.T) {
+// TestClubRights checks who may read, create and change which club.
+func TestClubRights(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	people := castOf(t, w)
@@ -49,7 +49,7 @@ func TestClubsByEverybody(t *testing.T) {
 			w.Run(t, []scenario.Row{{Name: p.name + " " + c.name, Actor: who, Call: c.call, In: c.in, Esito: expected[i]}})
 		}
 	}
-	// A club's own user makes no other club, nor does whoever acts for them.
+	// A club's own user creates no other club, nor does an impersonator of that user.
 	form := scenario.In{"DENOMINAZIONE": "Nuova", "TELEFONO": "06 1", "EMAIL": "nuova@club.example"}
 	w.Run(t, []scenario.Row{
 		{Name: "club user", Actor: w.Actor(t, "societa"), Call: "POST ge/societa", In: form, Esito: 403},
@@ -61,7 +61,8 @@ func TestClubsByEverybody(t *testing.T) {
 	})
 }
 
-// TestClubNumbers: tax numbers are checked and kept in one spelling; wrong parts of the nested object are named by their own names.
+// TestClubNumbers checks that tax numbers are validated and stored in one spelling; wrong fields of the nested object are reported by
+// their own names.
 func TestClubNumbers(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

@@ -15,7 +15,7 @@ func (h *handlers) listClubs(ctx context.Context, in wire.ClubFilter, p domain.P
 		return nil, 0, err
 	}
 	if bool(in.Unconfirmed) && !a.Admin() {
-		return nil, 0, problem.Forbidden() // the filter would show what the row hides
+		return nil, 0, problem.Forbidden() // the filter would reveal what the row hides
 	}
 	rows, total, err := h.app.Clubs.List(ctx, in.Domain(), p)
 	return wire.Map(rows, func(c domain.Club) wire.Club { return wire.FromClub(c, a.Admin()) }), total, err
@@ -45,7 +45,7 @@ func (h *handlers) editClub(ctx context.Context, in wire.EditClub) (wire.Done, e
 func (h *handlers) editClubExists(ctx context.Context, in wire.EditClub) error {
 	a := actor(ctx)
 	c, err := h.app.Clubs.Get(ctx, a, in.ClubID.ID())
-	return judge(c, err, in.Version, c.Version, in.Apply(a.Admin()))
+	return validateEdit(c, err, in.Version, c.Version, in.Apply(a.Admin()))
 }
 
 func (h *handlers) confirmClub(ctx context.Context, in wire.ClubRef) (wire.Done, error) {

@@ -111,7 +111,7 @@ func clubEditsCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestPartialClub: what an upload leaves empty does not keep an administrator from changing the rest.
+// TestPartialClub checks that an administrator can change a club whose upload left fields empty.
 func TestPartialClub(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

@@ -12,43 +12,45 @@ import (
 )
 
 const (
-	// compressFrom is from how many bytes on a JSON reply is worth compressing: the start-up data and whole lists. A page of fifty rows
-	// travels in one go anyway, and compressing it would cost more than reading it from the database.
-	compressFrom = 32 << 10
-	// compressForPagesFrom is the same for a page in a browser: it may be at the end of a slow line, where every kilobyte of the first list counts.
-	compressForPagesFrom = 4 << 10
-	// halveFrom is from how many bytes on two processors compress a reply: a whole event took longer here than to be read.
-	halveFrom = 1 << 20
-	// usualRatio is how much shorter replies become at least, with their names that come again in every row.
-	usualRatio = 6
+	// compressMinBytes is the size from which a JSON reply is compressed: start-up data and whole lists. Compressing a page of fifty rows
+	// would cost more than reading it from the database.
+	compressMinBytes = 32 << 10
+	// compressMinBytesBrowser is the same for a browser, which may be on a slow connection.
+	compressMinBytesBrowser = 4 << 10
+	// parallelMinBytes is the size from which a reply is compressed on two processors.
+	parallelMinBytes = 1 << 20
+	// typicalRatio is the least compression ratio of replies, whose field names repeat in every row.
+	typicalRatio = 6
 )
 
-func (r *request) compressFrom() int {
+func (r *request) compressMin() int {
 	if r.page {
-		return compressForPagesFrom
+		return compressMinBytesBrowser
 	}
-	return compressFrom
+	return compressMinBytes
 }
 
 var compressors sync.Pool
 
-// accepts reports whether the caller takes gzip.
-func accepts(r *http.Request) bool { return strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") }
+// acceptsGzip reports whether the caller accepts gzip.
+func acceptsGzip(r *http.Request) bool {
+	return strings.Contains(r.Header.Get("Accept-Encoding"), "gzip")
+}
 
-// gzipHead says that what follows is deflated, and nothing else: no name, no time.
-const gzipHead = "\x1f\x8b\x08\x00\x00\x00\x00\x00\x04\xff"
+// gzipHeader is a gzip header without a file name or time.
+const gzipHeader = "\x1f\x8b\x08\x00\x00\x00\x00\x00\x04\xff"
 
-// compress is the body with gzip. A deflated text may follow another that ends with a whole byte, so that the halves of a long body are deflated side by
-// side and are one file all the same; several files in a row, as gzip knows them too, would not be read by every browser.
+// compress returns body as gzip. The halves of a long body are deflated in parallel: the first ends on a byte boundary, so that both form
+// one deflate stream. Not every browser reads several gzip members.
 func compress(body []byte) ([]byte, error) {
 	var out, second bytes.Buffer
-	out.Grow(len(body) / usualRatio)
-	out.WriteString(gzipHead)
+	out.Grow(len(body) / typicalRatio)
+	out.WriteString(gzipHeader)
 	var err, secondErr error
-	if half := len(body) / 2; len(body) < halveFrom {
+	if half := len(body) / 2; len(body) < parallelMinBytes {
 		err = deflate(&out, body, (*flate.Writer).Close)
 	} else {
-		second.Grow(half / usualRatio)
+		second.Grow(half / typicalRatio)
 		var beside sync.WaitGroup
 		beside.Go(func() { secondErr = deflate(&second, body[half:], (*flate.Writer).Close) })
 		err = deflate(&out, body[:half], (*flate.Writer).Flush)
@@ -56,11 +58,11 @@ func compress(body []byte) ([]byte, error) {
 	}
 	out.Write(second.Bytes())
 	end := binary.LittleEndian.AppendUint32(nil, crc32.ChecksumIEEE(body))
-	out.Write(binary.LittleEndian.AppendUint32(end, uint32(len(body)))) //nolint:gosec // the length's last four bytes, as the format has it
+	out.Write(binary.LittleEndian.AppendUint32(end, uint32(len(body)))) //nolint:gosec // gzip stores the length modulo 2^32
 	return out.Bytes(), errors.Join(err, secondErr)
 }
 
-// deflate writes a text, and what ends it.
+// deflate writes text to out and ends it with end, which flushes or closes the writer.
 func deflate(out *bytes.Buffer, text []byte, end func(*flate.Writer) error) error {
 	w, reused := compressors.Get().(*flate.Writer)
 	if reused {

@@ -9,13 +9,13 @@ import (
 )
 
 //test:race
-func TestCompressGivesTheBodyBack(t *testing.T) {
+func TestCompress(t *testing.T) {
 	var all sync.WaitGroup
-	for i := range 8 { // the pool hands the same writer to many
+	for i := range 8 { // the pool shares writers
 		all.Go(func() {
-			body := bytes.Repeat([]byte{byte('a' + i), '{', '"'}, compressFrom)
+			body := bytes.Repeat([]byte{byte('a' + i), '{', '"'}, compressMinBytes)
 			if i%2 > 0 { // in two halves
-				body = append(bytes.Repeat(body, halveFrom/len(body)), body...)
+				body = append(bytes.Repeat(body, parallelMinBytes/len(body)), body...)
 			}
 			small, err := compress(body)
 			if err != nil {

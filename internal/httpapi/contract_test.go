@@ -15,7 +15,7 @@ import (
 //go:embed contract.tsv
 var contractTSV string
 
-// TestContract compares the route table with the contract file: every routed call is in it, with the same least right.
+// TestContract compares the route table with the contract file: every call is in it, with the same required right.
 func TestContract(t *testing.T) {
 	t.Parallel()
 	rows := map[string]string{}
@@ -63,9 +63,9 @@ func TestContract(t *testing.T) {
 	t.Logf("%d calls routed, %d not yet", len(routed), missing)
 }
 
-// TestNamesOfFields: a use case names a field as the code does, and the row gives it the contract's name. That works as long as no field has
-// the contract's name of another.
-func TestNamesOfFields(t *testing.T) {
+// TestFieldNames checks that a field has the same contract name in all structs that a use case may name it for, and no field has the
+// contract name of another.
+func TestFieldNames(t *testing.T) {
 	t.Parallel()
 	for _, r := range scenario.New(t, scenario.Options{Empty: true}).Server.Routes() {
 		names := contract.Names(r.In)

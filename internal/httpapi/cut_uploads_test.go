@@ -29,10 +29,10 @@ func (f sentFile) form(t *testing.T) *scenario.Form {
 	return scenario.Upload(t, "a.csv", []byte(f.content), scenario.In{"modalita": f.mode, "CONFERMA": 1, "ID_EVENTO": f.eventID, "FK_ID_SOCIETA": f.clubID})
 }
 
-// TestAClientThatIsCut: of a file that did not arrive whole nothing is stored, nothing is left on the disk, and its sender may send it again at once.
+// TestInterruptedUpload checks that nothing of an incomplete file is stored or left on disk, and that its sender may retry at once.
 //
 //test:race
-func TestAClientThatIsCut(t *testing.T) {
+func TestInterruptedUpload(t *testing.T) {
 	for _, variant := range []string{"nuoto", "pinnato"} {
 		t.Run(variant, func(t *testing.T) {
 			scenario.Engines(t, scenario.Options{Variant: variant}, func(t *testing.T, w *scenario.World) { clientThatIsCutCase(t, w, variant) })
@@ -87,10 +87,13 @@ func clientThatIsCutCase(t *testing.T, w *scenario.World, variant string) {
 	}
 }
 
-// TestASenderWhoLeaves: what was saved when the sender of a file left is what its record counts, and the rest comes with the same file.
+// TestUploadAfterSenderLeft checks that the record of an upload counts the rows saved when its sender left, and that sending the file
+// again adds the rest.
 //
 //test:race
-func TestASenderWhoLeaves(t *testing.T) { scenario.Engines(t, scenario.Options{}, senderWhoLeavesCase) }
+func TestUploadAfterSenderLeft(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, senderWhoLeavesCase)
+}
 
 func senderWhoLeavesCase(t *testing.T, w *scenario.World) {
 	t.Helper()

@@ -14,53 +14,53 @@ import (
 )
 
 const (
-	// clientWithin is how long a client may neither send nor read anything before its connection is cut.
-	clientWithin = 20 * time.Second
-	// bodyRate is how many bytes a second a body must bring on the whole: a byte now and then would last for days.
+	// clientTimeout is how long a client may neither send nor read before its connection is closed.
+	clientTimeout = 20 * time.Second
+	// bodyRate is the minimum average rate of a body in bytes per second; otherwise one byte at a time could last for days.
 	bodyRate = 4 << 10
-	// replyChunk is how much of a reply a client must take within clientWithin.
+	// replyChunk is how many bytes of a reply a client must read within clientTimeout.
 	replyChunk = 64 << 10
-	// enterWithin is how long a call that has sent a whole file waits for a place.
-	enterWithin = 10 * time.Second
+	// slotTimeout is how long a call that has sent a whole file waits for a slot.
+	slotTimeout = 10 * time.Second
 
-	readWithin  = 10 * time.Second // a call that reads
-	writeWithin = 30 * time.Second // a call that changes something
+	readTimeout  = 10 * time.Second // of a call that reads
+	writeTimeout = 30 * time.Second // of a call that changes something
 )
 
 var (
-	errOutOfTime = errors.New("the call took longer than it may")
-	errBusy      = errors.New("no place for another call")
-	errAddress   = errors.New("too many requests of one address at once")
+	errTimeout      = errors.New("the call took longer than it may")
+	errBusy         = errors.New("no place for another call")
+	errAddressLimit = errors.New("too many requests of one address at once")
 )
 
-// Patience is how long a server waits; a zero value means as in production.
-type Patience struct {
+// Timeouts are the server's timeouts; zero means the default.
+type Timeouts struct {
 	Client time.Duration // for a client that neither sends nor reads
-	Read   time.Duration // for a call that reads
-	Write  time.Duration // for a call that changes something
+	Read   time.Duration // of a call that reads
+	Write  time.Duration // of a call that changes something
 }
 
-func (p Patience) client() time.Duration {
-	return cmp.Or(p.Client, clientWithin)
+func (p Timeouts) client() time.Duration {
+	return cmp.Or(p.Client, clientTimeout)
 }
 
-// call is how long a call of a row may run.
-func (p Patience) call(route contract.Route) time.Duration {
+// call returns how long a call of the route may run.
+func (p Timeouts) call(route contract.Route) time.Duration {
 	switch {
-	case route.Limit > 0:
-		return route.Limit
+	case route.Timeout > 0:
+		return route.Timeout
 	case route.Method == http.MethodGet || route.Row != nil:
-		return cmp.Or(p.Read, readWithin)
+		return cmp.Or(p.Read, readTimeout)
 	}
-	return cmp.Or(p.Write, writeWithin)
+	return cmp.Or(p.Write, writeTimeout)
 }
 
-// limited gives a call its time. Streams go on by design: each of their readings has a time of its own.
-func (s *Server) limited(ctx context.Context, route contract.Route) (context.Context, context.CancelFunc) {
-	return context.WithTimeoutCause(ctx, s.opts.Patience.call(route), errOutOfTime)
+// withTimeout bounds the duration of a call. Streams are not bounded; each of their reads is.
+func (s *Server) withTimeout(ctx context.Context, route contract.Route) (context.Context, context.CancelFunc) {
+	return context.WithTimeoutCause(ctx, s.opts.Timeouts.call(route), errTimeout)
 }
 
-// pacedBody reads a body whose bytes must keep coming.
+// pacedBody is a body that fails if its bytes arrive too slowly.
 type pacedBody struct {
 	io.ReadCloser
 	to     *http.ResponseController
@@ -68,16 +68,16 @@ type pacedBody struct {
 	within time.Duration
 	began  time.Time
 	read   int64
-	over   atomic.Bool // another body has its place
+	over   atomic.Bool // another body took its slot
 }
 
-// cut ends the body as though its bytes had stopped coming.
+// abort ends the body as if its bytes had stopped arriving.
 func (b *pacedBody) cut() {
 	b.over.Store(true)
 	_ = b.to.SetReadDeadline(b.now())
 }
 
-// deadline is until when the next bytes must be there.
+// deadline returns the time by which the next bytes must arrive.
 func (b *pacedBody) deadline() time.Time {
 	next := b.now().Add(b.within)
 	if whole := b.began.Add(b.within + time.Duration(b.read)*time.Second/bodyRate); whole.Before(next) {
@@ -87,30 +87,31 @@ func (b *pacedBody) deadline() time.Time {
 }
 
 func (b *pacedBody) Read(p []byte) (int, error) {
-	_ = b.to.SetReadDeadline(b.deadline()) // a server of a test may have none
-	if b.over.Load() {                     // after the deadline was set, which may have undone that of a cut
+	_ = b.to.SetReadDeadline(b.deadline()) // a test server may not support deadlines
+	if b.over.Load() {                     // checked after setting the deadline, which may have replaced that of abort
 		return 0, os.ErrDeadlineExceeded
 	}
 	n, err := b.ReadCloser.Read(p)
 	b.read += int64(n)
 	if errors.Is(err, io.EOF) {
-		_ = b.to.SetReadDeadline(time.Time{}) // from now on the connection is only watched for its end
+		_ = b.to.SetReadDeadline(time.Time{}) // the server now reads only to detect a closed connection
 	}
 	return n, err
 }
 
-// pace bounds how slowly a request may send its body, and answers how to end it before. What nobody reads is bounded too: the server takes it off the connection.
+// pace bounds how slowly a request may send its body and returns a function that aborts it. This also bounds an unread body, which
+// net/http drains.
 func (s *Server) pace(w http.ResponseWriter, r *http.Request) (cut func()) {
 	if r.Body == nil || r.Body == http.NoBody {
 		return func() {}
 	}
-	b := &pacedBody{ReadCloser: r.Body, to: http.NewResponseController(w), now: s.opts.Now, within: s.opts.Patience.client(), began: s.opts.Now()}
+	b := &pacedBody{ReadCloser: r.Body, to: http.NewResponseController(w), now: s.opts.Now, within: s.opts.Timeouts.client(), began: s.opts.Now()}
 	_ = b.to.SetReadDeadline(b.deadline())
 	r.Body = b
 	return b.cut
 }
 
-// recorder remembers the status for log and metrics, and gives a client its time for each part of a reply.
+// recorder records the status for log and metrics, and extends the write deadline for each part of a reply.
 type recorder struct {
 	http.ResponseWriter
 	to     *http.ResponseController
@@ -121,7 +122,7 @@ type recorder struct {
 }
 
 func (s *Server) record(w http.ResponseWriter) *recorder {
-	return &recorder{ResponseWriter: w, to: http.NewResponseController(w), now: s.opts.Now, within: s.opts.Patience.client(), status: http.StatusOK}
+	return &recorder{ResponseWriter: w, to: http.NewResponseController(w), now: s.opts.Now, within: s.opts.Timeouts.client(), status: http.StatusOK}
 }
 
 func (r *recorder) WriteHeader(status int) {
@@ -142,7 +143,7 @@ func (r *recorder) Write(b []byte) (int, error) {
 	}
 }
 
-// extend gives the client its time for what is written next.
+// extend moves the write deadline for the next part of the reply.
 func (r *recorder) extend() { _ = r.to.SetWriteDeadline(r.now().Add(r.within)) }
 
 // Unwrap lets http.ResponseController reach flushing and deadlines.

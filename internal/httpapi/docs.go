@@ -6,10 +6,10 @@ import (
 	"traguardo/internal/httpapi/contract"
 )
 
-// Describe reads the route table without an application behind it.
+// Describe returns the contract; it needs no running application.
 func Describe() contract.Description { return contract.Describe((&handlers{}).table()) }
 
-// openAPI serves the document.
+// openAPI serves the OpenAPI document.
 func (s *Server) openAPI() http.Handler {
 	body, err := Describe().OpenAPI(s.app.Variant.Title, s.app.Version)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -22,7 +22,7 @@ func (s *Server) openAPI() http.Handler {
 	})
 }
 
-// docs shows the contract as a page.
+// docs serves the contract as an HTML page.
 func (s *Server) docs() http.Handler {
 	page := []byte(Describe().Page(s.app.Variant.Title))
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

@@ -13,10 +13,10 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// What was given to somebody ends with what it was given for: links with the account they were mailed to, sessions and downloads with the
-// session they were opened in, rights with the club.
+// A grant ends with what it was given for: links with the account they were mailed to, sessions and downloads with the session that
+// opened them, rights with the club.
 
-func TestResetLinkEndsWithWhatItWasFor(t *testing.T) {
+func TestResetLinkExpires(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		admin, coach := w.Actor(t, "admin"), w.User(t, "coach")
 		for _, c := range []struct {
@@ -33,7 +33,7 @@ func TestResetLinkEndsWithWhatItWasFor(t *testing.T) {
 			w.Clock.Advance(time.Second)
 			c.row.Name = c.name
 			w.Run(t, []scenario.Row{c.row, {Name: c.name + ", then the link", Call: "POST as/utente/password/conferma", In: twice("Rubata1234", scenario.In{"TOKEN": link}), Esito: 1}})
-			w.App.Wait() // a message about the change belongs to this second
+			w.App.Wait() // the mail about the change belongs to this second
 			w.Clock.Advance(time.Second)
 		}
 		w.Run(t, []scenario.Row{
@@ -44,7 +44,7 @@ func TestResetLinkEndsWithWhatItWasFor(t *testing.T) {
 	})
 }
 
-func TestLogoutEndsWhatTheSessionGave(t *testing.T) {
+func TestLogoutEndsGrants(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		admin := w.Actor(t, "admin")
 		borrowed := w.Call(t, admin, "POST ge/utente/login", scenario.In{"ID_UTENTE": w.User(t, "societa").ID})
@@ -63,8 +63,8 @@ func TestLogoutEndsWhatTheSessionGave(t *testing.T) {
 	})
 }
 
-// TestEndingASessionEndsWhatItGave: whoever ends a session of theirs that somebody else has ends what that one opened and promised.
-func TestEndingASessionEndsWhatItGave(t *testing.T) {
+// TestEndedSessionEndsGrants checks that ending a session also ends the sessions and report tokens that it opened.
+func TestEndedSessionEndsGrants(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		stolen := scenario.Actor{Token: w.Call(t, scenario.Actor{}, "POST core/login", credentials("admin", demo.Password)).Token}
 		borrowed := scenario.Actor{Token: w.Call(t, stolen, "POST ge/utente/login", scenario.In{"ID_UTENTE": w.User(t, "societa").ID}).Token}
@@ -94,8 +94,8 @@ func TestEndingASessionEndsWhatItGave(t *testing.T) {
 	})
 }
 
-// TestGoingToAndFroMakesNoSessionYounger: becoming others and oneself again does not outlive the longest session.
-func TestGoingToAndFroMakesNoSessionYounger(t *testing.T) {
+// TestImpersonationKeepsSessionAge checks that impersonating and returning does not extend the maximum age of a session.
+func TestImpersonationKeepsSessionAge(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		token := w.Call(t, scenario.Actor{}, "POST core/login", credentials("admin", demo.Password)).Token
 		days := 0
@@ -116,8 +116,8 @@ func TestGoingToAndFroMakesNoSessionYounger(t *testing.T) {
 	})
 }
 
-// TestPromisedDownloadsEndWithTheRight: a token of a report is worth what its owner may do when it is used.
-func TestPromisedDownloadsEndWithTheRight(t *testing.T) {
+// TestReportTokenChecksRights checks that a report token is limited to its owner's rights at the time of use.
+func TestReportTokenChecksRights(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		admin := w.Actor(t, "admin")
 		user := w.User(t, "societa")
@@ -157,7 +157,7 @@ func TestPromisedDownloadsEndWithTheRight(t *testing.T) {
 	})
 }
 
-func TestAFounderWhoWasTakenOutWaits(t *testing.T) {
+func TestRemovedFounderNeedsApproval(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	founder, admin := w.Actor(t, "nuovo"), w.Actor(t, "admin")
 	made := w.Call(t, founder, "POST ge/societa", scenario.In{"DENOMINAZIONE": "Nuoto Fondatori", "EMAIL": "f@club.example", "TELEFONO": "06 1"})
@@ -174,7 +174,7 @@ func TestAFounderWhoWasTakenOutWaits(t *testing.T) {
 	})
 }
 
-// Two administrators who demote each other at the same instant leave one.
+// TestAdministratorsDemoteEachOther checks that one administrator remains when two demote each other at the same time.
 //
 //test:race
 func TestAdministratorsDemoteEachOther(t *testing.T) {
@@ -214,7 +214,7 @@ func TestAdministratorsDemoteEachOther(t *testing.T) {
 	})
 }
 
-func TestPaymentOptionsAreTheAdministrators(t *testing.T) {
+func TestPaymentOptionsAreForAdministrators(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	organiser, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestEntrants: of an athlete in their event the organiser sees what a start list shows, and nobody else sees anything.
+// TestEntrants checks that the organiser sees only the start list's data of an athlete in the event, and other clubs see nothing.
 func TestEntrants(t *testing.T) { scenario.Engines(t, scenario.Options{}, entrantsCase) }
 
 func entrantsCase(t *testing.T, w *scenario.World) {

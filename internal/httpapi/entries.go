@@ -51,7 +51,7 @@ func (h *handlers) editEntry(ctx context.Context, in wire.EditEntry) (wire.Done,
 
 func (h *handlers) editEntryExists(ctx context.Context, in wire.EditEntry) error {
 	n, err := h.app.Entries.Get(ctx, actor(ctx), in.ID.ID())
-	return h.entryConflict(ctx, judge(n.Entry, err, in.Version, n.Version, in.Apply), in.ID)
+	return h.entryConflict(ctx, validateEdit(n.Entry, err, in.Version, n.Version, in.Apply), in.ID)
 }
 
 func (h *handlers) entryConflict(ctx context.Context, err error, id wire.Ref) error {
@@ -107,7 +107,7 @@ func (h *handlers) deleteEntry(ctx context.Context, in wire.EntryRef) (wire.Done
 	return wire.Done{Message: wire.MessageDone}, h.app.Entries.Remove(ctx, actor(ctx), in.ID.ID())
 }
 
-// withRule says in the contract's words which rule refused an entry.
+// withRule adds to an error which rule rejected the entry, in the contract's terms.
 func withRule(err error) error {
 	var p *problem.Error
 	if !errors.As(err, &p) {

@@ -14,12 +14,12 @@ import (
 
 const enter, withdraw = "POST ge/presenza", "DELETE ge/presenza"
 
-// into is an entry of an athlete in a race.
+// into returns the input of an athlete's entry in a race.
 func into(g domain.EventRace, a domain.Athlete, more scenario.In) scenario.In {
 	return with(scenario.In{"FK_ID_EVENTO": g.EventID, "FK_ID_GARA": g.RaceID, "FK_ID_TIPO": 1, "FK_ID_ATLETA": a.ID, "TEMPO_ISCRIZIONE": 6500}, more)
 }
 
-// withOptions gives an event options.
+// withOptions sets options of an event.
 func withOptions(values option.Values) func(*domain.Event) {
 	return func(e *domain.Event) { e.Options = values }
 }
@@ -105,7 +105,7 @@ func enterCase(t *testing.T, w *scenario.World) {
 	counted(t, w, m.ID)
 }
 
-// counted holds the counters of an event to what is stored.
+// counted compares the counters of an event with the stored entries.
 func counted(t *testing.T, w *scenario.World, eventID int64) {
 	t.Helper()
 	ctx := context.Background()

@@ -18,7 +18,7 @@ func presence(id int64, more scenario.In) scenario.In {
 	return with(scenario.In{"ID_PRESENZA": id}, more)
 }
 
-// TestAbsencesAndPayments: who declares absences until when, who notes payments, and who removes what is paid.
+// TestAbsencesAndPayments checks who may declare absences until when, mark payments, and delete paid entries.
 func TestAbsencesAndPayments(t *testing.T) { scenario.Engines(t, scenario.Options{}, absencesCase) }
 
 func absencesCase(t *testing.T, w *scenario.World) {
@@ -76,8 +76,8 @@ func absencesCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestRemovedWithAllThatIsTheirs: nothing of an entry is left behind, and its club does not remove what has a result.
-func TestRemovedWithAllThatIsTheirs(t *testing.T) {
+// TestDeleteEntryCascades checks that a deleted entry leaves nothing behind, and that a club cannot delete one with a result.
+func TestDeleteEntryCascades(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, removedCase)
 }
 
@@ -124,7 +124,7 @@ func removedCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestFreeEvent: where nothing costs anything entries count as paid at once, and their club may still remove them.
+// TestFreeEvent checks that entries of a free event are paid at once and that their club may still delete them.
 func TestFreeEvent(t *testing.T) { scenario.Engines(t, scenario.Options{}, freeEventCase) }
 
 func freeEventCase(t *testing.T, w *scenario.World) {
@@ -138,7 +138,7 @@ func freeEventCase(t *testing.T, w *scenario.World) {
 		{Name: "absent", Actor: o.user, Call: "PUT ge/presenza/assenza", In: presence(id, nil)},
 		{Name: "removed", Actor: o.user, Call: withdraw, In: presence(id, nil)},
 	})
-	// A race of its own price makes the club owe, and what is removed makes nothing due again.
+	// A race with its own price creates a debt; deleting the entry clears it.
 	o = newOpenEvent(t, w)
 	w.Write(t, func(q store.Q) error {
 		dear := o.races[1]
@@ -165,7 +165,7 @@ func freeEventCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestEntryList: one outcome a row; good rows are stored, or nothing when the caller wants all or none, or only tries.
+// TestEntryList checks the outcome of each row: good rows are stored, or none in all-or-nothing mode or in a dry run.
 func TestEntryList(t *testing.T) { scenario.Engines(t, scenario.Options{}, entryListCase) }
 
 func entryListCase(t *testing.T, w *scenario.World) {
@@ -187,7 +187,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 		}
 		if !stored {
 			for _, o := range out {
-				o.(scenario.In)["ID_PRESENZA"] = 0 //nolint:forcetypeassert // made above
+				o.(scenario.In)["ID_PRESENZA"] = 0 //nolint:forcetypeassert // created above
 			}
 		}
 		return out
@@ -255,7 +255,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestEntriesFile: the list from a spreadsheet, tried first; the same file twice changes nothing.
+// TestEntriesFile checks the upload of entries, with a dry run; the same file twice changes nothing.
 func TestEntriesFile(t *testing.T) { scenario.Engines(t, scenario.Options{}, entriesFileCase) }
 
 func entriesFileCase(t *testing.T, w *scenario.World) {
@@ -329,8 +329,8 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 	expect("by the administrator", send(w.Actor(t, "admin"), "TESSERA;GARA;TEMPO\n"+younger.Card+";50 SL;40.00\n", with(save, scenario.In{"FK_ID_SOCIETA": o.guest.ID})), 1, 0, 0, 4)
 }
 
-// TestWorkedExample is the example of the rules, to the cent: Anna in three races, Bea in one and absent, both in a late relay with two who
-// are in nothing else.
+// TestWorkedExample is the example of the rules, to the cent: Anna in three races, Bea in one and absent, both in a late relay with two
+// athletes who have no other entry.
 func TestWorkedExample(t *testing.T) { scenario.Engines(t, scenario.Options{}, workedExampleCase) }
 
 func workedExampleCase(t *testing.T, w *scenario.World) {

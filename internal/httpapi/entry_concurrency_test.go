@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestLastPlace: of many who want the last place at the same instant exactly one gets it, whatever the limit is.
+// TestLastPlace checks that exactly one of many simultaneous requests gets the last place, for each kind of limit.
 //
 //test:race
 func TestLastPlace(t *testing.T) { scenario.Engines(t, scenario.Options{}, lastPlaceCase) }
@@ -77,7 +77,7 @@ func lastPlaceCase(t *testing.T, w *scenario.World) {
 			if got := together(repeated(t, w, people, n, enter, in)...); !maps.Equal(got, map[int]int{0: 1, 1: n - 1}) {
 				t.Errorf("outcomes %v", got)
 			}
-			counted(t, w, in(0).(scenario.In)["FK_ID_EVENTO"].(int64)) //nolint:forcetypeassert // made above
+			counted(t, w, in(0).(scenario.In)["FK_ID_EVENTO"].(int64)) //nolint:forcetypeassert // created above
 		})
 	}
 	t.Run("lists and single ones", func(t *testing.T) {

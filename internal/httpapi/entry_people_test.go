@@ -13,8 +13,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestPersonWithEntries: an athlete with entries, in a team and among the escorts is exported with all of it, and erased out of all of it;
-// what the club entered and owes stays.
+// TestPersonWithEntries checks that the entries, team and escort records of an athlete are exported and erased, while the club's entries
+// and debts stay.
 func TestPersonWithEntries(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, personWithEntriesCase)
 }
@@ -57,7 +57,7 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Clock.Advance(time.Hour)
-	if err := w.App.Notices.Send(ctx, w.Clock.Now()); err != nil { // what the organiser did is still to be told
+	if err := w.App.Notices.Tell(ctx, w.Clock.Now()); err != nil { // the notice about the organiser's change is still due
 		t.Fatal(err)
 	}
 	for _, m := range mails(t, w) {
@@ -74,7 +74,7 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// billsOf is what an event costs the caller's club, as the screen says it.
+// billsOf returns the bills of the caller's club, as the screen shows them.
 func billsOf(t *testing.T, w *scenario.World, who scenario.Actor, eventID int64) string {
 	t.Helper()
 	var got struct {
@@ -84,7 +84,7 @@ func billsOf(t *testing.T, w *scenario.World, who scenario.Actor, eventID int64)
 	return string(got.Bills)
 }
 
-// TestDeletingAthletesWithEntries: those who are entered, in a team or among the escorts are hidden, the others go; nothing that was entered
+// TestDeletingAthletesWithEntries checks that athletes with entries, in a team or as escorts are hidden, others are deleted, and no entry
 // is lost.
 func TestDeletingAthletesWithEntries(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, deletingWithEntriesCase)
@@ -95,7 +95,7 @@ func deletingWithEntriesCase(t *testing.T, w *scenario.World) {
 	o := newOpenEvent(t, w, withOptions(option.Values{option.RacePrice: "6"}))
 	_, relays := testkit.Enable(t, w.DB, o.Event, testkit.Ragazzi, 2, testkit.Relay4x50)
 	swimmer, escort := testkit.Athlete(t, w.DB, o.guest), testkit.Athlete(t, w.DB, o.guest)
-	testkit.Athlete(t, w.DB, o.guest) // in nothing
+	testkit.Athlete(t, w.DB, o.guest) // without entries
 	w.Run(t, []scenario.Row{
 		{Name: "entered", Actor: o.user, Call: enter, In: into(o.races[0], o.girl, nil)},
 		{Name: "in a team", Actor: o.user, Call: enter, In: relayOf(relays[0], o.guest.ID, nil, swimmer)},
@@ -115,7 +115,8 @@ func deletingWithEntriesCase(t *testing.T, w *scenario.World) {
 	counted(t, w, o.ID)
 }
 
-// TestCopiesWithEntries: duplicating and importing an event with entries, teams and escorts copies none of them, and leaves them as they were.
+// TestCopiesWithEntries checks that duplicating and importing an event copies no entries, teams or escorts, and leaves the originals
+// unchanged.
 func TestCopiesWithEntries(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, copiesWithEntriesCase)
 }

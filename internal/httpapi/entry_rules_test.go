@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// openEvent is an event of a host with two races for the girls of a guest, and somebody of the guest's who enters them.
+// openEvent is an event of a host with two races for girls, and a user of a guest club who enters them.
 type openEvent struct {
 	domain.Event
 	host, guest domain.Club
@@ -35,7 +35,7 @@ func newOpenEvent(t *testing.T, w *scenario.World, change ...func(*domain.Event)
 	return o
 }
 
-// swum is an event of the past with a result of an athlete.
+// swum stores a past event with a result of an athlete.
 func swum(t *testing.T, w *scenario.World, club domain.Club, starts calendar.Date, a domain.Athlete, time racetime.Centis, change ...func(*domain.Event)) int64 {
 	t.Helper()
 	e := testkit.Event(t, w.DB, club, append(change, func(e *domain.Event) {
@@ -53,7 +53,7 @@ func swum(t *testing.T, w *scenario.World, club domain.Club, starts calendar.Dat
 	return e.ID
 }
 
-// TestEntryWindow: what a club may do on which day, around midnight in Rome and with all that closes an event for a club.
+// TestEntryWindow checks what a club may do on which day, around midnight in Rome and with everything that closes an event for a club.
 func TestEntryWindow(t *testing.T) { scenario.Engines(t, scenario.Options{}, entryWindowCase) }
 
 func entryWindowCase(t *testing.T, w *scenario.World) {
@@ -63,9 +63,9 @@ func entryWindowCase(t *testing.T, w *scenario.World) {
 	for i, c := range []struct {
 		name    string
 		event   func(e *domain.Event)
-		world   func(o openEvent) // what else there is
+		world   func(o openEvent) // further setup
 		at      func(o openEvent) time.Time
-		message string // empty: taken
+		message string // empty: accepted
 		late    bool
 	}{
 		{name: "a second before the deadline", at: func(o openEvent) time.Time { return o.Deadline.End().Add(-time.Second) }},
@@ -118,7 +118,8 @@ func entryWindowCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestAbsenceDays: option 55 is how long after the deadline a club declares absences of what it paid, to the last second of the day in Rome.
+// TestAbsenceDays checks option 55: for how long after the deadline a club may declare paid entries absent, to the last second of the day
+// in Rome.
 func TestAbsenceDays(t *testing.T) { scenario.Engines(t, scenario.Options{}, absenceDaysCase) }
 
 func absenceDaysCase(t *testing.T, w *scenario.World) {
@@ -139,7 +140,7 @@ func absenceDaysCase(t *testing.T, w *scenario.World) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w.Clock.Set(start)
-			o := newOpenEvent(t, w, withOptions(c.options)) // nothing costs anything: what is entered counts as paid
+			o := newOpenEvent(t, w, withOptions(c.options)) // everything is free: entries count as paid
 			r := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil))
 			w.Clock.Set(o.Deadline.AddDays(c.days).End().Add(c.after))
 			row := scenario.Row{Name: c.name, Actor: w.Actor(t, o.username), Call: declare, In: scenario.In{"ID_PRESENZA": r.Inserted}, Message: c.message}
@@ -152,7 +153,7 @@ func absenceDaysCase(t *testing.T, w *scenario.World) {
 	w.Clock.Set(start)
 }
 
-// TestEntryOptions: what the options of an event ask of an entry, by the words that refuse it.
+// TestEntryOptions checks what the options of an event require of an entry, by the messages of the refusals.
 func TestEntryOptions(t *testing.T) { scenario.Engines(t, scenario.Options{}, entryOptionsCase) }
 
 func entryOptionsCase(t *testing.T, w *scenario.World) {
@@ -224,7 +225,7 @@ func entryOptionsCase(t *testing.T, w *scenario.World) {
 	counted(t, w, carded.ID)
 }
 
-// TestLockedTimes: the server sets the best official time of the last twelve months in the same race and pool.
+// TestLockedTimes checks that the server sets the best official time of the last twelve months in the same race and pool.
 func TestLockedTimes(t *testing.T) { scenario.Engines(t, scenario.Options{}, lockedTimesCase) }
 
 func lockedTimesCase(t *testing.T, w *scenario.World) {
@@ -244,7 +245,7 @@ func lockedTimesCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestQualification: only who goes on from the linked events may enter, in the second step the first reserves too.
+// TestQualification checks that only athletes who qualified in the linked events may enter, in the second step also the first reserves.
 func TestQualification(t *testing.T) { scenario.Engines(t, scenario.Options{}, qualificationCase) }
 
 func qualificationCase(t *testing.T, w *scenario.World) {

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// Of gymnastics in the shipped catalogue: girls of 2013 and 2014.
+// From the shipped gymnastics catalogue: girls born in 2013 and 2014.
 const (
 	under15    int64 = 2_027_505
 	vault      int64 = 2001
@@ -21,7 +21,7 @@ const (
 	gymnastics       = 2
 )
 
-// TestEntriesOfOtherSports: entries, teams and their rules where nothing is swum, in the confederation's application.
+// TestEntriesOfOtherSports checks entries, teams and their rules in the confederation's application, in sports other than swimming.
 func TestEntriesOfOtherSports(t *testing.T) { scenario.Engines(t, confederation, otherSportsCase) }
 
 func otherSportsCase(t *testing.T, w *scenario.World) {
@@ -76,8 +76,8 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 	counted(t, w, e.ID)
 }
 
-// TestEntriesOfAChampionship: only clubs that are enrolled enter the events of a championship, and one whose fee is not paid is not yet.
-func TestEntriesOfAChampionship(t *testing.T) {
+// TestChampionshipEntries checks that only enrolled clubs with a paid fee enter the events of a championship.
+func TestChampionshipEntries(t *testing.T) {
 	scenario.Engines(t, confederation, championshipEntriesCase)
 }
 

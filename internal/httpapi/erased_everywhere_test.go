@@ -15,8 +15,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestErasedEverywhere: somebody who entered, swam, held a record, trained and was misspelt in files is nowhere to be read of after the
-// erasure: not in a table, a kept reply, an audit row or a waiting message.
+// TestErasedEverywhere checks that nothing names a person after the erasure: no table, cached reply, audit row or queued message, even if
+// the person entered, swam, held a record, trained and was misspelt in files.
 func TestErasedEverywhere(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, erasedEverywhereCase)
 }
@@ -84,14 +84,14 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// messagesWait has two messages wait: one that tells the club of the person's entry, one with the print of its entries.
+// messagesWait queues two messages: one that tells the club of the person's entry, one with the print of its entries.
 func messagesWait(t *testing.T, w *scenario.World, o openEvent, name string) {
 	t.Helper()
 	w.App.Wait()
 	if err := os.RemoveAll(filepath.Join(w.Dir, "outbox")); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(w.Dir, "outbox"), nil, 0o600); err != nil { // a file where the folder should be: nothing can be sent
+	if err := os.WriteFile(filepath.Join(w.Dir, "outbox"), nil, 0o600); err != nil { // a file in place of the folder: no mail can be sent
 		t.Fatal(err)
 	}
 	w.Clock.Advance(time.Hour)

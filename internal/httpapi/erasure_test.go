@@ -74,8 +74,8 @@ func ownErasureCase(t *testing.T, w *scenario.World, own string) {
 	})
 }
 
-// TestAnErasedAccountLeavesTheWaitingMail: what waits for somebody who is erased goes, and what others are to be told names nobody.
-func TestAnErasedAccountLeavesTheWaitingMail(t *testing.T) {
+// TestErasureRemovesQueuedMail checks that mail queued for an erased user is dropped and mail to others no longer names the user.
+func TestErasureRemovesQueuedMail(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		again := noMail(t, w)
 		asks := w.User(t, "nuovo")

@@ -22,10 +22,10 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestLogosAtOnce: whoever uploads the same two pictures in turns never leaves an event with the address of a picture that is gone.
+// TestConcurrentLogos checks that uploading the same two pictures in turns never leaves an event with the address of a deleted picture.
 //
 //test:race
-func TestLogosAtOnce(t *testing.T) {
+func TestConcurrentLogos(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		t.Helper()
 		club := w.Actor(t, "societa")
@@ -50,10 +50,10 @@ func TestLogosAtOnce(t *testing.T) {
 	})
 }
 
-// TestCopyOfAnEventInMotion: a copy is of one moment, also while somebody takes categories out and brings them back.
+// TestCopyDuringChanges checks that a copy shows one moment, even while categories are removed and restored.
 //
 //test:race
-func TestCopyOfAnEventInMotion(t *testing.T) {
+func TestCopyDuringChanges(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		t.Helper()
 		admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
@@ -93,14 +93,14 @@ func TestCopyOfAnEventInMotion(t *testing.T) {
 	})
 }
 
-// slowPicture counts how many pictures are being read beyond their heads at once.
+// slowPicture counts how many pictures are being decoded at once.
 type slowPicture struct {
 	io.ReaderAt
 	now, most *atomic.Int32
 }
 
 func (p slowPicture) ReadAt(b []byte, at int64) (int, error) {
-	if at > 64<<10 { // the head is read to learn the size
+	if at > 64<<10 { // the header is read to learn the size
 		p.most.Store(max(p.most.Load(), p.now.Add(1)))
 		defer p.now.Add(-1)
 		time.Sleep(time.Millisecond)
@@ -108,12 +108,12 @@ func (p slowPicture) ReadAt(b []byte, at int64) (int, error) {
 	return p.ReaderAt.ReadAt(b, at)
 }
 
-// TestOnePictureAtATime: small files become large pictures, and many at once more memory than there is.
+// TestPicturesDecodedOneAtATime checks that pictures are decoded one at a time: small files may expand to large pictures.
 //
 //test:race
-func TestOnePictureAtATime(t *testing.T) {
+func TestPicturesDecodedOneAtATime(t *testing.T) {
 	noise := image.NewRGBA(image.Rect(0, 0, 300, 300))
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // only to be hard to compress
+	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // hard to compress
 	for y := range 300 {
 		for x := range 300 {
 			noise.Set(x, y, color.RGBA{uint8(random.Uint32()), uint8(random.Uint32()), uint8(random.Uint32()), 255}) //nolint:gosec // colours may wrap
@@ -138,8 +138,8 @@ func TestOnePictureAtATime(t *testing.T) {
 	}
 }
 
-// TestOrderTellsNoBirthDay: an organiser who sorts other clubs' athletes between their own learns the year they are shown, not the day.
-func TestOrderTellsNoBirthDay(t *testing.T) {
+// TestSortHidesBirthDay checks that sorting other clubs' athletes among one's own reveals only the year of birth.
+func TestSortHidesBirthDay(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		t.Helper()
 		host, guest := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
@@ -163,7 +163,7 @@ func TestOrderTellsNoBirthDay(t *testing.T) {
 	})
 }
 
-// TestStaleEventIsAConflict: an old object carries old files; that somebody changed them is a conflict, not an attempt to set them.
+// TestStaleEventIsAConflict checks that an outdated event with old files is a conflict, not an attempt to set them.
 func TestStaleEventIsAConflict(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -186,8 +186,8 @@ func TestStaleEventIsAConflict(t *testing.T) {
 	}
 }
 
-// TestKeysOfEventPartsStay: where a category and a race belong comes back with the object; another place is refused, not overheard.
-func TestKeysOfEventPartsStay(t *testing.T) {
+// TestEventPartKeysAreImmutable checks that the event and category of a category or race cannot be changed.
+func TestEventPartKeysAreImmutable(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club := w.Actor(t, "societa")
@@ -213,8 +213,8 @@ func TestKeysOfEventPartsStay(t *testing.T) {
 	w.Run(t, rows)
 }
 
-// TestRightBeforeFields: who may not change an event is told so before what is wrong with the rest of the request.
-func TestRightBeforeFields(t *testing.T) {
+// TestRightsBeforeFields checks that a missing right is reported before wrong fields.
+func TestRightsBeforeFields(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club, other := w.Actor(t, "societa"), w.Actor(t, "societa2")
@@ -238,8 +238,8 @@ func TestRightBeforeFields(t *testing.T) {
 	}})
 }
 
-// TestImpossibleNumbersOfEvents: ids that nobody can have are wrong fields, and numbers in addresses are digits.
-func TestImpossibleNumbersOfEvents(t *testing.T) {
+// TestInvalidEventIDs checks that impossible ids are wrong fields, and that numbers in addresses are digits.
+func TestInvalidEventIDs(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
@@ -261,8 +261,8 @@ func TestImpossibleNumbersOfEvents(t *testing.T) {
 	w.Run(t, rows)
 }
 
-// TestUnseenSigns: what cannot be seen cannot disguise a link or the name of a file.
-func TestUnseenSigns(t *testing.T) {
+// TestInvisibleCharacters checks that invisible characters cannot disguise a link or the name of a file.
+func TestInvisibleCharacters(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club := w.Actor(t, "societa")
@@ -280,8 +280,8 @@ func TestUnseenSigns(t *testing.T) {
 	))
 }
 
-// TestCatalogueOfEventsStays: a category or race that events use does not become one that they could not have.
-func TestCatalogueOfEventsStays(t *testing.T) {
+// TestCatalogueInUse checks that a category or race that events use cannot become one that they could not have.
+func TestCatalogueInUse(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		t.Helper()
 		admin := w.Actor(t, "admin")
@@ -308,8 +308,8 @@ func TestCatalogueOfEventsStays(t *testing.T) {
 	})
 }
 
-// TestExportTellsOfExceptions: what an organiser decided about somebody is theirs to know.
-func TestExportTellsOfExceptions(t *testing.T) {
+// TestExportIncludesExceptions checks that a person's export includes an organiser's category exceptions.
+func TestExportIncludesExceptions(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		t.Helper()
 		m := testkit.NewMeeting(t, w.DB, clubOf(t, w, "societa"), clubOf(t, w, "societa2"))

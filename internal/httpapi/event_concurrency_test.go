@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// together makes calls at the same instant and counts their outcomes.
+// together makes calls at the same time and counts their outcomes.
 func together(calls ...func() scenario.Reply) map[int]int {
 	var mu sync.Mutex
 	var all sync.WaitGroup
@@ -31,7 +31,7 @@ func together(calls ...func() scenario.Reply) map[int]int {
 	return out
 }
 
-// repeated is the same call by several people in turns.
+// repeated is the same call by several users in turns.
 func repeated(t *testing.T, w *scenario.World, people []scenario.Actor, n int, call string, in func(i int) any) []func() scenario.Reply {
 	t.Helper()
 	calls := make([]func() scenario.Reply, n)
@@ -41,10 +41,11 @@ func repeated(t *testing.T, w *scenario.World, people []scenario.Actor, n int, c
 	return calls
 }
 
-// TestConcurrentEvents: two organisers and an administrator who work on one event at the same instant lose nothing and double nothing.
+// TestConcurrentEventChanges checks that two organisers and an administrator who change one event at the same time lose and duplicate
+// nothing.
 //
 //test:race
-func TestConcurrentEvents(t *testing.T) {
+func TestConcurrentEventChanges(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, concurrentEventsCase)
 }
 

@@ -17,7 +17,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// without is a list of objects less the members that cannot be the same in a copy, each as text.
+// without returns a list of objects as texts, without the members that differ in a copy.
 func without(t *testing.T, list []scenario.In, members ...string) []string {
 	t.Helper()
 	var out []string
@@ -42,7 +42,7 @@ func without(t *testing.T, list []scenario.In, members ...string) []string {
 	return out
 }
 
-// configured gives a meeting settings of its own everywhere.
+// configured gives a meet non-default settings everywhere.
 func configured(t *testing.T, w *scenario.World, admin scenario.Actor, m testkit.Meeting) {
 	t.Helper()
 	w.Run(t, []scenario.Row{
@@ -87,7 +87,7 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 	if digest(t, w) != before {
 		t.Error("what was refused left something behind")
 	}
-	source := detail[scenario.In](t, w, admin, m.ID, "anomalie") // read before: a copy must not touch what it is made of
+	source := detail[scenario.In](t, w, admin, m.ID, "anomalie") // read before: a copy must not change the original
 	var whole, copied map[string]json.RawMessage
 	w.Call(t, admin, "GET ge/evento/dettagli", eventRef(m.ID)).Into(t, &whole)
 	id := partOf(t, w, admin, call, form(nil))
@@ -128,7 +128,7 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 		{Name: "nobody has more time", Actor: admin, Call: "GET ge/evento/riepilogo", In: eventRef(id), After: totals(0)},
 		{Name: "no place keeps none", Actor: admin, Call: call, In: form(scenario.In{"LUOGO": missing, "DESCRIZIONE": "Terza"})},
 	})
-	// The copy is a thing of its own.
+	// The copy is independent.
 	category := int64(list(copied, "categorie")[0]["ID_EVENTO_CATEGORIA"].(float64))
 	w.Run(t, []scenario.Row{
 		{Name: "change the copy", Actor: admin, Call: "PUT ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": category, "NUMERO_GARE_ABILITATE": 9, "opzioniSave": []any{sent(18, nil)}}},
@@ -203,7 +203,8 @@ func importCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestImportAcrossSeasons: a category becomes its season's own one; what has none there is left out and counted.
+// TestImportAcrossSeasons checks that a category is replaced by that of the event's season, and that categories without one are skipped
+// and counted.
 func TestImportAcrossSeasons(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, importSeasonsCase)
 }
@@ -242,7 +243,7 @@ func importSeasonsCase(t *testing.T, w *scenario.World) {
 			t.Errorf("%d categories", n)
 		}
 	}, Want: scenario.In{"FK_ID_STAGIONE": 2026, "DATA_INIZIO": "2026-03-01"}}})
-	// With dates of another season it has that season's categories, races and limit times; its organiser may make it.
+	// With dates of another season it has that season's categories, races and limit times; its organiser may create it.
 	moved := partOf(t, w, club, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": last.ID, "DESCRIZIONE": "Un anno dopo", "DATA_INIZIO": "2027-03-07"})
 	w.Run(t, []scenario.Row{{Name: "a copy in the next season", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(moved), Want: scenario.In{
 		"FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2027-03-07", "STATO": 5, "FK_ID_SOCIETA": own.ID, "FLG_GESTIONE": 1,
@@ -257,7 +258,7 @@ func TestDuplicateDates(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, duplicateDatesCase)
 }
 
-// duplicateDatesCase: a start moves the other dates along, what is said is taken, and what cannot be is refused.
+// duplicateDatesCase checks that a new start shifts the other dates, that given dates are used, and that impossible ones are rejected.
 func duplicateDatesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club, other := w.Actor(t, "societa"), w.Actor(t, "societa2")

@@ -12,8 +12,9 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestCountsOfAnEvent: what the summary of clubs counts and what it says that it leaves out make up what the event counts, and who paid stays in it.
-func TestCountsOfAnEvent(t *testing.T) { scenario.Engines(t, scenario.Options{}, eventCountsCase) }
+// TestEventCounts checks that the counted and the excluded entries in the summary of clubs add up to the event's counts, and that a club
+// that paid stays in it.
+func TestEventCounts(t *testing.T) { scenario.Engines(t, scenario.Options{}, eventCountsCase) }
 
 func eventCountsCase(t *testing.T, w *scenario.World) {
 	t.Helper()

@@ -21,7 +21,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// aPDF is the smallest thing readers take for one, with something of its own inside.
+// aPDF is a minimal PDF with distinct content.
 func aPDF(inside string) []byte {
 	return []byte("%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% " + inside + "\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n")
 }
@@ -36,7 +36,7 @@ func picture(width, height int) image.Image {
 	return m
 }
 
-// aPNG carries a text that no reader shows.
+// aPNG contains a text that no viewer shows.
 func aPNG(t testing.TB, width, height int, text string) []byte {
 	t.Helper()
 	var buf bytes.Buffer
@@ -54,7 +54,7 @@ func chunk(kind string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(append(out, body...), crc32.ChecksumIEEE(body))
 }
 
-// hugePNG is a PNG of a few bytes that says it is as large as a house.
+// hugePNG is a PNG of a few bytes that claims huge dimensions.
 func hugePNG(width, height uint32) []byte {
 	head := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, width), height)
 	out := append([]byte("\x89PNG\r\n\x1a\n"), chunk("IHDR", append(head, 8, 6, 0, 0, 0))...)
@@ -75,14 +75,14 @@ func eventFile(t testing.TB, mode, name string, content []byte, eventID any) *sc
 	return scenario.Upload(t, name, content, with(scenario.In{"modalita": mode}, scenario.In{"ID_EVENTO": eventID}))
 }
 
-// served fetches what the event says its logo is, without a session.
+// served fetches the logo of the event without a session.
 func served(t testing.TB, w *scenario.World, path string) scenario.Reply {
 	t.Helper()
 	call, query, _ := strings.Cut(strings.TrimPrefix(path, "/api/"), "?")
 	return w.Call(t, scenario.Actor{}, "GET "+call, query)
 }
 
-// filesOf is how many files are in use; those that were deleted wait for a while in a folder of their own.
+// filesOf counts the files in use; deleted files wait in a separate folder.
 func filesOf(t testing.TB, w *scenario.World) (n int) {
 	t.Helper()
 	err := filepath.WalkDir(filepath.Join(w.Dir, "files"), func(_ string, d fs.DirEntry, err error) error {
@@ -193,7 +193,7 @@ func eventLogoCase(t *testing.T, w *scenario.World) {
 			t.Errorf("logo %q: HTTP %d esito %d", key, r.HTTP, r.Esito)
 		}
 	}
-	// A copy shares the picture, and keeps it when the original gives its own up.
+	// A copy shares the picture, and keeps it when the original's is removed.
 	id := partOf(t, w, w.Actor(t, "admin"), "POST ge/evento/duplica", scenario.In{"ID_EVENTO": e.ID, "DESCRIZIONE": "Copia"})
 	w.Run(t, []scenario.Row{{Name: "removed", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": nil}}})
 	if got := eventAs(t, w, club, id)["LOGO"]; logo() != "" || got != first {
@@ -349,7 +349,7 @@ func eventDocumentsCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestEventFilesOfOthers: whose event it is, is asked before the bytes are looked at.
+// TestEventFilesOfOthers checks that the right to the event is checked before the file is read.
 func TestEventFilesOfOthers(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []string{"nuoto", "confederazione"} {

@@ -23,7 +23,7 @@ func optionsIn(eventID int64, options ...scenario.In) scenario.In {
 	return scenario.In{"ID_EVENTO": eventID, "opzioni": append([]scenario.In{}, options...)}
 }
 
-// another is a value of an option that is not its default.
+// another returns a value of an option other than its default.
 func another(t *testing.T, o catalog.Option) string {
 	t.Helper()
 	switch o.Kind {
@@ -52,7 +52,8 @@ func another(t *testing.T, o catalog.Option) string {
 	return ""
 }
 
-// TestEventOptions saves every option with another value than its default, one by one and all at once, and reads it back wherever it is told.
+// TestEventOptions saves every option with a value other than its default, one by one and all at once, and reads it back wherever it is
+// shown.
 func TestEventOptions(t *testing.T) {
 	for _, variant := range []string{"nuoto", "pinnato", "confederazione"} {
 		t.Run(variant, func(t *testing.T) {
@@ -132,7 +133,7 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 	}
 }
 
-// TestEventOptionValues: what each kind takes and refuses; a save is whole or nothing.
+// TestEventOptionValues checks what each kind of option accepts; a save is all or nothing.
 func TestEventOptionValues(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, optionValuesCase)
 }
@@ -215,7 +216,7 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestEventOverrides: a category and a race have prices of their own, 0 among them, until they are taken away with null.
+// TestEventOverrides checks that a category and a race may have their own prices, including 0, until null removes them.
 func TestEventOverrides(t *testing.T) { scenario.Engines(t, scenario.Options{}, overridesCase) }
 
 func overridesCase(t *testing.T, w *scenario.World) {

@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// partOf makes a part of an event and answers its id.
+// partOf creates a part of an event and returns its id.
 func partOf(t testing.TB, w *scenario.World, who scenario.Actor, call string, in scenario.In) int64 {
 	t.Helper()
 	r := w.Call(t, who, call, in)
@@ -26,7 +26,7 @@ func partOf(t testing.TB, w *scenario.World, who scenario.Actor, call string, in
 	return r.Inserted
 }
 
-// detail is a member of the event's detail.
+// detail returns a member of the event's detail.
 func detail[T any](t testing.TB, w *scenario.World, who scenario.Actor, eventID int64, member string) T {
 	t.Helper()
 	var d map[string]json.RawMessage
@@ -104,7 +104,7 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestEventCategoriesOfASport: an event takes categories of its own sport only.
+// TestEventCategoriesOfASport checks that an event accepts only categories of its own sport.
 func TestEventCategoriesOfASport(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
@@ -199,7 +199,7 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestEventRaceImport: within an event, a category gets the races of another that it lacks.
+// TestEventRaceImport checks that a category gets the missing races of another category of the event.
 func TestEventRaceImport(t *testing.T) { scenario.Engines(t, scenario.Options{}, raceImportCase) }
 
 func raceImportCase(t *testing.T, w *scenario.World) {
@@ -242,7 +242,7 @@ func raceImportCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestEventCleanUp: categories that lead nowhere and races of categories that are gone are removed, and nothing else.
+// TestEventCleanUp checks that only unusable categories and races of removed categories are deleted.
 func TestEventCleanUp(t *testing.T) { scenario.Engines(t, scenario.Options{}, cleanUpCase) }
 
 func cleanUpCase(t *testing.T, w *scenario.World) {
@@ -257,7 +257,7 @@ func cleanUpCase(t *testing.T, w *scenario.World) {
 		if _, err := q.AddEventRace(context.Background(), domain.EventRace{EventID: m.ID, CategoryID: testkit.Juniores, RaceID: testkit.Free50, Disabled: true, Kind: 1}); err != nil {
 			return err
 		}
-		for _, limit := range []domain.TimeStandard{ // of a race that is there, and of one that is not
+		for _, limit := range []domain.TimeStandard{ // of a race in the event, and of one that is not
 			{EventID: m.ID, RaceID: m.Free100.RaceID, CategoryID: m.Free100.CategoryID, Sex: 1, Time: 6000},
 			{EventID: m.ID, RaceID: m.Free100.RaceID, CategoryID: testkit.Esordienti, Sex: 1, Time: 6000},
 		} {
@@ -282,9 +282,9 @@ func cleanUpCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestEventDoubles: a race that is there twice is shown, and mended either way.
-// TestWhatLeftTheEventKeepsItsName: entries in a race or in a category that the event no longer has are shown with their names, whatever else is asked for.
-func TestWhatLeftTheEventKeepsItsName(t *testing.T) {
+// TestNamesOfRemovedRaces checks that entries in a race or category that the event no longer has are shown with their names, whatever
+// parts are requested.
+func TestNamesOfRemovedRaces(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
@@ -330,7 +330,7 @@ func TestWhatLeftTheEventKeepsItsName(t *testing.T) {
 	}
 }
 
-func TestEventDoubles(t *testing.T) { scenario.Engines(t, scenario.Options{}, doublesCase) }
+func TestDuplicateEventRaces(t *testing.T) { scenario.Engines(t, scenario.Options{}, doublesCase) }
 
 func doublesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
@@ -387,7 +387,7 @@ func doublesCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestRaceOrder: one call puts the races of a category in an order, and says when others have changed it meanwhile.
+// TestRaceOrder checks that one call reorders the races of a category, and reports a conflict if others changed the order meanwhile.
 func TestRaceOrder(t *testing.T) { scenario.Engines(t, scenario.Options{}, raceOrderCase) }
 
 func raceOrderCase(t *testing.T, w *scenario.World) {
@@ -476,7 +476,7 @@ func timeStandardsCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestCategoryExceptions: an organiser puts own athletes and entrants into a category by hand, an administrator anybody.
+// TestCategoryExceptions checks that an organiser may assign own athletes and entrants to a category, an administrator anyone.
 func TestCategoryExceptions(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, exceptionsCase)
 }
@@ -538,7 +538,7 @@ func exceptionsCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestEventLinks: earlier events of the same sport and season can qualify for an event.
+// TestEventLinks checks that earlier events of the same sport and season can qualify for an event.
 func TestEventLinks(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Variant: "nuoto"}, eventLinksCase)
 }
@@ -603,7 +603,7 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 	}...))
 }
 
-// TestExtension: more time for a club, and the summary of clubs with what they owe.
+// TestExtension checks the extension of a club's deadline, and the summary of clubs with their debts.
 func TestExtension(t *testing.T) { scenario.Engines(t, scenario.Options{}, extensionCase) }
 
 func extensionCase(t *testing.T, w *scenario.World) {
@@ -672,7 +672,7 @@ func extensionCase(t *testing.T, w *scenario.World) {
 	may(guest, 0)
 }
 
-// TestEventStatistics counts athletes and entries of each category.
+// TestEventStatistics checks the numbers of athletes and entries in each category.
 func TestEventStatistics(t *testing.T) { scenario.Engines(t, scenario.Options{}, statisticsCase) }
 
 func statisticsCase(t *testing.T, w *scenario.World) {
@@ -694,7 +694,7 @@ func statisticsCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestEligible: an organiser picks among own athletes and entrants, an administrator among all.
+// TestEligible checks that an organiser picks among own athletes and entrants, an administrator among all.
 func TestEligible(t *testing.T) { scenario.Engines(t, scenario.Options{}, eligibleCase) }
 
 func eligibleCase(t *testing.T, w *scenario.World) {

@@ -16,10 +16,10 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// eventCall is a call of events with an input that is good for whoever may make it, given a meeting of its own.
+// eventCall is a call about events with a valid input for a given meet.
 type eventCall struct {
 	call string
-	// who may: everybody who is logged in, whoever oversees the event, whoever configures it, administrators.
+	// who may make a call: logged-in users, those who oversee the event, those who configure it, administrators.
 	may string
 	in  func(t *testing.T, w *scenario.World, m testkit.Meeting) any
 }
@@ -37,7 +37,7 @@ func plain(in func(m testkit.Meeting) scenario.In) func(*testing.T, *scenario.Wo
 
 func ofEvent(m testkit.Meeting) scenario.In { return eventRef(m.ID) }
 
-// linked is an event that ends before the meeting.
+// linked is an event that ends before the meet.
 func linked(t *testing.T, w *scenario.World, m testkit.Meeting, tied bool) int64 {
 	t.Helper()
 	id := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Starts, e.Ends = m.Starts.AddDays(-5), m.Starts.AddDays(-5) }).ID
@@ -47,7 +47,7 @@ func linked(t *testing.T, w *scenario.World, m testkit.Meeting, tied bool) int64
 	return id
 }
 
-// double stores a race of the meeting again.
+// double stores a race of the meet again.
 func double(t *testing.T, w *scenario.World, m testkit.Meeting) (id int64) {
 	t.Helper()
 	w.Write(t, func(q store.Q) (err error) {
@@ -153,11 +153,11 @@ var eventCalls = []eventCall{
 	{"DELETE ge/evento/documento", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return document(t, w, m) }},
 }
 
-// elsewhere are calls about an event that other tests ask: entries, start lists and results.
+// elsewhere are calls about an event that other tests cover: entries, start lists and results.
 var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare", "fattura", "riepilogo/invia"}
 
-// TestEventCallsByEverybody makes every call of events as everybody: who may gets in, who may not changes nothing.
-func TestEventCallsByEverybody(t *testing.T) {
+// TestEventRights makes every call about events as every user: those with the right succeed, the others change nothing.
+func TestEventRights(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []string{"nuoto", "confederazione"} {
 		t.Run(variant, func(t *testing.T) {
@@ -178,7 +178,7 @@ func TestEventCallsByEverybody(t *testing.T) {
 func eventRightsCase(t *testing.T, w *scenario.World, organiserManages bool) {
 	t.Helper()
 	for _, p := range castOf(t, w) {
-		// What each of the cast may: a club user and a coach of the club organise the meeting.
+		// The rights of each actor: a club user and a coach of the club organise the meet.
 		organises := p.name == "club user" || p.name == "coach" || p.name == "impersonated club user"
 		admin := p.name == "administrator"
 		wanted := func(c eventCall) int {
@@ -190,7 +190,7 @@ func eventRightsCase(t *testing.T, w *scenario.World, organiserManages bool) {
 			case c.may == anybody, admin, organises && c.may == overseer, organises && c.may == configurator && organiserManages:
 				return 0
 			case p.name == "other club" && c.call == "DELETE ge/categoriaspecificaatleta":
-				return 404 // an athlete of the organiser's, whom others do not see
+				return 404 // an athlete of the organiser, whom others do not see
 			}
 			return 403
 		}
@@ -232,8 +232,8 @@ func eventRightsCase(t *testing.T, w *scenario.World, organiserManages bool) {
 	}
 }
 
-// TestOrganiserElsewhere: in the confederation the organising club sees its event whole and sets its status, and nothing else of it.
-func TestOrganiserElsewhere(t *testing.T) {
+// TestOrganiserInConfederation checks that in the confederation the organising club sees its whole event and may only set its status.
+func TestOrganiserInConfederation(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
 	club := w.Actor(t, "societa")
@@ -257,7 +257,7 @@ func TestOrganiserElsewhere(t *testing.T) {
 	})
 }
 
-// TestEventCanary: names, cards and numbers of a club's athletes appear in no reply to another club, whatever it asks.
+// TestEventCanary checks that names, cards and numbers of a club's athletes appear in no reply to another club.
 func TestEventCanary(t *testing.T) { scenario.Engines(t, scenario.Options{}, eventCanaryCase) }
 
 func eventCanaryCase(t *testing.T, w *scenario.World) {
@@ -268,7 +268,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 	disabled := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName, a.Disability = "Segretissimi7", 4 })
 	testkit.Enter(t, w.DB, m.Free50, disabled)
 	testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName = "Segretissimi9" })
-	// Counts are no more open than names: clubs, athletes, entries and teams, and entries of each race.
+	// Counts are as private as names: clubs, athletes, entries and teams, and entries of each race.
 	for _, c := range []struct {
 		who    string
 		counts [4]int
@@ -308,7 +308,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 	}
 	for _, c := range eventCalls {
 		if c.call == "POST ge/evento/importa" {
-			continue // makes an event each time
+			continue // creates an event each time
 		}
 		asks = append(asks, ask{c.call, c.in(t, w, m)})
 	}
@@ -358,7 +358,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 			t.Errorf("the organiser is told of one who is not entered by %s %v", a.call, a.in)
 		}
 	}
-	// Nor does the order of a list: somebody else's entries are nothing to sort by.
+	// The order of a list is private too: other clubs' entries cannot be sorted by.
 	empty := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Name = m.Name })
 	for _, field := range []string{"SOCIETA", "ATLETI", "PRESENZE", "STAFF"} {
 		for _, way := range []string{"ASC", "DESC"} {
@@ -412,7 +412,7 @@ func TestCanOpenEntries(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		event domain.Event
-		club  int // another club, affiliated for long
+		club  int // another club with a long affiliation
 	}{
 		{"open, before the deadline", event(1, 10, 30), 1}, {"open, on the deadline", event(1, 0, 30), 1}, {"open, two days late", event(1, -2, 30), 1}, {"open, three days late", event(1, -3, 30), 0},
 		{"open, nobody may be late", event(1, -1, 30, days("0", "0")), 0}, {"open, five days late of five", event(1, -5, 30, days("5", "0")), 1},
@@ -455,7 +455,7 @@ func TestCanOpenEntries(t *testing.T) {
 		user := testkit.User(t, w.DB, testkit.In(club), testkit.Level(domain.LevelClub))
 		w.Run(t, []scenario.Row{{Name: "affiliated " + name, Actor: w.Actor(t, user.Username), Call: "GET ge/evento", In: eventRef(event(1, 10, 30).ID), Want: scenario.In{"canOpenIscrizioni": c.want}}})
 	}
-	// A deadline is the end of its day in Rome, winter and summer.
+	// A deadline is the end of its day in Rome, in winter and summer.
 	for _, c := range []struct{ deadline, open, shut string }{
 		{"2026-12-01", "2026-12-01T22:59:59Z", "2026-12-01T23:00:00Z"}, {"2027-06-30", "2027-06-30T21:59:59Z", "2027-06-30T22:00:00Z"}, {"2027-03-28", "2027-03-28T21:59:59Z", "2027-03-28T22:00:00Z"},
 	} {

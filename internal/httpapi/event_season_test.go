@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestEventSeasonFollowsItsStart: unless somebody chose another, and until there are categories.
+// TestEventSeasonFollowsItsStart checks that the season follows the start date, unless one was chosen or there are categories.
 func TestEventSeasonFollowsItsStart(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

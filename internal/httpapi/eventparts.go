@@ -8,8 +8,8 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// managed looks for an event whose configuration a call changes. An id that could not be read is named with the other fields.
-func managed[In any](h *handlers, event func(In) wire.Ref) func(context.Context, In) error {
+// checkManaged returns a check that the caller may configure the event of the input. An unreadable id is reported with the other fields.
+func checkManaged[In any](h *handlers, event func(In) wire.Ref) func(context.Context, In) error {
 	return func(ctx context.Context, in In) error {
 		id := event(in)
 		if id == 0 {
@@ -41,7 +41,7 @@ func (h *handlers) editEventCategory(ctx context.Context, in wire.EditEventCateg
 
 func (h *handlers) editEventCategoryExists(ctx context.Context, in wire.EditEventCategory) error {
 	c, err := h.app.Events.ManagedCategory(ctx, actor(ctx), in.ID.ID())
-	return h.categoryConflict(ctx, judge(c, err, in.Version, c.Version, in.Apply), in.ID)
+	return h.categoryConflict(ctx, validateEdit(c, err, in.Version, c.Version, in.Apply), in.ID)
 }
 
 func (h *handlers) categoryConflict(ctx context.Context, err error, id wire.Ref) error {
@@ -94,7 +94,7 @@ func (h *handlers) editRaceOf(ctx context.Context, id wire.Ref, version int64, f
 
 func (h *handlers) editEventRaceExists(ctx context.Context, in wire.EditEventRace) error {
 	r, err := h.app.Events.ManagedRace(ctx, actor(ctx), in.ID.ID())
-	return h.raceConflict(ctx, judge(r, err, in.Version, r.Version, in.Apply), in.ID)
+	return h.raceConflict(ctx, validateEdit(r, err, in.Version, r.Version, in.Apply), in.ID)
 }
 
 func (h *handlers) editEventRaceNoteExists(ctx context.Context, in wire.EventRaceNote) error {
@@ -147,7 +147,7 @@ func (h *handlers) editTimeStandard(ctx context.Context, in wire.EditTimeStandar
 
 func (h *handlers) editTimeStandardExists(ctx context.Context, in wire.EditTimeStandard) error {
 	t, err := h.app.Events.ManagedTimeStandard(ctx, actor(ctx), in.ID.ID())
-	return h.timeStandardConflict(ctx, judge(t, err, in.Version, t.Version, in.Apply), in.ID)
+	return h.timeStandardConflict(ctx, validateEdit(t, err, in.Version, t.Version, in.Apply), in.ID)
 }
 
 func (h *handlers) timeStandardConflict(ctx context.Context, err error, id wire.Ref) error {

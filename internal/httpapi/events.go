@@ -61,12 +61,12 @@ func (h *handlers) addEvent(ctx context.Context, in wire.NewEvent) (wire.Saved, 
 
 func (h *handlers) addEventExists(ctx context.Context, in wire.NewEvent) error {
 	blank, err := h.app.Events.Blank(actor(ctx))
-	return judge(blank, err, 0, 0, in.Apply)
+	return validateEdit(blank, err, 0, 0, in.Apply)
 }
 
 func (h *handlers) editEventExists(ctx context.Context, in wire.EditEvent) error {
 	e, err := h.app.Events.Overseen(ctx, actor(ctx), in.ID.ID())
-	return h.conflict(ctx, judge(e, err, in.Version, e.Version, in.Apply(h.setsOption(ctx))), in.ID.ID())
+	return h.conflict(ctx, validateEdit(e, err, in.Version, e.Version, in.Apply(h.setsOption(ctx))), in.ID.ID())
 }
 
 func (h *handlers) editEvent(ctx context.Context, in wire.EditEvent) (wire.Repriced, error) {
@@ -75,7 +75,7 @@ func (h *handlers) editEvent(ctx context.Context, in wire.EditEvent) (wire.Repri
 	return wire.FromAffected(affected), h.conflict(ctx, err, in.ID.ID())
 }
 
-// setsOption reports which options of an event are the caller's to set.
+// setsOption returns a function that reports whether the caller may set an option of an event.
 func (h *handlers) setsOption(ctx context.Context) func(int64) bool {
 	return func(id int64) bool { return h.app.Events.SetsOption(actor(ctx), id) }
 }
@@ -86,7 +86,7 @@ func (h *handlers) saveEventOptions(ctx context.Context, in wire.EventOptions) (
 	return wire.FromAffected(affected), h.conflict(ctx, err, in.ID.ID())
 }
 
-// conflict adds to a 409 the event as it is now, so that the page can show what changed.
+// conflict adds the current event to a 409, so that the page can show what changed.
 func (h *handlers) conflict(ctx context.Context, err error, id int64) error {
 	return withCurrent(err, func() (any, error) { return h.getEvent(ctx, wire.EventRef{ID: wire.Ref(id)}) })
 }
@@ -159,7 +159,7 @@ func (h *handlers) eventFile(ctx context.Context, w http.ResponseWriter, _ *http
 	return nil, h.sendFile(ctx, w, f, attachment(f))
 }
 
-// eventLogo serves a logo to anybody: its address is made from its content, so browsers may keep it for good.
+// eventLogo serves a logo to everyone. Its address is derived from its content, so browsers may cache it forever.
 func (h *handlers) eventLogo(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {
 	in, err := contract.Decode[wire.LogoKey](raw)
 	if err != nil {

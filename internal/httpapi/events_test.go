@@ -18,7 +18,7 @@ import (
 
 const nowhere = 99_999_999
 
-// clubOf is the club of a demonstration user.
+// clubOf returns the club of a demo user.
 func clubOf(t testing.TB, w *scenario.World, username string) domain.Club {
 	t.Helper()
 	c, err := w.DB.Club(context.Background(), w.User(t, username).ClubID)
@@ -28,7 +28,7 @@ func clubOf(t testing.TB, w *scenario.World, username string) domain.Club {
 	return c
 }
 
-// meeting is an event of societa in which societa2 takes part.
+// meeting creates an event of societa in which societa2 takes part.
 func meeting(t testing.TB, w *scenario.World, change ...func(*domain.Event)) testkit.Meeting {
 	t.Helper()
 	return testkit.NewMeeting(t, w.DB, clubOf(t, w, "societa"), clubOf(t, w, "societa2"), change...)
@@ -36,7 +36,7 @@ func meeting(t testing.TB, w *scenario.World, change ...func(*domain.Event)) tes
 
 func eventRef(id int64) scenario.In { return scenario.In{"ID_EVENTO": id} }
 
-// eventAs is the event as a caller reads it.
+// eventAs returns the event as a caller sees it.
 func eventAs(t testing.TB, w *scenario.World, who scenario.Actor, id int64) scenario.In {
 	t.Helper()
 	r := w.Call(t, who, "GET ge/evento", eventRef(id))
@@ -225,8 +225,8 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "a season chosen by hand", Actor: admin, Call: get, In: eventRef(r.Inserted), Want: scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}}})
 }
 
-// TestEventSportsElsewhere: the confederation has all sports, and a championship must be of the event's.
-func TestEventSportsElsewhere(t *testing.T) {
+// TestEventSportsInConfederation checks that the confederation has all sports, and that a championship must have the event's sport.
+func TestEventSportsInConfederation(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
 	admin := w.Actor(t, "admin")
@@ -247,7 +247,7 @@ func TestEventSportsElsewhere(t *testing.T) {
 	})
 }
 
-// TestEventsOfOtherSports: a portal of one sport shows nothing of the others, wherever its data comes from.
+// TestEventsOfOtherSports checks that a portal of one sport shows no data of the others, whatever its source.
 func TestEventsOfOtherSports(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -263,7 +263,7 @@ func TestEventsOfOtherSports(t *testing.T) {
 	})
 }
 
-// TestEventStatus tries every change of status as everybody who may change any.
+// TestEventStatus tries every change of status as every user who may change any.
 func TestEventStatus(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []string{"nuoto", "confederazione"} {
@@ -296,7 +296,8 @@ func TestEventStatus(t *testing.T) {
 	}
 }
 
-// TestEventFieldsOfTheOrganiser: what is not the organiser's to set is refused when it differs, and the whole object comes back as it is.
+// TestEventFieldsOfTheOrganiser checks that a change of a field that the organiser may not set is rejected, and that sending the whole
+// object back unchanged succeeds.
 func TestEventFieldsOfTheOrganiser(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, organiserFieldsCase)
 }
@@ -440,7 +441,7 @@ func eventListCase(t *testing.T, w *scenario.World) {
 		{Name: "a year that is a word", Actor: guest, Call: list, In: scenario.In{"ANNO": "x"}, Esito: 422, Field: "ANNO"},
 		{Name: "a sport elsewhere", Actor: guest, Call: list, In: scenario.In{"ID_SPORT": 2}, Esito: 422, Field: "ID_SPORT"},
 	})
-	// The list is found by the organiser's present name.
+	// The list is searched by the organiser's current name.
 	w.Run(t, []scenario.Row{
 		{Name: "the club changes its name", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own.ID, "DENOMINAZIONE": "Zefiro Ardente"}},
 		{Name: "found by the new one", Actor: guest, Call: list, In: scenario.In{"DENOMINAZIONE": "zefiro"}, After: ids(a, c)},
@@ -449,7 +450,7 @@ func eventListCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestEventPages: without RIGHE a page has fifty events.
+// TestEventPages checks that a page without RIGHE has fifty events.
 func TestEventPages(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -576,7 +577,8 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestEventDetailParts: a part asked for is as in the whole, the others are empty, and what is of the event itself is always there.
+// TestEventDetailParts checks that a requested part is as in the whole, the others are empty, and the event's own fields are always
+// there.
 func TestEventDetailParts(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -627,7 +629,7 @@ func TestEventDetailParts(t *testing.T) {
 	}
 }
 
-// TestEventSummary: the administrator's view over all events.
+// TestEventSummary checks the administrator's view over all events.
 func TestEventSummary(t *testing.T) { scenario.Engines(t, scenario.Options{}, eventSummaryCase) }
 
 func eventSummaryCase(t *testing.T, w *scenario.World) {
@@ -654,8 +656,8 @@ func eventSummaryCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestNightlyStatus: an open event closes when deadline and option 54 are past, a closed one concludes the day after its end, and a server
-// that was down catches up.
+// TestNightlyStatus checks that an open event closes when deadline and option 54 have passed, a closed one is concluded the day after its
+// end, and a server that was down catches up.
 func TestNightlyStatus(t *testing.T) { scenario.Engines(t, scenario.Options{}, nightlyStatusCase) }
 
 func nightlyStatusCase(t *testing.T, w *scenario.World) {
@@ -675,8 +677,8 @@ func nightlyStatusCase(t *testing.T, w *scenario.World) {
 		event(2, -30, 0, ""): 2, event(2, -30, -1, ""): 3, event(2, 10, 30, ""): 2,
 		event(1, -30, -1, ""): 3, event(1, -30, 0, ""): 2, event(3, -30, -1, ""): 3, event(5, -30, -10, ""): 5, event(4, -30, -10, ""): 4,
 	}
-	for range 2 { // it bears to be run again
-		if err := w.App.Events.UpdateStatuses(context.Background(), today.Start()); err != nil {
+	for range 2 { // running it again changes nothing
+		if err := w.App.Events.Move(context.Background(), today.Start()); err != nil {
 			t.Fatal(err)
 		}
 		for id, status := range want {

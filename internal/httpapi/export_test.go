@@ -6,39 +6,39 @@ import (
 	"time"
 )
 
-// UserStreams is how many streams one user may have open.
+// UserStreams is the limit of open streams of one user.
 const UserStreams = userStreams
 
-// AddressBodies is how many bodies one address may be sending, AddressCalls how many requests it may make at once.
+// Limits of one address, and of all bodies.
 const (
 	AddressBodies = addressBodies
 	MaxBodies     = maxBodies
 	AddressCalls  = addressCalls
 )
 
-// Running is how many calls hold a place among those running at once.
+// Running returns the number of calls that hold a slot.
 func (s *Server) Running() int { return len(s.limits.running) }
 
-// Receiving is how many bodies are being received, Requests how many requests of an address are not answered yet.
+// Receiving returns the number of bodies being received.
 func (s *Server) Receiving() int {
 	s.limits.mu.Lock()
 	defer s.limits.mu.Unlock()
 	return s.limits.receiving
 }
 
-// Requests is how many requests of an address are not answered yet.
+// Requests returns the number of open requests of an address.
 func (s *Server) Requests(address string) int {
 	s.limits.mu.Lock()
 	defer s.limits.mu.Unlock()
 	return s.limits.requests[address]
 }
 
-// PacedBody reads a body as the server does, by a clock of the test's.
+// PacedBody returns a body that is read as the server reads it, with the test's clock.
 func PacedBody(w http.ResponseWriter, body io.ReadCloser, now func() time.Time) io.Reader {
-	return &pacedBody{ReadCloser: body, to: http.NewResponseController(w), now: now, within: clientWithin, began: now()}
+	return &pacedBody{ReadCloser: body, to: http.NewResponseController(w), now: now, within: clientTimeout, began: now()}
 }
 
-// Bodies counts the bodies of addresses as a server does.
+// Bodies returns the function that counts bodies by address.
 func Bodies(now func() time.Time) func(address string, cut func()) (release func(), ok bool) {
 	return newLimits(now).body
 }

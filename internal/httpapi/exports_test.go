@@ -29,7 +29,7 @@ var (
 	athletesCSV = scenario.In{"ID_REPORT": 2011, "FORMATO": 3}
 )
 
-// TestSlowDownloads: whoever reads a download slowly holds no place, no connection, and keeps nobody from anything.
+// TestSlowDownloads checks that a slow reader of a download holds no slot and no connection.
 //
 //test:race
 func TestSlowDownloads(t *testing.T) { scenario.Engines(t, scenario.Options{}, slowDownloadsCase) }
@@ -75,7 +75,7 @@ func slowDownloadsCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestTooManyDownloads: one user has a part of the places, and reads why there is no more.
+// TestTooManyDownloads checks that one user gets a part of the slots, and a message when they are used up.
 func TestTooManyDownloads(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -98,8 +98,8 @@ func TestTooManyDownloads(t *testing.T) {
 	w.Run(t, []scenario.Row{{Name: "afterwards", Actor: admin, Call: "GET core/report", In: usersCSV}})
 }
 
-// TestAnExportThatFailsHalfWay: the last row cannot be read. Nobody gets a file that only looks whole, in any format.
-func TestAnExportThatFailsHalfWay(t *testing.T) {
+// TestFailingExport checks that in no format a client gets a file that looks complete if the last row cannot be read.
+func TestFailingExport(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, brokenExportCase)
 }
 
@@ -128,7 +128,7 @@ func spoilLastUser(t *testing.T, w *scenario.World) {
 	execute(t, w, "UPDATE app_user SET version = NULL, last_search = 'zzz' WHERE id = (SELECT MAX(id) FROM app_user)")
 }
 
-// execute changes the database as no use case would.
+// execute changes the database in a way that no use case would.
 func execute(t *testing.T, w *scenario.World, text string) {
 	t.Helper()
 	driver, at := "sqlite", "file:"+filepath.Join(w.Dir, store.FileName)
@@ -145,11 +145,11 @@ func execute(t *testing.T, w *scenario.World, text string) {
 	}
 }
 
-// TestADamagedPage: with a page of the database destroyed, an export is a fault and never a shorter file.
-func TestADamagedPage(t *testing.T) {
+// TestExportOfDamagedDatabase checks that an export of a damaged database page is a fault and never a shorter file.
+func TestExportOfDamagedDatabase(t *testing.T) {
 	t.Parallel()
 	whole := scenario.New(t, scenario.Options{})
-	const last = "Zzzultimo" // a name in nobody else's row
+	const last = "Zzzultimo" // a name in no other row
 	execute(t, whole, "UPDATE app_user SET last_name = '"+last+"', last_search = 'zzz' WHERE id = (SELECT MAX(id) FROM app_user)")
 	if err := whole.DB.Close(); err != nil {
 		t.Fatal(err)
@@ -180,14 +180,14 @@ func TestADamagedPage(t *testing.T) {
 	}
 }
 
-// TestALongExportIsSentWhileItIsMade: a workbook too large for memory begins before it is whole, and is the same; a fault half way cuts the connection, and
-// what came does not open. Other formats come whole, because their beginning would.
-func TestALongExportIsSentWhileItIsMade(t *testing.T) {
+// TestLongExportStreams checks that a workbook too large for memory is sent before it is complete, with the same content; a fault aborts
+// the connection and the partial file does not open. Other formats are sent only when complete, because their beginning would open.
+func TestLongExportStreams(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	const many = 12_000
 	club := testkit.Club(t, w.DB)
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // names that do not get smaller
+	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // names that do not compress
 	list := make([]domain.Athlete, many)
 	for i := range list {
 		list[i] = domain.Athlete{
@@ -255,8 +255,9 @@ func (w *goneWriter) Write(b []byte) (int, error) {
 	return n, nil
 }
 
-// TestAReplyThatIsCut: a file that cannot be sent to its end cuts the connection, so that nobody takes a part for the whole, and says why in the log.
-func TestAReplyThatIsCut(t *testing.T) {
+// TestAbortedReply checks that an incomplete file aborts the connection, so that the client does not take it for the whole, and that the
+// log has the reason.
+func TestAbortedReply(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	r := w.Request(t, "GET core/report", usersCSV)

@@ -20,7 +20,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// issuer is an OpenID Connect provider that signs what it is told to.
+// issuer is an OpenID Connect provider that signs any claims.
 type issuer struct {
 	*httptest.Server
 	key *rsa.PrivateKey
@@ -56,7 +56,7 @@ func newIssuer(t *testing.T) *issuer {
 
 func b64(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
-// token signs claims; change overrides the good ones.
+// token signs claims; change overrides the valid ones.
 func (i *issuer) token(t *testing.T, now time.Time, change map[string]any) string {
 	t.Helper()
 	claims := map[string]any{
@@ -86,7 +86,7 @@ func TestExternalLogin(t *testing.T) {
 	now := w.Clock.Now()
 	const call = "POST core/login/esterno"
 	good := i.token(t, now, nil)
-	// The last character of a signature has bits that nobody reads: the same token written otherwise.
+	// The last character of a signature has unused bits: the same token in another spelling.
 	last := strings.IndexByte("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", good[len(good)-1])
 	rewritten := good[:len(good)-1] + string("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"[last^1])
 	in := func(token, nonce string) scenario.In {

@@ -12,26 +12,25 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// lastHeard is where a browser that connects again says which message it read last.
-const lastHeard = "Last-Event-ID"
+// lastEventID is the header in which a reconnecting browser sends the id of the last message it read.
+const lastEventID = "Last-Event-ID"
 
-// news sends what is new on a topic, message by message, until the reader leaves or the server stops. Whoever connects again is sent what was
-// missed.
+// news sends new rows of a topic until the client leaves or the server stops. A client that reconnects gets the rows it missed.
 func (s *Server) news(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input) error {
 	feed, err := route.Feed(in)
 	if err != nil {
 		return err
 	}
-	release, ok := s.limits.onlooker(req.network)
+	release, ok := s.limits.publicStream(req.network)
 	if !ok {
-		return errStreams
+		return errStreamLimit
 	}
 	defer release()
-	last, err := strconv.ParseInt(r.Header.Get(lastHeard), 10, 64)
+	last, err := strconv.ParseInt(r.Header.Get(lastEventID), 10, 64)
 	if err != nil || last < 0 {
 		last = -1
 	}
-	return s.follow(ctx, w, route, req, followed{
+	return s.follow(ctx, w, route, req, subscription{
 		topic: feed.Topic,
 		read: func(ctx context.Context) (message, error) {
 			rows, number, err := feed.After(ctx, last)
@@ -41,12 +40,12 @@ func (s *Server) news(ctx context.Context, w http.ResponseWriter, r *http.Reques
 			last = number
 			return func(out *eventWriter) error { return out.sendNews(feed.Event, rows, number) }, nil
 		},
-		still: func(context.Context) error { return nil }, // everybody may read it
+		checkAccess: func(context.Context) error { return nil }, // everyone may read it
 	})
 }
 
-// sendNews writes a message for each row. All have the number from which to go on: whoever reads some of them and loses the connection
-// reads those again, and misses none. Without rows a comment opens the stream.
+// sendNews writes a message for each row. Only the last one has the number to continue from: a client that loses the connection in
+// between reads the rows again and misses none. Without rows, a comment opens the stream.
 func (e *eventWriter) sendNews(event string, rows []any, last int64) error {
 	var text bytes.Buffer
 	if len(rows) == 0 {
@@ -61,25 +60,25 @@ func (e *eventWriter) sendNews(event string, rows []any, last int64) error {
 			text.WriteString("id: " + strconv.FormatInt(last, 10) + "\n")
 		}
 		text.WriteString("event: " + event + "\ndata: ")
-		text.Write(body) // JSON of one line
+		text.Write(body) // JSON on one line
 		text.WriteString("\n\n")
 	}
 	return e.write(text.Bytes())
 }
 
-// keptReply is a reply as it is sent, plain and compressed.
-type keptReply struct {
-	of          any // what it was made of
-	tag         string
-	body, small []byte
+// cachedReply is an encoded reply, plain and compressed.
+type cachedReply struct {
+	source        any // the value it was encoded from
+	tag           string
+	body, gzipped []byte
 }
 
-// sendKept answers with a reply that is made once for everybody who asks while of stays the same; a reader who has it is told so.
-func (h *handlers) sendKept(w http.ResponseWriter, r *http.Request, k keptReply) error {
+// sendCached sends a cached reply, or 304 if the client already has it.
+func (h *handlers) sendCached(w http.ResponseWriter, r *http.Request, k cachedReply) error {
 	req := requestOf(r.Context())
 	req.leave()
 	head := w.Header()
-	head.Set("Cache-Control", "no-cache") // asked for again each time, and mostly answered that nothing changed
+	head.Set("Cache-Control", "no-cache") // the client revalidates each time and usually gets a 304
 	head.Set("Vary", "Accept-Encoding")
 	head.Set("ETag", k.tag)
 	if r.Header.Get("If-None-Match") == k.tag {
@@ -88,8 +87,8 @@ func (h *handlers) sendKept(w http.ResponseWriter, r *http.Request, k keptReply)
 	}
 	head.Set("Content-Type", "application/json; charset=utf-8")
 	body := k.body
-	if req.gzip && k.small != nil {
-		body = k.small
+	if req.gzip && k.gzipped != nil {
+		body = k.gzipped
 		head.Set("Content-Encoding", "gzip")
 	}
 	head.Set("Content-Length", strconv.Itoa(len(body)))
@@ -97,53 +96,53 @@ func (h *handlers) sendKept(w http.ResponseWriter, r *http.Request, k keptReply)
 	return nil
 }
 
-// tagOf tells one reply from another, on every server alike.
-func tagOf(body []byte) string {
+// etag returns the entity tag of a body; it is the same on every server.
+func etag(body []byte) string {
 	sum := sha256.Sum256(body)
 	return `"` + hex.EncodeToString(sum[:12]) + `"`
 }
 
-// replies keeps the last replies by what they are about.
-type replies struct {
-	mu   chan struct{} // one makes a reply, the others wait for it
-	kept map[string]keptReply
+// replyCache holds the latest replies by key.
+type replyCache struct {
+	mu      chan struct{} // a mutex that respects a context
+	entries map[string]cachedReply
 }
 
-func newReplies() *replies {
-	return &replies{mu: make(chan struct{}, 1), kept: map[string]keptReply{}}
+func newReplyCache() *replyCache {
+	return &replyCache{mu: make(chan struct{}, 1), entries: map[string]cachedReply{}}
 }
 
-// repliesKept bounds what stands in memory: two kinds of reply of as many events as have rankings in memory.
-const repliesKept = 32
+// maxCachedReplies bounds the memory: two replies for each event whose rankings are in memory.
+const maxCachedReplies = 32
 
-// of answers the reply about something, made anew when what it was made of is another one.
-func (p *replies) of(ctx context.Context, key string, of any, read func() (any, error)) (keptReply, error) {
+// get returns the reply for key. It calls read and encodes the result if the reply is missing or was made from another source.
+func (p *replyCache) get(ctx context.Context, key string, source any, read func() (any, error)) (cachedReply, error) {
 	select {
 	case p.mu <- struct{}{}:
 		defer func() { <-p.mu }()
 	case <-ctx.Done():
-		return keptReply{}, ctx.Err()
+		return cachedReply{}, ctx.Err()
 	}
-	if k, there := p.kept[key]; there && k.of == of {
+	if k, there := p.entries[key]; there && k.source == source {
 		return k, nil
 	}
 	data, err := read()
 	if err != nil {
-		return keptReply{}, err
+		return cachedReply{}, err
 	}
 	body, err := contract.Encode(&wire.Envelope{Data: data})
 	if err != nil {
-		return keptReply{}, err
+		return cachedReply{}, err
 	}
-	k := keptReply{of: of, body: body, tag: tagOf(body)}
-	if len(body) >= compressFrom {
+	k := cachedReply{source: source, body: body, tag: etag(body)}
+	if len(body) >= compressMinBytes {
 		if small, err := compress(body); err == nil {
-			k.small = small
+			k.gzipped = small
 		}
 	}
-	if len(p.kept) >= repliesKept {
-		clear(p.kept)
+	if len(p.entries) >= maxCachedReplies {
+		clear(p.entries)
 	}
-	p.kept[key] = k
+	p.entries[key] = k
 	return k, nil
 }

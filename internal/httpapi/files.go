@@ -23,21 +23,21 @@ import (
 	"traguardo/internal/report"
 )
 
-// maxUpload leaves room for the parts' heads and the args besides the largest file.
+// maxUpload is the largest file plus room for the part headers and args.
 const maxUpload = importer.MaxFile + 64<<10
 
-// uploadWithin is for receiving a file over a slow line and for saving fifty thousand rows of it.
-const uploadWithin = 30 * time.Minute
+// uploadTimeout allows for receiving a file over a slow connection and saving fifty thousand rows.
+const uploadTimeout = 30 * time.Minute
 
-// sentFile is what an upload brings.
+// sentFile is the content of an upload.
 type sentFile struct {
 	args wire.UploadArgs
 	name string // empty without a file
 	file *spool.File
 }
 
-// take reads the parts of an upload. The bytes go to the spool: twenty megabytes of many callers must not stand in memory.
-func (f *sentFile) take(parts *multipart.Reader) error {
+// read reads the parts of an upload. The bytes go to the spool, because the files of many callers do not fit in memory.
+func (f *sentFile) read(parts *multipart.Reader) error {
 	for {
 		part, err := parts.NextPart()
 		if errors.Is(err, io.EOF) {
@@ -63,13 +63,13 @@ func (f *sentFile) take(parts *multipart.Reader) error {
 	}
 }
 
-// upload takes a file in.
+// upload receives a file.
 func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope, error) {
 	if !contract.IsMultipart(r) {
 		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
 	}
-	requestOf(ctx).leave() // whoever waits for their own file keeps nobody else waiting
-	release, alone := h.uploading.claim(ctx, actor(ctx).UserID)
+	requestOf(ctx).leave() // waiting for one's own earlier upload must not block other callers
+	release, alone := h.uploads.claim(ctx, actor(ctx).UserID)
 	if !alone {
 		return nil, problem.TooMany("È già in corso un caricamento: attendi che finisca")
 	}
@@ -81,7 +81,7 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	}
 	sent := sentFile{file: h.spool.Create()}
 	defer func() { _ = sent.file.Close() }()
-	if err := requestOf(ctx).receive(ctx, func() error { return sent.take(parts) }); err != nil {
+	if err := requestOf(ctx).receive(ctx, func() error { return sent.read(parts) }); err != nil {
 		return nil, err
 	}
 	args, name := sent.args, sent.name
@@ -119,35 +119,35 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	return &wire.Envelope{Message: message, Data: wire.FromUpload(result)}, nil
 }
 
-// uploading are the users who are sending a file: each sends one at a time, since each file may cost much. The next waits its turn.
-type uploading struct {
+// uploadQueue lets each user send one file at a time, because each may be expensive. The next upload waits.
+type uploadQueue struct {
 	mu    sync.Mutex
-	users map[int64]*turns
+	users map[int64]*userQueue
 }
 
-// turns are a user's: the channel has the file that is being taken in, count that one and those who wait.
-type turns struct {
-	now   chan struct{}
-	count int
+// userQueue is the queue of one user: current holds the running upload, count includes those that wait.
+type userQueue struct {
+	current chan struct{}
+	count   int
 }
 
 const (
-	turnWithin = 20 * time.Second
-	maxTurns   = 16 // files of one user that are sent at once
+	turnTimeout = 20 * time.Second
+	maxQueued   = 16 // uploads of one user, running and waiting
 )
 
-// claim waits for a user's turn; it fails when the one before takes too long, or too many wait.
-func (u *uploading) claim(ctx context.Context, userID int64) (release func(), ok bool) {
+// claim waits for the user's turn. It fails if the previous upload takes too long or too many wait.
+func (u *uploadQueue) claim(ctx context.Context, userID int64) (release func(), ok bool) {
 	t := u.join(userID)
 	if t == nil {
 		return nil, false
 	}
-	patience := time.NewTimer(turnWithin)
+	patience := time.NewTimer(turnTimeout)
 	defer patience.Stop()
 	select {
-	case t.now <- struct{}{}:
+	case t.current <- struct{}{}:
 		return func() {
-			<-t.now
+			<-t.current
 			u.leave(userID)
 		}, true
 	case <-patience.C:
@@ -157,25 +157,25 @@ func (u *uploading) claim(ctx context.Context, userID int64) (release func(), ok
 	return nil, false
 }
 
-func (u *uploading) join(userID int64) *turns {
+func (u *uploadQueue) join(userID int64) *userQueue {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	if u.users == nil {
-		u.users = map[int64]*turns{}
+		u.users = map[int64]*userQueue{}
 	}
 	t := u.users[userID]
 	if t == nil {
-		t = &turns{now: make(chan struct{}, 1)}
+		t = &userQueue{current: make(chan struct{}, 1)}
 		u.users[userID] = t
 	}
-	if t.count >= maxTurns {
+	if t.count >= maxQueued {
 		return nil
 	}
 	t.count++
 	return t
 }
 
-func (u *uploading) leave(userID int64) {
+func (u *uploadQueue) leave(userID int64) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	if t := u.users[userID]; t.count > 1 {
@@ -185,7 +185,7 @@ func (u *uploading) leave(userID int64) {
 	}
 }
 
-// checkUpload asks, before the bytes are looked at, whether the caller may send such a file.
+// checkUpload returns an error if the caller may not send such a file. It does not read the file.
 func (h *handlers) checkUpload(ctx context.Context, args wire.UploadArgs, ofEvent bool) error {
 	if !ofEvent {
 		return h.app.Uploads.Check(actor(ctx), args.Mode)
@@ -226,7 +226,7 @@ func (h *handlers) uploadState(ctx context.Context, in wire.UploadRef) (wire.Upl
 	return wire.FromUpload(result), err
 }
 
-// reportQuery reads which report is asked for; whatever else was sent are the report's own parameters.
+// reportQuery decodes which report is requested; all other fields are parameters of the report.
 func reportQuery(raw *contract.Input) (printing.Query, error) {
 	in, err := contract.Decode[wire.ReportAsk](raw)
 	if err != nil {
@@ -244,7 +244,7 @@ func reportQuery(raw *contract.Input) (printing.Query, error) {
 	for k, v := range raw.Fields {
 		var text string
 		if json.Unmarshal(v, &text) != nil {
-			text = string(v) // numbers and flags as they are written
+			text = string(v) // numbers and flags as written
 		}
 		if text != "null" {
 			q.Args[k] = text
@@ -277,7 +277,7 @@ func (h *handlers) reportByToken(ctx context.Context, w http.ResponseWriter, r *
 	if err == nil || r.Header.Get("Sec-Fetch-Dest") != "document" || problem.Is(err, problem.KindFault) {
 		return reply, err
 	}
-	// A window of its own: reloaded, it asks with a token that is spent.
+	// The report opened in its own window: reloading it sends a used token.
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	requestOf(ctx).leave()

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestFlood: a session is bounded by itself, far above what a page asks for, and does not take others of its address along.
+// TestFlood checks that the rate limit of a session is far above that of a page, and does not affect other sessions of its address.
 func TestFlood(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{StillLimits: true})
@@ -40,7 +40,7 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-// TestConcurrentCalls: what may happen once happens once, however many try at the same instant.
+// TestConcurrentCalls checks that a single-use action succeeds once, however many try at the same time.
 //
 //test:race
 func TestConcurrentCalls(t *testing.T) { scenario.Engines(t, scenario.Options{}, racesCase) }

@@ -15,8 +15,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestNoExportHasAFormula: texts that begin like one, typed or uploaded, stay texts in every file that there is.
-func TestNoExportHasAFormula(t *testing.T) { scenario.Engines(t, scenario.Options{}, noFormulaCase) }
+// TestExportsHaveNoFormulas checks that texts that look like formulas, typed or uploaded, stay texts in every export.
+func TestExportsHaveNoFormulas(t *testing.T) { scenario.Engines(t, scenario.Options{}, noFormulaCase) }
 
 func noFormulaCase(t *testing.T, w *scenario.World) {
 	t.Helper()
@@ -94,7 +94,7 @@ func noFormulaCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// linesWithoutFormulas looks at the cells of a CSV file.
+// linesWithoutFormulas checks the cells of a CSV file.
 func linesWithoutFormulas(t *testing.T, id int, body string) string {
 	t.Helper()
 	lines := csv.NewReader(strings.NewReader(strings.TrimPrefix(body, "\ufeff")))
@@ -116,7 +116,7 @@ func linesWithoutFormulas(t *testing.T, id int, body string) string {
 	}
 }
 
-// sheetWithoutFormulas looks at the sheets of a workbook.
+// sheetWithoutFormulas checks the sheets of a workbook.
 func sheetWithoutFormulas(t *testing.T, id int, body []byte) string {
 	t.Helper()
 	book, err := zip.NewReader(bytes.NewReader(body), int64(len(body)))

@@ -18,11 +18,11 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// sample is a good call of a route: who makes it, and with what, once the world has what it needs.
+// sample is a valid call of a route: who makes it and with which input, after its setup.
 type sample struct {
-	who string // nobody when empty
+	who string // empty: without a session
 	in  func(t *testing.T, w *scenario.World) any
-	// variant is where the call is made, swimming when empty.
+	// variant is where the call is made; empty means swimming.
 	variant string
 }
 
@@ -30,7 +30,7 @@ func given(in any) func(*testing.T, *scenario.World) any {
 	return func(*testing.T, *scenario.World) any { return in }
 }
 
-// ofUser names an account in the fields that a call has beside it.
+// ofUser adds a user's id to the fields of a call.
 func ofUser(username string, more scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -38,7 +38,7 @@ func ofUser(username string, more scenario.In) func(*testing.T, *scenario.World)
 	}
 }
 
-// ofClub names a user's club.
+// ofClub returns a user's club.
 func ofClub(username string, more scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -46,7 +46,7 @@ func ofClub(username string, more scenario.In) func(*testing.T, *scenario.World)
 	}
 }
 
-// ofAthlete names an athlete that the club has just added.
+// ofAthlete returns an athlete that the club has just added.
 func ofAthlete(more scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -61,7 +61,7 @@ func ofChampionship(field string, more scenario.In) func(*testing.T, *scenario.W
 	}
 }
 
-// after makes another call first, as the administrator, and takes the input from what it answers.
+// after makes another call first, as the administrator, and takes the input from its reply.
 func after(call string, before any, in func(t *testing.T, r scenario.Reply) scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -98,7 +98,7 @@ func resetToken(t *testing.T, w *scenario.World) any {
 	return twice("Nuova1234", scenario.In{"TOKEN": link[1]})
 }
 
-// unconfirm makes the address of a user one that nobody has confirmed.
+// unconfirm makes the address of a user unconfirmed.
 func unconfirm(t *testing.T, w *scenario.World, username string) {
 	t.Helper()
 	user := w.User(t, username)
@@ -136,7 +136,7 @@ func aLogo(t *testing.T, w *scenario.World) any {
 	return query
 }
 
-// inMeeting names things of a meeting of societa in which societa2 takes part.
+// inMeeting returns ids of a meet of societa in which societa2 takes part.
 func inMeeting(in func(m testkit.Meeting) scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -144,7 +144,7 @@ func inMeeting(in func(m testkit.Meeting) scenario.In) func(*testing.T, *scenari
 	}
 }
 
-// anEntry names the first entry of societa2 in such a meeting.
+// anEntry returns the first entry of societa2 in such a meet.
 func anEntry(more scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -284,7 +284,7 @@ var samples = map[string]sample{
 	"POST ns/abbonamento/ordine":      {"coach", given(scenario.In{"PERIODO": 2}), ""},
 	"POST ec/ordine":                  {"societa", anOrder(nil), ""},
 	"POST ec/stripe/pagamento":        {"societa", anOrder(card("visa")), ""},
-	"POST ec/sandbox/azione":          {"societa", anAskedOwner, ""},
+	"POST ec/sandbox/azione":          {"societa", pendingAction, ""},
 	"GET ge/societa/ec":               {"societa", ofClub("societa", nil), ""},
 	"GET ge/societa/list":             {"base", given(onePage), ""},
 	"GET ge/societa":                  {"societa", ofClub("societa", nil), ""},
@@ -369,7 +369,7 @@ var samples = map[string]sample{
 	"POST core/utente/promemoria":    {"societa2", given(scenario.In{"FLG_PROMEMORIA": 0}), ""},
 }
 
-// inSeeded names things of a meeting of societa that has its order and its start list.
+// inSeeded returns ids of a meet of societa with a start order and a start list.
 func inSeeded(who string, in func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In) sample {
 	return sample{who, func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -419,7 +419,7 @@ var startSamples = map[string]sample{
 	keepOnlyFinalists: {"societa", aFinal, ""},
 }
 
-// lastStarter is the last girl who entered the 100: the slowest.
+// lastStarter returns the last girl who entered the 100: the slowest.
 func lastStarter(t *testing.T, w *scenario.World, m testkit.Meeting) int64 {
 	t.Helper()
 	for id, n := range sheetAs(t, w, w.Actor(t, "societa"), m.ID).places() {
@@ -431,7 +431,7 @@ func lastStarter(t *testing.T, w *scenario.World, m testkit.Meeting) int64 {
 	return 0
 }
 
-// aBlock names the block of a meeting.
+// aBlock returns the block of a meet.
 func aBlock(more scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -439,7 +439,7 @@ func aBlock(more scenario.In) func(*testing.T, *scenario.World) any {
 	}
 }
 
-// ofPlan is a call about what a coach has planned.
+// ofPlan is a call about a coach's plan.
 func ofPlan(in func(p planned) scenario.In) sample {
 	return sample{"coach", func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -475,7 +475,7 @@ var trainingSamples = map[string]sample{
 	"GET ns/allenamenti/startup": {"coach", func(t *testing.T, w *scenario.World) any {
 		t.Helper()
 		p := plan(t, w, "coach")
-		// A season of three weeks is enough to look at.
+		// A season of three weeks is enough.
 		must(t, w, p.who, "PUT ns/gruppo/stagione", scenario.In{"FK_ID_GRUPPO": p.group, "ID_STAGIONE": 2027, "DATA_INIZIO_STAGIONE": "2027-08-16"})
 		must(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2027-08-24"})
 		return scenario.In{"FK_ID_GRUPPO": p.group, "FK_ID_STAGIONE": 2027}
@@ -521,7 +521,7 @@ var trainingSamples = map[string]sample{
 	"GET ns/allenamenti/stats": ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_GRUPPO": p.group} }),
 }
 
-// inGroup names an athlete of a group beside what else is asked for.
+// inGroup returns an athlete of a group with further fields.
 func inGroup(field string, id func(planned) int64) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -537,7 +537,7 @@ func aCalendar(t *testing.T, w *scenario.World) any {
 	return calendarOf(t, w, p)
 }
 
-// allSamples are good calls of every route.
+// allSamples are valid calls of every route.
 func allSamples() map[string]sample {
 	calls := map[string]sample{}
 	for _, list := range []map[string]sample{samples, trainingSamples, resultSamples, startSamples, sheetSamples} {
@@ -558,8 +558,8 @@ func allSamples() map[string]sample {
 	return calls
 }
 
-// TestGoldenRoutes keeps the reply of one good call of every route. A field that is renamed, moved or leaked shows up as a difference,
-// and a new route needs its own: add a sample, then run with -update.
+// TestGoldenRoutes compares the reply of one valid call of every route with its file. A renamed, moved or leaked field shows up as a
+// difference. A new route needs a sample; then run with -update.
 func TestGoldenRoutes(t *testing.T) {
 	calls := allSamples()
 	for _, route := range scenario.New(t, scenario.Options{}).Server.Routes() {
@@ -569,13 +569,13 @@ func TestGoldenRoutes(t *testing.T) {
 			t.Parallel()
 			switch call {
 			case streamCall, liveCall:
-				return // TestGoldenStream and TestPublicLive have them: they run servers of their own
+				return // TestGoldenStream and TestPublicLive cover them: they run their own servers
 			case "POST ec/stripe/webhook":
 				w := scenario.New(t, scenario.Options{})
-				compareGolden(t, path, w.Call(t, scenario.Actor{}, call, `{"id":"evt_1"}`).Body) // nobody signed it
+				compareGolden(t, path, w.Call(t, scenario.Actor{}, call, `{"id":"evt_1"}`).Body) // unsigned
 				return
 			case workoutStream, raceStream:
-				return // each of their envelopes is that of the same asked once
+				return // each of their envelopes equals that of the plain call
 			case "POST core/login/esterno":
 				goldenExternalLogin(t, path)
 				return
@@ -602,7 +602,7 @@ func (s sample) caller(t *testing.T, w *scenario.World) scenario.Actor {
 	return w.Actor(t, s.who)
 }
 
-// TestGoldenStream is the golden reply of the one route that goes on answering.
+// TestGoldenStream compares the first message of a stream with its file.
 //
 //test:race
 func TestGoldenStream(t *testing.T) {
@@ -624,7 +624,7 @@ func goldenExternalLogin(t *testing.T, path string) {
 	golden(t, path, w.Call(t, scenario.Actor{}, "POST core/login/esterno", in))
 }
 
-// golden compares a reply with the file; of one that is not JSON only its heading.
+// golden compares a reply with its file; of a reply that is not JSON only the beginning.
 func golden(t *testing.T, path string, r scenario.Reply) {
 	t.Helper()
 	if r.Esito != 0 || r.HTTP != 0 && r.HTTP != http.StatusOK {

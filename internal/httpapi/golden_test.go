@@ -15,13 +15,13 @@ import (
 
 var update = flag.Bool("update", false, "write the replies of the golden tests anew")
 
-// volatile are the parts of a reply that differ from run to run, or with the size of the demonstration world.
+// volatile are the parts of a reply that differ from run to run, or with the size of the demo data.
 var volatile = regexp.MustCompile(`"(SESSION_TOKEN|token|TOKEN|id_richiesta|ID_RICHIESTA|DATA_CREAZIONE|totale|ID_ACCESSO|ID_AUDIT|id_inserito|TOT|CHIAVE_SEGRETA|URI|QR|ID_SESSIONE|LINK)": ("[^"]+"|\d+)`)
 
-// recoveryCode is different every time too.
+// recoveryCode differs every time, too.
 var recoveryCode = regexp.MustCompile(`"[A-Z2-7]{5}-[A-Z2-7]{5}"`)
 
-// TestGolden keeps one reply of every kind, whole: a field that is renamed, moved or leaked shows up as a difference.
+// TestGolden compares one whole reply of every kind with its file: a renamed, moved or leaked field shows up as a difference.
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -83,7 +83,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// compareGolden compares a reply with the file that keeps it, or writes it there. The order of members says nothing.
+// compareGolden compares a reply with its file, or writes it with -update. The order of members is ignored.
 func compareGolden(t *testing.T, path string, body []byte) {
 	t.Helper()
 	var whole any

@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestHiddenResults: the results of an event that shows none are its organiser's, and each club's own; a stranger who registers reads nobody's.
+// TestHiddenResults checks that hidden results are visible to the organiser only, and each club's own to that club; a new user sees none.
 func TestHiddenResults(t *testing.T) { scenario.Engines(t, scenario.Options{}, hiddenResultsCase) }
 
 func hiddenResultsCase(t *testing.T, w *scenario.World) {

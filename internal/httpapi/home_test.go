@@ -52,7 +52,7 @@ func TestConfig(t *testing.T) {
 	}
 }
 
-// TestHome: every key of the specification, with its type, for everybody in every variant.
+// TestHome checks every key of the specification with its type, for every actor in every variant.
 func TestHome(t *testing.T) {
 	t.Parallel()
 	kinds := map[string]string{
@@ -144,7 +144,7 @@ func raw(t *testing.T, v any) json.RawMessage {
 	return b
 }
 
-// TestCapabilities: what each may do of the foundation's areas, and what their menu opens.
+// TestCapabilities checks the capabilities and the menu of each actor.
 func TestCapabilities(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -199,7 +199,7 @@ func TestCapabilities(t *testing.T) {
 	}
 }
 
-// TestEssentialHome: what every screen begins with is the same; the long lists are asked for apart.
+// TestEssentialHome checks that the essential data equals that of the whole reply, without the long lists.
 func TestEssentialHome(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestPaths: what never reaches a handler has an HTTP status of its own, and still an envelope.
+// TestPaths checks that a request that reaches no handler has its own HTTP status and still an envelope.
 func TestPaths(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -117,7 +117,7 @@ func TestTexts(t *testing.T) {
 	})
 }
 
-// TestQueries: numbers in a query string are digits, and its bytes are text.
+// TestQueries checks that numbers in a query string are digits and its bytes are text.
 func TestQueries(t *testing.T) { scenario.Engines(t, scenario.Options{}, queriesCase) }
 
 func queriesCase(t *testing.T, w *scenario.World) {
@@ -161,7 +161,7 @@ func queriesCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestLists: every list answers whole without PAGINA, in pages that together are the whole, sorted by any field, and compressed.
+// TestLists checks that every list is whole without PAGINA, in pages that add up to the whole, sorted by any field, and compact.
 func TestLists(t *testing.T) { scenario.Engines(t, scenario.Options{}, listsCase) }
 
 func listsCase(t *testing.T, w *scenario.World) {
@@ -249,7 +249,7 @@ func listsCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// listOf is the list of a reply: data itself, or the member that the contract names.
+// listOf returns the list of a reply: data itself, or the member that the contract names.
 func listOf(t *testing.T, route contract.Route, r scenario.Reply) json.RawMessage {
 	t.Helper()
 	if route.Member == "" {
@@ -306,7 +306,7 @@ func checkCompact(t *testing.T, route contract.Route, whole []json.RawMessage, r
 	}
 }
 
-// checkSorts sorts by every plain field, both ways: each way gives the same rows, and DESC begins where ASC ends.
+// checkSorts sorts by every plain field, both ways: each way gives the same rows, and DESC starts where ASC ends.
 func checkSorts(t *testing.T, route contract.Route, whole []json.RawMessage, ask func(scenario.In) scenario.Reply) {
 	t.Helper()
 	var first map[string]any
@@ -341,7 +341,7 @@ func checkSorts(t *testing.T, route contract.Route, whole []json.RawMessage, ask
 	}
 }
 
-// TestRefusalOrder: session, right, object, fields, rule.
+// TestRefusalOrder checks the order of errors: session, right, object, fields, rule.
 func TestRefusalOrder(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

@@ -10,21 +10,20 @@ import (
 )
 
 const (
-	maxInFlight   = 512 // calls running at once; more wait their turn at the caller's
+	maxInFlight   = 512 // calls running at once
 	maxBodies     = 512 // bodies being received at once, each up to a megabyte in memory
 	addressCalls  = 256 // requests of one address at once, from their first byte to the last of their reply
-	addressBodies = 128 // of which this many may be sending their body
-	floodRate     = 400 // calls a second of one session, or of one address without a session, above which it is a flood
+	addressBodies = 128 // how many of them may be sending their body
+	floodRate     = 400 // calls per second of one session, or of one address without a session
 	floodBurst    = 1200
-	maxStreams    = 2000 // open streams of all callers: each is a connection and its buffers
+	maxStreams    = 2000 // open streams of all users: each holds a connection and its buffers
 	userStreams   = 12   // open streams of one user, who has a few pages open on two devices
-	// Streams of people who look on without an account have places of their own: however many they are, those who work keep theirs. A whole
-	// hall may be behind one address.
-	maxOnlookers     = 6000
-	addressOnlookers = 2000
+	// Public streams have their own limits, so that spectators cannot take the slots of users. Everyone in a hall may share one address.
+	maxPublicStreams     = 6000
+	addressPublicStreams = 2000
 )
 
-// limits bound what one caller and all callers together may ask of the process.
+// limits bounds the load from each caller and from all callers.
 type limits struct {
 	now     func() time.Time
 	running chan struct{}
@@ -32,17 +31,17 @@ type limits struct {
 	callers map[string]*caller
 	swept   time.Time
 	streams map[int64]int // open streams by user
-	open    int           // and of all users
-	// onlookers are the streams of people without an account by address, looking those of all.
-	onlookers map[string]int
-	looking   int
-	// requests and bodies are those under way by address, the oldest body first; receiving counts the bodies of all.
+	open    int           // open streams of all users
+	// publicByAddress counts the streams without an account by address, publicOpen all of them.
+	publicByAddress map[string]int
+	publicOpen      int
+	// requests and bodies are in progress, by address, the oldest body first; receiving counts all bodies.
 	requests  map[string]int
 	bodies    map[string][]*arrival
 	receiving int
 }
 
-// arrival is a body that is being received.
+// arrival is a body being received.
 type arrival struct {
 	since time.Time
 	cut   func()
@@ -56,11 +55,11 @@ type caller struct {
 func newLimits(now func() time.Time) *limits {
 	return &limits{
 		now: now, running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: now(),
-		requests: map[string]int{}, onlookers: map[string]int{}, bodies: map[string][]*arrival{},
+		requests: map[string]int{}, publicByAddress: map[string]int{}, bodies: map[string][]*arrival{},
 	}
 }
 
-// enter claims a place for a call, within a time when there is none.
+// enter acquires a slot for a call, waiting up to timeout if none is free.
 func (l *limits) enter(ctx context.Context, within time.Duration) (release func(), ok bool) {
 	release = sync.OnceFunc(func() { <-l.running })
 	select {
@@ -82,7 +81,7 @@ func (l *limits) enter(ctx context.Context, within time.Duration) (release func(
 	return nil, false
 }
 
-// request counts a request of an address until it is answered.
+// request counts a request of an address until release is called.
 func (l *limits) request(address string) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -98,22 +97,22 @@ func (l *limits) request(address string) (release func(), ok bool) {
 }
 
 const (
-	// bodySlow is how long a body may be on its way before it gives its place to another: nearly all come with their request.
-	bodySlow = time.Second
-	// greedy is how many bodies at once make an address greedy: on a full server even its newest ones give way.
-	greedy = 4
+	// slowBody is the age from which a body may lose its slot to another: nearly all bodies arrive with their request.
+	slowBody = time.Second
+	// greedyBodies is the number of bodies above which an address loses even its newest ones on a full server.
+	greedyBodies = 4
 )
 
-// body counts a body of an address while it is received. Where there is no place, the slowest one is cut: of the address when it has all it may
-// have, otherwise of the address that has most, so that whoever sends a whole body is heard beside any number that never end.
+// body counts a body of an address while it is received. If no slot is free, the oldest body is aborted: of the same address if it is at
+// its limit, otherwise of the address with the most. A complete body is thus accepted despite any number of unfinished ones.
 func (l *limits) body(address string, cut func()) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	switch {
 	case len(l.bodies[address]) >= addressBodies:
-		ok = l.cutOldest(address, bodySlow)
+		ok = l.abortOldest(address, slowBody)
 	case l.receiving >= maxBodies:
-		ok = l.cutGreediest()
+		ok = l.abortGreediest()
 	default:
 		ok = true
 	}
@@ -130,8 +129,8 @@ func (l *limits) body(address string, cut func()) (release func(), ok bool) {
 	}, true
 }
 
-// cutOldest ends the oldest body of an address, and reports whether it was under way for long enough.
-func (l *limits) cutOldest(address string, after time.Duration) bool {
+// abortOldest aborts the oldest body of an address. It reports false if that body is younger than minAge.
+func (l *limits) abortOldest(address string, after time.Duration) bool {
 	oldest := l.bodies[address][0]
 	if l.now().Sub(oldest.since) < after {
 		return false
@@ -141,8 +140,8 @@ func (l *limits) cutOldest(address string, after time.Duration) bool {
 	return true
 }
 
-// cutGreediest ends the oldest body of the address with the most under way; of several, that with the oldest one.
-func (l *limits) cutGreediest() bool {
+// abortGreediest aborts the oldest body of the address with the most bodies; among equals, of the one with the oldest body.
+func (l *limits) abortGreediest() bool {
 	var address string
 	var most []*arrival
 	for a, list := range l.bodies {
@@ -150,13 +149,13 @@ func (l *limits) cutGreediest() bool {
 			address, most = a, list
 		}
 	}
-	if len(most) > greedy {
-		return l.cutOldest(address, 0)
+	if len(most) > greedyBodies {
+		return l.abortOldest(address, 0)
 	}
-	return l.cutOldest(address, bodySlow)
+	return l.abortOldest(address, slowBody)
 }
 
-// arrived ends the count of a body, which may have been cut before.
+// arrived stops counting a body, unless it was aborted before.
 func (l *limits) arrived(address string, b *arrival) {
 	list := l.bodies[address]
 	at := slices.Index(list, b)
@@ -171,14 +170,14 @@ func (l *limits) arrived(address string, b *arrival) {
 	}
 }
 
-// drop takes one off a count.
+// drop decrements a count and removes it at zero.
 func drop[K comparable](counts map[K]int, key K) {
 	if counts[key]--; counts[key] <= 0 {
 		delete(counts, key)
 	}
 }
 
-// stream claims a place for a stream of a user.
+// stream acquires a slot for a stream of a user.
 func (l *limits) stream(userID int64) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -195,25 +194,25 @@ func (l *limits) stream(userID int64) (release func(), ok bool) {
 	}, true
 }
 
-// onlooker claims a place for a stream of somebody who looks on.
-func (l *limits) onlooker(address string) (release func(), ok bool) {
+// publicStream acquires a slot for a stream of a client without an account.
+func (l *limits) publicStream(address string) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.looking >= maxOnlookers || l.onlookers[address] >= addressOnlookers {
+	if l.publicOpen >= maxPublicStreams || l.publicByAddress[address] >= addressPublicStreams {
 		return nil, false
 	}
-	l.looking++
-	l.onlookers[address]++
+	l.publicOpen++
+	l.publicByAddress[address]++
 	return func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		l.looking--
-		drop(l.onlookers, address)
+		l.publicOpen--
+		drop(l.publicByAddress, address)
 	}, true
 }
 
-// caller bounds one session wherever it calls from, and those without one by their address: a club behind one address is many
-// sessions.
+// caller limits the rate of a session from all addresses; calls without a session are limited by address. A club behind one address has
+// many sessions.
 func (l *limits) caller(req *request) bool {
 	if req.actor.LoggedIn() {
 		return l.allow("session " + req.token)

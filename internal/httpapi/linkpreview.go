@@ -10,12 +10,12 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// publicPage is where the pages of an event for everybody are: /pubblico/12.
+// publicPage is the path prefix of an event's public pages: /pubblico/12.
 const publicPage = "pubblico/"
 
-// withCard gives the page of an event for everybody what messengers and social networks show of a link to it: its name, when and where it is,
-// and its logo. They run no scripts, so the server writes it.
-func (s *Server) withCard(r *http.Request, name string, page []byte) []byte {
+// withLinkPreview adds the tags that messengers and social networks read to preview a link to a public event page: name, dates, place and
+// logo. They run no scripts, so the server writes the tags.
+func (s *Server) withLinkPreview(r *http.Request, name string, page []byte) []byte {
 	text, of := strings.CutPrefix(name, publicPage)
 	id, err := strconv.ParseInt(text, 10, 64)
 	if !of || err != nil || id <= 0 {
@@ -23,7 +23,7 @@ func (s *Server) withCard(r *http.Request, name string, page []byte) []byte {
 	}
 	b, err := s.app.Public.Board(r.Context(), id)
 	if err != nil {
-		return page // the page itself says that there is no such event
+		return page // the page itself reports that the event does not exist
 	}
 	e := wire.FromPublicEvent(s.app.Public.Event(b))
 	days := e.Starts.Italian()

@@ -16,8 +16,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// cardOf reads what a messenger shows of a page.
-func cardOf(w *scenario.World, path string) map[string]string {
+// previewOf reads the preview tags of a page.
+func previewOf(w *scenario.World, path string) map[string]string {
 	card := map[string]string{}
 	for _, m := range regexp.MustCompile(`<meta (?:property|name)="([^"]+)" content="([^"]*)">`).FindAllStringSubmatch(get(w, path).Body.String(), -1) {
 		card[m[1]] = html.UnescapeString(m[2])
@@ -25,15 +25,15 @@ func cardOf(w *scenario.World, path string) map[string]string {
 	return card
 }
 
-// TestCard: a link to an event shows its name, place, days and logo where people share it, and nothing of events that are not shown.
-func TestCard(t *testing.T) {
+// TestLinkPreview checks that a link to a public event has a preview with name, place, days and logo, and that a hidden event has none.
+func TestLinkPreview(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Web: built})
 	organiser := w.Actor(t, "societa")
 	m := meeting(t, w, func(e *domain.Event) { e.Name, e.Place = `Trofeo "Onda" <b>& Vento</b>`, "Forlì" })
 	hidden := meeting(t, w, withOptions(option.Values{option.PublicButtons: "0"}))
 	path := "/pubblico/" + strconv.FormatInt(m.ID, 10)
-	card := cardOf(w, path)
+	card := previewOf(w, path)
 	if card["og:title"] != m.Name || card["og:site_name"] != "Nuoto Sprint" || card["og:url"] != "https://portale.example"+path || card["og:image"] != "" ||
 		card["og:description"] != "Start list e risultati · Forlì · 16/12/2026 – 17/12/2026" || card["description"] != card["og:description"] {
 		t.Errorf("%v", card)
@@ -44,26 +44,26 @@ func TestCard(t *testing.T) {
 	if r := w.Call(t, organiser, uploadCall, eventFile(t, "logo", "logo.png", aPNG(t, 60, 40, "x"), m.ID)); r.Esito != 0 {
 		t.Fatalf("%s", r.Body)
 	}
-	address, ours := strings.CutPrefix(cardOf(w, path)["og:image"], "https://portale.example")
+	address, ours := strings.CutPrefix(previewOf(w, path)["og:image"], "https://portale.example")
 	logo := get(w, address)
 	picture, kind, err := image.Decode(bytes.NewReader(logo.Body.Bytes()))
 	if !ours || logo.Code != http.StatusOK || err != nil || kind != "png" || picture.Bounds().Dx() != 60 || picture.Bounds().Dy() != 40 {
 		t.Errorf("the picture at %s is %d, %s, %v", address, logo.Code, kind, err)
 	}
 	for _, other := range []string{"/pubblico/" + strconv.FormatInt(hidden.ID, 10), "/pubblico/999999", "/pubblico/0", "/pubblico/x", "/pubblico", "/Gara"} {
-		if card := cardOf(w, other); card["og:title"] != "" {
+		if card := previewOf(w, other); card["og:title"] != "" {
 			t.Errorf("%s shows %v", other, card)
 		}
 	}
 	elsewhere := scenario.New(t, scenario.Options{Web: built, Variant: "confederazione"})
 	n := meeting(t, elsewhere)
-	if card := cardOf(elsewhere, "/pubblico/"+strconv.FormatInt(n.ID, 10)); card["og:title"] != "" {
+	if card := previewOf(elsewhere, "/pubblico/"+strconv.FormatInt(n.ID, 10)); card["og:title"] != "" {
 		t.Errorf("where nothing is public a link shows %v", card)
 	}
 }
 
-// TestPublicCaching: a thousand phones ask again and again; who has the latest is told so without a body, compressed or not, and a new
-// result or start list is another reply.
+// TestPublicCaching checks that a client with the latest reply gets a 304, compressed or not, and that a new result or start list changes
+// the reply.
 func TestPublicCaching(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		m := meeting(t, w)

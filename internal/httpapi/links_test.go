@@ -15,14 +15,14 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestLinksAreNotLost: a link that was promised while no mail could be sent comes when one can, good from then on, unless it has ended meanwhile.
-func TestLinksAreNotLost(t *testing.T) { scenario.Engines(t, scenario.Options{}, linksAreNotLostCase) }
+// TestLinkMailRetry checks that a link that could not be mailed is sent later, valid from then on, unless its purpose has ended.
+func TestLinkMailRetry(t *testing.T) { scenario.Engines(t, scenario.Options{}, linksAreNotLostCase) }
 
 func linksAreNotLostCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	const reset, confirm = "POST as/utente/password/reset", "POST as/utente/password/conferma"
 	outbox := filepath.Join(w.Dir, "outbox")
-	if err := os.WriteFile(outbox, nil, 0o600); err != nil { // a file where the folder should be: nothing can be kept
+	if err := os.WriteFile(outbox, nil, 0o600); err != nil { // a file in place of the folder: nothing can be stored
 		t.Fatal(err)
 	}
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
@@ -43,7 +43,7 @@ func linksAreNotLostCase(t *testing.T, w *scenario.World) {
 	if err := os.Remove(outbox); err != nil {
 		t.Fatal(err)
 	}
-	w.Clock.Advance(2 * time.Hour) // longer than a link for a password lasts
+	w.Clock.Advance(2 * time.Hour) // longer than a password link is valid
 	if err := w.App.Deliver(t.Context(), w.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func linksAreNotLostCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// waiting are the messages that wait, read and left alone.
+// waiting reads the queued messages without changing them.
 func waiting(t *testing.T, w *scenario.World) []domain.OutgoingMail {
 	t.Helper()
 	var out []domain.OutgoingMail

@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// from sends a call from an address.
+// from makes a call from an address.
 func from(t testing.TB, w *scenario.World, ip, call string, in any, headers ...string) scenario.Reply {
 	t.Helper()
 	r := w.Request(t, call, in)
@@ -113,7 +113,7 @@ func accountLockCase(t *testing.T, w *scenario.World) {
 	login := func(ip, name string) int {
 		return from(t, w, ip, "POST core/login", credentials(name, demo.Password)).Esito
 	}
-	// Five from each of two addresses: the account is full, the addresses are not.
+	// Five from each of two addresses: the account is at its limit, the addresses are not.
 	wrong(t, w, "198.51.100.1", "societa", 5)
 	if got := wrong(t, w, "198.51.100.2", "SOCIETA@traguardo.example", 5); got[1] != 5 {
 		t.Fatalf("failures 6 to 10: %v", got)
@@ -140,7 +140,7 @@ func accountLockCase(t *testing.T, w *scenario.World) {
 		Want: []any{scenario.In{"INDIRIZZO_IP": "198.51.100.3", "ESITO": 0, "TENTATIVI": 3}}}})
 }
 
-func TestSuccessClearsTheAccountOnly(t *testing.T) {
+func TestLoginClearsAccountLockOnly(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, successClearsTheAccountOnlyCase)
 }
 

@@ -13,14 +13,14 @@ import (
 	"traguardo/internal/app/money"
 )
 
-// metrics counts calls by route and outcome; routes are the table's rows, so the number of series is bounded.
+// metrics counts calls by route and outcome. Routes come from the table, so the number of series is bounded.
 type metrics struct {
 	registry *prometheus.Registry
 	calls    *prometheus.CounterVec
 	seconds  *prometheus.HistogramVec
 }
 
-// gauge shows a number as it is when it is asked for.
+// gauge registers a metric that is computed when read.
 func (m *metrics) gauge(name, help string, value func() float64) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value))
 }
@@ -45,7 +45,7 @@ func (m *metrics) observe(req *request, status int, took time.Duration) {
 	m.seconds.WithLabelValues(req.route).Observe(took.Seconds())
 }
 
-// payments shows what became of card payments since the start, and what waits for somebody to look at it.
+// payments registers the outcomes of card payments since the start, and the counts of those that need attention.
 func (m *metrics) payments(a *app.App) {
 	c := &a.Payments.Counts
 	for outcome, n := range map[string]*atomic.Int64{

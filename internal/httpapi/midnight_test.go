@@ -18,12 +18,12 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// onlineOptions are a price and cards.
+// onlineOptions are a price and payment by card.
 func onlineOptions() option.Values {
 	return option.Values{option.RacePrice: "6", option.OnlinePayment: "1"}
 }
 
-// online is a meeting whose entries cost something and are paid by card.
+// online is a meet whose entries have a price and are paid by card.
 func online(t testing.TB, w *scenario.World, more ...func(*domain.Event)) testkit.Meeting {
 	t.Helper()
 	return meeting(t, w, append([]func(*domain.Event){func(e *domain.Event) { e.Options = onlineOptions() }}, more...)...)
@@ -42,13 +42,13 @@ func orderFor(t *testing.T, w *scenario.World, username string, event int64) int
 	return made.ID
 }
 
-// at is a time of day of the test's first day in Rome; 24 and more are the days after.
+// at returns a time on the test's first day in Rome; 24 and more are the following days.
 func at(hour, minute, second int) time.Time {
 	d := calendar.In(testkit.Start)
 	return time.Date(d.Year(), d.Month(), d.Day(), hour, minute, second, 0, calendar.Rome)
 }
 
-// TestMidnight: what a club had until midnight to pay goes, what is being paid stays.
+// TestMidnight checks that entries unpaid at midnight are deleted, and those being paid are kept.
 func TestMidnight(t *testing.T) {
 	t.Parallel()
 	scenario.Engines(t, scenario.Options{}, midnightCase)
@@ -97,7 +97,7 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	left := func(m testkit.Meeting, want bool) {
 		t.Helper()
 		list, err := w.DB.Entries(t.Context(), m.ID, m.Guest.ID)
-		list = slices.DeleteFunc(list, func(n domain.Entry) bool { return n.Kind == domain.Team }) // teams cost nothing here, and stay
+		list = slices.DeleteFunc(list, func(n domain.Entry) bool { return n.Kind == domain.Team }) // teams are free here and stay
 		if err != nil || (len(list) > 0) != want {
 			t.Errorf("%d entries are left, %v", len(list), err)
 		}
@@ -116,7 +116,7 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// hasOrders wants a list to have these of the orders and no other of them.
+// hasOrders compares a list with the expected orders.
 func hasOrders(orders map[string]int64, want ...string) func(*testing.T, scenario.Reply) {
 	return func(t *testing.T, r scenario.Reply) {
 		t.Helper()
@@ -136,7 +136,7 @@ func hasOrders(orders map[string]int64, want ...string) func(*testing.T, scenari
 	}
 }
 
-// decoded reads the subjects of messages, which are encoded where they have other letters.
+// decoded decodes the subjects of messages.
 func decoded(text string) string {
 	return strings.NewReplacer("=?UTF-8?q?", "", "_", " ", "=27", "'", "?=", "", "\r\n ", "").Replace(text)
 }
@@ -151,7 +151,7 @@ func tell(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestInvoices: one number for each event, without gaps, whoever asks at the same instant.
+// TestInvoices checks that simultaneous requests get one number for each event, without gaps.
 //
 //test:race
 func TestInvoices(t *testing.T) {
@@ -194,7 +194,7 @@ func TestInvoices(t *testing.T) {
 	})
 }
 
-// TestInvoice: who may, what it says, and its copy.
+// TestInvoice checks who may issue an invoice, its content and its copy.
 func TestInvoice(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -227,7 +227,7 @@ func TestInvoice(t *testing.T) {
 	keep := func(to any) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) { t.Helper(); r.Into(t, to) }
 	}
-	w.Write(t, func(q store.Q) error { // the file stays as it was, whatever the club is called later
+	w.Write(t, func(q store.Q) error { // the file stays as it was, even if the club is renamed
 		club, err := q.Club(context.Background(), m.Organiser.ID)
 		if err != nil {
 			return err
@@ -257,7 +257,7 @@ func TestInvoice(t *testing.T) {
 	}
 }
 
-// TestStripe: the company behind the calls of the page, its messages, and its public key.
+// TestStripe checks the page's calls, the webhook messages and the public key with the Stripe provider.
 func TestStripe(t *testing.T) {
 	t.Parallel()
 	company := fakestripe.New(t)
@@ -302,7 +302,7 @@ func TestStripe(t *testing.T) {
 	soundMoney(t, w)
 }
 
-// TestBalance: the dashboard says what the last line of the statement says.
+// TestBalance checks that the dashboard shows the balance of the statement's last line.
 func TestBalance(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

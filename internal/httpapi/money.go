@@ -25,7 +25,7 @@ func (h *handlers) addMovement(ctx context.Context, in wire.NewMovement) (wire.S
 
 func (h *handlers) addMovementExists(ctx context.Context, in wire.NewMovement) error {
 	blank, err := h.app.Wallet.Blank(actor(ctx))
-	return judge(blank, err, 0, 0, in.Apply)
+	return validateEdit(blank, err, 0, 0, in.Apply)
 }
 
 func (h *handlers) editMovement(ctx context.Context, in wire.EditMovement) (wire.Done, error) {
@@ -34,7 +34,7 @@ func (h *handlers) editMovement(ctx context.Context, in wire.EditMovement) (wire
 
 func (h *handlers) editMovementExists(ctx context.Context, in wire.EditMovement) error {
 	v, err := h.app.Wallet.Get(ctx, actor(ctx), in.ID.ID())
-	return judge(v.WalletLine, err, in.Version, v.Version, in.Apply)
+	return validateEdit(v.WalletLine, err, in.Version, v.Version, in.Apply)
 }
 
 func (h *handlers) listOrders(ctx context.Context, in wire.OrderFilter, p domain.Page) ([]wire.Order, int, error) {

@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// moveMoney gives the club of a user a movement.
+// moveMoney adds a movement to the club of a user.
 func moveMoney(t testing.TB, w *scenario.World, username string, kind domain.WalletKind, amount money.Cents) (id int64) {
 	t.Helper()
 	w.Write(t, func(q store.Q) (err error) {
@@ -27,7 +27,7 @@ func moveMoney(t testing.TB, w *scenario.World, username string, kind domain.Wal
 	return id
 }
 
-// orderOf gives the club of a user an order to pay.
+// orderOf adds an unpaid order to the club of a user.
 func orderOf(t testing.TB, w *scenario.World, username string, amount money.Cents, change ...func(*domain.Order)) (id int64) {
 	t.Helper()
 	o := domain.Order{ClubID: w.User(t, username).ClubID, Kind: domain.OrderChampionships, Description: "Iscrizione", Amount: amount, CreatedAt: calendar.At(w.Clock.Now())}
@@ -70,7 +70,7 @@ func soundMoney(t *testing.T, w *scenario.World) {
 	}
 }
 
-// newAccount moves a user into a new club, whose account is empty.
+// newAccount moves a user to a new club with an empty account.
 func newAccount(t *testing.T, w *scenario.World, username string) int64 {
 	t.Helper()
 	r := w.Call(t, w.Actor(t, "admin"), "POST ge/societa", clubForm(scenario.In{"DENOMINAZIONE": "Ordini A.S.D.", "COD_AFF": "ORD-1"}))
@@ -85,8 +85,8 @@ func newAccount(t *testing.T, w *scenario.World, username string) int64 {
 	return r.Inserted
 }
 
-// TestMoneyRights: strangers and those without a club get nothing, other clubs find nothing, and an administrator behind a club neither pays
-// nor uses its credit.
+// TestMoneyRights checks that users without a session or club get nothing, other clubs find nothing, and an administrator impersonating a
+// club neither pays nor uses its credit.
 func TestMoneyRights(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -97,7 +97,7 @@ func TestMoneyRights(t *testing.T) {
 	for _, c := range []struct {
 		call           string
 		in             scenario.In
-		other, club, b int // the other club, the club itself, an administrator behind it; -1: not asked here
+		other, club, b int // the other club, the club itself, an administrator impersonating it; -1: not tested here
 	}{
 		{"GET ge/movimenti", nil, 0, 0, 0},
 		{"GET ge/movimento", ofMovement, 404, 0, 0},
@@ -285,7 +285,7 @@ func ordersCase(t *testing.T, w *scenario.World) {
 	soundMoney(t, w)
 }
 
-// TestOrganiserMarksPaid: the organiser of an event without cards marks the orders of its event as paid, and no others.
+// TestOrganiserMarksPaid checks that the organiser of an event without cards marks only the orders of that event as paid.
 func TestOrganiserMarksPaid(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -324,7 +324,7 @@ func TestOrganiserMarksPaid(t *testing.T) {
 	soundMoney(t, w)
 }
 
-// TestCreditOnce: the same click sent again and again uses the credit once, and 32 at once no more than there is.
+// TestCreditOnce checks that repeating a call uses the credit once, and that 32 simultaneous calls use no more than there is.
 //
 //test:race
 func TestCreditOnce(t *testing.T) {
@@ -363,7 +363,7 @@ func creditOf(t *testing.T, w *scenario.World, order int64) money.Cents {
 	return v.Credit
 }
 
-// TestEntriesOrder: what is due becomes an order, in place of the one before, with the club's credit used for it.
+// TestEntriesOrder checks that the amount due becomes an order that replaces the previous one and uses the club's credit.
 func TestEntriesOrder(t *testing.T) { scenario.Engines(t, scenario.Options{}, entriesOrderCase) }
 
 func entriesOrderCase(t *testing.T, w *scenario.World) {

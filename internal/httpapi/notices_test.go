@@ -20,13 +20,13 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// freshMails are the messages that were sent since the last time.
+// freshMails returns the messages sent since the last call.
 func freshMails(t *testing.T, w *scenario.World) func() []string {
 	t.Helper()
 	seen := map[string]bool{}
 	return func() []string {
 		var out []string
-		for _, m := range mails(t, w) { // each has an id of its own
+		for _, m := range mails(t, w) { // each has its own id
 			if !seen[m] {
 				seen[m] = true
 				out = append(out, m)
@@ -45,7 +45,7 @@ func holds(t *testing.T, text string, parts ...string) {
 	}
 }
 
-func TestClubsAreTold(t *testing.T) { scenario.Engines(t, scenario.Options{}, clubsAreToldCase) }
+func TestNotices(t *testing.T) { scenario.Engines(t, scenario.Options{}, clubsAreToldCase) }
 
 func clubsAreToldCase(t *testing.T, w *scenario.World) {
 	t.Helper()
@@ -162,7 +162,7 @@ func remindersCase(t *testing.T, w *scenario.World) {
 	t.Run("entries to pay", func(t *testing.T) {
 		m := meeting(t, w, func(e *domain.Event) { e.Deadline, e.Options = today.AddDays(2), option.Values{option.RacePrice: "5"} })
 		got := remind()
-		if len(got) != 2 { // the organiser's people and the guest's
+		if len(got) != 2 { // users of the organiser and of the guest
 			t.Fatalf("%d messages: %s", len(got), got)
 		}
 		holds(t, strings.Join(got, ""), "Iscrizioni da pagare", m.Name, "ha ancora 5 iscrizioni da pagare", "in tutto 20,00", "To: <societa@traguardo.example>", "To: <societa2@traguardo.example>")
@@ -206,7 +206,7 @@ func remindersCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// cardsAskedForCase: cards of some races, of one sex, of some heats of the start list, and for the lanes that stay free in them.
+// cardsAskedForCase checks cards of some races, of one sex, of some heats of the start list, and for their free lanes.
 func cardsAskedForCase(t *testing.T, w *scenario.World, m testkit.Meeting, report func(id, format int, more scenario.In) scenario.In) {
 	t.Helper()
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
@@ -256,7 +256,7 @@ func cardsAskedForCase(t *testing.T, w *scenario.World, m testkit.Meeting, repor
 		if with != without+6 { // two and four of twice six lanes
 			t.Errorf("%d: %d lines with free lanes, %d without", id, with, without)
 		}
-		if got := free(guest); got != without-3 { // of the others' places a club knows nothing
+		if got := free(guest); got != without-3 { // a club sees nothing of the others' places
 			t.Errorf("%d: %d lines for a club", id, got)
 		}
 		w.Run(t, []scenario.Row{
@@ -269,8 +269,8 @@ func cardsAskedForCase(t *testing.T, w *scenario.World, m testkit.Meeting, repor
 
 var reminderLink = regexp.MustCompile(`https://portale\.example(/promemoria/([A-Z0-9]+))`)
 
-// stopByLinkCase: whoever has a reminder gets out of further ones without a login, with one press of the mail program or on the page that
-// the link opens.
+// stopByLinkCase checks that a reminder can be unsubscribed without a login, with one click in the mail program or on the page of the
+// link.
 func stopByLinkCase(t *testing.T, w *scenario.World, remind func() []string) {
 	t.Helper()
 	const stop, mine = "POST core/promemoria/disattiva", "core/utente/promemoria"
@@ -317,14 +317,14 @@ func stopByLinkCase(t *testing.T, w *scenario.World, remind func() []string) {
 	})
 }
 
-// TestMailsAreNotLost: what was promised is sent when the mail server is there again, by whichever server is there then.
-func TestMailsAreNotLost(t *testing.T) { scenario.Engines(t, scenario.Options{}, mailsAreNotLostCase) }
+// TestMailRetry checks that a mail is sent when the mail server is back, by any server.
+func TestMailRetry(t *testing.T) { scenario.Engines(t, scenario.Options{}, mailsAreNotLostCase) }
 
 func mailsAreNotLostCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	m := meeting(t, w)
 	outbox := filepath.Join(w.Dir, "outbox")
-	if err := os.WriteFile(outbox, nil, 0o600); err != nil { // a file where the folder should be: nothing can be kept
+	if err := os.WriteFile(outbox, nil, 0o600); err != nil { // a file in place of the folder: nothing can be stored
 		t.Fatal(err)
 	}
 	deliver := func() {
@@ -362,8 +362,8 @@ func mailsAreNotLostCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestWaitingMailsAreForTheirReader: a message that waited goes to an account in use at its confirmed address, or to nobody.
-func TestWaitingMailsAreForTheirReader(t *testing.T) {
+// TestQueuedMailRecipient checks that a queued message goes only to an active user at the confirmed address.
+func TestQueuedMailRecipient(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, waitingMailsCase)
 }
 
@@ -381,7 +381,7 @@ func waitingMailsCase(t *testing.T, w *scenario.World) {
 		{"an account that was switched off", func(u *domain.User) { u.Active = false }, 0},
 		{"as it was", func(*domain.User) {}, 1},
 	} {
-		if err := os.WriteFile(outbox, nil, 0o600); err != nil { // a file where the folder should be: nothing can be sent
+		if err := os.WriteFile(outbox, nil, 0o600); err != nil { // a file in place of the folder: no mail can be sent
 			t.Fatal(err)
 		}
 		w.Run(t, []scenario.Row{{Name: c.name, Actor: w.Actor(t, "societa2"), Call: "POST ge/evento/riepilogo/invia", In: eventRef(m.ID)}})
@@ -408,8 +408,8 @@ func waitingMailsCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestOldMailsAreGivenUp: nobody wants a message of last week.
-func TestOldMailsAreGivenUp(t *testing.T) {
+// TestOldMailIsDropped checks that a message is dropped after a week.
+func TestOldMailIsDropped(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	m := meeting(t, w)
@@ -433,7 +433,7 @@ func TestOldMailsAreGivenUp(t *testing.T) {
 	}
 }
 
-// TestEntryReports opens every report of entries in every format, as those who may have it and those who may not.
+// TestEntryReports opens every report of entries in every format, as users with and without the right.
 func TestEntryReports(t *testing.T) { scenario.Engines(t, scenario.Options{}, entryReportsCase) }
 
 func entryReportsCase(t *testing.T, w *scenario.World) {
@@ -458,7 +458,7 @@ func entryReportsCase(t *testing.T, w *scenario.World) {
 			{Name: "no such event", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"ID_EVENTO": nowhere}), Esito: 404},
 		})
 		if id == 1012 {
-			holds(t, string(w.Call(t, guest, call, report(id, 3, nil)).Body), "Nostrani1 Ada", "Segretissimi1 Ada") // whatever option 21 says
+			holds(t, string(w.Call(t, guest, call, report(id, 3, nil)).Body), "Nostrani1 Ada", "Segretissimi1 Ada") // whatever option 21 is
 			continue
 		}
 		own := string(w.Call(t, guest, call, report(id, 3, nil)).Body)

@@ -10,8 +10,8 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// once makes a call that its sender may send again, or answers what the first one answered.
-func (s *Server) once(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input, key string) (*wire.Envelope, error) {
+// handleOnce runs a repeatable call, or returns the reply of its first run.
+func (s *Server) handleOnce(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input, key string) (*wire.Envelope, error) {
 	if err := contract.CheckKey(key); err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ const (
 	otherKey = "0b9a6b0e-4a41-4a8e-9a58-2d7a1f5f7a02"
 )
 
-// keyed makes a call that its sender may send again.
+// keyed makes a call with an Idempotency-Key.
 func keyed(t testing.TB, w *scenario.World, who scenario.Actor, key, call string, in any) scenario.Reply {
 	t.Helper()
 	r := w.Request(t, call, in)
@@ -95,10 +95,10 @@ func onceCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestOnceAtTheSameTime: a page that sends twice at once, as after a time-out, has it made once and answered alike.
+// TestConcurrentOnce checks that a call sent twice at once, as after a timeout, runs once and gets the same reply.
 //
 //test:race
-func TestOnceAtTheSameTime(t *testing.T) {
+func TestConcurrentOnce(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		m := meeting(t, w)
 		owner := w.Actor(t, "societa")
@@ -114,14 +114,14 @@ func TestOnceAtTheSameTime(t *testing.T) {
 			}
 		}
 		stored, err := w.DB.TimeStandards(t.Context(), m.ID)
-		if err != nil || len(stored) != 2 { // the meeting has one of its own
+		if err != nil || len(stored) != 2 { // the meet has one of its own
 			t.Errorf("%d limit times, %v", len(stored), err)
 		}
 	})
 }
 
-// TestKeyElsewhere: a call that is not marked pays the header no attention.
-func TestKeyElsewhere(t *testing.T) {
+// TestKeyIgnoredElsewhere checks that a call that is not repeatable ignores the header.
+func TestKeyIgnoredElsewhere(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	m := meeting(t, w)
 	owner := w.Actor(t, "societa")
@@ -134,10 +134,10 @@ func TestKeyElsewhere(t *testing.T) {
 	}
 }
 
-// TestOnceWithOtherDataAtTheSameTime: a key stands for what came first; whoever sends something else with it meanwhile is refused.
+// TestConcurrentOnceWithOtherData checks that a key belongs to the first input; other input with the same key is rejected.
 //
 //test:race
-func TestOnceWithOtherDataAtTheSameTime(t *testing.T) {
+func TestConcurrentOnceWithOtherData(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		m := meeting(t, w)
 		owner := w.Actor(t, "societa")
@@ -159,7 +159,7 @@ func TestOnceWithOtherDataAtTheSameTime(t *testing.T) {
 			}
 		}
 		stored, err := w.DB.TimeStandards(t.Context(), m.ID)
-		if err != nil || made != 1 || len(stored) != 2 { // the meeting has one of its own
+		if err != nil || made != 1 || len(stored) != 2 { // the meet has one of its own
 			t.Errorf("%d were made, %d limit times, %v", made, len(stored), err)
 		}
 	})

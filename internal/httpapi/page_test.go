@@ -60,7 +60,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-func TestPageNamesItsScreenToWhoHasASession(t *testing.T) {
+func TestPagePreloads(t *testing.T) {
 	t.Parallel()
 	files := `["assets/portal-1.js","assets/portal-1.css"]`
 	web := fstest.MapFS{"index.html": built["index.html"], "preload.json": {Data: []byte(`{"Atleti":` + files + `,"Societa":` + files + `,"Utenti":` + files + `,"NsEventi":` + files + `,"Guida":` + files + `}`)}}
@@ -75,9 +75,9 @@ func TestPageNamesItsScreenToWhoHasASession(t *testing.T) {
 	}{
 		{"/Atleti", admin, true, "ns/atleti?" + page + "&COMPATTO=1"},
 		{"/Atleti", club, true, "ns/atleti?FLG_VISIBLE=1&" + page + "&COMPATTO=1"},
-		{"/Atleti?azione=nuovo", club, true, ""}, // what is asked then depends on the address
+		{"/Atleti?azione=nuovo", club, true, ""}, // the call depends on the address
 		{"/Societa", admin, true, "ge/societa/list?" + page + "&COMPATTO=1"},
-		{"/Societa", club, true, ""}, // may not
+		{"/Societa", club, true, ""}, // no right
 		{"/Utenti", admin, true, "ns/utenti?" + page + "&COMPATTO=1"},
 		{"/NsEventi", club, true, "ge/eventi?" + page + "&STATO=1&ORDINA=DATA_INIZIO&VERSO=ASC&COMPATTO=1"},
 		{"/Guida", club, true, ""},
@@ -145,8 +145,8 @@ func TestStatic(t *testing.T) {
 	}
 }
 
-// TestRepliesToPages: a page at the end of a slow line gets a list compressed, a program has it sooner as it is.
-func TestRepliesToPages(t *testing.T) {
+// TestCompressionForPages checks that a browser gets a short list compressed and a program uncompressed.
+func TestCompressionForPages(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	cookie := contract.CookieName + "=" + w.Actor(t, "admin").Token
@@ -180,7 +180,7 @@ func TestHeaders(t *testing.T) {
 		case path == "/Stripe":
 			want = "'self' https://js.stripe.com"
 		case strings.HasPrefix(path, "/assets/"), strings.HasPrefix(path, "/api/") && path != "/api/docs":
-			want = "" // what is no page loads nothing
+			want = "" // only pages have preloads
 		}
 		if scripts != want || !strings.Contains(csp, "default-src 'none'") || !strings.Contains(csp, "frame-ancestors 'none'") {
 			t.Errorf("%s: policy %s", path, csp)
@@ -213,7 +213,7 @@ func TestHealth(t *testing.T) {
 	if err := json.Unmarshal(rec.Body.Bytes(), &e); rec.Code != 503 || err != nil || e.Esito != 503 || e.Message == "" {
 		t.Errorf("not ready: %d %s", rec.Code, rec.Body)
 	}
-	// A fault says nothing about itself, but can be found in the log.
+	// The reply to a fault contains only the request id, which is in the log.
 	r := w.Call(t, scenario.Actor{Token: "x"}, "GET core/home", nil)
 	if r.HTTP != 200 || r.Esito != 500 || r.Request == "" || r.Request != r.Header.Get("X-Request-Id") || r.Message != "Si è verificato un errore" || len(r.Data) > 0 {
 		t.Errorf("fault: %d %s", r.HTTP, r.Body)
@@ -243,7 +243,7 @@ func TestMetrics(t *testing.T) {
 	for _, want := range []string{
 		`traguardo_calls_total{esito="0",route="GET core/logged",status="200"} 1`,
 		`traguardo_calls_total{esito="401",route="GET core/logged",status="200"} 1`,
-		`traguardo_calls_total{esito="404",route="other",status="404"} 2`, // an unknown call, and the figures asked from afar,
+		`traguardo_calls_total{esito="404",route="other",status="404"} 2`, // an unknown call, and the metrics requested from outside
 		`traguardo_calls_total{esito="413",route="POST core/logout",status="413"} 1`,
 		`traguardo_call_seconds_count{route="GET core/logged"} 2`,
 	} {
@@ -253,7 +253,7 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
-// panicking is a body that breaks what reads it.
+// panicking is a body that panics when read.
 type panicking struct{}
 
 func (panicking) Read([]byte) (int, error) { panic(errors.New("rotto")) }

@@ -15,8 +15,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// aFinal names a final of societa in which the linked event lets in the two fastest of four: one of them entered, and the third and the fourth
-// did too.
+// aFinal returns a final of societa for which the two fastest of four in the linked event qualify: one of them entered, and so did the
+// third and the fourth.
 func aFinal(t *testing.T, w *scenario.World) any {
 	t.Helper()
 	return eventRef(finalOf(t, w, "1").ID)
@@ -48,7 +48,7 @@ func finalOf(t *testing.T, w *scenario.World, step string) testkit.Meeting {
 	return m
 }
 
-// athletesIn are the athletes in the 100 of an event.
+// athletesIn returns the athletes in the 100 of an event.
 func athletesIn(t *testing.T, w *scenario.World, eventID int64) []int64 {
 	t.Helper()
 	lines, err := w.DB.EntryLines(t.Context(), eventID, 0)
@@ -104,7 +104,7 @@ func passagesCase(t *testing.T, w *scenario.World) {
 	if got := athletesIn(t, w, m.ID); !slices.Equal(got, []int64{m.Ours[0].ID, lines[0].AthleteID}) {
 		t.Errorf("left are %v", got)
 	}
-	// In the second step one place is free, because one of the qualified did not enter: the first reserve stays.
+	// In the second step one place is free, because one qualified athlete did not enter: the first reserve stays.
 	second := finalOf(t, w, "2")
 	w.Run(t, []scenario.Row{{Name: "the first reserve stays", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(second.ID), Want: scenario.In{"ELIMINATI": 6}}})
 	if got := athletesIn(t, w, second.ID); !slices.Equal(got, []int64{second.Ours[0].ID, second.Ours[1].ID}) {
@@ -112,7 +112,7 @@ func passagesCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// passagesPrinted prints who qualified and who is a reserve, for those who see all entries of the final, in every format.
+// passagesPrinted checks the report of qualified athletes and reserves in every format, for users who see all entries of the final.
 func passagesPrinted(t *testing.T, w *scenario.World, m testkit.Meeting) {
 	t.Helper()
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")

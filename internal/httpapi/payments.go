@@ -38,7 +38,7 @@ func (h *handlers) checkout(ctx context.Context, in wire.CheckoutAsk) (wire.Chec
 	return wire.FromCheckout(c, h.app.Payments.PublicKey()), err
 }
 
-// payOrder takes the order's id from the query string, where the contract has it, or from the body.
+// payOrder reads the order's id from the query string, as the contract defines, or from the body.
 func (h *handlers) payOrder(ctx context.Context, raw *contract.Input) (*wire.Envelope, error) {
 	const key = "ID_ORDINE"
 	if values := raw.Query[key]; len(values) > 0 && raw.Fields[key] == nil {
@@ -54,7 +54,7 @@ func (h *handlers) payOrder(ctx context.Context, raw *contract.Input) (*wire.Env
 	}
 	in, wrong := contract.Decode[wire.CardPayment](raw)
 	if wrong != nil {
-		if in.ID > 0 { // the object comes before its fields
+		if in.ID > 0 { // errors about the object come before errors about fields
 			if _, err := h.app.Payments.Checkout(ctx, actor(ctx), in.ID.ID()); err != nil {
 				return nil, err
 			}
@@ -72,8 +72,8 @@ func (h *handlers) actInSandbox(ctx context.Context, in wire.SandboxAction) (wir
 	return wire.Done{Message: wire.MessageDone}, h.app.Payments.Act(ctx, actor(ctx), in.Secret, bool(in.Agreed))
 }
 
-// hearProvider takes a message of the provider, which looks at the HTTP status alone: 2xx when the message was understood and stored, 400 when
-// its signature is wrong, 5xx otherwise, and then it sends the message again.
+// hearProvider handles a webhook message of the payment provider, which reads the HTTP status only: 2xx if the message was stored, 400 if
+// its signature is wrong, 5xx otherwise, after which it sends the message again.
 func (h *handlers) hearProvider(ctx context.Context, r *http.Request, in *contract.Input) (*wire.Envelope, error) {
 	err := h.app.Payments.HandleEvent(ctx, in.Raw, r.Header.Get("Stripe-Signature"))
 	if errors.Is(err, payment.ErrSignature) {

@@ -17,12 +17,12 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// payCall pays an order with its id where the contract has it.
+// payCall is the call to pay an order, with its id in the query string.
 func payCall(order int64) string { return fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d", order) }
 
 func card(method string) scenario.In { return scenario.In{"payment_method_id": "pm_card_" + method} }
 
-// paid is the reply of a call to pay.
+// paid is the reply of a payment.
 type paid struct {
 	Error    string `json:"error"`
 	Action   int    `json:"requires_action"`
@@ -31,8 +31,8 @@ type paid struct {
 	Success  int    `json:"success"`
 }
 
-// anAskedOwner is a payment that waits for the owner of its card.
-func anAskedOwner(t *testing.T, w *scenario.World) any {
+// pendingAction returns a payment that waits for its cardholder.
+func pendingAction(t *testing.T, w *scenario.World) any {
 	t.Helper()
 	var p paid
 	w.Call(t, w.Actor(t, "societa"), payCall(orderOf(t, w, "societa", 3000)), card("authenticationRequired")).Into(t, &p)
@@ -46,7 +46,7 @@ func stateOf(t *testing.T, w *scenario.World, order int64, want domain.OrderStat
 	}
 }
 
-// TestPayByCard: the three test cards, through the calls of the page.
+// TestPayByCard checks the three test cards, through the calls of the page.
 func TestPayByCard(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -92,7 +92,7 @@ func TestPayByCard(t *testing.T) {
 	soundMoney(t, w)
 }
 
-// TestPayRefusals: who may not pay what.
+// TestPayRefusals checks who may not pay what.
 func TestPayRefusals(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -137,7 +137,7 @@ func TestPayRefusals(t *testing.T) {
 	soundMoney(t, w)
 }
 
-// TestPremiumOrder: a coach buys a subscription without a club, and it begins where the present one ends.
+// TestPremiumOrder checks that a coach buys a subscription without a club, and that it starts when the current one ends.
 func TestPremiumOrder(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -198,7 +198,8 @@ func TestPremiumOrder(t *testing.T) {
 	soundMoney(t, w)
 }
 
-// TestOwnSubscriptionOrders: users find, print and cancel the orders of their subscription with and without a club; no one else of the club does.
+// TestOwnSubscriptionOrders checks that users find, print and cancel the orders of their subscription with and without a club; other
+// users of the club do not.
 func TestOwnSubscriptionOrders(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		for _, username := range []string{"nuovo", "base"} {
@@ -249,7 +250,7 @@ func TestOwnSubscriptionOrders(t *testing.T) {
 	})
 }
 
-// TestAttemptsExpire: an attempt whose owner never answers ends after half an hour, and its order can be paid again.
+// TestAttemptsExpire checks that a payment without the cardholder's action ends after half an hour, and that its order can be paid again.
 func TestAttemptsExpire(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -270,7 +271,7 @@ func TestAttemptsExpire(t *testing.T) {
 	soundMoney(t, w)
 }
 
-// figures are the numbers of /metrics whose names begin with a text.
+// figures returns the values of /metrics whose names start with a prefix.
 func figures(t *testing.T, w *scenario.World, name string) map[string]string {
 	t.Helper()
 	r, rec := httptest.NewRequest(http.MethodGet, "/metrics", nil), httptest.NewRecorder()
@@ -285,8 +286,8 @@ func figures(t *testing.T, w *scenario.World, name string) map[string]string {
 	return out
 }
 
-// TestPaymentsAreToldAndCounted: a payment that was declined, one that expired and one that is in doubt, to whom it concerns and to the operator.
-func TestPaymentsAreToldAndCounted(t *testing.T) {
+// TestPaymentNoticesAndMetrics checks the notices and metrics of a declined, an expired and a doubtful payment.
+func TestPaymentNoticesAndMetrics(t *testing.T) {
 	t.Parallel()
 	company := fakestripe.New(t)
 	w := scenario.New(t, scenario.Options{Cards: company.Provider()})
@@ -341,7 +342,7 @@ func TestPaymentsAreToldAndCounted(t *testing.T) {
 	soundMoney(t, w)
 }
 
-// TestShops: an event names who is paid for it.
+// TestShops checks that an event names its payee.
 func TestShops(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

@@ -13,8 +13,9 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestFunctionsOfALevel: functions that a level cannot use are neither offered nor granted, and one that was held before shows nothing.
-func TestFunctionsOfALevel(t *testing.T) {
+// TestLevelFunctions checks that functions that a level cannot use are neither offered nor granted, and that one granted before has no
+// effect.
+func TestLevelFunctions(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
 		boss := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin))
 		admin := w.Actor(t, boss.Username)
@@ -56,7 +57,7 @@ func TestFunctionsOfALevel(t *testing.T) {
 	})
 }
 
-// TestContactWarnings: clubs and athletes are saved with the same warnings about their contacts.
+// TestContactWarnings checks that clubs and athletes are saved with the same warnings about their contacts.
 func TestContactWarnings(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -92,8 +93,8 @@ func TestContactWarnings(t *testing.T) {
 	})
 }
 
-// TestDeadCookie: a cookie that opens nothing is taken away, one that does stays, and so does one beside a token that was sent otherwise.
-func TestDeadCookie(t *testing.T) {
+// TestInvalidCookie checks that an invalid session cookie is removed; a valid one stays, and so does one beside a token sent otherwise.
+func TestInvalidCookie(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	alive := w.Actor(t, "societa").Token
@@ -121,7 +122,7 @@ func TestDeadCookie(t *testing.T) {
 	}
 }
 
-// TestAuditFilters: administrators find changes by user and day.
+// TestAuditFilters checks that administrators find changes by user and day.
 func TestAuditFilters(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
 		boss := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin), func(u *domain.User) { u.Username = "Capo_100%" })

@@ -42,7 +42,7 @@ func personCase(t *testing.T, w *scenario.World) {
 		return q.SaveAthlete(ctx, before, after)
 	})
 	w.Run(t, []scenario.Row{{Name: "changed before", Actor: club, Call: "PUT ge/atleta", In: with(ref, scenario.In{"NOME": "Clotilde Maria"})}})
-	// Cells in the wrong column are quoted by the refused lines, which are kept for months.
+	// Rejected lines quote cells of wrong columns, and are stored for months.
 	file := []byte("COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ugo;Clotilde Riservatissimi;«07/03/1990» x;U-1\n")
 	refused := []intake{send(t, w, club, file, scenario.In{"modalita": "atleti", "CONFERMA": 1}), send(t, w, club, file, scenario.In{"modalita": "atleti"})}
 	if all := stored(t, w); !strings.Contains(all, "«Clotilde Riservatissimi»") {
@@ -119,8 +119,8 @@ func personCase(t *testing.T, w *scenario.World) {
 	testkit.Counted(t, w.DB, "after an erasure")
 }
 
-// TestErasingTheRemoved: a person whose athlete went with all those of the club is still told of in the audit, until erased.
-func TestErasingTheRemoved(t *testing.T) {
+// TestEraseRemovedAthlete checks that the audit names a removed athlete until the erasure.
+func TestEraseRemovedAthlete(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
@@ -137,7 +137,7 @@ func TestErasingTheRemoved(t *testing.T) {
 	}
 }
 
-// TestAuditNamesBoth: what an administrator does as somebody else is written down with both names.
+// TestAuditNamesBoth checks that the audit of an impersonated action names both users.
 func TestAuditNamesBoth(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -150,10 +150,10 @@ func TestAuditNamesBoth(t *testing.T) {
 	}
 }
 
-// stored is every row of every table as text.
+// stored returns every row of every table as text.
 func stored(t *testing.T, w *scenario.World) string {
 	t.Helper()
-	db := byHand(t, w)
+	db := openDatabase(t, w)
 	defer func() { _ = db.Close() }()
 	var out strings.Builder
 	if w.URL != "" {
@@ -169,8 +169,8 @@ func stored(t *testing.T, w *scenario.World) string {
 	return out.String()
 }
 
-// byHand opens a world's database beside the store.
-func byHand(t *testing.T, w *scenario.World) *sql.DB {
+// openDatabase opens a world's database beside the store.
+func openDatabase(t *testing.T, w *scenario.World) *sql.DB {
 	t.Helper()
 	driver, at := "sqlite", "file:"+filepath.Join(w.Dir, store.FileName)+"?_pragma=query_only(1)"
 	if w.URL != "" {

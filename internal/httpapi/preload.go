@@ -14,8 +14,8 @@ import (
 	"traguardo/internal/variant"
 )
 
-// preloads are the links to what the screen at each path needs besides the page itself, as the build wrote it down: a browser that has a session asks
-// for all of it at once, and not for one file after the other as each names the next.
+// preloads returns the link tags for the files that each screen needs besides the page, as listed by the build. A browser then requests
+// them all at once, not one after the other.
 func preloads(web Assets) map[string][]byte {
 	out := map[string][]byte{}
 	if web == nil {
@@ -23,7 +23,7 @@ func preloads(web Assets) map[string][]byte {
 	}
 	raw, err := fs.ReadFile(web, "preload.json")
 	if err != nil {
-		return out // a page without links finds the rest by itself
+		return out // without links the page still loads the files itself
 	}
 	var files map[string][]string
 	if json.Unmarshal(raw, &files) != nil {
@@ -43,8 +43,8 @@ func preloads(web Assets) map[string][]byte {
 	return out
 }
 
-// withPreloads adds the links for whoever is logged in, and to what the screen begins with: the browser asks for data beside the code. A stranger gets
-// the login, which needs none of it.
+// withPreloads adds the links for a logged-in user, and preload links for the first calls of the screen, so that data loads in parallel
+// with the code. The login page needs none.
 func (s *Server) withPreloads(r *http.Request, name string, links, page []byte) []byte {
 	cookie, err := r.Cookie(contract.CookieName)
 	if err != nil || len(links) == 0 {
@@ -52,7 +52,7 @@ func (s *Server) withPreloads(r *http.Request, name string, links, page []byte) 
 	}
 	who, err := s.app.Sessions.Peek(r.Context(), cookie.Value)
 	if err != nil || !who.Active {
-		return page // who is asked again finds out why
+		return page // the page's first call reports the reason
 	}
 	var head bytes.Buffer
 	for _, call := range []string{"core/home?ESSENZIALE=1", s.firstList(r, name, who)} {
@@ -65,8 +65,8 @@ func (s *Server) withPreloads(r *http.Request, name string, links, page []byte) 
 	return bytes.Replace(page, []byte("</head>"), head.Bytes(), 1)
 }
 
-// firstList is the list that a screen begins with, asked as its code asks (web/src/routes/first-lists.ts): otherwise the browser would ask twice, which
-// a journey counts. It is empty where the address or the device chooses more.
+// firstList returns the call for the first list of a screen, exactly as its code makes it (web/src/routes/first-lists.ts): otherwise the
+// browser would request it twice, which a journey checks. It is "" if the address or the device changes the request.
 func (s *Server) firstList(r *http.Request, name string, who access.Actor) string {
 	var list, filter, order string
 	switch name {

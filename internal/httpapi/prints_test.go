@@ -17,7 +17,7 @@ const (
 	printByToken = "GET core/report/basic"
 )
 
-// tokenFor promises a print.
+// tokenFor requests a report token.
 func tokenFor(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.In) string {
 	t.Helper()
 	var data struct {
@@ -27,8 +27,8 @@ func tokenFor(t *testing.T, w *scenario.World, who scenario.Actor, in scenario.I
 	return data.Token
 }
 
-// TestPrintsAreRefusedBeforeTheyOpen: the page asks for a link first, and a print that cannot be made has none.
-func TestPrintsAreRefusedBeforeTheyOpen(t *testing.T) {
+// TestReportTokenRefusals checks that a report that cannot be made gets no token.
+func TestReportTokenRefusals(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, refusedPrintsCase)
 }
 
@@ -54,7 +54,7 @@ func refusedPrintsCase(t *testing.T, w *scenario.World) {
 	if got := sheet.Header.Get("Content-Disposition"); got != "attachment; filename=iscritti-3-trofeo-del-golfo-dalo.xlsx" {
 		t.Error(got)
 	}
-	// A window that is reloaded asks with a spent token: people read a sentence, programs an envelope.
+	// A reloaded window sends a used token: browsers get a sentence, programs an envelope.
 	w.Run(t, []scenario.Row{{Name: "spent", Call: printByToken, In: scenario.In{"TOKEN": token}, Esito: 404}})
 	window := w.Request(t, printByToken, scenario.In{"TOKEN": token})
 	window.Header.Set("Sec-Fetch-Dest", "document")
@@ -63,7 +63,7 @@ func refusedPrintsCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestHiddenButtonsKeepEntrants: option 21 = 0 hides start list, results and press release; who entered is printed all the same.
+// TestHiddenButtonsKeepEntrants checks that option 21 = 0 hides start list, results and press release, but not the report of entrants.
 func TestHiddenButtonsKeepEntrants(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -78,8 +78,9 @@ func TestHiddenButtonsKeepEntrants(t *testing.T) {
 	}
 }
 
-// TestTitlesOfAnEvent: options 69, 70 and 71 are a line under the event's title, on pages, prints and in the file for the timing program.
-func TestTitlesOfAnEvent(t *testing.T) {
+// TestEventTitles checks that options 69, 70 and 71 add a line under the event's title, on pages, prints and in the file for the timing
+// program.
+func TestEventTitles(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "pinnato"})
 	organiser := w.Actor(t, "societa")
@@ -102,8 +103,8 @@ func TestTitlesOfAnEvent(t *testing.T) {
 	}
 }
 
-// TestOrganisersAddress: option 43 is shown to those who may enter, and answers to the event's mails go there.
-func TestOrganisersAddress(t *testing.T) {
+// TestOrganiserAddress checks that option 43 is shown to users who may enter, and is the reply address of the event's mails.
+func TestOrganiserAddress(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	m := meeting(t, w, withOptions(option.Values{option.OrganiserEmail: "segreteria@golfo.example"}))
@@ -123,8 +124,8 @@ func TestOrganisersAddress(t *testing.T) {
 	}
 }
 
-// TestYearsOfPublicEvents: every year with public events is offered, the latest first.
-func TestYearsOfPublicEvents(t *testing.T) {
+// TestPublicEventYears checks that every year with public events is offered, the latest first.
+func TestPublicEventYears(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Empty: true})
 	w.Run(t, []scenario.Row{{Name: "none", Call: "GET pub/eventi/anni", Want: scenario.In{"ANNI": []any{}}}})
@@ -146,7 +147,7 @@ func TestYearsOfPublicEvents(t *testing.T) {
 	}}})
 }
 
-// TestChosenCategories: the catalogue marks the categories that an event has.
+// TestChosenCategories checks that the catalogue marks the categories of an event.
 func TestChosenCategories(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

@@ -12,8 +12,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestProposedTimes: wherever a club enters an athlete the best official time of the last twelve months is there to begin with: in the athlete's
-// panel, in the list, from an earlier event and from a file. A trial is not official.
+// TestProposedTimes checks that every way to enter an athlete proposes the best official time of the last twelve months: the athlete's
+// panel, the list, an earlier event and a file. A trial is not official.
 func TestProposedTimes(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, proposedTimesCase)
 }
@@ -73,7 +73,7 @@ func proposedTimesCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// bestIn is what was swum officially.
+// bestIn returns the best official time.
 func bestIn(race int64) racetime.Centis {
 	if race == testkit.Free100 {
 		return 6600
@@ -110,8 +110,8 @@ func gridHasBests(t *testing.T, r scenario.Reply, girl domain.Athlete) {
 	}
 }
 
-// TestLockedTimesInAFile: a file that notes something about one athlete and enters another keeps the official times of both.
-func TestLockedTimesInAFile(t *testing.T) {
+// TestLockedTimesUpload checks that a file that changes the note of one athlete and enters another keeps the official times of both.
+func TestLockedTimesUpload(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, lockedFileCase)
 }
 

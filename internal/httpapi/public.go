@@ -26,13 +26,13 @@ func (h *handlers) publicResults(ctx context.Context, w http.ResponseWriter, r *
 	if err != nil {
 		return err
 	}
-	kept, err := h.replies.of(ctx, "results "+strconv.FormatInt(b.Event.ID, 10), b, func() (any, error) {
+	kept, err := h.replies.get(ctx, "results "+strconv.FormatInt(b.Event.ID, 10), b, func() (any, error) {
 		return wire.PublicResults{Event: wire.FromPublicEvent(h.app.Public.Event(b)), EventResults: wire.FromBoard(b)}, nil
 	})
 	if err != nil {
 		return err
 	}
-	return h.sendKept(w, r, kept)
+	return h.sendCached(w, r, kept)
 }
 
 func (h *handlers) publicStartList(ctx context.Context, w http.ResponseWriter, r *http.Request, in wire.EventRef) error {
@@ -40,14 +40,14 @@ func (h *handlers) publicStartList(ctx context.Context, w http.ResponseWriter, r
 	if err != nil {
 		return err
 	}
-	kept, err := h.replies.of(ctx, "starts "+strconv.FormatInt(b.Event.ID, 10), b, func() (any, error) {
+	kept, err := h.replies.get(ctx, "starts "+strconv.FormatInt(b.Event.ID, 10), b, func() (any, error) {
 		starts, err := h.app.Public.StartList(ctx, b)
 		return wire.FromPublicStarts(wire.FromPublicEvent(h.app.Public.Event(b)), b, starts), err
 	})
 	if err != nil {
 		return err
 	}
-	return h.sendKept(w, r, kept)
+	return h.sendCached(w, r, kept)
 }
 
 func resultsTopic(in wire.EventRef) live.Topic { return raceday.Topic(in.ID.ID()) }

@@ -23,7 +23,7 @@ const (
 	publicList = "GET pub/evento/startlist"
 )
 
-// recordForm is a record by hand that could be good.
+// recordForm is a valid manual record.
 func recordForm(more scenario.In) scenario.In {
 	return with(scenario.In{
 		"ATLETA": "Rossi Anna", "SOCIETA": "Nuoto Tirreno", "LUOGO": "Roma", "DATA": "2025-05-04", "FK_ID_CIRCUITO": 3, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 2,
@@ -49,7 +49,7 @@ func recordOf(t *testing.T, w *scenario.World, id int64) domain.Record {
 	return d
 }
 
-// finishedMeeting has a start list and results of its 100.
+// finishedMeeting creates a meet with a start list and results of its 100.
 func finishedMeeting(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 	t.Helper()
 	ids := entriesOf(t, w, m, testkit.Free100)
@@ -180,8 +180,8 @@ func publicCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestPublicNowhere: where the deployment shows nothing, there is nothing.
-func TestPublicNowhere(t *testing.T) {
+// TestPublicDisabled checks that a deployment without public results has no public calls.
+func TestPublicDisabled(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
 	m := meeting(t, w)
@@ -191,7 +191,7 @@ func TestPublicNowhere(t *testing.T) {
 	})
 }
 
-// TestPublicLive: whoever looks on hears each result, and who lost the connection what was missed.
+// TestPublicLive checks that spectators get each result, and after a lost connection the missed ones.
 //
 //test:race
 func TestPublicLive(t *testing.T) { scenario.Engines(t, scenario.Options{}, publicLiveCase) }
@@ -219,7 +219,7 @@ func publicLiveCase(t *testing.T, w *scenario.World) {
 		t.Cleanup(func() { _ = reply.Body.Close() })
 		return bufio.NewScanner(reply.Body)
 	}
-	// next reads until a line begins so and answers the rest of it.
+	// next reads until a line has the prefix and returns the rest of it.
 	next := func(s *bufio.Scanner, prefix string) string {
 		t.Helper()
 		for s.Scan() {
@@ -249,7 +249,7 @@ func publicLiveCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestResultReports opens every print of results.
+// TestResultReports opens every report of results.
 func TestResultReports(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "pinnato"})

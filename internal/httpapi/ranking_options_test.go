@@ -9,8 +9,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestRankingOptions: what the options of an event change in its rankings. The organiser's athletes swim 65, 66 and 67 seconds, the guest's
-// 64, 65 and 68; the organiser's two relays win.
+// TestRankingOptions checks how the options of an event change its rankings. The organiser's athletes swim 65, 66 and 67 seconds, the
+// guest's 64, 65 and 68; the organiser's two relays win.
 func TestRankingOptions(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

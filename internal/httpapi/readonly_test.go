@@ -16,8 +16,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// ownCalls are stored fields that a call does not take because its caller sets them by another one: sent here they change nothing, and nothing
-// is taken from anyone.
+// ownCalls are stored fields that the caller sets by another call. This call ignores them, and no one else can change them.
 var ownCalls = map[string][]string{
 	"POST ge/evento/categoria":    {"FLG_ANNO", "NUMERO_GARE_ABILITATE", "opzioni", "gare"},
 	"PUT ge/evento/categoria":     {"opzioni", "gare"},
@@ -36,10 +35,11 @@ var ownCalls = map[string][]string{
 	"PUT ns/risultatoesterno":     {"arraySplit"},
 }
 
-// computed are replies that are no stored entity: amounts, lists that were made, settings that are switched by their own calls.
+// computed are replies that are not stored entities: amounts, generated lists, settings with their own calls.
 var computed = []string{"SecondFactor", "AmountDue", "ChampionshipsAmount", "StartList", "Reminders"}
 
-// entityOf returns what a writing call is about: what its conflicts carry, what its path answers, or what the change of its path carries.
+// entityOf returns the entity that a writing call is about: what its conflicts carry, what its path returns, or what the change of its
+// path carries.
 func entityOf(routes []contract.Route, r contract.Route) reflect.Type {
 	if r.Current != nil {
 		return r.Current
@@ -57,8 +57,9 @@ func entityOf(routes []contract.Route, r contract.Route) reflect.Type {
 	return nil
 }
 
-// TestNoCallIgnoresAField: every stored field of the entity that a call is about is taken, refused, or set by another call of the same caller.
-func TestNoCallIgnoresAField(t *testing.T) {
+// TestNoIgnoredFields checks that every stored field of the entity of a call is accepted, rejected, or set by another call of the same
+// caller.
+func TestNoIgnoredFields(t *testing.T) {
 	t.Parallel()
 	routes := scenario.New(t, scenario.Options{}).Server.Routes()
 	unused := maps.Clone(ownCalls)
@@ -69,8 +70,8 @@ func TestNoCallIgnoresAField(t *testing.T) {
 		}
 		call := r.Method + " " + r.Path
 		delete(unused, call)
-		for _, name := range contract.Foreign(r.In, entity) {
-			if !r.Refuses(name) && !slices.Contains(ownCalls[call], name) {
+		for _, name := range contract.ReadOnlyFields(r.In, entity) {
+			if !r.Rejects(name) && !slices.Contains(ownCalls[call], name) {
 				t.Errorf("%s ignores %s of %s: take it, refuse it (Makes, Changes) or tag it show:\"only\"", call, name, entity.Name())
 			}
 		}
@@ -80,8 +81,8 @@ func TestNoCallIgnoresAField(t *testing.T) {
 	}
 }
 
-// TestForeignFieldsAreRefused sends each field that a call refuses with a value that is not the stored one.
-func TestForeignFieldsAreRefused(t *testing.T) {
+// TestReadOnlyFieldsAreRejected sends each field that a call rejects with a value other than the stored one.
+func TestReadOnlyFieldsAreRejected(t *testing.T) {
 	t.Parallel()
 	calls := allSamples()
 	routes := scenario.New(t, scenario.Options{}).Server.Routes()
@@ -91,8 +92,8 @@ func TestForeignFieldsAreRefused(t *testing.T) {
 			continue
 		}
 		var refused []string
-		for _, name := range contract.Foreign(r.In, entity) {
-			if r.Refuses(name) {
+		for _, name := range contract.ReadOnlyFields(r.In, entity) {
+			if r.Rejects(name) {
 				refused = append(refused, name)
 			}
 		}
@@ -116,7 +117,7 @@ func TestForeignFieldsAreRefused(t *testing.T) {
 	}
 }
 
-// odd is a value that no sample has in a field.
+// odd returns a value that no sample has in a field.
 func odd(entity reflect.Type, name string) any {
 	for _, f := range reflect.VisibleFields(entity) {
 		if n, _, _ := strings.Cut(f.Tag.Get("json"), ","); n != name {
@@ -132,8 +133,8 @@ func odd(entity reflect.Type, name string) any {
 	return 987
 }
 
-// TestEntriesTakeTheirOwnFieldsOnly: a club that sends the whole entry back changes what is its own, and nothing that is not.
-func TestEntriesTakeTheirOwnFieldsOnly(t *testing.T) {
+// TestEntryReadOnlyFields checks that a club that sends the whole entry back can change only its own fields.
+func TestEntryReadOnlyFields(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, wholeEntryCase)
 }
 

@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// readyWithin is for a reader and the writer to answer.
-const readyWithin = 3 * time.Second
+// readyTimeout is the time for a reader and the writer to respond.
+const readyTimeout = 3 * time.Second
 
-// readiness asks the database once for all who came before it was asked: anybody may ask, and as often as they like.
+// readiness caches the last check. Callers that arrive while a check runs share the next one, because anyone may call it at any rate.
 type readiness struct {
 	mu      sync.Mutex
 	asked   time.Time
@@ -28,7 +28,7 @@ func (s *Server) readiness() (stopped bool, err error) {
 		return r.stopped, r.err
 	}
 	r.asked = time.Now()
-	ctx, cancel := context.WithTimeout(context.Background(), readyWithin)
+	ctx, cancel := context.WithTimeout(context.Background(), readyTimeout)
 	defer cancel()
 	if r.err = s.app.Ready(ctx); r.err == nil {
 		r.stopped, r.err = s.app.JobsStopped(ctx)
@@ -36,7 +36,7 @@ func (s *Server) readiness() (stopped bool, err error) {
 	return r.stopped, r.err
 }
 
-// ready answers whether the portal can be used. A clock that cannot be believed stops some jobs and not the portal: it is said, with 200.
+// ready reports whether the portal can be used. An untrusted clock stops some jobs but not the portal: the reply says so with status 200.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	stopped, err := s.readiness()
 	switch {

@@ -24,7 +24,7 @@ func (h *handlers) editRecord(ctx context.Context, in wire.EditRecord) (wire.Don
 
 func (h *handlers) editRecordExists(ctx context.Context, in wire.EditRecord) error {
 	d, err := h.app.Records.Get(ctx, in.ID.ID())
-	return h.recordConflict(ctx, judge(d, err, in.Version, d.Version, in.Apply), in.ID)
+	return h.recordConflict(ctx, validateEdit(d, err, in.Version, d.Version, in.Apply), in.ID)
 }
 
 func (h *handlers) recordConflict(ctx context.Context, err error, id wire.Ref) error {

@@ -9,20 +9,20 @@ import (
 	"traguardo/internal/problem"
 )
 
-// judge is the answer to a form of which some fields cannot be read: that its object is not there or not the caller's, or what else is wrong
-// with it in the light of what is stored, so that all wrong fields are named at once. The two versions are the caller's and the present one.
-func judge[T any](stored T, err error, read, present int64, edit func(*T) error) error {
+// validateEdit returns the error for a form with unreadable fields: that its object does not exist or is not the caller's, or what else
+// is wrong given what is stored, so that all wrong fields are reported at once. read is the caller's version, present the stored one.
+func validateEdit[T any](stored T, err error, read, present int64, edit func(*T) error) error {
 	if err != nil {
 		return err
 	}
 	err = edit(&stored)
 	if read > 0 && read != present && problem.Is(err, problem.KindForbidden) {
-		return problem.Conflict() // what somebody else changed is not the caller's attempt to change it
+		return problem.Conflict() // another user's change is not the caller's attempt to change the field
 	}
 	return err
 }
 
-// withAmount adds to a 409 about an order what is due now.
+// withAmount adds the amount that is due now to a 409 about an order.
 func withAmount(err error) error {
 	var p *problem.Error
 	if !errors.As(err, &p) {
@@ -36,7 +36,7 @@ func withAmount(err error) error {
 	return p.With(wire.AmountConflict{AmountDue: now, Current: now})
 }
 
-// withCurrent adds to a conflict what is stored now.
+// withCurrent adds the stored object to a conflict.
 func withCurrent(err error, current func() (any, error)) error {
 	var p *problem.Error
 	if !errors.As(err, &p) || p.Kind != problem.KindConflict {

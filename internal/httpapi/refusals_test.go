@@ -17,12 +17,12 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// faulty is a call about an object, and ways to get it wrong at once: which refusal comes first is what TestRefusals keeps.
+// faulty is a call about an object, with several wrong inputs; TestRefusals checks which error comes first.
 type faulty struct {
 	call string
-	keys []string    // the fields that say which object is meant
-	good scenario.In // a whole input that could be good
-	// unreadable cannot be read, impossible can and breaks a rule of the fields, reserved is not the caller's to change.
+	keys []string    // the fields that identify the object
+	good scenario.In // a complete valid input
+	// unreadable cannot be decoded, impossible breaks a rule of the fields, reserved may not be changed by the caller.
 	unreadable, impossible, reserved scenario.In
 	versioned                        bool
 }
@@ -100,7 +100,7 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 	planned := plan(t, w, "admin")
 	list = append(list, faultyTraining(planned)...)
 	list = append(list, faultySheets(t, w, athlete, planned.workout)...)
-	if w.App.Variant.Key == "confederazione" { // where the organiser sets the status only, and championships are
+	if w.App.Variant.Key == "confederazione" { // there the organiser sets only the status, and there are championships
 		championship := made(t, w, nil)
 		list = append(slices.DeleteFunc(list, func(f faulty) bool { return f.call != "PUT ge/evento" && f.call != "POST ge/evento/opzioni" }),
 			faulty{"POST ge/campionato", nil, championshipForm(nil), scenario.In{"DESCRIZIONE": 7}, scenario.In{"FK_ID_COMITATO": 9, "ID_CAMPIONATO": 5}, nil, false},
@@ -109,7 +109,7 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 	return list
 }
 
-// faultyStarts are the calls of the race day.
+// faultyStarts are the calls about start lists.
 func faultyStarts(t *testing.T, w *scenario.World, m testkit.Meeting) []faulty {
 	t.Helper()
 	block, entry := int64(0), firstEntry(t, w, m)
@@ -131,7 +131,7 @@ func faultyStarts(t *testing.T, w *scenario.World, m testkit.Meeting) []faulty {
 	}
 }
 
-// firstEntry is the first entry of the guest in a meeting.
+// firstEntry returns the guest's first entry in a meet.
 func firstEntry(t *testing.T, w *scenario.World, m testkit.Meeting) int64 {
 	t.Helper()
 	lines, err := w.DB.EntryLines(context.Background(), m.ID, m.Guest.ID)
@@ -141,7 +141,7 @@ func firstEntry(t *testing.T, w *scenario.World, m testkit.Meeting) int64 {
 	return lines[0].ID
 }
 
-// anyGroup is a training group of somebody.
+// anyGroup returns a training group.
 func anyGroup(t *testing.T, w *scenario.World) int64 {
 	t.Helper()
 	var list []struct {
@@ -154,7 +154,7 @@ func anyGroup(t *testing.T, w *scenario.World) int64 {
 	return list[0].ID
 }
 
-// inputs are the wrong inputs of a call by name, in an order that stays: each object the call may mean with each set of faults.
+// inputs are the wrong inputs of a call by name, in a stable order: each object with each set of faults.
 func (f faulty) inputs() (names []string, inputs []scenario.In) {
 	objects := map[string]scenario.In{"its object": nil}
 	for _, key := range f.keys {
@@ -182,7 +182,7 @@ func (f faulty) inputs() (names []string, inputs []scenario.In) {
 			}
 			fields := len(name) > 0 && (name[0] == "unreadable" || name[0] == "impossible")
 			if len(name) == 0 || (!fields && change == nil) {
-				continue // what could succeed
+				continue // could succeed
 			}
 			names = append(names, f.call+", "+object+", "+strings.Join(name, ", "))
 			inputs = append(inputs, in)
@@ -191,8 +191,8 @@ func (f faulty) inputs() (names []string, inputs []scenario.In) {
 	return names, inputs
 }
 
-// TestKeys: a call about an object that says so in its input looks for the object before it answers about other fields, and TestRefusals
-// makes it.
+// TestKeys checks that a call whose input identifies an object looks for it before it reports other fields, and that TestRefusals covers
+// it.
 func TestKeys(t *testing.T) {
 	t.Parallel()
 	asked := map[string]bool{}
@@ -212,8 +212,8 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestRefusals keeps which refusal comes first when a call is wrong in several ways at once, and which fields it names. The order is
-// session, right, object, fields, version, rule.
+// TestRefusals records which error comes first when a call is wrong in several ways, and which fields it names. The order is session,
+// right, object, fields, version, rule.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []string{"nuoto", "confederazione"} {
@@ -227,7 +227,7 @@ func refusalsCase(t *testing.T, w *scenario.World, variant string) {
 	t.Helper()
 	var lines []string
 	calls := faultyCalls(t, w)
-	who := make([]map[string]scenario.Actor, len(calls)) // a session each: nobody calls so often
+	who := make([]map[string]scenario.Actor, len(calls)) // one session each, because of the rate limit
 	for i := range calls {
 		who[i] = map[string]scenario.Actor{}
 		for _, name := range []string{"admin", "societa", "societa2"} {
@@ -262,7 +262,7 @@ func refusalsCase(t *testing.T, w *scenario.World, variant string) {
 	}
 }
 
-// outcomes is a line for each outcome of a call, with those who get it.
+// outcomes returns a line for each outcome of a call, with its actors.
 func outcomes(t *testing.T, w *scenario.World, who map[string]scenario.Actor, call string, in scenario.In) string {
 	t.Helper()
 	by := map[string][]string{}

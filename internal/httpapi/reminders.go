@@ -22,11 +22,11 @@ func (h *handlers) stopReminders(ctx context.Context, in wire.Verification) (wir
 	return wire.Done{Message: "Non riceverai altri promemoria"}, h.app.Notices.StopReminders(ctx, in.Token)
 }
 
-// remindersPath is what a reminder's link and its header for mail programs begin with; the token follows.
+// remindersPath is the prefix of a reminder's link and of its List-Unsubscribe header; the token follows.
 const remindersPath = "/promemoria/"
 
-// reminderLink leads whoever opens the link of a reminder to the page that asks, because programs that look into mails open links too. Mail
-// programs post to the same address when the one press they offer was made (RFC 8058): that switches reminders off.
+// reminderLink redirects the link of a reminder to the page that asks for confirmation, because mail scanners open links too. Mail
+// programs post to the same address for one-click unsubscription (RFC 8058), which switches reminders off.
 func (s *Server) reminderLink(mux *http.ServeMux) {
 	mux.HandleFunc("GET "+remindersPath+"{token}", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")

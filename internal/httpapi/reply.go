@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// problemEnvelope is the reply to a refusal or a fault; a fault's text goes to the log only.
+// problemEnvelope returns the reply for a refusal or a fault. The text of a fault only goes to the log.
 func (s *Server) problemEnvelope(req *request, err error) *wire.Envelope {
 	var p *problem.Error
 	if !errors.As(err, &p) {
@@ -37,7 +37,7 @@ func (s *Server) problemEnvelope(req *request, err error) *wire.Envelope {
 	return env
 }
 
-// refuse answers what never reached a handler, still with an envelope.
+// refuse replies to a request that reached no handler, also with an envelope.
 func (s *Server) refuse(w http.ResponseWriter, req *request, status int, message string) {
 	s.write(w, req, status, &wire.Envelope{Esito: status, Message: message})
 }
@@ -45,9 +45,9 @@ func (s *Server) refuse(w http.ResponseWriter, req *request, status int, message
 func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wire.Envelope) {
 	req.esito = env.Esito
 	req.leave()
-	at, ok := rooms.Get().(*room)
+	at, ok := buffers.Get().(*buffer)
 	if !ok {
-		at = new(room)
+		at = new(buffer)
 	}
 	text, err := contract.EncodeInto(at.text, env)
 	body := text
@@ -55,8 +55,8 @@ func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wir
 		s.opts.Log.Error("reply", "request", req.id, "error", err)
 		body = []byte(`{"esito":500,"messaggio":"Si è verificato un errore"}`)
 	}
-	maps.Copy(w.Header(), ofReplies)
-	if req.gzip && len(body) >= req.compressFrom() {
+	maps.Copy(w.Header(), replyHeaders)
+	if req.gzip && len(body) >= req.compressMin() {
 		if small, err := compress(body); err == nil {
 			body = small
 			w.Header().Set("Content-Encoding", "gzip")
@@ -64,22 +64,23 @@ func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wir
 	}
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
-	if _, err := w.Write(body); err == nil && cap(text) <= largestRoom { // after an error it may still be read from
+	if _, err := w.Write(body); err == nil && cap(text) <= maxPooledBuffer { // after an error, the buffer may still be in use
 		at.text = text
-		rooms.Put(at)
+		buffers.Put(at)
 	}
 }
 
-// room is where a reply is written.
-type room struct{ text []byte }
+// buffer holds an encoded reply.
+type buffer struct{ text []byte }
 
-// rooms are those of replies that are sent: a whole event takes megabytes, which would be cleared and collected each time.
-var rooms sync.Pool
+// buffers reuses the buffers of sent replies: a whole event takes megabytes, which would be allocated each time.
+var buffers sync.Pool
 
-// largestRoom is what is not kept for the next reply.
-const largestRoom = 8 << 20
+// maxPooledBuffer is the size above which a buffer is not reused.
+const maxPooledBuffer = 8 << 20
 
-// cookie is HttpOnly and sent to our own pages only; it ends with the browser's memory of a month, the server's rules end it sooner.
+// cookie returns the session cookie. It is HttpOnly and limited to our own pages. Browsers keep it for a month; the server ends the
+// session earlier.
 func (s *Server) cookie(token string, secure bool) *http.Cookie {
 	c := &http.Cookie{Name: contract.CookieName, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: secure, MaxAge: 30 * 24 * 3600}
 	if token == "" {

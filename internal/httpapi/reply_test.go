@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// broken is a caller who left: what was being sent may still be read from.
+// broken is a client that left: the buffer being sent may still be read.
 type broken struct {
 	http.ResponseWriter
 	sent []byte
@@ -23,7 +23,7 @@ func (b *broken) Write(text []byte) (int, error) {
 }
 
 //test:race
-func TestRepliesKeepToTheirRoom(t *testing.T) {
+func TestReplyBuffers(t *testing.T) {
 	s := &Server{}
 	reply := func(w http.ResponseWriter, data string) {
 		s.write(w, &request{}, http.StatusOK, &wire.Envelope{Data: data})

@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// sheetOf opens a downloaded workbook again and answers its rows by a column.
+// sheetOf opens a downloaded workbook and returns its rows by a column.
 func sheetOf(t *testing.T, body []byte, column string) []string {
 	t.Helper()
 	sheet, err := importer.Open(t.Context(), "x.xlsx", bytes.NewReader(body), int64(len(body)))
@@ -144,7 +144,7 @@ func TestCoachAccount(t *testing.T) {
 	}
 }
 
-// TestNoTokenInLogs runs all sorts of calls and then looks for what a log must not hold.
+// TestNoTokenInLogs makes many kinds of calls and checks that the log has no secrets.
 func TestNoTokenInLogs(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

@@ -10,36 +10,36 @@ import (
 	"traguardo/internal/app/core"
 )
 
-// requestKey finds what the adapter learned about a request.
+// requestKey is the context key of the request.
 type requestKey struct{}
 
-// request is what is known about a call while it runs; the log line is written from it.
+// request is the state of a running call; the log line is written from it.
 type request struct {
 	id      string
 	ip      string
-	network string // whose limits count: the address, or its IPv6 network
+	network string // the key of address limits: the IPv4 address or the IPv6 network
 	route   string
 	esito   int
 	actor   access.Actor
 	token   string
-	// browser is what the caller calls itself.
+	// browser is the caller's User-Agent.
 	browser string
-	gzip    bool // the caller takes compressed replies
-	machine bool // the caller is a machine that looks at the HTTP status alone
-	page    bool // a page in a browser asks
+	gzip    bool // the caller accepts compressed replies
+	machine bool // the caller is a server that reads the HTTP status only
+	page    bool // the request comes from a page in a browser
 	limits  *limits
-	// place gives the call's place among those running at once to another, unanswered ends its count among its address's requests; nil
-	// for none.
-	place, unanswered func()
-	// cutBody ends a body that is still being received.
-	cutBody func()
-	// cut is why a reply ended before its end.
-	cut error
-	// setCookie gives the browser a session token, or takes it away when empty.
+	// releaseSlot frees the call's slot among the running calls. releaseRequest stops counting it among its address's requests. Either
+	// may be nil.
+	releaseSlot, releaseRequest func()
+	// abortBody ends a body that is still being received.
+	abortBody func()
+	// abortCause is why a reply was aborted.
+	abortCause error
+	// setCookie sets the session cookie, or removes it if token is empty.
 	setCookie func(token string)
 }
 
-// problemStatus is the HTTP status of a problem: its envelope says what is wrong, except to a machine, which sends again what got no 2xx.
+// problemStatus returns the HTTP status of a problem: 200 with an envelope, but 500 to a server, which retries unless it gets 2xx.
 func (r *request) problemStatus() int {
 	if r.machine {
 		return http.StatusInternalServerError
@@ -47,37 +47,37 @@ func (r *request) problemStatus() int {
 	return http.StatusOK
 }
 
-// leave gives the call's place among those running at once to another: nobody holds one while a client reads.
+// leave frees the call's slot, so that it does not hold one while the client reads.
 func (r *request) leave() {
-	if r.place != nil {
-		r.place()
-		r.place = nil
+	if r.releaseSlot != nil {
+		r.releaseSlot()
+		r.releaseSlot = nil
 	}
 }
 
-// enter claims a place among the calls running at once.
+// enter acquires a slot among the running calls, waiting up to timeout. It returns errBusy if none is free.
 func (r *request) enter(ctx context.Context, within time.Duration) error {
 	place, ok := r.limits.enter(ctx, within)
 	if !ok {
 		return errBusy
 	}
-	r.place = place
+	r.releaseSlot = place
 	return nil
 }
 
-// receive reads a body without holding a place among the calls running at once, and comes back to it when the body is there.
+// receive reads a body without holding a call slot, and acquires one again once the body is read.
 func (r *request) receive(ctx context.Context, read func() error) error {
 	r.leave()
-	release, ok := r.limits.body(r.network, r.cutBody)
+	release, ok := r.limits.body(r.network, r.abortBody)
 	if !ok {
-		return errAddress
+		return errAddressLimit
 	}
 	err := read()
 	release()
 	if err != nil {
 		return err
 	}
-	return r.enter(ctx, enterWithin)
+	return r.enter(ctx, slotTimeout)
 }
 
 func requestOf(ctx context.Context) *request {
@@ -87,16 +87,16 @@ func requestOf(ctx context.Context) *request {
 	return &request{}
 }
 
-// actor is who makes the call that ctx belongs to.
+// actor returns the user who makes the call of ctx.
 func actor(ctx context.Context) access.Actor { return requestOf(ctx).actor }
 
-// origin is where the call comes from, for the access log and the audit.
+// origin returns where the call comes from, for the access log and the audit.
 func origin(ctx context.Context) core.Origin {
 	r := requestOf(ctx)
 	return core.Origin{IP: r.ip, RequestID: r.id, Token: r.token, Browser: r.browser}
 }
 
-// browserOf is what a caller calls itself, as much of it as anybody needs and in good characters.
+// browserOf returns the User-Agent as valid UTF-8, cut to 300 bytes.
 func browserOf(r *http.Request) string {
 	text := strings.ToValidUTF8(strings.ReplaceAll(r.UserAgent(), "\x00", ""), "")
 	return strings.ToValidUTF8(text[:min(len(text), 300)], "")

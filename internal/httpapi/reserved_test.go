@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestReservedAthletes: whom a club or an administrator reserves is not named to everybody, at once and in no copy that is kept in memory.
+// TestReservedAthletes checks that reserved athletes are not named publicly, effective at once and in cached replies too.
 func TestReservedAthletes(t *testing.T) { scenario.Engines(t, scenario.Options{}, reservedCase) }
 
 func reservedCase(t *testing.T, w *scenario.World) {
@@ -56,7 +56,7 @@ func reservedCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestSearchEngines: nothing is listed unless the configuration says so, and then the public pages only.
+// TestSearchEngines checks that pages are not indexed unless configured, and then only public ones.
 func TestSearchEngines(t *testing.T) {
 	t.Parallel()
 	page := fstest.MapFS{"index.html": {Data: []byte("<html><head><!--config--></head></html>")}}
@@ -88,7 +88,7 @@ func TestSearchEngines(t *testing.T) {
 	}
 }
 
-// TestInvisibleNames: a name that nobody can see is refused wherever names are given.
+// TestInvisibleNames checks that an invisible name is rejected in every form.
 func TestInvisibleNames(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

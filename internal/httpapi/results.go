@@ -26,7 +26,7 @@ func (h *handlers) saveResult(ctx context.Context, in wire.EditResult) (wire.Don
 
 func (h *handlers) saveResultExists(ctx context.Context, in wire.EditResult) error {
 	line, err := h.app.Results.Get(ctx, actor(ctx), in.ID.ID())
-	return h.resultConflict(ctx, judge(line.Participation, err, in.Version, line.Version, in.Apply), in.ID)
+	return h.resultConflict(ctx, validateEdit(line.Participation, err, in.Version, line.Version, in.Apply), in.ID)
 }
 
 func (h *handlers) resultConflict(ctx context.Context, err error, id wire.Ref) error {

@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// news is what people who type results hear of each other.
+// news is what users who enter results see of each other.
 type news struct {
 	Revision int64 `json:"REVISIONE"`
 	Results  int64 `json:"REVISIONE_RISULTATI"`
@@ -66,13 +66,13 @@ func raceNewsCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// following is somebody who looks on at the results of an event.
+// following is an open stream of an event's results.
 type following struct {
 	*listening
 	t *testing.T
 }
 
-// follow opens the stream of those who type.
+// follow opens the stream of users who enter results.
 func follow(t *testing.T, at string, who scenario.Actor, eventID int64) following {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
@@ -92,7 +92,7 @@ func follow(t *testing.T, at string, who scenario.Actor, eventID int64) followin
 	return following{&listening{Response: reply, lines: lines}, t}
 }
 
-// until reads messages until one says what is waited for.
+// until reads messages until one matches.
 func (f following) until(said func(news) bool) {
 	f.t.Helper()
 	for {
@@ -107,7 +107,7 @@ func (f following) until(said func(news) bool) {
 	}
 }
 
-// TestTwoTypists: two people type different heats of one race at once; nothing is lost, and each sees what the other typed.
+// TestTwoTypists checks that two users who enter different heats of one race at once lose nothing and see each other's results.
 //
 //test:race
 func TestTwoTypists(t *testing.T) { scenario.Engines(t, scenario.Options{}, twoTypistsCase) }
@@ -150,14 +150,14 @@ func twoTypistsCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestResultsOfAnotherServer: what is typed on one server is seen at once by spectators and typists of the other.
+// TestResultsOfAnotherServer checks that results entered on one server are pushed to spectators and typists of another.
 //
 //test:race
 func TestResultsOfAnotherServer(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		t.Helper()
 		if w.URL == "" {
-			return // a file has one server
+			return // SQLite has one server
 		}
 		other := scenario.On(t, t.TempDir(), w.URL, scenario.Options{})
 		serve(t, w)
@@ -168,7 +168,7 @@ func TestResultsOfAnotherServer(t *testing.T) {
 		typist := follow(t, at, organiser, m.ID)
 		typist.until(func(n news) bool { return len(n.Entries) == 0 })
 		stands := spectator(t, at, m.ID)
-		if !stands.lines.Scan() { // it listens
+		if !stands.lines.Scan() { // the stream is open
 			t.Fatal(stands.lines.Err())
 		}
 		timed(t, w, organiser, ids[0], 6512)
@@ -185,7 +185,7 @@ func TestResultsOfAnotherServer(t *testing.T) {
 	})
 }
 
-// spectator opens the stream for everybody.
+// spectator opens the public stream.
 func spectator(t *testing.T, at string, eventID int64) *listening {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test

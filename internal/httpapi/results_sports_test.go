@@ -13,7 +13,8 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestResultsOfOtherSports: where nothing is timed, turns are drawn, scores are typed and the highest wins; basketball has no places.
+// TestResultsOfOtherSports checks sports without times: turns are drawn, scores are entered and the highest wins; basketball has no
+// places.
 func TestResultsOfOtherSports(t *testing.T) {
 	for _, s := range []struct {
 		sport       int
@@ -43,14 +44,14 @@ func TestResultsOfOtherSports(t *testing.T) {
 	}
 }
 
-// judged is an event of a sport with scores: two of the organiser and three of a guest alone, and a team of each.
+// judged is an event of a sport with scores: two entries of the organiser, three of a guest, and a team of each.
 type judged struct {
 	*scenario.World
 	domain.Event
 	sport      int
 	sex        domain.Sex
 	host, club domain.Club
-	// the entries alone, those of the host first, and the teams
+	// the individual entries, the host's first, and the teams
 	alone, teams []int64
 }
 
@@ -81,7 +82,7 @@ func (j *judged) make(t *testing.T, category, alone, team int64, members int) {
 	}
 }
 
-// draw has the order and the turns drawn: everybody once, nobody in a lane.
+// draw generates order and turns: every entry once, none in a lane.
 func (j *judged) draw(t *testing.T) {
 	t.Helper()
 	admin := j.Actor(t, "admin")
@@ -112,7 +113,7 @@ func (j *judged) draw(t *testing.T) {
 	}
 }
 
-// score types scores, with a tie, a penalty and a disqualification.
+// score enters scores, with a tie, a penalty and a disqualification.
 func (j *judged) score(t *testing.T) {
 	t.Helper()
 	organiser := j.Actor(t, "societa")
@@ -141,7 +142,7 @@ func (j *judged) score(t *testing.T) {
 	clubs := []any{
 		scenario.In{"POSIZIONE": 1, "FK_ID_SOCIETA": j.host.ID, "PUNTI": 28}, scenario.In{"POSIZIONE": 2, "FK_ID_SOCIETA": j.club.ID, "PUNTI": 27},
 	}
-	if j.sport == 7 { // not ranked: as they were entered
+	if j.sport == 7 { // not ranked: in the order of entry
 		want = [][]row{
 			{{1000, j.alone[0], "12,50", 0}, {1000, j.alone[1], "12,50", 0}, {1000, j.alone[2], "13,45", 0}, {1000, j.alone[3], "SQ", 0}, {1000, j.alone[4], "ASS", 0}},
 			{{1000, j.teams[0], "50,10", 0}, {1000, j.teams[1], "51,00", 0}},
@@ -163,7 +164,7 @@ func (j *judged) score(t *testing.T) {
 	})
 }
 
-// print reads the results back from their prints.
+// print reads the results back from their reports.
 func (j *judged) print(t *testing.T) {
 	t.Helper()
 	organiser := j.Actor(t, "societa")

@@ -23,7 +23,7 @@ const (
 	recalculate = "POST ns/evento/calcolaClassifiche"
 )
 
-// timed gives an entry a time, as the organiser does.
+// timed gives an entry a time, as the organiser.
 func timed(t *testing.T, w *scenario.World, who scenario.Actor, id int64, time int) {
 	t.Helper()
 	if r := w.Call(t, who, saveResult, scenario.In{"ID_PRESENZA": id, "TEMPO": time}); r.Esito != 0 {
@@ -31,7 +31,8 @@ func timed(t *testing.T, w *scenario.World, who scenario.Actor, id int64, time i
 	}
 }
 
-// entriesOf are the ids of the entries of a meeting in a race, the oldest first: three of the organiser, then three of the guest in the 100.
+// entriesOf returns the ids of the entries of a meet in a race, the oldest first: in the 100 three of the organiser, then three of the
+// guest.
 func entriesOf(t *testing.T, w *scenario.World, m testkit.Meeting, raceID int64) []int64 {
 	t.Helper()
 	list, err := w.DB.Entries(context.Background(), m.ID, 0)

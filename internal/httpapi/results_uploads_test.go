@@ -14,7 +14,7 @@ import (
 
 const sendFile = "POST core/basic/upload"
 
-// took is what came of an upload: counts, and the refused lines as "line column".
+// took is the outcome of an upload: counts, and the rejected lines as "line column".
 func took(t *testing.T, r scenario.Reply) (read, created, updated int, refused string) {
 	t.Helper()
 	if r.Esito != 0 {
@@ -29,7 +29,7 @@ func took(t *testing.T, r scenario.Reply) (read, created, updated int, refused s
 	return u.Upload.Read, u.Upload.Created, u.Upload.Updated, strings.Join(lines, ", ")
 }
 
-// expect uploads a file and compares what came of it.
+// expect uploads a file and compares its outcome.
 func expect(t *testing.T, w *scenario.World, who scenario.Actor, file *scenario.Form, read, created, updated int, refused string) {
 	t.Helper()
 	r, c, u, lines := took(t, w.Call(t, who, sendFile, file))
@@ -38,7 +38,7 @@ func expect(t *testing.T, w *scenario.World, who scenario.Actor, file *scenario.
 	}
 }
 
-// malformed are files that are refused whole, whatever they are for.
+// malformed are files that every upload rejects as a whole.
 func malformed(t *testing.T, who scenario.Actor, args scenario.In) []scenario.Row {
 	t.Helper()
 	return []scenario.Row{
@@ -57,7 +57,7 @@ func recordUploadCase(t *testing.T, w *scenario.World) {
 	admin := w.Actor(t, "admin")
 	const file = "Circuito;Gara;Categoria;Sesso;Vasca;Tempo;Atleta;Società;Luogo;Data\n" +
 		"Provinciale;100 SL;Ragazzi;F;25;1:04.00;Rossi Anna;Nuoto Tirreno;Roma;04/05/2025\n" +
-		"Provinciale;100 sl;Rag.;f;25 m;1'03''50;Neri Pia;;;2026-05-04\n" + // faster: the first one is beaten
+		"Provinciale;100 sl;Rag.;f;25 m;1'03''50;Neri Pia;;;2026-05-04\n" + // faster: beats the first
 		"3;4x50 SL;Ragazzi;F;25;2:04.00;Nuoto Tirreno A;;;04/05/2025\n" +
 		"Lunare;100 SL;Ragazzi;F;25;1:04.00;Rossi Anna;;;04/05/2025\n" +
 		"Provinciale;100 metri a cavallo;Ragazzi;F;25;1:04.00;Rossi Anna;;;04/05/2025\n" +
@@ -115,7 +115,7 @@ func baseTimeUploadCase(t *testing.T, w *scenario.World) {
 	args := func(confirm int) scenario.In { return scenario.In{"modalita": "tempibase", "CONFERMA": confirm} }
 	const file = "VASCA;ANNO;GARA;SESSO;CENTESIMI;TEMPO\n" +
 		"SCM;2026;100 SL;2;;50.00\n" +
-		"SCM;2027;100 SL;2;4000;\n" + // not yet begun
+		"SCM;2027;100 SL;2;4000;\n" + // not started yet
 		"SCM;2026;100 ZZ;2;4000;\n" +
 		"XXX;1999;100 SL;9;4000;\n" +
 		"SCM;2026;50 SL;2;;\n"
@@ -125,7 +125,7 @@ func baseTimeUploadCase(t *testing.T, w *scenario.World) {
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(0)), 5, 2, 0, refused)
 	w.Run(t, []scenario.Row{base("after the dry run", 5025, 587)})
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 5, 2, 0, refused)
-	w.Clock.Advance(120e9) // what is remembered is looked at again
+	w.Clock.Advance(120e9) // until the cache expires
 	w.Run(t, []scenario.Row{base("the uploaded one of the year", 5000, 578)})
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 5, 0, 0, refused)
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte("VASCA,ANNO,GARA,SESSO,CENTESIMI\n25,2026,100 SL,F,5100\n"), args(1)), 1, 0, 1, "")
@@ -195,7 +195,7 @@ func regionalUploadCase(t *testing.T, w *scenario.World) {
 		{Name: "the history has it", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": ids[0]}, Want: []any{scenario.In{"PRIMA": nil, "DOPO": scenario.In{"TEMPO": 6512}}}},
 		{Name: "a penalty", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "PENALITA_SEC": 2}},
 	})
-	for name, format := range map[string]int{"regionali.xlsx": 2, "regionali.csv": 3} { // what is written can be read again
+	for name, format := range map[string]int{"regionali.xlsx": 2, "regionali.csv": 3} { // the export can be read back
 		book := w.Call(t, organiser, "GET core/report", scenario.In{"ID_REPORT": 1014, "FORMATO": format, "ID_EVENTO": m.ID}).Body
 		expect(t, w, organiser, scenario.Upload(t, name, book, args(1)), 4, 0, 0, "")
 	}
@@ -206,7 +206,7 @@ func regionalUploadCase(t *testing.T, w *scenario.World) {
 		In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "risultati", "ID_EVENTO": n.ID}), Esito: 404}})
 }
 
-// microplusCase gives the start list to the timing program and takes it back with times: every entry has its own.
+// microplusCase exports the start list to the timing program and imports it with times: every entry gets its own.
 func microplusCase(t *testing.T, w *scenario.World, organiser scenario.Actor) {
 	t.Helper()
 	m := seeded(t, w)

@@ -19,15 +19,15 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestNothingIsKeptForEver lets years go by.
-func TestNothingIsKeptForEver(t *testing.T) { scenario.Engines(t, scenario.Options{}, keptCase) }
+// TestRetention checks that old rows are deleted over the years.
+func TestRetention(t *testing.T) { scenario.Engines(t, scenario.Options{}, keptCase) }
 
 func keptCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	ctx := context.Background()
 	count := func(table string) int {
 		t.Helper()
-		db := byHand(t, w)
+		db := openDatabase(t, w)
 		defer func() { _ = db.Close() }()
 		n := 0
 		if err := db.QueryRow("SELECT COUNT(*) FROM " + table).Scan(&n); err != nil {
@@ -51,7 +51,7 @@ func keptCase(t *testing.T, w *scenario.World) {
 	for _, c := range []struct {
 		table string
 		days  int
-		less  int // rows that go when the days are over
+		less  int // rows that are deleted after the retention period
 	}{
 		{"upload", keep.DryRuns, 1}, {"upload", keep.Uploads, 1}, {"access_log", keep.AccessLog, -1}, {"audit", keep.Audit, -1},
 	} {
@@ -93,8 +93,8 @@ func keptCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestALockedAddressIsCountedInOneRow: hundreds of attempts a second would fill the disk.
-func TestALockedAddressIsCountedInOneRow(t *testing.T) {
+// TestLockedAddressAccessLog checks that attempts of a locked address share one row: hundreds per second would fill the disk.
+func TestLockedAddressAccessLog(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, lockedAddressCase)
 }
 
@@ -117,16 +117,16 @@ func lockedAddressCase(t *testing.T, w *scenario.World) {
 	if n != before+11 || last["TENTATIVI"] != float64(locked) || last["USERNAME"] != "nessuno10" {
 		t.Errorf("%d rows more, the last one %v", n-before, last)
 	}
-	w.Clock.Advance(16 * time.Minute) // the lock is over
+	w.Clock.Advance(16 * time.Minute) // the lock has ended
 	from(t, w, "198.51.100.9", "POST core/login", credentials("nessuno", "Sbagliata1"))
 	if n, last = rows(); n != before+12 || last["TENTATIVI"] != float64(1) {
 		t.Errorf("after the lock: %d rows more, the last one %v", n-before, last)
 	}
 }
 
-// TestErasedNamesLeaveTheFiles looks for a name among the bytes of the database file and its log, where SQLite would otherwise leave deleted
-// rows until they are overwritten.
-func TestErasedNamesLeaveTheFiles(t *testing.T) {
+// TestErasedNamesLeaveDatabaseFiles searches the bytes of the database file and its log for a name, because SQLite keeps deleted rows
+// until they are overwritten.
+func TestErasedNamesLeaveDatabaseFiles(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
@@ -146,7 +146,7 @@ func TestErasedNamesLeaveTheFiles(t *testing.T) {
 	}
 	var lines strings.Builder
 	lines.WriteString("COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA;EMAIL\n")
-	for i := range 300 { // enough for pages to be split, with the person in their midst
+	for i := range 300 { // enough to split pages, with the person in between
 		name := fmt.Sprintf("Vicini%03d", i)
 		if i == 150 {
 			name = "Cancellandi"
@@ -184,10 +184,10 @@ func TestErasedNamesLeaveTheFiles(t *testing.T) {
 	}
 }
 
-// TestOneFileAtATime: a second file of a user is refused while the first is on its way, and another user's is not.
+// TestOneUploadAtATime checks that a user's second file is rejected while the first is received, and another user's is not.
 //
 //test:race
-func TestOneFileAtATime(t *testing.T) {
+func TestOneUploadAtATime(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
@@ -202,7 +202,7 @@ func TestOneFileAtATime(t *testing.T) {
 	first.Body = body
 	answered := make(chan scenario.Reply, 1)
 	go func() { answered <- w.Do(t, first) }()
-	if _, err := send.Write(whole[:20]); err != nil { // taken only when the server reads it
+	if _, err := send.Write(whole[:20]); err != nil { // returns only when the server reads
 		t.Fatal(err)
 	}
 	second := func(who scenario.Actor) int {

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestReturnedMoney: a refund and a dispute that are made at the provider reach the order, its club and the administrators.
+// TestReturnedMoney checks that a refund and a dispute made at the provider reach the order, its club and the administrators.
 func TestReturnedMoney(t *testing.T) {
 	t.Parallel()
 	company := fakestripe.New(t)

@@ -18,15 +18,15 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// cast is everybody who may stand before a call.
+// cast is every kind of actor.
 type cast struct {
 	scenario.Actor
 	name string
-	// meets are the needs this actor meets.
+	// meets are the needs that this actor meets.
 	meets string
-	// blocked actors are told so.
+	// blocked actors get a specific error.
 	blocked bool
-	// less are capabilities an impersonated session lacks.
+	// less are capabilities that an impersonated session lacks.
 	open func() scenario.Actor
 }
 
@@ -45,7 +45,7 @@ func castOf(t *testing.T, w *scenario.World) []cast {
 		if _, err := q.AddUser(ctx, off); err != nil {
 			return err
 		}
-		// Whoever logs out ends the sessions opened as others: behind the impersonated user stands an administrator who does not.
+		// Logging out ends the sessions opened as others, so the impersonated user has an administrator who stays logged in.
 		behind := w.User(t, "admin")
 		behind.ID, behind.Username, behind.Email = 0, "admin2", "admin2@traguardo.example"
 		_, err := q.AddUser(ctx, behind)
@@ -67,7 +67,7 @@ func castOf(t *testing.T, w *scenario.World) []cast {
 	}
 }
 
-// TestRights asks every route as everybody, with the token in every place it may come from.
+// TestRights calls every route as every actor, with the token in every accepted place.
 func TestRights(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -78,7 +78,7 @@ func TestRights(t *testing.T) {
 	}
 	for n, route := range routes {
 		call := route.Method + " " + route.Path
-		// Whoever has no session is known by the address alone, and asking every route from one address would be a flood.
+		// Calls without a session are limited by address, and calling every route from one address would be a flood.
 		address := fmt.Sprintf("10.0.%d.%d:1234", n/250, n%250)
 		for i := range people {
 			p := &people[i]
@@ -93,7 +93,7 @@ func TestRights(t *testing.T) {
 				r.RemoteAddr = address
 				reply := w.Do(t, r)
 				ends := slices.Contains([]string{"core/logout", "core/utente/impersonifica/fine", "core/utente/sessioni/termina"}, route.Path)
-				if ends && reply.Esito == 0 { // the administrator's end also ends the sessions opened as others
+				if ends && reply.Esito == 0 { // the administrator's logout also ends the sessions opened as others
 					for i := range people {
 						people[i].Actor = people[i].open()
 					}
@@ -124,7 +124,7 @@ func expected(r contract.Route, p cast, way string) int {
 	switch {
 	case !known:
 		return 401
-	case p.blocked && r.EvenBlocked:
+	case p.blocked && r.AllowBlocked:
 		return 0
 	case p.blocked:
 		return 999
@@ -154,7 +154,7 @@ func withToken(t *testing.T, w *scenario.World, call, way, token string) *http.R
 	return r
 }
 
-// TestTwoTokens: whichever two places disagree, the request is refused before anybody is asked who is meant.
+// TestTwoTokens checks that a request with two different tokens is rejected before any session is loaded.
 func TestTwoTokens(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -215,7 +215,7 @@ func TestCrossOrigin(t *testing.T) {
 	}
 }
 
-// TestGetChangesNothing compares the whole database before and after every GET of everybody.
+// TestGetChangesNothing compares the whole database before and after every GET of every actor.
 func TestGetChangesNothing(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, getChangesNothingCase)
 }
@@ -236,7 +236,7 @@ func getChangesNothingCase(t *testing.T, w *scenario.World) {
 	before := digest(t, w)
 	calls := 0
 	for _, route := range w.Server.Routes() {
-		if route.Method != http.MethodGet || route.IsNews() || route.IsStream() { // which go on until the reader leaves
+		if route.Method != http.MethodGet || route.IsNews() || route.IsStream() { // streams continue until the client leaves
 			continue
 		}
 		for _, p := range people {
@@ -255,7 +255,7 @@ func getChangesNothingCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// digest sums up every row of every table.
+// digest returns a hash of every row of every table.
 func digest(t *testing.T, w *scenario.World) string {
 	t.Helper()
 	driver, at := "sqlite", "file:"+filepath.Join(w.Dir, store.FileName)+"?_pragma=query_only(1)"

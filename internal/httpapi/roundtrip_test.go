@@ -11,8 +11,9 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestExportsAreReadAgain: what a list writes can be changed and sent back, in both formats, and unchanged it changes nothing.
-func TestExportsAreReadAgain(t *testing.T) { scenario.Engines(t, scenario.Options{}, roundTripCase) }
+// TestExportRoundTrip checks that an exported list can be edited and uploaded, in both formats, and that uploading it unchanged changes
+// nothing.
+func TestExportRoundTrip(t *testing.T) { scenario.Engines(t, scenario.Options{}, roundTripCase) }
 
 func roundTripCase(t *testing.T, w *scenario.World) {
 	t.Helper()
@@ -40,7 +41,7 @@ func roundTripCase(t *testing.T, w *scenario.World) {
 			u := send(t, w, c.who, file, scenario.In{"modalita": c.mode, "CONFERMA": 1})
 			refused := 0
 			if c.who.ID == admin.ID && c.mode == "atleti" {
-				refused = 1 // an administrator's file names a card on every line
+				refused = 1 // an administrator's file has a card on every line
 			}
 			if u.Upload.Read == 0 || u.Upload.Created+u.Upload.Updated != 0 || len(u.Upload.Refusals) != refused {
 				t.Errorf("%s, format %d: %s %v", c.name, format, u, u.Upload.Refusals)
@@ -60,7 +61,7 @@ func roundTripCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-func TestColumnsMatchedByHand(t *testing.T) {
+func TestManualColumns(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club := w.Actor(t, "societa")
@@ -69,7 +70,7 @@ func TestColumnsMatchedByHand(t *testing.T) {
 		args["modalita"] = "atleti"
 		return scenario.Upload(t, "a.csv", []byte(file), args)
 	}
-	byHand := []any{scenario.In{"TESTATA": "chi", "COLONNA": "COGNOME"}}
+	chosen := []any{scenario.In{"TESTATA": "chi", "COLONNA": "COGNOME"}}
 	w.Run(t, []scenario.Row{
 		{Name: "a stranger asks", Call: uploadCall, In: upload(scenario.In{"SOLO_COLONNE": 1}), Esito: 401},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: uploadCall, In: upload(scenario.In{"SOLO_COLONNE": 1}), Esito: 403},
@@ -79,7 +80,7 @@ func TestColumnsMatchedByHand(t *testing.T) {
 			"TESTATE": []any{scenario.In{"TESTATA": "Chi", "COLONNA": ""}, scenario.In{"TESTATA": "Nome", "COLONNA": "NOME"}, scenario.In{"TESTATA": "M/F", "COLONNA": "SESSO"}, scenario.In{"TESTATA": "Nascita", "COLONNA": "DATA_NASCITA"}}}},
 		{Name: "columns that are no list", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": "COGNOME"}), Esito: 422, Field: "COLONNE"},
 		{Name: "a column that is not", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": []any{scenario.In{"TESTATA": "Chi", "COLONNA": "ID"}}}), Esito: 422, Field: "COLONNE"},
-		{Name: "by hand, and the error says the file's head", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": byHand}), Want: scenario.In{
+		{Name: "by hand, and the error says the file's head", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": chosen}), Want: scenario.In{
 			"UPLOAD": scenario.In{"RIFIUTATE": []any{scenario.In{"RIGA": 2, "COLONNA": "DATA_NASCITA", "TESTATA": "Nascita", "MOTIVO": "Data non valida: " + importer.Quoted("ieri")}}}}},
 		{Name: "remembered", Actor: club, Call: uploadCall, In: upload(scenario.In{}), Want: scenario.In{"UPLOAD": scenario.In{"LETTE": 1}}},
 		{Name: "not for another club", Actor: w.Actor(t, "societa2"), Call: uploadCall, In: upload(scenario.In{}), Esito: 422, Field: "COGNOME"},

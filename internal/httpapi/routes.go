@@ -10,20 +10,17 @@ import (
 	"traguardo/internal/printing"
 )
 
-// handlers are thin: decode, one use case, answer.
+// handlers are the thin layer over the use cases: decode, call one use case, convert the result.
 type handlers struct {
 	app     *app.App
 	reports *printing.Reports
 	config  func() wire.Config
-	spool   *spool.Folder // files that are received or made for one call
-	// uploading are the users who are sending a file.
-	uploading uploading
-	// replies are those that everybody asks for.
-	replies *replies
+	spool   *spool.Folder // files received or made for one call
+	uploads uploadQueue
+	replies *replyCache
 }
 
-// table is every call, by area: name, method, path, the least a caller needs, handler. contract.tsv is the same list for people; a test
-// compares the two.
+// table returns all routes by area. contract.tsv is the same list for readers; a test compares the two.
 func (h *handlers) table() []contract.Route {
 	return slices.Concat(
 		h.accountRoutes(),

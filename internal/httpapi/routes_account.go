@@ -9,34 +9,34 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// accountRoutes are the calls about accounts: sessions, passwords, users, what they did.
+// accountRoutes returns the calls about accounts: sessions, passwords, users, audit.
 func (h *handlers) accountRoutes() []contract.Route {
-	logout := contract.Post("logout", "core/logout", access.User, h.logout).ForSetUp()
-	logout.EvenBlocked = true
+	logout := contract.Post("logout", "core/logout", access.User, h.logout).OpenToRestricted()
+	logout.AllowBlocked = true
 	return contract.Area("account",
 		contract.Post("login", "core/login", access.Anyone, h.login),
 		contract.Post("externalLogin", "core/login/esterno", access.Anyone, h.loginExternal),
-		contract.Post("register", "core/registrazione", access.Anyone, h.register, h.registerOpen).
-			Makes(reflect.TypeFor[wire.UserDetails](), reflect.TypeFor[wire.HomeUser]()),
+		contract.Post("register", "core/registrazione", access.Anyone, h.register, h.checkRegistration).
+			Creates(reflect.TypeFor[wire.UserDetails](), reflect.TypeFor[wire.HomeUser]()),
 		contract.Post("forgotPassword", "as/utente/password/reset", access.Anyone, h.requestReset),
 		contract.Post("confirmPassword", "as/utente/password/conferma", access.Anyone, h.confirmReset),
 		contract.Post("confirmAddress", "core/utente/email/conferma", access.Anyone, h.verify),
-		contract.Post("askVerification", "core/utente/email/verifica", access.User, h.askVerification).Requires(access.PasswordChange, "").ForSetUp(),
+		contract.Post("askVerification", "core/utente/email/verifica", access.User, h.askVerification).Requires(access.PasswordChange, "").OpenToRestricted(),
 		contract.Get("config", "core/config", access.Anyone, h.getConfig),
-		contract.Get("logged", "core/logged", access.User, h.logged).ForSetUp(),
+		contract.Get("logged", "core/logged", access.User, h.logged).OpenToRestricted(),
 		logout,
-		contract.Get("home", "core/home", access.User, h.home).ForSetUp(),
+		contract.Get("home", "core/home", access.User, h.home).OpenToRestricted(),
 		contract.ShortList(http.MethodGet, "listTasks", "core/dafare", access.User, h.listTasks),
 		contract.ShortList(http.MethodGet, "search", "core/cerca", access.User, h.findAnything),
-		contract.Post("changePassword", "core/utente/password/update", access.User, h.changePassword).Requires(access.PasswordChange, "").ForSetUp(),
-		contract.Get("secondFactor", "core/utente/secondofattore", access.User, h.secondFactor).Requires(access.PasswordChange, "").ForSetUp(),
-		contract.Post("beginSecondFactor", "core/utente/secondofattore", access.User, h.beginSecondFactor).Requires(access.PasswordChange, "").ForSetUp(),
-		contract.Post("activateSecondFactor", "core/utente/secondofattore/attiva", access.User, h.activateSecondFactor).Requires(access.PasswordChange, "").ForSetUp(),
+		contract.Post("changePassword", "core/utente/password/update", access.User, h.changePassword).Requires(access.PasswordChange, "").OpenToRestricted(),
+		contract.Get("secondFactor", "core/utente/secondofattore", access.User, h.secondFactor).Requires(access.PasswordChange, "").OpenToRestricted(),
+		contract.Post("beginSecondFactor", "core/utente/secondofattore", access.User, h.beginSecondFactor).Requires(access.PasswordChange, "").OpenToRestricted(),
+		contract.Post("activateSecondFactor", "core/utente/secondofattore/attiva", access.User, h.activateSecondFactor).Requires(access.PasswordChange, "").OpenToRestricted(),
 		contract.Post("removeSecondFactor", "core/utente/secondofattore/rimuovi", access.User, h.removeSecondFactor).Requires(access.PasswordChange, ""),
 		contract.Post("eraseOwnUser", "core/utente/cancella", access.User, h.eraseOwn).Requires(access.PasswordChange, ""),
-		contract.ShortList(http.MethodGet, "listSessions", "core/utente/sessioni", access.User, h.listSessions).Requires(access.PasswordChange, "").ForSetUp(),
-		contract.Post("endSession", "core/utente/sessione/termina", access.User, h.endSession).Requires(access.PasswordChange, "").ForSetUp(),
-		contract.Post("endOtherSessions", "core/utente/sessioni/termina", access.User, h.endOtherSessions).Requires(access.PasswordChange, "").ForSetUp(),
+		contract.ShortList(http.MethodGet, "listSessions", "core/utente/sessioni", access.User, h.listSessions).Requires(access.PasswordChange, "").OpenToRestricted(),
+		contract.Post("endSession", "core/utente/sessione/termina", access.User, h.endSession).Requires(access.PasswordChange, "").OpenToRestricted(),
+		contract.Post("endOtherSessions", "core/utente/sessioni/termina", access.User, h.endOtherSessions).Requires(access.PasswordChange, "").OpenToRestricted(),
 		contract.Post("changeSeason", "as/stagionecorrente/update", access.User, h.setSeason).Requires(access.SeasonChange, ""),
 		contract.Post("endImpersonation", "core/utente/impersonifica/fine", access.User, h.endImpersonation),
 		contract.List(http.MethodPost, "listAccesses", "core/admin/accessi", access.Admin, h.listAccesses),

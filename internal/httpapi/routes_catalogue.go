@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/httpapi/contract"
 )
 
-// catalogueRoutes are the calls about what administrators keep for everybody: categories, races, and the choices of select boxes.
+// catalogueRoutes returns the calls about shared catalogues: categories, races and the options of select boxes.
 func (h *handlers) catalogueRoutes() []contract.Route {
 	return contract.Area("catalogue",
 		contract.ShortList(http.MethodGet, "comuneOptions", "core/geo/comuni/select2", access.User, h.searchComuni),

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// championshipRoutes are the calls about championships.
+// championshipRoutes returns the calls about championships.
 func (h *handlers) championshipRoutes() []contract.Route {
 	return contract.Area("championship",
 		contract.ListWith("CAMPIONATI", http.MethodGet, "listChampionships", "ge/campionati", access.User, h.listChampionships),
@@ -21,6 +21,6 @@ func (h *handlers) championshipRoutes() []contract.Route {
 		contract.ShortList(http.MethodGet, "listChampionshipPrices", "ge/campionati/prezzi", access.Admin, h.listChampionshipPrices),
 		contract.Put("setChampionshipPrices", "ge/campionati/prezzi", access.Admin, h.setChampionshipPrices),
 		contract.Post("enrolInChampionships", "ge/campionati/iscrizione", access.Club, h.enrolInChampionships).Requires(access.ChampionshipsEnrol, "").
-			Shows(reflect.TypeFor[wire.ChampionshipsAmount]()),
+			OnConflict(reflect.TypeFor[wire.ChampionshipsAmount]()),
 	)
 }

@@ -10,13 +10,13 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// entryRoutes are the calls about who is entered in events.
+// entryRoutes returns the calls about entries in events.
 func (h *handlers) entryRoutes() []contract.Route {
 	return contract.Area("entry",
 		contract.ListWith("ATLETI_ISCRIVIBILI", http.MethodGet, "listEntries", "ge/evento/presenze", access.User, h.listEntries),
 		contract.Get("athleteRaces", "ge/evento/atleta/gare", access.Club, h.athleteRaces),
-		contract.Post("addEntry", "ge/presenza", access.Club, h.addEntry, h.addEntryExists).Makes(reflect.TypeFor[wire.Entry]()),
-		changesEntry[wire.EditEntry](h, contract.Put("updateEntry", "ge/presenza", access.Club, h.editEntry, h.editEntryExists).Shows(reflect.TypeFor[wire.Entry]())),
+		contract.Post("addEntry", "ge/presenza", access.Club, h.addEntry, h.addEntryExists).Creates(reflect.TypeFor[wire.Entry]()),
+		changesEntry[wire.EditEntry](h, contract.Put("updateEntry", "ge/presenza", access.Club, h.editEntry, h.editEntryExists).OnConflict(reflect.TypeFor[wire.Entry]())),
 		changesEntry[wire.EntryAbsence](h, contract.Put("declareAbsence", "ge/presenza/assenza", access.Club, h.declareAbsence, h.declareAbsenceExists)),
 		changesEntry[wire.EntryPaid](h, contract.Put("setEntryPaid", "ge/presenza/pagamento", access.Owner, h.setEntryPaid, h.setEntryPaidExists)),
 		contract.Post("addEntryList", "ge/presenze/lista", access.Club, h.addEntryList, h.addEntryListExists),
@@ -24,11 +24,11 @@ func (h *handlers) entryRoutes() []contract.Route {
 		contract.ShortList(http.MethodGet, "proposeEntries", "ge/presenze/proposta", access.Club, h.proposeEntries),
 		contract.Delete("deleteEntry", "ge/presenza", access.Club, h.deleteEntry),
 		contract.Get("getTeam", "ge/presenza/squ", access.Club, h.getTeam, h.getTeamExists),
-		changesEntry[wire.TeamMember](h, contract.Post("addTeamMember", "ge/presenza/squ", access.Club, h.addTeamMember, ofTeam[wire.TeamMember](h))),
-		changesEntry[wire.TeamMember](h, contract.Put("updateTeamMember", "ge/presenza/squ", access.Club, h.editTeamMember, ofTeam[wire.TeamMember](h))),
-		contract.Delete("removeTeamMember", "ge/presenza/squ", access.Club, h.removeTeamMember, ofTeam[wire.TeamMemberRef](h)),
+		changesEntry[wire.TeamMember](h, contract.Post("addTeamMember", "ge/presenza/squ", access.Club, h.addTeamMember, teamOf[wire.TeamMember](h))),
+		changesEntry[wire.TeamMember](h, contract.Put("updateTeamMember", "ge/presenza/squ", access.Club, h.editTeamMember, teamOf[wire.TeamMember](h))),
+		contract.Delete("removeTeamMember", "ge/presenza/squ", access.Club, h.removeTeamMember, teamOf[wire.TeamMemberRef](h)),
 		contract.Post("reassessTeam", "ge/presenza/squ/rivaluta", access.Club, h.reassessTeam),
-		contract.Post("sortTeam", "ge/presenza/squ/ordine", access.Club, h.sortTeam, ofTeam[wire.TeamOrder](h)),
+		contract.Post("sortTeam", "ge/presenza/squ/ordine", access.Club, h.sortTeam, teamOf[wire.TeamOrder](h)),
 		contract.ShortList(http.MethodGet, "listEscorts", "ge/evento/accompagnatori", access.Club, h.listEscorts),
 		contract.Post("addEscort", "ge/evento/accompagnatore", access.Club, h.addEscort),
 		contract.Delete("removeEscort", "ge/evento/accompagnatore", access.Club, h.removeEscort),
@@ -37,7 +37,7 @@ func (h *handlers) entryRoutes() []contract.Route {
 	)
 }
 
-// changesEntry makes a call refuse the fields of the stored entry that it does not take.
+// changesEntry makes a route reject the fields of the stored entry that it does not accept.
 func changesEntry[In interface{ Entry() wire.Ref }](h *handlers, r contract.Route) contract.Route {
 	return contract.Changes(r, func(ctx context.Context, in In) (wire.Entry, error) { return h.shownEntry(ctx, in.Entry()) })
 }

@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/httpapi/contract"
 )
 
-// peopleRoutes are the calls about clubs, athletes and persons.
+// peopleRoutes returns the calls about clubs, athletes and persons.
 func (h *handlers) peopleRoutes() []contract.Route {
 	return contract.Area("people",
 		contract.List(http.MethodGet, "listClubs", "ge/societa/list", access.User, h.listClubs),

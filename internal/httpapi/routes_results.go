@@ -9,14 +9,14 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// resultRoutes are the calls about what came of entries: results, rankings, splits, records.
+// resultRoutes returns the calls about results, rankings, splits and records.
 func (h *handlers) resultRoutes() []contract.Route {
 	return contract.Area("results",
 		contract.ShortList(http.MethodGet, "listRaceEntries", "ge/evento/presenze/gara", access.Owner, h.listRaceEntries),
 		contract.Get("raceNews", "ge/evento/presenze/novita", access.Owner, h.raceNews),
 		contract.Stream("raceLive", "ge/evento/presenze/diretta", access.Owner, resultsTopic, h.raceNews),
 		contract.Changes(contract.Put("saveResult", "ge/evento/presenza", access.Owner, h.saveResult, h.saveResultExists).Repeatable().
-			Shows(reflect.TypeFor[wire.RaceEntry]()), h.raceEntry),
+			OnConflict(reflect.TypeFor[wire.RaceEntry]()), h.raceEntry),
 		contract.ShortList(http.MethodGet, "resultHistory", "ge/presenza/storia", access.Owner, h.resultHistory),
 		contract.Post("undoResult", "ge/presenza/annulla", access.Owner, h.undoResult, h.undoResultExists).Repeatable(),
 		contract.Get("eventResults", "ns/evento/risultati", access.User, h.eventResults),
@@ -28,12 +28,12 @@ func (h *handlers) resultRoutes() []contract.Route {
 		contract.Delete("deleteSplit", "ns/split", access.Club, h.deleteSplit).Repeatable(),
 		contract.List(http.MethodGet, "listRecords", "ns/record", access.User, h.listRecords),
 		contract.Post("addRecord", "ns/record", access.Admin, h.addRecord),
-		contract.Put("updateRecord", "ns/record", access.Admin, h.editRecord, h.editRecordExists).Shows(reflect.TypeFor[wire.Record]()),
+		contract.Put("updateRecord", "ns/record", access.Admin, h.editRecord, h.editRecordExists).OnConflict(reflect.TypeFor[wire.Record]()),
 		contract.Delete("deleteRecord", "ns/record", access.Admin, h.deleteRecord),
 		contract.List(http.MethodGet, "publicEvents", "pub/eventi", access.Anyone, h.publicEvents),
 		contract.Get("publicYears", "pub/eventi/anni", access.Anyone, h.publicYears),
-		contract.Kept[wire.EventRef, wire.PublicResults]("publicResults", "pub/evento/risultati", access.Anyone, h.publicResults),
-		contract.Kept[wire.EventRef, wire.PublicStartList]("publicStartList", "pub/evento/startlist", access.Anyone, h.publicStartList),
+		contract.Cached[wire.EventRef, wire.PublicResults]("publicResults", "pub/evento/risultati", access.Anyone, h.publicResults),
+		contract.Cached[wire.EventRef, wire.PublicStartList]("publicStartList", "pub/evento/startlist", access.Anyone, h.publicStartList),
 		contract.News("publicLive", "pub/evento/live", access.Anyone, "risultato", resultsTopic, h.publicNews),
 		contract.ShortList(http.MethodPost, "compareSplits", "ns/split/risultati", access.User, h.compareSplits),
 	)

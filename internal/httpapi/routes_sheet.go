@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// sheetRoutes are the calls about what athletes swam: their sheets, trials and races of elsewhere, target times of workouts.
+// sheetRoutes returns the calls about athletes' times: their sheets, trials, external races and target times of workouts.
 func (h *handlers) sheetRoutes() []contract.Route {
 	return contract.Area("sheet",
 		contract.Get("athleteSheet", "ns/atleta", access.Club, h.athleteSheet),
@@ -20,11 +20,11 @@ func (h *handlers) sheetRoutes() []contract.Route {
 		contract.Get("externalEvent", "ns/eventoesterno", access.Club, h.externalEvent),
 		contract.Post("addExternalEvent", "ns/eventoesterno", access.Club, h.addExternalEvent).Requires(access.TrialsWrite, "").Repeatable(),
 		contract.Put("updateExternalEvent", "ns/eventoesterno", access.Club, h.editExternalEvent, h.editExternalEventExists).Requires(access.TrialsWrite, "").Repeatable().
-			Shows(reflect.TypeFor[wire.ExternalEvent]()),
+			OnConflict(reflect.TypeFor[wire.ExternalEvent]()),
 		contract.Delete("deleteExternalEvent", "ns/eventoesterno", access.Club, h.deleteExternalEvent).Requires(access.TrialsWrite, "").Repeatable(),
 		contract.Post("addExternalResult", "ns/risultatoesterno", access.Club, h.addExternalResult, h.addExternalResultExists).Requires(access.TrialsWrite, "").Repeatable(),
 		contract.Put("updateExternalResult", "ns/risultatoesterno", access.Club, h.editExternalResult, h.editExternalResultExists).Requires(access.TrialsWrite, "").Repeatable().
-			Shows(reflect.TypeFor[wire.ExternalResult]()),
+			OnConflict(reflect.TypeFor[wire.ExternalResult]()),
 		contract.Delete("deleteExternalResult", "ns/risultatoesterno", access.Club, h.deleteExternalResult).Requires(access.TrialsWrite, "").Repeatable(),
 		contract.Get("workoutTargets", "ns/allenamento/passi", access.Coach, h.workoutTargets, h.workoutTargetsExists),
 	)

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/live"
 )
 
-// trainingRoutes are the calls of the planner.
+// trainingRoutes returns the calls of the training planner.
 func (h *handlers) trainingRoutes() []contract.Route {
 	return contract.Area("training",
 		contract.Get("trainingSettings", "ns/utente/impostazioni", access.Coach, h.trainingSettings),
@@ -42,7 +42,7 @@ func (h *handlers) trainingRoutes() []contract.Route {
 		contract.Get("startTraining", "ns/allenamenti/startup", access.Coach, h.startTraining, h.startTrainingExists),
 		contract.Put("setGroupSeason", "ns/gruppo/stagione", access.Coach, h.setGroupSeason, h.setGroupSeasonExists),
 		contract.Post("planWeek", "ns/gruppo/settimana", access.Coach, h.planWeek, h.planWeekExists),
-		contract.Put("updateWeek", "ns/gruppo/settimana", access.Coach, h.editWeek, h.editWeekExists).Shows(reflect.TypeFor[wire.Week]()),
+		contract.Put("updateWeek", "ns/gruppo/settimana", access.Coach, h.editWeek, h.editWeekExists).OnConflict(reflect.TypeFor[wire.Week]()),
 		contract.Post("copyWeek", "ns/settimana/duplica", access.Coach, h.copyWeek, h.copyWeekExists),
 		contract.Post("setWeek", "ns/settimana/imposta", access.Coach, h.setWeek, h.setWeekExists),
 		contract.Post("calendarLink", "ns/gruppo/calendario", access.Coach, h.calendarLink),
@@ -52,14 +52,14 @@ func (h *handlers) trainingRoutes() []contract.Route {
 		contract.Get("getWorkout", "ns/allenamento", access.Coach, h.getWorkout),
 		contract.Stream("workoutLive", "ns/allenamento/diretta", access.Coach, workoutTopic, h.getWorkout),
 		contract.Post("createWorkout", "ns/allenamento", access.Coach, h.addWorkout, h.addWorkoutExists),
-		contract.Put("updateWorkout", "ns/allenamento", access.Coach, h.editWorkout, h.editWorkoutExists).Shows(reflect.TypeFor[wire.Workout]()),
+		contract.Put("updateWorkout", "ns/allenamento", access.Coach, h.editWorkout, h.editWorkoutExists).OnConflict(reflect.TypeFor[wire.Workout]()),
 		contract.Delete("deleteWorkout", "ns/allenamento", access.Coach, h.deleteWorkout),
 		contract.Post("copyWorkout", "ns/allenamento/duplica", access.Coach, h.copyWorkout, h.copyWorkoutExists),
 		contract.Post("orderWorkout", "ns/allenamento/ordine", access.Coach, h.orderWorkout, h.orderWorkoutExists),
 		contract.Put("writeWorkout", "ns/allenamento/righe", access.Coach, h.writeWorkout, h.writeWorkoutExists),
 
 		contract.Post("createSeries", "ns/serie", access.Coach, h.addSeries, h.addSeriesExists),
-		contract.Put("updateSeries", "ns/serie", access.Coach, h.editSeries, h.editSeriesExists).Shows(reflect.TypeFor[wire.Series]()),
+		contract.Put("updateSeries", "ns/serie", access.Coach, h.editSeries, h.editSeriesExists).OnConflict(reflect.TypeFor[wire.Series]()),
 		contract.Delete("deleteSeries", "ns/serie", access.Coach, h.deleteSeries),
 		contract.Post("copySeries", "ns/serie/duplica", access.Coach, h.copySeries),
 		contract.Post("orderSeries", "ns/serie/ordine", access.Coach, h.orderSeries, h.orderSeriesExists),

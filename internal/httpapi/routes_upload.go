@@ -11,10 +11,10 @@ import (
 	"traguardo/internal/live"
 )
 
-// uploadRoutes are the calls about files that people send.
+// uploadRoutes returns the calls about uploaded files.
 func (h *handlers) uploadRoutes() []contract.Route {
 	return contract.Area("upload",
-		contract.File(http.MethodPost, "upload", "core/basic/upload", access.User, reflect.TypeFor[wire.UploadArgs](), h.upload).Within(uploadWithin),
+		contract.File(http.MethodPost, "upload", "core/basic/upload", access.User, reflect.TypeFor[wire.UploadArgs](), h.upload).WithTimeout(uploadTimeout),
 		contract.Get("uploadState", "core/basic/upload/stato", access.User, h.uploadState),
 		contract.Stream("uploadLive", "core/basic/upload/diretta", access.User, uploadTopic, h.uploadState),
 	)

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestSearch: names of every kind, in either order, and nobody finds what they may not see.
+// TestSearch checks searches for all kinds of names, in either order, within the caller's rights.
 func TestSearch(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
 		club, user := clubUser(t, w, domain.LevelClub)
@@ -70,7 +70,7 @@ func TestSearch(t *testing.T) {
 	})
 }
 
-// TestShortFormTaxCode: the side editor says so when a code is somebody else's, and saves all the same.
+// TestShortFormTaxCode checks that the side editor warns about a tax code in use, and still saves.
 func TestShortFormTaxCode(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Empty: true})

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// factor sets the second factor of an actor up and answers its secret and recovery codes.
+// factor sets up the second factor of an actor and returns its secret and recovery codes.
 func factor(t *testing.T, w *scenario.World, who scenario.Actor) (secret string, codes []string) {
 	t.Helper()
 	var begun struct {
@@ -27,7 +27,7 @@ func factor(t *testing.T, w *scenario.World, who scenario.Actor) (secret string,
 	return begun.Secret, active.Codes
 }
 
-// codeAt is what the app shows now.
+// codeAt returns the current code of the app.
 func codeAt(t *testing.T, w *scenario.World, secret string) string {
 	t.Helper()
 	code, err := totp.Code(secret, totp.Step(w.Clock.Now()))
@@ -37,7 +37,7 @@ func codeAt(t *testing.T, w *scenario.World, secret string) string {
 	return code
 }
 
-// nextCode waits until the app shows another code.
+// nextCode waits for the app's next code.
 func nextCode(t *testing.T, w *scenario.World, secret string) string {
 	t.Helper()
 	w.Clock.Advance(30 * time.Second)
@@ -90,7 +90,7 @@ func secondFactorCase(t *testing.T, w *scenario.World) {
 	removeFactorCase(t, w, secret, recovery)
 }
 
-// removeFactorCase: a new password leaves the second factor; the user takes it away with both, an administrator for another.
+// removeFactorCase checks that a new password keeps the second factor; the user removes it with both, an administrator for another user.
 func removeFactorCase(t *testing.T, w *scenario.World, secret string, recovery []string) {
 	t.Helper()
 	const remove, removeOf = "POST core/utente/secondofattore/rimuovi", "POST core/admin/utente/secondofattore/rimuovi"
@@ -121,7 +121,7 @@ func removeFactorCase(t *testing.T, w *scenario.World, secret string, recovery [
 	})
 }
 
-// TestSecondFactorLock: codes are guessed no oftener than passwords, whatever was right in between.
+// TestSecondFactorLock checks that wrong codes are limited like wrong passwords, whatever succeeded in between.
 func TestSecondFactorLock(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -135,7 +135,8 @@ func TestSecondFactorLock(t *testing.T) {
 	})
 }
 
-// TestSecondFactorAsked: asking for the code is no failure of the address, so that a club behind one is not locked out.
+// TestSecondFactorAsked checks that a login that is asked for the code does not count as a failure of the address, so that a club behind
+// one address is not locked out.
 func TestSecondFactorAsked(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -146,10 +147,10 @@ func TestSecondFactorAsked(t *testing.T) {
 	w.Run(t, []scenario.Row{{Name: "a colleague", Call: "POST core/login", In: credentials("societa", "Traguardo1")}})
 }
 
-// TestCodeOnce: two who have the same code at the same instant do not both come in.
+// TestCodeUsedOnce checks that only one of two simultaneous logins with the same code succeeds.
 //
 //test:race
-func TestCodeOnce(t *testing.T) {
+func TestCodeUsedOnce(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		secret, _ := factor(t, w, w.Actor(t, "coach"))
 		code := nextCode(t, w, secret)
@@ -169,8 +170,8 @@ func TestCodeOnce(t *testing.T) {
 	})
 }
 
-// TestAdminsMustHaveOne: where the deployment wants it, an administrator sets a second factor up before anything else.
-func TestAdminsMustHaveOne(t *testing.T) {
+// TestMandatorySecondFactor checks that an administrator must set up a second factor first, if the deployment requires it.
+func TestMandatorySecondFactor(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{AdminSecondFactor: true})
 	admin := w.Actor(t, "admin")
@@ -190,8 +191,8 @@ func TestAdminsMustHaveOne(t *testing.T) {
 	})
 }
 
-// TestRescueTakesTheFactor: the command of the server opens the door also for who lost device and codes.
-func TestRescueTakesTheFactor(t *testing.T) {
+// TestRescueRemovesSecondFactor checks that the server's command restores access for a user who lost device and codes.
+func TestRescueRemovesSecondFactor(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	factor(t, w, w.Actor(t, "admin"))
@@ -202,7 +203,7 @@ func TestRescueTakesTheFactor(t *testing.T) {
 	w.Run(t, []scenario.Row{{Name: "the new password is enough", Call: "POST core/login", In: credentials("admin", "Nuova1234")}})
 }
 
-// TestUnverifiedFactor: who has not confirmed the address cannot lock its owner out with a second factor.
+// TestUnverifiedFactor checks that a user with an unconfirmed address cannot lock its owner out with a second factor.
 func TestUnverifiedFactor(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

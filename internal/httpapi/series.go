@@ -22,10 +22,10 @@ func (h *handlers) editSeries(ctx context.Context, in wire.EditSeries) (wire.Don
 
 func (h *handlers) editSeriesExists(ctx context.Context, in wire.EditSeries) error {
 	s, err := h.app.Training.Series(ctx, actor(ctx), in.ID.ID())
-	return h.seriesConflict(ctx, judge(s, err, in.Version, s.Version, in.Apply), in.ID)
+	return h.seriesConflict(ctx, validateEdit(s, err, in.Version, s.Version, in.Apply), in.ID)
 }
 
-// seriesConflict adds to a conflict the series as somebody else left it.
+// seriesConflict adds the current series to a conflict.
 func (h *handlers) seriesConflict(ctx context.Context, err error, id wire.Ref) error {
 	return withCurrent(err, func() (any, error) {
 		s, err := h.app.Training.Series(ctx, actor(ctx), id.ID())
@@ -66,7 +66,7 @@ func (h *handlers) moveSeries(ctx context.Context, in wire.MoveSeries) (wire.Don
 	return wire.Done{Message: wire.MessageDone}, h.app.Training.MoveSeries(ctx, actor(ctx), in.ID.ID(), in.ParentID, in.Place())
 }
 
-// seriesExists looks for a series of a workout that the caller may open.
+// seriesExists returns an error unless the series exists and the caller may open its workout.
 func (h *handlers) seriesExists(ctx context.Context, id wire.Ref) error {
 	_, err := h.app.Training.Series(ctx, actor(ctx), id.ID())
 	return err

@@ -1,5 +1,5 @@
-// Package httpapi serves the contract: one route table, one adapter that reads tokens, decodes, asks for rights and writes
-// envelopes, and the web application's files.
+// Package httpapi serves the API and the files of the web application. Each call is a route of one table; the server reads the session
+// token, decodes the input, checks rights and writes the envelope.
 package httpapi
 
 import (
@@ -25,26 +25,26 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Options are what a server needs besides the application.
+// Options configures a server.
 type Options struct {
 	Web            Assets
 	Log            *slog.Logger
 	TrustedProxies []netip.Prefix
-	Secure         bool // cookies only over HTTPS
+	Secure         bool // the browser always uses HTTPS: set secure cookies
 	StripeKey      string
 	// Index lets search engines list the public pages.
 	Index bool
-	// HeartBeat is how often an open stream shows that it lives and looks whether its session does; 0 means 15 seconds.
+	// HeartBeat is how often an open stream sends a comment and checks its session; 0 means 15 seconds.
 	HeartBeat time.Duration
-	// Now is the time by which calls are counted and clients cut; nil means the machine's.
+	// Now is the clock of limits and deadlines; nil means time.Now.
 	Now func() time.Time
-	// Patience is how long clients and calls may take.
-	Patience Patience
-	// Spool is where files lie that are received or made for one call; nil means the machine's folder for temporary files.
+	// Timeouts limits clients and calls.
+	Timeouts Timeouts
+	// Spool holds files that are received or made for one call; nil means the system's folder for temporary files.
 	Spool *spool.Folder
 }
 
-// Server answers every request of the process.
+// Server handles all HTTP requests of the process.
 type Server struct {
 	app     *app.App
 	opts    Options
@@ -56,7 +56,7 @@ type Server struct {
 	readyState readiness
 }
 
-// New builds the server for an application.
+// New returns the server of an application.
 func New(a *app.App, opts Options) *Server {
 	if opts.Now == nil {
 		opts.Now = time.Now
@@ -65,7 +65,7 @@ func New(a *app.App, opts Options) *Server {
 		opts.Spool = &spool.Folder{}
 	}
 	s := &Server{app: a, opts: opts, limits: newLimits(opts.Now), metrics: newMetrics()}
-	h := &handlers{app: a, reports: printing.New(a), config: s.config, spool: opts.Spool, replies: newReplies()}
+	h := &handlers{app: a, reports: printing.New(a), config: s.config, spool: opts.Spool, replies: newReplyCache()}
 	s.routes = h.table()
 	mux := http.NewServeMux()
 	paths := map[string][]string{}
@@ -86,7 +86,7 @@ func New(a *app.App, opts Options) *Server {
 	})
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) })
 	mux.HandleFunc("GET /readyz", s.ready)
-	mux.Handle("GET /metrics", s.nearby(promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{})))
+	mux.Handle("GET /metrics", s.localOnly(promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{})))
 	if a.Variant.Logo != "" {
 		mux.HandleFunc("GET "+a.Variant.Logo, func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", "image/png")
@@ -104,30 +104,30 @@ func New(a *app.App, opts Options) *Server {
 	return s
 }
 
-// config is what a page may know before anybody has logged in. Sign-in providers come to it when they first answer.
+// config returns the configuration that a page gets before login. A sign-in provider is included once it has responded.
 func (s *Server) config() wire.Config {
 	return wire.FromVariant(s.app.Variant, s.app.Version, s.opts.StripeKey, s.app.Sessions.Providers.Available())
 }
 
-// ServeHTTP makes the server a handler, for tests and for main.
+// ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Routes is the table, for the generators and the tests that walk it.
+// Routes returns the route table, for generators and tests.
 func (s *Server) Routes() []contract.Route { return s.routes }
 
-// around wraps everything: request id, headers, limits, panics, log, metrics.
+// around wraps all requests: request id, headers, limits, panics, log, metrics.
 func (s *Server) around(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		ip := s.clientIP(r)
-		req := &request{id: rand.Text()[:16], ip: ip, network: core.Network(ip), route: "other", esito: -1, gzip: accepts(r), page: r.Header.Get("Sec-Fetch-Dest") != "", browser: browserOf(r), limits: s.limits}
+		req := &request{id: rand.Text()[:16], ip: ip, network: core.Network(ip), route: "other", esito: -1, gzip: acceptsGzip(r), page: r.Header.Get("Sec-Fetch-Dest") != "", browser: browserOf(r), limits: s.limits}
 		w.Header().Set("X-Request-Id", req.id)
 		securityHeaders(w.Header(), r.URL.Path, s.overTLS(r))
 		if !s.indexed(r.URL.Path) {
 			w.Header().Set("X-Robots-Tag", "noindex")
 		}
 		rec := s.record(w)
-		req.cutBody = s.pace(w, r)
+		req.abortBody = s.pace(w, r)
 		req.setCookie = func(token string) { http.SetCookie(rec, s.cookie(token, s.overTLS(r))) }
 		ctx := core.WithRequestID(context.WithValue(r.Context(), requestKey{}, req), req.id)
 		defer func() {
@@ -135,8 +135,8 @@ func (s *Server) around(next http.Handler) http.Handler {
 			req.leave()
 			switch {
 			case p == nil:
-			case p == any(http.ErrAbortHandler): //nolint:errorlint // what a panic carries is compared, not an error
-				s.opts.Log.Warn("reply cut short", "request", req.id, "route", req.route, "error", req.cut)
+			case p == any(http.ErrAbortHandler): //nolint:errorlint // the recovered value is compared, not an error
+				s.opts.Log.Warn("reply cut short", "request", req.id, "route", req.route, "error", req.abortCause)
 			default:
 				s.opts.Log.Error("panic", "request", req.id, "value", p, "stack", string(debug.Stack()))
 				if !rec.wrote {
@@ -144,33 +144,33 @@ func (s *Server) around(next http.Handler) http.Handler {
 					p = nil
 				}
 			}
-			rec.extend() // for what the server still has to send
+			rec.extend() // for what net/http still has to send
 			s.metrics.observe(req, rec.status, time.Since(start))
 			if strings.HasPrefix(r.URL.Path, "/api/") {
 				s.opts.Log.Info("call", "request", req.id, "method", r.Method, "route", req.route, "esito", req.esito,
 					"status", rec.status, "user", req.actor.UserID, "as", req.actor.ImpersonatorID, "ms", time.Since(start).Milliseconds())
 			}
 			if p != nil {
-				panic(http.ErrAbortHandler) // the caller must see that the reply is not whole
+				panic(http.ErrAbortHandler) // the caller must see that the reply is incomplete
 			}
 		}()
-		if !operators[r.URL.Path] {
-			unanswered, ok := s.limits.request(req.network)
+		if !probePaths[r.URL.Path] {
+			releaseRequest, ok := s.limits.request(req.network)
 			if !ok {
-				s.refuseAs(rec, req, errAddress)
+				s.refuseAs(rec, req, errAddressLimit)
 				return
 			}
-			req.unanswered = unanswered
-			defer unanswered()
+			req.releaseRequest = releaseRequest
+			defer releaseRequest()
 		}
 		next.ServeHTTP(rec, r.WithContext(ctx))
 	})
 }
 
-// operators are what the operator's probes ask for: it answers however many requests their address makes.
-var operators = map[string]bool{"/healthz": true, "/readyz": true, "/metrics": true}
+// probePaths are requested by the operator's probes; they are exempt from the limit per address.
+var probePaths = map[string]bool{"/healthz": true, "/readyz": true, "/metrics": true}
 
-// adapt turns a row into a handler.
+// adapt returns the handler of a route.
 func (s *Server) adapt(route contract.Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx := r.Context()
@@ -192,7 +192,7 @@ func (s *Server) adapt(route contract.Route) http.Handler {
 	})
 }
 
-// refuseAs answers what is refused for the whole of the server, before any use case, and reports whether it was that.
+// refuseAs replies to an error that concerns the server as a whole, before any use case. It reports false for other errors.
 func (s *Server) refuseAs(w http.ResponseWriter, req *request, err error) bool {
 	var tooLarge *http.MaxBytesError
 	switch {
@@ -204,9 +204,9 @@ func (s *Server) refuseAs(w http.ResponseWriter, req *request, err error) bool {
 		s.refuse(w, req, http.StatusBadRequest, "Firma non valida")
 	case errors.Is(err, errFlood):
 		s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste: riprova tra qualche secondo")
-	case errors.Is(err, errAddress):
+	case errors.Is(err, errAddressLimit):
 		s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste contemporanee da questo indirizzo: riprova tra qualche secondo")
-	case errors.Is(err, errStreams):
+	case errors.Is(err, errStreamLimit):
 		s.refuse(w, req, http.StatusTooManyRequests, "Troppe pagine aperte in ascolto: chiudine qualcuna")
 	case errors.Is(err, errBusy):
 		s.refuse(w, req, http.StatusServiceUnavailable, "Servizio momentaneamente occupato: riprova tra qualche secondo")
@@ -216,7 +216,7 @@ func (s *Server) refuseAs(w http.ResponseWriter, req *request, err error) bool {
 	return true
 }
 
-// run reads what was sent, claims a place among the calls running at once and gives the call its time.
+// run reads the input, acquires a call slot and sets the timeout of the call.
 func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request) (*wire.Envelope, error) {
 	in, parseErr := s.read(w, r, route, req)
 	if in == nil {
@@ -228,29 +228,29 @@ func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request
 	if route.IsStream() || route.IsNews() {
 		return s.answer(ctx, w, r, route, req, in, parseErr)
 	}
-	limited, cancel := s.limited(ctx, route)
+	limited, cancel := s.withTimeout(ctx, route)
 	defer cancel()
 	env, err := s.answer(limited, w, r, route, req, in, parseErr)
-	if problem.KindOf(err) == problem.KindFault && err != nil && errors.Is(context.Cause(limited), errOutOfTime) {
+	if problem.KindOf(err) == problem.KindFault && err != nil && errors.Is(context.Cause(limited), errTimeout) {
 		s.opts.Log.Error("call out of time", "request", req.id, "route", req.route, "error", err)
 		err = problem.OutOfTime()
 	}
 	return env, err
 }
 
-// read takes the body in, among the bodies of its address.
+// read reads the body, counted among the bodies of its address.
 func (s *Server) read(w http.ResponseWriter, r *http.Request, route contract.Route, req *request) (*contract.Input, error) {
 	if r.Body != nil && r.Body != http.NoBody {
-		release, ok := s.limits.body(req.network, req.cutBody)
+		release, ok := s.limits.body(req.network, req.abortBody)
 		if !ok {
-			return nil, errAddress
+			return nil, errAddressLimit
 		}
 		defer release()
 	}
 	return route.Read(w, r)
 }
 
-// answer follows the order of refusals: session, right, then what the handler finds.
+// answer runs the call. Errors come in a fixed order: session, rights, then those of the handler.
 func (s *Server) answer(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input, parseErr error) (*wire.Envelope, error) {
 	token, fromCookie, err := tokenOf(r, route, in)
 	if err != nil {
@@ -266,7 +266,7 @@ func (s *Server) answer(ctx context.Context, w http.ResponseWriter, r *http.Requ
 			return nil, err
 		}
 		if err != nil && fromCookie {
-			req.setCookie("") // it opens nothing any more
+			req.setCookie("") // the session has ended
 		}
 		req.actor = who
 	}
@@ -290,17 +290,17 @@ func (s *Server) answer(ctx context.Context, w http.ResponseWriter, r *http.Requ
 		return nil, s.news(ctx, w, r, route, req, in)
 	}
 	if key := r.Header.Get(contract.KeyHeader); route.Once && key != "" {
-		return s.once(ctx, w, r, route, req, in, key)
+		return s.handleOnce(ctx, w, r, route, req, in, key)
 	}
 	return route.Handle(ctx, w, r, in)
 }
 
-// admit answers nil for a caller who may make the call.
+// admit returns an error if the caller may not make the call.
 func admit(a access.Actor, route contract.Route) error {
 	switch {
 	case !a.LoggedIn():
 		return problem.NoSession()
-	case !a.Active && !route.EvenBlocked:
+	case !a.Active && !route.AllowBlocked:
 		return problem.Blocked()
 	}
 	return route.Allows(a)

@@ -8,9 +8,9 @@ import (
 	"traguardo/internal/httpapi"
 )
 
-// TestSlowBodiesGiveWay: bodies that never end keep nobody from sending, neither behind their own address nor elsewhere: the oldest of
-// them are cut, of the address that has most. What has only just begun is left alone.
-func TestSlowBodiesGiveWay(t *testing.T) {
+// TestSlowBodiesAreAborted checks that bodies that never end do not block others, behind the same address or another: the oldest bodies
+// of the address with the most are aborted. New bodies are not.
+func TestSlowBodiesAreAborted(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(1_800_000_000, 0)
 	claim := httpapi.Bodies(func() time.Time { return now })
@@ -42,9 +42,9 @@ func TestSlowBodiesGiveWay(t *testing.T) {
 	expect("and another one", send("d", "d"), true, "a2")
 }
 
-// TestAFullServer: when all places are taken at one instant, an address that has many gives one up for a new one; where nobody has many,
-// the new one waits until somebody is slow.
-func TestAFullServer(t *testing.T) {
+// TestFullServer checks that on a full server an address with many bodies loses one to a new body; if none has many, the new body waits
+// until one is slow.
+func TestFullServer(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(1_800_000_000, 0)
 	fill := func(each int) (claim func(string, func()) (func(), bool), cut *int) {
@@ -70,8 +70,8 @@ func TestAFullServer(t *testing.T) {
 	}
 }
 
-// TestACutBodyIsCountedOnce: whoever was cut gives nothing back a second time.
-func TestACutBodyIsCountedOnce(t *testing.T) {
+// TestAbortedBodyIsCountedOnce checks that an aborted body frees its slot only once.
+func TestAbortedBodyIsCountedOnce(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(1_800_000_000, 0)
 	claim := httpapi.Bodies(func() time.Time { return now })
@@ -80,9 +80,9 @@ func TestACutBodyIsCountedOnce(t *testing.T) {
 		claim("a", func() {})
 	}
 	now = now.Add(2 * time.Second)
-	claim("a", func() {}) // cuts the first
+	claim("a", func() {}) // aborts the first
 	first()
-	now = now.Add(-2 * time.Second) // nobody is slow
+	now = now.Add(-2 * time.Second) // none is slow
 	if _, ok := claim("a", func() {}); ok {
 		t.Error("the place of a cut body was given back twice")
 	}

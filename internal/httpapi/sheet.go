@@ -58,10 +58,10 @@ func (h *handlers) editExternalEvent(ctx context.Context, in wire.EditExternalEv
 
 func (h *handlers) editExternalEventExists(ctx context.Context, in wire.EditExternalEvent) error {
 	x, err := h.app.Sheets.Writable(ctx, actor(ctx), in.ID.ID())
-	return h.externalEventConflict(ctx, judge(x, err, in.Version, x.Version, in.Apply), in.ID)
+	return h.externalEventConflict(ctx, validateEdit(x, err, in.Version, x.Version, in.Apply), in.ID)
 }
 
-// externalEventConflict adds to a conflict the race or trial as somebody else left it.
+// externalEventConflict adds the current race or trial to a conflict.
 func (h *handlers) externalEventConflict(ctx context.Context, err error, id wire.Ref) error {
 	return withCurrent(err, func() (any, error) {
 		x, err := h.app.Sheets.Event(ctx, actor(ctx), id.ID())
@@ -89,10 +89,10 @@ func (h *handlers) editExternalResult(ctx context.Context, in wire.EditExternalR
 
 func (h *handlers) editExternalResultExists(ctx context.Context, in wire.EditExternalResult) error {
 	r, err := h.app.Sheets.WritableResult(ctx, actor(ctx), in.ID.ID())
-	return h.externalResultConflict(ctx, judge(r, err, in.Version, r.Version, in.Apply), in.ID)
+	return h.externalResultConflict(ctx, validateEdit(r, err, in.Version, r.Version, in.Apply), in.ID)
 }
 
-// externalResultConflict adds to a conflict the result as somebody else left it.
+// externalResultConflict adds the current result to a conflict.
 func (h *handlers) externalResultConflict(ctx context.Context, err error, id wire.Ref) error {
 	return withCurrent(err, func() (any, error) {
 		r, err := h.app.Sheets.WritableResult(ctx, actor(ctx), id.ID())

@@ -50,7 +50,7 @@ func swimmer(t *testing.T, w *scenario.World) int64 {
 	return added(t, w, w.Actor(t, "societa"), shortForm(nil))
 }
 
-// trialOf is a stored trial of an athlete of societa over 100 metres with a split, and its result.
+// trialOf stores a trial over 100 metres with a split for an athlete of societa, and returns its ids.
 func trialOf(t *testing.T, w *scenario.World, athlete int64) (event, result int64) {
 	t.Helper()
 	club := w.Actor(t, "societa")
@@ -107,7 +107,7 @@ var sheetSamples = map[string]sample{
 	targetsCall: ofPlan(func(p planned) scenario.In { return scenario.In{"ID_ALLENAMENTO": p.workout, "TIPO_VASCA": 50} }),
 }
 
-// faultySheets are the calls about what a club wrote down, of an athlete of societa.
+// faultySheets are the calls about times that a club recorded, of an athlete of societa.
 func faultySheets(t *testing.T, w *scenario.World, athlete, workout int64) []faulty {
 	t.Helper()
 	event, result := trialOf(t, w, athlete)

@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// Further distances in freestyle.
+// Further freestyle distances.
 const (
 	free200 int64 = 1004
 	free400 int64 = 1005
@@ -146,7 +146,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	for _, id := range trials {
 		splitID = insert(t, w, admin, "POST ns/split", scenario.In{"FK_ID_RISULTATO": id, "METRI": 75, "TEMPO": 4800})
 	}
-	// What writes: closed to an account that never was premium, and to one that is no more.
+	// Writing calls: closed to an account that never had premium, and to one whose premium ended.
 	writing := []scenario.Row{
 		{Name: "a trial", Actor: base, Call: addExternal, In: form, Esito: 1, Message: reserved},
 		{Name: "another day", Actor: base, Call: saveExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event, "LUOGO": "Ostia"}, Esito: 1, Message: reserved},
@@ -313,7 +313,7 @@ func swimUploadCase(t *testing.T, w *scenario.World) {
 	}}})
 }
 
-func TestSwimsOfAPerson(t *testing.T) { scenario.Engines(t, scenario.Options{}, personSwimsCase) }
+func TestPersonSwims(t *testing.T) { scenario.Engines(t, scenario.Options{}, personSwimsCase) }
 
 func personSwimsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
@@ -331,7 +331,7 @@ func personSwimsCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-func TestSheetOnPaper(t *testing.T) { scenario.Engines(t, scenario.Options{}, sheetPaperCase) }
+func TestSheetReport(t *testing.T) { scenario.Engines(t, scenario.Options{}, sheetPaperCase) }
 
 func sheetPaperCase(t *testing.T, w *scenario.World) {
 	t.Helper()
@@ -377,9 +377,9 @@ func trialTwiceCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-func TestTrialsOfAGroup(t *testing.T) { scenario.Engines(t, scenario.Options{}, trialGroupCase) }
+func TestGroupTrials(t *testing.T) { scenario.Engines(t, scenario.Options{}, trialGroupCase) }
 
-// trialGroupCase: the form of trials offers the athletes of the caller's groups apart from all those of the club.
+// trialGroupCase checks that the form for trials offers the athletes of the caller's groups separately from the club's.
 func trialGroupCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	p := plan(t, w, "coach")

@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestPlatformShop: an event that names no shop, or shop 1, is paid to the platform's own account.
+// TestPlatformShop checks that an event without a shop, or with shop 1, is paid to the platform's own account.
 func TestPlatformShop(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

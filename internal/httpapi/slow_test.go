@@ -18,7 +18,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// until waits for something that a sound server does by itself.
+// until waits for a condition that a correct server reaches without further calls.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !is(); time.Sleep(time.Millisecond) {
@@ -28,7 +28,7 @@ func until(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// slowBody begins a call whose body never ends, from an address.
+// slowBody starts a call from an address with a body that never ends.
 func slowBody(t *testing.T, server *httptest.Server, from string) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", server.Listener.Addr().String())
@@ -59,17 +59,16 @@ func login(t *testing.T, server *httptest.Server, from string) int {
 	return reply.StatusCode
 }
 
-// TestSlowBodies: whoever sends a body a byte at a time takes nobody's place, not even that of
-// others behind the same address.
+// TestSlowBodies checks that a body sent one byte at a time takes no other caller's slot, not even behind the same address.
 //
 //test:race
 func TestSlowBodies(t *testing.T) {
 	t.Parallel()
-	w := scenario.New(t, scenario.Options{TrustedProxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Patience: httpapi.Patience{Client: time.Hour}})
+	w := scenario.New(t, scenario.Options{TrustedProxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Timeouts: httpapi.Timeouts{Client: time.Hour}})
 	server := httptest.NewServer(w.Server)
 	t.Cleanup(server.Close) // after the connections, which end before
 	for n := range httpapi.AddressBodies {
-		slowBody(t, server, fmt.Sprintf("2001:db8:1:2:%x::7", n)) // each an address of the same household
+		slowBody(t, server, fmt.Sprintf("2001:db8:1:2:%x::7", n)) // each an address of the same IPv6 network
 	}
 	until(t, "all bodies are being received", func() bool { return w.Server.Receiving() == httpapi.AddressBodies })
 	if n := w.Server.Running(); n != 0 {
@@ -84,10 +83,10 @@ func TestSlowBodies(t *testing.T) {
 	}
 }
 
-// TestRequestsOfOneAddress: one address has a part of the server, others the rest, and the operator's probes are answered anyway.
+// TestAddressLimit checks that one address gets a part of the server, others the rest, and that the operator's probes always get a reply.
 //
 //test:race
-func TestRequestsOfOneAddress(t *testing.T) {
+func TestAddressLimit(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	held := make(chan struct{})
@@ -136,12 +135,12 @@ func (w *stuckWriter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestABodyMustKeepComing: a client that stops sending is answered and cut.
+// TestStalledBody checks that a client that stops sending gets a reply and is disconnected.
 //
 //test:race
-func TestABodyMustKeepComing(t *testing.T) {
+func TestStalledBody(t *testing.T) {
 	t.Parallel()
-	w := scenario.New(t, scenario.Options{Patience: httpapi.Patience{Client: 50 * time.Millisecond}})
+	w := scenario.New(t, scenario.Options{Timeouts: httpapi.Timeouts{Client: 50 * time.Millisecond}})
 	server := httptest.NewServer(w.Server)
 	t.Cleanup(server.Close)
 	conn := slowBody(t, server, "192.0.2.9")
@@ -156,14 +155,14 @@ func TestABodyMustKeepComing(t *testing.T) {
 	}
 }
 
-// TestAReplyMustBeTaken: a client that reads nothing is cut, and what it held is free again.
+// TestStalledReader checks that a client that reads nothing is disconnected and its resources are freed.
 //
 //test:race
-func TestAReplyMustBeTaken(t *testing.T) {
+func TestStalledReader(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{
-		Patience: httpapi.Patience{Client: 50 * time.Millisecond},
-		Web:      fstest.MapFS{"assets/big.bin": {Data: make([]byte, 64<<20)}}, // more than the machine keeps for a connection
+		Timeouts: httpapi.Timeouts{Client: 50 * time.Millisecond},
+		Web:      fstest.MapFS{"assets/big.bin": {Data: make([]byte, 64<<20)}}, // more than the system buffers for a connection
 	})
 	server := httptest.NewServer(w.Server)
 	t.Cleanup(server.Close)
@@ -184,7 +183,7 @@ func TestAReplyMustBeTaken(t *testing.T) {
 	}
 }
 
-// timedWriter notes the deadline of the next read.
+// timedWriter records the deadline of the next read.
 type timedWriter struct {
 	http.ResponseWriter
 	until time.Time
@@ -195,7 +194,7 @@ func (w *timedWriter) SetReadDeadline(at time.Time) error {
 	return nil
 }
 
-// trickle sends a byte each time, after a rest.
+// trickle sends one byte at a time, after a pause.
 type trickle struct {
 	rest  func()
 	bytes int
@@ -212,7 +211,7 @@ func (b *trickle) Read([]byte) (int, error) {
 
 func (*trickle) Close() error { return nil }
 
-// TestBodyDeadlines: each part of a body has its time, the whole of it too, and a connection is not cut for what comes after.
+// TestBodyDeadlines checks the deadlines of each part of a body and of the whole, and that none remains afterwards.
 func TestBodyDeadlines(t *testing.T) {
 	t.Parallel()
 	began := time.Date(2026, 11, 16, 10, 0, 0, 0, time.UTC)
@@ -238,10 +237,10 @@ func TestBodyDeadlines(t *testing.T) {
 	}
 }
 
-// TestUploadLeavesItsPlaceWhileItIsReceived: a file that comes slowly holds no place among the calls.
+// TestUploadHoldsNoSlot checks that a file that arrives slowly holds no call slot.
 //
 //test:race
-func TestUploadLeavesItsPlaceWhileItIsReceived(t *testing.T) {
+func TestUploadHoldsNoSlot(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
@@ -274,9 +273,9 @@ func TestUploadLeavesItsPlaceWhileItIsReceived(t *testing.T) {
 	}
 }
 
-// TestCallsOutOfTime: a call that takes longer than it may is answered, in words, and its cause is logged.
-func TestCallsOutOfTime(t *testing.T) {
-	scenario.Engines(t, scenario.Options{Patience: httpapi.Patience{Write: time.Nanosecond}}, func(t *testing.T, w *scenario.World) {
+// TestCallTimeout checks that a call that exceeds its timeout gets a message, and that the cause is logged.
+func TestCallTimeout(t *testing.T) {
+	scenario.Engines(t, scenario.Options{Timeouts: httpapi.Timeouts{Write: time.Nanosecond}}, func(t *testing.T, w *scenario.World) {
 		r := w.Call(t, scenario.Actor{}, "POST core/login", credentials("coach", "Traguardo1"))
 		if r.Esito != 429 || !strings.Contains(r.Message, "troppo tempo") {
 			t.Errorf("%s", r.Body)

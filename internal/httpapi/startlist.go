@@ -33,7 +33,7 @@ func (h *handlers) editBlock(ctx context.Context, in wire.EditBlock) (wire.Done,
 
 func (h *handlers) editBlockExists(ctx context.Context, in wire.EditBlock) error {
 	b, err := h.app.Starts.Block(ctx, actor(ctx), in.ID.ID())
-	return h.blockConflict(ctx, judge(b, err, in.Version, b.Version, in.Apply), in.ID)
+	return h.blockConflict(ctx, validateEdit(b, err, in.Version, b.Version, in.Apply), in.ID)
 }
 
 func (h *handlers) blockConflict(ctx context.Context, err error, id wire.Ref) error {
@@ -52,7 +52,7 @@ func (h *handlers) makeStartList(ctx context.Context, in wire.StartListMake) (wi
 	return wire.StartListMade(made), h.startListConflict(ctx, err, in.EventID)
 }
 
-// startListConflict adds to a conflict the list that is current now.
+// startListConflict adds the current start list to a conflict.
 func (h *handlers) startListConflict(ctx context.Context, err error, eventID wire.Ref) error {
 	return withCurrent(err, func() (any, error) { return h.getStartList(ctx, wire.StartListAsk{EventID: eventID}) })
 }
@@ -92,7 +92,7 @@ func (h *handlers) placeEntry(ctx context.Context, in wire.EditPlace) (wire.Done
 
 func (h *handlers) placeEntryExists(ctx context.Context, in wire.EditPlace) error {
 	n, err := h.app.Starts.Managed(ctx, actor(ctx), in.ID.ID())
-	return h.entryConflict(ctx, judge(n.Place, err, in.Version, n.Version, in.Apply), in.ID)
+	return h.entryConflict(ctx, validateEdit(n.Place, err, in.Version, n.Version, in.Apply), in.ID)
 }
 
 func (h *handlers) scratchEntry(ctx context.Context, in wire.EntryScratch) (wire.Done, error) {

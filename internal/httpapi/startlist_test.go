@@ -29,7 +29,7 @@ const (
 	workOutPassages, keepOnlyFinalists = "POST ns/evento/elabora", "POST ge/evento/rimuoviiscrittidafinale"
 )
 
-// orderItem is what the tests look at of a place in the start order.
+// orderItem is the tested part of an item in the start order.
 type orderItem struct {
 	ID       int64  `json:"ID_ORDINAMENTO"`
 	Position int    `json:"ORDINE"`
@@ -55,7 +55,7 @@ func itemIDs(items []orderItem) []any {
 	return out
 }
 
-// positions sends items in an order, numbered as the caller likes.
+// positions returns items in an order, numbered as the caller likes.
 func positions(step int, ids ...any) []any {
 	out := make([]any, len(ids))
 	for i, id := range ids {
@@ -166,7 +166,7 @@ type startGroup struct {
 	} `json:"batterie"`
 }
 
-// startSheet is a start list as the tests look at it.
+// startSheet is the tested part of a start list.
 type startSheet struct {
 	Number   int          `json:"VERSIONE_LISTA"`
 	Seed     uint64       `json:"SEME"`
@@ -187,7 +187,7 @@ func sheetAs(t *testing.T, w *scenario.World, who scenario.Actor, eventID int64)
 	return s
 }
 
-// places are the entries of a list by their ids.
+// places returns the entries of a list by id.
 func (s startSheet) places() map[int64]starting {
 	out := map[int64]starting{}
 	for _, g := range s.Groups {
@@ -200,7 +200,7 @@ func (s startSheet) places() map[int64]starting {
 	return out
 }
 
-// lanes are the entries of a heat of a race by lane.
+// lanes returns the entries of a heat of a race by lane.
 func (s startSheet) lanes(race int64, heat int) map[int]starting {
 	out := map[int]starting{}
 	for _, n := range s.places() {
@@ -211,7 +211,7 @@ func (s startSheet) lanes(race int64, heat int) map[int]starting {
 	return out
 }
 
-// seeded is a meeting of thirteen girls in the 100, with times that grow, and with its order and its list.
+// seeded creates a meet of thirteen girls in the 100, with increasing times, a start order and a start list.
 func seeded(t *testing.T, w *scenario.World, change ...func(*domain.Event)) testkit.Meeting {
 	t.Helper()
 	organiser, m := w.Actor(t, "societa"), meeting(t, w, change...)
@@ -231,7 +231,7 @@ func seeded(t *testing.T, w *scenario.World, change ...func(*domain.Event)) test
 		_, err := q.AddEntries(context.Background(), m.ID, list)
 		return err
 	})
-	w.Write(t, func(q store.Q) error { // what is drawn differs from run to run
+	w.Write(t, func(q store.Q) error { // the draw differs from run to run
 		ctx := context.Background()
 		items, err := q.EnteredTurns(ctx, m.ID)
 		if err != nil {
@@ -331,7 +331,7 @@ func printedCase(t *testing.T, w *scenario.World, who scenario.Actor, m testkit.
 	} {
 		in := with(scenario.In{"ID_REPORT": 1001, "FORMATO": 3, "ID_EVENTO": m.ID}, c.in)
 		r := w.Call(t, who, "GET core/report", in)
-		// The heading of a heat stands in each of its lines.
+		// Each line of a heat repeats its heading.
 		seen := map[string]bool{}
 		for _, heat := range heading.FindAllString(string(r.Body), -1) {
 			seen[heat] = true
@@ -348,7 +348,7 @@ func printedCase(t *testing.T, w *scenario.World, who scenario.Actor, m testkit.
 
 var heading = regexp.MustCompile(`\d+\. [^;"\n]* batteria \d+ di \d+`)
 
-// handCase moves entries by hand in the first list, and finds them moved in the comparison with the second.
+// handCase moves entries manually in the first list, and finds them in the comparison with the second.
 func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testkit.Meeting) {
 	t.Helper()
 	list := sheetAs(t, w, organiser, m.ID)
@@ -390,7 +390,7 @@ func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testk
 	}
 }
 
-// scratchCase takes out the fastest of the last heat, first leaving her lane empty, then closing the gap.
+// scratchCase withdraws the fastest of the last heat, first leaving her lane empty, then closing the gap.
 func scratchCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testkit.Meeting) {
 	t.Helper()
 	before := sheetAs(t, w, organiser, m.ID).lanes(testkit.Free100, 3)
@@ -413,8 +413,8 @@ func scratchCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m te
 	}
 }
 
-// TestStartListGroups: with option 31 the categories of a race and sex that follow one another share heats, and with the first lane 0 and
-// the fastest first everything is numbered so.
+// TestStartListGroups checks that option 31 lets adjacent categories of a race and sex share heats, and checks the numbers with first
+// lane 0 and the fastest heat first.
 func TestStartListGroups(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -435,7 +435,7 @@ func TestStartListGroups(t *testing.T) {
 	}
 }
 
-// TestTimetable: heats follow one another by entry times and turn-round, a block makes a break or opens a session.
+// TestTimetable checks that heats follow each other by entry times and turn-round, and that a block is a break or starts a session.
 func TestTimetable(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -469,12 +469,12 @@ func TestTimetable(t *testing.T) {
 	if got := clock(last.Heats[0].At); got != "15:10:00" || last.Session != 2 {
 		t.Errorf("the relay swims at %s in session %d", got, last.Session)
 	}
-	if got := clock(s.Sessions[1].Ends); got != "15:14:20" { // nobody has a time: 200 m in 200 s
+	if got := clock(s.Sessions[1].Ends); got != "15:14:20" { // without entry times: 200 m in 200 s
 		t.Errorf("the afternoon ends at %s", got)
 	}
 }
 
-// TestDrawnOrder: sports without lanes start by a drawn order in which no club follows itself.
+// TestDrawnOrder checks that sports without lanes start in a drawn order in which no club follows itself.
 func TestDrawnOrder(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
@@ -521,7 +521,7 @@ func TestDrawnOrder(t *testing.T) {
 	}
 }
 
-// seeded2 is an event of men's gymnastics, three of each of two clubs in one race, with its order and its list.
+// seeded2 creates an event of men's gymnastics with three entries of each of two clubs in one race, a start order and a start list.
 func seeded2(t *testing.T, w *scenario.World, admin scenario.Actor) int64 {
 	t.Helper()
 	host, guest := testkit.Club(t, w.DB), testkit.Club(t, w.DB)
@@ -536,7 +536,7 @@ func seeded2(t *testing.T, w *scenario.World, admin scenario.Actor) int64 {
 	return e.ID
 }
 
-// raceOf is some individual race of a sport.
+// raceOf returns an individual race of a sport.
 func raceOf(t *testing.T, w *scenario.World, sport int64) int64 {
 	t.Helper()
 	list, _, err := w.DB.Races(context.Background(), domain.RaceFilter{BodyID: int64(w.App.Variant.Body), SportID: sport, Kind: domain.Individual}, domain.Page{Size: 1, Sort: "id"})
@@ -546,8 +546,9 @@ func raceOf(t *testing.T, w *scenario.World, sport int64) int64 {
 	return list[0].ID
 }
 
-// TestWhoStarts: absent ones, unpaid ones of events with online payment and open teams have no place, and those without an item are named.
-func TestWhoStarts(t *testing.T) {
+// TestStarters checks that absent entries, unpaid ones of events with online payment and open teams get no place, and that entries
+// without a start item are listed.
+func TestStarters(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	organiser := w.Actor(t, "societa")
@@ -583,7 +584,7 @@ func TestWhoStarts(t *testing.T) {
 	}
 }
 
-// TestStartRights: strangers, other clubs and malformed bodies get nowhere with any call of the race day.
+// TestStartRights checks that strangers, other clubs and malformed bodies are rejected by every call about start lists.
 func TestStartRights(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -634,11 +635,11 @@ func TestStartRights(t *testing.T) {
 	}
 }
 
-// TestManyListsAtOnce: of many who generate, move and go back at the same instant everyone is answered, one list is current, nobody has two
-// places, and no lane has two.
+// TestConcurrentStartLists checks that when many generate, move and restore at once every call gets a reply, one list is current, no
+// entry has two places, and no lane has two entries.
 //
 //test:race
-func TestManyListsAtOnce(t *testing.T) { scenario.Engines(t, scenario.Options{}, manyListsCase) }
+func TestConcurrentStartLists(t *testing.T) { scenario.Engines(t, scenario.Options{}, manyListsCase) }
 
 func manyListsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
@@ -657,7 +658,7 @@ func manyListsCase(t *testing.T, w *scenario.World) {
 		t.Errorf("%d lists, the first %+v", len(lists), lists[0])
 	}
 	heat := sheetAs(t, w, organiser, m.ID).lanes(testkit.Free100, 1)
-	// Everybody wants the same free lane for one of three.
+	// All want the same free lane for one of three.
 	got := together(repeated(t, w, people, n, placeEntry, func(i int) any {
 		return scenario.In{"ID_PRESENZA": heat[2+i%3].ID, "BATTERIA": 1, "CORSIA": 6}
 	})...)

@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// fillAccount fills a club's account and answers the club: movements and orders of three years, two of them a minute either side of
+// fillAccount fills a club's account and returns the club: movements and orders of three years, two of them a minute before and after
 // midnight in Rome, one order in each state.
 func fillAccount(t *testing.T, w *scenario.World) int64 {
 	t.Helper()
@@ -88,7 +88,7 @@ func statementCase(t *testing.T, w *scenario.World) {
 		return s
 	}
 	this := read(scenario.In{"ID_SOCIETA": club})
-	// 100.00 of three years ago, less the cent of a minute before midnight, less the order of an hour before it.
+	// 100.00 from three years ago, minus the cent a minute before midnight, minus the order an hour before it.
 	if this.Opening != 10000-1-600 {
 		t.Errorf("opening balance %d", this.Opening)
 	}
@@ -121,7 +121,7 @@ func statementCase(t *testing.T, w *scenario.World) {
 	if s := read(scenario.In{"ID_SOCIETA": club, "ANNO": year - 2}); s.Balance != last.Opening || len(s.Lines) != 0 {
 		t.Errorf("two years before: %+v", s)
 	}
-	// All clubs together are the sum of each.
+	// The statement of all clubs is the sum of each.
 	var clubs []struct {
 		ID int64 `json:"ID_SOCIETA"`
 	}
@@ -170,7 +170,7 @@ func statementCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestStatementYearTurns: at midnight in Rome, not in Greenwich, a new year begins and the oldest is no longer there.
+// TestStatementYearTurns checks that a new year starts at midnight in Rome, not in Greenwich, and the oldest is dropped.
 func TestStatementYearTurns(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

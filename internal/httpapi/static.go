@@ -14,16 +14,16 @@ import (
 	"time"
 )
 
-// Assets is the built web application; nil serves the interface only.
+// Assets is the built web application; nil serves the API only.
 type Assets = fs.FS
 
-// configMark is where the page gets its title, colour and configuration, so that the login needs no second request for them.
+// configMark is replaced by the page's title, colour and configuration, so that the login needs no second request.
 const configMark = "<!--config-->"
 
-// iconColour is the ground of the page's icon, which the variant's colour takes the place of.
+// iconColour is the background of the page's icon, replaced by the variant's colour.
 const iconColour = "%230b3d5c"
 
-// static serves the built files: hashed ones for ever, the page itself never cached, compressed forms when there are any.
+// static serves the built files: hashed ones are cached forever, the page never. It prefers compressed files.
 func (s *Server) static() http.Handler {
 	var built atomic.Pointer[builtPage]
 	links := preloads(s.opts.Web)
@@ -44,11 +44,11 @@ func (s *Server) static() http.Handler {
 		if !s.indexed(r.URL.Path) {
 			page = bytes.Replace(page, []byte("</head>"), []byte(`<meta name="robots" content="noindex"></head>`), 1)
 		}
-		page = s.withPreloads(r, name, links[name], s.withCard(r, name, page))
+		page = s.withPreloads(r, name, links[name], s.withLinkPreview(r, name, page))
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-cache")
 		w.Header().Set("Vary", "Accept-Encoding")
-		if accepts(r) {
+		if acceptsGzip(r) {
 			if small, err := compress(page); err == nil {
 				page = small
 				w.Header().Set("Content-Encoding", "gzip")
@@ -58,7 +58,7 @@ func (s *Server) static() http.Handler {
 	})
 }
 
-// builtPage is the page with the sign-in providers known so far: they only become more.
+// builtPage is the page with the sign-in providers known so far; their number only grows.
 type builtPage struct {
 	providers int
 	body      []byte
@@ -74,7 +74,7 @@ func (s *Server) current(built *atomic.Pointer[builtPage]) []byte {
 	return b.body
 }
 
-// page is index.html with the variant's title, colour and configuration.
+// page returns index.html with the variant's title, colour and configuration.
 func (s *Server) page() []byte {
 	if s.opts.Web == nil {
 		return nil

@@ -12,17 +12,15 @@ import (
 	"traguardo/internal/live"
 )
 
-var errStreams = errors.New("too many open streams")
+var errStreamLimit = errors.New("too many open streams")
 
 const (
 	heartBeat = 15 * time.Second
-	// restBetween is the least time between two messages: whoever looks reads a few times a second, and a change may come a thousand
-	// times.
-	restBetween = 200 * time.Millisecond
+	// messageInterval is the minimum time between two messages, because a topic may change thousands of times.
+	messageInterval = 200 * time.Millisecond
 )
 
-// stream answers with the present state, and again whenever its topic changes, until the caller leaves, may no longer see it or the
-// server stops.
+// stream sends the current state, and again after each change of its topic, until the caller leaves or loses access or the server stops.
 func (s *Server) stream(ctx context.Context, w http.ResponseWriter, route contract.Route, req *request, in *contract.Input) error {
 	source, err := route.Source(in)
 	if err != nil {
@@ -30,35 +28,35 @@ func (s *Server) stream(ctx context.Context, w http.ResponseWriter, route contra
 	}
 	release, ok := s.limits.stream(req.actor.UserID)
 	if !ok {
-		return errStreams
+		return errStreamLimit
 	}
 	defer release()
-	return s.follow(ctx, w, route, req, followed{
+	return s.follow(ctx, w, route, req, subscription{
 		topic: source.Topic,
 		read: func(ctx context.Context) (message, error) {
 			env, err := source.Read(ctx)
 			return func(out *eventWriter) error { return out.send("", env) }, err
 		},
-		still: func(ctx context.Context) error { return s.still(ctx, route, req) },
+		checkAccess: func(ctx context.Context) error { return s.checkAccess(ctx, route, req) },
 	})
 }
 
-// message is something to be written to whoever follows a topic.
+// message writes one message to a client.
 type message func(*eventWriter) error
 
-// followed is what a caller listens to: the message to send now and after each change, and whether the caller may still read it.
-type followed struct {
-	topic live.Topic
-	read  func(context.Context) (message, error)
-	still func(context.Context) error
+// subscription describes a stream: the message to send now and after each change, and a check that the caller still has access.
+type subscription struct {
+	topic       live.Topic
+	read        func(context.Context) (message, error)
+	checkAccess func(context.Context) error
 }
 
-// follow opens like any call, gives its place to others, and sends messages until the caller leaves or the server stops.
-func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contract.Route, req *request, f followed) error {
-	changed := s.app.Live.Listen(f.topic) // before the first look, so that no change falls between
+// follow reads the first message like any call, frees its slot, and sends messages until the caller leaves or the server stops.
+func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contract.Route, req *request, f subscription) error {
+	changed := s.app.Live.Listen(f.topic) // before the first read, so that no change is missed
 	defer changed.Close()
 	read := func() (message, error) {
-		limited, cancel := s.limited(ctx, route)
+		limited, cancel := s.withTimeout(ctx, route)
 		defer cancel()
 		return f.read(limited)
 	}
@@ -67,10 +65,10 @@ func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contra
 		return err
 	}
 	req.leave()
-	req.unanswered()
+	req.releaseRequest()
 	out := newEventWriter(w)
 	if send(out) != nil {
-		return nil // whoever asked is gone
+		return nil // the client is gone
 	}
 	beat := time.NewTicker(s.heartBeat())
 	defer beat.Stop()
@@ -79,35 +77,35 @@ func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contra
 		case <-ctx.Done():
 			return nil
 		case <-beat.C:
-			if err = f.still(ctx); err == nil {
+			if err = f.checkAccess(ctx); err == nil {
 				err = out.beat()
 			}
 		case _, open := <-changed.Changed():
 			if !open {
-				return nil // the server stops; the page asks another one
+				return nil // the server stops; the page connects to another one
 			}
-			if err = f.still(ctx); err == nil {
+			if err = f.checkAccess(ctx); err == nil {
 				if send, err = read(); err == nil {
 					err = send(out)
 				}
 			}
-			if err == nil && !rest(ctx, restBetween) {
+			if err == nil && !pause(ctx, messageInterval) {
 				return nil
 			}
 		}
 		switch {
 		case err == nil:
-		case ctx.Err() != nil || errors.Is(err, errReaderGone):
+		case ctx.Err() != nil || errors.Is(err, errClientGone):
 			return nil
 		default:
-			_ = out.send("fine", s.problemEnvelope(req, err)) // it is over either way
+			_ = out.send("fine", s.problemEnvelope(req, err)) // the stream ends in any case
 			return nil
 		}
 	}
 }
 
-// still looks whether the session goes on and the right with it. A page that only listens does not keep its session alive.
-func (s *Server) still(ctx context.Context, route contract.Route, req *request) error {
+// checkAccess returns an error if the session has ended or lost its right. It does not extend the session.
+func (s *Server) checkAccess(ctx context.Context, route contract.Route, req *request) error {
 	who, err := s.app.Sessions.Peek(ctx, req.token)
 	if err != nil {
 		return err
@@ -123,8 +121,8 @@ func (s *Server) heartBeat() time.Duration {
 	return heartBeat
 }
 
-// rest waits and reports whether the caller is still there.
-func rest(ctx context.Context, d time.Duration) bool {
+// pause waits for d and reports false if ctx ends first.
+func pause(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():
 		return false
@@ -133,9 +131,9 @@ func rest(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-var errReaderGone = errors.New("the reader of a stream is gone")
+var errClientGone = errors.New("the reader of a stream is gone")
 
-// eventWriter writes server-sent events, each within the time that a client has for any part of a reply.
+// eventWriter writes server-sent events.
 type eventWriter struct {
 	w  http.ResponseWriter
 	to *http.ResponseController
@@ -145,7 +143,7 @@ func newEventWriter(w http.ResponseWriter) *eventWriter {
 	out := &eventWriter{w: w, to: http.NewResponseController(w)}
 	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("X-Accel-Buffering", "no") // a proxy that collects replies would hold them back
+	w.Header().Set("X-Accel-Buffering", "no") // a buffering proxy would hold the messages back
 	return out
 }
 
@@ -160,20 +158,20 @@ func (e *eventWriter) send(event string, env *wire.Envelope) error {
 		text.WriteString("event: " + event + "\n")
 	}
 	text.WriteString("data: ")
-	text.Write(body) // JSON of one line
+	text.Write(body) // JSON on one line
 	text.WriteString("\n\n")
 	return e.write(text.Bytes())
 }
 
-// beat writes a comment, which readers skip: it keeps proxies from closing the connection and finds out who left.
+// beat writes a comment, which clients ignore. It keeps proxies from closing the connection and detects clients that have left.
 func (e *eventWriter) beat() error { return e.write([]byte(":\n\n")) }
 
 func (e *eventWriter) write(text []byte) error {
 	if _, err := e.w.Write(text); err != nil {
-		return errReaderGone
+		return errClientGone
 	}
 	if err := e.to.Flush(); err != nil {
-		return errReaderGone
+		return errClientGone
 	}
 	return nil
 }

@@ -28,13 +28,13 @@ type listening struct {
 	lines *bufio.Scanner
 }
 
-// event is one message: its name, empty for the usual ones, and its envelope.
+// event is one message: its name, empty for ordinary ones, and its envelope.
 type event struct {
 	name  string
 	reply scenario.Reply
 }
 
-// next reads a message; none when the stream has ended.
+// next reads a message; it reports false when the stream has ended.
 func (l *listening) next(t *testing.T) (e event, ok bool) {
 	t.Helper()
 	for l.lines.Scan() {
@@ -78,7 +78,7 @@ func (l *listening) until(t *testing.T, read int) {
 	}
 }
 
-// serve lets a world listen on the network and hear the other servers until the test ends or stop is called.
+// serve runs a world's server on the network, connected to the other servers, until the test ends or stop is called.
 func serve(t *testing.T, w *scenario.World) (at string, stop func()) {
 	t.Helper()
 	server := httptest.NewServer(w.Server)
@@ -116,7 +116,7 @@ func listen(t *testing.T, at string, who scenario.Actor, id int64) *listening {
 	return &listening{Response: reply, lines: bufio.NewScanner(reply.Body)}
 }
 
-// clubFile is a file of so many new clubs.
+// clubFile is a file of n new clubs.
 func clubFile(clubs int) string {
 	var b strings.Builder
 	b.WriteString("COD_AFF;DENOMINAZIONE\n")
@@ -175,7 +175,7 @@ func streamCase(t *testing.T, w *scenario.World) {
 	l.until(t, 1500)
 }
 
-// TestStreamOfAnotherServer: what one server saves is seen on the other.
+// TestStreamOfAnotherServer checks that a stream on one server shows what another server saves.
 //
 //test:race
 func TestStreamOfAnotherServer(t *testing.T) {
@@ -196,7 +196,7 @@ func TestStreamOfAnotherServer(t *testing.T) {
 	})
 }
 
-// TestStreamSlowReader: whoever opens a stream and reads nothing holds up neither the upload nor the others.
+// TestStreamSlowReader checks that a client that reads nothing of its stream blocks neither the upload nor other clients.
 //
 //test:race
 func TestStreamSlowReader(t *testing.T) {
@@ -269,7 +269,8 @@ func TestStreamEnds(t *testing.T) {
 	}
 }
 
-// TestStreamShutdown: a server that stops lets its streams go without a word, so that the page asks another one.
+// TestStreamShutdown checks that a stopping server closes its streams without a final message, so that the page connects to another
+// server.
 //
 //test:race
 func TestStreamShutdown(t *testing.T) {
@@ -299,7 +300,7 @@ func TestStreamLimit(t *testing.T) {
 		open = append(open, l)
 	}
 	w.Run(t, []scenario.Row{{Name: "one too many", Actor: admin, Call: streamCall, In: scenario.In{"ID_UPLOAD": id}, HTTP: 429, Esito: 429}})
-	// Whoever closes a page gets a place.
+	// Closing a page frees a slot.
 	if err := open[0].Body.Close(); err != nil {
 		t.Fatal(err)
 	}

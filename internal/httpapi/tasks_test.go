@@ -37,7 +37,7 @@ type task struct {
 	} `json:"EVENTO"`
 }
 
-// tasksOf are what somebody has to do, by kind.
+// tasksOf returns an actor's tasks by kind.
 func tasksOf(t *testing.T, w *scenario.World, who scenario.Actor) map[string][]task {
 	t.Helper()
 	r := w.Call(t, who, "GET core/dafare", nil)
@@ -53,7 +53,7 @@ func tasksOf(t *testing.T, w *scenario.World, who scenario.Actor) map[string][]t
 	return out
 }
 
-// clubUser is somebody of a new club.
+// clubUser creates a user of a new club.
 func clubUser(t *testing.T, w *scenario.World, level domain.Level) (domain.Club, scenario.Actor) {
 	t.Helper()
 	club := testkit.Club(t, w.DB)
@@ -139,7 +139,7 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 		past := testkit.Event(t, w.DB, host, func(e *domain.Event) { e.Status = domain.EventConcluded })
 		_, races = testkit.Enable(t, w.DB, past, testkit.Ragazzi, 1, testkit.Free100)
 		testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, club))
-		testkit.Event(t, w.DB, host, func(e *domain.Event) { e.Status = domain.EventConcluded }) // nobody came
+		testkit.Event(t, w.DB, host, func(e *domain.Event) { e.Status = domain.EventConcluded }) // without entries
 		boss := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin))
 		now := calendar.At(w.Clock.Now())
 		run := func(name string, before time.Duration, failure string) {
@@ -185,8 +185,8 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 	})
 }
 
-// TestAthletesToMend: the lines of the first page lead to lists that have as many rows.
-func TestAthletesToMend(t *testing.T) {
+// TestIncompleteAthletes checks that the tasks on the first page link to lists with as many rows.
+func TestIncompleteAthletes(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
 		today := calendar.In(w.Clock.Now())
 		club, user := clubUser(t, w, domain.LevelClub)

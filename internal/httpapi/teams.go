@@ -26,13 +26,13 @@ func (h *handlers) getTeamExists(ctx context.Context, in wire.TeamAsk) error {
 	return h.teamExists(ctx, in.ID)
 }
 
-// teamExists looks for the team that a call is about.
+// teamExists returns an error unless the team exists and the caller may open it.
 func (h *handlers) teamExists(ctx context.Context, id wire.Ref) error {
 	return h.app.Teams.Exists(ctx, actor(ctx), id.ID())
 }
 
-// ofTeam looks for the team of a call by its input.
-func ofTeam[In interface{ Team() wire.Ref }](h *handlers) func(context.Context, In) error {
+// teamOf returns a check that the team of the input exists.
+func teamOf[In interface{ Team() wire.Ref }](h *handlers) func(context.Context, In) error {
 	return func(ctx context.Context, in In) error { return h.teamExists(ctx, in.Team()) }
 }
 
@@ -84,9 +84,9 @@ func (h *handlers) eventTrend(ctx context.Context, in wire.EventRef) (wire.Trend
 	return wire.FromTrend(t), nil
 }
 
-// mailEntries sends the caller the entries of an event as a print.
+// mailEntries mails the entries of an event to the caller as a PDF.
 func (h *handlers) mailEntries(ctx context.Context, in wire.EventRef) (wire.Done, error) {
-	m, err := h.make(ctx, actor(ctx), func(ctx context.Context) (report.File, error) {
+	m, err := h.startExport(ctx, actor(ctx), func(ctx context.Context) (report.File, error) {
 		return h.reports.Open(ctx, actor(ctx), printing.Query{
 			ID: printing.ReportEntries, Format: report.PDF, Args: report.Args{"ID_EVENTO": strconv.FormatInt(in.ID.ID(), 10)},
 		})
@@ -95,7 +95,7 @@ func (h *handlers) mailEntries(ctx context.Context, in wire.EventRef) (wire.Done
 		return wire.Done{}, err
 	}
 	defer m.close()
-	if err := m.whole(); err != nil {
+	if err := m.wait(); err != nil {
 		return wire.Done{}, err
 	}
 	content, err := io.ReadAll(m.made.Reader())

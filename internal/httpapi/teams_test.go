@@ -21,7 +21,7 @@ const (
 	sortTeam, reassessTeam                  = "POST ge/presenza/squ/ordine", "POST ge/presenza/squ/rivaluta"
 )
 
-// relayOf is a new team of a club in a race.
+// relayOf is the form of a new team of a club in a race.
 func relayOf(g domain.EventRace, club int64, more scenario.In, athletes ...domain.Athlete) scenario.In {
 	members := []any{}
 	for i, a := range athletes {
@@ -36,7 +36,7 @@ func member(team int64, a domain.Athlete) scenario.In {
 	return scenario.In{"ID_PRESENZA": team, "ID_ATLETA": a.ID}
 }
 
-// crew are more girls of Ragazzi in a club.
+// crew adds girls of Ragazzi to a club.
 func crew(t *testing.T, w *scenario.World, club domain.Club, n int, change ...func(*domain.Athlete)) []domain.Athlete {
 	t.Helper()
 	list := make([]domain.Athlete, n)
@@ -66,7 +66,7 @@ func warns(want ...string) func(*testing.T, scenario.Reply) {
 	}
 }
 
-func TestTeamNobodyPaidFor(t *testing.T) {
+func TestUnpaidTeam(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		t.Helper()
 		base := w.Actor(t, "base")
@@ -197,7 +197,7 @@ func teamsCase(t *testing.T, w *scenario.World) {
 	})
 	counted(t, w, m.ID)
 	w.Clock.Advance(13 * 24 * time.Hour)
-	organiser, guest = w.Actor(t, "societa"), w.Actor(t, "societa2") // their sessions are over
+	organiser, guest = w.Actor(t, "societa"), w.Actor(t, "societa2") // their sessions have expired
 	w.Run(t, []scenario.Row{
 		{Name: "too late to enter", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "Iscrizioni chiuse"},
 		{Name: "too late to join", Actor: guest, Call: joinTeam, In: member(id, five), Esito: 1, Message: "Iscrizioni chiuse"},
@@ -206,7 +206,7 @@ func teamsCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// individualOf is an individual entry of an athlete.
+// individualOf returns an individual entry of an athlete.
 func individualOf(t *testing.T, w *scenario.World, event, athlete int64) int64 {
 	t.Helper()
 	list, err := w.DB.Entries(context.Background(), event, 0)
@@ -323,7 +323,7 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// teamOf is the oldest team of a club.
+// teamOf returns the oldest team of a club.
 func teamOf(t *testing.T, w *scenario.World, event, club int64) int64 {
 	t.Helper()
 	list, err := w.DB.Teams(context.Background(), event, club)
@@ -333,10 +333,10 @@ func teamOf(t *testing.T, w *scenario.World, event, club int64) int64 {
 	return list[0].ID
 }
 
-// TestTeamLimitsHold: however many ask for the last place at the same instant, one gets it.
+// TestConcurrentTeamLimits checks that one of many simultaneous requests gets the last place.
 //
 //test:race
-func TestTeamLimitsHold(t *testing.T) { scenario.Engines(t, scenario.Options{}, teamLimitsCase) }
+func TestConcurrentTeamLimits(t *testing.T) { scenario.Engines(t, scenario.Options{}, teamLimitsCase) }
 
 func teamLimitsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
@@ -466,7 +466,7 @@ func TestEventTrend(t *testing.T) {
 	})
 }
 
-// aTeam is the input of a call about the guest's team in a meeting, changed after some members have left it.
+// aTeam is the input of a call about the guest's team in a meet, after some members have left it.
 func aTeam(more func(m testkit.Meeting) scenario.In, leave ...int) func(t *testing.T, w *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -482,7 +482,7 @@ func aTeam(more func(m testkit.Meeting) scenario.In, leave ...int) func(t *testi
 	}
 }
 
-// withEscort is the input of a call in a meeting to which the guest's fifth athlete comes along.
+// withEscort is the input of a call in a meet with the guest's fifth athlete as an escort.
 func withEscort(in func(m testkit.Meeting) scenario.In) func(t *testing.T, w *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()

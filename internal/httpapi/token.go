@@ -16,8 +16,8 @@ var (
 	errTwoTokens   = problem.Field(contract.CookieName, "La richiesta contiene due sessioni diverse")
 )
 
-// tokenOf collects the session token from wherever the caller put it; two different ones are refused. One in the query string opens
-// downloads and uploads only, because addresses are logged and shown; elsewhere it may only not contradict the others.
+// tokenOf returns the session token from the body, header, query string or cookie; two different tokens are an error. A token in the
+// query string is accepted for downloads and uploads only, because addresses are logged; elsewhere it must match the others.
 func tokenOf(r *http.Request, route contract.Route, in *contract.Input) (token string, fromCookie bool, err error) {
 	var found []string
 	if raw, ok := in.Fields[contract.CookieName]; ok {

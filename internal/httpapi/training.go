@@ -44,10 +44,10 @@ func (h *handlers) editWeek(ctx context.Context, in wire.EditWeek) (wire.Done, e
 
 func (h *handlers) editWeekExists(ctx context.Context, in wire.EditWeek) error {
 	k, err := h.app.Training.Week(ctx, actor(ctx), in.ID.ID())
-	return h.weekConflict(ctx, judge(k, err, in.Version, k.Version, in.Apply), in.ID)
+	return h.weekConflict(ctx, validateEdit(k, err, in.Version, k.Version, in.Apply), in.ID)
 }
 
-// weekConflict adds to a conflict what is planned for the week now.
+// weekConflict adds the current week to a conflict.
 func (h *handlers) weekConflict(ctx context.Context, err error, id wire.Ref) error {
 	return withCurrent(err, func() (any, error) {
 		k, err := h.app.Training.Week(ctx, actor(ctx), id.ID())
@@ -79,7 +79,7 @@ func (h *handlers) calendarLink(ctx context.Context, in wire.CalendarAsk) (wire.
 	return wire.CalendarLink{Link: link}, err
 }
 
-// groupCalendar answers a calendar program, which knows the secret link and nothing else.
+// groupCalendar serves a calendar program, which has only the secret link.
 func (h *handlers) groupCalendar(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {
 	in, err := contract.Decode[wire.CalendarToken](raw)
 	if err != nil {
@@ -122,10 +122,10 @@ func (h *handlers) editWorkout(ctx context.Context, in wire.EditWorkout) (wire.D
 
 func (h *handlers) editWorkoutExists(ctx context.Context, in wire.EditWorkout) error {
 	d, err := h.app.Training.Workout(ctx, actor(ctx), in.ID.ID())
-	return h.workoutConflict(ctx, judge(d.Workout, err, in.Version, d.Version, in.Apply), in.ID)
+	return h.workoutConflict(ctx, validateEdit(d.Workout, err, in.Version, d.Version, in.Apply), in.ID)
 }
 
-// workoutConflict adds to a conflict the workout as somebody else left it.
+// workoutConflict adds the current workout to a conflict.
 func (h *handlers) workoutConflict(ctx context.Context, err error, id wire.Ref) error {
 	return withCurrent(err, func() (any, error) {
 		d, err := h.app.Training.Workout(ctx, actor(ctx), id.ID())
@@ -133,7 +133,7 @@ func (h *handlers) workoutConflict(ctx context.Context, err error, id wire.Ref) 
 	})
 }
 
-// workoutExists looks for a workout of a group that the caller may open.
+// workoutExists returns an error unless the workout exists and the caller may open its group.
 func (h *handlers) workoutExists(ctx context.Context, id wire.Ref) error {
 	_, err := h.app.Training.Workout(ctx, actor(ctx), id.ID())
 	return err

@@ -14,7 +14,7 @@ import (
 
 const workoutStream = "GET ns/allenamento/diretta"
 
-// TestWorkoutLive: who looks at a workout sees what somebody else changes in it.
+// TestWorkoutLive checks that an open workout shows the changes of other users.
 //
 //test:race
 func TestWorkoutLive(t *testing.T) { scenario.Engines(t, scenario.Options{}, workoutLiveCase) }
@@ -33,7 +33,7 @@ func workoutLiveCase(t *testing.T, w *scenario.World) {
 	first := l.metres(t)
 	must(t, w, p.who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DISTANZA_SINGOLA": 200})
 	got := l.metres(t)
-	for got == first { // the signal of an earlier change may come late over the database: it shows the same again
+	for got == first { // the signal of an earlier change may arrive late from the database and repeat the state
 		got = l.metres(t)
 	}
 	if got != first+200 {
@@ -41,7 +41,7 @@ func workoutLiveCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// metres reads a message and answers how long the workout is.
+// metres reads a message and returns the metres of the workout.
 func (l *listening) metres(t *testing.T) int {
 	t.Helper()
 	e, ok := l.next(t)
@@ -72,7 +72,8 @@ func listenToWorkout(t *testing.T, at string, p planned) *listening {
 	return &listening{Response: reply, lines: bufio.NewScanner(reply.Body)}
 }
 
-// TestTrainingConflicts: who saves second is told what the other one left, and every change of the series says who made it.
+// TestTrainingConflicts checks that the second save gets the current object, and that the audit has the author of every change of a
+// series.
 func TestTrainingConflicts(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

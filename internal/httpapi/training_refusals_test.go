@@ -2,7 +2,7 @@ package httpapi_test
 
 import "traguardo/internal/testkit/scenario"
 
-// faultyTraining are the calls about what somebody planned.
+// faultyTraining are the calls about a coach's plan.
 func faultyTraining(p planned) []faulty {
 	day := scenario.In{"DATA": "x"}
 	long := scenario.In{"DATA": "1926-01-01"}

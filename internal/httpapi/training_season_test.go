@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// calendarOf asks for a new link to a group's calendar and answers its query.
+// calendarOf requests a new link to a group's calendar and returns its query.
 func calendarOf(t *testing.T, w *scenario.World, p planned) string {
 	t.Helper()
 	var link struct {
@@ -30,7 +30,7 @@ func calendarOf(t *testing.T, w *scenario.World, p planned) string {
 	return query
 }
 
-// TestTrainingSeason: seasons and weeks as the group has them, volumes, trends, copies.
+// TestTrainingSeason checks a group's seasons and weeks, volumes, trends and copies.
 func TestTrainingSeason(t *testing.T) { scenario.Engines(t, scenario.Options{}, seasonCase) }
 
 func seasonCase(t *testing.T, w *scenario.World) {
@@ -116,7 +116,7 @@ func seasonCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestTrainingVolumes: totals by hand, in every bucket and by every criterion, and as a file.
+// TestTrainingVolumes checks totals in every bucket and by every criterion, and as a file.
 func TestTrainingVolumes(t *testing.T) { scenario.Engines(t, scenario.Options{}, volumesCase) }
 
 func volumesCase(t *testing.T, w *scenario.World) {
@@ -171,7 +171,7 @@ func volumesCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestPoolside: the sheet for the poolside is a PDF of the workout, also for a subgroup.
+// TestPoolside checks that the poolside sheet is a PDF of the workout, also for a subgroup.
 func TestPoolside(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -184,7 +184,7 @@ func TestPoolside(t *testing.T) {
 	w.Run(t, []scenario.Row{{Name: "without a workout", Actor: p.who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1007, "FORMATO": 1}, Esito: 422, Field: "ID_ALLENAMENTO"}})
 }
 
-// TestCoCoaching: a colleague works in a shared group with its coach's words, and neither loses what the other wrote.
+// TestCoCoaching checks that a colleague works in a shared group with its coach's catalogues, and that neither loses changes.
 //
 //test:race
 func TestCoCoaching(t *testing.T) { scenario.Engines(t, scenario.Options{}, coCoachingCase) }
@@ -244,10 +244,10 @@ func coCoachingCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "no longer", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout}, Esito: 404}})
 }
 
-// TestGroupLimitAtOnce: two groups at the same instant are not both the last one allowed.
+// TestConcurrentGroupLimit checks that two simultaneous requests do not exceed the limit of groups.
 //
 //test:race
-func TestGroupLimitAtOnce(t *testing.T) { scenario.Engines(t, scenario.Options{}, groupLimitCase) }
+func TestConcurrentGroupLimit(t *testing.T) { scenario.Engines(t, scenario.Options{}, groupLimitCase) }
 
 func groupLimitCase(t *testing.T, w *scenario.World) {
 	t.Helper()
@@ -260,7 +260,8 @@ func groupLimitCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestCalendarLink: the feed opens with its newest link only, and ends with the group, the coach's function and the coach's account.
+// TestCalendarLink checks that the feed opens with its newest link only, and ends with the group, the coach's function and the coach's
+// account.
 func TestCalendarLink(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -303,7 +304,7 @@ func TestCalendarLink(t *testing.T) {
 	w.Run(t, []scenario.Row{{Name: "nor has the group of a blocked coach", Call: feed, In: second, Esito: 404}})
 }
 
-// TestTrainingSettings: catalogues as a coach keeps them.
+// TestTrainingSettings checks a coach's catalogues.
 func TestTrainingSettings(t *testing.T) { scenario.Engines(t, scenario.Options{}, settingsCase) }
 
 func settingsCase(t *testing.T, w *scenario.World) {
@@ -339,7 +340,7 @@ func settingsCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestTenSeasons: however much a coach wrote, the dashboard shows one season of it.
+// TestTenSeasons checks that the dashboard shows one season, however many there are.
 func TestTenSeasons(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

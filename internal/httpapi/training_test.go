@@ -13,16 +13,16 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// planned is a coach's group with a little of everything. The workout has 3 x (4 x 50 + 100) and 400 m.
+// planned is a coach's group with some of everything. The workout has 3 x (4 x 50 + 100) and 400 m.
 type planned struct {
 	who                                    scenario.Actor
 	group                                  int64
 	style, intensity, modality             int64
-	week, subgroup, workout, other         int64 // other is a workout of the day after, without series
+	week, subgroup, workout, other         int64 // other is a workout of the next day, without series
 	block, fifties, hundred, last, athlete int64
 }
 
-// insert makes a call that creates something and answers its id.
+// insert makes a call that creates an object and returns its id.
 func insert(t *testing.T, w *scenario.World, who scenario.Actor, call string, in scenario.In) int64 {
 	t.Helper()
 	r := w.Call(t, who, call, in)
@@ -42,7 +42,7 @@ func must(t *testing.T, w *scenario.World, who scenario.Actor, call string, in a
 	return r
 }
 
-// plan gives somebody a group to train, in the club of societa.
+// plan creates a training group of an actor, in the club of societa.
 func plan(t *testing.T, w *scenario.World, username string) planned {
 	t.Helper()
 	p := planned{who: w.Actor(t, username)}
@@ -76,7 +76,7 @@ func plan(t *testing.T, w *scenario.World, username string) planned {
 	return p
 }
 
-// metres reads what a workout amounts to.
+// metres returns the metres of a workout.
 func metres(t *testing.T, w *scenario.World, who scenario.Actor, workout int64) int {
 	t.Helper()
 	var d struct {
@@ -163,7 +163,7 @@ func trainingCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestTrainingOfOthers: another coach's groups, workouts, series and catalogues are not there, wherever their ids stand.
+// TestTrainingOfOthers checks that another coach's groups, workouts, series and catalogues are not found, whichever field has their ids.
 func TestTrainingOfOthers(t *testing.T) { scenario.Engines(t, scenario.Options{}, othersCase) }
 
 func othersCase(t *testing.T, w *scenario.World) {
@@ -253,7 +253,7 @@ func othersCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestTrainingLines: a workout written as lines is the same workout; what nobody understands is kept and says why.
+// TestTrainingLines checks that a workout written as lines is the same workout; a line that cannot be parsed is kept with the reason.
 func TestTrainingLines(t *testing.T) { scenario.Engines(t, scenario.Options{}, linesCase) }
 
 func linesCase(t *testing.T, w *scenario.World) {
@@ -310,7 +310,7 @@ func linesCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestPremium: what a standard account has, and what is left of a premium one when it ends.
+// TestPremium checks what a standard account may do, and what remains when premium ends.
 func TestPremium(t *testing.T) { scenario.Engines(t, scenario.Options{}, premiumCase) }
 
 func premiumCase(t *testing.T, w *scenario.World) {
@@ -358,7 +358,7 @@ func premiumCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-// TestStandardAthletes: a group over fifteen works, only adding is refused.
+// TestStandardAthletes checks that a group above fifteen athletes works, and only adding is rejected.
 func TestStandardAthletes(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

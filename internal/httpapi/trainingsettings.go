@@ -14,7 +14,7 @@ func (h *handlers) trainingSettings(ctx context.Context, in wire.SettingsAsk) (w
 	return wire.FromSettings(s), err
 }
 
-// addItem, changeItem and hideItem are the same for the three catalogues.
+// addItem, changeItem and hideItem serve all three catalogues.
 func (h *handlers) addItem(ctx context.Context, c training.Catalogue, i domain.CatalogueItem) (wire.Saved, error) {
 	i.Name = strings.TrimSpace(i.Name)
 	id, err := h.app.Training.AddItem(ctx, actor(ctx), c, i)
@@ -32,9 +32,9 @@ func (h *handlers) hideItem(ctx context.Context, c training.Catalogue, id wire.R
 	})
 }
 
-func (h *handlers) judgeItem(ctx context.Context, c training.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error) error {
+func (h *handlers) validateItemEdit(ctx context.Context, c training.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error) error {
 	i, err := h.app.Training.Item(ctx, actor(ctx), c, id.ID())
-	return judge(i, err, version, i.Version, edit)
+	return validateEdit(i, err, version, i.Version, edit)
 }
 
 func (h *handlers) addStyle(ctx context.Context, in wire.NewStyle) (wire.Saved, error) {
@@ -46,7 +46,7 @@ func (h *handlers) editStyle(ctx context.Context, in wire.EditStyle) (wire.Done,
 }
 
 func (h *handlers) editStyleExists(ctx context.Context, in wire.EditStyle) error {
-	return h.judgeItem(ctx, training.Styles, in.ID, in.Version, in.Apply)
+	return h.validateItemEdit(ctx, training.Styles, in.ID, in.Version, in.Apply)
 }
 
 func (h *handlers) hideStyle(ctx context.Context, in wire.StyleRef) (wire.Done, error) {
@@ -62,7 +62,7 @@ func (h *handlers) editIntensity(ctx context.Context, in wire.EditIntensity) (wi
 }
 
 func (h *handlers) editIntensityExists(ctx context.Context, in wire.EditIntensity) error {
-	return h.judgeItem(ctx, training.Intensities, in.ID, in.Version, in.Apply)
+	return h.validateItemEdit(ctx, training.Intensities, in.ID, in.Version, in.Apply)
 }
 
 func (h *handlers) hideIntensity(ctx context.Context, in wire.IntensityRef) (wire.Done, error) {
@@ -78,7 +78,7 @@ func (h *handlers) editModality(ctx context.Context, in wire.EditModality) (wire
 }
 
 func (h *handlers) editModalityExists(ctx context.Context, in wire.EditModality) error {
-	return h.judgeItem(ctx, training.Modalities, in.ID, in.Version, in.Apply)
+	return h.validateItemEdit(ctx, training.Modalities, in.ID, in.Version, in.Apply)
 }
 
 func (h *handlers) hideModality(ctx context.Context, in wire.ModalityRef) (wire.Done, error) {
@@ -96,7 +96,7 @@ func (h *handlers) editGroup(ctx context.Context, in wire.EditGroup) (wire.Done,
 
 func (h *handlers) editGroupExists(ctx context.Context, in wire.EditGroup) error {
 	g, err := h.app.Training.OwnGroup(ctx, actor(ctx), in.ID.ID())
-	return judge(g, err, in.Version, g.Version, in.Apply)
+	return validateEdit(g, err, in.Version, g.Version, in.Apply)
 }
 
 func (h *handlers) hideGroup(ctx context.Context, in wire.GroupRef) (wire.Done, error) {
@@ -106,7 +106,7 @@ func (h *handlers) hideGroup(ctx context.Context, in wire.GroupRef) (wire.Done, 
 	})
 }
 
-// groupExists looks for a group that the caller may open.
+// groupExists returns an error unless the group exists and the caller may open it.
 func (h *handlers) groupExists(ctx context.Context, id wire.Ref) error {
 	_, err := h.app.Training.Group(ctx, actor(ctx), id.ID())
 	return err
@@ -137,7 +137,7 @@ func (h *handlers) editSubgroup(ctx context.Context, in wire.EditSubgroup) (wire
 
 func (h *handlers) editSubgroupExists(ctx context.Context, in wire.EditSubgroup) error {
 	v, err := h.app.Training.Subgroup(ctx, actor(ctx), in.ID.ID())
-	return judge(v.Subgroup, err, in.Version, v.Version, in.Apply)
+	return validateEdit(v.Subgroup, err, in.Version, v.Version, in.Apply)
 }
 
 func (h *handlers) deleteSubgroup(ctx context.Context, in wire.SubgroupRef) (wire.Done, error) {

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestUnconfirmedEntries: every way into an event of others is closed to a user or club that is not confirmed.
+// TestUnconfirmedEntries checks that an unconfirmed user or club cannot enter another club's event in any way.
 func TestUnconfirmedEntries(t *testing.T) {
 	const address, club = "Conferma prima il tuo indirizzo e-mail", "La società non è ancora confermata"
 	for _, c := range []struct {
@@ -78,7 +78,7 @@ func unconfirmedWaysIn(t *testing.T, w *scenario.World, host, guest domain.Club,
 	})
 }
 
-// TestWaitingForConfirmation: dashboards say what has to be confirmed, and who waits.
+// TestWaitingForConfirmation checks that dashboards show what must be confirmed, and who waits.
 func TestWaitingForConfirmation(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
 		admin := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin)).Username)

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// TestUnconfirmedClub: who registers and makes a club downloads nobody's entrants, until somebody vouches for the club or it takes part.
+// TestUnconfirmedClub checks that a new user with a new club cannot download entrants until the club is confirmed or takes part.
 func TestUnconfirmedClub(t *testing.T) { scenario.Engines(t, scenario.Options{}, unconfirmedCase) }
 
 func unconfirmedCase(t *testing.T, w *scenario.World) {

@@ -17,12 +17,12 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// record is for the release that leaves a database behind, never for a later one: see the README beside the database.
+// record is for the release that creates the old database, never for a later one: see the README beside the database.
 var record = flag.Bool("record", false, "write what this version answers to the questions about the old database")
 
 const answersFile = "testdata/schema-0003.json.gz"
 
-// oldQuestions are the calls that read what the old database holds, each with who asks.
+// oldQuestions are the calls that read the old database, each with its actor.
 func oldQuestions() []question {
 	var list []question
 	ask := func(who, call string, in scenario.In) { list = append(list, question{who, call, in}) }
@@ -68,7 +68,7 @@ func oldQuestions() []question {
 	return list
 }
 
-// withoutMenu leaves out of the home data what comes from the program and not from the database: later versions have other menus.
+// withoutMenu removes menus from the home data: they come from the program, and later versions have others.
 func withoutMenu(t *testing.T, text string) string {
 	t.Helper()
 	var whole struct {
@@ -89,7 +89,7 @@ func withoutMenu(t *testing.T, text string) string {
 	return string(out)
 }
 
-// unmarked leaves out the mark of categories of athletes with a disability, which earlier releases did not write.
+// unmarked removes the mark of categories of athletes with a disability, which earlier releases did not have.
 func unmarked(text string) string { return strings.ReplaceAll(text, " disabili", "") }
 
 type question struct {
@@ -99,8 +99,8 @@ type question struct {
 
 func (q question) String() string { return fmt.Sprintf("%s: %s %v", q.who, q.call, q.in) }
 
-// TestADatabaseOfSchema3SaysTheSame: what the version before stored is brought forward, and every call says what it said there.
-func TestADatabaseOfSchema3SaysTheSame(t *testing.T) {
+// TestSchema3Upgrade checks that a migrated database gives the replies of the old version.
+func TestSchema3Upgrade(t *testing.T) {
 	testkit.Schema3(t, func(t *testing.T, dir, databaseURL string) {
 		w := scenario.On(t, dir, databaseURL, scenario.Options{})
 		actors := map[string]scenario.Actor{}
@@ -111,9 +111,9 @@ func TestADatabaseOfSchema3SaysTheSame(t *testing.T) {
 				want[q] = unmarked(restated(text))
 				switch {
 				case strings.Contains(q, "GET core/home"):
-					want[q] = withoutMenu(t, strings.Replace(want[q], `"SALDO":0,`, "", 1)) // nobody's balance was told yet
+					want[q] = withoutMenu(t, strings.Replace(want[q], `"SALDO":0,`, "", 1)) // the balance did not exist yet
 				case strings.Contains(q, "GET ns/atleta map"):
-					want[q] = strings.Replace(want[q], `,"proveTempo":[],"risultati":[],"tempiAllenamento":[]`, "", 1) // nor what athletes swam
+					want[q] = strings.Replace(want[q], `,"proveTempo":[],"risultati":[],"tempiAllenamento":[]`, "", 1) // nor did athletes' times
 				}
 			}
 		}
@@ -137,10 +137,10 @@ func TestADatabaseOfSchema3SaysTheSame(t *testing.T) {
 	})
 }
 
-// lacking is how many members a team has of those that its race takes: it said how many there are, and now how many are missing.
+// lacking rewrites a team's number of members, which old replies had, to the number of missing members.
 var lacking = regexp.MustCompile(`Componenti mancanti: (\d) su (\d)`)
 
-// restated is an old answer in today's words.
+// restated is an old reply in today's form.
 func restated(text string) string {
 	return lacking.ReplaceAllStringFunc(text, func(s string) string {
 		n := lacking.FindStringSubmatch(s)
@@ -148,7 +148,7 @@ func restated(text string) string {
 	})
 }
 
-// compacted is what a call says, without what differs from call to call.
+// compacted is a reply without what differs from call to call.
 func compacted(r scenario.Reply) string {
 	var whole any
 	if json.Unmarshal(r.Body, &whole) != nil {
@@ -164,12 +164,12 @@ func compacted(r scenario.Reply) string {
 	return string(text)
 }
 
-// stillSays reports whether a reply says everything that it said before; later versions may add members and rights.
+// stillSays reports whether a reply has everything that the old one had; later versions may add members and rights.
 func stillSays(t *testing.T, text, before string) bool {
 	t.Helper()
 	var got, want any
 	if json.Unmarshal([]byte(text), &got) != nil || json.Unmarshal([]byte(before), &want) != nil {
-		return slices.Equal(sortedLines(text), sortedLines(before)) // a file, whose teams stand in the order of the programme since
+		return slices.Equal(sortedLines(text), sortedLines(before)) // a file, whose teams are now in the order of the programme
 	}
 	return includes(got, want)
 }
@@ -197,14 +197,14 @@ func includes(got, want any) bool {
 		return ok
 	case string:
 		now, ok := got.(string)
-		return ok && (now == want || lettered.ReplaceAllString(now, "") == want) // teams have had their letter since
+		return ok && (now == want || lettered.ReplaceAllString(now, "") == want) // teams now have a letter
 	}
 	return got == want
 }
 
 var lettered = regexp.MustCompile(` [A-J]$`)
 
-// missingAt names the first place of a JSON text that says something else than before.
+// missingAt returns the first place where a JSON text differs from the old one.
 func missingAt(path, text, before string) string {
 	var got, want any
 	if json.Unmarshal([]byte(text), &got) != nil || json.Unmarshal([]byte(before), &want) != nil {
@@ -236,7 +236,7 @@ func firstMissing(path string, got, want any) string {
 
 func isText(v any) bool { _, ok := v.(string); return ok }
 
-// difference shows two texts around the first place where they part.
+// difference shows two texts around their first difference.
 func difference(got, want string) string {
 	i := 0
 	for i < min(len(got), len(want)) && got[i] == want[i] {

@@ -137,7 +137,7 @@ func TestUploadKinds(t *testing.T) {
 	}
 }
 
-// bomb is a workbook whose sheet grows a thousandfold when it is opened.
+// bomb is a workbook whose sheet expands a thousandfold.
 func bomb(t *testing.T) []byte {
 	t.Helper()
 	var buf bytes.Buffer

@@ -62,8 +62,8 @@ var federationHead = []any{
 	"Data scadenza tesseramento", "Email", "Telefono", "Categoria dis", "Note del comitato",
 }
 
-// federationFile is what a federation would send: real dates, accents, an extra column, and every fiftieth row broken in some way.
-// It answers the file and the broken lines with their columns.
+// federationFile is a realistic file of a federation: real dates, accents, an extra column, and every fiftieth row broken in some way. It
+// returns the file and the broken lines with their columns.
 func federationFile(t *testing.T, w *scenario.World, rows int) ([]byte, map[int]string) {
 	t.Helper()
 	clubs, _, err := w.DB.Clubs(t.Context(), domain.ClubFilter{}, domain.Page{})
@@ -103,7 +103,7 @@ func federationFile(t *testing.T, w *scenario.World, rows int) ([]byte, map[int]
 			born = place.Label()
 		}
 		birth := time.Date(a.Birth.Year(), a.Birth.Month(), a.Birth.Day(), 0, 0, 0, 0, time.UTC)
-		// The number keeps made-up namesakes apart.
+		// The number keeps generated namesakes apart.
 		cells := []any{club.Code, fmt.Sprintf("%s %d", a.LastName, i), a.FirstName, sex, birth, a.TaxCode, born, "Italia", 900000 + i, "AGO", "AT", "31/08/2027", strings.ReplaceAll(a.Email, " ", ""), a.Phone, "", "x"}
 		if i%50 == 7 {
 			b := breaks[i/50%len(breaks)]
@@ -122,7 +122,7 @@ func federationFile(t *testing.T, w *scenario.World, rows int) ([]byte, map[int]
 	return out.Bytes(), broken
 }
 
-func TestAFederationsFileTwice(t *testing.T) { scenario.Engines(t, scenario.Options{}, federationCase) }
+func TestFederationFileTwice(t *testing.T) { scenario.Engines(t, scenario.Options{}, federationCase) }
 
 func federationCase(t *testing.T, w *scenario.World) {
 	admin := w.Actor(t, "admin")
@@ -160,7 +160,7 @@ func federationCase(t *testing.T, w *scenario.World) {
 	refusalFiles(t, w, first.Upload.ID, broken)
 }
 
-// refusalFiles downloads the refused lines as everybody.
+// refusalFiles downloads the rejected lines as every actor.
 func refusalFiles(t *testing.T, w *scenario.World, id int64, broken map[int]string) {
 	t.Helper()
 	admin, ask := w.Actor(t, "admin"), scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": id}
@@ -221,7 +221,7 @@ func TestTemplates(t *testing.T) {
 				continue
 			}
 			_ = sheet.Close()
-			if format == 3 { // the example itself can be taken in, once its club is one of ours
+			if format == 3 { // the example itself can be uploaded, once its club exists
 				file := bytes.ReplaceAll(r.Body, []byte("RM00001"), []byte(code("societa")))
 				if c.mode == "societa" {
 					file = r.Body
@@ -239,7 +239,7 @@ func TestTemplates(t *testing.T) {
 	})
 }
 
-func TestAWindowsFileOfAClub(t *testing.T) { scenario.Engines(t, scenario.Options{}, clubFileCase) }
+func TestWindowsClubFile(t *testing.T) { scenario.Engines(t, scenario.Options{}, clubFileCase) }
 
 func clubFileCase(t *testing.T, w *scenario.World) {
 	club, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
@@ -272,7 +272,7 @@ func clubFileCase(t *testing.T, w *scenario.World) {
 	if !bytes.Contains(export.Body, []byte("Łukasz =1+1 🏊")) {
 		t.Errorf("the export lacks the name: %.300s", export.Body)
 	}
-	// The same person in another club stays as it is, whatever the own club sends.
+	// The same person in another club is not changed by the own club's upload.
 	elsewhere := "COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA;CODICE_FISCALE;EMAIL\n" + other.Code + ";Altrove;Ada;F;01/01/2001;A-1;DMCMCH10M70F205T;ada@posta.example\n"
 	send(t, w, admin, []byte(elsewhere), scenario.In{"modalita": "atleti", "CONFERMA": 1})
 	before := w.Call(t, w.Actor(t, "societa2"), "GET ns/atleti", scenario.In{"COGNOME": "altrove"}).Data

@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// bookOf is the smallest workbook with these lines of cells, the values between semicolons. _x0000_ in one is a NUL.
+// bookOf is a minimal workbook with these lines of cells, separated by semicolons. _x0000_ is a NUL.
 func bookOf(t *testing.T, lines ...string) []byte {
 	t.Helper()
 	var rows strings.Builder
@@ -48,8 +48,8 @@ func bookOf(t *testing.T, lines ...string) []byte {
 	return out.Bytes()
 }
 
-// TestUploadedTexts: what a form refuses a file may not bring: a NUL, which PostgreSQL cannot store, line breaks, marks that turn the
-// direction, and texts without an end.
+// TestUploadedTexts checks that files cannot contain what forms reject: NUL, which PostgreSQL cannot store, line breaks, direction marks,
+// and unlimited texts.
 func TestUploadedTexts(t *testing.T) { scenario.Engines(t, scenario.Options{}, uploadedTextsCase) }
 
 func uploadedTextsCase(t *testing.T, w *scenario.World) {
@@ -87,14 +87,14 @@ func uploadedTextsCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// audited is how many rows of the audit tell of an action.
+// audited counts the audit rows of an action.
 func audited(t *testing.T, w *scenario.World, action string) int {
 	t.Helper()
 	return *w.Call(t, w.Actor(t, "admin"), "GET core/admin/audit", scenario.In{"AZIONE": action}).Total
 }
 
-// TestLongSwimUpload: what one batch of a file brings the next one knows, tried or saved; each time is in the audit; and a race or trial
-// gets no larger than a form can make it.
+// TestLongSwimUpload checks that each batch of a file knows the previous ones, in a dry run and saved; that each time is audited; and
+// that a race or trial stays within the limit of the form.
 func TestLongSwimUpload(t *testing.T) { scenario.Engines(t, scenario.Options{}, longSwimCase) }
 
 func longSwimCase(t *testing.T, w *scenario.World) {
@@ -132,7 +132,7 @@ func longSwimCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestLongRecordUpload: of a long file only the fastest stands, and a line in two batches is one record.
+// TestLongRecordUpload checks that only the fastest of a long file is current, and that a line in two batches is one record.
 func TestLongRecordUpload(t *testing.T) { scenario.Engines(t, scenario.Options{}, longRecordCase) }
 
 func longRecordCase(t *testing.T, w *scenario.World) {
@@ -171,10 +171,10 @@ func longRecordCase(t *testing.T, w *scenario.World) {
 	stand(1)
 }
 
-// TestRecordsOfTwoEventsAtOnce: who finds out which records stand waits for whoever does so already. SQLite has one writer, who waits anyway.
+// TestConcurrentRecords checks that computing current records is serialised. SQLite has one writer anyway.
 //
 //test:race
-func TestRecordsOfTwoEventsAtOnce(t *testing.T) {
+func TestConcurrentRecords(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		organiser := w.Actor(t, "societa")
 		m := meeting(t, w, func(e *domain.Event) { e.Circuits = []int64{3} })
@@ -193,7 +193,7 @@ func TestRecordsOfTwoEventsAtOnce(t *testing.T) {
 			<-ranked
 			return
 		}
-		db := byHand(t, w)
+		db := openDatabase(t, w)
 		defer func() { _ = db.Close() }()
 		err := w.DB.Tx(t.Context(), func(q store.Q) error {
 			if err := q.LockRecords(t.Context()); err != nil {
@@ -222,7 +222,7 @@ func TestRecordsOfTwoEventsAtOnce(t *testing.T) {
 	})
 }
 
-// TestLongRegionalUpload: a result that a later batch names again counts once.
+// TestLongRegionalUpload checks that a result repeated in a later batch counts once.
 func TestLongRegionalUpload(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Variant: "pinnato"}, func(t *testing.T, w *scenario.World) {
 		organiser := w.Actor(t, "societa")
@@ -242,8 +242,8 @@ func TestLongRegionalUpload(t *testing.T) {
 	})
 }
 
-// TestEntriesOfAFileAreRecorded: the audit tells of each entry that a file made or changed.
-func TestEntriesOfAFileAreRecorded(t *testing.T) {
+// TestEntryUploadAudit checks that the audit has each entry that a file created or changed.
+func TestEntryUploadAudit(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		o := newOpenEvent(t, w, withOptions(option.Values{option.MaxRaces: "5"}))
 		made, changed := audited(t, w, "presenza.crea"), audited(t, w, "presenza.modifica")
@@ -263,12 +263,12 @@ func TestEntriesOfAFileAreRecorded(t *testing.T) {
 	})
 }
 
-// TestLongEntryUpload: an entry that a later batch names again is changed, not made twice, and a dry run counts it once.
+// TestLongEntryUpload checks that an entry repeated in a later batch is changed, not duplicated, and that a dry run counts it once.
 func TestLongEntryUpload(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		o := newOpenEvent(t, w, withOptions(option.Values{option.MaxRaces: "5"}))
 		file := "TESSERA;GARA;TEMPO\n" + o.girl.Card + ";100 SL;1:05.30\n" + strings.Repeat("nessuno;100 SL;1:05.30\n", 1000) + o.girl.Card + ";100 SL;1:04.30\n" + o.girl.Card + ";50 SL;31.00\n"
-		for _, c := range []struct{ confirm, created, updated int }{{0, 2, 0}, {1, 2, 1}, {1, 0, 2}} { // the last time the first row changes what the later one said
+		for _, c := range []struct{ confirm, created, updated int }{{0, 2, 0}, {1, 2, 1}, {1, 0, 2}} { // in the last run the first row changes what the later one set
 			r := w.Call(t, o.user, sendFile, scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "presenze", "CONFERMA": c.confirm, "ID_EVENTO": o.ID}))
 			if read, created, updated, _ := took(t, r); read != 1003 || created != c.created || updated != c.updated {
 				t.Errorf("%d: %d read, %d created, %d changed, want %d and %d", c.confirm, read, created, updated, c.created, c.updated)

@@ -47,10 +47,10 @@ func (h *handlers) editUser(ctx context.Context, in wire.EditUser) (wire.Done, e
 
 func (h *handlers) editUserExists(ctx context.Context, in wire.EditUser) error {
 	u, err := h.app.Users.Get(ctx, actor(ctx), in.UserID.ID())
-	return judge(u.User, err, in.Version, u.Version, in.Apply)
+	return validateEdit(u.User, err, in.Version, u.Version, in.Apply)
 }
 
-// userExists looks for the account of a call that says which one is meant, and little else.
+// userExists returns an error unless the user exists.
 func (h *handlers) userExists(ctx context.Context, id wire.Ref) error {
 	_, err := h.app.Users.Get(ctx, actor(ctx), id.ID())
 	return err
@@ -102,7 +102,7 @@ func (h *handlers) initialiseCoach(ctx context.Context, in wire.UserRef) (wire.D
 	return wire.Done{Message: "Account allenatore inizializzato"}, h.app.Coaches.Initialise(ctx, actor(ctx), in.UserID.ID())
 }
 
-// coachSummary downloads a document about a coach's account.
+// coachSummary sends the document about a coach's account.
 func (h *handlers) coachSummary(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {
 	in, err := contract.Decode[wire.UserRef](raw)
 	if err != nil {

@@ -59,7 +59,7 @@ func TestDeactivation(t *testing.T) { scenario.Engines(t, scenario.Options{}, de
 func deactivationCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, open, second := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa")
-	w.Call(t, open, "GET core/logged", nil) // the session is known to the cache
+	w.Call(t, open, "GET core/logged", nil) // puts the session into the cache
 	w.Run(t, []scenario.Row{
 		{Name: "oneself", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": admin.ID, "STATO": 0}, Esito: 1},
 		{Name: "without a state", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": open.ID}, Esito: 422, Field: "STATO"},
@@ -152,7 +152,7 @@ func usersCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestWholeObject: a page sends back what it got, and only a stale copy or a changed field of others is refused.
+// TestWholeObject checks that a page may send back what it got, and that only a stale copy or a changed reserved field is rejected.
 func TestWholeObject(t *testing.T) { scenario.Engines(t, scenario.Options{}, wholeObjectCase) }
 
 func wholeObjectCase(t *testing.T, w *scenario.World) {
@@ -246,7 +246,7 @@ func TestGroupsAndSeason(t *testing.T) {
 	})
 }
 
-// count is how long a list of data is.
+// count returns the length of a list in data.
 func count(name string, want int) func(*testing.T, scenario.Reply) {
 	return func(t *testing.T, r scenario.Reply) {
 		t.Helper()

@@ -12,7 +12,7 @@ import (
 
 var verificationLink = regexp.MustCompile(`https://portale\.example/login\?verifica=([A-Za-z0-9_-]+)`)
 
-// lastLink is the token of the newest message, which must be for an address.
+// lastLink returns the token of the newest message, which must be for an address.
 func lastLink(t *testing.T, w *scenario.World, kind *regexp.Regexp, address string) string {
 	t.Helper()
 	all := mails(t, w)
@@ -93,7 +93,7 @@ func verificationCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestVerificationFlood: nobody has an address written to for ever.
+// TestVerificationFlood checks that the number of verification mails to an address is limited.
 func TestVerificationFlood(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -105,7 +105,8 @@ func TestVerificationFlood(t *testing.T) {
 	w.Run(t, []scenario.Row{{Name: "too often", Actor: rita, Call: "POST core/utente/email/verifica", Esito: 429}})
 }
 
-// TestUnverifiedAddress: who registers with somebody else's address ties nothing to it, and the owner takes the account over.
+// TestUnverifiedAddress checks that registering with another person's address grants nothing, and that its owner can take the account
+// over.
 func TestUnverifiedAddress(t *testing.T) {
 	t.Parallel()
 	i := newIssuer(t)

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// statusOf sends a message of the company and returns the HTTP status, which is all that the company looks at.
+// statusOf sends a webhook message and returns the HTTP status, which is all that the provider reads.
 func statusOf(t *testing.T, w *scenario.World, m fakestripe.Message) int {
 	t.Helper()
 	r := w.Request(t, "POST ec/stripe/webhook", string(m.Payload))
@@ -17,7 +17,7 @@ func statusOf(t *testing.T, w *scenario.World, m fakestripe.Message) int {
 	return w.Do(t, r).HTTP
 }
 
-// TestWebhookStatus: a message gets 2xx only when it was understood and stored.
+// TestWebhookStatus checks that a message gets 2xx only if it was understood and stored.
 func TestWebhookStatus(t *testing.T) {
 	t.Parallel()
 	company := fakestripe.New(t)

@@ -17,7 +17,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// holdWriter keeps everybody from writing, as another program on the same database would, until it is released.
+// holdWriter blocks all writes until it is released, like another program on the same database.
 func holdWriter(t *testing.T, w *scenario.World) (release func()) {
 	t.Helper()
 	driver, at, begin := "sqlite", "file:"+filepath.Join(w.Dir, store.FileName), []string{"BEGIN IMMEDIATE"}
@@ -46,16 +46,17 @@ func holdWriter(t *testing.T, w *scenario.World) (release func()) {
 	}
 }
 
-// TestAWriterHeldElsewhere: pages are read on, also by sessions whose use is to be noted; whoever saves is told, and so is the operator.
+// TestBlockedWriter checks that pages can be read while writes are blocked, also by sessions whose use is due to be recorded; writers and
+// the operator get an error.
 //
 //test:race
-func TestAWriterHeldElsewhere(t *testing.T) {
-	scenario.Engines(t, scenario.Options{Patience: httpapi.Patience{Write: 50 * time.Millisecond}}, writerHeldCase)
+func TestBlockedWriter(t *testing.T) {
+	scenario.Engines(t, scenario.Options{Timeouts: httpapi.Timeouts{Write: 50 * time.Millisecond}}, writerHeldCase)
 }
 
 func writerHeldCase(t *testing.T, w *scenario.World) {
 	admin, coach := w.Actor(t, "admin"), w.Actor(t, "coach")
-	w.Clock.Advance(2 * time.Minute) // longer than sessions go without being noted
+	w.Clock.Advance(2 * time.Minute) // longer than the interval of recording sessions
 	release := holdWriter(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "a page", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"PAGINA": 1}},
@@ -71,17 +72,17 @@ func writerHeldCase(t *testing.T, w *scenario.World) {
 		t.Errorf("ready: %d %s", rec.Code, rec.Body)
 	}
 	release()
-	w.App.Wait() // what was to be noted is noted now
+	w.App.Wait() // what was due to be recorded is recorded now
 	until(t, "ready", func() bool { return probe().Code == http.StatusOK })
-	again := scenario.On(t, w.Dir, w.URL, scenario.Options{}) // another server, which knows what is stored only
+	again := scenario.On(t, w.Dir, w.URL, scenario.Options{}) // another server, which has only the stored state
 	again.Clock.Set(testkit.Start.Add(12*time.Hour + time.Minute))
 	if r := again.Call(t, coach, "GET core/logged", nil); r.Esito != 0 {
 		t.Errorf("the use of the session was not noted: %s", r.Body)
 	}
 }
 
-// TestAClockThatWasWrong: what was opened, mailed and counted ten years ahead is not believed afterwards.
-func TestAClockThatWasWrong(t *testing.T) { scenario.Engines(t, scenario.Options{}, wrongClockCase) }
+// TestWrongClock checks that what was opened, mailed and counted ten years ahead is not trusted afterwards.
+func TestWrongClock(t *testing.T) { scenario.Engines(t, scenario.Options{}, wrongClockCase) }
 
 func wrongClockCase(t *testing.T, w *scenario.World) {
 	w.Clock.Set(testkit.Start.AddDate(10, 0, 0))
@@ -109,8 +110,8 @@ func wrongClockCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "swept", Actor: scenario.Actor{Token: far.Token}, Call: "GET core/logged", Esito: 401}})
 }
 
-// TestAClockThatJumped: administrators, the operator's probe and the metrics say that jobs are stopped, until somebody says that the clock is right.
-func TestAClockThatJumped(t *testing.T) { scenario.Engines(t, scenario.Options{}, jumpedClockCase) }
+// TestClockJump checks that administrators, the readiness probe and the metrics report stopped jobs until the clock is confirmed.
+func TestClockJump(t *testing.T) { scenario.Engines(t, scenario.Options{}, jumpedClockCase) }
 
 func jumpedClockCase(t *testing.T, w *scenario.World) {
 	see := func() {
@@ -161,8 +162,8 @@ func jumpedClockCase(t *testing.T, w *scenario.World) {
 	}
 	sent := freshMails(t, w)
 	sent()
-	for range 2 { // another server finds the same
-		if err := w.App.Home.NotifyClockJump(t.Context(), *jump); err != nil {
+	for range 2 { // another server reports the same
+		if err := w.App.Home.TellClock(t.Context(), *jump); err != nil {
 			t.Fatal(err)
 		}
 	}

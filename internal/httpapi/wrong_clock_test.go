@@ -27,10 +27,10 @@ func sweep(t *testing.T, w *scenario.World) {
 	}
 }
 
-// countOf counts the rows of a table that a condition holds of.
+// countOf counts the rows of a table that match a condition.
 func countOf(t *testing.T, w *scenario.World, table, condition string) int {
 	t.Helper()
-	db := byHand(t, w)
+	db := openDatabase(t, w)
 	defer func() { _ = db.Close() }()
 	n := 0
 	if err := db.QueryRow("SELECT COUNT(*) FROM " + table + " WHERE " + condition).Scan(&n); err != nil {
@@ -43,7 +43,7 @@ func countOf(t *testing.T, w *scenario.World, table, condition string) int {
 func noMail(t *testing.T, w *scenario.World) (again func()) {
 	t.Helper()
 	outbox := filepath.Join(w.Dir, "outbox")
-	if err := os.WriteFile(outbox, nil, 0o600); err != nil { // a file where the folder should be
+	if err := os.WriteFile(outbox, nil, 0o600); err != nil { // a file in place of the folder
 		t.Fatal(err)
 	}
 	return func() {
@@ -54,7 +54,7 @@ func noMail(t *testing.T, w *scenario.World) (again func()) {
 	}
 }
 
-// messagesOfTheFuture has messages wait that were promised ten years ahead: one with a link, two about a request.
+// messagesOfTheFuture queues messages dated ten years ahead: one with a link, two about a request.
 func messagesOfTheFuture(t *testing.T, w *scenario.World) (mailAgain func()) {
 	t.Helper()
 	mailAgain = noMail(t, w)
@@ -78,8 +78,9 @@ func deliver(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestMessagesOfAWrongClock: what was promised ten years ahead is sent when the clock is right again, except for links, which are not believed.
-func TestMessagesOfAWrongClock(t *testing.T) {
+// TestMessagesAfterWrongClock checks that messages dated ten years ahead are sent when the clock is right again, except for links, which
+// are not trusted.
+func TestMessagesAfterWrongClock(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		again := messagesOfTheFuture(t, w)
 		sweep(t, w)
@@ -94,11 +95,11 @@ func TestMessagesOfAWrongClock(t *testing.T) {
 	})
 }
 
-// TestMessagesOfAWrongClockAreGivenUp like others that cannot be sent for days.
-func TestMessagesOfAWrongClockAreGivenUp(t *testing.T) {
+// TestMessagesAfterWrongClockAreDropped checks that they are dropped like others that cannot be sent for days.
+func TestMessagesAfterWrongClockAreDropped(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		messagesOfTheFuture(t, w)
-		for _, want := range []int{2, 2, 0} { // two days after the clock was set right, and four
+		for _, want := range []int{2, 2, 0} { // two days after the clock was corrected, and four
 			sweep(t, w)
 			deliver(t, w)
 			if n := countOf(t, w, "outgoing_mail", "1 = 1"); n != want {
@@ -109,8 +110,8 @@ func TestMessagesOfAWrongClockAreGivenUp(t *testing.T) {
 	})
 }
 
-// TestNoticesOfAWrongClock: what was noted ten years ahead neither keeps a club from being told of what happens now, nor waits for ten years.
-func TestNoticesOfAWrongClock(t *testing.T) {
+// TestNoticesAfterWrongClock checks that a notice dated ten years ahead neither blocks current notices nor waits for ten years.
+func TestNoticesAfterWrongClock(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		m := meeting(t, w)
 		w.Run(t, []scenario.Row{{Name: "entered by the organiser", Actor: w.Actor(t, "societa"), Call: enter, In: into(m.Free50, m.Theirs[1], nil)}})
@@ -136,8 +137,9 @@ func TestNoticesOfAWrongClock(t *testing.T) {
 	})
 }
 
-// TestAnswersOfAWrongClock: a call that was made ten years ahead is not made twice, and its answer is forgotten after a week like any other.
-func TestAnswersOfAWrongClock(t *testing.T) {
+// TestRepliesAfterWrongClock checks that a repeatable call made ten years ahead runs only once, and that its reply is deleted after a
+// week like any other.
+func TestRepliesAfterWrongClock(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		const add = "POST ns/tempolimite"
 		m := meeting(t, w)
@@ -161,8 +163,9 @@ func TestAnswersOfAWrongClock(t *testing.T) {
 	})
 }
 
-// TestTokensOfAWrongClock: an issuer whose tokens last for years is not believed, and what was spent ten years ahead is not remembered for as long.
-func TestTokensOfAWrongClock(t *testing.T) {
+// TestTokensAfterWrongClock checks that an issuer's tokens with a validity of years are rejected, and that tokens used ten years ahead
+// are not remembered that long.
+func TestTokensAfterWrongClock(t *testing.T) {
 	t.Parallel()
 	i := newIssuer(t)
 	providers := []account.Provider{{Key: "prova", Name: "Prova", Issuer: i.URL, ClientID: "portale"}}
@@ -187,8 +190,8 @@ func TestTokensOfAWrongClock(t *testing.T) {
 	})
 }
 
-// TestUploadsOfAWrongClock: an upload that a dead server began ten years ahead is over.
-func TestUploadsOfAWrongClock(t *testing.T) {
+// TestUploadsAfterWrongClock checks that an upload that a dead server started ten years ahead has ended.
+func TestUploadsAfterWrongClock(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		admin := w.Actor(t, "admin")
 		far := calendar.At(testkit.Start.AddDate(decade, 0, 0))
@@ -205,8 +208,8 @@ func TestUploadsOfAWrongClock(t *testing.T) {
 	})
 }
 
-// TestASessionRememberedByAWrongClock: what this server remembers of a session lasts some seconds, also when the clock goes back.
-func TestASessionRememberedByAWrongClock(t *testing.T) {
+// TestSessionCacheAfterWrongClock checks that a cached session expires within seconds, even if the clock goes back.
+func TestSessionCacheAfterWrongClock(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		w.Clock.Set(testkit.Start.AddDate(decade, 0, 0))
 		coach := w.Actor(t, "coach")
@@ -216,8 +219,9 @@ func TestASessionRememberedByAWrongClock(t *testing.T) {
 	})
 }
 
-// TestResultsAreKeptLikeTheAudit: what a result was goes with the audit of its change, and nobody takes back a change whose beginning is gone.
-func TestResultsAreKeptLikeTheAudit(t *testing.T) {
+// TestResultHistoryRetention checks that a result's history is deleted with its audit, and that a change without its previous state
+// cannot be undone.
+func TestResultHistoryRetention(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		organiser := w.Actor(t, "societa")
 		id := entriesOf(t, w, meeting(t, w), testkit.Free100)[0]

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// athletes are rows of the longest list there is.
+// athletes returns rows of the longest list.
 func athletes(n int) *contract.Envelope {
 	today, rows := calendar.Of(2026, 3, 1), make([]wire.AthleteRow, n)
 	for i := range rows {
@@ -21,7 +21,7 @@ func athletes(n int) *contract.Envelope {
 	return &contract.Envelope{Data: rows}
 }
 
-// BenchmarkEncode writes a page of fifty athletes.
+// BenchmarkEncode encodes a page of fifty athletes.
 func BenchmarkEncode(b *testing.B) {
 	env := athletes(50)
 	b.ReportAllocs()
@@ -32,8 +32,8 @@ func BenchmarkEncode(b *testing.B) {
 	}
 }
 
-// TestCellsAllocateNothing: a long list is written with as many allocations as a short one, so that no cell and no row makes one.
-func TestCellsAllocateNothing(t *testing.T) {
+// TestCellAllocations checks that a long list needs as many allocations as a short one, so that no cell and no row needs one.
+func TestCellAllocations(t *testing.T) {
 	allocations := func(rows int) float64 {
 		env := athletes(rows)
 		return testing.AllocsPerRun(20, func() {

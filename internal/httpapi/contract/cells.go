@@ -12,20 +12,20 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// writer writes the value that stands at a place in memory. It is made once for each type, so that a cell costs neither a question about its kind
-// nor a reflect.Value; whoever calls it knows that what stands there is of that type, and keeps it alive.
-type writer func(out []byte, at unsafe.Pointer) ([]byte, error)
+// valueWriter appends the value at the given address as JSON. It is built once per type, so that writing a cell needs no reflect.Value.
+// The caller guarantees that the address holds a value of that type and keeps it alive.
+type valueWriter func(out []byte, at unsafe.Pointer) ([]byte, error)
 
 // cell is a field of a row.
 type cell struct {
-	key    string // its name in quotes, with the colon, and the comma before it
+	key    string // the quoted name with the comma before it and the colon after it
 	offset uintptr
-	write  writer
+	write  valueWriter
 }
 
 type cells []cell
 
-// appender is a value that writes itself to a text: dates and instants.
+// appender is a value that appends its own JSON: dates and instants.
 type appender interface{ AppendJSON(out []byte) []byte }
 
 var (
@@ -33,8 +33,8 @@ var (
 	marshalerType = reflect.TypeFor[json.Marshaler]()
 )
 
-// writerOf is how the values rows are made of are written by hand, and whatever else with encoding/json.
-func writerOf(t reflect.Type) writer {
+// writerOf returns the valueWriter for a type. Types that rows are made of are written directly, all others with encoding/json.
+func writerOf(t reflect.Type) valueWriter {
 	switch t.Kind() {
 	case reflect.String:
 		return func(out []byte, at unsafe.Pointer) ([]byte, error) { return appendText(out, *(*string)(at)), nil }
@@ -49,7 +49,7 @@ func writerOf(t reflect.Type) writer {
 		return func(out []byte, at unsafe.Pointer) ([]byte, error) {
 			return strconv.AppendInt(out, *(*int64)(at), 10), nil
 		}
-	case reflect.Bool: // a flag
+	case reflect.Bool: // a Flag
 		return func(out []byte, at unsafe.Pointer) ([]byte, error) {
 			if *(*bool)(at) {
 				return append(out, '1'), nil
@@ -66,14 +66,14 @@ func writerOf(t reflect.Type) writer {
 	return marshal(t)
 }
 
-func structWriter(t reflect.Type) writer {
+func structWriter(t reflect.Type) valueWriter {
 	if reflect.PointerTo(t).Implements(appenderType) {
 		return func(out []byte, at unsafe.Pointer) ([]byte, error) {
 			a, _ := reflect.NewAt(t, at).Interface().(appender)
 			return a.AppendJSON(out), nil
 		}
 	}
-	if t.Implements(marshalerType) { // what such a value writes needs no second look
+	if t.Implements(marshalerType) { // its output is valid JSON and is not parsed again
 		return func(out []byte, at unsafe.Pointer) ([]byte, error) {
 			m, _ := reflect.NewAt(t, at).Interface().(json.Marshaler)
 			text, err := m.MarshalJSON()
@@ -86,8 +86,8 @@ func structWriter(t reflect.Type) writer {
 	return marshal(t)
 }
 
-func sliceWriter(t reflect.Type) writer {
-	element := sync.OnceValue(func() writer { return writerOf(t.Elem()) }) // later: a type may have a list of its own kind
+func sliceWriter(t reflect.Type) valueWriter {
+	element := sync.OnceValue(func() valueWriter { return writerOf(t.Elem()) }) // lazy: a type may contain a list of itself
 	return func(out []byte, at unsafe.Pointer) ([]byte, error) {
 		list := reflect.NewAt(t, at).Elem()
 		if list.IsNil() {
@@ -97,8 +97,8 @@ func sliceWriter(t reflect.Type) writer {
 	}
 }
 
-// appendElements writes a list whose elements are the writer's.
-func appendElements(out []byte, list reflect.Value, write writer) ([]byte, error) {
+// appendElements appends a list, using write for each element.
+func appendElements(out []byte, list reflect.Value, write valueWriter) ([]byte, error) {
 	out = append(out, '[')
 	at, size := list.UnsafePointer(), list.Type().Elem().Size()
 	for i := range list.Len() {
@@ -113,22 +113,22 @@ func appendElements(out []byte, list reflect.Value, write writer) ([]byte, error
 	return append(out, ']'), nil
 }
 
-func marshal(t reflect.Type) writer {
+func marshal(t reflect.Type) valueWriter {
 	return func(out []byte, at unsafe.Pointer) ([]byte, error) {
 		text, err := json.Marshal(reflect.NewAt(t, at).Elem().Interface())
 		return append(out, text...), err
 	}
 }
 
-// appendValue writes a value that stands nowhere yet.
+// appendValue copies a value to memory and appends it.
 func appendValue(out []byte, v reflect.Value) ([]byte, error) {
 	place := reflect.New(v.Type())
 	place.Elem().Set(v)
 	return writerOf(v.Type())(out, place.UnsafePointer())
 }
 
-// rows writes rows of these cells: as objects with the names of the fields, or as arrays without.
-func (c cells) rows(named bool) writer {
+// rows returns a valueWriter for rows of these cells: objects with field names if named, arrays otherwise.
+func (c cells) rows(named bool) valueWriter {
 	opening, closing := byte('{'), byte('}')
 	if !named {
 		opening, closing = '[', ']'
@@ -152,17 +152,18 @@ func (c cells) rows(named bool) writer {
 	}
 }
 
-// plainForms remembers the fields of the objects written so far, and of which the rules are more than their names.
+// plainForms caches plainForm by type; a form without names means that encoding/json writes the type.
 var plainForms sync.Map
 
-// plainForm is how an object is written by hand. One with tags beyond names, or with a name twice, is left to encoding/json.
+// plainForm returns the form of an object that is written directly. It returns false for a type that needs encoding/json: one with tag
+// options, an embedded pointer or a repeated name.
 func plainForm(t reflect.Type) (listForm, bool) {
 	known, there := plainForms.Load(t)
 	if !there {
 		form := formOf(t)
 		if slices.ContainsFunc(reflect.VisibleFields(t), func(f reflect.StructField) bool {
 			return strings.Contains(f.Tag.Get("json"), ",") || (f.Anonymous && f.Type.Kind() == reflect.Pointer)
-		}) || len(form.own) != len(form.names) {
+		}) || len(form.byName) != len(form.names) {
 			form.names = nil
 		}
 		known, _ = plainForms.LoadOrStore(t, form)

@@ -10,12 +10,12 @@ import (
 	"traguardo/internal/problem"
 )
 
-// MaxText is how many characters a text field takes, unless its tag says more.
+// MaxText is the number of characters that a text field accepts unless its tag allows more.
 const MaxText = 200
 
-// check applies the rules every field has, and those of its check tag: required (not empty), present (sent, whatever its value), notnull,
-// max=N. The tag also says what others read: key marks the id of the object a call is about, reserved what is not the caller's to set,
-// for the wire struct to compare with what is stored.
+// check applies the rules of every field and those of its check tag: required (not empty), present (sent with any value), notnull, max=N.
+// Other readers of the tag: key marks the id of the object that a call is about; reserved marks a field that the caller may not set,
+// which the wire struct compares with the stored value.
 func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong problem.Fields) {
 	required, limit := false, MaxText
 	for rule := range strings.SplitSeq(f.Tag.Get("check"), ",") {
@@ -48,7 +48,8 @@ func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong
 	}
 }
 
-// CheckTexts looks at every text of a value, nested or not: characters, one line unless it is a long text, not too long.
+// CheckTexts checks every text of a value, including nested ones: valid characters, maximum length, and one line unless the limit is
+// above MaxText.
 func CheckTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 	if o, ok := v.Interface().(interface{ Inner() any }); ok {
 		v = reflect.ValueOf(o.Inner())
@@ -82,8 +83,8 @@ func CheckTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 	}
 }
 
-// badText reports whether there are bytes that no database takes for text (query strings may hold any), or control characters: a name
-// with line breaks would write lines of its own into mails and files. Long texts may have lines.
+// badText reports whether s has invalid UTF-8, which query strings may contain, or control characters: line breaks in a name would add
+// lines to mails and files. Line breaks and tabs are accepted if lines is set.
 func badText(s string, lines bool) bool {
 	if lines {
 		s = strings.NewReplacer("\n", "", "\r", "", "\t", "").Replace(s)

@@ -20,7 +20,7 @@ const (
 	maxNesting = 64
 )
 
-// ParseObject checks a body as a whole (well-formed, one object, no key twice, not too deep) and splits it by field.
+// ParseObject checks a whole body (well-formed, one object, no repeated key, not too deep) and splits it by field.
 func ParseObject(body []byte) (map[string]json.RawMessage, error) {
 	if len(bytes.TrimSpace(body)) == 0 {
 		return map[string]json.RawMessage{}, nil
@@ -28,7 +28,7 @@ func ParseObject(body []byte) (map[string]json.RawMessage, error) {
 	if !utf8.Valid(body) {
 		return nil, problem.Field("", "Il corpo della richiesta non è UTF-8")
 	}
-	if err := walk(body); err != nil {
+	if err := checkTokens(body); err != nil {
 		return nil, err
 	}
 	var fields map[string]json.RawMessage
@@ -38,8 +38,8 @@ func ParseObject(body []byte) (map[string]json.RawMessage, error) {
 	return fields, nil
 }
 
-// walk reads the tokens once: encoding/json accepts repeated keys and any depth.
-func walk(body []byte) error {
+// checkTokens rejects repeated keys and deep nesting, which encoding/json accepts.
+func checkTokens(body []byte) error {
 	bad := problem.Field("", "Il corpo della richiesta non è JSON valido")
 	dec := json.NewDecoder(bytes.NewReader(body))
 	dec.UseNumber()
@@ -92,8 +92,7 @@ func walk(body []byte) error {
 	}
 }
 
-// fill reads a wire struct from where the method has its input: GET from the query string, POST and PUT from the body, DELETE from
-// either.
+// fill decodes a wire struct from the method's input: GET from the query string, POST and PUT from the body, DELETE from either.
 func fill(raw *Input, dst reflect.Value) problem.Fields {
 	if !raw.FromQuery {
 		return DecodeFields(raw.Fields, dst)
@@ -101,13 +100,13 @@ func fill(raw *Input, dst reflect.Value) problem.Fields {
 	wrong := problem.Fields{}
 	eachField(dst, func(name string, f reflect.StructField, v reflect.Value) {
 		if inBody, sent := raw.Fields[name]; sent {
-			fromBody(name, f, v, inBody, true, wrong)
+			setFromJSON(name, f, v, inBody, true, wrong)
 			return
 		}
 		values, sent := raw.Query[name]
 		if sent {
-			if err := setText(v, values); err != nil {
-				wrong.Add(name, reason(err, v.Type()))
+			if err := setFromQuery(v, values); err != nil {
+				wrong.Add(name, describeError(err, v.Type()))
 				return
 			}
 		}
@@ -116,42 +115,42 @@ func fill(raw *Input, dst reflect.Value) problem.Fields {
 	return wrong
 }
 
-// DecodeFields fills a wire struct field by field, so that every wrong field is named.
+// DecodeFields fills a wire struct field by field and returns all wrong fields.
 func DecodeFields(fields map[string]json.RawMessage, dst reflect.Value) problem.Fields {
 	wrong := problem.Fields{}
 	eachField(dst, func(name string, f reflect.StructField, v reflect.Value) {
 		raw, sent := fields[name]
-		fromBody(name, f, v, raw, sent, wrong)
+		setFromJSON(name, f, v, raw, sent, wrong)
 	})
 	return wrong
 }
 
-func fromBody(name string, f reflect.StructField, v reflect.Value, raw json.RawMessage, sent bool, wrong problem.Fields) {
+func setFromJSON(name string, f reflect.StructField, v reflect.Value, raw json.RawMessage, sent bool, wrong problem.Fields) {
 	if sent {
 		if string(raw) == "null" && strings.Contains(f.Tag.Get("check"), "notnull") {
 			wrong.Add(name, "obbligatorio")
 			return
 		}
 		if string(raw) == "null" && v.Kind() != reflect.Pointer && !isOpt(v.Type()) {
-			sent = false // null clears: the zero value stands
-		} else if plain(v.Type()) {
-			nested(name, v, raw, wrong)
+			sent = false // null clears: the zero value remains
+		} else if isObject(v.Type()) {
+			decodeNested(name, v, raw, wrong)
 			return
 		} else if err := json.Unmarshal(raw, v.Addr().Interface()); err != nil {
-			wrong.Add(name, reason(err, v.Type()))
+			wrong.Add(name, describeError(err, v.Type()))
 			return
 		}
 	}
 	check(name, f, v, sent, wrong)
 }
 
-// plain reports whether a value is an object whose fields are read one by one, like those of the body around it.
-func plain(t reflect.Type) bool {
-	return t.Kind() == reflect.Struct && !isOpt(t) && !reflect.PointerTo(t).Implements(jsonSetter)
+// isObject reports whether values of t are objects whose fields are decoded one by one.
+func isObject(t reflect.Type) bool {
+	return t.Kind() == reflect.Struct && !isOpt(t) && !reflect.PointerTo(t).Implements(unmarshalerType)
 }
 
-// nested fills an object within the body; its wrong fields are named by their own names, which is what forms know them by.
-func nested(name string, v reflect.Value, raw json.RawMessage, wrong problem.Fields) {
+// decodeNested fills an object within the body. Its wrong fields are reported under their own names, which forms use.
+func decodeNested(name string, v reflect.Value, raw json.RawMessage, wrong problem.Fields) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &fields); err != nil {
 		wrong.Add(name, "deve essere un oggetto")
@@ -162,7 +161,7 @@ func nested(name string, v reflect.Value, raw json.RawMessage, wrong problem.Fie
 	}
 }
 
-// eachField visits the fields of a wire struct, looking into embedded ones.
+// eachField calls visit for each field of a wire struct, including those of embedded structs.
 func eachField(v reflect.Value, visit func(name string, f reflect.StructField, v reflect.Value)) {
 	t := v.Type()
 	for i := range t.NumField() {
@@ -180,11 +179,11 @@ func eachField(v reflect.Value, visit func(name string, f reflect.StructField, v
 }
 
 var (
-	refType    = reflect.TypeFor[Ref]()
-	dateType   = reflect.TypeFor[calendar.Date]()
-	moneyType  = reflect.TypeFor[money.Cents]()
-	flagType   = reflect.TypeFor[Flag]()
-	jsonSetter = reflect.TypeFor[json.Unmarshaler]()
+	refType         = reflect.TypeFor[Ref]()
+	dateType        = reflect.TypeFor[calendar.Date]()
+	moneyType       = reflect.TypeFor[money.Cents]()
+	flagType        = reflect.TypeFor[Flag]()
+	unmarshalerType = reflect.TypeFor[json.Unmarshaler]()
 )
 
 func isOpt(t reflect.Type) bool {
@@ -192,8 +191,8 @@ func isOpt(t reflect.Type) bool {
 	return ok
 }
 
-// reason turns a decoding error into words for the field.
-func reason(err error, t reflect.Type) string {
+// describeError returns the user's text for a decoding error of a field of type t.
+func describeError(err error, t reflect.Type) string {
 	var typeErr *json.UnmarshalTypeError
 	if !errors.As(err, &typeErr) {
 		return err.Error()
@@ -214,25 +213,25 @@ func reason(err error, t reflect.Type) string {
 	return "valore non valido"
 }
 
-// setText fills a field from query values.
-func setText(v reflect.Value, values []string) error {
+// setFromQuery fills a field from query values.
+func setFromQuery(v reflect.Value, values []string) error {
 	t := v.Type()
 	switch {
 	case isOpt(t):
 		field := v.FieldByName("Value")
 		if field.Type() == flagType && values[len(values)-1] == "" {
-			return nil // a select left at "all"
+			return nil // a select on "all"
 		}
 		v.FieldByName("Set").SetBool(true)
-		return setText(field, values)
+		return setFromQuery(field, values)
 	case t.Kind() == reflect.Slice:
 		for _, joined := range values {
 			if joined == "" {
-				continue // a list of none
+				continue // an empty list
 			}
 			for one := range strings.SplitSeq(joined, ",") {
 				item := reflect.New(t.Elem()).Elem()
-				if err := setText(item, []string{one}); err != nil {
+				if err := setFromQuery(item, []string{one}); err != nil {
 					return err
 				}
 				v.Set(reflect.Append(v, item))
@@ -246,9 +245,9 @@ func setText(v reflect.Value, values []string) error {
 			return nil
 		}
 		v.Set(reflect.New(t.Elem()))
-		return setText(v.Elem(), values)
+		return setFromQuery(v.Elem(), values)
 	}
-	if t == refType && !digits(text) {
+	if t == refType && !isDigits(text) {
 		return errNotDigits
 	}
 	if t == dateType {
@@ -270,7 +269,7 @@ func setText(v reflect.Value, values []string) error {
 			return nil
 		}
 		n, err := strconv.ParseInt(text, 10, 64)
-		if err != nil || n > MaxID || !digits(text) {
+		if err != nil || n > MaxID || !isDigits(text) {
 			return errNotDigits
 		}
 		v.SetInt(n)
@@ -280,7 +279,7 @@ func setText(v reflect.Value, values []string) error {
 
 var errNotDigits = errors.New("deve essere un numero intero")
 
-// digits: numbers in query strings have no sign.
-func digits(s string) bool {
+// isDigits reports whether s is an unsigned number; numbers in query strings have no sign.
+func isDigits(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789") == ""
 }

@@ -12,7 +12,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// sample has a field of every kind the contract knows.
+// sample has a field of every kind in the contract.
 type sample struct {
 	ID     Ref                `json:"ID"`
 	Name   string             `json:"NOME" check:"required"`
@@ -78,7 +78,7 @@ func checkComplaint(t *testing.T, err error, field string) {
 	}
 }
 
-// TestDecodeDelete: DELETE takes its input from the query string, from a body, or from both.
+// TestDecodeDelete checks that DELETE reads its input from the query string, a body, or both.
 func TestDecodeDelete(t *testing.T) {
 	for _, row := range []struct{ query, body string }{
 		{"ID=7&NOME=Anna&SELEZIONATO=1", "{}"}, {"", `{"ID":7,"NOME":"Anna","SELEZIONATO":1}`}, {"ID=7&_=1", `{"NOME":"Anna","SELEZIONATO":1}`},
@@ -103,7 +103,7 @@ func TestDecodeDelete(t *testing.T) {
 	}
 }
 
-// FuzzBody: whatever comes, a body is refused with words or split into the fields that encoding/json finds in it.
+// FuzzBody checks that every body is either rejected with a message or split into the fields that encoding/json finds.
 func FuzzBody(f *testing.F) {
 	for _, seed := range []string{
 		"", "{}", "null", "[]", `{"A":1}`, `{"A":1,"A":2}`, `{"A":{"B":[1,2,{"C":null}]}}`, `{"A":"\u0000"}`, `{"\ud800":1}`, `{"A":1e999}`, `{"A":01}`,
@@ -133,7 +133,7 @@ func FuzzBody(f *testing.F) {
 	})
 }
 
-// FuzzQuery: whatever stands in a query string, decoding it is a value or a complaint.
+// FuzzQuery checks that decoding any query string gives a value or an error.
 func FuzzQuery(f *testing.F) {
 	for _, seed := range []string{"", "ID=1", "ID=-1", "ID=%00", "DATA=31/02/2026", "IMPORTO=1e5", "IMPORTO=", "FLG=", "ARRAY_ID=,", "ESITO=2", "FINO_A=", "NOME=%ff", "ID=1;ID=2"} {
 		f.Add(seed)

@@ -8,13 +8,13 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// shape is a type of the contract, from which both the OpenAPI document and the TypeScript calls are written.
+// shape is a type of the contract; the OpenAPI document and the TypeScript calls are generated from it.
 type shape struct {
 	kind     shapeKind
 	nullable bool
 	of       *shape  // element of a list or map
 	name     string  // of an object
-	table    string  // of an object, too where it has no name: that of the field it is the type of
+	table    string  // of an object; an unnamed object has the name of the field that holds it
 	fields   []field // of an object
 }
 
@@ -45,7 +45,7 @@ var (
 	textType    = reflect.TypeFor[Text]()
 )
 
-// describer remembers objects by name, so that each is written once. Inputs and outputs differ in what may be left out.
+// describer caches objects by name, so that each is written once. Inputs and outputs differ in which fields are optional.
 type describer struct {
 	input   bool
 	objects map[string]*shape
@@ -101,13 +101,13 @@ func (d *describer) object(t reflect.Type) *shape {
 	}
 	s := &shape{kind: shapeObject, name: name, table: name}
 	if name != "" {
-		d.objects[name] = s // before the fields: a menu item holds menu items
+		d.objects[name] = s // before the fields: a menu item contains menu items
 		d.order = append(d.order, name)
 	}
 	eachField(reflect.New(t).Elem(), func(fieldName string, f reflect.StructField, _ reflect.Value) {
 		rules := f.Tag.Get("check")
 		if strings.Contains(rules, "reserved") {
-			return // taken only to be refused
+			return // decoded only to be rejected
 		}
 		answered := !d.input && !strings.HasSuffix(f.Tag.Get("json"), ",omitempty")
 		required := answered || (d.input && f.Type == refType && !strings.Contains(rules, "optional")) || strings.Contains(rules, "required") || strings.Contains(rules, "present")
@@ -127,7 +127,7 @@ type Description struct {
 	outputs *describer
 }
 
-// Describe reads the route table.
+// Describe builds the description of a route table. It panics if a type is both an input and an output.
 func Describe(routes []Route) Description {
 	d := Description{routes: routes, inputs: newDescriber(true), outputs: newDescriber(false)}
 	for _, r := range d.routes {
@@ -152,8 +152,8 @@ func Describe(routes []Route) Description {
 	return d
 }
 
-// needWords says who may make a call.
-var needWords = map[access.Need]string{
+// needLabels are the Italian names of the groups of users that may make a call.
+var needLabels = map[access.Need]string{
 	access.Anyone: "tutti", access.User: "utenti", access.Club: "società e amministratori", access.Coach: "allenatori",
 	access.Admin: "amministratori", access.Owner: "organizzatore e amministratori",
 }

@@ -6,7 +6,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Envelope is every JSON reply.
+// Envelope is the body of every JSON reply.
 type Envelope struct {
 	Esito    int    `json:"esito"`
 	Message  string `json:"messaggio"`
@@ -15,10 +15,10 @@ type Envelope struct {
 	Total    *int   `json:"totale,omitempty"`
 	Token    string `json:"token,omitempty"`
 	Request  string `json:"id_richiesta,omitempty"`
-	text     []byte // all of it, where it is written already
+	text     []byte // the encoded envelope, if it was encoded early
 }
 
-// esiti maps each kind of problem to its code: the one table.
+// esiti maps each kind of problem to its code.
 var esiti = map[problem.Kind]int{
 	problem.KindFault:      500,
 	problem.KindRefused:    1,
@@ -33,21 +33,21 @@ var esiti = map[problem.Kind]int{
 	problem.KindOverloaded: 429,
 }
 
-// Esito is the code of a kind.
+// Esito returns the code of a problem kind.
 func Esito(k problem.Kind) int { return esiti[k] }
 
-// FieldErrors is the data of a 422: each field with what is wrong with it.
+// FieldErrors is the data of a 422: the reason for each wrong field.
 type FieldErrors struct {
 	Fields problem.Fields `json:"campi"`
 }
 
-// MessageDone is said after a change that has no words of its own.
+// MessageDone is the message after a change without a specific message.
 const MessageDone = "Operazione correttamente eseguita"
 
-// replying is an output that shapes the envelope itself.
+// replying is an output that builds its own envelope.
 type replying interface{ Envelope() *Envelope }
 
-// Reply puts an output into its envelope.
+// Reply returns the envelope of an output.
 func Reply(out any) *Envelope {
 	switch v := out.(type) {
 	case Saved:
@@ -67,7 +67,7 @@ func warnings(list []string) any {
 	return Warnings{Warnings: list}
 }
 
-// dataType is what the generators describe as data.
+// dataType returns the type that the generators describe as data, nil for none.
 func dataType(t reflect.Type) reflect.Type {
 	switch t {
 	case reflect.TypeFor[Saved](), reflect.TypeFor[Done]():

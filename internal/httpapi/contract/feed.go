@@ -9,16 +9,15 @@ import (
 	"traguardo/internal/live"
 )
 
-// Feed is what a stream of news answers: what is new after something the reader knows.
+// Feed is the source of a stream of news: rows that are newer than a number.
 type Feed struct {
 	Topic live.Topic
 	Event string // the name of its messages
-	// After answers what came after a number, each row as it is sent, and the number from which to go on; below 0 it answers that alone.
+	// After returns the rows after a number and the number to continue from. For a negative number it returns no rows.
 	After func(ctx context.Context, number int64) (rows []any, last int64, err error)
 }
 
-// News makes a row that goes on answering with server-sent events, one for each new row. A reader who lost the connection goes on where it
-// was lost.
+// News returns a route that sends each new row as a server-sent event. A client that reconnects continues where it stopped.
 func News[In, Row any](name, path string, need access.Need, event string, topic func(In) live.Topic, after func(ctx context.Context, in In, number int64) ([]Row, int64, error)) Route {
 	return Route{
 		Name: name, Method: http.MethodGet, Path: path, Need: need, In: reflect.TypeFor[In](), Out: reflect.TypeFor[Row](),
@@ -39,14 +38,14 @@ func News[In, Row any](name, path string, need access.Need, event string, topic 
 	}
 }
 
-// IsNews reports whether the row goes on answering with what is new.
+// IsNews reports whether the route streams new rows.
 func (r Route) IsNews() bool { return r.feed != nil }
 
-// Feed is what a stream of news answers to a request.
+// Feed returns the feed for a request. It fails if the input is invalid.
 func (r Route) Feed(in *Input) (Feed, error) { return r.feed(in) }
 
-// Kept makes a row whose handler writes its reply itself, because it keeps the bytes for the next who asks.
-func Kept[In, Out any](name, path string, need access.Need, fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in In) error) Route {
+// Cached returns a route whose handler writes its reply itself, because it caches the bytes.
+func Cached[In, Out any](name, path string, need access.Need, fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in In) error) Route {
 	return Route{
 		Name: name, Method: http.MethodGet, Path: path, Need: need, In: reflect.TypeFor[In](), Out: reflect.TypeFor[Out](),
 		handle: func(ctx context.Context, w http.ResponseWriter, r *http.Request, raw *Input) (*Envelope, error) {

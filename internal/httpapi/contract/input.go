@@ -11,19 +11,19 @@ import (
 	"traguardo/internal/problem"
 )
 
-// CookieName is the session cookie, and the token's name everywhere else.
+// CookieName is the session cookie; fields and headers use the same name for the token.
 const CookieName = "SESSION_TOKEN"
 
-// Input is a request before its wire struct is known.
+// Input is a request before it is decoded into its wire struct.
 type Input struct {
 	Query     map[string][]string
 	Fields    map[string]json.RawMessage
 	FromQuery bool
-	Raw       []byte // of a call that reads its body itself
+	Raw       []byte // body of a call that reads it unparsed
 }
 
-// Read takes the query string or the JSON body. A malformed body still gives an input, because a missing session is answered before
-// a malformed field.
+// Read reads the query string or the JSON body. It returns an input even for a malformed body, because a missing session is reported
+// before a malformed field.
 func (r Route) Read(w http.ResponseWriter, req *http.Request) (*Input, error) {
 	reads := req.Method == http.MethodGet || req.Method == http.MethodHead
 	in := &Input{Query: req.URL.Query(), FromQuery: reads || req.Method == http.MethodDelete}
@@ -52,7 +52,7 @@ func (r Route) Read(w http.ResponseWriter, req *http.Request) (*Input, error) {
 	return in, err
 }
 
-// IsMultipart reports whether a request carries a form with files.
+// IsMultipart reports whether a request is a multipart form.
 func IsMultipart(r *http.Request) bool {
 	return strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data")
 }

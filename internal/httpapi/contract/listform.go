@@ -13,25 +13,25 @@ import (
 	"traguardo/internal/problem"
 )
 
-// listForm knows the fields of a list's rows: their order in the compressed form and which of them can be sorted by. A field can
-// be sorted when its tag says so: `json:"COGNOME" sort:"last"` names the store's key. `sort:"here"` marks what is worked out for each
-// caller, which no index of the store knows: the whole list is read and sorted here.
+// listForm describes the fields of a list's rows: their order in the compact form and which of them can be sorted by. `json:"COGNOME"
+// sort:"last"` names the store's sort key. `sort:"here"` marks a field that is computed per caller: the whole list is loaded and sorted
+// in memory.
 type listForm struct {
-	names []string
-	index [][]int
-	cells cells // how each is written
-	size  int   // about how long a row is when written
-	sorts map[string]string
-	own   map[string]string // every field by its own name, for lists sorted in memory
-	here  map[string]bool   // sorts that are not the store's
-	short bool              // the whole list is in memory anyway
+	names     []string
+	index     [][]int
+	cells     cells
+	size      int // estimated bytes of an encoded row
+	sorts     map[string]string
+	byName    map[string]string // each name mapped to itself, for lists sorted in memory
+	inMemory  map[string]bool   // fields sorted in memory, not by the store
+	wholeList bool              // the handler always loads the whole list
 }
 
-// usualCell is about how long a value is, with quotes, colon and comma.
-const usualCell = 12
+// typicalCell is the typical length of a value with quotes, colon and comma.
+const typicalCell = 12
 
 func formOf(row reflect.Type) listForm {
-	f := listForm{sorts: map[string]string{}, own: map[string]string{}, here: map[string]bool{}}
+	f := listForm{sorts: map[string]string{}, byName: map[string]string{}, inMemory: map[string]bool{}}
 	var visit func(t reflect.Type, at []int, offset uintptr)
 	visit = func(t reflect.Type, at []int, offset uintptr) {
 		for i := range t.NumField() {
@@ -48,12 +48,12 @@ func formOf(row reflect.Type) listForm {
 			f.names = append(f.names, name)
 			f.index = append(f.index, path)
 			f.cells = append(f.cells, cell{"," + string(appendText(nil, name)) + ":", offset + sf.Offset, writerOf(sf.Type)})
-			f.size += len(name) + usualCell
-			f.own[name] = name
+			f.size += len(name) + typicalCell
+			f.byName[name] = name
 			switch key := sf.Tag.Get("sort"); key {
 			case "":
 			case "here":
-				f.sorts[name], f.here[name] = name, true
+				f.sorts[name], f.inMemory[name] = name, true
 			default:
 				f.sorts[name] = key
 			}
@@ -63,7 +63,7 @@ func formOf(row reflect.Type) listForm {
 	return f
 }
 
-// paging reads PAGINA, RIGHE, ORDINA, VERSO and COMPATTO.
+// paging decodes PAGINA, RIGHE, ORDINA, VERSO and COMPATTO.
 func (f listForm) paging(raw *Input) (domain.Page, bool, error) {
 	in, err := Decode[Paging](raw)
 	if err != nil {
@@ -99,7 +99,7 @@ func (f listForm) paging(raw *Input) (domain.Page, bool, error) {
 	return p, bool(in.Compact), wrong.Err()
 }
 
-// arrange sorts rows by a field when one is asked for, keeping their order among equals, and cuts the page out.
+// arrange sorts rows by p.Sort, if it is a field, and returns the requested page. The sort is stable.
 func arrange[T any](form listForm, rows []T, p domain.Page) []T {
 	if at := slices.Index(form.names, p.Sort); at >= 0 {
 		key := func(row T) reflect.Value { return reflect.ValueOf(row).FieldByIndex(form.index[at]) }
@@ -118,7 +118,7 @@ func arrange[T any](form listForm, rows []T, p domain.Page) []T {
 	return rows[from:min(from+p.Size, len(rows))]
 }
 
-// compare orders numbers, texts as people read them, flags and dates, the unset ones first.
+// compare orders numbers, texts (ignoring case and accents), flags and dates; unset dates come first.
 func compare(a, b reflect.Value) int {
 	if day, ok := a.Interface().(calendar.Date); ok {
 		other, _ := b.Interface().(calendar.Date)

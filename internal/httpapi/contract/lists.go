@@ -10,10 +10,10 @@ import (
 	"traguardo/internal/domain"
 )
 
-// ShortList makes a row whose list is in memory anyway: the adapter sorts it by any of its fields and cuts the page out.
+// ShortList returns a route whose handler loads the whole list; it can be sorted by any field.
 func ShortList[In, Row any](method, name, path string, need access.Need, fn func(context.Context, In) ([]Row, error)) Route {
 	form := formOf(reflect.TypeFor[Row]())
-	form.sorts, form.short = form.own, true
+	form.sorts, form.wholeList = form.byName, true
 	return listed(method, name, path, need, form, func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
 		rows, err := fn(ctx, in)
 		if err != nil {
@@ -23,7 +23,7 @@ func ShortList[In, Row any](method, name, path string, need access.Need, fn func
 	})
 }
 
-// List makes a row that answers a page of rows; paging, sorting and the compressed form are the adapter's.
+// List returns a route that returns a page of rows; paging, sorting and the compact form are handled here.
 func List[In, Row any](method, name, path string, need access.Need, fn func(context.Context, In, domain.Page) ([]Row, int, error)) Route {
 	return listed(method, name, path, need, formOf(reflect.TypeFor[Row]()), func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
 		rows, total, err := fn(ctx, in, p)
@@ -31,7 +31,7 @@ func List[In, Row any](method, name, path string, need access.Need, fn func(cont
 	})
 }
 
-// ListWith makes a list that is one member of data; the other members are the fields of More.
+// ListWith returns a route whose list is one member of data; the other members are the fields of More.
 func ListWith[In, Row, More any](member, method, name, path string, need access.Need, fn func(context.Context, In, domain.Page) ([]Row, More, int, error)) Route {
 	r := listed(method, name, path, need, formOf(reflect.TypeFor[Row]()), func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
 		return fn(ctx, in, p)
@@ -50,13 +50,13 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 			if err := joinFields(inErr, err); err != nil {
 				return nil, err
 			}
-			asked, sortHere := page, form.here[page.Sort]
+			asked, sortHere := page, form.inMemory[page.Sort]
 			if sortHere {
 				asked = domain.Page{Size: MaxRows}
 			}
-			long := asked.Size > longestPage && !form.short
+			long := asked.Size > maxScreenRows && !form.wholeList
 			if long {
-				leave, err := enterLong(ctx)
+				leave, err := acquireLongList(ctx)
 				if err != nil {
 					return nil, err
 				}
@@ -70,7 +70,7 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 				rows = arrange(form, rows, page)
 			}
 			env := &Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), compact: compact, member: *member, more: more}}
-			if long { // written before the next one begins: the text is what is left of its rows
+			if long { // encode while holding the slot: the text is smaller than the rows
 				env.text, err = Encode(env)
 				env.Data = nil
 			}
@@ -79,24 +79,24 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 	}
 }
 
-// longestPage is the most rows that a screen shows of a list at once. Longer ones are asked for whole, by pickers and by programs.
-const longestPage = 1000
+// maxScreenRows is the most rows that a screen shows at once. Pickers and programs request longer lists.
+const maxScreenRows = 1000
 
-// longLists has a place for each list that may be read whole at the same time. The longest is some hundred megabytes while it is made of rows, and takes
-// one of the connections that everybody reads over for as long as it is read: half of the processors at most make such lists.
-var longLists = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
+// longListSlots limits how many long lists are loaded at once, to half of the processors. The longest takes some hundred megabytes while
+// its rows are loaded, and occupies a read connection.
+var longListSlots = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
 
-// enterLong waits for a place.
-func enterLong(ctx context.Context) (leave func(), err error) {
+// acquireLongList waits for a slot; call release when done. It fails when ctx ends.
+func acquireLongList(ctx context.Context) (leave func(), err error) {
 	select {
-	case longLists <- struct{}{}:
-		return func() { <-longLists }, nil
+	case longListSlots <- struct{}{}:
+		return func() { <-longListSlots }, nil
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
 }
 
-// AsMember makes a list a member of data, where the contract has it so.
+// AsMember returns the route with its list as a member of data.
 func (r Route) AsMember(member string) Route {
 	r.Member, *r.member = member, member
 	return r

@@ -9,13 +9,14 @@ import (
 	"traguardo/internal/domain"
 )
 
-// TestLongListsWaitForEachOther: when as many lists are read whole as may be, the next one waits, a page does not, and it goes on when one of them ended.
+// TestLongListLimit checks that a long list waits while the limit is reached, a page does not, and the list continues when a slot is
+// free.
 //
 //test:race
-func TestLongListsWaitForEachOther(t *testing.T) {
+func TestLongListLimit(t *testing.T) {
 	started, goOn := make(chan int), make(chan struct{})
 	route := List(http.MethodGet, "list", "list", access.Anyone, func(_ context.Context, _ Empty, p domain.Page) ([]oddRow, int, error) {
-		if p.Size > longestPage {
+		if p.Size > maxScreenRows {
 			started <- p.Size
 			<-goOn
 		}
@@ -34,8 +35,8 @@ func TestLongListsWaitForEachOther(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	answers := make(chan string, cap(longLists)+1)
-	for range cap(longLists) + 1 {
+	answers := make(chan string, cap(longListSlots)+1)
+	for range cap(longListSlots) + 1 {
 		go func() {
 			text, err := ask(t.Context(), whole)
 			if err != nil {
@@ -44,7 +45,7 @@ func TestLongListsWaitForEachOther(t *testing.T) {
 			answers <- text
 		}()
 	}
-	for range cap(longLists) {
+	for range cap(longListSlots) {
 		<-started
 	}
 	if _, err := ask(t.Context(), page); err != nil {
@@ -60,10 +61,10 @@ func TestLongListsWaitForEachOther(t *testing.T) {
 	if _, err := ask(impatient, whole); err == nil {
 		t.Error("one whose caller went away was read")
 	}
-	goOn <- struct{}{} // one ends, the one that waited begins
+	goOn <- struct{}{} // one ends, the waiting one starts
 	<-started
 	close(goOn)
-	for range cap(longLists) + 1 {
+	for range cap(longListSlots) + 1 {
 		if got := <-answers; got != want {
 			t.Errorf("wrote %s, want %s", got, want)
 		}

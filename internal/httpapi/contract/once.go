@@ -9,16 +9,16 @@ import (
 	"traguardo/internal/problem"
 )
 
-// KeyHeader carries the key under which a caller may send a call again.
+// KeyHeader carries the key under which a caller may repeat a call.
 const KeyHeader = "Idempotency-Key"
 
-// A key is long enough that nobody makes up the same one twice.
+// A key is long enough that two callers do not choose the same one.
 const (
 	MinKey = 16
 	MaxKey = 64
 )
 
-// CheckKey wants a key of letters, digits and hyphens.
+// CheckKey returns an error unless the key has 16 to 64 letters, digits and hyphens.
 func CheckKey(key string) error {
 	ok := len(key) >= MinKey && len(key) <= MaxKey
 	for _, c := range key {
@@ -30,12 +30,12 @@ func CheckKey(key string) error {
 	return nil
 }
 
-// Digest is the same for the same input, whichever way it carries the session.
+// Digest returns a hash of the input without the session token.
 func (in *Input) Digest() (string, error) {
 	query, fields := maps.Clone(in.Query), maps.Clone(in.Fields)
 	delete(query, CookieName)
 	delete(fields, CookieName)
-	text, err := json.Marshal([]any{query, fields}) // in the order of the names
+	text, err := json.Marshal([]any{query, fields}) // maps are encoded in key order
 	if err != nil {
 		return "", err
 	}

@@ -13,7 +13,7 @@ import (
 
 type object = map[string]any
 
-// OpenAPI writes the contract as an OpenAPI 3.1 document.
+// OpenAPI returns the contract as an OpenAPI 3.1 document.
 func (d Description) OpenAPI(title, version string) ([]byte, error) {
 	paths := object{}
 	for _, r := range d.routes {
@@ -51,7 +51,7 @@ func (d Description) OpenAPI(title, version string) ([]byte, error) {
 }
 
 func (d Description) operation(r Route) object {
-	op := object{"operationId": r.Name, "summary": "Per: " + needWords[r.Need], "tags": []string{strings.SplitN(r.Path, "/", 2)[0]}}
+	op := object{"operationId": r.Name, "summary": "Per: " + needLabels[r.Need], "tags": []string{strings.SplitN(r.Path, "/", 2)[0]}}
 	if r.Need != access.Anyone {
 		op["security"] = []object{{"cookie": []string{}}, {"bearer": []string{}}}
 	}
@@ -163,7 +163,7 @@ func (d *describer) schema(s *shape, whole bool) object {
 	return out
 }
 
-// Page shows the contract as a plain page: it needs no script, so the page policy stays as it is.
+// Page returns the contract as an HTML page. It needs no script, so the content security policy stays strict.
 func (d Description) Page(title string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -180,7 +180,7 @@ Documento <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>`, html.EscapeString(t
 			area = a
 			fmt.Fprintf(&b, "<h2>%s</h2>", html.EscapeString(a))
 		}
-		fmt.Fprintf(&b, "<details><summary><code>%s %s</code> (%s)</summary>", r.Method, html.EscapeString(r.Path), needWords[r.Need])
+		fmt.Fprintf(&b, "<details><summary><code>%s %s</code> (%s)</summary>", r.Method, html.EscapeString(r.Path), needLabels[r.Need])
 		d.inputs.table(&b, "Richiesta", d.inputs.of(r.In))
 		switch {
 		case r.Row != nil:

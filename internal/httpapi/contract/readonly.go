@@ -9,27 +9,27 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Makes names the entity that a call makes, in all its readings. A stored field of it that the call does not take is not the caller's to set:
-// it is refused unless it is empty.
-func (r Route) Makes(readings ...reflect.Type) Route {
-	r.foreign = Foreign(r.In, readings...)
+// Creates names the types that show the entity that a call creates. A stored field that the call does not accept is rejected unless it is
+// empty.
+func (r Route) Creates(readings ...reflect.Type) Route {
+	r.readOnly = ReadOnlyFields(r.In, readings...)
 	return r
 }
 
-// Changes names the entity that a call changes by how its stored state is read. Pages send whole objects back: a stored field of it that the
-// call does not take is refused only when its value differs.
+// Changes names the entity that a call changes, with the function that reads its stored state. Pages send whole objects back, so a stored
+// field that the call does not accept is rejected only if its value differs.
 func Changes[In, Entity any](r Route, read func(context.Context, In) (Entity, error)) Route {
-	r.foreign = Foreign(r.In, reflect.TypeFor[Entity]())
+	r.readOnly = ReadOnlyFields(r.In, reflect.TypeFor[Entity]())
 	r.stored = func(ctx context.Context, raw *Input) (any, error) {
-		in, _ := decode[In](raw) // what is wrong with it is the handler's to answer
+		in, _ := decode[In](raw) // the handler reports wrong fields
 		return read(ctx, in)
 	}
 	return r
 }
 
-// Foreign returns the stored fields of an entity's readings that an input does not take. Fields tagged show:"only" are computed for display:
-// whatever is sent of them changes nothing. So is VERSIONE of an object that does not exist yet.
-func Foreign(in reflect.Type, readings ...reflect.Type) []string {
+// ReadOnlyFields returns the stored fields of the given types that an input does not accept. Fields tagged show:"only" are computed for
+// display and VERSIONE is ignored in a creation; neither is returned.
+func ReadOnlyFields(in reflect.Type, readings ...reflect.Type) []string {
 	known := map[string]bool{"VERSIONE": true}
 	eachField(reflect.New(in).Elem(), func(name string, _ reflect.StructField, _ reflect.Value) { known[name] = true })
 	var out []string
@@ -44,13 +44,13 @@ func Foreign(in reflect.Type, readings ...reflect.Type) []string {
 	return out
 }
 
-// Refuses reports whether the call refuses a field that it does not take.
-func (r Route) Refuses(name string) bool { return slices.Contains(r.foreign, name) }
+// Rejects reports whether the call rejects a field because it does not accept it.
+func (r Route) Rejects(name string) bool { return slices.Contains(r.readOnly, name) }
 
-// refuseForeign refuses fields that are not the caller's to set.
-func (r Route) refuseForeign(ctx context.Context, in *Input) error {
+// rejectReadOnly returns an error if the input changes a field that the caller may not set.
+func (r Route) rejectReadOnly(ctx context.Context, in *Input) error {
 	var sent []string
-	for _, name := range r.foreign {
+	for _, name := range r.readOnly {
 		if raw, there := in.Fields[name]; there && (r.stored != nil || !empty(raw)) {
 			sent = append(sent, name)
 		}
@@ -62,7 +62,7 @@ func (r Route) refuseForeign(ctx context.Context, in *Input) error {
 	if r.stored != nil {
 		entity, err := r.stored(ctx, in)
 		if err != nil {
-			return nil //nolint:nilerr // the handler looks for the object too, and answers in its words
+			return nil //nolint:nilerr // the handler also loads the object and reports the error
 		}
 		text, err := json.Marshal(entity)
 		if err != nil {
@@ -72,7 +72,7 @@ func (r Route) refuseForeign(ctx context.Context, in *Input) error {
 			return err
 		}
 		if version, there := in.Fields["VERSIONE"]; there && !empty(version) && !same(version, stored["VERSIONE"]) {
-			return nil // what others changed meanwhile is a conflict, not the caller's attempt to change it
+			return nil // another user's change is a conflict, not the caller's attempt to change the field
 		}
 	}
 	for _, name := range sent {
@@ -83,7 +83,7 @@ func (r Route) refuseForeign(ctx context.Context, in *Input) error {
 	return nil
 }
 
-// same reports whether two values mean the same; nothing is as good as an empty one.
+// same reports whether two JSON values are equal or both empty.
 func same(a, b json.RawMessage) bool {
 	if empty(a) && empty(b) {
 		return true
@@ -92,7 +92,7 @@ func same(a, b json.RawMessage) bool {
 	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
 }
 
-// empty reports whether a value says nothing: what a form sends of a field that no one filled in.
+// empty reports whether a value is one that a form sends for an empty field.
 func empty(raw json.RawMessage) bool {
 	return slices.Contains([]string{"", "null", `""`, "0", "false", "[]", "{}"}, string(raw))
 }

@@ -9,13 +9,13 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Decode fills In from the query string or the body, whichever the method uses.
+// Decode decodes In from the query string or the body, depending on the method.
 func Decode[In any](raw *Input) (In, error) {
 	in, wrong := decode[In](raw)
 	return in, wrong.Err()
 }
 
-// decode also names what is wrong. A wire struct may have a Check of its own for what a tag cannot say.
+// decode also returns the wrong fields. A wire struct may have a Check method for rules that a tag cannot express.
 func decode[In any](raw *Input) (In, problem.Fields) {
 	var in In
 	wrong := fill(raw, reflect.ValueOf(&in).Elem())
@@ -25,7 +25,7 @@ func decode[In any](raw *Input) (In, problem.Fields) {
 	return in, wrong
 }
 
-// refusal is what an input with wrong fields is answered: what is to be said of the object first, then of all fields together.
+// refusal returns the error for an input with wrong fields: first what is wrong with the object itself, then all wrong fields together.
 func refusal[In any](ctx context.Context, in In, wrong problem.Fields, exists []func(context.Context, In) error) error {
 	if keys := wrongKeys(reflect.ValueOf(in), wrong); len(keys) > 0 {
 		return keys.Err()
@@ -40,7 +40,7 @@ func refusal[In any](ctx context.Context, in In, wrong problem.Fields, exists []
 	return joinFields(wrong.Err(), err)
 }
 
-// joinFields merges two complaints about fields into one.
+// joinFields merges two errors about fields into one.
 func joinFields(a, b error) error {
 	if a == nil {
 		return b
@@ -60,7 +60,7 @@ func joinFields(a, b error) error {
 	return merged.Err()
 }
 
-// wrongKeys are the complaints about the ids of the object a call is about: without it nothing else can be judged, and nothing else is said.
+// wrongKeys returns the wrong ids of the object that a call is about. Without the object, no other field can be checked.
 func wrongKeys(v reflect.Value, wrong problem.Fields) problem.Fields {
 	keys := problem.Fields{}
 	eachField(v, func(name string, f reflect.StructField, _ reflect.Value) {

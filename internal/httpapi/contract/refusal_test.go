@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// form has a key, a field that can be unreadable and a rule of its own.
+// form has a key, a field that can be unreadable and its own check.
 type form struct {
 	ID   Ref    `json:"ID" check:"key"`
 	Name string `json:"NOME"`
@@ -24,7 +24,7 @@ func (f form) Check(wrong problem.Fields) {
 	}
 }
 
-// TestRefusalOrder: wrong fields are answered after what is to be said of the object, all of them together, and an unreadable key alone.
+// TestRefusalOrder checks that wrong fields are reported together, after errors about the object, and an unreadable key alone.
 func TestRefusalOrder(t *testing.T) {
 	for _, row := range []struct {
 		name, body string

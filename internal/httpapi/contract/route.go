@@ -1,5 +1,5 @@
-// Package contract is the machinery of the contract: rows of the route table, decoding of inputs, lists, envelopes, and what is written
-// from the table (OpenAPI, TypeScript). It knows no call.
+// Package contract implements the route table: routes, decoding of inputs, lists, envelopes, and the generated OpenAPI and TypeScript. It
+// contains no call of its own.
 package contract
 
 import (
@@ -15,38 +15,39 @@ import (
 	"traguardo/internal/problem"
 )
 
-// Route is one row of the table of all calls.
+// Route is one call of the API.
 type Route struct {
 	Name    string // English name of the typed call
-	Area    string // the area it belongs to, after its file
+	Area    string // from the name of its routes_<area>.go file
 	Method  string
 	Path    string // after /api/
 	Need    access.Need
 	In      reflect.Type
 	Out     reflect.Type // of data; nil for none
 	Row     reflect.Type // of a list's rows; nil for other calls
-	Member  string       // the member of data that is the list; empty when data is the list itself
+	Member  string       // the member of data that holds the list; empty if data is the list
 	More    reflect.Type // the other members of data; nil for none
-	Current reflect.Type // of the object that a 409 carries as it is now; nil for none
-	File    bool         // answers or takes a file: the token may come in the query string
-	// Capability is a right asked for besides Need, before the fields are looked at.
+	Current reflect.Type // of the current object that a 409 returns; nil for none
+	File    bool         // sends or receives a file: the token may come in the query string
+	// Capability is required besides Need and checked before the fields.
 	Capability access.Capability
-	// Refusal is what a caller without that right reads; empty for the usual words.
+	// Refusal is the message for a caller without the capability; empty for the default.
 	Refusal string
-	// Exists reports whether the row looks for its object before it answers about wrong fields.
+	// Exists reports whether the route looks for its object before it reports wrong fields.
 	Exists bool
-	// EvenBlocked keeps the call open to an account that was switched off: logging out.
-	EvenBlocked bool
-	// EvenRestricted keeps the call open to who must set up a second factor first: what that takes.
-	EvenRestricted bool
-	// foreign are stored fields of the entity the call is about that it does not take; stored reads the entity, nil for a call that makes one.
-	foreign []string
-	stored  func(ctx context.Context, in *Input) (any, error)
-	// Once lets a caller send the call again under the same Idempotency-Key: it is made once and answered alike.
+	// AllowBlocked keeps the call open to a blocked user: logging out.
+	AllowBlocked bool
+	// AllowRestricted keeps the call open to a user who must first set up a second factor.
+	AllowRestricted bool
+	// readOnly are the stored fields of the entity that the call does not accept. stored reads the entity; nil for a call that creates
+	// one.
+	readOnly []string
+	stored   func(ctx context.Context, in *Input) (any, error)
+	// Once lets a caller repeat the call under the same Idempotency-Key: it runs once and returns the same reply.
 	Once bool
-	// Limit is how long the call may take; 0 means what calls like it have.
-	Limit time.Duration
-	// raw leaves the body as it came: its sender signed it.
+	// Timeout overrides the time that the call may take; 0 means the default.
+	Timeout time.Duration
+	// raw passes the body on unparsed, because its sender signed it.
 	raw    bool
 	member *string // Member, for the handler of a list
 	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error)
@@ -54,38 +55,38 @@ type Route struct {
 	feed   func(in *Input) (Feed, error)   // of a stream of news; nil for other calls
 }
 
-// Requires asks for a right besides Need; refusal is what a caller without it reads, empty for the usual words.
+// Requires adds a capability; refusal is the message for a caller without it, empty for the default.
 func (r Route) Requires(c access.Capability, refusal string) Route {
 	r.Capability, r.Refusal = c, refusal
 	return r
 }
 
-// Repeatable lets a caller who got no answer send the call again under the same Idempotency-Key: it is made once and answered alike.
-// Its handler must act on the database alone, because it is run in one transaction.
+// Repeatable lets a caller who got no reply repeat the call under the same Idempotency-Key: it runs once and returns the same reply. Its
+// handler must act on the database only, because it runs in one transaction.
 func (r Route) Repeatable() Route {
 	r.Once = true
 	return r
 }
 
-// Within lets a call take longer than others of its kind.
-func (r Route) Within(limit time.Duration) Route {
-	r.Limit = limit
+// WithTimeout sets how long the call may take.
+func (r Route) WithTimeout(timeout time.Duration) Route {
+	r.Timeout = timeout
 	return r
 }
 
-// ForSetUp keeps the call open to who must set up a second factor first.
-func (r Route) ForSetUp() Route {
-	r.EvenRestricted = true
+// OpenToRestricted keeps the call open to a user who must first set up a second factor.
+func (r Route) OpenToRestricted() Route {
+	r.AllowRestricted = true
 	return r
 }
 
-// Shows says what a 409 of the call carries: the object as it is now.
-func (r Route) Shows(current reflect.Type) Route {
+// OnConflict sets the type of the current object that a 409 returns.
+func (r Route) OnConflict(current reflect.Type) Route {
 	r.Current = current
 	return r
 }
 
-// Area makes rows those of an area.
+// Area sets the area of each route.
 func Area(name string, rows ...Route) []Route {
 	for i := range rows {
 		rows[i].Area = name
@@ -93,9 +94,9 @@ func Area(name string, rows ...Route) []Route {
 	return rows
 }
 
-// Allows answers nil for a caller with the rights that the row asks for.
+// Allows returns an error if the caller lacks the rights that the route requires.
 func (r Route) Allows(a access.Actor) error {
-	if a.Restricted && !r.EvenRestricted {
+	if a.Restricted && !r.AllowRestricted {
 		return problem.ForbiddenBecause("Agli amministratori è richiesta la verifica in due passaggi: attivala nel profilo")
 	}
 	if access.Meets(a, r.Need) && (r.Capability == "" || access.Can(a, r.Capability)) {
@@ -107,19 +108,19 @@ func (r Route) Allows(a access.Actor) error {
 	return problem.Forbidden()
 }
 
-// Handle runs the call for a decoded request. File calls write to w themselves and answer no envelope.
+// Handle runs the call for a decoded request. File calls write to w themselves and return no envelope.
 func (r Route) Handle(ctx context.Context, w http.ResponseWriter, req *http.Request, in *Input) (*Envelope, error) {
-	if err := r.refuseForeign(ctx, in); err != nil {
+	if err := r.rejectReadOnly(ctx, in); err != nil {
 		return nil, err
 	}
 	env, err := r.handle(ctx, w, req, in)
 	if err != nil {
-		err = problem.Rename(r.withinContract(err), Names(r.In))
+		err = problem.Rename(r.checkConflict(err), Names(r.In))
 	}
 	return env, err
 }
 
-// Names are the contract's names of a wire struct's fields by their names in Go, which are those of the domain and of the use cases.
+// Names maps the Go names of a wire struct's fields, which the domain and use cases also use, to their names in the contract.
 func Names(t reflect.Type) map[string]string {
 	names := map[string]string{}
 	for _, f := range reflect.VisibleFields(t) {
@@ -130,8 +131,9 @@ func Names(t reflect.Type) map[string]string {
 	return names
 }
 
-// withinContract makes a fault of a 409 that carries something else than the row says: the application reads it by the row's names.
-func (r Route) withinContract(err error) error {
+// checkConflict returns a fault if a 409 carries another type than the route declares, because the web application decodes it by the
+// declared type.
+func (r Route) checkConflict(err error) error {
 	var p *problem.Error
 	if !errors.As(err, &p) {
 		return err
@@ -142,16 +144,16 @@ func (r Route) withinContract(err error) error {
 	return err
 }
 
-// Conflict is the data of a 409: the object as it is now.
+// Conflict is the data of a 409: the current object.
 type Conflict struct {
 	Current any `json:"attuale"`
 }
 
-// call makes a row whose handler takes one wire struct and answers another.
+// call returns a route whose handler takes one wire struct and returns another.
 //
-// A call about an object says in exists how to look for it. It is asked only when fields are wrong, because the object comes before the
-// fields: it answers the refusal that comes first (no such object, no right to it), or what else is wrong with the fields in the light of
-// what is stored. A handler gets good fields only, and its use case looks for the object by itself.
+// exists is called only if fields are wrong, because an error about the object comes before errors about fields. It returns the first of:
+// no such object, no right to it, or what else is wrong with the fields given what is stored. A handler gets valid fields only, and its
+// use case looks for the object itself.
 func call[In, Out any](method, name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists []func(context.Context, In) error) Route {
 	return Route{
 		Name: name, Method: method, Path: path, Need: need,
@@ -170,42 +172,42 @@ func call[In, Out any](method, name, path string, need access.Need, fn func(cont
 	}
 }
 
-// Get makes a row that reads.
+// Get returns a route that reads.
 func Get[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error) Route {
 	return call(http.MethodGet, name, path, need, fn, exists)
 }
 
-// Post makes a row that adds or does something.
+// Post returns a route that adds an object or runs an action.
 func Post[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error) Route {
 	return call(http.MethodPost, name, path, need, fn, exists)
 }
 
-// Put makes a row that changes something.
+// Put returns a route that changes an object.
 func Put[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error) Route {
 	return call(http.MethodPut, name, path, need, fn, exists)
 }
 
-// Delete makes a row that deletes.
+// Delete returns a route that deletes an object.
 func Delete[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error) Route {
 	return call(http.MethodDelete, name, path, need, fn, exists)
 }
 
-// File makes a row that reads or writes something other than JSON.
+// File returns a route that reads or writes a format other than JSON.
 func File(method, name, path string, need access.Need, in reflect.Type, fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error)) Route {
 	return Route{Name: name, Method: method, Path: path, Need: need, In: in, File: true, handle: fn}
 }
 
-// Raw makes a row whose handler takes the body as it came: its sender signed it.
+// Raw returns a route whose handler gets the unparsed body, because its sender signed it.
 func Raw(name, path string, need access.Need, fn func(ctx context.Context, r *http.Request, in *Input) (*Envelope, error)) Route {
 	return Route{Name: name, Method: http.MethodPost, Path: path, Need: need, In: reflect.TypeFor[struct{}](), raw: true, handle: func(ctx context.Context, _ http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error) {
 		return fn(ctx, r, in)
 	}}
 }
 
-// IsRaw reports whether the row takes a signed body, which a machine sent.
+// IsRaw reports whether the route takes a signed body, which another server sends.
 func (r Route) IsRaw() bool { return r.raw }
 
-// Open makes a row whose handler reads more fields than the described ones.
+// Open returns a route whose handler reads more fields than its input type describes.
 func Open(method, name, path string, need access.Need, in, out reflect.Type, fn func(context.Context, *Input) (*Envelope, error)) Route {
 	return Route{Name: name, Method: method, Path: path, Need: need, In: in, Out: out, handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, in *Input) (*Envelope, error) {
 		return fn(ctx, in)

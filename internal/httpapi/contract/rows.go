@@ -8,17 +8,17 @@ import (
 	"unicode/utf8"
 )
 
-// listData is the data of a list, written straight into the reply: encoding/json would look at each cell by way of an interface and
-// read what each value wrote a second time, which costs more than the database does.
+// listData is the data of a list. It is written directly into the reply: encoding/json would inspect each cell through an interface and
+// parse the output of each marshaler again, which costs more than the database.
 type listData struct {
 	form    listForm
 	rows    reflect.Value
 	compact bool
-	member  string // data's member that holds the list, empty when data is the list itself
-	more    any    // data's other members, a struct; nil for none
+	member  string // the member of data that holds the list; empty if data is the list
+	more    any    // the other members of data, a struct; nil for none
 }
 
-// MarshalJSON keeps listData an ordinary value for whoever encodes it with the rest.
+// MarshalJSON lets encoding/json encode listData inside another value.
 func (l listData) MarshalJSON() ([]byte, error) { return l.appendTo(nil) }
 
 func (l listData) appendTo(out []byte) ([]byte, error) {
@@ -55,23 +55,23 @@ func (l listData) appendTo(out []byte) ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// asItIs are the characters that stand for themselves in a quoted text.
-var asItIs = func() (plain [utf8.RuneSelf]bool) {
+// unescaped are the ASCII characters that need no escape in a JSON string.
+var unescaped = func() (plain [utf8.RuneSelf]bool) {
 	for c := ' '; c < utf8.RuneSelf; c++ {
 		plain[c] = !strings.ContainsRune(`"\<>&`, c)
 	}
 	return plain
 }()
 
-// appendText quotes a text as encoding/json does.
+// appendText appends s as a JSON string, as encoding/json does.
 func appendText(out []byte, s string) []byte {
 	for i := 0; i < len(s); {
-		if c := s[i]; c < utf8.RuneSelf && asItIs[c] {
+		if c := s[i]; c < utf8.RuneSelf && unescaped[c] {
 			i++
 			continue
 		}
 		letter, size := utf8.DecodeRuneInString(s[i:])
-		if size == 1 || letter == '\u2028' || letter == '\u2029' { // neither a plain character nor a letter with an accent
+		if size == 1 || letter == '\u2028' || letter == '\u2029' { // a character to escape, or invalid UTF-8
 			text, err := json.Marshal(s) // cannot fail for a string
 			if err != nil {
 				return append(out, `""`...)
@@ -83,11 +83,11 @@ func appendText(out []byte, s string) []byte {
 	return append(append(append(out, '"'), s...), '"')
 }
 
-// EncodeRow writes one object as rows of lists are written.
+// EncodeRow encodes one object the way rows of lists are encoded.
 func EncodeRow(row any) ([]byte, error) { return appendValue(nil, reflect.ValueOf(row)) }
 
-// expected is about how long what is written will be, by its lists: a text that grows is copied each time it does.
-func expected(v reflect.Value) int {
+// estimateSize estimates the encoded length of the lists in v, because a buffer that grows is copied.
+func estimateSize(v reflect.Value) int {
 	n := 0
 	switch v.Kind() {
 	case reflect.Slice:
@@ -97,17 +97,17 @@ func expected(v reflect.Value) int {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			n += expected(v.Field(i))
+			n += estimateSize(v.Field(i))
 		}
 	}
 	return n
 }
 
-// Encode writes an envelope.
+// Encode returns the envelope as JSON.
 func Encode(env *Envelope) ([]byte, error) { return EncodeInto(nil, env) }
 
-// EncodeInto writes an envelope where there is room for it, if there is enough: what is around the data with encoding/json, the data by hand.
-func EncodeInto(room []byte, env *Envelope) ([]byte, error) {
+// EncodeInto encodes an envelope into buf if it is large enough, otherwise into a new buffer.
+func EncodeInto(buf []byte, env *Envelope) ([]byte, error) {
 	if env.text != nil {
 		return env.text, nil
 	}
@@ -125,7 +125,7 @@ func EncodeInto(room []byte, env *Envelope) ([]byte, error) {
 	if !isList {
 		rows = reflect.ValueOf(env.Data)
 	}
-	out := append(append(slices.Grow(room[:0], len(head)+1024+expected(rows)), head[:len(head)-1]...), `,"data":`...)
+	out := append(append(slices.Grow(buf[:0], len(head)+1024+estimateSize(rows)), head[:len(head)-1]...), `,"data":`...)
 	if isList {
 		out, err = list.appendTo(out)
 	} else {

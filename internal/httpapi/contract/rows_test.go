@@ -32,8 +32,8 @@ type others struct {
 	N      int      `json:"N"`
 }
 
-// TestListsAreWrittenAsJSONWouldWriteThem compares the rows written by hand with encoding/json's, for any text.
-func TestListsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
+// TestListEncoding compares encoded rows with encoding/json, for any text.
+func TestListEncoding(t *testing.T) {
 	form := formOf(reflect.TypeFor[oddRow]())
 	rapid.Check(t, func(t *rapid.T) {
 		rows := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) oddRow {
@@ -84,8 +84,8 @@ type whole struct {
 	Maybe string          `json:"MAGARI,omitempty"`
 }
 
-// TestObjectsAreWrittenAsJSONWouldWriteThem does the same for objects within objects, byte for byte.
-func TestObjectsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
+// TestObjectEncoding does the same for nested objects, byte for byte.
+func TestObjectEncoding(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		row := func(label string) oddRow {
 			r := oddRow{ID: rapid.Int64().Draw(t, label), Name: rapid.String().Draw(t, label), Flag: Flag(rapid.Bool().Draw(t, label)), Tags: rapid.SliceOf(rapid.String()).Draw(t, label)}
@@ -113,8 +113,8 @@ func TestObjectsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
 	})
 }
 
-// TestTextsAreQuotedAsJSONWouldQuoteThem: letters with accents are written as they are, all that is not plain is left to encoding/json.
-func TestTextsAreQuotedAsJSONWouldQuoteThem(t *testing.T) {
+// TestTextEncoding checks that accented letters are written as they are and special characters are left to encoding/json.
+func TestTextEncoding(t *testing.T) {
 	for _, s := range []string{
 		"", "Rossi", "Nicolò D'Aragò", "più", "\x7f", "\x1f", "a\tb", `a"b`, `a\b`, "<b>&", "\u2028", "a\u2029", "\u2027\u202a", "\ufffd", "\xff", "è\xc3", "𝄞", "\xed\xa0\x80",
 	} {
@@ -128,8 +128,9 @@ func TestTextsAreQuotedAsJSONWouldQuoteThem(t *testing.T) {
 	}
 }
 
-// TestRepliesAreWrittenOverOthers: what a room held before is no part of the reply, whether there is enough room or not.
-func TestRepliesAreWrittenOverOthers(t *testing.T) {
+// TestEncodeIntoUsedBuffer checks that the previous content of a buffer is not part of the reply, whether the buffer is large enough or
+// not.
+func TestEncodeIntoUsedBuffer(t *testing.T) {
 	before := []byte(strings.Repeat("segreto ", 1000))
 	for _, data := range []any{nil, "testo", []string{"a", "b"}, inner{Rows: make([]oddRow, 200)}} {
 		env := &Envelope{Message: "fatto", Data: data}

@@ -9,14 +9,14 @@ import (
 	"traguardo/internal/live"
 )
 
-// Source is what a stream answers: the present state, now and whenever its topic changes.
+// Source is the state that a stream sends: once at the start and after each change of its topic.
 type Source struct {
 	Topic live.Topic
 	Read  func(context.Context) (*Envelope, error)
 }
 
-// Stream makes a row that goes on answering with server-sent events, each an envelope with the state as it is then. read is the use
-// case of the same question asked once: it looks at the object and at the caller's right each time.
+// Stream returns a route that sends server-sent events, each an envelope with the current state. read is the use case of the corresponding
+// plain call; it checks the object and the caller's rights each time.
 func Stream[In, Out any](name, path string, need access.Need, topic func(In) live.Topic, read func(context.Context, In) (Out, error)) Route {
 	return Route{
 		Name: name, Method: http.MethodGet, Path: path, Need: need, In: reflect.TypeFor[In](), Out: reflect.TypeFor[Out](),
@@ -36,8 +36,8 @@ func Stream[In, Out any](name, path string, need access.Need, topic func(In) liv
 	}
 }
 
-// IsStream reports whether the row goes on answering.
+// IsStream reports whether the route is a stream of states.
 func (r Route) IsStream() bool { return r.source != nil }
 
-// Source is what a stream answers to a request.
+// Source returns the stream source for a request. It fails if the input is invalid.
 func (r Route) Source(in *Input) (Source, error) { return r.source(in) }

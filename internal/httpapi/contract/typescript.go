@@ -8,8 +8,9 @@ import (
 	"unicode"
 )
 
-// TypeScript writes the typed calls of the web application, a file per area, by name. Fields have the English names of the wire structs; a
-// table in each file maps them to those of the contract, so that a page loads only the names it speaks. What several areas use is in shared.ts.
+// TypeScript returns the typed calls of the web application, one file per area. Fields have the English names of the wire structs; a
+// table in each file maps them to the contract's names, so that a page loads only the names it uses. Objects of several areas are in
+// shared.ts.
 func (d Description) TypeScript() map[string]string {
 	w := tsWriter{d: d, users: map[string][]string{}, tables: map[string]*shape{}}
 	for _, r := range d.routes {
@@ -32,7 +33,7 @@ const (
 	tsHead     = "// Generated from the server's route table by `make generate`. Do not edit.\n"
 )
 
-// tsWriter remembers which areas use each object, so that an object stands in the file of its area.
+// tsWriter records which areas use each object, to choose the file of each object.
 type tsWriter struct {
 	d      Description
 	users  map[string][]string
@@ -41,7 +42,7 @@ type tsWriter struct {
 
 func (w tsWriter) in(r Route) *shape { return w.d.inputs.of(r.In) }
 
-// out is what a call answers: its data, or a row of its list.
+// out returns the shape of a call's data, or of a row of its list; nil for none.
 func (w tsWriter) out(r Route) *shape {
 	switch {
 	case r.Row != nil:
@@ -79,8 +80,8 @@ func (w tsWriter) use(area string, s *shape) {
 	}
 }
 
-// homeOf is the file an object stands in.
-func (w tsWriter) homeOf(name string) string {
+// fileOf returns the file of an object: its area, or shared if several areas use it.
+func (w tsWriter) fileOf(name string) string {
 	if users := w.users[name]; len(users) == 1 {
 		return users[0]
 	}
@@ -120,7 +121,7 @@ func (w tsWriter) area(area string) string {
 		shared = append(shared, "type Flag")
 	}
 	for name := range w.users {
-		if w.homeOf(name) == sharedArea && mentions(text, name) {
+		if w.fileOf(name) == sharedArea && mentions(text, name) {
 			shared = append(shared, "type "+name)
 		}
 	}
@@ -132,7 +133,7 @@ func (w tsWriter) area(area string) string {
 	return head + " } from './shared';\n" + text
 }
 
-// mentions reports whether the text has the name as a word of a type.
+// mentions reports whether text contains name as a whole word.
 func mentions(text, name string) bool {
 	for rest := text; ; {
 		before, after, found := strings.Cut(rest, name)
@@ -156,14 +157,15 @@ func startsWithWord(s string) bool { return s != "" && isWord(s[0]) }
 func (w tsWriter) objects(b *strings.Builder, area string) {
 	for _, part := range []*describer{w.d.inputs, w.d.outputs} {
 		for _, name := range part.order {
-			if len(w.users[name]) > 0 && w.homeOf(name) == area {
+			if len(w.users[name]) > 0 && w.fileOf(name) == area {
 				part.write(b, part.objects[name])
 			}
 		}
 	}
 }
 
-// names writes the table of a file: for each object the English name of a field and that of the contract, with the object it holds.
+// names writes the name table of a file: for each object the English name of each field, its name in the contract, and the object it
+// holds.
 func (w tsWriter) names(b *strings.Builder, area string) {
 	if area == sharedArea {
 		b.WriteString("export const names = {\n")
@@ -172,7 +174,7 @@ func (w tsWriter) names(b *strings.Builder, area string) {
 	}
 	var all []string
 	for name := range w.users {
-		if w.homeOf(name) == area && len(w.tables[name].fields) > 0 {
+		if w.fileOf(name) == area && len(w.tables[name].fields) > 0 {
 			all = append(all, name)
 		}
 	}
@@ -200,7 +202,7 @@ func (w tsWriter) table(s *shape) string {
 	return strings.Join(pairs, ",")
 }
 
-// call writes the row of a call: its types for the compiler, the names of its objects for the tables.
+// call writes one call: its types for the compiler and its object names for the tables.
 func (w tsWriter) call(b *strings.Builder, r Route) {
 	in, out := w.in(r), w.out(r)
 	inType, outType := w.d.inputs.typeName(in), "null"
@@ -242,7 +244,7 @@ func (w tsWriter) call(b *strings.Builder, r Route) {
 
 func quoted(s string) string { return "'" + s + "'" }
 
-// tableOf is the name of the table of a shape: empty when it has no fields of its own.
+// tableOf returns the name of a shape's table, or "" if it has no fields.
 func tableOf(s *shape) string {
 	for s != nil && s.of != nil {
 		s = s.of
@@ -253,7 +255,7 @@ func tableOf(s *shape) string {
 	return s.table
 }
 
-// camel is a Go field's name as TypeScript writes it: ID is id, EventID eventId, VATNumber vatNumber, IDs ids.
+// camel converts a Go field name to TypeScript: ID to id, EventID to eventId, VATNumber to vatNumber, IDs to ids.
 func camel(name string) string {
 	if name == "IDs" {
 		return "ids"
@@ -270,7 +272,7 @@ func camel(name string) string {
 	return string(runes)
 }
 
-// typeName is the TypeScript name of a shape.
+// typeName returns the TypeScript type of a shape.
 func (d *describer) typeName(s *shape) string {
 	text := ""
 	switch s.kind {
@@ -328,7 +330,7 @@ func (d *describer) write(b *strings.Builder, s *shape) {
 	b.WriteString("}\n")
 }
 
-// InputName returns the wire name of an input field of a call, given its name in TypeScript. Lists also take those of Paging.
+// InputName returns the wire name of an input field of a call, given its TypeScript name. Lists also have the fields of Paging.
 func (d Description) InputName(call, english string) (wire string, ok bool) {
 	for _, r := range d.routes {
 		if r.Name != call {

@@ -24,7 +24,7 @@ func TestCamel(t *testing.T) {
 	}
 }
 
-// choice is some output.
+// choice is an output.
 type choice struct {
 	ID   int64  `json:"id"`
 	Text string `json:"text"`
@@ -44,7 +44,7 @@ type clashing struct {
 
 func TestTypeScriptTables(t *testing.T) {
 	row := func(fn func(context.Context, clashing) (choice, error)) []Route {
-		return Area("one", Post("save", "x/y", access.User, fn).Shows(reflect.TypeFor[choice]()))
+		return Area("one", Post("save", "x/y", access.User, fn).OnConflict(reflect.TypeFor[choice]()))
 	}
 	rows := row(func(context.Context, clashing) (choice, error) { return choice{}, nil })
 	text := Describe(rows).TypeScript()["one"]
@@ -59,7 +59,7 @@ func TestTypeScriptTables(t *testing.T) {
 	}
 }
 
-func TestTypeScriptOfAListWithMore(t *testing.T) {
+func TestTypeScriptListWithMore(t *testing.T) {
 	rows := Area("one", ListWith("RIGHE", http.MethodGet, "listThings", "x/y", access.User,
 		func(context.Context, Empty, domain.Page) ([]choice, innerFields, int, error) {
 			return nil, innerFields{}, 0, nil
@@ -81,7 +81,7 @@ type twice struct {
 	CODE string `json:"CODICE_2"` // the same name in TypeScript
 }
 
-func TestTypeScriptRefusesTwoFieldsOfOneName(t *testing.T) {
+func TestTypeScriptDuplicateName(t *testing.T) {
 	defer func() {
 		if got, _ := recover().(string); !strings.Contains(got, "CODICE and CODICE_2") {
 			t.Errorf("recovered %q", got)
@@ -91,7 +91,7 @@ func TestTypeScriptRefusesTwoFieldsOfOneName(t *testing.T) {
 	t.Error("two fields of one name were written")
 }
 
-func TestConflictOfAnotherObjectIsAFault(t *testing.T) {
+func TestConflictType(t *testing.T) {
 	for _, c := range []struct {
 		carried any
 		want    problem.Kind
@@ -100,7 +100,7 @@ func TestConflictOfAnotherObjectIsAFault(t *testing.T) {
 		errors.As(problem.Conflict(), &stale)
 		route := Put("save", "x/y", access.User, func(context.Context, Empty) (Done, error) {
 			return Done{}, stale.With(Conflict{Current: c.carried})
-		}).Shows(reflect.TypeFor[choice]())
+		}).OnConflict(reflect.TypeFor[choice]())
 		_, err := route.Handle(t.Context(), nil, &http.Request{}, &Input{})
 		if got := problem.KindOf(err); got != c.want {
 			t.Errorf("a conflict with a %T is %v, want %v", c.carried, got, c.want)

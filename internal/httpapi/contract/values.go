@@ -31,13 +31,13 @@ func (f *Flag) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// MaxID is the largest id a JSON number carries exactly everywhere.
+// MaxID is the largest id that every JSON parser reads exactly.
 const MaxID = 1 << 53
 
-// Ref addresses an existing object: it must be there, above 0 and at most 2^53.
+// Ref is the id of an existing object: required, above 0 and at most 2^53.
 type Ref int64
 
-// ErrRef is the fault of an id that nothing can have.
+// ErrRef is returned for an invalid id.
 var ErrRef = errors.New("identificativo non valido")
 
 func (r *Ref) UnmarshalJSON(b []byte) error {
@@ -49,13 +49,13 @@ func (r *Ref) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// ID is the plain number.
+// ID returns the id as an integer.
 func (r Ref) ID() int64 { return int64(r) }
 
-// Text is a value with a form of its own that stands in a text, or null.
+// Text marks a type that is encoded as a string or null.
 type Text interface{ IsText() }
 
-// Opt is a field of a change: missing leaves the stored value, null clears it.
+// Opt is a field of a change: a missing field keeps the stored value, null clears it.
 type Opt[T any] struct {
 	Set   bool
 	Value T
@@ -73,18 +73,18 @@ func (o *Opt[T]) UnmarshalJSON(b []byte) error {
 
 func (o Opt[T]) MarshalJSON() ([]byte, error) { return json.Marshal(o.Value) }
 
-// Into copies the value when the caller sent the field.
+// Into copies the value to dst if the caller sent the field.
 func (o Opt[T]) Into(dst *T) {
 	if o.Set {
 		*dst = o.Value
 	}
 }
 
-// IsSet and Type let the decoder, the checker and the generators look inside.
+// IsSet and Inner give the decoder, the checks and the generators access to the value.
 func (o Opt[T]) IsSet() bool { return o.Set }
 func (o Opt[T]) Inner() any  { return o.Value }
 
-// Paging is what every list takes besides its filters.
+// Paging is the input of every list besides its filters.
 type Paging struct {
 	Page    Opt[int]    `json:"PAGINA"`
 	Rows    Opt[int]    `json:"RIGHE"`
@@ -93,26 +93,26 @@ type Paging struct {
 	Compact Flag        `json:"COMPATTO"`
 }
 
-// MaxRows is the most a list answers in one go.
+// MaxRows is the most rows that a list returns at once.
 const MaxRows = 80000
 
-// Empty is the input of a call that takes nothing.
+// Empty is the input of a call without fields.
 type Empty struct{}
 
-// Saved answers a creation or change.
+// Saved is the reply to a creation.
 type Saved struct {
 	ID       int64
 	Message  string
 	Warnings []string
 }
 
-// Done answers a change that creates nothing.
+// Done is the reply to a change that creates nothing.
 type Done struct {
 	Message  string
 	Warnings []string
 }
 
-// Warnings go with a success.
+// Warnings are the data of a success with warnings.
 type Warnings struct {
 	Warnings []string `json:"avvisi"`
 }

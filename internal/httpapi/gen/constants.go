@@ -15,7 +15,7 @@ import (
 
 const generatedFrom = "// Generated from %s by `make generate`. Do not edit.\n\n"
 
-// features writes what each family of deployments has, for the page to ask instead of a variant's name.
+// features writes the features of each application, so that pages ask for a feature instead of a variant's name.
 func features() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, generatedFrom, "internal/variant")
@@ -47,7 +47,7 @@ func camel(dashed string) string {
 	return strings.Join(words, "")
 }
 
-// options writes the numbers of the options of events under their names, and those of a promotion body.
+// options writes the ids of the event options and of a promotion body's options under their names.
 func options(root string) ([]byte, error) {
 	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, "internal", "domain", "option", "ids.go"), nil, 0)
 	if err != nil {

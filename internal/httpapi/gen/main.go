@@ -1,5 +1,5 @@
-// Command gen writes what is derived from the route table: the web application's typed calls and the OpenAPI document. With
-// --check it only reports whether the committed files are what it would write.
+// Command gen writes the files that are derived from the route table: the web application's typed calls and the OpenAPI document. With
+// --check it reports stale files and writes nothing.
 package main
 
 import (

@@ -7,17 +7,17 @@ import (
 	"traguardo/internal/httpapi/contract"
 )
 
-// screen is a screen that links hand parameters to.
+// screen is a screen whose links carry parameters.
 type screen struct {
 	path string
 	// own are parameters of the screen itself.
 	own string
-	// fields are inputs of the call, by their English names; the address holds them under the contract's.
+	// fields are inputs of the call by their English names; the address uses the contract's names.
 	call, fields string
 }
 
-// screens is the one definition of what links write into addresses and screens read from them. The compiler checks links
-// against it, a test checks screens.
+// screens defines the parameters that links write to addresses and screens read. The compiler checks the links, a test checks the
+// screens.
 var screens = []screen{
 	{path: "/dashboard", own: "azione"},
 	{path: "/Allenamenti", call: "startTraining", fields: "groupId seasonId"},
@@ -42,7 +42,7 @@ var screens = []screen{
 	{path: "/RiepilogoEventi", call: "listEventSummary", fields: "uninvoiced from"},
 }
 
-// addresses writes the parameters of each screen: the English name of each and the one in the address.
+// addresses writes the parameters of each screen: the English name and the name in the address.
 func addresses(d contract.Description) ([]byte, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, generatedFrom, "internal/httpapi/gen/screens.go")

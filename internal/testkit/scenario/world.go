@@ -56,8 +56,8 @@ type Options struct {
 	Mandatory []int64
 	// HeartBeat is how often open streams check their session; 0 means the production value.
 	HeartBeat time.Duration
-	// Patience is how long clients and calls may take; zero values mean the production values.
-	Patience httpapi.Patience
+	// Timeouts limits clients and calls; zero means the default.
+	Timeouts httpapi.Timeouts
 	// StillLimits makes the rate limits use the world's clock, which does not advance.
 	StillLimits bool
 	// AdminSecondFactor requires administrators to set up a second factor.
@@ -107,7 +107,7 @@ func start(t testing.TB, w *World, o Options) *World {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := httpapi.Options{Spool: folder, Patience: o.Patience, Web: o.Web, Log: logger(w.Log), Index: o.Index, TrustedProxies: o.TrustedProxies, HeartBeat: o.HeartBeat}
+	options := httpapi.Options{Spool: folder, Timeouts: o.Timeouts, Web: o.Web, Log: logger(w.Log), Index: o.Index, TrustedProxies: o.TrustedProxies, HeartBeat: o.HeartBeat}
 	if o.StillLimits {
 		options.Now = w.Clock.Now
 	}
