@@ -84,7 +84,7 @@ func (d *dues) mailed(t *testing.T, want string) {
 	}
 	tell(t, d.World)
 	if all := decoded(strings.Join(mails(t, d.World), "\n")); !strings.Contains(strings.ReplaceAll(all, "=\r\n", ""), want) {
-		t.Errorf("no message says %q", want)
+		t.Errorf("no message contains %q", want)
 	}
 }
 

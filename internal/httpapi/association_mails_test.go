@@ -58,7 +58,7 @@ func TestAssociationMails(t *testing.T) {
 			w.Run(t, []scenario.Row{{Name: "restless", Actor: restless, Call: associate, In: scenario.In{"ID_SOCIETA": to}}})
 		}
 		if got := sent(); len(got) != 10 {
-			t.Errorf("eight requests of one morning are told %d times, want five times to both sides", len(got))
+			t.Errorf("eight requests of one morning are mailed %d times, want five times to both sides", len(got))
 		}
 	})
 }

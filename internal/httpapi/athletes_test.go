@@ -143,7 +143,7 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 	// Only an administrator learns that another club has the same tax code.
 	w.Run(t, []scenario.Row{
 		{Name: "tax code of another club's athlete", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"COGNOME": "Rossi", "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "1990", "CODICE_FISCALE": code, "EMAIL": "a@b.example", "TELEFONO": "3331234567"}), After: warned()},
-		{Name: "the administrator is told", Actor: admin, Call: "POST ge/atleta", In: wholeForm(scenario.In{"FK_ID_SOCIETA": w.User(t, "base").ClubID, "CODICE_FISCALE": code, "EMAIL": "a@b.example", "TELEFONO": "3331234567"}),
+		{Name: "the administrator gets a warning", Actor: admin, Call: "POST ge/atleta", In: wholeForm(scenario.In{"FK_ID_SOCIETA": w.User(t, "base").ClubID, "CODICE_FISCALE": code, "EMAIL": "a@b.example", "TELEFONO": "3331234567"}),
 			After: warned("Lo stesso codice fiscale è di un atleta di Rari Nantes Adriatica")},
 		{Name: "its own club still sees it", Actor: other, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": secret}},
 	})
@@ -271,7 +271,7 @@ func TestAthleteWholeForm(t *testing.T) {
 		{Name: "tax code and card twice", Actor: admin, Call: post, In: form(good), Esito: 1, Message: "codice fiscale"},
 		{Name: "tax code twice", Actor: admin, Call: post, In: form(with(good, scenario.In{"TESSERA": "T-2"})), Esito: 1, Message: "Nella società esiste già un atleta con questo codice fiscale"},
 		{Name: "tax code twice, by the coach", Actor: coach, Call: post, In: form(with(good, scenario.In{"TESSERA": "T-2"})), Esito: 1},
-		{Name: "elsewhere", Actor: admin, Call: post, In: form(with(good, scenario.In{"FK_ID_SOCIETA": theirs})), After: warned("Lo stesso codice fiscale è di un atleta di Nuoto Tirreno")},
+		{Name: "in another club", Actor: admin, Call: post, In: form(with(good, scenario.In{"FK_ID_SOCIETA": theirs})), After: warned("Lo stesso codice fiscale è di un atleta di Nuoto Tirreno")},
 		{Name: "mismatch", Actor: admin, Call: post, In: form(with(good, scenario.In{"NOME": "Maria", "SESSO": 2, "FK_ID_SOCIETA": w.User(t, "base").ClubID, "TESSERA": "T-9"})),
 			After: warned("Il codice fiscale non corrisponde ai dati anagrafici", "Lo stesso codice fiscale è di un atleta di Nuoto Tirreno")},
 		{Name: "several numbers of a landline", Actor: admin, Call: post, In: form(scenario.In{"TESSERA": "T-3", "EMAIL": "a@b.example", "TELEFONO": "06 12345678 / 333 1234567"}),
@@ -308,7 +308,7 @@ func TestAthleteChanges(t *testing.T) {
 		{Name: "null clears", Actor: club, Call: put, In: change(scenario.In{"TESSERA": nil, "EMAIL": nil, "DATA_SCADENZA_TESSERAMENTO": nil}), After: is(scenario.In{"TESSERA": "", "DATA_SCADENZA_TESSERAMENTO": nil, "STATO_TESSERAMENTO": 0, "personaFisica": scenario.In{"EMAIL": ""}})},
 		{Name: "not what is required", Actor: club, Call: put, In: change(scenario.In{"COGNOME": nil}), Esito: 422, Field: "COGNOME"},
 		{Name: "nor the birth", Actor: club, Call: put, In: change(scenario.In{"DATA_NASCITA": nil}), Esito: 422, Field: "DATA_NASCITA"},
-		{Name: "a null hides nobody", Actor: club, Call: put, In: change(scenario.In{"FLG_VISIBLE": nil}), Esito: 422, Field: "FLG_VISIBLE"},
+		{Name: "null does not hide", Actor: club, Call: put, In: change(scenario.In{"FLG_VISIBLE": nil}), Esito: 422, Field: "FLG_VISIBLE"},
 		{Name: "outer changed, inner as it was", Actor: club, Call: put, In: with(first, scenario.In{"VERSIONE": missing, "COGNOME": "Fuori"}), After: is(scenario.In{"COGNOME": "Fuori", "personaFisica": scenario.In{"COGNOME": "Fuori"}})},
 		{Name: "inner changed alone", Actor: club, Call: put, In: change(scenario.In{"personaFisica": scenario.In{"COGNOME": "Dentro"}}), After: is(scenario.In{"COGNOME": "Dentro"})},
 		{Name: "two opinions", Actor: club, Call: put, In: change(scenario.In{"COGNOME": "Uno", "personaFisica": person(scenario.In{"COGNOME": "Due"})}), Esito: 422, Field: "COGNOME"},
@@ -374,8 +374,8 @@ func TestHideAndRestore(t *testing.T) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "restored", Actor: admin, Call: restore, In: ref, Message: "Atleta ripristinato"},
-		{Name: "of nobody", Actor: admin, Call: restore, In: scenario.In{"ID_ATLETA": 999999}, Esito: 404},
-		{Name: "hide nobody", Actor: admin, Call: hide, In: scenario.In{"ID_ATLETA": 999999}, Esito: 404},
+		{Name: "of no athlete", Actor: admin, Call: restore, In: scenario.In{"ID_ATLETA": 999999}, Esito: 404},
+		{Name: "hide an unknown athlete", Actor: admin, Call: hide, In: scenario.In{"ID_ATLETA": 999999}, Esito: 404},
 		{Name: "hide 0", Actor: admin, Call: hide, In: scenario.In{"ID_ATLETA": 0}, Esito: 422, Field: "ID_ATLETA"},
 		{Name: "hidden by mistake", Actor: club, Call: hide, In: ref},
 		{Name: "taken back by a stranger", Call: takeBack, In: ref, Esito: 401},
@@ -562,7 +562,7 @@ func TestMandatoryContacts(t *testing.T) {
 				{Name: "filled", Actor: admin, Call: "POST ge/atleta", In: form},
 				{Name: "cleared", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, name: nil}, Esito: 422, Field: name},
 				{Name: "left alone", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "NOME": "Bea"}},
-				{Name: "told to the page", Actor: club, Call: "GET core/home", After: func(t *testing.T, r scenario.Reply) {
+				{Name: "in the page's data", Actor: club, Call: "GET core/home", After: func(t *testing.T, r scenario.Reply) {
 					var d struct {
 						Body struct {
 							Options []struct {

@@ -41,13 +41,13 @@ func TestContract(t *testing.T) {
 		case !there:
 			t.Errorf("%s is routed, but contract.tsv does not have it", call)
 		case who != r.Need.String():
-			t.Errorf("%s: contract.tsv says %s, the table %s", call, who, r.Need)
+			t.Errorf("%s: contract.tsv has %s, the table %s", call, who, r.Need)
 		}
 		if r.Need == access.Need(0) {
 			t.Errorf("%s does not state who may call it", call)
 		}
 		if r.Method == http.MethodGet && r.Row == nil && r.Out == nil && !r.File {
-			t.Errorf("%s is a GET that answers nothing", call)
+			t.Errorf("%s is a GET without a reply", call)
 		}
 		if r.Row != nil && r.Row.Kind() != reflect.Struct {
 			t.Errorf("%s: rows of a list are objects", call)

@@ -129,7 +129,7 @@ func senderWhoLeavesCase(t *testing.T, w *scenario.World) {
 	<-done
 	stored := swims()
 	if n := countOf(t, w, "upload", fmt.Sprintf("created = %d AND state <> %d", stored, domain.UploadRunning)); n != 1 {
-		t.Errorf("%d swims are stored, and the record says otherwise", stored)
+		t.Errorf("%d swims are stored, but the upload's record differs", stored)
 	}
 	if _, created, _, refused := took(t, w.Call(t, club, sendFile, f.form(t))); created != rows-stored || refused != "" || swims() != rows {
 		t.Errorf("sent again: %d created, %d were missing; %s", created, rows-stored, refused)

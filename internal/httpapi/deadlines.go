@@ -28,9 +28,9 @@ const (
 )
 
 var (
-	errTimeout      = errors.New("the call took longer than it may")
-	errBusy         = errors.New("no place for another call")
-	errAddressLimit = errors.New("too many requests of one address at once")
+	errTimeout      = errors.New("the call timed out")
+	errBusy         = errors.New("no free call slot")
+	errAddressLimit = errors.New("too many simultaneous requests from one address")
 )
 
 // Timeouts are the server's timeouts; zero means the default.

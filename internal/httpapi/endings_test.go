@@ -169,7 +169,7 @@ func TestRemovedFounderNeedsApproval(t *testing.T) {
 		{Name: "theirs at once", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}},
 		{Name: "another joins", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": other.ID, "FK_ID_PERSONA_GIURIDICA": made.Inserted}},
 		{Name: "the founder is taken out", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": founder.ID, "FK_ID_PERSONA_GIURIDICA": 0}},
-		{Name: "and waits like anybody", Actor: founder, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": made.Inserted}, Want: scenario.In{"usoAbilitato": 0}},
+		{Name: "and waits like other users", Actor: founder, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": made.Inserted}, Want: scenario.In{"usoAbilitato": 0}},
 		{Name: "seeing nothing", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}, Esito: 403},
 	})
 }
@@ -196,7 +196,7 @@ func TestAdministratorsDemoteEachOther(t *testing.T) {
 				}
 			}
 			if admins == 0 {
-				t.Fatal("nobody administers any more")
+				t.Fatal("no administrator is left")
 			}
 			w.Write(t, func(q store.Q) error {
 				for _, name := range []string{"admin", "admin2"} {

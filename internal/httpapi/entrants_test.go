@@ -34,7 +34,7 @@ func entrantsCase(t *testing.T, w *scenario.World) {
 	reduced := func(t *testing.T, r scenario.Reply) {
 		for _, secret := range []string{"VRDGAI13L49H501X", "gaia@famiglia.example", "3331112223", "2013-07-09", "SEGRETA"} {
 			if strings.Contains(string(r.Body), secret) {
-				t.Errorf("the organiser is told %s: %s", secret, r.Body)
+				t.Errorf("the organiser gets %s: %s", secret, r.Body)
 			}
 		}
 	}

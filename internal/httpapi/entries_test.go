@@ -40,10 +40,10 @@ func enterCase(t *testing.T, w *scenario.World) {
 	unknown := testkit.Athlete(t, w.DB, m.Organiser)
 	var id int64
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: enter, In: into(m.Free100, fresh, nil), Esito: 401},
+		{Name: "no session", Call: enter, In: into(m.Free100, fresh, nil), Esito: 401},
 		{Name: "without a club", Actor: stranger, Call: enter, In: into(m.Free100, fresh, nil), Esito: 403},
 		{Name: "another club's athlete", Actor: guest, Call: enter, In: into(m.Free100, m.Ours[3], nil), Esito: 404},
-		{Name: "the organiser, an athlete of others who is not in the event", Actor: organiser, Call: enter, In: into(m.Free100, fresh, nil), Esito: 404},
+		{Name: "the organiser, another club's athlete outside the event", Actor: organiser, Call: enter, In: into(m.Free100, fresh, nil), Esito: 404},
 		{Name: "no such event", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_EVENTO": nowhere}), Esito: 404},
 		{Name: "malformed", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_GARA": "x"}), Esito: 422, Field: "FK_ID_GARA"},
 		{Name: "no athlete", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_ATLETA": missing}), Esito: 422, Field: "FK_ID_ATLETA"},
@@ -59,8 +59,8 @@ func enterCase(t *testing.T, w *scenario.World) {
 		{Name: "third race", Actor: guest, Call: enter, In: into(m.Back100, m.Theirs[4], nil)},
 		{Name: "good", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"NOTE_ISCR": " con calma "}), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
 		{Name: "the organiser's own, card expired or not", Actor: organiser, Call: enter, In: into(m.Free50, unknown, nil)},
-		{Name: "an administrator, anybody", Actor: admin, Call: enter, In: into(m.Free50, expired, nil)},
-		{Name: "the organiser, one who is in the event", Actor: organiser, Call: enter, In: into(m.Free50, m.Theirs[1], nil)},
+		{Name: "an administrator, any athlete", Actor: admin, Call: enter, In: into(m.Free50, expired, nil)},
+		{Name: "the organiser, an athlete in the event", Actor: organiser, Call: enter, In: into(m.Free50, m.Theirs[1], nil)},
 	})
 	n, err := w.DB.Participation(context.Background(), id)
 	if err != nil || n.Note != "con calma" || n.CategoryID != testkit.Ragazzi || n.ClubID != m.Guest.ID || n.EntryTime != 6500 || n.Late || n.Payment.Paid() || n.CreatedBy == 0 {
@@ -171,9 +171,9 @@ func entriesScreenCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: list, In: eventRef(m.ID), Esito: 401},
+		{Name: "no session", Call: list, In: eventRef(m.ID), Esito: 401},
 		{Name: "a club sees its own", Actor: guest, Call: list, In: eventRef(m.ID), After: entrants(false), Want: scenario.In{"RIEPILOGO": []any{bill}, "FLG_GESTIONE": 0, "FLG_APERTE": 1, "FLG_RITARDO": 0, "ACCOMPAGNATORI": []any{}}},
-		{Name: "the organiser everybody's", Actor: organiser, Call: list, In: eventRef(m.ID), After: entrants(true), Want: scenario.In{"FLG_GESTIONE": 1}},
+		{Name: "the organiser sees all clubs", Actor: organiser, Call: list, In: eventRef(m.ID), After: entrants(true), Want: scenario.In{"FLG_GESTIONE": 1}},
 		{Name: "the administrator too, by force", Actor: admin, Call: list, In: with(eventRef(m.ID), scenario.In{"FORCE": 1}), After: entrants(true)},
 		{Name: "or one club's", Actor: admin, Call: list, In: with(eventRef(m.ID), scenario.In{"FK_ID_SOCIETA": m.Guest.ID}), After: entrants(false), Want: scenario.In{"RIEPILOGO": []any{bill}}},
 		{Name: "compressed", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"COMPATTO": 1, "PAGINA": 1, "RIGHE": 2}), After: func(t *testing.T, r scenario.Reply) {
@@ -187,7 +187,7 @@ func entriesScreenCase(t *testing.T, w *scenario.World) {
 				t.Errorf("%s", r.Data)
 			}
 		}},
-		{Name: "force is not everybody's", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"FORCE": 1}), Esito: 403},
+		{Name: "force is restricted", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"FORCE": 1}), Esito: 403},
 		{Name: "nor are other clubs", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"FK_ID_SOCIETA": m.Organiser.ID}), Esito: 404},
 		{Name: "not open yet", Actor: guest, Call: list, In: eventRef(closed.ID), Esito: 1, Message: "Iscrizioni non abilitate per questa Società"},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: list, In: eventRef(m.ID), Esito: 1, Message: "Iscrizioni non abilitate per questa Società"},

@@ -35,7 +35,7 @@ func absencesCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "the organiser's own", Actor: organiser, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
 		{Name: "by an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
-		{Name: "who notes what others owe", Actor: w.Actor(t, insider.Username), Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 1})},
+		{Name: "a user who marks other clubs' entries", Actor: w.Actor(t, insider.Username), Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 1})},
 		{Name: "and takes it back", Actor: admin, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 0})},
 		{Name: "which the organiser removes", Actor: organiser, Call: withdraw, In: presence(hosts, nil)},
 		{Name: "not paid", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "pagata"},
@@ -52,14 +52,14 @@ func absencesCase(t *testing.T, w *scenario.World) {
 		{Name: "and takes it back", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 0})},
 		{Name: "a paid one is not removed by its club", Actor: o.user, Call: withdraw, In: presence(first, nil), Esito: 1, Message: "pagata"},
 		{Name: "another club's absence", Actor: other, Call: absence, In: presence(first, nil), Esito: 404},
-		{Name: "nobody's", Call: absence, In: presence(first, nil), Esito: 401},
+		{Name: "without a session", Call: absence, In: presence(first, nil), Esito: 401},
 		{Name: "malformed", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": "x"}), Esito: 422, Field: "FLG_ASSENTE"},
 		{Name: "declared", Actor: o.user, Call: absence, In: presence(first, nil)},
 		{Name: "once", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "già dichiarata"},
 		{Name: "seen in the summary", Actor: organiser, Call: "GET ge/evento/riepilogo", In: eventRef(o.ID), Want: []any{scenario.In{"TOT_ASSENTI": 1, "TOT_NON_PAGATE": 1, "IMPORTO_DA_PAGARE": 6, "FLG_PAGATO": 0}}},
 		{Name: "not taken back by the club", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 403},
 		{Name: "but by the organiser", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0})},
-		{Name: "of what nobody declared", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 1},
+		{Name: "of an entry that is not absent", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 1},
 	})
 	w.Clock.Advance(o.Deadline.AddDays(3).End().Sub(w.Clock.Now()) - 1e9)
 	user := w.Actor(t, o.username)
@@ -72,7 +72,7 @@ func absencesCase(t *testing.T, w *scenario.World) {
 		{Name: "undone", Actor: w.Actor(t, "admin"), Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0})},
 		{Name: "the days for absences are over", Actor: w.Actor(t, o.username), Call: absence, In: presence(first, nil), Esito: 1, Message: "scaduto"},
 		{Name: "not for the organiser", Actor: w.Actor(t, host.Username), Call: absence, In: presence(first, nil)},
-		{Name: "who removes paid ones too", Actor: w.Actor(t, host.Username), Call: withdraw, In: presence(first, nil)},
+		{Name: "a user who may remove paid entries", Actor: w.Actor(t, host.Username), Call: withdraw, In: presence(first, nil)},
 	})
 }
 
@@ -201,7 +201,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: list, In: in(nil, rows...), Esito: 401},
+		{Name: "no session", Call: list, In: in(nil, rows...), Esito: 401},
 		{Name: "no such event", Actor: o.user, Call: list, In: in(scenario.In{"ID_EVENTO": nowhere}, rows...), Esito: 404},
 		{Name: "nothing", Actor: o.user, Call: list, In: in(nil), Esito: 422, Field: "presenze"},
 		{Name: "malformed", Actor: o.user, Call: list, In: in(nil, scenario.In{"FK_ID_ATLETA": "x"}), Esito: 422, Field: "presenze"},
@@ -248,7 +248,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "as last year, what this event has", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil), Want: []any{scenario.In{"FK_ID_ATLETA": o.girl.ID, "FK_ID_GARA": testkit.Free100, "TEMPO_ISCRIZIONE": 6600, "esito": 0, "ID_PRESENZA": 0, "COGNOME": o.girl.LastName}}},
 		{Name: "from itself", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(next.ID, nil), Esito: 1},
-		{Name: "from nowhere", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(nowhere, nil), Esito: 404},
+		{Name: "from no source", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(nowhere, nil), Esito: 404},
 		{Name: "of another club", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, scenario.In{"FK_ID_SOCIETA": o.host.ID}), Esito: 404},
 		{Name: "entered meanwhile", Actor: o.user, Call: enter, In: scenario.In{"FK_ID_EVENTO": next.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_ATLETA": o.girl.ID}},
 		{Name: "nothing is left to propose", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil), Want: []any{}},

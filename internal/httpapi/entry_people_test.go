@@ -70,7 +70,7 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 		{Name: "no escort", Actor: guest, Call: "GET ge/evento/accompagnatori", In: eventRef(m.ID), Want: []any{}},
 		{Name: "the screen opens", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID)},
 		{Name: "and the prints", Actor: organiser, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1004, "FORMATO": 3, "ID_EVENTO": m.ID}},
-		{Name: "nobody enters who was erased", Actor: guest, Call: enter, In: into(m.Back100, who, nil), Esito: 1, Message: "Atleta non iscrivibile"},
+		{Name: "an erased athlete cannot be entered", Actor: guest, Call: enter, In: into(m.Back100, who, nil), Esito: 1, Message: "Atleta non iscrivibile"},
 	})
 }
 
@@ -107,7 +107,7 @@ func deletingWithEntriesCase(t *testing.T, w *scenario.World) {
 		{Name: "what is entered is shown", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{
 			"ATLETI_ISCRIVIBILI": []any{scenario.In{"ID_ATLETA": o.girl.ID, "FLG_ISCRIVIBILE": 0}}, "ACCOMPAGNATORI": []any{scenario.In{"FK_ID_ATLETA": escort.ID}},
 		}},
-		{Name: "no further race for who is hidden", Actor: o.user, Call: enter, In: into(o.races[1], o.girl, nil), Esito: 1, Message: "Atleta non iscrivibile"},
+		{Name: "no further race for a hidden athlete", Actor: o.user, Call: enter, In: into(o.races[1], o.girl, nil), Esito: 1, Message: "Atleta non iscrivibile"},
 	})
 	if after := billsOf(t, w, o.user, o.ID); after != before {
 		t.Errorf("the club owes %s, owed %s", after, before)
@@ -137,7 +137,7 @@ func copiesWithEntriesCase(t *testing.T, w *scenario.World) {
 		{Name: "from itself", Actor: organiser, Call: "POST ge/evento/importa", In: scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_FROM": m.ID}, Esito: 1},
 	})
 	for _, id := range []int64{copied, other.ID} {
-		w.Run(t, []scenario.Row{{Name: "nobody is in the copy", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(id), Want: scenario.In{"ATLETI_ISCRIVIBILI": []any{}, "SQUADRE": []any{}, "ACCOMPAGNATORI": []any{}, "RIEPILOGO": []any{}}}})
+		w.Run(t, []scenario.Row{{Name: "the copy has no entries", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(id), Want: scenario.In{"ATLETI_ISCRIVIBILI": []any{}, "SQUADRE": []any{}, "ACCOMPAGNATORI": []any{}, "RIEPILOGO": []any{}}}})
 		counted(t, w, id)
 	}
 	if after := string(w.Call(t, admin, "GET ge/evento/presenze", eventRef(m.ID)).Data); after != before {

@@ -220,7 +220,7 @@ func entryOptionsCase(t *testing.T, w *scenario.World) {
 		{Name: "too slow again", Actor: carded.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "TEMPO_ISCRIZIONE": 6500}, Esito: 2, Message: "Tempo limite non conseguito"},
 		{Name: "from a stale copy", Actor: carded.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "VERSIONE": 1, "TEMPO_ISCRIZIONE": 6200}, Esito: 409},
 		{Name: "another club's", Actor: strict.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "TEMPO_ISCRIZIONE": 6200}, Esito: 404},
-		{Name: "nobody swims that", Actor: carded.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "TEMPO_ISCRIZIONE": 200}, Esito: 422, Field: "TEMPO_ISCRIZIONE"},
+		{Name: "an impossible time", Actor: carded.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "TEMPO_ISCRIZIONE": 200}, Esito: 422, Field: "TEMPO_ISCRIZIONE"},
 	})
 	counted(t, w, carded.ID)
 }
@@ -266,9 +266,9 @@ func qualificationCase(t *testing.T, w *scenario.World) {
 		{Name: "the second of one place", Actor: o.user, Call: enter, In: into(o.races[0], second, nil), Esito: 1, Message: not},
 		{Name: "not in another race either", Actor: o.user, Call: enter, In: into(o.races[1], o.girl, nil), Esito: 1, Message: not},
 		{Name: "step 2", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, sent(option.QualificationStep, 2))},
-		{Name: "who never swam it", Actor: o.user, Call: enter, In: into(o.races[0], never, nil), Esito: 1, Message: not},
+		{Name: "an athlete without a time", Actor: o.user, Call: enter, In: into(o.races[0], never, nil), Esito: 1, Message: not},
 		{Name: "the first reserve, while the place is free", Actor: o.user, Call: enter, In: into(o.races[0], second, nil)},
 		{Name: "the qualified", Actor: o.user, Call: enter, In: into(o.races[0], o.girl, nil)},
-		{Name: "the administrator, anybody", Actor: admin, Call: enter, In: into(o.races[0], never, nil)},
+		{Name: "the administrator, any athlete", Actor: admin, Call: enter, In: into(o.races[0], never, nil)},
 	})
 }

@@ -40,17 +40,17 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 	score := scenario.In{"TEMPO_ISCRIZIONE": 0}
 	var id, team int64
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: enter, In: into(races[0], girls[0], score), Esito: 401},
+		{Name: "no session", Call: enter, In: into(races[0], girls[0], score), Esito: 401},
 		{Name: "another club's", Actor: guest, Call: enter, In: into(races[0], ours, score), Esito: 404},
 		{Name: "malformed", Actor: guest, Call: enter, In: into(races[0], girls[0], scenario.In{"FK_ID_GARA": "x"}), Esito: 422, Field: "FK_ID_GARA"},
 		{Name: "a time, where nothing is timed", Actor: guest, Call: enter, In: into(races[0], girls[0], nil), Esito: 422, Field: "TEMPO_ISCRIZIONE"},
-		{Name: "no time is asked for, whatever option 8 says", Actor: guest, Call: enter, In: into(races[0], girls[0], score), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+		{Name: "no time is required, whatever option 8 is", Actor: guest, Call: enter, In: into(races[0], girls[0], score), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
 		{Name: "twice", Actor: guest, Call: enter, In: into(races[0], girls[0], score), Esito: 1, Message: "Atleta già iscritto a questa gara"},
 		{Name: "the other sex", Actor: guest, Call: enter, In: into(races[0], boy, score), Esito: 1, Message: "Gara non ammessa per il sesso dell'atleta"},
 		{Name: "another age", Actor: guest, Call: enter, In: into(races[0], small, score), Esito: 1, Message: "Nessuna categoria per questo atleta"},
 		{Name: "a race of another sport", Actor: guest, Call: enter, In: into(races[0], girls[0], with(score, scenario.In{"FK_ID_GARA": mensRings})), Esito: 1, Message: "Gara non abilitata per questa categoria"},
 		{Name: "the organiser, its own", Actor: organiser, Call: enter, In: into(races[1], ours, score)},
-		{Name: "an administrator, anybody", Actor: admin, Call: enter, In: into(races[1], girls[1], score)},
+		{Name: "an administrator, any athlete", Actor: admin, Call: enter, In: into(races[1], girls[1], score)},
 		{Name: "a squad, open", Actor: guest, Call: enter, In: with(relayOf(teams[0], club.ID, nil, girls[:3]...), score), After: func(t *testing.T, r scenario.Reply) {
 			team = r.Inserted
 			warns("Componenti mancanti: 1 su 4")(t, r)
@@ -107,7 +107,7 @@ func championshipEntriesCase(t *testing.T, w *scenario.World) {
 				{Name: "not enrolled", Actor: guest, Call: enter, In: into(race, girl, score), Esito: 1, Message: disabled},
 				{Name: "nor sees it", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(e.ID), Esito: 1, Message: disabled},
 				{Name: "nor in lists", Actor: guest, Call: "POST ge/presenze/lista", In: scenario.In{"ID_EVENTO": e.ID, "presenze": []any{scenario.In{"FK_ID_ATLETA": girl.ID, "FK_ID_GARA": vault}}}, Want: []any{scenario.In{"esito": 1, "messaggio": disabled}}},
-				{Name: "says so before", Actor: guest, Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": 0}},
+				{Name: "shown before", Actor: guest, Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": 0}},
 				{Name: "the organiser needs no enrolment", Actor: organiser, Call: enter, In: into(race, ours, score)},
 				{Name: "enrols", Actor: guest, Call: "POST ge/campionati/iscrizione", In: ids(c.championship), After: func(t *testing.T, r scenario.Reply) {
 					var got struct {
@@ -130,11 +130,11 @@ func championshipEntriesCase(t *testing.T, w *scenario.World) {
 			w.Run(t, []scenario.Row{
 				{Name: "open now", Actor: guest, Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": 1}},
 				{Name: "enters", Actor: guest, Call: enter, In: into(race, girl, score), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
-				{Name: "the organiser cannot enter for others who are not in it", Actor: organiser, Call: enter, In: into(race, testkit.Athlete(t, w.DB, club), score), Esito: 404},
+				{Name: "the organiser cannot enter athletes outside the event", Actor: organiser, Call: enter, In: into(race, testkit.Athlete(t, w.DB, club), score), Esito: 404},
 			})
 			w.Run(t, []scenario.Row{
 				{Name: "leaves", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
-				{Name: "an administrator enters anybody", Actor: admin, Call: enter, In: into(race, girl, score)},
+				{Name: "an administrator enters any athlete", Actor: admin, Call: enter, In: into(race, girl, score)},
 			})
 			counted(t, w, e.ID)
 		})

@@ -20,7 +20,7 @@ func userErasureCase(t *testing.T, w *scenario.World) {
 		{Name: "a change that is recorded", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": coach.ID, "NOME": "Carlotta"}},
 		{Name: "by a stranger", Call: call, In: scenario.In{"ID_UTENTE": coach.ID}, Esito: 401},
 		{Name: "by a club", Actor: club, Call: call, In: scenario.In{"ID_UTENTE": coach.ID}, Esito: 403},
-		{Name: "nobody", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": 987654}, Esito: 404},
+		{Name: "an unknown user", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": 987654}, Esito: 404},
 		{Name: "not a number", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": "x"}, Esito: 422, Field: "ID_UTENTE"},
 		{Name: "oneself", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": admin.ID}, Esito: 1},
 		{Name: "good", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": coach.ID}},
@@ -49,7 +49,7 @@ func userErasureCase(t *testing.T, w *scenario.World) {
 	}
 	for _, row := range audit {
 		if row.Before != "" || row.After != "" {
-			t.Errorf("the audit still says %+v", row)
+			t.Errorf("the audit still has %+v", row)
 		}
 	}
 	ownErasureCase(t, w, own)
@@ -69,7 +69,7 @@ func ownErasureCase(t *testing.T, w *scenario.World, own string) {
 		{Name: "without the code", Actor: base, Call: own, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1, Want: scenario.In{"SECONDO_FATTORE": 1}},
 		{Name: "with both", Actor: base, Call: own, In: scenario.In{"PASSWORD": "Traguardo1", "CODICE": codes[0]}},
 		{Name: "gone", Actor: base, Call: "GET core/logged", Esito: 401},
-		{Name: "nobody comes in", Call: "POST core/login", In: credentials("base", "Traguardo1"), Esito: 1},
+		{Name: "no login", Call: "POST core/login", In: credentials("base", "Traguardo1"), Esito: 1},
 		{Name: "recorded without a name", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "utente.cancella", "ID_UTENTE": base.ID}, Want: []any{scenario.In{"USERNAME": ""}}},
 	})
 }

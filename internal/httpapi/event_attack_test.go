@@ -40,7 +40,7 @@ func TestConcurrentLogos(t *testing.T) {
 			for _, e := range events {
 				path := fmt.Sprint(eventAs(t, w, club, e.ID)["LOGO"])
 				if r := served(t, w, path); r.Header.Get("Content-Type") != "image/png" {
-					t.Fatalf("round %d: the event shows %s, which answers %.200s", round, path, r.Body)
+					t.Fatalf("round %d: the event shows %s, which returns %.200s", round, path, r.Body)
 				}
 			}
 		}
@@ -292,7 +292,7 @@ func TestCatalogueInUse(t *testing.T) {
 		})
 		dash := partOf(t, w, admin, "POST ge/gara", scenario.In{"DESCRIZIONE": "30 stile", "DESC_ABBR": "30 SL", "FK_ID_SPORT": 1, "FK_ID_TIPO": 1, "COMPONENTI": 1, "METRI": 30, "METRI_GARA": 30, "FK_ID_STILE": 1})
 		w.Run(t, []scenario.Row{
-			{Name: "a season nobody uses it in", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2026}},
+			{Name: "a season without use", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2026}},
 			{Name: "and back", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2027}},
 			{Name: "a race for teams", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 2, "COMPONENTI": 4}},
 			{Name: "and back alone", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 1, "COMPONENTI": 1}},

@@ -125,7 +125,7 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 		t.Errorf("the start order of the copy: %v", order)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody has more time", Actor: admin, Call: "GET ge/evento/riepilogo", In: eventRef(id), After: totals(0)},
+		{Name: "no club has an extension", Actor: admin, Call: "GET ge/evento/riepilogo", In: eventRef(id), After: totals(0)},
 		{Name: "no place keeps none", Actor: admin, Call: call, In: form(scenario.In{"LUOGO": missing, "DESCRIZIONE": "Terza"})},
 	})
 	// The copy is independent.
@@ -274,7 +274,7 @@ func duplicateDatesCase(t *testing.T, w *scenario.World) {
 		w.Run(t, []scenario.Row{{Name: "its dates", Actor: club, Call: "GET ge/evento", In: eventRef(from.Inserted), Want: scenario.In{"DATA_INIZIO": starts, "DATA_FINE": ends, "DATA_SCADENZA_ISCRIZIONI": deadline}}})
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: call, In: form(nil), Esito: 401},
+		{Name: "no session", Call: call, In: form(nil), Esito: 401},
 		{Name: "another club's", Actor: other, Call: call, In: form(nil), Esito: 403},
 		{Name: "no date", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "31/02/2027"}), Esito: 422, Field: "DATA_INIZIO"},
 		{Name: "ends before it starts", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "2027-01-10", "DATA_FINE": "2027-01-09"}), Esito: 422, Field: "DATA_FINE"},

@@ -51,7 +51,7 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 		{Name: "paid", Actor: admin, Call: "POST ge/ordine/pagato", In: scenario.In{"ID_ORDINE": order.ID}},
 		{Name: "the entry is taken out", Actor: admin, Call: withdraw, In: presence(entered, nil)},
 		{Name: "and the team", Actor: admin, Call: withdraw, In: presence(team, nil)},
-		{Name: "nobody is entered", Actor: admin, Call: "GET ge/evento", In: eventRef(o.ID), Want: scenario.In{"SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},
+		{Name: "no entries", Actor: admin, Call: "GET ge/evento", In: eventRef(o.ID), Want: scenario.In{"SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},
 		{Name: "what was paid is credit", Actor: admin, Call: summary, In: eventRef(o.ID), Want: []any{scenario.In{"FK_ID_SOCIETA": o.guest.ID, "TOT_ATLETI": 0, "IMPORTO_PAGATO": 0, "IMPORTO_TOTALE": 0}}},
 		{Name: "in the amounts either", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_PAGATO": 0}}}},
 	})

@@ -77,7 +77,7 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 		want[o.ID] = o.Default
 		all = append(all, sent(o.ID, value))
 		if got := optionsOf(t, eventAs(t, w, admin, e.ID)); got[o.ID] != o.Default {
-			t.Errorf("option %d is %q before anybody set it, want %q", o.ID, got[o.ID], o.Default)
+			t.Errorf("option %d is initially %q, want %q", o.ID, got[o.ID], o.Default)
 		}
 		one := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 		w.Run(t, []scenario.Row{{Name: fmt.Sprint("alone: ", o.ID), Actor: admin, Call: saveOptions, In: optionsIn(one.ID, sent(o.ID, value)), Message: "Operazione correttamente eseguita"}})

@@ -210,7 +210,7 @@ func eventRightsCase(t *testing.T, w *scenario.World, organiserManages bool) {
 					t.Errorf("%s: esito %d %s, want %d", call, r.Esito, r.Message, want)
 				}
 				if body := string(r.Body); strings.Contains(body, "Segretissimi") || strings.Contains(body, "Nostrani") {
-					t.Errorf("%s was refused and told of athletes: %s", call, body)
+					t.Errorf("%s was refused but got athletes: %s", call, body)
 				}
 			}
 			if digest(t, w) != before {
@@ -249,7 +249,7 @@ func TestOrganiserInConfederation(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "the status, with the whole event", Actor: club, Call: edit, In: with(whole, scenario.In{"STATO": 2})},
 		{Name: "is set", Actor: club, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"STATO": 2, "DESCRIZIONE": m.Name, "FLG_ORGANIZZATORE": 1, "FLG_GESTIONE": 0, "ATLETI": 8}},
-		{Name: "and everybody's entries are seen", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
+		{Name: "and all entries are seen", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
 			if !strings.Contains(string(r.Body), "Segretissimi1") {
 				t.Error("the organiser does not see the guest's entries")
 			}
@@ -289,7 +289,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		})
 		if c.who != "admin" && c.who != "societa" {
 			if n := detail[int](t, w, who, m.ID, "COUNT_ANOMALIE"); n != 0 {
-				t.Errorf("%s is told of %d anomalies", c.who, n)
+				t.Errorf("%s gets %d anomalies", c.who, n)
 			}
 		}
 	}
@@ -345,7 +345,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 			}
 			for _, secret := range hidden {
 				if strings.Contains(string(r.Body), secret) {
-					t.Errorf("%s is told of %s by %s %v", name, secret, a.call, a.in)
+					t.Errorf("%s gets %s from %s %v", name, secret, a.call, a.in)
 				}
 			}
 		}
@@ -355,7 +355,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 			continue
 		}
 		if r := w.Call(t, w.Actor(t, "societa"), a.call, a.in); strings.Contains(string(r.Body), "Segretissimi9") {
-			t.Errorf("the organiser is told of one who is not entered by %s %v", a.call, a.in)
+			t.Errorf("the organiser gets an athlete without an entry from %s %v", a.call, a.in)
 		}
 	}
 	// The order of a list is private too: other clubs' entries cannot be sorted by.

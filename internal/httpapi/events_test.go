@@ -206,7 +206,7 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		{Name: "a script for a link", Actor: admin, Call: edit, In: change(scenario.In{"LINK_ESTERNO": "javascript:alert(1)"}), Esito: 422, Field: "LINK_ESTERNO"},
 		{Name: "a championship of another sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_CAMPIONATO": other}), Esito: 422, Field: "FK_ID_CAMPIONATO"},
 		{Name: "a sport of another portal", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SPORT": 2}), Esito: 422, Field: "FK_ID_SPORT"},
-		{Name: "fields nobody knows", Actor: admin, Call: edit, In: change(scenario.In{"COLORE": "rosso"})},
+		{Name: "unknown fields", Actor: admin, Call: edit, In: change(scenario.In{"COLORE": "rosso"})},
 		{Name: "a circuit twice counts once", Actor: admin, Call: edit, In: change(scenario.In{"arrayCircuiti": []int{2, 2}})},
 		{Name: "once", Actor: admin, Call: get, In: ref, Want: scenario.In{"arrayCircuiti": []int{2}}},
 	})
@@ -222,7 +222,7 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		w.Run(t, []scenario.Row{{Name: "season of " + c.starts, Actor: admin, Call: get, In: eventRef(r.Inserted), Want: scenario.In{"FK_ID_STAGIONE": c.season}}})
 	}
 	r := w.Call(t, admin, add, form(scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}))
-	w.Run(t, []scenario.Row{{Name: "a season chosen by hand", Actor: admin, Call: get, In: eventRef(r.Inserted), Want: scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}}})
+	w.Run(t, []scenario.Row{{Name: "a chosen season", Actor: admin, Call: get, In: eventRef(r.Inserted), Want: scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}}})
 }
 
 // TestEventSportsInConfederation checks that the confederation has all sports, and that a championship must have the event's sport.
@@ -439,7 +439,7 @@ func eventListCase(t *testing.T, w *scenario.World) {
 		{Name: "page 0", Actor: guest, Call: list, In: scenario.In{"PAGINA": 0}, Esito: 422, Field: "PAGINA"},
 		{Name: "a sport that is a word", Actor: guest, Call: list, In: scenario.In{"ID_SPORT": "nuoto"}, Esito: 422, Field: "ID_SPORT"},
 		{Name: "a year that is a word", Actor: guest, Call: list, In: scenario.In{"ANNO": "x"}, Esito: 422, Field: "ANNO"},
-		{Name: "a sport elsewhere", Actor: guest, Call: list, In: scenario.In{"ID_SPORT": 2}, Esito: 422, Field: "ID_SPORT"},
+		{Name: "a sport of another portal", Actor: guest, Call: list, In: scenario.In{"ID_SPORT": 2}, Esito: 422, Field: "ID_SPORT"},
 	})
 	// The list is searched by the organiser's current name.
 	w.Run(t, []scenario.Row{

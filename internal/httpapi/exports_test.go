@@ -90,7 +90,7 @@ func TestTooManyDownloads(t *testing.T) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "one more", Actor: admin, Call: "GET core/report", In: usersCSV, Esito: 429, Message: "Troppe esportazioni in corso"},
-		{Name: "somebody else", Actor: w.Actor(t, "societa"), Call: "GET core/report", In: athletesCSV},
+		{Name: "another user", Actor: w.Actor(t, "societa"), Call: "GET core/report", In: athletesCSV},
 	})
 	for _, end := range done {
 		end()
@@ -235,7 +235,7 @@ func TestLongExportStreams(t *testing.T) {
 		t.Error("half a file opens")
 	}
 	until(t, "the cause is logged", func() bool {
-		return strings.Contains(w.Log.String(), "reply cut short") && strings.Contains(w.Log.String(), "file atleti")
+		return strings.Contains(w.Log.String(), "reply aborted") && strings.Contains(w.Log.String(), "file atleti")
 	})
 	until(t, "nothing is held", func() bool { return w.App.Exports.Reserved() == 0 && w.App.Exports.Running() == 0 })
 }
@@ -270,7 +270,7 @@ func TestAbortedReply(t *testing.T) {
 	if cut != any(http.ErrAbortHandler) {
 		t.Errorf("the reply ended with %v", cut)
 	}
-	if log := w.Log.String(); !strings.Contains(log, "reply cut short") || !strings.Contains(log, "the client has left") {
+	if log := w.Log.String(); !strings.Contains(log, "reply aborted") || !strings.Contains(log, "the client has left") {
 		t.Error("the cause is not logged")
 	}
 	if asked, running := w.App.Exports.Reserved(), w.Server.Running(); asked != 0 || running != 0 {

@@ -24,21 +24,21 @@ func hiddenResultsCase(t *testing.T, w *scenario.World) {
 	}
 	both := scenario.In{"ARRAY_ID": []any{resultOf(t, w, ours), resultOf(t, w, theirs)}}
 	w.Run(t, []scenario.Row{
-		{Name: "by who registered", Actor: free, Call: rankings, In: eventRef(m.ID), Esito: 403, Message: "non sono ancora pubblici"},
+		{Name: "by a new user", Actor: free, Call: rankings, In: eventRef(m.ID), Esito: 403, Message: "non sono ancora pubblici"},
 		{Name: "by a guest", Actor: guest, Call: rankings, In: eventRef(m.ID), Esito: 403},
 		{Name: "by the organiser", Actor: organiser, Call: rankings, In: eventRef(m.ID)},
 		{Name: "by an administrator", Actor: admin, Call: rankings, In: eventRef(m.ID)},
-		{Name: "splits by who registered", Actor: free, Call: splits, In: scenario.In{"FK_ID_PRESENZA": ours}, Esito: 404},
+		{Name: "splits by a new user", Actor: free, Call: splits, In: scenario.In{"FK_ID_PRESENZA": ours}, Esito: 404},
 		{Name: "splits of another club", Actor: guest, Call: splits, In: scenario.In{"FK_ID_PRESENZA": ours}, Esito: 404},
 		{Name: "the own splits", Actor: guest, Call: splits, In: scenario.In{"FK_ID_PRESENZA": theirs}},
 		{Name: "splits by the organiser", Actor: organiser, Call: splits, In: scenario.In{"FK_ID_PRESENZA": theirs}},
-		{Name: "compared by who registered", Actor: free, Call: compare, In: both, Esito: 404},
+		{Name: "compared by a new user", Actor: free, Call: compare, In: both, Esito: 404},
 		{Name: "compared by a guest", Actor: guest, Call: compare, In: both, Esito: 404},
 		{Name: "compared by the organiser", Actor: organiser, Call: compare, In: both},
 	})
 	w.Run(t, []scenario.Row{{Name: "shown from now on", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, sent(int64(option.PublicButtons), 1))}})
 	w.Run(t, []scenario.Row{
-		{Name: "then by who registered", Actor: free, Call: rankings, In: eventRef(m.ID)},
+		{Name: "then by a new user", Actor: free, Call: rankings, In: eventRef(m.ID)},
 		{Name: "then splits", Actor: free, Call: splits, In: scenario.In{"FK_ID_PRESENZA": ours}},
 		{Name: "then compared", Actor: guest, Call: compare, In: both},
 	})

@@ -37,7 +37,7 @@ func TestPaths(t *testing.T) {
 	rec := httptest.NewRecorder()
 	w.Server.ServeHTTP(rec, w.Request(t, "GET core/login", nil))
 	if rec.Header().Get("Allow") != "POST" {
-		t.Errorf("405 says Allow %q", rec.Header().Get("Allow"))
+		t.Errorf("405 with Allow %q", rec.Header().Get("Allow"))
 	}
 }
 
@@ -82,7 +82,7 @@ func TestBodies(t *testing.T) {
 	r.Header.Set("Authorization", "Bearer "+admin.Token)
 	r.Header.Set("Content-Type", "text/plain")
 	if reply := w.Do(t, r); reply.Esito != 422 {
-		t.Errorf("a body that does not say it is JSON: esito %d", reply.Esito)
+		t.Errorf("a body without the JSON content type: esito %d", reply.Esito)
 	}
 }
 
@@ -354,7 +354,7 @@ func TestRefusalOrder(t *testing.T) {
 		{Name: "403 before bad JSON", Actor: club, Call: "PUT ge/utente", In: "{", Esito: 403},
 		{Name: "403 before 404", Actor: club, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": 999999}, Esito: 403},
 		{Name: "403 before 422 of a club that may not make another", Actor: club, Call: "POST ge/societa", In: scenario.In{"DENOMINAZIONE": 5}, Esito: 403},
-		{Name: "403 before 422 of one who has a club", Actor: club, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": "x"}, Esito: 403},
+		{Name: "403 before 422 for a user with a club", Actor: club, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": "x"}, Esito: 403},
 		{Name: "403 before 422 of an impersonated password", Actor: w.As(t, "societa", admin), Call: "POST core/utente/password/update", In: "{}", Esito: 403},
 		{Name: "404 before 422 of another's club", Actor: other, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own, "PEC": "x"}, Esito: 404},
 		{Name: "404 before 422 of a missing user", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": 999999, "FK_ID_LIVELLO": 9}, Esito: 404},
@@ -366,7 +366,7 @@ func TestRefusalOrder(t *testing.T) {
 		{Name: "422 before the rule", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own, "COD_AFF": "AN002", "PEC": "x"}, Esito: 422, Field: "PEC"},
 		{Name: "the rule", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own, "COD_AFF": "AN002"}, Esito: 1},
 		{Name: "missing switch of a function", Actor: admin, Call: "POST core/utente/funzionalita/update", In: scenario.In{"ID_UTENTE": free.ID, "ID_FUNZIONALITA": 3}, Esito: 422, Field: "SELEZIONATO"},
-		{Name: "missing answer to an association", Actor: other, Call: "POST ns/societa/associa/approva", In: scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": theirs}, Esito: 404},
+		{Name: "missing decision about an association", Actor: other, Call: "POST ns/societa/associa/approva", In: scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": theirs}, Esito: 404},
 	})
 	closed.Run(t, []scenario.Row{{Name: "403 before 422 of a closed registration", Call: "POST core/registrazione", In: scenario.In{"EMAIL": 7}, Esito: 403}})
 }

@@ -18,7 +18,7 @@ const (
 	takeOverNames = "POST ge/evento/nomi"
 )
 
-// renamedMeeting is a concluded meeting with start list and results; one of the guests and her club were renamed afterwards.
+// renamedMeeting is a concluded meet with start list and results; one of the guests and her club were renamed afterwards.
 func renamedMeeting(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 	t.Helper()
 	finishedMeeting(t, w, m)
@@ -31,8 +31,8 @@ func renamedMeeting(t *testing.T, w *scenario.World, m testkit.Meeting) scenario
 	return scenario.In{"ID_EVENTO": m.ID, "ATLETI": []any{m.Theirs[0].ID}}
 }
 
-// TestKeptNames: results, start lists, prints and public pages of a concluded event keep the names of its day until the organiser or an
-// administrator takes a change over.
+// TestKeptNames checks that results, start lists, prints and public pages of a concluded event keep the names of its day until the
+// organiser or an administrator adopts a change.
 func TestKeptNames(t *testing.T) { scenario.Engines(t, scenario.Options{}, keptNamesCase) }
 
 func keptNamesCase(t *testing.T, w *scenario.World) {
@@ -71,7 +71,7 @@ func keptNamesCase(t *testing.T, w *scenario.World) {
 	shows("after the change", her.LastName, club.Name)
 	with := func(more scenario.In) scenario.In { return with(take, more) }
 	w.Run(t, []scenario.Row{
-		{Name: "listed by nobody", Call: keptNames, In: eventRef(m.ID), Esito: 401},
+		{Name: "list without a session", Call: keptNames, In: eventRef(m.ID), Esito: 401},
 		{Name: "by a stranger", Actor: stranger, Call: keptNames, In: eventRef(m.ID), Esito: 403},
 		{Name: "by another club", Actor: guest, Call: keptNames, In: eventRef(m.ID), Esito: 403},
 		{Name: "of no event", Actor: organiser, Call: keptNames, In: eventRef(nowhere), Esito: 404},
@@ -80,13 +80,13 @@ func keptNamesCase(t *testing.T, w *scenario.World) {
 			scenario.In{"ID_ATLETA": her.ID, "ID_SOCIETA": 0, "DEL_GIORNO": her.LastName + year, "ATTUALE": "Corretti" + year},
 			scenario.In{"ID_ATLETA": 0, "ID_SOCIETA": club.ID, "DEL_GIORNO": club.Name, "ATTUALE": "Rinominata Nuoto"},
 		}},
-		{Name: "taken over by nobody", Call: takeOverNames, In: take, Esito: 401},
+		{Name: "without a session", Call: takeOverNames, In: take, Esito: 401},
 		{Name: "by a stranger", Actor: stranger, Call: takeOverNames, In: take, Esito: 403},
 		{Name: "by her club", Actor: guest, Call: takeOverNames, In: take, Esito: 403},
 		{Name: "of no event", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ID_EVENTO": nowhere}), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ATLETI": "x"}), Esito: 422, Field: "ATLETI"},
 		{Name: "no one", Actor: organiser, Call: takeOverNames, In: eventRef(m.ID), Esito: 422, Field: "ATLETI"},
-		{Name: "one who did not change", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ATLETI": []any{m.Ours[0].ID}}), Esito: 404},
+		{Name: "an athlete whose name did not change", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ATLETI": []any{m.Ours[0].ID}}), Esito: 404},
 		{Name: "a club that did not change", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"SOCIETA": []any{m.Organiser.ID}}), Esito: 404},
 	})
 	shows("after refusals", her.LastName, club.Name)
@@ -97,7 +97,7 @@ func keptNamesCase(t *testing.T, w *scenario.World) {
 		{Name: "once only", Actor: organiser, Call: takeOverNames, In: take, Esito: 404},
 		{Name: "the club by an administrator", Actor: admin, Call: takeOverNames, In: scenario.In{"ID_EVENTO": m.ID, "SOCIETA": []any{club.ID}}},
 		{Name: "nothing is left", Actor: organiser, Call: keptNames, In: eventRef(m.ID), Want: []any{}},
-		{Name: "told in the audit", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "risultati.nome", "OGGETTO": "atleta"}, Want: []any{scenario.In{"ID_OGGETTO": her.ID}}},
+		{Name: "in the audit", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "risultati.nome", "OGGETTO": "atleta"}, Want: []any{scenario.In{"ID_OGGETTO": her.ID}}},
 	})
 	shows("with both", "Corretti", "Rinominata Nuoto")
 	w.Run(t, []scenario.Row{
@@ -110,7 +110,7 @@ func keptNamesCase(t *testing.T, w *scenario.World) {
 	shows("after the erasure", "Persona", "Rinominata Nuoto")
 }
 
-// TestRecordsFollowNames: a record has the name its result has; what an administrator wrote stays.
+// TestRecordsFollowNames checks that a record has the name of its result, and that a manual one stays.
 func TestRecordsFollowNames(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		organiser, admin := w.Actor(t, "societa"), w.Actor(t, "admin")

@@ -151,13 +151,13 @@ func successClearsTheAccountOnlyCase(t *testing.T, w *scenario.World) {
 		t.Fatalf("the tenth, right: esito %d", r.Esito)
 	}
 	if got := wrong(t, w, "198.51.100.2", "societa", 1); got[1] != 1 {
-		t.Errorf("the account began anew: %v", got)
+		t.Errorf("the account's count was reset: %v", got)
 	}
 	if got := wrong(t, w, "198.51.100.1", "nessuno", 1); got[1] != 1 {
 		t.Errorf("the address has one failure left: %v", got)
 	}
 	if r := from(t, w, "198.51.100.1", "POST core/login", credentials("societa2", demo.Password)); r.Esito != 429 {
-		t.Errorf("the address did not begin anew: esito %d", r.Esito)
+		t.Errorf("the address's count was not reset: esito %d", r.Esito)
 	}
 	if r := from(t, w, "198.51.100.9", "POST core/login", credentials("societa2", demo.Password)); r.Esito != 0 {
 		t.Errorf("another address: esito %d", r.Esito)

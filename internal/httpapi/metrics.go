@@ -53,7 +53,7 @@ func (m *metrics) payments(a *app.App) {
 		"refunded": &c.Refunded, "refused": &c.Refused,
 	} {
 		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{
-			Name: "traguardo_payments_total", Help: "Card payments by what became of them.", ConstLabels: prometheus.Labels{"outcome": outcome},
+			Name: "traguardo_payments_total", Help: "Card payments by outcome.", ConstLabels: prometheus.Labels{"outcome": outcome},
 		}, func() float64 { return float64(n.Load()) }))
 	}
 	waiting := func(pick func(w money.Waiting) int) func() float64 {
@@ -66,6 +66,6 @@ func (m *metrics) payments(a *app.App) {
 		}
 	}
 	m.gauge("traguardo_payments_open", "Card payments in flight.", waiting(func(w money.Waiting) int { return w.Open }))
-	m.gauge("traguardo_payments_doubtful", "Card payments in flight whose outcome nobody knows.", waiting(func(w money.Waiting) int { return w.Doubtful }))
-	m.gauge("traguardo_refunds_waiting", "Refunds that the provider has yet to make.", waiting(func(w money.Waiting) int { return w.Refunds }))
+	m.gauge("traguardo_payments_doubtful", "Card payments in flight with an unknown outcome.", waiting(func(w money.Waiting) int { return w.Doubtful }))
+	m.gauge("traguardo_refunds_waiting", "Refunds that the provider has not made yet.", waiting(func(w money.Waiting) int { return w.Refunds }))
 }

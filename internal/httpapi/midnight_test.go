@@ -84,7 +84,7 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	})
 	w.Clock.Set(at(24, 0, 30))
 	w.Run(t, []scenario.Row{
-		{Name: "the owner answers", Actor: guest, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}},
+		{Name: "the cardholder acts", Actor: guest, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}},
 		{Name: "and it is paid", Actor: guest, Call: payCall(orders["paying"]), In: scenario.In{"payment_intent_id": asked.IntentID}, Want: scenario.In{"success": 1}},
 	})
 	w.Clock.Set(at(24, 5, 0))
@@ -111,7 +111,7 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	all := strings.Join(mails(t, w), "\n")
 	for _, want := range []string{fmt.Sprintf("ordine n. %d annullato", orders["unpaid"]), fmt.Sprintf("ricevuta dell'ordine n. %d", orders["paying"]), fmt.Sprintf("ordine-%d.pdf", orders["paying"])} {
 		if !strings.Contains(decoded(all), want) {
-			t.Errorf("no message says %q", want)
+			t.Errorf("no message contains %q", want)
 		}
 	}
 }
@@ -212,7 +212,7 @@ func TestInvoice(t *testing.T) {
 		{Name: "organiser", Actor: organiser, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 403},
 		{Name: "no event", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(987654), Esito: 404},
 		{Name: "malformed", Actor: admin, Call: "POST ge/evento/fattura", In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
-		{Name: "nobody entered", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(empty.ID), Esito: 1, Message: "Nessun atleta"},
+		{Name: "no entries", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(empty.ID), Esito: 1, Message: "Nessun atleta"},
 		{Name: "a club without an address", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(poor.ID), Esito: 1, Message: "indirizzo"},
 		{Name: "made", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, Message: "1/2026"},
 		{Name: "twice", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
@@ -237,7 +237,7 @@ func TestInvoice(t *testing.T) {
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "asked for again", Actor: admin, Call: "GET ge/evento/fattura", In: eventRef(m.ID), Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, After: keep(&issued)},
-		{Name: "by who pays it", Actor: organiser, Call: "GET ge/evento/fattura", In: eventRef(m.ID), After: keep(&again)},
+		{Name: "by the payer", Actor: organiser, Call: "GET ge/evento/fattura", In: eventRef(m.ID), After: keep(&again)},
 		{Name: "by a stranger", Call: "GET ge/evento/fattura", In: eventRef(m.ID), Esito: 401},
 		{Name: "by another club", Actor: guest, Call: "GET ge/evento/fattura", In: eventRef(m.ID), Esito: 404},
 		{Name: "by a coach without a club", Actor: w.Actor(t, "nuovo"), Call: "GET ge/evento/fattura", In: eventRef(m.ID), Esito: 403},

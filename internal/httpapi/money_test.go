@@ -205,7 +205,7 @@ func movementsCase(t *testing.T, w *scenario.World) {
 	file := w.Call(t, club, "GET core/report", scenario.In{"ID_REPORT": 2003, "FORMATO": 3})
 	for _, words := range []string{"Evento", "Stato", event.Name, "Iscrizioni aperte fino al " + event.Deadline.Italian()} {
 		if !strings.Contains(string(file.Body), words) {
-			t.Errorf("the file of movements does not say %s:\n%s", words, file.Body)
+			t.Errorf("the file of movements lacks %s:\n%s", words, file.Body)
 		}
 	}
 	soundMoney(t, w)
@@ -275,7 +275,7 @@ func ordersCase(t *testing.T, w *scenario.World) {
 	page := w.Call(t, club, report, scenario.In{"ID_REPORT": 2002, "FORMATO": 3, "ID_ORDINE": first})
 	for _, words := range []string{"Iscrizione: Regionale", "30,00", "Totale"} {
 		if !strings.Contains(string(page.Body), words) {
-			t.Errorf("the page of the order does not say %s:\n%s", words, page.Body)
+			t.Errorf("the order's page lacks %s:\n%s", words, page.Body)
 		}
 	}
 	file := w.Call(t, club, report, scenario.In{"ID_REPORT": 2003, "FORMATO": 3})
@@ -312,11 +312,11 @@ func TestOrganiserMarksPaid(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "with cards", Actor: organiser, Call: call, In: in(card), Esito: 1, Message: "si pagano online"},
 		{Name: "of no event", Actor: organiser, Call: call, In: in(none), Esito: 404},
-		{Name: "whoever owes it", Actor: owner, Call: call, In: in(offline), Esito: 403},
-		{Name: "the organiser, who owes it", Actor: organiser, Call: call, In: in(own), Esito: 403},
+		{Name: "the club that owes it", Actor: owner, Call: call, In: in(offline), Esito: 403},
+		{Name: "the organiser's own order", Actor: organiser, Call: call, In: in(own), Esito: 403},
 		{Name: "an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: call, In: in(offline), Esito: 403, After: paidFlag(false)},
-		{Name: "who marks what others owe", Actor: w.Actor(t, insider.Username), Call: call, In: in(own), Message: "Ordine pagato"},
-		{Name: "somebody else", Actor: third, Call: call, In: in(offline), Esito: 404},
+		{Name: "a user who marks other clubs' orders", Actor: w.Actor(t, insider.Username), Call: call, In: in(own), Message: "Ordine pagato"},
+		{Name: "another user", Actor: third, Call: call, In: in(offline), Esito: 404},
 		{Name: "behind the organiser", Actor: w.As(t, "societa", w.Actor(t, "admin")), Call: call, In: in(offline), Esito: 403, After: paidFlag(false)},
 		{Name: "without cards", Actor: organiser, Call: call, In: in(offline), Message: "Ordine pagato", After: paidFlag(true)},
 		{Name: "an administrator takes it back", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/azzera/delete", In: in(offline), Message: "Ordine annullato", After: paidFlag(false)},
@@ -384,7 +384,7 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed", Actor: owner, Call: call, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "no such event", Actor: owner, Call: call, In: eventRef(999_999), Esito: 404},
 		{Name: "nothing to pay", Actor: owner, Call: call, In: eventRef(free.ID), Esito: 1, Message: "Nessun importo da pagare"},
-		{Name: "nobody entered", Actor: w.Actor(t, "base"), Call: call, In: eventRef(m.ID), Esito: 1, Message: "Nessun importo da pagare"},
+		{Name: "no entries", Actor: w.Actor(t, "base"), Call: call, In: eventRef(m.ID), Esito: 1, Message: "Nessun importo da pagare"},
 		{Name: "another amount than was seen", Actor: owner, Call: call, In: scenario.In{"ID_EVENTO": m.ID, "IMPORTO": 1}, Esito: 409, Want: scenario.In{"attuale": scenario.In{"IMPORTO": 44}}},
 		{Name: "an order", Actor: owner, Call: call, In: eventRef(m.ID), After: keep(&first)},
 		{Name: "another in its place", Actor: owner, Call: call, In: eventRef(m.ID), After: keep(&second)},

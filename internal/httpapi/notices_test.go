@@ -71,7 +71,7 @@ func clubsAreToldCase(t *testing.T, w *scenario.World) {
 	})
 	w.Clock.Advance(14 * time.Minute)
 	if got := tell(); len(got) != 0 {
-		t.Errorf("told while the organiser was still at it: %s", got)
+		t.Errorf("sent while the organiser was still working: %s", got)
 	}
 	w.Run(t, []scenario.Row{{Name: "an administrator", Actor: admin, Call: enter, In: into(m.Free100, m.Theirs[2], nil)}})
 	w.Clock.Advance(2 * time.Minute)
@@ -82,10 +82,10 @@ func clubsAreToldCase(t *testing.T, w *scenario.World) {
 	holds(t, got[0], "To: <societa2@traguardo.example>", "Serena Segreti", m.Organiser.Name, "Iscrizioni aggiunte:", "- Segretissimi2 Bea, 50 ", m.Guest.Name+" B, ", "Iscrizioni rimosse:", "- Segretissimi3 Cloe, ",
 		"/Iscrizioni?id=", "Ricevi questo messaggio perch")
 	if strings.Contains(got[0], "Nostrani") {
-		t.Errorf("told of the organiser's own: %s", got[0])
+		t.Errorf("sent for the organiser's own entries: %s", got[0])
 	}
 	if got := tell(); len(got) != 0 {
-		t.Errorf("told twice: %s", got)
+		t.Errorf("sent twice: %s", got)
 	}
 	w.Clock.Advance(time.Hour)
 	if got := tell(); len(got) != 1 || !strings.Contains(got[0], "Ada Ministri (amministratore)") {
@@ -105,7 +105,7 @@ func TestMailedSummary(t *testing.T) {
 	const call = "POST ge/evento/riepilogo/invia"
 	sent := freshMails(t, w)
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: call, In: eventRef(m.ID), Esito: 401},
+		{Name: "no session", Call: call, In: eventRef(m.ID), Esito: 401},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: call, In: eventRef(m.ID), Esito: 403},
 		{Name: "no such event", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(nowhere), Esito: 404},
 		{Name: "malformed", Actor: w.Actor(t, "societa2"), Call: call, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
@@ -122,9 +122,9 @@ func TestMailedSummary(t *testing.T) {
 	unsure := w.User(t, "societa2")
 	unsure.Unverified = true
 	w.Write(t, func(q store.Q) error { return q.SaveUser(t.Context(), unsure) })
-	w.Run(t, []scenario.Row{{Name: "an address nobody confirmed", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(m.ID), Esito: 1, Message: "Conferma prima il tuo indirizzo email"}})
+	w.Run(t, []scenario.Row{{Name: "an unconfirmed address", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(m.ID), Esito: 1, Message: "Conferma prima il tuo indirizzo email"}})
 	if got := sent(); len(got) != 0 {
-		t.Errorf("%d messages to an address nobody confirmed", len(got))
+		t.Errorf("%d messages to an unconfirmed address", len(got))
 	}
 }
 
@@ -171,7 +171,7 @@ func remindersCase(t *testing.T, w *scenario.World) {
 		const mine = "core/utente/promemoria"
 		guest := w.Actor(t, "societa2")
 		w.Run(t, []scenario.Row{
-			{Name: "nobody", Call: "GET " + mine, Esito: 401},
+			{Name: "no session", Call: "GET " + mine, Esito: 401},
 			{Name: "on at first", Actor: guest, Call: "GET " + mine, Want: scenario.In{"FLG_PROMEMORIA": 1}},
 			{Name: "malformed", Actor: guest, Call: "POST " + mine, In: scenario.In{"FLG_PROMEMORIA": 2}, Esito: 422, Field: "FLG_PROMEMORIA"},
 			{Name: "off", Actor: guest, Call: "POST " + mine, In: scenario.In{"FLG_PROMEMORIA": 0}},
@@ -294,7 +294,7 @@ func stopByLinkCase(t *testing.T, w *scenario.World, remind func() []string) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "opening it changes nothing", Actor: guest, Call: "GET " + mine, Want: scenario.In{"FLG_PROMEMORIA": 1}},
-		{Name: "a link of nobody", Call: stop, In: scenario.In{"TOKEN": "XXXX"}, Esito: 1, Message: "Il collegamento non è valido"},
+		{Name: "an unknown link", Call: stop, In: scenario.In{"TOKEN": "XXXX"}, Esito: 1, Message: "Il collegamento non è valido"},
 		{Name: "no link", Call: stop, In: scenario.In{"TOKEN": ""}, Esito: 422, Field: "TOKEN"},
 		{Name: "malformed", Call: stop, In: scenario.In{"TOKEN": 7}, Esito: 422, Field: "TOKEN"},
 	})
@@ -344,7 +344,7 @@ func mailsAreNotLostCase(t *testing.T, w *scenario.World) {
 	}
 	deliver()
 	if !strings.Contains(w.Log.String(), "mail not sent") {
-		t.Error("nobody was told that a mail was not sent")
+		t.Error("no warning about an unsent mail")
 	}
 	if err := os.Remove(outbox); err != nil {
 		t.Fatal(err)
@@ -453,7 +453,7 @@ func entryReportsCase(t *testing.T, w *scenario.World) {
 		all := string(w.Call(t, admin, call, report(id, 3, nil)).Body)
 		holds(t, all, "Nostrani1 Ada", "Segretissimi1 Ada", "100 ", m.Guest.Name+" A")
 		w.Run(t, []scenario.Row{
-			{Name: "nobody", Call: call, In: report(id, 3, nil), Esito: 401},
+			{Name: "no session", Call: call, In: report(id, 3, nil), Esito: 401},
 			{Name: "no event", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"ID_EVENTO": ""}), Esito: 422, Field: "ID_EVENTO"},
 			{Name: "no such event", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"ID_EVENTO": nowhere}), Esito: 404},
 		})

@@ -77,7 +77,7 @@ func onceCase(t *testing.T, w *scenario.World) {
 	}
 	same("a change sent again is no conflict", owner, otherKey, edit, change, edited)
 	if r := keyed(t, w, owner, someKey+"3", edit, change); r.Esito != 409 || !strings.Contains(string(r.Data), `"TEMPO":2900`) {
-		t.Errorf("a conflict says what is stored: %s", r.Body)
+		t.Errorf("the conflict does not carry the stored object: %s", r.Body)
 	}
 	gone := scenario.In{"ID_TEMPO_LIMITE": first.Inserted}
 	deleted := keyed(t, w, owner, someKey+"4", remove, gone)

@@ -103,7 +103,7 @@ func TestPagePreloads(t *testing.T) {
 		}
 		for _, call := range calls {
 			if r := get(w, "/api/"+call, "Cookie", contract.CookieName+"="+row.token); !strings.HasPrefix(r.Body.String(), `{"esito":0`) {
-				t.Errorf("%s names %s, which answers %.200s", row.path, call, r.Body)
+				t.Errorf("%s names %s, which returns %.200s", row.path, call, r.Body)
 			}
 		}
 	}

@@ -80,7 +80,7 @@ func passagesCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "no event leads there", Actor: admin, Call: workOutPassages, In: eventRef(alone.ID), Esito: 1},
-		{Name: "nobody is removed from such a one", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(alone.ID), Esito: 1},
+		{Name: "no removal from such an event", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(alone.ID), Esito: 1},
 		{Name: "two qualify", Actor: admin, Call: workOutPassages, In: eventRef(m.ID), Want: scenario.In{"QUALIFICATI": 2, "RISERVE": 2}},
 		{Name: "worked out again", Actor: admin, Call: workOutPassages, In: eventRef(m.ID), Want: scenario.In{"QUALIFICATI": 2, "RISERVE": 2}},
 	})
@@ -100,7 +100,7 @@ func passagesCase(t *testing.T, w *scenario.World) {
 	w.Write(t, func(q store.Q) error {
 		return q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: lines[0].ID, PaidAt: calendar.At(testkit.Start), ByHand: true}})
 	})
-	w.Run(t, []scenario.Row{{Name: "only the qualified and who paid stay", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(m.ID), Want: scenario.In{"ELIMINATI": 6}}})
+	w.Run(t, []scenario.Row{{Name: "only qualified and paid entries stay", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(m.ID), Want: scenario.In{"ELIMINATI": 6}}})
 	if got := athletesIn(t, w, m.ID); !slices.Equal(got, []int64{m.Ours[0].ID, lines[0].AthleteID}) {
 		t.Errorf("left are %v", got)
 	}
@@ -145,7 +145,7 @@ func passagesPrinted(t *testing.T, w *scenario.World, m testkit.Meeting) {
 		}
 		w.Run(t, []scenario.Row{
 			{Name: "another club", Actor: guest, Call: "GET core/report", In: ask(1), Esito: 403},
-			{Name: "nobody", Call: "GET core/report", In: ask(1), Esito: 401},
+			{Name: "no session", Call: "GET core/report", In: ask(1), Esito: 401},
 		})
 	}
 }

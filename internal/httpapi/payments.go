@@ -82,4 +82,4 @@ func (h *handlers) hearProvider(ctx context.Context, r *http.Request, in *contra
 	return &wire.Envelope{}, err
 }
 
-var errSignature = errors.New("the signature of a message is wrong")
+var errSignature = errors.New("wrong webhook signature")

@@ -75,7 +75,7 @@ func TestPayByCard(t *testing.T) {
 	}
 	resumed := func(p *paid) scenario.In { return scenario.In{"payment_intent_id": p.IntentID} }
 	w.Run(t, []scenario.Row{
-		{Name: "the owner has not answered yet", Actor: club, Call: payCall(asks), In: resumed(&first), Want: scenario.In{"requires_action": 1}},
+		{Name: "the cardholder has not acted yet", Actor: club, Call: payCall(asks), In: resumed(&first), Want: scenario.In{"requires_action": 1}},
 		{Name: "nothing is cancelled meanwhile", Actor: club, Call: "POST ge/ordine/azzera/delete", In: scenario.In{"ID_ORDINE": asks}, Esito: 1, Message: "Un pagamento è in corso"},
 		{Name: "it is not the owner", Actor: club, Call: "POST ec/sandbox/azione", In: act(&first, 0)},
 		{Name: "which the order learns", Actor: club, Call: payCall(asks), In: resumed(&first), Message: "Autenticazione non riuscita"},
@@ -119,19 +119,19 @@ func TestPayRefusals(t *testing.T) {
 		{Name: "malformed", Actor: club, Call: payCall(order), In: "{", Esito: 422},
 		{Name: "offline", Actor: other, Call: payCall(offline), In: visa, Esito: 1, Message: "non si paga online"},
 		{Name: "cancelled", Actor: club, Call: payCall(cancelled), In: visa, Esito: 1, Message: "annullato"},
-		{Name: "a payment of nobody", Actor: club, Call: payCall(order), In: scenario.In{"payment_intent_id": "pi_altro"}, Esito: 1, Message: "non è dell'ordine"},
+		{Name: "an unknown payment", Actor: club, Call: payCall(order), In: scenario.In{"payment_intent_id": "pi_altro"}, Esito: 1, Message: "non è dell'ordine"},
 		{Name: "the id in the body", Actor: club, Call: "POST ec/stripe/pagamento", In: with(card("authenticationRequired"), scenario.In{"ID_ORDINE": order}), After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "a payment of another order", Actor: club, Call: payCall(another), In: scenario.In{"payment_intent_id": asked.IntentID}, Esito: 1, Message: "non è dell'ordine"},
 		{Name: "which the audit has", Actor: w.Actor(t, "admin"), Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "pagamento.rifiutato"}, After: totals(2)},
-		{Name: "the owner is somebody else's", Actor: other, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}, Esito: 404},
-		{Name: "a secret of nobody", Actor: club, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": "x", "ESITO": 1}, Esito: 404},
-		{Name: "no answer of the owner", Actor: club, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret}, Esito: 422, Field: "ESITO"},
+		{Name: "another club's cardholder", Actor: other, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}, Esito: 404},
+		{Name: "an unknown secret", Actor: club, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": "x", "ESITO": 1}, Esito: 404},
+		{Name: "no action of the cardholder", Actor: club, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret}, Esito: 422, Field: "ESITO"},
 		{Name: "stranger at the page", Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Esito: 401},
 		{Name: "another club at the page", Actor: other, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Esito: 404},
 		{Name: "no order at the page", Actor: club, Call: "POST ec/ordine", In: scenario.In{}, Esito: 422, Field: "ID_ORDINE"},
-		{Name: "a message nobody signed", Call: "POST ec/stripe/webhook", In: `{"id":"evt_1"}`, HTTP: 400, Esito: 400},
+		{Name: "an unsigned message", Call: "POST ec/stripe/webhook", In: `{"id":"evt_1"}`, HTTP: 400, Esito: 400},
 		{Name: "a message that is none", Call: "POST ec/stripe/webhook", In: "{", HTTP: 400, Esito: 400},
 	})
 	soundMoney(t, w)
@@ -305,7 +305,7 @@ func TestPaymentNoticesAndMetrics(t *testing.T) {
 		}
 		return fakestripe.Good
 	})
-	w.Run(t, []scenario.Row{{Name: "no answer", Actor: club, Call: payCall(doubtful), In: card("visa"), Message: "non ha risposto"}})
+	w.Run(t, []scenario.Row{{Name: "no reply", Actor: club, Call: payCall(doubtful), In: card("visa"), Message: "non ha risposto"}})
 	company.Fail(func(string) fakestripe.Fault { return fakestripe.Good })
 	is := func(name string, want map[string]string) {
 		t.Helper()
@@ -336,7 +336,7 @@ func TestPaymentNoticesAndMetrics(t *testing.T) {
 		fmt.Sprintf("ricevuta dell'ordine n. %d", doubtful), fmt.Sprintf("ordine-%d.pdf", doubtful),
 	} {
 		if !strings.Contains(all, want) {
-			t.Errorf("no message says %q", want)
+			t.Errorf("no message contains %q", want)
 		}
 	}
 	soundMoney(t, w)

@@ -69,11 +69,11 @@ func personCase(t *testing.T, w *scenario.World) {
 				}
 			}
 		}},
-		{Name: "export of nobody", Actor: admin, Call: export, In: scenario.In{"ID_ATLETA": 999999}, Esito: 404},
+		{Name: "export of an unknown athlete", Actor: admin, Call: export, In: scenario.In{"ID_ATLETA": 999999}, Esito: 404},
 		{Name: "export by the club", Actor: club, Call: export, In: ref, Esito: 403},
 		{Name: "export behind a borrowed session", Actor: w.As(t, "societa", admin), Call: export, In: ref, Esito: 403},
 		{Name: "erase by the club", Actor: club, Call: erase, In: ref, Esito: 403},
-		{Name: "erase nobody", Actor: admin, Call: erase, In: scenario.In{"ID_ATLETA": 999999}, Esito: 404},
+		{Name: "erase an unknown athlete", Actor: admin, Call: erase, In: scenario.In{"ID_ATLETA": 999999}, Esito: 404},
 		{Name: "erase 0", Actor: admin, Call: erase, In: scenario.In{"ID_ATLETA": 0}, Esito: 422, Field: "ID_ATLETA"},
 	})
 	if audits() != n+1 {
@@ -82,7 +82,7 @@ func personCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "erase", Actor: admin, Call: erase, In: ref, Message: "Dati personali cancellati"},
 		{Name: "twice", Actor: admin, Call: erase, In: ref, Esito: 1},
-		{Name: "nobody changes what is left", Actor: admin, Call: "PUT ge/atleta", In: with(ref, scenario.In{"COGNOME": "Ritorno"}), Esito: 1},
+		{Name: "the rest cannot be changed", Actor: admin, Call: "PUT ge/atleta", In: with(ref, scenario.In{"COGNOME": "Ritorno"}), Esito: 1},
 		{Name: "or brings it back", Actor: admin, Call: "PUT ns/atleta/ripristina", In: ref, Esito: 1},
 		{Name: "what is left", Actor: club, Call: "GET ge/atleta", In: ref, Want: scenario.In{
 			"COGNOME": "Persona", "NOME": "cancellata", "SESSO": 2, "ANNO_NASCITA": 1990, "FLG_SOLO_ANNO": 1, "TESSERA": "", "FLG_VISIBLE": 0, "FK_ID_CATEGORIA_DIS": 1, "FK_ID_SOCIETA": own,
@@ -92,7 +92,7 @@ func personCase(t *testing.T, w *scenario.World) {
 		{Name: "the card is free again", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"TESSERA": "TESS-RISERVATA"}), After: func(t *testing.T, r scenario.Reply) {
 			w.Run(t, []scenario.Row{{Name: "and given back", Actor: admin, Call: erase, In: scenario.In{"ID_ATLETA": r.Inserted}}})
 		}},
-		{Name: "who asked stays told", Actor: admin, Call: export, In: ref, Want: scenario.In{"FLG_CANCELLATO": 1, "ENTE": ""}, After: func(t *testing.T, r scenario.Reply) {
+		{Name: "the export stays in the history", Actor: admin, Call: export, In: ref, Want: scenario.In{"FLG_CANCELLATO": 1, "ENTE": ""}, After: func(t *testing.T, r scenario.Reply) {
 			for _, part := range []string{"persona.cancella", "persona.esporta", "atleta.crea"} {
 				if !strings.Contains(string(r.Body), part) {
 					t.Errorf("the history lacks %s", part)
@@ -133,7 +133,7 @@ func TestEraseRemovedAthlete(t *testing.T) {
 		{Name: "twice", Actor: admin, Call: "POST core/persona/cancella", In: ref, Esito: 404},
 	})
 	if strings.Contains(stored(t, w), "Rimossissimi") {
-		t.Error("the database still names somebody removed and erased")
+		t.Error("the database still names a removed and erased athlete")
 	}
 }
 

@@ -86,16 +86,16 @@ func recordsCase(t *testing.T, w *scenario.World) {
 	active := func(id int64, want bool) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, _ scenario.Reply) {
 			if got := recordOf(t, w, id).Active; got != want {
-				t.Errorf("the record of 1'04''00 stands: %t", got)
+				t.Errorf("the record of 1'04''00 is current: %t", got)
 			}
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: list, Esito: 401},
-		{Name: "everybody else", Actor: coach, Call: list, In: mine(nil), Want: []any{scenario.In{"ID_RECORD": old, "FLG_ATTIVO": 1, "TEMPO_FORMATTATO": "1'04''00", "DESCRIZIONE": "Record Provinciale"}}},
+		{Name: "no session", Call: list, Esito: 401},
+		{Name: "other users", Actor: coach, Call: list, In: mine(nil), Want: []any{scenario.In{"ID_RECORD": old, "FLG_ATTIVO": 1, "TEMPO_FORMATTATO": "1'04''00", "DESCRIZIONE": "Record Provinciale"}}},
 		{Name: "malformed", Actor: coach, Call: list, In: scenario.In{"SESSO": "x"}, Esito: 422, Field: "SESSO"},
 		{Name: "added by a club", Actor: organiser, Call: add, In: recordForm(nil), Esito: 403},
-		{Name: "added by nobody", Call: add, In: recordForm(nil), Esito: 401},
+		{Name: "add without a session", Call: add, In: recordForm(nil), Esito: 401},
 		{Name: "no such race", Actor: admin, Call: add, In: recordForm(scenario.In{"FK_ID_GARA": nowhere}), Esito: 422, Field: "FK_ID_GARA"},
 		{Name: "no such circuit", Actor: admin, Call: add, In: recordForm(scenario.In{"FK_ID_CIRCUITO": 99}), Esito: 422, Field: "FK_ID_CIRCUITO"},
 		{Name: "no time", Actor: admin, Call: add, In: recordForm(scenario.In{"TEMPO": 0}), Esito: 422, Field: "TEMPO"},
@@ -105,7 +105,7 @@ func recordsCase(t *testing.T, w *scenario.World) {
 		{Name: "removed by a club", Actor: organiser, Call: remove, In: scenario.In{"ID_RECORD": old}, Esito: 403},
 		{Name: "of no record", Actor: admin, Call: remove, In: scenario.In{"ID_RECORD": nowhere}, Esito: 404},
 
-		{Name: "a typed record says so", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "TEMPO": 6300}, After: func(t *testing.T, r scenario.Reply) {
+		{Name: "a new record is reported", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "TEMPO": 6300}, After: func(t *testing.T, r scenario.Reply) {
 			if !strings.Contains(string(r.Data), "Nuovo record (Provinciale)") {
 				t.Errorf("%s", r.Body)
 			}
@@ -154,7 +154,7 @@ func publicCase(t *testing.T, w *scenario.World) {
 			tag = r.Header.Get("ETag")
 			for _, secret := range []string{m.Ours[0].Card, "DATA_NASCITA", "TESSERA", "FK_ID_ATLETA"} {
 				if bytes.Contains(r.Body, []byte(secret)) {
-					t.Errorf("everybody reads %s", secret)
+					t.Errorf("public: %s", secret)
 				}
 			}
 		}},
@@ -273,7 +273,7 @@ func TestResultReports(t *testing.T) {
 		{1013, nil, m.Guest.Name}, {1014, nil, "100 SL;25"}, {1015, nil, "100 metri stile libero"},
 	} {
 		if r := w.Call(t, organiser, printed, of(c.id, 3, c.more)); !strings.Contains(string(r.Body), c.says) {
-			t.Errorf("%d does not say %s: %.300s", c.id, c.says, r.Body)
+			t.Errorf("%d lacks %s: %.300s", c.id, c.says, r.Body)
 		}
 		if r := w.Call(t, organiser, printed, of(c.id, 2, c.more)); !bytes.HasPrefix(r.Body, []byte("PK")) {
 			t.Errorf("%d is no Excel file: %.100s", c.id, r.Body)
@@ -283,7 +283,7 @@ func TestResultReports(t *testing.T) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: printed, In: of(1003, 1, nil), Esito: 401},
+		{Name: "no session", Call: printed, In: of(1003, 1, nil), Esito: 401},
 		{Name: "nothing chosen", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": m.ID, "GARE": testkit.Free100}, Esito: 1, Message: "Selezionare almeno un evento, una gara ed una categoria"},
 		{Name: "no event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1}, Esito: 1, Message: "Selezionare almeno un evento"},
 		{Name: "malformed", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": "x"}, Esito: 422, Field: "EVENTI"},

@@ -129,8 +129,8 @@ func TestCoachAccount(t *testing.T) {
 		t.Error("downloading the document changed something")
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "document of nobody", Actor: admin, Call: "GET ns/utente/allenatore", In: scenario.In{"ID_UTENTE": 999999}, Esito: 404},
-		{Name: "initialise nobody", Actor: admin, Call: "POST ns/utente/allenatore", In: scenario.In{"ID_UTENTE": 999999}, Esito: 404},
+		{Name: "document of an unknown user", Actor: admin, Call: "GET ns/utente/allenatore", In: scenario.In{"ID_UTENTE": 999999}, Esito: 404},
+		{Name: "initialise an unknown user", Actor: admin, Call: "POST ns/utente/allenatore", In: scenario.In{"ID_UTENTE": 999999}, Esito: 404},
 		{Name: "initialise", Actor: admin, Call: "POST ns/utente/allenatore", In: in},
 	})
 	var first, second map[string]any

@@ -43,7 +43,7 @@ func raceNewsCase(t *testing.T, w *scenario.World) {
 	ids := entriesOf(t, w, m, testkit.Free100)
 	for _, call := range []string{raceNews, raceStream} {
 		w.Run(t, []scenario.Row{
-			{Name: "nobody", Call: call, In: eventRef(m.ID), Esito: 401},
+			{Name: "no session", Call: call, In: eventRef(m.ID), Esito: 401},
 			{Name: "another club", Actor: guest, Call: call, In: eventRef(m.ID), Esito: 403},
 			{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: call, In: eventRef(m.ID), Esito: 403},
 			{Name: "no such event", Actor: organiser, Call: call, In: eventRef(nowhere), Esito: 404},
@@ -53,7 +53,7 @@ func raceNewsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "nothing yet", Actor: organiser, Call: raceNews, In: eventRef(m.ID), Want: scenario.In{"PRESENZE": []any{}, "DA_REVISIONE": 0}},
 		{Name: "typed", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[1], "TEMPO": 6512}},
-		{Name: "told", Actor: w.Actor(t, "admin"), Call: raceNews, In: eventRef(m.ID), Want: scenario.In{"PRESENZE": []any{scenario.In{"ID_PRESENZA": ids[1], "TEMPO": 6512, "VERSIONE": 2}}}},
+		{Name: "reported", Actor: w.Actor(t, "admin"), Call: raceNews, In: eventRef(m.ID), Want: scenario.In{"PRESENZE": []any{scenario.In{"ID_PRESENZA": ids[1], "TEMPO": 6512, "VERSIONE": 2}}}},
 	})
 	var early, late news
 	w.Call(t, organiser, raceNews, eventRef(m.ID)).Into(t, &early)
@@ -62,7 +62,7 @@ func raceNewsCase(t *testing.T, w *scenario.World) {
 	}
 	w.Call(t, organiser, raceNews, eventRef(m.ID)).Into(t, &late)
 	if late.Results != early.Results+60 || late.Since != late.Results-50 || late.timeOf(ids[0]) != 6659 || late.timeOf(ids[1]) != 0 {
-		t.Errorf("what is long ago is told again: %+v", late)
+		t.Errorf("an old result is sent again: %+v", late)
 	}
 }
 
@@ -181,7 +181,7 @@ func TestResultsOfAnotherServer(t *testing.T) {
 				return
 			}
 		}
-		t.Fatalf("the spectators heard nothing: %v", stands.lines.Err())
+		t.Fatalf("the spectators got no message: %v", stands.lines.Err())
 	})
 }
 

@@ -179,7 +179,7 @@ func (j *judged) print(t *testing.T) {
 	text := string(j.Call(t, organiser, "GET core/report", of(1003, 3)).Body)
 	for _, says := range []string{"Punteggio", "13,45", "SQ", "51,00"} {
 		if !strings.Contains(text, says) {
-			t.Errorf("the results do not say %s: %s", says, text)
+			t.Errorf("the results lack %s: %s", says, text)
 		}
 	}
 	for _, id := range []int{1001, 1002, 1004, 1008, 1012} {

@@ -176,7 +176,7 @@ func resultsCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512}), Esito: 401},
+		{Name: "no session", Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512}), Esito: 401},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512}), Esito: 403},
 		{Name: "another club", Actor: guest, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512}), Esito: 404},
 		{Name: "the club of the athlete, which does not run the event", Actor: guest, Call: saveResult, In: of(theirs, scenario.In{"TEMPO": 6512}), Esito: 403},
@@ -229,7 +229,7 @@ func resultHistoryCase(t *testing.T, w *scenario.World, id int64) {
 			}
 		}},
 		{Name: "another club's", Actor: guest, Call: history, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
-		{Name: "nobody", Call: history, In: scenario.In{"ID_PRESENZA": id}, Esito: 401},
+		{Name: "no session", Call: history, In: scenario.In{"ID_PRESENZA": id}, Esito: 401},
 		{Name: "malformed", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": "x"}, Esito: 422, Field: "ID_PRESENZA"},
 		{Name: "undone by another club", Actor: guest, Call: undo, In: of(3), Esito: 404},
 		{Name: "no such change", Actor: organiser, Call: undo, In: of(9), Esito: 404},
@@ -261,10 +261,10 @@ func rankingsCase(t *testing.T, w *scenario.World) {
 	}
 	group := func(rows ...any) []any { return []any{scenario.In{"FK_ID_GARA": testkit.Free100, "RISULTATI": rows}} }
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: rankings, In: eventRef(m.ID), Esito: 401},
+		{Name: "no session", Call: rankings, In: eventRef(m.ID), Esito: 401},
 		{Name: "no such event", Actor: guest, Call: rankings, In: eventRef(nowhere), Esito: 404},
 		{Name: "malformed", Actor: guest, Call: rankings, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
-		{Name: "everybody sees them, a tie shares its place", Actor: guest, Call: rankings, In: eventRef(m.ID), Want: scenario.In{
+		{Name: "all users see them, a tie shares its place", Actor: guest, Call: rankings, In: eventRef(m.ID), Want: scenario.In{
 			"FLG_PROVVISORIO": 1,
 			"GRUPPI":          group(row(1, ids[5], 9), row(2, ids[1], 7), row(3, ids[0], 6), row(3, ids[2], 6), row(5, ids[3], 4), row(1000, ids[4], 0)),
 			"CLASSIFICA_SOCIETA": scenario.In{
@@ -281,7 +281,7 @@ func rankingsCase(t *testing.T, w *scenario.World) {
 			}
 		}},
 		{Name: "recalculated by another club", Actor: guest, Call: recalculate, In: eventRef(m.ID), Esito: 403},
-		{Name: "by nobody", Call: recalculate, In: eventRef(m.ID), Esito: 401},
+		{Name: "without a session", Call: recalculate, In: eventRef(m.ID), Esito: 401},
 		{Name: "of no event", Actor: organiser, Call: recalculate, In: eventRef(nowhere), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: recalculate, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "a race that no longer counts", Actor: organiser, Call: "PUT ge/evento/gara", In: scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FLG_PUNTI": 0}},
@@ -312,7 +312,7 @@ func splitsCase(t *testing.T, w *scenario.World) {
 		return scenario.In{"ARRAY_ID": out}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: save, In: of(mine, scenario.In{"TEMPO": 1500}), Esito: 401},
+		{Name: "no session", Call: save, In: of(mine, scenario.In{"TEMPO": 1500}), Esito: 401},
 		{Name: "without a club", Actor: stranger, Call: save, In: of(mine, scenario.In{"TEMPO": 1500}), Esito: 403},
 		{Name: "another club's athlete", Actor: guest, Call: save, In: of(mine, scenario.In{"TEMPO": 1500}), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": "x"}), Esito: 422, Field: "TEMPO"},
@@ -329,10 +329,10 @@ func splitsCase(t *testing.T, w *scenario.World) {
 		{Name: "next", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 3100})},
 		{Name: "and last", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 4800})},
 		{Name: "none left", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 5000}), Esito: 1, Message: "Split non disponibile"},
-		{Name: "everybody reads them", Actor: stranger, Call: list, In: of(mine, nil), Want: []any{
+		{Name: "all users read them", Actor: stranger, Call: list, In: of(mine, nil), Want: []any{
 			scenario.In{"METRI": 25, "TEMPO": 1500, "PARZIALE": 1500, "FREQUENZA": 45}, scenario.In{"METRI": 50, "PARZIALE": 1600}, scenario.In{"METRI": 75, "PARZIALE": 1700}, scenario.In{"METRI": 100, "TEMPO": 6512, "PARZIALE": 1712, "ID_SPLIT": 0},
 		}},
-		{Name: "of nobody", Actor: stranger, Call: list, In: nil, Esito: 422, Field: "FK_ID_RISULTATO"},
+		{Name: "of no athlete", Actor: stranger, Call: list, In: nil, Esito: 422, Field: "FK_ID_RISULTATO"},
 		{Name: "of no entry", Actor: stranger, Call: list, In: of(nowhere, nil), Esito: 404},
 		{Name: "unread", Call: list, In: of(mine, nil), Esito: 401},
 		{Name: "one alone", Actor: stranger, Call: compare, In: results(mine, mine), Esito: 1, Message: "Selezionare almeno due gare"},
@@ -340,7 +340,7 @@ func splitsCase(t *testing.T, w *scenario.World) {
 		{Name: "other splits", Actor: stranger, Call: compare, In: results(mine, theirs), Esito: 1, Message: "I risultati selezionati non contengono lo stesso numero di split"},
 		{Name: "no such result", Actor: stranger, Call: compare, In: scenario.In{"ARRAY_ID": []int{nowhere, nowhere - 1}}, Esito: 404},
 		{Name: "malformed", Actor: stranger, Call: compare, In: scenario.In{"ARRAY_ID": "x"}, Esito: 422, Field: "ARRAY_ID"},
-		{Name: "compared by nobody", Call: compare, In: results(mine, theirs), Esito: 401},
+		{Name: "compared without a session", Call: compare, In: results(mine, theirs), Esito: 401},
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "removed by another club", Actor: guest, Call: remove, In: scenario.In{"ID_SPLIT": first}, Esito: 404},

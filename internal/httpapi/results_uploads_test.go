@@ -42,7 +42,7 @@ func expect(t *testing.T, w *scenario.World, who scenario.Actor, file *scenario.
 func malformed(t *testing.T, who scenario.Actor, args scenario.In) []scenario.Row {
 	t.Helper()
 	return []scenario.Row{
-		{Name: "nobody", Call: sendFile, In: scenario.Upload(t, "a.csv", []byte("GARA\n"), args), Esito: 401},
+		{Name: "no session", Call: sendFile, In: scenario.Upload(t, "a.csv", []byte("GARA\n"), args), Esito: 401},
 		{Name: "an empty file", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.csv", nil, args), Esito: 1},
 		{Name: "a program", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte("MZ\x90\x00\x03\x00\x00\x00\x04\x00\xff\xff\x00\x00"), args), Esito: 1},
 		{Name: "a broken workbook", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.xlsx", []byte("PK\x03\x04 and no more"), args), Esito: 1},
@@ -80,7 +80,7 @@ func recordUploadCase(t *testing.T, w *scenario.World) {
 	recorded := audited()
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 8, 3, 0, refused)
 	if n := audited() - recorded; n != 3 {
-		t.Errorf("the audit tells of %d records, want 3", n)
+		t.Errorf("%d records in the audit, want 3", n)
 	}
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 8, 0, 0, refused)
 	w.Run(t, []scenario.Row{{Name: "stored", Actor: admin, Call: "GET ns/record", In: scenario.In{"FK_ID_CIRCUITO": 3, "FK_ID_GARA": testkit.Free100, "ORDINA": "TEMPO"}, Want: []any{
@@ -129,7 +129,7 @@ func baseTimeUploadCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{base("the uploaded one of the year", 5000, 578)})
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 5, 0, 0, refused)
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte("VASCA,ANNO,GARA,SESSO,CENTESIMI\n25,2026,100 SL,F,5100\n"), args(1)), 1, 0, 1, "")
-	w.Run(t, []scenario.Row{{Name: "who changed which base time, from what to what", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "tempobase.carica"}, After: func(t *testing.T, r scenario.Reply) {
+	w.Run(t, []scenario.Row{{Name: "the audit of base times", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "tempobase.carica"}, After: func(t *testing.T, r scenario.Reply) {
 		var rows []struct {
 			User        int64 `json:"ID_UTENTE"`
 			PRIMA, DOPO string

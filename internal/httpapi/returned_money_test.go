@@ -74,7 +74,7 @@ func TestReturnedMoney(t *testing.T) {
 	all := decoded(strings.Join(mails(t, w), "\n"))
 	for _, want := range []string{"rimborso o contestazione dell'ordine n.", "12,50", "stornato.", "ha contestato", "accolta dalla"} {
 		if !strings.Contains(all, want) {
-			t.Errorf("no message says %q", want)
+			t.Errorf("no message contains %q", want)
 		}
 	}
 	w.Clock.Advance(9 * 24 * time.Hour)

@@ -80,7 +80,7 @@ func TestManualColumns(t *testing.T) {
 			"TESTATE": []any{scenario.In{"TESTATA": "Chi", "COLONNA": ""}, scenario.In{"TESTATA": "Nome", "COLONNA": "NOME"}, scenario.In{"TESTATA": "M/F", "COLONNA": "SESSO"}, scenario.In{"TESTATA": "Nascita", "COLONNA": "DATA_NASCITA"}}}},
 		{Name: "columns that are no list", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": "COGNOME"}), Esito: 422, Field: "COLONNE"},
 		{Name: "a column that is not", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": []any{scenario.In{"TESTATA": "Chi", "COLONNA": "ID"}}}), Esito: 422, Field: "COLONNE"},
-		{Name: "by hand, and the error says the file's head", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": chosen}), Want: scenario.In{
+		{Name: "chosen columns, and the error names the file's header", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": chosen}), Want: scenario.In{
 			"UPLOAD": scenario.In{"RIFIUTATE": []any{scenario.In{"RIGA": 2, "COLONNA": "DATA_NASCITA", "TESTATA": "Nascita", "MOTIVO": "Data non valida: " + importer.Quoted("ieri")}}}}},
 		{Name: "remembered", Actor: club, Call: uploadCall, In: upload(scenario.In{}), Want: scenario.In{"UPLOAD": scenario.In{"LETTE": 1}}},
 		{Name: "not for another club", Actor: w.Actor(t, "societa2"), Call: uploadCall, In: upload(scenario.In{}), Esito: 422, Field: "COGNOME"},

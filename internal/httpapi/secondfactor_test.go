@@ -73,7 +73,7 @@ func secondFactorCase(t *testing.T, w *scenario.World) {
 		{Name: "this one stays", Actor: coach, Call: "GET core/utente/secondofattore", Want: scenario.In{"FLG_ATTIVO": 1, "CODICI_RIMASTI": 10}},
 		{Name: "not twice", Actor: coach, Call: begin, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1},
 		{Name: "the password alone", Call: login, In: credentials("coach", "Traguardo1"), Esito: 1, Want: scenario.In{"SECONDO_FATTORE": 1, "campi": scenario.In{"CODICE": "Inserisci il codice della verifica in due passaggi"}}},
-		{Name: "a wrong password says nothing of it", Call: login, In: with(withCode("123456"), scenario.In{"PASSWORD": "boh"}), Esito: 1, After: func(t *testing.T, r scenario.Reply) {
+		{Name: "a wrong password does not reveal it", Call: login, In: with(withCode("123456"), scenario.In{"PASSWORD": "boh"}), Esito: 1, After: func(t *testing.T, r scenario.Reply) {
 			t.Helper()
 			if len(r.Data) > 0 && string(r.Data) != "null" {
 				t.Errorf("data %s", r.Data)
@@ -113,8 +113,8 @@ func removeFactorCase(t *testing.T, w *scenario.World, secret string, recovery [
 	w.Run(t, []scenario.Row{
 		{Name: "a user may not", Actor: coach, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}, Esito: 403},
 		{Name: "one's own", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": admin.ID}, Esito: 1},
-		{Name: "nobody", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": 987654}, Esito: 404},
-		{Name: "who lost everything", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}},
+		{Name: "an unknown user", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": 987654}, Esito: 404},
+		{Name: "a user who lost everything", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}},
 		{Name: "there is none any more", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}, Esito: 1},
 		{Name: "recorded", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "secondofattore.rimuovi", "ID_UTENTE": admin.ID}, After: totals(1)},
 		{Name: "the password is enough again", Call: "POST core/login", In: credentials("coach", "Traguardo1")},
@@ -177,7 +177,7 @@ func TestMandatorySecondFactor(t *testing.T) {
 	admin := w.Actor(t, "admin")
 	w.Run(t, []scenario.Row{
 		{Name: "users", Actor: admin, Call: "GET ns/utenti", Esito: 403, Message: "verifica in due passaggi"},
-		{Name: "what anybody reads", Actor: admin, Call: "GET ge/eventi", Esito: 403},
+		{Name: "a call for all users", Actor: admin, Call: "GET ge/eventi", Esito: 403},
 		{Name: "being another", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": w.User(t, "coach").ID}, Esito: 403},
 		{Name: "the start of the page", Actor: admin, Call: "GET core/home", Want: scenario.In{"CAPACITA": []any{"password.modifica"}}},
 		{Name: "what is wanted", Actor: admin, Call: "GET core/utente/secondofattore", Want: scenario.In{"FLG_OBBLIGATORIO": 1, "FLG_ATTIVO": 0}},

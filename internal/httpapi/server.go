@@ -97,9 +97,9 @@ func New(a *app.App, opts Options) *Server {
 	s.reminderLink(mux)
 	mux.Handle("/", s.static())
 	s.metrics.payments(a)
-	s.metrics.gauge("traguardo_calls_running", "Calls that hold a place.", func() float64 { return float64(len(s.limits.running)) })
-	s.metrics.gauge("traguardo_exports", "Files that wait, are written or are being sent.", func() float64 { return float64(a.Exports.Reserved()) })
-	s.metrics.gauge("traguardo_jobs_stopped", "1 while jobs wait because the clock cannot be believed.", s.jobsStopped)
+	s.metrics.gauge("traguardo_calls_running", "Running calls.", func() float64 { return float64(len(s.limits.running)) })
+	s.metrics.gauge("traguardo_exports", "Exports that wait, are written or are being sent.", func() float64 { return float64(a.Exports.Asked()) })
+	s.metrics.gauge("traguardo_jobs_stopped", "1 while jobs are stopped because the clock is not trusted.", s.jobsStopped)
 	s.handler = s.around(mux)
 	return s
 }
@@ -136,7 +136,7 @@ func (s *Server) around(next http.Handler) http.Handler {
 			switch {
 			case p == nil:
 			case p == any(http.ErrAbortHandler): //nolint:errorlint // the recovered value is compared, not an error
-				s.opts.Log.Warn("reply cut short", "request", req.id, "route", req.route, "error", req.abortCause)
+				s.opts.Log.Warn("reply aborted", "request", req.id, "route", req.route, "error", req.abortCause)
 			default:
 				s.opts.Log.Error("panic", "request", req.id, "value", p, "stack", string(debug.Stack()))
 				if !rec.wrote {
@@ -232,7 +232,7 @@ func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request
 	defer cancel()
 	env, err := s.answer(limited, w, r, route, req, in, parseErr)
 	if problem.KindOf(err) == problem.KindFault && err != nil && errors.Is(context.Cause(limited), errTimeout) {
-		s.opts.Log.Error("call out of time", "request", req.id, "route", req.route, "error", err)
+		s.opts.Log.Error("call timed out", "request", req.id, "route", req.route, "error", err)
 		err = problem.OutOfTime()
 	}
 	return env, err

@@ -131,7 +131,7 @@ func externalCase(t *testing.T, w *scenario.World) {
 	one := swam(athlete, testkit.Free100, 6500, splitIn(50, 3100))
 	var event int64
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: addExternal, In: aTrial(w, nil, one), Esito: 401},
+		{Name: "no session", Call: addExternal, In: aTrial(w, nil, one), Esito: 401},
 		{Name: "without a club", Actor: free, Call: addExternal, In: aTrial(w, nil, one), Esito: 403},
 		{Name: "another club's athlete", Actor: other, Call: addExternal, In: aTrial(w, nil, one), Esito: 404},
 		{Name: "for another club", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}, one), Esito: 404},
@@ -146,8 +146,8 @@ func externalCase(t *testing.T, w *scenario.World) {
 		{Name: "no multiple of 25", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(30, 2000))), Esito: 1, Message: "Split non disponibile"},
 		{Name: "a distance twice", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(50, 3100), splitIn(50, 3200))), Esito: 1, Message: "La distanza indicata è già stata salvata"},
 		{Name: "does not grow", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(50, 3100), splitIn(75, 3000))), Esito: 1, Message: "crescere"},
-		{Name: "faster than anybody", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 900)), Esito: 1, Message: "impossibile"},
-		{Name: "somebody who left", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(hidden, testkit.Free100, 6500)), Esito: 1, Message: "non è più tra gli atleti"},
+		{Name: "impossibly fast", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 900)), Esito: 1, Message: "impossibile"},
+		{Name: "an athlete who left", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(hidden, testkit.Free100, 6500)), Esito: 1, Message: "non è più tra gli atleti"},
 		{Name: "whose?", Actor: admin, Call: addExternal, In: aTrial(w, nil), Esito: 422, Field: "FK_ID_SOCIETA"},
 		{Name: "by an administrator", Actor: admin, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": daysAgo(w, 400)}, one)},
 		{Name: "two athletes at once", Actor: club, Call: addExternal, In: aTrial(w, nil, one, swam(second, testkit.Free100, 6800, splitIn(25, 1500), splitIn(75, 5000))),
@@ -161,7 +161,7 @@ func externalCase(t *testing.T, w *scenario.World) {
 		} `json:"risultati"`
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "read by nobody", Call: getExternal, In: ref, Esito: 401},
+		{Name: "read without a session", Call: getExternal, In: ref, Esito: 401},
 		{Name: "read by another club", Actor: other, Call: getExternal, In: ref, Esito: 404},
 		{Name: "malformed", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": "x"}, Esito: 422, Field: "ID_EVENTO_ESTERNO"},
 		{Name: "read", Actor: club, Call: getExternal, In: ref, Want: scenario.In{"DESCRIZIONE": "Prova di ottobre", "TOT_RISULTATI": 2, "risultati": []any{

@@ -29,7 +29,7 @@ func sheetCase(t *testing.T, w *scenario.World) {
 	timed(t, w, admin, entry, 7100)
 	splitAt(t, w, entry, 50, 3400)
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: sheetCall, In: ref, Esito: 401},
+		{Name: "no session", Call: sheetCall, In: ref, Esito: 401},
 		{Name: "another club", Actor: other, Call: sheetCall, In: ref, Esito: 404},
 		{Name: "malformed", Actor: club, Call: sheetCall, In: scenario.In{"ID_ATLETA": "x"}, Esito: 422, Field: "ID_ATLETA"},
 		{Name: "an official result", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{
@@ -47,7 +47,7 @@ func sheetCase(t *testing.T, w *scenario.World) {
 		{Name: "a trial is not official", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Want: []any{scenario.In{"TEMPO": 7100}}},
 		{Name: "an older trial", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": daysAgo(w, 400)}, swam(athlete, free200, 12000))},
 		{Name: "does not count", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{"tempiAllenamento": []any{scenario.In{"TEMPO_B2": 7200}}}},
-		{Name: "a race elsewhere", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"FLG_EVENTO": 1, "DESCRIZIONE": "Trofeo", "DATA_INIZIO": daysAgo(w, 3)}, swam(athlete, free200, 13000, splitIn(100, 6300)))},
+		{Name: "an external race", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"FLG_EVENTO": 1, "DESCRIZIONE": "Trofeo", "DATA_INIZIO": daysAgo(w, 3)}, swam(athlete, free200, 13000, splitIn(100, 6300)))},
 		{Name: "is a result, and refreshes the paces", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{
 			"tempiAllenamento": []any{scenario.In{"TEMPO_B2": 7000}},
 			"MIGLIORI":         []any{scenario.In{"DESC_EVENTO": "Trofeo"}, scenario.In{"TEMPO": 7100}},
@@ -56,7 +56,7 @@ func sheetCase(t *testing.T, w *scenario.World) {
 		{Name: "limits of another club's athlete", Actor: other, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Esito: 404},
 		{Name: "limits of no event", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": nowhere}, Esito: 404},
 		{Name: "limits, malformed", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
-		{Name: "limits by nobody", Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Esito: 401},
+		{Name: "limits without a session", Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Esito: 401},
 	})
 	timed(t, w, admin, entry, 6990)
 	w.Run(t, []scenario.Row{{Name: "the limit, met", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Want: []any{scenario.In{"DIFFERENZA_ABS": -10, "DIFFERENZA_PERC": -0.14, "FLG_CONSEGUITO": 1, "MANCA": ""}}}})
@@ -88,7 +88,7 @@ func compareElsewhereCase(t *testing.T, w *scenario.World) {
 		{Name: "two races", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, trial, ours}}, Esito: 1, Message: "Tutti i risultati selezionati devono essere della medesima gara"},
 		{Name: "nothing", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{}}, Esito: 1, Message: "Selezionare almeno due gare"},
 		{Name: "one that is not there", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, nowhere}}, Esito: 404},
-		{Name: "by nobody", Call: compare, In: both, Esito: 401},
+		{Name: "without a session", Call: compare, In: both, Esito: 401},
 		{Name: "splits of another club's trial", Actor: other, Call: list, In: of(nil), Esito: 404},
 		{Name: "splits", Actor: club, Call: list, In: of(nil), Want: []any{scenario.In{"METRI": 50, "TEMPO": 3100}, scenario.In{"METRI": 100, "PARZIALE": 3400}}},
 		{Name: "another club writes", Actor: other, Call: save, In: of(scenario.In{"TEMPO": 1500}), Esito: 404},
@@ -211,7 +211,7 @@ func targetsCase(t *testing.T, w *scenario.World) {
 	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2", "4x50 SL B2 @1'00", "4x100 SL A2 Gambe", "200 DO A2", "100 SL A1", "2x100 SL B1 #Velocisti"}})
 	ask := scenario.In{"ID_ALLENAMENTO": p.other}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: targetsCall, In: ask, Esito: 401},
+		{Name: "no session", Call: targetsCall, In: ask, Esito: 401},
 		{Name: "another coach", Actor: w.Actor(t, "base"), Call: targetsCall, In: ask, Esito: 404},
 		{Name: "malformed", Actor: p.who, Call: targetsCall, In: with(ask, scenario.In{"TIPO_VASCA": 30}), Esito: 422, Field: "TIPO_VASCA"},
 		{Name: "no paces yet", Actor: p.who, Call: targetsCall, In: ask, Want: scenario.In{"TIPO_VASCA": 25, "SERIE": []any{
@@ -246,7 +246,7 @@ func preparationCase(t *testing.T, w *scenario.World) {
 	}
 	ask := scenario.In{"ID_ATLETA": p.athlete, "ID_RISULTATO": swims[0].ResultID}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: preparation, In: ask, Esito: 401},
+		{Name: "no session", Call: preparation, In: ask, Esito: 401},
 		{Name: "another club", Actor: w.Actor(t, "societa2"), Call: preparation, In: ask, Esito: 404},
 		{Name: "malformed", Actor: p.who, Call: preparation, In: with(ask, scenario.In{"ID_RISULTATO": "x"}), Esito: 422, Field: "ID_RISULTATO"},
 		{Name: "no such result", Actor: p.who, Call: preparation, In: with(ask, scenario.In{"ID_RISULTATO": nowhere}), Esito: 404},
@@ -324,7 +324,7 @@ func personSwimsCase(t *testing.T, w *scenario.World) {
 	ref := scenario.In{"ID_ATLETA": one}
 	w.Run(t, []scenario.Row{
 		{Name: "handed out", Actor: admin, Call: "GET core/persona/esporta", In: ref, Want: scenario.In{"TEMPI": []any{scenario.In{"TEMPO": 3000}, scenario.In{"TEMPO": 6500, "FLG_PROVA": 1, "arraySplit": []any{scenario.In{"METRI": 50}}}}}},
-		{Name: "removing all athletes hides who swam", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}},
+		{Name: "removing all athletes hides those with times", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}},
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: ref},
 		{Name: "with what was theirs alone", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": alone}, Esito: 404},
 		{Name: "others keep theirs", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": shared}, Want: scenario.In{"TOT_RISULTATI": 1, "risultati": []any{scenario.In{"FK_ID_ATLETA": two}}}},
@@ -351,9 +351,9 @@ func sheetPaperCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: "GET core/report", In: ask, Esito: 401},
+		{Name: "no session", Call: "GET core/report", In: ask, Esito: 401},
 		{Name: "another club", Actor: w.Actor(t, "societa2"), Call: "GET core/report", In: ask, Esito: 404},
-		{Name: "of nobody", Actor: p.who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2014, "FORMATO": 3}, Esito: 422, Field: "ID_ATLETA"},
+		{Name: "of no athlete", Actor: p.who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2014, "FORMATO": 3}, Esito: 422, Field: "ID_ATLETA"},
 		{Name: "the sheet", Actor: p.who, Call: "GET core/report", In: ask, After: says("100 SL", "1'00''00", "1'17''76", "50:\u00a00'29''00", "Prova di ottobre")},
 		{Name: "on pages", Actor: p.who, Call: "GET core/report", In: with(ask, scenario.In{"FORMATO": 1}), After: says("%PDF")},
 		{Name: "the workout", Actor: p.who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.other}, After: says("%PDF")},
@@ -386,7 +386,7 @@ func trialGroupCase(t *testing.T, w *scenario.World) {
 	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
 	w.Run(t, []scenario.Row{
 		{Name: "the coach's", Actor: p.who, Call: trialsCall, Want: scenario.In{"GRUPPI": []any{scenario.In{"ID_GRUPPO": p.group, "ID_ATLETI": []any{p.athlete}}}}},
-		{Name: "somebody else's are not offered", Actor: w.Actor(t, "societa"), Call: trialsCall, Want: scenario.In{"GRUPPI": []any{}}},
+		{Name: "other groups are not offered", Actor: w.Actor(t, "societa"), Call: trialsCall, Want: scenario.In{"GRUPPI": []any{}}},
 		{Name: "hidden", Actor: p.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group}},
 		{Name: "nor is a hidden one", Actor: p.who, Call: trialsCall, Want: scenario.In{"GRUPPI": []any{}}},
 	})

@@ -113,7 +113,7 @@ func startOrderCase(t *testing.T, w *scenario.World) {
 		t.Errorf("a new order lost a block: %+v", again)
 	}
 	empty := testkit.Event(t, w.DB, m.Organiser)
-	w.Run(t, []scenario.Row{{Name: "nobody entered", Actor: organiser, Call: drawOrder, In: eventRef(empty.ID), Esito: 1}})
+	w.Run(t, []scenario.Row{{Name: "no entries", Actor: organiser, Call: drawOrder, In: eventRef(empty.ID), Esito: 1}})
 }
 
 // blocksCase adds a block in the second place and removes the one that was there before.
@@ -364,7 +364,7 @@ func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testk
 		{Name: "a free lane", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 1, scenario.In{"VERSIONE": heat[3].Version})},
 		{Name: "stale", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 5, scenario.In{"VERSIONE": heat[3].Version}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"BATTERIA": 1, "CORSIA": 1}}},
 		{Name: "two change places", Actor: organiser, Call: placeEntry, In: to(heat[2], 1, 4, scenario.In{"FLG_SCAMBIA": 1, "VERSIONE": heat[2].Version})},
-		{Name: "who moved", Actor: organiser, Call: compareLists, In: scenario.In{"ID_EVENTO": m.ID, "DA": 2, "A": 1}, After: func(t *testing.T, r scenario.Reply) {
+		{Name: "the moves", Actor: organiser, Call: compareLists, In: scenario.In{"ID_EVENTO": m.ID, "DA": 2, "A": 1}, After: func(t *testing.T, r scenario.Reply) {
 			var moves struct {
 				Moves []struct {
 					ID   int64 `json:"ID_PRESENZA"`
@@ -386,7 +386,7 @@ func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testk
 		{Name: "a new list forgets it", Actor: organiser, Call: makeList, In: eventRef(m.ID), Want: scenario.In{"VERSIONE_LISTA": 3, "SPOSTATI": 3}},
 	})
 	if now := sheetAs(t, w, organiser, m.ID).lanes(testkit.Free100, 1); now[3].ID != heat[3].ID {
-		t.Errorf("changes by hand survived: %+v", now)
+		t.Errorf("manual changes survived: %+v", now)
 	}
 }
 
@@ -398,7 +398,7 @@ func scratchCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m te
 	w.Run(t, []scenario.Row{{Name: "leaves her lane empty", Actor: organiser, Call: scratch, In: scenario.In{"ID_PRESENZA": gone.ID}}})
 	now := sheetAs(t, w, organiser, m.ID).lanes(testkit.Free100, 3)
 	if now[3].ID != gone.ID || now[3].Absent != 1 || now[4].ID != before[4].ID {
-		t.Errorf("a scratch moved somebody: %+v", now)
+		t.Errorf("a scratch moved an entry: %+v", now)
 	}
 	w.Run(t, []scenario.Row{{Name: "closes the gap", Actor: organiser, Call: scratch, In: scenario.In{"ID_PRESENZA": gone.ID, "FLG_CHIUDI": 1}}})
 	now = sheetAs(t, w, organiser, m.ID).lanes(testkit.Free100, 3)
@@ -409,7 +409,7 @@ func scratchCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m te
 		}
 	}
 	if _, taken := now[6]; taken {
-		t.Error("somebody is still on the last lane")
+		t.Error("the last lane is still taken")
 	}
 }
 
@@ -626,7 +626,7 @@ func TestStartRights(t *testing.T) {
 		w.Run(t, rows)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "the list: nobody", Call: readList, In: eventRef(m.ID), Esito: 401},
+		{Name: "the list: no session", Call: readList, In: eventRef(m.ID), Esito: 401},
 		{Name: "the list: no club", Actor: free, Call: readList, In: eventRef(m.ID), Esito: 403},
 		{Name: "the list: malformed", Actor: organiser, Call: readList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": "x"}, Esito: 422},
 	})

@@ -131,7 +131,7 @@ func pause(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-var errClientGone = errors.New("the reader of a stream is gone")
+var errClientGone = errors.New("the client of a stream is gone")
 
 // eventWriter writes server-sent events.
 type eventWriter struct {

@@ -91,7 +91,7 @@ func TestTasksOfClub(t *testing.T) {
 			t.Errorf("deadlines: %v", list)
 		}
 		if list := got["evento.scadenza"]; len(list) != 1 || list[0].Amount != 5 || len(got["evento.quota"]) != 0 {
-			t.Errorf("what is due stands beside the deadline, once: %v, %v", list, got["evento.quota"])
+			t.Errorf("want the amount due once, beside the deadline: %v, %v", list, got["evento.quota"])
 		}
 		if len(got["evento.proprio"])+len(got["evento.gara"])+len(got["lavori.falliti"])+len(got["utenti.nuovi"]) != 0 {
 			t.Errorf("tasks of others: %v", got)

@@ -116,7 +116,7 @@ func teamsCase(t *testing.T, w *scenario.World) {
 	var id int64
 	keep := func(_ *testing.T, r scenario.Reply) { id = r.Inserted }
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: enter, In: relayOf(m.Relay, own, nil), Esito: 401},
+		{Name: "no session", Call: enter, In: relayOf(m.Relay, own, nil), Esito: 401},
 		{Name: "without a club", Actor: stranger, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 403},
 		{Name: "for another club", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Organiser.ID, nil), Esito: 404},
 		{Name: "no such event", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_EVENTO": nowhere}), Esito: 404},
@@ -125,10 +125,10 @@ func teamsCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed members", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"componenti": "x"}), Esito: 422, Field: "componenti"},
 		{Name: "a time below 0", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"TEMPO_ISCRIZIONE": -1}), Esito: 422, Field: "TEMPO_ISCRIZIONE"},
 		{Name: "3 s for 200 m", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"TEMPO_ISCRIZIONE": 300}), Esito: 422, Field: "TEMPO_ISCRIZIONE"},
-		{Name: "an administrator who names no club", Actor: admin, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_SOCIETA": missing}), Esito: 422, Field: "FK_ID_SOCIETA"},
+		{Name: "an administrator without a club", Actor: admin, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_SOCIETA": missing}), Esito: 422, Field: "FK_ID_SOCIETA"},
 		{Name: "a race of athletes", Actor: guest, Call: enter, In: relayOf(m.Free100, own, nil), Esito: 1, Message: "Gara non abilitata per questa categoria"},
 		{Name: "a category without teams", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}), Esito: 1, Message: "La categoria non è tra quelle delle squadre dell'evento"},
-		{Name: "somebody twice", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, four[0], four[0]), Esito: 1, Message: "Atleta già presente nella squadra"},
+		{Name: "an athlete twice", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, four[0], four[0]), Esito: 1, Message: "Atleta già presente nella squadra"},
 		{Name: "five of four", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, append(slices.Clone(four), five)...), Esito: 1, Message: "La squadra è già completa: 4 su 4"},
 		{Name: "in another team already", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, m.Theirs[0]), Esito: 1, Message: "Numero massimo di squadre raggiunto per questo atleta"},
 		{Name: "whole", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "con calma"}, four...), After: func(t *testing.T, r scenario.Reply) {
@@ -146,21 +146,21 @@ func teamsCase(t *testing.T, w *scenario.World) {
 		{Name: "no such team", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": nowhere}, Esito: 404},
 		{Name: "page 0", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 0}, Esito: 422, Field: "PAGINA"},
 		{Name: "out of another club's", Actor: w.Actor(t, "base"), Call: leaveTeam, In: member(id, four[0]), Esito: 404},
-		{Name: "who is not in it leaves", Actor: guest, Call: leaveTeam, In: member(id, five), Esito: 404},
-		{Name: "a note of who is not in it", Actor: guest, Call: noteTeam, In: with(member(id, five), scenario.In{"NOTE": "x"}), Esito: 404},
+		{Name: "remove an athlete who is not in it", Actor: guest, Call: leaveTeam, In: member(id, five), Esito: 404},
+		{Name: "a note of an athlete who is not in it", Actor: guest, Call: noteTeam, In: with(member(id, five), scenario.In{"NOTE": "x"}), Esito: 404},
 		{Name: "one leaves", Actor: guest, Call: leaveTeam, In: member(id, four[1]), After: warns("Componenti mancanti: 1 su 4")},
 		{Name: "it is open", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "avvisi": []any{"Componenti mancanti: 1 su 4"}}},
 		{Name: "another club's athlete joins", Actor: guest, Call: joinTeam, In: member(id, m.Ours[4]), Esito: 404},
 		{Name: "a boy joins", Actor: guest, Call: joinTeam, In: member(id, boy), Esito: 1, Message: "Componenti di sesso diverso in una gara non mista"},
-		{Name: "somebody too young joins", Actor: guest, Call: joinTeam, In: member(id, young), Esito: 1, Message: "categoria non compatibile"},
-		{Name: "somebody hidden joins", Actor: guest, Call: joinTeam, In: member(id, hidden), Esito: 1, Message: "Atleta non iscrivibile"},
+		{Name: "too young", Actor: guest, Call: joinTeam, In: member(id, young), Esito: 1, Message: "categoria non compatibile"},
+		{Name: "hidden", Actor: guest, Call: joinTeam, In: member(id, hidden), Esito: 1, Message: "Atleta non iscrivibile"},
 		{Name: "card expired", Actor: guest, Call: joinTeam, In: member(id, expired), Esito: 1, Message: "Tesseramento scaduto"},
 		{Name: "no athlete", Actor: guest, Call: joinTeam, In: scenario.In{"ID_PRESENZA": id}, Esito: 422, Field: "ID_ATLETA"},
 		{Name: "an old version", Actor: guest, Call: joinTeam, In: with(member(id, five), scenario.In{"VERSIONE": 1}), Esito: 409},
 		{Name: "a good one joins", Actor: guest, Call: joinTeam, In: with(member(id, five), scenario.In{"NOTE": "ultima"}), After: warns()},
 		{Name: "her note", Actor: guest, Call: noteTeam, In: with(member(id, five), scenario.In{"NOTE": "prima"}), After: warns()},
 		{Name: "an order of others", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": id, "componenti": []any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}}}, Esito: 409},
-		{Name: "somebody twice in the order", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": id, "componenti": slices.Repeat([]any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}}, 4)}, Esito: 409},
+		{Name: "an athlete twice in the order", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": id, "componenti": slices.Repeat([]any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}}, 4)}, Esito: 409},
 		{Name: "she swims first", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": id, "componenti": []any{
 			scenario.In{"ID_ATLETA": four[0].ID, "ORDINE": 2}, scenario.In{"ID_ATLETA": four[2].ID, "ORDINE": 3}, scenario.In{"ID_ATLETA": four[3].ID, "ORDINE": 4}, scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1},
 		}}},
@@ -409,7 +409,7 @@ func escortsCase(t *testing.T, w *scenario.World) {
 	const list, add, remove = "GET ge/evento/accompagnatori", "POST ge/evento/accompagnatore", "DELETE ge/evento/accompagnatore"
 	ref := func(a domain.Athlete) scenario.In { return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_ATLETA": a.ID} }
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: add, In: ref(coach), Esito: 401},
+		{Name: "no session", Call: add, In: ref(coach), Esito: 401},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: add, In: ref(coach), Esito: 403},
 		{Name: "another club's", Actor: guest, Call: add, In: ref(m.Ours[0]), Esito: 404},
 		{Name: "another club's, by the organiser", Actor: organiser, Call: add, In: ref(coach), Esito: 404},

@@ -12,7 +12,7 @@ import (
 
 var (
 	errCrossOrigin = errors.New("cross-origin write with a cookie")
-	errFlood       = errors.New("too many requests of one caller")
+	errFlood       = errors.New("too many requests from one caller")
 	errTwoTokens   = problem.Field(contract.CookieName, "La richiesta contiene due sessioni diverse")
 )
 

@@ -92,6 +92,6 @@ func TestTrainingConflicts(t *testing.T) {
 	})
 	r := must(t, w, w.Actor(t, "admin"), "GET core/admin/audit", scenario.In{"AZIONE": "allenamento.serie"})
 	if body := string(r.Body); !strings.Contains(body, `"allenamento.serie"`) || !strings.Contains(body, `\"Repeats\":7`) {
-		t.Errorf("nobody says who changed the series: %.800s", body)
+		t.Errorf("the audit lacks who changed the series: %.800s", body)
 	}
 }

@@ -86,8 +86,8 @@ func seasonCase(t *testing.T, w *scenario.World) {
 				t.Errorf("another week: %d", r.Inserted)
 			}
 		}},
-		{Name: "by another who read it before", Actor: p.who, Call: "PUT ns/gruppo/settimana", In: scenario.In{"ID_SETTIMANA": p.week, "NOTE": "x", "VERSIONE": 1}, Esito: 409},
-		{Name: "more than anybody swims", Actor: p.who, Call: week, In: of(scenario.In{"DATA": "2026-11-22", "VOLUME_OBIETTIVO": 1000001}), Esito: 422, Field: "VOLUME_OBIETTIVO"},
+		{Name: "by another user with an old version", Actor: p.who, Call: "PUT ns/gruppo/settimana", In: scenario.In{"ID_SETTIMANA": p.week, "NOTE": "x", "VERSIONE": 1}, Esito: 409},
+		{Name: "an impossible volume", Actor: p.who, Call: week, In: of(scenario.In{"DATA": "2026-11-22", "VOLUME_OBIETTIVO": 1000001}), Esito: 422, Field: "VOLUME_OBIETTIVO"},
 		{Name: "set from a date", Actor: p.who, Call: "POST ns/settimana/imposta", In: of(scenario.In{"DATA": "2026-12-03"}), Want: scenario.In{"DATA": "2026-11-30", "SETTIMANA": 12, "ALLENAMENTI": []any{}, "VERSIONE": 1}},
 		{Name: "copied", Actor: p.who, Call: "POST ns/settimana/duplica", In: scenario.In{"ID_SETTIMANA": p.week, "DATA": "2026-12-06"}, Message: "Allenamenti copiati: 2"},
 		{Name: "beside what is there", Actor: p.who, Call: "POST ns/settimana/duplica", In: scenario.In{"ID_SETTIMANA": p.week, "DATA": "2026-11-30"}},
@@ -295,7 +295,7 @@ func TestCalendarLink(t *testing.T) {
 		must(t, w, w.Actor(t, "admin"), "POST core/utente/funzionalita/update", scenario.In{"ID_UTENTE": p.who.ID, "ID_FUNZIONALITA": 3, "SELEZIONATO": on})
 	}
 	function(0)
-	w.Run(t, []scenario.Row{{Name: "nor has the group of somebody who is no coach any more", Call: feed, In: second, Esito: 404}})
+	w.Run(t, []scenario.Row{{Name: "nor has the group of a former coach", Call: feed, In: second, Esito: 404}})
 	function(1)
 	if r := w.Call(t, scenario.Actor{}, feed, second); !bytes.HasPrefix(r.Body, []byte("BEGIN:VCALENDAR")) {
 		t.Errorf("a coach again: %s", r.Body)
@@ -335,7 +335,7 @@ func settingsCase(t *testing.T, w *scenario.World) {
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "a subgroup goes", Actor: p.who, Call: "DELETE ns/sottogruppo", In: scenario.In{"ID_SOTTOGRUPPO": p.subgroup}},
-		{Name: "its series are everybody's", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout}, Want: scenario.In{"serie": []any{scenario.In{}, scenario.In{"FK_ID_SOTTOGRUPPO": 0}}}},
+		{Name: "its series belong to the whole group", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout}, Want: scenario.In{"serie": []any{scenario.In{}, scenario.In{"FK_ID_SOTTOGRUPPO": 0}}}},
 		{Name: "today, from the menu", Actor: p.who, Call: "GET core/home", Want: scenario.In{"ALLENAMENTI_ODIERNI": []any{scenario.In{"ID_ALLENAMENTO": p.workout, "FK_ID_GRUPPO": p.group, "DESCRIZIONE": "Soglia"}}}},
 	})
 }

@@ -246,7 +246,7 @@ func othersCase(t *testing.T, w *scenario.World) {
 		t.Error("what was refused changed something")
 	}
 	if r := w.Call(t, o.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": o.group, "ID_ATLETA": p.athlete}); r.Esito != 404 {
-		t.Errorf("whoever has no club finds an athlete: %s", r.Body)
+		t.Errorf("a user without a club finds an athlete: %s", r.Body)
 	}
 	if r := w.Call(t, p.who, "POST ns/serie/sposta", scenario.In{"ID_SERIE_FROM": p.last, "ID_SERIE_TO": insert(t, w, p.who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.other})}); r.Esito != 1 {
 		t.Errorf("under a series of another workout: %s", r.Body)
@@ -278,8 +278,8 @@ func linesCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"DISTANZA_TOT": 1600, "RIGHE": []any{"600 SL A1", "8x100 SL A2 @1'30", "4x50 VO Z1 #Velocisti"}, "NON_LETTE": []any{}}, After: func(t *testing.T, r scenario.Reply) { r.Into(t, &version) }},
 		{Name: "hidden", Actor: p.who, Call: "DELETE ns/utente/stile", In: scenario.In{"ID_STILE": p.style}},
 		{Name: "still read where it was", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"4x50 VO Z1"}}, Want: scenario.In{"NON_LETTE": []any{}, "serie": []any{scenario.In{"DESC_STILE": "Vortice--disabilitato", "FK_ID_STILE": p.style}}}},
-		{Name: "but nowhere else", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-19"}), "RIGHE": []any{"4x50 VO"}}, Want: scenario.In{"NON_LETTE": []any{scenario.In{"PAROLA": "VO"}}}},
-		{Name: "not picked anew", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "FK_ID_STILE": p.style}, Esito: 1, Message: "disabilitato"},
+		{Name: "but not in other workouts", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-19"}), "RIGHE": []any{"4x50 VO"}}, Want: scenario.In{"NON_LETTE": []any{scenario.In{"PAROLA": "VO"}}}},
+		{Name: "not chosen again", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "FK_ID_STILE": p.style}, Esito: 1, Message: "disabilitato"},
 		{Name: "kept where it was", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "FK_ID_STILE": p.style, "NUM_RIPETUTE": 5}},
 		{Name: "restored", Actor: p.who, Call: "PUT ns/utente/stile", In: scenario.In{"ID_STILE": p.style, "FLG_VISIBILE": 1}},
 		{Name: "picked again", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "FK_ID_STILE": p.style}},
@@ -395,8 +395,8 @@ func TestStandardAthletes(t *testing.T) {
 		{Name: "the same name twice", Actor: base, Call: "POST ns/sottogruppo", In: scenario.In{"FK_ID_GRUPPO": group, "DESCRIZIONE": "délfini"}, Esito: 1},
 		{Name: "another club's", Actor: base, Call: "POST ns/atleta/gruppo", In: scenario.In{"ID_GRUPPO": group, "ID_ATLETA": added(t, w, w.Actor(t, "societa"), shortForm(nil))}, Esito: 404},
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": athletes[15]}},
-		{Name: "trains nowhere", Actor: base, Call: "GET ns/allenamenti/startup", In: scenario.In{"FK_ID_GRUPPO": group}, Want: scenario.In{"TOT_ATLETI": 14}},
-		{Name: "told to the person", Actor: admin, Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": athletes[1]}, Want: scenario.In{"GRUPPI": []any{scenario.In{"GRUPPO": "Agonisti", "USERNAME": "base", "SOTTOGRUPPO": ""}}}},
+		{Name: "is in no group", Actor: base, Call: "GET ns/allenamenti/startup", In: scenario.In{"FK_ID_GRUPPO": group}, Want: scenario.In{"TOT_ATLETI": 14}},
+		{Name: "in the person's export", Actor: admin, Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": athletes[1]}, Want: scenario.In{"GRUPPI": []any{scenario.In{"GRUPPO": "Agonisti", "USERNAME": "base", "SOTTOGRUPPO": ""}}}},
 		{Name: "removed with all of the club", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": club}},
 		{Name: "is in no group", Actor: base, Call: "GET ns/allenamenti/startup", In: scenario.In{"FK_ID_GRUPPO": group}, Want: scenario.In{"TOT_ATLETI": 0}},
 	})

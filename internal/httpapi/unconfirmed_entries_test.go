@@ -83,7 +83,7 @@ func TestWaitingForConfirmation(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
 		admin := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin)).Username)
 		if got := tasksOf(t, w, admin); len(got["societa.daconfermare"])+len(got["utenti.nonconfermati"]) != 0 {
-			t.Errorf("nobody waits: %v", got)
+			t.Errorf("no one waits: %v", got)
 		}
 		club := testkit.Club(t, w.DB, func(c *domain.Club) { c.Unconfirmed = true })
 		other, secretary := clubUser(t, w, domain.LevelClub)
@@ -103,7 +103,7 @@ func TestWaitingForConfirmation(t *testing.T) {
 			{Name: "home", Actor: who, Call: "GET core/home", Want: scenario.In{"SOCIETA": scenario.In{"FLG_DA_CONFERMARE": 1}, "UTENTE": scenario.In{"FLG_EMAIL_CONFERMATA": 0}}},
 			{Name: "clubs that wait", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"FLG_DA_CONFERMARE": 1}, Want: []any{scenario.In{"ID_SOCIETA": club.ID}}},
 			{Name: "asked by a club", Actor: secretary, Call: "GET ge/societa/list", In: scenario.In{"FLG_DA_CONFERMARE": 1}, Esito: 403},
-			{Name: "users who wait", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"FLG_EMAIL_DA_CONFERMARE": 1}, Want: []any{scenario.In{"ID_UTENTE": u.ID}}},
+			{Name: "waiting users", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"FLG_EMAIL_DA_CONFERMARE": 1}, Want: []any{scenario.In{"ID_UTENTE": u.ID}}},
 			{Name: "not a flag", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"FLG_EMAIL_DA_CONFERMARE": "x"}, Esito: 422, Field: "FLG_EMAIL_DA_CONFERMARE"},
 		})
 

@@ -132,7 +132,7 @@ func TestSchema3Upgrade(t *testing.T) {
 			keep(t, got)
 		}
 		if len(got) != len(want) && !*record {
-			t.Errorf("%d answers, there were %d", len(got), len(want))
+			t.Errorf("%d replies, want %d", len(got), len(want))
 		}
 	})
 }

@@ -188,7 +188,7 @@ func refusalFiles(t *testing.T, w *scenario.World, id int64, broken map[int]stri
 	w.Run(t, []scenario.Row{
 		{Name: "another club's user", Actor: w.Actor(t, "societa"), Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": id}, Esito: 404},
 		{Name: "a user without a club", Actor: w.Actor(t, "nuovo"), Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": id}, Esito: 403},
-		{Name: "nobody's upload", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": 98765}, Esito: 404},
+		{Name: "an unknown upload", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": 98765}, Esito: 404},
 		{Name: "which upload", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2}, Esito: 422, Field: "ID_UPLOAD"},
 		{Name: "as PDF", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 1, "ID_UPLOAD": id}, Esito: 422, Field: "FORMATO"},
 		{Name: "progress of another's upload", Actor: w.Actor(t, "societa"), Call: "GET core/basic/upload/stato", In: scenario.In{"ID_UPLOAD": id}, Esito: 404},
@@ -288,7 +288,7 @@ func clubFileCase(t *testing.T, w *scenario.World) {
 		{Name: "a row of another club", Actor: club, Call: uploadCall, In: scenario.Upload(t, "atleti.csv", []byte(elsewhere), scenario.In{"modalita": "atleti", "CONFERMA": 1}),
 			Want: scenario.In{"UPLOAD": scenario.In{"CREATE": 0, "AGGIORNATE": 0, "RIFIUTATE": []scenario.In{{"RIGA": 2, "COLONNA": "COD_AFF"}}}}},
 		{Name: "another club's id", Actor: club, Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1, "FK_ID_SOCIETA": other.ID}), Esito: 404},
-		{Name: "nobody's id", Actor: admin, Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1, "FK_ID_SOCIETA": 987654}), Esito: 404},
+		{Name: "an unknown club", Actor: admin, Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1, "FK_ID_SOCIETA": 987654}), Esito: 404},
 		{Name: "no club at all", Actor: admin, Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1}), Esito: 422, Field: "COD_AFF"},
 		{Name: "memberships", Actor: club, Call: uploadCall, In: args(scenario.In{"modalita": "tesseramenti", "CONFERMA": 1}), Esito: 403},
 		{Name: "other bodies", Actor: club, Call: uploadCall, In: args(scenario.In{"modalita": "altrienti", "CONFERMA": 1}), Esito: 403},

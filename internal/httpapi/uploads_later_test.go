@@ -120,7 +120,7 @@ func longSwimCase(t *testing.T, w *scenario.World) {
 	send(1, all)
 	send(1, 0)
 	if s, e := audited(t, w, "risultatoesterno.crea")-swims, audited(t, w, "eventoesterno.crea")-events; s != all || e != 3 {
-		t.Errorf("the audit tells of %d times in %d races, want %d in 3", s, e, all)
+		t.Errorf("%d times in %d races in the audit, want %d in 3", s, e, all)
 	}
 	var crowd strings.Builder
 	crowd.WriteString("TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE\n")
@@ -156,7 +156,7 @@ func longRecordCase(t *testing.T, w *scenario.World) {
 		t.Helper()
 		list, _, err := w.DB.Records(t.Context(), domain.RecordFilter{Active: new(true), Holder: "rossi anna"}, domain.Page{})
 		if err != nil || len(list) != want {
-			t.Fatalf("%d records stand, want %d: %v", len(list), want, err)
+			t.Fatalf("%d current records, want %d: %v", len(list), want, err)
 		}
 		if want == 1 && list[0].Time.String() != "24'10''90" {
 			t.Errorf("%s stands", list[0].Time)
@@ -203,7 +203,7 @@ func TestConcurrentRecords(t *testing.T) {
 			for waiting := false; !waiting; {
 				select {
 				case <-ranked:
-					t.Error("records were found beside somebody who finds them")
+					t.Error("records were computed concurrently")
 					return nil
 				default:
 				}
@@ -258,7 +258,7 @@ func TestEntryUploadAudit(t *testing.T) {
 		send(1, 0, "100 SL;1:05.30")
 		send(1, 1, "50 SL;31.00", "100 SL;1:04.30")
 		if n, c := audited(t, w, "presenza.crea")-made, audited(t, w, "presenza.modifica")-changed; n != 2 || c != 1 {
-			t.Errorf("the audit tells of %d new entries and %d changes", n, c)
+			t.Errorf("%d new entries and %d changes in the audit", n, c)
 		}
 	})
 }

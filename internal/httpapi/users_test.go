@@ -21,7 +21,7 @@ func impersonationCase(t *testing.T, w *scenario.World) {
 		{Name: "another administrator", Actor: admin, Call: "POST ge/utente", In: twice("Traguardo1", scenario.In{
 			"USERNAME": "admin2", "EMAIL": "admin2@traguardo.example", "NOME": "Ada", "COGNOME": "Due", "FK_ID_LIVELLO": 1})},
 		{Name: "cannot be impersonated", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": admin.ID + 0}, Esito: 1},
-		{Name: "nobody", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": 999999}, Esito: 404},
+		{Name: "an unknown user", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": 999999}, Esito: 404},
 		{Name: "by a club user", Actor: w.Actor(t, "societa2"), Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": club.ID}, Esito: 403},
 		{Name: "a club user", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": club.ID}, After: func(t *testing.T, r scenario.Reply) {
 			borrowed = scenario.Actor{ID: club.ID, Token: r.Token}
@@ -68,7 +68,7 @@ func deactivationCase(t *testing.T, w *scenario.World) {
 		{Name: "off", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": open.ID, "STATO": 0}},
 		{Name: "the open page", Actor: open, Call: "GET core/home", Esito: 999},
 		{Name: "a call it may not make", Actor: open, Call: "GET ns/utenti", Esito: 999},
-		{Name: "a call for everybody", Actor: open, Call: "GET core/config"},
+		{Name: "a call for everyone", Actor: open, Call: "GET core/config"},
 		{Name: "log out", Actor: open, Call: "POST core/logout"},
 		{Name: "and no more", Actor: open, Call: "GET core/home", Esito: 401},
 		{Name: "impersonate", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": open.ID}, Esito: 1},
@@ -133,7 +133,7 @@ func usersCase(t *testing.T, w *scenario.World) {
 		{Name: "functions by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "funzionalita": functions(3, 4, 5, 12)}, Esito: 403, Message: "Il campo funzionalita non può essere modificato"},
 		{Name: "no functions by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "funzionalita": []any{}}, Esito: 403},
 		{Name: "groups by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "gruppi": []any{scenario.In{"ID_GRUPPO": 1}}}, Esito: 403},
-		{Name: "functions of nobody", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": 999999, "funzionalita": functions(1)}, Esito: 404},
+		{Name: "functions of an unknown user", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": 999999, "funzionalita": functions(1)}, Esito: 404},
 		{Name: "functions of what was read before", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "VERSIONE": 77, "funzionalita": functions(1)}, Esito: 409},
 		{Name: "the whole sent back", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]}, After: func(t *testing.T, r scenario.Reply) {
 			var whole scenario.In

@@ -58,7 +58,7 @@ func verificationCase(t *testing.T, w *scenario.World) {
 		{Name: "no link", Call: confirm, Esito: 422, Field: "TOKEN"},
 		{Name: "again by a stranger", Call: again, Esito: 401},
 		{Name: "again by an administrator as the user", Actor: w.As(t, "rita@posta.example", admin), Call: again, Esito: 403},
-		{Name: "again by who is confirmed", Actor: coach, Call: again, Esito: 1},
+		{Name: "again by a confirmed user", Actor: coach, Call: again, Esito: 1},
 		{Name: "again", Actor: rita, Call: again},
 		{Name: "the older link", Call: confirm, In: scenario.In{"TOKEN": first}, Esito: 1},
 	})

@@ -31,8 +31,8 @@ func TestWebhookStatus(t *testing.T) {
 		return fakestripe.Good
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "no answer", Actor: club, Call: payCall(order), In: card("visa"), Message: "non ha risposto"},
-		{Name: "no answer either", Actor: club, Call: payCall(asked), In: card("authenticationRequired"), Message: "non ha risposto"},
+		{Name: "no reply", Actor: club, Call: payCall(order), In: card("visa"), Message: "non ha risposto"},
+		{Name: "no reply either", Actor: club, Call: payCall(asked), In: card("authenticationRequired"), Message: "non ha risposto"},
 	})
 	messages := company.Messages()
 	if len(messages) != 2 {

@@ -153,7 +153,7 @@ func jumpedClockCase(t *testing.T, w *scenario.World) {
 			t.Errorf("%v: %s", by, body)
 		}
 		if body := get("/metrics"); !strings.Contains(body, "\ntraguardo_jobs_stopped 1\n") {
-			t.Errorf("%v: the metrics say nothing", by)
+			t.Errorf("%v: the metrics lack it", by)
 		}
 	}
 	jump, err := w.DB.ClockJump(t.Context(), calendar.At(w.Clock.Now()))
@@ -176,11 +176,11 @@ func jumpedClockCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "confirmed by a stranger", Call: confirm, In: scenario.In{"ORA": now}, Esito: 401},
 		{Name: "by a club", Actor: club, Call: confirm, In: scenario.In{"ORA": now}, Esito: 403},
-		{Name: "by an administrator as somebody", Actor: w.As(t, "societa", admin), Call: confirm, In: scenario.In{"ORA": now}, Esito: 403},
+		{Name: "by an administrator as another user", Actor: w.As(t, "societa", admin), Call: confirm, In: scenario.In{"ORA": now}, Esito: 403},
 		{Name: "no time", Actor: admin, Call: confirm, Esito: 422, Field: "ORA"},
 		{Name: "no time at all", Actor: admin, Call: confirm, In: scenario.In{"ORA": "oggi"}, Esito: 422, Field: "ORA"},
 		{Name: "another time", Actor: admin, Call: confirm, In: scenario.In{"ORA": now.Add(2 * time.Hour)}, Esito: 1, Message: "L'ora del server non è più quella mostrata: ricarica la pagina"},
-		{Name: "what the page is told", Actor: admin, Call: "GET core/home", Want: scenario.In{"OROLOGIO": now}},
+		{Name: "the page's data", Actor: admin, Call: "GET core/home", Want: scenario.In{"OROLOGIO": now}},
 		{Name: "confirmed", Actor: admin, Call: confirm, In: scenario.In{"ORA": now}},
 		{Name: "recorded", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "orologio.conferma"}, Want: []any{scenario.In{"ID_UTENTE": admin.ID}}},
 		{Name: "twice", Actor: admin, Call: confirm, In: scenario.In{"ORA": now}, Esito: 1},

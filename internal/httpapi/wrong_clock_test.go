@@ -132,7 +132,7 @@ func TestNoticesAfterWrongClock(t *testing.T) {
 		}
 		holds(t, all[0], m.Theirs[1].LastName, m.Theirs[2].LastName)
 		if n := countOf(t, w, "entry_notice", "1 = 1"); n != 0 {
-			t.Errorf("%d notices are still to be told", n)
+			t.Errorf("%d notices are still pending", n)
 		}
 	})
 }
@@ -158,7 +158,7 @@ func TestRepliesAfterWrongClock(t *testing.T) {
 		w.Clock.Advance(9 * 24 * time.Hour)
 		sweep(t, w)
 		if n := countOf(t, w, "kept_reply", "1 = 1"); n != 0 {
-			t.Errorf("%d answers are kept for ever", n)
+			t.Errorf("%d replies are kept for ever", n)
 		}
 	})
 }

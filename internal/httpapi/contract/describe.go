@@ -146,7 +146,7 @@ func Describe(routes []Route) Description {
 	}
 	for name := range d.inputs.objects {
 		if d.outputs.objects[name] != nil {
-			panic("contract: " + name + " is both an input and an output: what may be left out differs, so they need two names")
+			panic("contract: " + name + " is both an input and an output; they need two types, because their optional fields differ")
 		}
 	}
 	return d

@@ -59,7 +59,7 @@ func TestLongListLimit(t *testing.T) {
 	default:
 	}
 	if _, err := ask(impatient, whole); err == nil {
-		t.Error("one whose caller went away was read")
+		t.Error("a list was read although its caller left")
 	}
 	goOn <- struct{}{} // one ends, the waiting one starts
 	<-started

@@ -139,7 +139,7 @@ func (r Route) checkConflict(err error) error {
 		return err
 	}
 	if data, ok := p.Data.(Conflict); ok && reflect.TypeOf(data.Current) != r.Current {
-		return problem.Fault(fmt.Errorf("contract: a conflict of %s carries a %T, its row says %v", r.Name, data.Current, r.Current))
+		return problem.Fault(fmt.Errorf("contract: a conflict of %s carries %T, want %v", r.Name, data.Current, r.Current))
 	}
 	return err
 }

@@ -140,7 +140,7 @@ func TestEncodeIntoUsedBuffer(t *testing.T) {
 		}
 		for _, room := range [][]byte{nil, before[:0], before, before[:10:10]} {
 			if got, err := EncodeInto(room, env); err != nil || !bytes.Equal(got, want) {
-				t.Errorf("in a room of %d: %.200s, %v; want %.200s", cap(room), got, err, want)
+				t.Errorf("in a buffer of %d: %.200s, %v; want %.200s", cap(room), got, err, want)
 			}
 		}
 	}

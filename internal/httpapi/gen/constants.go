@@ -35,7 +35,7 @@ func features() []byte {
 		rows = append(rows, fmt.Sprintf("  %s: [%s],\n", app, strings.Join(own, ", ")))
 	}
 	fmt.Fprintf(&b, "export type Feature =\n  | %s;\n\n", strings.Join(names, "\n  | "))
-	fmt.Fprintf(&b, "// What every deployment of a family has.\nexport const features: Readonly<Record<string, readonly Feature[]>> = {\n%s};\n", strings.Join(rows, ""))
+	fmt.Fprintf(&b, "// The features of every deployment of an application.\nexport const features: Readonly<Record<string, readonly Feature[]>> = {\n%s};\n", strings.Join(rows, ""))
 	return []byte(b.String())
 }
 
@@ -56,7 +56,7 @@ func options(root string) ([]byte, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, generatedFrom, "internal/domain/option and catalog")
 	writeConstants(&b, file, "")
-	b.WriteString("\n// Of a promotion body: what it wants of its athletes.\n")
+	b.WriteString("\n// Options of a promotion body: the mandatory fields of its athletes.\n")
 	for _, one := range []struct {
 		name string
 		id   int64

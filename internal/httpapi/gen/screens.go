@@ -46,7 +46,7 @@ var screens = []screen{
 func addresses(d contract.Description) ([]byte, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, generatedFrom, "internal/httpapi/gen/screens.go")
-	b.WriteString("// What the address of a screen holds: the English name of each parameter and the one in the address.\n")
+	b.WriteString("// The parameters of each screen: the English name and the name in the address.\n")
 	b.WriteString("export const screenNames = {\n")
 	for _, s := range screens {
 		var pairs []string

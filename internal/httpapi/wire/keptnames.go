@@ -5,7 +5,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// KeptName is an athlete or a club whose name in a concluded event is no longer the one of today.
+// KeptName is an athlete or a club whose name in a concluded event differs from the current one.
 type KeptName struct {
 	AthleteID int64  `json:"ID_ATLETA"`
 	ClubID    int64  `json:"ID_SOCIETA"`
@@ -16,7 +16,7 @@ type KeptName struct {
 // FromKeptName converts a name.
 func FromKeptName(k domain.KeptName) KeptName { return KeptName(k) }
 
-// TakeOverNames says whose names of today an event shows from now on.
+// TakeOverNames names the athletes and clubs whose current names an event shows from now on.
 type TakeOverNames struct {
 	EventID  Ref   `json:"ID_EVENTO" check:"key"`
 	Athletes []Ref `json:"ATLETI"`

@@ -20,7 +20,7 @@ func TestFaultNames(t *testing.T) {
 		{domain.CheckEvent(domain.Event{}), eventNames},
 	} {
 		if len(c.faults) < 7 {
-			t.Errorf("only %d faults: the test says little", len(c.faults))
+			t.Errorf("only %d faults: too few for the test", len(c.faults))
 		}
 		for field := range c.faults {
 			if c.names[field] == "" {
