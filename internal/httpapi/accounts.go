@@ -109,7 +109,8 @@ func (h *handlers) findAnything(ctx context.Context, in wire.Search) ([]wire.Fou
 }
 
 func (h *handlers) confirmClock(ctx context.Context, in wire.ClockConfirmation) (wire.Done, error) {
-	return wire.Done{Message: "Ora confermata: le operazioni automatiche riprendono entro un minuto"}, h.app.Home.ConfirmClock(ctx, actor(ctx), in.Now)
+	return wire.Done{Message: "Ora confermata: le operazioni automatiche riprendono entro un minuto"}, h.app.Home.ConfirmClock(ctx, actor(ctx),
+		in.Now)
 }
 
 func (h *handlers) changePassword(ctx context.Context, in wire.ChangePassword) (wire.Done, error) {

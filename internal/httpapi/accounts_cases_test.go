@@ -16,7 +16,7 @@ import (
 // TestAccountChanges checks that changes between an order, its payment and the night leave no paid entry unpaid and lose no money.
 func TestAccountChanges(t *testing.T) {
 	for name, run := range map[string]func(t *testing.T, w *scenario.World){
-		"another entry in place of the ordered one": replacedCase, "organiser removes what is paid": takenOutCase, "price falls to nothing": freeCase, "price is set later": pricedCase,
+		"another entry in place of the ordered one": replacedCase, "organiser removes what is paid": removedFounderCase, "price falls to nothing": freeCase, "price is set later": pricedCase,
 		"reversal": reversalCase, "online payment switched on": onlineCase, "author erased": authorCase, "free race": freeRaceCase, "hand marks": markedCase, "rehearsal": rehearsalCase,
 		"credit and reversal": excessCase, "extension withdrawn": withdrawnExtensionCase,
 	} {
@@ -58,7 +58,7 @@ func replacedCase(t *testing.T, w *scenario.World) {
 	d.check(t, "after the night", 0, 2000, 0, true, true)
 }
 
-func takenOutCase(t *testing.T, w *scenario.World) {
+func removedFounderCase(t *testing.T, w *scenario.World) {
 	d := newDues(t, w, tenEuros())
 	a := d.enter(t, d.owner, 0)
 	d.enter(t, d.owner, 1)

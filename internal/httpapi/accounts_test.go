@@ -114,7 +114,7 @@ func (d *dues) check(t *testing.T, step string, due, paid, credit money.Cents, f
 			t.Errorf("%s: entry %d is paid: %t", step, i, n.Paid())
 		}
 	}
-	soundMoney(t, d.World)
+	checkBooks(t, d.World)
 	faults, err := d.App.Accounts.Faults(t.Context())
 	if err != nil || len(faults) > 0 {
 		t.Errorf("%s: %v, %v", step, faults, err)

@@ -28,15 +28,15 @@ import (
 
 var errEnded = errors.New("the process ended")
 
-// mortal is a provider that ends the process during one of its calls: the caller never continues. Between two calls there are only
+// crashingProvider is a provider that ends the process during one of its calls: the caller never continues. Between two calls there are only
 // transactions, which are committed or not.
-type mortal struct {
+type crashingProvider struct {
 	payment.Provider
 	left  int // calls until then; below zero: never
 	asked bool
 }
 
-func (m *mortal) die(asked bool) {
+func (m *crashingProvider) die(asked bool) {
 	if m.left == 0 && m.asked == asked {
 		m.left = -1
 		panic(errEnded)
@@ -46,35 +46,35 @@ func (m *mortal) die(asked bool) {
 	}
 }
 
-func (m *mortal) Create(ctx context.Context, c payment.Charge) (payment.Intent, error) {
+func (m *crashingProvider) Create(ctx context.Context, c payment.Charge) (payment.Intent, error) {
 	m.die(false)
 	i, err := m.Provider.Create(ctx, c)
 	m.die(true)
 	return i, err
 }
 
-func (m *mortal) Confirm(ctx context.Context, account, id, key string) (payment.Intent, error) {
+func (m *crashingProvider) Confirm(ctx context.Context, account, id, key string) (payment.Intent, error) {
 	m.die(false)
 	i, err := m.Provider.Confirm(ctx, account, id, key)
 	m.die(true)
 	return i, err
 }
 
-func (m *mortal) Find(ctx context.Context, account, id string) (payment.Intent, error) {
+func (m *crashingProvider) Find(ctx context.Context, account, id string) (payment.Intent, error) {
 	m.die(false)
 	i, err := m.Provider.Find(ctx, account, id)
 	m.die(true)
 	return i, err
 }
 
-func (m *mortal) Cancel(ctx context.Context, account, id string) (payment.Intent, error) {
+func (m *crashingProvider) Cancel(ctx context.Context, account, id string) (payment.Intent, error) {
 	m.die(false)
 	i, err := m.Provider.Cancel(ctx, account, id)
 	m.die(true)
 	return i, err
 }
 
-func (m *mortal) Refund(ctx context.Context, account, id, key string) error {
+func (m *crashingProvider) Refund(ctx context.Context, account, id, key string) error {
 	m.die(false)
 	err := m.Provider.Refund(ctx, account, id, key)
 	m.die(true)
@@ -100,7 +100,7 @@ func TestAnyPayments(t *testing.T) {
 			s.end()
 			s.check()
 		})
-		soundMoney(t, w)
+		checkBooks(t, w)
 		t.Log(seen)
 	})
 }
@@ -111,7 +111,7 @@ type sequence struct {
 	r        *rapid.T
 	w        *scenario.World
 	company  *fakestripe.Server
-	process  *mortal
+	process  *crashingProvider
 	payments *appmoney.Payments
 	meeting  testkit.Meeting
 	clerk    scenario.Actor
@@ -131,7 +131,7 @@ func newSequence(t *testing.T, r *rapid.T, w *scenario.World, company *fakestrip
 		club:    access.Actor{UserID: user.ID, Username: user.Username, Level: domain.LevelClub, ClubID: club.ID, Active: true},
 		admin:   access.Actor{UserID: 1, Username: "admin", Level: domain.LevelAdmin, Active: true},
 	}
-	s.process = &mortal{Provider: company.Provider(), left: -1}
+	s.process = &crashingProvider{Provider: company.Provider(), left: -1}
 	base := &core.Base{DB: w.DB, Clock: w.Clock, Log: slog.New(slog.DiscardHandler), Variant: w.App.Variant}
 	s.payments = appmoney.NewPayments(base, w.App.Orders, s.process, nil)
 	return s

@@ -5,7 +5,6 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/wire"
-	"traguardo/internal/problem"
 )
 
 func (h *handlers) listAthletes(ctx context.Context, in wire.AthleteFilter, p domain.Page) ([]wire.AthleteRow, int, error) {
@@ -50,7 +49,10 @@ func (h *handlers) addAthleteExists(ctx context.Context, in wire.NewAthlete) err
 func (h *handlers) editAthleteExists(ctx context.Context, in wire.EditAthlete) error {
 	a := actor(ctx)
 	stored, err := h.app.Athletes.Editable(ctx, a, in.ID.ID())
-	return validateEdit(stored, err, in.Version, stored.Version, func(v *domain.Athlete) error { return in.Apply(v, h.app.Athletes.FormOf(a)) })
+	return validateEdit(stored, err, in.Version, stored.Version, func(v *domain.Athlete) error {
+		return in.Apply(v,
+			h.app.Athletes.FormOf(a))
+	})
 }
 
 func (h *handlers) editAthlete(ctx context.Context, in wire.EditAthlete) (wire.Done, error) {
@@ -73,30 +75,6 @@ func (h *handlers) restoreAthlete(ctx context.Context, in wire.AthleteRef) (wire
 func (h *handlers) deleteAthletes(ctx context.Context, in wire.ClubRef) (wire.Removed, error) {
 	removed, hidden, err := h.app.Athletes.DeleteAll(ctx, actor(ctx), in.ClubID.ID())
 	return wire.Removed{Removed: removed, Hidden: hidden}, err
-}
-
-func (h *handlers) statement(ctx context.Context, in wire.StatementIn) (wire.Statement, error) {
-	wrong := problem.Fields{}
-	if in.ClubID < 0 || in.ClubID > wire.MaxID {
-		wrong.Add("ID_SOCIETA", "identificativo non valido")
-	}
-	if in.Page.Set && in.Page.Value < 1 || in.Page.Value > 1_000_000 {
-		wrong.Add("PAGINA", "deve essere un numero da 1")
-	}
-	if in.Rows.Set && (in.Rows.Value < 1 || in.Rows.Value > wire.MaxRows) {
-		wrong.Add("RIGHE", "numero di righe non valido")
-	}
-	if err := wrong.Err(); err != nil {
-		return wire.Statement{}, err
-	}
-	s, err := h.app.Statements.Year(ctx, actor(ctx), in.ClubID, in.Year)
-	if err != nil {
-		return wire.Statement{}, err
-	}
-	if in.Page.Set && !in.Rows.Set {
-		in.Rows.Value = 50 // the page size of every list
-	}
-	return wire.FromStatement(s, h.app.Statements.Years(), in.Page.Value, in.Rows.Value), nil
 }
 
 func (h *handlers) exportPerson(ctx context.Context, in wire.AthleteRef) (wire.PersonExport, error) {

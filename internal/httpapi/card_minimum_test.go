@@ -38,7 +38,7 @@ func TestCardMinimum(t *testing.T) {
 	stateOf(t, w, order, domain.OrderPaid)
 	stateOf(t, w, small, domain.OrderToPay)
 	stateOf(t, w, tiny, domain.OrderPaid)
-	soundMoney(t, w)
+	checkBooks(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "cards from now on", Actor: admin, Call: saveOptions, In: optionsIn(offline.ID, sent(option.OnlinePayment, 1))},
 		{Name: "less than the minimum is left", Actor: club, Call: payCall(cash), In: card("visa"), Esito: 1, Message: "annulla l'ordine e crealo di nuovo"},

@@ -492,10 +492,10 @@ func enrolmentAgainCase(t *testing.T, w *scenario.World) {
 //
 //test:race
 func TestConcurrentEnrolment(t *testing.T) {
-	scenario.Engines(t, confederation, enrolmentAtOnceCase)
+	scenario.Engines(t, confederation, concurrentEnrolmentCase)
 }
 
-func enrolmentAtOnceCase(t *testing.T, w *scenario.World) {
+func concurrentEnrolmentCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	priced(t, w, 2, 2, 10)
 	contested := made(t, w, scenario.In{"DESCRIZIONE": "Conteso", "FK_ID_COMITATO": 2})

@@ -238,7 +238,7 @@ func pickersCase(t *testing.T, w *scenario.World) {
 			{Name: "may choose another's", Actor: club, Call: call, In: scenario.In{"a": 2, "ID": own + 1}, Want: []any{}},
 			{Name: "may choose, a manager of the event's entries", Actor: club, Call: call, In: scenario.In{"a": 2, "ID_EVENTO": handled.ID}, After: totals(all)},
 			{Name: "may choose, another user", Actor: w.Actor(t, "societa2"), Call: call, In: scenario.In{"a": 2, "ID_EVENTO": handled.ID}, After: totals(1)},
-			{Name: "of an event that is not", Actor: club, Call: call, In: scenario.In{"a": 2, "ID_EVENTO": nowhere}, Esito: 404},
+			{Name: "of an event that is not", Actor: club, Call: call, In: scenario.In{"a": 2, "ID_EVENTO": unknownID}, Esito: 404},
 			{Name: "exact match first", Actor: admin, Call: call, In: scenario.In{"q": "NUOTO"}, After: first("Nuoto")},
 			{Name: "by id", Actor: admin, Call: call, In: scenario.In{"ID": own}, After: totals(1)},
 			{Name: "a=3", Actor: admin, Call: call, In: scenario.In{"a": 3}, Esito: 422, Field: "a"},

@@ -35,12 +35,12 @@ func (f sentFile) form(t *testing.T) *scenario.Form {
 func TestInterruptedUpload(t *testing.T) {
 	for _, variant := range []string{"nuoto", "pinnato"} {
 		t.Run(variant, func(t *testing.T) {
-			scenario.Engines(t, scenario.Options{Variant: variant}, func(t *testing.T, w *scenario.World) { clientThatIsCutCase(t, w, variant) })
+			scenario.Engines(t, scenario.Options{Variant: variant}, func(t *testing.T, w *scenario.World) { interruptedUploadCase(t, w, variant) })
 		})
 	}
 }
 
-func clientThatIsCutCase(t *testing.T, w *scenario.World, variant string) {
+func interruptedUploadCase(t *testing.T, w *scenario.World, variant string) {
 	t.Helper()
 	server := httptest.NewServer(w.Server)
 	t.Cleanup(server.Close)
@@ -92,10 +92,10 @@ func clientThatIsCutCase(t *testing.T, w *scenario.World, variant string) {
 //
 //test:race
 func TestUploadAfterSenderLeft(t *testing.T) {
-	scenario.Engines(t, scenario.Options{}, senderWhoLeavesCase)
+	scenario.Engines(t, scenario.Options{}, senderLeftCase)
 }
 
-func senderWhoLeavesCase(t *testing.T, w *scenario.World) {
+func senderLeftCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	const rows = 3000 // three batches
 	club := w.Actor(t, "societa")

@@ -44,7 +44,7 @@ func enterCase(t *testing.T, w *scenario.World) {
 		{Name: "without a club", Actor: stranger, Call: enter, In: into(m.Free100, fresh, nil), Esito: 403},
 		{Name: "another club's athlete", Actor: guest, Call: enter, In: into(m.Free100, m.Ours[3], nil), Esito: 404},
 		{Name: "the organiser, another club's athlete outside the event", Actor: organiser, Call: enter, In: into(m.Free100, fresh, nil), Esito: 404},
-		{Name: "no such event", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_EVENTO": nowhere}), Esito: 404},
+		{Name: "no such event", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "malformed", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_GARA": "x"}), Esito: 422, Field: "FK_ID_GARA"},
 		{Name: "no athlete", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_ATLETA": missing}), Esito: 422, Field: "FK_ID_ATLETA"},
 		{Name: "a time below 0", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"TEMPO_ISCRIZIONE": -1}), Esito: 422, Field: "TEMPO_ISCRIZIONE"},
@@ -93,9 +93,9 @@ func enterCase(t *testing.T, w *scenario.World) {
 			}
 		}},
 		{Name: "of another club", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": m.Ours[0].ID}, Esito: 404},
-		{Name: "in an unknown event", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": nowhere, "ID_ATLETA": fresh.ID}, Esito: 404},
+		{Name: "in an unknown event", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": unknownID, "ID_ATLETA": fresh.ID}, Esito: 404},
 		{Name: "malformed", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": "x"}, Esito: 422, Field: "ID_ATLETA"},
-		{Name: "no such entry", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": nowhere}, Esito: 404},
+		{Name: "no such entry", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": unknownID}, Esito: 404},
 		{Name: "another club's entry is not edited", Actor: w.Actor(t, "base"), Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "VERSIONE": 1, "TEMPO_ISCRIZIONE": 7000}, Esito: 404},
 		{Name: "another club's entry is not withdrawn", Actor: w.Actor(t, "base"), Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
 		{Name: "withdrawn by the organiser's club? it is not theirs alone", Actor: organiser, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
@@ -191,7 +191,7 @@ func entriesScreenCase(t *testing.T, w *scenario.World) {
 		{Name: "nor are other clubs", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"FK_ID_SOCIETA": m.Organiser.ID}), Esito: 404},
 		{Name: "not open yet", Actor: guest, Call: list, In: eventRef(closed.ID), Esito: 1, Message: "Iscrizioni non abilitate per questa Società"},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: list, In: eventRef(m.ID), Esito: 1, Message: "Iscrizioni non abilitate per questa Società"},
-		{Name: "no such event", Actor: guest, Call: list, In: eventRef(nowhere), Esito: 404},
+		{Name: "no such event", Actor: guest, Call: list, In: eventRef(unknownID), Esito: 404},
 		{Name: "malformed", Actor: guest, Call: list, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 	})
 }

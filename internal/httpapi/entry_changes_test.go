@@ -202,7 +202,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: list, In: in(nil, rows...), Esito: 401},
-		{Name: "no such event", Actor: o.user, Call: list, In: in(scenario.In{"ID_EVENTO": nowhere}, rows...), Esito: 404},
+		{Name: "no such event", Actor: o.user, Call: list, In: in(scenario.In{"ID_EVENTO": unknownID}, rows...), Esito: 404},
 		{Name: "nothing", Actor: o.user, Call: list, In: in(nil), Esito: 422, Field: "presenze"},
 		{Name: "malformed", Actor: o.user, Call: list, In: in(nil, scenario.In{"FK_ID_ATLETA": "x"}), Esito: 422, Field: "presenze"},
 		{Name: "a try", Actor: o.user, Call: list, In: in(scenario.In{"PROVA": 1}, rows...), Want: outcomes(false), After: entries(0)},
@@ -248,7 +248,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "as last year, what this event has", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil), Want: []any{scenario.In{"FK_ID_ATLETA": o.girl.ID, "FK_ID_GARA": testkit.Free100, "TEMPO_ISCRIZIONE": 6600, "esito": 0, "ID_PRESENZA": 0, "COGNOME": o.girl.LastName}}},
 		{Name: "from itself", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(next.ID, nil), Esito: 1},
-		{Name: "from no source", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(nowhere, nil), Esito: 404},
+		{Name: "from no source", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(unknownID, nil), Esito: 404},
 		{Name: "of another club", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, scenario.In{"FK_ID_SOCIETA": o.host.ID}), Esito: 404},
 		{Name: "entered meanwhile", Actor: o.user, Call: enter, In: scenario.In{"FK_ID_EVENTO": next.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_ATLETA": o.girl.ID}},
 		{Name: "nothing is left to propose", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil), Want: []any{}},
@@ -318,7 +318,7 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 		"nobody":          {scenario.Actor{}, nil, 401},
 		"without a club":  {w.Actor(t, "nuovo"), nil, 403},
 		"no event":        {o.user, scenario.In{"ID_EVENTO": missing}, 422},
-		"unknown event":   {o.user, scenario.In{"ID_EVENTO": nowhere}, 404},
+		"unknown event":   {o.user, scenario.In{"ID_EVENTO": unknownID}, 404},
 		"another club's":  {o.user, scenario.In{"FK_ID_SOCIETA": o.host.ID}, 404},
 		"whose, as admin": {w.Actor(t, "admin"), nil, 422},
 	} {

@@ -227,7 +227,7 @@ func TestRightsBeforeFields(t *testing.T) {
 		in := func(id any) any { return scenario.Body{c.event: id, c.field: "x"} }
 		w.Run(t, []scenario.Row{
 			{Name: c.call + ", another club", Actor: other, Call: c.call, In: in(e.ID), Esito: 403},
-			{Name: c.call + ", no such event", Actor: club, Call: c.call, In: in(nowhere), Esito: 404},
+			{Name: c.call + ", no such event", Actor: club, Call: c.call, In: in(unknownID), Esito: 404},
 			{Name: c.call + ", no event at all", Actor: club, Call: c.call, In: in(0), Esito: 422, Field: c.event},
 			{Name: c.call, Actor: club, Call: c.call, In: in(e.ID), Esito: 422, Field: c.field},
 		})

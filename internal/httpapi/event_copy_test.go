@@ -80,7 +80,7 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "nothing", Actor: admin, Call: call, In: form(scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "what is not", Actor: admin, Call: call, In: form(scenario.In{"ID_EVENTO": nowhere, "DESCRIZIONE": ""}), Esito: 404},
+		{Name: "what is not", Actor: admin, Call: call, In: form(scenario.In{"ID_EVENTO": unknownID, "DESCRIZIONE": ""}), Esito: 404},
 		{Name: "no name", Actor: admin, Call: call, In: form(scenario.In{"DESCRIZIONE": "  "}), Esito: 422, Field: "DESCRIZIONE"},
 		{Name: "too long a name", Actor: admin, Call: call, In: form(scenario.In{"DESCRIZIONE": strings.Repeat("x", 201)}), Esito: 422, Field: "DESCRIZIONE"},
 	})
@@ -163,8 +163,8 @@ func importCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "into nothing", Actor: club, Call: call, In: form(missing, m.ID), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "from nothing", Actor: club, Call: call, In: form(to.ID, 0), Esito: 422, Field: "ID_EVENTO_FROM"},
-		{Name: "into what is not", Actor: club, Call: call, In: form(nowhere, m.ID), Esito: 404},
-		{Name: "from what is not", Actor: club, Call: call, In: form(to.ID, nowhere), Esito: 404},
+		{Name: "into what is not", Actor: club, Call: call, In: form(unknownID, m.ID), Esito: 404},
+		{Name: "from what is not", Actor: club, Call: call, In: form(to.ID, unknownID), Esito: 404},
 		{Name: "from another sport", Actor: admin, Call: call, In: form(to.ID, gym.ID), Esito: 1, Message: "sport"},
 		{Name: "into another club's", Actor: club, Call: call, In: form(other.ID, m.ID), Esito: 403},
 	})

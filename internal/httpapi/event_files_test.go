@@ -258,7 +258,7 @@ func pressReleaseCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "a stranger", Call: "GET core/report", In: press, Esito: 401},
 		{Name: "of an event without one", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": other.ID}), Esito: 404},
-		{Name: "of an event that is not", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": nowhere}), Esito: 404},
+		{Name: "of an event that is not", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "of no event", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "the buttons are hidden", Actor: club, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, "PULSANTI_VISIBILI": 0}},
 		{Name: "the organiser still has it", Actor: club, Call: "GET core/report", In: press},
@@ -328,7 +328,7 @@ func eventDocumentsCase(t *testing.T, w *scenario.World) {
 	ref := scenario.In{"ID_DOCUMENTO": list[0].ID}
 	w.Run(t, []scenario.Row{
 		{Name: "by a stranger", Call: get, In: ref, Esito: 401},
-		{Name: "one that is not", Actor: guest, Call: get, In: scenario.In{"ID_DOCUMENTO": nowhere}, Esito: 404},
+		{Name: "one that is not", Actor: guest, Call: get, In: scenario.In{"ID_DOCUMENTO": unknownID}, Esito: 404},
 		{Name: "none", Actor: guest, Call: get, Esito: 422, Field: "ID_DOCUMENTO"},
 		{Name: "another club removes it", Actor: guest, Call: remove, In: ref, Esito: 403},
 		{Name: "removed", Actor: club, Call: remove, In: ref},
@@ -367,8 +367,8 @@ func TestEventFilesOfOthers(t *testing.T) {
 					want  int
 				}{
 					{"stranger", scenario.Actor{}, e.ID, 401}, {"no club", w.Actor(t, "nuovo"), e.ID, 403}, {"another club", w.Actor(t, "societa2"), e.ID, 403}, {"another club behind an administrator", w.As(t, "societa2", admin), e.ID, 403},
-					{"another club, an event that is not", w.Actor(t, "societa2"), nowhere, 404}, {"another club, no event", w.Actor(t, "societa2"), missing, 422},
-					{"administrator, an event that is not", admin, nowhere, 404}, {"administrator, event 0", admin, 0, 422}, {"administrator", admin, e.ID, 0},
+					{"another club, an event that is not", w.Actor(t, "societa2"), unknownID, 404}, {"another club, no event", w.Actor(t, "societa2"), missing, 422},
+					{"administrator, an event that is not", admin, unknownID, 404}, {"administrator, event 0", admin, 0, 422}, {"administrator", admin, e.ID, 0},
 					{"organiser", w.Actor(t, "societa"), e.ID, organiser}, {"coach of the organiser", w.Actor(t, "coach"), e.ID, organiser}, {"organiser behind an administrator", w.As(t, "societa", admin), e.ID, organiser},
 				} {
 					w.Run(t, []scenario.Row{{Name: mode + " by " + c.name, Actor: c.who, Call: uploadCall, In: eventFile(t, mode, "x", file, c.event), Esito: c.want}})

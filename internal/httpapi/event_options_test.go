@@ -199,7 +199,7 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 			}
 		}},
 		{Name: "no event", Actor: club, Call: saveOptions, In: optionsIn(0, sent(16, 5)), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: saveOptions, In: optionsIn(nowhere, sent(16, -5)), Esito: 404},
+		{Name: "an event that is not", Actor: club, Call: saveOptions, In: optionsIn(unknownID, sent(16, -5)), Esito: 404},
 	})
 	if digest(t, w) != before {
 		t.Error("a refused save left something behind")

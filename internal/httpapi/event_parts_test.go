@@ -53,9 +53,9 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "no event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": missing}), Esito: 422, Field: "FK_ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": nowhere, "FK_ID_TIPO": 9}), Esito: 404},
+		{Name: "an event that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": unknownID, "FK_ID_TIPO": 9}), Esito: 404},
 		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422, Field: "FK_ID_CATEGORIA"},
-		{Name: "a category that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": nowhere}), Esito: 404},
+		{Name: "a category that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": unknownID}), Esito: 404},
 		{Name: "a category of another body", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": otherCategory}), Esito: 404},
 		{Name: "a category of another season", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": 2_026_104}), Esito: 1, Message: "stagione"},
 		{Name: "type 3", Actor: club, Call: add, In: form(scenario.In{"FK_ID_TIPO": 3}), Esito: 422, Field: "FK_ID_TIPO"},
@@ -78,9 +78,9 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 		{Name: "the same for teams", Actor: club, Call: add, In: form(scenario.In{"FK_ID_TIPO": 2})},
 		{Name: "the same for disabled teams", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 1, "FK_ID_TIPO": 2})},
 		{Name: "sums of ages for teams", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": 2_027_351, "FK_ID_TIPO": 2, "FK_ID_TIPO_TESSERAMENTO": 3})},
-		{Name: "read one that is not", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": nowhere}, Esito: 404},
+		{Name: "read one that is not", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": unknownID}, Esito: 404},
 		{Name: "read none", Actor: club, Call: get, Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
-		{Name: "change one that is not", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": nowhere, "NUMERO_GARE_ABILITATE": -1}, Esito: 404},
+		{Name: "change one that is not", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": unknownID, "NUMERO_GARE_ABILITATE": -1}, Esito: 404},
 		{Name: "change none", Actor: club, Call: edit, In: scenario.In{"NUMERO_GARE_ABILITATE": 1}, Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
 		{Name: "changed", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "VERSIONE": 1, "FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 3, "opzioniSave": []any{sent(18, 4)}}},
 		{Name: "as it is now", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": id}, Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 3, "opzioni": []any{sent(18, "4")}, "VERSIONE": 2}},
@@ -142,9 +142,9 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "no event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": 0}), Esito: 422, Field: "FK_ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": nowhere}), Esito: 404},
+		{Name: "an event that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "no race", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": missing}), Esito: 422, Field: "FK_ID_GARA"},
-		{Name: "a race that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": nowhere}), Esito: 404},
+		{Name: "a race that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": unknownID}), Esito: 404},
 		{Name: "a race of another body", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": otherRace}), Esito: 404},
 		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422, Field: "FK_ID_CATEGORIA"},
 		{Name: "a category that is not in the event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Esordienti}), Esito: 1},
@@ -171,10 +171,10 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 			w.Run(t, []scenario.Row{{Name: "stored so", Actor: club, Call: get, In: one(r.Inserted), Want: []any{scenario.In{"FLG_PUNTI": 0, "ORDINE": 2}}}})
 		}},
 		{Name: "of nothing", Actor: club, Call: get, Esito: 422, Field: "ID_EVENTO"},
-		{Name: "of an event that is not", Actor: club, Call: get, In: eventRef(nowhere), Esito: 404},
-		{Name: "one that is not", Actor: club, Call: get, In: one(nowhere), Esito: 404},
+		{Name: "of an event that is not", Actor: club, Call: get, In: eventRef(unknownID), Esito: 404},
+		{Name: "one that is not", Actor: club, Call: get, In: one(unknownID), Esito: 404},
 		{Name: "of another event", Actor: club, Call: get, In: scenario.In{"ID_EVENTO": testkit.Event(t, w.DB, m.Organiser).ID, "ID_EVENTO_GARA": id}, Esito: 404},
-		{Name: "change one that is not", Actor: club, Call: edit, In: with(one(nowhere), scenario.In{"ORDINE": -1}), Esito: 404},
+		{Name: "change one that is not", Actor: club, Call: edit, In: with(one(unknownID), scenario.In{"ORDINE": -1}), Esito: 404},
 		{Name: "changed", Actor: club, Call: edit, In: with(one(id), scenario.In{"VERSIONE": 1, "FLG_PUNTI": 0, "ORDINE": 7, "NOTE": " Solo <b>femmine</b> ", "opzioniSave": []any{sent(18, "3.50")}})},
 		{Name: "as it is now", Actor: club, Call: get, In: one(id), Want: []any{scenario.In{"FLG_PUNTI": 0, "ORDINE": 7, "NOTE": "Solo <b>femmine</b>", "opzioni": []any{sent(18, "3.50")}, "VERSIONE": 2}}},
 		{Name: "stale", Actor: club, Call: edit, In: with(one(id), scenario.In{"VERSIONE": 1, "ORDINE": 1}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_GARA": id, "ORDINE": 7}}},
@@ -186,7 +186,7 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 		{Name: "a note that is a number", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": 7}), Esito: 422, Field: "NOTE"},
 		{Name: "a note too long", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422, Field: "NOTE"},
 		{Name: "a note of nothing", Actor: club, Call: note, In: scenario.In{"NOTE": "x"}, Esito: 422, Field: "ID_EVENTO_GARA"},
-		{Name: "a note of one that is not", Actor: club, Call: note, In: with(one(nowhere), scenario.In{"NOTE": 7}), Esito: 404},
+		{Name: "a note of one that is not", Actor: club, Call: note, In: with(one(unknownID), scenario.In{"NOTE": 7}), Esito: 404},
 		{Name: "no note sent", Actor: club, Call: note, In: one(id)},
 		{Name: "leaves it", Actor: club, Call: get, In: one(id), Want: []any{scenario.In{"NOTE": "<script>alert(1)</script>"}}},
 		{Name: "null", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": nil})},
@@ -214,7 +214,7 @@ func raceImportCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "what is copied", Actor: club, Call: "PUT ge/evento/gara", In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "FLG_PUNTI": 0, "NOTE": "Nota", "opzioniSave": []any{sent(18, 2)}}},
 		{Name: "no event", Actor: club, Call: call, In: form(scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: call, In: form(scenario.In{"ID_EVENTO": nowhere}), Esito: 404},
+		{Name: "an event that is not", Actor: club, Call: call, In: form(scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "from no source", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_FROM": 0}), Esito: 422, Field: "ID_CATEGORIA_FROM"},
 		{Name: "to no category", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": missing}), Esito: 422, Field: "ID_CATEGORIA_TO"},
 		{Name: "to itself", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": testkit.Ragazzi}), Esito: 1},
@@ -271,7 +271,7 @@ func cleanUpCase(t *testing.T, w *scenario.World) {
 	testkit.Enable(t, w.DB, other, testkit.Ragazzi, 1)
 	w.Run(t, []scenario.Row{
 		{Name: "no event", Actor: club, Call: call, Esito: 422, Field: "ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: call, In: eventRef(nowhere), Esito: 404},
+		{Name: "an event that is not", Actor: club, Call: call, In: eventRef(unknownID), Esito: 404},
 		{Name: "one of each", Actor: club, Call: call, In: eventRef(m.ID), Want: scenario.In{"CATEGORIE": 1, "GARE": 1, "ELIMINATI": 2, "TEMPI_LIMITE": 1}},
 		{Name: "nothing is left", Actor: club, Call: call, In: eventRef(m.ID), Want: scenario.In{"ELIMINATI": 0, "TEMPI_LIMITE": 0}},
 		{Name: "what is entered stays", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": entered.ID}},
@@ -330,9 +330,11 @@ func TestNamesOfRemovedRaces(t *testing.T) {
 	}
 }
 
-func TestDuplicateEventRaces(t *testing.T) { scenario.Engines(t, scenario.Options{}, doublesCase) }
+func TestDuplicateEventRaces(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, duplicateRacesCase)
+}
 
-func doublesCase(t *testing.T, w *scenario.World) {
+func duplicateRacesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club := w.Actor(t, "societa")
 	const merge, drop = "POST ge/evento/garaevento/correggi", "POST ge/evento/garaevento/eliminaDoppione"
@@ -357,7 +359,7 @@ func doublesCase(t *testing.T, w *scenario.World) {
 	for _, call := range []string{merge, drop} {
 		w.Run(t, []scenario.Row{
 			{Name: "no race: " + call, Actor: club, Call: call, Esito: 422, Field: "ID_EVENTO_GARA"},
-			{Name: "a race that is not: " + call, Actor: club, Call: call, In: one(nowhere), Esito: 404},
+			{Name: "a race that is not: " + call, Actor: club, Call: call, In: one(unknownID), Esito: 404},
 			{Name: "not a double: " + call, Actor: club, Call: call, In: one(m.Free100.ID), Esito: 1},
 			{Name: "the same race of another category: " + call, Actor: club, Call: call, In: one(m.Back100.ID), Esito: 1},
 		})
@@ -408,7 +410,7 @@ func raceOrderCase(t *testing.T, w *scenario.World) {
 		{Name: "one of another category", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID, m.Free100.ID, m.Back100.ID}}), Esito: 1},
 		{Name: "none", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": nil}), Esito: 422, Field: "ORDINE"},
 		{Name: "no category", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": missing}), Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
-		{Name: "a category that is not", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": nowhere}), Esito: 404},
+		{Name: "a category that is not", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": unknownID}), Esito: 404},
 		{Name: "another order was read", Actor: club, Call: sort, In: order(scenario.In{"ORDINE_LETTO": []any{m.Free50.ID, m.Free100.ID}}), Esito: 409,
 			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "gare": []any{scenario.In{"ID_EVENTO_GARA": m.Free100.ID}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID}}}}},
 		{Name: "a race was added meanwhile", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID}, "ORDINE_LETTO": []any{m.Free50.ID}}), Esito: 409},
@@ -445,7 +447,7 @@ func timeStandardsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "a time below 0", Actor: club, Call: add, In: form(scenario.In{"TEMPO": -1}), Esito: 422, Field: "TEMPO"},
 		{Name: "a time as text", Actor: club, Call: add, In: form(scenario.In{"TEMPO": "1'05''43"}), Esito: 422, Field: "TEMPO"},
-		{Name: "an event that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": nowhere, "TEMPO": 0}), Esito: 404},
+		{Name: "an event that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_EVENTO": unknownID, "TEMPO": 0}), Esito: 404},
 		{Name: "a race that is not in the event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": 1004}), Esito: 1},
 		{Name: "a race of another category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}), Esito: 1},
 		{Name: "there already", Actor: club, Call: add, In: form(scenario.In{"SESSO": 2}), Esito: 1},
@@ -465,7 +467,7 @@ func timeStandardsCase(t *testing.T, w *scenario.World) {
 		{Name: "to a race that is not there", Actor: club, Call: edit, In: with(ref, scenario.In{"FK_ID_GARA": 1004}), Esito: 1},
 		{Name: "to another event", Actor: club, Call: edit, In: with(ref, scenario.In{"FK_ID_EVENTO": testkit.Event(t, w.DB, m.Organiser).ID}), Esito: 403},
 		{Name: "no time", Actor: club, Call: edit, In: with(ref, scenario.In{"TEMPO": nil}), Esito: 422, Field: "TEMPO"},
-		{Name: "change one that is not", Actor: club, Call: edit, In: scenario.In{"ID_TEMPO_LIMITE": nowhere, "TEMPO": -1}, Esito: 404},
+		{Name: "change one that is not", Actor: club, Call: edit, In: scenario.In{"ID_TEMPO_LIMITE": unknownID, "TEMPO": -1}, Esito: 404},
 		{Name: "change none", Actor: club, Call: edit, In: scenario.In{"TEMPO": 1}, Esito: 422, Field: "ID_TEMPO_LIMITE"},
 		{Name: "the whole row sent back", Actor: club, Call: edit, In: form(scenario.In{"ID_TEMPO_LIMITE": id, "FK_ID_GARA": testkit.Free50, "TEMPO_FORMATTATO": "x", "VERSIONE": 2})},
 		listed(scenario.In{"ID_TEMPO_LIMITE": id, "FK_ID_GARA": testkit.Free50, "TEMPO": 6543}, girls),
@@ -504,8 +506,8 @@ func exceptionsCase(t *testing.T, w *scenario.World) {
 		{Name: "no event", Actor: club, Call: add, In: with(form(m.Ours[0].ID, testkit.Juniores), scenario.In{"FK_ID_EVENTO": 0}), Esito: 422, Field: "FK_ID_EVENTO"},
 		{Name: "no athlete", Actor: club, Call: add, In: form(0, testkit.Juniores), Esito: 422, Field: "FK_ID_ATLETA"},
 		{Name: "no category", Actor: club, Call: add, In: form(m.Ours[0].ID, 0), Esito: 422, Field: "FK_ID_CATEGORIA"},
-		{Name: "an event that is not", Actor: club, Call: add, In: with(form(m.Ours[0].ID, testkit.Juniores), scenario.In{"FK_ID_EVENTO": nowhere}), Esito: 404},
-		{Name: "an athlete that is not", Actor: club, Call: add, In: form(nowhere, testkit.Juniores), Esito: 404},
+		{Name: "an event that is not", Actor: club, Call: add, In: with(form(m.Ours[0].ID, testkit.Juniores), scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
+		{Name: "an athlete that is not", Actor: club, Call: add, In: form(unknownID, testkit.Juniores), Esito: 404},
 		{Name: "another club's athlete without an entry", Actor: club, Call: add, In: form(stranger.ID, testkit.Juniores), Esito: 404},
 		{Name: "of a club that is not there at all", Actor: club, Call: add, In: form(elsewhere.ID, testkit.Juniores), Esito: 404},
 		{Name: "a category that is not in the event", Actor: club, Call: add, In: form(m.Ours[0].ID, testkit.Esordienti), Esito: 1},
@@ -527,7 +529,7 @@ func exceptionsCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "remove none", Actor: club, Call: remove, Esito: 422, Field: "ID_SPEC"},
-		{Name: "remove one that is not", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": nowhere}, Esito: 404},
+		{Name: "remove one that is not", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": unknownID}, Esito: 404},
 		{Name: "removed", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": own}},
 		{Name: "removed, an entrant's", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": entrant}},
 		{Name: "removed, any athlete's", Actor: club, Call: remove, In: scenario.In{"ID_SPEC": anybody}},
@@ -568,8 +570,8 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 	w.Run(t, append(rows, []scenario.Row{
 		{Name: "no main event", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO": heat}, Esito: 422, Field: "FK_ID_EVENTO_PRINCIPALE"},
 		{Name: "no event", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": final}, Esito: 422, Field: "FK_ID_EVENTO"},
-		{Name: "to an event that is not", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": nowhere, "FK_ID_EVENTO": heat}, Esito: 404},
-		{Name: "one that is not", Actor: club, Call: add, In: link(nowhere), Esito: 404},
+		{Name: "to an event that is not", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": unknownID, "FK_ID_EVENTO": heat}, Esito: 404},
+		{Name: "one that is not", Actor: club, Call: add, In: link(unknownID), Esito: 404},
 		{Name: "which there are", Actor: club, Call: list, In: eventRef(final), After: func(t *testing.T, r scenario.Reply) {
 			var d struct {
 				Available []struct {
@@ -597,9 +599,9 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 		}},
 		{Name: "unlinked", Actor: club, Call: remove, In: link(heat)},
 		{Name: "unlinked twice", Actor: club, Call: remove, In: link(heat), Esito: 404},
-		{Name: "unlink from one that is not", Actor: club, Call: remove, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": nowhere, "FK_ID_EVENTO": heat}, Esito: 404},
+		{Name: "unlink from one that is not", Actor: club, Call: remove, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": unknownID, "FK_ID_EVENTO": heat}, Esito: 404},
 		{Name: "one is left", Actor: club, Call: list, In: eventRef(final), Want: scenario.In{"DISPONIBILI": []any{scenario.In{"ID_EVENTO": heat}}, "COLLEGATI": []any{scenario.In{"ID_EVENTO": guest}}}},
-		{Name: "of one that is not", Actor: club, Call: list, In: eventRef(nowhere), Esito: 404},
+		{Name: "of one that is not", Actor: club, Call: list, In: eventRef(unknownID), Esito: 404},
 	}...))
 }
 
@@ -634,9 +636,9 @@ func extensionCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "no event", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "an event that is not", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": nowhere}), Esito: 404},
+		{Name: "an event that is not", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "no club", Actor: club, Call: extend, In: form(0, 1), Esito: 422, Field: "FK_ID_SOCIETA"},
-		{Name: "a club that is not", Actor: club, Call: extend, In: form(nowhere, 1), Esito: 404},
+		{Name: "a club that is not", Actor: club, Call: extend, In: form(unknownID, 1), Esito: 404},
 		{Name: "neither on nor off", Actor: club, Call: extend, In: form(m.Guest.ID, missing), Esito: 422, Field: "FLG_PROROGA"},
 		{Name: "2", Actor: club, Call: extend, In: form(m.Guest.ID, 2), Esito: 422, Field: "FLG_PROROGA"},
 		{Name: "on", Actor: club, Call: extend, In: form(m.Guest.ID, 1)},
@@ -659,7 +661,7 @@ func extensionCase(t *testing.T, w *scenario.World) {
 				t.Errorf("%d rows of %d", len(rows), *r.Total)
 			}
 		}},
-		{Name: "of an event that is not", Actor: club, Call: summary, In: eventRef(nowhere), Esito: 404},
+		{Name: "of an event that is not", Actor: club, Call: summary, In: eventRef(unknownID), Esito: 404},
 		{Name: "of none", Actor: club, Call: summary, Esito: 422, Field: "ID_EVENTO"},
 	})
 	may(guest, 1)
@@ -689,7 +691,7 @@ func statisticsCase(t *testing.T, w *scenario.World) {
 			scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "TOT_ATLETI": 0, "TOT_ATLETI_F": 0, "TOT_ATLETI_M": 0, "ARRAY_GARE": []any{scenario.In{"FK_ID_GARA": testkit.Back100, "TOT": 0}}},
 			scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 2, "TOT_ATLETI": 8, "TOT_ATLETI_F": 8, "TOT_ATLETI_M": 0, "ARRAY_GARE": []any{scenario.In{"FK_ID_GARA": testkit.Relay4x50, "TOT": 2, "TOT_F": 2}}},
 		}},
-		{Name: "of an event that is not", Actor: club, Call: "POST ge/evento/statistiche", In: eventRef(nowhere), Esito: 404},
+		{Name: "of an event that is not", Actor: club, Call: "POST ge/evento/statistiche", In: eventRef(unknownID), Esito: 404},
 		{Name: "of none", Actor: club, Call: "POST ge/evento/statistiche", Esito: 422, Field: "ID_EVENTO"},
 	})
 }
@@ -733,7 +735,7 @@ func eligibleCase(t *testing.T, w *scenario.World) {
 		{Name: "a page", Actor: club, Call: call, In: ask(scenario.In{"q": "segretissimi", "PAGINA": 2, "RIGHE": 3, "ORDINA": "COGNOME"}), After: totals(4), Want: []any{scenario.In{
 			"ID_ATLETA": m.Theirs[3].ID, "COGNOME": "Segretissimi4", "NOME": "Dora", "SESSO": 2, "ANNO_NASCITA": 2013, "FK_ID_SOCIETA": m.Guest.ID, "DENOMINAZIONE": m.Guest.Name,
 		}}},
-		{Name: "of an event that is not", Actor: club, Call: call, In: eventRef(nowhere), Esito: 404},
+		{Name: "of an event that is not", Actor: club, Call: call, In: eventRef(unknownID), Esito: 404},
 		{Name: "of none", Actor: club, Call: call, Esito: 422, Field: "ID_EVENTO"},
 	})
 	for _, a := range []domain.Athlete{stranger, hidden, technician} {

@@ -312,7 +312,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		}
 		asks = append(asks, ask{c.call, c.in(t, w, m)})
 	}
-	for _, id := range []int64{m.Theirs[0].ID, m.Theirs[4].ID, m.Ours[0].ID, nowhere} {
+	for _, id := range []int64{m.Theirs[0].ID, m.Theirs[4].ID, m.Ours[0].ID, unknownID} {
 		asks = append(asks, ask{"POST ge/categoriaspecificaatleta", scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": id}})
 	}
 	for _, q := range []string{"segretissimi", "nostrani", "a"} {

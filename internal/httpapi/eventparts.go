@@ -62,7 +62,8 @@ func (h *handlers) importEventCategory(ctx context.Context, in wire.CategoryImpo
 
 func (h *handlers) cleanEvent(ctx context.Context, in wire.EventRef) (wire.Cleaned, error) {
 	gone, err := h.app.Events.Clean(ctx, actor(ctx), in.ID.ID())
-	return wire.Cleaned{Removed: gone.Categories + gone.Races, Categories: gone.Categories, Races: gone.Races, TimeStandards: gone.TimeStandards}, err
+	return wire.Cleaned{Removed: gone.Categories + gone.Races, Categories: gone.Categories, Races: gone.Races,
+		TimeStandards: gone.TimeStandards}, err
 }
 
 func (h *handlers) listEventRaces(ctx context.Context, in wire.EventRacesOf) ([]wire.EventRace, error) {
@@ -88,7 +89,8 @@ func (h *handlers) editEventRaceNote(ctx context.Context, in wire.EventRaceNote)
 	return wire.Done{Message: wire.MessageDone}, h.editRaceOf(ctx, in.ID, in.Version, &meet.Affected{}, in.Apply)
 }
 
-func (h *handlers) editRaceOf(ctx context.Context, id wire.Ref, version int64, f *meet.Affected, apply func(*domain.EventRace) error) error {
+func (h *handlers) editRaceOf(ctx context.Context, id wire.Ref, version int64, f *meet.Affected,
+	apply func(*domain.EventRace) error) error {
 	return h.raceConflict(ctx, h.app.Events.EditRace(ctx, actor(ctx), id.ID(), version, f, apply), id)
 }
 

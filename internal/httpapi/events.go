@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/server"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -92,7 +93,8 @@ func (h *handlers) conflict(ctx context.Context, err error, id int64) error {
 }
 
 func (h *handlers) copyEvent(ctx context.Context, in wire.EventCopy) (wire.Saved, error) {
-	id, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), meet.Copy{Name: in.Name, Place: in.Place, Starts: in.Starts, Ends: in.Ends, Deadline: in.Deadline})
+	id, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), meet.Copy{Name: in.Name, Place: in.Place, Starts: in.Starts, Ends: in.Ends,
+		Deadline: in.Deadline})
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 
@@ -156,7 +158,7 @@ func (h *handlers) eventFile(ctx context.Context, w http.ResponseWriter, _ *http
 	if err != nil {
 		return nil, err
 	}
-	return nil, h.sendFile(ctx, w, f, attachment(f))
+	return nil, h.sendFile(ctx, w, f, server.Attachment(f))
 }
 
 // eventLogo serves a logo to everyone. Its address is derived from its content, so browsers may cache it forever.

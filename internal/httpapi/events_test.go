@@ -16,7 +16,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-const nowhere = 99_999_999
+const unknownID = 99_999_999
 
 // clubOf returns the club of a demo user.
 func clubOf(t testing.TB, w *scenario.World, username string) domain.Club {
@@ -140,8 +140,8 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		w.Run(t, []scenario.Row{{Name: c.name, Actor: admin, Call: add, In: form(c.in), Esito: 422, Field: c.field}})
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "an organiser that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_SOCIETA": nowhere}), Esito: 404},
-		{Name: "a championship that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_CAMPIONATO": nowhere}), Esito: 404},
+		{Name: "an organiser that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_SOCIETA": unknownID}), Esito: 404},
+		{Name: "a championship that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_CAMPIONATO": unknownID}), Esito: 404},
 		{Name: "a season that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
 		{Name: "bad JSON", Actor: admin, Call: add, In: `{"DESCRIZIONE":`, Esito: 422},
 		{Name: "a key twice", Actor: admin, Call: add, In: `{"DESCRIZIONE":"a","DESCRIZIONE":"b"}`, Esito: 422},
@@ -169,11 +169,11 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 			"FLG_GARA_SOCIALE": 0, "FK_ID_METODO_CALCOLO_IMPORTI": 1, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 1, "arrayCircuiti": []int{}, "LUOGO": "", "NOTE": "", "COMUNICATO": "", "LOGO": "",
 			"LINK_ESTERNO": "", "LABEL_LINK_ESTERNO": "", "PULSANTI_VISIBILI": 1, "FLG_BATT": 0, "FLG_FATTURATO": 0, "SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0, "canOpenIscrizioni": 1, "VERSIONE": 1,
 		}},
-		{Name: "unknown", Actor: admin, Call: get, In: eventRef(nowhere), Esito: 404},
+		{Name: "unknown", Actor: admin, Call: get, In: eventRef(unknownID), Esito: 404},
 		{Name: "id 0", Actor: admin, Call: get, In: eventRef(0), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "id below 0", Actor: admin, Call: get, In: "ID_EVENTO=-1", Esito: 422, Field: "ID_EVENTO"},
 		{Name: "id beyond all", Actor: admin, Call: get, In: "ID_EVENTO=9007199254740993", Esito: 422, Field: "ID_EVENTO"},
-		{Name: "change an unknown one", Actor: admin, Call: edit, In: with(eventRef(nowhere), scenario.In{"STATO": 9}), Esito: 404},
+		{Name: "change an unknown one", Actor: admin, Call: edit, In: with(eventRef(unknownID), scenario.In{"STATO": 9}), Esito: 404},
 		{Name: "change none", Actor: admin, Call: edit, In: form(scenario.In{"ID_EVENTO": 0}), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "everything", Actor: admin, Call: edit, Message: "Operazione correttamente eseguita", In: change(scenario.In{
 			"VERSIONE": 1, "DESCRIZIONE": "<b>Trofeo</b> <script>alert('x')</script> & \"co\"", "LUOGO": "Forlì, <i>vasca</i>", "NOTE": "=1+1\n<img src=x onerror=alert(1)>", "DATA_INIZIO": "12/01/2027", "DATA_FINE": "2027-01-14",
@@ -500,9 +500,9 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 				scenario.In{"FK_ID_ATLETA": m.Ours[4].ID, "COGNOME": "Nostrani5", "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_EVENTO": m.ID}, scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID, "COGNOME": "Segretissimi5"},
 			},
 		}},
-		{Name: "unknown", Actor: admin, Call: call, In: eventRef(nowhere), Esito: 404},
+		{Name: "unknown", Actor: admin, Call: call, In: eventRef(unknownID), Esito: 404},
 		{Name: "a part that is not", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": m.ID, "PARTI": "opzioni,colori"}, Esito: 422, Field: "PARTI"},
-		{Name: "unknown with a part that is not", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": nowhere, "PARTI": "colori"}, Esito: 404},
+		{Name: "unknown with a part that is not", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": unknownID, "PARTI": "colori"}, Esito: 404},
 	})
 	var groups []struct {
 		Parent  int64           `json:"FK_ID_PADRE"`

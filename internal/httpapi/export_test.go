@@ -4,41 +4,27 @@ import (
 	"io"
 	"net/http"
 	"time"
+
+	"traguardo/internal/httpapi/server"
 )
 
-// UserStreams is the limit of open streams of one user.
-const UserStreams = userStreams
-
-// Limits of one address, and of all bodies.
+// Limits of the server for tests.
 const (
-	AddressBodies = addressBodies
-	MaxBodies     = maxBodies
-	AddressCalls  = addressCalls
+	UserStreams   = server.UserStreams
+	AddressBodies = server.AddressBodies
+	AddressCalls  = server.AddressCalls
 )
 
 // Running returns the number of calls that hold a slot.
-func (s *Server) Running() int { return len(s.limits.running) }
+func (s *Server) Running() int { return s.limits.Running() }
 
 // Receiving returns the number of bodies being received.
-func (s *Server) Receiving() int {
-	s.limits.mu.Lock()
-	defer s.limits.mu.Unlock()
-	return s.limits.receiving
-}
+func (s *Server) Receiving() int { return s.limits.Receiving() }
 
 // Requests returns the number of open requests of an address.
-func (s *Server) Requests(address string) int {
-	s.limits.mu.Lock()
-	defer s.limits.mu.Unlock()
-	return s.limits.requests[address]
-}
+func (s *Server) Requests(address string) int { return s.limits.Requests(address) }
 
 // PacedBody returns a body that is read as the server reads it, with the test's clock.
 func PacedBody(w http.ResponseWriter, body io.ReadCloser, now func() time.Time) io.Reader {
-	return &pacedBody{ReadCloser: body, to: http.NewResponseController(w), now: now, within: clientTimeout, began: now()}
-}
-
-// Bodies returns the function that counts bodies by address.
-func Bodies(now func() time.Time) func(address string, cut func()) (release func(), ok bool) {
-	return newLimits(now).body
+	return server.NewPacedBody(w, body, now, server.ClientTimeout)
 }

@@ -266,14 +266,14 @@ var samples = map[string]sample{
 	"GET ge/movimento":             {"societa", aMovement(nil), ""},
 	"POST ge/movimento":            {"admin", newMovement, ""},
 	"PUT ge/movimento":             {"admin", aMovement(scenario.In{"NOTE": "Altro"}), ""},
-	"GET ge/ordini":                {"societa", anOrder(onePage), ""},
-	"GET ge/ordine":                {"societa", anOrder(nil), ""},
-	"POST ge/ordine/storna":        {"societa", anOrder(scenario.In{"IMPORTO": 1.5}), ""},
-	"POST ge/ordine/azzera/delete": {"societa", anOrder(nil), ""},
+	"GET ge/ordini":                {"societa", newOrder(onePage), ""},
+	"GET ge/ordine":                {"societa", newOrder(nil), ""},
+	"POST ge/ordine/storna":        {"societa", newOrder(scenario.In{"IMPORTO": 1.5}), ""},
+	"POST ge/ordine/azzera/delete": {"societa", newOrder(nil), ""},
 	"POST ge/ordine/iscrizione": {"societa2", func(t *testing.T, w *scenario.World) any {
 		return eventRef(meeting(t, w, func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6"} }).ID)
 	}, ""},
-	"POST ge/ordine/pagato":           {"admin", anOrder(nil), ""},
+	"POST ge/ordine/pagato":           {"admin", newOrder(nil), ""},
 	"DELETE ge/ordini/scaduti/delete": {"admin", given(nil), ""},
 	"GET ge/evento/fattura": {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 		t.Helper()
@@ -282,8 +282,8 @@ var samples = map[string]sample{
 	}), ""},
 	"POST ge/evento/fattura":          {"admin", inMeeting(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
 	"POST ns/abbonamento/ordine":      {"coach", given(scenario.In{"PERIODO": 2}), ""},
-	"POST ec/ordine":                  {"societa", anOrder(nil), ""},
-	"POST ec/stripe/pagamento":        {"societa", anOrder(card("visa")), ""},
+	"POST ec/ordine":                  {"societa", newOrder(nil), ""},
+	"POST ec/stripe/pagamento":        {"societa", newOrder(card("visa")), ""},
 	"POST ec/sandbox/azione":          {"societa", pendingAction, ""},
 	"GET ge/societa/ec":               {"societa", ofClub("societa", nil), ""},
 	"GET ge/societa/list":             {"base", given(onePage), ""},

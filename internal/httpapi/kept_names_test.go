@@ -74,7 +74,7 @@ func keptNamesCase(t *testing.T, w *scenario.World) {
 		{Name: "list without a session", Call: keptNames, In: eventRef(m.ID), Esito: 401},
 		{Name: "by a stranger", Actor: stranger, Call: keptNames, In: eventRef(m.ID), Esito: 403},
 		{Name: "by another club", Actor: guest, Call: keptNames, In: eventRef(m.ID), Esito: 403},
-		{Name: "of no event", Actor: organiser, Call: keptNames, In: eventRef(nowhere), Esito: 404},
+		{Name: "of no event", Actor: organiser, Call: keptNames, In: eventRef(unknownID), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: keptNames, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "listed", Actor: organiser, Call: keptNames, In: eventRef(m.ID), Want: []any{
 			scenario.In{"ID_ATLETA": her.ID, "ID_SOCIETA": 0, "DEL_GIORNO": her.LastName + year, "ATTUALE": "Corretti" + year},
@@ -83,7 +83,7 @@ func keptNamesCase(t *testing.T, w *scenario.World) {
 		{Name: "without a session", Call: takeOverNames, In: take, Esito: 401},
 		{Name: "by a stranger", Actor: stranger, Call: takeOverNames, In: take, Esito: 403},
 		{Name: "by her club", Actor: guest, Call: takeOverNames, In: take, Esito: 403},
-		{Name: "of no event", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ID_EVENTO": nowhere}), Esito: 404},
+		{Name: "of no event", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ATLETI": "x"}), Esito: 422, Field: "ATLETI"},
 		{Name: "no one", Actor: organiser, Call: takeOverNames, In: eventRef(m.ID), Esito: 422, Field: "ATLETI"},
 		{Name: "an athlete whose name did not change", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ATLETI": []any{m.Ours[0].ID}}), Esito: 404},

@@ -31,7 +31,8 @@ func (s *Server) withLinkPreview(r *http.Request, name string, page []byte) []by
 		days += " – " + e.Ends.Italian()
 	}
 	described := strings.Join([]string{"Start list e risultati", e.Place, days}, " · ")
-	tags := [][2]string{{"og:type", "website"}, {"og:title", e.Name}, {"og:description", described}, {"og:locale", "it_IT"}, {"og:site_name", s.app.Variant.Title}}
+	tags := [][2]string{{"og:type", "website"}, {"og:title", e.Name}, {"og:description", described}, {"og:locale", "it_IT"},
+		{"og:site_name", s.app.Variant.Title}}
 	if base := strings.TrimSuffix(s.app.BaseURL, "/"); base != "" {
 		tags = append(tags, [2]string{"og:url", base + "/" + name})
 		if e.Logo != "" {

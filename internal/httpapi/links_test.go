@@ -16,9 +16,9 @@ import (
 )
 
 // TestLinkMailRetry checks that a link that could not be mailed is sent later, valid from then on, unless its purpose has ended.
-func TestLinkMailRetry(t *testing.T) { scenario.Engines(t, scenario.Options{}, linksAreNotLostCase) }
+func TestLinkMailRetry(t *testing.T) { scenario.Engines(t, scenario.Options{}, linkMailRetryCase) }
 
-func linksAreNotLostCase(t *testing.T, w *scenario.World) {
+func linkMailRetryCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	const reset, confirm = "POST as/utente/password/reset", "POST as/utente/password/conferma"
 	outbox := filepath.Join(w.Dir, "outbox")

@@ -141,10 +141,10 @@ func accountLockCase(t *testing.T, w *scenario.World) {
 }
 
 func TestLoginClearsAccountLockOnly(t *testing.T) {
-	scenario.Engines(t, scenario.Options{}, successClearsTheAccountOnlyCase)
+	scenario.Engines(t, scenario.Options{}, loginClearsAccountLockCase)
 }
 
-func successClearsTheAccountOnlyCase(t *testing.T, w *scenario.World) {
+func loginClearsAccountLockCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	wrong(t, w, "198.51.100.1", "societa", 9)
 	if r := from(t, w, "198.51.100.1", "POST core/login", credentials("societa", demo.Password)); r.Esito != 0 {

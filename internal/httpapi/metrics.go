@@ -49,7 +49,8 @@ func (m *metrics) observe(req *request, status int, took time.Duration) {
 func (m *metrics) payments(a *app.App) {
 	c := &a.Payments.Counts
 	for outcome, n := range map[string]*atomic.Int64{
-		"began": &c.Began, "paid": &c.Paid, "declined": &c.Declined, "dropped": &c.Dropped, "doubtful": &c.Doubtful, "reconciled": &c.Reconciled, "credited": &c.Credited,
+		"began": &c.Began, "paid": &c.Paid, "declined": &c.Declined, "dropped": &c.Dropped, "doubtful": &c.Doubtful, "reconciled": &c.Reconciled,
+		"credited": &c.Credited,
 		"refunded": &c.Refunded, "refused": &c.Refused,
 	} {
 		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{
@@ -66,6 +67,8 @@ func (m *metrics) payments(a *app.App) {
 		}
 	}
 	m.gauge("traguardo_payments_open", "Card payments in flight.", waiting(func(w money.Waiting) int { return w.Open }))
-	m.gauge("traguardo_payments_doubtful", "Card payments in flight with an unknown outcome.", waiting(func(w money.Waiting) int { return w.Doubtful }))
-	m.gauge("traguardo_refunds_waiting", "Refunds that the provider has not made yet.", waiting(func(w money.Waiting) int { return w.Refunds }))
+	m.gauge("traguardo_payments_doubtful", "Card payments in flight with an unknown outcome.",
+		waiting(func(w money.Waiting) int { return w.Doubtful }))
+	m.gauge("traguardo_refunds_waiting", "Refunds that the provider has not made yet.",
+		waiting(func(w money.Waiting) int { return w.Refunds }))
 }

@@ -106,7 +106,7 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	left(paying, true)
 	left(extended, true)
 	left(offline, true)
-	soundMoney(t, w)
+	checkBooks(t, w)
 	tell(t, w)
 	all := strings.Join(mails(t, w), "\n")
 	for _, want := range []string{fmt.Sprintf("ordine n. %d annullato", orders["unpaid"]), fmt.Sprintf("ricevuta dell'ordine n. %d", orders["paying"]), fmt.Sprintf("ordine-%d.pdf", orders["paying"])} {
@@ -190,7 +190,7 @@ func TestInvoices(t *testing.T) {
 				t.Errorf("number %s was not given: %v", number, numbers)
 			}
 		}
-		soundMoney(t, w)
+		checkBooks(t, w)
 	})
 }
 
@@ -299,7 +299,7 @@ func TestStripe(t *testing.T) {
 	if n := company.Charged(order); n != 1 {
 		t.Errorf("charged %d times", n)
 	}
-	soundMoney(t, w)
+	checkBooks(t, w)
 }
 
 // TestBalance checks that the dashboard shows the balance of the statement's last line.

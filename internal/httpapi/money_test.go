@@ -55,7 +55,7 @@ func newMovement(t *testing.T, w *scenario.World) any {
 	return scenario.In{"FK_ID_SOCIETA": w.User(t, "societa").ClubID, "FK_ID_TIPO": 1, "NOTE": "Conguaglio", "IMPORTO": 12.5}
 }
 
-func anOrder(more scenario.In) func(*testing.T, *scenario.World) any {
+func newOrder(more scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
 		moveMoney(t, w, "societa", domain.WalletCredit, 1000)
@@ -63,7 +63,7 @@ func anOrder(more scenario.In) func(*testing.T, *scenario.World) any {
 	}
 }
 
-func soundMoney(t *testing.T, w *scenario.World) {
+func checkBooks(t *testing.T, w *scenario.World) {
 	t.Helper()
 	if faults, err := w.DB.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
 		t.Errorf("%v, %v", faults, err)
@@ -208,7 +208,7 @@ func movementsCase(t *testing.T, w *scenario.World) {
 			t.Errorf("the file of movements lacks %s:\n%s", words, file.Body)
 		}
 	}
-	soundMoney(t, w)
+	checkBooks(t, w)
 }
 
 func TestOrders(t *testing.T) { scenario.Engines(t, scenario.Options{}, ordersCase) }
@@ -282,7 +282,7 @@ func ordersCase(t *testing.T, w *scenario.World) {
 	if text := string(file.Body); strings.Count(text, "Ordini A.S.D.") != 3 || !strings.Contains(text, fmt.Sprintf("Storno ordine n. %d", first)) || !strings.Contains(text, "Debito") {
 		t.Errorf("the movements:\n%s", text)
 	}
-	soundMoney(t, w)
+	checkBooks(t, w)
 }
 
 // TestOrganiserMarksPaid checks that the organiser of an event without cards marks only the orders of that event as paid.
@@ -321,7 +321,7 @@ func TestOrganiserMarksPaid(t *testing.T) {
 		{Name: "without cards", Actor: organiser, Call: call, In: in(offline), Message: "Ordine pagato", After: paidFlag(true)},
 		{Name: "an administrator takes it back", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/azzera/delete", In: in(offline), Message: "Ordine annullato", After: paidFlag(false)},
 	})
-	soundMoney(t, w)
+	checkBooks(t, w)
 }
 
 // TestCreditOnce checks that repeating a call uses the credit once, and that 32 simultaneous calls use no more than there is.
@@ -351,7 +351,7 @@ func TestCreditOnce(t *testing.T) {
 	if left := creditOf(t, w, order); left != before+2000-2*700 {
 		t.Errorf("%d left of %d", left, before+2000)
 	}
-	soundMoney(t, w)
+	checkBooks(t, w)
 }
 
 func creditOf(t *testing.T, w *scenario.World, order int64) money.Cents {
@@ -429,5 +429,5 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 		{Name: "cards", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, sent(option.OnlinePayment, 1))},
 		{Name: "of one that does", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID}, Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 1}}},
 	})
-	soundMoney(t, w)
+	checkBooks(t, w)
 }

@@ -45,9 +45,9 @@ func holds(t *testing.T, text string, parts ...string) {
 	}
 }
 
-func TestNotices(t *testing.T) { scenario.Engines(t, scenario.Options{}, clubsAreToldCase) }
+func TestNotices(t *testing.T) { scenario.Engines(t, scenario.Options{}, noticesCase) }
 
-func clubsAreToldCase(t *testing.T, w *scenario.World) {
+func noticesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	m := meeting(t, w, withOptions(option.Values{option.MaxRaces: "9"}))
@@ -107,7 +107,7 @@ func TestMailedSummary(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: call, In: eventRef(m.ID), Esito: 401},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: call, In: eventRef(m.ID), Esito: 403},
-		{Name: "no such event", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(nowhere), Esito: 404},
+		{Name: "no such event", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(unknownID), Esito: 404},
 		{Name: "malformed", Actor: w.Actor(t, "societa2"), Call: call, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 	})
 	if got := sent(); len(got) != 0 {
@@ -318,9 +318,9 @@ func stopByLinkCase(t *testing.T, w *scenario.World, remind func() []string) {
 }
 
 // TestMailRetry checks that a mail is sent when the mail server is back, by any server.
-func TestMailRetry(t *testing.T) { scenario.Engines(t, scenario.Options{}, mailsAreNotLostCase) }
+func TestMailRetry(t *testing.T) { scenario.Engines(t, scenario.Options{}, mailRetryCase) }
 
-func mailsAreNotLostCase(t *testing.T, w *scenario.World) {
+func mailRetryCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	m := meeting(t, w)
 	outbox := filepath.Join(w.Dir, "outbox")
@@ -364,10 +364,10 @@ func mailsAreNotLostCase(t *testing.T, w *scenario.World) {
 
 // TestQueuedMailRecipient checks that a queued message goes only to an active user at the confirmed address.
 func TestQueuedMailRecipient(t *testing.T) {
-	scenario.Engines(t, scenario.Options{}, waitingMailsCase)
+	scenario.Engines(t, scenario.Options{}, queuedMailCase)
 }
 
-func waitingMailsCase(t *testing.T, w *scenario.World) {
+func queuedMailCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	m := meeting(t, w)
 	outbox := filepath.Join(w.Dir, "outbox")
@@ -455,7 +455,7 @@ func entryReportsCase(t *testing.T, w *scenario.World) {
 		w.Run(t, []scenario.Row{
 			{Name: "no session", Call: call, In: report(id, 3, nil), Esito: 401},
 			{Name: "no event", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"ID_EVENTO": ""}), Esito: 422, Field: "ID_EVENTO"},
-			{Name: "no such event", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"ID_EVENTO": nowhere}), Esito: 404},
+			{Name: "no such event", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		})
 		if id == 1012 {
 			holds(t, string(w.Call(t, guest, call, report(id, 3, nil)).Body), "Nostrani1 Ada", "Segretissimi1 Ada") // whatever option 21 is

@@ -11,7 +11,8 @@ import (
 )
 
 // handleOnce runs a repeatable call, or returns the reply of its first run.
-func (s *Server) handleOnce(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input, key string) (*wire.Envelope, error) {
+func (s *Server) handleOnce(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request,
+	in *contract.Input, key string) (*wire.Envelope, error) {
 	if err := contract.CheckKey(key); err != nil {
 		return nil, err
 	}
@@ -19,13 +20,14 @@ func (s *Server) handleOnce(ctx context.Context, w http.ResponseWriter, r *http.
 	if err != nil {
 		return nil, err
 	}
-	reply, err := s.app.Once(ctx, req.actor, core.IdempotentCall{Key: key, Call: route.Method + " " + route.Path, Digest: digest}, func(ctx context.Context) ([]byte, error) {
-		env, err := route.Handle(ctx, w, r, in)
-		if err != nil {
-			return nil, err
-		}
-		return contract.Encode(env)
-	})
+	reply, err := s.app.Once(ctx, req.actor, core.Sent{Key: key, Call: route.Method + " " + route.Path, Digest: digest},
+		func(ctx context.Context) ([]byte, error) {
+			env, err := route.Handle(ctx, w, r, in)
+			if err != nil {
+				return nil, err
+			}
+			return contract.Encode(env)
+		})
 	if err != nil {
 		return nil, err
 	}

@@ -89,7 +89,7 @@ func TestPayByCard(t *testing.T) {
 		{Name: "once", Actor: club, Call: payCall(asks), In: resumed(&second), Want: scenario.In{"success": 1}},
 	})
 	stateOf(t, w, asks, domain.OrderPaid)
-	soundMoney(t, w)
+	checkBooks(t, w)
 }
 
 // TestPayRefusals checks who may not pay what.
@@ -134,7 +134,7 @@ func TestPayRefusals(t *testing.T) {
 		{Name: "an unsigned message", Call: "POST ec/stripe/webhook", In: `{"id":"evt_1"}`, HTTP: 400, Esito: 400},
 		{Name: "a message that is none", Call: "POST ec/stripe/webhook", In: "{", HTTP: 400, Esito: 400},
 	})
-	soundMoney(t, w)
+	checkBooks(t, w)
 }
 
 // TestPremiumOrder checks that a coach buys a subscription without a club, and that it starts when the current one ends.
@@ -185,7 +185,7 @@ func TestPremiumOrder(t *testing.T) {
 		{Name: "the year is paid", Actor: free, Call: payCall(year), In: card("visa"), Want: scenario.In{"success": 1}},
 	})
 	until(today.AddMonths(1).AddMonths(12))
-	soundMoney(t, w)
+	checkBooks(t, w)
 	w.Run(t, []scenario.Row{{Name: "taken back", Actor: admin, Call: "POST ge/ordine/storna", In: scenario.In{"ID_ORDINE": year}}})
 	until(today.AddMonths(1))
 	if err := w.App.Payments.Reconcile(t.Context(), w.Clock.Now()); err != nil {
@@ -195,7 +195,7 @@ func TestPremiumOrder(t *testing.T) {
 	if err != nil || len(list) != 1 || list[0].Refund != domain.RefundMade {
 		t.Errorf("its card did not get the money back: %+v, %v", list, err)
 	}
-	soundMoney(t, w)
+	checkBooks(t, w)
 }
 
 // TestOwnSubscriptionOrders checks that users find, print and cancel the orders of their subscription with and without a club; other
@@ -246,7 +246,7 @@ func TestOwnSubscriptionOrders(t *testing.T) {
 				{Name: "nothing left to pay", Actor: owner, Call: list, In: scenario.In{"FK_ID_TIPO_ORDINE": 2, "FLG_DA_PAGARE": 1}, After: totals(0)},
 			})
 		}
-		soundMoney(t, w)
+		checkBooks(t, w)
 	})
 }
 
@@ -268,7 +268,7 @@ func TestAttemptsExpire(t *testing.T) {
 	look(29*time.Minute, domain.OrderPaying)
 	look(2*time.Minute, domain.OrderToPay)
 	w.Run(t, []scenario.Row{{Name: "paid after all", Actor: club, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1}}})
-	soundMoney(t, w)
+	checkBooks(t, w)
 }
 
 // figures returns the values of /metrics whose names start with a prefix.
@@ -339,7 +339,7 @@ func TestPaymentNoticesAndMetrics(t *testing.T) {
 			t.Errorf("no message contains %q", want)
 		}
 	}
-	soundMoney(t, w)
+	checkBooks(t, w)
 }
 
 // TestShops checks that an event names its payee.

@@ -40,7 +40,7 @@ func refusedPrintsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "nothing drawn yet", Actor: organiser, Call: printToken, In: startList, Esito: 1, Message: "La start list non è ancora stata generata"},
 		{Name: "no press release", Actor: organiser, Call: printToken, In: with(startList, scenario.In{"ID_REPORT": 2004}), Esito: 404},
-		{Name: "no such event", Actor: organiser, Call: printToken, In: with(startList, scenario.In{"ID_EVENTO": nowhere}), Esito: 404},
+		{Name: "no such event", Actor: organiser, Call: printToken, In: with(startList, scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: printToken, In: with(startList, scenario.In{"ID_EVENTO": "x"}), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "a stranger", Call: printToken, In: startList, Esito: 401},
 	})
@@ -159,7 +159,7 @@ func TestChosenCategories(t *testing.T) {
 		t.Errorf("%d and %d are chosen", none, some)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "no such event", Actor: coach, Call: "GET ge/categorie", In: eventRef(nowhere), Esito: 404},
+		{Name: "no such event", Actor: coach, Call: "GET ge/categorie", In: eventRef(unknownID), Esito: 404},
 		{Name: "malformed", Actor: coach, Call: "GET ge/categorie", In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 	})
 }

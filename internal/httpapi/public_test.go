@@ -96,14 +96,14 @@ func recordsCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed", Actor: coach, Call: list, In: scenario.In{"SESSO": "x"}, Esito: 422, Field: "SESSO"},
 		{Name: "added by a club", Actor: organiser, Call: add, In: recordForm(nil), Esito: 403},
 		{Name: "add without a session", Call: add, In: recordForm(nil), Esito: 401},
-		{Name: "no such race", Actor: admin, Call: add, In: recordForm(scenario.In{"FK_ID_GARA": nowhere}), Esito: 422, Field: "FK_ID_GARA"},
+		{Name: "no such race", Actor: admin, Call: add, In: recordForm(scenario.In{"FK_ID_GARA": unknownID}), Esito: 422, Field: "FK_ID_GARA"},
 		{Name: "no such circuit", Actor: admin, Call: add, In: recordForm(scenario.In{"FK_ID_CIRCUITO": 99}), Esito: 422, Field: "FK_ID_CIRCUITO"},
 		{Name: "no time", Actor: admin, Call: add, In: recordForm(scenario.In{"TEMPO": 0}), Esito: 422, Field: "TEMPO"},
 		{Name: "changed by a club", Actor: organiser, Call: edit, In: scenario.In{"ID_RECORD": old, "LUOGO": "Como"}, Esito: 403},
 		{Name: "stale", Actor: admin, Call: edit, In: scenario.In{"ID_RECORD": old, "LUOGO": "Como", "VERSIONE": 9}, Esito: 409, Want: scenario.In{"attuale": scenario.In{"LUOGO": "Roma"}}},
 		{Name: "changed", Actor: admin, Call: edit, In: scenario.In{"ID_RECORD": old, "LUOGO": "Como"}},
 		{Name: "removed by a club", Actor: organiser, Call: remove, In: scenario.In{"ID_RECORD": old}, Esito: 403},
-		{Name: "of no record", Actor: admin, Call: remove, In: scenario.In{"ID_RECORD": nowhere}, Esito: 404},
+		{Name: "of no record", Actor: admin, Call: remove, In: scenario.In{"ID_RECORD": unknownID}, Esito: 404},
 
 		{Name: "a new record is reported", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "TEMPO": 6300}, After: func(t *testing.T, r scenario.Reply) {
 			if !strings.Contains(string(r.Data), "Nuovo record (Provinciale)") {
@@ -163,7 +163,7 @@ func publicCase(t *testing.T, w *scenario.World) {
 				t.Errorf("%d lanes: %s", n, r.Data)
 			}
 		}},
-		{Name: "no such event", Call: publicRank, In: eventRef(nowhere), Esito: 404},
+		{Name: "no such event", Call: publicRank, In: eventRef(unknownID), Esito: 404},
 		{Name: "hidden results", Call: publicRank, In: eventRef(hidden.ID), Esito: 404},
 		{Name: "hidden start list", Call: publicList, In: eventRef(hidden.ID), Esito: 404},
 		{Name: "hidden news", Call: liveCall, In: eventRef(hidden.ID), Esito: 404},
@@ -287,7 +287,7 @@ func TestResultReports(t *testing.T) {
 		{Name: "nothing chosen", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": m.ID, "GARE": testkit.Free100}, Esito: 1, Message: "Selezionare almeno un evento, una gara ed una categoria"},
 		{Name: "no event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1}, Esito: 1, Message: "Selezionare almeno un evento"},
 		{Name: "malformed", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": "x"}, Esito: 422, Field: "EVENTI"},
-		{Name: "no such event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1010, "FORMATO": 1, "ID_EVENTO": nowhere}, Esito: 404},
+		{Name: "no such event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1010, "FORMATO": 1, "ID_EVENTO": unknownID}, Esito: 404},
 	})
 	elsewhere := scenario.New(t, scenario.Options{})
 	n := meeting(t, elsewhere)

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/server"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
@@ -57,7 +58,7 @@ func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wir
 	}
 	maps.Copy(w.Header(), replyHeaders)
 	if req.gzip && len(body) >= req.compressMin() {
-		if small, err := compress(body); err == nil {
+		if small, err := server.Compress(body); err == nil {
 			body = small
 			w.Header().Set("Content-Encoding", "gzip")
 		}
@@ -82,7 +83,8 @@ const maxPooledBuffer = 8 << 20
 // cookie returns the session cookie. It is HttpOnly and limited to our own pages. Browsers keep it for a month; the server ends the
 // session earlier.
 func (s *Server) cookie(token string, secure bool) *http.Cookie {
-	c := &http.Cookie{Name: contract.CookieName, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: secure, MaxAge: 30 * 24 * 3600}
+	c := &http.Cookie{Name: contract.CookieName, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: secure,
+		MaxAge: 30 * 24 * 3600}
 	if token == "" {
 		c.MaxAge = -1
 	}

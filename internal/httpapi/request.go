@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
+	"traguardo/internal/httpapi/server"
 )
 
 // requestKey is the context key of the request.
@@ -27,7 +28,7 @@ type request struct {
 	gzip    bool // the caller accepts compressed replies
 	machine bool // the caller is a server that reads the HTTP status only
 	page    bool // the request comes from a page in a browser
-	limits  *limits
+	limits  *server.Limits
 	// releaseSlot frees the call's slot among the running calls. releaseRequest stops counting it among its address's requests. Either
 	// may be nil.
 	releaseSlot, releaseRequest func()
@@ -55,11 +56,11 @@ func (r *request) leave() {
 	}
 }
 
-// enter acquires a slot among the running calls, waiting up to timeout. It returns errBusy if none is free.
-func (r *request) enter(ctx context.Context, within time.Duration) error {
-	place, ok := r.limits.enter(ctx, within)
+// enter acquires a slot among the running calls, waiting up to timeout. It returns server.ErrBusy if none is free.
+func (r *request) enter(ctx context.Context, timeout time.Duration) error {
+	place, ok := r.limits.Enter(ctx, timeout)
 	if !ok {
-		return errBusy
+		return server.ErrBusy
 	}
 	r.releaseSlot = place
 	return nil
@@ -68,16 +69,16 @@ func (r *request) enter(ctx context.Context, within time.Duration) error {
 // receive reads a body without holding a call slot, and acquires one again once the body is read.
 func (r *request) receive(ctx context.Context, read func() error) error {
 	r.leave()
-	release, ok := r.limits.body(r.network, r.abortBody)
+	release, ok := r.limits.Body(r.network, r.abortBody)
 	if !ok {
-		return errAddressLimit
+		return server.ErrAddressLimit
 	}
 	err := read()
 	release()
 	if err != nil {
 		return err
 	}
-	return r.enter(ctx, slotTimeout)
+	return r.enter(ctx, server.SlotTimeout)
 }
 
 func requestOf(ctx context.Context) *request {
@@ -85,6 +86,23 @@ func requestOf(ctx context.Context) *request {
 		return r
 	}
 	return &request{}
+}
+
+// callerKey identifies the caller for the rate limit: the session from all addresses, or the address without a session. A club behind one
+// address has many sessions.
+func (r *request) callerKey() string {
+	if r.actor.LoggedIn() {
+		return "session " + r.token
+	}
+	return "ip " + r.network
+}
+
+// compressMin returns the size from which the reply is compressed.
+func (r *request) compressMin() int {
+	if r.page {
+		return server.CompressMinBytesBrowser
+	}
+	return server.CompressMinBytes
 }
 
 // actor returns the user who makes the call of ctx.

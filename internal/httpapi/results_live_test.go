@@ -46,7 +46,7 @@ func raceNewsCase(t *testing.T, w *scenario.World) {
 			{Name: "no session", Call: call, In: eventRef(m.ID), Esito: 401},
 			{Name: "another club", Actor: guest, Call: call, In: eventRef(m.ID), Esito: 403},
 			{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: call, In: eventRef(m.ID), Esito: 403},
-			{Name: "no such event", Actor: organiser, Call: call, In: eventRef(nowhere), Esito: 404},
+			{Name: "no such event", Actor: organiser, Call: call, In: eventRef(unknownID), Esito: 404},
 			{Name: "malformed", Actor: organiser, Call: call, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		})
 	}

@@ -180,7 +180,7 @@ func resultsCase(t *testing.T, w *scenario.World) {
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512}), Esito: 403},
 		{Name: "another club", Actor: guest, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512}), Esito: 404},
 		{Name: "the club of the athlete, which does not run the event", Actor: guest, Call: saveResult, In: of(theirs, scenario.In{"TEMPO": 6512}), Esito: 403},
-		{Name: "no such entry", Actor: organiser, Call: saveResult, In: of(nowhere, scenario.In{"TEMPO": 6512}), Esito: 404},
+		{Name: "no such entry", Actor: organiser, Call: saveResult, In: of(unknownID, scenario.In{"TEMPO": 6512}), Esito: 404},
 		{Name: "another format", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": "1'05''12"}), Esito: 422, Field: "TEMPO"},
 		{Name: "below 0", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": -1}), Esito: 422, Field: "TEMPO"},
 		{Name: "three digits of minutes", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 600000}), Esito: 422, Field: "TEMPO"},
@@ -208,7 +208,7 @@ func resultsCase(t *testing.T, w *scenario.World) {
 			}
 		}},
 		{Name: "the list is the organiser's", Actor: guest, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID}, Esito: 403},
-		{Name: "of no event", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": nowhere}, Esito: 404},
+		{Name: "of no event", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": unknownID}, Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "BATTERIA": "x"}, Esito: 422, Field: "BATTERIA"},
 	})
 	resultHistoryCase(t, w, mine)
@@ -262,7 +262,7 @@ func rankingsCase(t *testing.T, w *scenario.World) {
 	group := func(rows ...any) []any { return []any{scenario.In{"FK_ID_GARA": testkit.Free100, "RISULTATI": rows}} }
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: rankings, In: eventRef(m.ID), Esito: 401},
-		{Name: "no such event", Actor: guest, Call: rankings, In: eventRef(nowhere), Esito: 404},
+		{Name: "no such event", Actor: guest, Call: rankings, In: eventRef(unknownID), Esito: 404},
 		{Name: "malformed", Actor: guest, Call: rankings, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "all users see them, a tie shares its place", Actor: guest, Call: rankings, In: eventRef(m.ID), Want: scenario.In{
 			"FLG_PROVVISORIO": 1,
@@ -282,7 +282,7 @@ func rankingsCase(t *testing.T, w *scenario.World) {
 		}},
 		{Name: "recalculated by another club", Actor: guest, Call: recalculate, In: eventRef(m.ID), Esito: 403},
 		{Name: "without a session", Call: recalculate, In: eventRef(m.ID), Esito: 401},
-		{Name: "of no event", Actor: organiser, Call: recalculate, In: eventRef(nowhere), Esito: 404},
+		{Name: "of no event", Actor: organiser, Call: recalculate, In: eventRef(unknownID), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: recalculate, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "a race that no longer counts", Actor: organiser, Call: "PUT ge/evento/gara", In: scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FLG_PUNTI": 0}},
 		{Name: "recalculated", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": 1}},
@@ -333,12 +333,12 @@ func splitsCase(t *testing.T, w *scenario.World) {
 			scenario.In{"METRI": 25, "TEMPO": 1500, "PARZIALE": 1500, "FREQUENZA": 45}, scenario.In{"METRI": 50, "PARZIALE": 1600}, scenario.In{"METRI": 75, "PARZIALE": 1700}, scenario.In{"METRI": 100, "TEMPO": 6512, "PARZIALE": 1712, "ID_SPLIT": 0},
 		}},
 		{Name: "of no athlete", Actor: stranger, Call: list, In: nil, Esito: 422, Field: "FK_ID_RISULTATO"},
-		{Name: "of no entry", Actor: stranger, Call: list, In: of(nowhere, nil), Esito: 404},
+		{Name: "of no entry", Actor: stranger, Call: list, In: of(unknownID, nil), Esito: 404},
 		{Name: "unread", Call: list, In: of(mine, nil), Esito: 401},
 		{Name: "one alone", Actor: stranger, Call: compare, In: results(mine, mine), Esito: 1, Message: "Selezionare almeno due gare"},
 		{Name: "two races", Actor: stranger, Call: compare, In: results(mine, entriesOf(t, w, m, testkit.Free50)[0]), Esito: 1, Message: "Tutti i risultati selezionati devono essere della medesima gara"},
 		{Name: "other splits", Actor: stranger, Call: compare, In: results(mine, theirs), Esito: 1, Message: "I risultati selezionati non contengono lo stesso numero di split"},
-		{Name: "no such result", Actor: stranger, Call: compare, In: scenario.In{"ARRAY_ID": []int{nowhere, nowhere - 1}}, Esito: 404},
+		{Name: "no such result", Actor: stranger, Call: compare, In: scenario.In{"ARRAY_ID": []int{unknownID, unknownID - 1}}, Esito: 404},
 		{Name: "malformed", Actor: stranger, Call: compare, In: scenario.In{"ARRAY_ID": "x"}, Esito: 422, Field: "ARRAY_ID"},
 		{Name: "compared without a session", Call: compare, In: results(mine, theirs), Esito: 401},
 	})

@@ -181,7 +181,7 @@ func regionalUploadCase(t *testing.T, w *scenario.World) {
 	const refused = "6 TESSERA, 7 COGNOME, 8 TESSERA, 9 VASCA, 10 TEMPO, 11 STATO, 12 GARA, 12 TESSERA"
 	w.Run(t, append(malformed(t, organiser, args(1)),
 		scenario.Row{Name: "another club", Actor: w.Actor(t, "societa2"), Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), args(1)), Esito: 403},
-		scenario.Row{Name: "of no event", Actor: admin, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), with(args(1), scenario.In{"ID_EVENTO": nowhere})), Esito: 404},
+		scenario.Row{Name: "of no event", Actor: admin, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), with(args(1), scenario.In{"ID_EVENTO": unknownID})), Esito: 404},
 		scenario.Row{Name: "which event?", Actor: admin, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "risultati"}), Esito: 422, Field: "ID_EVENTO"}))
 	expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(0)), 11, 4, 0, refused)
 	w.Run(t, []scenario.Row{{Name: "a dry run", Actor: organiser, Call: rankings, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{}}}})

@@ -63,7 +63,7 @@ func TestReturnedMoney(t *testing.T) {
 	if mine := tasksOf(t, w, club); len(mine["ordini.contestati"])+len(mine["ordini.rimborsati"]) != 0 {
 		t.Errorf("an administrator's tasks for a club: %v", mine)
 	}
-	soundMoney(t, w)
+	checkBooks(t, w)
 	company.Dispute(intent[disputed], "dp_1", "closed", "lost", 5000)
 	hear()
 	if list := tasksOf(t, w, admin)["ordini.contestati"]; len(list) != 0 {
@@ -81,5 +81,5 @@ func TestReturnedMoney(t *testing.T) {
 	if list := tasksOf(t, w, w.Actor(t, "admin"))["ordini.rimborsati"]; len(list) != 0 {
 		t.Errorf("refunded long ago: %v", list)
 	}
-	soundMoney(t, w)
+	checkBooks(t, w)
 }

@@ -20,7 +20,8 @@ func (h *handlers) championshipRoutes() []contract.Route {
 		contract.Get("championshipsAmount", "ge/campionati/importo", access.Club, h.championshipsAmount),
 		contract.ShortList(http.MethodGet, "listChampionshipPrices", "ge/campionati/prezzi", access.Admin, h.listChampionshipPrices),
 		contract.Put("setChampionshipPrices", "ge/campionati/prezzi", access.Admin, h.setChampionshipPrices),
-		contract.Post("enrolInChampionships", "ge/campionati/iscrizione", access.Club, h.enrolInChampionships).Requires(access.ChampionshipsEnrol, "").
+		contract.Post("enrolInChampionships", "ge/campionati/iscrizione", access.Club, h.enrolInChampionships).Requires(access.ChampionshipsEnrol,
+			"").
 			OnConflict(reflect.TypeFor[wire.ChampionshipsAmount]()),
 	)
 }

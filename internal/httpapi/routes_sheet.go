@@ -19,13 +19,18 @@ func (h *handlers) sheetRoutes() []contract.Route {
 		contract.Get("startTrials", "ns/provetempo/startup", access.Club, h.startTrials),
 		contract.Get("externalEvent", "ns/eventoesterno", access.Club, h.externalEvent),
 		contract.Post("addExternalEvent", "ns/eventoesterno", access.Club, h.addExternalEvent).Requires(access.TrialsWrite, "").Repeatable(),
-		contract.Put("updateExternalEvent", "ns/eventoesterno", access.Club, h.editExternalEvent, h.editExternalEventExists).Requires(access.TrialsWrite, "").Repeatable().
+		contract.Put("updateExternalEvent", "ns/eventoesterno", access.Club, h.editExternalEvent,
+			h.editExternalEventExists).Requires(access.TrialsWrite, "").Repeatable().
 			OnConflict(reflect.TypeFor[wire.ExternalEvent]()),
-		contract.Delete("deleteExternalEvent", "ns/eventoesterno", access.Club, h.deleteExternalEvent).Requires(access.TrialsWrite, "").Repeatable(),
-		contract.Post("addExternalResult", "ns/risultatoesterno", access.Club, h.addExternalResult, h.addExternalResultExists).Requires(access.TrialsWrite, "").Repeatable(),
-		contract.Put("updateExternalResult", "ns/risultatoesterno", access.Club, h.editExternalResult, h.editExternalResultExists).Requires(access.TrialsWrite, "").Repeatable().
+		contract.Delete("deleteExternalEvent", "ns/eventoesterno", access.Club, h.deleteExternalEvent).Requires(access.TrialsWrite,
+			"").Repeatable(),
+		contract.Post("addExternalResult", "ns/risultatoesterno", access.Club, h.addExternalResult,
+			h.addExternalResultExists).Requires(access.TrialsWrite, "").Repeatable(),
+		contract.Put("updateExternalResult", "ns/risultatoesterno", access.Club, h.editExternalResult,
+			h.editExternalResultExists).Requires(access.TrialsWrite, "").Repeatable().
 			OnConflict(reflect.TypeFor[wire.ExternalResult]()),
-		contract.Delete("deleteExternalResult", "ns/risultatoesterno", access.Club, h.deleteExternalResult).Requires(access.TrialsWrite, "").Repeatable(),
+		contract.Delete("deleteExternalResult", "ns/risultatoesterno", access.Club, h.deleteExternalResult).Requires(access.TrialsWrite,
+			"").Repeatable(),
 		contract.Get("workoutTargets", "ns/allenamento/passi", access.Coach, h.workoutTargets, h.workoutTargetsExists),
 	)
 }

@@ -55,7 +55,8 @@ func (h *handlers) orderWorkoutExists(ctx context.Context, in wire.WorkoutOrder)
 }
 
 func (h *handlers) orderSeries(ctx context.Context, in wire.SeriesOrder) (wire.Done, error) {
-	return wire.Done{Message: wire.MessageDone}, h.app.Training.OrderSeries(ctx, actor(ctx), in.WorkoutID.ID(), in.ParentID, wire.Map(in.IDs, wire.Ref.ID))
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.OrderSeries(ctx, actor(ctx), in.WorkoutID.ID(), in.ParentID,
+		wire.Map(in.IDs, wire.Ref.ID))
 }
 
 func (h *handlers) orderSeriesExists(ctx context.Context, in wire.SeriesOrder) error {

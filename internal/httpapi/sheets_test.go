@@ -54,7 +54,7 @@ func sheetCase(t *testing.T, w *scenario.World) {
 			"GARE_PREFERITE":   []any{scenario.In{"NUMERO": 1}, scenario.In{"NUMERO": 1}}, "DISTANZE": []any{scenario.In{"ID": 100, "NUMERO": 1}, scenario.In{"ID": 200}}, "STILI": []any{scenario.In{"ID": 4, "NUMERO": 2}},
 		}},
 		{Name: "limits of another club's athlete", Actor: other, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Esito: 404},
-		{Name: "limits of no event", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": nowhere}, Esito: 404},
+		{Name: "limits of no event", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": unknownID}, Esito: 404},
 		{Name: "limits, malformed", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "limits without a session", Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Esito: 401},
 	})
@@ -87,7 +87,7 @@ func compareElsewhereCase(t *testing.T, w *scenario.World) {
 		{Name: "one alone", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{trial, trial}}, Esito: 1, Message: "Selezionare almeno due gare"},
 		{Name: "two races", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, trial, ours}}, Esito: 1, Message: "Tutti i risultati selezionati devono essere della medesima gara"},
 		{Name: "nothing", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{}}, Esito: 1, Message: "Selezionare almeno due gare"},
-		{Name: "one that is not there", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, nowhere}}, Esito: 404},
+		{Name: "one that is not there", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, unknownID}}, Esito: 404},
 		{Name: "without a session", Call: compare, In: both, Esito: 401},
 		{Name: "splits of another club's trial", Actor: other, Call: list, In: of(nil), Esito: 404},
 		{Name: "splits", Actor: club, Call: list, In: of(nil), Want: []any{scenario.In{"METRI": 50, "TEMPO": 3100}, scenario.In{"METRI": 100, "PARZIALE": 3400}}},
@@ -249,7 +249,7 @@ func preparationCase(t *testing.T, w *scenario.World) {
 		{Name: "no session", Call: preparation, In: ask, Esito: 401},
 		{Name: "another club", Actor: w.Actor(t, "societa2"), Call: preparation, In: ask, Esito: 404},
 		{Name: "malformed", Actor: p.who, Call: preparation, In: with(ask, scenario.In{"ID_RISULTATO": "x"}), Esito: 422, Field: "ID_RISULTATO"},
-		{Name: "no such result", Actor: p.who, Call: preparation, In: with(ask, scenario.In{"ID_RISULTATO": nowhere}), Esito: 404},
+		{Name: "no such result", Actor: p.who, Call: preparation, In: with(ask, scenario.In{"ID_RISULTATO": unknownID}), Esito: 404},
 		{Name: "the day itself and what is older does not count", Actor: p.who, Call: preparation, In: ask, Want: scenario.In{
 			"DATA_DA": daysAgo(w, 5+56), "DATA_A": daysAgo(w, 6), "TOTALI": []any{scenario.In{"DESC_INTENSITA": "A2", "METRI": 1600}, scenario.In{"DESC_INTENSITA": "B1", "METRI": 800}},
 			"SETTIMANE": []any{scenario.In{"VOLUMI": []any{scenario.In{"METRI": 800}, scenario.In{"METRI": 400}}}, scenario.In{}, scenario.In{}, scenario.In{}, scenario.In{}, scenario.In{}, scenario.In{"VOLUMI": []any{}}, scenario.In{"VOLUMI": []any{scenario.In{"METRI": 800}, scenario.In{}}}},
@@ -331,9 +331,9 @@ func personSwimsCase(t *testing.T, w *scenario.World) {
 	})
 }
 
-func TestSheetReport(t *testing.T) { scenario.Engines(t, scenario.Options{}, sheetPaperCase) }
+func TestSheetReport(t *testing.T) { scenario.Engines(t, scenario.Options{}, sheetReportCase) }
 
-func sheetPaperCase(t *testing.T, w *scenario.World) {
+func sheetReportCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	p := plan(t, w, "coach")
 	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})

@@ -479,7 +479,7 @@ func TestDrawnOrder(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
 	admin := w.Actor(t, "admin")
-	m := seeded2(t, w, admin)
+	m := seededGymnastics(t, w, admin)
 	s := sheetAs(t, w, admin, m)
 	n := 0
 	for _, g := range s.Groups {
@@ -521,8 +521,8 @@ func TestDrawnOrder(t *testing.T) {
 	}
 }
 
-// seeded2 creates an event of men's gymnastics with three entries of each of two clubs in one race, a start order and a start list.
-func seeded2(t *testing.T, w *scenario.World, admin scenario.Actor) int64 {
+// seededGymnastics creates an event of men's gymnastics with three entries of each of two clubs in one race, a start order and a start list.
+func seededGymnastics(t *testing.T, w *scenario.World, admin scenario.Actor) int64 {
 	t.Helper()
 	host, guest := testkit.Club(t, w.DB), testkit.Club(t, w.DB)
 	race := raceOf(t, w, 3)
@@ -639,9 +639,11 @@ func TestStartRights(t *testing.T) {
 // entry has two places, and no lane has two entries.
 //
 //test:race
-func TestConcurrentStartLists(t *testing.T) { scenario.Engines(t, scenario.Options{}, manyListsCase) }
+func TestConcurrentStartLists(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, concurrentListsCase)
+}
 
-func manyListsCase(t *testing.T, w *scenario.World) {
+func concurrentListsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	const n = 64
 	organiser, m := w.Actor(t, "societa"), seeded(t, w)

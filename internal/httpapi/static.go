@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"traguardo/internal/httpapi/server"
 )
 
 // Assets is the built web application; nil serves the API only.
@@ -48,8 +50,8 @@ func (s *Server) static() http.Handler {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-cache")
 		w.Header().Set("Vary", "Accept-Encoding")
-		if acceptsGzip(r) {
-			if small, err := compress(page); err == nil {
+		if server.AcceptsGzip(r) {
+			if small, err := server.Compress(page); err == nil {
 				page = small
 				w.Header().Set("Content-Encoding", "gzip")
 			}

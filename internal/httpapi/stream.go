@@ -1,14 +1,13 @@
 package httpapi
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"net/http"
 	"time"
 
 	"traguardo/internal/httpapi/contract"
-	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/httpapi/server"
 	"traguardo/internal/live"
 )
 
@@ -26,7 +25,7 @@ func (s *Server) stream(ctx context.Context, w http.ResponseWriter, route contra
 	if err != nil {
 		return err
 	}
-	release, ok := s.limits.stream(req.actor.UserID)
+	release, ok := s.limits.Stream(req.actor.UserID)
 	if !ok {
 		return errStreamLimit
 	}
@@ -35,14 +34,14 @@ func (s *Server) stream(ctx context.Context, w http.ResponseWriter, route contra
 		topic: source.Topic,
 		read: func(ctx context.Context) (message, error) {
 			env, err := source.Read(ctx)
-			return func(out *eventWriter) error { return out.send("", env) }, err
+			return func(out *server.EventWriter) error { return out.Send("", env) }, err
 		},
 		checkAccess: func(ctx context.Context) error { return s.checkAccess(ctx, route, req) },
 	})
 }
 
 // message writes one message to a client.
-type message func(*eventWriter) error
+type message func(*server.EventWriter) error
 
 // subscription describes a stream: the message to send now and after each change, and a check that the caller still has access.
 type subscription struct {
@@ -56,9 +55,9 @@ func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contra
 	changed := s.app.Live.Listen(f.topic) // before the first read, so that no change is missed
 	defer changed.Close()
 	read := func() (message, error) {
-		limited, cancel := s.withTimeout(ctx, route)
+		bounded, cancel := s.opts.Timeouts.With(ctx, route)
 		defer cancel()
-		return f.read(limited)
+		return f.read(bounded)
 	}
 	send, err := read()
 	if err != nil {
@@ -66,7 +65,7 @@ func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contra
 	}
 	req.leave()
 	req.releaseRequest()
-	out := newEventWriter(w)
+	out := server.NewEventWriter(w)
 	if send(out) != nil {
 		return nil // the client is gone
 	}
@@ -78,7 +77,7 @@ func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contra
 			return nil
 		case <-beat.C:
 			if err = f.checkAccess(ctx); err == nil {
-				err = out.beat()
+				err = out.Beat()
 			}
 		case _, open := <-changed.Changed():
 			if !open {
@@ -95,10 +94,10 @@ func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contra
 		}
 		switch {
 		case err == nil:
-		case ctx.Err() != nil || errors.Is(err, errClientGone):
+		case ctx.Err() != nil || errors.Is(err, server.ErrClientGone):
 			return nil
 		default:
-			_ = out.send("fine", s.problemEnvelope(req, err)) // the stream ends in any case
+			_ = out.Send("fine", s.problemEnvelope(req, err)) // the stream ends in any case
 			return nil
 		}
 	}
@@ -129,49 +128,4 @@ func pause(ctx context.Context, d time.Duration) bool {
 	case <-time.After(d):
 		return true
 	}
-}
-
-var errClientGone = errors.New("the client of a stream is gone")
-
-// eventWriter writes server-sent events.
-type eventWriter struct {
-	w  http.ResponseWriter
-	to *http.ResponseController
-}
-
-func newEventWriter(w http.ResponseWriter) *eventWriter {
-	out := &eventWriter{w: w, to: http.NewResponseController(w)}
-	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("X-Accel-Buffering", "no") // a buffering proxy would hold the messages back
-	return out
-}
-
-// send writes an envelope as one event.
-func (e *eventWriter) send(event string, env *wire.Envelope) error {
-	body, err := contract.Encode(env)
-	if err != nil {
-		return err
-	}
-	var text bytes.Buffer
-	if event != "" {
-		text.WriteString("event: " + event + "\n")
-	}
-	text.WriteString("data: ")
-	text.Write(body) // JSON on one line
-	text.WriteString("\n\n")
-	return e.write(text.Bytes())
-}
-
-// beat writes a comment, which clients ignore. It keeps proxies from closing the connection and detects clients that have left.
-func (e *eventWriter) beat() error { return e.write([]byte(":\n\n")) }
-
-func (e *eventWriter) write(text []byte) error {
-	if _, err := e.w.Write(text); err != nil {
-		return errClientGone
-	}
-	if err := e.to.Flush(); err != nil {
-		return errClientGone
-	}
-	return nil
 }

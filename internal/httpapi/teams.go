@@ -37,7 +37,8 @@ func teamOf[In interface{ Team() wire.Ref }](h *handlers) func(context.Context, 
 }
 
 func (h *handlers) addTeamMember(ctx context.Context, in wire.TeamMember) (wire.Done, error) {
-	warnings, err := h.app.Teams.AddMember(ctx, actor(ctx), in.ID.ID(), in.Version, entry.TeamMember{AthleteID: in.AthleteID.ID(), Note: in.Note})
+	warnings, err := h.app.Teams.AddMember(ctx, actor(ctx), in.ID.ID(), in.Version,
+		entry.TeamMember{AthleteID: in.AthleteID.ID(), Note: in.Note})
 	return wire.Done{Message: wire.MessageDone, Warnings: warnings}, err
 }
 
@@ -59,7 +60,8 @@ func (h *handlers) reassessTeam(ctx context.Context, in wire.TeamRef) (wire.Done
 func (h *handlers) sortTeam(ctx context.Context, in wire.TeamOrder) (wire.Done, error) {
 	members := slices.Clone(in.Members)
 	slices.SortStableFunc(members, func(a, b wire.TeamMembers) int { return cmp.Compare(a.Position, b.Position) })
-	warnings, err := h.app.Teams.SortMembers(ctx, actor(ctx), in.ID.ID(), in.Version, wire.Map(members, func(m wire.TeamMembers) int64 { return m.AthleteID.ID() }))
+	warnings, err := h.app.Teams.SortMembers(ctx, actor(ctx), in.ID.ID(), in.Version,
+		wire.Map(members, func(m wire.TeamMembers) int64 { return m.AthleteID.ID() }))
 	return wire.Done{Message: wire.MessageDone, Warnings: warnings}, err
 }
 
@@ -86,7 +88,7 @@ func (h *handlers) eventTrend(ctx context.Context, in wire.EventRef) (wire.Trend
 
 // mailEntries mails the entries of an event to the caller as a PDF.
 func (h *handlers) mailEntries(ctx context.Context, in wire.EventRef) (wire.Done, error) {
-	m, err := h.startExport(ctx, actor(ctx), func(ctx context.Context) (report.File, error) {
+	e, err := h.startExport(ctx, actor(ctx), func(ctx context.Context) (report.File, error) {
 		return h.reports.Open(ctx, actor(ctx), printing.Query{
 			ID: printing.ReportEntries, Format: report.PDF, Args: report.Args{"ID_EVENTO": strconv.FormatInt(in.ID.ID(), 10)},
 		})
@@ -94,14 +96,15 @@ func (h *handlers) mailEntries(ctx context.Context, in wire.EventRef) (wire.Done
 	if err != nil {
 		return wire.Done{}, err
 	}
-	defer m.close()
-	if err := m.wait(); err != nil {
+	defer e.Close()
+	if err := e.Wait(); err != nil {
 		return wire.Done{}, err
 	}
-	content, err := io.ReadAll(m.made.Reader())
+	content, err := io.ReadAll(e.Output.Reader())
 	if err != nil {
 		return wire.Done{}, err
 	}
-	to, err := h.app.Notices.SendSummary(ctx, actor(ctx), in.ID.ID(), mail.Attachment{Name: m.file.Name, ContentType: m.file.ContentType, Data: content})
+	to, err := h.app.Notices.SendSummary(ctx, actor(ctx), in.ID.ID(), mail.Attachment{Name: e.File.Name, ContentType: e.File.ContentType,
+		Data: content})
 	return wire.Done{Message: "Riepilogo inviato a " + to}, err
 }

@@ -119,7 +119,7 @@ func teamsCase(t *testing.T, w *scenario.World) {
 		{Name: "no session", Call: enter, In: relayOf(m.Relay, own, nil), Esito: 401},
 		{Name: "without a club", Actor: stranger, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 403},
 		{Name: "for another club", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Organiser.ID, nil), Esito: 404},
-		{Name: "no such event", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_EVENTO": nowhere}), Esito: 404},
+		{Name: "no such event", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "another club's athlete", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, m.Ours[4]), Esito: 404},
 		{Name: "no category", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422, Field: "FK_ID_CATEGORIA"},
 		{Name: "malformed members", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"componenti": "x"}), Esito: 422, Field: "componenti"},
@@ -143,7 +143,7 @@ func teamsCase(t *testing.T, w *scenario.World) {
 		}},
 		{Name: "another club sees none", Actor: w.Actor(t, "base"), Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
 		{Name: "the organiser sees it", Actor: organiser, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"PROGRESSIVO": 2}},
-		{Name: "no such team", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": nowhere}, Esito: 404},
+		{Name: "no such team", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": unknownID}, Esito: 404},
 		{Name: "page 0", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 0}, Esito: 422, Field: "PAGINA"},
 		{Name: "out of another club's", Actor: w.Actor(t, "base"), Call: leaveTeam, In: member(id, four[0]), Esito: 404},
 		{Name: "remove an athlete who is not in it", Actor: guest, Call: leaveTeam, In: member(id, five), Esito: 404},
@@ -413,7 +413,7 @@ func escortsCase(t *testing.T, w *scenario.World) {
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: add, In: ref(coach), Esito: 403},
 		{Name: "another club's", Actor: guest, Call: add, In: ref(m.Ours[0]), Esito: 404},
 		{Name: "another club's, by the organiser", Actor: organiser, Call: add, In: ref(coach), Esito: 404},
-		{Name: "no such event", Actor: guest, Call: add, In: with(ref(coach), scenario.In{"FK_ID_EVENTO": nowhere}), Esito: 404},
+		{Name: "no such event", Actor: guest, Call: add, In: with(ref(coach), scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "malformed", Actor: guest, Call: add, In: with(ref(coach), scenario.In{"FK_ID_ATLETA": "x"}), Esito: 422, Field: "FK_ID_ATLETA"},
 		{Name: "hidden", Actor: guest, Call: add, In: ref(hidden), Esito: 1},
 		{Name: "a technician", Actor: guest, Call: add, In: ref(coach)},
@@ -455,7 +455,7 @@ func TestEventTrend(t *testing.T) {
 	const call = "GET ge/evento/andamento"
 	w.Run(t, []scenario.Row{
 		{Name: "a guest", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(m.ID), Esito: 403},
-		{Name: "no such event", Actor: w.Actor(t, "admin"), Call: call, In: eventRef(nowhere), Esito: 404},
+		{Name: "no such event", Actor: w.Actor(t, "admin"), Call: call, In: eventRef(unknownID), Esito: 404},
 		{Name: "malformed", Actor: w.Actor(t, "admin"), Call: call, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "the organiser", Actor: w.Actor(t, "societa"), Call: call, In: eventRef(m.ID), Want: scenario.In{
 			"CORSIE": 2, "GIORNI": []any{scenario.In{"TOT_IND": 8, "TOT_SQU": 2, "TOTALE": 10}}, "GARE": []any{

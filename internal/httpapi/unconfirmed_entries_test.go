@@ -26,13 +26,13 @@ func TestUnconfirmedEntries(t *testing.T) {
 				host := testkit.Club(t, w.DB)
 				guest := testkit.Club(t, w.DB, func(v *domain.Club) { v.Unconfirmed = c.unconfirmed })
 				u := testkit.User(t, w.DB, testkit.In(guest), testkit.Level(domain.LevelCoach), func(v *domain.User) { v.Unverified = c.unverified })
-				unconfirmedWaysIn(t, w, host, guest, w.Actor(t, u.Username), c.message)
+				unconfirmedCases(t, w, host, guest, w.Actor(t, u.Username), c.message)
 			})
 		})
 	}
 }
 
-func unconfirmedWaysIn(t *testing.T, w *scenario.World, host, guest domain.Club, who scenario.Actor, message string) {
+func unconfirmedCases(t *testing.T, w *scenario.World, host, guest domain.Club, who scenario.Actor, message string) {
 	t.Helper()
 	e := testkit.Event(t, w.DB, host, withOptions(option.Values{option.RacePrice: "5", option.OnlinePayment: "1"}))
 	_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)

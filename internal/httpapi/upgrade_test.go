@@ -20,7 +20,7 @@ import (
 // record is for the release that creates the old database, never for a later one: see the README beside the database.
 var record = flag.Bool("record", false, "write what this version answers to the questions about the old database")
 
-const answersFile = "testdata/schema-0003.json.gz"
+const repliesFile = "testdata/schema-0003.json.gz"
 
 // oldQuestions are the calls that read the old database, each with its actor.
 func oldQuestions() []question {
@@ -123,7 +123,7 @@ func TestSchema3Upgrade(t *testing.T) {
 			}
 			r := w.Call(t, actors[q.who], q.call, q.in)
 			text := unmarked(compacted(r))
-			if got[q.String()] = text; *record || text == want[q.String()] || stillSays(t, text, want[q.String()]) {
+			if got[q.String()] = text; *record || text == want[q.String()] || includesOld(t, text, want[q.String()]) {
 				continue
 			}
 			t.Errorf("%s\n%s%s", q, missingAt("data", text, want[q.String()]), difference(text, want[q.String()]))
@@ -164,8 +164,8 @@ func compacted(r scenario.Reply) string {
 	return string(text)
 }
 
-// stillSays reports whether a reply has everything that the old one had; later versions may add members and rights.
-func stillSays(t *testing.T, text, before string) bool {
+// includesOld reports whether a reply has everything that the old one had; later versions may add members and rights.
+func includesOld(t *testing.T, text, before string) bool {
 	t.Helper()
 	var got, want any
 	if json.Unmarshal([]byte(text), &got) != nil || json.Unmarshal([]byte(before), &want) != nil {
@@ -248,7 +248,7 @@ func difference(got, want string) string {
 
 func answers(t *testing.T) map[string]string {
 	t.Helper()
-	raw, err := os.ReadFile(answersFile)
+	raw, err := os.ReadFile(repliesFile)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -284,7 +284,7 @@ func keep(t *testing.T, got map[string]string) {
 	if err := z.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(answersFile, buf.Bytes(), 0o600); err != nil {
+	if err := os.WriteFile(repliesFile, buf.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
 }

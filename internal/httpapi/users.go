@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/server"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -112,5 +113,5 @@ func (h *handlers) coachSummary(ctx context.Context, w http.ResponseWriter, _ *h
 	if err != nil {
 		return nil, err
 	}
-	return nil, h.sendFile(ctx, w, f, attachment(f))
+	return nil, h.sendFile(ctx, w, f, server.Attachment(f))
 }

@@ -64,7 +64,7 @@ func TestWebhookStatus(t *testing.T) {
 		status(what, waits, http.StatusOK)
 	}
 	stateOf(t, w, order, domain.OrderPaid)
-	soundMoney(t, w)
+	checkBooks(t, w)
 
 	company.Messages()
 	last := orderOf(t, w, "societa", 5000)

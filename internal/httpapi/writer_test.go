@@ -51,10 +51,10 @@ func holdWriter(t *testing.T, w *scenario.World) (release func()) {
 //
 //test:race
 func TestBlockedWriter(t *testing.T) {
-	scenario.Engines(t, scenario.Options{Timeouts: httpapi.Timeouts{Write: 50 * time.Millisecond}}, writerHeldCase)
+	scenario.Engines(t, scenario.Options{Timeouts: httpapi.Timeouts{Write: 50 * time.Millisecond}}, blockedWriterCase)
 }
 
-func writerHeldCase(t *testing.T, w *scenario.World) {
+func blockedWriterCase(t *testing.T, w *scenario.World) {
 	admin, coach := w.Actor(t, "admin"), w.Actor(t, "coach")
 	w.Clock.Advance(2 * time.Minute) // longer than the interval of recording sessions
 	release := holdWriter(t, w)
@@ -111,9 +111,9 @@ func wrongClockCase(t *testing.T, w *scenario.World) {
 }
 
 // TestClockJump checks that administrators, the readiness probe and the metrics report stopped jobs until the clock is confirmed.
-func TestClockJump(t *testing.T) { scenario.Engines(t, scenario.Options{}, jumpedClockCase) }
+func TestClockJump(t *testing.T) { scenario.Engines(t, scenario.Options{}, clockJumpCase) }
 
-func jumpedClockCase(t *testing.T, w *scenario.World) {
+func clockJumpCase(t *testing.T, w *scenario.World) {
 	see := func() {
 		w.Write(t, func(q store.Q) error { return q.SeeClock(context.Background(), calendar.At(w.Clock.Now())) })
 	}

@@ -110,7 +110,8 @@ func (d *describer) object(t reflect.Type) *shape {
 			return // decoded only to be rejected
 		}
 		answered := !d.input && !strings.HasSuffix(f.Tag.Get("json"), ",omitempty")
-		required := answered || (d.input && f.Type == refType && !strings.Contains(rules, "optional")) || strings.Contains(rules, "required") || strings.Contains(rules, "present")
+		required := answered || (d.input && f.Type == refType && !strings.Contains(rules, "optional")) || strings.Contains(rules,
+			"required") || strings.Contains(rules, "present")
 		of := d.of(f.Type)
 		if of.kind == shapeObject && of.table == "" {
 			of.table = name + f.Name

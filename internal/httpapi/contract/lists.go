@@ -25,22 +25,26 @@ func ShortList[In, Row any](method, name, path string, need access.Need, fn func
 
 // List returns a route that returns a page of rows; paging, sorting and the compact form are handled here.
 func List[In, Row any](method, name, path string, need access.Need, fn func(context.Context, In, domain.Page) ([]Row, int, error)) Route {
-	return listed(method, name, path, need, formOf(reflect.TypeFor[Row]()), func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
-		rows, total, err := fn(ctx, in, p)
-		return rows, nil, total, err
-	})
+	return listed(method, name, path, need, formOf(reflect.TypeFor[Row]()),
+		func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
+			rows, total, err := fn(ctx, in, p)
+			return rows, nil, total, err
+		})
 }
 
 // ListWith returns a route whose list is one member of data; the other members are the fields of More.
-func ListWith[In, Row, More any](member, method, name, path string, need access.Need, fn func(context.Context, In, domain.Page) ([]Row, More, int, error)) Route {
-	r := listed(method, name, path, need, formOf(reflect.TypeFor[Row]()), func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
-		return fn(ctx, in, p)
-	})
+func ListWith[In, Row, More any](member, method, name, path string, need access.Need,
+	fn func(context.Context, In, domain.Page) ([]Row, More, int, error)) Route {
+	r := listed(method, name, path, need, formOf(reflect.TypeFor[Row]()),
+		func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
+			return fn(ctx, in, p)
+		})
 	r.More = reflect.TypeFor[More]()
 	return r.AsMember(member)
 }
 
-func listed[In, Row any](method, name, path string, need access.Need, form listForm, fn func(context.Context, In, domain.Page) ([]Row, any, int, error)) Route {
+func listed[In, Row any](method, name, path string, need access.Need, form listForm,
+	fn func(context.Context, In, domain.Page) ([]Row, any, int, error)) Route {
 	row, member := reflect.TypeFor[Row](), new(string)
 	return Route{
 		Name: name, Method: method, Path: path, Need: need, In: reflect.TypeFor[In](), Row: row, member: member,

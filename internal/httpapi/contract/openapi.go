@@ -40,7 +40,8 @@ func (d Description) OpenAPI(title, version string) ([]byte, error) {
 	}}
 	return json.MarshalIndent(object{
 		"openapi": "3.1.0",
-		"info":    object{"title": title, "version": version, "description": "Ogni risposta JSON è una busta: l'esito è in `esito`, non nel codice HTTP."},
+		"info": object{"title": title, "version": version,
+			"description": "Ogni risposta JSON è una busta: l'esito è in `esito`, non nel codice HTTP."},
 		"servers": []object{{"url": "/api"}},
 		"paths":   paths,
 		"components": object{"schemas": schemas, "securitySchemes": object{
@@ -82,7 +83,8 @@ func (d Description) operation(r Route) object {
 	}
 	if r.Once {
 		params, _ := op["parameters"].([]object)
-		op["parameters"] = append(params, object{"name": "Idempotency-Key", "in": "header", "schema": object{"type": "string", "minLength": MinKey, "maxLength": MaxKey},
+		op["parameters"] = append(params, object{"name": "Idempotency-Key", "in": "header",
+			"schema":      object{"type": "string", "minLength": MinKey, "maxLength": MaxKey},
 			"description": "Una chiave nuova per ogni richiesta: ripetuta con la stessa chiave, non è eseguita di nuovo e ha la stessa risposta"})
 	}
 	op["responses"] = object{"200": d.response(r)}
@@ -112,7 +114,8 @@ func (d Description) response(r Route) object {
 		schema = object{"allOf": []any{envelope, object{"properties": object{"data": data}}}}
 	}
 	if r.IsStream() {
-		return object{"description": "Una busta per messaggio; l'ultimo è l'evento fine. Un rifiuto è una busta sola, come altrove", "content": object{"text/event-stream": object{"schema": schema}}}
+		return object{"description": "Una busta per messaggio; l'ultimo è l'evento fine. Un rifiuto è una busta sola, come altrove",
+			"content": object{"text/event-stream": object{"schema": schema}}}
 	}
 	return object{"description": "La busta", "content": object{"application/json": object{"schema": schema}}}
 }

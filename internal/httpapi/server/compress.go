@@ -1,4 +1,4 @@
-package httpapi
+package server
 
 import (
 	"bytes"
@@ -12,37 +12,30 @@ import (
 )
 
 const (
-	// compressMinBytes is the size from which a JSON reply is compressed: start-up data and whole lists. Compressing a page of fifty rows
+	// CompressMinBytes is the size from which a JSON reply is compressed: start-up data and whole lists. Compressing a page of fifty rows
 	// would cost more than reading it from the database.
-	compressMinBytes = 32 << 10
-	// compressMinBytesBrowser is the same for a browser, which may be on a slow connection.
-	compressMinBytesBrowser = 4 << 10
+	CompressMinBytes = 32 << 10
+	// CompressMinBytesBrowser is the same for a browser, which may be on a slow connection.
+	CompressMinBytesBrowser = 4 << 10
 	// parallelMinBytes is the size from which a reply is compressed on two processors.
 	parallelMinBytes = 1 << 20
 	// typicalRatio is the least compression ratio of replies, whose field names repeat in every row.
 	typicalRatio = 6
 )
 
-func (r *request) compressMin() int {
-	if r.page {
-		return compressMinBytesBrowser
-	}
-	return compressMinBytes
-}
-
 var compressors sync.Pool
 
-// acceptsGzip reports whether the caller accepts gzip.
-func acceptsGzip(r *http.Request) bool {
+// AcceptsGzip reports whether the caller accepts gzip.
+func AcceptsGzip(r *http.Request) bool {
 	return strings.Contains(r.Header.Get("Accept-Encoding"), "gzip")
 }
 
 // gzipHeader is a gzip header without a file name or time.
 const gzipHeader = "\x1f\x8b\x08\x00\x00\x00\x00\x00\x04\xff"
 
-// compress returns body as gzip. The halves of a long body are deflated in parallel: the first ends on a byte boundary, so that both form
+// Compress returns body as gzip. The halves of a long body are deflated in parallel: the first ends on a byte boundary, so that both form
 // one deflate stream. Not every browser reads several gzip members.
-func compress(body []byte) ([]byte, error) {
+func Compress(body []byte) ([]byte, error) {
 	var out, second bytes.Buffer
 	out.Grow(len(body) / typicalRatio)
 	out.WriteString(gzipHeader)
@@ -51,10 +44,10 @@ func compress(body []byte) ([]byte, error) {
 		err = deflate(&out, body, (*flate.Writer).Close)
 	} else {
 		second.Grow(half / typicalRatio)
-		var beside sync.WaitGroup
-		beside.Go(func() { secondErr = deflate(&second, body[half:], (*flate.Writer).Close) })
+		var wg sync.WaitGroup
+		wg.Go(func() { secondErr = deflate(&second, body[half:], (*flate.Writer).Close) })
 		err = deflate(&out, body[:half], (*flate.Writer).Flush)
-		beside.Wait()
+		wg.Wait()
 	}
 	out.Write(second.Bytes())
 	end := binary.LittleEndian.AppendUint32(nil, crc32.ChecksumIEEE(body))

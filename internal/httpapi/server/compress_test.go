@@ -1,4 +1,4 @@
-package httpapi
+package server
 
 import (
 	"bytes"
@@ -13,11 +13,11 @@ func TestCompress(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range 8 { // the pool shares writers
 		all.Go(func() {
-			body := bytes.Repeat([]byte{byte('a' + i), '{', '"'}, compressMinBytes)
+			body := bytes.Repeat([]byte{byte('a' + i), '{', '"'}, CompressMinBytes)
 			if i%2 > 0 { // in two halves
 				body = append(bytes.Repeat(body, parallelMinBytes/len(body)), body...)
 			}
-			small, err := compress(body)
+			small, err := Compress(body)
 			if err != nil {
 				t.Error(err)
 				return

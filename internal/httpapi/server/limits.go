@@ -1,4 +1,4 @@
-package httpapi
+package server
 
 import (
 	"context"
@@ -11,20 +11,20 @@ import (
 
 const (
 	maxInFlight   = 512 // calls running at once
-	maxBodies     = 512 // bodies being received at once, each up to a megabyte in memory
-	addressCalls  = 256 // requests of one address at once, from their first byte to the last of their reply
-	addressBodies = 128 // how many of them may be sending their body
+	MaxBodies     = 512 // bodies being received at once, each up to a megabyte in memory
+	AddressCalls  = 256 // requests of one address at once, from their first byte to the last of their reply
+	AddressBodies = 128 // how many of them may be sending their body
 	floodRate     = 400 // calls per second of one session, or of one address without a session
 	floodBurst    = 1200
 	maxStreams    = 2000 // open streams of all users: each holds a connection and its buffers
-	userStreams   = 12   // open streams of one user, who has a few pages open on two devices
+	UserStreams   = 12   // open streams of one user, who has a few pages open on two devices
 	// Public streams have their own limits, so that spectators cannot take the slots of users. Everyone in a hall may share one address.
 	maxPublicStreams     = 6000
 	addressPublicStreams = 2000
 )
 
-// limits bounds the load from each caller and from all callers.
-type limits struct {
+// Limits bounds the load from each caller and from all callers.
+type Limits struct {
 	now     func() time.Time
 	running chan struct{}
 	mu      sync.Mutex
@@ -44,7 +44,7 @@ type limits struct {
 // arrival is a body being received.
 type arrival struct {
 	since time.Time
-	cut   func()
+	abort func()
 }
 
 type caller struct {
@@ -52,40 +52,41 @@ type caller struct {
 	seen    time.Time
 }
 
-func newLimits(now func() time.Time) *limits {
-	return &limits{
+// NewLimits returns limits that use the given clock.
+func NewLimits(now func() time.Time) *Limits {
+	return &Limits{
 		now: now, running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: now(),
 		requests: map[string]int{}, publicByAddress: map[string]int{}, bodies: map[string][]*arrival{},
 	}
 }
 
-// enter acquires a slot for a call, waiting up to timeout if none is free.
-func (l *limits) enter(ctx context.Context, within time.Duration) (release func(), ok bool) {
+// Enter acquires a slot for a call, waiting up to timeout if none is free.
+func (l *Limits) Enter(ctx context.Context, timeout time.Duration) (release func(), ok bool) {
 	release = sync.OnceFunc(func() { <-l.running })
 	select {
 	case l.running <- struct{}{}:
 		return release, true
 	default:
 	}
-	if within == 0 {
+	if timeout == 0 {
 		return nil, false
 	}
-	patience := time.NewTimer(within)
-	defer patience.Stop()
+	timer := time.NewTimer(timeout)
+	defer timer.Stop()
 	select {
 	case l.running <- struct{}{}:
 		return release, true
-	case <-patience.C:
+	case <-timer.C:
 	case <-ctx.Done():
 	}
 	return nil, false
 }
 
-// request counts a request of an address until release is called.
-func (l *limits) request(address string) (release func(), ok bool) {
+// Request counts a request of an address until release is called.
+func (l *Limits) Request(address string) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.requests[address] >= addressCalls {
+	if l.requests[address] >= AddressCalls {
 		return nil, false
 	}
 	l.requests[address]++
@@ -103,15 +104,15 @@ const (
 	greedyBodies = 4
 )
 
-// body counts a body of an address while it is received. If no slot is free, the oldest body is aborted: of the same address if it is at
+// Body counts a body of an address while it is received. If no slot is free, the oldest body is aborted: of the same address if it is at
 // its limit, otherwise of the address with the most. A complete body is thus accepted despite any number of unfinished ones.
-func (l *limits) body(address string, cut func()) (release func(), ok bool) {
+func (l *Limits) Body(address string, abort func()) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	switch {
-	case len(l.bodies[address]) >= addressBodies:
+	case len(l.bodies[address]) >= AddressBodies:
 		ok = l.abortOldest(address, slowBody)
-	case l.receiving >= maxBodies:
+	case l.receiving >= MaxBodies:
 		ok = l.abortGreediest()
 	default:
 		ok = true
@@ -119,7 +120,7 @@ func (l *limits) body(address string, cut func()) (release func(), ok bool) {
 	if !ok {
 		return nil, false
 	}
-	b := &arrival{l.now(), cut}
+	b := &arrival{l.now(), abort}
 	l.bodies[address] = append(l.bodies[address], b)
 	l.receiving++
 	return func() {
@@ -130,18 +131,18 @@ func (l *limits) body(address string, cut func()) (release func(), ok bool) {
 }
 
 // abortOldest aborts the oldest body of an address. It reports false if that body is younger than minAge.
-func (l *limits) abortOldest(address string, after time.Duration) bool {
+func (l *Limits) abortOldest(address string, minAge time.Duration) bool {
 	oldest := l.bodies[address][0]
-	if l.now().Sub(oldest.since) < after {
+	if l.now().Sub(oldest.since) < minAge {
 		return false
 	}
 	l.arrived(address, oldest)
-	oldest.cut()
+	oldest.abort()
 	return true
 }
 
 // abortGreediest aborts the oldest body of the address with the most bodies; among equals, of the one with the oldest body.
-func (l *limits) abortGreediest() bool {
+func (l *Limits) abortGreediest() bool {
 	var address string
 	var most []*arrival
 	for a, list := range l.bodies {
@@ -156,7 +157,7 @@ func (l *limits) abortGreediest() bool {
 }
 
 // arrived stops counting a body, unless it was aborted before.
-func (l *limits) arrived(address string, b *arrival) {
+func (l *Limits) arrived(address string, b *arrival) {
 	list := l.bodies[address]
 	at := slices.Index(list, b)
 	if at < 0 {
@@ -177,11 +178,11 @@ func drop[K comparable](counts map[K]int, key K) {
 	}
 }
 
-// stream acquires a slot for a stream of a user.
-func (l *limits) stream(userID int64) (release func(), ok bool) {
+// Stream acquires a slot for a stream of a user.
+func (l *Limits) Stream(userID int64) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.open >= maxStreams || l.streams[userID] >= userStreams {
+	if l.open >= maxStreams || l.streams[userID] >= UserStreams {
 		return nil, false
 	}
 	l.open++
@@ -194,8 +195,8 @@ func (l *limits) stream(userID int64) (release func(), ok bool) {
 	}, true
 }
 
-// publicStream acquires a slot for a stream of a client without an account.
-func (l *limits) publicStream(address string) (release func(), ok bool) {
+// PublicStream acquires a slot for a stream of a client without an account.
+func (l *Limits) PublicStream(address string) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.publicOpen >= maxPublicStreams || l.publicByAddress[address] >= addressPublicStreams {
@@ -211,16 +212,8 @@ func (l *limits) publicStream(address string) (release func(), ok bool) {
 	}, true
 }
 
-// caller limits the rate of a session from all addresses; calls without a session are limited by address. A club behind one address has
-// many sessions.
-func (l *limits) caller(req *request) bool {
-	if req.actor.LoggedIn() {
-		return l.allow("session " + req.token)
-	}
-	return l.allow("ip " + req.network)
-}
-
-func (l *limits) allow(key string) bool {
+// Allow reports whether the caller with this key is within the rate limit.
+func (l *Limits) Allow(key string) bool {
 	now := l.now()
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -239,4 +232,21 @@ func (l *limits) allow(key string) bool {
 	}
 	c.seen = now
 	return c.limiter.AllowN(now, 1)
+}
+
+// Running returns the number of calls that hold a slot.
+func (l *Limits) Running() int { return len(l.running) }
+
+// Receiving returns the number of bodies being received.
+func (l *Limits) Receiving() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.receiving
+}
+
+// Requests returns the number of open requests of an address.
+func (l *Limits) Requests(address string) int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.requests[address]
 }

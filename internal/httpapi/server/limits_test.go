@@ -1,11 +1,11 @@
-package httpapi_test
+package server_test
 
 import (
 	"fmt"
 	"testing"
 	"time"
 
-	"traguardo/internal/httpapi"
+	"traguardo/internal/httpapi/server"
 )
 
 // TestSlowBodiesAreAborted checks that bodies that never end do not block others, behind the same address or another: the oldest bodies
@@ -13,29 +13,29 @@ import (
 func TestSlowBodiesAreAborted(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(1_800_000_000, 0)
-	claim := httpapi.Bodies(func() time.Time { return now })
-	var cut []string
+	claim := server.NewLimits(func() time.Time { return now }).Body
+	var aborted []string
 	send := func(address, name string) bool {
-		_, ok := claim(address, func() { cut = append(cut, name) })
+		_, ok := claim(address, func() { aborted = append(aborted, name) })
 		return ok
 	}
 	expect := func(what string, ok, want bool, names ...string) {
 		t.Helper()
-		if ok != want || fmt.Sprint(cut) != fmt.Sprint(names) {
-			t.Fatalf("%s: %t, and %v were cut; want %t and %v", what, ok, cut, want, names)
+		if ok != want || fmt.Sprint(aborted) != fmt.Sprint(names) {
+			t.Fatalf("%s: %t, and %v were aborted; want %t and %v", what, ok, aborted, want, names)
 		}
-		cut = nil
+		aborted = nil
 	}
-	for i := range httpapi.AddressBodies {
+	for i := range server.AddressBodies {
 		expect("an address within its limit", send("a", fmt.Sprintf("a%d", i)), true)
 	}
 	expect("one too many at the same instant", send("a", "late"), false)
 	now = now.Add(2 * time.Second)
-	release, ok := claim("a", func() { t.Error("a body that is there was cut") })
+	release, ok := claim("a", func() { t.Error("a complete body was aborted") })
 	expect("one that comes after a while", ok, true, "a0")
 	release()
-	expect("its place, given back", send("a", "again"), true)
-	for i := range httpapi.MaxBodies - httpapi.AddressBodies {
+	expect("its slot, freed", send("a", "again"), true)
+	for i := range server.MaxBodies - server.AddressBodies {
 		expect("others until the server is full", send(fmt.Sprintf("b%d", i), "b"), true)
 	}
 	expect("a new address meets a full server", send("c", "c"), true, "a1")
@@ -47,26 +47,26 @@ func TestSlowBodiesAreAborted(t *testing.T) {
 func TestFullServer(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(1_800_000_000, 0)
-	fill := func(each int) (claim func(string, func()) (func(), bool), cut *int) {
-		claim, cut = httpapi.Bodies(func() time.Time { return now }), new(int)
-		for i := range httpapi.MaxBodies {
-			if _, ok := claim(fmt.Sprint(i/each), func() { *cut++ }); !ok {
+	fill := func(each int) (claim func(string, func()) (func(), bool), aborted *int) {
+		claim, aborted = server.NewLimits(func() time.Time { return now }).Body, new(int)
+		for i := range server.MaxBodies {
+			if _, ok := claim(fmt.Sprint(i/each), func() { *aborted++ }); !ok {
 				t.Fatalf("body %d of a server that has room", i)
 			}
 		}
-		return claim, cut
+		return claim, aborted
 	}
-	crowd, cut := fill(10)
-	if _, ok := crowd("new", func() {}); !ok || *cut != 1 {
-		t.Errorf("ten each: %t, %d cut", ok, *cut)
+	crowd, aborted := fill(10)
+	if _, ok := crowd("new", func() {}); !ok || *aborted != 1 {
+		t.Errorf("ten each: %t, %d aborted", ok, *aborted)
 	}
-	each, cut := fill(1)
-	if _, ok := each("new", func() {}); ok || *cut != 0 {
-		t.Errorf("one each: %t, %d cut", ok, *cut)
+	each, aborted := fill(1)
+	if _, ok := each("new", func() {}); ok || *aborted != 0 {
+		t.Errorf("one each: %t, %d aborted", ok, *aborted)
 	}
 	now = now.Add(2 * time.Second)
-	if _, ok := each("new", func() {}); !ok || *cut != 1 {
-		t.Errorf("one each, later: %t, %d cut", ok, *cut)
+	if _, ok := each("new", func() {}); !ok || *aborted != 1 {
+		t.Errorf("one each, later: %t, %d aborted", ok, *aborted)
 	}
 }
 
@@ -74,9 +74,9 @@ func TestFullServer(t *testing.T) {
 func TestAbortedBodyIsCountedOnce(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(1_800_000_000, 0)
-	claim := httpapi.Bodies(func() time.Time { return now })
+	claim := server.NewLimits(func() time.Time { return now }).Body
 	first, _ := claim("a", func() {})
-	for range httpapi.AddressBodies - 1 {
+	for range server.AddressBodies - 1 {
 		claim("a", func() {})
 	}
 	now = now.Add(2 * time.Second)
@@ -84,6 +84,6 @@ func TestAbortedBodyIsCountedOnce(t *testing.T) {
 	first()
 	now = now.Add(-2 * time.Second) // none is slow
 	if _, ok := claim("a", func() {}); ok {
-		t.Error("the place of a cut body was given back twice")
+		t.Error("the slot of an aborted body was freed twice")
 	}
 }

@@ -218,7 +218,8 @@ type AuditFilter struct {
 
 // Domain converts the filter.
 func (f AuditFilter) Domain() domain.AuditFilter {
-	return domain.AuditFilter{Action: f.Action, Object: f.Object, ObjectID: f.ObjectID, ActorID: f.ActorID, Actor: f.Username, From: f.From, To: f.To}
+	return domain.AuditFilter{Action: f.Action, Object: f.Object, ObjectID: f.ObjectID, ActorID: f.ActorID, Actor: f.Username, From: f.From,
+		To: f.To}
 }
 
 // AuditRow is one audited change.

@@ -81,8 +81,10 @@ type AthleteRow struct {
 // FromAthleteRow converts an athlete for a list.
 func FromAthleteRow(a domain.AthleteSummary, today calendar.Date) AthleteRow {
 	return AthleteRow{
-		ID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Visible: Flag(a.Visible), LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth,
-		BirthYear: a.Birth.Year(), OnlyYear: Flag(a.OnlyYear), Card: a.Card, MemberUntil: a.MemberUntil, Member: Flag(a.MemberOn(today)), Membership: a.Membership,
+		ID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Visible: Flag(a.Visible), LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex,
+		Birth:     a.Birth,
+		BirthYear: a.Birth.Year(), OnlyYear: Flag(a.OnlyYear), Card: a.Card, MemberUntil: a.MemberUntil, Member: Flag(a.MemberOn(today)),
+		Membership:    a.Membership,
 		Qualification: a.Qualification, Disability: a.Disability, Version: a.Version,
 	}
 }
@@ -112,7 +114,8 @@ type Athlete struct {
 // FromAthlete converts an athlete.
 func FromAthlete(a domain.Athlete, today calendar.Date) Athlete {
 	p := Person{
-		LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth, BirthplaceID: a.BirthplaceID, TaxCode: a.TaxCode, Email: a.Email, Phone: a.Phone,
+		LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth, BirthplaceID: a.BirthplaceID, TaxCode: a.TaxCode,
+		Email: a.Email, Phone: a.Phone,
 		NationalityID: a.NationalityID, NationalStateID: a.NationalStateID,
 	}
 	if place, ok := catalog.PlaceByID(a.BirthplaceID); ok {
@@ -180,7 +183,8 @@ type PersonEntry struct {
 
 func fromPersonEntry(e domain.PersonalEntry) PersonEntry {
 	return PersonEntry{
-		Event: e.Event, Day: e.Day, Race: e.Race, Category: e.Category, Kind: e.Kind, EntryTime: e.EntryTime, Time: e.Time, Status: e.Status, Note: e.Note,
+		Event: e.Event, Day: e.Day, Race: e.Race, Category: e.Category, Kind: e.Kind, EntryTime: e.EntryTime, Time: e.Time, Status: e.Status,
+		Note: e.Note,
 	}
 }
 
@@ -197,7 +201,8 @@ type PersonSwim struct {
 }
 
 func fromPersonSwim(s domain.Swim) PersonSwim {
-	return PersonSwim{Event: s.Event, Place: s.Place, Day: s.Day, Race: s.Race.Name, Pool: s.Pool, Trial: Flag(s.Trial), Time: s.Time, Splits: Map(s.Splits, fromSplit)}
+	return PersonSwim{Event: s.Event, Place: s.Place, Day: s.Day, Race: s.Race.Name, Pool: s.Pool, Trial: Flag(s.Trial), Time: s.Time,
+		Splits: Map(s.Splits, fromSplit)}
 }
 
 // PersonGroup is a training group of a person, with the subgroup if any.

@@ -48,8 +48,10 @@ type CategoryRow struct {
 // FromCategoryRow converts a category.
 func FromCategoryRow(c domain.Category) CategoryRow {
 	return CategoryRow{
-		ID: c.ID, AssociatedID: c.Code, SeasonID: c.SeasonID, SportID: c.SportID, Name: c.Name, Label: c.Label, Kind: c.Kind, Membership: c.Membership,
-		MenFrom: c.MenFrom, MenTo: c.MenTo, WomenFrom: c.WomenFrom, WomenTo: c.WomenTo, AgeSumMin: c.AgeSumMin, AgeSumMax: c.AgeSumMax, Version: c.Version,
+		ID: c.ID, AssociatedID: c.Code, SeasonID: c.SeasonID, SportID: c.SportID, Name: c.Name, Label: c.Label, Kind: c.Kind,
+		Membership: c.Membership,
+		MenFrom:    c.MenFrom, MenTo: c.MenTo, WomenFrom: c.WomenFrom, WomenTo: c.WomenTo, AgeSumMin: c.AgeSumMin, AgeSumMax: c.AgeSumMax,
+		Version: c.Version,
 	}
 }
 

@@ -51,7 +51,8 @@ type Championship struct {
 func FromChampionship(v meet.ChampionshipView) Championship {
 	return Championship{
 		ID: v.ID, Name: v.Name, SportID: v.SportID, SeasonID: v.SeasonID, Starts: v.Starts, Ends: v.Ends, Committee: v.Committee, Kind: v.Kind,
-		Active: Flag(v.Active), State: Flag(v.Enrolment.Confirmed()), Enrolled: v.Enrolment.Enrolled, OrderID: v.Enrolment.UnpaidOrder(), Version: v.Version,
+		Active: Flag(v.Active), State: Flag(v.Enrolment.Confirmed()), Enrolled: v.Enrolment.Enrolled, OrderID: v.Enrolment.UnpaidOrder(),
+		Version: v.Version,
 	}
 }
 

@@ -25,7 +25,8 @@ type ClubFilter struct {
 
 // Domain converts the filter.
 func (f ClubFilter) Domain() domain.ClubFilter {
-	return domain.ClubFilter{ID: f.ClubID, Code: f.Code, Name: f.Name, RegionID: f.RegionID, ProvinceID: f.ProvinceID, PlaceID: f.PlaceID, Unconfirmed: bool(f.Unconfirmed)}
+	return domain.ClubFilter{ID: f.ClubID, Code: f.Code, Name: f.Name, RegionID: f.RegionID, ProvinceID: f.ProvinceID, PlaceID: f.PlaceID,
+		Unconfirmed: bool(f.Unconfirmed)}
 }
 
 // LegalEntity is nested in a club, as the specification requires.
@@ -63,8 +64,9 @@ func FromClub(c domain.Club, whole bool) Club {
 		return Club{ID: c.ID, Code: c.Code, Name: c.Name, Town: c.PlaceName}
 	}
 	return Club{
-		ID: c.ID, Code: c.Code, Name: c.Name, Town: c.PlaceName, Phone: c.Phone, Email: c.Email, PEC: c.PEC, SDICode: c.SDICode, Address: c.Address,
-		Zip: c.Zip, AffiliatedUntil: c.AffiliatedUntil, Athletes: c.Athletes, RegionID: c.RegionID, ProvinceID: c.ProvinceID, PlaceID: c.PlaceID,
+		ID: c.ID, Code: c.Code, Name: c.Name, Town: c.PlaceName, Phone: c.Phone, Email: c.Email, PEC: c.PEC, SDICode: c.SDICode,
+		Address: c.Address,
+		Zip:     c.Zip, AffiliatedUntil: c.AffiliatedUntil, Athletes: c.Athletes, RegionID: c.RegionID, ProvinceID: c.ProvinceID, PlaceID: c.PlaceID,
 		Entity: LegalEntity{c.PlaceID, c.VATNumber, c.TaxCode}, Unconfirmed: Flag(c.Unconfirmed), Version: c.Version,
 	}
 }

@@ -23,7 +23,8 @@ type Entrant struct {
 // FromEntrant converts an athlete of an event.
 func FromEntrant(e domain.Entrant, today calendar.Date) Entrant {
 	return Entrant{
-		ID: e.ID, LastName: e.LastName, FirstName: e.FirstName, Sex: e.Sex, BirthYear: e.Birth.Year(), ClubID: e.ClubID, ClubName: e.ClubName, Card: e.Card,
+		ID: e.ID, LastName: e.LastName, FirstName: e.FirstName, Sex: e.Sex, BirthYear: e.Birth.Year(), ClubID: e.ClubID, ClubName: e.ClubName,
+		Card:       e.Card,
 		Membership: e.Membership, Disability: e.Disability, Member: Flag(!e.MemberUntil.IsZero() && !e.MemberUntil.Before(today)),
 	}
 }

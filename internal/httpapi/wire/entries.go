@@ -24,7 +24,8 @@ type EntriesAsk struct {
 // Search returns the search of the use case.
 func (e EntriesAsk) Search(p domain.Page) entry.Search {
 	return entry.Search{
-		EventID: e.EventID.ID(), ClubID: e.ClubID.ID(), Force: bool(e.Force), AthleteID: e.AthleteID.ID(), LastName: e.LastName, FirstName: e.FirstName, ClubName: e.ClubName,
+		EventID: e.EventID.ID(), ClubID: e.ClubID.ID(), Force: bool(e.Force), AthleteID: e.AthleteID.ID(), LastName: e.LastName,
+		FirstName: e.FirstName, ClubName: e.ClubName,
 		Member: optional(e.Member), Page: p,
 	}
 }
@@ -67,8 +68,9 @@ type EntryOfAthlete struct {
 
 func entryOfAthlete(n domain.EntrySummary, race domain.Race) EntryOfAthlete {
 	return EntryOfAthlete{
-		ID: n.ID, RaceID: n.RaceID, Race: race.Name, Short: race.Abbreviation, CategoryID: n.CategoryID, Time: n.EntryTime, Note: n.Note, WildCard: Flag(n.WildCard),
-		Paid: Flag(n.Paid()), Absent: Flag(n.Absent), Late: Flag(n.Late), Status: n.Status, Version: n.Version,
+		ID: n.ID, RaceID: n.RaceID, Race: race.Name, Short: race.Abbreviation, CategoryID: n.CategoryID, Time: n.EntryTime, Note: n.Note,
+		WildCard: Flag(n.WildCard),
+		Paid:     Flag(n.Paid()), Absent: Flag(n.Absent), Late: Flag(n.Late), Status: n.Status, Version: n.Version,
 	}
 }
 
@@ -123,16 +125,19 @@ func FromEntries(s entry.Screen, today calendar.Date) ([]EntryAthlete, EntriesMo
 		return fromAthlete(a, a.Category.Named(labels[a.Category.CategoryID]), s.Races, today)
 	})
 	return rows, EntriesMore{
-		Manages: Flag(s.Manages), Open: Flag(s.Open), Late: Flag(s.Late), Absences: Flag(s.Absences), Teams: n.entries(s.Teams), Escorts: Map(s.Escorts, FromEscort),
-		Bills: Map(s.Bills, FromClubBill),
+		Manages: Flag(s.Manages), Open: Flag(s.Open), Late: Flag(s.Late), Absences: Flag(s.Absences), Teams: n.entries(s.Teams),
+		Escorts: Map(s.Escorts, FromEscort),
+		Bills:   Map(s.Bills, FromClubBill),
 	}
 }
 
 func fromAthlete(a entry.Athlete, category string, races map[int64]domain.Race, today calendar.Date) EntryAthlete {
 	out := EntryAthlete{
-		ID: a.ID, LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, BirthYear: a.Birth.Year(), ClubID: a.ClubID, ClubName: a.ClubName, Card: a.Card,
+		ID: a.ID, LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, BirthYear: a.Birth.Year(), ClubID: a.ClubID, ClubName: a.ClubName,
+		Card:       a.Card,
 		Membership: a.Membership, Disability: a.Disability, Member: Flag(!a.MemberUntil.IsZero() && !a.MemberUntil.Before(today)),
-		CategoryID: a.Category.CategoryID, CategoryName: category, Enterable: Flag(a.Enterable()), Entries: make([]EntryOfAthlete, len(a.Entries)),
+		CategoryID: a.Category.CategoryID, CategoryName: category, Enterable: Flag(a.Enterable()),
+		Entries: make([]EntryOfAthlete, len(a.Entries)),
 	}
 	for i, n := range a.Entries {
 		out.Entries[i] = entryOfAthlete(n, races[n.RaceID])

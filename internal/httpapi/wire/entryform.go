@@ -59,7 +59,8 @@ func checkTime(t racetime.Centis, wrong problem.Fields) {
 
 // Request returns the athlete's entry for the use case.
 func (n NewEntry) Request() entry.Request {
-	return entry.Request{AthleteID: n.AthleteID.ID(), RaceID: n.RaceID.ID(), Time: n.Time, Note: strings.TrimSpace(n.Note), WildCard: bool(n.WildCard)}
+	return entry.Request{AthleteID: n.AthleteID.ID(), RaceID: n.RaceID.ID(), Time: n.Time, Note: strings.TrimSpace(n.Note),
+		WildCard: bool(n.WildCard)}
 }
 
 // Team returns the team for the use case, its members in order.
@@ -67,7 +68,8 @@ func (n NewEntry) Team() entry.TeamForm {
 	members := slices.Clone(n.Members)
 	slices.SortStableFunc(members, func(a, b NewMember) int { return cmp.Compare(a.Position, b.Position) })
 	return entry.TeamForm{
-		EventID: n.EventID.ID(), ClubID: n.ClubID.ID(), RaceID: n.RaceID.ID(), CategoryID: n.CategoryID.ID(), Disabled: bool(n.Disabled), Time: n.Time, Note: strings.TrimSpace(n.Note),
+		EventID: n.EventID.ID(), ClubID: n.ClubID.ID(), RaceID: n.RaceID.ID(), CategoryID: n.CategoryID.ID(), Disabled: bool(n.Disabled),
+		Time: n.Time, Note: strings.TrimSpace(n.Note),
 		Members: Map(members, func(m NewMember) entry.TeamMember {
 			return entry.TeamMember{AthleteID: m.AthleteID.ID(), Note: strings.TrimSpace(m.Note)}
 		}),

@@ -48,7 +48,8 @@ func (l EntryList) Check(wrong problem.Fields) {
 // Requests returns the entries for the use case.
 func (l EntryList) Requests() []entry.Request {
 	return Map(l.Rows, func(r EntryListRow) entry.Request {
-		return entry.Request{AthleteID: r.AthleteID.ID(), RaceID: r.RaceID.ID(), Time: r.Time, Note: strings.TrimSpace(r.Note), WildCard: bool(r.WildCard)}
+		return entry.Request{AthleteID: r.AthleteID.ID(), RaceID: r.RaceID.ID(), Time: r.Time, Note: strings.TrimSpace(r.Note),
+			WildCard: bool(r.WildCard)}
 	})
 }
 
@@ -96,7 +97,8 @@ func (l EntryOutcomes) Envelope() *Envelope {
 			refused++
 		}
 	}
-	return &Envelope{Message: fmt.Sprintf("Presenze inserite: %d; righe rifiutate: %d", stored, refused), Data: []EntryOutcome(l), Total: &total}
+	return &Envelope{Message: fmt.Sprintf("Presenze inserite: %d; righe rifiutate: %d", stored, refused), Data: []EntryOutcome(l),
+		Total: &total}
 }
 
 // EntryGridAsk requests the grid of a club's athletes and the races of an event.
@@ -163,5 +165,6 @@ type EntryProposal struct {
 
 // FromProposal converts a proposal.
 func FromProposal(p entry.Proposal) EntryProposal {
-	return EntryProposal{EntryOutcome: FromOutcome(p.Outcome), LastName: p.Athlete.LastName, FirstName: p.Athlete.FirstName, Race: p.Race.Name, Short: p.Race.Abbreviation}
+	return EntryProposal{EntryOutcome: FromOutcome(p.Outcome), LastName: p.Athlete.LastName, FirstName: p.Athlete.FirstName, Race: p.Race.Name,
+		Short: p.Race.Abbreviation}
 }

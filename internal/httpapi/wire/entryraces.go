@@ -45,9 +45,13 @@ type RuleVerdict struct {
 
 // ruleNames are the contract's names of the rules.
 var ruleNames = map[meet.Rule]string{
-	meet.RuleAdmitted: "societa", meet.RuleOpen: "termine", meet.RuleEnterable: "atleta", meet.RuleMembership: "tesseramento", meet.RuleCategory: "categoria",
-	meet.RuleRace: "gara", meet.RuleSex: "sesso", meet.RuleTwice: "doppia", meet.RuleEventFull: "concorrenti", meet.RuleAthleteFull: "gare_atleta",
-	meet.RuleCategoryTeams: "squadre_categoria", meet.RuleClubTeams: "squadre_societa", meet.RuleLetters: "lettere", meet.RuleClubFull: "presenze_societa", meet.RuleNote: "note", meet.RuleTime: "tempo", meet.RuleQualified: "qualificazione", meet.RuleStandard: "tempo_limite",
+	meet.RuleAdmitted: "societa", meet.RuleOpen: "termine", meet.RuleEnterable: "atleta", meet.RuleMembership: "tesseramento",
+	meet.RuleCategory: "categoria",
+	meet.RuleRace:     "gara", meet.RuleSex: "sesso", meet.RuleTwice: "doppia", meet.RuleEventFull: "concorrenti",
+	meet.RuleAthleteFull:   "gare_atleta",
+	meet.RuleCategoryTeams: "squadre_categoria", meet.RuleClubTeams: "squadre_societa", meet.RuleLetters: "lettere",
+	meet.RuleClubFull: "presenze_societa", meet.RuleNote: "note", meet.RuleTime: "tempo", meet.RuleQualified: "qualificazione",
+	meet.RuleStandard: "tempo_limite",
 }
 
 func fromVerdict(v meet.Verdict) RuleVerdict {
@@ -57,8 +61,9 @@ func fromVerdict(v meet.Verdict) RuleVerdict {
 // FromRaceChoice converts a race that an athlete may choose.
 func FromRaceChoice(c entry.RaceChoice) AthleteRace {
 	out := AthleteRace{
-		RaceID: c.Race.ID, Name: c.Race.Name, Abbreviation: c.Race.Abbreviation, Metres: c.Race.Metres, CategoryID: c.Category.CategoryID, Category: c.Category.Named(c.Category.Name),
-		Late: Flag(c.Late), Limit: c.Standard, Best: c.Best, Rules: Map(c.Verdicts, fromVerdict), Entries: []EntryOfAthlete{},
+		RaceID: c.Race.ID, Name: c.Race.Name, Abbreviation: c.Race.Abbreviation, Metres: c.Race.Metres, CategoryID: c.Category.CategoryID,
+		Category: c.Category.Named(c.Category.Name),
+		Late:     Flag(c.Late), Limit: c.Standard, Best: c.Best, Rules: Map(c.Verdicts, fromVerdict), Entries: []EntryOfAthlete{},
 	}
 	refusal, refused := c.Obstacle()
 	out.Enterable, out.Reason = Flag(!refused && c.Entry.ID == 0), refusal.Message

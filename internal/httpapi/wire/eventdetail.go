@@ -87,7 +87,8 @@ func optionGroups(v appmeet.EventView) []OptionGroup {
 				continue
 			}
 			group.Options = append(group.Options, OptionOfForm{
-				ID: o.ID, Name: o.Name, Help: o.Help, Value: v.Event.Options.Raw(o.ID), Kind: string(o.Kind), Default: o.Default, Min: o.Min, Max: o.Max,
+				ID: o.ID, Name: o.Name, Help: o.Help, Value: v.Event.Options.Raw(o.ID), Kind: string(o.Kind), Default: o.Default, Min: o.Min,
+				Max:     o.Max,
 				Choices: Map(o.Choices, func(i catalog.Item) Option { return Option{i.ID, i.Name} }), Overridable: Flag(o.Overridable),
 			})
 		}
@@ -118,7 +119,8 @@ type StartItem struct {
 
 func fromStartItem(i domain.StartItem) StartItem {
 	return StartItem{
-		ID: i.ID, EventID: i.EventID, Position: i.Position, CategoryID: i.CategoryID, RaceID: i.RaceID, Disabled: Flag(i.Disabled), Kind: i.Kind, Sex: i.Sex,
+		ID: i.ID, EventID: i.EventID, Position: i.Position, CategoryID: i.CategoryID, RaceID: i.RaceID, Disabled: Flag(i.Disabled), Kind: i.Kind,
+		Sex:  i.Sex,
 		Note: i.Note, Minutes: i.Minutes, Begins: i.Begins, Race: i.Race, Category: i.CategoryKey().Named(i.Category), Version: i.Version,
 	}
 }
@@ -204,10 +206,13 @@ func (n names) entries(list []domain.Participation) []Entry {
 // FromEntry converts one entry.
 func FromEntry(e *domain.Participation, race domain.Race, category string) Entry {
 	out := Entry{
-		ID: e.ID, EventID: e.EventID, RaceID: e.RaceID, AthleteID: e.AthleteID, ClubID: e.ClubID, Kind: e.Kind, CategoryID: e.CategoryID, Disability: e.Disability,
-		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: e.CategoryKey().Named(category), EntryTime: e.EntryTime, Time: e.Result.Time,
-		EntryTimeText: e.EntryTime.String(), Status: e.Result.Status, PenaltyPoints: e.Result.PenaltyPoints, PenaltySeconds: e.Result.PenaltySeconds,
-		Heat: e.Place.Heat, Lane: e.Place.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard), Paid: Flag(e.Payment.Paid()), Absent: Flag(e.Absent),
+		ID: e.ID, EventID: e.EventID, RaceID: e.RaceID, AthleteID: e.AthleteID, ClubID: e.ClubID, Kind: e.Kind, CategoryID: e.CategoryID,
+		Disability: e.Disability,
+		Sex:        e.Sex, ClubName: e.ClubName, Race: race.Name, Category: e.CategoryKey().Named(category), EntryTime: e.EntryTime, Time: e.Result.Time,
+		EntryTimeText: e.EntryTime.String(), Status: e.Result.Status, PenaltyPoints: e.Result.PenaltyPoints,
+		PenaltySeconds: e.Result.PenaltySeconds,
+		Heat:           e.Place.Heat, Lane: e.Place.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard),
+		Paid: Flag(e.Payment.Paid()), Absent: Flag(e.Absent),
 		Closed: Flag(e.Closed), Late: Flag(e.Late), InTeam: len(e.Members), InRace: race.Members, Members: []Member{}, Version: e.Version,
 	}
 	if e.Kind == catalog.Individual {
@@ -260,8 +265,9 @@ type Anomaly struct {
 func (n names) anomalies(list []meet.Anomaly) []Anomaly {
 	return Map(list, func(a meet.Anomaly) Anomaly {
 		return Anomaly{
-			EntryID: a.EntryID, EventRaceID: a.EventRaceID, StartItemID: a.StartItemID, AthleteID: a.AthleteID, ClubID: a.ClubID, Who: a.Name, RaceID: a.RaceID,
-			Race: n.races[a.RaceID].Name, CategoryID: a.Category.CategoryID, Category: a.Category.Named(n.categories[a.Category.CategoryID]),
+			EntryID: a.EntryID, EventRaceID: a.EventRaceID, StartItemID: a.StartItemID, AthleteID: a.AthleteID, ClubID: a.ClubID, Who: a.Name,
+			RaceID: a.RaceID,
+			Race:   n.races[a.RaceID].Name, CategoryID: a.Category.CategoryID, Category: a.Category.Named(n.categories[a.Category.CategoryID]),
 			ShouldBeID: a.Computed.CategoryID, ShouldBe: a.Computed.Named(n.categories[a.Computed.CategoryID]), Reason: a.Reason,
 		}
 	})
@@ -274,11 +280,14 @@ func FromEventDetail(d appmeet.EventDetail) EventDetail {
 		Event: FromEvent(d.EventView), AnomalyCount: d.Anomalies.Count(), Groups: []OptionGroup{},
 		Races:      n.eventRaces(d.Races),
 		StartOrder: Map(d.StartOrder, fromStartItem), TeamRaces: []EventRace{}, TimeStandards: Map(d.TimeStandards, FromTimeStandard),
-		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: n.entries(d.Entries), Files: Map(d.Files, FromEventFile), Passages: Map(d.Passages, n.passage),
+		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: n.entries(d.Entries),
+		Files: Map(d.Files, FromEventFile), Passages: Map(d.Passages, n.passage),
 		Anomalies: Anomalies{
 			Races: n.anomalies(d.Anomalies.Races), Categories: n.anomalies(d.Anomalies.Categories), Sex: n.anomalies(d.Anomalies.Sexes),
-			StartList: n.anomalies(d.Anomalies.StartList), StartOrder: n.anomalies(d.Anomalies.StartOrder), Doubles: n.anomalies(d.Anomalies.Duplicates),
-			TeamOnly: n.anomalies(d.Anomalies.TeamOnly), Members: n.anomalies(d.Anomalies.Members), TooFewMates: n.anomalies(d.Anomalies.MissingMembers),
+			StartList: n.anomalies(d.Anomalies.StartList), StartOrder: n.anomalies(d.Anomalies.StartOrder),
+			Doubles:  n.anomalies(d.Anomalies.Duplicates),
+			TeamOnly: n.anomalies(d.Anomalies.TeamOnly), Members: n.anomalies(d.Anomalies.Members),
+			TooFewMates: n.anomalies(d.Anomalies.MissingMembers),
 		},
 	}
 	if slices.Contains(d.Parts, appmeet.PartOptions) {

@@ -93,8 +93,10 @@ func overrides(v option.Values) []OptionValue {
 // FromEventRace converts a race; category is the category's label.
 func FromEventRace(r *domain.EventRace, category string) EventRace {
 	return EventRace{
-		ID: r.ID, EventID: r.EventID, CategoryID: r.CategoryID, RaceID: r.RaceID, Disabled: Flag(r.Disabled), Kind: r.Kind, Points: Flag(r.Points),
-		Position: r.Position, Entries: r.Entries, Category: r.CategoryKey().Named(category), Race: r.Race.Name, Abbreviation: r.Race.Abbreviation, Metres: r.Race.Metres,
+		ID: r.ID, EventID: r.EventID, CategoryID: r.CategoryID, RaceID: r.RaceID, Disabled: Flag(r.Disabled), Kind: r.Kind,
+		Points:   Flag(r.Points),
+		Position: r.Position, Entries: r.Entries, Category: r.CategoryKey().Named(category), Race: r.Race.Name, Abbreviation: r.Race.Abbreviation,
+		Metres:  r.Race.Metres,
 		Members: r.Race.Members, Sex: r.Race.Sex, Note: r.Note, Selected: true, Options: overrides(r.Overrides), Version: r.Version,
 	}
 }
@@ -102,7 +104,8 @@ func FromEventRace(r *domain.EventRace, category string) EventRace {
 // FromEventCategory converts a category with its races.
 func FromEventCategory(c domain.EventCategory, races []EventRace) EventCategory {
 	return EventCategory{
-		ID: c.ID, EventID: c.EventID, CategoryID: c.CategoryID, Name: c.Category.Name, Label: c.Category.Label, Disabled: Flag(c.Disabled), Kind: c.Kind,
+		ID: c.ID, EventID: c.EventID, CategoryID: c.CategoryID, Name: c.Category.Name, Label: c.Category.Label, Disabled: Flag(c.Disabled),
+		Kind:       c.Kind,
 		Membership: c.Membership, ByYear: Flag(c.ByYear), MaxRaces: c.MaxRaces, MenFrom: c.Category.MenFrom, MenTo: c.Category.MenTo,
 		WomenFrom: c.Category.WomenFrom, WomenTo: c.Category.WomenTo, Options: overrides(c.Overrides), Races: races, Version: c.Version,
 	}
@@ -145,7 +148,8 @@ func (n NewEventCategory) Check(wrong problem.Fields) {
 // Domain returns the category to add.
 func (n NewEventCategory) Domain() domain.EventCategory {
 	c := domain.EventCategory{
-		EventID: n.EventID.ID(), CategoryID: n.CategoryID.ID(), Disabled: bool(n.Disabled), Kind: catalog.Individual, Membership: catalog.Promotional,
+		EventID: n.EventID.ID(), CategoryID: n.CategoryID.ID(), Disabled: bool(n.Disabled), Kind: catalog.Individual,
+		Membership: catalog.Promotional,
 	}
 	n.Kind.Into(&c.Kind)
 	n.Membership.Into(&c.Membership)
@@ -285,7 +289,8 @@ func (n NewEventRace) Check(wrong problem.Fields) {
 // Domain returns the race to add. Membership and year flag belong to the category and are ignored.
 func (n NewEventRace) Domain() domain.EventRace {
 	r := domain.EventRace{
-		EventID: n.EventID.ID(), CategoryID: n.CategoryID.ID(), RaceID: n.RaceID.ID(), Disabled: bool(n.Disabled), Kind: catalog.Individual, Points: true,
+		EventID: n.EventID.ID(), CategoryID: n.CategoryID.ID(), RaceID: n.RaceID.ID(), Disabled: bool(n.Disabled), Kind: catalog.Individual,
+		Points: true,
 	}
 	n.Kind.Into(&r.Kind)
 	into(n.Points, &r.Points)

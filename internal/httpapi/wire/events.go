@@ -87,11 +87,15 @@ func FromEventRow(v meet.EventView) EventRow {
 	e := v.Event
 	row := EventRow{
 		ID: e.ID, SportID: e.SportID, SeasonID: e.SeasonID, Name: e.Name, Place: e.Place, Starts: e.Starts, Ends: e.Ends, Deadline: e.Deadline,
-		MaxEntrants: e.MaxEntrants, ClubOnly: Flag(e.ClubOnly), ChampionshipID: e.ChampionshipID, Championship: e.Championship, RegionID: e.RegionID,
-		Year: e.Starts.Year(), OrganiserID: e.OrganiserID, Organiser: e.Organiser, FeeMethod: e.FeeMethod, PointsMethod: e.PointsMethod, Status: int(e.Status),
-		Notes: e.Notes, PressRelease: e.PressRelease, Link: e.Options.Text(option.ExternalLink), LinkLabel: e.Options.Text(option.ExternalLinkLabel),
-		Buttons: bit(e.Options.Flag(option.PublicButtons)), Heats: bit(e.Options.Flag(option.CircleSeeding)), Invoiced: Flag(e.Invoiced),
-		Clubs: v.Counts.Clubs, Athletes: v.Counts.Athletes, Entries: v.Counts.Entries, Teams: v.Counts.Teams, CanOpen: Flag(v.CanOpen), Manages: Flag(v.Manages), Oversees: Flag(v.Oversees),
+		MaxEntrants: e.MaxEntrants, ClubOnly: Flag(e.ClubOnly), ChampionshipID: e.ChampionshipID, Championship: e.Championship,
+		RegionID: e.RegionID,
+		Year:     e.Starts.Year(), OrganiserID: e.OrganiserID, Organiser: e.Organiser, FeeMethod: e.FeeMethod, PointsMethod: e.PointsMethod,
+		Status: int(e.Status),
+		Notes:  e.Notes, PressRelease: e.PressRelease, Link: e.Options.Text(option.ExternalLink),
+		LinkLabel: e.Options.Text(option.ExternalLinkLabel),
+		Buttons:   bit(e.Options.Flag(option.PublicButtons)), Heats: bit(e.Options.Flag(option.CircleSeeding)), Invoiced: Flag(e.Invoiced),
+		Clubs: v.Counts.Clubs, Athletes: v.Counts.Athletes, Entries: v.Counts.Entries, Teams: v.Counts.Teams, CanOpen: Flag(v.CanOpen),
+		Manages: Flag(v.Manages), Oversees: Flag(v.Oversees),
 		Version: e.Version,
 	}
 	row.Logo = logoOf(e)
@@ -153,7 +157,8 @@ type Event struct {
 
 // FromEvent converts an event.
 func FromEvent(v meet.EventView) Event {
-	e := Event{EventRow: FromEventRow(v), Closed: string(v.Closed), Circuits: append([]int64{}, v.Event.Circuits...), Online: Flag(v.Event.Options.Flag(option.OnlinePayment)), Options: []OptionValue{}}
+	e := Event{EventRow: FromEventRow(v), Closed: string(v.Closed), Circuits: append([]int64{}, v.Event.Circuits...),
+		Online: Flag(v.Event.Options.Flag(option.OnlinePayment)), Options: []OptionValue{}}
 	e.Titles = append([]string{}, v.Event.Options.Titles()...)
 	if v.CanOpen || v.Oversees {
 		e.OrganiserEmail = v.Event.Options.Text(option.OrganiserEmail)

@@ -42,8 +42,10 @@ type ClubSummary struct {
 // FromClubSummary converts a club's summary.
 func FromClubSummary(s meet.ClubSummary) ClubSummary {
 	return ClubSummary{
-		ClubID: s.ClubID, Name: s.ClubName, Athletes: s.Athletes + s.TeamAthletes, Individual: s.Entries, WildCards: s.WildCards, TeamAthletes: s.TeamAthletes,
-		Teams: s.Teams, OpenTeams: s.OpenTeams, OpenAthletes: s.OpenAthletes, Absent: s.Absent, Unpaid: s.Unpaid, Paid: s.Paid, Credit: s.Credit, Due: s.Due, Total: s.Total, Settled: Flag(s.Due == 0), Extended: Flag(s.Extended),
+		ClubID: s.ClubID, Name: s.ClubName, Athletes: s.Athletes + s.TeamAthletes, Individual: s.Entries, WildCards: s.WildCards,
+		TeamAthletes: s.TeamAthletes,
+		Teams:        s.Teams, OpenTeams: s.OpenTeams, OpenAthletes: s.OpenAthletes, Absent: s.Absent, Unpaid: s.Unpaid, Paid: s.Paid, Credit: s.Credit,
+		Due: s.Due, Total: s.Total, Settled: Flag(s.Due == 0), Extended: Flag(s.Extended),
 	}
 }
 
@@ -73,7 +75,8 @@ type RaceStatistics struct {
 // FromCategoryStatistics converts the statistics of a category.
 func FromCategoryStatistics(s meet.CategoryStatistics) CategoryStatistics {
 	return CategoryStatistics{
-		CategoryID: s.Category.CategoryID, Name: s.Category.Category.Name, Label: s.Category.Category.Label, Disabled: Flag(s.Category.Disabled), Kind: s.Category.Kind,
+		CategoryID: s.Category.CategoryID, Name: s.Category.Category.Name, Label: s.Category.Category.Label, Disabled: Flag(s.Category.Disabled),
+		Kind:     s.Category.Kind,
 		Athletes: s.Athletes, Women: s.Women, Men: s.Men,
 		Races: Map(s.Races, func(r meet.RaceStatistics) RaceStatistics {
 			return RaceStatistics{RaceID: r.RaceID, Name: r.Race, Entries: r.Entries, Women: r.Women, Men: r.Men, Mixed: r.Mixed}

@@ -313,9 +313,11 @@ func FromHome(d home.Data, v variant.Variant, today calendar.Date) Home {
 	}
 	return Home{
 		User: HomeUser{
-			UserRow: FromUser(d.User, today), ImpersonatorID: d.ImpersonatorID, SeasonID: d.Season.ID, Functions: FromFunctions(d.Functions, menuApp),
-			Club: club, Person: HomePerson{d.User.LastName, d.User.FirstName, d.User.Email}, Groups: Map(d.Groups, FromGroup), CoachButton: Flag(d.CoachButton),
-			Verified: Flag(!d.User.Unverified), Restricted: Flag(d.Restricted),
+			UserRow: FromUser(d.User, today), ImpersonatorID: d.ImpersonatorID, SeasonID: d.Season.ID,
+			Functions: FromFunctions(d.Functions, menuApp),
+			Club:      club, Person: HomePerson{d.User.LastName, d.User.FirstName, d.User.Email}, Groups: Map(d.Groups, FromGroup),
+			CoachButton: Flag(d.CoachButton),
+			Verified:    Flag(!d.User.Unverified), Restricted: Flag(d.Restricted),
 		},
 		OpenEvents: d.OpenEvents, Balance: d.Balance, Credit: d.Credit, Athletes: d.Athletes, Club: club,
 		Regions:  Map(catalog.Regions(), func(i catalog.Item) Region { return Region(i) }),

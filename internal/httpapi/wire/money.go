@@ -45,8 +45,9 @@ type Movement struct {
 // FromMovement converts a movement.
 func FromMovement(l domain.WalletLine) Movement {
 	return Movement{
-		ID: l.ID, Kind: int(l.Kind), ClubID: l.ClubID, ClubName: l.Club.Name, ClubCode: l.Club.Code, Note: l.Note, Amount: l.Amount, Used: l.Used, CreatedAt: l.CreatedAt,
-		EventID: l.EventID, Event: l.Event.Name, Status: int(l.Event.Status), Deadline: l.Event.Deadline, Version: l.Version,
+		ID: l.ID, Kind: int(l.Kind), ClubID: l.ClubID, ClubName: l.Club.Name, ClubCode: l.Club.Code, Note: l.Note, Amount: l.Amount, Used: l.Used,
+		CreatedAt: l.CreatedAt,
+		EventID:   l.EventID, Event: l.Event.Name, Status: int(l.Event.Status), Deadline: l.Event.Deadline, Version: l.Version,
 	}
 }
 
@@ -66,7 +67,8 @@ type MovementDetail struct {
 
 // FromMovementView converts a movement with its uses.
 func FromMovementView(v appmoney.MovementView) MovementDetail {
-	return MovementDetail{FromMovement(v.WalletLine), Map(v.Uses, func(u domain.CreditUse) Fee { return Fee{u.ID, u.Description, u.Amount, u.OrderID} })}
+	return MovementDetail{FromMovement(v.WalletLine), Map(v.Uses,
+		func(u domain.CreditUse) Fee { return Fee{u.ID, u.Description, u.Amount, u.OrderID} })}
 }
 
 // MovementRef identifies a movement.
@@ -158,7 +160,8 @@ type OrderFilter struct {
 
 // Domain converts the filter; the use case adds the caller's club.
 func (f OrderFilter) Domain() domain.OrderFilter {
-	return domain.OrderFilter{ID: f.OrderID, ClubName: f.ClubName, ClubCode: f.ClubCode, Kind: domain.OrderKind(f.Kind), Unpaid: bool(f.Unpaid), Online: bool(f.Online)}
+	return domain.OrderFilter{ID: f.OrderID, ClubName: f.ClubName, ClubCode: f.ClubCode, Kind: domain.OrderKind(f.Kind),
+		Unpaid: bool(f.Unpaid), Online: bool(f.Online)}
 }
 
 // Order is an order (FK_ID_TIPO_ORDINE 1 entries, 2 subscription, 1000 championships). IMPORTO is gross, IMPORTO_STORNATO the credit
@@ -190,8 +193,10 @@ type Order struct {
 // FromOrder converts an order.
 func FromOrder(o domain.Order) Order {
 	out := Order{
-		ID: o.ID, Kind: int(o.Kind), Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed, Credited: o.Credited, CreatedAt: o.CreatedAt, Paid: o.State == domain.OrderPaid,
-		State: int(o.State), ClubID: o.ClubID, ClubCode: o.Club.Code, ClubName: o.Club.Name, EventID: o.EventID, Status: int(o.Event.Status), Deadline: o.Event.Deadline, Requester: o.Maker, Online: Flag(o.Online()), Version: o.Version,
+		ID: o.ID, Kind: int(o.Kind), Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed, Credited: o.Credited,
+		CreatedAt: o.CreatedAt, Paid: o.State == domain.OrderPaid,
+		State: int(o.State), ClubID: o.ClubID, ClubCode: o.Club.Code, ClubName: o.Club.Name, EventID: o.EventID, Status: int(o.Event.Status),
+		Deadline: o.Event.Deadline, Requester: o.Maker, Online: Flag(o.Online()), Version: o.Version,
 	}
 	if o.ClubID == 0 {
 		out.ClubName = o.Buyer // a subscription belongs to a person

@@ -37,8 +37,10 @@ type Passage struct {
 
 func (n names) passage(p domain.Passage) Passage {
 	return Passage{
-		RaceID: p.RaceID, Race: n.races[p.RaceID].Name, CategoryID: p.CategoryID, Category: n.categories[p.CategoryID], Sex: p.Sex, AthleteID: p.Athlete.ID,
-		Athlete: p.Athlete.LastName + " " + p.Athlete.FirstName, BirthYear: p.Athlete.Birth.Year(), ClubName: p.Athlete.ClubName, Time: p.Time, Formatted: p.Time.String(),
-		Position: p.Position, Qualified: Flag(p.Qualified()), Reserve: p.Reserve, Entered: Flag(p.Entered),
+		RaceID: p.RaceID, Race: n.races[p.RaceID].Name, CategoryID: p.CategoryID, Category: n.categories[p.CategoryID], Sex: p.Sex,
+		AthleteID: p.Athlete.ID,
+		Athlete:   p.Athlete.LastName + " " + p.Athlete.FirstName, BirthYear: p.Athlete.Birth.Year(), ClubName: p.Athlete.ClubName, Time: p.Time,
+		Formatted: p.Time.String(),
+		Position:  p.Position, Qualified: Flag(p.Qualified()), Reserve: p.Reserve, Entered: Flag(p.Entered),
 	}
 }

@@ -59,7 +59,8 @@ type Checkout struct {
 func FromCheckout(c appmoney.Checkout, publicKey string) Checkout {
 	shop, order := FromShop(c.Shop), FromOrderView(c.OrderView).Order
 	return Checkout{
-		Order: CheckoutOrder{order, shop}, Credit: c.Credit, Requester: Requester{ClubID: c.ClubID, Name: order.ClubName, Code: order.ClubCode}, Shop: shop, PublicKey: publicKey,
+		Order: CheckoutOrder{order, shop}, Credit: c.Credit, Requester: Requester{ClubID: c.ClubID, Name: order.ClubName, Code: order.ClubCode},
+		Shop: shop, PublicKey: publicKey,
 	}
 }
 

@@ -34,8 +34,9 @@ type PublicEvent struct {
 // FromPublicEvent converts a public event.
 func FromPublicEvent(e raceday.PublicEvent) PublicEvent {
 	return PublicEvent{
-		ID: e.ID, Name: e.Name, Place: e.Place, Starts: e.Starts, Ends: e.Ends, Status: e.Status, Organiser: e.Organiser, Logo: logoOf(e.Event), StartList: Flag(e.StartList),
-		Results: Flag(e.Results), Live: Flag(e.Live), Titles: append([]string{}, e.Options.Titles()...),
+		ID: e.ID, Name: e.Name, Place: e.Place, Starts: e.Starts, Ends: e.Ends, Status: e.Status, Organiser: e.Organiser, Logo: logoOf(e.Event),
+		StartList: Flag(e.StartList),
+		Results:   Flag(e.Results), Live: Flag(e.Live), Titles: append([]string{}, e.Options.Titles()...),
 	}
 }
 
@@ -101,7 +102,8 @@ func FromPublicStarts(e PublicEvent, b *raceday.Board, starts []raceday.PublicSt
 			group.Heats[i] = PublicHeat{Number: h.Number, Lanes: Map(h.Entries, func(n *domain.Participation) PublicLane {
 				x := FromEntry(n, races[n.RaceID], "")
 				return PublicLane{
-					EntryID: n.ID, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: x.Athlete, BirthYear: x.BirthYear, ClubName: n.ClubName, Category: n.CategoryKey().Named(categories[n.CategoryID].Label),
+					EntryID: n.ID, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: x.Athlete, BirthYear: x.BirthYear, ClubName: n.ClubName,
+					Category: n.CategoryKey().Named(categories[n.CategoryID].Label),
 					Surnames: x.Surnames, EntryTime: n.EntryTime, Formatted: x.EntryTimeText,
 				}
 			})}

@@ -27,7 +27,8 @@ type RecordsAsk struct {
 // Filter returns the filter of the use case.
 func (a RecordsAsk) Filter() domain.RecordFilter {
 	f := domain.RecordFilter{
-		Name: a.Name, Holder: a.Holder, Club: a.Club, Race: a.Race, Category: a.Category, CircuitID: a.CircuitID.ID(), RaceID: a.RaceID.ID(), CategoryID: a.CategoryID.ID(), Sex: a.Sex,
+		Name: a.Name, Holder: a.Holder, Club: a.Club, Race: a.Race, Category: a.Category, CircuitID: a.CircuitID.ID(), RaceID: a.RaceID.ID(),
+		CategoryID: a.CategoryID.ID(), Sex: a.Sex,
 	}
 	if a.Active.Set {
 		f.Active = (*bool)(&a.Active.Value)
@@ -63,8 +64,10 @@ type Record struct {
 // FromRecord converts a record.
 func FromRecord(d domain.Record) Record {
 	return Record{
-		ID: d.ID, Name: d.Name, Active: Flag(d.Active), Holder: d.Holder, Club: d.Club, Place: d.Place, Day: d.Day, CircuitID: d.CircuitID, Circuit: catalog.CircuitName(d.CircuitID),
-		RaceID: d.RaceID, Race: d.Race, CategoryID: d.CategoryID, Category: domain.CategoryKey{Disabled: d.Disabled}.Named(d.Category), Sex: d.Sex, Pool: d.Pool, Disabled: Flag(d.Disabled), Time: d.Time, Formatted: d.Time.String(),
+		ID: d.ID, Name: d.Name, Active: Flag(d.Active), Holder: d.Holder, Club: d.Club, Place: d.Place, Day: d.Day, CircuitID: d.CircuitID,
+		Circuit: catalog.CircuitName(d.CircuitID),
+		RaceID:  d.RaceID, Race: d.Race, CategoryID: d.CategoryID, Category: domain.CategoryKey{Disabled: d.Disabled}.Named(d.Category),
+		Sex: d.Sex, Pool: d.Pool, Disabled: Flag(d.Disabled), Time: d.Time, Formatted: d.Time.String(),
 		ResultID: d.ResultID, EventID: d.EventID, Version: d.Version,
 	}
 }

@@ -26,7 +26,8 @@ type RaceEntriesAsk struct {
 
 // Filter returns the filter of the use case.
 func (a RaceEntriesAsk) Filter() raceday.LineFilter {
-	f := raceday.LineFilter{ID: a.ID.ID(), LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, RaceID: a.RaceID.ID(), CategoryID: a.CategoryID.ID(), Kind: a.Kind}
+	f := raceday.LineFilter{ID: a.ID.ID(), LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, RaceID: a.RaceID.ID(),
+		CategoryID: a.CategoryID.ID(), Kind: a.Kind}
 	if a.Heat.Set {
 		f.Heat = &a.Heat.Value
 	}
@@ -51,7 +52,8 @@ type RaceEntry struct {
 // FromRaceEntry converts an entry with its result.
 func FromRaceEntry(l raceday.Line) RaceEntry {
 	return RaceEntry{
-		Entry: FromEntry(&l.Participation, l.Race, l.Category.Label), ResultID: l.Result.ID, Formatted: l.Result.Text(raceday.Scored(l.Race.SportID)), Short: l.Race.Abbreviation,
+		Entry: FromEntry(&l.Participation, l.Race, l.Category.Label), ResultID: l.Result.ID,
+		Formatted: l.Result.Text(raceday.Scored(l.Race.SportID)), Short: l.Race.Abbreviation,
 		Metres: l.Race.Metres, Turn: l.Place.Position, Base: l.Limits.Base, Record: l.Limits.Record,
 	}
 }
@@ -68,7 +70,8 @@ type RaceNews struct {
 
 // FromRecent converts the latest results.
 func FromRecent(r raceday.Recent) RaceNews {
-	return RaceNews{Version: r.Stamp.Version, Revision: r.Stamp.Revision, Results: r.Stamp.Results, Since: r.Since, Entries: Map(r.Lines, FromRaceEntry)}
+	return RaceNews{Version: r.Stamp.Version, Revision: r.Stamp.Revision, Results: r.Stamp.Results, Since: r.Since,
+		Entries: Map(r.Lines, FromRaceEntry)}
 }
 
 // EditResult sets the result of an entry. Missing fields keep their value.
@@ -152,7 +155,8 @@ type ResultState struct {
 }
 
 func fromResultState(r domain.Result, scored bool) ResultState {
-	return ResultState{Time: r.Time, Formatted: r.Text(scored), Status: r.Status, PenaltyPoints: r.PenaltyPoints, PenaltySeconds: r.PenaltySeconds}
+	return ResultState{Time: r.Time, Formatted: r.Text(scored), Status: r.Status, PenaltyPoints: r.PenaltyPoints,
+		PenaltySeconds: r.PenaltySeconds}
 }
 
 // FromModification converts one change of a result.
@@ -271,7 +275,8 @@ func fromClubLine(c raceday.ClubLine) ClubRankingRow {
 
 func fromGroup(g raceday.Group) ResultGroup {
 	out := ResultGroup{
-		Label: g.Label(), RaceID: g.RaceID, Race: g.Race.Name, CategoryID: g.CategoryID, Category: g.Named(g.Category.Label), Sex: g.Sex, Kind: g.Kind, Disabled: Flag(g.Disabled), Year: g.Year,
+		Label: g.Label(), RaceID: g.RaceID, Race: g.Race.Name, CategoryID: g.CategoryID, Category: g.Named(g.Category.Label), Sex: g.Sex,
+		Kind: g.Kind, Disabled: Flag(g.Disabled), Year: g.Year,
 		Points: Flag(g.Points), Results: Map(g.Rows, func(r raceday.Row) ResultRow { return FromResultRow(g, r) }), Notes: []ResultNote{},
 	}
 	if g.Note != "" {
@@ -287,9 +292,12 @@ func FromResultRow(g raceday.Group, r raceday.Row) ResultRow {
 	result := r.Result
 	result.Status = status
 	return ResultRow{
-		Position: r.Position, Athlete: n.Athlete, BirthYear: n.BirthYear, ClubName: r.ClubName, Formatted: result.Text(raceday.Scored(g.Race.SportID)), Time: r.Result.Time, Status: status,
-		PenaltyPoints: r.Result.PenaltyPoints, PenaltySeconds: r.Result.PenaltySeconds, Points: points(r.Points), Sex: r.Sex, RaceID: r.RaceID, CategoryID: r.CategoryID, Metres: g.Race.Metres,
-		ResultID: r.Result.ID, EntryID: r.ID, ClubID: r.ClubID, Progressive: r.Progressive, Surnames: n.Surnames, Heat: r.Place.Heat, Lane: r.Place.Lane,
+		Position: r.Position, Athlete: n.Athlete, BirthYear: n.BirthYear, ClubName: r.ClubName,
+		Formatted: result.Text(raceday.Scored(g.Race.SportID)), Time: r.Result.Time, Status: status,
+		PenaltyPoints: r.Result.PenaltyPoints, PenaltySeconds: r.Result.PenaltySeconds, Points: points(r.Points), Sex: r.Sex, RaceID: r.RaceID,
+		CategoryID: r.CategoryID, Metres: g.Race.Metres,
+		ResultID: r.Result.ID, EntryID: r.ID, ClubID: r.ClubID, Progressive: r.Progressive, Surnames: n.Surnames, Heat: r.Place.Heat,
+		Lane: r.Place.Lane,
 	}
 }
 

@@ -70,7 +70,8 @@ func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 	under = func(parent int) []Series {
 		return Map(children[parent], func(r rules.StoredSeries) Series {
 			s := Series{
-				ID: r.ID, ParentID: ids[parent], WorkoutID: d.ID, Block: Flag(r.Block), Repeats: r.Repeats, Metres: r.Metres, SendOff: int(r.SendOff), Rest: int(r.Series.Rest()),
+				ID: r.ID, ParentID: ids[parent], WorkoutID: d.ID, Block: Flag(r.Block), Repeats: r.Repeats, Metres: r.Metres, SendOff: int(r.SendOff),
+				Rest:    int(r.Series.Rest()),
 				StyleID: r.Style, IntensityID: r.Intensity, ModalityID: r.Modality, SubgroupID: r.Subgroup, Note: r.Note, Main: Flag(r.Main),
 				Position: r.Position, Unread: r.Unread, Version: r.Version, Children: under(r.Number),
 			}
@@ -155,7 +156,8 @@ func (f SeriesFields) check(wrong problem.Fields) {
 	between("DISTANZA_SINGOLA", f.Metres, 0, rules.MaxMetres)
 	between("DURATA_SINGOLA", f.SendOff, 0, int(rules.MaxSendOff))
 	for name, id := range map[string]int64{
-		"FK_ID_STILE": f.StyleID.Value, "FK_ID_INTENSITA": f.IntensityID.Value, "FK_ID_MODALITA": f.ModalityID.Value, "FK_ID_SOTTOGRUPPO": f.SubgroupID.Value,
+		"FK_ID_STILE": f.StyleID.Value, "FK_ID_INTENSITA": f.IntensityID.Value, "FK_ID_MODALITA": f.ModalityID.Value,
+		"FK_ID_SOTTOGRUPPO": f.SubgroupID.Value,
 	} {
 		orNone(name, id, wrong)
 	}

@@ -26,7 +26,8 @@ type Split struct {
 // FromSplits converts the splits of a result.
 func FromSplits(s raceday.Splits) []Split {
 	return Map(s.Parts, func(p split.Lap) Split {
-		return Split{ID: p.ID, Metres: p.Metres, From: p.From, Time: p.Time, Lap: p.Duration, Frequency: p.Frequency, EntryID: s.ID, ResultID: s.Result.ID}
+		return Split{ID: p.ID, Metres: p.Metres, From: p.From, Time: p.Time, Lap: p.Duration, Frequency: p.Frequency, EntryID: s.ID,
+			ResultID: s.Result.ID}
 	})
 }
 
@@ -106,7 +107,9 @@ type ComparedResult struct {
 func FromCompared(s raceday.Splits) ComparedResult {
 	n := FromEntry(&s.Participation, s.Race, "")
 	return ComparedResult{
-		ResultID: s.Result.ID, EntryID: s.ID, Athlete: n.Athlete, BirthYear: n.BirthYear, ClubName: s.ClubName, RaceID: s.RaceID, Race: s.Race.Name, Metres: s.Race.Metres,
-		Event: s.Event.Name, Place: s.Event.Place, Day: s.Event.Starts, Time: s.Result.Time, Formatted: s.Result.Text(raceday.Scored(s.Event.SportID)), Splits: FromSplits(s),
+		ResultID: s.Result.ID, EntryID: s.ID, Athlete: n.Athlete, BirthYear: n.BirthYear, ClubName: s.ClubName, RaceID: s.RaceID,
+		Race: s.Race.Name, Metres: s.Race.Metres,
+		Event: s.Event.Name, Place: s.Event.Place, Day: s.Event.Starts, Time: s.Result.Time,
+		Formatted: s.Result.Text(raceday.Scored(s.Event.SportID)), Splits: FromSplits(s),
 	}
 }

@@ -37,7 +37,8 @@ type StartListVersion struct {
 
 // FromStartList converts a version; names are the users' names by id.
 func FromStartList(l domain.StartList, names map[int64]string) StartListVersion {
-	return StartListVersion{Number: l.Number, Seed: l.Seed, MadeAt: l.MadeAt, MadeBy: names[l.MadeBy], Moved: l.Moved, Current: Flag(l.Current)}
+	return StartListVersion{Number: l.Number, Seed: l.Seed, MadeAt: l.MadeAt, MadeBy: names[l.MadeBy], Moved: l.Moved,
+		Current: Flag(l.Current)}
 }
 
 // StartListBack restores an earlier version; Read is the version that the caller saw.
@@ -91,7 +92,8 @@ type StartMove struct {
 func FromComparison(c raceday.Comparison) StartListMoves {
 	return StartListMoves{Map(c.Moves, func(m raceday.Move) StartMove {
 		return StartMove{
-			ID: m.ID, Athlete: starterName(&m.Participation), ClubName: m.ClubName, Race: c.Races[m.RaceID].Name, Category: m.CategoryKey().Named(c.Categories[m.CategoryID].Label), Sex: m.Sex,
+			ID: m.ID, Athlete: starterName(&m.Participation), ClubName: m.ClubName, Race: c.Races[m.RaceID].Name,
+			Category: m.CategoryKey().Named(c.Categories[m.CategoryID].Label), Sex: m.Sex,
 			FromHeat: m.From.Heat, FromLane: m.From.Lane, FromTurn: m.From.Position, ToHeat: m.To.Heat, ToLane: m.To.Lane, ToTurn: m.To.Position,
 		}
 	})}
@@ -180,7 +182,8 @@ type StartSession struct {
 // FromStartSheet converts a start list.
 func FromStartSheet(s raceday.Sheet) StartList {
 	out := StartList{
-		Number: s.List.Number, Seed: s.List.Seed, MadeAt: s.List.MadeAt, Current: Flag(s.List.Current), Laned: Flag(s.Laned), FirstLane: s.Pool.First, Lanes: s.Pool.Lanes,
+		Number: s.List.Number, Seed: s.List.Seed, MadeAt: s.List.MadeAt, Current: Flag(s.List.Current), Laned: Flag(s.Laned),
+		FirstLane: s.Pool.First, Lanes: s.Pool.Lanes,
 		Begins: s.Order.Begins, TurnRound: s.Order.TurnRound, Timing: s.Order.Version, Groups: make([]StartGroup, len(s.Groups)),
 		Sessions: Map(s.Sessions, func(x raceday.Session) StartSession { return StartSession(x) }),
 	}
@@ -189,7 +192,8 @@ func FromStartSheet(s raceday.Sheet) StartList {
 	for i, g := range s.Groups {
 		first := g.Items[0]
 		out.Groups[i] = StartGroup{
-			ID: first.ID, Position: first.Position, Block: Flag(g.Block()), Note: first.Note, Minutes: first.Minutes, RaceID: first.RaceID, Race: first.Race, Kind: first.Kind, Sex: first.Sex,
+			ID: first.ID, Position: first.Position, Block: Flag(g.Block()), Note: first.Note, Minutes: first.Minutes, RaceID: first.RaceID,
+			Race: first.Race, Kind: first.Kind, Sex: first.Sex,
 			Disabled: Flag(first.Disabled), Categories: []string{}, Session: g.Session, Begins: g.Begins,
 			Heats: Map(g.Heats, func(h raceday.Heat) StartHeat { return StartHeat{h.Number, h.Begins, Map(h.Entries, starter)} }),
 		}
@@ -203,8 +207,10 @@ func FromStartSheet(s raceday.Sheet) StartList {
 
 func fromStarter(s *raceday.Sheet, n *domain.Participation) Starter {
 	out := Starter{
-		ID: n.ID, Heat: n.Place.Heat, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: starterName(n), ClubID: n.ClubID, ClubName: n.ClubName, RaceID: n.RaceID,
-		Race: s.Races[n.RaceID].Name, Category: n.CategoryKey().Named(s.Categories[n.CategoryID].Label), Sex: n.Sex, EntryTime: n.EntryTime, Time: n.EntryTime.String(), Absent: Flag(n.Absent),
+		ID: n.ID, Heat: n.Place.Heat, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: starterName(n), ClubID: n.ClubID, ClubName: n.ClubName,
+		RaceID: n.RaceID,
+		Race:   s.Races[n.RaceID].Name, Category: n.CategoryKey().Named(s.Categories[n.CategoryID].Label), Sex: n.Sex, EntryTime: n.EntryTime,
+		Time: n.EntryTime.String(), Absent: Flag(n.Absent),
 		Status: n.Result.Status, Version: n.Version,
 	}
 	if n.Kind == domain.Individual {

@@ -46,7 +46,8 @@ func FromTask(t domain.Task, today calendar.Date) Task {
 	}
 	if e := t.Event; e != nil {
 		out.Event = &TaskEvent{
-			Status: e.Status, Clubs: e.Counts.Clubs, Athletes: e.Counts.Athletes, Entries: e.Counts.Entries, Teams: e.Counts.Teams, Anomalies: e.Anomalies, Unpaid: e.Unpaid,
+			Status: e.Status, Clubs: e.Counts.Clubs, Athletes: e.Counts.Athletes, Entries: e.Counts.Entries, Teams: e.Counts.Teams,
+			Anomalies: e.Anomalies, Unpaid: e.Unpaid,
 		}
 		if r := e.Ready; r != nil {
 			out.Event.Ready = &TaskReady{Flag(r.Categories), Flag(r.Prices), Flag(r.Documents), Flag(r.Open)}

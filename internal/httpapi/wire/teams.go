@@ -129,7 +129,8 @@ type Escort struct {
 // FromEscort converts an escort.
 func FromEscort(e domain.Escort) Escort {
 	return Escort{
-		EventID: e.EventID, AthleteID: e.ID, LastName: e.LastName, FirstName: e.FirstName, Sex: e.Sex, BirthYear: e.Birth.Year(), ClubID: e.ClubID, ClubName: e.ClubName,
+		EventID: e.EventID, AthleteID: e.ID, LastName: e.LastName, FirstName: e.FirstName, Sex: e.Sex, BirthYear: e.Birth.Year(),
+		ClubID: e.ClubID, ClubName: e.ClubName,
 		Qualification: e.Qualification,
 	}
 }

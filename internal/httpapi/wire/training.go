@@ -35,8 +35,9 @@ type TrainingStart struct {
 func FromDashboard(d training.Dashboard) TrainingStart {
 	return TrainingStart{
 		Seasons:  fromSeasons(d.Seasons, domain.Season{ID: int64(d.Season)}),
-		SeasonID: int64(d.Season), CurrentWeek: d.CurrentWeek, Weeks: Map(d.Weeks, FromWeek), TodayID: d.TodayID, Subgroups: Map(d.Subgroups, FromSubgroup),
-		Workouts: Map(d.Workouts, FromWorkout), Group: FromGroup(d.Group), Athletes: d.Athletes, Writable: Flag(d.Writable), Refusal: d.Refusal,
+		SeasonID: int64(d.Season), CurrentWeek: d.CurrentWeek, Weeks: Map(d.Weeks, FromWeek), TodayID: d.TodayID,
+		Subgroups: Map(d.Subgroups, FromSubgroup),
+		Workouts:  Map(d.Workouts, FromWorkout), Group: FromGroup(d.Group), Athletes: d.Athletes, Writable: Flag(d.Writable), Refusal: d.Refusal,
 	}
 }
 
@@ -87,8 +88,9 @@ func FromWorkout(w training.WorkoutView) Workout {
 		pairs[i] = fmt.Sprintf("%d,%d", s.IntensityID, s.Metres)
 	}
 	return Workout{
-		ID: w.ID, Day: w.Day, Name: w.Name, Note: w.Note, GroupID: w.GroupID, Metres: w.Metres, Shares: strings.Join(pairs, "|"), Duration: int(w.Duration),
-		Weekday: int(w.Day.Weekday()) + 1, Week: w.Week, SeriesVersion: w.SeriesVersion, Version: w.Version,
+		ID: w.ID, Day: w.Day, Name: w.Name, Note: w.Note, GroupID: w.GroupID, Metres: w.Metres, Shares: strings.Join(pairs, "|"),
+		Duration: int(w.Duration),
+		Weekday:  int(w.Day.Weekday()) + 1, Week: w.Week, SeriesVersion: w.SeriesVersion, Version: w.Version,
 	}
 }
 

@@ -23,7 +23,8 @@ type TrainingSettings struct {
 
 // FromSettings converts the settings.
 func FromSettings(s training.Settings) TrainingSettings {
-	return TrainingSettings{Map(s.Styles, fromStyle), Map(s.Modalities, fromModality), Map(s.Intensities, fromIntensity), Map(s.Groups, FromGroup)}
+	return TrainingSettings{Map(s.Styles, fromStyle), Map(s.Modalities, fromModality), Map(s.Intensities, fromIntensity),
+		Map(s.Groups, FromGroup)}
 }
 
 func fromStyle(i domain.CatalogueItem) Style {

@@ -37,7 +37,8 @@ type TrialGroup struct {
 // FromTrialsStart converts the data of the form for trials.
 func FromTrialsStart(s sheet.Start, today calendar.Date) TrialsStart {
 	return TrialsStart{
-		Recent: Map(s.Recent, FromExternalEvent), Races: Map(s.Races, FromRace), Athletes: Map(s.Athletes, func(a domain.Athlete) AthleteRow { return FromAthleteRow(a.Summary(), today) }),
+		Recent: Map(s.Recent, FromExternalEvent), Races: Map(s.Races, FromRace),
+		Athletes: Map(s.Athletes, func(a domain.Athlete) AthleteRow { return FromAthleteRow(a.Summary(), today) }),
 		Groups:   Map(s.Groups, func(g sheet.Squad) TrialGroup { return TrialGroup{ID: g.ID, Name: g.Name, Athletes: g.AthleteIDs} }),
 		Writable: Flag(s.Write), Reason: s.Reason,
 	}
@@ -84,7 +85,8 @@ func FromExternalEvent(x sheet.EventView) ExternalEvent {
 // FromExternalResult converts a result.
 func FromExternalResult(r domain.ExternalResult) ExternalResult {
 	return ExternalResult{
-		ID: r.ID, EventID: r.EventID, AthleteID: r.AthleteID, Athlete: r.Athlete.LastName + " " + r.Athlete.FirstName, RaceID: r.RaceID, Short: r.Race.Abbreviation, Race: r.Race.Name,
+		ID: r.ID, EventID: r.EventID, AthleteID: r.AthleteID, Athlete: r.Athlete.LastName + " " + r.Athlete.FirstName, RaceID: r.RaceID,
+		Short: r.Race.Abbreviation, Race: r.Race.Name,
 		Metres: r.Race.Metres, Time: r.Time, Formatted: r.Time.String(), Splits: Map(r.Splits, fromSplit), Version: r.Version,
 	}
 }
@@ -178,7 +180,8 @@ func (n NewExternalEvent) Domain() domain.ExternalEvent {
 			name = "Gara"
 		}
 	}
-	return domain.ExternalEvent{ClubID: n.ClubID.ID(), Race: bool(n.Race), Name: name, Pool: n.Pool, Day: n.Day, Place: strings.TrimSpace(n.Place)}
+	return domain.ExternalEvent{ClubID: n.ClubID.ID(), Race: bool(n.Race), Name: name, Pool: n.Pool, Day: n.Day,
+		Place: strings.TrimSpace(n.Place)}
 }
 
 // Swims returns the results.
@@ -344,10 +347,12 @@ func FromTargets(t sheet.Targets) WorkoutTargets {
 			return SeriesTargets{
 				ID: x.ID, Level: x.Level.String(), StyleID: x.Stroke, Repeats: x.Repeats, Metres: x.Metres,
 				Athletes: Map(x.Athletes, func(m sheet.AthleteTarget) AthleteTarget {
-					return AthleteTarget{ID: m.ID, LastName: m.LastName, FirstName: m.FirstName, Subgroups: append([]int64{}, m.Subgroups...), Time: m.Time, SendOff: m.SendOff}
+					return AthleteTarget{ID: m.ID, LastName: m.LastName, FirstName: m.FirstName, Subgroups: append([]int64{}, m.Subgroups...),
+						Time: m.Time, SendOff: m.SendOff}
 				}),
 				Subgroups: Map(x.Subgroups, func(b sheet.SubgroupTarget) SubgroupTarget {
-					return SubgroupTarget{ID: b.ID, Name: b.Name, Fastest: b.Fastest, Slowest: b.Slowest, SendOff: b.SendOff, With: b.With, Without: b.Without}
+					return SubgroupTarget{ID: b.ID, Name: b.Name, Fastest: b.Fastest, Slowest: b.Slowest, SendOff: b.SendOff, With: b.With,
+						Without: b.Without}
 				}),
 			}
 		}),

@@ -27,7 +27,8 @@ type UserFilter struct {
 
 // Domain converts the filter.
 func (f UserFilter) Domain() domain.UserFilter {
-	return domain.UserFilter{Username: f.Username, LastName: f.LastName, FirstName: f.FirstName, Email: f.Email, ClubName: f.ClubName, ClubID: f.ClubID, From: f.From, Unverified: bool(f.Unverified)}
+	return domain.UserFilter{Username: f.Username, LastName: f.LastName, FirstName: f.FirstName, Email: f.Email, ClubName: f.ClubName,
+		ClubID: f.ClubID, From: f.From, Unverified: bool(f.Unverified)}
 }
 
 // UserRow is a row of the users list.
@@ -76,7 +77,8 @@ type UserDetails struct {
 
 // FromUserDetails converts a user with functions and groups.
 func FromUserDetails(d account.UserDetails, today calendar.Date, menu catalog.App) UserDetails {
-	return UserDetails{UserRow: FromUser(d.User, today), Functions: FromFunctions(d.Functions, menu), Groups: Map(d.Groups, FromGroup), Verified: Flag(!d.Unverified), SecondFactor: Flag(d.SecondFactor), Erased: Flag(d.Erased)}
+	return UserDetails{UserRow: FromUser(d.User, today), Functions: FromFunctions(d.Functions, menu), Groups: Map(d.Groups, FromGroup),
+		Verified: Flag(!d.Unverified), SecondFactor: Flag(d.SecondFactor), Erased: Flag(d.Erased)}
 }
 
 // Function is a part of the product that a user may open, with its menu item.
@@ -161,7 +163,8 @@ func (f UserFields) apply(u *domain.User, wrong problem.Fields) {
 		name string
 		from Opt[string]
 		to   *string
-	}{{"USERNAME", f.Username, &u.Username}, {"EMAIL", f.Email, &u.Email}, {"NOME", f.FirstName, &u.FirstName}, {"COGNOME", f.LastName, &u.LastName}} {
+	}{{"USERNAME", f.Username, &u.Username}, {"EMAIL", f.Email, &u.Email}, {"NOME", f.FirstName, &u.FirstName}, {"COGNOME", f.LastName,
+		&u.LastName}} {
 		if t.from.Set {
 			*t.to = strings.TrimSpace(t.from.Value)
 		}
@@ -244,8 +247,10 @@ func (e EditUser) NamesGrants() bool { return e.SecondFactor.Set || e.Functions.
 
 // CheckGrants rejects a different second factor, functions or groups, unless the user was changed meanwhile: that is a conflict.
 func (e EditUser) CheckGrants(d account.UserDetails) error {
-	sameFunctions := sameSet(Map(e.Functions.Value, func(f sentFunction) int64 { return f.ID }), Map(d.Functions, func(f domain.Function) int64 { return int64(f) }))
-	sameGroups := sameSet(Map(e.Groups.Value, func(g sentGroup) int64 { return g.ID }), Map(d.Groups, func(g domain.Group) int64 { return g.ID }))
+	sameFunctions := sameSet(Map(e.Functions.Value, func(f sentFunction) int64 { return f.ID }),
+		Map(d.Functions, func(f domain.Function) int64 { return int64(f) }))
+	sameGroups := sameSet(Map(e.Groups.Value, func(g sentGroup) int64 { return g.ID }),
+		Map(d.Groups, func(g domain.Group) int64 { return g.ID }))
 	switch {
 	case e.Version > 0 && e.Version != d.Version:
 		return nil

@@ -15,7 +15,7 @@ export type Feature =
   | 'wallet'
   | 'sportChoice';
 
-// What every deployment of a family has.
+// The features of every deployment of an application.
 export const features: Readonly<Record<string, readonly Feature[]>> = {
   nuoto: ['membershipTypes', 'organiserManages', 'documentTabs', 'grantedAdmin', 'swimmingPaths', 'publicResults', 'training'],
   confederazione: ['otherBodies', 'escorts', 'paidByHand', 'championships', 'wallet', 'sportChoice'],

@@ -58,7 +58,7 @@ export const nationalCategoryChampionships = 69;
 export const nationalAbsoluteChampionships = 70;
 export const combinedEvents = 71;
 
-// Of a promotion body: what it wants of its athletes.
+// Options of a promotion body: the mandatory fields of its athletes.
 export const taxCodeMandatory = 29;
 export const emailMandatory = 30;
 export const phoneMandatory = 31;

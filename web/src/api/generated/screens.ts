@@ -1,6 +1,6 @@
 // Generated from internal/httpapi/gen/screens.go by `make generate`. Do not edit.
 
-// What the address of a screen holds: the English name of each parameter and the one in the address.
+// The parameters of each screen: the English name and the name in the address.
 export const screenNames = {
   '/dashboard': 'azione azione',
   '/Allenamenti': 'groupId FK_ID_GRUPPO,seasonId FK_ID_STAGIONE',

@@ -1,0 +1,151 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"traguardo/internal/access"
+	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/server"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/problem"
+)
+
+// adapt returns the handler of a route.
+func (s *Server) adapt(route contract.Route) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx := r.Context()
+		req := requestOf(ctx)
+		req.route, req.machine = route.Method+" "+route.Path, route.IsRaw()
+		env, err := s.run(ctx, w, r, route, req)
+		switch {
+		case err != nil && s.refuseAs(w, req, err):
+		case err != nil:
+			s.write(w, req, req.problemStatus(), s.problemEnvelope(req, err))
+		case env != nil:
+			if env.Message == "" && route.Method != http.MethodGet && route.Row == nil {
+				env.Message = wire.MessageDone
+			}
+			s.write(w, req, http.StatusOK, env)
+		default:
+			req.esito = 0 // the handler wrote a file or a stream
+		}
+	})
+}
+
+// refuseAs replies to an error that concerns the server as a whole, before any use case. It reports false for other errors.
+func (s *Server) refuseAs(w http.ResponseWriter, req *request, err error) bool {
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		s.refuse(w, req, http.StatusRequestEntityTooLarge, "La richiesta supera la dimensione massima")
+	case errors.Is(err, errCrossOrigin):
+		s.refuse(w, req, http.StatusForbidden, "Richiesta da un'altra origine rifiutata")
+	case errors.Is(err, errSignature):
+		s.refuse(w, req, http.StatusBadRequest, "Firma non valida")
+	case errors.Is(err, errFlood):
+		s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste: riprova tra qualche secondo")
+	case errors.Is(err, server.ErrAddressLimit):
+		s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste contemporanee da questo indirizzo: riprova tra qualche secondo")
+	case errors.Is(err, errStreamLimit):
+		s.refuse(w, req, http.StatusTooManyRequests, "Troppe pagine aperte in ascolto: chiudine qualcuna")
+	case errors.Is(err, server.ErrBusy):
+		s.refuse(w, req, http.StatusServiceUnavailable, "Servizio momentaneamente occupato: riprova tra qualche secondo")
+	default:
+		return false
+	}
+	return true
+}
+
+// run reads the input, acquires a call slot and sets the timeout of the call.
+func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request) (*wire.Envelope,
+	error) {
+	in, parseErr := s.read(w, r, route, req)
+	if in == nil {
+		return nil, parseErr
+	}
+	if err := req.enter(ctx, 0); err != nil {
+		return nil, err
+	}
+	if route.IsStream() || route.IsNews() {
+		return s.answer(ctx, w, r, route, req, in, parseErr)
+	}
+	bounded, cancel := s.opts.Timeouts.With(ctx, route)
+	defer cancel()
+	env, err := s.answer(bounded, w, r, route, req, in, parseErr)
+	if problem.KindOf(err) == problem.KindFault && err != nil && errors.Is(context.Cause(bounded), server.ErrTimeout) {
+		s.opts.Log.Error("call timed out", "request", req.id, "route", req.route, "error", err)
+		err = problem.OutOfTime()
+	}
+	return env, err
+}
+
+// read reads the body, counted among the bodies of its address.
+func (s *Server) read(w http.ResponseWriter, r *http.Request, route contract.Route, req *request) (*contract.Input, error) {
+	if r.Body != nil && r.Body != http.NoBody {
+		release, ok := s.limits.Body(req.network, req.abortBody)
+		if !ok {
+			return nil, server.ErrAddressLimit
+		}
+		defer release()
+	}
+	return route.Read(w, r)
+}
+
+// answer runs the call. Errors come in a fixed order: session, rights, then those of the handler.
+func (s *Server) answer(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input,
+	parseErr error) (*wire.Envelope, error) {
+	token, fromCookie, err := tokenOf(r, route, in)
+	if err != nil {
+		return nil, err
+	}
+	if fromCookie && r.Method != http.MethodGet && !sameOrigin(r) {
+		return nil, errCrossOrigin
+	}
+	if token != "" {
+		req.token = token
+		who, err := s.app.Sessions.Actor(ctx, token)
+		if err != nil && !problem.Is(err, problem.KindNoSession) {
+			return nil, err
+		}
+		if err != nil && fromCookie {
+			req.setCookie("") // the session has ended
+		}
+		req.actor = who
+	}
+	if !s.limits.Allow(req.callerKey()) {
+		return nil, errFlood
+	}
+	if route.Need == access.Anyone {
+		if !req.actor.Active {
+			req.actor = access.Anonymous
+		}
+	} else if err := admit(req.actor, route); err != nil {
+		return nil, err
+	}
+	if parseErr != nil {
+		return nil, parseErr
+	}
+	if route.IsStream() {
+		return nil, s.stream(ctx, w, route, req, in)
+	}
+	if route.IsNews() {
+		return nil, s.news(ctx, w, r, route, req, in)
+	}
+	if key := r.Header.Get(contract.KeyHeader); route.Once && key != "" {
+		return s.handleOnce(ctx, w, r, route, req, in, key)
+	}
+	return route.Handle(ctx, w, r, in)
+}
+
+// admit returns an error if the caller may not make the call.
+func admit(a access.Actor, route contract.Route) error {
+	switch {
+	case !a.LoggedIn():
+		return problem.NoSession()
+	case !a.Active && !route.AllowBlocked:
+		return problem.Blocked()
+	}
+	return route.Allows(a)
+}

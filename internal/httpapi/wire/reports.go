@@ -1,0 +1,39 @@
+package wire
+
+// ReportAsk names a report and its format; the report's own parameters are further fields.
+type ReportAsk struct {
+	ID     Ref      `json:"ID_REPORT"`
+	Format Opt[int] `json:"FORMATO"`
+}
+
+// ReportTokenAsk names a report with the parameters of all reports. The report of a list takes the fields of the list's filter instead.
+type ReportTokenAsk struct {
+	ReportAsk
+	EventID  int64  `json:"ID_EVENTO"`
+	Order    int    `json:"ORD"`
+	ClubID   int64  `json:"ID_SOCIETA"`
+	Year     int    `json:"ANNO"`
+	UploadID int64  `json:"ID_UPLOAD"`
+	Mode     string `json:"MODALITA"`
+	// Of the custom report of results: comma-separated ids.
+	Events     string `json:"EVENTI"`
+	Races      string `json:"GARE"`
+	Categories string `json:"CATEGORIE"`
+	Sex        int    `json:"SESSO"`
+	// Of a start list: highlight the club's athletes; print empty lanes.
+	Highlight Flag `json:"FLG_EVIDENZIATO"`
+	Empty     Flag `json:"FLG_VUOTI"`
+	// Of a poolside sheet.
+	WorkoutID  int64 `json:"ID_ALLENAMENTO"`
+	SubgroupID int64 `json:"ID_SOTTOGRUPPO"`
+}
+
+// ReportToken is valid for one download within a minute.
+type ReportToken struct {
+	Token string `json:"TOKEN"`
+}
+
+// ReportTokenIn downloads the report of a token.
+type ReportTokenIn struct {
+	Token string `json:"TOKEN" check:"required"`
+}
