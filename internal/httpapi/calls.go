@@ -59,8 +59,9 @@ func (s *Server) refuseAs(w http.ResponseWriter, req *request, err error) bool {
 }
 
 // run reads the input, acquires a call slot and sets the timeout of the call.
-func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request) (*wire.Envelope,
-	error) {
+func (s *Server) run(
+	ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request,
+) (*wire.Envelope, error) {
 	in, parseErr := s.read(w, r, route, req)
 	if in == nil {
 		return nil, parseErr
@@ -69,11 +70,11 @@ func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request
 		return nil, err
 	}
 	if route.IsStream() || route.IsNews() {
-		return s.answer(ctx, w, r, route, req, in, parseErr)
+		return s.dispatch(ctx, w, r, route, req, in, parseErr)
 	}
 	bounded, cancel := s.opts.Timeouts.With(ctx, route)
 	defer cancel()
-	env, err := s.answer(bounded, w, r, route, req, in, parseErr)
+	env, err := s.dispatch(bounded, w, r, route, req, in, parseErr)
 	if problem.KindOf(err) == problem.KindFault && err != nil && errors.Is(context.Cause(bounded), server.ErrTimeout) {
 		s.opts.Log.Error("call timed out", "request", req.id, "route", req.route, "error", err)
 		err = problem.OutOfTime()
@@ -93,9 +94,10 @@ func (s *Server) read(w http.ResponseWriter, r *http.Request, route contract.Rou
 	return route.Read(w, r)
 }
 
-// answer runs the call. Errors come in a fixed order: session, rights, then those of the handler.
-func (s *Server) answer(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input,
-	parseErr error) (*wire.Envelope, error) {
+// dispatch authenticates the caller and runs the call. Errors come in a fixed order: session, rights, then those of the handler.
+func (s *Server) dispatch(
+	ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input, parseErr error,
+) (*wire.Envelope, error) {
 	token, fromCookie, err := tokenOf(r, route, in)
 	if err != nil {
 		return nil, err

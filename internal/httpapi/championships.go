@@ -7,8 +7,9 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-func (h *handlers) listChampionships(ctx context.Context, in wire.ChampionshipFilter, p domain.Page) ([]wire.Championship,
-	wire.ChampionshipsMore, int, error) {
+func (h *handlers) listChampionships(
+	ctx context.Context, in wire.ChampionshipFilter, p domain.Page,
+) ([]wire.Championship, wire.ChampionshipsMore, int, error) {
 	page, err := h.app.Championships.List(ctx, actor(ctx), in.SportID, in.Domain(), p)
 	return wire.Map(page.Rows, wire.FromChampionship), wire.FromChampionshipPage(page), page.Total, err
 }

@@ -89,8 +89,9 @@ func (h *handlers) editEventRaceNote(ctx context.Context, in wire.EventRaceNote)
 	return wire.Done{Message: wire.MessageDone}, h.editRaceOf(ctx, in.ID, in.Version, &meet.Affected{}, in.Apply)
 }
 
-func (h *handlers) editRaceOf(ctx context.Context, id wire.Ref, version int64, f *meet.Affected,
-	apply func(*domain.EventRace) error) error {
+func (h *handlers) editRaceOf(
+	ctx context.Context, id wire.Ref, version int64, f *meet.Affected, apply func(*domain.EventRace) error,
+) error {
 	return h.raceConflict(ctx, h.app.Events.EditRace(ctx, actor(ctx), id.ID(), version, f, apply), id)
 }
 

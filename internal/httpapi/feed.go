@@ -13,8 +13,9 @@ import (
 const lastEventID = "Last-Event-ID"
 
 // news sends new rows of a topic until the client leaves or the server stops. A client that reconnects gets the rows it missed.
-func (s *Server) news(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request,
-	in *contract.Input) error {
+func (s *Server) news(
+	ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input,
+) error {
 	feed, err := route.Feed(in)
 	if err != nil {
 		return err

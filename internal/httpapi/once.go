@@ -11,8 +11,9 @@ import (
 )
 
 // handleOnce runs a repeatable call, or returns the reply of its first run.
-func (s *Server) handleOnce(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request,
-	in *contract.Input, key string) (*wire.Envelope, error) {
+func (s *Server) handleOnce(
+	ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input, key string,
+) (*wire.Envelope, error) {
 	if err := contract.CheckKey(key); err != nil {
 		return nil, err
 	}

@@ -21,8 +21,9 @@ func (h *handlers) addItem(ctx context.Context, c training.Catalogue, i domain.C
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 
-func (h *handlers) changeItem(ctx context.Context, c training.Catalogue, id wire.Ref, version int64,
-	edit func(*domain.CatalogueItem) error) (wire.Done, error) {
+func (h *handlers) changeItem(
+	ctx context.Context, c training.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error,
+) (wire.Done, error) {
 	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditItem(ctx, actor(ctx), c, id.ID(), version, edit)
 }
 
@@ -33,8 +34,9 @@ func (h *handlers) hideItem(ctx context.Context, c training.Catalogue, id wire.R
 	})
 }
 
-func (h *handlers) validateItemEdit(ctx context.Context, c training.Catalogue, id wire.Ref, version int64,
-	edit func(*domain.CatalogueItem) error) error {
+func (h *handlers) validateItemEdit(
+	ctx context.Context, c training.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error,
+) error {
 	i, err := h.app.Training.Item(ctx, actor(ctx), c, id.ID())
 	return validateEdit(i, err, version, i.Version, edit)
 }

@@ -18,8 +18,10 @@ type Feed struct {
 }
 
 // News returns a route that sends each new row as a server-sent event. A client that reconnects continues where it stopped.
-func News[In, Row any](name, path string, need access.Need, event string, topic func(In) live.Topic,
-	after func(ctx context.Context, in In, number int64) ([]Row, int64, error)) Route {
+func News[In, Row any](
+	name, path string, need access.Need, event string, topic func(In) live.Topic,
+	after func(ctx context.Context, in In, number int64) ([]Row, int64, error),
+) Route {
 	return Route{
 		Name: name, Method: http.MethodGet, Path: path, Need: need, In: reflect.TypeFor[In](), Out: reflect.TypeFor[Row](),
 		feed: func(raw *Input) (Feed, error) {
@@ -46,8 +48,9 @@ func (r Route) IsNews() bool { return r.feed != nil }
 func (r Route) Feed(in *Input) (Feed, error) { return r.feed(in) }
 
 // Cached returns a route whose handler writes its reply itself, because it caches the bytes.
-func Cached[In, Out any](name, path string, need access.Need,
-	fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in In) error) Route {
+func Cached[In, Out any](
+	name, path string, need access.Need, fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in In) error,
+) Route {
 	return Route{
 		Name: name, Method: http.MethodGet, Path: path, Need: need, In: reflect.TypeFor[In](), Out: reflect.TypeFor[Out](),
 		handle: func(ctx context.Context, w http.ResponseWriter, r *http.Request, raw *Input) (*Envelope, error) {

@@ -33,8 +33,9 @@ func List[In, Row any](method, name, path string, need access.Need, fn func(cont
 }
 
 // ListWith returns a route whose list is one member of data; the other members are the fields of More.
-func ListWith[In, Row, More any](member, method, name, path string, need access.Need,
-	fn func(context.Context, In, domain.Page) ([]Row, More, int, error)) Route {
+func ListWith[In, Row, More any](
+	member, method, name, path string, need access.Need, fn func(context.Context, In, domain.Page) ([]Row, More, int, error),
+) Route {
 	r := listed(method, name, path, need, formOf(reflect.TypeFor[Row]()),
 		func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
 			return fn(ctx, in, p)
@@ -43,8 +44,9 @@ func ListWith[In, Row, More any](member, method, name, path string, need access.
 	return r.AsMember(member)
 }
 
-func listed[In, Row any](method, name, path string, need access.Need, form listForm,
-	fn func(context.Context, In, domain.Page) ([]Row, any, int, error)) Route {
+func listed[In, Row any](
+	method, name, path string, need access.Need, form listForm, fn func(context.Context, In, domain.Page) ([]Row, any, int, error),
+) Route {
 	row, member := reflect.TypeFor[Row](), new(string)
 	return Route{
 		Name: name, Method: method, Path: path, Need: need, In: reflect.TypeFor[In](), Row: row, member: member,

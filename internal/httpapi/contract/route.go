@@ -154,8 +154,9 @@ type Conflict struct {
 // exists is called only if fields are wrong, because an error about the object comes before errors about fields. It returns the first of:
 // no such object, no right to it, or what else is wrong with the fields given what is stored. A handler gets valid fields only, and its
 // use case looks for the object itself.
-func call[In, Out any](method, name, path string, need access.Need, fn func(context.Context, In) (Out, error),
-	exists []func(context.Context, In) error) Route {
+func call[In, Out any](
+	method, name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists []func(context.Context, In) error,
+) Route {
 	return Route{
 		Name: name, Method: method, Path: path, Need: need,
 		In: reflect.TypeFor[In](), Out: dataType(reflect.TypeFor[Out]()), Exists: len(exists) > 0,
@@ -174,32 +175,38 @@ func call[In, Out any](method, name, path string, need access.Need, fn func(cont
 }
 
 // Get returns a route that reads.
-func Get[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error),
-	exists ...func(context.Context, In) error) Route {
+func Get[In, Out any](
+	name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error,
+) Route {
 	return call(http.MethodGet, name, path, need, fn, exists)
 }
 
 // Post returns a route that adds an object or runs an action.
-func Post[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error),
-	exists ...func(context.Context, In) error) Route {
+func Post[In, Out any](
+	name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error,
+) Route {
 	return call(http.MethodPost, name, path, need, fn, exists)
 }
 
 // Put returns a route that changes an object.
-func Put[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error),
-	exists ...func(context.Context, In) error) Route {
+func Put[In, Out any](
+	name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error,
+) Route {
 	return call(http.MethodPut, name, path, need, fn, exists)
 }
 
 // Delete returns a route that deletes an object.
-func Delete[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error),
-	exists ...func(context.Context, In) error) Route {
+func Delete[In, Out any](
+	name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error,
+) Route {
 	return call(http.MethodDelete, name, path, need, fn, exists)
 }
 
 // File returns a route that reads or writes a format other than JSON.
-func File(method, name, path string, need access.Need, in reflect.Type,
-	fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error)) Route {
+func File(
+	method, name, path string, need access.Need, in reflect.Type,
+	fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error),
+) Route {
 	return Route{Name: name, Method: method, Path: path, Need: need, In: in, File: true, handle: fn}
 }
 

@@ -17,8 +17,9 @@ type Source struct {
 
 // Stream returns a route that sends server-sent events, each an envelope with the current state. read is the use case of the corresponding
 // plain call; it checks the object and the caller's rights each time.
-func Stream[In, Out any](name, path string, need access.Need, topic func(In) live.Topic,
-	read func(context.Context, In) (Out, error)) Route {
+func Stream[In, Out any](
+	name, path string, need access.Need, topic func(In) live.Topic, read func(context.Context, In) (Out, error),
+) Route {
 	return Route{
 		Name: name, Method: http.MethodGet, Path: path, Need: need, In: reflect.TypeFor[In](), Out: reflect.TypeFor[Out](),
 		source: func(raw *Input) (Source, error) {
