@@ -16,8 +16,10 @@ import (
 // TestAccountChanges checks that changes between an order, its payment and the night leave no paid entry unpaid and lose no money.
 func TestAccountChanges(t *testing.T) {
 	for name, run := range map[string]func(t *testing.T, w *scenario.World){
-		"another entry in place of the ordered one": replacedCase, "organiser removes what is paid": removedFounderCase, "price falls to nothing": freeCase, "price is set later": pricedCase,
-		"reversal": reversalCase, "online payment switched on": onlineCase, "author erased": authorCase, "free race": freeRaceCase, "hand marks": markedCase, "rehearsal": rehearsalCase,
+		"another entry in place of the ordered one": replacedCase, "organiser removes what is paid": removedFounderCase,
+		"price falls to nothing": freeCase, "price is set later": pricedCase,
+		"reversal": reversalCase, "online payment switched on": onlineCase, "author erased": authorCase, "free race": freeRaceCase,
+		"hand marks": markedCase, "rehearsal": rehearsalCase,
 		"credit and reversal": excessCase, "extension withdrawn": withdrawnExtensionCase,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -46,8 +48,10 @@ func replacedCase(t *testing.T, w *scenario.World) {
 	order = orderFor(t, w, "societa2", d.event.ID)
 	d.enter(t, d.owner, 2)
 	w.Run(t, []scenario.Row{
-		{Name: "a card", Actor: d.owner, Call: payCall(order), In: card("visa"), Esito: 409, Message: "ora sono da pagare 20,00", Want: scenario.In{"IMPORTO": 20, "ID_EVENTO": d.event.ID}},
-		{Name: "marked as paid", Actor: d.admin, Call: "POST ge/ordine/pagato", In: orderRef(order), Esito: 409, Want: scenario.In{"IMPORTO": 20}},
+		{Name: "a card", Actor: d.owner, Call: payCall(order), In: card("visa"), Esito: 409, Message: "ora sono da pagare 20,00",
+			Want: scenario.In{"IMPORTO": 20, "ID_EVENTO": d.event.ID}},
+		{Name: "marked as paid", Actor: d.admin, Call: "POST ge/ordine/pagato", In: orderRef(order), Esito: 409,
+			Want: scenario.In{"IMPORTO": 20}},
 		{Name: "credit", Actor: d.owner, Call: "POST ge/ordine/storna", In: orderRef(order), Esito: 409, Want: scenario.In{"IMPORTO": 20}},
 	})
 	next := orderFor(t, w, "societa2", d.event.ID)
@@ -140,8 +144,9 @@ func authorCase(t *testing.T, w *scenario.World) {
 	helper := testkit.User(t, w.DB, func(u *domain.User) { u.ClubID, u.Level = clubOf(t, w, "societa").ID, domain.LevelClub })
 	w.Write(t, func(q store.Q) error {
 		_, err := q.AddEntries(t.Context(), d.event.ID, []domain.Entry{{
-			RaceID: d.race.RaceID, AthleteID: d.athletes[0].ID, ClubID: d.club.ID, Kind: domain.Individual, CategoryID: testkit.Ragazzi, Disability: domain.NoDisability,
-			Sex: domain.Female, Author: domain.AuthorOrganiser, CreatedBy: helper.ID, CreatedAt: calendar.At(w.Clock.Now()),
+			RaceID: d.race.RaceID, AthleteID: d.athletes[0].ID, ClubID: d.club.ID, Kind: domain.Individual, CategoryID: testkit.Ragazzi,
+			Disability: domain.NoDisability,
+			Sex:        domain.Female, Author: domain.AuthorOrganiser, CreatedBy: helper.ID, CreatedAt: calendar.At(w.Clock.Now()),
 		}})
 		return err
 	})
@@ -152,9 +157,11 @@ func authorCase(t *testing.T, w *scenario.World) {
 
 func freeRaceCase(t *testing.T, w *scenario.World) {
 	d := newDues(t, w, tenEuros())
-	d.call(t, d.admin, "PUT ge/evento/gara", scenario.In{"ID_EVENTO_GARA": d.short.ID, "opzioniSave": []scenario.In{{"FK_ID_OPZIONE": option.RacePrice, "VALORE": "0"}}})
+	d.call(t, d.admin, "PUT ge/evento/gara", scenario.In{"ID_EVENTO_GARA": d.short.ID,
+		"opzioniSave": []scenario.In{{"FK_ID_OPZIONE": option.RacePrice, "VALORE": "0"}}})
 	d.enter(t, d.owner, 0)
-	r := d.Call(t, d.owner, enter, scenario.In{"FK_ID_EVENTO": d.event.ID, "FK_ID_ATLETA": d.athletes[1].ID, "FK_ID_GARA": testkit.Free50, "TEMPO_ISCRIZIONE": 4000})
+	r := d.Call(t, d.owner, enter, scenario.In{"FK_ID_EVENTO": d.event.ID, "FK_ID_ATLETA": d.athletes[1].ID, "FK_ID_GARA": testkit.Free50,
+		"TEMPO_ISCRIZIONE": 4000})
 	d.check(t, "one costs nothing", 1000, 0, 0, false, true)
 	d.night(t)
 	d.check(t, "and stays when the club owes for another", 0, 0, 0, true)
@@ -169,13 +176,15 @@ func markedCase(t *testing.T, w *scenario.World) {
 	d.check(t, "marked", 0, 1000, 0, true)
 	w.Run(t, []scenario.Row{
 		{Name: "its club cannot remove it", Actor: d.owner, Call: withdraw, In: entryRef(a), Esito: 1, Message: "La presenza è pagata"},
-		{Name: "nothing to order", Actor: d.owner, Call: "POST ge/ordine/iscrizione", In: eventRef(d.event.ID), Esito: 1, Message: "Nessun importo da pagare"},
+		{Name: "nothing to order", Actor: d.owner, Call: "POST ge/ordine/iscrizione", In: eventRef(d.event.ID), Esito: 1,
+			Message: "Nessun importo da pagare"},
 	})
 	d.call(t, d.admin, "PUT ge/presenza/pagamento", mark(0))
 	d.check(t, "no longer", 1000, 0, 0, false)
 	order := orderFor(t, w, "societa2", d.event.ID)
 	d.call(t, d.admin, "POST ge/ordine/pagato", orderRef(order))
-	w.Run(t, []scenario.Row{{Name: "what an order paid for is not unmarked", Actor: d.admin, Call: "PUT ge/presenza/pagamento", In: mark(0), Esito: 1, Message: "non è stata segnata a mano"}})
+	w.Run(t, []scenario.Row{{Name: "what an order paid for is not unmarked", Actor: d.admin, Call: "PUT ge/presenza/pagamento", In: mark(0),
+		Esito: 1, Message: "non è stata segnata a mano"}})
 	d.check(t, "paid by an order", 0, 1000, 0, true)
 }
 
@@ -189,13 +198,16 @@ func rehearsalCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "stranger", Call: call, In: raise(1), Esito: 401},
 		{Name: "another club", Actor: d.owner, Call: call, In: raise(1), Esito: 403},
-		{Name: "malformed", Actor: d.admin, Call: call, In: scenario.In{"ID_EVENTO": d.event.ID, "PROVA": 2, "opzioni": []scenario.In{}}, Esito: 422, Field: "PROVA"},
+		{Name: "malformed", Actor: d.admin, Call: call, In: scenario.In{"ID_EVENTO": d.event.ID, "PROVA": 2, "opzioni": []scenario.In{}},
+			Esito: 422, Field: "PROVA"},
 		{Name: "rehearsed", Actor: d.admin, Call: call, In: raise(1), Want: scenario.In{"SOCIETA_INTERESSATE": 1}},
 	})
 	d.check(t, "rehearsed", 1000, 0, 0, false)
-	w.Run(t, []scenario.Row{{Name: "saved", Actor: d.admin, Call: call, In: raise(0), Want: scenario.In{"avvisi": []any{"Una società ora deve pagare di più: ha tempo fino alla fine di domani ed è avvisata per e-mail"}}}})
+	w.Run(t, []scenario.Row{{Name: "saved", Actor: d.admin, Call: call, In: raise(0),
+		Want: scenario.In{"avvisi": []any{"Una società ora deve pagare di più: ha tempo fino alla fine di domani ed è avvisata per e-mail"}}}})
 	d.check(t, "saved", 1500, 0, 0, false)
-	w.Run(t, []scenario.Row{{Name: "a method", Actor: d.admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": d.event.ID, "PROVA": 1, "FK_ID_METODO_CALCOLO_IMPORTI": 2}, Want: scenario.In{"SOCIETA_INTERESSATE": 0}}})
+	w.Run(t, []scenario.Row{{Name: "a method", Actor: d.admin, Call: "PUT ge/evento",
+		In: scenario.In{"ID_EVENTO": d.event.ID, "PROVA": 1, "FK_ID_METODO_CALCOLO_IMPORTI": 2}, Want: scenario.In{"SOCIETA_INTERESSATE": 0}}})
 	d.check(t, "unchanged", 1500, 0, 0, false)
 }
 

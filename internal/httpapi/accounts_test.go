@@ -43,7 +43,8 @@ func tenEuros() option.Values {
 
 func (d *dues) enter(t *testing.T, who scenario.Actor, athlete int) int64 {
 	t.Helper()
-	r := d.Call(t, who, enter, scenario.In{"FK_ID_EVENTO": d.event.ID, "FK_ID_ATLETA": d.athletes[athlete].ID, "FK_ID_GARA": d.race.RaceID, "TEMPO_ISCRIZIONE": 7000})
+	r := d.Call(t, who, enter, scenario.In{"FK_ID_EVENTO": d.event.ID, "FK_ID_ATLETA": d.athletes[athlete].ID, "FK_ID_GARA": d.race.RaceID,
+		"TEMPO_ISCRIZIONE": 7000})
 	if r.Esito != 0 {
 		t.Fatalf("enter: %s", r.Body)
 	}

@@ -171,7 +171,8 @@ func (s *sequence) some() int64 {
 func (s *sequence) step() {
 	ctx, r := s.t.Context(), s.r
 	step := rapid.SampledFrom([]string{
-		"entry", "order", "order", "order", "credit", "use", "pay", "pay", "pay", "crash", "crash", "answer", "message", "message", "storno", "refund", "midnight", "reconcile", "cancel",
+		"entry", "order", "order", "order", "credit", "use", "pay", "pay", "pay", "crash", "crash", "answer", "message", "message", "storno",
+		"refund", "midnight", "reconcile", "cancel",
 	}).Draw(r, "step")
 	switch step {
 	case "entry":
@@ -184,7 +185,8 @@ func (s *sequence) step() {
 	case "credit":
 		amount := money.Cents(rapid.Int64Range(1, 4000).Draw(r, "amount"))
 		s.w.Write(s.t, func(q store.Q) error {
-			_, err := q.AddWalletLine(ctx, domain.WalletLine{ClubID: s.club.ClubID, Kind: domain.WalletCredit, Note: "Conguaglio", Amount: amount, CreatedAt: calendar.At(s.w.Clock.Now())})
+			_, err := q.AddWalletLine(ctx, domain.WalletLine{ClubID: s.club.ClubID, Kind: domain.WalletCredit, Note: "Conguaglio", Amount: amount,
+				CreatedAt: calendar.At(s.w.Clock.Now())})
 			return err
 		})
 		return
@@ -250,7 +252,8 @@ func (s *sequence) change(step string, order int64) {
 }
 
 func (s *sequence) card() appmoney.Card {
-	return appmoney.Card{Method: rapid.SampledFrom([]string{"pm_card_visa", "pm_card_visa", "pm_card_authenticationRequired", "pm_card_chargeDeclined"}).Draw(s.r, "card")}
+	return appmoney.Card{Method: rapid.SampledFrom([]string{"pm_card_visa", "pm_card_visa", "pm_card_authenticationRequired",
+		"pm_card_chargeDeclined"}).Draw(s.r, "card")}
 }
 
 // pay pays, unless the process ends meanwhile.

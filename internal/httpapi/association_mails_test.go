@@ -43,14 +43,19 @@ func TestAssociationMails(t *testing.T) {
 		told("asked again", nina, associate, in)
 		told("turned away", secretary, approve, with(answer, scenario.In{"APPROVATO": 0}), asks.Email)
 		told("asked once more", nina, associate, in, asks.Email, w.User(t, secretary.Name).Email)
-		told("let in, which all users of the club learn", secretary, approve, with(answer, scenario.In{"APPROVATO": 1}), asks.Email, w.User(t, secretary.Name).Email)
+		told("let in, which all users of the club learn", secretary, approve, with(answer, scenario.In{"APPROVATO": 1}), asks.Email,
+			w.User(t, secretary.Name).Email)
 		told("an address that nobody confirmed", w.Actor(t, doubtful.Username), associate, in)
 		w.Run(t, []scenario.Row{
-			{Name: "is not let in", Actor: secretary, Call: approve, In: scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID, "APPROVATO": 1}, Esito: 1, Message: "non ha ancora confermato"},
-			{Name: "nor by an administrator", Actor: admin, Call: approve, In: scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID, "APPROVATO": 1}, Esito: 1},
-			{Name: "the list shows it", Actor: secretary, Call: "GET ns/societa/associazioni", Want: []any{scenario.In{"ID_UTENTE": doubtful.ID, "FLG_EMAIL_CONFERMATA": 0}}},
+			{Name: "is not let in", Actor: secretary, Call: approve, In: scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID,
+				"APPROVATO": 1}, Esito: 1, Message: "non ha ancora confermato"},
+			{Name: "nor by an administrator", Actor: admin, Call: approve,
+				In: scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID, "APPROVATO": 1}, Esito: 1},
+			{Name: "the list shows it", Actor: secretary, Call: "GET ns/societa/associazioni",
+				Want: []any{scenario.In{"ID_UTENTE": doubtful.ID, "FLG_EMAIL_CONFERMATA": 0}}},
 		})
-		told("and nobody is written to about it", secretary, approve, scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID, "APPROVATO": 0})
+		told("and nobody is written to about it", secretary, approve,
+			scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID, "APPROVATO": 0})
 
 		restless := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelCoach)).Username)
 		for i := range 8 { // from one club to the other and back

@@ -23,7 +23,8 @@ func shortForm(more scenario.In) scenario.In {
 
 func wholeForm(more scenario.In) scenario.In {
 	return with(scenario.In{
-		"ID_ATLETA": 0, "COGNOME": "Rossi", "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "01/01/1990", "FK_ID_COMUNE_NASCITA": rome, "TESSERA": "T-1",
+		"ID_ATLETA": 0, "COGNOME": "Rossi", "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "01/01/1990", "FK_ID_COMUNE_NASCITA": rome,
+		"TESSERA":                    "T-1",
 		"DATA_SCADENZA_TESSERAMENTO": "2027-08-31", "FK_ID_TIPO_TESSERAMENTO": 3,
 	}, more)
 }
@@ -90,7 +91,8 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 	admin, club, coach, other := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "coach"), w.Actor(t, "societa2")
 	own, theirs := w.User(t, "societa").ClubID, w.User(t, "societa2").ClubID
 	const code = "RSSMRA90A01H501W"
-	secret := added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": theirs, "COGNOME": "Segretissimi", "CODICE_FISCALE": code, "TESSERA": "SEGRETA"}))
+	secret := added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": theirs, "COGNOME": "Segretissimi", "CODICE_FISCALE": code,
+		"TESSERA": "SEGRETA"}))
 	added(t, w, club, shortForm(scenario.In{"COGNOME": "Nostrani"}))
 	borrowed := w.As(t, "societa", admin)
 	before := digest(t, w)
@@ -99,7 +101,8 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 		ref := scenario.In{"ID_ATLETA": id}
 		for _, who := range []scenario.Actor{club, coach, borrowed} {
 			for _, call := range []string{"GET ge/atleta", "GET ns/atleta", "PUT ge/atleta", "PUT ns/atleta/nascondi"} {
-				w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%s %s %d", who.Name, call, id), Actor: who, Call: call, In: ref, Esito: 404, Message: "Elemento non trovato"}})
+				w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%s %s %d", who.Name, call, id), Actor: who, Call: call, In: ref, Esito: 404,
+					Message: "Elemento non trovato"}})
 			}
 			for _, call := range []string{"PUT ns/atleta/ripristina", "GET core/persona/esporta", "POST core/persona/cancella"} {
 				w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%s %s %d", who.Name, call, id), Actor: who, Call: call, In: ref, Esito: 403}})
@@ -112,21 +115,27 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 		rows = append(rows, []scenario.Row{
 			{Name: "club's athletes", Actor: club, Call: "GET ge/societa/atleti", In: at, Esito: 404},
 			{Name: "statement", Actor: club, Call: "GET ge/societa/ec", In: at, Esito: 404},
-			{Name: "statement report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2005, "FORMATO": 3, "ID_SOCIETA": id}, Esito: 404},
+			{Name: "statement report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2005, "FORMATO": 3, "ID_SOCIETA": id},
+				Esito: 404},
 			{Name: "athletes by club", Actor: club, Call: "GET ns/atleti", In: scenario.In{"FK_ID_SOCIETA": id}, Esito: 404},
-			{Name: "athletes report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2011, "FORMATO": 3, "FK_ID_SOCIETA": id}, Esito: 404},
+			{Name: "athletes report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2011, "FORMATO": 3, "FK_ID_SOCIETA": id},
+				Esito: 404},
 			{Name: "delete them", Actor: club, Call: "DELETE ge/societa/deleteatleti", In: at, Esito: 403},
 			{Name: "put one there", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"FK_ID_SOCIETA": id}), Esito: 403},
-			{Name: "and try its tax codes", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"FK_ID_SOCIETA": id, "CODICE_FISCALE": code}), Esito: 403},
+			{Name: "and try its tax codes", Actor: club, Call: "POST ge/atleta",
+				In: shortForm(scenario.In{"FK_ID_SOCIETA": id, "CODICE_FISCALE": code}), Esito: 403},
 			{Name: "by a coach", Actor: coach, Call: "POST ge/atleta", In: wholeForm(scenario.In{"FK_ID_SOCIETA": id}), Esito: 403},
 		}...)
 	}
 	w.Run(t, append(rows, []scenario.Row{
-		{Name: "report of all clubs", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2005, "FORMATO": 3, "ID_SOCIETA": 0}, Esito: 404},
+		{Name: "report of all clubs", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2005, "FORMATO": 3, "ID_SOCIETA": 0},
+			Esito: 404},
 		{Name: "report of clubs", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2010, "FORMATO": 3}, Esito: 403},
 		{Name: "search", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "segretissimi"}, After: totals(0)},
-		{Name: "search in the own club", Actor: club, Call: "GET ge/societa/atleti", In: scenario.In{"ID_SOCIETA": own, "COGNOME": "segretissimi"}, After: totals(0)},
-		{Name: "search by club name", Actor: club, Call: "GET ns/atleti", In: scenario.In{"DENOMINAZIONE": "Rari", "COGNOME": "segretissimi"}, After: totals(0)},
+		{Name: "search in the own club", Actor: club, Call: "GET ge/societa/atleti",
+			In: scenario.In{"ID_SOCIETA": own, "COGNOME": "segretissimi"}, After: totals(0)},
+		{Name: "search by club name", Actor: club, Call: "GET ns/atleti", In: scenario.In{"DENOMINAZIONE": "Rari", "COGNOME": "segretissimi"},
+			After: totals(0)},
 	}...))
 	for _, call := range []string{"GET ns/atleti", "GET ns/atleti/startup", "GET ge/societa/list"} {
 		if r := w.Call(t, club, call, nil); strings.Contains(string(r.Body), "Segretissimi") || strings.Contains(string(r.Body), "SEGRETA") {
@@ -142,8 +151,12 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 	}
 	// Only an administrator learns that another club has the same tax code.
 	w.Run(t, []scenario.Row{
-		{Name: "tax code of another club's athlete", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"COGNOME": "Rossi", "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "1990", "CODICE_FISCALE": code, "EMAIL": "a@b.example", "TELEFONO": "3331234567"}), After: warned()},
-		{Name: "the administrator gets a warning", Actor: admin, Call: "POST ge/atleta", In: wholeForm(scenario.In{"FK_ID_SOCIETA": w.User(t, "base").ClubID, "CODICE_FISCALE": code, "EMAIL": "a@b.example", "TELEFONO": "3331234567"}),
+		{Name: "tax code of another club's athlete", Actor: club, Call: "POST ge/atleta",
+			In: shortForm(scenario.In{"COGNOME": "Rossi", "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "1990", "CODICE_FISCALE": code,
+				"EMAIL": "a@b.example", "TELEFONO": "3331234567"}), After: warned()},
+		{Name: "the administrator gets a warning", Actor: admin, Call: "POST ge/atleta",
+			In: wholeForm(scenario.In{"FK_ID_SOCIETA": w.User(t, "base").ClubID, "CODICE_FISCALE": code, "EMAIL": "a@b.example",
+				"TELEFONO": "3331234567"}),
 			After: warned("Lo stesso codice fiscale è di un atleta di Rari Nantes Adriatica")},
 		{Name: "its own club still sees it", Actor: other, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": secret}},
 	})
@@ -183,7 +196,8 @@ func TestAthleteShortForm(t *testing.T) {
 		for _, nested := range []bool{false, true} {
 			in := shortForm(scenario.In{"DATA_NASCITA": row.birth})
 			if nested {
-				in = with(in, scenario.In{"DATA_NASCITA": missing, "personaFisica": with(scenario.In{"DATA_NASCITA": row.birth}, scenario.In{"DATA_NASCITA": row.birth})})
+				in = with(in, scenario.In{"DATA_NASCITA": missing, "personaFisica": with(scenario.In{"DATA_NASCITA": row.birth},
+					scenario.In{"DATA_NASCITA": row.birth})})
 			}
 			t.Run(fmt.Sprintf("%s nested %t", row.name, nested), func(t *testing.T) {
 				r := w.Call(t, club, post, in)
@@ -198,10 +212,12 @@ func TestAthleteShortForm(t *testing.T) {
 	}
 	field := func(name string, value any) scenario.In { return shortForm(scenario.In{name: value}) }
 	w.Run(t, []scenario.Row{
-		{Name: "defaults", Actor: club, Call: post, In: shortForm(scenario.In{"FK_ID_CATEGORIA_DIS": nil, "FK_ID_STATO_NAZIONALE": 0, "FK_ID_SOCIETA": 0}), Message: "Atleta salvato", After: func(t *testing.T, r scenario.Reply) {
+		{Name: "defaults", Actor: club, Call: post, In: shortForm(scenario.In{"FK_ID_CATEGORIA_DIS": nil, "FK_ID_STATO_NAZIONALE": 0,
+			"FK_ID_SOCIETA": 0}), Message: "Atleta salvato", After: func(t *testing.T, r scenario.Reply) {
 			warned()(t, r) // the short form asks for no contacts
 			w.Run(t, []scenario.Row{{Name: "stored", Actor: club, Call: get, In: scenario.In{"ID_ATLETA": r.Inserted}, Want: scenario.In{
-				"FLG_VISIBLE": 1, "FK_ID_CATEGORIA_DIS": 1, "FK_ID_SOCIETA": own, "STATO_TESSERAMENTO": 0, "DATA_SCADENZA_TESSERAMENTO": nil, "VERSIONE": 1,
+				"FLG_VISIBLE": 1, "FK_ID_CATEGORIA_DIS": 1, "FK_ID_SOCIETA": own, "STATO_TESSERAMENTO": 0, "DATA_SCADENZA_TESSERAMENTO": nil,
+				"VERSIONE":      1,
 				"personaFisica": scenario.In{"FK_ID_STATO_NAZIONALE": 118, "COGNOME": "Prova", "CODICE_FISCALE": ""},
 			}}})
 		}},
@@ -213,20 +229,26 @@ func TestAthleteShortForm(t *testing.T) {
 		{Name: "sex in a text", Actor: club, Call: post, In: field("SESSO", "1"), Esito: 422, Field: "SESSO"},
 		{Name: "200 characters", Actor: club, Call: post, In: field("COGNOME", strings.Repeat("é", 200))},
 		{Name: "201 characters", Actor: club, Call: post, In: field("COGNOME", strings.Repeat("e", 201)), Esito: 422, Field: "COGNOME"},
-		{Name: "201 characters nested", Actor: club, Call: post, In: field("personaFisica", scenario.In{"COGNOME": strings.Repeat("e", 201)}), Esito: 422, Field: "COGNOME"},
+		{Name: "201 characters nested", Actor: club, Call: post, In: field("personaFisica", scenario.In{"COGNOME": strings.Repeat("e", 201)}),
+			Esito: 422, Field: "COGNOME"},
 		{Name: "NUL nested", Actor: club, Call: post, In: field("personaFisica", scenario.In{"NOME": "a\x00b"}), Esito: 422, Field: "NOME"},
-		{Name: "number for a name nested", Actor: club, Call: post, In: field("personaFisica", scenario.In{"NOME": 7}), Esito: 422, Field: "NOME"},
+		{Name: "number for a name nested", Actor: club, Call: post, In: field("personaFisica", scenario.In{"NOME": 7}), Esito: 422,
+			Field: "NOME"},
 		{Name: "a person that is a text", Actor: club, Call: post, In: field("personaFisica", "Anna"), Esito: 422, Field: "personaFisica"},
 		{Name: "no person", Actor: club, Call: post, In: field("personaFisica", nil)},
 		{Name: "emoji", Actor: club, Call: post, In: field("COGNOME", "😀 D'Alò Łukasz =1+1")},
-		{Name: "expiry 31 February", Actor: club, Call: post, In: field("DATA_SCADENZA_TESSERAMENTO", "31/02/2027"), Esito: 422, Field: "DATA_SCADENZA_TESSERAMENTO"},
-		{Name: "wrong check letter", Actor: club, Call: post, In: field("CODICE_FISCALE", "RSSMRA90A01H501X"), Esito: 422, Field: "CODICE_FISCALE"},
+		{Name: "expiry 31 February", Actor: club, Call: post, In: field("DATA_SCADENZA_TESSERAMENTO", "31/02/2027"), Esito: 422,
+			Field: "DATA_SCADENZA_TESSERAMENTO"},
+		{Name: "wrong check letter", Actor: club, Call: post, In: field("CODICE_FISCALE", "RSSMRA90A01H501X"), Esito: 422,
+			Field: "CODICE_FISCALE"},
 		{Name: "wrong e-mail", Actor: club, Call: post, In: field("EMAIL", "anna"), After: warned("Formato email non corretto")},
 		{Name: "membership 4", Actor: club, Call: post, In: field("FK_ID_TIPO_TESSERAMENTO", 4), Esito: 422, Field: "FK_ID_TIPO_TESSERAMENTO"},
 		{Name: "qualification 2", Actor: club, Call: post, In: field("FK_ID_TIPO_QUALIFICA", 9), Esito: 422, Field: "FK_ID_TIPO_QUALIFICA"},
-		{Name: "disability that is not", Actor: club, Call: post, In: field("FK_ID_CATEGORIA_DIS", 999), Esito: 422, Field: "FK_ID_CATEGORIA_DIS"},
+		{Name: "disability that is not", Actor: club, Call: post, In: field("FK_ID_CATEGORIA_DIS", 999), Esito: 422,
+			Field: "FK_ID_CATEGORIA_DIS"},
 		{Name: "nationality of a comune", Actor: club, Call: post, In: field("FK_ID_NAZIONALITA", rome), Esito: 422, Field: "FK_ID_NAZIONALITA"},
-		{Name: "place that is not", Actor: club, Call: post, In: field("FK_ID_COMUNE_NASCITA", 99999999), Esito: 422, Field: "FK_ID_COMUNE_NASCITA"},
+		{Name: "place that is not", Actor: club, Call: post, In: field("FK_ID_COMUNE_NASCITA", 99999999), Esito: 422,
+			Field: "FK_ID_COMUNE_NASCITA"},
 		{Name: "visible null", Actor: club, Call: post, In: field("FLG_VISIBLE", nil), Esito: 422, Field: "FLG_VISIBLE"},
 		{Name: "card", Actor: club, Call: post, In: field("TESSERA", "C-1")},
 		{Name: "card twice", Actor: club, Call: post, In: field("TESSERA", " C-1 "), Esito: 1},
@@ -242,8 +264,10 @@ func TestAthleteWholeForm(t *testing.T) {
 	const post = "POST ge/atleta"
 	form := func(more scenario.In) scenario.In { return with(wholeForm(scenario.In{"FK_ID_SOCIETA": own}), more) }
 	var rows []scenario.Row
-	for _, name := range []string{"COGNOME", "NOME", "SESSO", "DATA_NASCITA", "FK_ID_COMUNE_NASCITA", "TESSERA", "DATA_SCADENZA_TESSERAMENTO", "FK_ID_TIPO_TESSERAMENTO", "FK_ID_SOCIETA"} {
-		rows = append(rows, scenario.Row{Name: "without " + name, Actor: admin, Call: post, In: form(scenario.In{name: missing}), Esito: 422, Field: name},
+	for _, name := range []string{"COGNOME", "NOME", "SESSO", "DATA_NASCITA", "FK_ID_COMUNE_NASCITA", "TESSERA", "DATA_SCADENZA_TESSERAMENTO",
+		"FK_ID_TIPO_TESSERAMENTO", "FK_ID_SOCIETA"} {
+		rows = append(rows, scenario.Row{Name: "without " + name, Actor: admin, Call: post, In: form(scenario.In{name: missing}), Esito: 422,
+			Field: name},
 			scenario.Row{Name: name + " null", Actor: admin, Call: post, In: form(scenario.In{name: nil}), Esito: 422, Field: name})
 	}
 	good := scenario.In{"CODICE_FISCALE": " rssmra90a01h501w ", "EMAIL": "a@b.example", "TELEFONO": "333 1234567"}
@@ -265,19 +289,28 @@ func TestAthleteWholeForm(t *testing.T) {
 		{Name: "year only", Actor: admin, Call: post, In: form(scenario.In{"DATA_NASCITA": "1990"}), Esito: 422, Field: "DATA_NASCITA"},
 		{Name: "club that is not", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_SOCIETA": 999999}), Esito: 404},
 		{Name: "club -1", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_SOCIETA": -1}), Esito: 422, Field: "FK_ID_SOCIETA"},
-		{Name: "ceased comune, too late", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_COMUNE_NASCITA": ceased[i].ID}), Esito: 422, Field: "FK_ID_COMUNE_NASCITA"},
-		{Name: "ceased comune, in time", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_COMUNE_NASCITA": ceased[i].ID, "DATA_NASCITA": "1940-05-03", "TESSERA": "T-0"})},
+		{Name: "ceased comune, too late", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_COMUNE_NASCITA": ceased[i].ID}), Esito: 422,
+			Field: "FK_ID_COMUNE_NASCITA"},
+		{Name: "ceased comune, in time", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_COMUNE_NASCITA": ceased[i].ID,
+			"DATA_NASCITA": "1940-05-03", "TESSERA": "T-0"})},
 		{Name: "all of it", Actor: admin, Call: post, In: form(good), After: warned()},
 		{Name: "tax code and card twice", Actor: admin, Call: post, In: form(good), Esito: 1, Message: "codice fiscale"},
-		{Name: "tax code twice", Actor: admin, Call: post, In: form(with(good, scenario.In{"TESSERA": "T-2"})), Esito: 1, Message: "Nella società esiste già un atleta con questo codice fiscale"},
+		{Name: "tax code twice", Actor: admin, Call: post, In: form(with(good, scenario.In{"TESSERA": "T-2"})), Esito: 1,
+			Message: "Nella società esiste già un atleta con questo codice fiscale"},
 		{Name: "tax code twice, by the coach", Actor: coach, Call: post, In: form(with(good, scenario.In{"TESSERA": "T-2"})), Esito: 1},
-		{Name: "in another club", Actor: admin, Call: post, In: form(with(good, scenario.In{"FK_ID_SOCIETA": theirs})), After: warned("Lo stesso codice fiscale è di un atleta di Nuoto Tirreno")},
-		{Name: "mismatch", Actor: admin, Call: post, In: form(with(good, scenario.In{"NOME": "Maria", "SESSO": 2, "FK_ID_SOCIETA": w.User(t, "base").ClubID, "TESSERA": "T-9"})),
+		{Name: "in another club", Actor: admin, Call: post, In: form(with(good, scenario.In{"FK_ID_SOCIETA": theirs})),
+			After: warned("Lo stesso codice fiscale è di un atleta di Nuoto Tirreno")},
+		{Name: "mismatch", Actor: admin, Call: post, In: form(with(good,
+			scenario.In{"NOME": "Maria", "SESSO": 2, "FK_ID_SOCIETA": w.User(t, "base").ClubID, "TESSERA": "T-9"})),
 			After: warned("Il codice fiscale non corrisponde ai dati anagrafici", "Lo stesso codice fiscale è di un atleta di Nuoto Tirreno")},
-		{Name: "several numbers of a landline", Actor: admin, Call: post, In: form(scenario.In{"TESSERA": "T-3", "EMAIL": "a@b.example", "TELEFONO": "06 12345678 / 333 1234567"}),
-			After: warned("Sono presenti più numeri di telefono", "Il numero di telefono sembra di rete fissa", "Il numero di telefono ha più di 10 cifre")},
-		{Name: "no contacts", Actor: admin, Call: post, In: form(scenario.In{"TESSERA": "T-4"}), After: warned("Email non definita", "Telefono non definito")},
-		{Name: "stored as it is compared", Actor: admin, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "rossi", "FK_ID_SOCIETA": own, "RIGHE": 1}},
+		{Name: "several numbers of a landline", Actor: admin, Call: post,
+			In: form(scenario.In{"TESSERA": "T-3", "EMAIL": "a@b.example", "TELEFONO": "06 12345678 / 333 1234567"}),
+			After: warned("Sono presenti più numeri di telefono", "Il numero di telefono sembra di rete fissa",
+				"Il numero di telefono ha più di 10 cifre")},
+		{Name: "no contacts", Actor: admin, Call: post, In: form(scenario.In{"TESSERA": "T-4"}),
+			After: warned("Email non definita", "Telefono non definito")},
+		{Name: "stored as it is compared", Actor: admin, Call: "GET ns/atleti",
+			In: scenario.In{"COGNOME": "rossi", "FK_ID_SOCIETA": own, "RIGHE": 1}},
 	}...)
 	w.Run(t, rows)
 }
@@ -304,16 +337,24 @@ func TestAthleteChanges(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "the whole object back", Actor: club, Call: put, In: first, After: is(scenario.In{"FLG_SOLO_ANNO": 1, "VERSIONE": 2})},
 		{Name: "stale", Actor: club, Call: put, In: first, Esito: 409},
-		{Name: "partial", Actor: club, Call: put, In: change(scenario.In{"NOME": "Bea"}), After: is(scenario.In{"COGNOME": "Prova", "NOME": "Bea", "TESSERA": "C-7", "FLG_SOLO_ANNO": 1, "DATA_NASCITA": "2014-01-01"})},
-		{Name: "null clears", Actor: club, Call: put, In: change(scenario.In{"TESSERA": nil, "EMAIL": nil, "DATA_SCADENZA_TESSERAMENTO": nil}), After: is(scenario.In{"TESSERA": "", "DATA_SCADENZA_TESSERAMENTO": nil, "STATO_TESSERAMENTO": 0, "personaFisica": scenario.In{"EMAIL": ""}})},
+		{Name: "partial", Actor: club, Call: put, In: change(scenario.In{"NOME": "Bea"}),
+			After: is(scenario.In{"COGNOME": "Prova", "NOME": "Bea", "TESSERA": "C-7", "FLG_SOLO_ANNO": 1, "DATA_NASCITA": "2014-01-01"})},
+		{Name: "null clears", Actor: club, Call: put, In: change(scenario.In{"TESSERA": nil, "EMAIL": nil, "DATA_SCADENZA_TESSERAMENTO": nil}),
+			After: is(scenario.In{"TESSERA": "", "DATA_SCADENZA_TESSERAMENTO": nil, "STATO_TESSERAMENTO": 0,
+				"personaFisica": scenario.In{"EMAIL": ""}})},
 		{Name: "not what is required", Actor: club, Call: put, In: change(scenario.In{"COGNOME": nil}), Esito: 422, Field: "COGNOME"},
 		{Name: "nor the birth", Actor: club, Call: put, In: change(scenario.In{"DATA_NASCITA": nil}), Esito: 422, Field: "DATA_NASCITA"},
 		{Name: "null does not hide", Actor: club, Call: put, In: change(scenario.In{"FLG_VISIBLE": nil}), Esito: 422, Field: "FLG_VISIBLE"},
-		{Name: "outer changed, inner as it was", Actor: club, Call: put, In: with(first, scenario.In{"VERSIONE": missing, "COGNOME": "Fuori"}), After: is(scenario.In{"COGNOME": "Fuori", "personaFisica": scenario.In{"COGNOME": "Fuori"}})},
-		{Name: "inner changed alone", Actor: club, Call: put, In: change(scenario.In{"personaFisica": scenario.In{"COGNOME": "Dentro"}}), After: is(scenario.In{"COGNOME": "Dentro"})},
-		{Name: "two opinions", Actor: club, Call: put, In: change(scenario.In{"COGNOME": "Uno", "personaFisica": person(scenario.In{"COGNOME": "Due"})}), Esito: 422, Field: "COGNOME"},
-		{Name: "two birth dates", Actor: club, Call: put, In: change(scenario.In{"DATA_NASCITA": "2013", "personaFisica": scenario.In{"DATA_NASCITA": "2012"}}), Esito: 422, Field: "DATA_NASCITA"},
-		{Name: "lower case is another field", Actor: club, Call: put, In: change(scenario.In{"personaFisica": scenario.In{"cognome": "Minuscolo"}}), After: is(scenario.In{"COGNOME": "Dentro"})},
+		{Name: "outer changed, inner as it was", Actor: club, Call: put, In: with(first, scenario.In{"VERSIONE": missing, "COGNOME": "Fuori"}),
+			After: is(scenario.In{"COGNOME": "Fuori", "personaFisica": scenario.In{"COGNOME": "Fuori"}})},
+		{Name: "inner changed alone", Actor: club, Call: put, In: change(scenario.In{"personaFisica": scenario.In{"COGNOME": "Dentro"}}),
+			After: is(scenario.In{"COGNOME": "Dentro"})},
+		{Name: "two opinions", Actor: club, Call: put, In: change(scenario.In{"COGNOME": "Uno",
+			"personaFisica": person(scenario.In{"COGNOME": "Due"})}), Esito: 422, Field: "COGNOME"},
+		{Name: "two birth dates", Actor: club, Call: put, In: change(scenario.In{"DATA_NASCITA": "2013",
+			"personaFisica": scenario.In{"DATA_NASCITA": "2012"}}), Esito: 422, Field: "DATA_NASCITA"},
+		{Name: "lower case is another field", Actor: club, Call: put,
+			In: change(scenario.In{"personaFisica": scenario.In{"cognome": "Minuscolo"}}), After: is(scenario.In{"COGNOME": "Dentro"})},
 		{Name: "own club and visibility as they are", Actor: club, Call: put, In: change(scenario.In{"FK_ID_SOCIETA": own, "FLG_VISIBLE": 1})},
 		{Name: "into another club", Actor: club, Call: put, In: change(scenario.In{"FK_ID_SOCIETA": theirs}), Esito: 403},
 		{Name: "into none", Actor: club, Call: put, In: change(scenario.In{"FK_ID_SOCIETA": nil}), Esito: 403},
@@ -322,12 +363,17 @@ func TestAthleteChanges(t *testing.T) {
 		{Name: "no id", Actor: club, Call: put, In: scenario.In{"NOME": "x"}, Esito: 422, Field: "ID_ATLETA"},
 		{Name: "another's, however wrong", Actor: other, Call: put, In: change(scenario.In{"SESSO": 9}), Esito: 404},
 		// The administrator's whole form checks the fields that it sends, not those that are empty in storage.
-		{Name: "administrator, one field", Actor: admin, Call: put, In: change(scenario.In{"TELEFONO": "3331234567"}), After: is(scenario.In{"FLG_SOLO_ANNO": 1, "personaFisica": scenario.In{"TELEFONO": "3331234567"}})},
+		{Name: "administrator, one field", Actor: admin, Call: put, In: change(scenario.In{"TELEFONO": "3331234567"}),
+			After: is(scenario.In{"FLG_SOLO_ANNO": 1, "personaFisica": scenario.In{"TELEFONO": "3331234567"}})},
 		{Name: "administrator, card emptied", Actor: admin, Call: put, In: change(scenario.In{"TESSERA": ""}), Esito: 422, Field: "TESSERA"},
-		{Name: "administrator, the same date again", Actor: admin, Call: put, In: change(scenario.In{"DATA_NASCITA": "2014-01-01"}), After: is(scenario.In{"FLG_SOLO_ANNO": 1})},
-		{Name: "administrator, another year", Actor: admin, Call: put, In: change(scenario.In{"DATA_NASCITA": "2013"}), Esito: 422, Field: "DATA_NASCITA"},
-		{Name: "administrator, born that day", Actor: admin, Call: put, In: change(scenario.In{"DATA_NASCITA": "2014-01-01", "FLG_SOLO_ANNO": 0}), After: is(scenario.In{"FLG_SOLO_ANNO": 0, "DATA_NASCITA": "2014-01-01"})},
-		{Name: "administrator moves", Actor: admin, Call: put, In: change(scenario.In{"FK_ID_SOCIETA": theirs}), After: is(scenario.In{"FK_ID_SOCIETA": theirs})},
+		{Name: "administrator, the same date again", Actor: admin, Call: put, In: change(scenario.In{"DATA_NASCITA": "2014-01-01"}),
+			After: is(scenario.In{"FLG_SOLO_ANNO": 1})},
+		{Name: "administrator, another year", Actor: admin, Call: put, In: change(scenario.In{"DATA_NASCITA": "2013"}), Esito: 422,
+			Field: "DATA_NASCITA"},
+		{Name: "administrator, born that day", Actor: admin, Call: put, In: change(scenario.In{"DATA_NASCITA": "2014-01-01", "FLG_SOLO_ANNO": 0}),
+			After: is(scenario.In{"FLG_SOLO_ANNO": 0, "DATA_NASCITA": "2014-01-01"})},
+		{Name: "administrator moves", Actor: admin, Call: put, In: change(scenario.In{"FK_ID_SOCIETA": theirs}),
+			After: is(scenario.In{"FK_ID_SOCIETA": theirs})},
 		{Name: "no longer theirs", Actor: club, Call: "GET ge/atleta", In: change(nil), Esito: 404},
 		{Name: "but the other's", Actor: other, Call: "GET ge/atleta", In: change(nil)},
 	})
@@ -336,8 +382,12 @@ func TestAthleteChanges(t *testing.T) {
 	copied := with(again, scenario.In{"ID_ATLETA": 0, "FK_ID_SOCIETA": 0, "TESSERA": "D-1", "DATA_SCADENZA_TESSERAMENTO": "2027-08-31"})
 	w.Run(t, []scenario.Row{
 		{Name: "duplicate without a club", Actor: admin, Call: "POST ge/atleta", In: copied, Esito: 422, Field: "FK_ID_SOCIETA"},
-		{Name: "duplicate", Actor: admin, Call: "POST ge/atleta", In: with(copied, scenario.In{"FK_ID_SOCIETA": own, "FK_ID_COMUNE_NASCITA": rome, "personaFisica": with(person(nil), scenario.In{"COGNOME": "Copiato", "FK_ID_COMUNE_NASCITA": 0})}), After: func(t *testing.T, r scenario.Reply) {
-			w.Run(t, []scenario.Row{{Name: "stored", Actor: admin, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": r.Inserted}, Want: scenario.In{"COGNOME": "Copiato", "FK_ID_SOCIETA": own, "VERSIONE": 1}}})
+		{Name: "duplicate", Actor: admin, Call: "POST ge/atleta", In: with(copied,
+			scenario.In{"FK_ID_SOCIETA": own, "FK_ID_COMUNE_NASCITA": rome,
+				"personaFisica": with(person(nil), scenario.In{"COGNOME": "Copiato",
+					"FK_ID_COMUNE_NASCITA": 0})}), After: func(t *testing.T, r scenario.Reply) {
+			w.Run(t, []scenario.Row{{Name: "stored", Actor: admin, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": r.Inserted},
+				Want: scenario.In{"COGNOME": "Copiato", "FK_ID_SOCIETA": own, "VERSIONE": 1}}})
 		}},
 	})
 }
@@ -363,10 +413,13 @@ func TestHideAndRestore(t *testing.T) {
 		{Name: "not restored by the club", Actor: club, Call: restore, In: ref, Esito: 403},
 		{Name: "nor by the coach", Actor: coach, Call: restore, In: ref, Esito: 403},
 		{Name: "nor through a change", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "FLG_VISIBLE": 1}, Esito: 403},
-		{Name: "which may change the rest", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "FLG_VISIBLE": 0, "NOME": "Bea"}},
+		{Name: "which may change the rest", Actor: club, Call: "PUT ge/atleta",
+			In: scenario.In{"ID_ATLETA": id, "FLG_VISIBLE": 0, "NOME": "Bea"}},
 		{Name: "in the list of athletes", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "prova"}, After: totals(1)},
-		{Name: "not among the visible", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "prova", "FLG_VISIBLE": 1}, After: totals(0)},
-		{Name: "every flag with nothing chosen", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "prova", "FLG_VISIBLE": "", "STATO_TESSERAMENTO": ""}, After: totals(1)},
+		{Name: "not among the visible", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "prova", "FLG_VISIBLE": 1},
+			After: totals(0)},
+		{Name: "every flag with nothing chosen", Actor: club, Call: "GET ns/atleti",
+			In: scenario.In{"COGNOME": "prova", "FLG_VISIBLE": "", "STATO_TESSERAMENTO": ""}, After: totals(1)},
 		{Name: "flag 2", Actor: club, Call: "GET ns/atleti", In: scenario.In{"FLG_VISIBLE": 2}, Esito: 422, Field: "FLG_VISIBLE"},
 	})
 	if n := count(nil); n != seen-1 {
@@ -413,7 +466,8 @@ func TestAthletesOfOtherVariants(t *testing.T) {
 			w.Run(t, []scenario.Row{
 				{Name: "by the club", Actor: club, Call: "POST ge/atleta", In: shortForm(nil)},
 				{Name: "list", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "prova"}, After: totals(1)},
-				{Name: "no membership type", Actor: admin, Call: "POST ge/atleta", In: wholeForm(scenario.In{"FK_ID_SOCIETA": own, "FK_ID_TIPO_TESSERAMENTO": missing}), Esito: membership},
+				{Name: "no membership type", Actor: admin, Call: "POST ge/atleta",
+					In: wholeForm(scenario.In{"FK_ID_SOCIETA": own, "FK_ID_TIPO_TESSERAMENTO": missing}), Esito: membership},
 			})
 		})
 	}
@@ -453,7 +507,8 @@ func athleteFiltersCase(t *testing.T, w *scenario.World) {
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	own := w.User(t, "societa").ClubID
 	for i, last := range []string{"D'Alòzq", "Dalozq Łukasz", "Zq%zq", "Zq_zq", "Zqxzq", "zqzq", "zq", "Ёжзq 😀"} {
-		added(t, w, club, shortForm(scenario.In{"COGNOME": last, "NOME": fmt.Sprintf("=%d+1", i), "SESSO": 1 + i%2, "DATA_SCADENZA_TESSERAMENTO": []any{nil, "2020-01-01", "2099-01-01"}[i%3], "FK_ID_TIPO_TESSERAMENTO": 1 + i%3}))
+		added(t, w, club, shortForm(scenario.In{"COGNOME": last, "NOME": fmt.Sprintf("=%d+1", i), "SESSO": 1 + i%2,
+			"DATA_SCADENZA_TESSERAMENTO": []any{nil, "2020-01-01", "2099-01-01"}[i%3], "FK_ID_TIPO_TESSERAMENTO": 1 + i%3}))
 	}
 	for _, who := range []scenario.Actor{admin, club} {
 		rows := []scenario.Row{}
@@ -479,33 +534,38 @@ func athleteFiltersCase(t *testing.T, w *scenario.World) {
 			{"sorted by sex", scenario.In{"COGNOME": "zq", "ORDINA": "SESSO"}, 7},
 		} {
 			for size := 1; size <= 100; size *= 10 {
-				rows = append(rows, scenario.Row{Name: fmt.Sprintf("%s %s by %d", who.Name, c.name, size), Actor: who, Call: "GET ns/atleti", In: with(c.in, scenario.In{"PAGINA": 1, "RIGHE": size}), After: func(t *testing.T, r scenario.Reply) {
-					t.Helper()
-					var d struct {
-						Athletes []map[string]any `json:"ATLETI"`
-					}
-					r.Into(t, &d)
-					if *r.Total != c.n || len(d.Athletes) != min(c.n, size) {
-						t.Errorf("%d of %d, want %d", len(d.Athletes), *r.Total, c.n)
-					}
-				}})
+				rows = append(rows, scenario.Row{Name: fmt.Sprintf("%s %s by %d", who.Name, c.name, size), Actor: who, Call: "GET ns/atleti",
+					In: with(c.in, scenario.In{"PAGINA": 1, "RIGHE": size}), After: func(t *testing.T, r scenario.Reply) {
+						t.Helper()
+						var d struct {
+							Athletes []map[string]any `json:"ATLETI"`
+						}
+						r.Into(t, &d)
+						if *r.Total != c.n || len(d.Athletes) != min(c.n, size) {
+							t.Errorf("%d of %d, want %d", len(d.Athletes), *r.Total, c.n)
+						}
+					}})
 			}
 		}
 		w.Run(t, rows)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "by club name", Actor: admin, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "zq", "DENOMINAZIONE": "TIRRENO"}, After: totals(7)},
-		{Name: "by another club name", Actor: admin, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "zq", "DENOMINAZIONE": "rari"}, After: totals(0)},
+		{Name: "by club name", Actor: admin, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "zq", "DENOMINAZIONE": "TIRRENO"},
+			After: totals(7)},
+		{Name: "by another club name", Actor: admin, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "zq", "DENOMINAZIONE": "rari"},
+			After: totals(0)},
 		{Name: "by club", Actor: admin, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "zq", "FK_ID_SOCIETA": own}, After: totals(7)},
 		{Name: "compact", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "dalozq", "COMPATTO": 1}, After: totals(2)},
 		{Name: "nonsense", Actor: club, Call: "GET ns/atleti", In: scenario.In{"ORDINA": "PASSWORD"}, Esito: 422, Field: "ORDINA"},
 		{Name: "page 0", Actor: club, Call: "GET ns/atleti", In: scenario.In{"PAGINA": 0}, Esito: 422, Field: "PAGINA"},
-		{Name: "formula in the report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2011, "FORMATO": 3, "COGNOME": "zq"}, After: func(t *testing.T, r scenario.Reply) {
-			if body := string(r.Body); strings.Contains(body, ";=") || !strings.Contains(body, ";'=") || strings.Count(body, "\n") != 8 {
-				t.Errorf("report %s", body)
-			}
-		}},
-		{Name: "nonsense in the report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2011, "FORMATO": 3, "FLG_VISIBLE": "7"}, Esito: 422, Field: "FLG_VISIBLE"},
+		{Name: "formula in the report", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2011, "FORMATO": 3, "COGNOME": "zq"},
+			After: func(t *testing.T, r scenario.Reply) {
+				if body := string(r.Body); strings.Contains(body, ";=") || !strings.Contains(body, ";'=") || strings.Count(body, "\n") != 8 {
+					t.Errorf("report %s", body)
+				}
+			}},
+		{Name: "nonsense in the report", Actor: club, Call: "GET core/report",
+			In: scenario.In{"ID_REPORT": 2011, "FORMATO": 3, "FLG_VISIBLE": "7"}, Esito: 422, Field: "FLG_VISIBLE"},
 	})
 }
 
@@ -530,14 +590,18 @@ func totalsCase(t *testing.T, w *scenario.World) {
 		{Name: "twice", Actor: club, Call: "PUT ns/atleta/nascondi", In: scenario.In{"ID_ATLETA": id}},
 		{Name: "moved while hidden", Actor: admin, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "FK_ID_SOCIETA": theirs}},
 		{Name: "restored", Actor: admin, Call: "PUT ns/atleta/ripristina", In: scenario.In{"ID_ATLETA": id}},
-		{Name: "moved back and hidden at once", Actor: admin, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "FK_ID_SOCIETA": own, "FLG_VISIBLE": 0}},
+		{Name: "moved back and hidden at once", Actor: admin, Call: "PUT ge/atleta",
+			In: scenario.In{"ID_ATLETA": id, "FK_ID_SOCIETA": own, "FLG_VISIBLE": 0}},
 	})
 	check("moved")
 	w.Run(t, []scenario.Row{
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": id}},
-		{Name: "delete all, club that is not", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": 999999}, Esito: 404},
-		{Name: "delete all", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": own}, Want: scenario.In{"NASCOSTI": 0}},
-		{Name: "again", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": own}, Want: scenario.In{"RIMOSSI": 0, "NASCOSTI": 0}},
+		{Name: "delete all, club that is not", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": 999999},
+			Esito: 404},
+		{Name: "delete all", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": own},
+			Want: scenario.In{"NASCOSTI": 0}},
+		{Name: "again", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": own},
+			Want: scenario.In{"RIMOSSI": 0, "NASCOSTI": 0}},
 		{Name: "none left", Actor: club, Call: "GET ns/atleti", After: totals(0)},
 		{Name: "none counted", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": own}, Want: scenario.In{"TOT": 0}},
 	})
@@ -596,9 +660,11 @@ func TestReadingAthletesChangesNothing(t *testing.T) {
 	before := digest(t, w)
 	for _, who := range []scenario.Actor{admin, club} {
 		for call, inputs := range map[string][]scenario.In{
-			"GET ge/atleta": {{"ID_ATLETA": id}}, "GET ns/atleta": {{"ID_ATLETA": id}}, "GET ns/atleti": {nil, {"COGNOME": "a", "PAGINA": 2}}, "GET ns/atleti/startup": {nil},
-			"GET ge/societa": {{"ID_SOCIETA": own}}, "GET ge/societa/list": {nil}, "GET ge/societa/atleti": {{"ID_SOCIETA": own}}, "GET ge/societa/ec": {{"ID_SOCIETA": own}},
-			"GET core/report": {{"ID_REPORT": 2005, "FORMATO": 2, "ID_SOCIETA": own}, {"ID_REPORT": 2011, "FORMATO": 1}},
+			"GET ge/atleta": {{"ID_ATLETA": id}}, "GET ns/atleta": {{"ID_ATLETA": id}}, "GET ns/atleti": {nil, {"COGNOME": "a", "PAGINA": 2}},
+			"GET ns/atleti/startup": {nil},
+			"GET ge/societa":        {{"ID_SOCIETA": own}}, "GET ge/societa/list": {nil}, "GET ge/societa/atleti": {{"ID_SOCIETA": own}},
+			"GET ge/societa/ec": {{"ID_SOCIETA": own}},
+			"GET core/report":   {{"ID_REPORT": 2005, "FORMATO": 2, "ID_SOCIETA": own}, {"ID_REPORT": 2011, "FORMATO": 1}},
 		} {
 			for _, in := range inputs {
 				if r := w.Call(t, who, call, in); r.Esito != 0 {
@@ -619,7 +685,8 @@ func membershipStateCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club := w.Actor(t, "societa")
 	today := calendar.In(w.Clock.Now())
-	for name, until := range map[string]any{"Ieri": today.AddDays(-1).String(), "Oggi": today.Italian(), "Domani": today.AddDays(1).String(), "Mai": nil} {
+	for name, until := range map[string]any{"Ieri": today.AddDays(-1).String(), "Oggi": today.Italian(), "Domani": today.AddDays(1).String(),
+		"Mai": nil} {
 		added(t, w, club, shortForm(scenario.In{"COGNOME": "Scadenza", "NOME": name, "DATA_SCADENZA_TESSERAMENTO": until}))
 	}
 	states := func() string {
@@ -666,8 +733,10 @@ func TestAthleteErrorOrder(t *testing.T) {
 		{Name: "no object", Actor: other, Call: "PUT ge/atleta", In: bad, Esito: 404},
 		{Name: "no object to hide", Actor: other, Call: "PUT ns/atleta/nascondi", In: scenario.In{"ID_ATLETA": id, "VERSIONE": 99}, Esito: 404},
 		{Name: "fields", Actor: club, Call: "PUT ge/atleta", In: bad, Esito: 422, Field: "SESSO"},
-		{Name: "fields before the rule", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"TESSERA": "R-1", "SESSO": 7}), Esito: 422, Field: "SESSO"},
+		{Name: "fields before the rule", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"TESSERA": "R-1", "SESSO": 7}),
+			Esito: 422, Field: "SESSO"},
 		{Name: "rule", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"TESSERA": "R-1"}), Esito: 1},
-		{Name: "athletes of the club in a body", Actor: w.Actor(t, "admin"), Call: "DELETE ge/societa/deleteatleti", In: scenario.Body{"ID_SOCIETA": w.User(t, "societa").ClubID}, Want: scenario.In{"NASCOSTI": 0}},
+		{Name: "athletes of the club in a body", Actor: w.Actor(t, "admin"), Call: "DELETE ge/societa/deleteatleti",
+			In: scenario.Body{"ID_SOCIETA": w.User(t, "societa").ClubID}, Want: scenario.In{"NASCOSTI": 0}},
 	})
 }

@@ -24,16 +24,22 @@ func TestCardMinimum(t *testing.T) {
 	cash := orderOf(t, w, "base", 40, func(o *domain.Order) { o.EventID, o.Kind = offline.ID, domain.OrderEntries })
 	use := func(order int64, more scenario.In) scenario.In { return with(scenario.In{"ID_ORDINE": order}, more) }
 	w.Run(t, []scenario.Row{
-		{Name: "too much of it", Actor: club, Call: credit, In: use(order, scenario.In{"IMPORTO": 9.8}), Esito: 1, Message: "usa al massimo 9,50 € di credito, oppure 10,00 € per saldare l'ordine"},
-		{Name: "as an administrator", Actor: admin, Call: credit, In: use(order, scenario.In{"IMPORTO": 9.51}), Esito: 1, Message: "Con la carta si pagano almeno 0,50 €"},
+		{Name: "too much of it", Actor: club, Call: credit, In: use(order, scenario.In{"IMPORTO": 9.8}), Esito: 1,
+			Message: "usa al massimo 9,50 € di credito, oppure 10,00 € per saldare l'ordine"},
+		{Name: "as an administrator", Actor: admin, Call: credit, In: use(order, scenario.In{"IMPORTO": 9.51}), Esito: 1,
+			Message: "Con la carta si pagano almeno 0,50 €"},
 		{Name: "another club", Actor: w.Actor(t, "societa2"), Call: credit, In: use(order, scenario.In{"IMPORTO": 9.5}), Esito: 404},
-		{Name: "what leaves the minimum", Actor: club, Call: credit, In: use(order, scenario.In{"IMPORTO": 9.5}), Want: scenario.In{"IMPORTO": 0.5}},
+		{Name: "what leaves the minimum", Actor: club, Call: credit, In: use(order, scenario.In{"IMPORTO": 9.5}),
+			Want: scenario.In{"IMPORTO": 0.5}},
 		{Name: "which the card pays", Actor: club, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1}},
 		{Name: "by itself", Actor: club, Call: credit, In: use(small, nil), Want: scenario.In{"IMPORTO": 0.5}},
-		{Name: "too little for a card", Actor: club, Call: payCall(tiny), In: card("visa"), Esito: 1, Message: "Con la carta si pagano almeno 0,50 €, e restano da pagare 0,30 €: usa il credito della società"},
-		{Name: "a part of too little", Actor: club, Call: credit, In: use(tiny, scenario.In{"IMPORTO": 0.1}), Esito: 1, Message: "usa 0,30 € di credito per saldare l'ordine"},
+		{Name: "too little for a card", Actor: club, Call: payCall(tiny), In: card("visa"), Esito: 1,
+			Message: "Con la carta si pagano almeno 0,50 €, e restano da pagare 0,30 €: usa il credito della società"},
+		{Name: "a part of too little", Actor: club, Call: credit, In: use(tiny, scenario.In{"IMPORTO": 0.1}), Esito: 1,
+			Message: "usa 0,30 € di credito per saldare l'ordine"},
 		{Name: "all of it", Actor: club, Call: credit, In: use(tiny, nil), Want: scenario.In{"IMPORTO": 0}},
-		{Name: "where no card pays the rest", Actor: admin, Call: credit, In: use(cash, scenario.In{"IMPORTO": 0.1}), Want: scenario.In{"IMPORTO": 0.3}},
+		{Name: "where no card pays the rest", Actor: admin, Call: credit, In: use(cash, scenario.In{"IMPORTO": 0.1}),
+			Want: scenario.In{"IMPORTO": 0.3}},
 	})
 	stateOf(t, w, order, domain.OrderPaid)
 	stateOf(t, w, small, domain.OrderToPay)
@@ -41,6 +47,7 @@ func TestCardMinimum(t *testing.T) {
 	checkBooks(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "cards from now on", Actor: admin, Call: saveOptions, In: optionsIn(offline.ID, sent(option.OnlinePayment, 1))},
-		{Name: "less than the minimum is left", Actor: club, Call: payCall(cash), In: card("visa"), Esito: 1, Message: "annulla l'ordine e crealo di nuovo"},
+		{Name: "less than the minimum is left", Actor: club, Call: payCall(cash), In: card("visa"), Esito: 1,
+			Message: "annulla l'ordine e crealo di nuovo"},
 	})
 }

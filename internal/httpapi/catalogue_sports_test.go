@@ -48,8 +48,10 @@ func copiedSportsCase(t *testing.T, w *scenario.World) {
 	}
 	before := count(2028, 2)
 	w.Run(t, []scenario.Row{
-		{Name: "another sport", Actor: admin, Call: "PUT ge/categoria", In: scenario.In{"ID_CATEGORIA": open[0].ID, "VERSIONE": open[0].Version, "FK_ID_SPORT": 7}},
-		{Name: "an unknown sport", Actor: admin, Call: "PUT ge/categoria", In: scenario.In{"ID_CATEGORIA": open[0].ID, "FK_ID_SPORT": 70}, Esito: 1},
+		{Name: "another sport", Actor: admin, Call: "PUT ge/categoria",
+			In: scenario.In{"ID_CATEGORIA": open[0].ID, "VERSIONE": open[0].Version, "FK_ID_SPORT": 7}},
+		{Name: "an unknown sport", Actor: admin, Call: "PUT ge/categoria", In: scenario.In{"ID_CATEGORIA": open[0].ID, "FK_ID_SPORT": 70},
+			Esito: 1},
 	})
 	if count(2028, 2) != before-1 {
 		t.Errorf("the category is still of its old sport: %d of %d", count(2028, 2), before)

@@ -58,7 +58,8 @@ func TestChampionshipRights(t *testing.T) {
 		call string
 		in   scenario.In
 	}{
-		{"POST ge/campionato", championshipForm(nil)}, {"PUT ge/campionato", ref}, {"GET ge/campionati/prezzi", nil}, {"PUT ge/campionati/prezzi", scenario.In{}},
+		{"POST ge/campionato", championshipForm(nil)}, {"PUT ge/campionato", ref}, {"GET ge/campionati/prezzi", nil},
+		{"PUT ge/campionati/prezzi", scenario.In{}},
 	} {
 		w.Run(t, []scenario.Row{
 			{Name: "stranger " + c.call, Call: c.call, In: c.in, Esito: 401},
@@ -74,7 +75,8 @@ func TestChampionshipRights(t *testing.T) {
 		{Name: "strangers see none for events", Call: "GET ge/campionati/evento", Esito: 401},
 		{Name: "strangers ask for no amount", Call: amount, Esito: 401},
 		{Name: "strangers do not enrol", Call: enrol, In: ids(id), Esito: 401},
-		{Name: "without a club one sees the list", Actor: free, Call: list, After: totals(1), Want: scenario.In{"CAMPIONATI": []any{scenario.In{"ID_CAMPIONATO": id, "FK_ID_STATO": 0}}, "CAMPIONATI_ASSOCIATI": []any{}}},
+		{Name: "without a club one sees the list", Actor: free, Call: list, After: totals(1),
+			Want: scenario.In{"CAMPIONATI": []any{scenario.In{"ID_CAMPIONATO": id, "FK_ID_STATO": 0}}, "CAMPIONATI_ASSOCIATI": []any{}}},
 		{Name: "without a club one sees it", Actor: free, Call: get, In: ref, Want: scenario.In{"DESCRIZIONE": "Regionale d'inverno"}},
 		{Name: "without a club there is no amount", Actor: free, Call: amount, In: "ARRAY_NUOVI=1", Esito: 403},
 		{Name: "no enrolment without a club", Actor: free, Call: enrol, In: ids(id), Esito: 403},
@@ -82,13 +84,16 @@ func TestChampionshipRights(t *testing.T) {
 		{Name: "administrators behind a club do not enrol", Actor: w.As(t, "societa", admin), Call: enrol, In: ids(id), Esito: 403},
 		{Name: "right before fields", Actor: admin, Call: enrol, In: scenario.In{"ARRAY_NUOVI": "x"}, Esito: 403},
 		{Name: "clubs see the active ones", Actor: club, Call: list, After: totals(1)},
-		{Name: "clubs find no other", Actor: club, Call: list, In: scenario.In{"FLG_ATTIVO": 0}, After: totals(0), Want: scenario.In{"CAMPIONATI": []any{}}},
+		{Name: "clubs find no other", Actor: club, Call: list, In: scenario.In{"FLG_ATTIVO": 0}, After: totals(0),
+			Want: scenario.In{"CAMPIONATI": []any{}}},
 		{Name: "clubs read no other", Actor: club, Call: get, In: scenario.In{"ID_CAMPIONATO": off}, Esito: 404},
 		{Name: "nor its price", Actor: club, Call: amount, In: fmt.Sprintf("ARRAY_NUOVI=%d,%d", id, off), Esito: 404},
 		{Name: "nor for events", Actor: club, Call: "GET ge/campionati/evento", After: totals(1)},
 		{Name: "administrators see all", Actor: admin, Call: list, After: totals(2)},
-		{Name: "administrators see the others", Actor: admin, Call: list, In: scenario.In{"FLG_ATTIVO": 0}, After: totals(1), Want: scenario.In{"CAMPIONATI": []any{scenario.In{"ID_CAMPIONATO": off, "FLG_ATTIVO": 0}}}},
-		{Name: "administrators read it", Actor: admin, Call: get, In: scenario.In{"ID_CAMPIONATO": off}, Want: scenario.In{"DESCRIZIONE": "Nascosto"}},
+		{Name: "administrators see the others", Actor: admin, Call: list, In: scenario.In{"FLG_ATTIVO": 0}, After: totals(1),
+			Want: scenario.In{"CAMPIONATI": []any{scenario.In{"ID_CAMPIONATO": off, "FLG_ATTIVO": 0}}}},
+		{Name: "administrators read it", Actor: admin, Call: get, In: scenario.In{"ID_CAMPIONATO": off},
+			Want: scenario.In{"DESCRIZIONE": "Nascosto"}},
 		{Name: "none for events that is not active", Actor: admin, Call: "GET ge/campionati/evento", After: totals(1)},
 	})
 }
@@ -122,15 +127,17 @@ func championshipsCase(t *testing.T, w *scenario.World) {
 		wrong("with an id", "ID_CAMPIONATO", scenario.In{"ID_CAMPIONATO": 7}),
 		{Name: "a season that is not", Actor: admin, Call: add, In: championshipForm(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
 		{Name: "no JSON", Actor: admin, Call: add, In: "{", Esito: 422},
-		{Name: "all that is wrong is named", Actor: admin, Call: add, In: scenario.In{"DATA_INIZIO": "x"}, Esito: 422, After: func(t *testing.T, r scenario.Reply) {
-			if got := slices.Sorted(maps.Keys(r.Fields())); !slices.Equal(got, []string{"DATA_FINE", "DATA_INIZIO", "DESCRIZIONE", "FK_ID_SPORT"}) {
-				t.Errorf("campi %v", got)
-			}
-		}},
+		{Name: "all that is wrong is named", Actor: admin, Call: add, In: scenario.In{"DATA_INIZIO": "x"}, Esito: 422,
+			After: func(t *testing.T, r scenario.Reply) {
+				if got := slices.Sorted(maps.Keys(r.Fields())); !slices.Equal(got, []string{"DATA_FINE", "DATA_INIZIO", "DESCRIZIONE", "FK_ID_SPORT"}) {
+					t.Errorf("campi %v", got)
+				}
+			}},
 		{Name: "nothing was stored", Actor: admin, Call: list, After: totals(0)},
 	})
 	var id int64
-	w.Run(t, []scenario.Row{{Name: "added", Actor: admin, Call: add, In: championshipForm(nil), Message: "Campionato salvato", After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+	w.Run(t, []scenario.Row{{Name: "added", Actor: admin, Call: add, In: championshipForm(nil), Message: "Campionato salvato",
+		After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
 	ref := scenario.In{"ID_CAMPIONATO": id}
 	change := func(more scenario.In) scenario.In {
 		in := scenario.In{"ID_CAMPIONATO": id}
@@ -142,30 +149,40 @@ func championshipsCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "with its defaults", Actor: admin, Call: get, In: ref, Want: scenario.In{
-			"ID_CAMPIONATO": id, "DESCRIZIONE": "Regionale d'inverno", "FK_ID_SPORT": 2, "FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2026-10-01", "DATA_FINE": "2027-05-31", "FK_ID_COMITATO": 1,
+			"ID_CAMPIONATO": id, "DESCRIZIONE": "Regionale d'inverno", "FK_ID_SPORT": 2, "FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2026-10-01",
+			"DATA_FINE": "2027-05-31", "FK_ID_COMITATO": 1,
 			"FK_ID_TIPO": 1, "FLG_ATTIVO": 1, "FK_ID_STATO": 0, "DATA_ISCRIZIONE": nil, "ID_ORDINE": 0, "SELEZIONATO": 0, "VERSIONE": 1}},
 		{Name: "unknown", Actor: admin, Call: get, In: scenario.In{"ID_CAMPIONATO": 999_999}, Esito: 404},
 		{Name: "id 0", Actor: admin, Call: get, In: scenario.In{"ID_CAMPIONATO": 0}, Esito: 422, Field: "ID_CAMPIONATO"},
-		{Name: "change unknown", Actor: admin, Call: edit, In: championshipForm(scenario.In{"ID_CAMPIONATO": 999_999, "FK_ID_COMITATO": 3}), Esito: 404},
-		{Name: "change id 0", Actor: admin, Call: edit, In: championshipForm(scenario.In{"ID_CAMPIONATO": 0}), Esito: 422, Field: "ID_CAMPIONATO"},
+		{Name: "change unknown", Actor: admin, Call: edit, In: championshipForm(scenario.In{"ID_CAMPIONATO": 999_999, "FK_ID_COMITATO": 3}),
+			Esito: 404},
+		{Name: "change id 0", Actor: admin, Call: edit, In: championshipForm(scenario.In{"ID_CAMPIONATO": 0}), Esito: 422,
+			Field: "ID_CAMPIONATO"},
 		{Name: "emptied", Actor: admin, Call: edit, In: change(scenario.In{"DESCRIZIONE": nil}), Esito: 422, Field: "DESCRIZIONE"},
-		{Name: "the end before the stored start", Actor: admin, Call: edit, In: change(scenario.In{"DATA_FINE": "2026-01-01"}), Esito: 422, Field: "DATA_FINE"},
+		{Name: "the end before the stored start", Actor: admin, Call: edit, In: change(scenario.In{"DATA_FINE": "2026-01-01"}), Esito: 422,
+			Field: "DATA_FINE"},
 		{Name: "another portal's sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SPORT": 9}), Esito: 422, Field: "FK_ID_SPORT"},
 		{Name: "one field", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 1, "FK_ID_COMITATO": 2}), Message: "Campionato salvato"},
 		{Name: "stale", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 1, "FK_ID_COMITATO": 1}), Esito: 409},
-		{Name: "the others stay", Actor: admin, Call: get, In: ref, Want: scenario.In{"DESCRIZIONE": "Regionale d'inverno", "FK_ID_COMITATO": 2, "DATA_FINE": "2027-05-31", "VERSIONE": 2}},
-		{Name: "a start of the next season, the whole object sent back", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2027-09-01", "DATA_FINE": "2028-05-31"})},
+		{Name: "the others stay", Actor: admin, Call: get, In: ref,
+			Want: scenario.In{"DESCRIZIONE": "Regionale d'inverno", "FK_ID_COMITATO": 2, "DATA_FINE": "2027-05-31", "VERSIONE": 2}},
+		{Name: "a start of the next season, the whole object sent back", Actor: admin, Call: edit,
+			In: change(scenario.In{"FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2027-09-01", "DATA_FINE": "2028-05-31"})},
 		season(2028),
 		{Name: "a chosen season", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": 2027})},
 		season(2027),
-		{Name: "stays when the start moves", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2027-09-02"})},
+		{Name: "stays when the start moves", Actor: admin, Call: edit,
+			In: change(scenario.In{"FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2027-09-02"})},
 		season(2027),
 		{Name: "and goes when it is cleared", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": nil})},
 		season(2028),
-		{Name: "an event of it", Actor: admin, Call: "POST ge/evento", In: scenario.In{"DESCRIZIONE": "Prova", "FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": id, "DATA_INIZIO": "2027-10-01", "DATA_FINE": "2027-10-01",
-			"DATA_SCADENZA_ISCRIZIONI": "2027-09-20", "FK_ID_SOCIETA": w.User(t, "societa").ClubID}},
-		{Name: "keeps its sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SPORT": 3}), Esito: 1, Message: "eventi di un altro sport"},
-		{Name: "every change is on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionato.modifica"}, After: totals(5)},
+		{Name: "an event of it", Actor: admin, Call: "POST ge/evento",
+			In: scenario.In{"DESCRIZIONE": "Prova", "FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": id, "DATA_INIZIO": "2027-10-01", "DATA_FINE": "2027-10-01",
+				"DATA_SCADENZA_ISCRIZIONI": "2027-09-20", "FK_ID_SOCIETA": w.User(t, "societa").ClubID}},
+		{Name: "keeps its sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SPORT": 3}), Esito: 1,
+			Message: "eventi di un altro sport"},
+		{Name: "every change is on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionato.modifica"},
+			After: totals(5)},
 		{Name: "the creation too", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionato.crea"}, After: totals(1)},
 	})
 }
@@ -229,37 +246,49 @@ func championshipListCase(t *testing.T, w *scenario.World) {
 		}},
 		{Name: "another club is in none", Actor: other, Call: call, Want: scenario.In{"CAMPIONATI_ASSOCIATI": []any{}, "CAMPIONATI": []any{
 			scenario.In{"ID_ORDINE": 0}, scenario.In{"FK_ID_STATO": 0}, scenario.In{"FK_ID_STATO": 0, "DATA_ISCRIZIONE": nil}}}},
-		{Name: "one of them", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": spring}, Want: scenario.In{"FK_ID_STATO": 0, "ID_ORDINE": order}},
-		{Name: "compressed", Actor: club, Call: call, In: scenario.In{"COMPATTO": 1, "DESCRIZIONE": "autunno"}, After: totals(1), Want: scenario.In{
-			"CAMPIONATI": scenario.In{
-				"campi": []any{"ID_CAMPIONATO", "DESCRIZIONE", "FK_ID_SPORT", "FK_ID_STAGIONE", "DATA_INIZIO", "DATA_FINE", "FK_ID_COMITATO", "FK_ID_TIPO", "FLG_ATTIVO", "FK_ID_STATO",
-					"DATA_ISCRIZIONE", "ID_ORDINE", "SELEZIONATO", "VERSIONE"},
-				"righe": []any{[]any{autumn, "Autunno", 2, 2027, "2026-10-01", "2027-05-31", 1, 1, 1, 1, "2026-11-16", 0, 0, 1}},
-			},
-			"CAMPIONATI_ASSOCIATI": []any{scenario.In{"FK_ID_CAMPIONATO": autumn}, scenario.In{"FK_ID_CAMPIONATO": spring}},
-		}},
+		{Name: "one of them", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": spring},
+			Want: scenario.In{"FK_ID_STATO": 0, "ID_ORDINE": order}},
+		{Name: "compressed", Actor: club, Call: call, In: scenario.In{"COMPATTO": 1, "DESCRIZIONE": "autunno"}, After: totals(1),
+			Want: scenario.In{
+				"CAMPIONATI": scenario.In{
+					"campi": []any{"ID_CAMPIONATO", "DESCRIZIONE", "FK_ID_SPORT", "FK_ID_STAGIONE", "DATA_INIZIO", "DATA_FINE", "FK_ID_COMITATO",
+						"FK_ID_TIPO", "FLG_ATTIVO", "FK_ID_STATO",
+						"DATA_ISCRIZIONE", "ID_ORDINE", "SELEZIONATO", "VERSIONE"},
+					"righe": []any{[]any{autumn, "Autunno", 2, 2027, "2026-10-01", "2027-05-31", 1, 1, 1, 1, "2026-11-16", 0, 0, 1}},
+				},
+				"CAMPIONATI_ASSOCIATI": []any{scenario.In{"FK_ID_CAMPIONATO": autumn}, scenario.In{"FK_ID_CAMPIONATO": spring}},
+			}},
 		{Name: "of a sport", Actor: club, Call: call, In: scenario.In{"ID_SPORT": 6}, After: totals(2), Want: rows(spring, winter)},
 		{Name: "of a sport that is not", Actor: club, Call: call, In: scenario.In{"ID_SPORT": 9}, After: totals(0), Want: rows()},
 		{Name: "by name", Actor: club, Call: call, In: scenario.In{"DESCRIZIONE": "CITTA DINV"}, After: totals(1), Want: rows(winter)},
 		{Name: "active", Actor: admin, Call: call, In: scenario.In{"FLG_ATTIVO": 1}, After: totals(3)},
 		{Name: "a page", Actor: club, Call: call, In: scenario.In{"PAGINA": 2, "RIGHE": 2}, After: totals(3), Want: rows(autumn)},
 		{Name: "by description", Actor: club, Call: call, In: scenario.In{"ORDINA": "DESCRIZIONE"}, Want: rows(autumn, winter, spring)},
-		{Name: "by committee, downwards", Actor: club, Call: call, In: scenario.In{"ORDINA": "FK_ID_COMITATO", "VERSO": "DESC"}, Want: rows(spring, winter, autumn)},
-		{Name: "by state", Actor: club, Call: call, In: scenario.In{"ORDINA": "FK_ID_STATO", "VERSO": "DESC", "RIGHE": 2, "PAGINA": 1}, After: totals(3), Want: rows(autumn, spring)},
+		{Name: "by committee, downwards", Actor: club, Call: call, In: scenario.In{"ORDINA": "FK_ID_COMITATO", "VERSO": "DESC"},
+			Want: rows(spring, winter, autumn)},
+		{Name: "by state", Actor: club, Call: call, In: scenario.In{"ORDINA": "FK_ID_STATO", "VERSO": "DESC", "RIGHE": 2, "PAGINA": 1},
+			After: totals(3), Want: rows(autumn, spring)},
 		{Name: "by day of enrolment", Actor: club, Call: call, In: scenario.In{"ORDINA": "DATA_ISCRIZIONE"}, Want: rows(spring, winter, autumn)},
-		{Name: "by order", Actor: club, Call: call, In: scenario.In{"ORDINA": "ID_ORDINE", "RIGHE": 1, "PAGINA": 3}, After: totals(3), Want: rows(spring)},
+		{Name: "by order", Actor: club, Call: call, In: scenario.In{"ORDINA": "ID_ORDINE", "RIGHE": 1, "PAGINA": 3}, After: totals(3),
+			Want: rows(spring)},
 		{Name: "by nothing known", Actor: club, Call: call, In: scenario.In{"ORDINA": "COLORE"}, Esito: 422, Field: "ORDINA"},
 		{Name: "a sport that is no number", Actor: club, Call: call, In: scenario.In{"ID_SPORT": "x"}, Esito: 422, Field: "ID_SPORT"},
 		{Name: "a flag that is none", Actor: club, Call: call, In: scenario.In{"FLG_ATTIVO": 2}, Esito: 422, Field: "FLG_ATTIVO"},
-		{Name: "for events of a sport", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ID_SPORT": 6}, After: totals(2), Want: []any{scenario.In{"ID_CAMPIONATO": spring}, scenario.In{"ID_CAMPIONATO": winter}}},
-		{Name: "for events, by start", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ORDINA": "DATA_INIZIO"}, Want: []any{scenario.In{"ID_CAMPIONATO": autumn}, scenario.In{"ID_CAMPIONATO": winter}, scenario.In{"ID_CAMPIONATO": spring}}},
-		{Name: "for events of a sport that is not", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ID_SPORT": 9}, After: totals(0)},
+		{Name: "for events of a sport", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ID_SPORT": 6}, After: totals(2),
+			Want: []any{scenario.In{"ID_CAMPIONATO": spring}, scenario.In{"ID_CAMPIONATO": winter}}},
+		{Name: "for events, by start", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ORDINA": "DATA_INIZIO"},
+			Want: []any{scenario.In{"ID_CAMPIONATO": autumn}, scenario.In{"ID_CAMPIONATO": winter}, scenario.In{"ID_CAMPIONATO": spring}}},
+		{Name: "for events of a sport that is not", Actor: admin, Call: "GET ge/campionati/evento", In: scenario.In{"ID_SPORT": 9},
+			After: totals(0)},
 	})
 	swimming := scenario.New(t, scenario.Options{})
 	swimming.Run(t, []scenario.Row{
-		{Name: "a sport of another portal", Actor: swimming.Actor(t, "admin"), Call: "POST ge/campionato", In: championshipForm(nil), Esito: 422, Field: "FK_ID_SPORT"},
-		{Name: "a sport of this one", Actor: swimming.Actor(t, "admin"), Call: "POST ge/campionato", In: championshipForm(scenario.In{"FK_ID_SPORT": 1})},
-		{Name: "the price of another portal's sport", Actor: swimming.Actor(t, "admin"), Call: "PUT ge/campionati/prezzi", In: scenario.In{"prezzi": []any{scenario.In{"FK_ID_SPORT": 2, "FK_ID_COMITATO": 1, "IMPORTO": 1}}}, Esito: 422, Field: "prezzi"},
+		{Name: "a sport of another portal", Actor: swimming.Actor(t, "admin"), Call: "POST ge/campionato", In: championshipForm(nil), Esito: 422,
+			Field: "FK_ID_SPORT"},
+		{Name: "a sport of this one", Actor: swimming.Actor(t, "admin"), Call: "POST ge/campionato",
+			In: championshipForm(scenario.In{"FK_ID_SPORT": 1})},
+		{Name: "the price of another portal's sport", Actor: swimming.Actor(t, "admin"), Call: "PUT ge/campionati/prezzi",
+			In: scenario.In{"prezzi": []any{scenario.In{"FK_ID_SPORT": 2, "FK_ID_COMITATO": 1, "IMPORTO": 1}}}, Esito: 422, Field: "prezzi"},
 		{Name: "prices of one sport", Actor: swimming.Actor(t, "admin"), Call: "GET ge/campionati/prezzi", After: totals(2)},
 	})
 }
@@ -280,7 +309,8 @@ func championshipPricesCase(t *testing.T, w *scenario.World) {
 		return scenario.Row{Name: name, Actor: admin, Call: set, In: in, Esito: 422, Field: "prezzi"}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "all at 0", Actor: admin, Call: read, In: scenario.In{"PAGINA": 1, "RIGHE": 3}, After: totals(16), Want: []any{price(1, 1, 0), price(1, 2, 0), price(2, 1, 0)}},
+		{Name: "all at 0", Actor: admin, Call: read, In: scenario.In{"PAGINA": 1, "RIGHE": 3}, After: totals(16),
+			Want: []any{price(1, 1, 0), price(1, 2, 0), price(2, 1, 0)}},
 		wrong("none named", scenario.In{}),
 		wrong("an empty list", prices()),
 		wrong("no list", scenario.In{"prezzi": price(1, 1, 5)}),
@@ -292,9 +322,11 @@ func championshipPricesCase(t *testing.T, w *scenario.World) {
 		wrong("three decimals", prices(price(1, 1, 0.005))),
 		wrong("an amount as text", prices(price(1, 1, "5"))),
 		wrong("a pair twice", prices(price(1, 1, 5), price(1, 1, 6))),
-		{Name: "nothing was stored", Actor: admin, Call: read, In: scenario.In{"ORDINA": "IMPORTO", "VERSO": "DESC", "RIGHE": 1}, Want: []any{scenario.In{"IMPORTO": 0}}},
+		{Name: "nothing was stored", Actor: admin, Call: read, In: scenario.In{"ORDINA": "IMPORTO", "VERSO": "DESC", "RIGHE": 1},
+			Want: []any{scenario.In{"IMPORTO": 0}}},
 		{Name: "two of them", Actor: admin, Call: set, In: prices(price(1, 1, 50), price(2, 2, 99.99)), Message: "Prezzi salvati"},
-		{Name: "the others stay", Actor: admin, Call: read, In: scenario.In{"RIGHE": 4}, Want: []any{price(1, 1, 50), price(1, 2, 0), price(2, 1, 0), price(2, 2, 99.99)}},
+		{Name: "the others stay", Actor: admin, Call: read, In: scenario.In{"RIGHE": 4},
+			Want: []any{price(1, 1, 50), price(1, 2, 0), price(2, 1, 0), price(2, 2, 99.99)}},
 		{Name: "one of them again", Actor: admin, Call: set, In: prices(price(1, 1, 0))},
 		{Name: "back to nothing", Actor: admin, Call: read, In: scenario.In{"RIGHE": 1}, Want: []any{price(1, 1, 0)}},
 		{Name: "on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionati.prezzi"}, After: totals(2)},
@@ -314,7 +346,8 @@ func championshipPricesCase(t *testing.T, w *scenario.World) {
 		costs("with commas", fmt.Sprintf("ARRAY_NUOVI=%d,%d,%d", first, national, regional), 110.49),
 		costs("repeated names", fmt.Sprintf("ARRAY_NUOVI=%d&ARRAY_NUOVI=%d", first, national), 110.49),
 		costs("a repeated id counts once", fmt.Sprintf("ARRAY_NUOVI=%d,%d&ARRAY_NUOVI=%d", first, first, first), 10.5),
-		{Name: "administrators may ask too", Actor: admin, Call: amount, In: fmt.Sprintf("ARRAY_NUOVI=%d", first), Want: scenario.In{"IMPORTO_TOTALE": 10.5}},
+		{Name: "administrators may ask too", Actor: admin, Call: amount, In: fmt.Sprintf("ARRAY_NUOVI=%d", first),
+			Want: scenario.In{"IMPORTO_TOTALE": 10.5}},
 		{Name: "unknown", Actor: club, Call: amount, In: fmt.Sprintf("ARRAY_NUOVI=%d,999999", first), Esito: 404},
 		{Name: "id 0", Actor: club, Call: amount, In: "ARRAY_NUOVI=0", Esito: 422, Field: "ARRAY_NUOVI"},
 		{Name: "words", Actor: club, Call: amount, In: "ARRAY_NUOVI=1,x", Esito: 422, Field: "ARRAY_NUOVI"},
@@ -353,7 +386,8 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 	admin, club, colleague, other := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "coach"), w.Actor(t, "societa2")
 	priced(t, w, 2, 2, 25.5)
 	free, alsoFree := made(t, w, scenario.In{"DESCRIZIONE": "Gratuito"}), made(t, w, scenario.In{"DESCRIZIONE": "Gratuito bis"})
-	dear, dearer := made(t, w, scenario.In{"DESCRIZIONE": "Caro", "FK_ID_COMITATO": 2}), made(t, w, scenario.In{"DESCRIZIONE": "Carissimo", "FK_ID_COMITATO": 2})
+	dear, dearer := made(t, w, scenario.In{"DESCRIZIONE": "Caro", "FK_ID_COMITATO": 2}), made(t, w,
+		scenario.In{"DESCRIZIONE": "Carissimo", "FK_ID_COMITATO": 2})
 	off := made(t, w, scenario.In{"DESCRIZIONE": "Spento", "FLG_ATTIVO": 0})
 	over := made(t, w, scenario.In{"DESCRIZIONE": "Finito", "DATA_FINE": "2026-11-15"})
 	last := made(t, w, scenario.In{"DESCRIZIONE": "Ultimo giorno", "DATA_FINE": "2026-11-16"})
@@ -365,41 +399,51 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 		return scenario.Row{Name: name, Actor: club, Call: call, In: in, Esito: 422}
 	}
 	w.Run(t, []scenario.Row{
-		wrong("no list", scenario.In{}), wrong("an empty list", ids()), wrong("null", scenario.In{"ARRAY_NUOVI": nil}), wrong("no list but a number", scenario.In{"ARRAY_NUOVI": free}),
-		wrong("texts", scenario.In{"ARRAY_NUOVI": []any{"1"}}), wrong("id 0", ids(free, 0)), wrong("a negative id", ids(-1)), wrong("no JSON", "{"),
+		wrong("no list", scenario.In{}), wrong("an empty list", ids()), wrong("null", scenario.In{"ARRAY_NUOVI": nil}),
+		wrong("no list but a number", scenario.In{"ARRAY_NUOVI": free}),
+		wrong("texts", scenario.In{"ARRAY_NUOVI": []any{"1"}}), wrong("id 0", ids(free, 0)), wrong("a negative id", ids(-1)),
+		wrong("no JSON", "{"),
 		{Name: "unknown", Actor: club, Call: call, In: ids(free, 999_999), Esito: 404},
 		{Name: "not active is not there", Actor: club, Call: call, In: ids(free, off), Esito: 404},
 		{Name: "and is not named beside one that is over", Actor: club, Call: call, In: ids(over, off), Esito: 404},
 		refused("over", `"Finito" è terminato`, free, over),
 		{Name: "nothing happened", Actor: club, Call: "GET ge/campionati", Want: scenario.In{"CAMPIONATI_ASSOCIATI": []any{}}},
-		{Name: "free ones at once", Actor: club, Call: call, In: ids(free, free, last), Message: "Iscrizione effettuata", Want: scenario.In{"IMPORTO_TOTALE": 0}, After: func(t *testing.T, r scenario.Reply) {
-			t.Helper()
-			if o, err := w.DB.LockOrder(t.Context(), orderIn(t, r)); err != nil || o.State != domain.OrderPaid || o.Kind != domain.OrderChampionships || o.PaidAt.IsZero() {
-				t.Errorf("order %+v, %v", o, err)
-			}
-		}},
-		{Name: "enrolled", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": last}, Want: scenario.In{"FK_ID_STATO": 1, "DATA_ISCRIZIONE": "2026-11-16", "ID_ORDINE": 0}},
+		{Name: "free ones at once", Actor: club, Call: call, In: ids(free, free, last), Message: "Iscrizione effettuata",
+			Want: scenario.In{"IMPORTO_TOTALE": 0}, After: func(t *testing.T, r scenario.Reply) {
+				t.Helper()
+				if o, err := w.DB.LockOrder(t.Context(), orderIn(t,
+					r)); err != nil || o.State != domain.OrderPaid || o.Kind != domain.OrderChampionships || o.PaidAt.IsZero() {
+					t.Errorf("order %+v, %v", o, err)
+				}
+			}},
+		{Name: "enrolled", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": last},
+			Want: scenario.In{"FK_ID_STATO": 1, "DATA_ISCRIZIONE": "2026-11-16", "ID_ORDINE": 0}},
 		refused("twice", `già iscritta al campionato "Gratuito"`, free),
 		refused("twice, with a new one", `già iscritta al campionato "Gratuito"`, alsoFree, free),
 		{Name: "a colleague finds it done", Actor: colleague, Call: call, In: ids(free), Esito: 1, Message: "già iscritta"},
 		{Name: "another club does not", Actor: other, Call: call, In: ids(free)},
-		{Name: "the new one was left out", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": alsoFree}, Want: scenario.In{"FK_ID_STATO": 0}},
+		{Name: "the new one was left out", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": alsoFree},
+			Want: scenario.In{"FK_ID_STATO": 0}},
 	})
 	if got, want := orders(t, w, "societa"), map[string]money.Cents{"Iscrizione a 2 campionati": 0}; !maps.Equal(got, want) {
 		t.Errorf("orders %v, want %v", got, want)
 	}
 	var order int64
 	w.Run(t, []scenario.Row{
-		{Name: "another amount than was seen", Actor: club, Call: call, In: with(ids(dear), scenario.In{"IMPORTO": 20}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"IMPORTO_TOTALE": 25.5}}},
+		{Name: "another amount than was seen", Actor: club, Call: call, In: with(ids(dear), scenario.In{"IMPORTO": 20}), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"IMPORTO_TOTALE": 25.5}}},
 		{Name: "nothing seen to pay", Actor: club, Call: call, In: with(ids(dear), scenario.In{"IMPORTO": 0}), Esito: 409},
 		{Name: "no amount", Actor: club, Call: call, In: with(ids(dear), scenario.In{"IMPORTO": "x"}), Esito: 422, Field: "IMPORTO"},
-		{Name: "nothing was stored", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": dear}, Want: scenario.In{"FK_ID_STATO": 0, "ID_ORDINE": 0}},
+		{Name: "nothing was stored", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": dear},
+			Want: scenario.In{"FK_ID_STATO": 0, "ID_ORDINE": 0}},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "two with a price and one without", Actor: club, Call: call, In: with(ids(dearer, dear, alsoFree, dear), scenario.In{"IMPORTO": 51}), Message: "dopo il pagamento", Want: scenario.In{"IMPORTO_TOTALE": 51}, After: func(t *testing.T, r scenario.Reply) {
-			t.Helper()
-			order = orderIn(t, r)
-		}},
+		{Name: "two with a price and one without", Actor: club, Call: call,
+			In: with(ids(dearer, dear, alsoFree, dear),
+				scenario.In{"IMPORTO": 51}), Message: "dopo il pagamento", Want: scenario.In{"IMPORTO_TOTALE": 51}, After: func(t *testing.T, r scenario.Reply) {
+				t.Helper()
+				order = orderIn(t, r)
+			}},
 	})
 	waiting := scenario.In{"FK_ID_STATO": 0, "DATA_ISCRIZIONE": nil, "ID_ORDINE": order}
 	w.Run(t, []scenario.Row{
@@ -408,23 +452,28 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 		refused("again before paying", `"Caro" è in attesa di pagamento`, dear),
 		{Name: "a colleague again", Actor: colleague, Call: call, In: ids(dear), Esito: 1, Message: fmt.Sprintf("ordine %d", order)},
 		{Name: "the order is on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "ordine.crea"}, After: totals(3)},
-		{Name: "and so are the enrolments", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionato.iscrizione"}, After: totals(6)},
+		{Name: "and so are the enrolments", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionato.iscrizione"},
+			After: totals(6)},
 	})
-	if got, want := orders(t, w, "societa"), map[string]money.Cents{"Iscrizione a 2 campionati": 0, "Iscrizione a 3 campionati": 5100}; !maps.Equal(got, want) {
+	if got, want := orders(t, w, "societa"), map[string]money.Cents{"Iscrizione a 2 campionati": 0,
+		"Iscrizione a 3 campionati": 5100}; !maps.Equal(got, want) {
 		t.Errorf("orders %v, want %v", got, want)
 	}
-	if got, want := orderLines(t, w, order), []string{"Iscrizione: Gratuito bis 0", "Iscrizione: Caro 2550", "Iscrizione: Carissimo 2550"}; !slices.Equal(got, want) {
+	if got, want := orderLines(t, w, order), []string{"Iscrizione: Gratuito bis 0", "Iscrizione: Caro 2550",
+		"Iscrizione: Carissimo 2550"}; !slices.Equal(got, want) {
 		t.Errorf("lines %q, want %q", got, want)
 	}
 	w.Clock.Set(time.Date(2026, time.November, 17, 0, 30, 0, 0, calendar.Rome)) // still the 16th in London
 	club, other = w.Actor(t, "societa"), w.Actor(t, "societa2")
 	w.Run(t, []scenario.Row{
 		{Name: "after midnight in Rome", Actor: other, Call: call, In: ids(alsoFree)},
-		{Name: "it is another day", Actor: other, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": alsoFree}, Want: scenario.In{"DATA_ISCRIZIONE": "2026-11-17"}},
+		{Name: "it is another day", Actor: other, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": alsoFree},
+			Want: scenario.In{"DATA_ISCRIZIONE": "2026-11-17"}},
 		refused("the day after its end", `"Ultimo giorno" è terminato`, last),
 		{Name: "a single one", Actor: other, Call: call, In: ids(dear), Want: scenario.In{"IMPORTO_TOTALE": 25.5}},
 	})
-	if got, want := orders(t, w, "societa2"), map[string]money.Cents{"Iscrizione: Caro": 2550, "Iscrizione: Gratuito": 0, "Iscrizione: Gratuito bis": 0}; !maps.Equal(got, want) {
+	if got, want := orders(t, w, "societa2"), map[string]money.Cents{"Iscrizione: Caro": 2550, "Iscrizione: Gratuito": 0,
+		"Iscrizione: Gratuito bis": 0}; !maps.Equal(got, want) {
 		t.Errorf("orders %v, want %v", got, want)
 	}
 }
@@ -460,7 +509,8 @@ func enrolmentAgainCase(t *testing.T, w *scenario.World) {
 			id := made(t, w, scenario.In{"FK_ID_COMITATO": committee})
 			var old int64
 			w.Write(t, func(q store.Q) (err error) {
-				if old, err = q.AddOrder(ctx, domain.Order{ClubID: clubID, Kind: domain.OrderChampionships, Amount: 4000, State: c.state, CreatedAt: calendar.At(w.Clock.Now())}); err != nil {
+				if old, err = q.AddOrder(ctx, domain.Order{ClubID: clubID, Kind: domain.OrderChampionships, Amount: 4000, State: c.state,
+					CreatedAt: calendar.At(w.Clock.Now())}); err != nil {
 					return err
 				}
 				return q.Enrol(ctx, domain.Enrolment{ChampionshipID: id, ClubID: clubID, OrderID: old})
@@ -471,18 +521,20 @@ func enrolmentAgainCase(t *testing.T, w *scenario.World) {
 				continue
 			}
 			w.Run(t, []scenario.Row{
-				{Name: name + ", open again", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": id}, Want: scenario.In{"FK_ID_STATO": 0, "ID_ORDINE": 0}},
+				{Name: name + ", open again", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": id},
+					Want: scenario.In{"FK_ID_STATO": 0, "ID_ORDINE": 0}},
 				{Name: name, Actor: club, Call: call, In: ids(id), Want: scenario.In{"IMPORTO_TOTALE": amount}},
 				{Name: name + ", twice", Actor: club, Call: call, In: ids(id), Esito: 1},
-				{Name: name + ", now", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": id}, After: func(t *testing.T, r scenario.Reply) {
-					var d struct {
-						State   int   `json:"FK_ID_STATO"`
-						OrderID int64 `json:"ID_ORDINE"`
-					}
-					if r.Into(t, &d); (d.State == 1) != (amount == 0) || (d.OrderID > old) != (amount > 0) {
-						t.Errorf("after order %d: %+v", old, d)
-					}
-				}},
+				{Name: name + ", now", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": id},
+					After: func(t *testing.T, r scenario.Reply) {
+						var d struct {
+							State   int   `json:"FK_ID_STATO"`
+							OrderID int64 `json:"ID_ORDINE"`
+						}
+						if r.Into(t, &d); (d.State == 1) != (amount == 0) || (d.OrderID > old) != (amount > 0) {
+							t.Errorf("after order %d: %+v", old, d)
+						}
+					}},
 			})
 		}
 	}
@@ -540,7 +592,8 @@ func concurrentEnrolmentCase(t *testing.T, w *scenario.World) {
 		t.Errorf("%v orders and %v free enrolments, want %v", won, given, want)
 	}
 	for _, club := range []string{"societa", "societa2"} {
-		if got, want := orders(t, w, club), map[string]money.Cents{"Iscrizione a 2 campionati": 2000, "Iscrizione: Gratuito": 0}; !maps.Equal(got, want) {
+		if got, want := orders(t, w, club), map[string]money.Cents{"Iscrizione a 2 campionati": 2000, "Iscrizione: Gratuito": 0}; !maps.Equal(got,
+			want) {
 			t.Errorf("orders of %s: %v, want %v", club, got, want)
 		}
 		enrolled, err := w.DB.Enrolments(t.Context(), w.User(t, club).ClubID)

@@ -54,9 +54,11 @@ func TestClubRights(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "club user", Actor: w.Actor(t, "societa"), Call: "POST ge/societa", In: form, Esito: 403},
 		{Name: "borrowed session", Actor: w.As(t, "nuovo", w.Actor(t, "admin")), Call: "POST ge/societa", In: form, Esito: 403},
-		{Name: "code of one's own", Actor: w.Actor(t, "nuovo"), Call: "POST ge/societa", In: with(form, scenario.In{"COD_AFF": "X1"}), Esito: 403},
+		{Name: "code of one's own", Actor: w.Actor(t, "nuovo"), Call: "POST ge/societa", In: with(form, scenario.In{"COD_AFF": "X1"}),
+			Esito: 403},
 		{Name: "waiting user", Actor: w.Actor(t, "attesa"), Call: "POST ge/societa", In: form, After: func(t *testing.T, r scenario.Reply) {
-			w.Run(t, []scenario.Row{{Name: "is in at once", Actor: w.Actor(t, "attesa"), Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": r.Inserted}, Want: scenario.In{"TOT": 0}}})
+			w.Run(t, []scenario.Row{{Name: "is in at once", Actor: w.Actor(t, "attesa"), Call: "GET ge/societa",
+				In: scenario.In{"ID_SOCIETA": r.Inserted}, Want: scenario.In{"TOT": 0}}})
 		}},
 	})
 }
@@ -73,30 +75,39 @@ func TestClubNumbers(t *testing.T) {
 		return scenario.In{"ID_SOCIETA": own, "personaGiuridica": entity}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "blanks and lower case", Actor: admin, Call: put, In: change(scenario.In{"PARTITA_IVA": "007 4311 0157", "CODICE_FISCALE": "rssmra90a01h501w"})},
-		{Name: "kept in one spelling", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": own}, Want: scenario.In{"personaGiuridica": scenario.In{"PARTITA_IVA": "00743110157", "CODICE_FISCALE": "RSSMRA90A01H501W"}}},
-		{Name: "a number for a text", Actor: admin, Call: put, In: change(scenario.In{"PARTITA_IVA": 743110157}), Esito: 422, Field: "PARTITA_IVA"},
+		{Name: "blanks and lower case", Actor: admin, Call: put, In: change(scenario.In{"PARTITA_IVA": "007 4311 0157",
+			"CODICE_FISCALE": "rssmra90a01h501w"})},
+		{Name: "kept in one spelling", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": own},
+			Want: scenario.In{"personaGiuridica": scenario.In{"PARTITA_IVA": "00743110157", "CODICE_FISCALE": "RSSMRA90A01H501W"}}},
+		{Name: "a number for a text", Actor: admin, Call: put, In: change(scenario.In{"PARTITA_IVA": 743110157}), Esito: 422,
+			Field: "PARTITA_IVA"},
 		{Name: "a text for a number", Actor: admin, Call: put, In: change(scenario.In{"FK_ID_COMUNE": "1"}), Esito: 422, Field: "FK_ID_COMUNE"},
-		{Name: "too long", Actor: admin, Call: put, In: change(scenario.In{"CODICE_FISCALE": strings.Repeat("1", 201)}), Esito: 422, Field: "CODICE_FISCALE"},
-		{Name: "a list", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": own, "personaGiuridica": []int{1}}, Esito: 422, Field: "personaGiuridica"},
+		{Name: "too long", Actor: admin, Call: put, In: change(scenario.In{"CODICE_FISCALE": strings.Repeat("1", 201)}), Esito: 422,
+			Field: "CODICE_FISCALE"},
+		{Name: "a list", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": own, "personaGiuridica": []int{1}}, Esito: 422,
+			Field: "personaGiuridica"},
 		{Name: "zeros", Actor: admin, Call: put, In: change(scenario.In{"PARTITA_IVA": "00000000000"}), Esito: 422, Field: "PARTITA_IVA"},
-		{Name: "by athletes", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"ORDINA": "TOT", "VERSO": "DESC"}, After: func(t *testing.T, r scenario.Reply) {
-			var rows []struct {
-				Athletes int `json:"TOT"`
-			}
-			r.Into(t, &rows)
-			for i := 1; i < len(rows); i++ {
-				if rows[i].Athletes > rows[i-1].Athletes {
-					t.Errorf("order %v", rows)
+		{Name: "by athletes", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"ORDINA": "TOT", "VERSO": "DESC"},
+			After: func(t *testing.T, r scenario.Reply) {
+				var rows []struct {
+					Athletes int `json:"TOT"`
 				}
-			}
-		}},
-		{Name: "not by others", Actor: w.Actor(t, "societa"), Call: "GET ge/societa/list", In: scenario.In{"ORDINA": "TOT"}, Esito: 422, Field: "ORDINA"},
-		{Name: "clubs in a file", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2010, "FORMATO": 3, "DENOMINAZIONE": "tirreno"}, After: func(t *testing.T, r scenario.Reply) {
-			if body := string(r.Body); strings.Count(body, "\n") != 2 || !strings.Contains(body, "Nuoto Tirreno") {
-				t.Errorf("report %s", body)
-			}
-		}},
-		{Name: "nonsense in its filter", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2010, "FORMATO": 3, "FK_ID_REGIONE": "x"}, Esito: 422, Field: "FK_ID_REGIONE"},
+				r.Into(t, &rows)
+				for i := 1; i < len(rows); i++ {
+					if rows[i].Athletes > rows[i-1].Athletes {
+						t.Errorf("order %v", rows)
+					}
+				}
+			}},
+		{Name: "not by others", Actor: w.Actor(t, "societa"), Call: "GET ge/societa/list", In: scenario.In{"ORDINA": "TOT"}, Esito: 422,
+			Field: "ORDINA"},
+		{Name: "clubs in a file", Actor: admin, Call: "GET core/report",
+			In: scenario.In{"ID_REPORT": 2010, "FORMATO": 3, "DENOMINAZIONE": "tirreno"}, After: func(t *testing.T, r scenario.Reply) {
+				if body := string(r.Body); strings.Count(body, "\n") != 2 || !strings.Contains(body, "Nuoto Tirreno") {
+					t.Errorf("report %s", body)
+				}
+			}},
+		{Name: "nonsense in its filter", Actor: admin, Call: "GET core/report",
+			In: scenario.In{"ID_REPORT": 2010, "FORMATO": 3, "FK_ID_REGIONE": "x"}, Esito: 422, Field: "FK_ID_REGIONE"},
 	})
 }

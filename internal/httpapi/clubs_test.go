@@ -11,8 +11,9 @@ import (
 
 func clubForm(more scenario.In) scenario.In {
 	in := scenario.In{
-		"ID_SOCIETA": 0, "DENOMINAZIONE": "Nuoto Prova", "COD_AFF": "PR999", "TELEFONO": "06 123", "EMAIL": "info@prova.example", "DATA_SCADENZA_AFFILIAZIONE": "31/08/2027",
-		"personaGiuridica": scenario.In{"PARTITA_IVA": "00743110157", "CODICE_FISCALE": "00743110157", "FK_ID_COMUNE": 0},
+		"ID_SOCIETA": 0, "DENOMINAZIONE": "Nuoto Prova", "COD_AFF": "PR999", "TELEFONO": "06 123", "EMAIL": "info@prova.example",
+		"DATA_SCADENZA_AFFILIAZIONE": "31/08/2027",
+		"personaGiuridica":           scenario.In{"PARTITA_IVA": "00743110157", "CODICE_FISCALE": "00743110157", "FK_ID_COMUNE": 0},
 	}
 	for k, v := range more {
 		if v == nil {
@@ -33,34 +34,47 @@ func TestClubForms(t *testing.T) {
 		return scenario.In{"personaGiuridica": scenario.In{"PARTITA_IVA": vat, "CODICE_FISCALE": tax}}
 	}
 	rows := []scenario.Row{
-		{Name: "wrong VAT number", Actor: admin, Call: call, In: clubForm(entity("00743110158", "00743110157")), Esito: 422, Field: "PARTITA_IVA"},
-		{Name: "wrong tax code", Actor: admin, Call: call, In: clubForm(entity("00743110157", "RSSMRA90A01H501X")), Esito: 422, Field: "CODICE_FISCALE"},
-		{Name: "a person's tax code", Actor: admin, Call: call, In: clubForm(scenario.In{"COD_AFF": "PR998", "personaGiuridica": scenario.In{"PARTITA_IVA": "00743110157", "CODICE_FISCALE": "RSSMRA90A01H501W"}})},
-		{Name: "wrong date", Actor: admin, Call: call, In: clubForm(scenario.In{"DATA_SCADENZA_AFFILIAZIONE": "31/02/2026"}), Esito: 422, Field: "DATA_SCADENZA_AFFILIAZIONE"},
-		{Name: "wrong certified address", Actor: admin, Call: call, In: clubForm(scenario.In{"PEC": "x"}), Esito: 422, Field: "PEC", Message: "Formato email non corretto"},
-		{Name: "unknown comune", Actor: admin, Call: call, In: clubForm(scenario.In{"FK_ID_COMUNE": 99999999}), Esito: 422, Field: "FK_ID_COMUNE"},
+		{Name: "wrong VAT number", Actor: admin, Call: call, In: clubForm(entity("00743110158", "00743110157")), Esito: 422,
+			Field: "PARTITA_IVA"},
+		{Name: "wrong tax code", Actor: admin, Call: call, In: clubForm(entity("00743110157", "RSSMRA90A01H501X")), Esito: 422,
+			Field: "CODICE_FISCALE"},
+		{Name: "a person's tax code", Actor: admin, Call: call, In: clubForm(scenario.In{"COD_AFF": "PR998",
+			"personaGiuridica": scenario.In{"PARTITA_IVA": "00743110157", "CODICE_FISCALE": "RSSMRA90A01H501W"}})},
+		{Name: "wrong date", Actor: admin, Call: call, In: clubForm(scenario.In{"DATA_SCADENZA_AFFILIAZIONE": "31/02/2026"}), Esito: 422,
+			Field: "DATA_SCADENZA_AFFILIAZIONE"},
+		{Name: "wrong certified address", Actor: admin, Call: call, In: clubForm(scenario.In{"PEC": "x"}), Esito: 422, Field: "PEC",
+			Message: "Formato email non corretto"},
+		{Name: "unknown comune", Actor: admin, Call: call, In: clubForm(scenario.In{"FK_ID_COMUNE": 99999999}), Esito: 422,
+			Field: "FK_ID_COMUNE"},
 		{Name: "seven fields", Actor: admin, Call: call, In: clubForm(nil)},
 		{Name: "taken code", Actor: admin, Call: call, In: clubForm(nil), Esito: 1},
 		{Name: "an id", Actor: admin, Call: call, In: clubForm(scenario.In{"ID_SOCIETA": 3}), Esito: 422, Field: "ID_SOCIETA"},
-		{Name: "code of one's own choice", Actor: free, Call: call, In: clubForm(scenario.In{"COD_AFF": "XX1", "DATA_SCADENZA_AFFILIAZIONE": nil}), Esito: 403},
+		{Name: "code of one's own choice", Actor: free, Call: call,
+			In: clubForm(scenario.In{"COD_AFF": "XX1", "DATA_SCADENZA_AFFILIAZIONE": nil}), Esito: 403},
 		{Name: "affiliated for ever", Actor: free, Call: call, In: clubForm(scenario.In{"COD_AFF": nil}), Esito: 403},
 		{Name: "club user", Actor: w.Actor(t, "societa"), Call: call, In: clubForm(scenario.In{"COD_AFF": "PR997"}), Esito: 403},
-		{Name: "waiting for another club", Actor: free, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}, Want: scenario.In{"usoAbilitato": 0}},
+		{Name: "waiting for another club", Actor: free, Call: "POST ns/societa/associa",
+			In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}, Want: scenario.In{"usoAbilitato": 0}},
 		{Name: "three fields", Actor: free, Call: call, In: scenario.In{"DENOMINAZIONE": "La Mia", "TELEFONO": "1", "EMAIL": "mia@prova.example"},
 			After: func(t *testing.T, r scenario.Reply) {
 				home := w.Call(t, free, "GET core/home", nil)
-				if d := scenario.Differs(scenario.In{"UTENTE": scenario.In{"FK_ID_PERSONA_GIURIDICA": r.Inserted}, "SOCIETA": scenario.In{"ID_SOCIETA": r.Inserted, "usoAbilitato": 1}}, home.Data); d != "" {
+				if d := scenario.Differs(scenario.In{"UTENTE": scenario.In{"FK_ID_PERSONA_GIURIDICA": r.Inserted},
+					"SOCIETA": scenario.In{"ID_SOCIETA": r.Inserted, "usoAbilitato": 1}}, home.Data); d != "" {
 					t.Error(d)
 				}
 			}},
-		{Name: "a second one", Actor: free, Call: call, In: scenario.In{"DENOMINAZIONE": "Altra", "TELEFONO": "1", "EMAIL": "mia@prova.example"}, Esito: 403},
+		{Name: "a second one", Actor: free, Call: call, In: scenario.In{"DENOMINAZIONE": "Altra", "TELEFONO": "1", "EMAIL": "mia@prova.example"},
+			Esito: 403},
 	}
 	for _, name := range []string{"DENOMINAZIONE", "COD_AFF", "TELEFONO", "EMAIL", "DATA_SCADENZA_AFFILIAZIONE"} {
-		rows = append(rows, scenario.Row{Name: "without " + name, Actor: admin, Call: call, In: clubForm(scenario.In{name: nil}), Esito: 422, Field: name})
+		rows = append(rows, scenario.Row{Name: "without " + name, Actor: admin, Call: call, In: clubForm(scenario.In{name: nil}), Esito: 422,
+			Field: name})
 	}
 	rows = append(rows,
-		scenario.Row{Name: "without VAT number", Actor: admin, Call: call, In: clubForm(entity("", "00743110157")), Esito: 422, Field: "PARTITA_IVA"},
-		scenario.Row{Name: "without tax code", Actor: admin, Call: call, In: clubForm(entity("00743110157", "")), Esito: 422, Field: "CODICE_FISCALE"})
+		scenario.Row{Name: "without VAT number", Actor: admin, Call: call, In: clubForm(entity("", "00743110157")), Esito: 422,
+			Field: "PARTITA_IVA"},
+		scenario.Row{Name: "without tax code", Actor: admin, Call: call, In: clubForm(entity("00743110157", "")), Esito: 422,
+			Field: "CODICE_FISCALE"})
 	w.Run(t, rows)
 }
 
@@ -92,7 +106,8 @@ func clubEditsCase(t *testing.T, w *scenario.World) {
 		{Name: "another's", Actor: other, Call: "GET ge/societa", In: ref, Esito: 404},
 		{Name: "one that is not", Actor: other, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": 999999}, Esito: 404},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: "GET ge/societa", In: ref, Esito: 403},
-		{Name: "administrator", Actor: admin, Call: "GET ge/societa", In: ref, Want: scenario.In{"DENOMINAZIONE": "Nuoto Tirreno", "VERSIONE": 1}},
+		{Name: "administrator", Actor: admin, Call: "GET ge/societa", In: ref,
+			Want: scenario.In{"DENOMINAZIONE": "Nuoto Tirreno", "VERSIONE": 1}},
 		{Name: "change another's", Actor: other, Call: put, In: with(nil), Esito: 404},
 		{Name: "code", Actor: club, Call: put, In: with(scenario.In{"COD_AFF": "XX1"}), Esito: 403},
 		{Name: "no code", Actor: club, Call: put, In: with(scenario.In{"COD_AFF": nil}), Esito: 403},
@@ -101,10 +116,13 @@ func clubEditsCase(t *testing.T, w *scenario.World) {
 		{Name: "whole object back", Actor: club, Call: put, In: with(scenario.In{"TELEFONO": "06 999"})},
 		{Name: "stale", Actor: club, Call: put, In: with(nil), Esito: 409},
 		{Name: "partial", Actor: club, Call: put, In: scenario.In{"ID_SOCIETA": own, "PEC": nil}},
-		{Name: "missing left, null cleared", Actor: club, Call: "GET ge/societa", In: ref, Want: scenario.In{"TELEFONO": "06 999", "PEC": "", "COD_AFF": whole["COD_AFF"]}},
+		{Name: "missing left, null cleared", Actor: club, Call: "GET ge/societa", In: ref,
+			Want: scenario.In{"TELEFONO": "06 999", "PEC": "", "COD_AFF": whole["COD_AFF"]}},
 		{Name: "comune, the outer one changed", Actor: admin, Call: put, In: with(scenario.In{"VERSIONE": nil, "FK_ID_COMUNE": ancona[0].ID})},
-		{Name: "taken", Actor: admin, Call: "GET ge/societa", In: ref, Want: scenario.In{"COMUNE": "Ancona", "FK_ID_COMUNE": ancona[0].ID, "personaGiuridica": scenario.In{"FK_ID_COMUNE": ancona[0].ID}}},
-		{Name: "comune, two opinions", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": own, "FK_ID_COMUNE": 0, "personaGiuridica": scenario.In{"FK_ID_COMUNE": 1}}, Esito: 422, Field: "FK_ID_COMUNE"},
+		{Name: "taken", Actor: admin, Call: "GET ge/societa", In: ref,
+			Want: scenario.In{"COMUNE": "Ancona", "FK_ID_COMUNE": ancona[0].ID, "personaGiuridica": scenario.In{"FK_ID_COMUNE": ancona[0].ID}}},
+		{Name: "comune, two opinions", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": own, "FK_ID_COMUNE": 0,
+			"personaGiuridica": scenario.In{"FK_ID_COMUNE": 1}}, Esito: 422, Field: "FK_ID_COMUNE"},
 		{Name: "administrator's code", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": own, "COD_AFF": "XX1"}},
 		{Name: "another's code", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": own, "COD_AFF": "AN002"}, Esito: 1},
 		{Name: "administrator, one that is not", Actor: admin, Call: put, In: scenario.In{"ID_SOCIETA": 999999, "TELEFONO": "1"}, Esito: 404},
@@ -116,7 +134,8 @@ func TestPartialClub(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
-	w.Call(t, admin, "POST core/basic/upload", scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE\nUP1;Solo Due Campi\n"), scenario.In{"modalita": "societa", "CONFERMA": 1}))
+	w.Call(t, admin, "POST core/basic/upload", scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE\nUP1;Solo Due Campi\n"),
+		scenario.In{"modalita": "societa", "CONFERMA": 1}))
 	var rows []struct {
 		ID int64 `json:"ID_SOCIETA"`
 	}
@@ -126,7 +145,8 @@ func TestPartialClub(t *testing.T) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "phone only", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": rows[0].ID, "TELEFONO": "06 1"}},
-		{Name: "phone cleared", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": rows[0].ID, "TELEFONO": nil}, Esito: 422, Field: "TELEFONO"},
+		{Name: "phone cleared", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": rows[0].ID, "TELEFONO": nil}, Esito: 422,
+			Field: "TELEFONO"},
 	})
 }
 
@@ -139,8 +159,10 @@ func clubListCase(t *testing.T, w *scenario.World) {
 	all := *w.Call(t, admin, call, nil).Total
 	roma := scenario.In{"DENOMINAZIONE": "tirreno"}
 	w.Run(t, []scenario.Row{
-		{Name: "administrator", Actor: admin, Call: call, In: roma, Want: []any{scenario.In{"COD_AFF": "RO001", "COMUNE": "Roma", "TELEFONO": "06 5510000", "EMAIL": "segreteria@nuototirreno.example"}}},
-		{Name: "others", Actor: free, Call: call, In: roma, Want: []any{scenario.In{"COD_AFF": "RO001", "COMUNE": "Roma", "TELEFONO": "", "EMAIL": "", "DATA_SCADENZA_AFFILIAZIONE": nil,
+		{Name: "administrator", Actor: admin, Call: call, In: roma,
+			Want: []any{scenario.In{"COD_AFF": "RO001", "COMUNE": "Roma", "TELEFONO": "06 5510000", "EMAIL": "segreteria@nuototirreno.example"}}},
+		{Name: "others", Actor: free, Call: call, In: roma, Want: []any{scenario.In{"COD_AFF": "RO001", "COMUNE": "Roma", "TELEFONO": "",
+			"EMAIL": "", "DATA_SCADENZA_AFFILIAZIONE": nil,
 			"INDIRIZZO": "", "PEC": "", "personaGiuridica": scenario.In{"PARTITA_IVA": "", "CODICE_FISCALE": ""}, "VERSIONE": 0}}},
 		{Name: "own club in the list", Actor: w.Actor(t, "societa"), Call: call, In: roma, Want: []any{scenario.In{"TELEFONO": ""}}},
 		{Name: "others sort by what they see", Actor: free, Call: call, In: scenario.In{"ORDINA": "COMUNE"}, After: totals(all)},
@@ -148,7 +170,8 @@ func clubListCase(t *testing.T, w *scenario.World) {
 		{Name: "by code", Actor: admin, Call: call, In: scenario.In{"COD_AFF": "ro0"}, After: totals(1)},
 		{Name: "by id", Actor: admin, Call: call, In: scenario.In{"ID_SOCIETA": 3}, After: totals(1)},
 		{Name: "FORCE is accepted", Actor: admin, Call: call, In: scenario.In{"FORCE": 1}, After: totals(all)},
-		{Name: "apostrophe", Actor: admin, Call: call, In: scenario.In{"DENOMINAZIONE": "LONDA"}, Want: []any{scenario.In{"DENOMINAZIONE": "Sport Club L'Onda"}}},
+		{Name: "apostrophe", Actor: admin, Call: call, In: scenario.In{"DENOMINAZIONE": "LONDA"},
+			Want: []any{scenario.In{"DENOMINAZIONE": "Sport Club L'Onda"}}},
 	})
 }
 
@@ -159,7 +182,8 @@ func associationCase(t *testing.T, w *scenario.World) {
 	admin, club, other, free := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")
 	own, theirs := w.User(t, "societa").ClubID, w.User(t, "societa2").ClubID
 	var empty int64
-	w.Run(t, []scenario.Row{{Name: "empty club", Actor: admin, Call: "POST ge/societa", In: clubForm(nil), After: func(_ *testing.T, r scenario.Reply) { empty = r.Inserted }}})
+	w.Run(t, []scenario.Row{{Name: "empty club", Actor: admin, Call: "POST ge/societa", In: clubForm(nil),
+		After: func(_ *testing.T, r scenario.Reply) { empty = r.Inserted }}})
 	ask := func(id int64) scenario.In { return scenario.In{"ID_SOCIETA": id} }
 	answer := func(club int64, yes int) scenario.In {
 		return scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": club, "APPROVATO": yes}
@@ -173,10 +197,13 @@ func associationCase(t *testing.T, w *scenario.World) {
 		{Name: "club 0", Actor: free, Call: associate, In: ask(0), Esito: 422, Field: "ID_SOCIETA"},
 		{Name: "a user with a club", Actor: club, Call: associate, In: ask(theirs), Esito: 403},
 		{Name: "pending", Actor: free, Call: associate, In: ask(own), Want: scenario.In{"usoAbilitato": 0}},
-		home(scenario.In{"UTENTE": scenario.In{"FK_ID_PERSONA_GIURIDICA": 0}, "SOCIETA": scenario.In{"ID_SOCIETA": own, "DENOMINAZIONE": "Nuoto Tirreno", "usoAbilitato": 0, "COMUNE": "", "COD_AFF": "", "DATA_SCADENZA_AFFILIAZIONE": nil}}),
+		home(scenario.In{"UTENTE": scenario.In{"FK_ID_PERSONA_GIURIDICA": 0},
+			"SOCIETA": scenario.In{"ID_SOCIETA": own, "DENOMINAZIONE": "Nuoto Tirreno", "usoAbilitato": 0, "COMUNE": "", "COD_AFF": "",
+				"DATA_SCADENZA_AFFILIAZIONE": nil}}),
 		{Name: "sees nothing of it", Actor: free, Call: "GET ge/societa", In: ask(own), Esito: 403},
 		{Name: "changes nothing of it", Actor: free, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own, "TELEFONO": "1"}, Esito: 403},
-		{Name: "seen by the club", Actor: club, Call: waiting, Want: []any{scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": own}}, After: totals(1)},
+		{Name: "seen by the club", Actor: club, Call: waiting, Want: []any{scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": own}},
+			After: totals(1)},
 		{Name: "not by the other", Actor: other, Call: waiting, Want: []any{}, After: totals(0)},
 		{Name: "by the administrator", Actor: admin, Call: waiting, After: totals(1)},
 		{Name: "approved by the wrong club", Actor: other, Call: approve, In: answer(own, 1), Esito: 404},
@@ -191,7 +218,8 @@ func associationCase(t *testing.T, w *scenario.World) {
 		{Name: "approved twice", Actor: club, Call: approve, In: answer(own, 1), Esito: 404},
 		home(scenario.In{"UTENTE": scenario.In{"FK_ID_PERSONA_GIURIDICA": own}, "SOCIETA": scenario.In{"usoAbilitato": 1, "COMUNE": "Roma"}}),
 		{Name: "sees the club", Actor: free, Call: "GET ge/societa", In: ask(own)},
-		{Name: "administrator takes it away", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": free.ID, "FK_ID_PERSONA_GIURIDICA": 0}},
+		{Name: "administrator takes it away", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": free.ID, "FK_ID_PERSONA_GIURIDICA": 0}},
 		{Name: "at once", Actor: free, Call: "GET ge/societa", In: ask(own), Esito: 403},
 		{Name: "an empty club is theirs at once", Actor: free, Call: associate, In: ask(empty), Want: scenario.In{"usoAbilitato": 1}},
 		{Name: "theirs", Actor: free, Call: "GET ge/societa", In: ask(empty)},
@@ -233,11 +261,14 @@ func pickersCase(t *testing.T, w *scenario.World) {
 		w.Run(t, []scenario.Row{
 			{Name: call + " all", Actor: free, Call: call, In: scenario.In{"a": 0}, After: totals(all)},
 			{Name: "active", Actor: free, Call: call, In: scenario.In{"a": 1}, After: totals(active)},
-			{Name: "may choose, a club", Actor: club, Call: call, In: scenario.In{"a": 2}, Want: []any{scenario.In{"id": own, "text": "Nuoto Tirreno (Roma)"}}, After: totals(1)},
+			{Name: "may choose, a club", Actor: club, Call: call, In: scenario.In{"a": 2},
+				Want: []any{scenario.In{"id": own, "text": "Nuoto Tirreno (Roma)"}}, After: totals(1)},
 			{Name: "may choose, without a club", Actor: free, Call: call, In: scenario.In{"a": 2}, After: totals(all)},
 			{Name: "may choose another's", Actor: club, Call: call, In: scenario.In{"a": 2, "ID": own + 1}, Want: []any{}},
-			{Name: "may choose, a manager of the event's entries", Actor: club, Call: call, In: scenario.In{"a": 2, "ID_EVENTO": handled.ID}, After: totals(all)},
-			{Name: "may choose, another user", Actor: w.Actor(t, "societa2"), Call: call, In: scenario.In{"a": 2, "ID_EVENTO": handled.ID}, After: totals(1)},
+			{Name: "may choose, a manager of the event's entries", Actor: club, Call: call, In: scenario.In{"a": 2, "ID_EVENTO": handled.ID},
+				After: totals(all)},
+			{Name: "may choose, another user", Actor: w.Actor(t, "societa2"), Call: call, In: scenario.In{"a": 2, "ID_EVENTO": handled.ID},
+				After: totals(1)},
 			{Name: "of an event that is not", Actor: club, Call: call, In: scenario.In{"a": 2, "ID_EVENTO": unknownID}, Esito: 404},
 			{Name: "exact match first", Actor: admin, Call: call, In: scenario.In{"q": "NUOTO"}, After: first("Nuoto")},
 			{Name: "by id", Actor: admin, Call: call, In: scenario.In{"ID": own}, After: totals(1)},
@@ -246,7 +277,8 @@ func pickersCase(t *testing.T, w *scenario.World) {
 		})
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "the selected club", Actor: free, Call: "GET ge/societa/s2/soc", In: scenario.In{"a": 0, "ID": own}, Want: scenario.In{"id": own, "text": "Nuoto Tirreno (Roma)"}},
+		{Name: "the selected club", Actor: free, Call: "GET ge/societa/s2/soc", In: scenario.In{"a": 0, "ID": own},
+			Want: scenario.In{"id": own, "text": "Nuoto Tirreno (Roma)"}},
 		{Name: "none selected", Actor: free, Call: "GET ge/societa/s2/soc", Esito: 422, Field: "ID"},
 		{Name: "club 0", Actor: free, Call: "GET ge/societa/s2/soc", In: scenario.In{"ID": 0}, Esito: 422, Field: "ID"},
 		{Name: "one that is not", Actor: free, Call: "GET ge/societa/s2/soc", In: scenario.In{"ID": 999999}, Esito: 404},
@@ -261,14 +293,17 @@ func pickersCase(t *testing.T, w *scenario.World) {
 		{Name: "one character", Actor: free, Call: comuni, In: scenario.In{"a": 1, "q": "r"}, Want: []any{}, After: totals(0)},
 		{Name: "nothing", Actor: free, Call: comuni, In: scenario.In{"a": 1}, Want: []any{}},
 		{Name: "accents", Actor: free, Call: comuni, In: scenario.In{"a": 1, "q": "FORLI"}, After: first("Forl")},
-		{Name: "by id", Actor: free, Call: comuni, In: scenario.In{"a": 1, "ID": roma[0].ID}, Want: []any{scenario.In{"id": roma[0].ID, "text": "Roma (RM)"}}},
-		{Name: "of a tax code", Actor: free, Call: comuni, In: scenario.In{"a": 0, "q": "rssmra90a01h501w"}, Want: []any{scenario.In{"text": "Roma (RM)"}}},
+		{Name: "by id", Actor: free, Call: comuni, In: scenario.In{"a": 1, "ID": roma[0].ID},
+			Want: []any{scenario.In{"id": roma[0].ID, "text": "Roma (RM)"}}},
+		{Name: "of a tax code", Actor: free, Call: comuni, In: scenario.In{"a": 0, "q": "rssmra90a01h501w"},
+			Want: []any{scenario.In{"text": "Roma (RM)"}}},
 		{Name: "of a tax code that is wrong", Actor: free, Call: comuni, In: scenario.In{"a": 0, "q": "RSSMRA90A01H501X"}, Want: []any{}},
-		{Name: "two characters may be many", Actor: free, Call: comuni, In: scenario.In{"a": 1, "q": "sa"}, After: func(t *testing.T, r scenario.Reply) {
-			if *r.Total < 500 {
-				t.Errorf("only %d", *r.Total)
-			}
-		}},
+		{Name: "two characters may be many", Actor: free, Call: comuni, In: scenario.In{"a": 1, "q": "sa"},
+			After: func(t *testing.T, r scenario.Reply) {
+				if *r.Total < 500 {
+					t.Errorf("only %d", *r.Total)
+				}
+			}},
 		{Name: "regions", Actor: free, Call: search, In: scenario.In{"className": "Regione"}, After: func(t *testing.T, r scenario.Reply) {
 			if *r.Total < 20 {
 				t.Errorf("only %d", *r.Total)
@@ -277,10 +312,12 @@ func pickersCase(t *testing.T, w *scenario.World) {
 		{Name: "nations", Actor: free, Call: search, In: scenario.In{"className": "Nazione", "DESCRIZIONE": "ital"}, After: first("Italia")},
 		{Name: "class of ours", Actor: free, Call: search, In: scenario.In{"className": "Utente"}, Esito: 422, Field: "className"},
 		{Name: "no class", Actor: free, Call: search, Esito: 422, Field: "className"},
-		{Name: "element", Actor: free, Call: element, In: scenario.In{"className": "Comune", "ID": roma[0].ID, "select2": "true"}, Want: scenario.In{"id": roma[0].ID, "text": "Roma (RM)"}},
+		{Name: "element", Actor: free, Call: element, In: scenario.In{"className": "Comune", "ID": roma[0].ID, "select2": "true"},
+			Want: scenario.In{"id": roma[0].ID, "text": "Roma (RM)"}},
 		{Name: "element of nothing", Actor: free, Call: element, In: scenario.In{"className": "Comune"}, Esito: 422, Field: "ID"},
 		{Name: "element that is not", Actor: free, Call: element, In: scenario.In{"className": "Comune", "ID": 99999999}, Esito: 404},
-		{Name: "element of another class", Actor: free, Call: element, In: scenario.In{"className": "Password", "ID": 1}, Esito: 422, Field: "className"},
+		{Name: "element of another class", Actor: free, Call: element, In: scenario.In{"className": "Password", "ID": 1}, Esito: 422,
+			Field: "className"},
 	})
 }
 
@@ -303,9 +340,12 @@ func TestTaxCode(t *testing.T) {
 		return scenario.In{"COGNOME": last, "NOME": first, "SESSO": sex, "DATA_NASCITA": birth, "FK_ID_COMUNE_NASCITA": place}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "Roma", Actor: free, Call: call, In: person("Rossi", "Mario", 1, "01/01/1990", place("roma")), Want: scenario.In{"CODICE_FISCALE": "RSSMRA90A01H501W"}},
-		{Name: "Milano", Actor: free, Call: call, In: person("D'Amico", "Maria Chiara", 2, "30/08/2010", place("milano")), Want: scenario.In{"CODICE_FISCALE": "DMCMCH10M70F205T"}},
-		{Name: "China", Actor: free, Call: call, In: person("Fo", "Li", 2, "2001-12-05", place("cina")), Want: scenario.In{"CODICE_FISCALE": "FOXLIX01T45Z210O"}},
+		{Name: "Roma", Actor: free, Call: call, In: person("Rossi", "Mario", 1, "01/01/1990", place("roma")),
+			Want: scenario.In{"CODICE_FISCALE": "RSSMRA90A01H501W"}},
+		{Name: "Milano", Actor: free, Call: call, In: person("D'Amico", "Maria Chiara", 2, "30/08/2010", place("milano")),
+			Want: scenario.In{"CODICE_FISCALE": "DMCMCH10M70F205T"}},
+		{Name: "China", Actor: free, Call: call, In: person("Fo", "Li", 2, "2001-12-05", place("cina")),
+			Want: scenario.In{"CODICE_FISCALE": "FOXLIX01T45Z210O"}},
 		{Name: "place without calculation", Actor: free, Call: call, In: person("Fo", "Li", 2, "2001-12-05", 999), Esito: 1},
 		{Name: "place that is not", Actor: free, Call: call, In: person("Fo", "Li", 2, "2001-12-05", 99999999), Esito: 404},
 		{Name: "place 0", Actor: free, Call: call, In: person("Fo", "Li", 2, "2001-12-05", 0), Esito: 422, Field: "FK_ID_COMUNE_NASCITA"},

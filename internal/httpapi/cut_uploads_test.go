@@ -26,7 +26,8 @@ type sentFile struct {
 
 func (f sentFile) form(t *testing.T) *scenario.Form {
 	t.Helper()
-	return scenario.Upload(t, "a.csv", []byte(f.content), scenario.In{"modalita": f.mode, "CONFERMA": 1, "ID_EVENTO": f.eventID, "FK_ID_SOCIETA": f.clubID})
+	return scenario.Upload(t, "a.csv", []byte(f.content), scenario.In{"modalita": f.mode, "CONFERMA": 1, "ID_EVENTO": f.eventID,
+		"FK_ID_SOCIETA": f.clubID})
 }
 
 // TestInterruptedUpload checks that nothing of an incomplete file is stored or left on disk, and that its sender may retry at once.

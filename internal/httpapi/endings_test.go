@@ -23,16 +23,21 @@ func TestResetLinkExpires(t *testing.T) {
 			name string
 			row  scenario.Row
 		}{
-			{"the user's own change", scenario.Row{Actor: w.Actor(t, "coach"), Call: "POST core/utente/password/update", In: twice("Nuova1234", scenario.In{"VECCHIA_PASSWORD": demo.Password})}},
-			{"the administrator's reset", scenario.Row{Actor: admin, Call: "POST core/admin/utente/password/reset", In: twice("Nuova1235", scenario.In{"ID_UTENTE": coach.ID})}},
-			{"a new e-mail", scenario.Row{Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": coach.ID, "EMAIL": "altra@traguardo.example"}}},
-			{"switched off and on", scenario.Row{Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 0}}},
+			{"the user's own change", scenario.Row{Actor: w.Actor(t, "coach"), Call: "POST core/utente/password/update",
+				In: twice("Nuova1234", scenario.In{"VECCHIA_PASSWORD": demo.Password})}},
+			{"the administrator's reset", scenario.Row{Actor: admin, Call: "POST core/admin/utente/password/reset",
+				In: twice("Nuova1235", scenario.In{"ID_UTENTE": coach.ID})}},
+			{"a new e-mail", scenario.Row{Actor: admin, Call: "PUT ge/utente",
+				In: scenario.In{"ID_UTENTE": coach.ID, "EMAIL": "altra@traguardo.example"}}},
+			{"switched off and on", scenario.Row{Actor: admin, Call: "POST core/utente/stato/update",
+				In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 0}}},
 		} {
 			w.Call(t, scenario.Actor{}, "POST as/utente/password/reset", scenario.In{"EMAIL": w.User(t, "coach").Email})
 			link := lastLink(t, w, resetLink, w.User(t, "coach").Email)
 			w.Clock.Advance(time.Second)
 			c.row.Name = c.name
-			w.Run(t, []scenario.Row{c.row, {Name: c.name + ", then the link", Call: "POST as/utente/password/conferma", In: twice("Rubata1234", scenario.In{"TOKEN": link}), Esito: 1}})
+			w.Run(t, []scenario.Row{c.row, {Name: c.name + ", then the link", Call: "POST as/utente/password/conferma",
+				In: twice("Rubata1234", scenario.In{"TOKEN": link}), Esito: 1}})
 			w.App.Wait() // the mail about the change belongs to this second
 			w.Clock.Advance(time.Second)
 		}
@@ -138,7 +143,8 @@ func TestReportTokenChecksRights(t *testing.T) {
 		if token := promised(); !whole(token) || whole(token) {
 			t.Fatal("a download is not good, or good twice")
 		}
-		club, none := scenario.In{"ID_UTENTE": user.ID, "FK_ID_PERSONA_GIURIDICA": user.ClubID}, scenario.In{"ID_UTENTE": user.ID, "FK_ID_PERSONA_GIURIDICA": 0}
+		club, none := scenario.In{"ID_UTENTE": user.ID, "FK_ID_PERSONA_GIURIDICA": user.ClubID}, scenario.In{"ID_UTENTE": user.ID,
+			"FK_ID_PERSONA_GIURIDICA": 0}
 		token := promised()
 		w.Run(t, []scenario.Row{{Name: "out of the club", Actor: admin, Call: "PUT ge/utente", In: none}})
 		if whole(token) {
@@ -146,11 +152,13 @@ func TestReportTokenChecksRights(t *testing.T) {
 		}
 		w.Run(t, []scenario.Row{{Name: "in again", Actor: admin, Call: "PUT ge/utente", In: club}})
 		token = promised()
-		w.Run(t, []scenario.Row{{Name: "switched off", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": user.ID, "STATO": 0}}})
+		w.Run(t, []scenario.Row{{Name: "switched off", Actor: admin, Call: "POST core/utente/stato/update",
+			In: scenario.In{"ID_UTENTE": user.ID, "STATO": 0}}})
 		if whole(token) {
 			t.Error("switched off the download is still good")
 		}
-		w.Run(t, []scenario.Row{{Name: "and on", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": user.ID, "STATO": 1}}})
+		w.Run(t, []scenario.Row{{Name: "and on", Actor: admin, Call: "POST core/utente/stato/update",
+			In: scenario.In{"ID_UTENTE": user.ID, "STATO": 1}}})
 		if whole(token) {
 			t.Error("switched on again the old download is good")
 		}
@@ -160,16 +168,20 @@ func TestReportTokenChecksRights(t *testing.T) {
 func TestRemovedFounderNeedsApproval(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	founder, admin := w.Actor(t, "nuovo"), w.Actor(t, "admin")
-	made := w.Call(t, founder, "POST ge/societa", scenario.In{"DENOMINAZIONE": "Nuoto Fondatori", "EMAIL": "f@club.example", "TELEFONO": "06 1"})
+	made := w.Call(t, founder, "POST ge/societa", scenario.In{"DENOMINAZIONE": "Nuoto Fondatori", "EMAIL": "f@club.example",
+		"TELEFONO": "06 1"})
 	if made.Inserted == 0 {
 		t.Fatalf("%s", made.Body)
 	}
 	other := w.User(t, "base")
 	w.Run(t, []scenario.Row{
 		{Name: "theirs at once", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}},
-		{Name: "another joins", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": other.ID, "FK_ID_PERSONA_GIURIDICA": made.Inserted}},
-		{Name: "the founder is taken out", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": founder.ID, "FK_ID_PERSONA_GIURIDICA": 0}},
-		{Name: "and waits like other users", Actor: founder, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": made.Inserted}, Want: scenario.In{"usoAbilitato": 0}},
+		{Name: "another joins", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": other.ID, "FK_ID_PERSONA_GIURIDICA": made.Inserted}},
+		{Name: "the founder is taken out", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": founder.ID, "FK_ID_PERSONA_GIURIDICA": 0}},
+		{Name: "and waits like other users", Actor: founder, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": made.Inserted},
+			Want: scenario.In{"usoAbilitato": 0}},
 		{Name: "seeing nothing", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}, Esito: 403},
 	})
 }

@@ -16,7 +16,8 @@ const enter, withdraw = "POST ge/presenza", "DELETE ge/presenza"
 
 // into returns the input of an athlete's entry in a race.
 func into(g domain.EventRace, a domain.Athlete, more scenario.In) scenario.In {
-	return with(scenario.In{"FK_ID_EVENTO": g.EventID, "FK_ID_GARA": g.RaceID, "FK_ID_TIPO": 1, "FK_ID_ATLETA": a.ID, "TEMPO_ISCRIZIONE": 6500}, more)
+	return with(scenario.In{"FK_ID_EVENTO": g.EventID, "FK_ID_GARA": g.RaceID, "FK_ID_TIPO": 1, "FK_ID_ATLETA": a.ID,
+		"TEMPO_ISCRIZIONE": 6500}, more)
 }
 
 // withOptions sets options of an event.
@@ -43,21 +44,30 @@ func enterCase(t *testing.T, w *scenario.World) {
 		{Name: "no session", Call: enter, In: into(m.Free100, fresh, nil), Esito: 401},
 		{Name: "without a club", Actor: stranger, Call: enter, In: into(m.Free100, fresh, nil), Esito: 403},
 		{Name: "another club's athlete", Actor: guest, Call: enter, In: into(m.Free100, m.Ours[3], nil), Esito: 404},
-		{Name: "the organiser, another club's athlete outside the event", Actor: organiser, Call: enter, In: into(m.Free100, fresh, nil), Esito: 404},
+		{Name: "the organiser, another club's athlete outside the event", Actor: organiser, Call: enter, In: into(m.Free100, fresh, nil),
+			Esito: 404},
 		{Name: "no such event", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
-		{Name: "malformed", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_GARA": "x"}), Esito: 422, Field: "FK_ID_GARA"},
-		{Name: "no athlete", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_ATLETA": missing}), Esito: 422, Field: "FK_ID_ATLETA"},
-		{Name: "a time below 0", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"TEMPO_ISCRIZIONE": -1}), Esito: 422, Field: "TEMPO_ISCRIZIONE"},
-		{Name: "3 s for 100 m", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"TEMPO_ISCRIZIONE": 300}), Esito: 422, Field: "TEMPO_ISCRIZIONE"},
-		{Name: "a race of another event", Actor: guest, Call: enter, In: into(elsewhere[0], fresh, scenario.In{"FK_ID_EVENTO": m.ID}), Esito: 1, Message: "Gara non abilitata per questa categoria"},
-		{Name: "a relay alone", Actor: guest, Call: enter, In: into(m.Relay, fresh, nil), Esito: 1, Message: "Gara non abilitata per questa categoria"},
+		{Name: "malformed", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_GARA": "x"}), Esito: 422,
+			Field: "FK_ID_GARA"},
+		{Name: "no athlete", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FK_ID_ATLETA": missing}), Esito: 422,
+			Field: "FK_ID_ATLETA"},
+		{Name: "a time below 0", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"TEMPO_ISCRIZIONE": -1}), Esito: 422,
+			Field: "TEMPO_ISCRIZIONE"},
+		{Name: "3 s for 100 m", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"TEMPO_ISCRIZIONE": 300}), Esito: 422,
+			Field: "TEMPO_ISCRIZIONE"},
+		{Name: "a race of another event", Actor: guest, Call: enter, In: into(elsewhere[0], fresh, scenario.In{"FK_ID_EVENTO": m.ID}), Esito: 1,
+			Message: "Gara non abilitata per questa categoria"},
+		{Name: "a relay alone", Actor: guest, Call: enter, In: into(m.Relay, fresh, nil), Esito: 1,
+			Message: "Gara non abilitata per questa categoria"},
 		{Name: "hidden", Actor: guest, Call: enter, In: into(m.Free100, hidden, nil), Esito: 1, Message: "Atleta non iscrivibile"},
 		{Name: "a technician", Actor: guest, Call: enter, In: into(m.Free100, coach, nil), Esito: 1, Message: "Atleta non iscrivibile"},
-		{Name: "card expired", Actor: guest, Call: enter, In: into(m.Free100, expired, nil), Esito: 1, Message: "Tesseramento scaduto", Want: scenario.In{"REGOLA": "tesseramento", "DETTAGLIO": "Scaduto il " + expired.MemberUntil.Italian()}},
+		{Name: "card expired", Actor: guest, Call: enter, In: into(m.Free100, expired, nil), Esito: 1, Message: "Tesseramento scaduto",
+			Want: scenario.In{"REGOLA": "tesseramento", "DETTAGLIO": "Scaduto il " + expired.MemberUntil.Italian()}},
 		{Name: "no category", Actor: guest, Call: enter, In: into(m.Free100, old, nil), Esito: 1, Message: "Nessuna categoria per questo atleta"},
 		{Name: "twice", Actor: guest, Call: enter, In: into(m.Free100, m.Theirs[0], nil), Esito: 1, Message: "Atleta già iscritto a questa gara"},
 		{Name: "third race", Actor: guest, Call: enter, In: into(m.Back100, m.Theirs[4], nil)},
-		{Name: "good", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"NOTE_ISCR": " con calma "}), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+		{Name: "good", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"NOTE_ISCR": " con calma "}),
+			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
 		{Name: "the organiser's own, card expired or not", Actor: organiser, Call: enter, In: into(m.Free50, unknown, nil)},
 		{Name: "an administrator, any athlete", Actor: admin, Call: enter, In: into(m.Free50, expired, nil)},
 		{Name: "the organiser, an athlete in the event", Actor: organiser, Call: enter, In: into(m.Free50, m.Theirs[1], nil)},
@@ -68,36 +78,42 @@ func enterCase(t *testing.T, w *scenario.World) {
 	}
 	counted(t, w, m.ID)
 	w.Run(t, []scenario.Row{
-		{Name: "the athlete's races", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": fresh.ID}, After: func(t *testing.T, r scenario.Reply) {
-			var got struct {
-				Races []struct {
-					Race      int64            `json:"FK_ID_GARA"`
-					Enterable int              `json:"FLG_ISCRIVIBILE"`
-					Reason    string           `json:"MOTIVO"`
-					Rules     []scenario.In    `json:"REGOLE"`
-					Entries   []map[string]any `json:"presenze"`
-				} `json:"GARE"`
-			}
-			r.Into(t, &got)
-			if len(got.Races) != 3 {
-				t.Fatalf("%s", r.Data)
-			}
-			for _, x := range got.Races {
-				entered, reason := x.Race == testkit.Free100, ""
-				if x.Race == testkit.Back100 {
-					reason = "Gara non abilitata per questa categoria"
+		{Name: "the athlete's races", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": fresh.ID},
+			After: func(t *testing.T, r scenario.Reply) {
+				var got struct {
+					Races []struct {
+						Race      int64            `json:"FK_ID_GARA"`
+						Enterable int              `json:"FLG_ISCRIVIBILE"`
+						Reason    string           `json:"MOTIVO"`
+						Rules     []scenario.In    `json:"REGOLE"`
+						Entries   []map[string]any `json:"presenze"`
+					} `json:"GARE"`
 				}
-				if (len(x.Entries) == 1) != entered || x.Reason != reason || (x.Enterable == 1) == (entered || reason != "") || len(x.Rules) != 15 {
-					t.Errorf("%+v", x)
+				r.Into(t, &got)
+				if len(got.Races) != 3 {
+					t.Fatalf("%s", r.Data)
 				}
-			}
-		}},
-		{Name: "of another club", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": m.Ours[0].ID}, Esito: 404},
-		{Name: "in an unknown event", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": unknownID, "ID_ATLETA": fresh.ID}, Esito: 404},
-		{Name: "malformed", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": "x"}, Esito: 422, Field: "ID_ATLETA"},
+				for _, x := range got.Races {
+					entered, reason := x.Race == testkit.Free100, ""
+					if x.Race == testkit.Back100 {
+						reason = "Gara non abilitata per questa categoria"
+					}
+					if (len(x.Entries) == 1) != entered || x.Reason != reason || (x.Enterable == 1) == (entered || reason != "") || len(x.Rules) != 15 {
+						t.Errorf("%+v", x)
+					}
+				}
+			}},
+		{Name: "of another club", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": m.Ours[0].ID},
+			Esito: 404},
+		{Name: "in an unknown event", Actor: guest, Call: "GET ge/evento/atleta/gare",
+			In: scenario.In{"ID_EVENTO": unknownID, "ID_ATLETA": fresh.ID}, Esito: 404},
+		{Name: "malformed", Actor: guest, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": "x"}, Esito: 422,
+			Field: "ID_ATLETA"},
 		{Name: "no such entry", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": unknownID}, Esito: 404},
-		{Name: "another club's entry is not edited", Actor: w.Actor(t, "base"), Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "VERSIONE": 1, "TEMPO_ISCRIZIONE": 7000}, Esito: 404},
-		{Name: "another club's entry is not withdrawn", Actor: w.Actor(t, "base"), Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
+		{Name: "another club's entry is not edited", Actor: w.Actor(t, "base"), Call: "PUT ge/presenza",
+			In: scenario.In{"ID_PRESENZA": id, "VERSIONE": 1, "TEMPO_ISCRIZIONE": 7000}, Esito: 404},
+		{Name: "another club's entry is not withdrawn", Actor: w.Actor(t, "base"), Call: withdraw, In: scenario.In{"ID_PRESENZA": id},
+			Esito: 404},
 		{Name: "withdrawn by the organiser's club? it is not theirs alone", Actor: organiser, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
 		{Name: "gone", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
 		{Name: "malformed id", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": "x"}, Esito: 422, Field: "ID_PRESENZA"},
@@ -143,10 +159,12 @@ func entriesScreenCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	const list = "GET ge/evento/presenze"
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
-	m := meeting(t, w, withOptions(option.Values{option.RacePrice: "6", option.EntryPrice: "2", option.TeamPrice: "12", option.ClubPrice: "20"}))
+	m := meeting(t, w, withOptions(option.Values{option.RacePrice: "6", option.EntryPrice: "2", option.TeamPrice: "12",
+		option.ClubPrice: "20"}))
 	closed := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Status = domain.EventSoon })
 	// Four races at 6, four athletes at 2, a relay at 12 and the club's 20.
-	bill := scenario.In{"FK_ID_SOCIETA": m.Guest.ID, "DENOMINAZIONE": m.Guest.Name, "TOT_ATLETI": 4, "TOT_ATLETI_SOLO_SQUADRE": 1, "TOT_IND": 4, "TOT_SQU": 1, "IMPORTO_QUOTE_GARA": 64, "IMPORTO_DA_PAGARE": 64, "IMPORTO_PAGATO": 0, "IMPORTO_TOTALE": 64}
+	bill := scenario.In{"FK_ID_SOCIETA": m.Guest.ID, "DENOMINAZIONE": m.Guest.Name, "TOT_ATLETI": 4, "TOT_ATLETI_SOLO_SQUADRE": 1,
+		"TOT_IND": 4, "TOT_SQU": 1, "IMPORTO_QUOTE_GARA": 64, "IMPORTO_DA_PAGARE": 64, "IMPORTO_PAGATO": 0, "IMPORTO_TOTALE": 64}
 	entrants := func(others bool) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) {
 			var got struct {
@@ -172,25 +190,33 @@ func entriesScreenCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: list, In: eventRef(m.ID), Esito: 401},
-		{Name: "a club sees its own", Actor: guest, Call: list, In: eventRef(m.ID), After: entrants(false), Want: scenario.In{"RIEPILOGO": []any{bill}, "FLG_GESTIONE": 0, "FLG_APERTE": 1, "FLG_RITARDO": 0, "ACCOMPAGNATORI": []any{}}},
-		{Name: "the organiser sees all clubs", Actor: organiser, Call: list, In: eventRef(m.ID), After: entrants(true), Want: scenario.In{"FLG_GESTIONE": 1}},
-		{Name: "the administrator too, by force", Actor: admin, Call: list, In: with(eventRef(m.ID), scenario.In{"FORCE": 1}), After: entrants(true)},
-		{Name: "or one club's", Actor: admin, Call: list, In: with(eventRef(m.ID), scenario.In{"FK_ID_SOCIETA": m.Guest.ID}), After: entrants(false), Want: scenario.In{"RIEPILOGO": []any{bill}}},
-		{Name: "compressed", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"COMPATTO": 1, "PAGINA": 1, "RIGHE": 2}), After: func(t *testing.T, r scenario.Reply) {
-			var got struct {
-				Athletes struct {
-					Rows [][]any `json:"righe"`
-				} `json:"ATLETI_ISCRIVIBILI"`
-			}
-			r.Into(t, &got)
-			if len(got.Athletes.Rows) != 2 || *r.Total < 5 {
-				t.Errorf("%s", r.Data)
-			}
-		}},
+		{Name: "a club sees its own", Actor: guest, Call: list, In: eventRef(m.ID), After: entrants(false),
+			Want: scenario.In{"RIEPILOGO": []any{bill}, "FLG_GESTIONE": 0, "FLG_APERTE": 1, "FLG_RITARDO": 0, "ACCOMPAGNATORI": []any{}}},
+		{Name: "the organiser sees all clubs", Actor: organiser, Call: list, In: eventRef(m.ID), After: entrants(true),
+			Want: scenario.In{"FLG_GESTIONE": 1}},
+		{Name: "the administrator too, by force", Actor: admin, Call: list, In: with(eventRef(m.ID), scenario.In{"FORCE": 1}),
+			After: entrants(true)},
+		{Name: "or one club's", Actor: admin, Call: list, In: with(eventRef(m.ID), scenario.In{"FK_ID_SOCIETA": m.Guest.ID}),
+			After: entrants(false), Want: scenario.In{"RIEPILOGO": []any{bill}}},
+		{Name: "compressed", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"COMPATTO": 1, "PAGINA": 1, "RIGHE": 2}),
+			After: func(t *testing.T, r scenario.Reply) {
+				var got struct {
+					Athletes struct {
+						Rows [][]any `json:"righe"`
+					} `json:"ATLETI_ISCRIVIBILI"`
+				}
+				r.Into(t, &got)
+				if len(got.Athletes.Rows) != 2 || *r.Total < 5 {
+					t.Errorf("%s", r.Data)
+				}
+			}},
 		{Name: "force is restricted", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"FORCE": 1}), Esito: 403},
-		{Name: "nor are other clubs", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"FK_ID_SOCIETA": m.Organiser.ID}), Esito: 404},
-		{Name: "not open yet", Actor: guest, Call: list, In: eventRef(closed.ID), Esito: 1, Message: "Iscrizioni non abilitate per questa Società"},
-		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: list, In: eventRef(m.ID), Esito: 1, Message: "Iscrizioni non abilitate per questa Società"},
+		{Name: "nor are other clubs", Actor: guest, Call: list, In: with(eventRef(m.ID), scenario.In{"FK_ID_SOCIETA": m.Organiser.ID}),
+			Esito: 404},
+		{Name: "not open yet", Actor: guest, Call: list, In: eventRef(closed.ID), Esito: 1,
+			Message: "Iscrizioni non abilitate per questa Società"},
+		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: list, In: eventRef(m.ID), Esito: 1,
+			Message: "Iscrizioni non abilitate per questa Società"},
 		{Name: "no such event", Actor: guest, Call: list, In: eventRef(unknownID), Esito: 404},
 		{Name: "malformed", Actor: guest, Call: list, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 	})

@@ -34,20 +34,25 @@ func absencesCase(t *testing.T, w *scenario.World) {
 	insider := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin), func(u *domain.User) { u.ClubID = o.girl.ClubID })
 	w.Run(t, []scenario.Row{
 		{Name: "the organiser's own", Actor: organiser, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
-		{Name: "by an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
-		{Name: "a user who marks other clubs' entries", Actor: w.Actor(t, insider.Username), Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 1})},
+		{Name: "by an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: payment,
+			In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
+		{Name: "a user who marks other clubs' entries", Actor: w.Actor(t, insider.Username), Call: payment,
+			In: presence(hosts, scenario.In{"FLG_PAGATO": 1})},
 		{Name: "and takes it back", Actor: admin, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 0})},
 		{Name: "which the organiser removes", Actor: organiser, Call: withdraw, In: presence(hosts, nil)},
 		{Name: "not paid", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "pagata"},
 		{Name: "the club pays by orders only", Actor: o.user, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
 		{Name: "another club's", Actor: other, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 404},
-		{Name: "neither 0 nor 1", Actor: admin, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 2}), Esito: 422, Field: "FLG_PAGATO"},
+		{Name: "neither 0 nor 1", Actor: admin, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 2}), Esito: 422,
+			Field: "FLG_PAGATO"},
 		{Name: "not said which", Actor: admin, Call: payment, In: presence(first, nil), Esito: 422, Field: "FLG_PAGATO"},
 		{Name: "noted by the organiser", Actor: organiser, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1})},
 		{Name: "again", Actor: organiser, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1})},
-		{Name: "what it costs counts as paid", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_PAGATO": 6, "IMPORTO_DA_PAGARE": 6, "IMPORTO_TOTALE": 12}}}},
+		{Name: "what it costs counts as paid", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID),
+			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_PAGATO": 6, "IMPORTO_DA_PAGARE": 6, "IMPORTO_TOTALE": 12}}}},
 		{Name: "online payment", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, sent(option.OnlinePayment, 1))},
-		{Name: "then the organiser notes nothing", Actor: organiser, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
+		{Name: "then the organiser notes nothing", Actor: organiser, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 1}),
+			Esito: 403},
 		{Name: "but the administrator does", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 1})},
 		{Name: "and takes it back", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 0})},
 		{Name: "a paid one is not removed by its club", Actor: o.user, Call: withdraw, In: presence(first, nil), Esito: 1, Message: "pagata"},
@@ -56,7 +61,8 @@ func absencesCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": "x"}), Esito: 422, Field: "FLG_ASSENTE"},
 		{Name: "declared", Actor: o.user, Call: absence, In: presence(first, nil)},
 		{Name: "once", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "già dichiarata"},
-		{Name: "seen in the summary", Actor: organiser, Call: "GET ge/evento/riepilogo", In: eventRef(o.ID), Want: []any{scenario.In{"TOT_ASSENTI": 1, "TOT_NON_PAGATE": 1, "IMPORTO_DA_PAGARE": 6, "FLG_PAGATO": 0}}},
+		{Name: "seen in the summary", Actor: organiser, Call: "GET ge/evento/riepilogo", In: eventRef(o.ID),
+			Want: []any{scenario.In{"TOT_ASSENTI": 1, "TOT_NON_PAGATE": 1, "IMPORTO_DA_PAGARE": 6, "FLG_PAGATO": 0}}},
 		{Name: "not taken back by the club", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 403},
 		{Name: "but by the organiser", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0})},
 		{Name: "of an entry that is not absent", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 1},
@@ -70,7 +76,8 @@ func absencesCase(t *testing.T, w *scenario.World) {
 	w.Clock.Advance(2e9)
 	w.Run(t, []scenario.Row{
 		{Name: "undone", Actor: w.Actor(t, "admin"), Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0})},
-		{Name: "the days for absences are over", Actor: w.Actor(t, o.username), Call: absence, In: presence(first, nil), Esito: 1, Message: "scaduto"},
+		{Name: "the days for absences are over", Actor: w.Actor(t, o.username), Call: absence, In: presence(first, nil), Esito: 1,
+			Message: "scaduto"},
 		{Name: "not for the organiser", Actor: w.Actor(t, host.Username), Call: absence, In: presence(first, nil)},
 		{Name: "a user who may remove paid entries", Actor: w.Actor(t, host.Username), Call: withdraw, In: presence(first, nil)},
 	})
@@ -110,11 +117,12 @@ func removedCase(t *testing.T, w *scenario.World) {
 		{Name: "its club, with a result", Actor: guest, Call: withdraw, In: presence(id, nil), Esito: 1, Message: "risultato"},
 		{Name: "the organiser", Actor: organiser, Call: withdraw, In: presence(id, nil)},
 		{Name: "a team with its members", Actor: guest, Call: withdraw, In: presence(teams[0].ID, nil)},
-		{Name: "kept in the audit", Actor: w.Actor(t, "admin"), Call: "GET core/admin/audit", In: scenario.In{"PAGINA": 1, "RIGHE": 2}, After: func(t *testing.T, r scenario.Reply) {
-			if n := strings.Count(string(r.Data), "presenza.elimina"); n != 2 {
-				t.Errorf("%d removals in the audit: %s", n, r.Data)
-			}
-		}},
+		{Name: "kept in the audit", Actor: w.Actor(t, "admin"), Call: "GET core/admin/audit", In: scenario.In{"PAGINA": 1, "RIGHE": 2},
+			After: func(t *testing.T, r scenario.Reply) {
+				if n := strings.Count(string(r.Data), "presenza.elimina"); n != 2 {
+					t.Errorf("%d removals in the audit: %s", n, r.Data)
+				}
+			}},
 	})
 	counted(t, w, m.ID)
 	if lists, err := w.DB.StartLists(ctx, m.ID); err != nil || len(lists) != 1 {
@@ -145,7 +153,8 @@ func freeEventCase(t *testing.T, w *scenario.World) {
 		dear.Overrides = option.Values{option.RacePrice: "5"}
 		return q.SaveEventRace(context.Background(), o.races[1], dear)
 	})
-	free, dear := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted, w.Call(t, o.user, enter, into(o.races[1], o.girl, nil)).Inserted
+	free, dear := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted, w.Call(t, o.user, enter,
+		into(o.races[1], o.girl, nil)).Inserted
 	second := testkit.Athlete(t, w.DB, o.guest)
 	later := w.Call(t, o.user, enter, into(o.races[0], second, nil)).Inserted
 	paid := func() string {
@@ -171,7 +180,8 @@ func TestEntryList(t *testing.T) { scenario.Engines(t, scenario.Options{}, entry
 func entryListCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	const list = "POST ge/presenze/lista"
-	o := newOpenEvent(t, w, withOptions(option.Values{option.RacePrice: "6", option.RacePrice2: "4", option.EntryPrice: "2", option.ClubPrice: "20"}))
+	o := newOpenEvent(t, w, withOptions(option.Values{option.RacePrice: "6", option.RacePrice2: "4", option.EntryPrice: "2",
+		option.ClubPrice: "20"}))
 	second, foreign := testkit.Athlete(t, w.DB, o.guest), testkit.Athlete(t, w.DB, o.host)
 	row := func(a domain.Athlete, race int, more scenario.In) scenario.In {
 		return with(scenario.In{"FK_ID_ATLETA": a.ID, "FK_ID_GARA": o.races[race].RaceID, "TEMPO_ISCRIZIONE": 6600}, more)
@@ -179,10 +189,12 @@ func entryListCase(t *testing.T, w *scenario.World) {
 	in := func(more scenario.In, rows ...any) scenario.In {
 		return with(scenario.In{"ID_EVENTO": o.ID, "presenze": rows}, more)
 	}
-	rows := []any{row(o.girl, 0, nil), row(o.girl, 1, nil), row(o.girl, 0, nil), row(foreign, 0, nil), row(second, 0, scenario.In{"TEMPO_ISCRIZIONE": 300}), row(second, 1, nil)}
+	rows := []any{row(o.girl, 0, nil), row(o.girl, 1, nil), row(o.girl, 0, nil), row(foreign, 0, nil),
+		row(second, 0, scenario.In{"TEMPO_ISCRIZIONE": 300}), row(second, 1, nil)}
 	outcomes := func(stored bool) []any {
 		out := []any{
-			scenario.In{"esito": 0, "IMPORTO": 28}, scenario.In{"esito": 0, "IMPORTO": 4}, scenario.In{"esito": 1, "messaggio": "Atleta già iscritto a questa gara", "ID_PRESENZA": 0},
+			scenario.In{"esito": 0, "IMPORTO": 28}, scenario.In{"esito": 0, "IMPORTO": 4},
+			scenario.In{"esito": 1, "messaggio": "Atleta già iscritto a questa gara", "ID_PRESENZA": 0},
 			scenario.In{"esito": 404, "ID_PRESENZA": 0}, scenario.In{"esito": 422, "ID_PRESENZA": 0}, scenario.In{"esito": 0, "IMPORTO": 8},
 		}
 		if !stored {
@@ -207,9 +219,12 @@ func entryListCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed", Actor: o.user, Call: list, In: in(nil, scenario.In{"FK_ID_ATLETA": "x"}), Esito: 422, Field: "presenze"},
 		{Name: "a try", Actor: o.user, Call: list, In: in(scenario.In{"PROVA": 1}, rows...), Want: outcomes(false), After: entries(0)},
 		{Name: "all or none", Actor: o.user, Call: list, In: in(scenario.In{"FLG_TUTTE": 1}, rows...), Want: outcomes(false), After: entries(0)},
-		{Name: "the good ones", Actor: o.user, Call: list, In: in(nil, rows...), Want: outcomes(true), Message: "inserite: 3; righe rifiutate: 3", After: entries(3)},
-		{Name: "what it came to", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_DA_PAGARE": 40, "IMPORTO_TOTALE": 40, "TOT_IND": 3, "TOT_ATLETI": 2}}}},
-		{Name: "another club's grid", Actor: o.user, Call: "GET ge/presenze/griglia", In: with(eventRef(o.ID), scenario.In{"FK_ID_SOCIETA": o.host.ID}), Esito: 404},
+		{Name: "the good ones", Actor: o.user, Call: list, In: in(nil, rows...), Want: outcomes(true), Message: "inserite: 3; righe rifiutate: 3",
+			After: entries(3)},
+		{Name: "what it came to", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID),
+			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_DA_PAGARE": 40, "IMPORTO_TOTALE": 40, "TOT_IND": 3, "TOT_ATLETI": 2}}}},
+		{Name: "another club's grid", Actor: o.user, Call: "GET ge/presenze/griglia",
+			In: with(eventRef(o.ID), scenario.In{"FK_ID_SOCIETA": o.host.ID}), Esito: 404},
 		{Name: "the grid", Actor: o.user, Call: "GET ge/presenze/griglia", In: eventRef(o.ID), After: func(t *testing.T, r scenario.Reply) {
 			var got struct {
 				Reasons  []string `json:"MOTIVI"`
@@ -246,11 +261,15 @@ func entryListCase(t *testing.T, w *scenario.World) {
 		return with(scenario.In{"ID_EVENTO": next.ID, "ID_EVENTO_DA": from}, more)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "as last year, what this event has", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil), Want: []any{scenario.In{"FK_ID_ATLETA": o.girl.ID, "FK_ID_GARA": testkit.Free100, "TEMPO_ISCRIZIONE": 6600, "esito": 0, "ID_PRESENZA": 0, "COGNOME": o.girl.LastName}}},
+		{Name: "as last year, what this event has", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil),
+			Want: []any{scenario.In{"FK_ID_ATLETA": o.girl.ID, "FK_ID_GARA": testkit.Free100, "TEMPO_ISCRIZIONE": 6600, "esito": 0, "ID_PRESENZA": 0,
+				"COGNOME": o.girl.LastName}}},
 		{Name: "from itself", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(next.ID, nil), Esito: 1},
 		{Name: "from no source", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(unknownID, nil), Esito: 404},
-		{Name: "of another club", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, scenario.In{"FK_ID_SOCIETA": o.host.ID}), Esito: 404},
-		{Name: "entered meanwhile", Actor: o.user, Call: enter, In: scenario.In{"FK_ID_EVENTO": next.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_ATLETA": o.girl.ID}},
+		{Name: "of another club", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, scenario.In{"FK_ID_SOCIETA": o.host.ID}),
+			Esito: 404},
+		{Name: "entered meanwhile", Actor: o.user, Call: enter, In: scenario.In{"FK_ID_EVENTO": next.ID, "FK_ID_GARA": testkit.Free100,
+			"FK_ID_ATLETA": o.girl.ID}},
 		{Name: "nothing is left to propose", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil), Want: []any{}},
 	})
 }
@@ -276,7 +295,8 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 		";;;;;100 SL;;",
 	}, "\n")
 	send := func(who scenario.Actor, content string, more scenario.In) scenario.Reply {
-		return w.Call(t, who, uploadCall, scenario.Upload(t, "iscrizioni.csv", []byte(content), with(scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID}, more)))
+		return w.Call(t, who, uploadCall, scenario.Upload(t, "iscrizioni.csv", []byte(content),
+			with(scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID}, more)))
 	}
 	type report struct {
 		Upload struct {
@@ -326,7 +346,8 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 			t.Errorf("%s: %s", name, r.Body)
 		}
 	}
-	expect("by the administrator", send(w.Actor(t, "admin"), "TESSERA;GARA;TEMPO\n"+younger.Card+";50 SL;40.00\n", with(save, scenario.In{"FK_ID_SOCIETA": o.guest.ID})), 1, 0, 0, 4)
+	expect("by the administrator", send(w.Actor(t, "admin"), "TESSERA;GARA;TEMPO\n"+younger.Card+";50 SL;40.00\n",
+		with(save, scenario.In{"FK_ID_SOCIETA": o.guest.ID})), 1, 0, 0, 4)
 }
 
 // TestWorkedExample is the example of the rules, to the cent: Anna in three races, Bea in one and absent, both in a late relay with two
@@ -337,11 +358,13 @@ func workedExampleCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	ctx := context.Background()
 	o := newOpenEvent(t, w, withOptions(option.Values{
-		option.MaxRaces: "3", option.RacePrice: "6", option.RacePrice2: "4", option.EntryPrice: "2", option.TeamPrice: "12", option.ClubPrice: "20", option.LateFee: "3",
+		option.MaxRaces: "3", option.RacePrice: "6", option.RacePrice2: "4", option.EntryPrice: "2", option.TeamPrice: "12",
+		option.ClubPrice: "20", option.LateFee: "3",
 		option.EntryPenalty: "5", option.CountTeamOnlyAthletes: "1",
 	}))
 	w.Write(t, func(q store.Q) error {
-		_, err := q.AddEventRace(ctx, domain.EventRace{EventID: o.ID, CategoryID: testkit.Ragazzi, RaceID: testkit.Back100, Kind: domain.Individual, Points: true, Position: 3})
+		_, err := q.AddEventRace(ctx, domain.EventRace{EventID: o.ID, CategoryID: testkit.Ragazzi, RaceID: testkit.Back100,
+			Kind: domain.Individual, Points: true, Position: 3})
 		return err
 	})
 	_, relays := testkit.Enable(t, w.DB, o.Event, testkit.Ragazzi, 2, testkit.Relay4x50)
@@ -356,7 +379,8 @@ func workedExampleCase(t *testing.T, w *scenario.World) {
 	absent := w.Call(t, o.user, enter, into(o.races[0], bea, nil)).Inserted
 	mates := []domain.Athlete{anna, bea, testkit.Athlete(t, w.DB, o.guest), testkit.Athlete(t, w.DB, o.guest)}
 	w.Write(t, func(q store.Q) error {
-		team := domain.Entry{RaceID: relays[0].RaceID, ClubID: o.guest.ID, Kind: domain.Team, CategoryID: testkit.Ragazzi, Disability: domain.NoDisability, Sex: domain.Female, Closed: true, Late: true, Progressive: 1, CreatedAt: calendar.At(w.Clock.Now())}
+		team := domain.Entry{RaceID: relays[0].RaceID, ClubID: o.guest.ID, Kind: domain.Team, CategoryID: testkit.Ragazzi,
+			Disability: domain.NoDisability, Sex: domain.Female, Closed: true, Late: true, Progressive: 1, CreatedAt: calendar.At(w.Clock.Now())}
 		for i, a := range mates {
 			team.Members = append(team.Members, domain.Member{Entrant: domain.Entrant{ID: a.ID}, Position: i + 1})
 		}
@@ -365,12 +389,15 @@ func workedExampleCase(t *testing.T, w *scenario.World) {
 		}
 		return q.AddResults(ctx, []domain.Result{{EntryID: absent, Status: domain.ResultAbsent}})
 	})
-	bill := scenario.In{"IMPORTO_QUOTE_GARA": 60, "IMPORTO_MORA": 3, "IMPORTO_PENALI": 5, "IMPORTO_DA_PAGARE": 68, "IMPORTO_TOTALE": 68, "IMPORTO_PAGATO": 0, "TOT_ATLETI": 4, "TOT_IND": 4, "TOT_SQU": 1}
+	bill := scenario.In{"IMPORTO_QUOTE_GARA": 60, "IMPORTO_MORA": 3, "IMPORTO_PENALI": 5, "IMPORTO_DA_PAGARE": 68, "IMPORTO_TOTALE": 68,
+		"IMPORTO_PAGATO": 0, "TOT_ATLETI": 4, "TOT_IND": 4, "TOT_SQU": 1}
 	w.Run(t, []scenario.Row{
 		{Name: "the club", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{"RIEPILOGO": []any{bill}}},
-		{Name: "beside the athlete", Actor: o.user, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": o.ID, "ID_ATLETA": anna.ID}, Want: scenario.In{"RIEPILOGO": []any{bill}}},
+		{Name: "beside the athlete", Actor: o.user, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": o.ID, "ID_ATLETA": anna.ID},
+			Want: scenario.In{"RIEPILOGO": []any{bill}}},
 		{Name: "in the summary", Actor: w.Actor(t, "admin"), Call: "GET ge/evento/riepilogo", In: eventRef(o.ID), Want: []any{scenario.In{
-			"IMPORTO_TOTALE": 68, "IMPORTO_DA_PAGARE": 68, "IMPORTO_PAGATO": 0, "FLG_PAGATO": 0, "TOT_ATLETI": 4, "TOT_ASSENTI": 1, "TOT_NON_PAGATE": 5,
+			"IMPORTO_TOTALE": 68, "IMPORTO_DA_PAGARE": 68, "IMPORTO_PAGATO": 0, "FLG_PAGATO": 0, "TOT_ATLETI": 4, "TOT_ASSENTI": 1,
+			"TOT_NON_PAGATE": 5,
 		}}},
 	})
 }

@@ -31,11 +31,13 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "entered", Actor: guest, Call: enter, In: into(m.Free100, who, scenario.In{"NOTE_ISCR": "nota-segretissima"})},
 		{Name: "entered by the organiser", Actor: organiser, Call: enter, In: into(m.Free50, who, nil)},
-		{Name: "in a team", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil, append(others, who)...), After: func(_ *testing.T, r scenario.Reply) { team = r.Inserted }},
+		{Name: "in a team", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil, append(others, who)...),
+			After: func(_ *testing.T, r scenario.Reply) { team = r.Inserted }},
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "with a note", Actor: guest, Call: noteTeam, In: with(member(team, who), scenario.In{"NOTE": "nota-di-squadra"})},
-		{Name: "and an escort", Actor: guest, Call: "POST ge/evento/accompagnatore", In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_ATLETA": who.ID}},
+		{Name: "and an escort", Actor: guest, Call: "POST ge/evento/accompagnatore",
+			In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_ATLETA": who.ID}},
 		{Name: "exported", Actor: admin, Call: "GET core/persona/esporta", In: ref, After: func(t *testing.T, r scenario.Reply) {
 			for _, part := range []string{"nota-segretissima", "nota-di-squadra", m.Name, `"ACCOMPAGNATORE":[{`} {
 				if !strings.Contains(string(r.Body), part) {
@@ -66,11 +68,13 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "the team is as it was", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": team}, Want: scenario.In{"COMPONENTI_FORMAZIONE": 4}},
+		{Name: "the team is as it was", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": team},
+			Want: scenario.In{"COMPONENTI_FORMAZIONE": 4}},
 		{Name: "no escort", Actor: guest, Call: "GET ge/evento/accompagnatori", In: eventRef(m.ID), Want: []any{}},
 		{Name: "the screen opens", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID)},
 		{Name: "and the prints", Actor: organiser, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1004, "FORMATO": 3, "ID_EVENTO": m.ID}},
-		{Name: "an erased athlete cannot be entered", Actor: guest, Call: enter, In: into(m.Back100, who, nil), Esito: 1, Message: "Atleta non iscrivibile"},
+		{Name: "an erased athlete cannot be entered", Actor: guest, Call: enter, In: into(m.Back100, who, nil), Esito: 1,
+			Message: "Atleta non iscrivibile"},
 	})
 }
 
@@ -99,15 +103,19 @@ func deletingWithEntriesCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "entered", Actor: o.user, Call: enter, In: into(o.races[0], o.girl, nil)},
 		{Name: "in a team", Actor: o.user, Call: enter, In: relayOf(relays[0], o.guest.ID, nil, swimmer)},
-		{Name: "an escort", Actor: o.user, Call: "POST ge/evento/accompagnatore", In: scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_ATLETA": escort.ID}},
+		{Name: "an escort", Actor: o.user, Call: "POST ge/evento/accompagnatore",
+			In: scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_ATLETA": escort.ID}},
 	})
 	before := billsOf(t, w, o.user, o.ID)
 	w.Run(t, []scenario.Row{
-		{Name: "all athletes of the club", Actor: w.Actor(t, "admin"), Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": o.guest.ID}, Want: scenario.In{"RIMOSSI": 1, "NASCOSTI": 3}},
+		{Name: "all athletes of the club", Actor: w.Actor(t, "admin"), Call: "DELETE ge/societa/deleteatleti",
+			In: scenario.In{"ID_SOCIETA": o.guest.ID}, Want: scenario.In{"RIMOSSI": 1, "NASCOSTI": 3}},
 		{Name: "what is entered is shown", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{
-			"ATLETI_ISCRIVIBILI": []any{scenario.In{"ID_ATLETA": o.girl.ID, "FLG_ISCRIVIBILE": 0}}, "ACCOMPAGNATORI": []any{scenario.In{"FK_ID_ATLETA": escort.ID}},
+			"ATLETI_ISCRIVIBILI": []any{scenario.In{"ID_ATLETA": o.girl.ID, "FLG_ISCRIVIBILE": 0}},
+			"ACCOMPAGNATORI":     []any{scenario.In{"FK_ID_ATLETA": escort.ID}},
 		}},
-		{Name: "no further race for a hidden athlete", Actor: o.user, Call: enter, In: into(o.races[1], o.girl, nil), Esito: 1, Message: "Atleta non iscrivibile"},
+		{Name: "no further race for a hidden athlete", Actor: o.user, Call: enter, In: into(o.races[1], o.girl, nil), Esito: 1,
+			Message: "Atleta non iscrivibile"},
 	})
 	if after := billsOf(t, w, o.user, o.ID); after != before {
 		t.Errorf("the club owes %s, owed %s", after, before)
@@ -125,19 +133,23 @@ func copiesWithEntriesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, organiser, guest := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
 	m := meeting(t, w, withOptions(option.Values{option.RacePrice: "6"}))
-	w.Run(t, []scenario.Row{{Name: "an escort", Actor: guest, Call: "POST ge/evento/accompagnatore", In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_ATLETA": m.Theirs[4].ID}}})
+	w.Run(t, []scenario.Row{{Name: "an escort", Actor: guest, Call: "POST ge/evento/accompagnatore",
+		In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_ATLETA": m.Theirs[4].ID}}})
 	before := string(w.Call(t, admin, "GET ge/evento/presenze", eventRef(m.ID)).Data)
 	var copied int64
 	w.Run(t, []scenario.Row{
-		{Name: "duplicated", Actor: admin, Call: "POST ge/evento/duplica", In: scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "Copia"}, After: func(_ *testing.T, r scenario.Reply) { copied = r.Inserted }},
+		{Name: "duplicated", Actor: admin, Call: "POST ge/evento/duplica", In: scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "Copia"},
+			After: func(_ *testing.T, r scenario.Reply) { copied = r.Inserted }},
 	})
 	other := testkit.Event(t, w.DB, m.Organiser)
 	w.Run(t, []scenario.Row{
 		{Name: "imported", Actor: organiser, Call: "POST ge/evento/importa", In: scenario.In{"ID_EVENTO": other.ID, "ID_EVENTO_FROM": m.ID}},
-		{Name: "from itself", Actor: organiser, Call: "POST ge/evento/importa", In: scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_FROM": m.ID}, Esito: 1},
+		{Name: "from itself", Actor: organiser, Call: "POST ge/evento/importa", In: scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_FROM": m.ID},
+			Esito: 1},
 	})
 	for _, id := range []int64{copied, other.ID} {
-		w.Run(t, []scenario.Row{{Name: "the copy has no entries", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(id), Want: scenario.In{"ATLETI_ISCRIVIBILI": []any{}, "SQUADRE": []any{}, "ACCOMPAGNATORI": []any{}, "RIEPILOGO": []any{}}}})
+		w.Run(t, []scenario.Row{{Name: "the copy has no entries", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(id),
+			Want: scenario.In{"ATLETI_ISCRIVIBILI": []any{}, "SQUADRE": []any{}, "ACCOMPAGNATORI": []any{}, "RIEPILOGO": []any{}}}})
 		counted(t, w, id)
 	}
 	if after := string(w.Call(t, admin, "GET ge/evento/presenze", eventRef(m.ID)).Data); after != before {

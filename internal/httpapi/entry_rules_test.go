@@ -36,7 +36,8 @@ func newOpenEvent(t *testing.T, w *scenario.World, change ...func(*domain.Event)
 }
 
 // swum stores a past event with a result of an athlete.
-func swum(t *testing.T, w *scenario.World, club domain.Club, starts calendar.Date, a domain.Athlete, time racetime.Centis, change ...func(*domain.Event)) int64 {
+func swum(t *testing.T, w *scenario.World, club domain.Club, starts calendar.Date, a domain.Athlete, time racetime.Centis,
+	change ...func(*domain.Event)) int64 {
 	t.Helper()
 	e := testkit.Event(t, w.DB, club, append(change, func(e *domain.Event) {
 		e.Starts, e.Ends, e.Deadline, e.Status = starts, starts, starts.AddDays(-9), domain.EventConcluded
@@ -70,15 +71,18 @@ func entryWindowCase(t *testing.T, w *scenario.World) {
 	}{
 		{name: "a second before the deadline", at: func(o openEvent) time.Time { return o.Deadline.End().Add(-time.Second) }},
 		{name: "the deadline is over", at: func(o openEvent) time.Time { return o.Deadline.End() }, late: true},
-		{name: "a second before the late days end", at: func(o openEvent) time.Time { return o.Deadline.AddDays(2).End().Add(-time.Second) }, late: true},
+		{name: "a second before the late days end", at: func(o openEvent) time.Time { return o.Deadline.AddDays(2).End().Add(-time.Second) },
+			late: true},
 		{name: "the late days are over", at: func(o openEvent) time.Time { return o.Deadline.AddDays(2).End() }, message: over},
-		{name: "option 54 gives none", event: withOptions(option.Values{option.LateEntryDays: "0"}), at: func(o openEvent) time.Time { return o.Deadline.End() }, message: over},
+		{name: "option 54 gives none", event: withOptions(option.Values{option.LateEntryDays: "0"}),
+			at: func(o openEvent) time.Time { return o.Deadline.End() }, message: over},
 		{name: "with an extension", at: func(o openEvent) time.Time { return o.Starts.Start().Add(-time.Second) }, world: func(o openEvent) {
 			w.Write(t, func(q store.Q) error { return q.SetExtension(context.Background(), o.ID, o.guest.ID, true) })
 		}},
-		{name: "an extension ends when the event starts", at: func(o openEvent) time.Time { return o.Starts.Start() }, message: over, world: func(o openEvent) {
-			w.Write(t, func(q store.Q) error { return q.SetExtension(context.Background(), o.ID, o.guest.ID, true) })
-		}},
+		{name: "an extension ends when the event starts", at: func(o openEvent) time.Time { return o.Starts.Start() }, message: over,
+			world: func(o openEvent) {
+				w.Write(t, func(q store.Q) error { return q.SetExtension(context.Background(), o.ID, o.guest.ID, true) })
+			}},
 		{name: "closed", event: func(e *domain.Event) { e.Status = domain.EventClosed }, message: over},
 		{name: "coming soon", event: func(e *domain.Event) { e.Status = domain.EventSoon }, message: disabled},
 		{name: "a competition of another club", event: func(e *domain.Event) { e.ClubOnly = true }, message: disabled},
@@ -143,7 +147,8 @@ func absenceDaysCase(t *testing.T, w *scenario.World) {
 			o := newOpenEvent(t, w, withOptions(c.options)) // everything is free: entries count as paid
 			r := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil))
 			w.Clock.Set(o.Deadline.AddDays(c.days).End().Add(c.after))
-			row := scenario.Row{Name: c.name, Actor: w.Actor(t, o.username), Call: declare, In: scenario.In{"ID_PRESENZA": r.Inserted}, Message: c.message}
+			row := scenario.Row{Name: c.name, Actor: w.Actor(t, o.username), Call: declare, In: scenario.In{"ID_PRESENZA": r.Inserted},
+				Message: c.message}
 			if c.message != "" {
 				row.Esito = 1
 			}
@@ -162,15 +167,18 @@ func entryOptionsCase(t *testing.T, w *scenario.World) {
 	limited := func(values option.Values) openEvent {
 		o := set(values)
 		w.Write(t, func(q store.Q) error {
-			_, err := q.AddTimeStandard(context.Background(), domain.TimeStandard{EventID: o.ID, RaceID: testkit.Free100, CategoryID: testkit.Ragazzi, Sex: domain.Female, Time: 6400})
+			_, err := q.AddTimeStandard(context.Background(), domain.TimeStandard{EventID: o.ID, RaceID: testkit.Free100,
+				CategoryID: testkit.Ragazzi, Sex: domain.Female, Time: 6400})
 			return err
 		})
 		return o
 	}
 	full := newOpenEvent(t, w, func(e *domain.Event) { e.MaxEntrants = 1 })
 	one, crowded := set(option.Values{option.MaxRaces: "1"}), set(option.Values{option.MaxEntriesPerRace: "1"})
-	noted, timed := set(option.Values{option.EntryNoteRequired: "1", option.EntryNoteLabel: "Allenatore"}), set(option.Values{option.EntryTimeRequired: "1"})
-	strict, carded := limited(option.Values{option.TimeStandardsRequired: "1"}), limited(option.Values{option.TimeStandardsRequired: "1", option.WildCards: "1"})
+	noted, timed := set(option.Values{option.EntryNoteRequired: "1",
+		option.EntryNoteLabel: "Allenatore"}), set(option.Values{option.EntryTimeRequired: "1"})
+	strict, carded := limited(option.Values{option.TimeStandardsRequired: "1"}), limited(option.Values{option.TimeStandardsRequired: "1",
+		option.WildCards: "1"})
 	var carding int64
 	stored := func(check func(n domain.Participation) bool) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) {
@@ -191,10 +199,13 @@ func entryOptionsCase(t *testing.T, w *scenario.World) {
 	}{
 		{o: full}, {o: full, race: 1}, {o: full, second: true, esito: 1, message: "Numero massimo di concorrenti raggiunto"},
 		{o: one}, {o: one, race: 1, esito: 1, message: "Numero massimo di gare raggiunto per questo atleta"},
-		{o: crowded}, {o: crowded, second: true, esito: 1, message: "Numero massimo di presenze della società raggiunto per questa gara"}, {o: crowded, second: true, race: 1},
-		{o: noted, esito: 1, message: "Note obbligatorie"}, {o: noted, more: scenario.In{"NOTE_ISCR": "  "}, esito: 1, message: "Note obbligatorie"}, {o: noted, more: scenario.In{"NOTE_ISCR": "Rossi"}},
+		{o: crowded}, {o: crowded, second: true, esito: 1, message: "Numero massimo di presenze della società raggiunto per questa gara"},
+		{o: crowded, second: true, race: 1},
+		{o: noted, esito: 1, message: "Note obbligatorie"}, {o: noted, more: scenario.In{"NOTE_ISCR": "  "}, esito: 1,
+			message: "Note obbligatorie"}, {o: noted, more: scenario.In{"NOTE_ISCR": "Rossi"}},
 		{o: timed, more: scenario.In{"TEMPO_ISCRIZIONE": 0}, esito: 1, message: "Tempo di iscrizione obbligatorio"}, {o: timed},
-		{o: strict, esito: 2, message: "Tempo limite non conseguito"}, {o: strict, more: scenario.In{"FLG_WILD_CARD": 1}, esito: 2, message: "Tempo limite non conseguito"},
+		{o: strict, esito: 2, message: "Tempo limite non conseguito"},
+		{o: strict, more: scenario.In{"FLG_WILD_CARD": 1}, esito: 2, message: "Tempo limite non conseguito"},
 		{o: strict, race: 1}, {o: strict, more: scenario.In{"TEMPO_ISCRIZIONE": 6400}},
 		{o: carded, esito: 2, message: "Tempo limite non conseguito"},
 		{o: carded, more: scenario.In{"FLG_WILD_CARD": 1}, after: func(t *testing.T, r scenario.Reply) {
@@ -208,19 +219,26 @@ func entryOptionsCase(t *testing.T, w *scenario.World) {
 			athlete = testkit.Athlete(t, w.DB, step.o.guest)
 		}
 		rows = append(rows, scenario.Row{
-			Name: fmt.Sprintf("%d %s", len(rows), step.message), Actor: step.o.user, Call: enter, In: into(step.o.races[step.race], athlete, step.more), Esito: step.esito, Message: step.message, After: step.after,
+			Name: fmt.Sprintf("%d %s", len(rows), step.message), Actor: step.o.user, Call: enter,
+			In: into(step.o.races[step.race], athlete, step.more), Esito: step.esito, Message: step.message, After: step.after,
 		})
 	}
 	w.Run(t, rows)
 	counted(t, w, carded.ID)
 	w.Run(t, []scenario.Row{
-		{Name: "a time that meets the limit needs no card", Actor: carded.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "VERSIONE": 1, "TEMPO_ISCRIZIONE": 6300}, After: func(t *testing.T, _ scenario.Reply) {
-			stored(func(n domain.Participation) bool { return !n.WildCard && n.EntryTime == 6300 && n.Version == 2 })(t, scenario.Reply{Inserted: carding})
-		}},
-		{Name: "too slow again", Actor: carded.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "TEMPO_ISCRIZIONE": 6500}, Esito: 2, Message: "Tempo limite non conseguito"},
-		{Name: "from a stale copy", Actor: carded.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "VERSIONE": 1, "TEMPO_ISCRIZIONE": 6200}, Esito: 409},
-		{Name: "another club's", Actor: strict.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "TEMPO_ISCRIZIONE": 6200}, Esito: 404},
-		{Name: "an impossible time", Actor: carded.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "TEMPO_ISCRIZIONE": 200}, Esito: 422, Field: "TEMPO_ISCRIZIONE"},
+		{Name: "a time that meets the limit needs no card", Actor: carded.user, Call: "PUT ge/presenza",
+			In: scenario.In{"ID_PRESENZA": carding, "VERSIONE": 1, "TEMPO_ISCRIZIONE": 6300}, After: func(t *testing.T, _ scenario.Reply) {
+				stored(func(n domain.Participation) bool { return !n.WildCard && n.EntryTime == 6300 && n.Version == 2 })(t,
+					scenario.Reply{Inserted: carding})
+			}},
+		{Name: "too slow again", Actor: carded.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "TEMPO_ISCRIZIONE": 6500},
+			Esito: 2, Message: "Tempo limite non conseguito"},
+		{Name: "from a stale copy", Actor: carded.user, Call: "PUT ge/presenza",
+			In: scenario.In{"ID_PRESENZA": carding, "VERSIONE": 1, "TEMPO_ISCRIZIONE": 6200}, Esito: 409},
+		{Name: "another club's", Actor: strict.user, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": carding, "TEMPO_ISCRIZIONE": 6200},
+			Esito: 404},
+		{Name: "an impossible time", Actor: carded.user, Call: "PUT ge/presenza",
+			In: scenario.In{"ID_PRESENZA": carding, "TEMPO_ISCRIZIONE": 200}, Esito: 422, Field: "TEMPO_ISCRIZIONE"},
 	})
 	counted(t, w, carded.ID)
 }

@@ -29,7 +29,8 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	host, club := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
 	e := testkit.Event(t, w.DB, host, func(e *domain.Event) {
-		e.SportID, e.Options = gymnastics, option.Values{option.RacePrice: "7", option.TeamPrice: "20", option.TeamMembersRequired: "1", option.EntryTimeRequired: "1", option.EntryTimeLocked: "1"}
+		e.SportID, e.Options = gymnastics, option.Values{option.RacePrice: "7", option.TeamPrice: "20", option.TeamMembersRequired: "1",
+			option.EntryTimeRequired: "1", option.EntryTimeLocked: "1"}
 	})
 	_, races := testkit.Enable(t, w.DB, e, under15, 1, vault, beam)
 	_, teams := testkit.Enable(t, w.DB, e, under15, 2, teamFloor)
@@ -42,36 +43,52 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: enter, In: into(races[0], girls[0], score), Esito: 401},
 		{Name: "another club's", Actor: guest, Call: enter, In: into(races[0], ours, score), Esito: 404},
-		{Name: "malformed", Actor: guest, Call: enter, In: into(races[0], girls[0], scenario.In{"FK_ID_GARA": "x"}), Esito: 422, Field: "FK_ID_GARA"},
-		{Name: "a time, where nothing is timed", Actor: guest, Call: enter, In: into(races[0], girls[0], nil), Esito: 422, Field: "TEMPO_ISCRIZIONE"},
-		{Name: "no time is required, whatever option 8 is", Actor: guest, Call: enter, In: into(races[0], girls[0], score), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+		{Name: "malformed", Actor: guest, Call: enter, In: into(races[0], girls[0], scenario.In{"FK_ID_GARA": "x"}), Esito: 422,
+			Field: "FK_ID_GARA"},
+		{Name: "a time, where nothing is timed", Actor: guest, Call: enter, In: into(races[0], girls[0], nil), Esito: 422,
+			Field: "TEMPO_ISCRIZIONE"},
+		{Name: "no time is required, whatever option 8 is", Actor: guest, Call: enter, In: into(races[0], girls[0], score),
+			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
 		{Name: "twice", Actor: guest, Call: enter, In: into(races[0], girls[0], score), Esito: 1, Message: "Atleta già iscritto a questa gara"},
-		{Name: "the other sex", Actor: guest, Call: enter, In: into(races[0], boy, score), Esito: 1, Message: "Gara non ammessa per il sesso dell'atleta"},
-		{Name: "another age", Actor: guest, Call: enter, In: into(races[0], small, score), Esito: 1, Message: "Nessuna categoria per questo atleta"},
-		{Name: "a race of another sport", Actor: guest, Call: enter, In: into(races[0], girls[0], with(score, scenario.In{"FK_ID_GARA": mensRings})), Esito: 1, Message: "Gara non abilitata per questa categoria"},
+		{Name: "the other sex", Actor: guest, Call: enter, In: into(races[0], boy, score), Esito: 1,
+			Message: "Gara non ammessa per il sesso dell'atleta"},
+		{Name: "another age", Actor: guest, Call: enter, In: into(races[0], small, score), Esito: 1,
+			Message: "Nessuna categoria per questo atleta"},
+		{Name: "a race of another sport", Actor: guest, Call: enter,
+			In: into(races[0], girls[0], with(score, scenario.In{"FK_ID_GARA": mensRings})), Esito: 1,
+			Message: "Gara non abilitata per questa categoria"},
 		{Name: "the organiser, its own", Actor: organiser, Call: enter, In: into(races[1], ours, score)},
 		{Name: "an administrator, any athlete", Actor: admin, Call: enter, In: into(races[1], girls[1], score)},
-		{Name: "a squad, open", Actor: guest, Call: enter, In: with(relayOf(teams[0], club.ID, nil, girls[:3]...), score), After: func(t *testing.T, r scenario.Reply) {
-			team = r.Inserted
-			warns("Componenti mancanti: 1 su 4")(t, r)
-		}},
+		{Name: "a squad, open", Actor: guest, Call: enter, In: with(relayOf(teams[0], club.ID, nil, girls[:3]...), score),
+			After: func(t *testing.T, r scenario.Reply) {
+				team = r.Inserted
+				warns("Componenti mancanti: 1 su 4")(t, r)
+			}},
 		{Name: "in lists too", Actor: guest, Call: "POST ge/presenze/lista", In: scenario.In{"ID_EVENTO": e.ID, "presenze": []any{
-			scenario.In{"FK_ID_ATLETA": girls[2].ID, "FK_ID_GARA": vault}, scenario.In{"FK_ID_ATLETA": girls[3].ID, "FK_ID_GARA": vault, "TEMPO_ISCRIZIONE": 6000},
+			scenario.In{"FK_ID_ATLETA": girls[2].ID, "FK_ID_GARA": vault},
+			scenario.In{"FK_ID_ATLETA": girls[3].ID, "FK_ID_GARA": vault, "TEMPO_ISCRIZIONE": 6000},
 		}}, Want: []any{scenario.In{"esito": 0}, scenario.In{"esito": 422}}},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "an open squad costs nothing", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(e.ID), Want: scenario.In{"RIEPILOGO": []any{scenario.In{"TOT_IND": 3, "TOT_SQU": 0, "IMPORTO_DA_PAGARE": 21}}}},
+		{Name: "an open squad costs nothing", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(e.ID),
+			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"TOT_IND": 3, "TOT_SQU": 0, "IMPORTO_DA_PAGARE": 21}}}},
 		{Name: "a boy in it", Actor: guest, Call: joinTeam, In: member(team, boy), Esito: 1},
 		{Name: "the fourth", Actor: guest, Call: joinTeam, In: member(team, girls[4]), After: warns()},
-		{Name: "it is whole and costs", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(e.ID), Want: scenario.In{"RIEPILOGO": []any{scenario.In{"TOT_SQU": 1, "IMPORTO_DA_PAGARE": 41}}}},
-		{Name: "changed without a time", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "NOTE_ISCR": "prima rotazione"}},
-		{Name: "not with one", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "TEMPO_ISCRIZIONE": 6000}, Esito: 422, Field: "TEMPO_ISCRIZIONE"},
-		{Name: "an administrator notes it as paid", Actor: admin, Call: "PUT ge/presenza/pagamento", In: scenario.In{"ID_PRESENZA": id, "FLG_PAGATO": 1}},
+		{Name: "it is whole and costs", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(e.ID),
+			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"TOT_SQU": 1, "IMPORTO_DA_PAGARE": 41}}}},
+		{Name: "changed without a time", Actor: guest, Call: "PUT ge/presenza",
+			In: scenario.In{"ID_PRESENZA": id, "NOTE_ISCR": "prima rotazione"}},
+		{Name: "not with one", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "TEMPO_ISCRIZIONE": 6000}, Esito: 422,
+			Field: "TEMPO_ISCRIZIONE"},
+		{Name: "an administrator notes it as paid", Actor: admin, Call: "PUT ge/presenza/pagamento",
+			In: scenario.In{"ID_PRESENZA": id, "FLG_PAGATO": 1}},
 		{Name: "then it stays", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 1, Message: "La presenza è pagata"},
 		{Name: "and may be declared absent", Actor: guest, Call: "PUT ge/presenza/assenza", In: scenario.In{"ID_PRESENZA": id}},
 		{Name: "an escort", Actor: guest, Call: "POST ge/evento/accompagnatore", In: scenario.In{"FK_ID_EVENTO": e.ID, "FK_ID_ATLETA": boy.ID}},
-		{Name: "how it fills up, without lanes", Actor: organiser, Call: "GET ge/evento/andamento", In: eventRef(e.ID), Want: scenario.In{"CORSIE": 0}},
-		{Name: "the prints", Actor: organiser, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1002, "FORMATO": 3, "ID_EVENTO": e.ID, "FLG_VUOTI": 1}},
+		{Name: "how it fills up, without lanes", Actor: organiser, Call: "GET ge/evento/andamento", In: eventRef(e.ID),
+			Want: scenario.In{"CORSIE": 0}},
+		{Name: "the prints", Actor: organiser, Call: "GET core/report",
+			In: scenario.In{"ID_REPORT": 1002, "FORMATO": 3, "ID_EVENTO": e.ID, "FLG_VUOTI": 1}},
 	})
 	counted(t, w, e.ID)
 }
@@ -86,9 +103,11 @@ func championshipEntriesCase(t *testing.T, w *scenario.World) {
 	const disabled = "Iscrizioni non abilitate per questa Società"
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	host, club := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
-	paid, free := made(t, w, scenario.In{"DESCRIZIONE": "A pagamento", "FK_ID_COMITATO": 2}), made(t, w, scenario.In{"DESCRIZIONE": "Gratuito"})
+	paid, free := made(t, w, scenario.In{"DESCRIZIONE": "A pagamento", "FK_ID_COMITATO": 2}), made(t, w,
+		scenario.In{"DESCRIZIONE": "Gratuito"})
 	priced(t, w, gymnastics, 2, 30)
-	girl, ours := testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Membership = 0 }), testkit.Athlete(t, w.DB, host, func(a *domain.Athlete) { a.Membership = 0 })
+	girl, ours := testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Membership = 0 }), testkit.Athlete(t, w.DB, host,
+		func(a *domain.Athlete) { a.Membership = 0 })
 	event := func(championship int64) (domain.Event, domain.EventRace) {
 		e := testkit.Event(t, w.DB, host, func(e *domain.Event) { e.SportID, e.ChampionshipID = gymnastics, championship })
 		_, races := testkit.Enable(t, w.DB, e, under15, 1, vault, beam)
@@ -106,16 +125,19 @@ func championshipEntriesCase(t *testing.T, w *scenario.World) {
 			w.Run(t, []scenario.Row{
 				{Name: "not enrolled", Actor: guest, Call: enter, In: into(race, girl, score), Esito: 1, Message: disabled},
 				{Name: "nor sees it", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(e.ID), Esito: 1, Message: disabled},
-				{Name: "nor in lists", Actor: guest, Call: "POST ge/presenze/lista", In: scenario.In{"ID_EVENTO": e.ID, "presenze": []any{scenario.In{"FK_ID_ATLETA": girl.ID, "FK_ID_GARA": vault}}}, Want: []any{scenario.In{"esito": 1, "messaggio": disabled}}},
+				{Name: "nor in lists", Actor: guest, Call: "POST ge/presenze/lista",
+					In:   scenario.In{"ID_EVENTO": e.ID, "presenze": []any{scenario.In{"FK_ID_ATLETA": girl.ID, "FK_ID_GARA": vault}}},
+					Want: []any{scenario.In{"esito": 1, "messaggio": disabled}}},
 				{Name: "shown before", Actor: guest, Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": 0}},
 				{Name: "the organiser needs no enrolment", Actor: organiser, Call: enter, In: into(race, ours, score)},
-				{Name: "enrols", Actor: guest, Call: "POST ge/campionati/iscrizione", In: ids(c.championship), After: func(t *testing.T, r scenario.Reply) {
-					var got struct {
-						Order int64 `json:"ID_ORDINE"`
-					}
-					r.Into(t, &got)
-					order = got.Order
-				}},
+				{Name: "enrols", Actor: guest, Call: "POST ge/campionati/iscrizione", In: ids(c.championship),
+					After: func(t *testing.T, r scenario.Reply) {
+						var got struct {
+							Order int64 `json:"ID_ORDINE"`
+						}
+						r.Into(t, &got)
+						order = got.Order
+					}},
 			})
 			if !c.enrolled {
 				w.Run(t, []scenario.Row{
@@ -129,8 +151,10 @@ func championshipEntriesCase(t *testing.T, w *scenario.World) {
 			var id int64
 			w.Run(t, []scenario.Row{
 				{Name: "open now", Actor: guest, Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": 1}},
-				{Name: "enters", Actor: guest, Call: enter, In: into(race, girl, score), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
-				{Name: "the organiser cannot enter athletes outside the event", Actor: organiser, Call: enter, In: into(race, testkit.Athlete(t, w.DB, club), score), Esito: 404},
+				{Name: "enters", Actor: guest, Call: enter, In: into(race, girl, score),
+					After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+				{Name: "the organiser cannot enter athletes outside the event", Actor: organiser, Call: enter,
+					In: into(race, testkit.Athlete(t, w.DB, club), score), Esito: 404},
 			})
 			w.Run(t, []scenario.Row{
 				{Name: "leaves", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},

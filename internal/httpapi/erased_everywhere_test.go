@@ -36,7 +36,8 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 		}
 		return r
 	}
-	entry := insert(t, w, o.user, enter, scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_TIPO": 1, "FK_ID_ATLETA": person.ID, "TEMPO_ISCRIZIONE": 6500, "NOTE_ISCR": "Per " + name})
+	entry := insert(t, w, o.user, enter, scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_TIPO": 1,
+		"FK_ID_ATLETA": person.ID, "TEMPO_ISCRIZIONE": 6500, "NOTE_ISCR": "Per " + name})
 	do(o.user, "PUT ge/presenza", scenario.In{"ID_PRESENZA": entry, "NOTE_ISCR": "Ancora " + name})
 	do(o.user, "POST ge/evento/accompagnatore", scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_ATLETA": person.ID})
 	if r := keyed(t, w, host, someKey, saveResult, scenario.In{"ID_PRESENZA": entry, "TEMPO": 5000}); r.Esito != 0 {
@@ -48,7 +49,8 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 		t.Fatalf("%d records of %s: %v", len(records), name, err)
 	}
 	do(admin, "PUT ns/record", scenario.In{"ID_RECORD": records[0].ID, "LUOGO": "Altrove"})
-	trial := scenario.In{"FK_ID_SOCIETA": o.guest.ID, "DESCRIZIONE": "Prova di " + name, "TIPO_VASCA": 25, "DATA_INIZIO": "2026-01-10", "LUOGO": "Casa " + name,
+	trial := scenario.In{"FK_ID_SOCIETA": o.guest.ID, "DESCRIZIONE": "Prova di " + name, "TIPO_VASCA": 25, "DATA_INIZIO": "2026-01-10",
+		"LUOGO":     "Casa " + name,
 		"risultati": []any{scenario.In{"FK_ID_ATLETA": person.ID, "FK_ID_GARA": testkit.Free100, "TEMPO": 6400}}}
 	held := insert(t, w, admin, "POST ns/eventoesterno", trial)
 	do(admin, "PUT ns/eventoesterno", scenario.In{"ID_EVENTO_ESTERNO": held, "DESCRIZIONE": "Nuova prova di " + name})
@@ -56,7 +58,8 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 		{"presenze", "TESSERA;GARA;TEMPO\nOV-1;50 SL;31.00\nOV-1;400 " + name + ";31.00\n"},
 		{"tempi", "TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE\nOV-1;100 SL;25;11/01/2026;1:05.30;Gara di " + name + "\nOV-1;100 SL;25;11/01/2026;" + name + ";\n"},
 	} {
-		r := w.Call(t, admin, sendFile, scenario.Upload(t, "a.csv", []byte(file.content), scenario.In{"modalita": file.mode, "CONFERMA": 1, "ID_EVENTO": o.ID, "FK_ID_SOCIETA": o.guest.ID}))
+		r := w.Call(t, admin, sendFile, scenario.Upload(t, "a.csv", []byte(file.content),
+			scenario.In{"modalita": file.mode, "CONFERMA": 1, "ID_EVENTO": o.ID, "FK_ID_SOCIETA": o.guest.ID}))
 		if _, created, _, _ := took(t, r); created != 1 {
 			t.Fatalf("%s: %s", file.mode, r.Body)
 		}

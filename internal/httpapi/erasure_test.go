@@ -29,10 +29,13 @@ func userErasureCase(t *testing.T, w *scenario.World) {
 		{Name: "the password opens nothing", Call: "POST core/login", In: credentials(before.Username, "Traguardo1"), Esito: 1},
 		{Name: "nor does a mail", Call: "POST as/utente/password/reset", In: scenario.In{"EMAIL": before.Email}},
 		{Name: "what is left", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": coach.ID}, Want: scenario.In{
-			"NOME": "Utente", "COGNOME": "cancellato", "STATO": 0, "FK_ID_LIVELLO": 3, "FK_ID_PERSONA_GIURIDICA": 0, "DATA_SCADENZA": nil, "funzionalita": []any{},
+			"NOME": "Utente", "COGNOME": "cancellato", "STATO": 0, "FK_ID_LIVELLO": 3, "FK_ID_PERSONA_GIURIDICA": 0, "DATA_SCADENZA": nil,
+			"funzionalita": []any{},
 		}},
-		{Name: "it does not come back", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 1}, Esito: 1},
-		{Name: "the log forgot the name but for what came after", Actor: admin, Call: "POST core/admin/accessi", In: scenario.In{"USERNAME": before.Username, "ESITO": 1}, After: totals(0)},
+		{Name: "it does not come back", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 1},
+			Esito: 1},
+		{Name: "the log forgot the name but for what came after", Actor: admin, Call: "POST core/admin/accessi",
+			In: scenario.In{"USERNAME": before.Username, "ESITO": 1}, After: totals(0)},
 		{Name: "the address is free again", Call: "POST core/registrazione", In: registration(scenario.In{"EMAIL": before.Email})},
 	})
 	if sent := mails(t, w); len(sent) != 1 {
@@ -60,17 +63,20 @@ func ownErasureCase(t *testing.T, w *scenario.World, own string) {
 	admin, base := w.Actor(t, "admin"), w.Actor(t, "base")
 	w.Run(t, []scenario.Row{
 		{Name: "an administrator's own", Actor: admin, Call: own, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1},
-		{Name: "by an administrator as the user", Actor: w.As(t, "base", admin), Call: own, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 403},
+		{Name: "by an administrator as the user", Actor: w.As(t, "base", admin), Call: own, In: scenario.In{"PASSWORD": "Traguardo1"},
+			Esito: 403},
 		{Name: "without the password", Actor: base, Call: own, Esito: 422, Field: "PASSWORD"},
 		{Name: "with a wrong one", Actor: base, Call: own, In: scenario.In{"PASSWORD": "boh"}, Esito: 1},
 	})
 	_, codes := factor(t, w, base)
 	w.Run(t, []scenario.Row{
-		{Name: "without the code", Actor: base, Call: own, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1, Want: scenario.In{"SECONDO_FATTORE": 1}},
+		{Name: "without the code", Actor: base, Call: own, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1,
+			Want: scenario.In{"SECONDO_FATTORE": 1}},
 		{Name: "with both", Actor: base, Call: own, In: scenario.In{"PASSWORD": "Traguardo1", "CODICE": codes[0]}},
 		{Name: "gone", Actor: base, Call: "GET core/logged", Esito: 401},
 		{Name: "no login", Call: "POST core/login", In: credentials("base", "Traguardo1"), Esito: 1},
-		{Name: "recorded without a name", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "utente.cancella", "ID_UTENTE": base.ID}, Want: []any{scenario.In{"USERNAME": ""}}},
+		{Name: "recorded without a name", Actor: admin, Call: "GET core/admin/audit",
+			In: scenario.In{"AZIONE": "utente.cancella", "ID_UTENTE": base.ID}, Want: []any{scenario.In{"USERNAME": ""}}},
 	})
 }
 
@@ -80,14 +86,16 @@ func TestErasureRemovesQueuedMail(t *testing.T) {
 		again := noMail(t, w)
 		asks := w.User(t, "nuovo")
 		name := asks.FirstName + " " + asks.LastName
-		w.Run(t, []scenario.Row{{Name: "a request", Actor: w.Actor(t, "nuovo"), Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}}})
+		w.Run(t, []scenario.Row{{Name: "a request", Actor: w.Actor(t, "nuovo"), Call: "POST ns/societa/associa",
+			In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}}})
 		w.App.Wait()
 		all := ""
 		for _, m := range waiting(t, w) {
 			all += m.Message
 		}
 		holds(t, all, name, asks.Email)
-		w.Run(t, []scenario.Row{{Name: "erased", Actor: w.Actor(t, "admin"), Call: "POST core/admin/utente/cancella", In: scenario.In{"ID_UTENTE": asks.ID}}})
+		w.Run(t, []scenario.Row{{Name: "erased", Actor: w.Actor(t, "admin"), Call: "POST core/admin/utente/cancella",
+			In: scenario.In{"ID_UTENTE": asks.ID}}})
 		rest := waiting(t, w)
 		if len(rest) != 1 || rest[0].UserID == asks.ID {
 			t.Fatalf("%+v", rest)

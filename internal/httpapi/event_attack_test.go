@@ -144,7 +144,10 @@ func TestSortHidesBirthDay(t *testing.T) {
 		t.Helper()
 		host, guest := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
 		born := func(club domain.Club, year, month, day int) domain.Athlete {
-			return testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.LastName, a.Birth = "Zzyzx", calendar.Of(year, time.Month(month), day) })
+			return testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) {
+				a.LastName, a.Birth = "Zzyzx",
+					calendar.Of(year, time.Month(month), day)
+			})
 		}
 		list := []domain.Athlete{born(host, 2013, 12, 31), born(guest, 2013, 7, 9), born(host, 2013, 1, 1), born(host, 2012, 5, 5)}
 		e := testkit.Event(t, w.DB, host)
@@ -156,8 +159,10 @@ func TestSortHidesBirthDay(t *testing.T) {
 		ask := scenario.In{"ID_EVENTO": e.ID, "q": "zzyzx", "ORDINA": "ANNO_NASCITA"}
 		for _, who := range []string{"societa", "admin"} {
 			w.Run(t, []scenario.Row{
-				{Name: who + " upwards", Actor: w.Actor(t, who), Call: "GET ge/evento/atletiiscrivibili", In: ask, Want: []any{row(list[3]), row(list[0]), row(list[1]), row(list[2])}},
-				{Name: who + " downwards", Actor: w.Actor(t, who), Call: "GET ge/evento/atletiiscrivibili", In: with(ask, scenario.In{"VERSO": "DESC", "PAGINA": 1, "RIGHE": 3}), Want: []any{row(list[2]), row(list[1]), row(list[0])}},
+				{Name: who + " upwards", Actor: w.Actor(t, who), Call: "GET ge/evento/atletiiscrivibili", In: ask,
+					Want: []any{row(list[3]), row(list[0]), row(list[1]), row(list[2])}},
+				{Name: who + " downwards", Actor: w.Actor(t, who), Call: "GET ge/evento/atletiiscrivibili",
+					In: with(ask, scenario.In{"VERSO": "DESC", "PAGINA": 1, "RIGHE": 3}), Want: []any{row(list[2]), row(list[1]), row(list[0])}},
 			})
 		}
 	})
@@ -180,8 +185,10 @@ func TestStaleEventIsAConflict(t *testing.T) {
 		send(1)
 		now := eventAs(t, w, club, e.ID)
 		w.Run(t, []scenario.Row{
-			{Name: mode, Actor: club, Call: "PUT ge/evento", In: with(old, scenario.In{"NOTE": "mie"}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"LOGO": now["LOGO"], "COMUNICATO": now["COMUNICATO"]}}},
-			{Name: mode + ", not stale", Actor: club, Call: "PUT ge/evento", In: with(now, scenario.In{"LOGO": "/altro", "COMUNICATO": "altro.pdf"}), Esito: 403},
+			{Name: mode, Actor: club, Call: "PUT ge/evento", In: with(old, scenario.In{"NOTE": "mie"}), Esito: 409,
+				Want: scenario.In{"attuale": scenario.In{"LOGO": now["LOGO"], "COMUNICATO": now["COMUNICATO"]}}},
+			{Name: mode + ", not stale", Actor: club, Call: "PUT ge/evento", In: with(now, scenario.In{"LOGO": "/altro", "COMUNICATO": "altro.pdf"}),
+				Esito: 403},
 		})
 	}
 }
@@ -196,7 +203,8 @@ func TestEventPartKeysAreImmutable(t *testing.T) {
 	rows := []scenario.Row{}
 	for call, whole := range map[string]scenario.In{
 		category: {"ID_EVENTO_CATEGORIA": m.Girls.ID, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": m.Girls.CategoryID, "FLG_DIS": 0, "FK_ID_TIPO": 1},
-		race:     {"ID_EVENTO_GARA": m.Free50.ID, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": m.Girls.CategoryID, "FLG_DIS": 0, "FK_ID_TIPO": 1, "FK_ID_GARA": testkit.Free50},
+		race: {"ID_EVENTO_GARA": m.Free50.ID, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": m.Girls.CategoryID, "FLG_DIS": 0, "FK_ID_TIPO": 1,
+			"FK_ID_GARA": testkit.Free50},
 	} {
 		rows = append(rows, scenario.Row{Name: call, Actor: club, Call: call, In: whole})
 		for field := range whole {
@@ -207,7 +215,8 @@ func TestEventPartKeysAreImmutable(t *testing.T) {
 			if field == "FLG_DIS" {
 				another = 1
 			}
-			rows = append(rows, scenario.Row{Name: call + " with another " + field, Actor: club, Call: call, In: with(whole, scenario.In{field: another}), Esito: 403, Message: field})
+			rows = append(rows, scenario.Row{Name: call + " with another " + field, Actor: club, Call: call,
+				In: with(whole, scenario.In{field: another}), Esito: 403, Message: field})
 		}
 	}
 	w.Run(t, rows)
@@ -222,7 +231,8 @@ func TestRightsBeforeFields(t *testing.T) {
 	for _, c := range []struct{ call, event, field string }{
 		{"POST ge/evento/proroga", "ID_EVENTO", "FK_ID_SOCIETA"}, {"POST ge/evento/importa", "ID_EVENTO", "ID_EVENTO_FROM"},
 		{"POST ge/evento/categoria/importa", "ID_EVENTO", "ID_CATEGORIA_TO"}, {"POST ge/evento/coll", "FK_ID_EVENTO_PRINCIPALE", "FK_ID_EVENTO"},
-		{"DELETE ge/evento/coll", "FK_ID_EVENTO_PRINCIPALE", "FK_ID_EVENTO"}, {"POST ge/categoriaspecificaatleta", "FK_ID_EVENTO", "FK_ID_ATLETA"},
+		{"DELETE ge/evento/coll", "FK_ID_EVENTO_PRINCIPALE", "FK_ID_EVENTO"},
+		{"POST ge/categoriaspecificaatleta", "FK_ID_EVENTO", "FK_ID_ATLETA"},
 	} {
 		in := func(id any) any { return scenario.Body{c.event: id, c.field: "x"} }
 		w.Run(t, []scenario.Row{
@@ -248,14 +258,17 @@ func TestInvalidEventIDs(t *testing.T) {
 	const beyond = int64(1)<<53 + 1
 	rows := []scenario.Row{
 		{Name: "entrants", Actor: admin, Call: "GET core/report", In: report},
-		{Name: "entrants of -1", Actor: admin, Call: "GET core/report", In: with(report, scenario.In{"ID_EVENTO": -1}), Esito: 422, Field: "ID_EVENTO"},
-		{Name: "entrants beyond", Actor: admin, Call: "GET core/report", In: with(report, scenario.In{"ID_EVENTO": beyond}), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "entrants of -1", Actor: admin, Call: "GET core/report", In: with(report, scenario.In{"ID_EVENTO": -1}), Esito: 422,
+			Field: "ID_EVENTO"},
+		{Name: "entrants beyond", Actor: admin, Call: "GET core/report", In: with(report, scenario.In{"ID_EVENTO": beyond}), Esito: 422,
+			Field: "ID_EVENTO"},
 		{Name: "order -1", Actor: admin, Call: "GET core/report", In: with(report, scenario.In{"ORD": -1}), Esito: 422, Field: "ORD"},
 		{Name: "order +1", Actor: admin, Call: "GET core/report", In: with(report, scenario.In{"ORD": "+1"}), Esito: 422, Field: "ORD"},
 	}
 	for _, field := range []string{"FK_ID_SOCIETA", "FK_ID_CAMPIONATO", "FK_ID_STAGIONE"} {
 		for _, id := range []int64{-1, beyond} {
-			rows = append(rows, scenario.Row{Name: fmt.Sprint(field, " ", id), Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, field: id}, Esito: 422, Field: field})
+			rows = append(rows, scenario.Row{Name: fmt.Sprint(field, " ", id), Actor: admin, Call: "PUT ge/evento",
+				In: scenario.In{"ID_EVENTO": e.ID, field: id}, Esito: 422, Field: field})
 		}
 	}
 	w.Run(t, rows)
@@ -267,16 +280,20 @@ func TestInvisibleCharacters(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	club := w.Actor(t, "societa")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
-	rows := []scenario.Row{{Name: "plain", Actor: club, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, "LINK_ESTERNO": "https://società.example/è?q=%20"}}}
+	rows := []scenario.Row{{Name: "plain", Actor: club, Call: "PUT ge/evento",
+		In: scenario.In{"ID_EVENTO": e.ID, "LINK_ESTERNO": "https://società.example/è?q=%20"}}}
 	for _, sign := range []rune{0x202e, 0x200b, 0x2066, 0xfeff, 0xa0, 0x2028, 0xad} {
 		link := "https://banca" + string(sign) + ".example"
 		rows = append(rows,
-			scenario.Row{Name: fmt.Sprintf("a link with %U", sign), Actor: club, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, "LINK_ESTERNO": link}, Esito: 422, Field: "LINK_ESTERNO"},
-			scenario.Row{Name: fmt.Sprintf("an option with %U", sign), Actor: club, Call: "POST ge/evento/opzioni", In: scenario.In{"ID_EVENTO": e.ID, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 65, "VALORE": link}}}, Esito: 422},
+			scenario.Row{Name: fmt.Sprintf("a link with %U", sign), Actor: club, Call: "PUT ge/evento",
+				In: scenario.In{"ID_EVENTO": e.ID, "LINK_ESTERNO": link}, Esito: 422, Field: "LINK_ESTERNO"},
+			scenario.Row{Name: fmt.Sprintf("an option with %U", sign), Actor: club, Call: "POST ge/evento/opzioni",
+				In: scenario.In{"ID_EVENTO": e.ID, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 65, "VALORE": link}}}, Esito: 422},
 		)
 	}
 	w.Run(t, append(rows,
-		scenario.Row{Name: "a file", Actor: club, Call: uploadCall, In: eventFile(t, "comunicato", "orari\u202efdp.\u2066exe", aPDF("x"), e.ID), Want: scenario.In{"COMUNICATO": "orarifdp.pdf"}},
+		scenario.Row{Name: "a file", Actor: club, Call: uploadCall, In: eventFile(t, "comunicato", "orari\u202efdp.\u2066exe", aPDF("x"), e.ID),
+			Want: scenario.In{"COMUNICATO": "orarifdp.pdf"}},
 	))
 }
 
@@ -290,7 +307,8 @@ func TestCatalogueInUse(t *testing.T) {
 			"DESCRIZIONE": "Prova", "LABEL": "Pr", "FK_ID_STAGIONE": 2027, "FK_ID_SPORT": 1, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": 2,
 			"DATA_NASCITA_DA_M": "2011-01-01", "DATA_NASCITA_A_M": "2013-12-31", "DATA_NASCITA_DA_F": "2011-01-01", "DATA_NASCITA_A_F": "2013-12-31",
 		})
-		dash := partOf(t, w, admin, "POST ge/gara", scenario.In{"DESCRIZIONE": "30 stile", "DESC_ABBR": "30 SL", "FK_ID_SPORT": 1, "FK_ID_TIPO": 1, "COMPONENTI": 1, "METRI": 30, "METRI_GARA": 30, "FK_ID_STILE": 1})
+		dash := partOf(t, w, admin, "POST ge/gara", scenario.In{"DESCRIZIONE": "30 stile", "DESC_ABBR": "30 SL", "FK_ID_SPORT": 1,
+			"FK_ID_TIPO": 1, "COMPONENTI": 1, "METRI": 30, "METRI_GARA": 30, "FK_ID_STILE": 1})
 		w.Run(t, []scenario.Row{
 			{Name: "a season without use", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2026}},
 			{Name: "and back", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2027}},
@@ -299,10 +317,14 @@ func TestCatalogueInUse(t *testing.T) {
 		})
 		testkit.Enable(t, w.DB, testkit.Event(t, w.DB, clubOf(t, w, "societa")), own, 1, dash)
 		w.Run(t, []scenario.Row{
-			{Name: "another season", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2026}, Esito: 1, Message: "La categoria è usata da un evento"},
-			{Name: "for teams", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_TIPO": 2}, Esito: 1, Message: "non possono cambiare"},
-			{Name: "another name", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2027, "DESCRIZIONE": "Prova generale"}},
-			{Name: "the race for teams", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 2, "COMPONENTI": 4}, Esito: 1, Message: "La gara è usata da un evento"},
+			{Name: "another season", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2026}, Esito: 1,
+				Message: "La categoria è usata da un evento"},
+			{Name: "for teams", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_TIPO": 2}, Esito: 1,
+				Message: "non possono cambiare"},
+			{Name: "another name", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2027,
+				"DESCRIZIONE": "Prova generale"}},
+			{Name: "the race for teams", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 2, "COMPONENTI": 4}, Esito: 1,
+				Message: "La gara è usata da un evento"},
 			{Name: "the race's name", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "DESCRIZIONE": "30 metri stile"}},
 		})
 	})
@@ -314,10 +336,12 @@ func TestExportIncludesExceptions(t *testing.T) {
 		t.Helper()
 		m := testkit.NewMeeting(t, w.DB, clubOf(t, w, "societa"), clubOf(t, w, "societa2"))
 		w.Run(t, []scenario.Row{
-			{Name: "one", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": m.Theirs[4].ID}, Want: scenario.In{"ECCEZIONI": []any{
-				scenario.In{"EVENTO": m.Name, "DATA": m.Starts, "DESC_CATEGORIA": m.Elders.Category.Label},
-			}}},
-			{Name: "none", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": m.Theirs[0].ID}, Want: scenario.In{"ECCEZIONI": []any{}}},
+			{Name: "one", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": m.Theirs[4].ID},
+				Want: scenario.In{"ECCEZIONI": []any{
+					scenario.In{"EVENTO": m.Name, "DATA": m.Starts, "DESC_CATEGORIA": m.Elders.Category.Label},
+				}}},
+			{Name: "none", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": m.Theirs[0].ID},
+				Want: scenario.In{"ECCEZIONI": []any{}}},
 		})
 	})
 }

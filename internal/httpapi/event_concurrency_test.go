@@ -88,12 +88,14 @@ func concurrentEventsCase(t *testing.T, w *scenario.World) {
 	t.Run("different fields are all kept", func(t *testing.T) {
 		e := testkit.Event(t, w.DB, m.Organiser)
 		fields := []scenario.In{
-			{"DESCRIZIONE": "Nuova"}, {"LUOGO": "Ostia"}, {"NOTE": "Note"}, {"MAX_CONCORRENTI": 77}, {"FK_ID_REGIONE": 12}, {"FLG_GARA_SOCIALE": 1}, {"arrayCircuiti": []int{1, 2}}, {"LINK_ESTERNO": "https://gare.example"}, {"FLG_BATT": 1}, {"STATO": 2},
+			{"DESCRIZIONE": "Nuova"}, {"LUOGO": "Ostia"}, {"NOTE": "Note"}, {"MAX_CONCORRENTI": 77}, {"FK_ID_REGIONE": 12}, {"FLG_GARA_SOCIALE": 1},
+			{"arrayCircuiti": []int{1, 2}}, {"LINK_ESTERNO": "https://gare.example"}, {"FLG_BATT": 1}, {"STATO": 2},
 		}
 		calls := repeated(t, w, people, len(fields), "PUT ge/evento", func(i int) any { return with(eventRef(e.ID), fields[i]) })
 		ids := []int64{1, 16, 19, 22, 37, 61}
 		values := []any{5, 8, "2.50", 20, "Allenatore", "3,2,1"}
-		calls = append(calls, repeated(t, w, people, len(ids), saveOptions, func(i int) any { return optionsIn(e.ID, sent(ids[i], values[i])) })...)
+		calls = append(calls, repeated(t, w, people, len(ids), saveOptions,
+			func(i int) any { return optionsIn(e.ID, sent(ids[i], values[i])) })...)
 		expect("event and options", together(calls...), map[int]int{0: len(calls)})
 		want := scenario.In{"VERSIONE": 1 + len(calls)}
 		for _, f := range fields {
@@ -106,11 +108,14 @@ func concurrentEventsCase(t *testing.T, w *scenario.World) {
 				t.Errorf("option %d is %q, want %v", id, got[id], values[i])
 			}
 		}
-		parts := []scenario.In{{"FLG_PUNTI": 0}, {"ORDINE": 7}, {"NOTE": "Nota"}, {"opzioniSave": []any{sent(18, 3)}}, {"opzioniSave": []any{sent(20, 4)}}}
+		parts := []scenario.In{{"FLG_PUNTI": 0}, {"ORDINE": 7}, {"NOTE": "Nota"}, {"opzioniSave": []any{sent(18, 3)}},
+			{"opzioniSave": []any{sent(20, 4)}}}
 		expect("race", together(repeated(t, w, people, len(parts), "PUT ge/evento/gara", func(i int) any {
 			return with(scenario.In{"ID_EVENTO_GARA": m.Free50.ID}, parts[i])
 		})...), map[int]int{0: len(parts)})
-		w.Run(t, []scenario.Row{{Name: "the race has all", Actor: admin, Call: "GET ge/evento/gara", In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID}, Want: []any{scenario.In{"FLG_PUNTI": 0, "ORDINE": 7, "NOTE": "Nota", "opzioni": []any{sent(18, "3"), sent(20, "4")}, "VERSIONE": 1 + len(parts)}}}})
+		w.Run(t, []scenario.Row{{Name: "the race has all", Actor: admin, Call: "GET ge/evento/gara",
+			In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID}, Want: []any{scenario.In{"FLG_PUNTI": 0, "ORDINE": 7, "NOTE": "Nota",
+				"opzioni": []any{sent(18, "3"), sent(20, "4")}, "VERSIONE": 1 + len(parts)}}}})
 	})
 
 	t.Run("one is one", func(t *testing.T) {
@@ -118,8 +123,10 @@ func concurrentEventsCase(t *testing.T, w *scenario.World) {
 		category := scenario.In{"FK_ID_EVENTO": e.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO_TESSERAMENTO": 2}
 		expect("category", same("POST ge/evento/categoria", category), map[int]int{0: 1, 1: n - 1})
 		expect("race", same("POST ge/evento/gara", with(category, scenario.In{"FK_ID_GARA": testkit.Free100})), map[int]int{0: 1, 1: n - 1})
-		expect("limit time", same("POST ns/tempolimite", scenario.In{"FK_ID_EVENTO": e.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_GARA": testkit.Free100, "SESSO": 2, "TEMPO": 6000}), map[int]int{0: 1, 1: n - 1})
-		expect("exception", same("POST ge/categoriaspecificaatleta", scenario.In{"FK_ID_EVENTO": e.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_ATLETA": m.Ours[0].ID}), map[int]int{0: 1, 1: n - 1})
+		expect("limit time", same("POST ns/tempolimite", scenario.In{"FK_ID_EVENTO": e.ID, "FK_ID_CATEGORIA": testkit.Ragazzi,
+			"FK_ID_GARA": testkit.Free100, "SESSO": 2, "TEMPO": 6000}), map[int]int{0: 1, 1: n - 1})
+		expect("exception", same("POST ge/categoriaspecificaatleta",
+			scenario.In{"FK_ID_EVENTO": e.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_ATLETA": m.Ours[0].ID}), map[int]int{0: 1, 1: n - 1})
 		for member, want := range map[string]int{"categorie": 1, "gareAll": 1, "tempiLimite": 1, "atletiConEccezioneCategoria": 1} {
 			if got := len(detail[[]any](t, w, admin, e.ID, member)); got != want {
 				t.Errorf("%s: %d stored", member, got)
@@ -130,7 +137,8 @@ func concurrentEventsCase(t *testing.T, w *scenario.World) {
 		if got := len(detail[[]any](t, w, admin, e.ID, "arrayEventiPrecedenti")); got != 1 {
 			t.Errorf("%d links", got)
 		}
-		expect("extension", same("POST ge/evento/proroga", scenario.In{"ID_EVENTO": e.ID, "FK_ID_SOCIETA": m.Guest.ID, "FLG_PROROGA": 1}), map[int]int{0: n})
+		expect("extension", same("POST ge/evento/proroga", scenario.In{"ID_EVENTO": e.ID, "FK_ID_SOCIETA": m.Guest.ID, "FLG_PROROGA": 1}),
+			map[int]int{0: n})
 		w.Run(t, []scenario.Row{{Name: "one extension", Actor: admin, Call: "GET ge/evento/riepilogo", In: eventRef(e.ID), After: totals(1)}})
 		expect("import", same("POST ge/evento/importa", scenario.In{"ID_EVENTO": e.ID, "ID_EVENTO_FROM": m.ID}), map[int]int{0: n})
 		if c, g := len(detail[[]any](t, w, admin, e.ID, "categorie")), len(detail[[]any](t, w, admin, e.ID, "gareAll")); c != 3 || g != 4 {

@@ -46,12 +46,19 @@ func without(t *testing.T, list []scenario.In, members ...string) []string {
 func configured(t *testing.T, w *scenario.World, admin scenario.Actor, m testkit.Meeting) {
 	t.Helper()
 	w.Run(t, []scenario.Row{
-		{Name: "a category of its own", Actor: admin, Call: "PUT ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "FK_ID_TIPO_TESSERAMENTO": 3, "FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 2, "opzioniSave": []any{sent(18, "4.50")}}},
-		{Name: "a race of its own", Actor: admin, Call: "PUT ge/evento/gara", In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "FLG_PUNTI": 0, "ORDINE": 5, "NOTE": "Serie uniche", "opzioniSave": []any{sent(18, 0)}}},
-		{Name: "disabled athletes", Actor: admin, Call: "POST ge/evento/categoria", In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 1, "FK_ID_TIPO_TESSERAMENTO": 2}},
-		{Name: "and their race", Actor: admin, Call: "POST ge/evento/gara", In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 1, "FK_ID_GARA": testkit.Free100, "FLG_PUNTI": 0}},
-		{Name: "options", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, sent(1, 5), sent(22, "30"), sent(65, "https://gare.example"), sent(41, 1), sent(43, "gare@club.example"))},
-		{Name: "an extension", Actor: admin, Call: "POST ge/evento/proroga", In: scenario.In{"ID_EVENTO": m.ID, "FK_ID_SOCIETA": m.Guest.ID, "FLG_PROROGA": 1}},
+		{Name: "a category of its own", Actor: admin, Call: "PUT ge/evento/categoria",
+			In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "FK_ID_TIPO_TESSERAMENTO": 3, "FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 2,
+				"opzioniSave": []any{sent(18, "4.50")}}},
+		{Name: "a race of its own", Actor: admin, Call: "PUT ge/evento/gara",
+			In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "FLG_PUNTI": 0, "ORDINE": 5, "NOTE": "Serie uniche", "opzioniSave": []any{sent(18, 0)}}},
+		{Name: "disabled athletes", Actor: admin, Call: "POST ge/evento/categoria",
+			In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 1, "FK_ID_TIPO_TESSERAMENTO": 2}},
+		{Name: "and their race", Actor: admin, Call: "POST ge/evento/gara",
+			In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 1, "FK_ID_GARA": testkit.Free100, "FLG_PUNTI": 0}},
+		{Name: "options", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, sent(1, 5), sent(22, "30"), sent(65, "https://gare.example"),
+			sent(41, 1), sent(43, "gare@club.example"))},
+		{Name: "an extension", Actor: admin, Call: "POST ge/evento/proroga",
+			In: scenario.In{"ID_EVENTO": m.ID, "FK_ID_SOCIETA": m.Guest.ID, "FLG_PROROGA": 1}},
 	})
 }
 
@@ -70,7 +77,8 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 		if err := q.LinkEvent(context.Background(), m.ID, earlier.ID); err != nil {
 			return err
 		}
-		_, err := q.AddStartItem(context.Background(), domain.StartItem{EventID: m.ID, Position: 2, RaceID: testkit.Free100, CategoryID: testkit.Ragazzi, Kind: 1, Sex: 2})
+		_, err := q.AddStartItem(context.Background(), domain.StartItem{EventID: m.ID, Position: 2, RaceID: testkit.Free100,
+			CategoryID: testkit.Ragazzi, Kind: 1, Sex: 2})
 		return err
 	})
 	const call = "POST ge/evento/duplica"
@@ -82,7 +90,8 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 		{Name: "nothing", Actor: admin, Call: call, In: form(scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "what is not", Actor: admin, Call: call, In: form(scenario.In{"ID_EVENTO": unknownID, "DESCRIZIONE": ""}), Esito: 404},
 		{Name: "no name", Actor: admin, Call: call, In: form(scenario.In{"DESCRIZIONE": "  "}), Esito: 422, Field: "DESCRIZIONE"},
-		{Name: "too long a name", Actor: admin, Call: call, In: form(scenario.In{"DESCRIZIONE": strings.Repeat("x", 201)}), Esito: 422, Field: "DESCRIZIONE"},
+		{Name: "too long a name", Actor: admin, Call: call, In: form(scenario.In{"DESCRIZIONE": strings.Repeat("x", 201)}), Esito: 422,
+			Field: "DESCRIZIONE"},
 	})
 	if digest(t, w) != before {
 		t.Error("what was refused left something behind")
@@ -99,15 +108,18 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 		return out
 	}
 	for _, same := range []string{
-		"FK_ID_SPORT", "FK_ID_STAGIONE", "DATA_INIZIO", "DATA_FINE", "DATA_SCADENZA_ISCRIZIONI", "MAX_CONCORRENTI", "FLG_GARA_SOCIALE", "FK_ID_CAMPIONATO", "FK_ID_REGIONE", "ANNO", "FK_ID_SOCIETA", "DENOMINAZIONE",
-		"FK_ID_METODO_CALCOLO_IMPORTI", "FK_ID_METODO_CALCOLO_PUNTEGGIO", "arrayCircuiti", "NOTE", "LINK_ESTERNO", "LABEL_LINK_ESTERNO", "PULSANTI_VISIBILI", "FLG_BATT", "opzioni", "gruppiOpzioni",
+		"FK_ID_SPORT", "FK_ID_STAGIONE", "DATA_INIZIO", "DATA_FINE", "DATA_SCADENZA_ISCRIZIONI", "MAX_CONCORRENTI", "FLG_GARA_SOCIALE",
+		"FK_ID_CAMPIONATO", "FK_ID_REGIONE", "ANNO", "FK_ID_SOCIETA", "DENOMINAZIONE",
+		"FK_ID_METODO_CALCOLO_IMPORTI", "FK_ID_METODO_CALCOLO_PUNTEGGIO", "arrayCircuiti", "NOTE", "LINK_ESTERNO", "LABEL_LINK_ESTERNO",
+		"PULSANTI_VISIBILI", "FLG_BATT", "opzioni", "gruppiOpzioni",
 	} {
 		if string(copied[same]) != string(whole[same]) {
 			t.Errorf("%s is %s, was %s", same, copied[same], whole[same])
 		}
 	}
 	for member, want := range map[string]string{
-		"DESCRIZIONE": `"Seconda edizione"`, "LUOGO": `"Ostia"`, "STATO": "5", "FLG_FATTURATO": "0", "VERSIONE": "1", "SOCIETA": "0", "ATLETI": "0", "PRESENZE": "0", "STAFF": "0",
+		"DESCRIZIONE": `"Seconda edizione"`, "LUOGO": `"Ostia"`, "STATO": "5", "FLG_FATTURATO": "0", "VERSIONE": "1", "SOCIETA": "0",
+		"ATLETI": "0", "PRESENZE": "0", "STAFF": "0",
 		"arrayPresenzeAll": "[]", "atletiConEccezioneCategoria": "[]", "arrayEventiPrecedenti": "[]", "COMUNICATO": `""`, "COUNT_ANOMALIE": "0",
 	} {
 		if string(copied[member]) != want {
@@ -131,7 +143,8 @@ func duplicateCase(t *testing.T, w *scenario.World) {
 	// The copy is independent.
 	category := int64(list(copied, "categorie")[0]["ID_EVENTO_CATEGORIA"].(float64))
 	w.Run(t, []scenario.Row{
-		{Name: "change the copy", Actor: admin, Call: "PUT ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": category, "NUMERO_GARE_ABILITATE": 9, "opzioniSave": []any{sent(18, nil)}}},
+		{Name: "change the copy", Actor: admin, Call: "PUT ge/evento/categoria",
+			In: scenario.In{"ID_EVENTO_CATEGORIA": category, "NUMERO_GARE_ABILITATE": 9, "opzioniSave": []any{sent(18, nil)}}},
 		{Name: "and its options", Actor: admin, Call: saveOptions, In: optionsIn(id, sent(1, 9))},
 	})
 	var after map[string]json.RawMessage
@@ -175,9 +188,12 @@ func importCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "from itself", Actor: club, Call: call, In: form(to.ID, to.ID), Esito: 1, Message: "Scegli un altro evento"},
 		{Name: "what is missing", Actor: club, Call: call, In: form(to.ID, m.ID), Want: scenario.In{"CATEGORIE": 3, "GARE": 4, "SALTATE": 0}},
-		{Name: "nothing is missing now", Actor: club, Call: call, In: form(to.ID, m.ID), Want: scenario.In{"CATEGORIE": 0, "GARE": 0, "SALTATE": 0}},
-		{Name: "what was there is as it was", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": there.ID}, Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 0, "opzioni": []any{}, "VERSIONE": 1}},
-		{Name: "and so is the event", Actor: club, Call: "GET ge/evento", In: eventRef(to.ID), Want: scenario.In{"DESCRIZIONE": to.Name, "VERSIONE": 1, "STATO": 1, "PRESENZE": 0}},
+		{Name: "nothing is missing now", Actor: club, Call: call, In: form(to.ID, m.ID),
+			Want: scenario.In{"CATEGORIE": 0, "GARE": 0, "SALTATE": 0}},
+		{Name: "what was there is as it was", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": there.ID},
+			Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 0, "opzioni": []any{}, "VERSIONE": 1}},
+		{Name: "and so is the event", Actor: club, Call: "GET ge/evento", In: eventRef(to.ID),
+			Want: scenario.In{"DESCRIZIONE": to.Name, "VERSIONE": 1, "STATO": 1, "PRESENZE": 0}},
 	})
 	if got := optionsOf(t, eventAs(t, w, club, to.ID)); got[1] != "4" || got[22] != "0" {
 		t.Errorf("options came along: %q %q", got[1], got[22])
@@ -226,32 +242,41 @@ func importSeasonsCase(t *testing.T, w *scenario.World) {
 	to := testkit.Event(t, w.DB, own)
 	const call = "POST ge/evento/importa"
 	w.Run(t, []scenario.Row{
-		{Name: "a price of its own", Actor: club, Call: "PUT ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": girls.ID, "FLG_ANNO": 1, "opzioniSave": []any{sent(18, 3)}}},
-		{Name: "into this season", Actor: club, Call: call, In: scenario.In{"ID_EVENTO": to.ID, "ID_EVENTO_FROM": last.ID}, Want: scenario.In{"CATEGORIE": 2, "GARE": 3, "SALTATE": 1}},
-		{Name: "once", Actor: club, Call: call, In: scenario.In{"ID_EVENTO": to.ID, "ID_EVENTO_FROM": last.ID}, Want: scenario.In{"CATEGORIE": 0, "GARE": 0, "SALTATE": 1}},
+		{Name: "a price of its own", Actor: club, Call: "PUT ge/evento/categoria",
+			In: scenario.In{"ID_EVENTO_CATEGORIA": girls.ID, "FLG_ANNO": 1, "opzioniSave": []any{sent(18, 3)}}},
+		{Name: "into this season", Actor: club, Call: call, In: scenario.In{"ID_EVENTO": to.ID, "ID_EVENTO_FROM": last.ID},
+			Want: scenario.In{"CATEGORIE": 2, "GARE": 3, "SALTATE": 1}},
+		{Name: "once", Actor: club, Call: call, In: scenario.In{"ID_EVENTO": to.ID, "ID_EVENTO_FROM": last.ID},
+			Want: scenario.In{"CATEGORIE": 0, "GARE": 0, "SALTATE": 1}},
 		{Name: "this season's categories", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(to.ID), Want: scenario.In{
 			"categorie": []any{
-				scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 1, "FLG_ANNO": 1, "FK_ID_TIPO_TESSERAMENTO": 2, "opzioni": []any{sent(18, "3")}, "DATA_NASCITA_DA_F": "2013-01-01", "gare": []any{scenario.In{"FK_ID_GARA": testkit.Free100}, scenario.In{"FK_ID_GARA": testkit.Free50}}},
+				scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 1, "FLG_ANNO": 1, "FK_ID_TIPO_TESSERAMENTO": 2,
+					"opzioni": []any{sent(18, "3")}, "DATA_NASCITA_DA_F": "2013-01-01",
+					"gare": []any{scenario.In{"FK_ID_GARA": testkit.Free100}, scenario.In{"FK_ID_GARA": testkit.Free50}}},
 				scenario.In{"FK_ID_CATEGORIA": 2_027_351, "FK_ID_TIPO": 2, "gare": []any{scenario.In{"FK_ID_GARA": testkit.Relay4x50}}},
 			},
 		}},
 	})
 	// A copy keeps its dates, and with them its season and categories.
 	id := partOf(t, w, admin, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": last.ID, "DESCRIZIONE": "Di nuovo"})
-	w.Run(t, []scenario.Row{{Name: "a copy stays in its season", Actor: admin, Call: "GET ge/evento/dettagli", In: eventRef(id), After: func(t *testing.T, _ scenario.Reply) {
-		if n := len(detail[[]any](t, w, admin, id, "categorie")); n != 3 {
-			t.Errorf("%d categories", n)
-		}
-	}, Want: scenario.In{"FK_ID_STAGIONE": 2026, "DATA_INIZIO": "2026-03-01"}}})
+	w.Run(t, []scenario.Row{{Name: "a copy stays in its season", Actor: admin, Call: "GET ge/evento/dettagli", In: eventRef(id),
+		After: func(t *testing.T, _ scenario.Reply) {
+			if n := len(detail[[]any](t, w, admin, id, "categorie")); n != 3 {
+				t.Errorf("%d categories", n)
+			}
+		}, Want: scenario.In{"FK_ID_STAGIONE": 2026, "DATA_INIZIO": "2026-03-01"}}})
 	// With dates of another season it has that season's categories, races and limit times; its organiser may create it.
-	moved := partOf(t, w, club, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": last.ID, "DESCRIZIONE": "Un anno dopo", "DATA_INIZIO": "2027-03-07"})
-	w.Run(t, []scenario.Row{{Name: "a copy in the next season", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(moved), Want: scenario.In{
-		"FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2027-03-07", "STATO": 5, "FK_ID_SOCIETA": own.ID, "FLG_GESTIONE": 1,
-		"categorie": []any{
-			scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 1, "gare": []any{scenario.In{"FK_ID_GARA": testkit.Free100}, scenario.In{"FK_ID_GARA": testkit.Free50}}},
-			scenario.In{"FK_ID_CATEGORIA": 2_027_351, "FK_ID_TIPO": 2, "gare": []any{scenario.In{"FK_ID_GARA": testkit.Relay4x50}}},
-		},
-	}}})
+	moved := partOf(t, w, club, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": last.ID, "DESCRIZIONE": "Un anno dopo",
+		"DATA_INIZIO": "2027-03-07"})
+	w.Run(t, []scenario.Row{{Name: "a copy in the next season", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(moved),
+		Want: scenario.In{
+			"FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2027-03-07", "STATO": 5, "FK_ID_SOCIETA": own.ID, "FLG_GESTIONE": 1,
+			"categorie": []any{
+				scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 1,
+					"gare": []any{scenario.In{"FK_ID_GARA": testkit.Free100}, scenario.In{"FK_ID_GARA": testkit.Free50}}},
+				scenario.In{"FK_ID_CATEGORIA": 2_027_351, "FK_ID_TIPO": 2, "gare": []any{scenario.In{"FK_ID_GARA": testkit.Relay4x50}}},
+			},
+		}}})
 }
 
 func TestDuplicateDates(t *testing.T) {
@@ -271,18 +296,25 @@ func duplicateDatesCase(t *testing.T, w *scenario.World) {
 	}
 	dates := func(from scenario.Reply, starts, ends, deadline string) {
 		t.Helper()
-		w.Run(t, []scenario.Row{{Name: "its dates", Actor: club, Call: "GET ge/evento", In: eventRef(from.Inserted), Want: scenario.In{"DATA_INIZIO": starts, "DATA_FINE": ends, "DATA_SCADENZA_ISCRIZIONI": deadline}}})
+		w.Run(t, []scenario.Row{{Name: "its dates", Actor: club, Call: "GET ge/evento", In: eventRef(from.Inserted),
+			Want: scenario.In{"DATA_INIZIO": starts, "DATA_FINE": ends, "DATA_SCADENZA_ISCRIZIONI": deadline}}})
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: call, In: form(nil), Esito: 401},
 		{Name: "another club's", Actor: other, Call: call, In: form(nil), Esito: 403},
 		{Name: "no date", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "31/02/2027"}), Esito: 422, Field: "DATA_INIZIO"},
-		{Name: "ends before it starts", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "2027-01-10", "DATA_FINE": "2027-01-09"}), Esito: 422, Field: "DATA_FINE"},
-		{Name: "entries after the end", Actor: club, Call: call, In: form(scenario.In{"DATA_SCADENZA_ISCRIZIONI": "2026-12-14"}), Esito: 422, Field: "DATA_SCADENZA_ISCRIZIONI"},
-		{Name: "in another century", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "1927-01-10"}), Esito: 422, Field: "DATA_INIZIO"},
-		{Name: "as it was", Actor: club, Call: call, In: form(nil), After: func(_ *testing.T, r scenario.Reply) { dates(r, "2026-12-12", "2026-12-13", "2026-12-05") }},
-		{Name: "a month later", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "2027-01-12"}), After: func(_ *testing.T, r scenario.Reply) { dates(r, "2027-01-12", "2027-01-13", "2027-01-05") }},
-		{Name: "all said", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "2027-01-12", "DATA_FINE": "2027-01-14", "DATA_SCADENZA_ISCRIZIONI": "2027-01-10"}), After: func(_ *testing.T, r scenario.Reply) {
+		{Name: "ends before it starts", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "2027-01-10", "DATA_FINE": "2027-01-09"}),
+			Esito: 422, Field: "DATA_FINE"},
+		{Name: "entries after the end", Actor: club, Call: call, In: form(scenario.In{"DATA_SCADENZA_ISCRIZIONI": "2026-12-14"}), Esito: 422,
+			Field: "DATA_SCADENZA_ISCRIZIONI"},
+		{Name: "in another century", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "1927-01-10"}), Esito: 422,
+			Field: "DATA_INIZIO"},
+		{Name: "as it was", Actor: club, Call: call, In: form(nil),
+			After: func(_ *testing.T, r scenario.Reply) { dates(r, "2026-12-12", "2026-12-13", "2026-12-05") }},
+		{Name: "a month later", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "2027-01-12"}),
+			After: func(_ *testing.T, r scenario.Reply) { dates(r, "2027-01-12", "2027-01-13", "2027-01-05") }},
+		{Name: "all said", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "2027-01-12", "DATA_FINE": "2027-01-14",
+			"DATA_SCADENZA_ISCRIZIONI": "2027-01-10"}), After: func(_ *testing.T, r scenario.Reply) {
 			dates(r, "2027-01-12", "2027-01-14", "2027-01-10")
 		}},
 	})

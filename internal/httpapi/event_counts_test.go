@@ -27,14 +27,16 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 	var team int64
 	w.Write(t, func(q store.Q) error {
 		ids, err := q.AddEntries(context.Background(), o.ID, []domain.Entry{{
-			RaceID: relays[0].RaceID, ClubID: o.guest.ID, Kind: domain.Team, CategoryID: testkit.Ragazzi, Disability: domain.NoDisability, Progressive: 1, CreatedAt: calendar.At(w.Clock.Now()),
+			RaceID: relays[0].RaceID, ClubID: o.guest.ID, Kind: domain.Team, CategoryID: testkit.Ragazzi, Disability: domain.NoDisability,
+			Progressive: 1, CreatedAt: calendar.At(w.Clock.Now()),
 			Members: []domain.Member{{Entrant: domain.Entrant{ID: o.girl.ID}, Position: 1}, {Entrant: domain.Entrant{ID: mate.ID}, Position: 2}},
 		}})
 		team = ids[0]
 		return err
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "the event counts all", Actor: admin, Call: "GET ge/evento", In: eventRef(o.ID), Want: scenario.In{"SOCIETA": 1, "ATLETI": 2, "PRESENZE": 1, "STAFF": 1}},
+		{Name: "the event counts all", Actor: admin, Call: "GET ge/evento", In: eventRef(o.ID),
+			Want: scenario.In{"SOCIETA": 1, "ATLETI": 2, "PRESENZE": 1, "STAFF": 1}},
 		{Name: "a team that is not complete is said apart", Actor: admin, Call: summary, In: eventRef(o.ID), Want: []any{scenario.In{
 			"TOT_ATLETI": 1, "TOT_IND": 1, "TOT_SQU": 0, "TOT_SQU_INCOMPLETE": 1, "TOT_ATLETI_SOLO_INCOMPLETE": 1,
 		}}},
@@ -51,8 +53,11 @@ func eventCountsCase(t *testing.T, w *scenario.World) {
 		{Name: "paid", Actor: admin, Call: "POST ge/ordine/pagato", In: scenario.In{"ID_ORDINE": order.ID}},
 		{Name: "the entry is taken out", Actor: admin, Call: withdraw, In: presence(entered, nil)},
 		{Name: "and the team", Actor: admin, Call: withdraw, In: presence(team, nil)},
-		{Name: "no entries", Actor: admin, Call: "GET ge/evento", In: eventRef(o.ID), Want: scenario.In{"SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},
-		{Name: "what was paid is credit", Actor: admin, Call: summary, In: eventRef(o.ID), Want: []any{scenario.In{"FK_ID_SOCIETA": o.guest.ID, "TOT_ATLETI": 0, "IMPORTO_PAGATO": 0, "IMPORTO_TOTALE": 0}}},
-		{Name: "in the amounts either", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_PAGATO": 0}}}},
+		{Name: "no entries", Actor: admin, Call: "GET ge/evento", In: eventRef(o.ID),
+			Want: scenario.In{"SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},
+		{Name: "what was paid is credit", Actor: admin, Call: summary, In: eventRef(o.ID),
+			Want: []any{scenario.In{"FK_ID_SOCIETA": o.guest.ID, "TOT_ATLETI": 0, "IMPORTO_PAGATO": 0, "IMPORTO_TOTALE": 0}}},
+		{Name: "in the amounts either", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(o.ID),
+			Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_PAGATO": 0}}}},
 	})
 }

@@ -116,9 +116,13 @@ func eventLogoCase(t *testing.T, w *scenario.World) {
 	logo := func() string { return eventAs(t, w, club, e.ID)["LOGO"].(string) }
 	before := digest(t, w)
 	for name, file := range map[string][]byte{
-		"a page": []byte("<!doctype html><script>alert(1)</script>"), "a drawing": []byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), "a drawing with a head": []byte(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>`),
-		"a PDF": aPDF("x"), "a GIF": []byte("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff;"), "nothing": {}, "a head of 60 000 by 60 000": hugePNG(60_000, 60_000), "40 megapixels and a bit": hugePNG(8001, 5000), "wide beyond measure": hugePNG(1<<31-1, 1),
-		"half a PNG": aPNG(t, 40, 40, "x")[:60], "half a JPEG": aJPEG(t, 40, 40, "")[:200], "a table": []byte("COD_AFF;DENOMINAZIONE\n"),
+		"a page":                []byte("<!doctype html><script>alert(1)</script>"),
+		"a drawing":             []byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
+		"a drawing with a head": []byte(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>`),
+		"a PDF":                 aPDF("x"), "a GIF": []byte("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff;"), "nothing": {},
+		"a head of 60 000 by 60 000": hugePNG(60_000, 60_000), "40 megapixels and a bit": hugePNG(8001, 5000),
+		"wide beyond measure": hugePNG(1<<31-1, 1),
+		"half a PNG":          aPNG(t, 40, 40, "x")[:60], "half a JPEG": aJPEG(t, 40, 40, "")[:200], "a table": []byte("COD_AFF;DENOMINAZIONE\n"),
 	} {
 		r := w.Call(t, club, uploadCall, eventFile(t, "logo", "logo.png", file, e.ID))
 		if r.HTTP != 200 || r.Esito != 1 && r.Esito != 422 || r.Message == "" {
@@ -180,8 +184,10 @@ func eventLogoCase(t *testing.T, w *scenario.World) {
 	const edit = "PUT ge/evento"
 	w.Run(t, []scenario.Row{
 		{Name: "the same sent back", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": first, "NOTE": "x"}},
-		{Name: "another address", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": "https://altrove.example/spia.png"}, Esito: 403},
-		{Name: "the address inside another", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": "https://altrove.example" + first}, Esito: 403},
+		{Name: "another address", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": "https://altrove.example/spia.png"},
+			Esito: 403},
+		{Name: "the address inside another", Actor: club, Call: edit,
+			In: scenario.In{"ID_EVENTO": e.ID, "LOGO": "https://altrove.example" + first}, Esito: 403},
 		{Name: "another key", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": e.ID, "LOGO": first + "x"}, Esito: 403},
 	})
 	if logo() != first {
@@ -216,7 +222,8 @@ func pressReleaseCase(t *testing.T, w *scenario.World) {
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 	press := scenario.In{"ID_REPORT": 2004, "FORMATO": 1, "ID_EVENTO": e.ID}
 	w.Run(t, []scenario.Row{{Name: "none yet", Actor: club, Call: "GET core/report", In: press, Esito: 404}})
-	for name, file := range map[string][]byte{"a page": []byte("<html><script>alert(1)</script>"), "a picture": aPNG(t, 4, 4, ""), "nothing": {}, "a page with a PDF in it": append([]byte("<html>"), aPDF("x")...), "a program": []byte("MZ\x90\x00")} {
+	for name, file := range map[string][]byte{"a page": []byte("<html><script>alert(1)</script>"), "a picture": aPNG(t, 4, 4, ""),
+		"nothing": {}, "a page with a PDF in it": append([]byte("<html>"), aPDF("x")...), "a program": []byte("MZ\x90\x00")} {
 		r := w.Call(t, club, uploadCall, eventFile(t, "comunicato", "comunicato.pdf", file, e.ID))
 		if r.HTTP != 200 || r.Esito != 1 && r.Esito != 422 {
 			t.Errorf("%s: HTTP %d %s", name, r.HTTP, r.Body)
@@ -225,7 +232,8 @@ func pressReleaseCase(t *testing.T, w *scenario.World) {
 	if filesOf(t, w) != 0 || eventAs(t, w, club, e.ID)["COMUNICATO"] != "" {
 		t.Error("what was refused left something behind")
 	}
-	for _, c := range []struct{ name, want string }{{"Comunicato n. 1 – è uscito.pdf", "Comunicato n. 1 – è uscito.pdf"}, {"../../etc/passwd", "passwd"}, {"a\"b\r\nX-Evil: 1.pdf", ""}, {`C:\Documenti\gara.PDF`, ""}, {"pagina.html", ""}} {
+	for _, c := range []struct{ name, want string }{{"Comunicato n. 1 – è uscito.pdf", "Comunicato n. 1 – è uscito.pdf"},
+		{"../../etc/passwd", "passwd"}, {"a\"b\r\nX-Evil: 1.pdf", ""}, {`C:\Documenti\gara.PDF`, ""}, {"pagina.html", ""}} {
 		t.Run(c.name, func(t *testing.T) {
 			file := aPDF(c.name + strings.Repeat("\x00\xff\r\n", 1000))
 			if r := w.Call(t, club, uploadCall, eventFile(t, "comunicato", c.name, file, e.ID)); r.Esito != 0 || r.Message == "" {
@@ -251,19 +259,23 @@ func pressReleaseCase(t *testing.T, w *scenario.World) {
 		Token string `json:"TOKEN"`
 	}
 	w.Call(t, guest, "POST core/report/basic/token", press).Into(t, &ticket)
-	if r := w.Call(t, scenario.Actor{}, "GET core/report/basic", scenario.In{"TOKEN": ticket.Token}); ticket.Token == "" || !bytes.HasPrefix(r.Body, []byte("%PDF")) {
+	if r := w.Call(t, scenario.Actor{}, "GET core/report/basic",
+		scenario.In{"TOKEN": ticket.Token}); ticket.Token == "" || !bytes.HasPrefix(r.Body, []byte("%PDF")) {
 		t.Errorf("by its own token: %.200s", r.Body)
 	}
 	other := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 	w.Run(t, []scenario.Row{
 		{Name: "a stranger", Call: "GET core/report", In: press, Esito: 401},
 		{Name: "of an event without one", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": other.ID}), Esito: 404},
-		{Name: "of an event that is not", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
-		{Name: "of no event", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "of an event that is not", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": unknownID}),
+			Esito: 404},
+		{Name: "of no event", Actor: guest, Call: "GET core/report", In: with(press, scenario.In{"ID_EVENTO": missing}), Esito: 422,
+			Field: "ID_EVENTO"},
 		{Name: "the buttons are hidden", Actor: club, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, "PULSANTI_VISIBILI": 0}},
 		{Name: "the organiser still has it", Actor: club, Call: "GET core/report", In: press},
 		{Name: "the administrator too", Actor: admin, Call: "GET core/report", In: press},
-		{Name: "another name for it", Actor: club, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, "COMUNICATO": "altro.pdf"}, Esito: 403},
+		{Name: "another name for it", Actor: club, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, "COMUNICATO": "altro.pdf"},
+			Esito: 403},
 	})
 	if r := w.Call(t, guest, "GET core/report", press); r.Esito != 403 && r.Esito != 404 {
 		t.Errorf("another club has it: %d", r.Esito)
@@ -293,7 +305,8 @@ func eventDocumentsCase(t *testing.T, w *scenario.World) {
 		Size    int    `json:"DIMENSIONE"`
 	}
 	documents := func(who scenario.Actor) []document { return detail[[]document](t, w, who, e.ID, "documenti") }
-	for name, file := range map[string][]byte{"orari.html": []byte("<html><script>alert(1)</script></html>"), "a.svg": []byte("<svg onload=alert(1)>"), "a.exe": []byte("MZ\x90\x00"), "a.pdf": {}, "grande.png": hugePNG(60_000, 60_000)} {
+	for name, file := range map[string][]byte{"orari.html": []byte("<html><script>alert(1)</script></html>"),
+		"a.svg": []byte("<svg onload=alert(1)>"), "a.exe": []byte("MZ\x90\x00"), "a.pdf": {}, "grande.png": hugePNG(60_000, 60_000)} {
 		if r := w.Call(t, club, uploadCall, eventFile(t, "documento", name, file, e.ID)); r.HTTP != 200 || r.Esito != 1 && r.Esito != 422 {
 			t.Errorf("%s: HTTP %d %s", name, r.HTTP, r.Body)
 		}
@@ -343,7 +356,8 @@ func eventDocumentsCase(t *testing.T, w *scenario.World) {
 			t.Fatalf("document %d: %s", i, r.Body)
 		}
 	}
-	w.Run(t, []scenario.Row{{Name: "the fifty-first", Actor: club, Call: uploadCall, In: eventFile(t, "documento", "51.pdf", pdf, e.ID), Esito: 1}})
+	w.Run(t, []scenario.Row{{Name: "the fifty-first", Actor: club, Call: uploadCall, In: eventFile(t, "documento", "51.pdf", pdf, e.ID),
+		Esito: 1}})
 	if n := filesOf(t, w); n != 50 {
 		t.Errorf("%d files", n)
 	}
@@ -366,14 +380,20 @@ func TestEventFilesOfOthers(t *testing.T) {
 					event any
 					want  int
 				}{
-					{"stranger", scenario.Actor{}, e.ID, 401}, {"no club", w.Actor(t, "nuovo"), e.ID, 403}, {"another club", w.Actor(t, "societa2"), e.ID, 403}, {"another club behind an administrator", w.As(t, "societa2", admin), e.ID, 403},
-					{"another club, an event that is not", w.Actor(t, "societa2"), unknownID, 404}, {"another club, no event", w.Actor(t, "societa2"), missing, 422},
-					{"administrator, an event that is not", admin, unknownID, 404}, {"administrator, event 0", admin, 0, 422}, {"administrator", admin, e.ID, 0},
-					{"organiser", w.Actor(t, "societa"), e.ID, organiser}, {"coach of the organiser", w.Actor(t, "coach"), e.ID, organiser}, {"organiser behind an administrator", w.As(t, "societa", admin), e.ID, organiser},
+					{"stranger", scenario.Actor{}, e.ID, 401}, {"no club", w.Actor(t, "nuovo"), e.ID, 403},
+					{"another club", w.Actor(t, "societa2"), e.ID, 403}, {"another club behind an administrator", w.As(t, "societa2", admin), e.ID, 403},
+					{"another club, an event that is not", w.Actor(t, "societa2"), unknownID, 404},
+					{"another club, no event", w.Actor(t, "societa2"), missing, 422},
+					{"administrator, an event that is not", admin, unknownID, 404}, {"administrator, event 0", admin, 0, 422},
+					{"administrator", admin, e.ID, 0},
+					{"organiser", w.Actor(t, "societa"), e.ID, organiser}, {"coach of the organiser", w.Actor(t, "coach"), e.ID, organiser},
+					{"organiser behind an administrator", w.As(t, "societa", admin), e.ID, organiser},
 				} {
-					w.Run(t, []scenario.Row{{Name: mode + " by " + c.name, Actor: c.who, Call: uploadCall, In: eventFile(t, mode, "x", file, c.event), Esito: c.want}})
+					w.Run(t, []scenario.Row{{Name: mode + " by " + c.name, Actor: c.who, Call: uploadCall, In: eventFile(t, mode, "x", file, c.event),
+						Esito: c.want}})
 					if c.want == 403 || c.want == 404 {
-						w.Run(t, []scenario.Row{{Name: "bad " + mode + " by " + c.name, Actor: c.who, Call: uploadCall, In: eventFile(t, mode, "x", []byte("<html>"), c.event), Esito: c.want}})
+						w.Run(t, []scenario.Row{{Name: "bad " + mode + " by " + c.name, Actor: c.who, Call: uploadCall,
+							In: eventFile(t, mode, "x", []byte("<html>"), c.event), Esito: c.want}})
 					}
 				}
 			}

@@ -71,7 +71,8 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 	for _, o := range catalog.Options() {
 		value := another(t, o)
 		if o.Body == 8 && variant != "pinnato" {
-			w.Run(t, []scenario.Row{{Name: fmt.Sprint("of another body: ", o.ID), Actor: admin, Call: saveOptions, In: optionsIn(e.ID, sent(o.ID, value)), Esito: 422, Field: fmt.Sprintf("opzioni.%d", o.ID)}})
+			w.Run(t, []scenario.Row{{Name: fmt.Sprint("of another body: ", o.ID), Actor: admin, Call: saveOptions,
+				In: optionsIn(e.ID, sent(o.ID, value)), Esito: 422, Field: fmt.Sprintf("opzioni.%d", o.ID)}})
 			continue
 		}
 		want[o.ID] = o.Default
@@ -80,7 +81,8 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 			t.Errorf("option %d is initially %q, want %q", o.ID, got[o.ID], o.Default)
 		}
 		one := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
-		w.Run(t, []scenario.Row{{Name: fmt.Sprint("alone: ", o.ID), Actor: admin, Call: saveOptions, In: optionsIn(one.ID, sent(o.ID, value)), Message: "Operazione correttamente eseguita"}})
+		w.Run(t, []scenario.Row{{Name: fmt.Sprint("alone: ", o.ID), Actor: admin, Call: saveOptions, In: optionsIn(one.ID, sent(o.ID, value)),
+			Message: "Operazione correttamente eseguita"}})
 		got := optionsOf(t, eventAs(t, w, admin, one.ID))
 		for id, v := range got {
 			x, _ := catalog.OptionByID(id)
@@ -124,8 +126,11 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 	}
 	check("gruppiOpzioni", grouped)
 	w.Run(t, []scenario.Row{
-		{Name: "views of options", Actor: admin, Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"LINK_ESTERNO": want[65], "LABEL_LINK_ESTERNO": want[66], "PULSANTI_VISIBILI": 0, "FLG_BATT": 1}},
-		{Name: "changed through the views", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, "LINK_ESTERNO": "http://altro.example", "LABEL_LINK_ESTERNO": "Altro", "PULSANTI_VISIBILI": 1, "FLG_BATT": 0}},
+		{Name: "views of options", Actor: admin, Call: "GET ge/evento", In: eventRef(e.ID),
+			Want: scenario.In{"LINK_ESTERNO": want[65], "LABEL_LINK_ESTERNO": want[66], "PULSANTI_VISIBILI": 0, "FLG_BATT": 1}},
+		{Name: "changed through the views", Actor: admin, Call: "PUT ge/evento",
+			In: scenario.In{"ID_EVENTO": e.ID, "LINK_ESTERNO": "http://altro.example", "LABEL_LINK_ESTERNO": "Altro", "PULSANTI_VISIBILI": 1,
+				"FLG_BATT": 0}},
 	})
 	got := optionsOf(t, eventAs(t, w, admin, e.ID))
 	if got[65] != "http://altro.example" || got[66] != "Altro" || got[21] != "1" || got[28] != "0" || got[1] != want[1] {
@@ -142,7 +147,8 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club := w.Actor(t, "societa")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
-	w.Run(t, []scenario.Row{{Name: "something to keep", Actor: club, Call: saveOptions, In: optionsIn(e.ID, sent(1, "7"), sent(37, "Allenatore"))}})
+	w.Run(t, []scenario.Row{{Name: "something to keep", Actor: club, Call: saveOptions,
+		In: optionsIn(e.ID, sent(1, "7"), sent(37, "Allenatore"))}})
 	for _, c := range []struct {
 		id    int64
 		value any
@@ -152,9 +158,11 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 		{18, 6, "6"}, {18, json.Number("6.5"), "6.50"}, {18, "6.50", "6.50"}, {18, "0", "0"}, {18, 100000, "100000"},
 		{8, 1, "1"}, {8, "0", "0"}, {24, 2, "2"}, {17, 0, "0"}, {64, "0", "0"}, {59, 2, "2"},
 		{61, "5", "5"}, {61, "9, 7 ,6", "9,7,6"}, {61, 3, "3"},
-		{65, "http://a.example", "http://a.example"}, {65, "", ""}, {43, "", ""}, {37, "", ""}, {37, strings.Repeat("è", 200), strings.Repeat("è", 200)}, {37, "7", "7"},
+		{65, "http://a.example", "http://a.example"}, {65, "", ""}, {43, "", ""}, {37, "", ""},
+		{37, strings.Repeat("è", 200), strings.Repeat("è", 200)}, {37, "7", "7"},
 	} {
-		w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%d takes %v", c.id, c.value), Actor: club, Call: saveOptions, In: optionsIn(e.ID, sent(c.id, c.value))}})
+		w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%d takes %v", c.id, c.value), Actor: club, Call: saveOptions,
+			In: optionsIn(e.ID, sent(c.id, c.value))}})
 		if got := optionsOf(t, eventAs(t, w, club, e.ID))[c.id]; got != c.want {
 			t.Errorf("option %d set to %v reads %q, want %q", c.id, c.value, got, c.want)
 		}
@@ -169,35 +177,40 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 		{8, 2}, {8, "sì"}, {8, ""}, {24, 3}, {24, 0}, {24, "25 m"}, {17, 2}, {59, 0}, {16, 0}, {16, 21}, {60, 0},
 		{18, json.Number("-0.01")}, {18, json.Number("6.505")}, {18, "100000.01"}, {18, "sei"}, {18, "1e2"}, {18, ""}, {53, "-1"},
 		{61, "9,,7"}, {61, "a"}, {61, "9,-1"}, {61, "9;7"}, {61, "1001"},
-		{65, "javascript:alert(1)"}, {65, "ftp://a.example"}, {65, "//a.example"}, {65, "https://"}, {65, "https://a.example/" + strings.Repeat("x", 500)}, {65, "https://a.example/\nX: y"},
+		{65, "javascript:alert(1)"}, {65, "ftp://a.example"}, {65, "//a.example"}, {65, "https://"},
+		{65, "https://a.example/" + strings.Repeat("x", 500)}, {65, "https://a.example/\nX: y"},
 		{43, "x"}, {43, "a@b@c"}, {37, strings.Repeat("x", 201)}, {37, "a\x00b"}, {66, strings.Repeat("x", 101)},
 		{999, "1"}, {0, "1"}, {-1, "1"}, {2, "1"},
 	} {
-		w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%d refuses %.20v", c.id, c.value), Actor: club, Call: saveOptions, In: optionsIn(e.ID, sent(16, 5), sent(c.id, c.value)), Esito: 422, After: func(t *testing.T, r scenario.Reply) {
-			if len(r.Fields()) == 0 {
-				t.Errorf("no field is named: %s", r.Body)
-			}
-		}}})
+		w.Run(t, []scenario.Row{{Name: fmt.Sprintf("%d refuses %.20v", c.id, c.value), Actor: club, Call: saveOptions,
+			In: optionsIn(e.ID, sent(16, 5), sent(c.id, c.value)), Esito: 422, After: func(t *testing.T, r scenario.Reply) {
+				if len(r.Fields()) == 0 {
+					t.Errorf("no field is named: %s", r.Body)
+				}
+			}}})
 	}
 	raw := func(options string) string { return fmt.Sprintf(`{"ID_EVENTO":%d,"opzioni":%s}`, e.ID, options) }
 	for name, body := range map[string]string{
-		"a truth": raw(`[{"FK_ID_OPZIONE":16,"VALORE":5},{"FK_ID_OPZIONE":8,"VALORE":true}]`), "an object": raw(`[{"FK_ID_OPZIONE":16,"VALORE":5},{"FK_ID_OPZIONE":8,"VALORE":{}}]`),
-		"an id as text": raw(`[{"FK_ID_OPZIONE":"16","VALORE":5}]`), "no list": raw(`{"16":5}`), "a list of numbers": raw(`[16]`), "nothing at all": fmt.Sprintf(`{"ID_EVENTO":%d}`, e.ID), "null": raw(`null`),
+		"a truth":       raw(`[{"FK_ID_OPZIONE":16,"VALORE":5},{"FK_ID_OPZIONE":8,"VALORE":true}]`),
+		"an object":     raw(`[{"FK_ID_OPZIONE":16,"VALORE":5},{"FK_ID_OPZIONE":8,"VALORE":{}}]`),
+		"an id as text": raw(`[{"FK_ID_OPZIONE":"16","VALORE":5}]`), "no list": raw(`{"16":5}`), "a list of numbers": raw(`[16]`),
+		"nothing at all": fmt.Sprintf(`{"ID_EVENTO":%d}`, e.ID), "null": raw(`null`),
 		"no value": raw(`[{"FK_ID_OPZIONE":16}]`), "one option twice": raw(`[{"FK_ID_OPZIONE":16,"VALORE":5},{"FK_ID_OPZIONE":16,"VALORE":6}]`),
 	} {
 		w.Run(t, []scenario.Row{{Name: name, Actor: club, Call: saveOptions, In: body, Esito: 422}})
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "every wrong one is named", Actor: club, Call: saveOptions, In: optionsIn(e.ID, sent(1, -1), sent(16, 5), sent(65, "x"), sent(999, 1)), Esito: 422, After: func(t *testing.T, r scenario.Reply) {
-			for _, name := range []string{"opzioni.1", "opzioni.65", "opzioni.999"} {
-				if r.Fields()[name] == "" {
-					t.Errorf("campi lacks %s: %s", name, r.Data)
+		{Name: "every wrong one is named", Actor: club, Call: saveOptions,
+			In: optionsIn(e.ID, sent(1, -1), sent(16, 5), sent(65, "x"), sent(999, 1)), Esito: 422, After: func(t *testing.T, r scenario.Reply) {
+				for _, name := range []string{"opzioni.1", "opzioni.65", "opzioni.999"} {
+					if r.Fields()[name] == "" {
+						t.Errorf("campi lacks %s: %s", name, r.Data)
+					}
 				}
-			}
-			if r.Fields()["opzioni.16"] != "" {
-				t.Error("the good one is named")
-			}
-		}},
+				if r.Fields()["opzioni.16"] != "" {
+					t.Error("the good one is named")
+				}
+			}},
 		{Name: "no event", Actor: club, Call: saveOptions, In: optionsIn(0, sent(16, 5)), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "an event that is not", Actor: club, Call: saveOptions, In: optionsIn(unknownID, sent(16, -5)), Esito: 404},
 	})
@@ -206,11 +219,13 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 	}
 	version := eventAs(t, w, club, e.ID)["VERSIONE"].(float64)
 	w.Run(t, []scenario.Row{
-		{Name: "stale", Actor: club, Call: saveOptions, In: with(optionsIn(e.ID, sent(16, 5)), scenario.In{"VERSIONE": version - 1}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_EVENTO": e.ID, "VERSIONE": version}}},
+		{Name: "stale", Actor: club, Call: saveOptions, In: with(optionsIn(e.ID, sent(16, 5)), scenario.In{"VERSIONE": version - 1}), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO": e.ID, "VERSIONE": version}}},
 		{Name: "fresh", Actor: club, Call: saveOptions, In: with(optionsIn(e.ID, sent(16, 5)), scenario.In{"VERSIONE": version})},
 		{Name: "none", Actor: club, Call: saveOptions, In: optionsIn(e.ID)},
 	})
-	w.Run(t, []scenario.Row{{Name: "the page's own copy", Actor: club, Call: saveOptions, In: scenario.In{"ID_EVENTO": e.ID, "opzioni": eventAs(t, w, club, e.ID)["opzioni"]}}})
+	w.Run(t, []scenario.Row{{Name: "the page's own copy", Actor: club, Call: saveOptions,
+		In: scenario.In{"ID_EVENTO": e.ID, "opzioni": eventAs(t, w, club, e.ID)["opzioni"]}}})
 	if got := optionsOf(t, eventAs(t, w, club, e.ID)); got[16] != "5" || got[1] != "7" {
 		t.Errorf("options 16 and 1: %q %q", got[16], got[1])
 	}

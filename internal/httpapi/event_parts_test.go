@@ -57,13 +57,16 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422, Field: "FK_ID_CATEGORIA"},
 		{Name: "a category that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": unknownID}), Esito: 404},
 		{Name: "a category of another body", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": otherCategory}), Esito: 404},
-		{Name: "a category of another season", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": 2_026_104}), Esito: 1, Message: "stagione"},
+		{Name: "a category of another season", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": 2_026_104}), Esito: 1,
+			Message: "stagione"},
 		{Name: "type 3", Actor: club, Call: add, In: form(scenario.In{"FK_ID_TIPO": 3}), Esito: 422, Field: "FK_ID_TIPO"},
-		{Name: "membership 4", Actor: club, Call: add, In: form(scenario.In{"FK_ID_TIPO_TESSERAMENTO": 4}), Esito: 422, Field: "FK_ID_TIPO_TESSERAMENTO"},
+		{Name: "membership 4", Actor: club, Call: add, In: form(scenario.In{"FK_ID_TIPO_TESSERAMENTO": 4}), Esito: 422,
+			Field: "FK_ID_TIPO_TESSERAMENTO"},
 		{Name: "a flag of 2", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 2}), Esito: 422, Field: "FLG_DIS"},
 		{Name: "with an id", Actor: club, Call: add, In: form(scenario.In{"ID_EVENTO_CATEGORIA": 5}), Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
 		{Name: "sums of ages for athletes alone", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": 2_027_351}), Esito: 1},
-		{Name: "there already", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": 3}), Esito: 1, Message: "Ragazzi"},
+		{Name: "there already", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 1,
+			"FK_ID_TIPO_TESSERAMENTO": 3}), Esito: 1, Message: "Ragazzi"},
 	})
 	if digest(t, w) != before {
 		t.Error("what was refused left something behind")
@@ -71,26 +74,39 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 	id := partOf(t, w, club, add, form(nil))
 	w.Run(t, []scenario.Row{
 		{Name: "as it begins", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": id}, Want: scenario.In{
-			"ID_EVENTO_CATEGORIA": id, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Esordienti, "FLG_DIS": 0, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": 1, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 0,
+			"ID_EVENTO_CATEGORIA": id, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Esordienti, "FLG_DIS": 0, "FK_ID_TIPO": 1,
+			"FK_ID_TIPO_TESSERAMENTO": 1, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 0,
 			"opzioni": []any{}, "gare": []any{}, "VERSIONE": 1, "DESCRIZIONE": "Esordienti A",
 		}},
 		{Name: "the same for disabled athletes", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 1, "FK_ID_TIPO_TESSERAMENTO": 2})},
 		{Name: "the same for teams", Actor: club, Call: add, In: form(scenario.In{"FK_ID_TIPO": 2})},
 		{Name: "the same for disabled teams", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 1, "FK_ID_TIPO": 2})},
-		{Name: "sums of ages for teams", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": 2_027_351, "FK_ID_TIPO": 2, "FK_ID_TIPO_TESSERAMENTO": 3})},
+		{Name: "sums of ages for teams", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": 2_027_351, "FK_ID_TIPO": 2,
+			"FK_ID_TIPO_TESSERAMENTO": 3})},
 		{Name: "read one that is not", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": unknownID}, Esito: 404},
 		{Name: "read none", Actor: club, Call: get, Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
-		{Name: "change one that is not", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": unknownID, "NUMERO_GARE_ABILITATE": -1}, Esito: 404},
+		{Name: "change one that is not", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": unknownID, "NUMERO_GARE_ABILITATE": -1},
+			Esito: 404},
 		{Name: "change none", Actor: club, Call: edit, In: scenario.In{"NUMERO_GARE_ABILITATE": 1}, Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
-		{Name: "changed", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "VERSIONE": 1, "FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 3, "opzioniSave": []any{sent(18, 4)}}},
-		{Name: "as it is now", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": id}, Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 3, "opzioni": []any{sent(18, "4")}, "VERSIONE": 2}},
-		{Name: "stale", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "VERSIONE": 1, "NUMERO_GARE_ABILITATE": 9}, Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_CATEGORIA": id, "NUMERO_GARE_ABILITATE": 3, "VERSIONE": 2}}},
-		{Name: "fewer than no races", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "NUMERO_GARE_ABILITATE": -1}, Esito: 422, Field: "NUMERO_GARE_ABILITATE"},
-		{Name: "membership 0", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "FK_ID_TIPO_TESSERAMENTO": 0}, Esito: 422, Field: "FK_ID_TIPO_TESSERAMENTO"},
+		{Name: "changed", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "VERSIONE": 1, "FK_ID_TIPO_TESSERAMENTO": 2,
+			"FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 3, "opzioniSave": []any{sent(18, 4)}}},
+		{Name: "as it is now", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": id},
+			Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 1, "NUMERO_GARE_ABILITATE": 3, "opzioni": []any{sent(18, "4")},
+				"VERSIONE": 2}},
+		{Name: "stale", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "VERSIONE": 1, "NUMERO_GARE_ABILITATE": 9},
+			Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_CATEGORIA": id, "NUMERO_GARE_ABILITATE": 3, "VERSIONE": 2}}},
+		{Name: "fewer than no races", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "NUMERO_GARE_ABILITATE": -1},
+			Esito: 422, Field: "NUMERO_GARE_ABILITATE"},
+		{Name: "membership 0", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "FK_ID_TIPO_TESSERAMENTO": 0}, Esito: 422,
+			Field: "FK_ID_TIPO_TESSERAMENTO"},
 		{Name: "one field leaves the others", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO_CATEGORIA": id, "FLG_ANNO": 0}},
-		{Name: "as they were", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": id}, Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 3, "opzioni": []any{sent(18, "4")}}},
-		{Name: "with its races", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, Want: scenario.In{"gare": []any{scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "PRESENZE_GARA": 6}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "PRESENZE_GARA": 2}}}},
-		{Name: "one that is entered stays", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, Esito: 1, Message: "Ragazzi"},
+		{Name: "as they were", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": id},
+			Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 3, "opzioni": []any{sent(18, "4")}}},
+		{Name: "with its races", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID},
+			Want: scenario.In{"gare": []any{scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "PRESENZE_GARA": 6},
+				scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "PRESENZE_GARA": 2}}}},
+		{Name: "one that is entered stays", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, Esito: 1,
+			Message: "Ragazzi"},
 		{Name: "so do its teams", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Teams.ID}, Esito: 1},
 		{Name: "and their races", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(4)},
 		{Name: "one without entries goes", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}},
@@ -99,7 +115,8 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 		{Name: "gone twice", Actor: club, Call: remove, In: scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID}, Esito: 404},
 		{Name: "with its prices", Actor: club, Call: remove, In: scenario.Body{"ID_EVENTO_CATEGORIA": id}},
 		{Name: "and again as it begins", Actor: club, Call: add, In: form(nil), After: func(t *testing.T, r scenario.Reply) {
-			w.Run(t, []scenario.Row{{Name: "without them", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": r.Inserted}, Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 1, "FLG_ANNO": 0, "opzioni": []any{}}}})
+			w.Run(t, []scenario.Row{{Name: "without them", Actor: club, Call: get, In: scenario.In{"ID_EVENTO_CATEGORIA": r.Inserted},
+				Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 1, "FLG_ANNO": 0, "opzioni": []any{}}}})
 		}},
 	})
 }
@@ -124,7 +141,8 @@ func TestEventCategoriesOfASport(t *testing.T) {
 		{Name: "gymnasts in swimming", Actor: admin, Call: add, In: in(swim, mini[0].ID), Esito: 1, Message: "sport"},
 		{Name: "swimmers in gymnastics", Actor: admin, Call: add, In: in(gym, testkit.Ragazzi), Esito: 1, Message: "sport"},
 		{Name: "their race", Actor: admin, Call: race, In: with(in(gym, mini[0].ID), scenario.In{"FK_ID_GARA": 2001})},
-		{Name: "a race of another sport", Actor: admin, Call: race, In: with(in(gym, mini[0].ID), scenario.In{"FK_ID_GARA": testkit.Free100}), Esito: 1, Message: "sport"},
+		{Name: "a race of another sport", Actor: admin, Call: race, In: with(in(gym, mini[0].ID), scenario.In{"FK_ID_GARA": testkit.Free100}),
+			Esito: 1, Message: "sport"},
 	})
 }
 
@@ -136,7 +154,8 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	const add, get, edit, remove, note = "POST ge/evento/gara", "GET ge/evento/gara", "PUT ge/evento/gara", "DELETE ge/evento/gara", "PUT ge/evento/gara/note"
 	form := func(more scenario.In) scenario.In {
-		return with(scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_GARA": testkit.Back100, "FLG_DIS": 0, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0}, more)
+		return with(scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_GARA": testkit.Back100, "FLG_DIS": 0,
+			"FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0}, more)
 	}
 	one := func(id int64) scenario.In { return scenario.In{"ID_EVENTO_GARA": id} }
 	before := digest(t, w)
@@ -147,7 +166,8 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 		{Name: "a race that is not", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": unknownID}), Esito: 404},
 		{Name: "a race of another body", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": otherRace}), Esito: 404},
 		{Name: "no category", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422, Field: "FK_ID_CATEGORIA"},
-		{Name: "a category that is not in the event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Esordienti}), Esito: 1},
+		{Name: "a category that is not in the event", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Esordienti}),
+			Esito: 1},
 		{Name: "the category of disabled athletes is not either", Actor: club, Call: add, In: form(scenario.In{"FLG_DIS": 1}), Esito: 1},
 		{Name: "a relay for one", Actor: club, Call: add, In: form(scenario.In{"FK_ID_GARA": testkit.Relay4x50}), Esito: 1},
 		{Name: "alone for teams", Actor: club, Call: add, In: form(scenario.In{"FK_ID_TIPO": 2}), Esito: 1},
@@ -161,30 +181,43 @@ func eventRacesCase(t *testing.T, w *scenario.World) {
 	id := partOf(t, w, club, add, form(nil))
 	w.Run(t, []scenario.Row{
 		{Name: "as it begins", Actor: club, Call: get, In: one(id), After: totals(1), Want: []any{scenario.In{
-			"ID_EVENTO_GARA": id, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_GARA": testkit.Back100, "FLG_DIS": 0, "FK_ID_TIPO": 1, "FLG_PUNTI": 1, "ORDINE": 3, "NOTE": "", "PRESENZE_GARA": 0, "SELEZIONATO": 1,
+			"ID_EVENTO_GARA": id, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_GARA": testkit.Back100, "FLG_DIS": 0,
+			"FK_ID_TIPO": 1, "FLG_PUNTI": 1, "ORDINE": 3, "NOTE": "", "PRESENZE_GARA": 0, "SELEZIONATO": 1,
 			"DESC_GARA": "100 metri dorso", "DESC_ABBR": "100 DO", "METRI_GARA": 100, "opzioni": []any{}, "VERSIONE": 1,
 		}}},
 		{Name: "all of them", Actor: club, Call: get, In: eventRef(m.ID), After: totals(5), Want: []any{
-			scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "PRESENZE_GARA": 6}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "PRESENZE_GARA": 2}, scenario.In{"ID_EVENTO_GARA": id}, scenario.In{"ID_EVENTO_GARA": m.Back100.ID}, scenario.In{"ID_EVENTO_GARA": m.Relay.ID, "PRESENZE_GARA": 2},
+			scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "PRESENZE_GARA": 6}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "PRESENZE_GARA": 2},
+			scenario.In{"ID_EVENTO_GARA": id}, scenario.In{"ID_EVENTO_GARA": m.Back100.ID},
+			scenario.In{"ID_EVENTO_GARA": m.Relay.ID, "PRESENZE_GARA": 2},
 		}},
-		{Name: "without points", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_GARA": testkit.Free50, "FLG_PUNTI": 0}), After: func(t *testing.T, r scenario.Reply) {
-			w.Run(t, []scenario.Row{{Name: "stored so", Actor: club, Call: get, In: one(r.Inserted), Want: []any{scenario.In{"FLG_PUNTI": 0, "ORDINE": 2}}}})
+		{Name: "without points", Actor: club, Call: add, In: form(scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_GARA": testkit.Free50,
+			"FLG_PUNTI": 0}), After: func(t *testing.T, r scenario.Reply) {
+			w.Run(t, []scenario.Row{{Name: "stored so", Actor: club, Call: get, In: one(r.Inserted),
+				Want: []any{scenario.In{"FLG_PUNTI": 0, "ORDINE": 2}}}})
 		}},
 		{Name: "of nothing", Actor: club, Call: get, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "of an event that is not", Actor: club, Call: get, In: eventRef(unknownID), Esito: 404},
 		{Name: "one that is not", Actor: club, Call: get, In: one(unknownID), Esito: 404},
-		{Name: "of another event", Actor: club, Call: get, In: scenario.In{"ID_EVENTO": testkit.Event(t, w.DB, m.Organiser).ID, "ID_EVENTO_GARA": id}, Esito: 404},
+		{Name: "of another event", Actor: club, Call: get, In: scenario.In{"ID_EVENTO": testkit.Event(t, w.DB, m.Organiser).ID,
+			"ID_EVENTO_GARA": id}, Esito: 404},
 		{Name: "change one that is not", Actor: club, Call: edit, In: with(one(unknownID), scenario.In{"ORDINE": -1}), Esito: 404},
-		{Name: "changed", Actor: club, Call: edit, In: with(one(id), scenario.In{"VERSIONE": 1, "FLG_PUNTI": 0, "ORDINE": 7, "NOTE": " Solo <b>femmine</b> ", "opzioniSave": []any{sent(18, "3.50")}})},
-		{Name: "as it is now", Actor: club, Call: get, In: one(id), Want: []any{scenario.In{"FLG_PUNTI": 0, "ORDINE": 7, "NOTE": "Solo <b>femmine</b>", "opzioni": []any{sent(18, "3.50")}, "VERSIONE": 2}}},
-		{Name: "stale", Actor: club, Call: edit, In: with(one(id), scenario.In{"VERSIONE": 1, "ORDINE": 1}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_GARA": id, "ORDINE": 7}}},
+		{Name: "changed", Actor: club, Call: edit, In: with(one(id),
+			scenario.In{"VERSIONE": 1, "FLG_PUNTI": 0, "ORDINE": 7, "NOTE": " Solo <b>femmine</b> ", "opzioniSave": []any{sent(18, "3.50")}})},
+		{Name: "as it is now", Actor: club, Call: get, In: one(id),
+			Want: []any{scenario.In{"FLG_PUNTI": 0, "ORDINE": 7, "NOTE": "Solo <b>femmine</b>", "opzioni": []any{sent(18, "3.50")}, "VERSIONE": 2}}},
+		{Name: "stale", Actor: club, Call: edit, In: with(one(id), scenario.In{"VERSIONE": 1, "ORDINE": 1}), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_GARA": id, "ORDINE": 7}}},
 		{Name: "before all", Actor: club, Call: edit, In: with(one(id), scenario.In{"ORDINE": -1}), Esito: 422, Field: "ORDINE"},
-		{Name: "a note of 4001", Actor: club, Call: edit, In: with(one(id), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422, Field: "NOTE"},
+		{Name: "a note of 4001", Actor: club, Call: edit, In: with(one(id), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422,
+			Field: "NOTE"},
 		{Name: "its note", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": "<script>alert(1)</script>"})},
-		{Name: "the rest stays", Actor: club, Call: get, In: one(id), Want: []any{scenario.In{"NOTE": "<script>alert(1)</script>", "FLG_PUNTI": 0, "ORDINE": 7, "opzioni": []any{sent(18, "3.50")}, "VERSIONE": 3}}},
+		{Name: "the rest stays", Actor: club, Call: get, In: one(id),
+			Want: []any{scenario.In{"NOTE": "<script>alert(1)</script>", "FLG_PUNTI": 0, "ORDINE": 7, "opzioni": []any{sent(18, "3.50")},
+				"VERSIONE": 3}}},
 		{Name: "a stale note", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": "x", "VERSIONE": 2}), Esito: 409},
 		{Name: "a note that is a number", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": 7}), Esito: 422, Field: "NOTE"},
-		{Name: "a note too long", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422, Field: "NOTE"},
+		{Name: "a note too long", Actor: club, Call: note, In: with(one(id), scenario.In{"NOTE": strings.Repeat("x", 4001)}), Esito: 422,
+			Field: "NOTE"},
 		{Name: "a note of nothing", Actor: club, Call: note, In: scenario.In{"NOTE": "x"}, Esito: 422, Field: "ID_EVENTO_GARA"},
 		{Name: "a note of one that is not", Actor: club, Call: note, In: with(one(unknownID), scenario.In{"NOTE": 7}), Esito: 404},
 		{Name: "no note sent", Actor: club, Call: note, In: one(id)},
@@ -208,15 +241,18 @@ func raceImportCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	const call = "POST ge/evento/categoria/importa"
 	form := func(more scenario.In) scenario.In {
-		return with(scenario.In{"ID_EVENTO": m.ID, "FLG_DIS": 0, "FK_ID_TIPO": 1, "ID_CATEGORIA_TO": testkit.Juniores, "ID_CATEGORIA_FROM": testkit.Ragazzi}, more)
+		return with(scenario.In{"ID_EVENTO": m.ID, "FLG_DIS": 0, "FK_ID_TIPO": 1, "ID_CATEGORIA_TO": testkit.Juniores,
+			"ID_CATEGORIA_FROM": testkit.Ragazzi}, more)
 	}
 	testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 1, testkit.Free100, testkit.Back100)
 	w.Run(t, []scenario.Row{
-		{Name: "what is copied", Actor: club, Call: "PUT ge/evento/gara", In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "FLG_PUNTI": 0, "NOTE": "Nota", "opzioniSave": []any{sent(18, 2)}}},
+		{Name: "what is copied", Actor: club, Call: "PUT ge/evento/gara",
+			In: scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "FLG_PUNTI": 0, "NOTE": "Nota", "opzioniSave": []any{sent(18, 2)}}},
 		{Name: "no event", Actor: club, Call: call, In: form(scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "an event that is not", Actor: club, Call: call, In: form(scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "from no source", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_FROM": 0}), Esito: 422, Field: "ID_CATEGORIA_FROM"},
-		{Name: "to no category", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": missing}), Esito: 422, Field: "ID_CATEGORIA_TO"},
+		{Name: "to no category", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": missing}), Esito: 422,
+			Field: "ID_CATEGORIA_TO"},
 		{Name: "to itself", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": testkit.Ragazzi}), Esito: 1},
 		{Name: "from what is not in the event", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_FROM": 2_027_106}), Esito: 1},
 		{Name: "to what is not in the event", Actor: club, Call: call, In: form(scenario.In{"ID_CATEGORIA_TO": 2_027_106}), Esito: 1},
@@ -252,9 +288,11 @@ func cleanUpCase(t *testing.T, w *scenario.World) {
 	const call = "POST ge/evento/categorie/bonifica"
 	testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 1)
 	entered, _ := testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 2)
-	testkit.EnterTeam(t, w.DB, domain.EventRace{EventID: m.ID, RaceID: testkit.Relay4x50, CategoryID: testkit.Esordienti, Kind: 2}, 1, m.Ours[0])
+	testkit.EnterTeam(t, w.DB, domain.EventRace{EventID: m.ID, RaceID: testkit.Relay4x50, CategoryID: testkit.Esordienti, Kind: 2}, 1,
+		m.Ours[0])
 	w.Write(t, func(q store.Q) error {
-		if _, err := q.AddEventRace(context.Background(), domain.EventRace{EventID: m.ID, CategoryID: testkit.Juniores, RaceID: testkit.Free50, Disabled: true, Kind: 1}); err != nil {
+		if _, err := q.AddEventRace(context.Background(), domain.EventRace{EventID: m.ID, CategoryID: testkit.Juniores, RaceID: testkit.Free50,
+			Disabled: true, Kind: 1}); err != nil {
 			return err
 		}
 		for _, limit := range []domain.TimeStandard{ // of a race in the event, and of one that is not
@@ -272,7 +310,8 @@ func cleanUpCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "no event", Actor: club, Call: call, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "an event that is not", Actor: club, Call: call, In: eventRef(unknownID), Esito: 404},
-		{Name: "one of each", Actor: club, Call: call, In: eventRef(m.ID), Want: scenario.In{"CATEGORIE": 1, "GARE": 1, "ELIMINATI": 2, "TEMPI_LIMITE": 1}},
+		{Name: "one of each", Actor: club, Call: call, In: eventRef(m.ID),
+			Want: scenario.In{"CATEGORIE": 1, "GARE": 1, "ELIMINATI": 2, "TEMPI_LIMITE": 1}},
 		{Name: "nothing is left", Actor: club, Call: call, In: eventRef(m.ID), Want: scenario.In{"ELIMINATI": 0, "TEMPI_LIMITE": 0}},
 		{Name: "what is entered stays", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": entered.ID}},
 		{Name: "and so do the races", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(4)},
@@ -322,7 +361,8 @@ func TestNamesOfRemovedRaces(t *testing.T) {
 	}
 	entered, odd := "iscritti a 100 metri stile libero Es. A; iscritti a 50 metri stile libero Rag.", "anomalia di 100 metri stile libero Es. A; anomalia di 50 metri stile libero Rag."
 	for _, c := range []struct{ parts, want string }{
-		{"presenze", entered}, {"categorie,presenze", entered}, {"anomalie", odd}, {"presenze,anomalie", odd + "; " + entered}, {"categorie,presenze,anomalie,passaggi,ordine", odd + "; " + entered},
+		{"presenze", entered}, {"categorie,presenze", entered}, {"anomalie", odd}, {"presenze,anomalie", odd + "; " + entered},
+		{"categorie,presenze,anomalie,passaggi,ordine", odd + "; " + entered},
 	} {
 		if got := names(c.parts); got != c.want {
 			t.Errorf("%s: %s, want %s", c.parts, got, c.want)
@@ -372,16 +412,20 @@ func duplicateRacesCase(t *testing.T, w *scenario.World) {
 		t.Error("the double is no anomaly")
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "a price of its own", Actor: club, Call: "PUT ge/evento/gara", In: scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "opzioniSave": []any{sent(18, 5)}}},
+		{Name: "a price of its own", Actor: club, Call: "PUT ge/evento/gara",
+			In: scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "opzioniSave": []any{sent(18, 5)}}},
 		{Name: "kept, with what it lacked", Actor: club, Call: merge, In: one(m.Free100.ID)},
-		{Name: "as it is now", Actor: club, Call: "GET ge/evento/gara", In: one(m.Free100.ID), Want: []any{scenario.In{"NOTE": "Seconda", "FLG_PUNTI": 1, "ORDINE": 1, "PRESENZE_GARA": 6, "opzioni": []any{sent(18, "5"), sent(20, "9")}}}},
+		{Name: "as it is now", Actor: club, Call: "GET ge/evento/gara", In: one(m.Free100.ID),
+			Want: []any{scenario.In{"NOTE": "Seconda", "FLG_PUNTI": 1, "ORDINE": 1, "PRESENZE_GARA": 6,
+				"opzioni": []any{sent(18, "5"), sent(20, "9")}}}},
 		{Name: "its double is gone", Actor: club, Call: "GET ge/evento/gara", In: one(twin), Esito: 404},
 	})
 	twin = twice(m)
 	w.Run(t, []scenario.Row{
 		{Name: "the other way", Actor: club, Call: drop, In: one(m.Free100.ID)},
 		{Name: "the one that is named goes", Actor: club, Call: "GET ge/evento/gara", In: one(m.Free100.ID), Esito: 404},
-		{Name: "the other stays with the entries", Actor: club, Call: "GET ge/evento/gara", In: one(twin), Want: []any{scenario.In{"NOTE": "Seconda", "PRESENZE_GARA": 6}}},
+		{Name: "the other stays with the entries", Actor: club, Call: "GET ge/evento/gara", In: one(twin),
+			Want: []any{scenario.In{"NOTE": "Seconda", "PRESENZE_GARA": 6}}},
 		{Name: "it is no double any more", Actor: club, Call: drop, In: one(twin), Esito: 1},
 	})
 	if doubles(m) != 0 {
@@ -398,22 +442,29 @@ func raceOrderCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	const sort = "PUT ge/evento/gare/ordine"
 	order := func(more scenario.In) scenario.In {
-		return with(scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "ORDINE": []any{m.Free50.ID, m.Free100.ID}, "ORDINE_LETTO": []any{m.Free100.ID, m.Free50.ID}}, more)
+		return with(scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "ORDINE": []any{m.Free50.ID, m.Free100.ID},
+			"ORDINE_LETTO": []any{m.Free100.ID, m.Free50.ID}}, more)
 	}
 	at := func(id int64, position, version int) scenario.Row {
-		return scenario.Row{Name: fmt.Sprint(id, " at ", position), Actor: club, Call: "GET ge/evento/gara", In: scenario.In{"ID_EVENTO_GARA": id}, Want: []any{scenario.In{"ORDINE": position, "VERSIONE": version}}}
+		return scenario.Row{Name: fmt.Sprint(id, " at ", position), Actor: club, Call: "GET ge/evento/gara",
+			In: scenario.In{"ID_EVENTO_GARA": id}, Want: []any{scenario.In{"ORDINE": position, "VERSIONE": version}}}
 	}
 	before := digest(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "one is missing", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID}}), Esito: 1},
 		{Name: "one is there twice", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID, m.Free50.ID}}), Esito: 1},
-		{Name: "one of another category", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID, m.Free100.ID, m.Back100.ID}}), Esito: 1},
+		{Name: "one of another category", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID, m.Free100.ID,
+			m.Back100.ID}}), Esito: 1},
 		{Name: "none", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": nil}), Esito: 422, Field: "ORDINE"},
-		{Name: "no category", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": missing}), Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
+		{Name: "no category", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": missing}), Esito: 422,
+			Field: "ID_EVENTO_CATEGORIA"},
 		{Name: "a category that is not", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": unknownID}), Esito: 404},
-		{Name: "another order was read", Actor: club, Call: sort, In: order(scenario.In{"ORDINE_LETTO": []any{m.Free50.ID, m.Free100.ID}}), Esito: 409,
-			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "gare": []any{scenario.In{"ID_EVENTO_GARA": m.Free100.ID}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID}}}}},
-		{Name: "a race was added meanwhile", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID}, "ORDINE_LETTO": []any{m.Free50.ID}}), Esito: 409},
+		{Name: "another order was read", Actor: club, Call: sort, In: order(scenario.In{"ORDINE_LETTO": []any{m.Free50.ID, m.Free100.ID}}),
+			Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID,
+				"gare": []any{scenario.In{"ID_EVENTO_GARA": m.Free100.ID}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID}}}}},
+		{Name: "a race was added meanwhile", Actor: club, Call: sort,
+			In: order(scenario.In{"ORDINE": []any{m.Free50.ID}, "ORDINE_LETTO": []any{m.Free50.ID}}), Esito: 409},
 	})
 	if digest(t, w) != before {
 		t.Error("what was refused left something behind")
@@ -422,7 +473,8 @@ func raceOrderCase(t *testing.T, w *scenario.World) {
 		{Name: "sorted", Actor: club, Call: sort, In: order(nil)},
 		at(m.Free50.ID, 1, 2), at(m.Free100.ID, 2, 2),
 		{Name: "sent again it is another's order", Actor: club, Call: sort, In: order(nil), Esito: 409},
-		{Name: "without what was read", Actor: club, Call: sort, In: with(scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "ORDINE": []any{m.Free100.ID, m.Free50.ID}}, nil)},
+		{Name: "without what was read", Actor: club, Call: sort, In: with(scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID,
+			"ORDINE": []any{m.Free100.ID, m.Free50.ID}}, nil)},
 		at(m.Free100.ID, 1, 3), at(m.Free50.ID, 2, 3),
 	})
 }
@@ -435,13 +487,16 @@ func timeStandardsCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	const add, edit, remove = "POST ns/tempolimite", "PUT ns/tempolimite", "DELETE ns/tempolimite"
 	form := func(more scenario.In) scenario.In {
-		return with(scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 1, "TEMPO": 6543}, more)
+		return with(scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 1,
+			"TEMPO": 6543}, more)
 	}
 	listed := func(want ...any) scenario.Row {
-		return scenario.Row{Name: fmt.Sprint(len(want), " listed"), Actor: club, Call: "GET ge/evento/dettagli", In: scenario.In{"ID_EVENTO": m.ID, "PARTI": "tempiLimite"}, Want: scenario.In{"tempiLimite": want}}
+		return scenario.Row{Name: fmt.Sprint(len(want), " listed"), Actor: club, Call: "GET ge/evento/dettagli",
+			In: scenario.In{"ID_EVENTO": m.ID, "PARTI": "tempiLimite"}, Want: scenario.In{"tempiLimite": want}}
 	}
 	before := digest(t, w)
-	for name, in := range map[string]scenario.In{"FK_ID_EVENTO": {"FK_ID_EVENTO": missing}, "FK_ID_GARA": {"FK_ID_GARA": 0}, "FK_ID_CATEGORIA": {"FK_ID_CATEGORIA": nil}, "SESSO": {"SESSO": 3}, "TEMPO": {"TEMPO": 0}, "ID_TEMPO_LIMITE": {"ID_TEMPO_LIMITE": 4}} {
+	for name, in := range map[string]scenario.In{"FK_ID_EVENTO": {"FK_ID_EVENTO": missing}, "FK_ID_GARA": {"FK_ID_GARA": 0},
+		"FK_ID_CATEGORIA": {"FK_ID_CATEGORIA": nil}, "SESSO": {"SESSO": 3}, "TEMPO": {"TEMPO": 0}, "ID_TEMPO_LIMITE": {"ID_TEMPO_LIMITE": 4}} {
 		w.Run(t, []scenario.Row{{Name: "wrong " + name, Actor: club, Call: add, In: form(in), Esito: 422, Field: name}})
 	}
 	w.Run(t, []scenario.Row{
@@ -459,17 +514,21 @@ func timeStandardsCase(t *testing.T, w *scenario.World) {
 	ref := scenario.In{"ID_TEMPO_LIMITE": id}
 	girls := scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID, "SESSO": 2, "TEMPO": 7000}
 	w.Run(t, []scenario.Row{
-		listed(scenario.In{"ID_TEMPO_LIMITE": id, "SESSO": 1, "TEMPO": 6543, "TEMPO_FORMATTATO": "1'05''43", "FK_ID_EVENTO": m.ID, "DESC_GARA": "100 metri stile libero", "VERSIONE": 1}, girls),
+		listed(scenario.In{"ID_TEMPO_LIMITE": id, "SESSO": 1, "TEMPO": 6543, "TEMPO_FORMATTATO": "1'05''43", "FK_ID_EVENTO": m.ID,
+			"DESC_GARA": "100 metri stile libero", "VERSIONE": 1}, girls),
 		{Name: "changed", Actor: club, Call: edit, In: with(ref, scenario.In{"VERSIONE": 1, "TEMPO": 3250})},
 		listed(scenario.In{"ID_TEMPO_LIMITE": id, "SESSO": 1, "TEMPO": 3250, "VERSIONE": 2}, girls),
-		{Name: "stale", Actor: club, Call: edit, In: with(ref, scenario.In{"VERSIONE": 1, "TEMPO": 1}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_TEMPO_LIMITE": id, "TEMPO": 3250, "VERSIONE": 2}}},
+		{Name: "stale", Actor: club, Call: edit, In: with(ref, scenario.In{"VERSIONE": 1, "TEMPO": 1}), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"ID_TEMPO_LIMITE": id, "TEMPO": 3250, "VERSIONE": 2}}},
 		{Name: "as another that is there", Actor: club, Call: edit, In: with(ref, scenario.In{"SESSO": 2}), Esito: 1},
 		{Name: "to a race that is not there", Actor: club, Call: edit, In: with(ref, scenario.In{"FK_ID_GARA": 1004}), Esito: 1},
-		{Name: "to another event", Actor: club, Call: edit, In: with(ref, scenario.In{"FK_ID_EVENTO": testkit.Event(t, w.DB, m.Organiser).ID}), Esito: 403},
+		{Name: "to another event", Actor: club, Call: edit, In: with(ref, scenario.In{"FK_ID_EVENTO": testkit.Event(t, w.DB, m.Organiser).ID}),
+			Esito: 403},
 		{Name: "no time", Actor: club, Call: edit, In: with(ref, scenario.In{"TEMPO": nil}), Esito: 422, Field: "TEMPO"},
 		{Name: "change one that is not", Actor: club, Call: edit, In: scenario.In{"ID_TEMPO_LIMITE": unknownID, "TEMPO": -1}, Esito: 404},
 		{Name: "change none", Actor: club, Call: edit, In: scenario.In{"TEMPO": 1}, Esito: 422, Field: "ID_TEMPO_LIMITE"},
-		{Name: "the whole row sent back", Actor: club, Call: edit, In: form(scenario.In{"ID_TEMPO_LIMITE": id, "FK_ID_GARA": testkit.Free50, "TEMPO_FORMATTATO": "x", "VERSIONE": 2})},
+		{Name: "the whole row sent back", Actor: club, Call: edit, In: form(scenario.In{"ID_TEMPO_LIMITE": id, "FK_ID_GARA": testkit.Free50,
+			"TEMPO_FORMATTATO": "x", "VERSIONE": 2})},
 		listed(scenario.In{"ID_TEMPO_LIMITE": id, "FK_ID_GARA": testkit.Free50, "TEMPO": 6543}, girls),
 		{Name: "removed", Actor: club, Call: remove, In: ref},
 		{Name: "removed twice", Actor: club, Call: remove, In: ref, Esito: 404},
@@ -503,10 +562,12 @@ func exceptionsCase(t *testing.T, w *scenario.World) {
 		return ids
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "no event", Actor: club, Call: add, In: with(form(m.Ours[0].ID, testkit.Juniores), scenario.In{"FK_ID_EVENTO": 0}), Esito: 422, Field: "FK_ID_EVENTO"},
+		{Name: "no event", Actor: club, Call: add, In: with(form(m.Ours[0].ID, testkit.Juniores), scenario.In{"FK_ID_EVENTO": 0}), Esito: 422,
+			Field: "FK_ID_EVENTO"},
 		{Name: "no athlete", Actor: club, Call: add, In: form(0, testkit.Juniores), Esito: 422, Field: "FK_ID_ATLETA"},
 		{Name: "no category", Actor: club, Call: add, In: form(m.Ours[0].ID, 0), Esito: 422, Field: "FK_ID_CATEGORIA"},
-		{Name: "an event that is not", Actor: club, Call: add, In: with(form(m.Ours[0].ID, testkit.Juniores), scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
+		{Name: "an event that is not", Actor: club, Call: add, In: with(form(m.Ours[0].ID, testkit.Juniores),
+			scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "an athlete that is not", Actor: club, Call: add, In: form(unknownID, testkit.Juniores), Esito: 404},
 		{Name: "another club's athlete without an entry", Actor: club, Call: add, In: form(stranger.ID, testkit.Juniores), Esito: 404},
 		{Name: "of a club that is not there at all", Actor: club, Call: add, In: form(elsewhere.ID, testkit.Juniores), Esito: 404},
@@ -564,13 +625,15 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 	const list, add, remove = "GET ge/evento/prec", "POST ge/evento/coll", "DELETE ge/evento/coll"
 	link := func(id int64) scenario.In { return scenario.In{"FK_ID_EVENTO_PRINCIPALE": final, "FK_ID_EVENTO": id} }
 	var rows []scenario.Row
-	for name, id := range map[string]int64{"itself": final, "one that is still on": overlapping, "a later one": later, "one of last season": lastYear, "another sport": gym} {
+	for name, id := range map[string]int64{"itself": final, "one that is still on": overlapping, "a later one": later,
+		"one of last season": lastYear, "another sport": gym} {
 		rows = append(rows, scenario.Row{Name: name, Actor: club, Call: add, In: link(id), Esito: 1})
 	}
 	w.Run(t, append(rows, []scenario.Row{
 		{Name: "no main event", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO": heat}, Esito: 422, Field: "FK_ID_EVENTO_PRINCIPALE"},
 		{Name: "no event", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": final}, Esito: 422, Field: "FK_ID_EVENTO"},
-		{Name: "to an event that is not", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": unknownID, "FK_ID_EVENTO": heat}, Esito: 404},
+		{Name: "to an event that is not", Actor: club, Call: add, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": unknownID, "FK_ID_EVENTO": heat},
+			Esito: 404},
 		{Name: "one that is not", Actor: club, Call: add, In: link(unknownID), Esito: 404},
 		{Name: "which there are", Actor: club, Call: list, In: eventRef(final), After: func(t *testing.T, r scenario.Reply) {
 			var d struct {
@@ -592,15 +655,18 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 		{Name: "another club's", Actor: club, Call: add, In: link(guest)},
 		{Name: "both are linked", Actor: club, Call: list, In: eventRef(final), Want: scenario.In{"DISPONIBILI": []any{}}},
 		{Name: "linked twice is linked", Actor: club, Call: add, In: link(heat)},
-		{Name: "shown in the detail", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(final), After: func(t *testing.T, _ scenario.Reply) {
-			if n := len(detail[[]any](t, w, club, final, "arrayEventiPrecedenti")); n != 2 {
-				t.Errorf("%d linked", n)
-			}
-		}},
+		{Name: "shown in the detail", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(final),
+			After: func(t *testing.T, _ scenario.Reply) {
+				if n := len(detail[[]any](t, w, club, final, "arrayEventiPrecedenti")); n != 2 {
+					t.Errorf("%d linked", n)
+				}
+			}},
 		{Name: "unlinked", Actor: club, Call: remove, In: link(heat)},
 		{Name: "unlinked twice", Actor: club, Call: remove, In: link(heat), Esito: 404},
-		{Name: "unlink from one that is not", Actor: club, Call: remove, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": unknownID, "FK_ID_EVENTO": heat}, Esito: 404},
-		{Name: "one is left", Actor: club, Call: list, In: eventRef(final), Want: scenario.In{"DISPONIBILI": []any{scenario.In{"ID_EVENTO": heat}}, "COLLEGATI": []any{scenario.In{"ID_EVENTO": guest}}}},
+		{Name: "unlink from one that is not", Actor: club, Call: remove,
+			In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": unknownID, "FK_ID_EVENTO": heat}, Esito: 404},
+		{Name: "one is left", Actor: club, Call: list, In: eventRef(final),
+			Want: scenario.In{"DISPONIBILI": []any{scenario.In{"ID_EVENTO": heat}}, "COLLEGATI": []any{scenario.In{"ID_EVENTO": guest}}}},
 		{Name: "of one that is not", Actor: club, Call: list, In: eventRef(unknownID), Esito: 404},
 	}...))
 }
@@ -630,12 +696,14 @@ func extensionCase(t *testing.T, w *scenario.World) {
 	third := clubOf(t, w, "base")
 	row := func(c domain.Club, extended int) scenario.In {
 		return scenario.In{
-			"FK_ID_SOCIETA": c.ID, "DENOMINAZIONE": c.Name, "TOT_ATLETI": 4, "TOT_IND": 4, "TOT_WILD_CARD": 0, "TOT_ATLETI_SOLO_SQUADRE": 1, "TOT_SQU": 1, "IMPORTO_PAGATO": 0, "IMPORTO_STORNATO_DA_CREDITI": 0,
+			"FK_ID_SOCIETA": c.ID, "DENOMINAZIONE": c.Name, "TOT_ATLETI": 4, "TOT_IND": 4, "TOT_WILD_CARD": 0, "TOT_ATLETI_SOLO_SQUADRE": 1,
+			"TOT_SQU": 1, "IMPORTO_PAGATO": 0, "IMPORTO_STORNATO_DA_CREDITI": 0,
 			"IMPORTO_TOTALE": 4*6 + 4*2 + 12 + 20, "FLG_PROROGA": extended,
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "no event", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": missing}), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "no event", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": missing}), Esito: 422,
+			Field: "ID_EVENTO"},
 		{Name: "an event that is not", Actor: club, Call: extend, In: with(form(m.Guest.ID, 1), scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "no club", Actor: club, Call: extend, In: form(0, 1), Esito: 422, Field: "FK_ID_SOCIETA"},
 		{Name: "a club that is not", Actor: club, Call: extend, In: form(unknownID, 1), Esito: 404},
@@ -651,7 +719,8 @@ func extensionCase(t *testing.T, w *scenario.World) {
 			for _, row := range rows {
 				byClub[row["FK_ID_SOCIETA"].(float64)] = row
 			}
-			for id, want := range map[int64]scenario.In{m.Organiser.ID: row(m.Organiser, 0), m.Guest.ID: row(m.Guest, 1), third.ID: {"TOT_ATLETI": 0, "TOT_IND": 0, "TOT_SQU": 0, "IMPORTO_TOTALE": 0, "FLG_PROROGA": 1}} {
+			for id, want := range map[int64]scenario.In{m.Organiser.ID: row(m.Organiser, 0), m.Guest.ID: row(m.Guest, 1),
+				third.ID: {"TOT_ATLETI": 0, "TOT_IND": 0, "TOT_SQU": 0, "IMPORTO_TOTALE": 0, "FLG_PROROGA": 1}} {
 				raw, _ := json.Marshal(byClub[float64(id)])
 				if diff := scenario.Differs(want, raw); diff != "" {
 					t.Errorf("club %d: %s", id, diff)
@@ -686,10 +755,14 @@ func statisticsCase(t *testing.T, w *scenario.World) {
 	testkit.Enter(t, w.DB, m.Free50, boy)
 	w.Run(t, []scenario.Row{
 		{Name: "counted", Actor: club, Call: "POST ge/evento/statistiche", In: eventRef(m.ID), After: totals(3), Want: []any{
-			scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 1, "FLG_DIS": 0, "DESCRIZIONE": "Ragazzi", "TOT_ATLETI": 7, "TOT_ATLETI_F": 6, "TOT_ATLETI_M": 1, "ARRAY_GARE": []any{
-				scenario.In{"FK_ID_GARA": testkit.Free100, "TOT": 7, "TOT_F": 6, "TOT_M": 1}, scenario.In{"FK_ID_GARA": testkit.Free50, "TOT": 3, "TOT_F": 2, "TOT_M": 1}}},
-			scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "TOT_ATLETI": 0, "TOT_ATLETI_F": 0, "TOT_ATLETI_M": 0, "ARRAY_GARE": []any{scenario.In{"FK_ID_GARA": testkit.Back100, "TOT": 0}}},
-			scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 2, "TOT_ATLETI": 8, "TOT_ATLETI_F": 8, "TOT_ATLETI_M": 0, "ARRAY_GARE": []any{scenario.In{"FK_ID_GARA": testkit.Relay4x50, "TOT": 2, "TOT_F": 2}}},
+			scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 1, "FLG_DIS": 0, "DESCRIZIONE": "Ragazzi", "TOT_ATLETI": 7,
+				"TOT_ATLETI_F": 6, "TOT_ATLETI_M": 1, "ARRAY_GARE": []any{
+					scenario.In{"FK_ID_GARA": testkit.Free100, "TOT": 7, "TOT_F": 6, "TOT_M": 1},
+					scenario.In{"FK_ID_GARA": testkit.Free50, "TOT": 3, "TOT_F": 2, "TOT_M": 1}}},
+			scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "TOT_ATLETI": 0, "TOT_ATLETI_F": 0, "TOT_ATLETI_M": 0,
+				"ARRAY_GARE": []any{scenario.In{"FK_ID_GARA": testkit.Back100, "TOT": 0}}},
+			scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 2, "TOT_ATLETI": 8, "TOT_ATLETI_F": 8, "TOT_ATLETI_M": 0,
+				"ARRAY_GARE": []any{scenario.In{"FK_ID_GARA": testkit.Relay4x50, "TOT": 2, "TOT_F": 2}}},
 		}},
 		{Name: "of an event that is not", Actor: club, Call: "POST ge/evento/statistiche", In: eventRef(unknownID), Esito: 404},
 		{Name: "of none", Actor: club, Call: "POST ge/evento/statistiche", Esito: 422, Field: "ID_EVENTO"},
@@ -705,7 +778,10 @@ func eligibleCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	stranger := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName, a.FirstName = "Segretissimi9", "Zoe" })
 	hidden := testkit.Athlete(t, w.DB, m.Organiser, func(a *domain.Athlete) { a.LastName, a.Visible = "Nostrani8", false })
-	technician := testkit.Athlete(t, w.DB, m.Organiser, func(a *domain.Athlete) { a.LastName, a.Qualification = "Nostrani9", domain.QualifiedTechnician })
+	technician := testkit.Athlete(t, w.DB, m.Organiser, func(a *domain.Athlete) {
+		a.LastName, a.Qualification = "Nostrani9",
+			domain.QualifiedTechnician
+	})
 	const call = "GET ge/evento/atletiiscrivibili"
 	ask := func(more scenario.In) scenario.In { return with(eventRef(m.ID), more) }
 	names := func(want ...string) func(*testing.T, scenario.Reply) {
@@ -726,15 +802,20 @@ func eligibleCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "entrants of another club, and no others of it", Actor: club, Call: call, In: ask(scenario.In{"q": "segretissimi"}), After: names("Segretissimi1", "Segretissimi2", "Segretissimi3", "Segretissimi4")},
-		{Name: "own ones that may compete", Actor: club, Call: call, In: ask(scenario.In{"q": "nostrani"}), After: names("Nostrani1", "Nostrani2", "Nostrani3", "Nostrani4", "Nostrani5")},
+		{Name: "entrants of another club, and no others of it", Actor: club, Call: call, In: ask(scenario.In{"q": "segretissimi"}),
+			After: names("Segretissimi1", "Segretissimi2", "Segretissimi3", "Segretissimi4")},
+		{Name: "own ones that may compete", Actor: club, Call: call, In: ask(scenario.In{"q": "nostrani"}),
+			After: names("Nostrani1", "Nostrani2", "Nostrani3", "Nostrani4", "Nostrani5")},
 		{Name: "by first name", Actor: club, Call: call, In: ask(scenario.In{"q": "zoe"}), After: names()},
 		{Name: "by both names", Actor: club, Call: call, In: ask(scenario.In{"q": "segretissimi1 ada"}), After: names("Segretissimi1")},
-		{Name: "the administrator's", Actor: admin, Call: call, In: ask(scenario.In{"q": "SEGRETISSIMI"}), After: names("Segretissimi1", "Segretissimi2", "Segretissimi3", "Segretissimi4", "Segretissimi5", "Segretissimi9")},
+		{Name: "the administrator's", Actor: admin, Call: call, In: ask(scenario.In{"q": "SEGRETISSIMI"}),
+			After: names("Segretissimi1", "Segretissimi2", "Segretissimi3", "Segretissimi4", "Segretissimi5", "Segretissimi9")},
 		{Name: "signs are literal", Actor: admin, Call: call, In: ask(scenario.In{"q": "Segretissimi_"}), After: names()},
-		{Name: "a page", Actor: club, Call: call, In: ask(scenario.In{"q": "segretissimi", "PAGINA": 2, "RIGHE": 3, "ORDINA": "COGNOME"}), After: totals(4), Want: []any{scenario.In{
-			"ID_ATLETA": m.Theirs[3].ID, "COGNOME": "Segretissimi4", "NOME": "Dora", "SESSO": 2, "ANNO_NASCITA": 2013, "FK_ID_SOCIETA": m.Guest.ID, "DENOMINAZIONE": m.Guest.Name,
-		}}},
+		{Name: "a page", Actor: club, Call: call, In: ask(scenario.In{"q": "segretissimi", "PAGINA": 2, "RIGHE": 3, "ORDINA": "COGNOME"}),
+			After: totals(4), Want: []any{scenario.In{
+				"ID_ATLETA": m.Theirs[3].ID, "COGNOME": "Segretissimi4", "NOME": "Dora", "SESSO": 2, "ANNO_NASCITA": 2013, "FK_ID_SOCIETA": m.Guest.ID,
+				"DENOMINAZIONE": m.Guest.Name,
+			}}},
 		{Name: "of an event that is not", Actor: club, Call: call, In: eventRef(unknownID), Esito: 404},
 		{Name: "of none", Actor: club, Call: call, Esito: 422, Field: "ID_EVENTO"},
 	})

@@ -87,9 +87,13 @@ var eventCalls = []eventCall{
 	{"GET ge/evento/documento", anybody, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return document(t, w, m) }},
 
 	{"POST ge/evento", onlyAdmin, plain(func(m testkit.Meeting) scenario.In {
-		return scenario.In{"DESCRIZIONE": "Nuovo", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12", "DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": m.Organiser.ID}
+		return scenario.In{"DESCRIZIONE": "Nuovo", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12",
+			"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": m.Organiser.ID}
 	})},
-	{"POST ge/evento/duplica", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "Copia"} })},
+	{"POST ge/evento/duplica", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_EVENTO": m.ID,
+			"DESCRIZIONE": "Copia"}
+	})},
 	{"GET ge/eventi/riepilogo/admin", onlyAdmin, plain(func(testkit.Meeting) scenario.In { return nil })},
 	{"GET ge/eventi/riepilogo/totali", onlyAdmin, plain(func(testkit.Meeting) scenario.In { return nil })},
 
@@ -107,9 +111,11 @@ var eventCalls = []eventCall{
 	{"PUT ge/evento/categoria", configurator, plain(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "NUMERO_GARE_ABILITATE": 3}
 	})},
-	{"DELETE ge/evento/categoria", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID} })},
+	{"DELETE ge/evento/categoria", configurator,
+		plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID} })},
 	{"POST ge/evento/categoria/importa", configurator, plain(func(m testkit.Meeting) scenario.In {
-		return scenario.In{"ID_EVENTO": m.ID, "FLG_DIS": 0, "FK_ID_TIPO": 1, "ID_CATEGORIA_TO": testkit.Juniores, "ID_CATEGORIA_FROM": testkit.Ragazzi}
+		return scenario.In{"ID_EVENTO": m.ID, "FLG_DIS": 0, "FK_ID_TIPO": 1, "ID_CATEGORIA_TO": testkit.Juniores,
+			"ID_CATEGORIA_FROM": testkit.Ragazzi}
 	})},
 	{"POST ge/evento/categorie/bonifica", configurator, plain(ofEvent)},
 	{"POST ge/evento/gara", configurator, plain(func(m testkit.Meeting) scenario.In {
@@ -118,7 +124,10 @@ var eventCalls = []eventCall{
 	{"PUT ge/evento/gara", configurator, plain(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FLG_PUNTI": 0}
 	})},
-	{"PUT ge/evento/gara/note", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "NOTE": "n"} })},
+	{"PUT ge/evento/gara/note", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_EVENTO_GARA": m.Free100.ID,
+			"NOTE": "n"}
+	})},
 	{"PUT ge/evento/gare/ordine", configurator, plain(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "ORDINE": []any{m.Free50.ID, m.Free100.ID}}
 	})},
@@ -144,17 +153,24 @@ var eventCalls = []eventCall{
 	{"POST ns/tempolimite", configurator, plain(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 1, "TEMPO": 6000}
 	})},
-	{"PUT ns/tempolimite", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID, "TEMPO": 6000} })},
+	{"PUT ns/tempolimite", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID,
+			"TEMPO": 6000}
+	})},
 	{"DELETE ns/tempolimite", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID} })},
 	{"POST ge/categoriaspecificaatleta", configurator, plain(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": m.Ours[0].ID}
 	})},
-	{"DELETE ge/categoriaspecificaatleta", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return exception(t, w, m) }},
+	{"DELETE ge/categoriaspecificaatleta", configurator, func(t *testing.T, w *scenario.World,
+		m testkit.Meeting) any {
+		return exception(t, w, m)
+	}},
 	{"DELETE ge/evento/documento", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return document(t, w, m) }},
 }
 
 // elsewhere are calls about an event that other tests cover: entries, start lists and results.
-var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare", "fattura", "riepilogo/invia"}
+var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare",
+	"fattura", "riepilogo/invia"}
 
 // TestEventRights makes every call about events as every user: those with the right succeed, the others change nothing.
 func TestEventRights(t *testing.T) {
@@ -241,19 +257,22 @@ func TestOrganiserInConfederation(t *testing.T) {
 	whole := eventAs(t, w, club, m.ID)
 	const edit = "PUT ge/evento"
 	for name, value := range map[string]any{
-		"DESCRIZIONE": "x", "LUOGO": "x", "NOTE": "x", "DATA_FINE": "2027-02-02", "MAX_CONCORRENTI": 5, "FLG_GARA_SOCIALE": 1, "FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 2, "arrayCircuiti": []int{1}, "LINK_ESTERNO": "https://x.example",
+		"DESCRIZIONE": "x", "LUOGO": "x", "NOTE": "x", "DATA_FINE": "2027-02-02", "MAX_CONCORRENTI": 5, "FLG_GARA_SOCIALE": 1,
+		"FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 2, "arrayCircuiti": []int{1}, "LINK_ESTERNO": "https://x.example",
 		"PULSANTI_VISIBILI": 0, "FLG_BATT": 1,
 	} {
 		w.Run(t, []scenario.Row{{Name: name, Actor: club, Call: edit, In: with(whole, scenario.In{name: value, "STATO": 2}), Esito: 403}})
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "the status, with the whole event", Actor: club, Call: edit, In: with(whole, scenario.In{"STATO": 2})},
-		{Name: "is set", Actor: club, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"STATO": 2, "DESCRIZIONE": m.Name, "FLG_ORGANIZZATORE": 1, "FLG_GESTIONE": 0, "ATLETI": 8}},
-		{Name: "and all entries are seen", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
-			if !strings.Contains(string(r.Body), "Segretissimi1") {
-				t.Error("the organiser does not see the guest's entries")
-			}
-		}},
+		{Name: "is set", Actor: club, Call: "GET ge/evento", In: eventRef(m.ID),
+			Want: scenario.In{"STATO": 2, "DESCRIZIONE": m.Name, "FLG_ORGANIZZATORE": 1, "FLG_GESTIONE": 0, "ATLETI": 8}},
+		{Name: "and all entries are seen", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(m.ID),
+			After: func(t *testing.T, r scenario.Reply) {
+				if !strings.Contains(string(r.Body), "Segretissimi1") {
+					t.Error("the organiser does not see the guest's entries")
+				}
+			}},
 	})
 }
 
@@ -274,7 +293,9 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		counts [4]int
 		races  [4]int
 	}{
-		{"admin", [4]int{2, 9, 9, 2}, [4]int{6, 2, 0, 2}}, {"societa", [4]int{2, 9, 9, 2}, [4]int{6, 2, 0, 2}}, {"societa2", [4]int{1, 5, 5, 1}, [4]int{3, 1, 0, 1}}, {"base", [4]int{}, [4]int{}}, {"nuovo", [4]int{}, [4]int{}}, {"attesa", [4]int{}, [4]int{}},
+		{"admin", [4]int{2, 9, 9, 2}, [4]int{6, 2, 0, 2}}, {"societa", [4]int{2, 9, 9, 2}, [4]int{6, 2, 0, 2}},
+		{"societa2", [4]int{1, 5, 5, 1}, [4]int{3, 1, 0, 1}}, {"base", [4]int{}, [4]int{}}, {"nuovo", [4]int{}, [4]int{}},
+		{"attesa", [4]int{}, [4]int{}},
 	} {
 		who := w.Actor(t, c.who)
 		counts := scenario.In{"SOCIETA": c.counts[0], "ATLETI": c.counts[1], "PRESENZE": c.counts[2], "STAFF": c.counts[3]}
@@ -283,9 +304,12 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		w.Run(t, []scenario.Row{
 			{Name: c.who + ": one", Actor: who, Call: "GET ge/evento", In: eventRef(m.ID), Want: counts},
 			{Name: c.who + ": list", Actor: who, Call: "GET ge/eventi", In: scenario.In{"DESCRIZIONE": m.Name}, Want: []any{counts}},
-			{Name: c.who + ": detail", Actor: who, Call: "GET ge/evento/dettagli", In: eventRef(m.ID), Want: with(counts, scenario.In{"gareAll": all, "gareSqu": []any{race(3)}, "categorie": []any{scenario.In{"gare": []any{race(0), race(1)}}, scenario.In{}, scenario.In{}}})},
+			{Name: c.who + ": detail", Actor: who, Call: "GET ge/evento/dettagli", In: eventRef(m.ID),
+				Want: with(counts, scenario.In{"gareAll": all, "gareSqu": []any{race(3)},
+					"categorie": []any{scenario.In{"gare": []any{race(0), race(1)}}, scenario.In{}, scenario.In{}}})},
 			{Name: c.who + ": races", Actor: who, Call: "GET ge/evento/gara", In: eventRef(m.ID), Want: all},
-			{Name: c.who + ": category", Actor: who, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, Want: scenario.In{"gare": []any{race(0), race(1)}}},
+			{Name: c.who + ": category", Actor: who, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID},
+				Want: scenario.In{"gare": []any{race(0), race(1)}}},
 		})
 		if c.who != "admin" && c.who != "societa" {
 			if n := detail[int](t, w, who, m.ID, "COUNT_ANOMALIE"); n != 0 {
@@ -298,8 +322,10 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		call string
 		in   any
 	}
-	asks := []ask{{"GET ge/eventi", nil}, {"GET ge/eventi", scenario.In{"COMPATTO": 1}}, {"GET ge/eventi", scenario.In{"DESCRIZIONE": "Segretissimi1"}}, {"GET core/home", nil}}
-	for _, parts := range []string{"", "opzioni", "categorie", "ordine", "anomalie", "tempiLimite", "eccezioni", "precedenti", "presenze", "documenti", "categorie,presenze,anomalie,eccezioni"} {
+	asks := []ask{{"GET ge/eventi", nil}, {"GET ge/eventi", scenario.In{"COMPATTO": 1}},
+		{"GET ge/eventi", scenario.In{"DESCRIZIONE": "Segretissimi1"}}, {"GET core/home", nil}}
+	for _, parts := range []string{"", "opzioni", "categorie", "ordine", "anomalie", "tempiLimite", "eccezioni", "precedenti", "presenze",
+		"documenti", "categorie,presenze,anomalie,eccezioni"} {
 		in := eventRef(m.ID)
 		if parts != "" {
 			in["PARTI"] = parts
@@ -313,13 +339,15 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 		asks = append(asks, ask{c.call, c.in(t, w, m)})
 	}
 	for _, id := range []int64{m.Theirs[0].ID, m.Theirs[4].ID, m.Ours[0].ID, unknownID} {
-		asks = append(asks, ask{"POST ge/categoriaspecificaatleta", scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": id}})
+		asks = append(asks, ask{"POST ge/categoriaspecificaatleta",
+			scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": id}})
 	}
 	for _, q := range []string{"segretissimi", "nostrani", "a"} {
 		asks = append(asks, ask{"GET ge/evento/atletiiscrivibili", scenario.In{"ID_EVENTO": m.ID, "q": q}})
 	}
 	for _, id := range []int64{m.Girls.ID, m.Elders.ID, m.Teams.ID} {
-		asks = append(asks, ask{"GET ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": id}}, ask{"DELETE ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": id}})
+		asks = append(asks, ask{"GET ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": id}},
+			ask{"DELETE ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": id}})
 	}
 	for _, report := range []int{1001, 1003, 2004} { // entrants are printed for every club
 		for format := 1; format <= 3; format++ {
@@ -328,7 +356,8 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 	}
 	asks = append(asks, ask{"DELETE ge/categoriaspecificaatleta", spec})
 	secrets := map[string][]string{
-		"societa2": {"Nostrani"}, "base": {"Nostrani", "Segretissimi"}, "nuovo": {"Nostrani", "Segretissimi"}, "attesa": {"Nostrani", "Segretissimi"}, "": {"Nostrani", "Segretissimi"},
+		"societa2": {"Nostrani"}, "base": {"Nostrani", "Segretissimi"}, "nuovo": {"Nostrani", "Segretissimi"},
+		"attesa": {"Nostrani", "Segretissimi"}, "": {"Nostrani", "Segretissimi"},
 	}
 	for name, hidden := range secrets {
 		who := scenario.Actor{}
@@ -375,7 +404,8 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 			}
 		}
 	}
-	w.Run(t, []scenario.Row{{Name: "the meeting is as it was", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"VERSIONE": 1, "PRESENZE": 9, "LUOGO": "Roma"}}})
+	w.Run(t, []scenario.Row{{Name: "the meeting is as it was", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID),
+		Want: scenario.In{"VERSIONE": 1, "PRESENZE": 9, "LUOGO": "Roma"}}})
 }
 
 // TestCanOpenEntries is the table of who may open an event's entries when.
@@ -414,56 +444,79 @@ func TestCanOpenEntries(t *testing.T) {
 		event domain.Event
 		club  int // another club with a long affiliation
 	}{
-		{"open, before the deadline", event(1, 10, 30), 1}, {"open, on the deadline", event(1, 0, 30), 1}, {"open, two days late", event(1, -2, 30), 1}, {"open, three days late", event(1, -3, 30), 0},
+		{"open, before the deadline", event(1, 10, 30), 1}, {"open, on the deadline", event(1, 0, 30), 1},
+		{"open, two days late", event(1, -2, 30), 1}, {"open, three days late", event(1, -3, 30), 0},
 		{"open, nobody may be late", event(1, -1, 30, days("0", "0")), 0}, {"open, five days late of five", event(1, -5, 30, days("5", "0")), 1},
 		{"closed", event(2, 10, 30), 0}, {"concluded", event(3, 10, 30), 0}, {"soon", event(4, 10, 30), 0}, {"soon as well", event(5, 10, 30), 0},
-		{"a club's own competition", event(1, 10, 30, social), 0}, {"a championship the club is in", event(1, 10, 30, of(in)), 1}, {"one it is not in", event(1, 10, 30, of(out)), 0},
-		{"extended, open", extended(event(1, -20, 1)), 1}, {"extended, closed", extended(event(2, -20, 1)), 1}, {"extended, concluded", extended(event(3, -20, 1)), 0}, {"extended, soon", extended(event(5, 10, 30)), 0}, {"extended, soon as well", extended(event(4, 10, 30)), 0},
-		{"extended, on its first day", extended(event(2, -20, 0)), 0}, {"extended, a club's own", extended(event(1, 10, 30, social)), 0}, {"extended, another championship", extended(event(1, 10, 30, of(out))), 0},
-		{"entered, three days after, for absences", entered(event(1, -3, 30)), 1}, {"entered, three days after, closed", entered(event(2, -3, 30)), 1}, {"entered, four days after", entered(event(2, -4, 30)), 0}, {"entered, concluded", entered(event(3, -1, 0)), 0},
-		{"entered, soon", entered(event(5, 10, 30)), 0}, {"entered, a club's own", entered(event(2, -1, 30, social)), 0}, {"entered, another championship", entered(event(2, -1, 30, of(out))), 0}, {"not entered, three days after", event(2, -3, 30), 0},
+		{"a club's own competition", event(1, 10, 30, social), 0}, {"a championship the club is in", event(1, 10, 30, of(in)), 1},
+		{"one it is not in", event(1, 10, 30, of(out)), 0},
+		{"extended, open", extended(event(1, -20, 1)), 1}, {"extended, closed", extended(event(2, -20, 1)), 1},
+		{"extended, concluded", extended(event(3, -20, 1)), 0}, {"extended, soon", extended(event(5, 10, 30)), 0},
+		{"extended, soon as well", extended(event(4, 10, 30)), 0},
+		{"extended, on its first day", extended(event(2, -20, 0)), 0}, {"extended, a club's own", extended(event(1, 10, 30, social)), 0},
+		{"extended, another championship", extended(event(1, 10, 30, of(out))), 0},
+		{"entered, three days after, for absences", entered(event(1, -3, 30)), 1},
+		{"entered, three days after, closed", entered(event(2, -3, 30)), 1}, {"entered, four days after", entered(event(2, -4, 30)), 0},
+		{"entered, concluded", entered(event(3, -1, 0)), 0},
+		{"entered, soon", entered(event(5, 10, 30)), 0}, {"entered, a club's own", entered(event(2, -1, 30, social)), 0},
+		{"entered, another championship", entered(event(2, -1, 30, of(out))), 0}, {"not entered, three days after", event(2, -3, 30), 0},
 		{"entered, no day for absences", entered(event(2, -1, 30, days("2", "0"))), 0},
 	} {
 		for who, want := range map[string]int{"admin": 1, "societa": 1, "coach": 1, "societa2": c.club, "nuovo": 0, "attesa": 0} {
 			w.Run(t, []scenario.Row{
-				{Name: c.name + ", " + who, Actor: w.Actor(t, who), Call: "GET ge/evento", In: eventRef(c.event.ID), Want: scenario.In{"canOpenIscrizioni": want}},
-				{Name: c.name + ", listed, " + who, Actor: w.Actor(t, who), Call: "GET ge/eventi", In: scenario.In{"DESCRIZIONE": c.event.Name}, Want: []any{scenario.In{"canOpenIscrizioni": want}}},
+				{Name: c.name + ", " + who, Actor: w.Actor(t, who), Call: "GET ge/evento", In: eventRef(c.event.ID),
+					Want: scenario.In{"canOpenIscrizioni": want}},
+				{Name: c.name + ", listed, " + who, Actor: w.Actor(t, who), Call: "GET ge/eventi", In: scenario.In{"DESCRIZIONE": c.event.Name},
+					Want: []any{scenario.In{"canOpenIscrizioni": want}}},
 			})
 		}
 		w.Run(t, []scenario.Row{
-			{Name: c.name + ", behind an administrator", Actor: w.As(t, "societa2", admin), Call: "GET ge/evento", In: eventRef(c.event.ID), Want: scenario.In{"canOpenIscrizioni": c.club}},
-			{Name: c.name + ", in detail", Actor: w.Actor(t, "societa2"), Call: "GET ge/evento/dettagli", In: scenario.In{"ID_EVENTO": c.event.ID, "PARTI": "opzioni"}, Want: scenario.In{"canOpenIscrizioni": c.club}},
+			{Name: c.name + ", behind an administrator", Actor: w.As(t, "societa2", admin), Call: "GET ge/evento", In: eventRef(c.event.ID),
+				Want: scenario.In{"canOpenIscrizioni": c.club}},
+			{Name: c.name + ", in detail", Actor: w.Actor(t, "societa2"), Call: "GET ge/evento/dettagli",
+				In: scenario.In{"ID_EVENTO": c.event.ID, "PARTI": "opzioni"}, Want: scenario.In{"canOpenIscrizioni": c.club}},
 		})
 	}
 	for name, c := range map[string]struct {
 		who, want string
 		event     domain.Event
 	}{
-		"open": {"societa2", "", event(1, 10, 30)}, "organiser": {"societa", "", event(5, 10, 30)}, "no club": {"nuovo", "societa", event(1, 10, 30)},
-		"waiting for a club": {"attesa", "societa", event(1, 10, 30)}, "soon": {"societa2", "attesa", event(5, 10, 30)}, "social": {"societa2", "sociale", event(1, 10, 30, social)},
-		"another championship": {"societa2", "campionato", entered(event(1, 10, 30, of(out)))}, "the championship": {"societa2", "", event(1, 10, 30, of(in))},
-		"concluded": {"societa2", "concluso", event(3, 10, 30)}, "too late": {"societa2", "termine", entered(event(1, -3, 30))}, "closed early": {"societa2", "chiuse", event(2, 10, 30)},
+		"open": {"societa2", "", event(1, 10, 30)}, "organiser": {"societa", "", event(5, 10, 30)},
+		"no club":            {"nuovo", "societa", event(1, 10, 30)},
+		"waiting for a club": {"attesa", "societa", event(1, 10, 30)}, "soon": {"societa2", "attesa", event(5, 10, 30)},
+		"social":               {"societa2", "sociale", event(1, 10, 30, social)},
+		"another championship": {"societa2", "campionato", entered(event(1, 10, 30, of(out)))},
+		"the championship":     {"societa2", "", event(1, 10, 30, of(in))},
+		"concluded":            {"societa2", "concluso", event(3, 10, 30)}, "too late": {"societa2", "termine", entered(event(1, -3, 30))},
+		"closed early": {"societa2", "chiuse", event(2, 10, 30)},
 	} {
-		w.Run(t, []scenario.Row{{Name: "why not, " + name, Actor: w.Actor(t, c.who), Call: "GET ge/evento", In: eventRef(c.event.ID), Want: scenario.In{"MOTIVO_CHIUSURA": c.want}}})
+		w.Run(t, []scenario.Row{{Name: "why not, " + name, Actor: w.Actor(t, c.who), Call: "GET ge/evento", In: eventRef(c.event.ID),
+			Want: scenario.In{"MOTIVO_CHIUSURA": c.want}}})
 	}
 	// An affiliation must last until the event starts.
 	for name, c := range map[string]struct {
 		until calendar.Date
 		want  int
-	}{"to the day before": {today.AddDays(29), 0}, "to its first day": {today.AddDays(30), 1}, "for ever, as far as known": {calendar.Date{}, 1}} {
+	}{"to the day before": {today.AddDays(29), 0}, "to its first day": {today.AddDays(30), 1}, "for ever, as far as known": {calendar.Date{},
+		1}} {
 		club := testkit.Club(t, w.DB, func(c2 *domain.Club) { c2.AffiliatedUntil = c.until })
 		user := testkit.User(t, w.DB, testkit.In(club), testkit.Level(domain.LevelClub))
-		w.Run(t, []scenario.Row{{Name: "affiliated " + name, Actor: w.Actor(t, user.Username), Call: "GET ge/evento", In: eventRef(event(1, 10, 30).ID), Want: scenario.In{"canOpenIscrizioni": c.want}}})
+		w.Run(t, []scenario.Row{{Name: "affiliated " + name, Actor: w.Actor(t, user.Username), Call: "GET ge/evento",
+			In: eventRef(event(1, 10, 30).ID), Want: scenario.In{"canOpenIscrizioni": c.want}}})
 	}
 	// A deadline is the end of its day in Rome, in winter and summer.
 	for _, c := range []struct{ deadline, open, shut string }{
-		{"2026-12-01", "2026-12-01T22:59:59Z", "2026-12-01T23:00:00Z"}, {"2027-06-30", "2027-06-30T21:59:59Z", "2027-06-30T22:00:00Z"}, {"2027-03-28", "2027-03-28T21:59:59Z", "2027-03-28T22:00:00Z"},
+		{"2026-12-01", "2026-12-01T22:59:59Z", "2026-12-01T23:00:00Z"}, {"2027-06-30", "2027-06-30T21:59:59Z", "2027-06-30T22:00:00Z"},
+		{"2027-03-28", "2027-03-28T21:59:59Z", "2027-03-28T22:00:00Z"},
 	} {
 		day, err := calendar.Parse(c.deadline)
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := testkit.Event(t, w.DB, host, days("0", "0"), func(e *domain.Event) { e.Deadline, e.Starts, e.Ends = day, day.AddDays(20), day.AddDays(20) })
+		e := testkit.Event(t, w.DB, host, days("0", "0"), func(e *domain.Event) {
+			e.Deadline, e.Starts, e.Ends = day, day.AddDays(20),
+				day.AddDays(20)
+		})
 		w.Write(t, func(q store.Q) error {
 			club, err := q.Club(context.Background(), guest.ID)
 			if err != nil {
@@ -479,7 +532,8 @@ func TestCanOpenEntries(t *testing.T) {
 				t.Fatal(err)
 			}
 			w.Clock.Set(instant)
-			w.Run(t, []scenario.Row{{Name: fmt.Sprintf("deadline %s at %s", c.deadline, at), Actor: w.Actor(t, "societa2"), Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": want}}})
+			w.Run(t, []scenario.Row{{Name: fmt.Sprintf("deadline %s at %s", c.deadline, at), Actor: w.Actor(t, "societa2"), Call: "GET ge/evento",
+				In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": want}}})
 		}
 	}
 }

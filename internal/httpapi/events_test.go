@@ -77,7 +77,8 @@ func championship(t testing.TB, w *scenario.World, sport int) int64 {
 	var id int64
 	w.Write(t, func(q store.Q) (err error) {
 		id, err = q.AddChampionship(context.Background(), domain.Championship{
-			Name: "Campionato", SportID: sport, SeasonID: 2027, Starts: calendar.Of(2026, 10, 1), Ends: calendar.Of(2027, 5, 31), Committee: 1, Kind: 1, Active: true,
+			Name: "Campionato", SportID: sport, SeasonID: 2027, Starts: calendar.Of(2026, 10, 1), Ends: calendar.Of(2027, 5, 31), Committee: 1,
+			Kind: 1, Active: true,
 		})
 		return err
 	})
@@ -91,7 +92,8 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 	admin, own := w.Actor(t, "admin"), w.User(t, "societa").ClubID
 	const add, edit, get = "POST ge/evento", "PUT ge/evento", "GET ge/evento"
 	form := func(more scenario.In) scenario.In {
-		return with(scenario.In{"DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "13/12/2026", "DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": own}, more)
+		return with(scenario.In{"DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "13/12/2026",
+			"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": own}, more)
 	}
 	other := championship(t, w, 2)
 	before := digest(t, w)
@@ -145,29 +147,36 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		{Name: "a season that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
 		{Name: "bad JSON", Actor: admin, Call: add, In: `{"DESCRIZIONE":`, Esito: 422},
 		{Name: "a key twice", Actor: admin, Call: add, In: `{"DESCRIZIONE":"a","DESCRIZIONE":"b"}`, Esito: 422},
-		{Name: "everything wrong at once is named at once", Actor: admin, Call: add, In: scenario.In{"DATA_INIZIO": "x", "STATO": 9, "LINK_ESTERNO": "ftp://x.example"}, Esito: 422, After: func(t *testing.T, r scenario.Reply) {
-			for _, name := range []string{"DESCRIZIONE", "DATA_INIZIO", "DATA_FINE", "FK_ID_SOCIETA", "STATO", "LINK_ESTERNO"} {
-				if r.Fields()[name] == "" {
-					t.Errorf("campi lacks %s: %s", name, r.Data)
+		{Name: "everything wrong at once is named at once", Actor: admin, Call: add,
+			In: scenario.In{"DATA_INIZIO": "x", "STATO": 9, "LINK_ESTERNO": "ftp://x.example"}, Esito: 422, After: func(t *testing.T,
+				r scenario.Reply) {
+				for _, name := range []string{"DESCRIZIONE", "DATA_INIZIO", "DATA_FINE", "FK_ID_SOCIETA", "STATO", "LINK_ESTERNO"} {
+					if r.Fields()[name] == "" {
+						t.Errorf("campi lacks %s: %s", name, r.Data)
+					}
 				}
-			}
-		}},
+			}},
 	})
 	if digest(t, w) != before {
 		t.Error("what was refused left something behind")
 	}
 
 	var id int64
-	w.Run(t, []scenario.Row{{Name: "added", Actor: admin, Call: add, In: form(nil), Message: "Operazione correttamente eseguita", After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+	w.Run(t, []scenario.Row{{Name: "added", Actor: admin, Call: add, In: form(nil), Message: "Operazione correttamente eseguita",
+		After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
 	ref := eventRef(id)
 	change := func(more scenario.In) scenario.In { return with(ref, more) }
 	ours := championship(t, w, 1)
 	w.Run(t, []scenario.Row{
 		{Name: "with its defaults", Actor: admin, Call: get, In: ref, Want: scenario.In{
-			"ID_EVENTO": id, "DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-13", "DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": own,
-			"DENOMINAZIONE": clubOf(t, w, "societa").Name, "STATO": 5, "MAX_CONCORRENTI": 2000, "FK_ID_SPORT": 1, "FK_ID_STAGIONE": 2027, "ANNO": 2026, "FK_ID_CAMPIONATO": 0, "FK_ID_REGIONE": 0,
-			"FLG_GARA_SOCIALE": 0, "FK_ID_METODO_CALCOLO_IMPORTI": 1, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 1, "arrayCircuiti": []int{}, "LUOGO": "", "NOTE": "", "COMUNICATO": "", "LOGO": "",
-			"LINK_ESTERNO": "", "LABEL_LINK_ESTERNO": "", "PULSANTI_VISIBILI": 1, "FLG_BATT": 0, "FLG_FATTURATO": 0, "SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0, "canOpenIscrizioni": 1, "VERSIONE": 1,
+			"ID_EVENTO": id, "DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-13",
+			"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": own,
+			"DENOMINAZIONE": clubOf(t, w, "societa").Name, "STATO": 5, "MAX_CONCORRENTI": 2000, "FK_ID_SPORT": 1, "FK_ID_STAGIONE": 2027,
+			"ANNO": 2026, "FK_ID_CAMPIONATO": 0, "FK_ID_REGIONE": 0,
+			"FLG_GARA_SOCIALE": 0, "FK_ID_METODO_CALCOLO_IMPORTI": 1, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 1, "arrayCircuiti": []int{}, "LUOGO": "",
+			"NOTE": "", "COMUNICATO": "", "LOGO": "",
+			"LINK_ESTERNO": "", "LABEL_LINK_ESTERNO": "", "PULSANTI_VISIBILI": 1, "FLG_BATT": 0, "FLG_FATTURATO": 0, "SOCIETA": 0, "ATLETI": 0,
+			"PRESENZE": 0, "STAFF": 0, "canOpenIscrizioni": 1, "VERSIONE": 1,
 		}},
 		{Name: "unknown", Actor: admin, Call: get, In: eventRef(unknownID), Esito: 404},
 		{Name: "id 0", Actor: admin, Call: get, In: eventRef(0), Esito: 422, Field: "ID_EVENTO"},
@@ -176,14 +185,20 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		{Name: "change an unknown one", Actor: admin, Call: edit, In: with(eventRef(unknownID), scenario.In{"STATO": 9}), Esito: 404},
 		{Name: "change none", Actor: admin, Call: edit, In: form(scenario.In{"ID_EVENTO": 0}), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "everything", Actor: admin, Call: edit, Message: "Operazione correttamente eseguita", In: change(scenario.In{
-			"VERSIONE": 1, "DESCRIZIONE": "<b>Trofeo</b> <script>alert('x')</script> & \"co\"", "LUOGO": "Forlì, <i>vasca</i>", "NOTE": "=1+1\n<img src=x onerror=alert(1)>", "DATA_INIZIO": "12/01/2027", "DATA_FINE": "2027-01-14",
-			"DATA_SCADENZA_ISCRIZIONI": "2027-01-02", "MAX_CONCORRENTI": 12, "FLG_GARA_SOCIALE": 1, "FK_ID_CAMPIONATO": ours, "FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 2,
-			"FK_ID_METODO_CALCOLO_PUNTEGGIO": 3, "arrayCircuiti": []int{3, 1}, "STATO": 1, "LINK_ESTERNO": "http://gare.example/a?b=<c>", "LABEL_LINK_ESTERNO": "<b>Qui</b>", "PULSANTI_VISIBILI": 0, "FLG_BATT": 1, "FLG_FATTURATO": 1,
+			"VERSIONE": 1, "DESCRIZIONE": "<b>Trofeo</b> <script>alert('x')</script> & \"co\"", "LUOGO": "Forlì, <i>vasca</i>",
+			"NOTE": "=1+1\n<img src=x onerror=alert(1)>", "DATA_INIZIO": "12/01/2027", "DATA_FINE": "2027-01-14",
+			"DATA_SCADENZA_ISCRIZIONI": "2027-01-02", "MAX_CONCORRENTI": 12, "FLG_GARA_SOCIALE": 1, "FK_ID_CAMPIONATO": ours, "FK_ID_REGIONE": 12,
+			"FK_ID_METODO_CALCOLO_IMPORTI":   2,
+			"FK_ID_METODO_CALCOLO_PUNTEGGIO": 3, "arrayCircuiti": []int{3, 1}, "STATO": 1, "LINK_ESTERNO": "http://gare.example/a?b=<c>",
+			"LABEL_LINK_ESTERNO": "<b>Qui</b>", "PULSANTI_VISIBILI": 0, "FLG_BATT": 1, "FLG_FATTURATO": 1,
 		})},
 		{Name: "as it was sent, text as text", Actor: admin, Call: get, In: ref, Want: scenario.In{
-			"DESCRIZIONE": "<b>Trofeo</b> <script>alert('x')</script> & \"co\"", "LUOGO": "Forlì, <i>vasca</i>", "NOTE": "=1+1\n<img src=x onerror=alert(1)>", "DATA_INIZIO": "2027-01-12", "DATA_FINE": "2027-01-14",
-			"DATA_SCADENZA_ISCRIZIONI": "2027-01-02", "MAX_CONCORRENTI": 12, "FLG_GARA_SOCIALE": 1, "FK_ID_CAMPIONATO": ours, "DESC_CAMPIONATO": "Campionato", "FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 2,
-			"FK_ID_METODO_CALCOLO_PUNTEGGIO": 3, "arrayCircuiti": []int{1, 3}, "STATO": 1, "LINK_ESTERNO": "http://gare.example/a?b=<c>", "LABEL_LINK_ESTERNO": "<b>Qui</b>", "PULSANTI_VISIBILI": 0, "FLG_BATT": 1,
+			"DESCRIZIONE": "<b>Trofeo</b> <script>alert('x')</script> & \"co\"", "LUOGO": "Forlì, <i>vasca</i>",
+			"NOTE": "=1+1\n<img src=x onerror=alert(1)>", "DATA_INIZIO": "2027-01-12", "DATA_FINE": "2027-01-14",
+			"DATA_SCADENZA_ISCRIZIONI": "2027-01-02", "MAX_CONCORRENTI": 12, "FLG_GARA_SOCIALE": 1, "FK_ID_CAMPIONATO": ours,
+			"DESC_CAMPIONATO": "Campionato", "FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 2,
+			"FK_ID_METODO_CALCOLO_PUNTEGGIO": 3, "arrayCircuiti": []int{1, 3}, "STATO": 1, "LINK_ESTERNO": "http://gare.example/a?b=<c>",
+			"LABEL_LINK_ESTERNO": "<b>Qui</b>", "PULSANTI_VISIBILI": 0, "FLG_BATT": 1,
 			"FLG_FATTURATO": 1, "ANNO": 2027, "FK_ID_STAGIONE": 2027, "VERSIONE": 2,
 		}, After: func(t *testing.T, r scenario.Reply) {
 			if strings.Contains(string(r.Body), "<script>") {
@@ -191,21 +206,32 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 			}
 		}},
 		{Name: "one field leaves the others", Actor: admin, Call: edit, In: change(scenario.In{"MAX_CONCORRENTI": 13})},
-		{Name: "as they were", Actor: admin, Call: get, In: ref, Want: scenario.In{"MAX_CONCORRENTI": 13, "arrayCircuiti": []int{1, 3}, "LINK_ESTERNO": "http://gare.example/a?b=<c>", "FK_ID_CAMPIONATO": ours, "VERSIONE": 3}},
-		{Name: "stale", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 2, "MAX_CONCORRENTI": 99}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_EVENTO": id, "MAX_CONCORRENTI": 13, "VERSIONE": 3}}},
+		{Name: "as they were", Actor: admin, Call: get, In: ref, Want: scenario.In{"MAX_CONCORRENTI": 13, "arrayCircuiti": []int{1, 3},
+			"LINK_ESTERNO": "http://gare.example/a?b=<c>", "FK_ID_CAMPIONATO": ours, "VERSIONE": 3}},
+		{Name: "stale", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 2, "MAX_CONCORRENTI": 99}), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO": id, "MAX_CONCORRENTI": 13, "VERSIONE": 3}}},
 		{Name: "from the future", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 4, "MAX_CONCORRENTI": 99}), Esito: 409},
-		{Name: "nulls clear", Actor: admin, Call: edit, In: change(scenario.In{"NOTE": nil, "LUOGO": nil, "LINK_ESTERNO": nil, "LABEL_LINK_ESTERNO": nil, "arrayCircuiti": nil, "FK_ID_CAMPIONATO": nil, "FK_ID_REGIONE": nil, "FLG_BATT": nil})},
-		{Name: "cleared", Actor: admin, Call: get, In: ref, Want: scenario.In{"NOTE": "", "LUOGO": "", "LINK_ESTERNO": "", "LABEL_LINK_ESTERNO": "", "arrayCircuiti": []int{}, "FK_ID_CAMPIONATO": 0, "FK_ID_REGIONE": 0, "PULSANTI_VISIBILI": 0, "FLG_BATT": 0, "MAX_CONCORRENTI": 13}},
+		{Name: "nulls clear", Actor: admin, Call: edit, In: change(scenario.In{"NOTE": nil, "LUOGO": nil, "LINK_ESTERNO": nil,
+			"LABEL_LINK_ESTERNO": nil, "arrayCircuiti": nil, "FK_ID_CAMPIONATO": nil, "FK_ID_REGIONE": nil, "FLG_BATT": nil})},
+		{Name: "cleared", Actor: admin, Call: get, In: ref, Want: scenario.In{"NOTE": "", "LUOGO": "", "LINK_ESTERNO": "",
+			"LABEL_LINK_ESTERNO": "", "arrayCircuiti": []int{}, "FK_ID_CAMPIONATO": 0, "FK_ID_REGIONE": 0, "PULSANTI_VISIBILI": 0, "FLG_BATT": 0,
+			"MAX_CONCORRENTI": 13}},
 	})
-	for _, name := range []string{"DESCRIZIONE", "DATA_INIZIO", "DATA_FINE", "DATA_SCADENZA_ISCRIZIONI", "FK_ID_SOCIETA", "FK_ID_SPORT", "STATO"} {
-		w.Run(t, []scenario.Row{{Name: "null for " + name, Actor: admin, Call: edit, In: change(scenario.In{name: nil}), Esito: 422, Field: name}})
+	for _, name := range []string{"DESCRIZIONE", "DATA_INIZIO", "DATA_FINE", "DATA_SCADENZA_ISCRIZIONI", "FK_ID_SOCIETA", "FK_ID_SPORT",
+		"STATO"} {
+		w.Run(t, []scenario.Row{{Name: "null for " + name, Actor: admin, Call: edit, In: change(scenario.In{name: nil}), Esito: 422,
+			Field: name}})
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "an end before the stored start", Actor: admin, Call: edit, In: change(scenario.In{"DATA_FINE": "2027-01-11"}), Esito: 422, Field: "DATA_FINE"},
+		{Name: "an end before the stored start", Actor: admin, Call: edit, In: change(scenario.In{"DATA_FINE": "2027-01-11"}), Esito: 422,
+			Field: "DATA_FINE"},
 		{Name: "a start after the stored end", Actor: admin, Call: edit, In: change(scenario.In{"DATA_INIZIO": "2027-01-15"}), Esito: 422},
-		{Name: "a script for a link", Actor: admin, Call: edit, In: change(scenario.In{"LINK_ESTERNO": "javascript:alert(1)"}), Esito: 422, Field: "LINK_ESTERNO"},
-		{Name: "a championship of another sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_CAMPIONATO": other}), Esito: 422, Field: "FK_ID_CAMPIONATO"},
-		{Name: "a sport of another portal", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SPORT": 2}), Esito: 422, Field: "FK_ID_SPORT"},
+		{Name: "a script for a link", Actor: admin, Call: edit, In: change(scenario.In{"LINK_ESTERNO": "javascript:alert(1)"}), Esito: 422,
+			Field: "LINK_ESTERNO"},
+		{Name: "a championship of another sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_CAMPIONATO": other}), Esito: 422,
+			Field: "FK_ID_CAMPIONATO"},
+		{Name: "a sport of another portal", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SPORT": 2}), Esito: 422,
+			Field: "FK_ID_SPORT"},
 		{Name: "unknown fields", Actor: admin, Call: edit, In: change(scenario.In{"COLORE": "rosso"})},
 		{Name: "a circuit twice counts once", Actor: admin, Call: edit, In: change(scenario.In{"arrayCircuiti": []int{2, 2}})},
 		{Name: "once", Actor: admin, Call: get, In: ref, Want: scenario.In{"arrayCircuiti": []int{2}}},
@@ -219,10 +245,12 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 			t.Errorf("start %s: %s", c.starts, r.Body)
 			continue
 		}
-		w.Run(t, []scenario.Row{{Name: "season of " + c.starts, Actor: admin, Call: get, In: eventRef(r.Inserted), Want: scenario.In{"FK_ID_STAGIONE": c.season}}})
+		w.Run(t, []scenario.Row{{Name: "season of " + c.starts, Actor: admin, Call: get, In: eventRef(r.Inserted),
+			Want: scenario.In{"FK_ID_STAGIONE": c.season}}})
 	}
 	r := w.Call(t, admin, add, form(scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}))
-	w.Run(t, []scenario.Row{{Name: "a chosen season", Actor: admin, Call: get, In: eventRef(r.Inserted), Want: scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}}})
+	w.Run(t, []scenario.Row{{Name: "a chosen season", Actor: admin, Call: get, In: eventRef(r.Inserted),
+		Want: scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}}})
 }
 
 // TestEventSportsInConfederation checks that the confederation has all sports, and that a championship must have the event's sport.
@@ -230,19 +258,26 @@ func TestEventSportsInConfederation(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
 	admin := w.Actor(t, "admin")
-	form := scenario.In{"DESCRIZIONE": "Saggio", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12", "DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": w.User(t, "societa").ClubID}
+	form := scenario.In{"DESCRIZIONE": "Saggio", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12",
+		"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": w.User(t, "societa").ClubID}
 	gym := championship(t, w, 2)
 	var id int64
 	w.Run(t, []scenario.Row{
 		{Name: "no sport", Actor: admin, Call: "POST ge/evento", In: with(form, scenario.In{"FK_ID_SPORT": 9}), Esito: 422, Field: "FK_ID_SPORT"},
-		{Name: "gymnastics championship of a swimming event", Actor: admin, Call: "POST ge/evento", In: with(form, scenario.In{"FK_ID_CAMPIONATO": gym}), Esito: 422, Field: "FK_ID_CAMPIONATO"},
-		{Name: "gymnastics", Actor: admin, Call: "POST ge/evento", In: with(form, scenario.In{"FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": gym}), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
-		{Name: "swimming now, with the championship left", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}, Esito: 422},
+		{Name: "gymnastics championship of a swimming event", Actor: admin, Call: "POST ge/evento",
+			In: with(form, scenario.In{"FK_ID_CAMPIONATO": gym}), Esito: 422, Field: "FK_ID_CAMPIONATO"},
+		{Name: "gymnastics", Actor: admin, Call: "POST ge/evento", In: with(form, scenario.In{"FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": gym}),
+			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+		{Name: "swimming now, with the championship left", Actor: admin, Call: "PUT ge/evento",
+			In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}, Esito: 422},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "swimming now, with the championship left", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}, Esito: 422},
-		{Name: "swimming now, without", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1, "FK_ID_CAMPIONATO": 0}},
-		{Name: "by sport", Actor: admin, Call: "GET ge/eventi", In: scenario.In{"ID_SPORT": 1}, Want: []any{scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}}, After: totals(1)},
+		{Name: "swimming now, with the championship left", Actor: admin, Call: "PUT ge/evento",
+			In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}, Esito: 422},
+		{Name: "swimming now, without", Actor: admin, Call: "PUT ge/evento",
+			In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1, "FK_ID_CAMPIONATO": 0}},
+		{Name: "by sport", Actor: admin, Call: "GET ge/eventi", In: scenario.In{"ID_SPORT": 1},
+			Want: []any{scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}}, After: totals(1)},
 		{Name: "by another", Actor: admin, Call: "GET ge/eventi", In: scenario.In{"ID_SPORT": 2}, Want: []any{}, After: totals(0)},
 	})
 }
@@ -311,7 +346,8 @@ func organiserFieldsCase(t *testing.T, w *scenario.World) {
 	})
 	ours := championship(t, w, 1)
 	const edit = "PUT ge/evento"
-	for name, value := range map[string]any{"FK_ID_SOCIETA": m.Guest.ID, "FK_ID_CAMPIONATO": ours, "FK_ID_SPORT": 2, "FK_ID_STAGIONE": 2026, "FLG_FATTURATO": 1, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 41, "VALORE": 1}}} {
+	for name, value := range map[string]any{"FK_ID_SOCIETA": m.Guest.ID, "FK_ID_CAMPIONATO": ours, "FK_ID_SPORT": 2, "FK_ID_STAGIONE": 2026,
+		"FLG_FATTURATO": 1, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 41, "VALORE": 1}}} {
 		sent := with(eventAs(t, w, club, m.ID), scenario.In{name: value, "DESCRIZIONE": "Presa", "LUOGO": "Altrove"})
 		before := digest(t, w)
 		w.Run(t, []scenario.Row{{Name: name, Actor: club, Call: edit, In: sent, Esito: 403}})
@@ -331,8 +367,10 @@ func organiserFieldsCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "an administrator's options have their own call", Actor: admin, Call: edit, In: scenario.In{"ID_EVENTO": m.ID, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 41, "VALORE": "1"}}}},
-		{Name: "so have the organiser's", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": m.ID, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 24, "VALORE": "3"}}}},
+		{Name: "an administrator's options have their own call", Actor: admin, Call: edit,
+			In: scenario.In{"ID_EVENTO": m.ID, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 41, "VALORE": "1"}}}},
+		{Name: "so have the organiser's", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": m.ID,
+			"opzioni": []any{scenario.In{"FK_ID_OPZIONE": 24, "VALORE": "3"}}}},
 		{Name: "they stay as they were", Actor: club, Call: "GET ge/evento", In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
 			var e scenario.In
 			r.Into(t, &e)
@@ -341,12 +379,16 @@ func organiserFieldsCase(t *testing.T, w *scenario.World) {
 			}
 		}},
 		{Name: "what is the organiser's", Actor: club, Call: edit, In: scenario.In{
-			"ID_EVENTO": m.ID, "DESCRIZIONE": "Nuovo nome", "LUOGO": "Ostia", "DATA_INIZIO": "2026-12-20", "DATA_FINE": "2026-12-21", "DATA_SCADENZA_ISCRIZIONI": "2026-12-10", "MAX_CONCORRENTI": 9, "FLG_GARA_SOCIALE": 1,
-			"FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 3, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 2, "arrayCircuiti": []int{4}, "NOTE": "n", "LINK_ESTERNO": "https://altro.example", "STATO": 2,
+			"ID_EVENTO": m.ID, "DESCRIZIONE": "Nuovo nome", "LUOGO": "Ostia", "DATA_INIZIO": "2026-12-20", "DATA_FINE": "2026-12-21",
+			"DATA_SCADENZA_ISCRIZIONI": "2026-12-10", "MAX_CONCORRENTI": 9, "FLG_GARA_SOCIALE": 1,
+			"FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 3, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 2, "arrayCircuiti": []int{4}, "NOTE": "n",
+			"LINK_ESTERNO": "https://altro.example", "STATO": 2,
 		}},
 		{Name: "is stored", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{
-			"DESCRIZIONE": "Nuovo nome", "LUOGO": "Ostia", "DATA_INIZIO": "2026-12-20", "DATA_SCADENZA_ISCRIZIONI": "2026-12-10", "MAX_CONCORRENTI": 9, "FLG_GARA_SOCIALE": 1, "FK_ID_REGIONE": 12,
-			"FK_ID_METODO_CALCOLO_IMPORTI": 3, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 2, "arrayCircuiti": []int{4}, "NOTE": "n", "LINK_ESTERNO": "https://altro.example", "STATO": 2, "FK_ID_SOCIETA": m.Organiser.ID, "FK_ID_STAGIONE": 2027, "FLG_FATTURATO": 0,
+			"DESCRIZIONE": "Nuovo nome", "LUOGO": "Ostia", "DATA_INIZIO": "2026-12-20", "DATA_SCADENZA_ISCRIZIONI": "2026-12-10",
+			"MAX_CONCORRENTI": 9, "FLG_GARA_SOCIALE": 1, "FK_ID_REGIONE": 12,
+			"FK_ID_METODO_CALCOLO_IMPORTI": 3, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 2, "arrayCircuiti": []int{4}, "NOTE": "n",
+			"LINK_ESTERNO": "https://altro.example", "STATO": 2, "FK_ID_SOCIETA": m.Organiser.ID, "FK_ID_STAGIONE": 2027, "FLG_FATTURATO": 0,
 		}},
 	})
 }
@@ -387,7 +429,8 @@ func eventListCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	for _, who := range []scenario.Actor{admin, guest, w.Actor(t, "nuovo")} {
-		w.Run(t, []scenario.Row{{Name: "years with events", Actor: who, Call: "GET ge/eventi/anni", Want: scenario.In{"ANNI": []any{2027, 2026, 2025}}}})
+		w.Run(t, []scenario.Row{{Name: "years with events", Actor: who, Call: "GET ge/eventi/anni",
+			Want: scenario.In{"ANNI": []any{2027, 2026, 2025}}}})
 		for _, c := range []struct {
 			in   scenario.In
 			want []int64
@@ -419,21 +462,25 @@ func eventListCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "a page", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DATA_INIZIO", "PAGINA": 1, "RIGHE": 2}, After: totals(5), Want: []any{scenario.In{"ID_EVENTO": c}, scenario.In{"ID_EVENTO": b}}},
-		{Name: "the next", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DATA_INIZIO", "PAGINA": 2, "RIGHE": 2}, After: totals(5), Want: []any{scenario.In{"ID_EVENTO": a}, scenario.In{"ID_EVENTO": d}}},
+		{Name: "a page", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DATA_INIZIO", "PAGINA": 1, "RIGHE": 2}, After: totals(5),
+			Want: []any{scenario.In{"ID_EVENTO": c}, scenario.In{"ID_EVENTO": b}}},
+		{Name: "the next", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DATA_INIZIO", "PAGINA": 2, "RIGHE": 2}, After: totals(5),
+			Want: []any{scenario.In{"ID_EVENTO": a}, scenario.In{"ID_EVENTO": d}}},
 		{Name: "beyond", Actor: guest, Call: list, In: scenario.In{"PAGINA": 9, "RIGHE": 2}, After: totals(5), Want: []any{}},
-		{Name: "by name, backwards", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DESCRIZIONE", "VERSO": "DESC", "RIGHE": 1}, Want: []any{scenario.In{"ID_EVENTO": c}}},
-		{Name: "short form", Actor: guest, Call: list, In: scenario.In{"COMPATTO": 1, "DESCRIZIONE": "dalo"}, After: func(t *testing.T, r scenario.Reply) {
-			var short struct {
-				Fields []string `json:"campi"`
-				Rows   [][]any  `json:"righe"`
-			}
-			r.Into(t, &short)
-			at := slices.Index(short.Fields, "ID_EVENTO")
-			if at < 0 || len(short.Rows) != 1 || short.Rows[0][at] != float64(a) || len(short.Rows[0]) != len(short.Fields) || *r.Total != 1 {
-				t.Errorf("short form %s", r.Data)
-			}
-		}},
+		{Name: "by name, backwards", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DESCRIZIONE", "VERSO": "DESC", "RIGHE": 1},
+			Want: []any{scenario.In{"ID_EVENTO": c}}},
+		{Name: "short form", Actor: guest, Call: list, In: scenario.In{"COMPATTO": 1, "DESCRIZIONE": "dalo"},
+			After: func(t *testing.T, r scenario.Reply) {
+				var short struct {
+					Fields []string `json:"campi"`
+					Rows   [][]any  `json:"righe"`
+				}
+				r.Into(t, &short)
+				at := slices.Index(short.Fields, "ID_EVENTO")
+				if at < 0 || len(short.Rows) != 1 || short.Rows[0][at] != float64(a) || len(short.Rows[0]) != len(short.Fields) || *r.Total != 1 {
+					t.Errorf("short form %s", r.Data)
+				}
+			}},
 		{Name: "by nothing known", Actor: guest, Call: list, In: scenario.In{"ORDINA": "COLORE"}, Esito: 422, Field: "ORDINA"},
 		{Name: "the wrong way", Actor: guest, Call: list, In: scenario.In{"VERSO": "SU"}, Esito: 422, Field: "VERSO"},
 		{Name: "page 0", Actor: guest, Call: list, In: scenario.In{"PAGINA": 0}, Esito: 422, Field: "PAGINA"},
@@ -443,10 +490,12 @@ func eventListCase(t *testing.T, w *scenario.World) {
 	})
 	// The list is searched by the organiser's current name.
 	w.Run(t, []scenario.Row{
-		{Name: "the club changes its name", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own.ID, "DENOMINAZIONE": "Zefiro Ardente"}},
+		{Name: "the club changes its name", Actor: admin, Call: "PUT ge/societa",
+			In: scenario.In{"ID_SOCIETA": own.ID, "DENOMINAZIONE": "Zefiro Ardente"}},
 		{Name: "found by the new one", Actor: guest, Call: list, In: scenario.In{"DENOMINAZIONE": "zefiro"}, After: ids(a, c)},
 		{Name: "not by the old one", Actor: guest, Call: list, In: scenario.In{"DENOMINAZIONE": own.Name}, After: ids()},
-		{Name: "and sorted by it", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DENOMINAZIONE", "VERSO": "DESC", "RIGHE": 1}, Want: []any{scenario.In{"FK_ID_SOCIETA": own.ID, "DENOMINAZIONE": "Zefiro Ardente"}}},
+		{Name: "and sorted by it", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DENOMINAZIONE", "VERSO": "DESC", "RIGHE": 1},
+			Want: []any{scenario.In{"FK_ID_SOCIETA": own.ID, "DENOMINAZIONE": "Zefiro Ardente"}}},
 	})
 }
 
@@ -476,33 +525,44 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 	const call = "GET ge/evento/dettagli"
 	var d map[string]json.RawMessage
 	w.Run(t, []scenario.Row{
-		{Name: "all of it", Actor: admin, Call: call, In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) { r.Into(t, &d) }, Want: scenario.In{
-			"ID_EVENTO": m.ID, "arrayCircuiti": []int{2}, "SOCIETA": 2, "ATLETI": 8, "PRESENZE": 8, "STAFF": 2,
-			"categorie": []any{
-				scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 0, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 0, "DESCRIZIONE": "Ragazzi", "LABEL": "Rag.",
-					"DATA_NASCITA_DA_M": "2011-01-01", "DATA_NASCITA_A_M": "2013-12-31", "DATA_NASCITA_DA_F": "2013-01-01", "DATA_NASCITA_A_F": "2014-12-31",
-					"gare": []any{scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FK_ID_GARA": testkit.Free100, "PRESENZE_GARA": 6, "FLG_PUNTI": 1, "ORDINE": 1, "DESC_CATEGORIA": "Rag."}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "PRESENZE_GARA": 2}}},
-				scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID, "FK_ID_TIPO": 1},
-				scenario.In{"ID_EVENTO_CATEGORIA": m.Teams.ID, "FK_ID_TIPO": 2},
-			},
-			"gareAll": []any{
-				scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 0, "FK_ID_TIPO": 1, "DESC_ABBR": "100 SL"}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID},
-				scenario.In{"ID_EVENTO_GARA": m.Back100.ID, "PRESENZE_GARA": 0}, scenario.In{"ID_EVENTO_GARA": m.Relay.ID, "PRESENZE_GARA": 2, "COMPONENTI": 4},
-			},
-			"gareSqu":               []any{scenario.In{"ID_EVENTO_GARA": m.Relay.ID}},
-			"gareIndDistinct":       []any{scenario.In{"ID_GARA": testkit.Free100}, scenario.In{"ID_GARA": testkit.Free50}, scenario.In{"ID_GARA": testkit.Back100}},
-			"gareSquDistinct":       []any{scenario.In{"ID_GARA": testkit.Relay4x50}},
-			"gareOrdinate":          []any{scenario.In{"ORDINE": 1, "NOTE": "Pausa", "ID_GARA": 0}},
-			"tempiLimite":           []any{scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 2, "TEMPO": 7000, "TEMPO_FORMATTATO": "1'10''00"}},
-			"arrayEventiPrecedenti": []any{},
-			"documenti":             []any{},
-			"atletiConEccezioneCategoria": []any{
-				scenario.In{"FK_ID_ATLETA": m.Ours[4].ID, "COGNOME": "Nostrani5", "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_EVENTO": m.ID}, scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID, "COGNOME": "Segretissimi5"},
-			},
-		}},
+		{Name: "all of it", Actor: admin, Call: call, In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) { r.Into(t, &d) },
+			Want: scenario.In{
+				"ID_EVENTO": m.ID, "arrayCircuiti": []int{2}, "SOCIETA": 2, "ATLETI": 8, "PRESENZE": 8, "STAFF": 2,
+				"categorie": []any{
+					scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 0, "FK_ID_TIPO": 1,
+						"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 0, "DESCRIZIONE": "Ragazzi", "LABEL": "Rag.",
+						"DATA_NASCITA_DA_M": "2011-01-01", "DATA_NASCITA_A_M": "2013-12-31", "DATA_NASCITA_DA_F": "2013-01-01",
+						"DATA_NASCITA_A_F": "2014-12-31",
+						"gare": []any{scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FK_ID_GARA": testkit.Free100, "PRESENZE_GARA": 6, "FLG_PUNTI": 1,
+							"ORDINE": 1, "DESC_CATEGORIA": "Rag."}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "PRESENZE_GARA": 2}}},
+					scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID, "FK_ID_TIPO": 1},
+					scenario.In{"ID_EVENTO_CATEGORIA": m.Teams.ID, "FK_ID_TIPO": 2},
+				},
+				"gareAll": []any{
+					scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 0, "FK_ID_TIPO": 1, "DESC_ABBR": "100 SL"},
+					scenario.In{"ID_EVENTO_GARA": m.Free50.ID},
+					scenario.In{"ID_EVENTO_GARA": m.Back100.ID, "PRESENZE_GARA": 0},
+					scenario.In{"ID_EVENTO_GARA": m.Relay.ID, "PRESENZE_GARA": 2, "COMPONENTI": 4},
+				},
+				"gareSqu": []any{scenario.In{"ID_EVENTO_GARA": m.Relay.ID}},
+				"gareIndDistinct": []any{scenario.In{"ID_GARA": testkit.Free100}, scenario.In{"ID_GARA": testkit.Free50},
+					scenario.In{"ID_GARA": testkit.Back100}},
+				"gareSquDistinct": []any{scenario.In{"ID_GARA": testkit.Relay4x50}},
+				"gareOrdinate":    []any{scenario.In{"ORDINE": 1, "NOTE": "Pausa", "ID_GARA": 0}},
+				"tempiLimite": []any{scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID, "FK_ID_GARA": testkit.Free100,
+					"FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 2, "TEMPO": 7000, "TEMPO_FORMATTATO": "1'10''00"}},
+				"arrayEventiPrecedenti": []any{},
+				"documenti":             []any{},
+				"atletiConEccezioneCategoria": []any{
+					scenario.In{"FK_ID_ATLETA": m.Ours[4].ID, "COGNOME": "Nostrani5", "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_EVENTO": m.ID},
+					scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID, "COGNOME": "Segretissimi5"},
+				},
+			}},
 		{Name: "unknown", Actor: admin, Call: call, In: eventRef(unknownID), Esito: 404},
-		{Name: "a part that is not", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": m.ID, "PARTI": "opzioni,colori"}, Esito: 422, Field: "PARTI"},
-		{Name: "unknown with a part that is not", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": unknownID, "PARTI": "colori"}, Esito: 404},
+		{Name: "a part that is not", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": m.ID, "PARTI": "opzioni,colori"}, Esito: 422,
+			Field: "PARTI"},
+		{Name: "unknown with a part that is not", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": unknownID, "PARTI": "colori"},
+			Esito: 404},
 	})
 	var groups []struct {
 		Parent  int64           `json:"FK_ID_PADRE"`
@@ -543,15 +603,18 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 	}
 	raw, _ := json.Marshal(entries[4])
 	if diff := scenario.Differs(scenario.In{
-		"FK_ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Relay4x50, "FK_ID_ATLETA": 0, "FK_ID_TIPO": 2, "FK_ID_CATEGORIA": testkit.Ragazzi, "PROGRESSIVO": 1, "FLG_STAFFETTA_CHIUSA": 1, "COMPONENTI_FORMAZIONE": 4, "COMPONENTI_GARA": 4,
+		"FK_ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Relay4x50, "FK_ID_ATLETA": 0, "FK_ID_TIPO": 2, "FK_ID_CATEGORIA": testkit.Ragazzi,
+		"PROGRESSIVO": 1, "FLG_STAFFETTA_CHIUSA": 1, "COMPONENTI_FORMAZIONE": 4, "COMPONENTI_GARA": 4,
 		"FK_ID_SOCIETA": m.Organiser.ID, "DENOMINAZIONE": m.Organiser.Name, "DESC_GARA": "Staffetta 4x50 stile libero", "DESC_CATEGORIA": "Rag.",
-		"componenti": []any{scenario.In{"ID_ATLETA": m.Ours[0].ID, "ORDINE": 1, "NOTE": ""}, scenario.In{"ORDINE": 2}, scenario.In{"ORDINE": 3}, scenario.In{"COGNOME": "Nostrani4", "ORDINE": 4}},
+		"componenti": []any{scenario.In{"ID_ATLETA": m.Ours[0].ID, "ORDINE": 1, "NOTE": ""}, scenario.In{"ORDINE": 2}, scenario.In{"ORDINE": 3},
+			scenario.In{"COGNOME": "Nostrani4", "ORDINE": 4}},
 	}, raw); diff != "" {
 		t.Error(diff)
 	}
 	raw, _ = json.Marshal(entries[0])
 	if diff := scenario.Differs(scenario.In{
-		"FK_ID_GARA": testkit.Free100, "FK_ID_ATLETA": m.Ours[0].ID, "FK_ID_TIPO": 1, "FK_ID_CATEGORIA_DIS": 1, "TEMPO_ISCRIZIONE": 6000, "TEMPO": 0, "FK_ID_STATO": 0, "COGNOME": "Nostrani1", "NOME": "Ada", "SESSO": 2, "ANNO_NASCITA": 2013,
+		"FK_ID_GARA": testkit.Free100, "FK_ID_ATLETA": m.Ours[0].ID, "FK_ID_TIPO": 1, "FK_ID_CATEGORIA_DIS": 1, "TEMPO_ISCRIZIONE": 6000,
+		"TEMPO": 0, "FK_ID_STATO": 0, "COGNOME": "Nostrani1", "NOME": "Ada", "SESSO": 2, "ANNO_NASCITA": 2013,
 		"FLG_PAGATO": 0, "FLG_ASSENTE": 0, "FLG_WILD_CARD": 0, "BATTERIA": 0, "CORSIA": 0,
 	}, raw); diff != "" {
 		t.Error(diff)
@@ -567,7 +630,8 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 	if string(d["COUNT_ANOMALIE"]) != fmt.Sprint(count) || count == 0 {
 		t.Errorf("COUNT_ANOMALIE %s, %d listed", d["COUNT_ANOMALIE"], count)
 	}
-	for _, name := range []string{"ANOMALIE_GARE", "ANOMALIE_CAT", "ANOMALIE_SESSO", "ANOMALIE_STARTLIST", "ANOMALIE_ORDINAMENTO", "ANOMALIE_GARE_DOPPIE", "ANOMALIE_PRESENZE_SOLO_SQUADRA", "ANOMALIE_COMPONENTI_SQUADRE_MIN"} {
+	for _, name := range []string{"ANOMALIE_GARE", "ANOMALIE_CAT", "ANOMALIE_SESSO", "ANOMALIE_STARTLIST", "ANOMALIE_ORDINAMENTO",
+		"ANOMALIE_GARE_DOPPIE", "ANOMALIE_PRESENZE_SOLO_SQUADRA", "ANOMALIE_COMPONENTI_SQUADRE_MIN"} {
 		if anomalies[name] == nil {
 			t.Errorf("anomalie lacks %s", name)
 		}
@@ -586,7 +650,8 @@ func TestEventDetailParts(t *testing.T) {
 	m := meeting(t, w)
 	earlier := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Starts, e.Ends = m.Starts.AddDays(-9), m.Starts.AddDays(-9) })
 	w.Write(t, func(q store.Q) error {
-		if _, err := q.AddEventFile(context.Background(), domain.EventFile{EventID: m.ID, Name: "orari.pdf", Key: "x", ContentType: "application/pdf", Size: 1, CreatedAt: calendar.At(testkit.Start)}); err != nil {
+		if _, err := q.AddEventFile(context.Background(), domain.EventFile{EventID: m.ID, Name: "orari.pdf", Key: "x",
+			ContentType: "application/pdf", Size: 1, CreatedAt: calendar.At(testkit.Start)}); err != nil {
 			return err
 		}
 		return q.LinkEvent(context.Background(), m.ID, earlier.ID)
@@ -601,8 +666,10 @@ func TestEventDetailParts(t *testing.T) {
 		return d
 	}
 	members := map[string][]string{
-		"opzioni": {"gruppiOpzioni"}, "categorie": {"categorie", "gareAll", "gareSqu", "gareIndDistinct", "gareSquDistinct"}, "ordine": {"gareOrdinate"}, "anomalie": {"anomalie", "COUNT_ANOMALIE"},
-		"tempiLimite": {"tempiLimite"}, "eccezioni": {"atletiConEccezioneCategoria"}, "precedenti": {"arrayEventiPrecedenti"}, "presenze": {"arrayPresenzeAll"}, "documenti": {"documenti"},
+		"opzioni": {"gruppiOpzioni"}, "categorie": {"categorie", "gareAll", "gareSqu", "gareIndDistinct", "gareSquDistinct"},
+		"ordine": {"gareOrdinate"}, "anomalie": {"anomalie", "COUNT_ANOMALIE"},
+		"tempiLimite": {"tempiLimite"}, "eccezioni": {"atletiConEccezioneCategoria"}, "precedenti": {"arrayEventiPrecedenti"},
+		"presenze": {"arrayPresenzeAll"}, "documenti": {"documenti"},
 	}
 	part := map[string]string{}
 	for p, names := range members {
@@ -611,7 +678,8 @@ func TestEventDetailParts(t *testing.T) {
 		}
 	}
 	whole := ask("")
-	for _, asked := range []string{"opzioni", "categorie", "ordine", "anomalie", "tempiLimite", "eccezioni", "precedenti", "presenze", "documenti", "categorie,presenze"} {
+	for _, asked := range []string{"opzioni", "categorie", "ordine", "anomalie", "tempiLimite", "eccezioni", "precedenti", "presenze",
+		"documenti", "categorie,presenze"} {
 		got := ask(asked)
 		for name, v := range whole {
 			p, isPart := part[name]
@@ -642,16 +710,20 @@ func eventSummaryCase(t *testing.T, w *scenario.World) {
 	})
 	full := scenario.In{"ID_EVENTO": m.ID, "SOCIETA": 2, "ATLETI": 8, "PRESENZE": 8, "STAFF": 2, "FLG_FATTURATO": 0}
 	w.Run(t, []scenario.Row{
-		{Name: "by name", Actor: admin, Call: list, In: scenario.In{"DESCRIZIONE": "vuot"}, Want: []any{scenario.In{"ID_EVENTO": empty.ID, "FLG_FATTURATO": 1, "SOCIETA": 0, "ATLETI": 0}}},
+		{Name: "by name", Actor: admin, Call: list, In: scenario.In{"DESCRIZIONE": "vuot"},
+			Want: []any{scenario.In{"ID_EVENTO": empty.ID, "FLG_FATTURATO": 1, "SOCIETA": 0, "ATLETI": 0}}},
 		{Name: "by club", Actor: admin, Call: list, In: scenario.In{"DENOMINAZIONE": m.Organiser.Name}, Want: []any{full}},
 		{Name: "from its day", Actor: admin, Call: list, In: scenario.In{"DATA_DA": m.Starts.String()}, Want: []any{full}},
 		{Name: "from the day after", Actor: admin, Call: list, In: scenario.In{"DATA_DA": m.Starts.AddDays(1).String()}, Want: []any{}},
-		{Name: "until the day", Actor: admin, Call: list, In: scenario.In{"DATA_A": "01/10/2026"}, Want: []any{scenario.In{"ID_EVENTO": empty.ID}}},
+		{Name: "until the day", Actor: admin, Call: list, In: scenario.In{"DATA_A": "01/10/2026"},
+			Want: []any{scenario.In{"ID_EVENTO": empty.ID}}},
 		{Name: "until the day before", Actor: admin, Call: list, In: scenario.In{"DATA_A": "2026-09-30"}, Want: []any{}},
 		{Name: "from a day that is not", Actor: admin, Call: list, In: scenario.In{"DATA_DA": "2026-02-30"}, Esito: 422, Field: "DATA_DA"},
-		{Name: "the fullest first", Actor: admin, Call: list, In: scenario.In{"ORDINA": "ATLETI", "VERSO": "DESC"}, Want: []any{full, scenario.In{"ID_EVENTO": empty.ID}}},
+		{Name: "the fullest first", Actor: admin, Call: list, In: scenario.In{"ORDINA": "ATLETI", "VERSO": "DESC"},
+			Want: []any{full, scenario.In{"ID_EVENTO": empty.ID}}},
 		{Name: "all counted", Actor: admin, Call: totals, Want: scenario.In{"EVENTI": 2, "SOCIETA": 2, "ATLETI": 8, "PRESENZE": 8, "STAFF": 2}},
-		{Name: "some counted", Actor: admin, Call: totals, In: scenario.In{"DESCRIZIONE": "vuoto"}, Want: scenario.In{"EVENTI": 1, "SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},
+		{Name: "some counted", Actor: admin, Call: totals, In: scenario.In{"DESCRIZIONE": "vuoto"},
+			Want: scenario.In{"EVENTI": 1, "SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},
 		{Name: "counted from a day that is not", Actor: admin, Call: totals, In: scenario.In{"DATA_A": "x"}, Esito: 422, Field: "DATA_A"},
 	})
 }

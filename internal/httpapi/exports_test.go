@@ -191,9 +191,11 @@ func TestLongExportStreams(t *testing.T) {
 	list := make([]domain.Athlete, many)
 	for i := range list {
 		list[i] = domain.Athlete{
-			ClubID: club.ID, ClubName: club.Name, Visible: true, Membership: domain.Membership(2), Qualification: domain.QualifiedAthlete, Disability: domain.NoDisability, CreatedAt: calendar.At(testkit.Start),
+			ClubID: club.ID, ClubName: club.Name, Visible: true, Membership: domain.Membership(2), Qualification: domain.QualifiedAthlete,
+			Disability: domain.NoDisability, CreatedAt: calendar.At(testkit.Start),
 			Person: domain.Person{
-				LastName: fmt.Sprintf("Lungo%016x%016x%016x", random.Uint64(), random.Uint64(), random.Uint64()), FirstName: fmt.Sprintf("N%016x%016x", random.Uint64(), random.Uint64()), Sex: 1,
+				LastName:  fmt.Sprintf("Lungo%016x%016x%016x", random.Uint64(), random.Uint64(), random.Uint64()),
+				FirstName: fmt.Sprintf("N%016x%016x", random.Uint64(), random.Uint64()), Sex: 1,
 				Birth: calendar.Of(2010, 1, 1),
 			},
 		}

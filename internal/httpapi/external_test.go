@@ -94,7 +94,8 @@ func TestExternalLogin(t *testing.T) {
 	}
 	rows := []scenario.Row{
 		{Name: "good", In: in(good, "n-1"), After: func(t *testing.T, r scenario.Reply) {
-			if who := w.Call(t, scenario.Actor{Token: r.Token}, "GET core/logged", nil); scenario.Differs(scenario.In{"USERNAME": "coach"}, who.Data) != "" {
+			if who := w.Call(t, scenario.Actor{Token: r.Token}, "GET core/logged", nil); scenario.Differs(scenario.In{"USERNAME": "coach"},
+				who.Data) != "" {
 				t.Errorf("logged as %s", who.Data)
 			}
 			if !strings.Contains(r.Header.Get("Set-Cookie"), "SESSION_TOKEN="+r.Token) {
@@ -112,7 +113,8 @@ func TestExternalLogin(t *testing.T) {
 		{Name: "wrong nonce", In: in(i.token(t, now, nil), "n-2"), Esito: 1},
 		{Name: "unverified e-mail", In: in(i.token(t, now, map[string]any{"sub": "s-2", "email_verified": false}), "n-1"), Esito: 1},
 		{Name: "unknown e-mail", In: in(i.token(t, now, map[string]any{"sub": "s-3", "email": "nessuno@posta.example"}), "n-1"), Esito: 1},
-		{Name: "an administrator's e-mail is not enough", In: in(i.token(t, now, map[string]any{"sub": "s-4", "email": "admin@traguardo.example"}), "n-1"), Esito: 1},
+		{Name: "an administrator's e-mail is not enough", In: in(i.token(t, now,
+			map[string]any{"sub": "s-4", "email": "admin@traguardo.example"}), "n-1"), Esito: 1},
 		{Name: "not a token", In: in("boh", ""), Esito: 1},
 		{Name: "another provider", In: scenario.In{"PROVIDER": "altro", "ID_TOKEN": good}, Esito: 1},
 		{Name: "no token", In: scenario.In{"PROVIDER": "prova"}, Esito: 422, Field: "ID_TOKEN"},
@@ -140,7 +142,8 @@ func TestExternalLogin(t *testing.T) {
 	none := scenario.New(t, scenario.Options{})
 	none.Run(t, []scenario.Row{{Name: "no provider configured", Call: call, In: in(good, ""), Esito: 1}})
 	config := w.Call(t, scenario.Actor{}, "GET core/config", nil)
-	if d := scenario.Differs(scenario.In{"ACCESSI_ESTERNI": []any{scenario.In{"PROVIDER": "prova", "CLIENT_ID": "portale"}}}, config.Data); d != "" {
+	if d := scenario.Differs(scenario.In{"ACCESSI_ESTERNI": []any{scenario.In{"PROVIDER": "prova", "CLIENT_ID": "portale"}}},
+		config.Data); d != "" {
 		t.Error(d)
 	}
 }

@@ -48,16 +48,20 @@ func noFormulaCase(t *testing.T, w *scenario.World) {
 		"record": "CIRCUITO;GARA;CATEGORIA;SESSO;VASCA;TEMPO;ATLETA;SOCIETA;LUOGO;DATA\nProvinciale;100 SL;Ragazzi;F;25;1:04.00;=" + mark + ";+" + mark + ";@" + mark + ";04/05/2025\n",
 		"tempi":  "TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE;LUOGO\n@" + mark + ";100 SL;25;10/05/2026;1:05.30;=" + mark + ";+" + mark + "\n",
 	} {
-		if _, created, _, refused := took(t, w.Call(t, admin, sendFile, scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": mode, "CONFERMA": 1, "FK_ID_SOCIETA": m.Guest.ID}))); created != 1 {
+		if _, created, _, refused := took(t, w.Call(t, admin, sendFile,
+			scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": mode, "CONFERMA": 1, "FK_ID_SOCIETA": m.Guest.ID}))); created != 1 {
 			t.Fatalf("%s: refused %s", mode, refused)
 		}
 	}
-	bad := w.Call(t, admin, sendFile, scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE;EMAIL\nX1;="+mark+";="+mark+"\n"), scenario.In{"modalita": "societa"}))
+	bad := w.Call(t, admin, sendFile, scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE;EMAIL\nX1;="+mark+";="+mark+"\n"),
+		scenario.In{"modalita": "societa"}))
 	var sent uploaded
 	bad.Into(t, &sent)
 	about := scenario.In{
-		"ID_EVENTO": m.ID, "EVENTI": m.ID, "GARE": testkit.Free100, "CATEGORIE": m.Free100.CategoryID, "ID_SOCIETA": m.Guest.ID, "FK_ID_SOCIETA": m.Guest.ID, "ID_ATLETA": person.ID,
-		"ID_ORDINE": order, "ID_ALLENAMENTO": coach.workout, "FK_ID_GRUPPO": coach.group, "ID_OPZIONE_SELEZIONATA": 2, "ID_UPLOAD": sent.Upload.ID,
+		"ID_EVENTO": m.ID, "EVENTI": m.ID, "GARE": testkit.Free100, "CATEGORIE": m.Free100.CategoryID, "ID_SOCIETA": m.Guest.ID,
+		"FK_ID_SOCIETA": m.Guest.ID, "ID_ATLETA": person.ID,
+		"ID_ORDINE": order, "ID_ALLENAMENTO": coach.workout, "FK_ID_GRUPPO": coach.group, "ID_OPZIONE_SELEZIONATA": 2,
+		"ID_UPLOAD": sent.Upload.ID,
 	}
 	files, marked := 0, map[int]bool{}
 	for n := range 40 {

@@ -115,7 +115,8 @@ func verificationToken(t *testing.T, w *scenario.World) any {
 func clubFileWith(dry int) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, _ *scenario.World) any {
 		t.Helper()
-		return scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE;EMAIL\nG1;Uno;\nG2;Due;x\n"), scenario.In{"modalita": "societa", "prova": dry})
+		return scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE;EMAIL\nG1;Uno;\nG2;Due;x\n"),
+			scenario.In{"modalita": "societa", "prova": dry})
 	}
 }
 
@@ -209,17 +210,18 @@ var samples = map[string]sample{
 	"POST ge/societa/conferma": {"admin", func(t *testing.T, w *scenario.World) any {
 		return scenario.In{"ID_SOCIETA": testkit.Club(t, w.DB, func(c *domain.Club) { c.Unconfirmed = true }).ID}
 	}, ""},
-	"GET core/config":                       {"", given(nil), ""},
-	"GET core/logged":                       {"societa", given(nil), ""},
-	"POST core/logout":                      {"societa", given(nil), ""},
-	"GET core/home":                         {"societa", given(nil), ""},
-	"GET core/dafare":                       {"societa", given(nil), ""},
-	"GET core/cerca":                        {"admin", given(scenario.In{"TESTO": "ro"}), ""},
-	"POST core/utente/password/update":      {"base", given(twice("Nuova1234", scenario.In{"VECCHIA_PASSWORD": demo.Password})), ""},
-	"POST as/stagionecorrente/update":       {"coach", given(scenario.In{"ID_STAGIONE": 2026}), ""},
-	"POST core/admin/accessi":               {"admin", given(onePage), ""},
-	"GET core/admin/lavori":                 {"admin", given(onePage), ""},
-	"GET core/admin/audit":                  {"admin", after("POST ge/categoria", categoryForm(nil), func(*testing.T, scenario.Reply) scenario.In { return onePage }), ""},
+	"GET core/config":                  {"", given(nil), ""},
+	"GET core/logged":                  {"societa", given(nil), ""},
+	"POST core/logout":                 {"societa", given(nil), ""},
+	"GET core/home":                    {"societa", given(nil), ""},
+	"GET core/dafare":                  {"societa", given(nil), ""},
+	"GET core/cerca":                   {"admin", given(scenario.In{"TESTO": "ro"}), ""},
+	"POST core/utente/password/update": {"base", given(twice("Nuova1234", scenario.In{"VECCHIA_PASSWORD": demo.Password})), ""},
+	"POST as/stagionecorrente/update":  {"coach", given(scenario.In{"ID_STAGIONE": 2026}), ""},
+	"POST core/admin/accessi":          {"admin", given(onePage), ""},
+	"GET core/admin/lavori":            {"admin", given(onePage), ""},
+	"GET core/admin/audit": {"admin", after("POST ge/categoria", categoryForm(nil),
+		func(*testing.T, scenario.Reply) scenario.In { return onePage }), ""},
 	"POST core/utente/impersonifica/fine":   {"societa for admin", given(nil), ""},
 	"GET core/admin/utente":                 {"admin", ofUser("coach", nil), ""},
 	"POST core/admin/utente/password/reset": {"admin", ofUser("coach", twice("Nuova1234", nil)), ""},
@@ -232,19 +234,22 @@ var samples = map[string]sample{
 	"POST core/utente/funzionalita/update": {"admin", ofUser("coach", scenario.In{"ID_FUNZIONALITA": 3, "SELEZIONATO": 1}), ""},
 	"GET ge/utenti":                        {"admin", given(onePage), "confederazione"},
 	"GET ns/utenti":                        {"admin", given(onePage), ""},
-	"POST ge/utente":                       {"admin", given(twice(demo.Password, scenario.In{"USERNAME": "x", "EMAIL": "x@posta.example", "NOME": "X", "COGNOME": "Y", "FK_ID_LIVELLO": 2})), ""},
-	"PUT ge/utente":                        {"admin", ofUser("nuovo", scenario.In{"NOME": "Nino"}), ""},
-	"POST ge/utente/login":                 {"admin", ofUser("societa", nil), ""},
-	"GET ns/utente/allenatore":             {"admin", ofUser("coach", nil), ""},
-	"POST ns/utente/allenatore":            {"admin", ofUser("coach", nil), ""},
-	"GET core/geo/comuni/select2":          {"base", given(scenario.In{"a": 0, "q": "ancona"}), ""},
-	"GET core/basic/search/select2":        {"base", given(scenario.In{"className": "Provincia", "q": "ancona"}), ""},
-	"GET core/basic/element":               {"base", given(scenario.In{"className": "Provincia", "ID": 42}), ""},
-	"GET core/codicefiscale":               {"base", given(scenario.In{"COGNOME": "Fo", "NOME": "Li", "SESSO": 2, "DATA_NASCITA": "2001-12-05", "FK_ID_COMUNE_NASCITA": 1042002}), ""},
+	"POST ge/utente": {"admin", given(twice(demo.Password,
+		scenario.In{"USERNAME": "x", "EMAIL": "x@posta.example", "NOME": "X", "COGNOME": "Y", "FK_ID_LIVELLO": 2})), ""},
+	"PUT ge/utente":                 {"admin", ofUser("nuovo", scenario.In{"NOME": "Nino"}), ""},
+	"POST ge/utente/login":          {"admin", ofUser("societa", nil), ""},
+	"GET ns/utente/allenatore":      {"admin", ofUser("coach", nil), ""},
+	"POST ns/utente/allenatore":     {"admin", ofUser("coach", nil), ""},
+	"GET core/geo/comuni/select2":   {"base", given(scenario.In{"a": 0, "q": "ancona"}), ""},
+	"GET core/basic/search/select2": {"base", given(scenario.In{"className": "Provincia", "q": "ancona"}), ""},
+	"GET core/basic/element":        {"base", given(scenario.In{"className": "Provincia", "ID": 42}), ""},
+	"GET core/codicefiscale": {"base", given(scenario.In{"COGNOME": "Fo", "NOME": "Li", "SESSO": 2, "DATA_NASCITA": "2001-12-05",
+		"FK_ID_COMUNE_NASCITA": 1042002}), ""},
 
-	"GET ge/categorie":        {"base", given(onePage), ""},
-	"POST ge/categoria":       {"admin", given(categoryForm(nil)), ""},
-	"PUT ge/categoria":        {"admin", after("POST ge/categoria", categoryForm(nil), inserted("ID_CATEGORIA", scenario.In{"DESCRIZIONE": "Altra"})), ""},
+	"GET ge/categorie":  {"base", given(onePage), ""},
+	"POST ge/categoria": {"admin", given(categoryForm(nil)), ""},
+	"PUT ge/categoria": {"admin", after("POST ge/categoria", categoryForm(nil),
+		inserted("ID_CATEGORIA", scenario.In{"DESCRIZIONE": "Altra"})), ""},
 	"DELETE ge/categoria":     {"admin", after("POST ge/categoria", categoryForm(nil), inserted("ID_CATEGORIA", nil)), ""},
 	"POST ge/categorie/copia": {"admin", given(scenario.In{"FK_ID_STAGIONE": 2027}), ""},
 	"GET ge/gare":             {"base", given(onePage), ""},
@@ -252,14 +257,18 @@ var samples = map[string]sample{
 	"PUT ge/gara":             {"admin", after("POST ge/gara", raceForm(nil), inserted("ID_GARA", scenario.In{"DESCRIZIONE": "Altra"})), ""},
 	"DELETE ge/gara":          {"admin", after("POST ge/gara", raceForm(nil), inserted("ID_GARA", nil)), ""},
 
-	"GET ge/campionati":             {"societa", ofChampionship("ID_CAMPIONATO", nil), "confederazione"},
-	"GET ge/campionato":             {"societa", ofChampionship("ID_CAMPIONATO", nil), "confederazione"},
-	"POST ge/campionato":            {"admin", given(championshipForm(nil)), "confederazione"},
-	"PUT ge/campionato":             {"admin", ofChampionship("ID_CAMPIONATO", scenario.In{"DESCRIZIONE": "Altro"}), "confederazione"},
-	"GET ge/campionati/evento":      {"admin", ofChampionship("ID_SPORT", scenario.In{"ID_SPORT": 2}), "confederazione"},
-	"GET ge/campionati/importo":     {"societa", func(t *testing.T, w *scenario.World) any { return fmt.Sprintf("ARRAY_NUOVI=%d", made(t, w, nil)) }, "confederazione"},
-	"GET ge/campionati/prezzi":      {"admin", given(nil), "confederazione"},
-	"PUT ge/campionati/prezzi":      {"admin", given(scenario.In{"prezzi": []any{scenario.In{"FK_ID_SPORT": 2, "FK_ID_COMITATO": 1, "IMPORTO": 12.5}}}), "confederazione"},
+	"GET ge/campionati":        {"societa", ofChampionship("ID_CAMPIONATO", nil), "confederazione"},
+	"GET ge/campionato":        {"societa", ofChampionship("ID_CAMPIONATO", nil), "confederazione"},
+	"POST ge/campionato":       {"admin", given(championshipForm(nil)), "confederazione"},
+	"PUT ge/campionato":        {"admin", ofChampionship("ID_CAMPIONATO", scenario.In{"DESCRIZIONE": "Altro"}), "confederazione"},
+	"GET ge/campionati/evento": {"admin", ofChampionship("ID_SPORT", scenario.In{"ID_SPORT": 2}), "confederazione"},
+	"GET ge/campionati/importo": {"societa", func(t *testing.T,
+		w *scenario.World) any {
+		return fmt.Sprintf("ARRAY_NUOVI=%d", made(t, w, nil))
+	}, "confederazione"},
+	"GET ge/campionati/prezzi": {"admin", given(nil), "confederazione"},
+	"PUT ge/campionati/prezzi": {"admin", given(scenario.In{"prezzi": []any{scenario.In{"FK_ID_SPORT": 2, "FK_ID_COMITATO": 1,
+		"IMPORTO": 12.5}}}), "confederazione"},
 	"POST ge/campionati/iscrizione": {"societa", func(t *testing.T, w *scenario.World) any { return ids(made(t, w, nil)) }, "confederazione"},
 
 	"GET ge/movimenti":             {"societa", aMovement(onePage), ""},
@@ -312,11 +321,12 @@ var samples = map[string]sample{
 	"POST core/persona/cancella": {"admin", ofAthlete(nil), ""},
 
 	"POST core/report/basic/token": {"admin", given(scenario.In{"ID_REPORT": 2006, "FORMATO": 3}), ""},
-	"GET core/report/basic": {"", after("POST core/report/basic/token", scenario.In{"ID_REPORT": 2006, "FORMATO": 3}, func(t *testing.T, r scenario.Reply) scenario.In {
-		var promised struct{ Token string }
-		r.Into(t, &promised)
-		return scenario.In{"TOKEN": promised.Token}
-	}), ""},
+	"GET core/report/basic": {"", after("POST core/report/basic/token", scenario.In{"ID_REPORT": 2006, "FORMATO": 3},
+		func(t *testing.T, r scenario.Reply) scenario.In {
+			var promised struct{ Token string }
+			r.Into(t, &promised)
+			return scenario.In{"TOKEN": promised.Token}
+		}), ""},
 	"GET core/report":             {"admin", given(scenario.In{"ID_REPORT": 2006, "FORMATO": 3}), ""},
 	"POST core/basic/upload":      {"admin", clubFileWith(0), ""},
 	"GET core/basic/upload/stato": {"admin", uploadedClubs, ""},
@@ -332,7 +342,8 @@ var samples = map[string]sample{
 	"PUT ge/presenza/pagamento": {"admin", anEntry(scenario.In{"FLG_PAGATO": 1}), ""},
 	"POST ge/presenze/lista": {"societa2", inMeeting(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"ID_EVENTO": m.ID, "presenze": []any{
-			scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID, "FK_ID_GARA": testkit.Back100, "TEMPO_ISCRIZIONE": 7200}, scenario.In{"FK_ID_ATLETA": m.Theirs[0].ID, "FK_ID_GARA": testkit.Free100},
+			scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID, "FK_ID_GARA": testkit.Back100, "TEMPO_ISCRIZIONE": 7200},
+			scenario.In{"FK_ID_ATLETA": m.Theirs[0].ID, "FK_ID_GARA": testkit.Free100},
 		}}
 	}), ""},
 	"GET ge/presenze/griglia": {"societa2", inMeeting(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
@@ -344,10 +355,15 @@ var samples = map[string]sample{
 	}, ""},
 	"DELETE ge/presenza": {"societa2", anEntry(nil), ""},
 
-	"GET ge/presenza/squ":           {"societa2", aTeam(nil), ""},
-	"POST ge/presenza/squ":          {"societa2", aTeam(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_ATLETA": m.Theirs[2].ID} }, 2), ""},
-	"PUT ge/presenza/squ":           {"societa2", aTeam(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_ATLETA": m.Theirs[0].ID, "NOTE": "dorso"} }), ""},
-	"DELETE ge/presenza/squ":        {"societa2", aTeam(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_ATLETA": m.Theirs[0].ID} }), ""},
+	"GET ge/presenza/squ": {"societa2", aTeam(nil), ""},
+	"POST ge/presenza/squ": {"societa2",
+		aTeam(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_ATLETA": m.Theirs[2].ID} }, 2), ""},
+	"PUT ge/presenza/squ": {"societa2", aTeam(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_ATLETA": m.Theirs[0].ID,
+			"NOTE": "dorso"}
+	}), ""},
+	"DELETE ge/presenza/squ": {"societa2",
+		aTeam(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_ATLETA": m.Theirs[0].ID} }), ""},
 	"POST ge/presenza/squ/rivaluta": {"societa2", aTeam(nil), ""},
 	"POST ge/presenza/squ/ordine": {"societa2", aTeam(func(m testkit.Meeting) scenario.In {
 		order := []any{}
@@ -449,23 +465,35 @@ func ofPlan(in func(p planned) scenario.In) sample {
 
 // trainingSamples are the calls of the planner.
 var trainingSamples = map[string]sample{
-	"GET ns/utente/impostazioni":   {"coach", given(nil), ""},
-	"POST ns/utente/stile":         {"coach", given(scenario.In{"DESCRIZIONE": "Subacquea"}), ""},
-	"PUT ns/utente/stile":          ofPlan(func(p planned) scenario.In { return scenario.In{"ID_STILE": p.style, "DESCRIZIONE": "Altro"} }),
-	"DELETE ns/utente/stile":       ofPlan(func(p planned) scenario.In { return scenario.In{"ID_STILE": p.style} }),
-	"POST ns/utente/intensita":     {"coach", given(scenario.In{"DESCRIZIONE": "Gara", "COLORE": "#112233"}), ""},
-	"PUT ns/utente/intensita":      ofPlan(func(p planned) scenario.In { return scenario.In{"ID_INTENSITA": p.intensity, "COLORE": "#112233"} }),
-	"DELETE ns/utente/intensita":   ofPlan(func(p planned) scenario.In { return scenario.In{"ID_INTENSITA": p.intensity} }),
-	"POST ns/utente/modalita":      {"coach", given(scenario.In{"DESCRIZIONE": "Paracadute"}), ""},
-	"PUT ns/utente/modalita":       ofPlan(func(p planned) scenario.In { return scenario.In{"ID_MODALITA": p.modality, "DESCRIZIONE": "Altra"} }),
-	"DELETE ns/utente/modalita":    ofPlan(func(p planned) scenario.In { return scenario.In{"ID_MODALITA": p.modality} }),
-	"POST ns/utente/gruppo":        {"coach", given(scenario.In{"DESCRIZIONE": "Fondisti"}), ""},
-	"PUT ns/utente/gruppo":         ofPlan(func(p planned) scenario.In { return scenario.In{"ID_GRUPPO": p.group, "DESCRIZIONE": "Altro"} }),
-	"DELETE ns/utente/gruppo":      ofPlan(func(p planned) scenario.In { return scenario.In{"ID_GRUPPO": p.group} }),
-	"GET ns/sottogruppi":           ofPlan(func(p planned) scenario.In { return scenario.In{"ID_GRUPPO": p.group} }),
-	"GET ns/sottogruppo":           ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SOTTOGRUPPO": p.subgroup} }),
-	"POST ns/sottogruppo":          ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_GRUPPO": p.group, "DESCRIZIONE": "Fondisti"} }),
-	"PUT ns/sottogruppo":           ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "DESCRIZIONE": "Altro"} }),
+	"GET ns/utente/impostazioni": {"coach", given(nil), ""},
+	"POST ns/utente/stile":       {"coach", given(scenario.In{"DESCRIZIONE": "Subacquea"}), ""},
+	"PUT ns/utente/stile":        ofPlan(func(p planned) scenario.In { return scenario.In{"ID_STILE": p.style, "DESCRIZIONE": "Altro"} }),
+	"DELETE ns/utente/stile":     ofPlan(func(p planned) scenario.In { return scenario.In{"ID_STILE": p.style} }),
+	"POST ns/utente/intensita":   {"coach", given(scenario.In{"DESCRIZIONE": "Gara", "COLORE": "#112233"}), ""},
+	"PUT ns/utente/intensita": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"ID_INTENSITA": p.intensity,
+			"COLORE": "#112233"}
+	}),
+	"DELETE ns/utente/intensita": ofPlan(func(p planned) scenario.In { return scenario.In{"ID_INTENSITA": p.intensity} }),
+	"POST ns/utente/modalita":    {"coach", given(scenario.In{"DESCRIZIONE": "Paracadute"}), ""},
+	"PUT ns/utente/modalita": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"ID_MODALITA": p.modality,
+			"DESCRIZIONE": "Altra"}
+	}),
+	"DELETE ns/utente/modalita": ofPlan(func(p planned) scenario.In { return scenario.In{"ID_MODALITA": p.modality} }),
+	"POST ns/utente/gruppo":     {"coach", given(scenario.In{"DESCRIZIONE": "Fondisti"}), ""},
+	"PUT ns/utente/gruppo":      ofPlan(func(p planned) scenario.In { return scenario.In{"ID_GRUPPO": p.group, "DESCRIZIONE": "Altro"} }),
+	"DELETE ns/utente/gruppo":   ofPlan(func(p planned) scenario.In { return scenario.In{"ID_GRUPPO": p.group} }),
+	"GET ns/sottogruppi":        ofPlan(func(p planned) scenario.In { return scenario.In{"ID_GRUPPO": p.group} }),
+	"GET ns/sottogruppo":        ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SOTTOGRUPPO": p.subgroup} }),
+	"POST ns/sottogruppo": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"FK_ID_GRUPPO": p.group,
+			"DESCRIZIONE": "Fondisti"}
+	}),
+	"PUT ns/sottogruppo": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"ID_SOTTOGRUPPO": p.subgroup,
+			"DESCRIZIONE": "Altro"}
+	}),
 	"DELETE ns/sottogruppo":        ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SOTTOGRUPPO": p.subgroup} }),
 	"POST ns/sottogruppo/atleta":   {"coach", inGroup("ID_SOTTOGRUPPO", func(p planned) int64 { return p.subgroup }), ""},
 	"DELETE ns/sottogruppo/atleta": {"coach", inGroup("ID_SOTTOGRUPPO", func(p planned) int64 { return p.subgroup }), ""},
@@ -476,7 +504,8 @@ var trainingSamples = map[string]sample{
 		t.Helper()
 		p := plan(t, w, "coach")
 		// A season of three weeks is enough.
-		must(t, w, p.who, "PUT ns/gruppo/stagione", scenario.In{"FK_ID_GRUPPO": p.group, "ID_STAGIONE": 2027, "DATA_INIZIO_STAGIONE": "2027-08-16"})
+		must(t, w, p.who, "PUT ns/gruppo/stagione", scenario.In{"FK_ID_GRUPPO": p.group, "ID_STAGIONE": 2027,
+			"DATA_INIZIO_STAGIONE": "2027-08-16"})
 		must(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2027-08-24"})
 		return scenario.In{"FK_ID_GRUPPO": p.group, "FK_ID_STAGIONE": 2027}
 	}, ""},
@@ -632,7 +661,8 @@ func golden(t *testing.T, path string, r scenario.Reply) {
 	}
 	body := r.Body
 	if r.Header != nil && !strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
-		heading := map[string]any{"Content-Type": r.Header.Get("Content-Type"), "Content-Disposition": r.Header.Get("Content-Disposition"), "beginning": string(r.Body[:4])}
+		heading := map[string]any{"Content-Type": r.Header.Get("Content-Type"), "Content-Disposition": r.Header.Get("Content-Disposition"),
+			"beginning": string(r.Body[:4])}
 		body = mustJSON(t, heading)
 	}
 	if r.Header == nil {

@@ -56,15 +56,19 @@ func TestConfig(t *testing.T) {
 func TestHome(t *testing.T) {
 	t.Parallel()
 	kinds := map[string]string{
-		"UTENTE": "object", "EVENTI_APERTI": "number", "SALDO": "number", "CREDITO": "number", "REGIONI": "list", "CIRCUITI": "list", "METODI_CALCOLO": "object", "SOCIETA": "object or null",
+		"UTENTE": "object", "EVENTI_APERTI": "number", "SALDO": "number", "CREDITO": "number", "REGIONI": "list", "CIRCUITI": "list",
+		"METODI_CALCOLO": "object", "SOCIETA": "object or null",
 		"GRUPPI": "list", "INTENSITA": "list", "STILI": "list", "MODALITA": "list", "COUNT_ATLETI": "number", "ENTE_PROMOZIONE": "object",
 		"CATEGORIE_DIS": "list", "STATI": "list", "ALLENAMENTI_ODIERNI": "list", "CATEGORIE_FEDERAZIONE": "list", "GARE_FEDERAZIONE": "list",
 		"EVENTI_TEMPI_LIMITE": "list", "STAGIONI": "list", "CAPACITA": "list", "MENU": "list",
 	}
 	user := map[string]string{
-		"ID_UTENTE": "number", "USERNAME": "text", "EMAIL": "text", "NOME": "text", "COGNOME": "text", "FK_ID_LIVELLO": "number", "FK_ID_PERSONA_GIURIDICA": "number",
-		"STATO": "number", "LIVELLO": "text", "DATA_CREAZIONE": "text", "DATA_SCADENZA": "text or null", "PREMIUM_ATTIVO": "number", "NUM_ALLENAMENTI": "number",
-		"DENOMINAZIONE": "text", "funzionalita": "list", "SOCIETA": "object or null", "persona": "object", "gruppi": "list", "IMPERSONIFICATO_DA": "number",
+		"ID_UTENTE": "number", "USERNAME": "text", "EMAIL": "text", "NOME": "text", "COGNOME": "text", "FK_ID_LIVELLO": "number",
+		"FK_ID_PERSONA_GIURIDICA": "number",
+		"STATO":                   "number", "LIVELLO": "text", "DATA_CREAZIONE": "text", "DATA_SCADENZA": "text or null", "PREMIUM_ATTIVO": "number",
+		"NUM_ALLENAMENTI": "number",
+		"DENOMINAZIONE":   "text", "funzionalita": "list", "SOCIETA": "object or null", "persona": "object", "gruppi": "list",
+		"IMPERSONIFICATO_DA": "number",
 	}
 	for _, v := range variants {
 		w := scenario.New(t, scenario.Options{Variant: v})
@@ -84,7 +88,8 @@ func TestHome(t *testing.T) {
 					t.Errorf("the menu ends with %v", last)
 				}
 				regions := data["REGIONI"].([]any)
-				if len(regions) != 21 || scenario.Differs(scenario.In{"ID_REGIONE": 1000, "DESCRIZIONE": "NAZIONALE"}, raw(t, find(regions, "ID_REGIONE", 1000))) != "" {
+				if len(regions) != 21 || scenario.Differs(scenario.In{"ID_REGIONE": 1000, "DESCRIZIONE": "NAZIONALE"},
+					raw(t, find(regions, "ID_REGIONE", 1000))) != "" {
 					t.Errorf("%d regions, without NAZIONALE?", len(regions))
 				}
 				if find(data["STATI"].([]any), "ID_STATO_NAZIONALE", 118) == nil {
@@ -156,10 +161,13 @@ func TestCapabilities(t *testing.T) {
 		has, not string
 	}{
 		{"administrator", admin, "utenti utenti.impersona accessi audit societa.crea societa.gestione societa.carica societa.approva password.modifica", ""},
-		{"club", w.Actor(t, "societa"), "societa.gestione societa.approva password.modifica stagione.modifica", "utenti accessi audit societa.crea societa.associa societa.carica allenamenti"},
+		{"club", w.Actor(t, "societa"), "societa.gestione societa.approva password.modifica stagione.modifica",
+			"utenti accessi audit societa.crea societa.associa societa.carica allenamenti"},
 		{"coach", w.Actor(t, "coach"), "allenamenti societa.gestione password.modifica", "utenti societa.crea societa.associa"},
-		{"without a club", w.Actor(t, "nuovo"), "societa.crea societa.associa allenamenti password.modifica", "societa.gestione societa.approva utenti"},
-		{"impersonated club", w.As(t, "societa", admin), "societa.gestione stagione.modifica", "password.modifica societa.approva societa.associa utenti"},
+		{"without a club", w.Actor(t, "nuovo"), "societa.crea societa.associa allenamenti password.modifica",
+			"societa.gestione societa.approva utenti"},
+		{"impersonated club", w.As(t, "societa", admin), "societa.gestione stagione.modifica",
+			"password.modifica societa.approva societa.associa utenti"},
 		{"impersonated without a club", w.As(t, "nuovo", admin), "allenamenti", "password.modifica societa.associa societa.crea"},
 	} {
 		t.Run(row.name, func(t *testing.T) {

@@ -92,23 +92,32 @@ func TestTexts(t *testing.T) {
 	admin := w.Actor(t, "admin")
 	id := w.User(t, "nuovo").ID
 	w.Run(t, []scenario.Row{
-		{Name: "NUL in a name", Actor: admin, Call: "PUT ge/utente", In: fmt.Sprintf(`{"ID_UTENTE":%d,"NOME":"a\u0000b"}`, id), Esito: 422, Field: "NOME"},
+		{Name: "NUL in a name", Actor: admin, Call: "PUT ge/utente", In: fmt.Sprintf(`{"ID_UTENTE":%d,"NOME":"a\u0000b"}`, id), Esito: 422,
+			Field: "NOME"},
 		{Name: "name of 200 characters", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "NOME": strings.Repeat("è", 200)}},
-		{Name: "name of 201 characters", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "NOME": strings.Repeat("è", 201)}, Esito: 422, Field: "NOME"},
+		{Name: "name of 201 characters", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "NOME": strings.Repeat("è", 201)},
+			Esito: 422, Field: "NOME"},
 		{Name: "number for a text", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "NOME": 7}, Esito: 422, Field: "NOME"},
 		{Name: "flag as text", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "STATO": "1"}, Esito: 422, Field: "STATO"},
-		{Name: "flag as boolean", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "STATO": true}, Esito: 422, Field: "STATO"},
+		{Name: "flag as boolean", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "STATO": true}, Esito: 422,
+			Field: "STATO"},
 		{Name: "flag 2", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "STATO": 2}, Esito: 422, Field: "STATO"},
 		{Name: "Italian date", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "DATA_SCADENZA": "28/02/2027"}},
-		{Name: "stored as ISO", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": id}, Want: scenario.In{"DATA_SCADENZA": "2027-02-28"}},
+		{Name: "stored as ISO", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": id},
+			Want: scenario.In{"DATA_SCADENZA": "2027-02-28"}},
 		{Name: "missing leaves it", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "NOME": "Nino"}},
-		{Name: "left", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": id}, Want: scenario.In{"DATA_SCADENZA": "2027-02-28", "NOME": "Nino"}},
-		{Name: "31 February", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "DATA_SCADENZA": "31/02/2026"}, Esito: 422, Field: "DATA_SCADENZA"},
-		{Name: "American date", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "DATA_SCADENZA": "02/28/2027"}, Esito: 422, Field: "DATA_SCADENZA"},
-		{Name: "date with a time", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "DATA_SCADENZA": "2027-02-28T00:00:00Z"}, Esito: 422, Field: "DATA_SCADENZA"},
+		{Name: "left", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": id},
+			Want: scenario.In{"DATA_SCADENZA": "2027-02-28", "NOME": "Nino"}},
+		{Name: "31 February", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "DATA_SCADENZA": "31/02/2026"}, Esito: 422,
+			Field: "DATA_SCADENZA"},
+		{Name: "American date", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "DATA_SCADENZA": "02/28/2027"}, Esito: 422,
+			Field: "DATA_SCADENZA"},
+		{Name: "date with a time", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "DATA_SCADENZA": "2027-02-28T00:00:00Z"},
+			Esito: 422, Field: "DATA_SCADENZA"},
 		{Name: "null clears", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "DATA_SCADENZA": nil}},
 		{Name: "cleared", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": id}, Want: scenario.In{"DATA_SCADENZA": nil}},
-		{Name: "two fields wrong are both named", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "DATA_SCADENZA": "x", "NOME": 1}, Esito: 422,
+		{Name: "two fields wrong are both named", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": id, "DATA_SCADENZA": "x", "NOME": 1}, Esito: 422,
 			After: func(t *testing.T, r scenario.Reply) {
 				if len(r.Fields()) != 2 {
 					t.Errorf("campi %v", r.Fields())
@@ -154,10 +163,14 @@ func queriesCase(t *testing.T, w *scenario.World) {
 	w.Run(t, rows)
 	w.Run(t, []scenario.Row{
 		{Name: "plus before an id", Actor: admin, Call: "GET core/admin/utente", In: "ID_UTENTE=%2B1", Esito: 422, Field: "ID_UTENTE"},
-		{Name: "NUL in a report's parameter", Actor: admin, Call: "GET core/report", In: "ID_REPORT=2006&FORMATO=3&COGNOME=%00", Esito: 422, Field: "COGNOME"},
-		{Name: "invalid UTF-8 in a report's parameter", Actor: admin, Call: "GET core/report", In: "ID_REPORT=2006&FORMATO=3&COGNOME=%ff", Esito: 422, Field: "COGNOME"},
-		{Name: "nonsense in the body of a list", Actor: admin, Call: "POST core/admin/accessi", In: scenario.In{"PAGINA": "1"}, Esito: 422, Field: "PAGINA"},
-		{Name: "page 0 in the body of a list", Actor: admin, Call: "POST core/admin/accessi", In: scenario.In{"PAGINA": 0}, Esito: 422, Field: "PAGINA"},
+		{Name: "NUL in a report's parameter", Actor: admin, Call: "GET core/report", In: "ID_REPORT=2006&FORMATO=3&COGNOME=%00", Esito: 422,
+			Field: "COGNOME"},
+		{Name: "invalid UTF-8 in a report's parameter", Actor: admin, Call: "GET core/report", In: "ID_REPORT=2006&FORMATO=3&COGNOME=%ff",
+			Esito: 422, Field: "COGNOME"},
+		{Name: "nonsense in the body of a list", Actor: admin, Call: "POST core/admin/accessi", In: scenario.In{"PAGINA": "1"}, Esito: 422,
+			Field: "PAGINA"},
+		{Name: "page 0 in the body of a list", Actor: admin, Call: "POST core/admin/accessi", In: scenario.In{"PAGINA": 0}, Esito: 422,
+			Field: "PAGINA"},
 	})
 }
 
@@ -177,7 +190,8 @@ func listsCase(t *testing.T, w *scenario.World) {
 	testkit.Event(t, w.DB, m.Guest, func(e *domain.Event) {
 		e.Status, e.RegionID, e.Options = domain.EventSoon, 12, option.Values{21: "0", 28: "1", 65: "https://gare.example"}
 	})
-	for _, path := range []string{"ge/evento/gara", "ge/evento/riepilogo", "ge/evento/statistiche", "ge/evento/atletiiscrivibili", "ge/evento/presenze/gara", "ge/evento/startlist/versioni"} {
+	for _, path := range []string{"ge/evento/gara", "ge/evento/riepilogo", "ge/evento/statistiche", "ge/evento/atletiiscrivibili",
+		"ge/evento/presenze/gara", "ge/evento/startlist/versioni"} {
 		in[path] = scenario.In{"ID_EVENTO": m.ID}
 	}
 	for _, path := range []string{"ge/evento/presenze", "ge/evento/accompagnatori"} {
@@ -185,7 +199,8 @@ func listsCase(t *testing.T, w *scenario.World) {
 	}
 	in["ns/tempilimite/atleta"] = scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": testkit.Athlete(t, w.DB, m.Guest).ID}
 	in["ge/presenze/proposta"] = scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_DA": linked(t, w, m, true)}
-	for call, s := range map[string]sample{"ge/presenza/storia": resultSamples[history], "ns/split/risultato": resultSamples["GET ns/split/risultato"], "ns/split/risultati": resultSamples["POST ns/split/risultati"]} {
+	for call, s := range map[string]sample{"ge/presenza/storia": resultSamples[history],
+		"ns/split/risultato": resultSamples["GET ns/split/risultato"], "ns/split/risultati": resultSamples["POST ns/split/risultati"]} {
 		asked, ok := s.in(t, w).(scenario.In)
 		if !ok {
 			t.Fatalf("the sample of %s is no object", call)
@@ -353,22 +368,36 @@ func TestRefusalOrder(t *testing.T) {
 		{Name: "401 before bad query", Call: "GET core/admin/utente", In: "ID_UTENTE=x", Esito: 401},
 		{Name: "403 before bad JSON", Actor: club, Call: "PUT ge/utente", In: "{", Esito: 403},
 		{Name: "403 before 404", Actor: club, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": 999999}, Esito: 403},
-		{Name: "403 before 422 of a club that may not make another", Actor: club, Call: "POST ge/societa", In: scenario.In{"DENOMINAZIONE": 5}, Esito: 403},
-		{Name: "403 before 422 for a user with a club", Actor: club, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": "x"}, Esito: 403},
-		{Name: "403 before 422 of an impersonated password", Actor: w.As(t, "societa", admin), Call: "POST core/utente/password/update", In: "{}", Esito: 403},
-		{Name: "404 before 422 of another's club", Actor: other, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own, "PEC": "x"}, Esito: 404},
-		{Name: "404 before 422 of a missing user", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": 999999, "FK_ID_LIVELLO": 9}, Esito: 404},
-		{Name: "404 before 422 of a password", Actor: admin, Call: "POST core/admin/utente/password/reset", In: scenario.In{"ID_UTENTE": 999999, "PASSWORD": "x"}, Esito: 404},
-		{Name: "404 before 422 of a switch", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": 999999}, Esito: 404},
-		{Name: "404 before 422 of a function", Actor: admin, Call: "POST core/utente/funzionalita/update", In: scenario.In{"ID_UTENTE": 999999, "ID_FUNZIONALITA": 3, "SELEZIONATO": "x"}, Esito: 404},
-		{Name: "404 before 422 of a group", Actor: admin, Call: "POST core/utente/gruppo/update", In: scenario.In{"ID_UTENTE": 999999, "ID_GRUPPO": 1, "SELEZIONATO": "x"}, Esito: 404},
-		{Name: "404 before 422 of an approval", Actor: other, Call: "POST ns/societa/associa/approva", In: scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": own, "APPROVATO": 7}, Esito: 404},
-		{Name: "422 before the rule", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own, "COD_AFF": "AN002", "PEC": "x"}, Esito: 422, Field: "PEC"},
+		{Name: "403 before 422 of a club that may not make another", Actor: club, Call: "POST ge/societa", In: scenario.In{"DENOMINAZIONE": 5},
+			Esito: 403},
+		{Name: "403 before 422 for a user with a club", Actor: club, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": "x"},
+			Esito: 403},
+		{Name: "403 before 422 of an impersonated password", Actor: w.As(t, "societa", admin), Call: "POST core/utente/password/update", In: "{}",
+			Esito: 403},
+		{Name: "404 before 422 of another's club", Actor: other, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own, "PEC": "x"},
+			Esito: 404},
+		{Name: "404 before 422 of a missing user", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": 999999, "FK_ID_LIVELLO": 9},
+			Esito: 404},
+		{Name: "404 before 422 of a password", Actor: admin, Call: "POST core/admin/utente/password/reset",
+			In: scenario.In{"ID_UTENTE": 999999, "PASSWORD": "x"}, Esito: 404},
+		{Name: "404 before 422 of a switch", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": 999999},
+			Esito: 404},
+		{Name: "404 before 422 of a function", Actor: admin, Call: "POST core/utente/funzionalita/update",
+			In: scenario.In{"ID_UTENTE": 999999, "ID_FUNZIONALITA": 3, "SELEZIONATO": "x"}, Esito: 404},
+		{Name: "404 before 422 of a group", Actor: admin, Call: "POST core/utente/gruppo/update",
+			In: scenario.In{"ID_UTENTE": 999999, "ID_GRUPPO": 1, "SELEZIONATO": "x"}, Esito: 404},
+		{Name: "404 before 422 of an approval", Actor: other, Call: "POST ns/societa/associa/approva",
+			In: scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": own, "APPROVATO": 7}, Esito: 404},
+		{Name: "422 before the rule", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own, "COD_AFF": "AN002", "PEC": "x"},
+			Esito: 422, Field: "PEC"},
 		{Name: "the rule", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own, "COD_AFF": "AN002"}, Esito: 1},
-		{Name: "missing switch of a function", Actor: admin, Call: "POST core/utente/funzionalita/update", In: scenario.In{"ID_UTENTE": free.ID, "ID_FUNZIONALITA": 3}, Esito: 422, Field: "SELEZIONATO"},
-		{Name: "missing decision about an association", Actor: other, Call: "POST ns/societa/associa/approva", In: scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": theirs}, Esito: 404},
+		{Name: "missing switch of a function", Actor: admin, Call: "POST core/utente/funzionalita/update",
+			In: scenario.In{"ID_UTENTE": free.ID, "ID_FUNZIONALITA": 3}, Esito: 422, Field: "SELEZIONATO"},
+		{Name: "missing decision about an association", Actor: other, Call: "POST ns/societa/associa/approva",
+			In: scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": theirs}, Esito: 404},
 	})
-	closed.Run(t, []scenario.Row{{Name: "403 before 422 of a closed registration", Call: "POST core/registrazione", In: scenario.In{"EMAIL": 7}, Esito: 403}})
+	closed.Run(t, []scenario.Row{{Name: "403 before 422 of a closed registration", Call: "POST core/registrazione",
+		In: scenario.In{"EMAIL": 7}, Esito: 403}})
 }
 
 func TestHead(t *testing.T) {

@@ -42,7 +42,8 @@ func keptNamesCase(t *testing.T, w *scenario.World) {
 	take := renamedMeeting(t, w, m)
 	her, club := m.Theirs[0], m.Guest
 	year := fmt.Sprintf(" Ada (%d)", her.Birth.Year())
-	w.Run(t, []scenario.Row{{Name: "records are found", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 1}}})
+	w.Run(t, []scenario.Row{{Name: "records are found", Actor: organiser, Call: recalculate, In: eventRef(m.ID),
+		Want: scenario.In{"RECORD": 1}}})
 	shows := func(name string, wanted ...string) {
 		t.Helper()
 		for _, s := range []scenario.Row{
@@ -86,8 +87,10 @@ func keptNamesCase(t *testing.T, w *scenario.World) {
 		{Name: "of no event", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ATLETI": "x"}), Esito: 422, Field: "ATLETI"},
 		{Name: "no one", Actor: organiser, Call: takeOverNames, In: eventRef(m.ID), Esito: 422, Field: "ATLETI"},
-		{Name: "an athlete whose name did not change", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"ATLETI": []any{m.Ours[0].ID}}), Esito: 404},
-		{Name: "a club that did not change", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"SOCIETA": []any{m.Organiser.ID}}), Esito: 404},
+		{Name: "an athlete whose name did not change", Actor: organiser, Call: takeOverNames,
+			In: with(scenario.In{"ATLETI": []any{m.Ours[0].ID}}), Esito: 404},
+		{Name: "a club that did not change", Actor: organiser, Call: takeOverNames, In: with(scenario.In{"SOCIETA": []any{m.Organiser.ID}}),
+			Esito: 404},
 	})
 	shows("after refusals", her.LastName, club.Name)
 	w.Run(t, []scenario.Row{{Name: "taken over by the organiser", Actor: organiser, Call: takeOverNames, In: take}})
@@ -97,13 +100,15 @@ func keptNamesCase(t *testing.T, w *scenario.World) {
 		{Name: "once only", Actor: organiser, Call: takeOverNames, In: take, Esito: 404},
 		{Name: "the club by an administrator", Actor: admin, Call: takeOverNames, In: scenario.In{"ID_EVENTO": m.ID, "SOCIETA": []any{club.ID}}},
 		{Name: "nothing is left", Actor: organiser, Call: keptNames, In: eventRef(m.ID), Want: []any{}},
-		{Name: "in the audit", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "risultati.nome", "OGGETTO": "atleta"}, Want: []any{scenario.In{"ID_OGGETTO": her.ID}}},
+		{Name: "in the audit", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "risultati.nome", "OGGETTO": "atleta"},
+			Want: []any{scenario.In{"ID_OGGETTO": her.ID}}},
 	})
 	shows("with both", "Corretti", "Rinominata Nuoto")
 	w.Run(t, []scenario.Row{
 		{Name: "renamed again", Actor: admin, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": her.ID, "COGNOME": "Dopo"}},
 		{Name: "transferred", Actor: admin, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": her.ID, "FK_ID_SOCIETA": m.Organiser.ID}},
-		{Name: "handed out", Actor: admin, Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": her.ID}, Want: scenario.In{"NOMI": []any{scenario.In{"COGNOME": "Corretti", "EVENTO": m.Name}}}},
+		{Name: "handed out", Actor: admin, Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": her.ID},
+			Want: scenario.In{"NOMI": []any{scenario.In{"COGNOME": "Corretti", "EVENTO": m.Name}}}},
 	})
 	shows("after a later change", "Corretti", "Rinominata Nuoto")
 	w.Run(t, []scenario.Row{{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": her.ID}}})
@@ -137,14 +142,17 @@ func TestRecordsFollowNames(t *testing.T) {
 				if err != nil || len(list) == 0 {
 					t.Fatalf("%v, %v", list, err)
 				}
-				w.Run(t, []scenario.Row{{Name: "written", Actor: admin, Call: "PUT ns/record", In: scenario.In{"ID_RECORD": list[0].ID, "ATLETA": c.written}}})
+				w.Run(t, []scenario.Row{{Name: "written", Actor: admin, Call: "PUT ns/record",
+					In: scenario.In{"ID_RECORD": list[0].ID, "ATLETA": c.written}}})
 			}
 			take := renamedMeeting(t, w, m)
-			w.Run(t, []scenario.Row{{Name: c.name, Actor: organiser, Call: takeOverNames, In: with(take, scenario.In{"SOCIETA": []any{m.Guest.ID}})}})
+			w.Run(t, []scenario.Row{{Name: c.name, Actor: organiser, Call: takeOverNames,
+				In: with(take, scenario.In{"SOCIETA": []any{m.Guest.ID}})}})
 			if got := holders(m); len(got) != 1 || got[0] != c.want+", Rinominata Nuoto" {
 				t.Errorf("%s: held by %q, want %q", c.name, got, c.want)
 			}
-			w.Run(t, []scenario.Row{{Name: "the club's name again", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": m.Guest.ID, "DENOMINAZIONE": m.Guest.Name}}})
+			w.Run(t, []scenario.Row{{Name: "the club's name again", Actor: admin, Call: "PUT ge/societa",
+				In: scenario.In{"ID_SOCIETA": m.Guest.ID, "DENOMINAZIONE": m.Guest.Name}}})
 		}
 	})
 }

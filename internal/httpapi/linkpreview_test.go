@@ -19,7 +19,8 @@ import (
 // previewOf reads the preview tags of a page.
 func previewOf(w *scenario.World, path string) map[string]string {
 	card := map[string]string{}
-	for _, m := range regexp.MustCompile(`<meta (?:property|name)="([^"]+)" content="([^"]*)">`).FindAllStringSubmatch(get(w, path).Body.String(), -1) {
+	for _, m := range regexp.MustCompile(`<meta (?:property|name)="([^"]+)" content="([^"]*)">`).FindAllStringSubmatch(get(w,
+		path).Body.String(), -1) {
 		card[m[1]] = html.UnescapeString(m[2])
 	}
 	return card
@@ -50,7 +51,8 @@ func TestLinkPreview(t *testing.T) {
 	if !ours || logo.Code != http.StatusOK || err != nil || kind != "png" || picture.Bounds().Dx() != 60 || picture.Bounds().Dy() != 40 {
 		t.Errorf("the picture at %s is %d, %s, %v", address, logo.Code, kind, err)
 	}
-	for _, other := range []string{"/pubblico/" + strconv.FormatInt(hidden.ID, 10), "/pubblico/999999", "/pubblico/0", "/pubblico/x", "/pubblico", "/Gara"} {
+	for _, other := range []string{"/pubblico/" + strconv.FormatInt(hidden.ID, 10), "/pubblico/999999", "/pubblico/0", "/pubblico/x",
+		"/pubblico", "/Gara"} {
 		if card := previewOf(w, other); card["og:title"] != "" {
 			t.Errorf("%s shows %v", other, card)
 		}

@@ -31,8 +31,10 @@ func linkMailRetryCase(t *testing.T, w *scenario.World) {
 		{Name: "a new password", Call: reset, In: scenario.In{"EMAIL": "coach@traguardo.example"}},
 		{Name: "one that its owner then chooses otherwise", Call: reset, In: scenario.In{"EMAIL": w.User(t, "societa").Email}},
 		{Name: "chosen", Actor: admin, Call: "POST core/admin/utente/password/reset", In: twice("Nuova1234", scenario.In{"ID_UTENTE": club.ID})},
-		{Name: "another address", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": w.User(t, "nuovo").ID, "EMAIL": "prima@posta.example"}},
-		{Name: "and another", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": w.User(t, "nuovo").ID, "EMAIL": "seconda@posta.example"}},
+		{Name: "another address", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": w.User(t, "nuovo").ID, "EMAIL": "prima@posta.example"}},
+		{Name: "and another", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": w.User(t, "nuovo").ID,
+			"EMAIL": "seconda@posta.example"}},
 	})
 	w.App.Wait()
 	for _, m := range waiting(t, w) {
@@ -64,7 +66,8 @@ func linkMailRetryCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "the password", Call: confirm, In: twice("Nuova1234", scenario.In{"TOKEN": link(resetLink, "coach@traguardo.example")})},
 		{Name: "the address", Call: "POST core/utente/email/conferma", In: scenario.In{"TOKEN": link(verificationLink, "rita@posta.example")}},
-		{Name: "the newest address", Call: "POST core/utente/email/conferma", In: scenario.In{"TOKEN": link(verificationLink, "seconda@posta.example")}},
+		{Name: "the newest address", Call: "POST core/utente/email/conferma",
+			In: scenario.In{"TOKEN": link(verificationLink, "seconda@posta.example")}},
 	})
 	if rest := waiting(t, w); len(rest) != 0 {
 		t.Errorf("still waiting: %+v", rest)

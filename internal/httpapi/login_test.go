@@ -47,7 +47,8 @@ func TestLogin(t *testing.T) {
 			cookies[0].SameSite != http.SameSiteLaxMode || cookies[0].Secure || cookies[0].Path != "/" {
 			t.Errorf("cookie %v", cookies)
 		}
-		if who := w.Call(t, scenario.Actor{Token: r.Token}, "GET core/logged", nil); scenario.Differs(scenario.In{"USERNAME": "societa", "IMPERSONIFICATO_DA": 0}, who.Data) != "" {
+		if who := w.Call(t, scenario.Actor{Token: r.Token}, "GET core/logged",
+			nil); scenario.Differs(scenario.In{"USERNAME": "societa", "IMPERSONIFICATO_DA": 0}, who.Data) != "" {
 			t.Errorf("logged as %s", who.Data)
 		}
 	}
@@ -55,7 +56,8 @@ func TestLogin(t *testing.T) {
 	off.Active = false
 	w.Write(t, func(q store.Q) error { return q.SaveUser(context.Background(), off) })
 	replies := map[string]bool{}
-	for _, c := range []scenario.In{credentials("nessuno", demo.Password), credentials("societa", "Sbagliata1"), credentials("base", demo.Password), credentials("base", "Sbagliata1")} {
+	for _, c := range []scenario.In{credentials("nessuno", demo.Password), credentials("societa", "Sbagliata1"),
+		credentials("base", demo.Password), credentials("base", "Sbagliata1")} {
 		r := from(t, w, "198.51.100.2", "POST core/login", c)
 		replies[string(r.Body)] = true
 		if r.Esito != 1 || r.Header.Get("Set-Cookie") != "" {
@@ -71,7 +73,8 @@ func TestLogin(t *testing.T) {
 		IP       string `json:"INDIRIZZO_IP"`
 		At       string `json:"DATA_ACCESSO"`
 	}
-	w.Call(t, w.Actor(t, "admin"), "POST core/admin/accessi", scenario.In{"PAGINA": 1, "RIGHE": 7, "ORDINA": "ID_ACCESSO", "VERSO": "DESC"}).Into(t, &rows)
+	w.Call(t, w.Actor(t, "admin"), "POST core/admin/accessi", scenario.In{"PAGINA": 1, "RIGHE": 7, "ORDINA": "ID_ACCESSO",
+		"VERSO": "DESC"}).Into(t, &rows)
 	if fmt.Sprint(rows) != "[{base 0 198.51.100.2 2026-11-16T10:00:00.000+01:00} {base 0 198.51.100.2 2026-11-16T10:00:00.000+01:00} "+
 		"{societa 0 198.51.100.2 2026-11-16T10:00:00.000+01:00} {nessuno 0 198.51.100.2 2026-11-16T10:00:00.000+01:00} "+
 		"{Societa@Traguardo.Example 1 198.51.100.1 2026-11-16T10:00:00.000+01:00} { SOCIETA  1 198.51.100.1 2026-11-16T10:00:00.000+01:00} "+
@@ -79,9 +82,12 @@ func TestLogin(t *testing.T) {
 		t.Errorf("access log %v", rows)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "failures only", Actor: w.Actor(t, "admin"), Call: "POST core/admin/accessi", In: scenario.In{"ESITO": 0, "USERNAME": "NESS"}, After: totals(1)},
-		{Name: "successes only", Actor: w.Actor(t, "admin"), Call: "POST core/admin/accessi", In: scenario.In{"ESITO": 1, "USERNAME": "NESS"}, After: totals(0)},
-		{Name: "null is both", Actor: w.Actor(t, "admin"), Call: "POST core/admin/accessi", In: scenario.In{"ESITO": nil, "USERNAME": "ness"}, After: totals(1)},
+		{Name: "failures only", Actor: w.Actor(t, "admin"), Call: "POST core/admin/accessi", In: scenario.In{"ESITO": 0, "USERNAME": "NESS"},
+			After: totals(1)},
+		{Name: "successes only", Actor: w.Actor(t, "admin"), Call: "POST core/admin/accessi", In: scenario.In{"ESITO": 1, "USERNAME": "NESS"},
+			After: totals(0)},
+		{Name: "null is both", Actor: w.Actor(t, "admin"), Call: "POST core/admin/accessi", In: scenario.In{"ESITO": nil, "USERNAME": "ness"},
+			After: totals(1)},
 		{Name: "outcome 2", Actor: w.Actor(t, "admin"), Call: "POST core/admin/accessi", In: scenario.In{"ESITO": 2}, Esito: 422, Field: "ESITO"},
 		{Name: "empty password", Call: "POST core/login", In: credentials("societa", ""), Esito: 422, Field: "PASSWORD"},
 	})
@@ -208,7 +214,8 @@ func TestProxies(t *testing.T) {
 		w.Run(t, []scenario.Row{{Name: row.peer + " " + row.header, Actor: w.Actor(t, "admin"), Call: "POST core/admin/accessi",
 			In: scenario.In{"USERNAME": name}, Want: []any{scenario.In{"INDIRIZZO_IP": row.want}}}})
 	}
-	r := from(t, w, "10.0.0.1", "POST core/login", credentials("coach", demo.Password), "X-Forwarded-For", "203.0.113.9", "X-Forwarded-Proto", "https")
+	r := from(t, w, "10.0.0.1", "POST core/login", credentials("coach", demo.Password), "X-Forwarded-For", "203.0.113.9", "X-Forwarded-Proto",
+		"https")
 	if !strings.Contains(r.Header.Get("Set-Cookie"), "Secure") || r.Header.Get("Strict-Transport-Security") == "" {
 		t.Errorf("under HTTPS: %v", r.Header)
 	}

@@ -57,23 +57,28 @@ func TestMidnight(t *testing.T) {
 func midnightCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	w.Run(t, []scenario.Row{{Name: "what the demonstration has goes", Actor: w.Actor(t, "admin"), Call: "DELETE ge/ordini/scaduti/delete"}})
-	unpaid, paying, extended, offline := online(t, w), online(t, w), online(t, w), meeting(t, w, func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6"} })
+	unpaid, paying, extended, offline := online(t, w), online(t, w), online(t, w), meeting(t, w,
+		func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6"} })
 	w.Write(t, func(q store.Q) error {
 		return q.SetExtension(context.Background(), extended.ID, extended.Guest.ID, true)
 	})
 	w.Clock.Set(at(23, 59, 50))
 	admin, guest := w.Actor(t, "admin"), w.Actor(t, "societa2")
-	orders := map[string]int64{"unpaid": orderFor(t, w, "societa2", unpaid.ID), "paying": orderFor(t, w, "societa2", paying.ID), "extended": orderFor(t, w, "societa2", extended.ID), "offline": orderFor(t, w, "societa2", offline.ID)}
+	orders := map[string]int64{"unpaid": orderFor(t, w, "societa2", unpaid.ID), "paying": orderFor(t, w, "societa2", paying.ID),
+		"extended": orderFor(t, w, "societa2", extended.ID), "offline": orderFor(t, w, "societa2", offline.ID)}
 	w.Run(t, []scenario.Row{
-		{Name: "all are to pay", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_DA_PAGARE": 1}, After: hasOrders(orders, "unpaid", "paying", "extended", "offline")},
-		{Name: "three by card", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_DA_PAGARE": 1, "FLG_ONLINE": 1}, After: hasOrders(orders, "unpaid", "paying", "extended")},
+		{Name: "all are to pay", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_DA_PAGARE": 1},
+			After: hasOrders(orders, "unpaid", "paying", "extended", "offline")},
+		{Name: "three by card", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_DA_PAGARE": 1, "FLG_ONLINE": 1},
+			After: hasOrders(orders, "unpaid", "paying", "extended")},
 		{Name: "a flag that is none", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_ONLINE": 2}, Esito: 422, Field: "FLG_ONLINE"},
 	})
 	w.Clock.Set(at(23, 59, 59))
 	var asked paid
 	w.Run(t, []scenario.Row{
 		{Name: "before midnight nothing goes", Actor: admin, Call: "DELETE ge/ordini/scaduti/delete", Want: scenario.In{"ANNULLATI": 0}},
-		{Name: "a card asks its owner at the last second", Actor: guest, Call: payCall(orders["paying"]), In: card("authenticationRequired"), After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
+		{Name: "a card asks its owner at the last second", Actor: guest, Call: payCall(orders["paying"]), In: card("authenticationRequired"),
+			After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
 	})
 	w.Clock.Set(at(24, 0, 10))
 	w.Run(t, []scenario.Row{
@@ -84,14 +89,17 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	})
 	w.Clock.Set(at(24, 0, 30))
 	w.Run(t, []scenario.Row{
-		{Name: "the cardholder acts", Actor: guest, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}},
-		{Name: "and it is paid", Actor: guest, Call: payCall(orders["paying"]), In: scenario.In{"payment_intent_id": asked.IntentID}, Want: scenario.In{"success": 1}},
+		{Name: "the cardholder acts", Actor: guest, Call: "POST ec/sandbox/azione",
+			In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}},
+		{Name: "and it is paid", Actor: guest, Call: payCall(orders["paying"]), In: scenario.In{"payment_intent_id": asked.IntentID},
+			Want: scenario.In{"success": 1}},
 	})
 	w.Clock.Set(at(24, 5, 0))
 	if err := w.App.Entries.Midnight(t.Context(), w.Clock.Now()); err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]domain.OrderState{"unpaid": domain.OrderCancelled, "paying": domain.OrderPaid, "extended": domain.OrderToPay, "offline": domain.OrderToPay} {
+	for name, want := range map[string]domain.OrderState{"unpaid": domain.OrderCancelled, "paying": domain.OrderPaid,
+		"extended": domain.OrderToPay, "offline": domain.OrderToPay} {
 		stateOf(t, w, orders[name], want)
 	}
 	left := func(m testkit.Meeting, want bool) {
@@ -109,7 +117,8 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	checkBooks(t, w)
 	tell(t, w)
 	all := strings.Join(mails(t, w), "\n")
-	for _, want := range []string{fmt.Sprintf("ordine n. %d annullato", orders["unpaid"]), fmt.Sprintf("ricevuta dell'ordine n. %d", orders["paying"]), fmt.Sprintf("ordine-%d.pdf", orders["paying"])} {
+	for _, want := range []string{fmt.Sprintf("ordine n. %d annullato", orders["unpaid"]),
+		fmt.Sprintf("ricevuta dell'ordine n. %d", orders["paying"]), fmt.Sprintf("ordine-%d.pdf", orders["paying"])} {
 		if !strings.Contains(decoded(all), want) {
 			t.Errorf("no message contains %q", want)
 		}
@@ -214,7 +223,8 @@ func TestInvoice(t *testing.T) {
 		{Name: "malformed", Actor: admin, Call: "POST ge/evento/fattura", In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "no entries", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(empty.ID), Esito: 1, Message: "Nessun atleta"},
 		{Name: "a club without an address", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(poor.ID), Esito: 1, Message: "indirizzo"},
-		{Name: "made", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, Message: "1/2026"},
+		{Name: "made", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID),
+			Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, Message: "1/2026"},
 		{Name: "twice", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
 		{Name: "its flag taken off", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "FLG_FATTURATO": 0}},
 		{Name: "twice all the same", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
@@ -236,7 +246,8 @@ func TestInvoice(t *testing.T) {
 		return q.SaveClub(context.Background(), club)
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "asked for again", Actor: admin, Call: "GET ge/evento/fattura", In: eventRef(m.ID), Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, After: keep(&issued)},
+		{Name: "asked for again", Actor: admin, Call: "GET ge/evento/fattura", In: eventRef(m.ID),
+			Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, After: keep(&issued)},
 		{Name: "by the payer", Actor: organiser, Call: "GET ge/evento/fattura", In: eventRef(m.ID), After: keep(&again)},
 		{Name: "by a stranger", Call: "GET ge/evento/fattura", In: eventRef(m.ID), Esito: 401},
 		{Name: "by another club", Actor: guest, Call: "GET ge/evento/fattura", In: eventRef(m.ID), Esito: 404},
@@ -266,13 +277,18 @@ func TestStripe(t *testing.T) {
 	order := orderOf(t, w, "societa", 3000)
 	var asked paid
 	w.Run(t, []scenario.Row{
-		{Name: "the page gets the key", Actor: club, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{"STRIPE_PUBLIC_KEY": "pk_test_prova"}},
-		{Name: "declined", Actor: club, Call: payCall(order), In: card("chargeDeclined"), Want: scenario.In{"error": "La carta è stata rifiutata: fondi insufficienti"}},
-		{Name: "asks", Actor: club, Call: payCall(order), In: card("authenticationRequired"), Want: scenario.In{"requires_action": 1}, After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
-		{Name: "there is no sandbox", Actor: club, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret + "x", "ESITO": 1}, Esito: 404},
+		{Name: "the page gets the key", Actor: club, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order},
+			Want: scenario.In{"STRIPE_PUBLIC_KEY": "pk_test_prova"}},
+		{Name: "declined", Actor: club, Call: payCall(order), In: card("chargeDeclined"),
+			Want: scenario.In{"error": "La carta è stata rifiutata: fondi insufficienti"}},
+		{Name: "asks", Actor: club, Call: payCall(order), In: card("authenticationRequired"), Want: scenario.In{"requires_action": 1},
+			After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
+		{Name: "there is no sandbox", Actor: club, Call: "POST ec/sandbox/azione",
+			In: scenario.In{"payment_intent_client_secret": asked.Secret + "x", "ESITO": 1}, Esito: 404},
 	})
 	company.Act(asked.IntentID, true)
-	w.Run(t, []scenario.Row{{Name: "charged", Actor: club, Call: payCall(order), In: scenario.In{"payment_intent_id": asked.IntentID}, Want: scenario.In{"success": 1}}})
+	w.Run(t, []scenario.Row{{Name: "charged", Actor: club, Call: payCall(order), In: scenario.In{"payment_intent_id": asked.IntentID},
+		Want: scenario.In{"success": 1}}})
 	messages := company.Messages()
 	if len(messages) < 3 {
 		t.Fatalf("%d messages", len(messages))
@@ -312,7 +328,9 @@ func TestBalance(t *testing.T) {
 	w.Run(t, []scenario.Row{{Name: "home", Actor: club, Call: "GET core/home", Want: scenario.In{"SALDO": 12.34, "CREDITO": 12.34}}})
 	order := orderOf(t, w, "societa2", 2000)
 	w.Run(t, []scenario.Row{
-		{Name: "an order is a debt, the credit is there", Actor: club, Call: "GET core/home", Want: scenario.In{"SALDO": -7.66, "CREDITO": 12.34}},
-		{Name: "the payment page shows it", Actor: club, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{"CREDITO": 12.34}},
+		{Name: "an order is a debt, the credit is there", Actor: club, Call: "GET core/home",
+			Want: scenario.In{"SALDO": -7.66, "CREDITO": 12.34}},
+		{Name: "the payment page shows it", Actor: club, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order},
+			Want: scenario.In{"CREDITO": 12.34}},
 	})
 }

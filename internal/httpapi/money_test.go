@@ -20,7 +20,8 @@ import (
 func moveMoney(t testing.TB, w *scenario.World, username string, kind domain.WalletKind, amount money.Cents) (id int64) {
 	t.Helper()
 	w.Write(t, func(q store.Q) (err error) {
-		l := domain.WalletLine{ClubID: w.User(t, username).ClubID, Kind: kind, Note: "Conguaglio", Amount: amount, CreatedAt: calendar.At(w.Clock.Now())}
+		l := domain.WalletLine{ClubID: w.User(t, username).ClubID, Kind: kind, Note: "Conguaglio", Amount: amount,
+			CreatedAt: calendar.At(w.Clock.Now())}
 		id, err = q.AddWalletLine(context.Background(), l)
 		return err
 	})
@@ -30,7 +31,8 @@ func moveMoney(t testing.TB, w *scenario.World, username string, kind domain.Wal
 // orderOf adds an unpaid order to the club of a user.
 func orderOf(t testing.TB, w *scenario.World, username string, amount money.Cents, change ...func(*domain.Order)) (id int64) {
 	t.Helper()
-	o := domain.Order{ClubID: w.User(t, username).ClubID, Kind: domain.OrderChampionships, Description: "Iscrizione", Amount: amount, CreatedAt: calendar.At(w.Clock.Now())}
+	o := domain.Order{ClubID: w.User(t, username).ClubID, Kind: domain.OrderChampionships, Description: "Iscrizione", Amount: amount,
+		CreatedAt: calendar.At(w.Clock.Now())}
 	for _, f := range change {
 		f(&o)
 	}
@@ -38,7 +40,8 @@ func orderOf(t testing.TB, w *scenario.World, username string, amount money.Cent
 		if id, err = q.AddOrder(context.Background(), o); err != nil {
 			return err
 		}
-		return q.AddOrderLine(context.Background(), id, domain.OrderLine{Kind: domain.LineChampionship, Quantity: 1, Description: "Iscrizione: Regionale", Amount: amount})
+		return q.AddOrderLine(context.Background(), id, domain.OrderLine{Kind: domain.LineChampionship, Quantity: 1,
+			Description: "Iscrizione: Regionale", Amount: amount})
 	})
 	return id
 }
@@ -126,7 +129,8 @@ func TestMoneyRights(t *testing.T) {
 		var rows []map[string]any
 		r.Into(t, &rows)
 		for _, row := range rows {
-			if fmt.Sprint(row["FK_ID_SOCIETA"], row["FK_ID_PERSONA_GIURIDICA"]) == fmt.Sprint(w.User(t, "societa").ClubID, nil) || fmt.Sprint(row["FK_ID_PERSONA_GIURIDICA"]) == fmt.Sprint(w.User(t, "societa").ClubID) {
+			if fmt.Sprint(row["FK_ID_SOCIETA"], row["FK_ID_PERSONA_GIURIDICA"]) == fmt.Sprint(w.User(t, "societa").ClubID,
+				nil) || fmt.Sprint(row["FK_ID_PERSONA_GIURIDICA"]) == fmt.Sprint(w.User(t, "societa").ClubID) {
 				t.Errorf("another club sees %v", row)
 			}
 		}
@@ -172,15 +176,18 @@ func movementsCase(t *testing.T, w *scenario.World) {
 		{Name: "a club that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_SOCIETA": 999_999}), Esito: 404},
 		{Name: "an event that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_EVENTO": 999_999}), Esito: 404},
 		{Name: "no JSON", Actor: admin, Call: add, In: "{", Esito: 422},
-		{Name: "added", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_EVENTO": event.ID}), Message: "Movimento salvato", After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+		{Name: "added", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_EVENTO": event.ID}), Message: "Movimento salvato",
+			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
 	})
 	ref := scenario.In{"ID_MOVIMENTO": id}
 	change := func(more scenario.In) scenario.In { return with(ref, more) }
 	order := orderOf(t, w, "societa2", 1500)
 	usage := scenario.In{"UTIL": 15, "quote": []any{scenario.In{"FK_ID_ORDINE": order, "PREZZO_TOTALE": 15, "DESCRIZIONE": "Iscrizione"}}}
 	w.Run(t, []scenario.Row{
-		{Name: "the club reads it", Actor: club, Call: get, In: ref, Want: scenario.In{"ID_MOVIMENTO": id, "FK_ID_TIPO": 1, "FK_ID_SOCIETA": clubID, "NOTE": "Rimborso gara", "IMPORTO": 20, "UTIL": 0,
-			"FK_ID_EVENTO": event.ID, "DESC_EVENTO": event.Name, "STATO": int(event.Status), "DATA_SCADENZA_ISCRIZIONI": event.Deadline.String(), "quote": []any{}, "VERSIONE": 1}},
+		{Name: "the club reads it", Actor: club, Call: get, In: ref,
+			Want: scenario.In{"ID_MOVIMENTO": id, "FK_ID_TIPO": 1, "FK_ID_SOCIETA": clubID, "NOTE": "Rimborso gara", "IMPORTO": 20, "UTIL": 0,
+				"FK_ID_EVENTO": event.ID, "DESC_EVENTO": event.Name, "STATO": int(event.Status), "DATA_SCADENZA_ISCRIZIONI": event.Deadline.String(),
+				"quote": []any{}, "VERSIONE": 1}},
 		{Name: "id 0", Actor: admin, Call: get, In: scenario.In{"ID_MOVIMENTO": 0}, Esito: 422, Field: "ID_MOVIMENTO"},
 		{Name: "unknown", Actor: admin, Call: get, In: scenario.In{"ID_MOVIMENTO": 999_999}, Esito: 404},
 		{Name: "stale", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 9, "NOTE": "x"}), Esito: 409},
@@ -190,17 +197,21 @@ func movementsCase(t *testing.T, w *scenario.World) {
 		{Name: "with its usages", Actor: club, Call: get, In: ref, Want: usage},
 		{Name: "below what is used", Actor: admin, Call: edit, In: change(scenario.In{"IMPORTO": 14.99}), Esito: 1, Message: "15,00 €"},
 		{Name: "another type", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_TIPO": 2}), Esito: 1, Message: "è stato utilizzato"},
-		{Name: "another club", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SOCIETA": w.User(t, "societa").ClubID}), Esito: 1, Message: "è stato utilizzato"},
-		{Name: "down to what is used", Actor: admin, Call: edit, In: change(scenario.In{"IMPORTO": 15, "UTIL": 15, "NOTE": "Rimborso"}), Message: "Movimento salvato"},
+		{Name: "another club", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SOCIETA": w.User(t, "societa").ClubID}), Esito: 1,
+			Message: "è stato utilizzato"},
+		{Name: "down to what is used", Actor: admin, Call: edit, In: change(scenario.In{"IMPORTO": 15, "UTIL": 15, "NOTE": "Rimborso"}),
+			Message: "Movimento salvato"},
 		{Name: "found by id", Actor: admin, Call: list, In: ref, After: totals(1)},
 		{Name: "found by club", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": id, "DENOMINAZIONE": "ordini a.s"}, After: totals(1)},
 		{Name: "not by another", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": id, "DENOMINAZIONE": "nessuna%"}, After: totals(0)},
 		{Name: "found by code", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": id, "COD_AFF": "ord-"}, After: totals(1)},
 		{Name: "not by another code", Actor: admin, Call: list, In: scenario.In{"ID_MOVIMENTO": id, "COD_AFF": "_"}, After: totals(0)},
-		{Name: "sorted and paged", Actor: admin, Call: list, In: scenario.In{"PAGINA": 1, "RIGHE": 50, "ORDINA": "DENOMINAZIONE", "VERSO": "DESC"}},
+		{Name: "sorted and paged", Actor: admin, Call: list, In: scenario.In{"PAGINA": 1, "RIGHE": 50, "ORDINA": "DENOMINAZIONE",
+			"VERSO": "DESC"}},
 		{Name: "sorted by event", Actor: admin, Call: list, In: scenario.In{"PAGINA": 1, "RIGHE": 50, "ORDINA": "DESC_EVENTO"}},
 		{Name: "nonsense to sort by", Actor: admin, Call: list, In: scenario.In{"ORDINA": "quote"}, Esito: 422, Field: "ORDINA"},
-		{Name: "every change is on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "movimento.modifica"}, After: totals(1)},
+		{Name: "every change is on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "movimento.modifica"},
+			After: totals(1)},
 	})
 	file := w.Call(t, club, "GET core/report", scenario.In{"ID_REPORT": 2003, "FORMATO": 3})
 	for _, words := range []string{"Evento", "Stato", event.Name, "Iscrizioni aperte fino al " + event.Deadline.Italian()} {
@@ -223,13 +234,15 @@ func ordersCase(t *testing.T, w *scenario.World) {
 	ref := scenario.In{"ID_ORDINE": first}
 	asks := func(amount any) scenario.In { return with(ref, scenario.In{"IMPORTO": amount}) }
 	shown := func(more scenario.In) scenario.In {
-		return with(scenario.In{"ID_ORDINE": first, "FK_ID_PERSONA_GIURIDICA": clubID, "IMPORTO": 30, "FK_ID_TIPO_ORDINE": 1000, "COD_AFF": "ORD-1", "DENOMINAZIONE": "Ordini A.S.D."}, more)
+		return with(scenario.In{"ID_ORDINE": first, "FK_ID_PERSONA_GIURIDICA": clubID, "IMPORTO": 30, "FK_ID_TIPO_ORDINE": 1000,
+			"COD_AFF": "ORD-1", "DENOMINAZIONE": "Ordini A.S.D."}, more)
 	}
 	is := func(name string, in, order scenario.In, usable any) scenario.Row {
 		return scenario.Row{Name: name, Actor: club, Call: get, In: in, Want: scenario.In{"ORDINE": order, "CREDITO": usable}}
 	}
 	w.Run(t, []scenario.Row{
-		is("to pay", ref, shown(scenario.In{"STATO_ORDINE": 0, "FK_ID_STATO_PAGAMENTO": 0, "IMPORTO_STORNATO": 0, "quote": []any{scenario.In{"DESCRIZIONE": "Iscrizione: Regionale", "PREZZO_TOTALE": 30, "FK_ID_ORDINE": first}}}), 0),
+		is("to pay", ref, shown(scenario.In{"STATO_ORDINE": 0, "FK_ID_STATO_PAGAMENTO": 0, "IMPORTO_STORNATO": 0,
+			"quote": []any{scenario.In{"DESCRIZIONE": "Iscrizione: Regionale", "PREZZO_TOTALE": 30, "FK_ID_ORDINE": first}}}), 0),
 		{Name: "no credit", Actor: club, Call: credit, In: ref, Esito: 1, Message: "Nessun credito disponibile"},
 	})
 	moveMoney(t, w, "societa2", domain.WalletCredit, 1200)
@@ -243,10 +256,12 @@ func ordersCase(t *testing.T, w *scenario.World) {
 		{Name: "of another club", Actor: stranger, Call: credit, In: asks(0), Esito: 404},
 		{Name: "a part", Actor: club, Call: credit, In: asks(4), Message: "Credito utilizzato: 4,00 €", Want: scenario.In{"IMPORTO": 26}},
 		is("partly covered", ref, shown(scenario.In{"STATO_ORDINE": 0, "IMPORTO_STORNATO": 4}), 6),
-		{Name: "all there is, by an administrator", Actor: admin, Call: credit, In: ref, Message: "Credito utilizzato: 6,00 €", Want: scenario.In{"IMPORTO": 20}},
+		{Name: "all there is, by an administrator", Actor: admin, Call: credit, In: ref, Message: "Credito utilizzato: 6,00 €",
+			Want: scenario.In{"IMPORTO": 20}},
 		{Name: "clubs do not say that they paid", Actor: club, Call: paid, In: ref, Esito: 403},
 		{Name: "cancelled", Actor: club, Call: cancel, In: ref, Message: "Ordine annullato"},
-		is("cancelled, and the credit is there again", ref, shown(scenario.In{"STATO_ORDINE": 3, "FK_ID_STATO_PAGAMENTO": 0, "FK_ID_PERSONA_GIURIDICA": -clubID}), 10),
+		is("cancelled, and the credit is there again", ref, shown(scenario.In{"STATO_ORDINE": 3, "FK_ID_STATO_PAGAMENTO": 0,
+			"FK_ID_PERSONA_GIURIDICA": -clubID}), 10),
 		{Name: "cancelled twice", Actor: club, Call: cancel, In: ref, Message: "Ordine annullato"},
 		{Name: "no credit for what is cancelled", Actor: club, Call: credit, In: ref, Esito: 1, Message: "L'ordine è annullato"},
 		{Name: "nor is it paid", Actor: admin, Call: paid, In: ref, Esito: 1, Message: "L'ordine è annullato"},
@@ -267,10 +282,13 @@ func ordersCase(t *testing.T, w *scenario.World) {
 		{Name: "by id", Actor: admin, Call: list, In: scenario.In{"ID_ORDINE": first}, After: totals(1)},
 		{Name: "by type", Actor: club, Call: list, In: scenario.In{"FK_ID_TIPO_ORDINE": 1000}, After: totals(2)},
 		{Name: "by another type", Actor: club, Call: list, In: scenario.In{"FK_ID_TIPO_ORDINE": 1}, After: totals(0)},
-		{Name: "by club", Actor: admin, Call: list, In: scenario.In{"DENOMINAZIONE": "ordini", "COD_AFF": "ord-", "PAGINA": 1, "RIGHE": 1}, After: totals(2)},
+		{Name: "by club", Actor: admin, Call: list, In: scenario.In{"DENOMINAZIONE": "ordini", "COD_AFF": "ord-", "PAGINA": 1, "RIGHE": 1},
+			After: totals(2)},
 		{Name: "of another club", Actor: stranger, Call: get, In: ref, Esito: 404},
-		{Name: "its page for another club", Actor: stranger, Call: report, In: scenario.In{"ID_REPORT": 2002, "FORMATO": 1, "ID_ORDINE": first}, Esito: 404},
-		{Name: "no page without an order", Actor: club, Call: report, In: scenario.In{"ID_REPORT": 2002, "FORMATO": 1}, Esito: 422, Field: "ID_ORDINE"},
+		{Name: "its page for another club", Actor: stranger, Call: report, In: scenario.In{"ID_REPORT": 2002, "FORMATO": 1, "ID_ORDINE": first},
+			Esito: 404},
+		{Name: "no page without an order", Actor: club, Call: report, In: scenario.In{"ID_REPORT": 2002, "FORMATO": 1}, Esito: 422,
+			Field: "ID_ORDINE"},
 	})
 	page := w.Call(t, club, report, scenario.In{"ID_REPORT": 2002, "FORMATO": 3, "ID_ORDINE": first})
 	for _, words := range []string{"Iscrizione: Regionale", "30,00", "Totale"} {
@@ -279,7 +297,8 @@ func ordersCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	file := w.Call(t, club, report, scenario.In{"ID_REPORT": 2003, "FORMATO": 3})
-	if text := string(file.Body); strings.Count(text, "Ordini A.S.D.") != 3 || !strings.Contains(text, fmt.Sprintf("Storno ordine n. %d", first)) || !strings.Contains(text, "Debito") {
+	if text := string(file.Body); strings.Count(text, "Ordini A.S.D.") != 3 || !strings.Contains(text,
+		fmt.Sprintf("Storno ordine n. %d", first)) || !strings.Contains(text, "Debito") {
 		t.Errorf("the movements:\n%s", text)
 	}
 	checkBooks(t, w)
@@ -314,12 +333,15 @@ func TestOrganiserMarksPaid(t *testing.T) {
 		{Name: "of no event", Actor: organiser, Call: call, In: in(none), Esito: 404},
 		{Name: "the club that owes it", Actor: owner, Call: call, In: in(offline), Esito: 403},
 		{Name: "the organiser's own order", Actor: organiser, Call: call, In: in(own), Esito: 403},
-		{Name: "an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: call, In: in(offline), Esito: 403, After: paidFlag(false)},
+		{Name: "an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: call, In: in(offline), Esito: 403,
+			After: paidFlag(false)},
 		{Name: "a user who marks other clubs' orders", Actor: w.Actor(t, insider.Username), Call: call, In: in(own), Message: "Ordine pagato"},
 		{Name: "another user", Actor: third, Call: call, In: in(offline), Esito: 404},
-		{Name: "behind the organiser", Actor: w.As(t, "societa", w.Actor(t, "admin")), Call: call, In: in(offline), Esito: 403, After: paidFlag(false)},
+		{Name: "behind the organiser", Actor: w.As(t, "societa", w.Actor(t, "admin")), Call: call, In: in(offline), Esito: 403,
+			After: paidFlag(false)},
 		{Name: "without cards", Actor: organiser, Call: call, In: in(offline), Message: "Ordine pagato", After: paidFlag(true)},
-		{Name: "an administrator takes it back", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/azzera/delete", In: in(offline), Message: "Ordine annullato", After: paidFlag(false)},
+		{Name: "an administrator takes it back", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/azzera/delete", In: in(offline),
+			Message: "Ordine annullato", After: paidFlag(false)},
 	})
 	checkBooks(t, w)
 }
@@ -385,7 +407,8 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 		{Name: "no such event", Actor: owner, Call: call, In: eventRef(999_999), Esito: 404},
 		{Name: "nothing to pay", Actor: owner, Call: call, In: eventRef(free.ID), Esito: 1, Message: "Nessun importo da pagare"},
 		{Name: "no entries", Actor: w.Actor(t, "base"), Call: call, In: eventRef(m.ID), Esito: 1, Message: "Nessun importo da pagare"},
-		{Name: "another amount than was seen", Actor: owner, Call: call, In: scenario.In{"ID_EVENTO": m.ID, "IMPORTO": 1}, Esito: 409, Want: scenario.In{"attuale": scenario.In{"IMPORTO": 44}}},
+		{Name: "another amount than was seen", Actor: owner, Call: call, In: scenario.In{"ID_EVENTO": m.ID, "IMPORTO": 1}, Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"IMPORTO": 44}}},
 		{Name: "an order", Actor: owner, Call: call, In: eventRef(m.ID), After: keep(&first)},
 		{Name: "another in its place", Actor: owner, Call: call, In: eventRef(m.ID), After: keep(&second)},
 	})
@@ -423,11 +446,13 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "all is paid", Actor: owner, Call: call, In: eventRef(m.ID), Esito: 1, Message: "Nessun importo da pagare"},
-		{Name: "of an event that takes no cards", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID}, Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 0}}},
+		{Name: "of an event that takes no cards", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID},
+			Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 0}}},
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "cards", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, sent(option.OnlinePayment, 1))},
-		{Name: "of one that does", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID}, Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 1}}},
+		{Name: "of one that does", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID},
+			Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 1}}},
 	})
 	checkBooks(t, w)
 }

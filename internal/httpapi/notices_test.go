@@ -66,7 +66,8 @@ func noticesCase(t *testing.T, w *scenario.World) {
 	})
 	w.Clock.Advance(14 * time.Minute)
 	w.Run(t, []scenario.Row{
-		{Name: "the organiser removes", Actor: organiser, Call: withdraw, In: scenario.In{"ID_PRESENZA": individualOf(t, w, m.ID, m.Theirs[2].ID)}},
+		{Name: "the organiser removes", Actor: organiser, Call: withdraw,
+			In: scenario.In{"ID_PRESENZA": individualOf(t, w, m.ID, m.Theirs[2].ID)}},
 		{Name: "the organiser, a team", Actor: organiser, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil)},
 	})
 	w.Clock.Advance(14 * time.Minute)
@@ -79,7 +80,8 @@ func noticesCase(t *testing.T, w *scenario.World) {
 	if len(got) != 1 {
 		t.Fatalf("%d messages: %s", len(got), got)
 	}
-	holds(t, got[0], "To: <societa2@traguardo.example>", "Serena Segreti", m.Organiser.Name, "Iscrizioni aggiunte:", "- Segretissimi2 Bea, 50 ", m.Guest.Name+" B, ", "Iscrizioni rimosse:", "- Segretissimi3 Cloe, ",
+	holds(t, got[0], "To: <societa2@traguardo.example>", "Serena Segreti", m.Organiser.Name, "Iscrizioni aggiunte:",
+		"- Segretissimi2 Bea, 50 ", m.Guest.Name+" B, ", "Iscrizioni rimosse:", "- Segretissimi3 Cloe, ",
 		"/Iscrizioni?id=", "Ricevi questo messaggio perch")
 	if strings.Contains(got[0], "Nostrani") {
 		t.Errorf("sent for the organiser's own entries: %s", got[0])
@@ -91,7 +93,8 @@ func noticesCase(t *testing.T, w *scenario.World) {
 	if got := tell(); len(got) != 1 || !strings.Contains(got[0], "Ada Ministri (amministratore)") {
 		t.Errorf("by the administrator: %s", got)
 	}
-	w.Run(t, []scenario.Row{{Name: "an administrator as the guest", Actor: w.As(t, "societa2", admin), Call: enter, In: into(m.Free100, m.Theirs[3], nil)}})
+	w.Run(t, []scenario.Row{{Name: "an administrator as the guest", Actor: w.As(t, "societa2", admin), Call: enter,
+		In: into(m.Free100, m.Theirs[3], nil)}})
 	w.Clock.Advance(time.Hour)
 	if got := tell(); len(got) != 1 || !strings.Contains(got[0], "Ada Ministri") {
 		t.Errorf("by the administrator behind a borrowed session: %s", got)
@@ -113,16 +116,19 @@ func TestMailedSummary(t *testing.T) {
 	if got := sent(); len(got) != 0 {
 		t.Errorf("%d messages", len(got))
 	}
-	w.Run(t, []scenario.Row{{Name: "good", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(m.ID), Message: "societa2@traguardo.example"}})
+	w.Run(t, []scenario.Row{{Name: "good", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(m.ID),
+		Message: "societa2@traguardo.example"}})
 	got := sent()
 	if len(got) != 1 {
 		t.Fatalf("%d messages", len(got))
 	}
-	holds(t, got[0], "To: <societa2@traguardo.example>", m.Name, "riepilogo-iscrizioni-", "application/pdf", "hai chiesto l'invio", m.Guest.Name, "4 atleti, 4 presenze individuali, 1 squadra.", "da pagare 0,00")
+	holds(t, got[0], "To: <societa2@traguardo.example>", m.Name, "riepilogo-iscrizioni-", "application/pdf", "hai chiesto l'invio",
+		m.Guest.Name, "4 atleti, 4 presenze individuali, 1 squadra.", "da pagare 0,00")
 	unsure := w.User(t, "societa2")
 	unsure.Unverified = true
 	w.Write(t, func(q store.Q) error { return q.SaveUser(t.Context(), unsure) })
-	w.Run(t, []scenario.Row{{Name: "an unconfirmed address", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(m.ID), Esito: 1, Message: "Conferma prima il tuo indirizzo email"}})
+	w.Run(t, []scenario.Row{{Name: "an unconfirmed address", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(m.ID), Esito: 1,
+		Message: "Conferma prima il tuo indirizzo email"}})
 	if got := sent(); len(got) != 0 {
 		t.Errorf("%d messages to an unconfirmed address", len(got))
 	}
@@ -154,7 +160,8 @@ func remindersCase(t *testing.T, w *scenario.World) {
 	if len(got) != 1 {
 		t.Fatalf("%d messages: %s", len(got), got)
 	}
-	holds(t, got[0], "To: <societa2@traguardo.example>", "Mancano le iscrizioni", next.Deadline.Italian(), "disattiva i promemoria nel tuo profilo")
+	holds(t, got[0], "To: <societa2@traguardo.example>", "Mancano le iscrizioni", next.Deadline.Italian(),
+		"disattiva i promemoria nel tuo profilo")
 	if got := remind(); len(got) != 0 {
 		t.Errorf("twice: %s", got)
 	}
@@ -165,7 +172,8 @@ func remindersCase(t *testing.T, w *scenario.World) {
 		if len(got) != 2 { // users of the organiser and of the guest
 			t.Fatalf("%d messages: %s", len(got), got)
 		}
-		holds(t, strings.Join(got, ""), "Iscrizioni da pagare", m.Name, "ha ancora 5 iscrizioni da pagare", "in tutto 20,00", "To: <societa@traguardo.example>", "To: <societa2@traguardo.example>")
+		holds(t, strings.Join(got, ""), "Iscrizioni da pagare", m.Name, "ha ancora 5 iscrizioni da pagare", "in tutto 20,00",
+			"To: <societa@traguardo.example>", "To: <societa2@traguardo.example>")
 	})
 	t.Run("switched off", func(t *testing.T) {
 		const mine = "core/utente/promemoria"
@@ -252,7 +260,8 @@ func cardsAskedForCase(t *testing.T, w *scenario.World, m testkit.Meeting, repor
 		free := func(who scenario.Actor) int {
 			return strings.Count(string(w.Call(t, who, call, report(id, 3, scenario.In{"GARE": testkit.Free100, "FLG_VUOTI": 1})).Body), "\r\n")
 		}
-		with, without := free(organiser), strings.Count(string(w.Call(t, organiser, call, report(id, 3, scenario.In{"GARE": testkit.Free100})).Body), "\r\n")
+		with, without := free(organiser), strings.Count(string(w.Call(t, organiser, call,
+			report(id, 3, scenario.In{"GARE": testkit.Free100})).Body), "\r\n")
 		if with != without+6 { // two and four of twice six lanes
 			t.Errorf("%d: %d lines with free lanes, %d without", id, with, without)
 		}
@@ -261,7 +270,8 @@ func cardsAskedForCase(t *testing.T, w *scenario.World, m testkit.Meeting, repor
 		}
 		w.Run(t, []scenario.Row{
 			{Name: "malformed races", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"GARE": "x"}), Esito: 422, Field: "GARE"},
-			{Name: "malformed heats", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"BATTERIE": "1,-2"}), Esito: 422, Field: "BATTERIE"},
+			{Name: "malformed heats", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"BATTERIE": "1,-2"}), Esito: 422,
+				Field: "BATTERIE"},
 			{Name: "malformed flag", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"FLG_VUOTI": "2"}), Esito: 422, Field: "FLG_VUOTI"},
 		})
 	}
@@ -283,7 +293,8 @@ func stopByLinkCase(t *testing.T, w *scenario.World, remind func() []string) {
 	if link == nil {
 		t.Fatalf("no link in %s", got[0])
 	}
-	holds(t, strings.ReplaceAll(got[0], "\r\n ", " "), "List-Unsubscribe: <"+link[0]+">", "List-Unsubscribe-Post: List-Unsubscribe=One-Click", "Per non riceverne altri apri "+link[0])
+	holds(t, strings.ReplaceAll(got[0], "\r\n ", " "), "List-Unsubscribe: <"+link[0]+">", "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+		"Per non riceverne altri apri "+link[0])
 	request := func(method, path string) scenario.Reply {
 		r := httptest.NewRequest(method, path, strings.NewReader("List-Unsubscribe=One-Click"))
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")

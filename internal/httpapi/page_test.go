@@ -37,13 +37,15 @@ func get(w *scenario.World, path string, headers ...string) *httptest.ResponseRe
 func TestPage(t *testing.T) {
 	t.Parallel()
 	for _, v := range []struct{ key, title, colour string }{
-		{"nuoto", "Nuoto Sprint", "#0186BF"}, {"pinnato", "Portale Nazionale Nuoto Pinnato", "#253f64"}, {"confederazione", "Portale Federale Multisport", "#132361"},
+		{"nuoto", "Nuoto Sprint", "#0186BF"}, {"pinnato", "Portale Nazionale Nuoto Pinnato", "#253f64"},
+		{"confederazione", "Portale Federale Multisport", "#132361"},
 	} {
 		w := scenario.New(t, scenario.Options{Variant: v.key, Web: built, Empty: true})
 		for _, path := range []string{"/", "/login", "/dashboard", "/Utenti", "/login?token=x"} {
 			rec := get(w, path)
 			body := rec.Body.String()
-			if rec.Code != 200 || !strings.Contains(body, "<title>"+v.title+"</title>") || !strings.Contains(body, `<meta name="theme-color" content="`+v.colour+`">`) ||
+			if rec.Code != 200 || !strings.Contains(body, "<title>"+v.title+"</title>") || !strings.Contains(body,
+				`<meta name="theme-color" content="`+v.colour+`">`) ||
 				rec.Header().Get("Cache-Control") != "no-cache" || !strings.HasPrefix(rec.Header().Get("Content-Type"), "text/html") {
 				t.Errorf("%s %s: %d %v %s", v.key, path, rec.Code, rec.Header(), body)
 			}
@@ -63,7 +65,8 @@ func TestPage(t *testing.T) {
 func TestPagePreloads(t *testing.T) {
 	t.Parallel()
 	files := `["assets/portal-1.js","assets/portal-1.css"]`
-	web := fstest.MapFS{"index.html": built["index.html"], "preload.json": {Data: []byte(`{"Atleti":` + files + `,"Societa":` + files + `,"Utenti":` + files + `,"NsEventi":` + files + `,"Guida":` + files + `}`)}}
+	web := fstest.MapFS{"index.html": built["index.html"],
+		"preload.json": {Data: []byte(`{"Atleti":` + files + `,"Societa":` + files + `,"Utenti":` + files + `,"NsEventi":` + files + `,"Guida":` + files + `}`)}}
 	w := scenario.New(t, scenario.Options{Web: web})
 	const links = `<link rel="modulepreload" crossorigin href="/assets/portal-1.js"><link rel="preload" as="style" crossorigin href="/assets/portal-1.css"></head>`
 	const page = "PAGINA=1&RIGHE=50"
@@ -130,7 +133,8 @@ func TestStatic(t *testing.T) {
 			t.Errorf("%s (%s): %d %q %v", row.path, row.accept, rec.Code, rec.Body, rec.Header())
 		}
 	}
-	if rec := get(w, "/assets/main-1.js"); rec.Header().Get("Vary") != "Accept-Encoding" || !strings.Contains(rec.Header().Get("Content-Type"), "javascript") {
+	if rec := get(w, "/assets/main-1.js"); rec.Header().Get("Vary") != "Accept-Encoding" || !strings.Contains(rec.Header().Get("Content-Type"),
+		"javascript") {
 		t.Errorf("script: %v", rec.Header())
 	}
 	rec := httptest.NewRecorder()
@@ -163,7 +167,8 @@ func TestHeaders(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Web: built})
 	ids := map[string]bool{}
-	for _, path := range []string{"/", "/Stripe", "/assets/main-1.js", "/api/core/config", "/api/core/home", "/api/nessuno", "/nessuno.js", "/healthz", "/readyz", "/api/openapi.json", "/api/docs"} {
+	for _, path := range []string{"/", "/Stripe", "/assets/main-1.js", "/api/core/config", "/api/core/home", "/api/nessuno", "/nessuno.js",
+		"/healthz", "/readyz", "/api/openapi.json", "/api/docs"} {
 		h := get(w, path).Header()
 		csp := h.Get("Content-Security-Policy")
 		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "no-referrer" {

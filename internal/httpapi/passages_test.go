@@ -25,7 +25,8 @@ func aFinal(t *testing.T, w *scenario.World) any {
 func finalOf(t *testing.T, w *scenario.World, step string) testkit.Meeting {
 	t.Helper()
 	ctx := context.Background()
-	m := meeting(t, w, withOptions(option.Values{option.QualificationRequired: "1", option.FinalPlaces: "2", option.QualificationStep: step, option.RacePrice: "5"}))
+	m := meeting(t, w, withOptions(option.Values{option.QualificationRequired: "1", option.FinalPlaces: "2", option.QualificationStep: step,
+		option.RacePrice: "5"}))
 	heats := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Starts, e.Ends = m.Starts.AddDays(-5), m.Starts.AddDays(-5) })
 	_, races := testkit.Enable(t, w.DB, heats, testkit.Ragazzi, 1, testkit.Free100)
 	swimmers := []domain.Athlete{m.Ours[4], m.Ours[0], m.Ours[1], m.Ours[2]} // in the order of their times; the first did not enter the final
@@ -41,7 +42,8 @@ func finalOf(t *testing.T, w *scenario.World, step string) testkit.Meeting {
 		var results []domain.Result
 		for _, l := range lines {
 			place := slices.IndexFunc(swimmers, func(a domain.Athlete) bool { return a.ID == l.AthleteID })
-			results = append(results, domain.Result{EntryID: l.ID, Time: racetime.Centis(6000 + 100*place), Status: domain.ResultRegular, RecordedAt: calendar.At(testkit.Start)})
+			results = append(results, domain.Result{EntryID: l.ID, Time: racetime.Centis(6000 + 100*place), Status: domain.ResultRegular,
+				RecordedAt: calendar.At(testkit.Start)})
 		}
 		return q.AddResults(ctx, results)
 	})
@@ -98,15 +100,18 @@ func passagesCase(t *testing.T, w *scenario.World) {
 		t.Fatal(err)
 	}
 	w.Write(t, func(q store.Q) error {
-		return q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: lines[0].ID, PaidAt: calendar.At(testkit.Start), ByHand: true}})
+		return q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: lines[0].ID, PaidAt: calendar.At(testkit.Start),
+			ByHand: true}})
 	})
-	w.Run(t, []scenario.Row{{Name: "only qualified and paid entries stay", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(m.ID), Want: scenario.In{"ELIMINATI": 6}}})
+	w.Run(t, []scenario.Row{{Name: "only qualified and paid entries stay", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(m.ID),
+		Want: scenario.In{"ELIMINATI": 6}}})
 	if got := athletesIn(t, w, m.ID); !slices.Equal(got, []int64{m.Ours[0].ID, lines[0].AthleteID}) {
 		t.Errorf("left are %v", got)
 	}
 	// In the second step one place is free, because one qualified athlete did not enter: the first reserve stays.
 	second := finalOf(t, w, "2")
-	w.Run(t, []scenario.Row{{Name: "the first reserve stays", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(second.ID), Want: scenario.In{"ELIMINATI": 6}}})
+	w.Run(t, []scenario.Row{{Name: "the first reserve stays", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(second.ID),
+		Want: scenario.In{"ELIMINATI": 6}}})
 	if got := athletesIn(t, w, second.ID); !slices.Equal(got, []int64{second.Ours[0].ID, second.Ours[1].ID}) {
 		t.Errorf("left are %v", got)
 	}

@@ -34,7 +34,8 @@ func TestPasswordChange(t *testing.T) {
 		{Name: "no digit", Actor: here, Call: call, In: twice("Senzacifre", old), Esito: 422, Field: "PASSWORD"},
 		{Name: "no upper case", Actor: here, Call: call, In: twice("minuscola1", old), Esito: 422, Field: "PASSWORD"},
 		{Name: "201 characters", Actor: here, Call: call, In: twice("A1"+strings.Repeat("x", 199), old), Esito: 422, Field: "PASSWORD"},
-		{Name: "not the same", Actor: here, Call: call, In: scenario.In{"VECCHIA_PASSWORD": demo.Password, "PASSWORD": "Nuova1234", "CONFERMA_PASSWORD": "Nuova1235"}, Esito: 422, Field: "CONFERMA_PASSWORD"},
+		{Name: "not the same", Actor: here, Call: call, In: scenario.In{"VECCHIA_PASSWORD": demo.Password, "PASSWORD": "Nuova1234",
+			"CONFERMA_PASSWORD": "Nuova1235"}, Esito: 422, Field: "CONFERMA_PASSWORD"},
 		{Name: "wrong old one", Actor: here, Call: call, In: twice("Nuova1234", scenario.In{"VECCHIA_PASSWORD": "Sbagliata1"}), Esito: 1},
 		{Name: "nothing ended yet", Actor: there, Call: "GET core/logged"},
 		{Name: "changed", Actor: here, Call: call, In: twice("È1"+strings.Repeat("x", 198), old)},
@@ -46,7 +47,8 @@ func TestPasswordChange(t *testing.T) {
 	admin, target := w.Actor(t, "admin"), w.Actor(t, "societa2")
 	reset := "POST core/admin/utente/password/reset"
 	w.Run(t, []scenario.Row{
-		{Name: "administrator, weak", Actor: admin, Call: reset, In: twice("debole", scenario.In{"ID_UTENTE": target.ID}), Esito: 422, Field: "PASSWORD"},
+		{Name: "administrator, weak", Actor: admin, Call: reset, In: twice("debole", scenario.In{"ID_UTENTE": target.ID}), Esito: 422,
+			Field: "PASSWORD"},
 		{Name: "administrator", Actor: admin, Call: reset, In: twice("Nuova1234", scenario.In{"ID_UTENTE": target.ID})},
 		{Name: "ends the user's sessions", Actor: target, Call: "GET core/logged", Esito: 401},
 		{Name: "not the administrator's", Actor: admin, Call: "GET core/logged"},
@@ -157,19 +159,25 @@ func TestRegistration(t *testing.T) {
 		{Name: "a number of one's own", Call: call, In: registration(scenario.In{"ID_UTENTE": 1}), Esito: 403},
 		{Name: "a club as an object", Call: call, In: registration(scenario.In{"SOCIETA": scenario.In{"ID_SOCIETA": 1}}), Esito: 403},
 		{Name: "the right comes before the fields", Call: call, In: registration(scenario.In{"EMAIL": "no", "PREMIUM_ATTIVO": 1}), Esito: 403},
-		{Name: "a name of two lines", Call: call, In: registration(scenario.In{"NOME": "Rita,\n\nvinci su www.example"}), Esito: 422, Field: "NOME"},
-		{Name: "a surname that turns the text around", Call: call, In: registration(scenario.In{"COGNOME": "Rossi\u202e"}), Esito: 422, Field: "COGNOME"},
-		{Name: "good, with the empty fields of a form", Call: call, In: registration(scenario.In{"USERNAME": "rita@posta.example", "FK_ID_LIVELLO": 3, "ID_UTENTE": 0, "gruppi": []any{}, "LIVELLO": ""}), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+		{Name: "a name of two lines", Call: call, In: registration(scenario.In{"NOME": "Rita,\n\nvinci su www.example"}), Esito: 422,
+			Field: "NOME"},
+		{Name: "a surname that turns the text around", Call: call, In: registration(scenario.In{"COGNOME": "Rossi\u202e"}), Esito: 422,
+			Field: "COGNOME"},
+		{Name: "good, with the empty fields of a form", Call: call,
+			In:    registration(scenario.In{"USERNAME": "rita@posta.example", "FK_ID_LIVELLO": 3, "ID_UTENTE": 0, "gruppi": []any{}, "LIVELLO": ""}),
+			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
 		{Name: "again in another case", Call: call, In: registration(scenario.In{"EMAIL": "RITA@posta.example"}), Esito: 1},
 		{Name: "an e-mail that is a demo account's", Call: call, In: registration(scenario.In{"EMAIL": "admin@traguardo.example"}), Esito: 1},
 		{Name: "log in by the e-mail", Call: "POST core/login", In: credentials("rita@posta.EXAMPLE", "Traguardo1")},
 	})
 	admin := w.Actor(t, "admin")
-	w.Run(t, []scenario.Row{{Name: "what it made", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": id}, Want: scenario.In{
-		"USERNAME": "Rita@Posta.example", "EMAIL": "Rita@Posta.example", "FK_ID_LIVELLO": 3, "FK_ID_PERSONA_GIURIDICA": 0, "STATO": 1, "PREMIUM_ATTIVO": 0,
-		"DATA_SCADENZA": nil, "gruppi": []any{},
-		"funzionalita": []any{scenario.In{"ID_FUNZIONALITA": 3}, scenario.In{"ID_FUNZIONALITA": 4}, scenario.In{"ID_FUNZIONALITA": 10}},
-	}}})
+	w.Run(t, []scenario.Row{{Name: "what it made", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": id},
+		Want: scenario.In{
+			"USERNAME": "Rita@Posta.example", "EMAIL": "Rita@Posta.example", "FK_ID_LIVELLO": 3, "FK_ID_PERSONA_GIURIDICA": 0, "STATO": 1,
+			"PREMIUM_ATTIVO": 0,
+			"DATA_SCADENZA":  nil, "gruppi": []any{},
+			"funzionalita": []any{scenario.In{"ID_FUNZIONALITA": 3}, scenario.In{"ID_FUNZIONALITA": 4}, scenario.In{"ID_FUNZIONALITA": 10}},
+		}}})
 	var home struct {
 		Styles      []any `json:"STILI"`
 		Intensities []any `json:"INTENSITA"`

@@ -59,14 +59,17 @@ func TestPayByCard(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "the page", Actor: club, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{
 			"ORDINE":  scenario.In{"ID_ORDINE": order, "IMPORTO": 30, "STATO_ORDINE": 0, "negozio": scenario.In{"ID_NEGOZIO": 1}},
-			"NEGOZIO": scenario.In{"ID_NEGOZIO": 1, "ALIAS": "Nuoto Sprint", "ACCOUNT": ""}, "STRIPE_PUBLIC_KEY": "", "RICHIEDENTE": scenario.In{"FK_ID_SOCIETA": w.User(t, "societa").ClubID},
+			"NEGOZIO": scenario.In{"ID_NEGOZIO": 1, "ALIAS": "Nuoto Sprint", "ACCOUNT": ""}, "STRIPE_PUBLIC_KEY": "",
+			"RICHIEDENTE": scenario.In{"FK_ID_SOCIETA": w.User(t, "societa").ClubID},
 		}},
-		{Name: "declined", Actor: club, Call: payCall(order), In: card("chargeDeclined"), Want: scenario.In{"error": "La carta è stata rifiutata", "success": 0}},
+		{Name: "declined", Actor: club, Call: payCall(order), In: card("chargeDeclined"),
+			Want: scenario.In{"error": "La carta è stata rifiutata", "success": 0}},
 		{Name: "without funds", Actor: club, Call: payCall(order), In: card("chargeDeclinedInsufficientFunds"), Message: "fondi insufficienti"},
 		{Name: "no card of the sandbox", Actor: club, Call: payCall(order), In: card("altra"), Message: "sconosciuta"},
 		{Name: "charged", Actor: club, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1, "requires_action": 0}},
 		{Name: "a double click", Actor: club, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1}},
-		{Name: "asks its owner", Actor: club, Call: payCall(asks), In: card("authenticationRequired"), Want: scenario.In{"success": 0, "requires_action": 1}, After: into(&first)},
+		{Name: "asks its owner", Actor: club, Call: payCall(asks), In: card("authenticationRequired"),
+			Want: scenario.In{"success": 0, "requires_action": 1}, After: into(&first)},
 	})
 	stateOf(t, w, order, domain.OrderPaid)
 	stateOf(t, w, asks, domain.OrderPaying)
@@ -75,8 +78,10 @@ func TestPayByCard(t *testing.T) {
 	}
 	resumed := func(p *paid) scenario.In { return scenario.In{"payment_intent_id": p.IntentID} }
 	w.Run(t, []scenario.Row{
-		{Name: "the cardholder has not acted yet", Actor: club, Call: payCall(asks), In: resumed(&first), Want: scenario.In{"requires_action": 1}},
-		{Name: "nothing is cancelled meanwhile", Actor: club, Call: "POST ge/ordine/azzera/delete", In: scenario.In{"ID_ORDINE": asks}, Esito: 1, Message: "Un pagamento è in corso"},
+		{Name: "the cardholder has not acted yet", Actor: club, Call: payCall(asks), In: resumed(&first),
+			Want: scenario.In{"requires_action": 1}},
+		{Name: "nothing is cancelled meanwhile", Actor: club, Call: "POST ge/ordine/azzera/delete", In: scenario.In{"ID_ORDINE": asks}, Esito: 1,
+			Message: "Un pagamento è in corso"},
 		{Name: "it is not the owner", Actor: club, Call: "POST ec/sandbox/azione", In: act(&first, 0)},
 		{Name: "which the order learns", Actor: club, Call: payCall(asks), In: resumed(&first), Message: "Autenticazione non riuscita"},
 		{Name: "another try", Actor: club, Call: payCall(asks), In: card("authenticationRequired"), After: into(&second)},
@@ -112,22 +117,32 @@ func TestPayRefusals(t *testing.T) {
 		{Name: "no such order", Actor: club, Call: payCall(987654), In: visa, Esito: 404},
 		{Name: "another club without a card", Actor: other, Call: payCall(order), In: scenario.In{}, Esito: 404},
 		{Name: "no card", Actor: club, Call: payCall(order), In: scenario.In{}, Esito: 422, Field: "payment_method_id"},
-		{Name: "a card and a payment", Actor: club, Call: payCall(order), In: scenario.In{"payment_method_id": "a", "payment_intent_id": "b"}, Esito: 422, Field: "payment_method_id"},
-		{Name: "a card that is a number", Actor: club, Call: payCall(order), In: scenario.In{"payment_method_id": 7}, Esito: 422, Field: "payment_method_id"},
+		{Name: "a card and a payment", Actor: club, Call: payCall(order), In: scenario.In{"payment_method_id": "a", "payment_intent_id": "b"},
+			Esito: 422, Field: "payment_method_id"},
+		{Name: "a card that is a number", Actor: club, Call: payCall(order), In: scenario.In{"payment_method_id": 7}, Esito: 422,
+			Field: "payment_method_id"},
 		{Name: "no order", Actor: club, Call: "POST ec/stripe/pagamento", In: visa, Esito: 422, Field: "ID_ORDINE"},
 		{Name: "an order that is none", Actor: club, Call: "POST ec/stripe/pagamento?ID_ORDINE=x", In: visa, Esito: 422, Field: "ID_ORDINE"},
 		{Name: "malformed", Actor: club, Call: payCall(order), In: "{", Esito: 422},
 		{Name: "offline", Actor: other, Call: payCall(offline), In: visa, Esito: 1, Message: "non si paga online"},
 		{Name: "cancelled", Actor: club, Call: payCall(cancelled), In: visa, Esito: 1, Message: "annullato"},
-		{Name: "an unknown payment", Actor: club, Call: payCall(order), In: scenario.In{"payment_intent_id": "pi_altro"}, Esito: 1, Message: "non è dell'ordine"},
-		{Name: "the id in the body", Actor: club, Call: "POST ec/stripe/pagamento", In: with(card("authenticationRequired"), scenario.In{"ID_ORDINE": order}), After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
+		{Name: "an unknown payment", Actor: club, Call: payCall(order), In: scenario.In{"payment_intent_id": "pi_altro"}, Esito: 1,
+			Message: "non è dell'ordine"},
+		{Name: "the id in the body", Actor: club, Call: "POST ec/stripe/pagamento",
+			In:    with(card("authenticationRequired"), scenario.In{"ID_ORDINE": order}),
+			After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "a payment of another order", Actor: club, Call: payCall(another), In: scenario.In{"payment_intent_id": asked.IntentID}, Esito: 1, Message: "non è dell'ordine"},
-		{Name: "which the audit has", Actor: w.Actor(t, "admin"), Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "pagamento.rifiutato"}, After: totals(2)},
-		{Name: "another club's cardholder", Actor: other, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}, Esito: 404},
-		{Name: "an unknown secret", Actor: club, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": "x", "ESITO": 1}, Esito: 404},
-		{Name: "no action of the cardholder", Actor: club, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret}, Esito: 422, Field: "ESITO"},
+		{Name: "a payment of another order", Actor: club, Call: payCall(another), In: scenario.In{"payment_intent_id": asked.IntentID}, Esito: 1,
+			Message: "non è dell'ordine"},
+		{Name: "which the audit has", Actor: w.Actor(t, "admin"), Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "pagamento.rifiutato"},
+			After: totals(2)},
+		{Name: "another club's cardholder", Actor: other, Call: "POST ec/sandbox/azione",
+			In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}, Esito: 404},
+		{Name: "an unknown secret", Actor: club, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": "x", "ESITO": 1},
+			Esito: 404},
+		{Name: "no action of the cardholder", Actor: club, Call: "POST ec/sandbox/azione",
+			In: scenario.In{"payment_intent_client_secret": asked.Secret}, Esito: 422, Field: "ESITO"},
 		{Name: "stranger at the page", Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Esito: 401},
 		{Name: "another club at the page", Actor: other, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Esito: 404},
 		{Name: "no order at the page", Actor: club, Call: "POST ec/ordine", In: scenario.In{}, Esito: 422, Field: "ID_ORDINE"},
@@ -164,20 +179,24 @@ func TestPremiumOrder(t *testing.T) {
 		{Name: "stranger", Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, Esito: 401},
 		{Name: "club user", Actor: w.Actor(t, "societa"), Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, Esito: 403},
 		{Name: "malformed", Actor: free, Call: "POST ns/abbonamento/ordine", In: "[", Esito: 422},
-		{Name: "a month", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, Want: scenario.In{"IMPORTO": 5}, After: id(&month)},
+		{Name: "a month", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, Want: scenario.In{"IMPORTO": 5},
+			After: id(&month)},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "its owner reads it", Actor: free, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": month}, Want: scenario.In{"ORDINE": scenario.In{"FK_ID_TIPO_ORDINE": 2, "FK_ID_PERSONA_GIURIDICA": 0}, "CREDITO": 0}},
+		{Name: "its owner reads it", Actor: free, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": month},
+			Want: scenario.In{"ORDINE": scenario.In{"FK_ID_TIPO_ORDINE": 2, "FK_ID_PERSONA_GIURIDICA": 0}, "CREDITO": 0}},
 		{Name: "a club does not", Actor: w.Actor(t, "societa"), Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": month}, Esito: 404},
 		{Name: "another coach does not", Actor: w.Actor(t, "base"), Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": month}, Esito: 404},
-		{Name: "the page", Actor: free, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": month}, Want: scenario.In{"NEGOZIO": scenario.In{"ID_NEGOZIO": 1}}},
+		{Name: "the page", Actor: free, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": month},
+			Want: scenario.In{"NEGOZIO": scenario.In{"ID_NEGOZIO": 1}}},
 		{Name: "paid", Actor: free, Call: payCall(month), In: card("visa"), Want: scenario.In{"success": 1}},
 	})
 	today := calendar.In(w.Clock.Now())
 	until(today.AddMonths(1))
 	w.Run(t, []scenario.Row{
 		{Name: "one that is not paid", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, After: id(&month)},
-		{Name: "is replaced by a year", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 2}, Want: scenario.In{"IMPORTO": 50}, After: id(&year)},
+		{Name: "is replaced by a year", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 2},
+			Want: scenario.In{"IMPORTO": 50}, After: id(&year)},
 	})
 	stateOf(t, w, month, domain.OrderCancelled)
 	w.Run(t, []scenario.Row{
@@ -205,7 +224,8 @@ func TestOwnSubscriptionOrders(t *testing.T) {
 		for _, username := range []string{"nuovo", "base"} {
 			owner, club := w.Actor(t, username), w.Actor(t, "societa2")
 			colleague := w.User(t, "societa2")
-			colleague.ID, colleague.Username, colleague.Email, colleague.ClubID = 0, "collega-"+username, username+"@collega.example", w.User(t, username).ClubID
+			colleague.ID, colleague.Username, colleague.Email, colleague.ClubID = 0, "collega-"+username, username+"@collega.example", w.User(t,
+				username).ClubID
 			w.Write(t, func(q store.Q) error { _, err := q.AddUser(t.Context(), colleague); return err })
 			var order int64
 			w.Run(t, []scenario.Row{{
@@ -226,8 +246,10 @@ func TestOwnSubscriptionOrders(t *testing.T) {
 			beside := w.Actor(t, colleague.Username)
 			const list, report, cancel = "GET ge/ordini", "GET core/report", "POST ge/ordine/azzera/delete"
 			w.Run(t, []scenario.Row{
-				{Name: "in the list", Actor: owner, Call: list, In: ref, Want: []any{scenario.In{"ID_ORDINE": order, "FK_ID_TIPO_ORDINE": 2, "STATO_ORDINE": 0}}},
-				{Name: "among those to pay", Actor: owner, Call: list, In: scenario.In{"FK_ID_TIPO_ORDINE": 2, "FLG_DA_PAGARE": 1, "FLG_ONLINE": 1}, After: totals(1)},
+				{Name: "in the list", Actor: owner, Call: list, In: ref, Want: []any{scenario.In{"ID_ORDINE": order, "FK_ID_TIPO_ORDINE": 2,
+					"STATO_ORDINE": 0}}},
+				{Name: "among those to pay", Actor: owner, Call: list, In: scenario.In{"FK_ID_TIPO_ORDINE": 2, "FLG_DA_PAGARE": 1, "FLG_ONLINE": 1},
+					After: totals(1)},
 				{Name: "not in another club's list", Actor: club, Call: list, In: ref, After: totals(0)},
 				{Name: "not in a colleague's list", Actor: beside, Call: list, In: ref, After: totals(0)},
 				{Name: "not printed by a stranger", Call: report, In: page, Esito: 401},
@@ -292,12 +314,14 @@ func TestPaymentNoticesAndMetrics(t *testing.T) {
 	company := fakestripe.New(t)
 	w := scenario.New(t, scenario.Options{Cards: company.Provider()})
 	club := w.Actor(t, "societa")
-	declined, expired, doubtful, refunded := orderOf(t, w, "societa", 3000), orderOf(t, w, "societa", 4000), orderOf(t, w, "societa", 5000), orderOf(t, w, "societa", 6000)
+	declined, expired, doubtful, refunded := orderOf(t, w, "societa", 3000), orderOf(t, w, "societa", 4000), orderOf(t, w, "societa",
+		5000), orderOf(t, w, "societa", 6000)
 	w.Run(t, []scenario.Row{
 		{Name: "declined", Actor: club, Call: payCall(declined), In: card("chargeDeclined")},
 		{Name: "asks", Actor: club, Call: payCall(expired), In: card("authenticationRequired")},
 		{Name: "paid", Actor: club, Call: payCall(refunded), In: card("visa"), Want: scenario.In{"success": 1}},
-		{Name: "and taken back", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/storna", In: scenario.In{"ID_ORDINE": refunded, "RIMBORSO": 1}},
+		{Name: "and taken back", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/storna",
+			In: scenario.In{"ID_ORDINE": refunded, "RIMBORSO": 1}},
 	})
 	company.Fail(func(call string) fakestripe.Fault {
 		if call == "confirm" {
@@ -323,8 +347,9 @@ func TestPaymentNoticesAndMetrics(t *testing.T) {
 	}
 	is("traguardo_", map[string]string{"payments_open": "0", "payments_doubtful": "0", "refunds_waiting": "0"})
 	is("traguardo_payments_total", map[string]string{
-		`{outcome="began"}`: "4", `{outcome="paid"}`: "2", `{outcome="declined"}`: "1", `{outcome="dropped"}`: "1", `{outcome="doubtful"}`: "1", `{outcome="reconciled"}`: "2",
-		`{outcome="credited"}`: "0", `{outcome="refunded"}`: "1", `{outcome="refused"}`: "0",
+		`{outcome="began"}`: "4", `{outcome="paid"}`: "2", `{outcome="declined"}`: "1", `{outcome="dropped"}`: "1", `{outcome="doubtful"}`: "1",
+		`{outcome="reconciled"}`: "2",
+		`{outcome="credited"}`:   "0", `{outcome="refunded"}`: "1", `{outcome="refused"}`: "0",
 	})
 	stateOf(t, w, declined, domain.OrderToPay)
 	stateOf(t, w, expired, domain.OrderToPay)
@@ -332,7 +357,8 @@ func TestPaymentNoticesAndMetrics(t *testing.T) {
 	tell(t, w)
 	all := decoded(strings.Join(mails(t, w), "\n"))
 	for _, want := range []string{
-		fmt.Sprintf("pagamento non riuscito, ordine n. %d", declined), "fondi insufficienti", fmt.Sprintf("pagamento non riuscito, ordine n. %d", expired),
+		fmt.Sprintf("pagamento non riuscito, ordine n. %d", declined), "fondi insufficienti",
+		fmt.Sprintf("pagamento non riuscito, ordine n. %d", expired),
 		fmt.Sprintf("ricevuta dell'ordine n. %d", doubtful), fmt.Sprintf("ordine-%d.pdf", doubtful),
 	} {
 		if !strings.Contains(all, want) {
@@ -356,7 +382,8 @@ func TestShops(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "the shop of the event", Actor: guest, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{"NEGOZIO": scenario.In{"ID_NEGOZIO": 7, "ALIAS": organiser.Name}}},
+		{Name: "the shop of the event", Actor: guest, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order},
+			Want: scenario.In{"NEGOZIO": scenario.In{"ID_NEGOZIO": 7, "ALIAS": organiser.Name}}},
 		{Name: "is paid", Actor: guest, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1}},
 	})
 	list, err := w.DB.PaymentAttempts(t.Context(), order)

@@ -43,7 +43,8 @@ func TestLevelFunctions(t *testing.T) {
 		w.Run(t, []scenario.Row{
 			{Name: "a stranger", Call: set, In: grant(coach.ID, 1, 1), Esito: 401},
 			{Name: "a coach", Actor: w.Actor(t, coach.Username), Call: set, In: grant(coach.ID, 1, 1), Esito: 403},
-			{Name: "administration", Actor: admin, Call: set, In: grant(coach.ID, 1, 1), Esito: 1, Message: "Funzione non disponibile per questo livello"},
+			{Name: "administration", Actor: admin, Call: set, In: grant(coach.ID, 1, 1), Esito: 1,
+				Message: "Funzione non disponibile per questo livello"},
 			{Name: "subscriptions", Actor: admin, Call: set, In: grant(coach.ID, 5, 1), Esito: 1},
 			{Name: "taken away all the same", Actor: admin, Call: set, In: grant(coach.ID, 5, 0)},
 			{Name: "records", Actor: admin, Call: set, In: grant(coach.ID, 9, 1)},
@@ -53,7 +54,8 @@ func TestLevelFunctions(t *testing.T) {
 		w.Write(t, func(q store.Q) error {
 			return q.SetUserFunction(t.Context(), held.ID, domain.FunctionAdministration, true)
 		})
-		w.Run(t, []scenario.Row{{Name: "held from before", Actor: w.Actor(t, held.Username), Call: "GET core/home", Want: scenario.In{"UTENTE": scenario.In{"funzionalita": []any{}}}}})
+		w.Run(t, []scenario.Row{{Name: "held from before", Actor: w.Actor(t, held.Username), Call: "GET core/home",
+			Want: scenario.In{"UTENTE": scenario.In{"funzionalita": []any{}}}}})
 	})
 }
 
@@ -85,11 +87,16 @@ func TestContactWarnings(t *testing.T) {
 			}
 		}},
 		{Name: "an athlete's", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athlete, "TELEFONO": "12345"}, After: warns(few)},
-		{Name: "an address that is none", Actor: club, Call: put, In: scenario.In{"ID_SOCIETA": own, "TELEFONO": "347 1234567", "EMAIL": "segreteria"}, After: warns(none)},
-		{Name: "is stored", Actor: w.Actor(t, "admin"), Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": own}, Want: scenario.In{"EMAIL": "segreteria"}},
-		{Name: "an athlete's address", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athlete, "TELEFONO": "", "EMAIL": "a@b"}, After: warns(none)},
-		{Name: "two lines", Actor: club, Call: put, In: scenario.In{"ID_SOCIETA": own, "EMAIL": "a@b.example\r\nBcc: c@d.example"}, Esito: 422, Field: "EMAIL"},
-		{Name: "a new club's", Actor: free, Call: "POST ge/societa", In: scenario.In{"DENOMINAZIONE": "Nuova", "TELEFONO": "12", "EMAIL": "nuova"}, After: warns(none, few)},
+		{Name: "an address that is none", Actor: club, Call: put, In: scenario.In{"ID_SOCIETA": own, "TELEFONO": "347 1234567",
+			"EMAIL": "segreteria"}, After: warns(none)},
+		{Name: "is stored", Actor: w.Actor(t, "admin"), Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": own},
+			Want: scenario.In{"EMAIL": "segreteria"}},
+		{Name: "an athlete's address", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": athlete, "TELEFONO": "", "EMAIL": "a@b"},
+			After: warns(none)},
+		{Name: "two lines", Actor: club, Call: put, In: scenario.In{"ID_SOCIETA": own, "EMAIL": "a@b.example\r\nBcc: c@d.example"}, Esito: 422,
+			Field: "EMAIL"},
+		{Name: "a new club's", Actor: free, Call: "POST ge/societa",
+			In: scenario.In{"DENOMINAZIONE": "Nuova", "TELEFONO": "12", "EMAIL": "nuova"}, After: warns(none, few)},
 	})
 }
 

@@ -19,16 +19,19 @@ func personCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	own := w.User(t, "societa").ClubID
-	secrets := []string{"Riservatissimi", "riservatissimi", "Clotilde", "clotilde", "RSRCTL90A41H501", "clotilde@riserve.example", "3339998887", "TESS-RISERVATA", "ALTRO-ENTE", "COD-ALTROVE"}
-	code := w.Call(t, club, "GET core/codicefiscale", scenario.In{"COGNOME": "Riservatissimi", "NOME": "Clotilde", "SESSO": 2, "DATA_NASCITA": "1990-03-07", "FK_ID_COMUNE_NASCITA": rome})
+	secrets := []string{"Riservatissimi", "riservatissimi", "Clotilde", "clotilde", "RSRCTL90A41H501", "clotilde@riserve.example",
+		"3339998887", "TESS-RISERVATA", "ALTRO-ENTE", "COD-ALTROVE"}
+	code := w.Call(t, club, "GET core/codicefiscale", scenario.In{"COGNOME": "Riservatissimi", "NOME": "Clotilde", "SESSO": 2,
+		"DATA_NASCITA": "1990-03-07", "FK_ID_COMUNE_NASCITA": rome})
 	var computed struct {
 		Code string `json:"CODICE_FISCALE"`
 	}
 	code.Into(t, &computed)
 	secrets = append(secrets, computed.Code, "1990-03-07", "07/03/1990")
 	id := added(t, w, admin, wholeForm(scenario.In{
-		"FK_ID_SOCIETA": own, "COGNOME": "Riservatissimi", "NOME": "Clotilde", "SESSO": 2, "DATA_NASCITA": "1990-03-07", "CODICE_FISCALE": computed.Code,
-		"EMAIL": "clotilde@riserve.example", "TELEFONO": "3339998887", "TESSERA": "TESS-RISERVATA", "FK_ID_CATEGORIA_DIS": 3,
+		"FK_ID_SOCIETA": own, "COGNOME": "Riservatissimi", "NOME": "Clotilde", "SESSO": 2, "DATA_NASCITA": "1990-03-07",
+		"CODICE_FISCALE": computed.Code,
+		"EMAIL":          "clotilde@riserve.example", "TELEFONO": "3339998887", "TESSERA": "TESS-RISERVATA", "FK_ID_CATEGORIA_DIS": 3,
 	}))
 	ref := scenario.In{"ID_ATLETA": id}
 	ctx := context.Background()
@@ -41,10 +44,12 @@ func personCase(t *testing.T, w *scenario.World) {
 		}
 		return q.SaveAthlete(ctx, before, after)
 	})
-	w.Run(t, []scenario.Row{{Name: "changed before", Actor: club, Call: "PUT ge/atleta", In: with(ref, scenario.In{"NOME": "Clotilde Maria"})}})
+	w.Run(t, []scenario.Row{{Name: "changed before", Actor: club, Call: "PUT ge/atleta",
+		In: with(ref, scenario.In{"NOME": "Clotilde Maria"})}})
 	// Rejected lines quote cells of wrong columns, and are stored for months.
 	file := []byte("COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ugo;Clotilde Riservatissimi;«07/03/1990» x;U-1\n")
-	refused := []intake{send(t, w, club, file, scenario.In{"modalita": "atleti", "CONFERMA": 1}), send(t, w, club, file, scenario.In{"modalita": "atleti"})}
+	refused := []intake{send(t, w, club, file, scenario.In{"modalita": "atleti", "CONFERMA": 1}),
+		send(t, w, club, file, scenario.In{"modalita": "atleti"})}
 	if all := stored(t, w); !strings.Contains(all, "«Clotilde Riservatissimi»") {
 		t.Fatal("no refused line quotes the name")
 	}
@@ -61,7 +66,8 @@ func personCase(t *testing.T, w *scenario.World) {
 		{Name: "export, everything", Actor: admin, Call: export, In: ref, Want: scenario.In{
 			"ENTE": "ALTRO-ENTE", "COD_AFF_ENTE": "COD-ALTROVE", "FLG_CANCELLATO": 0,
 			"ATLETA": scenario.In{"COGNOME": "Riservatissimi", "TESSERA": "TESS-RISERVATA", "FK_ID_CATEGORIA_DIS": 3, "personaFisica": scenario.In{
-				"CODICE_FISCALE": computed.Code, "EMAIL": "clotilde@riserve.example", "TELEFONO": "3339998887", "FK_ID_COMUNE_NASCITA": rome, "DATA_NASCITA": "1990-03-07"}},
+				"CODICE_FISCALE": computed.Code, "EMAIL": "clotilde@riserve.example", "TELEFONO": "3339998887", "FK_ID_COMUNE_NASCITA": rome,
+				"DATA_NASCITA": "1990-03-07"}},
 		}, After: func(t *testing.T, r scenario.Reply) {
 			for _, part := range []string{"atleta.crea", "atleta.modifica", "DATA_CREAZIONE"} {
 				if !strings.Contains(string(r.Body), part) {
@@ -85,20 +91,23 @@ func personCase(t *testing.T, w *scenario.World) {
 		{Name: "the rest cannot be changed", Actor: admin, Call: "PUT ge/atleta", In: with(ref, scenario.In{"COGNOME": "Ritorno"}), Esito: 1},
 		{Name: "or brings it back", Actor: admin, Call: "PUT ns/atleta/ripristina", In: ref, Esito: 1},
 		{Name: "what is left", Actor: club, Call: "GET ge/atleta", In: ref, Want: scenario.In{
-			"COGNOME": "Persona", "NOME": "cancellata", "SESSO": 2, "ANNO_NASCITA": 1990, "FLG_SOLO_ANNO": 1, "TESSERA": "", "FLG_VISIBLE": 0, "FK_ID_CATEGORIA_DIS": 1, "FK_ID_SOCIETA": own,
+			"COGNOME": "Persona", "NOME": "cancellata", "SESSO": 2, "ANNO_NASCITA": 1990, "FLG_SOLO_ANNO": 1, "TESSERA": "", "FLG_VISIBLE": 0,
+			"FK_ID_CATEGORIA_DIS": 1, "FK_ID_SOCIETA": own,
 			"personaFisica": scenario.In{"CODICE_FISCALE": "", "EMAIL": "", "TELEFONO": "", "FK_ID_COMUNE_NASCITA": 0}}},
 		{Name: "not found by name", Actor: admin, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "riservatissimi"}, After: totals(0)},
 		{Name: "nor by first name", Actor: admin, Call: "GET ns/atleti", In: scenario.In{"NOME": "clotilde"}, After: totals(0)},
-		{Name: "the card is free again", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"TESSERA": "TESS-RISERVATA"}), After: func(t *testing.T, r scenario.Reply) {
-			w.Run(t, []scenario.Row{{Name: "and given back", Actor: admin, Call: erase, In: scenario.In{"ID_ATLETA": r.Inserted}}})
-		}},
-		{Name: "the export stays in the history", Actor: admin, Call: export, In: ref, Want: scenario.In{"FLG_CANCELLATO": 1, "ENTE": ""}, After: func(t *testing.T, r scenario.Reply) {
-			for _, part := range []string{"persona.cancella", "persona.esporta", "atleta.crea"} {
-				if !strings.Contains(string(r.Body), part) {
-					t.Errorf("the history lacks %s", part)
+		{Name: "the card is free again", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"TESSERA": "TESS-RISERVATA"}),
+			After: func(t *testing.T, r scenario.Reply) {
+				w.Run(t, []scenario.Row{{Name: "and given back", Actor: admin, Call: erase, In: scenario.In{"ID_ATLETA": r.Inserted}}})
+			}},
+		{Name: "the export stays in the history", Actor: admin, Call: export, In: ref, Want: scenario.In{"FLG_CANCELLATO": 1, "ENTE": ""},
+			After: func(t *testing.T, r scenario.Reply) {
+				for _, part := range []string{"persona.cancella", "persona.esporta", "atleta.crea"} {
+					if !strings.Contains(string(r.Body), part) {
+						t.Errorf("the history lacks %s", part)
+					}
 				}
-			}
-		}},
+			}},
 	})
 	for _, u := range refused {
 		if run, err := w.DB.Upload(ctx, u.Upload.ID); err != nil || !strings.Contains(run.Refusals, `"SESSO","Reason":"Valore non valido"`) {

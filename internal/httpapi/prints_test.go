@@ -38,16 +38,19 @@ func refusedPrintsCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w, func(e *domain.Event) { e.Name = "3° Trofeo del Golfo «D'Alò» 🏊" })
 	startList := scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID}
 	w.Run(t, []scenario.Row{
-		{Name: "nothing drawn yet", Actor: organiser, Call: printToken, In: startList, Esito: 1, Message: "La start list non è ancora stata generata"},
+		{Name: "nothing drawn yet", Actor: organiser, Call: printToken, In: startList, Esito: 1,
+			Message: "La start list non è ancora stata generata"},
 		{Name: "no press release", Actor: organiser, Call: printToken, In: with(startList, scenario.In{"ID_REPORT": 2004}), Esito: 404},
 		{Name: "no such event", Actor: organiser, Call: printToken, In: with(startList, scenario.In{"ID_EVENTO": unknownID}), Esito: 404},
-		{Name: "malformed", Actor: organiser, Call: printToken, In: with(startList, scenario.In{"ID_EVENTO": "x"}), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "malformed", Actor: organiser, Call: printToken, In: with(startList, scenario.In{"ID_EVENTO": "x"}), Esito: 422,
+			Field: "ID_EVENTO"},
 		{Name: "a stranger", Call: printToken, In: startList, Esito: 401},
 	})
 	entrants := scenario.In{"ID_REPORT": 2001, "FORMATO": 1, "ID_EVENTO": m.ID}
 	token := tokenFor(t, w, guest, entrants)
 	r := w.Call(t, scenario.Actor{}, printByToken, scenario.In{"TOKEN": token})
-	if got := r.Header.Get("Content-Disposition"); !bytes.HasPrefix(r.Body, []byte("%PDF")) || got != "inline; filename=iscritti-3-trofeo-del-golfo-dalo.pdf" {
+	if got := r.Header.Get("Content-Disposition"); !bytes.HasPrefix(r.Body,
+		[]byte("%PDF")) || got != "inline; filename=iscritti-3-trofeo-del-golfo-dalo.pdf" {
 		t.Errorf("%.20s, %s", r.Body, got)
 	}
 	sheet := w.Call(t, guest, "GET core/report", with(entrants, scenario.In{"FORMATO": 2}))
@@ -58,7 +61,8 @@ func refusedPrintsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "spent", Call: printByToken, In: scenario.In{"TOKEN": token}, Esito: 404}})
 	window := w.Request(t, printByToken, scenario.In{"TOKEN": token})
 	window.Header.Set("Sec-Fetch-Dest", "document")
-	if r := w.Do(t, window); r.HTTP != http.StatusOK || !strings.HasPrefix(string(r.Body), "Questa stampa non è più disponibile") || !strings.HasPrefix(r.Header.Get("Content-Type"), "text/plain") {
+	if r := w.Do(t, window); r.HTTP != http.StatusOK || !strings.HasPrefix(string(r.Body),
+		"Questa stampa non è più disponibile") || !strings.HasPrefix(r.Header.Get("Content-Type"), "text/plain") {
 		t.Errorf("%d %s %s", r.HTTP, r.Header.Get("Content-Type"), r.Body)
 	}
 }
@@ -97,7 +101,8 @@ func TestEventTitles(t *testing.T) {
 		t.Errorf("the head of MICROPLUS: %s", head)
 	}
 	// The file can still be read back.
-	sent := scenario.Upload(t, "microplus.csv", bytes.Replace(csv, []byte("TEMPO_ISCR"), []byte("TEMPO"), 1), scenario.In{"modalita": "risultati", "CONFERMA": 0, "ID_EVENTO": m.ID})
+	sent := scenario.Upload(t, "microplus.csv", bytes.Replace(csv, []byte("TEMPO_ISCR"), []byte("TEMPO"), 1),
+		scenario.In{"modalita": "risultati", "CONFERMA": 0, "ID_EVENTO": m.ID})
 	if r := w.Call(t, organiser, sendFile, sent); r.Esito != 0 || strings.Contains(string(r.Body), `"LETTE":0`) {
 		t.Errorf("%s", r.Body)
 	}
@@ -153,7 +158,8 @@ func TestChosenCategories(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	coach, m := w.Actor(t, "coach"), meeting(t, w)
 	chosen := func(in scenario.In) int {
-		return strings.Count(string(w.Call(t, coach, "GET ge/categorie", with(scenario.In{"FK_ID_STAGIONE": m.SeasonID}, in)).Data), `"SELEZIONATO":1`)
+		return strings.Count(string(w.Call(t, coach, "GET ge/categorie", with(scenario.In{"FK_ID_STAGIONE": m.SeasonID}, in)).Data),
+			`"SELEZIONATO":1`)
 	}
 	if none, some := chosen(nil), chosen(eventRef(m.ID)); none != 0 || some != 2 {
 		t.Errorf("%d and %d are chosen", none, some)

@@ -27,32 +27,36 @@ func proposedTimesCase(t *testing.T, w *scenario.World) {
 	must(t, w, o.user, addExternal, aTrial(w, nil, swam(o.girl.ID, testkit.Free100, 6300)))
 	other := testkit.Athlete(t, w.DB, o.guest)
 	w.Run(t, []scenario.Row{
-		{Name: "in the panel", Actor: o.user, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": o.ID, "ID_ATLETA": o.girl.ID}, After: func(t *testing.T, r scenario.Reply) {
-			t.Helper()
-			var got struct {
-				Races []struct {
-					ID   int64           `json:"FK_ID_GARA"`
-					Best racetime.Centis `json:"MIGLIOR_TEMPO"`
-				} `json:"GARE"`
-			}
-			r.Into(t, &got)
-			for _, x := range got.Races {
-				if want := bestIn(x.ID); x.Best != want {
-					t.Errorf("race %d: %d, want %d", x.ID, x.Best, want)
+		{Name: "in the panel", Actor: o.user, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": o.ID, "ID_ATLETA": o.girl.ID},
+			After: func(t *testing.T, r scenario.Reply) {
+				t.Helper()
+				var got struct {
+					Races []struct {
+						ID   int64           `json:"FK_ID_GARA"`
+						Best racetime.Centis `json:"MIGLIOR_TEMPO"`
+					} `json:"GARE"`
 				}
-			}
-			if len(got.Races) == 0 {
-				t.Errorf("%s", r.Body)
-			}
-		}},
+				r.Into(t, &got)
+				for _, x := range got.Races {
+					if want := bestIn(x.ID); x.Best != want {
+						t.Errorf("race %d: %d, want %d", x.ID, x.Best, want)
+					}
+				}
+				if len(got.Races) == 0 {
+					t.Errorf("%s", r.Body)
+				}
+			}},
 		{Name: "in the list", Actor: o.user, Call: "GET ge/presenze/griglia", In: eventRef(o.ID), After: func(t *testing.T, r scenario.Reply) {
 			t.Helper()
 			gridHasBests(t, r, o.girl)
 		}},
-		{Name: "from an earlier event", Actor: o.user, Call: "GET ge/presenze/proposta", In: scenario.In{"ID_EVENTO": o.ID, "ID_EVENTO_DA": earlier}, Want: []any{scenario.In{"FK_ID_ATLETA": o.girl.ID, "TEMPO_ISCRIZIONE": 6600}}},
+		{Name: "from an earlier event", Actor: o.user, Call: "GET ge/presenze/proposta",
+			In:   scenario.In{"ID_EVENTO": o.ID, "ID_EVENTO_DA": earlier},
+			Want: []any{scenario.In{"FK_ID_ATLETA": o.girl.ID, "TEMPO_ISCRIZIONE": 6600}}},
 	})
 	file := "TESSERA;GARA;TEMPO\n" + o.girl.Card + ";100 SL;\n" + other.Card + ";100 SL;\n" + other.Card + ";50 SL;35.00\n" + o.girl.Card + ";50 SL;S.T.\n"
-	r := w.Call(t, o.user, uploadCall, scenario.Upload(t, "iscrizioni.csv", []byte(file), scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID, "CONFERMA": 1}))
+	r := w.Call(t, o.user, uploadCall, scenario.Upload(t, "iscrizioni.csv", []byte(file),
+		scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID, "CONFERMA": 1}))
 	lines, err := w.DB.EntryLines(context.Background(), o.ID, o.guest.ID)
 	if err != nil || len(lines) != 4 {
 		t.Fatalf("%s: %d entries, %v", r.Body, len(lines), err)
@@ -124,7 +128,8 @@ func lockedFileCase(t *testing.T, w *scenario.World) {
 	swum(t, w, o.host, today.AddDays(-60), other, 6800)
 	must(t, w, o.user, enter, into(o.races[0], o.girl, nil))
 	file := "TESSERA;GARA;NOTE\n" + o.girl.Card + ";100 SL;in ritardo\n" + other.Card + ";100 SL;\n"
-	r := w.Call(t, o.user, uploadCall, scenario.Upload(t, "iscrizioni.csv", []byte(file), scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID, "CONFERMA": 1}))
+	r := w.Call(t, o.user, uploadCall, scenario.Upload(t, "iscrizioni.csv", []byte(file),
+		scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID, "CONFERMA": 1}))
 	lines, err := w.DB.EntryLines(context.Background(), o.ID, o.guest.ID)
 	if err != nil || len(lines) != 2 {
 		t.Fatalf("%s: %d entries, %v", r.Body, len(lines), err)

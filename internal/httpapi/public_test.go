@@ -26,7 +26,8 @@ const (
 // recordForm is a valid manual record.
 func recordForm(more scenario.In) scenario.In {
 	return with(scenario.In{
-		"ATLETA": "Rossi Anna", "SOCIETA": "Nuoto Tirreno", "LUOGO": "Roma", "DATA": "2025-05-04", "FK_ID_CIRCUITO": 3, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 2,
+		"ATLETA": "Rossi Anna", "SOCIETA": "Nuoto Tirreno", "LUOGO": "Roma", "DATA": "2025-05-04", "FK_ID_CIRCUITO": 3,
+		"FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 2,
 		"VASCA": 25, "TEMPO": 6400,
 	}, more)
 }
@@ -55,7 +56,8 @@ func finishedMeeting(t *testing.T, w *scenario.World, m testkit.Meeting) scenari
 	ids := entriesOf(t, w, m, testkit.Free100)
 	w.Write(t, func(q store.Q) error {
 		ctx := context.Background()
-		if _, err := q.AddStartItem(ctx, domain.StartItem{EventID: m.ID, Position: 2, RaceID: testkit.Free100, CategoryID: testkit.Ragazzi, Kind: domain.Individual, Sex: domain.Female}); err != nil {
+		if _, err := q.AddStartItem(ctx, domain.StartItem{EventID: m.ID, Position: 2, RaceID: testkit.Free100, CategoryID: testkit.Ragazzi,
+			Kind: domain.Individual, Sex: domain.Female}); err != nil {
 			return err
 		}
 		var places []domain.StartPlace
@@ -92,31 +94,38 @@ func recordsCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: list, Esito: 401},
-		{Name: "other users", Actor: coach, Call: list, In: mine(nil), Want: []any{scenario.In{"ID_RECORD": old, "FLG_ATTIVO": 1, "TEMPO_FORMATTATO": "1'04''00", "DESCRIZIONE": "Record Provinciale"}}},
+		{Name: "other users", Actor: coach, Call: list, In: mine(nil),
+			Want: []any{scenario.In{"ID_RECORD": old, "FLG_ATTIVO": 1, "TEMPO_FORMATTATO": "1'04''00", "DESCRIZIONE": "Record Provinciale"}}},
 		{Name: "malformed", Actor: coach, Call: list, In: scenario.In{"SESSO": "x"}, Esito: 422, Field: "SESSO"},
 		{Name: "added by a club", Actor: organiser, Call: add, In: recordForm(nil), Esito: 403},
 		{Name: "add without a session", Call: add, In: recordForm(nil), Esito: 401},
 		{Name: "no such race", Actor: admin, Call: add, In: recordForm(scenario.In{"FK_ID_GARA": unknownID}), Esito: 422, Field: "FK_ID_GARA"},
-		{Name: "no such circuit", Actor: admin, Call: add, In: recordForm(scenario.In{"FK_ID_CIRCUITO": 99}), Esito: 422, Field: "FK_ID_CIRCUITO"},
+		{Name: "no such circuit", Actor: admin, Call: add, In: recordForm(scenario.In{"FK_ID_CIRCUITO": 99}), Esito: 422,
+			Field: "FK_ID_CIRCUITO"},
 		{Name: "no time", Actor: admin, Call: add, In: recordForm(scenario.In{"TEMPO": 0}), Esito: 422, Field: "TEMPO"},
 		{Name: "changed by a club", Actor: organiser, Call: edit, In: scenario.In{"ID_RECORD": old, "LUOGO": "Como"}, Esito: 403},
-		{Name: "stale", Actor: admin, Call: edit, In: scenario.In{"ID_RECORD": old, "LUOGO": "Como", "VERSIONE": 9}, Esito: 409, Want: scenario.In{"attuale": scenario.In{"LUOGO": "Roma"}}},
+		{Name: "stale", Actor: admin, Call: edit, In: scenario.In{"ID_RECORD": old, "LUOGO": "Como", "VERSIONE": 9}, Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"LUOGO": "Roma"}}},
 		{Name: "changed", Actor: admin, Call: edit, In: scenario.In{"ID_RECORD": old, "LUOGO": "Como"}},
 		{Name: "removed by a club", Actor: organiser, Call: remove, In: scenario.In{"ID_RECORD": old}, Esito: 403},
 		{Name: "of no record", Actor: admin, Call: remove, In: scenario.In{"ID_RECORD": unknownID}, Esito: 404},
 
-		{Name: "a new record is reported", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "TEMPO": 6300}, After: func(t *testing.T, r scenario.Reply) {
-			if !strings.Contains(string(r.Data), "Nuovo record (Provinciale)") {
-				t.Errorf("%s", r.Body)
-			}
-		}},
-		{Name: "the entries know the record", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": ids[1]}, Want: []any{scenario.In{"TEMPO_RECORD": 6400}}},
+		{Name: "a new record is reported", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "TEMPO": 6300},
+			After: func(t *testing.T, r scenario.Reply) {
+				if !strings.Contains(string(r.Data), "Nuovo record (Provinciale)") {
+					t.Errorf("%s", r.Body)
+				}
+			}},
+		{Name: "the entries know the record", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": ids[1]},
+			Want: []any{scenario.In{"TEMPO_RECORD": 6400}}},
 		{Name: "found", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 1}, After: active(old, false)},
 		{Name: "and again", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 1}},
-		{Name: "beaten and standing", Actor: coach, Call: list, In: mine(scenario.In{"ORDINA": "TEMPO"}), Want: []any{scenario.In{"TEMPO": 6300, "FLG_ATTIVO": 1, "SOCIETA": m.Organiser.Name}, scenario.In{"ID_RECORD": old, "FLG_ATTIVO": 0}}},
+		{Name: "beaten and standing", Actor: coach, Call: list, In: mine(scenario.In{"ORDINA": "TEMPO"}),
+			Want: []any{scenario.In{"TEMPO": 6300, "FLG_ATTIVO": 1, "SOCIETA": m.Organiser.Name}, scenario.In{"ID_RECORD": old, "FLG_ATTIVO": 0}}},
 		{Name: "the beaten ones", Actor: coach, Call: list, In: mine(scenario.In{"FLG_ATTIVO": 0}), Want: []any{scenario.In{"ID_RECORD": old}}},
 		{Name: "disqualified", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "FK_ID_STATO": 2}},
-		{Name: "gives the old record back", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 0}, After: active(old, true)},
+		{Name: "gives the old record back", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 0},
+			After: active(old, true)},
 		{Name: "and has none", Actor: coach, Call: list, In: mine(nil), Want: []any{scenario.In{"ID_RECORD": old}}},
 		{Name: "removed", Actor: admin, Call: remove, In: scenario.In{"ID_RECORD": old}},
 	})
@@ -131,34 +140,37 @@ func publicCase(t *testing.T, w *scenario.World) {
 	hidden := meeting(t, w, withOptions(option.Values{option.PublicButtons: "0"}))
 	var tag string
 	w.Run(t, []scenario.Row{
-		{Name: "events", Call: "GET pub/eventi", In: scenario.In{"ANNO": m.Starts.Year(), "PAGINA": 1, "RIGHE": 200}, After: func(t *testing.T, r scenario.Reply) {
-			var rows []struct {
-				ID      int64 `json:"ID_EVENTO"`
-				Results int   `json:"FLG_RISULTATI"`
-				List    int   `json:"FLG_STARTLIST"`
-			}
-			r.Into(t, &rows)
-			found := false
-			for _, e := range rows {
-				found = found || e.ID == m.ID && e.Results == 1 && e.List == 1
-				if e.ID == hidden.ID {
-					t.Error("an event that shows nothing is listed")
+		{Name: "events", Call: "GET pub/eventi", In: scenario.In{"ANNO": m.Starts.Year(), "PAGINA": 1, "RIGHE": 200},
+			After: func(t *testing.T, r scenario.Reply) {
+				var rows []struct {
+					ID      int64 `json:"ID_EVENTO"`
+					Results int   `json:"FLG_RISULTATI"`
+					List    int   `json:"FLG_STARTLIST"`
 				}
-			}
-			if !found {
-				t.Errorf("%s", r.Data)
-			}
-		}},
+				r.Into(t, &rows)
+				found := false
+				for _, e := range rows {
+					found = found || e.ID == m.ID && e.Results == 1 && e.List == 1
+					if e.ID == hidden.ID {
+						t.Error("an event that shows nothing is listed")
+					}
+				}
+				if !found {
+					t.Errorf("%s", r.Data)
+				}
+			}},
 		{Name: "a year that is none", Call: "GET pub/eventi", In: scenario.In{"ANNO": "x"}, Esito: 422, Field: "ANNO"},
-		{Name: "results", Call: publicRank, In: eventRef(m.ID), Want: scenario.In{"EVENTO": scenario.In{"ID_EVENTO": m.ID}, "FLG_PROVVISORIO": 1}, After: func(t *testing.T, r scenario.Reply) {
-			tag = r.Header.Get("ETag")
-			for _, secret := range []string{m.Ours[0].Card, "DATA_NASCITA", "TESSERA", "FK_ID_ATLETA"} {
-				if bytes.Contains(r.Body, []byte(secret)) {
-					t.Errorf("public: %s", secret)
+		{Name: "results", Call: publicRank, In: eventRef(m.ID), Want: scenario.In{"EVENTO": scenario.In{"ID_EVENTO": m.ID}, "FLG_PROVVISORIO": 1},
+			After: func(t *testing.T, r scenario.Reply) {
+				tag = r.Header.Get("ETag")
+				for _, secret := range []string{m.Ours[0].Card, "DATA_NASCITA", "TESSERA", "FK_ID_ATLETA"} {
+					if bytes.Contains(r.Body, []byte(secret)) {
+						t.Errorf("public: %s", secret)
+					}
 				}
-			}
-		}},
-		{Name: "start list", Call: publicList, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{scenario.In{"NOTE": "Pausa"}, scenario.In{"LABEL": "100 metri stile libero · Rag. · Femmine"}}}, After: func(t *testing.T, r scenario.Reply) {
+			}},
+		{Name: "start list", Call: publicList, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{scenario.In{"NOTE": "Pausa"},
+			scenario.In{"LABEL": "100 metri stile libero · Rag. · Femmine"}}}, After: func(t *testing.T, r scenario.Reply) {
 			if n := bytes.Count(r.Body, []byte(`"CORSIA":`)); n != 6 {
 				t.Errorf("%d lanes: %s", n, r.Data)
 			}
@@ -237,7 +249,8 @@ func publicLiveCase(t *testing.T, w *scenario.World) {
 	if name := next(s, "event: "); name != "risultato" {
 		t.Errorf("a message is called %s", name)
 	}
-	if row := next(s, "data: "); !strings.Contains(row, `"FK_ID_PRESENZA":`+strconv.FormatInt(ids[1], 10)) || !strings.Contains(row, `"POSIZIONE":1`) {
+	if row := next(s, "data: "); !strings.Contains(row, `"FK_ID_PRESENZA":`+strconv.FormatInt(ids[1], 10)) || !strings.Contains(row,
+		`"POSIZIONE":1`) {
 		t.Errorf("%s", row)
 	}
 	timed(t, w, organiser, ids[2], 6300)
@@ -263,13 +276,15 @@ func TestResultReports(t *testing.T) {
 	of := func(id, format int, more scenario.In) scenario.In {
 		return with(scenario.In{"ID_REPORT": id, "FORMATO": format, "ID_EVENTO": m.ID}, more)
 	}
-	chosen := scenario.In{"EVENTI": strconv.FormatInt(m.ID, 10) + "," + strconv.FormatInt(other.ID, 10), "GARE": testkit.Free100, "CATEGORIE": testkit.Ragazzi}
+	chosen := scenario.In{"EVENTI": strconv.FormatInt(m.ID, 10) + "," + strconv.FormatInt(other.ID, 10), "GARE": testkit.Free100,
+		"CATEGORIE": testkit.Ragazzi}
 	for _, c := range []struct {
 		id   int
 		more scenario.In
 		says string
 	}{
-		{1003, nil, "Nostrani1 Ada"}, {1003, chosen, m.Name}, {1009, chosen, other.Name}, {1010, nil, m.Organiser.Name}, {1011, scenario.In{"FK_ID_CIRCUITO": 3, "FLG_ATTIVO": 1}, "Rossi Anna"},
+		{1003, nil, "Nostrani1 Ada"}, {1003, chosen, m.Name}, {1009, chosen, other.Name}, {1010, nil, m.Organiser.Name},
+		{1011, scenario.In{"FK_ID_CIRCUITO": 3, "FLG_ATTIVO": 1}, "Rossi Anna"},
 		{1013, nil, m.Guest.Name}, {1014, nil, "100 SL;25"}, {1015, nil, "100 metri stile libero"},
 	} {
 		if r := w.Call(t, organiser, printed, of(c.id, 3, c.more)); !strings.Contains(string(r.Body), c.says) {
@@ -284,12 +299,17 @@ func TestResultReports(t *testing.T) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: printed, In: of(1003, 1, nil), Esito: 401},
-		{Name: "nothing chosen", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": m.ID, "GARE": testkit.Free100}, Esito: 1, Message: "Selezionare almeno un evento, una gara ed una categoria"},
-		{Name: "no event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1}, Esito: 1, Message: "Selezionare almeno un evento"},
-		{Name: "malformed", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": "x"}, Esito: 422, Field: "EVENTI"},
-		{Name: "no such event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1010, "FORMATO": 1, "ID_EVENTO": unknownID}, Esito: 404},
+		{Name: "nothing chosen", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": m.ID,
+			"GARE": testkit.Free100}, Esito: 1, Message: "Selezionare almeno un evento, una gara ed una categoria"},
+		{Name: "no event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1}, Esito: 1,
+			Message: "Selezionare almeno un evento"},
+		{Name: "malformed", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": "x"}, Esito: 422,
+			Field: "EVENTI"},
+		{Name: "no such event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1010, "FORMATO": 1, "ID_EVENTO": unknownID},
+			Esito: 404},
 	})
 	elsewhere := scenario.New(t, scenario.Options{})
 	n := meeting(t, elsewhere)
-	elsewhere.Run(t, []scenario.Row{{Name: "another body", Actor: elsewhere.Actor(t, "societa"), Call: printed, In: scenario.In{"ID_REPORT": 1014, "FORMATO": 2, "ID_EVENTO": n.ID}, Esito: 404}})
+	elsewhere.Run(t, []scenario.Row{{Name: "another body", Actor: elsewhere.Actor(t, "societa"), Call: printed,
+		In: scenario.In{"ID_REPORT": 1014, "FORMATO": 2, "ID_EVENTO": n.ID}, Esito: 404}})
 }

@@ -18,12 +18,14 @@ import (
 
 // ownCalls are stored fields that the caller sets by another call. This call ignores them, and no one else can change them.
 var ownCalls = map[string][]string{
-	"POST ge/evento/categoria":    {"FLG_ANNO", "NUMERO_GARE_ABILITATE", "opzioni", "gare"},
-	"PUT ge/evento/categoria":     {"opzioni", "gare"},
-	"POST ge/evento/gara":         {"NOTE", "ORDINE", "opzioni"},
-	"PUT ge/evento/gara":          {"opzioni"},
-	"PUT ge/evento/gara/note":     {"FLG_PUNTI", "ORDINE", "FK_ID_CATEGORIA", "FK_ID_TIPO", "opzioni", "FK_ID_EVENTO", "FK_ID_GARA", "FLG_DIS"},
-	"PUT ge/evento/gare/ordine":   {"FK_ID_CATEGORIA", "FLG_DIS", "FK_ID_TIPO", "gare", "FK_ID_TIPO_TESSERAMENTO", "FLG_ANNO", "NUMERO_GARE_ABILITATE", "opzioni", "FK_ID_EVENTO"},
+	"POST ge/evento/categoria": {"FLG_ANNO", "NUMERO_GARE_ABILITATE", "opzioni", "gare"},
+	"PUT ge/evento/categoria":  {"opzioni", "gare"},
+	"POST ge/evento/gara":      {"NOTE", "ORDINE", "opzioni"},
+	"PUT ge/evento/gara":       {"opzioni"},
+	"PUT ge/evento/gara/note": {"FLG_PUNTI", "ORDINE", "FK_ID_CATEGORIA", "FK_ID_TIPO", "opzioni", "FK_ID_EVENTO", "FK_ID_GARA",
+		"FLG_DIS"},
+	"PUT ge/evento/gare/ordine": {"FK_ID_CATEGORIA", "FLG_DIS", "FK_ID_TIPO", "gare", "FK_ID_TIPO_TESSERAMENTO", "FLG_ANNO",
+		"NUMERO_GARE_ABILITATE", "opzioni", "FK_ID_EVENTO"},
 	"POST ge/evento/blocco":       {"ID_GARA", "FLG_DIS", "SESSO", "FK_ID_CATEGORIA", "FK_ID_TIPO"},
 	"PUT ge/evento/blocco":        {"ORDINE", "ID_GARA", "FLG_DIS", "SESSO", "FK_ID_CATEGORIA", "FK_ID_TIPO"},
 	"POST ge/evento/updateordine": {"gareOrdinate"},
@@ -65,7 +67,8 @@ func TestNoIgnoredFields(t *testing.T) {
 	unused := maps.Clone(ownCalls)
 	for _, r := range routes {
 		entity := entityOf(routes, r)
-		if r.Method != http.MethodPost && r.Method != http.MethodPut || r.Need == access.Admin || entity == nil || slices.Contains(computed, entity.Name()) {
+		if r.Method != http.MethodPost && r.Method != http.MethodPut || r.Need == access.Admin || entity == nil || slices.Contains(computed,
+			entity.Name()) {
 			continue
 		}
 		call := r.Method + " " + r.Path
@@ -109,7 +112,8 @@ func TestReadOnlyFieldsAreRejected(t *testing.T) {
 			}
 			who := calls[call].caller(t, w)
 			for _, name := range refused {
-				if reply := w.Call(t, who, call, with(in, scenario.In{name: odd(entity, name)})); reply.Esito != 403 || !strings.Contains(reply.Message, name) {
+				if reply := w.Call(t, who, call, with(in, scenario.In{name: odd(entity, name)})); reply.Esito != 403 || !strings.Contains(reply.Message,
+					name) {
 					t.Errorf("%s: %.200s", name, reply.Body)
 				}
 			}
@@ -169,14 +173,22 @@ func wholeEntryCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "as it is", Actor: guest, Call: put, In: whole},
 		{Name: "with another note", Actor: guest, Call: put, In: with(whole, scenario.In{"NOTE_ISCR": "corsia esterna", "VERSIONE": 0})},
-		{Name: "with another name, which is only shown", Actor: guest, Call: put, In: with(whole, scenario.In{"COGNOME": "Altri", "VERSIONE": 0})},
-		{Name: "paid", Actor: guest, Call: put, In: with(whole, scenario.In{"FLG_PAGATO": 1 - flagOf(whole["FLG_PAGATO"]), "VERSIONE": 0}), Esito: 403, Message: "FLG_PAGATO"},
-		{Name: "paid, of an older version", Actor: guest, Call: put, In: with(whole, scenario.In{"FLG_PAGATO": 1 - flagOf(whole["FLG_PAGATO"]), "VERSIONE": 99}), Esito: 409},
-		{Name: "paid, of another club", Actor: guest, Call: put, In: scenario.In{"ID_PRESENZA": entriesOf(t, w, m, testkit.Free100)[0], "FLG_PAGATO": 1}, Esito: 404},
-		{Name: "new and paid", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FLG_PAGATO": 1}), Esito: 403, Message: "FLG_PAGATO"},
-		{Name: "new in a heat", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"BATTERIA": 2}), Esito: 403, Message: "BATTERIA"},
+		{Name: "with another name, which is only shown", Actor: guest, Call: put,
+			In: with(whole, scenario.In{"COGNOME": "Altri", "VERSIONE": 0})},
+		{Name: "paid", Actor: guest, Call: put, In: with(whole, scenario.In{"FLG_PAGATO": 1 - flagOf(whole["FLG_PAGATO"]), "VERSIONE": 0}),
+			Esito: 403, Message: "FLG_PAGATO"},
+		{Name: "paid, of an older version", Actor: guest, Call: put,
+			In: with(whole, scenario.In{"FLG_PAGATO": 1 - flagOf(whole["FLG_PAGATO"]), "VERSIONE": 99}), Esito: 409},
+		{Name: "paid, of another club", Actor: guest, Call: put, In: scenario.In{"ID_PRESENZA": entriesOf(t, w, m, testkit.Free100)[0],
+			"FLG_PAGATO": 1}, Esito: 404},
+		{Name: "new and paid", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FLG_PAGATO": 1}), Esito: 403,
+			Message: "FLG_PAGATO"},
+		{Name: "new in a heat", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"BATTERIA": 2}), Esito: 403,
+			Message: "BATTERIA"},
 		{Name: "by a stranger", Call: enter, In: into(m.Free100, fresh, scenario.In{"FLG_PAGATO": 1}), Esito: 401},
-		{Name: "new as a form sends it", Actor: guest, Call: enter, In: into(m.Free100, fresh, scenario.In{"FLG_PAGATO": 0, "BATTERIA": nil, "TEMPO": 0, "FK_ID_STATO": 0, "ATLETA": fresh.LastName, "FLG_MORA": 0})},
+		{Name: "new as a form sends it", Actor: guest, Call: enter,
+			In: into(m.Free100, fresh, scenario.In{"FLG_PAGATO": 0, "BATTERIA": nil, "TEMPO": 0, "FK_ID_STATO": 0, "ATLETA": fresh.LastName,
+				"FLG_MORA": 0})},
 	})
 }
 

@@ -85,7 +85,8 @@ func usersReportCase(t *testing.T, w *scenario.World) {
 		t.Errorf("within a minute: esito %d", r.Esito)
 	}
 	csv := w.Call(t, admin, "GET core/report", scenario.In{"ID_REPORT": 2006, "FORMATO": 3})
-	if !strings.Contains(string(csv.Body), `'=HYPERLINK`) || strings.Contains(string(csv.Body), `;=`) || strings.Contains(string(csv.Body), ";@nino") {
+	if !strings.Contains(string(csv.Body), `'=HYPERLINK`) || strings.Contains(string(csv.Body), `;=`) || strings.Contains(string(csv.Body),
+		";@nino") {
 		t.Errorf("a formula in the CSV: %.400s", csv.Body)
 	}
 	if pdf := w.Call(t, admin, "GET core/report", scenario.In{"ID_REPORT": 2006, "FORMATO": 1}); !bytes.HasPrefix(pdf.Body, []byte("%PDF")) {
@@ -104,7 +105,8 @@ func usersReportCase(t *testing.T, w *scenario.World) {
 		{Name: "by a club", Actor: w.Actor(t, "societa"), Call: "GET core/report", In: excel, Esito: 403},
 		{Name: "promise to a club", Actor: w.Actor(t, "societa"), Call: "POST core/report/basic/token", In: excel, Esito: 403},
 		{Name: "unknown report", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 9999, "FORMATO": 2}, Esito: 404},
-		{Name: "unknown format", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2006, "FORMATO": 9}, Esito: 422, Field: "FORMATO"},
+		{Name: "unknown format", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2006, "FORMATO": 9}, Esito: 422,
+			Field: "FORMATO"},
 		{Name: "no token", Call: "GET core/report/basic", Esito: 422, Field: "TOKEN"},
 	})
 	level := w.User(t, "admin")
@@ -149,7 +151,8 @@ func TestNoTokenInLogs(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
-	secrets := []string{admin.Token, club.Token, "Traguardo1", "Sbagliata1", "@traguardo.example", "Rossi-Segreto", "Segreti", "portale.example"}
+	secrets := []string{admin.Token, club.Token, "Traguardo1", "Sbagliata1", "@traguardo.example", "Rossi-Segreto", "Segreti",
+		"portale.example"}
 	login := w.Call(t, scenario.Actor{}, "POST core/login", credentials("coach@traguardo.example", "Traguardo1"))
 	secrets = append(secrets, login.Token)
 	w.Call(t, scenario.Actor{}, "POST core/login", credentials("coach@traguardo.example", "Sbagliata1"))
@@ -158,7 +161,8 @@ func TestNoTokenInLogs(t *testing.T) {
 	var promised struct {
 		Token string `json:"TOKEN"`
 	}
-	w.Call(t, admin, "POST core/report/basic/token", scenario.In{"ID_REPORT": 2006, "FORMATO": 2, "COGNOME": "Rossi-Segreto"}).Into(t, &promised)
+	w.Call(t, admin, "POST core/report/basic/token", scenario.In{"ID_REPORT": 2006, "FORMATO": 2, "COGNOME": "Rossi-Segreto"}).Into(t,
+		&promised)
 	secrets = append(secrets, promised.Token)
 	w.Call(t, scenario.Actor{}, "GET core/report/basic", scenario.In{"TOKEN": promised.Token})
 	for _, route := range w.Server.Routes() {

@@ -36,9 +36,11 @@ func reservedCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "a stranger", Call: save, In: flag(1), Esito: 401},
 		{Name: "another club", Actor: other, Call: save, In: flag(1), Esito: 404},
-		{Name: "malformed", Actor: club, Call: save, In: scenario.In{"ID_ATLETA": swimmer.ID, "FLG_RISERVATO": "x"}, Esito: 422, Field: "FLG_RISERVATO"},
+		{Name: "malformed", Actor: club, Call: save, In: scenario.In{"ID_ATLETA": swimmer.ID, "FLG_RISERVATO": "x"}, Esito: 422,
+			Field: "FLG_RISERVATO"},
 		{Name: "its club", Actor: club, Call: save, In: flag(1)},
-		{Name: "is read back", Actor: club, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": swimmer.ID}, Want: scenario.In{"FLG_RISERVATO": 1}},
+		{Name: "is read back", Actor: club, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": swimmer.ID},
+			Want: scenario.In{"FLG_RISERVATO": 1}},
 	})
 	if got := named(); got != [3]bool{false, false, true} {
 		t.Errorf("reserved: %v", got)
@@ -79,7 +81,8 @@ func TestSearchEngines(t *testing.T) {
 		}
 		reply := get(c.path)
 		tagged := reply.Header.Get("X-Robots-Tag") == "noindex"
-		if html := strings.HasPrefix(reply.Header.Get("Content-Type"), "text/html"); tagged == c.listed || html && strings.Contains(string(reply.Body), "noindex") == c.listed {
+		if html := strings.HasPrefix(reply.Header.Get("Content-Type"),
+			"text/html"); tagged == c.listed || html && strings.Contains(string(reply.Body), "noindex") == c.listed {
 			t.Errorf("index %v, %s: %v %s", c.index, c.path, tagged, reply.Body)
 		}
 		if robots := get("/robots.txt"); string(robots.Body) != "User-agent: *\nDisallow: /api/\n" {
@@ -96,11 +99,16 @@ func TestInvisibleNames(t *testing.T) {
 	m := meeting(t, w)
 	for _, name := range []string{"\u200b", "\u2060\ufeff", "\u3164", "\u2800 \u2800", "\u00ad", "\u0301"} {
 		w.Run(t, []scenario.Row{
-			{Name: "athlete", Actor: admin, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": m.Ours[0].ID, "COGNOME": name}, Esito: 422, Field: "COGNOME"},
-			{Name: "event", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": name}, Esito: 422, Field: "DESCRIZIONE"},
-			{Name: "club", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": m.Guest.ID, "DENOMINAZIONE": name}, Esito: 422, Field: "DENOMINAZIONE"},
-			{Name: "user", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": w.User(t, "base").ID, "NOME": name}, Esito: 422, Field: "NOME"},
+			{Name: "athlete", Actor: admin, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": m.Ours[0].ID, "COGNOME": name}, Esito: 422,
+				Field: "COGNOME"},
+			{Name: "event", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": name}, Esito: 422,
+				Field: "DESCRIZIONE"},
+			{Name: "club", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": m.Guest.ID, "DENOMINAZIONE": name}, Esito: 422,
+				Field: "DENOMINAZIONE"},
+			{Name: "user", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": w.User(t, "base").ID, "NOME": name}, Esito: 422,
+				Field: "NOME"},
 		})
 	}
-	w.Run(t, []scenario.Row{{Name: "letters of every script, emoji and apostrophes", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "L'Élan 水泳 🏊‍♀️"}}})
+	w.Run(t, []scenario.Row{{Name: "letters of every script, emoji and apostrophes", Actor: admin, Call: "PUT ge/evento",
+		In: scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "L'Élan 水泳 🏊‍♀️"}}})
 }

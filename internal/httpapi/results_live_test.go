@@ -53,7 +53,8 @@ func raceNewsCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "nothing yet", Actor: organiser, Call: raceNews, In: eventRef(m.ID), Want: scenario.In{"PRESENZE": []any{}, "DA_REVISIONE": 0}},
 		{Name: "typed", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[1], "TEMPO": 6512}},
-		{Name: "reported", Actor: w.Actor(t, "admin"), Call: raceNews, In: eventRef(m.ID), Want: scenario.In{"PRESENZE": []any{scenario.In{"ID_PRESENZA": ids[1], "TEMPO": 6512, "VERSIONE": 2}}}},
+		{Name: "reported", Actor: w.Actor(t, "admin"), Call: raceNews, In: eventRef(m.ID),
+			Want: scenario.In{"PRESENZE": []any{scenario.In{"ID_PRESENZA": ids[1], "TEMPO": 6512, "VERSIONE": 2}}}},
 	})
 	var early, late news
 	w.Call(t, organiser, raceNews, eventRef(m.ID)).Into(t, &early)
@@ -77,7 +78,8 @@ func follow(t *testing.T, at string, who scenario.Actor, eventID int64) followin
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
 	t.Cleanup(cancel)
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/ge/evento/presenze/diretta?ID_EVENTO="+strconv.FormatInt(eventID, 10), nil)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/ge/evento/presenze/diretta?ID_EVENTO="+strconv.FormatInt(eventID, 10),
+		nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -127,24 +127,31 @@ func (j *judged) score(t *testing.T) {
 		return scenario.Row{Name: fmt.Sprint("score ", id), Actor: organiser, Call: saveResult, In: with(scenario.In{"ID_PRESENZA": id}, in)}
 	}
 	j.Run(t, []scenario.Row{
-		{Name: "another club", Actor: j.Actor(t, "societa2"), Call: saveResult, In: scenario.In{"ID_PRESENZA": j.alone[0], "TEMPO": 1250}, Esito: 404},
-		{Name: "a score of another format", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": j.alone[0], "TEMPO": "12,50"}, Esito: 422, Field: "TEMPO"},
-		{Name: "points below none", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": j.alone[0], "PENALITA_PT": -1}, Esito: 422, Field: "PENALITA_PT"},
-		save(j.alone[0], scenario.In{"TEMPO": 1250}), save(j.alone[1], scenario.In{"TEMPO": 1450, "PENALITA_PT": 2}), save(j.alone[2], scenario.In{"TEMPO": 1345}),
+		{Name: "another club", Actor: j.Actor(t, "societa2"), Call: saveResult, In: scenario.In{"ID_PRESENZA": j.alone[0], "TEMPO": 1250},
+			Esito: 404},
+		{Name: "a score of another format", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": j.alone[0], "TEMPO": "12,50"},
+			Esito: 422, Field: "TEMPO"},
+		{Name: "points below none", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": j.alone[0], "PENALITA_PT": -1}, Esito: 422,
+			Field: "PENALITA_PT"},
+		save(j.alone[0], scenario.In{"TEMPO": 1250}), save(j.alone[1], scenario.In{"TEMPO": 1450, "PENALITA_PT": 2}),
+		save(j.alone[2], scenario.In{"TEMPO": 1345}),
 		save(j.alone[3], scenario.In{"FK_ID_STATO": 2}), save(j.alone[4], scenario.In{"FK_ID_STATO": 3}),
 		save(j.teams[0], scenario.In{"TEMPO": 5010}), save(j.teams[1], scenario.In{"TEMPO": 5100}),
 		{Name: "ranked", Actor: organiser, Call: recalculate, In: eventRef(j.ID), Want: scenario.In{"GRUPPI": 2, "RECORD": 0}},
 	})
 	want := [][]row{
-		{{1, j.alone[2], "13,45", 9}, {2, j.alone[0], "12,50", 7}, {2, j.alone[1], "12,50", 7}, {1000, j.alone[3], "SQ", 0}, {1000, j.alone[4], "ASS", 0}},
+		{{1, j.alone[2], "13,45", 9}, {2, j.alone[0], "12,50", 7}, {2, j.alone[1], "12,50", 7}, {1000, j.alone[3], "SQ", 0},
+			{1000, j.alone[4], "ASS", 0}},
 		{{1, j.teams[1], "51,00", 18}, {2, j.teams[0], "50,10", 14}},
 	}
 	clubs := []any{
-		scenario.In{"POSIZIONE": 1, "FK_ID_SOCIETA": j.host.ID, "PUNTI": 28}, scenario.In{"POSIZIONE": 2, "FK_ID_SOCIETA": j.club.ID, "PUNTI": 27},
+		scenario.In{"POSIZIONE": 1, "FK_ID_SOCIETA": j.host.ID, "PUNTI": 28},
+		scenario.In{"POSIZIONE": 2, "FK_ID_SOCIETA": j.club.ID, "PUNTI": 27},
 	}
 	if j.sport == 7 { // not ranked: in the order of entry
 		want = [][]row{
-			{{1000, j.alone[0], "12,50", 0}, {1000, j.alone[1], "12,50", 0}, {1000, j.alone[2], "13,45", 0}, {1000, j.alone[3], "SQ", 0}, {1000, j.alone[4], "ASS", 0}},
+			{{1000, j.alone[0], "12,50", 0}, {1000, j.alone[1], "12,50", 0}, {1000, j.alone[2], "13,45", 0}, {1000, j.alone[3], "SQ", 0},
+				{1000, j.alone[4], "ASS", 0}},
 			{{1000, j.teams[0], "50,10", 0}, {1000, j.teams[1], "51,00", 0}},
 		}
 		clubs = []any{}
@@ -158,9 +165,12 @@ func (j *judged) score(t *testing.T) {
 		groups = append(groups, scenario.In{"RISULTATI": rows})
 	}
 	j.Run(t, []scenario.Row{
-		{Name: "rankings", Actor: j.Actor(t, "societa2"), Call: rankings, In: eventRef(j.ID), Want: scenario.In{"GRUPPI": groups, "CLASSIFICA_SOCIETA": scenario.In{"TOTALE": clubs}}},
-		{Name: "no splits where nothing is timed", Actor: organiser, Call: "POST ns/split", In: scenario.In{"FK_ID_PRESENZA": j.alone[0], "TEMPO": 500}, Esito: 1, Message: "Split non disponibile"},
-		{Name: "the history speaks of scores", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": j.alone[1]}, Want: []any{scenario.In{"DOPO": scenario.In{"TEMPO_FORMATTATO": "12,50", "PENALITA_PT": 2}}}},
+		{Name: "rankings", Actor: j.Actor(t, "societa2"), Call: rankings, In: eventRef(j.ID),
+			Want: scenario.In{"GRUPPI": groups, "CLASSIFICA_SOCIETA": scenario.In{"TOTALE": clubs}}},
+		{Name: "no splits where nothing is timed", Actor: organiser, Call: "POST ns/split",
+			In: scenario.In{"FK_ID_PRESENZA": j.alone[0], "TEMPO": 500}, Esito: 1, Message: "Split non disponibile"},
+		{Name: "the history speaks of scores", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": j.alone[1]},
+			Want: []any{scenario.In{"DOPO": scenario.In{"TEMPO_FORMATTATO": "12,50", "PENALITA_PT": 2}}}},
 	})
 }
 

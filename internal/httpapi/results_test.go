@@ -50,13 +50,17 @@ func entriesOf(t *testing.T, w *scenario.World, m testkit.Meeting, raceID int64)
 
 var resultSamples = map[string]sample{
 	"GET ns/record": {"coach", func(t *testing.T, w *scenario.World) any {
-		return scenario.In{"ATLETA": "primati", "FK_ID_CIRCUITO": recordOf(t, w, addedRecord(t, w, scenario.In{"ATLETA": "Primati Pia"})).CircuitID}
+		return scenario.In{"ATLETA": "primati", "FK_ID_CIRCUITO": recordOf(t, w,
+			addedRecord(t, w, scenario.In{"ATLETA": "Primati Pia"})).CircuitID}
 	}, ""},
 	"POST ns/record": {"admin", given(recordForm(nil)), ""},
 	"PUT ns/record": {"admin", func(t *testing.T, w *scenario.World) any {
 		return scenario.In{"ID_RECORD": addedRecord(t, w, nil), "LUOGO": "Como"}
 	}, ""},
-	"DELETE ns/record":         {"admin", func(t *testing.T, w *scenario.World) any { return scenario.In{"ID_RECORD": addedRecord(t, w, nil)} }, ""},
+	"DELETE ns/record": {"admin", func(t *testing.T, w *scenario.World) any {
+		return scenario.In{"ID_RECORD": addedRecord(t, w,
+			nil)}
+	}, ""},
 	"GET pub/eventi":           {"", given(onePage), ""},
 	"GET pub/eventi/anni":      {"", given(nil), ""},
 	"GET pub/evento/risultati": {"", inMeetingWorld(finishedMeeting), ""},
@@ -90,7 +94,8 @@ var resultSamples = map[string]sample{
 		return eventRef(m.ID)
 	}), ""},
 	takeOverNames: {"societa", inMeetingWorld(renamedMeeting), ""},
-	recalculate:   {"societa", inMeetingWorld(func(_ *testing.T, _ *scenario.World, m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
+	recalculate: {"societa", inMeetingWorld(func(_ *testing.T, _ *scenario.World, m testkit.Meeting) scenario.In { return eventRef(m.ID) }),
+		""},
 	"GET ns/split/risultato": {"coach", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 		timed(t, w, w.Actor(t, "admin"), firstEntry(t, w, m), 6512)
 		splitAt(t, w, firstEntry(t, w, m), 50, 3100)
@@ -142,9 +147,11 @@ func faultyResults(t *testing.T, w *scenario.World, m testkit.Meeting) []faulty 
 	id := firstEntry(t, w, m)
 	timed(t, w, w.Actor(t, "admin"), id, 6512)
 	return []faulty{
-		{saveResult, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": id, "TEMPO": 6600}, scenario.In{"PENALITA_SEC": "x"}, scenario.In{"TEMPO": -1, "FK_ID_STATO": 4}, scenario.In{"FK_ID_GARA": 7}, true},
+		{saveResult, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": id, "TEMPO": 6600}, scenario.In{"PENALITA_SEC": "x"},
+			scenario.In{"TEMPO": -1, "FK_ID_STATO": 4}, scenario.In{"FK_ID_GARA": 7}, true},
 		{undo, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": id, "ID_MODIFICA": 1}, scenario.In{"ID_MODIFICA": "x"}, nil, nil, false},
-		{"PUT ns/record", []string{"ID_RECORD"}, scenario.In{"ID_RECORD": addedRecord(t, w, nil)}, scenario.In{"LUOGO": 7}, scenario.In{"SESSO": 4, "TEMPO": 0}, nil, true},
+		{"PUT ns/record", []string{"ID_RECORD"}, scenario.In{"ID_RECORD": addedRecord(t, w, nil)}, scenario.In{"LUOGO": 7},
+			scenario.In{"SESSO": 4, "TEMPO": 0}, nil, true},
 	}
 }
 
@@ -179,37 +186,55 @@ func resultsCase(t *testing.T, w *scenario.World) {
 		{Name: "no session", Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512}), Esito: 401},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512}), Esito: 403},
 		{Name: "another club", Actor: guest, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512}), Esito: 404},
-		{Name: "the club of the athlete, which does not run the event", Actor: guest, Call: saveResult, In: of(theirs, scenario.In{"TEMPO": 6512}), Esito: 403},
+		{Name: "the club of the athlete, which does not run the event", Actor: guest, Call: saveResult,
+			In: of(theirs, scenario.In{"TEMPO": 6512}), Esito: 403},
 		{Name: "no such entry", Actor: organiser, Call: saveResult, In: of(unknownID, scenario.In{"TEMPO": 6512}), Esito: 404},
 		{Name: "another format", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": "1'05''12"}), Esito: 422, Field: "TEMPO"},
 		{Name: "below 0", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": -1}), Esito: 422, Field: "TEMPO"},
-		{Name: "three digits of minutes", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 600000}), Esito: 422, Field: "TEMPO"},
-		{Name: "no such status", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"FK_ID_STATO": 4}), Esito: 422, Field: "FK_ID_STATO"},
+		{Name: "three digits of minutes", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 600000}), Esito: 422,
+			Field: "TEMPO"},
+		{Name: "no such status", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"FK_ID_STATO": 4}), Esito: 422,
+			Field: "FK_ID_STATO"},
 		{Name: "a body that is none", Actor: organiser, Call: saveResult, In: "{", Esito: 422},
-		{Name: "an absent entry", Actor: organiser, Call: saveResult, In: of(absent, scenario.In{"TEMPO": 6512}), Esito: 1, Message: "dichiarata assente"},
-		{Name: "of another event", Actor: organiser, Call: saveResult, In: of(elsewhere, scenario.In{"FK_ID_EVENTO": m.ID, "TEMPO": 6512}), Esito: 403, Message: "FK_ID_EVENTO"},
-		{Name: "nothing was stored", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": mine}, Want: []any{scenario.In{"TEMPO": 0, "FK_ID_STATO": 0, "VERSIONE": 1}}},
-		{Name: "nor for the absent one", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": absent}, Want: []any{scenario.In{"TEMPO": 0, "FK_ID_STATO": 0}}},
-		{Name: "nor in the other event", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": other.ID, "ID_PRESENZA": elsewhere}, Want: []any{scenario.In{"TEMPO": 0, "FK_ID_STATO": 0, "VERSIONE": 1}}},
+		{Name: "an absent entry", Actor: organiser, Call: saveResult, In: of(absent, scenario.In{"TEMPO": 6512}), Esito: 1,
+			Message: "dichiarata assente"},
+		{Name: "of another event", Actor: organiser, Call: saveResult, In: of(elsewhere, scenario.In{"FK_ID_EVENTO": m.ID, "TEMPO": 6512}),
+			Esito: 403, Message: "FK_ID_EVENTO"},
+		{Name: "nothing was stored", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": mine},
+			Want: []any{scenario.In{"TEMPO": 0, "FK_ID_STATO": 0, "VERSIONE": 1}}},
+		{Name: "nor for the absent one", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": absent},
+			Want: []any{scenario.In{"TEMPO": 0, "FK_ID_STATO": 0}}},
+		{Name: "nor in the other event", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": other.ID, "ID_PRESENZA": elsewhere},
+			Want: []any{scenario.In{"TEMPO": 0, "FK_ID_STATO": 0, "VERSIONE": 1}}},
 
-		{Name: "a time makes it regular", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512, "FK_ID_STATO": 0, "VERSIONE": 1}), After: state(6512, 1)},
-		{Name: "stale", Actor: admin, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6000, "VERSIONE": 1}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"TEMPO": 6512, "VERSIONE": 2}}, After: state(6512, 1)},
-		{Name: "the same again changes nothing", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512, "VERSIONE": 2}), After: state(6512, 1)},
-		{Name: "a status wins and keeps the time", Actor: admin, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512, "FK_ID_STATO": 2, "VERSIONE": 2}), After: state(6512, 2)},
-		{Name: "sent back as it is", Actor: admin, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512, "FK_ID_STATO": 2}), After: state(6512, 2)},
-		{Name: "0 empties it", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512, "FK_ID_STATO": 0, "PENALITA_SEC": 2}), After: state(0, 0)},
-		{Name: "penalties", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6400, "PENALITA_SEC": 2}), After: state(6400, 1)},
-		{Name: "the list shows it", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "COGNOME": "nostrani1"},
+		{Name: "a time makes it regular", Actor: organiser, Call: saveResult,
+			In: of(mine, scenario.In{"TEMPO": 6512, "FK_ID_STATO": 0, "VERSIONE": 1}), After: state(6512, 1)},
+		{Name: "stale", Actor: admin, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6000, "VERSIONE": 1}), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"TEMPO": 6512, "VERSIONE": 2}}, After: state(6512, 1)},
+		{Name: "the same again changes nothing", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512, "VERSIONE": 2}),
+			After: state(6512, 1)},
+		{Name: "a status wins and keeps the time", Actor: admin, Call: saveResult,
+			In: of(mine, scenario.In{"TEMPO": 6512, "FK_ID_STATO": 2, "VERSIONE": 2}), After: state(6512, 2)},
+		{Name: "sent back as it is", Actor: admin, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512, "FK_ID_STATO": 2}),
+			After: state(6512, 2)},
+		{Name: "0 empties it", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512, "FK_ID_STATO": 0, "PENALITA_SEC": 2}),
+			After: state(0, 0)},
+		{Name: "penalties", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6400, "PENALITA_SEC": 2}),
+			After: state(6400, 1)},
+		{Name: "the list shows it", Actor: organiser, Call: raceEntries,
+			In:   scenario.In{"ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "COGNOME": "nostrani1"},
 			Want: []any{scenario.In{"ID_PRESENZA": mine, "TEMPO_FORMATTATO": "1'06''00", "PENALITA_SEC": 2, "TEMPO_BASE": 5025}}},
 		{Name: "by sex", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "SESSO": 1}, Want: []any{}},
-		{Name: "teams", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "FK_ID_TIPO": 2, "RIGHE": 1, "PAGINA": 1}, After: func(t *testing.T, r scenario.Reply) {
-			if r.Total == nil || *r.Total != 2 {
-				t.Errorf("%s", r.Body)
-			}
-		}},
+		{Name: "teams", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "FK_ID_TIPO": 2, "RIGHE": 1, "PAGINA": 1},
+			After: func(t *testing.T, r scenario.Reply) {
+				if r.Total == nil || *r.Total != 2 {
+					t.Errorf("%s", r.Body)
+				}
+			}},
 		{Name: "the list is the organiser's", Actor: guest, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID}, Esito: 403},
 		{Name: "of no event", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": unknownID}, Esito: 404},
-		{Name: "malformed", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "BATTERIA": "x"}, Esito: 422, Field: "BATTERIA"},
+		{Name: "malformed", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "BATTERIA": "x"}, Esito: 422,
+			Field: "BATTERIA"},
 	})
 	resultHistoryCase(t, w, mine)
 }
@@ -221,8 +246,10 @@ func resultHistoryCase(t *testing.T, w *scenario.World, id int64) {
 	of := func(change any) scenario.In { return scenario.In{"ID_PRESENZA": id, "ID_MODIFICA": change} }
 	w.Run(t, []scenario.Row{
 		{Name: "history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id}, Want: []any{
-			scenario.In{"ID_MODIFICA": 4, "PRIMA": state(0, 0), "DOPO": state(6400, 1)}, scenario.In{"ID_MODIFICA": 3, "PRIMA": state(6512, 2), "DOPO": state(0, 0)},
-			scenario.In{"ID_MODIFICA": 2, "PRIMA": state(6512, 1), "DOPO": state(6512, 2)}, scenario.In{"ID_MODIFICA": 1, "PRIMA": nil, "DOPO": state(6512, 1)},
+			scenario.In{"ID_MODIFICA": 4, "PRIMA": state(0, 0), "DOPO": state(6400, 1)},
+			scenario.In{"ID_MODIFICA": 3, "PRIMA": state(6512, 2), "DOPO": state(0, 0)},
+			scenario.In{"ID_MODIFICA": 2, "PRIMA": state(6512, 1), "DOPO": state(6512, 2)},
+			scenario.In{"ID_MODIFICA": 1, "PRIMA": nil, "DOPO": state(6512, 1)},
 		}, After: func(t *testing.T, r scenario.Reply) {
 			if strings.Contains(string(r.Data), `"UTENTE":""`) || strings.Contains(string(r.Data), `"DATA":null`) {
 				t.Errorf("who and when: %s", r.Data)
@@ -235,9 +262,11 @@ func resultHistoryCase(t *testing.T, w *scenario.World, id int64) {
 		{Name: "no such change", Actor: organiser, Call: undo, In: of(9), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: undo, In: of("x"), Esito: 422, Field: "ID_MODIFICA"},
 		{Name: "undone", Actor: organiser, Call: undo, In: of(3)},
-		{Name: "and in the history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 1}, Want: []any{scenario.In{"ID_MODIFICA": 5, "DOPO": state(6512, 2)}}},
+		{Name: "and in the history", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 1},
+			Want: []any{scenario.In{"ID_MODIFICA": 5, "DOPO": state(6512, 2)}}},
 		{Name: "the first one undone", Actor: organiser, Call: undo, In: of(1)},
-		{Name: "is none", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 1}, Want: []any{scenario.In{"ID_MODIFICA": 6, "DOPO": state(0, 0)}}},
+		{Name: "is none", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 1},
+			Want: []any{scenario.In{"ID_MODIFICA": 6, "DOPO": state(0, 0)}}},
 	})
 }
 
@@ -266,10 +295,12 @@ func rankingsCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed", Actor: guest, Call: rankings, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "all users see them, a tie shares its place", Actor: guest, Call: rankings, In: eventRef(m.ID), Want: scenario.In{
 			"FLG_PROVVISORIO": 1,
-			"GRUPPI":          group(row(1, ids[5], 9), row(2, ids[1], 7), row(3, ids[0], 6), row(3, ids[2], 6), row(5, ids[3], 4), row(1000, ids[4], 0)),
+			"GRUPPI": group(row(1, ids[5], 9), row(2, ids[1], 7), row(3, ids[0], 6), row(3, ids[2], 6), row(5, ids[3], 4),
+				row(1000, ids[4], 0)),
 			"CLASSIFICA_SOCIETA": scenario.In{
-				"TOTALE": []any{scenario.In{"POSIZIONE": 1, "FK_ID_SOCIETA": m.Organiser.ID, "PUNTI": 19}, scenario.In{"POSIZIONE": 2, "FK_ID_SOCIETA": m.Guest.ID, "PUNTI": 13}},
-				"F":      []any{scenario.In{"PUNTI": 19}, scenario.In{"PUNTI": 13}}, "M": []any{},
+				"TOTALE": []any{scenario.In{"POSIZIONE": 1, "FK_ID_SOCIETA": m.Organiser.ID, "PUNTI": 19},
+					scenario.In{"POSIZIONE": 2, "FK_ID_SOCIETA": m.Guest.ID, "PUNTI": 13}},
+				"F": []any{scenario.In{"PUNTI": 19}, scenario.In{"PUNTI": 13}}, "M": []any{},
 			},
 		}},
 		save(scenario.In{"ID_PRESENZA": ids[5], "FK_ID_STATO": 2}),
@@ -284,9 +315,11 @@ func rankingsCase(t *testing.T, w *scenario.World) {
 		{Name: "without a session", Call: recalculate, In: eventRef(m.ID), Esito: 401},
 		{Name: "of no event", Actor: organiser, Call: recalculate, In: eventRef(unknownID), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: recalculate, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
-		{Name: "a race that no longer counts", Actor: organiser, Call: "PUT ge/evento/gara", In: scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FLG_PUNTI": 0}},
+		{Name: "a race that no longer counts", Actor: organiser, Call: "PUT ge/evento/gara",
+			In: scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FLG_PUNTI": 0}},
 		{Name: "recalculated", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": 1}},
-		{Name: "has no points", Actor: guest, Call: rankings, In: eventRef(m.ID), Want: scenario.In{"CLASSIFICA_SOCIETA": scenario.In{"TOTALE": []any{}}}},
+		{Name: "has no points", Actor: guest, Call: rankings, In: eventRef(m.ID),
+			Want: scenario.In{"CLASSIFICA_SOCIETA": scenario.In{"TOTALE": []any{}}}},
 	})
 }
 
@@ -317,27 +350,39 @@ func splitsCase(t *testing.T, w *scenario.World) {
 		{Name: "another club's athlete", Actor: guest, Call: save, In: of(mine, scenario.In{"TEMPO": 1500}), Esito: 404},
 		{Name: "malformed", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": "x"}), Esito: 422, Field: "TEMPO"},
 		{Name: "whose?", Actor: organiser, Call: save, In: scenario.In{"TEMPO": 1500}, Esito: 422, Field: "FK_ID_RISULTATO"},
-		{Name: "too many strokes", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 1500, "FREQUENZA": 101}), Esito: 422, Field: "FREQUENZA"},
-		{Name: "the first free distance", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 1500, "FREQUENZA": 45}), After: func(_ *testing.T, r scenario.Reply) { first = r.Inserted }},
-		{Name: "the same distance", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 25, "TEMPO": 1600}), Esito: 1, Message: "La distanza indicata è già stata salvata"},
-		{Name: "the same distance above the final time", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 25, "TEMPO": 7000}), Esito: 1, Message: "La distanza indicata è già stata salvata"},
-		{Name: "does not grow", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 50, "TEMPO": 1400}), Esito: 1, Message: "crescere"},
-		{Name: "above the final time", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 75, "TEMPO": 6512}), Esito: 1, Message: "crescere"},
-		{Name: "the length of the race", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 100, "TEMPO": 6000}), Esito: 1, Message: "Split non disponibile"},
-		{Name: "the athlete's club", Actor: guest, Call: save, In: of(theirs, scenario.In{"METRI": 50, "TEMPO": 3200}), Esito: 403, Message: "chi organizza l'evento"},
-		{Name: "of an athlete of another club", Actor: organiser, Call: save, In: of(theirs, scenario.In{"METRI": 50, "TEMPO": 3200}), After: func(_ *testing.T, r scenario.Reply) { others = r.Inserted }},
+		{Name: "too many strokes", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 1500, "FREQUENZA": 101}), Esito: 422,
+			Field: "FREQUENZA"},
+		{Name: "the first free distance", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 1500, "FREQUENZA": 45}),
+			After: func(_ *testing.T, r scenario.Reply) { first = r.Inserted }},
+		{Name: "the same distance", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 25, "TEMPO": 1600}), Esito: 1,
+			Message: "La distanza indicata è già stata salvata"},
+		{Name: "the same distance above the final time", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 25, "TEMPO": 7000}),
+			Esito: 1, Message: "La distanza indicata è già stata salvata"},
+		{Name: "does not grow", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 50, "TEMPO": 1400}), Esito: 1,
+			Message: "crescere"},
+		{Name: "above the final time", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 75, "TEMPO": 6512}), Esito: 1,
+			Message: "crescere"},
+		{Name: "the length of the race", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 100, "TEMPO": 6000}), Esito: 1,
+			Message: "Split non disponibile"},
+		{Name: "the athlete's club", Actor: guest, Call: save, In: of(theirs, scenario.In{"METRI": 50, "TEMPO": 3200}), Esito: 403,
+			Message: "chi organizza l'evento"},
+		{Name: "of an athlete of another club", Actor: organiser, Call: save, In: of(theirs, scenario.In{"METRI": 50, "TEMPO": 3200}),
+			After: func(_ *testing.T, r scenario.Reply) { others = r.Inserted }},
 		{Name: "next", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 3100})},
 		{Name: "and last", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 4800})},
 		{Name: "none left", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 5000}), Esito: 1, Message: "Split non disponibile"},
 		{Name: "all users read them", Actor: stranger, Call: list, In: of(mine, nil), Want: []any{
-			scenario.In{"METRI": 25, "TEMPO": 1500, "PARZIALE": 1500, "FREQUENZA": 45}, scenario.In{"METRI": 50, "PARZIALE": 1600}, scenario.In{"METRI": 75, "PARZIALE": 1700}, scenario.In{"METRI": 100, "TEMPO": 6512, "PARZIALE": 1712, "ID_SPLIT": 0},
+			scenario.In{"METRI": 25, "TEMPO": 1500, "PARZIALE": 1500, "FREQUENZA": 45}, scenario.In{"METRI": 50, "PARZIALE": 1600},
+			scenario.In{"METRI": 75, "PARZIALE": 1700}, scenario.In{"METRI": 100, "TEMPO": 6512, "PARZIALE": 1712, "ID_SPLIT": 0},
 		}},
 		{Name: "of no athlete", Actor: stranger, Call: list, In: nil, Esito: 422, Field: "FK_ID_RISULTATO"},
 		{Name: "of no entry", Actor: stranger, Call: list, In: of(unknownID, nil), Esito: 404},
 		{Name: "unread", Call: list, In: of(mine, nil), Esito: 401},
 		{Name: "one alone", Actor: stranger, Call: compare, In: results(mine, mine), Esito: 1, Message: "Selezionare almeno due gare"},
-		{Name: "two races", Actor: stranger, Call: compare, In: results(mine, entriesOf(t, w, m, testkit.Free50)[0]), Esito: 1, Message: "Tutti i risultati selezionati devono essere della medesima gara"},
-		{Name: "other splits", Actor: stranger, Call: compare, In: results(mine, theirs), Esito: 1, Message: "I risultati selezionati non contengono lo stesso numero di split"},
+		{Name: "two races", Actor: stranger, Call: compare, In: results(mine, entriesOf(t, w, m, testkit.Free50)[0]), Esito: 1,
+			Message: "Tutti i risultati selezionati devono essere della medesima gara"},
+		{Name: "other splits", Actor: stranger, Call: compare, In: results(mine, theirs), Esito: 1,
+			Message: "I risultati selezionati non contengono lo stesso numero di split"},
 		{Name: "no such result", Actor: stranger, Call: compare, In: scenario.In{"ARRAY_ID": []int{unknownID, unknownID - 1}}, Esito: 404},
 		{Name: "malformed", Actor: stranger, Call: compare, In: scenario.In{"ARRAY_ID": "x"}, Esito: 422, Field: "ARRAY_ID"},
 		{Name: "compared without a session", Call: compare, In: results(mine, theirs), Esito: 401},

@@ -44,8 +44,10 @@ func malformed(t *testing.T, who scenario.Actor, args scenario.In) []scenario.Ro
 	return []scenario.Row{
 		{Name: "no session", Call: sendFile, In: scenario.Upload(t, "a.csv", []byte("GARA\n"), args), Esito: 401},
 		{Name: "an empty file", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.csv", nil, args), Esito: 1},
-		{Name: "a program", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte("MZ\x90\x00\x03\x00\x00\x00\x04\x00\xff\xff\x00\x00"), args), Esito: 1},
-		{Name: "a broken workbook", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.xlsx", []byte("PK\x03\x04 and no more"), args), Esito: 1},
+		{Name: "a program", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.csv",
+			[]byte("MZ\x90\x00\x03\x00\x00\x00\x04\x00\xff\xff\x00\x00"), args), Esito: 1},
+		{Name: "a broken workbook", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.xlsx", []byte("PK\x03\x04 and no more"), args),
+			Esito: 1},
 		{Name: "without a column", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte("SOCIETA\nTirreno\n"), args), Esito: 422},
 	}
 }
@@ -67,7 +69,8 @@ func recordUploadCase(t *testing.T, w *scenario.World) {
 	const refused = "5 CIRCUITO, 6 GARA, 7 CATEGORIA, 8 ATLETA, 8 SESSO, 8 VASCA, 8 TEMPO, 8 DATA"
 	args := func(confirm int) scenario.In { return scenario.In{"modalita": "record", "CONFERMA": confirm} }
 	w.Run(t, append(malformed(t, admin, args(1)),
-		scenario.Row{Name: "a club", Actor: w.Actor(t, "societa"), Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), args(1)), Esito: 403}))
+		scenario.Row{Name: "a club", Actor: w.Actor(t, "societa"), Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), args(1)),
+			Esito: 403}))
 	count := func() int { return *w.Call(t, admin, "GET ns/record", nil).Total }
 	before := count()
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(0)), 8, 3, 0, refused)
@@ -83,9 +86,11 @@ func recordUploadCase(t *testing.T, w *scenario.World) {
 		t.Errorf("%d records in the audit, want 3", n)
 	}
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 8, 0, 0, refused)
-	w.Run(t, []scenario.Row{{Name: "stored", Actor: admin, Call: "GET ns/record", In: scenario.In{"FK_ID_CIRCUITO": 3, "FK_ID_GARA": testkit.Free100, "ORDINA": "TEMPO"}, Want: []any{
-		scenario.In{"TEMPO": 6350, "FLG_ATTIVO": 1, "ATLETA": "Neri Pia"}, scenario.In{"TEMPO": 6400, "FLG_ATTIVO": 0, "LUOGO": "Roma", "SOCIETA": "Nuoto Tirreno"},
-	}}})
+	w.Run(t, []scenario.Row{{Name: "stored", Actor: admin, Call: "GET ns/record",
+		In: scenario.In{"FK_ID_CIRCUITO": 3, "FK_ID_GARA": testkit.Free100, "ORDINA": "TEMPO"}, Want: []any{
+			scenario.In{"TEMPO": 6350, "FLG_ATTIVO": 1, "ATLETA": "Neri Pia"},
+			scenario.In{"TEMPO": 6400, "FLG_ATTIVO": 0, "LUOGO": "Roma", "SOCIETA": "Nuoto Tirreno"},
+		}}})
 	book := w.Call(t, admin, "GET core/report", scenario.In{"ID_REPORT": 1011, "FORMATO": 2}).Body
 	expect(t, w, admin, scenario.Upload(t, "record.xlsx", book, args(1)), before+3, 0, 0, "")
 	elsewhere := scenario.New(t, scenario.Options{})
@@ -101,16 +106,17 @@ func baseTimeUploadCase(t *testing.T, w *scenario.World) {
 	ids := entriesOf(t, w, m, testkit.Free100)
 	timed(t, w, organiser, ids[0], 6000)
 	base := func(name string, want, points int) scenario.Row {
-		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": ids[0]}, Want: []any{scenario.In{"TEMPO_BASE": want}}, After: func(t *testing.T, _ scenario.Reply) {
-			w.Run(t, []scenario.Row{
-				{Name: "recalculated", Actor: organiser, Call: recalculate, In: eventRef(m.ID)},
-				{Name: "points", Actor: organiser, Call: rankings, In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
-					if !strings.Contains(string(r.Data), fmt.Sprintf(`"PUNTI":%d,`, points)) {
-						t.Errorf("not %d points: %s", points, r.Data)
-					}
-				}},
-			})
-		}}
+		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": ids[0]},
+			Want: []any{scenario.In{"TEMPO_BASE": want}}, After: func(t *testing.T, _ scenario.Reply) {
+				w.Run(t, []scenario.Row{
+					{Name: "recalculated", Actor: organiser, Call: recalculate, In: eventRef(m.ID)},
+					{Name: "points", Actor: organiser, Call: rankings, In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
+						if !strings.Contains(string(r.Data), fmt.Sprintf(`"PUNTI":%d,`, points)) {
+							t.Errorf("not %d points: %s", points, r.Data)
+						}
+					}},
+				})
+			}}
 	}
 	args := func(confirm int) scenario.In { return scenario.In{"modalita": "tempibase", "CONFERMA": confirm} }
 	const file = "VASCA;ANNO;GARA;SESSO;CENTESIMI;TEMPO\n" +
@@ -129,26 +135,28 @@ func baseTimeUploadCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{base("the uploaded one of the year", 5000, 578)})
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 5, 0, 0, refused)
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte("VASCA,ANNO,GARA,SESSO,CENTESIMI\n25,2026,100 SL,F,5100\n"), args(1)), 1, 0, 1, "")
-	w.Run(t, []scenario.Row{{Name: "the audit of base times", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "tempobase.carica"}, After: func(t *testing.T, r scenario.Reply) {
-		var rows []struct {
-			User        int64 `json:"ID_UTENTE"`
-			PRIMA, DOPO string
-		}
-		r.Into(t, &rows)
-		if len(rows) != 3 || rows[0].User != admin.ID {
-			t.Fatalf("%s", r.Data)
-		}
-		for _, part := range []string{`"Pool":25`, `"Year":2026`, `"Race":"100 SL"`} {
-			if !strings.Contains(rows[0].PRIMA, part) || !strings.Contains(rows[0].DOPO, part) {
-				t.Errorf("no %s: %+v", part, rows[0])
+	w.Run(t, []scenario.Row{{Name: "the audit of base times", Actor: admin, Call: "GET core/admin/audit",
+		In: scenario.In{"AZIONE": "tempobase.carica"}, After: func(t *testing.T, r scenario.Reply) {
+			var rows []struct {
+				User        int64 `json:"ID_UTENTE"`
+				PRIMA, DOPO string
 			}
-		}
-		if !strings.Contains(rows[0].PRIMA, `"Time":5000`) || !strings.Contains(rows[0].DOPO, `"Time":5100`) || rows[1].PRIMA != "" {
-			t.Errorf("%+v", rows)
-		}
-	}}})
+			r.Into(t, &rows)
+			if len(rows) != 3 || rows[0].User != admin.ID {
+				t.Fatalf("%s", r.Data)
+			}
+			for _, part := range []string{`"Pool":25`, `"Year":2026`, `"Race":"100 SL"`} {
+				if !strings.Contains(rows[0].PRIMA, part) || !strings.Contains(rows[0].DOPO, part) {
+					t.Errorf("no %s: %+v", part, rows[0])
+				}
+			}
+			if !strings.Contains(rows[0].PRIMA, `"Time":5000`) || !strings.Contains(rows[0].DOPO, `"Time":5100`) || rows[1].PRIMA != "" {
+				t.Errorf("%+v", rows)
+			}
+		}}})
 	free := entriesOf(t, w, m, testkit.Free50)[0]
-	w.Run(t, []scenario.Row{{Name: "a race that no file has keeps its shipped one", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": free}, Want: []any{scenario.In{"TEMPO_BASE": 2283}}}})
+	w.Run(t, []scenario.Row{{Name: "a race that no file has keeps its shipped one", Actor: organiser, Call: raceEntries,
+		In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": free}, Want: []any{scenario.In{"TEMPO_BASE": 2283}}}})
 }
 
 func TestRegionalUpload(t *testing.T) {
@@ -180,19 +188,25 @@ func regionalUploadCase(t *testing.T, w *scenario.World) {
 		m.Ours[2].Card + ";;;;;;;25;;;1:05.12;R\n"
 	const refused = "6 TESSERA, 7 COGNOME, 8 TESSERA, 9 VASCA, 10 TEMPO, 11 STATO, 12 GARA, 12 TESSERA"
 	w.Run(t, append(malformed(t, organiser, args(1)),
-		scenario.Row{Name: "another club", Actor: w.Actor(t, "societa2"), Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), args(1)), Esito: 403},
-		scenario.Row{Name: "of no event", Actor: admin, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), with(args(1), scenario.In{"ID_EVENTO": unknownID})), Esito: 404},
-		scenario.Row{Name: "which event?", Actor: admin, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "risultati"}), Esito: 422, Field: "ID_EVENTO"}))
+		scenario.Row{Name: "another club", Actor: w.Actor(t, "societa2"), Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), args(1)),
+			Esito: 403},
+		scenario.Row{Name: "of no event", Actor: admin, Call: sendFile,
+			In: scenario.Upload(t, "a.csv", []byte(file), with(args(1), scenario.In{"ID_EVENTO": unknownID})), Esito: 404},
+		scenario.Row{Name: "which event?", Actor: admin, Call: sendFile,
+			In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "risultati"}), Esito: 422, Field: "ID_EVENTO"}))
 	expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(0)), 11, 4, 0, refused)
 	w.Run(t, []scenario.Row{{Name: "a dry run", Actor: organiser, Call: rankings, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{}}}})
 	expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(1)), 11, 4, 0, refused)
 	expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(1)), 11, 0, 0, refused)
 	w.Run(t, []scenario.Row{
 		{Name: "ranked", Actor: organiser, Call: rankings, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{scenario.In{"RISULTATI": []any{
-			scenario.In{"POSIZIONE": 1, "FK_ID_PRESENZA": ids[1], "TEMPO": 6400}, scenario.In{"POSIZIONE": 2, "FK_ID_PRESENZA": ids[0], "TEMPO": 6512},
-			scenario.In{"TEMPO_FORMATTATO": "SQ", "FK_ID_PRESENZA": ids[3]}, scenario.In{"TEMPO_FORMATTATO": "ASS", "FK_ID_PRESENZA": ids[4]}, scenario.In{"TEMPO_FORMATTATO": "S.T."}, scenario.In{"TEMPO_FORMATTATO": "S.T."},
+			scenario.In{"POSIZIONE": 1, "FK_ID_PRESENZA": ids[1], "TEMPO": 6400},
+			scenario.In{"POSIZIONE": 2, "FK_ID_PRESENZA": ids[0], "TEMPO": 6512},
+			scenario.In{"TEMPO_FORMATTATO": "SQ", "FK_ID_PRESENZA": ids[3]}, scenario.In{"TEMPO_FORMATTATO": "ASS", "FK_ID_PRESENZA": ids[4]},
+			scenario.In{"TEMPO_FORMATTATO": "S.T."}, scenario.In{"TEMPO_FORMATTATO": "S.T."},
 		}}}}},
-		{Name: "the history has it", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": ids[0]}, Want: []any{scenario.In{"PRIMA": nil, "DOPO": scenario.In{"TEMPO": 6512}}}},
+		{Name: "the history has it", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": ids[0]},
+			Want: []any{scenario.In{"PRIMA": nil, "DOPO": scenario.In{"TEMPO": 6512}}}},
 		{Name: "a penalty", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "PENALITA_SEC": 2}},
 	})
 	for name, format := range map[string]int{"regionali.xlsx": 2, "regionali.csv": 3} { // the export can be read back

@@ -37,7 +37,8 @@ func keptCase(t *testing.T, w *scenario.World) {
 	}
 	for _, confirm := range []int{0, 1} {
 		in := scenario.In{"modalita": "societa", "CONFERMA": confirm}
-		if r := w.Call(t, w.Actor(t, "admin"), uploadCall, scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE\nK1;Uno\n"), in)); r.Esito != 0 {
+		if r := w.Call(t, w.Actor(t, "admin"), uploadCall, scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE\nK1;Uno\n"),
+			in)); r.Esito != 0 {
 			t.Fatalf("%s", r.Body)
 		}
 	}
@@ -153,7 +154,8 @@ func TestErasedNamesLeaveDatabaseFiles(t *testing.T) {
 		}
 		fmt.Fprintf(&lines, "%s;Prova;M;01/02/2010;V%d;x%d@posta.example\n", name, i, i)
 	}
-	if r := w.Call(t, club, uploadCall, scenario.Upload(t, "a.csv", []byte(lines.String()), scenario.In{"modalita": "atleti", "CONFERMA": 1})); r.Esito != 0 {
+	if r := w.Call(t, club, uploadCall, scenario.Upload(t, "a.csv", []byte(lines.String()),
+		scenario.In{"modalita": "atleti", "CONFERMA": 1})); r.Esito != 0 {
 		t.Fatalf("%s", r.Body)
 	}
 	var found struct {

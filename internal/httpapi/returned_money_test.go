@@ -37,7 +37,8 @@ func TestReturnedMoney(t *testing.T) {
 	}
 	see := func(order int64, notes ...any) scenario.Row {
 		notes = append([]any{}, notes...)
-		return scenario.Row{Name: "the order", Actor: club, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{"ORDINE": scenario.In{"AVVISI": notes}}}
+		return scenario.Row{Name: "the order", Actor: club, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": order},
+			Want: scenario.In{"ORDINE": scenario.In{"AVVISI": notes}}}
 	}
 	hear()
 	w.Run(t, []scenario.Row{see(part)})

@@ -230,8 +230,10 @@ func getChangesNothingCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	in := scenario.In{
 		"ID_EVENTO": m.ID, "ID_EVENTO_CATEGORIA": m.Girls.ID, "ID_EVENTO_GARA": m.Free100.ID,
-		"ID_UTENTE": user.ID, "ID_SOCIETA": user.ClubID, "ID": user.ClubID, "q": "ro", "a": 1, "className": "Comune", "DESCRIZIONE": "roma", "ID_REPORT": 2006,
-		"FORMATO": 3, "TOKEN": "x", "ID_UPLOAD": 1, "COGNOME": "Rossi", "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "1990-01-01", "FK_ID_COMUNE_NASCITA": 1,
+		"ID_UTENTE": user.ID, "ID_SOCIETA": user.ClubID, "ID": user.ClubID, "q": "ro", "a": 1, "className": "Comune", "DESCRIZIONE": "roma",
+		"ID_REPORT": 2006,
+		"FORMATO":   3, "TOKEN": "x", "ID_UPLOAD": 1, "COGNOME": "Rossi", "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "1990-01-01",
+		"FK_ID_COMUNE_NASCITA": 1,
 	}
 	before := digest(t, w)
 	calls := 0

@@ -31,7 +31,8 @@ func roundTripCase(t *testing.T, w *scenario.World) {
 		who    scenario.Actor
 		report int
 		mode   string
-	}{{"a club's athletes", club, 2011, "atleti"}, {"clubs", admin, 2010, "societa"}, {"everybody's athletes that are called so", admin, 2011, "atleti"}} {
+	}{{"a club's athletes", club, 2011, "atleti"}, {"clubs", admin, 2010, "societa"}, {"everybody's athletes that are called so", admin, 2011,
+		"atleti"}} {
 		for _, format := range []int{2, 3} {
 			ask := scenario.In{"ID_REPORT": c.report, "FORMATO": format}
 			if c.mode == "atleti" {
@@ -54,10 +55,14 @@ func roundTripCase(t *testing.T, w *scenario.World) {
 		t.Errorf("one cell changed: %s", u)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "the change is there", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "zyx", "NOME": "ada"}, Want: scenario.In{"ATLETI": []any{scenario.In{"TESSERA": "ZYX3"}}}},
-		{Name: "another club sends it", Actor: w.Actor(t, "societa2"), Call: uploadCall, In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "atleti", "CONFERMA": 1}),
-			Want: scenario.In{"UPLOAD": scenario.In{"CREATE": 0, "AGGIORNATE": 0, "RIFIUTATE": []any{scenario.In{"COLONNA": "COD_AFF", "TESTATA": "Codice società"}, scenario.In{"COLONNA": "COD_AFF"}}}}},
-		{Name: "a stranger sends it", Call: uploadCall, In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "atleti"}), Esito: 401},
+		{Name: "the change is there", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "zyx", "NOME": "ada"},
+			Want: scenario.In{"ATLETI": []any{scenario.In{"TESSERA": "ZYX3"}}}},
+		{Name: "another club sends it", Actor: w.Actor(t, "societa2"), Call: uploadCall,
+			In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "atleti", "CONFERMA": 1}),
+			Want: scenario.In{"UPLOAD": scenario.In{"CREATE": 0, "AGGIORNATE": 0,
+				"RIFIUTATE": []any{scenario.In{"COLONNA": "COD_AFF", "TESTATA": "Codice società"}, scenario.In{"COLONNA": "COD_AFF"}}}}},
+		{Name: "a stranger sends it", Call: uploadCall, In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "atleti"}),
+			Esito: 401},
 	})
 }
 
@@ -74,14 +79,20 @@ func TestManualColumns(t *testing.T) {
 	w.Run(t, []scenario.Row{
 		{Name: "a stranger asks", Call: uploadCall, In: upload(scenario.In{"SOLO_COLONNE": 1}), Esito: 401},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: uploadCall, In: upload(scenario.In{"SOLO_COLONNE": 1}), Esito: 403},
-		{Name: "another club's", Actor: w.Actor(t, "societa2"), Call: uploadCall, In: upload(scenario.In{"SOLO_COLONNE": 1, "FK_ID_SOCIETA": w.User(t, "societa").ClubID}), Esito: 404},
+		{Name: "another club's", Actor: w.Actor(t, "societa2"), Call: uploadCall,
+			In: upload(scenario.In{"SOLO_COLONNE": 1, "FK_ID_SOCIETA": w.User(t, "societa").ClubID}), Esito: 404},
 		{Name: "refused as it is", Actor: club, Call: uploadCall, In: upload(scenario.In{}), Esito: 422, Field: "COGNOME"},
 		{Name: "its heads", Actor: club, Call: uploadCall, In: upload(scenario.In{"SOLO_COLONNE": 1}), Want: scenario.In{
-			"TESTATE": []any{scenario.In{"TESTATA": "Chi", "COLONNA": ""}, scenario.In{"TESTATA": "Nome", "COLONNA": "NOME"}, scenario.In{"TESTATA": "M/F", "COLONNA": "SESSO"}, scenario.In{"TESTATA": "Nascita", "COLONNA": "DATA_NASCITA"}}}},
-		{Name: "columns that are no list", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": "COGNOME"}), Esito: 422, Field: "COLONNE"},
-		{Name: "a column that is not", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": []any{scenario.In{"TESTATA": "Chi", "COLONNA": "ID"}}}), Esito: 422, Field: "COLONNE"},
-		{Name: "chosen columns, and the error names the file's header", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": chosen}), Want: scenario.In{
-			"UPLOAD": scenario.In{"RIFIUTATE": []any{scenario.In{"RIGA": 2, "COLONNA": "DATA_NASCITA", "TESTATA": "Nascita", "MOTIVO": "Data non valida: " + importer.Quoted("ieri")}}}}},
+			"TESTATE": []any{scenario.In{"TESTATA": "Chi", "COLONNA": ""}, scenario.In{"TESTATA": "Nome", "COLONNA": "NOME"},
+				scenario.In{"TESTATA": "M/F", "COLONNA": "SESSO"}, scenario.In{"TESTATA": "Nascita", "COLONNA": "DATA_NASCITA"}}}},
+		{Name: "columns that are no list", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": "COGNOME"}), Esito: 422,
+			Field: "COLONNE"},
+		{Name: "a column that is not", Actor: club, Call: uploadCall,
+			In: upload(scenario.In{"COLONNE": []any{scenario.In{"TESTATA": "Chi", "COLONNA": "ID"}}}), Esito: 422, Field: "COLONNE"},
+		{Name: "chosen columns, and the error names the file's header", Actor: club, Call: uploadCall, In: upload(scenario.In{"COLONNE": chosen}),
+			Want: scenario.In{
+				"UPLOAD": scenario.In{"RIFIUTATE": []any{scenario.In{"RIGA": 2, "COLONNA": "DATA_NASCITA", "TESTATA": "Nascita",
+					"MOTIVO": "Data non valida: " + importer.Quoted("ieri")}}}}},
 		{Name: "remembered", Actor: club, Call: uploadCall, In: upload(scenario.In{}), Want: scenario.In{"UPLOAD": scenario.In{"LETTE": 1}}},
 		{Name: "not for another club", Actor: w.Actor(t, "societa2"), Call: uploadCall, In: upload(scenario.In{}), Esito: 422, Field: "COGNOME"},
 	})

@@ -76,7 +76,8 @@ func TestShortFormTaxCode(t *testing.T) {
 	w := scenario.New(t, scenario.Options{Empty: true})
 	_, user := clubUser(t, w, domain.LevelClub)
 	form := func(last, card string) scenario.In {
-		return scenario.In{"COGNOME": last, "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "1990", "CODICE_FISCALE": "RSSMRA90A01H501W", "TESSERA": card}
+		return scenario.In{"COGNOME": last, "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "1990", "CODICE_FISCALE": "RSSMRA90A01H501W",
+			"TESSERA": card}
 	}
 	other, _ := clubUser(t, w, domain.LevelClub)
 	stranger := w.Actor(t, testkit.User(t, w.DB, testkit.In(other), testkit.Level(domain.LevelClub)).Username)

@@ -62,7 +62,8 @@ func secondFactorCase(t *testing.T, w *scenario.World) {
 		{Name: "no password", Actor: coach, Call: begin, Esito: 422, Field: "PASSWORD"},
 		{Name: "a wrong password", Actor: coach, Call: begin, In: scenario.In{"PASSWORD": "boh"}, Esito: 1},
 		{Name: "a code before the key", Actor: coach, Call: activate, In: scenario.In{"CODICE": "123456"}, Esito: 1},
-		{Name: "none yet", Actor: coach, Call: "GET core/utente/secondofattore", Want: scenario.In{"FLG_ATTIVO": 0, "CODICI_RIMASTI": 0, "FLG_OBBLIGATORIO": 0}},
+		{Name: "none yet", Actor: coach, Call: "GET core/utente/secondofattore",
+			Want: scenario.In{"FLG_ATTIVO": 0, "CODICI_RIMASTI": 0, "FLG_OBBLIGATORIO": 0}},
 		{Name: "begun", Actor: coach, Call: begin, In: scenario.In{"PASSWORD": "Traguardo1"}},
 		{Name: "a wrong first code", Actor: coach, Call: activate, In: scenario.In{"CODICE": "0"}, Esito: 1},
 		{Name: "what is begun does not count", Call: login, In: credentials("coach", "Traguardo1")},
@@ -72,14 +73,17 @@ func secondFactorCase(t *testing.T, w *scenario.World) {
 		{Name: "other sessions ended", Actor: other, Call: "GET core/logged", Esito: 401},
 		{Name: "this one stays", Actor: coach, Call: "GET core/utente/secondofattore", Want: scenario.In{"FLG_ATTIVO": 1, "CODICI_RIMASTI": 10}},
 		{Name: "not twice", Actor: coach, Call: begin, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1},
-		{Name: "the password alone", Call: login, In: credentials("coach", "Traguardo1"), Esito: 1, Want: scenario.In{"SECONDO_FATTORE": 1, "campi": scenario.In{"CODICE": "Inserisci il codice della verifica in due passaggi"}}},
-		{Name: "a wrong password does not reveal it", Call: login, In: with(withCode("123456"), scenario.In{"PASSWORD": "boh"}), Esito: 1, After: func(t *testing.T, r scenario.Reply) {
-			t.Helper()
-			if len(r.Data) > 0 && string(r.Data) != "null" {
-				t.Errorf("data %s", r.Data)
-			}
-		}},
-		{Name: "the code of the set-up is used", Call: login, In: withCode(codeAt(t, w, secret)), Esito: 1, Want: scenario.In{"SECONDO_FATTORE": 1}},
+		{Name: "the password alone", Call: login, In: credentials("coach", "Traguardo1"), Esito: 1,
+			Want: scenario.In{"SECONDO_FATTORE": 1, "campi": scenario.In{"CODICE": "Inserisci il codice della verifica in due passaggi"}}},
+		{Name: "a wrong password does not reveal it", Call: login, In: with(withCode("123456"), scenario.In{"PASSWORD": "boh"}), Esito: 1,
+			After: func(t *testing.T, r scenario.Reply) {
+				t.Helper()
+				if len(r.Data) > 0 && string(r.Data) != "null" {
+					t.Errorf("data %s", r.Data)
+				}
+			}},
+		{Name: "the code of the set-up is used", Call: login, In: withCode(codeAt(t, w, secret)), Esito: 1,
+			Want: scenario.In{"SECONDO_FATTORE": 1}},
 		{Name: "the next code", Call: login, In: withCode(nextCode(t, w, secret))},
 		{Name: "the same code again", Call: login, In: withCode(codeAt(t, w, secret)), Esito: 1},
 		{Name: "typed with a space", Call: login, In: withCode(nextCode(t, w, secret)[:3] + " " + codeAt(t, w, secret)[3:])},
@@ -97,7 +101,8 @@ func removeFactorCase(t *testing.T, w *scenario.World, secret string, recovery [
 	admin := w.Actor(t, "admin")
 	coachID := w.User(t, "coach").ID
 	w.Run(t, []scenario.Row{
-		{Name: "an administrator's new password", Actor: admin, Call: "POST core/admin/utente/password/reset", In: twice("Traguardo1", scenario.In{"ID_UTENTE": coachID})},
+		{Name: "an administrator's new password", Actor: admin, Call: "POST core/admin/utente/password/reset",
+			In: twice("Traguardo1", scenario.In{"ID_UTENTE": coachID})},
 		{Name: "leaves it", Call: "POST core/login", In: credentials("coach", "Traguardo1"), Esito: 1, Want: scenario.In{"SECONDO_FATTORE": 1}},
 	})
 	coach := w.Actor(t, "coach")
@@ -116,7 +121,8 @@ func removeFactorCase(t *testing.T, w *scenario.World, secret string, recovery [
 		{Name: "an unknown user", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": 987654}, Esito: 404},
 		{Name: "a user who lost everything", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}},
 		{Name: "there is none any more", Actor: admin, Call: removeOf, In: scenario.In{"ID_UTENTE": coachID}, Esito: 1},
-		{Name: "recorded", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "secondofattore.rimuovi", "ID_UTENTE": admin.ID}, After: totals(1)},
+		{Name: "recorded", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "secondofattore.rimuovi", "ID_UTENTE": admin.ID},
+			After: totals(1)},
 		{Name: "the password is enough again", Call: "POST core/login", In: credentials("coach", "Traguardo1")},
 	})
 }
@@ -186,7 +192,8 @@ func TestMandatorySecondFactor(t *testing.T) {
 	secret, _ := factor(t, w, admin)
 	w.Run(t, []scenario.Row{
 		{Name: "then everything", Actor: admin, Call: "GET ns/utenti"},
-		{Name: "taken away again", Actor: admin, Call: "POST core/utente/secondofattore/rimuovi", In: scenario.In{"PASSWORD": "Traguardo1", "CODICE": nextCode(t, w, secret)}},
+		{Name: "taken away again", Actor: admin, Call: "POST core/utente/secondofattore/rimuovi",
+			In: scenario.In{"PASSWORD": "Traguardo1", "CODICE": nextCode(t, w, secret)}},
 		{Name: "nothing again", Actor: admin, Call: "GET ns/utenti", Esito: 403},
 	})
 }
@@ -208,7 +215,8 @@ func TestUnverifiedFactor(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	unconfirm(t, w, "coach")
-	w.Run(t, []scenario.Row{{Name: "refused", Actor: w.Actor(t, "coach"), Call: "POST core/utente/secondofattore", In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1, Message: "indirizzo"}})
+	w.Run(t, []scenario.Row{{Name: "refused", Actor: w.Actor(t, "coach"), Call: "POST core/utente/secondofattore",
+		In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1, Message: "indirizzo"}})
 }
 
 func TestOwnSessions(t *testing.T) { scenario.Engines(t, scenario.Options{}, ownSessionsCase) }
@@ -246,5 +254,6 @@ func ownSessionsCase(t *testing.T, w *scenario.World) {
 	for _, m := range more {
 		w.Run(t, []scenario.Row{{Name: "ended", Actor: m, Call: "GET core/logged", Esito: 401}})
 	}
-	w.Run(t, []scenario.Row{{Name: "the one that asked", Actor: coach, Call: "GET core/logged"}, {Name: "another's", Actor: stranger, Call: "GET core/logged"}})
+	w.Run(t, []scenario.Row{{Name: "the one that asked", Actor: coach, Call: "GET core/logged"},
+		{Name: "another's", Actor: stranger, Call: "GET core/logged"}})
 }

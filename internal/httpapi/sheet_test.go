@@ -30,7 +30,8 @@ func aTrial(w *scenario.World, more scenario.In, swims ...any) scenario.In {
 	if swims == nil {
 		swims = []any{}
 	}
-	return with(scenario.In{"FLG_EVENTO": 0, "DESCRIZIONE": "Prova di ottobre", "TIPO_VASCA": 25, "DATA_INIZIO": daysAgo(w, 10), "LUOGO": "Roma", "risultati": swims}, more)
+	return with(scenario.In{"FLG_EVENTO": 0, "DESCRIZIONE": "Prova di ottobre", "TIPO_VASCA": 25, "DATA_INIZIO": daysAgo(w, 10),
+		"LUOGO": "Roma", "risultati": swims}, more)
 }
 
 func daysAgo(w *scenario.World, days int) string { return w.App.Today().AddDays(-days).String() }
@@ -112,10 +113,14 @@ func faultySheets(t *testing.T, w *scenario.World, athlete, workout int64) []fau
 	t.Helper()
 	event, result := trialOf(t, w, athlete)
 	return []faulty{
-		{saveExternal, []string{"ID_EVENTO_ESTERNO"}, scenario.In{"ID_EVENTO_ESTERNO": event}, scenario.In{"LUOGO": 7}, scenario.In{"TIPO_VASCA": 30, "DESCRIZIONE": " "}, scenario.In{"FK_ID_SOCIETA": 7}, true},
-		{addSwim, []string{"FK_ID_EVENTO", "FK_ID_ATLETA"}, with(swam(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}), scenario.In{"FK_ID_GARA": "x"}, scenario.In{"TEMPO": -1, "ID_RISULTATO": 5}, nil, false},
-		{saveSwim, []string{"ID_RISULTATO"}, scenario.In{"ID_RISULTATO": result}, scenario.In{"FK_ID_GARA": "x"}, scenario.In{"TEMPO": -1}, scenario.In{"FK_ID_EVENTO": 7}, true},
-		{targetsCall, []string{"ID_ALLENAMENTO"}, scenario.In{"ID_ALLENAMENTO": workout}, scenario.In{"TIPO_VASCA": "x"}, scenario.In{"TIPO_VASCA": 30}, nil, false},
+		{saveExternal, []string{"ID_EVENTO_ESTERNO"}, scenario.In{"ID_EVENTO_ESTERNO": event}, scenario.In{"LUOGO": 7},
+			scenario.In{"TIPO_VASCA": 30, "DESCRIZIONE": " "}, scenario.In{"FK_ID_SOCIETA": 7}, true},
+		{addSwim, []string{"FK_ID_EVENTO", "FK_ID_ATLETA"}, with(swam(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}),
+			scenario.In{"FK_ID_GARA": "x"}, scenario.In{"TEMPO": -1, "ID_RISULTATO": 5}, nil, false},
+		{saveSwim, []string{"ID_RISULTATO"}, scenario.In{"ID_RISULTATO": result}, scenario.In{"FK_ID_GARA": "x"}, scenario.In{"TEMPO": -1},
+			scenario.In{"FK_ID_EVENTO": 7}, true},
+		{targetsCall, []string{"ID_ALLENAMENTO"}, scenario.In{"ID_ALLENAMENTO": workout}, scenario.In{"TIPO_VASCA": "x"},
+			scenario.In{"TIPO_VASCA": 30}, nil, false},
 	}
 }
 
@@ -134,23 +139,36 @@ func externalCase(t *testing.T, w *scenario.World) {
 		{Name: "no session", Call: addExternal, In: aTrial(w, nil, one), Esito: 401},
 		{Name: "without a club", Actor: free, Call: addExternal, In: aTrial(w, nil, one), Esito: 403},
 		{Name: "another club's athlete", Actor: other, Call: addExternal, In: aTrial(w, nil, one), Esito: 404},
-		{Name: "for another club", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}, one), Esito: 404},
+		{Name: "for another club", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}, one),
+			Esito: 404},
 		{Name: "no pool", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"TIPO_VASCA": 33}, one), Esito: 422, Field: "TIPO_VASCA"},
-		{Name: "no day", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": "31/02/2026"}, one), Esito: 422, Field: "DATA_INIZIO"},
+		{Name: "no day", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": "31/02/2026"}, one), Esito: 422,
+			Field: "DATA_INIZIO"},
 		{Name: "malformed", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"risultati": "x"}), Esito: 422, Field: "risultati"},
-		{Name: "without a time", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 0)), Esito: 422, Field: "risultati[0]"},
-		{Name: "with an id", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"ID_EVENTO_ESTERNO": 5}, one), Esito: 422, Field: "ID_EVENTO_ESTERNO"},
+		{Name: "without a time", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 0)), Esito: 422,
+			Field: "risultati[0]"},
+		{Name: "with an id", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"ID_EVENTO_ESTERNO": 5}, one), Esito: 422,
+			Field: "ID_EVENTO_ESTERNO"},
 		{Name: "no such race", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, unknownID, 6500)), Esito: 404},
-		{Name: "tomorrow", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": daysAgo(w, -1)}, one), Esito: 1, Message: "La data non può essere nel futuro"},
-		{Name: "beyond the race", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(100, 6400))), Esito: 1, Message: "Split non disponibile"},
-		{Name: "no multiple of 25", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(30, 2000))), Esito: 1, Message: "Split non disponibile"},
-		{Name: "a distance twice", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(50, 3100), splitIn(50, 3200))), Esito: 1, Message: "La distanza indicata è già stata salvata"},
-		{Name: "does not grow", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(50, 3100), splitIn(75, 3000))), Esito: 1, Message: "crescere"},
-		{Name: "impossibly fast", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 900)), Esito: 1, Message: "impossibile"},
-		{Name: "an athlete who left", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(hidden, testkit.Free100, 6500)), Esito: 1, Message: "non è più tra gli atleti"},
+		{Name: "tomorrow", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": daysAgo(w, -1)}, one), Esito: 1,
+			Message: "La data non può essere nel futuro"},
+		{Name: "beyond the race", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(100, 6400))),
+			Esito: 1, Message: "Split non disponibile"},
+		{Name: "no multiple of 25", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6500, splitIn(30, 2000))),
+			Esito: 1, Message: "Split non disponibile"},
+		{Name: "a distance twice", Actor: club, Call: addExternal, In: aTrial(w, nil,
+			swam(athlete, testkit.Free100, 6500, splitIn(50, 3100), splitIn(50,
+				3200))), Esito: 1, Message: "La distanza indicata è già stata salvata"},
+		{Name: "does not grow", Actor: club, Call: addExternal, In: aTrial(w, nil,
+			swam(athlete, testkit.Free100, 6500, splitIn(50, 3100), splitIn(75, 3000))), Esito: 1, Message: "crescere"},
+		{Name: "impossibly fast", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 900)), Esito: 1,
+			Message: "impossibile"},
+		{Name: "an athlete who left", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(hidden, testkit.Free100, 6500)), Esito: 1,
+			Message: "non è più tra gli atleti"},
 		{Name: "whose?", Actor: admin, Call: addExternal, In: aTrial(w, nil), Esito: 422, Field: "FK_ID_SOCIETA"},
 		{Name: "by an administrator", Actor: admin, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": daysAgo(w, 400)}, one)},
-		{Name: "two athletes at once", Actor: club, Call: addExternal, In: aTrial(w, nil, one, swam(second, testkit.Free100, 6800, splitIn(25, 1500), splitIn(75, 5000))),
+		{Name: "two athletes at once", Actor: club, Call: addExternal,
+			In:    aTrial(w, nil, one, swam(second, testkit.Free100, 6800, splitIn(25, 1500), splitIn(75, 5000))),
 			After: func(_ *testing.T, r scenario.Reply) { event = r.Inserted }},
 	})
 	ref := scenario.In{"ID_EVENTO_ESTERNO": event}
@@ -164,14 +182,19 @@ func externalCase(t *testing.T, w *scenario.World) {
 		{Name: "read without a session", Call: getExternal, In: ref, Esito: 401},
 		{Name: "read by another club", Actor: other, Call: getExternal, In: ref, Esito: 404},
 		{Name: "malformed", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": "x"}, Esito: 422, Field: "ID_EVENTO_ESTERNO"},
-		{Name: "read", Actor: club, Call: getExternal, In: ref, Want: scenario.In{"DESCRIZIONE": "Prova di ottobre", "TOT_RISULTATI": 2, "risultati": []any{
-			scenario.In{"FK_ID_ATLETA": athlete, "TEMPO": 6500, "DESC_ABBR": "100 SL"}, scenario.In{"FK_ID_ATLETA": second, "arraySplit": []any{scenario.In{"METRI": 25}, scenario.In{"METRI": 75}}},
-		}}, After: func(t *testing.T, r scenario.Reply) { t.Helper(); r.Into(t, &x) }},
-		{Name: "among the recent", Actor: club, Call: trialsCall, In: scenario.In{"ID_ATLETA": athlete}, Want: scenario.In{"PROVE_TEMPO_RECENTI": []any{scenario.In{"ID_EVENTO_ESTERNO": event}, scenario.In{}}}},
+		{Name: "read", Actor: club, Call: getExternal, In: ref, Want: scenario.In{"DESCRIZIONE": "Prova di ottobre", "TOT_RISULTATI": 2,
+			"risultati": []any{
+				scenario.In{"FK_ID_ATLETA": athlete, "TEMPO": 6500, "DESC_ABBR": "100 SL"},
+				scenario.In{"FK_ID_ATLETA": second, "arraySplit": []any{scenario.In{"METRI": 25}, scenario.In{"METRI": 75}}},
+			}}, After: func(t *testing.T, r scenario.Reply) { t.Helper(); r.Into(t, &x) }},
+		{Name: "among the recent", Actor: club, Call: trialsCall, In: scenario.In{"ID_ATLETA": athlete},
+			Want: scenario.In{"PROVE_TEMPO_RECENTI": []any{scenario.In{"ID_EVENTO_ESTERNO": event}, scenario.In{}}}},
 		{Name: "for another club", Actor: other, Call: trialsCall, In: scenario.In{"ID_ATLETA": athlete}, Esito: 404},
 		{Name: "changed by another club", Actor: other, Call: saveExternal, In: with(ref, scenario.In{"LUOGO": "Napoli"}), Esito: 404},
-		{Name: "into the future", Actor: club, Call: saveExternal, In: with(ref, scenario.In{"DATA_INIZIO": daysAgo(w, -1)}), Esito: 1, Message: "futuro"},
-		{Name: "changed", Actor: club, Call: saveExternal, In: with(ref, scenario.In{"LUOGO": "Napoli", "TIPO_VASCA": 50, "VERSIONE": x.Version})},
+		{Name: "into the future", Actor: club, Call: saveExternal, In: with(ref, scenario.In{"DATA_INIZIO": daysAgo(w, -1)}), Esito: 1,
+			Message: "futuro"},
+		{Name: "changed", Actor: club, Call: saveExternal, In: with(ref,
+			scenario.In{"LUOGO": "Napoli", "TIPO_VASCA": 50, "VERSIONE": x.Version})},
 	})
 	swim := scenario.In{"ID_RISULTATO": x.Results[1].ID}
 	to := func(more scenario.In) scenario.In {
@@ -184,7 +207,8 @@ func externalCase(t *testing.T, w *scenario.World) {
 		{Name: "no such athlete", Actor: club, Call: addSwim, In: to(scenario.In{"FK_ID_ATLETA": unknownID}), Esito: 404},
 		{Name: "another result", Actor: club, Call: addSwim, In: to(nil)},
 		{Name: "below its splits", Actor: club, Call: saveSwim, In: with(swim, scenario.In{"TEMPO": 4900}), Esito: 1, Message: "crescere"},
-		{Name: "a shorter race than its splits", Actor: club, Call: saveSwim, In: with(swim, scenario.In{"FK_ID_GARA": testkit.Free50}), Esito: 1, Message: "Split non disponibile"},
+		{Name: "a shorter race than its splits", Actor: club, Call: saveSwim, In: with(swim, scenario.In{"FK_ID_GARA": testkit.Free50}), Esito: 1,
+			Message: "Split non disponibile"},
 		{Name: "changed by another club", Actor: other, Call: saveSwim, In: with(swim, scenario.In{"TEMPO": 6700}), Esito: 404},
 		{Name: "changed", Actor: club, Call: saveSwim, In: with(swim, scenario.In{"TEMPO": 6700, "VERSIONE": 1})},
 		{Name: "meanwhile", Actor: club, Call: saveSwim, In: with(swim, scenario.In{"TEMPO": 6600, "VERSIONE": 1}), Esito: 409},

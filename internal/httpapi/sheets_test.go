@@ -33,33 +33,45 @@ func sheetCase(t *testing.T, w *scenario.World) {
 		{Name: "another club", Actor: other, Call: sheetCall, In: ref, Esito: 404},
 		{Name: "malformed", Actor: club, Call: sheetCall, In: scenario.In{"ID_ATLETA": "x"}, Esito: 422, Field: "ID_ATLETA"},
 		{Name: "an official result", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{
-			"risultati":        []any{scenario.In{"FK_ID_GARA": testkit.Free100, "TEMPO": 7100, "FLG_ESTERNO": 0, "FLG_RECORD_PERSONALE": 1, "arraySplit": []any{scenario.In{"METRI": 50, "TEMPO": 3400}}}},
+			"risultati": []any{scenario.In{"FK_ID_GARA": testkit.Free100, "TEMPO": 7100, "FLG_ESTERNO": 0, "FLG_RECORD_PERSONALE": 1,
+				"arraySplit": []any{scenario.In{"METRI": 50, "TEMPO": 3400}}}},
 			"proveTempo":       []any{},
 			"tempiAllenamento": []any{scenario.In{"FK_ID_STILE": 4, "TIPO_VASCA": 25, "TEMPO_B2": 8520}},
 		}},
 		{Name: "the limit, missed", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Want: []any{
-			scenario.In{"TEMPO": 7100, "TEMPO_LIMITE": 7000, "DIFFERENZA_ABS": 100, "DIFFERENZA_PERC": 1.43, "FLG_CONSEGUITO": 0, "MANCA": "Da migliorare di 0'01''00"},
+			scenario.In{"TEMPO": 7100, "TEMPO_LIMITE": 7000, "DIFFERENZA_ABS": 100, "DIFFERENZA_PERC": 1.43, "FLG_CONSEGUITO": 0,
+				"MANCA": "Da migliorare di 0'01''00"},
 		}},
-		{Name: "the published times as a trial", Actor: club, Call: addExternal, In: aTrial(w, nil, swam(athlete, testkit.Free100, 6000), swam(athlete, free200, 13200), swam(athlete, free400, 28000))},
+		{Name: "the published times as a trial", Actor: club, Call: addExternal,
+			In: aTrial(w, nil, swam(athlete, testkit.Free100, 6000), swam(athlete, free200, 13200), swam(athlete, free400, 28000))},
 		{Name: "give the published paces at once", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{"tempiAllenamento": []any{
-			scenario.In{"TEMPO_A2": 7776, "TEMPO_B1": 7488, "TEMPO_B2": 7200, "TEMPO_C1": 6600, "FONTI": []any{scenario.In{"FLG_PROVA": 1}, scenario.In{"TEMPO": 13200}, scenario.In{"TEMPO": 28000}}},
+			scenario.In{"TEMPO_A2": 7776, "TEMPO_B1": 7488, "TEMPO_B2": 7200, "TEMPO_C1": 6600,
+				"FONTI": []any{scenario.In{"FLG_PROVA": 1}, scenario.In{"TEMPO": 13200}, scenario.In{"TEMPO": 28000}}},
 		}}},
-		{Name: "a trial is not official", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Want: []any{scenario.In{"TEMPO": 7100}}},
-		{Name: "an older trial", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": daysAgo(w, 400)}, swam(athlete, free200, 12000))},
-		{Name: "does not count", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{"tempiAllenamento": []any{scenario.In{"TEMPO_B2": 7200}}}},
-		{Name: "an external race", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"FLG_EVENTO": 1, "DESCRIZIONE": "Trofeo", "DATA_INIZIO": daysAgo(w, 3)}, swam(athlete, free200, 13000, splitIn(100, 6300)))},
+		{Name: "a trial is not official", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID},
+			Want: []any{scenario.In{"TEMPO": 7100}}},
+		{Name: "an older trial", Actor: club, Call: addExternal, In: aTrial(w, scenario.In{"DATA_INIZIO": daysAgo(w, 400)},
+			swam(athlete, free200, 12000))},
+		{Name: "does not count", Actor: club, Call: sheetCall, In: ref,
+			Want: scenario.In{"tempiAllenamento": []any{scenario.In{"TEMPO_B2": 7200}}}},
+		{Name: "an external race", Actor: club, Call: addExternal, In: aTrial(w,
+			scenario.In{"FLG_EVENTO": 1, "DESCRIZIONE": "Trofeo", "DATA_INIZIO": daysAgo(w, 3)}, swam(athlete, free200, 13000, splitIn(100, 6300)))},
 		{Name: "is a result, and refreshes the paces", Actor: club, Call: sheetCall, In: ref, Want: scenario.In{
 			"tempiAllenamento": []any{scenario.In{"TEMPO_B2": 7000}},
 			"MIGLIORI":         []any{scenario.In{"DESC_EVENTO": "Trofeo"}, scenario.In{"TEMPO": 7100}},
-			"GARE_PREFERITE":   []any{scenario.In{"NUMERO": 1}, scenario.In{"NUMERO": 1}}, "DISTANZE": []any{scenario.In{"ID": 100, "NUMERO": 1}, scenario.In{"ID": 200}}, "STILI": []any{scenario.In{"ID": 4, "NUMERO": 2}},
+			"GARE_PREFERITE":   []any{scenario.In{"NUMERO": 1}, scenario.In{"NUMERO": 1}},
+			"DISTANZE":         []any{scenario.In{"ID": 100, "NUMERO": 1}, scenario.In{"ID": 200}}, "STILI": []any{scenario.In{"ID": 4, "NUMERO": 2}},
 		}},
-		{Name: "limits of another club's athlete", Actor: other, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Esito: 404},
+		{Name: "limits of another club's athlete", Actor: other, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID},
+			Esito: 404},
 		{Name: "limits of no event", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": unknownID}, Esito: 404},
-		{Name: "limits, malformed", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
+		{Name: "limits, malformed", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": "x"}, Esito: 422,
+			Field: "ID_EVENTO"},
 		{Name: "limits without a session", Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Esito: 401},
 	})
 	timed(t, w, admin, entry, 6990)
-	w.Run(t, []scenario.Row{{Name: "the limit, met", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}, Want: []any{scenario.In{"DIFFERENZA_ABS": -10, "DIFFERENZA_PERC": -0.14, "FLG_CONSEGUITO": 1, "MANCA": ""}}}})
+	w.Run(t, []scenario.Row{{Name: "the limit, met", Actor: club, Call: limitsCall, In: scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID},
+		Want: []any{scenario.In{"DIFFERENZA_ABS": -10, "DIFFERENZA_PERC": -0.14, "FLG_CONSEGUITO": 1, "MANCA": ""}}}})
 }
 
 func TestCompareElsewhere(t *testing.T) {
@@ -82,20 +94,29 @@ func compareElsewhereCase(t *testing.T, w *scenario.World) {
 	of := func(more scenario.In) scenario.In { return with(scenario.In{"FK_ID_RISULTATO": trial}, more) }
 	var added int64
 	w.Run(t, []scenario.Row{
-		{Name: "a race and a trial", Actor: club, Call: compare, In: both, Want: []any{scenario.In{"ID_RISULTATO": official, "TEMPO": 7100}, scenario.In{"ID_RISULTATO": trial, "TEMPO": 6500, "FK_ID_PRESENZA": 0}}},
+		{Name: "a race and a trial", Actor: club, Call: compare, In: both,
+			Want: []any{scenario.In{"ID_RISULTATO": official, "TEMPO": 7100},
+				scenario.In{"ID_RISULTATO": trial, "TEMPO": 6500, "FK_ID_PRESENZA": 0}}},
 		{Name: "another club", Actor: other, Call: compare, In: both, Esito: 404},
-		{Name: "one alone", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{trial, trial}}, Esito: 1, Message: "Selezionare almeno due gare"},
-		{Name: "two races", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, trial, ours}}, Esito: 1, Message: "Tutti i risultati selezionati devono essere della medesima gara"},
+		{Name: "one alone", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{trial, trial}}, Esito: 1,
+			Message: "Selezionare almeno due gare"},
+		{Name: "two races", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, trial, ours}}, Esito: 1,
+			Message: "Tutti i risultati selezionati devono essere della medesima gara"},
 		{Name: "nothing", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{}}, Esito: 1, Message: "Selezionare almeno due gare"},
 		{Name: "one that is not there", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, unknownID}}, Esito: 404},
 		{Name: "without a session", Call: compare, In: both, Esito: 401},
 		{Name: "splits of another club's trial", Actor: other, Call: list, In: of(nil), Esito: 404},
-		{Name: "splits", Actor: club, Call: list, In: of(nil), Want: []any{scenario.In{"METRI": 50, "TEMPO": 3100}, scenario.In{"METRI": 100, "PARZIALE": 3400}}},
+		{Name: "splits", Actor: club, Call: list, In: of(nil), Want: []any{scenario.In{"METRI": 50, "TEMPO": 3100},
+			scenario.In{"METRI": 100, "PARZIALE": 3400}}},
 		{Name: "another club writes", Actor: other, Call: save, In: of(scenario.In{"TEMPO": 1500}), Esito: 404},
-		{Name: "beyond the race", Actor: club, Call: save, In: of(scenario.In{"METRI": 100, "TEMPO": 6400}), Esito: 1, Message: "Split non disponibile"},
-		{Name: "the same distance", Actor: club, Call: save, In: of(scenario.In{"METRI": 50, "TEMPO": 3200}), Esito: 1, Message: "La distanza indicata è già stata salvata"},
-		{Name: "the first free one", Actor: club, Call: save, In: of(scenario.In{"TEMPO": 1500}), After: func(_ *testing.T, r scenario.Reply) { added = r.Inserted }},
-		{Name: "unequal splits", Actor: club, Call: compare, In: both, Esito: 1, Message: "I risultati selezionati non contengono lo stesso numero di split"},
+		{Name: "beyond the race", Actor: club, Call: save, In: of(scenario.In{"METRI": 100, "TEMPO": 6400}), Esito: 1,
+			Message: "Split non disponibile"},
+		{Name: "the same distance", Actor: club, Call: save, In: of(scenario.In{"METRI": 50, "TEMPO": 3200}), Esito: 1,
+			Message: "La distanza indicata è già stata salvata"},
+		{Name: "the first free one", Actor: club, Call: save, In: of(scenario.In{"TEMPO": 1500}),
+			After: func(_ *testing.T, r scenario.Reply) { added = r.Inserted }},
+		{Name: "unequal splits", Actor: club, Call: compare, In: both, Esito: 1,
+			Message: "I risultati selezionati non contengono lo stesso numero di split"},
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "changed", Actor: club, Call: save, In: scenario.In{"ID_SPLIT": added, "METRI": 75, "TEMPO": 4800}},
@@ -124,7 +145,8 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	}
 	group := groups[0].ID
 	must(t, w, base, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": group, "ID_ATLETA": athlete})
-	workout := scenario.In{"ID_ALLENAMENTO": insert(t, w, base, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": group, "DATA_ALLENAMENTO": daysAgo(w, 0)})}
+	workout := scenario.In{"ID_ALLENAMENTO": insert(t, w, base, "POST ns/allenamento",
+		scenario.In{"FK_ID_GRUPPO": group, "DATA_ALLENAMENTO": daysAgo(w, 0)})}
 	must(t, w, base, "PUT ns/allenamento/righe", with(workout, scenario.In{"RIGHE": []any{"8x100 SL A2"}}))
 	until := func(day calendar.Date) {
 		w.Write(t, func(q store.Q) error {
@@ -149,18 +171,23 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	// Writing calls: closed to an account that never had premium, and to one whose premium ended.
 	writing := []scenario.Row{
 		{Name: "a trial", Actor: base, Call: addExternal, In: form, Esito: 1, Message: reserved},
-		{Name: "another day", Actor: base, Call: saveExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event, "LUOGO": "Ostia"}, Esito: 1, Message: reserved},
+		{Name: "another day", Actor: base, Call: saveExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event, "LUOGO": "Ostia"}, Esito: 1,
+			Message: reserved},
 		{Name: "removing it", Actor: base, Call: dropExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Esito: 1, Message: reserved},
-		{Name: "a result", Actor: base, Call: addSwim, In: with(swam(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}), Esito: 1, Message: reserved},
-		{Name: "another time", Actor: base, Call: saveSwim, In: scenario.In{"ID_RISULTATO": trials[0], "TEMPO": 6400}, Esito: 1, Message: reserved},
+		{Name: "a result", Actor: base, Call: addSwim, In: with(swam(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}),
+			Esito: 1, Message: reserved},
+		{Name: "another time", Actor: base, Call: saveSwim, In: scenario.In{"ID_RISULTATO": trials[0], "TEMPO": 6400}, Esito: 1,
+			Message: reserved},
 		{Name: "removing a result", Actor: base, Call: dropSwim, In: scenario.In{"ID_RISULTATO": trials[0]}, Esito: 1, Message: reserved},
 		{Name: "a split", Actor: base, Call: "POST ns/split", In: with(one, scenario.In{"TEMPO": 3000}), Esito: 1, Message: reserved},
 		{Name: "removing a split", Actor: base, Call: "DELETE ns/split", In: scenario.In{"ID_SPLIT": splitID}, Esito: 1, Message: reserved},
 	}
 	until(calendar.Date{})
 	w.Run(t, []scenario.Row{
-		{Name: "never premium", Actor: base, Call: sheetCall, In: ref, Want: scenario.In{"FLG_DATI_COMPLETI": 0, "FLG_MODIFICABILE": 0, "risultati": []any{}, "proveTempo": []any{}, "tempiAllenamento": []any{},
-			"MOTIVO": "Risultati, passaggi, prove tempo, passi e tempi limite sono riservati agli account premium"}},
+		{Name: "never premium", Actor: base, Call: sheetCall, In: ref,
+			Want: scenario.In{"FLG_DATI_COMPLETI": 0, "FLG_MODIFICABILE": 0, "risultati": []any{}, "proveTempo": []any{},
+				"tempiAllenamento": []any{},
+				"MOTIVO":           "Risultati, passaggi, prove tempo, passi e tempi limite sono riservati agli account premium"}},
 		{Name: "limit times", Actor: base, Call: limitsCall, In: limits, Esito: 1, Message: reserved},
 		{Name: "what was trained before", Actor: base, Call: preparation, In: before, Esito: 1, Message: reserved},
 		{Name: "a comparison", Actor: base, Call: "POST ns/split/risultati", In: scenario.In{"ARRAY_ID": trials}, Esito: 1, Message: reserved},
@@ -174,7 +201,8 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	w.Run(t, writing)
 	file := func(name string) {
 		t.Helper()
-		r := w.Call(t, base, uploadCall, scenario.Upload(t, "tempi.csv", []byte("TESSERA;GARA;VASCA;DATA;TEMPO\nP-1;100 SL;25;10/05/2026;1:05.30\n"), scenario.In{"modalita": "tempi", "CONFERMA": 1}))
+		r := w.Call(t, base, uploadCall, scenario.Upload(t, "tempi.csv",
+			[]byte("TESSERA;GARA;VASCA;DATA;TEMPO\nP-1;100 SL;25;10/05/2026;1:05.30\n"), scenario.In{"modalita": "tempi", "CONFERMA": 1}))
 		if r.Esito != 1 || r.Message != reserved {
 			t.Errorf("a file, %s: %s", name, r.Body)
 		}
@@ -182,16 +210,21 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	file("never premium")
 	until(w.App.Today().AddDays(-1))
 	w.Run(t, []scenario.Row{
-		{Name: "ended", Actor: base, Call: sheetCall, In: ref, Want: scenario.In{"FLG_DATI_COMPLETI": 1, "FLG_MODIFICABILE": 0, "proveTempo": []any{scenario.In{"FLG_MODIFICABILE": 0}, scenario.In{"FLG_MODIFICABILE": 0}},
-			"MOTIVO": "Abbonamento premium scaduto: i dati restano consultabili, ma non si possono modificare"}},
-		{Name: "its limit times, of which this athlete has none", Actor: base, Call: limitsCall, In: limits, Esito: 1, Message: "Nessuna categoria per questo atleta"},
+		{Name: "ended", Actor: base, Call: sheetCall, In: ref, Want: scenario.In{"FLG_DATI_COMPLETI": 1, "FLG_MODIFICABILE": 0,
+			"proveTempo": []any{scenario.In{"FLG_MODIFICABILE": 0}, scenario.In{"FLG_MODIFICABILE": 0}},
+			"MOTIVO":     "Abbonamento premium scaduto: i dati restano consultabili, ma non si possono modificare"}},
+		{Name: "its limit times, of which this athlete has none", Actor: base, Call: limitsCall, In: limits, Esito: 1,
+			Message: "Nessuna categoria per questo atleta"},
 		{Name: "its preparation", Actor: base, Call: preparation, In: before},
 		{Name: "its comparison", Actor: base, Call: "POST ns/split/risultati", In: scenario.In{"ARRAY_ID": trials}},
 		{Name: "its splits", Actor: base, Call: "GET ns/split/risultato", In: one},
 		{Name: "its paper", Actor: base, Call: "GET core/report", In: paper},
 		{Name: "the form, to look at", Actor: base, Call: trialsCall, In: ref, Want: scenario.In{"FLG_MODIFICABILE": 0}},
-		{Name: "a trial, to look at", Actor: base, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Want: scenario.In{"TOT_RISULTATI": 2}},
-		{Name: "times of a workout, to look at", Actor: base, Call: targetsCall, In: workout, Want: scenario.In{"FLG_DATI_COMPLETI": 1, "SERIE": []any{scenario.In{"ATLETI": []any{scenario.In{"ID_ATLETA": athlete, "TEMPO": 8424}}}}}},
+		{Name: "a trial, to look at", Actor: base, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event},
+			Want: scenario.In{"TOT_RISULTATI": 2}},
+		{Name: "times of a workout, to look at", Actor: base, Call: targetsCall, In: workout,
+			Want: scenario.In{"FLG_DATI_COMPLETI": 1, "SERIE": []any{scenario.In{"ATLETI": []any{scenario.In{"ID_ATLETA": athlete,
+				"TEMPO": 8424}}}}}},
 	})
 	w.Run(t, writing)
 	file("ended")
@@ -208,24 +241,31 @@ func targetsCase(t *testing.T, w *scenario.World) {
 	slower := added(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Zeta"}))
 	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": slower})
 	must(t, w, p.who, "POST ns/sottogruppo/atleta", scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "ID_ATLETA": slower})
-	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2", "4x50 SL B2 @1'00", "4x100 SL A2 Gambe", "200 DO A2", "100 SL A1", "2x100 SL B1 #Velocisti"}})
+	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other,
+		"RIGHE": []any{"8x100 SL A2", "4x50 SL B2 @1'00", "4x100 SL A2 Gambe", "200 DO A2", "100 SL A1", "2x100 SL B1 #Velocisti"}})
 	ask := scenario.In{"ID_ALLENAMENTO": p.other}
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: targetsCall, In: ask, Esito: 401},
 		{Name: "another coach", Actor: w.Actor(t, "base"), Call: targetsCall, In: ask, Esito: 404},
 		{Name: "malformed", Actor: p.who, Call: targetsCall, In: with(ask, scenario.In{"TIPO_VASCA": 30}), Esito: 422, Field: "TIPO_VASCA"},
 		{Name: "no paces yet", Actor: p.who, Call: targetsCall, In: ask, Want: scenario.In{"TIPO_VASCA": 25, "SERIE": []any{
-			scenario.In{"PASSO": "A2", "ATLETI": []any{scenario.In{"TEMPO": 0}, scenario.In{"TEMPO": 0}}}, scenario.In{"PASSO": "B2"}, scenario.In{"PASSO": "A2", "FK_ID_STILE": 2}, scenario.In{"PASSO": "B1"},
+			scenario.In{"PASSO": "A2", "ATLETI": []any{scenario.In{"TEMPO": 0}, scenario.In{"TEMPO": 0}}}, scenario.In{"PASSO": "B2"},
+			scenario.In{"PASSO": "A2", "FK_ID_STILE": 2}, scenario.In{"PASSO": "B1"},
 		}}},
-		{Name: "a trial", Actor: p.who, Call: addExternal, In: aTrial(w, nil, swam(p.athlete, testkit.Free100, 6000), swam(p.athlete, free200, 13200), swam(slower, testkit.Free100, 7000))},
+		{Name: "a trial", Actor: p.who, Call: addExternal, In: aTrial(w, nil, swam(p.athlete, testkit.Free100, 6000),
+			swam(p.athlete, free200, 13200), swam(slower, testkit.Free100, 7000))},
 		{Name: "gives targets at once", Actor: p.who, Call: targetsCall, In: ask, Want: scenario.In{"SERIE": []any{
-			scenario.In{"ATLETI": []any{scenario.In{"ID_ATLETA": p.athlete, "TEMPO": 7776, "RIPARTENZA": 9000}, scenario.In{"ID_ATLETA": slower, "TEMPO": 9072, "RIPARTENZA": 10500}},
-				"SOTTOGRUPPI": []any{scenario.In{"ID_SOTTOGRUPPO": 0, "TEMPO_DA": 7776, "TEMPO_A": 9072, "RIPARTENZA": 10500, "CON_PASSI": 2}, scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "TEMPO_DA": 9072}}},
+			scenario.In{"ATLETI": []any{scenario.In{"ID_ATLETA": p.athlete, "TEMPO": 7776, "RIPARTENZA": 9000},
+				scenario.In{"ID_ATLETA": slower, "TEMPO": 9072, "RIPARTENZA": 10500}},
+				"SOTTOGRUPPI": []any{scenario.In{"ID_SOTTOGRUPPO": 0, "TEMPO_DA": 7776, "TEMPO_A": 9072, "RIPARTENZA": 10500, "CON_PASSI": 2},
+					scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "TEMPO_DA": 9072}}},
 			scenario.In{"ATLETI": []any{scenario.In{"TEMPO": 3600, "RIPARTENZA": 6000}, scenario.In{}}},
 			scenario.In{"ATLETI": []any{scenario.In{"TEMPO": 0}, scenario.In{"TEMPO": 0}}},
 			scenario.In{"ATLETI": []any{scenario.In{"ID_ATLETA": slower}}, "SOTTOGRUPPI": []any{scenario.In{"ID_SOTTOGRUPPO": p.subgroup}}},
 		}}},
-		{Name: "none in the long pool", Actor: p.who, Call: targetsCall, In: with(ask, scenario.In{"TIPO_VASCA": 50}), Want: scenario.In{"SERIE": []any{scenario.In{"ATLETI": []any{scenario.In{"TEMPO": 0}, scenario.In{}}}, scenario.In{}, scenario.In{}, scenario.In{}}}},
+		{Name: "none in the long pool", Actor: p.who, Call: targetsCall, In: with(ask, scenario.In{"TIPO_VASCA": 50}),
+			Want: scenario.In{"SERIE": []any{scenario.In{"ATLETI": []any{scenario.In{"TEMPO": 0}, scenario.In{}}}, scenario.In{}, scenario.In{},
+				scenario.In{}}}},
 	})
 }
 
@@ -237,9 +277,11 @@ func preparationCase(t *testing.T, w *scenario.World) {
 	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
 	for _, days := range []int{0, 1, 56, 57} {
 		id := insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": daysAgo(w, 5+days)})
-		must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": id, "RIGHE": []any{"8x100 SL A2", "400 SL B1", "2x100 SL B1 #Velocisti"}})
+		must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": id,
+			"RIGHE": []any{"8x100 SL A2", "400 SL B1", "2x100 SL B1 #Velocisti"}})
 	}
-	must(t, w, p.who, addExternal, aTrial(w, scenario.In{"FLG_EVENTO": 1, "DATA_INIZIO": daysAgo(w, 5)}, swam(p.athlete, testkit.Free100, 6500)))
+	must(t, w, p.who, addExternal, aTrial(w, scenario.In{"FLG_EVENTO": 1, "DATA_INIZIO": daysAgo(w, 5)},
+		swam(p.athlete, testkit.Free100, 6500)))
 	swims, err := w.DB.Swims(context.Background(), []int64{p.athlete}, calendar.Date{})
 	if err != nil || len(swims) != 1 {
 		t.Fatalf("%v %v", swims, err)
@@ -251,8 +293,11 @@ func preparationCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed", Actor: p.who, Call: preparation, In: with(ask, scenario.In{"ID_RISULTATO": "x"}), Esito: 422, Field: "ID_RISULTATO"},
 		{Name: "no such result", Actor: p.who, Call: preparation, In: with(ask, scenario.In{"ID_RISULTATO": unknownID}), Esito: 404},
 		{Name: "the day itself and what is older does not count", Actor: p.who, Call: preparation, In: ask, Want: scenario.In{
-			"DATA_DA": daysAgo(w, 5+56), "DATA_A": daysAgo(w, 6), "TOTALI": []any{scenario.In{"DESC_INTENSITA": "A2", "METRI": 1600}, scenario.In{"DESC_INTENSITA": "B1", "METRI": 800}},
-			"SETTIMANE": []any{scenario.In{"VOLUMI": []any{scenario.In{"METRI": 800}, scenario.In{"METRI": 400}}}, scenario.In{}, scenario.In{}, scenario.In{}, scenario.In{}, scenario.In{}, scenario.In{"VOLUMI": []any{}}, scenario.In{"VOLUMI": []any{scenario.In{"METRI": 800}, scenario.In{}}}},
+			"DATA_DA": daysAgo(w, 5+56), "DATA_A": daysAgo(w, 6), "TOTALI": []any{scenario.In{"DESC_INTENSITA": "A2", "METRI": 1600},
+				scenario.In{"DESC_INTENSITA": "B1", "METRI": 800}},
+			"SETTIMANE": []any{scenario.In{"VOLUMI": []any{scenario.In{"METRI": 800}, scenario.In{"METRI": 400}}}, scenario.In{}, scenario.In{},
+				scenario.In{}, scenario.In{}, scenario.In{}, scenario.In{"VOLUMI": []any{}},
+				scenario.In{"VOLUMI": []any{scenario.In{"METRI": 800}, scenario.In{}}}},
 		}},
 		{Name: "groups of others are theirs", Actor: w.Actor(t, "societa"), Call: preparation, In: ask, Want: scenario.In{"TOTALI": []any{}}},
 	})
@@ -309,7 +354,9 @@ func swimUploadCase(t *testing.T, w *scenario.World) {
 	check("saved", up(club, 1), 3, 6)
 	check("the same file again", up(club, 1), 0, 6)
 	w.Run(t, []scenario.Row{{Name: "on the sheet", Actor: club, Call: sheetCall, In: scenario.In{"ID_ATLETA": athlete}, Want: scenario.In{
-		"risultati": []any{scenario.In{"TEMPO": 3010, "DESC_EVENTO": "Trofeo"}, scenario.In{"TEMPO": 6530, "arraySplit": []any{scenario.In{"METRI": 50, "TEMPO": 3120}}}}, "proveTempo": []any{scenario.In{"TEMPO": 14500}},
+		"risultati": []any{scenario.In{"TEMPO": 3010, "DESC_EVENTO": "Trofeo"},
+			scenario.In{"TEMPO": 6530, "arraySplit": []any{scenario.In{"METRI": 50,
+				"TEMPO": 3120}}}}, "proveTempo": []any{scenario.In{"TEMPO": 14500}},
 	}}})
 }
 
@@ -323,11 +370,15 @@ func personSwimsCase(t *testing.T, w *scenario.World) {
 	shared := insert(t, w, club, addExternal, aTrial(w, nil, swam(one, testkit.Free50, 3000), swam(two, testkit.Free50, 3100)))
 	ref := scenario.In{"ID_ATLETA": one}
 	w.Run(t, []scenario.Row{
-		{Name: "handed out", Actor: admin, Call: "GET core/persona/esporta", In: ref, Want: scenario.In{"TEMPI": []any{scenario.In{"TEMPO": 3000}, scenario.In{"TEMPO": 6500, "FLG_PROVA": 1, "arraySplit": []any{scenario.In{"METRI": 50}}}}}},
-		{Name: "removing all athletes hides those with times", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}},
+		{Name: "handed out", Actor: admin, Call: "GET core/persona/esporta", In: ref,
+			Want: scenario.In{"TEMPI": []any{scenario.In{"TEMPO": 3000},
+				scenario.In{"TEMPO": 6500, "FLG_PROVA": 1, "arraySplit": []any{scenario.In{"METRI": 50}}}}}},
+		{Name: "removing all athletes hides those with times", Actor: admin, Call: "DELETE ge/societa/deleteatleti",
+			In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}},
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: ref},
 		{Name: "with what was theirs alone", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": alone}, Esito: 404},
-		{Name: "others keep theirs", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": shared}, Want: scenario.In{"TOT_RISULTATI": 1, "risultati": []any{scenario.In{"FK_ID_ATLETA": two}}}},
+		{Name: "others keep theirs", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": shared},
+			Want: scenario.In{"TOT_RISULTATI": 1, "risultati": []any{scenario.In{"FK_ID_ATLETA": two}}}},
 	})
 }
 
@@ -353,10 +404,13 @@ func sheetReportCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "no session", Call: "GET core/report", In: ask, Esito: 401},
 		{Name: "another club", Actor: w.Actor(t, "societa2"), Call: "GET core/report", In: ask, Esito: 404},
-		{Name: "of no athlete", Actor: p.who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2014, "FORMATO": 3}, Esito: 422, Field: "ID_ATLETA"},
-		{Name: "the sheet", Actor: p.who, Call: "GET core/report", In: ask, After: says("100 SL", "1'00''00", "1'17''76", "50:\u00a00'29''00", "Prova di ottobre")},
+		{Name: "of no athlete", Actor: p.who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2014, "FORMATO": 3}, Esito: 422,
+			Field: "ID_ATLETA"},
+		{Name: "the sheet", Actor: p.who, Call: "GET core/report", In: ask,
+			After: says("100 SL", "1'00''00", "1'17''76", "50:\u00a00'29''00", "Prova di ottobre")},
 		{Name: "on pages", Actor: p.who, Call: "GET core/report", In: with(ask, scenario.In{"FORMATO": 1}), After: says("%PDF")},
-		{Name: "the workout", Actor: p.who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.other}, After: says("%PDF")},
+		{Name: "the workout", Actor: p.who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.other},
+			After: says("%PDF")},
 	})
 }
 
@@ -385,7 +439,8 @@ func trialGroupCase(t *testing.T, w *scenario.World) {
 	p := plan(t, w, "coach")
 	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
 	w.Run(t, []scenario.Row{
-		{Name: "the coach's", Actor: p.who, Call: trialsCall, Want: scenario.In{"GRUPPI": []any{scenario.In{"ID_GRUPPO": p.group, "ID_ATLETI": []any{p.athlete}}}}},
+		{Name: "the coach's", Actor: p.who, Call: trialsCall, Want: scenario.In{"GRUPPI": []any{scenario.In{"ID_GRUPPO": p.group,
+			"ID_ATLETI": []any{p.athlete}}}}},
 		{Name: "other groups are not offered", Actor: w.Actor(t, "societa"), Call: trialsCall, Want: scenario.In{"GRUPPI": []any{}}},
 		{Name: "hidden", Actor: p.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group}},
 		{Name: "nor is a hidden one", Actor: p.who, Call: trialsCall, Want: scenario.In{"GRUPPI": []any{}}},

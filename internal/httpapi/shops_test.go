@@ -17,7 +17,8 @@ func TestPlatformShop(t *testing.T) {
 		m := meeting(t, w, withOptions(option.Values{option.OnlinePayment: "1", option.ClubPrice: "9", option.ApplicationID: shop}))
 		order := orderOf(t, w, "societa2", 900, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
 		w.Run(t, []scenario.Row{
-			{Name: "the platform's shop", Actor: guest, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{"NEGOZIO": scenario.In{"ID_NEGOZIO": 1}}},
+			{Name: "the platform's shop", Actor: guest, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order},
+				Want: scenario.In{"NEGOZIO": scenario.In{"ID_NEGOZIO": 1}}},
 			{Name: "is paid", Actor: guest, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1}},
 		})
 		list, err := w.DB.PaymentAttempts(t.Context(), order)

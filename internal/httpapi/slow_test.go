@@ -45,7 +45,8 @@ func slowBody(t *testing.T, server *httptest.Server, from string) net.Conn {
 
 func login(t *testing.T, server *httptest.Server, from string) int {
 	t.Helper()
-	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, server.URL+"/api/core/login", strings.NewReader(`{"USERNAME":"x","PASSWORD":"y"}`))
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, server.URL+"/api/core/login",
+		strings.NewReader(`{"USERNAME":"x","PASSWORD":"y"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +65,8 @@ func login(t *testing.T, server *httptest.Server, from string) int {
 //test:race
 func TestSlowBodies(t *testing.T) {
 	t.Parallel()
-	w := scenario.New(t, scenario.Options{TrustedProxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Timeouts: httpapi.Timeouts{Client: time.Hour}})
+	w := scenario.New(t, scenario.Options{TrustedProxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")},
+		Timeouts: httpapi.Timeouts{Client: time.Hour}})
 	server := httptest.NewServer(w.Server)
 	t.Cleanup(server.Close) // after the connections, which end before
 	for n := range httpapi.AddressBodies {

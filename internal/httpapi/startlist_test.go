@@ -96,11 +96,17 @@ func startOrderCase(t *testing.T, w *scenario.World) {
 	reversed := slices.Clone(read)
 	slices.Reverse(reversed)
 	w.Run(t, []scenario.Row{
-		{Name: "saved in another order, numbered with gaps", Actor: organiser, Call: saveOrder, In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(3, reversed...), "ORDINE_LETTO": read}},
-		{Name: "an order that is no longer there", Actor: organiser, Call: saveOrder, In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, read...), "ORDINE_LETTO": read}, Esito: 409},
-		{Name: "one is missing", Actor: organiser, Call: saveOrder, In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, read[1:]...)}, Esito: 1},
-		{Name: "one twice", Actor: organiser, Call: saveOrder, In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, read[0], read[0], read[1], read[2], read[3])}, Esito: 1},
-		{Name: "one of another event", Actor: organiser, Call: saveOrder, In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, append(slices.Clone(read[1:]), orderOfEvent(t, w, organiser, meeting(t, w).ID)[0].ID)...)}, Esito: 1},
+		{Name: "saved in another order, numbered with gaps", Actor: organiser, Call: saveOrder,
+			In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(3, reversed...), "ORDINE_LETTO": read}},
+		{Name: "an order that is no longer there", Actor: organiser, Call: saveOrder,
+			In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, read...), "ORDINE_LETTO": read}, Esito: 409},
+		{Name: "one is missing", Actor: organiser, Call: saveOrder, In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, read[1:]...)},
+			Esito: 1},
+		{Name: "one twice", Actor: organiser, Call: saveOrder, In: scenario.In{"ID_EVENTO": m.ID,
+			"ordine": positions(1, read[0], read[0], read[1], read[2], read[3])}, Esito: 1},
+		{Name: "one of another event", Actor: organiser, Call: saveOrder,
+			In: scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, append(slices.Clone(read[1:]),
+				orderOfEvent(t, w, organiser, meeting(t, w).ID)[0].ID)...)}, Esito: 1},
 	})
 	now := orderOfEvent(t, w, organiser, m.ID)
 	if !slices.Equal(itemIDs(now), reversed) || now[0].Position != 1 || now[4].Position != 5 {
@@ -127,8 +133,10 @@ func blocksCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m tes
 	race := items[5]
 	w.Run(t, []scenario.Row{
 		{Name: "changed", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": id, "DURATA": 15, "VERSIONE": items[1].Version}},
-		{Name: "stale", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": id, "DURATA": 10, "VERSIONE": items[1].Version}, Esito: 409},
-		{Name: "no day has so many minutes", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": id, "DURATA": 1441}, Esito: 422},
+		{Name: "stale", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": id, "DURATA": 10, "VERSIONE": items[1].Version},
+			Esito: 409},
+		{Name: "no day has so many minutes", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": id, "DURATA": 1441},
+			Esito: 422},
 		{Name: "a race is no block", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": race.ID, "NOTE": "x"}, Esito: 404},
 		{Name: "nor removed as one", Actor: organiser, Call: dropBlock, In: scenario.In{"ID_ORDINAMENTO": race.ID}, Esito: 404},
 		{Name: "removed", Actor: organiser, Call: dropBlock, In: scenario.In{"ID_ORDINAMENTO": items[0].ID}},
@@ -224,7 +232,8 @@ func seeded(t *testing.T, w *scenario.World, change ...func(*domain.Event)) test
 		var list []domain.Entry
 		for i, a := range more {
 			list = append(list, domain.Entry{
-				RaceID: m.Free100.RaceID, AthleteID: a.ID, ClubID: a.ClubID, Kind: domain.Individual, CategoryID: m.Free100.CategoryID, Disability: 1, Sex: a.Sex,
+				RaceID: m.Free100.RaceID, AthleteID: a.ID, ClubID: a.ClubID, Kind: domain.Individual, CategoryID: m.Free100.CategoryID, Disability: 1,
+				Sex:       a.Sex,
 				EntryTime: racetime.Centis(6100 + 100*i), CreatedAt: calendar.At(testkit.Start),
 			})
 		}
@@ -268,7 +277,8 @@ func startListsCase(t *testing.T, w *scenario.World) {
 	bare := meeting(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "no order yet", Actor: organiser, Call: makeList, In: eventRef(bare.ID), Esito: 1, Message: "Generare prima l'ordine di gara"},
-		{Name: "no list yet", Actor: organiser, Call: readList, In: eventRef(bare.ID), Want: scenario.In{"VERSIONE_LISTA": 0, "senzaPosto": []any{}}},
+		{Name: "no list yet", Actor: organiser, Call: readList, In: eventRef(bare.ID),
+			Want: scenario.In{"VERSIONE_LISTA": 0, "senzaPosto": []any{}}},
 	})
 	m := seeded(t, w)
 	first := sheetAs(t, w, organiser, m.ID)
@@ -294,18 +304,23 @@ func startListsCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "a list that is no longer current", Actor: organiser, Call: makeList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LETTA": 1}, Esito: 409},
-		{Name: "goes back from one", Actor: organiser, Call: restoreList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 1, "VERSIONE_LETTA": 1}, Esito: 409},
+		{Name: "a list that is no longer current", Actor: organiser, Call: makeList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LETTA": 1},
+			Esito: 409},
+		{Name: "goes back from one", Actor: organiser, Call: restoreList,
+			In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 1, "VERSIONE_LETTA": 1}, Esito: 409},
 		{Name: "a list that never was", Actor: organiser, Call: restoreList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 3}, Esito: 404},
 		{Name: "goes back", Actor: organiser, Call: restoreList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 1, "VERSIONE_LETTA": 2}},
 		{Name: "all are kept", Actor: organiser, Call: listVersions, In: eventRef(m.ID), Want: []any{
-			scenario.In{"VERSIONE_LISTA": 2, "FLG_CORRENTE": 0, "SPOSTATI": 0, "UTENTE": "societa"}, scenario.In{"VERSIONE_LISTA": 1, "FLG_CORRENTE": 1, "SPOSTATI": 0},
+			scenario.In{"VERSIONE_LISTA": 2, "FLG_CORRENTE": 0, "SPOSTATI": 0, "UTENTE": "societa"},
+			scenario.In{"VERSIONE_LISTA": 1, "FLG_CORRENTE": 1, "SPOSTATI": 0},
 		}},
 		{Name: "another club reads the list", Actor: guest, Call: readList, In: eventRef(m.ID), Want: scenario.In{"VERSIONE_LISTA": 1}},
 		{Name: "but no earlier one", Actor: guest, Call: readList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 2}, Esito: 403},
 	})
-	for _, in := range []scenario.In{{"ID_REPORT": 1001, "FORMATO": 3, "ID_EVENTO": m.ID}, {"ID_REPORT": 1001, "FORMATO": 3, "ID_EVENTO": m.ID, "FLG_VUOTI": 1, "FLG_EVIDENZIATO": 1}} {
-		if r := w.Call(t, guest, "GET core/report", in); !strings.Contains(string(r.Body), "Seguaci7 Gaia") || !strings.Contains(string(r.Body), "batteria 1 di 3") {
+	for _, in := range []scenario.In{{"ID_REPORT": 1001, "FORMATO": 3, "ID_EVENTO": m.ID},
+		{"ID_REPORT": 1001, "FORMATO": 3, "ID_EVENTO": m.ID, "FLG_VUOTI": 1, "FLG_EVIDENZIATO": 1}} {
+		if r := w.Call(t, guest, "GET core/report", in); !strings.Contains(string(r.Body), "Seguaci7 Gaia") || !strings.Contains(string(r.Body),
+			"batteria 1 di 3") {
 			t.Errorf("%v prints %s", in, r.Body)
 		}
 	}
@@ -341,8 +356,10 @@ func printedCase(t *testing.T, w *scenario.World, who scenario.Actor, m testkit.
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "a sex that is none", Actor: who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID, "SESSO": 4}, Esito: 422},
-		{Name: "races that are none", Actor: who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID, "GARE": "x"}, Esito: 422},
+		{Name: "a sex that is none", Actor: who, Call: "GET core/report",
+			In: scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID, "SESSO": 4}, Esito: 422},
+		{Name: "races that are none", Actor: who, Call: "GET core/report",
+			In: scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID, "GARE": "x"}, Esito: 422},
 	})
 }
 
@@ -357,33 +374,39 @@ func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testk
 		return with(scenario.In{"ID_PRESENZA": n.ID, "BATTERIA": heat, "CORSIA": lane}, more)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "outside the pool", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 7, nil), Esito: 1, Message: "La corsia non è nella vasca, che va da 1 a 6"},
+		{Name: "outside the pool", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 7, nil), Esito: 1,
+			Message: "La corsia non è nella vasca, che va da 1 a 6"},
 		{Name: "lane 0 is not there", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 0, nil), Esito: 1},
 		{Name: "negative", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, -1, nil), Esito: 422},
-		{Name: "two on one lane", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 4, nil), Esito: 1, Message: "Batteria 1, corsia 4: è già assegnata a "},
+		{Name: "two on one lane", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 4, nil), Esito: 1,
+			Message: "Batteria 1, corsia 4: è già assegnata a "},
 		{Name: "a free lane", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 1, scenario.In{"VERSIONE": heat[3].Version})},
-		{Name: "stale", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 5, scenario.In{"VERSIONE": heat[3].Version}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"BATTERIA": 1, "CORSIA": 1}}},
-		{Name: "two change places", Actor: organiser, Call: placeEntry, In: to(heat[2], 1, 4, scenario.In{"FLG_SCAMBIA": 1, "VERSIONE": heat[2].Version})},
-		{Name: "the moves", Actor: organiser, Call: compareLists, In: scenario.In{"ID_EVENTO": m.ID, "DA": 2, "A": 1}, After: func(t *testing.T, r scenario.Reply) {
-			var moves struct {
-				Moves []struct {
-					ID   int64 `json:"ID_PRESENZA"`
-					From int   `json:"CORSIA_DA"`
-					To   int   `json:"CORSIA_A"`
-				} `json:"SPOSTATI"`
-			}
-			r.Into(t, &moves)
-			if len(moves.Moves) != 3 {
-				t.Errorf("%+v", moves)
-			}
-			for _, x := range moves.Moves {
-				if want := map[int64][2]int{heat[3].ID: {3, 1}, heat[2].ID: {2, 4}, heat[4].ID: {4, 2}}[x.ID]; want != [2]int{x.From, x.To} {
-					t.Errorf("%+v, want %v", x, want)
+		{Name: "stale", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 5, scenario.In{"VERSIONE": heat[3].Version}), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"BATTERIA": 1, "CORSIA": 1}}},
+		{Name: "two change places", Actor: organiser, Call: placeEntry,
+			In: to(heat[2], 1, 4, scenario.In{"FLG_SCAMBIA": 1, "VERSIONE": heat[2].Version})},
+		{Name: "the moves", Actor: organiser, Call: compareLists, In: scenario.In{"ID_EVENTO": m.ID, "DA": 2, "A": 1},
+			After: func(t *testing.T, r scenario.Reply) {
+				var moves struct {
+					Moves []struct {
+						ID   int64 `json:"ID_PRESENZA"`
+						From int   `json:"CORSIA_DA"`
+						To   int   `json:"CORSIA_A"`
+					} `json:"SPOSTATI"`
 				}
-			}
-		}},
+				r.Into(t, &moves)
+				if len(moves.Moves) != 3 {
+					t.Errorf("%+v", moves)
+				}
+				for _, x := range moves.Moves {
+					if want := map[int64][2]int{heat[3].ID: {3, 1}, heat[2].ID: {2, 4}, heat[4].ID: {4, 2}}[x.ID]; want != [2]int{x.From, x.To} {
+						t.Errorf("%+v, want %v", x, want)
+					}
+				}
+			}},
 		{Name: "a list that never was", Actor: organiser, Call: compareLists, In: scenario.In{"ID_EVENTO": m.ID, "DA": 2, "A": 9}, Esito: 404},
-		{Name: "a new list forgets it", Actor: organiser, Call: makeList, In: eventRef(m.ID), Want: scenario.In{"VERSIONE_LISTA": 3, "SPOSTATI": 3}},
+		{Name: "a new list forgets it", Actor: organiser, Call: makeList, In: eventRef(m.ID),
+			Want: scenario.In{"VERSIONE_LISTA": 3, "SPOSTATI": 3}},
 	})
 	if now := sheetAs(t, w, organiser, m.ID).lanes(testkit.Free100, 1); now[3].ID != heat[3].ID {
 		t.Errorf("manual changes survived: %+v", now)
@@ -400,7 +423,8 @@ func scratchCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m te
 	if now[3].ID != gone.ID || now[3].Absent != 1 || now[4].ID != before[4].ID {
 		t.Errorf("a scratch moved an entry: %+v", now)
 	}
-	w.Run(t, []scenario.Row{{Name: "closes the gap", Actor: organiser, Call: scratch, In: scenario.In{"ID_PRESENZA": gone.ID, "FLG_CHIUDI": 1}}})
+	w.Run(t, []scenario.Row{{Name: "closes the gap", Actor: organiser, Call: scratch,
+		In: scenario.In{"ID_PRESENZA": gone.ID, "FLG_CHIUDI": 1}}})
 	now = sheetAs(t, w, organiser, m.ID).lanes(testkit.Free100, 3)
 	order := []int{3, 4, 2, 5, 1, 6}
 	for i, lane := range order[:5] {
@@ -445,13 +469,17 @@ func TestTimetable(t *testing.T) {
 	block := items[len(items)-1]
 	ids := itemIDs(items)
 	relay := items[len(items)-2]
-	must(t, w, organiser, saveOrder, scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, append(slices.DeleteFunc(ids, func(id any) bool { return id == relay.ID }), relay.ID)...)})
+	must(t, w, organiser, saveOrder, scenario.In{"ID_EVENTO": m.ID,
+		"ordine": positions(1, append(slices.DeleteFunc(ids, func(id any) bool { return id == relay.ID }), relay.ID)...)})
 	day := m.Starts.String()
 	w.Run(t, []scenario.Row{
-		{Name: "an hour and a minute between heats", Actor: organiser, Call: timeList, In: scenario.In{"ID_EVENTO": m.ID, "INIZIO": day + "T08:30:00+01:00", "INTERVALLO": 60}},
-		{Name: "stale", Actor: organiser, Call: timeList, In: scenario.In{"ID_EVENTO": m.ID, "INTERVALLO": 70, "VERSIONE_ORARIO": 99}, Esito: 409},
+		{Name: "an hour and a minute between heats", Actor: organiser, Call: timeList,
+			In: scenario.In{"ID_EVENTO": m.ID, "INIZIO": day + "T08:30:00+01:00", "INTERVALLO": 60}},
+		{Name: "stale", Actor: organiser, Call: timeList, In: scenario.In{"ID_EVENTO": m.ID, "INTERVALLO": 70, "VERSIONE_ORARIO": 99},
+			Esito: 409},
 		{Name: "more than an hour", Actor: organiser, Call: timeList, In: scenario.In{"ID_EVENTO": m.ID, "INTERVALLO": 3601}, Esito: 422},
-		{Name: "the afternoon", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": block.ID, "INIZIO": day + "T15:00:00+01:00", "DURATA": 10}},
+		{Name: "the afternoon", Actor: organiser, Call: editBlock, In: scenario.In{"ID_ORDINAMENTO": block.ID, "INIZIO": day + "T15:00:00+01:00",
+			"DURATA": 10}},
 	})
 	s := sheetAs(t, w, organiser, m.ID)
 	if len(s.Sessions) != 2 || s.Sessions[0].Heats != 4 || s.Sessions[1].Heats != 1 || s.Sessions[0].Starts != 15 {
@@ -539,7 +567,8 @@ func seededGymnastics(t *testing.T, w *scenario.World, admin scenario.Actor) int
 // raceOf returns an individual race of a sport.
 func raceOf(t *testing.T, w *scenario.World, sport int64) int64 {
 	t.Helper()
-	list, _, err := w.DB.Races(context.Background(), domain.RaceFilter{BodyID: int64(w.App.Variant.Body), SportID: sport, Kind: domain.Individual}, domain.Page{Size: 1, Sort: "id"})
+	list, _, err := w.DB.Races(context.Background(), domain.RaceFilter{BodyID: int64(w.App.Variant.Body), SportID: sport,
+		Kind: domain.Individual}, domain.Page{Size: 1, Sort: "id"})
 	if err != nil || len(list) == 0 {
 		t.Fatalf("%v, %v", list, err)
 	}
@@ -562,7 +591,8 @@ func TestStarters(t *testing.T) {
 	}
 	w.Write(t, func(q store.Q) error {
 		for _, l := range lines {
-			if err := q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: l.ID, PaidAt: calendar.At(testkit.Start), ByHand: true}}); err != nil {
+			if err := q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: l.ID, PaidAt: calendar.At(testkit.Start),
+				ByHand: true}}); err != nil {
 				return err
 			}
 		}
@@ -576,9 +606,11 @@ func TestStarters(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.Write(t, func(q store.Q) error {
-		return q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: entered[0].EntryID, PaidAt: calendar.At(testkit.Start), ByHand: true}})
+		return q.SaveEntryPayments(context.Background(), []domain.EntryPayment{{EntryID: entered[0].EntryID, PaidAt: calendar.At(testkit.Start),
+			ByHand: true}})
 	})
-	w.Run(t, []scenario.Row{{Name: "the others", Actor: organiser, Call: makeList, In: eventRef(m.ID), Want: scenario.In{"PRESENZE": len(lines) - 1, "SENZA_POSTO": 1}}})
+	w.Run(t, []scenario.Row{{Name: "the others", Actor: organiser, Call: makeList, In: eventRef(m.ID),
+		Want: scenario.In{"PRESENZE": len(lines) - 1, "SENZA_POSTO": 1}}})
 	if s := sheetAs(t, w, organiser, m.ID); len(s.Unplaced) != 1 || s.Unplaced[0].ID != entered[0].EntryID {
 		t.Errorf("%+v", s.Unplaced)
 	}
@@ -598,10 +630,12 @@ func TestStartRights(t *testing.T) {
 	block = items[len(items)-1].ID
 	before := digest(t, w)
 	for call, c := range map[string]struct{ good, bad scenario.In }{
-		drawOrder:         {eventRef(m.ID), scenario.In{"ID_EVENTO": "x"}},
-		saveOrder:         {scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, itemIDs(items)...)}, scenario.In{"ID_EVENTO": m.ID, "ordine": 7}},
-		addBlock:          {scenario.In{"FK_ID_EVENTO": m.ID, "NOTE": "x"}, scenario.In{"FK_ID_EVENTO": m.ID, "NOTE": 7}},
-		editBlock:         {scenario.In{"ID_ORDINAMENTO": block, "NOTE": "x"}, scenario.In{"ID_ORDINAMENTO": block, "NOTE": strings.Repeat("x", 4001)}},
+		drawOrder: {eventRef(m.ID), scenario.In{"ID_EVENTO": "x"}},
+		saveOrder: {scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, itemIDs(items)...)},
+			scenario.In{"ID_EVENTO": m.ID, "ordine": 7}},
+		addBlock: {scenario.In{"FK_ID_EVENTO": m.ID, "NOTE": "x"}, scenario.In{"FK_ID_EVENTO": m.ID, "NOTE": 7}},
+		editBlock: {scenario.In{"ID_ORDINAMENTO": block, "NOTE": "x"},
+			scenario.In{"ID_ORDINAMENTO": block, "NOTE": strings.Repeat("x", 4001)}},
 		dropBlock:         {scenario.In{"ID_ORDINAMENTO": block}, scenario.In{"ID_ORDINAMENTO": 0}},
 		makeList:          {eventRef(m.ID), scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LETTA": "x"}},
 		listVersions:      {eventRef(m.ID), scenario.In{"ID_EVENTO": "x"}},

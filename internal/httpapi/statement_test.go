@@ -42,9 +42,12 @@ func fillAccount(t *testing.T, w *scenario.World) int64 {
 		for _, o := range []domain.Order{
 			{Description: "da pagare", Amount: 3000, State: domain.OrderToPay, CreatedAt: at(11 * day)},
 			{Description: "annullato", Amount: 7777, State: domain.OrderCancelled, CreatedAt: at(12 * day)},
-			{Description: "pagato in parte con credito", Amount: 5000, CreditUsed: 2000, State: domain.OrderPaid, CreatedAt: at(13 * day), PaidAt: at(14 * day)},
-			{Description: "pagato con credito", Amount: 500, CreditUsed: 500, State: domain.OrderPaid, CreatedAt: at(15 * day), PaidAt: at(15 * day)},
-			{Description: "stornato", Amount: 4000, CreditUsed: 1000, State: domain.OrderReversed, CreatedAt: at(16 * day), PaidAt: at(17 * day), ReversedAt: at(18 * day)},
+			{Description: "pagato in parte con credito", Amount: 5000, CreditUsed: 2000, State: domain.OrderPaid, CreatedAt: at(13 * day),
+				PaidAt: at(14 * day)},
+			{Description: "pagato con credito", Amount: 500, CreditUsed: 500, State: domain.OrderPaid, CreatedAt: at(15 * day),
+				PaidAt: at(15 * day)},
+			{Description: "stornato", Amount: 4000, CreditUsed: 1000, State: domain.OrderReversed, CreatedAt: at(16 * day), PaidAt: at(17 * day),
+				ReversedAt: at(18 * day)},
 			{Description: "a cavallo", Amount: 600, State: domain.OrderPaid, CreatedAt: at(-time.Hour), PaidAt: at(time.Hour)},
 		} {
 			o.ClubID, o.Kind = r.Inserted, 1
@@ -106,12 +109,14 @@ func statementCase(t *testing.T, w *scenario.World) {
 	}
 	want := []string{
 		"A mezzanotte +2 -0", "Pagamento: a cavallo +600 -0", "=SOMMA(A1) +0 -1050", "da pagare +0 -3000", "pagato in parte con credito +0 -5000",
-		"Pagamento: pagato in parte con credito +3000 -0", "pagato con credito +0 -500", "stornato +0 -4000", "Pagamento: stornato +3000 -0", "Storno: stornato +1000 -0",
+		"Pagamento: pagato in parte con credito +3000 -0", "pagato con credito +0 -500", "stornato +0 -4000", "Pagamento: stornato +3000 -0",
+		"Storno: stornato +1000 -0",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("lines\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if this.Credit != credit || this.Debit != debit || this.Balance != balance || fmt.Sprint(this.Years) != fmt.Sprint([]int{year, year - 1, year - 2}) {
+	if this.Credit != credit || this.Debit != debit || this.Balance != balance || fmt.Sprint(this.Years) != fmt.Sprint([]int{year, year - 1,
+		year - 2}) {
 		t.Errorf("totals %+v", this)
 	}
 	last := read(scenario.In{"ID_SOCIETA": club, "ANNO": year - 1})
@@ -159,14 +164,18 @@ func statementCase(t *testing.T, w *scenario.World) {
 		{Name: "another's, whatever year", Actor: other, Call: call, In: in(scenario.In{"ANNO": 1990}), Esito: 404},
 		{Name: "all clubs, by a club", Actor: other, Call: call, In: scenario.In{"ID_SOCIETA": 0}, Esito: 404},
 		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: call, In: in(nil), Esito: 403},
-		{Name: "report of another year", Actor: admin, Call: "GET core/report", In: in(scenario.In{"ID_REPORT": 2005, "FORMATO": 3, "ANNO": 1990}), Esito: 422, Field: "ANNO"},
-		{Name: "report of no year", Actor: admin, Call: "GET core/report", In: in(scenario.In{"ID_REPORT": 2005, "FORMATO": 3, "ANNO": "x"}), Esito: 422, Field: "ANNO"},
-		{Name: "report", Actor: admin, Call: "GET core/report", In: in(scenario.In{"ID_REPORT": 2005, "FORMATO": 3}), After: func(t *testing.T, r scenario.Reply) {
-			body := string(r.Body)
-			if !strings.Contains(body, "'=SOMMA(A1)") || strings.Contains(body, ";=SOMMA") || !strings.Contains(body, "Storno: stornato") || strings.Contains(body, "annullato") {
-				t.Errorf("report %s", body)
-			}
-		}},
+		{Name: "report of another year", Actor: admin, Call: "GET core/report",
+			In: in(scenario.In{"ID_REPORT": 2005, "FORMATO": 3, "ANNO": 1990}), Esito: 422, Field: "ANNO"},
+		{Name: "report of no year", Actor: admin, Call: "GET core/report", In: in(scenario.In{"ID_REPORT": 2005, "FORMATO": 3, "ANNO": "x"}),
+			Esito: 422, Field: "ANNO"},
+		{Name: "report", Actor: admin, Call: "GET core/report", In: in(scenario.In{"ID_REPORT": 2005, "FORMATO": 3}),
+			After: func(t *testing.T, r scenario.Reply) {
+				body := string(r.Body)
+				if !strings.Contains(body, "'=SOMMA(A1)") || strings.Contains(body, ";=SOMMA") || !strings.Contains(body,
+					"Storno: stornato") || strings.Contains(body, "annullato") {
+					t.Errorf("report %s", body)
+				}
+			}},
 	})
 }
 
@@ -180,7 +189,8 @@ func TestStatementYearTurns(t *testing.T) {
 	w.Clock.Advance(midnight.Add(-30 * time.Minute).Sub(w.Clock.Now()))
 	ask := func(year, esito int) {
 		t.Helper()
-		w.Run(t, []scenario.Row{{Name: fmt.Sprint(year, esito), Actor: w.Actor(t, "societa"), Call: "GET ge/societa/ec", In: scenario.In{"ID_SOCIETA": club, "ANNO": year}, Esito: esito}})
+		w.Run(t, []scenario.Row{{Name: fmt.Sprint(year, esito), Actor: w.Actor(t, "societa"), Call: "GET ge/societa/ec",
+			In: scenario.In{"ID_SOCIETA": club, "ANNO": year}, Esito: esito}})
 	}
 	ask(year-2, 0)
 	ask(year+1, 422)

@@ -132,7 +132,8 @@ func takeClubs(t *testing.T, w *scenario.World, who scenario.Actor, clubs int, p
 	if previous > 0 {
 		confirm = 1
 	}
-	r := w.Call(t, who, "POST core/basic/upload", scenario.Upload(t, "a.csv", []byte(clubFile(clubs)), scenario.In{"modalita": "societa", "CONFERMA": confirm, "ID_UPLOAD": previous}))
+	r := w.Call(t, who, "POST core/basic/upload", scenario.Upload(t, "a.csv", []byte(clubFile(clubs)),
+		scenario.In{"modalita": "societa", "CONFERMA": confirm, "ID_UPLOAD": previous}))
 	if r.Esito != 0 {
 		t.Fatalf("%s", r.Body)
 	}
@@ -214,7 +215,8 @@ func TestStreamSlowReader(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = slow.Close() }()
-	if _, err := fmt.Fprintf(slow, "GET /api/core/basic/upload/diretta?ID_UPLOAD=%d HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\n\r\n", id, admin.Token); err != nil {
+	if _, err := fmt.Fprintf(slow, "GET /api/core/basic/upload/diretta?ID_UPLOAD=%d HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\n\r\n",
+		id, admin.Token); err != nil {
 		t.Fatal(err)
 	}
 	for w.App.Live.Listeners(upload.Topic(id)) == 0 {

@@ -172,13 +172,16 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 		invoices := scenario.In{"FLG_DA_FATTURARE": 1, "DATA_DA": got["eventi.dafatturare"][0].Day}
 		w.Run(t, []scenario.Row{
 			{Name: "the line leads to as many events", Actor: admin, Call: "GET ge/eventi/riepilogo/admin", In: invoices, After: totals(1)},
-			{Name: "to as many users", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"DATA_DA": got["utenti.nuovi"][0].Day}, After: totals(got["utenti.nuovi"][0].Count)},
+			{Name: "to as many users", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"DATA_DA": got["utenti.nuovi"][0].Day},
+				After: totals(got["utenti.nuovi"][0].Count)},
 			{Name: "none of tomorrow", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"DATA_DA": today.AddDays(1).String()}, After: totals(0)},
 			{Name: "a day that is none", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"DATA_DA": "ieri"}, Esito: 422, Field: "DATA_DA"},
 			{Name: "what the server did", Actor: admin, Call: "GET core/admin/lavori", After: totals(3)},
 			{Name: "what failed", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"FLG_FALLITI": 1}, After: totals(2)},
-			{Name: "of a job", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"NOME": "posta"}, Want: []any{scenario.In{"ERRORE": "server di posta spento"}}},
-			{Name: "a flag that is none", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"FLG_FALLITI": 7}, Esito: 422, Field: "FLG_FALLITI"},
+			{Name: "of a job", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"NOME": "posta"},
+				Want: []any{scenario.In{"ERRORE": "server di posta spento"}}},
+			{Name: "a flag that is none", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"FLG_FALLITI": 7}, Esito: 422,
+				Field: "FLG_FALLITI"},
 			{Name: "a coach", Actor: coach, Call: "GET core/admin/lavori", Esito: 403},
 			{Name: "a stranger", Call: "GET core/admin/lavori", Esito: 401},
 		})
@@ -205,6 +208,7 @@ func TestIncompleteAthletes(t *testing.T) {
 		for _, in := range []scenario.In{{"FLG_IN_SCADENZA": 1}, {"FLG_INCOMPLETO": 1}, {"STATO_TESSERAMENTO": 0}} {
 			rows = append(rows, scenario.Row{Name: "filtered", Actor: user, Call: "GET ns/atleti", In: in, After: count(in)})
 		}
-		w.Run(t, append(rows, scenario.Row{Name: "no flag", Actor: user, Call: "GET ns/atleti", In: scenario.In{"FLG_IN_SCADENZA": "forse"}, Esito: 422}))
+		w.Run(t, append(rows, scenario.Row{Name: "no flag", Actor: user, Call: "GET ns/atleti", In: scenario.In{"FLG_IN_SCADENZA": "forse"},
+			Esito: 422}))
 	})
 }

@@ -28,7 +28,8 @@ func relayOf(g domain.EventRace, club int64, more scenario.In, athletes ...domai
 		members = append(members, scenario.In{"ID_ATLETA": a.ID, "ORDINE": i + 1, "NOTE": ""})
 	}
 	return with(scenario.In{
-		"FK_ID_EVENTO": g.EventID, "FK_ID_GARA": g.RaceID, "FK_ID_TIPO": 2, "FK_ID_SOCIETA": club, "FK_ID_CATEGORIA": g.CategoryID, "TEMPO_ISCRIZIONE": 12000, "componenti": members,
+		"FK_ID_EVENTO": g.EventID, "FK_ID_GARA": g.RaceID, "FK_ID_TIPO": 2, "FK_ID_SOCIETA": club, "FK_ID_CATEGORIA": g.CategoryID,
+		"TEMPO_ISCRIZIONE": 12000, "componenti": members,
 	}, more)
 }
 
@@ -72,29 +73,38 @@ func TestUnpaidTeam(t *testing.T) {
 		base := w.Actor(t, "base")
 		m := meeting(t, w, withOptions(option.Values{option.TeamPrice: "12", option.TeamMembersRequired: "1"}))
 		var id int64
-		w.Run(t, []scenario.Row{{Name: "without members, of a club that owes nothing", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+		w.Run(t, []scenario.Row{{Name: "without members, of a club that owes nothing", Actor: base, Call: enter,
+			In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
 		w.Run(t, []scenario.Row{
-			{Name: "nothing is due for it", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
+			{Name: "nothing is due for it", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
 			{Name: "its club takes it back", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
 			{Name: "and it is gone", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
 		})
 		four := crew(t, w, clubOf(t, w, "base"), 4)
-		w.Run(t, []scenario.Row{{Name: "three of four", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four[:3]...), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+		w.Run(t, []scenario.Row{{Name: "three of four", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four[:3]...),
+			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
 		w.Run(t, []scenario.Row{
-			{Name: "cost nothing yet", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
+			{Name: "cost nothing yet", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
 			{Name: "the fourth makes it count", Actor: base, Call: joinTeam, In: member(id, four[3]), After: warns()},
-			{Name: "and its fee is due", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 1, "FLG_PAGATO": 0}},
+			{Name: "and its fee is due", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+				Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 1, "FLG_PAGATO": 0}},
 			{Name: "until one leaves", Actor: base, Call: leaveTeam, In: member(id, four[3]), After: warns("Componenti mancanti: 1 su 4")},
 			{Name: "it costs nothing again", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_PAGATO": 1}},
 			{Name: "and goes", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
 		})
-		w.Run(t, []scenario.Row{{Name: "whole", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four...), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+		w.Run(t, []scenario.Row{{Name: "whole", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four...),
+			After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
 		order := orderOf(t, w, "base", 1200, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
 		w.Run(t, []scenario.Row{
 			{Name: "an order pays for it", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/pagato", In: scenario.In{"ID_ORDINE": order}},
-			{Name: "it stays", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 1, Message: "La presenza è pagata: può rimuoverla solo l'organizzatore"},
-			{Name: "one leaves what an order paid for", Actor: base, Call: leaveTeam, In: member(id, four[1]), After: warns("Componenti mancanti: 1 su 4")},
-			{Name: "what it cost is credit", Actor: base, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{"ORDINE": scenario.In{"IMPORTO_ACCREDITATO": 12}}},
+			{Name: "it stays", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 1,
+				Message: "La presenza è pagata: può rimuoverla solo l'organizzatore"},
+			{Name: "one leaves what an order paid for", Actor: base, Call: leaveTeam, In: member(id, four[1]),
+				After: warns("Componenti mancanti: 1 su 4")},
+			{Name: "what it cost is credit", Actor: base, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": order},
+				Want: scenario.In{"ORDINE": scenario.In{"IMPORTO_ACCREDITATO": 12}}},
 			{Name: "and it goes", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
 		})
 	})
@@ -121,37 +131,54 @@ func teamsCase(t *testing.T, w *scenario.World) {
 		{Name: "for another club", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Organiser.ID, nil), Esito: 404},
 		{Name: "no such event", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_EVENTO": unknownID}), Esito: 404},
 		{Name: "another club's athlete", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, m.Ours[4]), Esito: 404},
-		{Name: "no category", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422, Field: "FK_ID_CATEGORIA"},
-		{Name: "malformed members", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"componenti": "x"}), Esito: 422, Field: "componenti"},
-		{Name: "a time below 0", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"TEMPO_ISCRIZIONE": -1}), Esito: 422, Field: "TEMPO_ISCRIZIONE"},
-		{Name: "3 s for 200 m", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"TEMPO_ISCRIZIONE": 300}), Esito: 422, Field: "TEMPO_ISCRIZIONE"},
-		{Name: "an administrator without a club", Actor: admin, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_SOCIETA": missing}), Esito: 422, Field: "FK_ID_SOCIETA"},
-		{Name: "a race of athletes", Actor: guest, Call: enter, In: relayOf(m.Free100, own, nil), Esito: 1, Message: "Gara non abilitata per questa categoria"},
-		{Name: "a category without teams", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}), Esito: 1, Message: "La categoria non è tra quelle delle squadre dell'evento"},
-		{Name: "an athlete twice", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, four[0], four[0]), Esito: 1, Message: "Atleta già presente nella squadra"},
-		{Name: "five of four", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, append(slices.Clone(four), five)...), Esito: 1, Message: "La squadra è già completa: 4 su 4"},
-		{Name: "in another team already", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, m.Theirs[0]), Esito: 1, Message: "Numero massimo di squadre raggiunto per questo atleta"},
-		{Name: "whole", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "con calma"}, four...), After: func(t *testing.T, r scenario.Reply) {
-			keep(t, r)
-			warns()(t, r)
-		}},
+		{Name: "no category", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_CATEGORIA": missing}), Esito: 422,
+			Field: "FK_ID_CATEGORIA"},
+		{Name: "malformed members", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"componenti": "x"}), Esito: 422,
+			Field: "componenti"},
+		{Name: "a time below 0", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"TEMPO_ISCRIZIONE": -1}), Esito: 422,
+			Field: "TEMPO_ISCRIZIONE"},
+		{Name: "3 s for 200 m", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"TEMPO_ISCRIZIONE": 300}), Esito: 422,
+			Field: "TEMPO_ISCRIZIONE"},
+		{Name: "an administrator without a club", Actor: admin, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_SOCIETA": missing}),
+			Esito: 422, Field: "FK_ID_SOCIETA"},
+		{Name: "a race of athletes", Actor: guest, Call: enter, In: relayOf(m.Free100, own, nil), Esito: 1,
+			Message: "Gara non abilitata per questa categoria"},
+		{Name: "a category without teams", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}),
+			Esito: 1, Message: "La categoria non è tra quelle delle squadre dell'evento"},
+		{Name: "an athlete twice", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, four[0], four[0]), Esito: 1,
+			Message: "Atleta già presente nella squadra"},
+		{Name: "five of four", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, append(slices.Clone(four), five)...), Esito: 1,
+			Message: "La squadra è già completa: 4 su 4"},
+		{Name: "in another team already", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, m.Theirs[0]), Esito: 1,
+			Message: "Numero massimo di squadre raggiunto per questo atleta"},
+		{Name: "whole", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "con calma"}, four...),
+			After: func(t *testing.T, r scenario.Reply) {
+				keep(t, r)
+				warns()(t, r)
+			}},
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "it is the second", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{
-			"PROGRESSIVO": 2, "FLG_STAFFETTA_CHIUSA": 1, "SESSO": 2, "FK_ID_SOCIETA": own, "FK_ID_CATEGORIA": testkit.Ragazzi, "TEMPO_ISCRIZIONE": 12000, "NOTE_ISCR": "con calma",
-			"COMPONENTI_FORMAZIONE": 4, "COMPONENTI_GARA": 4, "NOME_SQUADRA": m.Guest.Name + " B", "atletiIscrivibili": []any{}, "TOT_ISCRIVIBILI": 0,
+			"PROGRESSIVO": 2, "FLG_STAFFETTA_CHIUSA": 1, "SESSO": 2, "FK_ID_SOCIETA": own, "FK_ID_CATEGORIA": testkit.Ragazzi,
+			"TEMPO_ISCRIZIONE": 12000, "NOTE_ISCR": "con calma",
+			"COMPONENTI_FORMAZIONE": 4, "COMPONENTI_GARA": 4, "NOME_SQUADRA": m.Guest.Name + " B", "atletiIscrivibili": []any{},
+			"TOT_ISCRIVIBILI": 0,
 		}},
 		{Name: "another club sees none", Actor: w.Actor(t, "base"), Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
-		{Name: "the organiser sees it", Actor: organiser, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"PROGRESSIVO": 2}},
+		{Name: "the organiser sees it", Actor: organiser, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+			Want: scenario.In{"PROGRESSIVO": 2}},
 		{Name: "no such team", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": unknownID}, Esito: 404},
 		{Name: "page 0", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 0}, Esito: 422, Field: "PAGINA"},
 		{Name: "out of another club's", Actor: w.Actor(t, "base"), Call: leaveTeam, In: member(id, four[0]), Esito: 404},
 		{Name: "remove an athlete who is not in it", Actor: guest, Call: leaveTeam, In: member(id, five), Esito: 404},
-		{Name: "a note of an athlete who is not in it", Actor: guest, Call: noteTeam, In: with(member(id, five), scenario.In{"NOTE": "x"}), Esito: 404},
+		{Name: "a note of an athlete who is not in it", Actor: guest, Call: noteTeam, In: with(member(id, five), scenario.In{"NOTE": "x"}),
+			Esito: 404},
 		{Name: "one leaves", Actor: guest, Call: leaveTeam, In: member(id, four[1]), After: warns("Componenti mancanti: 1 su 4")},
-		{Name: "it is open", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "avvisi": []any{"Componenti mancanti: 1 su 4"}}},
+		{Name: "it is open", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+			Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "avvisi": []any{"Componenti mancanti: 1 su 4"}}},
 		{Name: "another club's athlete joins", Actor: guest, Call: joinTeam, In: member(id, m.Ours[4]), Esito: 404},
-		{Name: "a boy joins", Actor: guest, Call: joinTeam, In: member(id, boy), Esito: 1, Message: "Componenti di sesso diverso in una gara non mista"},
+		{Name: "a boy joins", Actor: guest, Call: joinTeam, In: member(id, boy), Esito: 1,
+			Message: "Componenti di sesso diverso in una gara non mista"},
 		{Name: "too young", Actor: guest, Call: joinTeam, In: member(id, young), Esito: 1, Message: "categoria non compatibile"},
 		{Name: "hidden", Actor: guest, Call: joinTeam, In: member(id, hidden), Esito: 1, Message: "Atleta non iscrivibile"},
 		{Name: "card expired", Actor: guest, Call: joinTeam, In: member(id, expired), Esito: 1, Message: "Tesseramento scaduto"},
@@ -159,39 +186,51 @@ func teamsCase(t *testing.T, w *scenario.World) {
 		{Name: "an old version", Actor: guest, Call: joinTeam, In: with(member(id, five), scenario.In{"VERSIONE": 1}), Esito: 409},
 		{Name: "a good one joins", Actor: guest, Call: joinTeam, In: with(member(id, five), scenario.In{"NOTE": "ultima"}), After: warns()},
 		{Name: "her note", Actor: guest, Call: noteTeam, In: with(member(id, five), scenario.In{"NOTE": "prima"}), After: warns()},
-		{Name: "an order of others", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": id, "componenti": []any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}}}, Esito: 409},
-		{Name: "an athlete twice in the order", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": id, "componenti": slices.Repeat([]any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}}, 4)}, Esito: 409},
+		{Name: "an order of others", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": id,
+			"componenti": []any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}}}, Esito: 409},
+		{Name: "an athlete twice in the order", Actor: guest, Call: sortTeam,
+			In: scenario.In{"ID_PRESENZA": id, "componenti": slices.Repeat([]any{scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1}}, 4)}, Esito: 409},
 		{Name: "she swims first", Actor: guest, Call: sortTeam, In: scenario.In{"ID_PRESENZA": id, "componenti": []any{
-			scenario.In{"ID_ATLETA": four[0].ID, "ORDINE": 2}, scenario.In{"ID_ATLETA": four[2].ID, "ORDINE": 3}, scenario.In{"ID_ATLETA": four[3].ID, "ORDINE": 4}, scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1},
+			scenario.In{"ID_ATLETA": four[0].ID, "ORDINE": 2}, scenario.In{"ID_ATLETA": four[2].ID, "ORDINE": 3},
+			scenario.In{"ID_ATLETA": four[3].ID, "ORDINE": 4}, scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1},
 		}}},
 		{Name: "in that order", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"componenti": []any{
-			scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1, "NOTE": "prima"}, scenario.In{"ID_ATLETA": four[0].ID, "ORDINE": 2}, scenario.In{"ID_ATLETA": four[2].ID, "ORDINE": 3}, scenario.In{"ID_ATLETA": four[3].ID, "ORDINE": 4},
+			scenario.In{"ID_ATLETA": five.ID, "ORDINE": 1, "NOTE": "prima"}, scenario.In{"ID_ATLETA": four[0].ID, "ORDINE": 2},
+			scenario.In{"ID_ATLETA": four[2].ID, "ORDINE": 3}, scenario.In{"ID_ATLETA": four[3].ID, "ORDINE": 4},
 		}, "FLG_STAFFETTA_CHIUSA": 1}},
-		{Name: "an individual entry is no team", Actor: guest, Call: joinTeam, In: member(individualOf(t, w, m.ID, m.Theirs[0].ID), five), Esito: 404},
+		{Name: "an individual entry is no team", Actor: guest, Call: joinTeam, In: member(individualOf(t, w, m.ID, m.Theirs[0].ID), five),
+			Esito: 404},
 		{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": id}, After: warns()},
 		{Name: "removed", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
-		{Name: "the letter is free again", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), After: func(t *testing.T, r scenario.Reply) {
-			keep(t, r)
-			warns("Componenti mancanti: 4 su 4")(t, r)
-		}},
+		{Name: "the letter is free again", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil),
+			After: func(t *testing.T, r scenario.Reply) {
+				keep(t, r)
+				warns("Componenti mancanti: 4 su 4")(t, r)
+			}},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "it has it", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 2}, Want: scenario.In{"PROGRESSIVO": 2, "SESSO": 0, "FLG_STAFFETTA_CHIUSA": 0}, After: func(t *testing.T, r scenario.Reply) {
-			var got struct {
-				Candidates []struct{ ID_ATLETA int64 } `json:"atletiIscrivibili"`
-				Total      int                         `json:"TOT_ISCRIVIBILI"`
-			}
-			r.Into(t, &got)
-			if len(got.Candidates) != 2 || got.Total < 6 {
-				t.Errorf("%d of %d candidates", len(got.Candidates), got.Total)
-			}
-		}},
-		{Name: "found by name", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "COGNOME": strings.ToLower(five.LastName)}, Want: scenario.In{"TOT_ISCRIVIBILI": 1, "atletiIscrivibili": []any{scenario.In{"ID_ATLETA": five.ID, "MOTIVO": ""}}}},
-		{Name: "with the reason why not", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "COGNOME": expired.LastName, "FLG_TUTTI": 1}, Want: scenario.In{"atletiIscrivibili": []any{scenario.In{"ID_ATLETA": expired.ID, "MOTIVO": "Tesseramento scaduto"}}}},
-		{Name: "the organiser is not bound by cards", Actor: organiser, Call: joinTeam, In: member(id, expired), After: warns("Componenti mancanti: 3 su 4")},
+		{Name: "it has it", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "PAGINA": 1, "RIGHE": 2},
+			Want: scenario.In{"PROGRESSIVO": 2, "SESSO": 0, "FLG_STAFFETTA_CHIUSA": 0}, After: func(t *testing.T, r scenario.Reply) {
+				var got struct {
+					Candidates []struct{ ID_ATLETA int64 } `json:"atletiIscrivibili"`
+					Total      int                         `json:"TOT_ISCRIVIBILI"`
+				}
+				r.Into(t, &got)
+				if len(got.Candidates) != 2 || got.Total < 6 {
+					t.Errorf("%d of %d candidates", len(got.Candidates), got.Total)
+				}
+			}},
+		{Name: "found by name", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "COGNOME": strings.ToLower(five.LastName)},
+			Want: scenario.In{"TOT_ISCRIVIBILI": 1, "atletiIscrivibili": []any{scenario.In{"ID_ATLETA": five.ID, "MOTIVO": ""}}}},
+		{Name: "with the reason why not", Actor: guest, Call: teamCall,
+			In:   scenario.In{"ID_PRESENZA": id, "COGNOME": expired.LastName, "FLG_TUTTI": 1},
+			Want: scenario.In{"atletiIscrivibili": []any{scenario.In{"ID_ATLETA": expired.ID, "MOTIVO": "Tesseramento scaduto"}}}},
+		{Name: "the organiser is not bound by cards", Actor: organiser, Call: joinTeam, In: member(id, expired),
+			After: warns("Componenti mancanti: 3 su 4")},
 		{Name: "but by clubs", Actor: organiser, Call: joinTeam, In: member(id, m.Ours[4]), Esito: 404},
 		{Name: "and by categories", Actor: organiser, Call: joinTeam, In: member(id, young), Esito: 1, Message: "categoria non compatibile"},
-		{Name: "and no member twice", Actor: organiser, Call: joinTeam, In: member(id, expired), Esito: 1, Message: "Atleta già presente nella squadra"},
+		{Name: "and no member twice", Actor: organiser, Call: joinTeam, In: member(id, expired), Esito: 1,
+			Message: "Atleta già presente nella squadra"},
 		{Name: "an administrator enters for a club", Actor: admin, Call: enter, In: relayOf(m.Relay, own, nil)},
 		{Name: "the organiser enters for a club", Actor: organiser, Call: enter, In: relayOf(m.Relay, own, nil)},
 	})
@@ -229,12 +268,14 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 	}{
 		{"27", option.Values{option.MaxTeamsPerCategory: "1"}, func(t *testing.T, m testkit.Meeting, own int64) {
 			w.Run(t, []scenario.Row{
-				{Name: "full", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "Numero massimo di squadre della società raggiunto per questa gara e categoria"},
+				{Name: "full", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1,
+					Message: "Numero massimo di squadre della società raggiunto per questa gara e categoria"},
 				{Name: "not for the organiser", Actor: organiser, Call: enter, In: relayOf(m.Relay, own, nil)},
 			})
 		}},
 		{"39", option.Values{option.MaxTeamsPerClub: "1"}, func(t *testing.T, m testkit.Meeting, own int64) {
-			w.Run(t, []scenario.Row{{Name: "full", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "Numero massimo di squadre della società raggiunto"}})
+			w.Run(t, []scenario.Row{{Name: "full", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1,
+				Message: "Numero massimo di squadre della società raggiunto"}})
 		}},
 		{"the letters", option.Values{option.MaxTeamsPerCategory: "20"}, func(t *testing.T, m testkit.Meeting, own int64) {
 			for range 9 {
@@ -242,78 +283,94 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 			}
 			w.Run(t, []scenario.Row{
 				{Name: "no K", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "dalla A alla J"},
-				{Name: "not for the organiser either", Actor: organiser, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "dalla A alla J"},
+				{Name: "not for the organiser either", Actor: organiser, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1,
+					Message: "dalla A alla J"},
 			})
 		}},
-		{"36 and 68", option.Values{option.EntryNoteRequired: "1", option.TeamMemberNoteRequired: "1"}, func(t *testing.T, m testkit.Meeting, own int64) {
-			a := testkit.Athlete(t, w.DB, m.Guest)
-			var id int64
-			w.Run(t, []scenario.Row{
-				{Name: "no note", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "Note obbligatorie"},
-				{Name: "no note of a member", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "x"}, a), Esito: 1, Message: "Note obbligatorie"},
-				{Name: "a note", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "x"}), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
-			})
-			w.Run(t, []scenario.Row{
-				{Name: "its note emptied", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "NOTE_ISCR": ""}, Esito: 1, Message: "Note obbligatorie"},
-				{Name: "its time changed", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "TEMPO_ISCRIZIONE": 12345}},
-				{Name: "joins without", Actor: guest, Call: joinTeam, In: member(id, a), Esito: 1, Message: "Note obbligatorie"},
-				{Name: "is offered all the same", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "COGNOME": a.LastName}, Want: scenario.In{"TOT_ISCRIVIBILI": 1}},
-				{Name: "joins with", Actor: guest, Call: joinTeam, In: with(member(id, a), scenario.In{"NOTE": "dorso"})},
-				{Name: "emptied", Actor: guest, Call: noteTeam, In: with(member(id, a), scenario.In{"NOTE": ""}), Esito: 1, Message: "Note obbligatorie"},
-			})
-		}},
-		{"35", option.Values{option.OldestMemberCategory: "1", option.MaxTeamsPerAthlete: "3", option.MaxTeamsPerCategory: "1"}, func(t *testing.T, m testkit.Meeting, own int64) {
-			_, elders := testkit.Enable(t, w.DB, m.Event, testkit.Juniores, 2, testkit.Relay4x50)
-			a, b := testkit.Athlete(t, w.DB, m.Guest), testkit.Athlete(t, w.DB, m.Guest, older)
-			var id int64
-			w.Run(t, []scenario.Row{
-				{Name: "entered as Juniores", Actor: guest, Call: enter, In: relayOf(elders[0], own, nil, b), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
-				{Name: "Ragazzi are full", Actor: guest, Call: enter, In: relayOf(elders[0], own, nil, a), Esito: 1, Message: "Numero massimo di squadre"},
-			})
-			w.Run(t, []scenario.Row{
-				{Name: "a younger one joins", Actor: guest, Call: joinTeam, In: member(id, a)},
-				{Name: "still Juniores", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "PROGRESSIVO": 1}},
-				{Name: "the older one leaves, and Ragazzi have no room", Actor: guest, Call: leaveTeam, In: member(id, b)},
-				{Name: "so it stays", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}},
-				{Name: "room is made", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": teamOf(t, w, m.ID, own)}},
-				{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": id}},
-				{Name: "it is of Ragazzi", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "PROGRESSIVO": 1}},
-			})
-		}},
+		{"36 and 68", option.Values{option.EntryNoteRequired: "1", option.TeamMemberNoteRequired: "1"},
+			func(t *testing.T, m testkit.Meeting, own int64) {
+				a := testkit.Athlete(t, w.DB, m.Guest)
+				var id int64
+				w.Run(t, []scenario.Row{
+					{Name: "no note", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "Note obbligatorie"},
+					{Name: "no note of a member", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "x"}, a), Esito: 1,
+						Message: "Note obbligatorie"},
+					{Name: "a note", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "x"}),
+						After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+				})
+				w.Run(t, []scenario.Row{
+					{Name: "its note emptied", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "NOTE_ISCR": ""}, Esito: 1,
+						Message: "Note obbligatorie"},
+					{Name: "its time changed", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "TEMPO_ISCRIZIONE": 12345}},
+					{Name: "joins without", Actor: guest, Call: joinTeam, In: member(id, a), Esito: 1, Message: "Note obbligatorie"},
+					{Name: "is offered all the same", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "COGNOME": a.LastName},
+						Want: scenario.In{"TOT_ISCRIVIBILI": 1}},
+					{Name: "joins with", Actor: guest, Call: joinTeam, In: with(member(id, a), scenario.In{"NOTE": "dorso"})},
+					{Name: "emptied", Actor: guest, Call: noteTeam, In: with(member(id, a), scenario.In{"NOTE": ""}), Esito: 1,
+						Message: "Note obbligatorie"},
+				})
+			}},
+		{"35", option.Values{option.OldestMemberCategory: "1", option.MaxTeamsPerAthlete: "3", option.MaxTeamsPerCategory: "1"},
+			func(t *testing.T, m testkit.Meeting, own int64) {
+				_, elders := testkit.Enable(t, w.DB, m.Event, testkit.Juniores, 2, testkit.Relay4x50)
+				a, b := testkit.Athlete(t, w.DB, m.Guest), testkit.Athlete(t, w.DB, m.Guest, older)
+				var id int64
+				w.Run(t, []scenario.Row{
+					{Name: "entered as Juniores", Actor: guest, Call: enter, In: relayOf(elders[0], own, nil, b),
+						After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+					{Name: "Ragazzi are full", Actor: guest, Call: enter, In: relayOf(elders[0], own, nil, a), Esito: 1,
+						Message: "Numero massimo di squadre"},
+				})
+				w.Run(t, []scenario.Row{
+					{Name: "a younger one joins", Actor: guest, Call: joinTeam, In: member(id, a)},
+					{Name: "still Juniores", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+						Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores, "PROGRESSIVO": 1}},
+					{Name: "the older one leaves, and Ragazzi have no room", Actor: guest, Call: leaveTeam, In: member(id, b)},
+					{Name: "so it stays", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+						Want: scenario.In{"FK_ID_CATEGORIA": testkit.Juniores}},
+					{Name: "room is made", Actor: guest, Call: withdraw, In: scenario.In{"ID_PRESENZA": teamOf(t, w, m.ID, own)}},
+					{Name: "seen again", Actor: guest, Call: reassessTeam, In: scenario.In{"ID_PRESENZA": id}},
+					{Name: "it is of Ragazzi", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id},
+						Want: scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "PROGRESSIVO": 1}},
+				})
+			}},
 		{"56", option.Values{option.YoungerInTeam: "1"}, func(t *testing.T, m testkit.Meeting, own int64) {
 			testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 1, testkit.Free50)
 			young := crew(t, w, m.Guest, 4, func(a *domain.Athlete) { a.Birth = calendar.Of(2015, 2, 2) })
 			w.Run(t, []scenario.Row{
-				{Name: "younger only", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, young...), After: warns("Nessun componente della categoria della squadra")},
+				{Name: "younger only", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, young...),
+					After: warns("Nessun componente della categoria della squadra")},
 			})
 		}},
-		{"closed teams only", option.Values{option.TeamMembersRequired: "1", option.TeamPrice: "10"}, func(t *testing.T, m testkit.Meeting, own int64) {
-			total := func(want float64) func(*testing.T, scenario.Reply) {
-				return func(t *testing.T, r scenario.Reply) {
-					var got struct {
-						Bills []struct {
-							Teams int     `json:"TOT_SQU"`
-							Due   float64 `json:"IMPORTO_DA_PAGARE"`
-						} `json:"RIEPILOGO"`
-					}
-					r.Into(t, &got)
-					if len(got.Bills) != 1 || got.Bills[0].Due != want {
-						t.Errorf("%+v, want %v", got.Bills, want)
+		{"closed teams only", option.Values{option.TeamMembersRequired: "1", option.TeamPrice: "10"},
+			func(t *testing.T, m testkit.Meeting, own int64) {
+				total := func(want float64) func(*testing.T, scenario.Reply) {
+					return func(t *testing.T, r scenario.Reply) {
+						var got struct {
+							Bills []struct {
+								Teams int     `json:"TOT_SQU"`
+								Due   float64 `json:"IMPORTO_DA_PAGARE"`
+							} `json:"RIEPILOGO"`
+						}
+						r.Into(t, &got)
+						if len(got.Bills) != 1 || got.Bills[0].Due != want {
+							t.Errorf("%+v, want %v", got.Bills, want)
+						}
 					}
 				}
-			}
-			four := crew(t, w, m.Guest, 4)
-			var id int64
-			w.Run(t, []scenario.Row{
-				{Name: "one whole team", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
-				{Name: "another, open", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, four[:3]...), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
-				{Name: "costs nothing", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
-			})
-			w.Run(t, []scenario.Row{
-				{Name: "whole", Actor: guest, Call: joinTeam, In: member(id, four[3])},
-				{Name: "costs", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(20)},
-			})
-		}},
+				four := crew(t, w, m.Guest, 4)
+				var id int64
+				w.Run(t, []scenario.Row{
+					{Name: "one whole team", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
+					{Name: "another, open", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil, four[:3]...),
+						After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+					{Name: "costs nothing", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(10)},
+				})
+				w.Run(t, []scenario.Row{
+					{Name: "whole", Actor: guest, Call: joinTeam, In: member(id, four[3])},
+					{Name: "costs", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), After: total(20)},
+				})
+			}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := meeting(t, w, withOptions(c.options))
@@ -349,9 +406,10 @@ func teamLimitsCase(t *testing.T, w *scenario.World) {
 		before  func(m testkit.Meeting, athletes []domain.Athlete)
 		good    int
 	}{
-		{"teams of a category", option.Values{option.MaxTeamsPerCategory: "2"}, func(m testkit.Meeting, _ []domain.Athlete, _ int) (string, scenario.In) {
-			return enter, relayOf(m.Relay, m.Guest.ID, nil)
-		}, nil, 1},
+		{"teams of a category", option.Values{option.MaxTeamsPerCategory: "2"},
+			func(m testkit.Meeting, _ []domain.Athlete, _ int) (string, scenario.In) {
+				return enter, relayOf(m.Relay, m.Guest.ID, nil)
+			}, nil, 1},
 		{"teams of a club", option.Values{option.MaxTeamsPerClub: "2"}, func(m testkit.Meeting, _ []domain.Athlete, _ int) (string, scenario.In) {
 			return enter, relayOf(m.Relay, m.Guest.ID, nil)
 		}, nil, 1},
@@ -361,11 +419,12 @@ func teamLimitsCase(t *testing.T, w *scenario.World) {
 		{"teams of an athlete", nil, func(m testkit.Meeting, athletes []domain.Athlete, _ int) (string, scenario.In) {
 			return enter, relayOf(m.Relay, m.Guest.ID, nil, athletes[0])
 		}, nil, 1},
-		{"places in a team", option.Values{option.MaxTeamsPerAthlete: "2"}, func(m testkit.Meeting, athletes []domain.Athlete, i int) (string, scenario.In) {
-			return joinTeam, member(teamOf(t, w, m.ID, m.Guest.ID), athletes[i])
-		}, func(m testkit.Meeting, _ []domain.Athlete) {
-			w.Call(t, guest, leaveTeam, member(teamOf(t, w, m.ID, m.Guest.ID), m.Theirs[0]))
-		}, 1},
+		{"places in a team", option.Values{option.MaxTeamsPerAthlete: "2"},
+			func(m testkit.Meeting, athletes []domain.Athlete, i int) (string, scenario.In) {
+				return joinTeam, member(teamOf(t, w, m.ID, m.Guest.ID), athletes[i])
+			}, func(m testkit.Meeting, _ []domain.Athlete) {
+				w.Call(t, guest, leaveTeam, member(teamOf(t, w, m.ID, m.Guest.ID), m.Theirs[0]))
+			}, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := meeting(t, w, withOptions(c.options))
@@ -420,9 +479,11 @@ func escortsCase(t *testing.T, w *scenario.World) {
 		{Name: "twice", Actor: guest, Call: add, In: ref(coach), Esito: 1, Message: "Accompagnatore già inserito"},
 		{Name: "an athlete", Actor: guest, Call: add, In: ref(m.Theirs[4])},
 		{Name: "the organiser's own", Actor: organiser, Call: add, In: ref(m.Ours[4])},
-		{Name: "own only", Actor: guest, Call: list, In: eventRef(m.ID), Want: []any{scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID}, scenario.In{"FK_ID_ATLETA": coach.ID, "FK_ID_TIPO_QUALIFICA": 4}}},
+		{Name: "own only", Actor: guest, Call: list, In: eventRef(m.ID),
+			Want: []any{scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID}, scenario.In{"FK_ID_ATLETA": coach.ID, "FK_ID_TIPO_QUALIFICA": 4}}},
 		{Name: "none of a stranger's", Actor: w.Actor(t, "base"), Call: list, In: eventRef(m.ID), Want: []any{}},
-		{Name: "with the entries", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID), Want: scenario.In{"ACCOMPAGNATORI": []any{scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID}, scenario.In{"FK_ID_ATLETA": coach.ID}}}},
+		{Name: "with the entries", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID),
+			Want: scenario.In{"ACCOMPAGNATORI": []any{scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID}, scenario.In{"FK_ID_ATLETA": coach.ID}}}},
 		{Name: "all for the organiser", Actor: organiser, Call: list, In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
 			var all []any
 			r.Into(t, &all)
@@ -433,19 +494,23 @@ func escortsCase(t *testing.T, w *scenario.World) {
 		{Name: "removed by another club", Actor: w.Actor(t, "base"), Call: remove, In: ref(coach), Esito: 404},
 		{Name: "removed", Actor: guest, Call: remove, In: ref(m.Theirs[4])},
 		{Name: "removed twice", Actor: guest, Call: remove, In: ref(m.Theirs[4]), Esito: 404},
-		{Name: "export speaks of it", Actor: admin, Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": coach.ID}, Want: scenario.In{"ACCOMPAGNATORE": []any{scenario.In{"EVENTO": m.Name}}}},
-		{Name: "an escort is hidden with the others, not removed", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": m.Guest.ID}, After: func(t *testing.T, _ scenario.Reply) {
-			if _, err := w.DB.Athlete(context.Background(), coach.ID, 0); err != nil {
-				t.Errorf("gone: %v", err)
-			}
-		}},
+		{Name: "export speaks of it", Actor: admin, Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": coach.ID},
+			Want: scenario.In{"ACCOMPAGNATORE": []any{scenario.In{"EVENTO": m.Name}}}},
+		{Name: "an escort is hidden with the others, not removed", Actor: admin, Call: "DELETE ge/societa/deleteatleti",
+			In: scenario.In{"ID_SOCIETA": m.Guest.ID}, After: func(t *testing.T, _ scenario.Reply) {
+				if _, err := w.DB.Athlete(context.Background(), coach.ID, 0); err != nil {
+					t.Errorf("gone: %v", err)
+				}
+			}},
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": coach.ID}},
 		{Name: "and no longer an escort", Actor: guest, Call: list, In: eventRef(m.ID), Want: []any{}},
 	})
 	other := meeting(t, w, func(e *domain.Event) { e.Status = domain.EventSoon })
-	w.Run(t, []scenario.Row{{Name: "not open yet", Actor: guest, Call: add, In: scenario.In{"FK_ID_EVENTO": other.ID, "FK_ID_ATLETA": other.Theirs[0].ID}, Esito: 1, Message: "Iscrizioni non abilitate per questa Società"}})
+	w.Run(t, []scenario.Row{{Name: "not open yet", Actor: guest, Call: add,
+		In: scenario.In{"FK_ID_EVENTO": other.ID, "FK_ID_ATLETA": other.Theirs[0].ID}, Esito: 1, Message: "Iscrizioni non abilitate per questa Società"}})
 	late := meeting(t, w, func(e *domain.Event) { e.Deadline = calendar.In(testkit.Start).AddDays(-9) })
-	w.Run(t, []scenario.Row{{Name: "over", Actor: guest, Call: add, In: scenario.In{"FK_ID_EVENTO": late.ID, "FK_ID_ATLETA": late.Theirs[0].ID}, Esito: 1, Message: "Iscrizioni chiuse"}})
+	w.Run(t, []scenario.Row{{Name: "over", Actor: guest, Call: add,
+		In: scenario.In{"FK_ID_EVENTO": late.ID, "FK_ID_ATLETA": late.Theirs[0].ID}, Esito: 1, Message: "Iscrizioni chiuse"}})
 }
 
 func TestEventTrend(t *testing.T) {
@@ -459,8 +524,10 @@ func TestEventTrend(t *testing.T) {
 		{Name: "malformed", Actor: w.Actor(t, "admin"), Call: call, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "the organiser", Actor: w.Actor(t, "societa"), Call: call, In: eventRef(m.ID), Want: scenario.In{
 			"CORSIE": 2, "GIORNI": []any{scenario.In{"TOT_IND": 8, "TOT_SQU": 2, "TOTALE": 10}}, "GARE": []any{
-				scenario.In{"FK_ID_GARA": testkit.Free100, "TOT": 6, "BATTERIE": 3, "CORSIE_LIBERE": 0}, scenario.In{"FK_ID_GARA": testkit.Free50, "TOT": 2, "BATTERIE": 1},
-				scenario.In{"FK_ID_GARA": testkit.Back100, "TOT": 0, "BATTERIE": 0}, scenario.In{"FK_ID_GARA": testkit.Relay4x50, "FK_ID_TIPO": 2, "TOT": 2, "BATTERIE": 1},
+				scenario.In{"FK_ID_GARA": testkit.Free100, "TOT": 6, "BATTERIE": 3, "CORSIE_LIBERE": 0},
+				scenario.In{"FK_ID_GARA": testkit.Free50, "TOT": 2, "BATTERIE": 1},
+				scenario.In{"FK_ID_GARA": testkit.Back100, "TOT": 0, "BATTERIE": 0},
+				scenario.In{"FK_ID_GARA": testkit.Relay4x50, "FK_ID_TIPO": 2, "TOT": 2, "BATTERIE": 1},
 			},
 		}},
 	})

@@ -59,7 +59,8 @@ func listenToWorkout(t *testing.T, at string, p planned) *listening {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
 	t.Cleanup(cancel)
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/ns/allenamento/diretta?ID_ALLENAMENTO="+strconv.FormatInt(p.workout, 10), nil)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/ns/allenamento/diretta?ID_ALLENAMENTO="+strconv.FormatInt(p.workout,
+		10), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,11 +85,14 @@ func TestTrainingConflicts(t *testing.T) {
 	week := scenario.In{"ID_SETTIMANA": p.week, "NOTE": "Scarico"}
 	w.Run(t, []scenario.Row{
 		{Name: "a series", Actor: p.who, Call: "PUT ns/serie", In: series},
-		{Name: "a series again", Actor: p.who, Call: "PUT ns/serie", In: stale(series), Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_SERIE": p.last, "NUM_RIPETUTE": 7}}},
+		{Name: "a series again", Actor: p.who, Call: "PUT ns/serie", In: stale(series), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"ID_SERIE": p.last, "NUM_RIPETUTE": 7}}},
 		{Name: "a workout", Actor: p.who, Call: "PUT ns/allenamento", In: workout},
-		{Name: "a workout again", Actor: p.who, Call: "PUT ns/allenamento", In: stale(workout), Esito: 409, Want: scenario.In{"attuale": scenario.In{"DESCRIZIONE": "Carico"}}},
+		{Name: "a workout again", Actor: p.who, Call: "PUT ns/allenamento", In: stale(workout), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"DESCRIZIONE": "Carico"}}},
 		{Name: "a week", Actor: p.who, Call: "PUT ns/gruppo/settimana", In: week},
-		{Name: "a week again", Actor: p.who, Call: "PUT ns/gruppo/settimana", In: stale(week), Esito: 409, Want: scenario.In{"attuale": scenario.In{"NOTE": "Scarico"}}},
+		{Name: "a week again", Actor: p.who, Call: "PUT ns/gruppo/settimana", In: stale(week), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"NOTE": "Scarico"}}},
 	})
 	r := must(t, w, w.Actor(t, "admin"), "GET core/admin/audit", scenario.In{"AZIONE": "allenamento.serie"})
 	if body := string(r.Body); !strings.Contains(body, `"allenamento.serie"`) || !strings.Contains(body, `\"Repeats\":7`) {

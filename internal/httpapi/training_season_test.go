@@ -77,20 +77,29 @@ func seasonCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "another start", Actor: p.who, Call: season, In: of(scenario.In{"ID_STAGIONE": 2027, "DATA_INIZIO_STAGIONE": "14/09/2026"})},
-		{Name: "before the season before", Actor: p.who, Call: season, In: of(scenario.In{"ID_STAGIONE": 2027, "DATA_INIZIO_STAGIONE": "2025-09-01"}), Esito: 1, Message: "01/09/2025"},
-		{Name: "after the next", Actor: p.who, Call: season, In: of(scenario.In{"ID_STAGIONE": 2027, "DATA_INIZIO_STAGIONE": "2027-09-01"}), Esito: 1},
+		{Name: "before the season before", Actor: p.who, Call: season,
+			In: of(scenario.In{"ID_STAGIONE": 2027, "DATA_INIZIO_STAGIONE": "2025-09-01"}), Esito: 1, Message: "01/09/2025"},
+		{Name: "after the next", Actor: p.who, Call: season, In: of(scenario.In{"ID_STAGIONE": 2027, "DATA_INIZIO_STAGIONE": "2027-09-01"}),
+			Esito: 1},
 		{Name: "without a day", Actor: p.who, Call: season, In: of(scenario.In{"ID_STAGIONE": 2027}), Esito: 422, Field: "DATA_INIZIO_STAGIONE"},
-		{Name: "no season", Actor: p.who, Call: season, In: of(scenario.In{"ID_STAGIONE": 1999, "DATA_INIZIO_STAGIONE": "1998-09-14"}), Esito: 404},
-		{Name: "a week is changed by posting it", Actor: p.who, Call: week, In: of(scenario.In{"DATA": "2026-11-22", "FLG_GARA": 1}), After: func(t *testing.T, r scenario.Reply) {
-			if r.Inserted != p.week {
-				t.Errorf("another week: %d", r.Inserted)
-			}
-		}},
-		{Name: "by another user with an old version", Actor: p.who, Call: "PUT ns/gruppo/settimana", In: scenario.In{"ID_SETTIMANA": p.week, "NOTE": "x", "VERSIONE": 1}, Esito: 409},
-		{Name: "an impossible volume", Actor: p.who, Call: week, In: of(scenario.In{"DATA": "2026-11-22", "VOLUME_OBIETTIVO": 1000001}), Esito: 422, Field: "VOLUME_OBIETTIVO"},
-		{Name: "set from a date", Actor: p.who, Call: "POST ns/settimana/imposta", In: of(scenario.In{"DATA": "2026-12-03"}), Want: scenario.In{"DATA": "2026-11-30", "SETTIMANA": 12, "ALLENAMENTI": []any{}, "VERSIONE": 1}},
-		{Name: "copied", Actor: p.who, Call: "POST ns/settimana/duplica", In: scenario.In{"ID_SETTIMANA": p.week, "DATA": "2026-12-06"}, Message: "Allenamenti copiati: 2"},
-		{Name: "beside what is there", Actor: p.who, Call: "POST ns/settimana/duplica", In: scenario.In{"ID_SETTIMANA": p.week, "DATA": "2026-11-30"}},
+		{Name: "no season", Actor: p.who, Call: season, In: of(scenario.In{"ID_STAGIONE": 1999, "DATA_INIZIO_STAGIONE": "1998-09-14"}),
+			Esito: 404},
+		{Name: "a week is changed by posting it", Actor: p.who, Call: week, In: of(scenario.In{"DATA": "2026-11-22", "FLG_GARA": 1}),
+			After: func(t *testing.T, r scenario.Reply) {
+				if r.Inserted != p.week {
+					t.Errorf("another week: %d", r.Inserted)
+				}
+			}},
+		{Name: "by another user with an old version", Actor: p.who, Call: "PUT ns/gruppo/settimana",
+			In: scenario.In{"ID_SETTIMANA": p.week, "NOTE": "x", "VERSIONE": 1}, Esito: 409},
+		{Name: "an impossible volume", Actor: p.who, Call: week, In: of(scenario.In{"DATA": "2026-11-22", "VOLUME_OBIETTIVO": 1000001}),
+			Esito: 422, Field: "VOLUME_OBIETTIVO"},
+		{Name: "set from a date", Actor: p.who, Call: "POST ns/settimana/imposta", In: of(scenario.In{"DATA": "2026-12-03"}),
+			Want: scenario.In{"DATA": "2026-11-30", "SETTIMANA": 12, "ALLENAMENTI": []any{}, "VERSIONE": 1}},
+		{Name: "copied", Actor: p.who, Call: "POST ns/settimana/duplica", In: scenario.In{"ID_SETTIMANA": p.week, "DATA": "2026-12-06"},
+			Message: "Allenamenti copiati: 2"},
+		{Name: "beside what is there", Actor: p.who, Call: "POST ns/settimana/duplica",
+			In: scenario.In{"ID_SETTIMANA": p.week, "DATA": "2026-11-30"}},
 	})
 	v = read(nil)
 	if v.Weeks[0].Monday != "2026-09-14" || v.Current != 10 {
@@ -133,24 +142,30 @@ func volumesCase(t *testing.T, w *scenario.World) {
 	none, z1 := at("FK_ID_INTENSITA", 0), at("FK_ID_INTENSITA", p.intensity)
 	w.Run(t, []scenario.Row{
 		{Name: "by month", Actor: p.who, Call: stats, In: of(nil), After: totals(6), Want: []any{
-			row("2026-09-01", 700, none), row("2026-09-01", 600, z1), row("2026-10-01", 700, none), row("2026-10-01", 600, z1), row("2026-11-01", 700, none), row("2026-11-01", 600, z1),
+			row("2026-09-01", 700, none), row("2026-09-01", 600, z1), row("2026-10-01", 700, none), row("2026-10-01", 600, z1),
+			row("2026-11-01", 700, none), row("2026-11-01", 600, z1),
 		}},
 		{Name: "by week", Actor: p.who, Call: stats, In: of(scenario.In{"GROUP_BY": 2}), Want: []any{
 			row("2026-09-28", 1400, none), row("2026-09-28", 1200, z1), row("2026-11-16", 700, none), row("2026-11-16", 600, z1),
 		}},
 		{Name: "by workout", Actor: p.who, Call: stats, In: of(scenario.In{"GROUP_BY": 1, "DATA_DA": "2026-11-01"}), Want: []any{
-			row("2026-11-16", 700, with(none, scenario.In{"FK_ID_ALLENAMENTO": p.workout})), row("2026-11-16", 600, with(z1, scenario.In{"FK_ID_ALLENAMENTO": p.workout})),
+			row("2026-11-16", 700, with(none, scenario.In{"FK_ID_ALLENAMENTO": p.workout})),
+			row("2026-11-16", 600, with(z1, scenario.In{"FK_ID_ALLENAMENTO": p.workout})),
 		}},
 		{Name: "by style", Actor: p.who, Call: stats, In: of(scenario.In{"ID_OPZIONE_SELEZIONATA": 2, "DATA_DA": "2026-11-01"}), Want: []any{
 			row("2026-11-01", 700, at("FK_ID_STILE", 0)), row("2026-11-01", 600, at("FK_ID_STILE", p.style)),
 		}},
-		{Name: "by modality", Actor: p.who, Call: stats, In: of(scenario.In{"ID_OPZIONE_SELEZIONATA": 3, "DATA_DA": "2026-11-01", "GROUP_BY": 9}), Want: []any{
-			row("2026-11-01", 1000, at("FK_ID_MODALITA", 0)), row("2026-11-01", 300, at("FK_ID_MODALITA", p.modality)),
-		}},
-		{Name: "one intensity", Actor: p.who, Call: stats, In: of(scenario.In{"FK_ID_INTENSITA": p.intensity, "DATA_A": "2026-10-31"}), Want: []any{row("2026-09-01", 600, z1), row("2026-10-01", 600, z1)}},
+		{Name: "by modality", Actor: p.who, Call: stats, In: of(scenario.In{"ID_OPZIONE_SELEZIONATA": 3, "DATA_DA": "2026-11-01", "GROUP_BY": 9}),
+			Want: []any{
+				row("2026-11-01", 1000, at("FK_ID_MODALITA", 0)), row("2026-11-01", 300, at("FK_ID_MODALITA", p.modality)),
+			}},
+		{Name: "one intensity", Actor: p.who, Call: stats, In: of(scenario.In{"FK_ID_INTENSITA": p.intensity, "DATA_A": "2026-10-31"}),
+			Want: []any{row("2026-09-01", 600, z1), row("2026-10-01", 600, z1)}},
 		{Name: "last year", Actor: p.who, Call: stats, In: of(scenario.In{"DATA_A": "2025-12-31"}), After: totals(0)},
-		{Name: "no criterion", Actor: p.who, Call: stats, In: of(scenario.In{"ID_OPZIONE_SELEZIONATA": 4}), Esito: 422, Field: "ID_OPZIONE_SELEZIONATA"},
-		{Name: "ends before it begins", Actor: p.who, Call: stats, In: of(scenario.In{"DATA_DA": "2026-11-02", "DATA_A": "2026-11-01"}), Esito: 422, Field: "DATA_A"},
+		{Name: "no criterion", Actor: p.who, Call: stats, In: of(scenario.In{"ID_OPZIONE_SELEZIONATA": 4}), Esito: 422,
+			Field: "ID_OPZIONE_SELEZIONATA"},
+		{Name: "ends before it begins", Actor: p.who, Call: stats, In: of(scenario.In{"DATA_DA": "2026-11-02", "DATA_A": "2026-11-01"}),
+			Esito: 422, Field: "DATA_A"},
 		{Name: "no group", Actor: p.who, Call: stats, Esito: 422, Field: "FK_ID_GRUPPO"},
 	})
 	r := w.Call(t, p.who, "GET core/report", of(scenario.In{"ID_REPORT": 2008, "FORMATO": 2, "GROUP_BY": 2}))
@@ -176,12 +191,14 @@ func TestPoolside(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	p := plan(t, w, "coach")
-	for _, in := range []scenario.In{{"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.workout}, {"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.workout, "ID_SOTTOGRUPPO": p.subgroup}} {
+	for _, in := range []scenario.In{{"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.workout},
+		{"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.workout, "ID_SOTTOGRUPPO": p.subgroup}} {
 		if r := w.Call(t, p.who, "GET core/report", in); !bytes.HasPrefix(r.Body, []byte("%PDF")) {
 			t.Errorf("%v: %.200s", in, r.Body)
 		}
 	}
-	w.Run(t, []scenario.Row{{Name: "without a workout", Actor: p.who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1007, "FORMATO": 1}, Esito: 422, Field: "ID_ALLENAMENTO"}})
+	w.Run(t, []scenario.Row{{Name: "without a workout", Actor: p.who, Call: "GET core/report",
+		In: scenario.In{"ID_REPORT": 1007, "FORMATO": 1}, Esito: 422, Field: "ID_ALLENAMENTO"}})
 }
 
 // TestCoCoaching checks that a colleague works in a shared group with its coach's catalogues, and that neither loses changes.
@@ -197,32 +214,45 @@ func coCoachingCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "not yet", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout}, Esito: 404},
 		{Name: "shared", Actor: admin, Call: "POST core/utente/gruppo/update", In: share},
-		{Name: "opened", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout}, Want: scenario.In{"GRUPPO": scenario.In{"FLG_CONDIVISO": 1}}},
-		{Name: "in its coach's words", Actor: o.who, Call: "GET ns/utente/impostazioni", In: scenario.In{"ID_GRUPPO": p.group}, After: func(t *testing.T, r scenario.Reply) {
-			if !strings.Contains(string(r.Body), fmt.Sprintf(`"ID_STILE":%d,`, p.style)) || strings.Contains(string(r.Body), fmt.Sprintf(`"ID_STILE":%d,`, o.style)) {
-				t.Errorf("%s", r.Body)
-			}
-		}},
+		{Name: "opened", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
+			Want: scenario.In{"GRUPPO": scenario.In{"FLG_CONDIVISO": 1}}},
+		{Name: "in its coach's words", Actor: o.who, Call: "GET ns/utente/impostazioni", In: scenario.In{"ID_GRUPPO": p.group},
+			After: func(t *testing.T, r scenario.Reply) {
+				if !strings.Contains(string(r.Body), fmt.Sprintf(`"ID_STILE":%d,`, p.style)) || strings.Contains(string(r.Body),
+					fmt.Sprintf(`"ID_STILE":%d,`, o.style)) {
+					t.Errorf("%s", r.Body)
+				}
+			}},
 		{Name: "not in their own", Actor: o.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "FK_ID_STILE": o.style}, Esito: 404},
 		{Name: "written", Actor: o.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "FK_ID_STILE": p.style}},
-		{Name: "not renamed", Actor: o.who, Call: "PUT ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group, "DESCRIZIONE": "Mio"}, Esito: 403},
+		{Name: "not renamed", Actor: o.who, Call: "PUT ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group, "DESCRIZIONE": "Mio"},
+			Esito: 403},
 		{Name: "nor hidden", Actor: o.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group}, Esito: 403},
 		{Name: "nor published", Actor: o.who, Call: "POST ns/gruppo/calendario", In: scenario.In{"FK_ID_GRUPPO": p.group}, Esito: 403},
-		{Name: "taken home, by its names", Actor: o.who, Call: "POST ns/allenamento/duplica", In: scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_GRUPPO": o.group, "DATA_ALLENAMENTO": "2026-11-20"}, After: func(t *testing.T, r scenario.Reply) {
-			w.Run(t, []scenario.Row{{Name: "translated", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": r.Inserted}, Want: scenario.In{
-				"DISTANZA_TOT": 1300, "DISTANZA": fmt.Sprintf("0,700|%d,600", o.intensity), "serie": []any{scenario.In{}, scenario.In{"FK_ID_STILE": o.style, "FK_ID_SOTTOGRUPPO": o.subgroup}},
-			}}})
-		}},
-		{Name: "a series sent home", Actor: o.who, Call: "PUT ns/serie/rinvia", In: scenario.In{"ID_SERIE": p.hundred, "ID_ALLENAMENTO": o.other}},
-		{Name: "is in their words", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": o.other}, Want: scenario.In{"serie": []any{scenario.In{"FK_ID_MODALITA": o.modality, "DISTANZA": 100}}}},
-		{Name: "a whole workout moved home", Actor: o.who, Call: "PUT ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": insert(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-11-19"}), "FK_ID_GRUPPO": o.group}},
+		{Name: "taken home, by its names", Actor: o.who, Call: "POST ns/allenamento/duplica",
+			In: scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_GRUPPO": o.group, "DATA_ALLENAMENTO": "2026-11-20"}, After: func(t *testing.T,
+				r scenario.Reply) {
+				w.Run(t, []scenario.Row{{Name: "translated", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": r.Inserted},
+					Want: scenario.In{
+						"DISTANZA_TOT": 1300, "DISTANZA": fmt.Sprintf("0,700|%d,600", o.intensity),
+						"serie": []any{scenario.In{}, scenario.In{"FK_ID_STILE": o.style, "FK_ID_SOTTOGRUPPO": o.subgroup}},
+					}}})
+			}},
+		{Name: "a series sent home", Actor: o.who, Call: "PUT ns/serie/rinvia",
+			In: scenario.In{"ID_SERIE": p.hundred, "ID_ALLENAMENTO": o.other}},
+		{Name: "is in their words", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": o.other},
+			Want: scenario.In{"serie": []any{scenario.In{"FK_ID_MODALITA": o.modality, "DISTANZA": 100}}}},
+		{Name: "a whole workout moved home", Actor: o.who, Call: "PUT ns/allenamento",
+			In: scenario.In{"ID_ALLENAMENTO": insert(t, w, p.who, "POST ns/allenamento/duplica",
+				scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-11-19"}), "FK_ID_GRUPPO": o.group}},
 	})
 	const each = 8
 	var calls []func() scenario.Reply
 	for i := range each {
 		for _, who := range []scenario.Actor{p.who, o.who} {
 			calls = append(calls, func() scenario.Reply {
-				return w.Call(t, who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.other, "DISTANZA_SINGOLA": 100, "DESCRIZIONE": fmt.Sprint(who.Name, i)})
+				return w.Call(t, who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.other, "DISTANZA_SINGOLA": 100,
+					"DESCRIZIONE": fmt.Sprint(who.Name, i)})
 			})
 		}
 	}
@@ -241,7 +271,8 @@ func coCoachingCase(t *testing.T, w *scenario.World) {
 		t.Errorf("two at once in one series: %v", got)
 	}
 	must(t, w, admin, "POST core/utente/gruppo/update", with(share, scenario.In{"SELEZIONATO": 0}))
-	w.Run(t, []scenario.Row{{Name: "no longer", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout}, Esito: 404}})
+	w.Run(t, []scenario.Row{{Name: "no longer", Actor: o.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
+		Esito: 404}})
 }
 
 // TestConcurrentGroupLimit checks that two simultaneous requests do not exceed the limit of groups.
@@ -273,7 +304,8 @@ func TestCalendarLink(t *testing.T) {
 	if kind := r.Header.Get("Content-Type"); kind != "text/calendar; charset=utf-8" || r.HTTP != 200 {
 		t.Fatalf("%s: %s", kind, r.Body)
 	}
-	for _, part := range []string{"BEGIN:VCALENDAR\r\n", "DTSTART;VALUE=DATE:20261116\r\n", "SUMMARY:Squadra di coach: Soglia (1300 m)\r\n", fmt.Sprintf("/Allenamento?id=%d\r\n", p.workout)} {
+	for _, part := range []string{"BEGIN:VCALENDAR\r\n", "DTSTART;VALUE=DATE:20261116\r\n", "SUMMARY:Squadra di coach: Soglia (1300 m)\r\n",
+		fmt.Sprintf("/Allenamento?id=%d\r\n", p.workout)} {
 		if !strings.Contains(string(r.Body), part) {
 			t.Errorf("the feed lacks %q:\n%s", part, r.Body)
 		}
@@ -292,7 +324,8 @@ func TestCalendarLink(t *testing.T) {
 		t.Errorf("%s", r.Body)
 	}
 	function := func(on int) {
-		must(t, w, w.Actor(t, "admin"), "POST core/utente/funzionalita/update", scenario.In{"ID_UTENTE": p.who.ID, "ID_FUNZIONALITA": 3, "SELEZIONATO": on})
+		must(t, w, w.Actor(t, "admin"), "POST core/utente/funzionalita/update",
+			scenario.In{"ID_UTENTE": p.who.ID, "ID_FUNZIONALITA": 3, "SELEZIONATO": on})
 	}
 	function(0)
 	w.Run(t, []scenario.Row{{Name: "nor has the group of a former coach", Call: feed, In: second, Esito: 404}})
@@ -319,24 +352,32 @@ func settingsCase(t *testing.T, w *scenario.World) {
 				t.Errorf("%s", r.Body)
 			}
 		}},
-		{Name: "the same name", Actor: p.who, Call: "POST ns/utente/stile", In: scenario.In{"DESCRIZIONE": "vórtice"}, Esito: 1, Message: "esiste già"},
+		{Name: "the same name", Actor: p.who, Call: "POST ns/utente/stile", In: scenario.In{"DESCRIZIONE": "vórtice"}, Esito: 1,
+			Message: "esiste già"},
 		{Name: "no name", Actor: p.who, Call: "POST ns/utente/modalita", In: scenario.In{"DESCRIZIONE": "  "}, Esito: 422, Field: "DESCRIZIONE"},
-		{Name: "no colour", Actor: p.who, Call: "POST ns/utente/intensita", In: scenario.In{"DESCRIZIONE": "Z2", "COLORE": "red"}, Esito: 422, Field: "COLORE"},
+		{Name: "no colour", Actor: p.who, Call: "POST ns/utente/intensita", In: scenario.In{"DESCRIZIONE": "Z2", "COLORE": "red"}, Esito: 422,
+			Field: "COLORE"},
 		{Name: "the usual colour", Actor: p.who, Call: "POST ns/utente/intensita", In: scenario.In{"DESCRIZIONE": "Z2"}},
 		{Name: "renamed", Actor: p.who, Call: style, In: scenario.In{"ID_STILE": p.style, "DESCRIZIONE": "Vortici", "VERSIONE": 1}},
 		{Name: "stale", Actor: p.who, Call: style, In: scenario.In{"ID_STILE": p.style, "DESCRIZIONE": "Altro", "VERSIONE": 1}, Esito: 409},
 		{Name: "to a name that is taken", Actor: p.who, Call: style, In: scenario.In{"ID_STILE": p.style, "DESCRIZIONE": "Dorso"}, Esito: 1},
 		{Name: "its number stays", Actor: p.who, Call: style, In: scenario.In{"ID_STILE": p.style, "NUMERO": 3}, Esito: 403},
 		{Name: "hidden", Actor: p.who, Call: "DELETE ns/utente/intensita", In: scenario.In{"ID_INTENSITA": p.intensity}},
-		{Name: "the series keeps it", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout}, Want: scenario.In{"DISTANZA": fmt.Sprintf("0,700|%d,600", p.intensity)}},
-		{Name: "its name again", Actor: p.who, Call: "POST ns/utente/intensita", In: scenario.In{"DESCRIZIONE": "z1"}, Esito: 1, Message: "nascosto"},
+		{Name: "the series keeps it", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
+			Want: scenario.In{"DISTANZA": fmt.Sprintf("0,700|%d,600", p.intensity)}},
+		{Name: "its name again", Actor: p.who, Call: "POST ns/utente/intensita", In: scenario.In{"DESCRIZIONE": "z1"}, Esito: 1,
+			Message: "nascosto"},
 		{Name: "restored", Actor: p.who, Call: intensity, In: scenario.In{"ID_INTENSITA": p.intensity, "FLG_VISIBILE": 1}},
-		{Name: "with an id", Actor: p.who, Call: "POST ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": 5, "DESCRIZIONE": "x"}, Esito: 422, Field: "ID_GRUPPO"},
+		{Name: "with an id", Actor: p.who, Call: "POST ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": 5, "DESCRIZIONE": "x"}, Esito: 422,
+			Field: "ID_GRUPPO"},
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "a subgroup goes", Actor: p.who, Call: "DELETE ns/sottogruppo", In: scenario.In{"ID_SOTTOGRUPPO": p.subgroup}},
-		{Name: "its series belong to the whole group", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout}, Want: scenario.In{"serie": []any{scenario.In{}, scenario.In{"FK_ID_SOTTOGRUPPO": 0}}}},
-		{Name: "today, from the menu", Actor: p.who, Call: "GET core/home", Want: scenario.In{"ALLENAMENTI_ODIERNI": []any{scenario.In{"ID_ALLENAMENTO": p.workout, "FK_ID_GRUPPO": p.group, "DESCRIZIONE": "Soglia"}}}},
+		{Name: "its series belong to the whole group", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
+			Want: scenario.In{"serie": []any{scenario.In{}, scenario.In{"FK_ID_SOTTOGRUPPO": 0}}}},
+		{Name: "today, from the menu", Actor: p.who, Call: "GET core/home",
+			Want: scenario.In{"ALLENAMENTI_ODIERNI": []any{scenario.In{"ID_ALLENAMENTO": p.workout, "FK_ID_GRUPPO": p.group,
+				"DESCRIZIONE": "Soglia"}}}},
 	})
 }
 

@@ -62,14 +62,17 @@ func plan(t *testing.T, w *scenario.World, username string) planned {
 	p.intensity = insert(t, w, p.who, "POST ns/utente/intensita", scenario.In{"DESCRIZIONE": "Z1", "COLORE": "#00FF00"})
 	p.modality = insert(t, w, p.who, "POST ns/utente/modalita", scenario.In{"DESCRIZIONE": "Monopinna"})
 	p.subgroup = insert(t, w, p.who, "POST ns/sottogruppo", scenario.In{"FK_ID_GRUPPO": p.group, "DESCRIZIONE": "Velocisti"})
-	p.week = insert(t, w, p.who, "POST ns/gruppo/settimana", scenario.In{"FK_ID_GRUPPO": p.group, "DATA": "2026-11-18", "VOLUME_OBIETTIVO": 20000, "NOTE": "Carico"})
-	p.workout = insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-16", "DESCRIZIONE": "Soglia"})
+	p.week = insert(t, w, p.who, "POST ns/gruppo/settimana", scenario.In{"FK_ID_GRUPPO": p.group, "DATA": "2026-11-18",
+		"VOLUME_OBIETTIVO": 20000, "NOTE": "Carico"})
+	p.workout = insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-16",
+		"DESCRIZIONE": "Soglia"})
 	p.other = insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-17"})
 	series := func(parent int64, more scenario.In) int64 {
 		return insert(t, w, p.who, "POST ns/serie", with(scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": parent}, more))
 	}
 	p.block = series(0, scenario.In{"FLG_BLOCCO": 1, "NUM_RIPETUTE": 3})
-	p.fifties = series(p.block, scenario.In{"NUM_RIPETUTE": 4, "DISTANZA_SINGOLA": 50, "FK_ID_STILE": p.style, "FK_ID_INTENSITA": p.intensity, "DURATA_SINGOLA": 4500})
+	p.fifties = series(p.block, scenario.In{"NUM_RIPETUTE": 4, "DISTANZA_SINGOLA": 50, "FK_ID_STILE": p.style, "FK_ID_INTENSITA": p.intensity,
+		"DURATA_SINGOLA": 4500})
 	p.hundred = series(p.block, scenario.In{"DISTANZA_SINGOLA": 100, "FK_ID_MODALITA": p.modality, "DURATA_SINGOLA": 12000})
 	p.last = series(0, scenario.In{"DISTANZA_SINGOLA": 400, "FK_ID_SOTTOGRUPPO": p.subgroup, "DESCRIZIONE": "sciolti", "FLG_PRINCIPALE": 1})
 	p.athlete = added(t, w, w.Actor(t, "societa"), shortForm(scenario.In{"COGNOME": "Nuotatrice"}))
@@ -102,7 +105,8 @@ func trainingCase(t *testing.T, w *scenario.World) {
 			"RIGHE": []any{"3x(4x50 VO Z1 @0'45 + 100 MO @2'00)", `!400 #Velocisti "sciolti"`}, "NON_LETTE": []any{}, "FLG_SCRITTURA": 1,
 			"serie": []any{
 				scenario.In{"ID_SERIE": p.block, "FK_ID_SERIE": 0, "FLG_BLOCCO": 1, "NUM_RIPETUTE": 3, "DISTANZA": 900, "ORDINE": 1, "serie": []any{
-					scenario.In{"ID_SERIE": p.fifties, "FK_ID_SERIE": p.block, "DISTANZA": 200, "DESC_STILE": "Vortice", "DESC_INTENSITA": "Z1", "serie": []any{}},
+					scenario.In{"ID_SERIE": p.fifties, "FK_ID_SERIE": p.block, "DISTANZA": 200, "DESC_STILE": "Vortice", "DESC_INTENSITA": "Z1",
+						"serie": []any{}},
 					scenario.In{"ID_SERIE": p.hundred, "DISTANZA": 100, "DESC_MODALITA": "Monopinna", "ORDINE": 2},
 				}},
 				scenario.In{"ID_SERIE": p.last, "DISTANZA": 400, "DESC_SOTTOGRUPPO": "Velocisti", "FLG_PRINCIPALE": 1, "DESCRIZIONE": "sciolti"},
@@ -113,38 +117,55 @@ func trainingCase(t *testing.T, w *scenario.World) {
 		total("its metres come again", 2200),
 		{Name: "out of a block", Actor: who, Call: "POST ns/serie/sposta", In: scenario.In{"ID_SERIE_FROM": p.hundred, "ID_SERIE_TO": 0}},
 		total("three hundreds became one", 2000),
-		{Name: "back, at its head", Actor: who, Call: "POST ns/serie/sposta", In: scenario.In{"ID_SERIE_FROM": p.hundred, "ID_SERIE_TO": p.block, "POSIZIONE": 0}},
+		{Name: "back, at its head", Actor: who, Call: "POST ns/serie/sposta",
+			In: scenario.In{"ID_SERIE_FROM": p.hundred, "ID_SERIE_TO": p.block, "POSIZIONE": 0}},
 		total("as before", 2200),
-		{Name: "under itself", Actor: who, Call: "POST ns/serie/sposta", In: scenario.In{"ID_SERIE_FROM": p.block, "ID_SERIE_TO": p.block}, Esito: 1, Message: "dentro sé stessa"},
-		{Name: "under its child", Actor: who, Call: "POST ns/serie/sposta", In: scenario.In{"ID_SERIE_FROM": p.block, "ID_SERIE_TO": p.fifties}, Esito: 1, Message: "dentro sé stessa"},
-		{Name: "order of the children", Actor: who, Call: "POST ns/serie/ordine", In: scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": p.block, "ARRAY_ID": []any{p.fifties, p.hundred}}},
-		{Name: "order of others", Actor: who, Call: "POST ns/serie/ordine", In: scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": p.block, "ARRAY_ID": []any{p.fifties}}, Esito: 409},
-		{Name: "order of the top, read before the copy", Actor: who, Call: "POST ns/allenamento/ordine", In: scenario.In{"ID_ALLENAMENTO": p.workout, "ARRAY_ID": []any{p.last, p.block}}, Esito: 409},
+		{Name: "under itself", Actor: who, Call: "POST ns/serie/sposta", In: scenario.In{"ID_SERIE_FROM": p.block, "ID_SERIE_TO": p.block},
+			Esito: 1, Message: "dentro sé stessa"},
+		{Name: "under its child", Actor: who, Call: "POST ns/serie/sposta", In: scenario.In{"ID_SERIE_FROM": p.block, "ID_SERIE_TO": p.fifties},
+			Esito: 1, Message: "dentro sé stessa"},
+		{Name: "order of the children", Actor: who, Call: "POST ns/serie/ordine",
+			In: scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": p.block, "ARRAY_ID": []any{p.fifties, p.hundred}}},
+		{Name: "order of others", Actor: who, Call: "POST ns/serie/ordine",
+			In: scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": p.block, "ARRAY_ID": []any{p.fifties}}, Esito: 409},
+		{Name: "order of the top, read before the copy", Actor: who, Call: "POST ns/allenamento/ordine",
+			In: scenario.In{"ID_ALLENAMENTO": p.workout, "ARRAY_ID": []any{p.last, p.block}}, Esito: 409},
 		{Name: "postpone", Actor: who, Call: "PUT ns/serie/rinvia", In: scenario.In{"ID_SERIE": p.last, "ID_ALLENAMENTO": p.other}},
 		total("went", 1800),
-		{Name: "and arrived", Actor: who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.other}, Want: scenario.In{"DISTANZA_TOT": 400, "serie": []any{scenario.In{"DESCRIZIONE": "sciolti", "FK_ID_SOTTOGRUPPO": p.subgroup}}}},
-		{Name: "postponed to where it is", Actor: who, Call: "PUT ns/serie/rinvia", In: scenario.In{"ID_SERIE": p.block, "ID_ALLENAMENTO": p.workout}, Esito: 1},
+		{Name: "and arrived", Actor: who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.other},
+			Want: scenario.In{"DISTANZA_TOT": 400, "serie": []any{scenario.In{"DESCRIZIONE": "sciolti", "FK_ID_SOTTOGRUPPO": p.subgroup}}}},
+		{Name: "postponed to where it is", Actor: who, Call: "PUT ns/serie/rinvia",
+			In: scenario.In{"ID_SERIE": p.block, "ID_ALLENAMENTO": p.workout}, Esito: 1},
 		{Name: "an edit", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "NUM_RIPETUTE": 8, "VERSIONE": 1}},
 		total("more of the first block", 2400),
-		{Name: "a stale edit", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "NUM_RIPETUTE": 9, "VERSIONE": 1}, Esito: 409},
+		{Name: "a stale edit", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "NUM_RIPETUTE": 9, "VERSIONE": 1},
+			Esito: 409},
 		{Name: "an edit does not move", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "FK_ID_SERIE": 0}, Esito: 403},
-		{Name: "nor to another workout", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "FK_ID_ALLENAMENTO": p.other}, Esito: 403},
-		{Name: "a block has no distance of its own", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.block, "DISTANZA_SINGOLA": 1000}},
+		{Name: "nor to another workout", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "FK_ID_ALLENAMENTO": p.other},
+			Esito: 403},
+		{Name: "a block has no distance of its own", Actor: who, Call: "PUT ns/serie",
+			In: scenario.In{"ID_SERIE": p.block, "DISTANZA_SINGOLA": 1000}},
 		total("still", 2400),
 		{Name: "deleting a block", Actor: who, Call: "DELETE ns/serie", In: scenario.In{"ID_SERIE": p.block}},
 		total("takes what it holds", 900),
 		{Name: "it is gone", Actor: who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "NUM_RIPETUTE": 2}, Esito: 404},
-		{Name: "the list", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "DESCRIZIONE": "SOGL"}, After: totals(1), Want: []any{scenario.In{"ID_ALLENAMENTO": p.workout, "DISTANZA_TOT": 900, "SETTIMANA": 12}}},
-		{Name: "by number", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "ID_ALLENAMENTO": p.other}, After: totals(1)},
-		{Name: "another season", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "FK_ID_STAGIONE": 2026}, After: totals(0)},
-		{Name: "a season that is not", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "FK_ID_STAGIONE": 1900}, Esito: 404},
+		{Name: "the list", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "DESCRIZIONE": "SOGL"},
+			After: totals(1), Want: []any{scenario.In{"ID_ALLENAMENTO": p.workout, "DISTANZA_TOT": 900, "SETTIMANA": 12}}},
+		{Name: "by number", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "ID_ALLENAMENTO": p.other},
+			After: totals(1)},
+		{Name: "another season", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "FK_ID_STAGIONE": 2026},
+			After: totals(0)},
+		{Name: "a season that is not", Actor: who, Call: "GET ns/allenamenti", In: scenario.In{"FK_ID_GRUPPO": p.group, "FK_ID_STAGIONE": 1900},
+			Esito: 404},
 	})
 	for _, wrong := range []struct {
 		field string
 		value any
 	}{
-		{"NUM_RIPETUTE", 0}, {"NUM_RIPETUTE", 101}, {"NUM_RIPETUTE", 10000}, {"NUM_RIPETUTE", "8"}, {"DISTANZA_SINGOLA", -1}, {"DISTANZA_SINGOLA", 20001},
-		{"DURATA_SINGOLA", 24 * 60 * 6000}, {"DURATA_SINGOLA", -1}, {"FK_ID_STILE", -1}, {"FK_ID_SERIE", -1}, {"FLG_BLOCCO", 2}, {"DESCRIZIONE", strings.Repeat("x", 1001)}, {"ID_SERIE", 5},
+		{"NUM_RIPETUTE", 0}, {"NUM_RIPETUTE", 101}, {"NUM_RIPETUTE", 10000}, {"NUM_RIPETUTE", "8"}, {"DISTANZA_SINGOLA", -1},
+		{"DISTANZA_SINGOLA", 20001},
+		{"DURATA_SINGOLA", 24 * 60 * 6000}, {"DURATA_SINGOLA", -1}, {"FK_ID_STILE", -1}, {"FK_ID_SERIE", -1}, {"FLG_BLOCCO", 2},
+		{"DESCRIZIONE", strings.Repeat("x", 1001)}, {"ID_SERIE", 5},
 	} {
 		r := w.Call(t, who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.workout, wrong.field: wrong.value})
 		if r.Esito != 422 || r.Fields()[wrong.field] == "" {
@@ -248,7 +269,8 @@ func othersCase(t *testing.T, w *scenario.World) {
 	if r := w.Call(t, o.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": o.group, "ID_ATLETA": p.athlete}); r.Esito != 404 {
 		t.Errorf("a user without a club finds an athlete: %s", r.Body)
 	}
-	if r := w.Call(t, p.who, "POST ns/serie/sposta", scenario.In{"ID_SERIE_FROM": p.last, "ID_SERIE_TO": insert(t, w, p.who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.other})}); r.Esito != 1 {
+	if r := w.Call(t, p.who, "POST ns/serie/sposta", scenario.In{"ID_SERIE_FROM": p.last,
+		"ID_SERIE_TO": insert(t, w, p.who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.other})}); r.Esito != 1 {
 		t.Errorf("under a series of another workout: %s", r.Body)
 	}
 }
@@ -266,32 +288,48 @@ func linesCase(t *testing.T, w *scenario.World) {
 		Series int64 `json:"VERSIONE_SERIE"`
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "on trial", Actor: p.who, Call: write, In: with(in, scenario.In{"FLG_PROVA": 1}), Want: scenario.In{"DISTANZA_TOT": 2300, "serie": []any{scenario.In{}, scenario.In{"RIGA_NON_LETTA": "Gambe in piscina"}, scenario.In{"DISTANZA": 800}, scenario.In{"DISTANZA": 900}, scenario.In{}}}},
-		{Name: "a line of two series is one line while it is typed", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "FLG_PROVA": 1, "RIGHE": []any{"400 SL + 200 DO", "", "100 Z9"}},
-			Want: scenario.In{"DISTANZA_TOT": 600, "RIGHE": []any{"400 SL", "200 DO", "100 Z9"}, "NON_LETTE": []any{scenario.In{"RIGA": 1, "PAROLA": "Z9", "POSIZIONE": 4}}}},
-		{Name: "stores nothing", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.other}, Want: scenario.In{"DISTANZA_TOT": 0, "RIGHE": []any{}, "VERSIONE_SERIE": 1}},
-		{Name: "written", Actor: p.who, Call: write, In: in, Message: "Righe da correggere: 2", Want: scenario.In{"DISTANZA_TOT": 2300, "RIGHE": lines, "VERSIONE_SERIE": 2, "NON_LETTE": []any{
-			scenario.In{"RIGA": 1, "PAROLA": "Gambe"}, scenario.In{"RIGA": 4, "PAROLA": "Z9", "PROPOSTE": []any{"Z1"}, "POSIZIONE": 8},
-		}}},
+		{Name: "on trial", Actor: p.who, Call: write, In: with(in, scenario.In{"FLG_PROVA": 1}),
+			Want: scenario.In{"DISTANZA_TOT": 2300, "serie": []any{scenario.In{}, scenario.In{"RIGA_NON_LETTA": "Gambe in piscina"},
+				scenario.In{"DISTANZA": 800}, scenario.In{"DISTANZA": 900}, scenario.In{}}}},
+		{Name: "a line of two series is one line while it is typed", Actor: p.who, Call: write,
+			In: scenario.In{"ID_ALLENAMENTO": p.other, "FLG_PROVA": 1, "RIGHE": []any{"400 SL + 200 DO", "", "100 Z9"}},
+			Want: scenario.In{"DISTANZA_TOT": 600, "RIGHE": []any{"400 SL", "200 DO", "100 Z9"},
+				"NON_LETTE": []any{scenario.In{"RIGA": 1, "PAROLA": "Z9", "POSIZIONE": 4}}}},
+		{Name: "stores nothing", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.other},
+			Want: scenario.In{"DISTANZA_TOT": 0, "RIGHE": []any{}, "VERSIONE_SERIE": 1}},
+		{Name: "written", Actor: p.who, Call: write, In: in, Message: "Righe da correggere: 2",
+			Want: scenario.In{"DISTANZA_TOT": 2300, "RIGHE": lines, "VERSIONE_SERIE": 2, "NON_LETTE": []any{
+				scenario.In{"RIGA": 1, "PAROLA": "Gambe"}, scenario.In{"RIGA": 4, "PAROLA": "Z9", "PROPOSTE": []any{"Z1"}, "POSIZIONE": 8},
+			}}},
 		{Name: "read before", Actor: p.who, Call: write, In: with(in, scenario.In{"VERSIONE_SERIE": 1}), Esito: 409},
-		{Name: "mended", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "VERSIONE_SERIE": 2, "RIGHE": []any{"600 SL A1", "8x100 SL A2 @130", "", "4x50 VO Z1 #Velocisti"}}, Message: "Allenamento salvato",
-			Want: scenario.In{"DISTANZA_TOT": 1600, "RIGHE": []any{"600 SL A1", "8x100 SL A2 @1'30", "4x50 VO Z1 #Velocisti"}, "NON_LETTE": []any{}}, After: func(t *testing.T, r scenario.Reply) { r.Into(t, &version) }},
+		{Name: "mended", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "VERSIONE_SERIE": 2,
+			"RIGHE": []any{"600 SL A1", "8x100 SL A2 @130", "", "4x50 VO Z1 #Velocisti"}}, Message: "Allenamento salvato",
+			Want:  scenario.In{"DISTANZA_TOT": 1600, "RIGHE": []any{"600 SL A1", "8x100 SL A2 @1'30", "4x50 VO Z1 #Velocisti"}, "NON_LETTE": []any{}},
+			After: func(t *testing.T, r scenario.Reply) { r.Into(t, &version) }},
 		{Name: "hidden", Actor: p.who, Call: "DELETE ns/utente/stile", In: scenario.In{"ID_STILE": p.style}},
-		{Name: "still read where it was", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"4x50 VO Z1"}}, Want: scenario.In{"NON_LETTE": []any{}, "serie": []any{scenario.In{"DESC_STILE": "Vortice--disabilitato", "FK_ID_STILE": p.style}}}},
-		{Name: "but not in other workouts", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-19"}), "RIGHE": []any{"4x50 VO"}}, Want: scenario.In{"NON_LETTE": []any{scenario.In{"PAROLA": "VO"}}}},
-		{Name: "not chosen again", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "FK_ID_STILE": p.style}, Esito: 1, Message: "disabilitato"},
-		{Name: "kept where it was", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.fifties, "FK_ID_STILE": p.style, "NUM_RIPETUTE": 5}},
+		{Name: "still read where it was", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"4x50 VO Z1"}},
+			Want: scenario.In{"NON_LETTE": []any{}, "serie": []any{scenario.In{"DESC_STILE": "Vortice--disabilitato", "FK_ID_STILE": p.style}}}},
+		{Name: "but not in other workouts", Actor: p.who, Call: write,
+			In: scenario.In{"ID_ALLENAMENTO": insert(t, w, p.who, "POST ns/allenamento",
+				scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-19"}), "RIGHE": []any{"4x50 VO"}}, Want: scenario.In{"NON_LETTE": []any{scenario.In{"PAROLA": "VO"}}}},
+		{Name: "not chosen again", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "FK_ID_STILE": p.style}, Esito: 1,
+			Message: "disabilitato"},
+		{Name: "kept where it was", Actor: p.who, Call: "PUT ns/serie",
+			In: scenario.In{"ID_SERIE": p.fifties, "FK_ID_STILE": p.style, "NUM_RIPETUTE": 5}},
 		{Name: "restored", Actor: p.who, Call: "PUT ns/utente/stile", In: scenario.In{"ID_STILE": p.style, "FLG_VISIBILE": 1}},
 		{Name: "picked again", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "FK_ID_STILE": p.style}},
 		{Name: "no lines", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other}, Esito: 422, Field: "RIGHE"},
-		{Name: "too long", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{strings.Repeat("x", 2001)}}, Esito: 422, Field: "RIGHE"},
-		{Name: "none is fine", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": make([]string, 0, 1)}, Want: scenario.In{"DISTANZA_TOT": 0}},
+		{Name: "too long", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{strings.Repeat("x", 2001)}},
+			Esito: 422, Field: "RIGHE"},
+		{Name: "none is fine", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": make([]string, 0, 1)},
+			Want: scenario.In{"DISTANZA_TOT": 0}},
 	})
 	many := make([]string, 501)
 	for i := range many {
 		many[i] = "25"
 	}
-	if r := w.Call(t, p.who, write, scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": many}); r.Esito != 1 || !strings.Contains(r.Message, "500 serie") {
+	if r := w.Call(t, p.who, write, scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": many}); r.Esito != 1 || !strings.Contains(r.Message,
+		"500 serie") {
 		t.Errorf("501 series: %.300s", r.Body)
 	}
 	again := must(t, w, p.who, "GET ns/allenamento", scenario.In{"ID_ALLENAMENTO": p.workout})
@@ -323,10 +361,13 @@ func premiumCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "a fifth", Actor: p.who, Call: "POST ns/utente/gruppo", In: group, Esito: 1, Message: four},
 		{Name: "hide the fourth", Actor: p.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group}},
-		{Name: "nothing is written in it", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "NUM_RIPETUTE": 2}, Esito: 1, Message: "nascosto"},
-		{Name: "it is read", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout}, Want: scenario.In{"FLG_SCRITTURA": 0}},
+		{Name: "nothing is written in it", Actor: p.who, Call: "PUT ns/serie", In: scenario.In{"ID_SERIE": p.last, "NUM_RIPETUTE": 2}, Esito: 1,
+			Message: "nascosto"},
+		{Name: "it is read", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.workout},
+			Want: scenario.In{"FLG_SCRITTURA": 0}},
 		{Name: "another in its place", Actor: p.who, Call: "POST ns/utente/gruppo", In: group},
-		{Name: "no way back", Actor: p.who, Call: "PUT ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group, "FLG_VISIBILE": 1}, Esito: 1, Message: four},
+		{Name: "no way back", Actor: p.who, Call: "PUT ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group, "FLG_VISIBILE": 1}, Esito: 1,
+			Message: four},
 	})
 	groups, err := w.DB.OwnGroups(context.Background(), p.who.ID)
 	if err != nil {
@@ -348,10 +389,15 @@ func premiumCase(t *testing.T, w *scenario.World) {
 		{Name: "the first group", Actor: p.who, Call: add, In: workout(first, "2027-03-01")},
 		{Name: "the second", Actor: p.who, Call: add, In: workout(second, "2027-03-01"), Esito: 1, Message: reserved},
 		{Name: "another season", Actor: p.who, Call: add, In: workout(first, "2026-05-05"), Esito: 1, Message: reserved},
-		{Name: "what was written then", Actor: p.who, Call: "PUT ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": old, "NOTE": "x"}, Esito: 1, Message: reserved},
-		{Name: "is read", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": old}, Want: scenario.In{"FLG_SCRITTURA": 0}},
-		{Name: "and its season may be chosen", Actor: p.who, Call: "GET ns/allenamenti/startup", In: scenario.In{"FK_ID_GRUPPO": first, "FK_ID_STAGIONE": 2026}, Want: scenario.In{"FLG_SCRITTURA": 0, "MOTIVO": reserved, "ID_STAGIONE": 2026}},
-		{Name: "rename the second", Actor: p.who, Call: "PUT ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": second, "DESCRIZIONE": "x"}, Esito: 1, Message: reserved},
+		{Name: "what was written then", Actor: p.who, Call: "PUT ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": old, "NOTE": "x"}, Esito: 1,
+			Message: reserved},
+		{Name: "is read", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": old},
+			Want: scenario.In{"FLG_SCRITTURA": 0}},
+		{Name: "and its season may be chosen", Actor: p.who, Call: "GET ns/allenamenti/startup",
+			In:   scenario.In{"FK_ID_GRUPPO": first, "FK_ID_STAGIONE": 2026},
+			Want: scenario.In{"FLG_SCRITTURA": 0, "MOTIVO": reserved, "ID_STAGIONE": 2026}},
+		{Name: "rename the second", Actor: p.who, Call: "PUT ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": second, "DESCRIZIONE": "x"},
+			Esito: 1, Message: reserved},
 		{Name: "hide the first", Actor: p.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": first}},
 		{Name: "the second is the first now", Actor: p.who, Call: add, In: workout(second, "2027-03-01")},
 		{Name: "catalogues stay", Actor: p.who, Call: "POST ns/utente/stile", In: scenario.In{"DESCRIZIONE": "Ancora"}},
@@ -371,7 +417,8 @@ func TestStandardAthletes(t *testing.T) {
 	group := groups[0].ID
 	var athletes []int64
 	for i := range 17 {
-		athletes = append(athletes, added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": club, "COGNOME": fmt.Sprintf("Vasca%02d", i), "TESSERA": fmt.Sprintf("V-%d", i)})))
+		athletes = append(athletes, added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": club, "COGNOME": fmt.Sprintf("Vasca%02d", i),
+			"TESSERA": fmt.Sprintf("V-%d", i)})))
 	}
 	add := func(i int) scenario.In { return scenario.In{"ID_GRUPPO": group, "ID_ATLETA": athletes[i]} }
 	for i := range 15 {
@@ -382,22 +429,32 @@ func TestStandardAthletes(t *testing.T) {
 	const list = "GET ns/atleti/gruppo"
 	w.Run(t, []scenario.Row{
 		{Name: "again", Actor: base, Call: "POST ns/atleta/gruppo", In: add(3)},
-		{Name: "the sixteenth", Actor: base, Call: "POST ns/atleta/gruppo", In: add(15), Esito: 1, Message: "Funzione riservata agli account premium"},
-		{Name: "members", Actor: base, Call: list, In: scenario.In{"ID_GRUPPO": group, "SELEZIONATO": 1, "PAGINA": 1, "RIGHE": 18}, After: totals(15)},
-		{Name: "the others", Actor: base, Call: list, In: scenario.In{"ID_GRUPPO": group, "SELEZIONATO": 0, "COGNOME": "vasca"}, After: totals(2), Want: []any{scenario.In{"SELEZIONATO": 0}, scenario.In{"SELEZIONATO": 0}}},
+		{Name: "the sixteenth", Actor: base, Call: "POST ns/atleta/gruppo", In: add(15), Esito: 1,
+			Message: "Funzione riservata agli account premium"},
+		{Name: "members", Actor: base, Call: list, In: scenario.In{"ID_GRUPPO": group, "SELEZIONATO": 1, "PAGINA": 1, "RIGHE": 18},
+			After: totals(15)},
+		{Name: "the others", Actor: base, Call: list, In: scenario.In{"ID_GRUPPO": group, "SELEZIONATO": 0, "COGNOME": "vasca"}, After: totals(2),
+			Want: []any{scenario.In{"SELEZIONATO": 0}, scenario.In{"SELEZIONATO": 0}}},
 		{Name: "both", Actor: base, Call: list, In: scenario.In{"ID_GRUPPO": group, "COGNOME": "vasca"}, After: totals(17)},
 		{Name: "into a subgroup", Actor: base, Call: "POST ns/sottogruppo/atleta", In: of(0)},
 		{Name: "only members", Actor: base, Call: "POST ns/sottogruppo/atleta", In: of(16), Esito: 1, Message: "non fa parte del gruppo"},
-		{Name: "counted", Actor: base, Call: "GET ns/sottogruppi", In: scenario.In{"ID_GRUPPO": group}, Want: []any{scenario.In{"TOT_ATLETI": 1, "DESCRIZIONE": "Delfini"}}},
+		{Name: "counted", Actor: base, Call: "GET ns/sottogruppi", In: scenario.In{"ID_GRUPPO": group},
+			Want: []any{scenario.In{"TOT_ATLETI": 1, "DESCRIZIONE": "Delfini"}}},
 		{Name: "out of the group", Actor: base, Call: "DELETE ns/atleta/gruppo", In: add(0)},
-		{Name: "out of its subgroups", Actor: base, Call: "GET ns/sottogruppo", In: scenario.In{"ID_SOTTOGRUPPO": subgroup}, Want: scenario.In{"TOT_ATLETI": 0}},
+		{Name: "out of its subgroups", Actor: base, Call: "GET ns/sottogruppo", In: scenario.In{"ID_SOTTOGRUPPO": subgroup},
+			Want: scenario.In{"TOT_ATLETI": 0}},
 		{Name: "room for another", Actor: base, Call: "POST ns/atleta/gruppo", In: add(15)},
-		{Name: "the same name twice", Actor: base, Call: "POST ns/sottogruppo", In: scenario.In{"FK_ID_GRUPPO": group, "DESCRIZIONE": "délfini"}, Esito: 1},
-		{Name: "another club's", Actor: base, Call: "POST ns/atleta/gruppo", In: scenario.In{"ID_GRUPPO": group, "ID_ATLETA": added(t, w, w.Actor(t, "societa"), shortForm(nil))}, Esito: 404},
+		{Name: "the same name twice", Actor: base, Call: "POST ns/sottogruppo", In: scenario.In{"FK_ID_GRUPPO": group, "DESCRIZIONE": "délfini"},
+			Esito: 1},
+		{Name: "another club's", Actor: base, Call: "POST ns/atleta/gruppo",
+			In: scenario.In{"ID_GRUPPO": group, "ID_ATLETA": added(t, w, w.Actor(t, "societa"), shortForm(nil))}, Esito: 404},
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: scenario.In{"ID_ATLETA": athletes[15]}},
-		{Name: "is in no group", Actor: base, Call: "GET ns/allenamenti/startup", In: scenario.In{"FK_ID_GRUPPO": group}, Want: scenario.In{"TOT_ATLETI": 14}},
-		{Name: "in the person's export", Actor: admin, Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": athletes[1]}, Want: scenario.In{"GRUPPI": []any{scenario.In{"GRUPPO": "Agonisti", "USERNAME": "base", "SOTTOGRUPPO": ""}}}},
+		{Name: "is in no group", Actor: base, Call: "GET ns/allenamenti/startup", In: scenario.In{"FK_ID_GRUPPO": group},
+			Want: scenario.In{"TOT_ATLETI": 14}},
+		{Name: "in the person's export", Actor: admin, Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": athletes[1]},
+			Want: scenario.In{"GRUPPI": []any{scenario.In{"GRUPPO": "Agonisti", "USERNAME": "base", "SOTTOGRUPPO": ""}}}},
 		{Name: "removed with all of the club", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": club}},
-		{Name: "is in no group", Actor: base, Call: "GET ns/allenamenti/startup", In: scenario.In{"FK_ID_GRUPPO": group}, Want: scenario.In{"TOT_ATLETI": 0}},
+		{Name: "is in no group", Actor: base, Call: "GET ns/allenamenti/startup", In: scenario.In{"FK_ID_GRUPPO": group},
+			Want: scenario.In{"TOT_ATLETI": 0}},
 	})
 }

@@ -41,7 +41,8 @@ func unconfirmedCases(t *testing.T, w *scenario.World, host, guest domain.Club, 
 	_, ownRaces := testkit.Enable(t, w.DB, own, testkit.Ragazzi, 1, testkit.Free100)
 	girls := crew(t, w, guest, 4)
 	file := func(save int) *scenario.Form {
-		return scenario.Upload(t, "a.csv", []byte("TESSERA;GARA\n"+girls[0].Card+";100 SL\n"), scenario.In{"modalita": "presenze", "ID_EVENTO": e.ID, "CONFERMA": save})
+		return scenario.Upload(t, "a.csv", []byte("TESSERA;GARA\n"+girls[0].Card+";100 SL\n"),
+			scenario.In{"modalita": "presenze", "ID_EVENTO": e.ID, "CONFERMA": save})
 	}
 	one := []any{scenario.In{"FK_ID_ATLETA": girls[0].ID, "FK_ID_GARA": testkit.Free100}}
 	inList := func(dry int) scenario.In { return scenario.In{"ID_EVENTO": e.ID, "PROVA": dry, "presenze": one} }
@@ -59,7 +60,8 @@ func unconfirmedCases(t *testing.T, w *scenario.World, host, guest domain.Club, 
 		{Name: "a file", Actor: who, Call: uploadCall, In: file(1), Esito: 1, Message: message},
 		{Name: "a file, tried", Actor: who, Call: uploadCall, In: file(0), Esito: 1, Message: message},
 		{Name: "a team", Actor: who, Call: enter, In: relayOf(relays[0], guest.ID, nil, girls...), Esito: 1, Message: message},
-		{Name: "an escort", Actor: who, Call: "POST ge/evento/accompagnatore", In: scenario.In{"FK_ID_EVENTO": e.ID, "FK_ID_ATLETA": girls[0].ID}, Esito: 1, Message: message},
+		{Name: "an escort", Actor: who, Call: "POST ge/evento/accompagnatore", In: scenario.In{"FK_ID_EVENTO": e.ID, "FK_ID_ATLETA": girls[0].ID},
+			Esito: 1, Message: message},
 		{Name: "an order", Actor: who, Call: "POST ge/ordine/iscrizione", In: eventRef(e.ID), Esito: 1, Message: message},
 		{Name: "the screen", Actor: who, Call: "GET ge/evento/presenze", In: eventRef(e.ID), Esito: 1, Message: message},
 		{Name: "the list of events", Actor: who, Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": 0}},
@@ -100,18 +102,23 @@ func TestWaitingForConfirmation(t *testing.T) {
 			}
 		}
 		w.Run(t, []scenario.Row{
-			{Name: "home", Actor: who, Call: "GET core/home", Want: scenario.In{"SOCIETA": scenario.In{"FLG_DA_CONFERMARE": 1}, "UTENTE": scenario.In{"FLG_EMAIL_CONFERMATA": 0}}},
-			{Name: "clubs that wait", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"FLG_DA_CONFERMARE": 1}, Want: []any{scenario.In{"ID_SOCIETA": club.ID}}},
+			{Name: "home", Actor: who, Call: "GET core/home", Want: scenario.In{"SOCIETA": scenario.In{"FLG_DA_CONFERMARE": 1},
+				"UTENTE": scenario.In{"FLG_EMAIL_CONFERMATA": 0}}},
+			{Name: "clubs that wait", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"FLG_DA_CONFERMARE": 1},
+				Want: []any{scenario.In{"ID_SOCIETA": club.ID}}},
 			{Name: "asked by a club", Actor: secretary, Call: "GET ge/societa/list", In: scenario.In{"FLG_DA_CONFERMARE": 1}, Esito: 403},
-			{Name: "waiting users", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"FLG_EMAIL_DA_CONFERMARE": 1}, Want: []any{scenario.In{"ID_UTENTE": u.ID}}},
-			{Name: "not a flag", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"FLG_EMAIL_DA_CONFERMARE": "x"}, Esito: 422, Field: "FLG_EMAIL_DA_CONFERMARE"},
+			{Name: "waiting users", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"FLG_EMAIL_DA_CONFERMARE": 1},
+				Want: []any{scenario.In{"ID_UTENTE": u.ID}}},
+			{Name: "not a flag", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"FLG_EMAIL_DA_CONFERMARE": "x"}, Esito: 422,
+				Field: "FLG_EMAIL_DA_CONFERMARE"},
 		})
 
 		asks := testkit.User(t, w.DB, func(u *domain.User) { u.PendingClubID = club.ID })
 		approval := scenario.In{"ID_UTENTE": asks.ID, "ID_SOCIETA": club.ID, "APPROVATO": 1}
 		const approve = "POST ns/societa/associa/approva"
 		w.Run(t, []scenario.Row{
-			{Name: "approved without a confirmed address", Actor: who, Call: approve, In: approval, Esito: 1, Message: "Conferma prima il tuo indirizzo e-mail"},
+			{Name: "approved without a confirmed address", Actor: who, Call: approve, In: approval, Esito: 1,
+				Message: "Conferma prima il tuo indirizzo e-mail"},
 			{Name: "by another club", Actor: secretary, Call: approve, In: with(approval, scenario.In{"ID_SOCIETA": other.ID}), Esito: 404},
 			{Name: "by an administrator", Actor: admin, Call: approve, In: approval},
 		})

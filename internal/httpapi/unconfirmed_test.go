@@ -48,24 +48,30 @@ func unconfirmedCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "the entrants of others", Actor: free, Call: download, In: report(e.ID), Esito: 403, Message: "non è ancora confermata"},
-		{Name: "a token for them", Actor: free, Call: "POST core/report/basic/token", In: report(e.ID), Esito: 403, Message: "non è ancora confermata"},
+		{Name: "a token for them", Actor: free, Call: "POST core/report/basic/token", In: report(e.ID), Esito: 403,
+			Message: "non è ancora confermata"},
 		{Name: "where the club takes part", Actor: free, Call: download, In: report(entered.ID)},
-		{Name: "confirmed by the own club", Actor: free, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": id, "FLG_DA_CONFERMARE": 0}, Esito: 403},
-		{Name: "sent back as it is", Actor: free, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": id, "FLG_DA_CONFERMARE": 1, "TELEFONO": "061234"}},
+		{Name: "confirmed by the own club", Actor: free, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": id, "FLG_DA_CONFERMARE": 0},
+			Esito: 403},
+		{Name: "sent back as it is", Actor: free, Call: "PUT ge/societa",
+			In: scenario.In{"ID_SOCIETA": id, "FLG_DA_CONFERMARE": 1, "TELEFONO": "061234"}},
 		{Name: "the call by the own club", Actor: free, Call: confirm, In: scenario.In{"ID_SOCIETA": id}, Esito: 403},
 		{Name: "by a stranger", Call: confirm, In: scenario.In{"ID_SOCIETA": id}, Esito: 401},
 		{Name: "no club", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": 987654}, Esito: 404},
 		{Name: "not a number", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": "x"}, Esito: 422, Field: "ID_SOCIETA"},
 		{Name: "a club that is confirmed", Actor: other, Call: download, In: report(e.ID), After: sees},
-		{Name: "the administrator sees it", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": id}, Want: scenario.In{"FLG_DA_CONFERMARE": 1}},
+		{Name: "the administrator sees it", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": id},
+			Want: scenario.In{"FLG_DA_CONFERMARE": 1}},
 		{Name: "by an administrator", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": id}},
 		{Name: "not twice", Actor: admin, Call: confirm, In: scenario.In{"ID_SOCIETA": id}, Esito: 1},
 		{Name: "now the entrants", Actor: free, Call: download, In: report(e.ID), After: sees},
 	})
 	coded := testkit.Club(t, w.DB, func(c *domain.Club) { c.Unconfirmed = true })
-	file := scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE\n"+coded.Code+";"+coded.Name+"\n"), scenario.In{"modalita": "societa", "CONFERMA": 1})
+	file := scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE\n"+coded.Code+";"+coded.Name+"\n"),
+		scenario.In{"modalita": "societa", "CONFERMA": 1})
 	w.Run(t, []scenario.Row{
 		{Name: "the federation's file names it", Actor: admin, Call: uploadCall, In: file},
-		{Name: "that vouches for it", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": coded.ID}, Want: scenario.In{"FLG_DA_CONFERMARE": 0}},
+		{Name: "that vouches for it", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": coded.ID},
+			Want: scenario.In{"FLG_DA_CONFERMARE": 0}},
 	})
 }

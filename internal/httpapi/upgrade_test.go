@@ -34,7 +34,8 @@ func oldQuestions() []question {
 		in := scenario.In{"ID_EVENTO": event}
 		ask("societa", "GET ge/evento", in)
 		ask("nuovo", "GET ge/evento", in)
-		for _, call := range []string{"GET ge/evento", "GET ge/evento/dettagli", "GET ge/evento/gara", "GET ge/evento/riepilogo", "POST ge/evento/statistiche", "GET ge/evento/prec"} {
+		for _, call := range []string{"GET ge/evento", "GET ge/evento/dettagli", "GET ge/evento/gara", "GET ge/evento/riepilogo",
+			"POST ge/evento/statistiche", "GET ge/evento/prec"} {
 			ask("admin", call, in)
 		}
 		ask("admin", "GET ge/evento/atletiiscrivibili", scenario.In{"ID_EVENTO": event, "q": "ar", "PAGINA": 1, "RIGHE": 30})

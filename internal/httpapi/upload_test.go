@@ -81,9 +81,11 @@ func clubUploadCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "stored", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"COD_AFF": "UP001"}, Want: []any{scenario.In{
-			"DENOMINAZIONE": "Nuoto Città", "COMUNE": "Roma", "DATA_SCADENZA_AFFILIAZIONE": "2027-08-31", "personaGiuridica": scenario.In{"PARTITA_IVA": "00743110157"}}}},
-		{Name: "an empty cell leaves what is stored", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"COD_AFF": "RO001"}, Want: []any{scenario.In{
-			"TELEFONO": "06 42", "EMAIL": "segreteria@nuototirreno.example"}}},
+			"DENOMINAZIONE": "Nuoto Città", "COMUNE": "Roma", "DATA_SCADENZA_AFFILIAZIONE": "2027-08-31",
+			"personaGiuridica": scenario.In{"PARTITA_IVA": "00743110157"}}}},
+		{Name: "an empty cell leaves what is stored", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"COD_AFF": "RO001"},
+			Want: []any{scenario.In{
+				"TELEFONO": "06 42", "EMAIL": "segreteria@nuototirreno.example"}}},
 	})
 	clubs := w.Call(t, admin, "GET ge/societa/list", nil).Data
 	check(take(file, scenario.In{"modalita": "societa", "CONFERMA": 1}), 0, 0)
@@ -91,8 +93,10 @@ func clubUploadCase(t *testing.T, w *scenario.World) {
 		t.Error("the same file twice changed something")
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "progress", Actor: admin, Call: "GET core/basic/upload/stato", In: scenario.In{"ID_UPLOAD": saved.Upload.ID}, Want: scenario.In{"UPLOAD": scenario.In{"LETTE": 8, "CREATE": 2, "STATO": 1}}},
-		{Name: "another's progress", Actor: w.Actor(t, "societa"), Call: "GET core/basic/upload/stato", In: scenario.In{"ID_UPLOAD": saved.Upload.ID}, Esito: 404},
+		{Name: "progress", Actor: admin, Call: "GET core/basic/upload/stato", In: scenario.In{"ID_UPLOAD": saved.Upload.ID},
+			Want: scenario.In{"UPLOAD": scenario.In{"LETTE": 8, "CREATE": 2, "STATO": 1}}},
+		{Name: "another's progress", Actor: w.Actor(t, "societa"), Call: "GET core/basic/upload/stato",
+			In: scenario.In{"ID_UPLOAD": saved.Upload.ID}, Esito: 404},
 		{Name: "progress of nothing", Actor: admin, Call: "GET core/basic/upload/stato", In: scenario.In{"ID_UPLOAD": 999999}, Esito: 404},
 	})
 }
@@ -112,11 +116,15 @@ func TestUploadKinds(t *testing.T) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "Windows-1252", Actor: admin, Call: call, In: file("a.csv", head+"W1,Societ\xe0 \x80uro\n", clubs), Want: ok(1)},
-		{Name: "as it was written", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"COD_AFF": "W1"}, Want: []any{scenario.In{"DENOMINAZIONE": "Società €uro"}}},
-		{Name: "tabs and a byte order mark", Actor: admin, Call: call, In: file("a.csv", "\ufeffCOD_AFF\tDENOMINAZIONE\nW2\tDue\n", clubs), Want: ok(1)},
+		{Name: "as it was written", Actor: admin, Call: "GET ge/societa/list", In: scenario.In{"COD_AFF": "W1"},
+			Want: []any{scenario.In{"DENOMINAZIONE": "Società €uro"}}},
+		{Name: "tabs and a byte order mark", Actor: admin, Call: call, In: file("a.csv", "\ufeffCOD_AFF\tDENOMINAZIONE\nW2\tDue\n", clubs),
+			Want: ok(1)},
 		{Name: "required column missing", Actor: admin, Call: call, In: file("a.csv", "COD_AFF,TELEFONO\nW3,1\n", clubs), Esito: 422},
-		{Name: "a program under another name", Actor: admin, Call: call, In: file("a.csv", "MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00\xff\xff\x00\x00", clubs), Esito: 1},
-		{Name: "a program as a workbook", Actor: admin, Call: call, In: file("a.xlsx", "MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00\xff\xff\x00\x00", clubs), Esito: 1},
+		{Name: "a program under another name", Actor: admin, Call: call,
+			In: file("a.csv", "MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00\xff\xff\x00\x00", clubs), Esito: 1},
+		{Name: "a program as a workbook", Actor: admin, Call: call,
+			In: file("a.xlsx", "MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00\xff\xff\x00\x00", clubs), Esito: 1},
 		{Name: "zip bomb", Actor: admin, Call: call, In: scenario.Upload(t, "a.xlsx", bomb(t), clubs), Esito: 1},
 		{Name: "empty file", Actor: admin, Call: call, In: file("a.csv", "", clubs), Esito: 1},
 		{Name: "no file", Actor: admin, Call: call, In: file("", "", clubs), Esito: 422, Field: "file"},

@@ -43,7 +43,8 @@ type intake struct {
 }
 
 func (u intake) String() string {
-	return fmt.Sprintf("%d read, %d created, %d updated, %d refused", u.Upload.Read, u.Upload.Created, u.Upload.Updated, len(u.Upload.Refusals))
+	return fmt.Sprintf("%d read, %d created, %d updated, %d refused", u.Upload.Read, u.Upload.Created, u.Upload.Updated,
+		len(u.Upload.Refusals))
 }
 
 func send(t *testing.T, w *scenario.World, who scenario.Actor, file []byte, args scenario.In) intake {
@@ -58,7 +59,8 @@ func send(t *testing.T, w *scenario.World, who scenario.Actor, file []byte, args
 }
 
 var federationHead = []any{
-	"Cod Aff", "Cognome", "Nome", "Sesso", "Data nascita", "Codice Fiscale", "Comune nascita", "Nazionalità", "Tessera", "Tipo tesseramento", "Qualifica",
+	"Cod Aff", "Cognome", "Nome", "Sesso", "Data nascita", "Codice Fiscale", "Comune nascita", "Nazionalità", "Tessera", "Tipo tesseramento",
+	"Qualifica",
 	"Data scadenza tesseramento", "Email", "Telefono", "Categoria dis", "Note del comitato",
 }
 
@@ -87,8 +89,10 @@ func federationFile(t *testing.T, w *scenario.World, rows int) ([]byte, map[int]
 		at     int
 		value  any
 	}{
-		{"DATA_NASCITA", 4, "31/02/2010"}, {"CODICE_FISCALE", 5, "RSSMRA90A01H501X"}, {"SESSO", 3, "X"}, {"COGNOME", 1, ""}, {"COD_AFF", 0, "NESSUNA"},
-		{"COMUNE_NASCITA", 6, "Atlantide"}, {"EMAIL", 12, "non è un indirizzo"}, {"TESSERA", 8, nil}, {"NAZIONALITA", 7, "Marte"}, {"QUALIFICA", 10, "??"},
+		{"DATA_NASCITA", 4, "31/02/2010"}, {"CODICE_FISCALE", 5, "RSSMRA90A01H501X"}, {"SESSO", 3, "X"}, {"COGNOME", 1, ""},
+		{"COD_AFF", 0, "NESSUNA"},
+		{"COMUNE_NASCITA", 6, "Atlantide"}, {"EMAIL", 12, "non è un indirizzo"}, {"TESSERA", 8, nil}, {"NAZIONALITA", 7, "Marte"},
+		{"QUALIFICA", 10, "??"},
 	}
 	crowd := demo.NewAthleteGenerator(rand.New(rand.NewPCG(3, 4)), calendar.In(testkit.Start))
 	broken := map[int]string{}
@@ -104,7 +108,8 @@ func federationFile(t *testing.T, w *scenario.World, rows int) ([]byte, map[int]
 		}
 		birth := time.Date(a.Birth.Year(), a.Birth.Month(), a.Birth.Day(), 0, 0, 0, 0, time.UTC)
 		// The number keeps generated namesakes apart.
-		cells := []any{club.Code, fmt.Sprintf("%s %d", a.LastName, i), a.FirstName, sex, birth, a.TaxCode, born, "Italia", 900000 + i, "AGO", "AT", "31/08/2027", strings.ReplaceAll(a.Email, " ", ""), a.Phone, "", "x"}
+		cells := []any{club.Code, fmt.Sprintf("%s %d", a.LastName, i), a.FirstName, sex, birth, a.TaxCode, born, "Italia", 900000 + i, "AGO",
+			"AT", "31/08/2027", strings.ReplaceAll(a.Email, " ", ""), a.Phone, "", "x"}
 		if i%50 == 7 {
 			b := breaks[i/50%len(breaks)]
 			cells[b.at] = b.value
@@ -154,7 +159,8 @@ func federationCase(t *testing.T, w *scenario.World) {
 	if again.Upload.Created+again.Upload.Updated != 0 {
 		t.Errorf("again: %s", again)
 	}
-	if after, err := w.DB.AthleteCounts(t.Context(), 0); err != nil || after.Athletes != before.Athletes+good || after.Visible != before.Visible+good {
+	if after, err := w.DB.AthleteCounts(t.Context(),
+		0); err != nil || after.Athletes != before.Athletes+good || after.Visible != before.Visible+good {
 		t.Errorf("%+v before, %+v after, %d new, %v", before, after, good, err)
 	}
 	refusalFiles(t, w, first.Upload.ID, broken)
@@ -186,12 +192,18 @@ func refusalFiles(t *testing.T, w *scenario.World, id int64, broken map[int]stri
 		t.Errorf("%d lines of CSV, %v", len(rows), err)
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "another club's user", Actor: w.Actor(t, "societa"), Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": id}, Esito: 404},
-		{Name: "a user without a club", Actor: w.Actor(t, "nuovo"), Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": id}, Esito: 403},
-		{Name: "an unknown upload", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": 98765}, Esito: 404},
-		{Name: "which upload", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2}, Esito: 422, Field: "ID_UPLOAD"},
-		{Name: "as PDF", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 1, "ID_UPLOAD": id}, Esito: 422, Field: "FORMATO"},
-		{Name: "progress of another's upload", Actor: w.Actor(t, "societa"), Call: "GET core/basic/upload/stato", In: scenario.In{"ID_UPLOAD": id}, Esito: 404},
+		{Name: "another club's user", Actor: w.Actor(t, "societa"), Call: "GET core/report",
+			In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": id}, Esito: 404},
+		{Name: "a user without a club", Actor: w.Actor(t, "nuovo"), Call: "GET core/report",
+			In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": id}, Esito: 403},
+		{Name: "an unknown upload", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2, "ID_UPLOAD": 98765},
+			Esito: 404},
+		{Name: "which upload", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 2}, Esito: 422,
+			Field: "ID_UPLOAD"},
+		{Name: "as PDF", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2012, "FORMATO": 1, "ID_UPLOAD": id}, Esito: 422,
+			Field: "FORMATO"},
+		{Name: "progress of another's upload", Actor: w.Actor(t, "societa"), Call: "GET core/basic/upload/stato",
+			In: scenario.In{"ID_UPLOAD": id}, Esito: 404},
 	})
 }
 
@@ -209,7 +221,8 @@ func TestTemplates(t *testing.T) {
 	for _, c := range []struct {
 		mode string
 		want string // of the example line
-	}{{"societa", "1 created"}, {"atleti", "1 created"}, {"tesseramenti", "0 created, 0 updated, 0 refused"}, {"altrienti", "0 created, 0 updated, 1 refused"}} {
+	}{{"societa", "1 created"}, {"atleti", "1 created"}, {"tesseramenti", "0 created, 0 updated, 0 refused"}, {"altrienti",
+		"0 created, 0 updated, 1 refused"}} {
 		for _, format := range []int{2, 3} {
 			r := w.Call(t, admin, "GET core/report", scenario.In{"ID_REPORT": 2013, "FORMATO": format, "MODALITA": c.mode})
 			if r.HTTP != 200 || len(r.Body) == 0 || r.Esito != 0 {
@@ -233,9 +246,12 @@ func TestTemplates(t *testing.T) {
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "a club's own template", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2013, "FORMATO": 2, "MODALITA": "atleti"}},
-		{Name: "an administrator's", Actor: club, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2013, "FORMATO": 2, "MODALITA": "societa"}, Esito: 403},
-		{Name: "no such kind", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2013, "FORMATO": 2, "MODALITA": "fatture"}, Esito: 422, Field: "MODALITA"},
+		{Name: "a club's own template", Actor: club, Call: "GET core/report",
+			In: scenario.In{"ID_REPORT": 2013, "FORMATO": 2, "MODALITA": "atleti"}},
+		{Name: "an administrator's", Actor: club, Call: "GET core/report",
+			In: scenario.In{"ID_REPORT": 2013, "FORMATO": 2, "MODALITA": "societa"}, Esito: 403},
+		{Name: "no such kind", Actor: admin, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2013, "FORMATO": 2, "MODALITA": "fatture"},
+			Esito: 422, Field: "MODALITA"},
 	})
 }
 
@@ -255,7 +271,8 @@ func clubFileCase(t *testing.T, w *scenario.World) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u := send(t, w, club, []byte(file), scenario.In{"modalita": "atleti", "CONFERMA": 1}); u.Upload.Created != 2 || len(u.Upload.Refusals) != 0 {
+	if u := send(t, w, club, []byte(file), scenario.In{"modalita": "atleti",
+		"CONFERMA": 1}); u.Upload.Created != 2 || len(u.Upload.Refusals) != 0 {
 		t.Fatalf("%s %v", u, u.Upload.Refusals)
 	}
 	emoji := "COGNOME,NOME,SESSO,DATA_NASCITA,TESSERA\nD'Alò,Łukasz =1+1 🏊,1,2010-05-06,W-3\n"
@@ -285,16 +302,23 @@ func clubFileCase(t *testing.T, w *scenario.World) {
 	}
 	args := func(in scenario.In) *scenario.Form { return scenario.Upload(t, "atleti.csv", []byte(mine), in) }
 	w.Run(t, []scenario.Row{
-		{Name: "a row of another club", Actor: club, Call: uploadCall, In: scenario.Upload(t, "atleti.csv", []byte(elsewhere), scenario.In{"modalita": "atleti", "CONFERMA": 1}),
+		{Name: "a row of another club", Actor: club, Call: uploadCall,
+			In:   scenario.Upload(t, "atleti.csv", []byte(elsewhere), scenario.In{"modalita": "atleti", "CONFERMA": 1}),
 			Want: scenario.In{"UPLOAD": scenario.In{"CREATE": 0, "AGGIORNATE": 0, "RIFIUTATE": []scenario.In{{"RIGA": 2, "COLONNA": "COD_AFF"}}}}},
-		{Name: "another club's id", Actor: club, Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1, "FK_ID_SOCIETA": other.ID}), Esito: 404},
-		{Name: "an unknown club", Actor: admin, Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1, "FK_ID_SOCIETA": 987654}), Esito: 404},
-		{Name: "no club at all", Actor: admin, Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1}), Esito: 422, Field: "COD_AFF"},
+		{Name: "another club's id", Actor: club, Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1,
+			"FK_ID_SOCIETA": other.ID}), Esito: 404},
+		{Name: "an unknown club", Actor: admin, Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1,
+			"FK_ID_SOCIETA": 987654}), Esito: 404},
+		{Name: "no club at all", Actor: admin, Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1}), Esito: 422,
+			Field: "COD_AFF"},
 		{Name: "memberships", Actor: club, Call: uploadCall, In: args(scenario.In{"modalita": "tesseramenti", "CONFERMA": 1}), Esito: 403},
 		{Name: "other bodies", Actor: club, Call: uploadCall, In: args(scenario.In{"modalita": "altrienti", "CONFERMA": 1}), Esito: 403},
 		{Name: "clubs", Actor: club, Call: uploadCall, In: args(scenario.In{"modalita": "societa", "CONFERMA": 1}), Esito: 403},
-		{Name: "a user without a club", Actor: w.Actor(t, "nuovo"), Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1}), Esito: 403},
-		{Name: "a required column missing", Actor: club, Call: uploadCall, In: scenario.Upload(t, "a.csv", []byte("COGNOME;NOME\nRossi;Ugo\n"), scenario.In{"modalita": "atleti"}), Esito: 422, Field: "SESSO"},
-		{Name: "a picture", Actor: club, Call: uploadCall, In: scenario.Upload(t, "a.xlsx", []byte("\x89PNG\r\n\x1a\n\x00\x00"), scenario.In{"modalita": "atleti"}), Esito: 1},
+		{Name: "a user without a club", Actor: w.Actor(t, "nuovo"), Call: uploadCall, In: args(scenario.In{"modalita": "atleti", "CONFERMA": 1}),
+			Esito: 403},
+		{Name: "a required column missing", Actor: club, Call: uploadCall,
+			In: scenario.Upload(t, "a.csv", []byte("COGNOME;NOME\nRossi;Ugo\n"), scenario.In{"modalita": "atleti"}), Esito: 422, Field: "SESSO"},
+		{Name: "a picture", Actor: club, Call: uploadCall, In: scenario.Upload(t, "a.xlsx", []byte("\x89PNG\r\n\x1a\n\x00\x00"),
+			scenario.In{"modalita": "atleti"}), Esito: 1},
 	})
 }

@@ -72,10 +72,12 @@ func uploadedTextsCase(t *testing.T, w *scenario.World) {
 	}{
 		{"records", admin, scenario.In{"modalita": "record"}, []string{
 			"CIRCUITO;GARA;CATEGORIA;SESSO;VASCA;TEMPO;ATLETA;SOCIETA;LUOGO;DATA;DESCRIZIONE",
-			record("Ros_x0000_si", "", "", ""), record("Rossi", "Nuo_x000A_to", "", ""), record("Rossi", "", "Ro\u202ema", ""), record("Rossi", "", "", long), record("Rossi", "", "", "L'altro è 🏊"),
+			record("Ros_x0000_si", "", "", ""), record("Rossi", "Nuo_x000A_to", "", ""), record("Rossi", "", "Ro\u202ema", ""),
+			record("Rossi", "", "", long), record("Rossi", "", "", "L'altro è 🏊"),
 		}, "2 ATLETA, 3 SOCIETA, 4 LUOGO, 5 DESCRIZIONE"},
 		{"times", club, scenario.In{"modalita": "tempi"}, []string{
-			"TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE;LUOGO", swim("Tro_x0000_feo", ""), swim("Trofeo", "Ro_x000D_ma"), swim(long, ""), swim("L'altro 🏊", "Forlì"),
+			"TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE;LUOGO", swim("Tro_x0000_feo", ""), swim("Trofeo", "Ro_x000D_ma"), swim(long, ""),
+			swim("L'altro 🏊", "Forlì"),
 		}, "2 MANIFESTAZIONE, 3 LUOGO, 4 MANIFESTAZIONE"},
 		{"entries", o.user, scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID}, []string{
 			"TESSERA;GARA;TEMPO;NOTE", note("a_x0000_b"), note(strings.Repeat("è", 4001)), note("con\nl'altra 🏊"),
@@ -114,7 +116,8 @@ func longSwimCase(t *testing.T, w *scenario.World) {
 	swims, events := audited(t, w, "risultatoesterno.crea"), audited(t, w, "eventoesterno.crea")
 	send := func(confirm, created int) {
 		t.Helper()
-		expect(t, w, club, scenario.Upload(t, "a.csv", []byte(file.String()), scenario.In{"modalita": "tempi", "CONFERMA": confirm}), all+1, created, 0, "")
+		expect(t, w, club, scenario.Upload(t, "a.csv", []byte(file.String()), scenario.In{"modalita": "tempi", "CONFERMA": confirm}), all+1,
+			created, 0, "")
 	}
 	send(0, all)
 	send(1, all)
@@ -128,7 +131,8 @@ func longSwimCase(t *testing.T, w *scenario.World) {
 		fmt.Fprintf(&crowd, "UP-1;100 SL;25;11/05/2026;1:%02d.%02d;Folla\n", i/100, i%100)
 	}
 	for _, confirm := range []int{0, 1} {
-		expect(t, w, club, scenario.Upload(t, "a.csv", []byte(crowd.String()), scenario.In{"modalita": "tempi", "CONFERMA": confirm}), 502, 500, 0, "502 MANIFESTAZIONE, 503 MANIFESTAZIONE")
+		expect(t, w, club, scenario.Upload(t, "a.csv", []byte(crowd.String()), scenario.In{"modalita": "tempi", "CONFERMA": confirm}), 502, 500,
+			0, "502 MANIFESTAZIONE, 503 MANIFESTAZIONE")
 	}
 }
 
@@ -150,7 +154,8 @@ func longRecordCase(t *testing.T, w *scenario.World) {
 	file.WriteString(line(0) + line(all-1))
 	send := func(confirm, created int) {
 		t.Helper()
-		expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file.String()), scenario.In{"modalita": "record", "CONFERMA": confirm}), all+2, created, 0, "")
+		expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file.String()), scenario.In{"modalita": "record", "CONFERMA": confirm}), all+2,
+			created, 0, "")
 	}
 	stand := func(want int) {
 		t.Helper()
@@ -228,10 +233,12 @@ func TestLongRegionalUpload(t *testing.T) {
 		organiser := w.Actor(t, "societa")
 		m := meeting(t, w, withOptions(option.Values{}))
 		row := m.Ours[0].Card + ";100 SL;1:05.12;R\n"
-		file := "TESSERA;GARA;TEMPO;STATO\n" + strings.Repeat(row, 1001) + m.Ours[1].Card + ";100 SL;1:06.00;\n" + m.Ours[0].Card + ";100 SL;1:04.00;R\n"
+		file := "TESSERA;GARA;TEMPO;STATO\n" + strings.Repeat(row,
+			1001) + m.Ours[1].Card + ";100 SL;1:06.00;\n" + m.Ours[0].Card + ";100 SL;1:04.00;R\n"
 		send := func(confirm, created, updated int) {
 			t.Helper()
-			expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "risultati", "CONFERMA": confirm, "ID_EVENTO": m.ID}), 1003, created, updated, "")
+			expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file),
+				scenario.In{"modalita": "risultati", "CONFERMA": confirm, "ID_EVENTO": m.ID}), 1003, created, updated, "")
 		}
 		send(0, 2, 1)
 		send(1, 2, 1)
@@ -253,7 +260,8 @@ func TestEntryUploadAudit(t *testing.T) {
 			for _, l := range lines {
 				file += o.girl.Card + ";" + l + "\n"
 			}
-			expect(t, w, o.user, scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "presenze", "CONFERMA": 1, "ID_EVENTO": o.ID}), len(lines), created, updated, "")
+			expect(t, w, o.user, scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "presenze", "CONFERMA": 1, "ID_EVENTO": o.ID}),
+				len(lines), created, updated, "")
 		}
 		send(1, 0, "100 SL;1:05.30")
 		send(1, 1, "50 SL;31.00", "100 SL;1:04.30")
@@ -267,9 +275,12 @@ func TestEntryUploadAudit(t *testing.T) {
 func TestLongEntryUpload(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		o := newOpenEvent(t, w, withOptions(option.Values{option.MaxRaces: "5"}))
-		file := "TESSERA;GARA;TEMPO\n" + o.girl.Card + ";100 SL;1:05.30\n" + strings.Repeat("nessuno;100 SL;1:05.30\n", 1000) + o.girl.Card + ";100 SL;1:04.30\n" + o.girl.Card + ";50 SL;31.00\n"
-		for _, c := range []struct{ confirm, created, updated int }{{0, 2, 0}, {1, 2, 1}, {1, 0, 2}} { // in the last run the first row changes what the later one set
-			r := w.Call(t, o.user, sendFile, scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "presenze", "CONFERMA": c.confirm, "ID_EVENTO": o.ID}))
+		file := "TESSERA;GARA;TEMPO\n" + o.girl.Card + ";100 SL;1:05.30\n" + strings.Repeat("nessuno;100 SL;1:05.30\n",
+			1000) + o.girl.Card + ";100 SL;1:04.30\n" + o.girl.Card + ";50 SL;31.00\n"
+		// in the last run the first row changes what the later one set
+		for _, c := range []struct{ confirm, created, updated int }{{0, 2, 0}, {1, 2, 1}, {1, 0, 2}} {
+			r := w.Call(t, o.user, sendFile, scenario.Upload(t, "a.csv", []byte(file),
+				scenario.In{"modalita": "presenze", "CONFERMA": c.confirm, "ID_EVENTO": o.ID}))
 			if read, created, updated, _ := took(t, r); read != 1003 || created != c.created || updated != c.updated {
 				t.Errorf("%d: %d read, %d created, %d changed, want %d and %d", c.confirm, read, created, updated, c.created, c.updated)
 			}

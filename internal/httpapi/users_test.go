@@ -23,19 +23,25 @@ func impersonationCase(t *testing.T, w *scenario.World) {
 		{Name: "cannot be impersonated", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": admin.ID + 0}, Esito: 1},
 		{Name: "an unknown user", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": 999999}, Esito: 404},
 		{Name: "by a club user", Actor: w.Actor(t, "societa2"), Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": club.ID}, Esito: 403},
-		{Name: "a club user", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": club.ID}, After: func(t *testing.T, r scenario.Reply) {
-			borrowed = scenario.Actor{ID: club.ID, Token: r.Token}
-			if r.Token == "" || !strings.Contains(r.Header.Get("Set-Cookie"), r.Token) {
-				t.Errorf("token %q, cookie %q", r.Token, r.Header.Get("Set-Cookie"))
-			}
-		}},
+		{Name: "a club user", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": club.ID},
+			After: func(t *testing.T, r scenario.Reply) {
+				borrowed = scenario.Actor{ID: club.ID, Token: r.Token}
+				if r.Token == "" || !strings.Contains(r.Header.Get("Set-Cookie"), r.Token) {
+					t.Errorf("token %q, cookie %q", r.Token, r.Header.Get("Set-Cookie"))
+				}
+			}},
 	})
 	w.Run(t, []scenario.Row{
-		{Name: "the second administrator", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": w.User(t, "admin2").ID}, Esito: 1},
-		{Name: "logged", Actor: borrowed, Call: "GET core/logged", Want: scenario.In{"ID_UTENTE": club.ID, "USERNAME": "societa", "IMPERSONIFICATO_DA": admin.ID}},
-		{Name: "home", Actor: borrowed, Call: "GET core/home", Want: scenario.In{"UTENTE": scenario.In{"USERNAME": "societa", "IMPERSONIFICATO_DA": admin.ID}}},
-		{Name: "the administrator's own session", Actor: admin, Call: "GET core/logged", Want: scenario.In{"ID_UTENTE": admin.ID, "IMPERSONIFICATO_DA": 0}},
-		{Name: "no password", Actor: borrowed, Call: "POST core/utente/password/update", In: twice("Nuova1234", scenario.In{"VECCHIA_PASSWORD": demo.Password}), Esito: 403},
+		{Name: "the second administrator", Actor: admin, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": w.User(t, "admin2").ID},
+			Esito: 1},
+		{Name: "logged", Actor: borrowed, Call: "GET core/logged", Want: scenario.In{"ID_UTENTE": club.ID, "USERNAME": "societa",
+			"IMPERSONIFICATO_DA": admin.ID}},
+		{Name: "home", Actor: borrowed, Call: "GET core/home", Want: scenario.In{"UTENTE": scenario.In{"USERNAME": "societa",
+			"IMPERSONIFICATO_DA": admin.ID}}},
+		{Name: "the administrator's own session", Actor: admin, Call: "GET core/logged",
+			Want: scenario.In{"ID_UTENTE": admin.ID, "IMPERSONIFICATO_DA": 0}},
+		{Name: "no password", Actor: borrowed, Call: "POST core/utente/password/update",
+			In: twice("Nuova1234", scenario.In{"VECCHIA_PASSWORD": demo.Password}), Esito: 403},
 		{Name: "no users", Actor: borrowed, Call: "GET ns/utenti", Esito: 403},
 		{Name: "no impersonating", Actor: borrowed, Call: "POST ge/utente/login", In: scenario.In{"ID_UTENTE": club.ID}, Esito: 403},
 		{Name: "no approving", Actor: borrowed, Call: "GET ns/societa/associazioni", Esito: 403},
@@ -47,7 +53,8 @@ func impersonationCase(t *testing.T, w *scenario.World) {
 	})
 	back := w.Call(t, borrowed, "POST core/utente/impersonifica/fine", nil)
 	w.Run(t, []scenario.Row{
-		{Name: "back", Actor: scenario.Actor{Token: back.Token}, Call: "GET core/logged", Want: scenario.In{"ID_UTENTE": admin.ID, "IMPERSONIFICATO_DA": 0}},
+		{Name: "back", Actor: scenario.Actor{Token: back.Token}, Call: "GET core/logged",
+			Want: scenario.In{"ID_UTENTE": admin.ID, "IMPERSONIFICATO_DA": 0}},
 		{Name: "borrowed session ended", Actor: borrowed, Call: "GET core/logged", Esito: 401},
 		{Name: "own session still", Actor: admin, Call: "GET core/logged"},
 		{Name: "nothing to end", Actor: admin, Call: "POST core/utente/impersonifica/fine", Esito: 1},
@@ -62,9 +69,12 @@ func deactivationCase(t *testing.T, w *scenario.World) {
 	w.Call(t, open, "GET core/logged", nil) // puts the session into the cache
 	w.Run(t, []scenario.Row{
 		{Name: "oneself", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": admin.ID, "STATO": 0}, Esito: 1},
-		{Name: "without a state", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": open.ID}, Esito: 422, Field: "STATO"},
-		{Name: "null", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": open.ID, "STATO": nil}, Esito: 422, Field: "STATO"},
-		{Name: "null among others", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": open.ID, "STATO": nil}, Esito: 422, Field: "STATO"},
+		{Name: "without a state", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": open.ID}, Esito: 422,
+			Field: "STATO"},
+		{Name: "null", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": open.ID, "STATO": nil}, Esito: 422,
+			Field: "STATO"},
+		{Name: "null among others", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": open.ID, "STATO": nil}, Esito: 422,
+			Field: "STATO"},
 		{Name: "off", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": open.ID, "STATO": 0}},
 		{Name: "the open page", Actor: open, Call: "GET core/home", Esito: 999},
 		{Name: "a call it may not make", Actor: open, Call: "GET ns/utenti", Esito: 999},
@@ -84,7 +94,8 @@ func usersCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin := w.Actor(t, "admin")
 	user := func(more scenario.In) scenario.In {
-		in := scenario.In{"ID_UTENTE": 0, "USERNAME": "nina", "EMAIL": "nina@posta.example", "CONFERMA_EMAIL": "nina@posta.example", "NOME": "Nina", "COGNOME": "D'Alò",
+		in := scenario.In{"ID_UTENTE": 0, "USERNAME": "nina", "EMAIL": "nina@posta.example", "CONFERMA_EMAIL": "nina@posta.example",
+			"NOME": "Nina", "COGNOME": "D'Alò",
 			"FK_ID_LIVELLO": 2, "FK_ID_PERSONA_GIURIDICA": 0}
 		for k, v := range twice("Traguardo1", more) {
 			in[k] = v
@@ -103,44 +114,70 @@ func usersCase(t *testing.T, w *scenario.World) {
 		return out
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "other e-mail", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"CONFERMA_EMAIL": "x@posta.example"}), Esito: 422, Field: "CONFERMA_EMAIL"},
+		{Name: "other e-mail", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"CONFERMA_EMAIL": "x@posta.example"}), Esito: 422,
+			Field: "CONFERMA_EMAIL"},
 		{Name: "no name", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"NOME": " "}), Esito: 422, Field: "NOME"},
 		{Name: "level 4", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"FK_ID_LIVELLO": 4}), Esito: 422, Field: "FK_ID_LIVELLO"},
 		{Name: "an id", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"ID_UTENTE": 7}), Esito: 422, Field: "ID_UTENTE"},
 		{Name: "weak password", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"PASSWORD": "x"}), Esito: 422, Field: "PASSWORD"},
 		{Name: "club that is not", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"FK_ID_PERSONA_GIURIDICA": 999999}), Esito: 404},
 		{Name: "taken username", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"USERNAME": "ADMIN"}), Esito: 1},
-		{Name: "taken e-mail", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"EMAIL": "Admin@traguardo.example", "CONFERMA_EMAIL": ""}), Esito: 1},
+		{Name: "taken e-mail", Actor: admin, Call: "POST ge/utente",
+			In: user(scenario.In{"EMAIL": "Admin@traguardo.example", "CONFERMA_EMAIL": ""}), Esito: 1},
 		{Name: "level 2", Actor: admin, Call: "POST ge/utente", In: user(nil), After: keep("club")},
-		{Name: "level 3", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"USERNAME": "nina3", "EMAIL": "nina3@posta.example", "CONFERMA_EMAIL": nil, "FK_ID_LIVELLO": 3}), After: keep("coach")},
-		{Name: "level 1", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"USERNAME": "nina1", "EMAIL": "nina1@posta.example", "CONFERMA_EMAIL": nil, "FK_ID_LIVELLO": 1}), After: keep("admin")},
+		{Name: "level 3", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"USERNAME": "nina3", "EMAIL": "nina3@posta.example",
+			"CONFERMA_EMAIL": nil, "FK_ID_LIVELLO": 3}), After: keep("coach")},
+		{Name: "level 1", Actor: admin, Call: "POST ge/utente", In: user(scenario.In{"USERNAME": "nina1", "EMAIL": "nina1@posta.example",
+			"CONFERMA_EMAIL": nil, "FK_ID_LIVELLO": 1}), After: keep("admin")},
 	})
 	get := "GET core/admin/utente"
 	w.Run(t, []scenario.Row{
-		{Name: "functions of level 2", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["club"]}, Want: scenario.In{"funzionalita": functions(2, 4, 6, 7, 8, 9, 10), "STATO": 1, "COGNOME": "D'Alò"}},
-		{Name: "functions of level 3", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]}, Want: scenario.In{"funzionalita": functions(3, 4, 10)}},
-		{Name: "functions of level 1", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["admin"]}, Want: scenario.In{"funzionalita": functions(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)}},
-		{Name: "function on", Actor: admin, Call: "POST core/utente/funzionalita/update", In: scenario.In{"ID_UTENTE": made["coach"], "ID_FUNZIONALITA": 9, "SELEZIONATO": 1}},
-		{Name: "function on twice", Actor: admin, Call: "POST core/utente/funzionalita/update", In: scenario.In{"ID_UTENTE": made["coach"], "ID_FUNZIONALITA": 9, "SELEZIONATO": 1}},
-		{Name: "function off", Actor: admin, Call: "POST core/utente/funzionalita/update", In: scenario.In{"ID_UTENTE": made["coach"], "ID_FUNZIONALITA": 10, "SELEZIONATO": 0}},
-		{Name: "function that is not", Actor: admin, Call: "POST core/utente/funzionalita/update", In: scenario.In{"ID_UTENTE": made["coach"], "ID_FUNZIONALITA": 15, "SELEZIONATO": 1}, Esito: 404},
-		{Name: "switched", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]}, Want: scenario.In{"funzionalita": functions(3, 4, 9)}},
-		{Name: "password by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "PASSWORD": "Altra1234"}, Esito: 422, Field: "PASSWORD"},
-		{Name: "workouts by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "NUM_ALLENAMENTI": 99}, Esito: 403},
-		{Name: "an address no longer confirmed by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "FLG_EMAIL_CONFERMATA": 0}, Esito: 403},
-		{Name: "erased by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "FLG_CANCELLATO": 1}, Esito: 403},
-		{Name: "a second factor by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "FLG_SECONDO_FATTORE": 1}, Esito: 403},
-		{Name: "functions by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "funzionalita": functions(3, 4, 5, 12)}, Esito: 403, Message: "Il campo funzionalita non può essere modificato"},
-		{Name: "no functions by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "funzionalita": []any{}}, Esito: 403},
-		{Name: "groups by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "gruppi": []any{scenario.In{"ID_GRUPPO": 1}}}, Esito: 403},
-		{Name: "functions of an unknown user", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": 999999, "funzionalita": functions(1)}, Esito: 404},
-		{Name: "functions of what was read before", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "VERSIONE": 77, "funzionalita": functions(1)}, Esito: 409},
-		{Name: "the whole sent back", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]}, After: func(t *testing.T, r scenario.Reply) {
-			var whole scenario.In
-			r.Into(t, &whole)
-			w.Run(t, []scenario.Row{{Name: "with another name", Actor: admin, Call: "PUT ge/utente", In: with(whole, scenario.In{"NOME": "Ninetta"})}})
-		}},
-		{Name: "level 1 needs no function", Actor: admin, Call: "POST core/utente/funzionalita/update", In: scenario.In{"ID_UTENTE": admin.ID, "ID_FUNZIONALITA": 12, "SELEZIONATO": 0}},
+		{Name: "functions of level 2", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["club"]},
+			Want: scenario.In{"funzionalita": functions(2, 4, 6, 7, 8, 9, 10), "STATO": 1, "COGNOME": "D'Alò"}},
+		{Name: "functions of level 3", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]},
+			Want: scenario.In{"funzionalita": functions(3, 4, 10)}},
+		{Name: "functions of level 1", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["admin"]},
+			Want: scenario.In{"funzionalita": functions(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)}},
+		{Name: "function on", Actor: admin, Call: "POST core/utente/funzionalita/update",
+			In: scenario.In{"ID_UTENTE": made["coach"], "ID_FUNZIONALITA": 9, "SELEZIONATO": 1}},
+		{Name: "function on twice", Actor: admin, Call: "POST core/utente/funzionalita/update",
+			In: scenario.In{"ID_UTENTE": made["coach"], "ID_FUNZIONALITA": 9, "SELEZIONATO": 1}},
+		{Name: "function off", Actor: admin, Call: "POST core/utente/funzionalita/update",
+			In: scenario.In{"ID_UTENTE": made["coach"], "ID_FUNZIONALITA": 10, "SELEZIONATO": 0}},
+		{Name: "function that is not", Actor: admin, Call: "POST core/utente/funzionalita/update",
+			In: scenario.In{"ID_UTENTE": made["coach"], "ID_FUNZIONALITA": 15, "SELEZIONATO": 1}, Esito: 404},
+		{Name: "switched", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]},
+			Want: scenario.In{"funzionalita": functions(3, 4, 9)}},
+		{Name: "password by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "PASSWORD": "Altra1234"},
+			Esito: 422, Field: "PASSWORD"},
+		{Name: "workouts by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "NUM_ALLENAMENTI": 99},
+			Esito: 403},
+		{Name: "an address no longer confirmed by an edit", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": made["club"], "FLG_EMAIL_CONFERMATA": 0}, Esito: 403},
+		{Name: "erased by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "FLG_CANCELLATO": 1},
+			Esito: 403},
+		{Name: "a second factor by an edit", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": made["club"], "FLG_SECONDO_FATTORE": 1}, Esito: 403},
+		{Name: "functions by an edit", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": made["coach"], "funzionalita": functions(3, 4, 5, 12)}, Esito: 403,
+			Message: "Il campo funzionalita non può essere modificato"},
+		{Name: "no functions by an edit", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": made["coach"], "funzionalita": []any{}}, Esito: 403},
+		{Name: "groups by an edit", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": made["coach"], "gruppi": []any{scenario.In{"ID_GRUPPO": 1}}}, Esito: 403},
+		{Name: "functions of an unknown user", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": 999999, "funzionalita": functions(1)}, Esito: 404},
+		{Name: "functions of what was read before", Actor: admin, Call: "PUT ge/utente",
+			In: scenario.In{"ID_UTENTE": made["coach"], "VERSIONE": 77, "funzionalita": functions(1)}, Esito: 409},
+		{Name: "the whole sent back", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]},
+			After: func(t *testing.T, r scenario.Reply) {
+				var whole scenario.In
+				r.Into(t, &whole)
+				w.Run(t, []scenario.Row{{Name: "with another name", Actor: admin, Call: "PUT ge/utente",
+					In: with(whole, scenario.In{"NOME": "Ninetta"})}})
+			}},
+		{Name: "level 1 needs no function", Actor: admin, Call: "POST core/utente/funzionalita/update",
+			In: scenario.In{"ID_UTENTE": admin.ID, "ID_FUNZIONALITA": 12, "SELEZIONATO": 0}},
 		{Name: "rights come from the level", Actor: admin, Call: "GET ns/utenti"},
 	})
 	if r := w.Call(t, w.Actor(t, "nina"), "GET ns/utenti", nil); r.Esito != 403 {
@@ -166,10 +203,12 @@ func wholeObjectCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "whole object", Actor: admin, Call: "PUT ge/utente", In: whole},
 		{Name: "the other administrator's stale copy", Actor: other, Call: "PUT ge/utente", In: whole, Esito: 409},
-		{Name: "stale switch", Actor: other, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": id, "STATO": 0, "VERSIONE": stale}, Esito: 409},
+		{Name: "stale switch", Actor: other, Call: "POST core/utente/stato/update",
+			In: scenario.In{"ID_UTENTE": id, "STATO": 0, "VERSIONE": stale}, Esito: 409},
 		{Name: "without a version", Actor: other, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "COGNOME": "Mare"}},
 		{Name: "null version", Actor: other, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": id, "COGNOME": "Mare", "VERSIONE": nil}},
-		{Name: "saved", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": id}, Want: scenario.In{"NOME": "Carla", "COGNOME": "Mare", "STATO": 1}},
+		{Name: "saved", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": id},
+			Want: scenario.In{"NOME": "Carla", "COGNOME": "Mare", "STATO": 1}},
 	})
 }
 
@@ -186,15 +225,18 @@ func userListCase(t *testing.T, w *scenario.World) {
 	for _, call := range []string{"GET ns/utenti", "GET ge/utenti"} {
 		w.Run(t, []scenario.Row{
 			{Name: call, Actor: admin, Call: call, In: scenario.In{"PAGINA": 1}, After: totals(len(everybody))},
-			{Name: "accents and apostrophes", Actor: admin, Call: call, In: scenario.In{"COGNOME": "DALO"}, Want: []any{scenario.In{"USERNAME": "societa2", "COGNOME": "D'Alò"}}, After: totals(1)},
+			{Name: "accents and apostrophes", Actor: admin, Call: call, In: scenario.In{"COGNOME": "DALO"},
+				Want: []any{scenario.In{"USERNAME": "societa2", "COGNOME": "D'Alò"}}, After: totals(1)},
 			{Name: "as it is written", Actor: admin, Call: call, In: scenario.In{"COGNOME": "d'alò"}, After: totals(1)},
 			{Name: "per cent is itself", Actor: admin, Call: call, In: scenario.In{"USERNAME": "%"}, Want: []any{}, After: totals(0)},
 			{Name: "underscore is itself", Actor: admin, Call: call, In: scenario.In{"USERNAME": "_"}, After: totals(0)},
 			{Name: "backslash is itself", Actor: admin, Call: call, In: scenario.In{"USERNAME": `\`}, After: totals(0)},
 			{Name: "club by name", Actor: admin, Call: call, In: scenario.In{"DENOMINAZIONE": "tirreno"}, After: totals(2)},
 			{Name: "club by id", Actor: admin, Call: call, In: scenario.In{"FK_ID_PERSONA_GIURIDICA": club}, After: totals(2)},
-			{Name: "two filters", Actor: admin, Call: call, In: scenario.In{"DENOMINAZIONE": "tirreno", "USERNAME": "coa"}, Want: []any{scenario.In{"USERNAME": "coach", "PREMIUM_ATTIVO": 1, "NUM_ALLENAMENTI": 148}}},
-			{Name: "most workouts of the known", Actor: admin, Call: call, In: scenario.In{"EMAIL": "@traguardo", "ORDINA": "NUM_ALLENAMENTI", "VERSO": "DESC", "PAGINA": 1, "RIGHE": 1},
+			{Name: "two filters", Actor: admin, Call: call, In: scenario.In{"DENOMINAZIONE": "tirreno", "USERNAME": "coa"},
+				Want: []any{scenario.In{"USERNAME": "coach", "PREMIUM_ATTIVO": 1, "NUM_ALLENAMENTI": 148}}},
+			{Name: "most workouts of the known", Actor: admin, Call: call,
+				In:   scenario.In{"EMAIL": "@traguardo", "ORDINA": "NUM_ALLENAMENTI", "VERSO": "DESC", "PAGINA": 1, "RIGHE": 1},
 				Want: []any{scenario.In{"USERNAME": "coach"}}, After: totals(6)},
 		})
 	}

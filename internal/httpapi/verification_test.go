@@ -78,16 +78,19 @@ func verificationCase(t *testing.T, w *scenario.World) {
 		t.Error("not confirmed")
 	}
 	admin = w.Actor(t, "admin")
-	w.Run(t, []scenario.Row{{Name: "another case is the same address", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": rita.ID, "EMAIL": "rita@posta.example"}}})
+	w.Run(t, []scenario.Row{{Name: "another case is the same address", Actor: admin, Call: "PUT ge/utente",
+		In: scenario.In{"ID_UTENTE": rita.ID, "EMAIL": "rita@posta.example"}}})
 	if !verified(t, w, rita) {
 		t.Error("the case of a letter took the confirmation")
 	}
 	w.Clock.Advance(time.Second)
-	w.Run(t, []scenario.Row{{Name: "another address", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": rita.ID, "EMAIL": "nuova@posta.example"}}})
+	w.Run(t, []scenario.Row{{Name: "another address", Actor: admin, Call: "PUT ge/utente",
+		In: scenario.In{"ID_UTENTE": rita.ID, "EMAIL": "nuova@posta.example"}}})
 	if verified(t, w, rita) {
 		t.Error("the new address counts as confirmed")
 	}
-	w.Run(t, []scenario.Row{{Name: "confirm it", Call: confirm, In: scenario.In{"TOKEN": lastLink(t, w, verificationLink, "nuova@posta.example")}}})
+	w.Run(t, []scenario.Row{{Name: "confirm it", Call: confirm, In: scenario.In{"TOKEN": lastLink(t, w, verificationLink,
+		"nuova@posta.example")}}})
 	if !verified(t, w, rita) {
 		t.Error("the new address is not confirmed")
 	}
@@ -112,7 +115,8 @@ func TestUnverifiedAddress(t *testing.T) {
 	i := newIssuer(t)
 	w := scenario.New(t, scenario.Options{Providers: []account.Provider{{Key: "prova", Name: "Prova", Issuer: i.URL, ClientID: "portale"}}})
 	external := func() scenario.In {
-		return scenario.In{"PROVIDER": "prova", "NONCE": "n-1", "ID_TOKEN": i.token(t, w.Clock.Now(), map[string]any{"sub": "owner", "email": "rita@posta.example"})}
+		return scenario.In{"PROVIDER": "prova", "NONCE": "n-1", "ID_TOKEN": i.token(t, w.Clock.Now(),
+			map[string]any{"sub": "owner", "email": "rita@posta.example"})}
 	}
 	squatter := credentials("rita@posta.example", "Traguardo1")
 	w.Run(t, []scenario.Row{
@@ -130,10 +134,12 @@ func TestUnverifiedAddress(t *testing.T) {
 	}
 	session := w.Actor(t, "rita@posta.example")
 	w.Run(t, []scenario.Row{
-		{Name: "and chooses it", Call: "POST as/utente/password/conferma", In: twice("Propria123", scenario.In{"TOKEN": lastLink(t, w, resetLink, "Rita@Posta.example")})},
+		{Name: "and chooses it", Call: "POST as/utente/password/conferma",
+			In: twice("Propria123", scenario.In{"TOKEN": lastLink(t, w, resetLink, "Rita@Posta.example")})},
 		{Name: "the squatter's session ended", Actor: session, Call: "GET core/logged", Esito: 401},
 		{Name: "the squatter's password opens nothing", Call: "POST core/login", In: squatter, Esito: 1},
-		{Name: "the mailed link of the registration is gone", Call: "POST core/utente/email/conferma", In: scenario.In{"TOKEN": verificationLink.FindStringSubmatch(all[0])[1]}, Esito: 1},
+		{Name: "the mailed link of the registration is gone", Call: "POST core/utente/email/conferma",
+			In: scenario.In{"TOKEN": verificationLink.FindStringSubmatch(all[0])[1]}, Esito: 1},
 		{Name: "the owner's identity is tied now", Call: "POST core/login/esterno", In: external()},
 	})
 	if !verified(t, w, w.Actor(t, "rita@posta.example")) {

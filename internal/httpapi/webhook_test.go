@@ -54,7 +54,8 @@ func TestWebhookStatus(t *testing.T) {
 		`{"id":"evt_3","object":"event","type":"charge.refunded","data":{"object":7}}`} {
 		status(text, fakestripe.Sign([]byte(text)), http.StatusInternalServerError)
 	}
-	status("about something else", fakestripe.Sign([]byte(`{"id":"evt_5","object":"event","type":"customer.created","data":{"object":{}}}`)), http.StatusOK)
+	status("about something else", fakestripe.Sign([]byte(`{"id":"evt_5","object":"event","type":"customer.created","data":{"object":{}}}`)),
+		http.StatusOK)
 	company.Fail(func(string) fakestripe.Fault { return fakestripe.Failing })
 	status("the provider cannot be asked", waits, http.StatusInternalServerError)
 	company.Fail(func(string) fakestripe.Fault { return fakestripe.Good })
@@ -74,6 +75,7 @@ func TestWebhookStatus(t *testing.T) {
 		t.Fatal(err)
 	}
 	status("without a database", unstored, http.StatusInternalServerError)
-	status("about something else, without a database", fakestripe.Sign([]byte(`{"id":"evt_6","object":"event","type":"customer.created"}`)), http.StatusInternalServerError)
+	status("about something else, without a database", fakestripe.Sign([]byte(`{"id":"evt_6","object":"event","type":"customer.created"}`)),
+		http.StatusInternalServerError)
 	status("a wrong signature, without a database", forged, http.StatusBadRequest)
 }

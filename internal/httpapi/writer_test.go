@@ -61,7 +61,8 @@ func blockedWriterCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "a page", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"PAGINA": 1}},
 		{Name: "the dashboard", Actor: coach, Call: "GET core/home"},
-		{Name: "a change", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": coach.ID, "NOME": "Carla", "VERSIONE": 1}, Esito: 429, Message: "troppo tempo"},
+		{Name: "a change", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": coach.ID, "NOME": "Carla", "VERSIONE": 1},
+			Esito: 429, Message: "troppo tempo"},
 	})
 	probe := func() *httptest.ResponseRecorder {
 		rec := httptest.NewRecorder()
@@ -96,11 +97,13 @@ func wrongClockCase(t *testing.T, w *scenario.World) {
 	for range 11 {
 		w.Call(t, scenario.Actor{}, "POST core/login", credentials("societa", "Sbagliata1"))
 	}
-	w.Run(t, []scenario.Row{{Name: "locked while the clock is wrong", Call: "POST core/login", In: credentials("societa", "Traguardo1"), Esito: 429}})
+	w.Run(t, []scenario.Row{{Name: "locked while the clock is wrong", Call: "POST core/login", In: credentials("societa", "Traguardo1"),
+		Esito: 429}})
 	w.Clock.Set(testkit.Start)
 	w.Run(t, []scenario.Row{
 		{Name: "a session of the future", Actor: scenario.Actor{Token: far.Token}, Call: "GET core/logged", Esito: 401},
-		{Name: "a link of the future", Call: "POST as/utente/password/conferma", In: scenario.In{"TOKEN": link, "PASSWORD": "Nuovissima1", "CONFERMA_PASSWORD": "Nuovissima1"}, Esito: 1},
+		{Name: "a link of the future", Call: "POST as/utente/password/conferma",
+			In: scenario.In{"TOKEN": link, "PASSWORD": "Nuovissima1", "CONFERMA_PASSWORD": "Nuovissima1"}, Esito: 1},
 		{Name: "attempts of the future", Call: "POST core/login", In: credentials("societa", "Traguardo1")},
 	})
 	if err := w.App.Sessions.Sweep(t.Context(), w.Clock.Now()); err != nil {
@@ -137,7 +140,8 @@ func clockJumpCase(t *testing.T, w *scenario.World) {
 	see()
 	for _, by := range []time.Duration{time.Hour + time.Minute, -3 * time.Hour} {
 		w.Clock.Advance(by)
-		if list := said("admin"); len(list) != 1 || !strings.Contains(list[0], "sono ferme quattro operazioni") || !strings.Contains(list[0], "16/11/2026 10:00:00") {
+		if list := said("admin"); len(list) != 1 || !strings.Contains(list[0], "sono ferme quattro operazioni") || !strings.Contains(list[0],
+			"16/11/2026 10:00:00") {
 			t.Errorf("%v: an administrator reads %v", by, list)
 		}
 		if list := tasksOf(t, w, w.Actor(t, "admin"))["server.orologio"]; len(list) != 1 {
@@ -179,13 +183,16 @@ func clockJumpCase(t *testing.T, w *scenario.World) {
 		{Name: "by an administrator as another user", Actor: w.As(t, "societa", admin), Call: confirm, In: scenario.In{"ORA": now}, Esito: 403},
 		{Name: "no time", Actor: admin, Call: confirm, Esito: 422, Field: "ORA"},
 		{Name: "no time at all", Actor: admin, Call: confirm, In: scenario.In{"ORA": "oggi"}, Esito: 422, Field: "ORA"},
-		{Name: "another time", Actor: admin, Call: confirm, In: scenario.In{"ORA": now.Add(2 * time.Hour)}, Esito: 1, Message: "L'ora del server non è più quella mostrata: ricarica la pagina"},
+		{Name: "another time", Actor: admin, Call: confirm, In: scenario.In{"ORA": now.Add(2 * time.Hour)}, Esito: 1,
+			Message: "L'ora del server non è più quella mostrata: ricarica la pagina"},
 		{Name: "the page's data", Actor: admin, Call: "GET core/home", Want: scenario.In{"OROLOGIO": now}},
 		{Name: "confirmed", Actor: admin, Call: confirm, In: scenario.In{"ORA": now}},
-		{Name: "recorded", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "orologio.conferma"}, Want: []any{scenario.In{"ID_UTENTE": admin.ID}}},
+		{Name: "recorded", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "orologio.conferma"},
+			Want: []any{scenario.In{"ID_UTENTE": admin.ID}}},
 		{Name: "twice", Actor: admin, Call: confirm, In: scenario.In{"ORA": now}, Esito: 1},
 	})
-	if list, body, figures := said("admin"), get("/readyz"), get("/metrics"); len(list) != 0 || body != "ready\n" || !strings.Contains(figures, "\ntraguardo_jobs_stopped 0\n") {
+	if list, body, figures := said("admin"), get("/readyz"), get("/metrics"); len(list) != 0 || body != "ready\n" || !strings.Contains(figures,
+		"\ntraguardo_jobs_stopped 0\n") {
 		t.Errorf("confirmed: %v, %s", list, body)
 	}
 }

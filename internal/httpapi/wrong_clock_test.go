@@ -61,7 +61,8 @@ func messagesOfTheFuture(t *testing.T, w *scenario.World) (mailAgain func()) {
 	w.Clock.Set(testkit.Start.AddDate(decade, 0, 0))
 	w.Run(t, []scenario.Row{
 		{Name: "a link", Call: "POST as/utente/password/reset", In: scenario.In{"EMAIL": w.User(t, "coach").Email}},
-		{Name: "a request", Actor: w.Actor(t, "nuovo"), Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}},
+		{Name: "a request", Actor: w.Actor(t, "nuovo"), Call: "POST ns/societa/associa",
+			In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}},
 	})
 	w.App.Wait()
 	w.Clock.Set(testkit.Start)
@@ -114,10 +115,12 @@ func TestMessagesAfterWrongClockAreDropped(t *testing.T) {
 func TestNoticesAfterWrongClock(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		m := meeting(t, w)
-		w.Run(t, []scenario.Row{{Name: "entered by the organiser", Actor: w.Actor(t, "societa"), Call: enter, In: into(m.Free50, m.Theirs[1], nil)}})
+		w.Run(t, []scenario.Row{{Name: "entered by the organiser", Actor: w.Actor(t, "societa"), Call: enter,
+			In: into(m.Free50, m.Theirs[1], nil)}})
 		w.Write(t, func(q store.Q) error {
 			return q.AddNotices(t.Context(), []domain.EntryNotice{{
-				EventID: m.ID, ClubID: m.Guest.ID, AuthorID: w.User(t, "societa").ID, RaceID: m.Free50.RaceID, AthleteID: m.Theirs[2].ID, Action: domain.EntryRemoved,
+				EventID: m.ID, ClubID: m.Guest.ID, AuthorID: w.User(t, "societa").ID, RaceID: m.Free50.RaceID, AthleteID: m.Theirs[2].ID,
+				Action: domain.EntryRemoved,
 				MadeAt: calendar.At(testkit.Start.AddDate(decade, 0, 0)),
 			}})
 		})
@@ -171,7 +174,8 @@ func TestTokensAfterWrongClock(t *testing.T) {
 	providers := []account.Provider{{Key: "prova", Name: "Prova", Issuer: i.URL, ClientID: "portale"}}
 	scenario.Engines(t, scenario.Options{Providers: providers}, func(t *testing.T, w *scenario.World) {
 		login := func(name, token string, esito int) scenario.Row {
-			return scenario.Row{Name: name, Call: "POST core/login/esterno", In: scenario.In{"PROVIDER": "prova", "ID_TOKEN": token, "NONCE": "n-1"}, Esito: esito}
+			return scenario.Row{Name: name, Call: "POST core/login/esterno", In: scenario.In{"PROVIDER": "prova", "ID_TOKEN": token, "NONCE": "n-1"},
+				Esito: esito}
 		}
 		far := testkit.Start.AddDate(decade, 0, 0)
 		token := i.token(t, far, nil)
@@ -196,7 +200,8 @@ func TestUploadsAfterWrongClock(t *testing.T) {
 		admin := w.Actor(t, "admin")
 		far := calendar.At(testkit.Start.AddDate(decade, 0, 0))
 		w.Write(t, func(q store.Q) error {
-			_, err := q.AddUpload(t.Context(), domain.Upload{UserID: admin.ID, Mode: "societa", State: domain.UploadRunning, StartedAt: far, LeaseUntil: far.Add(time.Minute), Saved: true})
+			_, err := q.AddUpload(t.Context(), domain.Upload{UserID: admin.ID, Mode: "societa", State: domain.UploadRunning, StartedAt: far,
+				LeaseUntil: far.Add(time.Minute), Saved: true})
 			return err
 		})
 		if err := w.App.Uploads.FailExpired(t.Context(), w.Clock.Now()); err != nil {
@@ -260,7 +265,8 @@ func TestResultHistoryRetention(t *testing.T) {
 		w.Run(t, []scenario.Row{
 			{Name: "what came before is not known", Actor: organiser, Call: undo, In: with(of, scenario.In{"ID_MODIFICA": 2}), Esito: 404},
 			{Name: "the last one is taken back", Actor: organiser, Call: undo, In: with(of, scenario.In{"ID_MODIFICA": 3})},
-			{Name: "to what it was", Actor: organiser, Call: history, In: of, Want: []any{scenario.In{"ID_MODIFICA": 4, "DOPO": scenario.In{"TEMPO": 6400}}, scenario.In{"ID_MODIFICA": 3}}},
+			{Name: "to what it was", Actor: organiser, Call: history, In: of,
+				Want: []any{scenario.In{"ID_MODIFICA": 4, "DOPO": scenario.In{"TEMPO": 6400}}, scenario.In{"ID_MODIFICA": 3}}},
 		})
 	})
 }

@@ -14,8 +14,9 @@ func athletes(n int) *contract.Envelope {
 	today, rows := calendar.Of(2026, 3, 1), make([]wire.AthleteRow, n)
 	for i := range rows {
 		rows[i] = wire.FromAthleteRow(domain.AthleteSummary{
-			ID: int64(100_000 + i), LastName: "Rossi", FirstName: "Maria Grazia", Sex: domain.Female, Birth: calendar.Of(2009, 5, 17), ClubID: 77, ClubName: "Rari Nantes Salerno",
-			Card: "123456", MemberUntil: calendar.Of(2026, 8, 31), Version: 3,
+			ID: int64(100_000 + i), LastName: "Rossi", FirstName: "Maria Grazia", Sex: domain.Female, Birth: calendar.Of(2009, 5, 17), ClubID: 77,
+			ClubName: "Rari Nantes Salerno",
+			Card:     "123456", MemberUntil: calendar.Of(2026, 8, 31), Version: 3,
 		}, today)
 	}
 	return &contract.Envelope{Data: rows}

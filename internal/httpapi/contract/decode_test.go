@@ -96,7 +96,8 @@ func TestDecodeDelete(t *testing.T) {
 			t.Errorf("%v: %+v, %v", row, in, err)
 		}
 	}
-	q := url.Values{"ID": {"7"}, "NOME": {"Anna"}, "SELEZIONATO": {"1"}, "ARRAY_ID": {"1,2", "3"}, "DATA": {"28/02/2027"}, "IMPORTO": {"1.50"}, "ESITO": {"1"}}
+	q := url.Values{"ID": {"7"}, "NOME": {"Anna"}, "SELEZIONATO": {"1"}, "ARRAY_ID": {"1,2", "3"}, "DATA": {"28/02/2027"}, "IMPORTO": {"1.50"},
+		"ESITO": {"1"}}
 	in, err := Decode[sample](&Input{Query: q, FromQuery: true})
 	if err != nil || len(in.IDs) != 3 || in.On != calendar.Of(2027, 2, 28) || in.Amount != 150 || in.Either == nil || !bool(*in.Either) {
 		t.Errorf("%+v, %v", in, err)
@@ -106,8 +107,10 @@ func TestDecodeDelete(t *testing.T) {
 // FuzzBody checks that every body is either rejected with a message or split into the fields that encoding/json finds.
 func FuzzBody(f *testing.F) {
 	for _, seed := range []string{
-		"", "{}", "null", "[]", `{"A":1}`, `{"A":1,"A":2}`, `{"A":{"B":[1,2,{"C":null}]}}`, `{"A":"\u0000"}`, `{"\ud800":1}`, `{"A":1e999}`, `{"A":01}`,
-		"{\"A\":\"\xff\"}", "\ufeff{}", `{"A":1}{"B":2}`, strings.Repeat("[", 70), `{"A":` + strings.Repeat("[", 63) + strings.Repeat("]", 63) + `}`, ` { "A" : true } `,
+		"", "{}", "null", "[]", `{"A":1}`, `{"A":1,"A":2}`, `{"A":{"B":[1,2,{"C":null}]}}`, `{"A":"\u0000"}`, `{"\ud800":1}`, `{"A":1e999}`,
+		`{"A":01}`,
+		"{\"A\":\"\xff\"}", "\ufeff{}", `{"A":1}{"B":2}`, strings.Repeat("[", 70),
+		`{"A":` + strings.Repeat("[", 63) + strings.Repeat("]", 63) + `}`, ` { "A" : true } `,
 		`{"A":1,}`, `{'A':1}`, `{"A":NaN}`, `{"a":1,"A":2}`,
 	} {
 		f.Add([]byte(seed))
@@ -135,7 +138,8 @@ func FuzzBody(f *testing.F) {
 
 // FuzzQuery checks that decoding any query string gives a value or an error.
 func FuzzQuery(f *testing.F) {
-	for _, seed := range []string{"", "ID=1", "ID=-1", "ID=%00", "DATA=31/02/2026", "IMPORTO=1e5", "IMPORTO=", "FLG=", "ARRAY_ID=,", "ESITO=2", "FINO_A=", "NOME=%ff", "ID=1;ID=2"} {
+	for _, seed := range []string{"", "ID=1", "ID=-1", "ID=%00", "DATA=31/02/2026", "IMPORTO=1e5", "IMPORTO=", "FLG=", "ARRAY_ID=,", "ESITO=2",
+		"FINO_A=", "NOME=%ff", "ID=1;ID=2"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, query string) {

@@ -48,7 +48,8 @@ func TestListEncoding(t *testing.T) {
 		}), 0, 4).Draw(t, "rows")
 		total := len(rows)
 		more := others{Others: rapid.SliceOf(rapid.String()).Draw(t, "more"), N: total}
-		want, err := json.Marshal(map[string]any{"esito": 0, "messaggio": "", "totale": total, "data": map[string]any{"RIGHE": rows, "ALTRI": more.Others, "N": more.N}})
+		want, err := json.Marshal(map[string]any{"esito": 0, "messaggio": "", "totale": total,
+			"data": map[string]any{"RIGHE": rows, "ALTRI": more.Others, "N": more.N}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,13 +89,15 @@ type whole struct {
 func TestObjectEncoding(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		row := func(label string) oddRow {
-			r := oddRow{ID: rapid.Int64().Draw(t, label), Name: rapid.String().Draw(t, label), Flag: Flag(rapid.Bool().Draw(t, label)), Tags: rapid.SliceOf(rapid.String()).Draw(t, label)}
+			r := oddRow{ID: rapid.Int64().Draw(t, label), Name: rapid.String().Draw(t, label), Flag: Flag(rapid.Bool().Draw(t, label)),
+				Tags: rapid.SliceOf(rapid.String()).Draw(t, label)}
 			r.Amount = money.Cents(rapid.Int64Range(-1e9, 1e9).Draw(t, label))
 			return r
 		}
 		in := inner{Row: row("inner"), Rows: []oddRow{row("first"), row("second")}}
 		for _, data := range []any{
-			in, &in, []inner{in, {}}, whole{oddRow: row("whole"), Inner: in, Named: map[string]int{"b": 1, "a": 2}, Raw: json.RawMessage(`[1]`)}, whole{Some: &in, Maybe: "x", Raw: json.RawMessage(`null`)},
+			in, &in, []inner{in, {}}, whole{oddRow: row("whole"), Inner: in, Named: map[string]int{"b": 1, "a": 2}, Raw: json.RawMessage(`[1]`)},
+			whole{Some: &in, Maybe: "x", Raw: json.RawMessage(`null`)},
 			map[string]any{"attuale": in}, []string{}, []string(nil), 7, "testo",
 		} {
 			want, err := json.Marshal(map[string]any{"data": data})
@@ -116,7 +119,8 @@ func TestObjectEncoding(t *testing.T) {
 // TestTextEncoding checks that accented letters are written as they are and special characters are left to encoding/json.
 func TestTextEncoding(t *testing.T) {
 	for _, s := range []string{
-		"", "Rossi", "Nicolò D'Aragò", "più", "\x7f", "\x1f", "a\tb", `a"b`, `a\b`, "<b>&", "\u2028", "a\u2029", "\u2027\u202a", "\ufffd", "\xff", "è\xc3", "𝄞", "\xed\xa0\x80",
+		"", "Rossi", "Nicolò D'Aragò", "più", "\x7f", "\x1f", "a\tb", `a"b`, `a\b`, "<b>&", "\u2028", "a\u2029", "\u2027\u202a", "\ufffd", "\xff",
+		"è\xc3", "𝄞", "\xed\xa0\x80",
 	} {
 		want, err := json.Marshal(s)
 		if err != nil {

@@ -9,7 +9,8 @@ import (
 // TestFaultNames checks that every fault of the domain has a name in the contract.
 func TestFaultNames(t *testing.T) {
 	every := domain.AthleteForm{Admin: true, Membership: true, TaxCodeRequired: true, EmailRequired: true, PhoneRequired: true}
-	odd := domain.Athlete{Membership: -1, Qualification: -1, Disability: -1, Person: domain.Person{BirthplaceID: -1, NationalityID: -1, NationalStateID: -1}}
+	odd := domain.Athlete{Membership: -1, Qualification: -1, Disability: -1,
+		Person: domain.Person{BirthplaceID: -1, NationalityID: -1, NationalStateID: -1}}
 	for _, c := range []struct {
 		faults domain.Faults
 		names  map[string]string
