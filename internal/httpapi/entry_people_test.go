@@ -59,7 +59,7 @@ func personWithEntriesCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Clock.Advance(time.Hour)
-	if err := w.App.Notices.Tell(ctx, w.Clock.Now()); err != nil { // the notice about the organiser's change is still due
+	if err := w.App.Notices.Send(ctx, w.Clock.Now()); err != nil { // the notice about the organiser's change is still due
 		t.Fatal(err)
 	}
 	for _, m := range mails(t, w) {

@@ -750,7 +750,7 @@ func nightlyStatusCase(t *testing.T, w *scenario.World) {
 		event(1, -30, -1, ""): 3, event(1, -30, 0, ""): 2, event(3, -30, -1, ""): 3, event(5, -30, -10, ""): 5, event(4, -30, -10, ""): 4,
 	}
 	for range 2 { // running it again changes nothing
-		if err := w.App.Events.Move(context.Background(), today.Start()); err != nil {
+		if err := w.App.Events.UpdateStatuses(context.Background(), today.Start()); err != nil {
 			t.Fatal(err)
 		}
 		for id, status := range want {

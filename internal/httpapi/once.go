@@ -21,7 +21,7 @@ func (s *Server) handleOnce(
 	if err != nil {
 		return nil, err
 	}
-	reply, err := s.app.Once(ctx, req.actor, core.Sent{Key: key, Call: route.Method + " " + route.Path, Digest: digest},
+	reply, err := s.app.Once(ctx, req.actor, core.IdempotentCall{Key: key, Call: route.Method + " " + route.Path, Digest: digest},
 		func(ctx context.Context) ([]byte, error) {
 			env, err := route.Handle(ctx, w, r, in)
 			if err != nil {

@@ -38,7 +38,7 @@ func (h *handlers) export(ctx context.Context, w http.ResponseWriter, who access
 // startExport waits for its turn and starts to write a file from the database. Exports have their own connections, and their number is
 // bounded.
 func (h *handlers) startExport(ctx context.Context, who access.Actor, open openReport) (e *server.Export, err error) {
-	release, err := h.app.Exports.Ask(who.UserID)
+	release, err := h.app.Exports.Reserve(who.UserID)
 	if err != nil {
 		return nil, err
 	}

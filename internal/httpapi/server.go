@@ -102,7 +102,7 @@ func New(a *app.App, opts Options) *Server {
 	s.metrics.payments(a)
 	s.metrics.gauge("traguardo_calls_running", "Running calls.", func() float64 { return float64(s.limits.Running()) })
 	s.metrics.gauge("traguardo_exports", "Exports that wait, are written or are being sent.",
-		func() float64 { return float64(a.Exports.Asked()) })
+		func() float64 { return float64(a.Exports.Reserved()) })
 	s.metrics.gauge("traguardo_jobs_stopped", "1 while jobs are stopped because the clock is not trusted.", s.jobsStopped)
 	s.handler = s.around(mux)
 	return s

@@ -92,7 +92,7 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 		return nil, problem.Field("file", "obbligatorio")
 	}
 	if ofEvent {
-		e, err := h.app.Events.TakeFile(ctx, actor(ctx), meet.EventUpload{Mode: args.Mode, EventID: args.EventID, Name: name, File: sent.file,
+		e, err := h.app.Events.AddFile(ctx, actor(ctx), meet.EventUpload{Mode: args.Mode, EventID: args.EventID, Name: name, File: sent.file,
 			Size: sent.file.Size()})
 		if err != nil {
 			return nil, err

@@ -167,7 +167,7 @@ func clockJumpCase(t *testing.T, w *scenario.World) {
 	sent := freshMails(t, w)
 	sent()
 	for range 2 { // another server reports the same
-		if err := w.App.Home.TellClock(t.Context(), *jump); err != nil {
+		if err := w.App.Home.NotifyClockJump(t.Context(), *jump); err != nil {
 			t.Fatal(err)
 		}
 	}
