@@ -23,7 +23,7 @@ type Change[T any] struct {
 
 // Run performs the change for a.
 func (c Change[T]) Run(ctx context.Context, b *Base, a access.Actor) error {
-	return b.DB.Tx(ctx, func(q store.Q) error {
+	err := b.DB.Tx(ctx, func(q store.Q) error {
 		before, err := c.Find(q)
 		if err != nil {
 			return err
@@ -45,6 +45,7 @@ func (c Change[T]) Run(ctx context.Context, b *Base, a access.Actor) error {
 		}
 		return b.Record(ctx, q, a, c.Action, c.Object, c.ID, c.Facts(before), c.Facts(after))
 	})
+	return InContext(err, "%s %s %d", c.Action, c.Object, c.ID)
 }
 
 // Whole returns v, for audits that record the whole object.

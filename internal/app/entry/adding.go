@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fee"
@@ -51,7 +52,7 @@ func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Requ
 		good[0].ID = id
 		return s.core.Record(ctx, q, a, "presenza.crea", entryObject, id, nil, facts(good[0]))
 	})
-	return id, err
+	return id, core.InContext(err, "add entry to event %d", eventID)
 }
 
 // decide assesses requests in order, each counting those accepted before it, and returns the entries to store. The

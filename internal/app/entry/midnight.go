@@ -86,7 +86,7 @@ func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID int64, t
 		}
 		return nil
 	})
-	return gone, err
+	return gone, core.InContext(err, "expire entries of event %d", eventID)
 }
 
 // unpaid is an entry to remove and the amount due for it.

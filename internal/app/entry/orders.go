@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
@@ -51,7 +52,7 @@ func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64, seen
 		made, err = s.makeOrder(ctx, q, a, d.event, account)
 		return err
 	})
-	return made, err
+	return made, core.InContext(err, "order entries of event %d", eventID)
 }
 
 func (s *Entries) makeOrder(ctx context.Context, q store.Q, a access.Actor, e domain.Event, account fee.Account) (domain.Order, error) {

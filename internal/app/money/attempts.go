@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/payment"
 	"traguardo/internal/store"
@@ -50,7 +51,7 @@ func (p *Payments) saveIntent(ctx context.Context, attemptID int64, intent payme
 
 // change runs a change to an attempt with its order locked.
 func (p *Payments) change(ctx context.Context, attemptID int64, run func(q *paymentTx, o domain.Order, t domain.Attempt) error) error {
-	return p.inTx(ctx, func(q *paymentTx) error {
+	err := p.inTx(ctx, func(q *paymentTx) error {
 		t, err := q.PaymentAttempt(ctx, attemptID)
 		if err != nil {
 			return err
@@ -67,6 +68,7 @@ func (p *Payments) change(ctx context.Context, attemptID int64, run func(q *paym
 		}
 		return run(q, o, t)
 	})
+	return core.InContext(err, "change payment attempt %d", attemptID)
 }
 
 // markDoubtful records that the provider did not answer. The order stays in payment until the outcome is known.

@@ -1,0 +1,18 @@
+package core
+
+import (
+	"errors"
+	"fmt"
+
+	"traguardo/internal/problem"
+)
+
+// InContext adds what was being done to an internal error, for the log. It returns problems for the user unchanged.
+// The arguments must not contain personal data.
+func InContext(err error, format string, args ...any) error {
+	var p *problem.Error
+	if err == nil || errors.As(err, &p) {
+		return err
+	}
+	return fmt.Errorf(format+": %w", append(args, err)...)
+}
