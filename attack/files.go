@@ -114,7 +114,8 @@ func (u uploader) watch(ctx context.Context, b *battle, f hostile.File) (above i
 		return 0, took, err
 	}
 	above = peak - idle
-	fmt.Printf("           %-58s %8d kB   esito %3d   %5.1f s   +%d MB%s\n", name, len(f.Content)>>10, reply.Esito, took.Seconds(), above>>20, counts(reply))
+	fmt.Printf("           %-58s %8d kB   esito %3d   %5.1f s   +%d MB%s\n", name, len(f.Content)>>10, reply.Esito, took.Seconds(),
+		above>>20, counts(reply))
 	if read, created, updated := rows(reply); f.Save && (read == 0 || created+updated != read) {
 		b.fault("%s: of %d rows %d were created and %d changed", name, read, created, updated)
 	}
@@ -171,7 +172,8 @@ func anEvent(ctx context.Context, s *server, admin string) (id, clubID int64, er
 func (u uploader) upload(ctx context.Context, f hostile.File) (walk.Reply, error) {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
-	args, err := json.Marshal(map[string]any{"modalita": f.Mode, "ID_EVENTO": u.eventID, "FK_ID_SOCIETA": clubOf(f, u.clubID), "CONFERMA": confirm[f.Save]})
+	args, err := json.Marshal(map[string]any{"modalita": f.Mode, "ID_EVENTO": u.eventID, "FK_ID_SOCIETA": clubOf(f, u.clubID),
+		"CONFERMA": confirm[f.Save]})
 	if err != nil {
 		return walk.Reply{}, err
 	}

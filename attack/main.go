@@ -86,7 +86,8 @@ func attack(ctx context.Context, binary, only string, how battle) (int, error) {
 			if err != nil {
 				b.fault("failed to run: %v", err)
 			}
-			fmt.Printf("%-8s %-8s %5.1f s   %s   %d faults\n", engine, p.name, time.Since(began).Seconds(), strings.Join(b.counts, ", "), len(b.faults))
+			fmt.Printf("%-8s %-8s %5.1f s   %s   %d faults\n", engine, p.name, time.Since(began).Seconds(), strings.Join(b.counts, ", "),
+				len(b.faults))
 			for _, f := range b.faults {
 				fmt.Println("  FAULT:", f)
 			}

@@ -83,7 +83,8 @@ func slowPart(ctx context.Context, b *battle) error {
 	}
 	stop()
 	all.Wait()
-	b.count("%d slow bodies from %d addresses and %d stalled readers: %d other calls, slowest %s", slowBodies, slowAddresses, slowReaders, calls, late.Round(time.Millisecond))
+	b.count("%d slow bodies from %d addresses and %d stalled readers: %d other calls, slowest %s", slowBodies, slowAddresses, slowReaders,
+		calls, late.Round(time.Millisecond))
 	return nil
 }
 

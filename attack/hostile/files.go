@@ -70,15 +70,23 @@ func sheetFiles(kind string) []func() File {
 	columns := columnsOf[kind]
 	wide := strings.Join(columns, ";") + strings.Repeat(";", 480)
 	return []func() File{
-		of("one shared text of 30 MB in 500 cells a row", kind, func() []byte { return workbook(columns, sharedText(30<<20), sharedCells(500, 60)) }),
-		of("a shared text of 64 bytes in four million cells", kind, func() []byte { return workbook(columns, sharedText(64), sharedCells(500, 8000)) }),
+		of("one shared text of 30 MB in 500 cells a row", kind, func() []byte {
+			return workbook(columns, sharedText(30<<20),
+				sharedCells(500, 60))
+		}),
+		of("a shared text of 64 bytes in four million cells", kind, func() []byte {
+			return workbook(columns, sharedText(64),
+				sharedCells(500, 8000))
+		}),
 		of("rows of 32 kB", kind, func() []byte { return workbook(columns, sharedText(1), longRows(columns, 2800)) }),
 		of("cells of formulas, NUL and marks", kind, func() []byte { return workbook(columns, sharedText(1), oddRows(columns, 4000)) }),
 		of("20 MB of separators", kind, func() []byte { return bytes.Repeat([]byte(";"), 20<<20-1) }),
-		of("columns up to the limit in 30 000 rows", kind, func() []byte { return []byte(wide + "\n" + strings.Repeat("x"+strings.Repeat(";", 490)+"y\n", 30_000)) }),
+		of("columns up to the limit in 30 000 rows", kind,
+			func() []byte { return []byte(wide + "\n" + strings.Repeat("x"+strings.Repeat(";", 490)+"y\n", 30_000)) }),
 		of("columns without end", kind, func() []byte { return []byte(wide + "\n" + strings.Repeat("x;", 15_000) + "\n") }),
 		of("bytes of no encoding", kind, func() []byte {
-			return append([]byte(strings.Join(columns, ";")+"\n"), bytes.Repeat([]byte("\xff\xfe\xc3\x28;L'\xf0\x9f\x8f\x8a;\xed\xa0\x80;\"\n"), 40_000)...)
+			return append([]byte(strings.Join(columns, ";")+"\n"), bytes.Repeat([]byte("\xff\xfe\xc3\x28;L'\xf0\x9f\x8f\x8a;\xed\xa0\x80;\"\n"),
+				40_000)...)
 		}),
 		of("every cell of 50 000 rows wrong", kind, func() []byte { return wrongRows(columns) }),
 	}
@@ -89,10 +97,12 @@ func longFiles(card string) []func() File {
 	clock := func(i int) string { return fmt.Sprintf("%d:%02d.%02d", 20+i/6000%10, i/100%60, i%100) }
 	return []func() File{
 		long(records, func(i int) string {
-			return fmt.Sprintf("%d;1500 SL;Ragazzi;%s;%d;%s;Atleta %d;Società;Roma;04/05/2025;;%d", 1+i%3, []string{"M", "F"}[i/3%2], 25+25*(i/6%2), clock(i), i, i/12%2)
+			return fmt.Sprintf("%d;1500 SL;Ragazzi;%s;%d;%s;Atleta %d;Società;Roma;04/05/2025;;%d", 1+i%3, []string{"M", "F"}[i/3%2],
+				25+25*(i/6%2), clock(i), i, i/12%2)
 		}),
 		long(times, func(i int) string {
-			return fmt.Sprintf("%s;;;;1500 SL;25;%02d/%02d/2025;%s;Gara %d;Roma;GARA;50=31.20 100=1:05.10", card, 1+i%28, 1+i/28%12, clock(i), i/5000)
+			return fmt.Sprintf("%s;;;;1500 SL;25;%02d/%02d/2025;%s;Gara %d;Roma;GARA;50=31.20 100=1:05.10", card, 1+i%28, 1+i/28%12, clock(i),
+				i/5000)
 		}),
 		long(baseTimes, func(i int) string {
 			return fmt.Sprintf("%s;%d;100 SL;%d;%d;", []string{"LCM", "SCM"}[i%2], 2000+i/4%100, 1+i/2%2, 4000+i%2000)
@@ -155,8 +165,14 @@ func CrowdFiles(athletes int, races []string, regional bool) []func() File {
 func athleteFiles() []func() File {
 	columns := columnsOf[sheet]
 	return []func() File{
-		of("one shared text of 30 MB in 500 cells a row", sheet, func() []byte { return workbook(columns, sharedText(30<<20), sharedCells(500, 60)) }),
-		of("a shared text of 64 bytes in four million cells", sheet, func() []byte { return workbook(columns, sharedText(64), sharedCells(500, 8000)) }),
+		of("one shared text of 30 MB in 500 cells a row", sheet, func() []byte {
+			return workbook(columns, sharedText(30<<20),
+				sharedCells(500, 60))
+		}),
+		of("a shared text of 64 bytes in four million cells", sheet, func() []byte {
+			return workbook(columns, sharedText(64),
+				sharedCells(500, 8000))
+		}),
 		of("a million shared texts", sheet, func() []byte { return workbook(columns, manyTexts(990_000), sharedCells(14, 40_000)) }),
 		of("rows of 32 kB", sheet, func() []byte { return workbook(columns, sharedText(1), longRows(columns, 2800)) }),
 		of("an unused part of 90 MB", sheet, func() []byte {

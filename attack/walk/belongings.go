@@ -20,7 +20,8 @@ func (p *planter) event(ctx context.Context, name string, clubID int64) int64 {
 		From   string `json:"DATA_NASCITA_DA_F"`
 		To     string `json:"DATA_NASCITA_A_F"`
 	}
-	p.read(ctx, "GET ge/categorie", Fields{"RIGHE": 500, "FK_ID_SPORT": 1, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": competitive}, &categories)
+	p.read(ctx, "GET ge/categorie", Fields{"RIGHE": 500, "FK_ID_SPORT": 1, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": competitive},
+		&categories)
 	var category int64
 	season := 0
 	for _, c := range categories {
@@ -35,7 +36,8 @@ func (p *planter) event(ctx context.Context, name string, clubID int64) int64 {
 	id := p.insert(ctx, "POST ge/evento", Fields{
 		"DESCRIZIONE": name, "DATA_INIZIO": day("30"), "DATA_FINE": day("30"), "DATA_SCADENZA_ISCRIZIONI": day("29"), "FK_ID_SOCIETA": clubID, "STATO": 1, "PULSANTI_VISIBILI": 0,
 	})
-	p.call(ctx, "POST ge/evento/opzioni", Fields{"ID_EVENTO": id, "opzioni": []any{Fields{"FK_ID_OPZIONE": racePrice, "VALORE": "6"}, Fields{"FK_ID_OPZIONE": teamPrice, "VALORE": "10"}, Fields{"FK_ID_OPZIONE": online, "VALORE": "1"}}})
+	p.call(ctx, "POST ge/evento/opzioni", Fields{"ID_EVENTO": id, "opzioni": []any{Fields{"FK_ID_OPZIONE": racePrice, "VALORE": "6"},
+		Fields{"FK_ID_OPZIONE": teamPrice, "VALORE": "10"}, Fields{"FK_ID_OPZIONE": online, "VALORE": "1"}}})
 	for kind, race := range map[int]int64{1: free100, 2: relay4x50} {
 		of := Fields{"FK_ID_EVENTO": id, "FK_ID_CATEGORIA": category, "FK_ID_TIPO": kind, "FK_ID_TIPO_TESSERAMENTO": competitive}
 		p.insert(ctx, "POST ge/evento/categoria", of)
@@ -112,7 +114,8 @@ func (p *planter) team(ctx context.Context, v *victim) {
 
 // money gives the victim credit, an order and a payment that waits for the card holder.
 func (p *planter) money(ctx context.Context, v *victim) {
-	v.named["ID_MOVIMENTO"] = p.insert(ctx, "POST ge/movimento", Fields{"FK_ID_SOCIETA": v.clubID, "FK_ID_TIPO": 1, "NOTE": canary, "IMPORTO": 1.5})
+	v.named["ID_MOVIMENTO"] = p.insert(ctx, "POST ge/movimento", Fields{"FK_ID_SOCIETA": v.clubID, "FK_ID_TIPO": 1, "NOTE": canary,
+		"IMPORTO": 1.5})
 	p.as(v.token, func() {
 		var order struct {
 			ID int64 `json:"ID_ORDINE"`
@@ -151,7 +154,8 @@ func (p *planter) training(ctx context.Context, v *victim) {
 		modality := p.insert(ctx, "POST ns/utente/modalita", Fields{"DESCRIZIONE": canary})
 		week := p.insert(ctx, "POST ns/gruppo/settimana", Fields{"FK_ID_GRUPPO": group, "DATA": day, "NOTE": canary})
 		workout := p.insert(ctx, "POST ns/allenamento", Fields{"FK_ID_GRUPPO": group, "DATA_ALLENAMENTO": day, "DESCRIZIONE": canary})
-		series := p.insert(ctx, "POST ns/serie", Fields{"FK_ID_ALLENAMENTO": workout, "DISTANZA_SINGOLA": 400, "DESCRIZIONE": canary, "FK_ID_STILE": style})
+		series := p.insert(ctx, "POST ns/serie", Fields{"FK_ID_ALLENAMENTO": workout, "DISTANZA_SINGOLA": 400, "DESCRIZIONE": canary,
+			"FK_ID_STILE": style})
 		for name, id := range map[string]int64{
 			"ID_GRUPPO": group, "FK_ID_GRUPPO": group, "ID_SOTTOGRUPPO": subgroup, "FK_ID_SOTTOGRUPPO": subgroup, "ID_STILE": style, "FK_ID_STILE": style, "ID_INTENSITA": intensity,
 			"FK_ID_INTENSITA": intensity, "ID_MODALITA": modality, "FK_ID_MODALITA": modality, "ID_SETTIMANA": week, "ID_ALLENAMENTO": workout, "FK_ID_ALLENAMENTO": workout,
@@ -176,8 +180,10 @@ func (p *planter) training(ctx context.Context, v *victim) {
 
 // trial adds a trial of the victim's athlete.
 func (p *planter) trial(ctx context.Context, v *victim) {
-	swim := []any{Fields{"FK_ID_ATLETA": v.athleteID, "FK_ID_GARA": free100, "TEMPO": 6500, "arraySplit": []any{Fields{"METRI": 50, "TEMPO": 3100}}}}
-	id := p.insert(ctx, "POST ns/eventoesterno", Fields{"FK_ID_SOCIETA": v.clubID, "DESCRIZIONE": canary, "TIPO_VASCA": 25, "DATA_INIZIO": "2026-01-10", "LUOGO": canary, "risultati": swim})
+	swim := []any{Fields{"FK_ID_ATLETA": v.athleteID, "FK_ID_GARA": free100, "TEMPO": 6500,
+		"arraySplit": []any{Fields{"METRI": 50, "TEMPO": 3100}}}}
+	id := p.insert(ctx, "POST ns/eventoesterno", Fields{"FK_ID_SOCIETA": v.clubID, "DESCRIZIONE": canary, "TIPO_VASCA": 25,
+		"DATA_INIZIO": "2026-01-10", "LUOGO": canary, "risultati": swim})
 	var held struct {
 		Results []struct {
 			ID int64 `json:"ID_RISULTATO"`

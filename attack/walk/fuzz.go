@@ -256,5 +256,6 @@ var oddities = []string{
 	`"1"`, `"x"`, `[null]`, `[{}]`, `[[]]`, `[1,1,1]`, `[-1]`, `[9007199254740992]`, `{"ID":1}`, `[{"FK_ID_ATLETA":"x"}]`, `[{"ID_ATLETA":0,"ORDINE":-1}]`,
 	`"a\u0000b"`, `"\ud800"`, `"riga\nriga"`, `"\u202e"`, `"L'altro 🏊 è \" < > & % _ \\ ;"`, `"=cmd|' /C calc'!A1"`, `"' OR 1=1 --"`, `"../../etc/passwd"`, `"javascript:alert(1)"`,
 	`"0000-00-00"`, `"9999-12-31"`, `"2026-02-30"`, `"31/12/1899"`, `"2026-05-04T10:00:00Z"`, `"99:99"`, `"25:00"`, "\"\xff\xfe\"",
-	`"` + strings.Repeat("è", 201) + `"`, `"` + strings.Repeat("x", 20_000) + `"`, strings.Repeat("[", 70) + strings.Repeat("]", 70), "[" + strings.Repeat("1,", 6000) + "1]",
+	`"` + strings.Repeat("è", 201) + `"`, `"` + strings.Repeat("x", 20_000) + `"`, strings.Repeat("[", 70) + strings.Repeat("]",
+		70), "[" + strings.Repeat("1,", 6000) + "1]",
 }

@@ -20,7 +20,8 @@ type Result struct {
 }
 
 func (r Result) String() string {
-	return fmt.Sprintf("%d operations, %d calls: %d answered, %d refused, %d faults", r.Operations, r.Calls, r.Answered, r.Refused, len(r.Faults))
+	return fmt.Sprintf("%d operations, %d calls: %d answered, %d refused, %d faults", r.Operations, r.Calls, r.Answered, r.Refused,
+		len(r.Faults))
 }
 
 // Run performs a walk. An error means that the walk could not be completed.
@@ -186,7 +187,8 @@ func (w *walker) reports(ctx context.Context, p actor, op operation) error {
 		for n := range 16 {
 			for _, format := range []int{1, 3} {
 				in := Fields{"ID_REPORT": hundred + n, "FORMATO": format}
-				for _, name := range []string{"ID_SOCIETA", "FK_ID_SOCIETA", "ID_EVENTO", "ID_ATLETA", "ID_UTENTE", "ID_ORDINE", "ID_ALLENAMENTO", "ID_SOTTOGRUPPO"} {
+				for _, name := range []string{"ID_SOCIETA", "FK_ID_SOCIETA", "ID_EVENTO", "ID_ATLETA", "ID_UTENTE", "ID_ORDINE", "ID_ALLENAMENTO",
+					"ID_SOTTOGRUPPO"} {
 					in[name] = w.victim.named[name]
 				}
 				if err := w.ask(ctx, p, op, bearer, in); err != nil {
@@ -205,14 +207,16 @@ var ofVictim = []int{1001, 1002, 1003, 1005, 1006, 1007, 1008, 1009, 1010, 1012,
 // see, even if option 21 hides the start list and results.
 func sharesEntrants(p actor, in Fields) bool {
 	number, _ := in["ID_REPORT"].(int)
-	return (number == 1012 || number == 2001) && slices.Contains([]string{"another club", "organiser of another event", "coach", "impersonated user"}, p.name)
+	return (number == 1012 || number == 2001) && slices.Contains([]string{"another club", "organiser of another event", "coach",
+		"impersonated user"}, p.name)
 }
 
 // leaks reports whether a reply is a report about the victim for an actor without the right. PDF is compressed, so
 // the canary would not be visible.
 func leaks(p actor, op operation, in Fields, r Reply) bool {
 	number, asked := in["ID_REPORT"].(int)
-	return asked && !p.strong && !sharesEntrants(p, in) && op.Path == "core/report" && slices.Contains(ofVictim, number) && r.HTTP == http.StatusOK && r.Esito == 0
+	return asked && !p.strong && !sharesEntrants(p, in) && op.Path == "core/report" && slices.Contains(ofVictim, number) &&
+		r.HTTP == http.StatusOK && r.Esito == 0
 }
 
 // patiently repeats a call while the server returns 429.
@@ -281,7 +285,8 @@ func (w *walker) refusal(p actor, op operation, place string) int {
 func (w *walker) snapshot(ctx context.Context) (map[string][]byte, error) {
 	out := map[string][]byte{}
 	for _, op := range w.operations {
-		if op.Method != http.MethodGet || op.Stream || !w.victim.about(op) || strings.Contains(op.Path, "admin/audit") || strings.Contains(op.Path, "esporta") {
+		if op.Method != http.MethodGet || op.Stream || !w.victim.about(op) || strings.Contains(op.Path, "admin/audit") ||
+			strings.Contains(op.Path, "esporta") {
 			continue
 		}
 		for who, token := range map[string]string{"the administrator": w.admin, "the victim": w.victim.token} {

@@ -34,7 +34,8 @@ func TestFuzz(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	server := httptest.NewServer(w.Server)
 	defer server.Close()
-	result, err := walk.Fuzz(t.Context(), walk.Target{Base: server.URL, Client: server.Client(), Password: demo.Password}, walk.Fuzzing{Rounds: 1, Seed: 1})
+	result, err := walk.Fuzz(t.Context(), walk.Target{Base: server.URL, Client: server.Client(), Password: demo.Password},
+		walk.Fuzzing{Rounds: 1, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -124,7 +124,8 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Records = raceday.NewRecords(b)
 	a.Training = training.New(b)
 	a.Sheets = sheet.New(b, a.Athletes, a.Results, a.Training)
-	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload(), a.Records.Upload(), a.Results.BaseTimes(), a.Results.Regional(), a.Sheets.Upload())...)
+	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload(), a.Records.Upload(),
+		a.Results.BaseTimes(), a.Results.Regional(), a.Sheets.Upload())...)
 	a.Catalogue = catalogue.NewCatalogue(b)
 	a.Places = catalogue.NewPlaces(b)
 	a.Statements = money.NewStatements(b)
@@ -136,7 +137,8 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Notices = entry.NewNotices(b, a.Entries)
 	a.Starts = raceday.NewStarts(b, a.Events, a.Entries, a.Accounts)
 	a.Public = raceday.NewPublic(b, a.Results)
-	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Events.Tasks, a.Athletes.Tasks, a.Invoices.Tasks, a.Users.Tasks)
+	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Events.Tasks, a.Athletes.Tasks,
+		a.Invoices.Tasks, a.Users.Tasks)
 	a.Orders.Register(map[domain.OrderKind]money.OrderHooks{
 		domain.OrderChampionships: a.Championships.OrderHooks(),
 		domain.OrderEntries:       a.Entries.OrderHooks(),
@@ -154,7 +156,8 @@ func bus(db *store.DB) live.Bus {
 }
 
 // Once runs a call at most once per idempotency key; see core.Base.Once.
-func (a *App) Once(ctx context.Context, who access.Actor, sent core.IdempotentCall, run func(ctx context.Context) ([]byte, error)) ([]byte, error) {
+func (a *App) Once(ctx context.Context, who access.Actor, sent core.IdempotentCall, run func(ctx context.Context) ([]byte,
+	error)) ([]byte, error) {
 	return a.shared.Once(ctx, who, sent, run)
 }
 

@@ -20,7 +20,8 @@ const downloadTokenLife = 60 * time.Second
 func (s *Sessions) IssueDownload(ctx context.Context, a access.Actor, query string) (string, error) {
 	token := core.NewToken()
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		return q.AddReportToken(ctx, core.Digest(token), store.ReportToken{UserID: a.UserID, ImpersonatorID: a.ImpersonatorID, Query: query}, s.core.Now().Add(downloadTokenLife))
+		return q.AddReportToken(ctx, core.Digest(token), store.ReportToken{UserID: a.UserID, ImpersonatorID: a.ImpersonatorID, Query: query},
+			s.core.Now().Add(downloadTokenLife))
 	})
 	return token, err
 }

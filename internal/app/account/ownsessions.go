@@ -32,7 +32,8 @@ func (s *Sessions) Own(ctx context.Context, a access.Actor, o core.Origin) ([]Ow
 	out := []OwnSession{}
 	for _, v := range stored {
 		if s.alive(v.Session) {
-			out = append(out, OwnSession{Session: v.Session, ID: sessionID(v.Hash), Browser: BrowserName(v.Browser), Current: v.Hash == core.Digest(o.Token)})
+			out = append(out, OwnSession{Session: v.Session, ID: sessionID(v.Hash), Browser: BrowserName(v.Browser),
+				Current: v.Hash == core.Digest(o.Token)})
 		}
 	}
 	return out, nil
@@ -86,11 +87,13 @@ func (s *Sessions) EndOthers(ctx context.Context, a access.Actor, o core.Origin)
 // others.
 var (
 	browsers = [][2]string{
-		{"Edg", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser/", "Samsung Internet"}, {"Firefox/", "Firefox"}, {"FxiOS/", "Firefox"}, {"CriOS/", "Chrome"},
+		{"Edg", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser/", "Samsung Internet"}, {"Firefox/", "Firefox"}, {"FxiOS/", "Firefox"}, {"CriOS/",
+			"Chrome"},
 		{"Chrome/", "Chrome"}, {"Safari/", "Safari"},
 	}
 	systems = [][2]string{
-		{"iPhone", "iPhone"}, {"iPad", "iPad"}, {"Android", "Android"}, {"Windows", "Windows"}, {"Macintosh", "Mac"}, {"CrOS", "ChromeOS"}, {"Linux", "Linux"},
+		{"iPhone", "iPhone"}, {"iPad", "iPad"}, {"Android", "Android"}, {"Windows", "Windows"}, {"Macintosh", "Mac"}, {"CrOS",
+			"ChromeOS"}, {"Linux", "Linux"},
 	}
 )
 

@@ -12,7 +12,8 @@ func TestUnknownUsersCostAsMuch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a, b := strings.Split(stored, "$"), strings.Split(dummyHash, "$"); len(a) != len(b) || a[2] != b[2] || a[3] != b[3] || len(a[5]) != len(b[5]) {
+	if a, b := strings.Split(stored, "$"), strings.Split(dummyHash, "$"); len(a) != len(b) || a[2] != b[2] || a[3] != b[3] ||
+		len(a[5]) != len(b[5]) {
 		t.Errorf("dummyHash %s has other parameters than %s", dummyHash, stored)
 	}
 	for _, password := range []string{"", "Traguardo1"} {

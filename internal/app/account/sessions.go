@@ -44,7 +44,8 @@ type Sessions struct {
 // NewSessions returns a Sessions.
 func NewSessions(b *core.Base, coaches *Coaches, list []Provider, adminFactor bool) *Sessions {
 	return &Sessions{
-		core: b, hasher: newHasher(), cache: newSessionCache(), Providers: openid.New(list, b.Clock.Now), coaches: coaches, pending: newPending(), touches: newTouches(b),
+		core: b, hasher: newHasher(), cache: newSessionCache(), Providers: openid.New(list,
+			b.Clock.Now), coaches: coaches, pending: newPending(), touches: newTouches(b),
 		adminFactor: adminFactor,
 	}
 }

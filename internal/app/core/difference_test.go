@@ -51,7 +51,8 @@ func TestDifferenceIsWrittenAsJSON(t *testing.T) {
 		v := all{
 			Text: rapid.String().Draw(r, "text"), Number: rapid.Int64().Draw(r, "number"), Yes: rapid.Bool().Draw(r, "yes"),
 			Share: rapid.Float64Range(-1e9, 1e9).Draw(r, "share"), Sex: domain.Sex(rapid.IntRange(0, 2).Draw(r, "sex")), List: &list,
-			Day: calendar.Of(rapid.IntRange(1900, 2100).Draw(r, "year"), 2, 28), Moment: calendar.At(time.Unix(rapid.Int64Range(1, 4e9).Draw(r, "moment"), 0)),
+			Day: calendar.Of(rapid.IntRange(1900, 2100).Draw(r, "year"), 2, 28), Moment: calendar.At(time.Unix(rapid.Int64Range(1, 4e9).Draw(r,
+				"moment"), 0)),
 		}
 		var want map[string]json.RawMessage
 		whole, err := json.Marshal(v)

@@ -57,7 +57,8 @@ func (s *Notices) mailExpired(ctx context.Context, q store.Q, c Change) error {
 	for _, n := range c.Removed {
 		ids += strconv.FormatInt(n.ID, 10) + " "
 	}
-	return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, "presenza.scaduta.avviso", "societa", c.ClubID, nil, map[string]any{"evento": c.Event.ID, "presenze": ids, "destinatari": recipients})
+	return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, "presenza.scaduta.avviso", "societa", c.ClubID, nil,
+		map[string]any{"evento": c.Event.ID, "presenze": ids, "destinatari": recipients})
 }
 
 // mailClub queues a mail to the verified users of a club and returns the number of recipients.

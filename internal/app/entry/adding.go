@@ -143,7 +143,8 @@ func (d *entryContext) track(n domain.Entry) {
 	if len(d.entered[n.AthleteID]) == 0 {
 		d.entrants++
 	}
-	d.entered[n.AthleteID] = append(d.entered[n.AthleteID], store.EnteredRace{AthleteID: n.AthleteID, ClubID: n.ClubID, RaceID: n.RaceID, Late: n.Late})
+	d.entered[n.AthleteID] = append(d.entered[n.AthleteID], store.EnteredRace{AthleteID: n.AthleteID, ClubID: n.ClubID, RaceID: n.RaceID,
+		Late: n.Late})
 	if d.inRace != nil {
 		d.inRace[n.RaceID]++
 	}

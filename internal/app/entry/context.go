@@ -84,7 +84,8 @@ func (s *Entries) newContext(ctx context.Context, q store.Q, a access.Actor, e d
 
 // open loads what the entry window depends on.
 func (d *entryContext) open(ctx context.Context, q store.Q) error {
-	d.window = meet.Window{Event: d.eligibility.Event, Manages: d.manages, ClubID: d.actor.ClubID, Unverified: d.actor.Unverified, Today: d.entries.core.Today()}
+	d.window = meet.Window{Event: d.eligibility.Event, Manages: d.manages, ClubID: d.actor.ClubID, Unverified: d.actor.Unverified,
+		Today: d.entries.core.Today()}
 	if !d.actor.HasClub() {
 		return nil
 	}
@@ -253,7 +254,8 @@ func (d *entryContext) judge(r Request, exceptID int64) meet.Assessment {
 	if exceptID != 0 && len(s.Races) == 0 {
 		s.Entrants = max(0, s.Entrants-1)
 	}
-	if category, ok := meet.CategoryOf(entrant, d.eligibility.Categories, d.eligibility.Exceptions[r.AthleteID], d.eligibility.Memberships); ok {
+	if category, ok := meet.CategoryOf(entrant, d.eligibility.Categories, d.eligibility.Exceptions[r.AthleteID],
+		d.eligibility.Memberships); ok {
 		s.RacesAllowed = d.allowed[category.CategoryKey]
 		s.Standard = d.standards[standardKey{r.RaceID, category.CategoryID, c.Sex}]
 		s.Qualified = d.qualified(r.AthleteID, passage.Key{Race: r.RaceID, Category: category.CategoryID, Sex: c.Sex})

@@ -109,5 +109,6 @@ type entryFacts struct {
 }
 
 func facts(n domain.Entry) entryFacts {
-	return entryFacts{n.Absent, n.AthleteID, n.Author, n.CategoryID, n.EventID, n.RaceID, n.Late, n.Progressive, n.ClubID, n.EntryTime, n.Kind, n.WildCard}
+	return entryFacts{n.Absent, n.AthleteID, n.Author, n.CategoryID, n.EventID, n.RaceID, n.Late, n.Progressive, n.ClubID, n.EntryTime,
+		n.Kind, n.WildCard}
 }

@@ -40,7 +40,8 @@ func (s *Escorts) Add(ctx context.Context, a access.Actor, eventID, athleteID in
 		if !person.Visible {
 			return problem.Refused("Persona non inseribile tra gli accompagnatori")
 		}
-		err := q.AddEscort(ctx, domain.Escort{EventID: eventID, Entrant: domain.Entrant{ID: athleteID}, CreatedBy: a.UserID, CreatedAt: s.core.Now()})
+		err := q.AddEscort(ctx, domain.Escort{EventID: eventID, Entrant: domain.Entrant{ID: athleteID}, CreatedBy: a.UserID,
+			CreatedAt: s.core.Now()})
 		if q.Unique(err) {
 			return problem.Refused("Accompagnatore già inserito")
 		}
@@ -65,7 +66,8 @@ func (s *Escorts) Remove(ctx context.Context, a access.Actor, eventID, athleteID
 	})
 }
 
-func (s *Escorts) change(ctx context.Context, a access.Actor, eventID, athleteID int64, change func(q store.Q, person domain.Athlete) error) error {
+func (s *Escorts) change(ctx context.Context, a access.Actor, eventID, athleteID int64,
+	change func(q store.Q, person domain.Athlete) error) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		d, err := s.entries.lockEvent(ctx, q, a, eventID)
 		if err != nil {

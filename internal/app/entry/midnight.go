@@ -61,7 +61,8 @@ func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID int64, t
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		gone = Expired{}
 		d, err := s.lockEvent(ctx, q, a, eventID)
-		if problem.Is(err, problem.KindNotFound) || err == nil && (!d.event.Options.Flag(option.OnlinePayment) || d.event.Status == domain.EventConcluded) {
+		if problem.Is(err, problem.KindNotFound) || err == nil && (!d.event.Options.Flag(option.OnlinePayment) ||
+			d.event.Status == domain.EventConcluded) {
 			return nil
 		}
 		if err != nil {

@@ -104,7 +104,8 @@ func (s *Notices) mailChanges(ctx context.Context, q store.Q, list []domain.Entr
 	if author.Level != domain.LevelAdmin {
 		role = "società organizzatrice " + mail.SingleLine(e.Organiser)
 	}
-	text := fmt.Sprintf("%s %s (%s) ha modificato le iscrizioni di %s a %s.\n\n%s%s", mail.SingleLine(author.FirstName), mail.SingleLine(author.LastName), role, mail.SingleLine(club.Name), titleOf(e),
+	text := fmt.Sprintf("%s %s (%s) ha modificato le iscrizioni di %s a %s.\n\n%s%s", mail.SingleLine(author.FirstName),
+		mail.SingleLine(author.LastName), role, mail.SingleLine(club.Name), titleOf(e),
 		changes("Iscrizioni aggiunte", list, domain.EntryMade, club.Name), changes("Iscrizioni rimosse", list, domain.EntryRemoved, club.Name))
 	for _, u := range people[club.ID] {
 		if u.ID == author.ID {
@@ -224,7 +225,9 @@ func (s *Notices) summary(ctx context.Context, a access.Actor, eventID int64) (s
 		all.Teams += b.Teams
 		all.Paid, all.Due = all.Paid.Add(b.Paid), all.Due.Add(b.Due)
 	}
-	return fmt.Sprintf("In allegato il riepilogo delle iscrizioni di %s a %s.\n\n%s, %s, %s.\nTotale %s: già pagato %s, da pagare %s.", who, titleOf(d.event),
-		count(all.Athletes, "atleta", "atleti"), count(all.Entries, "presenza individuale", "presenze individuali"), count(all.Teams, "squadra", "squadre"),
+	return fmt.Sprintf("In allegato il riepilogo delle iscrizioni di %s a %s.\n\n%s, %s, %s.\nTotale %s: già pagato %s, da pagare %s.", who,
+		titleOf(d.event),
+		count(all.Athletes, "atleta", "atleti"), count(all.Entries, "presenza individuale", "presenze individuali"), count(all.Teams,
+			"squadra", "squadre"),
 		all.Total().Italian(), all.Paid.Total().Italian(), all.Due.Total().Italian()), nil
 }

@@ -69,7 +69,8 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 	}
 	deadline := "Le iscrizioni scadono il " + e.Deadline.Italian() + "."
 	for _, club := range before {
-		w := meet.Window{Event: meet.FromEvent(e), ClubID: club.ID, AffiliatedUntil: club.AffiliatedUntil, Unconfirmed: club.Unconfirmed, Enrolled: true, Today: today}
+		w := meet.Window{Event: meet.FromEvent(e), ClubID: club.ID, AffiliatedUntil: club.AffiliatedUntil, Unconfirmed: club.Unconfirmed,
+			Enrolled: true, Today: today}
 		if _, open := meet.Open(w); there[club.ID] || !open {
 			continue
 		}
@@ -81,7 +82,8 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 	}
 	for _, id := range slices.Sorted(maps.Keys(unpaid)) {
 		if err := s.remindClub(ctx, e, id, domain.NotPaid, "Iscrizioni da pagare: ", func(club string) (string, string) {
-			return fmt.Sprintf("%s ha ancora %s da pagare a %s%s. %s", club, count(unpaid[id], "iscrizione", "iscrizioni"), titleOf(e), inAll(bills[id].Due.Total()), deadline),
+			return fmt.Sprintf("%s ha ancora %s da pagare a %s%s. %s", club, count(unpaid[id], "iscrizione", "iscrizioni"), titleOf(e),
+					inAll(bills[id].Due.Total()), deadline),
 				club + " ha iscrizioni non ancora pagate"
 		}); err != nil {
 			return err
@@ -120,7 +122,8 @@ func count(n int, one, many string) string {
 }
 
 // remindClub mails the users of a club who want reminders, unless the club was already reminded.
-func (s *Notices) remindClub(ctx context.Context, e domain.Event, clubID int64, kind domain.ReminderKind, subject string, words func(club string) (text, why string)) error {
+func (s *Notices) remindClub(ctx context.Context, e domain.Event, clubID int64, kind domain.ReminderKind, subject string,
+	words func(club string) (text, why string)) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		mine, err := q.ClaimReminder(ctx, e.ID, clubID, kind, s.core.Now())
 		if err != nil || !mine {

@@ -148,7 +148,8 @@ func (d *entryContext) athletes(ctx context.Context, q store.Q, clubID int64, li
 }
 
 // withEntries adds the athletes' categories and entries.
-func (d *entryContext) withEntries(ctx context.Context, q store.Q, clubID int64, list []domain.Candidate, lines []domain.EntrySummary) ([]Athlete, error) {
+func (d *entryContext) withEntries(ctx context.Context, q store.Q, clubID int64, list []domain.Candidate,
+	lines []domain.EntrySummary) ([]Athlete, error) {
 	exceptions, err := q.Exceptions(ctx, d.event.ID, clubID)
 	if err != nil {
 		return nil, err
@@ -159,7 +160,8 @@ func (d *entryContext) withEntries(ctx context.Context, q store.Q, clubID int64,
 	out, at := make([]Athlete, len(list)), make(map[int64]int, len(list))
 	for i, c := range list {
 		out[i].Candidate, at[c.ID] = c, i
-		out[i].Category, _ = meet.CategoryOf(meet.FromEntrant(c.Entrant), d.eligibility.Categories, d.eligibility.Exceptions[c.ID], d.eligibility.Memberships)
+		out[i].Category, _ = meet.CategoryOf(meet.FromEntrant(c.Entrant), d.eligibility.Categories, d.eligibility.Exceptions[c.ID],
+			d.eligibility.Memberships)
 	}
 	for _, n := range lines {
 		if i, there := at[n.AthleteID]; there && n.Kind == domain.Individual {

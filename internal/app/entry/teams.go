@@ -55,7 +55,8 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 			return err
 		}
 		group := r.category(f.CategoryID, f.Disabled)
-		verdicts := d.eligibility.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: f.RaceID, Category: group, Time: f.Time, Note: f.Note}, r.others(0))
+		verdicts := d.eligibility.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: f.RaceID, Category: group, Time: f.Time,
+			Note: f.Note}, r.others(0))
 		if err := refusal(verdicts); err != nil {
 			return err
 		}
@@ -88,7 +89,8 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 }
 
 // change edits a team with its event locked, so that concurrent entries count, and returns the remaining warnings.
-func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, action string, edit func(q store.Q, r *roster, team *domain.Entry) error) (warnings []string, err error) {
+func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, action string, edit func(q store.Q, r *roster,
+	team *domain.Entry) error) (warnings []string, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		before, r, err := s.lockTeam(ctx, q, a, id)
 		if err != nil {

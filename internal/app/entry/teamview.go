@@ -80,7 +80,8 @@ func (r *roster) candidates(team domain.Entry, list []domain.Entrant, all bool) 
 		if memberAt(team, a.ID) >= 0 {
 			continue
 		}
-		reason := r.eligibility.Join(r.window, seen, race, meet.Candidate{Entrant: meet.FromEntrant(a), Enterable: true, MemberUntil: a.MemberUntil, Note: "-"}, others)
+		reason := r.eligibility.Join(r.window, seen, race, meet.Candidate{Entrant: meet.FromEntrant(a), Enterable: true,
+			MemberUntil: a.MemberUntil, Note: "-"}, others)
 		if reason == "" || all {
 			out = append(out, TeamCandidate{a, reason})
 		}

@@ -26,13 +26,15 @@ func TestTrendDays(t *testing.T) {
 		want   []TrendDay
 	}{
 		{"no entries", nil, monday, nil},
-		{"days without entries are included", []store.EntryStart{single(monday, 10), single(monday, 23), {Kind: domain.Team, CreatedAt: on(monday.AddDays(2), 0)}}, monday.AddDays(3), []TrendDay{
+		{"days without entries are included", []store.EntryStart{single(monday, 10), single(monday, 23),
+			{Kind: domain.Team, CreatedAt: on(monday.AddDays(2), 0)}}, monday.AddDays(3), []TrendDay{
 			{monday, 2, 0, 2}, {monday.AddDays(1), 0, 0, 2}, {monday.AddDays(2), 0, 1, 3}, {monday.AddDays(3), 0, 0, 3},
 		}},
 		// 25 October 2026 has 25 hours.
-		{"the night the clocks go back", []store.EntryStart{single(calendar.Of(2026, 10, 25), 24), single(calendar.Of(2026, 10, 26), 0)}, calendar.Of(2026, 10, 26), []TrendDay{
-			{calendar.Of(2026, 10, 25), 1, 0, 1}, {calendar.Of(2026, 10, 26), 1, 0, 2},
-		}},
+		{"the night the clocks go back", []store.EntryStart{single(calendar.Of(2026, 10, 25), 24), single(calendar.Of(2026, 10, 26), 0)},
+			calendar.Of(2026, 10, 26), []TrendDay{
+				{calendar.Of(2026, 10, 25), 1, 0, 1}, {calendar.Of(2026, 10, 26), 1, 0, 2},
+			}},
 	} {
 		if got := trendDays(c.starts, c.today); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v", c.name, got)
@@ -49,10 +51,12 @@ func TestTrendRaces(t *testing.T) {
 		return domain.EventRace{RaceID: id, CategoryID: category, Kind: kind, Race: domain.Race{Name: "Gara"}}
 	}
 	starts := func(n int, id, category int64, sex domain.Sex, absent bool) []store.EntryStart {
-		return slices.Repeat([]store.EntryStart{{RaceID: id, CategoryID: category, Kind: domain.Individual, Sex: sex, Disability: domain.NoDisability, Absent: absent}}, n)
+		return slices.Repeat([]store.EntryStart{{RaceID: id, CategoryID: category, Kind: domain.Individual, Sex: sex,
+			Disability: domain.NoDisability, Absent: absent}}, n)
 	}
 	races := []domain.EventRace{race(7, 1, domain.Individual), race(7, 2, domain.Individual), race(9, 1, domain.Team)}
-	entered := slices.Concat(starts(7, 7, 1, domain.Male, false), starts(1, 7, 2, domain.Female, false), starts(3, 7, 2, domain.Male, false), starts(5, 7, 1, domain.Male, true), starts(4, 8, 1, domain.Male, false))
+	entered := slices.Concat(starts(7, 7, 1, domain.Male, false), starts(1, 7, 2, domain.Female, false), starts(3, 7, 2, domain.Male,
+		false), starts(5, 7, 1, domain.Male, true), starts(4, 8, 1, domain.Male, false))
 	for _, c := range []struct {
 		name  string
 		lanes int

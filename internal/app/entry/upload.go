@@ -21,13 +21,16 @@ import (
 // entrySchema describes the file of entries: an athlete by card, or by name and birth, and a race by abbreviation or
 // name.
 var entrySchema = importer.Schema{Columns: []importer.ColumnSpec{
-	{Name: "TESSERA", Example: "AB12345"}, {Name: "COGNOME", Example: "Rossi"}, {Name: "NOME", Example: "Anna"}, {Name: "ANNO", Example: "2013"},
-	{Name: "DATA_NASCITA", Example: "04/05/2013"}, {Name: "GARA", Required: true, Example: "100 SL"}, {Name: "TEMPO", Example: "1:05.30"}, {Name: "NOTE", Example: ""},
+	{Name: "TESSERA", Example: "AB12345"}, {Name: "COGNOME", Example: "Rossi"}, {Name: "NOME", Example: "Anna"}, {Name: "ANNO",
+		Example: "2013"},
+	{Name: "DATA_NASCITA", Example: "04/05/2013"}, {Name: "GARA", Required: true, Example: "100 SL"}, {Name: "TEMPO",
+		Example: "1:05.30"}, {Name: "NOTE", Example: ""},
 }}
 
 // Upload returns the upload kind for a club's entries in an event.
 func (s *Entries) Upload() upload.Kind {
-	return upload.Kind{Mode: "presenze", Need: access.EntriesWrite, Schema: entrySchema, Open: func(ctx context.Context, a access.Actor, r upload.Request) (upload.Loader, error) {
+	return upload.Kind{Mode: "presenze", Need: access.EntriesWrite, Schema: entrySchema, Open: func(ctx context.Context, a access.Actor,
+		r upload.Request) (upload.Loader, error) {
 		if r.EventID <= 0 {
 			return nil, problem.Field("EventID", "obbligatorio")
 		}
@@ -137,7 +140,8 @@ func (b *batch) record(ctx context.Context, q store.Q, good []domain.Entry, chan
 	if err := base.RecordAll(ctx, q, b.actor, "presenza.modifica", entryObject, changes); err != nil {
 		return err
 	}
-	return base.Record(ctx, q, b.actor, "presenze.carica", "evento", b.eventID, nil, map[string]any{"societa": b.clubID, "create": len(good), "aggiornate": len(changes)})
+	return base.Record(ctx, q, b.actor, "presenze.carica", "evento", b.eventID, nil, map[string]any{"societa": b.clubID,
+		"create": len(good), "aggiornate": len(changes)})
 }
 
 // proposeTimes gives new entries with an empty time the best official one, as the screens do; "S.T." means no time.
@@ -196,7 +200,8 @@ type existing struct {
 }
 
 // separate divides the requests into existing and new entries.
-func (l *loader) separate(requests []Request, from []*importer.Row, lines []domain.EntrySummary) (again []existing, fresh []Request, rows []*importer.Row) {
+func (l *loader) separate(requests []Request, from []*importer.Row, lines []domain.EntrySummary) (again []existing, fresh []Request,
+	rows []*importer.Row) {
 	there := map[store.BestKey]domain.EntrySummary{}
 	for _, n := range lines {
 		there[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = n

@@ -149,7 +149,8 @@ func (h *Home) training(ctx context.Context, d *Data) error {
 		}
 	}
 	body := int64(h.core.Variant.Body)
-	if d.Categories, _, err = h.core.DB.Categories(ctx, domain.CategoryFilter{BodyID: body, SeasonID: d.Season.ID}, domain.Page{}); err != nil {
+	if d.Categories, _, err = h.core.DB.Categories(ctx, domain.CategoryFilter{BodyID: body, SeasonID: d.Season.ID},
+		domain.Page{}); err != nil {
 		return err
 	}
 	d.Races, _, err = h.core.DB.Races(ctx, domain.RaceFilter{BodyID: body}, domain.Page{})

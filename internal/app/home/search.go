@@ -49,12 +49,14 @@ func (h *Home) findAthletes(ctx context.Context, a access.Actor, text string) ([
 		if a.Admin() {
 			detail = append(detail, r.ClubName)
 		}
-		return domain.SearchHit{Kind: domain.HitAthlete, ID: r.ID, Name: strings.TrimSpace(r.LastName + " " + r.FirstName), Detail: joinDetails(detail...), Hidden: !r.Visible}
+		return domain.SearchHit{Kind: domain.HitAthlete, ID: r.ID, Name: strings.TrimSpace(r.LastName + " " + r.FirstName),
+			Detail: joinDetails(detail...), Hidden: !r.Visible}
 	}), err
 }
 
 func (h *Home) findEvents(ctx context.Context, _ access.Actor, text string) ([]domain.SearchHit, error) {
-	rows, _, err := h.core.DB.Events(ctx, domain.EventFilter{Name: text, Offered: h.core.Variant.Sports}, domain.Page{Number: 1, Size: foundOfAKind})
+	rows, _, err := h.core.DB.Events(ctx, domain.EventFilter{Name: text, Offered: h.core.Variant.Sports},
+		domain.Page{Number: 1, Size: foundOfAKind})
 	return each(rows, func(e domain.Event) domain.SearchHit {
 		return domain.SearchHit{Kind: domain.HitEvent, ID: e.ID, Name: e.Name, Detail: joinDetails(e.Starts.Italian(), e.Place)}
 	}), err
@@ -70,7 +72,8 @@ func (h *Home) findClubs(ctx context.Context, _ access.Actor, text string) ([]do
 func (h *Home) findUsers(ctx context.Context, _ access.Actor, text string) ([]domain.SearchHit, error) {
 	rows, err := h.core.DB.FindUsers(ctx, text, foundOfAKind)
 	return each(rows, func(u domain.User) domain.SearchHit {
-		return domain.SearchHit{Kind: domain.HitUser, ID: u.ID, Name: u.Username, Detail: joinDetails(strings.TrimSpace(u.FirstName+" "+u.LastName), u.ClubName)}
+		return domain.SearchHit{Kind: domain.HitUser, ID: u.ID, Name: u.Username,
+			Detail: joinDetails(strings.TrimSpace(u.FirstName+" "+u.LastName), u.ClubName)}
 	}), err
 }
 

@@ -59,8 +59,10 @@ func (s *Accounts) correct(ctx context.Context, q store.Q, eventID int64) (int, 
 	found := corrections(lines, accounts)
 	for _, club := range slices.Sorted(maps.Keys(found)) {
 		c := found[club]
-		s.core.Log.Info("account corrected", "event", eventID, "club", club, "covered", c.Covered, "uncovered", c.Uncovered, "credited", c.Credited)
-		if err := s.core.Record(ctx, q, w.Actor, "conto.corretto", "societa", club, nil, map[string]any{"evento": eventID, "conto": c}); err != nil {
+		s.core.Log.Info("account corrected", "event", eventID, "club", club, "covered", c.Covered, "uncovered", c.Uncovered, "credited",
+			c.Credited)
+		if err := s.core.Record(ctx, q, w.Actor, "conto.corretto", "societa", club, nil, map[string]any{"evento": eventID,
+			"conto": c}); err != nil {
 			return 0, err
 		}
 	}

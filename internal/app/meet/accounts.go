@@ -95,7 +95,8 @@ func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID int64) (domain
 
 // ReadAccounts returns the entries of an event with their stored payment state, and the accounts of their clubs; no
 // club id means all clubs.
-func ReadAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tariff, clubIDs ...int64) ([]domain.EntrySummary, map[int64]fee.Account, error) {
+func ReadAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tariff, clubIDs ...int64) ([]domain.EntrySummary,
+	map[int64]fee.Account, error) {
 	lines, err := q.SettledLines(ctx, eventID, clubIDs...)
 	if err != nil {
 		return nil, nil, err
@@ -106,7 +107,8 @@ func ReadAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tari
 
 // compare returns the entries whose stored payment state differs from the account, and the clubs that owe money
 // because of others.
-func (s *Accounts) compare(lines []domain.EntrySummary, accounts map[int64]fee.Account, w Settling) (changed []domain.EntryPayment, short map[int64]bool) {
+func (s *Accounts) compare(lines []domain.EntrySummary, accounts map[int64]fee.Account, w Settling) (changed []domain.EntryPayment,
+	short map[int64]bool) {
 	now, today := s.core.Now(), s.core.Today()
 	short = map[int64]bool{}
 	for i := range lines {
@@ -148,7 +150,8 @@ func LastDay(n *domain.EntrySummary) calendar.Date {
 }
 
 // conclude credits, cancels orders or notifies, depending on the balance of one club.
-func (s *Accounts) conclude(ctx context.Context, q store.Q, e domain.Event, w Settling, clubID int64, account fee.Account, short, open bool) error {
+func (s *Accounts) conclude(ctx context.Context, q store.Q, e domain.Event, w Settling, clubID int64, account fee.Account, short,
+	open bool) error {
 	due := account.Due().Total()
 	if account.Excess > 0 {
 		if err := s.orders.CreditExcess(ctx, q, w.Actor, e.ID, clubID, account.Excess); err != nil {
@@ -167,8 +170,10 @@ func (s *Accounts) conclude(ctx context.Context, q store.Q, e domain.Event, w Se
 	return nil
 }
 
-func (s *Accounts) notify(ctx context.Context, q store.Q, e domain.Event, clubID int64, kind domain.AccountNoticeKind, amount domainmoney.Cents, why domain.AccountCause) error {
-	return q.AddAccountNotices(ctx, []domain.AccountNotice{{EventID: e.ID, ClubID: clubID, Kind: kind, Amount: amount, Reason: why, MadeAt: s.core.Now()}})
+func (s *Accounts) notify(ctx context.Context, q store.Q, e domain.Event, clubID int64, kind domain.AccountNoticeKind,
+	amount domainmoney.Cents, why domain.AccountCause) error {
+	return q.AddAccountNotices(ctx, []domain.AccountNotice{{EventID: e.ID, ClubID: clubID, Kind: kind, Amount: amount, Reason: why,
+		MadeAt: s.core.Now()}})
 }
 
 // Balance returns the current account of a club for an event.

@@ -29,7 +29,8 @@ func BillsOf(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.T
 }
 
 // Bills returns the bills of an event's clubs, or of one club, for entries already read.
-func Bills(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff, entries []domain.EntrySummary) (map[int64]Bill, error) {
+func Bills(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff, entries []domain.EntrySummary) (map[int64]Bill,
+	error) {
 	var clubs []int64
 	if clubID != 0 {
 		clubs = []int64{clubID}

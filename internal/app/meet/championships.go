@@ -39,7 +39,8 @@ type ChampionshipPage struct {
 }
 
 // List returns a page of the championships that the caller may see; sport 0 means all.
-func (c *Championships) List(ctx context.Context, a access.Actor, sport int, f domain.ChampionshipFilter, p domain.Page) (ChampionshipPage, error) {
+func (c *Championships) List(ctx context.Context, a access.Actor, sport int, f domain.ChampionshipFilter,
+	p domain.Page) (ChampionshipPage, error) {
 	var out ChampionshipPage
 	user, err := c.core.DB.User(ctx, a.UserID)
 	if err != nil {

@@ -177,7 +177,8 @@ func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (
 		if err := s.importRaces(ctx, q, from.ID, e.ID, equivalent, &n); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.importa", eventObject, id, nil, map[string]any{"evento": fromID, "categorie": n.Categories, "gare": n.Races})
+		return s.core.Record(ctx, q, a, "evento.importa", eventObject, id, nil, map[string]any{"evento": fromID, "categorie": n.Categories,
+			"gare": n.Races})
 	})
 	return n, err
 }
@@ -204,7 +205,8 @@ func (s *Events) equivalents(ctx context.Context, q store.Q, from, to domain.Eve
 	}, err
 }
 
-func (s *Events) importCategories(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool), n *Imported) error {
+func (s *Events) importCategories(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool),
+	n *Imported) error {
 	theirs, err := q.EventCategories(ctx, from)
 	if err != nil {
 		return err
@@ -236,7 +238,8 @@ func (s *Events) importCategories(ctx context.Context, q store.Q, from, to int64
 	return nil
 }
 
-func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool), n *Imported) error {
+func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool),
+	n *Imported) error {
 	theirs, err := q.EventRaces(ctx, from)
 	if err != nil {
 		return err
@@ -314,7 +317,8 @@ func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID int
 				return err
 			}
 		}
-		return s.core.Record(ctx, q, a, "evento.categoria.importa", eventObject, eventID, nil, map[string]any{"da": from.CategoryID, "a": to.CategoryID, "gare": n.Races})
+		return s.core.Record(ctx, q, a, "evento.categoria.importa", eventObject, eventID, nil, map[string]any{"da": from.CategoryID,
+			"a": to.CategoryID, "gare": n.Races})
 	})
 	return n, err
 }

@@ -29,7 +29,8 @@ const (
 )
 
 // EventParts lists all parts.
-var EventParts = []EventPart{PartOptions, PartCategories, PartOrder, PartAnomalies, PartStandards, PartExceptions, PartLinked, PartEntries, PartFiles, PartPassages}
+var EventParts = []EventPart{PartOptions, PartCategories, PartOrder, PartAnomalies, PartStandards, PartExceptions, PartLinked,
+	PartEntries, PartFiles, PartPassages}
 
 // EventDetail is an event with the requested parts that the caller may see.
 type EventDetail struct {
@@ -224,8 +225,9 @@ func (s *Events) anomalies(d EventDetail) meet.Anomalies {
 		lost[id] = meet.FromRace(r)
 	}
 	return meet.FindAnomalies(meet.AnomalyInput{
-		Eligibility: meet.Eligibility{Event: meet.FromEvent(d.Event), Categories: meet.FromCategories(d.Categories), Exceptions: exceptions, Memberships: s.core.Variant.Has(variant.MembershipTypes)},
-		Races:       meet.FromRaces(d.Races), RemovedRaces: lost, Entries: meet.FromEntries(d.Entries), Items: meet.FromItems(d.StartOrder),
+		Eligibility: meet.Eligibility{Event: meet.FromEvent(d.Event), Categories: meet.FromCategories(d.Categories), Exceptions: exceptions,
+			Memberships: s.core.Variant.Has(variant.MembershipTypes)},
+		Races: meet.FromRaces(d.Races), RemovedRaces: lost, Entries: meet.FromEntries(d.Entries), Items: meet.FromItems(d.StartOrder),
 	})
 }
 

@@ -207,7 +207,8 @@ func (c *Championships) setEnrolled(ctx context.Context, q store.Q, a access.Act
 		return err
 	}
 	for _, id := range ids {
-		if err := c.core.Record(ctx, q, a, action, "campionato", id, nil, domain.Enrolment{ChampionshipID: id, ClubID: o.ClubID, OrderID: o.ID, Enrolled: on}); err != nil {
+		if err := c.core.Record(ctx, q, a, action, "campionato", id, nil, domain.Enrolment{ChampionshipID: id, ClubID: o.ClubID, OrderID: o.ID,
+			Enrolled: on}); err != nil {
 			return err
 		}
 	}

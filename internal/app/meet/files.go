@@ -79,7 +79,8 @@ func (s *Events) AddFile(ctx context.Context, a access.Actor, u EventUpload) (do
 			if _, err := q.AddEventFile(ctx, kept); err != nil {
 				return err
 			}
-			return s.core.Record(ctx, q, a, "evento.documento.carica", eventObject, u.EventID, nil, map[string]any{"nome": kept.Name, "byte": kept.Size})
+			return s.core.Record(ctx, q, a, "evento.documento.carica", eventObject, u.EventID, nil, map[string]any{"nome": kept.Name,
+				"byte": kept.Size})
 		})
 	}
 	c := s.change(ctx, a, "evento."+u.Mode, u.EventID, 0)
@@ -240,7 +241,8 @@ func (s *Events) DeleteFile(ctx context.Context, a access.Actor, id int64) error
 	var gone domain.EventFile
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
-		gone, err = managed(ctx, s, q, a, func(q store.Q) (domain.EventFile, error) { return q.EventFile(ctx, id) }, func(f domain.EventFile) int64 { return f.EventID })
+		gone, err = managed(ctx, s, q, a, func(q store.Q) (domain.EventFile, error) { return q.EventFile(ctx, id) },
+			func(f domain.EventFile) int64 { return f.EventID })
 		if err != nil {
 			return err
 		}

@@ -80,7 +80,10 @@ func (s *Events) AddException(ctx context.Context, a access.Actor, eventID, cate
 		if err != nil {
 			return err
 		}
-		if !slices.ContainsFunc(categories, func(c domain.EventCategory) bool { return c.CategoryID == categoryID && c.Kind == catalog.Individual }) {
+		if !slices.ContainsFunc(categories, func(c domain.EventCategory) bool {
+			return c.CategoryID == categoryID &&
+				c.Kind == catalog.Individual
+		}) {
 			return problem.Refused("La categoria non è tra quelle individuali dell'evento")
 		}
 		x := domain.CategoryException{EventID: eventID, CategoryID: categoryID, AthleteID: athleteID}
@@ -90,7 +93,8 @@ func (s *Events) AddException(ctx context.Context, a access.Actor, eventID, cate
 			}
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.eccezione.crea", eventObject, eventID, nil, map[string]any{"categoria": categoryID, "atleta": athleteID})
+		return s.core.Record(ctx, q, a, "evento.eccezione.crea", eventObject, eventID, nil, map[string]any{"categoria": categoryID,
+			"atleta": athleteID})
 	})
 	return id, err
 }
@@ -105,13 +109,15 @@ func (s *Events) DeleteException(ctx context.Context, a access.Actor, id int64) 
 		if err := q.DeleteException(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.eccezione.elimina", eventObject, x.EventID, map[string]any{"categoria": x.CategoryID, "atleta": x.AthleteID}, nil)
+		return s.core.Record(ctx, q, a, "evento.eccezione.elimina", eventObject, x.EventID, map[string]any{"categoria": x.CategoryID,
+			"atleta": x.AthleteID}, nil)
 	})
 }
 
 // managedException returns NotFound to other clubs, because an exception names an athlete.
 func (s *Events) managedException(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.CategoryException, error) {
-	x, err := managed(ctx, s, q, a, func(q store.Q) (domain.CategoryException, error) { return q.Exception(ctx, id) }, func(x domain.CategoryException) int64 { return x.EventID })
+	x, err := managed(ctx, s, q, a, func(q store.Q) (domain.CategoryException, error) { return q.Exception(ctx, id) },
+		func(x domain.CategoryException) int64 { return x.EventID })
 	if problem.Is(err, problem.KindForbidden) && x.Athlete.ClubID != a.ClubID {
 		return x, problem.NotFound()
 	}

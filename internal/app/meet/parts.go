@@ -35,7 +35,8 @@ func (s *Events) configure(ctx context.Context, a access.Actor, eventID int64, c
 }
 
 // managed returns a part of an event by its own id and locks the event.
-func managed[T any](ctx context.Context, s *Events, q store.Q, a access.Actor, find func(q store.Q) (T, error), eventOf func(T) int64) (T, error) {
+func managed[T any](ctx context.Context, s *Events, q store.Q, a access.Actor, find func(q store.Q) (T, error),
+	eventOf func(T) int64) (T, error) {
 	part, err := find(q)
 	if err != nil {
 		return part, err
@@ -103,11 +104,13 @@ func (s *Events) ManagedCategory(ctx context.Context, a access.Actor, id int64) 
 }
 
 func (s *Events) managedCategory(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventCategory, error) {
-	return managed(ctx, s, q, a, func(q store.Q) (domain.EventCategory, error) { return q.EventCategory(ctx, id) }, func(c domain.EventCategory) int64 { return c.EventID })
+	return managed(ctx, s, q, a, func(q store.Q) (domain.EventCategory, error) { return q.EventCategory(ctx, id) },
+		func(c domain.EventCategory) int64 { return c.EventID })
 }
 
 // EditCategory changes a category of an event.
-func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version int64, f *Affected, edit func(*domain.EventCategory) error) error {
+func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version int64, f *Affected,
+	edit func(*domain.EventCategory) error) error {
 	return ignoreDryRun(core.Change[domain.EventCategory]{
 		Action: "evento.categoria.modifica", Object: "eventocategoria", ID: id, Version: version,
 		Find: func(q store.Q) (domain.EventCategory, error) {
@@ -203,7 +206,8 @@ func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (Clea
 		if gone.TimeStandards, err = q.DropIdleStandards(ctx, eventID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.bonifica", eventObject, eventID, nil, map[string]int{"categorie": gone.Categories, "gare": gone.Races, "tempilimite": gone.TimeStandards})
+		return s.core.Record(ctx, q, a, "evento.bonifica", eventObject, eventID, nil, map[string]int{"categorie": gone.Categories,
+			"gare": gone.Races, "tempilimite": gone.TimeStandards})
 	})
 	return gone, err
 }

@@ -77,7 +77,8 @@ func (s *Events) ManagedRace(ctx context.Context, a access.Actor, id int64) (dom
 }
 
 func (s *Events) managedRace(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventRace, error) {
-	return managed(ctx, s, q, a, func(q store.Q) (domain.EventRace, error) { return q.EventRace(ctx, id) }, func(r domain.EventRace) int64 { return r.EventID })
+	return managed(ctx, s, q, a, func(q store.Q) (domain.EventRace, error) { return q.EventRace(ctx, id) },
+		func(r domain.EventRace) int64 { return r.EventID })
 }
 
 // EditRace changes a race of an event.

@@ -41,6 +41,7 @@ func (s *Events) updateStatus(ctx context.Context, id int64, today calendar.Date
 		if err := q.SetEventStatus(ctx, id, e.Status); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, "evento.stato", eventObject, id, map[string]any{"stato": was}, map[string]any{"stato": e.Status})
+		return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, "evento.stato", eventObject, id, map[string]any{"stato": was},
+			map[string]any{"stato": e.Status})
 	})
 }

@@ -48,7 +48,8 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 	rows, at := make([]ClubSummary, len(clubs)), make(map[int64]*ClubSummary, len(clubs))
 	for i, c := range clubs {
 		b := bills[c.ClubID]
-		rows[i] = ClubSummary{EventClub: c, OpenTeams: max(0, c.Teams-b.Teams), OpenAthletes: max(0, c.Athletes+c.TeamAthletes-b.Athletes-b.TeamAthletes)}
+		rows[i] = ClubSummary{EventClub: c, OpenTeams: max(0, c.Teams-b.Teams),
+			OpenAthletes: max(0, c.Athletes+c.TeamAthletes-b.Athletes-b.TeamAthletes)}
 		rows[i].Athletes, rows[i].TeamAthletes, rows[i].Entries, rows[i].Teams = b.Athletes, b.TeamAthletes, b.Entries, b.Teams
 		rows[i].Paid, rows[i].Credit, rows[i].Due, rows[i].Total = b.Paid.Total(), b.Credit, b.Due.Total(), b.Total()
 		at[c.ClubID] = &rows[i]
@@ -82,7 +83,8 @@ func (s *Events) Extend(ctx context.Context, a access.Actor, eventID, clubID int
 		if err := q.SetExtension(ctx, eventID, clubID, on); err != nil {
 			return err
 		}
-		if err := s.core.Record(ctx, q, a, "evento.proroga", eventObject, eventID, nil, map[string]any{"societa": club.ID, "proroga": on}); err != nil || on || !extended[clubID] {
+		if err := s.core.Record(ctx, q, a, "evento.proroga", eventObject, eventID, nil, map[string]any{"societa": club.ID,
+			"proroga": on}); err != nil || on || !extended[clubID] {
 			return err
 		}
 		// Entries that the extension protected may be paid until the end of the next day.

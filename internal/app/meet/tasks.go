@@ -60,7 +60,8 @@ func oncePerEvent(tasks []domain.Task) []domain.Task {
 
 // deadlineTasks returns the events open to the caller's club, earliest deadline first.
 func (s *Events) deadlineTasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
-	list, _, err := s.List(ctx, a, domain.EventFilter{Statuses: []domain.EventStatus{domain.EventOpen}}, domain.Page{Number: 1, Size: 2 * deadlineLines, Sort: "deadline"})
+	list, _, err := s.List(ctx, a, domain.EventFilter{Statuses: []domain.EventStatus{domain.EventOpen}},
+		domain.Page{Number: 1, Size: 2 * deadlineLines, Sort: "deadline"})
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +128,8 @@ func (s *Events) tariff(ctx context.Context, e domain.Event) (fee.Tariff, error)
 // ownTasks returns the unfinished events that the caller's club organises.
 func (s *Events) ownTasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	under := []domain.EventStatus{domain.EventOpen, domain.EventClosed, domain.EventSoon4, domain.EventSoon}
-	list, _, err := s.List(ctx, a, domain.EventFilter{Statuses: under, OrganiserID: a.ClubID}, domain.Page{Number: 1, Size: ownLines, Sort: "starts"})
+	list, _, err := s.List(ctx, a, domain.EventFilter{Statuses: under, OrganiserID: a.ClubID}, domain.Page{Number: 1, Size: ownLines,
+		Sort: "starts"})
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +158,8 @@ func (s *Events) ownTasks(ctx context.Context, a access.Actor) ([]domain.Task, e
 		}
 		if v.Manages {
 			t.Event.Ready = &domain.EventReady{
-				Categories: len(d.Categories) > 0 && len(d.Races) > 0, Prices: !tariff.Free(), Documents: v.PressRelease != "" || len(d.Files) > 0, Open: !v.Status.Soon(),
+				Categories: len(d.Categories) > 0 && len(d.Races) > 0, Prices: !tariff.Free(), Documents: v.PressRelease != "" ||
+					len(d.Files) > 0, Open: !v.Status.Soon(),
 			}
 		}
 		out = append(out, t)
@@ -171,5 +174,6 @@ func eventTask(kind domain.TaskKind, v EventView, day calendar.Date) domain.Task
 	if kind == domain.TaskOwnEvent {
 		counts = v.Counts
 	}
-	return domain.Task{Kind: kind, ID: v.ID, Name: v.Name, Day: day, Count: counts.Entries + counts.Teams, Event: &domain.EventTask{Counts: counts, Status: v.Status}}
+	return domain.Task{Kind: kind, ID: v.ID, Name: v.Name, Day: day, Count: counts.Entries + counts.Teams,
+		Event: &domain.EventTask{Counts: counts, Status: v.Status}}
 }

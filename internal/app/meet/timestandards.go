@@ -30,7 +30,10 @@ func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, t domain.T
 // checkRace returns an error unless the event has the race of a limit time in its category.
 func checkRace(ctx context.Context, q store.Q, t domain.TimeStandard) error {
 	races, err := q.EventRaces(ctx, t.EventID)
-	if err == nil && !slices.ContainsFunc(races, func(r domain.EventRace) bool { return r.RaceID == t.RaceID && r.CategoryID == t.CategoryID }) {
+	if err == nil && !slices.ContainsFunc(races, func(r domain.EventRace) bool {
+		return r.RaceID == t.RaceID &&
+			r.CategoryID == t.CategoryID
+	}) {
 		err = problem.Refused("La gara non è tra quelle della categoria nell'evento")
 	}
 	return err
@@ -49,7 +52,8 @@ func (s *Events) ManagedTimeStandard(ctx context.Context, a access.Actor, id int
 }
 
 func (s *Events) managedStandard(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.TimeStandard, error) {
-	return managed(ctx, s, q, a, func(q store.Q) (domain.TimeStandard, error) { return q.TimeStandard(ctx, id) }, func(t domain.TimeStandard) int64 { return t.EventID })
+	return managed(ctx, s, q, a, func(q store.Q) (domain.TimeStandard, error) { return q.TimeStandard(ctx, id) },
+		func(t domain.TimeStandard) int64 { return t.EventID })
 }
 
 // EditTimeStandard changes a limit time.

@@ -185,7 +185,8 @@ func (s *Orders) returnMoney(ctx context.Context, q store.Q, a access.Actor, o d
 		return nil // not paid by card: the money stays on the refunds account
 	}
 	l := domain.WalletLine{
-		ClubID: o.ClubID, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d", o.ID), Amount: left, EventID: o.EventID, OrderID: o.ID,
+		ClubID: o.ClubID, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d",
+			o.ID), Amount: left, EventID: o.EventID, OrderID: o.ID,
 		CreatedBy: a.UserID, CreatedAt: o.ReversedAt,
 	}
 	id, err := q.AddWalletLine(ctx, l)

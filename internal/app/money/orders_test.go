@@ -64,7 +64,8 @@ func TestKinds(t *testing.T) {
 		{"reversed twice", []step{settle, reverse, reverse}, []string{"settled", "reversed"}, domain.OrderReversed, 0, 0},
 		{"removed", []step{remove}, []string{"cancelled"}, domain.OrderCancelled, 0, 0},
 		{"removed when it was paid", []step{settle, remove}, []string{"settled", "reversed"}, domain.OrderReversed, 0, 0},
-		{"removed when it was reversed", []step{settle, reverse, remove}, []string{"settled", "reversed"}, domain.OrderReversed, problem.KindRefused, 0},
+		{"removed when it was reversed", []step{settle, reverse, remove}, []string{"settled", "reversed"}, domain.OrderReversed,
+			problem.KindRefused, 0},
 		{"unpaid is not reversed", []step{reverse}, nil, domain.OrderToPay, problem.KindRefused, 0},
 		{"settled with credit", []step{settle}, []string{"settled"}, domain.OrderPaid, 0, 400},
 		{"credit covered it", []step{settle}, []string{"settled"}, domain.OrderPaid, 0, 1000},
@@ -87,7 +88,8 @@ func TestKinds(t *testing.T) {
 				if !slices.Equal(own.calls, c.want) || other.calls != nil {
 					t.Errorf("called %v and %v, want %v", own.calls, other.calls, c.want)
 				}
-				if o := stored(t, db, id); o.State != c.state || o.PaidAt.IsZero() == slices.Contains(c.want, "settled") || o.ReversedAt.IsZero() == slices.Contains(c.want, "reversed") {
+				if o := stored(t, db, id); o.State != c.state || o.PaidAt.IsZero() == slices.Contains(c.want, "settled") ||
+					o.ReversedAt.IsZero() == slices.Contains(c.want, "reversed") {
 					t.Errorf("stored as %+v", o)
 				}
 				if faults, err := db.MoneyFaults(t.Context()); err != nil || faults != nil {
@@ -137,7 +139,8 @@ func add(t *testing.T, db *store.DB, orders *appmoney.Orders, a access.Actor, cr
 	var id int64
 	err := db.Tx(t.Context(), func(q store.Q) error {
 		var err error
-		id, err = orders.Add(t.Context(), q, a, domain.Order{ClubID: club.ID, Kind: domain.OrderChampionships, Description: "Iscrizione", Amount: 1000, CreditUsed: credit}, nil)
+		id, err = orders.Add(t.Context(), q, a, domain.Order{ClubID: club.ID, Kind: domain.OrderChampionships, Description: "Iscrizione",
+			Amount: 1000, CreditUsed: credit}, nil)
 		return err
 	})
 	if err != nil {

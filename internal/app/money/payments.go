@@ -201,12 +201,14 @@ func (p *Payments) begin(ctx context.Context, a access.Actor, orderID int64, car
 
 // resume finds the payment in which the card holder has acted. A payment of another order is refused and recorded in
 // the audit.
-func (p *Payments) resume(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, attempts []domain.Attempt, intentID string, next *step) error {
+func (p *Payments) resume(ctx context.Context, q *paymentTx, a access.Actor, o domain.Order, attempts []domain.Attempt, intentID string,
+	next *step) error {
 	i := slices.IndexFunc(attempts, func(t domain.Attempt) bool { return t.IntentID == intentID })
 	if i < 0 {
 		next.foreign = true
 		q.count(&p.Counts.Refused)
-		return p.core.Record(ctx, q.Q, a, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": intentID, "motivo": "di un altro ordine"})
+		return p.core.Record(ctx, q.Q, a, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": intentID,
+			"motivo": "di un altro ordine"})
 	}
 	next.attempt = attempts[i]
 	switch next.attempt.State {
@@ -279,7 +281,8 @@ func (p *Payments) charge(ctx context.Context, a access.Actor, t domain.Attempt)
 	}
 	if t.IntentID == "" {
 		intent, err := p.provider.Create(ctx, payment.Charge{
-			Key: t.Key + "-create", Account: t.Account, Amount: t.Amount, Method: t.Method, Description: fmt.Sprintf("Ordine n. %d - %s", o.ID, o.Description),
+			Key: t.Key + "-create", Account: t.Account, Amount: t.Amount, Method: t.Method, Description: fmt.Sprintf("Ordine n. %d - %s", o.ID,
+				o.Description),
 			OrderID: t.OrderID, AttemptID: t.ID,
 		})
 		if errors.Is(err, payment.ErrBusy) {

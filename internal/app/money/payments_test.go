@@ -190,7 +190,8 @@ func TestWhatTheProviderDoes(t *testing.T) {
 			p.advance(t, time.Minute)
 			p.company.Fail(only("", fakestripe.Good))
 			p.advance(t, time.Minute)
-			if a := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order)); a[0].Refund != domain.RefundMade || p.company.Refunds[a[0].IntentID] != 1000 {
+			if a := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order)); a[0].Refund != domain.RefundMade ||
+				p.company.Refunds[a[0].IntentID] != 1000 {
 				t.Errorf("%+v, %v", a, p.company.Refunds)
 			}
 		}, domain.OrderReversed},
@@ -389,7 +390,8 @@ func (s *sequence) step() (err error) {
 	case 3, 4, 5:
 		call := rapid.SampledFrom([]string{"", "", "create", "confirm", "find", "cancel"}).Draw(s.r, "fails")
 		s.company.Fail(only(call, rapid.SampledFrom([]fakestripe.Fault{fakestripe.Lost, fakestripe.Mute, fakestripe.Failing}).Draw(s.r, "how")))
-		paid, err := s.payments.Pay(s.ctx, s.admin, s.some(), appmoney.Card{Method: rapid.SampledFrom([]string{good, good, asks, declined}).Draw(s.r, "card")})
+		paid, err := s.payments.Pay(s.ctx, s.admin, s.some(),
+			appmoney.Card{Method: rapid.SampledFrom([]string{good, good, asks, declined}).Draw(s.r, "card")})
 		if paid.IntentID != "" {
 			s.intents = append(s.intents, paid.IntentID)
 		}

@@ -36,7 +36,8 @@ func (s *Premium) Order(ctx context.Context, a access.Actor, period Period) (mad
 	if !access.Can(a, access.PremiumBuy) || !s.core.Variant.Has(variant.Training) {
 		return made, problem.Forbidden()
 	}
-	o := domain.Order{UserID: a.UserID, Kind: domain.OrderPremium, Description: "Abbonamento premium mensile", Amount: s.core.Variant.PriceMonth}
+	o := domain.Order{UserID: a.UserID, Kind: domain.OrderPremium, Description: "Abbonamento premium mensile",
+		Amount: s.core.Variant.PriceMonth}
 	line := domain.OrderLine{Kind: domain.LineMonth, Quantity: 1}
 	if period == Year {
 		o.Description, o.Amount, line.Kind = "Abbonamento premium annuale", s.core.Variant.PriceYear, domain.LineYear
@@ -113,7 +114,8 @@ func (s *Premium) shorten(ctx context.Context, q store.Q, a access.Actor, o doma
 	})
 }
 
-func (s *Premium) move(ctx context.Context, q store.Q, a access.Actor, o domain.Order, action string, change func(u *domain.User) error) error {
+func (s *Premium) move(ctx context.Context, q store.Q, a access.Actor, o domain.Order, action string,
+	change func(u *domain.User) error) error {
 	u, err := q.LockUser(ctx, o.UserID)
 	if err != nil {
 		return err

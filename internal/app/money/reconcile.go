@@ -159,6 +159,7 @@ func (p *Payments) recordUnknown(ctx context.Context, intent payment.Intent) err
 	}
 	p.Counts.Refused.Add(1)
 	return p.core.DB.Tx(ctx, func(q store.Q) error {
-		return p.core.Record(ctx, q, providerActor, "pagamento.rifiutato", orderObject, intent.OrderID, nil, map[string]any{"intento": intent.ID, "motivo": "sconosciuto", "importo": intent.Amount})
+		return p.core.Record(ctx, q, providerActor, "pagamento.rifiutato", orderObject, intent.OrderID, nil,
+			map[string]any{"intento": intent.ID, "motivo": "sconosciuto", "importo": intent.Amount})
 	})
 }

@@ -36,7 +36,8 @@ func (p *Payments) handleReturn(ctx context.Context, r payment.Reversal) error {
 		switch {
 		case r.Account != t.Account || r.Currency != payment.Currency:
 			q.count(&p.Counts.Refused)
-			return p.core.Record(ctx, q.Q, providerActor, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": r.IntentID, "motivo": "rimborso di un altro negozio o in altra valuta"})
+			return p.core.Record(ctx, q.Q, providerActor, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": r.IntentID,
+				"motivo": "rimborso di un altro negozio o in altra valuta"})
 		case t.State != domain.AttemptPaid:
 			return errors.New("provider refunded an attempt that was not charged")
 		case r.Dispute != nil:
@@ -72,7 +73,8 @@ func (p *Payments) recordRefund(ctx context.Context, q *paymentTx, o domain.Orde
 		return err
 	}
 	q.count(&p.Counts.Refunded)
-	text := fmt.Sprintf("Il gestore dei pagamenti ha rimborsato sulla carta %s dell'ordine n. %d (%s). ", amount.Italian(), o.ID, o.Description)
+	text := fmt.Sprintf("Il gestore dei pagamenti ha rimborsato sulla carta %s dell'ordine n. %d (%s). ", amount.Italian(), o.ID,
+		o.Description)
 	switch {
 	case whole:
 		if err := p.orders.change(ctx, q.Q, providerActor, o, checkout.Reverse, "ordine.storna"); err != nil {
@@ -177,7 +179,8 @@ func (p *Payments) isCredit(ctx context.Context, q *paymentTx, o domain.Order, t
 // debitCredit reduces a club's credit by what the provider returned to the card.
 func (p *Payments) debitCredit(ctx context.Context, q *paymentTx, o domain.Order, amount money.Cents) error {
 	l := domain.WalletLine{
-		ClubID: o.ClubID, Kind: domain.WalletDebit, Note: fmt.Sprintf("Importo dell'ordine n. %d restituito sulla carta", o.ID), Amount: amount, EventID: o.EventID,
+		ClubID: o.ClubID, Kind: domain.WalletDebit, Note: fmt.Sprintf("Importo dell'ordine n. %d restituito sulla carta",
+			o.ID), Amount: amount, EventID: o.EventID,
 		CreatedAt: p.core.Now(),
 	}
 	id, err := q.AddWalletLine(ctx, l)

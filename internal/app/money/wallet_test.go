@@ -35,7 +35,8 @@ type fixture struct {
 func newFixture(db *store.DB) fixture {
 	clock := testkit.NewClock()
 	b := &core.Base{DB: db, Clock: clock, Log: slog.New(slog.DiscardHandler)}
-	p := fixture{b, db, clock, appmoney.NewOrders(b), appmoney.NewWallet(b), access.Actor{UserID: 1, Username: "admin", Level: domain.LevelAdmin, Active: true}}
+	p := fixture{b, db, clock, appmoney.NewOrders(b), appmoney.NewWallet(b), access.Actor{UserID: 1, Username: "admin",
+		Level: domain.LevelAdmin, Active: true}}
 	quiet := func(context.Context, store.Q, access.Actor, domain.Order) error { return nil }
 	p.orders.Register(map[domain.OrderKind]appmoney.OrderHooks{domain.OrderChampionships: {Settled: quiet, Cancelled: quiet, Reversed: quiet}})
 	return p
@@ -210,7 +211,8 @@ func TestCreditAtOnce(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		p, ctx := newFixture(db), t.Context()
 		club := testkit.Club(t, db).ID
-		movements := []int64{must[int64](t)(p.move(ctx, club, domain.WalletCredit, 1000)), must[int64](t)(p.move(ctx, club, domain.WalletCredit, 500))}
+		movements := []int64{must[int64](t)(p.move(ctx, club, domain.WalletCredit, 1000)),
+			must[int64](t)(p.move(ctx, club, domain.WalletCredit, 500))}
 		var orders []int64
 		for range 4 {
 			orders = append(orders, must[int64](t)(p.order(ctx, club, 900)))

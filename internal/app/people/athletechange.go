@@ -28,7 +28,8 @@ func (s *Athletes) Blank(a access.Actor) (domain.Athlete, error) {
 }
 
 // Create creates an athlete and returns its id and warnings.
-func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain.Athlete, domain.AthleteForm) error) (int64, []string, error) {
+func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain.Athlete, domain.AthleteForm) error) (int64, []string,
+	error) {
 	blank, err := s.Blank(a)
 	if err != nil {
 		return 0, nil, err
@@ -81,7 +82,8 @@ func duplicateAthlete(q store.Q, err error) error {
 }
 
 // Update changes an athlete and returns warnings.
-func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Athlete, domain.AthleteForm) error) ([]string, error) {
+func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Athlete,
+	domain.AthleteForm) error) ([]string, error) {
 	var warnings []string
 	c := s.change(ctx, a, access.AthletesWrite, "atleta.modifica", id, version)
 	c.Edit = func(athlete *domain.Athlete) error { return edit(athlete, s.FormOf(a)) }
@@ -115,7 +117,8 @@ func (s *Athletes) Restore(ctx context.Context, a access.Actor, id, version int6
 	return s.setVisible(ctx, a, access.AthletesManage, "atleta.ripristina", id, version, true)
 }
 
-func (s *Athletes) setVisible(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64, visible bool) error {
+func (s *Athletes) setVisible(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64,
+	visible bool) error {
 	c := s.change(ctx, a, need, action, id, version)
 	c.Edit = func(athlete *domain.Athlete) error { athlete.Visible = visible; return nil }
 	c.Check = func(_ store.Q, before domain.Athlete, athlete *domain.Athlete) error {
@@ -136,7 +139,8 @@ func noteHiding(a access.Actor, before domain.Athlete, athlete *domain.Athlete) 
 }
 
 // change returns the common part of all changes to an athlete.
-func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64) core.Change[domain.Athlete] {
+func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capability, action string, id,
+	version int64) core.Change[domain.Athlete] {
 	return core.Change[domain.Athlete]{
 		Action: action, Object: "atleta", ID: id, Version: version,
 		Find:      func(q store.Q) (domain.Athlete, error) { return s.editable(ctx, q, a, need, id) },

@@ -67,7 +67,8 @@ func (s *Athletes) visible(a access.Actor, f domain.AthleteFilter) (domain.Athle
 }
 
 // OfClub returns a page of one club's athletes and the total count.
-func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteSummary, int, error) {
+func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f domain.AthleteFilter,
+	p domain.Page) ([]domain.AthleteSummary, int, error) {
 	if !access.CanClub(a, access.AthletesRead, clubID) {
 		return nil, 0, problem.NotFound()
 	}
@@ -112,7 +113,8 @@ func (s *Athletes) entrant(ctx context.Context, q store.Q, a access.Actor, id in
 // Category returns the athlete's federation category in the current season, or nil.
 func (s *Athletes) Category(athlete domain.Athlete) *catalog.Category {
 	for _, c := range catalog.CategoriesOf(calendar.SeasonOf(s.core.Today()), int64(s.core.Variant.Body), 1) {
-		if c.Type == catalog.Individual && (c.Membership == 0 || domain.Membership(c.Membership) == athlete.Membership) && c.BirthRange(int64(athlete.Sex)).Contains(athlete.Birth) {
+		if c.Type == catalog.Individual && (c.Membership == 0 || domain.Membership(c.Membership) == athlete.Membership) &&
+			c.BirthRange(int64(athlete.Sex)).Contains(athlete.Birth) {
 			return &c
 		}
 	}
@@ -121,7 +123,8 @@ func (s *Athletes) Category(athlete domain.Athlete) *catalog.Category {
 
 // FormOf returns the form that the caller fills in.
 func (s *Athletes) FormOf(a access.Actor) domain.AthleteForm {
-	f := domain.AthleteForm{Short: a.Level == domain.LevelClub, Admin: a.Admin(), Membership: s.core.Variant.Has(variant.MembershipTypes), Today: s.core.Today()}
+	f := domain.AthleteForm{Short: a.Level == domain.LevelClub, Admin: a.Admin(), Membership: s.core.Variant.Has(variant.MembershipTypes),
+		Today: s.core.Today()}
 	for _, o := range s.core.Body().Options {
 		switch o.ID {
 		case catalog.TaxCodeMandatory:

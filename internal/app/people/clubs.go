@@ -111,7 +111,8 @@ func (c *Clubs) add(ctx context.Context, q store.Q, club domain.Club) (int64, er
 
 // Update changes a club and returns warnings. Its users may change everything but the code and the end of
 // affiliation; administrators everything.
-func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Club) error) (warnings []string, err error) {
+func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Club) error) (warnings []string,
+	err error) {
 	if !access.CanClub(a, access.ClubManage, id) {
 		return nil, problem.NotFound()
 	}

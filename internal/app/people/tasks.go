@@ -35,7 +35,8 @@ func (c *Clubs) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error
 	}
 	if access.Can(a, access.UsersManage) {
 		clubs, users, err := c.core.DB.CountUnconfirmed(ctx)
-		return append(out, counted(domain.Task{Kind: domain.TaskClubs, Count: clubs}, domain.Task{Kind: domain.TaskAddresses, Count: users})...), err
+		return append(out, counted(domain.Task{Kind: domain.TaskClubs, Count: clubs}, domain.Task{Kind: domain.TaskAddresses,
+			Count: users})...), err
 	}
 	if a.Admin() || !a.HasClub() {
 		return out, nil

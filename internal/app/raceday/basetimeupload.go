@@ -15,13 +15,15 @@ import (
 )
 
 var baseSchema = importer.Schema{Columns: []importer.ColumnSpec{
-	{Name: "VASCA", Required: true, Example: "LCM"}, {Name: "ANNO", Required: true, Example: "2027"}, {Name: "GARA", Required: true, Example: "50 SL"}, {Name: "SESSO", Required: true, Example: "1"},
+	{Name: "VASCA", Required: true, Example: "LCM"}, {Name: "ANNO", Required: true, Example: "2027"}, {Name: "GARA", Required: true,
+		Example: "50 SL"}, {Name: "SESSO", Required: true, Example: "1"},
 	{Name: "CENTESIMI", Example: "2091"}, {Name: "TEMPO", Example: "20.91"},
 }}
 
 // BaseTimes returns the upload kind for base times. Uploaded ones take precedence over shipped ones of the same year.
 func (s *Results) BaseTimes() upload.Kind {
-	return upload.Kind{Mode: "tempibase", Need: access.CatalogueWrite, Schema: baseSchema, Open: func(_ context.Context, a access.Actor, _ upload.Request) (upload.Loader, error) {
+	return upload.Kind{Mode: "tempibase", Need: access.CatalogueWrite, Schema: baseSchema, Open: func(_ context.Context, a access.Actor,
+		_ upload.Request) (upload.Loader, error) {
 		return &baseLoader{results: s, actor: a, accepted: map[baseKey]racetime.Centis{}}, nil
 	}}
 }
@@ -69,7 +71,8 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 	}
 	var recorded []core.AuditItem
 	for _, row := range b.rows {
-		t := catalog.BaseTime{Pool: int64(poolOf(row)), Year: int64(row.Int("ANNO")), Sex: int64(sexOf(row)), Race: races[plain(row.Text("GARA"))], Time: racetime.Centis(row.Int("CENTESIMI"))}
+		t := catalog.BaseTime{Pool: int64(poolOf(row)), Year: int64(row.Int("ANNO")), Sex: int64(sexOf(row)),
+			Race: races[plain(row.Text("GARA"))], Time: racetime.Centis(row.Int("CENTESIMI"))}
 		if row.Has("TEMPO") {
 			t.Time = timeOf(row, "TEMPO")
 		}
@@ -112,7 +115,8 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 		if err := b.results.core.RecordAll(ctx, q, b.actor, "tempobase.carica", "tempobase", recorded); err != nil {
 			return 0, 0, err
 		}
-		err = b.results.core.Record(ctx, q, b.actor, "tempibase.carica", "catalogo", 0, nil, map[string]int{"create": created, "aggiornate": updated})
+		err = b.results.core.Record(ctx, q, b.actor, "tempibase.carica", "catalogo", 0, nil, map[string]int{"create": created,
+			"aggiornate": updated})
 	}
 	return created, updated, err
 }

@@ -301,8 +301,10 @@ func (b *Board) Provisional() bool { return b.Event.Status != domain.EventConclu
 func (b *Board) InStartOrder() []*domain.Participation {
 	list := slices.Clone(b.entries)
 	slices.SortStableFunc(list, func(x, y *domain.Participation) int {
-		return cmp.Or(cmp.Compare(b.config.place(b.config.key(x)), b.config.place(b.config.key(y))), cmp.Compare(x.Kind, y.Kind), cmp.Compare(x.RaceID, y.RaceID), cmp.Compare(y.Sex, x.Sex),
-			cmp.Compare(x.CategoryID, y.CategoryID), compareFlags(x.CategoryKey().Disabled, y.CategoryKey().Disabled), cmp.Compare(x.Place.Heat, y.Place.Heat), cmp.Compare(x.Place.Lane, y.Place.Lane), cmp.Compare(x.Place.Position, y.Place.Position))
+		return cmp.Or(cmp.Compare(b.config.place(b.config.key(x)), b.config.place(b.config.key(y))), cmp.Compare(x.Kind, y.Kind),
+			cmp.Compare(x.RaceID, y.RaceID), cmp.Compare(y.Sex, x.Sex),
+			cmp.Compare(x.CategoryID, y.CategoryID), compareFlags(x.CategoryKey().Disabled, y.CategoryKey().Disabled), cmp.Compare(x.Place.Heat,
+				y.Place.Heat), cmp.Compare(x.Place.Lane, y.Place.Lane), cmp.Compare(x.Place.Position, y.Place.Position))
 	})
 	return list
 }

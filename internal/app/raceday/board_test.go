@@ -14,7 +14,8 @@ import (
 // and that breaks do not move it to the end.
 func TestGroupsWithoutAnItemStandWithTheirRace(t *testing.T) {
 	t.Parallel()
-	f := newRankingConfig(domain.Event{SportID: domain.Swimming}, map[int64]domain.Race{7: {Name: "50 DO"}, 8: {Name: "100 SL"}, 9: {Name: "200 MI"}, 10: {Name: "400 SL"}}, map[int64]domain.Category{1: {}, 2: {}})
+	f := newRankingConfig(domain.Event{SportID: domain.Swimming}, map[int64]domain.Race{7: {Name: "50 DO"}, 8: {Name: "100 SL"},
+		9: {Name: "200 MI"}, 10: {Name: "400 SL"}}, map[int64]domain.Category{1: {}, 2: {}})
 	item := func(position int, race, category int64, sex domain.Sex) domain.StartItem {
 		return domain.StartItem{Position: position, RaceID: race, CategoryID: category, Kind: domain.Individual, Sex: sex}
 	}

@@ -162,7 +162,8 @@ func (p *Public) StartList(ctx context.Context, b *Board) ([]PublicStart, error)
 	var starts []PublicStart
 	at := map[groupKey]int{}
 	for _, item := range items {
-		k := groupKey{CategoryKey: domain.CategoryKey{CategoryID: item.CategoryID, Disabled: item.Disabled, Kind: item.Kind}, raceID: item.RaceID, sex: item.Sex}
+		k := groupKey{CategoryKey: domain.CategoryKey{CategoryID: item.CategoryID, Disabled: item.Disabled, Kind: item.Kind},
+			raceID: item.RaceID, sex: item.Sex}
 		if last := len(starts) - 1; last >= 0 && together && item.RaceID != 0 && sameHeats(starts[last].Items, item) {
 			starts[last].Items = append(starts[last].Items, item)
 			at[k] = last

@@ -183,7 +183,8 @@ func sortedKeys(marks map[domain.RecordKey][]record.Mark) []domain.RecordKey {
 		keys = append(keys, k)
 	}
 	slices.SortFunc(keys, func(a, b domain.RecordKey) int {
-		return cmp.Or(cmp.Compare(a.CircuitID, b.CircuitID), cmp.Compare(a.Pool, b.Pool), cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(a.CategoryKey, b.CategoryKey), cmp.Compare(a.Sex, b.Sex),
+		return cmp.Or(cmp.Compare(a.CircuitID, b.CircuitID), cmp.Compare(a.Pool, b.Pool), cmp.Compare(a.RaceID, b.RaceID),
+			cmp.Compare(a.CategoryKey, b.CategoryKey), cmp.Compare(a.Sex, b.Sex),
 			compareFlags(a.Disabled, b.Disabled))
 	})
 	return keys

@@ -28,7 +28,8 @@ var recordSchema = importer.Schema{Columns: []importer.ColumnSpec{
 
 // Upload returns the upload kind for records.
 func (s *Records) Upload() upload.Kind {
-	return upload.Kind{Mode: "record", Need: access.RecordsManage, Schema: recordSchema, Open: func(_ context.Context, a access.Actor, _ upload.Request) (upload.Loader, error) {
+	return upload.Kind{Mode: "record", Need: access.RecordsManage, Schema: recordSchema, Open: func(_ context.Context, a access.Actor,
+		_ upload.Request) (upload.Loader, error) {
 		return &recordLoader{records: s, actor: a, there: map[writtenKey]bool{}, accepted: map[writtenKey]bool{}}, nil
 	}}
 }

@@ -18,7 +18,8 @@ type Choice struct {
 }
 
 func (c Choice) keeps(g Group) bool {
-	return (len(c.Races) == 0 || slices.Contains(c.Races, g.RaceID)) && (len(c.Categories) == 0 || slices.Contains(c.Categories, g.CategoryID)) &&
+	return (len(c.Races) == 0 || slices.Contains(c.Races, g.RaceID)) && (len(c.Categories) == 0 || slices.Contains(c.Categories,
+		g.CategoryID)) &&
 		(c.Sex == domain.AnySex || c.Sex == g.Sex)
 }
 
@@ -172,7 +173,8 @@ func (b *Board) Medals() []Medals {
 		out = append(out, *m)
 	}
 	slices.SortFunc(out, func(a, b Medals) int {
-		return cmp.Or(cmp.Compare(b.Gold, a.Gold), cmp.Compare(b.Silver, a.Silver), cmp.Compare(b.Bronze, a.Bronze), cmp.Compare(a.Club, b.Club), cmp.Compare(a.ClubID, b.ClubID))
+		return cmp.Or(cmp.Compare(b.Gold, a.Gold), cmp.Compare(b.Silver, a.Silver), cmp.Compare(b.Bronze, a.Bronze),
+			cmp.Compare(a.Club, b.Club), cmp.Compare(a.ClubID, b.ClubID))
 	})
 	return out
 }

@@ -87,7 +87,8 @@ func (s *Results) Undo(ctx context.Context, a access.Actor, id, change int64) er
 			if !known {
 				return problem.NotFound()
 			}
-			back := domain.Result{ID: n.Result.ID, Time: was.Time, Status: was.Status, PenaltyPoints: was.PenaltyPoints, PenaltySeconds: was.PenaltySeconds}
+			back := domain.Result{ID: n.Result.ID, Time: was.Time, Status: was.Status, PenaltyPoints: was.PenaltyPoints,
+				PenaltySeconds: was.PenaltySeconds}
 			undone := n
 			undone.Result = back
 			if err := checkResult(undone); err != nil {

@@ -169,7 +169,8 @@ func (b *Board) line(n *domain.Participation, records standing) Line {
 }
 
 // Save changes the result of an entry with edit and returns warnings. The previous state is kept in the history.
-func (s *Results) Save(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Participation) error) (warnings []string, err error) {
+func (s *Results) Save(ctx context.Context, a access.Actor, id, version int64,
+	edit func(*domain.Participation) error) (warnings []string, err error) {
 	var saved domain.Participation
 	var event domain.Event
 	err = core.Change[domain.Participation]{
@@ -208,9 +209,11 @@ func checkResult(n domain.Participation) error {
 }
 
 // store saves a result if it changed, and settles accounts if absence changed.
-func (s *Results) store(ctx context.Context, q store.Q, a access.Actor, n domain.Participation, r domain.Result) (domain.Participation, error) {
+func (s *Results) store(ctx context.Context, q store.Q, a access.Actor, n domain.Participation, r domain.Result) (domain.Participation,
+	error) {
 	before := n.Result
-	if r.Time == before.Time && r.Status == before.Status && r.PenaltyPoints == before.PenaltyPoints && r.PenaltySeconds == before.PenaltySeconds {
+	if r.Time == before.Time && r.Status == before.Status && r.PenaltyPoints == before.PenaltyPoints &&
+		r.PenaltySeconds == before.PenaltySeconds {
 		return n, nil
 	}
 	r.EntryID, r.RecordedBy, r.RecordedAt = n.ID, a.UserID, s.core.Now()

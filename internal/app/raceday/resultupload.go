@@ -18,15 +18,18 @@ import (
 )
 
 var regionalSchema = importer.Schema{Columns: []importer.ColumnSpec{
-	{Name: "TESSERA", Example: "AB12345"}, {Name: "COGNOME", Example: "Rossi"}, {Name: "NOME", Example: "Anna"}, {Name: "ANNO", Example: "2013"}, {Name: "SESSO", Example: "F"},
-	{Name: "COD_SOC", Example: "RM00001"}, {Name: "GARA", Aliases: []string{"DESC_GARA"}, Required: true, Example: "100 NP"}, {Name: "VASCA", Example: "25"}, {Name: "DATA"}, {Name: "LUOGO"}, {Name: "TEMPO", Example: "1:02.34"},
+	{Name: "TESSERA", Example: "AB12345"}, {Name: "COGNOME", Example: "Rossi"}, {Name: "NOME", Example: "Anna"}, {Name: "ANNO",
+		Example: "2013"}, {Name: "SESSO", Example: "F"},
+	{Name: "COD_SOC", Example: "RM00001"}, {Name: "GARA", Aliases: []string{"DESC_GARA"}, Required: true,
+		Example: "100 NP"}, {Name: "VASCA", Example: "25"}, {Name: "DATA"}, {Name: "LUOGO"}, {Name: "TEMPO", Example: "1:02.34"},
 	{Name: "STATO", Example: "R"},
 }}
 
 // Regional returns the upload kind for results: a file as federations exchange them, or a MICROPLUS file with a
 // column TEMPO. Each row is the result of an entry.
 func (s *Results) Regional() upload.Kind {
-	return upload.Kind{Mode: "risultati", Need: access.EventsFile, Schema: regionalSchema, Open: func(ctx context.Context, a access.Actor, r upload.Request) (upload.Loader, error) {
+	return upload.Kind{Mode: "risultati", Need: access.EventsFile, Schema: regionalSchema, Open: func(ctx context.Context, a access.Actor,
+		r upload.Request) (upload.Loader, error) {
 		if s.core.Variant.Body != regionalBody {
 			return nil, problem.NotFound()
 		}
@@ -67,7 +70,8 @@ type regionalBatch struct {
 }
 
 // statusWords are the federations' abbreviations of result statuses.
-var statusWords = map[string]domain.ResultStatus{"": domain.ResultRegular, "r": domain.ResultRegular, "sq": domain.ResultDisqualified, "ass": domain.ResultAbsent}
+var statusWords = map[string]domain.ResultStatus{"": domain.ResultRegular, "r": domain.ResultRegular, "sq": domain.ResultDisqualified,
+	"ass": domain.ResultAbsent}
 
 // Topic returns the topic to publish after rows were saved.
 func (b *regionalBatch) Topic() live.Topic { return Topic(b.eventID) }
@@ -124,7 +128,8 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 	if err := b.results.accounts.SettleAbsences(ctx, q, b.actor, b.eventID, clubsOf(entries, order)...); err != nil {
 		return 0, 0, err
 	}
-	return created, updated, b.results.core.Record(ctx, q, b.actor, "risultati.carica", "evento", b.eventID, nil, map[string]int{"create": created, "aggiornate": updated})
+	return created, updated, b.results.core.Record(ctx, q, b.actor, "risultati.carica", "evento", b.eventID, nil,
+		map[string]int{"create": created, "aggiornate": updated})
 }
 
 // clubsOf returns the clubs of entries, each once.

@@ -172,7 +172,10 @@ func StoreSplit(ctx context.Context, q store.Q, resultID int64, x split.Split, l
 		return 0, problem.NotFound()
 	}
 	if x.Metres == 0 {
-		if x.Metres, err = split.NextDistance(slices.DeleteFunc(slices.Clone(others), func(o split.Split) bool { return o.ID == x.ID && x.ID != 0 }), length); err != nil {
+		if x.Metres, err = split.NextDistance(slices.DeleteFunc(slices.Clone(others), func(o split.Split) bool {
+			return o.ID == x.ID &&
+				x.ID != 0
+		}), length); err != nil {
 			return 0, err
 		}
 	}

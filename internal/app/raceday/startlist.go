@@ -52,7 +52,8 @@ func (s *Starts) Generate(ctx context.Context, a access.Actor, eventID int64, re
 		if made.Number, err = q.AddStartList(ctx, list, places); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.startlist.genera", eventObject, eventID, map[string]any{"lista": current(lists).Number}, map[string]any{"lista": made.Number, "presenze": made.Placed})
+		return s.core.Record(ctx, q, a, "evento.startlist.genera", eventObject, eventID, map[string]any{"lista": current(lists).Number},
+			map[string]any{"lista": made.Number, "presenze": made.Placed})
 	})
 	return made, err
 }
@@ -83,7 +84,8 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 		n := &entries[i]
 		facts := meet.Entry{Category: n.CategoryKey, Author: n.Author, Paid: n.Paid, Excused: n.Excused, Missing: n.Missing, Closed: n.Closed}
 		if meet.Seeded(e.Options, facts) {
-			starters = append(starters, meet.Starter{EntryID: n.ID, RaceID: n.RaceID, Category: n.CategoryKey, Sex: n.Sex, ClubID: n.ClubID, Time: n.EntryTime})
+			starters = append(starters, meet.Starter{EntryID: n.ID, RaceID: n.RaceID, Category: n.CategoryKey, Sex: n.Sex, ClubID: n.ClubID,
+				Time: n.EntryTime})
 		}
 	}
 	return meet.Seed(meet.FromEvent(e), meet.FromItems(items), metres, starters, seed), len(starters), nil
@@ -153,7 +155,8 @@ func (s *Starts) Restore(ctx context.Context, a access.Actor, eventID int64, num
 		if err := q.UseStartList(ctx, eventID, number); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.startlist.ripristina", eventObject, eventID, map[string]any{"lista": was}, map[string]any{"lista": number})
+		return s.core.Record(ctx, q, a, "evento.startlist.ripristina", eventObject, eventID, map[string]any{"lista": was},
+			map[string]any{"lista": number})
 	})
 }
 

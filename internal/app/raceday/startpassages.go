@@ -47,7 +47,8 @@ func (s *Starts) Qualify(ctx context.Context, a access.Actor, eventID int64) (qu
 		if err := q.SavePassages(ctx, eventID, list); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.passaggi", eventObject, eventID, nil, map[string]int{"qualificati": qualified, "riserve": reserves})
+		return s.core.Record(ctx, q, a, "evento.passaggi", eventObject, eventID, nil, map[string]int{"qualificati": qualified,
+			"riserve": reserves})
 	})
 	return qualified, reserves, err
 }

@@ -73,7 +73,8 @@ func placeFacts(p domain.StartPlace) map[string]any {
 }
 
 // placed returns an entry and the current list, and locks the event.
-func (s *Starts) placed(ctx context.Context, q store.Q, a access.Actor, entryID int64) (domain.Participation, domain.Event, domain.StartList, error) {
+func (s *Starts) placed(ctx context.Context, q store.Q, a access.Actor, entryID int64) (domain.Participation, domain.Event,
+	domain.StartList, error) {
 	n, err := q.Participation(ctx, entryID)
 	if err != nil {
 		return n, domain.Event{}, domain.StartList{}, err

@@ -154,7 +154,8 @@ func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participatio
 // heatsOf splits a group's entries into heats, each by lane or turn.
 func heatsOf(entries []*domain.Participation) []Heat {
 	slices.SortFunc(entries, func(a, b *domain.Participation) int {
-		return cmp.Or(cmp.Compare(a.Place.Heat, b.Place.Heat), cmp.Compare(a.Place.Lane, b.Place.Lane), cmp.Compare(a.Place.Position, b.Place.Position), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(cmp.Compare(a.Place.Heat, b.Place.Heat), cmp.Compare(a.Place.Lane, b.Place.Lane), cmp.Compare(a.Place.Position,
+			b.Place.Position), cmp.Compare(a.ID, b.ID))
 	})
 	var heats []Heat
 	for from := 0; from < len(entries); {

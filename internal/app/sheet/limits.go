@@ -84,7 +84,8 @@ func (s *Sheets) Limits(ctx context.Context, a access.Actor, athleteID, eventID 
 	for _, t := range standards {
 		if t.CategoryID == category && t.Sex == athlete.Sex {
 			race := races[t.RaceID]
-			list = append(list, Limit{t, race.Abbreviation, race.Metres, bests[store.BestKey{AthleteID: athleteID, RaceID: t.RaceID}], raceday.PoolMetres(e)})
+			list = append(list, Limit{t, race.Abbreviation, race.Metres, bests[store.BestKey{AthleteID: athleteID, RaceID: t.RaceID}],
+				raceday.PoolMetres(e)})
 		}
 	}
 	return list, err

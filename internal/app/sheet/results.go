@@ -78,7 +78,8 @@ func (s *Sheets) findResult(ctx context.Context, q store.Q, a access.Actor, id i
 }
 
 // lockedResult is findResult with the result locked.
-func (s *Sheets) lockedResult(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.ExternalResult, domain.ExternalEvent, error) {
+func (s *Sheets) lockedResult(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.ExternalResult, domain.ExternalEvent,
+	error) {
 	if _, err := q.LockResult(ctx, id); err != nil {
 		return domain.ExternalResult{}, domain.ExternalEvent{}, err
 	}

@@ -98,7 +98,8 @@ func (t *Targets) paced() []SeriesTargets {
 		}
 		_, intensity, modality, _ := t.Workout.Names(r.Series)
 		modality, _, _ = strings.Cut(modality, "--")
-		x := SeriesTargets{StoredSeries: r, Level: pace.ParseLevel(strings.TrimSuffix(intensity, "--disabilitato")), Stroke: t.Workout.Stroke(r.Series)}
+		x := SeriesTargets{StoredSeries: r, Level: pace.ParseLevel(strings.TrimSuffix(intensity, "--disabilitato")),
+			Stroke: t.Workout.Stroke(r.Series)}
 		if x.Level != pace.NoLevel && x.Stroke != 0 && slices.Contains(full, fold.Text(modality)) {
 			out = append(out, x)
 		}
@@ -163,7 +164,8 @@ func (m member) in(stroke, pool int) (pace.Paces, bool) {
 
 // squad returns the athletes of a group that the caller may see.
 func (s *Sheets) squad(ctx context.Context, q store.Q, a access.Actor, groupID int64) ([]member, error) {
-	athletes, _, err := q.Athletes(ctx, domain.AthleteFilter{ClubID: a.ScopeClubID(), GroupID: groupID, InGroup: true, Visible: new(true)}, domain.Page{})
+	athletes, _, err := q.Athletes(ctx, domain.AthleteFilter{ClubID: a.ScopeClubID(), GroupID: groupID, InGroup: true, Visible: new(true)},
+		domain.Page{})
 	if err != nil || len(athletes) == 0 {
 		return nil, err
 	}

@@ -137,7 +137,8 @@ func (s *Sheets) races(ctx context.Context, q store.Q) ([]domain.Race, error) {
 }
 
 // AddEvent stores a race or trial with its results and splits, all or nothing, and returns its id.
-func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult) (id int64, err error) {
+func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult) (id int64,
+	err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		x := x
 		var err error
@@ -202,7 +203,8 @@ func (s *Sheets) past(x domain.ExternalEvent) error {
 }
 
 // checker loads the athletes and races of results and returns a function that checks one of them.
-func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent, results []domain.ExternalResult) (func(domain.ExternalResult) error, error) {
+func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent,
+	results []domain.ExternalResult) (func(domain.ExternalResult) error, error) {
 	ids := make([]int64, len(results))
 	for i, r := range results {
 		ids[i] = r.AthleteID

@@ -22,15 +22,19 @@ import (
 // swimSchema describes a file of times: an athlete by card, or by name and birth year, and a race by abbreviation or
 // name. Rows with the same day, place, pool and name belong to one race or trial.
 var swimSchema = importer.Schema{Columns: []importer.ColumnSpec{
-	{Name: "TESSERA", Example: "AB12345"}, {Name: "COGNOME", Example: "Rossi"}, {Name: "NOME", Example: "Anna"}, {Name: "ANNO", Example: "2013"},
-	{Name: "GARA", Required: true, Example: "100 SL"}, {Name: "VASCA", Required: true, Example: "25"}, {Name: "DATA", Required: true, Example: "04/05/2026"},
-	{Name: "TEMPO", Required: true, Example: "1:05.30"}, {Name: "MANIFESTAZIONE", Example: "Trofeo di primavera"}, {Name: "LUOGO", Example: "Roma"}, {Name: "TIPO", Example: "GARA"},
+	{Name: "TESSERA", Example: "AB12345"}, {Name: "COGNOME", Example: "Rossi"}, {Name: "NOME", Example: "Anna"}, {Name: "ANNO",
+		Example: "2013"},
+	{Name: "GARA", Required: true, Example: "100 SL"}, {Name: "VASCA", Required: true, Example: "25"}, {Name: "DATA", Required: true,
+		Example: "04/05/2026"},
+	{Name: "TEMPO", Required: true, Example: "1:05.30"}, {Name: "MANIFESTAZIONE", Example: "Trofeo di primavera"}, {Name: "LUOGO",
+		Example: "Roma"}, {Name: "TIPO", Example: "GARA"},
 	{Name: "PASSAGGI", Example: "50=31.20"},
 }}
 
 // Upload returns the upload kind for external races and trials of one club's athletes.
 func (s *Sheets) Upload() upload.Kind {
-	return upload.Kind{Mode: "tempi", Need: access.TrialsWrite, Schema: swimSchema, Open: func(ctx context.Context, a access.Actor, r upload.Request) (upload.Loader, error) {
+	return upload.Kind{Mode: "tempi", Need: access.TrialsWrite, Schema: swimSchema, Open: func(ctx context.Context, a access.Actor,
+		r upload.Request) (upload.Loader, error) {
 		q := s.core.DB.Q
 		clubID := r.ClubID
 		if clubID == 0 {
@@ -272,7 +276,8 @@ func (b *batch) read(ctx context.Context, q store.Q) ([]parsedRow, error) {
 			row.Refuse("GARA", "Gara sconosciuta: "+importer.Quoted(row.Text("GARA")))
 		}
 		athlete := athletes[ids[i]]
-		x := parsedRow{row: row, event: b.event(row), result: domain.ExternalResult{AthleteID: athlete.ID, RaceID: race.ID, Time: timeOf(row, "TEMPO", row.Text("TEMPO")), Splits: splitsOf(row)}}
+		x := parsedRow{row: row, event: b.event(row), result: domain.ExternalResult{AthleteID: athlete.ID, RaceID: race.ID,
+			Time: timeOf(row, "TEMPO", row.Text("TEMPO")), Splits: splitsOf(row)}}
 		if row.OK() {
 			if err := checkResult(x.result, athlete, race); err != nil {
 				row.Refuse("TEMPO", err.Error())
@@ -287,7 +292,8 @@ func (b *batch) read(ctx context.Context, q store.Q) ([]parsedRow, error) {
 
 // event returns the race or trial of a row.
 func (b *batch) event(row *importer.Row) domain.ExternalEvent {
-	x := domain.ExternalEvent{ClubID: b.clubID, Race: true, Name: upload.Text(row, "MANIFESTAZIONE"), Day: row.Date("DATA"), Place: upload.Text(row, "LUOGO")}
+	x := domain.ExternalEvent{ClubID: b.clubID, Race: true, Name: upload.Text(row, "MANIFESTAZIONE"), Day: row.Date("DATA"),
+		Place: upload.Text(row, "LUOGO")}
 	switch plain(row.Text("TIPO")) {
 	case "", "gara", "1":
 	case "prova", "0":

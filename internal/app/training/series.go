@@ -41,7 +41,8 @@ func (t *Training) begin(ctx context.Context, q store.Q, a access.Actor, workout
 }
 
 // save stores the series of a workout, its volume and the audit.
-func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutID int64, before []training.StoredSeries, tree *training.SeriesTree) error {
+func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutID int64, before []training.StoredSeries,
+	tree *training.SeriesTree) error {
 	after := tree.Rows()
 	if err := q.SaveSeries(ctx, workoutID, before, after); err != nil {
 		return err
@@ -74,17 +75,22 @@ func (t *Training) publish(ctx context.Context, workoutIDs ...int64) {
 
 // changeWorkout changes the series of a workout.
 func (t *Training) changeWorkout(ctx context.Context, a access.Actor, workoutID int64, edit func(q store.Q, c change) error) error {
-	_, err := t.alter(ctx, a, func(store.Q) (int64, error) { return workoutID, nil }, func(q store.Q, c change) (int, error) { return 0, edit(q, c) })
+	_, err := t.alter(ctx, a, func(store.Q) (int64, error) { return workoutID, nil }, func(q store.Q, c change) (int, error) {
+		return 0,
+			edit(q, c)
+	})
 	return err
 }
 
 // changeSeries changes the workout of a series.
-func (t *Training) changeSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change, row training.StoredSeries) error) error {
+func (t *Training) changeSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change,
+	row training.StoredSeries) error) error {
 	_, err := t.alterSeries(ctx, a, id, func(q store.Q, c change, row training.StoredSeries) (int, error) { return 0, edit(q, c, row) })
 	return err
 }
 
-func (t *Training) alterSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change, row training.StoredSeries) (int, error)) (int64, error) {
+func (t *Training) alterSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change,
+	row training.StoredSeries) (int, error)) (int64, error) {
 	find := func(q store.Q) (int64, error) { return q.WorkoutOfSeries(ctx, id, a.UserID) }
 	return t.alter(ctx, a, find, func(q store.Q, c change) (int, error) {
 		row, there := c.tree.ByID(id)
@@ -97,7 +103,8 @@ func (t *Training) alterSeries(ctx context.Context, a access.Actor, id int64, ed
 
 // alter changes the series of a workout, stores them and publishes the change. edit returns the number of a series
 // that it created, or 0; alter returns its id.
-func (t *Training) alter(ctx context.Context, a access.Actor, find func(q store.Q) (int64, error), edit func(q store.Q, c change) (int, error)) (int64, error) {
+func (t *Training) alter(ctx context.Context, a access.Actor, find func(q store.Q) (int64, error), edit func(q store.Q, c change) (int,
+	error)) (int64, error) {
 	var workoutID, madeID int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error

@@ -80,7 +80,8 @@ func (t *Training) Workout(ctx context.Context, a access.Actor, id int64) (Worko
 }
 
 // detail adds everything that the page shows.
-func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, rows []training.StoredSeries) (WorkoutDetail, error) {
+func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w domain.Workout, rows []training.StoredSeries) (WorkoutDetail,
+	error) {
 	d := WorkoutDetail{Rows: rows}
 	var err error
 	if d.Group, err = t.findGroup(ctx, q, a, w.GroupID); err != nil {
@@ -233,7 +234,8 @@ func (t *Training) translateSeries(ctx context.Context, q store.Q, a access.Acto
 }
 
 // translated returns a copy of rows with the terms of another group.
-func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, from, to int64, rows []training.StoredSeries) ([]training.StoredSeries, error) {
+func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, from, to int64,
+	rows []training.StoredSeries) ([]training.StoredSeries, error) {
 	rows = slices.Clone(rows)
 	if from == to {
 		return rows, nil

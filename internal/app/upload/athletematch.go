@@ -39,7 +39,8 @@ func (b athleteBatch) findStored(ctx context.Context, q store.Q) (*storedAthlete
 	}
 	m = store.AthleteMatches{}
 	for _, c := range b.rows {
-		if c.row.OK() && c.name != "" && s.byCode[store.InClub{ClubID: c.club.id, Text: c.taxCode}] == nil && s.byCard[store.InClub{ClubID: c.club.id, Text: c.card}] == nil {
+		if c.row.OK() && c.name != "" && s.byCode[store.InClub{ClubID: c.club.id, Text: c.taxCode}] == nil &&
+			s.byCard[store.InClub{ClubID: c.club.id, Text: c.card}] == nil {
 			m.Names = append(m.Names, store.InClub{ClubID: c.club.id, Text: c.name})
 		}
 	}

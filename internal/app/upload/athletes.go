@@ -15,23 +15,30 @@ import (
 )
 
 var athleteColumns = []importer.ColumnSpec{
-	{Name: "COD_AFF", Example: "RM00001"}, {Name: "COGNOME", Required: true, Example: "D'Amico"}, {Name: "NOME", Required: true, Example: "Maria Chiara"},
-	{Name: "SESSO", Required: true, Example: "F"}, {Name: "DATA_NASCITA", Required: true, Example: "30/08/2010", Words: []string{"Anno di nascita", "Anno nascita", "Anno"}},
+	{Name: "COD_AFF", Example: "RM00001"}, {Name: "COGNOME", Required: true, Example: "D'Amico"}, {Name: "NOME", Required: true,
+		Example: "Maria Chiara"},
+	{Name: "SESSO", Required: true, Example: "F"}, {Name: "DATA_NASCITA", Required: true, Example: "30/08/2010",
+		Words: []string{"Anno di nascita", "Anno nascita", "Anno"}},
 	{Name: "CODICE_FISCALE", Example: "DMCMCH10M70F205T"},
 	{Name: "COMUNE_NASCITA", Example: "Milano (MI)"}, {Name: "CODICE_CATASTALE", Example: "F205"}, {Name: "NAZIONALITA", Example: "Italia"},
 	{Name: "TESSERA", Required: true, Example: "100001"}, {Name: "TIPO_TESSERAMENTO", Example: "AGO"}, {Name: "QUALIFICA", Example: "AT"},
-	{Name: "DATA_SCADENZA_TESSERAMENTO"}, {Name: "EMAIL", Example: "maria.damico@posta.example"}, {Name: "TELEFONO", Example: "3331234567"}, {Name: "CATEGORIA_DIS"},
+	{Name: "DATA_SCADENZA_TESSERAMENTO"}, {Name: "EMAIL", Example: "maria.damico@posta.example"}, {Name: "TELEFONO",
+		Example: "3331234567"}, {Name: "CATEGORIA_DIS"},
 }
 
 // Schemas of athlete files. Rows match stored athletes of their club by tax code, card, or name, birth date and sex.
 var (
 	athleteSchema   = importer.Schema{Columns: athleteColumns}
 	otherBodySchema = importer.Schema{Columns: append(slices.Clip(athleteColumns),
-		importer.ColumnSpec{Name: "ENTE", Required: true, Example: "Ente di promozione"}, importer.ColumnSpec{Name: "COD_AFF_ENTE", Example: "0123"})}
+		importer.ColumnSpec{Name: "ENTE", Required: true, Example: "Ente di promozione"}, importer.ColumnSpec{Name: "COD_AFF_ENTE",
+			Example: "0123"})}
 	membershipSchema = importer.Schema{Columns: []importer.ColumnSpec{
-		{Name: "COD_AFF", Required: true, Example: "RM00001"}, {Name: "TESSERA", Required: true, Example: "100001"}, {Name: "CODICE_FISCALE", Example: "DMCMCH10M70F205T"},
-		{Name: "COGNOME", Example: "D'Amico"}, {Name: "NOME", Example: "Maria Chiara"}, {Name: "DATA_NASCITA", Example: "30/08/2010"}, {Name: "SESSO", Example: "F"},
-		{Name: "TIPO_TESSERAMENTO", Example: "AGO"}, {Name: "DATA_SCADENZA", Required: true, Aliases: []string{"DATA_SCADENZA_TESSERAMENTO"}}, {Name: "STATO", Example: "A"},
+		{Name: "COD_AFF", Required: true, Example: "RM00001"}, {Name: "TESSERA", Required: true, Example: "100001"}, {Name: "CODICE_FISCALE",
+			Example: "DMCMCH10M70F205T"},
+		{Name: "COGNOME", Example: "D'Amico"}, {Name: "NOME", Example: "Maria Chiara"}, {Name: "DATA_NASCITA",
+			Example: "30/08/2010"}, {Name: "SESSO", Example: "F"},
+		{Name: "TIPO_TESSERAMENTO", Example: "AGO"}, {Name: "DATA_SCADENZA", Required: true,
+			Aliases: []string{"DATA_SCADENZA_TESSERAMENTO"}}, {Name: "STATO", Example: "A"},
 	}}
 )
 
@@ -72,7 +79,8 @@ func Athletes(b *core.Base, athletes *people.Athletes) []Kind {
 	}
 }
 
-func newAthleteLoader(ctx context.Context, b *core.Base, athletes *people.Athletes, a access.Actor, r Request, schema importer.Schema) (Loader, error) {
+func newAthleteLoader(ctx context.Context, b *core.Base, athletes *people.Athletes, a access.Actor, r Request,
+	schema importer.Schema) (Loader, error) {
 	t := &athleteLoader{
 		core: b, athletes: athletes, actor: a, mode: r.Mode, columns: schema, form: fileForm(athletes.FormOf(a)), date: b.Today(),
 		years: athletes.FormOf(a).Short, clubs: map[string]clubRef{}, duplicates: newDuplicates(),

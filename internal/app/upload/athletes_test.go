@@ -37,9 +37,11 @@ func newFixture(t testing.TB, db *store.DB) *fixture {
 	o.App = app.New(db, nil, o.clock, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
 	code := func(c string) func(*domain.Club) { return func(club *domain.Club) { club.Code = c } }
 	o.own, o.other = testkit.Club(t, db, code("AA01")), testkit.Club(t, db, code("BB02"))
-	admin, user := testkit.User(t, db, testkit.Level(domain.LevelAdmin)), testkit.User(t, db, testkit.Level(domain.LevelClub), testkit.In(o.own))
+	admin, user := testkit.User(t, db, testkit.Level(domain.LevelAdmin)), testkit.User(t, db, testkit.Level(domain.LevelClub),
+		testkit.In(o.own))
 	o.admin = access.Actor{UserID: admin.ID, Username: admin.Username, Level: domain.LevelAdmin, Active: true}
-	o.club = access.Actor{UserID: user.ID, Username: user.Username, Level: domain.LevelClub, ClubID: o.own.ID, Active: true, ManagesAthletes: true}
+	o.club = access.Actor{UserID: user.ID, Username: user.Username, Level: domain.LevelClub, ClubID: o.own.ID, Active: true,
+		ManagesAthletes: true}
 	return o
 }
 
@@ -109,7 +111,10 @@ func TestAthleteCells(t *testing.T) {
 			{"mixed case is kept", "COGNOME", "de Sanctis", "", func(a domain.Athlete) bool { return a.LastName == "de Sanctis" }},
 			{"female by number", "SESSO", "2", "", func(a domain.Athlete) bool { return a.Sex == domain.Female }},
 			{"mixed", "SESSO", "3", "SESSO", nil},
-			{"ISO date", "DATA_NASCITA", "2012-02-29", "", func(a domain.Athlete) bool { return a.Birth == calendar.Of(2012, 2, 29) && !a.OnlyYear }},
+			{"ISO date", "DATA_NASCITA", "2012-02-29", "", func(a domain.Athlete) bool {
+				return a.Birth == calendar.Of(2012, 2, 29) &&
+					!a.OnlyYear
+			}},
 			{"no such day", "DATA_NASCITA", "31/02/2012", "DATA_NASCITA", nil},
 			{"before 1900", "DATA_NASCITA", "31/12/1899", "DATA_NASCITA", nil},
 			{"today", "DATA_NASCITA", "16/11/2026", "", nil},
@@ -145,7 +150,10 @@ func TestAthleteCells(t *testing.T) {
 			{"another person's tax code", "CODICE_FISCALE", "DMCMCH10M70F205T", "", nil},
 			{"e-mail", "EMAIL", "mario@posta.example", "", func(a domain.Athlete) bool { return a.Email == "mario@posta.example" }},
 			{"invalid e-mail", "EMAIL", "mario@posta", "EMAIL", nil},
-			{"expiry", "DATA_SCADENZA_TESSERAMENTO", "31/8/2027", "", func(a domain.Athlete) bool { return a.MemberUntil == calendar.Of(2027, 8, 31) }},
+			{"expiry", "DATA_SCADENZA_TESSERAMENTO", "31/8/2027", "", func(a domain.Athlete) bool {
+				return a.MemberUntil == calendar.Of(2027, 8,
+					31)
+			}},
 			{"wrong expiry", "DATA_SCADENZA_TESSERAMENTO", "mai", "DATA_SCADENZA_TESSERAMENTO", nil},
 			{"200 characters", "COGNOME", strings.Repeat("è", 200), "", nil},
 			{"201 characters", "COGNOME", strings.Repeat("è", 201), "COGNOME", nil},
@@ -188,7 +196,8 @@ func TestAthletesAreMatched(t *testing.T) {
 	}{
 		{"the same row", line(), line(), "0/0/0", 1},
 		{"the same row in capitals", line("COGNOME", "ROSSI"), line("COGNOME", "ROSSI"), "0/0/0", 1},
-		{"by tax code, all else new", line("CODICE_FISCALE", code), line("CODICE_FISCALE", code, "COGNOME", "Rosi", "TESSERA", "9", "DATA_NASCITA", "02/01/1990"), "0/1/0", 1},
+		{"by tax code, all else new", line("CODICE_FISCALE", code), line("CODICE_FISCALE", code, "COGNOME", "Rosi", "TESSERA", "9",
+			"DATA_NASCITA", "02/01/1990"), "0/1/0", 1},
 		{"by card, name corrected", line(), line("NOME", "Marco"), "0/1/0", 1},
 		{"by card, tax code added", line(), line("CODICE_FISCALE", code), "0/1/0", 1},
 		{"by person, card renewed", line(), line("TESSERA", "9"), "0/1/0", 1},
@@ -199,7 +208,8 @@ func TestAthletesAreMatched(t *testing.T) {
 		{"another club's person", line("CODICE_FISCALE", code), line("CODICE_FISCALE", code, "COD_AFF", "BB02"), "1/0/0", 1},
 		{"tax code corrected", line("CODICE_FISCALE", code), line("CODICE_FISCALE", other), "0/1/0", 1},
 		{"card of another person", line("CODICE_FISCALE", code), line("CODICE_FISCALE", other, "COGNOME", "Verdi"), "0/0/1 2:TESSERA", 1},
-		{"empty cells keep what is stored", line("EMAIL", "m@posta.example", "TELEFONO", "333", "CODICE_FISCALE", code, "QUALIFICA", "TE"), line(), "0/0/0", 1},
+		{"empty cells keep what is stored", line("EMAIL", "m@posta.example", "TELEFONO", "333", "CODICE_FISCALE", code, "QUALIFICA", "TE"),
+			line(), "0/0/0", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o := newFixture(t, testkit.DB(t))
@@ -278,7 +288,8 @@ func TestAClubUploadsItsOwn(t *testing.T) {
 		o := newFixture(t, db)
 		o.send(t, o.admin, "atleti", athleteHeader, line("COD_AFF", "BB02", "CODICE_FISCALE", "RSSMRA90A01H501W", "EMAIL", "altra@posta.example"))
 		before := o.athletes(t, o.other)
-		r := o.send(t, o.club, "atleti", athleteHeader, line("COD_AFF", "", "CODICE_FISCALE", "RSSMRA90A01H501W"), line("COD_AFF", "BB02", "COGNOME", "Verdi", "TESSERA", "2"),
+		r := o.send(t, o.club, "atleti", athleteHeader, line("COD_AFF", "", "CODICE_FISCALE", "RSSMRA90A01H501W"),
+			line("COD_AFF", "BB02", "COGNOME", "Verdi", "TESSERA", "2"),
 			line("COD_AFF", "AA01", "COGNOME", "Bianchi", "TESSERA", "3"))
 		if got, want := outcome(r), "2/0/1 3:COD_AFF"; got != want {
 			t.Errorf("%s, want %s", got, want)
@@ -294,21 +305,24 @@ func TestAClubUploadsItsOwn(t *testing.T) {
 			r    upload.Request
 			kind problem.Kind
 		}{
-			"another club's id":       {o.club, upload.Request{Mode: "atleti", ClubID: o.other.ID}, problem.KindNotFound},
-			"unknown id":              {o.admin, upload.Request{Mode: "atleti", ClubID: 987654}, problem.KindNotFound},
-			"memberships":             {o.club, upload.Request{Mode: "tesseramenti"}, problem.KindForbidden},
-			"other bodies":            {o.club, upload.Request{Mode: "altrienti"}, problem.KindForbidden},
-			"clubs":                   {o.club, upload.Request{Mode: "societa"}, problem.KindForbidden},
-			"the body keeps athletes": {access.Actor{UserID: o.club.UserID, Level: domain.LevelClub, ClubID: o.own.ID, Active: true}, upload.Request{Mode: "atleti"}, problem.KindForbidden},
-			"a user without a club":   {access.Actor{UserID: o.club.UserID, Level: domain.LevelClub, Active: true, ManagesAthletes: true}, upload.Request{Mode: "atleti"}, problem.KindForbidden},
-			"no club given":           {o.admin, upload.Request{Mode: "atleti"}, problem.KindMalformed},
-			"unknown kind":            {o.admin, upload.Request{Mode: "fatture"}, problem.KindMalformed},
+			"another club's id": {o.club, upload.Request{Mode: "atleti", ClubID: o.other.ID}, problem.KindNotFound},
+			"unknown id":        {o.admin, upload.Request{Mode: "atleti", ClubID: 987654}, problem.KindNotFound},
+			"memberships":       {o.club, upload.Request{Mode: "tesseramenti"}, problem.KindForbidden},
+			"other bodies":      {o.club, upload.Request{Mode: "altrienti"}, problem.KindForbidden},
+			"clubs":             {o.club, upload.Request{Mode: "societa"}, problem.KindForbidden},
+			"the body keeps athletes": {access.Actor{UserID: o.club.UserID, Level: domain.LevelClub, ClubID: o.own.ID, Active: true},
+				upload.Request{Mode: "atleti"}, problem.KindForbidden},
+			"a user without a club": {access.Actor{UserID: o.club.UserID, Level: domain.LevelClub, Active: true, ManagesAthletes: true},
+				upload.Request{Mode: "atleti"}, problem.KindForbidden},
+			"no club given": {o.admin, upload.Request{Mode: "atleti"}, problem.KindMalformed},
+			"unknown kind":  {o.admin, upload.Request{Mode: "fatture"}, problem.KindMalformed},
 		} {
 			if _, err := o.load(c.who, c.r, "COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ada;F;01/01/1990;7"); !problem.Is(err, c.kind) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		got, err := o.load(o.admin, upload.Request{Mode: "atleti", ClubID: o.own.ID, Confirm: true}, "COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ada;F;01/01/1990;7")
+		got, err := o.load(o.admin, upload.Request{Mode: "atleti", ClubID: o.own.ID, Confirm: true},
+			"COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ada;F;01/01/1990;7")
 		if err != nil || outcome(got) != "1/0/0" {
 			t.Errorf("club in the request: %s, %v", outcome(got), err)
 		}
@@ -332,7 +346,8 @@ func TestMemberships(t *testing.T) {
 		"AA01;8;;Gialli;Ugo;01/01/2001;;;A",                              // 9: no expiry
 		"AA01;9;;Gialli;Ada;01/01/2001;;31/08/2027;X",                    // 10: unknown state
 	}
-	if got, want := outcome(o.send(t, o.admin, "tesseramenti", file...)), "1/2/5 6:SESSO 7:CODICE_FISCALE 8:CODICE_FISCALE 9:DATA_SCADENZA 10:STATO"; got != want {
+	if got, want := outcome(o.send(t, o.admin, "tesseramenti",
+		file...)), "1/2/5 6:SESSO 7:CODICE_FISCALE 8:CODICE_FISCALE 9:DATA_SCADENZA 10:STATO"; got != want {
 		t.Fatalf("%s, want %s", got, want)
 	}
 	var got []string

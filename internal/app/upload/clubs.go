@@ -18,9 +18,11 @@ import (
 // clubSchema describes the file of clubs; rows match stored clubs by affiliation code.
 var clubSchema = importer.Schema{Columns: []importer.ColumnSpec{
 	{Name: "COD_AFF", Required: true, Example: "RM00001"}, {Name: "DENOMINAZIONE", Required: true, Example: "Nuoto Tirreno"},
-	{Name: "TELEFONO", Example: "0612345678"}, {Name: "EMAIL", Example: "segreteria@societa.example"}, {Name: "PEC", Example: "societa@pec.example"},
+	{Name: "TELEFONO", Example: "0612345678"}, {Name: "EMAIL", Example: "segreteria@societa.example"}, {Name: "PEC",
+		Example: "societa@pec.example"},
 	{Name: "CODICE_SDI", Example: "0000000"}, {Name: "PARTITA_IVA"}, {Name: "CODICE_FISCALE"}, {Name: "INDIRIZZO", Example: "Via del Mare 1"},
-	{Name: "CAP", Example: "00121"}, {Name: "COMUNE", Example: "Roma"}, {Name: "PROVINCIA", Example: "RM"}, {Name: "DATA_SCADENZA_AFFILIAZIONE"},
+	{Name: "CAP", Example: "00121"}, {Name: "COMUNE", Example: "Roma"}, {Name: "PROVINCIA",
+		Example: "RM"}, {Name: "DATA_SCADENZA_AFFILIAZIONE"},
 }}
 
 // clubLoader loads a file of clubs.
@@ -32,7 +34,8 @@ type clubLoader struct {
 
 // Clubs returns the upload kind for clubs.
 func Clubs(b *core.Base) Kind {
-	return Kind{Mode: "societa", Need: access.ClubsUpload, Schema: clubSchema, Open: func(_ context.Context, a access.Actor, _ Request) (Loader, error) {
+	return Kind{Mode: "societa", Need: access.ClubsUpload, Schema: clubSchema, Open: func(_ context.Context, a access.Actor,
+		_ Request) (Loader, error) {
 		return &clubLoader{core: b, actor: a, lines: map[string]int{}}, nil
 	}}
 }
@@ -112,7 +115,8 @@ func (t *clubLoader) cells(r *importer.Row, c *domain.Club) {
 		column, field string
 		to            *string
 	}{
-		{"COD_AFF", "Code", &c.Code}, {"DENOMINAZIONE", "Name", &c.Name}, {"TELEFONO", "Phone", &c.Phone}, {"EMAIL", "Email", &c.Email}, {"PEC", "PEC", &c.PEC},
+		{"COD_AFF", "Code", &c.Code}, {"DENOMINAZIONE", "Name", &c.Name}, {"TELEFONO", "Phone", &c.Phone}, {"EMAIL", "Email",
+			&c.Email}, {"PEC", "PEC", &c.PEC},
 		{"CODICE_SDI", "SDICode", &c.SDICode}, {"PARTITA_IVA", "VATNumber", &c.VATNumber}, {"CODICE_FISCALE", "TaxCode", &c.TaxCode},
 		{"INDIRIZZO", "Address", &c.Address}, {"CAP", "Zip", &c.Zip},
 	} {

@@ -55,12 +55,14 @@ func TestHeadsPeopleWrite(t *testing.T) {
 func TestHeadsMatchedByHandAreRemembered(t *testing.T) {
 	o := newFixture(t, testkit.DB(t))
 	const file = "Chi;Battesimo;Che cosa;Quando\nRossi;Ada;F;05/03/2014"
-	heads := []importer.Head{{Text: "chi", Column: "COGNOME"}, {Text: "BATTESIMO", Column: "NOME"}, {Text: "Che cosa", Column: "SESSO"}, {Text: "Quando", Column: "DATA_NASCITA"}}
+	heads := []importer.Head{{Text: "chi", Column: "COGNOME"}, {Text: "BATTESIMO", Column: "NOME"}, {Text: "Che cosa", Column: "SESSO"},
+		{Text: "Quando", Column: "DATA_NASCITA"}}
 	_, err := o.load(o.club, upload.Request{Mode: "atleti"}, file)
 	if !problem.Is(err, problem.KindMalformed) || err.Error() != "Nel file mancano le colonne Cognome, Nome, Sesso, Data di nascita" {
 		t.Errorf("unknown heads: %v", err)
 	}
-	if _, err = o.load(o.club, upload.Request{Mode: "atleti", Heads: []importer.Head{{Text: "chi", Column: "password"}}}, file); !problem.Is(err, problem.KindMalformed) {
+	if _, err = o.load(o.club, upload.Request{Mode: "atleti", Heads: []importer.Head{{Text: "chi", Column: "password"}}},
+		file); !problem.Is(err, problem.KindMalformed) {
 		t.Errorf("unknown column: %v", err)
 	}
 	asked, err := o.load(o.club, upload.Request{Mode: "atleti", HeadsOnly: true}, file)
@@ -84,7 +86,8 @@ func TestHeadsMatchedByHandAreRemembered(t *testing.T) {
 		t.Errorf("another club: %v", err)
 	}
 	for range 30 { // the remembered headings are limited
-		many := []importer.Head{{Text: "Chi", Column: "COGNOME"}, {Text: "Battesimo", Column: "NOME"}, {Text: "Che cosa", Column: "SESSO"}, {Text: "Quando", Column: "DATA_NASCITA"}}
+		many := []importer.Head{{Text: "Chi", Column: "COGNOME"}, {Text: "Battesimo", Column: "NOME"}, {Text: "Che cosa", Column: "SESSO"},
+			{Text: "Quando", Column: "DATA_NASCITA"}}
 		for i := range 10 {
 			many = append(many, importer.Head{Text: strings.Repeat("x", i+1)})
 		}
@@ -92,7 +95,8 @@ func TestHeadsMatchedByHandAreRemembered(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if kept, err := o.db.Setting(t.Context(), fmt.Sprintf("colonne/atleti/%d", o.own.ID)); err != nil || strings.Contains(kept, "Chi") || strings.Count(kept, ":") > 60 || strings.Count(kept, ":") < 4 {
+	if kept, err := o.db.Setting(t.Context(), fmt.Sprintf("colonne/atleti/%d", o.own.ID)); err != nil || strings.Contains(kept, "Chi") ||
+		strings.Count(kept, ":") > 60 || strings.Count(kept, ":") < 4 {
 		t.Errorf("kept %s, %v", kept, err)
 	}
 }
@@ -119,7 +123,8 @@ func TestWhatTheFormDoesNotAsk(t *testing.T) {
 	if r := o.send(t, o.admin, "atleti", "COD_AFF;Cognome;Nome;Sesso;Nascita;Tessera\nAA01;Rossi;Ada;F;2014;78\nAA01;Rossi;Ada;F;2015;79\nAA01;Neri;Ida;F;2014;80"); outcome(r) != "0/1/2 3:DATA_NASCITA 4:DATA_NASCITA" {
 		t.Error(outcome(r))
 	}
-	if _, err := o.load(o.admin, upload.Request{Mode: "atleti"}, "COD_AFF;Cognome;Nome;Sesso;Nascita\nAA01;Rossi;Ada;F;05/05/2014"); !problem.Is(err, problem.KindMalformed) {
+	if _, err := o.load(o.admin, upload.Request{Mode: "atleti"},
+		"COD_AFF;Cognome;Nome;Sesso;Nascita\nAA01;Rossi;Ada;F;05/05/2014"); !problem.Is(err, problem.KindMalformed) {
 		t.Errorf("administrator's file without cards: %v", err)
 	}
 }

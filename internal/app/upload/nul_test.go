@@ -47,16 +47,19 @@ func TestNULIsRefused(t *testing.T) {
 			return out + "</row>"
 		}
 		for _, c := range []struct{ mode, rows, want string }{
-			{"societa", row("COD_AFF", "DENOMINAZIONE") + row("X_x0000_Y", "Nuoto") + row("XY", "Nuo_x0000_to") + row("XZ", "Nuoto_x000A_Roma"), "0/0/3 2:COD_AFF 3:DENOMINAZIONE 4:DENOMINAZIONE"},
+			{"societa", row("COD_AFF", "DENOMINAZIONE") + row("X_x0000_Y", "Nuoto") + row("XY", "Nuo_x0000_to") + row("XZ", "Nuoto_x000A_Roma"),
+				"0/0/3 2:COD_AFF 3:DENOMINAZIONE 4:DENOMINAZIONE"},
 			{
-				"atleti", row("COD_AFF", "COGNOME", "NOME", "SESSO", "DATA_NASCITA", "TESSERA") + row("A_x0000_", "Rossi", "Ugo", "M", "01/01/2001", "1") +
+				"atleti", row("COD_AFF", "COGNOME", "NOME", "SESSO", "DATA_NASCITA", "TESSERA") + row("A_x0000_", "Rossi", "Ugo", "M", "01/01/2001",
+					"1") +
 					row("AA01", "Ros_x0000_si", "Ugo", "M", "01/01/2001", "1") + row("AA01", "Rossi", "Ugo", "_x0000_", "01/01/2001", "1") +
 					row("AA01", "Rossi", "Ugo", "M", "_x0000_", "1") + row("AA01", "Rossi", "Ugo", "M", "01/01/2001", "_x0000_1"),
 				"0/0/5 2:COD_AFF 3:COGNOME 4:SESSO 5:DATA_NASCITA 6:TESSERA",
 			},
 		} {
 			file := workbookOf(t, c.rows)
-			r, err := o.Uploads.Load(t.Context(), o.admin, upload.Request{Mode: c.mode, Confirm: true, Name: "a.xlsx", File: bytes.NewReader(file), Size: int64(len(file))})
+			r, err := o.Uploads.Load(t.Context(), o.admin, upload.Request{Mode: c.mode, Confirm: true, Name: "a.xlsx",
+				File: bytes.NewReader(file), Size: int64(len(file))})
 			if err != nil || outcome(r) != c.want {
 				t.Errorf("%s: %s, %v, want %s", c.mode, outcome(r), err, c.want)
 			}

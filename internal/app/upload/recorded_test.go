@@ -33,7 +33,8 @@ func TestUploadsAreRecordedByPerson(t *testing.T) {
 		o := newFixture(t, db)
 		o.send(t, o.admin, "atleti", athleteHeader, line(), line("COGNOME", "Verdi", "TESSERA", "2"), line("COD_AFF", "BB02", "COGNOME", "Neri"))
 		o.send(t, o.club, "atleti", athleteHeader, line("EMAIL", "mario@posta.example"), line("COGNOME", "Verdi", "TESSERA", "2"))
-		if _, err := o.load(o.club, uploadOf("atleti", false), strings.Join([]string{athleteHeader, line("EMAIL", "altro@posta.example")}, "\n")); err != nil {
+		if _, err := o.load(o.club, uploadOf("atleti", false), strings.Join([]string{athleteHeader, line("EMAIL", "altro@posta.example")},
+			"\n")); err != nil {
 			t.Fatal(err)
 		}
 		for _, a := range append(o.athletes(t, o.own), o.athletes(t, o.other)...) {
@@ -42,7 +43,8 @@ func TestUploadsAreRecordedByPerson(t *testing.T) {
 			if a.LastName == "Rossi" {
 				want = 2
 			}
-			if len(history) != want || !strings.HasPrefix(history[0], o.admin.Username+" atleta.carica  {") || !strings.Contains(history[0], `"LastName":"`+a.LastName+`"`) {
+			if len(history) != want || !strings.HasPrefix(history[0], o.admin.Username+" atleta.carica  {") || !strings.Contains(history[0],
+				`"LastName":"`+a.LastName+`"`) {
 				t.Errorf("%s: %q", a.LastName, history)
 				continue
 			}
@@ -54,14 +56,16 @@ func TestUploadsAreRecordedByPerson(t *testing.T) {
 		if _, err := o.load(o.admin, uploadOf("societa", true), clubs); err != nil {
 			t.Fatal(err)
 		}
-		if history := historyOf(t, db, "societa", o.own.ID); len(history) == 0 || !strings.Contains(history[len(history)-1], `{"Name":"`+o.own.Name+`"} {"Name":"Nome nuovo"}`) {
+		if history := historyOf(t, db, "societa", o.own.ID); len(history) == 0 || !strings.Contains(history[len(history)-1],
+			`{"Name":"`+o.own.Name+`"} {"Name":"Nome nuovo"}`) {
 			t.Errorf("club: %q", history)
 		}
 		found, err := db.ClubsByCode(t.Context(), []string{"ZZ09"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if history := historyOf(t, db, "societa", found["ZZ09"].ID); len(history) != 1 || !strings.Contains(history[0], `"Email":"z@posta.example"`) {
+		if history := historyOf(t, db, "societa", found["ZZ09"].ID); len(history) != 1 || !strings.Contains(history[0],
+			`"Email":"z@posta.example"`) {
 			t.Errorf("new club: %q", history)
 		}
 	})
@@ -83,7 +87,8 @@ func TestUploadsOfOthersGoOn(t *testing.T) {
 		var id int64
 		if err := db.Tx(t.Context(), func(q store.Q) (err error) {
 			now := o.Now()
-			id, err = q.AddUpload(t.Context(), domain.Upload{UserID: o.admin.UserID, State: domain.UploadRunning, StartedAt: calendar.At(now), LeaseUntil: calendar.At(now).Add(90e9)})
+			id, err = q.AddUpload(t.Context(), domain.Upload{UserID: o.admin.UserID, State: domain.UploadRunning, StartedAt: calendar.At(now),
+				LeaseUntil: calendar.At(now).Add(90e9)})
 			return err
 		}); err != nil {
 			t.Fatal(err)

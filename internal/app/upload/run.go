@@ -48,7 +48,8 @@ func (u *Uploads) finish(ctx context.Context, f Finisher) error {
 }
 
 // processBatches saves or checks a file batch by batch.
-func (u *Uploads) processBatches(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, save bool, result *Result) error {
+func (u *Uploads) processBatches(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, save bool,
+	result *Result) error {
 	ctx, cancel := context.WithCancel(ctx)
 	batches := make(chan readBatch, 1)
 	done := make(chan struct{})

@@ -55,12 +55,14 @@ func TestAStoppedUploadIsTakenUpAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		hurried := app.New(db, nil, &impatient{o.clock, 2500, cancel}, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
-		_, err = hurried.Uploads.Load(ctx, o.admin, upload.Request{Mode: "atleti", Confirm: true, Name: "a.csv", File: strings.NewReader(file), Size: int64(len(file))})
+		_, err = hurried.Uploads.Load(ctx, o.admin, upload.Request{Mode: "atleti", Confirm: true, Name: "a.csv", File: strings.NewReader(file),
+			Size: int64(len(file))})
 		if !errors.Is(err, context.Canceled) {
 			t.Fatalf("stopped with %v", err)
 		}
 		stopped, err := o.Uploads.Progress(t.Context(), o.admin, 1)
-		if err != nil || stopped.State != domain.UploadFailed || stopped.Total != 4500 || stopped.Created == 0 || stopped.Created == 4500 || stopped.Read != stopped.Created {
+		if err != nil || stopped.State != domain.UploadFailed || stopped.Total != 4500 || stopped.Created == 0 || stopped.Created == 4500 ||
+			stopped.Read != stopped.Created {
 			t.Fatalf("%+v, %v", stopped.Upload, err)
 		}
 		counts, err := db.AthleteCounts(t.Context(), 0)

@@ -197,11 +197,13 @@ func (u *Uploads) start(ctx context.Context, a access.Actor, r Request) (domain.
 	if _, err := io.Copy(sum, io.NewSectionReader(r.File, 0, r.Size)); err != nil {
 		return domain.Upload{}, err
 	}
-	run := domain.Upload{UserID: a.UserID, Mode: r.Mode, Digest: hex.EncodeToString(sum.Sum(nil)), State: domain.UploadRunning, StartedAt: u.core.Now(), Saved: r.Confirm}
+	run := domain.Upload{UserID: a.UserID, Mode: r.Mode, Digest: hex.EncodeToString(sum.Sum(nil)), State: domain.UploadRunning,
+		StartedAt: u.core.Now(), Saved: r.Confirm}
 	run.LeaseUntil = run.StartedAt.Add(lease)
 	if r.Previous > 0 {
 		before, err := u.core.DB.Upload(ctx, r.Previous)
-		if err == nil && before.UserID == a.UserID && before.Digest == run.Digest && before.Mode == run.Mode && before.State == domain.UploadDone {
+		if err == nil && before.UserID == a.UserID && before.Digest == run.Digest && before.Mode == run.Mode &&
+			before.State == domain.UploadDone {
 			run.ID, run.Total = before.ID, before.Total
 			return run, u.saveProgress(ctx, withRefusals(run, nil))
 		}
