@@ -27,13 +27,15 @@ func (q Q) EventPayments(ctx context.Context, eventID int64, clubIDs ...int64) (
 		err := s.Scan(&club, &p.Paid, &p.Credit)
 		paid[club] = p
 		return club, err
-	}, "SELECT o.club_id, CAST(SUM(o.amount - o.credited - o.refunded) AS BIGINT), CAST(SUM(o.credit_used) AS BIGINT) FROM club_order o"+w.Where(q.db)+" GROUP BY o.club_id", w.Args...)
+	}, "SELECT o.club_id, CAST(SUM(o.amount - o.credited - o.refunded) AS BIGINT), CAST(SUM(o.credit_used) AS BIGINT) "+
+		"FROM club_order o"+w.Where(q.db)+" GROUP BY o.club_id", w.Args...)
 	return paid, err
 }
 
 // PaidOrders returns the paid orders of a club for an event, the newest first.
 func (q Q) PaidOrders(ctx context.Context, eventID, clubID int64) ([]domain.Order, error) {
-	return orderTable.All(ctx, q.db, "WHERE o.event_id = $1 AND o.club_id = $2 AND o.state = $3 ORDER BY o.id DESC", eventID, clubID, domain.OrderPaid)
+	return orderTable.All(ctx, q.db, "WHERE o.event_id = $1 AND o.club_id = $2 AND o.state = $3 ORDER BY o.id DESC",
+		eventID, clubID, domain.OrderPaid)
 }
 
 // SetCredited stores how much of an order became credit of its club.
@@ -109,8 +111,8 @@ func (q Q) TakeAccountNotices(ctx context.Context) ([]domain.AccountNotice, erro
 	return list, err
 }
 
-// HandMarked returns the ids of an event's entries that a user marked as paid.
-func (q Q) HandMarked(ctx context.Context, eventID int64) (map[int64]bool, error) {
+// MarkedAsPaid returns the ids of an event's entries that a user marked as paid.
+func (q Q) MarkedAsPaid(ctx context.Context, eventID int64) (map[int64]bool, error) {
 	return q.idSet(ctx, "SELECT n.id FROM entry_payment y JOIN entry n ON n.id = y.entry_id WHERE y.by_hand AND n.event_id = $1", eventID)
 }
 
@@ -130,13 +132,15 @@ func (q Q) LeaveBacklog(ctx context.Context, eventID int64) (bool, error) {
 func (q Q) EventsWithUnpaid(ctx context.Context, optionID int64, before calendar.Instant) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], `SELECT p.event_id FROM event_option p WHERE p.option_id = $1 AND p.value = '1' AND (
 		EXISTS (SELECT 1 FROM club_order o WHERE o.event_id = p.event_id AND o.state = $3 AND o.created_at < $2)
-		OR EXISTS (SELECT 1 FROM entry n LEFT JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = p.event_id AND n.made_by = $4 AND n.created_at < $2 AND y.paid_at IS NULL))
+		OR EXISTS (SELECT 1 FROM entry n LEFT JOIN entry_payment y ON y.entry_id = n.id
+		WHERE n.event_id = p.event_id AND n.made_by = $4 AND n.created_at < $2 AND y.paid_at IS NULL))
 		ORDER BY p.event_id`, optionID, before, domain.OrderToPay, domain.AuthorClub)
 }
 
 // UnpaidOrdersBefore returns an event's unpaid orders created before the given instant, ordered by club.
 func (q Q) UnpaidOrdersBefore(ctx context.Context, eventID int64, before calendar.Instant) ([]domain.Order, error) {
-	return orderTable.All(ctx, q.db, "WHERE o.event_id = $1 AND o.state = $2 AND o.created_at < $3 ORDER BY o.club_id, o.id", eventID, domain.OrderToPay, before)
+	return orderTable.All(ctx, q.db, "WHERE o.event_id = $1 AND o.state = $2 AND o.created_at < $3 ORDER BY o.club_id, o.id",
+		eventID, domain.OrderToPay, before)
 }
 
 // ExtendedClubs returns the clubs that have an extension for an event.

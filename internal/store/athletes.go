@@ -172,7 +172,7 @@ func pageOfAthletes[T any](ctx context.Context, q Q, l database.List[T], f domai
 		}
 		return l.Page(ctx, q.db, w, p)
 	}
-	total, err := q.howMany(ctx, f.ClubID, f.Visible)
+	total, err := q.countAthletes(ctx, f.ClubID, f.Visible)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -180,8 +180,8 @@ func pageOfAthletes[T any](ctx context.Context, q Q, l database.List[T], f domai
 	return rows, total, err
 }
 
-// howMany returns how many athletes a club has, optionally only the visible or the hidden ones; club 0 means all clubs.
-func (q Q) howMany(ctx context.Context, clubID int64, visible *bool) (int, error) {
+// countAthletes returns how many athletes a club has, optionally only the visible or the hidden ones; club 0 means all clubs.
+func (q Q) countAthletes(ctx context.Context, clubID int64, visible *bool) (int, error) {
 	if clubID == 0 && visible == nil { // cheaper than summing the counters of thousands of clubs
 		counts, err := words.Read(ctx, q.db)
 		if err != nil {
@@ -269,7 +269,7 @@ func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (int64, error) {
 	if err := q.countNames(ctx, nil, []domain.Athlete{a}); err != nil {
 		return 0, err
 	}
-	return id, q.count(ctx, a.ClubID, 1, visibles(a.Visible))
+	return id, q.count(ctx, a.ClubID, 1, boolToInt(a.Visible))
 }
 
 // AddAthletes stores new athletes of one or more clubs in a few statements and sets their ids.
@@ -278,7 +278,7 @@ func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
 	for _, a := range list {
 		c := changed[a.ClubID]
 		c.Athletes++
-		c.Visible += visibles(a.Visible)
+		c.Visible += boolToInt(a.Visible)
 		changed[a.ClubID] = c
 	}
 	ids, err := athleteTable.InsertAllIDs(ctx, q.db, list)
@@ -300,7 +300,7 @@ func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
 	return nil
 }
 
-func visibles(v bool) int {
+func boolToInt(v bool) int {
 	if v {
 		return 1
 	}
@@ -338,10 +338,10 @@ func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
 		return nil
 	}
 	if before.ClubID == a.ClubID {
-		return q.count(ctx, a.ClubID, 0, visibles(a.Visible)-visibles(before.Visible))
+		return q.count(ctx, a.ClubID, 0, boolToInt(a.Visible)-boolToInt(before.Visible))
 	}
-	leave := func() error { return q.count(ctx, before.ClubID, -1, -visibles(before.Visible)) }
-	enter := func() error { return q.count(ctx, a.ClubID, 1, visibles(a.Visible)) }
+	leave := func() error { return q.count(ctx, before.ClubID, -1, -boolToInt(before.Visible)) }
+	enter := func() error { return q.count(ctx, a.ClubID, 1, boolToInt(a.Visible)) }
 	first, second := leave, enter
 	if a.ClubID < before.ClubID { // in club order: two athletes swapping clubs would deadlock
 		first, second = enter, leave
@@ -362,7 +362,8 @@ func (q Q) touchEventsOf(ctx context.Context, athleteID int64) error {
 // count adds to a club's counters.
 func (q Q) count(ctx context.Context, clubID int64, athletes, visible int) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO club_count (club_id, athletes, visible) VALUES ($1, $2, $3)
-		ON CONFLICT (club_id) DO UPDATE SET athletes = club_count.athletes + excluded.athletes, visible = club_count.visible + excluded.visible`, clubID, athletes, visible)
+		ON CONFLICT (club_id) DO UPDATE SET athletes = club_count.athletes + excluded.athletes,
+		visible = club_count.visible + excluded.visible`, clubID, athletes, visible)
 	return err
 }
 
@@ -374,7 +375,8 @@ func (q Q) AthleteCounts(ctx context.Context, clubID int64) (domain.AthleteCount
 		var c domain.AthleteCounts
 		err := s.Scan(&c.Athletes, &c.Visible)
 		return c, err
-	}, "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT), CAST(COALESCE(SUM(n.visible), 0) AS BIGINT) FROM club_count n"+w.Where(q.db), w.Args...)
+	}, "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT), CAST(COALESCE(SUM(n.visible), 0) AS BIGINT) "+
+		"FROM club_count n"+w.Where(q.db), w.Args...)
 }
 
 // DeleteAthletes removes a club's athletes and hides those that other rows refer to.
@@ -382,7 +384,8 @@ func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden in
 	if err = clubTable.Lock(ctx, q.db, clubID); err != nil {
 		return 0, 0, err
 	}
-	gone, err := database.All(ctx, q.db, scanCounted, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" RETURNING last_search, first_search, club_search, member_until, club_id", clubID)
+	gone, err := database.All(ctx, q.db, scanCounted, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" "+
+		"RETURNING last_search, first_search, club_search, member_until, club_id", clubID)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -393,18 +396,23 @@ func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden in
 	if err != nil {
 		return 0, 0, err
 	}
-	_, err = q.db.Exec(ctx, "UPDATE club_count SET athletes = (SELECT COUNT(*) FROM athlete WHERE club_id = $1), visible = 0 WHERE club_id = $1", clubID)
+	_, err = q.db.Exec(ctx, "UPDATE club_count SET athletes = (SELECT COUNT(*) FROM athlete WHERE club_id = $1), visible = 0 "+
+		"WHERE club_id = $1", clubID)
 	return len(gone), int(h), err
 }
 
 // athleteInUse is true if entries, teams, exceptions, escorts, notices or external results refer to an athlete. A new table that refers to
 // athletes must be added here.
-const athleteInUse = `(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM entry_member m WHERE m.athlete_id = athlete.id)
-	OR EXISTS (SELECT 1 FROM category_exception x WHERE x.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM escort s WHERE s.athlete_id = athlete.id)
-	OR EXISTS (SELECT 1 FROM entry_notice t WHERE t.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM external_result p WHERE p.athlete_id = athlete.id))`
+const athleteInUse = `(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM entry_member m
+	WHERE m.athlete_id = athlete.id)
+	OR EXISTS (SELECT 1 FROM category_exception x WHERE x.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM escort s
+	WHERE s.athlete_id = athlete.id)
+	OR EXISTS (SELECT 1 FROM entry_notice t WHERE t.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM external_result p
+	WHERE p.athlete_id = athlete.id))`
 
 // SameTaxCode finds another athlete with that tax code, in the club first.
 func (q Q) SameTaxCode(ctx context.Context, code string, exceptID, clubID int64) (domain.Athlete, error) {
 	return athleteTable.One(ctx, q.db,
-		"WHERE a.tax_code = $1 AND a.tax_code <> '' AND a.id <> $2 ORDER BY CASE WHEN a.club_id = $3 THEN 0 ELSE 1 END, a.id LIMIT 1", code, exceptID, clubID)
+		"WHERE a.tax_code = $1 AND a.tax_code <> '' AND a.id <> $2 ORDER BY CASE WHEN a.club_id = $3 THEN 0 ELSE 1 END, a.id LIMIT 1",
+		code, exceptID, clubID)
 }

@@ -61,7 +61,8 @@ func clubsByText(keys []InClub) string {
 
 // matchQuery looks each key up in turn; CROSS JOIN keeps SQLite from scanning the athletes instead.
 func matchQuery(q database.Q, column, also string) string {
-	return "SELECT " + athleteTable.Columns() + " FROM (SELECT number AS club_id, name AS text FROM (" + q.JSONMembers() + ") m) k CROSS JOIN " + athleteTable.From() +
+	return "SELECT " + athleteTable.Columns() + " FROM (SELECT number AS club_id, name AS text FROM (" + q.JSONMembers() + ") m) k " +
+		"CROSS JOIN " + athleteTable.From() +
 		" WHERE a.club_id = k.club_id AND " + column + " = k.text" + also
 }
 

@@ -14,8 +14,10 @@ import (
 
 func person(club domain.Club, n int) domain.Athlete {
 	return domain.Athlete{
-		ClubID: club.ID, ClubName: club.Name, Visible: true, Card: fmt.Sprint("T", n), Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start),
-		Person: domain.Person{LastName: "D'Alò", FirstName: fmt.Sprint("Łukasz ", n), Sex: domain.Male, Birth: calendar.Of(2010, 1, 1), TaxCode: fmt.Sprint("C", n)},
+		ClubID: club.ID, ClubName: club.Name, Visible: true, Card: fmt.Sprint("T",
+			n), Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start),
+		Person: domain.Person{LastName: "D'Alò", FirstName: fmt.Sprint("Łukasz ",
+			n), Sex: domain.Male, Birth: calendar.Of(2010, 1, 1), TaxCode: fmt.Sprint("C", n)},
 	}
 }
 
@@ -54,7 +56,8 @@ func TestAddAthletesSetsIDs(t *testing.T) {
 			t.Fatal(err)
 		}
 		found, err := db.MatchAthletes(t.Context(), store.AthleteMatches{Cards: []store.InClub{
-			{ClubID: club.ID, Text: list[0].Card}, {ClubID: club.ID, Text: list[1].Card}, {ClubID: club.ID, Text: "T2"}, {ClubID: other.ID, Text: "T2"}, {ClubID: other.ID, Text: "T3"},
+			{ClubID: club.ID, Text: list[0].Card}, {ClubID: club.ID, Text: list[1].Card}, {ClubID: club.ID, Text: "T2"}, {ClubID: other.ID,
+				Text: "T2"}, {ClubID: other.ID, Text: "T3"},
 		}})
 		if err != nil || len(found) != 4 {
 			t.Errorf("%d found by odd cards and by one card of two clubs, want 4: %v", len(found), err)

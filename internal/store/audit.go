@@ -113,7 +113,8 @@ func (q Q) NameAudits(ctx context.Context, rows []domain.AuditRecord) error {
 
 // ForgetAudit erases the before and after values of a person's audit rows, and returns how many rows had any. Who did what and when stays.
 func (q Q) ForgetAudit(ctx context.Context, object string, id int64) (int64, error) {
-	return q.db.Exec(ctx, "UPDATE audit SET before_json = '', after_json = '' WHERE object = $1 AND object_id = $2 AND (before_json <> '' OR after_json <> '')", object, id)
+	return q.db.Exec(ctx, "UPDATE audit SET before_json = '', after_json = '' WHERE object = $1 AND object_id = $2 "+
+		"AND (before_json <> '' OR after_json <> '')", object, id)
 }
 
 // forgetAudits erases the before and after values of the audit rows of several objects.

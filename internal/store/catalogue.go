@@ -104,13 +104,15 @@ func (q Q) setCategorySport(ctx context.Context, id, sportID int64) error {
 
 // CategoryServes reports whether a category belongs to a sport.
 func (q Q) CategoryServes(ctx context.Context, id int64, sportID int) (bool, error) {
-	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM category_sport WHERE category_id = $1 AND sport_id = $2", id, sportID)
+	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM category_sport "+
+		"WHERE category_id = $1 AND sport_id = $2", id, sportID)
 	return n > 0, err
 }
 
 // CopyCategorySports adds the sports of one category to another.
 func (q Q) CopyCategorySports(ctx context.Context, from, to int64) error {
-	_, err := q.db.Exec(ctx, `INSERT INTO category_sport (category_id, sport_id) SELECT CAST($2 AS BIGINT), s.sport_id FROM category_sport s WHERE s.category_id = $1
+	_, err := q.db.Exec(ctx, `INSERT INTO category_sport (category_id, sport_id) SELECT CAST($2 AS BIGINT), s.sport_id
+		FROM category_sport s WHERE s.category_id = $1
 		ON CONFLICT DO NOTHING`, from, to)
 	return err
 }
@@ -129,7 +131,8 @@ func (q Q) SaveCategory(ctx context.Context, before, c domain.Category) error {
 
 // DeleteCategory removes a category.
 func (q Q) DeleteCategory(ctx context.Context, id int64) error {
-	for _, text := range []string{"DELETE FROM category_body WHERE category_id = $1", "DELETE FROM category_sport WHERE category_id = $1", "DELETE FROM category WHERE id = $1"} {
+	for _, text := range []string{"DELETE FROM category_body WHERE category_id = $1",
+		"DELETE FROM category_sport WHERE category_id = $1", "DELETE FROM category WHERE id = $1"} {
 		if _, err := q.db.Exec(ctx, text, id); err != nil {
 			return err
 		}
@@ -211,7 +214,8 @@ const enteredRaces = "SELECT DISTINCT n.race_id, n.category_id FROM entry n WHER
 // EventCatalogue returns the races and categories that an event, its start order or its entries refer to, by id.
 func (q Q) EventCatalogue(ctx context.Context, eventID int64) (map[int64]domain.Race, map[int64]domain.Category, error) {
 	raceList, err := raceTable.All(ctx, q.db, `WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE g.event_id = $1
-		UNION SELECT e.race_id FROM (`+enteredRaces+`) e UNION SELECT i.race_id FROM start_item i WHERE i.event_id = $1 AND i.race_id IS NOT NULL)`, eventID)
+		UNION SELECT e.race_id FROM (`+enteredRaces+`) e UNION SELECT i.race_id FROM start_item i
+		WHERE i.event_id = $1 AND i.race_id IS NOT NULL)`, eventID)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -235,13 +239,15 @@ func (q Q) RaceUse(ctx context.Context, id int64) (domain.CatalogueUse, error) {
 
 func (q Q) catalogueUse(ctx context.Context, column string, id int64) (domain.CatalogueUse, error) {
 	used := "SELECT x.event_id FROM event_race x WHERE x." + column + " = $1 UNION SELECT t.event_id FROM time_standard t WHERE t." + column +
-		" = $1 UNION SELECT i.event_id FROM start_item i WHERE i." + column + " = $1 UNION SELECT n.event_id FROM entry n WHERE n." + column + " = $1" +
+		" = $1 UNION SELECT i.event_id FROM start_item i WHERE i." + column + " = $1 UNION SELECT n.event_id FROM entry n " +
+		"WHERE n." + column + " = $1" +
 		" UNION SELECT -d.id FROM record d WHERE d." + column + " = $1" // records and external events count as events; negative ids keep them apart
 	if column == "race_id" {
 		used += " UNION ALL SELECT -p.external_event_id FROM external_result p WHERE p.race_id = $1"
 	}
 	if column == "category_id" {
-		used += " UNION SELECT k.event_id FROM event_category k WHERE k.category_id = $1 UNION SELECT x.event_id FROM category_exception x WHERE x.category_id = $1"
+		used += " UNION SELECT k.event_id FROM event_category k WHERE k.category_id = $1 UNION SELECT x.event_id " +
+			"FROM category_exception x WHERE x.category_id = $1"
 	}
 	return database.One(ctx, q.db, func(s database.Scanner) (domain.CatalogueUse, error) {
 		var u domain.CatalogueUse

@@ -87,7 +87,8 @@ func (q Q) SaveChampionship(ctx context.Context, c domain.Championship) error {
 
 // EventsOfOtherSports counts the events of a championship that belong to another sport.
 func (q Q) EventsOfOtherSports(ctx context.Context, championshipID int64, sportID int) (int, error) {
-	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE championship_id = $1 AND sport_id <> $2", championshipID, sportID)
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE championship_id = $1 AND sport_id <> $2",
+		championshipID, sportID)
 }
 
 var enrolmentTable = database.NewTable("championship_club e", "", func(e *domain.Enrolment) []database.Column {
@@ -101,7 +102,8 @@ var enrolmentTable = database.NewTable("championship_club e", "", func(e *domain
 
 // Enrolments lists a club's enrolments, including those with an unpaid order but not those whose order was cancelled or reversed.
 func (q Q) Enrolments(ctx context.Context, clubID int64) ([]domain.Enrolment, error) {
-	return enrolmentTable.All(ctx, q.db, "LEFT JOIN club_order o ON o.id = e.order_id WHERE e.club_id = $1 AND (e.enrolled_on IS NOT NULL OR o.state NOT IN ($2, $3)) ORDER BY e.championship_id",
+	return enrolmentTable.All(ctx, q.db, "LEFT JOIN club_order o ON o.id = e.order_id "+
+		"WHERE e.club_id = $1 AND (e.enrolled_on IS NOT NULL OR o.state NOT IN ($2, $3)) ORDER BY e.championship_id",
 		clubID, domain.OrderCancelled, domain.OrderReversed)
 }
 
@@ -129,7 +131,8 @@ func (q Q) Enrol(ctx context.Context, e domain.Enrolment) error {
 
 // SetEnrolled sets the enrolment date of an order's enrolments, where the zero date ends them, and returns their championships.
 func (q Q) SetEnrolled(ctx context.Context, orderID int64, on calendar.Date) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], "UPDATE championship_club SET enrolled_on = $1 WHERE order_id = $2 RETURNING championship_id", on, orderID)
+	return database.All(ctx, q.db, database.Value[int64], "UPDATE championship_club SET enrolled_on = $1 WHERE order_id = $2 "+
+		"RETURNING championship_id", on, orderID)
 }
 
 // ChampionshipPrices returns the prices that were set; all others are 0.

@@ -19,7 +19,8 @@ var yes, no = true, false
 func championship(t *testing.T, db *store.DB, change ...func(*domain.Championship)) domain.Championship {
 	t.Helper()
 	c := domain.Championship{
-		Name: "Campionato", SportID: 1, SeasonID: 2027, Starts: calendar.Of(2026, 10, 1), Ends: calendar.Of(2027, 5, 31), Committee: domain.RegionalCommittee, Kind: 1, Active: true,
+		Name: "Campionato", SportID: 1, SeasonID: 2027, Starts: calendar.Of(2026, 10, 1), Ends: calendar.Of(2027, 5, 31),
+		Committee: domain.RegionalCommittee, Kind: 1, Active: true,
 	}
 	for _, f := range change {
 		f(&c)
@@ -72,7 +73,8 @@ func TestChampionshipFilters(t *testing.T) {
 			{"name and active", domain.ChampionshipFilter{Sports: every, Name: "trofeo", Active: &yes}, []int64{old.ID}},
 		} {
 			rows, total, err := db.Championships(t.Context(), c.filter, domain.Page{})
-			if got := idsOf(rows, func(v domain.Championship) int64 { return v.ID }); err != nil || !slices.Equal(got, c.want) || total != len(c.want) {
+			if got := idsOf(rows, func(v domain.Championship) int64 { return v.ID }); err != nil || !slices.Equal(got,
+				c.want) || total != len(c.want) {
 				t.Errorf("%s: %v of %d, want %v, %v", c.name, got, total, c.want, err)
 			}
 		}
@@ -95,7 +97,8 @@ func TestSaveChampionship(t *testing.T) {
 		if err != nil || findErr != nil || !slices.Equal(found, []domain.Championship{c, other}) {
 			t.Errorf("saved %+v, want %+v and the other one, %v %v", found, c, err, findErr)
 		}
-		if rows, _, err := db.Championships(t.Context(), domain.ChampionshipFilter{Sports: []int{2}, Name: "nazion"}, domain.Page{}); err != nil || len(rows) != 1 {
+		if rows, _, err := db.Championships(t.Context(), domain.ChampionshipFilter{Sports: []int{2}, Name: "nazion"},
+			domain.Page{}); err != nil || len(rows) != 1 {
 			t.Errorf("by its new name: %v, %v", rows, err)
 		}
 		if _, err := db.Championship(t.Context(), 999_999); !problem.Is(err, problem.KindNotFound) {
@@ -108,14 +111,16 @@ func TestEnrolments(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club, stranger := testkit.Club(t, db), testkit.Club(t, db)
 		day := calendar.In(testkit.Start)
-		free, waiting, paying, cancelled, reversed, paid, none := championship(t, db), championship(t, db), championship(t, db), championship(t, db), championship(t, db), championship(t, db), championship(t, db)
+		free, waiting, paying, cancelled, reversed, paid, none := championship(t, db), championship(t, db), championship(t, db),
+			championship(t, db), championship(t, db), championship(t, db), championship(t, db)
 		orders := map[int64]int64{}
 		err := db.Tx(t.Context(), func(q store.Q) error {
 			if err := q.Enrol(t.Context(), domain.Enrolment{ChampionshipID: free.ID, ClubID: club.ID, Enrolled: day}); err != nil {
 				return err
 			}
 			for id, state := range map[int64]domain.OrderState{
-				waiting.ID: domain.OrderToPay, paying.ID: domain.OrderPaying, cancelled.ID: domain.OrderCancelled, reversed.ID: domain.OrderReversed, paid.ID: domain.OrderPaid,
+				waiting.ID: domain.OrderToPay, paying.ID: domain.OrderPaying, cancelled.ID: domain.OrderCancelled,
+				reversed.ID: domain.OrderReversed, paid.ID: domain.OrderPaid,
 			} {
 				e := domain.Enrolment{ChampionshipID: id, ClubID: club.ID}
 				var err error
@@ -166,14 +171,16 @@ func TestEnrolments(t *testing.T) {
 		err = db.Tx(t.Context(), func(q store.Q) error {
 			return q.Enrol(t.Context(), domain.Enrolment{ChampionshipID: cancelled.ID, ClubID: club.ID, Enrolled: day})
 		})
-		if got, readErr := db.Enrolments(t.Context(), club.ID); err != nil || readErr != nil || !slices.Contains(got, domain.Enrolment{ChampionshipID: cancelled.ID, ClubID: club.ID, Enrolled: day}) {
+		if got, readErr := db.Enrolments(t.Context(), club.ID); err != nil || readErr != nil || !slices.Contains(got,
+			domain.Enrolment{ChampionshipID: cancelled.ID, ClubID: club.ID, Enrolled: day}) {
 			t.Errorf("after a new enrolment in place of the cancelled one: %+v, %v %v", got, err, readErr)
 		}
 	})
 }
 
 func order(ctx context.Context, q store.Q, clubID int64, state domain.OrderState) (int64, error) {
-	id, err := q.AddOrder(ctx, domain.Order{ClubID: clubID, Kind: domain.OrderChampionships, Amount: 100, State: state, CreatedAt: calendar.At(testkit.Start)})
+	id, err := q.AddOrder(ctx, domain.Order{ClubID: clubID, Kind: domain.OrderChampionships, Amount: 100, State: state,
+		CreatedAt: calendar.At(testkit.Start)})
 	if err != nil {
 		return 0, err
 	}
@@ -204,9 +211,12 @@ func TestEventsOfOtherSports(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		c, club := championship(t, db), testkit.Club(t, db)
 		for _, sport := range []int{1, 1, 4} {
-			err := db.Execute(t.Context(), `INSERT INTO event (sport_id, season_id, name, search, place, place_search, starts_on, ends_on, deadline, year, max_entrants, club_only,
-				championship_id, region_id, organiser_id, organiser_search, fee_method, points_method, status, notes, press_release, press_key, logo_key, invoiced, created_by, created_at, version)
-				VALUES ($1, 2027, '', '', '', '', '2026-12-01', '2026-12-01', '2026-11-20', 2026, 0, FALSE, $2, 0, $3, '', 1, 1, 5, '', '', '', '', FALSE, 0, 0, 1)`, sport, c.ID, club.ID)
+			err := db.Execute(t.Context(), `INSERT INTO event (sport_id, season_id, name, search, place, place_search, starts_on, ends_on,
+				deadline, year, max_entrants, club_only,
+				championship_id, region_id, organiser_id, organiser_search, fee_method, points_method, status, notes, press_release, press_key,
+				logo_key, invoiced, created_by, created_at, version)
+				VALUES ($1, 2027, '', '', '', '', '2026-12-01', '2026-12-01', '2026-11-20', 2026, 0, FALSE, $2, 0, $3, '', 1, 1, 5, '', '', '',
+				'', FALSE, 0, 0, 1)`, sport, c.ID, club.ID)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,7 +10,9 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-var clubTable = database.NewTable("club c", " LEFT JOIN place p ON p.id = c.place_id LEFT JOIN club_count n ON n.club_id = c.id", func(c *domain.Club) []database.Column {
+const clubJoins = " LEFT JOIN place p ON p.id = c.place_id LEFT JOIN club_count n ON n.club_id = c.id"
+
+var clubTable = database.NewTable("club c", clubJoins, func(c *domain.Club) []database.Column {
 	return []database.Column{
 		{Name: "id", Field: &c.ID},
 		{Name: "code", Field: &c.Code, Nullable: true},
@@ -25,8 +27,8 @@ var clubTable = database.NewTable("club c", " LEFT JOIN place p ON p.id = c.plac
 		{Name: "address", Field: &c.Address},
 		{Name: "zip", Field: &c.Zip},
 		{Name: "place_id", Field: &c.PlaceID, Nullable: true},
-		{Name: "province_id", Field: &c.ProvinceID, Nullable: true, SQL: ofPlace("province_id")},
-		{Name: "region_id", Field: &c.RegionID, Nullable: true, SQL: ofPlace("region_id")},
+		{Name: "province_id", Field: &c.ProvinceID, Nullable: true, SQL: placeColumn("province_id")},
+		{Name: "region_id", Field: &c.RegionID, Nullable: true, SQL: placeColumn("region_id")},
 		{Read: "COALESCE(p.name, '')", Field: &c.PlaceName},
 		{Name: "affiliated_until", Field: &c.AffiliatedUntil},
 		{Name: "unconfirmed", Field: &c.Unconfirmed},
@@ -37,8 +39,8 @@ var clubTable = database.NewTable("club c", " LEFT JOIN place p ON p.id = c.plac
 	}
 })
 
-// ofPlace returns SQL for a column of a club's place.
-func ofPlace(column string) func(arg func(string) string) string {
+// placeColumn returns SQL for a column of a club's place.
+func placeColumn(column string) func(arg func(string) string) string {
 	return func(arg func(string) string) string {
 		return "(SELECT " + column + " FROM place WHERE id = " + arg("place_id") + ")"
 	}
@@ -135,7 +137,8 @@ func (q Q) SaveClub(ctx context.Context, c domain.Club) error {
 	if err := q.renameClub(ctx, c.ID, fold.Text(c.Name)); err != nil {
 		return err
 	}
-	if _, err := q.db.Exec(ctx, "UPDATE event SET organiser_search = $2 WHERE organiser_id = $1 AND organiser_search <> $2", c.ID, fold.Text(c.Name)); err != nil {
+	if _, err := q.db.Exec(ctx, "UPDATE event SET organiser_search = $2 WHERE organiser_id = $1 AND organiser_search <> $2",
+		c.ID, fold.Text(c.Name)); err != nil {
 		return err
 	}
 	_, err := q.db.Exec(ctx, `UPDATE app_user SET club_search = $2
@@ -185,5 +188,6 @@ func (q Q) EveryClubCode(ctx context.Context) (map[int64]string, error) {
 
 // ClubCodes returns the affiliation codes of the clubs in an event.
 func (q Q) ClubCodes(ctx context.Context, eventID int64) (map[int64]string, error) {
-	return q.textsByID(ctx, "SELECT c.id, c.code FROM club c WHERE c.id IN (SELECT n.club_id FROM event_club n WHERE n.event_id = $1)", eventID)
+	return q.textsByID(ctx, "SELECT c.id, c.code FROM club c WHERE c.id IN (SELECT n.club_id FROM event_club n "+
+		"WHERE n.event_id = $1)", eventID)
 }

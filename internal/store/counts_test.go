@@ -18,7 +18,8 @@ import (
 func swimmer(c domain.Club, last, first string) domain.Athlete {
 	return domain.Athlete{
 		ClubID: c.ID, ClubName: c.Name, Visible: true, Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start),
-		Person: domain.Person{LastName: last, FirstName: first, Sex: domain.Male, Birth: calendar.Of(2010, 1, 1), NationalityID: catalog.Italy, NationalStateID: catalog.Italy},
+		Person: domain.Person{LastName: last, FirstName: first, Sex: domain.Male, Birth: calendar.Of(2010, 1, 1),
+			NationalityID: catalog.Italy, NationalStateID: catalog.Italy},
 	}
 }
 
@@ -153,7 +154,8 @@ func TestLongNamesFitTheIndexes(t *testing.T) {
 		// Control characters separate neither names nor search words.
 		club := testkit.Club(t, db)
 		inTx(t, db, func(q store.Q) error {
-			return q.AddAthletes(t.Context(), []domain.Athlete{swimmer(club, "Parte", "Anna"), swimmer(club, "Parte\x01Due", "Anna"), swimmer(club, "Parte\x02", "Anna")})
+			return q.AddAthletes(t.Context(), []domain.Athlete{swimmer(club, "Parte", "Anna"), swimmer(club, "Parte\x01Due",
+				"Anna"), swimmer(club, "Parte\x02", "Anna")})
 		})
 		for text, want := range map[string]int{"parte": 3, "partedue": 1, "parte\x01": 3} {
 			rows, total, err := db.Athletes(t.Context(), domain.AthleteFilter{LastName: text}, domain.Page{Number: 1, Size: 50})

@@ -9,19 +9,20 @@ import (
 	"traguardo/internal/domain"
 )
 
-var entryJoins = " JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id" + keptOf("n.athlete_id", "n.event_id") + keptClub("n.club_id", "n.event_id")
+var entryJoins = " JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id" + keptOf("n.athlete_id",
+	"n.event_id") + keptClub("n.club_id", "n.event_id")
 
 var entryTable = database.NewTable("entry n", entryJoins, entryColumns)
 
 func entryColumns(n *domain.Entry) []database.Column {
-	return slices.Concat(entryStored(n), []database.Column{
+	return slices.Concat(entryOwnColumns(n), []database.Column{
 		{Read: clubOfDay("c"), Field: &n.ClubName},
 		{Read: clubOfDay("c"), Field: &n.Athlete.ClubName},
 	}, athleteOfDay(&n.Athlete))
 }
 
-// entryStored are the columns stored in the entry's own row.
-func entryStored(n *domain.Entry) []database.Column {
+// entryOwnColumns are the columns stored in the entry's own row.
+func entryOwnColumns(n *domain.Entry) []database.Column {
 	return []database.Column{
 		{Name: "id", Field: &n.ID},
 		{Name: "event_id", Field: &n.EventID},
@@ -60,11 +61,11 @@ var participationTable = database.NewTable("entry n", entryJoins+`
 		{Read: "COALESCE(r.version, 0)", Field: &n.Result.Version},
 	}, database.LeftJoined("r", resultColumns(&n.Result)), []database.Column{
 		{Read: "n.id", Field: &n.Payment.EntryID},
-	}, paymentShown(&n.Payment))
+	}, paymentColumns(&n.Payment))
 })
 
-// paymentShown are the columns of an entry's payment, which may be missing.
-func paymentShown(p *domain.EntryPayment) []database.Column {
+// paymentColumns are the columns of an entry's payment, which may be missing.
+func paymentColumns(p *domain.EntryPayment) []database.Column {
 	return []database.Column{
 		{Read: "y.paid_at", Field: &p.PaidAt},
 		{Read: "COALESCE(y.by_hand, FALSE)", Field: &p.ByHand},
@@ -271,7 +272,8 @@ func (q Q) insertEntries(ctx context.Context, eventID int64, rows []domain.Entry
 	if err := entryTable.InsertAll(ctx, q.db, rows); err != nil {
 		return nil, err
 	}
-	return database.All(ctx, q.db, database.Value[int64], "SELECT n.id FROM entry n WHERE n.id > $1 AND +n.event_id = $2 ORDER BY n.id", last, eventID)
+	return database.All(ctx, q.db, database.Value[int64], "SELECT n.id FROM entry n WHERE n.id > $1 AND +n.event_id = $2 "+
+		"ORDER BY n.id", last, eventID)
 }
 
 // AddCounted stores new individual entries of a locked event and adds the given changes to the counters instead of recounting, so that it
@@ -302,7 +304,8 @@ func (q Q) RaceEntries(ctx context.Context, eventID, clubID int64) (map[RaceKey]
 		err := s.Scan(&r.RaceID, &r.CategoryID, &r.Kind, &disability, &r.n)
 		r.Disabled = disability.Present()
 		return r, err
-	}, "SELECT n.race_id, n.category_id, n.kind, n.disability, COUNT(*) FROM entry n"+w.Where(q.db)+" GROUP BY n.race_id, n.category_id, n.kind, n.disability", w.Args...)
+	}, "SELECT n.race_id, n.category_id, n.kind, n.disability, COUNT(*) FROM entry n"+w.Where(q.db)+" "+
+		"GROUP BY n.race_id, n.category_id, n.kind, n.disability", w.Args...)
 	out := make(map[RaceKey]int, len(rows))
 	for _, r := range rows {
 		out[r.RaceKey] += r.n
@@ -319,13 +322,15 @@ type RaceKey struct {
 // EntriesOf returns all entries of an athlete, individual and team, newest event first.
 func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.PersonalEntry, error) {
 	const columns = `SELECT v.name, v.starts_on, r.name, c.label, n.kind, n.entry_time, COALESCE(s.time, 0), COALESCE(s.status, 0), `
-	const joins = ` JOIN event v ON v.id = n.event_id JOIN race r ON r.id = n.race_id JOIN category c ON c.id = n.category_id LEFT JOIN result s ON s.entry_id = n.id`
+	const joins = ` JOIN event v ON v.id = n.event_id JOIN race r ON r.id = n.race_id JOIN category c ON c.id = n.category_id
+		LEFT JOIN result s ON s.entry_id = n.id`
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.PersonalEntry, error) {
 		var e domain.PersonalEntry
 		var id int64
 		err := s.Scan(&e.Event, &e.Day, &e.Race, &e.Category, &e.Kind, &e.EntryTime, &e.Time, &e.Status, &e.Note, &id)
 		return e, err
-	}, columns+"n.note, n.id AS entry_id FROM entry n"+joins+" WHERE n.athlete_id = $1 UNION ALL "+columns+"m.note, n.id FROM entry_member m JOIN entry n ON n.id = m.entry_id"+joins+
+	}, columns+"n.note, n.id AS entry_id FROM entry n"+joins+" WHERE n.athlete_id = $1 UNION ALL "+columns+"m.note, n.id "+
+		"FROM entry_member m JOIN entry n ON n.id = m.entry_id"+joins+
 		" WHERE m.athlete_id = $1 ORDER BY 2 DESC, entry_id", athleteID)
 }
 

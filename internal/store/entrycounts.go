@@ -24,15 +24,18 @@ func (c SexCount) Group() domain.CategoryKey {
 
 // RaceCounts counts the entries of an event by race, category and sex.
 func (q Q) RaceCounts(ctx context.Context, eventID int64) ([]SexCount, error) {
-	return q.sexCounts(ctx, `SELECT n.category_id, n.disability > $2 AS disabled, n.kind, n.race_id, n.sex, COUNT(*) FROM entry n WHERE n.event_id = $1
+	return q.sexCounts(ctx, `SELECT n.category_id, n.disability > $2 AS disabled, n.kind, n.race_id, n.sex, COUNT(*) FROM entry n
+		WHERE n.event_id = $1
 		GROUP BY n.category_id, n.disability > $2, n.kind, n.race_id, n.sex`, eventID)
 }
 
 // PersonCounts counts the people entered in an event, individually or in teams, by category and sex. Each person counts once per category.
 func (q Q) PersonCounts(ctx context.Context, eventID int64) ([]SexCount, error) {
 	return q.sexCounts(ctx, `SELECT p.category_id, p.disabled, p.kind, 0, a.sex, COUNT(*) FROM (
-			SELECT n.category_id AS category_id, n.disability > $2 AS disabled, n.kind AS kind, n.athlete_id AS athlete_id FROM entry n WHERE n.event_id = $1 AND n.kind = 1
-			UNION SELECT n.category_id, n.disability > $2, n.kind, m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id WHERE n.event_id = $1 AND n.kind = 2
+			SELECT n.category_id AS category_id, n.disability > $2 AS disabled, n.kind AS kind, n.athlete_id AS athlete_id FROM entry n
+			WHERE n.event_id = $1 AND n.kind = 1
+			UNION SELECT n.category_id, n.disability > $2, n.kind, m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id
+			WHERE n.event_id = $1 AND n.kind = 2
 		) p JOIN athlete a ON a.id = p.athlete_id GROUP BY p.category_id, p.disabled, p.kind, a.sex`, eventID)
 }
 

@@ -36,7 +36,7 @@ func settledColumns(n *domain.EntrySummary) []database.Column {
 		database.Column{Read: "n.made_by", Field: &n.Author},
 		database.Column{Read: "n.created_at", Field: &n.CreatedAt},
 	)
-	return append(columns, paymentShown(&n.Payment)...)
+	return append(columns, paymentColumns(&n.Payment)...)
 }
 
 const (
@@ -75,7 +75,7 @@ func (q Q) ChargedLines(ctx context.Context, eventID, clubID int64, penalties bo
 	if err != nil {
 		return nil, err
 	}
-	marked, err := q.HandMarked(ctx, eventID)
+	marked, err := q.MarkedAsPaid(ctx, eventID)
 	for i := range list {
 		list[i].Payment.ByHand = marked[list[i].ID]
 	}

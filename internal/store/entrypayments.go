@@ -29,6 +29,8 @@ func (q Q) SaveEntryPayments(ctx context.Context, list []domain.EntryPayment) er
 	for i, p := range list {
 		rows[i] = []any{p.EntryID, p.PaidAt, p.ByHand, p.MarkedBy, p.MarkedClub, p.PayBy}
 	}
-	return q.db.BulkInsert(ctx, "entry_payment (entry_id, paid_at, by_hand, marked_by, marked_club, pay_by)", `ON CONFLICT (entry_id) DO UPDATE SET
-		paid_at = excluded.paid_at, by_hand = excluded.by_hand, marked_by = excluded.marked_by, marked_club = excluded.marked_club, pay_by = excluded.pay_by`, rows)
+	return q.db.BulkInsert(ctx, "entry_payment (entry_id, paid_at, by_hand, marked_by, marked_club, pay_by)",
+		`ON CONFLICT (entry_id) DO UPDATE SET
+		paid_at = excluded.paid_at, by_hand = excluded.by_hand, marked_by = excluded.marked_by, marked_club = excluded.marked_club,
+		pay_by = excluded.pay_by`, rows)
 }

@@ -9,7 +9,9 @@ import (
 	"traguardo/internal/problem"
 )
 
-var eventCategoryTable = database.NewTable("event_category k", " LEFT JOIN category c ON c.id = k.category_id", func(k *domain.EventCategory) []database.Column {
+const eventCategoryJoins = " LEFT JOIN category c ON c.id = k.category_id"
+
+var eventCategoryTable = database.NewTable("event_category k", eventCategoryJoins, func(k *domain.EventCategory) []database.Column {
 	return append([]database.Column{
 		{Name: "id", Field: &k.ID},
 		{Name: "event_id", Field: &k.EventID, InsertOnly: true},

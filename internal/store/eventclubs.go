@@ -28,7 +28,8 @@ var eventClubTable = database.NewTable("event_club n", " JOIN club c ON c.id = n
 // all removed is still included, because its account is open.
 func (q Q) EventClubs(ctx context.Context, eventID int64) ([]domain.EventClub, error) {
 	list, err := eventClubTable.All(ctx, q.db, `WHERE n.event_id = $1 AND (n.extended OR n.entries + n.teams > 0
-		OR EXISTS (SELECT 1 FROM club_order o WHERE o.event_id = n.event_id AND o.club_id = n.club_id AND o.state = $2)) ORDER BY c.id`, eventID, domain.OrderPaid)
+		OR EXISTS (SELECT 1 FROM club_order o WHERE o.event_id = n.event_id AND o.club_id = n.club_id AND o.state = $2)) ORDER BY c.id`,
+		eventID, domain.OrderPaid)
 	slices.SortStableFunc(list, func(a, b domain.EventClub) int { return cmp.Compare(fold.Text(a.ClubName), fold.Text(b.ClubName)) })
 	return list, err
 }
@@ -54,14 +55,16 @@ func (q Q) EventTotals(ctx context.Context, f domain.EventFilter) (int, domain.E
 		var c domain.EventCounts
 		err := s.Scan(&n, &c.Clubs, &c.Athletes, &c.Entries, &c.Teams)
 		return c, err
-	}, `SELECT COUNT(*), CAST(COALESCE(SUM(e.clubs), 0) AS BIGINT), CAST(COALESCE(SUM(e.athletes), 0) AS BIGINT), CAST(COALESCE(SUM(e.entries), 0) AS BIGINT),
+	}, `SELECT COUNT(*), CAST(COALESCE(SUM(e.clubs), 0) AS BIGINT), CAST(COALESCE(SUM(e.athletes), 0) AS BIGINT),
+		CAST(COALESCE(SUM(e.entries), 0) AS BIGINT),
 		CAST(COALESCE(SUM(e.teams), 0) AS BIGINT) FROM event e`+w.Where(q.db), w.Args...)
 	return n, sums, err
 }
 
 // SetExtension grants a club an extension for an event, or withdraws it.
 func (q Q) SetExtension(ctx context.Context, eventID, clubID int64, on bool) error {
-	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams) VALUES ($1, $2, $3, 0, 0, 0, 0, 0)
+	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards,
+		teams) VALUES ($1, $2, $3, 0, 0, 0, 0, 0)
 		ON CONFLICT (event_id, club_id) DO UPDATE SET extended = excluded.extended`, eventID, clubID, on)
 	return err
 }
@@ -77,22 +80,28 @@ func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) er
 			return err
 		}
 	}
-	_, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1, clubs = (SELECT COUNT(*) FROM event_club n WHERE n.event_id = $1 AND n.entries + n.teams > 0),
+	_, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1, clubs = (SELECT COUNT(*) FROM event_club n
+		WHERE n.event_id = $1 AND n.entries + n.teams > 0),
 		athletes = (SELECT COALESCE(SUM(n.athletes + n.team_athletes), 0) FROM event_club n WHERE n.event_id = $1),
-		entries = (SELECT COALESCE(SUM(n.entries), 0) FROM event_club n WHERE n.event_id = $1), teams = (SELECT COALESCE(SUM(n.teams), 0) FROM event_club n WHERE n.event_id = $1)
+		entries = (SELECT COALESCE(SUM(n.entries), 0) FROM event_club n WHERE n.event_id = $1), teams = (SELECT COALESCE(SUM(n.teams), 0)
+		FROM event_club n WHERE n.event_id = $1)
 		WHERE id = $1`, eventID)
 	return err
 }
 
 // moveCounts adds to the counts of a club in a locked event, and to the event's own counts.
 func (q Q) moveCounts(ctx context.Context, eventID, clubID int64, by domain.EventClub) error {
-	if _, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1, athletes = athletes + $4, entries = entries + $3, clubs = clubs + CASE WHEN CAST($3 AS BIGINT) > 0
-		AND NOT EXISTS (SELECT 1 FROM event_club n WHERE n.event_id = $1 AND n.club_id = $2 AND n.entries + n.teams > 0) THEN 1 ELSE 0 END WHERE id = $1`,
+	if _, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1, athletes = athletes + $4, entries = entries + $3,
+		clubs = clubs + CASE WHEN CAST($3 AS BIGINT) > 0
+		AND NOT EXISTS (SELECT 1 FROM event_club n WHERE n.event_id = $1 AND n.club_id = $2
+		AND n.entries + n.teams > 0) THEN 1 ELSE 0 END WHERE id = $1`,
 		eventID, clubID, by.Entries, by.Athletes+by.TeamAthletes); err != nil {
 		return err
 	}
-	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams) VALUES ($1, $2, FALSE, $3, $4, $5, $6, 0)
-		ON CONFLICT (event_id, club_id) DO UPDATE SET athletes = event_club.athletes + excluded.athletes, team_athletes = event_club.team_athletes + excluded.team_athletes,
+	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards,
+		teams) VALUES ($1, $2, FALSE, $3, $4, $5, $6, 0)
+		ON CONFLICT (event_id, club_id) DO UPDATE SET athletes = event_club.athletes + excluded.athletes,
+		team_athletes = event_club.team_athletes + excluded.team_athletes,
 			entries = event_club.entries + excluded.entries, wild_cards = event_club.wild_cards + excluded.wild_cards`,
 		eventID, clubID, by.Athletes, by.TeamAthletes, by.Entries, by.WildCards)
 	return err
@@ -113,20 +122,23 @@ func (q Q) ClubEntries(ctx context.Context, eventID int64, clubIDs []int64) (map
 
 // EntrantCount returns how many athletes are in individual races of an event.
 func (q Q) EntrantCount(ctx context.Context, eventID int64) (int, error) {
-	return database.One(ctx, q.db, database.Value[int], "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT) FROM event_club n WHERE n.event_id = $1", eventID)
+	return database.One(ctx, q.db, database.Value[int], "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT) FROM event_club n "+
+		"WHERE n.event_id = $1", eventID)
 }
 
 func (q Q) countClub(ctx context.Context, eventID, clubID int64) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams)
 		SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), FALSE,
 			(SELECT COUNT(DISTINCT e.athlete_id) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 1),
-			(SELECT COUNT(DISTINCT m.athlete_id) FROM entry e JOIN entry_member m ON m.entry_id = e.id WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 2
+			(SELECT COUNT(DISTINCT m.athlete_id) FROM entry e JOIN entry_member m ON m.entry_id = e.id
+			WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 2
 				AND NOT EXISTS (SELECT 1 FROM entry x WHERE x.event_id = $1 AND x.athlete_id = m.athlete_id AND x.kind = 1)),
 			(SELECT COUNT(*) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 1),
 			(SELECT COUNT(*) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.wild_card),
 			(SELECT COUNT(*) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 2)
 		WHERE TRUE
-		ON CONFLICT (event_id, club_id) DO UPDATE SET athletes = excluded.athletes, team_athletes = excluded.team_athletes, entries = excluded.entries,
+		ON CONFLICT (event_id, club_id) DO UPDATE SET athletes = excluded.athletes, team_athletes = excluded.team_athletes,
+		entries = excluded.entries,
 			wild_cards = excluded.wild_cards, teams = excluded.teams`, eventID, clubID)
 	return err
 }

@@ -47,6 +47,7 @@ func (q Q) LogoInUse(ctx context.Context, key string) (bool, error) {
 
 // FileKeys returns the keys of all files that the database refers to.
 func (q Q) FileKeys(ctx context.Context) ([]string, error) {
-	return database.All(ctx, q.db, database.Value[string], `SELECT logo_key FROM event WHERE logo_key <> '' UNION SELECT press_key FROM event WHERE press_key <> ''
+	return database.All(ctx, q.db, database.Value[string], `SELECT logo_key FROM event WHERE logo_key <> '' UNION SELECT press_key
+		FROM event WHERE press_key <> ''
 		UNION SELECT file_key FROM event_file ORDER BY 1`)
 }

@@ -8,13 +8,15 @@ import (
 
 // LinkedEvents returns the earlier events that qualify for an event.
 func (q Q) LinkedEvents(ctx context.Context, id int64) ([]domain.Event, error) {
-	return eventTable.All(ctx, q.db, "WHERE e.id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $1) ORDER BY e.starts_on, e.id", id)
+	return eventTable.All(ctx, q.db, "WHERE e.id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $1) "+
+		"ORDER BY e.starts_on, e.id", id)
 }
 
 // PreviousEvents returns the events of the same sport and season that end before an event and are not linked to it.
 func (q Q) PreviousEvents(ctx context.Context, e domain.Event) ([]domain.Event, error) {
 	return eventTable.All(ctx, q.db, `WHERE e.season_id = $1 AND e.sport_id = $2 AND e.ends_on < $3 AND e.id <> $4
-		AND e.id NOT IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $4) ORDER BY e.starts_on DESC, e.id DESC`, e.SeasonID, e.SportID, e.Starts, e.ID)
+		AND e.id NOT IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $4) ORDER BY e.starts_on DESC, e.id DESC`,
+		e.SeasonID, e.SportID, e.Starts, e.ID)
 }
 
 // LinkEvent links an earlier event to a later one. It does nothing if they are already linked.

@@ -56,7 +56,8 @@ func (q Q) saveOptions(ctx context.Context, table, owner string, id int64, befor
 		if before.Has(n) && before[n] == after[n] {
 			continue
 		}
-		if _, err := q.db.Exec(ctx, "INSERT INTO "+table+" ("+owner+", option_id, value) VALUES ($1, $2, $3) ON CONFLICT ("+owner+", option_id) DO UPDATE SET value = excluded.value",
+		if _, err := q.db.Exec(ctx, "INSERT INTO "+table+" ("+owner+", option_id, value) VALUES ($1, $2, $3) "+
+			"ON CONFLICT ("+owner+", option_id) DO UPDATE SET value = excluded.value",
 			id, n, after[n]); err != nil {
 			return err
 		}

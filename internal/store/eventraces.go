@@ -37,7 +37,8 @@ func (q Q) eventRaces(ctx context.Context, where string, args ...any) ([]domain.
 		return list, err
 	}
 	slices.SortFunc(list, func(a, b domain.EventRace) int {
-		return cmp.Or(cmp.Compare(a.Kind, b.Kind), compareBools(a.Disabled, b.Disabled), cmp.Compare(a.CategoryID, b.CategoryID), cmp.Compare(a.Position, b.Position),
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), compareBools(a.Disabled, b.Disabled), cmp.Compare(a.CategoryID, b.CategoryID),
+			cmp.Compare(a.Position, b.Position),
 			cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(a.ID, b.ID))
 	})
 	known, err := raceTable.All(ctx, q.db, "WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE "+where+")", args...)

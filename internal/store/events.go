@@ -139,7 +139,8 @@ func (q Q) dropOffered(ctx context.Context, f domain.EventFilter) (domain.EventF
 	if len(f.Offered) != 1 {
 		return f, nil
 	}
-	others, err := database.One(ctx, q.db, database.Value[bool], "SELECT EXISTS (SELECT 1 FROM event WHERE sport_id < $1) OR EXISTS (SELECT 1 FROM event WHERE sport_id > $1)", f.Offered[0])
+	others, err := database.One(ctx, q.db, database.Value[bool], "SELECT EXISTS (SELECT 1 FROM event "+
+		"WHERE sport_id < $1) OR EXISTS (SELECT 1 FROM event WHERE sport_id > $1)", f.Offered[0])
 	if !others {
 		f.Offered = nil
 	}
@@ -190,7 +191,8 @@ func (q Q) whole(ctx context.Context, e domain.Event) (domain.Event, error) {
 		return e, err
 	}
 	var err error
-	list[0].Circuits, err = database.All(ctx, q.db, database.Value[int64], "SELECT circuit_id FROM event_circuit WHERE event_id = $1 ORDER BY circuit_id", e.ID)
+	list[0].Circuits, err = database.All(ctx, q.db, database.Value[int64], "SELECT circuit_id FROM event_circuit WHERE event_id = $1 "+
+		"ORDER BY circuit_id", e.ID)
 	return list[0], err
 }
 
@@ -306,7 +308,8 @@ func (q Q) SetEventStatus(ctx context.Context, id int64, status domain.EventStat
 
 // EventsToMove returns the open events whose deadline has passed and the closed events that are over, for the nightly job.
 func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], `SELECT id FROM event WHERE (status = 1 AND deadline < $1) OR (status = 2 AND ends_on < $1) ORDER BY id`, today)
+	return database.All(ctx, q.db, database.Value[int64], `SELECT id FROM event
+		WHERE (status = 1 AND deadline < $1) OR (status = 2 AND ends_on < $1) ORDER BY id`, today)
 }
 
 // OpenEvents counts the events of the offered sports that accept entries.

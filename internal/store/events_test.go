@@ -19,18 +19,22 @@ import (
 // fillEvents stores events with many ties and missing values, some with entries.
 func fillEvents(t *testing.T, db *store.DB) {
 	league := championship(t, db)
-	clubs := []domain.Club{testkit.Club(t, db, func(c *domain.Club) { c.Name = "D'Alò" }), testkit.Club(t, db, func(c *domain.Club) { c.Name = "Dalo Nuoto" }), testkit.Club(t, db, func(c *domain.Club) { c.Name = "a-b" })}
+	clubs := []domain.Club{testkit.Club(t, db, func(c *domain.Club) { c.Name = "D'Alò" }), testkit.Club(t, db,
+		func(c *domain.Club) { c.Name = "Dalo Nuoto" }), testkit.Club(t, db, func(c *domain.Club) { c.Name = "a-b" })}
 	for i, text := range append(slices.Clone(awkward), awkward...) {
 		e := testkit.Event(t, db, clubs[i%3], func(e *domain.Event) {
-			e.Name, e.Place, e.Notes, e.PressRelease, e.LogoKey = text, awkward[(i*5)%len(awkward)], awkward[(i*7)%len(awkward)], awkward[(i*3)%len(awkward)], awkward[(i*11)%len(awkward)]
+			e.Name, e.Place, e.Notes, e.PressRelease, e.LogoKey = text, awkward[(i*5)%len(awkward)], awkward[(i*7)%len(awkward)],
+				awkward[(i*3)%len(awkward)], awkward[(i*11)%len(awkward)]
 			e.Starts, e.Deadline = e.Starts.AddDays(i%4), e.Deadline.AddDays(i%6)
 			e.Ends = e.Starts.AddDays(i % 2)
-			e.SportID, e.RegionID, e.Status, e.MaxEntrants, e.ClubOnly, e.Invoiced, e.FeeMethod, e.PointsMethod = 1+i%3, int64(i%5), domain.EventStatus(1+i%5), 100*(i%7), i%2 == 0, i%5 == 0, domain.FeeMethod(1+i%3), domain.PointsMethod(1+i%2)
+			e.SportID, e.RegionID, e.Status, e.MaxEntrants, e.ClubOnly, e.Invoiced, e.FeeMethod, e.PointsMethod = 1+i%3, int64(i%5),
+				domain.EventStatus(1+i%5), 100*(i%7), i%2 == 0, i%5 == 0, domain.FeeMethod(1+i%3), domain.PointsMethod(1+i%2)
 			if i%2 == 0 {
 				e.ChampionshipID = league.ID
 			}
 			if i%3 == 0 {
-				e.Options[65], e.Options[66], e.Options[21], e.Options[28] = "https://"+fmt.Sprint(i%4)+".example", awkward[(i*13)%len(awkward)], "0", "1"
+				e.Options[65], e.Options[66], e.Options[21], e.Options[28] = "https://"+fmt.Sprint(i%4)+".example",
+					awkward[(i*13)%len(awkward)], "0", "1"
 			}
 		})
 		if i%4 == 0 {
@@ -55,12 +59,16 @@ func TestEventFilters(t *testing.T) {
 			f    domain.EventFilter
 			want []int64
 		}{
-			"all": {domain.EventFilter{}, []int64{gym, swim}}, "a sport": {domain.EventFilter{SportID: 2}, []int64{gym}}, "the offered sports": {domain.EventFilter{Offered: []int{1}}, []int64{swim}},
-			"a sport that is not offered": {domain.EventFilter{SportID: 2, Offered: []int{1}}, nil}, "from": {domain.EventFilter{From: day.AddDays(1)}, []int64{gym}}, "to": {domain.EventFilter{To: day}, []int64{swim}},
-			"nobody's": {domain.EventFilter{OrganiserID: 9999}, nil}, "the organiser's": {domain.EventFilter{OrganiserID: club.ID}, []int64{gym, swim}}, "text": {domain.EventFilter{Name: "NUÒTO"}, []int64{swim}},
+			"all": {domain.EventFilter{}, []int64{gym, swim}}, "a sport": {domain.EventFilter{SportID: 2}, []int64{gym}},
+			"the offered sports":          {domain.EventFilter{Offered: []int{1}}, []int64{swim}},
+			"a sport that is not offered": {domain.EventFilter{SportID: 2, Offered: []int{1}}, nil},
+			"from":                        {domain.EventFilter{From: day.AddDays(1)}, []int64{gym}}, "to": {domain.EventFilter{To: day}, []int64{swim}},
+			"nobody's": {domain.EventFilter{OrganiserID: 9999}, nil}, "the organiser's": {domain.EventFilter{OrganiserID: club.ID},
+				[]int64{gym, swim}}, "text": {domain.EventFilter{Name: "NUÒTO"}, []int64{swim}},
 		} {
 			rows, total, err := db.Events(t.Context(), c.f, domain.Page{})
-			if got := idsOf(rows, func(e domain.Event) int64 { return e.ID }); err != nil || total != len(c.want) || !slices.Equal(got, append([]int64{}, c.want...)) {
+			if got := idsOf(rows, func(e domain.Event) int64 { return e.ID }); err != nil || total != len(c.want) || !slices.Equal(got,
+				append([]int64{}, c.want...)) {
 				t.Errorf("%s: %v of %d, want %v, %v", name, got, total, c.want, err)
 			}
 			for _, e := range rows {
@@ -139,7 +147,8 @@ func entriesCounted(t testing.TB, db *store.DB, eventID int64, when string) {
 	got := map[int64]domain.EventClub{}
 	for _, c := range rows {
 		if c.Entries+c.Teams > 0 {
-			got[c.ClubID] = domain.EventClub{Athletes: c.Athletes, TeamAthletes: c.TeamAthletes, Entries: c.Entries, WildCards: c.WildCards, Teams: c.Teams}
+			got[c.ClubID] = domain.EventClub{Athletes: c.Athletes, TeamAthletes: c.TeamAthletes, Entries: c.Entries, WildCards: c.WildCards,
+				Teams: c.Teams}
 		}
 	}
 	if !maps.Equal(got, want) {
@@ -165,7 +174,9 @@ func TestEntriesAreCounted(t *testing.T) {
 					var list []domain.Entry
 					for range rapid.IntRange(1, 4).Draw(rt, "entries") {
 						c := club.Draw(rt, "club")
-						n := domain.Entry{EventID: e.ID, ClubID: c.ID, CategoryID: testkit.Ragazzi, Disability: 1, Sex: 2, Kind: rapid.SampledFrom([]domain.EntryKind{domain.Individual, domain.Team}).Draw(rt, "kind"), WildCard: rapid.Bool().Draw(rt, "wild card"), CreatedAt: calendar.At(testkit.Start)}
+						n := domain.Entry{EventID: e.ID, ClubID: c.ID, CategoryID: testkit.Ragazzi, Disability: 1, Sex: 2,
+							Kind:     rapid.SampledFrom([]domain.EntryKind{domain.Individual, domain.Team}).Draw(rt, "kind"),
+							WildCard: rapid.Bool().Draw(rt, "wild card"), CreatedAt: calendar.At(testkit.Start)}
 						of := rapid.SampledFrom(athletes[c.ID])
 						if n.Kind == 1 {
 							n.RaceID, n.AthleteID = rapid.SampledFrom([]int64{testkit.Free50, testkit.Free100}).Draw(rt, "race"), of.Draw(rt, "athlete").ID
@@ -226,7 +237,8 @@ func TestEntryCountsUnderConcurrentWrites(t *testing.T) {
 				swimmers := []domain.Athlete{testkit.Athlete(t, db, club), testkit.Athlete(t, db, club), testkit.Athlete(t, db, club)}
 				writers.Go(func() {
 					for i, a := range swimmers {
-						list := []domain.Entry{{EventID: e.ID, RaceID: races[i%2].RaceID, AthleteID: a.ID, ClubID: club.ID, Kind: 1, CategoryID: testkit.Ragazzi, Disability: 1, Sex: 2, CreatedAt: calendar.At(testkit.Start)}}
+						list := []domain.Entry{{EventID: e.ID, RaceID: races[i%2].RaceID, AthleteID: a.ID, ClubID: club.ID, Kind: 1,
+							CategoryID: testkit.Ragazzi, Disability: 1, Sex: 2, CreatedAt: calendar.At(testkit.Start)}}
 						if err := db.Tx(t.Context(), func(q store.Q) error {
 							_, err := q.AddEntries(t.Context(), e.ID, list)
 							return err

@@ -59,7 +59,8 @@ func sorted[T any](q Q, name string, l database.List[T]) []Query {
 
 // Sorts are the sort keys of each list.
 var Sorts = struct{ Users, Clubs, Accesses, Audits, Athletes, Championships, Events, Entrants, Orders, Movements []string }{
-	keys(users), keys(clubs), keys(accesses), keys(audits), keys(athletes), keys(championships), keys(events), keys(entrants), keys(orders), keys(walletLines),
+	keys(users), keys(clubs), keys(accesses), keys(audits), keys(athletes), keys(championships), keys(events), keys(entrants),
+	keys(orders), keys(walletLines),
 }
 
 func keys[T any](l database.List[T]) []string { return slices.Sorted(maps.Keys(l.Sorts)) }

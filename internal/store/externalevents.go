@@ -42,7 +42,8 @@ func (q Q) LockExternalEvent(ctx context.Context, id, clubID int64) (domain.Exte
 
 // RecentTrials returns the newest trials of a club, at most most of them.
 func (q Q) RecentTrials(ctx context.Context, clubID int64, most int) ([]domain.ExternalEvent, error) {
-	return externalEventTable.All(ctx, q.db, "WHERE x.club_id = $1 AND NOT x.race ORDER BY x.day DESC, x.id DESC LIMIT CAST($2 AS BIGINT)", clubID, most)
+	return externalEventTable.All(ctx, q.db, "WHERE x.club_id = $1 AND NOT x.race "+
+		"ORDER BY x.day DESC, x.id DESC LIMIT CAST($2 AS BIGINT)", clubID, most)
 }
 
 // ExternalEventsOn returns the external events of a club between two days, in the order they were created.
@@ -71,7 +72,8 @@ func (q Q) DeleteExternalEvent(ctx context.Context, id int64) error {
 }
 
 var externalResultTable = database.NewTable("external_result p",
-	" JOIN result r ON r.id = p.result_id JOIN athlete a ON a.id = p.athlete_id JOIN club c ON c.id = a.club_id JOIN race g ON g.id = p.race_id", func(x *domain.ExternalResult) []database.Column {
+	" JOIN result r ON r.id = p.result_id JOIN athlete a ON a.id = p.athlete_id JOIN club c ON c.id = a.club_id "+
+		"JOIN race g ON g.id = p.race_id", func(x *domain.ExternalResult) []database.Column {
 		return []database.Column{
 			{Read: "p.result_id", Field: &x.ID},
 			{Read: "p.external_event_id", Field: &x.EventID},
@@ -111,7 +113,8 @@ func (q Q) SwimsIn(ctx context.Context, eventIDs, athleteIDs []int64) ([]domain.
 		var x domain.ExternalResult
 		err := s.Scan(&x.EventID, &x.AthleteID, &x.RaceID, &x.Time)
 		return x, err
-	}, "SELECT p.external_event_id, p.athlete_id, p.race_id, r.time FROM external_result p JOIN result r ON r.id = p.result_id"+w.Where(q.db), w.Args...)
+	}, "SELECT p.external_event_id, p.athlete_id, p.race_id, r.time FROM external_result p "+
+		"JOIN result r ON r.id = p.result_id"+w.Where(q.db), w.Args...)
 }
 
 // ExternalResultsByID returns the external results with the given ids; other ids are left out.
@@ -123,7 +126,8 @@ func (q Q) ExternalResultsByID(ctx context.Context, ids []int64) ([]domain.Exter
 func (q Q) EventsOfResults(ctx context.Context, resultIDs []int64) (map[int64]domain.ExternalEvent, error) {
 	w := &database.Filter{}
 	w.In("p.result_id", resultIDs)
-	list, err := externalEventTable.All(ctx, q.db, "WHERE x.id IN (SELECT p.external_event_id FROM external_result p"+w.Where(q.db)+")", w.Args...)
+	list, err := externalEventTable.All(ctx, q.db, "WHERE x.id IN (SELECT p.external_event_id "+
+		"FROM external_result p"+w.Where(q.db)+")", w.Args...)
 	return keyed(list, func(x *domain.ExternalEvent) int64 { return x.ID }), err
 }
 
@@ -182,7 +186,8 @@ func (q Q) AddExternalResults(ctx context.Context, list []domain.ExternalResult)
 
 // SaveExternalResult changes the time, athlete or race of an external result; the previous value stays in the history.
 func (q Q) SaveExternalResult(ctx context.Context, x domain.ExternalResult) error {
-	err := q.ChangeResult(ctx, domain.Result{ID: x.ID, Time: x.Time, Status: domain.ResultRegular, RecordedBy: x.RecordedBy, RecordedAt: x.RecordedAt, Version: x.Version})
+	err := q.ChangeResult(ctx, domain.Result{ID: x.ID, Time: x.Time, Status: domain.ResultRegular, RecordedBy: x.RecordedBy,
+		RecordedAt: x.RecordedAt, Version: x.Version})
 	if err != nil {
 		return err
 	}
@@ -206,7 +211,8 @@ func (q Q) DeleteExternalResults(ctx context.Context, ids []int64) error {
 
 // ForgetSwims removes a person's external results, and the external events and trials that have no other results.
 func (q Q) ForgetSwims(ctx context.Context, athleteID int64) error {
-	events, err := database.All(ctx, q.db, database.Value[int64], "SELECT DISTINCT p.external_event_id FROM external_result p WHERE p.athlete_id = $1", athleteID)
+	events, err := database.All(ctx, q.db, database.Value[int64], "SELECT DISTINCT p.external_event_id FROM external_result p "+
+		"WHERE p.athlete_id = $1", athleteID)
 	if err != nil {
 		return err
 	}
@@ -220,7 +226,8 @@ func (q Q) ForgetSwims(ctx context.Context, athleteID int64) error {
 	w := &database.Filter{}
 	w.In("x.id", events)
 	w.Add("NOT EXISTS (SELECT 1 FROM external_result p WHERE p.external_event_id = x.id)")
-	if events, err = database.All(ctx, q.db, database.Value[int64], "SELECT x.id FROM external_event x"+w.Where(q.db), w.Args...); err != nil || len(events) == 0 {
+	if events, err = database.All(ctx, q.db, database.Value[int64], "SELECT x.id "+
+		"FROM external_event x"+w.Where(q.db), w.Args...); err != nil || len(events) == 0 {
 		return err
 	}
 	w = &database.Filter{}

@@ -75,7 +75,8 @@ func (q Q) FindUsers(ctx context.Context, text string, limit int) ([]domain.User
 	}
 	var found []domain.User
 	for _, column := range []string{"u.username_search", "u.last_search", "u.email_search"} {
-		rows, err := userTable.All(ctx, q.db, " WHERE "+column+" >= $1 AND "+column+" < $2 ORDER BY "+column+", u.id LIMIT "+strconv.Itoa(limit), prefix, after(prefix))
+		rows, err := userTable.All(ctx, q.db, " WHERE "+column+" >= $1 AND "+column+" < $2 "+
+			"ORDER BY "+column+", u.id LIMIT "+strconv.Itoa(limit), prefix, after(prefix))
 		if err != nil {
 			return nil, err
 		}

@@ -38,7 +38,8 @@ func entrantOfDay(a *domain.Entrant) []database.Column {
 
 // ofDay returns the joins of a row's athlete and club (a, ac) and of what its event keeps of them (kn, kc).
 func ofDay(athlete, event string) string {
-	return " JOIN athlete a ON a.id = " + athlete + keptOf("a.id", event) + " JOIN club ac ON ac.id = COALESCE(kn.club_id, a.club_id)" + keptClub("ac.id", event)
+	return " JOIN athlete a ON a.id = " + athlete + keptOf("a.id",
+		event) + " JOIN club ac ON ac.id = COALESCE(kn.club_id, a.club_id)" + keptClub("ac.id", event)
 }
 
 func keptOf(athlete, event string) string {
@@ -70,13 +71,15 @@ func (q Q) keepNames(ctx context.Context, changes ...AthleteChange) error {
 		return nil
 	}
 	for _, participation := range []string{
-		"entry t ON t.athlete_id = a.id", "entry_member m ON m.athlete_id = a.id JOIN entry t ON t.id = m.entry_id", "escort t ON t.athlete_id = a.id", "passage t ON t.athlete_id = a.id",
+		"entry t ON t.athlete_id = a.id", "entry_member m ON m.athlete_id = a.id JOIN entry t ON t.id = m.entry_id",
+		"escort t ON t.athlete_id = a.id", "passage t ON t.athlete_id = a.id",
 	} {
 		w := &database.Filter{}
 		w.In("a.id", ids)
 		w.Add("e.status = ?", domain.EventConcluded)
 		if _, err := q.db.Exec(ctx, "INSERT INTO kept_name (event_id, athlete_id, last_name, first_name, birth, club_id)"+
-			" SELECT e.id, a.id, a.last_name, a.first_name, a.birth, a.club_id FROM athlete a JOIN "+participation+" JOIN event e ON e.id = t.event_id"+w.Where(q.db)+
+			" SELECT e.id, a.id, a.last_name, a.first_name, a.birth, a.club_id FROM athlete a JOIN "+participation+" "+
+			"JOIN event e ON e.id = t.event_id"+w.Where(q.db)+
 			" ON CONFLICT (event_id, athlete_id) DO NOTHING", w.Args...); err != nil {
 			return err
 		}
@@ -86,7 +89,8 @@ func (q Q) keepNames(ctx context.Context, changes ...AthleteChange) error {
 
 // keepClubName stores the current name of a club for the concluded events it entered. Call it before renaming the club.
 func (q Q) keepClubName(ctx context.Context, clubID int64, name string) error {
-	_, err := q.db.Exec(ctx, `UPDATE event_club SET kept_name = (SELECT c.name FROM club c WHERE c.id = $1) WHERE club_id = $1 AND kept_name IS NULL
+	_, err := q.db.Exec(ctx, `UPDATE event_club SET kept_name = (SELECT c.name FROM club c WHERE c.id = $1)
+		WHERE club_id = $1 AND kept_name IS NULL
 		AND EXISTS (SELECT 1 FROM club c WHERE c.id = $1 AND c.name <> $2) AND event_id IN (SELECT e.id FROM event e WHERE e.status = $3)`,
 		clubID, name, domain.EventConcluded)
 	return err
@@ -107,7 +111,8 @@ func (q Q) KeptNames(ctx context.Context, eventID int64) ([]domain.KeptName, err
 		k.OfDay, k.Today = then.NameAndYear(), now.NameAndYear()
 		return k, err
 	}, `SELECT kn.athlete_id, kn.last_name, kn.first_name, kn.birth, a.last_name, a.first_name, a.birth
-		FROM kept_name kn JOIN athlete a ON a.id = kn.athlete_id WHERE kn.event_id = $1 ORDER BY kn.last_name, kn.first_name, kn.athlete_id`, eventID)
+		FROM kept_name kn JOIN athlete a ON a.id = kn.athlete_id WHERE kn.event_id = $1
+		ORDER BY kn.last_name, kn.first_name, kn.athlete_id`, eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +129,8 @@ func (q Q) KeptNames(ctx context.Context, eventID int64) ([]domain.KeptName, err
 func (q Q) TakeOverName(ctx context.Context, eventID int64, k domain.KeptName) error {
 	query, id := "UPDATE event_club SET kept_name = NULL WHERE event_id = $1 AND club_id = $2", k.ClubID
 	if k.AthleteID != 0 {
-		query, id = `UPDATE kept_name SET (last_name, first_name, birth) = (SELECT a.last_name, a.first_name, a.birth FROM athlete a WHERE a.id = $2)
+		query, id = `UPDATE kept_name SET (last_name, first_name, birth) = (SELECT a.last_name, a.first_name, a.birth FROM athlete a
+			WHERE a.id = $2)
 			WHERE event_id = $1 AND athlete_id = $2`, k.AthleteID
 	}
 	_, err := q.db.Exec(ctx, query, eventID, id)

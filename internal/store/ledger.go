@@ -51,10 +51,13 @@ func (q Q) transactionsOf(ctx context.Context, column string, id int64) ([]ledge
 	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
-		err := s.Scan(&r.ID, &r.Kind, &r.Description, &r.OrderID, &r.MovementID, &r.CancelsID, &r.At, &r.By, &r.line.Account, &r.line.ClubID, &r.line.Amount)
+		err := s.Scan(&r.ID, &r.Kind, &r.Description, &r.OrderID, &r.MovementID, &r.CancelsID, &r.At, &r.By, &r.line.Account,
+			&r.line.ClubID, &r.line.Amount)
 		return r, err
-	}, `SELECT t.id, t.kind, t.description, COALESCE(t.order_id, 0), COALESCE(t.movement_id, 0), COALESCE(t.cancels_id, 0), t.at, t.posted_by, e.account,
-		COALESCE(e.club_id, 0), e.amount FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id WHERE t.`+column+` = $1 ORDER BY t.id, e.id`, id)
+	}, `SELECT t.id, t.kind, t.description, COALESCE(t.order_id, 0), COALESCE(t.movement_id, 0), COALESCE(t.cancels_id, 0), t.at,
+		t.posted_by, e.account,
+		COALESCE(e.club_id, 0), e.amount FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id WHERE t.`+column+` = $1
+		ORDER BY t.id, e.id`, id)
 	var out []ledger.Transaction
 	for _, r := range rows {
 		if len(out) == 0 || out[len(out)-1].ID != r.ID {

@@ -117,12 +117,14 @@ func account(t testing.TB, db *store.DB) (club int64, orders map[domain.OrderSta
 	orders = map[domain.OrderState]int64{}
 	if err := db.Tx(t.Context(), func(q store.Q) error {
 		for i, kind := range []domain.WalletKind{domain.WalletCredit, domain.WalletDebit} {
-			if _, err := q.AddWalletLine(t.Context(), domain.WalletLine{ClubID: club, Kind: kind, Note: "Conguaglio", Amount: money.Cents(3000 + i), CreatedAt: posted}); err != nil {
+			if _, err := q.AddWalletLine(t.Context(), domain.WalletLine{ClubID: club, Kind: kind, Note: "Conguaglio",
+				Amount: money.Cents(3000 + i), CreatedAt: posted}); err != nil {
 				return err
 			}
 		}
 		for state := domain.OrderToPay; state <= domain.OrderReversed; state++ {
-			o := domain.Order{ClubID: club, Kind: domain.OrderEntries, Description: fmt.Sprint("stato ", state), Amount: 5000, CreditUsed: 700, State: state, CreatedAt: posted.Add(time.Duration(state) * time.Hour)}
+			o := domain.Order{ClubID: club, Kind: domain.OrderEntries, Description: fmt.Sprint("stato ", state), Amount: 5000,
+				CreditUsed: 700, State: state, CreatedAt: posted.Add(time.Duration(state) * time.Hour)}
 			switch state {
 			case domain.OrderPaid:
 				o.PaidAt = posted.Add(9 * time.Hour)
@@ -136,7 +138,8 @@ func account(t testing.TB, db *store.DB) (club int64, orders map[domain.OrderSta
 			orders[state] = id
 		}
 		tried := domain.Attempt{
-			OrderID: orders[domain.OrderPaying], State: domain.AttemptAsked, ShopID: domain.PlatformShop, Key: "conto", Amount: 4300, CreatedAt: posted, ChangedAt: posted,
+			OrderID: orders[domain.OrderPaying], State: domain.AttemptAsked, ShopID: domain.PlatformShop, Key: "conto",
+			Amount: 4300, CreatedAt: posted, ChangedAt: posted,
 		}
 		if _, err := q.AddPayment(t.Context(), tried); err != nil {
 			return err
@@ -206,7 +209,8 @@ func TestLedgerIsAppendOnly(t *testing.T) {
 		paid := ledger.Order{ID: orders[domain.OrderPaid], ClubID: 1, Amount: 5000}
 		for name, wrong := range map[string]ledger.Transaction{
 			"an order paid twice": paid.Paid(posted, 0), "an order made twice": paid.Made(posted, 0),
-			"a cent too many": {Kind: ledger.Movement, At: posted, Postings: []ledger.Posting{{Account: ledger.Fees, Amount: 1}, {Account: ledger.Bank, Amount: 1}}},
+			"a cent too many": {Kind: ledger.Movement, At: posted, Postings: []ledger.Posting{{Account: ledger.Fees, Amount: 1},
+				{Account: ledger.Bank, Amount: 1}}},
 		} {
 			if err := db.Tx(t.Context(), func(q store.Q) error { return q.Post(t.Context(), wrong) }); err == nil {
 				t.Errorf("%s: was posted", name)
@@ -230,14 +234,17 @@ func TestRandomPostingsBalance(t *testing.T) {
 					amount := money.Cents(rapid.Int64Range(0, 100_000).Draw(r, "amount"))
 					if rapid.Bool().Draw(r, "movement") {
 						kind := rapid.SampledFrom([]domain.WalletKind{domain.WalletCredit, domain.WalletDebit}).Draw(r, "kind")
-						if _, err := q.AddWalletLine(t.Context(), domain.WalletLine{ClubID: club, Kind: kind, Amount: amount, CreatedAt: posted}); err != nil {
+						if _, err := q.AddWalletLine(t.Context(), domain.WalletLine{ClubID: club, Kind: kind, Amount: amount,
+							CreatedAt: posted}); err != nil {
 							return err
 						}
 						want[club] += amount * money.Cents(3-2*kind)
 						continue
 					}
-					o := domain.Order{ClubID: club, Amount: amount, CreditUsed: money.Cents(rapid.Int64Range(0, int64(amount)).Draw(r, "credit")), CreatedAt: posted}
-					o.State = rapid.SampledFrom([]domain.OrderState{domain.OrderToPay, domain.OrderPaying, domain.OrderPaid, domain.OrderCancelled, domain.OrderReversed}).Draw(r, "state")
+					o := domain.Order{ClubID: club, Amount: amount, CreditUsed: money.Cents(rapid.Int64Range(0, int64(amount)).Draw(r, "credit")),
+						CreatedAt: posted}
+					o.State = rapid.SampledFrom([]domain.OrderState{domain.OrderToPay, domain.OrderPaying, domain.OrderPaid,
+						domain.OrderCancelled, domain.OrderReversed}).Draw(r, "state")
 					switch o.State {
 					case domain.OrderToPay, domain.OrderPaying:
 						want[club] -= o.Amount

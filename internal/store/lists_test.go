@@ -30,7 +30,8 @@ func idsOf[T any](rows []T, id func(T) int64) []int64 {
 }
 
 // awkward are texts that languages sort differently: blanks, signs, digits, accents, lower and upper case.
-var awkward = []string{"De Luca", "Deluca", "D'Alò", "Dàlo", "a_b", "a-b", "a b", "AB", "10", "9", "Zoë", "zoe", "Éva", "Łukasz", "", "%", "È"}
+var awkward = []string{"De Luca", "Deluca", "D'Alò", "Dàlo", "a_b", "a-b", "a b", "AB", "10", "9", "Zoë", "zoe", "Éva", "Łukasz",
+	"", "%", "È"}
 
 var everyList = []aList{
 	{"users", store.Sorts.Users, fillUsers, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
@@ -86,7 +87,8 @@ func fillMoney(t *testing.T, db *store.DB) {
 	if err := db.Tx(t.Context(), func(q store.Q) error {
 		for i, text := range append(slices.Clone(awkward), awkward...) {
 			club, at := clubs[i%len(clubs)].ID, calendar.At(testkit.Start).Add(time.Duration(i%5)*time.Hour)
-			o := domain.Order{ClubID: club, Kind: domain.OrderEntries, Description: text, Amount: 100, State: domain.OrderState(i % 4), CreatedAt: at}
+			o := domain.Order{ClubID: club, Kind: domain.OrderEntries, Description: text, Amount: 100, State: domain.OrderState(i % 4),
+				CreatedAt: at}
 			l := domain.WalletLine{ClubID: club, Kind: domain.WalletKind(1 + i%2), Note: text, Amount: 100, CreatedAt: at}
 			if i%3 == 0 {
 				o.EventID, o.Kind, l.EventID = event.ID, domain.OrderChampionships, event.ID
@@ -116,8 +118,9 @@ func fillAthletes(t *testing.T, db *store.DB) {
 	var list []domain.Athlete
 	for i, text := range append(slices.Clone(awkward), awkward...) {
 		a := domain.Athlete{
-			ClubID: clubs[i%len(clubs)].ID, ClubName: clubs[i%len(clubs)].Name, Visible: i%5 > 0, Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start),
-			Person: domain.Person{LastName: text, FirstName: awkward[(i*7)%len(awkward)], Sex: domain.Female, Birth: calendar.Of(2000+i%4, 1, 1)},
+			ClubID: clubs[i%len(clubs)].ID, ClubName: clubs[i%len(clubs)].Name, Visible: i%5 > 0, Qualification: 1, Disability: 1,
+			CreatedAt: calendar.At(testkit.Start),
+			Person:    domain.Person{LastName: text, FirstName: awkward[(i*7)%len(awkward)], Sex: domain.Female, Birth: calendar.Of(2000+i%4, 1, 1)},
 		}
 		if i%3 > 0 {
 			a.Card, a.MemberUntil = fmt.Sprintf("%s%d", text, i), calendar.In(testkit.Start).AddDays(i%4)
@@ -165,10 +168,12 @@ func fillLogs(t *testing.T, db *store.DB) {
 	for i, text := range append(slices.Clone(awkward), awkward...) {
 		at := calendar.At(testkit.Start).Add(hours(i % 4))
 		err := db.Tx(t.Context(), func(q store.Q) error {
-			if err := q.AddAccess(t.Context(), domain.AccessRecord{Username: text, At: at, IP: []string{"192.0.2.9", "192.0.2.10", "2001:db8::1"}[i%3], Success: i%3 > 0}); err != nil {
+			if err := q.AddAccess(t.Context(), domain.AccessRecord{Username: text, At: at, IP: []string{"192.0.2.9", "192.0.2.10",
+				"2001:db8::1"}[i%3], Success: i%3 > 0}); err != nil {
 				return err
 			}
-			return q.AddAudit(t.Context(), domain.AuditRecord{At: at, ActorID: int64(i % 5), Actor: text, Action: []string{"utente.modifica", "utente_crea", "Utente"}[i%3], Object: "utente", ObjectID: int64(i)})
+			return q.AddAudit(t.Context(), domain.AuditRecord{At: at, ActorID: int64(i % 5), Actor: text,
+				Action: []string{"utente.modifica", "utente_crea", "Utente"}[i%3], Object: "utente", ObjectID: int64(i)})
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -234,7 +239,8 @@ func TestUnsetValuesComeFirst(t *testing.T) {
 		none := testkit.User(t, db)
 		sooner := testkit.User(t, db, func(u *domain.User) { u.PremiumUntil = day })
 		rows, _, err := db.Users(t.Context(), domain.UserFilter{}, domain.Page{Sort: "premium"})
-		if got, want := idsOf(rows, func(u domain.User) int64 { return u.ID }), []int64{none.ID, sooner.ID, later.ID}; err != nil || !slices.Equal(got, want) {
+		if got, want := idsOf(rows, func(u domain.User) int64 { return u.ID }), []int64{none.ID, sooner.ID,
+			later.ID}; err != nil || !slices.Equal(got, want) {
 			t.Errorf("users by premium are %v, want %v, %v", got, want, err)
 		}
 	})

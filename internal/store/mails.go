@@ -36,7 +36,8 @@ func (q Q) TakeMail(ctx context.Context, now, until calendar.Instant) (domain.Ou
 		}
 		before := m.DueAt
 		m.DueAt, m.Attempts = until, m.Attempts+1
-		n, err := q.db.Exec(ctx, "UPDATE outgoing_mail SET due_at = $1, attempts = $2 WHERE id = $3 AND due_at = $4", m.DueAt, m.Attempts, m.ID, before)
+		n, err := q.db.Exec(ctx, "UPDATE outgoing_mail SET due_at = $1, attempts = $2 WHERE id = $3 AND due_at = $4",
+			m.DueAt, m.Attempts, m.ID, before)
 		if err != nil || n == 1 { // otherwise another server was faster
 			return m, err
 		}
@@ -73,7 +74,8 @@ func (q Q) DeleteMail(ctx context.Context, id int64) error {
 
 // ReminderLink returns the token that switches off a user's reminders without a login. It stores fresh if the user has none yet.
 func (q Q) ReminderLink(ctx context.Context, userID int64, fresh string) (string, error) {
-	if _, err := q.db.Exec(ctx, "INSERT INTO reminder_link (user_id, token) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING", userID, fresh); err != nil {
+	if _, err := q.db.Exec(ctx, "INSERT INTO reminder_link (user_id, token) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING",
+		userID, fresh); err != nil {
 		return "", err
 	}
 	return database.One(ctx, q.db, database.Value[string], "SELECT l.token FROM reminder_link l WHERE l.user_id = $1", userID)

@@ -71,7 +71,8 @@ func TestTwoServersMigrateAtOnce(t *testing.T) {
 		var wg sync.WaitGroup
 		for i, db := range servers {
 			wg.Go(func() {
-				failures[i] = errors.Join(db.Migrate(context.Background()), db.SeedReference(context.Background(), calendar.SeasonOf(calendar.In(testkit.Start))))
+				failures[i] = errors.Join(db.Migrate(context.Background()), db.SeedReference(context.Background(),
+					calendar.SeasonOf(calendar.In(testkit.Start))))
 			})
 		}
 		wg.Wait()

@@ -47,7 +47,8 @@ type counted struct {
 }
 
 func (c counted) words() []database.Text {
-	return []database.Text{{Kind: KindSurname, Text: c.last}, {Kind: KindFirstName, Text: c.first}, {Kind: KindUntil, Text: untilWord(c.until, c.clubID)}, {Kind: KindClub, Text: c.club}}
+	return []database.Text{{Kind: KindSurname, Text: c.last}, {Kind: KindFirstName, Text: c.first}, {Kind: KindUntil,
+		Text: untilWord(c.until, c.clubID)}, {Kind: KindClub, Text: c.club}}
 }
 
 // countNames updates the counts of surnames, first names, club names and membership ends after athletes changed from before to after.
@@ -212,7 +213,8 @@ func withNames[T any](ctx context.Context, q Q, l database.List[T], names []stri
 	}
 	w := &database.Filter{}
 	inSpan := func(name string) string {
-		return "a.name_search >= " + q.db.OpaqueArg(w.Arg(name+of.from), "TEXT") + " AND a.name_search < " + q.db.OpaqueArg(w.Arg(name+of.to), "TEXT")
+		return "a.name_search >= " + q.db.OpaqueArg(w.Arg(name+of.from), "TEXT") + " " +
+			"AND a.name_search < " + q.db.OpaqueArg(w.Arg(name+of.to), "TEXT")
 	}
 	page := l.IDsWhere(q.db, w, inSpan(first), p, inside) +
 		" UNION ALL SELECT a.id FROM " + q.db.JSONTexts(w.Arg(string(list))) + " w CROSS JOIN athlete a WHERE " + of.has("a", "w.value")
@@ -289,6 +291,7 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, f domain.Athlete
 	if alone {
 		w.Total = &total
 	}
-	w.Search(strings.Join(each, " AND "), "a.id IN (SELECT r.id FROM "+q.db.JSONTexts("?")+" w CROSS JOIN athlete r WHERE "+find[kind]+")", string(list))
+	w.Search(strings.Join(each, " AND "), "a.id IN (SELECT r.id FROM "+q.db.JSONTexts("?")+" w CROSS JOIN athlete r "+
+		"WHERE "+find[kind]+")", string(list))
 	return nil
 }

@@ -33,8 +33,10 @@ func twoServers(t *testing.T, test func(t *testing.T, one, other *store.DB)) {
 
 func surnamed(club domain.Club, last string, until calendar.Date) domain.Athlete {
 	return domain.Athlete{
-		ClubID: club.ID, ClubName: club.Name, Visible: true, Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start), MemberUntil: until,
-		Person: domain.Person{LastName: last, FirstName: "Bianca", Sex: domain.Female, Birth: calendar.Of(2010, 1, 1), NationalityID: catalog.Italy, NationalStateID: catalog.Italy},
+		ClubID: club.ID, ClubName: club.Name, Visible: true, Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start),
+		MemberUntil: until,
+		Person: domain.Person{LastName: last, FirstName: "Bianca", Sex: domain.Female, Birth: calendar.Of(2010, 1, 1),
+			NationalityID: catalog.Italy, NationalStateID: catalog.Italy},
 	}
 }
 
@@ -47,7 +49,8 @@ func sees(t *testing.T, db *store.DB, text string) (found, expired, all int) {
 	for _, c := range []struct {
 		f  domain.AthleteFilter
 		to *int
-	}{{domain.AthleteFilter{LastName: text, Today: today}, &found}, {domain.AthleteFilter{Member: &no, Today: today}, &expired}, {domain.AthleteFilter{Today: today}, &all}} {
+	}{{domain.AthleteFilter{LastName: text, Today: today}, &found}, {domain.AthleteFilter{Member: &no, Today: today}, &expired},
+		{domain.AthleteFilter{Today: today}, &all}} {
 		rows, total, err := db.Athletes(t.Context(), c.f, domain.Page{Number: 1, Size: 500})
 		if err != nil || len(rows) != total {
 			t.Fatalf("%+v: %d rows of %d: %v", c.f, len(rows), total, err)
@@ -115,7 +118,8 @@ func TestNamesAcrossServers(t *testing.T) {
 		inTx(t, one, func(q store.Q) error { return q.SaveAthlete(ctx, renamed, again) })
 		expect("another first name", 3, 1, 3)
 		for _, db := range []*store.DB{one, other} {
-			if _, total, err := db.Athletes(ctx, domain.AthleteFilter{LastName: "zanzin", FirstName: "laria"}, domain.Page{Number: 1, Size: 50}); total != 1 || err != nil {
+			if _, total, err := db.Athletes(ctx, domain.AthleteFilter{LastName: "zanzin",
+				FirstName: "laria"}, domain.Page{Number: 1, Size: 50}); total != 1 || err != nil {
 				t.Fatalf("%d have the new first name: %v", total, err)
 			}
 		}

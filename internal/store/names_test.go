@@ -33,7 +33,8 @@ func TestAthletesByName(t *testing.T) {
 				last = "Rossi" // common enough that pages start in the middle of a name
 			}
 			return domain.Athlete{
-				ClubID: c.ID, ClubName: c.Name, Visible: true, Card: fmt.Sprint(i), Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start),
+				ClubID: c.ID, ClubName: c.Name, Visible: true, Card: fmt.Sprint(i), Qualification: 1, Disability: 1,
+				CreatedAt: calendar.At(testkit.Start),
 				Person: domain.Person{
 					LastName: last, FirstName: firsts[random.IntN(len(firsts))], Sex: domain.Male, Birth: calendar.Of(2010, 1, 1),
 					NationalityID: catalog.Italy, NationalStateID: catalog.Italy,
@@ -97,7 +98,8 @@ func comparePages(t *testing.T, db *store.DB, all []domain.Athlete, text string,
 	var want []int64
 	sorted := slices.Clone(all)
 	slices.SortFunc(sorted, func(a, b domain.Athlete) int {
-		c := cmp.Or(cmp.Compare(fold.Text(a.LastName), fold.Text(b.LastName)), cmp.Compare(fold.Text(a.FirstName), fold.Text(b.FirstName)), cmp.Compare(a.ID, b.ID))
+		c := cmp.Or(cmp.Compare(fold.Text(a.LastName), fold.Text(b.LastName)), cmp.Compare(fold.Text(a.FirstName),
+			fold.Text(b.FirstName)), cmp.Compare(a.ID, b.ID))
 		if desc {
 			return -c
 		}
@@ -111,7 +113,8 @@ func comparePages(t *testing.T, db *store.DB, all []domain.Athlete, text string,
 	for _, size := range []int{0, 7, 50, 300} {
 		var got []int64
 		for page := 1; page == 1 || (size > 0 && len(got) < len(want)); page++ {
-			rows, total, err := db.Athletes(context.Background(), domain.AthleteFilter{LastName: text}, domain.Page{Number: page, Size: size, Sort: "name", Desc: desc})
+			rows, total, err := db.Athletes(context.Background(), domain.AthleteFilter{LastName: text}, domain.Page{Number: page,
+				Size: size, Sort: "name", Desc: desc})
 			if err != nil || total != len(want) {
 				t.Fatalf("%q by %d: total %d, want %d: %v", text, size, total, len(want), err)
 			}

@@ -42,7 +42,8 @@ func TestAthletesByTwoTexts(t *testing.T) {
 				for _, club := range []int64{0, clubs[0].ID} {
 					filters = append(filters, domain.AthleteFilter{LastName: last, FirstName: first, ClubID: club})
 				}
-				filters = append(filters, domain.AthleteFilter{LastName: last, FirstName: first, Member: &no}, domain.AthleteFilter{LastName: last, FirstName: first, ClubName: clubs[1].Name})
+				filters = append(filters, domain.AthleteFilter{LastName: last, FirstName: first, Member: &no},
+					domain.AthleteFilter{LastName: last, FirstName: first, ClubName: clubs[1].Name})
 			}
 		}
 		filters = append(filters, domain.AthleteFilter{Member: &yes}, domain.AthleteFilter{Member: &no, ClubID: clubs[0].ID})
@@ -146,7 +147,8 @@ func compareFiltered(t *testing.T, db *store.DB, all []domain.Athlete, f domain.
 	holds := func(text, part string) bool { return strings.Contains(fold.Text(text), fold.Text(part)) }
 	var kept []domain.Athlete
 	for _, a := range all {
-		if holds(a.LastName, f.LastName) && holds(a.FirstName, f.FirstName) && holds(a.ClubName, f.ClubName) && (f.ClubID == 0 || f.ClubID == a.ClubID) && (f.Member == nil || *f.Member == a.MemberOn(f.Today)) {
+		if holds(a.LastName, f.LastName) && holds(a.FirstName, f.FirstName) && holds(a.ClubName,
+			f.ClubName) && (f.ClubID == 0 || f.ClubID == a.ClubID) && (f.Member == nil || *f.Member == a.MemberOn(f.Today)) {
 			kept = append(kept, a)
 		}
 	}
@@ -158,7 +160,8 @@ func compareFiltered(t *testing.T, db *store.DB, all []domain.Athlete, f domain.
 			const size = 40
 			rows, total, err := db.Athletes(t.Context(), f, domain.Page{Number: number, Size: size, Sort: "name", Desc: desc})
 			want := kept[min(len(kept), (number-1)*size):min(len(kept), number*size)]
-			if err != nil || total != len(kept) || !slices.Equal(idsOf(rows, func(a domain.Athlete) int64 { return a.ID }), idsOf(want, func(a domain.Athlete) int64 { return a.ID })) {
+			if err != nil || total != len(kept) || !slices.Equal(idsOf(rows, func(a domain.Athlete) int64 { return a.ID }), idsOf(want,
+				func(a domain.Athlete) int64 { return a.ID })) {
 				t.Fatalf("%+v, page %d, descending %t: %d rows of %d, want %d of %d: %v", f, number, desc, len(rows), total, len(want), len(kept), err)
 			}
 		}

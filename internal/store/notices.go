@@ -35,7 +35,8 @@ func (q Q) AddNotices(ctx context.Context, list []domain.EntryNotice) error {
 // TakeNotices removes and returns the queued notices whose author has changed nothing of the same club and event since the given instant,
 // grouped by event, club and author, oldest first.
 func (q Q) TakeNotices(ctx context.Context, since calendar.Instant) ([]domain.EntryNotice, error) {
-	const quiet = ` WHERE NOT EXISTS (SELECT 1 FROM entry_notice x WHERE x.event_id = t.event_id AND x.club_id = t.club_id AND x.author_id = t.author_id AND x.made_at > $1)`
+	const quiet = ` WHERE NOT EXISTS (SELECT 1 FROM entry_notice x WHERE x.event_id = t.event_id AND x.club_id = t.club_id
+		AND x.author_id = t.author_id AND x.made_at > $1)`
 	list, err := noticeTable.All(ctx, q.db, quiet+" ORDER BY t.event_id, t.club_id, t.author_id, t.id", since)
 	if err != nil || len(list) == 0 {
 		return nil, err
@@ -55,7 +56,8 @@ func (q Q) ClubPeople(ctx context.Context, clubIDs []int64) (map[int64][]domain.
 	w := &database.Filter{}
 	w.In("u.club_id", clubIDs)
 	w.Add("u.active")
-	w.Add("(u.level = ? OR NOT EXISTS (SELECT 1 FROM app_user x WHERE x.club_id = u.club_id AND x.active AND x.level = ?))", domain.LevelClub, domain.LevelClub)
+	w.Add("(u.level = ? OR NOT EXISTS (SELECT 1 FROM app_user x WHERE x.club_id = u.club_id AND x.active AND x.level = ?))",
+		domain.LevelClub, domain.LevelClub)
 	list, err := userTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY u.id", w.Args...)
 	people := map[int64][]domain.User{}
 	for _, u := range list {
@@ -105,8 +107,10 @@ func (q Q) EventsEnding(ctx context.Context, from, to calendar.Date) ([]domain.E
 func (q Q) ClubsOfLastTime(ctx context.Context, e domain.Event) ([]domain.Club, error) {
 	return clubTable.All(ctx, q.db, `WHERE c.id IN (SELECT n.club_id FROM event_club n WHERE n.entries + n.teams > 0 AND (
 		n.event_id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $1)
-		OR n.event_id = (SELECT v.id FROM event v WHERE v.organiser_id = $2 AND v.sport_id = $3 AND v.id <> $1 AND v.starts_on < $4 AND v.clubs > 0 ORDER BY v.starts_on DESC, v.id DESC LIMIT 1)))
-		AND (CAST($5 AS BIGINT) = 0 OR EXISTS (SELECT 1 FROM championship_club x WHERE x.championship_id = $5 AND x.club_id = c.id AND x.enrolled_on IS NOT NULL))
+		OR n.event_id = (SELECT v.id FROM event v WHERE v.organiser_id = $2 AND v.sport_id = $3 AND v.id <> $1 AND v.starts_on < $4
+		AND v.clubs > 0 ORDER BY v.starts_on DESC, v.id DESC LIMIT 1)))
+		AND (CAST($5 AS BIGINT) = 0 OR EXISTS (SELECT 1 FROM championship_club x WHERE x.championship_id = $5 AND x.club_id = c.id
+		AND x.enrolled_on IS NOT NULL))
 		ORDER BY c.id`, e.ID, e.OrganiserID, e.SportID, e.Starts, e.ChampionshipID)
 }
 
@@ -120,7 +124,8 @@ func (q Q) ClubsUnpaid(ctx context.Context, eventID int64) (map[int64]int, error
 		var r row
 		err := s.Scan(&r.club, &r.n)
 		return r, err
-	}, `SELECT n.club_id, COUNT(*) FROM entry n LEFT JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NULL GROUP BY n.club_id`, eventID)
+	}, `SELECT n.club_id, COUNT(*) FROM entry n LEFT JOIN entry_payment y ON y.entry_id = n.id
+		WHERE n.event_id = $1 AND y.paid_at IS NULL GROUP BY n.club_id`, eventID)
 	unpaid := make(map[int64]int, len(rows))
 	for _, r := range rows {
 		unpaid[r.club] = r.n
@@ -130,6 +135,7 @@ func (q Q) ClubsUnpaid(ctx context.Context, eventID int64) (map[int64]int, error
 
 // ClaimReminder records that a club is reminded of an event and reports whether it is the first reminder of that kind.
 func (q Q) ClaimReminder(ctx context.Context, eventID, clubID int64, kind domain.ReminderKind, at calendar.Instant) (bool, error) {
-	n, err := q.db.Exec(ctx, "INSERT INTO entry_reminder (event_id, club_id, kind, sent_at) VALUES ($1, $2, $3, $4) ON CONFLICT (event_id, club_id, kind) DO NOTHING", eventID, clubID, kind, at)
+	n, err := q.db.Exec(ctx, "INSERT INTO entry_reminder (event_id, club_id, kind, sent_at) VALUES ($1, $2, $3, $4) "+
+		"ON CONFLICT (event_id, club_id, kind) DO NOTHING", eventID, clubID, kind, at)
 	return n == 1, err
 }

@@ -15,14 +15,16 @@ import (
 
 // The left joins keep SQLite from starting with the clubs.
 const (
-	orderJoins  = " LEFT JOIN club c ON c.id = o.club_id LEFT JOIN event e ON e.id = o.event_id LEFT JOIN app_user u ON u.id = o.user_id LEFT JOIN app_user m ON m.id = o.created_by"
+	orderJoins = " LEFT JOIN club c ON c.id = o.club_id LEFT JOIN event e ON e.id = o.event_id " +
+		"LEFT JOIN app_user u ON u.id = o.user_id LEFT JOIN app_user m ON m.id = o.created_by"
 	walletJoins = " LEFT JOIN club c ON c.id = w.club_id LEFT JOIN event e ON e.id = w.event_id"
 )
 
-var takesCards = fmt.Sprintf("EXISTS (SELECT 1 FROM event_option x WHERE x.event_id = e.id AND x.option_id = %d AND x.value = '1')", option.OnlinePayment)
+var takesCards = fmt.Sprintf("EXISTS (SELECT 1 FROM event_option x WHERE x.event_id = e.id AND x.option_id = %d "+
+	"AND x.value = '1')", option.OnlinePayment)
 
-// shownWith are the columns of the club and event shown with an order or wallet line.
-func shownWith(c *domain.OrderClub, e *domain.OrderEvent) []database.Column {
+// clubAndEventColumns are the columns of the club and event shown with an order or wallet line.
+func clubAndEventColumns(c *domain.OrderClub, e *domain.OrderEvent) []database.Column {
 	return []database.Column{
 		{Read: "COALESCE(c.name, '')", Field: &c.Name},
 		{Read: "COALESCE(c.code, '')", Field: &c.Code},
@@ -56,7 +58,7 @@ var orderTable = database.NewTable("club_order o", orderJoins, func(o *domain.Or
 		{Name: "version", Field: &o.Version},
 		{Read: "COALESCE(u.last_name || ' ' || u.first_name, '')", Field: &o.Buyer},
 		{Read: "COALESCE(m.last_name || ' ' || m.first_name, '')", Field: &o.Maker},
-	}, shownWith(&o.Club, &o.Event)...)
+	}, clubAndEventColumns(&o.Club, &o.Event)...)
 })
 
 var orders = database.List[domain.Order]{
@@ -90,8 +92,8 @@ func eventSort(id, column string) string {
 	return "(SELECT x." + column + " FROM event x WHERE x.id = " + id + ")"
 }
 
-// ofClubs filters by clubs whose name and code contain the texts.
-func ofClubs(w *database.Filter, column, name, code string) {
+// filterClubs filters by clubs whose name and code contain the texts.
+func filterClubs(w *database.Filter, column, name, code string) {
 	if name = fold.Text(name); name != "" {
 		w.Add(column+` IN (SELECT x.id FROM club x WHERE x.search LIKE ? ESCAPE '\')`, "%"+database.EscapeLike(name)+"%")
 	}
@@ -115,9 +117,10 @@ func (q Q) Orders(ctx context.Context, f domain.OrderFilter, p domain.Page) ([]d
 		w.Add("o.state IN (?, ?)", domain.OrderToPay, domain.OrderPaying)
 	}
 	if f.Online {
-		w.Add("(o.event_id IS NULL OR EXISTS (SELECT 1 FROM event_option x WHERE x.event_id = o.event_id AND x.option_id = ? AND x.value = '1'))", option.OnlinePayment)
+		w.Add("(o.event_id IS NULL OR EXISTS (SELECT 1 FROM event_option x WHERE x.event_id = o.event_id AND x.option_id = ? "+
+			"AND x.value = '1'))", option.OnlinePayment)
 	}
-	ofClubs(w, "o.club_id", f.ClubName, f.ClubCode)
+	filterClubs(w, "o.club_id", f.ClubName, f.ClubCode)
 	return orders.Page(ctx, q.db, w, p)
 }
 
@@ -128,7 +131,8 @@ func (q Q) Order(ctx context.Context, id int64) (domain.Order, error) {
 
 // OpenOrders returns the unpaid orders of a club for an event, including those in payment.
 func (q Q) OpenOrders(ctx context.Context, eventID, clubID int64) ([]domain.Order, error) {
-	return orderTable.All(ctx, q.db, "WHERE o.event_id = $1 AND o.club_id = $2 AND o.state IN ($3, $4) ORDER BY o.id", eventID, clubID, domain.OrderToPay, domain.OrderPaying)
+	return orderTable.All(ctx, q.db, "WHERE o.event_id = $1 AND o.club_id = $2 AND o.state IN ($3, $4) ORDER BY o.id",
+		eventID, clubID, domain.OrderToPay, domain.OrderPaying)
 }
 
 // OrderLines returns the lines of an order.
@@ -179,7 +183,8 @@ func history(o domain.Order) []ledger.Transaction {
 
 // posted returns the part of an order that the ledger needs.
 func posted(o domain.Order) ledger.Order {
-	return ledger.Order{ID: o.ID, ClubID: o.ClubID, Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed, Returned: o.Refunded}
+	return ledger.Order{ID: o.ID, ClubID: o.ClubID, Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed,
+		Returned: o.Refunded}
 }
 
 // LockOrder finds an order and locks it until the transaction ends.
@@ -214,12 +219,12 @@ func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by int64) error {
 			return q.Post(ctx, of.Paid(o.PaidAt, by))
 		}
 	case domain.OrderReversed:
-		if err := q.giveCreditBack(ctx, o.ID); err != nil {
+		if err := q.returnCredit(ctx, o.ID); err != nil {
 			return err
 		}
 		return q.Post(ctx, of.Reversed(o.ReversedAt, by))
 	case domain.OrderCancelled:
-		if err := q.giveCreditBack(ctx, o.ID); err != nil {
+		if err := q.returnCredit(ctx, o.ID); err != nil {
 			return err
 		}
 		return q.cancelPosted(ctx, "order_id", o.ID, by)
@@ -248,6 +253,7 @@ func (q Q) cancelPosted(ctx context.Context, column string, id, by int64) error 
 
 // AddOrderLine stores a line of an order.
 func (q Q) AddOrderLine(ctx context.Context, orderID int64, l domain.OrderLine) error {
-	_, err := q.db.Exec(ctx, "INSERT INTO order_line (order_id, kind, quantity, description, amount) VALUES ($1, $2, $3, $4, $5)", orderID, l.Kind, l.Quantity, l.Description, l.Amount)
+	_, err := q.db.Exec(ctx, "INSERT INTO order_line (order_id, kind, quantity, description, amount) VALUES ($1, $2, $3, $4, $5)",
+		orderID, l.Kind, l.Quantity, l.Description, l.Amount)
 	return err
 }

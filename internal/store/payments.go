@@ -69,8 +69,10 @@ func (q Q) AttemptCredited(ctx context.Context, id int64) (bool, error) {
 // before began, and dropped ones the provider may not know to be dropped. It includes attempts dated in the future: a wrong clock must not
 // keep an order in payment for years.
 func (q Q) AttemptsToCheck(ctx context.Context, now, asked, began calendar.Instant) ([]domain.Attempt, error) {
-	return attemptTable.All(ctx, q.db, `WHERE (p.state = $1 AND (p.changed_at < $2 OR p.changed_at > $6)) OR (p.state = $3 AND (p.created_at < $4 OR p.created_at > $6))
-		OR (p.state = $5 AND p.doubtful) ORDER BY p.id`, domain.AttemptAsked, asked, domain.AttemptAction, began, domain.AttemptDropped, now.Add(futureAfter))
+	return attemptTable.All(ctx, q.db, `WHERE (p.state = $1 AND (p.changed_at < $2 OR p.changed_at > $6)) OR (p.state = $3
+		AND (p.created_at < $4 OR p.created_at > $6))
+		OR (p.state = $5 AND p.doubtful) ORDER BY p.id`, domain.AttemptAsked, asked, domain.AttemptAction, began, domain.AttemptDropped,
+		now.Add(futureAfter))
 }
 
 // RefundsToMake returns the attempts whose money must be refunded.
@@ -85,14 +87,16 @@ func (q Q) CountAttempts(ctx context.Context) (open, doubtful, refunds int, err 
 		var c counts
 		err := s.Scan(&c.open, &c.doubtful, &c.refunds)
 		return c, err
-	}, `SELECT (SELECT COUNT(*) FROM payment_attempt WHERE state IN (1, 2)), (SELECT COUNT(*) FROM payment_attempt WHERE state IN (1, 2) AND doubtful),
+	}, `SELECT (SELECT COUNT(*) FROM payment_attempt WHERE state IN (1, 2)), (SELECT COUNT(*) FROM payment_attempt
+		WHERE state IN (1, 2) AND doubtful),
 		(SELECT COUNT(*) FROM payment_attempt WHERE refund = 1)`)
 	return n.open, n.doubtful, n.refunds, err
 }
 
 // AddProviderEvent records a message of the provider and reports whether it is new.
 func (q Q) AddProviderEvent(ctx context.Context, id, kind, intentID string, at calendar.Instant) (bool, error) {
-	n, err := q.db.Exec(ctx, "INSERT INTO provider_event (id, kind, intent_id, received_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING", id, kind, intentID, at)
+	n, err := q.db.Exec(ctx, "INSERT INTO provider_event (id, kind, intent_id, received_at) VALUES ($1, $2, $3, $4) "+
+		"ON CONFLICT DO NOTHING", id, kind, intentID, at)
 	return n == 1, err
 }
 

@@ -55,9 +55,11 @@ func (q Q) Options(ctx context.Context, l Lookup, f LookupFilter) ([]domain.Look
 	order := "t.search, t.id"
 	if text := fold.Text(f.Text); text != "" {
 		w.Contains("t.search", text)
-		order = fmt.Sprintf(`CASE WHEN t.search = %s THEN 0 WHEN t.search LIKE %s ESCAPE '\' THEN 1 ELSE 2 END, %s`, w.Arg(text), w.Arg(database.EscapeLike(text)+"%"), order)
+		order = fmt.Sprintf(`CASE WHEN t.search = %s THEN 0 WHEN t.search LIKE %s ESCAPE '\' THEN 1 ELSE 2 END, %s`,
+			w.Arg(text), w.Arg(database.EscapeLike(text)+"%"), order)
 	}
-	return database.All(ctx, q.db, scanOption, fmt.Sprintf("SELECT t.id, %s FROM %s t%s ORDER BY %s LIMIT %d", l.text, l.table, w.Where(q.db), order, f.Limit), w.Args...)
+	return database.All(ctx, q.db, scanOption, fmt.Sprintf("SELECT t.id, %s FROM %s t%s ORDER BY %s LIMIT %d",
+		l.text, l.table, w.Where(q.db), order, f.Limit), w.Args...)
 }
 
 var seasonTable = database.NewTable("season s", "", func(s *domain.Season) []database.Column {

@@ -42,7 +42,8 @@ func TestListsUseSortIndexes(t *testing.T) {
 			t.Errorf("%s sorts in memory: %s", q.Name, whole)
 		}
 		// By id, the table itself is the index and is read in order up to the end of the page.
-		if byID := strings.Contains(q.Name, " by id "); !byID && !strings.Contains(steps[0], "USING INDEX") && !strings.Contains(steps[0], "USING COVERING INDEX") {
+		if byID := strings.Contains(q.Name, " by id "); !byID && !strings.Contains(steps[0],
+			"USING INDEX") && !strings.Contains(steps[0], "USING COVERING INDEX") {
 			t.Errorf("%s uses no index: %s", q.Name, whole)
 		}
 		for _, s := range steps[1:] {
@@ -61,7 +62,8 @@ func TestListsUseSortIndexesOnPostgres(t *testing.T) {
 	db := testkit.Open(t, "", testkit.PostgresURL(t))
 	fill(t, db)
 	for _, q := range store.Lists(db.Q) {
-		if whole := explain(t, db, q); strings.Contains(strings.ReplaceAll(whole, "Incremental Sort", ""), "Sort  ") || !strings.Contains(whole, "Index") {
+		if whole := explain(t, db, q); strings.Contains(strings.ReplaceAll(whole, "Incremental Sort",
+			""), "Sort  ") || !strings.Contains(whole, "Index") {
 			t.Errorf("%s sorts in memory:\n%s", q.Name, whole)
 		}
 	}
@@ -72,31 +74,47 @@ func fill(t *testing.T, db *store.DB) {
 	t.Helper()
 	for _, text := range []string{
 		`INSERT INTO club (code, name, search, phone, email, pec, sdi_code, vat_number, tax_code, address, zip, created_by, created_at, version)
-			SELECT CASE WHEN n % 10 = 0 THEN NULL ELSE 'C' || n END, 'Club', 'club ' || n, '', '', '', '', '', '', '', '', 0, n, 1 FROM generate_series(1, 2000) n`,
-		`INSERT INTO app_user (username, username_key, email, email_key, password_hash, first_name, last_name, level, active, club_id, premium_until, workouts,
+			SELECT CASE WHEN n % 10 = 0 THEN NULL ELSE 'C' || n END, 'Club', 'club ' || n, '', '', '', '', '', '', '', '', 0, n, 1
+			FROM generate_series(1, 2000) n`,
+		`INSERT INTO app_user (username, username_key, email, email_key, password_hash, first_name, last_name, level, active, club_id,
+			premium_until, workouts,
 			created_at, version, username_search, email_search, first_search, last_search, club_search)
-			SELECT 'u' || n, 'u' || n, 'e' || n, 'e' || n, '', 'f', 'l', 2 + n % 2, n % 9 > 0, 1 + n % 2000, CASE WHEN n % 3 = 0 THEN DATE '2026-01-01' + n % 700 END,
+			SELECT 'u' || n, 'u' || n, 'e' || n, 'e' || n, '', 'f', 'l', 2 + n % 2, n % 9 > 0, 1 + n % 2000,
+			CASE WHEN n % 3 = 0 THEN DATE '2026-01-01' + n % 700 END,
 			n % 200, n, 1, 'u' || n, 'e' || n, 'f' || n % 60, 'l' || n % 900, 'club ' || n % 2000 FROM generate_series(1, 6000) n`,
-		`INSERT INTO access_log (username, username_search, at, ip, success) SELECT 'u', 'u' || n % 900, n, '192.0.2.' || n % 200, n % 6 > 0 FROM generate_series(1, 6000) n`,
+		`INSERT INTO access_log (username, username_search, at, ip, success) SELECT 'u', 'u' || n % 900, n, '192.0.2.' || n % 200,
+			n % 6 > 0 FROM generate_series(1, 6000) n`,
 		`INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id)
 			SELECT n, n % 30, 0, 'u', 'action ' || n % 12, 'user', n % 900, '', '', '' FROM generate_series(1, 6000) n`,
-		`INSERT INTO athlete (club_id, club_search, visible, last_name, first_name, name_search, last_search, first_search, sex, birth, only_year, tax_code, email, phone,
-			nationality_id, national_state_id, card, member_until, membership, qualification, disability, body, body_club_code, erased, created_at, version)
-			SELECT 1 + n % 2000, 'club ' || n % 2000, TRUE, 'l', 'f', 'l' || n % 900 || CHR(1) || 'f' || n % 60, 'l' || n % 900, 'f' || n % 60, 1, DATE '2000-01-01' + n % 7000, FALSE,
-			'', '', '', 118, 118, 'c' || n, CASE WHEN n % 3 > 0 THEN DATE '2026-01-01' + n % 700 END, 2, 1, 1, '', '', FALSE, n, 1 FROM generate_series(1, 6000) n`,
+		`INSERT INTO athlete (club_id, club_search, visible, last_name, first_name, name_search, last_search, first_search, sex, birth,
+			only_year, tax_code, email, phone,
+			nationality_id, national_state_id, card, member_until, membership, qualification, disability, body, body_club_code, erased,
+			created_at, version)
+			SELECT 1 + n % 2000, 'club ' || n % 2000, TRUE, 'l', 'f', 'l' || n % 900 || CHR(1) || 'f' || n % 60, 'l' || n % 900,
+			'f' || n % 60, 1, DATE '2000-01-01' + n % 7000, FALSE,
+			'', '', '', 118, 118, 'c' || n, CASE WHEN n % 3 > 0 THEN DATE '2026-01-01' + n % 700 END, 2, 1, 1, '', '', FALSE, n, 1
+			FROM generate_series(1, 6000) n`,
 		`INSERT INTO championship (name, search, sport_id, season_id, starts_on, ends_on, committee, kind, active, version)
-			SELECT 'c', 'c' || n % 900, 1 + n % 8, 2027, DATE '2026-01-01' + n % 700, DATE '2028-01-01', 1 + n % 2, 1, n % 9 > 0, 1 FROM generate_series(1, 6000) n`,
-		`INSERT INTO event (sport_id, season_id, name, search, place, place_search, starts_on, ends_on, deadline, year, max_entrants, club_only, championship_id, region_id, organiser_id,
-			organiser_search, fee_method, points_method, status, notes, press_release, press_key, logo_key, invoiced, created_by, created_at, version)
-			SELECT 1 + n % 8, 2027, 'e', 'e' || n % 900, 'p', 'p' || n % 300, DATE '2024-01-01' + n % 1400, DATE '2024-01-02' + n % 1400, DATE '2023-12-20' + n % 1400, 2024 + (n % 1400) / 365, 2000, FALSE,
+			SELECT 'c', 'c' || n % 900, 1 + n % 8, 2027, DATE '2026-01-01' + n % 700, DATE '2028-01-01', 1 + n % 2, 1, n % 9 > 0, 1
+			FROM generate_series(1, 6000) n`,
+		`INSERT INTO event (sport_id, season_id, name, search, place, place_search, starts_on, ends_on, deadline, year, max_entrants,
+			club_only, championship_id, region_id, organiser_id,
+			organiser_search, fee_method, points_method, status, notes, press_release, press_key, logo_key, invoiced, created_by,
+			created_at, version)
+			SELECT 1 + n % 8, 2027, 'e', 'e' || n % 900, 'p', 'p' || n % 300, DATE '2024-01-01' + n % 1400, DATE '2024-01-02' + n % 1400,
+			DATE '2023-12-20' + n % 1400, 2024 + (n % 1400) / 365, 2000, FALSE,
 			NULL, n % 21, 1 + n % 2000, 'club ' || n % 2000, 1, 1, 1 + n % 5, '', '', '', '', FALSE, 0, n, 1 FROM generate_series(1, 6000) n`,
 		`INSERT INTO club_order (club_id, kind, description, amount, credit_used, state, created_by, created_at, version)
 			SELECT 1 + n % 2000, CASE WHEN n % 5 = 0 THEN 1000 ELSE 1 END, 'o', n, 0, 0, 0, n, 1 FROM generate_series(1, 6000) n`,
-		`INSERT INTO wallet_line (club_id, kind, note, amount, used, created_by, created_at, version) SELECT 1 + n % 2000, 1 + n % 2, 'w', n, 0, 0, n, 1 FROM generate_series(1, 6000) n`,
-		`INSERT INTO record (circuit_id, race_id, category_id, category_key, sex, pool, disabled, time, name, search, holder, holder_search, club, club_search, place, day, active, version)
-			SELECT 1, (SELECT MIN(id) FROM race), (SELECT MIN(id) FROM category), n % 40, 1 + n % 2, 25, FALSE, n, 'r', 'r' || n % 900, 'h', 'h' || n % 900, 'c', 'c' || n % 300, 'Roma',
+		`INSERT INTO wallet_line (club_id, kind, note, amount, used, created_by, created_at, version) SELECT 1 + n % 2000, 1 + n % 2,
+			'w', n, 0, 0, n, 1 FROM generate_series(1, 6000) n`,
+		`INSERT INTO record (circuit_id, race_id, category_id, category_key, sex, pool, disabled, time, name, search, holder,
+			holder_search, club, club_search, place, day, active, version)
+			SELECT 1, (SELECT MIN(id) FROM race), (SELECT MIN(id) FROM category), n % 40, 1 + n % 2, 25, FALSE, n, 'r', 'r' || n % 900, 'h',
+			'h' || n % 900, 'c', 'c' || n % 300, 'Roma',
 			DATE '2010-01-01' + n % 5000, TRUE, 1 FROM generate_series(1, 6000) n`,
-		"INSERT INTO job_run (name, scheduled_for, started_at, lease_until, server, error) SELECT 'job ' || n % 9, n, n, n, 's', '' FROM generate_series(1, 6000) n",
+		"INSERT INTO job_run (name, scheduled_for, started_at, lease_until, server, error) SELECT 'job ' || n % 9, n, n, n, 's', '' " +
+			"FROM generate_series(1, 6000) n",
 		"ANALYZE",
 	} {
 		if err := db.Execute(t.Context(), text); err != nil {

@@ -12,7 +12,9 @@ import (
 	"traguardo/internal/domain/record"
 )
 
-var recordTable = database.NewTable("record d", " JOIN race r ON r.id = d.race_id JOIN category c ON c.id = d.category_id", func(d *domain.Record) []database.Column {
+const recordJoins = " JOIN race r ON r.id = d.race_id JOIN category c ON c.id = d.category_id"
+
+var recordTable = database.NewTable("record d", recordJoins, func(d *domain.Record) []database.Column {
 	return []database.Column{
 		{Name: "id", Field: &d.ID},
 		{Name: "circuit_id", Field: &d.CircuitID},
@@ -244,12 +246,14 @@ func (q Q) RecordCandidates(ctx context.Context, circuits []int64) ([]RecordCand
 			c.Pool = 50
 		}
 		return c, err
-	}, `SELECT x.circuit_id, x.race_id, x.category_id, x.code, x.sex, x.disabled, x.pool, x.event_id, x.day, x.result_id, x.time, x.entry_id FROM (
+	}, `SELECT x.circuit_id, x.race_id, x.category_id, x.code, x.sex, x.disabled, x.pool, x.event_id, x.day, x.result_id, x.time,
+		x.entry_id FROM (
 		SELECT k.circuit_id, n.race_id, n.category_id, c.code, n.sex, n.disability > 1 AS disabled,
 			COALESCE((SELECT CAST(o.value AS BIGINT) FROM event_option o WHERE o.event_id = e.id AND o.option_id = `+poolOption+`), 1) AS pool,
 			e.id AS event_id, e.starts_on AS day, r.id AS result_id, r.time, n.id AS entry_id,
 			RANK() OVER (PARTITION BY k.circuit_id, e.id, n.race_id, n.category_id, n.sex, n.disability > 1 ORDER BY r.time) AS place
-		FROM event_circuit k JOIN event e ON e.id = k.event_id JOIN entry n ON n.event_id = e.id JOIN result r ON r.entry_id = n.id JOIN category c ON c.id = n.category_id`+
+		FROM event_circuit k JOIN event e ON e.id = k.event_id JOIN entry n ON n.event_id = e.id JOIN result r ON r.entry_id = n.id
+		JOIN category c ON c.id = n.category_id`+
 		w.Where(q.db)+`) x WHERE x.place = 1`, w.Args...)
 }
 
@@ -258,8 +262,10 @@ const poolOption = "24"
 // forgetHolder removes an athlete's name from individual and team records, and from the audit of those records.
 func (q Q) forgetHolder(ctx context.Context, athleteID int64) error {
 	for _, of := range []struct{ holder, results string }{
-		{"holder = 'Persona cancellata', holder_search = 'persona cancellata'", "SELECT r.id FROM result r JOIN entry n ON n.id = r.entry_id WHERE n.athlete_id = $1"},
-		{"holder = club, holder_search = club_search", "SELECT r.id FROM result r JOIN entry_member m ON m.entry_id = r.entry_id WHERE m.athlete_id = $1"},
+		{"holder = 'Persona cancellata', holder_search = 'persona cancellata'",
+			"SELECT r.id FROM result r JOIN entry n ON n.id = r.entry_id WHERE n.athlete_id = $1"},
+		{"holder = club, holder_search = club_search", "SELECT r.id FROM result r JOIN entry_member m ON m.entry_id = r.entry_id " +
+			"WHERE m.athlete_id = $1"},
 	} {
 		ids, err := database.All(ctx, q.db, database.Value[int64], "SELECT d.id FROM record d WHERE d.result_id IN ("+of.results+")", athleteID)
 		if err != nil {

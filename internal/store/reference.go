@@ -44,7 +44,8 @@ func (q Q) Setting(ctx context.Context, name string) (string, error) {
 
 // SetSetting stores the value of a setting.
 func (q Q) SetSetting(ctx context.Context, name, v string) error {
-	_, err := q.db.Exec(ctx, "INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value", name, v)
+	_, err := q.db.Exec(ctx, "INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE "+
+		"SET value = excluded.value", name, v)
 	return err
 }
 
@@ -117,8 +118,10 @@ func (q Q) seedCategories(ctx context.Context, season calendar.Season) error {
 	for _, s := range seasonsFor(season) {
 		for _, c := range catalog.Categories(s) {
 			list = append(list, domain.Category{
-				ID: c.ID, SeasonID: int64(s.ReferenceYear()), Code: c.Code, Family: c.Family, Name: c.Name, Label: c.Label, Kind: domain.EntryKind(c.Type), Membership: domain.Membership(c.Membership),
-				MenFrom: c.Men.From, MenTo: c.Men.To, WomenFrom: c.Women.From, WomenTo: c.Women.To, AgeSumMin: int(c.AgeSumMin), AgeSumMax: int(c.AgeSumMax),
+				ID: c.ID, SeasonID: int64(s.ReferenceYear()), Code: c.Code, Family: c.Family, Name: c.Name, Label: c.Label,
+				Kind: domain.EntryKind(c.Type), Membership: domain.Membership(c.Membership),
+				MenFrom: c.Men.From, MenTo: c.Men.To, WomenFrom: c.Women.From, WomenTo: c.Women.To, AgeSumMin: int(c.AgeSumMin),
+				AgeSumMax: int(c.AgeSumMax),
 			})
 			for _, id := range c.Sports {
 				sports = append(sports, []any{c.ID, id})
@@ -142,7 +145,8 @@ func (q Q) seedRaces(ctx context.Context, _ calendar.Season) error {
 	var bodies [][]any
 	for _, r := range catalog.Races() {
 		list = append(list, domain.Race{
-			ID: r.ID, SportID: int(r.SportID), Name: r.Name, Abbreviation: r.Abbreviation, LegMetres: int(r.LegMetres), Metres: int(r.Metres), StyleID: int(r.StyleID),
+			ID: r.ID, SportID: int(r.SportID), Name: r.Name, Abbreviation: r.Abbreviation, LegMetres: int(r.LegMetres),
+			Metres: int(r.Metres), StyleID: int(r.StyleID),
 			Kind: domain.EntryKind(r.Type), Members: int(r.Members), Sex: domain.Sex(r.Sex),
 		})
 		for _, id := range r.Bodies {

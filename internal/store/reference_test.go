@@ -18,7 +18,8 @@ var season = calendar.SeasonOf(calendar.In(testkit.Start))
 func counts(t *testing.T, db *store.DB) map[string]int {
 	t.Helper()
 	out := map[string]int{}
-	for _, table := range []string{"region", "province", "place", "season", "category", "category_sport", "category_body", "race", "race_body"} {
+	for _, table := range []string{"region", "province", "place", "season", "category", "category_sport", "category_body", "race",
+		"race_body"} {
 		n, err := db.Number(t.Context(), "SELECT COUNT(*) FROM "+table)
 		if err != nil {
 			t.Fatal(err)
@@ -39,7 +40,8 @@ func TestReferenceDataIsComplete(t *testing.T) {
 			}
 		}
 		seasons, err := db.Seasons(t.Context())
-		if err != nil || len(seasons) != have["season"] || !slices.ContainsFunc(seasons, func(s domain.Season) bool { return s.Name == "2026/2027" }) {
+		if err != nil || len(seasons) != have["season"] || !slices.ContainsFunc(seasons,
+			func(s domain.Season) bool { return s.Name == "2026/2027" }) {
 			t.Errorf("seasons: %v, %v", seasons, err)
 		}
 		if !slices.IsSortedFunc(seasons, func(a, b domain.Season) int { return b.StartsOn.Compare(a.StartsOn) }) {
@@ -112,7 +114,8 @@ func TestSeedingAgain(t *testing.T) {
 		}
 		// Ids assigned by the installation continue after the shipped ones.
 		change(t, db, func(q store.Q) error {
-			return q.Execute(t.Context(), `INSERT INTO race (sport_id, name, abbreviation, search, metres, total_metres, style, kind, members, sex, version)
+			return q.Execute(t.Context(), `INSERT INTO race (sport_id, name, abbreviation, search, metres, total_metres, style, kind,
+				members, sex, version)
 				VALUES (1, 'New', 'N', 'new', 1, 1, 1, 1, 1, 0, 1)`)
 		})
 	})
@@ -237,7 +240,8 @@ func TestTrainingCatalogueAndGroups(t *testing.T) {
 func TestUploads(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)
-		u := domain.Upload{UserID: testkit.User(t, db).ID, Mode: "societa", Digest: "abc", Total: 10, StartedAt: now, Refusals: "[]", Saved: true, LeaseUntil: now}
+		u := domain.Upload{UserID: testkit.User(t, db).ID, Mode: "societa", Digest: "abc", Total: 10, StartedAt: now, Refusals: "[]",
+			Saved: true, LeaseUntil: now}
 		running, elsewhere := u, u
 		elsewhere.LeaseUntil = now.Add(time.Hour)
 		change(t, db, func(q store.Q) (err error) {
@@ -250,7 +254,8 @@ func TestUploads(t *testing.T) {
 			running.ID, err = q.AddUpload(ctx, running)
 			return err
 		})
-		u.Read, u.Created, u.Updated, u.Refused, u.Refusals, u.State, u.EndedAt = 10, 7, 2, 1, `[{"riga":3}]`, domain.UploadDone, now.Add(time.Second)
+		u.Read, u.Created, u.Updated, u.Refused, u.Refusals, u.State, u.EndedAt = 10, 7, 2, 1, `[{"riga":3}]`,
+			domain.UploadDone, now.Add(time.Second)
 		change(t, db, func(q store.Q) error { return q.SaveUpload(ctx, u) })
 		change(t, db, func(q store.Q) error { return q.FailUploads(ctx, now.Add(time.Minute), now.Add(time.Minute)) })
 		if got, err := db.Upload(ctx, elsewhere.ID); err != nil || got != elsewhere {
@@ -297,7 +302,8 @@ func TestAuditIsReadAsWritten(t *testing.T) {
 		var want []domain.AuditRecord
 		for i, action := range []string{"utente.crea", "utente.modifica", "societa.crea"} {
 			r := domain.AuditRecord{
-				At: now.Add(time.Duration(i) * time.Second), ActorID: int64(1 + i%2), ImpersonatorID: int64(i), Actor: "admin", Action: action, Object: action[:6], ObjectID: int64(7 + i),
+				At: now.Add(time.Duration(i) * time.Second), ActorID: int64(1 + i%2), ImpersonatorID: int64(i), Actor: "admin",
+				Action: action, Object: action[:6], ObjectID: int64(7 + i),
 				Before: `{"a":1}`, After: `{"a":2}`, RequestID: "r",
 			}
 			change(t, db, func(q store.Q) error { return q.AddAudit(ctx, r) })

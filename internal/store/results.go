@@ -38,7 +38,9 @@ func resultColumns(r *domain.Result) []database.Column {
 	}
 }
 
-var resultVersionTable = database.NewTable("result_version v", " JOIN result r ON r.id = v.result_id", func(r *domain.Result) []database.Column {
+const resultVersionJoins = " JOIN result r ON r.id = v.result_id"
+
+var resultVersionTable = database.NewTable("result_version v", resultVersionJoins, func(r *domain.Result) []database.Column {
 	return append([]database.Column{
 		{Read: "v.result_id", Field: &r.ID},
 		{Read: "COALESCE(r.entry_id, 0)", Field: &r.EntryID},
@@ -73,8 +75,10 @@ func (q Q) ChangeResults(ctx context.Context, list []domain.Result) error {
 	w := &database.Filter{}
 	w.Arg(list[0].RecordedAt)
 	w.In("r.id", ids)
-	if _, err := q.db.Exec(ctx, `INSERT INTO result_version (result_id, version, time, status, penalty_points, penalty_seconds, recorded_by, recorded_at, replaced_at)
-		SELECT r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, r.recorded_by, r.recorded_at, CAST($1 AS BIGINT) FROM result r`+w.Where(q.db), w.Args...); err != nil {
+	if _, err := q.db.Exec(ctx, `INSERT INTO result_version (result_id, version, time, status, penalty_points, penalty_seconds,
+		recorded_by, recorded_at, replaced_at)
+		SELECT r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, r.recorded_by, r.recorded_at, CAST($1 AS BIGINT)
+		FROM result r`+w.Where(q.db), w.Args...); err != nil {
 		return err
 	}
 	for _, r := range list {
@@ -85,7 +89,8 @@ func (q Q) ChangeResults(ctx context.Context, list []domain.Result) error {
 	w = &database.Filter{}
 	w.In("id", ids)
 	w.Add("event_id IS NOT NULL")
-	_, err := q.db.Exec(ctx, "UPDATE result SET revision = (SELECT e.result_revision FROM event e WHERE e.id = result.event_id)"+w.Where(q.db), w.Args...)
+	_, err := q.db.Exec(ctx, "UPDATE result SET revision = (SELECT e.result_revision FROM event e "+
+		"WHERE e.id = result.event_id)"+w.Where(q.db), w.Args...)
 	return err
 }
 
@@ -109,7 +114,8 @@ func (q Q) ResultHistory(ctx context.Context, id int64) ([]domain.Result, error)
 // ChangedEntries returns the ids of the last entries of an event, at most most, whose results changed after a revision, newest last.
 func (q Q) ChangedEntries(ctx context.Context, eventID, after int64, most int) ([]int64, error) {
 	ids, err := database.All(ctx, q.db, database.Value[int64],
-		"SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.revision > $2 ORDER BY r.revision DESC, r.id DESC LIMIT CAST($3 AS BIGINT)", eventID, after, most)
+		"SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.revision > $2 "+
+			"ORDER BY r.revision DESC, r.id DESC LIMIT CAST($3 AS BIGINT)", eventID, after, most)
 	slices.Reverse(ids)
 	return ids, err
 }
@@ -146,7 +152,8 @@ func (q Q) RacesAndEvents(ctx context.Context, list []domain.Participation) (map
 
 // AddSplit stores a split of a result and returns its id.
 func (q Q) AddSplit(ctx context.Context, resultID int64, s split.Split) (int64, error) {
-	return q.db.Insert(ctx, "INSERT INTO split (result_id, metres, time, frequency) VALUES ($1, $2, $3, $4) RETURNING id", resultID, s.Metres, s.Time, s.Frequency)
+	return q.db.Insert(ctx, "INSERT INTO split (result_id, metres, time, frequency) VALUES ($1, $2, $3, $4) RETURNING id",
+		resultID, s.Metres, s.Time, s.Frequency)
 }
 
 // SaveSplit stores the fields of a split.
@@ -168,7 +175,8 @@ func (q Q) SplitOf(ctx context.Context, splitID int64) (resultID int64, err erro
 
 // EntryOfResult returns the entry of a result.
 func (q Q) EntryOfResult(ctx context.Context, resultID int64) (entryID int64, err error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT r.entry_id FROM result r WHERE r.id = $1 AND r.entry_id IS NOT NULL", resultID)
+	return database.One(ctx, q.db, database.Value[int64], "SELECT r.entry_id FROM result r "+
+		"WHERE r.id = $1 AND r.entry_id IS NOT NULL", resultID)
 }
 
 // SplitsOf returns the splits of results, by result, shortest distance first.

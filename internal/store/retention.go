@@ -25,11 +25,13 @@ var (
 	OldUploads = Perishable{table: "upload", over: "saved = TRUE AND started_at < $1", batch: 5}
 	OldDryRuns = Perishable{table: "upload", over: "saved = FALSE AND started_at < $1", batch: 5}
 	// The newest run of each job stays: it determines when the next one is due.
-	OldJobRuns = Perishable{table: "job_run", over: "scheduled_for < $1 AND EXISTS (SELECT 1 FROM job_run later WHERE later.name = job_run.name AND later.scheduled_for > job_run.scheduled_for)", batch: 1000}
+	OldJobRuns = Perishable{table: "job_run", over: "scheduled_for < $1 AND EXISTS (SELECT 1 FROM job_run later " +
+		"WHERE later.name = job_run.name AND later.scheduled_for > job_run.scheduled_for)", batch: 1000}
 	// A message that is received again after its removal has no effect, because its payment is complete.
 	OldProviderEvents = Perishable{table: "provider_event", over: "received_at < $1", batch: 1000}
 	// Only completed intents: the others are still queried. The attempts themselves stay with their orders.
-	OldSandboxIntents = Perishable{table: "sandbox_intent", over: "id IN (SELECT p.intent_id FROM payment_attempt p WHERE p.state IN (3, 4, 5) AND p.changed_at < $1 AND p.refund <> 1 AND NOT p.doubtful)", batch: 1000}
+	OldSandboxIntents = Perishable{table: "sandbox_intent", over: "id IN (SELECT p.intent_id FROM payment_attempt p " +
+		"WHERE p.state IN (3, 4, 5) AND p.changed_at < $1 AND p.refund <> 1 AND NOT p.doubtful)", batch: 1000}
 )
 
 // Prune removes the rows that expired before an instant, each batch in its own transaction, and returns how many it removed.

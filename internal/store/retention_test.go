@@ -19,7 +19,8 @@ func TestPruneRemovesOnlyExpired(t *testing.T) {
 		many := 2*store.OldUploads.Batch() + 1 // more than two batches
 		change(t, db, func(q store.Q) error {
 			err := errors.Join(
-				q.AddAccess(ctx, domain.AccessRecord{Username: "x", At: now.Add(-hours(2))}), q.AddAccess(ctx, domain.AccessRecord{Username: "x", At: now}),
+				q.AddAccess(ctx, domain.AccessRecord{Username: "x", At: now.Add(-hours(2))}), q.AddAccess(ctx,
+					domain.AccessRecord{Username: "x", At: now}),
 				q.AddAudit(ctx, domain.AuditRecord{Action: "x", At: now.Add(-hours(2))}), q.AddAudit(ctx, domain.AuditRecord{Action: "x", At: now}),
 				q.RegisterJob(ctx, "a", now.Add(-hours(3)), now), q.RegisterJob(ctx, "a", now.Add(-hours(2)), now), q.RegisterJob(ctx, "a", now, now),
 				q.RegisterJob(ctx, "b", now.Add(-hours(2)), now), // the newest of job b
@@ -76,7 +77,8 @@ func payments(t *testing.T, q store.Q, user int64, now calendar.Instant) error {
 		err = errors.Join(err, failed)
 	}
 	for i, a := range []domain.Attempt{
-		{State: domain.AttemptPaid, ChangedAt: now.Add(-hours(2))}, {State: domain.AttemptFailed, ChangedAt: now.Add(-hours(2))}, {State: domain.AttemptAction, ChangedAt: now.Add(-hours(2))},
+		{State: domain.AttemptPaid, ChangedAt: now.Add(-hours(2))}, {State: domain.AttemptFailed, ChangedAt: now.Add(-hours(2))},
+		{State: domain.AttemptAction, ChangedAt: now.Add(-hours(2))},
 		{State: domain.AttemptPaid, ChangedAt: now.Add(-hours(2)), Refund: domain.RefundToMake}, {State: domain.AttemptDropped, ChangedAt: now},
 	} {
 		a.OrderID, a.Key, a.IntentID, a.CreatedAt = order, fmt.Sprint("k", i), fmt.Sprint("pi_", i), now

@@ -33,13 +33,15 @@ func (q Q) Dispute(ctx context.Context, id string) (domain.Dispute, error) {
 // SaveDispute stores a dispute or its new state. The caller must have locked the order.
 func (q Q) SaveDispute(ctx context.Context, d domain.Dispute) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO payment_dispute (id, attempt_id, amount, state, changed_at) VALUES ($1, $2, $3, $4, $5)
-		ON CONFLICT (id) DO UPDATE SET state = excluded.state, changed_at = excluded.changed_at`, d.ID, d.AttemptID, d.Amount, d.State, d.ChangedAt)
+		ON CONFLICT (id) DO UPDATE SET state = excluded.state, changed_at = excluded.changed_at`,
+		d.ID, d.AttemptID, d.Amount, d.State, d.ChangedAt)
 	return err
 }
 
 // OrderDisputes returns the disputes of an order's payments, oldest change first.
 func (q Q) OrderDisputes(ctx context.Context, orderID int64) ([]domain.Dispute, error) {
-	return disputeTable.All(ctx, q.db, "WHERE d.attempt_id IN (SELECT p.id FROM payment_attempt p WHERE p.order_id = $1) ORDER BY d.changed_at, d.id", orderID)
+	return disputeTable.All(ctx, q.db, "WHERE d.attempt_id IN (SELECT p.id FROM payment_attempt p WHERE p.order_id = $1) "+
+		"ORDER BY d.changed_at, d.id", orderID)
 }
 
 // PostSentBack posts an amount of an order that the provider refunded, and stores the order with its new total.
@@ -81,7 +83,10 @@ func (q Q) DisputedOrders(ctx context.Context) ([]ReturnedOrder, error) {
 // ReturnedOrders returns the last 20 orders with money refunded by the provider or lost in a dispute since an instant, newest first.
 func (q Q) ReturnedOrders(ctx context.Context, since calendar.Instant) ([]ReturnedOrder, error) {
 	return database.All(ctx, q.db, scanReturned, `SELECT o.id, o.description, CAST(SUM(x.amount) AS BIGINT) FROM (
-			SELECT p.order_id AS order_id, CASE WHEN p.refund = $1 THEN p.amount ELSE p.refunded END AS amount FROM payment_attempt p WHERE p.refunded_at >= $2
-			UNION ALL SELECT p.order_id, d.amount FROM payment_dispute d JOIN payment_attempt p ON p.id = d.attempt_id WHERE d.state = $3 AND d.changed_at >= $2
-		) x JOIN club_order o ON o.id = x.order_id GROUP BY o.id, o.description ORDER BY o.id DESC LIMIT 20`, domain.RefundMade, since, domain.DisputeLost)
+			SELECT p.order_id AS order_id, CASE WHEN p.refund = $1 THEN p.amount ELSE p.refunded END AS amount FROM payment_attempt p
+			WHERE p.refunded_at >= $2
+			UNION ALL SELECT p.order_id, d.amount FROM payment_dispute d JOIN payment_attempt p ON p.id = d.attempt_id
+			WHERE d.state = $3 AND d.changed_at >= $2
+		) x JOIN club_order o ON o.id = x.order_id GROUP BY o.id, o.description ORDER BY o.id DESC LIMIT 20`,
+		domain.RefundMade, since, domain.DisputeLost)
 }

@@ -35,7 +35,8 @@ func (db *DB) AddSandboxIntent(ctx context.Context, s domain.SandboxIntent) (out
 
 // KeepSandboxIntent is AddSandboxIntent in an open transaction.
 func (q Q) KeepSandboxIntent(ctx context.Context, s domain.SandboxIntent) (domain.SandboxIntent, error) {
-	if _, err := q.db.Exec(ctx, `INSERT INTO sandbox_intent (id, key, secret, account, order_id, attempt_id, method, amount, refunded, status, owner_said, message)
+	if _, err := q.db.Exec(ctx, `INSERT INTO sandbox_intent (id, key, secret, account, order_id, attempt_id, method, amount, refunded,
+		status, owner_said, message)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
 		s.ID, s.Key, s.Secret, s.Account, s.OrderID, s.AttemptID, s.Method, s.Amount, s.Refunded, s.Status, s.Owner, s.Message); err != nil {
 		return s, err
@@ -61,7 +62,8 @@ func (db *DB) ChangeSandboxIntent(ctx context.Context, id string, change func(*d
 			return err
 		}
 		change(&out)
-		_, err = q.db.Exec(ctx, "UPDATE sandbox_intent SET status = $2, owner_said = $3, message = $4, refunded = $5 WHERE id = $1", id, out.Status, out.Owner, out.Message, out.Refunded)
+		_, err = q.db.Exec(ctx, "UPDATE sandbox_intent SET status = $2, owner_said = $3, message = $4, refunded = $5 WHERE id = $1",
+			id, out.Status, out.Owner, out.Message, out.Refunded)
 		return err
 	})
 	return out, err

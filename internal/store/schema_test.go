@@ -61,15 +61,19 @@ func (s schema) sort() schema {
 func sqliteSchema(t *testing.T, db *store.DB) schema {
 	t.Helper()
 	s := schema{}
-	facts(t, db, `SELECT m.name, c.name, c.type, CASE WHEN c."notnull" = 1 OR c.pk > 0 THEN 'required' ELSE 'optional' END, COALESCE(c.dflt_value, '')
-		FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE 'goose_%'`, 5, func(v []string) {
+	facts(t, db, `SELECT m.name, c.name, c.type, CASE WHEN c."notnull" = 1
+		OR c.pk > 0 THEN 'required' ELSE 'optional' END, COALESCE(c.dflt_value, '')
+		FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'
+		AND m.name NOT LIKE 'goose_%'`, 5, func(v []string) {
 		s.add(v[0], "column "+v[1]+" "+family(t, v[2])+" "+v[3]+" default:"+v[4])
 	})
-	facts(t, db, `SELECT m.name, (SELECT group_concat(c.name, ',') FROM (SELECT name FROM pragma_table_info(m.name) WHERE pk > 0 ORDER BY pk) c)
+	facts(t, db, `SELECT m.name, (SELECT group_concat(c.name, ',') FROM (SELECT name FROM pragma_table_info(m.name) WHERE pk > 0
+		ORDER BY pk) c)
 		FROM sqlite_schema m WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE 'goose_%'`, 2, func(v []string) {
 		s.add(v[0], "primary key "+v[1])
 	})
-	facts(t, db, `SELECT m.name, i.name, CASE WHEN i."unique" = 1 THEN 'unique' ELSE 'index' END, i.origin, (SELECT group_concat(x.name, ',') FROM
+	facts(t, db, `SELECT m.name, i.name, CASE WHEN i."unique" = 1 THEN 'unique' ELSE 'index' END, i.origin,
+		(SELECT group_concat(x.name, ',') FROM
 		(SELECT name FROM pragma_index_info(i.name) ORDER BY seqno) x) FROM sqlite_schema m, pragma_index_list(m.name) i
 		WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE 'goose_%' AND i.origin <> 'pk'`, 5, func(v []string) {
 		name := v[1]
@@ -88,14 +92,17 @@ func sqliteSchema(t *testing.T, db *store.DB) schema {
 func postgresSchema(t *testing.T, db *store.DB) schema {
 	t.Helper()
 	s := schema{}
-	facts(t, db, `SELECT table_name, column_name, data_type, CASE is_nullable WHEN 'NO' THEN 'required' ELSE 'optional' END, COALESCE(column_default, '')
+	facts(t, db, `SELECT table_name, column_name, data_type, CASE is_nullable WHEN 'NO' THEN 'required' ELSE 'optional' END,
+		COALESCE(column_default, '')
 		FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT LIKE 'goose_%'`, 5, func(v []string) {
 		s.add(v[0], "column "+v[1]+" "+family(t, v[2])+" "+v[3]+" default:"+strings.TrimSuffix(v[4], "::text"))
 	})
 	facts(t, db, `SELECT c.relname, i.relname, CASE WHEN x.indisprimary THEN 'primary key' WHEN x.indisunique THEN 'unique' ELSE 'index' END,
 		CASE WHEN k.oid IS NULL THEN '' ELSE 'constraint' END,
-		(SELECT string_agg(a.attname, ',' ORDER BY o.n) FROM unnest(x.indkey) WITH ORDINALITY o (attnum, n) JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = o.attnum)
-		FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class c ON c.oid = x.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+		(SELECT string_agg(a.attname, ',' ORDER BY o.n) FROM unnest(x.indkey) WITH ORDINALITY o (attnum, n)
+		JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = o.attnum)
+		FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class c ON c.oid = x.indrelid
+		JOIN pg_namespace n ON n.oid = c.relnamespace
 		LEFT JOIN pg_constraint k ON k.conindid = i.oid AND k.contype IN ('u', 'p')
 		WHERE n.nspname = 'public' AND c.relname NOT LIKE 'goose_%'`, 5, func(v []string) {
 		switch {

@@ -13,7 +13,8 @@ func TestTotalsOfLargeSearches(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx := t.Context()
 		if err := db.Execute(ctx, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
-			INSERT INTO access_log (username, username_search, at, ip, success) SELECT 'u' || i, 'u' || i, i, '192.0.2.1', i % 2 = 0 FROM n`); err != nil {
+			INSERT INTO access_log (username, username_search, at, ip, success) SELECT 'u' || i, 'u' || i, i, '192.0.2.1', i % 2 = 0
+			FROM n`); err != nil {
 			t.Fatal(err)
 		}
 		yes := true

@@ -65,7 +65,8 @@ func (q Q) WorkoutOfSeries(ctx context.Context, id, userID int64) (int64, error)
 
 // SeriesID returns the id of a series by its number.
 func (q Q) SeriesID(ctx context.Context, workoutID int64, number int) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT s.id FROM series s WHERE s.workout_id = $1 AND s.number = $2", workoutID, number)
+	return database.One(ctx, q.db, database.Value[int64], "SELECT s.id FROM series s WHERE s.workout_id = $1 AND s.number = $2",
+		workoutID, number)
 }
 
 // SaveSeries makes after the stored series of a workout; before is what is stored. New series have no id.

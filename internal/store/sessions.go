@@ -22,7 +22,9 @@ type SessionUser struct {
 	tokenHash          string
 }
 
-var sessionTable = database.NewTable("session s", " JOIN app_user u ON u.id = s.user_id LEFT JOIN app_user i ON i.id = s.impersonator_id", func(s *SessionUser) []database.Column {
+const sessionJoins = " JOIN app_user u ON u.id = s.user_id LEFT JOIN app_user i ON i.id = s.impersonator_id"
+
+var sessionTable = database.NewTable("session s", sessionJoins, func(s *SessionUser) []database.Column {
 	return []database.Column{
 		{Name: "token_hash", Value: func() any { return s.tokenHash }},
 		{Name: "user_id", Field: &s.UserID},
@@ -96,7 +98,8 @@ func (q Q) EndSessionsOf(ctx context.Context, userID int64, exceptHash string) e
 
 // EndGiven revokes what a session issued: its report tokens and, if it was the user's own (impersonator 0), the sessions opened as others.
 func (q Q) EndGiven(ctx context.Context, userID, impersonatorID int64) error {
-	if _, err := q.db.Exec(ctx, "DELETE FROM report_token WHERE user_id = $1 AND COALESCE(impersonator_id, 0) = $2", userID, impersonatorID); err != nil {
+	if _, err := q.db.Exec(ctx, "DELETE FROM report_token WHERE user_id = $1 AND COALESCE(impersonator_id, 0) = $2",
+		userID, impersonatorID); err != nil {
 		return err
 	}
 	if impersonatorID != 0 {
@@ -129,13 +132,15 @@ func (q Q) SetLink(ctx context.Context, kind MailedLink, userID int64, tokenHash
 
 // RenewLink replaces the token of a user's link and reports whether the link still had the token was.
 func (q Q) RenewLink(ctx context.Context, kind MailedLink, userID int64, was, tokenHash string, until calendar.Instant) (bool, error) {
-	n, err := q.db.Exec(ctx, "UPDATE "+string(kind)+" SET token_hash = $1, expires_at = $2 WHERE user_id = $3 AND token_hash = $4", tokenHash, until, userID, was)
+	n, err := q.db.Exec(ctx, "UPDATE "+string(kind)+" SET token_hash = $1, expires_at = $2 WHERE user_id = $3 AND token_hash = $4",
+		tokenHash, until, userID, was)
 	return n == 1, err
 }
 
 // LinkedUser returns the user of a link that has not expired.
 func (q Q) LinkedUser(ctx context.Context, kind MailedLink, tokenHash string, now calendar.Instant) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM "+string(kind)+" WHERE token_hash = $1 AND expires_at > $2 AND expires_at < $3",
+	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM "+string(kind)+" "+
+		"WHERE token_hash = $1 AND expires_at > $2 AND expires_at < $3",
 		tokenHash, now, now.Add(linkAtMost))
 }
 
@@ -167,7 +172,8 @@ var accessTable = database.NewTable("access_log a", "", func(r *domain.AccessRec
 // CountAccess adds an attempt to the last row of an address if that row is a locked-out attempt newer than since, and reports whether it
 // did.
 func (q Q) CountAccess(ctx context.Context, ip string, since calendar.Instant) (bool, error) {
-	n, err := q.db.Exec(ctx, "UPDATE access_log SET attempts = attempts + 1 WHERE id = (SELECT MAX(id) FROM access_log WHERE ip = $1) AND locked AND at > $2", ip, since)
+	n, err := q.db.Exec(ctx, "UPDATE access_log SET attempts = attempts + 1 WHERE id = (SELECT MAX(id) FROM access_log "+
+		"WHERE ip = $1) AND locked AND at > $2", ip, since)
 	return n == 1, err
 }
 
@@ -246,7 +252,8 @@ func (q Q) TakeReportToken(ctx context.Context, hash string, now calendar.Instan
 		var t ReportToken
 		err := s.Scan(&t.UserID, &t.ImpersonatorID, &t.Query)
 		return t, err
-	}, "DELETE FROM report_token WHERE token_hash = $1 AND expires_at > $2 AND expires_at < $3 RETURNING user_id, COALESCE(impersonator_id, 0), query",
+	}, "DELETE FROM report_token WHERE token_hash = $1 AND expires_at > $2 AND expires_at < $3 "+
+		"RETURNING user_id, COALESCE(impersonator_id, 0), query",
 		hash, now, now.Add(linkAtMost))
 }
 
@@ -260,7 +267,8 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 		text string
 		args []any
 	}{
-		{"DELETE FROM session WHERE seen_at < $1 OR created_at < $2 OR seen_at > $3 OR created_at > $3", []any{idleBefore, openedBefore, now.Add(futureAfter)}},
+		{"DELETE FROM session WHERE seen_at < $1 OR created_at < $2 OR seen_at > $3 OR created_at > $3",
+			[]any{idleBefore, openedBefore, now.Add(futureAfter)}},
 		{"DELETE FROM password_reset WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
 		{"DELETE FROM email_verification WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
 		{"DELETE FROM report_token WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
@@ -268,7 +276,8 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 		{"DELETE FROM kept_reply WHERE expires_at < $1", []any{now}},
 		{"UPDATE kept_reply SET expires_at = $1 WHERE expires_at > $1", []any{now.Add(linkAtMost)}},
 		{"DELETE FROM attempt WHERE at < $1 OR at > $2", []any{attemptsBefore, now.Add(futureAfter)}},
-		{"UPDATE outgoing_mail SET due_at = $1, made_at = CASE WHEN made_at > $1 THEN $1 ELSE made_at END WHERE due_at > $2", []any{now, now.Add(dueAtMost)}},
+		{"UPDATE outgoing_mail SET due_at = $1, made_at = CASE WHEN made_at > $1 THEN $1 ELSE made_at END WHERE due_at > $2",
+			[]any{now, now.Add(dueAtMost)}},
 		{"UPDATE entry_notice SET made_at = $1 WHERE made_at > $2", []any{now, now.Add(futureAfter)}},
 	} {
 		if _, err := q.db.Exec(ctx, s.text, s.args...); err != nil {

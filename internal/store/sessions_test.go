@@ -133,7 +133,11 @@ func TestReportTokenIsTakenOnce(t *testing.T) {
 		if won != 1 {
 			t.Errorf("the token was taken %d times", won)
 		}
-		if err := db.Tx(ctx, func(q store.Q) error { _, err := q.TakeReportToken(ctx, "late", now); return err }); !problem.Is(err, problem.KindNotFound) {
+		if err := db.Tx(ctx, func(q store.Q) error {
+			_, err := q.TakeReportToken(ctx, "late",
+				now)
+			return err
+		}); !problem.Is(err, problem.KindNotFound) {
 			t.Errorf("expired token: got error %v", err)
 		}
 	})
@@ -183,7 +187,8 @@ func TestSweepRemovesOnlyExpired(t *testing.T) {
 			return errors.Join(errOld, errNew,
 				session("alive", -hours(2), -hours(1)), session("idle", -hours(20), -hours(13)), session("old", -hours(31*24), 0),
 				q.SetLink(ctx, store.ResetLink, u.ID, "over", now.Add(-1e9)), q.SetLink(ctx, store.ResetLink, other.ID, "valid", now.Add(1e9)),
-				q.AddReportToken(ctx, "over", store.ReportToken{UserID: u.ID}, now.Add(-1e9)), q.AddReportToken(ctx, "valid", store.ReportToken{UserID: u.ID}, now.Add(1e9)),
+				q.AddReportToken(ctx, "over", store.ReportToken{UserID: u.ID}, now.Add(-1e9)), q.AddReportToken(ctx, "valid",
+					store.ReportToken{UserID: u.ID}, now.Add(1e9)),
 			)
 		})
 		change(t, db, func(q store.Q) error {

@@ -171,12 +171,14 @@ func (q Q) BestTimes(ctx context.Context, athleteIDs []int64, pool int, since ca
 	w.Add("e.starts_on >= ?", since)
 	w.Add("r.status = ?", domain.ResultRegular)
 	w.Add("r.time > 0")
-	w.Add("COALESCE((SELECT CAST(o.value AS BIGINT) FROM event_option o WHERE o.event_id = e.id AND o.option_id = ?), 1) = ?", option.Pool, pool)
+	w.Add("COALESCE((SELECT CAST(o.value AS BIGINT) FROM event_option o WHERE o.event_id = e.id AND o.option_id = ?), 1) = ?",
+		option.Pool, pool)
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
 		err := s.Scan(&r.AthleteID, &r.RaceID, &r.time)
 		return r, err
-	}, `SELECT n.athlete_id, n.race_id, MIN(r.time + 100 * r.penalty_seconds) FROM entry n JOIN result r ON r.entry_id = n.id JOIN event e ON e.id = n.event_id`+
+	}, `SELECT n.athlete_id, n.race_id, MIN(r.time + 100 * r.penalty_seconds) FROM entry n JOIN result r ON r.entry_id = n.id
+		JOIN event e ON e.id = n.event_id`+
 		w.Where(q.db)+" GROUP BY n.athlete_id, n.race_id", w.Args...)
 	out := make(map[BestKey]racetime.Centis, len(rows))
 	for _, r := range rows {
@@ -202,7 +204,8 @@ func (q Q) LinkedResults(ctx context.Context, eventID int64, raceIDs []int64, sc
 		var r passage.Result
 		err := s.Scan(&r.Race, &r.Category, &r.Sex, &r.Athlete, &r.Value)
 		return r, err
-	}, "SELECT n.race_id, n.category_id, n.sex, n.athlete_id, "+value+" FROM entry n JOIN result r ON r.entry_id = n.id"+w.Where(q.db), w.Args...)
+	}, "SELECT n.race_id, n.category_id, n.sex, n.athlete_id, "+value+" FROM entry n "+
+		"JOIN result r ON r.entry_id = n.id"+w.Where(q.db), w.Args...)
 }
 
 // InRaces returns the athletes in the given races of an event.

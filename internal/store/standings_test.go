@@ -28,7 +28,8 @@ func TestEntryQueriesDoNotScanEvent(t *testing.T) {
 	ctx, ids := t.Context(), []int64{girl.ID}
 	c.ran = nil
 	inTx(t, db, func(q store.Q) error {
-		row := domain.Entry{RaceID: testkit.Free100, AthleteID: girl.ID, ClubID: club.ID, Kind: domain.Individual, CategoryID: testkit.Ragazzi, Disability: 1, EventID: e.ID, CreatedAt: calendar.At(testkit.Start)}
+		row := domain.Entry{RaceID: testkit.Free100, AthleteID: girl.ID, ClubID: club.ID, Kind: domain.Individual,
+			CategoryID: testkit.Ragazzi, Disability: 1, EventID: e.ID, CreatedAt: calendar.At(testkit.Start)}
 		for _, ask := range []func() error{
 			func() error { _, err := q.LockEvent(ctx, e.ID); return err },
 			func() error { _, err := q.Candidates(ctx, ids, club.ID, 0); return err },
@@ -72,7 +73,8 @@ func TestEntryQueriesDoNotScanEvent(t *testing.T) {
 		}
 		args := make([]any, highest)
 		for _, step := range plan(t, db, store.Query{Name: text, Text: text, Args: args}) {
-			for _, wide := range []string{"entry_event (event_id=?)", "entry_event_race (event_id=?)", "entry_club (club_id=? AND event_id=?)", "athlete_club", "SCAN n", "SCAN a", "SCAN m", "SCAN entry"} {
+			for _, wide := range []string{"entry_event (event_id=?)", "entry_event_race (event_id=?)",
+				"entry_club (club_id=? AND event_id=?)", "athlete_club", "SCAN n", "SCAN a", "SCAN m", "SCAN entry"} {
 				if strings.Contains(step, wide) {
 					t.Errorf("%s\n\t%s", text, step)
 				}

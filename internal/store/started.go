@@ -104,7 +104,8 @@ func (q Q) startedResults(ctx context.Context, eventID int64) ([]domain.Result, 
 		var r domain.Result
 		err := s.Scan(&r.EntryID, &r.ID, &r.Version, &r.Time, &r.Status, &r.PenaltyPoints, &r.PenaltySeconds)
 		return r, err
-	}, "SELECT r.entry_id, r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds FROM result r WHERE r.event_id = $1", eventID)
+	}, "SELECT r.entry_id, r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds FROM result r "+
+		"WHERE r.event_id = $1", eventID)
 }
 
 func (q Q) startedPayments(ctx context.Context, eventID int64) ([]domain.EntryPayment, error) {
@@ -112,7 +113,8 @@ func (q Q) startedPayments(ctx context.Context, eventID int64) ([]domain.EntryPa
 		var y domain.EntryPayment
 		err := s.Scan(&y.EntryID, &y.PaidAt)
 		return y, err
-	}, "SELECT y.entry_id, y.paid_at FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
+	}, "SELECT y.entry_id, y.paid_at FROM entry n JOIN entry_payment y ON y.entry_id = n.id "+
+		"WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
 }
 
 // Started returns the entries of an event as start lists, rankings and anomalies need them, oldest first. It leaves out when they were
@@ -148,8 +150,10 @@ func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, 
 	for i := range lines {
 		l, n := &lines[i], &list[i]
 		n.Entry = domain.Entry{
-			ID: l.id, EventID: eventID, RaceID: l.raceID, AthleteID: l.athleteID, ClubID: l.clubID, Kind: l.facts.kind(), CategoryID: l.categoryID, Disability: l.facts.disability(),
-			Sex: l.facts.sex(), EntryTime: racetime.Centis(l.entryTime), Note: l.note, Progressive: int(l.progressive), WildCard: l.facts.wildCard(), Absent: l.facts.absent(),
+			ID: l.id, EventID: eventID, RaceID: l.raceID, AthleteID: l.athleteID, ClubID: l.clubID, Kind: l.facts.kind(),
+			CategoryID: l.categoryID, Disability: l.facts.disability(),
+			Sex: l.facts.sex(), EntryTime: racetime.Centis(l.entryTime), Note: l.note, Progressive: int(l.progressive),
+			WildCard: l.facts.wildCard(), Absent: l.facts.absent(),
 			Closed: l.facts.closed(), Late: l.facts.late(), Author: domain.Author(l.author), Version: l.version, ClubName: clubs[l.clubID],
 		}
 		if a := athletes[l.athleteID]; a != nil {
@@ -213,9 +217,11 @@ func (q Q) Starters(ctx context.Context, eventID int64, payments bool) ([]Starte
 		var f startFacts
 		var time int64
 		err := s.Scan(&n.ID, &n.RaceID, &n.ClubID, &n.CategoryID, &time, &n.Author, (*int64)(&f))
-		n.EntryTime, n.Kind, n.Sex, n.Disabled, n.Excused, n.Closed = racetime.Centis(time), f.kind(), f.sex(), f.disability().Present(), f.absent(), f.closed()
+		n.EntryTime, n.Kind, n.Sex, n.Disabled, n.Excused, n.Closed = racetime.Centis(time), f.kind(), f.sex(), f.disability().Present(),
+			f.absent(), f.closed()
 		return n, err
-	}, "SELECT n.id, n.race_id, n.club_id, n.category_id, n.entry_time, n.made_by, "+startFactsColumn+" FROM entry n WHERE n.event_id = $1", eventID)
+	}, "SELECT n.id, n.race_id, n.club_id, n.category_id, n.entry_time, n.made_by, "+startFactsColumn+" FROM entry n "+
+		"WHERE n.event_id = $1", eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -225,7 +231,8 @@ func (q Q) Starters(ctx context.Context, eventID int64, payments bool) ([]Starte
 	}
 	paid := map[int64]bool{}
 	if payments {
-		paid, err = q.idSet(ctx, "SELECT y.entry_id FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
+		paid, err = q.idSet(ctx, "SELECT y.entry_id FROM entry n JOIN entry_payment y ON y.entry_id = n.id "+
+			"WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
 	}
 	for i := range list {
 		list[i].Missing, list[i].Paid = missing[list[i].ID], paid[list[i].ID]

@@ -96,7 +96,8 @@ func (q Q) StartDraw(ctx context.Context, eventID int64) (domain.StartOrder, err
 // SaveStartDraw stores how the start order of a locked event was drawn.
 func (q Q) SaveStartDraw(ctx context.Context, o domain.StartOrder) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO start_order (event_id, seed, begins_at, turn_round, version) VALUES ($1, $2, $3, $4, 1)
-		ON CONFLICT (event_id) DO UPDATE SET seed = excluded.seed, begins_at = excluded.begins_at, turn_round = excluded.turn_round, version = start_order.version + 1`,
+		ON CONFLICT (event_id) DO UPDATE SET seed = excluded.seed, begins_at = excluded.begins_at, turn_round = excluded.turn_round,
+		version = start_order.version + 1`,
 		o.EventID, int64(o.Seed), o.Begins, o.TurnRound) //nolint:gosec // the same 64 bits come back
 	return err
 }

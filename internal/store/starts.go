@@ -16,14 +16,16 @@ func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain
 	if err := eventTable.Lock(ctx, q.db, l.EventID); err != nil {
 		return 0, err
 	}
-	if err := q.leaveStartList(ctx, l.EventID); err != nil {
+	if err := q.clearCurrentList(ctx, l.EventID); err != nil {
 		return 0, err
 	}
-	number, err := database.One(ctx, q.db, database.Value[int], "SELECT COALESCE(MAX(l.number), 0) + 1 FROM start_list l WHERE l.event_id = $1", l.EventID)
+	number, err := database.One(ctx, q.db, database.Value[int], "SELECT COALESCE(MAX(l.number), 0) + 1 FROM start_list l "+
+		"WHERE l.event_id = $1", l.EventID)
 	if err != nil {
 		return 0, err
 	}
-	id, err := q.db.Insert(ctx, "INSERT INTO start_list (event_id, number, seed, made_by, made_at, current, moved) VALUES ($1, $2, $3, $4, $5, TRUE, $6) RETURNING id",
+	id, err := q.db.Insert(ctx, "INSERT INTO start_list (event_id, number, seed, made_by, made_at, current, moved) "+
+		"VALUES ($1, $2, $3, $4, $5, TRUE, $6) RETURNING id",
 		l.EventID, number, int64(l.Seed), l.MadeBy, l.MadeAt, l.Moved) //nolint:gosec // the same 64 bits come back
 	if err != nil {
 		return 0, err
@@ -52,7 +54,8 @@ func (q Q) trimStartLists(ctx context.Context, eventID int64, upTo int) error {
 		return nil
 	}
 	const old = "event_id = $1 AND number <= $2 AND NOT current"
-	if _, err := q.db.Exec(ctx, "DELETE FROM start_place WHERE start_list_id IN (SELECT id FROM start_list WHERE "+old+")", eventID, upTo); err != nil {
+	if _, err := q.db.Exec(ctx, "DELETE FROM start_place WHERE start_list_id IN (SELECT id FROM start_list WHERE "+old+")",
+		eventID, upTo); err != nil {
 		return err
 	}
 	_, err := q.db.Exec(ctx, "DELETE FROM start_list WHERE "+old, eventID, upTo)
@@ -64,7 +67,7 @@ func (q Q) UseStartList(ctx context.Context, eventID int64, number int) error {
 	if err := eventTable.Lock(ctx, q.db, eventID); err != nil {
 		return err
 	}
-	if err := q.leaveStartList(ctx, eventID); err != nil {
+	if err := q.clearCurrentList(ctx, eventID); err != nil {
 		return err
 	}
 	n, err := q.db.Exec(ctx, "UPDATE start_list SET current = TRUE WHERE event_id = $1 AND number = $2", eventID, number)
@@ -74,8 +77,8 @@ func (q Q) UseStartList(ctx context.Context, eventID int64, number int) error {
 	return err
 }
 
-// leaveStartList unsets the current list of an event, so that there is never more than one.
-func (q Q) leaveStartList(ctx context.Context, eventID int64) error {
+// clearCurrentList unsets the current list of an event, so that there is never more than one.
+func (q Q) clearCurrentList(ctx context.Context, eventID int64) error {
 	if _, err := q.db.Exec(ctx, "UPDATE start_list SET current = FALSE WHERE event_id = $1 AND current", eventID); err != nil {
 		return err
 	}
@@ -90,7 +93,8 @@ func (q Q) StartLists(ctx context.Context, eventID int64) ([]domain.StartList, e
 		err := s.Scan(&l.ID, &l.EventID, &l.Number, &seed, &l.MadeBy, &l.MadeAt, &l.Current, &l.Moved)
 		l.Seed = uint64(seed) //nolint:gosec // as it was stored
 		return l, err
-	}, "SELECT l.id, l.event_id, l.number, l.seed, l.made_by, l.made_at, l.current, l.moved FROM start_list l WHERE l.event_id = $1 ORDER BY l.number DESC", eventID)
+	}, "SELECT l.id, l.event_id, l.number, l.seed, l.made_by, l.made_at, l.current, l.moved FROM start_list l WHERE l.event_id = $1 "+
+		"ORDER BY l.number DESC", eventID)
 }
 
 // StartPlaces returns the places of a list, by entry.
@@ -113,7 +117,8 @@ func (q Q) startPlaces(ctx context.Context, where string, arg int64) ([]domain.S
 
 // StartListMakers returns the usernames of the users who made the lists of an event, by user.
 func (q Q) StartListMakers(ctx context.Context, eventID int64) (map[int64]string, error) {
-	return q.textsByID(ctx, "SELECT u.id, u.username FROM app_user u WHERE u.id IN (SELECT l.made_by FROM start_list l WHERE l.event_id = $1)", eventID)
+	return q.textsByID(ctx, "SELECT u.id, u.username FROM app_user u WHERE u.id IN (SELECT l.made_by FROM start_list l "+
+		"WHERE l.event_id = $1)", eventID)
 }
 
 // textsByID returns the texts, such as names or codes, that a query yields with their ids.
@@ -137,7 +142,8 @@ func (q Q) textsByID(ctx context.Context, query string, args ...any) (map[int64]
 // PutStartPlaces adds or replaces places of a list.
 func (q Q) PutStartPlaces(ctx context.Context, listID int64, places []domain.StartPlace) error {
 	if err := q.db.BulkInsert(ctx, "start_place (start_list_id, entry_id, heat, lane, position)",
-		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position", placeRows(listID, places)); err != nil {
+		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position",
+		placeRows(listID, places)); err != nil {
 		return err
 	}
 	return q.touchList(ctx, listID)
@@ -153,7 +159,8 @@ func (q Q) DropStartPlace(ctx context.Context, listID, entryID int64) error {
 
 // touchList raises the revision of the event of a list.
 func (q Q) touchList(ctx context.Context, listID int64) error {
-	_, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1 WHERE id = (SELECT l.event_id FROM start_list l WHERE l.id = $1)", listID)
+	_, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1 WHERE id = (SELECT l.event_id FROM start_list l "+
+		"WHERE l.id = $1)", listID)
 	return err
 }
 

@@ -36,7 +36,8 @@ func TestStartedMatchesParticipations(t *testing.T) {
 		places, results := make([]domain.StartPlace, len(entries)), make([]domain.Result, len(entries))
 		for i, n := range entries {
 			places[len(entries)-1-i] = domain.StartPlace{EntryID: n.ID, Heat: 1, Lane: i + 1, Position: i}
-			results[i] = domain.Result{EntryID: n.ID, Time: 6000, Status: domain.ResultRegular, PenaltySeconds: i, PenaltyPoints: 1, RecordedAt: calendar.At(testkit.Start)}
+			results[i] = domain.Result{EntryID: n.ID, Time: 6000, Status: domain.ResultRegular, PenaltySeconds: i, PenaltyPoints: 1,
+				RecordedAt: calendar.At(testkit.Start)}
 		}
 		inTx(t, db, func(q store.Q) error {
 			if err := q.AddResults(t.Context(), results[1:]); err != nil {
@@ -68,7 +69,8 @@ func TestEntriesAreStoredInTheirOrder(t *testing.T) {
 		athletes := []domain.Athlete{testkit.Athlete(t, db, club), testkit.Athlete(t, db, club)}
 		var list []domain.Entry
 		for i := range 700 { // more than one statement can insert
-			n := domain.Entry{RaceID: testkit.Free50, AthleteID: athletes[i%2].ID, ClubID: club.ID, Kind: 1, CategoryID: testkit.Ragazzi, Disability: 1, Sex: 2, EntryTime: 1, CreatedAt: calendar.At(testkit.Start)}
+			n := domain.Entry{RaceID: testkit.Free50, AthleteID: athletes[i%2].ID, ClubID: club.ID, Kind: 1, CategoryID: testkit.Ragazzi,
+				Disability: 1, Sex: 2, EntryTime: 1, CreatedAt: calendar.At(testkit.Start)}
 			if n.Progressive = i; i%3 == 2 {
 				n.RaceID, n.AthleteID, n.Kind = testkit.Relay4x50, 0, 2
 				n.Members = []domain.Member{{Entrant: domain.Entrant{ID: athletes[i%2].ID}, Position: i}}
@@ -162,7 +164,8 @@ func TestOldStartListsAreRemoved(t *testing.T) {
 		other, theirs := raced(t, db)
 		add := func(eventID, entryID int64) {
 			inTx(t, db, func(q store.Q) error {
-				_, err := q.AddStartList(t.Context(), domain.StartList{EventID: eventID, MadeAt: calendar.At(testkit.Start)}, []domain.StartPlace{{EntryID: entryID, Heat: 1, Lane: 3}})
+				_, err := q.AddStartList(t.Context(), domain.StartList{EventID: eventID, MadeAt: calendar.At(testkit.Start)},
+					[]domain.StartPlace{{EntryID: entryID, Heat: 1, Lane: 3}})
 				return err
 			})
 		}
@@ -202,7 +205,8 @@ func TestResultsKeepTheirHistory(t *testing.T) {
 			t.Errorf("an entry without a result has %+v", none)
 		}
 		second := first
-		second.Time, second.Status, second.PenaltySeconds, second.PenaltyPoints, second.RecordedBy, second.RecordedAt = 0, domain.ResultDisqualified, 0, 3, 8, at.Add(1)
+		second.Time, second.Status, second.PenaltySeconds, second.PenaltyPoints, second.RecordedBy, second.RecordedAt = 0,
+			domain.ResultDisqualified, 0, 3, 8, at.Add(1)
 		third := first
 		third.Time, third.RecordedBy = 6498, 9
 		for _, r := range []domain.Result{second, third} {
@@ -228,7 +232,8 @@ func TestSplits(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
 		inTx(t, db, func(q store.Q) error {
-			return q.AddResults(t.Context(), []domain.Result{{EntryID: entries[0].ID, Time: 6512, Status: domain.ResultRegular}, {EntryID: entries[1].ID}})
+			return q.AddResults(t.Context(), []domain.Result{{EntryID: entries[0].ID, Time: 6512, Status: domain.ResultRegular},
+				{EntryID: entries[1].ID}})
 		})
 		list := participations(t, db, e.ID)
 		want := []split.Split{{Metres: 50, Time: 3100, Frequency: 40}, {Metres: 25, Time: 1500}}
@@ -260,7 +265,8 @@ func TestEntryPayments(t *testing.T) {
 		e, entries := raced(t, db)
 		at, day := calendar.At(testkit.Start), calendar.At(testkit.Start).Date()
 		want := []domain.EntryPayment{
-			{EntryID: entries[0].ID, PayBy: day}, {EntryID: entries[1].ID, PaidAt: at}, {EntryID: entries[2].ID, PaidAt: at, ByHand: true, MarkedBy: 3, MarkedClub: 4},
+			{EntryID: entries[0].ID, PayBy: day}, {EntryID: entries[1].ID, PaidAt: at}, {EntryID: entries[2].ID, PaidAt: at, ByHand: true,
+				MarkedBy: 3, MarkedClub: 4},
 		}
 		inTx(t, db, func(q store.Q) error {
 			return q.AddEntryPayments(t.Context(), []domain.EntryPayment{{EntryID: entries[0].ID, PaidAt: at}, {EntryID: entries[2].ID}})

@@ -54,10 +54,12 @@ func (q Q) Statement(ctx context.Context, clubID int64, since, until calendar.In
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		err := s.Scan(places...)
 		return r, err
-	}, "SELECT "+columns+" FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id"+from+w.Where(q.db)+" ORDER BY e.at", w.Args...)
+	}, "SELECT "+columns+" FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id"+from+w.Where(q.db)+" "+
+		"ORDER BY e.at", w.Args...)
 	// The index sorts by instant. Ordering rows of the same instant here is cheaper than another sort in the database.
 	slices.SortFunc(rows, func(a, b row) int {
-		return cmp.Or(cmp.Compare(a.At.Milli(), b.At.Milli()), cmp.Compare(a.kind, b.kind), cmp.Compare(a.transaction, b.transaction), cmp.Compare(a.ClubID, b.ClubID))
+		return cmp.Or(cmp.Compare(a.At.Milli(), b.At.Milli()), cmp.Compare(a.kind, b.kind), cmp.Compare(a.transaction, b.transaction),
+			cmp.Compare(a.ClubID, b.ClubID))
 	})
 	lines := make([]domain.StatementLine, 0, len(rows))
 	for i := 0; i < len(rows); {
@@ -86,5 +88,6 @@ func (n *number) Scan(src any) error {
 // Balance returns credits minus debits before an instant. Club 0 means all clubs.
 func (q Q) Balance(ctx context.Context, clubID int64, until calendar.Instant) (money.Cents, error) {
 	w := clubEntries(clubID, calendar.Instant{}, until)
-	return database.One(ctx, q.db, database.Value[money.Cents], "SELECT CAST(COALESCE(SUM(e.amount), 0) AS BIGINT) FROM ledger_entry e"+w.Where(q.db), w.Args...)
+	return database.One(ctx, q.db, database.Value[money.Cents], "SELECT CAST(COALESCE(SUM(e.amount), 0) AS BIGINT) "+
+		"FROM ledger_entry e"+w.Where(q.db), w.Args...)
 }

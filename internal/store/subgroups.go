@@ -91,7 +91,8 @@ func (q Q) SubgroupsOfMembers(ctx context.Context, groupID int64) (map[int64][]i
 		var r row
 		err := s.Scan(&r.athlete, &r.subgroup)
 		return r, err
-	}, "SELECT m.athlete_id, m.subgroup_id FROM subgroup_athlete m JOIN subgroup b ON b.id = m.subgroup_id WHERE b.group_id = $1 ORDER BY m.subgroup_id", groupID)
+	}, "SELECT m.athlete_id, m.subgroup_id FROM subgroup_athlete m JOIN subgroup b ON b.id = m.subgroup_id WHERE b.group_id = $1 "+
+		"ORDER BY m.subgroup_id", groupID)
 	out := map[int64][]int64{}
 	for _, r := range rows {
 		out[r.athlete] = append(out[r.athlete], r.subgroup)
@@ -128,7 +129,8 @@ func (q Q) insertMembers(ctx context.Context, into string, id int64, athletes []
 
 // LeaveGroup removes an athlete from a group and its subgroups.
 func (q Q) LeaveGroup(ctx context.Context, groupID, athleteID int64) error {
-	if _, err := q.db.Exec(ctx, "DELETE FROM subgroup_athlete WHERE athlete_id = $2 AND subgroup_id IN (SELECT b.id FROM subgroup b WHERE b.group_id = $1)", groupID, athleteID); err != nil {
+	if _, err := q.db.Exec(ctx, "DELETE FROM subgroup_athlete WHERE athlete_id = $2 AND subgroup_id IN (SELECT b.id FROM subgroup b "+
+		"WHERE b.group_id = $1)", groupID, athleteID); err != nil {
 		return err
 	}
 	_, err := q.db.Exec(ctx, "DELETE FROM group_athlete WHERE group_id = $1 AND athlete_id = $2", groupID, athleteID)
@@ -156,7 +158,8 @@ func (q Q) GroupsOfAthlete(ctx context.Context, athleteID int64) ([]domain.Perso
 		var g domain.PersonalGroup
 		err := s.Scan(&g.Group, &g.Owner, &g.Subgroup)
 		return g, err
-	}, `SELECT g.name, u.username, COALESCE(b.name, '') FROM group_athlete m JOIN training_group g ON g.id = m.group_id JOIN app_user u ON u.id = g.owner_id
+	}, `SELECT g.name, u.username, COALESCE(b.name, '') FROM group_athlete m JOIN training_group g ON g.id = m.group_id
+		JOIN app_user u ON u.id = g.owner_id
 		LEFT JOIN subgroup_athlete n ON n.athlete_id = m.athlete_id AND n.subgroup_id IN (SELECT x.id FROM subgroup x WHERE x.group_id = g.id)
 		LEFT JOIN subgroup b ON b.id = n.subgroup_id WHERE m.athlete_id = $1 ORDER BY g.id, b.id`, athleteID)
 }

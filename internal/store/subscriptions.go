@@ -10,12 +10,14 @@ import (
 
 // OpenSubscriptions returns the unpaid subscription orders of a user.
 func (q Q) OpenSubscriptions(ctx context.Context, userID int64) ([]domain.Order, error) {
-	return orderTable.All(ctx, q.db, "WHERE o.user_id = $1 AND o.state IN ($2, $3) ORDER BY o.id", userID, domain.OrderToPay, domain.OrderPaying)
+	return orderTable.All(ctx, q.db, "WHERE o.user_id = $1 AND o.state IN ($2, $3) ORDER BY o.id",
+		userID, domain.OrderToPay, domain.OrderPaying)
 }
 
 // AddSubscription records the period that a paid order added to a subscription.
 func (q Q) AddSubscription(ctx context.Context, orderID, userID int64, since, until calendar.Date) error {
-	_, err := q.db.Exec(ctx, "INSERT INTO subscription (order_id, user_id, since, until) VALUES ($1, $2, $3, $4)", orderID, userID, since, until)
+	_, err := q.db.Exec(ctx, "INSERT INTO subscription (order_id, user_id, since, until) VALUES ($1, $2, $3, $4)",
+		orderID, userID, since, until)
 	return err
 }
 

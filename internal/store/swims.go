@@ -18,7 +18,8 @@ var (
 		CASE WHEN e.sport_id = 1 THEN r.time + 100 * r.penalty_seconds WHEN r.time > 100 * r.penalty_points THEN r.time - 100 * r.penalty_points ELSE 0 END, r.status, r.version
 		FROM entry n JOIN result r ON r.entry_id = n.id JOIN event e ON e.id = n.event_id`
 	portalEvents = fmt.Sprintf(`SELECT e.id, 0, 1 = 0, e.name, e.place, e.starts_on,
-		CASE WHEN (SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = %d) = '%d' THEN 50 ELSE 25 END FROM event e`, option.Pool, option.Pool50)
+		CASE WHEN (SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = %d) = '%d' THEN 50 ELSE 25 END
+		FROM event e`, option.Pool, option.Pool50)
 )
 
 const (
@@ -131,7 +132,8 @@ func (q Q) SwimsElsewhere(ctx context.Context, athleteID int64) ([]domain.Swim, 
 
 // AddSplits loads the splits of one athlete's swims.
 func (q Q) AddSplits(ctx context.Context, athleteID int64, list []domain.Swim) error {
-	splits, err := q.splits(ctx, " WHERE s.result_id IN (SELECT r.id FROM entry n JOIN result r ON r.entry_id = n.id WHERE n.athlete_id = $1 AND n.kind = 1"+
+	splits, err := q.splits(ctx, " WHERE s.result_id IN (SELECT r.id FROM entry n JOIN result r ON r.entry_id = n.id "+
+		"WHERE n.athlete_id = $1 AND n.kind = 1"+
 		" UNION ALL SELECT p.result_id FROM external_result p WHERE p.athlete_id = $1)", athleteID)
 	for i := range list {
 		list[i].Splits = splits[list[i].ResultID]
@@ -147,8 +149,10 @@ func (q Q) IntensityVolumes(ctx context.Context, athleteID, userID int64, from, 
 		err := s.Scan(&v.Day, &v.Name, &v.Colour, &v.Metres)
 		return v, err
 	}, `SELECT w.held_on, COALESCE(i.name, ''), COALESCE(i.colour, ''), CAST(SUM(s.swum) AS BIGINT)
-		FROM group_athlete m JOIN workout w ON w.group_id = m.group_id JOIN series s ON s.workout_id = w.id LEFT JOIN intensity i ON i.id = s.intensity_id
+		FROM group_athlete m JOIN workout w ON w.group_id = m.group_id JOIN series s ON s.workout_id = w.id
+		LEFT JOIN intensity i ON i.id = s.intensity_id
 		WHERE m.athlete_id = $1 AND w.held_on >= $3 AND w.held_on <= $4 AND s.swum > 0 AND `+groupOpen("m.group_id", "$2")+`
-		AND (s.subgroup_id IS NULL OR EXISTS (SELECT 1 FROM subgroup_athlete b WHERE b.subgroup_id = s.subgroup_id AND b.athlete_id = m.athlete_id))
+		AND (s.subgroup_id IS NULL OR EXISTS (SELECT 1 FROM subgroup_athlete b WHERE b.subgroup_id = s.subgroup_id
+		AND b.athlete_id = m.athlete_id))
 		GROUP BY w.held_on, i.name, i.colour ORDER BY w.held_on, i.name NULLS FIRST`, athleteID, userID, from, to)
 }

@@ -18,7 +18,8 @@ func aSwim(t *testing.T, db *store.DB) (athlete, result int64) {
 	club := testkit.Club(t, db)
 	x := testkit.Athlete(t, db, club)
 	err := db.Tx(t.Context(), func(q store.Q) error {
-		event, err := q.AddExternalEvent(t.Context(), domain.ExternalEvent{ClubID: club.ID, Race: true, Name: "Coppa", Pool: 50, Day: calendar.Of(2026, 5, 3), Place: "Roma", CreatedAt: calendar.At(calendar.Of(2026, 5, 4).Start())})
+		event, err := q.AddExternalEvent(t.Context(), domain.ExternalEvent{ClubID: club.ID, Race: true, Name: "Coppa", Pool: 50,
+			Day: calendar.Of(2026, 5, 3), Place: "Roma", CreatedAt: calendar.At(calendar.Of(2026, 5, 4).Start())})
 		if err != nil {
 			return err
 		}

@@ -95,7 +95,8 @@ func (q Q) FailedJobs(ctx context.Context, since, now calendar.Instant) ([]JobRu
 
 // EventsEntered returns the next events that a club has entered, soonest first.
 func (q Q) EventsEntered(ctx context.Context, clubID int64, limit int) ([]domain.Event, error) {
-	rows, err := eventTable.All(ctx, q.db, `WHERE e.status IN (1, 2) AND e.id IN (SELECT p.event_id FROM event_club p WHERE p.club_id = $1 AND p.entries + p.teams > 0)
+	rows, err := eventTable.All(ctx, q.db, `WHERE e.status IN (1, 2) AND e.id IN (SELECT p.event_id FROM event_club p
+		WHERE p.club_id = $1 AND p.entries + p.teams > 0)
 		ORDER BY e.starts_on, e.id LIMIT CAST($2 AS BIGINT)`, clubID, limit)
 	if err != nil {
 		return nil, err

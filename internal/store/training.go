@@ -20,8 +20,11 @@ type ownedItem struct {
 // The catalogues of a coach.
 var (
 	Styles      = newCatalogue("style", func(i *ownedItem) []database.Column { return []database.Column{{Name: "stroke", Field: &i.Stroke}} })
-	Intensities = newCatalogue("intensity", func(i *ownedItem) []database.Column { return []database.Column{{Name: "colour", Field: &i.Colour}} })
-	Modalities  = newCatalogue("modality", func(*ownedItem) []database.Column { return nil })
+	Intensities = newCatalogue("intensity", func(i *ownedItem) []database.Column {
+		return []database.Column{{Name: "colour",
+			Field: &i.Colour}}
+	})
+	Modalities = newCatalogue("modality", func(*ownedItem) []database.Column { return nil })
 )
 
 func newCatalogue(table string, own func(*ownedItem) []database.Column) Catalogue {

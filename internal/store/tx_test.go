@@ -14,7 +14,10 @@ import (
 func TestFailedTransactionRollsBack(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		stop := errors.New("stop")
-		if err := db.Tx(t.Context(), func(q store.Q) error { return errors.Join(q.SetSetting(t.Context(), "a", "1"), stop) }); !errors.Is(err, stop) {
+		if err := db.Tx(t.Context(), func(q store.Q) error {
+			return errors.Join(q.SetSetting(t.Context(), "a",
+				"1"), stop)
+		}); !errors.Is(err, stop) {
 			t.Fatalf("the transaction returned %v", err)
 		}
 		if v, err := db.Setting(t.Context(), "a"); err != nil || v != "" {

@@ -29,7 +29,8 @@ func TestMigrateEntriesOfSchema3(t *testing.T) {
 			"SELECT COUNT(*) FROM entry_payment WHERE paid_at IS NOT NULL":                     542,
 			"SELECT COUNT(*) FROM entry_payment WHERE paid_at IS NULL OR by_hand":              0,
 			"SELECT COUNT(*) FROM entry WHERE made_by = 0":                                     0,
-			"SELECT COUNT(*) FROM start_place p JOIN start_list l ON l.id = p.start_list_id JOIN entry n ON n.id = p.entry_id WHERE n.event_id <> l.event_id": 0,
+			"SELECT COUNT(*) FROM start_place p JOIN start_list l ON l.id = p.start_list_id JOIN entry n ON n.id = p.entry_id " +
+				"WHERE n.event_id <> l.event_id": 0,
 		} {
 			if got, err := db.Number(t.Context(), query); err != nil || got != want {
 				t.Errorf("%s: %d, want %d, %v", query, got, want, err)

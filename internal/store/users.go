@@ -12,7 +12,9 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-var userTable = database.NewTable("app_user u", " LEFT JOIN club c ON c.id = COALESCE(u.club_id, u.pending_club_id)", func(u *domain.User) []database.Column {
+const userJoins = " LEFT JOIN club c ON c.id = COALESCE(u.club_id, u.pending_club_id)"
+
+var userTable = database.NewTable("app_user u", userJoins, func(u *domain.User) []database.Column {
 	return []database.Column{
 		{Name: "id", Field: &u.ID},
 		{Name: "username", Field: &u.Username},
@@ -156,7 +158,8 @@ func (q Q) SaveUser(ctx context.Context, u domain.User) error {
 
 // UserFunctions returns the functions of a user.
 func (q Q) UserFunctions(ctx context.Context, userID int64) ([]domain.Function, error) {
-	return database.All(ctx, q.db, database.Value[domain.Function], "SELECT function_id FROM user_function WHERE user_id = $1 ORDER BY function_id", userID)
+	return database.All(ctx, q.db, database.Value[domain.Function], "SELECT function_id FROM user_function WHERE user_id = $1 "+
+		"ORDER BY function_id", userID)
 }
 
 // SetUserFunction grants or revokes a function. It does nothing if that is already so.
@@ -171,7 +174,8 @@ func (q Q) SetUserFunction(ctx context.Context, userID int64, f domain.Function,
 
 // ExternalUser returns the user linked to an external identity.
 func (q Q) ExternalUser(ctx context.Context, provider, subject string) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM external_identity WHERE provider = $1 AND subject = $2", provider, subject)
+	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM external_identity "+
+		"WHERE provider = $1 AND subject = $2", provider, subject)
 }
 
 // LinkExternal links an external identity to a user.
@@ -187,14 +191,16 @@ func (q Q) CountUsersOf(ctx context.Context, clubID int64) (int, error) {
 
 // SpendToken marks an external token as used and reports whether it was unused.
 func (q Q) SpendToken(ctx context.Context, hash string, until calendar.Instant) (bool, error) {
-	n, err := q.db.Exec(ctx, "INSERT INTO spent_token (token_hash, expires_at) VALUES ($1, $2) ON CONFLICT (token_hash) DO NOTHING", hash, until)
+	n, err := q.db.Exec(ctx, "INSERT INTO spent_token (token_hash, expires_at) VALUES ($1, $2) ON CONFLICT (token_hash) DO NOTHING",
+		hash, until)
 	return n == 1, err
 }
 
 // ForgetUser removes a user's credentials, links, functions and queued mails, and their name in the access log and the audit.
 func (q Q) ForgetUser(ctx context.Context, u domain.User) error {
 	for _, table := range []string{
-		"password_reset", "email_verification", "recovery_code", "second_factor", "external_identity", "user_function", "group_access", "kept_reply",
+		"password_reset", "email_verification", "recovery_code", "second_factor", "external_identity", "user_function", "group_access",
+		"kept_reply",
 		"outgoing_mail", "reminder_link",
 	} {
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE user_id = $1", u.ID); err != nil {
@@ -202,7 +208,8 @@ func (q Q) ForgetUser(ctx context.Context, u domain.User) error {
 		}
 	}
 	for _, name := range []string{u.Username, u.Email} {
-		if _, err := q.db.Exec(ctx, "DELETE FROM access_log WHERE username_search = $1 AND LOWER(username) = $2", fold.Text(name), nameKey(name)); err != nil {
+		if _, err := q.db.Exec(ctx, "DELETE FROM access_log WHERE username_search = $1 AND LOWER(username) = $2",
+			fold.Text(name), nameKey(name)); err != nil {
 			return err
 		}
 	}

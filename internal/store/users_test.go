@@ -24,7 +24,10 @@ func TestUserFilters(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club := testkit.Club(t, db, func(c *domain.Club) { c.Name = "Società Ginnastica L'Onda" })
 		people := map[string]domain.User{
-			"dalo":    testkit.User(t, db, testkit.In(club), func(u *domain.User) { u.Username, u.LastName, u.FirstName = "Dario.Rossi", "D'Alò", "Zoë" }),
+			"dalo": testkit.User(t, db, testkit.In(club), func(u *domain.User) {
+				u.Username, u.LastName, u.FirstName = "Dario.Rossi",
+					"D'Alò", "Zoë"
+			}),
 			"percent": testkit.User(t, db, func(u *domain.User) { u.Username, u.LastName, u.Email = "cento%", "a_b", "Cento@Posta.example" }),
 			"plain":   testkit.User(t, db, func(u *domain.User) { u.Username, u.LastName, u.Email = "piano", "axb", "piano@posta.example" }),
 			"slash":   testkit.User(t, db, func(u *domain.User) { u.Username, u.LastName = `barra\`, "De  Luca" }),
@@ -80,7 +83,8 @@ func TestUserIsReadAsStored(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club := testkit.Club(t, db)
 		want := domain.User{
-			Username: "Dario", Email: "Dario@Posta.example", PasswordHash: "hash", FirstName: "Dario", LastName: "D'Alò", Level: domain.LevelClub, Active: true,
+			Username: "Dario", Email: "Dario@Posta.example", PasswordHash: "hash", FirstName: "Dario", LastName: "D'Alò",
+			Level: domain.LevelClub, Active: true,
 			ClubID: club.ID, SeasonID: 2027, PremiumUntil: calendar.MustParse("2027-02-28"), Workouts: 7,
 			CreatedAt: calendar.At(testkit.Start), TermsAt: calendar.At(testkit.Start).Add(1), Version: 1, ClubName: club.Name,
 		}

@@ -51,68 +51,82 @@ func (d *books) nightRecord(t *testing.T, id int64, before string) {
 }
 
 var plantedCases = []planted{
-	{"1: the order paid for an entry that was replaced", "what the account covers counts as paid", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
-		d.execute(t, unpaidAgain, entries[1])
-		return "entry", entries[1]
-	}},
-	{"2: the price became 0 and the entry stayed unpaid", "what the account covers counts as paid", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
-		d.setPrice(t, "0")
-		d.execute(t, unpaidAgain, entries[0])
-		return "entry", entries[0]
-	}},
-	{"3: entered before the price was set", "what counts as paid is covered", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
-		d.setPrice(t, "25")
-		return "entry", entries[1]
-	}},
-	{"4: removed after a reversal, and no one was told", "its club was notified", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
-		d.nightRecord(t, entries[0]+1_000_000, `{"autore":1,"dovuto":10.00}`)
-		return "entry", entries[0] + 1_000_000
-	}},
-	{"5: the author's role was taken from today's user", "the role of its author is the one recorded", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
-		d.execute(t, "UPDATE entry SET made_by = $2 WHERE id = $1", entries[0], domain.AuthorOrganiser)
-		return "entry", entries[0]
-	}},
-	{"6: removed without an order, and no one was told", "its club was notified", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
-		d.nightRecord(t, entries[1]+2_000_000, `{"autore":1,"dovuto":10.00}`)
-		return "entry", entries[1] + 2_000_000
-	}},
-	{"7: an order of 20 € paid for one entry of 10 €", "what was paid too much", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
-		d.execute(t, "DELETE FROM entry_payment WHERE entry_id = $1", entries[1])
-		d.setPrice(t, "5")
-		return "club", d.club.ID
-	}},
-	{"8: paid from a surplus whose order was reversed", "what counts as paid is covered", func(t *testing.T, d *books, entries [2]int64, order int64) (string, int64) {
-		d.execute(t, "UPDATE club_order SET state = 4, reversed_at = paid_at WHERE id = $1", order)
-		return "entry", entries[0]
-	}},
-	{"9: charged, and the order waits as if it were not", "what a card was charged", func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
-		d.execute(t, "UPDATE club_order SET state = 0, paid_at = NULL WHERE id = $1", order)
-		return "payment_attempt", attemptOf(t, d, order)
-	}},
-	{"10: refunded by the provider, which was ignored", "what the built-in provider sent back", func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
-		d.execute(t, "UPDATE sandbox_intent SET refunded = 1000 WHERE order_id = $1", order)
-		return "payment_attempt", attemptOf(t, d, order)
-	}},
-	{"10: credit left less than a card can pay", "credit leaves nothing", func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
-		d.execute(t, "UPDATE club_order SET state = 0, paid_at = NULL, credit_used = 1980 WHERE id = $1", order)
-		return "club_order", order
-	}},
-	{"11: the organiser marked its own entry", "what is marked as paid", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
-		d.execute(t, "UPDATE entry_payment SET by_hand = TRUE, marked_by = 1, marked_club = $2 WHERE entry_id = $1", entries[0], d.club.ID)
-		return "entry_payment", entries[0]
-	}},
+	{"1: the order paid for an entry that was replaced", "what the account covers counts as paid",
+		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
+			d.execute(t, unpaidAgain, entries[1])
+			return "entry", entries[1]
+		}},
+	{"2: the price became 0 and the entry stayed unpaid", "what the account covers counts as paid",
+		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
+			d.setPrice(t, "0")
+			d.execute(t, unpaidAgain, entries[0])
+			return "entry", entries[0]
+		}},
+	{"3: entered before the price was set", "what counts as paid is covered",
+		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
+			d.setPrice(t, "25")
+			return "entry", entries[1]
+		}},
+	{"4: removed after a reversal, and no one was told", "its club was notified",
+		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
+			d.nightRecord(t, entries[0]+1_000_000, `{"autore":1,"dovuto":10.00}`)
+			return "entry", entries[0] + 1_000_000
+		}},
+	{"5: the author's role was taken from today's user", "the role of its author is the one recorded",
+		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
+			d.execute(t, "UPDATE entry SET made_by = $2 WHERE id = $1", entries[0], domain.AuthorOrganiser)
+			return "entry", entries[0]
+		}},
+	{"6: removed without an order, and no one was told", "its club was notified",
+		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
+			d.nightRecord(t, entries[1]+2_000_000, `{"autore":1,"dovuto":10.00}`)
+			return "entry", entries[1] + 2_000_000
+		}},
+	{"7: an order of 20 € paid for one entry of 10 €", "what was paid too much",
+		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
+			d.execute(t, "DELETE FROM entry_payment WHERE entry_id = $1", entries[1])
+			d.setPrice(t, "5")
+			return "club", d.club.ID
+		}},
+	{"8: paid from a surplus whose order was reversed", "what counts as paid is covered",
+		func(t *testing.T, d *books, entries [2]int64, order int64) (string, int64) {
+			d.execute(t, "UPDATE club_order SET state = 4, reversed_at = paid_at WHERE id = $1", order)
+			return "entry", entries[0]
+		}},
+	{"9: charged, and the order waits as if it were not", "what a card was charged",
+		func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
+			d.execute(t, "UPDATE club_order SET state = 0, paid_at = NULL WHERE id = $1", order)
+			return "payment_attempt", attemptOf(t, d, order)
+		}},
+	{"10: refunded by the provider, which was ignored", "what the built-in provider sent back",
+		func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
+			d.execute(t, "UPDATE sandbox_intent SET refunded = 1000 WHERE order_id = $1", order)
+			return "payment_attempt", attemptOf(t, d, order)
+		}},
+	{"10: credit left less than a card can pay", "credit leaves nothing",
+		func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
+			d.execute(t, "UPDATE club_order SET state = 0, paid_at = NULL, credit_used = 1980 WHERE id = $1", order)
+			return "club_order", order
+		}},
+	{"11: the organiser marked its own entry", "what is marked as paid",
+		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
+			d.execute(t, "UPDATE entry_payment SET by_hand = TRUE, marked_by = 1, marked_club = $2 WHERE entry_id = $1", entries[0], d.club.ID)
+			return "entry_payment", entries[0]
+		}},
 	{"11: the organiser marked its own order", "no one of the club", func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
 		d.execute(t, "UPDATE club_order SET settled_club = club_id WHERE id = $1", order)
 		return "club_order", order
 	}},
-	{"11: the night removed what costs nothing", "the night removes only what something was due for", func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
-		d.nightRecord(t, entries[0]+3_000_000, `{"autore":1,"dovuto":0.00}`)
-		return "entry", entries[0] + 3_000_000
-	}},
-	{"11: a penalty was taken back and its money stayed", "what was paid too much", func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
-		d.execute(t, "UPDATE club_order SET amount = amount + 500 WHERE id = $1", order)
-		return "club", d.club.ID
-	}},
+	{"11: the night removed what costs nothing", "the night removes only what something was due for",
+		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
+			d.nightRecord(t, entries[0]+3_000_000, `{"autore":1,"dovuto":0.00}`)
+			return "entry", entries[0] + 3_000_000
+		}},
+	{"11: a penalty was taken back and its money stayed", "what was paid too much",
+		func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
+			d.execute(t, "UPDATE club_order SET amount = amount + 500 WHERE id = $1", order)
+			return "club", d.club.ID
+		}},
 }
 
 func attemptOf(t *testing.T, d *books, order int64) int64 {
@@ -156,7 +170,8 @@ func newBooks(t *testing.T, w *scenario.World) (d *books, entries [2]int64, orde
 		ID int64 `json:"ID_ORDINE"`
 	}
 	w.Call(t, owner, "POST ge/ordine/iscrizione", scenario.In{"ID_EVENTO": d.event.ID}).Into(t, &made)
-	if r := w.Call(t, owner, fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d", made.ID), scenario.In{"payment_method_id": "pm_card_visa"}); r.Esito != 0 {
+	if r := w.Call(t, owner, fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d",
+		made.ID), scenario.In{"payment_method_id": "pm_card_visa"}); r.Esito != 0 {
 		t.Fatalf("%s", r.Body)
 	}
 	return d, entries, made.ID

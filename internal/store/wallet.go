@@ -17,7 +17,7 @@ var walletTable = database.NewTable("wallet_line w", walletJoins, func(l *domain
 		{Name: "kind", Field: &l.Kind},
 		{Name: "note", Field: &l.Note},
 		{Name: "amount", Field: &l.Amount},
-		{Name: "used", Field: &l.Used, InsertOnly: true}, // set by followUses
+		{Name: "used", Field: &l.Used, InsertOnly: true}, // set by updateUsed
 		{Name: "event_id", Field: &l.EventID, Nullable: true},
 		{Name: "order_id", Field: &l.OrderID, Nullable: true, InsertOnly: true},
 		{Name: "excess", Field: &l.Excess, InsertOnly: true},
@@ -25,7 +25,7 @@ var walletTable = database.NewTable("wallet_line w", walletJoins, func(l *domain
 		{Name: "created_by", Field: &l.CreatedBy, InsertOnly: true},
 		{Name: "created_at", Field: &l.CreatedAt, InsertOnly: true},
 		{Name: "version", Field: &l.Version},
-	}, shownWith(&l.Club, &l.Event)...)
+	}, clubAndEventColumns(&l.Club, &l.Event)...)
 })
 
 var walletLines = database.List[domain.WalletLine]{
@@ -54,7 +54,7 @@ func walletFilter(f domain.WalletFilter) *database.Filter {
 	w := &database.Filter{}
 	database.Equal(w, "w.club_id", f.ClubID)
 	database.Equal(w, "w.id", f.ID)
-	ofClubs(w, "w.club_id", f.ClubName, f.ClubCode)
+	filterClubs(w, "w.club_id", f.ClubName, f.ClubCode)
 	return w
 }
 
@@ -134,13 +134,15 @@ func (q Q) CreditUses(ctx context.Context, movementID int64) ([]domain.CreditUse
 		var u domain.CreditUse
 		err := s.Scan(&u.ID, &u.OrderID, &u.MovementID, &u.Amount, &u.Description)
 		return u, err
-	}, "SELECT u.id, u.order_id, u.movement_id, u.amount, o.description FROM credit_use u JOIN club_order o ON o.id = u.order_id WHERE u.movement_id = $1 ORDER BY u.id", movementID)
+	}, "SELECT u.id, u.order_id, u.movement_id, u.amount, o.description FROM credit_use u JOIN club_order o ON o.id = u.order_id "+
+		"WHERE u.movement_id = $1 ORDER BY u.id", movementID)
 }
 
 // takeCredit records which of its club's credits pay an order, oldest first. An amount that no credit covers is recorded without a wallet
 // line.
 func (q Q) takeCredit(ctx context.Context, o domain.Order, amount money.Cents) error {
-	credits, err := walletTable.All(ctx, q.db, "WHERE w.club_id = $1 AND w.kind = $2 AND w.amount > w.used ORDER BY w.created_at, w.id", o.ClubID, domain.WalletCredit)
+	credits, err := walletTable.All(ctx, q.db, "WHERE w.club_id = $1 AND w.kind = $2 AND w.amount > w.used "+
+		"ORDER BY w.created_at, w.id", o.ClubID, domain.WalletCredit)
 	if err != nil {
 		return err
 	}
@@ -155,23 +157,25 @@ func (q Q) takeCredit(ctx context.Context, o domain.Order, amount money.Cents) e
 	if err := q.db.BulkInsert(ctx, "credit_use (order_id, movement_id, amount)", "", rows); err != nil {
 		return err
 	}
-	return q.followUses(ctx, ids)
+	return q.updateUsed(ctx, ids)
 }
 
-// giveCreditBack removes the credit uses of an order, so that other orders can use the credits.
-func (q Q) giveCreditBack(ctx context.Context, orderID int64) error {
-	ids, err := database.All(ctx, q.db, database.Value[int64], "DELETE FROM credit_use WHERE order_id = $1 RETURNING COALESCE(movement_id, 0)", orderID)
+// returnCredit removes the credit uses of an order, so that other orders can use the credits.
+func (q Q) returnCredit(ctx context.Context, orderID int64) error {
+	ids, err := database.All(ctx, q.db, database.Value[int64], "DELETE FROM credit_use WHERE order_id = $1 "+
+		"RETURNING COALESCE(movement_id, 0)", orderID)
 	if err != nil {
 		return err
 	}
-	return q.followUses(ctx, ids)
+	return q.updateUsed(ctx, ids)
 }
 
-// followUses updates the used amounts of wallet lines.
-func (q Q) followUses(ctx context.Context, movementIDs []int64) error {
+// updateUsed updates the used amounts of wallet lines.
+func (q Q) updateUsed(ctx context.Context, movementIDs []int64) error {
 	w := &database.Filter{}
 	w.In("id", movementIDs)
 	_, err := q.db.Exec(ctx, `UPDATE wallet_line SET version = version + 1,
-		used = COALESCE((SELECT CAST(SUM(u.amount) AS BIGINT) FROM credit_use u WHERE u.movement_id = wallet_line.id), 0)`+w.Where(q.db), w.Args...)
+		used = COALESCE((SELECT CAST(SUM(u.amount) AS BIGINT) FROM credit_use u WHERE u.movement_id = wallet_line.id), 0)`+w.Where(q.db),
+		w.Args...)
 	return err
 }

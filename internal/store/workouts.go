@@ -62,7 +62,8 @@ func (q Q) Workouts(ctx context.Context, f domain.WorkoutFilter, p domain.Page) 
 
 // WorkoutsBetween returns the workouts of a group between two days, by day.
 func (q Q) WorkoutsBetween(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.Workout, error) {
-	return workoutTable.All(ctx, q.db, "WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 ORDER BY w.held_on, w.id", groupID, from, to)
+	return workoutTable.All(ctx, q.db, "WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 ORDER BY w.held_on, w.id",
+		groupID, from, to)
 }
 
 // WorkoutDays returns the first and last day on which a group has a workout, or zero dates if it has none.
@@ -71,7 +72,8 @@ func (q Q) WorkoutDays(ctx context.Context, groupID int64) (first, last calendar
 		day *calendar.Date
 		dir string
 	}{{&first, ""}, {&last, " DESC"}} {
-		list, err := database.All(ctx, q.db, database.Value[calendar.Date], "SELECT w.held_on FROM workout w WHERE w.group_id = $1 ORDER BY w.held_on"+end.dir+", w.id"+end.dir+" LIMIT 1", groupID)
+		list, err := database.All(ctx, q.db, database.Value[calendar.Date], "SELECT w.held_on FROM workout w WHERE w.group_id = $1 "+
+			"ORDER BY w.held_on"+end.dir+", w.id"+end.dir+" LIMIT 1", groupID)
 		if err != nil {
 			return first, last, err
 		}
@@ -84,8 +86,10 @@ func (q Q) WorkoutDays(ctx context.Context, groupID int64) (first, last calendar
 
 // WorkoutsOn returns the workouts on a day of the visible groups that a user may open.
 func (q Q) WorkoutsOn(ctx context.Context, userID int64, day calendar.Date) ([]domain.Workout, error) {
-	return workoutTable.All(ctx, q.db, `WHERE w.held_on = $2 AND w.group_id IN (SELECT g.id FROM training_group g WHERE g.owner_id = $1 AND g.visible
-		UNION SELECT a.group_id FROM group_access a JOIN training_group g ON g.id = a.group_id WHERE a.user_id = $1 AND g.visible) ORDER BY w.group_id, w.id`, userID, day)
+	return workoutTable.All(ctx, q.db, `WHERE w.held_on = $2 AND w.group_id IN (SELECT g.id FROM training_group g
+		WHERE g.owner_id = $1 AND g.visible
+		UNION SELECT a.group_id FROM group_access a JOIN training_group g ON g.id = a.group_id WHERE a.user_id = $1 AND g.visible)
+		ORDER BY w.group_id, w.id`, userID, day)
 }
 
 // Workout finds a workout of a group that a user may open.
@@ -126,7 +130,8 @@ func (q Q) AddWorkouts(ctx context.Context, groupID int64, list []domain.Workout
 
 // countWorkouts adds to the number of workouts of a group's coach.
 func (q Q) countWorkouts(ctx context.Context, groupID int64, n int) error {
-	_, err := q.db.Exec(ctx, "UPDATE app_user SET workouts = workouts + $1 WHERE id = (SELECT owner_id FROM training_group WHERE id = $2)", n, groupID)
+	_, err := q.db.Exec(ctx, "UPDATE app_user SET workouts = workouts + $1 WHERE id = (SELECT owner_id "+
+		"FROM training_group WHERE id = $2)", n, groupID)
 	return err
 }
 
@@ -154,22 +159,26 @@ func (q Q) DeleteWorkout(ctx context.Context, w domain.Workout) error {
 
 // SaveVolume stores the total distance and duration of a workout's series and raises the series version.
 func (q Q) SaveVolume(ctx context.Context, workoutID int64, list []training.Series, at calendar.Instant) error {
-	_, err := q.db.Exec(ctx, "UPDATE workout SET metres = $2, duration = $3, changed_at = $4, series_version = series_version + 1 WHERE id = $1",
+	_, err := q.db.Exec(ctx, "UPDATE workout SET metres = $2, duration = $3, changed_at = $4, series_version = series_version + 1 "+
+		"WHERE id = $1",
 		workoutID, training.Distance(list), training.Duration(list), at)
 	return err
 }
 
 // Shares returns the metres of a group's workouts by intensity, between two days.
 func (q Q) Shares(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.IntensityShare, error) {
-	return database.All(ctx, q.db, scanShare, `SELECT s.workout_id, COALESCE(s.intensity_id, 0), CAST(SUM(s.swum) AS BIGINT) FROM workout w JOIN series s ON s.workout_id = w.id
-		WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 GROUP BY s.workout_id, s.intensity_id HAVING SUM(s.swum) > 0 ORDER BY s.workout_id, s.intensity_id NULLS FIRST`, groupID, from, to)
+	return database.All(ctx, q.db, scanShare, `SELECT s.workout_id, COALESCE(s.intensity_id, 0), CAST(SUM(s.swum) AS BIGINT)
+		FROM workout w JOIN series s ON s.workout_id = w.id
+		WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 GROUP BY s.workout_id, s.intensity_id HAVING SUM(s.swum) > 0
+		ORDER BY s.workout_id, s.intensity_id NULLS FIRST`, groupID, from, to)
 }
 
 // SharesOf returns the metres of workouts by intensity.
 func (q Q) SharesOf(ctx context.Context, workoutIDs []int64) ([]domain.IntensityShare, error) {
 	w := &database.Filter{}
 	w.In("s.workout_id", workoutIDs)
-	return database.All(ctx, q.db, scanShare, "SELECT s.workout_id, COALESCE(s.intensity_id, 0), CAST(SUM(s.swum) AS BIGINT) FROM series s"+w.Where(q.db)+
+	return database.All(ctx, q.db, scanShare, "SELECT s.workout_id, COALESCE(s.intensity_id, 0), CAST(SUM(s.swum) AS BIGINT) "+
+		"FROM series s"+w.Where(q.db)+
 		" GROUP BY s.workout_id, s.intensity_id HAVING SUM(s.swum) > 0 ORDER BY s.workout_id, s.intensity_id NULLS FIRST", w.Args...)
 }
 
@@ -180,7 +189,8 @@ func scanShare(s database.Scanner) (domain.IntensityShare, error) {
 }
 
 // terms are the catalogue columns by which statistics group metres.
-var terms = map[domain.VolumeCriterion]string{domain.ByIntensity: "s.intensity_id", domain.ByStyle: "s.style_id", domain.ByModality: "s.modality_id"}
+var terms = map[domain.VolumeCriterion]string{domain.ByIntensity: "s.intensity_id", domain.ByStyle: "s.style_id",
+	domain.ByModality: "s.modality_id"}
 
 // Volumes returns the metres of a group per day or workout, by catalogue term.
 func (q Q) Volumes(ctx context.Context, f domain.VolumeFilter) ([]domain.Volume, error) {
@@ -200,6 +210,7 @@ func (q Q) Volumes(ctx context.Context, f domain.VolumeFilter) ([]domain.Volume,
 		var v domain.Volume
 		err := s.Scan(&v.WorkoutID, &v.Day, &v.TermID, &v.Metres)
 		return v, err
-	}, "SELECT "+workout+", w.held_on, COALESCE("+term+", 0), CAST(SUM(s.swum) AS BIGINT) FROM workout w JOIN series s ON s.workout_id = w.id"+w.Where(q.db)+
+	}, "SELECT "+workout+", w.held_on, COALESCE("+term+", 0), CAST(SUM(s.swum) AS BIGINT) FROM workout w "+
+		"JOIN series s ON s.workout_id = w.id"+w.Where(q.db)+
 		" GROUP BY w.held_on, "+groupBy+term+" HAVING SUM(s.swum) > 0 ORDER BY w.held_on, "+groupBy+term+" NULLS FIRST", w.Args...)
 }

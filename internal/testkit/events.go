@@ -28,7 +28,8 @@ func Athlete(t testing.TB, db *store.DB, club domain.Club, change ...func(*domai
 	t.Helper()
 	n := numbers.Add(1)
 	a := domain.Athlete{
-		ClubID: club.ID, ClubName: club.Name, Visible: true, Card: fmt.Sprintf("T%05d", n), Membership: 2, Qualification: domain.QualifiedAthlete, Disability: 1,
+		ClubID: club.ID, ClubName: club.Name, Visible: true, Card: fmt.Sprintf("T%05d",
+			n), Membership: 2, Qualification: domain.QualifiedAthlete, Disability: 1,
 		MemberUntil: calendar.In(Start).AddDays(365), CreatedAt: calendar.At(Start),
 		Person: domain.Person{LastName: fmt.Sprintf("Atleta%05d", n), FirstName: "Gaia", Sex: domain.Female, Birth: calendar.Of(2013, 5, 4)},
 	}
@@ -51,8 +52,10 @@ func Event(t testing.TB, db *store.DB, organiser domain.Club, change ...func(*do
 	t.Helper()
 	today := calendar.In(Start)
 	e := domain.Event{
-		SportID: 1, SeasonID: 2027, Name: fmt.Sprintf("Trofeo %05d", numbers.Add(1)), Place: "Roma", Starts: today.AddDays(30), Ends: today.AddDays(31), Deadline: today.AddDays(10),
-		MaxEntrants: 2000, OrganiserID: organiser.ID, Organiser: organiser.Name, FeeMethod: 1, PointsMethod: 1, Status: domain.EventOpen, CreatedAt: calendar.At(Start), Options: option.Values{},
+		SportID: 1, SeasonID: 2027, Name: fmt.Sprintf("Trofeo %05d", numbers.Add(1)), Place: "Roma",
+		Starts: today.AddDays(30), Ends: today.AddDays(31), Deadline: today.AddDays(10),
+		MaxEntrants: 2000, OrganiserID: organiser.ID, Organiser: organiser.Name, FeeMethod: 1, PointsMethod: 1, Status: domain.EventOpen,
+		CreatedAt: calendar.At(Start), Options: option.Values{},
 	}
 	for _, f := range change {
 		f(&e)
@@ -83,7 +86,8 @@ func Enable(
 			return err
 		}
 		for i, race := range races {
-			id, err := q.AddEventRace(ctx, domain.EventRace{EventID: e.ID, CategoryID: categoryID, RaceID: race, Kind: kind, Points: true, Position: i + 1})
+			id, err := q.AddEventRace(ctx, domain.EventRace{EventID: e.ID, CategoryID: categoryID, RaceID: race, Kind: kind, Points: true,
+				Position: i + 1})
 			if err != nil {
 				return err
 			}
@@ -104,7 +108,8 @@ func Enter(t testing.TB, db *store.DB, g domain.EventRace, athletes ...domain.At
 	var list []domain.Entry
 	for _, a := range athletes {
 		list = append(list, domain.Entry{
-			EventID: g.EventID, RaceID: g.RaceID, AthleteID: a.ID, ClubID: a.ClubID, Kind: domain.Individual, CategoryID: g.CategoryID, Disability: a.Disability, Sex: a.Sex, EntryTime: 6000,
+			EventID: g.EventID, RaceID: g.RaceID, AthleteID: a.ID, ClubID: a.ClubID, Kind: domain.Individual, CategoryID: g.CategoryID,
+			Disability: a.Disability, Sex: a.Sex, EntryTime: 6000,
 			Author: domain.AuthorClub, CreatedAt: calendar.At(Start),
 		})
 	}
@@ -115,7 +120,8 @@ func Enter(t testing.TB, db *store.DB, g domain.EventRace, athletes ...domain.At
 func EnterTeam(t testing.TB, db *store.DB, g domain.EventRace, progressive int, athletes ...domain.Athlete) {
 	t.Helper()
 	n := domain.Entry{
-		EventID: g.EventID, RaceID: g.RaceID, ClubID: athletes[0].ClubID, Kind: domain.Team, CategoryID: g.CategoryID, Disability: domain.NoDisability, Sex: athletes[0].Sex, Progressive: progressive,
+		EventID: g.EventID, RaceID: g.RaceID, ClubID: athletes[0].ClubID, Kind: domain.Team, CategoryID: g.CategoryID,
+		Disability: domain.NoDisability, Sex: athletes[0].Sex, Progressive: progressive,
 		Closed: len(athletes) == g.Race.Members, Author: domain.AuthorClub, CreatedAt: calendar.At(Start),
 	}
 	for i, a := range athletes {
@@ -183,7 +189,8 @@ func NewMeeting(t testing.TB, db *store.DB, organiser, guest domain.Club, change
 		if _, err := q.AddStartItem(ctx, domain.StartItem{EventID: m.ID, Position: 1, Note: "Pausa"}); err != nil {
 			return err
 		}
-		id, err := q.AddTimeStandard(ctx, domain.TimeStandard{EventID: m.ID, RaceID: Free100, CategoryID: Ragazzi, Sex: domain.Female, Time: 7000})
+		id, err := q.AddTimeStandard(ctx, domain.TimeStandard{EventID: m.ID, RaceID: Free100, CategoryID: Ragazzi, Sex: domain.Female,
+			Time: 7000})
 		if err != nil {
 			return err
 		}

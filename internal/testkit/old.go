@@ -79,7 +79,8 @@ func copySchema3(ctx context.Context, file, databaseURL string) (err error) {
 	if _, err := to.ExecContext(ctx, "SET session_replication_role = replica"); err != nil {
 		return err
 	}
-	names, err := column(ctx, from, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'goose_db_version'")
+	names, err := column(ctx, from, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' "+
+		"AND name <> 'goose_db_version'")
 	if err != nil {
 		return err
 	}
@@ -126,7 +127,8 @@ func copyTable(ctx context.Context, from, to *sql.DB, table string) (err error) 
 	if err := rows.Err(); err != nil {
 		return err
 	}
-	numbered, err := column(ctx, to, "SELECT column_name FROM information_schema.columns WHERE table_name = '"+table+"' AND is_identity = 'YES'")
+	numbered, err := column(ctx, to, "SELECT column_name FROM information_schema.columns "+
+		"WHERE table_name = '"+table+"' AND is_identity = 'YES'")
 	if err != nil || len(numbered) == 0 {
 		return err
 	}

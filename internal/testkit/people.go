@@ -19,7 +19,8 @@ func User(t testing.TB, db *store.DB, change ...func(*domain.User)) domain.User 
 	t.Helper()
 	n := numbers.Add(1)
 	u := domain.User{
-		Username: fmt.Sprintf("utente%05d", n), Email: fmt.Sprintf("utente%05d@posta.example", n), FirstName: "Nina", LastName: fmt.Sprintf("Prova%05d", n),
+		Username: fmt.Sprintf("utente%05d", n), Email: fmt.Sprintf("utente%05d@posta.example", n), FirstName: "Nina",
+		LastName:     fmt.Sprintf("Prova%05d", n),
 		PasswordHash: "-", Level: domain.LevelCoach, Active: true, CreatedAt: calendar.At(Start),
 	}
 	for _, c := range change {

@@ -111,7 +111,8 @@ func (s *sequence) atOnce() {
 	var all sync.WaitGroup
 	for i := range replies {
 		all.Go(func() {
-			replies[i] = s.w.Call(s.t, who.Actor, fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d", o.id), scenario.In{"payment_method_id": "pm_card_visa"})
+			replies[i] = s.w.Call(s.t, who.Actor, fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d",
+				o.id), scenario.In{"payment_method_id": "pm_card_visa"})
 		})
 	}
 	all.Wait()

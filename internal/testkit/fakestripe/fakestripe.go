@@ -83,7 +83,8 @@ type Message struct {
 
 // New starts a server for a test.
 func New(t testing.TB) *Server {
-	s := &Server{intents: map[string]*intent{}, replies: map[string]reply{}, Charges: map[int64]int{}, Refunds: map[string]int64{}, fault: func(string) Fault { return Good }}
+	s := &Server{intents: map[string]*intent{}, replies: map[string]reply{}, Charges: map[int64]int{}, Refunds: map[string]int64{},
+		fault: func(string) Fault { return Good }}
 	server := httptest.NewServer(s)
 	t.Cleanup(server.Close)
 	s.URL = server.URL
@@ -92,7 +93,8 @@ func New(t testing.TB) *Server {
 
 // Provider returns a payment provider that talks to the server through Stripe's library.
 func (s *Server) Provider() *stripe.Provider {
-	return stripe.New(stripe.Keys{Secret: "sk_test_prova", Public: "pk_test_prova", Webhook: Secret, Base: s.URL, Timeout: 10 * time.Second, NoRetry: true})
+	return stripe.New(stripe.Keys{Secret: "sk_test_prova", Public: "pk_test_prova",
+		Webhook: Secret, Base: s.URL, Timeout: 10 * time.Second, NoRetry: true})
 }
 
 // Fail sets how requests fail; call is "create", "confirm", "find", "cancel" or "refund".
@@ -230,7 +232,8 @@ func (s *Server) create(r *http.Request, account string) reply {
 	}
 	id := "pi_" + rand.Text()
 	i := &intent{
-		ID: id, Object: "payment_intent", Amount: amount, Currency: r.PostForm.Get("currency"), Status: "requires_confirmation", Secret: id + "_secret_" + rand.Text(),
+		ID: id, Object: "payment_intent", Amount: amount, Currency: r.PostForm.Get("currency"), Status: "requires_confirmation",
+		Secret:   id + "_secret_" + rand.Text(),
 		Metadata: map[string]string{}, account: account, method: r.PostForm.Get("payment_method"),
 	}
 	for name, values := range r.PostForm {
@@ -247,7 +250,8 @@ func (s *Server) confirm(i *intent) reply {
 	case i.Status != "requires_confirmation":
 		return refused("payment_intent_unexpected_state", "It is "+i.Status, i)
 	case strings.Contains(i.method, "Declined"):
-		i.Status, i.Error = "requires_payment_method", &failure{Type: "card_error", Code: "card_declined", Decline: "insufficient_funds", Message: "Your card has insufficient funds."}
+		i.Status, i.Error = "requires_payment_method", &failure{Type: "card_error", Code: "card_declined", Decline: "insufficient_funds",
+			Message: "Your card has insufficient funds."}
 		s.send("payment_intent.payment_failed", i)
 		f := *i.Error
 		f.Intent = i
@@ -285,7 +289,8 @@ func (s *Server) Dispute(id, dispute, kind, status string, amount int64) {
 	defer s.mu.Unlock()
 	i := s.intents[id]
 	s.sendAbout("charge.dispute."+kind, i, map[string]any{
-		"id": dispute, "object": "dispute", "amount": amount, "currency": i.Currency, "charge": "ch_" + i.ID, "payment_intent": i.ID, "status": status, "reason": "fraudulent",
+		"id": dispute, "object": "dispute", "amount": amount, "currency": i.Currency, "charge": "ch_" + i.ID, "payment_intent": i.ID,
+		"status": status, "reason": "fraudulent",
 	})
 }
 
@@ -294,7 +299,8 @@ func (s *Server) send(kind string, i *intent) { s.sendAbout(kind, i, i) }
 // sendAbout sends a message about an object of an intent.
 func (s *Server) sendAbout(kind string, i *intent, object any) {
 	event := map[string]any{
-		"id": "evt_" + rand.Text(), "object": "event", "type": kind, "created": time.Now().Unix(), "livemode": false, "pending_webhooks": 1, "data": map[string]any{"object": object},
+		"id": "evt_" + rand.Text(), "object": "event", "type": kind, "created": time.Now().Unix(), "livemode": false,
+		"pending_webhooks": 1, "data": map[string]any{"object": object},
 	}
 	if i.account != "" {
 		event["account"] = i.account
@@ -311,7 +317,8 @@ func (s *Server) sendAbout(kind string, i *intent, object any) {
 func ok(v any) reply { return encode(http.StatusOK, v) }
 
 func refused(code, message string, i *intent) reply {
-	return encode(http.StatusBadRequest, map[string]any{"error": failure{Type: "invalid_request_error", Code: code, Message: message, Intent: i}})
+	return encode(http.StatusBadRequest, map[string]any{"error": failure{Type: "invalid_request_error",
+		Code: code, Message: message, Intent: i}})
 }
 
 func encode(status int, v any) reply {

@@ -107,7 +107,8 @@ func start(t testing.TB, w *World, o Options) *World {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := httpapi.Options{Spool: folder, Timeouts: o.Timeouts, Web: o.Web, Log: logger(w.Log), Index: o.Index, TrustedProxies: o.TrustedProxies, HeartBeat: o.HeartBeat}
+	options := httpapi.Options{Spool: folder, Timeouts: o.Timeouts, Web: o.Web, Log: logger(w.Log), Index: o.Index,
+		TrustedProxies: o.TrustedProxies, HeartBeat: o.HeartBeat}
 	if o.StillLimits {
 		options.Now = w.Clock.Now
 	}
@@ -125,7 +126,8 @@ func newApp(t testing.TB, w *World, o Options) *app.App {
 		t.Fatal(err)
 	}
 	v.Mandatory = o.Mandatory
-	return app.New(w.DB, outbox.New(filepath.Join(w.Dir, "outbox"), "portale@traguardo.example", w.Clock), w.Clock, logger(w.Log), app.Settings{
+	return app.New(w.DB, outbox.New(filepath.Join(w.Dir, "outbox"), "portale@traguardo.example",
+		w.Clock), w.Clock, logger(w.Log), app.Settings{
 		Files:   directory.New(filepath.Join(w.Dir, "files")),
 		Variant: v, Version: "2.1.12", BaseURL: "https://portale.example", Providers: o.Providers,
 		AdminSecondFactor: o.AdminSecondFactor, Cards: o.Cards,
@@ -190,7 +192,8 @@ func (w *World) session(t testing.TB, username string, impersonator int64) Actor
 	sum := sha256.Sum256([]byte(a.Token))
 	now := calendar.At(w.Clock.Now())
 	w.Write(t, func(q store.Q) error {
-		return q.AddSession(context.Background(), hex.EncodeToString(sum[:]), domain.Session{UserID: user.ID, ImpersonatorID: impersonator, CreatedAt: now, SeenAt: now})
+		return q.AddSession(context.Background(), hex.EncodeToString(sum[:]), domain.Session{UserID: user.ID,
+			ImpersonatorID: impersonator, CreatedAt: now, SeenAt: now})
 	})
 	return a
 }
