@@ -51,18 +51,18 @@ func (d *books) nightRecord(t *testing.T, id int64, before string) {
 }
 
 var plantedCases = []planted{
-	{"1: the order paid for an entry that was replaced", "what the account covers counts as paid",
+	{"1: the order paid for an entry that was replaced", "an entry covered by the account is marked as paid",
 		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
 			d.execute(t, unpaidAgain, entries[1])
 			return "entry", entries[1]
 		}},
-	{"2: the price became 0 and the entry stayed unpaid", "what the account covers counts as paid",
+	{"2: the price became 0 and the entry stayed unpaid", "an entry covered by the account is marked as paid",
 		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
 			d.setPrice(t, "0")
 			d.execute(t, unpaidAgain, entries[0])
 			return "entry", entries[0]
 		}},
-	{"3: entered before the price was set", "what counts as paid is covered",
+	{"3: entered before the price was set", "an entry marked as paid is covered by the account",
 		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
 			d.setPrice(t, "25")
 			return "entry", entries[1]
@@ -82,13 +82,13 @@ var plantedCases = []planted{
 			d.nightRecord(t, entries[1]+2_000_000, `{"autore":1,"dovuto":10.00}`)
 			return "entry", entries[1] + 2_000_000
 		}},
-	{"7: an order of 20 € paid for one entry of 10 €", "what was paid too much",
+	{"7: an order of 20 € paid for one entry of 10 €", "an overpayment for an event is credit",
 		func(t *testing.T, d *books, entries [2]int64, _ int64) (string, int64) {
 			d.execute(t, "DELETE FROM entry_payment WHERE entry_id = $1", entries[1])
 			d.setPrice(t, "5")
 			return "club", d.club.ID
 		}},
-	{"8: paid from a surplus whose order was reversed", "what counts as paid is covered",
+	{"8: paid from a surplus whose order was reversed", "an entry marked as paid is covered by the account",
 		func(t *testing.T, d *books, entries [2]int64, order int64) (string, int64) {
 			d.execute(t, "UPDATE club_order SET state = 4, reversed_at = paid_at WHERE id = $1", order)
 			return "entry", entries[0]
@@ -122,7 +122,7 @@ var plantedCases = []planted{
 			d.nightRecord(t, entries[0]+3_000_000, `{"autore":1,"dovuto":0.00}`)
 			return "entry", entries[0] + 3_000_000
 		}},
-	{"11: a penalty was taken back and its money stayed", "what was paid too much",
+	{"11: a penalty was taken back and its money stayed", "an overpayment for an event is credit",
 		func(t *testing.T, d *books, _ [2]int64, order int64) (string, int64) {
 			d.execute(t, "UPDATE club_order SET amount = amount + 500 WHERE id = $1", order)
 			return "club", d.club.ID
