@@ -127,7 +127,7 @@ describe('outbox', () => {
 
   it('does not keep a read', async () => {
     const outbox = outboxOf(1, memoryBox());
-    await expect(outbox.send(get, { id: 1 }, about())).rejects.toThrow('a question');
+    await expect(outbox.send(get, { id: 1 }, about())).rejects.toThrow('is a read');
     expect(outbox.waiting()).toEqual([]);
   });
 
