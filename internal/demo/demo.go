@@ -240,7 +240,7 @@ func (g *generator) addUsers(ctx context.Context) error {
 	return nil
 }
 
-// reservedEvery is how many athletes of a club there are for each one who is not named on public pages.
+// One athlete in reservedEvery is not named on public pages.
 const reservedEvery = 40
 
 // athletes creates the athletes of the clubs, some of which are much larger than others.

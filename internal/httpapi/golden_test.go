@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-var update = flag.Bool("update", false, "write the replies of the golden tests anew")
+var update = flag.Bool("update", false, "rewrite the golden files from the replies")
 
 // volatile are the parts of a reply that differ from run to run, or with the size of the demo data.
 var volatile = regexp.MustCompile(`"(SESSION_TOKEN|token|TOKEN|id_richiesta|ID_RICHIESTA|DATA_CREAZIONE|totale|ID_ACCESSO|ID_AUDIT|id_inserito|TOT|CHIAVE_SEGRETA|URI|QR|ID_SESSIONE|LINK)": ("[^"]+"|\d+)`)
