@@ -38,8 +38,8 @@ func TestCardMinimum(t *testing.T) {
 		{Name: "a part of too little", Actor: club, Call: credit, In: use(tiny, scenario.In{"IMPORTO": 0.1}), Esito: 1,
 			Message: "usa 0,30 € di credito per saldare l'ordine"},
 		{Name: "all of it", Actor: club, Call: credit, In: use(tiny, nil), Want: scenario.In{"IMPORTO": 0}},
-		{Name: "where no card pays the rest", Actor: admin, Call: credit, In: use(cash, scenario.In{"IMPORTO": 0.1}),
-			Want: scenario.In{"IMPORTO": 0.3}},
+		{Name: "where no card pays the rest", Actor: admin, Call: credit, In: use(cash, scenario.In{"IMPORTO": 0.1}), Esito: 1,
+			Message: "Con la carta si pagano almeno 0,50 €: il credito di 0,10 € non basta"},
 	})
 	stateOf(t, w, order, domain.OrderPaid)
 	stateOf(t, w, small, domain.OrderToPay)
@@ -47,7 +47,7 @@ func TestCardMinimum(t *testing.T) {
 	checkBooks(t, w)
 	w.Run(t, []scenario.Row{
 		{Name: "cards from now on", Actor: admin, Call: saveOptions, In: optionsIn(offline.ID, sent(option.OnlinePayment, 1))},
-		{Name: "less than the minimum is left", Actor: club, Call: payCall(cash), In: card("visa"), Esito: 1,
-			Message: "annulla l'ordine e crealo di nuovo"},
+		{Name: "less than the minimum is due", Actor: club, Call: payCall(cash), In: card("visa"), Esito: 1,
+			Message: "usa il credito della società, oppure rivolgiti a chi gestisce il portale"},
 	})
 }

@@ -191,7 +191,7 @@ func listsCase(t *testing.T, w *scenario.World) {
 		e.Status, e.RegionID, e.Options = domain.EventSoon, 12, option.Values{21: "0", 28: "1", 65: "https://gare.example"}
 	})
 	for _, path := range []string{"ge/evento/gara", "ge/evento/riepilogo", "ge/evento/statistiche", "ge/evento/atletiiscrivibili",
-		"ge/evento/presenze/gara", "ge/evento/startlist/versioni"} {
+		"ge/evento/presenze/gara", "ge/evento/startlist/versioni", "ge/evento/nomi"} {
 		in[path] = scenario.In{"ID_EVENTO": m.ID}
 	}
 	for _, path := range []string{"ge/evento/presenze", "ge/evento/accompagnatori"} {

@@ -91,6 +91,8 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 			scenario.In{"FK_ID_EVENTO": "x"}, nil, nil, false},
 		{"POST ge/evento/proroga", []string{"ID_EVENTO"}, event(scenario.In{"FK_ID_SOCIETA": club, "FLG_PROROGA": 1}),
 			scenario.In{"FK_ID_SOCIETA": missing, "FLG_PROROGA": 3}, nil, nil, false},
+		{"POST ge/evento/nomi", []string{"ID_EVENTO"}, event(scenario.In{"ATLETI": []any{m.Theirs[0].ID}}), scenario.In{"ATLETI": "x"},
+			scenario.In{"ATLETI": []any{}}, nil, false},
 		{"POST ge/evento/categoria", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Esordienti},
 			scenario.In{"FK_ID_CATEGORIA": "x"}, scenario.In{"FK_ID_TIPO": 3, "ID_EVENTO_CATEGORIA": 5}, nil, false},
 		{"PUT ge/evento/categoria", []string{"ID_EVENTO_CATEGORIA"}, scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, scenario.In{"FLG_ANNO": "x"},

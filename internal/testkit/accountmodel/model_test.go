@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 	flag.Parse()
 	checks := os.Getenv("ACCOUNT_SEQUENCES")
 	if checks == "" {
-		checks = "200"
+		checks = defaultSequences
 	}
 	for name, value := range map[string]string{"rapid.checks": checks, "rapid.steps": "26", "rapid.nofailfile": "true"} {
 		if err := flag.Set(name, value); err != nil {
@@ -34,6 +34,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestAccounts runs random sequences. The last lines of a failure are the shortest sequence found.
+//
+//test:race
 func TestAccounts(t *testing.T) {
 	t.Parallel()
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
