@@ -267,6 +267,13 @@ describe('DataGrid keyboard', () => {
     expect(screen.getByLabelText('Cognome')).toHaveValue('n/');
   });
 
+  it('focuses the filter before the next key arrives', () => {
+    renderInPortal(<Grid />);
+    fireEvent.keyDown(document.body, { key: '/' });
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+    expect(rowOf('Atleta 1')).toHaveFocus();
+  });
+
   it('ignores shortcuts behind an open dialog', async () => {
     const onNew = vi.fn();
     renderInPortal(

@@ -79,10 +79,14 @@ function searchedBy<Row>(named: readonly NamedFilter[], columns: readonly GridCo
   return best.find((one) => one?.filter.kind === 'text');
 }
 
-/** Opens the collapsed filters if necessary, then focuses the first one. */
+/** Focuses the first filter. Collapsed filters are opened first and get the focus when they are rendered. */
 export function focusFirstFilter(bar: HTMLElement | null): void {
-  if (!bar?.querySelector('input, select')) {
-    bar?.querySelector<HTMLElement>('[data-filter-toggle][aria-expanded="false"]')?.click();
+  const first = () => bar?.querySelector<HTMLElement>('input, select');
+  // Focus at once where possible: the next key must already reach the field.
+  if (first()) {
+    first()?.focus();
+    return;
   }
-  requestAnimationFrame(() => bar?.querySelector<HTMLElement>('input, select')?.focus());
+  bar?.querySelector<HTMLElement>('[data-filter-toggle][aria-expanded="false"]')?.click();
+  requestAnimationFrame(() => first()?.focus());
 }
