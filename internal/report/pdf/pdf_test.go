@@ -191,6 +191,23 @@ func TestWholeColumn(t *testing.T) {
 	}
 }
 
+func TestTitleWordsStayWhole(t *testing.T) {
+	columns := []report.Column{{Title: "N.", Width: 1.2}, {Title: "Atleta o squadra", Width: 5.2}, {Title: "Anno", Width: 0.9},
+		{Title: "Categoria", Width: 1.8}, {Title: "Società", Width: 4.6}, {Title: "Note", Width: 3}}
+	p := newPage(sample(0), false)
+	table := p.newTable(columns, nil, nil)
+	sum := 0.0
+	for i, c := range columns {
+		if got := strings.Join(table.head[i], " "); got != c.Title {
+			t.Errorf("title %q is printed as %q", c.Title, got)
+		}
+		sum += table.widths[i]
+	}
+	if d := sum - p.inner(); d < -0.01 || d > 0.01 {
+		t.Errorf("the columns are %.2f mm wide, the page %.2f", sum, p.inner())
+	}
+}
+
 func TestTextOnBrandIsReadable(t *testing.T) {
 	for _, c := range []string{"#0186BF", "#253f64", "#132361", "#ff5730", "#ffffff", "#ffee00", "wrong", ""} {
 		brand := parseColor(c)

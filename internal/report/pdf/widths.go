@@ -17,9 +17,37 @@ func (t *table) columnWidths(sample []report.Row) []float64 {
 				shares[i] = 1
 			}
 		}
-		return scale(shares, t.p.inner())
+		return t.widenForTitles(scale(shares, t.p.inner()))
 	}
 	return t.measuredWidths(sample)
+}
+
+// widenForTitles widens columns that are narrower than a word of their title. The other columns give up the difference in proportion to
+// what they can spare. If there is too little to spare, the widths stay.
+func (t *table) widenForTitles(widths []float64) []float64 {
+	missing, spare := 0.0, 0.0
+	least := make([]float64, len(widths))
+	for i, w := range widths {
+		least[i] = t.titleWidth(i) + 2*gap
+		missing += max(least[i]-w, 0)
+		spare += max(w-least[i], 0)
+	}
+	if missing >= spare {
+		return widths
+	}
+	for i, w := range widths {
+		widths[i] = least[i] + max(w-least[i], 0)*(1-missing/spare)
+	}
+	return widths
+}
+
+// titleWidth returns the width of the longest word of a column's title.
+func (t *table) titleWidth(column int) float64 {
+	widest := 0.0
+	for word := range strings.FieldsSeq(t.p.bold.clean(t.columns[column].Title)) {
+		widest = max(widest, t.p.bold.width(word, t.title.size))
+	}
+	return widest + 0.4 // so that rounding does not wrap what just fits
 }
 
 // measuredWidths gives numbers and dates the width they need, because they must not be cut, and distributes the rest among the texts:
@@ -72,14 +100,10 @@ func (t *table) neededWidth(sample []report.Row, column int, share float64) floa
 	if column < len(t.total) {
 		most = max(most, t.cellWidth(t.total[column], true))
 	}
-	title := t.p.bold.clean(t.columns[column].Title)
 	if t.columns[column].Kind == report.KindText && share == 1 {
-		most = max(most, t.p.bold.width(title, t.title.size))
+		most = max(most, t.p.bold.width(t.p.bold.clean(t.columns[column].Title), t.title.size))
 	}
-	for word := range strings.FieldsSeq(title) {
-		most = max(most, t.p.bold.width(word, t.title.size))
-	}
-	return most + 0.4 // so that rounding does not wrap what just fits
+	return max(most+0.4, t.titleWidth(column)) // so that rounding does not wrap what just fits
 }
 
 func (t *table) cellWidth(c report.Cell, total bool) float64 {
