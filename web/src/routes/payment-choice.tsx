@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { linkTo } from '../api/addresses';
@@ -7,7 +7,7 @@ import { administrator, useHome } from '../api/home';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridColumn, GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
-import { useNavigate } from '../components/router/routing';
+import { Link, useNavigate } from '../components/router/routing';
 import { type Order, ordersQuery } from '../features/orders/api';
 import { orderColumns } from '../features/orders/order-columns';
 import { listInput } from './list-input';
@@ -47,7 +47,13 @@ function Orders() {
       onOpen={(order) => void navigate(linkTo('/Stripe', { orderId: order.id }))}
       empty={{
         title: 'Nessun ordine da pagare',
-        hint: 'Quelli già pagati, e quelli che non si pagano con la carta, sono in Ordini.',
+        hint: 'Gli altri ordini sono quelli già pagati e quelli che non si pagano con la carta.',
+        // Not every user has Ordini in the menu, but every user has the screen.
+        action: (
+          <Button component={Link} to="/Ordini" variant="light">
+            Vedi tutti gli ordini
+          </Button>
+        ),
       }}
     />
   );

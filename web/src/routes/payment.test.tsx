@@ -332,3 +332,11 @@ describe('paying an order', () => {
     expect(await screen.findByRole('heading', { level: 1, name: "Pagamento dell'ordine 7" })).toBeVisible();
   });
 });
+
+describe('the payment page without an order', () => {
+  it('leads to all orders if none is left to pay', async () => {
+    server.use(on(moneyApi.listOrders, () => ok([], { totale: 0 })));
+    open('/Stripe', ['ordini']);
+    expect(await screen.findByRole('link', { name: 'Vedi tutti gli ordini' })).toHaveAttribute('href', '/Ordini');
+  });
+});
