@@ -138,19 +138,6 @@ func (d *entryContext) addedCost(n domain.Entry) money.Cents {
 	return d.tariff.AddedCost(fee.Entry{RaceID: n.RaceID, Category: n.CategoryKey(), AthleteID: n.AthleteID, Late: n.Late}, b)
 }
 
-// track makes later requests count the entry.
-func (d *entryContext) track(n domain.Entry) {
-	if len(d.entered[n.AthleteID]) == 0 {
-		d.entrants++
-	}
-	d.entered[n.AthleteID] = append(d.entered[n.AthleteID], store.EnteredRace{AthleteID: n.AthleteID, ClubID: n.ClubID, RaceID: n.RaceID,
-		Late: n.Late})
-	if d.inRace != nil {
-		d.inRace[n.RaceID]++
-	}
-	d.clubs[n.ClubID]++
-}
-
 // store saves the accepted entries, in the order of their outcomes, updates counters and accounts, and calls the
 // listeners.
 func (d *entryContext) store(ctx context.Context, q store.Q, outcomes []Outcome, good []domain.Entry) error {

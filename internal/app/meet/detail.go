@@ -60,89 +60,17 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 		return EventDetail{}, err
 	}
 	d := EventDetail{EventView: v, Parts: parts}
-	has := func(p EventPart) bool { return slices.Contains(parts, p) }
-	anomalies := has(PartAnomalies) && v.Oversees
-	whose := a.ClubID // club whose entries are shown, 0 for all
-	if v.Oversees {
-		whose = 0
-	}
-	seesEntries := v.Oversees || a.HasClub()
-	readEntries := (has(PartEntries) && seesEntries) || anomalies
-	readPassages := has(PartPassages) && v.Oversees
-	readRaces := has(PartCategories) || anomalies
-	var counts map[store.RaceKey]int
-	readCatalogue := func() (err error) {
-		d.Catalogue.Races, d.Catalogue.Categories, err = s.core.DB.EventCatalogue(ctx, id)
-		return err
-	}
-	var reads []func() error
-	for _, part := range []struct { // slowest first, because two are read at a time
-		wanted bool
-		read   func() error
-	}{
-		{readEntries, func() (err error) {
-			d.Entries, err = s.core.DB.Shown(ctx, id, whose)
-			return err
-		}},
-		{(readEntries || readPassages) && !readRaces, readCatalogue},
-		{readRaces, func() (err error) {
-			d.Races, err = s.core.DB.EventRaces(ctx, id)
-			return err
-		}},
-		{has(PartCategories) && seesEntries && !readEntries, func() (err error) {
-			counts, err = s.core.DB.RaceEntries(ctx, id, whose)
-			return err
-		}},
-		{readRaces, func() (err error) {
-			d.Categories, err = s.core.DB.EventCategories(ctx, id)
-			return err
-		}},
-		{has(PartOrder) || anomalies, func() (err error) {
-			d.StartOrder, err = s.core.DB.StartOrder(ctx, id)
-			return err
-		}},
-		{has(PartStandards), func() (err error) {
-			d.TimeStandards, err = s.core.DB.TimeStandards(ctx, id)
-			return err
-		}},
-		{(has(PartExceptions) && seesEntries) || anomalies, func() (err error) {
-			d.Exceptions, err = s.core.DB.Exceptions(ctx, id, whose)
-			return err
-		}},
-		{has(PartLinked), func() (err error) {
-			d.Linked, err = s.core.DB.LinkedEvents(ctx, id)
-			return err
-		}},
-		{has(PartFiles), func() (err error) {
-			d.Files, err = s.core.DB.EventFiles(ctx, id)
-			return err
-		}},
-		{readPassages, func() (err error) {
-			d.Passages, err = s.core.DB.Passages(ctx, id)
-			return err
-		}},
-	} {
-		if part.wanted {
-			reads = append(reads, part.read)
-		}
-	}
-	if err := s.core.DB.Together(ctx, reads...); err != nil {
+	if err := s.readParts(ctx, &d, planParts(a, d)); err != nil {
 		return EventDetail{}, err
 	}
-	if readRaces && !d.ownCatalogue() {
-		if err := readCatalogue(); err != nil {
-			return EventDetail{}, err
-		}
-	}
-	if readEntries {
-		counts = d.entriesByRace()
-	}
-	count(d.Races, counts)
-	if anomalies {
+	if d.has(PartAnomalies) && d.Oversees {
 		d.Anomalies = s.anomalies(d)
 	}
-	return d.dropUnrequested(has), nil
+	d.dropUnrequested()
+	return d, nil
 }
+
+func (d *EventDetail) has(p EventPart) bool { return slices.Contains(d.Parts, p) }
 
 // entriesByRace counts the loaded entries of each race.
 func (d EventDetail) entriesByRace() map[store.RaceKey]int {
@@ -199,20 +127,19 @@ func (d *EventDetail) ownCatalogue() bool {
 }
 
 // dropUnrequested drops what was loaded only for the anomalies.
-func (d EventDetail) dropUnrequested(has func(EventPart) bool) EventDetail {
-	if !has(PartCategories) {
+func (d *EventDetail) dropUnrequested() {
+	if !d.has(PartCategories) {
 		d.Categories, d.Races = nil, nil
 	}
-	if !has(PartOrder) {
+	if !d.has(PartOrder) {
 		d.StartOrder = nil
 	}
-	if !has(PartExceptions) {
+	if !d.has(PartExceptions) {
 		d.Exceptions = nil
 	}
-	if !has(PartEntries) {
+	if !d.has(PartEntries) {
 		d.Entries = nil
 	}
-	return d
 }
 
 func (s *Events) anomalies(d EventDetail) meet.Anomalies {

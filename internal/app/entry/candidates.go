@@ -1,0 +1,168 @@
+package entry
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/passage"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/store"
+)
+
+// candidateData is what the rules need to know about the athletes of a request. loadCandidates fills it, and track
+// updates it after each new entry.
+type candidateData struct {
+	candidates map[int64]domain.Candidate
+	entered    map[int64][]store.EnteredRace
+	inTeams    map[int64]bool
+	bests      map[store.BestKey]racetime.Centis
+	standards  map[standardKey]racetime.Centis
+	passages   map[passage.Key]map[int64]passage.Passage
+	free       map[passage.Key]int // places in the final not taken by a qualified athlete
+	entrants   int
+	clubs      map[int64]int // number of entries and teams of the candidates' clubs
+	inRace     map[int64]int // entries of the caller's club by race; nil if there are too few to reach the limit
+}
+
+type standardKey struct {
+	raceID, categoryID int64
+	sex                domain.Sex
+}
+
+// track makes later requests count the entry.
+func (d *candidateData) track(n domain.Entry) {
+	if len(d.entered[n.AthleteID]) == 0 {
+		d.entrants++
+	}
+	d.entered[n.AthleteID] = append(d.entered[n.AthleteID], store.EnteredRace{AthleteID: n.AthleteID, ClubID: n.ClubID, RaceID: n.RaceID,
+		Late: n.Late})
+	if d.inRace != nil {
+		d.inRace[n.RaceID]++
+	}
+	d.clubs[n.ClubID]++
+}
+
+// loadCandidates loads everything about the given athletes that the rules for the given races need. It omits athletes
+// whom the caller may not enter: for a club those of other clubs, for the organiser also, unless they are in the
+// event.
+func (d *entryContext) loadCandidates(ctx context.Context, q store.Q, athleteIDs, raceIDs []int64) error {
+	candidates, err := d.findCandidates(ctx, q, athleteIDs)
+	if err != nil {
+		return err
+	}
+	return d.loadCandidateData(ctx, q, candidates, raceIDs)
+}
+
+func (d *entryContext) findCandidates(ctx context.Context, q store.Q, athleteIDs []int64) (map[int64]domain.Candidate, error) {
+	event := int64(0)
+	if d.manages {
+		event = d.event.ID
+	}
+	return q.Candidates(ctx, athleteIDs, d.actor.ScopeClubID(), event)
+}
+
+func (d *entryContext) loadCandidateData(ctx context.Context, q store.Q, candidates map[int64]domain.Candidate, raceIDs []int64) error {
+	d.candidates, d.entered = candidates, map[int64][]store.EnteredRace{}
+	ids, clubs := make([]int64, 0, len(candidates)), map[int64]bool{}
+	for id, c := range candidates {
+		ids = append(ids, id)
+		clubs[c.ClubID] = true
+	}
+	slices.Sort(ids)
+	var err error
+	if len(clubs) == 1 && clubs[d.actor.ClubID] { // already loaded with the window
+		d.clubs = map[int64]int{d.actor.ClubID: d.part.Entries + d.part.Teams}
+	} else if d.clubs, err = q.ClubEntries(ctx, d.event.ID, slices.Collect(maps.Keys(clubs))); err != nil {
+		return err
+	}
+	entered, err := q.EnteredRaces(ctx, d.event.ID, ids)
+	if err != nil {
+		return err
+	}
+	for _, e := range entered {
+		d.entered[e.AthleteID] = append(d.entered[e.AthleteID], e)
+	}
+	if d.inTeams, err = q.InTeams(ctx, d.event.ID, ids); err != nil {
+		return err
+	}
+	if d.eligibility.Exceptions, err = q.ExceptionsFor(ctx, d.event.ID, ids); err != nil {
+		return err
+	}
+	if d.event.MaxEntrants > 0 {
+		if d.entrants, err = q.EntrantCount(ctx, d.event.ID); err != nil {
+			return err
+		}
+	}
+	if err := d.loadTimes(ctx, q, ids); err != nil {
+		return err
+	}
+	if most := d.event.Options.Int(option.MaxEntriesPerRace); !d.manages && d.part.Entries+len(ids)*len(raceIDs) >= most {
+		if d.inRace, err = q.ClubInRaces(ctx, d.event.ID, d.actor.ClubID); err != nil {
+			return err
+		}
+	}
+	return d.loadPassages(ctx, q, raceIDs)
+}
+
+// loadTimes loads best official times if the event sets entry times, and limit times if the event requires them.
+func (d *entryContext) loadTimes(ctx context.Context, q store.Q, athleteIDs []int64) error {
+	if d.locked() {
+		if err := d.loadBests(ctx, q, athleteIDs); err != nil {
+			return err
+		}
+	}
+	if !d.event.Options.Flag(option.TimeStandardsRequired) {
+		return nil
+	}
+	list, err := q.TimeStandards(ctx, d.event.ID)
+	d.standards = make(map[standardKey]racetime.Centis, len(list))
+	for _, t := range list {
+		d.standards[standardKey{t.RaceID, t.CategoryID, t.Sex}] = t.Time
+	}
+	return err
+}
+
+// loadBests loads the best official times of the last twelve months, including the same day last year, in the event's
+// pool.
+func (d *entryContext) loadBests(ctx context.Context, q store.Q, athleteIDs []int64) (err error) {
+	if d.bests == nil {
+		d.bests, err = q.BestTimes(ctx, athleteIDs, d.event.Options.Choice(option.Pool), d.window.Today.AddMonths(-12))
+	}
+	return err
+}
+
+// loadPassages computes who qualifies from the linked events, if the event requires qualification.
+func (d *entryContext) loadPassages(ctx context.Context, q store.Q, raceIDs []int64) error {
+	if !d.event.Options.Flag(option.QualificationRequired) {
+		return nil
+	}
+	scored := d.event.SportID != domain.Swimming
+	results, err := q.LinkedResults(ctx, d.event.ID, raceIDs, scored)
+	if err != nil {
+		return err
+	}
+	places := d.event.Options.Int(option.FinalPlaces)
+	d.passages, d.free = map[passage.Key]map[int64]passage.Passage{}, map[passage.Key]int{}
+	for _, p := range passage.Qualify(results, places, scored) {
+		if d.passages[p.Key] == nil {
+			d.passages[p.Key], d.free[p.Key] = map[int64]passage.Passage{}, places
+		}
+		d.passages[p.Key][p.Athlete] = p
+	}
+	there, err := q.InRaces(ctx, d.event.ID, raceIDs)
+	for _, r := range there {
+		if d.passages[r.Key][r.Athlete].Qualified {
+			d.free[r.Key]--
+		}
+	}
+	return err
+}
+
+// qualified reports whether an athlete may enter a race by the results of the linked events.
+func (d *entryContext) qualified(athleteID int64, key passage.Key) bool {
+	p, there := d.passages[key][athleteID]
+	return there && passage.MayEnter(p, d.event.Options.Choice(option.QualificationStep) == option.Repechage, d.free[key], false)
+}

@@ -1,0 +1,103 @@
+package meet
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/store"
+)
+
+// partsPlan says what must be read for the requested parts of an event. Anomalies need most of the others.
+type partsPlan struct {
+	clubID     int64 // whose entries and exceptions are read, 0 for all clubs
+	entries    bool
+	raceCounts bool // entries of each race, if the entries themselves are not read
+	races      bool // with their categories
+	order      bool
+	standards  bool
+	exceptions bool
+	linked     bool
+	files      bool
+	passages   bool
+}
+
+func planParts(a access.Actor, d EventDetail) partsPlan {
+	anomalies := d.has(PartAnomalies) && d.Oversees
+	seesEntries := d.Oversees || a.HasClub()
+	p := partsPlan{
+		clubID:     a.ClubID,
+		entries:    d.has(PartEntries) && seesEntries || anomalies,
+		races:      d.has(PartCategories) || anomalies,
+		order:      d.has(PartOrder) || anomalies,
+		standards:  d.has(PartStandards),
+		exceptions: d.has(PartExceptions) && seesEntries || anomalies,
+		linked:     d.has(PartLinked),
+		files:      d.has(PartFiles),
+		passages:   d.has(PartPassages) && d.Oversees,
+	}
+	p.raceCounts = d.has(PartCategories) && seesEntries && !p.entries
+	if d.Oversees {
+		p.clubID = 0
+	}
+	return p
+}
+
+// readParts reads the planned parts of an event in parallel.
+func (s *Events) readParts(ctx context.Context, d *EventDetail, p partsPlan) error {
+	db, id := s.core.DB, d.Event.ID
+	var counts map[store.RaceKey]int
+	readCatalogue := func() (err error) {
+		d.Catalogue.Races, d.Catalogue.Categories, err = db.EventCatalogue(ctx, id)
+		return err
+	}
+	var reads []func() error
+	for _, part := range []struct { // slowest first, because two are read at a time
+		wanted bool
+		read   func() error
+	}{
+		{p.entries, readClub(ctx, &d.Entries, db.Shown, id, p.clubID)},
+		{(p.entries || p.passages) && !p.races, readCatalogue},
+		{p.races, readOf(ctx, &d.Races, db.EventRaces, id)},
+		{p.raceCounts, readClub(ctx, &counts, db.RaceEntries, id, p.clubID)},
+		{p.races, readOf(ctx, &d.Categories, db.EventCategories, id)},
+		{p.order, readOf(ctx, &d.StartOrder, db.StartOrder, id)},
+		{p.standards, readOf(ctx, &d.TimeStandards, db.TimeStandards, id)},
+		{p.exceptions, readClub(ctx, &d.Exceptions, db.Exceptions, id, p.clubID)},
+		{p.linked, readOf(ctx, &d.Linked, db.LinkedEvents, id)},
+		{p.files, readOf(ctx, &d.Files, db.EventFiles, id)},
+		{p.passages, readOf(ctx, &d.Passages, db.Passages, id)},
+	} {
+		if part.wanted {
+			reads = append(reads, part.read)
+		}
+	}
+	if err := db.Together(ctx, reads...); err != nil {
+		return err
+	}
+	if p.races && !d.ownCatalogue() {
+		if err := readCatalogue(); err != nil {
+			return err
+		}
+	}
+	if p.entries {
+		counts = d.entriesByRace()
+	}
+	count(d.Races, counts)
+	return nil
+}
+
+// readOf returns a function that reads something of an event into the given variable.
+func readOf[T any](ctx context.Context, into *T, read func(context.Context, int64) (T, error), eventID int64) func() error {
+	return func() (err error) {
+		*into, err = read(ctx, eventID)
+		return err
+	}
+}
+
+// readClub is readOf for what belongs to a club.
+func readClub[T any](ctx context.Context, into *T, read func(context.Context, int64, int64) (T, error), eventID, clubID int64) func() error {
+	return func() (err error) {
+		*into, err = read(ctx, eventID, clubID)
+		return err
+	}
+}
