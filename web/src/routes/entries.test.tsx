@@ -526,6 +526,17 @@ describe('a team', () => {
     expect(screen.queryByRole('button', { name: /^Segna pagata/ })).toBeNull();
   });
 
+  it.each([
+    ['without online payment', 0, 1],
+    ['with online payment', 1, 0],
+  ] as const)('can be marked as paid by the organiser of an event %s', async (_event, online, buttons) => {
+    // Organisers do not receive option 41.
+    serve({ teams: [team], manages: 1 }, { ...event, organiserId: 4, manages: 1, oversees: 1, online });
+    openPortal({ path: '/Iscrizioni?id=7&scheda=squadre', app: 'confederazione', user: { levelId: 2, clubId: 4 } });
+    expect(await screen.findByRole('button', { name: 'Elimina Rari Nantes B, 4x50 SL' })).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: /^Segna pagata/ })).toHaveLength(buttons);
+  });
+
   it('is assembled: members ordered by keyboard, eligible athletes, and why others are not', async () => {
     serve({ teams: [team] });
     const orders: unknown[] = [];

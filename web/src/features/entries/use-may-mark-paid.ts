@@ -1,7 +1,6 @@
-import * as option from '../../api/generated/options';
 import { administrator, useHome } from '../../api/home';
 import { has } from '../../lib/variant';
-import { type Event, numberOption } from './api';
+import type { Event } from './api';
 import { mayMarkPaid } from './rules';
 
 // useMayMarkPaid returns whether the user may mark what a club has paid for an event.
@@ -12,7 +11,8 @@ export function useMayMarkPaid(event: Event, manages: boolean) {
       manual: has('paidByHand'),
       admin: user.levelId === administrator,
       manages,
-      online: numberOption(event, option.onlinePayment) === 1,
+      // Option 41 is sent to administrators only.
+      online: event.online === 1,
       own: clubId > 0 && clubId === user.clubId,
     });
 }
