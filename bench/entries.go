@@ -136,7 +136,7 @@ func newMeet(ctx context.Context, s *product, clubs, athletes int) (*testMeet, e
 	m.organiser = m.clubs[0]
 	m.clubs[own], m.clubs[clubs-1] = m.clubs[clubs-1], m.clubs[own]
 	m.clubs = m.clubs[:clubs]
-	if m.races, _, err = s.db.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: 1, Kind: catalog.Individual},
+	if m.races, _, err = s.db.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: domain.Swimming, Kind: catalog.Individual},
 		domain.Page{Number: 1, Size: entryRaces}); err != nil {
 		return nil, err
 	}
@@ -180,7 +180,7 @@ func (m *testMeet) newEvent(ctx context.Context, athletes, each int) (id int64, 
 	today := calendar.In(time.Now())
 	err = m.db.Tx(ctx, func(q store.Q) error {
 		id, err = q.AddEvent(ctx, domain.Event{
-			SportID: 1, SeasonID: int64(calendar.SeasonOf(today)), Name: "Trofeo affollato", Place: "Roma", Starts: today.AddDays(30),
+			SportID: domain.Swimming, SeasonID: int64(calendar.SeasonOf(today)), Name: "Trofeo affollato", Place: "Roma", Starts: today.AddDays(30),
 			Ends: today.AddDays(31), Deadline: today.AddDays(20),
 			MaxEntrants: 100_000, OrganiserID: m.organiser.ID, Organiser: m.organiser.Name, FeeMethod: 1, PointsMethod: 1,
 			Status: domain.EventOpen, CreatedAt: calendar.At(time.Now()),

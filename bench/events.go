@@ -170,7 +170,7 @@ func fillEvents(ctx context.Context, s *product) (full int64, err error) {
 		day := today.AddDays(i%700 - 500)
 		host := clubs[i%len(clubs)]
 		return domain.Event{
-			SportID: 1, SeasonID: season, Name: fmt.Sprintf("Trofeo %s %d",
+			SportID: domain.Swimming, SeasonID: season, Name: fmt.Sprintf("Trofeo %s %d",
 				[]string{"della Riviera", "Città di Roma", "d'Autunno", "Sprint"}[i%4], i), Place: host.PlaceName,
 			Starts: day, Ends: day.AddDays(1), Deadline: day.AddDays(-7), MaxEntrants: 2000, RegionID: int64(1 + i%20), OrganiserID: host.ID,
 			Organiser: host.Name, FeeMethod: 1,
@@ -211,7 +211,7 @@ func fillEvents(ctx context.Context, s *product) (full int64, err error) {
 func fillEvent(ctx context.Context, q store.Q, id int64, athletes []domain.Athlete) error {
 	today := calendar.In(time.Now())
 	categories := catalog.CategoriesOf(calendar.SeasonOf(today), 1, 1)
-	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: 1, Kind: catalog.Individual}, domain.Page{})
+	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: domain.Swimming, Kind: catalog.Individual}, domain.Page{})
 	if err != nil {
 		return err
 	}

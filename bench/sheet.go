@@ -103,7 +103,7 @@ func (s *product) swimUploads(ctx context.Context, clubID int64) error {
 
 // writeSwims adds ten races on each of 200 days, with two splits each.
 func (s *product) writeSwims(ctx context.Context, q store.Q, coach domain.User, athlete int64) error {
-	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: 1, Kind: domain.Individual}, domain.Page{})
+	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: domain.Swimming, Kind: domain.Individual}, domain.Page{})
 	if err != nil {
 		return err
 	}

@@ -49,6 +49,11 @@ func (r *sqliteRows) scanColumn(i int, field any) error {
 			return f.ScanText(unsafe.String(unsafe.SliceData(b), len(b)))
 		}
 	}
+	if kind == lite.Integer { // an integer type of its own; a driver value would be allocated
+		if n, ok := numberOf(field); ok {
+			return n.ScanInt(r.stmt.Int(i))
+		}
+	}
 	if s, ok := field.(sql.Scanner); ok {
 		return s.Scan(r.value(i, kind))
 	}

@@ -47,7 +47,10 @@ func (f *Filter) Add(text string, args ...any) {
 }
 
 // In keeps the rows whose column is one of ids.
-func (f *Filter) In(column string, ids []int64) {
+func (f *Filter) In(column string, ids []int64) { In(f, column, ids) }
+
+// In keeps the rows whose column is one of ids, which may have a type of their own.
+func In[T ~int | ~int64](f *Filter, column string, ids []T) {
 	if len(ids) == 1 { // a list costs a temporary table
 		f.Add(column+" = ?", ids[0])
 		return
@@ -57,7 +60,7 @@ func (f *Filter) In(column string, ids []int64) {
 		if i > 0 {
 			list = append(list, ',')
 		}
-		list = strconv.AppendInt(list, id, 10)
+		list = strconv.AppendInt(list, int64(id), 10)
 	}
 	f.Arg(string(append(list, ']')))
 	f.conditions = append(f.conditions, condition{column: column, arg: len(f.Args)})

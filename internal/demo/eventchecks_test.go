@@ -227,7 +227,7 @@ func tally(entries []domain.Participation) map[string]int {
 func checkRest(t *testing.T, db *store.DB, v variant.Variant) {
 	t.Helper()
 	ctx, want := t.Context(), expectations[v.Key]
-	results, sports := map[string]int{}, map[int]bool{}
+	results, sports := map[string]int{}, map[domain.Sport]bool{}
 	social, limits, extended, final := false, 0, 0, 0
 	for _, e := range events(t, db, v) {
 		sports[e.SportID] = true

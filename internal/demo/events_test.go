@@ -21,7 +21,7 @@ import (
 // expectation describes the expected events of a variant.
 type expectation struct {
 	statuses map[domain.EventStatus]int
-	sports   []int
+	sports   []domain.Sport
 	spoilt   string   // name of the event with anomalies
 	main     string   // name of the large open event
 	social   string   // name of the club competition
@@ -33,16 +33,17 @@ var expectations = map[string]expectation{
 	"nuoto": {
 		statuses: map[domain.EventStatus]int{domain.EventOpen: 3, domain.EventClosed: 3, domain.EventConcluded: 3, domain.EventSoon4: 1,
 			domain.EventSoon: 1},
-		sports: []int{1}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma",
+		sports: []domain.Sport{domain.Swimming}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma",
 		social: "Gara sociale Rari Nantes Adriatica", cup: true, live: []string{"Trofeo del Golfo"},
 	},
 	"pinnato": {
 		statuses: map[domain.EventStatus]int{domain.EventOpen: 1, domain.EventClosed: 2, domain.EventConcluded: 1},
-		sports:   []int{1}, spoilt: "Trofeo delle Pinne d'Argento", main: "Trofeo Nazionale di Nuoto Pinnato", live: []string{"Trofeo del Golfo"},
+		sports:   []domain.Sport{domain.Swimming}, spoilt: "Trofeo delle Pinne d'Argento", main: "Trofeo Nazionale di Nuoto Pinnato",
+		live: []string{"Trofeo del Golfo"},
 	},
 	"confederazione": {
 		statuses: map[domain.EventStatus]int{domain.EventOpen: 3, domain.EventClosed: 4, domain.EventConcluded: 7},
-		sports:   []int{1, 2, 3, 4, 5, 6, 7, 8}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", cup: true,
+		sports:   domain.Sports, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", cup: true,
 		live: []string{"Trofeo del Golfo", "Trofeo del Nastro"},
 	},
 }

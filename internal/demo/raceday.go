@@ -68,7 +68,7 @@ func (o *Organiser) otherSports() []draft {
 	if o.variant.Body != catalog.MultisportBody {
 		return nil
 	}
-	judged := func(sport int, name, place string, on calendar.Date, region int64, programme []class) draft {
+	judged := func(sport domain.Sport, name, place string, on calendar.Date, region int64, programme []class) draft {
 		return draft{
 			Event: domain.Event{
 				SportID: sport, Name: name, Place: place, Starts: on, Deadline: on.AddDays(-10), RegionID: region, OrganiserID: 5,

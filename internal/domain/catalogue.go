@@ -6,7 +6,7 @@ import "traguardo/internal/domain/calendar"
 type Category struct {
 	ID                 int64
 	SeasonID           int64
-	SportID            int64 // the first of its sports
+	SportID            Sport // the first of its sports
 	Code               int64
 	Family             string
 	Name, Label        string
@@ -21,23 +21,25 @@ type Category struct {
 
 // CategoryFilter narrows the categories of a body.
 type CategoryFilter struct {
-	BodyID, SeasonID, SportID int64
-	Kind                      EntryKind
-	Membership                Membership
-	Name                      string
+	BodyID, SeasonID int64
+	SportID          Sport
+	Kind             EntryKind
+	Membership       Membership
+	Name             string
 }
 
 // RaceFilter narrows the races of a body.
 type RaceFilter struct {
-	BodyID, SportID int64
-	Kind            EntryKind
-	Name            string
+	BodyID  int64
+	SportID Sport
+	Kind    EntryKind
+	Name    string
 }
 
 // Race (gara) is a race of the catalogue.
 type Race struct {
 	ID           int64
-	SportID      int
+	SportID      Sport
 	Name         string
 	Abbreviation string
 	LegMetres    int

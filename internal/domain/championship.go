@@ -9,7 +9,7 @@ import (
 type Championship struct {
 	ID           int64
 	Name         string
-	SportID      int
+	SportID      Sport
 	SeasonID     int64
 	Starts, Ends calendar.Date
 	Committee    Committee
@@ -39,14 +39,14 @@ func (e Enrolment) UnpaidOrder() int64 {
 
 // ChampionshipFilter selects championships.
 type ChampionshipFilter struct {
-	Sports []int // an empty list selects no championship
+	Sports []Sport // an empty list selects no championship
 	Name   string
 	Active *bool
 }
 
 // PriceKey identifies a championship price.
 type PriceKey struct {
-	SportID   int
+	SportID   Sport
 	Committee Committee
 }
 

@@ -148,12 +148,12 @@ func TestHasControl(t *testing.T) {
 }
 
 func TestSportsMatchCatalogue(t *testing.T) {
-	for id, want := range map[int64]string{
+	for id, want := range map[domain.Sport]string{
 		domain.Swimming: "Nuoto", domain.WomensGymnastics: "Ginnastica artistica femminile",
 		domain.MensGymnastics: "Ginnastica artistica maschile", domain.ArtisticSwimming: "Nuoto artistico",
 		domain.RhythmicGymnastics: "Ginnastica ritmica", domain.Dance: "Danza", domain.Basketball: "Pallacanestro", domain.Skating: "Pattinaggio",
 	} {
-		if got := catalog.ItemName(catalog.Sports(), id); got != want {
+		if got := catalog.ItemName(catalog.Sports(), int64(id)); got != want {
 			t.Errorf("sport %d is %q, want %q", id, got, want)
 		}
 	}

@@ -23,7 +23,7 @@ func (s EventStatus) Soon() bool { return s == EventSoon || s == EventSoon4 }
 // Event is a meet in which clubs enter athletes and teams.
 type Event struct {
 	ID             int64
-	SportID        int
+	SportID        Sport
 	SeasonID       int64
 	Name           string
 	Place          string
@@ -59,8 +59,8 @@ const NationalRegion = 1000
 
 // EventFilter selects events.
 type EventFilter struct {
-	SportID     int   // 0: any
-	Offered     []int // sports of the variant
+	SportID     Sport   // 0: any
+	Offered     []Sport // sports of the variant
 	Name        string
 	Organiser   string
 	Place       string

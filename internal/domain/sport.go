@@ -1,13 +1,18 @@
 package domain
 
-// The sports, numbered as in the contract and in the shipped list.
+// Sport is a sport, numbered as in the contract and in the shipped list.
+type Sport int
+
 const (
-	Swimming           = 1
-	WomensGymnastics   = 2
-	MensGymnastics     = 3
-	ArtisticSwimming   = 4
-	RhythmicGymnastics = 5
-	Dance              = 6
-	Basketball         = 7
-	Skating            = 8
+	Swimming           Sport = 1
+	WomensGymnastics   Sport = 2
+	MensGymnastics     Sport = 3
+	ArtisticSwimming   Sport = 4
+	RhythmicGymnastics Sport = 5
+	Dance              Sport = 6
+	Basketball         Sport = 7
+	Skating            Sport = 8
 )
+
+// Sports lists all sports.
+var Sports = []Sport{Swimming, WomensGymnastics, MensGymnastics, ArtisticSwimming, RhythmicGymnastics, Dance, Basketball, Skating}

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"testing"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -15,7 +16,7 @@ func TestCopiedCategoriesKeepTheirSports(t *testing.T) {
 func copiedSportsCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin := w.Actor(t, "admin")
-	count := func(season, sport int) int {
+	count := func(season int, sport domain.Sport) int {
 		r := w.Call(t, admin, "GET ge/categorie", scenario.In{"FK_ID_STAGIONE": season, "FK_ID_SPORT": sport})
 		if r.Total == nil {
 			t.Fatalf("no total: %s", r.Body)
@@ -26,7 +27,7 @@ func copiedSportsCase(t *testing.T, w *scenario.World) {
 		t.Fatal(r.Message)
 	}
 	check := func() {
-		for sport := 1; sport <= 8; sport++ {
+		for _, sport := range domain.Sports {
 			if from, to := count(2027, sport), count(2028, sport); from == 0 || from != to {
 				t.Errorf("sport %d: %d categories became %d", sport, from, to)
 			}
@@ -42,18 +43,19 @@ func copiedSportsCase(t *testing.T, w *scenario.World) {
 		Version int64  `json:"VERSIONE"`
 		From    string `json:"DATA_NASCITA_DA_M"`
 	}
-	w.Call(t, admin, "GET ge/categorie", scenario.In{"FK_ID_STAGIONE": 2028, "DESCRIZIONE": "senior", "FK_ID_SPORT": 2}).Into(t, &open)
+	w.Call(t, admin, "GET ge/categorie", scenario.In{"FK_ID_STAGIONE": 2028, "DESCRIZIONE": "senior",
+		"FK_ID_SPORT": domain.WomensGymnastics}).Into(t, &open)
 	if len(open) == 0 || open[0].From != "1900-01-01" {
 		t.Fatalf("an open bound became %+v", open)
 	}
-	before := count(2028, 2)
+	before := count(2028, domain.WomensGymnastics)
 	w.Run(t, []scenario.Row{
 		{Name: "another sport", Actor: admin, Call: "PUT ge/categoria",
-			In: scenario.In{"ID_CATEGORIA": open[0].ID, "VERSIONE": open[0].Version, "FK_ID_SPORT": 7}},
+			In: scenario.In{"ID_CATEGORIA": open[0].ID, "VERSIONE": open[0].Version, "FK_ID_SPORT": domain.Basketball}},
 		{Name: "an unknown sport", Actor: admin, Call: "PUT ge/categoria", In: scenario.In{"ID_CATEGORIA": open[0].ID, "FK_ID_SPORT": 70},
 			Esito: 1},
 	})
-	if count(2028, 2) != before-1 {
-		t.Errorf("the category is still of its old sport: %d of %d", count(2028, 2), before)
+	if count(2028, domain.WomensGymnastics) != before-1 {
+		t.Errorf("the category is still of its old sport: %d of %d", count(2028, domain.WomensGymnastics), before)
 	}
 }

@@ -35,7 +35,7 @@ func made(t *testing.T, w *scenario.World, more scenario.In) int64 {
 	return r.Inserted
 }
 
-func priced(t *testing.T, w *scenario.World, sport, committee int, amount float64) {
+func priced(t *testing.T, w *scenario.World, sport domain.Sport, committee domain.Committee, amount float64) {
 	t.Helper()
 	prices := []any{scenario.In{"FK_ID_SPORT": sport, "FK_ID_COMITATO": committee, "IMPORTO": amount}}
 	if r := w.Call(t, w.Actor(t, "admin"), "PUT ge/campionati/prezzi", scenario.In{"prezzi": prices}); r.Esito != 0 {
@@ -384,7 +384,7 @@ func TestChampionshipEnrolment(t *testing.T) {
 func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, club, colleague, other := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "coach"), w.Actor(t, "societa2")
-	priced(t, w, 2, 2, 25.5)
+	priced(t, w, domain.WomensGymnastics, 2, 25.5)
 	free, alsoFree := made(t, w, scenario.In{"DESCRIZIONE": "Gratuito"}), made(t, w, scenario.In{"DESCRIZIONE": "Gratuito bis"})
 	dear, dearer := made(t, w, scenario.In{"DESCRIZIONE": "Caro", "FK_ID_COMITATO": 2}), made(t, w,
 		scenario.In{"DESCRIZIONE": "Carissimo", "FK_ID_COMITATO": 2})
@@ -499,7 +499,7 @@ func enrolmentAgainCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	ctx := context.Background()
 	club, clubID := w.Actor(t, "societa"), w.User(t, "societa").ClubID
-	priced(t, w, 2, 2, 40)
+	priced(t, w, domain.WomensGymnastics, 2, 40)
 	const call = "POST ge/campionati/iscrizione"
 	for _, c := range []struct {
 		state domain.OrderState
@@ -549,7 +549,7 @@ func TestConcurrentEnrolment(t *testing.T) {
 
 func concurrentEnrolmentCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	priced(t, w, 2, 2, 10)
+	priced(t, w, domain.WomensGymnastics, 2, 10)
 	contested := made(t, w, scenario.In{"DESCRIZIONE": "Conteso", "FK_ID_COMITATO": 2})
 	free := made(t, w, scenario.In{"DESCRIZIONE": "Gratuito"})
 	const each = 8

@@ -13,12 +13,11 @@ import (
 
 // From the shipped gymnastics catalogue: girls born in 2013 and 2014.
 const (
-	under15    int64 = 2_027_505
-	vault      int64 = 2001
-	beam       int64 = 2003
-	teamFloor  int64 = 2057
-	mensRings  int64 = 3003
-	gymnastics       = 2
+	under15   int64 = 2_027_505
+	vault     int64 = 2001
+	beam      int64 = 2003
+	teamFloor int64 = 2057
+	mensRings int64 = 3003
 )
 
 // TestEntriesOfOtherSports checks entries, teams and their rules in the confederation's application, in sports other than swimming.
@@ -29,8 +28,8 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	host, club := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
 	e := testkit.Event(t, w.DB, host, func(e *domain.Event) {
-		e.SportID, e.Options = gymnastics, option.Values{option.RacePrice: "7", option.TeamPrice: "20", option.TeamMembersRequired: "1",
-			option.EntryTimeRequired: "1", option.EntryTimeLocked: "1"}
+		e.SportID, e.Options = domain.WomensGymnastics, option.Values{option.RacePrice: "7", option.TeamPrice: "20",
+			option.TeamMembersRequired: "1", option.EntryTimeRequired: "1", option.EntryTimeLocked: "1"}
 	})
 	_, races := testkit.Enable(t, w.DB, e, under15, 1, vault, beam)
 	_, teams := testkit.Enable(t, w.DB, e, under15, 2, teamFloor)
@@ -105,11 +104,11 @@ func championshipEntriesCase(t *testing.T, w *scenario.World) {
 	host, club := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
 	paid, free := made(t, w, scenario.In{"DESCRIZIONE": "A pagamento", "FK_ID_COMITATO": 2}), made(t, w,
 		scenario.In{"DESCRIZIONE": "Gratuito"})
-	priced(t, w, gymnastics, 2, 30)
+	priced(t, w, domain.WomensGymnastics, 2, 30)
 	girl, ours := testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Membership = 0 }), testkit.Athlete(t, w.DB, host,
 		func(a *domain.Athlete) { a.Membership = 0 })
 	event := func(championship int64) (domain.Event, domain.EventRace) {
-		e := testkit.Event(t, w.DB, host, func(e *domain.Event) { e.SportID, e.ChampionshipID = gymnastics, championship })
+		e := testkit.Event(t, w.DB, host, func(e *domain.Event) { e.SportID, e.ChampionshipID = domain.WomensGymnastics, championship })
 		_, races := testkit.Enable(t, w.DB, e, under15, 1, vault, beam)
 		return e, races[0]
 	}

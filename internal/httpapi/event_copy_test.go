@@ -67,7 +67,7 @@ func TestDuplicateEvent(t *testing.T) { scenario.Engines(t, scenario.Options{}, 
 func duplicateCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin := w.Actor(t, "admin")
-	league := championship(t, w, 1)
+	league := championship(t, w, domain.Swimming)
 	m := meeting(t, w, func(e *domain.Event) {
 		e.Circuits, e.ChampionshipID, e.RegionID, e.MaxEntrants, e.ClubOnly, e.FeeMethod, e.PointsMethod, e.Notes, e.Status, e.Invoiced = []int64{1, 3}, league, 12, 77, true, 2, 3, "Note", domain.EventConcluded, true
 	})
@@ -169,7 +169,7 @@ func importCase(t *testing.T, w *scenario.World) {
 	to := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Options = option.Values{1: "4"} })
 	there, _ := testkit.Enable(t, w.DB, to, testkit.Ragazzi, 1, testkit.Free100)
 	other := testkit.Event(t, w.DB, m.Guest)
-	gym := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.SportID = 2 })
+	gym := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.SportID = domain.WomensGymnastics })
 	const call = "POST ge/evento/importa"
 	form := func(id, from any) scenario.In { return scenario.In{"ID_EVENTO": id, "ID_EVENTO_FROM": from} }
 	before := digest(t, w)

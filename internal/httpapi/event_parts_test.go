@@ -126,7 +126,7 @@ func TestEventCategoriesOfASport(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
 	admin := w.Actor(t, "admin")
-	gym := testkit.Event(t, w.DB, clubOf(t, w, "societa"), func(e *domain.Event) { e.SportID = 2 })
+	gym := testkit.Event(t, w.DB, clubOf(t, w, "societa"), func(e *domain.Event) { e.SportID = domain.WomensGymnastics })
 	swim := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 	var mini []struct {
 		ID int64 `json:"ID_CATEGORIA"`
@@ -610,18 +610,18 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club := w.Actor(t, "societa")
 	own, other := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
-	at := func(c domain.Club, from, to calendar.Date, season int64, sport int) int64 {
+	at := func(c domain.Club, from, to calendar.Date, season int64, sport domain.Sport) int64 {
 		return testkit.Event(t, w.DB, c, func(e *domain.Event) {
 			e.Starts, e.Ends, e.Deadline, e.SeasonID, e.SportID = from, to, from, season, sport
 		}).ID
 	}
-	final := at(own, calendar.Of(2027, 3, 10), calendar.Of(2027, 3, 12), 2027, 1)
-	heat := at(own, calendar.Of(2027, 2, 1), calendar.Of(2027, 2, 2), 2027, 1)
-	guest := at(other, calendar.Of(2027, 3, 9), calendar.Of(2027, 3, 9), 2027, 1)
-	overlapping := at(own, calendar.Of(2027, 3, 1), calendar.Of(2027, 3, 10), 2027, 1)
-	later := at(own, calendar.Of(2027, 4, 1), calendar.Of(2027, 4, 1), 2027, 1)
-	lastYear := at(own, calendar.Of(2026, 3, 1), calendar.Of(2026, 3, 1), 2026, 1)
-	gym := at(own, calendar.Of(2027, 1, 1), calendar.Of(2027, 1, 1), 2027, 2)
+	final := at(own, calendar.Of(2027, 3, 10), calendar.Of(2027, 3, 12), 2027, domain.Swimming)
+	heat := at(own, calendar.Of(2027, 2, 1), calendar.Of(2027, 2, 2), 2027, domain.Swimming)
+	guest := at(other, calendar.Of(2027, 3, 9), calendar.Of(2027, 3, 9), 2027, domain.Swimming)
+	overlapping := at(own, calendar.Of(2027, 3, 1), calendar.Of(2027, 3, 10), 2027, domain.Swimming)
+	later := at(own, calendar.Of(2027, 4, 1), calendar.Of(2027, 4, 1), 2027, domain.Swimming)
+	lastYear := at(own, calendar.Of(2026, 3, 1), calendar.Of(2026, 3, 1), 2026, domain.Swimming)
+	gym := at(own, calendar.Of(2027, 1, 1), calendar.Of(2027, 1, 1), 2027, domain.WomensGymnastics)
 	const list, add, remove = "GET ge/evento/prec", "POST ge/evento/coll", "DELETE ge/evento/coll"
 	link := func(id int64) scenario.In { return scenario.In{"FK_ID_EVENTO_PRINCIPALE": final, "FK_ID_EVENTO": id} }
 	var rows []scenario.Row

@@ -415,7 +415,7 @@ func TestCanOpenEntries(t *testing.T) {
 	castOf(t, w)
 	admin := w.Actor(t, "admin")
 	host, guest := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
-	in, out := championship(t, w, 1), championship(t, w, 1)
+	in, out := championship(t, w, domain.Swimming), championship(t, w, domain.Swimming)
 	w.Write(t, func(q store.Q) error {
 		return q.Enrol(context.Background(), domain.Enrolment{ChampionshipID: in, ClubID: guest.ID, Enrolled: calendar.Of(2026, 10, 1)})
 	})

@@ -72,7 +72,7 @@ func optionsOf(t testing.TB, e scenario.In) map[int64]string {
 	return out
 }
 
-func championship(t testing.TB, w *scenario.World, sport int) int64 {
+func championship(t testing.TB, w *scenario.World, sport domain.Sport) int64 {
 	t.Helper()
 	var id int64
 	w.Write(t, func(q store.Q) (err error) {
@@ -95,7 +95,7 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		return with(scenario.In{"DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "13/12/2026",
 			"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": own}, more)
 	}
-	other := championship(t, w, 2)
+	other := championship(t, w, domain.WomensGymnastics)
 	before := digest(t, w)
 	for _, c := range []struct {
 		name, field string
@@ -166,7 +166,7 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 		After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
 	ref := eventRef(id)
 	change := func(more scenario.In) scenario.In { return with(ref, more) }
-	ours := championship(t, w, 1)
+	ours := championship(t, w, domain.Swimming)
 	w.Run(t, []scenario.Row{
 		{Name: "with its defaults", Actor: admin, Call: get, In: ref, Want: scenario.In{
 			"ID_EVENTO": id, "DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-13",
@@ -260,7 +260,7 @@ func TestEventSportsInConfederation(t *testing.T) {
 	admin := w.Actor(t, "admin")
 	form := scenario.In{"DESCRIZIONE": "Saggio", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12",
 		"DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": w.User(t, "societa").ClubID}
-	gym := championship(t, w, 2)
+	gym := championship(t, w, domain.WomensGymnastics)
 	var id int64
 	w.Run(t, []scenario.Row{
 		{Name: "no sport", Actor: admin, Call: "POST ge/evento", In: with(form, scenario.In{"FK_ID_SPORT": 9}), Esito: 422, Field: "FK_ID_SPORT"},
@@ -287,7 +287,7 @@ func TestEventsOfOtherSports(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
-	gym := testkit.Event(t, w.DB, clubOf(t, w, "societa"), func(e *domain.Event) { e.SportID = 2 })
+	gym := testkit.Event(t, w.DB, clubOf(t, w, "societa"), func(e *domain.Event) { e.SportID = domain.WomensGymnastics })
 	w.Run(t, []scenario.Row{
 		{Name: "not in the list", Actor: admin, Call: "GET ge/eventi", Want: []any{}, After: totals(0)},
 		{Name: "not in the summary", Actor: admin, Call: "GET ge/eventi/riepilogo/admin", Want: []any{}, After: totals(0)},
@@ -344,7 +344,7 @@ func organiserFieldsCase(t *testing.T, w *scenario.World) {
 		e.Circuits = []int64{1, 2}
 		e.Options = option.Values{65: "https://gare.example", 24: "2"}
 	})
-	ours := championship(t, w, 1)
+	ours := championship(t, w, domain.Swimming)
 	const edit = "PUT ge/evento"
 	for name, value := range map[string]any{"FK_ID_SOCIETA": m.Guest.ID, "FK_ID_CAMPIONATO": ours, "FK_ID_SPORT": 2, "FK_ID_STAGIONE": 2026,
 		"FLG_FATTURATO": 1, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 41, "VALORE": 1}}} {

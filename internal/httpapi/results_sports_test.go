@@ -17,20 +17,20 @@ import (
 // places.
 func TestResultsOfOtherSports(t *testing.T) {
 	for _, s := range []struct {
-		sport       int
+		sport       domain.Sport
 		name        string
 		category    int64
 		alone, team int64
 		members     int
 		sex         domain.Sex
 	}{
-		{2, "women's artistic gymnastics", under15, vault, teamFloor, 4, domain.Female},
-		{3, "men's artistic gymnastics", under15, mensRings, 3059, 4, domain.Male},
-		{4, "artistic swimming", testkit.Ragazzi, 4002, 4058, 3, domain.Female},
-		{5, "rhythmic gymnastics", under15, 5006, 5059, 3, domain.Female},
-		{6, "dance", under15, 6003, 6057, 3, domain.Male},
-		{7, "basketball", under15, 7003, 7052, 4, domain.Male},
-		{8, "skating", under15, 8003, 8057, 4, domain.Female},
+		{domain.WomensGymnastics, "women's artistic gymnastics", under15, vault, teamFloor, 4, domain.Female},
+		{domain.MensGymnastics, "men's artistic gymnastics", under15, mensRings, 3059, 4, domain.Male},
+		{domain.ArtisticSwimming, "artistic swimming", testkit.Ragazzi, 4002, 4058, 3, domain.Female},
+		{domain.RhythmicGymnastics, "rhythmic gymnastics", under15, 5006, 5059, 3, domain.Female},
+		{domain.Dance, "dance", under15, 6003, 6057, 3, domain.Male},
+		{domain.Basketball, "basketball", under15, 7003, 7052, 4, domain.Male},
+		{domain.Skating, "skating", under15, 8003, 8057, 4, domain.Female},
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			scenario.Engines(t, confederation, func(t *testing.T, w *scenario.World) {
@@ -48,7 +48,7 @@ func TestResultsOfOtherSports(t *testing.T) {
 type judged struct {
 	*scenario.World
 	domain.Event
-	sport      int
+	sport      domain.Sport
 	sex        domain.Sex
 	host, club domain.Club
 	// the individual entries, the host's first, and the teams
@@ -148,7 +148,7 @@ func (j *judged) score(t *testing.T) {
 		scenario.In{"POSIZIONE": 1, "FK_ID_SOCIETA": j.host.ID, "PUNTI": 28},
 		scenario.In{"POSIZIONE": 2, "FK_ID_SOCIETA": j.club.ID, "PUNTI": 27},
 	}
-	if j.sport == 7 { // not ranked: in the order of entry
+	if j.sport == domain.Basketball { // not ranked: in the order of entry
 		want = [][]row{
 			{{1000, j.alone[0], "12,50", 0}, {1000, j.alone[1], "12,50", 0}, {1000, j.alone[2], "13,45", 0}, {1000, j.alone[3], "SQ", 0},
 				{1000, j.alone[4], "ASS", 0}},

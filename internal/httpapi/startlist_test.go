@@ -553,8 +553,8 @@ func TestDrawnOrder(t *testing.T) {
 func seededGymnastics(t *testing.T, w *scenario.World, admin scenario.Actor) int64 {
 	t.Helper()
 	host, guest := testkit.Club(t, w.DB), testkit.Club(t, w.DB)
-	race := raceOf(t, w, 3)
-	e := testkit.Event(t, w.DB, host, func(e *domain.Event) { e.SportID = 3 })
+	race := raceOf(t, w, domain.MensGymnastics)
+	e := testkit.Event(t, w.DB, host, func(e *domain.Event) { e.SportID = domain.MensGymnastics })
 	_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, race)
 	for _, club := range []domain.Club{host, guest} {
 		testkit.Enter(t, w.DB, races[0], crew(t, w, club, 3)...)
@@ -565,7 +565,7 @@ func seededGymnastics(t *testing.T, w *scenario.World, admin scenario.Actor) int
 }
 
 // raceOf returns an individual race of a sport.
-func raceOf(t *testing.T, w *scenario.World, sport int64) int64 {
+func raceOf(t *testing.T, w *scenario.World, sport domain.Sport) int64 {
 	t.Helper()
 	list, _, err := w.DB.Races(context.Background(), domain.RaceFilter{BodyID: int64(w.App.Variant.Body), SportID: sport,
 		Kind: domain.Individual}, domain.Page{Size: 1, Sort: "id"})

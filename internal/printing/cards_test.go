@@ -22,15 +22,15 @@ func labels(facts []report.Fact) string {
 }
 
 func TestBlankFacts(t *testing.T) {
-	const gymnastics = 2
 	for _, c := range []struct {
-		sport  int
+		sport  domain.Sport
 		shape  cardShape
 		metres int
 		want   string
 	}{
 		{domain.Swimming, smallCards, 400, "Tempo, Firma"},
-		{gymnastics, smallCards, 0, "Punteggio, Firma"}, {gymnastics, largeCards, 0, "Punteggio 1, Punteggio 2, Punteggio 3, Firma"},
+		{domain.WomensGymnastics, smallCards, 0, "Punteggio, Firma"},
+		{domain.WomensGymnastics, largeCards, 0, "Punteggio 1, Punteggio 2, Punteggio 3, Firma"},
 		{domain.Swimming, largeCards, 50, "Tempo 1, Tempo 2, Tempo 3, Firma"},
 		{domain.Swimming, largeCards, 0, "Tempo 1, Tempo 2, Tempo 3, Firma"},
 		{domain.Swimming, largeCards, 200, "Tempo 1, Tempo 2, Tempo 3, Passaggio 50 m, Passaggio 100 m, Passaggio 150 m, Firma"},

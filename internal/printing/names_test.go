@@ -23,9 +23,8 @@ func columnTitles(columns []report.Column) string {
 
 // gym returns two gymnasts and a team of an event that calls its notes "Musica". The second gymnast is absent.
 func gym() (eventPrinter, []domain.Participation) {
-	const gymnastics = 2
 	n := eventPrinter{
-		domain.Event{SportID: gymnastics, Options: option.Values{option.EntryNoteLabel: "Musica"}},
+		domain.Event{SportID: domain.WomensGymnastics, Options: option.Values{option.EntryNoteLabel: "Musica"}},
 		map[int64]domain.Race{7: {Name: "Trave", Abbreviation: "TR"}, 8: {Name: "Corpo libero a squadre"}},
 		map[int64]domain.Category{5: {Label: "Sen."}},
 	}
@@ -78,17 +77,17 @@ func TestJudgedSports(t *testing.T) {
 func TestStartListColumns(t *testing.T) {
 	for _, c := range []struct {
 		name   string
-		sport  int
+		sport  domain.Sport
 		change func(*domain.Participation, option.Values)
 		want   []string // titles, then a row
 	}{
-		{"swimming", 1, nil, []string{"Corsia", "Atleta o squadra", "Anno", "Categoria", "Società", "Tempo"}},
-		{"swimming with notes", 1, func(n *domain.Participation, _ option.Values) { n.Note = "prima gara" },
+		{"swimming", domain.Swimming, nil, []string{"Corsia", "Atleta o squadra", "Anno", "Categoria", "Società", "Tempo"}},
+		{"swimming with notes", domain.Swimming, func(n *domain.Participation, _ option.Values) { n.Note = "prima gara" },
 			[]string{"Corsia", "Atleta o squadra", "Anno", "Categoria", "Società", "Tempo", "Note"}},
-		{"judged", 5, nil, []string{"N.", "Atleta o squadra", "Anno", "Categoria", "Società"}},
-		{"judged, with an absence", 5, func(n *domain.Participation, _ option.Values) { n.Absent = true },
+		{"judged", domain.RhythmicGymnastics, nil, []string{"N.", "Atleta o squadra", "Anno", "Categoria", "Società"}},
+		{"judged, with an absence", domain.RhythmicGymnastics, func(n *domain.Participation, _ option.Values) { n.Absent = true },
 			[]string{"N.", "Atleta o squadra", "Anno", "Categoria", "Società", "Note"}},
-		{"judged, notes required", 5, func(_ *domain.Participation, o option.Values) {
+		{"judged, notes required", domain.RhythmicGymnastics, func(_ *domain.Participation, o option.Values) {
 			o[option.EntryNoteRequired], o[option.EntryNoteLabel] = "1", "Musica"
 		},
 			[]string{"N.", "Atleta o squadra", "Anno", "Categoria", "Società", "Musica"}},
@@ -99,7 +98,7 @@ func TestStartListColumns(t *testing.T) {
 			c.change(n, event.Options)
 		}
 		heat := raceday.Heat{Number: 1, Entries: []*domain.Participation{n}}
-		p := startListPrinter{Sheet: raceday.Sheet{Event: event, Laned: c.sport == 1,
+		p := startListPrinter{Sheet: raceday.Sheet{Event: event, Laned: c.sport == domain.Swimming,
 			Groups: []raceday.StartGroup{{Heats: []raceday.Heat{heat}}}}, names: eventPrinter{event: event}}
 		p.remarks = p.showsRemarks()
 		if got := strings.Split(columnTitles(p.columns()), ", "); !slices.Equal(got, c.want) {

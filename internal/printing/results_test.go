@@ -27,7 +27,7 @@ func TestScoringRowsAreHighlighted(t *testing.T) {
 				return raceday.Row{Participation: p, Position: 1, Points: points}
 			}
 			board := &raceday.Board{
-				Event:  domain.Event{SportID: 1, Options: option.Values{option.HighlightScoring: c.option}},
+				Event:  domain.Event{SportID: domain.Swimming, Options: option.Values{option.HighlightScoring: c.option}},
 				Groups: []raceday.Group{{RaceID: 1, Sex: domain.Female, Rows: []raceday.Row{swum(900), swum(0)}}},
 			}
 			document := resultsDocument(report.Request{}, board, raceday.Choice{}, c.asked)

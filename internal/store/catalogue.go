@@ -97,15 +97,15 @@ func (q Q) AddCategory(ctx context.Context, c domain.Category, bodyID int64) (in
 	return id, q.setCategorySport(ctx, id, c.SportID)
 }
 
-func (q Q) setCategorySport(ctx context.Context, id, sportID int64) error {
-	_, err := q.db.Exec(ctx, "INSERT INTO category_sport (category_id, sport_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", id, sportID)
+func (q Q) setCategorySport(ctx context.Context, id int64, sport domain.Sport) error {
+	_, err := q.db.Exec(ctx, "INSERT INTO category_sport (category_id, sport_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", id, sport)
 	return err
 }
 
 // CategoryServes reports whether a category belongs to a sport.
-func (q Q) CategoryServes(ctx context.Context, id int64, sportID int) (bool, error) {
+func (q Q) CategoryServes(ctx context.Context, id int64, sport domain.Sport) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM category_sport "+
-		"WHERE category_id = $1 AND sport_id = $2", id, sportID)
+		"WHERE category_id = $1 AND sport_id = $2", id, sport)
 	return n > 0, err
 }
 

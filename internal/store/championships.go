@@ -45,12 +45,8 @@ var championships = database.List[domain.Championship]{
 
 // Championships returns a page of championships, by default the latest first, and the total.
 func (q Q) Championships(ctx context.Context, f domain.ChampionshipFilter, p domain.Page) ([]domain.Championship, int, error) {
-	sports := make([]int64, len(f.Sports))
-	for i, id := range f.Sports {
-		sports[i] = int64(id)
-	}
 	w := &database.Filter{}
-	w.In("c.sport_id", sports)
+	database.In(w, "c.sport_id", f.Sports)
 	w.Contains("c.search", f.Name)
 	if f.Active != nil {
 		w.Add("c.active = ?", *f.Active)
@@ -86,9 +82,9 @@ func (q Q) SaveChampionship(ctx context.Context, c domain.Championship) error {
 }
 
 // EventsOfOtherSports counts the events of a championship that belong to another sport.
-func (q Q) EventsOfOtherSports(ctx context.Context, championshipID int64, sportID int) (int, error) {
+func (q Q) EventsOfOtherSports(ctx context.Context, championshipID int64, sport domain.Sport) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE championship_id = $1 AND sport_id <> $2",
-		championshipID, sportID)
+		championshipID, sport)
 }
 
 var enrolmentTable = database.NewTable("championship_club e", "", func(e *domain.Enrolment) []database.Column {

@@ -19,7 +19,7 @@ var yes, no = true, false
 func championship(t *testing.T, db *store.DB, change ...func(*domain.Championship)) domain.Championship {
 	t.Helper()
 	c := domain.Championship{
-		Name: "Campionato", SportID: 1, SeasonID: 2027, Starts: calendar.Of(2026, 10, 1), Ends: calendar.Of(2027, 5, 31),
+		Name: "Campionato", SportID: domain.Swimming, SeasonID: 2027, Starts: calendar.Of(2026, 10, 1), Ends: calendar.Of(2027, 5, 31),
 		Committee: domain.RegionalCommittee, Kind: 1, Active: true,
 	}
 	for _, f := range change {
@@ -46,7 +46,7 @@ func championship(t *testing.T, db *store.DB, change ...func(*domain.Championshi
 func fillChampionships(t *testing.T, db *store.DB) {
 	for i, text := range append(slices.Clone(awkward), awkward...) {
 		championship(t, db, func(c *domain.Championship) {
-			c.Name, c.SportID, c.Starts = text, 1+i%3, calendar.In(testkit.Start).AddDays(i%5)
+			c.Name, c.SportID, c.Starts = text, domain.Sports[i%3], calendar.In(testkit.Start).AddDays(i%5)
 		})
 	}
 }
@@ -55,8 +55,10 @@ func TestChampionshipFilters(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		old := championship(t, db, func(c *domain.Championship) { c.Name, c.Starts = "Trofeo D'Alò", calendar.Of(2025, 10, 1) })
 		off := championship(t, db, func(c *domain.Championship) { c.Name, c.Active = "Trofeo 100%", false })
-		dance := championship(t, db, func(c *domain.Championship) { c.Name, c.SportID, c.Starts = "Danza", 6, calendar.Of(2026, 12, 1) })
-		every := []int{1, 6}
+		dance := championship(t, db, func(c *domain.Championship) {
+			c.Name, c.SportID, c.Starts = "Danza", domain.Dance, calendar.Of(2026, 12, 1)
+		})
+		every := []domain.Sport{domain.Swimming, domain.Dance}
 		for _, c := range []struct {
 			name   string
 			filter domain.ChampionshipFilter
@@ -64,12 +66,12 @@ func TestChampionshipFilters(t *testing.T) {
 		}{
 			{"latest first", domain.ChampionshipFilter{Sports: every}, []int64{dance.ID, off.ID, old.ID}},
 			{"no sport, no championship", domain.ChampionshipFilter{}, []int64{}},
-			{"one sport", domain.ChampionshipFilter{Sports: []int{6}}, []int64{dance.ID}},
+			{"one sport", domain.ChampionshipFilter{Sports: []domain.Sport{domain.Dance}}, []int64{dance.ID}},
 			{"active", domain.ChampionshipFilter{Sports: every, Active: &yes}, []int64{dance.ID, old.ID}},
 			{"not active", domain.ChampionshipFilter{Sports: every, Active: &no}, []int64{off.ID}},
 			{"name, whatever accents", domain.ChampionshipFilter{Sports: every, Name: "DALO"}, []int64{old.ID}},
 			{"per cent", domain.ChampionshipFilter{Sports: every, Name: "%"}, []int64{off.ID}},
-			{"name and sport", domain.ChampionshipFilter{Sports: []int{6}, Name: "trofeo"}, []int64{}},
+			{"name and sport", domain.ChampionshipFilter{Sports: []domain.Sport{domain.Dance}, Name: "trofeo"}, []int64{}},
 			{"name and active", domain.ChampionshipFilter{Sports: every, Name: "trofeo", Active: &yes}, []int64{old.ID}},
 		} {
 			rows, total, err := db.Championships(t.Context(), c.filter, domain.Page{})
@@ -84,7 +86,8 @@ func TestChampionshipFilters(t *testing.T) {
 func TestSaveChampionship(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		c, other := championship(t, db), championship(t, db)
-		c.Name, c.SportID, c.SeasonID, c.Starts, c.Ends = "Nazionale", 2, 2026, calendar.Of(2025, 9, 1), calendar.Of(2026, 8, 31)
+		c.Name, c.SportID, c.SeasonID, c.Starts, c.Ends = "Nazionale", domain.WomensGymnastics, 2026,
+			calendar.Of(2025, 9, 1), calendar.Of(2026, 8, 31)
 		c.Committee, c.Kind, c.Active = domain.NationalCommittee, 3, false
 		err := db.Tx(t.Context(), func(q store.Q) error {
 			if _, err := q.LockChampionship(t.Context(), c.ID); err != nil {
@@ -97,8 +100,8 @@ func TestSaveChampionship(t *testing.T) {
 		if err != nil || findErr != nil || !slices.Equal(found, []domain.Championship{c, other}) {
 			t.Errorf("saved %+v, want %+v and the other one, %v %v", found, c, err, findErr)
 		}
-		if rows, _, err := db.Championships(t.Context(), domain.ChampionshipFilter{Sports: []int{2}, Name: "nazion"},
-			domain.Page{}); err != nil || len(rows) != 1 {
+		if rows, _, err := db.Championships(t.Context(), domain.ChampionshipFilter{Sports: []domain.Sport{domain.WomensGymnastics},
+			Name: "nazion"}, domain.Page{}); err != nil || len(rows) != 1 {
 			t.Errorf("by its new name: %v, %v", rows, err)
 		}
 		if _, err := db.Championship(t.Context(), 999_999); !problem.Is(err, problem.KindNotFound) {
@@ -189,18 +192,23 @@ func order(ctx context.Context, q store.Q, clubID int64, state domain.OrderState
 
 func TestChampionshipPrices(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		price := func(sport int, committee domain.Committee, amount money.Cents) domain.ChampionshipPrice {
+		price := func(sport domain.Sport, committee domain.Committee, amount money.Cents) domain.ChampionshipPrice {
 			return domain.ChampionshipPrice{PriceKey: domain.PriceKey{SportID: sport, Committee: committee}, Amount: amount}
 		}
 		err := db.Tx(t.Context(), func(q store.Q) error {
-			for _, p := range []domain.ChampionshipPrice{price(1, 1, 5000), price(1, 2, 9999), price(2, 1, 0), price(1, 1, 6050)} {
+			for _, p := range []domain.ChampionshipPrice{price(domain.Swimming, 1, 5000), price(domain.Swimming, 2, 9999),
+				price(domain.WomensGymnastics, 1, 0), price(domain.Swimming, 1, 6050)} {
 				if err := q.SetChampionshipPrice(t.Context(), p); err != nil {
 					return err
 				}
 			}
 			return nil
 		})
-		want := map[domain.PriceKey]money.Cents{{SportID: 1, Committee: 1}: 6050, {SportID: 1, Committee: 2}: 9999, {SportID: 2, Committee: 1}: 0}
+		want := map[domain.PriceKey]money.Cents{
+			{SportID: domain.Swimming, Committee: 1}:         6050,
+			{SportID: domain.Swimming, Committee: 2}:         9999,
+			{SportID: domain.WomensGymnastics, Committee: 1}: 0,
+		}
 		if got, readErr := db.ChampionshipPrices(t.Context()); err != nil || readErr != nil || !maps.Equal(got, want) {
 			t.Errorf("prices %v, want %v, %v %v", got, want, err, readErr)
 		}
@@ -210,7 +218,7 @@ func TestChampionshipPrices(t *testing.T) {
 func TestEventsOfOtherSports(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		c, club := championship(t, db), testkit.Club(t, db)
-		for _, sport := range []int{1, 1, 4} {
+		for _, sport := range []domain.Sport{domain.Swimming, domain.Swimming, domain.ArtisticSwimming} {
 			err := db.Execute(t.Context(), `INSERT INTO event (sport_id, season_id, name, search, place, place_search, starts_on, ends_on,
 				deadline, year, max_entrants, club_only,
 				championship_id, region_id, organiser_id, organiser_search, fee_method, points_method, status, notes, press_release, press_key,
@@ -221,7 +229,7 @@ func TestEventsOfOtherSports(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for sport, want := range map[int]int{1: 1, 4: 2, 6: 3} {
+		for sport, want := range map[domain.Sport]int{domain.Swimming: 1, domain.ArtisticSwimming: 2, domain.Dance: 3} {
 			if got, err := db.EventsOfOtherSports(t.Context(), c.ID, sport); err != nil || got != want {
 				t.Errorf("%d events are not of sport %d, want %d, %v", got, sport, want, err)
 			}

@@ -313,7 +313,7 @@ func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]int64, erro
 }
 
 // OpenEvents counts the events of the offered sports that accept entries.
-func (q Q) OpenEvents(ctx context.Context, offered []int) (int, error) {
+func (q Q) OpenEvents(ctx context.Context, offered []domain.Sport) (int, error) {
 	f, err := q.dropOffered(ctx, domain.EventFilter{Offered: offered, Statuses: []domain.EventStatus{domain.EventOpen}})
 	if err != nil {
 		return 0, err

@@ -27,7 +27,7 @@ func fillEvents(t *testing.T, db *store.DB) {
 				awkward[(i*3)%len(awkward)], awkward[(i*11)%len(awkward)]
 			e.Starts, e.Deadline = e.Starts.AddDays(i%4), e.Deadline.AddDays(i%6)
 			e.Ends = e.Starts.AddDays(i % 2)
-			e.SportID, e.RegionID, e.Status, e.MaxEntrants, e.ClubOnly, e.Invoiced, e.FeeMethod, e.PointsMethod = 1+i%3, int64(i%5),
+			e.SportID, e.RegionID, e.Status, e.MaxEntrants, e.ClubOnly, e.Invoiced, e.FeeMethod, e.PointsMethod = domain.Sports[i%3], int64(i%5),
 				domain.EventStatus(1+i%5), 100*(i%7), i%2 == 0, i%5 == 0, domain.FeeMethod(1+i%3), domain.PointsMethod(1+i%2)
 			if i%2 == 0 {
 				e.ChampionshipID = league.ID
@@ -59,9 +59,9 @@ func TestEventFilters(t *testing.T) {
 			f    domain.EventFilter
 			want []int64
 		}{
-			"all": {domain.EventFilter{}, []int64{gym, swim}}, "a sport": {domain.EventFilter{SportID: 2}, []int64{gym}},
-			"the offered sports":          {domain.EventFilter{Offered: []int{1}}, []int64{swim}},
-			"a sport that is not offered": {domain.EventFilter{SportID: 2, Offered: []int{1}}, nil},
+			"all": {domain.EventFilter{}, []int64{gym, swim}}, "a sport": {domain.EventFilter{SportID: domain.WomensGymnastics}, []int64{gym}},
+			"the offered sports":          {domain.EventFilter{Offered: []domain.Sport{domain.Swimming}}, []int64{swim}},
+			"a sport that is not offered": {domain.EventFilter{SportID: domain.WomensGymnastics, Offered: []domain.Sport{domain.Swimming}}, nil},
 			"from":                        {domain.EventFilter{From: day.AddDays(1)}, []int64{gym}}, "to": {domain.EventFilter{To: day}, []int64{swim}},
 			"nobody's": {domain.EventFilter{OrganiserID: 9999}, nil}, "the organiser's": {domain.EventFilter{OrganiserID: club.ID},
 				[]int64{gym, swim}}, "text": {domain.EventFilter{Name: "NUÒTO"}, []int64{swim}},

@@ -55,7 +55,7 @@ var everyList = []aList{
 		return idsOf(rows, func(a domain.Athlete) int64 { return a.ID }), n, err
 	}},
 	{"championships", store.Sorts.Championships, fillChampionships, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
-		rows, n, err := q.Championships(ctx, domain.ChampionshipFilter{Sports: []int{1, 2, 3}}, p)
+		rows, n, err := q.Championships(ctx, domain.ChampionshipFilter{Sports: domain.Sports[:3]}, p)
 		return idsOf(rows, func(c domain.Championship) int64 { return c.ID }), n, err
 	}},
 	{"events", store.Sorts.Events, fillEvents, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {

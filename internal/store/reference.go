@@ -145,7 +145,7 @@ func (q Q) seedRaces(ctx context.Context, _ calendar.Season) error {
 	var bodies [][]any
 	for _, r := range catalog.Races() {
 		list = append(list, domain.Race{
-			ID: r.ID, SportID: int(r.SportID), Name: r.Name, Abbreviation: r.Abbreviation, LegMetres: int(r.LegMetres),
+			ID: r.ID, SportID: domain.Sport(r.SportID), Name: r.Name, Abbreviation: r.Abbreviation, LegMetres: int(r.LegMetres),
 			Metres: int(r.Metres), StyleID: int(r.StyleID),
 			Kind: domain.EntryKind(r.Type), Members: int(r.Members), Sex: domain.Sex(r.Sex),
 		})

@@ -29,13 +29,9 @@ func (q Q) TimeStandards(ctx context.Context, eventID int64) ([]domain.TimeStand
 }
 
 // EventsWithStandards returns the latest events of the sports that have time standards, at most most of them.
-func (q Q) EventsWithStandards(ctx context.Context, sports []int, most int) ([]domain.Event, error) {
-	ids := make([]int64, len(sports))
-	for i, s := range sports {
-		ids[i] = int64(s)
-	}
+func (q Q) EventsWithStandards(ctx context.Context, sports []domain.Sport, most int) ([]domain.Event, error) {
 	w := &database.Filter{}
-	w.In("e.sport_id", ids)
+	database.In(w, "e.sport_id", sports)
 	w.Add("e.id IN (SELECT t.event_id FROM time_standard t)")
 	limit := " ORDER BY e.starts_on DESC, e.id DESC LIMIT CAST(" + w.Arg(most) + " AS BIGINT)"
 	list, err := eventTable.All(ctx, q.db, w.Where(q.db)+limit, w.Args...)

@@ -52,7 +52,7 @@ func Event(t testing.TB, db *store.DB, organiser domain.Club, change ...func(*do
 	t.Helper()
 	today := calendar.In(Start)
 	e := domain.Event{
-		SportID: 1, SeasonID: 2027, Name: fmt.Sprintf("Trofeo %05d", numbers.Add(1)), Place: "Roma",
+		SportID: domain.Swimming, SeasonID: 2027, Name: fmt.Sprintf("Trofeo %05d", numbers.Add(1)), Place: "Roma",
 		Starts: today.AddDays(30), Ends: today.AddDays(31), Deadline: today.AddDays(10),
 		MaxEntrants: 2000, OrganiserID: organiser.ID, Organiser: organiser.Name, FeeMethod: 1, PointsMethod: 1, Status: domain.EventOpen,
 		CreatedAt: calendar.At(Start), Options: option.Values{},

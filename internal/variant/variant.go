@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/money"
 )
 
@@ -66,7 +67,7 @@ type Variant struct {
 	Title        string
 	App          App
 	Colour       string
-	Sports       []int
+	Sports       []domain.Sport
 	Body         int // promotion body
 	Features     []Feature
 	Logo         string // path of the logo on this server; empty for the built-in one
@@ -86,7 +87,7 @@ func (v Variant) Has(f Feature) bool {
 }
 
 // HasSport reports whether the variant offers a sport.
-func (v Variant) HasSport(id int) bool { return slices.Contains(v.Sports, id) }
+func (v Variant) HasSport(id domain.Sport) bool { return slices.Contains(v.Sports, id) }
 
 // Portal colours: ColourPortal1 is used by the shipped confederation variant, ColourPortal by other deployments.
 const (
@@ -97,18 +98,19 @@ const (
 // shipped has the three shipped variants.
 var shipped = []Variant{
 	{
-		Key: "nuoto", Title: "Nuoto Sprint", App: Swimming, Colour: "#0186BF", Sports: []int{1}, Body: 1,
+		Key: "nuoto", Title: "Nuoto Sprint", App: Swimming, Colour: "#0186BF", Sports: []domain.Sport{domain.Swimming}, Body: 1,
 		Features:   []Feature{Registration, PublicResults, Training},
 		PriceMonth: 500, PriceYear: 5000, SupportPhone: "+39 06 0000 0000", SupportLink: "https://wa.me/390600000000",
 	},
 	{
-		Key: "pinnato", Title: "Portale Nazionale Nuoto Pinnato", App: Swimming, Colour: "#253f64", Sports: []int{1}, Body: 8,
+		Key: "pinnato", Title: "Portale Nazionale Nuoto Pinnato", App: Swimming, Colour: "#253f64",
+		Sports: []domain.Sport{domain.Swimming}, Body: 8,
 		Features:   []Feature{PublicResults, Training},
 		PriceMonth: 500, PriceYear: 5000,
 	},
 	{
 		Key: "confederazione", Title: "Portale Federale Multisport", App: Confederation, Colour: ColourPortal1,
-		Sports: []int{1, 2, 3, 4, 5, 6, 7, 8}, Body: 2,
+		Sports: domain.Sports, Body: 2,
 		Features:   []Feature{Championships, Wallet, SportChoice},
 		PriceMonth: 500, PriceYear: 5000,
 	},

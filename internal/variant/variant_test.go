@@ -6,22 +6,22 @@ import (
 	"slices"
 	"testing"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/variant"
 )
 
 func TestShippedVariants(t *testing.T) {
-	all := []int{1, 2, 3, 4, 5, 6, 7, 8}
 	table := []struct {
 		key, title           string
 		app                  variant.App
 		colour               string
-		sports               []int
+		sports               []domain.Sport
 		registration, public bool
 		body                 int
 	}{
-		{"nuoto", "Nuoto Sprint", variant.Swimming, "#0186BF", []int{1}, true, true, 1},
-		{"pinnato", "Portale Nazionale Nuoto Pinnato", variant.Swimming, "#253f64", []int{1}, false, true, 8},
-		{"confederazione", "Portale Federale Multisport", variant.Confederation, "#132361", all, false, false, 2},
+		{"nuoto", "Nuoto Sprint", variant.Swimming, "#0186BF", []domain.Sport{domain.Swimming}, true, true, 1},
+		{"pinnato", "Portale Nazionale Nuoto Pinnato", variant.Swimming, "#253f64", []domain.Sport{domain.Swimming}, false, true, 8},
+		{"confederazione", "Portale Federale Multisport", variant.Confederation, "#132361", domain.Sports, false, false, 2},
 	}
 	if len(variant.All()) != len(table) {
 		t.Errorf("%d variants are shipped, want %d", len(variant.All()), len(table))
@@ -45,7 +45,7 @@ func TestShippedVariants(t *testing.T) {
 		if (v.SupportPhone != "") != (v.Body == 1) {
 			t.Errorf("%s has the support number %q", want.key, v.SupportPhone)
 		}
-		for sport := 0; sport <= 9; sport++ {
+		for sport := domain.Sport(0); sport <= 9; sport++ {
 			if v.HasSport(sport) != slices.Contains(want.sports, sport) {
 				t.Errorf("%s and sport %d: %v", want.key, sport, v.HasSport(sport))
 			}

@@ -46,7 +46,7 @@ func (c *Catalogue) write(ctx context.Context, a access.Actor, change func(q sto
 func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*domain.Category) error) (int64, error) {
 	var id int64
 	err := c.write(ctx, a, func(q store.Q) error {
-		category := domain.Category{Kind: domain.Individual, SportID: int64(c.core.Variant.Sports[0])}
+		category := domain.Category{Kind: domain.Individual, SportID: c.core.Variant.Sports[0]}
 		if err := edit(&category); err != nil {
 			return err
 		}
@@ -67,10 +67,10 @@ func (c *Catalogue) checkCategory(ctx context.Context, q store.Q, category domai
 	if _, err := q.Season(ctx, category.SeasonID); err != nil {
 		return err
 	}
-	return c.checkSport(int(category.SportID))
+	return c.checkSport(category.SportID)
 }
 
-func (c *Catalogue) checkSport(id int) error {
+func (c *Catalogue) checkSport(id domain.Sport) error {
 	if !c.core.Variant.HasSport(id) {
 		return problem.Refused("Lo sport non è tra quelli di questo portale")
 	}

@@ -39,7 +39,7 @@ type ChampionshipPage struct {
 }
 
 // List returns a page of the championships that the caller may see; sport 0 means all.
-func (c *Championships) List(ctx context.Context, a access.Actor, sport int, f domain.ChampionshipFilter,
+func (c *Championships) List(ctx context.Context, a access.Actor, sport domain.Sport, f domain.ChampionshipFilter,
 	p domain.Page) (ChampionshipPage, error) {
 	var out ChampionshipPage
 	user, err := c.core.DB.User(ctx, a.UserID)
@@ -66,7 +66,7 @@ func (c *Championships) List(ctx context.Context, a access.Actor, sport int, f d
 }
 
 // ForEvents returns the championships to which an event of a sport may belong; sport 0 means all.
-func (c *Championships) ForEvents(ctx context.Context, a access.Actor, sport int) ([]ChampionshipView, error) {
+func (c *Championships) ForEvents(ctx context.Context, a access.Actor, sport domain.Sport) ([]ChampionshipView, error) {
 	rows, _, err := c.core.DB.Championships(ctx, domain.ChampionshipFilter{Sports: c.sports(sport), Active: new(true)}, domain.Page{})
 	if err != nil {
 		return nil, err
@@ -76,12 +76,12 @@ func (c *Championships) ForEvents(ctx context.Context, a access.Actor, sport int
 }
 
 // sports returns the given sport if the portal offers it, or all its sports if id is 0.
-func (c *Championships) sports(id int) []int {
+func (c *Championships) sports(id domain.Sport) []domain.Sport {
 	switch {
 	case id == 0:
 		return c.core.Variant.Sports
 	case c.core.Variant.HasSport(id):
-		return []int{id}
+		return []domain.Sport{id}
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ const (
 func validInput() AnomalyInput {
 	individual, relays := shipped(catalog.Individual, false, ragazzi, juniores), shipped(catalog.Team, false, ragazzi, juniores)
 	event := spring
-	event.SportID, event.Options = 1, option.Values{}
+	event.SportID, event.Options = domain.Swimming, option.Values{}
 	in := AnomalyInput{Eligibility: Eligibility{Event: event, Categories: slices.Concat(individual, relays), Exceptions: map[int64]int64{},
 		Memberships: true}}
 	in.RemovedRaces = map[int64]Race{back100: {Members: 1}}
@@ -142,7 +142,7 @@ func TestFindAnomalies(t *testing.T) {
 			[]string{"sexes 21: Gara non ammessa per il sesso della squadra"}},
 		{"mixed group of another sport", func(in *AnomalyInput) {
 			for i := range in.Races {
-				in.Races[i].Race.SportID = 6
+				in.Races[i].Race.SportID = domain.Dance
 			}
 			relay(in).Sex = 3
 			relay(in).Members[0].Sex, relay(in).Members[0].Birth = 2, day("2013-01-01")
@@ -185,7 +185,9 @@ func TestFindAnomalies(t *testing.T) {
 		{"open team", func(in *AnomalyInput) { opt(in, 23); relay(in).Heat, relay(in).Closed = 0, false }, nil},
 		{"open team where that is enough", func(in *AnomalyInput) { relay(in).Heat, relay(in).Closed = 0, false },
 			[]string{"start list 21: Senza batteria"}},
-		{"lanes of other sports", func(in *AnomalyInput) { in.Event.SportID, first(in).Lane, in.Entries[1].Lane = 2, 0, 0 }, nil},
+		{"lanes of other sports", func(in *AnomalyInput) {
+			in.Event.SportID, first(in).Lane, in.Entries[1].Lane = domain.WomensGymnastics, 0, 0
+		}, nil},
 
 		{"no order yet, only a block", func(in *AnomalyInput) { in.Items = in.Items[1:2] }, nil},
 		{"an item missing", func(in *AnomalyInput) { in.Items = in.Items[:2] },

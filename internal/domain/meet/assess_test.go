@@ -25,7 +25,7 @@ type asked struct {
 
 func validEntry() asked {
 	event := spring
-	event.SportID, event.Options = 1, option.Values{}
+	event.SportID, event.Options = domain.Swimming, option.Values{}
 	juniors := custom(10, "2008-01-01", "2010-12-31")
 	a := asked{
 		field:   Eligibility{Event: event, Categories: []Category{juniors}, Exceptions: map[int64]int64{}, Memberships: true},
@@ -101,7 +101,7 @@ func TestAssess(t *testing.T) {
 		}, "", ""},
 		{"option 8 in a sport without times", func(a *asked) {
 			a.set(option.EntryTimeRequired, "1")
-			a.field.Event.SportID, a.request.Time = 2, 0
+			a.field.Event.SportID, a.request.Time = domain.WomensGymnastics, 0
 		}, "", ""},
 		{"no time, and none required", func(a *asked) { a.request.Time = 0 }, "", ""},
 		{"option 58", func(a *asked) { a.set(option.QualificationRequired, "1") }, "Atleta non qualificato per questa gara", ""},

@@ -31,7 +31,7 @@ func BenchmarkFindAnomalies(b *testing.B) {
 func largeEvent(n int) AnomalyInput {
 	codes := []int64{101, 102, 103, 104, 105, 106, 107, 301, 302, 303, 304, 305, 306, 307, 308, 309, 310}
 	event := spring
-	event.SportID, event.Options = 1, option.Values{option.Lanes: "8", option.YoungerInTeam: "1", option.GroupCategories: "1"}
+	event.SportID, event.Options = domain.Swimming, option.Values{option.Lanes: "8", option.YoungerInTeam: "1", option.GroupCategories: "1"}
 	in := AnomalyInput{Eligibility: Eligibility{
 		Event: event, Categories: slices.Concat(shipped(1, false, codes...), shipped(1, true, codes...), shipped(2, false, codes...)),
 		Memberships: true,

@@ -10,7 +10,7 @@ import (
 const maxMetresPerSecond = 4
 
 // HasTimes reports whether entries of a sport have a time. Only swimming entries do.
-func HasTimes(sportID int) bool { return sportID == domain.Swimming }
+func HasTimes(sport domain.Sport) bool { return sport == domain.Swimming }
 
 // timeRequired reports whether option 8 requires an entry time. It applies only to sports with entry times.
 func timeRequired(e Event) bool {
@@ -18,18 +18,18 @@ func timeRequired(e Event) bool {
 }
 
 // TimeLocked reports whether the server sets the entry time of athletes (option 34). Team times are always entered by the club.
-func TimeLocked(sportID int, o option.Values) bool {
-	return HasTimes(sportID) && o.Flag(option.EntryTimeLocked)
+func TimeLocked(sport domain.Sport, o option.Values) bool {
+	return HasTimes(sport) && o.Flag(option.EntryTimeLocked)
 }
 
 // TimeFault returns, in Italian, what is wrong with an entry time, or "" if it is valid.
-func TimeFault(sportID, metres int, time racetime.Centis) string {
+func TimeFault(sport domain.Sport, metres int, time racetime.Centis) string {
 	switch {
 	case time == 0:
 		return ""
 	case time < 0 || time > racetime.Max:
 		return "tempo non valido"
-	case !HasTimes(sportID):
+	case !HasTimes(sport):
 		return "il tempo di iscrizione è solo del nuoto"
 	case int(time)*maxMetresPerSecond < metres*100:
 		return "tempo impossibile per questa distanza"

@@ -8,15 +8,15 @@ import (
 )
 
 func TestTimeFault(t *testing.T) {
-	const gymnastics = 2
 	for _, c := range []struct {
-		name          string
-		sport, metres int
-		time          racetime.Centis
-		wrong         bool
+		name   string
+		sport  domain.Sport
+		metres int
+		time   racetime.Centis
+		wrong  bool
 	}{
 		{"none", domain.Swimming, 100, 0, false},
-		{"none elsewhere", gymnastics, 0, 0, false},
+		{"none elsewhere", domain.WomensGymnastics, 0, 0, false},
 		{"usual", domain.Swimming, 100, 6000, false},
 		{"the fastest with fins", domain.Swimming, 50, 1385, false},
 		{"impossible speed", domain.Swimming, 100, 300, true},
@@ -26,7 +26,7 @@ func TestTimeFault(t *testing.T) {
 		{"the longest that can be written", domain.Swimming, 1500, racetime.Max, false},
 		{"longer", domain.Swimming, 1500, racetime.Max + 1, true},
 		{"a race without a length", domain.Swimming, 0, 1, false},
-		{"another sport has none", gymnastics, 0, 6000, true},
+		{"another sport has none", domain.WomensGymnastics, 0, 6000, true},
 	} {
 		if got := TimeFault(c.sport, c.metres, c.time); (got != "") != c.wrong {
 			t.Errorf("%s: %q", c.name, got)

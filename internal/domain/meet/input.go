@@ -9,7 +9,7 @@ import (
 
 // Event holds the fields of an event that the rules need.
 type Event struct {
-	SportID        int
+	SportID        domain.Sport
 	Status         domain.EventStatus
 	Starts, Ends   calendar.Date
 	Deadline       calendar.Date // the last day for entries
@@ -31,7 +31,7 @@ type Category struct {
 
 // Race holds the fields of a race that the rules need.
 type Race struct {
-	SportID int
+	SportID domain.Sport
 	Members int
 	Sex     domain.Sex
 }

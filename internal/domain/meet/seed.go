@@ -13,7 +13,7 @@ import (
 )
 
 // HasLanes reports whether a sport uses lanes.
-func HasLanes(sportID int) bool { return sportID == domain.Swimming }
+func HasLanes(sport domain.Sport) bool { return sport == domain.Swimming }
 
 // PoolOf returns the pool settings of an event.
 func PoolOf(opts option.Values) seeding.Pool {

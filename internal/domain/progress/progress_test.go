@@ -13,10 +13,10 @@ import (
 )
 
 var free = map[int]domain.Race{
-	50:  {ID: 2, SportID: 1, Abbreviation: "50 SL", Metres: 50, StyleID: 4},
-	100: {ID: 3, SportID: 1, Abbreviation: "100 SL", Metres: 100, StyleID: 4},
-	200: {ID: 4, SportID: 1, Abbreviation: "200 SL", Metres: 200, StyleID: 4},
-	400: {ID: 5, SportID: 1, Abbreviation: "400 SL", Metres: 400, StyleID: 4},
+	50:  {ID: 2, SportID: domain.Swimming, Abbreviation: "50 SL", Metres: 50, StyleID: 4},
+	100: {ID: 3, SportID: domain.Swimming, Abbreviation: "100 SL", Metres: 100, StyleID: 4},
+	200: {ID: 4, SportID: domain.Swimming, Abbreviation: "200 SL", Metres: 200, StyleID: 4},
+	400: {ID: 5, SportID: domain.Swimming, Abbreviation: "400 SL", Metres: 400, StyleID: 4},
 }
 
 func swim(id int64, metres int, day string, time racetime.Centis) domain.Swim {

@@ -12,7 +12,7 @@ import (
 // CategoryFilter filters the category catalogue.
 type CategoryFilter struct {
 	SeasonID   int64             `json:"FK_ID_STAGIONE"`
-	SportID    int64             `json:"FK_ID_SPORT"`
+	SportID    domain.Sport      `json:"FK_ID_SPORT"`
 	Kind       domain.EntryKind  `json:"FK_ID_TIPO"`
 	Membership domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO"`
 	Name       string            `json:"DESCRIZIONE"`
@@ -30,7 +30,7 @@ type CategoryRow struct {
 	ID           int64             `json:"ID_CATEGORIA" sort:"id"`
 	AssociatedID int64             `json:"FK_ID_CATEGORIA_ASS" sort:"code"`
 	SeasonID     int64             `json:"FK_ID_STAGIONE" sort:"season"`
-	SportID      int64             `json:"FK_ID_SPORT" sort:"sport"`
+	SportID      domain.Sport      `json:"FK_ID_SPORT" sort:"sport"`
 	Name         string            `json:"DESCRIZIONE" sort:"name"`
 	Label        string            `json:"LABEL" sort:"label"`
 	Kind         domain.EntryKind  `json:"FK_ID_TIPO" sort:"kind"`
@@ -58,7 +58,7 @@ func FromCategoryRow(c domain.Category) CategoryRow {
 // CategoryFields are the fields of a category that a caller may set.
 type CategoryFields struct {
 	SeasonID   Opt[int64]             `json:"FK_ID_STAGIONE"`
-	SportID    Opt[int64]             `json:"FK_ID_SPORT"`
+	SportID    Opt[domain.Sport]      `json:"FK_ID_SPORT"`
 	Name       Opt[string]            `json:"DESCRIZIONE"`
 	Label      Opt[string]            `json:"LABEL"`
 	Kind       Opt[domain.EntryKind]  `json:"FK_ID_TIPO"`
@@ -161,7 +161,7 @@ type Copied struct {
 
 // RaceFilter filters the race catalogue.
 type RaceFilter struct {
-	SportID int64            `json:"FK_ID_SPORT"`
+	SportID domain.Sport     `json:"FK_ID_SPORT"`
 	Kind    domain.EntryKind `json:"FK_ID_TIPO"`
 	Name    string           `json:"DESCRIZIONE"`
 }
@@ -174,7 +174,7 @@ func (f RaceFilter) Domain() domain.RaceFilter {
 // Race is a race of the catalogue.
 type Race struct {
 	ID           int64            `json:"ID_GARA" sort:"id"`
-	SportID      int              `json:"FK_ID_SPORT" sort:"sport"`
+	SportID      domain.Sport     `json:"FK_ID_SPORT" sort:"sport"`
 	Name         string           `json:"DESCRIZIONE" sort:"name"`
 	Abbreviation string           `json:"DESC_ABBR" sort:"abbreviation"`
 	LegMetres    int              `json:"METRI" sort:"leg"`
@@ -196,7 +196,7 @@ func FromRace(r domain.Race) Race {
 
 // RaceFields are the fields of a race that a caller may set. METRI_GARA defaults to METRI times COMPONENTI.
 type RaceFields struct {
-	SportID      Opt[int]              `json:"FK_ID_SPORT"`
+	SportID      Opt[domain.Sport]     `json:"FK_ID_SPORT"`
 	Name         Opt[string]           `json:"DESCRIZIONE"`
 	Abbreviation Opt[string]           `json:"DESC_ABBR"`
 	LegMetres    Opt[int]              `json:"METRI"`

@@ -13,9 +13,9 @@ import (
 
 // ChampionshipFilter filters the list of championships. Without FLG_ATTIVO it includes both values.
 type ChampionshipFilter struct {
-	SportID int       `json:"ID_SPORT"`
-	Name    string    `json:"DESCRIZIONE"`
-	Active  Opt[Flag] `json:"FLG_ATTIVO"`
+	SportID domain.Sport `json:"ID_SPORT"`
+	Name    string       `json:"DESCRIZIONE"`
+	Active  Opt[Flag]    `json:"FLG_ATTIVO"`
 }
 
 // Domain converts the filter; the use case adds the sports.
@@ -25,7 +25,7 @@ func (f ChampionshipFilter) Domain() domain.ChampionshipFilter {
 
 // ChampionshipSport requests the championships of a sport; 0 means all.
 type ChampionshipSport struct {
-	SportID int `json:"ID_SPORT"`
+	SportID domain.Sport `json:"ID_SPORT"`
 }
 
 // Championship is a championship with the enrolment of the caller's club. FK_ID_STATO is 1 if the club is enrolled; ID_ORDINE is the
@@ -33,7 +33,7 @@ type ChampionshipSport struct {
 type Championship struct {
 	ID        int64                   `json:"ID_CAMPIONATO" sort:"id"`
 	Name      string                  `json:"DESCRIZIONE" sort:"name"`
-	SportID   int                     `json:"FK_ID_SPORT" sort:"sport"`
+	SportID   domain.Sport            `json:"FK_ID_SPORT" sort:"sport"`
 	SeasonID  int64                   `json:"FK_ID_STAGIONE" sort:"season"`
 	Starts    calendar.Date           `json:"DATA_INIZIO" sort:"starts"`
 	Ends      calendar.Date           `json:"DATA_FINE" sort:"ends"`
@@ -87,7 +87,7 @@ type ChampionshipRef struct {
 // ChampionshipFields are the fields of a championship that a caller may set. FK_ID_STAGIONE defaults to the season of DATA_INIZIO.
 type ChampionshipFields struct {
 	Name      Opt[string]                  `json:"DESCRIZIONE"`
-	SportID   Opt[int]                     `json:"FK_ID_SPORT"`
+	SportID   Opt[domain.Sport]            `json:"FK_ID_SPORT"`
 	SeasonID  Opt[int64]                   `json:"FK_ID_STAGIONE"`
 	Starts    Opt[calendar.Date]           `json:"DATA_INIZIO"`
 	Ends      Opt[calendar.Date]           `json:"DATA_FINE"`
@@ -209,7 +209,7 @@ func (e ChampionshipsEnrolled) Envelope() *Envelope {
 
 // ChampionshipPrice is the price of enrolling in a championship of a sport and committee.
 type ChampionshipPrice struct {
-	SportID   int              `json:"FK_ID_SPORT"`
+	SportID   domain.Sport     `json:"FK_ID_SPORT"`
 	Committee domain.Committee `json:"FK_ID_COMITATO"`
 	Amount    money.Cents      `json:"IMPORTO"`
 }
@@ -221,7 +221,7 @@ func FromChampionshipPrice(p domain.ChampionshipPrice) ChampionshipPrice {
 
 // NewChampionshipPrice sets a price.
 type NewChampionshipPrice struct {
-	SportID   int              `json:"FK_ID_SPORT" check:"required"`
+	SportID   domain.Sport     `json:"FK_ID_SPORT" check:"required"`
 	Committee domain.Committee `json:"FK_ID_COMITATO" check:"required"`
 	Amount    Opt[money.Cents] `json:"IMPORTO" check:"present"`
 }

@@ -13,13 +13,13 @@ import (
 
 // EventFilter filters the list of events.
 type EventFilter struct {
-	SportID   int    `json:"ID_SPORT"`
-	Name      string `json:"DESCRIZIONE"`
-	Organiser string `json:"DENOMINAZIONE"`
-	Place     string `json:"LUOGO"`
-	RegionID  int64  `json:"FK_ID_REGIONE"`
-	Year      int    `json:"ANNO"`
-	Status    []int  `json:"STATO"` // one or more, comma-separated
+	SportID   domain.Sport `json:"ID_SPORT"`
+	Name      string       `json:"DESCRIZIONE"`
+	Organiser string       `json:"DENOMINAZIONE"`
+	Place     string       `json:"LUOGO"`
+	RegionID  int64        `json:"FK_ID_REGIONE"`
+	Year      int          `json:"ANNO"`
+	Status    []int        `json:"STATO"` // one or more, comma-separated
 }
 
 // Domain converts the filter.
@@ -43,7 +43,7 @@ func (f EventFilter) statuses() []domain.EventStatus {
 // EventRow is a row of the events list. The counts include only what the caller may see.
 type EventRow struct {
 	ID             int64               `json:"ID_EVENTO" sort:"id"`
-	SportID        int                 `json:"FK_ID_SPORT" sort:"sport"`
+	SportID        domain.Sport        `json:"FK_ID_SPORT" sort:"sport"`
 	SeasonID       int64               `json:"FK_ID_STAGIONE" sort:"season"`
 	Name           string              `json:"DESCRIZIONE" sort:"name"`
 	Place          string              `json:"LUOGO" sort:"place"`
@@ -172,7 +172,7 @@ func FromEvent(v meet.EventView) Event {
 // EventFields are the fields of an event that a caller may set. LINK_ESTERNO, LABEL_LINK_ESTERNO, PULSANTI_VISIBILI and FLG_BATT are
 // views of options; LOGO and COMUNICATO are set by uploads and can only be cleared here.
 type EventFields struct {
-	SportID        Opt[int]                 `json:"FK_ID_SPORT"`
+	SportID        Opt[domain.Sport]        `json:"FK_ID_SPORT"`
 	SeasonID       Opt[int64]               `json:"FK_ID_STAGIONE"`
 	Name           Opt[string]              `json:"DESCRIZIONE"`
 	Place          Opt[string]              `json:"LUOGO"`

@@ -54,7 +54,7 @@ func FromVariant(v variant.Variant, version, stripeKey string, providers []accou
 		External: Map(providers, func(p account.Provider) External { return External{p.Key, p.Name, p.AuthorizeURL, p.ClientID} }),
 	}
 	for _, s := range catalog.Sports() {
-		if v.HasSport(int(s.ID)) {
+		if v.HasSport(domain.Sport(s.ID)) {
 			c.Sports = append(c.Sports, Sport{s.ID, s.Name})
 		}
 	}

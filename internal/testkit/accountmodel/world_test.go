@@ -222,7 +222,7 @@ func (w *world) build(t testing.TB) *site {
 			}
 		}
 		s.event = b.id(q.AddEvent(context.Background(), domain.Event{
-			SportID: 1, SeasonID: 2027, Name: fmt.Sprintf("Trofeo %d", numbers.Add(1)), Place: "Roma",
+			SportID: domain.Swimming, SeasonID: 2027, Name: fmt.Sprintf("Trofeo %d", numbers.Add(1)), Place: "Roma",
 			Starts: today.AddDays(30), Ends: today.AddDays(31),
 			Deadline: today.AddDays(deadline), MaxEntrants: 2000, OrganiserID: s.clubs[0], FeeMethod: 1, PointsMethod: 1,
 			Status: domain.EventOpen, CreatedAt: start,
