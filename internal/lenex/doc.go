@@ -35,4 +35,8 @@
 // # Writing
 //
 // Writer writes strict files element by element. It returns an error for values that the format does not allow.
+//
+// # The portal
+//
+// portal.go maps races, sexes, pools and categories: StyleOf, SameStyle, GenderOf, CourseOf, AgesOf.
 package lenex

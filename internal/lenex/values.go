@@ -31,6 +31,9 @@ type Clock struct {
 // ClockAt returns a time of day.
 func ClockAt(hour, minute int) Clock { return Clock{60*hour + minute, true} }
 
+// maxCode is the length of the code of a swim style.
+const maxCode = 6
+
 // kind is a data type of attributes. parse is lenient and reports whether it understood a non-empty text; format returns the strict
 // form and whether there is a value; strict reports whether a text has the strict form.
 type kind[V any] struct {
@@ -53,7 +56,7 @@ var (
 		strict: func(s string) bool { return !strings.ContainsAny(s, " \t") },
 	}
 	// code and shortName have a greatest length in characters.
-	code      = kind[string]{parse: plain.parse, format: plain.format, strict: func(s string) bool { return utf8.RuneCountInString(s) <= 6 }}
+	code      = kind[string]{parse: plain.parse, format: plain.format, strict: func(s string) bool { return utf8.RuneCountInString(s) <= maxCode }}
 	shortName = kind[string]{parse: plain.parse, format: plain.format, strict: func(s string) bool { return utf8.RuneCountInString(s) <= 20 }}
 	number    = kind[Int]{parse: parseInt, format: formatInt, strict: isInt32}
 	// place is a rank in which -1 means none.

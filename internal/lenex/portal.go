@@ -1,0 +1,157 @@
+package lenex
+
+import (
+	"strings"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fold"
+)
+
+// How the portal's races, sexes, categories and pools are expressed. Exports and imports use the same tables.
+
+// strokesByMark are the strokes by the last word of a race's abbreviation (100 SL, 4x50 MI), mistaffette without MX.
+var strokesByMark = map[string]Stroke{
+	"SL": Free, "DO": Back, "RA": Breast, "FA": Fly, "MI": Medley, "NP": Surface, "PN": BiFins, "VS": Immersion, "AP": Apnea,
+}
+
+// mixedMark is the last word of a mistaffetta's abbreviation.
+const mixedMark = "MX"
+
+// StyleOf returns the swim style of a race. A race that the format does not know is UNKNOWN with name and code.
+func StyleOf(r domain.Race) *SwimStyle {
+	s := &SwimStyle{Distance: Some(r.LegMetres), RelayCount: Some(max(1, r.Members)), Stroke: UnknownOne}
+	if r.Kind == domain.Individual {
+		s.RelayCount = Some(1)
+	}
+	words := strings.Fields(strings.ToUpper(r.Abbreviation))
+	if n := len(words); n > 1 && words[n-1] == mixedMark {
+		words = words[:n-1]
+	}
+	if len(words) > 1 && r.LegMetres > 0 {
+		if stroke, known := strokesByMark[words[len(words)-1]]; known {
+			s.Stroke = stroke
+			return s
+		}
+	}
+	s.ID, s.Name, s.Code = Some(int(r.ID)), r.Name, codeOf(r.Abbreviation)
+	return s
+}
+
+// codeOf shortens an abbreviation to the six characters of a code.
+func codeOf(abbreviation string) string {
+	short := []rune(strings.Join(strings.Fields(abbreviation), ""))
+	return string(short[:min(len(short), maxCode)])
+}
+
+// SameStyle reports whether a race is swum in a style: by stroke, distance and number of swimmers, or by name or code if the style is
+// UNKNOWN. The sex is that of the event.
+func SameStyle(r domain.Race, s SwimStyle) bool {
+	own := StyleOf(r)
+	if own.Distance.N != s.Distance.N || own.RelayCount.N != s.RelayCount.N || own.Stroke != s.Stroke {
+		return false
+	}
+	if s.Stroke != UnknownOne {
+		return true
+	}
+	return s.Name != "" && fold.Text(s.Name) == fold.Text(own.Name) || s.Code != "" && strings.EqualFold(s.Code, own.Code)
+}
+
+// GenderOf returns the gender of an event or a team. AnySex is All, which teams do not have: theirs is Mixed.
+func GenderOf(s domain.Sex) Gender {
+	switch s {
+	case domain.Male:
+		return Male
+	case domain.Female:
+		return Female
+	case domain.Mixed:
+		return Mixed
+	case domain.AnySex:
+	}
+	return All
+}
+
+// Sex returns the sex of a gender; All and unknown ones are AnySex.
+func (g Gender) Sex() domain.Sex {
+	switch g {
+	case Male:
+		return domain.Male
+	case Female:
+		return domain.Female
+	case Mixed:
+		return domain.Mixed
+	}
+	return domain.AnySex
+}
+
+// CourseOf returns the course of a pool of 25 or 50 metres.
+func CourseOf(metres int) Course {
+	if metres == 50 {
+		return LongCourse
+	}
+	return ShortCourse
+}
+
+// Metres returns the length of the pool; 0 if the portal has no such pool.
+func (c Course) Metres() int {
+	switch c {
+	case LongCourse:
+		return 50
+	case ShortCourse:
+		return 25
+	case Short33, OpenWater:
+	}
+	return 0
+}
+
+// AgeDateOf returns the day that gives the ages of a season: an age is the season's reference year minus the year of birth.
+func AgeDateOf(s calendar.Season) *AgeDate {
+	return &AgeDate{Type: "YEAR", Value: calendar.Of(s.ReferenceYear(), 12, 31)}
+}
+
+// AgesOf returns an age group with the ages of a category for a sex. Relays that sum ages have the sums.
+func AgesOf(c domain.Category, sex domain.Sex) AgeGroup {
+	a := AgeGroup{AgeMin: Some(-1), AgeMax: Some(-1)}
+	if c.AgeSumMin > 0 || c.AgeSumMax > 0 {
+		a.Calculate, a.AgeMin = "TOTAL", Some(c.AgeSumMin)
+		if c.AgeSumMax > 0 && c.AgeSumMax < noSum {
+			a.AgeMax = Some(c.AgeSumMax)
+		}
+		return a
+	}
+	year := calendar.Season(c.SeasonID).ReferenceYear()
+	from, to := c.MenFrom, c.MenTo
+	if sex == domain.Female || to.IsZero() {
+		from, to = c.WomenFrom, c.WomenTo
+	}
+	if sex == domain.Mixed || sex == domain.AnySex {
+		from, to = earlier(c.MenFrom, c.WomenFrom), later(c.MenTo, c.WomenTo)
+	}
+	if !to.IsZero() {
+		a.AgeMin = Some(max(0, year-to.Year()))
+	}
+	if from.Year() > noYear {
+		a.AgeMax = Some(year - from.Year())
+	}
+	return a
+}
+
+// noSum and noYear are the bounds of open categories.
+const (
+	noSum  = 999
+	noYear = 1900
+)
+
+func earlier(a, b calendar.Date) calendar.Date {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
+}
+
+func later(a, b calendar.Date) calendar.Date {
+	if a.Before(b) {
+		return b
+	}
+	return a
+}
