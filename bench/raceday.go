@@ -47,7 +47,7 @@ func (m *testMeet) resultPages(ctx context.Context, rounds int) error {
 	if err != nil {
 		return err
 	}
-	lines, err := m.db.EntryLines(ctx, id, 0)
+	lines, err := m.db.EntrySummaries(ctx, id, 0)
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (m *testMeet) spectators(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	lines, err := m.db.EntryLines(ctx, id, 0)
+	lines, err := m.db.EntrySummaries(ctx, id, 0)
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ func (m *testMeet) rankings(ctx context.Context, rounds int) error {
 	if err != nil {
 		return err
 	}
-	lines, err := m.db.EntryLines(ctx, id, 0)
+	lines, err := m.db.EntrySummaries(ctx, id, 0)
 	if err != nil {
 		return err
 	}

@@ -67,7 +67,7 @@ func (m *testMeet) newOrderedEvent(ctx context.Context, entries int) (int64, err
 
 // entrants returns the entrants of an event by race.
 func (m *testMeet) entrants(ctx context.Context, id int64) (map[int64][]seeding.Entrant, error) {
-	lines, err := m.db.Starters(ctx, id, false)
+	lines, err := m.db.EntrySummaries(ctx, id, 0)
 	groups := map[int64][]seeding.Entrant{}
 	for _, n := range lines {
 		groups[n.RaceID] = append(groups[n.RaceID], seeding.Entrant{ID: n.ID, Time: n.EntryTime, Club: n.ClubID})

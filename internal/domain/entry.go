@@ -98,6 +98,7 @@ type EntrySummary struct {
 	Kind        EntryKind
 	CategoryID  int64
 	Disability  Disability
+	Sex         Sex
 	EntryTime   racetime.Centis
 	Note        string
 	Progressive int

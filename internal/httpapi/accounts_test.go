@@ -106,7 +106,7 @@ func (d *dues) check(t *testing.T, step string, due, paid, credit money.Cents, f
 	if have, err := d.DB.Credit(t.Context(), d.club.ID); err != nil || have != credit {
 		t.Errorf("%s: credit %d, want %d; %v", step, have, credit, err)
 	}
-	lines, err := d.DB.EntryLines(t.Context(), d.event.ID, d.club.ID)
+	lines, err := d.DB.EntrySummaries(t.Context(), d.event.ID, d.club.ID)
 	if err != nil || len(lines) != len(flags) {
 		t.Fatalf("%s: %d entries, want %d; %v", step, len(lines), len(flags), err)
 	}

@@ -206,7 +206,7 @@ func entryListCase(t *testing.T, w *scenario.World) {
 	}
 	entries := func(n int) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, _ scenario.Reply) {
-			lines, err := w.DB.EntryLines(context.Background(), o.ID, 0)
+			lines, err := w.DB.EntrySummaries(context.Background(), o.ID, 0)
 			if err != nil || len(lines) != n {
 				t.Errorf("%d entries, %v", len(lines), err)
 			}
@@ -315,7 +315,7 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 			t.Fatalf("%s: %s", name, r.Body)
 		}
 		r.Into(t, &got)
-		lines, err := w.DB.EntryLines(context.Background(), o.ID, 0)
+		lines, err := w.DB.EntrySummaries(context.Background(), o.ID, 0)
 		if u := got.Upload; err != nil || u.Created != created || u.Updated != updated || len(u.Refusals) != refused || len(lines) != stored {
 			t.Errorf("%s: %+v, %d entries stored (%v)", name, u, len(lines), err)
 		}
@@ -325,7 +325,7 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 	expect("saved", send(o.user, file, save), 3, 0, 5, 3)
 	expect("again", send(o.user, file, save), 0, 0, 5, 3)
 	expect("a better time", send(o.user, "TESSERA;GARA;TEMPO\n"+o.girl.Card+";100 SL;1:04.00\n", save), 0, 1, 0, 3)
-	n, err := w.DB.EntryLines(context.Background(), o.ID, o.guest.ID)
+	n, err := w.DB.EntrySummaries(context.Background(), o.ID, o.guest.ID)
 	if err != nil || n[0].EntryTime != 6400 || n[1].Note != "con nota" || n[2].AthleteID != younger.ID {
 		t.Errorf("%+v, %v", n, err)
 	}

@@ -45,7 +45,7 @@ func swum(t *testing.T, w *scenario.World, club domain.Club, starts calendar.Dat
 	_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
 	testkit.Enter(t, w.DB, races[0], a)
 	w.Write(t, func(q store.Q) error {
-		lines, err := q.EntryLines(context.Background(), e.ID, 0)
+		lines, err := q.EntrySummaries(context.Background(), e.ID, 0)
 		if err != nil {
 			return err
 		}

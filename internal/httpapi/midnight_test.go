@@ -104,8 +104,8 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	}
 	left := func(m testkit.Meeting, want bool) {
 		t.Helper()
-		list, err := w.DB.Entries(t.Context(), m.ID, m.Guest.ID)
-		list = slices.DeleteFunc(list, func(n domain.Entry) bool { return n.Kind == domain.Team }) // teams are free here and stay
+		list, err := w.DB.Participations(t.Context(), m.ID, m.Guest.ID)
+		list = slices.DeleteFunc(list, func(n domain.Participation) bool { return n.Kind == domain.Team }) // teams are free here and stay
 		if err != nil || (len(list) > 0) != want {
 			t.Errorf("%d entries are left, %v", len(list), err)
 		}

@@ -322,7 +322,7 @@ func TestOrganiserMarksPaid(t *testing.T) {
 	paidFlag := func(want bool) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, _ scenario.Reply) {
 			t.Helper()
-			lines, err := w.DB.EntryLines(t.Context(), m.ID, m.Guest.ID)
+			lines, err := w.DB.EntrySummaries(t.Context(), m.ID, m.Guest.ID)
 			if err != nil || len(lines) == 0 || lines[0].Paid() != want {
 				t.Errorf("the entries are paid: %v, want %t, %v", lines, want, err)
 			}
@@ -440,7 +440,7 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 	if o := order(third.ID); o.State != domain.OrderPaid || third.Due != 0 || o.CreditUsed != o.Amount {
 		t.Errorf("covered by credit: %+v", o)
 	}
-	entered, err := w.DB.EntryLines(t.Context(), m.ID, m.Guest.ID)
+	entered, err := w.DB.EntrySummaries(t.Context(), m.ID, m.Guest.ID)
 	if err != nil || len(entered) == 0 || !entered[0].Paid() {
 		t.Errorf("%+v, %v", entered, err)
 	}

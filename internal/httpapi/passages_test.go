@@ -35,7 +35,7 @@ func finalOf(t *testing.T, w *scenario.World, step string) testkit.Meeting {
 		if err := q.LinkEvent(ctx, m.ID, heats.ID); err != nil {
 			return err
 		}
-		lines, err := q.EntryLines(ctx, heats.ID, 0)
+		lines, err := q.EntrySummaries(ctx, heats.ID, 0)
 		if err != nil {
 			return err
 		}
@@ -53,7 +53,7 @@ func finalOf(t *testing.T, w *scenario.World, step string) testkit.Meeting {
 // athletesIn returns the athletes in the 100 of an event.
 func athletesIn(t *testing.T, w *scenario.World, eventID int64) []int64 {
 	t.Helper()
-	lines, err := w.DB.EntryLines(t.Context(), eventID, 0)
+	lines, err := w.DB.EntrySummaries(t.Context(), eventID, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func passagesCase(t *testing.T, w *scenario.World) {
 	}
 	passagesPrinted(t, w, m)
 	// The guest's girls never raced, and one of them paid.
-	lines, err := w.DB.EntryLines(t.Context(), m.ID, m.Guest.ID)
+	lines, err := w.DB.EntrySummaries(t.Context(), m.ID, m.Guest.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

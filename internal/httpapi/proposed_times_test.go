@@ -57,7 +57,7 @@ func proposedTimesCase(t *testing.T, w *scenario.World) {
 	file := "TESSERA;GARA;TEMPO\n" + o.girl.Card + ";100 SL;\n" + other.Card + ";100 SL;\n" + other.Card + ";50 SL;35.00\n" + o.girl.Card + ";50 SL;S.T.\n"
 	r := w.Call(t, o.user, uploadCall, scenario.Upload(t, "iscrizioni.csv", []byte(file),
 		scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID, "CONFERMA": 1}))
-	lines, err := w.DB.EntryLines(context.Background(), o.ID, o.guest.ID)
+	lines, err := w.DB.EntrySummaries(context.Background(), o.ID, o.guest.ID)
 	if err != nil || len(lines) != 4 {
 		t.Fatalf("%s: %d entries, %v", r.Body, len(lines), err)
 	}
@@ -130,7 +130,7 @@ func lockedFileCase(t *testing.T, w *scenario.World) {
 	file := "TESSERA;GARA;NOTE\n" + o.girl.Card + ";100 SL;in ritardo\n" + other.Card + ";100 SL;\n"
 	r := w.Call(t, o.user, uploadCall, scenario.Upload(t, "iscrizioni.csv", []byte(file),
 		scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID, "CONFERMA": 1}))
-	lines, err := w.DB.EntryLines(context.Background(), o.ID, o.guest.ID)
+	lines, err := w.DB.EntrySummaries(context.Background(), o.ID, o.guest.ID)
 	if err != nil || len(lines) != 2 {
 		t.Fatalf("%s: %d entries, %v", r.Body, len(lines), err)
 	}

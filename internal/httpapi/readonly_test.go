@@ -147,7 +147,7 @@ func wholeEntryCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	guest, admin := w.Actor(t, "societa2"), w.Actor(t, "admin")
 	const put = "PUT ge/presenza"
-	lines, err := w.DB.EntryLines(t.Context(), m.ID, m.Guest.ID)
+	lines, err := w.DB.EntrySummaries(t.Context(), m.ID, m.Guest.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

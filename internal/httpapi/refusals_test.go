@@ -187,7 +187,7 @@ func faultyStarts(t *testing.T, w *scenario.World, m testkit.Meeting) []faulty {
 // firstEntry returns the guest's first entry in a meet.
 func firstEntry(t *testing.T, w *scenario.World, m testkit.Meeting) int64 {
 	t.Helper()
-	lines, err := w.DB.EntryLines(context.Background(), m.ID, m.Guest.ID)
+	lines, err := w.DB.EntrySummaries(context.Background(), m.ID, m.Guest.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

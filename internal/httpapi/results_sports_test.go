@@ -69,7 +69,7 @@ func (j *judged) make(t *testing.T, category, alone, team int64, members int) {
 		testkit.Enter(t, j.DB, races[0], list[:2+i]...)
 		testkit.EnterTeam(t, j.DB, relays[0], 1, list...)
 	}
-	list, err := j.DB.Entries(context.Background(), j.ID, 0)
+	list, err := j.DB.Participations(context.Background(), j.ID, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,7 +35,7 @@ func timed(t *testing.T, w *scenario.World, who scenario.Actor, id int64, time i
 // guest.
 func entriesOf(t *testing.T, w *scenario.World, m testkit.Meeting, raceID int64) []int64 {
 	t.Helper()
-	list, err := w.DB.Entries(context.Background(), m.ID, 0)
+	list, err := w.DB.Participations(context.Background(), m.ID, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -585,7 +585,7 @@ func TestStarters(t *testing.T) {
 	if n := len(sheetAs(t, w, organiser, m.ID).places()); n != 0 {
 		t.Errorf("%d start unpaid", n)
 	}
-	lines, err := w.DB.EntryLines(t.Context(), m.ID, 0)
+	lines, err := w.DB.EntrySummaries(t.Context(), m.ID, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -248,11 +248,11 @@ func teamsCase(t *testing.T, w *scenario.World) {
 // individualOf returns an individual entry of an athlete.
 func individualOf(t *testing.T, w *scenario.World, event, athlete int64) int64 {
 	t.Helper()
-	list, err := w.DB.Entries(context.Background(), event, 0)
+	list, err := w.DB.Participations(context.Background(), event, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return list[slices.IndexFunc(list, func(n domain.Entry) bool { return n.AthleteID == athlete })].ID
+	return list[slices.IndexFunc(list, func(n domain.Participation) bool { return n.AthleteID == athlete })].ID
 }
 
 func TestTeamOptions(t *testing.T) { scenario.Engines(t, scenario.Options{}, teamOptionsCase) }

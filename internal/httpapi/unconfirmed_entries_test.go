@@ -68,7 +68,7 @@ func unconfirmedCases(t *testing.T, w *scenario.World, host, guest domain.Club, 
 		{Name: "the own event", Actor: who, Call: enter, In: into(ownRaces[0], girls[0], nil)},
 		{Name: "entered by an administrator", Actor: admin, Call: enter, In: into(races[0], girls[1], nil)},
 	})
-	entries, err := w.DB.EntryLines(t.Context(), e.ID, guest.ID)
+	entries, err := w.DB.EntrySummaries(t.Context(), e.ID, guest.ID)
 	if err != nil || len(entries) != 1 {
 		t.Fatalf("%d entries, %v", len(entries), err)
 	}

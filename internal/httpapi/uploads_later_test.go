@@ -285,7 +285,7 @@ func TestLongEntryUpload(t *testing.T) {
 				t.Errorf("%d: %d read, %d created, %d changed, want %d and %d", c.confirm, read, created, updated, c.created, c.updated)
 			}
 		}
-		lines, err := w.DB.EntryLines(t.Context(), o.ID, o.guest.ID)
+		lines, err := w.DB.EntrySummaries(t.Context(), o.ID, o.guest.ID)
 		if err != nil || len(lines) != 2 || lines[0].EntryTime != 6430 || lines[1].EntryTime != 3100 {
 			t.Errorf("%+v, %v", lines, err)
 		}

@@ -111,11 +111,6 @@ func (q Q) TakeAccountNotices(ctx context.Context) ([]domain.AccountNotice, erro
 	return list, err
 }
 
-// MarkedAsPaid returns the ids of an event's entries that a user marked as paid.
-func (q Q) MarkedAsPaid(ctx context.Context, eventID int64) (map[int64]bool, error) {
-	return q.idSet(ctx, "SELECT n.id FROM entry_payment y JOIN entry n ON n.id = y.entry_id WHERE y.by_hand AND n.event_id = $1", eventID)
-}
-
 // AccountBacklog returns the events whose accounts were never balanced.
 func (q Q) AccountBacklog(ctx context.Context) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], "SELECT b.event_id FROM account_backlog b ORDER BY b.event_id")

@@ -12,7 +12,8 @@ import (
 var entryJoins = " JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id" + keptOf("n.athlete_id",
 	"n.event_id") + keptClub("n.club_id", "n.event_id")
 
-var entryTable = database.NewTable("entry n", entryJoins, entryColumns)
+// entryTable writes entries. participationTable and entrySummaryTable read them.
+var entryTable = database.NewTable("entry n", "", entryOwnColumns)
 
 func entryColumns(n *domain.Entry) []database.Column {
 	return slices.Concat(entryOwnColumns(n), []database.Column{
@@ -82,16 +83,6 @@ func entryFilter(eventID, clubID int64) *database.Filter {
 	return w
 }
 
-// Entries returns the entries of an event with their team members, oldest first; club 0 means all clubs.
-func (q Q) Entries(ctx context.Context, eventID, clubID int64) ([]domain.Entry, error) {
-	w := entryFilter(eventID, clubID)
-	list, err := entryTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
-	if err != nil {
-		return nil, err
-	}
-	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i] })
-}
-
 // InHeat returns the entries that the current start list has in a heat, by lane and position. Team members are not loaded.
 func (q Q) InHeat(ctx context.Context, eventID, raceID int64, sex domain.Sex, heat int) ([]domain.Participation, error) {
 	w := &database.Filter{}
@@ -117,14 +108,6 @@ func (q Q) Participation(ctx context.Context, id int64) (domain.Participation, e
 		return n, err
 	}
 	return n, q.addMembers(ctx, w, 1, func(int) *domain.Entry { return &n.Entry })
-}
-
-// EntriesByID returns entries by id, without team members.
-func (q Q) EntriesByID(ctx context.Context, ids []int64) (map[int64]domain.Entry, error) {
-	w := &database.Filter{}
-	w.In("n.id", ids)
-	list, err := entryTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	return keyed(list, func(n *domain.Entry) int64 { return n.ID }), err
 }
 
 // ParticipationsByID returns entries of an event by id, with start, result and payment but without team members.

@@ -86,7 +86,7 @@ func TestEventFilters(t *testing.T) {
 // recount returns the counts of an event, computed from its entries.
 func recount(t testing.TB, db *store.DB, eventID int64) (map[int64]domain.EventClub, domain.EventCounts) {
 	t.Helper()
-	list, err := db.Entries(context.Background(), eventID, 0)
+	list, err := db.Participations(context.Background(), eventID, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +194,7 @@ func TestEntriesAreCounted(t *testing.T) {
 					})
 				},
 				"remove": func(rt *rapid.T) {
-					list, err := db.Entries(context.Background(), e.ID, 0)
+					list, err := db.Participations(context.Background(), e.ID, 0)
 					if err != nil {
 						rt.Fatal(err)
 					}
@@ -281,7 +281,7 @@ func TestDeleteAthletesHidesEntrants(t *testing.T) {
 				t.Errorf("%s is visible %v, %v", a.LastName, now.Visible, err)
 			}
 		}
-		entries, err := db.Entries(t.Context(), m.ID, guest.ID)
+		entries, err := db.Participations(t.Context(), m.ID, guest.ID)
 		if err != nil || len(entries) != 6 {
 			t.Errorf("%d entries left, %v", len(entries), err)
 		}

@@ -37,7 +37,7 @@ func (s *Overview) Book(ctx context.Context, a access.Actor, eventID, clubID int
 		return Book{}, err
 	}
 	b := Book{Event: d.event, Whole: whose == 0}
-	lines, err := q.EntryLines(ctx, eventID, whose)
+	lines, err := q.EntrySummaries(ctx, eventID, whose)
 	if err != nil {
 		return b, err
 	}

@@ -89,7 +89,7 @@ func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID, clubID int6
 	if whose == 0 {
 		whose = a.ClubID
 	}
-	lines, err := q.EntryLines(ctx, eventID, whose)
+	lines, err := q.EntrySummaries(ctx, eventID, whose)
 	if err != nil {
 		return Grid{}, err
 	}
@@ -158,7 +158,7 @@ func (s *Entries) Propose(ctx context.Context, a access.Actor, eventID, fromID, 
 	if _, err := s.loadEvent(ctx, q, a, fromID); err != nil {
 		return nil, err
 	}
-	earlier, err := q.EntryLines(ctx, fromID, whose)
+	earlier, err := q.EntrySummaries(ctx, fromID, whose)
 	if err != nil {
 		return nil, err
 	}

@@ -156,14 +156,14 @@ func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, 
 	for i, n := range gone {
 		ids[i] = n.id
 	}
-	stored, err := q.EntriesByID(ctx, ids)
+	stored, err := q.ParticipationsByID(ctx, d.event.ID, ids)
 	if err != nil {
 		return err
 	}
 	list, records := make([]domain.Entry, len(ids)), make([]core.AuditItem, len(ids))
 	for i, id := range ids {
-		list[i] = stored[id]
-		was, err := json.Marshal(expiredFacts{facts(stored[id]), gone[i].cost})
+		list[i] = stored[id].Entry
+		was, err := json.Marshal(expiredFacts{facts(stored[id].Entry), gone[i].cost})
 		if err != nil {
 			return err
 		}

@@ -95,13 +95,13 @@ func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose int64, 
 	}
 	var lines []domain.EntrySummary
 	if len(list) == total && s.AthleteID == 0 {
-		lines, err = q.EntryLines(ctx, d.event.ID, whose)
+		lines, err = q.EntrySummaries(ctx, d.event.ID, whose)
 	} else {
 		ids := make([]int64, len(list))
 		for i, c := range list {
 			ids[i] = c.ID
 		}
-		lines, err = q.EntryLinesOf(ctx, d.event.ID, whose, ids)
+		lines, err = q.EntrySummariesOfAthletes(ctx, d.event.ID, whose, ids)
 	}
 	if err != nil {
 		return nil, 0, err
@@ -240,7 +240,7 @@ func (s *Entries) AthleteRaces(ctx context.Context, a access.Actor, eventID, ath
 	if err != nil {
 		return nil, ClubBill{}, err
 	}
-	lines, err := q.EntryLines(ctx, eventID, c.ClubID)
+	lines, err := q.EntrySummaries(ctx, eventID, c.ClubID)
 	if err != nil {
 		return nil, ClubBill{}, err
 	}

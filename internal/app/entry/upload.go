@@ -96,7 +96,7 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 		b.athletes = indexOf(list)
 	}
 	requests, from := b.read(d)
-	lines, err := q.EntryLinesOf(ctx, b.eventID, b.clubID, athletesOf(requests))
+	lines, err := q.EntrySummariesOfAthletes(ctx, b.eventID, b.clubID, athletesOf(requests))
 	if err != nil {
 		return 0, 0, err
 	}
@@ -234,7 +234,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *entryContext, list []e
 	for _, k := range list {
 		ids, athletes, races = append(ids, k.EntrySummary.ID), append(athletes, k.EntrySummary.AthleteID), append(races, k.EntrySummary.RaceID)
 	}
-	stored, err := q.EntriesByID(ctx, ids)
+	stored, err := q.ParticipationsByID(ctx, d.event.ID, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -247,7 +247,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *entryContext, list []e
 	}
 	var after []domain.Entry
 	for _, k := range list {
-		n := stored[k.EntrySummary.ID]
+		n := stored[k.EntrySummary.ID].Entry
 		was := facts(n)
 		n.EntryTime, n.Note = cmp.Or(k.request.Time, n.EntryTime), cmp.Or(k.request.Note, n.Note)
 		if err := d.recheck(&n); err != nil {

@@ -97,7 +97,7 @@ func (s *Accounts) tariff(ctx context.Context, q store.Q, eventID int64) (domain
 // club id means all clubs.
 func ReadAccounts(ctx context.Context, q store.Q, eventID int64, tariff fee.Tariff, clubIDs ...int64) ([]domain.EntrySummary,
 	map[int64]fee.Account, error) {
-	lines, err := q.SettledLines(ctx, eventID, clubIDs...)
+	lines, err := q.EntrySummariesOfClubs(ctx, eventID, clubIDs...)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -187,7 +187,7 @@ func (s *Accounts) Balance(ctx context.Context, q store.Q, eventID, clubID int64
 
 // Balance returns the current account of a club for an event with a known tariff.
 func Balance(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff) (fee.Account, error) {
-	lines, err := q.ChargedLines(ctx, eventID, clubID, tariff.HasPenalties())
+	lines, err := q.EntrySummaries(ctx, eventID, clubID)
 	if err != nil {
 		return fee.Account{}, err
 	}

@@ -21,7 +21,7 @@ func (b Bill) Total() money.Cents { return b.Paid.Total() + b.Due.Total() }
 
 // BillsOf returns the bills of an event's clubs, or of one club.
 func BillsOf(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff) (map[int64]Bill, error) {
-	entries, err := q.ChargedLines(ctx, eventID, clubID, tariff.HasPenalties())
+	entries, err := q.EntrySummaries(ctx, eventID, clubID)
 	if err != nil {
 		return nil, err
 	}

@@ -33,7 +33,7 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 		categories []domain.EventCategory
 	)
 	err = s.core.DB.Together(ctx,
-		func() (err error) { entries, err = s.core.DB.SettledLines(ctx, id); return err },
+		func() (err error) { entries, err = s.core.DB.EntrySummariesOfClubs(ctx, id); return err },
 		func() (err error) { races, err = s.core.DB.EventRaces(ctx, id); return err },
 		func() (err error) { clubs, err = s.core.DB.EventClubs(ctx, id); return err },
 		func() (err error) { categories, err = s.core.DB.EventCategories(ctx, id); return err },
@@ -197,8 +197,13 @@ func (s *Events) EntryList(ctx context.Context, a access.Actor, id int64) (Entry
 	if l.Event, err = s.entrantsPrintable(ctx, a, id); err != nil {
 		return l, err
 	}
-	if l.Entries, err = s.core.DB.Entries(ctx, id, 0); err != nil {
+	started, err := s.core.DB.Started(ctx, id)
+	if err != nil {
 		return l, err
+	}
+	l.Entries = make([]domain.Entry, len(started))
+	for i := range started {
+		l.Entries[i] = started[i].Entry
 	}
 	l.Races, l.Categories, err = s.core.DB.EventCatalogue(ctx, id)
 	return l, err

@@ -8,7 +8,6 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/meet"
-	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -67,7 +66,7 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 	if !slices.ContainsFunc(items, func(i domain.StartItem) bool { return !i.Block() }) {
 		return nil, 0, problem.Refused("Generare prima l'ordine di gara")
 	}
-	entries, err := q.Starters(ctx, e.ID, e.Options.Flag(option.OnlinePayment))
+	entries, err := q.EntrySummaries(ctx, e.ID, 0)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -82,9 +81,10 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 	starters := make([]meet.Starter, 0, len(entries))
 	for i := range entries {
 		n := &entries[i]
-		facts := meet.Entry{Category: n.CategoryKey, Author: n.Author, Paid: n.Paid, Excused: n.Excused, Missing: n.Missing, Closed: n.Closed}
+		facts := meet.Entry{Category: n.CategoryKey(), Author: n.Author, Paid: n.Paid(), Excused: n.Absent,
+			Missing: n.Status == domain.ResultAbsent, Closed: n.Closed}
 		if meet.Seeded(e.Options, facts) {
-			starters = append(starters, meet.Starter{EntryID: n.ID, RaceID: n.RaceID, Category: n.CategoryKey, Sex: n.Sex, ClubID: n.ClubID,
+			starters = append(starters, meet.Starter{EntryID: n.ID, RaceID: n.RaceID, Category: n.CategoryKey(), Sex: n.Sex, ClubID: n.ClubID,
 				Time: n.EntryTime})
 		}
 	}
