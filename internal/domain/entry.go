@@ -108,6 +108,7 @@ type EntrySummary struct {
 	Late        bool
 	Version     int64
 	Status      ResultStatus
+	Result      Result // only what lists show: time, status, reason and reaction time
 	Author      Author
 	CreatedAt   calendar.Instant
 	Payment     EntryPayment

@@ -1,6 +1,8 @@
 package domain
 
 import (
+	"cmp"
+
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/racetime"
 )
@@ -23,24 +25,33 @@ type Result struct {
 	Status         ResultStatus
 	PenaltyPoints  int
 	PenaltySeconds int
-	RecordedBy     int64
-	RecordedAt     calendar.Instant // unset for results recorded before the history existed
-	Version        int64
+	Reason         Reason
+	// Disqualification is the referee's reason; empty unless disqualified.
+	Disqualification string
+	Reaction         racetime.Reaction // of an athlete; a relay has Legs
+	Legs             Legs
+	RecordedBy       int64
+	RecordedAt       calendar.Instant // unset for results recorded before the history existed
+	Version          int64
 }
 
-// Text returns the result as lists show it: the value after penalties, or the reason why there is none.
+// Text returns the result as lists show it: the value after penalties, with FG if out of competition, or the reason why there is none.
 func (r Result) Text(scored bool) string {
+	text := r.Value(scored).String()
 	switch {
 	case r.Status == ResultDisqualified:
-		return "SQ"
+		return cmp.Or(r.Reason.Label(), "SQ")
 	case r.Status == ResultAbsent:
-		return "ASS"
+		return cmp.Or(r.Reason.Label(), "ASS")
 	case r.Status == ResultNone || r.Time <= 0:
 		return racetime.NoTime
 	case scored:
-		return racetime.Score(r.Value(scored))
+		text = racetime.Score(r.Value(scored))
 	}
-	return r.Value(scored).String()
+	if r.Reason == OutOfCompetition {
+		text += " " + r.Reason.Label()
+	}
+	return text
 }
 
 // Value returns the time plus penalty seconds, or the score minus penalty points (at least 0).

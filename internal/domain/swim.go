@@ -52,8 +52,17 @@ type Swim struct {
 	Race      Race
 	Time      racetime.Centis // including penalties
 	Status    ResultStatus
-	Version   int64
-	Splits    []split.Split
+	Reason    Reason
+	// Disqualification is the referee's reason.
+	Disqualification string
+	Reaction         racetime.Reaction
+	Version          int64
+	Splits           []split.Split
+}
+
+// Result returns the result of the swim as users who do not run the event see it.
+func (s Swim) Result() Result {
+	return Result{Time: s.Time, Status: s.Status, Reason: s.Reason, Disqualification: s.Disqualification, Reaction: s.Reaction}.Official()
 }
 
 // External reports whether the result is from outside the portal.

@@ -70,6 +70,11 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 	do(admin, takeOverNames, scenario.In{"ID_EVENTO": o.ID, "ATLETI": []any{person.ID}})
 	do(admin, "PUT ge/atleta", scenario.In{"ID_ATLETA": person.ID, "COGNOME": "Ultimi " + name})
 	messagesWait(t, w, o, name)
+	referee := func(text string) scenario.In {
+		return scenario.In{"ID_PRESENZA": entry, "FK_ID_STATO": 2, "MOTIVO_SQ": text + " di " + name}
+	}
+	do(host, saveResult, referee("Falsa partenza"))
+	do(host, saveResult, referee("Virata irregolare"))
 	do(admin, "POST core/persona/cancella", scenario.In{"ID_ATLETA": person.ID})
 	for _, m := range waiting(t, w) {
 		if strings.Contains(m.Message, "ContentType") {

@@ -27,7 +27,7 @@ func (h *handlers) publicResults(ctx context.Context, w http.ResponseWriter, r *
 		return err
 	}
 	kept, err := h.replies.get(ctx, "results "+strconv.FormatInt(b.Event.ID, 10), b, func() (any, error) {
-		return wire.PublicResults{Event: wire.FromPublicEvent(h.app.Public.Event(b)), EventResults: wire.FromBoard(b)}, nil
+		return wire.PublicResults{Event: wire.FromPublicEvent(h.app.Public.Event(b)), EventResults: wire.FromBoard(b, false)}, nil
 	})
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 
+	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -57,7 +58,7 @@ func (h *handlers) eventResults(ctx context.Context, in wire.EventRef) (wire.Eve
 	if err != nil {
 		return wire.EventResults{}, err
 	}
-	return wire.FromBoard(b), nil
+	return wire.FromBoard(b, appmeet.Oversees(actor(ctx), b.Event)), nil
 }
 
 func (h *handlers) recalculate(ctx context.Context, in wire.EventRef) (wire.Recalculated, error) {

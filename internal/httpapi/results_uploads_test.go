@@ -213,11 +213,66 @@ func regionalUploadCase(t *testing.T, w *scenario.World) {
 		book := w.Call(t, organiser, "GET core/report", scenario.In{"ID_REPORT": 1014, "FORMATO": format, "ID_EVENTO": m.ID}).Body
 		expect(t, w, organiser, scenario.Upload(t, name, book, args(1)), 4, 0, 0, "")
 	}
+	reasonUploadCase(t, w, m, ids)
 	microplusCase(t, w, organiser)
 	elsewhere := scenario.New(t, scenario.Options{})
 	n := meeting(t, elsewhere)
 	elsewhere.Run(t, []scenario.Row{{Name: "another body", Actor: elsewhere.Actor(t, "admin"), Call: sendFile,
 		In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "risultati", "ID_EVENTO": n.ID}), Esito: 404}})
+}
+
+// reasonUploadCase uploads reasons and reaction times.
+func reasonUploadCase(t *testing.T, w *scenario.World, m testkit.Meeting, ids []int64) {
+	t.Helper()
+	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
+	const head = "TESSERA;GARA;TEMPO;STATO;MOTIVO;MOTIVO_SQ;REAZIONE\n"
+	send := func(lines ...string) *scenario.Form {
+		return scenario.Upload(t, "a.csv", []byte(head+strings.Join(lines, "\n")), scenario.In{"modalita": "risultati", "CONFERMA": 1,
+			"ID_EVENTO": m.ID})
+	}
+	ours, theirs := m.Ours, m.Theirs
+	file := send(
+		ours[0].Card+";100 SL;1:05.12;R;FG;;0.68",
+		ours[1].Card+";100 SL;1:04.50;SQ;;Virata irregolare;-0,03",
+		ours[2].Card+";100 SL;;;RIT;;", // the reason implies the status
+		theirs[0].Card+";100 SL;;ASS;3;;",
+		theirs[1].Card+";100 SL;1:04.50;R;RIT;;",
+		theirs[1].Card+";100 SL;1:04.50;R;;Falsa partenza;",
+		theirs[1].Card+";100 SL;1:04.50;R;BOH;;",
+		theirs[1].Card+";100 SL;1:04.50;R;;;65",
+		theirs[1].Card+";100 SL;;ASS;;;0.65",
+	)
+	const refused = "6 MOTIVO, 7 MOTIVO_SQ, 8 MOTIVO, 9 REAZIONE, 10 REAZIONE"
+	expect(t, w, organiser, file, 9, 1, 3, refused)
+	expect(t, w, organiser, file, 9, 0, 0, refused)
+	of := func(name string, id int64, want scenario.In) scenario.Row {
+		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": id}, Want: []any{want}}
+	}
+	swum := of("disqualified", ids[1], scenario.In{"FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare", "TEMPO_REAZIONE": -3, "TEMPO_NUOTATO": 6450})
+	w.Run(t, []scenario.Row{
+		of("out of competition", ids[0], scenario.In{"TEMPO": 6512, "MOTIVO": 4, "TEMPO_REAZIONE": 68, "PENALITA_SEC": 2}), swum,
+		of("did not finish", ids[2], scenario.In{"FK_ID_STATO": 2, "MOTIVO": 1, "TEMPO_NUOTATO": nil}),
+		of("ill", ids[3], scenario.In{"FK_ID_STATO": 3, "MOTIVO": 3}),
+	})
+	export := func(who scenario.Actor) []byte {
+		return w.Call(t, who, "GET core/report", scenario.In{"ID_REPORT": 1014, "FORMATO": 3, "ID_EVENTO": m.ID}).Body
+	}
+	for name, who := range map[string]scenario.Actor{"organiser": organiser, "guest": guest} {
+		text := string(export(who))
+		for _, words := range []string{"FG;;0,68", "SQ;;Virata irregolare;'-0,03", "SQ;RIT;;", "ASS;MAL;;"} {
+			if !strings.Contains(text, words) {
+				t.Errorf("the export of the %s lacks %q: %s", name, words, text)
+			}
+		}
+		if got := strings.Contains(text, "1:04.50") || strings.Contains(text, "1'04''50"); got != (name == "organiser") {
+			t.Errorf("the export of the %s has the time of a disqualified swim: %t", name, got)
+		}
+		back := scenario.Upload(t, "a.csv", []byte(text), scenario.In{"modalita": "risultati", "CONFERMA": 1, "ID_EVENTO": m.ID})
+		expect(t, w, organiser, back, 5, 0, 0, "")
+	}
+	w.Run(t, []scenario.Row{swum})
+	expect(t, w, organiser, send(ours[1].Card+";100 SL;1:04.50;R;;;"), 1, 0, 1, "")
+	w.Run(t, []scenario.Row{of("regular", ids[1], scenario.In{"FK_ID_STATO": 1, "MOTIVO_SQ": "", "TEMPO_REAZIONE": -3, "TEMPO_NUOTATO": nil})})
 }
 
 // microplusCase exports the start list to the timing program and imports it with times: every entry gets its own.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/access"
+	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/report"
@@ -32,12 +33,17 @@ func regionalReport(s *raceday.Results) report.Definition {
 					if g.Kind != domain.Individual || status == "" {
 						continue
 					}
+					result := x.Result
+					if !appmeet.Oversees(r.Actor, b.Event) {
+						result = result.Official()
+					}
 					rows = append(rows, report.Row{
 						report.Text(x.Athlete.Card), report.Text(x.Athlete.LastName), report.Text(x.Athlete.FirstName),
 						report.Int(x.Athlete.Birth.Year()), report.Text(sexLetter(x.Sex)),
 						report.Text(codes[x.ClubID]), report.Text(g.Race.Abbreviation), report.Int(raceday.PoolMetres(b.Event)),
 						report.Date(b.Event.Starts), report.Text(b.Event.Place),
-						report.RaceTime(x.Result.Value(false)), report.Text(status),
+						report.RaceTime(result.Value(false)), report.Text(status), report.Text(result.Reason.Label()),
+						report.Text(result.Disqualification), report.Text(result.Reaction.String()),
 					})
 				}
 			}
@@ -46,6 +52,7 @@ func regionalReport(s *raceday.Results) report.Definition {
 					{Title: "TESSERA"}, {Title: "COGNOME"}, {Title: "NOME"}, {Title: "ANNO", Kind: report.KindInt}, {Title: "SESSO"},
 					{Title: "COD_SOC"}, {Title: "GARA"}, {Title: "VASCA", Kind: report.KindInt},
 					{Title: "DATA", Kind: report.KindDate}, {Title: "LUOGO"}, {Title: "TEMPO", Kind: report.KindRaceTime}, {Title: "STATO"},
+					{Title: "MOTIVO"}, {Title: "MOTIVO_SQ"}, {Title: "REAZIONE"},
 				},
 				Rows: report.Rows(rows),
 			}})

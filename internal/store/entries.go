@@ -317,13 +317,20 @@ func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.PersonalEnt
 		" WHERE m.athlete_id = $1 ORDER BY 2 DESC, entry_id", athleteID)
 }
 
-// ForgetNotes clears the notes about an athlete in entries and teams, and the athlete's name in records.
+// ForgetNotes clears the notes about an athlete in entries and teams, the referee's reasons, and the athlete's name in records.
 func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
 	if _, err := q.db.Exec(ctx, "UPDATE entry SET note = '' WHERE athlete_id = $1", athleteID); err != nil {
 		return err
 	}
 	if _, err := q.db.Exec(ctx, "UPDATE entry_member SET note = '' WHERE athlete_id = $1", athleteID); err != nil {
 		return err
+	}
+	const own = `(SELECT r.id FROM result r WHERE r.entry_id IN (SELECT n.id FROM entry n WHERE n.athlete_id = $1
+		UNION ALL SELECT m.entry_id FROM entry_member m WHERE m.athlete_id = $1))`
+	for _, table := range []string{"result SET disqualification = '' WHERE id", "result_version SET disqualification = '' WHERE result_id"} {
+		if _, err := q.db.Exec(ctx, "UPDATE "+table+" IN "+own, athleteID); err != nil {
+			return err
+		}
 	}
 	return q.forgetHolder(ctx, athleteID)
 }

@@ -33,6 +33,11 @@ var entrySummaryTable = database.NewTable("entry n", " LEFT JOIN result r ON r.e
 			{Name: "created_at", Field: &n.CreatedAt},
 			{Name: "version", Field: &n.Version},
 			{Read: "COALESCE(r.status, 0)", Field: &n.Status},
+			{Read: "COALESCE(r.status, 0)", Field: &n.Result.Status},
+			{Read: "COALESCE(r.time, 0)", Field: &n.Result.Time},
+			{Read: "COALESCE(r.reason, 0)", Field: &n.Result.Reason},
+			{Read: "COALESCE(r.disqualification, '')", Field: &n.Result.Disqualification},
+			{Read: "r.reaction", Field: &n.Result.Reaction},
 		}, paymentColumns(&n.Payment)...)
 	})
 

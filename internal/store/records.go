@@ -235,6 +235,7 @@ func (q Q) RecordCandidates(ctx context.Context, circuits []int64) ([]RecordCand
 	w.Add("r.status = ?", domain.ResultRegular)
 	w.Add("r.time > 0")
 	w.Add("r.penalty_seconds = 0")
+	w.Add("r.reason <> ?", domain.OutOfCompetition)
 	return database.All(ctx, q.db, func(s database.Scanner) (RecordCandidate, error) {
 		var c RecordCandidate
 		var code int64

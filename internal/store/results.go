@@ -33,6 +33,10 @@ func resultColumns(r *domain.Result) []database.Column {
 		{Name: "status", Field: &r.Status},
 		{Name: "penalty_points", Field: &r.PenaltyPoints},
 		{Name: "penalty_seconds", Field: &r.PenaltySeconds},
+		{Name: "reason", Field: &r.Reason},
+		{Name: "disqualification", Field: &r.Disqualification},
+		{Name: "reaction", Field: &r.Reaction},
+		{Name: "legs", Field: (*legs)(&r.Legs)},
 		{Name: "recorded_by", Field: &r.RecordedBy},
 		{Name: "recorded_at", Field: &r.RecordedAt},
 	}
@@ -76,9 +80,9 @@ func (q Q) ChangeResults(ctx context.Context, list []domain.Result) error {
 	w.Arg(list[0].RecordedAt)
 	w.In("r.id", ids)
 	if _, err := q.db.Exec(ctx, `INSERT INTO result_version (result_id, version, time, status, penalty_points, penalty_seconds,
-		recorded_by, recorded_at, replaced_at)
-		SELECT r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, r.recorded_by, r.recorded_at, CAST($1 AS BIGINT)
-		FROM result r`+w.Where(q.db), w.Args...); err != nil {
+		reason, disqualification, reaction, legs, recorded_by, recorded_at, replaced_at)
+		SELECT r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, r.reason, r.disqualification, r.reaction, r.legs,
+		r.recorded_by, r.recorded_at, CAST($1 AS BIGINT) FROM result r`+w.Where(q.db), w.Args...); err != nil {
 		return err
 	}
 	for _, r := range list {

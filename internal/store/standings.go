@@ -200,6 +200,7 @@ func (q Q) LinkedResults(ctx context.Context, eventID int64, raceIDs []int64, sc
 	w.Add("n.kind = 1")
 	w.Add("r.status = ?", domain.ResultRegular)
 	w.Add("r.time > 0")
+	w.Add("r.reason <> ?", domain.OutOfCompetition)
 	return database.All(ctx, q.db, func(s database.Scanner) (passage.Result, error) {
 		var r passage.Result
 		err := s.Scan(&r.Race, &r.Category, &r.Sex, &r.Athlete, &r.Value)

@@ -34,9 +34,11 @@ type outcomes struct {
 func (q Q) startedResults(ctx context.Context, eventID int64) ([]domain.Result, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.Result, error) {
 		var r domain.Result
-		err := s.Scan(&r.EntryID, &r.ID, &r.Version, &r.Time, &r.Status, &r.PenaltyPoints, &r.PenaltySeconds)
+		err := s.Scan(&r.EntryID, &r.ID, &r.Version, &r.Time, &r.Status, &r.PenaltyPoints, &r.PenaltySeconds,
+			&r.Reason, &r.Disqualification, &r.Reaction, (*legs)(&r.Legs))
 		return r, err
-	}, "SELECT r.entry_id, r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds FROM result r "+
+	}, "SELECT r.entry_id, r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, "+
+		"r.reason, r.disqualification, r.reaction, r.legs FROM result r "+
 		"WHERE r.event_id = $1", eventID)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -193,11 +194,12 @@ func TestResultsKeepTheirHistory(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		e, entries := raced(t, db)
 		at := calendar.At(testkit.Start)
-		first := domain.Result{EntryID: entries[0].ID, Time: 6512, Status: domain.ResultRegular, PenaltySeconds: 2, RecordedBy: 7, RecordedAt: at}
+		first := domain.Result{EntryID: entries[0].ID, Time: 6512, Status: domain.ResultRegular, PenaltySeconds: 2, RecordedBy: 7, RecordedAt: at,
+			Reason: domain.OutOfCompetition, Reaction: racetime.ReactionOf(0)}
 		inTx(t, db, func(q store.Q) error { return q.AddResults(t.Context(), []domain.Result{first}) })
 		list := participations(t, db, e.ID)
 		first.ID, first.Version = list[0].Result.ID, 1
-		if list[0].Result != first || first.ID == 0 {
+		if !reflect.DeepEqual(list[0].Result, first) || first.ID == 0 {
 			t.Fatalf("%+v, want %+v", list[0].Result, first)
 		}
 		if none := list[1].Result; none.ID != 0 || none.Status != domain.ResultNone {
@@ -206,6 +208,8 @@ func TestResultsKeepTheirHistory(t *testing.T) {
 		second := first
 		second.Time, second.Status, second.PenaltySeconds, second.PenaltyPoints, second.RecordedBy, second.RecordedAt = 0,
 			domain.ResultDisqualified, 0, 3, 8, at.Add(1)
+		second.Reason, second.Disqualification, second.Reaction = domain.DidNotFinish, "Non ha toccato la parete", racetime.Reaction{}
+		second.Legs = domain.Legs{{AthleteID: 3, Reaction: racetime.ReactionOf(71)}, {AthleteID: 9, Reaction: racetime.ReactionOf(-4)}}
 		third := first
 		third.Time, third.RecordedBy = 6498, 9
 		for _, r := range []domain.Result{second, third} {
@@ -217,11 +221,11 @@ func TestResultsKeepTheirHistory(t *testing.T) {
 			})
 		}
 		second.Version, third.Version = 2, 3
-		if got := participations(t, db, e.ID)[0].Result; got != third {
+		if got := participations(t, db, e.ID)[0].Result; !reflect.DeepEqual(got, third) {
 			t.Errorf("%+v, want %+v", got, third)
 		}
 		history, err := db.ResultHistory(t.Context(), first.ID)
-		if err != nil || !slices.Equal(history, []domain.Result{second, first}) {
+		if err != nil || !reflect.DeepEqual(history, []domain.Result{second, first}) {
 			t.Errorf("%+v, %v", history, err)
 		}
 	})

@@ -15,7 +15,8 @@ import (
 // Results are read as numbers, and their events and races once each: an athlete with two thousand results swam in two hundred events.
 var (
 	portalSwims = `SELECT n.athlete_id, r.id, n.id, n.event_id, n.race_id,
-		CASE WHEN e.sport_id = 1 THEN r.time + 100 * r.penalty_seconds WHEN r.time > 100 * r.penalty_points THEN r.time - 100 * r.penalty_points ELSE 0 END, r.status, r.version
+		CASE WHEN e.sport_id = 1 THEN r.time + 100 * r.penalty_seconds WHEN r.time > 100 * r.penalty_points THEN r.time - 100 * r.penalty_points ELSE 0 END, r.status, r.version,
+		r.reason, r.disqualification, r.reaction
 		FROM entry n JOIN result r ON r.entry_id = n.id JOIN event e ON e.id = n.event_id`
 	portalEvents = fmt.Sprintf(`SELECT e.id, 0, 1 = 0, e.name, e.place, e.starts_on,
 		CASE WHEN (SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = %d) = '%d' THEN 50 ELSE 25 END
@@ -23,14 +24,16 @@ var (
 )
 
 const (
-	externalSwims = `SELECT p.athlete_id, r.id, 0, p.external_event_id, p.race_id, r.time, r.status, r.version
+	externalSwims = `SELECT p.athlete_id, r.id, 0, p.external_event_id, p.race_id, r.time, r.status, r.version,
+		r.reason, r.disqualification, r.reaction
 		FROM external_result p JOIN result r ON r.id = p.result_id JOIN external_event e ON e.id = p.external_event_id`
 	externalEvents = "SELECT e.id, e.club_id, NOT e.race, e.name, e.place, e.day, e.pool FROM external_event e"
 )
 
 func scanSwim(s database.Scanner) (domain.Swim, error) {
 	var x domain.Swim
-	err := s.Scan(&x.AthleteID, &x.ResultID, &x.EntryID, &x.EventID, &x.Race.ID, &x.Time, &x.Status, &x.Version)
+	err := s.Scan(&x.AthleteID, &x.ResultID, &x.EntryID, &x.EventID, &x.Race.ID, &x.Time, &x.Status, &x.Version, &x.Reason,
+		&x.Disqualification, &x.Reaction)
 	return x, err
 }
 

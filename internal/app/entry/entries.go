@@ -59,6 +59,9 @@ func (s *Entries) visible(ctx context.Context, q store.Q, a access.Actor, id int
 	if err == nil && !appmeet.Oversees(a, e) && !(a.HasClub() && a.ClubID == n.ClubID) {
 		err = problem.NotFound()
 	}
+	if !appmeet.Oversees(a, e) {
+		n.Result = n.Result.Official()
+	}
 	return n, e, err
 }
 

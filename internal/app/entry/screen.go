@@ -73,6 +73,11 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Sc
 	if out.Teams, err = q.Teams(ctx, d.event.ID, whose); err != nil {
 		return out, err
 	}
+	if !d.manages {
+		for i := range out.Teams {
+			out.Teams[i].Result = out.Teams[i].Result.Official()
+		}
+	}
 	if out.Escorts, err = q.Escorts(ctx, d.event.ID, whose); err != nil {
 		return out, err
 	}
@@ -105,6 +110,11 @@ func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose int64, 
 	}
 	if err != nil {
 		return nil, 0, err
+	}
+	if !d.manages {
+		for i := range lines {
+			lines[i].Result = lines[i].Result.Official()
+		}
 	}
 	out, err := d.withEntries(ctx, q, whose, list, lines)
 	return out, total, err

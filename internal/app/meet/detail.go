@@ -66,6 +66,11 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 	if d.has(PartAnomalies) && d.Oversees {
 		d.Anomalies = s.anomalies(d)
 	}
+	if !d.Oversees {
+		for i := range d.Entries {
+			d.Entries[i].Result = d.Entries[i].Result.Official()
+		}
+	}
 	d.dropUnrequested()
 	return d, nil
 }

@@ -134,7 +134,8 @@ func (f *rankingConfig) rank(k groupKey, list []*domain.Participation) Group {
 	results, byID := make([]ranking.Result, len(list)), make(map[int64]*domain.Participation, len(list))
 	for i, n := range list {
 		byID[n.ID] = n
-		results[i] = ranking.Result{ID: n.ID, Club: n.ClubID, Status: Outcome(*n), Value: n.Result.Time, Penalty: n.Result.PenaltySeconds}
+		results[i] = ranking.Result{ID: n.ID, Club: n.ClubID, Status: Outcome(*n), Value: n.Result.Time, Penalty: n.Result.PenaltySeconds,
+			OutOfCompetition: n.Result.Reason == domain.OutOfCompetition}
 		if rules.Scored {
 			results[i].Penalty = n.Result.PenaltyPoints
 		}

@@ -78,7 +78,7 @@ func reserved(n domain.Entry) bool {
 
 func maskedEntrant(a domain.Entrant) domain.Entrant {
 	if a.Reserved {
-		a.LastName, a.FirstName, a.Card, a.Birth = reservedLast, reservedFirst, "", calendar.Date{}
+		a.ID, a.LastName, a.FirstName, a.Card, a.Birth = 0, reservedLast, reservedFirst, "", calendar.Date{}
 	}
 	return a
 }

@@ -87,11 +87,11 @@ func (s *Results) Undo(ctx context.Context, a access.Actor, id, change int64) er
 			if !known {
 				return problem.NotFound()
 			}
-			back := domain.Result{ID: n.Result.ID, Time: was.Time, Status: was.Status, PenaltyPoints: was.PenaltyPoints,
-				PenaltySeconds: was.PenaltySeconds}
+			back := was
+			back.ID, back.Version = n.Result.ID, 0
 			undone := n
 			undone.Result = back
-			if err := checkResult(undone); err != nil {
+			if err := checkResult(e, undone); err != nil {
 				return err
 			}
 			after, err := s.store(ctx, q, a, n, back)

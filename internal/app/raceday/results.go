@@ -182,7 +182,7 @@ func (s *Results) Save(ctx context.Context, a access.Actor, id, version int64,
 		VersionOf: func(n domain.Participation) int64 { return n.Version },
 		Edit:      edit,
 		Check: func(_ store.Q, _ domain.Participation, after *domain.Participation) error {
-			return checkResult(*after)
+			return checkResult(event, *after)
 		},
 		Save: func(q store.Q, before, after domain.Participation) error {
 			if saved, err = s.store(ctx, q, a, before, after.Result); err != nil {
@@ -200,20 +200,24 @@ func (s *Results) Save(ctx context.Context, a access.Actor, id, version int64,
 	return warnings, nil
 }
 
-// checkResult returns an error if an absent entry gets a result.
-func checkResult(n domain.Participation) error {
+// checkResult returns an error if an absent entry gets a result, or a scored one a reaction time.
+func checkResult(e domain.Event, n domain.Participation) error {
+	if Scored(e.SportID) && (n.Result.Reaction.Known || len(n.Result.Legs) > 0) {
+		return problem.Field(domain.FieldReaction, "solo le gare a tempo hanno un tempo di reazione")
+	}
 	if n.Absent && (n.Result.Time > 0 || n.Result.Status == domain.ResultRegular || n.Result.Status == domain.ResultDisqualified) {
-		return problem.Refused("La presenza è stata dichiarata assente: non può avere un risultato")
+		return errDeclaredAbsent
 	}
 	return nil
 }
+
+var errDeclaredAbsent = problem.Refused("La presenza è stata dichiarata assente: non può avere un risultato")
 
 // store saves a result if it changed, and settles accounts if absence changed.
 func (s *Results) store(ctx context.Context, q store.Q, a access.Actor, n domain.Participation, r domain.Result) (domain.Participation,
 	error) {
 	before := n.Result
-	if r.Time == before.Time && r.Status == before.Status && r.PenaltyPoints == before.PenaltyPoints &&
-		r.PenaltySeconds == before.PenaltySeconds {
+	if r.Same(before) {
 		return n, nil
 	}
 	r.EntryID, r.RecordedBy, r.RecordedAt = n.ID, a.UserID, s.core.Now()
@@ -251,8 +255,10 @@ func storeAll(ctx context.Context, q store.Q, eventID int64, list []domain.Resul
 	return q.RaiseEntries(ctx, entries)
 }
 
+// resultFacts is what the audit records of a result. The referee's text is only in the history, because it must go when a person is erased.
 func resultFacts(r domain.Result) map[string]any {
-	return map[string]any{"tempo": r.Time, "stato": r.Status, "penalita_sec": r.PenaltySeconds, "penalita_pt": r.PenaltyPoints}
+	return map[string]any{"tempo": r.Time, "stato": r.Status, "penalita_sec": r.PenaltySeconds, "penalita_pt": r.PenaltyPoints,
+		"motivo": r.Reason}
 }
 
 // warnings returns what the user should check after entering a result, and the records it breaks.
@@ -270,7 +276,7 @@ func (s *Results) warnings(ctx context.Context, q store.Q, e domain.Event, n dom
 			list = append(list, "Uno split supera il tempo finale")
 		}
 	}
-	if n.Result.PenaltySeconds > 0 {
+	if n.Result.PenaltySeconds > 0 || !n.Result.Counts() {
 		return list, nil
 	}
 	_, categories, err := q.EventCatalogue(ctx, n.EventID)

@@ -11,6 +11,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
 	"traguardo/internal/importer"
 	"traguardo/internal/live"
 	"traguardo/internal/problem"
@@ -22,7 +23,7 @@ var regionalSchema = importer.Schema{Columns: []importer.ColumnSpec{
 		Example: "2013"}, {Name: "SESSO", Example: "F"},
 	{Name: "COD_SOC", Example: "RM00001"}, {Name: "GARA", Aliases: []string{"DESC_GARA"}, Required: true,
 		Example: "100 NP"}, {Name: "VASCA", Example: "25"}, {Name: "DATA"}, {Name: "LUOGO"}, {Name: "TEMPO", Example: "1:02.34"},
-	{Name: "STATO", Example: "R"},
+	{Name: "STATO", Example: "R"}, {Name: "MOTIVO", Example: "FG"}, {Name: "MOTIVO_SQ"}, {Name: "REAZIONE", Example: "0.68"},
 }}
 
 // Regional returns the upload kind for results: a file as federations exchange them, or a MICROPLUS file with a
@@ -98,11 +99,10 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 		switch {
 		case n.Result.Status == domain.ResultNone:
 			created++
-		// times in files include penalties
-		case n.Result.Value(false) != result.Time && n.Result.Time != result.Time || n.Result.Status != result.Status:
-			updated++
-		default:
+		case n.Result.Same(result):
 			continue
+		default:
+			updated++
 		}
 		if _, before := changed[n.ID]; !before {
 			order = append(order, n.ID)
@@ -141,15 +141,20 @@ func clubsOf(entries map[int64]domain.Participation, ids []int64) []int64 {
 	return slices.Sorted(maps.Keys(clubs))
 }
 
-// read returns the result in a row; a row that cannot be read is refused.
+// read returns the result in a row; a row that cannot be read is refused. Empty cells keep what is stored if it goes with the status.
 func (b *regionalBatch) read(row *importer.Row, n domain.Participation) domain.Result {
-	status, known := statusWords[plain(row.Text("STATO"))]
+	reason, known := domain.ReasonOf(row.Text("MOTIVO"))
 	if !known {
-		row.Refuse("STATO", "deve essere R, SQ o ASS")
+		row.Refuse("MOTIVO", "deve essere RIT, RIN, MAL o FG")
 	}
+	status := b.status(row, reason)
 	time, err := row.RaceTime("TEMPO")
 	if err != nil || status == domain.ResultRegular && time <= 0 {
 		row.Refuse("TEMPO", "Tempo non valido: "+importer.Quoted(row.Text("TEMPO")))
+	}
+	reaction, err := racetime.ParseReaction(row.Text("REAZIONE"))
+	if err != nil {
+		row.Refuse("REAZIONE", "Tempo di reazione non valido, va scritto in secondi: "+importer.Quoted(row.Text("REAZIONE")))
 	}
 	if n.Absent && status != domain.ResultAbsent {
 		row.Refuse("STATO", "La presenza è stata dichiarata assente: non può avere un risultato")
@@ -157,12 +162,54 @@ func (b *regionalBatch) read(row *importer.Row, n domain.Participation) domain.R
 	if pool := poolOf(row); pool != 0 && pool != b.pool {
 		row.Refuse("VASCA", "La vasca dell'evento è di "+strconv.Itoa(b.pool)+" metri")
 	}
-	if status != domain.ResultRegular {
+	sent := domain.Sent{domain.FieldReason: row.Has("MOTIVO"), domain.FieldDisqualification: row.Has("MOTIVO_SQ"),
+		domain.FieldReaction: row.Has("REAZIONE")}
+	setTime(&n.Result, status, time)
+	n.Result.Status = status
+	if sent[domain.FieldReason] {
+		n.Result.Reason = reason
+	}
+	if sent[domain.FieldDisqualification] {
+		n.Result.Disqualification = row.Text("MOTIVO_SQ")
+	}
+	if sent[domain.FieldReaction] {
+		n.Result.Reaction = reaction
+	}
+	n.SettleResult(sent)
+	faults := domain.CheckResult(n)
+	for _, of := range []struct{ field, column string }{{domain.FieldReason, "MOTIVO"}, {domain.FieldDisqualification, "MOTIVO_SQ"},
+		{domain.FieldReaction, "REAZIONE"}} {
+		if err := faults[of.field]; err != nil {
+			row.Refuse(of.column, err.Error())
+		}
+	}
+	return n.Result
+}
+
+// status returns the result status of a row; if it is empty, that of the reason.
+func (b *regionalBatch) status(row *importer.Row, reason domain.Reason) domain.ResultStatus {
+	if of, known := reason.Status(); known && !row.Has("STATO") {
+		return of
+	}
+	status, known := statusWords[plain(row.Text("STATO"))]
+	if !known {
+		row.Refuse("STATO", "deve essere R, SQ o ASS")
+	}
+	return status
+}
+
+// setTime sets the time of a result from a file. Times in files include penalties, so an equal one keeps them. A disqualified swim without
+// a time keeps the stored one, because only users who run the event can export it.
+func setTime(r *domain.Result, status domain.ResultStatus, time racetime.Centis) {
+	if status == domain.ResultAbsent {
 		time = 0
 	}
-	result := n.Result
-	result.Time, result.Status, result.PenaltySeconds, result.PenaltyPoints = time, status, 0, 0
-	return result
+	switch {
+	case status == domain.ResultDisqualified && time == 0:
+	case time > 0 && (time == r.Value(false) || time == r.Time):
+	default:
+		r.Time, r.PenaltySeconds, r.PenaltyPoints = time, 0, 0
+	}
 }
 
 // find returns the current entries of the rows, and the entry id of each row, 0 if the row is refused.

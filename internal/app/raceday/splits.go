@@ -76,7 +76,16 @@ func (s *Results) Splits(ctx context.Context, a access.Actor, ref SplitRef) (Spl
 	}
 	races, _, err := q.EventCatalogue(ctx, e.ID)
 	race := races[n.RaceID]
+	n.Result = shownResult(a, e, n.Result)
 	return Splits{n, e, race, split.Laps(list[n.Result.ID], race.Metres, finalTime(n.Result))}, err
+}
+
+// shownResult returns a result as the caller sees it.
+func shownResult(a access.Actor, e domain.Event, r domain.Result) domain.Result {
+	if appmeet.Oversees(a, e) {
+		return r
+	}
+	return r.Official()
 }
 
 // SplitForm is a split to save: metres 0 means the next free distance, id 0 a new split.
@@ -142,7 +151,7 @@ func (s *Results) withResult(ctx context.Context, q store.Q, a access.Actor, id 
 		return n, err
 	}
 	if n.Absent {
-		return n, checkResult(domain.Participation{Entry: n.Entry, Result: domain.Result{Status: domain.ResultRegular}})
+		return n, errDeclaredAbsent
 	}
 	if err := q.RaiseResults(ctx, n.EventID); err != nil {
 		return n, err
@@ -225,6 +234,7 @@ func (s *Results) WithSplits(ctx context.Context, a access.Actor, ids []int64) (
 	for id, n := range entries {
 		e, race := events[n.EventID], races[n.RaceID]
 		if s.core.Variant.HasSport(e.SportID) && (shows(a, e) || mayReadSplits(a, n, e) == nil) {
+			n.Result = shownResult(a, e, n.Result)
 			out[id] = Splits{n, e, race, split.Laps(splits[id], race.Metres, finalTime(n.Result))}
 		}
 	}

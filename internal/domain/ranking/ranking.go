@@ -21,6 +21,8 @@ type Result struct {
 	Value racetime.Centis
 	// Penalty is in whole seconds added to a time, or whole points subtracted from a score.
 	Penalty int
+	// OutOfCompetition results are listed after the placed ones; they neither score nor count as starters.
+	OutOfCompetition bool
 }
 
 // Rules are the rules of one ranking group: a race, category, sex, disability and kind, and a birth year if years are ranked separately.
@@ -44,14 +46,14 @@ type Placing struct {
 	Points int
 }
 
-// Rank orders a group: placed results first, then disqualified, absent and untimed ones.
+// Rank orders a group: placed results first, then those out of competition, disqualified, absent and untimed ones.
 func Rank(results []Result, r Rules) []Placing {
 	sorted := slices.Clone(results)
 	slices.SortFunc(sorted, func(a, b Result) int {
 		if by := cmp.Compare(a.section(), b.section()); by != 0 {
 			return by
 		}
-		if a.placed() {
+		if a.timed() {
 			if by := r.compare(a.adjusted(r), b.adjusted(r)); by != 0 {
 				return by
 			}
@@ -62,8 +64,10 @@ func Rank(results []Result, r Rules) []Placing {
 	position := 0
 	for i, result := range sorted {
 		p := Placing{ID: result.ID, Position: Unplaced, Value: result.Value}
-		if result.placed() {
+		if result.timed() {
 			p.Value = result.adjusted(r)
+		}
+		if result.placed() {
 			if i == 0 || placings[i-1].Value != p.Value {
 				position++
 				if r.ShiftAfterTie {
@@ -78,20 +82,25 @@ func Rank(results []Result, r Rules) []Placing {
 	return placings
 }
 
-// placed reports whether the result gets a place.
-func (r Result) placed() bool { return r.Status == domain.ResultRegular && r.Value > 0 }
+// timed reports whether the result is regular and has a value.
+func (r Result) timed() bool { return r.Status == domain.ResultRegular && r.Value > 0 }
 
-// section orders the parts of the list: placed, disqualified, absent, without a time.
+// placed reports whether the result gets a place.
+func (r Result) placed() bool { return r.timed() && !r.OutOfCompetition }
+
+// section orders the parts of the list: placed, out of competition, disqualified, absent, without a time.
 func (r Result) section() int {
 	switch {
 	case r.placed():
 		return 0
-	case r.Status == domain.ResultDisqualified:
+	case r.timed():
 		return 1
-	case r.Status == domain.ResultAbsent:
+	case r.Status == domain.ResultDisqualified:
 		return 2
+	case r.Status == domain.ResultAbsent:
+		return 3
 	}
-	return 3
+	return 4
 }
 
 // adjusted returns the value after penalties.

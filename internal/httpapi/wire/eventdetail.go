@@ -149,20 +149,21 @@ type Entry struct {
 	Status         domain.ResultStatus `json:"FK_ID_STATO"`
 	PenaltyPoints  int                 `json:"PENALITA_PT"`
 	PenaltySeconds int                 `json:"PENALITA_SEC"`
-	Heat           int                 `json:"BATTERIA"`
-	Lane           int                 `json:"CORSIA"`
-	Note           string              `json:"NOTE_ISCR"`
-	Progressive    int                 `json:"PROGRESSIVO"`
-	WildCard       Flag                `json:"FLG_WILD_CARD"`
-	Paid           Flag                `json:"FLG_PAGATO"`
-	Absent         Flag                `json:"FLG_ASSENTE"`
-	Closed         Flag                `json:"FLG_STAFFETTA_CHIUSA"`
-	Late           Flag                `json:"FLG_MORA"`
-	InTeam         int                 `json:"COMPONENTI_FORMAZIONE" show:"only"`
-	InRace         int                 `json:"COMPONENTI_GARA" show:"only"`
-	Surnames       string              `json:"COMPO_COG" show:"only"`
-	Members        []Member            `json:"componenti"`
-	Version        int64               `json:"VERSIONE"`
+	ResultDetails
+	Heat        int      `json:"BATTERIA"`
+	Lane        int      `json:"CORSIA"`
+	Note        string   `json:"NOTE_ISCR"`
+	Progressive int      `json:"PROGRESSIVO"`
+	WildCard    Flag     `json:"FLG_WILD_CARD"`
+	Paid        Flag     `json:"FLG_PAGATO"`
+	Absent      Flag     `json:"FLG_ASSENTE"`
+	Closed      Flag     `json:"FLG_STAFFETTA_CHIUSA"`
+	Late        Flag     `json:"FLG_MORA"`
+	InTeam      int      `json:"COMPONENTI_FORMAZIONE" show:"only"`
+	InRace      int      `json:"COMPONENTI_GARA" show:"only"`
+	Surnames    string   `json:"COMPO_COG" show:"only"`
+	Members     []Member `json:"componenti"`
+	Version     int64    `json:"VERSIONE"`
 }
 
 // Member is an athlete of a team.
@@ -210,8 +211,8 @@ func FromEntry(e *domain.Participation, race domain.Race, category string) Entry
 		Disability: e.Disability,
 		Sex:        e.Sex, ClubName: e.ClubName, Race: race.Name, Category: e.CategoryKey().Named(category), EntryTime: e.EntryTime, Time: e.Result.Time,
 		EntryTimeText: e.EntryTime.String(), Status: e.Result.Status, PenaltyPoints: e.Result.PenaltyPoints,
-		PenaltySeconds: e.Result.PenaltySeconds,
-		Heat:           e.Place.Heat, Lane: e.Place.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard),
+		PenaltySeconds: e.Result.PenaltySeconds, ResultDetails: fromOutcome(e, e.Result),
+		Heat: e.Place.Heat, Lane: e.Place.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard),
 		Paid: Flag(e.Payment.Paid()), Absent: Flag(e.Absent),
 		Closed: Flag(e.Closed), Late: Flag(e.Late), InTeam: len(e.Members), InRace: race.Members, Members: []Member{}, Version: e.Version,
 	}

@@ -87,7 +87,7 @@ type PublicNews struct {
 
 // FromNews converts a new result.
 func FromNews(n raceday.News) PublicNews {
-	return PublicNews{n.Group.Label(), FromResultRow(n.Group, n.Row)}
+	return PublicNews{n.Group.Label(), fromResultRow(n.Group, n.Row, false)}
 }
 
 // FromPublicStarts converts a start list.

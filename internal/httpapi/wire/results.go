@@ -85,6 +85,7 @@ type EditResult struct {
 	Status         Opt[domain.ResultStatus] `json:"FK_ID_STATO"`
 	PenaltyPoints  Opt[int]                 `json:"PENALITA_PT"`
 	PenaltySeconds Opt[int]                 `json:"PENALITA_SEC"`
+	EditDetails
 }
 
 // maxPenalty is above any penalty in the rules.
@@ -113,11 +114,12 @@ func (e EditResult) Apply(n *domain.Participation) error {
 	case Changes(e.Status, before.Status):
 		r.Status = e.Status.Value
 		if r.Status == domain.ResultNone {
-			r.Time, r.PenaltyPoints, r.PenaltySeconds = 0, 0, 0
+			*r = domain.Result{ID: r.ID, EntryID: r.EntryID, Version: r.Version}
 		}
 	case r.Time > 0 && before.Status == domain.ResultNone, timed && !e.Status.Set:
 		r.Status = domain.ResultRegular
 	}
+	e.apply(n, wrong)
 	return wrong.Err()
 }
 
@@ -152,11 +154,14 @@ type ResultState struct {
 	Status         domain.ResultStatus `json:"FK_ID_STATO"`
 	PenaltyPoints  int                 `json:"PENALITA_PT"`
 	PenaltySeconds int                 `json:"PENALITA_SEC"`
+	ResultDetails
 }
 
 func fromResultState(r domain.Result, scored bool) ResultState {
+	details := fromDetails(r)
+	details.Legs = Map(r.Legs, func(l domain.Leg) LegReaction { return LegReaction{l.AthleteID, fromReaction(l.Reaction)} })
 	return ResultState{Time: r.Time, Formatted: r.Text(scored), Status: r.Status, PenaltyPoints: r.PenaltyPoints,
-		PenaltySeconds: r.PenaltySeconds}
+		PenaltySeconds: r.PenaltySeconds, ResultDetails: details}
 }
 
 // FromModification converts one change of a result.
@@ -225,18 +230,19 @@ type ResultRow struct {
 	Status         domain.ResultStatus `json:"FK_ID_STATO"`
 	PenaltyPoints  int                 `json:"PENALITA_PT"`
 	PenaltySeconds int                 `json:"PENALITA_SEC"`
-	Points         float64             `json:"PUNTI"`
-	Sex            domain.Sex          `json:"SESSO"`
-	RaceID         int64               `json:"FK_ID_GARA"`
-	CategoryID     int64               `json:"FK_ID_CATEGORIA"`
-	Metres         int                 `json:"METRI_GARA"`
-	ResultID       int64               `json:"ID_RISULTATO"`
-	EntryID        int64               `json:"FK_ID_PRESENZA"`
-	ClubID         int64               `json:"FK_ID_SOCIETA"`
-	Progressive    int                 `json:"PROGRESSIVO"`
-	Surnames       string              `json:"COMPO_COG"`
-	Heat           int                 `json:"BATTERIA"`
-	Lane           int                 `json:"CORSIA"`
+	ResultDetails
+	Points      float64    `json:"PUNTI"`
+	Sex         domain.Sex `json:"SESSO"`
+	RaceID      int64      `json:"FK_ID_GARA"`
+	CategoryID  int64      `json:"FK_ID_CATEGORIA"`
+	Metres      int        `json:"METRI_GARA"`
+	ResultID    int64      `json:"ID_RISULTATO"`
+	EntryID     int64      `json:"FK_ID_PRESENZA"`
+	ClubID      int64      `json:"FK_ID_SOCIETA"`
+	Progressive int        `json:"PROGRESSIVO"`
+	Surnames    string     `json:"COMPO_COG"`
+	Heat        int        `json:"BATTERIA"`
+	Lane        int        `json:"CORSIA"`
 }
 
 // ClubRanking ranks the clubs, in total and by women's and men's races.
@@ -254,8 +260,9 @@ type ClubRankingRow struct {
 	Points   float64 `json:"PUNTI"`
 }
 
-// FromBoard converts the rankings of an event; groups without results are omitted.
-func FromBoard(b *raceday.Board) EventResults {
+// FromBoard converts the rankings of an event; groups without results are omitted. Only users who run the event see the times of
+// disqualified swims.
+func FromBoard(b *raceday.Board, runs bool) EventResults {
 	out := EventResults{
 		EventID: b.Event.ID, Name: b.Event.Name, Provisional: Flag(b.Provisional()), Revision: b.Stamp.Results, Groups: []ResultGroup{},
 		Highlight: Flag(b.Event.Options.Flag(option.HighlightScoring)), ClubScores: Flag(b.Event.Options.Flag(option.ClubScores)),
@@ -263,7 +270,7 @@ func FromBoard(b *raceday.Board) EventResults {
 	}
 	for _, g := range b.Groups {
 		if g.Run() {
-			out.Groups = append(out.Groups, fromGroup(g))
+			out.Groups = append(out.Groups, fromGroup(g, runs))
 		}
 	}
 	return out
@@ -273,11 +280,11 @@ func fromClubLine(c raceday.ClubLine) ClubRankingRow {
 	return ClubRankingRow{Position: c.Position, ClubID: c.Club, Name: c.Name, Points: points(c.Points)}
 }
 
-func fromGroup(g raceday.Group) ResultGroup {
+func fromGroup(g raceday.Group, runs bool) ResultGroup {
 	out := ResultGroup{
 		Label: g.Label(), RaceID: g.RaceID, Race: g.Race.Name, CategoryID: g.CategoryID, Category: g.Named(g.Category.Label), Sex: g.Sex,
 		Kind: g.Kind, Disabled: Flag(g.Disabled), Year: g.Year,
-		Points: Flag(g.Points), Results: Map(g.Rows, func(r raceday.Row) ResultRow { return FromResultRow(g, r) }), Notes: []ResultNote{},
+		Points: Flag(g.Points), Results: Map(g.Rows, func(r raceday.Row) ResultRow { return fromResultRow(g, r, runs) }), Notes: []ResultNote{},
 	}
 	if g.Note != "" {
 		out.Notes = append(out.Notes, ResultNote{g.Note})
@@ -285,16 +292,17 @@ func fromGroup(g raceday.Group) ResultGroup {
 	return out
 }
 
-// FromResultRow converts a row of a ranking.
-func FromResultRow(g raceday.Group, r raceday.Row) ResultRow {
+func fromResultRow(g raceday.Group, r raceday.Row, runs bool) ResultRow {
 	n := FromEntry(r.Participation, g.Race, "")
-	status := raceday.Outcome(*r.Participation)
 	result := r.Result
-	result.Status = status
+	result.Status = raceday.Outcome(*r.Participation)
+	if !runs {
+		result = result.Official()
+	}
 	return ResultRow{
 		Position: r.Position, Athlete: n.Athlete, BirthYear: n.BirthYear, ClubName: r.ClubName,
-		Formatted: result.Text(raceday.Scored(g.Race.SportID)), Time: r.Result.Time, Status: status,
-		PenaltyPoints: r.Result.PenaltyPoints, PenaltySeconds: r.Result.PenaltySeconds, Points: points(r.Points), Sex: r.Sex, RaceID: r.RaceID,
+		Formatted: result.Text(raceday.Scored(g.Race.SportID)), Time: result.Time, Status: result.Status,
+		PenaltyPoints: r.Result.PenaltyPoints, PenaltySeconds: r.Result.PenaltySeconds, ResultDetails: fromOutcome(r.Participation, result), Points: points(r.Points), Sex: r.Sex, RaceID: r.RaceID,
 		CategoryID: r.CategoryID, Metres: g.Race.Metres,
 		ResultID: r.Result.ID, EntryID: r.ID, ClubID: r.ClubID, Progressive: r.Progressive, Surnames: n.Surnames, Heat: r.Place.Heat,
 		Lane: r.Place.Lane,

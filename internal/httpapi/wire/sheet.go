@@ -38,31 +38,32 @@ type SheetCategory struct {
 // SheetResult is a result or a trial. FK_ID_EVENTO is an event of the portal, or an external one with FLG_ESTERNO 1. PUNTI are World
 // Aquatics points.
 type SheetResult struct {
-	ID           int64               `json:"ID_RISULTATO"`
-	RaceID       int64               `json:"FK_ID_GARA"`
-	AthleteID    int64               `json:"FK_ID_ATLETA"`
-	EventID      int64               `json:"FK_ID_EVENTO"`
-	EntryID      int64               `json:"FK_ID_PRESENZA"`
-	Time         racetime.Centis     `json:"TEMPO"`
-	Formatted    string              `json:"TEMPO_FORMATTATO"`
-	Status       domain.ResultStatus `json:"FK_ID_STATO"`
-	Short        string              `json:"DESC_ABBR"`
-	Race         string              `json:"DESC_GARA"`
-	Place        string              `json:"LUOGO"`
-	Day          calendar.Date       `json:"DATA_INIZIO"`
-	Event        string              `json:"DESC_EVENTO"`
-	LegMetres    int                 `json:"METRI"`
-	Metres       int                 `json:"METRI_GARA"`
-	StyleID      int                 `json:"FK_ID_STILE"`
-	Pool         int                 `json:"TIPO_VASCA"`
-	Points       int                 `json:"PUNTI"`
-	External     Flag                `json:"FLG_ESTERNO"`
-	Trial        Flag                `json:"FLG_PROVA"`
-	PersonalBest Flag                `json:"FLG_RECORD_PERSONALE"`
-	Writable     Flag                `json:"FLG_MODIFICABILE"`
-	Selected     Flag                `json:"SELEZIONATO"`
-	Splits       []SheetSplit        `json:"arraySplit"`
-	Version      int64               `json:"VERSIONE"`
+	ID        int64               `json:"ID_RISULTATO"`
+	RaceID    int64               `json:"FK_ID_GARA"`
+	AthleteID int64               `json:"FK_ID_ATLETA"`
+	EventID   int64               `json:"FK_ID_EVENTO"`
+	EntryID   int64               `json:"FK_ID_PRESENZA"`
+	Time      racetime.Centis     `json:"TEMPO"`
+	Formatted string              `json:"TEMPO_FORMATTATO"`
+	Status    domain.ResultStatus `json:"FK_ID_STATO"`
+	ResultDetails
+	Short        string        `json:"DESC_ABBR"`
+	Race         string        `json:"DESC_GARA"`
+	Place        string        `json:"LUOGO"`
+	Day          calendar.Date `json:"DATA_INIZIO"`
+	Event        string        `json:"DESC_EVENTO"`
+	LegMetres    int           `json:"METRI"`
+	Metres       int           `json:"METRI_GARA"`
+	StyleID      int           `json:"FK_ID_STILE"`
+	Pool         int           `json:"TIPO_VASCA"`
+	Points       int           `json:"PUNTI"`
+	External     Flag          `json:"FLG_ESTERNO"`
+	Trial        Flag          `json:"FLG_PROVA"`
+	PersonalBest Flag          `json:"FLG_RECORD_PERSONALE"`
+	Writable     Flag          `json:"FLG_MODIFICABILE"`
+	Selected     Flag          `json:"SELEZIONATO"`
+	Splits       []SheetSplit  `json:"arraySplit"`
+	Version      int64         `json:"VERSIONE"`
 }
 
 // SheetSplit is the time since the start at a distance.
@@ -84,10 +85,10 @@ func fromSheetLine(l sheet.Line) SheetResult {
 }
 
 func fromSwim(s domain.Swim) SheetResult {
-	result := domain.Result{Time: s.Time, Status: s.Status} // the time includes penalties
+	result := s.Result() // the time includes penalties
 	return SheetResult{
-		ID: s.ResultID, RaceID: s.Race.ID, AthleteID: s.AthleteID, EventID: s.EventID, EntryID: s.EntryID, Time: s.Time,
-		Formatted: result.Text(s.Race.SportID != domain.Swimming), Status: s.Status,
+		ID: s.ResultID, RaceID: s.Race.ID, AthleteID: s.AthleteID, EventID: s.EventID, EntryID: s.EntryID, Time: result.Time,
+		Formatted: result.Text(s.Race.SportID != domain.Swimming), Status: s.Status, ResultDetails: fromDetails(result),
 		Short: s.Race.Abbreviation, Race: s.Race.Name, Place: s.Place, Day: s.Day, Event: s.Event, LegMetres: s.Race.LegMetres,
 		Metres: s.Race.Metres, StyleID: s.Race.StyleID,
 		Pool: s.Pool, External: Flag(s.External()), Trial: Flag(s.Trial), Splits: Map(s.Splits, fromSplit), Version: s.Version,

@@ -47,6 +47,11 @@ const entry: EntryOfAthlete = {
   absent: 0,
   late: 0,
   status: 0,
+  reason: 0,
+  disqualification: '',
+  reaction: null,
+  swum: null,
+  legs: [],
   version: 3,
 };
 
@@ -485,6 +490,11 @@ describe('a team', () => {
     status: 0,
     penaltyPoints: 0,
     penaltySeconds: 0,
+    reason: 0,
+    disqualification: '',
+    reaction: null,
+    swum: null,
+    legs: [],
     heat: 0,
     lane: 0,
     note: '',

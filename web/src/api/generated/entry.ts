@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Entry, type EntryRef, type EventRef, type Flag, type Member, type Paging, type Race } from './shared';
+import { names as shared, type Entry, type EntryRef, type EventRef, type Flag, type LegReaction, type Member, type Paging, type Race } from './shared';
 
 export interface EntriesAsk {
   eventId: number;
@@ -158,6 +158,11 @@ export interface EntryOfAthlete {
   absent: Flag;
   late: Flag;
   status: number;
+  reason: number;
+  disqualification: string;
+  reaction: number | null;
+  swum: number | null;
+  legs: LegReaction[];
   version: number;
 }
 
@@ -308,6 +313,11 @@ export interface Team {
   status: number;
   penaltyPoints: number;
   penaltySeconds: number;
+  reason: number;
+  disqualification: string;
+  reaction: number | null;
+  swum: number | null;
+  legs: LegReaction[];
   heat: number;
   lane: number;
   note: string;
@@ -377,7 +387,7 @@ const names = {
   EntryGridRow: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete,reasons motivi,bests migliori,limits limiti',
   EntryList: 'eventId ID_EVENTO,dryRun PROVA,whole FLG_TUTTE,rows presenze:EntryListRow',
   EntryListRow: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD',
-  EntryOfAthlete: 'id ID_PRESENZA,raceId FK_ID_GARA,race DESC_GARA,short DESC_ABBR,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,late FLG_MORA,status FK_ID_STATO,version VERSIONE',
+  EntryOfAthlete: 'id ID_PRESENZA,raceId FK_ID_GARA,race DESC_GARA,short DESC_ABBR,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,late FLG_MORA,status FK_ID_STATO,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,version VERSIONE',
   EntryOutcome: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,esito esito,message messaggio,rule REGOLA,detail DETTAGLIO,entryId ID_PRESENZA,amount IMPORTO,time TEMPO_ISCRIZIONE',
   EntryPaid: 'id ID_PRESENZA,paid FLG_PAGATO',
   EntryProposal: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,esito esito,message messaggio,rule REGOLA,detail DETTAGLIO,entryId ID_PRESENZA,amount IMPORTO,time TEMPO_ISCRIZIONE,lastName COGNOME,firstName NOME,race DESC_GARA,short DESC_ABBR',
@@ -387,7 +397,7 @@ const names = {
   NewEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,kind FK_ID_TIPO,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,disabled FLG_DIS,members componenti:NewMember',
   NewMember: 'athleteId ID_ATLETA,position ORDINE,note NOTE',
   RuleVerdict: 'rule REGOLA,passed FLG_OK,message MESSAGGIO,detail DETTAGLIO',
-  Team: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,name NOME_SQUADRA,warnings avvisi,candidates atletiIscrivibili:TeamCandidate,total TOT_ISCRIVIBILI',
+  Team: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,name NOME_SQUADRA,warnings avvisi,candidates atletiIscrivibili:TeamCandidate,total TOT_ISCRIVIBILI',
   TeamAsk: 'id ID_PRESENZA,lastName COGNOME,firstName NOME,all FLG_TUTTI,page PAGINA,rows RIGHE',
   TeamCandidate: 'athleteId ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,card TESSERA,reason MOTIVO',
   TeamMember: 'id ID_PRESENZA,athleteId ID_ATLETA,note NOTE,version VERSIONE',

@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Empty, type EntryRef, type EventRef, type EventYears, type Flag, type Member, type Paging } from './shared';
+import { names as shared, type Empty, type EntryRef, type EventRef, type EventYears, type Flag, type LegReaction, type Member, type Paging } from './shared';
 
 export interface RaceEntriesAsk {
   eventId: number;
@@ -23,6 +23,16 @@ export interface EditResult {
   status?: number | null;
   penaltyPoints?: number | null;
   penaltySeconds?: number | null;
+  reason?: number | null;
+  disqualification?: string | null;
+  reaction?: number | null;
+  swum?: number | null;
+  legs?: EditLeg[] | null;
+}
+
+export interface EditLeg {
+  athleteId?: number;
+  reaction?: number | null;
 }
 
 export interface ResultUndo {
@@ -135,6 +145,11 @@ export interface RaceEntry {
   status: number;
   penaltyPoints: number;
   penaltySeconds: number;
+  reason: number;
+  disqualification: string;
+  reaction: number | null;
+  swum: number | null;
+  legs: LegReaction[];
   heat: number;
   lane: number;
   note: string;
@@ -180,6 +195,11 @@ export interface ResultState {
   status: number;
   penaltyPoints: number;
   penaltySeconds: number;
+  reason: number;
+  disqualification: string;
+  reaction: number | null;
+  swum: number | null;
+  legs: LegReaction[];
 }
 
 export interface EventResults {
@@ -218,6 +238,11 @@ export interface ResultRow {
   status: number;
   penaltyPoints: number;
   penaltySeconds: number;
+  reason: number;
+  disqualification: string;
+  reaction: number | null;
+  swum: number | null;
+  legs: LegReaction[];
   points: number;
   sex: number;
   raceId: number;
@@ -364,6 +389,11 @@ export interface PublicNews {
   status: number;
   penaltyPoints: number;
   penaltySeconds: number;
+  reason: number;
+  disqualification: string;
+  reaction: number | null;
+  swum: number | null;
+  legs: LegReaction[];
   points: number;
   sex: number;
   raceId: number;
@@ -401,8 +431,9 @@ const names = {
   ClubRankingRow: 'position POSIZIONE,clubId FK_ID_SOCIETA,name DENOMINAZIONE,points PUNTI',
   CompareSplits: 'ids ARRAY_ID',
   ComparedResult: 'resultId ID_RISULTATO,entryId FK_ID_PRESENZA,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,raceId FK_ID_GARA,race DESC_GARA,metres METRI_GARA,event DESC_EVENTO,place LUOGO,day DATA_INIZIO,time TEMPO,formatted TEMPO_FORMATTATO,splits arraySplit:Split',
+  EditLeg: 'athleteId ID_ATLETA,reaction TEMPO_REAZIONE',
   EditRecord: 'id ID_RECORD,version VERSIONE,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
-  EditResult: 'id ID_PRESENZA,version VERSIONE,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC',
+  EditResult: 'id ID_PRESENZA,version VERSIONE,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:EditLeg',
   EventResults: 'eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,highlight FLG_EVIDENZIA,clubScores FLG_PUNTEGGI_SOCIETA,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
   KeptName: 'athleteId ID_ATLETA,clubId ID_SOCIETA,ofDay DEL_GIORNO,today ATTUALE',
   NewRecord: 'id ID_RECORD,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
@@ -410,12 +441,12 @@ const names = {
   PublicEventsAsk: 'year ANNO',
   PublicHeat: 'number BATTERIA,lanes CORSIE:PublicLane',
   PublicLane: 'entryId FK_ID_PRESENZA,lane CORSIA,turn PROGRESSIVO,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,category DESC_CATEGORIA,surnames COMPO_COG,entryTime TEMPO_ISCRIZIONE,formatted TEMPO_FORMATTATO',
-  PublicNews: 'label LABEL,position POSIZIONE,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,formatted TEMPO_FORMATTATO,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,points PUNTI,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,metres METRI_GARA,resultId ID_RISULTATO,entryId FK_ID_PRESENZA,clubId FK_ID_SOCIETA,progressive PROGRESSIVO,surnames COMPO_COG,heat BATTERIA,lane CORSIA',
+  PublicNews: 'label LABEL,position POSIZIONE,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,formatted TEMPO_FORMATTATO,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,points PUNTI,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,metres METRI_GARA,resultId ID_RISULTATO,entryId FK_ID_PRESENZA,clubId FK_ID_SOCIETA,progressive PROGRESSIVO,surnames COMPO_COG,heat BATTERIA,lane CORSIA',
   PublicResults: 'event EVENTO:PublicEvent,eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,highlight FLG_EVIDENZIA,clubScores FLG_PUNTEGGI_SOCIETA,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
   PublicStartGroup: 'label LABEL,note NOTE,heats BATTERIE:PublicHeat',
   PublicStartList: 'event EVENTO:PublicEvent,groups GRUPPI:PublicStartGroup',
   RaceEntriesAsk: 'eventId ID_EVENTO,id ID_PRESENZA,lastName COGNOME,firstName NOME,heat BATTERIA,lane CORSIA,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,kind FK_ID_TIPO',
-  RaceEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,resultId ID_RISULTATO,formatted TEMPO_FORMATTATO,short DESC_ABBR,metres METRI_GARA,turn TURNO,base TEMPO_BASE,record TEMPO_RECORD',
+  RaceEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,resultId ID_RISULTATO,formatted TEMPO_FORMATTATO,short DESC_ABBR,metres METRI_GARA,turn TURNO,base TEMPO_BASE,record TEMPO_RECORD',
   RaceNews: 'version VERSIONE,revision REVISIONE,results REVISIONE_RISULTATI,since DA_REVISIONE,entries PRESENZE:RaceEntry',
   Recalculated: 'groups GRUPPI,records RECORD',
   Record: 'id ID_RECORD,name DESCRIZIONE,active FLG_ATTIVO,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,circuit DESC_CIRCUITO,raceId FK_ID_GARA,race DESC_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO,formatted TEMPO_FORMATTATO,resultId FK_ID_RISULTATO,eventId FK_ID_EVENTO,version VERSIONE',
@@ -424,8 +455,8 @@ const names = {
   ResultChange: 'id ID_MODIFICA,author UTENTE,at DATA,before PRIMA:ResultState,after DOPO:ResultState',
   ResultGroup: 'label LABEL,raceId FK_ID_GARA,race DESC_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,sex SESSO,kind FK_ID_TIPO,disabled FLG_DIS,year ANNO,points FLG_PUNTI,results RISULTATI:ResultRow,notes NOTE:ResultNote',
   ResultNote: 'text NOTA',
-  ResultRow: 'position POSIZIONE,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,formatted TEMPO_FORMATTATO,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,points PUNTI,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,metres METRI_GARA,resultId ID_RISULTATO,entryId FK_ID_PRESENZA,clubId FK_ID_SOCIETA,progressive PROGRESSIVO,surnames COMPO_COG,heat BATTERIA,lane CORSIA',
-  ResultState: 'time TEMPO,formatted TEMPO_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC',
+  ResultRow: 'position POSIZIONE,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,formatted TEMPO_FORMATTATO,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,points PUNTI,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,metres METRI_GARA,resultId ID_RISULTATO,entryId FK_ID_PRESENZA,clubId FK_ID_SOCIETA,progressive PROGRESSIVO,surnames COMPO_COG,heat BATTERIA,lane CORSIA',
+  ResultState: 'time TEMPO,formatted TEMPO_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction',
   ResultUndo: 'id ID_PRESENZA,change ID_MODIFICA',
   SaveSplit: 'id ID_SPLIT,resultId FK_ID_RISULTATO,entryId FK_ID_PRESENZA,metres METRI,time TEMPO,frequency FREQUENZA',
   Split: 'id ID_SPLIT,metres METRI,from METRI_DA,time TEMPO,lap PARZIALE,frequency FREQUENZA,entryId FK_ID_PRESENZA,resultId FK_ID_RISULTATO,editing FLG_EDIT',

@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type AthleteRef, type AthleteRow, type Flag, type Paging, type Person, type Race, type SheetSplit } from './shared';
+import { names as shared, type AthleteRef, type AthleteRow, type Flag, type LegReaction, type Paging, type Person, type Race, type SheetSplit } from './shared';
 
 export interface PreparationAsk {
   athleteId: number;
@@ -130,6 +130,11 @@ export interface SheetResult {
   time: number;
   formatted: string;
   status: number;
+  reason: number;
+  disqualification: string;
+  reaction: number | null;
+  swum: number | null;
+  legs: LegReaction[];
   short: string;
   race: string;
   place: string;
@@ -349,7 +354,7 @@ const names = {
   SheetCount: 'id ID,name DESCRIZIONE,times NUMERO',
   SheetPace: 'styleId FK_ID_STILE,pool TIPO_VASCA,a2 TEMPO_A2,b1 TEMPO_B1,b2 TEMPO_B2,c1 TEMPO_C1,table PASSI:PaceAt,from FONTI:PaceSource',
   SheetRace: 'raceId FK_ID_GARA,short DESC_ABBR,race DESC_GARA,metres METRI_GARA,styleId FK_ID_STILE,pool TIPO_VASCA,times NUMERO,best MIGLIORE,bestId ID_RISULTATO_MIGLIORE,from ASSE_DA,to ASSE_A',
-  SheetResult: 'id ID_RISULTATO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,eventId FK_ID_EVENTO,entryId FK_ID_PRESENZA,time TEMPO,formatted TEMPO_FORMATTATO,status FK_ID_STATO,short DESC_ABBR,race DESC_GARA,place LUOGO,day DATA_INIZIO,event DESC_EVENTO,legMetres METRI,metres METRI_GARA,styleId FK_ID_STILE,pool TIPO_VASCA,points PUNTI,external FLG_ESTERNO,trial FLG_PROVA,personalBest FLG_RECORD_PERSONALE,writable FLG_MODIFICABILE,selected SELEZIONATO,splits arraySplit:SheetSplit,version VERSIONE',
+  SheetResult: 'id ID_RISULTATO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,eventId FK_ID_EVENTO,entryId FK_ID_PRESENZA,time TEMPO,formatted TEMPO_FORMATTATO,status FK_ID_STATO,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,short DESC_ABBR,race DESC_GARA,place LUOGO,day DATA_INIZIO,event DESC_EVENTO,legMetres METRI,metres METRI_GARA,styleId FK_ID_STILE,pool TIPO_VASCA,points PUNTI,external FLG_ESTERNO,trial FLG_PROVA,personalBest FLG_RECORD_PERSONALE,writable FLG_MODIFICABILE,selected SELEZIONATO,splits arraySplit:SheetSplit,version VERSIONE',
   SubgroupTarget: 'id ID_SOTTOGRUPPO,name DESCRIZIONE,fastest TEMPO_DA,slowest TEMPO_A,sendOff RIPARTENZA,with CON_PASSI,without SENZA_PASSI',
   TargetsAsk: 'id ID_ALLENAMENTO,pool TIPO_VASCA',
   TrialGroup: 'id ID_GRUPPO,name DESCRIZIONE,athletes ID_ATLETI',

@@ -31,6 +31,11 @@ const entry: EntryOfAthlete = {
   absent: 0,
   late: 0,
   status: 0,
+  reason: 0,
+  disqualification: '',
+  reaction: null,
+  swum: null,
+  legs: [],
   version: 1,
 };
 
