@@ -84,6 +84,7 @@ const (
 	StatementRead   Capability = "societa.estratto"
 	PersonErase     Capability = "persona.cancella"
 	CatalogueWrite  Capability = "catalogo.modifica"
+	EventsRead      Capability = "eventi"
 	EventsCreate    Capability = "eventi.crea"
 	EventsSummary   Capability = "eventi.riepilogo"
 	EventsPrint     Capability = "eventi.stampa"
@@ -147,6 +148,7 @@ var rules = map[Capability]rule{
 	EventsPrint:     {clubOrAdmin, true},
 	EventsFile:      {clubOrAdmin, true}, // the use case checks the event
 	EntriesWrite:    {clubOrAdmin, true}, // the use case checks athletes and event
+	EventsRead:      {loggedIn, true},
 	RecordsRead:     {loggedIn, true},
 	RecordsManage:   {Actor.Admin, false},
 	PasswordChange:  {loggedIn, false},

@@ -52,6 +52,7 @@ var holders = map[access.Capability][]string{
 	access.RecordsRead:     {"C0", "C0+3", "C1", "C1+A", "AD", "as C0", "as C1", "as AD"},
 	access.RecordsManage:   {"AD"},
 
+	access.EventsRead:    {"C0", "C0+3", "C1", "C1+A", "AD", "as C0", "as C1", "as AD"},
 	access.EventsCreate:  {"AD", "as AD"},
 	access.EventsSummary: {"AD", "as AD"},
 	access.EventsPrint:   {"C1", "C1+A", "AD", "as C1", "as AD"},

@@ -88,6 +88,7 @@ type App struct {
 	Results       *raceday.Results
 	Records       *raceday.Records
 	Starts        *raceday.Starts
+	Exchange      *raceday.Exchange
 	Public        *raceday.Public
 	Training      *training.Training
 	Sheets        *sheet.Sheets
@@ -136,6 +137,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Overview = entry.NewOverview(b, a.Entries)
 	a.Notices = entry.NewNotices(b, a.Entries)
 	a.Starts = raceday.NewStarts(b, a.Events, a.Entries, a.Accounts)
+	a.Exchange = raceday.NewExchange(b, a.Events, a.Starts, a.Results)
 	a.Public = raceday.NewPublic(b, a.Results)
 	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Events.Tasks, a.Athletes.Tasks,
 		a.Invoices.Tasks, a.Users.Tasks)

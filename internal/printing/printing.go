@@ -21,7 +21,7 @@ type Reports struct {
 
 // New returns all reports. A new report needs a definition and a line here.
 func New(a *app.App) *Reports {
-	r := &Reports{app: a, registry: report.NewRegistry(
+	r := &Reports{app: a, registry: report.NewRegistry(append(lenexReports(a),
 		usersReport(a.Users),
 		clubsReport(a.Clubs), athletesReport(a.Athletes),
 		refusalsReport(a.Uploads), templateReport(a.Uploads),
@@ -36,7 +36,7 @@ func New(a *app.App) *Reports {
 		clubRankingReport(a.Results), recordsReport(a.Records),
 		regionalReport(a.Results), microplusReport(a.Results),
 		poolsideReport(a.Sheets), volumesReport(a.Training), sheetReport(a.Sheets),
-	)}
+	)...)}
 	a.Letters.Receipt = r.receipt
 	return r
 }
@@ -98,9 +98,7 @@ func (r *Reports) Open(ctx context.Context, a access.Actor, query Query) (report
 	}
 	request := report.Request{Actor: a, Format: query.Format, Args: query.Args, Brand: r.brand(), Now: r.app.Now()}
 	if def.Open != nil {
-		kept, err := def.Open(ctx, request)
-		kept.Kept = true
-		return kept, err
+		return def.Open(ctx, request)
 	}
 	doc, err := def.Build(ctx, request)
 	if err != nil {

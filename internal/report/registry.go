@@ -21,7 +21,18 @@ const (
 	PDF   Format = 1
 	Excel Format = 2
 	CSV   Format = 3
+	LXF   Format = 4 // "lxf" in the contract
+	LEF   Format = 5 // "lef"
 )
+
+// words are the formats that the contract names by a word instead of a number.
+var words = map[string]Format{"lxf": LXF, "lef": LEF}
+
+// FormatNamed returns the format that the contract calls by a word.
+func FormatNamed(word string) (f Format, known bool) {
+	f, known = words[word]
+	return f, known
+}
 
 // ContentType returns the MIME type.
 func (f Format) ContentType() string {
@@ -32,6 +43,10 @@ func (f Format) ContentType() string {
 		return "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 	case CSV:
 		return "text/csv; charset=utf-8"
+	case LXF:
+		return "application/zip"
+	case LEF:
+		return "application/xml; charset=utf-8"
 	}
 	return "application/octet-stream"
 }
@@ -45,6 +60,10 @@ func (f Format) Extension() string {
 		return ".xlsx"
 	case CSV:
 		return ".csv"
+	case LXF:
+		return ".lxf"
+	case LEF:
+		return ".lef"
 	}
 	return ""
 }
@@ -68,7 +87,7 @@ type Definition struct {
 	Need    access.Capability // required capability; Build checks access to the object
 	Formats []Format
 	Build   func(context.Context, Request) (Document, error)
-	// Open returns a stored file, as an alternative to Build.
+	// Open returns a file of its own form, as an alternative to Build.
 	Open func(context.Context, Request) (File, error)
 }
 

@@ -94,3 +94,23 @@ func inEvent(condition string) string {
 	return "(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = a.id AND " + condition + `)
 		OR EXISTS (SELECT 1 FROM entry_member m JOIN entry n ON n.id = m.entry_id WHERE m.athlete_id = a.id AND ` + condition + "))"
 }
+
+// HiddenEntrants returns the athletes of an event, alone or in teams, who are hidden. The value is true for erased people.
+func (q Q) HiddenEntrants(ctx context.Context, eventID int64) (map[int64]bool, error) {
+	type row struct {
+		id     int64
+		erased bool
+	}
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
+		var r row
+		err := s.Scan(&r.id, &r.erased)
+		return r, err
+	}, `SELECT a.id, a.erased FROM athlete a WHERE (NOT a.visible OR a.erased) AND a.id IN (
+		SELECT n.athlete_id FROM entry n WHERE n.event_id = $1
+		UNION SELECT m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id WHERE n.event_id = $1)`, eventID)
+	hidden := make(map[int64]bool, len(rows))
+	for _, r := range rows {
+		hidden[r.id] = r.erased
+	}
+	return hidden, err
+}

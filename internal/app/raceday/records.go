@@ -117,3 +117,34 @@ func (s *Records) Delete(ctx context.Context, a access.Actor, id int64) error {
 		return s.core.Record(ctx, q, a, "record.elimina", recordObject, id, d, nil)
 	})
 }
+
+// RecordBook is a selection of records with the races and categories they are for.
+type RecordBook struct {
+	Records    []domain.Record
+	Races      map[int64]domain.Race
+	Categories map[int64]domain.Category
+}
+
+// Book returns the records that match a filter, in the order of their print.
+func (s *Records) Book(ctx context.Context, f domain.RecordFilter) (RecordBook, error) {
+	b := RecordBook{Races: map[int64]domain.Race{}, Categories: map[int64]domain.Category{}}
+	for d, err := range s.Each(ctx, f) {
+		if err != nil {
+			return b, err
+		}
+		b.Records = append(b.Records, d)
+	}
+	body := int64(s.core.Variant.Body)
+	races, _, err := s.core.DB.Races(ctx, domain.RaceFilter{BodyID: body}, domain.Page{})
+	if err != nil {
+		return b, err
+	}
+	for _, r := range races {
+		b.Races[r.ID] = r
+	}
+	categories, _, err := s.core.DB.Categories(ctx, domain.CategoryFilter{BodyID: body}, domain.Page{})
+	for _, c := range categories {
+		b.Categories[c.ID] = c
+	}
+	return b, err
+}

@@ -25,6 +25,7 @@ type Sheet struct {
 	Groups     []StartGroup
 	Sessions   []Session
 	Unplaced   []*domain.Participation // starters without a place
+	Entries    []domain.Participation  // all, oldest first
 	Races      map[int64]domain.Race
 	Categories map[int64]domain.Category
 }
@@ -85,6 +86,7 @@ func (s *Starts) sheet(ctx context.Context, q store.Q, e domain.Event, number in
 	if sh.Races, sh.Categories, err = q.EventCatalogue(ctx, e.ID); err != nil {
 		return sh, err
 	}
+	sh.Entries = entries
 	sh.arrange(items, entries)
 	sh.estimate()
 	return sh, nil

@@ -120,6 +120,21 @@ func (t Tariff) racePrice(e *Entry, k int) money.Cents {
 	return t.price(option.RacePrice, e, t.races[min(k, len(t.races))-1])
 }
 
+// Prices are the prices of an event that do not depend on the race.
+type Prices struct{ Club, Athlete, Team, Late money.Cents }
+
+// Prices returns what the event charges besides its races.
+func (t Tariff) Prices() Prices { return Prices{t.club, t.athlete, t.team, t.late} }
+
+// RacePrice returns what an athlete's first race, or a team, costs in a category.
+func (t Tariff) RacePrice(category domain.CategoryKey, raceID int64) money.Cents {
+	e := &Entry{RaceID: raceID, Category: category}
+	if category.Kind == domain.Team {
+		return t.price(option.TeamPrice, e, t.team)
+	}
+	return t.racePrice(e, 1)
+}
+
 // Bill is the total that a club owes, paid or not.
 type Bill struct {
 	Amounts

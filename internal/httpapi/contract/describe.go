@@ -23,6 +23,7 @@ type shapeKind int
 const (
 	shapeText shapeKind = iota
 	shapeInteger
+	shapeWord // a number or a word
 	shapeMoney
 	shapeFlag
 	shapeDate
@@ -43,6 +44,7 @@ type field struct {
 var (
 	instantType = reflect.TypeFor[calendar.Instant]()
 	textType    = reflect.TypeFor[Text]()
+	wordType    = reflect.TypeFor[Word]()
 )
 
 // describer caches objects by name, so that each is written once. Inputs and outputs differ in which fields are optional.
@@ -71,6 +73,9 @@ func (d *describer) of(t reflect.Type) *shape {
 	}
 	if t.Implements(textType) {
 		return &shape{kind: shapeText, nullable: true}
+	}
+	if t.Implements(wordType) {
+		return &shape{kind: shapeWord}
 	}
 	if isOpt(t) {
 		inner := *d.of(t.Field(1).Type)

@@ -131,6 +131,8 @@ func (d *describer) schema(s *shape, whole bool) object {
 		out = object{"type": "string", "format": "date-time"}
 	case shapeInteger:
 		out = object{"type": "integer"}
+	case shapeWord:
+		out = object{"oneOf": []any{object{"type": "integer"}, object{"type": "string"}}}
 	case shapeMoney:
 		out = object{"type": "number", "multipleOf": 0.01}
 	case shapeFlag:

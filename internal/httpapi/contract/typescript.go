@@ -280,6 +280,8 @@ func (d *describer) typeName(s *shape) string {
 		text = "string"
 	case shapeInteger, shapeMoney:
 		text = "number"
+	case shapeWord:
+		text = "number | string"
 	case shapeFlag:
 		text = "Flag"
 	case shapeList:

@@ -55,6 +55,9 @@ func (r Ref) ID() int64 { return int64(r) }
 // Text marks a type that is encoded as a string or null.
 type Text interface{ IsText() }
 
+// Word marks a type that is encoded as a number or as a word.
+type Word interface{ IsWord() }
+
 // Opt is a field of a change: a missing field keeps the stored value, null clears it.
 type Opt[T any] struct {
 	Set   bool

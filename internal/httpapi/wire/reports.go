@@ -1,9 +1,42 @@
 package wire
 
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"traguardo/internal/report"
+)
+
 // ReportAsk names a report and its format; the report's own parameters are further fields.
 type ReportAsk struct {
-	ID     Ref      `json:"ID_REPORT"`
-	Format Opt[int] `json:"FORMATO"`
+	ID     Ref               `json:"ID_REPORT"`
+	Format Opt[ReportFormat] `json:"FORMATO"`
+}
+
+// ReportFormat is 1, 2 or 3 for PDF, Excel and CSV, or the word for a format of other programs: lxf, lef.
+type ReportFormat report.Format
+
+// IsWord implements contract.Word.
+func (ReportFormat) IsWord() {}
+
+var errFormat = errors.New("deve essere un numero intero")
+
+// UnmarshalJSON accepts a number or a word. Unknown numbers become 0, which no report has.
+func (f *ReportFormat) UnmarshalJSON(raw []byte) error {
+	text := strings.Trim(string(raw), `"`)
+	if named, known := report.FormatNamed(text); known {
+		*f = ReportFormat(named)
+		return nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || string(raw) != text {
+		return errFormat
+	}
+	if *f = 0; n <= int(report.CSV) { // the others have no number in the contract
+		*f = ReportFormat(n)
+	}
+	return nil
 }
 
 // ReportTokenAsk names a report with the parameters of all reports. The report of a list takes the fields of the list's filter instead.

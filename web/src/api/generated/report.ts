@@ -5,7 +5,7 @@ import { names as shared, type Flag } from './shared';
 
 export interface ReportTokenAsk {
   id: number;
-  format?: number | null;
+  format?: number | string | null;
   eventId?: number;
   order?: number;
   clubId?: number;
@@ -28,7 +28,7 @@ export interface ReportTokenIn {
 
 export interface ReportAsk {
   id: number;
-  format?: number | null;
+  format?: number | string | null;
 }
 
 export interface ReportToken {

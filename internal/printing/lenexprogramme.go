@@ -1,0 +1,308 @@
+package printing
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"traguardo/internal/app/raceday"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/ranking"
+	"traguardo/internal/lenex"
+)
+
+// lenexEvent writes an event.
+type lenexEvent struct {
+	*raceday.Programme
+	content lenexContent
+	races   []*lenexRace
+	at      map[raceGroup]*lenexRace
+}
+
+// lenexRace is an event of a file: the categories of a race and sex that share heats.
+type lenexRace struct {
+	id, number, session int
+	race                domain.Race
+	sex                 domain.Sex
+	categories          []domain.CategoryKey
+	heats               []raceday.Heat
+	begins              calendar.Instant
+}
+
+// Ids are stable and unique within an event. A race has the id of its row in the event and its sex; one whose row was removed has that of
+// its oldest entry, far above. A heat has the id of its race and its number; rows of one event are never as far apart as the modulus.
+const (
+	removedRaces = 1 << 30
+	heatsPerRace = 1000
+	heatModulus  = 1 << 21
+	yearsPerAge  = 128
+)
+
+func raceID(row int64, sex domain.Sex) int { return int(4*row) + int(sex) }
+
+func (r *lenexRace) heatID(number int) int {
+	return r.id%heatModulus*heatsPerRace + number%heatsPerRace
+}
+
+// ageGroupID returns the id of a category in a race; age 0 is the whole category, others are its years.
+func ageGroupID(k domain.CategoryKey, age int) int {
+	id := 2 * int(k.CategoryID)
+	if k.Disabled {
+		id++
+	}
+	return id*yearsPerAge + age
+}
+
+func standardListID(categoryID int64, sex domain.Sex) int { return int(4*categoryID) + int(sex) }
+
+// newLenexEvent arranges the races: those of the start order, then the others that the event offers or that have entries. Races keep
+// their ids when a start order is made.
+func newLenexEvent(p *raceday.Programme, c lenexContent) *lenexEvent {
+	x := &lenexEvent{Programme: p, content: c, at: map[raceGroup]*lenexRace{}}
+	for _, g := range p.Groups {
+		if g.Block() {
+			continue
+		}
+		first := g.Items[0]
+		r := &lenexRace{number: g.Number, session: g.Session, race: p.Races[first.RaceID], sex: first.Sex, heats: g.Heats, begins: g.Begins}
+		for _, i := range g.Items {
+			x.join(r, raceGroup{i.CategoryKey(), i.RaceID, i.Sex})
+		}
+		if len(r.categories) > 0 {
+			x.races = append(x.races, r)
+		}
+	}
+	missing := x.missing()
+	slices.SortFunc(missing, raceGroup.compare)
+	for _, g := range missing {
+		x.addRace(g)
+	}
+	x.number()
+	return x
+}
+
+// join adds a category to a race, unless the start order has it twice.
+func (x *lenexEvent) join(r *lenexRace, g raceGroup) {
+	if x.at[g] != nil {
+		return
+	}
+	r.categories = append(r.categories, g.CategoryKey)
+	x.at[g] = r
+}
+
+// missing returns what the event offers or has entries for, and the start order lacks.
+func (x *lenexEvent) missing() []raceGroup {
+	found := map[raceGroup]bool{}
+	for _, l := range x.Listed {
+		for _, sex := range x.sexes(l) {
+			found[raceGroup{l.CategoryKey(), l.RaceID, sex}] = true
+		}
+	}
+	for _, n := range x.Chosen {
+		found[groupOf(n.Entry)] = true
+	}
+	var out []raceGroup
+	for g := range found {
+		if x.at[g] == nil {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// sexes returns the sexes that swim a race in a category.
+func (x *lenexEvent) sexes(l domain.EventRace) []domain.Sex {
+	if l.Race.Sex != domain.AnySex {
+		return []domain.Sex{l.Race.Sex}
+	}
+	c := x.Categories[l.CategoryID]
+	var out []domain.Sex
+	if !c.WomenTo.IsZero() || c.MenTo.IsZero() {
+		out = append(out, domain.Female)
+	}
+	if !c.MenTo.IsZero() || c.WomenTo.IsZero() {
+		out = append(out, domain.Male)
+	}
+	return out
+}
+
+// addRace adds a race after the last one, or to the one that its category shares heats with.
+func (x *lenexEvent) addRace(g raceGroup) {
+	if x.Event.Options.Flag(option.GroupCategories) {
+		for _, r := range x.races {
+			if r.race.ID == g.raceID && r.sex == g.sex && r.categories[0].Kind == g.Kind {
+				x.join(r, g)
+				return
+			}
+		}
+	}
+	r := &lenexRace{number: 1, session: max(1, len(x.Sessions)), race: x.Races[g.raceID], sex: g.sex}
+	if n := len(x.races); n > 0 {
+		r.number = x.races[n-1].number + 1
+	}
+	x.join(r, g)
+	x.races = append(x.races, r)
+}
+
+// number sets the ids of the races.
+func (x *lenexEvent) number() {
+	rows := map[raceGroup]int64{} // by category and race, lowest row
+	for _, l := range x.Listed {
+		k := raceGroup{l.CategoryKey(), l.RaceID, domain.AnySex}
+		if old, there := rows[k]; !there || l.ID < old {
+			rows[k] = l.ID
+		}
+	}
+	for i := range x.Entries { // oldest first
+		n := &x.Entries[i].Entry
+		k := raceGroup{n.CategoryKey(), n.RaceID, domain.AnySex}
+		if _, there := rows[k]; !there {
+			rows[k] = removedRaces/4 + n.ID
+		}
+	}
+	for i, r := range x.races {
+		row := int64(removedRaces/4 - 1 - i) // a race of the start order that is neither offered nor entered
+		for _, k := range r.categories {
+			if id, there := rows[raceGroup{k, r.race.ID, domain.AnySex}]; there {
+				row = min(row, id)
+			}
+		}
+		r.id = raceID(row, r.sex)
+	}
+}
+
+func (x *lenexEvent) write(w *lenex.Writer) error {
+	if x.content.meet {
+		if err := w.Open(lenexMeet(x.Programme, x.content.invitation)); err != nil {
+			return err
+		}
+		if err := x.writeSessions(w); err != nil {
+			return err
+		}
+		if err := x.writeClubs(w); err != nil {
+			return err
+		}
+		if err := w.End(); err != nil {
+			return err
+		}
+	}
+	if x.content.invitation {
+		for _, l := range lenexStandards(x.Programme) {
+			if err := w.Write(l); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (x *lenexEvent) writeSessions(w *lenex.Writer) error {
+	rankings := x.rankings()
+	for _, s := range lenexSessions(x.Programme) {
+		if err := w.Open(s); err != nil {
+			return err
+		}
+		for _, r := range x.races {
+			if r.session == s.Number.N {
+				if err := w.Write(x.event(r, rankings)); err != nil {
+					return err
+				}
+			}
+		}
+		if err := w.End(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// event returns a race with what the file has of it.
+func (x *lenexEvent) event(r *lenexRace, rankings map[raceGroup][]raceday.Group) *lenex.Event {
+	e := &lenex.Event{ID: lenex.Some(r.id), Number: lenex.Some(r.number), Gender: lenex.GenderOf(r.sex), Round: lenex.TimedFinal,
+		SwimStyle: lenex.StyleOf(r.race)}
+	for _, k := range r.categories {
+		e.AgeGroups = append(e.AgeGroups, x.ageGroups(k, r.sex, rankings[raceGroup{k, r.race.ID, r.sex}])...)
+	}
+	if x.content.heats && len(r.heats) > 0 {
+		e.Daytime = lenexClock(r.begins)
+		for _, h := range r.heats {
+			e.Heats = append(e.Heats, lenex.Heat{ID: lenex.Some(r.heatID(h.Number)), Number: lenex.Some(h.Number), Daytime: lenexClock(h.Begins)})
+		}
+	}
+	if x.content.invitation {
+		x.invite(r, e)
+	}
+	return e
+}
+
+// invite adds the fee and the limit times of a race.
+func (x *lenexEvent) invite(r *lenexRace, e *lenex.Event) {
+	if price := x.Tariff.RacePrice(r.categories[0], r.race.ID); price > 0 {
+		e.Fee = lenexFee("", price)
+	}
+	seen := map[int]bool{}
+	for _, t := range x.Standards {
+		id := standardListID(t.CategoryID, r.sex)
+		applies := t.RaceID == r.race.ID && slices.Contains(sexesOf(t.Sex), r.sex) &&
+			slices.ContainsFunc(r.categories, func(k domain.CategoryKey) bool { return k.CategoryID == t.CategoryID })
+		if applies && !seen[id] {
+			seen[id] = true
+			e.Standards = append(e.Standards, lenex.TimeStandardRef{ListID: lenex.Some(id)})
+		}
+	}
+}
+
+// ageGroups returns a category with its ranking, and its years if they are ranked separately.
+func (x *lenexEvent) ageGroups(k domain.CategoryKey, sex domain.Sex, ranked []raceday.Group) []lenex.AgeGroup {
+	category := x.Categories[k.CategoryID]
+	whole := lenex.AgesOf(category, sex)
+	whole.ID, whole.Name = lenex.Some(ageGroupID(k, 0)), k.Named(category.Name)
+	out := []lenex.AgeGroup{whole}
+	for _, g := range ranked {
+		if g.Year == 0 {
+			out[0].Rankings = x.places(g)
+			continue
+		}
+		age := calendar.Season(x.Event.SeasonID).ReferenceYear() - g.Year
+		out = append(out, lenex.AgeGroup{ID: lenex.Some(ageGroupID(k, min(max(age, 1), yearsPerAge-1))), AgeMin: lenex.Some(age),
+			AgeMax: lenex.Some(age), Name: whole.Name + " " + strconv.Itoa(g.Year), Rankings: x.places(g)})
+	}
+	return out
+}
+
+// places returns the lines of a ranking that the file has. Exhibition swims are in none.
+func (x *lenexEvent) places(g raceday.Group) []lenex.Ranking {
+	var out []lenex.Ranking
+	for _, row := range g.Rows {
+		if !x.has(row.ID) {
+			continue
+		}
+		line := lenex.Ranking{ResultID: lenex.Some(int(row.ID)), Order: lenex.Some(len(out) + 1)}
+		if row.Position < ranking.Unplaced {
+			line.Place = lenex.Some(row.Position)
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// has reports whether an entry is in the file.
+func (x *lenexEvent) has(entryID int64) bool {
+	_, found := slices.BinarySearchFunc(x.Chosen, entryID, func(n *domain.Participation, id int64) int { return cmp.Compare(n.ID, id) })
+	return found
+}
+
+// rankings returns the rankings of the results by race, category and sex.
+func (x *lenexEvent) rankings() map[raceGroup][]raceday.Group {
+	if x.Board == nil {
+		return nil
+	}
+	out := map[raceGroup][]raceday.Group{}
+	for _, g := range x.Board.Groups {
+		k := raceGroup{g.CategoryKey, g.RaceID, g.Sex}
+		out[k] = append(out[k], g)
+	}
+	return out
+}
