@@ -66,6 +66,7 @@ func (s *Server) run(
 	if in == nil {
 		return nil, parseErr
 	}
+	req.in = in
 	if err := req.enter(ctx, 0); err != nil {
 		return nil, err
 	}
@@ -76,7 +77,7 @@ func (s *Server) run(
 	defer cancel()
 	env, err := s.dispatch(bounded, w, r, route, req, in, parseErr)
 	if problem.KindOf(err) == problem.KindFault && err != nil && errors.Is(context.Cause(bounded), server.ErrTimeout) {
-		s.opts.Log.Error("call timed out", "request", req.id, "route", req.route, "error", err)
+		s.logFault(req, "call timed out", err)
 		err = problem.OutOfTime()
 	}
 	return env, err

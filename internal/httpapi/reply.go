@@ -6,6 +6,7 @@ import (
 	"maps"
 	"net/http"
 	"strconv"
+	"strings"
 	"sync"
 
 	"traguardo/internal/httpapi/contract"
@@ -21,14 +22,14 @@ func (s *Server) problemEnvelope(req *request, err error) *wire.Envelope {
 		if errors.Is(err, context.Canceled) {
 			s.opts.Log.Info("call abandoned", "request", req.id, "route", req.route)
 		} else {
-			s.opts.Log.Error("fault", "request", req.id, "route", req.route, "error", err)
+			s.logFault(req, "fault", err)
 		}
 		return &wire.Envelope{Esito: contract.Esito(problem.KindFault), Message: "Si è verificato un errore", Request: req.id}
 	}
 	env := &wire.Envelope{Esito: contract.Esito(p.Kind), Message: p.Message}
 	switch {
 	case p.Kind == problem.KindFault:
-		s.opts.Log.Error("fault", "request", req.id, "route", req.route, "error", err)
+		s.logFault(req, "fault", err)
 		env.Message, env.Request = "Si è verificato un errore", req.id
 	case len(p.Fields) > 0:
 		env.Data = contract.FieldErrors{Fields: p.Fields}
@@ -36,6 +37,11 @@ func (s *Server) problemEnvelope(req *request, err error) *wire.Envelope {
 		env.Data = p.Data
 	}
 	return env
+}
+
+// logFault logs an internal error with the call, the caller and the ids that the call was about.
+func (s *Server) logFault(req *request, message string, err error) {
+	s.opts.Log.Error(message, "request", req.id, "route", req.route, "user", req.actor.UserID, "ids", strings.Join(req.in.IDs(), " "), "error", err)
 }
 
 // refuse replies to a request that reached no handler, also with an envelope.

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/server"
 )
 
@@ -23,6 +24,7 @@ type request struct {
 	esito   int
 	actor   access.Actor
 	token   string
+	in      *contract.Input // nil until it is read
 	// browser is the caller's User-Agent.
 	browser string
 	gzip    bool // the caller accepts compressed replies

@@ -6,6 +6,8 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 
 	"traguardo/internal/problem"
@@ -55,4 +57,28 @@ func (r Route) Read(w http.ResponseWriter, req *http.Request) (*Input, error) {
 // IsMultipart reports whether a request is a multipart form.
 func IsMultipart(r *http.Request) bool {
 	return strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data")
+}
+
+// IDs returns the ids in the input as "NAME=number", sorted by name. Logs use it to say what a call was about; other fields may be
+// personal data.
+func (in *Input) IDs() []string {
+	if in == nil {
+		return nil
+	}
+	var out []string
+	add := func(name, value string) {
+		if _, err := strconv.ParseInt(value, 10, 64); err == nil && (strings.HasPrefix(name, "ID_") || strings.HasPrefix(name, "FK_ID_")) {
+			out = append(out, name+"="+value)
+		}
+	}
+	for name, values := range in.Query {
+		for _, value := range values {
+			add(name, value)
+		}
+	}
+	for name, value := range in.Fields {
+		add(name, string(value))
+	}
+	slices.Sort(out)
+	return out
 }
