@@ -60,11 +60,13 @@ func (u *uploader) crowd(ctx context.Context) ([]string, error) {
 	}
 	day := func(day string) string { return fmt.Sprintf("%d-08-%s", season, day) }
 	u.clubID = call("POST ge/societa", walk.Fields{
-		"DENOMINAZIONE": "Società della folla", "COD_AFF": crowdCode, "TELEFONO": "06 5550000", "EMAIL": "folla@posta.example", "DATA_SCADENZA_AFFILIAZIONE": "2035-12-31",
-		"PARTITA_IVA": "12345678903", "CODICE_FISCALE": "12345678903",
+		"DENOMINAZIONE": "Società della folla", "COD_AFF": crowdCode, "TELEFONO": "06 5550000", "EMAIL": "folla@posta.example",
+		"DATA_SCADENZA_AFFILIAZIONE": "2035-12-31",
+		"PARTITA_IVA":                "12345678903", "CODICE_FISCALE": "12345678903",
 	}, nil)
 	u.eventID = call("POST ge/evento", walk.Fields{
-		"DESCRIZIONE": "Trofeo della folla", "DATA_INIZIO": day("30"), "DATA_FINE": day("30"), "DATA_SCADENZA_ISCRIZIONI": day("29"), "FK_ID_SOCIETA": u.clubID, "STATO": 1,
+		"DESCRIZIONE": "Trofeo della folla", "DATA_INIZIO": day("30"), "DATA_FINE": day("30"), "DATA_SCADENZA_ISCRIZIONI": day("29"),
+		"FK_ID_SOCIETA": u.clubID, "STATO": 1,
 	}, nil)
 	call("POST ge/evento/opzioni", walk.Fields{"ID_EVENTO": u.eventID, "opzioni": []any{
 		walk.Fields{"FK_ID_OPZIONE": racesOfAthlete, "VALORE": "1000"}, walk.Fields{"FK_ID_OPZIONE": entriesOfClub, "VALORE": "100000"},

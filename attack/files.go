@@ -81,7 +81,8 @@ func newUploader(ctx context.Context, s *server) (uploader, error) {
 		return u, err
 	}
 	r, err := s.Call(ctx, u.token, "POST ge/atleta", walk.Fields{
-		"FK_ID_SOCIETA": u.clubID, "COGNOME": "Attacco", "NOME": "Pia", "SESSO": 2, "DATA_NASCITA": "2012-03-04", "TESSERA": u.card, "EMAIL": "pia@posta.example",
+		"FK_ID_SOCIETA": u.clubID, "COGNOME": "Attacco", "NOME": "Pia", "SESSO": 2, "DATA_NASCITA": "2012-03-04", "TESSERA": u.card,
+		"EMAIL":                      "pia@posta.example",
 		"DATA_SCADENZA_TESSERAMENTO": "2036-08-31", "FK_ID_TIPO_TESSERAMENTO": 2, "FK_ID_COMUNE_NASCITA": 1058091,
 	})
 	if err == nil && r.Esito != 0 {

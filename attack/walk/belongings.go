@@ -34,7 +34,8 @@ func (p *planter) event(ctx context.Context, name string, clubID int64) int64 {
 	}
 	day := func(day string) string { return fmt.Sprintf("%d-08-%s", season, day) }
 	id := p.insert(ctx, "POST ge/evento", Fields{
-		"DESCRIZIONE": name, "DATA_INIZIO": day("30"), "DATA_FINE": day("30"), "DATA_SCADENZA_ISCRIZIONI": day("29"), "FK_ID_SOCIETA": clubID, "STATO": 1, "PULSANTI_VISIBILI": 0,
+		"DESCRIZIONE": name, "DATA_INIZIO": day("30"), "DATA_FINE": day("30"), "DATA_SCADENZA_ISCRIZIONI": day("29"), "FK_ID_SOCIETA": clubID,
+		"STATO": 1, "PULSANTI_VISIBILI": 0,
 	})
 	p.call(ctx, "POST ge/evento/opzioni", Fields{"ID_EVENTO": id, "opzioni": []any{Fields{"FK_ID_OPZIONE": racePrice, "VALORE": "6"},
 		Fields{"FK_ID_OPZIONE": teamPrice, "VALORE": "10"}, Fields{"FK_ID_OPZIONE": online, "VALORE": "1"}}})
@@ -80,7 +81,8 @@ func (p *planter) entries(ctx context.Context, v *victim) {
 		}
 		race := grid.Races[at].ID
 		v.named["ID_PRESENZA"] = p.insert(ctx, "POST ge/presenza", Fields{
-			"FK_ID_EVENTO": v.eventID, "FK_ID_GARA": race, "FK_ID_TIPO": 1, "FK_ID_ATLETA": v.athleteID, "TEMPO_ISCRIZIONE": 90_000, "NOTE_ISCR": canary,
+			"FK_ID_EVENTO": v.eventID, "FK_ID_GARA": race, "FK_ID_TIPO": 1, "FK_ID_ATLETA": v.athleteID, "TEMPO_ISCRIZIONE": 90_000,
+			"NOTE_ISCR": canary,
 		})
 		v.named["FK_ID_PRESENZA"], v.named["FK_ID_GARA"] = v.named["ID_PRESENZA"], race
 		p.call(ctx, "POST ge/evento/accompagnatore", Fields{"FK_ID_EVENTO": v.eventID, "FK_ID_ATLETA": v.athleteID})
@@ -103,7 +105,8 @@ func (p *planter) team(ctx context.Context, v *victim) {
 		}
 		v.named["ID_EVENTO_GARA"], v.named["FK_ID_CATEGORIA"] = r.ID, r.Category
 		v.named[teamOf] = p.insert(ctx, "POST ge/presenza", Fields{
-			"FK_ID_EVENTO": v.eventID, "FK_ID_GARA": r.RaceID, "FK_ID_TIPO": 2, "FK_ID_SOCIETA": v.clubID, "FK_ID_CATEGORIA": r.Category, "NOTE_ISCR": canary,
+			"FK_ID_EVENTO": v.eventID, "FK_ID_GARA": r.RaceID, "FK_ID_TIPO": 2, "FK_ID_SOCIETA": v.clubID, "FK_ID_CATEGORIA": r.Category,
+			"NOTE_ISCR": canary,
 		})
 		return
 	}
@@ -157,9 +160,11 @@ func (p *planter) training(ctx context.Context, v *victim) {
 		series := p.insert(ctx, "POST ns/serie", Fields{"FK_ID_ALLENAMENTO": workout, "DISTANZA_SINGOLA": 400, "DESCRIZIONE": canary,
 			"FK_ID_STILE": style})
 		for name, id := range map[string]int64{
-			"ID_GRUPPO": group, "FK_ID_GRUPPO": group, "ID_SOTTOGRUPPO": subgroup, "FK_ID_SOTTOGRUPPO": subgroup, "ID_STILE": style, "FK_ID_STILE": style, "ID_INTENSITA": intensity,
-			"FK_ID_INTENSITA": intensity, "ID_MODALITA": modality, "FK_ID_MODALITA": modality, "ID_SETTIMANA": week, "ID_ALLENAMENTO": workout, "FK_ID_ALLENAMENTO": workout,
-			"ID_SERIE": series, "ID_SERIE_FROM": series, "ID_SERIE_TO": series,
+			"ID_GRUPPO": group, "FK_ID_GRUPPO": group, "ID_SOTTOGRUPPO": subgroup, "FK_ID_SOTTOGRUPPO": subgroup, "ID_STILE": style,
+			"FK_ID_STILE": style, "ID_INTENSITA": intensity,
+			"FK_ID_INTENSITA": intensity, "ID_MODALITA": modality, "FK_ID_MODALITA": modality, "ID_SETTIMANA": week, "ID_ALLENAMENTO": workout,
+			"FK_ID_ALLENAMENTO": workout,
+			"ID_SERIE":          series, "ID_SERIE_FROM": series, "ID_SERIE_TO": series,
 		} {
 			v.named[name] = id
 		}

@@ -25,16 +25,21 @@ func (w *walker) plant(ctx context.Context) (victim, error) {
 	v := victim{password: "Zq1" + rand.Text(), username: "custode" + tag, named: Fields{}}
 	p := &planter{walker: w, token: w.admin}
 	v.clubID = p.insert(ctx, "POST ge/societa", Fields{
-		"DENOMINAZIONE": "Società sotto prova " + tag, "COD_AFF": "ZQ" + tag, "TELEFONO": "06 5550000", "EMAIL": address("club"), "PEC": address("pec"),
-		"DATA_SCADENZA_AFFILIAZIONE": "2035-12-31", "PARTITA_IVA": "12345678903", "CODICE_FISCALE": "12345678903", "INDIRIZZO": "Via " + canary + " 1",
+		"DENOMINAZIONE": "Società sotto prova " + tag, "COD_AFF": "ZQ" + tag, "TELEFONO": "06 5550000", "EMAIL": address("club"),
+		"PEC":                        address("pec"),
+		"DATA_SCADENZA_AFFILIAZIONE": "2035-12-31", "PARTITA_IVA": "12345678903", "CODICE_FISCALE": "12345678903",
+		"INDIRIZZO": "Via " + canary + " 1",
 	})
 	v.userID = p.insert(ctx, "POST ge/utente", Fields{
-		"USERNAME": v.username, "EMAIL": address("user"), "NOME": canary, "COGNOME": canary, "FK_ID_LIVELLO": 2, "FK_ID_PERSONA_GIURIDICA": v.clubID,
-		"PASSWORD": v.password, "CONFERMA_PASSWORD": v.password,
+		"USERNAME": v.username, "EMAIL": address("user"), "NOME": canary, "COGNOME": canary, "FK_ID_LIVELLO": 2,
+		"FK_ID_PERSONA_GIURIDICA": v.clubID,
+		"PASSWORD":                v.password, "CONFERMA_PASSWORD": v.password,
 	})
 	v.athleteID = p.insert(ctx, "POST ge/atleta", Fields{
-		"ID_ATLETA": 0, "FK_ID_SOCIETA": v.clubID, "COGNOME": canary, "NOME": "Piuma", "SESSO": 2, "DATA_NASCITA": birthday, "TESSERA": "ZQ-" + tag,
-		"EMAIL": address("athlete"), "DATA_SCADENZA_TESSERAMENTO": "2036-08-31", "FK_ID_TIPO_TESSERAMENTO": competitive, "FK_ID_COMUNE_NASCITA": romeID,
+		"ID_ATLETA": 0, "FK_ID_SOCIETA": v.clubID, "COGNOME": canary, "NOME": "Piuma", "SESSO": 2, "DATA_NASCITA": birthday,
+		"TESSERA": "ZQ-" + tag,
+		"EMAIL":   address("athlete"), "DATA_SCADENZA_TESSERAMENTO": "2036-08-31", "FK_ID_TIPO_TESSERAMENTO": competitive,
+		"FK_ID_COMUNE_NASCITA": romeID,
 	})
 	p.call(ctx, "POST core/utente/funzionalita/update", Fields{"ID_UTENTE": v.userID, "ID_FUNZIONALITA": trainingFunction, "SELEZIONATO": 1})
 	if p.err == nil {
@@ -42,8 +47,10 @@ func (w *walker) plant(ctx context.Context) (victim, error) {
 	}
 	v.eventID = p.event(ctx, "Trofeo sotto prova "+tag, v.clubID)
 	for name, id := range map[string]int64{
-		"ID_SOCIETA": v.clubID, "FK_ID_SOCIETA": v.clubID, "FK_ID_PERSONA_GIURIDICA": v.clubID, "ID": v.clubID, "ID_UTENTE": v.userID, "ID_ATLETA": v.athleteID, "FK_ID_ATLETA": v.athleteID,
-		"ID_EVENTO": v.eventID, "FK_ID_EVENTO": v.eventID, "ID_EVENTO_FROM": v.eventID, "ID_EVENTO_DA": v.eventID, "FK_ID_EVENTO_PRINCIPALE": v.eventID,
+		"ID_SOCIETA": v.clubID, "FK_ID_SOCIETA": v.clubID, "FK_ID_PERSONA_GIURIDICA": v.clubID, "ID": v.clubID, "ID_UTENTE": v.userID,
+		"ID_ATLETA": v.athleteID, "FK_ID_ATLETA": v.athleteID,
+		"ID_EVENTO": v.eventID, "FK_ID_EVENTO": v.eventID, "ID_EVENTO_FROM": v.eventID, "ID_EVENTO_DA": v.eventID,
+		"FK_ID_EVENTO_PRINCIPALE": v.eventID,
 	} {
 		v.named[name] = id
 	}

@@ -127,7 +127,8 @@ func (w *walker) cast(ctx context.Context) ([]actor, error) {
 
 // endsSession contains the calls after which the caller must log in again.
 var endsSession = map[string]bool{
-	"POST core/logout": true, "POST core/utente/impersonifica/fine": true, "POST core/utente/password/update": true, "POST core/utente/sessione/termina": true,
+	"POST core/logout": true, "POST core/utente/impersonifica/fine": true, "POST core/utente/password/update": true,
+	"POST core/utente/sessione/termina": true,
 }
 
 // guesses reports whether a call takes the caller's password or a code: wrong ones rightly lock the account.

@@ -65,7 +65,8 @@ func TestHome(t *testing.T) {
 	user := map[string]string{
 		"ID_UTENTE": "number", "USERNAME": "text", "EMAIL": "text", "NOME": "text", "COGNOME": "text", "FK_ID_LIVELLO": "number",
 		"FK_ID_PERSONA_GIURIDICA": "number",
-		"STATO":                   "number", "LIVELLO": "text", "DATA_CREAZIONE": "text", "DATA_SCADENZA": "text or null", "PREMIUM_ATTIVO": "number",
+		"STATO":                   "number", "LIVELLO": "text", "DATA_CREAZIONE": "text", "DATA_SCADENZA": "text or null",
+		"PREMIUM_ATTIVO":  "number",
 		"NUM_ALLENAMENTI": "number",
 		"DENOMINAZIONE":   "text", "funzionalita": "list", "SOCIETA": "object or null", "persona": "object", "gruppi": "list",
 		"IMPERSONIFICATO_DA": "number",

@@ -43,6 +43,7 @@ func (s *Server) withLinkPreview(r *http.Request, name string, page []byte) []by
 	for _, t := range tags {
 		head.WriteString(`<meta property="` + t[0] + `" content="` + html.EscapeString(t[1]) + `">`)
 	}
-	head.WriteString(`<meta name="description" content="` + html.EscapeString(described) + `"><meta name="twitter:card" content="summary"></head>`)
+	head.WriteString(`<meta name="description" content="` + html.EscapeString(described) + `">` +
+		`<meta name="twitter:card" content="summary"></head>`)
 	return bytes.Replace(page, []byte("</head>"), head.Bytes(), 1)
 }

@@ -41,7 +41,8 @@ func (s *Server) problemEnvelope(req *request, err error) *wire.Envelope {
 
 // logFault logs an internal error with the call, the caller and the ids that the call was about.
 func (s *Server) logFault(req *request, message string, err error) {
-	s.opts.Log.Error(message, "request", req.id, "route", req.route, "user", req.actor.UserID, "ids", strings.Join(req.in.IDs(), " "), "error", err)
+	s.opts.Log.Error(message, "request", req.id, "route", req.route, "user", req.actor.UserID, "ids", strings.Join(req.in.IDs(), " "),
+		"error", err)
 }
 
 // refuse replies to a request that reached no handler, also with an envelope.

@@ -241,7 +241,7 @@ func (q Q) catalogueUse(ctx context.Context, column string, id int64) (domain.Ca
 	used := "SELECT x.event_id FROM event_race x WHERE x." + column + " = $1 UNION SELECT t.event_id FROM time_standard t WHERE t." + column +
 		" = $1 UNION SELECT i.event_id FROM start_item i WHERE i." + column + " = $1 UNION SELECT n.event_id FROM entry n " +
 		"WHERE n." + column + " = $1" +
-		" UNION SELECT -d.id FROM record d WHERE d." + column + " = $1" // records and external events count as events; negative ids keep them apart
+		" UNION SELECT -d.id FROM record d WHERE d." + column + " = $1" // negative ids keep records apart from events
 	if column == "race_id" {
 		used += " UNION ALL SELECT -p.external_event_id FROM external_result p WHERE p.race_id = $1"
 	}

@@ -202,7 +202,9 @@ func (q Q) addMembers(ctx context.Context, w *database.Filter, n int, entry func
 	return err
 }
 
-var memberTable = database.NewTable("entry_member m", " JOIN entry n ON n.id = m.entry_id"+ofDay("m.athlete_id", "n.event_id"), func(m *domain.Member) []database.Column {
+var memberJoins = " JOIN entry n ON n.id = m.entry_id" + ofDay("m.athlete_id", "n.event_id")
+
+var memberTable = database.NewTable("entry_member m", memberJoins, func(m *domain.Member) []database.Column {
 	return append([]database.Column{
 		{Name: "entry_id", Field: &m.EntryID},
 		{Name: "athlete_id", Value: func() any { return m.ID }},

@@ -11,7 +11,8 @@ import (
 
 // entrySummaryTable reads entries without names and start places, which long lists, accounts, start lists and rankings do not need in
 // every row. participationTable reads the rest.
-var entrySummaryTable = database.NewTable("entry n", " LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id",
+var entrySummaryTable = database.NewTable("entry n",
+	" LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id",
 	func(n *domain.EntrySummary) []database.Column {
 		return append([]database.Column{
 			{Name: "id", Field: &n.ID},

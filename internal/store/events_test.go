@@ -62,8 +62,9 @@ func TestEventFilters(t *testing.T) {
 			"all": {domain.EventFilter{}, []int64{gym, swim}}, "a sport": {domain.EventFilter{SportID: domain.WomensGymnastics}, []int64{gym}},
 			"the offered sports":          {domain.EventFilter{Offered: []domain.Sport{domain.Swimming}}, []int64{swim}},
 			"a sport that is not offered": {domain.EventFilter{SportID: domain.WomensGymnastics, Offered: []domain.Sport{domain.Swimming}}, nil},
-			"from":                        {domain.EventFilter{From: day.AddDays(1)}, []int64{gym}}, "to": {domain.EventFilter{To: day}, []int64{swim}},
-			"nobody's": {domain.EventFilter{OrganiserID: 9999}, nil}, "the organiser's": {domain.EventFilter{OrganiserID: club.ID},
+			"from":                        {domain.EventFilter{From: day.AddDays(1)}, []int64{gym}},
+			"to":                          {domain.EventFilter{To: day}, []int64{swim}},
+			"nobody's":                    {domain.EventFilter{OrganiserID: 9999}, nil}, "the organiser's": {domain.EventFilter{OrganiserID: club.ID},
 				[]int64{gym, swim}}, "text": {domain.EventFilter{Name: "NUÒTO"}, []int64{swim}},
 		} {
 			rows, total, err := db.Events(t.Context(), c.f, domain.Page{})

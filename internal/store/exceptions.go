@@ -7,7 +7,9 @@ import (
 	"traguardo/internal/domain"
 )
 
-var exceptionTable = database.NewTable("category_exception x", " JOIN category k ON k.id = x.category_id"+ofDay("x.athlete_id", "x.event_id"), func(x *domain.CategoryException) []database.Column {
+var exceptionJoins = " JOIN category k ON k.id = x.category_id" + ofDay("x.athlete_id", "x.event_id")
+
+var exceptionTable = database.NewTable("category_exception x", exceptionJoins, func(x *domain.CategoryException) []database.Column {
 	return append([]database.Column{
 		{Name: "id", Field: &x.ID},
 		{Name: "event_id", Field: &x.EventID},

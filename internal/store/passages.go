@@ -26,7 +26,8 @@ var passageTable = database.NewTable("passage p", ofDay("p.athlete_id", "p.event
 
 // Passages returns the qualification standings for a final, by race, category, sex and position.
 func (q Q) Passages(ctx context.Context, eventID int64) ([]domain.Passage, error) {
-	return passageTable.All(ctx, q.db, "WHERE p.event_id = $1 ORDER BY p.race_id, p.category_id, p.sex, p.position, p.reserve, a.name_search, p.athlete_id", eventID)
+	return passageTable.All(ctx, q.db, "WHERE p.event_id = $1 ORDER BY p.race_id, p.category_id, p.sex, p.position, p.reserve, "+
+		"a.name_search, p.athlete_id", eventID)
 }
 
 // SavePassages replaces the qualification standings for a final.

@@ -55,7 +55,9 @@ func (q Q) SandboxIntentBySecret(ctx context.Context, secret string) (domain.San
 }
 
 // ChangeSandboxIntent applies change to a payment of the built-in provider under a lock.
-func (db *DB) ChangeSandboxIntent(ctx context.Context, id string, change func(*domain.SandboxIntent)) (out domain.SandboxIntent, err error) {
+func (db *DB) ChangeSandboxIntent(
+	ctx context.Context, id string, change func(*domain.SandboxIntent),
+) (out domain.SandboxIntent, err error) {
 	err = db.Tx(ctx, func(q Q) error {
 		out, err = sandboxTable.One(ctx, q.db, "WHERE s.id = $1"+q.db.ForUpdate(), id)
 		if err != nil {

@@ -64,7 +64,8 @@ func (s *Sessions) erase(ctx context.Context, q store.Q, a access.Actor, user do
 	}
 	placeholder := fmt.Sprintf("cancellato-%d", user.ID)
 	err := q.SaveUser(ctx, domain.User{
-		ID: user.ID, Username: placeholder, Email: placeholder, Unverified: true, FirstName: "Utente", LastName: "cancellato", Level: domain.LevelCoach, Erased: true,
+		ID: user.ID, Username: placeholder, Email: placeholder, Unverified: true, FirstName: "Utente", LastName: "cancellato",
+		Level: domain.LevelCoach, Erased: true,
 		Version: user.Version,
 	})
 	if err != nil {

@@ -100,7 +100,8 @@ func (s *Sessions) externalUser(ctx context.Context, key, subject, email string,
 	}
 	if err == nil && user.Unverified {
 		// The account may have been created by another person; resetting the password by mail proves ownership.
-		return domain.User{}, false, problem.Refused("Esiste un'utenza con questo indirizzo, non ancora confermato: usa \"Password dimenticata?\" per farla tua")
+		return domain.User{}, false, problem.Refused("Esiste un'utenza con questo indirizzo, non ancora confermato: " +
+			"usa \"Password dimenticata?\" per farla tua")
 	}
 	return user, true, err
 }

@@ -28,7 +28,8 @@ func (u *Users) FirstAdmin(ctx context.Context, password string) (bool, error) {
 			return err
 		}
 		user := domain.User{
-			Username: "admin", Email: "admin@traguardo.example", FirstName: "Primo", LastName: "Amministratore", Level: domain.LevelAdmin, Active: true,
+			Username: "admin", Email: "admin@traguardo.example", FirstName: "Primo", LastName: "Amministratore", Level: domain.LevelAdmin,
+			Active:       true,
 			PasswordHash: hash, CreatedAt: u.core.Now(),
 		}
 		id, err := u.sessions.add(ctx, q, user)

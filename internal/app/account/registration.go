@@ -72,7 +72,8 @@ func (s *Sessions) add(ctx context.Context, q store.Q, u domain.User) (int64, er
 // userFacts is what the audit records of an account; it contains no secrets.
 func userFacts(u domain.User) map[string]any {
 	return map[string]any{
-		"username": u.Username, "email": u.Email, "nome": u.FirstName, "cognome": u.LastName, "livello": u.Level, "attivo": u.Active, "societa": u.ClubID, "in_attesa": u.PendingClubID,
+		"username": u.Username, "email": u.Email, "nome": u.FirstName, "cognome": u.LastName, "livello": u.Level, "attivo": u.Active,
+		"societa": u.ClubID, "in_attesa": u.PendingClubID,
 		"scadenza": u.PremiumUntil,
 	}
 }

@@ -108,8 +108,10 @@ func (d *entryContext) checkTime(raceID int64, time racetime.Centis) error {
 func (d *entryContext) entry(r Request, j meet.Assessment) domain.Entry {
 	c := d.candidates[r.AthleteID]
 	n := domain.Entry{
-		EventID: d.event.ID, RaceID: r.RaceID, AthleteID: c.ID, ClubID: c.ClubID, Kind: domain.Individual, CategoryID: j.Category.CategoryID, Disability: c.Disability,
-		Sex: c.Sex, EntryTime: r.Time, Note: r.Note, WildCard: j.WildCard, Late: j.Late, Author: d.author(), CreatedBy: d.actor.UserID, CreatedAt: d.entries.core.Now(),
+		EventID: d.event.ID, RaceID: r.RaceID, AthleteID: c.ID, ClubID: c.ClubID, Kind: domain.Individual, CategoryID: j.Category.CategoryID,
+		Disability: c.Disability,
+		Sex:        c.Sex, EntryTime: r.Time, Note: r.Note, WildCard: j.WildCard, Late: j.Late, Author: d.author(), CreatedBy: d.actor.UserID,
+		CreatedAt: d.entries.core.Now(),
 	}
 	if d.locked() {
 		n.EntryTime = d.bests[store.BestKey{AthleteID: c.ID, RaceID: r.RaceID}]

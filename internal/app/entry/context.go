@@ -58,7 +58,8 @@ func (s *Entries) newContext(ctx context.Context, q store.Q, a access.Actor, e d
 	e.Options = f.options
 	d := &entryContext{entries: s, actor: a, event: e, manages: appmeet.Oversees(a, e), eventConfig: f}
 	d.eligibility = meet.Eligibility{
-		Event: meet.FromEvent(e), Categories: f.categories, Exceptions: map[int64]int64{}, Memberships: s.core.Variant.Has(variant.MembershipTypes),
+		Event: meet.FromEvent(e), Categories: f.categories, Exceptions: map[int64]int64{},
+		Memberships: s.core.Variant.Has(variant.MembershipTypes),
 	}
 	return d, d.open(ctx, q)
 }
@@ -120,7 +121,8 @@ func (d *entryContext) judge(r Request, exceptID int64) meet.Assessment {
 		s.Qualified = d.qualified(r.AthleteID, passage.Key{Race: r.RaceID, Category: category.CategoryID, Sex: c.Sex})
 	}
 	return d.eligibility.Assess(d.window, d.rules, meet.Request{
-		Athlete: entrant, Enterable: c.Enterable(), MemberUntil: c.MemberUntil, RaceID: r.RaceID, Race: meet.FromRace(d.raceByID[r.RaceID]), Time: r.Time, Note: r.Note,
+		Athlete: entrant, Enterable: c.Enterable(), MemberUntil: c.MemberUntil, RaceID: r.RaceID, Race: meet.FromRace(d.raceByID[r.RaceID]),
+		Time: r.Time, Note: r.Note,
 		WildCard: r.WildCard,
 	}, s)
 }

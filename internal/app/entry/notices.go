@@ -54,7 +54,8 @@ func (s *Notices) record(ctx context.Context, q store.Q, a access.Actor, c Chang
 	add := func(action domain.NoticeAction, entries []domain.Entry) {
 		for _, n := range entries {
 			list = append(list, domain.EntryNotice{
-				EventID: c.Event.ID, ClubID: c.ClubID, AuthorID: author, RaceID: n.RaceID, AthleteID: n.AthleteID, Progressive: n.Progressive, Action: action, MadeAt: s.core.Now(),
+				EventID: c.Event.ID, ClubID: c.ClubID, AuthorID: author, RaceID: n.RaceID, AthleteID: n.AthleteID, Progressive: n.Progressive,
+				Action: action, MadeAt: s.core.Now(),
 			})
 		}
 	}

@@ -43,7 +43,8 @@ func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64, seen
 		}
 		if seen != nil && *seen != due {
 			return &problem.Error{
-				Kind: problem.KindConflict, Message: "L'importo è cambiato: controlla il nuovo totale e conferma di nuovo", Data: appmeet.AmountDue{EventID: eventID, Amount: due},
+				Kind: problem.KindConflict, Message: "L'importo è cambiato: controlla il nuovo totale e conferma di nuovo",
+				Data: appmeet.AmountDue{EventID: eventID, Amount: due},
 			}
 		}
 		if err := s.orders.Replace(ctx, q, a, eventID, a.ClubID); err != nil {
@@ -58,7 +59,8 @@ func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64, seen
 func (s *Entries) makeOrder(ctx context.Context, q store.Q, a access.Actor, e domain.Event, account fee.Account) (domain.Order, error) {
 	due := account.DueLines()
 	o := domain.Order{
-		ClubID: a.ClubID, EventID: e.ID, Kind: domain.OrderEntries, Description: "Iscrizioni " + e.Name, Amount: fee.Sum(due).Total(), Account: account.State(),
+		ClubID: a.ClubID, EventID: e.ID, Kind: domain.OrderEntries, Description: "Iscrizioni " + e.Name, Amount: fee.Sum(due).Total(),
+		Account: account.State(),
 	}
 	lines := make([]domain.OrderLine, len(due))
 	for i, l := range due {

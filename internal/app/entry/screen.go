@@ -92,7 +92,8 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Sc
 // entries.
 func (d *entryContext) athletePage(ctx context.Context, q store.Q, whose int64, s Search) ([]Athlete, int, error) {
 	list, total, err := q.CandidatePage(ctx, domain.CandidateFilter{
-		EventID: d.event.ID, ClubID: d.enterableClub(whose), EnteredBy: whose, AthleteID: s.AthleteID, LastName: s.LastName, FirstName: s.FirstName, ClubName: s.ClubName,
+		EventID: d.event.ID, ClubID: d.enterableClub(whose), EnteredBy: whose, AthleteID: s.AthleteID, LastName: s.LastName,
+		FirstName: s.FirstName, ClubName: s.ClubName,
 		Member: s.Member, Today: d.window.Today,
 	}, s.Page)
 	if err != nil {

@@ -61,8 +61,9 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 			return err
 		}
 		team := domain.Entry{
-			EventID: d.event.ID, RaceID: f.RaceID, ClubID: r.club.ID, ClubName: r.club.Name, Kind: domain.Team, CategoryID: group.CategoryID, Disability: disabilityOf(group.Disabled),
-			EntryTime: f.Time, Note: f.Note, Late: verdicts.Late, Author: d.author(), CreatedBy: a.UserID, CreatedAt: s.core.Now(),
+			EventID: d.event.ID, RaceID: f.RaceID, ClubID: r.club.ID, ClubName: r.club.Name, Kind: domain.Team, CategoryID: group.CategoryID,
+			Disability: disabilityOf(group.Disabled),
+			EntryTime:  f.Time, Note: f.Note, Late: verdicts.Late, Author: d.author(), CreatedBy: a.UserID, CreatedAt: s.core.Now(),
 		}
 		for _, m := range f.Members {
 			if err := r.join(ctx, q, &team, m); err != nil {

@@ -95,7 +95,9 @@ func readOf[T any](ctx context.Context, into *T, read func(context.Context, int6
 }
 
 // readClub is readOf for what belongs to a club.
-func readClub[T any](ctx context.Context, into *T, read func(context.Context, int64, int64) (T, error), eventID, clubID int64) func() error {
+func readClub[T any](
+	ctx context.Context, into *T, read func(context.Context, int64, int64) (T, error), eventID, clubID int64,
+) func() error {
 	return func() (err error) {
 		*into, err = read(ctx, eventID, clubID)
 		return err

@@ -22,7 +22,8 @@ func (s *Events) Blank(a access.Actor) (domain.Event, error) {
 		return domain.Event{}, problem.Forbidden()
 	}
 	return domain.Event{
-		SportID: s.core.Variant.Sports[0], MaxEntrants: 2000, Status: domain.EventSoon, FeeMethod: domain.FeePerAthleteAndRace, PointsMethod: domain.PointsByPlace, CreatedBy: a.UserID, CreatedAt: s.core.Now(),
+		SportID: s.core.Variant.Sports[0], MaxEntrants: 2000, Status: domain.EventSoon, FeeMethod: domain.FeePerAthleteAndRace,
+		PointsMethod: domain.PointsByPlace, CreatedBy: a.UserID, CreatedAt: s.core.Now(),
 	}, nil
 }
 
@@ -217,9 +218,12 @@ func (s *Events) change(ctx context.Context, a access.Actor, action string, id, 
 // eventFacts is what the audit records of an event.
 func eventFacts(e domain.Event) map[string]any {
 	return map[string]any{
-		"descrizione": e.Name, "luogo": e.Place, "inizio": e.Starts, "fine": e.Ends, "scadenza": e.Deadline, "concorrenti": e.MaxEntrants, "sociale": e.ClubOnly,
-		"campionato": e.ChampionshipID, "regione": e.RegionID, "societa": e.OrganiserID, "sport": e.SportID, "stagione": e.SeasonID, "importi": e.FeeMethod,
-		"punteggio": e.PointsMethod, "stato": e.Status, "note": e.Notes, "comunicato": e.PressRelease, "logo": e.LogoKey, "fatturato": e.Invoiced, "circuiti": e.Circuits,
-		"opzioni": e.Options,
+		"descrizione": e.Name, "luogo": e.Place, "inizio": e.Starts, "fine": e.Ends, "scadenza": e.Deadline, "concorrenti": e.MaxEntrants,
+		"sociale":    e.ClubOnly,
+		"campionato": e.ChampionshipID, "regione": e.RegionID, "societa": e.OrganiserID, "sport": e.SportID, "stagione": e.SeasonID,
+		"importi":   e.FeeMethod,
+		"punteggio": e.PointsMethod, "stato": e.Status, "note": e.Notes, "comunicato": e.PressRelease, "logo": e.LogoKey, "fatturato": e.Invoiced,
+		"circuiti": e.Circuits,
+		"opzioni":  e.Options,
 	}
 }

@@ -94,7 +94,8 @@ func checkFits(c domain.Category, e domain.Event, kind domain.EntryKind) error {
 
 func categoryFacts(c domain.EventCategory) map[string]any {
 	return map[string]any{
-		"categoria": c.CategoryID, "disabili": c.Disabled, "tipo": c.Kind, "tesseramento": c.Membership, "anno": c.ByYear, "gare": c.MaxRaces, "opzioni": c.Overrides,
+		"categoria": c.CategoryID, "disabili": c.Disabled, "tipo": c.Kind, "tesseramento": c.Membership, "anno": c.ByYear, "gare": c.MaxRaces,
+		"opzioni": c.Overrides,
 	}
 }
 

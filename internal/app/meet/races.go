@@ -67,7 +67,8 @@ func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID int64, sen
 
 func raceFacts(r domain.EventRace) map[string]any {
 	return map[string]any{
-		"gara": r.RaceID, "categoria": r.CategoryID, "disabili": r.Disabled, "tipo": r.Kind, "punti": r.Points, "ordine": r.Position, "note": r.Note, "opzioni": r.Overrides,
+		"gara": r.RaceID, "categoria": r.CategoryID, "disabili": r.Disabled, "tipo": r.Kind, "punti": r.Points, "ordine": r.Position,
+		"note": r.Note, "opzioni": r.Overrides,
 	}
 }
 

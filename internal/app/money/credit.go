@@ -229,7 +229,8 @@ func (s *Orders) requestRefund(ctx context.Context, q store.Q, o domain.Order) e
 	for _, d := range disputes {
 		// the provider does not refund disputed charges
 		if d.AttemptID == t.ID && (d.State == domain.DisputeOpen || d.State == domain.DisputeLost) {
-			return problem.Refused("Il titolare della carta ha contestato il pagamento: non si può rimborsare sulla carta, ma si può stornare come credito")
+			return problem.Refused("Il titolare della carta ha contestato il pagamento: non si può rimborsare sulla carta, " +
+				"ma si può stornare come credito")
 		}
 	}
 	return s.markForRefund(ctx, q, t, nil)

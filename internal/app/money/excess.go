@@ -45,7 +45,8 @@ func (s *Orders) reverseExcess(ctx context.Context, q store.Q, a access.Actor, o
 	if o.Credited == 0 {
 		return nil
 	}
-	return addExcess(ctx, s.core, q, a, o, domain.WalletDebit, o.Credited, fmt.Sprintf("Storno ordine n. %d: eccedenza già accreditata", o.ID))
+	return addExcess(ctx, s.core, q, a, o, domain.WalletDebit, o.Credited,
+		fmt.Sprintf("Storno ordine n. %d: eccedenza già accreditata", o.ID))
 }
 
 // reverseOverlap takes back the part of the credit for overpayment that the provider also refunded to the card.
@@ -60,7 +61,8 @@ func (s *Orders) reverseOverlap(ctx context.Context, q store.Q, o domain.Order, 
 func addExcess(ctx context.Context, b *core.Base, q store.Q, a access.Actor, o domain.Order, kind domain.WalletKind, amount money.Cents,
 	note string) error {
 	l := domain.WalletLine{
-		ClubID: o.ClubID, Kind: kind, Note: note, Amount: amount, EventID: o.EventID, OrderID: o.ID, Excess: true, CreatedBy: a.UserID, CreatedAt: b.Now(),
+		ClubID: o.ClubID, Kind: kind, Note: note, Amount: amount, EventID: o.EventID, OrderID: o.ID, Excess: true, CreatedBy: a.UserID,
+		CreatedAt: b.Now(),
 	}
 	id, err := q.AddWalletLine(ctx, l)
 	if err != nil {

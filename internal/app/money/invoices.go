@@ -59,7 +59,8 @@ func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID int64) (mad
 // draft returns the invoice of a locked event with its number and XML file.
 func (s *Invoices) draft(ctx context.Context, q store.Q, a access.Actor, e domain.Event) (domain.Invoice, error) {
 	i := domain.Invoice{
-		EventID: e.ID, ClubID: e.OrganiserID, Year: s.core.Today().Year(), IssuedOn: s.core.Today(), UnitPrice: s.terms.UnitPrice, VATRate: s.terms.VATRate,
+		EventID: e.ID, ClubID: e.OrganiserID, Year: s.core.Today().Year(), IssuedOn: s.core.Today(), UnitPrice: s.terms.UnitPrice,
+		VATRate:   s.terms.VATRate,
 		CreatedBy: a.UserID, CreatedAt: s.core.Now(),
 	}
 	club, err := q.Club(ctx, e.OrganiserID)

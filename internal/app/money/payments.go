@@ -49,7 +49,8 @@ const askTimeout = time.Minute
 
 // Messages if the outcome of a charge is unknown or there was none.
 const (
-	InDoubt   = "Il servizio di pagamento non ha risposto: stiamo verificando se la carta è stata addebitata. Non pagare di nuovo: l'esito arriverà per email"
+	InDoubt = "Il servizio di pagamento non ha risposto: stiamo verificando se la carta è stata addebitata. " +
+		"Non pagare di nuovo: l'esito arriverà per email"
 	NotCalled = "Il servizio di pagamento non risponde e la carta non è stata addebitata: riprova tra qualche minuto"
 	Abandoned = "Il pagamento è stato annullato: riprova"
 )
@@ -254,7 +255,8 @@ func (p *Payments) start(ctx context.Context, q *paymentTx, a access.Actor, o do
 	}
 	now := p.core.Now()
 	t = domain.Attempt{
-		OrderID: o.ID, State: domain.AttemptAsked, Provider: p.provider.Name(), ShopID: shop.ID, Account: account, Key: "traguardo-" + strings.ToLower(rand.Text()),
+		OrderID: o.ID, State: domain.AttemptAsked, Provider: p.provider.Name(), ShopID: shop.ID, Account: account,
+		Key:    "traguardo-" + strings.ToLower(rand.Text()),
 		Method: card.Method, Amount: o.Due(), CreatedBy: a.UserID, CreatedAt: now, ChangedAt: now,
 	}
 	if t.ID, err = q.AddPayment(ctx, t); err != nil {

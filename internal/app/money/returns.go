@@ -133,11 +133,13 @@ func (p *Payments) recordDispute(ctx context.Context, q *paymentTx, o domain.Ord
 	case domain.DisputeInquiry:
 		return nil // administrators see it among their tasks
 	case domain.DisputeOpen:
-		return p.queueNotice(ctx, q, o, "Il titolare della carta ha contestato alla sua banca il "+what+". La banca trattiene l'importo fino alla decisione; per ora non cambia nulla.")
+		return p.queueNotice(ctx, q, o, "Il titolare della carta ha contestato alla sua banca il "+what+
+			". La banca trattiene l'importo fino alla decisione; per ora non cambia nulla.")
 	case domain.DisputeWon:
 		return p.queueNotice(ctx, q, o, "La contestazione del "+what+" è stata respinta: il pagamento resta valido.")
 	}
-	return p.queueNotice(ctx, q, o, "La contestazione del "+what+" è stata accolta dalla banca, che ha restituito l'importo al titolare della carta: non risulta più pagato.")
+	return p.queueNotice(ctx, q, o, "La contestazione del "+what+" è stata accolta dalla banca, "+
+		"che ha restituito l'importo al titolare della carta: non risulta più pagato.")
 }
 
 // bookDispute posts the changes of withheld and lost money. Lost money of an order is no longer paid; if it had

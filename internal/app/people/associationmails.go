@@ -70,9 +70,11 @@ func (c *Clubs) mailAnswer(ctx context.Context, q store.Q, asked domain.User, cl
 		if err := c.mailJoined(ctx, q, asked, club); err != nil {
 			return err
 		}
-		return c.write(ctx, q, asked, "sei in "+name, fmt.Sprintf("la tua richiesta è stata approvata: ora fai parte di %s e ne vedi atleti, eventi e scadenze.", name))
+		return c.write(ctx, q, asked, "sei in "+name,
+			fmt.Sprintf("la tua richiesta è stata approvata: ora fai parte di %s e ne vedi atleti, eventi e scadenze.", name))
 	}
-	return c.write(ctx, q, asked, "richiesta rifiutata", fmt.Sprintf("la tua richiesta di entrare in %s non è stata accolta. Se pensi a un errore parlane con la società, oppure scegline un'altra.", name))
+	return c.write(ctx, q, asked, "richiesta rifiutata", fmt.Sprintf("la tua richiesta di entrare in %s non è stata accolta. "+
+		"Se pensi a un errore parlane con la società, oppure scegline un'altra.", name))
 }
 
 func (c *Clubs) mailJoined(ctx context.Context, q store.Q, joined domain.User, club domain.Club) error {

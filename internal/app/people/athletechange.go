@@ -202,7 +202,8 @@ func (s *Athletes) warnings(ctx context.Context, q store.Q, a access.Actor, athl
 		return nil, err
 	case same.ClubID == athlete.ClubID:
 		if !same.Visible {
-			return nil, problem.Refused("Questo codice fiscale è di " + same.LastName + " " + same.FirstName + ", eliminato dalla società: cercalo tra gli eliminati e ripristinalo")
+			return nil, problem.Refused("Questo codice fiscale è di " + same.LastName + " " + same.FirstName +
+				", eliminato dalla società: cercalo tra gli eliminati e ripristinalo")
 		}
 		return nil, problem.Refused("Nella società esiste già un atleta con questo codice fiscale")
 	case a.Admin():

@@ -81,7 +81,8 @@ type rankingConfig struct {
 
 func newRankingConfig(e domain.Event, races map[int64]domain.Race, categories map[int64]domain.Category) *rankingConfig {
 	return &rankingConfig{
-		event: e, races: races, categories: categories, byYear: map[domain.CategoryKey]bool{}, listed: map[store.RaceKey]domain.EventRace{}, order: map[groupKey]int{}, ends: map[raceSex]int{},
+		event: e, races: races, categories: categories, byYear: map[domain.CategoryKey]bool{}, listed: map[store.RaceKey]domain.EventRace{},
+		order: map[groupKey]int{}, ends: map[raceSex]int{},
 		base: func(domain.Race, domain.Sex) racetime.Centis { return 0 },
 	}
 }

@@ -94,7 +94,8 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 // starts reports whether an entry gets a place.
 func starts(e domain.Event, n *domain.Participation) bool {
 	return meet.Seeded(e.Options, meet.Entry{
-		Category: n.CategoryKey(), Author: n.Author, Paid: n.Payment.Paid(), Excused: n.Absent, Missing: n.Result.Status == domain.ResultAbsent, Closed: n.Closed,
+		Category: n.CategoryKey(), Author: n.Author, Paid: n.Payment.Paid(), Excused: n.Absent, Missing: n.Result.Status == domain.ResultAbsent,
+		Closed: n.Closed,
 	})
 }
 

@@ -36,7 +36,8 @@ func (s *Starts) Qualify(ctx context.Context, a access.Actor, eventID int64) (qu
 		qualified, reserves = 0, 0
 		for i, p := range found {
 			list[i] = domain.Passage{
-				EventID: eventID, RaceID: p.Race, CategoryID: p.Category, Sex: p.Sex, Athlete: domain.Entrant{ID: p.Athlete}, Time: p.Value, Position: p.Position, Reserve: p.Reserve,
+				EventID: eventID, RaceID: p.Race, CategoryID: p.Category, Sex: p.Sex, Athlete: domain.Entrant{ID: p.Athlete}, Time: p.Value,
+				Position: p.Position, Reserve: p.Reserve,
 			}
 			if p.Qualified {
 				qualified++

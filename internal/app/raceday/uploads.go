@@ -14,7 +14,8 @@ func plain(s string) string { return strings.ReplaceAll(fold.Text(s), " ", "") }
 
 // sexes maps the words used in files.
 var sexes = map[string]domain.Sex{
-	"m": domain.Male, "1": domain.Male, "maschi": domain.Male, "f": domain.Female, "2": domain.Female, "femmine": domain.Female, "x": domain.Mixed, "3": domain.Mixed, "misti": domain.Mixed,
+	"m": domain.Male, "1": domain.Male, "maschi": domain.Male, "f": domain.Female, "2": domain.Female, "femmine": domain.Female,
+	"x": domain.Mixed, "3": domain.Mixed, "misti": domain.Mixed,
 }
 
 // sexOf reads a sex.

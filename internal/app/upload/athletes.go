@@ -261,7 +261,8 @@ func fileForm(f domain.AthleteForm) domain.AthleteForm {
 
 // columnOf maps form fields to columns.
 var columnOf = map[string]string{
-	"LastName": "COGNOME", "FirstName": "NOME", "Sex": "SESSO", "Birth": "DATA_NASCITA", "TaxCode": "CODICE_FISCALE", "Email": "EMAIL", "Phone": "TELEFONO",
+	"LastName": "COGNOME", "FirstName": "NOME", "Sex": "SESSO", "Birth": "DATA_NASCITA", "TaxCode": "CODICE_FISCALE", "Email": "EMAIL",
+	"Phone": "TELEFONO",
 }
 
 // require refuses a row whose athlete lacks required fields.

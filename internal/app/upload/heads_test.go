@@ -37,7 +37,8 @@ func TestEveryColumnHasAName(t *testing.T) {
 func TestHeadsPeopleWrite(t *testing.T) {
 	o := newFixture(t, testkit.DB(t))
 	for _, head := range []string{
-		"Cognome;Nome;Sesso;Data di nascita;Tessera;Scadenza", "COGNOME;nome;M/F;Nascita;N. tessera;Scadenza tesseramento", "cognome atleta;Nome Atleta;Genere;Nato/a il;Numero tessera;Scade il",
+		"Cognome;Nome;Sesso;Data di nascita;Tessera;Scadenza", "COGNOME;nome;M/F;Nascita;N. tessera;Scadenza tesseramento",
+		"cognome atleta;Nome Atleta;Genere;Nato/a il;Numero tessera;Scade il",
 		"Cògnome; N O M E ;SESSO;data_nascita;Tesserino;Data scadenza", "COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA;DATA_SCADENZA_TESSERAMENTO",
 	} {
 		r, err := o.load(o.club, upload.Request{Mode: "atleti"}, head+"\nRossi;Ada;F;05/03/2014;7;31/08/2027")

@@ -103,7 +103,8 @@ func (p *parser) checkParts(s *draft, open int) error {
 	}
 	readings = append(readings, fmt.Sprintf(`%s%d "%s"`, times, s.Metres, strings.ReplaceAll(inside, `"`, "'")))
 	return &ParseError{
-		Word: p.text(from), At: p.tokens[from].at, Reason: fmt.Sprintf("le parti fanno %d metri e non %d", parts, s.Metres), Suggestions: readings,
+		Word: p.text(from), At: p.tokens[from].at, Reason: fmt.Sprintf("le parti fanno %d metri e non %d", parts, s.Metres),
+		Suggestions: readings,
 	}
 }
 

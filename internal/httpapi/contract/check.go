@@ -43,7 +43,8 @@ func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong
 	if o, ok := v.Interface().(interface{ Inner() any }); ok {
 		inner = reflect.ValueOf(o.Inner())
 	}
-	if !sent || inner.IsZero() || (inner.Kind() == reflect.Slice && inner.Len() == 0) || (inner.Kind() == reflect.String && strings.TrimSpace(inner.String()) == "") {
+	if !sent || inner.IsZero() || (inner.Kind() == reflect.Slice && inner.Len() == 0) ||
+		(inner.Kind() == reflect.String && strings.TrimSpace(inner.String()) == "") {
 		wrong.Add(name, "obbligatorio")
 	}
 }

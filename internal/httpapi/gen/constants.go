@@ -35,7 +35,8 @@ func features() []byte {
 		rows = append(rows, fmt.Sprintf("  %s: [%s],\n", app, strings.Join(own, ", ")))
 	}
 	fmt.Fprintf(&b, "export type Feature =\n  | %s;\n\n", strings.Join(names, "\n  | "))
-	fmt.Fprintf(&b, "// The features of every deployment of an application.\nexport const features: Readonly<Record<string, readonly Feature[]>> = {\n%s};\n", strings.Join(rows, ""))
+	fmt.Fprintf(&b, "// The features of every deployment of an application.\n"+
+		"export const features: Readonly<Record<string, readonly Feature[]>> = {\n%s};\n", strings.Join(rows, ""))
 	return []byte(b.String())
 }
 

@@ -66,8 +66,9 @@ func FromClub(c domain.Club, whole bool) Club {
 	return Club{
 		ID: c.ID, Code: c.Code, Name: c.Name, Town: c.PlaceName, Phone: c.Phone, Email: c.Email, PEC: c.PEC, SDICode: c.SDICode,
 		Address: c.Address,
-		Zip:     c.Zip, AffiliatedUntil: c.AffiliatedUntil, Athletes: c.Athletes, RegionID: c.RegionID, ProvinceID: c.ProvinceID, PlaceID: c.PlaceID,
-		Entity: LegalEntity{c.PlaceID, c.VATNumber, c.TaxCode}, Unconfirmed: Flag(c.Unconfirmed), Version: c.Version,
+		Zip:     c.Zip, AffiliatedUntil: c.AffiliatedUntil, Athletes: c.Athletes, RegionID: c.RegionID, ProvinceID: c.ProvinceID,
+		PlaceID: c.PlaceID,
+		Entity:  LegalEntity{c.PlaceID, c.VATNumber, c.TaxCode}, Unconfirmed: Flag(c.Unconfirmed), Version: c.Version,
 	}
 }
 

@@ -71,7 +71,8 @@ func entryOfAthlete(n domain.EntrySummary, race domain.Race) EntryOfAthlete {
 	return EntryOfAthlete{
 		ID: n.ID, RaceID: n.RaceID, Race: race.Name, Short: race.Abbreviation, CategoryID: n.CategoryID, Time: n.EntryTime, Note: n.Note,
 		WildCard: Flag(n.WildCard),
-		Paid:     Flag(n.Paid()), Absent: Flag(n.Absent), Late: Flag(n.Late), Status: n.Status, ResultDetails: fromDetails(n.Result), Version: n.Version,
+		Paid:     Flag(n.Paid()), Absent: Flag(n.Absent), Late: Flag(n.Late), Status: n.Status, ResultDetails: fromDetails(n.Result),
+		Version: n.Version,
 	}
 }
 

@@ -209,7 +209,8 @@ func FromEntry(e *domain.Participation, race domain.Race, category string) Entry
 	out := Entry{
 		ID: e.ID, EventID: e.EventID, RaceID: e.RaceID, AthleteID: e.AthleteID, ClubID: e.ClubID, Kind: e.Kind, CategoryID: e.CategoryID,
 		Disability: e.Disability,
-		Sex:        e.Sex, ClubName: e.ClubName, Race: race.Name, Category: e.CategoryKey().Named(category), EntryTime: e.EntryTime, Time: e.Result.Time,
+		Sex:        e.Sex, ClubName: e.ClubName, Race: race.Name, Category: e.CategoryKey().Named(category), EntryTime: e.EntryTime,
+		Time:          e.Result.Time,
 		EntryTimeText: e.EntryTime.String(), Status: e.Result.Status, PenaltyPoints: e.Result.PenaltyPoints,
 		PenaltySeconds: e.Result.PenaltySeconds, ResultDetails: fromOutcome(e, e.Result),
 		Heat: e.Place.Heat, Lane: e.Place.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard),

@@ -44,8 +44,9 @@ func FromClubSummary(s meet.ClubSummary) ClubSummary {
 	return ClubSummary{
 		ClubID: s.ClubID, Name: s.ClubName, Athletes: s.Athletes + s.TeamAthletes, Individual: s.Entries, WildCards: s.WildCards,
 		TeamAthletes: s.TeamAthletes,
-		Teams:        s.Teams, OpenTeams: s.OpenTeams, OpenAthletes: s.OpenAthletes, Absent: s.Absent, Unpaid: s.Unpaid, Paid: s.Paid, Credit: s.Credit,
-		Due: s.Due, Total: s.Total, Settled: Flag(s.Due == 0), Extended: Flag(s.Extended),
+		Teams:        s.Teams, OpenTeams: s.OpenTeams, OpenAthletes: s.OpenAthletes, Absent: s.Absent, Unpaid: s.Unpaid, Paid: s.Paid,
+		Credit: s.Credit,
+		Due:    s.Due, Total: s.Total, Settled: Flag(s.Due == 0), Extended: Flag(s.Extended),
 	}
 }
 

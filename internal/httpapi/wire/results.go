@@ -302,7 +302,8 @@ func fromResultRow(g raceday.Group, r raceday.Row, runs bool) ResultRow {
 	return ResultRow{
 		Position: r.Position, Athlete: n.Athlete, BirthYear: n.BirthYear, ClubName: r.ClubName,
 		Formatted: result.Text(raceday.Scored(g.Race.SportID)), Time: result.Time, Status: result.Status,
-		PenaltyPoints: r.Result.PenaltyPoints, PenaltySeconds: r.Result.PenaltySeconds, ResultDetails: fromOutcome(r.Participation, result), Points: points(r.Points), Sex: r.Sex, RaceID: r.RaceID,
+		PenaltyPoints: r.Result.PenaltyPoints, PenaltySeconds: r.Result.PenaltySeconds, ResultDetails: fromOutcome(r.Participation, result),
+		Points: points(r.Points), Sex: r.Sex, RaceID: r.RaceID,
 		CategoryID: r.CategoryID, Metres: g.Race.Metres,
 		ResultID: r.Result.ID, EntryID: r.ID, ClubID: r.ClubID, Progressive: r.Progressive, Surnames: n.Surnames, Heat: r.Place.Heat,
 		Lane: r.Place.Lane,
