@@ -54,6 +54,10 @@ test-web: need-build
 test-e2e: need-test-e2e
 	@build/test.sh journeys
 
+.PHONY: fuzz
+fuzz: need-build ## Run every fuzz target for a minute; meant for every night
+	@build/fuzz.sh
+
 .PHONY: screens
 screens: need-test-e2e build ## Check the accessibility of every screen in every variant; takes an hour
 	@cd e2e && playwright test -c every-screen.config.ts
