@@ -1,62 +1,39 @@
 package store
 
-import "sync"
+import (
+	"sync"
 
-// Kept caches values computed from an object's rows, up to Size values, and evicts the least recently used. Each value is stored with the
-// revision of its rows and computed again if the revision differs. The revision must change with everything the value is made from and
-// never repeat.
+	"traguardo/internal/lru"
+)
+
+// Kept caches values computed from an object's rows. Each value is stored with the revision of its rows and computed again if the revision
+// differs. The revision must change with everything the value is made from and never repeat.
 type Kept[T any] struct {
-	Size int
 	mu   sync.Mutex
-	byID map[int64]*keptValue[T]
-	uses int64
+	byID *lru.Cache[int64, keptValue[T]]
 }
 
 type keptValue[T any] struct {
-	revision, used int64
-	value          T
+	revision int64
+	value    T
 }
+
+// NewKept returns a cache for the values of up to size objects.
+func NewKept[T any](size int) *Kept[T] { return &Kept[T]{byID: lru.New[int64, keptValue[T]](size)} }
 
 // Get returns the value of an object at a revision, or computes and stores it. Callers share the value and must not change it.
 func (k *Kept[T]) Get(id, revision int64, compute func() (T, error)) (T, error) {
-	if v, ok := k.find(id, revision); ok {
-		return v, nil
+	k.mu.Lock()
+	found, ok := k.byID.Get(id)
+	k.mu.Unlock()
+	if ok && found.revision == revision {
+		return found.value, nil
 	}
 	v, err := compute()
 	if err == nil {
-		k.put(id, revision, v)
+		k.mu.Lock()
+		k.byID.Put(id, keptValue[T]{revision, v})
+		k.mu.Unlock()
 	}
 	return v, err
-}
-
-func (k *Kept[T]) find(id, revision int64) (v T, ok bool) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	entry := k.byID[id]
-	if entry == nil || entry.revision != revision {
-		return v, false
-	}
-	k.uses++
-	entry.used = k.uses
-	return entry.value, true
-}
-
-func (k *Kept[T]) put(id, revision int64, v T) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if k.byID == nil {
-		k.byID = map[int64]*keptValue[T]{}
-	}
-	k.uses++
-	k.byID[id] = &keptValue[T]{revision, k.uses, v}
-	if len(k.byID) <= k.Size {
-		return
-	}
-	oldest := id
-	for other, entry := range k.byID {
-		if entry.used < k.byID[oldest].used {
-			oldest = other
-		}
-	}
-	delete(k.byID, oldest)
 }

@@ -100,7 +100,7 @@ func TestSetupChangesWithTheEvent(t *testing.T) {
 
 // TestKept: a value is found only under its revision, the last used values stay, and errors are not cached.
 func TestKept(t *testing.T) {
-	k := store.Kept[int64]{Size: 2}
+	k := store.NewKept[int64](2)
 	made := 0
 	get := func(id, number int64) int64 {
 		v, err := k.Get(id, number, func() (int64, error) { made++; return 10*id + number, nil })

@@ -21,12 +21,12 @@ type Entries struct {
 	accounts *appmeet.Accounts
 	// listeners are called for every change to entries, in its transaction.
 	listeners []func(ctx context.Context, q store.Q, a access.Actor, c Change) error
-	configs   store.Kept[*eventConfig]
+	configs   *store.Kept[*eventConfig]
 }
 
 // New returns an Entries.
 func New(b *core.Base, orders *money.Orders, accounts *appmeet.Accounts) *Entries {
-	return &Entries{core: b, orders: orders, accounts: accounts, configs: store.Kept[*eventConfig]{Size: configsCached}}
+	return &Entries{core: b, orders: orders, accounts: accounts, configs: store.NewKept[*eventConfig](configsCached)}
 }
 
 // Change describes a change to one club's entries in an event.

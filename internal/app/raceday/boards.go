@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
+	"traguardo/internal/lru"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -27,14 +28,12 @@ const (
 // ranks only its group again.
 type boards struct {
 	mu    sync.Mutex
-	cache map[int64]*cachedBoard
-	uses  int64
+	cache *lru.Cache[int64, *cachedBoard]
 }
 
 type cachedBoard struct {
 	turn  chan struct{} // lets one caller load the board for all
 	board *Board
-	used  int64
 }
 
 // lock waits for exclusive use of the board, until ctx ends, so that callers do not pile up when the database hangs.
@@ -47,22 +46,16 @@ func (k *cachedBoard) lock(ctx context.Context) (release func(), err error) {
 	}
 }
 
+func newBoards() *boards { return &boards{cache: lru.New[int64, *cachedBoard](maxBoards)} }
+
 func (b *boards) of(eventID int64) *cachedBoard {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.cache == nil {
-		b.cache = map[int64]*cachedBoard{}
-	}
-	k := b.cache[eventID]
-	if k == nil {
-		if len(b.cache) >= maxBoards {
-			b.dropOldest()
-		}
+	k, ok := b.cache.Get(eventID)
+	if !ok {
 		k = &cachedBoard{turn: make(chan struct{}, 1)}
-		b.cache[eventID] = k
+		b.cache.Put(eventID, k)
 	}
-	b.uses++
-	k.used = b.uses
 	return k
 }
 
@@ -70,17 +63,7 @@ func (b *boards) of(eventID int64) *cachedBoard {
 func (b *boards) forget(eventID int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	delete(b.cache, eventID)
-}
-
-func (b *boards) dropOldest() {
-	var oldest int64
-	for id, k := range b.cache {
-		if o := b.cache[oldest]; o == nil || k.used < o.used {
-			oldest = id
-		}
-	}
-	delete(b.cache, oldest)
+	b.cache.Remove(eventID)
 }
 
 // Board returns the current rankings of an event. Do not call it in a transaction: the result is cached for all

@@ -9,7 +9,7 @@ import (
 // TestABoardIsWaitedForInTime checks that a caller whose context ends stops waiting.
 func TestABoardIsWaitedForInTime(t *testing.T) {
 	t.Parallel()
-	var b boards
+	b := newBoards()
 	release, err := b.of(7).lock(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -29,7 +29,7 @@ func TestABoardIsWaitedForInTime(t *testing.T) {
 // TestBoardsOfNothing checks that ids without an event do not evict cached boards.
 func TestBoardsOfNothing(t *testing.T) {
 	t.Parallel()
-	var b boards
+	b := newBoards()
 	kept := b.of(7)
 	for id := range int64(3 * maxBoards) {
 		b.of(1000 + id)

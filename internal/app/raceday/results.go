@@ -19,12 +19,12 @@ type Results struct {
 	core     *core.Base
 	events   *appmeet.Events
 	accounts *appmeet.Accounts
-	boards   boards
+	boards   *boards
 }
 
 // NewResults returns a Results.
 func NewResults(b *core.Base, events *appmeet.Events, accounts *appmeet.Accounts) *Results {
-	return &Results{core: b, events: events, accounts: accounts}
+	return &Results{core: b, events: events, accounts: accounts, boards: newBoards()}
 }
 
 // Topic returns the live topic of an event's results.
