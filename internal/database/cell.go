@@ -4,54 +4,52 @@ import (
 	"database/sql"
 	"fmt"
 	"reflect"
-	"unsafe"
 
-	"traguardo/internal/database/lite"
+	"zombiezen.com/go/sqlite"
 )
 
 // Field types that scan a column value directly. ScanText must not retain text, which is only valid during the call.
 type (
 	intScanner  interface{ ScanInt(n int64) error }
-	textScanner interface{ ScanText(text string) error }
+	textScanner interface{ ScanText(text []byte) error }
 )
 
 // scanColumn reads column i into field. Common types are read directly; all others follow the conversion rules of database/sql.
 func (r *sqliteRows) scanColumn(i int, field any) error {
-	kind := r.stmt.Type(i)
+	kind := r.stmt.ColumnType(i)
 	switch f := field.(type) {
 	case *int64:
-		if kind == lite.Integer {
-			*f = r.stmt.Int(i)
+		if kind == sqlite.TypeInteger {
+			*f = r.stmt.ColumnInt64(i)
 			return nil
 		}
 	case *string:
-		if kind == lite.Text {
-			*f = string(r.stmt.Bytes(i))
+		if kind == sqlite.TypeText {
+			*f = string(r.bytes(i))
 			return nil
 		}
 	case *bool:
-		if n := r.stmt.Int(i); kind == lite.Integer && n>>1 == 0 {
+		if n := r.stmt.ColumnInt64(i); kind == sqlite.TypeInteger && n>>1 == 0 {
 			*f = n == 1
 			return nil
 		}
 	case *int:
-		if kind == lite.Integer {
-			*f = int(r.stmt.Int(i))
+		if kind == sqlite.TypeInteger {
+			*f = int(r.stmt.ColumnInt64(i))
 			return nil
 		}
 	case intScanner:
-		if kind == lite.Integer {
-			return f.ScanInt(r.stmt.Int(i))
+		if kind == sqlite.TypeInteger {
+			return f.ScanInt(r.stmt.ColumnInt64(i))
 		}
 	case textScanner:
-		if kind == lite.Text {
-			b := r.stmt.Bytes(i)
-			return f.ScanText(unsafe.String(unsafe.SliceData(b), len(b)))
+		if kind == sqlite.TypeText {
+			return f.ScanText(r.bytes(i))
 		}
 	}
-	if kind == lite.Integer { // an integer type of its own; a driver value would be allocated
+	if kind == sqlite.TypeInteger { // an integer type of its own; a driver value would be allocated
 		if n, ok := numberOf(field); ok {
-			return n.ScanInt(r.stmt.Int(i))
+			return n.ScanInt(r.stmt.ColumnInt64(i))
 		}
 	}
 	if s, ok := field.(sql.Scanner); ok {
@@ -61,18 +59,31 @@ func (r *sqliteRows) scanColumn(i int, field any) error {
 }
 
 // value returns column i as a driver value.
-func (r *sqliteRows) value(i int, kind lite.Type) any {
+func (r *sqliteRows) value(i int, kind sqlite.ColumnType) any {
 	switch kind {
-	case lite.Integer:
-		return r.stmt.Int(i)
-	case lite.Float:
-		return r.stmt.Float(i)
-	case lite.Text:
-		return string(r.stmt.Bytes(i))
-	case lite.Blob:
-		return append([]byte{}, r.stmt.Bytes(i)...)
+	case sqlite.TypeInteger:
+		return r.stmt.ColumnInt64(i)
+	case sqlite.TypeFloat:
+		return r.stmt.ColumnFloat(i)
+	case sqlite.TypeText:
+		return string(r.bytes(i))
+	case sqlite.TypeBlob:
+		return append([]byte{}, r.bytes(i)...)
 	}
 	return nil
+}
+
+// bytes returns a text or blob, usually in a buffer that the next call overwrites. ColumnText would be slower: the engine copies a text to
+// end it with a NUL.
+func (r *sqliteRows) bytes(i int) []byte {
+	buffer := r.conn.buffer[:]
+	n := r.stmt.ColumnBytes(i, buffer)
+	if n < len(buffer) {
+		return buffer[:n]
+	}
+	all := make([]byte, r.stmt.ColumnLen(i)) // the buffer may be too small
+	r.stmt.ColumnBytes(i, all)
+	return all
 }
 
 // convert assigns value to field with the conversions of database/sql.

@@ -7,8 +7,6 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
-
-	"traguardo/internal/database/lite"
 )
 
 // CopyTo writes a consistent copy of the database to path without blocking writers. databaseURL is used on PostgreSQL only.
@@ -24,15 +22,14 @@ func (db *DB) CopyTo(ctx context.Context, path, databaseURL string) error {
 
 // copyFile copies the SQLite file over its own connection, so that writers do not wait.
 func (db *DB) copyFile(ctx context.Context, path string) error {
-	conn, err := lite.Open(db.file, "busy_timeout = 10000", "temp_store = MEMORY")
+	c, err := openSQLite(db.file, 0, "busy_timeout = 10000", "temp_store = MEMORY")
 	if err != nil {
 		return err
 	}
-	c := newSQLiteConn(conn, 0)
 	stop := c.watch(ctx)
-	err = conn.Exec("VACUUM INTO $1", path)
+	err = c.execute("VACUUM INTO $1", path)
 	stop()
-	return errors.Join(err, c.close())
+	return errors.Join(err, c.Close())
 }
 
 // CheckFile returns an error if the SQLite file is missing, damaged, violates a foreign key or lacks one of the tables.

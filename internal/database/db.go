@@ -14,8 +14,6 @@ import (
 	"runtime"
 	"sync/atomic"
 	"time"
-
-	"traguardo/internal/database/lite"
 )
 
 // DB is an open database. Q reads outside a transaction; Tx writes.
@@ -65,17 +63,19 @@ func OpenFile(ctx context.Context, path string) (*DB, error) {
 		return nil, fmt.Errorf("open database %s: %w", path, err)
 	}
 	file := (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}).String() // escapes # and ?
-	opening := func(pragmas ...string) func() (*lite.Conn, error) {
-		return func() (*lite.Conn, error) { return lite.Open(file, append(pragmas, "temp_store = MEMORY")...) }
+	opening := func(maxStmts int, pragmas ...string) func() (*sqliteConn, error) {
+		return func() (*sqliteConn, error) {
+			return openSQLite(file, maxStmts, append(pragmas, "temp_store = MEMORY")...)
+		}
 	}
 	reading := max(4, 2*runtime.GOMAXPROCS(0))
 	db := newDB(&sqliteDialect)
 	db.file = file
 	// The writer's short timeout lets expired callers give up; Tx retries.
-	db.writer = newWriter(opening(
+	db.writer = newWriter(opening(maxWriteStmts,
 		"busy_timeout = 1000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = 1", "secure_delete = 1", "cache_size = -16000"))
-	db.readers = newReaders(reading, reading, opening("busy_timeout = 10000", "query_only = 1", "cache_size = -16000"))
-	exports := newReaders(2*MaxExports(), 2, opening("busy_timeout = 10000", "query_only = 1", "cache_size = -4000"))
+	db.readers = newReaders(reading, reading, opening(maxReadStmts, "busy_timeout = 10000", "query_only = 1", "cache_size = -16000"))
+	exports := newReaders(2*MaxExports(), 2, opening(maxReadStmts, "busy_timeout = 10000", "query_only = 1", "cache_size = -4000"))
 	db.run, db.exports = scopedRunner{db: db, runner: db.readers}, exports
 	db.close = func() error { return errors.Join(db.readers.Close(), exports.Close(), db.writer.close()) }
 	if err := db.writer.withConn(ctx, func(func(string) error) error { return nil }); err != nil {

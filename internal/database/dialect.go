@@ -7,7 +7,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
-	sqlitelib "modernc.org/sqlite/lib"
+	driver "modernc.org/sqlite"
+	"zombiezen.com/go/sqlite"
 )
 
 // dialect holds the differences between the engines.
@@ -53,10 +54,13 @@ type dialect struct {
 	isRetryable func(error) bool
 }
 
-// sqliteError is an error of the engine, returned by the driver or by package lite.
-type sqliteError interface {
-	error
-	Code() int
+// sqliteCode returns SQLite's extended result code of an error, which comes from the driver that migrations use or from sqliteConn.
+func sqliteCode(err error) sqlite.ResultCode {
+	var e *driver.Error
+	if errors.As(err, &e) {
+		return sqlite.ResultCode(e.Code())
+	}
+	return sqlite.ErrCode(err)
 }
 
 var sqliteDialect = dialect{
@@ -81,12 +85,11 @@ var sqliteDialect = dialect{
 	},
 	changedSince: func(column, upTo string) string { return column + " > CAST(" + upTo + " AS BIGINT)" },
 	isUniqueViolation: func(err error) bool {
-		var e sqliteError
-		return errors.As(err, &e) && (e.Code() == sqlitelib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY)
+		code := sqliteCode(err)
+		return code == sqlite.ResultConstraintUnique || code == sqlite.ResultConstraintPrimaryKey
 	},
 	isRetryable: func(err error) bool {
-		var e sqliteError
-		return errors.As(err, &e) && e.Code()&0xff == sqlitelib.SQLITE_BUSY
+		return sqliteCode(err).ToPrimary() == sqlite.ResultBusy
 	},
 }
 

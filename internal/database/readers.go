@@ -5,13 +5,11 @@ import (
 	"database/sql"
 	"errors"
 	"sync"
-
-	"traguardo/internal/database/lite"
 )
 
 // readers is a pool of connections for reading a SQLite file outside transactions.
 type readers struct {
-	open    func() (*lite.Conn, error)
+	open    func() (*sqliteConn, error)
 	slots   chan struct{} // one value per connection in use
 	maxIdle int           // number of unused connections to keep open
 	mu      sync.Mutex
@@ -19,7 +17,7 @@ type readers struct {
 	closed  bool
 }
 
-func newReaders(size, keep int, open func() (*lite.Conn, error)) *readers {
+func newReaders(size, keep int, open func() (*sqliteConn, error)) *readers {
 	return &readers{open: open, slots: make(chan struct{}, size), maxIdle: keep}
 }
 
@@ -48,19 +46,18 @@ func (r *readers) acquire(ctx context.Context) (*sqliteConn, error) {
 		<-r.slots
 		return nil, errClosed
 	}
-	conn, err := r.open()
+	c, err := r.open()
 	if err != nil {
 		<-r.slots
-		return nil, err
 	}
-	return newSQLiteConn(conn, maxReadStmts), nil
+	return c, err
 }
 
 func (r *readers) release(c *sqliteConn) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.closed || len(r.idle) >= r.maxIdle {
-		_ = c.close() // nothing can be lost: it only reads
+		_ = c.Close() // nothing can be lost: it only reads
 	} else {
 		r.idle = append(r.idle, c)
 	}
@@ -74,7 +71,7 @@ func (r *readers) Close() error {
 	r.closed = true
 	var err error
 	for _, c := range r.idle {
-		err = errors.Join(err, c.close())
+		err = errors.Join(err, c.Close())
 	}
 	r.idle = nil
 	return err

@@ -183,7 +183,7 @@ func TestReadersEvictStatements(t *testing.T) {
 			}
 		}
 	}
-	if cached := db.readers.idle[0].lru.Len(); cached != maxReadStmts {
+	if cached := db.readers.idle[0].stmts.Len(); cached != maxReadStmts {
 		t.Errorf("%d statements are cached", cached)
 	}
 	if err := db.Close(); err != nil {

@@ -1,150 +1,213 @@
 package database
 
 import (
-	"container/list"
 	"context"
 	"database/sql/driver"
+	"errors"
 	"fmt"
-	"sync"
-	"time"
+	"strconv"
+	"strings"
 
-	"traguardo/internal/database/lite"
+	"zombiezen.com/go/sqlite"
+
+	"traguardo/internal/lru"
 )
 
 // sqliteConn is a connection to a SQLite file with a cache of prepared statements. It is not safe for concurrent use.
 type sqliteConn struct {
-	lite     *lite.Conn
-	maxStmts int
-	byQuery  map[string]*list.Element
-	lru      *list.List // of *sqliteStmt, most recently used first
-	mu       sync.Mutex
-	seq      int // number of the running query, so that a late interrupt does not hit the next one
+	*sqlite.Conn
+	stmts     *lru.Cache[string, *sqliteStmt] // by query
+	interrupt chan struct{}                   // closed to interrupt the connection
+	buffer    [1 << 10]byte                   // for texts, see sqliteRows.bytes
 }
 
 type sqliteStmt struct {
-	*lite.Stmt
-	query  string
-	busy   bool // its rows are being read
-	cached bool
+	*sqlite.Stmt
+	argIndexes []int // index of the argument for each parameter
+	width      int   // number of columns
+	busy       bool  // its rows are being read
+	cached     bool
 }
 
-// newSQLiteConn caches up to maxStmts statements of about 10 KB each.
-func newSQLiteConn(c *lite.Conn, keep int) *sqliteConn {
-	return &sqliteConn{lite: c, maxStmts: keep, byQuery: map[string]*list.Element{}, lru: list.New()}
-}
-
-// stmtOf returns the statement of an element of the lru list.
-func stmtOf(e *list.Element) *sqliteStmt {
-	st, _ := e.Value.(*sqliteStmt)
-	return st
-}
-
-// acquire returns the prepared statement for text; call release when done. If it is already in use, acquire prepares a second one.
-func (c *sqliteConn) acquire(text string) (*sqliteStmt, error) {
-	e, found := c.byQuery[text]
-	if found {
-		c.lru.MoveToFront(e)
-		if st := stmtOf(e); !st.busy {
-			st.busy = true
-			return st, nil
-		}
-	}
-	prepared, err := c.lite.Prepare(text)
+// openSQLite opens an existing database file and runs the pragmas. The connection caches up to maxStmts statements of about 10 KB each.
+func openSQLite(uri string, maxStmts int, pragmas ...string) (*sqliteConn, error) {
+	conn, err := sqlite.OpenConn(uri, sqlite.OpenReadWrite, sqlite.OpenURI)
 	if err != nil {
 		return nil, err
 	}
-	st := &sqliteStmt{Stmt: prepared, query: text, busy: true, cached: !found}
+	c := &sqliteConn{Conn: conn, stmts: lru.New[string, *sqliteStmt](maxStmts)}
+	c.renewInterrupt()
+	for _, p := range pragmas {
+		if err := c.execute("PRAGMA " + p); err != nil {
+			return nil, errors.Join(err, c.Close())
+		}
+	}
+	return c, nil
+}
+
+// acquire returns the prepared statement for query; call release when done. If it is already in use, acquire prepares a second one.
+func (c *sqliteConn) acquire(query string) (*sqliteStmt, error) {
+	st, found := c.stmts.Get(query)
+	if found && !st.busy {
+		st.busy = true
+		return st, nil
+	}
+	st, err := c.prepare(query)
+	if err != nil {
+		return nil, err
+	}
+	st.busy, st.cached = true, !found
 	if st.cached {
-		c.byQuery[text] = c.lru.PushFront(st)
-		c.evict()
+		if evicted, ok := c.stmts.Put(query, st); ok {
+			evicted.cached = false
+			evicted.closeUnused()
+		}
 	}
 	return st, nil
 }
 
-// evict closes the least recently used statement if the cache is full.
-func (c *sqliteConn) evict() {
-	for e := c.lru.Back(); e != nil && c.lru.Len() > c.maxStmts; e = e.Prev() {
-		if st := stmtOf(e); !st.busy {
-			c.lru.Remove(e)
-			delete(c.byQuery, st.query)
-			st.Close()
-			return
-		}
-	}
-}
-
+// release ends the use of a statement.
 func (c *sqliteConn) release(st *sqliteStmt) {
-	st.Reset()
-	if st.busy = false; !st.cached {
-		st.Close()
+	_ = st.Reset()         // returns the error that Step already returned
+	_ = st.ClearBindings() // fails only after an interrupt; bind then sets every parameter again
+	st.busy = false
+	st.closeUnused()
+}
+
+// closeUnused closes the statement unless it is in the cache or in use.
+func (st *sqliteStmt) closeUnused() {
+	if !st.cached && !st.busy {
+		_ = st.Finalize()
 	}
 }
 
-func (c *sqliteConn) close() error {
-	for e := c.lru.Front(); e != nil; e = e.Next() {
-		stmtOf(e).Close()
+// prepare prepares a single statement with the parameters $1, $2 … or ?.
+func (c *sqliteConn) prepare(text string) (*sqliteStmt, error) {
+	prepared, rest, err := c.PrepareTransient(text)
+	if err != nil {
+		return nil, err
 	}
-	return c.lite.Close()
+	st := &sqliteStmt{Stmt: prepared, width: prepared.ColumnCount()}
+	if strings.TrimSpace(text[len(text)-rest:]) != "" {
+		_ = st.Finalize()
+		return nil, fmt.Errorf("database: more than one statement: %q", text)
+	}
+	for i := range st.BindParamCount() {
+		n := i + 1
+		if name := st.BindParamName(n); name != "" {
+			if n, err = strconv.Atoi(name[1:]); err != nil {
+				_ = st.Finalize()
+				return nil, fmt.Errorf("database: invalid parameter %s in %q", name, text)
+			}
+		}
+		st.argIndexes = append(st.argIndexes, n-1)
+	}
+	return st, nil
+}
+
+// Close closes the connection and its cached statements.
+func (c *sqliteConn) Close() error {
+	c.stmts.Clear(func(st *sqliteStmt) { _ = st.Finalize() })
+	return c.Conn.Close()
 }
 
 // watch interrupts the connection's queries when ctx ends, until stop is called.
 func (c *sqliteConn) watch(ctx context.Context) (stop func()) {
-	seq := c.seq
-	cancel := context.AfterFunc(ctx, func() { c.interrupt(seq) })
+	interrupt := c.interrupt
+	cancel := context.AfterFunc(ctx, func() { close(interrupt) })
 	return func() {
-		cancel()
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		c.seq++
+		if !cancel() {
+			c.renewInterrupt()
+		}
 	}
 }
 
-// interrupt interrupts the query with number seq until it has ended: an interrupt has no effect on a query that is just starting.
-func (c *sqliteConn) interrupt(seq int) {
-	for running := true; running; time.Sleep(time.Millisecond) {
-		c.mu.Lock()
-		if running = c.seq == seq; running {
-			c.lite.Interrupt()
-		}
-		c.mu.Unlock()
-	}
+// renewInterrupt lets the connection be used again after an interrupt. The library starts a goroutine for each channel, so the channel is
+// kept as long as it is open.
+func (c *sqliteConn) renewInterrupt() {
+	c.interrupt = make(chan struct{})
+	c.SetInterrupt(c.interrupt)
 }
 
 // run starts a statement. The caller must close its rows.
 func (c *sqliteConn) run(ctx context.Context, text string, args []any) (*sqliteRows, error) {
-	values, err := bindValues(args)
-	if err != nil {
-		return nil, err
-	}
 	st, err := c.acquire(text)
 	if err != nil {
-		return nil, err
+		return nil, contextError(ctx, err)
 	}
-	if err := st.Bind(values); err != nil {
+	if err := st.bind(args); err != nil {
 		c.release(st)
 		return nil, err
 	}
-	return &sqliteRows{ctx: ctx, conn: c, stmt: st, width: st.ColumnCount()}, nil
+	return &sqliteRows{ctx: ctx, conn: c, stmt: st}, nil
 }
 
-// bindValues converts args to the types that lite.Stmt.Bind accepts.
-func bindValues(args []any) ([]any, error) {
-	out := make([]any, len(args))
-	for i, a := range args {
-		switch v := a.(type) {
-		case int64, string, bool, nil:
-			out[i] = v
-		case int:
-			out[i] = int64(v)
-		default:
-			value, err := driver.DefaultParameterConverter.ConvertValue(a)
-			if err != nil {
-				return nil, err
-			}
-			out[i] = value
+// contextError returns the error of ctx if err is the interrupt that it caused, or else err.
+func contextError(ctx context.Context, err error) error {
+	if err != nil && sqlite.ErrCode(err).ToPrimary() == sqlite.ResultInterrupt && ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
+}
+
+// execute runs a statement that is not cached and discards its rows.
+func (c *sqliteConn) execute(text string, args ...any) error {
+	st, err := c.prepare(text)
+	if err != nil {
+		return err
+	}
+	err = st.bind(args)
+	for more := true; more && err == nil; {
+		more, err = st.Step()
+	}
+	_ = st.Finalize()
+	return err
+}
+
+// bind binds the arguments.
+func (st *sqliteStmt) bind(args []any) error {
+	for i, n := range st.argIndexes {
+		if n >= len(args) {
+			return fmt.Errorf("database: argument %d is missing", n+1)
+		}
+		if err := st.bindArg(i+1, args[n]); err != nil {
+			return err
 		}
 	}
-	return out, nil
+	return nil
+}
+
+func (st *sqliteStmt) bindArg(i int, arg any) error {
+	switch v := arg.(type) {
+	case nil:
+		st.BindNull(i)
+	case int64:
+		st.BindInt64(i, v)
+	case int:
+		st.BindInt64(i, int64(v))
+	case string:
+		st.BindText(i, v)
+	case bool:
+		st.BindBool(i, v)
+	case float64:
+		st.BindFloat(i, v)
+	case []byte:
+		if v == nil {
+			st.BindNull(i)
+		} else {
+			st.BindBytes(i, v)
+		}
+	default:
+		value, err := driver.DefaultParameterConverter.ConvertValue(arg)
+		if err != nil {
+			return err
+		}
+		if _, same := value.(driver.Valuer); same {
+			return fmt.Errorf("database: argument %d has unsupported type %T", i, arg)
+		}
+		return st.bindArg(i, value)
+	}
+	return nil
 }
 
 // sqliteRows iterates over the rows of a statement, which is released by Close.
@@ -152,7 +215,6 @@ type sqliteRows struct {
 	ctx     context.Context
 	conn    *sqliteConn
 	stmt    *sqliteStmt
-	width   int
 	done    bool // all rows were read, or err is set
 	err     error
 	onClose func() // may be nil
@@ -164,10 +226,7 @@ func (r *sqliteRows) Next() bool {
 		return false
 	}
 	more, err := r.stmt.Step()
-	if err != nil && lite.Interrupted(err) && r.ctx.Err() != nil {
-		err = r.ctx.Err()
-	}
-	r.done, r.err = !more, err
+	r.done, r.err = !more, contextError(r.ctx, err)
 	return more
 }
 
@@ -189,8 +248,8 @@ func (r *sqliteRows) Close() error {
 
 // Scan implements Scanner.
 func (r *sqliteRows) Scan(fields ...any) error {
-	if len(fields) != r.width {
-		return fmt.Errorf("database: scan %d columns into %d fields", r.width, len(fields))
+	if len(fields) != r.stmt.width {
+		return fmt.Errorf("database: scan %d columns into %d fields", r.stmt.width, len(fields))
 	}
 	for i, field := range fields {
 		if err := r.scanColumn(i, field); err != nil {

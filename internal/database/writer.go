@@ -4,15 +4,13 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-
-	"traguardo/internal/database/lite"
 )
 
 // writer writes to a SQLite file. Only one transaction can write at a time, and waiting for the disk at commit costs most of the time.
 // Callers that are waiting at the same time therefore share one transaction (a group), each in its own savepoint. A caller that is done
 // queues again behind those already waiting; the first member to get its second turn commits for all.
 type writer struct {
-	open func() (*lite.Conn, error)
+	open func() (*sqliteConn, error)
 	turn chan struct{} // holds a value while a caller has the turn
 	// The fields below are protected by turn.
 	conn   *sqliteConn // nil before the first transaction and after a failed rollback
@@ -31,7 +29,7 @@ type group struct {
 // errGroupAborted is returned to the members of a group if the engine rolled back its transaction because of one of them. Tx retries.
 var errGroupAborted = errors.New("database: the shared transaction was rolled back")
 
-func newWriter(open func() (*lite.Conn, error)) *writer {
+func newWriter(open func() (*sqliteConn, error)) *writer {
 	return &writer{open: open, turn: make(chan struct{}, 1)}
 }
 
@@ -152,7 +150,7 @@ func (w *writer) connect() error {
 	}
 	conn, err := w.open()
 	if err == nil {
-		w.conn = newSQLiteConn(conn, maxWriteStmts)
+		w.conn = conn
 	}
 	return err
 }
@@ -184,11 +182,11 @@ func (w *writer) finishGroup(outcome error) {
 // ensureEnded rolls back the transaction if it is still open. If that fails, the connection is closed.
 func (w *writer) ensureEnded(t *writeTx) {
 	t.unwatch()
-	if t.conn.lite.Autocommit() {
+	if t.conn.AutocommitEnabled() {
 		return
 	}
 	if err := t.control("ROLLBACK"); err != nil {
-		_ = w.conn.close() // the connection is unusable anyway
+		_ = w.conn.Close() // the connection is unusable anyway
 		w.conn = nil
 	}
 }
@@ -206,7 +204,7 @@ func (w *writer) withConn(ctx context.Context, fn func(run func(text string) err
 		return err
 	}
 	defer w.conn.watch(ctx)()
-	return fn(func(text string) error { return w.conn.lite.Exec(text) })
+	return fn(func(text string) error { return w.conn.execute(text) })
 }
 
 // close commits the open group and closes the connection.
@@ -222,7 +220,7 @@ func (w *writer) close() error {
 	}
 	conn := w.conn
 	w.conn = nil
-	return conn.close()
+	return conn.Close()
 }
 
 // writeTx runs the statements of one transaction.
@@ -280,7 +278,7 @@ func (t *writeTx) exec(ctx context.Context, text string, args []any) (sql.Result
 	if err := rows.Close(); err != nil {
 		return nil, err
 	}
-	return execResult{t.conn.lite.Changes(), t.conn.lite.LastInsertID()}, nil
+	return execResult{int64(t.conn.Changes()), t.conn.LastInsertRowID()}, nil
 }
 
 // control runs a transaction control statement, which must not be interrupted.

@@ -159,23 +159,21 @@ func (d *Date) Scan(src any) error {
 		*d = dateIn(v)
 		return nil
 	case []byte:
-		return d.ScanText(string(v))
-	case string:
 		return d.ScanText(v)
+	case string:
+		return d.ScanText([]byte(v))
 	}
 	return fmt.Errorf("calendar: cannot scan %T", src)
 }
 
 // ScanText parses a stored date.
-func (d *Date) ScanText(s string) error {
-	if len(s) > 10 {
-		s = s[:10]
-	}
-	if plain, ok := parseCommonDay(s); ok {
+func (d *Date) ScanText(text []byte) error {
+	text = text[:min(len(text), len(time.DateOnly))]
+	if plain, ok := parseCommonDay(text); ok {
 		*d = plain
 		return nil
 	}
-	v, err := Parse(s)
+	v, err := Parse(string(text))
 	if err == nil {
 		*d = v
 	}
@@ -183,11 +181,11 @@ func (d *Date) ScanText(s string) error {
 }
 
 // parseCommonDay parses ISO dates up to the 28th, which exist in every month. It is a fast path for long lists.
-func parseCommonDay(s string) (Date, bool) {
+func parseCommonDay(s []byte) (Date, bool) {
 	if len(s) != 10 || s[4] != '-' || s[7] != '-' {
 		return Date{}, false
 	}
-	number := func(text string) int {
+	number := func(text []byte) int {
 		n := 0
 		for i := range len(text) {
 			if text[i] < '0' || text[i] > '9' {
