@@ -176,7 +176,7 @@ func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, program
 	for _, c := range programme {
 		own := option.Values{}
 		if c.price != "" {
-			own[map[domain.EntryKind]int64{domain.Individual: option.RacePrice, domain.Team: option.TeamPrice}[c.kind]] = c.price
+			own[map[domain.EntryKind]option.ID{domain.Individual: option.RacePrice, domain.Team: option.TeamPrice}[c.kind]] = c.price
 		}
 		for _, code := range c.codes {
 			category := 1000*e.SeasonID + code

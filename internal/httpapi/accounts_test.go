@@ -58,7 +58,7 @@ func (d *dues) call(t *testing.T, who scenario.Actor, call string, in scenario.I
 	}
 }
 
-func (d *dues) options(t *testing.T, values map[int64]string) {
+func (d *dues) options(t *testing.T, values option.Values) {
 	t.Helper()
 	var list []scenario.In
 	for id, v := range values {

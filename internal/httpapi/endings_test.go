@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -231,7 +232,8 @@ func TestPaymentOptionsAreForAdministrators(t *testing.T) {
 	organiser, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 	var rows []scenario.Row
-	for id, value := range map[int64]string{41: "1", 42: "shop", 43: "cassa@club.example"} {
+	payment := option.Values{option.OnlinePayment: "1", option.ApplicationID: "shop", option.OrganiserEmail: "cassa@club.example"}
+	for id, value := range payment {
 		rows = append(rows,
 			scenario.Row{Name: "the organiser", Actor: organiser, Call: saveOptions, In: optionsIn(e.ID, sent(1, "3"), sent(id, value)), Esito: 403},
 			scenario.Row{Name: "the administrator", Actor: admin, Call: saveOptions, In: optionsIn(e.ID, sent(id, value))},

@@ -44,7 +44,7 @@ func lastPlaceCase(t *testing.T, w *scenario.World) {
 		w.Write(t, func(q store.Q) error { return q.SaveEventCategory(context.Background(), before, c) })
 		return list
 	}
-	limit := func(id int64, value string) func(*domain.Event) {
+	limit := func(id option.ID, value string) func(*domain.Event) {
 		return func(e *domain.Event) { e.Options[id] = value }
 	}
 	for _, c := range []struct {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -92,7 +93,7 @@ func concurrentEventsCase(t *testing.T, w *scenario.World) {
 			{"arrayCircuiti": []int{1, 2}}, {"LINK_ESTERNO": "https://gare.example"}, {"FLG_BATT": 1}, {"STATO": 2},
 		}
 		calls := repeated(t, w, people, len(fields), "PUT ge/evento", func(i int) any { return with(eventRef(e.ID), fields[i]) })
-		ids := []int64{1, 16, 19, 22, 37, 61}
+		ids := []option.ID{option.MaxRaces, option.Lanes, option.EntryPrice, option.ClubPrice, option.EntryNoteLabel, option.IndividualPoints}
 		values := []any{5, 8, "2.50", 20, "Allenatore", "3,2,1"}
 		calls = append(calls, repeated(t, w, people, len(ids), saveOptions,
 			func(i int) any { return optionsIn(e.ID, sent(ids[i], values[i])) })...)

@@ -166,7 +166,7 @@ func importCase(t *testing.T, w *scenario.World) {
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	m := meeting(t, w)
 	configured(t, w, admin, m)
-	to := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Options = option.Values{1: "4"} })
+	to := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Options = option.Values{option.MaxRaces: "4"} })
 	there, _ := testkit.Enable(t, w.DB, to, testkit.Ragazzi, 1, testkit.Free100)
 	other := testkit.Event(t, w.DB, m.Guest)
 	gym := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.SportID = domain.WomensGymnastics })

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -15,7 +16,7 @@ import (
 const saveOptions = "POST ge/evento/opzioni"
 
 // sent is one option of a save.
-func sent(id int64, value any) scenario.In {
+func sent(id option.ID, value any) scenario.In {
 	return scenario.In{"FK_ID_OPZIONE": id, "VALORE": value}
 }
 
@@ -67,7 +68,7 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 	admin := w.Actor(t, "admin")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 	var all []scenario.In
-	want := map[int64]string{}
+	want := option.Values{}
 	for _, o := range catalog.Options() {
 		value := another(t, o)
 		if o.Body == 8 && variant != "pinnato" {
@@ -96,13 +97,13 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 		t.Errorf("%d options of %d", len(want), len(catalog.Options()))
 	}
 	w.Run(t, []scenario.Row{{Name: "all at once", Actor: admin, Call: saveOptions, In: optionsIn(e.ID, all...)}})
-	check := func(what string, got map[int64]string) {
+	check := func(what string, got option.Values) {
 		for id, v := range want {
 			if got[id] != v {
 				t.Errorf("%s: option %d is %q, want %q", what, id, got[id], v)
 			}
 		}
-		for _, id := range []int64{69, 70, 71} {
+		for _, id := range []option.ID{option.NationalCategoryChampionships, option.NationalAbsoluteChampionships, option.CombinedEvents} {
 			if _, there := got[id]; there != (variant == "pinnato") {
 				t.Errorf("%s: option %d there: %v", what, id, there)
 			}
@@ -112,13 +113,13 @@ func eventOptionsCase(t *testing.T, w *scenario.World, variant string) {
 	var d struct {
 		Groups []struct {
 			Options []struct {
-				ID    int64  `json:"FK_ID_OPZIONE"`
-				Value string `json:"VALORE"`
+				ID    option.ID `json:"FK_ID_OPZIONE"`
+				Value string    `json:"VALORE"`
 			} `json:"OPZIONI"`
 		} `json:"gruppiOpzioni"`
 	}
 	w.Call(t, admin, "GET ge/evento/dettagli", scenario.In{"ID_EVENTO": e.ID, "PARTI": "opzioni"}).Into(t, &d)
-	grouped := map[int64]string{}
+	grouped := option.Values{}
 	for _, g := range d.Groups {
 		for _, o := range g.Options {
 			grouped[o.ID] = o.Value
@@ -150,7 +151,7 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "something to keep", Actor: club, Call: saveOptions,
 		In: optionsIn(e.ID, sent(1, "7"), sent(37, "Allenatore"))}})
 	for _, c := range []struct {
-		id    int64
+		id    option.ID
 		value any
 		want  string
 	}{
@@ -170,7 +171,7 @@ func optionValuesCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "something to keep", Actor: club, Call: saveOptions, In: optionsIn(e.ID, sent(1, "7"), sent(16, 8))}})
 	before := digest(t, w)
 	for _, c := range []struct {
-		id    int64
+		id    option.ID
 		value any
 	}{
 		{1, -1}, {1, 1001}, {1, "x"}, {1, ""}, {1, json.Number("1.5")}, {1, json.Number("1e2")}, {1, nil}, {1, "0x10"}, {1, "٣"},
@@ -237,7 +238,7 @@ func TestEventOverrides(t *testing.T) { scenario.Engines(t, scenario.Options{}, 
 func overridesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	club := w.Actor(t, "societa")
-	m := meeting(t, w, func(e *domain.Event) { e.Options[18] = "5" })
+	m := meeting(t, w, func(e *domain.Event) { e.Options[option.RacePrice] = "5" })
 	for _, c := range []struct {
 		name, get, put, id string
 		at                 int64
@@ -247,7 +248,7 @@ func overridesCase(t *testing.T, w *scenario.World) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			save := func(options ...scenario.In) scenario.In { return scenario.In{c.id: c.at, "opzioniSave": options} }
-			own := func(t *testing.T) map[int64]string {
+			own := func(t *testing.T) option.Values {
 				t.Helper()
 				r := w.Call(t, club, c.get, scenario.In{c.id: c.at})
 				one := scenario.In{}
@@ -260,15 +261,15 @@ func overridesCase(t *testing.T, w *scenario.World) {
 				}
 				return optionsOf(t, one)
 			}
-			expect := func(name string, want map[int64]string) {
+			expect := func(name string, want option.Values) {
 				t.Helper()
 				if got := own(t); fmt.Sprint(got) != fmt.Sprint(want) {
 					t.Errorf("%s: %v, want %v", name, got, want)
 				}
 			}
-			expect("at first", map[int64]string{})
+			expect("at first", option.Values{})
 			w.Run(t, []scenario.Row{{Name: "both", Actor: club, Call: c.put, In: save(sent(18, "7.50"), sent(20, 12))}})
-			expect("both", map[int64]string{18: "7.50", 20: "12"})
+			expect("both", option.Values{18: "7.50", 20: "12"})
 			w.Run(t, []scenario.Row{
 				{Name: "another option", Actor: club, Call: c.put, In: save(sent(18, 9), sent(19, 1)), Esito: 422},
 				{Name: "an unknown option", Actor: club, Call: c.put, In: save(sent(18, 9), sent(999, 1)), Esito: 422},
@@ -277,17 +278,17 @@ func overridesCase(t *testing.T, w *scenario.World) {
 				{Name: "the same twice", Actor: club, Call: c.put, In: save(sent(18, 9), sent(18, nil)), Esito: 422},
 				{Name: "no list", Actor: club, Call: c.put, In: scenario.In{c.id: c.at, "opzioniSave": "18=9"}, Esito: 422, Field: "opzioniSave"},
 			})
-			expect("after refusals", map[int64]string{18: "7.50", 20: "12"})
+			expect("after refusals", option.Values{18: "7.50", 20: "12"})
 			w.Run(t, []scenario.Row{{Name: "0 is a price", Actor: club, Call: c.put, In: save(sent(18, 0))}})
-			expect("0", map[int64]string{18: "0", 20: "12"})
+			expect("0", option.Values{18: "0", 20: "12"})
 			w.Run(t, []scenario.Row{{Name: "one taken away", Actor: club, Call: c.put, In: save(sent(18, nil))}})
-			expect("one away", map[int64]string{20: "12"})
+			expect("one away", option.Values{20: "12"})
 			w.Run(t, []scenario.Row{
 				{Name: "what is not there taken away", Actor: club, Call: c.put, In: save(sent(18, nil))},
 				{Name: "none named", Actor: club, Call: c.put, In: save()},
 				{Name: "no list at all", Actor: club, Call: c.put, In: scenario.In{c.id: c.at}},
 			})
-			expect("as before", map[int64]string{20: "12"})
+			expect("as before", option.Values{20: "12"})
 		})
 	}
 	if got := optionsOf(t, eventAs(t, w, club, m.ID))[18]; got != "5" {

@@ -11,6 +11,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -382,7 +383,7 @@ func duplicateRacesCase(t *testing.T, w *scenario.World) {
 	twice := func(m testkit.Meeting) (id int64) {
 		w.Write(t, func(q store.Q) (err error) {
 			twin := m.Free100
-			twin.Note, twin.Points, twin.Position, twin.Overrides = "Seconda", false, 9, map[int64]string{18: "8", 20: "9"}
+			twin.Note, twin.Points, twin.Position, twin.Overrides = "Seconda", false, 9, option.Values{option.RacePrice: "8", option.TeamPrice: "9"}
 			id, err = q.AddEventRace(context.Background(), twin)
 			return err
 		})
@@ -680,7 +681,7 @@ func extensionCase(t *testing.T, w *scenario.World) {
 	// A fee for a race (6), for an athlete (2), for a team (12) and for a club (20).
 	m := meeting(t, w, func(e *domain.Event) {
 		e.Status, e.Deadline = domain.EventClosed, calendar.In(testkit.Start).AddDays(-20)
-		e.Options[18], e.Options[19], e.Options[20], e.Options[22] = "6", "2", "12", "20"
+		e.Options[option.RacePrice], e.Options[option.EntryPrice], e.Options[option.TeamPrice], e.Options[option.ClubPrice] = "6", "2", "12", "20"
 	})
 	const extend, summary = "POST ge/evento/proroga", "GET ge/evento/riepilogo"
 	form := func(clubID int64, on any) scenario.In {

@@ -283,7 +283,9 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	castOf(t, w)
 	admin := w.Actor(t, "admin")
-	m := meeting(t, w, func(e *domain.Event) { e.Options = option.Values{21: "0", 43: "segreto@club.example"} })
+	m := meeting(t, w, func(e *domain.Event) {
+		e.Options = option.Values{option.PublicButtons: "0", option.OrganiserEmail: "segreto@club.example"}
+	})
 	disabled := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName, a.Disability = "Segretissimi7", 4 })
 	testkit.Enter(t, w.DB, m.Free50, disabled)
 	testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName = "Segretissimi9" })
@@ -428,7 +430,7 @@ func TestCanOpenEntries(t *testing.T) {
 	social := func(e *domain.Event) { e.ClubOnly = true }
 	of := func(id int64) func(*domain.Event) { return func(e *domain.Event) { e.ChampionshipID = id } }
 	days := func(late, absence string) func(*domain.Event) {
-		return func(e *domain.Event) { e.Options[54], e.Options[55] = late, absence }
+		return func(e *domain.Event) { e.Options[option.LateEntryDays], e.Options[option.AbsenceDays] = late, absence }
 	}
 	extended := func(e domain.Event) domain.Event {
 		w.Write(t, func(q store.Q) error { return q.SetExtension(context.Background(), e.ID, guest.ID, true) })

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/server"
 	"traguardo/internal/httpapi/wire"
@@ -77,8 +78,8 @@ func (h *handlers) editEvent(ctx context.Context, in wire.EditEvent) (wire.Repri
 }
 
 // setsOption returns a function that reports whether the caller may set an option of an event.
-func (h *handlers) setsOption(ctx context.Context) func(int64) bool {
-	return func(id int64) bool { return h.app.Events.SetsOption(actor(ctx), id) }
+func (h *handlers) setsOption(ctx context.Context) func(option.ID) bool {
+	return func(id option.ID) bool { return h.app.Events.SetsOption(actor(ctx), id) }
 }
 
 func (h *handlers) saveEventOptions(ctx context.Context, in wire.EventOptions) (wire.Repriced, error) {

@@ -49,20 +49,20 @@ func eventAs(t testing.TB, w *scenario.World, who scenario.Actor, id int64) scen
 }
 
 // optionsOf reads data.opzioni.
-func optionsOf(t testing.TB, e scenario.In) map[int64]string {
+func optionsOf(t testing.TB, e scenario.In) option.Values {
 	t.Helper()
 	raw, err := json.Marshal(e["opzioni"])
 	if err != nil {
 		t.Fatal(err)
 	}
 	var list []struct {
-		ID    int64  `json:"FK_ID_OPZIONE"`
-		Value string `json:"VALORE"`
+		ID    option.ID `json:"FK_ID_OPZIONE"`
+		Value string    `json:"VALORE"`
 	}
 	if err := json.Unmarshal(raw, &list); err != nil {
 		t.Fatal(err)
 	}
-	out := map[int64]string{}
+	out := option.Values{}
 	for _, o := range list {
 		if _, twice := out[o.ID]; twice {
 			t.Errorf("option %d twice", o.ID)
@@ -342,7 +342,7 @@ func organiserFieldsCase(t *testing.T, w *scenario.World) {
 	club, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
 	m := meeting(t, w, func(e *domain.Event) {
 		e.Circuits = []int64{1, 2}
-		e.Options = option.Values{65: "https://gare.example", 24: "2"}
+		e.Options = option.Values{option.ExternalLink: "https://gare.example", option.Pool: "2"}
 	})
 	ours := championship(t, w, domain.Swimming)
 	const edit = "PUT ge/evento"
@@ -521,7 +521,10 @@ func TestEventDetail(t *testing.T) { scenario.Engines(t, scenario.Options{}, eve
 func eventDetailCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin := w.Actor(t, "admin")
-	m := meeting(t, w, func(e *domain.Event) { e.Circuits = []int64{2}; e.Options = option.Values{1: "3", 18: "6.50"} })
+	m := meeting(t, w, func(e *domain.Event) {
+		e.Circuits = []int64{2}
+		e.Options = option.Values{option.MaxRaces: "3", option.RacePrice: "6.50"}
+	})
 	const call = "GET ge/evento/dettagli"
 	var d map[string]json.RawMessage
 	w.Run(t, []scenario.Row{
@@ -740,7 +743,7 @@ func nightlyStatusCase(t *testing.T, w *scenario.World) {
 		return testkit.Event(t, w.DB, clubOf(t, w, "societa"), func(e *domain.Event) {
 			e.Status, e.Deadline, e.Starts, e.Ends = status, today.AddDays(deadline), today.AddDays(ends-1), today.AddDays(ends)
 			if late != "" {
-				e.Options[54] = late
+				e.Options[option.LateEntryDays] = late
 			}
 		}).ID
 	}

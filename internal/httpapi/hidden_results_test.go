@@ -37,7 +37,7 @@ func hiddenResultsCase(t *testing.T, w *scenario.World) {
 		{Name: "compared by the organiser", Actor: organiser, Call: compare, In: both},
 	})
 	w.Run(t, []scenario.Row{{Name: "shown from now on", Actor: admin, Call: saveOptions,
-		In: optionsIn(m.ID, sent(int64(option.PublicButtons), 1))}})
+		In: optionsIn(m.ID, sent(option.PublicButtons, 1))}})
 	w.Run(t, []scenario.Row{
 		{Name: "then by a new user", Actor: free, Call: rankings, In: eventRef(m.ID)},
 		{Name: "then splits", Actor: free, Call: splits, In: scenario.In{"FK_ID_PRESENZA": ours}},

@@ -188,7 +188,9 @@ func listsCase(t *testing.T, w *scenario.World) {
 	}
 	m := meeting(t, w)
 	testkit.Event(t, w.DB, m.Guest, func(e *domain.Event) {
-		e.Status, e.RegionID, e.Options = domain.EventSoon, 12, option.Values{21: "0", 28: "1", 65: "https://gare.example"}
+		e.Status, e.RegionID, e.Options = domain.EventSoon, 12, option.Values{
+			option.PublicButtons: "0", option.CircleSeeding: "1", option.ExternalLink: "https://gare.example",
+		}
 	})
 	for _, path := range []string{"ge/evento/gara", "ge/evento/riepilogo", "ge/evento/statistiche", "ge/evento/atletiiscrivibili",
 		"ge/evento/presenze/gara", "ge/evento/startlist/versioni", "ge/evento/nomi"} {

@@ -20,7 +20,7 @@ func reportQuery(raw *contract.Input) (printing.Query, error) {
 	if err != nil {
 		return printing.Query{}, err
 	}
-	q := printing.Query{ID: int(in.ID), Format: report.Excel, Args: report.Args{}}
+	q := printing.Query{ID: report.ID(in.ID), Format: report.Excel, Args: report.Args{}}
 	if in.Format.Set {
 		q.Format = report.Format(in.Format.Value)
 	}

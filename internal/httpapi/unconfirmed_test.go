@@ -25,7 +25,7 @@ func unconfirmedCase(t *testing.T, w *scenario.World) {
 	swimmer := testkit.Athlete(t, w.DB, host)
 	testkit.Enter(t, w.DB, races[0], swimmer)
 	for _, id := range []int64{e.ID, entered.ID} {
-		w.Run(t, []scenario.Row{{Name: "public", Actor: admin, Call: saveOptions, In: optionsIn(id, sent(int64(option.PublicButtons), 1))}})
+		w.Run(t, []scenario.Row{{Name: "public", Actor: admin, Call: saveOptions, In: optionsIn(id, sent(option.PublicButtons, 1))}})
 	}
 	report := func(event int64) scenario.In { return scenario.In{"ID_REPORT": 2001, "FORMATO": 3, "ID_EVENTO": event} }
 	var id int64

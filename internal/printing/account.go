@@ -13,7 +13,7 @@ import (
 )
 
 // ReportUsers is the list of users.
-const ReportUsers = 2006
+const ReportUsers report.ID = 2006
 
 // usersInput holds the filters of the users screen.
 type usersInput struct {

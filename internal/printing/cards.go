@@ -42,7 +42,7 @@ var (
 const largeMode = 4
 
 // cardsReport prints a card for each start, with what the timekeeper needs and blank fields. Absent entrants have no card.
-func cardsReport(s *entry.Overview, id int, name string, shape cardShape) report.Definition {
+func cardsReport(s *entry.Overview, id report.ID, name string, shape cardShape) report.Definition {
 	return report.Definition{
 		ID: id, Name: name, Need: access.EventsPrint, Formats: allFormats,
 		Build: withInput(func(ctx context.Context, r report.Request, in cardsInput) (report.Document, error) {

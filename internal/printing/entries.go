@@ -17,10 +17,10 @@ import (
 
 // The reports of entries.
 const (
-	ReportCards       = 1002
-	ReportEntries     = 1004
-	ReportLargeCards  = 1008
-	ReportRaceEntries = 1012
+	ReportCards       report.ID = 1002
+	ReportEntries     report.ID = 1004
+	ReportLargeCards  report.ID = 1008
+	ReportRaceEntries report.ID = 1012
 )
 
 var allFormats = []report.Format{report.PDF, report.Excel, report.CSV}

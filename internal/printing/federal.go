@@ -12,8 +12,8 @@ import (
 
 // Report ids of the files exchanged with federations.
 const (
-	ReportRegional  = 1014
-	ReportMicroplus = 1015
+	ReportRegional  report.ID = 1014
+	ReportMicroplus report.ID = 1015
 )
 
 // regionalReport prints the results of an event in the columns that federations upload.

@@ -19,12 +19,12 @@ import (
 
 // Report ids of LENEX files.
 const (
-	ReportInvitation     = 3001
-	ReportLenexEntries   = 3002
-	ReportLenexStartList = 3003
-	ReportLenexResults   = 3004
-	ReportLenexStandards = 3005
-	ReportLenexRecords   = 3006
+	ReportInvitation     report.ID = 3001
+	ReportLenexEntries   report.ID = 3002
+	ReportLenexStartList report.ID = 3003
+	ReportLenexResults   report.ID = 3004
+	ReportLenexStandards report.ID = 3005
+	ReportLenexRecords   report.ID = 3006
 )
 
 // Nation and currency of all files.
@@ -42,7 +42,7 @@ type lenexInput struct {
 
 // lenexContent says which parts of an event a file has.
 type lenexContent struct {
-	id         int
+	id         report.ID
 	name       string
 	need       access.Capability
 	read       func(context.Context, access.Actor, lenexInput) (*raceday.Programme, error)

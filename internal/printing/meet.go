@@ -15,8 +15,8 @@ import (
 
 // Report ids of events.
 const (
-	ReportEntrants = 2001
-	ReportPress    = 2004
+	ReportEntrants report.ID = 2001
+	ReportPress    report.ID = 2004
 )
 
 type pressInput struct {

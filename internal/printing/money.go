@@ -17,10 +17,10 @@ import (
 
 // Report ids about money.
 const (
-	ReportOrder     = 2002
-	ReportMovements = 2003
-	ReportStatement = 2005
-	ReportInvoice   = 2007
+	ReportOrder     report.ID = 2002
+	ReportMovements report.ID = 2003
+	ReportStatement report.ID = 2005
+	ReportInvoice   report.ID = 2007
 )
 
 type statementInput struct {

@@ -13,8 +13,8 @@ import (
 
 // Report ids of club and athlete lists. They are not part of the original contract.
 const (
-	ReportClubs    = 2010
-	ReportAthletes = 2011
+	ReportClubs    report.ID = 2010
+	ReportAthletes report.ID = 2011
 )
 
 // clubsInput holds the filters of the clubs screen.

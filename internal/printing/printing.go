@@ -43,7 +43,7 @@ func New(a *app.App) *Reports {
 
 // Query identifies a report with its parameters, named as in the contract.
 type Query struct {
-	ID     int           `json:"id"`
+	ID     report.ID     `json:"id"`
 	Format report.Format `json:"format"`
 	Args   report.Args   `json:"args"`
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // ReportRecords is the report id of the list of records.
-const ReportRecords = 1011
+const ReportRecords report.ID = 1011
 
 type recordsInput struct {
 	CircuitID int64 `json:"FK_ID_CIRCUITO"`

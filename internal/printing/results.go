@@ -19,10 +19,10 @@ import (
 
 // Report ids of results.
 const (
-	ReportResults        = 1003
-	ReportSeveralResults = 1009
-	ReportMedals         = 1010
-	ReportClubRanking    = 1013
+	ReportResults        report.ID = 1003
+	ReportSeveralResults report.ID = 1009
+	ReportMedals         report.ID = 1010
+	ReportClubRanking    report.ID = 1013
 )
 
 // resultsInput selects the results to print: one event (ID_EVENTO), or the events, races and categories of a custom report.
@@ -56,7 +56,7 @@ func (in resultsInput) selection() (events []int64, c raceday.Choice, err error)
 }
 
 // resultsReport prints the rankings of an event, or a combined ranking of several events.
-func resultsReport(s *raceday.Results, id int) report.Definition {
+func resultsReport(s *raceday.Results, id report.ID) report.Definition {
 	return report.Definition{
 		ID: id, Name: "risultati", Need: access.EventsPrint, Formats: allFormats,
 		Build: withInput(func(ctx context.Context, r report.Request, in resultsInput) (report.Document, error) {

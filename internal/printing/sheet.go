@@ -17,7 +17,7 @@ import (
 )
 
 // ReportSheet is the report id of an athlete's sheet. It is not part of the original contract.
-const ReportSheet = 2014
+const ReportSheet report.ID = 2014
 
 // sheetInput selects the athlete and optionally the event whose limit times are compared.
 type sheetInput struct {

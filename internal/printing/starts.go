@@ -17,9 +17,9 @@ import (
 
 // Report ids of start lists and passages.
 const (
-	ReportStartList  = 1001
-	ReportPassages   = 1005
-	ReportRepechages = 1006
+	ReportStartList  report.ID = 1001
+	ReportPassages   report.ID = 1005
+	ReportRepechages report.ID = 1006
 )
 
 type startInput struct {
@@ -220,7 +220,7 @@ func (p startListPrinter) rows(h raceday.Heat) []report.Row {
 }
 
 // passagesReport lists the qualified athletes of a final, or the reserves in order.
-func passagesReport(s *raceday.Starts, id int, name, title string, qualified bool) report.Definition {
+func passagesReport(s *raceday.Starts, id report.ID, name, title string, qualified bool) report.Definition {
 	return report.Definition{
 		ID: id, Name: name, Need: access.EventsPrint, Formats: allFormats,
 		Build: withInput(func(ctx context.Context, r report.Request, in pressInput) (report.Document, error) {

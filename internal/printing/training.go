@@ -20,8 +20,8 @@ import (
 
 // Report ids of training. The volumes are not part of the original contract.
 const (
-	ReportPoolside = 1007
-	ReportVolumes  = 2008
+	ReportPoolside report.ID = 1007
+	ReportVolumes  report.ID = 2008
 )
 
 // levelPixels holds the text size by nesting level.

@@ -14,8 +14,8 @@ import (
 
 // Report ids of uploads. They are not part of the original contract.
 const (
-	ReportRefusals = 2012
-	ReportTemplate = 2013
+	ReportRefusals report.ID = 2012
+	ReportTemplate report.ID = 2013
 )
 
 type refusalsInput struct {

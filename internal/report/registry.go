@@ -80,9 +80,12 @@ type Request struct {
 // Args holds the report's parameters, named as in the contract. A definition decodes them into a struct.
 type Args map[string]string
 
+// ID is the number of a report (ID_REPORT in the contract). Package printing names the reports.
+type ID int
+
 // Definition describes a report: who may request it and how its document is built.
 type Definition struct {
-	ID      int
+	ID      ID
 	Name    string            // file name without extension
 	Need    access.Capability // required capability; Build checks access to the object
 	Formats []Format
@@ -130,11 +133,11 @@ func (d Definition) Accepts(f Format) error {
 }
 
 // Registry holds the reports by ID_REPORT.
-type Registry struct{ byID map[int]Definition }
+type Registry struct{ byID map[ID]Definition }
 
 // NewRegistry returns a registry. It panics on a duplicate or incomplete definition, which is a programming error.
 func NewRegistry(definitions ...Definition) *Registry {
-	r := &Registry{byID: make(map[int]Definition, len(definitions))}
+	r := &Registry{byID: make(map[ID]Definition, len(definitions))}
 	for _, d := range definitions {
 		if _, exists := r.byID[d.ID]; exists {
 			panic(fmt.Sprintf("report: id %d is defined twice", d.ID))
@@ -148,7 +151,7 @@ func NewRegistry(definitions ...Definition) *Registry {
 }
 
 // Find returns the definition with an id, or a NotFound problem.
-func (r *Registry) Find(id int) (Definition, error) {
+func (r *Registry) Find(id ID) (Definition, error) {
 	d, exists := r.byID[id]
 	if !exists {
 		return Definition{}, problem.NotFound()

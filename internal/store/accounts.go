@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
+	"traguardo/internal/domain/option"
 )
 
 // Payment sums a club's paid orders for an event: the money still in its account and the credit those orders used.
@@ -124,12 +125,12 @@ func (q Q) LeaveBacklog(ctx context.Context, eventID int64) (bool, error) {
 
 // EventsWithUnpaid returns the events with online payment that have an uncovered entry made by a club, or an unpaid order, created before
 // the given instant.
-func (q Q) EventsWithUnpaid(ctx context.Context, optionID int64, before calendar.Instant) ([]int64, error) {
+func (q Q) EventsWithUnpaid(ctx context.Context, before calendar.Instant) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], `SELECT p.event_id FROM event_option p WHERE p.option_id = $1 AND p.value = '1' AND (
 		EXISTS (SELECT 1 FROM club_order o WHERE o.event_id = p.event_id AND o.state = $3 AND o.created_at < $2)
 		OR EXISTS (SELECT 1 FROM entry n LEFT JOIN entry_payment y ON y.entry_id = n.id
 		WHERE n.event_id = p.event_id AND n.made_by = $4 AND n.created_at < $2 AND y.paid_at IS NULL))
-		ORDER BY p.event_id`, optionID, before, domain.OrderToPay, domain.AuthorClub)
+		ORDER BY p.event_id`, option.OnlinePayment, before, domain.OrderToPay, domain.AuthorClub)
 }
 
 // UnpaidOrdersBefore returns an event's unpaid orders created before the given instant, ordered by club.

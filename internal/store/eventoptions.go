@@ -12,7 +12,7 @@ import (
 )
 
 // optionSort returns SQL to sort events by the value of an option.
-func optionSort(id int64, byDefault string) string {
+func optionSort(id option.ID, byDefault string) string {
 	return fmt.Sprintf("COALESCE((SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = %d), '%s')", id, byDefault)
 }
 
@@ -32,8 +32,9 @@ func (q Q) withOptions(ctx context.Context, list []domain.Event) error {
 }
 
 type optionRow struct {
-	owner, option int64
-	value         string
+	owner  int64
+	option option.ID
+	value  string
 }
 
 // optionRows reads the options of events, event categories or event races; owner is the column that refers to them.

@@ -12,6 +12,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
@@ -33,7 +34,8 @@ func fillEvents(t *testing.T, db *store.DB) {
 				e.ChampionshipID = league.ID
 			}
 			if i%3 == 0 {
-				e.Options[65], e.Options[66], e.Options[21], e.Options[28] = "https://"+fmt.Sprint(i%4)+".example",
+				e.Options[option.ExternalLink], e.Options[option.ExternalLinkLabel], e.Options[option.PublicButtons],
+					e.Options[option.CircleSeeding] = "https://"+fmt.Sprint(i%4)+".example",
 					awkward[(i*13)%len(awkward)], "0", "1"
 			}
 		})
@@ -51,7 +53,9 @@ func TestEventFilters(t *testing.T) {
 		club := testkit.Club(t, db)
 		day := calendar.In(testkit.Start)
 		held := func(change func(*domain.Event)) int64 { return testkit.Event(t, db, club, change).ID }
-		swim := held(func(e *domain.Event) { e.Name, e.Starts, e.Status, e.Options[1] = "Nuoto", day, domain.EventOpen, "7" })
+		swim := held(func(e *domain.Event) {
+			e.Name, e.Starts, e.Status, e.Options[option.MaxRaces] = "Nuoto", day, domain.EventOpen, "7"
+		})
 		gym := held(func(e *domain.Event) {
 			e.Name, e.SportID, e.Starts, e.Status = "Saggio", 2, day.AddDays(1), domain.EventSoon
 		})
@@ -73,7 +77,7 @@ func TestEventFilters(t *testing.T) {
 				t.Errorf("%s: %v of %d, want %v, %v", name, got, total, c.want, err)
 			}
 			for _, e := range rows {
-				if e.ID == swim && e.Options[1] != "7" {
+				if e.ID == swim && e.Options[option.MaxRaces] != "7" {
 					t.Errorf("%s: options %v", name, e.Options)
 				}
 			}

@@ -39,7 +39,7 @@ func (s *Entries) Expire(ctx context.Context, a access.Actor) (Expired, error) {
 // expire processes each event in its own transaction.
 func (s *Entries) expire(ctx context.Context, a access.Actor, now time.Time) (total Expired, err error) {
 	today := calendar.In(now)
-	events, err := s.core.DB.EventsWithUnpaid(ctx, option.OnlinePayment, calendar.At(today.Start()))
+	events, err := s.core.DB.EventsWithUnpaid(ctx, calendar.At(today.Start()))
 	if err != nil {
 		return total, err
 	}

@@ -32,7 +32,7 @@ func (s *Events) options(a access.Actor, e domain.Event, manages bool) (values, 
 
 // SetsOption reports whether the caller may set an option of an event they oversee; payment options are reserved for
 // administrators.
-func (s *Events) SetsOption(a access.Actor, id int64) bool {
+func (s *Events) SetsOption(a access.Actor, id option.ID) bool {
 	return a.Admin() || (s.core.Variant.Has(variant.OrganiserManages) && !option.IsPayment(id))
 }
 

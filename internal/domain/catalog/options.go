@@ -25,9 +25,12 @@ const (
 
 var optionKinds = []OptionKind{OptionFlag, OptionInt, OptionMoney, OptionText, OptionChoice, OptionPoints, OptionLink, OptionEmail}
 
+// OptionID is the number of an event option. Package option names the options.
+type OptionID int64
+
 // Option describes a setting of an event. Package option names the options and reads their values.
 type Option struct {
-	ID      int64
+	ID      OptionID
 	Group   int64
 	Order   int64 // within the group
 	Kind    OptionKind
@@ -73,7 +76,7 @@ var options = sync.OnceValue(func() []Option {
 	var all []Option
 	for _, r := range read("options.csv") {
 		o := Option{
-			ID:          r.number("id"),
+			ID:          OptionID(r.number("id")),
 			Group:       r.number("group"),
 			Order:       r.number("order"),
 			Kind:        OptionKind(r.text("kind")),
@@ -117,8 +120,8 @@ func (r row) choices(column string) []Item {
 func Options() []Option { return options() }
 
 // optionsByID makes lookups fast in the inner loops of fees and rankings.
-var optionsByID = sync.OnceValue(func() map[int64]Option {
-	m := make(map[int64]Option, len(Options()))
+var optionsByID = sync.OnceValue(func() map[OptionID]Option {
+	m := make(map[OptionID]Option, len(Options()))
 	for _, o := range Options() {
 		m[o.ID] = o
 	}
@@ -126,7 +129,7 @@ var optionsByID = sync.OnceValue(func() map[int64]Option {
 })
 
 // OptionByID returns the option with the given id.
-func OptionByID(id int64) (Option, bool) {
+func OptionByID(id OptionID) (Option, bool) {
 	o, ok := optionsByID()[id]
 	return o, ok
 }

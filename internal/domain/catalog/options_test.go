@@ -6,7 +6,7 @@ import (
 )
 
 // documented holds the ids and defaults listed in the specification. Options added later are not included.
-var documented = map[int64]string{
+var documented = map[OptionID]string{
 	// Entry.
 	1: "2", 38: "1", 8: "0", 34: "0", 23: "0", 35: "0", 29: "1000", 27: "10", 39: "1000", 36: "0", 37: "", 47: "0", 54: "2", 55: "3", 56: "0",
 	57: "0", 68: "0",
@@ -34,7 +34,7 @@ func TestDocumentedOptions(t *testing.T) {
 }
 
 func TestOptionsAreWellFormed(t *testing.T) {
-	ids := map[int64]bool{}
+	ids := map[OptionID]bool{}
 	places := map[[2]int64]bool{}
 	for _, o := range Options() {
 		if ids[o.ID] {
@@ -85,13 +85,13 @@ func TestOptionGroups(t *testing.T) {
 }
 
 func TestOverridableOptions(t *testing.T) {
-	var ids []int64
+	var ids []OptionID
 	for _, o := range Options() {
 		if o.Overridable {
 			ids = append(ids, o.ID)
 		}
 	}
-	if want := []int64{18, 20}; !slices.Equal(ids, want) {
+	if want := []OptionID{18, 20}; !slices.Equal(ids, want) {
 		t.Errorf("%v may be overridden on a category or a race, want %v", ids, want)
 	}
 }
@@ -100,7 +100,7 @@ func TestShownTo(t *testing.T) {
 	const administrator, club, swimming, dance = 1, 2, 1, 6
 	for _, c := range []struct {
 		name               string
-		id                 int64
+		id                 OptionID
 		body, level, sport int64
 		want               bool
 	}{

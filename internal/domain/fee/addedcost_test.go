@@ -50,7 +50,7 @@ func TestFree(t *testing.T) {
 	if !NewTariff(domain.FeePerAthleteAndRace, option.Values{}, nil).Free() {
 		t.Error("an event without prices is not free")
 	}
-	for _, id := range []int64{option.RacePrice, option.RacePrice3, option.EntryPrice, option.TeamPrice, option.ClubPrice, option.LateFee,
+	for _, id := range []option.ID{option.RacePrice, option.RacePrice3, option.EntryPrice, option.TeamPrice, option.ClubPrice, option.LateFee,
 		option.EntryPenalty, option.TeamPenalty, option.AthletePenalty} {
 		if NewTariff(domain.FeePerAthleteAndRace, option.Values{id: "1"}, nil).Free() {
 			t.Errorf("free with option %d", id)

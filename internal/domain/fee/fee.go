@@ -26,7 +26,7 @@ type Tariff struct {
 
 // overrideKey identifies a price override.
 type overrideKey struct {
-	option   int64
+	option   option.ID
 	category domain.CategoryKey
 	raceID   int64 // 0: the whole category
 }
@@ -80,7 +80,7 @@ func NewTariff(method domain.FeeMethod, opts option.Values, overrides []PriceOve
 }
 
 func (t Tariff) addOverride(category domain.CategoryKey, raceID int64, values option.Values) {
-	for _, id := range []int64{option.RacePrice, option.TeamPrice} {
+	for _, id := range []option.ID{option.RacePrice, option.TeamPrice} {
 		key := overrideKey{id, category, raceID}
 		if _, exists := t.overrides[key]; values.Has(id) && !exists {
 			t.overrides[key] = values.Money(id)
@@ -91,7 +91,7 @@ func (t Tariff) addOverride(category domain.CategoryKey, raceID int64, values op
 // raceTiers returns the prices of an athlete's successive races. A price of 0 repeats the previous one.
 func raceTiers(opts option.Values) []money.Cents {
 	prices := []money.Cents{opts.Money(option.RacePrice)}
-	for i, id := range []int64{option.RacePrice2, option.RacePrice3, option.RacePrice4, option.RacePrice5} {
+	for i, id := range []option.ID{option.RacePrice2, option.RacePrice3, option.RacePrice4, option.RacePrice5} {
 		price := opts.Money(id)
 		if price == 0 {
 			price = prices[i]
@@ -102,7 +102,7 @@ func raceTiers(opts option.Values) []money.Cents {
 }
 
 // price returns the price of the race, or else of the category, or else fallback.
-func (t Tariff) price(optionID int64, e *Entry, fallback money.Cents) money.Cents {
+func (t Tariff) price(optionID option.ID, e *Entry, fallback money.Cents) money.Cents {
 	if p, ok := t.overrides[overrideKey{optionID, e.Category, e.RaceID}]; ok {
 		return p
 	}

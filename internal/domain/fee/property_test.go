@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-var tierOptions = []int64{option.RacePrice, option.RacePrice2, option.RacePrice3, option.RacePrice4, option.RacePrice5}
+var tierOptions = []option.ID{option.RacePrice, option.RacePrice2, option.RacePrice3, option.RacePrice4, option.RacePrice5}
 
 // meet is an event in which everything has a price. Categories and races are few, so that entries share them.
 type meet struct {
@@ -33,7 +33,7 @@ func (m meet) method(n domain.FeeMethod) meet {
 }
 
 // priced returns the meet with one option changed.
-func (m meet) priced(id int64, value string) meet {
+func (m meet) priced(id option.ID, value string) meet {
 	m.opts = and(m.opts, option.Values{id: value})
 	return m
 }
@@ -42,7 +42,7 @@ var price = rapid.Custom(func(t *rapid.T) string { return strconv.Itoa(rapid.Int
 
 var flag = rapid.SampledFrom([]string{"0", "1"})
 
-var overrides = rapid.MapOf(rapid.SampledFrom([]int64{option.RacePrice, option.TeamPrice}), price)
+var overrides = rapid.MapOf(rapid.SampledFrom([]option.ID{option.RacePrice, option.TeamPrice}), price)
 
 var meets = rapid.Custom(func(t *rapid.T) meet {
 	opts := option.Values{
@@ -50,10 +50,10 @@ var meets = rapid.Custom(func(t *rapid.T) meet {
 		option.CountTeamOnlyAthletes: flag.Draw(t, "athletes only in teams"),
 	}
 	for _, id := range slices.Sorted(maps.Keys(cent)) {
-		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(id, 10))
+		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(int64(id), 10))
 	}
 	for _, id := range tierOptions {
-		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(id, 10))
+		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(int64(id), 10))
 	}
 	m := meet{charged: domain.FeeMethod(rapid.IntRange(1, 3).Draw(t, "method")), opts: opts}
 	for id := range int64(2) {

@@ -68,7 +68,7 @@ func words(a Anomalies) []string {
 }
 
 func TestFindAnomalies(t *testing.T) {
-	opt := func(in *AnomalyInput, id int64) { in.Event.Options[id] = "1" }
+	opt := func(in *AnomalyInput, id option.ID) { in.Event.Options[id] = "1" }
 	first := func(in *AnomalyInput) *Entry { return &in.Entries[0] }
 	relay := func(in *AnomalyInput) *Entry { return &in.Entries[6] }
 	admit := func(in *AnomalyInput, sex domain.Sex) {
@@ -106,10 +106,13 @@ func TestFindAnomalies(t *testing.T) {
 			in.Exceptions[105], in.Entries[4].Category.CategoryID = season+juniores, season+juniores
 			in.Items = nil
 		}, nil},
-		{"team of an older member", func(in *AnomalyInput) { opt(in, 35); relay(in).Members[0].Birth = day("2010-01-01") },
+		{"team of an older member", func(in *AnomalyInput) {
+			opt(in, option.OldestMemberCategory)
+			relay(in).Members[0].Birth = day("2010-01-01")
+		},
 			[]string{"categories 21: Categoria prevista: Juniores"}},
 		{"team of older members only", func(in *AnomalyInput) {
-			opt(in, 35)
+			opt(in, option.OldestMemberCategory)
 			for i := range relay(in).Members {
 				relay(in).Members[i].Birth = day("1990-01-01")
 			}
@@ -121,7 +124,7 @@ func TestFindAnomalies(t *testing.T) {
 			"members 21: Rossi4 Anna: categoria non compatibile con quella della squadra",
 		}},
 		{"the sum of ages decides, not the oldest", func(in *AnomalyInput) {
-			opt(in, 35)
+			opt(in, option.OldestMemberCategory)
 			sums, race := shipped(catalog.Team, false, staffettaM80)[0], in.Races[2]
 			race.Category.CategoryID, relay(in).Category.CategoryID, in.Items = sums.CategoryID, sums.CategoryID, nil
 			in.Categories, in.Races = append(in.Categories, sums), append(in.Races, race)
@@ -129,7 +132,7 @@ func TestFindAnomalies(t *testing.T) {
 				relay(in).Members[i].Birth, relay(in).Members[i].Membership = day("2005-01-01"), catalog.Masters
 			}
 		}, nil},
-		{"team without members yet", func(in *AnomalyInput) { opt(in, 35); relay(in).Members = nil }, nil},
+		{"team without members yet", func(in *AnomalyInput) { opt(in, option.OldestMemberCategory); relay(in).Members = nil }, nil},
 
 		{"women's race", func(in *AnomalyInput) { admit(in, 2); in.Entries = in.Entries[:1]; in.Items = nil },
 			[]string{"sexes 11: Gara non ammessa per il sesso dell'atleta"}},
@@ -158,12 +161,12 @@ func TestFindAnomalies(t *testing.T) {
 		}, nil},
 		{"without heat", func(in *AnomalyInput) { first(in).Heat = 0 }, []string{"start list 11: Senza batteria"}},
 		{"without lane", func(in *AnomalyInput) { first(in).Lane = 0 }, []string{"start list 11: Batteria 1: senza corsia"}},
-		{"lane 0 where it is the first", func(in *AnomalyInput) { first(in).Lane, in.Event.Options[17] = 0, "0" }, nil},
-		{"lane 6 where the first of six is 0", func(in *AnomalyInput) { first(in).Lane, in.Event.Options[17] = 6, "0" },
+		{"lane 0 where it is the first", func(in *AnomalyInput) { first(in).Lane, in.Event.Options[option.FirstLane] = 0, "0" }, nil},
+		{"lane 6 where the first of six is 0", func(in *AnomalyInput) { first(in).Lane, in.Event.Options[option.FirstLane] = 6, "0" },
 			[]string{"start list 11: Batteria 1: corsia 6 fuori dalla vasca, che va da 0 a 5"}},
 		{"lane outside", func(in *AnomalyInput) { first(in).Lane = 7 },
 			[]string{"start list 11: Batteria 1: corsia 7 fuori dalla vasca, che va da 1 a 6"}},
-		{"lane outside a small pool", func(in *AnomalyInput) { in.Event.Options[16] = "3" }, []string{
+		{"lane outside a small pool", func(in *AnomalyInput) { in.Event.Options[option.Lanes] = "3" }, []string{
 			"start list 13: Batteria 1: corsia 4 fuori dalla vasca, che va da 1 a 3",
 			"start list 16: Batteria 2: corsia 4 fuori dalla vasca, che va da 1 a 3",
 		}},
@@ -173,16 +176,20 @@ func TestFindAnomalies(t *testing.T) {
 		{"two on a lane, one absent", func(in *AnomalyInput) { first(in).Lane, in.Entries[1].Excused = 3, true }, nil},
 		{"absent by result", func(in *AnomalyInput) { first(in).Heat, first(in).Missing = 0, true }, nil},
 		{"not paid", func(in *AnomalyInput) {
-			opt(in, 41)
+			opt(in, option.OnlinePayment)
 			first(in).Heat = 0
 			in.Entries, in.Items = in.Entries[:2], in.Items[:1]
 		}, nil},
 		{"not paid, by the organiser", func(in *AnomalyInput) {
-			opt(in, 41)
+			opt(in, option.OnlinePayment)
 			first(in).Heat, first(in).Author = 0, domain.AuthorOrganiser
 		}, []string{"start list 11: Senza batteria"}},
-		{"paid", func(in *AnomalyInput) { opt(in, 41); first(in).Heat, first(in).Paid = 0, true }, []string{"start list 11: Senza batteria"}},
-		{"open team", func(in *AnomalyInput) { opt(in, 23); relay(in).Heat, relay(in).Closed = 0, false }, nil},
+		{"paid", func(in *AnomalyInput) { opt(in, option.OnlinePayment); first(in).Heat, first(in).Paid = 0, true },
+			[]string{"start list 11: Senza batteria"}},
+		{"open team", func(in *AnomalyInput) {
+			opt(in, option.TeamMembersRequired)
+			relay(in).Heat, relay(in).Closed = 0, false
+		}, nil},
 		{"open team where that is enough", func(in *AnomalyInput) { relay(in).Heat, relay(in).Closed = 0, false },
 			[]string{"start list 21: Senza batteria"}},
 		{"lanes of other sports", func(in *AnomalyInput) {
@@ -212,7 +219,7 @@ func TestFindAnomalies(t *testing.T) {
 			"members left 99: Componenti mancanti: 3 su 4",
 		}},
 		{"member of teams of two categories", func(in *AnomalyInput) {
-			opt(in, 56)
+			opt(in, option.YoungerInTeam)
 			e := *relay(in)
 			e.ID, e.Category.CategoryID, e.Members = 99, season+juniores, e.Members[:1]
 			in.Entries, in.Items = append(in.Entries, e), nil
@@ -232,7 +239,7 @@ func TestFindAnomalies(t *testing.T) {
 		{"too few", func(in *AnomalyInput) { relay(in).Members = relay(in).Members[:3] },
 			[]string{"members left 21: Componenti mancanti: 1 su 4"}},
 		{"none, optional", func(in *AnomalyInput) { relay(in).Members = nil }, nil},
-		{"none, required", func(in *AnomalyInput) { opt(in, 23); relay(in).Members = nil },
+		{"none, required", func(in *AnomalyInput) { opt(in, option.TeamMembersRequired); relay(in).Members = nil },
 			[]string{"members left 21: Componenti mancanti: 4 su 4"}},
 		{"an unknown race", func(in *AnomalyInput) { relay(in).RaceID = 999; in.Items = nil },
 			[]string{"races 21: Gara non più presente nell'evento"}},

@@ -40,7 +40,7 @@ func validEntry() asked {
 }
 
 // set changes an option in both copies of the event.
-func (a *asked) set(id int64, value string) {
+func (a *asked) set(id option.ID, value string) {
 	a.field.Event.Options[id] = value
 	a.window.Event.Options = a.field.Event.Options
 }
@@ -156,7 +156,7 @@ func TestWildCard(t *testing.T) {
 func TestAssessForManagers(t *testing.T) {
 	a := validEntry()
 	a.window.Manages, a.window.Today, a.request.MemberUntil, a.request.Time = true, day("2027-01-01"), calendar.Date{}, 0
-	for id, value := range map[int64]string{option.EntryNoteRequired: "1", option.EntryTimeRequired: "1",
+	for id, value := range map[option.ID]string{option.EntryNoteRequired: "1", option.EntryTimeRequired: "1",
 		option.QualificationRequired: "1", option.TimeStandardsRequired: "1", option.MaxRaces: "0", option.MaxEntriesPerRace: "0"} {
 		a.set(id, value)
 	}
@@ -214,7 +214,7 @@ func TestAssessReportsAllRules(t *testing.T) {
 // that depend on it, so it is fixed first.
 func TestRefusalsAreOrdered(t *testing.T) {
 	a := validEntry()
-	for id, value := range map[int64]string{
+	for id, value := range map[option.ID]string{
 		option.MaxRaces: "1", option.MaxEntriesPerRace: "4", option.EntryNoteRequired: "1", option.EntryTimeRequired: "1",
 		option.QualificationRequired: "1",
 		option.TimeStandardsRequired: "1", option.WildCards: "0",
@@ -271,8 +271,8 @@ func TestLateFollowsWindow(t *testing.T) {
 func TestAssessProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := validEntry()
-		flag := func(id int64) { a.set(id, rapid.SampledFrom([]string{"0", "1"}).Draw(t, "option")) }
-		for _, id := range []int64{option.EntryTimeRequired, option.EntryTimeLocked, option.QualificationRequired,
+		flag := func(id option.ID) { a.set(id, rapid.SampledFrom([]string{"0", "1"}).Draw(t, "option")) }
+		for _, id := range []option.ID{option.EntryTimeRequired, option.EntryTimeLocked, option.QualificationRequired,
 			option.TimeStandardsRequired, option.WildCards} {
 			flag(id)
 		}

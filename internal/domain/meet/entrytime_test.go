@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -40,12 +41,19 @@ func TestObstacle(t *testing.T) {
 		change func(*asked)
 		want   string
 	}{
-		"a note":    {func(a *asked) { a.set(36, "1") }, ""},
-		"a time":    {func(a *asked) { a.set(8, "1"); a.request.Time = 0 }, ""},
-		"the limit": {func(a *asked) { a.set(67, "1"); a.standing.Standard = 1 }, ""},
-		"full": {func(a *asked) { a.set(36, "1"); a.standing.Entrants, a.standing.MaxEntrants = 3, 3 },
+		"a note":    {func(a *asked) { a.set(option.EntryNoteRequired, "1") }, ""},
+		"a time":    {func(a *asked) { a.set(option.EntryTimeRequired, "1"); a.request.Time = 0 }, ""},
+		"the limit": {func(a *asked) { a.set(option.TimeStandardsRequired, "1"); a.standing.Standard = 1 }, ""},
+		"full": {func(a *asked) {
+			a.set(option.EntryNoteRequired, "1")
+			a.standing.Entrants, a.standing.MaxEntrants = 3, 3
+		},
 			"Numero massimo di concorrenti raggiunto"},
-		"not passed": {func(a *asked) { a.set(8, "1"); a.request.Time = 0; a.set(58, "1") }, "Atleta non qualificato per questa gara"},
+		"not passed": {func(a *asked) {
+			a.set(option.EntryTimeRequired, "1")
+			a.request.Time = 0
+			a.set(option.QualificationRequired, "1")
+		}, "Atleta non qualificato per questa gara"},
 	} {
 		a := validEntry()
 		c.change(&a)

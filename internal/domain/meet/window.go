@@ -83,6 +83,6 @@ func (w Window) extended() bool {
 }
 
 // withinDays reports whether today is at most the number of days of an option after the deadline.
-func withinDays(e Event, days int64, today calendar.Date) bool {
+func withinDays(e Event, days option.ID, today calendar.Date) bool {
 	return !today.After(e.Deadline.AddDays(e.Options.Int(days)))
 }

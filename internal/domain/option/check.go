@@ -24,10 +24,10 @@ var checks = map[catalog.OptionKind]func(catalog.Option, string) (string, error)
 }
 
 // Field returns the name of an option's form field in problems.
-func Field(id int64) string { return "opzioni." + strconv.FormatInt(id, 10) }
+func Field(id ID) string { return "opzioni." + strconv.FormatInt(int64(id), 10) }
 
 // Check returns the stored form of text, or a problem for the option's field.
-func Check(id int64, text string) (string, error) {
+func Check(id ID, text string) (string, error) {
 	o, ok := catalog.OptionByID(id)
 	if !ok {
 		return "", problem.Field(Field(id), "Opzione inesistente")
@@ -46,7 +46,7 @@ func CheckAll(sent Values) (Values, error) {
 
 // CheckOverrides is like CheckAll for a category or a race of the event, which accept only overridable options.
 func CheckOverrides(sent Values) (Values, error) {
-	return checkEach(sent, func(id int64, text string) (string, error) {
+	return checkEach(sent, func(id ID, text string) (string, error) {
 		if o, ok := catalog.OptionByID(id); ok && !o.Overridable {
 			return "", problem.Field(Field(id), o.Name+": non modificabile per categoria o gara")
 		}
@@ -54,7 +54,7 @@ func CheckOverrides(sent Values) (Values, error) {
 	})
 }
 
-func checkEach(sent Values, check func(int64, string) (string, error)) (Values, error) {
+func checkEach(sent Values, check func(ID, string) (string, error)) (Values, error) {
 	wrong := problem.Fields{}
 	stored := make(Values, len(sent))
 	for id, text := range sent {

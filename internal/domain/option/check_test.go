@@ -23,7 +23,7 @@ func TestDefaultsPassTheirOwnCheck(t *testing.T) {
 
 func TestCheckAccepts(t *testing.T) {
 	for _, c := range []struct {
-		id         int64
+		id         ID
 		text, want string
 	}{
 		{MaxRaces, "3", "3"},
@@ -57,7 +57,7 @@ func TestCheckAccepts(t *testing.T) {
 func TestCheckRejects(t *testing.T) {
 	for _, c := range []struct {
 		why  string
-		id   int64
+		id   ID
 		text string
 	}{
 		{"unknown id", 999, "1"},

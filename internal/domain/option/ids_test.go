@@ -16,7 +16,7 @@ func TestNamesAndCatalogueAgree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	names := map[int64]string{}
+	names := map[ID]string{}
 	ast.Inspect(file, func(n ast.Node) bool {
 		spec, ok := n.(*ast.ValueSpec)
 		if !ok {
@@ -27,10 +27,11 @@ func TestNamesAndCatalogueAgree(t *testing.T) {
 			t.Errorf("%s is not a plain number", spec.Names[0])
 			return false
 		}
-		id, err := strconv.ParseInt(literal.Value, 10, 64)
+		number, err := strconv.ParseInt(literal.Value, 10, 64)
 		if err != nil {
 			t.Errorf("%s: %v", spec.Names[0], err)
 		}
+		id := ID(number)
 		if names[id] != "" {
 			t.Errorf("%s and %s are both option %d", names[id], spec.Names[0], id)
 		}

@@ -56,13 +56,13 @@ func TestStoredValuesBeatDefaults(t *testing.T) {
 // Each option is readable only with the accessor of its kind.
 func TestAccessorsPanicOnOtherKinds(t *testing.T) {
 	var opts Values
-	accessors := map[string]func(int64){
-		"Int":    func(id int64) { opts.Int(id) },
-		"Flag":   func(id int64) { opts.Flag(id) },
-		"Choice": func(id int64) { opts.Choice(id) },
-		"Money":  func(id int64) { opts.Money(id) },
-		"Points": func(id int64) { opts.Points(id) },
-		"Text":   func(id int64) { opts.Text(id) },
+	accessors := map[string]func(ID){
+		"Int":    func(id ID) { opts.Int(id) },
+		"Flag":   func(id ID) { opts.Flag(id) },
+		"Choice": func(id ID) { opts.Choice(id) },
+		"Money":  func(id ID) { opts.Money(id) },
+		"Points": func(id ID) { opts.Points(id) },
+		"Text":   func(id ID) { opts.Text(id) },
 	}
 	right := map[catalog.OptionKind]string{
 		catalog.OptionInt: "Int", catalog.OptionFlag: "Flag", catalog.OptionChoice: "Choice", catalog.OptionMoney: "Money",

@@ -50,13 +50,13 @@ func camel(dashed string) string {
 
 // options writes the ids of the event options and of a promotion body's options under their names.
 func options(root string) ([]byte, error) {
-	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, "internal", "domain", "option", "ids.go"), nil, 0)
-	if err != nil {
-		return nil, err
-	}
 	var b strings.Builder
 	fmt.Fprintf(&b, generatedFrom, "internal/domain/option and catalog")
-	writeConstants(&b, file, "")
+	for _, name := range []string{"ids.go", "choices.go"} {
+		if err := writeConstants(&b, filepath.Join(root, "internal", "domain", "option", name), ""); err != nil {
+			return nil, err
+		}
+	}
 	b.WriteString("\n// Options of a promotion body: the mandatory fields of its athletes.\n")
 	for _, one := range []struct {
 		name string
@@ -67,46 +67,78 @@ func options(root string) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// constants writes the numbers of sports, user levels and reports.
+// enumerations lists the types whose constants the web application uses, with the files that declare them.
+var enumerations = []struct{ typeName, files string }{
+	{"Sport", "domain/sport.go"},
+	{"Sex", "domain/kind.go"},
+	{"EntryKind", "domain/kind.go"},
+	{"Membership", "domain/kind.go"},
+	{"Qualification", "domain/kind.go"},
+	{"Disability", "domain/kind.go"},
+	{"FeeMethod", "domain/kind.go"},
+	{"Committee", "domain/kind.go"},
+	{"Level", "domain/user.go"},
+	{"Function", "domain/user.go"},
+	{"EventStatus", "domain/event.go"},
+	{"ResultStatus", "domain/result.go"},
+	{"OrderKind", "domain/order.go"},
+	{"OrderState", "domain/order.go"},
+	{"UploadState", "domain/club.go"},
+	{"Period", "app/money/premium.go"},
+	{"ID", "printing/*.go"},
+}
+
+// constants writes the numbers of enumerations and reports.
 func constants(root string) ([]byte, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, generatedFrom, "internal/domain and internal/printing")
-	for _, group := range []struct{ comment, prefix, files string }{
-		{"Sports.", "", "domain/sport.go"}, {"User levels.", "Level", "domain/user.go"}, {"Reports.", "Report", "printing/*.go"},
-	} {
-		fmt.Fprintf(&b, "// %s\n", group.comment)
-		paths, err := filepath.Glob(filepath.Join(root, "internal", filepath.FromSlash(group.files)))
+	for _, e := range enumerations {
+		name := e.typeName
+		if name == "ID" {
+			name = "Report"
+		}
+		fmt.Fprintf(&b, "// %s.\n", name)
+		paths, err := filepath.Glob(filepath.Join(root, "internal", filepath.FromSlash(e.files)))
 		if err != nil {
 			return nil, err
 		}
 		for _, path := range paths {
-			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-			if err != nil {
+			if err := writeConstants(&b, path, e.typeName); err != nil {
 				return nil, err
 			}
-			writeConstants(&b, file, group.prefix)
 		}
 	}
 	return []byte(b.String()), nil
 }
 
-// writeConstants writes the exported constants of a file whose names start with prefix and whose values are numbers.
-func writeConstants(b *strings.Builder, file *ast.File, prefix string) {
-	for _, decl := range file.Decls {
-		group, ok := decl.(*ast.GenDecl)
-		if !ok || group.Tok != token.CONST {
-			continue
-		}
-		for _, spec := range group.Specs {
-			value, ok := spec.(*ast.ValueSpec)
-			if !ok || len(value.Values) != 1 || !value.Names[0].IsExported() || !strings.HasPrefix(value.Names[0].Name, prefix) {
-				continue
-			}
-			if number, ok := value.Values[0].(*ast.BasicLit); ok && number.Kind == token.INT {
-				fmt.Fprintf(b, "export const %s = %s;\n", lower(value.Names[0].Name), number.Value)
-			}
-		}
+// writeConstants writes the exported numeric constants of a type, or of all types if typeName is empty, that a file declares.
+func writeConstants(b *strings.Builder, path, typeName string) error {
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+	if err != nil {
+		return err
 	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		value, ok := n.(*ast.ValueSpec)
+		if !ok || len(value.Values) != 1 || !value.Names[0].IsExported() || typeName != "" && nameOf(value.Type) != typeName {
+			return true
+		}
+		if number, ok := value.Values[0].(*ast.BasicLit); ok && number.Kind == token.INT {
+			fmt.Fprintf(b, "export const %s = %s;\n", lower(value.Names[0].Name), number.Value)
+		}
+		return false
+	})
+	return nil
+}
+
+// nameOf returns the name of a type without its package.
+func nameOf(e ast.Expr) string {
+	switch t := e.(type) {
+	case *ast.Ident:
+		return t.Name
+	case *ast.SelectorExpr:
+		return t.Sel.Name
+	}
+	return ""
 }
 
 func lower(name string) string {

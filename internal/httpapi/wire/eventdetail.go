@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
@@ -66,16 +67,16 @@ type OptionGroup struct {
 
 // OptionOfForm is an option with the data that its form field needs.
 type OptionOfForm struct {
-	ID          int64    `json:"FK_ID_OPZIONE"`
-	Name        string   `json:"DESCRIZIONE"`
-	Help        string   `json:"SMALL"`
-	Value       string   `json:"VALORE"`
-	Kind        string   `json:"TIPO"`
-	Default     string   `json:"PREDEFINITO"`
-	Min         int64    `json:"MINIMO"`
-	Max         int64    `json:"MASSIMO"`
-	Choices     []Option `json:"SCELTE"`
-	Overridable Flag     `json:"FLG_CATEGORIA"`
+	ID          option.ID `json:"FK_ID_OPZIONE"`
+	Name        string    `json:"DESCRIZIONE"`
+	Help        string    `json:"SMALL"`
+	Value       string    `json:"VALORE"`
+	Kind        string    `json:"TIPO"`
+	Default     string    `json:"PREDEFINITO"`
+	Min         int64     `json:"MINIMO"`
+	Max         int64     `json:"MASSIMO"`
+	Choices     []Option  `json:"SCELTE"`
+	Overridable Flag      `json:"FLG_CATEGORIA"`
 }
 
 func optionGroups(v appmeet.EventView) []OptionGroup {

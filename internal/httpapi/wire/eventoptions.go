@@ -9,13 +9,13 @@ import (
 
 // OptionValue is an option with its value as text.
 type OptionValue struct {
-	ID    int64  `json:"FK_ID_OPZIONE"`
-	Value string `json:"VALORE"`
+	ID    option.ID `json:"FK_ID_OPZIONE"`
+	Value string    `json:"VALORE"`
 }
 
 // SentOption is an option to save. Its value is a text or a number; null removes an override.
 type SentOption struct {
-	ID    int64      `json:"FK_ID_OPZIONE"`
+	ID    option.ID  `json:"FK_ID_OPZIONE"`
 	Value OptionText `json:"VALORE"`
 }
 
@@ -78,8 +78,8 @@ func (e EventOptions) Values() option.Values {
 }
 
 // sentValues returns the options to set and those to remove; the same option twice is an error.
-func sentValues(list []SentOption, wrong problem.Fields) (option.Values, []int64) {
-	set, gone := option.Values{}, []int64{}
+func sentValues(list []SentOption, wrong problem.Fields) (option.Values, []option.ID) {
+	set, gone := option.Values{}, []option.ID{}
 	for _, o := range list {
 		if set.Has(o.ID) || slices.Contains(gone, o.ID) {
 			wrong.Add(option.Field(o.ID), "presente due volte")

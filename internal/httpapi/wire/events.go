@@ -254,7 +254,7 @@ func (f EventFields) options(e *domain.Event, wrong problem.Fields) {
 	}
 	for _, view := range []struct {
 		name string
-		id   int64
+		id   option.ID
 		sent bool
 		text string
 	}{
@@ -337,7 +337,7 @@ type EditEvent struct {
 }
 
 // Apply returns a function that sets the sent fields of the stored event. It rejects a change of an option that the caller may not set.
-func (e EditEvent) Apply(sets func(optionID int64) bool) func(*domain.Event) error {
+func (e EditEvent) Apply(sets func(id option.ID) bool) func(*domain.Event) error {
 	return func(v *domain.Event) error {
 		for _, o := range e.Options.Value {
 			if !sets(o.ID) && o.changes(v.Options) {

@@ -226,7 +226,7 @@ func (w *world) build(t testing.TB) *site {
 			Starts: today.AddDays(30), Ends: today.AddDays(31),
 			Deadline: today.AddDays(deadline), MaxEntrants: 2000, OrganiserID: s.clubs[0], FeeMethod: 1, PointsMethod: 1,
 			Status: domain.EventOpen, CreatedAt: start,
-			Options: option.Values{1: "5", 38: "20"},
+			Options: option.Values{option.MaxRaces: "5", option.MaxTeamsPerAthlete: "20"},
 		}))
 		s.enable(&b, racePrice, domain.Individual, races...)
 		s.enable(&b, teamPrice, domain.Team, testkit.Relay4x50)

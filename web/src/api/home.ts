@@ -20,7 +20,3 @@ export const personListsQuery = { ...oneQuery(accountApi.home, {}), staleTime: N
 export function usePersonLists(): Pick<Home, 'nations' | 'disabilities'> {
   return useQuery(personListsQuery).data ?? { nations: [], disabilities: [] };
 }
-
-export const administrator = 1;
-export const clubUser = 2;
-export const coach = 3;

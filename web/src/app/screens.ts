@@ -1,9 +1,9 @@
 import type { Home } from '../api/generated/account';
-import { administrator } from '../api/home';
+import { levelAdmin } from '../api/generated/constants';
 import { athletesFirst, clubsFirst, eventsFirst, usersFirst } from '../routes/first-lists';
 import type { ScreenRow } from '../routes/screen';
 
-const administrators = (home: Home) => home.user.levelId === administrator;
+const administrators = (home: Home) => home.user.levelId === levelAdmin;
 const can = (capability: string) => (home: Home) => home.capabilities.includes(capability);
 
 // The table of screens. A new row enables the menu items, tiles and buttons that link to its path.

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { reportAthletes } from '../api/generated/constants';
 import { useHome } from '../api/home';
 import { listReportLink } from '../api/report';
 import { Can, useCan } from '../components/can';
@@ -26,7 +27,6 @@ const AthleteDialogs = lazy(async () => ({
 const OneSheet = lazy(async () => ({ default: (await import('./sheet-dialog')).OneSheet }));
 const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
 
-const athletesReport = 2011;
 const uploading = 'carica';
 const uploadingTimes = 'carica-risultati';
 
@@ -103,7 +103,7 @@ export function Screen() {
               </Can>
             )}
             <ReportMenu
-              reports={[{ id: athletesReport, formats: listFormats }]}
+              reports={[{ id: reportAthletes, formats: listFormats }]}
               link={(report, format) =>
                 listReportLink(Number(report), format, list, filtersOf(athletesShown(search, rules.club)))
               }

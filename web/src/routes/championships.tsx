@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { linkTo } from '../api/addresses';
 import { championshipApi } from '../api/generated/championship';
-import { administrator, homeQuery, useHome } from '../api/home';
+import { levelAdmin } from '../api/generated/constants';
+import { homeQuery, useHome } from '../api/home';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch, SearchChange } from '../components/data-grid/grid-types';
@@ -86,7 +87,7 @@ export function Screen() {
     payPath: payPath(registered),
   });
   const hindrance = enrolmentObstacle({
-    administrator: user.levelId === administrator,
+    administrator: user.levelId === levelAdmin,
     mayEnrol,
     clubId: user.clubId,
     waitsFor: user.club?.name ?? '',

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconReceiptEuro, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
+import { reportClubs } from '../api/generated/constants';
 import { listReportLink } from '../api/report';
 import { DataGrid } from '../components/data-grid/data-grid';
 import { PageHeader } from '../components/page-header/page-header';
@@ -19,8 +20,6 @@ import { useList } from './use-list';
 
 // Loaded when one is opened, so that the list appears sooner.
 const ClubDialogs = lazy(async () => ({ default: (await import('./club-dialogs')).ClubDialogs }));
-
-const clubsReport = 2010;
 
 const { list, queryFor } = clubsFirst;
 
@@ -72,7 +71,7 @@ export function Screen() {
               </Button>
             )}
             <ReportMenu
-              reports={[{ id: clubsReport, formats: listFormats }]}
+              reports={[{ id: reportClubs, formats: listFormats }]}
               link={(report, format) => listReportLink(Number(report), format, list, filtersOf(search))}
             />
           </>

@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { linkTo } from '../api/addresses';
-import { administrator, coach, useHome } from '../api/home';
+import { levelAdmin, levelCoach } from '../api/generated/constants';
+import { useHome } from '../api/home';
 import { Can, useCan } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
 import { Link, useNavigate, useSearch } from '../components/router/routing';
@@ -39,9 +40,9 @@ export function Screen() {
   const registered = useRegistered();
   const user = home.user;
   const training = has('training');
-  const mayAssociate = useCan('societa.associa') && user.levelId !== administrator;
-  const mayManage = useCan('societa.gestione') && user.levelId !== administrator;
-  const mayRead = useCan('societa.estratto') && has('wallet') && user.levelId !== administrator;
+  const mayAssociate = useCan('societa.associa') && user.levelId !== levelAdmin;
+  const mayManage = useCan('societa.gestione') && user.levelId !== levelAdmin;
+  const mayRead = useCan('societa.estratto') && has('wallet') && user.levelId !== levelAdmin;
   const { azione } = useSearch() as { azione?: string };
   const opened = (azione === 'societa' && mayManage) || (azione === 'estratto' && mayRead);
   const navigate = useNavigate();
@@ -89,7 +90,7 @@ export function Screen() {
             {user.clubId > 0 && mayRead && <Open azione="estratto">Estratto conto</Open>}
           </ClubCard>
         )}
-        {training && user.levelId === coach && (
+        {training && user.levelId === levelCoach && (
           <PremiumCard user={user} monthly={shown.priceMonth} yearly={shown.priceYear}>
             <BuySubscription />
             <Anchor component={Link} to="/abbonamenti" size="sm">

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '../api/call';
 import { accountApi, type Home } from '../api/generated/account';
+import { levelAdmin } from '../api/generated/constants';
 import { eventsApi } from '../api/generated/events';
 import { peopleApi } from '../api/generated/people';
-import { administrator, homeQuery } from '../api/home';
+import { homeQuery } from '../api/home';
 import { pageQuery } from '../api/query';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { inTab, sportOf } from '../features/event-list/list-search';
@@ -31,7 +32,7 @@ const athletesAs = (administers: boolean) => (search: GridSearch) =>
 const athletesQuestions = { all: athletesAs(true), own: athletesAs(false) };
 
 export const athletesQuestion = (home: Home | undefined) =>
-  home?.user.levelId === administrator ? athletesQuestions.all : athletesQuestions.own;
+  home?.user.levelId === levelAdmin ? athletesQuestions.all : athletesQuestions.own;
 
 export const athletesFirst = {
   list: peopleApi.listAthletes,

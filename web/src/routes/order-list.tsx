@@ -1,7 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AmountChange } from '../api/amount-due';
+import { levelAdmin } from '../api/generated/constants';
 import { moneyApi } from '../api/generated/money';
-import { administrator, useHome } from '../api/home';
+import { useHome } from '../api/home';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridColumn, GridSearch } from '../components/data-grid/grid-types';
 import type { Order, ordersQuery } from '../features/orders/api';
@@ -27,7 +28,7 @@ interface OrderListProps {
 // OrderList shows orders with their actions, and the order that is open over the list.
 export function OrderList({ label, pageSize, queryFor, unfiltered, empty }: OrderListProps) {
   const { grid, search, open, close, action } = useList(queryFor, useGridSearch(moneyApi.listOrders));
-  const manages = useHome().user.levelId === administrator;
+  const manages = useHome().user.levelId === levelAdmin;
   const columns = useMemo(() => {
     const all = orderColumns(manages);
     return unfiltered ? all.map(withoutFilter) : all;

@@ -2,8 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { linkTo } from '../api/addresses';
+import { levelAdmin } from '../api/generated/constants';
 import { moneyApi } from '../api/generated/money';
-import { administrator, useHome } from '../api/home';
+import { useHome } from '../api/home';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridColumn, GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
@@ -35,7 +36,7 @@ export function PaymentChoice() {
 function Orders() {
   const { grid } = useList(queryFor, useGridSearch(moneyApi.listOrders));
   const navigate = useNavigate();
-  const manages = useHome().user.levelId === administrator;
+  const manages = useHome().user.levelId === levelAdmin;
   const columns = useMemo(() => orderColumns(manages).map(withoutState), [manages]);
   return (
     <DataGrid

@@ -1,6 +1,7 @@
+import { levelAdmin } from '../api/generated/constants';
 import '@mantine/core/styles/Table.css';
 import { Card, SimpleGrid, Stack, Table, Title } from '@mantine/core';
-import { administrator, useHome } from '../api/home';
+import { useHome } from '../api/home';
 import { Can } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
 import { AddressBanner } from '../features/account/address-banner';
@@ -53,7 +54,7 @@ export function Screen() {
           </Card>
           <SecondFactorCard verified={user.verified === 1} />
           <SessionsCard />
-          {user.levelId !== administrator && <EraseAccountCard />}
+          {user.levelId !== levelAdmin && <EraseAccountCard />}
         </Can>
       </SimpleGrid>
     </Stack>

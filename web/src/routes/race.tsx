@@ -2,14 +2,15 @@ import { Stack } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { eventQuery } from '../api/events';
+import { eventConcluded, team } from '../api/generated/constants';
 import { eventsApi } from '../api/generated/events';
 import { type Event, meetApi } from '../api/generated/meet';
+import * as option from '../api/generated/options';
 import { oneQuery } from '../api/query';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { ErrorState } from '../components/error-state/error-state';
 import { notify } from '../components/notify';
 import { numberOption } from '../features/entries/api';
-import { concluded } from '../features/event/rules';
 import { linesQuery, recalculate, refreshResults } from '../features/results/api';
 import { RaceTabs } from '../features/results/race-tabs';
 import { ResultsSkeleton } from '../features/results/results-skeleton';
@@ -126,17 +127,19 @@ function Typed({ event, tab, tools }: TypedProps) {
     );
   if (!lines.data || !order.data) return <ResultsSkeleton />;
   if (tab === 'generale')
-    return <GeneralTab eventId={event.id} rows={lines.data} concluded={event.status === concluded} tools={tools} />;
+    return (
+      <GeneralTab eventId={event.id} rows={lines.data} concluded={event.status === eventConcluded} tools={tools} />
+    );
   const kind = tab === 'individuali' ? 1 : 2;
   return (
     <EntryTab
       key={tab}
       eventId={event.id}
       sportId={event.sportId}
-      teams={kind === 2}
+      teams={kind === team}
       rows={lines.data.filter((row) => row.kind === kind)}
       order={order.data.startOrder}
-      together={numberOption(event, 31) === 1}
+      together={numberOption(event, option.groupCategories) === 1}
       search={search}
       onSearch={onSearch}
     />

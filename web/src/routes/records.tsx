@@ -2,7 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { administrator, useHome } from '../api/home';
+import { levelAdmin, reportRecords } from '../api/generated/constants';
+import { useHome } from '../api/home';
 import { refresh } from '../api/query';
 import { listReportLink } from '../api/report';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -27,7 +28,6 @@ const RecordPanel = lazy(async () => ({ default: (await import('../features/reco
 const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
 
 const pageSize = 50;
-const recordsReport = 1011;
 
 const queryFor = (search: GridSearch) => recordsQuery(listInput(search, pageSize));
 
@@ -43,7 +43,7 @@ export function Screen() {
   const { grid, query, search, open, close } = useList(queryFor, useGridSearch(list));
   const { circuits, user } = useHome();
   const client = useQueryClient();
-  const mayEdit = user.levelId === administrator;
+  const mayEdit = user.levelId === levelAdmin;
   const filters = useMemo(() => recordFilters(circuits), [circuits]);
   const circuitId = Number(search.circuitId ?? 0);
   return (
@@ -85,7 +85,7 @@ export function Screen() {
               disabled={circuitId === 0}
               reports={prints}
               link={(which, format) =>
-                listReportLink(recordsReport, format, list, { circuitId, active: which === 'valid' ? 1 : undefined })
+                listReportLink(reportRecords, format, list, { circuitId, active: which === 'valid' ? 1 : undefined })
               }
             />
           </>

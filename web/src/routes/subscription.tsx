@@ -1,12 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
+import { levelAdmin, orderPremium } from '../api/generated/constants';
 import { moneyApi } from '../api/generated/money';
-import { administrator, homeQuery, useHome } from '../api/home';
+import { homeQuery, useHome } from '../api/home';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
 import { PremiumCard } from '../features/dashboard/premium-card';
 import { ordersQuery } from '../features/orders/api';
-import { subscription } from '../features/orders/rules';
 import { has, variant } from '../lib/variant';
 import { BuySubscription } from './buy-subscription';
 import { listInput } from './list-input';
@@ -17,11 +17,11 @@ export const list = moneyApi.listOrders;
 
 const pageSize = 50;
 
-const queryFor = (search: GridSearch) => ordersQuery({ ...listInput(search, pageSize), kind: subscription });
+const queryFor = (search: GridSearch) => ordersQuery({ ...listInput(search, pageSize), kind: orderPremium });
 
 export async function prefetch(client: QueryClient, search: GridSearch) {
   const { user } = await client.ensureQueryData(homeQuery);
-  if (has('training') && user.levelId !== administrator) await client.prefetchQuery(queryFor(search));
+  if (has('training') && user.levelId !== levelAdmin) await client.prefetchQuery(queryFor(search));
 }
 
 // The user's own subscription with its orders; /Abbonamenti lists those of all users.
@@ -41,7 +41,7 @@ export function Screen() {
         <Text>Questo portale non prevede abbonamenti: tutte le funzioni del tuo utente sono già attive.</Text>
       )}
       {/* Administrators see the orders of all users in /Ordini. */}
-      {has('training') && user.levelId !== administrator && (
+      {has('training') && user.levelId !== levelAdmin && (
         <section aria-labelledby="ordini-abbonamento">
           <Title order={2} size="h4" mb="xs" id="ordini-abbonamento">
             I tuoi ordini

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
+import { levelCoach } from '../api/generated/constants';
 import { useHome } from '../api/home';
 import { DataGrid } from '../components/data-grid/data-grid';
 import { nameFilters } from '../components/data-grid/name-filters';
@@ -18,7 +19,7 @@ const { list, queryFor } = usersFirst;
 export function Screen() {
   const { grid, search, open, close, action } = useList(queryFor, useGridSearch(list));
   const { levelId: level } = useHome().user;
-  const columns = useMemo(() => subscriptionColumns(level <= 2), [level]);
+  const columns = useMemo(() => subscriptionColumns(level !== levelCoach), [level]);
   return (
     <Stack>
       <PageHeader title="Abbonamenti" subtitle="Apri una riga per cambiare la scadenza" />

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reportVolumes } from '../api/generated/constants';
 import { trainingApi } from '../api/generated/training';
 import { homeQuery, useHome } from '../api/home';
 import { listReportLink } from '../api/report';
@@ -20,8 +21,6 @@ import { groupOf, visibleGroups } from './training-groups';
 import { useGridSearch } from './use-grid-search';
 
 export const list = trainingApi.trainingVolumes;
-
-const volumesReport = 2008;
 
 type StatisticsQuery = VolumeFilter & { criterion: number; bucket: number };
 
@@ -77,7 +76,7 @@ function Statistics({ query }: { query: StatisticsQuery }) {
     <Stack>
       <PageHeader title={`Statistiche di ${group?.name ?? ''}`}>
         <ReportMenu
-          reports={[{ id: volumesReport, formats: listFormats }]}
+          reports={[{ id: reportVolumes, formats: listFormats }]}
           link={(report, format) => listReportLink(Number(report), format, list, query)}
         />
       </PageHeader>

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { levelCoach, reportUsers } from '../api/generated/constants';
 import { useHome } from '../api/home';
 import { listReportLink } from '../api/report';
 import { Can, useCan } from '../components/can';
@@ -21,8 +22,6 @@ import { useList } from './use-list';
 // Loaded when a row is opened, so that the list appears sooner.
 const UserDialogs = lazy(async () => ({ default: (await import('../features/users/user-dialogs')).UserDialogs }));
 
-const usersReport = 2006;
-
 const { list, queryFor } = usersFirst;
 
 export function Screen() {
@@ -30,10 +29,10 @@ export function Screen() {
   const { levelId: level, coachButton } = useHome().user;
   const mayInitialise = useCan('utenti.allenatore');
   const training = has('training');
-  const columns = useMemo(() => userColumns(training, level <= 2), [training, level]);
+  const columns = useMemo(() => userColumns(training, level !== levelCoach), [training, level]);
   const exporting = useMutation({
     mutationFn: () =>
-      openReport(ReportFormat.excel, () => listReportLink(usersReport, ReportFormat.excel, list, filtersOf(search))),
+      openReport(ReportFormat.excel, () => listReportLink(reportUsers, ReportFormat.excel, list, filtersOf(search))),
   });
   return (
     <Stack>

@@ -2,8 +2,9 @@ import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { levelAdmin, reportMovements } from '../api/generated/constants';
 import { moneyApi } from '../api/generated/money';
-import { administrator, useHome } from '../api/home';
+import { useHome } from '../api/home';
 import { listReportLink } from '../api/report';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -24,7 +25,6 @@ export const list = moneyApi.listMovements;
 const Dialogs = lazy(async () => ({ default: (await import('../features/wallet/dialogs')).Dialogs }));
 
 const pageSize = 50;
-const movementsReport = 2003;
 
 const queryFor = (search: GridSearch) => movementsQuery(listInput(search, pageSize));
 
@@ -32,13 +32,13 @@ export const prefetch = (client: QueryClient, search: GridSearch) => client.ensu
 
 export function Screen() {
   const { grid, search, open, close, action } = useList(queryFor, useGridSearch(list));
-  const manages = useHome().user.levelId === administrator;
+  const manages = useHome().user.levelId === levelAdmin;
   const writes = useCan('movimenti.modifica');
   const columns = useMemo(() => movementColumns(manages), [manages]);
   const exporting = useMutation({
     mutationFn: () =>
       openReport(ReportFormat.excel, () =>
-        listReportLink(movementsReport, ReportFormat.excel, list, filtersOf(search)),
+        listReportLink(reportMovements, ReportFormat.excel, list, filtersOf(search)),
       ),
   });
   return (

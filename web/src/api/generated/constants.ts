@@ -1,6 +1,6 @@
 // Generated from internal/domain and internal/printing by `make generate`. Do not edit.
 
-// Sports.
+// Sport.
 export const swimming = 1;
 export const womensGymnastics = 2;
 export const mensGymnastics = 3;
@@ -9,11 +9,79 @@ export const rhythmicGymnastics = 5;
 export const dance = 6;
 export const basketball = 7;
 export const skating = 8;
-// User levels.
+// Sex.
+export const anySex = 0;
+export const male = 1;
+export const female = 2;
+export const mixed = 3;
+// EntryKind.
+export const individual = 1;
+export const team = 2;
+// Membership.
+export const noMembership = 0;
+export const promotional = 1;
+export const competitive = 2;
+export const masters = 3;
+// Qualification.
+export const qualifiedAthlete = 1;
+export const qualifiedTechnician = 4;
+// Disability.
+export const noDisability = 1;
+// FeeMethod.
+export const feePerAthleteAndRace = 1;
+export const feePerAthlete = 2;
+export const feePerRace = 3;
+// Committee.
+export const regionalCommittee = 1;
+export const nationalCommittee = 2;
+// Level.
 export const levelAdmin = 1;
 export const levelClub = 2;
 export const levelCoach = 3;
-// Reports.
+// Function.
+export const functionAdministration = 1;
+export const functionEvents = 2;
+export const functionTraining = 3;
+export const functionAthletes = 4;
+export const functionSubscriptions = 5;
+export const functionOrders = 6;
+export const functionWallet = 7;
+export const functionChampionships = 8;
+export const functionRecords = 9;
+export const functionStatistics = 10;
+export const functionClubs = 11;
+export const functionUsers = 12;
+export const functionAccessLog = 13;
+export const functionAdminFlag = 14;
+// EventStatus.
+export const eventOpen = 1;
+export const eventClosed = 2;
+export const eventConcluded = 3;
+export const eventSoon4 = 4;
+export const eventSoon = 5;
+// ResultStatus.
+export const resultNone = 0;
+export const resultRegular = 1;
+export const resultDisqualified = 2;
+export const resultAbsent = 3;
+// OrderKind.
+export const orderEntries = 1;
+export const orderPremium = 2;
+export const orderChampionships = 1000;
+// OrderState.
+export const orderToPay = 0;
+export const orderPaying = 1;
+export const orderPaid = 2;
+export const orderCancelled = 3;
+export const orderReversed = 4;
+// UploadState.
+export const uploadRunning = 0;
+export const uploadDone = 1;
+export const uploadFailed = 2;
+// Period.
+export const month = 1;
+export const year = 2;
+// Report.
 export const reportUsers = 2006;
 export const reportCards = 1002;
 export const reportEntries = 1004;

@@ -57,6 +57,12 @@ export const externalLinkLabel = 66;
 export const nationalCategoryChampionships = 69;
 export const nationalAbsoluteChampionships = 70;
 export const combinedEvents = 71;
+export const pool25 = 1;
+export const pool50 = 2;
+export const fastestFirst = 0;
+export const fastestLast = 1;
+export const automaticQualifiers = 1;
+export const repechage = 2;
 
 // Options of a promotion body: the mandatory fields of its athletes.
 export const taxCodeMandatory = 29;

@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../api/generated/account';
+import { levelClub } from '../../api/generated/constants';
 
 export interface MenuEntry {
   id: number;
@@ -38,8 +39,6 @@ function entryOf(
   if (!exists && children.length === 0) return [];
   return [{ id: item.id, label: item.name, path: exists ? path : null, children }];
 }
-
-const levelClub = 2;
 
 // barItems returns the items of the bottom bar. Premium is for coaches, so clubs do not get its item.
 export const barItems = (items: readonly MenuItem[], level: number): readonly MenuItem[] =>

@@ -1,4 +1,5 @@
 import { IconGenderFemale, IconGenderMale } from '@tabler/icons-react';
+import { female, male } from '../../api/generated/constants';
 import classes from './person-name.module.css';
 
 interface PersonNameProps {
@@ -14,7 +15,7 @@ const SEXES = {
 
 /** A name in the colour of the sex, with a symbol and a hidden word, so that colour is not the only cue. */
 export function PersonName({ sex, children }: PersonNameProps) {
-  const shown = sex === 1 || sex === 2 ? SEXES[sex] : null;
+  const shown = sex === male || sex === female ? SEXES[sex] : null;
   if (!shown) {
     return children;
   }

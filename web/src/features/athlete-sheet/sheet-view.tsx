@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconStopwatch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { reportSheet } from '../../api/generated/constants';
 import { listReportLink } from '../../api/report';
 import { PersonName } from '../../components/person-name/person-name';
 import { PremiumNote } from '../../components/premium-note/premium-note';
@@ -21,8 +22,6 @@ const CompareDialog = lazy(async () => ({ default: (await import('./compare-dial
 const SplitsDialog = lazy(async () => ({
   default: (await import('../../components/splits/splits-dialog')).SplitsDialog,
 }));
-
-const sheetReport = 2014;
 
 interface SheetViewProps {
   sheet: AthleteSheet;
@@ -74,7 +73,7 @@ export function SheetView(props: SheetViewProps) {
         )}
         <ReportMenu
           label="Stampa"
-          reports={[{ id: sheetReport, formats: [ReportFormat.pdf] }]}
+          reports={[{ id: reportSheet, formats: [ReportFormat.pdf] }]}
           link={(report, format) => listReportLink(Number(report), format, sheetApi.athleteSheet, { id: sheet.id })}
         />
       </div>

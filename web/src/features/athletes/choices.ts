@@ -1,19 +1,28 @@
+import {
+  competitive,
+  female,
+  male,
+  masters,
+  promotional,
+  qualifiedAthlete,
+  qualifiedTechnician,
+} from '../../api/generated/constants';
 // The fixed choices of the specification.
 
 export const sexes = [
-  { value: '1', label: 'Maschio' },
-  { value: '2', label: 'Femmina' },
+  { value: String(male), label: 'Maschio' },
+  { value: String(female), label: 'Femmina' },
 ];
 
 export const memberships = [
-  { value: '1', label: 'Propaganda' },
-  { value: '2', label: 'Agonisti' },
-  { value: '3', label: 'Master' },
+  { value: String(promotional), label: 'Propaganda' },
+  { value: String(competitive), label: 'Agonisti' },
+  { value: String(masters), label: 'Master' },
 ];
 
 export const qualifications = [
-  { value: '1', label: 'Atleta' },
-  { value: '4', label: 'Tecnico/Dirigente' },
+  { value: String(qualifiedAthlete), label: 'Atleta' },
+  { value: String(qualifiedTechnician), label: 'Tecnico/Dirigente' },
 ];
 
 // Selects start empty: a wrong default is worse than a missing choice.

@@ -1,5 +1,5 @@
+import { levelAdmin, levelClub } from '../../api/generated/constants';
 import { emailMandatory, phoneMandatory, taxCodeMandatory } from '../../api/generated/options';
-import { administrator, clubUser } from '../../api/home';
 import { isIsoDate } from '../../lib/dates';
 
 // What the athletes screen shows to which user: the conditions of document 1.
@@ -26,7 +26,7 @@ export interface FormRules {
 }
 
 export function formRules({ level, membershipTypes, options }: FormCaller): FormRules {
-  const short = level === clubUser;
+  const short = level === levelClub;
   const mandatory = (id: number) => options.some((one) => one.id === id && one.value === 1);
   const email = mandatory(emailMandatory);
   const phone = mandatory(phoneMandatory);
@@ -35,13 +35,13 @@ export function formRules({ level, membershipTypes, options }: FormCaller): Form
     required.push('birthplaceId', 'card', 'memberUntil');
     if (membershipTypes) required.push('membership');
   }
-  if (level === administrator) required.push('clubId');
+  if (level === levelAdmin) required.push('clubId');
   if (mandatory(taxCodeMandatory)) required.push('taxCode');
   if (email) required.push('email');
   if (phone) required.push('phone');
   return {
     short,
-    club: level === administrator,
+    club: level === levelAdmin,
     membership: membershipTypes && !short,
     qualification: !membershipTypes && !short,
     // The side panel has contact fields only if they are mandatory.
@@ -52,7 +52,7 @@ export function formRules({ level, membershipTypes, options }: FormCaller): Form
 
 // listRules returns the filters, columns and buttons of the list.
 export function listRules(level: number, membershipTypes: boolean) {
-  const admin = level === administrator;
+  const admin = level === levelAdmin;
   return { club: admin, membershipFilters: admin && membershipTypes, duplicate: admin };
 }
 

@@ -1,4 +1,5 @@
 import { type CheckedAddress, linkTo } from '../../api/addresses';
+import { nationalCommittee, regionalCommittee } from '../../api/generated/constants';
 import type { GridSearch, SelectChoice } from '../../components/data-grid/grid-types';
 import type { Status } from '../../components/status-badge/status-badge';
 import { formatDate, type IsoDate } from '../../lib/dates';
@@ -8,8 +9,8 @@ import type { Championship, ChampionshipsEnrolled } from './api';
 // The rules of the championships screen.
 
 export const committees: readonly SelectChoice[] = [
-  { value: '1', label: 'Regionale' },
-  { value: '2', label: 'Nazionale' },
+  { value: String(regionalCommittee), label: 'Regionale' },
+  { value: String(nationalCommittee), label: 'Nazionale' },
 ];
 
 export const labelOf = (choices: readonly SelectChoice[], id: number) =>

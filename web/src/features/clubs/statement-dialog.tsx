@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { reportStatement } from '../../api/generated/constants';
 import type { Statement } from '../../api/generated/money';
 import { reportLink } from '../../api/report';
 import { DataGrid } from '../../components/data-grid/data-grid';
@@ -18,7 +19,6 @@ import { statementColumns } from './statement-columns';
 import classes from './statement-dialog.module.css';
 
 const pageSize = 12;
-const statementReport = 2005;
 const columnsOfOne = statementColumns(false);
 const columnsOfAll = statementColumns(true);
 
@@ -39,7 +39,7 @@ export function StatementDialog({ clubId, clubName, onClose }: StatementDialogPr
   const lines = useMemo(() => data?.data.lines.map((line, place) => ({ ...line, place })), [data]);
   const exporting = useMutation({
     mutationFn: () =>
-      openReport(ReportFormat.excel, () => reportLink(statementReport, ReportFormat.excel, { clubId, year })),
+      openReport(ReportFormat.excel, () => reportLink(reportStatement, ReportFormat.excel, { clubId, year })),
   });
   const title = clubId === 0 ? 'Estratto conto totale' : `Estratto conto di ${clubName}`;
   return (

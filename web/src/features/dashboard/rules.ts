@@ -1,4 +1,11 @@
 import { type CheckedAddress, linkTo } from '../../api/addresses';
+import {
+  functionAdministration,
+  functionChampionships,
+  functionSubscriptions,
+  functionTraining,
+  levelAdmin,
+} from '../../api/generated/constants';
 import { formatDate, type IsoDate } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { Has } from '../../lib/variant';
@@ -32,22 +39,17 @@ export interface Tile {
   detail?: string;
 }
 
-const administration = 1;
-const training = 3;
-const subscriptions = 5;
-const championships = 8;
-
 export function tilesOf(input: TileInput): Tile[] {
-  const administrator = input.level === 1;
+  const administrator = input.level === levelAdmin;
   const linked = input.clubId > 0;
   const tiles: (Tile | false)[] = [
-    (input.has('grantedAdmin') ? input.functions.has(administration) : administrator) && {
+    (input.has('grantedAdmin') ? input.functions.has(functionAdministration) : administrator) && {
       key: 'administration',
       title: 'Amministrazione',
       to: '/Amministrazione',
       detail: 'Tutti i moduli',
     },
-    input.functions.has(subscriptions) && {
+    input.functions.has(functionSubscriptions) && {
       key: 'subscriptions',
       title: 'Abbonamenti',
       to: '/Abbonamenti',
@@ -69,7 +71,7 @@ export function tilesOf(input: TileInput): Tile[] {
     },
     !administrator &&
       linked &&
-      input.functions.has(championships) && {
+      input.functions.has(functionChampionships) && {
         key: 'championships',
         title: 'Campionati',
         to: '/Campionati',
@@ -87,7 +89,7 @@ export function tilesOf(input: TileInput): Tile[] {
         amount: input.balance,
         detail: `Credito disponibile ${formatMoney(input.credit)}`,
       },
-    ...(input.functions.has(training) ? groupTiles(input.groups) : []),
+    ...(input.functions.has(functionTraining) ? groupTiles(input.groups) : []),
   ];
   return tiles.filter((tile) => tile !== false).filter((tile) => input.registered.has(tile.to));
 }

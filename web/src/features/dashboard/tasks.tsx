@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkTo } from '../../api/addresses';
 import { accountApi, type Task } from '../../api/generated/account';
+import { eventOpen } from '../../api/generated/constants';
 import { pageQuery } from '../../api/query';
 import { Link } from '../../components/router/routing';
 import { formatDate } from '../../lib/dates';
@@ -97,13 +98,11 @@ function Line({ title, detail, left, urgent, to, search, hash }: TaskLine) {
   );
 }
 
-const open = 1;
-
 // OwnEvent is an event that the club organises: its contents, anomalies and preparation.
 function OwnEvent({ task }: { task: Task }) {
   const event = task.event;
   if (!event) return null;
-  const until = event.status === open ? 'Iscrizioni fino al' : 'Inizio';
+  const until = event.status === eventOpen ? 'Iscrizioni fino al' : 'Inizio';
   const facts = [
     `${until} ${formatDate(task.day)}`,
     count(event.clubs, 'società', 'società'),

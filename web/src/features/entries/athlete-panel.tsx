@@ -1,10 +1,11 @@
 import { linkTo } from '../../api/addresses';
+import { levelAdmin } from '../../api/generated/constants';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { administrator, useHome } from '../../api/home';
+import { useHome } from '../../api/home';
 import { useCan } from '../../components/can';
 import { SidePanel } from '../../components/dialog/side-panel';
 import { ErrorState } from '../../components/error-state/error-state';
@@ -38,7 +39,7 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
   const [side, setSide] = useState('gare');
   const races = useQuery(athleteRacesQuery(event.id, athlete.id));
   const { levelId, clubId } = useHome().user;
-  const seesAthletes = useCan('atleti') && (levelId === administrator || clubId === athlete.clubId);
+  const seesAthletes = useCan('atleti') && (levelId === levelAdmin || clubId === athlete.clubId);
   const hasCard = seesAthletes && has('swimmingPaths');
   const facts = [
     athlete.categoryName || 'Nessuna categoria',

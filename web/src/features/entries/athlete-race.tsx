@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/call';
+import { individual } from '../../api/generated/constants';
 import { entryApi } from '../../api/generated/entry';
 import * as option from '../../api/generated/options';
 import { confirm } from '../../components/confirm/confirm';
@@ -86,7 +87,7 @@ function Possible({ event, athlete, race }: LineProps) {
   const [asksNote, setAsksNote] = useState(false);
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
   const add = useChange(async ({ note, wildCard }: { note: string; wildCard: boolean }) => {
-    const input = { eventId: event.id, raceId: race.raceId, kind: 1, athleteId: athlete.id, time, note };
+    const input = { eventId: event.id, raceId: race.raceId, kind: individual, athleteId: athlete.id, time, note };
     try {
       return await entryApi.addEntry.reply({ ...input, wildCard: wildCard ? 1 : 0 });
     } catch (error) {
@@ -164,7 +165,15 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
   const free = nothingCosts(entries.bills);
   const remove = () => {
     const { time, note, wildCard } = entry;
-    const again = { eventId: event.id, raceId: race.raceId, kind: 1, athleteId: athlete.id, time, note, wildCard };
+    const again = {
+      eventId: event.id,
+      raceId: race.raceId,
+      kind: individual,
+      athleteId: athlete.id,
+      time,
+      note,
+      wildCard,
+    };
     const late = !manages && entries.late === 1;
     void removal.remove({ entry, clubId: athlete.clubId, what: `${who} a ${name}`, late, free, again });
   };

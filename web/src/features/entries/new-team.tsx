@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { entryClubLookup } from '../../api/club-lookups';
 import { eventQuery } from '../../api/events';
+import { team } from '../../api/generated/constants';
 import { entryApi, type NewEntry } from '../../api/generated/entry';
 import * as option from '../../api/generated/options';
 import { Dialog } from '../../components/dialog/dialog';
@@ -15,8 +16,6 @@ import { text } from '../../lib/text';
 import { type Event, numberOption, refreshEntries, textOption } from './api';
 import { noteRequired } from './note-dialog';
 import { hasTimes, teamWords } from './teams';
-
-const team = 2;
 
 // The dialog opens before its fields exist, so the first field focuses itself.
 const takesFocus = (field: HTMLElement | null) => field?.focus();

@@ -1,17 +1,22 @@
+import {
+  reportCards,
+  reportEntrants,
+  reportEntries,
+  reportLargeCards,
+  reportRaceEntries,
+} from '../../api/generated/constants';
 import { reportLink } from '../../api/report';
 import { listFormats, ReportFormat } from '../../components/report-menu/report-format';
 import { ReportMenu } from '../../components/report-menu/report-menu';
 
-const entrants = 2001;
-
 // The menu of prints. order sorts the entrants by name or by birth year.
 const prints = [
-  { id: 'summary', label: 'Riepilogo iscrizioni', report: 1004, formats: listFormats },
-  { id: 'races', label: 'Iscritti per gara', report: 1012, formats: listFormats },
-  { id: 'cards', label: 'Cartellini', report: 1002, formats: [ReportFormat.pdf] },
-  { id: 'largeCards', label: 'Cartellini, 4 per pagina', report: 1008, formats: [ReportFormat.pdf] },
-  { id: 'byName', label: 'Iscritti in ordine alfabetico', report: entrants, order: 1, formats: listFormats },
-  { id: 'byYear', label: 'Iscritti per anno', report: entrants, order: 2, formats: listFormats },
+  { id: 'summary', label: 'Riepilogo iscrizioni', report: reportEntries, formats: listFormats },
+  { id: 'races', label: 'Iscritti per gara', report: reportRaceEntries, formats: listFormats },
+  { id: 'cards', label: 'Cartellini', report: reportCards, formats: [ReportFormat.pdf] },
+  { id: 'largeCards', label: 'Cartellini, 4 per pagina', report: reportLargeCards, formats: [ReportFormat.pdf] },
+  { id: 'byName', label: 'Iscritti in ordine alfabetico', report: reportEntrants, order: 1, formats: listFormats },
+  { id: 'byYear', label: 'Iscritti per anno', report: reportEntrants, order: 2, formats: listFormats },
 ] as const;
 
 // EntryPrints offers the prints of one club's entries, or of all clubs.

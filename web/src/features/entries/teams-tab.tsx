@@ -1,5 +1,6 @@
 import { IconCoinEuro, IconReceiptRefund, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
+import { noDisability, team as teamKind } from '../../api/generated/constants';
 import { entryApi } from '../../api/generated/entry';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn, GridSearch, SearchChange } from '../../components/data-grid/grid-types';
@@ -16,9 +17,6 @@ import { useRemoval } from './use-removal';
 
 const TeamPanel = lazy(async () => ({ default: (await import('./team-panel')).TeamPanel }));
 const NewTeam = lazy(async () => ({ default: (await import('./new-team')).NewTeam }));
-
-// The disability id that means none.
-const noDisability = 1;
 
 // The id of a new team in the address.
 export const newTeam = -1;
@@ -65,7 +63,7 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
     const { raceId, clubId, categoryId, note, entryTime: time } = team;
     const members = team.members.map(({ athleteId, position, note }) => ({ athleteId, position, note }));
     const disabled = team.disability > noDisability ? (1 as const) : (0 as const);
-    const again = { eventId: event.id, raceId, kind: 2, clubId, categoryId, time, note, disabled, members };
+    const again = { eventId: event.id, raceId, kind: teamKind, clubId, categoryId, time, note, disabled, members };
     const late = !manages && entries.late === 1;
     void removal.remove({ entry: team, clubId, what: nameOf(team), late, free, again });
   };

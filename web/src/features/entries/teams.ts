@@ -1,3 +1,5 @@
+import { swimming } from '../../api/generated/constants';
+
 // Labels and rules of teams.
 
 const letters = 'ABCDEFGHIJ';
@@ -25,7 +27,6 @@ export function statusOf({ closed, inTeam, inRace }: Counted): TeamStatus {
     : { done: false, label: 'non registrata – composizione non valida' };
 }
 
-const swimming = 1;
 const squads: readonly number[] = [2, 3];
 
 export interface TeamWords {

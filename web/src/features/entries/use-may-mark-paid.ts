@@ -1,4 +1,5 @@
-import { administrator, useHome } from '../../api/home';
+import { levelAdmin } from '../../api/generated/constants';
+import { useHome } from '../../api/home';
 import { has } from '../../lib/variant';
 import type { Event } from './api';
 import { mayMarkPaid } from './rules';
@@ -9,7 +10,7 @@ export function useMayMarkPaid(event: Event, manages: boolean) {
   return (clubId: number) =>
     mayMarkPaid({
       manual: has('paidByHand'),
-      admin: user.levelId === administrator,
+      admin: user.levelId === levelAdmin,
       manages,
       // Option 41 is sent to administrators only.
       online: event.online === 1,

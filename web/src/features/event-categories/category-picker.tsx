@@ -1,6 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { individual } from '../../api/generated/constants';
 import { meetApi } from '../../api/generated/meet';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import { pageOf } from '../../components/data-grid/grid-search';
@@ -16,7 +17,6 @@ import {
   type CategoryGroup,
   countOf,
   firstMembership,
-  individual,
   inGroup,
   memberships,
   nameOf,

@@ -1,3 +1,4 @@
+import { swimming } from '../../api/generated/constants';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import classes from './categories.module.css';
 import { RaceGrid } from './race-grid';
 import { matrixOf } from './race-matrix';
 
-const swimming = 1;
 // More than the catalogue has of one kind.
 const catalogueSize = 500;
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { team } from '../../api/generated/constants';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import { pageOf } from '../../components/data-grid/grid-search';
 import type { GridColumn, GridSearch } from '../../components/data-grid/grid-types';
 import { DASH } from '../../lib/dates';
 import { catalogueRaces, type Race } from './api';
 import { pickColumn } from './pick-column';
-import { team } from './rules';
 
 const pageSize = 20;
 const admitted = ['M e F', 'M', 'F', 'Mista'];

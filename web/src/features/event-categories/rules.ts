@@ -1,3 +1,4 @@
+import { individual, swimming, team } from '../../api/generated/constants';
 import type { Cleaned } from '../../api/generated/meet';
 import { racePrice, teamPrice } from '../../api/generated/options';
 import { inOrder } from '../../components/sortable-list/order';
@@ -5,10 +6,6 @@ import { disabledName } from '../../lib/category';
 import type { CategoryRow, EventCategory, EventDetail, EventRace, OptionValue, Race } from './api';
 
 // The rules of the categories tab.
-
-export const individual = 1;
-export const team = 2;
-const swimming = 1;
 
 export interface CategoryGroup {
   key: string;

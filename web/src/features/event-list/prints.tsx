@@ -1,10 +1,8 @@
+import { reportEntrants, reportStartList } from '../../api/generated/constants';
 import { reportLink } from '../../api/report';
 import { ReportFormat } from '../../components/report-menu/report-format';
 import { ReportMenu } from '../../components/report-menu/report-menu';
 import type { EventRow } from './api';
-
-const entrantsReport = 2001;
-const startListReport = 1001;
 
 // The prints of an event: entrants in two orders, and the start list, optionally with the club's athletes marked.
 type Print = 'alphabetical' | 'byYear' | 'startList' | 'marked';
@@ -19,10 +17,10 @@ const prints: readonly { id: Print; label: string; formats: readonly ReportForma
 ];
 
 const linkOf: Record<Print, (eventId: number, format: number) => Promise<string>> = {
-  alphabetical: (eventId, format) => reportLink(entrantsReport, format, { eventId, order: 1 }),
-  byYear: (eventId, format) => reportLink(entrantsReport, format, { eventId, order: 2 }),
-  startList: (eventId, format) => reportLink(startListReport, format, { eventId }),
-  marked: (eventId, format) => reportLink(startListReport, format, { eventId, highlight: 1 }),
+  alphabetical: (eventId, format) => reportLink(reportEntrants, format, { eventId, order: 1 }),
+  byYear: (eventId, format) => reportLink(reportEntrants, format, { eventId, order: 2 }),
+  startList: (eventId, format) => reportLink(reportStartList, format, { eventId }),
+  marked: (eventId, format) => reportLink(reportStartList, format, { eventId, highlight: 1 }),
 };
 
 interface PrintMenuProps {

@@ -1,3 +1,4 @@
+import { eventClosed, eventOpen, functionEvents } from '../../api/generated/constants';
 import { formatDate, type IsoDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { EventRow } from './api';
@@ -7,9 +8,6 @@ import type { EventRow } from './api';
 // Sports whose race button all users have: swimming, women's and men's artistic gymnastics. Event managers have it in
 // every sport.
 const racing: readonly number[] = [1, 2, 3];
-const open = 1;
-const closed = 2;
-const eventsFunction = 2;
 
 export interface EventCaller {
   clubId: number;
@@ -44,7 +42,7 @@ export function eventButtons(event: Judged, caller: EventCaller): EventButtons {
   const oversees = event.oversees === 1;
   const prints = capabilities.has('eventi.stampa');
   const shown = prints && (oversees || event.buttons === 1);
-  const raceGoesOn = functions.has(eventsFunction) && (event.status === open || event.status === closed);
+  const raceGoesOn = functions.has(functionEvents) && (event.status === eventOpen || event.status === eventClosed);
   const race = registered.has('/Gara') && (oversees || (raceGoesOn && racing.includes(event.sportId)));
   const manage = registered.has('/Evento') && event.manages === 1;
   return {
@@ -82,7 +80,7 @@ type Noticed = Pick<EventRow, 'status' | 'clubOnly' | 'championshipId' | 'champi
 // noticesOf returns what a club should know before entering.
 export function noticesOf(event: Noticed): string[] {
   const notices: (string | false)[] = [
-    event.status === open && event.canOpen === 0 && text.notEnabled,
+    event.status === eventOpen && event.canOpen === 0 && text.notEnabled,
     event.clubOnly === 1 && 'Gara sociale, riservata agli atleti della società organizzatrice',
     event.championshipId > 0 &&
       `Evento del campionato «${event.championship}», riservato alle società iscritte al campionato`,

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconClockPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { reportEntrants } from '../../api/generated/constants';
 import { reportLink } from '../../api/report';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import { useWholeList } from '../../components/data-grid/whole-list';
@@ -15,7 +16,6 @@ import { clubTotals, extensionMeaning, uncounted } from './rules';
 const ExtensionDialog = lazy(async () => ({ default: (await import('./extension-dialog')).ExtensionDialog }));
 
 const filters = ['name', 'settled'];
-const entrantsReport = 2001;
 const formats = [ReportFormat.pdf, ReportFormat.excel] as const;
 // The ids are the report's orders.
 const orders = [
@@ -66,7 +66,7 @@ export function ClubsTab({ eventId, manages }: ClubsTabProps) {
             <ReportMenu
               label="Stampa iscritti"
               reports={orders}
-              link={(order, format) => reportLink(entrantsReport, format, { eventId, order: Number(order) })}
+              link={(order, format) => reportLink(reportEntrants, format, { eventId, order: Number(order) })}
             />
           </>
         }

@@ -1,3 +1,4 @@
+import { individual } from '../../api/generated/constants';
 import type { ClubSummary, EventCategory } from '../../api/generated/meet';
 import type { ConfirmRequest } from '../../components/confirm/confirm';
 import type { SelectChoice } from '../../components/data-grid/grid-types';
@@ -91,8 +92,6 @@ export function extensionQuestion(club: string, give: boolean): ConfirmRequest {
         confirmLabel: 'Revoca la proroga',
       };
 }
-
-const individual = 1;
 
 // individualChoices returns the categories an athlete can be assigned to: the individual ones of the event, each
 // once, as the same one may also exist for disabled athletes.

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileInvoice, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reportInvoice } from '../../api/generated/constants';
 import { eventsApi } from '../../api/generated/events';
 import { meetApi } from '../../api/generated/meet';
 import { moneyApi } from '../../api/generated/money';
@@ -13,8 +14,6 @@ import { ReportFormat } from '../../components/report-menu/report-format';
 import { saveFile } from '../../components/save-file';
 import type { EventRow } from './api';
 import { invoiceFile, invoiceWords } from './rules';
-
-const invoiceReport = 2007;
 
 // Invoice creates the invoice of an event, once; afterwards it offers the copy and the file.
 export function Invoice({ event }: { event: EventRow }) {
@@ -52,7 +51,7 @@ function Issue({ event }: { event: EventRow }) {
 function Copy({ event }: { event: EventRow }) {
   const opening = useMutation({
     mutationFn: () =>
-      openReport(ReportFormat.pdf, () => reportLink(invoiceReport, ReportFormat.pdf, { eventId: event.id })),
+      openReport(ReportFormat.pdf, () => reportLink(reportInvoice, ReportFormat.pdf, { eventId: event.id })),
   });
   const fetching = useMutation({
     mutationFn: () => moneyApi.getInvoice({ eventId: event.id }),

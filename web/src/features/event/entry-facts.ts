@@ -1,3 +1,4 @@
+import { feePerAthlete, feePerRace, swimming } from '../../api/generated/constants';
 import type { Event } from '../../api/generated/meet';
 import * as number from '../../api/generated/options';
 import { formatMoney } from '../../lib/money';
@@ -7,12 +8,8 @@ interface EntryFact {
   value: string;
 }
 
-const swimming = 1;
 // A 50-metre pool.
 const longCourse = 2;
-// feeMethod: athletes pay a fee instead of paying per race, or the reverse.
-const perAthlete = 2;
-const perRace = 3;
 
 // The prices of an athlete's first race, second race and so on; 0 means the same as the previous one.
 const racePrices = [number.racePrice, number.racePrice2, number.racePrice3, number.racePrice4, number.racePrice5];
@@ -33,7 +30,7 @@ export function entryFacts(event: Pick<Event, 'sportId' | 'feeMethod' | 'options
     ...(option(number.maxRaces) > 0
       ? [{ label: 'Gare per atleta', value: `al massimo ${option(number.maxRaces)}` }]
       : []),
-    ...(races.length > 0 && method !== perAthlete
+    ...(races.length > 0 && method !== feePerAthlete
       ? [
           {
             label: 'Quota gara',
@@ -41,7 +38,7 @@ export function entryFacts(event: Pick<Event, 'sportId' | 'feeMethod' | 'options
           },
         ]
       : []),
-    ...(method === perRace ? [] : price('Quota atleta', number.entryPrice)),
+    ...(method === feePerRace ? [] : price('Quota atleta', number.entryPrice)),
     ...price(swims ? 'Quota staffetta' : 'Quota squadra', number.teamPrice),
     ...price('Quota società', number.clubPrice),
     ...price('Mora', number.lateFee),

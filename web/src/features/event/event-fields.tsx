@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { organiserLookup } from '../../api/club-lookups';
 import { championshipApi } from '../../api/generated/championship';
+import { levelAdmin } from '../../api/generated/constants';
 import type { Event } from '../../api/generated/meet';
-import { administrator, useHome } from '../../api/home';
+import { useHome } from '../../api/home';
 import { pageQuery } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { NumberField } from '../../components/number-field';
@@ -35,7 +36,7 @@ const columns = { base: 1, sm: 2, lg: 3 };
 // EventFields edits the general data. Only administrators change organiser, championship, sport and season.
 export function EventFields({ record, event, names }: EventFieldsProps) {
   const home = useHome();
-  const admin = home.user.levelId === administrator;
+  const admin = home.user.levelId === levelAdmin;
   const choices = useMemo(() => choicesOf(home, variant()), [home]);
   const { field, form } = record;
   const onStart = useStart(record);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Home } from '../../api/generated/account';
+import { eventSoon } from '../../api/generated/constants';
 import type { EditEvent, Event } from '../../api/generated/meet';
 import type { ConflictField } from '../../components/conflict/conflict';
 import { eventStatusLabel } from '../../components/status-badge/status-badge';
 import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { Variant } from '../../lib/variant';
-import { comingSoon } from './rules';
 
 // The general data of an event: as form values, on the wire, and as labels.
 
@@ -55,7 +55,7 @@ export function blankEvent(sport: number, club: number): EventValues {
     regionId: none,
     feeMethod: '1',
     pointsMethod: '1',
-    status: String(comingSoon),
+    status: String(eventSoon),
     buttons: true,
     link: '',
     linkLabel: '',

@@ -1,3 +1,4 @@
+import { eventClosed, eventConcluded, eventOpen, eventSoon, eventSoon4 } from '../../api/generated/constants';
 import { addDays, type IsoDate } from '../../lib/dates';
 
 // What the event screen shows to which user: the conditions of document 2.
@@ -61,23 +62,16 @@ export function shortTitle(title: string): string {
   return letters.length <= titleLength ? title : `${letters.slice(0, titleLength).join('').trimEnd()}…`;
 }
 
-export const open = 1;
-export const closed = 2;
-export const concluded = 3;
-// Treated like comingSoon; imported events may have it.
-const comingSoonLegacy = 4;
-export const comingSoon = 5;
-
 const organiserMay: Record<number, readonly number[]> = {
-  [comingSoon]: [open],
-  [open]: [closed],
-  [closed]: [open, concluded],
+  [eventSoon]: [eventOpen],
+  [eventOpen]: [eventClosed],
+  [eventClosed]: [eventOpen, eventConcluded],
 };
 
 // statusesFrom returns the statuses an event may be set to, its own first among equals.
 export function statusesFrom(status: number, administrator: boolean): number[] {
-  const others = administrator ? [open, closed, concluded, comingSoon] : (organiserMay[status] ?? []);
-  const kept = administrator && status === comingSoonLegacy ? others.filter((one) => one !== comingSoon) : others;
+  const others = administrator ? [eventOpen, eventClosed, eventConcluded, eventSoon] : (organiserMay[status] ?? []);
+  const kept = administrator && status === eventSoon4 ? others.filter((one) => one !== eventSoon) : others;
   return [...new Set([status, ...kept])].sort((a, b) => a - b);
 }
 

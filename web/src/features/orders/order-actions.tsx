@@ -3,6 +3,7 @@ import { IconCashBanknote, IconCreditCard, IconEye, IconFileTypePdf, IconTrash }
 import { useMutation } from '@tanstack/react-query';
 import { linkTo } from '../../api/addresses';
 import type { AmountChange } from '../../api/amount-due';
+import { reportOrder } from '../../api/generated/constants';
 import { moneyApi } from '../../api/generated/money';
 import { listReportLink } from '../../api/report';
 import { useCan } from '../../components/can';
@@ -14,8 +15,6 @@ import { usePhone } from '../../components/use-phone';
 import type { Order } from './api';
 import { mayCancel, mayMarkPaid, mayPay } from './rules';
 import { useOrderChanges } from './use-order-changes';
-
-const orderReport = 2002;
 
 interface OrderActionsProps {
   order: Order;
@@ -29,7 +28,7 @@ export function OrderActions({ order, administrator, onOpen, onChanged }: OrderA
   const printing = useMutation({
     mutationFn: () =>
       openReport(ReportFormat.pdf, () =>
-        listReportLink(orderReport, ReportFormat.pdf, moneyApi.listOrders, { orderId: order.id }),
+        listReportLink(reportOrder, ReportFormat.pdf, moneyApi.listOrders, { orderId: order.id }),
       ),
   });
   const pays = useCan('ordini.paga') && mayPay(order, administrator);

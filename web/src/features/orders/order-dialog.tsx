@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linkTo } from '../../api/addresses';
 import type { AmountChange } from '../../api/amount-due';
-import { administrator, useHome } from '../../api/home';
+import { levelAdmin, orderPaid, orderPremium } from '../../api/generated/constants';
+import { useHome } from '../../api/home';
 import { useCan } from '../../components/can';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
@@ -16,7 +17,7 @@ import { Totals } from '../../components/totals/totals';
 import { formatMoney } from '../../lib/money';
 import { AmountChanged } from './amount-changed';
 import { type Fee, type OrderAndCredit, orderQuery } from './api';
-import { creditedWords, creditFor, dueOf, mayPay, mayRefund, requestWords, statusOf, subscription } from './rules';
+import { creditedWords, creditFor, dueOf, mayPay, mayRefund, requestWords, statusOf } from './rules';
 import { useOrderChanges } from './use-order-changes';
 
 const columns: readonly GridColumn<Fee>[] = [
@@ -43,8 +44,8 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
   const [changed, setChanged] = useState<AmountChange | null>(null);
   const changes = useOrderChanges(order, setChanged);
   // Credit belongs to the club and cannot pay a subscription.
-  const mayUse = useCan('ordini.credito') && order.kind !== subscription;
-  const manages = useHome().user.levelId === administrator;
+  const mayUse = useCan('ordini.credito') && order.kind !== orderPremium;
+  const manages = useHome().user.levelId === levelAdmin;
   const pays = useCan('ordini.paga') && mayPay(order, manages);
   const usable = creditFor(order, credit);
   return (
@@ -62,8 +63,8 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
           figures={[
             ['Importo', formatMoney(order.amount)],
             ['Stornato', formatMoney(order.creditUsed)],
-            ['Da pagare', formatMoney(order.state <= 1 ? dueOf(order) : 0)],
-            ...(order.kind === subscription ? [] : [['Credito disponibile', formatMoney(credit)] as const]),
+            ['Da pagare', formatMoney(order.state < orderPaid ? dueOf(order) : 0)],
+            ...(order.kind === orderPremium ? [] : [['Credito disponibile', formatMoney(credit)] as const]),
           ]}
         />
         {order.credited > 0 && <Text size="sm">{creditedWords(order)}</Text>}

@@ -1,23 +1,19 @@
 import { type CheckedAddress, linkTo } from '../../api/addresses';
+import { orderChampionships, orderEntries, orderPaid, orderPremium, orderToPay } from '../../api/generated/constants';
 import type { SelectChoice } from '../../components/data-grid/grid-types';
 import type { Status } from '../../components/status-badge/status-badge';
 import { formatInstant } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { Order } from './api';
 
-export const toPay = 0;
-export const paid = 2;
-
-export const subscription = 2;
-
 const statuses: readonly Status[] = ['toPay', 'paying', 'paid', 'cancelled', 'reversed'];
 
 export const statusOf = ({ state }: Pick<Order, 'state'>): Status => statuses[state] ?? 'toPay';
 
 export const orderKinds: readonly SelectChoice[] = [
-  { value: '1', label: 'Sport' },
-  { value: '1000', label: 'Campionati' },
-  { value: '2', label: 'Abbonamenti' },
+  { value: String(orderEntries), label: 'Sport' },
+  { value: String(orderChampionships), label: 'Campionati' },
+  { value: String(orderPremium), label: 'Abbonamenti' },
 ];
 
 // dueOf returns what credit does not cover, in whole cents.
@@ -34,34 +30,34 @@ export function creditFor(
   credit: number,
 ): number {
   const due = dueOf(order);
-  if (order.state !== toPay || order.kind === subscription) return 0;
+  if (order.state !== orderToPay || order.kind === orderPremium) return 0;
   if (credit >= due || order.online === 0) return Math.min(credit, due);
   return Math.max(0, Math.min(credit, Math.round((due - cardMinimum) * 100) / 100));
 }
 
 // Clubs cancel unpaid orders; administrators also paid ones.
 export const mayCancel = ({ state }: Pick<Order, 'state'>, administrator: boolean) =>
-  state === toPay || (administrator && state === paid);
+  state === orderToPay || (administrator && state === orderPaid);
 
 // Users other than administrators pay unpaid orders, and can resume a started payment.
 export const mayPay = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
-  !administrator && online === 1 && state < paid;
+  !administrator && online === 1 && state < orderPaid;
 
 // Card payments are marked automatically; administrators mark orders paid another way.
 export const mayMarkPaid = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
-  administrator && online === 0 && state === toPay;
+  administrator && online === 0 && state === orderToPay;
 
 // A card payment can be refunded to the card instead of becoming credit; the server knows whether a card was used.
 export const mayRefund = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
-  administrator && online === 1 && state === paid;
+  administrator && online === 1 && state === orderPaid;
 
 // cancelWords explains what a cancellation does. A subscription never becomes credit.
 export function cancelWords(order: Pick<Order, 'id' | 'kind' | 'state' | 'amount' | 'creditUsed'>): string {
-  if (order.state !== paid) {
+  if (order.state !== orderPaid) {
     const credit = order.creditUsed > 0 ? ', e il credito che ha utilizzato tornerà disponibile' : '';
     return `L'ordine ${order.id} sarà annullato${credit}.`;
   }
-  return order.kind === subscription
+  return order.kind === orderPremium
     ? refundWords(order)
     : `L'ordine ${order.id} è pagato: sarà stornato, e ${formatMoney(order.amount)} torneranno credito della società.`;
 }

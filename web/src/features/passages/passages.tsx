@@ -1,3 +1,4 @@
+import { reportPassages, reportRepechages } from '../../api/generated/constants';
 import '@mantine/core/styles/Table.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
@@ -23,9 +24,6 @@ interface PassagesProps {
   // Whether the portal prints repechages; portals with several bodies do.
   recoveries: boolean;
 }
-
-const qualifiedReport = 1005;
-const reservesReport = 1006;
 
 // Passages lists who advances from the linked events to this one.
 export function Passages({ eventId, administrates, recoveries }: PassagesProps) {
@@ -62,8 +60,8 @@ export function Passages({ eventId, administrates, recoveries }: PassagesProps) 
   const busy = work.isPending || keep.isPending;
   const groups = groupsOf(data?.passages ?? []);
   const prints = [
-    { id: qualifiedReport, label: 'Passaggi', formats: listFormats },
-    ...(recoveries ? [{ id: reservesReport, label: 'Ripescaggi', formats: listFormats }] : []),
+    { id: reportPassages, label: 'Passaggi', formats: listFormats },
+    ...(recoveries ? [{ id: reportRepechages, label: 'Ripescaggi', formats: listFormats }] : []),
   ];
   return (
     <Stack component="section" aria-label="Passaggi alla finale">

@@ -1,3 +1,4 @@
+import { orderPaid } from '../../api/generated/constants';
 import type { CheckoutOrder } from './api';
 
 type Priced = Pick<CheckoutOrder, 'amount' | 'delivery' | 'commission' | 'creditUsed'>;
@@ -19,4 +20,4 @@ export function totalsOf({ amount, delivery, commission, creditUsed }: Priced) {
 export type Standing = 'payable' | 'paid' | 'ended';
 
 export const standingOf = ({ state }: Pick<CheckoutOrder, 'state'>): Standing =>
-  state === 2 ? 'paid' : state <= 1 ? 'payable' : 'ended';
+  state === orderPaid ? 'paid' : state < orderPaid ? 'payable' : 'ended';

@@ -1,4 +1,5 @@
 import { catalogueApi } from '../../api/generated/catalogue';
+import { swimming } from '../../api/generated/constants';
 import { type RecordsAsk, resultsApi } from '../../api/generated/results';
 import type { Paging } from '../../api/generated/shared';
 import { pageQuery } from '../../api/query';
@@ -10,8 +11,6 @@ export const { listRecords, addRecord, updateRecord, deleteRecord } = resultsApi
 
 export const recordsQuery = (input: RecordsAsk & Paging) => pageQuery(listRecords, input);
 
-// The choices of the form change with the season, not while the user types.
-const swimming = 1;
 export const racesQuery = pageQuery(catalogueApi.listRaces, { sportId: swimming });
 export const categoriesQuery = (seasonId: number) =>
   pageQuery(catalogueApi.listCategories, { seasonId, sportId: swimming });

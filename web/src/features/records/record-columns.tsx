@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core';
+import { female, male, mixed } from '../../api/generated/constants';
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate } from '../../lib/dates';
 import type { Circuit, RecordRow } from './api';
 
 export const sexes = [
-  { value: '1', label: 'Maschi' },
-  { value: '2', label: 'Femmine' },
-  { value: '3', label: 'Misti' },
+  { value: String(male), label: 'Maschi' },
+  { value: String(female), label: 'Femmine' },
+  { value: String(mixed), label: 'Misti' },
 ] as const;
 
 const sexWords = (sex: number) => sexes.find(({ value }) => value === String(sex))?.label ?? '';

@@ -1,3 +1,4 @@
+import { eventClosed, eventConcluded } from '../../api/generated/constants';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Fieldset.css';
 import { Button, Checkbox, Fieldset, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
@@ -26,9 +27,6 @@ interface CustomReportProps {
 }
 
 const formats = listFormats.map((format) => ({ value: String(format), label: FORMAT_NAMES[format] }));
-
-const closed = 2;
-const concluded = 3;
 
 // CustomReport prints chosen races and categories, of one event or several combined.
 export function CustomReport({ event, onClose }: CustomReportProps) {
@@ -130,7 +128,7 @@ export function CustomReport({ event, onClose }: CustomReportProps) {
 // offered returns the events that may have results, this one first.
 const offered = (event: Event, others: readonly EventRow[]) => [
   event,
-  ...others.filter(({ id, status }) => id !== event.id && (status === closed || status === concluded)),
+  ...others.filter(({ id, status }) => id !== event.id && (status === eventClosed || status === eventConcluded)),
 ];
 
 interface ChoicesProps {

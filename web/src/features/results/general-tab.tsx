@@ -1,4 +1,5 @@
 import { linkTo } from '../../api/addresses';
+import { individual } from '../../api/generated/constants';
 import '@mantine/core/styles/Progress.css';
 import { Anchor, Progress, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
@@ -55,7 +56,7 @@ export function GeneralTab({ eventId, rows, concluded, tools }: GeneralTabProps)
 }
 
 function RaceLine({ eventId, race }: { eventId: number; race: RaceProgress }) {
-  const scheda = race.kind === 1 ? 'individuali' : 'squadre';
+  const scheda = race.kind === individual ? 'individuali' : 'squadre';
   return (
     <li>
       <Anchor component={Link} {...linkTo('/Gara', { id: eventId, scheda, gara: race.raceId })}>

@@ -1,3 +1,4 @@
+import { female, male, mixed, noDisability } from '../../api/generated/constants';
 import type { Entry } from '../../api/generated/shared';
 import { categoryKey } from '../../lib/category';
 import { folded } from '../../lib/fold';
@@ -24,7 +25,7 @@ type Placed = Pick<
 const itemKey = (one: StartItem) => [one.kind, one.raceId, one.categoryId, one.sex, one.disabled].join(' ');
 
 // 1 means no disability. Disabled athletes have their own categories.
-const isDisabled = (row: Pick<Entry, 'disability'>) => row.disability > 1;
+const isDisabled = (row: Pick<Entry, 'disability'>) => row.disability > noDisability;
 
 const keyOfLane = (row: Placed) => itemKey({ ...row, disabled: isDisabled(row) ? 1 : 0 });
 
@@ -80,7 +81,7 @@ export function lanesOf<Row extends Placed>(
 }
 
 export const sexWords = (sex: number): string =>
-  ({ 1: 'Maschi', 2: 'Femmine' })[sex] ?? (sex === 3 ? 'Misti' : 'Tutti');
+  ({ [male]: 'Maschi', [female]: 'Femmine', [mixed]: 'Misti' })[sex] ?? 'Tutti';
 
 function headingOf(row: Placed, together: boolean, laned: boolean): string {
   const race = [row.race, sexWords(row.sex), ...(together ? [] : [row.category])].join(' · ');

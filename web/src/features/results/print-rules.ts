@@ -1,15 +1,24 @@
+import {
+  reportClubRanking,
+  reportMedals,
+  reportMicroplus,
+  reportRegional,
+  reportResults,
+  reportSeveralResults,
+  reportStartList,
+} from '../../api/generated/constants';
 import { ReportFormat } from '../../components/report-menu/report-format';
 
 // The prints of an event for each user: the conditions of document 2.
 
 export const Report = {
-  startList: 1001,
-  results: 1003,
-  severalEvents: 1009,
-  medals: 1010,
-  clubs: 1013,
-  regional: 1014,
-  microplus: 1015,
+  startList: reportStartList,
+  results: reportResults,
+  severalEvents: reportSeveralResults,
+  medals: reportMedals,
+  clubs: reportClubRanking,
+  regional: reportRegional,
+  microplus: reportMicroplus,
 } as const;
 
 const sheets = [ReportFormat.pdf, ReportFormat.excel, ReportFormat.csv];

@@ -1,6 +1,7 @@
 import { Alert, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { mixed } from '../../api/generated/constants';
 import type { GridSearch, SearchChange } from '../../components/data-grid/grid-types';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';
@@ -34,7 +35,7 @@ export function ResultsTab({ eventId, sportId, search, onSearch }: ResultsTabPro
   const lines = useMemo(() => linesOf(found), [found]);
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!groups || !query.data) return <ResultsSkeleton />;
-  const teams = groups.some(({ sex }) => sex === 3);
+  const teams = groups.some(({ sex }) => sex === mixed);
   const count = found.reduce((sum, { results }) => sum + results.length, 0);
   const choose = (name: 'gara' | 'categoria' | 'sesso') => ({
     value: String(search[name] ?? ''),

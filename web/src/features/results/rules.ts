@@ -1,3 +1,4 @@
+import { swimming } from '../../api/generated/constants';
 import type { Centis } from '../../lib/race-time';
 import { formatRaceTime } from '../../lib/race-time';
 import { type Kind, valueText } from './typing';
@@ -90,7 +91,7 @@ export const raceTabs: readonly RaceTab[] = ['generale', 'individuali', 'squadre
 export const tabLabels = (sportId: number): Record<RaceTab, string> => ({
   generale: 'Generale',
   individuali: 'Gare individuali',
-  squadre: sportId === 1 ? 'Staffette' : 'Squadre',
+  squadre: sportId === swimming ? 'Staffette' : 'Squadre',
   risultati: 'Risultati',
 });
 

@@ -1,3 +1,4 @@
+import { swimming } from '../../api/generated/constants';
 import { type Centis, formatRaceTime, parseRaceTime } from '../../lib/race-time';
 
 // Typing into a result field: digits become a time or a score, letters are commands.
@@ -5,7 +6,7 @@ import { type Centis, formatRaceTime, parseRaceTime } from '../../lib/race-time'
 // A result is a time in swimming and a score elsewhere, both in hundredths.
 export type Kind = 'time' | 'score';
 
-export const kindOf = (sportId: number): Kind => (sportId === 1 ? 'time' : 'score');
+export const kindOf = (sportId: number): Kind => (sportId === swimming ? 'time' : 'score');
 
 // Two digits each for minutes, seconds and hundredths; or four for units and two for decimals.
 const maxDigits = 6;

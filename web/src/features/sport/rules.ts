@@ -1,4 +1,4 @@
-import { administrator } from '../../api/home';
+import { levelAdmin } from '../../api/generated/constants';
 
 // The sport chosen on the landing page is stored on the device.
 
@@ -13,7 +13,7 @@ export function storeSport(id: number): void {
 }
 
 // afterSport: administrators continue to the events, others to the championships.
-export const afterSport = (level: number) => (level === administrator ? '/Eventi' : '/Campionati');
+export const afterSport = (level: number) => (level === levelAdmin ? '/Eventi' : '/Campionati');
 
 // The order of the tiles in the specification; other sports come after.
 const tileOrder: readonly number[] = [1, 2, 3, 5, 4, 7, 8, 6];

@@ -1,3 +1,4 @@
+import { anySex, female, male, mixed, reportStartList } from '../../api/generated/constants';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Input.css';
 import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
@@ -17,13 +18,12 @@ interface PrintDialogProps {
   onClose: () => void;
 }
 
-const startList = 1001;
 const formats = listFormats.map((format) => ({ value: String(format), label: FORMAT_NAMES[format] }));
 const sexes = [
-  { value: '0', label: text.all },
-  { value: '1', label: 'Maschi' },
-  { value: '2', label: 'Femmine' },
-  { value: '3', label: 'Misti' },
+  { value: String(anySex), label: text.all },
+  { value: String(male), label: 'Maschi' },
+  { value: String(female), label: 'Femmine' },
+  { value: String(mixed), label: 'Misti' },
 ];
 
 // PrintDialog prints all or part of the list, optionally with a club's athletes marked and with empty lanes.
@@ -43,7 +43,7 @@ export function PrintDialog({ eventId, list, onClose }: PrintDialogProps) {
         ...(club === '' ? {} : { highlight: 1 as const, clubId: Number(club) }),
         ...(empty ? { empty: 1 as const } : {}),
       };
-      await openReport(as, () => reportLink(startList, as, parameters));
+      await openReport(as, () => reportLink(reportStartList, as, parameters));
       onClose();
     },
   });

@@ -1,12 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { month, year } from '../../api/generated/constants';
 import { moneyApi } from '../../api/generated/money';
 import { newKey } from '../../api/new-key';
 import { formatMoney } from '../../lib/money';
-
-const month = 1;
-const year = 2;
 
 interface BuyPremiumProps {
   // Euros, VAT included.

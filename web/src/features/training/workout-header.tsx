@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconChartBar, IconCopy, IconEdit, IconPrinter } from '@tabler/icons-react';
 import { linkTo } from '../../api/addresses';
+import { reportPoolside } from '../../api/generated/constants';
 import { reportLink } from '../../api/report';
 import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
@@ -13,8 +14,6 @@ import { text } from '../../lib/text';
 import type { WorkoutDetail } from './api';
 import { formatDuration, formatMetres } from './figures';
 import { weekdayName } from './weeks';
-
-const poolsideReport = 1007;
 
 interface WorkoutHeaderProps {
   workout: WorkoutDetail;
@@ -29,7 +28,7 @@ export function WorkoutHeader({ workout, metres, duration, subgroupId, onOpen }:
   const { id, groupId, name, day, weekday, group } = workout;
   const print = () =>
     openReport(ReportFormat.pdf, () =>
-      reportLink(poolsideReport, ReportFormat.pdf, { workoutId: id, subgroupId }),
+      reportLink(reportPoolside, ReportFormat.pdf, { workoutId: id, subgroupId }),
     ).catch((error: unknown) => notify.error(messageOf(error)));
   const facts = [
     `${weekdayName(weekday)} ${formatDate(day)}`,

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountApi } from '../../api/generated/account';
+import { levelClub, reportRefusals, reportTemplate } from '../../api/generated/constants';
 import { peopleApi } from '../../api/generated/people';
 import { sheetApi } from '../../api/generated/sheet';
 import { useHome } from '../../api/home';
@@ -15,9 +16,6 @@ import { Upload } from '../../components/upload/upload';
 import { columnsFor, counted, type UploadFlow, type UploadMode, uploadFlows } from './flows';
 import { SavingProgress } from './saving-progress';
 import { sendFile } from './send-file';
-
-const refusedReport = 2012;
-const templateReport = 2013;
 
 interface UploadDialogProps {
   mode: UploadMode;
@@ -49,7 +47,7 @@ export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onC
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={download.isPending}
-          onClick={() => download.mutate({ report: templateReport, parameters: { mode, eventId } })}
+          onClick={() => download.mutate({ report: reportTemplate, parameters: { mode, eventId } })}
         >
           Scarica il modello (Excel)
         </Button>
@@ -61,7 +59,7 @@ export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onC
           ignored={flow.exported}
           onClose={onClose}
           progress={(saving) => <SavingProgress {...saving} />}
-          onRefused={(id) => download.mutate({ report: refusedReport, parameters: { uploadId: id } })}
+          onRefused={(id) => download.mutate({ report: reportRefusals, parameters: { uploadId: id } })}
           onDone={() => {
             onSaved?.();
             void refresh(
@@ -78,9 +76,6 @@ export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onC
     </Dialog>
   );
 }
-
-// A club's own form has fewer mandatory fields.
-const levelClub = 2;
 
 function Columns({ flow, clubId }: { flow: UploadFlow; clubId: number }) {
   const { required, optional } = columnsFor(flow, clubId, useHome().user.levelId === levelClub);

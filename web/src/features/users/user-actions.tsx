@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';
-import { administrator, coach } from '../../api/home';
+import { levelAdmin, levelCoach } from '../../api/generated/constants';
 import { useCan } from '../../components/can';
 import { EditButton } from '../../components/edit-button';
 import { Menu, MenuItem } from '../../components/menu/menu';
@@ -37,7 +37,7 @@ const dialogs = [
 // UserActions has the main action as a button and the others in a menu.
 export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
   const phone = usePhone();
-  const mayImpersonate = useCan('utenti.impersona') && user.levelId !== administrator && user.active === 1;
+  const mayImpersonate = useCan('utenti.impersona') && user.levelId !== levelAdmin && user.active === 1;
   const impersonate = useMutation({
     mutationFn: () => accountApi.loginAsUser({ userId: user.id }),
     // A full page load, so that none of the administrator's data stays on the page.
@@ -72,7 +72,7 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
             {label}
           </MenuItem>
         ))}
-        {coachButton && user.levelId === coach && (
+        {coachButton && user.levelId === levelCoach && (
           <MenuItem icon={<IconSwimming size={16} aria-hidden />} onClick={() => onAction('coach')}>
             COACH
           </MenuItem>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { levelAdmin, levelClub, levelCoach } from '../../api/generated/constants';
 import { confirmationProblem, emailProblem, passwordProblem, passwordRule } from '../../lib/password-rule';
 import { text } from '../../lib/text';
 
@@ -72,7 +73,7 @@ export const blankUser: UserValues = {
 };
 
 export const levels = [
-  { value: '1', label: 'Amministratore' },
-  { value: '2', label: 'Società' },
-  { value: '3', label: 'Allenatore' },
+  { value: String(levelAdmin), label: 'Amministratore' },
+  { value: String(levelClub), label: 'Società' },
+  { value: String(levelCoach), label: 'Allenatore' },
 ];
