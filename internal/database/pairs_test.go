@@ -7,10 +7,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"traguardo/internal/names"
 )
 
 const testPairQuery = "SELECT p.name FROM json_each($1) w CROSS JOIN person p" +
-	" WHERE p.name >= w.value || '" + PairSeparator + "' AND p.name < w.value || '\x02'"
+	" WHERE p.name >= w.value || '" + names.PairSeparator + "' AND p.name < w.value || '\x02'"
 
 // TestPairsMatchSortedList searches for two parts, on two servers and inside transactions, while people are added, removed and renamed, and
 // compares the results with those of a plain list.
@@ -32,20 +34,20 @@ func TestPairsMatchSortedList(t *testing.T) {
 		}
 		before, after := people[i], ""
 		if random.IntN(4) > 0 {
-			after = lasts[random.IntN(len(lasts))] + PairSeparator + firsts[random.IntN(len(firsts))]
+			after = lasts[random.IntN(len(lasts))] + names.PairSeparator + firsts[random.IntN(len(firsts))]
 		}
 		people[i] = after
 		if _, err := q.Exec(ctx, "DELETE FROM person WHERE id = $1", id(i)); err != nil {
 			return err
 		}
-		delta := map[Text]int{}
+		delta := map[names.Text]int{}
 		if before != "" {
-			delta[Text{1, before[:strings.Index(before, PairSeparator)]}]--
+			delta[names.Text{Kind: 1, Text: before[:strings.Index(before, names.PairSeparator)]}]--
 		}
 		if after == "" {
 			return testTally.Add(ctx, q, delta)
 		}
-		delta[Text{1, after[:strings.Index(after, PairSeparator)]}]++
+		delta[names.Text{Kind: 1, Text: after[:strings.Index(after, names.PairSeparator)]}]++
 		if _, err := q.Exec(ctx, "INSERT INTO person VALUES ($1, $2)", id(i), after); err != nil {
 			return err
 		}
@@ -91,7 +93,8 @@ func comparePairs(t *testing.T, q Q, random *rand.Rand, people []string) {
 			got := fmt.Sprintf("%q %d %d", keys, inside, total)
 			var held []string
 			for _, name := range people {
-				if last, first, some := strings.Cut(name, PairSeparator); some && strings.Contains(last, part) && strings.Contains(first, second) {
+				last, first, some := strings.Cut(name, names.PairSeparator)
+				if some && strings.Contains(last, part) && strings.Contains(first, second) {
 					held = append(held, name)
 				}
 			}

@@ -1,17 +1,19 @@
 package database
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"maps"
 	"slices"
 	"sync"
+
+	"traguardo/internal/names"
 )
 
-// Tally counts texts by kind, such as how many people have a name, in a table that is cached in memory: summing or searching tens of
-// thousands of texts in SQL is too slow for each page of a list. Rows are marked with the change that wrote them, and Read loads the rows
-// changed since the last read, so the cache is never older than the database at the start of a call, whichever server wrote it.
+// Tally counts texts by kind, such as how many people have a name, in a table and keeps an index of it in memory: summing or searching
+// tens of thousands of texts in SQL is too slow for each page of a list (docs/name-search.md). Rows are marked with the change that wrote
+// them, and Read loads the rows changed since the last read, so the index is never older than the database at the start of a call,
+// whichever server wrote it.
 //
 // The table has the columns kind, text, the count, and changed, which is indexed. Kind 0 is reserved.
 type Tally struct {
@@ -22,24 +24,14 @@ type Tally struct {
 // NewTally returns the tally in the given table and count column. Texts whose count drops to 0 are deleted, except those of keepKinds.
 func NewTally(table, count string, stay ...int) Tally { return Tally{table, count, stay} }
 
-// Text is a text of a kind.
-type Text struct {
-	Kind int
-	Text string
-}
-
-func (t Text) compare(u Text) int {
-	return cmp.Or(cmp.Compare(t.Kind, u.Kind), cmp.Compare(t.Text, u.Text))
-}
-
 // Add adds delta to the counts, in a fixed order to avoid deadlocks. A delta of 0 marks the second texts of a text as changed. Texts whose
 // count drops to 0 are deleted because they may be personal data, unless their kind is one of keepKinds.
-func (t Tally) Add(ctx context.Context, q Q, delta map[Text]int) error {
-	moved := slices.SortedFunc(maps.Keys(delta), Text.compare)
+func (t Tally) Add(ctx context.Context, q Q, delta map[names.Text]int) error {
+	moved := slices.SortedFunc(maps.Keys(delta), names.Text.Compare)
 	if err := t.move(ctx, q, moved, delta); err != nil {
 		return err
 	}
-	var removed []Text
+	var removed []names.Text
 	unused := " WHERE kind = $1 AND text = $2 AND " + t.count + " <= 0"
 	for _, text := range moved {
 		if delta[text] > 0 || slices.Contains(t.keepKinds, text.Kind) {
@@ -57,7 +49,7 @@ func (t Tally) Add(ctx context.Context, q Q, delta map[Text]int) error {
 		return nil
 	}
 	// Deleted rows have no mark, so the row of kind 0 makes readers reload everything. It is written first, to get a mark above all others.
-	if err := t.move(ctx, q, []Text{{}}, map[Text]int{{}: 1}); err != nil {
+	if err := t.move(ctx, q, []names.Text{{}}, map[names.Text]int{{}: 1}); err != nil {
 		return err
 	}
 	for _, text := range removed {
@@ -68,7 +60,7 @@ func (t Tally) Add(ctx context.Context, q Q, delta map[Text]int) error {
 	return nil
 }
 
-func (t Tally) move(ctx context.Context, q Q, texts []Text, delta map[Text]int) error {
+func (t Tally) move(ctx context.Context, q Q, texts []names.Text, delta map[names.Text]int) error {
 	rows := make([][]any, len(texts))
 	for i, text := range texts {
 		rows[i] = []any{text.Kind, text.Text, delta[text]}
@@ -80,9 +72,9 @@ func (t Tally) move(ctx context.Context, q Q, texts []Text, delta map[Text]int) 
 }
 
 // Read returns the current counts. Inside a transaction it loads the whole table, which may have uncommitted changes.
-func (t Tally) Read(ctx context.Context, q Q) (*Counts, error) {
+func (t Tally) Read(ctx context.Context, q Q) (*names.Index, error) {
 	now, err := t.read(ctx, q)
-	return now.counts, err
+	return now.index, err
 }
 
 func (t Tally) read(ctx context.Context, q Q) (tallySnapshot, error) {
@@ -102,10 +94,10 @@ func (t Tally) read(ctx context.Context, q Q) (tallySnapshot, error) {
 		return cached, err
 	}
 	var now tallySnapshot
-	if slices.ContainsFunc(changes, func(c textCount) bool { return c.Kind == 0 }) {
+	if slices.ContainsFunc(changes, func(c names.Count) bool { return c.Kind == 0 }) {
 		now, err = t.load(ctx, q)
 	} else {
-		now = tallySnapshot{cached.counts.withChanges(changes), version}
+		now = tallySnapshot{cached.index.With(changes), version}
 	}
 	if err == nil {
 		q.tallies.replace(t.table, cached, now)
@@ -118,34 +110,27 @@ func (t Tally) load(ctx context.Context, q Q) (tallySnapshot, error) {
 	if err != nil {
 		return tallySnapshot{}, err
 	}
-	return tallySnapshot{(&Counts{}).withChanges(all), version}, nil
-}
-
-// textCount is a text, its count and, if loaded, its second texts.
-type textCount struct {
-	Text
-	n           int
-	secondTexts string
+	return tallySnapshot{(&names.Index{}).With(all), version}, nil
 }
 
 // rows returns the counts that meet condition, sorted by text, and the snapshot they were read in, even if there are none.
-func (t Tally) rows(ctx context.Context, q Q, condition string, args ...any) (list []textCount, version string, err error) {
-	all, err := All(ctx, q, func(s Scanner) (textCount, error) {
-		var c textCount
-		err := s.Scan(&version, &c.Kind, &c.Text.Text, &c.n)
+func (t Tally) rows(ctx context.Context, q Q, condition string, args ...any) (list []names.Count, version string, err error) {
+	all, err := All(ctx, q, func(s Scanner) (names.Count, error) {
+		var c names.Count
+		err := s.Scan(&version, &c.Kind, &c.Text.Text, &c.N)
 		return c, err
 	}, fmt.Sprintf("SELECT %s, COALESCE(w.kind, -1), COALESCE(w.text, ''), COALESCE(w.%s, 0) FROM (SELECT 1 AS one) o LEFT JOIN %s w ON %s",
 		q.dialect.snapshot(t.table), t.count, t.table, condition), args...)
 	if len(all) == 1 && all[0].Kind == -1 {
 		all = nil
 	}
-	slices.SortFunc(all, func(a, b textCount) int { return a.Text.compare(b.Text) })
+	slices.SortFunc(all, func(a, b names.Count) int { return a.Text.Compare(b.Text) })
 	return all, version, err
 }
 
 // tallySnapshot is the content of one table in a snapshot of the database.
 type tallySnapshot struct {
-	counts  *Counts
+	index   *names.Index
 	version string
 }
 

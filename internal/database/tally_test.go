@@ -9,6 +9,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
+	"traguardo/internal/names"
 )
 
 var testTally = NewTally("word", "people", 3)
@@ -52,12 +54,12 @@ func readCounts(t *testing.T, db *DB, kind int) string {
 // TestTallyRemovesUnusedTexts: a removed text disappears on all servers, even if its row had the highest mark.
 func TestTallyRemovesUnusedTexts(t *testing.T) {
 	both := openWords(t, 2)
-	move := func(delta map[Text]int) {
+	move := func(delta map[names.Text]int) {
 		t.Helper()
 		inTx(t, both[0], func(q Q) error { return testTally.Add(t.Context(), q, delta) })
 	}
-	move(map[Text]int{{1, "anna"}: 1})
-	move(map[Text]int{{1, "zeno"}: 2})
+	move(map[names.Text]int{{Kind: 1, Text: "anna"}: 1})
+	move(map[names.Text]int{{Kind: 1, Text: "zeno"}: 2})
 	expect := func(want string) {
 		t.Helper()
 		for i, db := range both {
@@ -67,11 +69,11 @@ func TestTallyRemovesUnusedTexts(t *testing.T) {
 		}
 	}
 	expect("anna 1, zeno 2, ")
-	move(map[Text]int{{1, "zeno"}: -2})
+	move(map[names.Text]int{{Kind: 1, Text: "zeno"}: -2})
 	expect("anna 1, ")
-	move(map[Text]int{{1, "anna"}: -1})
+	move(map[names.Text]int{{Kind: 1, Text: "anna"}: -1})
 	expect("")
-	move(map[Text]int{{1, "bice"}: 1})
+	move(map[names.Text]int{{Kind: 1, Text: "bice"}: 1})
 	expect("bice 1, ")
 }
 
@@ -86,18 +88,20 @@ func TestTallyOnTwoServers(t *testing.T) {
 	for n := range 4 {
 		group.Go(func() {
 			random := rand.New(rand.NewPCG(1, uint64(n)))
-			db, have := both[n%2], map[Text]int{} // each goroutine removes only what it added
+			db, have := both[n%2], map[names.Text]int{} // each goroutine removes only what it added
 			for range 25 {
-				delta := map[Text]int{}
+				delta := map[names.Text]int{}
 				for range 1 + random.IntN(4) {
-					text := Text{1 + random.IntN(3), fmt.Sprint("name ", random.IntN(12))}
+					text := names.Text{Kind: 1 + random.IntN(3), Text: fmt.Sprint("name ", random.IntN(12))}
 					if by := random.IntN(3) - 1; have[text]+delta[text]+by >= 0 {
 						delta[text] += by
 					}
 				}
 				end := random.IntN(3)
 				err := db.TxAll(t.Context(), func(ctx context.Context, q Q) error {
-					err := db.Tx(ctx, func(q Q) error { return errors.Join(testTally.Add(ctx, q, map[Text]int{{2, "part"}: 1}), errAbort) })
+					err := db.Tx(ctx, func(q Q) error {
+						return errors.Join(testTally.Add(ctx, q, map[names.Text]int{{Kind: 2, Text: "part"}: 1}), errAbort)
+					})
 					if !errors.Is(err, errAbort) {
 						return err
 					}

@@ -12,11 +12,12 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/names"
 )
 
 // nameEnd separates the surname from the first name in a name key; afterName sorts after all keys of a surname.
 const (
-	nameEnd   = database.PairSeparator
+	nameEnd   = names.PairSeparator
 	afterName = "\x02"
 )
 
@@ -46,14 +47,14 @@ type counted struct {
 	clubID            int64
 }
 
-func (c counted) words() []database.Text {
-	return []database.Text{{Kind: KindSurname, Text: c.last}, {Kind: KindFirstName, Text: c.first}, {Kind: KindUntil,
+func (c counted) words() []names.Text {
+	return []names.Text{{Kind: KindSurname, Text: c.last}, {Kind: KindFirstName, Text: c.first}, {Kind: KindUntil,
 		Text: untilWord(c.until, c.clubID)}, {Kind: KindClub, Text: c.club}}
 }
 
 // countNames updates the counts of surnames, first names, club names and membership ends after athletes changed from before to after.
 func (q Q) countNames(ctx context.Context, before, after []domain.Athlete) error {
-	delta, both := map[database.Text]int{}, map[string]int{}
+	delta, both := map[names.Text]int{}, map[string]int{}
 	for _, side := range []struct {
 		list []domain.Athlete
 		by   int
@@ -66,10 +67,10 @@ func (q Q) countNames(ctx context.Context, before, after []domain.Athlete) error
 			both[c.last+nameEnd+c.first] += side.by
 		}
 	}
-	maps.DeleteFunc(delta, func(_ database.Text, by int) bool { return by == 0 })
+	maps.DeleteFunc(delta, func(_ names.Text, by int) bool { return by == 0 })
 	for key, by := range both {
 		if last, _, _ := strings.Cut(key, nameEnd); by != 0 {
-			delta[database.Text{Kind: KindSurname, Text: last}] += 0 // marks the surname as changed: a first name of it did
+			delta[names.Text{Kind: KindSurname, Text: last}] += 0 // marks the surname as changed: a first name of it did
 		}
 	}
 	return words.Add(ctx, q.db, delta)
@@ -78,7 +79,7 @@ func (q Q) countNames(ctx context.Context, before, after []domain.Athlete) error
 // forgetNames subtracts removed athletes from the counts. It takes the deleted rows, not rows read earlier, because they may have been
 // renamed in between.
 func (q Q) forgetNames(ctx context.Context, removed []counted) error {
-	delta := map[database.Text]int{}
+	delta := map[names.Text]int{}
 	for _, r := range removed {
 		for _, w := range r.words() {
 			delta[w]--
@@ -107,11 +108,11 @@ func (q Q) renameClub(ctx context.Context, clubID int64, name string) error {
 	if err != nil || len(members) == 0 {
 		return err
 	}
-	delta := map[database.Text]int{{Kind: KindClub, Text: name}: len(members)}
+	delta := map[names.Text]int{{Kind: KindClub, Text: name}: len(members)}
 	ids := make([]int64, len(members))
 	for i, m := range members {
 		ids[i] = m.id
-		delta[database.Text{Kind: KindClub, Text: m.club}]--
+		delta[names.Text{Kind: KindClub, Text: m.club}]--
 	}
 	w := &database.Filter{}
 	set := w.Arg(name)
@@ -154,7 +155,7 @@ func (s span) has(alias, text string) string {
 }
 
 // pairs reads the counts together with the first names of the athletes whose surname contains a text.
-func (q Q) pairs(ctx context.Context, last string) (*database.Counts, error) {
+func (q Q) pairs(ctx context.Context, last string) (*names.Index, error) {
 	return words.ReadPairs(ctx, q.db, KindSurname, last,
 		"SELECT a.name_search FROM "+q.db.JSONTexts("$1")+" w CROSS JOIN athlete a WHERE "+surnameSpan.has("a", "w.value"))
 }

@@ -1,4 +1,4 @@
-package database
+package names
 
 import (
 	"fmt"
@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// TestCountsMatchSortedList compares pages, totals and sums with those of a plain sorted list while texts are added and blocks are split.
-func TestCountsMatchSortedList(t *testing.T) {
+// TestIndexMatchesSortedList compares pages, totals and sums with those of a plain sorted list while texts are added and blocks are split.
+func TestIndexMatchesSortedList(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	have, counts := map[string]int{}, &Counts{}
+	have, index := map[string]int{}, &Index{}
 	for range 12 {
 		changes := map[string]int{}
 		for range random.IntN(700) + 1 {
@@ -26,19 +26,19 @@ func TestCountsMatchSortedList(t *testing.T) {
 			changes[text] = 1 + random.IntN(40)
 		}
 		maps.Copy(have, changes)
-		var list []textCount
+		var list []Count
 		for _, text := range slices.Sorted(maps.Keys(changes)) {
-			list = append(list, textCount{Text: Text{1, text}, n: changes[text]})
+			list = append(list, Count{Text: Text{1, text}, N: changes[text]})
 		}
-		before := counts
+		before := index
 		total := before.Total(1, "")
-		counts = counts.withChanges(list)
+		index = index.With(list)
 		if before.Total(1, "") != total {
-			t.Fatal("applying changes modified the previous counts")
+			t.Fatal("applying changes modified the previous index")
 		}
 		for _, part := range []string{"", "a", "b1", "ee", "0", "ee1", "ac7", "bd4f", "nobody"} {
 			for _, desc := range []bool{false, true} {
-				comparePage(t, counts, have, part, random.IntN(9000), random.IntN(60), desc)
+				comparePage(t, index, have, part, random.IntN(9000), random.IntN(60), desc)
 			}
 		}
 		for _, text := range []string{"", "a", "c", "zz", "cc7"} {
@@ -48,17 +48,17 @@ func TestCountsMatchSortedList(t *testing.T) {
 					want += n
 				}
 			}
-			if got := counts.TotalBefore(1, text); got != want {
+			if got := index.TotalBefore(1, text); got != want {
 				t.Fatalf("total before %q: %d, want %d", text, got, want)
 			}
 		}
 	}
-	if texts, total := counts.Matching(2, ""); texts == nil || len(texts) != 0 || total != 0 {
+	if texts, total := index.Matching(2, ""); texts == nil || len(texts) != 0 || total != 0 {
 		t.Errorf("a kind without texts has %v", texts)
 	}
 }
 
-func comparePage(t *testing.T, counts *Counts, have map[string]int, part string, skip, size int, desc bool) {
+func comparePage(t *testing.T, index *Index, have map[string]int, part string, skip, size int, desc bool) {
 	t.Helper()
 	texts := slices.Sorted(maps.Keys(have))
 	if desc {
@@ -78,7 +78,7 @@ func comparePage(t *testing.T, counts *Counts, have map[string]int, part string,
 		}
 		total += have[text]
 	}
-	gotTexts, gotInside, gotTotal := counts.Page(1, part, skip, size, desc)
+	gotTexts, gotInside, gotTotal := index.Page(1, part, skip, size, desc)
 	if !slices.Equal(gotTexts, want) || gotInside != inside || gotTotal != total {
 		t.Fatalf("%q after %d, %d, descending %t:\n got %q %d %d\nwant %q %d %d",
 			part, skip, size, desc, gotTexts, gotInside, gotTotal, want, inside, total)

@@ -1,13 +1,35 @@
-package database
+// Package names is an index of texts with counts, held in memory: how many people have a name. It finds the texts that contain a part,
+// sums their counts and finds the texts of a page. It knows no database; docs/name-search.md explains how it is kept current.
+package names
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
 )
 
-// Counts is an immutable, sorted list of texts with their counts, per kind. Updates create a new Counts that shares unchanged blocks.
-type Counts struct{ kinds map[int][]*block }
+// Text is a text of a kind, such as a surname or the name of a club.
+type Text struct {
+	Kind int
+	Text string
+}
+
+// Compare orders texts by kind, then by text.
+func (t Text) Compare(u Text) int {
+	return cmp.Or(cmp.Compare(t.Kind, u.Kind), cmp.Compare(t.Text, u.Text))
+}
+
+// Count is a text, its count and, once set by SetSeconds, its second texts.
+type Count struct {
+	Text
+	N       int
+	seconds string
+}
+
+// Index is an immutable, sorted list of texts with their counts, per kind. The zero value is empty. With creates a new Index that shares
+// unchanged blocks.
+type Index struct{ kinds map[int][]*block }
 
 // textsInBlock is the target block size: small enough to copy on each change, large enough to keep the number of blocks low.
 const textsInBlock = 256
@@ -19,19 +41,19 @@ type block struct {
 	counts []int
 	sum    int
 	grams  grams
-	// secondTexts has the second texts of each text, as far as they were loaded (see pairs.go).
-	secondTexts []string
+	// seconds has the second texts of each text, as far as they were set (see pairs.go).
+	seconds []string
 }
 
-func newBlock(list []textCount) *block {
-	b := &block{ends: make([]int, len(list)), counts: make([]int, len(list)), secondTexts: secondTextsOf(list)}
+func newBlock(list []Count) *block {
+	b := &block{ends: make([]int, len(list)), counts: make([]int, len(list)), seconds: secondsOf(list)}
 	var texts strings.Builder
 	for i, c := range list {
 		texts.WriteString(c.Text.Text)
 		b.ends[i] = texts.Len()
 		texts.WriteByte(0)
-		b.counts[i] = c.n
-		b.sum += c.n
+		b.counts[i] = c.N
+		b.sum += c.N
 	}
 	b.texts = texts.String()
 	b.grams.build(b)
@@ -69,15 +91,15 @@ func (b *block) appendMatches(found []int, part string) []int {
 	return found
 }
 
-// withChanges returns a copy with changes applied. They are sorted and hold the new counts, not differences.
-func (c *Counts) withChanges(changes []textCount) *Counts {
-	out := &Counts{kinds: maps.Clone(c.kinds)}
+// With returns a copy with changes applied. They are sorted and hold the new counts, not differences.
+func (x *Index) With(changes []Count) *Index {
+	out := &Index{kinds: maps.Clone(x.kinds)}
 	if out.kinds == nil {
 		out.kinds = map[int][]*block{}
 	}
 	for len(changes) > 0 {
 		kind := changes[0].Kind
-		end := slices.IndexFunc(changes, func(c textCount) bool { return c.Kind != kind })
+		end := slices.IndexFunc(changes, func(c Count) bool { return c.Kind != kind })
 		if end < 0 {
 			end = len(changes)
 		}
@@ -88,7 +110,7 @@ func (c *Counts) withChanges(changes []textCount) *Counts {
 }
 
 // applyChanges returns the blocks of one kind after sorted changes, splitting blocks that grew too large.
-func applyChanges(blocks []*block, changes []textCount) []*block {
+func applyChanges(blocks []*block, changes []Count) []*block {
 	if len(blocks) == 0 {
 		blocks = []*block{{}}
 	}
@@ -97,7 +119,7 @@ func applyChanges(blocks []*block, changes []textCount) []*block {
 		end := len(changes)
 		if i+1 < len(blocks) {
 			next := blocks[i+1].text(0)
-			end, _ = slices.BinarySearchFunc(changes, next, func(c textCount, text string) int { return strings.Compare(c.Text.Text, text) })
+			end, _ = slices.BinarySearchFunc(changes, next, func(c Count, text string) int { return strings.Compare(c.Text.Text, text) })
 		}
 		if end == 0 {
 			out = append(out, b)
@@ -117,8 +139,8 @@ func applyChanges(blocks []*block, changes []textCount) []*block {
 }
 
 // merge returns the texts of the block with sorted changes applied.
-func (b *block) merge(changes []textCount) []textCount {
-	out := make([]textCount, 0, len(b.ends)+len(changes))
+func (b *block) merge(changes []Count) []Count {
+	out := make([]Count, 0, len(b.ends)+len(changes))
 	for i := range b.ends {
 		text := b.text(i)
 		for len(changes) > 0 && changes[0].Text.Text < text {
@@ -127,16 +149,16 @@ func (b *block) merge(changes []textCount) []textCount {
 		if len(changes) > 0 && changes[0].Text.Text == text {
 			continue // changes has the new count
 		}
-		out = append(out, textCount{Text: Text{0, text}, n: b.counts[i], secondTexts: b.secondTextsAt(i)})
+		out = append(out, Count{Text: Text{0, text}, N: b.counts[i], seconds: b.secondsAt(i)})
 	}
 	return append(out, changes...)
 }
 
 // Page returns the texts that a page needs among those that contain part, in order: it skips the first skip items and covers the next size.
 // skipInFirst is the number of items to skip within the first returned text; total counts the items of all matching texts.
-func (c *Counts) Page(kind int, part string, skip, size int, desc bool) (texts []string, skipInFirst, total int) {
+func (x *Index) Page(kind int, part string, skip, size int, desc bool) (texts []string, skipInFirst, total int) {
 	p := page{skip: skip, size: size}
-	c.each(kind, part, desc, func(b *block) bool {
+	x.each(kind, part, desc, func(b *block) bool {
 		without := part == "" && !p.needs(b.sum)
 		if without {
 			p.total += b.sum
@@ -151,8 +173,8 @@ func (c *Counts) Page(kind int, part string, skip, size int, desc bool) (texts [
 }
 
 // each calls yield for every text of a kind that contains part, in order. Blocks for which pass returns true are skipped.
-func (c *Counts) each(kind int, part string, desc bool, pass func(*block) bool, yield func(b *block, i int)) {
-	blocks := c.kinds[kind]
+func (x *Index) each(kind int, part string, desc bool, pass func(*block) bool, yield func(b *block, i int)) {
+	blocks := x.kinds[kind]
 	var found []int
 	for n := range blocks {
 		b := blocks[n]
@@ -193,16 +215,16 @@ func (p *page) add(n int) bool {
 }
 
 // Total returns the summed count of the texts of a kind that contain part.
-func (c *Counts) Total(kind int, part string) int {
-	_, _, total := c.Page(kind, part, 0, 0, false)
+func (x *Index) Total(kind int, part string) int {
+	_, _, total := x.Page(kind, part, 0, 0, false)
 	return total
 }
 
 // TotalBefore returns the summed count of the texts of a kind that sort before text.
-func (c *Counts) TotalBefore(kind int, text string) int {
+func (x *Index) TotalBefore(kind int, text string) int {
 	total := 0
-	for i, b := range c.kinds[kind] {
-		if i+1 < len(c.kinds[kind]) && c.kinds[kind][i+1].text(0) <= text {
+	for i, b := range x.kinds[kind] {
+		if i+1 < len(x.kinds[kind]) && x.kinds[kind][i+1].text(0) <= text {
 			total += b.sum
 			continue
 		}
@@ -217,9 +239,9 @@ func (c *Counts) TotalBefore(kind int, text string) int {
 }
 
 // Matching returns the texts of a kind that contain part and have a positive count, and their summed count.
-func (c *Counts) Matching(kind int, part string) (texts []string, total int) {
+func (x *Index) Matching(kind int, part string) (texts []string, total int) {
 	texts = []string{} // encoded as [] rather than null
-	c.each(kind, part, false, nil, func(b *block, i int) {
+	x.each(kind, part, false, nil, func(b *block, i int) {
 		if b.counts[i] > 0 {
 			texts = append(texts, b.text(i))
 			total += b.counts[i]

@@ -1,4 +1,4 @@
-package database
+package names
 
 // grams is a trigram index of a block: for each hash bucket of three consecutive bytes, the texts that contain such a sequence. Buckets are
 // shared between sequences, so candidates must be checked.
