@@ -215,3 +215,20 @@ test.describe('on a phone', () => {
     });
   }
 });
+
+test('an organiser exports an event and the records for other programs', async ({ page, portal }) => {
+  await portal.login('admin');
+  const id = await eventNamed(page, seeded);
+  const exported = async (file: string) => {
+    await page.getByRole('button', { name: 'Esporta LENEX' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: `${file} (LXF)` }).click();
+    return (await saved).suggestedFilename();
+  };
+  await page.goto(`/Gara?id=${id}`);
+  expect(await exported('Start list')).toBe('lenex-start-list-meeting-del-lario.lxf');
+  await page.goto(`/Evento?id=${id}`);
+  expect(await exported('Invito')).toBe('lenex-invito-meeting-del-lario.lxf');
+  await page.goto('/Record');
+  expect(await exported('Record')).toBe('lenex-record-tutti-i-circuiti.lxf');
+});

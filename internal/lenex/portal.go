@@ -155,3 +155,41 @@ func later(a, b calendar.Date) calendar.Date {
 	}
 	return a
 }
+
+// outcomes are the results that the portal knows, with their status. Reading and writing use the same table.
+var outcomes = []struct {
+	status Status
+	result domain.ResultStatus
+	reason domain.Reason
+}{
+	{"", domain.ResultRegular, domain.NoReason},
+	{Exhibition, domain.ResultRegular, domain.OutOfCompetition},
+	{Disqualified, domain.ResultDisqualified, domain.NoReason},
+	{DidNotFinish, domain.ResultDisqualified, domain.DidNotFinish},
+	{DidNotStart, domain.ResultAbsent, domain.NoReason},
+	{Withdrawn, domain.ResultAbsent, domain.Withdrawn},
+	{Sick, domain.ResultAbsent, domain.Ill},
+}
+
+// StatusOf returns the status of a result. A reason that does not go with the result is ignored.
+func StatusOf(r domain.ResultStatus, reason domain.Reason) Status {
+	if !reason.Fits(r) {
+		reason = domain.NoReason
+	}
+	for _, o := range outcomes {
+		if o.result == r && o.reason == reason {
+			return o.status
+		}
+	}
+	return ""
+}
+
+// Result returns the result and the reason of a status; known is false for RJC and words outside the format.
+func (s Status) Result() (r domain.ResultStatus, reason domain.Reason, known bool) {
+	for _, o := range outcomes {
+		if o.status == s {
+			return o.result, o.reason, true
+		}
+	}
+	return domain.ResultNone, domain.NoReason, false
+}

@@ -86,6 +86,31 @@ func TestSexesAndCourses(t *testing.T) {
 	}
 }
 
+// TestStatuses checks that every result and reason has a status of its own.
+func TestStatuses(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		result domain.ResultStatus
+		reason domain.Reason
+		want   lenex.Status
+	}{
+		{domain.ResultRegular, domain.NoReason, ""}, {domain.ResultRegular, domain.OutOfCompetition, "EXH"},
+		{domain.ResultDisqualified, domain.NoReason, "DSQ"}, {domain.ResultDisqualified, domain.DidNotFinish, "DNF"},
+		{domain.ResultAbsent, domain.NoReason, "DNS"}, {domain.ResultAbsent, domain.Withdrawn, "WDR"}, {domain.ResultAbsent, domain.Ill, "SICK"},
+	} {
+		got := lenex.StatusOf(c.result, c.reason)
+		if result, reason, known := got.Result(); got != c.want || !known || result != c.result || reason != c.reason {
+			t.Errorf("%d, %d: %s, read as %d, %d", c.result, c.reason, got, result, reason)
+		}
+	}
+	if got := lenex.StatusOf(domain.ResultAbsent, domain.OutOfCompetition); got != lenex.DidNotStart {
+		t.Errorf("a reason of another result: %s", got)
+	}
+	if _, _, known := lenex.Rejected.Result(); known {
+		t.Error("RJC is a result")
+	}
+}
+
 func TestAges(t *testing.T) {
 	t.Parallel()
 	day := calendar.MustParse

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/racetime"
 	"traguardo/internal/lenex"
 )
 
@@ -170,6 +171,8 @@ func (x *lenexEvent) entry(n *domain.Participation, taken map[[2]int]bool) lenex
 	return out
 }
 
+func lenexReaction(r racetime.Reaction) lenex.Int { return lenex.Int{N: int(r.Centis), Set: r.Known} }
+
 // positions returns the members of a team in order.
 func positions(n *domain.Participation) []lenex.RelayPosition {
 	var out []lenex.RelayPosition
@@ -196,16 +199,23 @@ func (x *lenexEvent) result(n *domain.Participation, points map[int64]int, taken
 	r := x.at[groupOf(n.Entry)]
 	out := lenex.Result{ID: lenex.Some(int(n.ID)), EventID: lenex.Some(r.id), Positions: positions(n)}
 	out.HeatID, out.Lane = x.place(r, n, taken)
-	switch raceday.Outcome(*n) {
-	case domain.ResultDisqualified:
-		out.Status = lenex.Disqualified
-	case domain.ResultAbsent:
-		out.Status = lenex.DidNotStart
+	status := raceday.Outcome(*n)
+	out.Status, out.Comment = lenex.StatusOf(status, n.Result.Reason), n.Result.Disqualification
+	switch status {
 	case domain.ResultRegular, domain.ResultNone:
 		out.Time = n.Result.Value(false)
+		if n.Result.PenaltySeconds > 0 {
+			out.Comment = fmt.Sprintf("Penalità: %d s", n.Result.PenaltySeconds)
+		}
+	case domain.ResultDisqualified:
+		if x.Whole {
+			out.Time = n.Result.SwumTime()
+		}
+	case domain.ResultAbsent:
 	}
-	if n.Result.PenaltySeconds > 0 {
-		out.Comment = fmt.Sprintf("Penalità: %d s", n.Result.PenaltySeconds)
+	out.Reaction = lenexReaction(n.Result.Reaction)
+	for i := range out.Positions {
+		out.Positions[i].Reaction = lenexReaction(n.Result.Legs.Of(n.Members[i].ID))
 	}
 	if p := points[n.ID]; p > 0 {
 		out.Points = lenex.Some(p / 100)

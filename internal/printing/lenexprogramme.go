@@ -276,7 +276,7 @@ func (x *lenexEvent) ageGroups(k domain.CategoryKey, sex domain.Sex, ranked []ra
 func (x *lenexEvent) places(g raceday.Group) []lenex.Ranking {
 	var out []lenex.Ranking
 	for _, row := range g.Rows {
-		if !x.has(row.ID) {
+		if !x.has(row.ID) || row.Result.Reason == domain.OutOfCompetition {
 			continue
 		}
 		line := lenex.Ranking{ResultID: lenex.Some(int(row.ID)), Order: lenex.Some(len(out) + 1)}

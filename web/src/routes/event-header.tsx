@@ -4,6 +4,7 @@ import { linkTo } from '../api/addresses';
 import type { Event } from '../api/generated/meet';
 import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
+import { LenexMenu } from '../components/report-menu/lenex-menu';
 import { openPressRelease } from '../components/report-menu/press-release';
 import { Link } from '../components/router/routing';
 import { usePhone } from '../components/use-phone';
@@ -53,6 +54,7 @@ export function EventHeader({ event }: { event: Event }) {
           subtitle={<EventSubtitle event={event} contact />}
         >
           {prints && <PrintMenu event={event} startList={startList} marks={marked} />}
+          {prints && !phone && <LenexMenu event={event} startList={startList} />}
           {pressRelease && !phone && (
             <Button
               variant="default"

@@ -7,6 +7,7 @@ import * as option from '../api/generated/options';
 import { reportLink } from '../api/report';
 import { useCan } from '../components/can';
 import { notify } from '../components/notify';
+import { LenexMenu } from '../components/report-menu/lenex-menu';
 import { openPressRelease } from '../components/report-menu/press-release';
 import { ReportMenu } from '../components/report-menu/report-menu';
 import { numberOption } from '../features/entries/api';
@@ -53,6 +54,7 @@ export function RacePrints({ event, recalculating, onRecalculate }: RacePrintsPr
             reports={prints}
             link={(id, format) => reportLink(Number(id), format, { eventId: event.id })}
           />
+          <LenexMenu event={event} startList />
           <Button
             variant="default"
             leftSection={<IconAdjustments size={16} aria-hidden />}

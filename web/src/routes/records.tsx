@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { levelAdmin, reportRecords } from '../api/generated/constants';
+import { levelAdmin, reportLenexRecords, reportRecords } from '../api/generated/constants';
 import { useHome } from '../api/home';
 import { refresh } from '../api/query';
 import { listReportLink } from '../api/report';
@@ -15,7 +15,7 @@ import { RowActions } from '../features/catalogue/row-actions';
 import { useHeldRow } from '../features/catalogue/use-held-row';
 import { deleteRecord, listRecords, type RecordRow, recordsQuery } from '../features/records/api';
 import { recordColumns, recordFilters } from '../features/records/record-columns';
-import { listInput } from './list-input';
+import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
@@ -38,6 +38,8 @@ const prints = [
   { id: 'valid', label: 'Record validi', formats: [ReportFormat.pdf, ReportFormat.excel] },
   { id: 'all', label: 'Tutti i record', formats: [ReportFormat.pdf, ReportFormat.excel] },
 ];
+
+const lenex = [{ id: reportLenexRecords, label: 'Record', formats: [ReportFormat.lxf] }];
 
 export function Screen() {
   const { grid, query, search, open, close } = useList(queryFor, useGridSearch(list));
@@ -87,6 +89,11 @@ export function Screen() {
               link={(which, format) =>
                 listReportLink(reportRecords, format, list, { circuitId, active: which === 'valid' ? 1 : undefined })
               }
+            />
+            <ReportMenu
+              label="Esporta LENEX"
+              reports={lenex}
+              link={(report, format) => listReportLink(Number(report), format, list, filtersOf(search))}
             />
           </>
         }

@@ -16,7 +16,7 @@ const prints: readonly { id: Print; label: string; formats: readonly ReportForma
   { id: 'marked', label: 'Start list con i propri atleti evidenziati', formats: [ReportFormat.pdf] },
 ];
 
-const linkOf: Record<Print, (eventId: number, format: number) => Promise<string>> = {
+const linkOf: Record<Print, (eventId: number, format: ReportFormat) => Promise<string>> = {
   alphabetical: (eventId, format) => reportLink(reportEntrants, format, { eventId, order: 1 }),
   byYear: (eventId, format) => reportLink(reportEntrants, format, { eventId, order: 2 }),
   startList: (eventId, format) => reportLink(reportStartList, format, { eventId }),
