@@ -69,17 +69,7 @@ func (m *testMeet) resultPages(ctx context.Context, rounds int) error {
 
 // pagesOf returns the number of pages of a report.
 func (m *testMeet) pagesOf(path string) (int, error) {
-	req, err := http.NewRequest(http.MethodGet, m.server.URL+"/api/"+path, nil)
-	if err != nil {
-		return 0, err
-	}
-	req.Header.Set("Authorization", "Bearer "+m.product.token)
-	res, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return 0, err
-	}
-	defer func() { _ = res.Body.Close() }()
-	body, err := io.ReadAll(res.Body)
+	body, err := m.body(path)
 	return bytes.Count(body, []byte("/Type /Page\n")), err
 }
 

@@ -13,7 +13,7 @@ const first: Record<string, Line> = {
   athletes: [162, 6],
   clubs: [163, 6],
   events: [167, 8],
-  users: [162, 6],
+  users: [163, 6],
 };
 
 const others: Record<string, Line> = {
@@ -28,11 +28,11 @@ const others: Record<string, Line> = {
   'event-summary': [192, 12],
   guide: [183, 9],
   orders: [200, 13],
-  payment: [231, 17],
+  payment: [232, 17],
   profile: [236, 18],
   race: [209, 17],
-  races: [179, 11],
-  records: [204, 14],
+  races: [180, 11],
+  records: [205, 14],
   results: [209, 18],
   sport: [176, 10],
   stopwatch: [236, 19],
