@@ -100,8 +100,8 @@ func lenexAnyEventCase(t *testing.T, w *scenario.World) {
 	}
 	var kick int64
 	w.Write(t, func(q store.Q) (err error) {
-		kick, err = q.AddRace(context.Background(), domain.Race{SportID: domain.Swimming, Name: "25 metri gambe", Abbreviation: "25 GAMBE", LegMetres: 25,
-			Metres: 25, StyleID: 6, Kind: domain.Individual, Members: 1}, int64(w.App.Variant.Body))
+		kick, err = q.AddRace(context.Background(), domain.Race{SportID: domain.Swimming, Name: "25 metri gambe", Abbreviation: "25 GAMBE",
+			LegMetres: 25, Metres: 25, StyleID: 6, Kind: domain.Individual, Members: 1}, int64(w.App.Variant.Body))
 		return err
 	})
 	for seed := range uint64(8) {
@@ -130,7 +130,8 @@ func anyMeeting(t *testing.T, w *scenario.World, host domain.Club, athletes []do
 	t.Helper()
 	pick := func(n int) string { return fmt.Sprint(r.IntN(n)) }
 	m := randomMeeting{Event: testkit.Event(t, w.DB, host, withOptions(option.Values{
-		option.GroupCategories: pick(2), option.FirstLane: pick(2), option.Lanes: fmt.Sprint(4 + r.IntN(5)), option.Pool: fmt.Sprint(1 + r.IntN(2)),
+		option.GroupCategories: pick(2), option.FirstLane: pick(2), option.Lanes: fmt.Sprint(4 + r.IntN(5)),
+		option.Pool:      fmt.Sprint(1 + r.IntN(2)),
 		option.RacePrice: pick(9), option.TeamPrice: pick(9), option.MaxRaces: "9",
 	}))}
 	var list []domain.Entry
@@ -165,8 +166,8 @@ func anyMeeting(t *testing.T, w *scenario.World, host domain.Club, athletes []do
 			return err
 		}
 		for _, sex := range []domain.Sex{domain.Male, domain.Female} {
-			if _, err := q.AddTimeStandard(context.Background(), domain.TimeStandard{EventID: m.ID, RaceID: testkit.Free50, CategoryID: testkit.Ragazzi,
-				Sex: sex, Time: 4000}); err != nil {
+			if _, err := q.AddTimeStandard(context.Background(), domain.TimeStandard{EventID: m.ID, RaceID: testkit.Free50,
+				CategoryID: testkit.Ragazzi, Sex: sex, Time: 4000}); err != nil {
 				return err
 			}
 		}

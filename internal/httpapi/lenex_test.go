@@ -144,7 +144,8 @@ func lenexExportsCase(t *testing.T, w *scenario.World) {
 	t.Run("archive", func(t *testing.T) {
 		r := w.Call(t, guest, "GET core/report", with(lenexOf(lenexStarts, m.ID), scenario.In{"FORMATO": "lxf"}))
 		name := r.Header.Get("Content-Disposition")
-		if !bytes.HasPrefix(r.Body, []byte("PK")) || !strings.HasPrefix(name, "attachment; filename=lenex-start-list-") || !strings.HasSuffix(name, ".lxf") {
+		if !bytes.HasPrefix(r.Body, []byte("PK")) || !strings.HasPrefix(name, "attachment; filename=lenex-start-list-") ||
+			!strings.HasSuffix(name, ".lxf") {
 			t.Errorf("%s", name)
 		}
 		if f := exported(t, w, guest, with(lenexOf(lenexStarts, m.ID), scenario.In{"FORMATO": "lxf"})); len(f.heats) == 0 {
@@ -313,7 +314,8 @@ func TestLenexFinswimming(t *testing.T) {
 	for _, x := range f.events {
 		strokes[x.SwimStyle.Stroke]++
 	}
-	if len(f.events) != 8 || strokes[lenex.Surface] != 2 || strokes[lenex.Apnea] != 2 || strokes[lenex.Immersion] != 2 || strokes[lenex.BiFins] != 2 {
+	if len(f.events) != 8 || strokes[lenex.Surface] != 2 || strokes[lenex.Apnea] != 2 ||
+		strokes[lenex.Immersion] != 2 || strokes[lenex.BiFins] != 2 {
 		t.Errorf("%v", strokes)
 	}
 }
@@ -346,7 +348,8 @@ func lenexRecordsCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "a stranger", Call: "GET core/report", In: of(nil), Esito: 401},
-		{Name: "no circuit", Actor: coach, Call: "GET core/report", In: of(scenario.In{"FK_ID_CIRCUITO": 99}), Esito: 422, Field: "FK_ID_CIRCUITO"},
+		{Name: "no circuit", Actor: coach, Call: "GET core/report", In: of(scenario.In{"FK_ID_CIRCUITO": 99}), Esito: 422,
+			Field: "FK_ID_CIRCUITO"},
 		{Name: "malformed", Actor: coach, Call: "GET core/report", In: of(scenario.In{"SESSO": 7}), Esito: 422, Field: "SESSO"},
 	})
 }

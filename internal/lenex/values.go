@@ -56,8 +56,8 @@ var (
 		strict: func(s string) bool { return !strings.ContainsAny(s, " \t") },
 	}
 	// code and shortName have a greatest length in characters.
-	code      = kind[string]{parse: plain.parse, format: plain.format, strict: func(s string) bool { return utf8.RuneCountInString(s) <= maxCode }}
-	shortName = kind[string]{parse: plain.parse, format: plain.format, strict: func(s string) bool { return utf8.RuneCountInString(s) <= 20 }}
+	code      = limited(maxCode)
+	shortName = limited(20)
 	number    = kind[Int]{parse: parseInt, format: formatInt, strict: isInt32}
 	// place is a rank in which -1 means none.
 	place = kind[Int]{
@@ -117,6 +117,11 @@ var (
 		strict: func(s string) bool { _, err := time.Parse(time.RFC3339, s); return err == nil },
 	}
 )
+
+// limited is the kind of a text of at most so many characters.
+func limited(longest int) kind[string] {
+	return kind[string]{parse: plain.parse, format: plain.format, strict: func(s string) bool { return utf8.RuneCountInString(s) <= longest }}
+}
 
 // oneOf is the kind of an enumeration. Reading accepts any word, because programs extend the lists; the strict form is one of the
 // listed words or one with the prefix of a nation.

@@ -120,7 +120,8 @@ func (s *Exchange) printable(ctx context.Context, a access.Actor, eventID int64)
 }
 
 // programme reads an event with the entries that keep selects; nil means none.
-func (s *Exchange) programme(ctx context.Context, a access.Actor, e domain.Event, keep func(*domain.Participation) bool) (*Programme, error) {
+func (s *Exchange) programme(ctx context.Context, a access.Actor, e domain.Event, keep func(*domain.Participation) bool) (*Programme,
+	error) {
 	if !meet.HasTimes(e.SportID) {
 		return nil, errNotTimed
 	}
