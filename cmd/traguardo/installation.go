@@ -131,11 +131,11 @@ func (i *installation) prepare(ctx context.Context) error {
 func (i *installation) trustedToday(ctx context.Context) (calendar.Date, error) {
 	now := calendar.At(i.Clock.Now())
 	if _, shifted := i.Clock.(calendar.Shifted); shifted {
-		return now.Date(), i.db.Tx(ctx, func(q store.Q) error { return q.SeeClock(ctx, now) })
+		return now.Date(), i.db.Tx(ctx, func(q store.Q) error { return q.TrustClock(ctx, now) })
 	}
 	var jump *store.ClockJump
 	err := i.db.Tx(ctx, func(q store.Q) (err error) {
-		jump, err = q.NoteClock(ctx, now, true)
+		jump, err = q.CheckClock(ctx, now, true)
 		return err
 	})
 	if jump != nil {

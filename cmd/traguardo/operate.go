@@ -113,7 +113,7 @@ func confirmClock(ctx context.Context, args []string) (err error) {
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	now := calendar.At(time.Now())
-	if err := db.Tx(ctx, func(q store.Q) error { return q.SeeClock(ctx, now) }); err != nil {
+	if err := db.Tx(ctx, func(q store.Q) error { return q.TrustClock(ctx, now) }); err != nil {
 		return err
 	}
 	fmt.Printf("L'ora %s è confermata: le operazioni automatiche proseguono.\n", now.Italian())

@@ -17,8 +17,8 @@ var areas = []string{"core", "account", "people", "upload", "catalogue", "money"
 
 const module = "traguardo/internal/app"
 
-// TestAreasKnowThoseBefore checks that no package imports one listed after it.
-func TestAreasKnowThoseBefore(t *testing.T) {
+// TestAreaImportOrder checks that no package imports one listed after it.
+func TestAreaImportOrder(t *testing.T) {
 	folders, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)

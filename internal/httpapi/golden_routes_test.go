@@ -164,7 +164,7 @@ var samples = map[string]sample{
 	"POST as/utente/password/conferma": {"", resetToken, ""},
 	"POST core/utente/email/conferma":  {"", verificationToken, ""},
 	"POST core/admin/orologio/conferma": {"admin", func(t *testing.T, w *scenario.World) any {
-		w.Write(t, func(q store.Q) error { return q.SeeClock(t.Context(), calendar.At(w.Clock.Now().AddDate(0, 0, -3))) })
+		w.Write(t, func(q store.Q) error { return q.TrustClock(t.Context(), calendar.At(w.Clock.Now().AddDate(0, 0, -3))) })
 		return scenario.In{"ORA": calendar.At(w.Clock.Now())}
 	}, ""},
 	"POST core/promemoria/disattiva": {"", func(t *testing.T, w *scenario.World) any {

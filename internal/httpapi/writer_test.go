@@ -118,7 +118,7 @@ func TestClockJump(t *testing.T) { scenario.Engines(t, scenario.Options{}, clock
 
 func clockJumpCase(t *testing.T, w *scenario.World) {
 	see := func() {
-		w.Write(t, func(q store.Q) error { return q.SeeClock(context.Background(), calendar.At(w.Clock.Now())) })
+		w.Write(t, func(q store.Q) error { return q.TrustClock(context.Background(), calendar.At(w.Clock.Now())) })
 	}
 	said := func(who string) []string {
 		var home struct {

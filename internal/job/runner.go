@@ -128,7 +128,7 @@ func (r *Runner) checkClock(ctx context.Context) (bool, error) {
 	elapsed := now.Sub(calendar.At(time.UnixMilli(noted)))
 	if noted == 0 || elapsed < 0 || elapsed >= clockNoteInterval || r.clockSuspect.Load() != (jump != nil) {
 		err := r.db.Tx(noteCtx, func(q store.Q) (err error) {
-			jump, err = q.NoteClock(noteCtx, now, noted == 0)
+			jump, err = q.CheckClock(noteCtx, now, noted == 0)
 			return err
 		})
 		if err != nil {

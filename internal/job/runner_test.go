@@ -237,7 +237,7 @@ func TestCanceledRunIsRetriedByOthers(t *testing.T) {
 // confirmClock confirms that the clock is right, as an operator would.
 func (w *fixture) confirmClock(t *testing.T) {
 	t.Helper()
-	if err := w.db.Tx(t.Context(), func(q store.Q) error { return q.SeeClock(t.Context(), calendar.At(w.clock.Now())) }); err != nil {
+	if err := w.db.Tx(t.Context(), func(q store.Q) error { return q.TrustClock(t.Context(), calendar.At(w.clock.Now())) }); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -276,7 +276,7 @@ func TestClockJumpStopsOnlyJobsThatNeedClock(t *testing.T) {
 		}
 		step(-2*time.Hour+10*time.Minute, 2, 4)
 		step(-90*time.Minute, 2, 4)
-		if err := db.Tx(t.Context(), func(q store.Q) error { return q.SeeClock(t.Context(), calendar.At(clock.Now())) }); err != nil {
+		if err := db.Tx(t.Context(), func(q store.Q) error { return q.TrustClock(t.Context(), calendar.At(clock.Now())) }); err != nil {
 			t.Fatal(err)
 		}
 		step(10*time.Minute, 2, 5)

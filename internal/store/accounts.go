@@ -45,8 +45,8 @@ func (q Q) SetCredited(ctx context.Context, orderID int64, amount money.Cents) e
 	return err
 }
 
-// InPayment returns the clubs with a card payment in progress for an event.
-func (q Q) InPayment(ctx context.Context, eventID int64) (map[int64]bool, error) {
+// ClubsPaying returns the clubs with a card payment in progress for an event.
+func (q Q) ClubsPaying(ctx context.Context, eventID int64) (map[int64]bool, error) {
 	return q.idSet(ctx, "SELECT o.club_id FROM club_order o WHERE o.event_id = $1 AND o.state = $2", eventID, domain.OrderPaying)
 }
 
@@ -117,8 +117,8 @@ func (q Q) AccountBacklog(ctx context.Context) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], "SELECT b.event_id FROM account_backlog b ORDER BY b.event_id")
 }
 
-// LeaveBacklog removes an event from the backlog and reports whether it was in it.
-func (q Q) LeaveBacklog(ctx context.Context, eventID int64) (bool, error) {
+// RemoveFromBacklog removes an event from the backlog and reports whether it was in it.
+func (q Q) RemoveFromBacklog(ctx context.Context, eventID int64) (bool, error) {
 	n, err := q.db.Exec(ctx, "DELETE FROM account_backlog WHERE event_id = $1", eventID)
 	return n > 0, err
 }

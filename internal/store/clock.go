@@ -63,9 +63,9 @@ func (q Q) ClockJump(ctx context.Context, now calendar.Instant) (*ClockJump, err
 	return s.next(now, false).jump(), err
 }
 
-// NoteClock records what the clock shows and returns the jump if it is not trusted; starting means that the server may have been off
+// CheckClock records what the clock shows and returns the jump if it is not trusted; starting means that the server may have been off
 // before.
-func (q Q) NoteClock(ctx context.Context, now calendar.Instant, starting bool) (*ClockJump, error) {
+func (q Q) CheckClock(ctx context.Context, now calendar.Instant, starting bool) (*ClockJump, error) {
 	s, err := q.clockState(ctx)
 	if err != nil {
 		return nil, err
@@ -74,8 +74,8 @@ func (q Q) NoteClock(ctx context.Context, now calendar.Instant, starting bool) (
 	return s.jump(), q.setClock(ctx, s)
 }
 
-// SeeClock records a time that is trusted.
-func (q Q) SeeClock(ctx context.Context, now calendar.Instant) error {
+// TrustClock records a time that is trusted.
+func (q Q) TrustClock(ctx context.Context, now calendar.Instant) error {
 	return q.setClock(ctx, clockState{last: now})
 }
 

@@ -181,8 +181,8 @@ func (q Q) EachClub(ctx context.Context, f domain.ClubFilter, p domain.Page) ite
 	return clubs.Each(ctx, q.db, clubFilter(f), p)
 }
 
-// EveryClubCode returns the affiliation codes of all clubs that have one.
-func (q Q) EveryClubCode(ctx context.Context) (map[int64]string, error) {
+// AllClubCodes returns the affiliation codes of all clubs that have one.
+func (q Q) AllClubCodes(ctx context.Context) (map[int64]string, error) {
 	return q.textsByID(ctx, "SELECT c.id, c.code FROM club c WHERE c.code <> ''")
 }
 

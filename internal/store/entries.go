@@ -261,9 +261,9 @@ func (q Q) insertEntries(ctx context.Context, eventID int64, rows []domain.Entry
 		"ORDER BY n.id", last, eventID)
 }
 
-// AddCounted stores new individual entries of a locked event and adds the given changes to the counters instead of recounting, so that it
-// takes the same time in a full event as in an empty one. It returns the new ids in the same order.
-func (q Q) AddCounted(ctx context.Context, eventID int64, list []domain.Entry, changes map[int64]domain.EventClub) ([]int64, error) {
+// AddCountedEntries stores new individual entries of a locked event and adds the given changes to the counters instead of recounting,
+// so that it takes the same time in a full event as in an empty one. It returns the new ids in the same order.
+func (q Q) AddCountedEntries(ctx context.Context, eventID int64, list []domain.Entry, changes map[int64]domain.EventClub) ([]int64, error) {
 	ids, err := q.insertEntries(ctx, eventID, list)
 	if err != nil {
 		return nil, err

@@ -43,11 +43,11 @@ func TestEntryQueriesDoNotScanEvent(t *testing.T) {
 			func() error { _, err := q.BestTimes(ctx, ids, 1, e.Starts); return err },
 			func() error { _, err := q.EventPayments(ctx, e.ID, club.ID); return err },
 			func() error {
-				_, err := q.AddCounted(ctx, e.ID, []domain.Entry{row}, map[int64]domain.EventClub{club.ID: {Athletes: 1, Entries: 1}})
+				_, err := q.AddCountedEntries(ctx, e.ID, []domain.Entry{row}, map[int64]domain.EventClub{club.ID: {Athletes: 1, Entries: 1}})
 				return err
 			},
 			func() error {
-				_, err := q.AddCounted(ctx, e.ID, []domain.Entry{row, row}, map[int64]domain.EventClub{club.ID: {Entries: 2}})
+				_, err := q.AddCountedEntries(ctx, e.ID, []domain.Entry{row, row}, map[int64]domain.EventClub{club.ID: {Entries: 2}})
 				return err
 			},
 		} {

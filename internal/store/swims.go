@@ -123,8 +123,8 @@ func idsOf(list []domain.Swim, of func(*domain.Swim) int64) []int64 {
 	return slices.Compact(ids)
 }
 
-// SwimsElsewhere returns the external results of an athlete, races and trials, with splits, newest first.
-func (q Q) SwimsElsewhere(ctx context.Context, athleteID int64) ([]domain.Swim, error) {
+// ExternalSwims returns the external results of an athlete, races and trials, with splits, newest first.
+func (q Q) ExternalSwims(ctx context.Context, athleteID int64) ([]domain.Swim, error) {
 	list, err := q.Swims(ctx, []int64{athleteID}, calendar.Date{})
 	if err != nil {
 		return nil, err

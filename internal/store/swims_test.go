@@ -40,7 +40,7 @@ func aSwim(t *testing.T, db *store.DB) (athlete, result int64) {
 func TestSwims(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		athlete, result := aSwim(t, db)
-		list, err := db.SwimsElsewhere(t.Context(), athlete)
+		list, err := db.ExternalSwims(t.Context(), athlete)
 		if err != nil || len(list) != 1 {
 			t.Fatalf("%+v, %v", list, err)
 		}

@@ -146,7 +146,7 @@ func (d *entryContext) store(ctx context.Context, q store.Q, outcomes []Outcome,
 	if len(good) == 0 {
 		return nil
 	}
-	ids, err := q.AddCounted(ctx, d.event.ID, good, d.counterChanges(good))
+	ids, err := q.AddCountedEntries(ctx, d.event.ID, good, d.counterChanges(good))
 	if err != nil {
 		return err
 	}

@@ -74,7 +74,7 @@ func (d *entryContext) mayRemove(ctx context.Context, q store.Q, n domain.Partic
 	if n.Payment.Paid() {
 		return d.mayWithdraw(ctx, q, n)
 	}
-	paying, err := q.InPayment(ctx, n.EventID)
+	paying, err := q.ClubsPaying(ctx, n.EventID)
 	if err == nil && paying[n.ClubID] {
 		err = problem.Refused("Il pagamento di questa presenza è in corso")
 	}

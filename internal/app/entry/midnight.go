@@ -115,7 +115,7 @@ func (s *Entries) planExpiry(ctx context.Context, q store.Q, d *entryContext, to
 	if n.extended, err = q.ExtendedClubs(ctx, d.event.ID); err != nil {
 		return n, err
 	}
-	paying, err := q.InPayment(ctx, d.event.ID)
+	paying, err := q.ClubsPaying(ctx, d.event.ID)
 	for i := range lines {
 		l := &lines[i]
 		switch {

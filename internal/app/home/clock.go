@@ -99,7 +99,7 @@ func (h *Home) ConfirmClock(ctx context.Context, a access.Actor, read calendar.I
 		if jump.Now.Sub(read).Abs() > confirmWindow {
 			return problem.Refused("L'ora del server non è più quella mostrata: ricarica la pagina")
 		}
-		if err := q.SeeClock(ctx, jump.Now); err != nil {
+		if err := q.TrustClock(ctx, jump.Now); err != nil {
 			return err
 		}
 		return h.core.Record(ctx, q, a, "orologio.conferma", "server", 0, map[string]any{"ora": jump.Seen}, map[string]any{"ora": jump.Now})

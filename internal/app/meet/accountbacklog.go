@@ -24,7 +24,7 @@ func (s *Accounts) CatchUp(ctx context.Context) (corrected int, err error) {
 			if _, err := q.LockEvent(ctx, id); err != nil {
 				return err
 			}
-			if mine, err := q.LeaveBacklog(ctx, id); err != nil || !mine {
+			if mine, err := q.RemoveFromBacklog(ctx, id); err != nil || !mine {
 				return err
 			}
 			n, err := s.correct(ctx, q, id)

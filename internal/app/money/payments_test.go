@@ -208,8 +208,8 @@ func TestWhatTheProviderDoes(t *testing.T) {
 	}
 }
 
-// TestChargedInVain checks that a charge for a cancelled order, or a second one, becomes the club's credit once.
-func TestChargedInVain(t *testing.T) {
+// TestUnusedChargeBecomesCredit checks that a charge for a cancelled order, or a second one, becomes the club's credit once.
+func TestUnusedChargeBecomesCredit(t *testing.T) {
 	db := testkit.DB(t)
 	p := newCardFixture(t, db)
 	ctx, club := t.Context(), testkit.Club(t, db).ID

@@ -42,7 +42,7 @@ func (s *Athletes) Each(ctx context.Context, a access.Actor, f domain.AthleteFil
 // same name.
 func (s *Athletes) ClubCodes(ctx context.Context, a access.Actor) (map[int64]string, error) {
 	if a.Admin() {
-		return s.core.DB.EveryClubCode(ctx)
+		return s.core.DB.AllClubCodes(ctx)
 	}
 	club, err := s.core.DB.Club(ctx, a.ClubID)
 	return map[int64]string{club.ID: club.Code}, err

@@ -59,7 +59,7 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 	if d.Groups, err = s.core.DB.GroupsOfAthlete(ctx, id); err != nil {
 		return d, err
 	}
-	if d.Swims, err = s.core.DB.SwimsElsewhere(ctx, id); err != nil {
+	if d.Swims, err = s.core.DB.ExternalSwims(ctx, id); err != nil {
 		return d, err
 	}
 	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: AthleteObject, ObjectID: id}, domain.Page{})
