@@ -125,8 +125,6 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Records = raceday.NewRecords(b)
 	a.Training = training.New(b)
 	a.Sheets = sheet.New(b, a.Athletes, a.Results, a.Training)
-	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload(), a.Records.Upload(),
-		a.Results.BaseTimes(), a.Results.Regional(), a.Sheets.Upload())...)
 	a.Catalogue = catalogue.NewCatalogue(b)
 	a.Places = catalogue.NewPlaces(b)
 	a.Statements = money.NewStatements(b)
@@ -138,6 +136,10 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Notices = entry.NewNotices(b, a.Entries)
 	a.Starts = raceday.NewStarts(b, a.Events, a.Entries, a.Accounts)
 	a.Exchange = raceday.NewExchange(b, a.Events, a.Starts, a.Results)
+	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload(), a.Records.Upload(),
+		a.Results.BaseTimes(), a.Results.Regional(), a.Sheets.Upload(), a.Teams.LenexEntries(a.Athletes), a.Results.LenexResults(),
+		a.Starts.LenexStarts(), a.Events.LenexStandards(), a.Records.LenexRecords(), a.Sheets.LenexSwims(),
+		a.Events.LenexInvitation(a.Catalogue.AddRace))...)
 	a.Public = raceday.NewPublic(b, a.Results)
 	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Events.Tasks, a.Athletes.Tasks,
 		a.Invoices.Tasks, a.Users.Tasks)

@@ -13,7 +13,8 @@ import (
 
 // areas lists the use-case packages in dependency order: each may import only those before it. A new package needs
 // its place here and its rule in .golangci.yml.
-var areas = []string{"core", "account", "people", "upload", "catalogue", "money", "meet", "entry", "raceday", "training", "sheet", "home"}
+var areas = []string{"core", "account", "people", "upload", "exchange", "catalogue", "money", "meet", "entry", "raceday", "training",
+	"sheet", "home"}
 
 const module = "traguardo/internal/app"
 

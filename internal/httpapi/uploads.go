@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/exchange"
 	"traguardo/internal/app/meet"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/files/spool"
@@ -84,6 +85,14 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	if args.Mode == "" {
 		return nil, problem.Field("modalita", "obbligatorio")
 	}
+	if args.Mode == exchange.Mode {
+		args.Mode = exchange.ModeOf(args.Content)
+		if !h.app.Uploads.Has(args.Mode) {
+			return nil, problem.Field("CONTENUTO", "contenuto non disponibile")
+		}
+	} else if args.Content != "" {
+		return nil, problem.Field("CONTENUTO", "solo per i file LENEX")
+	}
 	ofEvent := meet.EventUploadMode(args.Mode)
 	if err := h.checkUpload(ctx, args, ofEvent); err != nil {
 		return nil, err
@@ -103,6 +112,7 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 		Mode: args.Mode, Name: name, File: sent.file, Size: sent.file.Size(), Confirm: bool(args.Confirm), Previous: args.Previous,
 		ClubID: args.ClubID, EventID: args.EventID,
 		Heads: wire.UploadHeads(args.Heads), HeadsOnly: bool(args.HeadsOnly),
+		Exchange: upload.Exchange{Create: bool(args.Create), CircuitID: args.CircuitID, Choices: wire.UploadChoices(args.Choices)},
 	})
 	if err != nil {
 		return nil, err
@@ -114,7 +124,11 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	case bool(args.Confirm):
 		message = "Caricamento completato"
 	}
-	return &wire.Envelope{Message: message, Data: wire.FromUpload(result)}, nil
+	out := &wire.Envelope{Message: message, Data: wire.FromUpload(result)}
+	if result.Report != nil {
+		out.Inserted = result.Report.CreatedID
+	}
+	return out, nil
 }
 
 // checkUpload returns an error if the caller may not send such a file. It does not read the file.

@@ -26,7 +26,14 @@ type Row struct {
 	heads    []string // column names in the file
 	line     rawLine
 	problems []RowError
+	value    any
 }
+
+// NewElement returns a row without cells for an element of a file that is not a spreadsheet. Problems name the element as their column.
+func NewElement(line int, value any) *Row { return &Row{line: rawLine{number: line}, value: value} }
+
+// Value returns the value of an element.
+func (r *Row) Value() any { return r.value }
 
 func newRow(s *Spreadsheet, schema Schema, where []int, heads []string, line rawLine) *Row {
 	r := &Row{sheet: s, schema: schema, where: where, heads: heads, line: line}

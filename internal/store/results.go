@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"traguardo/internal/database"
@@ -170,6 +171,23 @@ func (q Q) SaveSplit(ctx context.Context, s split.Split) error {
 func (q Q) DeleteSplit(ctx context.Context, id int64) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM split WHERE id = $1", id)
 	return err
+}
+
+// ReplaceSplits stores the splits of results instead of those they have.
+func (q Q) ReplaceSplits(ctx context.Context, byResult map[int64][]split.Split) error {
+	ids := slices.Sorted(maps.Keys(byResult))
+	w := &database.Filter{}
+	w.In("result_id", ids)
+	if _, err := q.db.Exec(ctx, "DELETE FROM split"+w.Where(q.db), w.Args...); err != nil {
+		return err
+	}
+	var rows [][]any
+	for _, id := range ids {
+		for _, s := range byResult[id] {
+			rows = append(rows, []any{id, s.Metres, s.Time, s.Frequency})
+		}
+	}
+	return q.db.BulkInsert(ctx, "split (result_id, metres, time, frequency)", "", rows)
 }
 
 // SplitOf returns the result of a split.

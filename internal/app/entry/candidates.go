@@ -57,6 +57,9 @@ func (d *entryContext) loadCandidates(ctx context.Context, q store.Q, athleteIDs
 }
 
 func (d *entryContext) findCandidates(ctx context.Context, q store.Q, athleteIDs []int64) (map[int64]domain.Candidate, error) {
+	if d.anyClub {
+		return q.Candidates(ctx, athleteIDs, 0, 0)
+	}
 	event := int64(0)
 	if d.manages {
 		event = d.event.ID

@@ -19,7 +19,9 @@ type eventConfig struct {
 	rules      []meet.EventRace
 	allowed    map[domain.CategoryKey]int // maximum races per athlete
 	raceByID   map[int64]domain.Race
-	tariff     fee.Tariff
+	// categoryByID has the catalogue's categories of the event.
+	categoryByID map[int64]domain.Category
+	tariff       fee.Tariff
 }
 
 // configsCached is the number of events in the cache. An event with eight hundred races takes half a megabyte.
@@ -31,7 +33,8 @@ func (s *Entries) config(ctx context.Context, q store.Q, e domain.Event) (*event
 }
 
 func loadConfig(ctx context.Context, q store.Q, e domain.Event) (*eventConfig, error) {
-	f := &eventConfig{allowed: map[domain.CategoryKey]int{}, raceByID: map[int64]domain.Race{}}
+	f := &eventConfig{allowed: map[domain.CategoryKey]int{}, raceByID: map[int64]domain.Race{},
+		categoryByID: map[int64]domain.Category{}}
 	var err error
 	if f.options, err = q.EventOptions(ctx, e.ID); err != nil {
 		return nil, err
@@ -44,7 +47,7 @@ func loadConfig(ctx context.Context, q store.Q, e domain.Event) (*eventConfig, e
 		return nil, err
 	}
 	for _, c := range categories {
-		f.allowed[c.Key()] = c.MaxRaces
+		f.allowed[c.Key()], f.categoryByID[c.CategoryID] = c.MaxRaces, c.Category
 	}
 	for _, r := range f.races {
 		f.raceByID[r.RaceID] = r.Race

@@ -19,6 +19,7 @@ type entryContext struct {
 	actor   access.Actor
 	event   domain.Event
 	manages bool // administrator or organiser
+	anyClub bool // athletes of all clubs may be entered
 	window  meet.Window
 	part    domain.EventClub // of the caller's club
 

@@ -38,7 +38,7 @@ func (s *Entries) Upload() upload.Kind {
 		if err != nil {
 			return nil, err
 		}
-		l := &loader{entries: s, actor: a, eventID: r.EventID, clubID: r.ClubID, accepted: map[store.BestKey]bool{}}
+		l := &loader{entries: s, actor: a, eventID: r.EventID, clubID: r.ClubID, proposes: true, accepted: map[store.BestKey]bool{}}
 		if l.clubID == 0 {
 			l.clubID = a.ClubID
 		}
@@ -59,12 +59,22 @@ type loader struct {
 	eventID, clubID int64
 	// accepted contains the entries of a dry run, which stores nothing that the next batch could find.
 	accepted map[store.BestKey]bool
+	// proposes means that entries without a time get the best official one.
+	proposes bool
+	// outcome notes what happens to a row; nil: nothing.
+	outcome func(*importer.Row, upload.Outcome)
 	// athletes are those that a row may name, nil before the first batch. Each batch checks whether they may still be
 	// entered.
 	athletes *index
 }
 
 func (l *loader) Schema() importer.Schema { return entrySchema }
+
+func (l *loader) note(row *importer.Row, o upload.Outcome) {
+	if l.outcome != nil && row.OK() {
+		l.outcome(row, o)
+	}
+}
 
 func (l *loader) Duplicate() (column, reason string) {
 	return "GARA", "Atleta già iscritto a questa gara"
@@ -96,13 +106,21 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 		b.athletes = indexOf(list)
 	}
 	requests, from := b.read(d)
+	return b.enter(ctx, q, d, requests, from, save)
+}
+
+// enter enters or changes the entries of rows that could be read.
+func (b *batch) enter(ctx context.Context, q store.Q, d *entryContext, requests []Request, from []*importer.Row, save bool) (created,
+	updated int, err error) {
 	lines, err := q.EntrySummariesOfAthletes(ctx, b.eventID, b.clubID, athletesOf(requests))
 	if err != nil {
 		return 0, 0, err
 	}
 	again, fresh, rows := b.separate(requests, from, lines)
-	if err := d.proposeTimes(ctx, q, requests, fresh, rows); err != nil {
-		return 0, 0, err
+	if b.proposes {
+		if err := d.proposeTimes(ctx, q, requests, fresh, rows); err != nil {
+			return 0, 0, err
+		}
 	}
 	outcomes, good, err := d.decide(ctx, q, fresh)
 	if err != nil {
@@ -110,6 +128,7 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 	}
 	for i, o := range outcomes {
 		refuse(rows[i], o.Err)
+		b.note(rows[i], upload.Created)
 	}
 	if save {
 		if err := d.store(ctx, q, outcomes, good); err != nil {
@@ -254,6 +273,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *entryContext, list []e
 			refuse(k.row, err)
 			continue
 		}
+		b.note(k.row, upload.Changed)
 		changes, after = append(changes, core.NewAuditItem(n.ID, was, facts(n))), append(after, n)
 	}
 	if !save || len(after) == 0 {
@@ -262,7 +282,17 @@ func (b *batch) change(ctx context.Context, q store.Q, d *entryContext, list []e
 	if err := q.SaveEntries(ctx, b.eventID, after); err != nil {
 		return nil, err
 	}
-	return changes, d.settle(ctx, q, b.clubID) // another category may have another price
+	clubs := map[int64]bool{}
+	for _, n := range after {
+		if clubs[n.ClubID] {
+			continue
+		}
+		clubs[n.ClubID] = true
+		if err := d.settle(ctx, q, n.ClubID); err != nil { // another category may have another price
+			return nil, err
+		}
+	}
+	return changes, nil
 }
 
 // refuse marks a row with the reason why its entry was refused.
@@ -275,11 +305,18 @@ func refuse(row *importer.Row, err error) {
 	if p.Kind == problem.KindMalformed || p.Kind == problem.KindQuestion {
 		column = "TEMPO"
 	}
+	if row.Value() != nil {
+		column = "ENTRY"
+	}
+	row.Refuse(column, reasonOf(p))
+}
+
+func reasonOf(p *problem.Error) string {
 	reason := p.Message
 	for _, text := range p.Fields {
 		reason = text
 	}
-	row.Refuse(column, reason)
+	return reason
 }
 
 // index finds athletes of a club as files name them.

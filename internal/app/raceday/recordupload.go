@@ -43,6 +43,8 @@ type recordLoader struct {
 	last  int64 // id of the newest known record
 	// accepted contains the records of a dry run, which stores nothing that the next batch could find.
 	accepted map[writtenKey]bool
+	// created is called with the index of each new record of a batch; nil: not called.
+	created func(i int)
 }
 
 func (l *recordLoader) Schema() importer.Schema { return recordSchema }
@@ -99,44 +101,56 @@ func (l *recordLoader) loadNewer(ctx context.Context, q store.Q) error {
 // Apply adds the records that do not exist yet.
 func (b *recordBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	list, err := b.read(ctx, q)
-	if err != nil || len(list) == 0 {
+	if err != nil {
 		return 0, 0, err
+	}
+	created, err = b.add(ctx, q, list, save)
+	return created, 0, err
+}
+
+// add adds the records that do not exist yet and returns their number.
+func (l *recordLoader) add(ctx context.Context, q store.Q, list []domain.Record, save bool) (created int, err error) {
+	if len(list) == 0 {
+		return 0, nil
 	}
 	if save { // a concurrent upload of the same file waits and then finds the records
 		if err := q.LockRecords(ctx); err != nil {
-			return 0, 0, err
+			return 0, err
 		}
 	}
-	if err := b.loadNewer(ctx, q); err != nil {
-		return 0, 0, err
+	if err := l.loadNewer(ctx, q); err != nil {
+		return 0, err
 	}
 	same := map[writtenKey]bool{}
 	var fresh []domain.Record
-	for _, d := range list {
-		if key := writtenKeyOf(d); !b.there[key] && !b.accepted[key] && !same[key] {
+	for i, d := range list {
+		if key := writtenKeyOf(d); !l.there[key] && !l.accepted[key] && !same[key] {
 			same[key] = true
 			fresh = append(fresh, d)
+			if l.created != nil {
+				l.created(i)
+			}
 		}
 	}
 	if !save {
-		maps.Copy(b.accepted, same)
-		return len(fresh), 0, nil
+		maps.Copy(l.accepted, same)
+		return len(fresh), nil
 	}
 	if len(fresh) == 0 {
-		return 0, 0, nil
+		return 0, nil
 	}
 	if err := q.AddRecords(ctx, fresh); err != nil {
-		return 0, 0, err
+		return 0, err
 	}
 	recorded := make([]core.AuditItem, len(fresh))
 	for i := range fresh {
 		_, is := core.Difference(&domain.Record{}, &fresh[i])
 		recorded[i] = core.AuditItem{ID: fresh[i].ID, After: is}
 	}
-	if err := b.records.core.RecordAll(ctx, q, b.actor, "record.crea", recordObject, recorded); err != nil {
-		return 0, 0, err
+	if err := l.records.core.RecordAll(ctx, q, l.actor, "record.crea", recordObject, recorded); err != nil {
+		return 0, err
 	}
-	return len(fresh), 0, b.records.core.Record(ctx, q, b.actor, "record.carica", recordObject, 0, nil, map[string]int{"create": len(fresh)})
+	return len(fresh), l.records.core.Record(ctx, q, l.actor, "record.carica", recordObject, 0, nil, map[string]int{"create": len(fresh)})
 }
 
 // read converts rows to records; a row that cannot be read is refused.

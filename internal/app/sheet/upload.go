@@ -64,6 +64,8 @@ type loader struct {
 	// Accepted times and sizes of races in a dry run, which stores nothing that the next batch could find.
 	accepted map[swimKey]bool
 	sizes    map[eventKey]int
+	// outcome is called for each new time; nil: not called.
+	outcome func(*importer.Row)
 }
 
 func (l *loader) Schema() importer.Schema { return swimSchema }
@@ -108,8 +110,16 @@ func swimKeyOf(key eventKey, r domain.ExternalResult) swimKey {
 // Apply stores the times that are new, so that loading a file twice changes nothing more.
 func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	list, err := b.read(ctx, q)
-	if err != nil || len(list) == 0 {
+	if err != nil {
 		return 0, 0, err
+	}
+	return b.add(ctx, q, list, save)
+}
+
+// add stores the times that are new.
+func (b *batch) add(ctx context.Context, q store.Q, list []parsedRow, save bool) (created, updated int, err error) {
+	if len(list) == 0 {
+		return 0, 0, nil
 	}
 	events, err := b.events(ctx, q, list)
 	if err != nil {
@@ -118,6 +128,11 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 	fresh, err := b.fresh(ctx, q, list, events)
 	if err != nil || len(fresh) == 0 {
 		return 0, 0, err
+	}
+	for _, x := range fresh {
+		if b.outcome != nil {
+			b.outcome(x.row)
+		}
 	}
 	if save {
 		return len(fresh), 0, b.store(ctx, q, fresh, events)

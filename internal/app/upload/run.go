@@ -28,8 +28,8 @@ type readBatch struct {
 	err   error
 }
 
-func (u *Uploads) run(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, save bool, result *Result) error {
-	err := u.processBatches(ctx, sheet, schema, l, save, result)
+func (u *Uploads) run(ctx context.Context, rows rowSource, l Loader, save bool, result *Result) error {
+	err := u.processBatches(ctx, rows, l, save, result)
 	if f, waits := l.(Finisher); waits && save {
 		err = errors.Join(err, u.finish(ctx, f))
 	}
@@ -44,23 +44,22 @@ func (u *Uploads) run(ctx context.Context, sheet *importer.Spreadsheet, schema i
 func (u *Uploads) finish(ctx context.Context, f Finisher) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lease)
 	defer cancel()
-	return u.core.DB.Tx(store.Alone(ctx), func(q store.Q) error { return f.Finish(ctx, q) })
+	return u.core.DB.TxAll(store.Alone(ctx), func(ctx context.Context, q store.Q) error { return f.Finish(ctx, q) })
 }
 
 // processBatches saves or checks a file batch by batch.
-func (u *Uploads) processBatches(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, save bool,
-	result *Result) error {
+func (u *Uploads) processBatches(ctx context.Context, rows rowSource, l Loader, save bool, result *Result) error {
 	ctx, cancel := context.WithCancel(ctx)
 	batches := make(chan readBatch, 1)
 	done := make(chan struct{})
 	defer func() {
 		cancel()
-		<-done // the reader uses the sheet, which the caller closes
+		<-done // the reader uses the file, which the caller closes
 	}()
 	go func() {
 		defer close(done)
 		defer close(batches)
-		readBatches(ctx, sheet, schema, l, batches)
+		readBatches(ctx, rows, l, batches)
 	}()
 	for b := range batches {
 		if b.err != nil {
@@ -74,7 +73,7 @@ func (u *Uploads) processBatches(ctx context.Context, sheet *importer.Spreadshee
 }
 
 // readBatches reads the file while earlier rows are saved, at most one batch ahead.
-func readBatches(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema, l Loader, to chan<- readBatch) {
+func readBatches(ctx context.Context, open rowSource, l Loader, to chan<- readBatch) {
 	send := func(b readBatch) bool {
 		select {
 		case to <- b:
@@ -83,7 +82,7 @@ func readBatches(ctx context.Context, sheet *importer.Spreadsheet, schema import
 			return false
 		}
 	}
-	lines, err := sheet.Rows(schema)
+	lines, err := open()
 	if err != nil {
 		send(readBatch{err: err})
 		return
@@ -144,7 +143,7 @@ func (u *Uploads) collided(err error) bool {
 // attempt stores a batch and its progress in one transaction.
 func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *Result) error {
 	next := result.Upload
-	work := func(q store.Q) error {
+	work := func(ctx context.Context, q store.Q) error {
 		for i, r := range b.rows {
 			r.Truncate(b.known[i])
 		}
@@ -164,18 +163,17 @@ func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *R
 		}
 		return nil
 	}
-	note := func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(next, nil)) }
 	if !save { // uses a read connection, so that a dry run does not block writers
-		if err := work(u.core.DB.Q); err != nil {
+		if err := work(ctx, u.core.DB.Q); err != nil {
 			return err
 		}
-		work = func(store.Q) error { return nil }
+		work = func(context.Context, store.Q) error { return nil }
 	}
-	err := u.core.DB.Tx(store.Alone(ctx), func(q store.Q) error {
-		if err := work(q); err != nil {
+	err := u.core.DB.TxAll(store.Alone(ctx), func(ctx context.Context, q store.Q) error {
+		if err := work(ctx, q); err != nil {
 			return err
 		}
-		return note(q)
+		return q.SaveUpload(ctx, withRefusals(next, nil))
 	})
 	if err != nil {
 		return err

@@ -45,3 +45,6 @@ func fits(r *importer.Row, column, s, free string, limit int) bool {
 	}
 	return false
 }
+
+// Fits marks the row and returns false if a text is not allowed in a field.
+func Fits(r *importer.Row, column, s string) bool { return plain(r, column, s) }

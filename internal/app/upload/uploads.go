@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"io"
+	"iter"
 	"time"
 
 	"traguardo/internal/access"
@@ -68,6 +69,18 @@ type Loader interface {
 	Duplicate() (column, reason string)
 }
 
+// Source is a Loader that reads the file itself, for files that are not spreadsheets.
+type Source interface {
+	Loader
+	// Rows returns the rows of the file. It is called twice: to find errors and to save.
+	Rows(ctx context.Context) iter.Seq2[*importer.Row, error]
+	// Report returns what is known beyond the counts after the last batch.
+	Report() Report
+}
+
+// Rehearsed is a Loader whose dry run is the real one, rolled back at the end: later rows depend on what earlier ones create.
+type Rehearsed interface{ Rehearsed() }
+
 // Batch saves or only checks its rows. It marks refused rows and returns how many it created and updated. It may be
 // applied again if a transaction is retried.
 type Batch interface {
@@ -98,6 +111,7 @@ type Request struct {
 	Heads []importer.Head
 	// HeadsOnly asks only how the headings are matched.
 	HeadsOnly bool
+	Exchange
 }
 
 // Result is the outcome of a file.
@@ -107,6 +121,8 @@ type Result struct {
 	// Heads are the file's headings with their columns, Columns all possible ones. Progress sets neither.
 	Heads   []importer.Head
 	Columns []importer.ColumnSpec
+	// Report is nil for spreadsheets.
+	Report *Report
 }
 
 // Schema returns the columns of a kind of file that the caller may upload.
@@ -116,6 +132,9 @@ func (u *Uploads) Schema(a access.Actor, mode string) (importer.Schema, error) {
 	}
 	return withLabels(u.kinds[mode].Schema), nil
 }
+
+// Has reports whether there is a kind of file.
+func (u *Uploads) Has(mode string) bool { return u.kinds[mode].Open != nil }
 
 // Check returns an error if the caller may not upload that kind of file. Call it before reading the file.
 func (u *Uploads) Check(a access.Actor, mode string) error {
@@ -159,6 +178,9 @@ func (u *Uploads) load(ctx context.Context, a access.Actor, r Request) (Result, 
 	if err != nil {
 		return Result{}, err
 	}
+	if source, is := loader.(Source); is {
+		return u.loadSource(ctx, a, r, source)
+	}
 	sheet, err := importer.Open(ctx, r.Name, r.File, r.Size)
 	if err != nil {
 		return Result{}, err
@@ -172,23 +194,34 @@ func (u *Uploads) load(ctx context.Context, a access.Actor, r Request) (Result, 
 	if result.Heads, err = sheet.Heads(schema); err != nil || r.HeadsOnly {
 		return result, err
 	}
-	run, err := u.start(ctx, a, r)
-	if err != nil {
+	rows := func() (iter.Seq2[*importer.Row, error], error) { return sheet.Rows(schema) }
+	if result.Upload, err = u.counted(ctx, a, r, rows); err != nil {
 		return Result{}, err
 	}
-	if run.Total == 0 {
-		if run.Total, err = count(ctx, sheet, schema); err != nil {
-			return Result{}, u.fail(ctx, run, err)
-		}
-	}
 	if err := u.remember(ctx, a, r); err != nil {
-		return Result{}, u.fail(ctx, run, err)
+		return Result{}, u.fail(ctx, result.Upload, err)
 	}
-	result.Upload = run
-	if err := u.run(ctx, sheet, schema, loader, r.Confirm, &result); err != nil {
+	if err := u.run(ctx, rows, loader, r.Confirm, &result); err != nil {
 		return Result{}, u.fail(ctx, result.Upload, err)
 	}
 	return result, nil
+}
+
+// rowSource opens the rows of a file.
+type rowSource func() (iter.Seq2[*importer.Row, error], error)
+
+// counted starts the record of an upload and reads the whole file, so that errors are found before the first row is saved.
+func (u *Uploads) counted(ctx context.Context, a access.Actor, r Request, rows rowSource) (domain.Upload, error) {
+	run, err := u.start(ctx, a, r)
+	if err != nil {
+		return run, err
+	}
+	if run.Total == 0 {
+		if run.Total, err = count(ctx, rows); err != nil {
+			return run, u.fail(ctx, run, err)
+		}
+	}
+	return run, nil
 }
 
 // start creates the record of the upload, or reuses the dry run's.
@@ -220,9 +253,9 @@ func (u *Uploads) start(ctx context.Context, a access.Actor, r Request) (domain.
 	})
 }
 
-// count reads the whole file, so that errors are found before the first row is saved.
-func count(ctx context.Context, sheet *importer.Spreadsheet, schema importer.Schema) (int, error) {
-	rows, err := sheet.Rows(schema)
+// count reads the whole file.
+func count(ctx context.Context, open rowSource) (int, error) {
+	rows, err := open()
 	if err != nil {
 		return 0, err
 	}

@@ -1,7 +1,10 @@
 package wire
 
 import (
+	"cmp"
+
 	"traguardo/internal/app/upload"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/importer"
 )
 
@@ -16,6 +19,81 @@ type UploadArgs struct {
 	Heads []ChosenHead `json:"COLONNE"`
 	// HeadsOnly requests only how the headers are understood.
 	HeadsOnly Flag `json:"SOLO_COLONNE"`
+	// The rest is for LENEX files.
+	Content   string        `json:"CONTENUTO"`
+	Create    Flag          `json:"FLG_CREA"`
+	CircuitID int64         `json:"FK_ID_CIRCUITO"`
+	Choices   []ChosenMatch `json:"ABBINAMENTI"`
+}
+
+// ChosenMatch is the user's decision about a row of SCELTE. NUMERO is needed only where several elements share a line; the other keys of
+// the row may be repeated and are ignored.
+type ChosenMatch struct {
+	Line      int    `json:"RIGA"`
+	Number    int    `json:"NUMERO"`
+	AthleteID int64  `json:"ID_ATLETA"`
+	RaceID    int64  `json:"ID_GARA"`
+	Element   string `json:"ELEMENTO"`
+	Name      string `json:"NOME"`
+	Code      string `json:"CODICE"`
+	Stroke    string `json:"STILE"`
+	Gender    string `json:"SESSO"`
+	Distance  int    `json:"DISTANZA"`
+	Swimmers  int    `json:"FRAZIONISTI"`
+}
+
+// UploadChoices converts the user's decisions.
+func UploadChoices(in []ChosenMatch) []upload.Chosen {
+	return Map(in, func(c ChosenMatch) upload.Chosen {
+		return upload.Chosen{Position: upload.Position{Line: c.Line, Number: c.Number}, AthleteID: c.AthleteID, RaceID: c.RaceID}
+	})
+}
+
+// UploadChoice is an element of the file that may be several athletes or races.
+type UploadChoice struct {
+	Line       int               `json:"RIGA"`
+	Number     int               `json:"NUMERO"`
+	Element    string            `json:"ELEMENTO"`
+	LastName   string            `json:"COGNOME,omitempty"`
+	FirstName  string            `json:"NOME,omitempty"`
+	Birth      *calendar.Date    `json:"DATA_NASCITA,omitempty"`
+	Card       string            `json:"TESSERA,omitempty"`
+	Club       string            `json:"SOCIETA,omitempty"`
+	Code       string            `json:"CODICE,omitempty"`
+	Stroke     string            `json:"STILE,omitempty"`
+	Gender     string            `json:"SESSO,omitempty"`
+	Distance   int               `json:"DISTANZA,omitempty"`
+	Swimmers   int               `json:"FRAZIONISTI,omitempty"`
+	Candidates []UploadCandidate `json:"CANDIDATI"`
+}
+
+// UploadCandidate is an athlete or a race to choose.
+type UploadCandidate struct {
+	AthleteID int64  `json:"ID_ATLETA,omitempty"`
+	RaceID    int64  `json:"ID_GARA,omitempty"`
+	Text      string `json:"DESCRIZIONE"`
+	Year      int    `json:"ANNO,omitempty"`
+	Club      string `json:"SOCIETA,omitempty"`
+}
+
+// UnusedName is an element or attribute of the file that is not imported.
+type UnusedName struct {
+	Name  string `json:"NOME"`
+	Times int    `json:"VOLTE"`
+}
+
+// UploadRemark is a part of the file that was read differently from what it says.
+type UploadRemark struct {
+	Line int    `json:"RIGA"`
+	Text string `json:"TESTO"`
+}
+
+// UploadLine is the outcome of an element. ESITO: 0 unchanged, 1 created, 2 changed, 3 refused.
+type UploadLine struct {
+	Line    int    `json:"RIGA"`
+	Element string `json:"ELEMENTO"`
+	Text    string `json:"DESCRIZIONE"`
+	Outcome int    `json:"ESITO"`
 }
 
 // ChosenHead is a header that the user matched; without a column it is ignored.
@@ -63,6 +141,12 @@ type Upload struct {
 	Created  int       `json:"CREATE"`
 	Updated  int       `json:"AGGIORNATE"`
 	Refusals []Refusal `json:"RIFIUTATE"`
+	// The rest is for LENEX files. RIGHE has the first five thousand elements.
+	Unchanged *int            `json:"INVARIATE,omitempty"`
+	Choices   *[]UploadChoice `json:"SCELTE,omitempty"`
+	Unused    *[]UnusedName   `json:"NON_USATI,omitempty"`
+	Lines     *[]UploadLine   `json:"RIGHE,omitempty"`
+	Remarks   *[]UploadRemark `json:"AVVISI,omitempty"`
 }
 
 // Refusal is a rejected cell. TESTATA is the header of its column in the file.
@@ -75,13 +159,39 @@ type Refusal struct {
 
 // FromUpload converts the result of an upload.
 func FromUpload(r upload.Result) Uploaded {
-	return Uploaded{Upload: Upload{
+	out := Uploaded{Upload: Upload{
 		ID: r.ID, State: int(r.State), Total: r.Total, Read: r.Read, Created: r.Created, Updated: r.Updated,
 		Refusals: Map(r.Refusals, func(e importer.RowError) Refusal { return Refusal(e) }),
 	}, Heads: Map(r.Heads, func(h importer.Head) UploadHead {
 		return UploadHead{Head: h.Text,
 			Column: h.Column}
 	}), Columns: Map(r.Columns, fromColumn)}
+	if r.Report != nil {
+		unchanged := r.Read - r.Created - r.Updated - r.Refused
+		choices, unused, lines := Map(r.Report.Choices, fromChoice), Map(r.Report.Unused, func(u upload.Unused) UnusedName {
+			return UnusedName(u)
+		}), Map(r.Report.Lines, func(l upload.Line) UploadLine {
+			return UploadLine{l.Line, l.Element, l.Text, int(l.Outcome)}
+		})
+		remarks := Map(r.Report.Warnings, func(n upload.Remark) UploadRemark { return UploadRemark(n) })
+		out.Upload.Remarks = &remarks
+		out.Upload.Unchanged, out.Upload.Choices, out.Upload.Unused, out.Upload.Lines = &unchanged, &choices, &unused, &lines
+	}
+	return out
+}
+
+func fromChoice(c upload.Choice) UploadChoice {
+	out := UploadChoice{
+		Line: c.Line, Number: c.Number, Element: c.Element, LastName: c.Person.LastName, FirstName: cmp.Or(c.Person.FirstName, c.Style.Name),
+		Card: c.Person.Card, Club: c.Person.Club, Code: c.Style.Code, Stroke: c.Style.Stroke, Gender: c.Style.Gender,
+		Distance: c.Style.Distance, Swimmers: c.Style.Swimmers, Candidates: Map(c.Candidates, func(x upload.Candidate) UploadCandidate {
+			return UploadCandidate(x)
+		}),
+	}
+	if !c.Person.Birth.IsZero() {
+		out.Birth = &c.Person.Birth
+	}
+	return out
 }
 
 func fromColumn(c importer.ColumnSpec) UploadColumn {

@@ -11,11 +11,29 @@ export interface UploadArgs {
   eventId?: number;
   heads?: ChosenHead[];
   headsOnly?: Flag;
+  content?: string;
+  create?: Flag;
+  circuitId?: number;
+  choices?: ChosenMatch[];
 }
 
 export interface ChosenHead {
   head?: string;
   column?: string;
+}
+
+export interface ChosenMatch {
+  line?: number;
+  number?: number;
+  athleteId?: number;
+  raceId?: number;
+  element?: string;
+  name?: string;
+  code?: string;
+  stroke?: string;
+  gender?: string;
+  distance?: number;
+  swimmers?: number;
 }
 
 export interface UploadRef {
@@ -36,6 +54,11 @@ export interface Upload {
   created: number;
   updated: number;
   refusals: Refusal[];
+  unchanged?: number | null;
+  choices?: UploadChoice[] | null;
+  unused?: UnusedName[] | null;
+  lines?: UploadLine[] | null;
+  remarks?: UploadRemark[] | null;
 }
 
 export interface Refusal {
@@ -43,6 +66,48 @@ export interface Refusal {
   column: string;
   head: string;
   reason: string;
+}
+
+export interface UploadChoice {
+  line: number;
+  number: number;
+  element: string;
+  lastName?: string;
+  firstName?: string;
+  birth?: string | null;
+  card?: string;
+  club?: string;
+  code?: string;
+  stroke?: string;
+  gender?: string;
+  distance?: number;
+  swimmers?: number;
+  candidates: UploadCandidate[];
+}
+
+export interface UploadCandidate {
+  athleteId?: number;
+  raceId?: number;
+  text: string;
+  year?: number;
+  club?: string;
+}
+
+export interface UnusedName {
+  name: string;
+  times: number;
+}
+
+export interface UploadLine {
+  line: number;
+  element: string;
+  text: string;
+  outcome: number;
+}
+
+export interface UploadRemark {
+  line: number;
+  text: string;
 }
 
 export interface UploadHead {
@@ -59,12 +124,18 @@ export interface UploadColumn {
 const names = {
   ...shared,
   ChosenHead: 'head TESTATA,column COLONNA',
+  ChosenMatch: 'line RIGA,number NUMERO,athleteId ID_ATLETA,raceId ID_GARA,element ELEMENTO,name NOME,code CODICE,stroke STILE,gender SESSO,distance DISTANZA,swimmers FRAZIONISTI',
   Refusal: 'line RIGA,column COLONNA,head TESTATA,reason MOTIVO',
-  Upload: 'id ID_UPLOAD,state STATO,total TOTALE,read LETTE,created CREATE,updated AGGIORNATE,refusals RIFIUTATE:Refusal',
-  UploadArgs: 'mode modalita,confirm CONFERMA,previous ID_UPLOAD,clubId FK_ID_SOCIETA,eventId ID_EVENTO,heads COLONNE:ChosenHead,headsOnly SOLO_COLONNE',
+  UnusedName: 'name NOME,times VOLTE',
+  Upload: 'id ID_UPLOAD,state STATO,total TOTALE,read LETTE,created CREATE,updated AGGIORNATE,refusals RIFIUTATE:Refusal,unchanged INVARIATE,choices SCELTE:UploadChoice,unused NON_USATI:UnusedName,lines RIGHE:UploadLine,remarks AVVISI:UploadRemark',
+  UploadArgs: 'mode modalita,confirm CONFERMA,previous ID_UPLOAD,clubId FK_ID_SOCIETA,eventId ID_EVENTO,heads COLONNE:ChosenHead,headsOnly SOLO_COLONNE,content CONTENUTO,create FLG_CREA,circuitId FK_ID_CIRCUITO,choices ABBINAMENTI:ChosenMatch',
+  UploadCandidate: 'athleteId ID_ATLETA,raceId ID_GARA,text DESCRIZIONE,year ANNO,club SOCIETA',
+  UploadChoice: 'line RIGA,number NUMERO,element ELEMENTO,lastName COGNOME,firstName NOME,birth DATA_NASCITA,card TESSERA,club SOCIETA,code CODICE,stroke STILE,gender SESSO,distance DISTANZA,swimmers FRAZIONISTI,candidates CANDIDATI:UploadCandidate',
   UploadColumn: 'column COLONNA,label ETICHETTA,required FLG_OBBLIGATORIA',
   UploadHead: 'head TESTATA,column COLONNA',
+  UploadLine: 'line RIGA,element ELEMENTO,text DESCRIZIONE,outcome ESITO',
   UploadRef: 'id ID_UPLOAD',
+  UploadRemark: 'line RIGA,text TESTO',
   Uploaded: 'upload UPLOAD:Upload,heads TESTATE:UploadHead,columns COLONNE:UploadColumn',
 };
 

@@ -1,0 +1,145 @@
+package entry
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"traguardo/internal/app/exchange"
+	"traguardo/internal/app/upload"
+	"traguardo/internal/domain"
+	"traguardo/internal/importer"
+	"traguardo/internal/lenex"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// relay enters a relay or changes the one with its number.
+func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row *importer.Row) (upload.Outcome, error) {
+	swim := exchange.SwimOf(row)
+	f := TeamForm{EventID: b.eventID, Time: swim.Entry.Time}
+	var err error
+	if f.ClubID, err = b.club(ctx, q, row, swim.Of); err != nil || !row.OK() {
+		return upload.Unchanged, err
+	}
+	var reason string
+	if f.RaceID, reason, err = b.matcher.Race(ctx, q, swim.Event); err != nil || reason != "" {
+		row.Refuse("ENTRY", reason)
+		return upload.Unchanged, err
+	}
+	if f.Members, err = b.members(ctx, q, d, row, f.ClubID, swim); err != nil || !row.OK() {
+		return upload.Unchanged, err
+	}
+	key, found := b.teamCategory(d, f.RaceID, swim)
+	if !found {
+		row.Refuse("RELAY", "Nessuna categoria dell'evento corrisponde alla staffetta")
+		return upload.Unchanged, nil
+	}
+	f.CategoryID, f.Disabled = key.CategoryID, key.Disabled
+	teams, err := q.Teams(ctx, b.eventID, f.ClubID)
+	if err != nil {
+		return upload.Unchanged, err
+	}
+	before := sameTeam(teams, f, swim.Relay)
+	switch {
+	case before == nil:
+		_, _, err = b.teams.Add(ctx, b.actor, f)
+		return b.refused(row, upload.Created, err)
+	case (f.Time == 0 || f.Time == before.EntryTime) && slices.Equal(memberIDs(before.Entry), idsOf(f.Members)):
+		return upload.Unchanged, nil
+	}
+	_, err = b.teams.change(ctx, b.actor, before.ID, 0, "squadra.modifica", func(q store.Q, r *roster, team *domain.Entry) error {
+		team.EntryTime, team.Members = cmp.Or(f.Time, team.EntryTime), nil
+		if err := d.checkTime(team.RaceID, team.EntryTime); err != nil {
+			return err
+		}
+		for _, m := range f.Members {
+			if err := r.join(ctx, q, team, m); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return b.refused(row, upload.Changed, err)
+}
+
+// refused marks a row with the reason of a refusal and returns other errors.
+func (b *lenexBatch) refused(row *importer.Row, o upload.Outcome, err error) (upload.Outcome, error) {
+	var p *problem.Error
+	if errors.As(err, &p) && p.Kind != problem.KindFault {
+		row.Refuse("RELAY", reasonOf(p))
+		return upload.Unchanged, nil
+	}
+	return o, err
+}
+
+func idsOf(members []TeamMember) []int64 {
+	ids := make([]int64, len(members))
+	for i, m := range members {
+		ids[i] = m.AthleteID
+	}
+	return ids
+}
+
+// members returns the members of a relay in order, without reserves.
+func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, clubID int64,
+	swim *exchange.Swim) ([]TeamMember, error) {
+	var out []TeamMember
+	for _, p := range swim.Positions() {
+		person := b.file.Member(p.AthleteID)
+		if person == nil {
+			row.Refuse("RELAYPOSITION", "Il file non contiene il componente della staffetta")
+			return nil, nil
+		}
+		of, _, err := b.matcher.Club(ctx, q, person.Of)
+		if err != nil {
+			return nil, err
+		}
+		if of != 0 && of != clubID {
+			row.Refuse("RELAYPOSITION", "Un componente della staffetta è di un'altra società")
+			return nil, nil
+		}
+		id, err := b.athlete(ctx, q, d, row, clubID, person)
+		if err != nil || !row.OK() {
+			return nil, err
+		}
+		out = append(out, TeamMember{AthleteID: id})
+	}
+	return out, nil
+}
+
+// teamCategory returns the category of the event in which a relay is entered: by ages, else the only one of its race.
+func (b *lenexBatch) teamCategory(d *entryContext, raceID int64, swim *exchange.Swim) (domain.CategoryKey, bool) {
+	var keys []domain.CategoryKey
+	for _, r := range d.races {
+		if r.RaceID == raceID && r.Kind == domain.Team {
+			keys = append(keys, r.CategoryKey())
+		}
+	}
+	if len(keys) <= 1 {
+		return append(keys, domain.CategoryKey{})[0], len(keys) == 1
+	}
+	for _, k := range keys {
+		if exchange.RelayFits(d.categoryByID[k.CategoryID], swim) {
+			return k, true
+		}
+	}
+	return keys[0], true // the members decide
+}
+
+// sameTeam returns the stored team that a relay is: with the same members, else with the same number in the category.
+func sameTeam(teams []domain.Participation, f TeamForm, r *lenex.Relay) *domain.Participation {
+	members := idsOf(f.Members)
+	for i, t := range teams {
+		if t.RaceID == f.RaceID && len(members) > 0 && slices.Equal(memberIDs(t.Entry), members) {
+			return &teams[i]
+		}
+	}
+	for i, t := range teams {
+		if t.RaceID == f.RaceID && t.CategoryID == f.CategoryID && t.Progressive == max(1, r.Number.N) {
+			return &teams[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,284 @@
+package entry
+
+import (
+	"context"
+	"iter"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/exchange"
+	"traguardo/internal/app/people"
+	"traguardo/internal/app/upload"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/importer"
+	"traguardo/internal/lenex"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// errNotTimed is the refusal of files for sports whose results are no times.
+var errNotTimed = problem.Refused("Importazione LENEX non disponibile per questo sport")
+
+// LenexEntries returns the upload kind for entries from LENEX files.
+func (s *Teams) LenexEntries(athletes *people.Athletes) upload.Kind {
+	return upload.Kind{Mode: exchange.ModeOf("iscrizioni"), Need: access.EntriesWrite, Open: func(ctx context.Context, a access.Actor,
+		r upload.Request) (upload.Loader, error) {
+		if r.EventID <= 0 {
+			return nil, problem.Field("EventID", "obbligatorio")
+		}
+		d, err := s.entries.loadEvent(ctx, s.core.DB.Q, a, r.EventID)
+		switch {
+		case err != nil:
+			return nil, err
+		case !meet.HasTimes(d.event.SportID):
+			return nil, errNotTimed
+		case !d.manages && !a.HasClub():
+			return nil, problem.Forbidden()
+		case !d.manages && r.Create:
+			return nil, problem.ForbiddenBecause("Solo chi organizza l'evento può creare società e atleti")
+		}
+		file, err := exchange.Open(r.File, r.Size, usedByEntries)
+		if err != nil {
+			return nil, err
+		}
+		own := a.ClubID
+		if d.manages {
+			own = 0
+		}
+		l := &lenexLoader{
+			teams: s, athletes: athletes, file: file, create: r.Create, matcher: exchange.NewMatcher(a, r, own), lines: exchange.NewLines(),
+			loader: loader{entries: s.entries, actor: a, eventID: r.EventID, clubID: own, accepted: map[store.BestKey]bool{}},
+		}
+		l.outcome = func(row *importer.Row, o upload.Outcome) { l.lines.Set(row, o) }
+		l.matcher.Load = func(ctx context.Context, q store.Q, clubID int64) ([]domain.Entrant, error) {
+			list, err := q.ClubCandidates(ctx, clubID, r.EventID, clubID)
+			out := make([]domain.Entrant, len(list))
+			for i, c := range list {
+				out[i] = c.Entrant
+			}
+			return out, err
+		}
+		return l, nil
+	}}
+}
+
+// usedByEntries reports which attributes an import of entries reads.
+var usedByEntries = exchange.Uses("CLUB.code CLUB.name ATHLETE.athleteid ATHLETE.lastname ATHLETE.firstname ATHLETE.nameprefix " +
+	"ATHLETE.gender ATHLETE.birthdate ATHLETE.license ENTRY.eventid ENTRY.entrytime ENTRY.status ENTRY.agegroupid RELAY.number " +
+	"RELAY.agemin RELAY.agemax RELAY.agetotalmin RELAY.agetotalmax RELAY.gender RELAYPOSITION.number RELAYPOSITION.athleteid")
+
+// lenexLoader enters the entries of a LENEX file. Its dry run is the real one, undone, because relays need the athletes and clubs that
+// earlier rows create.
+type lenexLoader struct {
+	loader
+	teams    *Teams
+	athletes *people.Athletes
+	file     *exchange.File
+	create   bool
+	matcher  *exchange.Matcher
+	lines    *exchange.Lines
+}
+
+func (l *lenexLoader) Rehearsed() {}
+
+func (l *lenexLoader) Schema() importer.Schema { return importer.Schema{} }
+
+func (l *lenexLoader) Duplicate() (column, reason string) {
+	return "ENTRY", "Atleta già iscritto a questa gara"
+}
+
+// Rows returns the entries of the file.
+func (l *lenexLoader) Rows(ctx context.Context) iter.Seq2[*importer.Row, error] {
+	return l.file.Entries(ctx)
+}
+
+// Report returns the choices that the user must make.
+func (l *lenexLoader) Report() upload.Report {
+	return upload.Report{Choices: l.matcher.Choices(), Unused: l.file.Unused(), Lines: l.lines.All(),
+		Warnings: l.file.Remarks()}
+}
+
+// Finish remembers the user's choices.
+func (l *lenexLoader) Finish(ctx context.Context, q store.Q) error { return l.matcher.Remember(ctx, q) }
+
+func (l *lenexLoader) Read(rows []*importer.Row) upload.Batch {
+	return &lenexBatch{lenexLoader: l, rows: rows}
+}
+
+type lenexBatch struct {
+	*lenexLoader
+	rows []*importer.Row
+	undo []func() // forgets what a previous attempt created
+}
+
+// Apply enters athletes, then relays.
+func (b *lenexBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
+	for _, f := range b.undo {
+		f()
+	}
+	b.undo = nil
+	d, err := b.entries.lockEvent(ctx, q, b.actor, b.eventID)
+	if err != nil {
+		return 0, 0, err
+	}
+	d.anyClub = d.manages
+	if err := b.matcher.OfferEvent(ctx, q, b.eventID); err != nil {
+		return 0, 0, err
+	}
+	var requests []Request
+	var from, relays []*importer.Row
+	for _, row := range b.rows {
+		swim := exchange.SwimOf(row)
+		b.lines.Start(row, swim)
+		if reason := notEntered(swim.Entry.Status); reason != "" {
+			row.Refuse("ENTRY", reason)
+			continue
+		}
+		if swim.Relay != nil {
+			relays = append(relays, row)
+			continue
+		}
+		r, err := b.request(ctx, q, d, row, swim)
+		if err != nil {
+			return 0, 0, err
+		}
+		if row.OK() {
+			requests, from = append(requests, r), append(from, row)
+		}
+	}
+	requests, from = b.distinct(requests, from)
+	if created, updated, err = (&batch{&b.loader, b.rows}).enter(ctx, q, d, requests, from, save); err != nil {
+		return 0, 0, err
+	}
+	for _, row := range relays {
+		o, err := b.relay(ctx, q, d, row)
+		if err != nil {
+			return 0, 0, err
+		}
+		b.note(row, o)
+		switch {
+		case !row.OK():
+		case o == upload.Created:
+			created++
+		case o == upload.Changed:
+			updated++
+		}
+	}
+	return created, updated, nil
+}
+
+// notEntered returns why an entry with a status is not stored, or "".
+func notEntered(s lenex.Status) string {
+	switch s {
+	case lenex.Withdrawn:
+		return "Iscrizione ritirata (WDR): non registrata"
+	case lenex.Sick:
+		return "Atleta malato (SICK): iscrizione non registrata"
+	case lenex.Rejected:
+		return "Iscrizione respinta (RJC): non registrata"
+	}
+	return ""
+}
+
+// distinct drops a second entry of an athlete in a race, as files with several rounds have them.
+func (b *lenexBatch) distinct(requests []Request, from []*importer.Row) (kept []Request, rows []*importer.Row) {
+	seen := map[store.BestKey]bool{}
+	for i, r := range requests {
+		if k := (store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}); !seen[k] {
+			seen[k] = true
+			kept, rows = append(kept, r), append(rows, from[i])
+		}
+	}
+	return kept, rows
+}
+
+// request returns the request of a row, and refuses the row if what it names is unknown.
+func (b *lenexBatch) request(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, swim *exchange.Swim) (Request, error) {
+	r := Request{Time: swim.Entry.Time}
+	clubID, err := b.club(ctx, q, row, swim.Of)
+	if err != nil || !row.OK() {
+		return r, err
+	}
+	var reason string
+	if r.RaceID, reason, err = b.matcher.Race(ctx, q, swim.Event); err != nil {
+		return r, err
+	}
+	if reason != "" {
+		row.Refuse("ENTRY", reason)
+		return r, nil
+	}
+	r.AthleteID, err = b.athlete(ctx, q, d, row, clubID, swim.Person)
+	return r, err
+}
+
+// club returns the club of a row, which it creates if the caller asked for it.
+func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *lenex.Club) (int64, error) {
+	id, reason, err := b.matcher.Club(ctx, q, c)
+	if err != nil || reason == "" {
+		return id, err
+	}
+	if id != 0 || !b.create || c == nil || c.Name == "" {
+		row.Refuse("CLUB", reason)
+		return 0, nil
+	}
+	if !upload.Fits(row, "CLUB", c.Name) || !upload.Fits(row, "CLUB", c.Code) {
+		return 0, nil
+	}
+	base := b.entries.core
+	club := domain.Club{Name: c.Name, Code: c.Code, Unconfirmed: !b.actor.Admin(), CreatedBy: b.actor.UserID, CreatedAt: base.Now()}
+	if club.ID, err = q.AddClub(ctx, club); err != nil {
+		return 0, err
+	}
+	b.matcher.SetClub(c, club.ID)
+	b.undo = append(b.undo, func() { b.matcher.SetClub(c, 0) })
+	return club.ID, base.Record(ctx, q, b.actor, "societa.crea", "societa", club.ID, nil, map[string]any{"denominazione": club.Name,
+		"codice": club.Code})
+}
+
+// athlete returns the athlete of a row, who is created if the caller asked for it.
+func (b *lenexBatch) athlete(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, clubID int64, p *exchange.Person) (int64,
+	error) {
+	id, reason, err := b.matcher.Athlete(ctx, q, clubID, p)
+	if err != nil || reason == "" {
+		return id, err
+	}
+	if !b.create || b.matcher.Asks(p) {
+		row.Refuse("ATHLETE", reason)
+		return 0, nil
+	}
+	switch {
+	case p.LastName == "" || p.FirstName == "" || p.Birth.IsZero() || p.Sex == domain.AnySex:
+		row.Refuse("ATHLETE", "Per creare l'atleta servono cognome, nome, sesso e data di nascita")
+	case p.Birth.After(b.entries.core.Today()):
+		row.Refuse("ATHLETE", "La data di nascita è nel futuro")
+	}
+	for _, text := range []string{p.LastName, p.FirstName, p.Card} {
+		upload.Fits(row, "ATHLETE", text)
+	}
+	if !row.OK() {
+		return 0, nil
+	}
+	club, err := q.Club(ctx, clubID)
+	if err != nil {
+		return 0, err
+	}
+	base := b.entries.core
+	n := b.athletes.New()
+	n.ClubID, n.ClubName, n.CreatedAt, n.Card = club.ID, club.Name, base.Now(), p.Card
+	n.LastName, n.FirstName, n.Sex, n.Birth, n.OnlyYear = p.LastName, p.FirstName, p.Sex, p.Birth, p.YearOnly
+	n.MemberUntil = d.event.Ends // the organiser answers for the membership
+	list := []domain.Athlete{n}
+	err = base.DB.Tx(ctx, func(q store.Q) error { return q.AddAthletes(ctx, list) })
+	if err != nil && q.Unique(err) {
+		row.Refuse("ATHLETE", "Nella società esiste già un atleta con questa tessera")
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	n = list[0]
+	b.matcher.AddAthlete(p, domain.Entrant{ID: n.ID, LastName: n.LastName, FirstName: n.FirstName, Sex: n.Sex, Birth: n.Birth,
+		ClubID: n.ClubID, ClubName: n.ClubName, Card: n.Card})
+	b.undo = append(b.undo, func() { b.matcher.Forget(p, clubID) })
+	return n.ID, base.Record(ctx, q, b.actor, "atleta.crea", people.AthleteObject, n.ID, nil, map[string]any{"societa": n.ClubID})
+}

@@ -1,0 +1,152 @@
+package exchange
+
+import (
+	"slices"
+	"strings"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/lenex"
+)
+
+// Index finds athletes as files name them.
+type Index struct{ cards, names map[string][]domain.Entrant }
+
+// NewIndex returns an index of athletes.
+func NewIndex(athletes []domain.Entrant) *Index {
+	x := &Index{map[string][]domain.Entrant{}, map[string][]domain.Entrant{}}
+	for _, a := range athletes {
+		x.Add(a)
+	}
+	return x
+}
+
+// Add adds an athlete.
+func (x *Index) Add(a domain.Entrant) {
+	if card := cardKey(a.Card); card != "" {
+		x.cards[card] = append(x.cards[card], a)
+	}
+	name := nameKey(a.LastName, a.FirstName)
+	x.names[name] = append(x.names[name], a)
+}
+
+// Match returns the athletes that a person of a file may be: by card and last name, else by name and birth date, else by name and birth
+// year. A birth date of 1 January is only a year.
+func (x *Index) Match(p *Person) []domain.Entrant {
+	last := p.lastNames()
+	var found []domain.Entrant
+	if card := cardKey(p.Card); card != "" {
+		for _, a := range x.cards[card] {
+			if slices.Contains(last, fold.Text(a.LastName)) {
+				found = append(found, a)
+			}
+		}
+	}
+	if len(found) > 0 || p.Birth.IsZero() {
+		return distinct(found)
+	}
+	var named []domain.Entrant
+	for _, name := range last {
+		named = append(named, x.names[name+"\x01"+fold.Text(p.FirstName)]...)
+	}
+	for _, a := range named {
+		if !p.YearOnly && a.Birth == p.Birth {
+			found = append(found, a)
+		}
+	}
+	if len(found) == 0 {
+		for _, a := range named {
+			if a.Birth.Year() == p.Birth.Year() {
+				found = append(found, a)
+			}
+		}
+	}
+	return distinct(found)
+}
+
+// lastNames returns the folded last name with and without its prefix.
+func (p *Person) lastNames() []string {
+	full, plain := fold.Text(p.LastName), fold.Text(p.plainName)
+	if full == plain {
+		return []string{full}
+	}
+	return []string{full, plain}
+}
+
+func distinct(list []domain.Entrant) []domain.Entrant {
+	var out []domain.Entrant
+	for _, a := range list {
+		if !slices.ContainsFunc(out, func(b domain.Entrant) bool { return a.ID == b.ID }) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+func nameKey(last, first string) string { return fold.Text(last) + "\x01" + fold.Text(first) }
+
+func cardKey(card string) string { return strings.ReplaceAll(fold.Text(card), " ", "") }
+
+// Offered is a race of an event or of the catalogue, with the categories that may enter it.
+type Offered struct {
+	domain.Race
+	Categories []domain.Category
+}
+
+// MatchRaces returns the races that an event of a file may be: by style and sex, then by age group. If none fits
+// and the file's race is custom or askAll is set, possible has the races to choose from.
+func MatchRaces(races []Offered, e *lenex.Event, askAll bool) (found, possible []domain.Race) {
+	var fitting []Offered
+	sex := e.Gender.Sex()
+	for _, r := range races {
+		if lenex.SameStyle(r.Race, *e.SwimStyle) && sameSex(r.Race, sex) {
+			fitting = append(fitting, r)
+		}
+	}
+	if mixed := slices.DeleteFunc(slices.Clone(fitting), func(r Offered) bool { return r.Sex != domain.Mixed }); sex == domain.Mixed &&
+		len(mixed) > 0 {
+		fitting = mixed
+	}
+	if len(fitting) > 1 {
+		if byAge := slices.DeleteFunc(slices.Clone(fitting), func(r Offered) bool { return !r.inAgeGroups(e, sex) }); len(byAge) > 0 {
+			fitting = byAge
+		}
+	}
+	for _, r := range fitting {
+		found = append(found, r.Race)
+	}
+	if len(found) == 0 && (askAll || e.SwimStyle.Stroke == lenex.UnknownOne) {
+		for _, r := range races {
+			if (r.Kind == domain.Team) == (e.SwimStyle.RelayCount.N > 1) && sameSex(r.Race, sex) {
+				possible = append(possible, r.Race)
+			}
+		}
+	}
+	return found, possible
+}
+
+// sameSex reports whether a race may be swum by a sex.
+func sameSex(r domain.Race, sex domain.Sex) bool {
+	return r.Sex == domain.AnySex || sex == domain.AnySex || r.Sex == sex
+}
+
+func (r Offered) inAgeGroups(e *lenex.Event, sex domain.Sex) bool {
+	return slices.ContainsFunc(r.Categories, func(c domain.Category) bool {
+		return slices.ContainsFunc(e.AgeGroups, func(g lenex.AgeGroup) bool { return SameAges(c, sex, g) })
+	})
+}
+
+// SameAges reports whether an age group has the ages of a category for a sex.
+func SameAges(c domain.Category, sex domain.Sex, g lenex.AgeGroup) bool {
+	if g.Gender.Sex() != domain.AnySex && sex == domain.AnySex {
+		sex = g.Gender.Sex()
+	}
+	own := lenex.AgesOf(c, sex)
+	return own.AgeMin.N == g.AgeMin.N && own.AgeMax.N == g.AgeMax.N && (own.Calculate == "TOTAL") == (g.Calculate == "TOTAL")
+}
+
+// styleKey identifies a custom race for remembered choices.
+func styleKey(e *lenex.Event) string {
+	s := e.SwimStyle
+	return fold.Text(s.Name) + "/" + strings.ToLower(s.Code) + "/" + string(e.Gender)
+}

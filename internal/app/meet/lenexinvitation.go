@@ -1,0 +1,294 @@
+package meet
+
+import (
+	"cmp"
+	"context"
+	"iter"
+	"maps"
+	"strconv"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/exchange"
+	"traguardo/internal/app/upload"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/importer"
+	"traguardo/internal/lenex"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// AddRaceFunc adds a race to the catalogue.
+type AddRaceFunc func(ctx context.Context, a access.Actor, edit func(*domain.Race) error) (int64, error)
+
+// LenexInvitation returns the upload kind for invitations, which create an event or fill one without entries.
+func (s *Events) LenexInvitation(addRace AddRaceFunc) upload.Kind {
+	return upload.Kind{Mode: exchange.ModeOf("invito"), Need: access.EventsCreate, Open: func(ctx context.Context, a access.Actor,
+		r upload.Request) (upload.Loader, error) {
+		if r.Create && !a.Admin() {
+			return nil, problem.Forbidden()
+		}
+		l := &invitationLoader{addRace: addRace, create: r.Create, clubID: r.ClubID, standardLoader: standardLoader{events: s, actor: a,
+			matcher: exchange.NewMatcher(a, r, 0), lines: exchange.NewLines()}}
+		l.matcher.AskAll = true
+		if r.EventID > 0 {
+			e, err := s.Managed(ctx, a, r.EventID)
+			switch {
+			case err != nil:
+				return nil, err
+			case e.SportID != domain.Swimming:
+				return nil, errNoImport
+			case e.Counts.Entries+e.Counts.Teams > 0:
+				return nil, problem.Refused("L'evento ha già iscrizioni: l'invito si importa in un evento senza iscrizioni")
+			}
+			l.fixed = e.ID
+		}
+		var err error
+		if l.file, err = exchange.Open(r.File, r.Size, usedByInvitation); err != nil {
+			return nil, err
+		}
+		if l.file.Meet == nil || len(l.file.Sessions) == 0 {
+			return nil, problem.Refused("Il file non contiene una manifestazione con le sue sessioni")
+		}
+		return l, l.findOrganiser(ctx, s.core.DB.Q)
+	}}
+}
+
+var usedByInvitation = exchange.Uses("MEET.name MEET.city MEET.course MEET.deadline MEET.hostclub MEET.organizer MEET.maxentriesathlete " +
+	"MEET.maxentriesrelay POOL.lanemin POOL.lanemax SESSION.date SESSION.number SESSION.daytime EVENT.number " +
+	"EVENT.daytime FEE.value FEE.type FEE.currency " +
+	"AGEGROUP.name TIMESTANDARDLIST.course TIMESTANDARDLIST.gender TIMESTANDARDLIST.type TIMESTANDARDLIST.name " +
+	"TIMESTANDARDLIST.timestandardlistid TIMESTANDARD.swimtime TIMESTANDARDREF.timestandardlistid AGEDATE.type AGEDATE.value")
+
+// invitationLoader creates or fills an event with the use cases of the page, so its dry run is the real one, undone.
+type invitationLoader struct {
+	standardLoader
+	addRace    AddRaceFunc
+	create     bool
+	fixed      int64 // the event to fill; 0: a new one
+	clubID     int64 // organiser
+	categories []domain.Category
+}
+
+// findOrganiser sets the organiser of a new event: the one of the request, else the file's, else the caller's club.
+func (l *invitationLoader) findOrganiser(ctx context.Context, q store.Q) error {
+	if l.fixed != 0 || l.clubID != 0 {
+		return nil
+	}
+	for _, name := range []string{l.file.Meet.HostClub, l.file.Meet.Organizer} {
+		id, _, err := exchange.NewMatcher(l.actor, upload.Request{}, 0).Club(ctx, q, &lenex.Club{Name: name})
+		if err != nil {
+			return err
+		}
+		if l.clubID == 0 {
+			l.clubID = id
+		}
+	}
+	if l.clubID = cmp.Or(l.clubID, l.actor.ClubID); l.clubID == 0 {
+		return problem.Field("ClubID", "indica la società organizzatrice")
+	}
+	return nil
+}
+
+// Rows returns the events of the file, then the limit times.
+func (l *invitationLoader) Rows(ctx context.Context) iter.Seq2[*importer.Row, error] {
+	return func(yield func(*importer.Row, error) bool) {
+		for _, s := range l.file.Sessions {
+			for _, e := range s.Events {
+				if !yield(importer.NewElement(e.Line, e), nil) {
+					return
+				}
+			}
+		}
+		for row, err := range l.file.Standards(ctx) {
+			if !yield(row, err) {
+				return
+			}
+		}
+	}
+}
+
+// Report returns the event and the choices that the user must make.
+func (l *invitationLoader) Report() upload.Report {
+	out := l.standardLoader.Report()
+	out.CreatedID = l.event.ID
+	return out
+}
+
+func (l *invitationLoader) Read(rows []*importer.Row) upload.Batch { return &invitationBatch{l, rows} }
+
+type invitationBatch struct {
+	*invitationLoader
+	rows []*importer.Row
+}
+
+// Apply prepares the event and adds the races and limit times of the rows.
+func (b *invitationBatch) Apply(ctx context.Context, q store.Q, _ bool) (created, updated int, err error) {
+	if err := b.prepare(ctx, q); err != nil {
+		return 0, 0, err
+	}
+	var standards []*importer.Row
+	for _, row := range b.rows {
+		e, is := row.Value().(*lenex.Event)
+		if !is {
+			standards = append(standards, row)
+			continue
+		}
+		b.lines.Add(row, exchange.At(e.Pos), "EVENT", exchange.RaceText(e.SwimStyle))
+		fresh, err := b.addEvent(ctx, q, row, e)
+		if err != nil {
+			return 0, 0, err
+		}
+		if fresh && row.OK() {
+			created++
+			b.lines.SetAt(exchange.At(e.Pos), upload.Created)
+		}
+	}
+	if len(standards) == 0 {
+		return created, 0, nil
+	}
+	limits := b.standardLoader
+	limits.matcher = exchange.NewMatcher(b.actor, upload.Request{}, 0)
+	c, u, err := (&standardBatch{&limits, standards}).Apply(ctx, q, true)
+	return created + c, updated + u, err
+}
+
+// prepare creates the event, or updates the one to fill, once for the whole file.
+func (b *invitationBatch) prepare(ctx context.Context, q store.Q) error {
+	if b.event.ID != 0 {
+		if _, err := q.Event(ctx, b.event.ID); err == nil {
+			return nil
+		}
+	}
+	id, err := b.findEvent(ctx, q)
+	if err != nil {
+		return err
+	}
+	if err := b.setOptions(ctx, q, id); err != nil {
+		return err
+	}
+	if b.event, err = q.Event(ctx, id); err != nil {
+		return err
+	}
+	body := int64(b.events.core.Variant.Body)
+	if b.categories, _, err = q.Categories(ctx, domain.CategoryFilter{BodyID: body, SeasonID: b.event.SeasonID, SportID: b.event.SportID},
+		domain.Page{}); err != nil {
+		return err
+	}
+	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: body, SportID: b.event.SportID}, domain.Page{})
+	offered := make([]exchange.Offered, len(races))
+	for i, r := range races {
+		offered[i].Race = r
+	}
+	b.matcher.Offer(offered)
+	return err
+}
+
+// setOptions stores the options of the file that differ.
+func (b *invitationBatch) setOptions(ctx context.Context, q store.Q, id int64) error {
+	e, err := q.Event(ctx, id)
+	if err != nil {
+		return err
+	}
+	values, err := option.CheckAll(b.options())
+	if err != nil {
+		return err
+	}
+	maps.DeleteFunc(values, func(n option.ID, v string) bool { return e.Options.Raw(n) == v })
+	if len(values) == 0 {
+		return nil
+	}
+	return b.events.SaveOptions(ctx, b.actor, id, 0, values, &Affected{})
+}
+
+// findEvent returns the event of the file: the one to fill, an equal one that an earlier upload created, or a new one.
+func (b *invitationBatch) findEvent(ctx context.Context, q store.Q) (int64, error) {
+	starts, ends := b.file.Sessions[0].Date, b.file.Sessions[0].Date
+	for _, s := range b.file.Sessions {
+		if s.Date.Before(starts) {
+			starts = s.Date
+		}
+		if s.Date.After(ends) {
+			ends = s.Date
+		}
+	}
+	if starts.IsZero() {
+		return 0, problem.Refused("Le sessioni del file non hanno una data")
+	}
+	set := func(e *domain.Event) error {
+		m := b.file.Meet
+		e.Name, e.Place = cmp.Or(m.Name, e.Name), cmp.Or(m.City, e.Place)
+		for _, text := range []string{e.Name, e.Place} {
+			if len([]rune(text)) > 200 || domain.HasControl(text) {
+				return problem.Refused("Nome o luogo della manifestazione non validi")
+			}
+		}
+		e.Starts, e.Ends = starts, ends
+		if !m.Deadline.IsZero() {
+			e.Deadline = m.Deadline
+		}
+		if e.Deadline.IsZero() || e.Deadline.After(starts) {
+			e.Deadline = starts
+		}
+		return nil
+	}
+	if b.fixed != 0 {
+		return b.fixed, b.events.Update(ctx, b.actor, b.fixed, 0, &Affected{}, set)
+	}
+	same, _, err := q.Events(ctx, domain.EventFilter{Name: b.file.Meet.Name, From: starts, To: starts, OrganiserID: b.clubID}, domain.Page{})
+	if err != nil {
+		return 0, err
+	}
+	for _, e := range same {
+		if e.SportID == domain.Swimming && fold.Text(e.Name) == fold.Text(b.file.Meet.Name) && fold.Text(e.Place) == fold.Text(b.file.Meet.City) {
+			if e.Counts.Entries+e.Counts.Teams > 0 {
+				return 0, problem.Refused("L'evento ha già iscrizioni: l'invito si importa in un evento senza iscrizioni")
+			}
+			return e.ID, nil
+		}
+	}
+	return b.events.Create(ctx, b.actor, func(e *domain.Event) error {
+		e.SportID, e.OrganiserID, e.Status = domain.Swimming, b.clubID, domain.EventSoon
+		return set(e)
+	})
+}
+
+// options returns the options that the file sets: pool, lanes, limits and fees.
+func (b *invitationBatch) options() option.Values {
+	m, out := b.file.Meet, option.Values{}
+	switch m.Course.Metres() {
+	case 50:
+		out[option.Pool] = strconv.Itoa(option.Pool50)
+	case 25:
+		out[option.Pool] = strconv.Itoa(option.Pool25)
+	}
+	if p := m.Pool; p != nil && p.LaneMin.Set && p.LaneMax.Set && p.LaneMin.N >= 0 && p.LaneMin.N <= 1 && p.LaneMax.N >= p.LaneMin.N {
+		out[option.FirstLane], out[option.Lanes] = strconv.Itoa(p.LaneMin.N), strconv.Itoa(p.LaneMax.N-p.LaneMin.N+1)
+	}
+	for id, n := range map[option.ID]lenex.Int{option.MaxRaces: m.MaxEntriesAthlete, option.MaxTeamsPerAthlete: m.MaxEntriesRelay} {
+		if n.Set && n.N > 0 {
+			out[id] = strconv.Itoa(n.N)
+		}
+	}
+	fees := map[lenex.FeeType]option.ID{lenex.ClubFee: option.ClubPrice, lenex.AthleteFee: option.EntryPrice, lenex.RelayFee: option.TeamPrice,
+		lenex.LateEntryFee: option.LateFee}
+	for _, f := range m.Fees {
+		if id, known := fees[f.Type]; known && f.Value.N > 0 {
+			out[id] = money.Cents(f.Value.N).Decimal()
+		}
+	}
+	for _, s := range b.file.Sessions {
+		for _, e := range s.Events {
+			id := option.RacePrice
+			if e.SwimStyle.RelayCount.N > 1 {
+				id = option.TeamPrice
+			}
+			if _, there := out[id]; !there && e.Fee != nil && e.Fee.Value.N > 0 {
+				out[id] = money.Cents(e.Fee.Value.N).Decimal()
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,213 @@
+package raceday
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/exchange"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/app/upload"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/importer"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+var errNoImport = problem.Refused("Importazione LENEX non disponibile per questo sport")
+
+// lenexLoader finds the entries of an event that a LENEX file names.
+type lenexLoader struct {
+	actor   access.Actor
+	event   domain.Event
+	file    *exchange.File
+	matcher *exchange.Matcher
+	lines   *exchange.Lines
+	seen    map[int64]upload.Position // rows by entry
+
+	entries  map[swimmer]int64 // nil before the first batch
+	entrants map[int64][]domain.Entrant
+	teams    map[int64][]domain.Participation // by club
+}
+
+type swimmer struct{ athleteID, raceID int64 }
+
+// openLenex opens a file about an event that the caller oversees.
+func openLenex(ctx context.Context, q store.Q, a access.Actor, r upload.Request, used func(string) bool) (*lenexLoader, error) {
+	if r.EventID <= 0 {
+		return nil, problem.Field("EventID", "obbligatorio")
+	}
+	e, err := q.Event(ctx, r.EventID)
+	switch {
+	case err != nil:
+		return nil, err
+	case !appmeet.Oversees(a, e):
+		return nil, problem.Forbidden()
+	case !meet.HasTimes(e.SportID):
+		return nil, errNoImport
+	}
+	file, err := exchange.Open(r.File, r.Size, used)
+	if err != nil {
+		return nil, err
+	}
+	l := &lenexLoader{actor: a, event: e, file: file, matcher: exchange.NewMatcher(a, r, 0), lines: exchange.NewLines(),
+		seen: map[int64]upload.Position{}}
+	l.matcher.Load = func(_ context.Context, _ store.Q, clubID int64) ([]domain.Entrant, error) {
+		return l.entrants[clubID], nil
+	}
+	return l, nil
+}
+
+func (l *lenexLoader) Schema() importer.Schema { return importer.Schema{} }
+
+// Report returns the choices that the user must make.
+func (l *lenexLoader) Report() upload.Report {
+	return upload.Report{Choices: l.matcher.Choices(), Unused: l.file.Unused(), Lines: l.lines.All(), Warnings: l.file.Remarks()}
+}
+
+// load reads the entries of the event once.
+func (l *lenexLoader) load(ctx context.Context, q store.Q) error {
+	if l.entries != nil {
+		return nil
+	}
+	list, err := q.Started(ctx, l.event.ID)
+	if err != nil {
+		return err
+	}
+	if err := l.matcher.OfferEvent(ctx, q, l.event.ID); err != nil {
+		return err
+	}
+	l.entries, l.entrants, l.teams = make(map[swimmer]int64, len(list)), map[int64][]domain.Entrant{}, map[int64][]domain.Participation{}
+	listed := map[int64]bool{}
+	add := func(a domain.Entrant, clubID int64) {
+		if !listed[a.ID] {
+			listed[a.ID] = true
+			l.entrants[clubID] = append(l.entrants[clubID], a)
+		}
+	}
+	for _, n := range list {
+		if n.Kind == domain.Individual {
+			l.entries[swimmer{n.AthleteID, n.RaceID}] = n.ID
+			add(n.Athlete, n.ClubID)
+			continue
+		}
+		l.teams[n.ClubID] = append(l.teams[n.ClubID], n)
+		for _, m := range n.Members {
+			add(m.Entrant, n.ClubID)
+		}
+	}
+	return nil
+}
+
+// find returns the entry of a row and refuses the row if there is none or the file has named it before.
+func (l *lenexLoader) find(ctx context.Context, q store.Q, row *importer.Row) (id int64, err error) {
+	swim := exchange.SwimOf(row)
+	l.lines.Start(row, swim)
+	clubID, reason, err := l.matcher.Club(ctx, q, swim.Of)
+	if err != nil || reason != "" {
+		row.Refuse("CLUB", reason)
+		return 0, err
+	}
+	raceID, reason, err := l.matcher.Race(ctx, q, swim.Event)
+	if err != nil || reason != "" {
+		row.Refuse(swim.Element(), reason)
+		return 0, err
+	}
+	if swim.Relay != nil {
+		id, err = l.team(ctx, q, clubID, raceID, swim)
+	} else {
+		var athleteID int64
+		if athleteID, reason, err = l.matcher.Athlete(ctx, q, clubID, swim.Person); err != nil || reason != "" {
+			row.Refuse("ATHLETE", reason)
+			return 0, err
+		}
+		id = l.entries[swimmer{athleteID, raceID}]
+	}
+	switch at, before := l.seen[id]; {
+	case err != nil:
+	case id == 0:
+		row.Refuse(swim.Element(), "Nessuna presenza in questa gara")
+	case before && at != swim.Position():
+		row.Refuse(swim.Element(), "La presenza è già stata letta in un'altra riga")
+		return 0, nil
+	default:
+		l.seen[id] = swim.Position()
+	}
+	return id, err
+}
+
+// team returns the team that a relay is: with the same members, else with its number and ages, else the only one.
+func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID, raceID int64, swim *exchange.Swim) (int64, error) {
+	members, err := l.members(ctx, q, clubID, swim)
+	if err != nil {
+		return 0, err
+	}
+	teams := slices.DeleteFunc(slices.Clone(l.teams[clubID]), func(n domain.Participation) bool { return n.RaceID != raceID })
+	var numbered []domain.Participation
+	for _, n := range teams {
+		if len(members) > 0 && slices.EqualFunc(n.Members, members, func(m domain.Member, id int64) bool { return m.ID == id }) {
+			return n.ID, nil
+		}
+		if n.Progressive == max(1, swim.Relay.Number.N) {
+			numbered = append(numbered, n)
+		}
+	}
+	_, categories, err := q.EventCatalogue(ctx, l.event.ID)
+	if err != nil {
+		return 0, err
+	}
+	for _, n := range numbered {
+		if exchange.RelayFits(categories[n.CategoryID], swim) {
+			return n.ID, nil
+		}
+	}
+	switch {
+	case len(numbered) == 1:
+		return numbered[0].ID, nil
+	case len(teams) == 1:
+		return teams[0].ID, nil
+	}
+	return 0, nil
+}
+
+// members returns the athletes of a relay in order, as far as they are known.
+func (l *lenexLoader) members(ctx context.Context, q store.Q, clubID int64, swim *exchange.Swim) ([]int64, error) {
+	var ids []int64
+	for _, p := range swim.Positions() {
+		person := l.file.Member(p.AthleteID)
+		if person == nil {
+			continue
+		}
+		id, _, err := l.matcher.Athlete(ctx, q, clubID, person)
+		if err != nil {
+			return nil, err
+		}
+		if id != 0 {
+			ids = append(ids, id)
+		}
+	}
+	return ids, nil
+}
+
+// membersOf returns the members of a team of a club.
+func (l *lenexLoader) membersOf(clubID, entryID int64) []domain.Member {
+	for _, n := range l.teams[clubID] {
+		if n.ID == entryID {
+			return n.Members
+		}
+	}
+	return nil
+}
+
+// rowsWhere returns the rows that keep selects.
+func rowsWhere(rows iter.Seq2[*importer.Row, error], keep func(*exchange.Swim) bool) iter.Seq2[*importer.Row, error] {
+	return func(yield func(*importer.Row, error) bool) {
+		for row, err := range rows {
+			if (err != nil || keep(exchange.SwimOf(row))) && !yield(row, err) {
+				return
+			}
+		}
+	}
+}

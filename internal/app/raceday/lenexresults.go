@@ -1,0 +1,284 @@
+package raceday
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/exchange"
+	"traguardo/internal/app/upload"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/domain/split"
+	"traguardo/internal/importer"
+	"traguardo/internal/lenex"
+	"traguardo/internal/live"
+	"traguardo/internal/store"
+)
+
+// LenexResults returns the upload kind for results from LENEX files.
+func (s *Results) LenexResults() upload.Kind {
+	return upload.Kind{Mode: exchange.ModeOf("risultati"), Need: access.EventsFile, Open: func(ctx context.Context, a access.Actor,
+		r upload.Request) (upload.Loader, error) {
+		l, err := openLenex(ctx, s.core.DB.Q, a, r, usedByResults)
+		return &resultLoader{lenexLoader: l, results: s}, err
+	}}
+}
+
+var usedByResults = exchange.Uses("CLUB.code CLUB.name ATHLETE.athleteid ATHLETE.lastname ATHLETE.firstname ATHLETE.nameprefix " +
+	"ATHLETE.birthdate ATHLETE.license RESULT.resultid RESULT.eventid RESULT.swimtime RESULT.status RESULT.reactiontime RESULT.comment " +
+	"SPLIT.distance SPLIT.swimtime RELAY.number RELAY.agemin RELAY.agemax RELAY.agetotalmin RELAY.agetotalmax RELAY.gender " +
+	"RELAYPOSITION.number RELAYPOSITION.athleteid RELAYPOSITION.reactiontime")
+
+// resultLoader loads the results of one file.
+type resultLoader struct {
+	*lenexLoader
+	results *Results
+	races   map[int64]domain.Race
+}
+
+func (l *resultLoader) Duplicate() (column, reason string) {
+	return "RESULT", "Risultato già presente"
+}
+
+// Rows returns the results of the file.
+func (l *resultLoader) Rows(ctx context.Context) iter.Seq2[*importer.Row, error] {
+	return l.file.Results(ctx)
+}
+
+// Finish remembers the user's choices.
+func (l *resultLoader) Finish(ctx context.Context, q store.Q) error {
+	return l.matcher.Remember(ctx, q)
+}
+
+func (l *resultLoader) Read(rows []*importer.Row) upload.Batch { return &resultBatch{l, rows} }
+
+type resultBatch struct {
+	*resultLoader
+	rows []*importer.Row
+}
+
+// Topic returns the topic to publish after rows were saved.
+func (b *resultBatch) Topic() live.Topic { return Topic(b.event.ID) }
+
+// Apply stores the results that differ from the stored ones, with their splits.
+func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
+	if save {
+		if _, err := q.LockEvent(ctx, b.event.ID); err != nil {
+			return 0, 0, err
+		}
+	}
+	if err := b.load(ctx, q); err != nil {
+		return 0, 0, err
+	}
+	if b.races == nil {
+		if b.races, _, err = q.EventCatalogue(ctx, b.event.ID); err != nil {
+			return 0, 0, err
+		}
+	}
+	ids := make([]int64, len(b.rows))
+	for i, row := range b.rows {
+		if ids[i], err = b.find(ctx, q, row); err != nil {
+			return 0, 0, err
+		}
+	}
+	entries, err := q.ParticipationsByID(ctx, b.event.ID, ids)
+	if err != nil {
+		return 0, 0, err
+	}
+	splits, err := q.SplitsOf(ctx, resultsOf(entries))
+	if err != nil {
+		return 0, 0, err
+	}
+	var changed []domain.Result
+	var order []int64
+	laps := map[int64][]split.Split{} // new splits by entry
+	for i, row := range b.rows {
+		n, there := entries[ids[i]]
+		if !row.OK() {
+			continue
+		}
+		if !there {
+			row.Refuse("RESULT", "La presenza non è più in questa gara")
+			continue
+		}
+		swim := exchange.SwimOf(row)
+		was := n.Result
+		if err := b.read(ctx, q, row, &n); err != nil {
+			return 0, 0, err
+		}
+		if !row.OK() {
+			continue
+		}
+		fresh := splitsOf(swim.Result.Splits, b.races[n.RaceID].Metres, finalTime(n.Result))
+		differ := len(fresh) > 0 && !sameSplits(fresh, splits[was.ID])
+		switch {
+		case was.Status == domain.ResultNone:
+			created++
+			b.lines.Set(row, upload.Created)
+		case was.Same(n.Result) && !differ:
+			continue
+		default:
+			updated++
+			b.lines.Set(row, upload.Changed)
+		}
+		if differ {
+			laps[n.ID] = fresh
+		}
+		if !was.Same(n.Result) {
+			n.Result.EntryID, n.Result.RecordedBy, n.Result.RecordedAt = n.ID, b.actor.UserID, b.results.core.Now()
+			changed, order = append(changed, n.Result), append(order, n.ID)
+		}
+	}
+	if !save || created+updated == 0 {
+		return created, updated, nil
+	}
+	if err := b.store(ctx, q, changed, laps); err != nil {
+		return 0, 0, err
+	}
+	if err := b.results.accounts.SettleAbsences(ctx, q, b.actor, b.event.ID, clubsOf(entries, order)...); err != nil {
+		return 0, 0, err
+	}
+	return created, updated, b.results.core.Record(ctx, q, b.actor, "risultati.carica", "evento", b.event.ID, nil,
+		map[string]int{"create": created, "aggiornate": updated})
+}
+
+// store saves results and replaces the splits of entries.
+func (b *resultBatch) store(ctx context.Context, q store.Q, changed []domain.Result, laps map[int64][]split.Split) error {
+	if len(changed) > 0 {
+		if err := storeAll(ctx, q, b.event.ID, changed); err != nil {
+			return err
+		}
+	}
+	if len(laps) == 0 {
+		return nil
+	}
+	ids := make([]int64, 0, len(laps))
+	for id := range laps {
+		ids = append(ids, id)
+	}
+	slices.Sort(ids)
+	entries, err := q.ParticipationsByID(ctx, b.event.ID, ids) // new results have their ids now
+	if err != nil {
+		return err
+	}
+	byResult := make(map[int64][]split.Split, len(laps))
+	for id, list := range laps {
+		byResult[entries[id].Result.ID] = list
+	}
+	return q.ReplaceSplits(ctx, byResult)
+}
+
+func resultsOf(entries map[int64]domain.Participation) []int64 {
+	var ids []int64
+	for _, n := range entries {
+		if n.Result.ID != 0 {
+			ids = append(ids, n.Result.ID)
+		}
+	}
+	return ids
+}
+
+// outcomes are the results of LENEX statuses.
+var outcomes = map[lenex.Status]struct {
+	status domain.ResultStatus
+	reason domain.Reason
+}{
+	"":                 {domain.ResultRegular, domain.NoReason},
+	lenex.Exhibition:   {domain.ResultRegular, domain.OutOfCompetition},
+	lenex.Disqualified: {domain.ResultDisqualified, domain.NoReason},
+	lenex.DidNotFinish: {domain.ResultDisqualified, domain.DidNotFinish},
+	lenex.DidNotStart:  {domain.ResultAbsent, domain.NoReason},
+	lenex.Withdrawn:    {domain.ResultAbsent, domain.Withdrawn},
+	lenex.Sick:         {domain.ResultAbsent, domain.Ill},
+}
+
+// read sets the result of an entry from a row, which is refused if its result is not valid.
+func (b *resultBatch) read(ctx context.Context, q store.Q, row *importer.Row, n *domain.Participation) error {
+	swim := exchange.SwimOf(row)
+	r := swim.Result
+	out, known := outcomes[r.Status]
+	switch {
+	case !known:
+		row.Refuse("RESULT", "Stato del risultato non importabile: "+importer.Quoted(string(r.Status)))
+		return nil
+	case out.status == domain.ResultRegular && r.Time <= 0:
+		row.Refuse("RESULT", "Risultato senza tempo")
+		return nil
+	case r.Time > racetime.Max:
+		row.Refuse("RESULT", "Tempo non valido")
+		return nil
+	case n.Absent && out.status != domain.ResultAbsent:
+		row.Refuse("RESULT", "La presenza è stata dichiarata assente: non può avere un risultato")
+		return nil
+	}
+	setTime(&n.Result, out.status, r.Time)
+	sent := domain.Sent{domain.FieldReason: true}
+	n.Result.Status, n.Result.Reason = out.status, out.reason
+	if out.status == domain.ResultDisqualified && r.Comment != "" {
+		sent[domain.FieldDisqualification], n.Result.Disqualification = true, shortened(r.Comment)
+	}
+	if n.Kind == domain.Team {
+		n.Members = b.membersOf(n.ClubID, n.ID)
+		if err := b.legs(ctx, q, swim, n); err != nil {
+			return err
+		}
+	} else if r.Reaction.Set && out.status != domain.ResultAbsent {
+		n.Result.Reaction = racetime.ReactionOf(racetime.Centis(r.Reaction.N))
+	}
+	n.SettleResult(sent)
+	for _, err := range domain.CheckResult(*n) {
+		row.Refuse("RESULT", err.Error())
+	}
+	return nil
+}
+
+// legs sets the reaction times of a team's members.
+func (b *resultBatch) legs(ctx context.Context, q store.Q, swim *exchange.Swim, n *domain.Participation) error {
+	var legs domain.Legs
+	for i, p := range swim.Positions() {
+		reaction := p.Reaction
+		if i == 0 && !reaction.Set {
+			reaction = swim.Result.Reaction
+		}
+		person := b.file.Member(p.AthleteID)
+		if person == nil || !reaction.Set {
+			continue
+		}
+		id, _, err := b.matcher.Athlete(ctx, q, n.ClubID, person)
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(n.Members, func(m domain.Member) bool { return m.ID == id }) {
+			legs = append(legs, domain.Leg{AthleteID: id, Reaction: racetime.ReactionOf(racetime.Centis(reaction.N))})
+		}
+	}
+	if len(legs) > 0 && n.Result.Status != domain.ResultAbsent {
+		n.Result.Legs = legs
+	}
+	return nil
+}
+
+// shortened returns a comment of one line that fits the referee's reason.
+func shortened(s string) string {
+	text := []rune(strings.Join(strings.Fields(s), " "))
+	return string(text[:min(len(text), domain.MaxDisqualification)])
+}
+
+// splitsOf returns the splits that a result may have: at multiples of 25 m before the finish, growing and below the final time.
+func splitsOf(list []lenex.Split, length int, final racetime.Centis) []split.Split {
+	var out []split.Split
+	for _, s := range list {
+		x := split.Split{Metres: s.Distance.N, Time: s.Time}
+		if split.Check(x, out, length, final) == nil {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+func sameSplits(a, b []split.Split) bool {
+	return slices.EqualFunc(a, b, func(x, y split.Split) bool { return x.Metres == y.Metres && x.Time == y.Time })
+}

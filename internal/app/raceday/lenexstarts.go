@@ -1,0 +1,202 @@
+package raceday
+
+import (
+	"context"
+	"iter"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/exchange"
+	"traguardo/internal/app/upload"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/importer"
+	"traguardo/internal/store"
+)
+
+// LenexStarts returns the upload kind for start lists from LENEX files.
+func (s *Starts) LenexStarts() upload.Kind {
+	return upload.Kind{Mode: exchange.ModeOf("startlist"), Need: access.EventsFile, Open: func(ctx context.Context, a access.Actor,
+		r upload.Request) (upload.Loader, error) {
+		l, err := openLenex(ctx, s.core.DB.Q, a, r, usedByStarts)
+		if err == nil {
+			_, err = s.events.Managed(ctx, a, r.EventID)
+		}
+		return &startLoader{lenexLoader: l, starts: s, places: map[int64]domain.StartPlace{}, taken: map[laneKey]int64{},
+			read: map[upload.Position]bool{}}, err
+	}}
+}
+
+var usedByStarts = exchange.Uses("CLUB.code CLUB.name ATHLETE.athleteid ATHLETE.lastname ATHLETE.firstname ATHLETE.nameprefix " +
+	"ATHLETE.birthdate ATHLETE.license ENTRY.eventid ENTRY.heatid ENTRY.lane HEAT.heatid HEAT.number RELAY.number RELAY.agemin " +
+	"RELAY.agemax RELAY.agetotalmin RELAY.agetotalmax RELAY.gender RELAYPOSITION.number RELAYPOSITION.athleteid")
+
+// laneKey is a lane of a heat in the file.
+type laneKey struct{ event, heat, lane int }
+
+// startLoader collects the places of one file; Finish stores them as a new list.
+type startLoader struct {
+	*lenexLoader
+	starts *Starts
+	before map[int64]domain.StartPlace // the current list, nil before the first batch
+	places map[int64]domain.StartPlace
+	taken  map[laneKey]int64
+	order  []int64
+	total  int
+	read   map[upload.Position]bool
+}
+
+func (l *startLoader) Duplicate() (column, reason string) { return "ENTRY", "Corsia già assegnata" }
+
+// Rows returns the entries of the file that have a heat.
+func (l *startLoader) Rows(ctx context.Context) iter.Seq2[*importer.Row, error] {
+	rows := rowsWhere(l.file.Entries(ctx), func(s *exchange.Swim) bool { return s.Entry.HeatID.Set && s.Entry.HeatID.N > 0 })
+	return func(yield func(*importer.Row, error) bool) {
+		n := 0
+		for row, err := range rows {
+			n++
+			if !yield(row, err) {
+				return
+			}
+		}
+		l.total = n
+	}
+}
+
+func (l *startLoader) Read(rows []*importer.Row) upload.Batch { return &startBatch{l, rows} }
+
+type startBatch struct {
+	*startLoader
+	rows []*importer.Row
+}
+
+// Apply collects the places of the rows and compares them with the current list.
+func (b *startBatch) Apply(ctx context.Context, q store.Q, _ bool) (created, updated int, err error) {
+	if err := b.load(ctx, q); err != nil {
+		return 0, 0, err
+	}
+	if b.before == nil {
+		if err := b.loadCurrent(ctx, q); err != nil {
+			return 0, 0, err
+		}
+	}
+	for _, row := range b.rows {
+		swim := exchange.SwimOf(row)
+		b.read[swim.Position()] = true
+		id, err := b.find(ctx, q, row)
+		if err != nil {
+			return 0, 0, err
+		}
+		place, reason := b.place(swim, id)
+		if reason != "" && row.OK() {
+			row.Refuse("ENTRY", reason)
+		}
+		if !row.OK() {
+			continue
+		}
+		if _, there := b.places[id]; !there {
+			b.order = append(b.order, id)
+		}
+		b.places[id] = place
+		switch old, there := b.before[id]; {
+		case !there:
+			created++
+			b.lines.Set(row, upload.Created)
+		case !old.SamePlace(place):
+			updated++
+			b.lines.Set(row, upload.Changed)
+		}
+	}
+	return created, updated, nil
+}
+
+func (b *startBatch) loadCurrent(ctx context.Context, q store.Q) error {
+	lists, err := q.StartLists(ctx, b.event.ID)
+	if err != nil {
+		return err
+	}
+	places, err := currentPlaces(ctx, q, lists)
+	b.before = make(map[int64]domain.StartPlace, len(places))
+	for _, p := range places {
+		b.before[p.EntryID] = p
+	}
+	return err
+}
+
+// place returns the place of an entry as the file has it, or why it cannot have it.
+func (b *startBatch) place(swim *exchange.Swim, id int64) (domain.StartPlace, string) {
+	p := domain.StartPlace{EntryID: id}
+	if swim.Event == nil {
+		return p, "Il file non contiene la gara a cui si riferisce"
+	}
+	for _, h := range swim.Event.Heats {
+		if h.ID == swim.Entry.HeatID {
+			p.Heat = h.Number.N
+		}
+	}
+	pool := meet.PoolOf(b.event.Options)
+	switch {
+	case p.Heat < 1 || p.Heat > maxHeat:
+		return p, "Il file non contiene la batteria a cui si riferisce"
+	case !swim.Entry.Lane.Set:
+		return p, "Iscrizione in batteria senza corsia"
+	case swim.Entry.Lane.N < pool.First || swim.Entry.Lane.N >= pool.First+pool.Lanes:
+		return p, "La corsia non è nella vasca, che va " + laneSpan(b.event)
+	}
+	p.Lane = swim.Entry.Lane.N
+	at := laneKey{swim.Event.ID.N, p.Heat, p.Lane}
+	if other, taken := b.taken[at]; taken && other != id {
+		return p, "Corsia già assegnata a un'altra presenza"
+	}
+	b.taken[at] = id
+	return p, ""
+}
+
+// maxHeat is the highest heat number of a race.
+const maxHeat = 999
+
+// Finish stores the places as a new list if they differ from the current one. A file that failed halfway stores nothing.
+func (l *startLoader) Finish(ctx context.Context, q store.Q) error {
+	if len(l.read) < l.total || len(l.places) == 0 {
+		return nil
+	}
+	if err := l.matcher.Remember(ctx, q); err != nil {
+		return err
+	}
+	same := len(l.places) == len(l.before)
+	places := make([]domain.StartPlace, len(l.order))
+	for i, id := range l.order {
+		places[i] = l.places[id]
+		old, there := l.before[id]
+		same = same && there && old.SamePlace(places[i])
+	}
+	if same {
+		return nil
+	}
+	return l.starts.addList(ctx, q, l.actor, l.event.ID, places)
+}
+
+// addList stores places as a new current list.
+func (s *Starts) addList(ctx context.Context, q store.Q, a access.Actor, eventID int64, places []domain.StartPlace) error {
+	if _, err := s.lockEvent(ctx, q, a, eventID); err != nil {
+		return err
+	}
+	lists, err := q.StartLists(ctx, eventID)
+	if err != nil {
+		return err
+	}
+	before, err := currentPlaces(ctx, q, lists)
+	if err != nil {
+		return err
+	}
+	draw, err := q.StartDraw(ctx, eventID)
+	if err != nil {
+		return err
+	}
+	number, err := q.AddStartList(ctx, domain.StartList{EventID: eventID, Seed: draw.Seed, MadeBy: a.UserID, MadeAt: s.core.Now(),
+		Moved: moved(before, places)}, places)
+	if err != nil {
+		return err
+	}
+	return s.core.Record(ctx, q, a, "evento.startlist.importa", eventObject, eventID, map[string]any{"lista": current(lists).Number},
+		map[string]any{"lista": number, "presenze": len(places)})
+}

@@ -1,0 +1,129 @@
+package upload
+
+import (
+	"context"
+	"errors"
+	"iter"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/importer"
+	"traguardo/internal/store"
+)
+
+// Exchange is what a request about a file of another program has besides the file.
+type Exchange struct {
+	Create    bool  // also create clubs, athletes and races that the portal does not know
+	CircuitID int64 // of records
+	Choices   []Chosen
+}
+
+// Position identifies an element of a file. Number distinguishes elements in the same line; 0 means the only one there.
+type Position struct{ Line, Number int }
+
+// Chosen is the user's decision about an ambiguous element.
+type Chosen struct {
+	Position
+	AthleteID, RaceID int64
+}
+
+// Report is what a file of another program contains besides rows.
+type Report struct {
+	Choices   []Choice
+	Unused    []Unused
+	Lines     []Line
+	Warnings  []Remark
+	CreatedID int64 // the event that was created; 0: none
+}
+
+// Choice is an ambiguous element with what it may refer to.
+type Choice struct {
+	Position
+	Element    string
+	Person     Named // for an athlete
+	Style      Style // for a race
+	Candidates []Candidate
+}
+
+// Named is a person as a file names them.
+type Named struct {
+	LastName, FirstName, Card, Club string
+	Birth                           calendar.Date
+}
+
+// Style is a race as a file describes it.
+type Style struct {
+	Name, Code, Stroke, Gender string
+	Distance, Swimmers         int
+}
+
+// Candidate is an athlete or a race of the portal.
+type Candidate struct {
+	AthleteID, RaceID int64
+	Text              string
+	Year              int // of birth
+	Club              string
+}
+
+// Remark is a part of the file that was read differently from what it says.
+type Remark struct {
+	Line int
+	Text string
+}
+
+// Unused is an element or attribute that is not loaded.
+type Unused struct {
+	Name  string
+	Times int
+}
+
+// Outcome is what happens to a row of the file.
+type Outcome int
+
+const (
+	Unchanged Outcome = 0
+	Created   Outcome = 1
+	Changed   Outcome = 2
+	Refused   Outcome = 3
+)
+
+// Line is the outcome of an element.
+type Line struct {
+	Position
+	Element string
+	Text    string
+	Outcome Outcome
+}
+
+// errRehearsed undoes a rehearsal.
+var errRehearsed = errors.New("rehearsed")
+
+// loadSource loads a file that is not a spreadsheet.
+func (u *Uploads) loadSource(ctx context.Context, a access.Actor, r Request, source Source) (Result, error) {
+	rows := func() (iter.Seq2[*importer.Row, error], error) { return source.Rows(ctx), nil }
+	run, err := u.counted(ctx, a, r, rows)
+	if err != nil {
+		return Result{}, err
+	}
+	result := Result{Upload: run}
+	if _, rehearsed := source.(Rehearsed); rehearsed && !r.Confirm {
+		err = u.core.DB.TxAll(store.Alone(ctx), func(ctx context.Context, _ store.Q) error {
+			result = Result{Upload: run}
+			if err := u.run(ctx, rows, source, true, &result); err != nil {
+				return err
+			}
+			return errRehearsed
+		})
+		if errors.Is(err, errRehearsed) {
+			err = u.saveProgress(ctx, withRefusals(result.Upload, result.Refusals))
+		}
+	} else {
+		err = u.run(ctx, rows, source, r.Confirm, &result)
+	}
+	if err != nil {
+		return Result{}, u.fail(ctx, result.Upload, err)
+	}
+	report := source.Report()
+	result.Report = &report
+	return result, nil
+}

@@ -1,0 +1,60 @@
+package httpapi_test
+
+import (
+	"testing"
+
+	"traguardo/internal/testkit/scenario"
+)
+
+func TestLenexInvitation(t *testing.T) { scenario.Engines(t, scenario.Options{}, lenexInvitationCase) }
+
+// lenexInvitationCase moves an event to another installation and back out of it.
+func lenexInvitationCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	m := meeting(t, w)
+	organiser := w.Actor(t, "societa")
+	ids := entriesOf(t, w, m, m.Free100.RaceID)
+	for i, id := range ids {
+		timed(t, w, organiser, id, 6000+10*i)
+	}
+	file := func(report int) string {
+		return string(w.Call(t, w.Actor(t, "admin"), "GET core/report", lenexOf(report, m.ID)).Body)
+	}
+	other := scenario.New(t, scenario.Options{})
+	admin := other.Actor(t, "admin")
+	args := scenario.In{"CONTENUTO": "invito", "FK_ID_SOCIETA": clubOf(t, other, "societa").ID}
+	save := with(args, scenario.In{"CONFERMA": 1})
+	count := func() int { return *other.Call(t, admin, "GET ge/eventi", scenario.In{"DESCRIZIONE": m.Name}).Total }
+	expectLenex(t, "dry run", sendLenex(t, other, admin, file(invitation), args), 5, 0, 4)
+	if n := count(); n != 0 {
+		t.Fatalf("the dry run stored %d events", n)
+	}
+	r := sendLenex(t, other, admin, file(invitation), save)
+	expectLenex(t, "saved", r, 5, 0, 4)
+	id := r.Inserted
+	again := sendLenex(t, other, admin, file(invitation), save)
+	expectLenex(t, "again", again, 0, 0, 9)
+	if again.Inserted != id || count() != 1 {
+		t.Errorf("event %d, then %d", id, again.Inserted)
+	}
+	expectLenex(t, "into the event", sendLenex(t, other, admin, file(invitation), with(save, scenario.In{"ID_EVENTO": id})), 0, 0, 9)
+	other.Run(t, []scenario.Row{
+		{Name: "stored", Actor: admin, Call: "GET ge/evento", In: eventRef(id), Want: scenario.In{"DESCRIZIONE": m.Name, "LUOGO": m.Place}},
+		{Name: "no session", Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file(invitation)),
+			with(save, scenario.In{"modalita": "lenex"})), Esito: 401},
+		{Name: "a club", Actor: other.Actor(t, "societa"), Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file(invitation)),
+			with(save, scenario.In{"modalita": "lenex"})), Esito: 403},
+		{Name: "an unknown event", Actor: admin, Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file(invitation)),
+			with(save, scenario.In{"modalita": "lenex", "ID_EVENTO": 999999})), Esito: 404},
+	})
+	into := func(content string) scenario.In {
+		return scenario.In{"CONTENUTO": content, "ID_EVENTO": id, "CONFERMA": 1, "FLG_CREA": 1}
+	}
+	expectLenex(t, "entries", sendLenex(t, other, admin, file(lenexEntries), into("iscrizioni")), 10, 0, 0)
+	expectLenex(t, "entries again", sendLenex(t, other, admin, file(lenexEntries), into("iscrizioni")), 0, 0, 10)
+	expectLenex(t, "results", sendLenex(t, other, admin, file(lenexResults), into("risultati")), len(ids), 0, 0)
+	expectLenex(t, "results again", sendLenex(t, other, admin, file(lenexResults), into("risultati")), 0, 0, len(ids))
+	if got := sendLenex(t, other, admin, file(invitation), with(save, scenario.In{"ID_EVENTO": id})); got.Esito != 1 {
+		t.Errorf("an event with entries: %s", got.Body)
+	}
+}
