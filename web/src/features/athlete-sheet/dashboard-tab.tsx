@@ -2,11 +2,10 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Chart } from '../../components/chart/chart';
 import { formatDate } from '../../lib/dates';
-import { formatRaceTime } from '../../lib/race-time';
 import type { AthleteSheet, Result } from './api';
 import { favouritesOf, poolName, radarOf, usualDistances, usualStyles } from './figures';
 import classes from './sheet.module.css';
-import { originNames, originOf } from './words';
+import { originNames, originOf, timeText } from './words';
 
 interface DashboardTabProps {
   sheet: AthleteSheet;
@@ -58,7 +57,7 @@ function Shortlist({ title, results, empty = 'Nessun risultato: compariranno qui
         {results.map((one) => (
           <li key={one.id}>
             <span>{one.race}</span>
-            <span className={classes.time}>{formatRaceTime(one.time)}</span>
+            <span className={classes.time}>{timeText(one)}</span>
             <small>{whereOf(one)}</small>
           </li>
         ))}

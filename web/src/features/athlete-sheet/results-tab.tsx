@@ -7,12 +7,12 @@ import type { GridColumn } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
 import { notify } from '../../components/notify';
 import { DASH, formatDate } from '../../lib/dates';
-import { formatRaceTime } from '../../lib/race-time';
+import { detailText } from '../../lib/reactions';
 import type { Result } from './api';
 import { comparisonProblem } from './compare';
 import { newest } from './figures';
 import classes from './sheet.module.css';
-import { type Origin, originNames, originOf } from './words';
+import { type Origin, originNames, originOf, timeText } from './words';
 
 const resultsPage = 10;
 
@@ -143,15 +143,21 @@ function columnsFor(chosen: ReadonlySet<number>, onToggle: (id: number) => void)
       ),
     },
     { id: 'day', header: 'Data', cell: ({ day }) => formatDate(day), sortable: true, width: 110 },
-    { id: 'race', header: 'Gara', sortable: true, cardTitle: true },
+    {
+      id: 'race',
+      header: 'Gara',
+      sortable: true,
+      cardTitle: true,
+      cell: (row) => [row.race, detailText(row)].filter(Boolean).join(' · '),
+    },
     { id: 'pool', header: 'Vasca', cell: ({ pool }) => (pool > 0 ? `${pool} m` : DASH), sortable: true, width: 84 },
     {
       id: 'time',
       header: 'Tempo',
       numeric: true,
-      cell: ({ time }) => formatRaceTime(time),
+      cell: timeText,
       sortable: true,
-      width: 104,
+      width: 124,
     },
     { id: 'points', header: 'Punti', numeric: true, cell: ({ points }) => points || DASH, sortable: true, width: 84 },
     {

@@ -1,3 +1,4 @@
+import { formatRaceTime } from '../../lib/race-time';
 import type { Result } from './api';
 
 // The source of a result. Portal events are official; external races and trials are entered by the club.
@@ -11,6 +12,10 @@ export const originNames: Record<Origin, string> = {
 
 export const originOf = ({ trial, external }: Result): Origin =>
   trial === 1 ? 'trial' : external === 1 ? 'race' : 'official';
+
+// timeText returns the time, or what the result is instead: SQ, RIT, or a time out of competition.
+export const timeText = ({ time, status, reason, formatted }: Result) =>
+  status === 1 && reason === 0 ? formatRaceTime(time) : formatted;
 
 const styleNames = ['Farfalla', 'Dorso', 'Rana', 'Stile libero', 'Misti'];
 

@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from 'react';
+import { detailText } from '../../lib/reactions';
 import { choicesOf, groupsFound, placeText, pointsText } from '../../lib/result-groups';
 import type { PublicResults, ResultGroup } from './api';
 import { FollowButton, type Following } from './follow-button';
@@ -76,7 +77,7 @@ const Ranking = memo(function Ranking({ group, marksScoring, ...following }: Ran
             <span className={classes.who}>
               <span>{row.athlete}</span>
               <span className={classes.quiet}>
-                {[row.birthYear || row.surnames, row.clubName].filter(Boolean).join(' · ')}
+                {[row.birthYear || row.surnames, row.clubName, detailText(row)].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className={classes.time}>

@@ -10,6 +10,8 @@ import { on, server } from '../../test/server';
 import { type ResultRow, resultHistory, undoResult } from './api';
 import { PenaltyDialog, PlaceDialog } from './dialogs';
 import { HistoryDialog } from './history-dialog';
+import { DisqualificationDialog, ReactionDialog } from './reason-dialogs';
+import { type Result, resultOf } from './rules';
 
 const row = {
   id: 5,
@@ -20,9 +22,15 @@ const row = {
   status: 1,
   penaltySeconds: 0,
   penaltyPoints: 0,
+  reason: 0,
+  disqualification: '',
+  reaction: null,
+  legs: [] as ResultRow['legs'],
   heat: 2,
   lane: 4,
 } as ResultRow;
+
+const stored: Result = resultOf(row);
 
 const show = (dialog: ReactElement) =>
   renderInPortal(<QueryClientProvider client={portalClient()}>{dialog}</QueryClientProvider>);
@@ -55,13 +63,68 @@ it('undoes one change of a result', async () => {
   await waitFor(() => expect(undone).toEqual([{ id: 5, change: 2 }]));
 });
 
+describe('a reason', () => {
+  it('is chosen among the usual ones and changed', async () => {
+    const onSave = vi.fn();
+    show(<DisqualificationDialog row={row} mine={stored} sportId={1} onSave={onSave} onClose={() => {}} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Virata irregolare' }));
+    await userEvent.type(screen.getByLabelText('Motivo della squalifica'), ' ai 50 metri{Enter}');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({
+      ...stored,
+      status: 2,
+      disqualification: 'Virata irregolare ai 50 metri',
+    });
+  });
+
+  it('stays when the words change', async () => {
+    const onSave = vi.fn();
+    const mine = { ...stored, status: 2, reason: 1, disqualification: 'Crampi' };
+    show(<DisqualificationDialog row={row} mine={mine} sportId={6} onSave={onSave} onClose={() => {}} />);
+    expect(screen.queryByRole('button', { name: 'Virata irregolare' })).toBeNull();
+    await userEvent.clear(screen.getByLabelText('Motivo della squalifica'));
+    await userEvent.click(screen.getByRole('button', { name: 'Squalifica' }));
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...mine, disqualification: '' });
+  });
+});
+
+describe('a reaction time', () => {
+  it('is typed in seconds', async () => {
+    const onSave = vi.fn();
+    show(<ReactionDialog row={row} mine={stored} onSave={onSave} onClose={() => {}} />);
+    const field = screen.getByLabelText('Tempo di reazione in secondi');
+    await userEvent.type(field, '65{Enter}');
+    expect(onSave).not.toHaveBeenCalled();
+    expect(screen.getByText('Scrivi i secondi, per esempio 0,65')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, '-0.03{Enter}');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...stored, reaction: -3 });
+  });
+
+  it('of a relay is one of each member', async () => {
+    const onSave = vi.fn();
+    const legs = [
+      { athleteId: 1, reaction: 70 },
+      { athleteId: 2, reaction: null },
+    ];
+    const members = [
+      { athleteId: 1, lastName: 'Rossi', firstName: 'Anna' },
+      { athleteId: 2, lastName: 'Verdi', firstName: 'Bea' },
+    ] as ResultRow['members'];
+    const mine = { ...stored, legs };
+    show(<ReactionDialog row={{ ...row, legs, members }} mine={mine} onSave={onSave} onClose={() => {}} />);
+    expect(screen.getByLabelText('Partenza: Rossi Anna')).toHaveValue('0,70');
+    await userEvent.type(screen.getByLabelText('Cambio 1: Verdi Bea'), '0,2{Enter}');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...mine, legs: [legs[0], { athleteId: 2, reaction: 20 }] });
+  });
+});
+
 describe('a small dialog', () => {
   it('edits a penalty, in seconds if times are typed', async () => {
     const onSave = vi.fn();
-    show(<PenaltyDialog row={row} mine={row} kind="time" onSave={onSave} onClose={() => {}} />);
+    show(<PenaltyDialog row={row} mine={stored} kind="time" onSave={onSave} onClose={() => {}} />);
     await userEvent.clear(screen.getByLabelText('Secondi di penalità'));
     await userEvent.type(screen.getByLabelText('Secondi di penalità'), '2x{Enter}');
-    expect(onSave).toHaveBeenCalledExactlyOnceWith({ time: 6400, status: 1, penaltySeconds: 2, penaltyPoints: 0 });
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...stored, penaltySeconds: 2 });
   });
 
   it('edits heat and lane, with a warning', async () => {

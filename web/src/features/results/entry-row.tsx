@@ -5,32 +5,50 @@ import { Menu, MenuItem } from '../../components/menu/menu';
 import { PersonName } from '../../components/person-name/person-name';
 import { DASH } from '../../lib/dates';
 import { formatRaceTime } from '../../lib/race-time';
+import { detailText } from '../../lib/reactions';
 import { text } from '../../lib/text';
 import type { ResultRow } from './api';
 import classes from './entry-table.module.css';
+import { Reason } from './reasons';
 import {
   penaltyWords,
   type Result,
   resultWords,
   Status,
   sameResult,
-  statusChoices,
   statusLabel,
+  statusOptions,
   withStatus,
   withTime,
 } from './rules';
-import { type Command, commandOf, digitsOf, type Kind, pastedDigits, typedValue, valueText, written } from './typing';
+import {
+  type Command,
+  commandOf,
+  digitsOf,
+  type Kind,
+  pastedDigits,
+  type StatusCommand,
+  typedValue,
+  valueText,
+  written,
+} from './typing';
 import type { RowView } from './use-results';
 
 // Commands that open a dialog; the others change the status at once.
-type Opens = Exclude<Command, keyof typeof statusOf>;
+type Opens = Exclude<Command, StatusCommand>;
 
-const statusOf = {
-  absent: Status.absent,
-  disqualified: Status.disqualified,
-  regular: Status.regular,
-  noTime: Status.none,
-} as const;
+const outcomeOf: Readonly<Record<StatusCommand, { status: number; reason: number }>> = {
+  absent: { status: Status.absent, reason: Reason.none },
+  disqualified: { status: Status.disqualified, reason: Reason.none },
+  regular: { status: Status.regular, reason: Reason.none },
+  noTime: { status: Status.none, reason: Reason.none },
+  didNotFinish: { status: Status.disqualified, reason: Reason.didNotFinish },
+  withdrawn: { status: Status.absent, reason: Reason.withdrawn },
+  ill: { status: Status.absent, reason: Reason.ill },
+  outOfCompetition: { status: Status.regular, reason: Reason.outOfCompetition },
+};
+
+const setsStatus = (command: Command): command is StatusCommand => command in outcomeOf;
 
 interface EntryRowProps {
   row: ResultRow;
@@ -73,10 +91,11 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
     else field.current?.focus();
   };
   const run = (command: Command) => {
-    if (command === 'absent' || command === 'disqualified' || command === 'regular' || command === 'noTime') {
+    if (setsStatus(command)) {
       const typed = value !== null && command !== 'noTime' ? withTime(view.mine, value) : view.mine;
+      const { status, reason } = outcomeOf[command];
       setDigits(null);
-      void save(row, withStatus(typed, statusOf[command]));
+      void save(row, withStatus(typed, status, reason));
     } else onCommand(row, command);
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -141,16 +160,20 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
           className={classes.status}
           aria-label={`Stato di ${name}`}
           tabIndex={-1}
-          value={view.mine.status}
-          onChange={({ currentTarget }) => void save(row, withStatus(view.mine, Number(currentTarget.value)))}
+          value={optionOf(view.mine)}
+          onChange={({ currentTarget }) => {
+            const { status, reason } = statusOptions[currentTarget.selectedIndex] ?? statusOptions[0];
+            void save(row, withStatus(view.mine, status, reason));
+          }}
         >
-          {statusChoices.map(({ value: status }) => (
-            <option key={status} value={status}>
-              {statusLabel(status, kind)}
+          {statusOptions.map((option) => (
+            <option key={optionOf(option)} value={optionOf(option)}>
+              {option.status === Status.none ? statusLabel(option.status, kind) : option.label}
             </option>
           ))}
         </select>{' '}
         {penaltyWords(view.mine, kind)}
+        <span className={classes.members}>{detailText(view.mine)}</span>
       </td>
       <td className={classes.outcome}>
         <Outcome view={view} state={state} modified={modified} wrong={wrong} />
@@ -188,6 +211,8 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
           <MenuItem onClick={() => onCommand(row, 'place')}>
             {kind === 'time' ? 'Batteria e corsia' : 'Numero'}
           </MenuItem>
+          <MenuItem onClick={() => onCommand(row, 'disqualification')}>Motivo della squalifica</MenuItem>
+          {kind === 'time' && <MenuItem onClick={() => onCommand(row, 'reaction')}>Tempo di reazione</MenuItem>}
           {kind === 'time' && <MenuItem onClick={() => onCommand(row, 'splits')}>Intermedi</MenuItem>}
           <MenuItem onClick={() => onCommand(row, 'history')}>Cronologia</MenuItem>
           <MenuItem danger onClick={() => onDelete(row)}>
@@ -198,6 +223,10 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
     </tr>
   );
 }
+
+// optionOf returns the value of a status and reason in the list of choices.
+const optionOf = ({ status, reason }: { status: number; reason: number }) =>
+  reason === Reason.none ? String(status) : `${status}-${reason}`;
 
 // placeOf returns the lane, or the drawn number; undefined before the start list exists.
 function placeOf({ heat, lane, turn }: ResultRow, kind: Kind): number | undefined {

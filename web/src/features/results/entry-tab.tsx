@@ -14,10 +14,14 @@ import type { Place } from './dialogs';
 import { EntryTable, KeyLegend } from './entry-table';
 import { categoryOf, lanesFound, lanesOf, type StartItem } from './lanes';
 import { Status } from './rules';
-import { kindOf } from './typing';
+import { type Command, kindOf, type StatusCommand } from './typing';
 import { useResults } from './use-results';
 
 const PenaltyDialog = lazy(async () => ({ default: (await import('./dialogs')).PenaltyDialog }));
+const DisqualificationDialog = lazy(async () => ({
+  default: (await import('./reason-dialogs')).DisqualificationDialog,
+}));
+const ReactionDialog = lazy(async () => ({ default: (await import('./reason-dialogs')).ReactionDialog }));
 const PlaceDialog = lazy(async () => ({ default: (await import('./dialogs')).PlaceDialog }));
 const SplitsDialog = lazy(async () => ({
   default: (await import('../../components/splits/splits-dialog')).SplitsDialog,
@@ -26,7 +30,12 @@ const HistoryDialog = lazy(async () => ({ default: (await import('./history-dial
 
 // Preloaded, because there may be no network later.
 const loadDialogs = () =>
-  Promise.all([import('./dialogs'), import('../../components/splits/splits-dialog'), import('./history-dialog')]);
+  Promise.all([
+    import('./dialogs'),
+    import('./reason-dialogs'),
+    import('../../components/splits/splits-dialog'),
+    import('./history-dialog'),
+  ]);
 
 export const entryPage = 50;
 
@@ -42,7 +51,10 @@ interface EntryTabProps {
   onSearch: (next: GridSearch, change: SearchChange) => void;
 }
 
-type Opened = { row: ResultRow; what: 'penalty' | 'place' | 'splits' | 'history' };
+type Opened = { row: ResultRow; what: Exclude<Command, StatusCommand> };
+
+// Scores have neither splits nor reaction times.
+const timedOnly: readonly string[] = ['splits', 'reaction'];
 
 // EntryTab is the screen for typing times as they come from the finish.
 export function EntryTab(props: EntryTabProps) {
@@ -107,7 +119,9 @@ export function EntryTab(props: EntryTabProps) {
             viewOf={results.viewOf}
             save={results.save}
             forget={results.forget}
-            onCommand={(row, what) => (what === 'splits' && kind !== 'time' ? undefined : setOpened({ row, what }))}
+            onCommand={(row, what) =>
+              timedOnly.includes(what) && kind !== 'time' ? undefined : setOpened({ row, what })
+            }
             onDelete={(row) => void remove(row)}
             onBeyond={beyond}
           />
@@ -122,6 +136,23 @@ export function EntryTab(props: EntryTabProps) {
             row={opened.row}
             mine={results.viewOf(opened.row).mine}
             kind={kind}
+            onSave={(mine) => void results.save(opened.row, mine)}
+            onClose={close}
+          />
+        )}
+        {opened?.what === 'disqualification' && (
+          <DisqualificationDialog
+            row={opened.row}
+            mine={results.viewOf(opened.row).mine}
+            sportId={sportId}
+            onSave={(mine) => void results.save(opened.row, mine)}
+            onClose={close}
+          />
+        )}
+        {opened?.what === 'reaction' && (
+          <ReactionDialog
+            row={opened.row}
+            mine={results.viewOf(opened.row).mine}
             onSave={(mine) => void results.save(opened.row, mine)}
             onClose={close}
           />

@@ -4,7 +4,7 @@ import { EntryRow } from './entry-row';
 import classes from './entry-table.module.css';
 import type { InHeat } from './lanes';
 import { type Result, rowState } from './rules';
-import { type Command, commandWords, type Kind, stepOf } from './typing';
+import { type Command, commandWords, type Kind, type StatusCommand, stepOf } from './typing';
 import type { RowView } from './use-results';
 
 export type LaneRow = ResultRow & InHeat;
@@ -17,7 +17,7 @@ interface EntryTableProps {
   viewOf: (row: ResultRow) => RowView;
   save: (row: ResultRow, mine: Result) => Promise<boolean>;
   forget: (row: ResultRow) => Promise<void>;
-  onCommand: (row: ResultRow, command: Exclude<Command, 'absent' | 'disqualified' | 'regular' | 'noTime'>) => void;
+  onCommand: (row: ResultRow, command: Exclude<Command, StatusCommand>) => void;
   onDelete: (row: ResultRow) => void;
   // Moves beyond the first or last lane of the page; false if there is no other page.
   onBeyond: (step: -1 | 1) => boolean;

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { PersonName } from '../../components/person-name/person-name';
 import { DASH } from '../../lib/dates';
+import { detailText } from '../../lib/reactions';
 import { type Line, placeText, pointsText } from '../../lib/result-groups';
 import type { RankedRow } from './api';
 import classes from './results.module.css';
@@ -112,6 +113,7 @@ const ListLine = memo(function ListLine({ line, index, marked, measure, onOpen }
           <PersonName sex={row.sex}>{row.athlete}</PersonName>
         </button>
         {row.surnames && <span className={classes.members}>{row.surnames}</span>}
+        <Details row={row} />
         <span className={classes.under}>{[row.birthYear, row.clubName].filter(Boolean).join(' · ')}</span>
       </td>
       <td className={`${classes.figure} ${classes.wide}`}>{row.birthYear || DASH}</td>
@@ -121,6 +123,12 @@ const ListLine = memo(function ListLine({ line, index, marked, measure, onOpen }
     </tr>
   );
 });
+
+// Details shows the referee's words and the reaction times of a result.
+function Details({ row }: { row: RankedRow }) {
+  const details = detailText(row);
+  return details ? <span className={classes.members}>{details}</span> : null;
+}
 
 function Spacer({ height }: { height: number }) {
   return height > 0 ? (

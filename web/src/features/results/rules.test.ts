@@ -16,6 +16,10 @@ const result = (more: Partial<Result> = {}): Result => ({
   status: 0,
   penaltySeconds: 0,
   penaltyPoints: 0,
+  reason: 0,
+  disqualification: '',
+  reaction: null,
+  legs: [],
   ...more,
 });
 
@@ -29,6 +33,24 @@ describe('typing a result', () => {
     expect(withStatus(result({ time: 6234, status: 1, penaltySeconds: 2, penaltyPoints: 3 }), 0)).toEqual(result()));
   it('keeps its time when it is disqualified', () =>
     expect(withStatus(result({ time: 6234, status: 1 }), 2)).toEqual(result({ time: 6234, status: 2 })));
+});
+
+describe('a reason', () => {
+  const referee = { time: 6234, status: 2, reason: 1, disqualification: 'Crampi', reaction: 65 };
+  it('goes with its status', () =>
+    expect(withStatus(result(referee), 1)).toEqual(result({ time: 6234, status: 1, reaction: 65 })));
+  it('of an absence has no reaction time', () =>
+    expect(withStatus(result(referee), 3, 3)).toEqual(result({ time: 6234, status: 3, reason: 3 })));
+  it('replaces another one', () => expect(withStatus(result(referee), 2)).toEqual(result({ ...referee, reason: 0 })));
+  it('is said in words', () => {
+    expect(resultWords(result(referee), 'time')).toBe("1'02''34, Squalificato, RIT, Crampi, reazione 0,65");
+    expect(resultWords(result({ time: 6234, status: 1, reason: 4 }), 'time')).toBe("1'02''34, FG");
+  });
+  it('makes results differ', () => {
+    expect(sameResult(result(referee), result({ ...referee, reason: 0 }))).toBe(false);
+    expect(sameResult(result(), result({ legs: [{ athleteId: 1, reaction: null }] }))).toBe(true);
+    expect(sameResult(result(), result({ legs: [{ athleteId: 1, reaction: 0 }] }))).toBe(false);
+  });
 });
 
 describe('the state of a row', () => {

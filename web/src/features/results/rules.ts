@@ -1,6 +1,8 @@
 import { swimming } from '../../api/generated/constants';
 import type { Centis } from '../../lib/race-time';
 import { formatRaceTime } from '../../lib/race-time';
+import { detailText } from '../../lib/reactions';
+import { Reason, reasonLabel } from './reasons';
 import { type Kind, valueText } from './typing';
 
 // Times, statuses and penalties of document 2: what a row shows, what typing does, and what must be confirmed.
@@ -20,29 +22,64 @@ export function statusLabel(status: number, kind: Kind = 'time'): string {
   return statusChoices.find(({ value }) => value === status)?.label ?? String(status);
 }
 
+// statusOptions are all statuses with their reasons, as they are chosen for a row.
+export const statusOptions = [
+  { status: Status.none, reason: Reason.none, label: 'Senza tempo' },
+  { status: Status.regular, reason: Reason.none, label: 'Regolare' },
+  { status: Status.regular, reason: Reason.outOfCompetition, label: 'Fuori gara (FG)' },
+  { status: Status.disqualified, reason: Reason.none, label: 'Squalificato' },
+  { status: Status.disqualified, reason: Reason.didNotFinish, label: 'Ritirato (RIT)' },
+  { status: Status.absent, reason: Reason.none, label: 'Assente' },
+  { status: Status.absent, reason: Reason.withdrawn, label: 'Rinuncia (RIN)' },
+  { status: Status.absent, reason: Reason.ill, label: 'Malattia (MAL)' },
+] as const;
+
+export interface Leg {
+  athleteId: number;
+  reaction: number | null;
+}
+
 export interface Result {
   time: Centis;
   status: number;
   penaltySeconds: number;
   penaltyPoints: number;
+  reason: number;
+  disqualification: string;
+  reaction: number | null;
+  // The members of a relay.
+  legs: Leg[];
 }
 
-export const resultOf = ({ time, status, penaltySeconds, penaltyPoints }: Result): Result => ({
-  time,
-  status,
-  penaltySeconds,
-  penaltyPoints,
+// Changes that wait in the outbox since before reasons existed do not have them.
+type StoredResult = Pick<Result, 'time' | 'status' | 'penaltySeconds' | 'penaltyPoints'> & Partial<Result>;
+
+export const resultOf = (stored: StoredResult): Result => ({
+  time: stored.time,
+  status: stored.status,
+  penaltySeconds: stored.penaltySeconds,
+  penaltyPoints: stored.penaltyPoints,
+  reason: stored.reason ?? Reason.none,
+  disqualification: stored.disqualification ?? '',
+  reaction: stored.reaction ?? null,
+  legs: stored.legs ?? [],
 });
 
-export const sameResult = (a: Result, b: Result) =>
-  a.time === b.time &&
-  a.status === b.status &&
-  a.penaltySeconds === b.penaltySeconds &&
-  a.penaltyPoints === b.penaltyPoints;
+const knownLegs = ({ legs }: Result) => legs.filter(({ reaction }) => reaction !== null);
 
-// The status "no time" removes time and penalties.
-export function withStatus(result: Result, status: number): Result {
-  return status === Status.none ? { time: 0, status, penaltySeconds: 0, penaltyPoints: 0 } : { ...result, status };
+export const sameResult = (a: StoredResult, b: StoredResult): boolean => {
+  const [x, y] = [resultOf(a), resultOf(b)];
+  return JSON.stringify({ ...x, legs: knownLegs(x) }) === JSON.stringify({ ...y, legs: knownLegs(y) });
+};
+
+// withStatus sets a status with its reason and removes what does not go with it: "no time" has nothing else.
+export function withStatus(result: Result, status: number, reason: number = Reason.none): Result {
+  const legs = result.legs.map(({ athleteId }) => ({ athleteId, reaction: null }));
+  const none = { time: 0, penaltySeconds: 0, penaltyPoints: 0, reason, disqualification: '', reaction: null, legs };
+  if (status === Status.none) return { ...none, status };
+  const disqualification = status === Status.disqualified ? result.disqualification : '';
+  const next = { ...result, status, reason, disqualification };
+  return status === Status.absent ? { ...next, reaction: null, legs } : next;
 }
 
 // A time makes a result without one regular.
@@ -61,8 +98,8 @@ export function rowState(stored: Result, mine: Result): 'success' | 'danger' {
 export function resultWords(result: Result, kind: Kind): string {
   const value = valueText(result.time, kind);
   const status = result.status === Status.regular ? '' : statusLabel(result.status, kind);
-  const penalty = penaltyWords(result, kind);
-  return [value, status, penalty].filter(Boolean).join(', ') || statusLabel(Status.none, kind);
+  const words = [value, status, penaltyWords(result, kind), reasonLabel(result.reason), detailText(result)];
+  return words.filter(Boolean).join(', ') || statusLabel(Status.none, kind);
 }
 
 export function penaltyWords(result: Result, kind: Kind): string {

@@ -97,6 +97,12 @@ describe('keys', () => {
     ['s', 'disqualified'],
     ['t', 'noTime'],
     ['i', 'splits'],
+    ['f', 'didNotFinish'],
+    ['n', 'withdrawn'],
+    ['m', 'ill'],
+    ['g', 'outOfCompetition'],
+    ['q', 'disqualification'],
+    ['e', 'reaction'],
     ['z', null],
     ['1', null],
     ['Enter', null],
@@ -105,12 +111,17 @@ describe('keys', () => {
   it('are all explained', () => {
     const commands = commandWords('time').map(([key]) => commandOf(key));
     expect(commands).not.toContain(null);
-    expect(new Set(commands).size).toBe(8);
+    expect(new Set(commands).size).toBe(14);
     expect(commandWords('score').map(([, words]) => words)).toEqual([
       'assente',
       'squalificato',
       'regolare',
       'senza punteggio',
+      'non ha finito (RIT)',
+      'rinuncia (RIN)',
+      'malattia (MAL)',
+      'fuori gara (FG)',
+      'motivo della squalifica',
       'penalità',
       'numero',
       'cronologia',

@@ -50,13 +50,29 @@ export function valueText(value: Centis, kind: Kind): string {
 }
 
 // Commands with a one-key shortcut.
-export type Command = 'absent' | 'disqualified' | 'regular' | 'noTime' | 'penalty' | 'place' | 'splits' | 'history';
+export type StatusCommand =
+  | 'absent'
+  | 'disqualified'
+  | 'regular'
+  | 'noTime'
+  | 'didNotFinish'
+  | 'withdrawn'
+  | 'ill'
+  | 'outOfCompetition';
+
+export type Command = StatusCommand | 'disqualification' | 'reaction' | 'penalty' | 'place' | 'splits' | 'history';
 
 const commands: Readonly<Record<string, Command>> = {
   a: 'absent',
   s: 'disqualified',
   r: 'regular',
   t: 'noTime',
+  f: 'didNotFinish',
+  n: 'withdrawn',
+  m: 'ill',
+  g: 'outOfCompetition',
+  q: 'disqualification',
+  e: 'reaction',
   p: 'penalty',
   b: 'place',
   i: 'splits',
@@ -71,6 +87,12 @@ export const commandWords = (kind: Kind): readonly (readonly [string, string])[]
   ['S', 'squalificato'],
   ['R', 'regolare'],
   ['T', kind === 'time' ? 'senza tempo' : 'senza punteggio'],
+  ['F', 'non ha finito (RIT)'],
+  ['N', 'rinuncia (RIN)'],
+  ['M', 'malattia (MAL)'],
+  ['G', 'fuori gara (FG)'],
+  ['Q', 'motivo della squalifica'],
+  ...(kind === 'time' ? [['E', 'reazione'] as const] : []),
   ['P', 'penalità'],
   ['B', kind === 'time' ? 'batteria e corsia' : 'numero'],
   ...(kind === 'time' ? [['I', 'intermedi'] as const] : []),
