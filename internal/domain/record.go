@@ -29,6 +29,7 @@ type Record struct {
 	CategoryKey    int64
 	Race, Category string
 	Abbreviation   string
+	Reaction       racetime.Reaction // of the result, if it is an athlete's in the portal
 }
 
 // RecordKey identifies what a record is for.

@@ -259,3 +259,55 @@ func outOfCompetitionCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{{Name: "no passage", Actor: w.Actor(t, "admin"), Call: workOutPassages, In: eventRef(final.ID),
 		Want: scenario.In{"QUALIFICATI": 2, "RISERVE": 1}}})
 }
+
+// TestReasonPrints checks that prints show reasons and reaction times, and only then have columns for them.
+func TestReasonPrints(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	organiser := w.Actor(t, "societa")
+	m := meeting(t, w, func(e *domain.Event) { e.Circuits = []int64{3} })
+	other := meeting(t, w)
+	ids, team := entriesOf(t, w, m, testkit.Free100), entriesOf(t, w, m, testkit.Relay4x50)[0]
+	timed(t, w, organiser, entriesOf(t, w, other, testkit.Free100)[0], 6500)
+	timed(t, w, organiser, ids[0], 6400)
+	printed := func(report int, more scenario.In) string {
+		r := w.Call(t, organiser, "GET core/report", with(scenario.In{"ID_REPORT": report, "FORMATO": 3, "ID_EVENTO": m.ID}, more))
+		return string(r.Body)
+	}
+	if text := printed(1003, nil); strings.Contains(text, "Reaz.") || strings.Contains(text, "Motivo") {
+		t.Errorf("without reasons: %s", text)
+	}
+	save := func(id int64, in scenario.In) {
+		if r := w.Call(t, organiser, saveResult, with(scenario.In{"ID_PRESENZA": id}, in)); r.Esito != 0 {
+			t.Fatalf("%s", r.Body)
+		}
+	}
+	save(ids[0], scenario.In{"TEMPO_REAZIONE": 71})
+	save(ids[1], scenario.In{"TEMPO": 6300, "MOTIVO": 4, "TEMPO_REAZIONE": 68})
+	save(ids[2], scenario.In{"TEMPO": 6512, "FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare"})
+	save(ids[3], scenario.In{"FK_ID_STATO": 2, "MOTIVO": 1})
+	save(ids[4], scenario.In{"FK_ID_STATO": 3, "MOTIVO": 3})
+	save(team, scenario.In{"TEMPO": 12000, "COMPONENTI": []any{scenario.In{"ID_ATLETA": m.Ours[1].ID, "TEMPO_REAZIONE": 12}}})
+	w.Run(t, []scenario.Row{{Name: "records", Actor: organiser, Call: recalculate, In: eventRef(m.ID)}})
+	several := scenario.In{"EVENTI": fmt.Sprintf("%d,%d", m.ID, other.ID), "GARE": testkit.Free100, "CATEGORIE": testkit.Ragazzi}
+	for _, c := range []struct {
+		report int
+		more   scenario.In
+		want   []string
+	}{
+		{1003, nil, []string{"Punti;Reaz.;Motivo", "1'04''00;4;0,71;", "-;Nostrani2 Bea;2013;" + m.Organiser.Name + ";1'03''00 FG;;0,68;",
+			";SQ;;;Virata irregolare", ";RIT;", ";MAL;", "Nostrani1, Nostrani2 0,12, "}},
+		{1009, several, []string{"Data;Reaz.", "1;Nostrani1 Ada", "-;Nostrani2 Bea;2013;" + m.Organiser.Name + ";1'03''00 FG"}},
+		{1011, scenario.In{"FK_ID_CIRCUITO": 3}, []string{"Tempo;Reaz.", "1:04.00;0,71;Nostrani1 Ada"}},
+	} {
+		text := printed(c.report, c.more)
+		for _, words := range c.want {
+			if !strings.Contains(text, words) {
+				t.Errorf("%d lacks %q: %s", c.report, words, text)
+			}
+		}
+		if strings.Contains(text, "05''12") {
+			t.Errorf("%d has the time of a disqualified swim: %s", c.report, text)
+		}
+	}
+}

@@ -96,6 +96,9 @@ func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, highl
 	}
 	scored := raceday.Scored(b.Event.SportID)
 	kept := b.Keep(c)
+	details := detailsIn(kept, func(g raceday.Group) []raceday.Row { return g.Rows }, func(r raceday.Row) *domain.Participation {
+		return r.Participation
+	})
 	groups := make([]report.Group, len(kept))
 	for i, g := range kept {
 		groups[i] = report.Group{Heading: g.Label(), Aside: g.Note, Rows: make([]report.Row, len(g.Rows))}
@@ -104,6 +107,7 @@ func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, highl
 				report.Text(placeText(row.Position)), report.Text(startName(*row.Participation)), birthYear(row.Entry), report.Text(row.ClubName),
 				report.Text(outcomeText(row, scored)), pointsCell(row.Points),
 			}
+			cells = append(cells, details.cells(row.Result)...)
 			if highlight && row.Points > 0 {
 				cells.With(report.Highlight)
 			}
@@ -111,11 +115,11 @@ func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, highl
 		}
 	}
 	sections := []report.Section{{Notes: []string{resultsState(b)}, Groups: &report.Groups{
-		Columns: []report.Column{
+		Columns: append([]report.Column{
 			{Title: "Pos.", Width: 0.7, Align: report.Right}, {Title: "Atleta", Width: 5}, {Title: "Anno", Kind: report.KindInt, Width: 0.9},
 			{Title: "Società", Width: 4},
 			{Title: valueTitle(scored), Width: 1.8, Align: report.Right}, {Title: "Punti", Width: 1.2, Align: report.Right},
-		},
+		}, details.columns()...),
 		All: report.Values(groups),
 	}}}
 	if len(kept) == 0 {
@@ -138,14 +142,14 @@ func placeText(position int) string {
 	return strconv.Itoa(position)
 }
 
-// startName returns the athlete's name, or the team's with the surnames of its members.
+// startName returns the athlete's name, or the team's with the surnames and reaction times of its members.
 func startName(n domain.Participation) string {
 	if n.Kind == domain.Individual {
 		return n.Athlete.LastName + " " + n.Athlete.FirstName
 	}
 	surnames := make([]string, len(n.Members))
 	for i, m := range n.Members {
-		surnames[i] = m.LastName
+		surnames[i] = strings.TrimSpace(m.LastName + " " + n.Result.Legs.Of(m.ID).String())
 	}
 	if len(surnames) == 0 {
 		return n.TeamName()
@@ -173,14 +177,16 @@ func pointsCell(hundredths int) report.Cell {
 // severalDocument prints rankings over several events, with the event of each result.
 func severalDocument(r report.Request, s raceday.Several) report.Document {
 	scored := len(s.Events) > 0 && raceday.Scored(s.Events[0].SportID)
+	details := detailsIn(s.Groups, func(g raceday.SeveralGroup) []raceday.SeveralRow { return g.Rows },
+		func(r raceday.SeveralRow) *domain.Participation { return r.Participation })
 	groups := make([]report.Group, len(s.Groups))
 	for i, g := range s.Groups {
 		groups[i] = report.Group{Heading: g.Label(), Rows: make([]report.Row, len(g.Rows))}
 		for j, row := range g.Rows {
-			groups[i].Rows[j] = report.Row{
+			groups[i].Rows[j] = append(report.Row{
 				report.Text(placeText(row.Position)), report.Text(startName(*row.Participation)), birthYear(row.Entry), report.Text(row.ClubName),
 				report.Text(outcomeText(row.Row, scored)), report.Text(row.Event.Name), report.Date(row.Event.Starts),
-			}
+			}, details.cells(row.Result)...)
 		}
 	}
 	names := make([]string, len(s.Events))
@@ -188,12 +194,12 @@ func severalDocument(r report.Request, s raceday.Several) report.Document {
 		names[i] = e.Name + " (" + span(e) + ")"
 	}
 	section := report.Section{Notes: []string{strings.Join(names, " · ")}, Groups: &report.Groups{
-		Columns: []report.Column{
+		Columns: append([]report.Column{
 			{Title: "Pos.", Width: 0.7, Align: report.Right}, {Title: "Atleta", Width: 4}, {Title: "Anno", Kind: report.KindInt, Width: 0.9},
 			{Title: "Società", Width: 3.2},
 			{Title: valueTitle(scored), Width: 1.6, Align: report.Right}, {Title: "Evento", Width: 4.6},
 			{Title: "Data", Kind: report.KindDate, Width: 1.5},
-		},
+		}, details.columns()...),
 		All: report.Values(groups),
 	}}
 	return report.Document{

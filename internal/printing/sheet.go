@@ -8,7 +8,6 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/sheet"
-	"traguardo/internal/domain"
 	"traguardo/internal/domain/pace"
 	"traguardo/internal/domain/progress"
 	"traguardo/internal/domain/racetime"
@@ -147,12 +146,12 @@ func paceSources(p progress.StylePaces) string {
 func swimSection(heading string, list []sheet.Line) report.Section {
 	rows := make([]report.Row, len(list))
 	for i, l := range list {
-		time := domain.Result{Time: l.Time, Status: l.Status}.Text(false)
+		time := l.Result().Text(false)
 		if l.PersonalBest {
 			time += " *"
 		}
 		rows[i] = report.Row{report.Date(l.Day), report.Text(l.Race.Abbreviation), report.Text(pool(l.Pool)), report.Text(time).Bold(),
-			aquaticsCell(l.Points), report.Text(l.Event), report.Text(splitText(l))}
+			aquaticsCell(l.Points), report.Text(l.Event), report.Text(swimNotes(l))}
 	}
 	section := report.Section{Heading: heading, Table: &report.Table{
 		Columns: []report.Column{
@@ -166,6 +165,21 @@ func swimSection(heading string, list []sheet.Line) report.Section {
 		section.Notes = []string{"* primato personale nella gara e nella vasca"}
 	}
 	return section
+}
+
+// swimNotes returns the referee's reason, the reaction time and the splits of a result.
+func swimNotes(l sheet.Line) string {
+	var parts []string
+	if l.Disqualification != "" {
+		parts = append(parts, l.Disqualification)
+	}
+	if l.Reaction.Known {
+		parts = append(parts, "reazione\u00a0"+l.Reaction.String())
+	}
+	if splits := splitText(l); splits != "" {
+		parts = append(parts, splits)
+	}
+	return strings.Join(parts, "  ")
 }
 
 func splitText(l sheet.Line) string {

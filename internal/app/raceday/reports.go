@@ -90,7 +90,7 @@ func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []i
 				out.Groups = append(out.Groups, SeveralGroup{Group: g})
 			}
 			for _, r := range g.Rows {
-				if r.Position != ranking.Unplaced {
+				if r.Position != ranking.Unplaced || outOfCompetition(r) {
 					out.Groups[i].Rows = append(out.Groups[i].Rows, SeveralRow{r, b.Event})
 				}
 			}
@@ -107,7 +107,13 @@ func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []i
 	return out, nil
 }
 
-// rank keeps the best result of each athlete and assigns positions.
+// outOfCompetition reports whether a row is listed with its time, but without a place.
+func outOfCompetition(r Row) bool {
+	return r.Result.Status == domain.ResultRegular && r.Result.Time > 0 && r.Result.Reason == domain.OutOfCompetition
+}
+
+// rank keeps the best result of each athlete and assigns positions. Swims out of competition come last and only for athletes without
+// another one.
 func (g *SeveralGroup) rank(scored bool) {
 	value := func(r SeveralRow) int {
 		v := int(r.Result.Value(scored))
@@ -116,7 +122,9 @@ func (g *SeveralGroup) rank(scored bool) {
 		}
 		return v
 	}
-	slices.SortStableFunc(g.Rows, func(a, b SeveralRow) int { return cmp.Or(cmp.Compare(value(a), value(b)), cmp.Compare(a.ID, b.ID)) })
+	slices.SortStableFunc(g.Rows, func(a, b SeveralRow) int {
+		return cmp.Or(compareFlags(outOfCompetition(a.Row), outOfCompetition(b.Row)), cmp.Compare(value(a), value(b)), cmp.Compare(a.ID, b.ID))
+	})
 	seen := map[int64]bool{}
 	best := g.Rows[:0]
 	for _, r := range g.Rows {
@@ -128,6 +136,10 @@ func (g *SeveralGroup) rank(scored bool) {
 	}
 	for i := range best {
 		best[i].Position = i + 1
+		if outOfCompetition(best[i].Row) {
+			best[i].Position = ranking.Unplaced
+			continue
+		}
 		if i > 0 && value(best[i]) == value(best[i-1]) {
 			best[i].Position = best[i-1].Position
 		}

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { PersonName } from '../../components/person-name/person-name';
 import { DASH } from '../../lib/dates';
-import { detailText } from '../../lib/reactions';
+import { detailText } from '../../lib/race-time';
 import { type Line, placeText, pointsText } from '../../lib/result-groups';
 import type { RankedRow } from './api';
 import classes from './results.module.css';

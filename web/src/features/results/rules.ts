@@ -1,7 +1,6 @@
 import { swimming } from '../../api/generated/constants';
 import type { Centis } from '../../lib/race-time';
-import { formatRaceTime } from '../../lib/race-time';
-import { detailText } from '../../lib/reactions';
+import { detailText, formatRaceTime } from '../../lib/race-time';
 import { Reason, reasonLabel } from './reasons';
 import { type Kind, valueText } from './typing';
 
