@@ -99,6 +99,48 @@ test('types eight lanes without a mouse, is asked about an impossible time, and 
   await expectAccessible(page);
 });
 
+test('types reasons, the referee’s words and a reaction time, and the rankings show them', async ({ page, portal }) => {
+  const id = await makeMeet(page, portal, 'Prova dei motivi');
+  await openLanes(page, id);
+  await lanes(page).first().focus();
+  await page.keyboard.type('12512');
+  await page.keyboard.press('g');
+  await expect(saved(page)).toHaveCount(1);
+  await page.keyboard.press('e');
+  const reaction = page.getByRole('dialog', { name: /^Tempo di reazione di / });
+  await expectAccessible(page);
+  await reaction.getByLabel('Tempo di reazione in secondi').fill('0,68');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('reazione 0,68')).toBeVisible();
+
+  await lanes(page).nth(1).focus();
+  await page.keyboard.press('q');
+  const referee = page.getByRole('dialog', { name: /^Squalifica di / });
+  await expectAccessible(page);
+  await referee.getByRole('button', { name: 'Virata irregolare' }).click();
+  await referee.getByLabel('Motivo della squalifica').press('Enter');
+  await expect(page.getByText('Virata irregolare')).toBeVisible();
+
+  for (const [lane, key] of [
+    [2, 'f'],
+    [3, 'n'],
+    [4, 'm'],
+  ] as const) {
+    await lanes(page).nth(lane).focus();
+    await page.keyboard.press(key);
+  }
+  await expect(saved(page)).toHaveCount(5);
+  await expect(page.getByRole('combobox', { name: /^Stato di / }).nth(2)).toHaveValue('2-1');
+  await screenshot(page, 'gara-motivi');
+
+  await page.getByRole('tab', { name: 'Risultati' }).click();
+  const results = page.getByRole('table', { name: 'Risultati', exact: true });
+  await expect(results).toContainText("1'25''12 FG");
+  for (const label of ['RIT', 'RIN', 'MAL', 'Virata irregolare', 'reazione 0,68'])
+    await expect(results).toContainText(label);
+  await expectAccessible(page);
+});
+
 test('a concluded meet keeps its names until a correction is taken over', async ({ page, portal }) => {
   const id = await makeMeet(page, portal, 'Prova dei nomi');
   await openLanes(page, id);

@@ -7,7 +7,7 @@ import type { GridColumn } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
 import { notify } from '../../components/notify';
 import { DASH, formatDate } from '../../lib/dates';
-import { detailText } from '../../lib/race-time';
+import { detailText } from '../../lib/result-groups';
 import type { Result } from './api';
 import { comparisonProblem } from './compare';
 import { newest } from './figures';

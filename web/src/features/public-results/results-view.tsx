@@ -1,6 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import { detailText } from '../../lib/race-time';
-import { choicesOf, groupsFound, placeText, pointsText } from '../../lib/result-groups';
+import { choicesOf, detailText, groupsFound, placeText, pointsText } from '../../lib/result-groups';
 import type { PublicResults, ResultGroup } from './api';
 import { FollowButton, type Following } from './follow-button';
 import classes from './public.module.css';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { parseReaction, reactionText } from '../../lib/race-time';
+import { parseReaction, reactionText } from '../../lib/result-groups';
 import type { ResultRow } from './api';
 import { SmallForm } from './dialogs';
 import { maxDisqualification, usualReasons } from './reasons';

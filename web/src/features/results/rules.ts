@@ -1,6 +1,7 @@
 import { swimming } from '../../api/generated/constants';
 import type { Centis } from '../../lib/race-time';
-import { detailText, formatRaceTime } from '../../lib/race-time';
+import { formatRaceTime } from '../../lib/race-time';
+import { detailText } from '../../lib/result-groups';
 import { Reason, reasonLabel } from './reasons';
 import { type Kind, valueText } from './typing';
 

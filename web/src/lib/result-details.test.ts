@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detailText, parseReaction, reactionText } from './race-time';
+import { detailText, parseReaction, reactionText } from './result-groups';
 
 it.each([
   ['0.65', 65],
