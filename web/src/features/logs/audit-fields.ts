@@ -156,7 +156,7 @@ const special: Record<string, Record<string, string>> = {
 
 // Internal fields.
 const hidden = new Set(
-  'ID Version CreatedBy SeriesVersion AttemptID Account CategoryKey Confirms Family IntentID Key OwnerID Refund Secret Selected SettledClub ShopID Stroke'.split(
+  'ID Version CreatedBy SeriesVersion AttemptID Account CategoryKey Confirms Family IntentID Key OwnerID Reaction Refund Secret Selected SettledClub ShopID Stroke'.split(
     ' ',
   ),
 );

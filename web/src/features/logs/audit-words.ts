@@ -50,6 +50,7 @@ const actions: Record<string, string> = {
   'evento.proroga': 'ha cambiato la proroga di una società per',
   'evento.scollega': 'ha scollegato un altro evento da',
   'evento.startlist.genera': 'ha generato la start list di',
+  'evento.startlist.importa': 'ha importato la start list di',
   'evento.startlist.orario': 'ha cambiato gli orari della start list di',
   'evento.startlist.ripristina': 'ha ripristinato una start list di',
   'evento.stato': 'ha cambiato lo stato di',
