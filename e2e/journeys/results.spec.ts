@@ -111,7 +111,7 @@ test('types reasons, the referee’s words and a reaction time, and the rankings
   await expectAccessible(page);
   await reaction.getByLabel('Tempo di reazione in secondi').fill('0,68');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('reazione 0,68')).toBeVisible();
+  await expect(page.getByText('reazione 0,68', { exact: true })).toBeVisible();
 
   await lanes(page).nth(1).focus();
   await page.keyboard.press('q');
@@ -119,7 +119,7 @@ test('types reasons, the referee’s words and a reaction time, and the rankings
   await expectAccessible(page);
   await referee.getByRole('button', { name: 'Virata irregolare' }).click();
   await referee.getByLabel('Motivo della squalifica').press('Enter');
-  await expect(page.getByText('Virata irregolare')).toBeVisible();
+  await expect(page.getByText('Virata irregolare', { exact: true })).toBeVisible();
 
   for (const [lane, key] of [
     [2, 'f'],

@@ -33,7 +33,8 @@ export function ChangedNames({ eventId }: { eventId: number }) {
     });
     if (sure) taking.mutate(chosen);
   };
-  if (names.length === 0 && !taking.isSuccess) return null;
+  // Stays once names were taken over: the heading has the focus then.
+  if (names.length === 0 && taking.isIdle) return null;
   return (
     <section className={classes.card} aria-labelledby="nomi">
       <Stack gap="xs">
