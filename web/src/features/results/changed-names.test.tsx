@@ -1,19 +1,22 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { delay } from 'msw';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { type KeptName, resultsApi, type TakeOverNames } from '../../api/generated/results';
 import { portalClient } from '../../app/query-client';
 import { renderInPortal } from '../../components/testing/render';
 import { ok } from '../../test/portal';
 import { on, server } from '../../test/server';
+import { resultsQuery } from './api';
 import { ChangedNames } from './changed-names';
 
 const anna = { athleteId: 5, clubId: 0, ofDay: 'Rossi Anna (2012)', today: 'Bianchi Anna (2012)' };
 const club = { athleteId: 0, clubId: 3, ofDay: 'Nuoto Tirreno', today: 'Tirreno Nuoto' };
 
 // open shows what changed, and gives what was taken over.
-function open(names: KeptName[]): TakeOverNames[] {
+function open(names: KeptName[], beside?: ReactNode): TakeOverNames[] {
   const taken: TakeOverNames[] = [];
   let left = names;
   server.use(
@@ -30,6 +33,7 @@ function open(names: KeptName[]): TakeOverNames[] {
   renderInPortal(
     <QueryClientProvider client={portalClient()}>
       <ChangedNames eventId={7} />
+      {beside}
     </QueryClientProvider>,
   );
   return taken;
@@ -79,4 +83,27 @@ it('takes all names over', async () => {
   await expect.poll(() => taken).toEqual([{ eventId: 7, athletes: [5], clubs: [3] }]);
   expect(await screen.findByText('Risultati, start list e stampe mostrano i nomi di oggi.')).toBeVisible();
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading'));
+});
+
+// SlowResults is what else the screen reads again: its reply arrives after the names.
+function SlowResults() {
+  useQuery(resultsQuery(7));
+  return null;
+}
+
+it('stays, with the focus on its heading, when the last name was taken over', async () => {
+  server.use(
+    on(resultsApi.eventResults, async () => {
+      await delay(100);
+      return ok([]);
+    }),
+  );
+  open([anna], <SlowResults />);
+  const button = await screen.findByRole('button', { name: /^Aggiorna Rossi/ });
+  const heading = screen.getByRole('heading');
+  await userEvent.click(button);
+  await answer('Aggiorna');
+  expect(await screen.findByText('Risultati, start list e stampe mostrano i nomi di oggi.')).toBeVisible();
+  // The same element: a new one would not have the focus.
+  await expect.poll(() => document.activeElement).toBe(heading);
 });
