@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -159,6 +160,19 @@ func lenexStartUploadCase(t *testing.T, w *scenario.World) {
 		if n.RaceID != testkit.Free50 && !n.Place.SamePlace(want) {
 			t.Errorf("%s: %+v, want %+v", n.Athlete.LastName, n.Place, want)
 		}
+	}
+	order, err := w.DB.StartOrder(context.Background(), m.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var races []int64
+	for _, i := range order {
+		if i.RaceID != 0 { // a block
+			races = append(races, i.RaceID)
+		}
+	}
+	if !slices.Equal(races, []int64{testkit.Free100, testkit.Relay4x50}) { // those with heats, as in the file
+		t.Errorf("the start order has the races %v", races)
 	}
 	expectLenex(t, "again", sendLenex(t, w, organiser, file, save), 0, 0, 3, refused...)
 	if n := lists(); n != before+1 {

@@ -21,8 +21,13 @@ func (s *Starts) LenexStarts() upload.Kind {
 		if err == nil {
 			_, err = s.events.Managed(ctx, a, r.EventID)
 		}
-		return &startLoader{lenexLoader: l, starts: s, places: map[int64]domain.StartPlace{}, taken: map[laneKey]int64{},
-			read: map[upload.Position]bool{}}, err
+		if err != nil {
+			return nil, err
+		}
+		loader := &startLoader{lenexLoader: l, starts: s, places: map[int64]domain.StartPlace{}, heats: map[int64]fileHeat{},
+			taken: map[laneKey]int64{}, read: map[upload.Position]bool{}}
+		loader.events = loader.programme()
+		return loader, nil
 	}}
 }
 
@@ -39,6 +44,8 @@ type startLoader struct {
 	starts *Starts
 	before map[int64]domain.StartPlace // the current list, nil before the first batch
 	places map[int64]domain.StartPlace
+	heats  map[int64]fileHeat // by entry
+	events map[int]int        // positions of the events in the programme
 	taken  map[laneKey]int64
 	order  []int64
 	total  int
@@ -96,7 +103,7 @@ func (b *startBatch) Apply(ctx context.Context, q store.Q, _ bool) (created, upd
 		if _, there := b.places[id]; !there {
 			b.order = append(b.order, id)
 		}
-		b.places[id] = place
+		b.places[id], b.heats[id] = place, fileHeat{b.events[swim.Event.ID.N], place.Heat}
 		switch old, there := b.before[id]; {
 		case !there:
 			created++
@@ -172,7 +179,10 @@ func (l *startLoader) Finish(ctx context.Context, q store.Q) error {
 	if same {
 		return nil
 	}
-	return l.starts.addList(ctx, q, l.actor, l.event.ID, places)
+	if err := l.starts.addList(ctx, q, l.actor, l.event.ID, places); err != nil { // locks the event
+		return err
+	}
+	return l.completeOrder(ctx, q)
 }
 
 // addList stores places as a new current list.
