@@ -24,6 +24,7 @@ type lenexUpload struct {
 		Refusals  []struct {
 			Line   int    `json:"RIGA"`
 			Column string `json:"COLONNA"`
+			Head   string `json:"TESTATA"`
 			Reason string `json:"MOTIVO"`
 		} `json:"RIFIUTATE"`
 		Choices []map[string]any `json:"SCELTE"`
@@ -136,6 +137,12 @@ func lenexEntryUploadCase(t *testing.T, w *scenario.World) {
 	if len(dry.Upload.Choices) != 2 || dry.Upload.Choices[0]["ELEMENTO"] != "EVENT" || dry.Upload.Choices[1]["RIGA"] != 11.0 ||
 		len(dry.Upload.Lines) != 12 {
 		t.Errorf("%v, %v", dry.Upload.Choices, dry.Upload.Lines)
+	}
+	if c, _ := dry.Upload.Choices[1]["CANDIDATI"].([]any); len(c) != 2 || c[0].(map[string]any)["TESSERA"] != one.Card {
+		t.Errorf("candidates %v", c)
+	}
+	if r := dry.Upload.Refusals[4]; r.Head != "Ignota Pia, 100 SL" {
+		t.Errorf("the refused athlete is described as %q", r.Head)
 	}
 	if u := dry.Upload.Unused; len(u) == 0 || u[0].Name != "ENTRY.bonus" || u[0].Times != 1 {
 		t.Errorf("unused %v", u)

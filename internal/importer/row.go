@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -14,7 +15,7 @@ import (
 type RowError struct {
 	Line   int    // line in the file; the header is 1
 	Column string // empty if it concerns the whole row
-	Head   string // the column's name in the file, or else its label
+	Head   string // the column's name in the file, or else its label; for an element its description
 	Reason string
 }
 
@@ -71,7 +72,11 @@ func (r *Row) Refuse(column, reason string) {
 	r.problems = append(r.problems, RowError{Line: r.line.number, Column: column, Head: r.head(column), Reason: reason})
 }
 
+// head returns the name of a column in the file; elements are named by what they are about.
 func (r *Row) head(column string) string {
+	if s, is := r.value.(fmt.Stringer); is {
+		return s.String()
+	}
 	if i := r.schema.index(column); i >= 0 && i < len(r.heads) && r.heads[i] != "" {
 		return r.heads[i]
 	}

@@ -15,6 +15,16 @@ var strokesByMark = map[string]Stroke{
 	"SL": Free, "DO": Back, "RA": Breast, "FA": Fly, "MI": Medley, "NP": Surface, "PN": BiFins, "VS": Immersion, "AP": Apnea,
 }
 
+// Mark returns how the portal abbreviates a stroke; strokes that it does not have are returned as they are.
+func (s Stroke) Mark() string {
+	for mark, stroke := range strokesByMark {
+		if stroke == s {
+			return mark
+		}
+	}
+	return string(s)
+}
+
 // mixedMark is the last word of a mistaffetta's abbreviation.
 const mixedMark = "MX"
 

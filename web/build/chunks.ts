@@ -10,7 +10,7 @@ const mantine = (...components: string[]) => new RegExp(`@mantine/core/esm/compo
 const portalModules = new RegExp(
   [
     'src/api/club-lookups',
-    'src/(app/portal.tsx|routes/(use-grid-search|registered|use-list|first-lists|list-input)|lib/dates)',
+    'src/(app/portal.tsx|routes/(use-grid-search|registered|use-list|first-lists|list-input|lenex-import)|lib/dates)',
     'src/components/(status-badge|person-name|menu|report-menu|page-header|edit-button|icon-slot|row-icons)',
     'src/components/data-grid/(data-grid.tsx|name-filters)',
     'react-query/.*/use(Query|Mutation)\\.',
@@ -72,7 +72,7 @@ const popoverModules = new RegExp(
 const formModules =
   /src\/components\/(record-panel\/record-panel|dialog\/|number-field|race-time-field)|icons\/IconDeviceFloppy\./;
 
-const eventModules = /src\/routes\/event-(choice|header|skeleton|unavailable)/;
+const eventModules = /src\/routes\/(event-(choice|header|skeleton|unavailable)|use-lenex-import)/;
 
 // Entries, start lists and results.
 const raceModules = new RegExp(

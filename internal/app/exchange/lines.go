@@ -104,7 +104,7 @@ func raceText(s *lenex.SwimStyle) string {
 	if s.Name != "" {
 		return s.Name
 	}
-	text := strconv.Itoa(s.Distance.N) + " " + string(s.Stroke)
+	text := strconv.Itoa(s.Distance.N) + " " + s.Stroke.Mark()
 	if s.RelayCount.N > 1 {
 		text = strconv.Itoa(s.RelayCount.N) + "x" + text
 	}

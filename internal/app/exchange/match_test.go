@@ -120,3 +120,19 @@ func TestChoices(t *testing.T) {
 		}
 	}
 }
+
+func TestRaceText(t *testing.T) {
+	for _, c := range []struct {
+		style lenex.SwimStyle
+		want  string
+	}{
+		{lenex.SwimStyle{Distance: lenex.Some(100), RelayCount: lenex.Some(1), Stroke: lenex.Free}, "100 SL"},
+		{lenex.SwimStyle{Distance: lenex.Some(50), RelayCount: lenex.Some(4), Stroke: lenex.Medley}, "4x50 MI"},
+		{lenex.SwimStyle{Distance: lenex.Some(50), RelayCount: lenex.Some(1), Stroke: "DYNAMIC"}, "50 DYNAMIC"},
+		{lenex.SwimStyle{Distance: lenex.Some(50), RelayCount: lenex.Some(1), Stroke: lenex.UnknownOne, Name: "Solo gambe"}, "Solo gambe"},
+	} {
+		if got := RaceText(&c.style); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.style, got, c.want)
+		}
+	}
+}

@@ -177,7 +177,7 @@ func (m *Matcher) decide(ctx context.Context, q store.Q, clubID int64, p *Person
 	ask := upload.Choice{Position: p.Position, Element: "ATHLETE", Person: p.Named}
 	for _, a := range list {
 		ask.Candidates = append(ask.Candidates, upload.Candidate{AthleteID: a.ID, Text: a.LastName + " " + a.FirstName, Year: a.Birth.Year(),
-			Club: a.ClubName})
+			Club: a.ClubName, Card: a.Card})
 	}
 	m.asked[p.Position.Number] = ask
 	return found{reason: severalPeople}, nil

@@ -63,6 +63,7 @@ type Candidate struct {
 	Text              string
 	Year              int // of birth
 	Club              string
+	Card              string
 }
 
 // Remark is a part of the file that was read differently from what it says.

@@ -74,6 +74,7 @@ type UploadCandidate struct {
 	Text      string `json:"DESCRIZIONE"`
 	Year      int    `json:"ANNO,omitempty"`
 	Club      string `json:"SOCIETA,omitempty"`
+	Card      string `json:"TESSERA,omitempty"`
 }
 
 // UnusedName is an element or attribute of the file that is not imported.
@@ -149,7 +150,7 @@ type Upload struct {
 	Remarks   *[]UploadRemark `json:"AVVISI,omitempty"`
 }
 
-// Refusal is a rejected cell. TESTATA is the header of its column in the file.
+// Refusal is a rejected cell. TESTATA is the header of its column in the file, or describes the element of a LENEX file.
 type Refusal struct {
 	Line   int    `json:"RIGA"`
 	Column string `json:"COLONNA"`

@@ -5,6 +5,8 @@ export interface SentFile {
   // The outcome for each row of a sheet; empty for a logo or a press release.
   data: Uploaded;
   message: string;
+  // What the file created, if it is one thing; otherwise 0.
+  insertedId: number;
 }
 
 // postFile uses XMLHttpRequest because fetch does not report upload progress.
@@ -36,5 +38,6 @@ export async function postFile(
   return {
     data: uploadApi.uploadState.output.toEnglish(envelope.data) as Uploaded,
     message: envelope.messaggio ?? '',
+    insertedId: envelope.id_inserito ?? 0,
   };
 }

@@ -16,6 +16,7 @@ import { listRules } from '../features/athletes/rules';
 import { type SavedAthlete, SavedAthleteLine } from '../features/athletes/saved-athlete';
 import { has } from '../lib/variant';
 import { athletesFirst, athletesQuestion, athletesShown, pageSize } from './first-lists';
+import { ImportButton, LenexDialog } from './lenex-import';
 import { filtersOf } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
@@ -29,6 +30,8 @@ const UploadDialog = lazy(async () => ({ default: (await import('../features/upl
 
 const uploading = 'carica';
 const uploadingTimes = 'carica-risultati';
+const importing = 'lenex';
+const lenexContents = ['esterni'] as const;
 
 // Users who may not edit an athlete see the sheet.
 const sheetAsked = (action: string, mayWrite: boolean) => action === 'scheda' || (!mayWrite && action !== 'nuovo');
@@ -100,6 +103,7 @@ export function Screen() {
                 >
                   Carica risultati
                 </Button>
+                <ImportButton onClick={() => open(importing)} />
               </Can>
             )}
             <ReportMenu
@@ -118,7 +122,9 @@ export function Screen() {
         }}
       />
       <Suspense fallback={null}>
-        {action === uploading || action === uploadingTimes ? (
+        {action === importing ? (
+          <LenexDialog contents={lenexContents} clubId={club?.id} onClose={close} />
+        ) : action === uploading || action === uploadingTimes ? (
           <UploadDialog
             mode={action === uploading ? 'atleti' : 'tempi'}
             clubId={rules.club ? 0 : club?.id}

@@ -7,11 +7,14 @@ import { PageHeader } from '../components/page-header/page-header';
 import { shortTitle } from '../features/event/rules';
 import { BackToEvents } from './event-header';
 import { EventSubtitle } from './event-subtitle';
+import { ImportButton } from './lenex-import';
 import { useEventButtons } from './use-event-buttons';
+import { useLenexImport } from './use-lenex-import';
 
 // EntriesHeader shows the event, with links to manage it and to its races.
 export function EntriesHeader({ event, manages }: { event: Event; manages: boolean }) {
   const { manage, race } = useEventButtons()(event);
+  const lenex = useLenexImport(event, 'iscrizioni');
   const title = shortTitle(event.name);
   const screens = [
     { label: 'Gestione', ...linkTo('/Evento', { id: event.id }), shown: manages && manage },
@@ -27,6 +30,7 @@ export function EntriesHeader({ event, manages }: { event: Event; manages: boole
           windowTitle={`Iscrizioni: ${event.name}`}
           subtitle={<EventSubtitle event={event} contact />}
         >
+          {lenex.open && <ImportButton onClick={lenex.open} />}
           {screens.length > 0 && (
             <Menu
               target={
@@ -44,6 +48,7 @@ export function EntriesHeader({ event, manages }: { event: Event; manages: boole
           )}
         </PageHeader>
       </div>
+      {lenex.dialog}
     </Group>
   );
 }

@@ -4,15 +4,18 @@ import { linkTo } from '../api/addresses';
 import type { Event } from '../api/generated/meet';
 import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
-import { LenexMenu } from '../components/report-menu/lenex-menu';
+import { LenexItems, LenexMenu } from '../components/report-menu/lenex-menu';
 import { openPressRelease } from '../components/report-menu/press-release';
 import { Link } from '../components/router/routing';
 import { usePhone } from '../components/use-phone';
-import { shortTitle } from '../features/event/rules';
+import { type EventTab, shortTitle } from '../features/event/rules';
 import { PrintMenu } from '../features/event-list/prints';
+import type { LenexContent } from '../features/uploads/lenex-rights';
 import { eventsPath } from '../lib/variant';
 import { EventSubtitle } from './event-subtitle';
+import { ImportButton } from './lenex-import';
 import { useEventButtons } from './use-event-buttons';
+import { useLenexImport } from './use-lenex-import';
 
 export function BackToEvents() {
   return (
@@ -29,8 +32,16 @@ export function BackToEvents() {
   );
 }
 
+// What the tabs are about; the others are about everything, and files mostly have entries.
+const contentOf: Partial<Record<EventTab, LenexContent>> = {
+  gareCat: 'invito',
+  ordine: 'startlist',
+  tempiLimite: 'tempilimite',
+};
+
 // EventHeader shows the event, with links to its other screens.
-export function EventHeader({ event }: { event: Event }) {
+export function EventHeader({ event, tab }: { event: Event; tab: EventTab }) {
+  const lenex = useLenexImport(event, contentOf[tab] ?? 'iscrizioni');
   const { prints, startList, marked, pressRelease, results, race, entries } = useEventButtons()(event);
   const phone = usePhone();
   const screens = [
@@ -55,6 +66,7 @@ export function EventHeader({ event }: { event: Event }) {
         >
           {prints && <PrintMenu event={event} startList={startList} marks={marked} />}
           {prints && !phone && <LenexMenu event={event} startList={startList} />}
+          {lenex.open && !phone && <ImportButton onClick={lenex.open} />}
           {pressRelease && !phone && (
             <Button
               variant="default"
@@ -64,7 +76,7 @@ export function EventHeader({ event }: { event: Event }) {
               Comunicato
             </Button>
           )}
-          {(screens.length > 0 || (phone && pressRelease)) && (
+          {(screens.length > 0 || (phone && (pressRelease || prints || lenex.open))) && (
             <Menu
               target={
                 <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -79,10 +91,13 @@ export function EventHeader({ event }: { event: Event }) {
               ))}
               {/* A phone has no room for another button. */}
               {phone && pressRelease && <MenuItem onClick={() => openPressRelease(event.id)}>Comunicato</MenuItem>}
+              {phone && lenex.open && <MenuItem onClick={lenex.open}>Importa LENEX</MenuItem>}
+              {phone && prints && <LenexItems event={event} startList={startList} />}
             </Menu>
           )}
         </PageHeader>
       </div>
+      {lenex.dialog}
     </Group>
   );
 }

@@ -91,7 +91,7 @@ function OneEvent({ id, made }: { id: number; made: boolean }) {
     );
   return (
     <Stack>
-      <EventHeader event={event} />
+      <EventHeader event={event} tab={tab} />
       {made && tab === 'generale' && <NextStep onGo={() => openTab('gareCat')} />}
       <EventTabs tabs={tabs} tab={tab} onTab={openTab} anomalies={counted.data?.anomalyCount}>
         <TabContent tab={tab} event={event} onTab={openTab} />

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { linkTo } from '../api/addresses';
+import { swimming } from '../api/generated/constants';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import { PageHeader } from '../components/page-header/page-header';
@@ -16,6 +17,7 @@ import { allTab, type EventTab, eventTabs, openTab, tabOf } from '../features/ev
 import { useLayout } from '../features/event-list/use-layout';
 import { variant } from '../lib/variant';
 import { eventsFirst, pageSize, sportAt } from './first-lists';
+import { ImportButton, LenexDialog } from './lenex-import';
 import { useRegistered } from './registered';
 import { useEventButtons } from './use-event-buttons';
 import { useEventFilters } from './use-event-filters';
@@ -26,6 +28,9 @@ import { useList } from './use-list';
 const EventPanel = lazy(async () => ({ default: (await import('../features/event-list/event-panel')).EventPanel }));
 
 const { list, queryFor } = eventsFirst;
+
+const importing = 'invito';
+const lenexContents = ['invito'] as const;
 
 // /Eventi (confederation), /NsEventi (swimming) and /attivita (the phone's menu) show the same list.
 export function Screen() {
@@ -39,6 +44,7 @@ export function Screen() {
   const [layout, setLayout] = useLayout(phone);
   const sports = variant().sports;
   const sport = sportAt(search);
+  const mayImport = mayCreate && (sport ? [sport] : sports).some(({ id }) => id === swimming);
   const columns = useMemo(() => eventColumns(sport ? [sport] : sports), [sport, sports]);
   const filters = useEventFilters(search.year);
   const tab = tabOf(search.status);
@@ -75,6 +81,7 @@ export function Screen() {
         rowKey={(event) => event.id}
         onNew={mayCreate ? () => goTo('nuovo') : undefined}
         newLabel="Nuovo evento"
+        toolbar={mayImport && <ImportButton label="Importa invito" onClick={() => open(importing)} />}
         onOpen={asCards || phone ? (event) => open('evento', event.id) : openEvent}
         actions={asCards || phone ? undefined : (event) => <RowActions event={event} buttons={buttonsOf(event)} />}
         renderRows={asCards ? (body) => <EventCards {...body} /> : undefined}
@@ -85,6 +92,15 @@ export function Screen() {
           elsewhere: tab !== allTab && <OtherTab tab={allTab} label="Cerca fra tutti gli eventi" onChoose={choose} />,
         }}
       />
+      {action === importing && mayImport && (
+        <Suspense fallback={null}>
+          <LenexDialog
+            contents={lenexContents}
+            onSaved={({ insertedId }) => insertedId && goTo(insertedId)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {action === 'evento' && (
         <Suspense fallback={null}>
           <EventPanel

@@ -14,6 +14,7 @@ import { numberOption } from '../features/entries/api';
 import { refreshResults } from '../features/results/api';
 import { hasRegional, printsOf } from '../features/results/print-rules';
 import { variant } from '../lib/variant';
+import { ImportButton } from './lenex-import';
 import { publicEventPath } from './public-results';
 
 const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
@@ -24,10 +25,12 @@ interface RacePrintsProps {
   recalculating: boolean;
   // Absent for read-only users.
   onRecalculate?: () => void;
+  // Absent for users who may not import anything.
+  onImport?: () => void;
 }
 
 // RacePrints offers an event's prints, its public address, and recalculation for event managers.
-export function RacePrints({ event, recalculating, onRecalculate }: RacePrintsProps) {
+export function RacePrints({ event, recalculating, onRecalculate, onImport }: RacePrintsProps) {
   const mayPrint = useCan('eventi.stampa');
   const { body, publicResults } = variant();
   const client = useQueryClient();
@@ -73,6 +76,7 @@ export function RacePrints({ event, recalculating, onRecalculate }: RacePrintsPr
           )}
         </>
       )}
+      {onImport && <ImportButton onClick={onImport} />}
       {publicResults === 1 && event.buttons === 1 && (
         <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={() => void share()}>
           Copia indirizzo pubblico

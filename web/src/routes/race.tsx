@@ -22,6 +22,7 @@ import { EventUnavailable } from './event-unavailable';
 import { RaceHeader } from './race-header';
 import { RacePrints } from './race-prints';
 import { useGridSearch } from './use-grid-search';
+import { useLenexImport } from './use-lenex-import';
 
 const GeneralTab = lazy(async () => ({ default: (await import('../features/results/general-tab')).GeneralTab }));
 const EntryTab = lazy(async () => ({ default: (await import('../features/results/entry-tab')).EntryTab }));
@@ -70,11 +71,13 @@ function Shown({ event, only }: { event: Event; only?: RaceTab }) {
     onSuccess: ({ message }) => notify.success(message || undefined),
     onSettled: () => refreshResults(client),
   });
+  const lenex = useLenexImport(event, 'risultati');
   const tools = (
     <RacePrints
       event={event}
       recalculating={recalculating.isPending}
       onRecalculate={types ? () => recalculating.mutate() : undefined}
+      onImport={types ? lenex.open : undefined}
     />
   );
   return (
@@ -98,6 +101,7 @@ function Shown({ event, only }: { event: Event; only?: RaceTab }) {
       ) : (
         <ResultsTab eventId={event.id} sportId={event.sportId} search={search} onSearch={onSearch} />
       )}
+      {types && lenex.dialog}
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { RowActions } from '../features/catalogue/row-actions';
 import { useHeldRow } from '../features/catalogue/use-held-row';
 import { deleteRecord, listRecords, type RecordRow, recordsQuery } from '../features/records/api';
 import { recordColumns, recordFilters } from '../features/records/record-columns';
+import { ImportButton, LenexDialog } from './lenex-import';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
@@ -40,6 +41,8 @@ const prints = [
 ];
 
 const lenex = [{ id: reportLenexRecords, label: 'Record', formats: [ReportFormat.lxf] }];
+
+const lenexContents = ['record'] as const;
 
 export function Screen() {
   const { grid, query, search, open, close } = useList(queryFor, useGridSearch(list));
@@ -80,6 +83,7 @@ export function Screen() {
               <>
                 <UploadButton label="Carica record" onClick={() => open('carica')} />
                 <UploadButton label="Carica tempi base" onClick={() => open('tempibase')} />
+                <ImportButton onClick={() => open('lenex')} />
               </>
             )}
             <ReportMenu
@@ -107,6 +111,9 @@ export function Screen() {
           <UploadDialog mode="record" onSaved={() => void refresh(client, list)} onClose={close} />
         )}
         {search.azione === 'tempibase' && mayEdit && <UploadDialog mode="tempibase" onClose={close} />}
+        {search.azione === 'lenex' && mayEdit && (
+          <LenexDialog contents={lenexContents} circuitId={circuitId} onClose={close} />
+        )}
         {search.azione === 'nuovo' && mayEdit && <RecordPanel record={null} circuitId={circuitId} onClose={close} />}
         {search.azione === 'modifica' && mayEdit && (
           <Editing key={search.id} id={Number(search.id)} query={query} onClose={close} />

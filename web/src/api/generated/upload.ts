@@ -91,6 +91,7 @@ export interface UploadCandidate {
   text: string;
   year?: number;
   club?: string;
+  card?: string;
 }
 
 export interface UnusedName {
@@ -129,7 +130,7 @@ const names = {
   UnusedName: 'name NOME,times VOLTE',
   Upload: 'id ID_UPLOAD,state STATO,total TOTALE,read LETTE,created CREATE,updated AGGIORNATE,refusals RIFIUTATE:Refusal,unchanged INVARIATE,choices SCELTE:UploadChoice,unused NON_USATI:UnusedName,lines RIGHE:UploadLine,remarks AVVISI:UploadRemark',
   UploadArgs: 'mode modalita,confirm CONFERMA,previous ID_UPLOAD,clubId FK_ID_SOCIETA,eventId ID_EVENTO,heads COLONNE:ChosenHead,headsOnly SOLO_COLONNE,content CONTENUTO,create FLG_CREA,circuitId FK_ID_CIRCUITO,choices ABBINAMENTI:ChosenMatch',
-  UploadCandidate: 'athleteId ID_ATLETA,raceId ID_GARA,text DESCRIZIONE,year ANNO,club SOCIETA',
+  UploadCandidate: 'athleteId ID_ATLETA,raceId ID_GARA,text DESCRIZIONE,year ANNO,club SOCIETA,card TESSERA',
   UploadChoice: 'line RIGA,number NUMERO,element ELEMENTO,lastName COGNOME,firstName NOME,birth DATA_NASCITA,card TESSERA,club SOCIETA,code CODICE,stroke STILE,gender SESSO,distance DISTANZA,swimmers FRAZIONISTI,candidates CANDIDATI:UploadCandidate',
   UploadColumn: 'column COLONNA,label ETICHETTA,required FLG_OBBLIGATORIA',
   UploadHead: 'head TESTATA,column COLONNA',

@@ -4,12 +4,12 @@ import {
   reportLenexResults,
   reportLenexStandards,
   reportLenexStartList,
+  swimming,
 } from '../../api/generated/constants';
 import { reportLink } from '../../api/report';
+import { MenuLabel } from '../menu/menu';
 import { ReportFormat } from './report-format';
-import { ReportMenu } from './report-menu';
-
-const swimming = 1;
+import { ReportItems, ReportMenu } from './report-menu';
 
 // The files that other swimming programs read. Start list and results follow option 21.
 const files = [
@@ -26,14 +26,31 @@ interface LenexMenuProps {
   startList: boolean;
 }
 
-/** LenexMenu exports an event for other programs; sports without times have no such files. */
-export function LenexMenu({ event, startList }: LenexMenuProps) {
-  if (event.sportId !== swimming) return null;
+// filesOf returns the files of an event; sports without times have none.
+function filesOf({ event, startList }: LenexMenuProps) {
+  return {
+    reports: event.sportId === swimming ? files.filter(({ shown }) => startList || !shown) : [],
+    link: (id: string | number, format: ReportFormat) => reportLink(Number(id), format, { eventId: event.id }),
+  };
+}
+
+const label = 'Esporta LENEX';
+
+/** LenexMenu exports an event for other programs. */
+export function LenexMenu(props: LenexMenuProps) {
+  const offered = filesOf(props);
+  return offered.reports.length > 0 && <ReportMenu label={label} {...offered} />;
+}
+
+/** LenexItems are the same files inside another menu, where there is no room for a button. */
+export function LenexItems(props: LenexMenuProps) {
+  const offered = filesOf(props);
   return (
-    <ReportMenu
-      label="Esporta LENEX"
-      reports={files.filter(({ shown }) => startList || !shown)}
-      link={(id, format) => reportLink(Number(id), format, { eventId: event.id })}
-    />
+    offered.reports.length > 0 && (
+      <>
+        <MenuLabel>{label}</MenuLabel>
+        <ReportItems {...offered} />
+      </>
+    )
   );
 }

@@ -26,18 +26,6 @@ interface ReportMenuProps {
 
 export function ReportMenu({ label = 'Esporta', reports, link, disabled, compact }: ReportMenuProps) {
   const [busy, setBusy] = useState(false);
-
-  const choose = async (report: ReportChoice['id'], format: ReportFormat) => {
-    setBusy(true);
-    try {
-      await openReport(format, () => link(report, format));
-    } catch (error) {
-      notify.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
     <Menu
       target={
@@ -58,18 +46,38 @@ export function ReportMenu({ label = 'Esporta', reports, link, disabled, compact
         )
       }
     >
-      {reports.map((report) => (
-        <Fragment key={report.id}>
-          {report.label && report.formats.length > 1 && <MenuLabel>{report.label}</MenuLabel>}
-          {report.formats.map((format) => (
-            <MenuItem key={format} onClick={() => void choose(report.id, format)}>
-              {report.label && report.formats.length === 1
-                ? `${report.label} (${FORMAT_NAMES[format]})`
-                : FORMAT_NAMES[format]}
-            </MenuItem>
-          ))}
-        </Fragment>
-      ))}
+      <ReportItems reports={reports} link={link} onBusy={setBusy} />
     </Menu>
   );
+}
+
+interface ReportItemsProps extends Pick<ReportMenuProps, 'reports' | 'link'> {
+  /** Called when a file is being prepared, and when it is there. */
+  onBusy?: (busy: boolean) => void;
+}
+
+/** ReportItems are the reports inside a menu. */
+export function ReportItems({ reports, link, onBusy }: ReportItemsProps) {
+  const choose = async (report: ReportChoice['id'], format: ReportFormat) => {
+    onBusy?.(true);
+    try {
+      await openReport(format, () => link(report, format));
+    } catch (error) {
+      notify.error(messageOf(error));
+    } finally {
+      onBusy?.(false);
+    }
+  };
+  return reports.map((report) => (
+    <Fragment key={report.id}>
+      {report.label && report.formats.length > 1 && <MenuLabel>{report.label}</MenuLabel>}
+      {report.formats.map((format) => (
+        <MenuItem key={format} onClick={() => void choose(report.id, format)}>
+          {report.label && report.formats.length === 1
+            ? `${report.label} (${FORMAT_NAMES[format]})`
+            : FORMAT_NAMES[format]}
+        </MenuItem>
+      ))}
+    </Fragment>
+  ));
 }

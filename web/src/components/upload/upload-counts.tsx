@@ -11,23 +11,27 @@ interface UploadCountsProps {
   saved: boolean;
   /** Downloads the rejected rows as a file. */
   onRefused?: () => void;
+  /** The heading of what was rejected, if it is not a column. */
+  what?: string;
 }
 
 /** A longer list is not useful: the user corrects the file and uploads it again. */
 const MAX_REJECTED = 500;
 
-export function UploadCounts({ counts, saved, onRefused }: UploadCountsProps) {
-  const { read, created, updated, refusals } = counts;
+export function UploadCounts({ counts, saved, onRefused, what = 'Colonna' }: UploadCountsProps) {
+  const { read, created, updated, refusals, toChoose = 0 } = counts;
   // A row may be rejected for several reasons.
-  const refused = new Set(refusals.map((line) => line.line)).size;
+  const lines = new Set(refusals.map((line) => line.line)).size;
+  const unchanged = counts.unchanged ?? Math.max(0, read - created - updated - lines);
   return (
     <>
       <dl className={classes.counts}>
         <Count name="Righe lette" value={read} />
         <Count name={saved ? 'Create' : 'Da creare'} value={created} />
         <Count name={saved ? 'Aggiornate' : 'Da aggiornare'} value={updated} />
-        <Count name="Invariate" value={Math.max(0, read - created - updated - refused)} />
-        <Count name="Rifiutate" value={refused} />
+        <Count name="Invariate" value={unchanged} />
+        <Count name="Rifiutate" value={Math.max(0, read - created - updated - unchanged)} />
+        {toChoose > 0 && <Count name="Da scegliere" value={toChoose} />}
       </dl>
       {refusals.length > 0 && onRefused && (
         <Button
@@ -47,13 +51,13 @@ export function UploadCounts({ counts, saved, onRefused }: UploadCountsProps) {
             <thead>
               <tr>
                 <th scope="col">Riga</th>
-                <th scope="col">Colonna</th>
+                <th scope="col">{what}</th>
                 <th scope="col">Motivo</th>
               </tr>
             </thead>
             <tbody>
               {refusals.slice(0, MAX_REJECTED).map((line) => (
-                <tr key={`${line.line} ${line.column} ${line.reason}`}>
+                <tr key={`${line.line} ${line.column} ${line.head} ${line.reason}`}>
                   <td>{line.line}</td>
                   <td>{line.head || line.column}</td>
                   <td>{line.reason}</td>

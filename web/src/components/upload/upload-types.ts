@@ -1,3 +1,5 @@
+import type { Upload, UploadArgs } from '../../api/generated/upload';
+
 /** A rejected row of the file; line 1 is the header. */
 export interface RefusedLine {
   line: number;
@@ -12,6 +14,10 @@ export interface UploadCounts {
   created: number;
   updated: number;
   refusals: readonly RefusedLine[];
+  /** Only for files whose rows do not each have their own line. */
+  unchanged?: number | null;
+  /** The rows that wait for the user's choice. */
+  toChoose?: number;
 }
 
 /** A header of the file and the column it is read as; ignored if it has no column. */
@@ -36,7 +42,13 @@ export interface UploadReply {
   /** The server's matches of the headers, and all available columns. */
   heads?: readonly FileHead[];
   columns?: readonly FileColumn[];
+  /** The server's complete record, for files of other programs. */
+  record?: Upload;
+  insertedId?: number;
 }
+
+/** What a run of the same file may change. */
+export type RunArgs = Pick<UploadArgs, 'create' | 'choices' | 'content'>;
 
 export interface SendOptions {
   /** False for a dry run. */
@@ -47,6 +59,7 @@ export interface SendOptions {
   heads: readonly FileHead[];
   /** Only asks how the headers are understood. */
   headsOnly?: boolean;
+  more?: RunArgs;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;

@@ -10,7 +10,7 @@ import classes from './upload.module.css';
 import { UploadCounts } from './upload-counts';
 import { UploadMatch } from './upload-match';
 import type { SendFile } from './upload-types';
-import { useUpload } from './use-upload';
+import { type UploadStep, useUpload } from './use-upload';
 
 interface UploadProps {
   label: string;
@@ -55,27 +55,8 @@ export function Upload(props: UploadProps) {
   switch (step.kind) {
     case 'choose':
       return <DropZone label={label} hint={hint} accept={accept} problem={step.problem} onFile={choose} />;
-    case 'sending': {
-      const { file, previous, share } = step;
-      const words = `${step.confirm ? 'Salvataggio di' : 'Controllo di'} ${file.name}`;
-      return (
-        <div className={classes.step}>
-          <p role="status">{words}</p>
-          {progress && step.confirm && previous > 0 ? (
-            progress({ id: previous, bytes: share, label: words })
-          ) : (
-            <UploadBar share={share} label={words} />
-          )}
-          {step.confirm && dryRun ? (
-            <p className={classes.hint}>Puoi chiudere questa finestra: il salvataggio prosegue e ne saprai l'esito.</p>
-          ) : (
-            <Button variant="default" size="xs" onClick={restart}>
-              {text.cancel}
-            </Button>
-          )}
-        </div>
-      );
-    }
+    case 'sending':
+      return <Sending step={step} progress={progress} closable={dryRun} onCancel={restart} />;
     case 'match':
       return (
         <div className={classes.step}>
@@ -134,8 +115,38 @@ export function Upload(props: UploadProps) {
   }
 }
 
+interface SendingProps extends Pick<UploadProps, 'progress'> {
+  step: Extract<UploadStep, { kind: 'sending' }>;
+  /** Whether a save continues without the dialog. */
+  closable: boolean;
+  onCancel: () => void;
+}
+
+/** Sending shows the progress of a check or a save. */
+export function Sending({ step, progress, closable, onCancel }: SendingProps) {
+  const { file, previous, share } = step;
+  const words = `${step.confirm ? 'Salvataggio di' : 'Controllo di'} ${file.name}`;
+  return (
+    <div className={classes.step}>
+      <p role="status">{words}</p>
+      {progress && step.confirm && previous > 0 ? (
+        progress({ id: previous, bytes: share, label: words })
+      ) : (
+        <UploadBar share={share} label={words} />
+      )}
+      {step.confirm && closable ? (
+        <p className={classes.hint}>Puoi chiudere questa finestra: il salvataggio prosegue e ne saprai l'esito.</p>
+      ) : (
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 // The pressed button is gone: the focus moves here, so that Enter continues.
-const focusOn = (button: HTMLElement | null) => button?.focus();
+export const focusOn = (button: HTMLElement | null) => button?.focus();
 
 /** The label of the save button. */
 function saveWords(changes: number, counted: UploadProps['counted']): string {
@@ -155,7 +166,7 @@ interface DropZoneProps extends Pick<UploadProps, 'label' | 'hint' | 'accept'> {
   onFile: (file: File | undefined) => void;
 }
 
-function DropZone({ label, hint, accept, problem, onFile }: DropZoneProps) {
+export function DropZone({ label, hint, accept, problem, onFile }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

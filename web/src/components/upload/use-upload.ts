@@ -3,7 +3,15 @@ import { ApiError, esitoInvalid } from '../../api/call';
 import { text } from '../../lib/text';
 import { messageOf } from '../error-state/error-state';
 import { notify } from '../notify';
-import { type FileColumn, type FileHead, MAX_BYTES, type SendFile, type UploadCounts } from './upload-types';
+import {
+  type FileColumn,
+  type FileHead,
+  MAX_BYTES,
+  type RunArgs,
+  type SendFile,
+  type UploadCounts,
+  type UploadReply,
+} from './upload-types';
 
 /** The headers of a sheet as the server reads them, and the columns they can be matched with. */
 export interface Heads {
@@ -17,15 +25,30 @@ export type UploadStep =
   | { kind: 'sending'; file: File; confirm: boolean; previous: number; share: number }
   /** The user matches the headers; problem says why they have to. */
   | { kind: 'match'; file: File; found: Heads; problem: string }
-  | { kind: 'preview'; file: File; id: number; counts: UploadCounts; found: Heads; chosen: readonly FileHead[] }
-  | { kind: 'done'; file: File; id: number; counts: UploadCounts | null };
+  | {
+      kind: 'preview';
+      file: File;
+      id: number;
+      counts: UploadCounts;
+      found: Heads;
+      chosen: readonly FileHead[];
+      reply: UploadReply;
+    }
+  | { kind: 'done'; file: File; id: number; counts: UploadCounts | null; reply: UploadReply };
 
 interface UploadOptions {
   send: SendFile;
   /** File extensions with the dot. */
   accept: readonly string[];
   dryRun: boolean;
-  onDone?: () => void;
+  onDone?: (reply: UploadReply) => void;
+}
+
+interface Run {
+  confirm: boolean;
+  previous?: number;
+  chosen?: readonly FileHead[];
+  more?: RunArgs;
 }
 
 /**
@@ -45,7 +68,7 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
     [],
   );
 
-  const run = async (file: File, confirm: boolean, previous: number, chosen: readonly FileHead[] = []) => {
+  const run = async (file: File, { confirm, previous = 0, chosen = [], more }: Run) => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -57,18 +80,18 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
       }
     };
     try {
-      const reply = await send(file, { confirm, previous, heads: chosen, onProgress, signal });
+      const reply = await send(file, { confirm, previous, heads: chosen, more, onProgress, signal });
       const { id = 0, counts, message, heads = [], columns = [] } = reply;
       if (signal.aborted) {
         return;
       }
       if (!confirm && counts) {
-        setStep({ kind: 'preview', file, id, counts, found: { heads, columns }, chosen });
+        setStep({ kind: 'preview', file, id, counts, found: { heads, columns }, chosen, reply });
         return;
       }
-      setStep({ kind: 'done', file, id, counts: counts ?? null });
+      setStep({ kind: 'done', file, id, counts: counts ?? null, reply });
       notify.upload(message || text.success, true);
-      onDone?.();
+      onDone?.(reply);
     } catch (error) {
       if (signal.aborted) {
         return;
@@ -81,8 +104,9 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
         setStep({ kind: 'match', file, found, problem: messageOf(error) });
         return;
       }
-      setStep({ kind: 'choose', problem: messageOf(error) });
-      notify.upload(messageOf(error), false);
+      const problem = problemIn(error);
+      setStep({ kind: 'choose', problem });
+      notify.upload(problem, false);
     } finally {
       saving.current = false;
     }
@@ -99,7 +123,7 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
     }
   };
 
-  const choose = (file: File | undefined) => {
+  const choose = (file: File | undefined, more?: RunArgs) => {
     if (!file) {
       return;
     }
@@ -110,7 +134,7 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
       setStep({ kind: 'choose', problem });
       return;
     }
-    void run(file, !dryRun, 0);
+    void run(file, { confirm: !dryRun, more });
   };
 
   const restart = () => {
@@ -122,16 +146,23 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
     step,
     choose,
     restart,
-    confirm: (file: File, previous: number, chosen: readonly FileHead[]) => void run(file, true, previous, chosen),
+    confirm: (file: File, previous: number, chosen: readonly FileHead[], more?: RunArgs) =>
+      void run(file, { confirm: true, previous, chosen, more }),
     rematch: (file: File, found: Heads) => setStep({ kind: 'match', file, found, problem: '' }),
-    matched: (file: File, chosen: readonly FileHead[]) => void run(file, false, 0, chosen),
+    matched: (file: File, chosen: readonly FileHead[]) => void run(file, { confirm: false, chosen }),
   };
 }
 
 const isInvalid = (error: unknown) => error instanceof ApiError && error.esito === esitoInvalid;
 
+/** The server's message, with what it says about the arguments. */
+function problemIn(error: unknown): string {
+  const fields = isInvalid(error) ? Object.values((error as ApiError).fields) : [];
+  return fields.length === 0 ? messageOf(error) : `${messageOf(error)}: ${fields.join(', ')}`;
+}
+
 /** Saves a long wait for a rejection. The server checks the content, not the name. */
-function problemOf(file: File, accept: readonly string[]): string | null {
+export function problemOf(file: File, accept: readonly string[]): string | null {
   if (file.size > MAX_BYTES) {
     return text.fileTooLarge;
   }

@@ -1,0 +1,270 @@
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { organiserLookup } from '../../api/club-lookups';
+import { levelAdmin, reportRefusals } from '../../api/generated/constants';
+import type { Event } from '../../api/generated/meet';
+import { useHome } from '../../api/home';
+import { reportLink } from '../../api/report';
+import { Dialog } from '../../components/dialog/dialog';
+import { RemoteSelect } from '../../components/remote-select/remote-select';
+import { openReport } from '../../components/report-menu/open-report';
+import { ReportFormat } from '../../components/report-menu/report-format';
+import { DropZone, focusOn, Sending } from '../../components/upload/upload';
+import type { UploadReply } from '../../components/upload/upload-types';
+import { problemOf, useUpload } from '../../components/upload/use-upload';
+import { text } from '../../lib/text';
+import classes from './lenex.module.css';
+import { type Decided, matchesOf } from './lenex-choices';
+import { guessContent, lenexKinds } from './lenex-contents';
+import { RadioCards } from './lenex-options';
+import { LenexChoices, LenexReview } from './lenex-review';
+import type { LenexContent } from './lenex-rights';
+import { SavingProgress } from './saving-progress';
+import { sendFile } from './send-file';
+
+const accept = ['.lxf', '.lef'];
+
+interface LenexDialogProps {
+  // What the user may import here; with several the user is asked.
+  contents: readonly LenexContent[];
+  // The content that the page is about.
+  preferred?: LenexContent;
+  event?: Pick<Event, 'id' | 'oversees'>;
+  // The club of external results.
+  clubId?: number;
+  circuitId?: number;
+  // The file that was dropped on the page.
+  dropped?: File;
+  onSaved?: (reply: UploadReply) => void;
+  onClose: () => void;
+}
+
+// LenexDialog imports a file of another program: file, what it contains, dry run with choices, progress, outcome.
+export function LenexDialog(props: LenexDialogProps) {
+  const { contents, preferred, event, dropped, onSaved, onClose } = props;
+  const client = useQueryClient();
+  const admin = useHome().user.levelId === levelAdmin;
+  const [content, setContent] = useState(contents[0] ?? 'iscrizioni');
+  const [clubId, setClubId] = useState(props.clubId ?? 0);
+  const [circuitId, setCircuitId] = useState(props.circuitId ?? 0);
+  const [create, setCreate] = useState(false);
+  const [decided, setDecided] = useState<Decided>({});
+  // The file whose content is asked for.
+  const [asked, setAsked] = useState<File | null>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const send = useMemo(
+    () => sendFile({ mode: 'lenex', eventId: event?.id, clubId, circuitId }),
+    [event?.id, clubId, circuitId],
+  );
+  const { step, choose, restart, confirm } = useUpload({
+    send,
+    accept,
+    dryRun: true,
+    onDone: (reply) => {
+      void client.invalidateQueries();
+      onSaved?.(reply);
+    },
+  });
+  const download = useMutation({
+    mutationFn: (uploadId: number) =>
+      openReport(ReportFormat.excel, () => reportLink(reportRefusals, ReportFormat.excel, { uploadId })),
+  });
+  const args = (of: LenexContent, creating: boolean) => ({ content: of, ...(creating ? { create: 1 as const } : {}) });
+  const check = (file: File, of = content, creating = create) => choose(file, args(of, creating));
+  const pick = (file: File | undefined) => {
+    if (!file) return;
+    setDecided({});
+    setCreate(false);
+    if (contents.length === 1 || problemOf(file, accept)) check(file, content, false);
+    else {
+      setContent(guessContent(file.name, contents, preferred) ?? content);
+      setAsked(file);
+    }
+  };
+  const first = useRef(dropped);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dropped file is taken once.
+  useEffect(() => {
+    pick(first.current);
+    first.current = undefined;
+  }, []);
+
+  const kind = lenexKinds[content];
+  const mayCreate = content === 'invito' ? admin : content === 'iscrizioni' && event?.oversees === 1;
+  const known = contents.length === 1 || (step.kind !== 'choose' && !asked);
+  return (
+    <Dialog title={known ? kind.title : 'Importa LENEX'} size="xl" onClose={onClose}>
+      {asked ? (
+        <Question
+          file={asked}
+          contents={contents}
+          content={content}
+          onContent={setContent}
+          onContinue={() => {
+            setAsked(null);
+            check(asked);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      ) : step.kind === 'choose' ? (
+        <div className={classes.step}>
+          <p>{intro(contents)}</p>
+          {contents.length === 1 && content === 'invito' && admin && (
+            <RemoteSelect
+              label="Società organizzatrice"
+              description="Serve solo se il file non la indica, o se il portale non la conosce"
+              load={organiserLookup.load}
+              resolve={organiserLookup.resolve}
+              value={clubId || null}
+              onChange={(id) => setClubId(Number(id ?? 0))}
+            />
+          )}
+          {content === 'record' && <Circuit value={circuitId} onChange={setCircuitId} />}
+          {(content !== 'record' || circuitId > 0) && (
+            <DropZone label="File LENEX" accept={accept} problem={step.problem} onFile={pick} />
+          )}
+        </div>
+      ) : step.kind === 'sending' ? (
+        <Sending step={step} progress={(saving) => <SavingProgress {...saving} />} closable onCancel={restart} />
+      ) : step.kind === 'match' || !step.reply.record ? null : step.kind === 'preview' ? (
+        <div className={classes.step}>
+          <p role="status">{`Anteprima di ${step.file.name}: nulla è stato ancora salvato.`}</p>
+          {step.reply.record.choices && step.reply.record.choices.length > 0 && (
+            <LenexChoices
+              choices={step.reply.record.choices}
+              decided={decided}
+              onDecide={(number, id) => setDecided((before) => ({ ...before, [number]: id }))}
+              onEnd={() => confirmButton.current?.focus()}
+            />
+          )}
+          {mayCreate && kind.create && (
+            <Checkbox
+              label={kind.create.label}
+              description={kind.create.hint}
+              checked={create}
+              onChange={({ currentTarget: { checked } }) => {
+                setCreate(checked);
+                check(step.file, content, checked);
+              }}
+            />
+          )}
+          <LenexReview record={step.reply.record} saved={false} onRefused={() => download.mutate(step.id)} />
+          <div className={classes.actions}>
+            <Confirm
+              ref={confirmButton}
+              changes={step.counts.created + step.counts.updated}
+              choices={matchesOf(step.reply.record.choices ?? [], decided).length}
+              kind={kind}
+              takesFocus={!step.reply.record.choices?.length}
+              onClick={() => {
+                const choices = matchesOf(step.reply.record?.choices ?? [], decided);
+                confirm(step.file, step.id, [], { ...args(content, create), choices });
+              }}
+            />
+            <Button variant="default" onClick={restart}>
+              Scegli un altro file
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={classes.step}>
+          <p role="status">{`${step.file.name}: importazione completata.`}</p>
+          <LenexReview record={step.reply.record} saved onRefused={() => download.mutate(step.id)} />
+          <div className={classes.actions}>
+            <Button ref={focusOn} onClick={onClose}>
+              {text.close}
+            </Button>
+            <Button variant="default" onClick={restart}>
+              Importa un altro file
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+// intro explains what the file may be.
+function intro(contents: readonly LenexContent[]): string {
+  const [only] = contents;
+  const first = 'LENEX è il formato con cui si scambiano i dati Splash e gli altri programmi di gara.';
+  const last = 'Prima di salvare vedrai che cosa cambierebbe; lo stesso file importato due volte non cambia nulla.';
+  return contents.length === 1 && only ? `${lenexKinds[only].hint} ${last}` : `${first} ${last}`;
+}
+
+interface QuestionProps {
+  file: File;
+  contents: readonly LenexContent[];
+  content: LenexContent;
+  onContent: (content: LenexContent) => void;
+  onContinue: () => void;
+  onCancel: () => void;
+}
+
+// Question asks what a file contains: a LENEX file may have entries, heats and results at once.
+function Question({ file, contents, content, onContent, onContinue, onCancel }: QuestionProps) {
+  const options = contents.map((one) => ({ value: one, label: lenexKinds[one].label, facts: lenexKinds[one].hint }));
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+  return (
+    <div className={classes.step} ref={form}>
+      <p role="status">{file.name}</p>
+      <RadioCards
+        name="lenex-contenuto"
+        legend="Che cosa contiene questo file?"
+        options={options}
+        value={content}
+        onChange={(value) => onContent(value as LenexContent)}
+        onEnter={onContinue}
+      />
+      <div className={classes.actions}>
+        <Button onClick={onContinue}>Continua</Button>
+        <Button variant="default" onClick={onCancel}>
+          Scegli un altro file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Circuit({ value, onChange }: { value: number; onChange: (id: number) => void }) {
+  const { circuits } = useHome();
+  return (
+    <NativeSelect
+      label="Circuito"
+      withAsterisk
+      value={value || ''}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      data={[
+        { value: '', label: 'Scegli di chi sono i record' },
+        ...circuits.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}
+
+interface ConfirmProps {
+  ref: React.RefObject<HTMLButtonElement | null>;
+  changes: number;
+  choices: number;
+  kind: { one: string; many: string };
+  takesFocus: boolean;
+  onClick: () => void;
+}
+
+function Confirm({ ref, changes, choices, kind, takesFocus, onClick }: ConfirmProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the preview appears.
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, []);
+  const parts = [
+    changes > 0 && `${changes} ${changes === 1 ? kind.one : kind.many}`,
+    choices > 0 && `${choices} ${choices === 1 ? 'scelta' : 'scelte'}`,
+  ].filter((part) => part !== false);
+  return (
+    <Button ref={ref} disabled={parts.length === 0} onClick={onClick}>
+      {parts.length === 0 ? 'Niente da importare' : `Importa ${parts.join(' e ')}`}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './lenex.module.css';
+
+export interface RadioOption {
+  value: string;
+  label: string;
+  facts?: string;
+}
+
+interface RadioCardsProps {
+  name: string;
+  legend: ReactNode;
+  options: readonly RadioOption[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+  // Marks a question without an answer.
+  open?: boolean;
+  // Enter continues after the answer.
+  onEnter?: (group: HTMLFieldSetElement) => void;
+}
+
+// RadioCards asks a question with native radio buttons: arrows or Space choose, Enter continues.
+export function RadioCards({ name, legend, options, value, onChange, open, onEnter }: RadioCardsProps) {
+  const enter = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (event.key !== 'Enter' || !onEnter) return;
+    event.preventDefault();
+    onEnter(event.currentTarget);
+  };
+  return (
+    <fieldset className={classes.choice} data-open={open || undefined} onKeyDown={enter}>
+      <legend>{legend}</legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.facts && <span className={classes.facts}>{option.facts}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
