@@ -1,10 +1,16 @@
 package httpapi_test
 
 import (
+	"slices"
 	"testing"
 
+	"traguardo/internal/domain"
+	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
+
+// masters is a category whose athletes have another membership than those of the meeting.
+const masters = 2_027_302
 
 func TestLenexInvitation(t *testing.T) { scenario.Engines(t, scenario.Options{}, lenexInvitationCase) }
 
@@ -12,6 +18,7 @@ func TestLenexInvitation(t *testing.T) { scenario.Engines(t, scenario.Options{},
 func lenexInvitationCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	m := meeting(t, w)
+	testkit.Enable(t, w.DB, m.Event, masters, 1, testkit.Free100)
 	organiser := w.Actor(t, "societa")
 	ids := entriesOf(t, w, m, m.Free100.RaceID)
 	for i, id := range ids {
@@ -25,19 +32,23 @@ func lenexInvitationCase(t *testing.T, w *scenario.World) {
 	args := scenario.In{"CONTENUTO": "invito", "FK_ID_SOCIETA": clubOf(t, other, "societa").ID}
 	save := with(args, scenario.In{"CONFERMA": 1})
 	count := func() int { return *other.Call(t, admin, "GET ge/eventi", scenario.In{"DESCRIZIONE": m.Name}).Total }
-	expectLenex(t, "dry run", sendLenex(t, other, admin, file(invitation), args), 5, 0, 4)
+	expectLenex(t, "dry run", sendLenex(t, other, admin, file(invitation), args), 6, 0, 5)
 	if n := count(); n != 0 {
 		t.Fatalf("the dry run stored %d events", n)
 	}
 	r := sendLenex(t, other, admin, file(invitation), save)
-	expectLenex(t, "saved", r, 5, 0, 4)
+	expectLenex(t, "saved", r, 6, 0, 5)
 	id := r.Inserted
 	again := sendLenex(t, other, admin, file(invitation), save)
-	expectLenex(t, "again", again, 0, 0, 9)
+	expectLenex(t, "again", again, 0, 0, 11)
 	if again.Inserted != id || count() != 1 {
 		t.Errorf("event %d, then %d", id, again.Inserted)
 	}
-	expectLenex(t, "into the event", sendLenex(t, other, admin, file(invitation), with(save, scenario.In{"ID_EVENTO": id})), 0, 0, 9)
+	expectLenex(t, "into the event", sendLenex(t, other, admin, file(invitation), with(save, scenario.In{"ID_EVENTO": id})), 0, 0, 11)
+	members := func(c domain.EventCategory) bool { return c.CategoryID == masters && c.Membership == domain.Masters }
+	if list, err := other.DB.EventCategories(t.Context(), id); err != nil || !slices.ContainsFunc(list, members) {
+		t.Errorf("the category of masters is not for masters: %+v, %v", list, err)
+	}
 	other.Run(t, []scenario.Row{
 		{Name: "stored", Actor: admin, Call: "GET ge/evento", In: eventRef(id), Want: scenario.In{"DESCRIZIONE": m.Name, "LUOGO": m.Place}},
 		{Name: "no session", Call: sendFile, In: scenario.Upload(t, "a.lef", []byte(file(invitation)),

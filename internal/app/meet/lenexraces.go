@@ -10,7 +10,6 @@ import (
 
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
@@ -50,7 +49,7 @@ func (b *invitationBatch) addEvent(ctx context.Context, q store.Q, row *importer
 			continue
 		}
 		key := domain.CategoryKey{CategoryID: c.ID, Disabled: disabled, Kind: kind}
-		added, err := b.offer(ctx, q, key, raceID)
+		added, err := b.offer(ctx, q, key, c.Membership, raceID)
 		if refused(row, "AGEGROUP", err) {
 			continue
 		}
@@ -72,8 +71,10 @@ func refused(row *importer.Row, column string, err error) bool {
 	return true
 }
 
-// offer admits a category and a race to the event unless it has them.
-func (b *invitationBatch) offer(ctx context.Context, q store.Q, key domain.CategoryKey, raceID int64) (bool, error) {
+// offer admits a category and a race to the event unless it has them. The category is for athletes with its type of membership, like
+// those that organisers add.
+func (b *invitationBatch) offer(ctx context.Context, q store.Q, key domain.CategoryKey, members domain.Membership, raceID int64) (bool,
+	error) {
 	categories, err := q.EventCategories(ctx, b.event.ID)
 	if err != nil {
 		return false, err
@@ -81,7 +82,7 @@ func (b *invitationBatch) offer(ctx context.Context, q store.Q, key domain.Categ
 	if !slices.ContainsFunc(categories, func(c domain.EventCategory) bool { return c.Key() == key }) {
 		c := domain.EventCategory{EventID: b.event.ID, CategoryID: key.CategoryID, Disabled: key.Disabled, Kind: key.Kind}
 		if b.events.core.Variant.Has(variant.MembershipTypes) {
-			c.Membership = catalog.Competitive
+			c.Membership = cmp.Or(members, domain.Competitive)
 		}
 		if _, err := b.events.AddCategory(ctx, b.actor, b.event.ID, c); err != nil {
 			return false, err
