@@ -12,7 +12,7 @@ const first: Record<string, Line> = {
   dashboard: [174, 8],
   athletes: [163, 6],
   clubs: [163, 6],
-  events: [167, 8],
+  events: [168, 8],
   users: [163, 6],
 };
 

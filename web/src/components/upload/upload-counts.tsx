@@ -30,7 +30,7 @@ export function UploadCounts({ counts, saved, onRefused, what = 'Colonna' }: Upl
         <Count name={saved ? 'Create' : 'Da creare'} value={created} />
         <Count name={saved ? 'Aggiornate' : 'Da aggiornare'} value={updated} />
         <Count name="Invariate" value={unchanged} />
-        <Count name="Rifiutate" value={Math.max(0, read - created - updated - unchanged)} />
+        <Count name="Rifiutate" value={Math.max(0, read - created - updated - unchanged - toChoose)} />
         {toChoose > 0 && <Count name="Da scegliere" value={toChoose} />}
       </dl>
       {refusals.length > 0 && onRefused && (

@@ -65,3 +65,6 @@ export function describe({ line, column, head }: Refusal, lines: Upload['lines']
   const text = head && head !== column ? head : own.length === 1 ? own[0]?.text : '';
   return text ? `${elementWord(column)}: ${text}` : elementWord(column);
 }
+
+// waitsForChoice reports whether a line is only refused until the user has chosen between candidates.
+export const waitsForChoice = ({ reason }: Refusal): boolean => reason.endsWith('scegli quale');

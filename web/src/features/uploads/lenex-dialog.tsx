@@ -8,6 +8,7 @@ import type { Event } from '../../api/generated/meet';
 import { useHome } from '../../api/home';
 import { reportLink } from '../../api/report';
 import { Dialog } from '../../components/dialog/dialog';
+import { notify } from '../../components/notify';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
@@ -75,6 +76,7 @@ export function LenexDialog(props: LenexDialogProps) {
   const check = (file: File, of = content, creating = create) => choose(file, args(of, creating));
   const pick = (file: File | undefined) => {
     if (!file) return;
+    notify.hideUpload();
     setDecided({});
     setCreate(false);
     if (contents.length === 1 || problemOf(file, accept)) check(file, content, false);
@@ -138,7 +140,7 @@ export function LenexDialog(props: LenexDialogProps) {
               onEnd={() => confirmButton.current?.focus()}
             />
           )}
-          {mayCreate && kind.create && (
+          {mayCreate && kind.create && (create || step.counts.refusals.length > 0) && (
             <Checkbox
               label={kind.create.label}
               description={kind.create.hint}
@@ -156,6 +158,7 @@ export function LenexDialog(props: LenexDialogProps) {
               changes={step.counts.created + step.counts.updated}
               choices={matchesOf(step.reply.record.choices ?? [], decided).length}
               kind={kind}
+              words={content === 'invito' && !event ? "Crea l'evento" : undefined}
               takesFocus={!step.reply.record.choices?.length}
               onClick={() => {
                 const choices = matchesOf(step.reply.record?.choices ?? [], decided);
@@ -249,11 +252,13 @@ interface ConfirmProps {
   changes: number;
   choices: number;
   kind: { one: string; many: string };
+  // The label, if a number does not say it.
+  words?: string;
   takesFocus: boolean;
   onClick: () => void;
 }
 
-function Confirm({ ref, changes, choices, kind, takesFocus, onClick }: ConfirmProps) {
+function Confirm({ ref, changes, choices, kind, words, takesFocus, onClick }: ConfirmProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the preview appears.
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
@@ -264,7 +269,7 @@ function Confirm({ ref, changes, choices, kind, takesFocus, onClick }: ConfirmPr
   ].filter((part) => part !== false);
   return (
     <Button ref={ref} disabled={parts.length === 0} onClick={onClick}>
-      {parts.length === 0 ? 'Niente da importare' : `Importa ${parts.join(' e ')}`}
+      {parts.length === 0 ? 'Niente da importare' : (words ?? `Importa ${parts.join(' e ')}`)}
     </Button>
   );
 }

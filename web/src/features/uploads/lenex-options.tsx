@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import classes from './lenex.module.css';
 
 export interface RadioOption {
@@ -9,7 +9,9 @@ export interface RadioOption {
 
 interface RadioCardsProps {
   name: string;
-  legend: ReactNode;
+  legend: string;
+  // What else is known about the question.
+  facts?: string;
   options: readonly RadioOption[];
   value: string | undefined;
   onChange: (value: string) => void;
@@ -20,15 +22,26 @@ interface RadioCardsProps {
 }
 
 // RadioCards asks a question with native radio buttons: arrows or Space choose, Enter continues.
-export function RadioCards({ name, legend, options, value, onChange, open, onEnter }: RadioCardsProps) {
+export function RadioCards({ name, legend, facts, options, value, onChange, open, onEnter }: RadioCardsProps) {
+  const id = useId();
   const enter = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (event.key !== 'Enter' || !onEnter) return;
     event.preventDefault();
     onEnter(event.currentTarget);
   };
   return (
-    <fieldset className={classes.choice} data-open={open || undefined} onKeyDown={enter}>
+    <fieldset
+      className={classes.choice}
+      data-open={open || undefined}
+      aria-describedby={facts ? id : undefined}
+      onKeyDown={enter}
+    >
       <legend>{legend}</legend>
+      {facts && (
+        <p id={id} className={classes.facts}>
+          {facts}
+        </p>
+      )}
       <div className={classes.options}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
@@ -37,6 +50,8 @@ export function RadioCards({ name, legend, options, value, onChange, open, onEnt
               name={name}
               value={option.value}
               checked={value === option.value}
+              // The dialog that opens with the question focuses its answer.
+              data-autofocus={value === option.value || undefined}
               onChange={() => onChange(option.value)}
             />
             <span>

@@ -2,7 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Upload, UploadChoice, UploadLine } from '../../api/generated/upload';
 import { UploadCounts } from '../../components/upload/upload-counts';
 import classes from './lenex.module.css';
-import { candidateFacts, candidateId, choiceFacts, choiceTitle, type Decided, describe } from './lenex-choices';
+import {
+  candidateFacts,
+  candidateId,
+  choiceFacts,
+  choiceTitle,
+  type Decided,
+  describe,
+  waitsForChoice,
+} from './lenex-choices';
 import { elementWord } from './lenex-contents';
 import { RadioCards } from './lenex-options';
 
@@ -18,12 +26,16 @@ export function LenexReview({ record, saved, onRefused }: LenexReviewProps) {
   const lines = record.lines ?? [];
   const unused = record.unused ?? [];
   const remarks = record.remarks ?? [];
-  const refusals = (record.refusals ?? []).map((line) => ({ ...line, head: describe(line, lines) }));
+  const refused = record.refusals ?? [];
+  const waiting = saved ? [] : refused.filter(waitsForChoice);
+  const refusals = refused
+    .filter((line) => !waiting.includes(line))
+    .map((line) => ({ ...line, head: describe(line, lines) }));
   const outcomes = saved ? savedOutcomes : plannedOutcomes;
   return (
     <>
       <UploadCounts
-        counts={{ ...record, refusals, toChoose: record.choices?.length }}
+        counts={{ ...record, refusals, toChoose: waiting.length }}
         saved={saved}
         what="Che cosa"
         onRefused={onRefused}
@@ -136,12 +148,8 @@ export function LenexChoices({ choices, decided, onDecide, onEnd }: LenexChoices
         <RadioCards
           key={choice.number}
           name={`lenex-${choice.number}`}
-          legend={
-            <>
-              {choiceTitle(choice)}
-              <span className={classes.facts}>{choiceFacts(choice)}</span>
-            </>
-          }
+          legend={choiceTitle(choice)}
+          facts={choiceFacts(choice)}
           options={[
             ...choice.candidates.map((one) => ({
               value: String(candidateId(one)),

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadChoice } from '../../api/generated/upload';
-import { candidateFacts, choiceFacts, choiceTitle, describe as describeLine, matchesOf } from './lenex-choices';
+import {
+  candidateFacts,
+  choiceFacts,
+  choiceTitle,
+  describe as describeLine,
+  matchesOf,
+  waitsForChoice,
+} from './lenex-choices';
 import { guessContent } from './lenex-contents';
 import { eventContents } from './lenex-rights';
 
@@ -93,6 +100,14 @@ describe('ambiguous lines', () => {
 });
 
 describe('refused lines', () => {
+  it('are not counted while they wait for a choice', () => {
+    const reasons = ['Più atleti corrispondono: scegli quale', 'Gara non presente nell’evento'];
+    expect(reasons.map((reason) => waitsForChoice({ line: 1, column: 'ENTRY', head: '', reason }))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   const refusal = { line: 4, column: 'RESULT', head: 'RESULT', reason: 'Risultato senza tempo' };
   it.each([
     ['described by the server', { ...refusal, head: 'Rossi Anna, 100 SL' }, 'Risultato: Rossi Anna, 100 SL'],
