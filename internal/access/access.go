@@ -19,6 +19,8 @@ type Actor struct {
 	Unverified     bool // the e-mail address is not confirmed
 	// Restricted means that the user must set up a second factor before anything else.
 	Restricted bool
+	// EventID is the only event that the actor may send timing files of, because the call has a token for that; 0 for a session.
+	EventID int64
 	// ManagesAthletes means that the promotion body allows clubs to create and edit athletes.
 	ManagesAthletes bool
 }

@@ -89,6 +89,7 @@ type App struct {
 	Records       *raceday.Records
 	Starts        *raceday.Starts
 	Exchange      *raceday.Exchange
+	Timing        *raceday.Timing
 	Public        *raceday.Public
 	Training      *training.Training
 	Sheets        *sheet.Sheets
@@ -136,6 +137,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Notices = entry.NewNotices(b, a.Entries)
 	a.Starts = raceday.NewStarts(b, a.Events, a.Entries, a.Accounts)
 	a.Exchange = raceday.NewExchange(b, a.Events, a.Starts, a.Results)
+	a.Timing = raceday.NewTiming(b, a.Sessions, a.Events, a.Starts, a.Results)
 	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload(), a.Records.Upload(),
 		a.Results.BaseTimes(), a.Results.Regional(), a.Sheets.Upload(), a.Teams.LenexEntries(a.Athletes), a.Results.LenexResults(),
 		a.Starts.LenexStarts(), a.Events.LenexStandards(), a.Records.LenexRecords(), a.Sheets.LenexSwims(),

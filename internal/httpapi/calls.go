@@ -109,6 +109,9 @@ func (s *Server) dispatch(
 	if token != "" {
 		req.token = token
 		who, err := s.app.Sessions.Actor(ctx, token)
+		if problem.Is(err, problem.KindNoSession) && route.AllowTimingToken {
+			who, err = s.app.Timing.TokenActor(ctx, token)
+		}
 		if err != nil && !problem.Is(err, problem.KindNoSession) {
 			return nil, err
 		}

@@ -168,9 +168,9 @@ var eventCalls = []eventCall{
 	{"DELETE ge/evento/documento", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return document(t, w, m) }},
 }
 
-// elsewhere are calls about an event that other tests cover: entries, start lists, results and kept names.
+// elsewhere are calls about an event that other tests cover: entries, start lists, results, kept names and the timing desk.
 var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare",
-	"fattura", "riepilogo/invia", "nomi"}
+	"fattura", "riepilogo/invia", "nomi", "cronometro"}
 
 // TestEventRights makes every call about events as every user: those with the right succeed, the others change nothing.
 func TestEventRights(t *testing.T) {

@@ -45,6 +45,7 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 	group = anyGroup(t, w)
 	earlier := linked(t, w, m, true)
 	team := teamOf(t, w, m.ID, m.Guest.ID)
+	heat := sent1(t, w, m, "a.gen", genFile(number100, 1, 1, nil)).ID
 	event := func(more scenario.In) scenario.In { return with(scenario.In{"ID_EVENTO": m.ID}, more) }
 	list := []faulty{
 		{"PUT ge/utente", []string{"ID_UTENTE"}, scenario.In{"ID_UTENTE": user.ID, "NOME": "Nino"}, scenario.In{"COGNOME": 7},
@@ -93,6 +94,11 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 			scenario.In{"FK_ID_SOCIETA": missing, "FLG_PROROGA": 3}, nil, nil, false},
 		{"POST ge/evento/nomi", []string{"ID_EVENTO"}, event(scenario.In{"ATLETI": []any{m.Theirs[0].ID}}), scenario.In{"ATLETI": "x"},
 			scenario.In{"ATLETI": []any{}}, nil, false},
+		{assignProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": heat, "FK_ID_GARA": testkit.Free100, "BATTERIA": 1},
+			scenario.In{"FK_ID_GARA": "x"}, scenario.In{"SESSO": 9}, nil, false},
+		{discardProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": heat}, nil, nil, nil, false},
+		{confirmProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": heat}, scenario.In{"CORSIE": "x"},
+			scenario.In{"CORSIE": []any{scenario.In{"CORSIA": 1, "FK_ID_STATO": 9}}}, nil, true},
 		{"POST ge/evento/categoria", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Esordienti},
 			scenario.In{"FK_ID_CATEGORIA": "x"}, scenario.In{"FK_ID_TIPO": 3, "ID_EVENTO_CATEGORIA": 5}, nil, false},
 		{"PUT ge/evento/categoria", []string{"ID_EVENTO_CATEGORIA"}, scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, scenario.In{"FLG_ANNO": "x"},

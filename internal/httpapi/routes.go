@@ -17,6 +17,7 @@ type handlers struct {
 	config  func() wire.Config
 	spool   *spool.Folder // files received or made for one call
 	uploads uploadQueue
+	timings uploadQueue // of timing files: a slow upload does not delay them
 	replies *replyCache
 }
 
@@ -35,6 +36,7 @@ func (h *handlers) table() []contract.Route {
 		h.entryRoutes(),
 		h.resultRoutes(),
 		h.startRoutes(),
+		h.timingRoutes(),
 		h.trainingRoutes(),
 		h.sheetRoutes(),
 	)

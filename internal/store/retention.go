@@ -23,7 +23,10 @@ var (
 	// Earlier versions of results are kept as long as the audit, counted from the change that replaced them.
 	OldResults = Perishable{table: "result_version", key: "result_id, version", over: "replaced_at < $1", batch: 1000}
 	OldUploads = Perishable{table: "upload", over: "saved = TRUE AND started_at < $1", batch: 5}
-	OldDryRuns = Perishable{table: "upload", over: "saved = FALSE AND started_at < $1", batch: 5}
+	// A token of a past event has no effect. Its proposals go with their file.
+	OldTimingFiles  = Perishable{table: "timing_file", over: "received_at < $1", batch: 100}
+	OldTimingTokens = Perishable{table: "timing_token", key: "token_hash", over: "made_at < $1", batch: 1000}
+	OldDryRuns      = Perishable{table: "upload", over: "saved = FALSE AND started_at < $1", batch: 5}
 	// The newest run of each job stays: it determines when the next one is due.
 	OldJobRuns = Perishable{table: "job_run", over: "scheduled_for < $1 AND EXISTS (SELECT 1 FROM job_run later " +
 		"WHERE later.name = job_run.name AND later.scheduled_for > job_run.scheduled_for)", batch: 1000}

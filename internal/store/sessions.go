@@ -87,9 +87,13 @@ func (q Q) EndSession(ctx context.Context, tokenHash string) error {
 	return err
 }
 
-// EndSessionsOf ends a user's sessions, except one, and those the user opened as others. It also revokes their report tokens.
+// EndSessionsOf ends a user's sessions, except one, and those the user opened as others. It also revokes their tokens for reports
+// and timing files.
 func (q Q) EndSessionsOf(ctx context.Context, userID int64, exceptHash string) error {
 	if _, err := q.db.Exec(ctx, "DELETE FROM report_token WHERE user_id = $1 OR impersonator_id = $1", userID); err != nil {
+		return err
+	}
+	if _, err := q.db.Exec(ctx, "DELETE FROM timing_token WHERE user_id = $1", userID); err != nil {
 		return err
 	}
 	_, err := q.db.Exec(ctx, "DELETE FROM session WHERE (user_id = $1 OR impersonator_id = $1) AND token_hash <> $2", userID, exceptHash)
@@ -290,7 +294,7 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 // EndEverySession ends all sessions and revokes everything issued: mailed links, report tokens and calendar links, which their coach may
 // have renewed since. A database of an earlier release may lack some of the tables.
 func (q Q) EndEverySession(ctx context.Context) error {
-	for _, table := range []string{"session", "report_token", "password_reset", "email_verification", "group_calendar"} {
+	for _, table := range []string{"session", "report_token", "password_reset", "email_verification", "group_calendar", "timing_token"} {
 		there, err := q.db.HasTable(ctx, table)
 		if err == nil && there {
 			_, err = q.db.Exec(ctx, "DELETE FROM "+table)

@@ -41,6 +41,11 @@ func (s *Sessions) RedeemDownload(ctx context.Context, token string) (access.Act
 	return a, t.Query, err
 }
 
+// CurrentActor returns the actor for a user who issued a token, with current rights.
+func (s *Sessions) CurrentActor(ctx context.Context, userID int64) (access.Actor, error) {
+	return s.actorOf(ctx, userID, 0)
+}
+
 // actorOf returns the actor for a user with current rights.
 func (s *Sessions) actorOf(ctx context.Context, userID, impersonatorID int64) (access.Actor, error) {
 	user, err := s.core.DB.User(ctx, userID)

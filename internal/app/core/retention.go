@@ -36,6 +36,8 @@ func (b *Base) Prune(ctx context.Context, now time.Time) error {
 			{store.OldResults, before(keep.Audit)},
 			{store.OldUploads, before(keep.Uploads)},
 			{store.OldDryRuns, before(keep.DryRuns)},
+			{store.OldTimingFiles, before(keep.Uploads)},
+			{store.OldTimingTokens, before(keep.Uploads)},
 			{store.OldJobRuns, before(keep.JobRuns)},
 			{store.OldProviderEvents, before(keep.Payments)},
 			{store.OldSandboxIntents, before(keep.Payments)},

@@ -39,6 +39,8 @@ type Route struct {
 	AllowBlocked bool
 	// AllowRestricted keeps the call open to a user who must first set up a second factor.
 	AllowRestricted bool
+	// AllowTimingToken lets programs make the call with a token for timing files instead of a session.
+	AllowTimingToken bool
 	// readOnly are the stored fields of the entity that the call does not accept. stored reads the entity; nil for a call that creates
 	// one.
 	readOnly []string
@@ -77,6 +79,12 @@ func (r Route) WithTimeout(timeout time.Duration) Route {
 // OpenToRestricted keeps the call open to a user who must first set up a second factor.
 func (r Route) OpenToRestricted() Route {
 	r.AllowRestricted = true
+	return r
+}
+
+// OpenToTimingToken lets programs make the call with a token for timing files instead of a session.
+func (r Route) OpenToTimingToken() Route {
+	r.AllowTimingToken = true
 	return r
 }
 

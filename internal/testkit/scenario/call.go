@@ -129,8 +129,23 @@ type Form struct {
 	body        []byte
 }
 
+// SentFile is a file of a form.
+type SentFile struct {
+	Name    string
+	Content []byte
+}
+
 // Upload returns a form with a file and its args. Without a name it has no file.
 func Upload(t testing.TB, name string, content []byte, args any) *Form {
+	t.Helper()
+	if name == "" {
+		return UploadAll(t, args)
+	}
+	return UploadAll(t, args, SentFile{name, content})
+}
+
+// UploadAll returns a form with several files and their args.
+func UploadAll(t testing.TB, args any, files ...SentFile) *Form {
 	t.Helper()
 	var buf bytes.Buffer
 	m := multipart.NewWriter(&buf)
@@ -147,12 +162,12 @@ func Upload(t testing.TB, name string, content []byte, args any) *Form {
 			t.Fatal(err)
 		}
 	}
-	if name != "" {
-		part, err := m.CreateFormFile("file", name)
+	for _, f := range files {
+		part, err := m.CreateFormFile("file", f.Name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := part.Write(content); err != nil {
+		if _, err := part.Write(f.Content); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,0 +1,31 @@
+package httpapi
+
+import (
+	"net/http"
+	"reflect"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
+)
+
+// timingTimeout allows for receiving the files over the slow network of a pool.
+const timingTimeout = 2 * time.Minute
+
+// timingRoutes returns the calls of the timing desk.
+func (h *handlers) timingRoutes() []contract.Route {
+	current := reflect.TypeFor[wire.TimingProposal]()
+	return contract.Area("timing",
+		contract.File(http.MethodPost, "sendTiming", "ge/evento/cronometro", access.Owner, reflect.TypeFor[wire.TimingArgs](),
+			h.sendTiming).WithTimeout(timingTimeout).OpenToTimingToken(),
+		contract.ShortList(http.MethodGet, "listProposals", "ge/evento/cronometro/proposte", access.Owner, h.listProposals),
+		contract.Put("assignProposal", "ge/evento/cronometro/proposta", access.Owner, h.assignProposal, h.assignProposalExists).
+			Repeatable().OnConflict(current),
+		contract.Delete("discardProposal", "ge/evento/cronometro/proposta", access.Owner, h.discardProposal, h.proposalExists).
+			Repeatable().OnConflict(current),
+		contract.Post("confirmProposal", "ge/evento/cronometro/conferma", access.Owner, h.confirmProposal, h.confirmProposalExists).
+			Repeatable().OnConflict(current),
+		contract.Post("issueTimingToken", "ge/evento/cronometro/token", access.Owner, h.issueTimingToken),
+	)
+}

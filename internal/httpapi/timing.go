@@ -1,0 +1,181 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode"
+
+	"traguardo/internal/app/raceday"
+	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/problem"
+	"traguardo/internal/timing"
+)
+
+// Limits of one call that sends timing files. A heat has a few kilobytes; a result list of a whole meet has some megabytes.
+const (
+	maxTimingBytes = 8 << 20
+	maxTimingFiles = 200
+)
+
+// sentTiming is the content of a call that sends timing files.
+type sentTiming struct {
+	args  wire.TimingArgs
+	wrong error // of the args
+	files []timing.Source
+}
+
+func (s *sentTiming) read(parts *multipart.Reader) error {
+	s.wrong = problem.Field("args", "obbligatorio")
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return partError(err)
+		}
+		switch {
+		case part.FormName() == "args":
+			if s.wrong, err = timingArgs(part, &s.args); err != nil {
+				return err
+			}
+		case part.FileName() != "":
+			if len(s.files) == maxTimingFiles {
+				return problem.Field("file", "troppi file in una volta")
+			}
+			data, err := io.ReadAll(part)
+			if err != nil {
+				return partError(err)
+			}
+			s.files = append(s.files, timing.Source{Name: shownName(part.FileName()), Data: data})
+		}
+	}
+}
+
+// shownName returns a file name without characters that are invisible or change the text direction.
+func shownName(name string) string {
+	runes := []rune(strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(name, "")))
+	return string(runes[:min(len(runes), contract.MaxText)])
+}
+
+// timingArgs reads the args. wrong is about their fields, err about the request.
+func timingArgs(part io.Reader, args *wire.TimingArgs) (wrong, err error) {
+	text, err := io.ReadAll(io.LimitReader(part, 32<<10))
+	if err != nil {
+		return nil, partError(err)
+	}
+	fields, err := contract.ParseObject(text)
+	if err != nil {
+		return problem.Field("args", "deve essere un oggetto JSON"), nil
+	}
+	faults := contract.DecodeFields(fields, reflect.ValueOf(args).Elem())
+	if faults == nil {
+		faults = problem.Fields{}
+	}
+	args.Check(faults)
+	return faults.Err(), nil
+}
+
+// sendTiming receives files of a timing system.
+func (h *handlers) sendTiming(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope, error) {
+	if !contract.IsMultipart(r) {
+		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
+	}
+	requestOf(ctx).leave()
+	release, alone := h.timings.claim(ctx, actor(ctx).UserID)
+	if !alone {
+		return nil, problem.TooMany("È già in corso un caricamento: attendi che finisca")
+	}
+	defer release()
+	r.Body = http.MaxBytesReader(w, r.Body, maxTimingBytes)
+	parts, err := r.MultipartReader()
+	if err != nil {
+		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
+	}
+	var sent sentTiming
+	if err := requestOf(ctx).receive(ctx, func() error { return sent.read(parts) }); err != nil {
+		return nil, err
+	}
+	id := sent.args.EventID.ID()
+	if id != 0 {
+		if _, err := h.app.Timing.Open(ctx, actor(ctx), id); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case sent.wrong != nil:
+		return nil, sent.wrong
+	case len(sent.files) == 0:
+		return nil, problem.Field("file", "obbligatorio")
+	}
+	got, err := h.app.Timing.Receive(ctx, actor(ctx), id, sent.files, timing.Format(sent.args.Format), sent.args.FirstLane.Value)
+	if err != nil {
+		var refused *problem.Error
+		if errors.As(err, &refused) && refused.Kind == problem.KindRefused && len(got.Refused) > 0 {
+			err = refused.With(wire.FromReceived(got))
+		}
+		return nil, err
+	}
+	return &wire.Envelope{Message: "File ricevuti", Data: wire.FromReceived(got)}, nil
+}
+
+func (h *handlers) listProposals(ctx context.Context, in wire.TimingAsk) ([]wire.TimingProposal, error) {
+	list, err := h.app.Timing.List(ctx, actor(ctx), in.EventID.ID())
+	list = slices.DeleteFunc(list, func(p raceday.Proposal) bool { return !in.Wants(p) })
+	return wire.Map(list, wire.FromTimingProposal), err
+}
+
+func (h *handlers) assignProposal(ctx context.Context, in wire.TimingAssign) (wire.TimingProposal, error) {
+	if err := h.app.Timing.Assign(ctx, actor(ctx), in.ID.ID(), in.Ask()); err != nil {
+		return wire.TimingProposal{}, h.proposalConflict(ctx, err, in.ID)
+	}
+	return h.proposal(ctx, in.ID)
+}
+
+func (h *handlers) assignProposalExists(ctx context.Context, in wire.TimingAssign) error {
+	return h.proposalExists(ctx, wire.TimingRef{ID: in.ID})
+}
+
+func (h *handlers) discardProposal(ctx context.Context, in wire.TimingRef) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.proposalConflict(ctx, h.app.Timing.Discard(ctx, actor(ctx), in.ID.ID()), in.ID)
+}
+
+func (h *handlers) confirmProposal(ctx context.Context, in wire.TimingConfirm) (wire.Done, error) {
+	warnings, err := h.app.Timing.Confirm(ctx, actor(ctx), in.ID.ID(), in.Version, in.Decisions())
+	return wire.Done{Message: wire.MessageDone, Warnings: warnings}, h.proposalConflict(ctx, err, in.ID)
+}
+
+func (h *handlers) confirmProposalExists(ctx context.Context, in wire.TimingConfirm) error {
+	return h.proposalExists(ctx, wire.TimingRef{ID: in.ID})
+}
+
+func (h *handlers) proposalExists(ctx context.Context, in wire.TimingRef) error {
+	_, err := h.app.Timing.Get(ctx, actor(ctx), in.ID.ID())
+	return err
+}
+
+func (h *handlers) proposal(ctx context.Context, id wire.Ref) (wire.TimingProposal, error) {
+	p, err := h.app.Timing.Get(ctx, actor(ctx), id.ID())
+	return wire.FromTimingProposal(p), err
+}
+
+func (h *handlers) proposalConflict(ctx context.Context, err error, id wire.Ref) error {
+	return withCurrent(err, func() (any, error) { return h.proposal(ctx, id) })
+}
+
+func (h *handlers) issueTimingToken(ctx context.Context, in wire.EventRef) (wire.TimingToken, error) {
+	token, expires, err := h.app.Timing.IssueToken(ctx, actor(ctx), in.ID.ID())
+	return wire.TimingToken{Token: token, Expires: expires}, err
+}
