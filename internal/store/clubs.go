@@ -188,6 +188,6 @@ func (q Q) AllClubCodes(ctx context.Context) (map[int64]string, error) {
 
 // ClubCodes returns the affiliation codes of the clubs in an event.
 func (q Q) ClubCodes(ctx context.Context, eventID int64) (map[int64]string, error) {
-	return q.textsByID(ctx, "SELECT c.id, c.code FROM club c WHERE c.id IN (SELECT n.club_id FROM event_club n "+
+	return q.textsByID(ctx, "SELECT c.id, COALESCE(c.code, '') FROM club c WHERE c.id IN (SELECT n.club_id FROM event_club n "+
 		"WHERE n.event_id = $1)", eventID)
 }
