@@ -136,11 +136,23 @@ func RelayFits(c domain.Category, s *Swim) bool {
 	if set(r.AgeMin) != -1 || set(r.AgeMax) != -1 {
 		return set(r.AgeMin) == own.AgeMin.N && set(r.AgeMax) == own.AgeMax.N
 	}
-	if s.Entry == nil || s.Event == nil || !s.Entry.AgeGroupID.Set {
-		return false
+	g, found := s.AgeGroup()
+	return found && SameAges(c, sex, g)
+}
+
+// AgeGroup returns the age group that an entry names, or the only one of its event.
+func (s *Swim) AgeGroup() (lenex.AgeGroup, bool) {
+	if s.Entry == nil || s.Event == nil {
+		return lenex.AgeGroup{}, false
 	}
-	i := slices.IndexFunc(s.Event.AgeGroups, func(g lenex.AgeGroup) bool { return g.ID == s.Entry.AgeGroupID })
-	return i >= 0 && SameAges(c, sex, s.Event.AgeGroups[i])
+	if len(s.Event.AgeGroups) == 1 && !s.Entry.AgeGroupID.Set {
+		return s.Event.AgeGroups[0], true
+	}
+	i := slices.IndexFunc(s.Event.AgeGroups, func(g lenex.AgeGroup) bool { return s.Entry.AgeGroupID.Set && g.ID == s.Entry.AgeGroupID })
+	if i < 0 {
+		return lenex.AgeGroup{}, false
+	}
+	return s.Event.AgeGroups[i], true
 }
 
 // set returns an age, -1 if there is no bound.

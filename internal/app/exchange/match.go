@@ -103,9 +103,9 @@ func MatchRaces(races []Offered, e *lenex.Event, askAll bool) (found, possible [
 			fitting = append(fitting, r)
 		}
 	}
-	if mixed := slices.DeleteFunc(slices.Clone(fitting), func(r Offered) bool { return r.Sex != domain.Mixed }); sex == domain.Mixed &&
-		len(mixed) > 0 {
-		fitting = mixed
+	exact := slices.DeleteFunc(slices.Clone(fitting), func(r Offered) bool { return r.Sex != sex })
+	if len(exact) > 0 && (sex == domain.Mixed || sex == domain.AnySex) {
+		fitting = exact
 	}
 	if len(fitting) > 1 {
 		if byAge := slices.DeleteFunc(slices.Clone(fitting), func(r Offered) bool { return !r.inAgeGroups(e, sex) }); len(byAge) > 0 {
@@ -143,6 +143,30 @@ func SameAges(c domain.Category, sex domain.Sex, g lenex.AgeGroup) bool {
 	}
 	own := lenex.AgesOf(c, sex)
 	return own.AgeMin.N == g.AgeMin.N && own.AgeMax.N == g.AgeMax.N && (own.Calculate == "TOTAL") == (g.Calculate == "TOTAL")
+}
+
+// CategoryFor returns the category with the ages of an age group for a sex: the one with its name, else the first of the list. Teams use
+// the categories of athletes unless they have their own. disabled reports whether the group is for athletes with a disability.
+func CategoryFor(list []domain.Category, g lenex.AgeGroup, sex domain.Sex, kind domain.EntryKind) (best domain.Category, disabled,
+	found bool) {
+	name, disabled := strings.CutSuffix(fold.Text(g.Name), " disabili")
+	rank := -1
+	for _, c := range list {
+		if c.Kind > kind || !SameAges(c, sex, g) {
+			continue
+		}
+		r := 0
+		if name != "" && (fold.Text(c.Name) == name || fold.Text(c.Label) == name) {
+			r = 2
+		}
+		if c.Kind == kind {
+			r++
+		}
+		if r > rank {
+			best, rank, found = c, r, true
+		}
+	}
+	return best, disabled || g.Handicap != "" && g.Handicap != "0", found
 }
 
 // styleKey identifies a custom race for remembered choices.

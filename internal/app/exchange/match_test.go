@@ -80,6 +80,7 @@ func TestMatchRaces(t *testing.T) {
 		{"mixed relay", all, lenex.Event{Gender: lenex.Mixed, SwimStyle: style(lenex.Free, 50, 4, "")}, []int64{4}, nil},
 		{"mixed teams without a race of their own", offered(relay), lenex.Event{Gender: lenex.Mixed, SwimStyle: style(lenex.Free, 50, 4, "")},
 			[]int64{3}, nil},
+		{"a relay of any sex", all, lenex.Event{Gender: lenex.All, SwimStyle: style(lenex.Free, 50, 4, "")}, []int64{3}, nil},
 		{"another distance", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.Free, 200, 1, "")}, nil, nil},
 		{"custom by name", all, lenex.Event{Gender: lenex.All, SwimStyle: style(lenex.UnknownOne, 50, 1, "SOLO GAMBE")}, []int64{5}, nil},
 		{"custom without a match", all, lenex.Event{Gender: lenex.Female, SwimStyle: style(lenex.UnknownOne, 50, 1, "Kick")}, nil, []int64{1, 5}},

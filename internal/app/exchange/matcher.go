@@ -2,9 +2,6 @@ package exchange
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -57,33 +54,6 @@ type found struct {
 func NewMatcher(a access.Actor, r upload.Request, own int64) *Matcher {
 	return &Matcher{actor: a, chosen: r.Choices, own: own, byEvent: map[int]found{}, clubs: map[int]int64{}, indexes: map[int64]*Index{},
 		asked: map[int]upload.Choice{}, known: map[string]map[string]int64{}, decided: map[string]map[string]int64{}, athletes: map[int]found{}}
-}
-
-// Offer sets the races that the file may name.
-func (m *Matcher) Offer(races []Offered) { m.races = races }
-
-// OfferEvent offers the races of an event.
-func (m *Matcher) OfferEvent(ctx context.Context, q store.Q, eventID int64) error {
-	list, err := q.EventRaces(ctx, eventID)
-	if err != nil {
-		return err
-	}
-	races, categories, err := q.EventCatalogue(ctx, eventID)
-	if err != nil {
-		return err
-	}
-	at := map[int64]int{}
-	var out []Offered
-	for _, r := range list {
-		i, there := at[r.RaceID]
-		if !there {
-			i = len(out)
-			at[r.RaceID], out = i, append(out, Offered{Race: races[r.RaceID]})
-		}
-		out[i].Categories = append(out[i].Categories, categories[r.CategoryID])
-	}
-	m.Offer(out)
-	return nil
 }
 
 // Club returns the club of an element: by code, else by name. The caller's own club is assumed where the portal knows none. It returns a
@@ -201,151 +171,6 @@ func (m *Matcher) AddAthlete(p *Person, a domain.Entrant) {
 	if x := m.indexes[a.ClubID]; x != nil {
 		x.Add(a)
 	}
-}
-
-// Race returns the race that an event of the file is, or why there is none.
-func (m *Matcher) Race(ctx context.Context, q store.Q, e *lenex.Event) (id int64, reason string, err error) {
-	if e == nil {
-		return 0, unknownEvent, nil
-	}
-	if f, there := m.byEvent[e.Pos.Number]; there {
-		return f.id, f.reason, nil
-	}
-	f, err := m.decideRace(ctx, q, e)
-	m.byEvent[e.Pos.Number] = f
-	return f.id, f.reason, err
-}
-
-func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (found, error) {
-	list, possible := MatchRaces(m.races, e, m.AskAll)
-	if len(list) == 1 {
-		return found{id: list[0].ID}, nil
-	}
-	reason := severalRaces
-	if len(list) == 0 {
-		list, reason = possible, unknownRace
-	}
-	if len(list) == 0 {
-		return found{reason: unknownRace}, nil
-	}
-	has := func(id int64) bool {
-		return slices.ContainsFunc(list, func(r domain.Race) bool { return r.ID == id })
-	}
-	setting, key := fmt.Sprintf("lenex/gare/%d", m.actor.ClubID), hash(styleKey(e))
-	custom := e.SwimStyle.Stroke == lenex.UnknownOne
-	if c := m.choice(position(e.Pos)); c != nil && has(c.RaceID) {
-		if custom {
-			m.remember(setting, key, c.RaceID)
-		}
-		return found{id: c.RaceID}, nil
-	}
-	if custom {
-		known, err := m.remembered(ctx, q, setting)
-		if err != nil {
-			return found{}, err
-		}
-		if has(known[key]) {
-			return found{id: known[key]}, nil
-		}
-	}
-	s := e.SwimStyle
-	ask := upload.Choice{Position: position(e.Pos), Element: "EVENT", Style: upload.Style{Name: s.Name, Code: s.Code,
-		Stroke: string(s.Stroke), Gender: string(e.Gender), Distance: s.Distance.N, Swimmers: s.RelayCount.N}}
-	for _, r := range list {
-		ask.Candidates = append(ask.Candidates, upload.Candidate{RaceID: r.ID, Text: r.Name})
-	}
-	m.asked[e.Pos.Number] = ask
-	return found{reason: reason}, nil
-}
-
-// SetRace makes an event of the file refer to a race that was created for it.
-func (m *Matcher) SetRace(e *lenex.Event, id int64) {
-	delete(m.asked, e.Pos.Number)
-	m.byEvent[e.Pos.Number] = found{id: id}
-}
-
-// choice returns what the user decided about an element.
-func (m *Matcher) choice(at upload.Position) *upload.Chosen {
-	for i, c := range m.chosen {
-		if c.Line == at.Line && (c.Number == 0 || c.Number == at.Number) {
-			return &m.chosen[i]
-		}
-	}
-	return nil
-}
-
-// Choices returns what the user must decide, in the order of the file.
-func (m *Matcher) Choices() []upload.Choice {
-	out := make([]upload.Choice, 0, len(m.asked))
-	for _, c := range m.asked {
-		out = append(out, c)
-	}
-	slices.SortFunc(out, func(a, b upload.Choice) int { return a.Number - b.Number })
-	return out
-}
-
-func (m *Matcher) remember(setting, key string, id int64) {
-	if m.decided[setting] == nil {
-		m.decided[setting] = map[string]int64{}
-	}
-	m.decided[setting][key] = id
-}
-
-func (m *Matcher) remembered(ctx context.Context, q store.Q, setting string) (map[string]int64, error) {
-	if known, there := m.known[setting]; there {
-		return known, nil
-	}
-	known, err := loadChoices(ctx, q, setting)
-	m.known[setting] = known
-	return known, err
-}
-
-func loadChoices(ctx context.Context, q store.Q, setting string) (map[string]int64, error) {
-	known := map[string]int64{}
-	text, err := q.Setting(ctx, setting)
-	if err == nil && text != "" {
-		err = json.Unmarshal([]byte(text), &known)
-	}
-	return known, err
-}
-
-// maxChoices limits the remembered choices of a club.
-const maxChoices = 500
-
-// Remember stores the user's choices for the next file.
-func (m *Matcher) Remember(ctx context.Context, q store.Q) error {
-	for setting, decided := range m.decided {
-		known, err := loadChoices(ctx, q, setting)
-		if err != nil {
-			return err
-		}
-		if len(known)+len(decided) > maxChoices {
-			clear(known)
-		}
-		for key, id := range decided {
-			known[key] = id
-		}
-		text, err := json.Marshal(known)
-		if err != nil {
-			return err
-		}
-		if err := q.SetSetting(ctx, setting, string(text)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// hash hides what a remembered choice is about: settings must not hold personal data.
-func hash(s string) string {
-	sum := sha256.Sum256([]byte(s))
-	return hex.EncodeToString(sum[:12])
-}
-
-// Asks reports whether the user must choose who a person is.
-func (m *Matcher) Asks(p *Person) bool {
-	_, asked := m.asked[p.Position.Number]
-	return asked
 }
 
 // Forget drops an athlete whose creation was undone.

@@ -138,38 +138,48 @@ func (l *lenexLoader) find(ctx context.Context, q store.Q, row *importer.Row) (i
 	return id, err
 }
 
-// team returns the team that a relay is: with the same members, else with its number and ages, else the only one.
+// team returns the team that a relay is, and that no other relay of the file is: with the same members, number and ages, else with the
+// most of these in this order, else the only one of the race.
 func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID, raceID int64, swim *exchange.Swim) (int64, error) {
 	members, err := l.members(ctx, q, clubID, swim)
 	if err != nil {
 		return 0, err
 	}
-	teams := slices.DeleteFunc(slices.Clone(l.teams[clubID]), func(n domain.Participation) bool { return n.RaceID != raceID })
-	var numbered []domain.Participation
-	for _, n := range teams {
-		if len(members) > 0 && slices.EqualFunc(n.Members, members, func(m domain.Member, id int64) bool { return m.ID == id }) {
-			return n.ID, nil
-		}
-		if n.Progressive == max(1, swim.Relay.Number.N) {
-			numbered = append(numbered, n)
-		}
-	}
 	_, categories, err := q.EventCatalogue(ctx, l.event.ID)
 	if err != nil {
 		return 0, err
 	}
-	for _, n := range numbered {
-		if exchange.RelayFits(categories[n.CategoryID], swim) {
-			return n.ID, nil
+	var best int64
+	rank, equal, teams := 0, 0, 0
+	for _, n := range l.teams[clubID] {
+		if at, read := l.seen[n.ID]; n.RaceID != raceID || read && at != swim.Position() {
+			continue
+		}
+		teams++
+		r := 0
+		if len(members) > 0 && slices.EqualFunc(n.Members, members, func(m domain.Member, id int64) bool { return m.ID == id }) {
+			r += 4
+		}
+		if n.Progressive == max(1, swim.Relay.Number.N) {
+			r += 2
+			if exchange.RelayFits(categories[n.CategoryID], swim) {
+				r++
+			}
+		}
+		switch {
+		case r > rank:
+			best, rank, equal = n.ID, r, 1
+		case r == rank:
+			equal++
+		}
+		if rank == 0 {
+			best = n.ID
 		}
 	}
-	switch {
-	case len(numbered) == 1:
-		return numbered[0].ID, nil
-	case len(teams) == 1:
-		return teams[0].ID, nil
+	if rank == 0 && teams > 1 || rank == 2 && equal > 1 {
+		return 0, nil
 	}
-	return 0, nil
+	return best, nil
 }
 
 // members returns the athletes of a relay in order, as far as they are known.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"traguardo/internal/access"
@@ -12,7 +13,6 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
-	"traguardo/internal/domain/fold"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
 	"traguardo/internal/problem"
@@ -113,12 +113,9 @@ func (b *lenexRecordBatch) prepare(ctx context.Context, q store.Q) error {
 	if err != nil {
 		return err
 	}
-	offered := make([]exchange.Offered, len(races))
-	for i, r := range races {
-		offered[i].Race = r
-	}
-	b.matcher.Offer(offered)
+	b.matcher.OfferRaces(races)
 	b.categories, _, err = q.Categories(ctx, domain.CategoryFilter{BodyID: body, SportID: domain.Swimming}, domain.Page{})
+	slices.SortStableFunc(b.categories, func(x, y domain.Category) int { return cmp.Compare(y.SeasonID, x.SeasonID) })
 	return err
 }
 
@@ -163,33 +160,14 @@ func (b *lenexRecordBatch) record(ctx context.Context, q store.Q, row *importer.
 	return d, nil
 }
 
-// category returns the newest category with the ages of a list: the one with its name, else the first. Teams use the categories of athletes
-// unless they have their own.
-func (b *lenexRecordBatch) category(l *lenex.RecordList, sex domain.Sex, kind domain.EntryKind) (best domain.Category, disabled,
-	found bool) {
+// category returns the category of a list, the newest if several seasons have it.
+func (b *lenexRecordBatch) category(l *lenex.RecordList, sex domain.Sex, kind domain.EntryKind) (domain.Category, bool, bool) {
 	ages := lenex.AgeGroup{AgeMin: lenex.Some(-1), AgeMax: lenex.Some(-1)}
 	if l.AgeGroup != nil {
 		ages = *l.AgeGroup
 	}
-	name := fold.Text(ages.Name)
-	name, disabled = strings.CutSuffix(name, " disabili")
-	rank := -1
-	for _, c := range b.categories { // ordered by season
-		if c.Kind > kind || !exchange.SameAges(c, sex, ages) {
-			continue
-		}
-		r := 0
-		if name != "" && (fold.Text(c.Name) == name || fold.Text(c.Label) == name) {
-			r = 2
-		}
-		if c.Kind == kind {
-			r++
-		}
-		if r >= rank {
-			best, rank, found = c, r, true
-		}
-	}
-	return best, disabled || l.Handicap != "", found
+	ages.Handicap = cmp.Or(l.Handicap, ages.Handicap)
+	return exchange.CategoryFor(b.categories, ages, sex, kind)
 }
 
 // recordHolder returns the names of a record's holder and club.

@@ -151,11 +151,7 @@ func (b *lenexSwimBatch) Apply(ctx context.Context, q store.Q, save bool) (creat
 
 func (b *lenexSwimBatch) offer(ctx context.Context, q store.Q) error {
 	races, err := b.sheets.races(ctx, q)
-	offered := make([]exchange.Offered, len(races))
-	for i, r := range races {
-		offered[i].Race = r
-	}
-	b.matcher.Offer(offered)
+	b.matcher.OfferRaces(races)
 	return err
 }
 

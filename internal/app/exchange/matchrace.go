@@ -1,0 +1,109 @@
+package exchange
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"traguardo/internal/app/upload"
+	"traguardo/internal/domain"
+	"traguardo/internal/lenex"
+	"traguardo/internal/store"
+)
+
+// Offer sets the races that the file may name.
+func (m *Matcher) Offer(races []Offered) { m.races = races }
+
+// OfferRaces offers races of the catalogue.
+func (m *Matcher) OfferRaces(races []domain.Race) {
+	offered := make([]Offered, len(races))
+	for i, r := range races {
+		offered[i].Race = r
+	}
+	m.Offer(offered)
+}
+
+// OfferEvent offers the races of an event.
+func (m *Matcher) OfferEvent(ctx context.Context, q store.Q, eventID int64) error {
+	list, err := q.EventRaces(ctx, eventID)
+	if err != nil {
+		return err
+	}
+	races, categories, err := q.EventCatalogue(ctx, eventID)
+	if err != nil {
+		return err
+	}
+	at := map[int64]int{}
+	var out []Offered
+	for _, r := range list {
+		i, there := at[r.RaceID]
+		if !there {
+			i = len(out)
+			at[r.RaceID], out = i, append(out, Offered{Race: races[r.RaceID]})
+		}
+		out[i].Categories = append(out[i].Categories, categories[r.CategoryID])
+	}
+	m.Offer(out)
+	return nil
+}
+
+// Race returns the race that an event of the file is, or why there is none.
+func (m *Matcher) Race(ctx context.Context, q store.Q, e *lenex.Event) (id int64, reason string, err error) {
+	if e == nil {
+		return 0, unknownEvent, nil
+	}
+	if f, there := m.byEvent[e.Pos.Number]; there {
+		return f.id, f.reason, nil
+	}
+	f, err := m.decideRace(ctx, q, e)
+	m.byEvent[e.Pos.Number] = f
+	return f.id, f.reason, err
+}
+
+func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (found, error) {
+	list, possible := MatchRaces(m.races, e, m.AskAll)
+	if len(list) == 1 {
+		return found{id: list[0].ID}, nil
+	}
+	reason := severalRaces
+	if len(list) == 0 {
+		list, reason = possible, unknownRace
+	}
+	if len(list) == 0 {
+		return found{reason: unknownRace}, nil
+	}
+	has := func(id int64) bool {
+		return slices.ContainsFunc(list, func(r domain.Race) bool { return r.ID == id })
+	}
+	setting, key := fmt.Sprintf("lenex/gare/%d", m.actor.ClubID), hash(styleKey(e))
+	custom := e.SwimStyle.Stroke == lenex.UnknownOne
+	if c := m.choice(position(e.Pos)); c != nil && has(c.RaceID) {
+		if custom {
+			m.remember(setting, key, c.RaceID)
+		}
+		return found{id: c.RaceID}, nil
+	}
+	if custom {
+		known, err := m.remembered(ctx, q, setting)
+		if err != nil {
+			return found{}, err
+		}
+		if has(known[key]) {
+			return found{id: known[key]}, nil
+		}
+	}
+	s := e.SwimStyle
+	ask := upload.Choice{Position: position(e.Pos), Element: "EVENT", Style: upload.Style{Name: s.Name, Code: s.Code,
+		Stroke: string(s.Stroke), Gender: string(e.Gender), Distance: s.Distance.N, Swimmers: s.RelayCount.N}}
+	for _, r := range list {
+		ask.Candidates = append(ask.Candidates, upload.Candidate{RaceID: r.ID, Text: r.Name})
+	}
+	m.asked[e.Pos.Number] = ask
+	return found{reason: reason}, nil
+}
+
+// SetRace makes an event of the file refer to a race that was created for it.
+func (m *Matcher) SetRace(e *lenex.Event, id int64) {
+	delete(m.asked, e.Pos.Number)
+	m.byEvent[e.Pos.Number] = found{id: id}
+}
