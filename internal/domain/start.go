@@ -37,9 +37,11 @@ type StartPlace struct {
 	EntryID    int64
 	Heat, Lane int // 0: none
 	Position   int // start position in sports without lanes
+	// Begins is when the heat begins according to an imported start list; unset where the portal estimates it.
+	Begins calendar.Instant
 }
 
-// SamePlace reports whether both places are equal, regardless of the entry.
+// SamePlace reports whether both places are equal, regardless of the entry and the time.
 func (p StartPlace) SamePlace(other StartPlace) bool {
 	return p.Heat == other.Heat && p.Lane == other.Lane && p.Position == other.Position
 }

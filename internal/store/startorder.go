@@ -43,9 +43,12 @@ func (q Q) StartItem(ctx context.Context, id int64) (domain.StartItem, error) {
 	return startItemTable.One(ctx, q.db, "WHERE i.id = $1", id)
 }
 
-// SaveStartItem stores every field of a block.
+// SaveStartItem stores every field of a block. Imported times of heats no longer apply.
 func (q Q) SaveStartItem(ctx context.Context, i domain.StartItem) error {
-	return startItemTable.Update(ctx, q.db, i)
+	if err := startItemTable.Update(ctx, q.db, i); err != nil {
+		return err
+	}
+	return q.forgetHeatTimes(ctx, i.EventID)
 }
 
 // DeleteStartItem removes an item from a start order.
@@ -62,6 +65,7 @@ func (q Q) ReplaceStartRaces(ctx context.Context, eventID int64, items []domain.
 }
 
 // SortStartOrder renumbers the items of a start order; ids are all of them in the new order. The caller must have locked the event.
+// Imported times of heats no longer apply.
 func (q Q) SortStartOrder(ctx context.Context, before []domain.StartItem, ids []int64) error {
 	at := make(map[int64]int, len(ids))
 	for i, id := range ids {
@@ -75,7 +79,10 @@ func (q Q) SortStartOrder(ctx context.Context, before []domain.StartItem, ids []
 			return err
 		}
 	}
-	return nil
+	if len(before) == 0 {
+		return nil
+	}
+	return q.forgetHeatTimes(ctx, before[0].EventID)
 }
 
 // StartDraw returns how the start order of an event was drawn. Without a draw, the seed is 0.
@@ -93,8 +100,11 @@ func (q Q) StartDraw(ctx context.Context, eventID int64) (domain.StartOrder, err
 	return list[0], nil
 }
 
-// SaveStartDraw stores how the start order of a locked event was drawn.
+// SaveStartDraw stores how the start order of a locked event was drawn. Imported times of heats no longer apply.
 func (q Q) SaveStartDraw(ctx context.Context, o domain.StartOrder) error {
+	if err := q.forgetHeatTimes(ctx, o.EventID); err != nil {
+		return err
+	}
 	_, err := q.db.Exec(ctx, `INSERT INTO start_order (event_id, seed, begins_at, turn_round, version) VALUES ($1, $2, $3, $4, 1)
 		ON CONFLICT (event_id) DO UPDATE SET seed = excluded.seed, begins_at = excluded.begins_at, turn_round = excluded.turn_round,
 		version = start_order.version + 1`,

@@ -30,7 +30,7 @@ func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain
 	if err != nil {
 		return 0, err
 	}
-	if err := q.db.BulkInsert(ctx, "start_place (start_list_id, entry_id, heat, lane, position)", "", placeRows(id, places)); err != nil {
+	if err := q.db.BulkInsert(ctx, "start_place (start_list_id, entry_id, heat, lane, position, begins_at)", "", placeRows(id, places)); err != nil {
 		return 0, err
 	}
 	return number, q.trimStartLists(ctx, l.EventID, number-domain.MaxStartLists)
@@ -39,10 +39,10 @@ func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain
 // placeRows returns the rows of a list's places, sorted by entry: appending at the end of an index is faster.
 func placeRows(listID int64, places []domain.StartPlace) [][]any {
 	sorted := slices.SortedFunc(slices.Values(places), func(a, b domain.StartPlace) int { return cmp.Compare(a.EntryID, b.EntryID) })
-	const width = 5
+	const width = 6
 	values, rows := make([]any, 0, width*len(sorted)), make([][]any, len(sorted))
 	for i, p := range sorted {
-		values = append(values, listID, p.EntryID, p.Heat, p.Lane, p.Position)
+		values = append(values, listID, p.EntryID, p.Heat, p.Lane, p.Position, p.Begins)
 		rows[i] = values[width*i : width*(i+1)]
 	}
 	return rows
@@ -110,9 +110,9 @@ func (q Q) currentPlaces(ctx context.Context, eventID int64) ([]domain.StartPlac
 func (q Q) startPlaces(ctx context.Context, where string, arg int64) ([]domain.StartPlace, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.StartPlace, error) {
 		var p domain.StartPlace
-		err := s.Scan(&p.EntryID, &p.Heat, &p.Lane, &p.Position)
+		err := s.Scan(&p.EntryID, &p.Heat, &p.Lane, &p.Position, &p.Begins)
 		return p, err
-	}, "SELECT p.entry_id, p.heat, p.lane, p.position FROM start_place p WHERE "+where, arg)
+	}, "SELECT p.entry_id, p.heat, p.lane, p.position, p.begins_at FROM start_place p WHERE "+where, arg)
 }
 
 // StartListMakers returns the usernames of the users who made the lists of an event, by user.
@@ -141,12 +141,20 @@ func (q Q) textsByID(ctx context.Context, query string, args ...any) (map[int64]
 
 // PutStartPlaces adds or replaces places of a list.
 func (q Q) PutStartPlaces(ctx context.Context, listID int64, places []domain.StartPlace) error {
-	if err := q.db.BulkInsert(ctx, "start_place (start_list_id, entry_id, heat, lane, position)",
-		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position",
+	if err := q.db.BulkInsert(ctx, "start_place (start_list_id, entry_id, heat, lane, position, begins_at)",
+		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position, "+
+			"begins_at = excluded.begins_at",
 		placeRows(listID, places)); err != nil {
 		return err
 	}
 	return q.touchList(ctx, listID)
+}
+
+// forgetHeatTimes drops the imported times of an event's current start list, because its order or timetable was changed since.
+func (q Q) forgetHeatTimes(ctx context.Context, eventID int64) error {
+	_, err := q.db.Exec(ctx, "UPDATE start_place SET begins_at = NULL WHERE begins_at IS NOT NULL AND start_list_id = "+
+		"(SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)", eventID)
+	return err
 }
 
 // DropStartPlace removes an entry from a list.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/store"
 )
 
@@ -16,15 +17,15 @@ func (h fileHeat) compare(other fileHeat) int {
 	return cmp.Or(cmp.Compare(h.event, other.event), cmp.Compare(h.heat, other.heat))
 }
 
-// programme returns the positions of the file's events by their ids.
-func (l *startLoader) programme() map[int]int {
-	positions := map[int]int{}
+// programme returns the positions and days of the file's events by their ids.
+func (l *startLoader) programme() (positions map[int]int, days map[int]calendar.Date) {
+	positions, days = map[int]int{}, map[int]calendar.Date{}
 	for _, s := range l.file.Sessions {
 		for _, e := range s.Events {
-			positions[e.ID.N] = len(positions)
+			positions[e.ID.N], days[e.ID.N] = len(positions), s.Date
 		}
 	}
-	return positions
+	return positions, days
 }
 
 // completeOrder appends the races of the imported heats that the start order lacks, as the file orders them. Start lists show only heats of

@@ -3,13 +3,16 @@ package raceday
 import (
 	"context"
 	"iter"
+	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
+	"traguardo/internal/lenex"
 	"traguardo/internal/store"
 )
 
@@ -26,13 +29,13 @@ func (s *Starts) LenexStarts() upload.Kind {
 		}
 		loader := &startLoader{lenexLoader: l, starts: s, places: map[int64]domain.StartPlace{}, heats: map[int64]fileHeat{},
 			taken: map[laneKey]int64{}, read: map[upload.Position]bool{}}
-		loader.events = loader.programme()
+		loader.events, loader.days = loader.programme()
 		return loader, nil
 	}}
 }
 
 var usedByStarts = exchange.Uses("CLUB.code CLUB.name ATHLETE.athleteid ATHLETE.lastname ATHLETE.firstname ATHLETE.nameprefix " +
-	"ATHLETE.birthdate ATHLETE.license ENTRY.eventid ENTRY.heatid ENTRY.lane HEAT.heatid HEAT.number RELAY.number RELAY.agemin " +
+	"ATHLETE.birthdate ATHLETE.license ENTRY.eventid ENTRY.heatid ENTRY.lane SESSION.date HEAT.heatid HEAT.number HEAT.daytime RELAY.number RELAY.agemin " +
 	"RELAY.agemax RELAY.agetotalmin RELAY.agetotalmax RELAY.gender RELAYPOSITION.number RELAYPOSITION.athleteid")
 
 // laneKey is a lane of a heat in the file.
@@ -44,8 +47,9 @@ type startLoader struct {
 	starts *Starts
 	before map[int64]domain.StartPlace // the current list, nil before the first batch
 	places map[int64]domain.StartPlace
-	heats  map[int64]fileHeat // by entry
-	events map[int]int        // positions of the events in the programme
+	heats  map[int64]fileHeat    // by entry
+	events map[int]int           // positions of the events in the programme
+	days   map[int]calendar.Date // of the events
 	taken  map[laneKey]int64
 	order  []int64
 	total  int
@@ -137,7 +141,7 @@ func (b *startBatch) place(swim *exchange.Swim, id int64) (domain.StartPlace, st
 	}
 	for _, h := range swim.Event.Heats {
 		if h.ID == swim.Entry.HeatID {
-			p.Heat = h.Number.N
+			p.Heat, p.Begins = h.Number.N, b.begins(swim.Event, h)
 		}
 	}
 	pool := meet.PoolOf(b.event.Options)
@@ -158,6 +162,15 @@ func (b *startBatch) place(swim *exchange.Swim, id int64) (domain.StartPlace, st
 	return p, ""
 }
 
+// begins returns when a heat begins, if the file says so.
+func (l *startLoader) begins(e *lenex.Event, h lenex.Heat) calendar.Instant {
+	day := l.days[e.ID.N]
+	if !h.Daytime.Set || day.IsZero() {
+		return calendar.Instant{}
+	}
+	return calendar.At(day.Start().Add(time.Duration(h.Daytime.Minutes) * time.Minute))
+}
+
 // maxHeat is the highest heat number of a race.
 const maxHeat = 999
 
@@ -174,7 +187,7 @@ func (l *startLoader) Finish(ctx context.Context, q store.Q) error {
 	for i, id := range l.order {
 		places[i] = l.places[id]
 		old, there := l.before[id]
-		same = same && there && old.SamePlace(places[i])
+		same = same && there && old.SamePlace(places[i]) && old.Begins == places[i].Begins
 	}
 	if same {
 		return nil

@@ -44,7 +44,8 @@ func (s *Starts) Timing(ctx context.Context, a access.Actor, eventID int64, vers
 	})
 }
 
-// estimate computes when each heat begins, session by session. A block with a beginning starts a new session.
+// estimate computes when each heat begins, session by session. A block with a beginning starts a new session. Heats of an imported start
+// list begin as the file says, and heats after them follow.
 func (sh *Sheet) estimate() {
 	begins := sh.Order.Begins
 	if begins.IsZero() {
@@ -81,26 +82,42 @@ func (sh *Sheet) session(groups []StartGroup, begins calendar.Instant) Session {
 		session.Heats += len(g.Heats)
 	}
 	starts, end := seeding.Timetable(begins.Time(), time.Duration(sh.Order.TurnRound)*time.Second, lines)
-	next := 0
+	next, delay := 0, time.Duration(0)
 	for i := range groups {
 		g := &groups[i]
 		g.Session, g.Begins = session.Number, begins
 		if next < len(starts) {
-			g.Begins = calendar.At(starts[next])
+			g.Begins = calendar.At(starts[next].Add(delay))
 		} else if next > 0 {
-			g.Begins = calendar.At(end)
+			g.Begins = calendar.At(end.Add(delay))
 		}
 		if g.Block() {
 			next++
 			continue
 		}
 		for j := range g.Heats {
-			g.Heats[j].Begins = calendar.At(starts[next])
+			if known := g.Heats[j].imported(); !known.IsZero() {
+				delay = known.Time().Sub(starts[next])
+			}
+			g.Heats[j].Begins = calendar.At(starts[next].Add(delay))
 			next++
 		}
+		if len(g.Heats) > 0 {
+			g.Begins = g.Heats[0].Begins
+		}
 	}
-	session.Ends = calendar.At(end)
+	session.Ends = calendar.At(end.Add(delay))
 	return session
+}
+
+// imported returns when the heat begins according to an imported start list.
+func (h Heat) imported() calendar.Instant {
+	for _, n := range h.Entries {
+		if !n.Place.Begins.IsZero() {
+			return n.Place.Begins
+		}
+	}
+	return calendar.Instant{}
 }
 
 // typical returns the median entry time of a group, or an estimate from the distance.
