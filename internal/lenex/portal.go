@@ -1,11 +1,14 @@
 package lenex
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/racetime"
 )
 
 // How the portal's races, sexes, categories and pools are expressed. Exports and imports use the same tables.
@@ -146,6 +149,9 @@ func AgesOf(c domain.Category, sex domain.Sex) AgeGroup {
 	return a
 }
 
+// YearName returns the name of the age group of a birth year within a category.
+func YearName(category string, year int) string { return category + " " + strconv.Itoa(year) }
+
 // noSum and noYear are the bounds of open categories.
 const (
 	noSum  = 999
@@ -202,4 +208,24 @@ func (s Status) Result() (r domain.ResultStatus, reason domain.Reason, known boo
 		}
 	}
 	return domain.ResultNone, domain.NoReason, false
+}
+
+// penaltyForm is the comment of a result whose time includes penalty seconds.
+const penaltyForm = "Penalità: %d s"
+
+// WithPenalty returns the time and the comment of a result with penalty seconds.
+func WithPenalty(t racetime.Centis, seconds int) (racetime.Centis, string) {
+	if seconds <= 0 {
+		return t, ""
+	}
+	return t + racetime.Centis(100*seconds), fmt.Sprintf(penaltyForm, seconds)
+}
+
+// SplitPenalty returns the time of a result without the penalty seconds that its comment names, and these.
+func SplitPenalty(r *Result) (t racetime.Centis, seconds int) {
+	if n, err := fmt.Sscanf(r.Comment, penaltyForm, &seconds); n != 1 || err != nil || r.Comment != fmt.Sprintf(penaltyForm, seconds) ||
+		seconds < 1 || r.Time <= racetime.Centis(100*seconds) {
+		return r.Time, 0
+	}
+	return r.Time - racetime.Centis(100*seconds), seconds
 }

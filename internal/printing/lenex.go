@@ -164,7 +164,15 @@ func lenexSessions(p *raceday.Programme) []*lenex.Session {
 	}
 	out := make([]*lenex.Session, len(p.Sessions))
 	for i, s := range p.Sessions {
-		out[i] = &lenex.Session{Number: lenex.Some(s.Number), Date: s.Begins.Date(), Daytime: lenexClock(s.Begins)}
+		out[i] = &lenex.Session{Number: lenex.Some(s.Number), Date: s.Begins.Date()}
+		if i > 0 || !p.Order.Begins.IsZero() { // without a beginning the timetable only assumes one
+			out[i].Daytime = lenexClock(s.Begins)
+		}
+	}
+	for _, g := range p.Groups {
+		if opening := g.Items[0]; !opening.Begins.IsZero() {
+			out[g.Session-1].Name, out[g.Session-1].Daytime = opening.Note, lenexClock(opening.Begins)
+		}
 	}
 	return out
 }

@@ -2,7 +2,6 @@ package printing
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"traguardo/internal/app/raceday"
@@ -203,10 +202,7 @@ func (x *lenexEvent) result(n *domain.Participation, points map[int64]int, taken
 	out.Status, out.Comment = lenex.StatusOf(status, n.Result.Reason), n.Result.Disqualification
 	switch status {
 	case domain.ResultRegular, domain.ResultNone:
-		out.Time = n.Result.Value(false)
-		if n.Result.PenaltySeconds > 0 {
-			out.Comment = fmt.Sprintf("Penalità: %d s", n.Result.PenaltySeconds)
-		}
+		out.Time, out.Comment = lenex.WithPenalty(n.Result.Time, n.Result.PenaltySeconds)
 	case domain.ResultDisqualified:
 		if x.Whole {
 			out.Time = n.Result.SwumTime()

@@ -3,7 +3,6 @@ package printing
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
@@ -175,7 +174,9 @@ func (x *lenexEvent) number() {
 
 func (x *lenexEvent) write(w *lenex.Writer) error {
 	if x.content.meet {
-		if err := w.Open(lenexMeet(x.Programme, x.content.invitation)); err != nil {
+		m := lenexMeet(x.Programme, x.content.invitation)
+		m.PointTable = lenex.PointTableOf(x.Event, x.noPoints())
+		if err := w.Open(m); err != nil {
 			return err
 		}
 		if err := x.writeSessions(w); err != nil {
@@ -196,6 +197,23 @@ func (x *lenexEvent) write(w *lenex.Writer) error {
 		}
 	}
 	return nil
+}
+
+// noPoints returns the categories whose races give no points, as numbered in the file.
+func (x *lenexEvent) noPoints() []lenex.Category {
+	without := map[raceGroup]bool{}
+	for _, l := range x.Listed {
+		without[raceGroup{l.CategoryKey(), l.RaceID, domain.AnySex}] = !l.Points
+	}
+	var out []lenex.Category
+	for i, r := range x.races {
+		for j, k := range r.categories {
+			if without[raceGroup{k, r.race.ID, domain.AnySex}] {
+				out = append(out, lenex.Category{Event: i + 1, Group: j + 1})
+			}
+		}
+	}
+	return out
 }
 
 func (x *lenexEvent) writeSessions(w *lenex.Writer) error {
@@ -260,14 +278,43 @@ func (x *lenexEvent) ageGroups(k domain.CategoryKey, sex domain.Sex, ranked []ra
 	whole := lenex.AgesOf(category, sex)
 	whole.ID, whole.Name = lenex.Some(ageGroupID(k, 0)), k.Named(category.Name)
 	out := []lenex.AgeGroup{whole}
+	if x.content.invitation {
+		return append(out, x.years(k, whole)...)
+	}
 	for _, g := range ranked {
 		if g.Year == 0 {
 			out[0].Rankings = x.places(g)
 			continue
 		}
-		age := calendar.Season(x.Event.SeasonID).ReferenceYear() - g.Year
-		out = append(out, lenex.AgeGroup{ID: lenex.Some(ageGroupID(k, min(max(age, 1), yearsPerAge-1))), AgeMin: lenex.Some(age),
-			AgeMax: lenex.Some(age), Name: whole.Name + " " + strconv.Itoa(g.Year), Rankings: x.places(g)})
+		year := x.year(k, whole.Name, g.Year)
+		year.Rankings = x.places(g)
+		out = append(out, year)
+	}
+	return out
+}
+
+// year returns the age group of a birth year within a category.
+func (x *lenexEvent) year(k domain.CategoryKey, category string, year int) lenex.AgeGroup {
+	age := calendar.Season(x.Event.SeasonID).ReferenceYear() - year
+	return lenex.AgeGroup{ID: lenex.Some(ageGroupID(k, min(max(age, 1), yearsPerAge-1))), AgeMin: lenex.Some(age), AgeMax: lenex.Some(age),
+		Name: lenex.YearName(category, year)}
+}
+
+// invitedYears is the number of years that an invitation lists of a category without an upper age.
+const invitedYears = 10
+
+// years returns the age groups of a category that is ranked by year of birth, oldest last.
+func (x *lenexEvent) years(k domain.CategoryKey, whole lenex.AgeGroup) []lenex.AgeGroup {
+	if k.Kind == domain.Team || !slices.ContainsFunc(x.Admitted, func(c domain.EventCategory) bool { return c.ByYear && c.Key() == k }) {
+		return nil
+	}
+	oldest := whole.AgeMax.N
+	if oldest < 0 {
+		oldest = whole.AgeMin.N + invitedYears - 1
+	}
+	var out []lenex.AgeGroup
+	for age := max(1, whole.AgeMin.N); age <= oldest; age++ {
+		out = append(out, x.year(k, whole.Name, calendar.Season(x.Event.SeasonID).ReferenceYear()-age))
 	}
 	return out
 }

@@ -10,7 +10,6 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/importer"
-	"traguardo/internal/lenex"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -18,7 +17,7 @@ import (
 // relay enters a relay or changes the one with its number.
 func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row *importer.Row) (upload.Outcome, error) {
 	swim := exchange.SwimOf(row)
-	f := TeamForm{EventID: b.eventID, Time: swim.Entry.Time}
+	f := TeamForm{EventID: b.eventID, Time: swim.Entry.Time, Number: swim.Relay.Number.N}
 	var err error
 	if f.ClubID, err = b.club(ctx, q, row, swim.Of); err != nil || !row.OK() {
 		return upload.Unchanged, err
@@ -28,24 +27,29 @@ func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row 
 		row.Refuse("ENTRY", reason)
 		return upload.Unchanged, err
 	}
-	if f.Members, err = b.members(ctx, q, d, row, f.ClubID, swim); err != nil || !row.OK() {
-		return upload.Unchanged, err
-	}
 	key, found := b.teamCategory(d, f.RaceID, swim)
 	if !found {
 		row.Refuse("RELAY", "Nessuna categoria dell'evento corrisponde alla staffetta")
 		return upload.Unchanged, nil
+	}
+	if f.Members, err = b.members(ctx, q, d, row, f.ClubID, swim); err != nil || !row.OK() {
+		return upload.Unchanged, err
 	}
 	f.CategoryID, f.Disabled = key.CategoryID, key.Disabled
 	teams, err := q.Teams(ctx, b.eventID, f.ClubID)
 	if err != nil {
 		return upload.Unchanged, err
 	}
-	before := sameTeam(teams, f, swim.Relay)
-	switch {
-	case before == nil:
-		_, _, err = b.teams.Add(ctx, b.actor, f)
+	before := b.sameTeam(teams, f, swim.Position())
+	if before == nil {
+		id, _, err := b.teams.Add(ctx, b.actor, f)
+		if err == nil {
+			b.claim(id, swim.Position())
+		}
 		return b.refused(row, upload.Created, err)
+	}
+	b.claim(before.ID, swim.Position())
+	switch {
 	case (f.Time == 0 || f.Time == before.EntryTime) && slices.Equal(memberIDs(before.Entry), idsOf(f.Members)):
 		return upload.Unchanged, nil
 	}
@@ -86,6 +90,7 @@ func idsOf(members []TeamMember) []int64 {
 func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, clubID int64,
 	swim *exchange.Swim) ([]TeamMember, error) {
 	var out []TeamMember
+	category := b.category(d, swim, domain.Team)
 	for _, p := range swim.Positions() {
 		person := b.file.Member(p.AthleteID)
 		if person == nil {
@@ -100,7 +105,7 @@ func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, ro
 			row.Refuse("RELAYPOSITION", "Un componente della staffetta è di un'altra società")
 			return nil, nil
 		}
-		id, err := b.athlete(ctx, q, d, row, clubID, person)
+		id, err := b.athlete(ctx, q, d, row, swimmer{person, clubID, category})
 		if err != nil || !row.OK() {
 			return nil, err
 		}
@@ -109,7 +114,8 @@ func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, ro
 	return out, nil
 }
 
-// teamCategory returns the category of the event in which a relay is entered: by ages, else the only one of its race.
+// teamCategory returns the category of the event in which a relay is entered: by its age group, else by ages, else the only one of its
+// race.
 func (b *lenexBatch) teamCategory(d *entryContext, raceID int64, swim *exchange.Swim) (domain.CategoryKey, bool) {
 	var keys []domain.CategoryKey
 	for _, r := range d.races {
@@ -120,6 +126,9 @@ func (b *lenexBatch) teamCategory(d *entryContext, raceID int64, swim *exchange.
 	if len(keys) <= 1 {
 		return append(keys, domain.CategoryKey{})[0], len(keys) == 1
 	}
+	if c := b.category(d, swim, domain.Team); c != nil && slices.Contains(keys, c.CategoryKey) {
+		return c.CategoryKey, true
+	}
 	for _, k := range keys {
 		if exchange.RelayFits(d.categoryByID[k.CategoryID], swim) {
 			return k, true
@@ -128,18 +137,32 @@ func (b *lenexBatch) teamCategory(d *entryContext, raceID int64, swim *exchange.
 	return keys[0], true // the members decide
 }
 
-// sameTeam returns the stored team that a relay is: with the same members, else with the same number in the category.
-func sameTeam(teams []domain.Participation, f TeamForm, r *lenex.Relay) *domain.Participation {
-	members := idsOf(f.Members)
-	for i, t := range teams {
-		if t.RaceID == f.RaceID && len(members) > 0 && slices.Equal(memberIDs(t.Entry), members) {
-			return &teams[i]
+// sameTeam returns the stored team that a relay is, and that no other relay of the file is: with the same members and number, else with
+// the same members, else with the same number in the category.
+func (b *lenexBatch) sameTeam(teams []domain.Participation, f TeamForm, at upload.Position) *domain.Participation {
+	members, number := idsOf(f.Members), max(1, f.Number)
+	var best *domain.Participation
+	rank := 0
+	for i := range teams {
+		t, r := &teams[i], 0
+		if other, claimed := b.claimed[t.ID]; t.RaceID != f.RaceID || claimed && other != at {
+			continue
+		}
+		if len(members) > 0 && slices.Equal(memberIDs(t.Entry), members) {
+			r += 2
+		}
+		if t.CategoryID == f.CategoryID && t.Progressive == number {
+			r++
+		}
+		if r > rank {
+			best, rank = t, r
 		}
 	}
-	for i, t := range teams {
-		if t.RaceID == f.RaceID && t.CategoryID == f.CategoryID && t.Progressive == max(1, r.Number.N) {
-			return &teams[i]
-		}
-	}
-	return nil
+	return best
+}
+
+// claim notes which team a relay of the file is.
+func (b *lenexBatch) claim(id int64, at upload.Position) {
+	b.claimed[id] = at
+	b.undo = append(b.undo, func() { delete(b.claimed, id) })
 }

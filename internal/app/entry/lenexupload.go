@@ -47,6 +47,7 @@ func (s *Teams) LenexEntries(athletes *people.Athletes) upload.Kind {
 		}
 		l := &lenexLoader{
 			teams: s, athletes: athletes, file: file, create: r.Create, matcher: exchange.NewMatcher(a, r, own), lines: exchange.NewLines(),
+			claimed: map[int64]upload.Position{}, completed: map[int64]bool{},
 			loader: loader{entries: s.entries, actor: a, eventID: r.EventID, clubID: own, accepted: map[store.BestKey]bool{}},
 		}
 		l.outcome = func(row *importer.Row, o upload.Outcome) { l.lines.Set(row, o) }
@@ -64,7 +65,7 @@ func (s *Teams) LenexEntries(athletes *people.Athletes) upload.Kind {
 
 // usedByEntries reports which attributes an import of entries reads.
 var usedByEntries = exchange.Uses("CLUB.code CLUB.name ATHLETE.athleteid ATHLETE.lastname ATHLETE.firstname ATHLETE.nameprefix " +
-	"ATHLETE.gender ATHLETE.birthdate ATHLETE.license ENTRY.eventid ENTRY.entrytime ENTRY.status ENTRY.agegroupid RELAY.number " +
+	"ATHLETE.gender ATHLETE.birthdate ATHLETE.license ENTRY.eventid ENTRY.entrytime ENTRY.status ENTRY.agegroupid AGEGROUP.name RELAY.number " +
 	"RELAY.agemin RELAY.agemax RELAY.agetotalmin RELAY.agetotalmax RELAY.gender RELAYPOSITION.number RELAYPOSITION.athleteid")
 
 // lenexLoader enters the entries of a LENEX file. Its dry run is the real one, undone, because relays need the athletes and clubs that
@@ -77,6 +78,9 @@ type lenexLoader struct {
 	create   bool
 	matcher  *exchange.Matcher
 	lines    *exchange.Lines
+	claimed  map[int64]upload.Position // relays of the file by team
+	// completed are the clubs whose code was compared.
+	completed map[int64]bool
 }
 
 func (l *lenexLoader) Rehearsed() {}
@@ -207,78 +211,6 @@ func (b *lenexBatch) request(ctx context.Context, q store.Q, d *entryContext, ro
 		row.Refuse("ENTRY", reason)
 		return r, nil
 	}
-	r.AthleteID, err = b.athlete(ctx, q, d, row, clubID, swim.Person)
+	r.AthleteID, err = b.athlete(ctx, q, d, row, swimmer{swim.Person, clubID, b.category(d, swim, domain.Individual)})
 	return r, err
-}
-
-// club returns the club of a row, which it creates if the caller asked for it.
-func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *lenex.Club) (int64, error) {
-	id, reason, err := b.matcher.Club(ctx, q, c)
-	if err != nil || reason == "" {
-		return id, err
-	}
-	if id != 0 || !b.create || c == nil || c.Name == "" {
-		row.Refuse("CLUB", reason)
-		return 0, nil
-	}
-	if !upload.Fits(row, "CLUB", c.Name) || !upload.Fits(row, "CLUB", c.Code) {
-		return 0, nil
-	}
-	base := b.entries.core
-	club := domain.Club{Name: c.Name, Code: c.Code, Unconfirmed: !b.actor.Admin(), CreatedBy: b.actor.UserID, CreatedAt: base.Now()}
-	if club.ID, err = q.AddClub(ctx, club); err != nil {
-		return 0, err
-	}
-	b.matcher.SetClub(c, club.ID)
-	b.undo = append(b.undo, func() { b.matcher.SetClub(c, 0) })
-	return club.ID, base.Record(ctx, q, b.actor, "societa.crea", "societa", club.ID, nil, map[string]any{"denominazione": club.Name,
-		"codice": club.Code})
-}
-
-// athlete returns the athlete of a row, who is created if the caller asked for it.
-func (b *lenexBatch) athlete(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, clubID int64, p *exchange.Person) (int64,
-	error) {
-	id, reason, err := b.matcher.Athlete(ctx, q, clubID, p)
-	if err != nil || reason == "" {
-		return id, err
-	}
-	if !b.create || b.matcher.Asks(p) {
-		row.Refuse("ATHLETE", reason)
-		return 0, nil
-	}
-	switch {
-	case p.LastName == "" || p.FirstName == "" || p.Birth.IsZero() || p.Sex == domain.AnySex:
-		row.Refuse("ATHLETE", "Per creare l'atleta servono cognome, nome, sesso e data di nascita")
-	case p.Birth.After(b.entries.core.Today()):
-		row.Refuse("ATHLETE", "La data di nascita è nel futuro")
-	}
-	for _, text := range []string{p.LastName, p.FirstName, p.Card} {
-		upload.Fits(row, "ATHLETE", text)
-	}
-	if !row.OK() {
-		return 0, nil
-	}
-	club, err := q.Club(ctx, clubID)
-	if err != nil {
-		return 0, err
-	}
-	base := b.entries.core
-	n := b.athletes.New()
-	n.ClubID, n.ClubName, n.CreatedAt, n.Card = club.ID, club.Name, base.Now(), p.Card
-	n.LastName, n.FirstName, n.Sex, n.Birth, n.OnlyYear = p.LastName, p.FirstName, p.Sex, p.Birth, p.YearOnly
-	n.MemberUntil = d.event.Ends // the organiser answers for the membership
-	list := []domain.Athlete{n}
-	err = base.DB.Tx(ctx, func(q store.Q) error { return q.AddAthletes(ctx, list) })
-	if err != nil && q.Unique(err) {
-		row.Refuse("ATHLETE", "Nella società esiste già un atleta con questa tessera")
-		return 0, nil
-	}
-	if err != nil {
-		return 0, err
-	}
-	n = list[0]
-	b.matcher.AddAthlete(p, domain.Entrant{ID: n.ID, LastName: n.LastName, FirstName: n.FirstName, Sex: n.Sex, Birth: n.Birth,
-		ClubID: n.ClubID, ClubName: n.ClubName, Card: n.Card})
-	b.undo = append(b.undo, func() { b.matcher.Forget(p, clubID) })
-	return n.ID, base.Record(ctx, q, b.actor, "atleta.crea", people.AthleteObject, n.ID, nil, map[string]any{"societa": n.ClubID})
 }

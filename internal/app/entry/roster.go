@@ -146,3 +146,14 @@ func (r *roster) derive(team *domain.Entry, grew bool) ([]string, error) {
 	team.Closed = closed
 	return warnings, nil
 }
+
+// free returns the number of a team if its race and category have no team with it, else 0.
+func (r *roster) free(number int, team domain.Entry) int {
+	taken := slices.ContainsFunc(r.teams, func(t domain.Participation) bool {
+		return t.RaceID == team.RaceID && t.CategoryKey() == team.CategoryKey() && t.Progressive == number
+	})
+	if taken || number < 1 || number > meet.MaxTeams {
+		return 0
+	}
+	return number
+}

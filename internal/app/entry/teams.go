@@ -32,6 +32,7 @@ type TeamForm struct {
 	Time       racetime.Centis
 	Note       string
 	Members    []TeamMember // in order
+	Number     int          // from 1; 0 or a number in use: the lowest free one
 }
 
 // TeamMember is an athlete to add to a team.
@@ -70,6 +71,7 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 				return err
 			}
 		}
+		team.Progressive = r.free(f.Number, team)
 		if warnings, err = r.derive(&team, true); err != nil {
 			return err
 		}

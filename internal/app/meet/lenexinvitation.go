@@ -4,16 +4,13 @@ import (
 	"cmp"
 	"context"
 	"iter"
-	"maps"
-	"strconv"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
-	"traguardo/internal/domain/money"
-	"traguardo/internal/domain/option"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
 	"traguardo/internal/problem"
@@ -30,7 +27,7 @@ func (s *Events) LenexInvitation(addRace AddRaceFunc) upload.Kind {
 		if r.Create && !a.Admin() {
 			return nil, problem.Forbidden()
 		}
-		l := &invitationLoader{addRace: addRace, create: r.Create, clubID: r.ClubID, standardLoader: standardLoader{events: s, actor: a,
+		l := &invitationLoader{addRace: addRace, create: r.Create, clubID: r.ClubID, order: map[int][]domain.StartItem{}, standardLoader: standardLoader{events: s, actor: a,
 			matcher: exchange.NewMatcher(a, r, 0), lines: exchange.NewLines()}}
 		l.matcher.AskAll = true
 		if r.EventID > 0 {
@@ -52,12 +49,14 @@ func (s *Events) LenexInvitation(addRace AddRaceFunc) upload.Kind {
 		if l.file.Meet == nil || len(l.file.Sessions) == 0 {
 			return nil, problem.Refused("Il file non contiene una manifestazione con le sue sessioni")
 		}
+		l.rules = l.file.Meet.PointTable.Rules()
 		return l, l.findOrganiser(ctx, s.core.DB.Q)
 	}}
 }
 
 var usedByInvitation = exchange.Uses("MEET.name MEET.city MEET.course MEET.deadline MEET.hostclub MEET.organizer MEET.maxentriesathlete " +
-	"MEET.maxentriesrelay POOL.lanemin POOL.lanemax SESSION.date SESSION.number SESSION.daytime EVENT.number " +
+	"MEET.maxentriesrelay POOL.lanemin POOL.lanemax POINTTABLE.name POINTTABLE.version " +
+	"SESSION.date SESSION.number SESSION.name SESSION.daytime EVENT.number " +
 	"EVENT.daytime FEE.value FEE.type FEE.currency " +
 	"AGEGROUP.name TIMESTANDARDLIST.course TIMESTANDARDLIST.gender TIMESTANDARDLIST.type TIMESTANDARDLIST.name " +
 	"TIMESTANDARDLIST.timestandardlistid TIMESTANDARD.swimtime TIMESTANDARDREF.timestandardlistid AGEDATE.type AGEDATE.value")
@@ -67,12 +66,16 @@ type invitationLoader struct {
 	standardLoader
 	addRace    AddRaceFunc
 	create     bool
-	fixed      int64 // the event to fill; 0: a new one
-	clubID     int64 // organiser
+	fixed      int64  // the event to fill; 0: a new one
+	clubID     int64  // organiser
+	organiser  string // name of the club to create as organiser; "": none
 	categories []domain.Category
+	rules      lenex.Rules
+	order      map[int][]domain.StartItem // races of the start order by the number of their EVENT element
 }
 
-// findOrganiser sets the organiser of a new event: the one of the request, else the file's, else the caller's club.
+// findOrganiser sets the organiser of a new event: the one of the request, else the file's, else the caller's club. An administrator
+// without a club creates the file's.
 func (l *invitationLoader) findOrganiser(ctx context.Context, q store.Q) error {
 	if l.fixed != 0 || l.clubID != 0 {
 		return nil
@@ -86,7 +89,11 @@ func (l *invitationLoader) findOrganiser(ctx context.Context, q store.Q) error {
 			l.clubID = id
 		}
 	}
-	if l.clubID = cmp.Or(l.clubID, l.actor.ClubID); l.clubID == 0 {
+	if l.clubID = cmp.Or(l.clubID, l.actor.ClubID); l.clubID != 0 {
+		return nil
+	}
+	l.organiser = cmp.Or(l.file.Meet.HostClub, l.file.Meet.Organizer)
+	if l.organiser == "" || !l.actor.Admin() || len([]rune(l.organiser)) > 200 || domain.HasControl(l.organiser) {
 		return problem.Field("ClubID", "indica la società organizzatrice")
 	}
 	return nil
@@ -178,29 +185,18 @@ func (b *invitationBatch) prepare(ctx context.Context, q store.Q) error {
 		return err
 	}
 	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: body, SportID: b.event.SportID}, domain.Page{})
-	offered := make([]exchange.Offered, len(races))
-	for i, r := range races {
-		offered[i].Race = r
-	}
-	b.matcher.Offer(offered)
+	b.matcher.OfferRaces(races)
 	return err
 }
 
-// setOptions stores the options of the file that differ.
-func (b *invitationBatch) setOptions(ctx context.Context, q store.Q, id int64) error {
-	e, err := q.Event(ctx, id)
-	if err != nil {
-		return err
+// Finish stores the start order and remembers the user's choices.
+func (l *invitationLoader) Finish(ctx context.Context, q store.Q) error {
+	if l.event.ID != 0 {
+		if err := l.storeOrder(ctx, q); err != nil {
+			return err
+		}
 	}
-	values, err := option.CheckAll(b.options())
-	if err != nil {
-		return err
-	}
-	maps.DeleteFunc(values, func(n option.ID, v string) bool { return e.Options.Raw(n) == v })
-	if len(values) == 0 {
-		return nil
-	}
-	return b.events.SaveOptions(ctx, b.actor, id, 0, values, &Affected{})
+	return l.standardLoader.Finish(ctx, q)
 }
 
 // findEvent returns the event of the file: the one to fill, an equal one that an earlier upload created, or a new one.
@@ -232,10 +228,16 @@ func (b *invitationBatch) findEvent(ctx context.Context, q store.Q) (int64, erro
 		if e.Deadline.IsZero() || e.Deadline.After(starts) {
 			e.Deadline = starts
 		}
+		if catalog.ItemName(catalog.PointsMethods(), int64(b.rules.Method)) != "" {
+			e.PointsMethod = b.rules.Method
+		}
 		return nil
 	}
 	if b.fixed != 0 {
 		return b.fixed, b.events.Update(ctx, b.actor, b.fixed, 0, &Affected{}, set)
+	}
+	if err := b.addOrganiser(ctx, q); err != nil {
+		return 0, err
 	}
 	same, _, err := q.Events(ctx, domain.EventFilter{Name: b.file.Meet.Name, From: starts, To: starts, OrganiserID: b.clubID}, domain.Page{})
 	if err != nil {
@@ -255,40 +257,15 @@ func (b *invitationBatch) findEvent(ctx context.Context, q store.Q) (int64, erro
 	})
 }
 
-// options returns the options that the file sets: pool, lanes, limits and fees.
-func (b *invitationBatch) options() option.Values {
-	m, out := b.file.Meet, option.Values{}
-	switch m.Course.Metres() {
-	case 50:
-		out[option.Pool] = strconv.Itoa(option.Pool50)
-	case 25:
-		out[option.Pool] = strconv.Itoa(option.Pool25)
+// addOrganiser creates the organiser that the portal does not know.
+func (b *invitationBatch) addOrganiser(ctx context.Context, q store.Q) (err error) {
+	if b.organiser == "" {
+		return nil
 	}
-	if p := m.Pool; p != nil && p.LaneMin.Set && p.LaneMax.Set && p.LaneMin.N >= 0 && p.LaneMin.N <= 1 && p.LaneMax.N >= p.LaneMin.N {
-		out[option.FirstLane], out[option.Lanes] = strconv.Itoa(p.LaneMin.N), strconv.Itoa(p.LaneMax.N-p.LaneMin.N+1)
+	core := b.events.core
+	club := domain.Club{Name: b.organiser, CreatedBy: b.actor.UserID, CreatedAt: core.Now()}
+	if b.clubID, err = q.AddClub(ctx, club); err != nil {
+		return err
 	}
-	for id, n := range map[option.ID]lenex.Int{option.MaxRaces: m.MaxEntriesAthlete, option.MaxTeamsPerAthlete: m.MaxEntriesRelay} {
-		if n.Set && n.N > 0 {
-			out[id] = strconv.Itoa(n.N)
-		}
-	}
-	fees := map[lenex.FeeType]option.ID{lenex.ClubFee: option.ClubPrice, lenex.AthleteFee: option.EntryPrice, lenex.RelayFee: option.TeamPrice,
-		lenex.LateEntryFee: option.LateFee}
-	for _, f := range m.Fees {
-		if id, known := fees[f.Type]; known && f.Value.N > 0 {
-			out[id] = money.Cents(f.Value.N).Decimal()
-		}
-	}
-	for _, s := range b.file.Sessions {
-		for _, e := range s.Events {
-			id := option.RacePrice
-			if e.SwimStyle.RelayCount.N > 1 {
-				id = option.TeamPrice
-			}
-			if _, there := out[id]; !there && e.Fee != nil && e.Fee.Value.N > 0 {
-				out[id] = money.Cents(e.Fee.Value.N).Decimal()
-			}
-		}
-	}
-	return out
+	return core.Record(ctx, q, b.actor, "societa.crea", "societa", b.clubID, nil, map[string]any{"denominazione": club.Name})
 }

@@ -6,11 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/fold"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
 	"traguardo/internal/problem"
@@ -42,14 +40,18 @@ func (b *invitationBatch) addEvent(ctx context.Context, q store.Q, row *importer
 	if len(e.AgeGroups) == 0 {
 		row.Refuse("EVENT", "La gara non ha categorie di età")
 	}
-	for _, g := range e.AgeGroups {
-		c, disabled, found := b.category(g, e.Gender.Sex(), kind)
+	b.order[e.Pos.Number] = nil
+	for i, g := range b.wholeGroups(e) {
+		c, disabled, found := exchange.CategoryFor(b.categories, g, e.Gender.Sex(), kind)
 		if !found {
-			row.Refuse("AGEGROUP", fmt.Sprintf("Nessuna categoria con età da %d a %d", g.AgeMin.N, g.AgeMax.N))
+			row.Refuse("AGEGROUP", fmt.Sprintf("Nessuna categoria con età %s", agesText(g)))
 			continue
 		}
-		key := domain.CategoryKey{CategoryID: c.ID, Disabled: disabled, Kind: kind}
-		added, err := b.offer(ctx, q, key, c.Membership, raceID)
+		race := domain.EventRace{EventID: b.event.ID, CategoryID: c.ID, RaceID: raceID, Disabled: disabled, Kind: kind,
+			Points: b.givesPoints(e, i+1)}
+		race.Overrides = b.ownPrice(b.pricedBy(e, race.CategoryKey()))
+		byYear := slices.ContainsFunc(e.AgeGroups, func(year lenex.AgeGroup) bool { return b.yearOf(year, g) })
+		added, err := b.offer(ctx, q, c, race, byYear)
 		if refused(row, "AGEGROUP", err) {
 			continue
 		}
@@ -57,8 +59,27 @@ func (b *invitationBatch) addEvent(ctx context.Context, q store.Q, row *importer
 			return false, err
 		}
 		fresh = fresh || added
+		for _, sex := range sexesOf(e, g, kind) {
+			b.order[e.Pos.Number] = append(b.order[e.Pos.Number], domain.StartItem{RaceID: raceID, CategoryID: c.ID, Disabled: disabled,
+				Kind: kind, Sex: sex})
+		}
 	}
+	slices.SortStableFunc(b.order[e.Pos.Number], func(x, y domain.StartItem) int { return cmp.Compare(y.Sex, x.Sex) })
 	return fresh, nil
+}
+
+// agesText describes the ages of an age group.
+func agesText(g lenex.AgeGroup) string {
+	switch from, to := g.AgeMin.N, g.AgeMax.N; {
+	case from < 0 && to < 0:
+		return "libera"
+	case to < 0:
+		return fmt.Sprintf("da %d in su", from)
+	case from < 0:
+		return fmt.Sprintf("fino a %d", to)
+	default:
+		return fmt.Sprintf("da %d a %d", from, to)
+	}
 }
 
 // refused marks the row and returns true if err is a refusal for the user.
@@ -71,53 +92,29 @@ func refused(row *importer.Row, column string, err error) bool {
 	return true
 }
 
-// offer admits a category and a race to the event unless it has them. The category is for athletes with its type of membership, like
-// those that organisers add.
-func (b *invitationBatch) offer(ctx context.Context, q store.Q, key domain.CategoryKey, members domain.Membership, raceID int64) (bool,
+// offer admits a category and a race to the event unless it has them.
+func (b *invitationBatch) offer(ctx context.Context, q store.Q, category domain.Category, race domain.EventRace, byYear bool) (bool,
 	error) {
+	key := race.CategoryKey()
 	categories, err := q.EventCategories(ctx, b.event.ID)
 	if err != nil {
 		return false, err
 	}
 	if !slices.ContainsFunc(categories, func(c domain.EventCategory) bool { return c.Key() == key }) {
-		c := domain.EventCategory{EventID: b.event.ID, CategoryID: key.CategoryID, Disabled: key.Disabled, Kind: key.Kind}
+		c := domain.EventCategory{EventID: b.event.ID, CategoryID: key.CategoryID, Disabled: key.Disabled, Kind: key.Kind, ByYear: byYear}
 		if b.events.core.Variant.Has(variant.MembershipTypes) {
-			c.Membership = cmp.Or(members, domain.Competitive)
+			c.Membership = cmp.Or(category.Membership, domain.Competitive)
 		}
 		if _, err := b.events.AddCategory(ctx, b.actor, b.event.ID, c); err != nil {
 			return false, err
 		}
 	}
 	races, err := q.EventRaces(ctx, b.event.ID)
-	if err != nil || slices.ContainsFunc(races, func(r domain.EventRace) bool { return r.RaceID == raceID && r.CategoryKey() == key }) {
+	if err != nil || slices.ContainsFunc(races, func(r domain.EventRace) bool { return r.RaceID == race.RaceID && r.CategoryKey() == key }) {
 		return false, err
 	}
-	_, err = b.events.AddRace(ctx, b.actor, b.event.ID, domain.EventRace{EventID: b.event.ID, CategoryID: key.CategoryID, RaceID: raceID,
-		Disabled: key.Disabled, Kind: key.Kind, Points: true})
+	_, err = b.events.AddRace(ctx, b.actor, b.event.ID, race)
 	return true, err
-}
-
-// category returns the category of the season with the ages of an age group: the one with its name, else the first. Teams use the
-// categories of athletes unless they have their own.
-func (b *invitationBatch) category(g lenex.AgeGroup, sex domain.Sex, kind domain.EntryKind) (best domain.Category, disabled, found bool) {
-	name, disabled := strings.CutSuffix(fold.Text(g.Name), " disabili")
-	rank := -1
-	for _, c := range b.categories {
-		if c.Kind > kind || !exchange.SameAges(c, sex, g) {
-			continue
-		}
-		r := 0
-		if name != "" && fold.Text(c.Name) == name {
-			r = 2
-		}
-		if c.Kind == kind {
-			r++
-		}
-		if r > rank {
-			best, rank, found = c, r, true
-		}
-	}
-	return best, disabled || g.Handicap != "" && g.Handicap != "0", found
 }
 
 // newRace adds a race of the file to the catalogue.

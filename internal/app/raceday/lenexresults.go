@@ -181,43 +181,30 @@ func resultsOf(entries map[int64]domain.Participation) []int64 {
 	return ids
 }
 
-// outcomes are the results of LENEX statuses.
-var outcomes = map[lenex.Status]struct {
-	status domain.ResultStatus
-	reason domain.Reason
-}{
-	"":                 {domain.ResultRegular, domain.NoReason},
-	lenex.Exhibition:   {domain.ResultRegular, domain.OutOfCompetition},
-	lenex.Disqualified: {domain.ResultDisqualified, domain.NoReason},
-	lenex.DidNotFinish: {domain.ResultDisqualified, domain.DidNotFinish},
-	lenex.DidNotStart:  {domain.ResultAbsent, domain.NoReason},
-	lenex.Withdrawn:    {domain.ResultAbsent, domain.Withdrawn},
-	lenex.Sick:         {domain.ResultAbsent, domain.Ill},
-}
-
 // read sets the result of an entry from a row, which is refused if its result is not valid.
 func (b *resultBatch) read(ctx context.Context, q store.Q, row *importer.Row, n *domain.Participation) error {
 	swim := exchange.SwimOf(row)
 	r := swim.Result
-	out, known := outcomes[r.Status]
+	status, reason, known := r.Status.Result()
+	time, penalty := lenex.SplitPenalty(r)
 	switch {
 	case !known:
 		row.Refuse("RESULT", "Stato del risultato non importabile: "+importer.Quoted(string(r.Status)))
 		return nil
-	case out.status == domain.ResultRegular && r.Time <= 0:
+	case status == domain.ResultRegular && time <= 0:
 		row.Refuse("RESULT", "Risultato senza tempo")
 		return nil
-	case r.Time > racetime.Max:
+	case time > racetime.Max:
 		row.Refuse("RESULT", "Tempo non valido")
 		return nil
-	case n.Absent && out.status != domain.ResultAbsent:
+	case n.Absent && status != domain.ResultAbsent:
 		row.Refuse("RESULT", "La presenza è stata dichiarata assente: non può avere un risultato")
 		return nil
 	}
-	setTime(&n.Result, out.status, r.Time)
+	setTime(&n.Result, status, time)
 	sent := domain.Sent{domain.FieldReason: true}
-	n.Result.Status, n.Result.Reason = out.status, out.reason
-	if out.status == domain.ResultDisqualified && r.Comment != "" {
+	n.Result.Status, n.Result.Reason, n.Result.PenaltySeconds = status, reason, penalty
+	if status == domain.ResultDisqualified && r.Comment != "" {
 		sent[domain.FieldDisqualification], n.Result.Disqualification = true, shortened(r.Comment)
 	}
 	if n.Kind == domain.Team {
@@ -225,7 +212,7 @@ func (b *resultBatch) read(ctx context.Context, q store.Q, row *importer.Row, n 
 		if err := b.legs(ctx, q, swim, n); err != nil {
 			return err
 		}
-	} else if r.Reaction.Set && out.status != domain.ResultAbsent {
+	} else if r.Reaction.Set && status != domain.ResultAbsent {
 		n.Result.Reaction = racetime.ReactionOf(racetime.Centis(r.Reaction.N))
 	}
 	n.SettleResult(sent)

@@ -81,10 +81,24 @@ func Engines(t *testing.T, o Options, test func(t *testing.T, w *World)) {
 			test(t, New(t, o))
 			return
 		}
-		w := &World{URL: o.prepared().PostgresURL(t), Dir: t.TempDir()}
-		w.DB = testkit.Open(t, w.Dir, w.URL)
-		test(t, start(t, w, o))
+		test(t, onPostgres(t, o))
 	})
+}
+
+func onPostgres(t testing.TB, o Options) *World {
+	t.Helper()
+	w := &World{URL: o.prepared().PostgresURL(t), Dir: t.TempDir()}
+	w.DB = testkit.Open(t, w.Dir, w.URL)
+	return start(t, w, o)
+}
+
+// Another starts a second installation on the same kind of database.
+func (w *World) Another(t testing.TB, o Options) *World {
+	t.Helper()
+	if w.URL == "" {
+		return New(t, o)
+	}
+	return onPostgres(t, o)
 }
 
 // On starts a world on an existing database, which it migrates and seeds as a starting server does.
