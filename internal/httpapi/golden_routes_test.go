@@ -490,6 +490,10 @@ var trainingSamples = map[string]sample{
 		return scenario.In{"FK_ID_GRUPPO": p.group,
 			"DESCRIZIONE": "Fondisti"}
 	}),
+	"POST ns/gruppo/parola": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"FK_ID_GRUPPO": p.group, "PAROLA": "SFR", "SIGNIFICATO": "B2 con elastico"}
+	}),
+	"DELETE ns/gruppo/parola": {"coach", groupWord, ""},
 	"PUT ns/sottogruppo": ofPlan(func(p planned) scenario.In {
 		return scenario.In{"ID_SOTTOGRUPPO": p.subgroup,
 			"DESCRIZIONE": "Altro"}
@@ -558,6 +562,14 @@ func inGroup(field string, id func(planned) int64) func(*testing.T, *scenario.Wo
 		must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
 		return scenario.In{field: id(p), "ID_ATLETA": p.athlete}
 	}
+}
+
+// groupWord returns a word that was saved for a group.
+func groupWord(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	p := plan(t, w, "coach")
+	return scenario.In{"ID_PAROLA": insert(t, w, p.who, "POST ns/gruppo/parola",
+		scenario.In{"FK_ID_GRUPPO": p.group, "PAROLA": "SFR", "SIGNIFICATO": "B2 con elastico"})}
 }
 
 func aCalendar(t *testing.T, w *scenario.World) any {

@@ -27,6 +27,8 @@ func (h *handlers) trainingRoutes() []contract.Route {
 		contract.Post("createGroup", "ns/utente/gruppo", access.Coach, h.addGroup),
 		contract.Put("updateGroup", "ns/utente/gruppo", access.Coach, h.editGroup, h.editGroupExists),
 		contract.Delete("hideGroup", "ns/utente/gruppo", access.Coach, h.hideGroup),
+		contract.Post("createGroupWord", "ns/gruppo/parola", access.Coach, h.addWord, h.addWordExists),
+		contract.Delete("deleteGroupWord", "ns/gruppo/parola", access.Coach, h.deleteWord),
 
 		contract.ShortList(http.MethodGet, "listSubgroups", "ns/sottogruppi", access.Coach, h.listSubgroups),
 		contract.Get("getSubgroup", "ns/sottogruppo", access.Coach, h.getSubgroup),

@@ -18,6 +18,8 @@ func faultyTraining(p planned) []faulty {
 			scenario.In{"DESCRIZIONE": ""}, nil, true},
 		{"POST ns/sottogruppo", []string{"FK_ID_GRUPPO"}, group(scenario.In{"DESCRIZIONE": "x"}), scenario.In{"DESCRIZIONE": 7},
 			scenario.In{"ID_SOTTOGRUPPO": 5}, nil, false},
+		{"POST ns/gruppo/parola", []string{"FK_ID_GRUPPO"}, group(scenario.In{"PAROLA": "XYZ", "SIGNIFICATO": "B1"}),
+			scenario.In{"PAROLA": 7}, nil, nil, false},
 		{"PUT ns/sottogruppo", []string{"ID_SOTTOGRUPPO"}, scenario.In{"ID_SOTTOGRUPPO": p.subgroup}, scenario.In{"DESCRIZIONE": 7},
 			scenario.In{"DESCRIZIONE": ""}, scenario.In{"FK_ID_GRUPPO": 7}, true},
 		{"POST ns/sottogruppo/atleta", []string{"ID_SOTTOGRUPPO"}, scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "ID_ATLETA": p.athlete},

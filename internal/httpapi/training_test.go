@@ -299,7 +299,8 @@ func linesCase(t *testing.T, w *scenario.World) {
 			Want: scenario.In{"DISTANZA_TOT": 0, "RIGHE": []any{}, "VERSIONE_SERIE": 1}},
 		{Name: "written", Actor: p.who, Call: write, In: in, Message: "Righe da correggere: 2",
 			Want: scenario.In{"DISTANZA_TOT": 2300, "RIGHE": lines, "VERSIONE_SERIE": 2, "NON_LETTE": []any{
-				scenario.In{"RIGA": 1, "PAROLA": "Gambe"}, scenario.In{"RIGA": 4, "PAROLA": "Z9", "PROPOSTE": []any{"Z1"}, "POSIZIONE": 8},
+				scenario.In{"RIGA": 1, "PAROLA": "Gambe in piscina", "PROPOSTE": []any{"Gambe in piscina:"}, "FLG_PAROLA": 0},
+				scenario.In{"RIGA": 4, "PAROLA": "Z9", "PROPOSTE": []any{"Z1", `"Z9"`}, "POSIZIONE": 8, "FLG_PAROLA": 1},
 			}}},
 		{Name: "read before", Actor: p.who, Call: write, In: with(in, scenario.In{"VERSIONE_SERIE": 1}), Esito: 409},
 		{Name: "mended", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "VERSIONE_SERIE": 2,

@@ -14,6 +14,19 @@ func (h *handlers) trainingSettings(ctx context.Context, in wire.SettingsAsk) (w
 	return wire.FromSettings(s), err
 }
 
+func (h *handlers) addWord(ctx context.Context, in wire.NewGroupWord) (wire.Saved, error) {
+	id, err := h.app.Training.AddWord(ctx, actor(ctx), in.GroupID.ID(), in.Domain())
+	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+}
+
+func (h *handlers) addWordExists(ctx context.Context, in wire.NewGroupWord) error {
+	return h.groupExists(ctx, in.GroupID)
+}
+
+func (h *handlers) deleteWord(ctx context.Context, in wire.GroupWordRef) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.DeleteWord(ctx, actor(ctx), in.ID.ID())
+}
+
 // addItem, changeItem and hideItem serve all three catalogues.
 func (h *handlers) addItem(ctx context.Context, c training.Catalogue, i domain.CatalogueItem) (wire.Saved, error) {
 	i.Name = strings.TrimSpace(i.Name)

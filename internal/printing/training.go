@@ -177,18 +177,16 @@ func (p *poolsidePrinter) row(r rules.StoredSeries, level int, target string) re
 		amount += "·"
 	case parent || r.Block:
 		amount += fmt.Sprintf("%d ×", r.Repeats)
+	case r.Kind != rules.Swim && r.Repeats > 1:
+		amount += fmt.Sprintf("%d × %s", r.Repeats, sendOff(r.SendOff))
+	case r.Kind != rules.Swim:
+		amount += sendOff(r.SendOff)
 	case r.Repeats > 1:
 		amount += fmt.Sprintf("%d × %d", r.Repeats, r.Metres)
 	case r.Metres > 0:
 		amount += fmt.Sprint(r.Metres)
 	}
-	var how []string
-	for _, word := range []string{style, intensity, modality, r.Unread} {
-		if word != "" {
-			how = append(how, word)
-		}
-	}
-	text := strings.Join(how, " · ")
+	text := strings.Join(howWords(r, style, intensity, modality), " · ")
 	if subgroup != "" {
 		text += " [" + subgroup + "]"
 	}
@@ -199,11 +197,52 @@ func (p *poolsidePrinter) row(r rules.StoredSeries, level int, target string) re
 	if target != "" {
 		text += " · " + target
 	}
-	row := report.Row{report.Text(amount).Bold(), report.Text(text), report.Text(sendOff(r.SendOff)).Bold()}
+	start := sendOff(r.SendOff)
+	if r.Kind != rules.Swim {
+		start = ""
+	}
+	row := report.Row{report.Text(amount).Bold(), report.Text(text), report.Text(start).Bold()}
 	if r.Main {
 		row = row.With(report.Highlight | report.Strong)
 	}
 	return row.Sized(report.Pixels(levelPixels[min(level, len(levelPixels))-1]))
+}
+
+// howWords returns how a series is swum: its terms, equipment, times, heart rate and breathing.
+func howWords(r rules.StoredSeries, style, intensity, modality string) []string {
+	kind, choice, rest, target := "", "", "", ""
+	if r.Kind != rules.Swim {
+		kind = r.Kind.String()
+	}
+	if r.Choice {
+		choice = "Stile a scelta"
+	}
+	if t := r.RestTime(); t > 0 && r.Rest > 0 {
+		rest = "rec. " + sendOff(t)
+	}
+	if r.Target > 0 {
+		target = "in " + sendOff(r.Target)
+	}
+	with := strings.ToLower(r.Equipment.String())
+	if with != "" {
+		with = "con " + with
+	}
+	heart, breathing := r.HeartRate, r.Breathing
+	if heart != "" {
+		heart = "FC " + heart
+	}
+	if breathing == "apnea" {
+		breathing = "in apnea"
+	} else if breathing != "" {
+		breathing = "resp. " + breathing
+	}
+	var how []string
+	for _, word := range []string{kind, style, choice, intensity, modality, with, target, rest, heart, breathing, r.Unread} {
+		if word != "" {
+			how = append(how, word)
+		}
+	}
+	return how
 }
 
 // sendOff formats a time as coaches write it, with hundredths only if there are any.

@@ -65,9 +65,9 @@ func read(ctx context.Context, q store.Q, c change, lines []string) ([]training.
 // unread returns the lines that could not be parsed.
 func unread(lines []training.Line) []UnreadLine {
 	var list []UnreadLine
-	for i, l := range lines {
+	for _, l := range lines {
 		if l.Err != nil {
-			list = append(list, UnreadLine{i, l.Err})
+			list = append(list, UnreadLine{l.Number, l.Err})
 		}
 	}
 	return list

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -26,6 +27,7 @@ var (
 type Settings struct {
 	Styles, Intensities, Modalities []domain.CatalogueItem
 	Groups                          []domain.Group
+	Words                           []training.Word // of the group
 }
 
 // Settings returns the caller's catalogues, or those of the coach of a group, because its workouts use that coach's
@@ -44,7 +46,7 @@ func (t *Training) Settings(ctx context.Context, a access.Actor, groupID int64) 
 	if err != nil {
 		return s, err
 	}
-	s.Styles, s.Intensities, s.Modalities = v.styles, v.intensities, v.modalities
+	s.Styles, s.Intensities, s.Modalities, s.Words = v.styles, v.intensities, v.modalities, v.words
 	s.Groups, err = t.core.DB.GroupsOf(ctx, a.UserID)
 	return s, err
 }

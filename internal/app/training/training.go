@@ -82,6 +82,7 @@ func (t *Training) premiumGroup(ctx context.Context, q store.Q, g domain.Group) 
 type terms struct {
 	styles, intensities, modalities []domain.CatalogueItem
 	subgroups                       []domain.Subgroup
+	words                           []training.Word
 }
 
 func loadTerms(ctx context.Context, q store.Q, g domain.Group) (terms, error) {
@@ -92,7 +93,10 @@ func loadTerms(ctx context.Context, q store.Q, g domain.Group) (terms, error) {
 			return v, err
 		}
 	}
-	v.subgroups, err = q.Subgroups(ctx, g.ID)
+	if v.subgroups, err = q.Subgroups(ctx, g.ID); err != nil {
+		return v, err
+	}
+	v.words, err = q.Words(ctx, g.ID)
 	return v, err
 }
 
@@ -126,7 +130,7 @@ func (v *terms) vocabulary(rows []training.StoredSeries) training.Vocabulary {
 			}
 		}
 	}
-	out := training.Vocabulary{Styles: lists[0], Intensities: lists[1], Modalities: lists[2]}
+	out := training.Vocabulary{Styles: lists[0], Intensities: lists[1], Modalities: lists[2], Words: v.words}
 	for _, b := range v.subgroups {
 		out.Subgroups = append(out.Subgroups, training.Term{ID: b.ID, Name: b.Name})
 	}

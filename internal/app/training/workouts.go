@@ -30,7 +30,7 @@ type WorkoutDetail struct {
 
 // UnreadLine is a line that could not be parsed.
 type UnreadLine struct {
-	Line int // index in Lines
+	Line int // index among the lines that are not empty
 	*training.ParseError
 }
 

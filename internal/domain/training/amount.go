@@ -1,148 +1,302 @@
 package training
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"traguardo/internal/domain/racetime"
 )
 
-// amount parses repeats, metres and children.
-func (p *parser) amount(s *draft, depth int) error {
+var errTooDeep = fmt.Sprintf("al massimo %d livelli", MaxDepth)
+
+// amount parses repeats, and metres, a time or children.
+func (p *parser) amount(s *draft) error {
 	first := p.peek()
+	if n, word := numberWords[first.word()]; word && p.repeatWords(p.at+1) > 0 {
+		p.tokens[p.at] = token{kind: numberToken, text: strconv.Itoa(n), at: first.at, end: first.end}
+		first = p.peek()
+	}
 	if first.kind == numberToken {
 		n := p.repeatWords(p.at + 1)
 		implied := n == 0 && p.isRepeatsOfBlock(first)
 		if p.at++; n == 0 && !implied {
-			return p.metres(s, first, depth)
+			return p.metres(s, first)
 		}
-		repeats, err := parseNumber(first, 1, MaxRepeats, "ripetute")
-		if err != nil {
+		if err := p.repeats(s, first, n); err != nil {
 			return err
 		}
-		s.Repeats = repeats
 		p.at += n
+		s.inWords = n > 0 && (timesWords[p.tokens[p.at-1].word()] || n == 2)
 		if n > 0 && strings.HasSuffix(p.tokens[p.at-1].text, ":") {
-			return p.repeatedRest(s, depth) // 3 volte: 100 gambe + 100 braccia
+			s.inWords = false
+			return p.repeatedRest(s) // 3 volte: 100 gambe + 100 braccia
 		}
+		p.amountWords(s)
 	}
 	switch t := p.peek(); {
-	case t.kind == signToken && t.text == "(":
+	case t.isSign("("):
 		s.Block = true
-		return p.children(s, depth)
+		return p.children(s)
 	case t.kind == numberToken && (p.repeatWords(p.at+1) > 0 || p.isRepeatsOfBlock(t)):
-		inner, err := p.oneSeries(depth + 1) // 2x4x50
-		s.Block, s.Children = true, []Series{inner}
+		if s.depth+1 > MaxDepth {
+			return parseError(t, errTooDeep)
+		}
+		inner, err := p.oneSeries(s.depth+1, p.at) // 2x4x50
+		s.Block, s.Children = true, inner
 		return err
 	case t.kind == numberToken:
 		p.at++
-		return p.metres(s, t, depth)
+		return p.metres(s, t)
+	case t.kind == timeToken:
+		p.at++
+		return p.timed(s, t)
+	case testPattern.MatchString(t.text):
+		p.at++
+		s.addNote(t.text, false)
+		return p.timed(s, token{kind: timeToken, text: testPattern.FindStringSubmatch(t.text)[1] + "'"})
 	case t.kind == wordToken && ladderPattern.MatchString(t.text):
-		return p.ladder(t)
-	default:
-		return parseError(t, "manca la distanza")
+		p.at++
+		for part := range strings.FieldsFuncSeq(t.text, func(r rune) bool { return !isDigit(r) }) {
+			n, _ := strconv.Atoi(part)
+			s.ladder = append(s.ladder, n)
+		}
+		if u := p.peek(); isUnit(u) {
+			p.at++
+		}
+		return nil
+	case t.kind == wordToken && measurePattern.MatchString(t.text) && !strings.HasSuffix(t.text, "%") && p.at == s.amountAt:
+		parts := strings.FieldsFunc(t.text, func(r rune) bool { return !isDigit(r) })
+		readings := []string{strings.Join(parts, " + ")}
+		if n, _ := strconv.Atoi(parts[0]); n < shortest {
+			readings = append(readings, strings.Join(parts, "x"))
+		}
+		return p.ask(p.at, p.at+1, "non è una distanza", readings...)
+	case first.kind == numberToken && t.kind == endToken:
+		return &ParseError{Word: p.text(s.start, p.at), At: p.tokens[s.start].at, Reason: "mancano le serie da ripetere: scrivile nelle righe sotto, rientrate"}
 	}
+	return p.noDistance(s)
+}
+
+// noDistance returns the error for a line without an amount. Its terms may be a heading.
+func (p *parser) noDistance(s *draft) *ParseError {
+	t := p.peek()
+	if pauseWords[t.word()] && p.at == len(p.tokens)-1 {
+		return p.ask(p.at, p.at+1, "quanto dura la pausa?", "0 "+writeNote(t.text))
+	}
+	if text := p.text(0, len(p.tokens)); s.start == 0 && p.at == 0 && t.kind == wordToken && labelPattern.MatchString(text+":") {
+		if _, n := p.name(0); n > 0 {
+			return &ParseError{Word: text, At: t.at, Reason: "manca la distanza", Suggestions: []string{text + ":"}}
+		}
+		if near := p.words.suggestions(t.text); len(near) > 0 {
+			return &ParseError{Word: t.text, At: t.at, Suggestions: near}
+		}
+		return &ParseError{Word: text, At: t.at, Reason: "manca la distanza", Suggestions: []string{text + ":"}}
+	}
+	return parseError(t, "manca la distanza")
+}
+
+// amountWords skips words between repeats and the distance: 4 volte i 100, 8 da 50.
+func (p *parser) amountWords(s *draft) {
+	for t := p.peek(); t.kind == wordToken && p.isAmountAt(p.at+1); t = p.peek() {
+		switch t.word() {
+		case "da", "di", "i", "per", "x", "mt", "m", "metri":
+			p.at++
+		default:
+			return
+		}
+	}
+}
+
+// repeats sets the repeats of a series. first is their number.
+func (p *parser) repeats(s *draft, first token, n int) error {
+	repeats, err := parseNumber(first, 1, MaxRepeats, "ripetute")
+	if err == nil {
+		s.Repeats = repeats
+		return nil
+	}
+	turned, _ := strconv.Atoi(first.text) // 200x4
+	if times, err := parseNumber(p.tokenAt(p.at+n), 1, shortest-1, ""); err == nil && turned%25 == 0 && turned > 0 && turned <= MaxMetres {
+		return p.ask(s.amountAt, p.at+n+1, fmt.Sprintf("al massimo %d ripetute", MaxRepeats), fmt.Sprintf("%dx%d", times, turned))
+	}
+	return err
 }
 
 // repeatWords returns the number of tokens from from on that mark the number before them as repeats: x, or words such as "volte" and
 // "serie da". It is 0 if there are none.
 func (p *parser) repeatWords(from int) int {
-	if from >= len(p.tokens) {
-		return 0
-	}
-	t := p.tokens[from]
-	if t.kind == signToken && t.text == "x" {
+	t, next := p.tokenAt(from), p.tokenAt(from+1)
+	if t.isSign("x") {
 		return 1
 	}
-	if t.kind != wordToken || !timesWords[trimMarks(t.text)] || p.words.knows(t.text) {
+	word := t.word()
+	if number := p.tokenAt(from - 1); (word == "da" || word == "per") && p.isAmountAt(from+1) && !number.comma {
+		if n, err := parseNumber(number, 1, shortest-1, ""); err == nil && n > 0 && number.kind == numberToken {
+			return 1 // 8 da 50
+		}
+	}
+	if !timesWords[word] || p.words.knows(t.text) {
 		return 0
 	}
-	if next := from + 1; next < len(p.tokens) && p.tokens[next].kind == wordToken && fillers[trimMarks(p.tokens[next].text)] {
+	if fillers[next.word()] && !isDash(next) && p.isAmountAt(from+2) {
 		return 2
 	}
 	return 1
 }
 
-func (p *parser) metres(s *draft, t token, depth int) (err error) {
+// isRepeatsAfter reports whether repeats follow the series that they are about: 50 SL x 8, (100 SL + 50 DO) 3 volte.
+func (p *parser) isRepeatsAfter() bool {
+	t, next := p.peek(), p.tokenAt(p.at+1)
+	if p.inShare {
+		return false
+	}
+	if fillers[t.word()] && next.kind == numberToken && p.tokenAt(p.at+2).kind == wordToken && timesWords[p.tokenAt(p.at+2).word()] {
+		return t.word() == "per"
+	}
+	after := p.tokenAt(p.at + 2)
+	switch {
+	case t.isSign("x"):
+		return next.kind == numberToken && !after.isSign("(") && after.kind != numberToken
+	case t.kind == numberToken:
+		return timesWords[next.word()] && !p.words.knows(next.text) && !p.isAmountAt(p.at+2) && !after.isSign("(") && !fillers[after.word()]
+	}
+	_, number := numberWords[t.word()]
+	return number && (next.word() == "volte" || next.word() == "giri") && !p.isAmountAt(p.at+2)
+}
+
+// repeatsAfter applies repeats that follow a series. After several series they may be for all of them. group is the first token of these.
+func (p *parser) repeatsAfter(s *draft, group int) error {
+	end := p.at
+	for {
+		t := p.next()
+		n, word := numberWords[t.word()]
+		if word {
+			t = token{kind: numberToken, text: strconv.Itoa(n), at: t.at}
+		}
+		if t.kind != numberToken {
+			continue
+		}
+		times, err := parseNumber(t, 1, MaxRepeats, "ripetute")
+		if err != nil {
+			return err
+		}
+		if timesWords[p.peek().word()] {
+			p.at++
+		}
+		if group != s.start && s.depth == 1 {
+			before := strings.TrimRight(p.text(group, s.start), "+ ")
+			return p.ask(group, p.at, "le ripetute possono valere per tutte le serie o solo per l'ultima",
+				fmt.Sprintf("%dx(%s)", times, p.text(group, end)), fmt.Sprintf("%s + %dx(%s)", before, times, p.text(s.start, end)))
+		}
+		return p.repeat(s, times)
+	}
+}
+
+// repeat repeats what was read so far.
+func (p *parser) repeat(s *draft, times int) error {
+	if s.Repeats == 1 && len(s.ladder) == 0 {
+		s.Repeats = times
+		return nil
+	}
+	if s.depth+1 > MaxDepth {
+		return parseError(p.peek(), errTooDeep)
+	}
+	main := s.Main
+	s.Main = false
+	inner, err := p.finish(s)
+	*s = draft{Series: Series{Repeats: times, Main: main, Block: true, Children: inner}, start: s.start, amountAt: s.amountAt, depth: s.depth}
+	return err
+}
+
+// timed sets the time of a series that is swum by time: 30' SL.
+func (p *parser) timed(s *draft, t token) error {
+	at, ok := parseTime(t.clock())
+	if !ok || at > MaxSendOff {
+		return parseError(t, fmt.Sprintf("al massimo %d minuti", MaxSendOff/racetime.Of(1, 0, 0)))
+	}
+	s.Kind, s.SendOff = ByTime, at
+	if word := p.peek().word(); pauseWords[word] && !p.isAmountAt(p.at+1) && !restKinds[p.tokenAt(p.at+1).word()] {
+		p.at++ // 3' pausa
+		s.Kind = Pause
+	} else if word == "secco" {
+		p.at++
+		s.Kind = DryLand
+	}
+	return nil
+}
+
+func (p *parser) metres(s *draft, t token) (err error) {
 	if halfPattern.MatchString(t.text) && !kilometrePattern.MatchString(t.text) {
 		return p.halfMetres(s, t)
 	}
 	if s.Metres, err = parseNumber(t, 0, MaxMetres, "metri"); err != nil {
 		return err
 	}
-	if u := p.peek(); u.kind == wordToken && isUnit(u.text) {
+	if isUnit(p.peek()) {
 		p.at++
+		s.unit = true
 	}
 	s.exact = p.accept("=")
 	if err := p.checkAmount(s, t); err != nil {
 		return err
 	}
-	if t := p.peek(); t.kind != signToken || t.text != "(" {
+	if !p.peek().isSign("(") {
 		return nil
 	}
 	open, plain := p.at, *s
-	switch p.at++; p.peek().kind {
-	case numberToken, signToken:
-		repeated := p.peek().kind == signToken || p.repeatWords(p.at+1) > 0
-		p.at = open
-		if err = p.children(s, depth); err == nil {
+	switch inside := p.tokenAt(p.at + 1); {
+	case s.exact:
+		return p.children(s)
+	case inside.isSign("x"):
+	case inside.kind == numberToken, inside.isSign("("), inside.isSign("!"):
+		if p.isRepeatsOnly(open) {
+			return nil // 400 (2 volte)
+		}
+		repeated := inside.kind == signToken || p.repeatWords(p.at+2) > 0
+		if err = p.children(s); err == nil {
 			return p.checkParts(s, open)
 		}
-		if repeated || !isUnknownWord(err) && !isMissingPlus(err) || p.closing(open) < 0 {
+		if repeated || p.closing(open) < 0 {
 			return err
 		}
 	}
-	*s, p.at = plain, open // the parentheses hold a remark: 8x50 (25 testa fuori, 25 normali)
+	*s, p.at = plain, open // the parentheses hold shares or a remark: 8x50 (25 testa fuori, 25 normali)
 	return nil
 }
 
-// isUnknownWord reports whether err is about an unknown word without suggestions.
-func isUnknownWord(err error) bool {
-	var m *ParseError
-	return errors.As(err, &m) && m.Reason == "" && len(m.Suggestions) == 0
-}
-
-// isMissingPlus reports whether err is about a number where a + was expected: (4 FA 4 DO 4 RA).
-func isMissingPlus(err error) bool {
-	var m *ParseError
-	return errors.As(err, &m) && (m.Reason == errLooseNumber || len(m.Suggestions) == 1 && strings.HasPrefix(m.Suggestions[0], "+ "))
+// isRepeatsOnly reports whether the parentheses at open hold nothing but repeats.
+func (p *parser) isRepeatsOnly(open int) bool {
+	return timesWords[p.tokenAt(open+2).word()] && p.tokenAt(open+3).isSign(")")
 }
 
 // isUnit reports whether a word means metres.
-func isUnit(word string) bool {
-	switch strings.TrimRight(strings.ToLower(word), ".,;") {
+func isUnit(t token) bool {
+	if t.kind != wordToken {
+		return false
+	}
+	switch strings.TrimRight(strings.ToLower(t.text), ".,;") {
 	case "m", "mt", "mts", "metri", "'s", "’s":
 		return true
 	}
 	return false
 }
 
-func (p *parser) children(s *draft, depth int) (err error) {
+func (p *parser) children(s *draft) (err error) {
 	p.at++ // the parenthesis
 	if p.accept(")") {
 		return nil
 	}
-	if s.Children, err = p.series(depth + 1); err != nil {
+	if s.Children, err = p.series(s.depth + 1); err != nil {
 		return err
 	}
 	if p.accept(")") {
 		return nil
 	}
 	if t := p.peek(); t.kind == numberToken {
-		return p.missingPlus(t)
+		return p.looseNumber(t)
 	}
 	return parseError(p.peek(), "manca una parentesi chiusa")
 }
-
-// missingPlus returns the error for an unexpected number. It is most likely the next series, unless it is too small for a distance.
-func (p *parser) missingPlus(t token) *ParseError {
-	if n, err := strconv.Atoi(t.text); err == nil && n < shortest && p.repeatWords(p.at+1) == 0 {
-		return parseError(t, errLooseNumber)
-	}
-	return &ParseError{Word: t.text, At: t.at, Suggestions: []string{"+ " + t.text}}
-}
-
-const errLooseNumber = "non si capisce a che cosa si riferisce questo numero: scrivilo in una nota tra virgolette"
 
 func parseNumber(t token, minimum, maximum int, what string) (int, error) {
 	n, err := strconv.Atoi(strings.ReplaceAll(t.text, ".", "")) // thousands separators

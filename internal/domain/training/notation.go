@@ -13,75 +13,119 @@ import (
 
 // aliases holds Italian and English synonyms of shipped terms. They apply only if the coach's catalogue has the term.
 var aliases = map[string]string{
-	"farfalla":     "farf delfino delf de fly butterfly",
+	"farfalla":     "farf delfino delf de dlf fly butterfly",
 	"dorso":        "dor ds back backstroke bk",
 	"rana":         "ran rn breast breaststroke",
-	"stile libero": "stile libero crawl stl free freestyle fr fc",
-	"misti":        "misto mix mx im medley",
-	"completo":     "completa completi complete compl nuoto nuotata nuotati swim",
-	"gambe":        "gamb gb kick kicking",
-	"braccia":      "bracc brac",
-	"tecnica":      "tecn tec drill drills",
-	"progressivo":  "progressiva progressivi progressive progr prog progressione progressioni",
-	"negativo":     "negativi negative neg",
+	"stile libero": "stile crawl stl slib free freestyle fr fc stlib",
+	"misti":        "misto mista miste mix mx mis im medley",
+	"pinne/altro":  "pinnato",
+	"completo":     "completa completi complete compl cp nuoto nuotata nuotati swim",
+	"gambe":        "gamb gb gamba kick kicking",
+	"braccia":      "bracc brac bra",
+	"tecnica":      "tecn tec tecniche tecnico drill drills didattica",
+	"progressivo":  "progressiva progressivi progressive progr prog progress progressione progressioni",
+	"negativo":     "negativi negativa negative neg",
 	"palette":      "paddles paddle pal",
-	"ipossico":     "ipox ipossici ipossia",
-	"pull buoy":    "pull pullbuoy pull-buoy pb",
+	"ipossico":     "ipox ipossici ipossia ipossica ipo",
+	"pull buoy":    "pull pullbuoy pull-buoy pb pullboy",
 	"pinne":        "fins pinnette",
 	"boccaglio":    "snorkel",
 	"elastico":     "elast",
-	"subacquee":    "subacquea sub",
+	"subacquee":    "subacquea subacqueo subacquei sub",
 }
 
-// remarks holds words about how to swim that are in no catalogue. They are added to the note.
-var remarks = setOf(`riscaldamento risc attivazione defaticamento def scioglimento scioltezza sciolto sciolta sciolti sciolte
-	facile facili lento lenta
-	lenti piano medio media medi forte forti veloce veloci massimo max sprint scatto scatti allungo allunghi lungo lunga lunghi
-	lunghe crescendo
-	decrescendo dec decr scalare tavoletta scelta libera liberi ritmo gara vasca vasche dispari pari continuo controllato costante
-	piacere soglia passo andatura aerobico aerobica apnea vel velocita respirazione resp moderato moderata moderati moderate split esaurimento
-	warm cool up down w/u w/d c/d order stroke strokes threshold aerobic pace effort hold best average breath breathing blocks
-	tav torp torpedine tuffo tuffi blocco blocchi dal dai dalla subacqueo i.i p/r ultimo ultima ultimi ultime primo prima primi prime
-	senza respirare respiri bracciata bracciate
-	dx sx destro sinistro virata virate partenze contro muro spinta scivolamento scia
-	warmup warm-up wu cooldown cool-down wd easy ez smooth steady moderate fast hard strong build descend desc descending choice odds evens`)
+// remarks holds words about how to swim that are in no catalogue. They are added to the note. Longer words that resemble no term need not be
+// listed.
+var remarks = setOf(`risc def dec decr des pari max med min vel lat lact ant post dx sx i.i p/r dal dai dalla easy ez wu wd w/u w/d c/d
+	warm cool up down order build fast hard tra fra nel nei nella nelle sul sui sulla sulle il lo la i gli le un uno una l ma poi se ne
+	che chi cui non si solo per ogni come su giu alt alto alta alti alte fuori sotto sopra dopo ben bene male due tre sei testa
+	lungo lunga lunghi lunghe lento lenta lenti piano medio media medi forte forti veloce veloci sciolto sciolta sciolti sciolte facile facili
+	sprint scatto scatti gara passo ritmo soglia controllo costante continuo continui scelta libera liberi pace best hold hard strong moderate steady
+	smooth choice odds evens stroke strokes breath effort split bracciata bracciate braccio gamba mano mani piede piedi spalla spalle vasca vasche
+	tuffo tuffi blocco blocchi virata virate partenze respiri respirare respirazione primo prima primi prime ultimo ultima ultimi ultime cambio
+	cambi stili presa spinta corpo acqua nuotare tenuta contro muro rollio pugni dorsale ventrale laterale asta testa rotazione ampiezza lat
+	apnee avanti dietro insieme tutto tutti tutta tutte metà meta inizio fine centro centrale stesso stessa vai via ok sup inf comb
+	progr crescendo decrescendo scalare regressivo regressione tecnica tecnici descend descending easy tempo
+	out all vo2 vo2max aer ana res rpe all`)
 
 // fillers holds words without a meaning of their own.
-var fillers = setOf("con di del della dei e ed a ad al alla in da with w/ and of as at by each from the no per")
+var fillers = setOf("con di del della dei delle e ed a ad al alla ai agli in da with w/ and of as at by each from the no per c/ n n° nr")
 
-// Words before a time: when the next repeat starts, or the rest before it.
+// Words before a time: when the next repeat starts, the rest before it, or how fast to swim.
 var (
-	sendOffWords = setOf("p part partenza ripartenza ripart ogni on every a at")
+	sendOffWords = setOf(`p part parte partenza partenze partendo ripartenza ripart ripartire ogni on every a at all sull su base ciclo interval
+		all' sull' dall'`)
 	// startWords are those that may precede a plain number: on 55. After the others it means something else: ogni 3 bracciate.
-	startWords  = setOf("p part partenza ripartenza ripart on")
-	restWords   = setOf("r rec recupero riposo rip pausa rest ri")
-	secondWords = setOf("s sec secs secondi second seconds")
+	startWords = setOf("p part parte partenza ripartenza ripart on base ciclo")
+	restWords  = setOf("r rec recup recupero recuperi recuperando riposo pausa pause rest ri intervallo int stacco sosta")
+	// unclearRestWords may be a rest or a send-off: riposo, ripartenza.
+	unclearRestWords = setOf("rip")
+	pauseWords       = setOf("pausa pause riposo sosta rec recup recupero")
+	targetWords      = setOf("in obiettivo ob obj target tempo entro tenere tenendo hold passaggio passaggi crono nuotando goal")
+	secondWords      = setOf("s sec secs secondi second seconds")
 	// restKinds are words after "rec" that say how to rest instead of how long.
-	restKinds = setOf("completo completa attivo passivo libero lungo breve ampio")
+	restKinds = setOf("completo completa attivo attiva passivo libero lungo breve ampio totale minimo")
 	// paceWords are words before the distance of a race: passo gara 200.
-	paceWords  = setOf("gara passo ritmo pace")
-	timesWords = setOf("volte volta giri giro serie ripetute ripetizioni times rounds sets")
+	paceWords  = setOf("gara passo ritmo pace pg rg p.g r.g andatura")
+	timesWords = setOf("volte volta giri giro serie ripetute ripetizioni ripetiz times rounds sets rip")
+	// countedWords follow a number that counts something other than metres: 5 bracciate.
+	countedWords = setOf(`bracciate bracciata gambate gambata cicli ciclo colpi colpo respiri respiro respirazioni atti battute battuta
+		delfinate delfinata delf virate capovolte tempi secondi tempo volta persone corsie corsia atleti`)
+	// eventWords follow a number of things that are done instead of metres: 10 partenze.
+	eventWords = setOf("tuffi tuffo partenze partenza virate virata capovolte capovolta cambi cambio scatti scatto sprint prove staffette staffetta")
+	// levelWords precede the number of a level: RPE 7.
+	levelWords = setOf("rpe borg livello liv zona")
+	// clauseWords start a remark about some of the repeats: ultimi 2 B2.
+	clauseWords = setOf(`ultimo ultima ultimi ultime l'ultimo l'ultima primo prima primi prime dopo fino circa almeno massimo minimo max min
+		nei nelle negli dal dai dalla ai agli alla al last first`)
+	// dryWords mark work on land.
+	dryWords = setOf(`secco stretching mobilita palestra corsa core ginnastica pesi elastici dryland plank addominali flessioni piegamenti squat
+		burpees burpee yoga pilates preatletica trazioni salti balzi skip kettlebell trx corda bike cyclette camminata dorsali affondi propriocezione`)
+	// calendarWords mark a line with a date.
+	calendarWords = setOf(`lunedi martedi mercoledi giovedi venerdi sabato domenica gennaio febbraio marzo aprile maggio giugno luglio agosto settembre
+		ottobre novembre dicembre`)
+	// headingWords start a heading that may have a number: Blocco 2.
+	headingWords = setOf(`settimana allenamento seduta scheda giorno blocco serie parte gruppo corsia turno fase microciclo set lavoro ore vasca
+		riscaldamento defaticamento sessione`)
+	poolWords   = setOf("vasca vasche lunghezza lunghezze vv")
+	choiceWords = setOf("scelta piacere")
+	heartWords  = setOf("fc f.c bpm puls pulsazioni battiti hr")
+	breathWords = setOf("resp respirazione respirazioni respiro respirare respirando breath")
+	// finWords are events of finswimming. They are swum in the style for fins, with the event in the note.
+	finWords = map[string]string{"np": "NP", "vs": "VS", "ap": "AP", "pn": "PN", "sf": "SF", "bf": "BF"}
+	// parityWords select every second repeat: dispari A1 pari B2.
+	parityWords = setOf("dispari pari odd even odds evens")
+	// numberWords are numbers in words, as repeats.
+	numberWords = map[string]int{"due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7, "otto": 8, "nove": 9, "dieci": 10}
 )
 
 var (
 	// measurePattern matches a range or a percentage: 1-4, 80%.
-	measurePattern = regexp.MustCompile(`^\d{1,3}((?:[-–÷/]\d{1,3})+|%)$`)
+	measurePattern = regexp.MustCompile(`^\d{1,3}((?:[-–÷/>→]\d{1,3})+%?|%)$`)
 	// ladderPattern matches distances that are swum one after the other: 100-200-300, 25/25/25/25.
-	ladderPattern = regexp.MustCompile(`^\d{2,4}(?:[-–]\d{2,4}){2,}$|^\d{2,4}(?:/\d{2,4}){2,}$`)
-	// heartPattern matches a limit of the heart rate: FC<150.
-	heartPattern = regexp.MustCompile(`^fc[<>≤≥=]\d{2,3}$`)
+	ladderPattern = regexp.MustCompile(`^\d{2,4}(?:\s?[-–]\s?\d{2,4}){2,}|^\d{2,4}(?:/\d{2,4}){2,}`)
+	// ordinalPattern matches an ordinal number: 4°.
+	ordinalPattern = regexp.MustCompile(`^\d{1,2}[°ºª^](?:[-–/]\d{1,2}[°ºª^])*`)
 	// kilometrePattern matches kilometres: 1,5 km.
 	kilometrePattern = regexp.MustCompile(`(?i)^(\d{1,2}(?:[.,]\d{1,3})? ?km)(?:[\s.,;)+]|$)`)
 	// halfPattern matches half metres: 8x12,5.
 	halfPattern = regexp.MustCompile(`^(\d{1,3}[.,]5)(?:m\b|[\s)+]|$)`)
+	// hoursPattern, minutesPattern and secondsPattern match times in words: 1h30, 30 min, 20 sec.
+	hoursPattern   = regexp.MustCompile(`(?i)^((\d{1,2}) ?(?:h|ora|ore)\.?(?: ?e? ?(\d{2})\b'?)?)(?:[^\pL\d]|$)`)
+	minutesPattern = regexp.MustCompile(`(?i)^((\d{1,3}) ?(?:min|mins|minuti|minuto|minutes)\b\.?(?: ?e? ?(\d{2})\b(?: ?sec| ?secondi|")?)?)(?:[^\pL\d]|$)`)
+	secondsPattern = regexp.MustCompile(`(?i)^((\d{1,3})(?: ?(?:sec|secs|secondi|seconds|second)|s)\b\.?)(?:[^\pL\d]|$)`)
+	// timesPattern matches an x before its number or block: 50 SL x 8.
+	timesPattern = regexp.MustCompile(`^(?:[xX×*])\s*[\d(]`)
 	// shortRestPattern matches a rest joined to its word: r15. One digit may be the name of an intensity.
 	shortRestPattern = regexp.MustCompile(`(?i)^(?:rec|ri|r)\d{2,3}(?:[\s.,;)+]|$)`)
-	// bulletPattern matches the marker of a list item: •, -, 1), 2.
-	bulletPattern = regexp.MustCompile(`^(?:[•·●▪*–—-]+\s*|\d{1,2}[.)]\s+)`)
-	// labelPattern matches the label of a line: Riscaldamento: 400 SL.
-	labelPattern = regexp.MustCompile(`^([^\d"()@#+\[\]!:]{2,60}):\s*`)
+	// joinedPattern matches words that are joined to their value: fc150, resp3, pg200, all'1'30.
+	joinedPattern = regexp.MustCompile(`(?i)^((?:fc|resp\.?|pg)[:=]?|(?:all|sull|dall)['’])[<>≤≥]?\d`)
+	// bulletPattern matches the marker of a list item: •, -, 1), 2., A).
+	bulletPattern = regexp.MustCompile(`^(?:[•·●▪*–—-]+\s*|\d{1,2}[.)-]\s+|[a-zA-Z]\)\s+)`)
+	// labelPattern matches the label of a line: Riscaldamento: 400 SL, Blocco 2: 8x50.
+	labelPattern = regexp.MustCompile(`^([^\d"()@#+\[\]!:]{2,60}):\s*|^(\pL[^\d"()@#+\[\]!:]{1,40} \d{1,2}):(?:\s+|$)`)
 	// totalPattern matches the total of a workout: TOTALE 4200 m.
-	totalPattern = regexp.MustCompile(`(?i)^(tot(?:ale?|\.)?) +\d`)
+	totalPattern = regexp.MustCompile(`(?i)^(?:tot\w*\.?|volume|metri tot\w*|=)(?: (?:metri|mt?|km|volume|generale|seduta))* *:?\s*\d[\d.]*\s*(?:m|mt|metri|km)?\.?$`)
 	// timePattern matches a time with marks: 1'30, 1:30, :45, 20'', 2'.
 	timePattern = regexp.MustCompile(`^(?:\d{1,3}(?:['’′:]\d{2}` +
 		`(?:(?:''|[’′]{2}|["”″.,])\d{1,2})?(?:''|’’|′′|["”″])?|''|’’|′′|["”″]|['’′])|:\d{2})`)
@@ -90,7 +134,19 @@ var (
 	// pointTimePattern matches minutes and seconds separated by a point. A send-off of 1.30 seconds makes no sense.
 	pointTimePattern = regexp.MustCompile(`^1?\d[.,][0-5]\d$`)
 	// prefixPattern matches a short word joined to its time: r20'', p.1'30, rec=15.
-	prefixPattern = regexp.MustCompile(`(?i)^(?:part|p|rec|ri|r)[.:=]*`)
+	prefixPattern = regexp.MustCompile(`(?i)^(?:part|p|rec|rip|ri|r|in|a)[.:=]*`)
+	// joinedNumberPattern matches a slash or dash before a number: gambe/25.
+	joinedNumberPattern = regexp.MustCompile(`[\pL.)][/–-]\d|^[/–-]\d`)
+	// timeRangePattern matches a range of times: 20-30".
+	timeRangePattern = regexp.MustCompile(`^\d{1,3}(?:['’:]\d{0,2}"?|")?(?:[-–/]\d{1,3}(?:''|"|”|″|['’:]\d{0,2}"?))+`)
+	// strokesPattern matches counts of strokes: 3+3+3.
+	strokesPattern = regexp.MustCompile(`^(\d(?:\+\d)+)(?:[\s,;)]|$)`)
+	// pointPattern matches a time with a point in the text: 1.30.
+	pointPattern = regexp.MustCompile(`^(1?\d[.,][0-5]\d)(?:[^\d.,]|$)`)
+	// testPattern matches a test by time: T30.
+	testPattern = regexp.MustCompile(`(?i)^t-?(\d{2})$`)
+	// datePattern matches a date: 12/10, 12/10/2026.
+	datePattern = regexp.MustCompile(`^\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?$`)
 )
 
 func setOf(words string) map[string]bool {

@@ -5,158 +5,375 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-
-	"traguardo/internal/domain/racetime"
 )
 
-// This file holds notation of several tokens: phrases, series by time, and repeats that are shared out.
+// This file holds notation of several words: heart rate, breathing, choice of stroke, remarks about some repeats, headings and dry-land work.
 
-var (
-	// choiceWords follow "stile a": the swimmer chooses the stroke.
-	choiceWords = setOf("scelta piacere")
-	// heartWords follow "FC", the heart rate.
-	heartWords = setOf("max massima massimale sotto sopra bassa media alta libera soglia entro oltre")
-	// timedWords mark a line without a distance: 30' continui, pausa 3', lavoro a secco 20'.
-	timedWords = setOf(`continui continuo continua continuativi secco pausa riposo recupero rec stretching mobilita palestra corsa core
-		ginnastica riscaldamento attivazione circuito pesi elastici dryland`)
-)
-
-// phrase returns the number of tokens of a phrase that belongs in the note, or 0: stile a scelta, FC 150, FC max.
-func (p *parser) phrase() int {
-	word, next := trimMarks(p.peek().text), p.tokenAt(p.at+1)
-	switch {
-	case word == "stile" && trimMarks(next.text) == "a" && choiceWords[trimMarks(p.tokenAt(p.at+2).text)]:
-		return 3
-	case heartPattern.MatchString(word):
-		return 1
-	case word == "fc" && (next.kind == numberToken || next.kind == wordToken && (measurePattern.MatchString(trimMarks(next.text)) || heartWords[trimMarks(next.text)])):
-		return 2
+// heart parses a heart rate: FC 150, FC<150, FC max.
+func (p *parser) heart(s *draft) (bool, error) {
+	if !heartWords[p.peek().word()] {
+		return false, nil
 	}
-	return 0
-}
-
-// restAt reports whether token i starts a rest: rec 20", rec completo.
-func (p *parser) restAt(i int) bool {
-	t := p.tokenAt(i)
-	return t.kind == wordToken && restWords[trimMarks(t.text)] && (p.isAmountAt(i+1) || restKinds[trimMarks(p.tokenAt(i+1).text)])
-}
-
-// longTime is the time from which a line that starts with it is a series by time.
-const longTime = racetime.Centis(5 * 60 * 100)
-
-// timed parses a line that has a time and no distance. Its time is the send-off of a series without metres.
-func (p *parser) timed() (Series, bool) {
-	s := draft{Series: Series{Repeats: 1}}
-	found := false
-	for i := 0; i < len(p.tokens); {
-		switch t := p.tokens[i]; t.kind {
-		case timeToken:
-			at, ok := parseTime(t.text)
-			if !ok || at <= 0 || at > MaxSendOff || s.SendOff != 0 {
-				return Series{}, false
-			}
-			s.SendOff = at
-			i++
-		case wordToken:
-			found = found || timedWords[trimMarks(t.text)]
-			if m, n := p.name(i); n > 0 && s.setTerm(m, t) == nil {
-				i += n
-				continue
-			}
-			s.addNote(strings.TrimRight(t.text, ".,;:"), true)
-			i++
-		default:
-			return Series{}, false
-		}
-	}
-	found = found || s.SendOff >= longTime && p.tokens[0].kind == timeToken // 45' SL
-	if !found || s.SendOff == 0 {
-		return Series{}, false
-	}
-	if p.heading != "" {
-		s.Note = strings.TrimPrefix(p.heading+", "+s.Note, ", ")
-	}
-	return s.Series, true
-}
-
-// joinsWords reports whether the + at the current token joins two modalities instead of two series: palette+pull.
-func (p *parser) joinsWords() bool {
-	m, n := p.name(p.at + 1)
-	if n == 0 || m.kind != modalityWord {
-		return false
-	}
-	i := p.at + 1 + n
-	for p.tokenAt(i).kind == wordToken {
+	i, sign := p.at+1, ""
+	switch word := p.tokenAt(i).word(); {
+	case word == "sotto" || word == "entro" || word == "<":
+		i, sign = i+1, "<"
+	case word == "sopra" || word == "oltre" || word == ">":
+		i, sign = i+1, ">"
+	case fillers[word]:
 		i++
 	}
-	t := p.tokenAt(i)
-	return t.kind != numberToken && (t.kind != signToken || t.text != "(" && t.text != "!")
+	value := p.tokenAt(i)
+	if rate, ok := HeartRate(sign + strings.TrimRight(value.text, ".")); ok && (value.kind == numberToken || value.kind == wordToken) && s.HeartRate == "" {
+		s.HeartRate = rate
+		if p.at = i + 1; heartWords[p.peek().word()] {
+			p.at++ // FC 150 bpm
+		}
+		return true, nil
+	}
+	if value.kind == wordToken && i == p.at+1 && !p.words.knows(value.text) && p.peek().word() != value.word() {
+		p.at += 2
+		s.addNote(p.text(p.at-2, p.at), false) // FC bassa
+		return true, nil
+	}
+	if style, ok := p.words.known["fc"]; ok && p.peek().word() == "fc" {
+		return false, p.ask(p.at, p.at+1, "frequenza cardiaca o stile libero", "FC max", p.words.write(style.kind, style.id, p.vocabulary.Styles))
+	}
+	return false, nil
 }
 
-// shares parses repeats or metres that are shared out: 8x50 4 A2 4 B1, 10x100 5@1'30 5@1'25, 8x50 25 forte 25 piano. It adds them to the
-// note, provided that they add up.
-func (p *parser) shares(s *draft) bool {
-	sum, count, small, i := 0, 0, true, p.at
-	for p.tokenAt(i).kind == numberToken {
-		n, err := strconv.Atoi(p.tokens[i].text)
-		if err != nil || n == 0 || p.repeatWords(i+1) > 0 {
-			return false
+// breathing parses the strokes between breaths: resp 3-5-7, resp ogni 3 bracciate, in apnea.
+func (p *parser) breathing(s *draft) (bool, error) {
+	word := p.peek().word()
+	if word == "in" && p.tokenAt(p.at+1).word() == "apnea" {
+		p.at++
+		word = "apnea"
+	}
+	if word == "apnea" && s.Breathing == "" && !p.words.knows("apnea") {
+		p.at++
+		s.Breathing = "apnea"
+		return true, nil
+	}
+	if !breathWords[word] || s.Breathing != "" {
+		return false, nil
+	}
+	i := p.at + 1
+	if p.tokenAt(i).word() == "ogni" {
+		i++
+	}
+	value := p.tokenAt(i)
+	breaths, ok := Breathing(strings.TrimRight(value.text, "."))
+	if !ok || value.kind != numberToken && value.kind != wordToken || breaths == "apnea" {
+		return false, nil
+	}
+	s.Breathing = breaths
+	if p.at = i + 1; countedWords[p.peek().word()] {
+		p.at++
+	}
+	return true, nil
+}
+
+// choice parses a free choice of stroke: a scelta, stile a piacere.
+func (p *parser) choice(s *draft) (bool, error) {
+	if word := p.peek().word(); word == "libero" && !p.words.knows("libero") && p.words.known["stile"].id != 0 {
+		if before := p.tokenAt(p.at - 1).word(); before == "riscaldamento" || before == "nuoto" || before == "risc" {
+			p.at++
+			s.Choice = true
+			return true, nil
 		}
-		sum, count, small = sum+n, count+1, small && n < shortest
-		from := i + 1
-		for i = from; ; i++ {
-			t := p.tokenAt(i)
-			if i == from && t.kind == signToken && t.text == "@" && p.isAmountAt(i+1) {
-				i++
-			} else if t.kind != wordToken && t.kind != bracketToken {
+		style := p.words.known["stile"]
+		return false, p.ask(p.at, p.at+1, "stile libero o a scelta", p.words.write(style.kind, style.id, p.vocabulary.Styles), "a scelta")
+	}
+	if p.peek().word() == "choice" {
+		p.at++
+		s.Choice = true
+		return true, nil
+	}
+	i := p.at
+	if p.tokenAt(i).word() == "stile" || p.tokenAt(i).word() == "stili" {
+		i++
+	}
+	if p.tokenAt(i).word() == "a" && choiceWords[p.tokenAt(i+1).word()] {
+		p.at = i + 2
+		s.Choice = true
+		return true, nil
+	}
+	return false, nil
+}
+
+// clause parses a remark about some of the repeats, with its terms: ultimi 2 B2, 4° forte, ai 50 in 28".
+func (p *parser) clause(s *draft) (bool, error) {
+	t, next := p.peek(), p.tokenAt(p.at+1)
+	word := t.word()
+	counted := next.kind == numberToken || ordinalPattern.MatchString(next.text) && next.kind == wordToken
+	switch {
+	case ordinalPattern.MatchString(t.text):
+		return p.remarkUntilBreak(s, 1), nil
+	case strings.HasPrefix(word, "ultim") || strings.HasPrefix(word, "l'ultim") || strings.HasPrefix(word, "prim") && word != "primitivo":
+		return p.remarkUntilBreak(s, 1), nil
+	case word == "circa" && s.Kind == ByTime:
+		p.at++
+		return true, nil
+	case (word == "max" || word == "min") && !countedWords[p.tokenAt(p.at+2).word()]:
+	case clauseWords[word] && counted && p.tokenAt(p.at+2).kind != timeToken && !(fillers[word] && p.repeatWords(p.at+2) > 0):
+		return p.remarkUntilBreak(s, 2), nil
+	case (word == "ogni" || word == "il" || word == "al") && ordinalPattern.MatchString(next.text) && next.kind == wordToken:
+		return p.remarkUntilBreak(s, 2), nil
+	}
+	return false, nil
+}
+
+// remarkUntilBreak adds the text from the current token to the note: at least count tokens, up to a comma, a sign, a rest or a send-off.
+func (p *parser) remarkUntilBreak(s *draft, count int) bool {
+	from := p.at
+	for {
+		p.at++
+		t, next := p.peek(), p.tokenAt(p.at+1)
+		if p.at-from < count && t.kind != endToken {
+			continue
+		}
+		word := t.word()
+		keyword := restWords[word] && (p.isAmountAt(p.at+1) || restKinds[next.word()]) || sendOffWords[word] && next.kind == timeToken && word != "a"
+		if p.tokens[p.at-1].comma || keyword || isDash(t) || t.kind != wordToken && t.kind != numberToken && t.kind != timeToken ||
+			t.kind == numberToken && p.repeatWords(p.at+1) > 0 {
+			s.addNote(p.text(from, p.at), false)
+			return true
+		}
+	}
+}
+
+func isDash(t token) bool {
+	return t.kind == wordToken && (t.text == "-" || t.text == "–" || t.text == "—")
+}
+
+// takeHeading adds the text before a colon: a term of the coach, or a remark.
+func (p *parser) takeHeading(s *draft) {
+	if p.heading == "" {
+		return
+	}
+	if m, ok := p.words.known[trimMarks(p.heading)]; ok {
+		p.term(s, m)
+	} else {
+		s.addNote(p.heading, false)
+	}
+	p.heading = ""
+}
+
+// opening parses words before the amount: Gambe 8x50, Riscaldamento 400 SL, pausa 3'. Remarks alone are a heading: a series without metres.
+func (p *parser) opening(s *draft) (heading bool, err error) {
+	p.takeHeading(s)
+	if done, err := p.openingPause(s); done || err != nil {
+		return true, err
+	}
+	end, remarksOnly := p.at, true
+	if isUnit(p.peek()) && p.tokenAt(p.at+1).kind == numberToken {
+		p.at++ // mt 400
+		return false, nil
+	}
+	for end < len(p.tokens) && p.tokens[end].kind == wordToken {
+		if _, n := p.name(end); n > 0 {
+			end, remarksOnly = end+n, false
+			continue
+		}
+		t := p.tokens[end]
+		if _, n := p.equipment(end); n > 0 {
+			end, remarksOnly = end+n, false
+			continue
+		}
+		_, fin := finWords[t.word()]
+		if _, number := numberWords[t.word()]; number && p.repeatWords(end+1) > 0 {
+			break // tre volte 100 SL
+		}
+		if b := t.word(); ladderPattern.MatchString(b) || measurePattern.MatchString(b) ||
+			!isRemark(b) && !fillers[b] && !isDash(t) && !p.isProse(t) && !fin && !breathWords[b] && !(restWords[b] && restKinds[p.tokenAt(end+1).word()]) {
+			if restKinds[b] && end > p.at && restWords[p.tokens[end-1].word()] {
+				end++
+				continue
+			}
+			if ladderPattern.MatchString(b) || measurePattern.MatchString(b) {
 				break
 			}
+			return false, nil
 		}
-		if i == from {
-			return false
+		end++
+	}
+	t := p.tokenAt(end)
+	_, number := numberWords[t.word()]
+	amount := t.kind == numberToken || t.kind == timeToken || t.isSign("(") || ladderPattern.MatchString(t.text) || number
+	heading = remarksOnly && end == len(p.tokens)
+	if end == p.at || !amount && !heading {
+		return false, nil
+	}
+	for p.at < end {
+		if isDash(p.peek()) {
+			p.at++
+			continue
+		}
+		from := p.at
+		if err := p.word(s); err != nil {
+			return false, err
+		}
+		if p.at > end { // a clause took the amount too
+			p.at = end
+			s.Note = ""
+			s.addNote(p.text(from, end), false)
 		}
 	}
-	ofRepeats, ofMetres := small && s.Repeats > 1 && s.Repeats%sum == 0, count > 1 && sum == s.Metres
-	if !ofRepeats && !ofMetres {
-		return false
-	}
-	text := strings.TrimSpace(p.line[p.peek().at:p.tokenAt(i).at])
-	p.at = i
-	s.addNote(strings.TrimRight(text, ".,;:"), false)
-	return true
+	s.afterWord = false
+	return heading, nil
 }
 
-// partOfMetres parses a part of the distance that a remark is about: 8x25 subacquea 15m.
-func (p *parser) partOfMetres(s *draft) bool {
-	n, err := strconv.Atoi(p.peek().text)
-	unit := p.tokenAt(p.at + 1)
-	if err != nil || n == 0 || n >= s.Metres || unit.kind != wordToken || !isUnit(unit.text) {
-		return false
+// openingPause parses a pause between series: pausa 3', rec 2'. A short rest on a line of its own may belong to the series before.
+func (p *parser) openingPause(s *draft) (bool, error) {
+	t := p.peek()
+	if !pauseWords[t.word()] {
+		return false, nil
 	}
-	s.addNote(strconv.Itoa(n)+" m", true)
-	p.at += 2
-	return true
+	i := p.at + 1
+	for fillers[p.tokenAt(i).word()] {
+		i++
+	}
+	value := p.tokenAt(i)
+	at, ok := parseTime(value.clock())
+	if !p.isAmountAt(i) || !ok || at <= 0 || at > MaxSendOff || p.repeatWords(i+1) > 0 {
+		return false, nil
+	}
+	if value.kind == numberToken && (at >= 10000 || len(value.text) == 1) {
+		return false, p.ask(p.at, i+1, "minuti o secondi", t.text+" "+value.text+"'", t.text+" "+value.text+`"`)
+	}
+	if at < 6000 && !strings.HasPrefix(t.word(), "pausa") {
+		return false, p.ask(p.at, i+1, "se è il recupero della serie di prima, scrivilo sulla sua riga", "pausa "+writeRest(at))
+	}
+	p.at = i + 1
+	s.Kind, s.SendOff = Pause, at
+	for {
+		done, err := p.attribute(s)
+		if err != nil || done {
+			if err == nil {
+				_, err = p.finish(s)
+			}
+			return true, err
+		}
+	}
 }
 
-// isHeading reports whether a line is a heading without a colon: no digit, no sign, no term of the coach and nothing that looks like one.
+// isHeading reports whether a line is a heading without a colon: Lavoro centrale, Blocco 2, Lunedì 12 ottobre.
 func (p *parser) isHeading() bool {
-	if len(p.tokens) == 0 || p.tokens[0].kind != wordToken || !unicode.IsUpper([]rune(p.tokens[0].text)[0]) {
+	first := p.peek().word()
+	if first == "" {
 		return false
 	}
+	terms := 0
 	for i, t := range p.tokens {
-		if _, n := p.name(i); n > 0 || t.kind != wordToken || strings.ContainsFunc(t.text, isDigit) || len(p.words.suggestions(t.text)) > 0 {
+		_, n := p.name(i)
+		_, pieces := p.equipment(i)
+		if calendarWords[t.word()] {
+			return true
+		}
+		switch {
+		case t.kind == wordToken && (datePattern.MatchString(t.text) || t.text == "/"):
+		case t.kind == wordToken && n+pieces > 0:
+			terms++
+		case t.kind == wordToken && !strings.ContainsFunc(t.text, isDigit):
+		case t.kind == numberToken && i > 0 && i < 3 && len(p.tokens) <= i+2 && len(t.text) <= 2 && headingWords[first]:
+		case t.kind == timeToken && first == "ore":
+		default:
 			return false
 		}
 	}
-	return !restWords[trimMarks(p.tokens[0].text)]
+	if restWords[first] || dryWords[p.tokens[len(p.tokens)-1].word()] {
+		return false
+	}
+	if terms > 0 {
+		return headingWords[first] && len(p.tokens) > 1
+	}
+	return headingWords[first] || !p.hasDoubtfulWord()
 }
 
-// restAfter reports whether the number at token i is a rest in seconds: 10 di rec.
-func (p *parser) restAfter(i int) bool {
-	for i++; p.tokenAt(i).kind == wordToken && fillers[trimMarks(p.tokenAt(i).text)]; i++ {
+// hasDoubtfulWord reports whether some word may be a misspelt term or notation.
+func (p *parser) hasDoubtfulWord() bool {
+	for _, t := range p.tokens {
+		word := t.word()
+		if dryWords[word] || !isRemark(word) && !fillers[word] && !p.isProse(t) && !isDash(t) {
+			return true
+		}
 	}
-	t := p.tokenAt(i)
-	return t.kind == wordToken && restWords[trimMarks(t.text)] && !p.words.knows(t.text) && !p.isAmountAt(i+1)
+	return !unicode.IsLetter([]rune(p.tokens[0].text)[0])
+}
+
+// isDryItem reports whether the current series is dry-land work: 20' stretching, 3x20 addominali.
+func (p *parser) isDryItem() bool {
+	if p.heading != "" && dryWords[trimMarks(p.heading)] {
+		return true
+	}
+	for i := p.at; i < p.itemEnd(); i++ {
+		if t := p.tokens[i]; dryWords[t.word()] && !p.words.knows(t.text) {
+			return t.word() != "secco" || i == p.at || p.tokens[i-1].kind != timeToken
+		}
+	}
+	return false
+}
+
+// itemEnd returns the token after the current series.
+func (p *parser) itemEnd() int {
+	depth := 0
+	for i := p.at; i < len(p.tokens); i++ {
+		t := p.tokens[i]
+		switch {
+		case t.isSign("("):
+			depth++
+		case t.isSign(")"):
+			if depth--; depth < 0 {
+				return i
+			}
+		case t.isSign("+") && depth == 0:
+			return i
+		}
+	}
+	return len(p.tokens)
+}
+
+// dryItem parses dry-land work. Its time is counted; everything else is the note.
+func (p *parser) dryItem(s *draft) ([]Series, error) {
+	s.Kind = DryLand
+	end := p.itemEnd()
+	var times []int
+	for i := p.at; i < end; i++ {
+		if p.tokens[i].kind == timeToken {
+			times = append(times, i)
+		}
+	}
+	cut := func(from, to int) {
+		before, after := p.text(p.at, from), p.text(to, end)
+		s.addNote(strings.TrimSpace(strings.TrimRight(before, " :-–")+" "+after), false)
+	}
+	switch {
+	case len(times) == 0:
+		s.addNote(p.text(p.at, end), false)
+	case len(times) > 1:
+		return nil, p.ask(p.at, end, "più tempi in una serie: dividila con +")
+	default:
+		i := times[0]
+		at, ok := parseTime(p.tokens[i].clock())
+		if !ok || at > MaxSendOff {
+			return nil, parseError(p.tokens[i], "tempo non valido")
+		}
+		s.SendOff = at
+		from := i
+		if i >= p.at+2 && p.tokens[i-1].isSign("x") && p.tokens[i-2].kind == numberToken {
+			n, err := parseNumber(p.tokens[i-2], 1, MaxRepeats, "ripetute")
+			if err != nil {
+				return nil, err
+			}
+			s.Repeats, from = n, i-2
+		}
+		cut(from, i+1)
+		if strings.ToLower(s.Note) == "secco" || strings.ToLower(s.Note) == "a secco" {
+			s.Note = ""
+		}
+	}
+	p.at = end
+	return []Series{s.Series}, nil
 }
 
 // metresOf converts kilometres to metres: 1,5 km.

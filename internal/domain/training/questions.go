@@ -2,6 +2,9 @@ package training
 
 import (
 	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,16 +20,20 @@ const shortest = 25
 // isRepeatsOfBlock reports whether a number before parentheses is their number of repeats: 2(4x50 SL).
 func (p *parser) isRepeatsOfBlock(t token) bool {
 	n, err := strconv.Atoi(t.text)
-	next := p.tokenAt(p.at + 1)
-	if err != nil || n >= shortest || n == 0 || next.kind != signToken || next.text != "(" {
+	if err != nil || n >= shortest || n == 0 || !p.tokenAt(p.at+1).isSign("(") {
 		return false
 	}
-	return p.tokenAt(p.at+2).kind == numberToken
+	inside := p.tokenAt(p.at + 2)
+	return inside.kind == numberToken || inside.isSign("(") || inside.isSign("!")
 }
 
 // repeatedRest parses the series after "3 volte:", which are repeated together.
-func (p *parser) repeatedRest(s *draft, depth int) error {
-	list, err := p.series(depth + 1)
+func (p *parser) repeatedRest(s *draft) error {
+	if p.peek().isSign("(") && p.closing(p.at) == len(p.tokens)-1 {
+		s.Block = true
+		return p.children(s)
+	}
+	list, err := p.series(s.depth + 1)
 	if err != nil {
 		return err
 	}
@@ -47,37 +54,39 @@ func (s *draft) distance() int {
 	return one.Distance()
 }
 
-// text returns the source text from a token to the current one.
-func (p *parser) text(from int) string {
-	last := p.tokens[p.at-1]
-	end := last.at + len(last.text)
-	if last.kind == noteToken || last.kind == bracketToken {
-		end = p.tokenAt(p.at).at
-	}
-	return strings.TrimSpace(p.line[p.tokens[from].at:end])
-}
-
-// checkAmount questions an amount that is most likely a slip: 50x8, 8 vasche.
+// checkAmount questions an amount that is most likely a slip: 50x8, 8 vasche, 10 partenze.
 func (p *parser) checkAmount(s *draft, t token) error {
-	from := s.amountAt
-	if next := p.peek(); next.kind == wordToken && poolWords[trimMarks(next.text)] && s.Metres > 0 {
-		p.at++
-		word := p.line[t.at : next.at+len(next.text)]
-		return &ParseError{
-			Word: word, At: t.at, Reason: "la vasca può essere di 25 o di 50 metri",
-			Suggestions: []string{strconv.Itoa(s.Metres * 25), strconv.Itoa(s.Metres * 50)},
-		}
+	from, next := s.amountAt, p.peek()
+	times := ""
+	if s.Repeats > 1 {
+		times = strconv.Itoa(s.Repeats) + "x"
 	}
-	if !s.exact && s.Repeats >= shortest && s.Metres > 0 && s.Metres < shortest {
-		return &ParseError{
-			Word: p.text(from), At: p.tokens[from].at, Reason: fmt.Sprintf("%d ripetute di %d metri", s.Repeats, s.Metres),
-			Suggestions: []string{fmt.Sprintf("%dx%d", s.Metres, s.Repeats), fmt.Sprintf("%dx%d=", s.Repeats, s.Metres)},
-		}
+	switch {
+	case s.exact || s.Metres == 0 || p.inShare:
+	case poolWords[next.word()]:
+		p.at++
+		return p.ask(p.at-2, p.at, "la vasca può essere di 25 o di 50 metri", strconv.Itoa(s.Metres*25), strconv.Itoa(s.Metres*50))
+	case s.Repeats == 1 && s.Metres < shortest && eventWords[next.word()] && !s.unit:
+		p.at++
+		return p.ask(from, p.at, "manca la distanza", fmt.Sprintf("%dx15 %s", s.Metres, writeNote(next.text)),
+			fmt.Sprintf("%dx25 %s", s.Metres, writeNote(next.text)), "0 "+writeNote(p.text(from, p.at)))
+	case s.Repeats >= shortest && s.Metres < shortest:
+		return p.ask(from, p.at, fmt.Sprintf("%d ripetute di %d metri", s.Repeats, s.Metres),
+			fmt.Sprintf("%dx%d", s.Metres, s.Repeats), fmt.Sprintf("%dx%d=", s.Repeats, s.Metres))
+	case s.Repeats == 1 && s.Metres < shortest && next.kind == numberToken && p.repeatWords(p.at+1) == 0:
+		p.at++
+		return p.ask(from, p.at, "mancano le ripetute o la distanza", fmt.Sprintf("%dx%s", s.Metres, next.text)) // 8 50
+	case tiny(s.Series) && !s.unit:
+		return p.ask(from, p.at, fmt.Sprintf("%d metri o vasche", s.Metres), fmt.Sprintf("%s%d", times, s.Metres*25),
+			fmt.Sprintf("%s%d", times, s.Metres*50), fmt.Sprintf("%s%d=", times, s.Metres))
 	}
 	return nil
 }
 
-var poolWords = setOf("vasca vasche lunghezza lunghezze")
+// tiny reports whether a distance is too short to be meant in metres.
+func tiny(s Series) bool {
+	return s.Metres > 0 && (s.Metres < 10 || s.Repeats == 1 && s.Metres < 15 && s.Metres != 12 && s.Metres != 13)
+}
 
 // checkParts questions parts in parentheses that do not add up to the distance before them.
 func (p *parser) checkParts(s *draft, open int) error {
@@ -85,8 +94,7 @@ func (p *parser) checkParts(s *draft, open int) error {
 	if s.exact || parts == s.Metres || len(s.Children) == 0 {
 		return nil
 	}
-	from := s.amountAt
-	inside := strings.TrimSpace(p.line[p.tokens[open].at+1 : p.tokens[p.at-1].at])
+	inside := p.text(open+1, p.at-1)
 	times := ""
 	if s.Repeats > 1 {
 		times = strconv.Itoa(s.Repeats) + "x"
@@ -96,16 +104,13 @@ func (p *parser) checkParts(s *draft, open int) error {
 		readings = append(readings, fmt.Sprintf("%dx(%s)", s.Metres/parts, inside))
 	}
 	if total := s.Repeats * s.Metres; parts > s.Metres && parts < total && (total-parts)%s.Metres == 0 {
-		readings = append(readings, fmt.Sprintf("%s + %dx%d", inside, (total-parts)/s.Metres, s.Metres))
+		readings = append(readings, fmt.Sprintf("%s + %dx%d=", inside, (total-parts)/s.Metres, s.Metres))
 	}
 	if parts > 0 && parts <= MaxMetres {
 		readings = append(readings, fmt.Sprintf("%s%d (%s)", times, parts, inside))
 	}
 	readings = append(readings, fmt.Sprintf(`%s%d "%s"`, times, s.Metres, strings.ReplaceAll(inside, `"`, "'")))
-	return &ParseError{
-		Word: p.text(from), At: p.tokens[from].at, Reason: fmt.Sprintf("le parti fanno %d metri e non %d", parts, s.Metres),
-		Suggestions: readings,
-	}
+	return p.ask(s.amountAt, p.at, fmt.Sprintf("le parti fanno %d metri e non %d", parts, s.Metres), readings...)
 }
 
 // tooFast reports whether no one can swim a distance in a time. A quarter of a second per metre is faster than any record with fins.
@@ -115,59 +120,149 @@ func tooFast(c racetime.Centis, metres int) bool {
 
 // checkSendOff gives a send-off that is too short for a block to its only series: 3x(5x100 A2) @1'30.
 func (p *parser) checkSendOff(s *draft) error {
-	if s.SendOff == 0 || s.exactSendOff || len(s.Children) == 0 || !tooFast(s.SendOff, s.distance()) {
+	if s.SendOff == 0 || s.exactSendOff || s.Kind != Swim || !tooFast(s.SendOff, s.distance()) {
 		return nil
+	}
+	if len(s.Children) == 0 {
+		return p.ask(s.start, p.at, fmt.Sprintf("nessuno nuota %d metri in %s", s.distance(), writeRest(s.SendOff)), p.fasterReadings(s)...)
 	}
 	if only := &s.Children[0]; s.Block && len(s.Children) == 1 && only.SendOff == 0 && !tooFast(s.SendOff, only.Metres) {
 		only.SendOff, s.SendOff = s.SendOff, 0
 		return nil
 	}
-	return parseError(s.sendOffToken, fmt.Sprintf("non bastano per %d metri: scrivi la ripartenza dentro le parentesi", s.distance()))
+	rest, each := s.Series, s.Series
+	rest.Rest, rest.SendOff = s.SendOff, 0
+	each.Children, each.SendOff = slices.Clone(s.Children), 0
+	for i := range each.Children {
+		if c := &each.Children[i]; c.SendOff == 0 && len(c.Children) == 0 && c.Kind == Swim {
+			c.SendOff = s.SendOff
+		}
+	}
+	return p.ask(s.start, p.at, fmt.Sprintf("la ripartenza non basta per %d metri", s.distance()), p.words.series(each, p.vocabulary),
+		p.words.series(rest, p.vocabulary))
 }
 
-// onlyLastHasTerms reports whether several series without any terms precede one that has some. The terms may be meant for all of them.
-func onlyLastHasTerms(list []Series) bool {
-	last := len(list) - 1
+// fasterReadings returns what an impossible send-off may mean: a rest, minutes, or exactly what it says.
+func (p *parser) fasterReadings(s *draft) []string {
+	rest, minutes := s.Series, s.Series
+	var readings []string
+	if rest.SendOff = 0; s.Rest == 0 {
+		rest.Rest = s.SendOff
+		readings = append(readings, p.words.series(rest, p.vocabulary))
+	}
+	if minutes.SendOff = s.SendOff * 60; minutes.SendOff <= MaxSendOff && !tooFast(minutes.SendOff, s.distance()) {
+		readings = append(readings, p.words.series(minutes, p.vocabulary))
+	}
+	return append(readings, p.words.series(s.Series, p.vocabulary))
+}
+
+// oneHasTerms reports whether only the first or only the last of several series has terms, and the others have nothing but a distance. The terms
+// may be meant for all of them.
+func oneHasTerms(list []Series) bool {
+	if len(list) < 2 {
+		return false
+	}
+	with := -1
 	for i, s := range list {
 		terms := s.Style != 0 || s.Intensity != 0 || s.Modality != 0
-		bare := !terms && s.Note == "" && s.SendOff == 0 && s.Subgroup == 0
-		if s.Block || len(s.Children) > 0 || s.Metres == 0 || i < last && !bare || i == last && !terms {
+		if s.Block || len(s.Children) > 0 || s.Metres == 0 || s.Kind != Swim {
+			return false
+		}
+		if terms {
+			if with >= 0 {
+				return false
+			}
+			with = i
+			continue
+		}
+		bare := s
+		bare.Repeats, bare.Metres, bare.Main, bare.Children = 0, 0, false, nil
+		if !reflect.DeepEqual(bare, Series{}) {
 			return false
 		}
 	}
-	return last > 0
+	return with == 0 || with == len(list)-1
 }
 
-// checkTerms questions a line in which only the last series has terms: 1x400 + 2x200 + 4x100 SL A2.
+// checkTerms questions a line in which only one series has terms: 1x400 + 2x200 + 4x100 SL A2.
 func (p *parser) checkTerms(list []Series) error {
-	if p.exact || !onlyLastHasTerms(list) {
+	if p.exact || !oneHasTerms(list) {
 		return nil
 	}
-	last := list[len(list)-1]
+	with, one := list[len(list)-1], "l'ultima"
+	if first := list[0]; first.Style != 0 || first.Intensity != 0 || first.Modality != 0 {
+		with, one = first, "la prima"
+	}
 	all := make([]Series, len(list))
 	for i, s := range list {
 		all[i] = s
-		all[i].Style, all[i].Intensity, all[i].Modality = last.Style, last.Intensity, last.Modality
+		all[i].Style, all[i].Intensity, all[i].Modality = with.Style, with.Intensity, with.Modality
 	}
 	from := p.tokens[0].at
 	return &ParseError{
-		Word: strings.TrimSpace(p.line[from:]), At: from, Reason: "i termini possono valere per tutte le serie o solo per l'ultima",
+		Word: strings.TrimSpace(p.line[from:]), At: from, Reason: "i termini possono valere per tutte le serie o solo per " + one,
 		Suggestions: []string{p.words.line(all, p.vocabulary), p.words.line(list, p.vocabulary)},
 	}
 }
 
-// ladder questions distances that follow each other: 100-200-300-200-100.
-func (p *parser) ladder(t token) error {
-	parts := strings.FieldsFunc(t.text, func(r rune) bool { return !isDigit(r) })
-	return &ParseError{Word: t.text, At: t.at, Reason: "più distanze", Suggestions: []string{strings.Join(parts, " + ")}}
+// looseNumber returns the question about a number that is not part of a series: the next series, or a remark.
+func (p *parser) looseNumber(t token) *ParseError {
+	if isDash(p.tokenAt(p.at - 1)) {
+		p.at--
+		t = p.peek()
+	}
+	from := p.at
+	if isDash(t) {
+		from++
+	}
+	rest := p.text(from, p.itemEnd())
+	readings := []string{}
+	if n, err := parseNumber(p.tokenAt(from), shortest, MaxMetres, ""); err == nil && n > 0 || p.repeatWords(from+1) > 0 {
+		readings = append(readings, "+ "+rest)
+	}
+	return &ParseError{
+		Word: p.text(p.at, p.itemEnd()), At: t.at, Reason: "non si capisce a che cosa si riferisce questo numero",
+		Suggestions: append(readings, writeNote(strings.ReplaceAll(rest, `"`, "''"))),
+	}
 }
 
 // halfMetres questions half metres, which a series cannot have.
 func (p *parser) halfMetres(s *draft, t token) error {
-	text := p.text(s.amountAt)
-	m := &ParseError{Word: text, At: p.tokens[s.amountAt].at, Reason: "i metri sono numeri interi"}
-	if tenths, err := strconv.Atoi(strings.NewReplacer(",", "", ".", "").Replace(t.text)); err == nil && tenths*s.Repeats%10 == 0 {
-		m.Suggestions = []string{fmt.Sprintf(`%d "%s"`, tenths*s.Repeats/10, text)}
+	if isUnit(p.peek()) {
+		p.at++
+	}
+	m := p.ask(s.amountAt, p.at, "i metri sono numeri interi")
+	tenths, err := strconv.Atoi(strings.NewReplacer(",", "", ".", "").Replace(t.text))
+	if err != nil {
+		return m
+	}
+	if tenths*s.Repeats%10 == 0 {
+		m.Suggestions = append(m.Suggestions, fmt.Sprintf(`%d "%s"`, tenths*s.Repeats/10, m.Word))
+	}
+	for _, metres := range []int{tenths / 10, tenths/10 + 1} {
+		m.Suggestions = append(m.Suggestions, fmt.Sprintf(`%dx%d "%s"`, s.Repeats, metres, m.Word))
 	}
 	return m
+}
+
+// repeatsInWords matches repeats in words at the start of a text.
+var repeatsInWords = regexp.MustCompile(`(?i)^(!?\s*\S+\s+(?:volte|volta|giri|giro|serie|ripetute|ripetizioni|rip\.?))(?:\s+(?:da|di))?:?\s*`)
+
+// timesToColon adds the colon that repeats everything after it: 3 volte: 100 SL + 50 DO.
+func timesToColon(text string) string { return repeatsInWords.ReplaceAllString(text, "$1: ") }
+
+// itemsEnd returns the token after the series of the current group.
+func (p *parser) itemsEnd() int {
+	depth := 0
+	for i := p.at; i < len(p.tokens); i++ {
+		switch {
+		case p.tokens[i].isSign("("):
+			depth++
+		case p.tokens[i].isSign(")"):
+			if depth--; depth < 0 {
+				return i
+			}
+		}
+	}
+	return len(p.tokens)
 }

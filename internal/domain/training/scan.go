@@ -1,6 +1,8 @@
 package training
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,26 +21,80 @@ const (
 )
 
 type token struct {
-	kind tokenKind
-	text string
-	at   int // byte offset in the line
+	kind  tokenKind
+	text  string
+	at    int    // byte offset in the line
+	end   int    // byte offset after the token, and after a comma that follows it
+	time  string // a time in words, in the form that parseTime reads: 1h is 60'
+	comma bool   // a comma or semicolon follows
+}
+
+// clock returns the text of a time for parseTime.
+func (t token) clock() string {
+	if t.time != "" {
+		return t.time
+	}
+	return t.text
+}
+
+func (t token) isSign(sign string) bool { return t.kind == signToken && t.text == sign }
+
+// word returns a word in the form in which sets of words hold it, or "" for other tokens.
+func (t token) word() string {
+	if t.kind != wordToken {
+		return ""
+	}
+	return trimMarks(t.text)
 }
 
 // scan splits a line into tokens from byte from. It never fails: unknown text becomes a word.
 func scan(line string, from int) []token {
 	var list []token
+	groups := 0 // square brackets that group series
 	for at := from; at < len(line); {
 		r, size := utf8.DecodeRuneInString(line[at:])
-		if unicode.IsSpace(r) {
+		switch {
+		case unicode.IsSpace(r):
+			at += size
+			continue
+		case (r == ',' || r == ';') && len(list) > 0:
+			list[len(list)-1].comma, list[len(list)-1].end = true, at+size
 			at += size
 			continue
 		}
-		t, n := scanOne(line[at:], expectsTime(list), afterNumber(list))
-		t.at = at
+		var t token
+		var n int
+		switch {
+		case r == '[' && expectsAmount(list):
+			groups++
+			t, n = token{kind: signToken, text: "("}, 1
+		case r == ']' && groups > 0:
+			groups--
+			t, n = token{kind: signToken, text: ")"}, 1
+		default:
+			t, n = scanOne(line[at:], expectsTime(list), afterNumber(list))
+		}
+		if t.kind == wordToken {
+			word := strings.TrimRight(t.text, ",;")
+			t.comma = word != t.text && word != ""
+			if word != "" {
+				t.text = word
+			}
+		}
+		t.at, t.end = at, at+n
 		list = append(list, t)
 		at += n
 	}
 	return list
+}
+
+// expectsAmount reports whether a square bracket after list groups series: 3x[4x50 SL + 100 DO].
+func expectsAmount(list []token) bool {
+	if len(list) == 0 {
+		return true
+	}
+	last := list[len(list)-1]
+	return last.kind == signToken && strings.Contains("x+(!", last.text)
 }
 
 // expectsTime reports whether digits after list are a time.
@@ -46,13 +102,12 @@ func expectsTime(list []token) bool {
 	if len(list) == 0 {
 		return false
 	}
-	switch last := list[len(list)-1]; last.kind {
-	case signToken:
-		return last.text == "@"
-	case wordToken:
-		return sendOffWords[trimMarks(last.text)] || restWords[trimMarks(last.text)]
+	last := list[len(list)-1]
+	if last.isSign("=") && len(list) > 1 {
+		last = list[len(list)-2]
 	}
-	return false
+	word := last.word()
+	return last.isSign("@") || sendOffWords[word] || restWords[word] || targetWords[word] || unclearRestWords[word]
 }
 
 // afterNumber reports whether an x after list means "times".
@@ -65,7 +120,7 @@ func scanOne(rest string, time, times bool) (token, int) {
 	switch {
 	case isDigit(r) || r == ':' && len(rest) > 1 && isDigit(rune(rest[1])):
 		return scanDigits(rest, time)
-	case times && strings.ContainsRune("xX×*", r) && !startsWithLetter(rest[size:]):
+	case strings.ContainsRune("xX×*", r) && (times && !startsWithLetter(rest[size:]) || timesPattern.MatchString(rest)):
 		return token{kind: signToken, text: "x"}, size
 	case r == '"':
 		return scanQuoted(rest)
@@ -73,6 +128,8 @@ func scanOne(rest string, time, times bool) (token, int) {
 		return scanBracket(rest)
 	case strings.ContainsRune("()+@#!=", r):
 		return token{kind: signToken, text: string(r)}, size
+	case r == '&':
+		return token{kind: signToken, text: "+"}, size
 	case r == '{':
 		return token{kind: signToken, text: "("}, size
 	case r == '}':
@@ -82,33 +139,57 @@ func scanOne(rest string, time, times bool) (token, int) {
 		shortRestPattern.MatchString(rest)) {
 		return token{kind: wordToken, text: rest[:n]}, n
 	}
+	if found := joinedPattern.FindStringSubmatch(rest); found != nil {
+		return token{kind: wordToken, text: found[1]}, len(found[1])
+	}
 	n := strings.IndexFunc(rest[size:], func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(wordEnd, r) })
 	if n < 0 {
 		n = len(rest) - size
 	}
-	return token{kind: wordToken, text: rest[:size+n]}, size + n
+	n += size
+	if found := joinedNumberPattern.FindStringIndex(rest[:n]); found != nil {
+		n = max(found[0]+1, size) // gambe/25, or the slash or dash itself
+	}
+	return token{kind: wordToken, text: rest[:n]}, n
 }
 
 // scanDigits scans a time, a measure or a number.
 func scanDigits(rest string, time bool) (token, int) {
+	if t, n := scanTimeInWords(rest); n > 0 {
+		return t, n
+	}
+	if t := strokesPattern.FindStringSubmatch(rest); t != nil {
+		return token{kind: wordToken, text: t[1]}, len(t[1])
+	}
+	if t := ordinalPattern.FindString(rest); t != "" {
+		return token{kind: wordToken, text: t}, len(t)
+	}
+	if t := ladderPattern.FindString(rest); t != "" && !startsWithWord(rest[len(t):]) {
+		return token{kind: wordToken, text: t}, len(t)
+	}
+	end := strings.IndexFunc(rest, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(wordEnd+",;", r) })
+	if end < 0 {
+		end = len(rest)
+	}
+	if t := timeRangePattern.FindString(rest); t != "" {
+		return token{kind: wordToken, text: t}, len(t)
+	}
+	if word := strings.TrimRight(rest[:end], "."); measurePattern.MatchString(word) {
+		return token{kind: wordToken, text: word}, len(word)
+	}
 	if time {
 		return scanTime(rest)
 	}
 	if t := timePattern.FindString(rest); t != "" && !startsWithWord(rest[len(t):]) {
 		return token{kind: timeToken, text: t}, len(t)
 	}
-	end := strings.IndexFunc(rest, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(wordEnd+",;", r) })
-	if end < 0 {
-		end = len(rest)
+	for _, pattern := range []*regexp.Regexp{kilometrePattern, halfPattern} {
+		if t := pattern.FindStringSubmatch(rest); t != nil {
+			return token{kind: numberToken, text: t[1]}, len(t[1])
+		}
 	}
-	if measurePattern.MatchString(rest[:end]) || ladderPattern.MatchString(rest[:end]) {
-		return token{kind: wordToken, text: rest[:end]}, end
-	}
-	if t := kilometrePattern.FindStringSubmatch(rest); t != nil {
-		return token{kind: numberToken, text: t[1]}, len(t[1])
-	}
-	if t := halfPattern.FindStringSubmatch(rest); t != nil {
-		return token{kind: numberToken, text: t[1]}, len(t[1])
+	if t := pointPattern.FindStringSubmatch(rest); t != nil {
+		return token{kind: timeToken, text: t[1]}, len(t[1])
 	}
 	if t := thousandsPattern.FindString(rest); t != "" && (len(rest) == len(t) || !isDigit(rune(rest[len(t)]))) {
 		return token{kind: numberToken, text: t}, len(t)
@@ -122,6 +203,22 @@ func scanDigits(rest string, time bool) (token, int) {
 		return token{kind: wordToken, text: rest[:n]}, n
 	}
 	return token{kind: numberToken, text: rest[:n]}, n
+}
+
+// scanTimeInWords scans hours, minutes and seconds with their units: 1h30, 30 min, 20 sec.
+func scanTimeInWords(rest string) (token, int) {
+	if t := hoursPattern.FindStringSubmatch(rest); t != nil {
+		hours, _ := strconv.Atoi(t[2])
+		minutes, _ := strconv.Atoi("0" + t[3])
+		return token{kind: timeToken, text: t[1], time: strconv.Itoa(hours*60+minutes) + "'"}, len(t[1])
+	}
+	if t := minutesPattern.FindStringSubmatch(rest); t != nil {
+		return token{kind: timeToken, text: t[1], time: t[2] + "'" + t[3]}, len(t[1])
+	}
+	if t := secondsPattern.FindStringSubmatch(rest); t != nil {
+		return token{kind: timeToken, text: t[1], time: t[2] + `"`}, len(t[1])
+	}
+	return token{}, 0
 }
 
 func isDigit(r rune) bool { return r >= '0' && r <= '9' }
@@ -144,6 +241,7 @@ func scanTime(rest string) (token, int) {
 	if n < 0 {
 		n = len(rest)
 	}
+	n = len(strings.TrimRight(rest[:n], ".,:"))
 	if strings.HasPrefix(rest[n:], `"`) && !startsWithLetter(rest[n+1:]) {
 		n++
 	}

@@ -17,30 +17,49 @@ const (
 
 // Series is a part of a workout: a distance or its children, repeated. Ids of 0 mean none.
 type Series struct {
+	Kind      Kind
 	Repeats   int
 	Metres    int             // per repeat; ignored if there are children
-	SendOff   racetime.Centis // per repeat; 0 for none
+	SendOff   racetime.Centis // per repeat; 0 for none. The time of a series by time, of dry-land work and of a pause
+	Rest      racetime.Centis // after each repeat; 0 for none
+	Target    racetime.Centis // time in which to swim one repeat; 0 for none
 	Style     int64
 	Intensity int64
 	Modality  int64
 	Subgroup  int64 // 0 means all; children inherit the subgroup of their parent, if it has one
 	Main      bool
 	Block     bool // has no distance of its own
+	Choice    bool // the swimmer chooses the stroke; only without a style
+	Equipment Equipment
+	HeartRate string // as HeartRate returns it
+	Breathing string // as Breathing returns it
 	Note      string
 	Children  []Series
 }
 
 // Distance returns the metres of all repeats, including children.
-func (s Series) Distance() int { return s.Repeats * sum(s.Children, s.Metres, Series.Distance) }
-
-// Duration returns the time of all repeats. A send-off includes the rest; without one, the time is that of children and rests.
-// A repeat of a block lasts at least as long as its children.
-func (s Series) Duration() racetime.Centis {
-	return racetime.Centis(s.Repeats) * max(s.SendOff, sum(s.Children, 0, Series.Duration)+s.Rest())
+func (s Series) Distance() int {
+	own := s.Metres
+	if !s.Kind.hasMetres() {
+		own = 0
+	}
+	return s.Repeats * sum(s.Children, own, Series.Distance)
 }
 
-// Rest returns the rest after each repeat, which is written in the note in the form of writeRest.
-func (s Series) Rest() racetime.Centis {
+// Duration returns the time of all repeats. A send-off includes the rest; without one, the time is that of the children, or the target
+// time, and the rest. A repeat of a block lasts at least as long as its children.
+func (s Series) Duration() racetime.Centis {
+	if s.Kind != Swim {
+		return racetime.Centis(s.Repeats) * (s.SendOff + s.RestTime())
+	}
+	return racetime.Centis(s.Repeats) * max(s.SendOff, sum(s.Children, s.Target, Series.Duration)+s.RestTime())
+}
+
+// RestTime returns the rest after each repeat. Series that were stored before the rest had a field have it in the note.
+func (s Series) RestTime() racetime.Centis {
+	if s.Rest > 0 {
+		return s.Rest
+	}
 	found := restPattern.FindStringSubmatch(s.Note)
 	if found == nil {
 		return 0
@@ -52,7 +71,20 @@ func (s Series) Rest() racetime.Centis {
 	return c
 }
 
-// restPattern matches a rest in a note, as written by writeRest.
+// normalize clears the fields that do not apply. parent reports whether the series has children.
+func (s *Series) normalize(parent bool) {
+	if parent || s.Block {
+		s.Kind = Swim
+	}
+	if s.Block || !s.Kind.hasMetres() {
+		s.Metres = 0
+	}
+	if s.Style != 0 {
+		s.Choice = false
+	}
+}
+
+// restPattern matches a rest in a note.
 var restPattern = regexp.MustCompile(`(?:^|, )rec\. (\d{1,3}(?:'\d{2})?'')`)
 
 func sum[T int | racetime.Centis](children []Series, own T, of func(Series) T) T {

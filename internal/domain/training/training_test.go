@@ -84,22 +84,22 @@ func TestCoachNotation(t *testing.T) {
 		"4x50 kick @ :55":         {{Repeats: 4, Metres: 50, Modality: 2, SendOff: 5500}},
 		"16x25 D @45 sec":         {{Repeats: 16, Metres: 25, Intensity: 8, SendOff: 4500}},
 		// Rest goes to the note.
-		"6 x 100m SL Rec 10″":      {{Repeats: 6, Metres: 100, Style: 4, Note: "rec. 10''"}},
-		"8x50m gambe, rec. 15\"":   {{Repeats: 8, Metres: 50, Modality: 2, Note: "rec. 15''"}},
-		"4x200 SL B1 r=30\"":       {{Repeats: 4, Metres: 200, Style: 4, Intensity: 3, Note: "rec. 30''"}},
-		"4x200 SL B1 r20''":        {{Repeats: 4, Metres: 200, Style: 4, Intensity: 3, Note: "rec. 20''"}},
-		"4x200 SL (r: 1'30)":       {{Repeats: 4, Metres: 200, Style: 4, Note: "rec. 1'30''"}},
-		"4x50 SL 20'' di recupero": {{Repeats: 4, Metres: 50, Style: 4, Note: "rec. 20''"}},
-		"6×50 with 15 sec rest":    {{Repeats: 6, Metres: 50, Note: "rec. 15''"}},
-		"4×100 Fr on :20 rest":     {{Repeats: 4, Metres: 100, Style: 4, Note: "rec. 20''"}},
-		"12×25 Fr on rest :15":     {{Repeats: 12, Metres: 25, Style: 4, Note: "rec. 15''"}},
+		"6 x 100m SL Rec 10″":      {{Repeats: 6, Metres: 100, Style: 4, Rest: 1000}},
+		"8x50m gambe, rec. 15\"":   {{Repeats: 8, Metres: 50, Modality: 2, Rest: 1500}},
+		"4x200 SL B1 r=30\"":       {{Repeats: 4, Metres: 200, Style: 4, Intensity: 3, Rest: 3000}},
+		"4x200 SL B1 r20''":        {{Repeats: 4, Metres: 200, Style: 4, Intensity: 3, Rest: 2000}},
+		"4x200 SL (r: 1'30)":       {{Repeats: 4, Metres: 200, Style: 4, Rest: 9000}},
+		"4x50 SL 20'' di recupero": {{Repeats: 4, Metres: 50, Style: 4, Rest: 2000}},
+		"6×50 with 15 sec rest":    {{Repeats: 6, Metres: 50, Rest: 1500}},
+		"4×100 Fr on :20 rest":     {{Repeats: 4, Metres: 100, Style: 4, Rest: 2000}},
+		"12×25 Fr on rest :15":     {{Repeats: 12, Metres: 25, Style: 4, Rest: 1500}},
 		// Words in no catalogue.
 		"100 easy/choice":          {{Repeats: 1, Metres: 100, Note: "easy/choice"}},
 		"200m MX risc.":            {{Repeats: 1, Metres: 200, Style: 5, Note: "risc"}},
 		"Riscaldamento: 400 stile": {{Repeats: 1, Metres: 400, Style: 4, Note: "Riscaldamento"}},
 		"Riscaldamento:":           {{Repeats: 1, Note: "Riscaldamento"}},
 		"Riscaldamento":            {{Repeats: 1, Note: "Riscaldamento"}},
-		"Risc. 300 a scelta":       {{Repeats: 1, Metres: 300, Note: "Risc, a scelta"}},
+		"Risc. 300 a scelta":       {{Repeats: 1, Metres: 300, Choice: true, Note: "Risc"}},
 		"Lavoro centrale: 3x(4x50 FA)": {{Repeats: 3, Block: true, Note: "Lavoro centrale",
 			Children: []Series{{Repeats: 4, Metres: 50, Style: 1}}}},
 		"Gambe: 8x50 DO":                 {{Repeats: 8, Metres: 50, Style: 2, Modality: 2}},
@@ -109,28 +109,29 @@ func TestCoachNotation(t *testing.T) {
 		"8x25 D al 95%":                  {{Repeats: 8, Metres: 25, Intensity: 8, Note: "al 95%"}},
 		"500 warm-up":                    {{Repeats: 1, Metres: 500, Note: "warm-up"}},
 		"3x100 pull descend 1–3":         {{Repeats: 3, Metres: 100, Modality: 9, Note: "descend 1–3"}},
-		"400 riscaldamento a piacere":    {{Repeats: 1, Metres: 400, Note: "riscaldamento a piacere"}},
-		"10x50 sl vel. r 30\"":           {{Repeats: 10, Metres: 50, Style: 4, Note: "vel, rec. 30''"}},
-		"4x100 mi dec. 1-4 r. 20\"":      {{Repeats: 4, Metres: 100, Style: 5, Note: "dec 1-4, rec. 20''"}},
-		"16x25 in apnea":                 {{Repeats: 16, Metres: 25, Note: "in apnea"}},
-		"4x25 sprint max rec. completo":  {{Repeats: 4, Metres: 25, Note: "sprint max, rec. completo"}},
+		"400 riscaldamento a piacere":    {{Repeats: 1, Metres: 400, Choice: true, Note: "riscaldamento"}},
+		"10x50 sl vel. r 30\"":           {{Repeats: 10, Metres: 50, Style: 4, Rest: 3000, Note: "vel"}},
+		"4x100 mi dec. 1-4 r. 20\"":      {{Repeats: 4, Metres: 100, Style: 5, Rest: 2000, Note: "dec 1-4"}},
+		"16x25 in apnea":                 {{Repeats: 16, Metres: 25, Breathing: "apnea"}},
+		"4x25 sprint max rec. completo":  {{Repeats: 4, Metres: 25, Note: "sprint max, rec completo"}},
 		"2x400 SL neg. split":            {{Repeats: 2, Metres: 400, Style: 4, Modality: 6, Note: "split"}},
 		"200 warm down":                  {{Repeats: 1, Metres: 200, Note: "warm down"}},
 		"W/U 400":                        {{Repeats: 1, Metres: 400, Note: "W/U"}},
-		"8x75 kick/drill/swim":           {{Repeats: 8, Metres: 75, Note: "kick/drill/swim"}},
 		"8x50 IM order on :55":           {{Repeats: 8, Metres: 50, Style: 5, SendOff: 5500, Note: "order"}},
 		"10 x 100 free @ 1:30 threshold": {{Repeats: 10, Metres: 100, Style: 4, SendOff: 9000, Note: "threshold"}},
 		// Both a send-off and a rest; a plain number after "on".
-		"6x100 SL B1 P 1'35\" R 15\"": {{Repeats: 6, Metres: 100, Style: 4, Intensity: 3, SendOff: 9500, Note: "rec. 15''"}},
+		"6x100 SL B1 P 1'35\" R 15\"": {{Repeats: 6, Metres: 100, Style: 4, Intensity: 3, SendOff: 9500, Rest: 1500}},
 		"12 x 50 free on 55":          {{Repeats: 12, Metres: 50, Style: 4, SendOff: 5500}},
 		// A list inside the repeats.
-		"12x25 (4 FA 4 DO 4 RA) r15''": {{Repeats: 12, Metres: 25, Note: "4 FA 4 DO 4 RA, rec. 15''"}},
-		"10x100 (5 A2, 5 B1) @1'40":    {{Repeats: 10, Metres: 100, SendOff: 10000, Note: "5 A2, 5 B1"}},
+		"12x25 (4 FA 4 DO 4 RA) r15''": {{Repeats: 4, Metres: 25, Style: 1, Rest: 1500}, {Repeats: 4, Metres: 25, Style: 2, Rest: 1500},
+			{Repeats: 4, Metres: 25, Style: 3, Rest: 1500}},
+		"10x100 (5 A2, 5 B1) @1'40": {{Repeats: 5, Metres: 100, Intensity: 2, SendOff: 10000},
+			{Repeats: 5, Metres: 100, Intensity: 3, SendOff: 10000}},
 		"2 x {4x50 RA + 100 SL}": {{Repeats: 2, Block: true, Children: []Series{{Repeats: 4, Metres: 50, Style: 3},
 			{Repeats: 1, Metres: 100, Style: 4}}}},
-		// Two modalities: the second becomes a remark.
-		"4x400m PB e Palette": {{Repeats: 4, Metres: 400, Modality: 9, Note: "Palette"}},
-		"6x50 gambe c/pinne":  {{Repeats: 6, Metres: 50, Modality: 2, Note: "c/pinne"}},
+		// Several pieces of equipment.
+		"4x400m PB e Palette": {{Repeats: 4, Metres: 400, Modality: 9, Equipment: 1 << 1}},
+		"6x50 gambe c/pinne":  {{Repeats: 6, Metres: 50, Modality: 2, Equipment: 1 << 3}},
 		// Remarks in parentheses and after a dash.
 		"6x100 SL (1 dx, 1 sx, 1 completo)":      {{Repeats: 6, Metres: 100, Style: 4, Note: "1 dx, 1 sx, 1 completo"}},
 		"400 (lunghe, ben nuotate) SL":           {{Repeats: 1, Metres: 400, Style: 4, Note: "lunghe, ben nuotate"}},
@@ -153,7 +154,7 @@ func TestCoachNotation(t *testing.T) {
 			{Repeats: 4, Metres: 50, Style: 2}}}},
 		"4x100 (25 FA + 75 SL) @1'40": {{Repeats: 4, Metres: 100, SendOff: 10000,
 			Children: []Series{{Repeats: 1, Metres: 25, Style: 1}, {Repeats: 1, Metres: 75, Style: 4}}}},
-		"200 FC swim + 100 BK drill": {{Repeats: 1, Metres: 200, Style: 4, Modality: 1}, {Repeats: 1, Metres: 100, Style: 2, Modality: 4}},
+		"200 SL swim + 100 BK drill": {{Repeats: 1, Metres: 200, Style: 4, Modality: 1}, {Repeats: 1, Metres: 100, Style: 2, Modality: 4}},
 	} {
 		got, err := Parse(line, shipped)
 		if err != nil || !reflect.DeepEqual(got, want) {
@@ -202,11 +203,10 @@ func TestParseError(t *testing.T) {
 		could []string
 		part  string // part of the message
 	}{
-		"8x100 SL A3":             {"A3", []string{"A1", "A2"}, "forse"},
-		"8x100 gambbe":            {"gambbe", []string{"Gambe"}, "forse Gambe?"},
-		"8x100 qwertyuiop":        {"qwertyuiop", nil, "non riconosciuto"},
+		"8x100 SL A3":             {"A3", []string{"A1", "A2", `"A3"`}, "forse"},
+		"8x100 gambbe":            {"gambbe", []string{"Gambe", `"gambbe"`}, "forse Gambe"},
 		"":                        {"", nil, "manca la distanza"},
-		"SL":                      {"SL", nil, "manca la distanza"},
+		"SL":                      {"SL", []string{"SL:"}, "manca la distanza"},
 		"0x100":                   {"0", nil, "ripetute da 1 a 100"},
 		"101x100":                 {"101", nil, "ripetute da 1 a 100"},
 		"8x20001":                 {"20001", nil, "metri da 0 a 20000"},
@@ -214,29 +214,25 @@ func TestParseError(t *testing.T) {
 		"3x(100":                  {"", nil, "parentesi"},
 		"3x100)":                  {")", nil, "non può stare qui"},
 		"100 +":                   {"", nil, "manca la distanza"},
-		"100 SL RA":               {"RA", nil, "già"},
 		"100 @":                   {"", nil, "ripartenza"},
 		"100 @175":                {"175", nil, "ripartenza"},
 		"100 @0":                  {"0", nil, "ripartenza"},
 		"100 @300'00":             {"300'00", nil, "ripartenza"},
 		"100 @45 @50":             {"50", nil, "già"},
-		"100 #Fondisti":           {"Fondisti", nil, "sottogruppo"},
+		"100 #Fondisti":           {"Fondisti", []string{"Velocisti", `[Gruppo 2 "B"]`}, "sottogruppo"},
 		"100 \"a\" \"b\"":         {"b", nil, "una nota basta"},
 		"1x(1x(1x(1x(1x(100)))))": {"100", nil, "al massimo 5 livelli"},
-		"400 SL 6:00":             {"6:00", []string{"@6:00", "rec 6:00"}, "forse @6:00"},
-		"400 SL - 6:00":           {"6:00", []string{"@6:00", "rec 6:00"}, "forse @6:00"},
-		"400 SL, 8x50":            {"8", []string{"+ 8"}, "forse + 8?"},
-		"2x(400 SL 8x50)":         {"8", []string{"+ 8"}, "forse + 8?"},
-		"4x100 SL/RA":             {"SL/RA", []string{"SL", "RA"}, "forse SL, RA?"},
-		"Totale: 3200 m":          {"Totale", nil, "un totale non è una serie"},
-		"Distanza totale: 3200m":  {"Distanza totale", nil, "un totale non è una serie"},
-		"TOTALE 4000":             {"TOTALE", nil, "un totale non è una serie"},
-		"Tot. 3800 m":             {"Tot.", nil, "un totale non è una serie"},
-		"8x100 EN2":               {"EN2", nil, "non riconosciuto"},
-		"rec: 20":                 {"rec:", nil, "manca la distanza"},
-		"8x50 gambbe, A2":         {"gambbe", []string{"Gambe"}, "forse Gambe?"},
+		"400 SL 6:00":             {"6:00", []string{"@6:00", "rec 6:00", "in 6:00"}, "forse @6:00"},
+		"400 SL - 6:00":           {"6:00", []string{"@6:00", "rec 6:00", "in 6:00"}, "forse @6:00"},
+		"2x(400 SL 8x50)":         {"8x50", []string{"+ 8x50", `"8x50"`}, "forse + 8x50"},
+		"Totale: 3200 m":          {"Totale: 3200 m", []string{`0 "Totale: 3200 m"`}, "un totale non è una serie"},
+		"Distanza totale: 3200m":  {"Distanza totale: 3200m", []string{`0 "Distanza totale: 3200m"`}, "un totale non è una serie"},
+		"TOTALE 4000":             {"TOTALE 4000", []string{`0 "TOTALE 4000"`}, "un totale non è una serie"},
+		"Tot. 3800 m":             {"Tot. 3800 m", []string{`0 "Tot. 3800 m"`}, "un totale non è una serie"},
+		"8x100 EN2":               {"EN2", []string{`"EN2"`}, "non riconosciuto"},
+		"8x50 gambbe, A2":         {"gambbe", []string{"Gambe", `"gambbe"`}, "forse Gambe"},
 		"8x50 (rana":              {"", nil, "parentesi"},
-		"8x50 ogni 100":           {"ogni", nil, "non riconosciuto"},
+		"8x50 ogni 100":           {"ogni 100", []string{"@1'00", "in 1'", `"ogni 100"`}, "tempo o altro"},
 		"100 rec 75.30":           {"75.30", nil, "recupero"},
 	} {
 		_, err := Parse(line, coach)
@@ -269,13 +265,23 @@ func anySeries(t *rapid.T, depth int) []Series {
 			Repeats: rapid.IntRange(1, MaxRepeats).Draw(t, "repeats"), Style: ids(coach.Styles), Intensity: ids(coach.Intensities),
 			Modality: ids(coach.Modalities),
 			Subgroup: ids(coach.Subgroups), Main: rapid.Bool().Draw(t, "main"), Block: rapid.Bool().Draw(t, "block"),
-			SendOff: racetime.Centis(rapid.IntRange(0, int(MaxSendOff)).Draw(t, "send-off")),
-			Note:    rapid.SampledFrom([]string{"", "a + b", `dice "vai"`, `a\b`, "due\nrighe", "è 8x100 @ (x)", "]"}).Draw(t, "note"),
+			SendOff:   racetime.Centis(rapid.IntRange(0, int(MaxSendOff)).Draw(t, "send-off")),
+			Note:      rapid.SampledFrom([]string{"", "a + b", `dice "vai"`, `a\b`, "due\nrighe", "è 8x100 @ (x)", "]", "Riscaldamento", "rec"}).Draw(t, "note"),
+			Rest:      racetime.Centis(rapid.SampledFrom([]int{0, 0, 100, 1500, 6000, 9050, int(MaxSendOff)}).Draw(t, "rest")),
+			Target:    racetime.Centis(rapid.SampledFrom([]int{0, 0, 100, 3500, 12000, 6512}).Draw(t, "target")),
+			Equipment: Equipment(rapid.SampledFrom([]int{0, 0, 1, 4, 6, 64, int(AllEquipment)}).Draw(t, "equipment")),
+			HeartRate: rapid.SampledFrom([]string{"", "", "150", "<150", "140-150", "max"}).Draw(t, "heart rate"),
+			Breathing: rapid.SampledFrom([]string{"", "", "3", "3-5-7", "apnea"}).Draw(t, "breathing"),
+			Kind:      Kind(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3}).Draw(t, "kind")),
 		}
-		if !s.Block {
-			s.Metres = rapid.IntRange(0, MaxMetres).Draw(t, "metres")
+		s.Choice = s.Style == 0 && rapid.Bool().Draw(t, "choice")
+		if s.Block || depth > 1 && rapid.Bool().Draw(t, "swum") {
+			s.Kind = Swim
 		}
-		if depth < MaxDepth && rapid.Bool().Draw(t, "children") {
+		if !s.Block && s.Kind.hasMetres() {
+			s.Metres = rapid.OneOf(rapid.IntRange(0, MaxMetres), rapid.IntRange(0, 30)).Draw(t, "metres")
+		}
+		if s.Kind == Swim && depth < MaxDepth && rapid.Bool().Draw(t, "children") {
 			s.Children = anySeries(t, depth+1)
 		}
 		list[i] = s

@@ -154,7 +154,7 @@ func TestSeriesTreeReplace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyTree(t)
 		if rapid.Bool().Draw(t, "unread") {
-			if err := s.AddUnread("riscaldamento libero"); err != nil {
+			if err := s.AddUnread("8x50 SL 3"); err != nil {
 				t.Fatal(err)
 			}
 			s = stored(s)

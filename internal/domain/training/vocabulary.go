@@ -1,6 +1,8 @@
 package training
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -18,6 +20,31 @@ type Term struct {
 // Vocabulary holds the terms that a line may use.
 type Vocabulary struct {
 	Styles, Intensities, Modalities, Subgroups []Term
+	Words                                      []Word
+}
+
+// Word is a word of a group and the text that it stands for: SFR, B2 con elastico.
+type Word struct {
+	ID      int64
+	Written string
+	Means   string
+}
+
+// CheckWord returns an error if a word has a meaning already, or if the text that it stands for cannot be read.
+func CheckWord(w Word, v Vocabulary) error {
+	tokens := scan(w.Written, 0)
+	if len(tokens) != 1 || tokens[0].kind != wordToken || tokens[0].text != w.Written {
+		return errors.New("Salva una parola sola, senza segni e senza numeri davanti")
+	}
+	known := newWords(v)
+	if known.knows(w.Written) || reserved(w.Written) || restWords[trimMarks(w.Written)] || sendOffWords[trimMarks(w.Written)] {
+		return fmt.Errorf("«%s» ha già un significato", w.Written)
+	}
+	list, err := parse("100 "+w.Means, known, v)
+	if err != nil || len(list) != 1 || list[0].Metres != 100 || list[0].Repeats != 1 || list[0].equal(Series{Repeats: 1, Metres: 100}) {
+		return fmt.Errorf("«%s» non è un significato che si può leggere in una riga", w.Means)
+	}
+	return nil
 }
 
 type wordKind int
@@ -39,12 +66,19 @@ type words struct {
 	short map[meaning]string // short form of each term
 	names []string           // all written forms, for suggestions
 	// longest is the number of words of the longest name.
-	longest int
+	longest    int
+	equipment  map[meaning]Equipment // of modalities that are pieces of equipment
+	modalityOf map[Equipment]int64
+	fins       int64              // the style for fins
+	own        map[string][]token // the words of the group, with what they stand for
 }
 
 // newWords indexes each term by its name, and by its short form if that is unique. Of terms with the same name, the first wins.
 func newWords(v Vocabulary) *words {
-	w := &words{known: map[string]meaning{}, short: map[meaning]string{}, longest: 1}
+	w := &words{
+		known: map[string]meaning{}, short: map[meaning]string{}, longest: 1, equipment: map[meaning]Equipment{}, modalityOf: map[Equipment]int64{},
+		own: map[string][]token{},
+	}
 	lists := [][]Term{styleWord: v.Styles, intensityWord: v.Intensities, modalityWord: v.Modalities}
 	for kind, list := range lists {
 		for _, t := range list {
@@ -69,6 +103,20 @@ func newWords(v Vocabulary) *words {
 		}
 	}
 	w.addAliases(lists)
+	for _, t := range v.Modalities {
+		if e := equipmentOf[key(t.Name)]; e != 0 {
+			w.equipment[meaning{modalityWord, t.ID}] = e
+			if w.modalityOf[e] == 0 {
+				w.modalityOf[e] = t.ID
+			}
+		}
+	}
+	if id, ok := idOf(v.Styles, "Pinne/Altro"); ok {
+		w.fins = id
+	}
+	for _, own := range v.Words {
+		w.own[key(own.Written)] = scan(own.Means, 0)
+	}
 	slices.Sort(w.names)
 	w.names = slices.Compact(w.names)
 	return w
@@ -80,6 +128,40 @@ func (w *words) add(folded, written string, m meaning) {
 	}
 	w.known[folded] = m
 	w.names = append(w.names, written)
+}
+
+// expand replaces the words of the group by what they stand for.
+func (w *words) expand(tokens []token) []token {
+	if len(w.own) == 0 {
+		return tokens
+	}
+	var list []token
+	for _, t := range tokens {
+		means, ok := w.own[t.word()]
+		if !ok || t.kind != wordToken {
+			list = append(list, t)
+			continue
+		}
+		for i, m := range means {
+			m.at, m.end, m.comma = t.at, t.end, m.comma || t.comma && i == len(means)-1
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// split separates a word that joins two terms: SLA2.
+func (w *words) split(word string) string {
+	folded := []rune(key(word))
+	for i := 2; i <= len(folded)-2; i++ {
+		_, first := w.known[string(folded[:i])]
+		_, second := w.known[string(folded[i:])]
+		if first && second && len(folded) <= 6 {
+			letters := []rune(word)
+			return string(letters[:i]) + " " + string(letters[i:])
+		}
+	}
+	return ""
 }
 
 // knows reports whether a word is a term of the coach.
@@ -107,7 +189,15 @@ func shortOf(t Term) string {
 // isPlainWord reports whether a text can be written without brackets: it scans as one word and is not a unit.
 func isPlainWord(s string) bool {
 	tokens := scan(s, 0)
-	return len(tokens) == 1 && tokens[0].kind == wordToken && tokens[0].text == s && !isUnit(s)
+	return len(tokens) == 1 && tokens[0].kind == wordToken && tokens[0].text == s && !isUnit(tokens[0]) && !reserved(s)
+}
+
+// reserved reports whether a word has a meaning in the grammar that comes before the coach's terms.
+func reserved(s string) bool {
+	word := trimMarks(s)
+	return heartWords[word] || breathWords[word] || word == "apnea" || word == "a" || word == "stile" || word == "stili" || word == "in" ||
+		strings.HasPrefix(word, "prim") || strings.HasPrefix(word, "ultim") || strings.HasPrefix(word, "l'ultim") || clauseWords[word] ||
+		word == "poi" || word == "quindi" || word == "e" || dryWords[word] || timesWords[word] || numberWords[word] > 0
 }
 
 // prefixes select a catalogue inside brackets if the name alone would mean another term.
@@ -161,21 +251,26 @@ func idOf(list []Term, name string) (int64, bool) {
 
 // suggestions returns terms similar to an unknown word.
 func (w *words) suggestions(word string) []string {
-	if parts := strings.FieldsFunc(word, func(r rune) bool { return r == '/' || r == '-' }); len(parts) > 1 {
-		if !slices.ContainsFunc(parts, func(part string) bool { return !w.knows(part) }) {
-			return parts // SL/DO
-		}
-	}
-	wrong := []rune(key(word))
+	wrong := []rune(key(strings.TrimRight(word, ".,;:")))
 	var near []string
 	for _, name := range w.names {
 		right := []rune(key(name))
-		if d := editDistance(wrong, right); d <= 1+len(right)/4 && d < len(right) {
+		far := 1
+		if len(right) > 6 {
+			far = 2
+		}
+		short := len(right) < 4 || len(wrong) < 4
+		if short && (len(wrong) != len(right) || !hasDigit(wrong) || !hasDigit(right) || wrong[0] != right[0]) {
+			continue // two letters resemble too many others; A3 resembles A2
+		}
+		if editDistance(wrong, right) <= far {
 			near = append(near, name)
 		}
 	}
 	return near[:min(3, len(near))]
 }
+
+func hasDigit(word []rune) bool { return slices.ContainsFunc(word, isDigit) }
 
 // editDistance returns the Levenshtein distance of two words.
 func editDistance(a, b []rune) int {

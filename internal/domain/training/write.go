@@ -24,7 +24,7 @@ func WriteAll(rows []StoredSeries, v Vocabulary) []string {
 		case r.Unread != "":
 			lines = append(lines, r.Unread)
 		default:
-			lines = append(lines, w.series(list[len(lines)], v))
+			lines = append(lines, w.line(list[len(lines):len(lines)+1], v))
 		}
 	}
 	return lines
@@ -32,8 +32,14 @@ func WriteAll(rows []StoredSeries, v Vocabulary) []string {
 
 // line writes series that follow each other at the top level.
 func (w *words) line(list []Series, v Vocabulary) string {
+	if len(list) == 1 {
+		if text := writeHeading(list[0]); text != "" {
+			return text
+		}
+	}
 	text := w.join(list, v)
-	if first := w.series(list[0], v); onlyLastHasTerms(list) && !strings.HasSuffix(first, "=") {
+	if oneHasTerms(list) && !strings.Contains(text, "=") {
+		first := w.amount(list[0], v)
 		return first + "=" + strings.TrimPrefix(text, first)
 	}
 	return text
@@ -47,7 +53,8 @@ func (w *words) join(list []Series, v Vocabulary) string {
 	return strings.Join(parts, " + ")
 }
 
-func (w *words) series(s Series, v Vocabulary) string {
+// amount writes the main mark, repeats, and metres, time or children.
+func (w *words) amount(s Series, v Vocabulary) string {
 	text := ""
 	if s.Main {
 		text = "!"
@@ -55,7 +62,11 @@ func (w *words) series(s Series, v Vocabulary) string {
 	if s.Repeats != 1 || s.Block {
 		text += strconv.Itoa(s.Repeats) + "x"
 	}
-	if !s.Block {
+	switch {
+	case s.Block:
+	case s.Kind != Swim:
+		text += writeAmountTime(s)
+	default:
 		text += strconv.Itoa(s.Metres)
 		if questioned(s) {
 			text += "="
@@ -64,10 +75,43 @@ func (w *words) series(s Series, v Vocabulary) string {
 	if s.Block || len(s.Children) > 0 {
 		text += "(" + w.join(s.Children, v) + ")"
 	}
+	return text
+}
+
+// writeAmountTime writes the time of a series that is not swum by distance.
+func writeAmountTime(s Series) string {
+	text := writeRest(s.SendOff)
+	if s.SendOff == 0 {
+		text = "0'"
+	}
+	switch s.Kind {
+	case DryLand:
+		text += " secco"
+	case Pause:
+		text += " pausa"
+	case ByTime:
+		if s.Metres > 0 {
+			text += fmt.Sprintf(" %dm", s.Metres)
+		}
+	case Swim:
+	}
+	return text
+}
+
+func (w *words) series(s Series, v Vocabulary) string {
+	text := w.amount(s, v)
+	if len(s.Children) > 0 && lacksTerms(s) {
+		text += " ="
+	}
+	sendOff := ""
+	if s.Kind == Swim {
+		sendOff = w.sendOff(s)
+	}
 	for _, word := range []string{
-		w.write(styleWord, s.Style, v.Styles), w.write(intensityWord, s.Intensity, v.Intensities),
-		w.write(modalityWord, s.Modality, v.Modalities),
-		w.sendOff(s), writeSubgroup(s.Subgroup, v), writeNote(s.Note),
+		w.write(styleWord, s.Style, v.Styles), writeWord("a scelta", s.Choice), w.write(intensityWord, s.Intensity, v.Intensities),
+		w.write(modalityWord, s.Modality, v.Modalities), w.writeEquipment(s), writeValue("in", writeTime(s.Target)),
+		sendOff, writeValue("rec", writeTime(s.Rest)), writeValue("FC", s.HeartRate), writeBreathing(s.Breathing), writeSubgroup(s.Subgroup, v),
+		writeNote(s.Note),
 	} {
 		if word != "" {
 			text += " " + word
@@ -76,18 +120,76 @@ func (w *words) series(s Series, v Vocabulary) string {
 	return text
 }
 
+// heading writes a series that is nothing but its note as a heading, if it is read back.
+func writeHeading(s Series) string {
+	if s.Note == "" || s.Metres != 0 || !s.equal(Series{Repeats: 1, Note: s.Note}) || len(s.Children) > 0 {
+		return ""
+	}
+	text := s.Note + ":"
+	if labelPattern.FindString(text) != text || isKeyword(s.Note) || totalLabel(text) || bulletPattern.MatchString(text) || strings.TrimSpace(s.Note) != s.Note {
+		return ""
+	}
+	return text
+}
+
+func writeWord(word string, on bool) string {
+	if !on {
+		return ""
+	}
+	return word
+}
+
+func writeValue(word, value string) string {
+	if value == "" {
+		return ""
+	}
+	return word + " " + value
+}
+
+func writeTime(c racetime.Centis) string {
+	if c == 0 {
+		return ""
+	}
+	return writeRest(c)
+}
+
+func writeBreathing(text string) string {
+	if text == "" || text == "apnea" {
+		return text
+	}
+	return "resp " + text
+}
+
+// writeEquipment writes the pieces of equipment. A = keeps Parse from making one the modality.
+func (w *words) writeEquipment(s Series) string {
+	exact := ""
+	var list []string
+	for _, n := range s.Equipment.Numbers() {
+		one := Equipment(1 << (n - 1))
+		if s.Modality == 0 && w.modalityOf[one] != 0 || w.equipment[meaning{modalityWord, s.Modality}] == one {
+			exact = "="
+		}
+		word, _, _ := strings.Cut(equipmentWords[n-1], " ")
+		list = append(list, word)
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return "con " + exact + strings.Join(list, " e "+exact)
+}
+
 // questioned reports whether Parse would question the amount of a series.
 func questioned(s Series) bool {
 	if len(s.Children) > 0 {
 		return s.Metres < shortest || sum(s.Children, 0, Series.Distance) != s.Metres
 	}
-	return s.Repeats >= shortest && s.Metres > 0 && s.Metres < shortest
+	return s.Repeats >= shortest && s.Metres > 0 && s.Metres < shortest || tiny(s)
 }
 
 // sendOff writes the send-off of a series. A = keeps Parse from giving it to a child.
 func (w *words) sendOff(s Series) string {
 	text := writeSendOff(s.SendOff)
-	if text != "" && len(s.Children) > 0 && tooFast(s.SendOff, sum(s.Children, 0, Series.Distance)) {
+	if text != "" && tooFast(s.SendOff, sum(s.Children, s.Metres, Series.Distance)) {
 		return "@=" + text[1:]
 	}
 	return text

@@ -29,6 +29,7 @@ type UnreadLine struct {
 	At      int      `json:"POSIZIONE"`
 	Message string   `json:"MESSAGGIO"`
 	Could   []string `json:"PROPOSTE"`
+	Unknown Flag     `json:"FLG_PAROLA"` // the word can be saved as a word of the group
 }
 
 // Series is a series of a workout with its children. DISTANZA is the metres of all repeats; RIGA_NON_LETTA is a line that could not be
@@ -41,7 +42,14 @@ type Series struct {
 	Repeats       int      `json:"NUM_RIPETUTE"`
 	Metres        int      `json:"DISTANZA_SINGOLA"`
 	SendOff       int      `json:"DURATA_SINGOLA"`
-	Rest          int      `json:"RECUPERO" show:"only"` // of one repeat, from the note
+	Rest          int      `json:"RECUPERO"` // of one repeat
+	Target        int      `json:"TEMPO_OBIETTIVO"`
+	Kind          int      `json:"TIPO_SERIE"`
+	Choice        Flag     `json:"FLG_SCELTA"`
+	Equipment     []int    `json:"ATTREZZI"`
+	HeartRate     string   `json:"FREQUENZA_CARDIACA"`
+	Breathing     string   `json:"RESPIRAZIONE"`
+	EquipmentName string   `json:"DESC_ATTREZZI" show:"only"`
 	StyleID       int64    `json:"FK_ID_STILE"`
 	IntensityID   int64    `json:"FK_ID_INTENSITA"`
 	ModalityID    int64    `json:"FK_ID_MODALITA"`
@@ -71,12 +79,15 @@ func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 		return Map(children[parent], func(r rules.StoredSeries) Series {
 			s := Series{
 				ID: r.ID, ParentID: ids[parent], WorkoutID: d.ID, Block: Flag(r.Block), Repeats: r.Repeats, Metres: r.Metres, SendOff: int(r.SendOff),
-				Rest:    int(r.Series.Rest()),
+				Rest: int(r.RestTime()), Target: int(r.Target), Kind: int(r.Kind), Choice: Flag(r.Choice), Equipment: r.Equipment.Numbers(),
+				HeartRate: r.HeartRate, Breathing: r.Breathing, EquipmentName: r.Equipment.String(),
 				StyleID: r.Style, IntensityID: r.Intensity, ModalityID: r.Modality, SubgroupID: r.Subgroup, Note: r.Note, Main: Flag(r.Main),
 				Position: r.Position, Unread: r.Unread, Version: r.Version, Children: under(r.Number),
 			}
 			s.StyleName, s.IntensityName, s.ModalityName, s.SubgroupName = d.Names(r.Series)
-			s.Distance = r.Metres
+			own := r.Series
+			own.Repeats = 1
+			s.Distance = own.Distance()
 			if len(s.Children) > 0 {
 				s.Distance = 0
 			}
@@ -90,7 +101,7 @@ func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 	return WorkoutDetail{
 		Workout: FromWorkout(d.WorkoutView), Series: under(0), Plan: FromWeek(d.Plan), Group: FromGroup(d.Group), Lines: d.Lines,
 		Unread: Map(d.Unread, func(u training.UnreadLine) UnreadLine {
-			return UnreadLine{u.Line, u.Word, u.At, u.Error(), append([]string{}, u.Suggestions...)}
+			return UnreadLine{u.Line, u.Word, u.At, u.Error(), append([]string{}, u.Suggestions...), Flag(u.Unknown)}
 		}),
 		Writable: Flag(d.Writable),
 	}
@@ -142,6 +153,13 @@ type SeriesFields struct {
 	IntensityID Opt[int64]  `json:"FK_ID_INTENSITA"`
 	ModalityID  Opt[int64]  `json:"FK_ID_MODALITA"`
 	SubgroupID  Opt[int64]  `json:"FK_ID_SOTTOGRUPPO"`
+	Rest        Opt[int]    `json:"RECUPERO"`
+	Target      Opt[int]    `json:"TEMPO_OBIETTIVO"`
+	Kind        Opt[int]    `json:"TIPO_SERIE" check:"notnull"`
+	Choice      Opt[Flag]   `json:"FLG_SCELTA" check:"notnull"`
+	Equipment   Opt[[]int]  `json:"ATTREZZI"`
+	HeartRate   Opt[string] `json:"FREQUENZA_CARDIACA"`
+	Breathing   Opt[string] `json:"RESPIRAZIONE"`
 	Note        Opt[string] `json:"DESCRIZIONE" check:"max=1000"`
 	Main        Opt[Flag]   `json:"FLG_PRINCIPALE" check:"notnull"`
 }
@@ -155,6 +173,18 @@ func (f SeriesFields) check(wrong problem.Fields) {
 	between("NUM_RIPETUTE", f.Repeats, 1, rules.MaxRepeats)
 	between("DISTANZA_SINGOLA", f.Metres, 0, rules.MaxMetres)
 	between("DURATA_SINGOLA", f.SendOff, 0, int(rules.MaxSendOff))
+	between("RECUPERO", f.Rest, 0, int(rules.MaxSendOff))
+	between("TEMPO_OBIETTIVO", f.Target, 0, int(rules.MaxSendOff))
+	between("TIPO_SERIE", f.Kind, 0, int(rules.MaxKind))
+	if _, ok := rules.EquipmentFrom(f.Equipment.Value); !ok {
+		wrong.Add("ATTREZZI", fmt.Sprintf("numeri da 1 a %d", len(rules.EquipmentNames())))
+	}
+	if _, ok := rules.HeartRate(f.HeartRate.Value); !ok && f.HeartRate.Value != "" {
+		wrong.Add("FREQUENZA_CARDIACA", "scrivi per esempio 150, 140-150, <150 o max")
+	}
+	if _, ok := rules.Breathing(f.Breathing.Value); !ok && f.Breathing.Value != "" {
+		wrong.Add("RESPIRAZIONE", "scrivi per esempio 3, 3-5-7 o apnea")
+	}
 	for name, id := range map[string]int64{
 		"FK_ID_STILE": f.StyleID.Value, "FK_ID_INTENSITA": f.IntensityID.Value, "FK_ID_MODALITA": f.ModalityID.Value,
 		"FK_ID_SOTTOGRUPPO": f.SubgroupID.Value,
@@ -179,6 +209,27 @@ func (f SeriesFields) apply(s *rules.Series) {
 	}
 	if f.SendOff.Set {
 		s.SendOff = racetime.Centis(f.SendOff.Value)
+	}
+	if f.Rest.Set {
+		s.Rest = racetime.Centis(f.Rest.Value)
+	}
+	if f.Target.Set {
+		s.Target = racetime.Centis(f.Target.Value)
+	}
+	if f.Kind.Set {
+		s.Kind = rules.Kind(f.Kind.Value)
+	}
+	if f.Choice.Set {
+		s.Choice = bool(f.Choice.Value)
+	}
+	if f.Equipment.Set {
+		s.Equipment, _ = rules.EquipmentFrom(f.Equipment.Value)
+	}
+	if f.HeartRate.Set {
+		s.HeartRate, _ = rules.HeartRate(f.HeartRate.Value)
+	}
+	if f.Breathing.Set {
+		s.Breathing, _ = rules.Breathing(f.Breathing.Value)
 	}
 	f.Repeats.Into(&s.Repeats)
 	f.Metres.Into(&s.Metres)

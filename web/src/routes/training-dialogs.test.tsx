@@ -6,7 +6,7 @@ import { week, workout } from '../features/training/testing';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
 
-const words: TrainingSettings = { styles: [], intensities: [], modalities: [], groups: [] };
+const words: TrainingSettings = { styles: [], intensities: [], modalities: [], words: [], equipment: [], groups: [] };
 const group = { id: 2, name: 'Categoria', visible: 1, shared: 0, version: 1 } as const;
 const start: TrainingStart = {
   seasons: [

@@ -9,6 +9,8 @@ const settings: TrainingSettings = {
   styles: [{ id: 1, stroke: 4, name: 'Stile libero', visible: 1, version: 2 }],
   intensities: [{ id: 4, name: 'A2', colour: '#4CAF50', visible: 0, version: 3 }],
   modalities: [],
+  words: [],
+  equipment: [],
   groups: [
     { id: 2, name: 'Categoria', visible: 1, shared: 0, version: 1 },
     { id: 9, name: 'Di un collega', visible: 1, shared: 1, version: 1 },

@@ -10,6 +10,8 @@ const words: TrainingSettings = {
   styles: [],
   intensities: [{ id: 4, name: 'A2', colour: '#4CAF50', visible: 1, version: 1 }],
   modalities: [],
+  words: [],
+  equipment: [],
   groups: [],
 };
 const group = { id: 2, name: 'Categoria', visible: 1, shared: 0, version: 1 } as const;

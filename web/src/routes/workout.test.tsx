@@ -11,6 +11,8 @@ const words: TrainingSettings = {
   styles: [{ id: 1, stroke: 4, name: 'Stile libero', visible: 1, version: 1 }],
   intensities: [{ id: 4, name: 'A2', colour: '#4CAF50', visible: 1, version: 1 }],
   modalities: [{ id: 9, name: 'Vecchia', visible: 0, version: 1 }],
+  words: [],
+  equipment: [],
   groups: [],
 };
 

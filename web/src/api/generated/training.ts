@@ -73,6 +73,16 @@ export interface GroupRef {
   id: number;
 }
 
+export interface NewGroupWord {
+  groupId: number;
+  written: string;
+  means: string;
+}
+
+export interface GroupWordRef {
+  id: number;
+}
+
 export interface SubgroupRef {
   id: number;
 }
@@ -214,6 +224,13 @@ export interface NewSeries {
   intensityId?: number | null;
   modalityId?: number | null;
   subgroupId?: number | null;
+  rest?: number | null;
+  target?: number | null;
+  kind?: number | null;
+  choice?: Flag | null;
+  equipment?: number[] | null;
+  heartRate?: string | null;
+  breathing?: string | null;
   note?: string | null;
   main?: Flag | null;
 }
@@ -229,6 +246,13 @@ export interface EditSeries {
   intensityId?: number | null;
   modalityId?: number | null;
   subgroupId?: number | null;
+  rest?: number | null;
+  target?: number | null;
+  kind?: number | null;
+  choice?: Flag | null;
+  equipment?: number[] | null;
+  heartRate?: string | null;
+  breathing?: string | null;
   note?: string | null;
   main?: Flag | null;
 }
@@ -270,6 +294,19 @@ export interface TrainingSettings {
   modalities: Modality[];
   intensities: Intensity[];
   groups: Group[];
+  words: GroupWord[];
+  equipment: Equipment[];
+}
+
+export interface GroupWord {
+  id: number;
+  written: string;
+  means: string;
+}
+
+export interface Equipment {
+  id: number;
+  name: string;
 }
 
 export interface Subgroup {
@@ -377,6 +414,13 @@ export interface Series {
   metres: number;
   sendOff: number;
   rest: number;
+  target: number;
+  kind: number;
+  choice: Flag;
+  equipment: number[];
+  heartRate: string;
+  breathing: string;
+  equipmentName: string;
   styleId: number;
   intensityId: number;
   modalityId: number;
@@ -400,6 +444,7 @@ export interface UnreadLine {
   at: number;
   message: string;
   could: string[];
+  unknown: Flag;
 }
 
 export interface WorkoutWritten {
@@ -442,29 +487,33 @@ const names = {
   EditGroup: 'id ID_GRUPPO,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
   EditIntensity: 'id ID_INTENSITA,version VERSIONE,colour COLORE,name DESCRIZIONE,visible FLG_VISIBILE',
   EditModality: 'id ID_MODALITA,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
-  EditSeries: 'id ID_SERIE,version VERSIONE,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE',
+  EditSeries: 'id ID_SERIE,version VERSIONE,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,rest RECUPERO,target TEMPO_OBIETTIVO,kind TIPO_SERIE,choice FLG_SCELTA,equipment ATTREZZI,heartRate FREQUENZA_CARDIACA,breathing RESPIRAZIONE,note DESCRIZIONE,main FLG_PRINCIPALE',
   EditStyle: 'id ID_STILE,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
   EditSubgroup: 'id ID_SOTTOGRUPPO,version VERSIONE,name DESCRIZIONE',
   EditWeek: 'id ID_SETTIMANA,version VERSIONE,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO',
   EditWorkout: 'id ID_ALLENAMENTO,groupId FK_ID_GRUPPO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE,version VERSIONE',
+  Equipment: 'id ID_ATTREZZO,name DESCRIZIONE',
   GroupAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,card TESSERA,selected SELEZIONATO',
   GroupAthleteFilter: 'id ID_GRUPPO,lastName COGNOME,firstName NOME,selected SELEZIONATO',
   GroupMember: 'id ID_GRUPPO,athleteId ID_ATLETA',
   GroupRef: 'id ID_GRUPPO',
   GroupSeasonStart: 'groupId FK_ID_GRUPPO,seasonId ID_STAGIONE,startsOn DATA_INIZIO_STAGIONE',
+  GroupWord: 'id ID_PAROLA,written PAROLA,means SIGNIFICATO',
+  GroupWordRef: 'id ID_PAROLA',
   IntensityRef: 'id ID_INTENSITA',
   ModalityRef: 'id ID_MODALITA',
   MoveSeries: 'id ID_SERIE_FROM,parentId ID_SERIE_TO,at POSIZIONE',
   NewGroup: 'id ID_GRUPPO,name DESCRIZIONE',
+  NewGroupWord: 'groupId FK_ID_GRUPPO,written PAROLA,means SIGNIFICATO',
   NewIntensity: 'id ID_INTENSITA,name DESCRIZIONE,colour COLORE',
   NewModality: 'id ID_MODALITA,name DESCRIZIONE',
-  NewSeries: 'id ID_SERIE,workoutId FK_ID_ALLENAMENTO,parentId FK_ID_SERIE,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE',
+  NewSeries: 'id ID_SERIE,workoutId FK_ID_ALLENAMENTO,parentId FK_ID_SERIE,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,rest RECUPERO,target TEMPO_OBIETTIVO,kind TIPO_SERIE,choice FLG_SCELTA,equipment ATTREZZI,heartRate FREQUENZA_CARDIACA,breathing RESPIRAZIONE,note DESCRIZIONE,main FLG_PRINCIPALE',
   NewStyle: 'id ID_STILE,name DESCRIZIONE',
   NewSubgroup: 'id ID_SOTTOGRUPPO,groupId FK_ID_GRUPPO,name DESCRIZIONE',
   NewWorkout: 'id ID_ALLENAMENTO,groupId FK_ID_GRUPPO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE',
   PlanWeek: 'id ID_SETTIMANA,groupId FK_ID_GRUPPO,day DATA,version VERSIONE,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO',
   PostponeSeries: 'id ID_SERIE,workoutId ID_ALLENAMENTO',
-  Series: 'id ID_SERIE,parentId FK_ID_SERIE,workoutId FK_ID_ALLENAMENTO,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,rest RECUPERO,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,styleName DESC_STILE,intensityName DESC_INTENSITA,modalityName DESC_MODALITA,subgroupName DESC_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE,position ORDINE,distance DISTANZA,unread RIGA_NON_LETTA,version VERSIONE,children serie:Series',
+  Series: 'id ID_SERIE,parentId FK_ID_SERIE,workoutId FK_ID_ALLENAMENTO,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,rest RECUPERO,target TEMPO_OBIETTIVO,kind TIPO_SERIE,choice FLG_SCELTA,equipment ATTREZZI,heartRate FREQUENZA_CARDIACA,breathing RESPIRAZIONE,equipmentName DESC_ATTREZZI,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,styleName DESC_STILE,intensityName DESC_INTENSITA,modalityName DESC_MODALITA,subgroupName DESC_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE,position ORDINE,distance DISTANZA,unread RIGA_NON_LETTA,version VERSIONE,children serie:Series',
   SeriesOrder: 'workoutId FK_ID_ALLENAMENTO,parentId FK_ID_SERIE,ids ARRAY_ID',
   SeriesRef: 'id ID_SERIE',
   SetWeek: 'groupId FK_ID_GRUPPO,day DATA',
@@ -475,9 +524,9 @@ const names = {
   SubgroupMember: 'id ID_SOTTOGRUPPO,athleteId ID_ATLETA',
   SubgroupRef: 'id ID_SOTTOGRUPPO',
   TrainingAsk: 'groupId FK_ID_GRUPPO,seasonId FK_ID_STAGIONE',
-  TrainingSettings: 'styles STILI:Style,modalities MODALITA:Modality,intensities INTENSITA:Intensity,groups GRUPPI:Group',
+  TrainingSettings: 'styles STILI:Style,modalities MODALITA:Modality,intensities INTENSITA:Intensity,groups GRUPPI:Group,words PAROLE:GroupWord,equipment ATTREZZI:Equipment',
   TrainingStart: 'seasons STAGIONI:Season,seasonId ID_STAGIONE,currentWeek SETTIMANA_CORRENTE,weeks SETTIMANE:Week,todayId ID_ALLENAMENTO_OGGI,subgroups SOTTOGRUPPI:Subgroup,workouts ALLENAMENTI:Workout,group GRUPPO:Group,athletes TOT_ATLETI,writable FLG_SCRITTURA,refusal MOTIVO',
-  UnreadLine: 'line RIGA,word PAROLA,at POSIZIONE,message MESSAGGIO,could PROPOSTE',
+  UnreadLine: 'line RIGA,word PAROLA,at POSIZIONE,message MESSAGGIO,could PROPOSTE,unknown FLG_PAROLA',
   Volume: 'workoutId FK_ID_ALLENAMENTO,day DATA_ALLENAMENTO,metres DISTANZA,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA',
   VolumeFilter: 'groupId FK_ID_GRUPPO,from DATA_DA,to DATA_A,criterion ID_OPZIONE_SELEZIONATA,bucket GROUP_BY,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA',
   Week: 'id ID_SETTIMANA,number SETTIMANA,groupId FK_ID_GRUPPO,monday DATA,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO,actual VOLUME_EFFETTIVO,targetTrend TREND_OBIETTIVO,actualTrend TREND_EFFETTIVO,workouts ALLENAMENTI:Workout,version VERSIONE',
@@ -506,6 +555,8 @@ export const trainingApi = {
   createGroup: call<NewGroup, null>('POST', 'ns/utente/gruppo', 'NewGroup'),
   updateGroup: call<EditGroup, null>('PUT', 'ns/utente/gruppo', 'EditGroup'),
   hideGroup: call<GroupRef, null>('DELETE', 'ns/utente/gruppo', 'GroupRef'),
+  createGroupWord: call<NewGroupWord, null>('POST', 'ns/gruppo/parola', 'NewGroupWord'),
+  deleteGroupWord: call<GroupWordRef, null>('DELETE', 'ns/gruppo/parola', 'GroupWordRef'),
   listSubgroups: list<GroupRef & Paging, Subgroup>('GET', 'ns/sottogruppi', 'GroupRef', 'Subgroup'),
   getSubgroup: call<SubgroupRef, SubgroupDetail>('GET', 'ns/sottogruppo', 'SubgroupRef', 'SubgroupDetail'),
   createSubgroup: call<NewSubgroup, null>('POST', 'ns/sottogruppo', 'NewSubgroup'),

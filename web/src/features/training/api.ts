@@ -7,7 +7,9 @@ import { keyOf, oneQuery, pageQuery } from '../../api/query';
 
 export type { Group, Season } from '../../api/generated/shared';
 export type {
+  Equipment,
   GroupAthlete,
+  GroupWord,
   Series,
   Subgroup,
   TrainingSettings,

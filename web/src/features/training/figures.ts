@@ -21,14 +21,31 @@ export function formatSendOff(centis: number): string {
 }
 
 // amountOf formats repeats and distance: 8 × 100, 3 ×, 400.
-export function amountOf({ repeats, metres, block, children }: Series): string {
+export function amountOf({ repeats, metres, block, children, kind, sendOff, note }: Series): string {
   if (block === 1 || children.length > 0) return `${repeats} ×`;
+  if (kind !== 0) return [repeats > 1 ? `${repeats} ×` : '', formatSendOff(sendOff)].filter(Boolean).join(' ');
+  if (repeats === 1 && metres === 0 && note) return ''; // a heading
   return repeats === 1 ? String(metres) : `${repeats} × ${metres}`;
+}
+
+const kindNames = ['', 'A tempo', 'A secco', 'Pausa'];
+
+// howWords returns the words of a series after its amount and intensity.
+export function howWords(series: Series): string[] {
+  return [
+    kindNames[series.kind] ?? '',
+    series.choice === 1 ? 'Stile a scelta' : series.styleName,
+    series.modalityName,
+    series.equipmentName && `con ${series.equipmentName.toLowerCase()}`,
+    series.target > 0 ? `in ${formatSendOff(series.target)}` : '',
+    series.heartRate && `FC ${series.heartRate}`,
+    series.breathing === 'apnea' ? 'in apnea' : series.breathing && `resp. ${series.breathing}`,
+  ].filter(Boolean);
 }
 
 // seriesName returns the accessible name of a series.
 export const seriesName = (series: Series) =>
-  series.unread || [amountOf(series), series.styleName, series.intensityName].filter(Boolean).join(' ');
+  series.unread || [amountOf(series), series.styleName, series.intensityName].filter(Boolean).join(' ') || series.note;
 
 // Font sizes in pixels by level, on the page as on paper (docs/rules.md).
 const levelSizes = [30, 24, 20, 14, 12];
@@ -48,12 +65,16 @@ export function forSubgroup(list: readonly Series[], subgroup: number): Series[]
 // distanceOf and durationOf sum the visible series, as the server does for the whole workout.
 export const distanceOf = (list: readonly Series[]): number =>
   list.reduce(
-    (total, { repeats, metres, children }) => total + repeats * (children.length > 0 ? distanceOf(children) : metres),
+    (total, { repeats, metres, kind, children }) =>
+      total + repeats * (children.length > 0 ? distanceOf(children) : kind <= 1 ? metres : 0),
     0,
   );
 export const durationOf = (list: readonly Series[]): number =>
   list.reduce(
-    (total, { repeats, sendOff, rest, children }) => total + repeats * Math.max(sendOff, durationOf(children) + rest),
+    (total, { repeats, sendOff, rest, target, kind, children }) =>
+      total +
+      repeats *
+        (kind === 0 ? Math.max(sendOff, (children.length > 0 ? durationOf(children) : target) + rest) : sendOff + rest),
     0,
   );
 

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WorkoutDetail } from './api';
 import type { Word } from './completion';
+import { useGroupWords } from './group-words';
 import { useTrial } from './lines-editor';
 import { Misreads } from './misreads';
 import { SeriesList } from './series-tree';
@@ -20,6 +21,7 @@ interface LineFieldProps {
 // Adds a series typed as a line: its tile is previewed under the field, Enter adds it at the end.
 export function LineField({ workout, words, colours, onAdd }: LineFieldProps) {
   const [typed, setTyped] = useState('');
+  const { learn } = useGroupWords(workout.groupId);
   const trial = useTrial(workout.id, typed.trim() === '' ? null : typed);
   // Lines that were rejected after the user started the next one.
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -65,7 +67,7 @@ export function LineField({ workout, words, colours, onAdd }: LineFieldProps) {
           {refused.join(' · ')}: tornerà nel campo appena è libero.
         </Alert>
       )}
-      {trial && <Misreads unread={trial.unread} content={typed} onReplace={(content) => setTyped(content)} />}
+      {trial && <Misreads unread={trial.unread} content={typed} onReplace={setTyped} onLearn={learn} />}
       {trial && trial.unread.length === 0 && (
         <SeriesList label="Anteprima della serie" series={trial.series} colours={colours} />
       )}

@@ -5,9 +5,10 @@ import { useEffect, useId, useState } from 'react';
 import { trainingApi } from '../../api/generated/training';
 import { useLeaveGuard } from '../../components/use-leave-guard';
 import { text } from '../../lib/text';
-import type { WorkoutDetail } from './api';
+import type { GroupWord, WorkoutDetail } from './api';
 import type { Word } from './completion';
 import { formatDuration, formatMetres } from './figures';
+import { GroupWords, useGroupWords } from './group-words';
 import { Misreads } from './misreads';
 import { WordField } from './word-field';
 import classes from './workout.module.css';
@@ -39,6 +40,8 @@ export interface Draft {
 interface LinesEditorProps {
   workout: WorkoutDetail;
   words: readonly Word[];
+  // The words of the group.
+  own: readonly GroupWord[];
   draft: Draft | null;
   onDraft: (draft: Draft | null) => void;
   onPreview: (trial: WorkoutDetail | null) => void;
@@ -48,7 +51,7 @@ interface LinesEditorProps {
 
 // LinesEditor edits a workout as lines. The tiles beside it preview the result while typing; nothing is stored until
 // it is saved.
-export function LinesEditor({ workout, words, draft, onDraft, onPreview, onSave, busy }: LinesEditorProps) {
+export function LinesEditor({ workout, words, own, draft, onDraft, onPreview, onSave, busy }: LinesEditorProps) {
   const stored = workout.lines.join('\n');
   const content = draft?.content ?? stored;
   const dirty = draft !== null && draft.content !== stored;
@@ -56,6 +59,7 @@ export function LinesEditor({ workout, words, draft, onDraft, onPreview, onSave,
   useEffect(() => onPreview(trial), [trial, onPreview]);
   useLeaveGuard(() => dirty);
   const [focused, setFocused] = useState(false);
+  const { learn, forget } = useGroupWords(workout.groupId);
   const help = useId();
   const type = (next: string) => onDraft({ content: next, base: draft?.base ?? workout });
   const save = () => {
@@ -89,7 +93,13 @@ export function LinesEditor({ workout, words, draft, onDraft, onPreview, onSave,
           }
         }}
       />
-      <Misreads unread={shown.unread} content={content} onReplace={focused || dirty ? type : undefined} />
+      <Misreads
+        unread={shown.unread}
+        content={content}
+        onReplace={focused || dirty ? type : undefined}
+        onLearn={workout.writable === 1 ? learn : undefined}
+      />
+      <GroupWords words={own} onForget={workout.writable === 1 ? forget : undefined} />
       {dirty && trial && trial.unread.length === 0 && (
         <p role="status" className={classes.clear}>
           {['Tutto chiaro', formatMetres(trial.metres), formatDuration(trial.duration)].filter(Boolean).join(' · ')}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { UnreadLine } from './api';
 import { replaceWord } from './replace-word';
 import classes from './workout.module.css';
@@ -8,29 +9,65 @@ interface MisreadsProps {
   content: string;
   // Replaces a word that was not understood; absent if read-only.
   onReplace?: (content: string) => void;
+  // Saves a word of the group with the text that it stands for.
+  onLearn?: (word: string, means: string) => void;
 }
 
-// Lists the words that were not understood, with suggestions.
-export function Misreads({ unread, content, onReplace }: MisreadsProps) {
+interface Correction {
+  word: string;
+  means: string;
+}
+
+// The readings are offered as buttons: the message need not list them too.
+const questionOf = (message: string) => message.replace(/, forse .*\?$/s, '');
+
+// Lists the words that were not understood, with the possible readings. A correction of an unknown word can be saved as a
+// word of the group.
+export function Misreads({ unread, content, onReplace, onLearn }: MisreadsProps) {
+  const [corrected, setCorrected] = useState<Correction | null>(null);
+  const take = (one: UnreadLine, means: string) => {
+    onReplace?.(replaceWord(content, one, means));
+    setCorrected(one.unknown === 1 ? { word: one.word, means } : null);
+  };
   return (
-    <ul className={classes.misreads} role="status" aria-label="Righe non riconosciute">
-      {unread.map((one) => (
-        <li key={one.line}>
-          {`Riga ${one.line + 1}: ${one.message}`}
-          {onReplace &&
-            one.could.map((word) => (
-              <Button
-                key={word}
-                size="compact-sm"
-                variant="light"
-                aria-label={`Scrivi ${word} nella riga ${one.line + 1}`}
-                onClick={() => onReplace(replaceWord(content, one, word))}
-              >
-                {word}
-              </Button>
-            ))}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.misreads} role="status" aria-label="Righe non riconosciute">
+        {unread.map((one) => (
+          <li key={one.line}>
+            {`Riga ${one.line + 1}: ${onReplace ? questionOf(one.message) : one.message}`}
+            {onReplace &&
+              one.could.map((word) => (
+                <Button
+                  key={word}
+                  size="compact-sm"
+                  variant="light"
+                  aria-label={`Scrivi ${word} nella riga ${one.line + 1}`}
+                  onClick={() => take(one, word)}
+                >
+                  {word.startsWith('"') ? `nota ${word}` : word}
+                </Button>
+              ))}
+          </li>
+        ))}
+      </ul>
+      {onLearn && corrected && (
+        <p className={classes.learn}>
+          {`«${corrected.word}» vuol dire sempre ${corrected.means}?`}
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => {
+              onLearn(corrected.word, corrected.means);
+              setCorrected(null);
+            }}
+          >
+            Salva come parola del gruppo
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => setCorrected(null)}>
+            No
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

@@ -17,9 +17,22 @@ import {
   type WorkoutDetail,
   wordsQuery,
 } from './api';
+import { equipmentNames } from './equipment';
 import { formatSendOff } from './figures';
 import { sendOffHint, sendOffNotation } from './send-off';
-import { blankSeries, distances, type SeriesValues, seriesSchema, seriesValues, seriesWire } from './series-values';
+import { SeriesDetails } from './series-details';
+import {
+  blankSeries,
+  byTime,
+  distances,
+  freeChoice,
+  kinds,
+  type SeriesValues,
+  seriesSchema,
+  seriesValues,
+  seriesWire,
+  swim,
+} from './series-values';
 
 interface Offered {
   words: TrainingSettings;
@@ -92,7 +105,7 @@ function EditForm({ series, save, onClose, offered }: EditSeriesProps & { offere
 // changedFields returns the fields that differ, so that another coach's changes to the others are kept.
 const changedFields = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> =>
   Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => value !== before[name as keyof Fields]),
+    Object.entries(after).filter(([name, value]) => String(value) !== String(before[name as keyof Fields])),
   ) as Partial<Fields>;
 
 function conflictFields({ words, subgroups }: Offered): (ConflictField & { name: keyof SeriesValues & string })[] {
@@ -102,10 +115,20 @@ function conflictFields({ words, subgroups }: Offered): (ConflictField & { name:
   return [
     { name: 'repeats', label: 'Ripetute' },
     { name: 'metres', label: 'Distanza' },
-    { name: 'styleId', label: 'Stile', show: named(words.styles) },
+    {
+      name: 'styleId',
+      label: 'Stile',
+      show: (id) => (id === freeChoice ? 'A scelta' : named(words.styles)(id)),
+    },
     { name: 'intensityId', label: 'Intensità', show: named(words.intensities) },
     { name: 'modalityId', label: 'Modalità', show: named(words.modalities) },
     { name: 'sendOff', label: 'Ripartenza', show: (centis) => formatSendOff(Number(centis)) },
+    { name: 'rest', label: 'Recupero', show: (centis) => formatSendOff(Number(centis)) },
+    { name: 'target', label: 'Tempo obiettivo', show: (centis) => formatSendOff(Number(centis)) },
+    { name: 'kind', label: 'Tipo', show: (kind) => kinds.find(({ value }) => value === kind)?.label ?? '' },
+    { name: 'equipment', label: 'Attrezzi', show: (ids) => equipmentNames(String(ids), words.equipment) },
+    { name: 'heartRate', label: 'Frequenza cardiaca' },
+    { name: 'breathing', label: 'Respirazione' },
     { name: 'subgroupId', label: 'Sottogruppo', show: named(subgroups) },
     { name: 'note', label: 'Note' },
     { name: 'block', label: 'Blocco', show: yes },
@@ -131,9 +154,10 @@ function Panel({ title, record, offered: { words, subgroups }, own, onClose }: P
         label="Blocco: ripete le serie che contiene"
         {...checked(form.values.block, field('block'))}
       />
+      {!form.values.block && <NativeSelect label="Tipo" data={kinds} {...field('kind')} />}
       <SimpleGrid cols={2} spacing="sm">
         <NumberField label="Ripetute" required data-autofocus maxLength={3} {...field('repeats')} />
-        {!form.values.block && (
+        {!form.values.block && (form.values.kind === swim || form.values.kind === byTime) && (
           <NumberField label="Distanza (m)" required list={list} maxLength={5} {...field('metres')} />
         )}
       </SimpleGrid>
@@ -142,7 +166,11 @@ function Panel({ title, record, offered: { words, subgroups }, own, onClose }: P
           <option key={metres} value={metres} />
         ))}
       </datalist>
-      <NativeSelect label="Stile" data={choices(words.styles, own?.styleId)} {...chosen(field('styleId'))} />
+      <NativeSelect
+        label="Stile"
+        data={[...choices(words.styles, own?.styleId), { value: freeChoice, label: 'A scelta' }]}
+        {...chosen(field('styleId'))}
+      />
       <NativeSelect
         label="Intensità"
         data={choices(words.intensities, own?.intensityId)}
@@ -154,12 +182,13 @@ function Panel({ title, record, offered: { words, subgroups }, own, onClose }: P
         {...chosen(field('modalityId'))}
       />
       <RaceTimeField
-        label="Ripartenza"
+        label={form.values.block || form.values.kind === swim ? 'Ripartenza' : 'Durata'}
         description={sendOffHint}
         notation={sendOffNotation}
         inputMode="text"
         {...field('sendOff')}
       />
+      <SeriesDetails record={record} equipment={words.equipment} />
       <NativeSelect
         label="Sottogruppo"
         data={[

@@ -12,7 +12,7 @@ import { Menu, MenuItem } from '../../components/menu/menu';
 import { textOn } from '../../lib/contrast';
 import { text } from '../../lib/text';
 import type { Series } from './api';
-import { amountOf, formatMetres, formatSendOff, levelSize, seriesName } from './figures';
+import { amountOf, formatMetres, formatSendOff, howWords, levelSize, seriesName } from './figures';
 import { maxLevel } from './tree';
 import { useTargetWords } from './use-targets';
 import classes from './workout.module.css';
@@ -39,12 +39,15 @@ export function SeriesWords({ series, level, colour }: SeriesWordsProps) {
   const target = useTargetWords(series.id);
   if (series.unread) return <span className={classes.unread}>{series.unread}</span>;
   const size = { fontSize: levelSize(level) };
-  const words = [series.styleName, series.modalityName].filter(Boolean).join(' · ');
+  const amount = amountOf(series);
+  const words = howWords(series).join(' · ');
   return (
     <span className={classes.words}>
-      <span className={classes.amount} style={size}>
-        {amountOf(series)}
-      </span>
+      {amount && (
+        <span className={classes.amount} style={size}>
+          {amount}
+        </span>
+      )}
       {series.intensityName && (
         <span
           className={classes.intensity}
@@ -54,7 +57,10 @@ export function SeriesWords({ series, level, colour }: SeriesWordsProps) {
         </span>
       )}
       {words && <span>{words}</span>}
-      {series.sendOff > 0 && <span className={classes.sendOff}>{`ogni ${formatSendOff(series.sendOff)}`}</span>}
+      {series.kind === 0 && series.sendOff > 0 && (
+        <span className={classes.sendOff}>{`ogni ${formatSendOff(series.sendOff)}`}</span>
+      )}
+      {series.rest > 0 && <span className={classes.sendOff}>{`rec. ${formatSendOff(series.rest)}`}</span>}
       {target && <span className={classes.target}>{target}</span>}
       {series.main === 1 && (
         <span className={classes.mark}>
@@ -64,11 +70,13 @@ export function SeriesWords({ series, level, colour }: SeriesWordsProps) {
       )}
       {series.subgroupName && <span className={classes.subgroup}>{series.subgroupName}</span>}
       {series.note && (
-        <span className={classes.note} title={series.note}>
+        <span className={amount ? classes.note : classes.heading} title={series.note}>
           {cut(series.note)}
         </span>
       )}
-      <span className={classes.metres}>{formatMetres(series.distance)}</span>
+      {(series.distance > 0 || series.kind === 0) && amount && (
+        <span className={classes.metres}>{formatMetres(series.distance)}</span>
+      )}
     </span>
   );
 }

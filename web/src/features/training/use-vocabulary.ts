@@ -13,6 +13,7 @@ export function useVocabulary(groupId: number) {
       words: settings ? wordsOf(settings, subgroups ?? []) : [],
       colours: new Map(settings?.intensities.map(({ id, colour }) => [id, colour])),
       subgroups: subgroups ?? [],
+      own: settings?.words ?? [],
     }),
     [settings, subgroups],
   );

@@ -61,6 +61,8 @@ describe('statistics', () => {
       { id: 4, name: 'A2', colour: '#4CAF50', visible: 0, version: 1 },
     ],
     modalities: [],
+    words: [],
+    equipment: [],
     groups: [],
   };
   const volume = (day: string, intensityId: number, metres: number, workoutId = 0): Volume => ({

@@ -70,6 +70,7 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
               <LinesEditor
                 workout={workout}
                 words={vocabulary.words}
+                own={vocabulary.own}
                 draft={lines.draft}
                 onDraft={lines.setDraft}
                 onPreview={setPreview}

@@ -1,0 +1,333 @@
+package training
+
+import (
+	"strconv"
+	"strings"
+
+	"traguardo/internal/domain/racetime"
+)
+
+// timeNotation parses a send-off, a rest or a target that a word introduces. It reports done if it consumed a token.
+func (p *parser) timeNotation(s *draft) (done bool, err error) {
+	t, next := p.peek(), p.tokenAt(p.at+1)
+	word := t.word()
+	switch {
+	case sendOffWords[word] && (restWords[next.word()] && p.isAmountAt(p.at+2) || sendOffWords[next.word()] && p.tokenAt(p.at+2).kind == timeToken):
+		p.at++ // on rest :20, partenza a 1'30
+	case (word == "sotto" || targetWords[word]) && articles[next.word()] && p.tokenAt(p.at+2).kind == timeToken:
+		p.at += 2 // sotto i 30"
+		return true, p.target(s)
+	case word == "da" && next.kind == timeToken:
+		return p.remarkUntilBreak(s, 4), nil // da 1'20 a 1'10
+	case word == "a" && next.kind == timeToken:
+		p.at++
+		return true, p.aim(s)
+	case (word == "per" || word == "by") && next.kind == numberToken && p.repeatWords(p.at+2) == 0:
+		return p.remarkUntilBreak(s, 2), nil // prog per 50
+	case (word == "a" || word == "ogni") && next.kind == numberToken:
+		return p.plainTime(s)
+	case sendOffWords[word] && next.kind == timeToken, startWords[word] && next.kind == numberToken:
+		p.at++
+		if after := p.tokenAt(p.at + 1); restWords[after.word()] && !p.isAmountAt(p.at+2) {
+			return true, p.bareTime(s) // on :20 rest, but not p 1'35 r 15
+		}
+		return true, p.sendOff(s)
+	case targetWords[word] && next.kind == timeToken:
+		p.at++
+		return true, p.target(s)
+	case (word == "passo" || word == "ritmo" || word == "sotto" || word == "media") && next.kind == timeToken:
+		p.at++
+		return true, p.target(s)
+	case word == "in" && next.kind == numberToken && len(next.text) == 2 && !countedWords[p.tokenAt(p.at+2).word()]:
+		p.at++
+		return true, p.target(s)
+	case unclearRestWords[word] && p.isAmountAt(p.at+1):
+		p.at++
+		return true, p.unclearRest(s)
+	case restWords[word]:
+		return p.restNotation(s)
+	default:
+		return false, nil
+	}
+	return true, nil
+}
+
+// articles may come between a word and its time: sotto i 30".
+var articles = setOf("i il gli ai al")
+
+// restNotation parses a rest after its word: rec 20", rec completo.
+func (p *parser) restNotation(s *draft) (bool, error) {
+	t, next := p.peek(), p.tokenAt(p.at+1)
+	switch {
+	case fillers[next.word()] && p.isAmountAt(p.at+2):
+		p.at += 2 // recupero di 20"
+		return true, p.rest(s)
+	case p.isAmountAt(p.at + 1):
+		p.at++
+		return true, p.rest(s)
+	case next.kind == wordToken && (timeRangePattern.MatchString(next.text) || measurePattern.MatchString(next.text)) && !strings.HasSuffix(next.text, "%"):
+		ends := strings.FieldsFunc(next.text, func(r rune) bool { return r == '-' || r == '–' || r == '/' })
+		if strings.ContainsAny(strings.TrimRight(ends[1], `"'”″`), "':’") {
+			return true, p.ask(p.at, p.at+2, "un recupero solo", "rec "+ends[0], "rec "+ends[1])
+		}
+		ends = strings.FieldsFunc(next.text, func(r rune) bool { return !isDigit(r) })
+		mark := `"`
+		if strings.HasSuffix(next.text, "'") && !strings.HasSuffix(next.text, "''") {
+			mark = "'"
+		}
+		return true, p.ask(p.at, p.at+2, "un recupero solo", "rec "+ends[0]+mark, "rec "+ends[1]+mark)
+	case next.kind == wordToken && !isDash(next) && !t.comma:
+		p.at += 2
+		s.addNote(strings.TrimRight(t.text, ".:")+" "+strings.TrimRight(next.text, ",;:"), false) // rec. completo
+	default:
+		p.at++
+		s.addNote(t.text, true)
+	}
+	return true, nil
+}
+
+// isAmountAt reports whether token i is a number or a time.
+func (p *parser) isAmountAt(i int) bool {
+	kind := p.tokenAt(i).kind
+	return kind == numberToken || kind == timeToken
+}
+
+// isSecondsAt reports whether token i means seconds.
+func (p *parser) isSecondsAt(i int) bool {
+	t := p.tokenAt(i)
+	return secondWords[t.word()] && !p.words.knows(t.text)
+}
+
+// restAfter reports whether the number at token i is a rest in seconds: 10 di rec.
+func (p *parser) restAfter(i int) bool {
+	for i++; fillers[p.tokenAt(i).word()]; i++ {
+	}
+	t := p.tokenAt(i)
+	return restWords[t.word()] && !p.words.knows(t.text) && !p.isAmountAt(i+1)
+}
+
+// clockAt parses the time at the current token and consumes it, with a word for seconds after it.
+func (p *parser) clockAt(what string) (racetime.Centis, error) {
+	t := p.next()
+	c, ok := parseTime(t.clock())
+	if t.kind != timeToken && t.kind != numberToken || !ok || c <= 0 || c > MaxSendOff {
+		return 0, parseError(t, what+" non valido")
+	}
+	if p.isSecondsAt(p.at) {
+		p.at++
+	}
+	return c, nil
+}
+
+func (p *parser) sendOff(s *draft) error {
+	exact := p.accept("=")
+	t := p.peek()
+	if timeRangePattern.MatchString(t.text) && t.kind == wordToken {
+		ends := strings.FieldsFunc(t.text, func(r rune) bool { return r == '-' || r == '–' || r == '/' })
+		return p.ask(p.at, p.at+1, "una ripartenza sola", ends...)
+	}
+	if t.kind != numberToken && t.kind != timeToken {
+		return parseError(t, "manca il tempo di ripartenza")
+	}
+	if s.SendOff != 0 && s.Kind == Swim {
+		return parseError(t, "ce n'è già uno")
+	}
+	from := p.at
+	at, err := p.clockAt("tempo di ripartenza")
+	if err != nil {
+		return err
+	}
+	if s.Kind != Swim {
+		reading := []string{}
+		if at > s.SendOff {
+			reading = append(reading, "rec "+writeRest(at-s.SendOff))
+		}
+		return p.ask(from-1, p.at, "una serie a tempo non ha la ripartenza, ma il recupero", reading...)
+	}
+	if t.kind == numberToken && len(t.text) <= 2 && tooFast(at, s.distance()) && at*60 <= MaxSendOff && !exact {
+		at *= 60 // 5x400 @6
+	}
+	s.exactSendOff, s.sendOffToken = exact, t
+	s.SendOff = at
+	return nil
+}
+
+// rest parses the rest between repeats.
+func (p *parser) rest(s *draft) error {
+	t := p.peek()
+	if n, err := strconv.Atoi(t.text); err == nil && n < 5 && n > 0 && !p.isSecondsAt(p.at+1) {
+		return p.ask(p.at, p.at+1, "minuti o secondi", t.text+"'", t.text+`"`) // rec 1
+	}
+	if s.Rest != 0 {
+		return parseError(t, "c'è già un recupero")
+	}
+	c, err := p.clockAt("tempo di recupero")
+	s.Rest = c
+	return err
+}
+
+func (p *parser) target(s *draft) error {
+	if s.Target != 0 {
+		return parseError(p.peek(), "c'è già un tempo")
+	}
+	c, err := p.clockAt("tempo")
+	s.Target = c
+	return err
+}
+
+// aim parses a time after "a". With a rest or a send-off it is the target, otherwise the send-off: 8x50 a 35" rec 20", 8x100 a 1'30.
+func (p *parser) aim(s *draft) error {
+	t := p.peek()
+	if s.aimed.text != "" || s.Target != 0 && s.SendOff != 0 {
+		return parseError(t, "ce n'è già uno")
+	}
+	if _, err := p.clockAt("tempo"); err != nil {
+		return err
+	}
+	if after := p.peek(); restWords[after.word()] && !p.isAmountAt(p.at+1) && !restKinds[p.tokenAt(p.at+1).word()] {
+		p.at -= 1
+		return p.bareTime(s)
+	}
+	s.aimed = t
+	return nil
+}
+
+// settleAim decides what a time after "a" is, once the whole series is read.
+func (p *parser) settleAim(s *draft) error {
+	if s.aimed.text == "" {
+		return nil
+	}
+	c, _ := parseTime(s.aimed.clock())
+	switch {
+	case s.Kind != Swim:
+		return parseError(s.aimed, "una serie a tempo non ha la ripartenza, ma il recupero")
+	case s.SendOff != 0 || s.Rest != 0 || strings.Contains(s.Note, "rec"):
+		if s.Target != 0 {
+			return parseError(s.aimed, "ce n'è già uno")
+		}
+		s.Target = c
+	case s.distance() > 0 && int(c) < s.distance()*72 && len(s.Children) == 0 && len(s.ladder) == 0:
+		return &ParseError{Word: "a " + s.aimed.text, At: p.aimAt(s), Reason: "tempo da nuotare o ripartenza",
+			Suggestions: []string{"in " + s.aimed.text, "@" + s.aimed.text}}
+	default:
+		s.SendOff, s.sendOffToken = c, s.aimed
+	}
+	return nil
+}
+
+// aimAt returns the byte at which "a" and its time start.
+func (p *parser) aimAt(s *draft) int {
+	return strings.LastIndex(strings.ToLower(p.line[:s.aimed.at]), "a")
+}
+
+// plainTime parses "a" or "ogni" before a plain number: a 45, ogni 3 forte.
+func (p *parser) plainTime(s *draft) (bool, error) {
+	t, next := p.peek(), p.tokenAt(p.at+1)
+	n, err := strconv.Atoi(next.text)
+	if err != nil {
+		return false, nil
+	}
+	if after := p.tokenAt(p.at + 2); t.word() == "ogni" && n%25 == 0 && after.kind == wordToken && !restWords[after.word()] {
+		return p.remarkUntilBreak(s, 2), nil // ogni 50 cambio stile
+	}
+	if t.word() == "ogni" && n <= 12 || countedWords[p.tokenAt(p.at+2).word()] || poolWords[p.tokenAt(p.at+2).word()] {
+		return p.remarkUntilBreak(s, 2), nil // ogni 3 forte
+	}
+	at, ok := parseTime(next.text)
+	if n%25 == 0 && n < s.Metres && tooFast(at, s.Metres) {
+		return p.remarkUntilBreak(s, 2), nil // progressivi a 50
+	}
+	if ok && len(next.text) == 2 && s.SendOff == 0 && s.Kind == Swim && s.Metres > 0 && int(at) >= s.Metres*72 {
+		p.at++
+		return true, p.sendOff(s) // 12x50 a 45
+	}
+	readings := []string{}
+	if ok && !tooFast(at, s.distance()) {
+		readings = append(readings, "@"+strings.TrimPrefix(writeSendOff(at), "@"), "in "+writeRest(at))
+	}
+	return true, p.ask(p.at, p.at+2, "tempo o altro", append(readings, writeNote(p.text(p.at, p.at+2)))...)
+}
+
+// unclearRest parses a time after "rip", which is short for both "riposo" and "ripartenza".
+func (p *parser) unclearRest(s *draft) error {
+	t := p.peek()
+	at, ok := parseTime(t.clock())
+	switch {
+	case !ok || s.SendOff != 0 || s.distance() > 0 && int(at) < s.distance()*55:
+		return p.rest(s)
+	case s.Rest != 0:
+		return p.sendOff(s)
+	}
+	return p.ask(p.at-1, p.at+1, "riposo o ripartenza", "@"+t.text, "rec "+t.text)
+}
+
+// bareTime parses a time without a word before it: 20” di recupero. A time alone is a send-off, a rest or a target.
+func (p *parser) bareTime(s *draft) error {
+	first, from := p.peek(), p.at
+	p.at++
+	if p.isSecondsAt(p.at) {
+		p.at++
+	}
+	for fillers[p.peek().word()] {
+		p.at++
+	}
+	if t := p.peek(); restWords[t.word()] && !p.words.knows(t.text) && !restKinds[p.tokenAt(p.at+1).word()] && !p.isAmountAt(p.at+1) {
+		after := p.at + 1
+		p.at = from
+		err := p.rest(s)
+		p.at = after
+		return err
+	}
+	if t := p.peek(); (t.word() == "tra" || t.word() == "fra") && s.Rest == 0 {
+		after := p.at
+		p.at = from
+		err := p.rest(s) // 2' tra le serie
+		p.at = after
+		return err
+	}
+	at, _ := parseTime(first.clock())
+	var readings []string
+	if s.SendOff == 0 && !tooFast(at, s.distance()) && s.Kind == Swim {
+		readings = append(readings, "@"+first.text)
+	}
+	if s.Rest == 0 {
+		readings = append(readings, "rec "+first.text)
+	}
+	if d := s.distance(); s.Target == 0 && d > 0 && s.Kind == Swim && int(at) >= d*35 && int(at) <= d*200 {
+		readings = append(readings, "in "+first.text)
+	}
+	return &ParseError{Word: first.text, At: first.at, Reason: "ripartenza, recupero o tempo da nuotare", Suggestions: readings}
+}
+
+func writeRest(c racetime.Centis) string {
+	m, sec, h := c.Parts()
+	switch {
+	case h != 0:
+		return strings.TrimPrefix(writeSendOff(c), "@")
+	case m == 0:
+		return strconv.Itoa(sec) + "''"
+	case sec == 0:
+		return strconv.Itoa(m) + "'"
+	}
+	return strings.TrimPrefix(writeSendOff(c), "@")
+}
+
+func (p *parser) subgroup(s *draft) error {
+	t := p.next()
+	if t.kind != wordToken && t.kind != bracketToken && t.kind != numberToken {
+		return parseError(t, "manca il sottogruppo")
+	}
+	if s.Subgroup != 0 {
+		return parseError(t, "ce n'è già uno")
+	}
+	id, ok := idOf(p.vocabulary.Subgroups, t.text)
+	if !ok {
+		m := parseError(t, "nessun sottogruppo ha questo nome")
+		for _, b := range p.vocabulary.Subgroups {
+			m.Suggestions = append(m.Suggestions, strings.TrimPrefix(writeSubgroup(b.ID, p.vocabulary), "#"))
+		}
+		return m
+	}
+	s.Subgroup = id
+	return nil
+}
