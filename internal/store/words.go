@@ -35,7 +35,8 @@ func (q Q) Words(ctx context.Context, groupID int64) ([]training.Word, error) {
 
 // GroupOfWord returns the group of a word, if the user may open it.
 func (q Q) GroupOfWord(ctx context.Context, id, userID int64) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT t.group_id FROM group_word t WHERE t.id = $1 AND "+groupOpen("t.group_id", "$2"),
+	return database.One(ctx, q.db, database.Value[int64], "SELECT t.group_id FROM group_word t WHERE t.id = $1 AND "+groupOpen("t.group_id",
+		"$2"),
 		id, userID)
 }
 

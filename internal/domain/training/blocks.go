@@ -117,7 +117,8 @@ func blockLines(source []sourceLine, head []string) (inside []sourceLine, after 
 	}
 	if len(rest) > 1 {
 		return nil, "", len(source), &ParseError{
-			Word: first.text, Reason: fmt.Sprintf("quante delle %d righe sotto si ripetono? Rientrale, oppure lascia una riga vuota dopo l'ultima", len(rest)),
+			Word: first.text, Reason: fmt.Sprintf("quante delle %d righe sotto si ripetono? Rientrale, oppure lascia una riga vuota dopo l'ultima",
+				len(rest)),
 		}
 	}
 	return rest, "", len(source), nil

@@ -27,7 +27,8 @@ func corpus(t *testing.T) [][3]string {
 	return list
 }
 
-// TestLinesOfCoaches reads each line of testdata/lines.tsv. Its second column is the line as Write writes it, or ? and the text in doubt; the
+// TestLinesOfCoaches reads each line of testdata/lines.tsv. Its second column is the line as Write writes it, or ? and the text in
+// doubt; the
 // third is the distance, or the readings that are offered.
 func TestLinesOfCoaches(t *testing.T) {
 	for _, row := range corpus(t) {

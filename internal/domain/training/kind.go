@@ -47,7 +47,8 @@ var equipmentNames = []string{
 
 // equipmentWords holds the written forms of each piece of equipment. Write uses the first.
 var equipmentWords = []string{
-	"tavoletta tav tavola tavolette board kickboard", "palette pal paddles paddle palettine", "pull pullbuoy pull-buoy pb pullboy galleggiante",
+	"tavoletta tav tavola tavolette board kickboard", "palette pal paddles paddle palettine",
+	"pull pullbuoy pull-buoy pb pullboy galleggiante",
 	"pinne fins pinnette pinna", "boccaglio snorkel boccagli aeratore", "elastico elast", "mono monopinna monop", "bi bipinne bipinna",
 	"paracadute parac paracad parachute", "torpedo torp torpedine siluro", "cavigliera cavigliere cavigl", "manichino manich",
 	"bombola bombolino ara", "zavorra zavorre",

@@ -1,12 +1,10 @@
 package training
 
-import (
-	"errors"
-	"strings"
-)
+import "strings"
 
 // A line is a list of series joined by +. A series is the number of repeats with an x, then metres, a time, or series in parentheses. It is
-// followed, in any order, by terms of the coach's catalogues, @ and the send-off, # and a subgroup, and a quoted note. A ! before it marks the
+// followed, in any order, by terms of the coach's catalogues, @ and the send-off, # and a subgroup, and a quoted note. A ! before it
+// marks the
 // main series:
 //
 //	8x100 SL A2 @1'30
@@ -17,7 +15,8 @@ import (
 //	Riscaldamento: 400 stile, sciolto
 //	6x50m gambe (con tavoletta) p. 1'10" - rec. 20"
 //
-// A line that can be read in more than one way is not guessed: Parse returns an error with the possible readings. A = after an amount, a send-off
+// A line that can be read in more than one way is not guessed: Parse returns an error with the possible readings. A = after an amount,
+// a send-off
 // or parentheses answers the question in advance: the text means exactly what it says.
 //
 // Parse returns the same series for the output of Write.
@@ -125,12 +124,6 @@ type parser struct {
 
 func parseError(t token, reason string) *ParseError {
 	return &ParseError{Word: t.text, At: t.at, Reason: reason}
-}
-
-// isUnknownWord reports whether err is about an unknown word that resembles no term.
-func isUnknownWord(err error) bool {
-	var m *ParseError
-	return errors.As(err, &m) && m.Reason == "" && len(m.Suggestions) <= 1
 }
 
 func (p *parser) peek() token { return p.tokenAt(p.at) }

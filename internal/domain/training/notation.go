@@ -34,14 +34,17 @@ var aliases = map[string]string{
 	"subacquee":    "subacquea subacqueo subacquei sub",
 }
 
-// remarks holds words about how to swim that are in no catalogue. They are added to the note. Longer words that resemble no term need not be
+// remarks holds words about how to swim that are in no catalogue. They are added to the note. Longer words that resemble no term need
+// not be
 // listed.
 var remarks = setOf(`risc def dec decr des pari max med min vel lat lact ant post dx sx i.i p/r dal dai dalla easy ez wu wd w/u w/d c/d
 	warm cool up down order build fast hard tra fra nel nei nella nelle sul sui sulla sulle il lo la i gli le un uno una l ma poi se ne
 	che chi cui non si solo per ogni come su giu alt alto alta alti alte fuori sotto sopra dopo ben bene male due tre sei testa
 	lungo lunga lunghi lunghe lento lenta lenti piano medio media medi forte forti veloce veloci sciolto sciolta sciolti sciolte facile facili
-	sprint scatto scatti gara passo ritmo soglia controllo costante continuo continui scelta libera liberi pace best hold hard strong moderate steady
-	smooth choice odds evens stroke strokes breath effort split bracciata bracciate braccio gamba mano mani piede piedi spalla spalle vasca vasche
+	sprint scatto scatti gara passo ritmo soglia controllo costante continuo continui scelta libera liberi pace best hold hard strong
+	moderate steady
+	smooth choice odds evens stroke strokes breath effort split bracciata bracciate braccio gamba mano mani piede piedi spalla spalle
+	vasca vasche
 	tuffo tuffi blocco blocchi virata virate partenze respiri respirare respirazione primo prima primi prime ultimo ultima ultimi ultime cambio
 	cambi stili presa spinta corpo acqua nuotare tenuta contro muro rollio pugni dorsale ventrale laterale asta testa rotazione ampiezza lat
 	apnee avanti dietro insieme tutto tutti tutta tutte metà meta inizio fine centro centrale stesso stessa vai via ok sup inf comb
@@ -53,7 +56,8 @@ var fillers = setOf("con di del della dei delle e ed a ad al alla ai agli in da 
 
 // Words before a time: when the next repeat starts, the rest before it, or how fast to swim.
 var (
-	sendOffWords = setOf(`p part parte partenza partenze partendo ripartenza ripart ripartire ogni on every a at all sull su base ciclo interval
+	sendOffWords = setOf(`p part parte partenza partenze partendo ripartenza ripart ripartire ogni on every a at all sull su base ciclo
+		interval
 		all' sull' dall'`)
 	// startWords are those that may precede a plain number: on 55. After the others it means something else: ogni 3 bracciate.
 	startWords = setOf("p part parte partenza ripartenza ripart on base ciclo")
@@ -72,20 +76,24 @@ var (
 	countedWords = setOf(`bracciate bracciata gambate gambata cicli ciclo colpi colpo respiri respiro respirazioni atti battute battuta
 		delfinate delfinata delf virate capovolte tempi secondi tempo volta persone corsie corsia atleti`)
 	// eventWords follow a number of things that are done instead of metres: 10 partenze.
-	eventWords = setOf("tuffi tuffo partenze partenza virate virata capovolte capovolta cambi cambio scatti scatto sprint prove staffette staffetta")
+	eventWords = setOf("tuffi tuffo partenze partenza virate virata capovolte capovolta cambi cambio scatti scatto sprint prove staffette")
 	// levelWords precede the number of a level: RPE 7.
 	levelWords = setOf("rpe borg livello liv zona")
 	// clauseWords start a remark about some of the repeats: ultimi 2 B2.
 	clauseWords = setOf(`ultimo ultima ultimi ultime l'ultimo l'ultima primo prima primi prime dopo fino circa almeno massimo minimo max min
 		nei nelle negli dal dai dalla ai agli alla al last first`)
 	// dryWords mark work on land.
-	dryWords = setOf(`secco stretching mobilita palestra corsa core ginnastica pesi elastici dryland plank addominali flessioni piegamenti squat
-		burpees burpee yoga pilates preatletica trazioni salti balzi skip kettlebell trx corda bike cyclette camminata dorsali affondi propriocezione`)
+	dryWords = setOf(`secco stretching mobilita palestra corsa core ginnastica pesi elastici dryland plank addominali flessioni piegamenti
+		squat
+		burpees burpee yoga pilates preatletica trazioni salti balzi skip kettlebell trx corda bike cyclette camminata dorsali affondi
+			propriocezione`)
 	// calendarWords mark a line with a date.
-	calendarWords = setOf(`lunedi martedi mercoledi giovedi venerdi sabato domenica gennaio febbraio marzo aprile maggio giugno luglio agosto settembre
+	calendarWords = setOf(`lunedi martedi mercoledi giovedi venerdi sabato domenica gennaio febbraio marzo aprile maggio giugno luglio agosto
+		settembre
 		ottobre novembre dicembre`)
 	// headingWords start a heading that may have a number: Blocco 2.
-	headingWords = setOf(`settimana allenamento seduta scheda giorno blocco serie parte gruppo corsia turno fase microciclo set lavoro ore vasca
+	headingWords = setOf(`settimana allenamento seduta scheda giorno blocco serie parte gruppo corsia turno fase microciclo set lavoro ore
+		vasca
 		riscaldamento defaticamento sessione`)
 	poolWords   = setOf("vasca vasche lunghezza lunghezze vv")
 	choiceWords = setOf("scelta piacere")

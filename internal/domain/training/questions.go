@@ -55,7 +55,7 @@ func (s *draft) distance() int {
 }
 
 // checkAmount questions an amount that is most likely a slip: 50x8, 8 vasche, 10 partenze.
-func (p *parser) checkAmount(s *draft, t token) error {
+func (p *parser) checkAmount(s *draft) error {
 	from, next := s.amountAt, p.peek()
 	times := ""
 	if s.Repeats > 1 {
@@ -156,7 +156,8 @@ func (p *parser) fasterReadings(s *draft) []string {
 	return append(readings, p.words.series(s.Series, p.vocabulary))
 }
 
-// oneHasTerms reports whether only the first or only the last of several series has terms, and the others have nothing but a distance. The terms
+// oneHasTerms reports whether only the first or only the last of several series has terms, and the others have nothing but a distance.
+// The terms
 // may be meant for all of them.
 func oneHasTerms(list []Series) bool {
 	if len(list) < 2 {

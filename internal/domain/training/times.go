@@ -12,7 +12,8 @@ func (p *parser) timeNotation(s *draft) (done bool, err error) {
 	t, next := p.peek(), p.tokenAt(p.at+1)
 	word := t.word()
 	switch {
-	case sendOffWords[word] && (restWords[next.word()] && p.isAmountAt(p.at+2) || sendOffWords[next.word()] && p.tokenAt(p.at+2).kind == timeToken):
+	case sendOffWords[word] && (restWords[next.word()] && p.isAmountAt(p.at+2) || sendOffWords[next.word()] &&
+		p.tokenAt(p.at+2).kind == timeToken):
 		p.at++ // on rest :20, partenza a 1'30
 	case (word == "sotto" || targetWords[word]) && articles[next.word()] && p.tokenAt(p.at+2).kind == timeToken:
 		p.at += 2 // sotto i 30"
@@ -65,7 +66,8 @@ func (p *parser) restNotation(s *draft) (bool, error) {
 	case p.isAmountAt(p.at + 1):
 		p.at++
 		return true, p.rest(s)
-	case next.kind == wordToken && (timeRangePattern.MatchString(next.text) || measurePattern.MatchString(next.text)) && !strings.HasSuffix(next.text, "%"):
+	case next.kind == wordToken && (timeRangePattern.MatchString(next.text) || measurePattern.MatchString(next.text)) &&
+		!strings.HasSuffix(next.text, "%"):
 		ends := strings.FieldsFunc(next.text, func(r rune) bool { return r == '-' || r == '–' || r == '/' })
 		if strings.ContainsAny(strings.TrimRight(ends[1], `"'”″`), "':’") {
 			return true, p.ask(p.at, p.at+2, "un recupero solo", "rec "+ends[0], "rec "+ends[1])
@@ -185,7 +187,7 @@ func (p *parser) aim(s *draft) error {
 		return err
 	}
 	if after := p.peek(); restWords[after.word()] && !p.isAmountAt(p.at+1) && !restKinds[p.tokenAt(p.at+1).word()] {
-		p.at -= 1
+		p.at--
 		return p.bareTime(s)
 	}
 	s.aimed = t
@@ -223,10 +225,10 @@ func (p *parser) aimAt(s *draft) int {
 // plainTime parses "a" or "ogni" before a plain number: a 45, ogni 3 forte.
 func (p *parser) plainTime(s *draft) (bool, error) {
 	t, next := p.peek(), p.tokenAt(p.at+1)
-	n, err := strconv.Atoi(next.text)
-	if err != nil {
+	if !onlyDigits(next.text) {
 		return false, nil
 	}
+	n, _ := strconv.Atoi(next.text)
 	if after := p.tokenAt(p.at + 2); t.word() == "ogni" && n%25 == 0 && after.kind == wordToken && !restWords[after.word()] {
 		return p.remarkUntilBreak(s, 2), nil // ogni 50 cambio stile
 	}
@@ -297,37 +299,4 @@ func (p *parser) bareTime(s *draft) error {
 		readings = append(readings, "in "+first.text)
 	}
 	return &ParseError{Word: first.text, At: first.at, Reason: "ripartenza, recupero o tempo da nuotare", Suggestions: readings}
-}
-
-func writeRest(c racetime.Centis) string {
-	m, sec, h := c.Parts()
-	switch {
-	case h != 0:
-		return strings.TrimPrefix(writeSendOff(c), "@")
-	case m == 0:
-		return strconv.Itoa(sec) + "''"
-	case sec == 0:
-		return strconv.Itoa(m) + "'"
-	}
-	return strings.TrimPrefix(writeSendOff(c), "@")
-}
-
-func (p *parser) subgroup(s *draft) error {
-	t := p.next()
-	if t.kind != wordToken && t.kind != bracketToken && t.kind != numberToken {
-		return parseError(t, "manca il sottogruppo")
-	}
-	if s.Subgroup != 0 {
-		return parseError(t, "ce n'è già uno")
-	}
-	id, ok := idOf(p.vocabulary.Subgroups, t.text)
-	if !ok {
-		m := parseError(t, "nessun sottogruppo ha questo nome")
-		for _, b := range p.vocabulary.Subgroups {
-			m.Suggestions = append(m.Suggestions, strings.TrimPrefix(writeSubgroup(b.ID, p.vocabulary), "#"))
-		}
-		return m
-	}
-	s.Subgroup = id
-	return nil
 }

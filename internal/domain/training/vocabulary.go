@@ -76,8 +76,9 @@ type words struct {
 // newWords indexes each term by its name, and by its short form if that is unique. Of terms with the same name, the first wins.
 func newWords(v Vocabulary) *words {
 	w := &words{
-		known: map[string]meaning{}, short: map[meaning]string{}, longest: 1, equipment: map[meaning]Equipment{}, modalityOf: map[Equipment]int64{},
-		own: map[string][]token{},
+		known: map[string]meaning{}, short: map[meaning]string{}, longest: 1, equipment: map[meaning]Equipment{},
+		modalityOf: map[Equipment]int64{},
+		own:        map[string][]token{},
 	}
 	lists := [][]Term{styleWord: v.Styles, intensityWord: v.Intensities, modalityWord: v.Modalities}
 	for kind, list := range lists {

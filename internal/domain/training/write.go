@@ -126,7 +126,8 @@ func writeHeading(s Series) string {
 		return ""
 	}
 	text := s.Note + ":"
-	if labelPattern.FindString(text) != text || isKeyword(s.Note) || totalLabel(text) || bulletPattern.MatchString(text) || strings.TrimSpace(s.Note) != s.Note {
+	if labelPattern.FindString(text) != text || isKeyword(s.Note) || totalLabel(text) || bulletPattern.MatchString(text) ||
+		strings.TrimSpace(s.Note) != s.Note {
 		return ""
 	}
 	return text
@@ -223,4 +224,17 @@ func writeNote(note string) string {
 		return ""
 	}
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(note) + `"`
+}
+
+func writeRest(c racetime.Centis) string {
+	m, sec, h := c.Parts()
+	switch {
+	case h != 0:
+		return strings.TrimPrefix(writeSendOff(c), "@")
+	case m == 0:
+		return strconv.Itoa(sec) + "''"
+	case sec == 0:
+		return strconv.Itoa(m) + "'"
+	}
+	return strings.TrimPrefix(writeSendOff(c), "@")
 }

@@ -25,48 +25,15 @@ type TrainingSettings struct {
 	Equipment   []Equipment `json:"ATTREZZI" show:"only"`
 }
 
-// GroupWord is a word that a group uses in its lines, and the text that it stands for.
-type GroupWord struct {
-	ID      int64  `json:"ID_PAROLA"`
-	Written string `json:"PAROLA"`
-	Means   string `json:"SIGNIFICATO"`
-}
-
-// Equipment is a piece of equipment that a series may use.
-type Equipment struct {
-	ID   int    `json:"ID_ATTREZZO"`
-	Name string `json:"DESCRIZIONE"`
-}
-
-// NewGroupWord saves a word of a group.
-type NewGroupWord struct {
-	GroupID Ref    `json:"FK_ID_GRUPPO" check:"key"`
-	Written string `json:"PAROLA" check:"required,max=40"`
-	Means   string `json:"SIGNIFICATO" check:"required,max=200"`
-}
-
 // Domain converts the word.
 func (n NewGroupWord) Domain() rules.Word {
 	return rules.Word{Written: strings.TrimSpace(n.Written), Means: strings.TrimSpace(n.Means)}
-}
-
-// GroupWordRef identifies a word of a group.
-type GroupWordRef struct {
-	ID Ref `json:"ID_PAROLA"`
 }
 
 // FromSettings converts the settings.
 func FromSettings(s training.Settings) TrainingSettings {
 	return TrainingSettings{Map(s.Styles, fromStyle), Map(s.Modalities, fromModality), Map(s.Intensities, fromIntensity),
 		Map(s.Groups, FromGroup), Map(s.Words, func(w rules.Word) GroupWord { return GroupWord{w.ID, w.Written, w.Means} }), allEquipment()}
-}
-
-func allEquipment() []Equipment {
-	list := make([]Equipment, 0, len(rules.EquipmentNames()))
-	for i, name := range rules.EquipmentNames() {
-		list = append(list, Equipment{i + 1, name})
-	}
-	return list
 }
 
 func fromStyle(i domain.CatalogueItem) Style {
