@@ -14,7 +14,9 @@ const settings: TrainingSettings = {
     { id: 1, name: 'Pull buoy', visible: 1, version: 1 },
     { id: 2, name: 'Pinne/Altro', visible: 1, version: 1 },
   ],
-  groups: [], words: [], equipment: [],
+  groups: [],
+  words: [],
+  equipment: [],
 };
 const words = wordsOf(settings, [
   { id: 1, groupId: 2, name: 'Velocisti', athletes: 3, version: 1 },
