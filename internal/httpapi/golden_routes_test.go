@@ -615,7 +615,7 @@ func TestGoldenRoutes(t *testing.T) {
 				w := scenario.New(t, scenario.Options{})
 				compareGolden(t, path, w.Call(t, scenario.Actor{}, call, `{"id":"evt_1"}`).Body) // unsigned
 				return
-			case workoutStream, raceStream:
+			case workoutStream, raceStream, timingStream:
 				return // each of their envelopes equals that of the plain call
 			case "POST core/login/esterno":
 				goldenExternalLogin(t, path)

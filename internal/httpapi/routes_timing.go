@@ -20,6 +20,8 @@ func (h *handlers) timingRoutes() []contract.Route {
 		contract.File(http.MethodPost, "sendTiming", "ge/evento/cronometro", access.Owner, reflect.TypeFor[wire.TimingArgs](),
 			h.sendTiming).WithTimeout(timingTimeout).OpenToTimingToken(),
 		contract.ShortList(http.MethodGet, "listProposals", "ge/evento/cronometro/proposte", access.Owner, h.listProposals),
+		contract.Get("timingNews", "ge/evento/cronometro/novita", access.Owner, h.timingNews),
+		contract.Stream("timingLive", "ge/evento/cronometro/diretta", access.Owner, timingTopic, h.timingNews),
 		contract.Put("assignProposal", "ge/evento/cronometro/proposta", access.Owner, h.assignProposal, h.assignProposalExists).
 			Repeatable().OnConflict(current),
 		contract.Delete("discardProposal", "ge/evento/cronometro/proposta", access.Owner, h.discardProposal, h.proposalExists).

@@ -12,8 +12,10 @@ import (
 	"unicode"
 
 	"traguardo/internal/app/raceday"
+	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/live"
 	"traguardo/internal/problem"
 	"traguardo/internal/timing"
 )
@@ -136,6 +138,16 @@ func (h *handlers) listProposals(ctx context.Context, in wire.TimingAsk) ([]wire
 	list = slices.DeleteFunc(list, func(p raceday.Proposal) bool { return !in.Wants(p) })
 	return wire.Map(list, wire.FromTimingProposal), err
 }
+
+// timingNews returns the proposals that wait for a person, oldest first.
+func (h *handlers) timingNews(ctx context.Context, in wire.EventRef) (wire.TimingNews, error) {
+	list, err := h.app.Timing.List(ctx, actor(ctx), in.ID.ID())
+	list = slices.DeleteFunc(list, func(p raceday.Proposal) bool { return p.State != domain.TimingOpen })
+	slices.Reverse(list)
+	return wire.TimingNews{Proposals: wire.Map(list, wire.FromTimingProposal)}, err
+}
+
+func timingTopic(in wire.EventRef) live.Topic { return raceday.TimingTopic(in.ID.ID()) }
 
 func (h *handlers) assignProposal(ctx context.Context, in wire.TimingAssign) (wire.TimingProposal, error) {
 	if err := h.app.Timing.Assign(ctx, actor(ctx), in.ID.ID(), in.Ask()); err != nil {

@@ -21,6 +21,7 @@ const (
 	sendTiming                      = "POST ge/evento/cronometro"
 	listProposals                   = "GET ge/evento/cronometro/proposte"
 	assignProposal, discardProposal = "PUT ge/evento/cronometro/proposta", "DELETE ge/evento/cronometro/proposta"
+	timingNews, timingStream        = "GET ge/evento/cronometro/novita", "GET ge/evento/cronometro/diretta"
 	confirmProposal, timingToken    = "POST ge/evento/cronometro/conferma", "POST ge/evento/cronometro/token"
 )
 
@@ -159,6 +160,10 @@ var timingSamples = map[string]sample{
 		aProposal(t, w, m)
 		return eventRef(m.ID)
 	}), ""},
+	timingNews: {"societa", inSeededWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
+		aProposal(t, w, m)
+		return eventRef(m.ID)
+	}), ""},
 	assignProposal:  proposalSample(scenario.In{"FK_ID_GARA": testkit.Free100, "BATTERIA": 1}),
 	discardProposal: proposalSample(nil),
 	confirmProposal: proposalSample(nil),
@@ -203,6 +208,9 @@ func timingCase(t *testing.T, w *scenario.World) {
 		{Name: "nothing was stored", Actor: organiser, Call: listProposals, In: eventRef(m.ID), Want: []any{}},
 		{Name: "list without a session", Call: listProposals, In: eventRef(m.ID), Esito: 401},
 		{Name: "list of another club", Actor: guest, Call: listProposals, In: eventRef(m.ID), Esito: 403},
+		{Name: "news of another club", Actor: guest, Call: timingNews, In: eventRef(m.ID), Esito: 403},
+		{Name: "stream of another club", Actor: guest, Call: timingStream, In: eventRef(m.ID), Esito: 403},
+		{Name: "malformed news", Actor: organiser, Call: timingNews, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "malformed list", Actor: organiser, Call: listProposals, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
 	})
 	p := sent1(t, w, m, "021-001-01F0001.gen", file)
@@ -278,6 +286,7 @@ func timingConfirmCase(t *testing.T, w *scenario.World, m testkit.Meeting, p pro
 		{Name: "discarded after that", Actor: organiser, Call: discardProposal, In: ref, Esito: 409},
 		{Name: "assigned after that", Actor: organiser, Call: assignProposal,
 			In: with(ref, scenario.In{"FK_ID_GARA": testkit.Free100, "BATTERIA": 2}), Esito: 409},
+		{Name: "no news", Actor: organiser, Call: timingNews, In: eventRef(m.ID), Want: scenario.In{"PROPOSTE": []any{}}},
 		{Name: "only those to confirm", Actor: organiser, Call: listProposals, In: with(eventRef(m.ID), scenario.In{"STATO": 0}), Want: []any{}},
 	})
 	for lane, n := range lanes {

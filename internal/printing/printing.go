@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"slices"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app"
@@ -21,7 +22,7 @@ type Reports struct {
 
 // New returns all reports. A new report needs a definition and a line here.
 func New(a *app.App) *Reports {
-	r := &Reports{app: a, registry: report.NewRegistry(append(lenexReports(a),
+	r := &Reports{app: a, registry: report.NewRegistry(append(slices.Concat(lenexReports(a), consoleReports(a.Exchange)),
 		usersReport(a.Users),
 		clubsReport(a.Clubs), athletesReport(a.Athletes),
 		refusalsReport(a.Uploads), templateReport(a.Uploads),

@@ -23,10 +23,13 @@ const (
 	CSV   Format = 3
 	LXF   Format = 4 // "lxf" in the contract
 	LEF   Format = 5 // "lef"
+	ZIP   Format = 6 // "zip"
+	JSON  Format = 7 // "json"
+	TXT   Format = 8 // "txt"
 )
 
 // words are the formats that the contract names by a word instead of a number.
-var words = map[string]Format{"lxf": LXF, "lef": LEF}
+var words = map[string]Format{"lxf": LXF, "lef": LEF, "zip": ZIP, "json": JSON, "txt": TXT, "csv": CSV}
 
 // FormatNamed returns the format that the contract calls by a word.
 func FormatNamed(word string) (f Format, known bool) {
@@ -43,10 +46,14 @@ func (f Format) ContentType() string {
 		return "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 	case CSV:
 		return "text/csv; charset=utf-8"
-	case LXF:
+	case LXF, ZIP:
 		return "application/zip"
 	case LEF:
 		return "application/xml; charset=utf-8"
+	case JSON:
+		return "application/json; charset=utf-8"
+	case TXT:
+		return "text/plain; charset=utf-8"
 	}
 	return "application/octet-stream"
 }
@@ -64,6 +71,12 @@ func (f Format) Extension() string {
 		return ".lxf"
 	case LEF:
 		return ".lef"
+	case ZIP:
+		return ".zip"
+	case JSON:
+		return ".json"
+	case TXT:
+		return ".txt"
 	}
 	return ""
 }

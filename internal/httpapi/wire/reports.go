@@ -14,7 +14,7 @@ type ReportAsk struct {
 	Format Opt[ReportFormat] `json:"FORMATO"`
 }
 
-// ReportFormat is 1, 2 or 3 for PDF, Excel and CSV, or the word for a format of other programs: lxf, lef.
+// ReportFormat is 1, 2 or 3 for PDF, Excel and CSV, or the word for a format of other programs: lxf, lef, zip, json, txt, csv.
 type ReportFormat report.Format
 
 // IsWord implements contract.Word.

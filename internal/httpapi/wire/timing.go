@@ -54,6 +54,11 @@ type TimingAsk struct {
 // Wants reports whether a proposal is requested.
 func (a TimingAsk) Wants(p raceday.Proposal) bool { return !a.State.Set || a.State.Value == p.State }
 
+// TimingNews are the proposals to confirm, oldest first.
+type TimingNews struct {
+	Proposals []TimingProposal `json:"PROPOSTE"`
+}
+
 // TimingProposal is a heat of a timing file. FK_ID_GARA and BATTERIA are null while the heat is unknown; FK_ID_CATEGORIA is 0 if categories
 // swim together. STATO: 0 to confirm, 1 confirmed, 2 replaced, 3 discarded. NUMERO is that of the race in the start list.
 type TimingProposal struct {

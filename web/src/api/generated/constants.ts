@@ -83,6 +83,11 @@ export const month = 1;
 export const year = 2;
 // Report.
 export const reportUsers = 2006;
+export const reportDolphinEvents = 3011;
+export const reportScoreboard = 3012;
+export const reportConsoleLists = 3013;
+export const reportTimeDrops = 3014;
+export const reportEventList = 3015;
 export const reportCards = 1002;
 export const reportEntries = 1004;
 export const reportLargeCards = 1008;
