@@ -4,37 +4,39 @@ import "traguardo/internal/domain/calendar"
 
 // Athlete is a person in a club.
 type Athlete struct {
-	ID       int64
-	ClubID   int64
-	ClubName string
-	Visible  bool
+	ID       int64  `json:"ID"`
+	ClubID   int64  `json:"ClubID"`
+	ClubName string `json:"ClubName"`
+	Visible  bool   `json:"Visible"`
 	Person
-	Card          string
-	MemberUntil   calendar.Date
-	Membership    Membership
-	Qualification Qualification
-	Disability    Disability
-	Body          string
-	BodyClubCode  string
-	Reserved      bool // not named on public pages
-	Erased        bool
+	Card          string        `json:"Card"`
+	MemberUntil   calendar.Date `json:"MemberUntil"`
+	Membership    Membership    `json:"Membership"`
+	Qualification Qualification `json:"Qualification"`
+	Disability    Disability    `json:"Disability"`
+	Body          string        `json:"Body"`
+	BodyClubCode  string        `json:"BodyClubCode"`
+	Reserved      bool          `json:"Reserved"` // not named on public pages
+	Erased        bool          `json:"Erased"`
 	// HiddenByClub is set if the club hid the athlete itself; the club may then restore them.
-	HiddenByClub bool
-	CreatedAt    calendar.Instant
-	Version      int64
+	HiddenByClub bool             `json:"HiddenByClub"`
+	CreatedAt    calendar.Instant `json:"CreatedAt"`
+	Version      int64            `json:"Version"`
 }
 
 // Person holds an athlete's personal data. If OnlyYear is set, only the year of Birth is known.
 type Person struct {
-	LastName, FirstName string
-	Sex                 Sex
-	Birth               calendar.Date
-	OnlyYear            bool
-	BirthplaceID        int64
-	TaxCode             string
-	Email, Phone        string
-	NationalityID       int64
-	NationalStateID     int64
+	LastName        string        `json:"LastName"`
+	FirstName       string        `json:"FirstName"`
+	Sex             Sex           `json:"Sex"`
+	Birth           calendar.Date `json:"Birth"`
+	OnlyYear        bool          `json:"OnlyYear"`
+	BirthplaceID    int64         `json:"BirthplaceID"`
+	TaxCode         string        `json:"TaxCode"`
+	Email           string        `json:"Email"`
+	Phone           string        `json:"Phone"`
+	NationalityID   int64         `json:"NationalityID"`
+	NationalStateID int64         `json:"NationalStateID"`
 }
 
 // SameName reports whether another state of the athlete has the name, birth and club that results show.

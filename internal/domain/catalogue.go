@@ -4,19 +4,23 @@ import "traguardo/internal/domain/calendar"
 
 // Category is an age class of one season, as stored by an installation. Package catalog has the shipped ones.
 type Category struct {
-	ID                 int64
-	SeasonID           int64
-	SportID            Sport // the first of its sports
-	Code               int64
-	Family             string
-	Name, Label        string
-	Kind               EntryKind
-	Membership         Membership
-	MenFrom, MenTo     calendar.Date
-	WomenFrom, WomenTo calendar.Date
+	ID         int64         `json:"ID"`
+	SeasonID   int64         `json:"SeasonID"`
+	SportID    Sport         `json:"SportID"` // the first of its sports
+	Code       int64         `json:"Code"`
+	Family     string        `json:"Family"`
+	Name       string        `json:"Name"`
+	Label      string        `json:"Label"`
+	Kind       EntryKind     `json:"Kind"`
+	Membership Membership    `json:"Membership"`
+	MenFrom    calendar.Date `json:"MenFrom"`
+	MenTo      calendar.Date `json:"MenTo"`
+	WomenFrom  calendar.Date `json:"WomenFrom"`
+	WomenTo    calendar.Date `json:"WomenTo"`
 	// AgeSumMin and AgeSumMax bound the sum of a relay's ages; 0 when ages are not summed.
-	AgeSumMin, AgeSumMax int
-	Version              int64
+	AgeSumMin int   `json:"AgeSumMin"`
+	AgeSumMax int   `json:"AgeSumMax"`
+	Version   int64 `json:"Version"`
 }
 
 // CategoryFilter narrows the categories of a body.
@@ -38,17 +42,17 @@ type RaceFilter struct {
 
 // Race (gara) is a race of the catalogue.
 type Race struct {
-	ID           int64
-	SportID      Sport
-	Name         string
-	Abbreviation string
-	LegMetres    int
-	Metres       int // distance of the whole race
-	StyleID      int
-	Kind         EntryKind
-	Members      int
-	Sex          Sex
-	Version      int64
+	ID           int64     `json:"ID"`
+	SportID      Sport     `json:"SportID"`
+	Name         string    `json:"Name"`
+	Abbreviation string    `json:"Abbreviation"`
+	LegMetres    int       `json:"LegMetres"`
+	Metres       int       `json:"Metres"` // distance of the whole race
+	StyleID      int       `json:"StyleID"`
+	Kind         EntryKind `json:"Kind"`
+	Members      int       `json:"Members"`
+	Sex          Sex       `json:"Sex"`
+	Version      int64     `json:"Version"`
 }
 
 // CatalogueUse counts the events and entries that refer to a category or a race.

@@ -7,23 +7,24 @@ import (
 
 // Championship is a series of events that clubs enrol in.
 type Championship struct {
-	ID           int64
-	Name         string
-	SportID      Sport
-	SeasonID     int64
-	Starts, Ends calendar.Date
-	Committee    Committee
-	Kind         ChampionshipKind
-	Active       bool
-	Version      int64
+	ID        int64            `json:"ID"`
+	Name      string           `json:"Name"`
+	SportID   Sport            `json:"SportID"`
+	SeasonID  int64            `json:"SeasonID"`
+	Starts    calendar.Date    `json:"Starts"`
+	Ends      calendar.Date    `json:"Ends"`
+	Committee Committee        `json:"Committee"`
+	Kind      ChampionshipKind `json:"Kind"`
+	Active    bool             `json:"Active"`
+	Version   int64            `json:"Version"`
 }
 
 // Enrolment is a club in a championship. It is confirmed once Enrolled is set; until then OrderID is unpaid.
 type Enrolment struct {
-	ChampionshipID int64
-	ClubID         int64
-	OrderID        int64 // 0 if there was nothing to pay
-	Enrolled       calendar.Date
+	ChampionshipID int64         `json:"ChampionshipID"`
+	ClubID         int64         `json:"ClubID"`
+	OrderID        int64         `json:"OrderID"` // 0 if there was nothing to pay
+	Enrolled       calendar.Date `json:"Enrolled"`
 }
 
 // Confirmed reports whether the club takes part in the championship.
@@ -46,8 +47,8 @@ type ChampionshipFilter struct {
 
 // PriceKey identifies a championship price.
 type PriceKey struct {
-	SportID   Sport
-	Committee Committee
+	SportID   Sport     `json:"SportID"`
+	Committee Committee `json:"Committee"`
 }
 
 // PriceKey returns the key of the championship's price.
@@ -56,5 +57,5 @@ func (c Championship) PriceKey() PriceKey { return PriceKey{c.SportID, c.Committ
 // ChampionshipPrice is the price of an enrolment.
 type ChampionshipPrice struct {
 	PriceKey
-	Amount money.Cents
+	Amount money.Cents `json:"Amount"`
 }

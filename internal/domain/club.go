@@ -4,27 +4,27 @@ import "traguardo/internal/domain/calendar"
 
 // Club is a società; the club and its legal entity are one.
 type Club struct {
-	ID              int64
-	Code            string // affiliation code; empty until the federation assigns one
-	Name            string
-	Phone           string
-	Email           string
-	PEC             string
-	SDICode         string
-	VATNumber       string
-	TaxCode         string
-	Address         string
-	Zip             string
-	PlaceID         int64
-	ProvinceID      int64
-	RegionID        int64
-	PlaceName       string
-	AffiliatedUntil calendar.Date
-	Unconfirmed     bool // created by self-registration and not confirmed by an administrator yet
-	CreatedBy       int64
-	CreatedAt       calendar.Instant
-	Athletes        int // visible athletes
-	Version         int64
+	ID              int64            `json:"ID"`
+	Code            string           `json:"Code"` // affiliation code; empty until the federation assigns one
+	Name            string           `json:"Name"`
+	Phone           string           `json:"Phone"`
+	Email           string           `json:"Email"`
+	PEC             string           `json:"PEC"`
+	SDICode         string           `json:"SDICode"`
+	VATNumber       string           `json:"VATNumber"`
+	TaxCode         string           `json:"TaxCode"`
+	Address         string           `json:"Address"`
+	Zip             string           `json:"Zip"`
+	PlaceID         int64            `json:"PlaceID"`
+	ProvinceID      int64            `json:"ProvinceID"`
+	RegionID        int64            `json:"RegionID"`
+	PlaceName       string           `json:"PlaceName"`
+	AffiliatedUntil calendar.Date    `json:"AffiliatedUntil"`
+	Unconfirmed     bool             `json:"Unconfirmed"` // created by self-registration and not confirmed by an administrator yet
+	CreatedBy       int64            `json:"CreatedBy"`
+	CreatedAt       calendar.Instant `json:"CreatedAt"`
+	Athletes        int              `json:"Athletes"` // visible athletes
+	Version         int64            `json:"Version"`
 }
 
 // ClubFilter selects clubs.
@@ -65,23 +65,23 @@ type Season struct {
 
 // Group is a training group. Selected reports whether the user of the query may open it.
 type Group struct {
-	ID       int64
-	OwnerID  int64
-	Owner    string
-	Name     string
-	Visible  bool
-	Selected bool
-	Version  int64
+	ID       int64  `json:"ID"`
+	OwnerID  int64  `json:"OwnerID"`
+	Owner    string `json:"Owner"`
+	Name     string `json:"Name"`
+	Visible  bool   `json:"Visible"`
+	Selected bool   `json:"Selected"`
+	Version  int64  `json:"Version"`
 }
 
 // CatalogueItem is a style, intensity or modality of a coach.
 type CatalogueItem struct {
-	ID      int64
-	Stroke  int // fixed number of a shipped style; 0 for a coach's own
-	Name    string
-	Colour  string
-	Visible bool
-	Version int64
+	ID      int64  `json:"ID"`
+	Stroke  int    `json:"Stroke"` // fixed number of a shipped style; 0 for a coach's own
+	Name    string `json:"Name"`
+	Colour  string `json:"Colour"`
+	Visible bool   `json:"Visible"`
+	Version int64  `json:"Version"`
 }
 
 // Upload is the progress of a file import.

@@ -145,15 +145,15 @@ func (k CategoryKey) Named(name string) string {
 
 // TimeStandard is a limit time for entries of an event.
 type TimeStandard struct {
-	ID         int64
-	EventID    int64
-	RaceID     int64
-	CategoryID int64
-	Sex        Sex
-	Time       racetime.Centis
-	Version    int64
-	Race       string
-	Category   string
+	ID         int64           `json:"ID"`
+	EventID    int64           `json:"EventID"`
+	RaceID     int64           `json:"RaceID"`
+	CategoryID int64           `json:"CategoryID"`
+	Sex        Sex             `json:"Sex"`
+	Time       racetime.Centis `json:"Time"`
+	Version    int64           `json:"Version"`
+	Race       string          `json:"Race"`
+	Category   string          `json:"Category"`
 }
 
 // CategoryException assigns an athlete to a category that the rules would not give.

@@ -27,28 +27,28 @@ const (
 
 // Order is an amount to be paid by a club, or by a user for a subscription.
 type Order struct {
-	ID          int64
-	ClubID      int64 // 0 for a user's order
-	UserID      int64 // the subscriber; 0 for a club's order
-	EventID     int64 // 0 if the order is not for an event
-	Kind        OrderKind
-	Description string
-	Amount      money.Cents
-	CreditUsed  money.Cents // part of Amount paid with credit
-	Refunded    money.Cents // part of Amount that the card provider refunded on its own or that was lost in disputes
-	Credited    money.Cents // part of Amount that became club credit because the event account was overpaid
-	SettledClub int64       // club of the user who marked it as paid; 0 if none
-	Account     string      // identifies the account state that the order pays; empty if none
-	State       OrderState
-	CreatedBy   int64
-	CreatedAt   calendar.Instant
-	PaidAt      calendar.Instant
-	ReversedAt  calendar.Instant
-	Version     int64
-	Club        OrderClub  // read only
-	Maker       string     // name of the user who created it; read only
-	Buyer       string     // name of the subscriber; read only
-	Event       OrderEvent // read only
+	ID          int64            `json:"ID"`
+	ClubID      int64            `json:"ClubID"`  // 0 for a user's order
+	UserID      int64            `json:"UserID"`  // the subscriber; 0 for a club's order
+	EventID     int64            `json:"EventID"` // 0 if the order is not for an event
+	Kind        OrderKind        `json:"Kind"`
+	Description string           `json:"Description"`
+	Amount      money.Cents      `json:"Amount"`
+	CreditUsed  money.Cents      `json:"CreditUsed"`  // part of Amount paid with credit
+	Refunded    money.Cents      `json:"Refunded"`    // part of Amount that the card provider refunded on its own or that was lost in disputes
+	Credited    money.Cents      `json:"Credited"`    // part of Amount that became club credit because the event account was overpaid
+	SettledClub int64            `json:"SettledClub"` // club of the user who marked it as paid; 0 if none
+	Account     string           `json:"Account"`     // identifies the account state that the order pays; empty if none
+	State       OrderState       `json:"State"`
+	CreatedBy   int64            `json:"CreatedBy"`
+	CreatedAt   calendar.Instant `json:"CreatedAt"`
+	PaidAt      calendar.Instant `json:"PaidAt"`
+	ReversedAt  calendar.Instant `json:"ReversedAt"`
+	Version     int64            `json:"Version"`
+	Club        OrderClub        `json:"Club"`  // read only
+	Maker       string           `json:"Maker"` // name of the user who created it; read only
+	Buyer       string           `json:"Buyer"` // name of the subscriber; read only
+	Event       OrderEvent       `json:"Event"` // read only
 }
 
 // Due returns the part that credit does not cover.
@@ -58,15 +58,18 @@ func (o Order) Due() money.Cents { return o.Amount - o.CreditUsed }
 func (o Order) InAccount() money.Cents { return o.Amount - o.Credited - o.Refunded }
 
 // OrderClub is a club as lists of orders and wallet lines show it.
-type OrderClub struct{ Name, Code string }
+type OrderClub struct {
+	Name string `json:"Name"`
+	Code string `json:"Code"`
+}
 
 // OrderEvent is an event as lists of orders and wallet lines show it. It is zero if there is no event.
 type OrderEvent struct {
-	Name        string
-	Status      EventStatus
-	Deadline    calendar.Date
-	OrganiserID int64
-	Online      bool // orders of the event are paid by card
+	Name        string        `json:"Name"`
+	Status      EventStatus   `json:"Status"`
+	Deadline    calendar.Date `json:"Deadline"`
+	OrganiserID int64         `json:"OrganiserID"`
+	Online      bool          `json:"Online"` // orders of the event are paid by card
 }
 
 // Online reports whether the order is paid by card: all are, except those of events that do not accept cards.

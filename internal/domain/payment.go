@@ -37,28 +37,28 @@ const AttemptLife = 30 * time.Minute
 
 // Attempt is an attempt to pay an order by card.
 type Attempt struct {
-	ID       int64
-	OrderID  int64
-	State    AttemptState
-	Provider string
-	ShopID   int64
-	Account  string // the shop's account at the provider; empty for the platform's own
-	Key      string // idempotency key
-	IntentID string // the provider's id; empty until its first reply
-	Secret   string // client secret with which the page authenticates the card owner
-	Method   string // the card, as named by the provider
-	Amount   money.Cents
-	Confirms int    // number of authentication requests to the card owner
-	Message  string // why the card was declined, worded for its owner
-	Refund   RefundState
+	ID       int64        `json:"ID"`
+	OrderID  int64        `json:"OrderID"`
+	State    AttemptState `json:"State"`
+	Provider string       `json:"Provider"`
+	ShopID   int64        `json:"ShopID"`
+	Account  string       `json:"Account"`  // the shop's account at the provider; empty for the platform's own
+	Key      string       `json:"Key"`      // idempotency key
+	IntentID string       `json:"IntentID"` // the provider's id; empty until its first reply
+	Secret   string       `json:"Secret"`   // client secret with which the page authenticates the card owner
+	Method   string       `json:"Method"`   // the card, as named by the provider
+	Amount   money.Cents  `json:"Amount"`
+	Confirms int          `json:"Confirms"` // number of authentication requests to the card owner
+	Message  string       `json:"Message"`  // why the card was declined, worded for its owner
+	Refund   RefundState  `json:"Refund"`
 	// Refunded is the amount that the provider refunded on its own; RefundedAt is the time of its last refund.
-	Refunded   money.Cents
-	RefundedAt calendar.Instant
-	Doubtful   bool // the provider did not reply; an administrator is notified
-	CreatedBy  int64
-	CreatedAt  calendar.Instant
-	ChangedAt  calendar.Instant
-	Version    int64
+	Refunded   money.Cents      `json:"Refunded"`
+	RefundedAt calendar.Instant `json:"RefundedAt"`
+	Doubtful   bool             `json:"Doubtful"` // the provider did not reply; an administrator is notified
+	CreatedBy  int64            `json:"CreatedBy"`
+	CreatedAt  calendar.Instant `json:"CreatedAt"`
+	ChangedAt  calendar.Instant `json:"ChangedAt"`
+	Version    int64            `json:"Version"`
 }
 
 // Open reports whether the attempt may still be charged.
@@ -81,11 +81,11 @@ const (
 
 // Dispute is a card owner's objection to a payment, raised at their bank.
 type Dispute struct {
-	ID        string // the provider's id
-	AttemptID int64
-	Amount    money.Cents
-	State     DisputeState
-	ChangedAt calendar.Instant
+	ID        string           `json:"ID"` // the provider's id
+	AttemptID int64            `json:"AttemptID"`
+	Amount    money.Cents      `json:"Amount"`
+	State     DisputeState     `json:"State"`
+	ChangedAt calendar.Instant `json:"ChangedAt"`
 }
 
 // Closed reports whether the bank has decided.

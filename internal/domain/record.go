@@ -7,29 +7,30 @@ import (
 
 // Record is a current or former best time of a circuit for a race, category, sex and pool.
 type Record struct {
-	ID         int64
-	CircuitID  int64
-	RaceID     int64
-	CategoryID int64
-	Sex        Sex
-	Pool       int // metres: 25 or 50
-	Disabled   bool
-	Time       racetime.Centis
-	Name       string
-	Holder     string // the athlete or the formation
-	Club       string
-	Place      string
-	Day        calendar.Date
-	Active     bool // still the best time
-	ResultID   int64
-	EventID    int64
-	Version    int64
+	ID         int64           `json:"ID"`
+	CircuitID  int64           `json:"CircuitID"`
+	RaceID     int64           `json:"RaceID"`
+	CategoryID int64           `json:"CategoryID"`
+	Sex        Sex             `json:"Sex"`
+	Pool       int             `json:"Pool"` // metres: 25 or 50
+	Disabled   bool            `json:"Disabled"`
+	Time       racetime.Centis `json:"Time"`
+	Name       string          `json:"Name"`
+	Holder     string          `json:"Holder"` // the athlete or the formation
+	Club       string          `json:"Club"`
+	Place      string          `json:"Place"`
+	Day        calendar.Date   `json:"Day"`
+	Active     bool            `json:"Active"` // still the best time
+	ResultID   int64           `json:"ResultID"`
+	EventID    int64           `json:"EventID"`
+	Version    int64           `json:"Version"`
 
 	// CategoryKey is Category.SeasonlessKey of the record's category.
-	CategoryKey    int64
-	Race, Category string
-	Abbreviation   string
-	Reaction       racetime.Reaction // of the result, if it is an athlete's in the portal
+	CategoryKey  int64             `json:"CategoryKey"`
+	Race         string            `json:"Race"`
+	Category     string            `json:"Category"`
+	Abbreviation string            `json:"Abbreviation"`
+	Reaction     racetime.Reaction `json:"Reaction"` // of the result, if it is an athlete's in the portal
 }
 
 // RecordKey identifies what a record is for.

@@ -8,17 +8,17 @@ import (
 
 // ExternalEvent is a race or a trial held outside the portal. It belongs to the club that recorded it.
 type ExternalEvent struct {
-	ID        int64
-	ClubID    int64
-	Race      bool // false: a trial
-	Name      string
-	Pool      int // metres
-	Day       calendar.Date
-	Place     string
-	Results   int // number of results
-	CreatedBy int64
-	CreatedAt calendar.Instant
-	Version   int64
+	ID        int64            `json:"ID"`
+	ClubID    int64            `json:"ClubID"`
+	Race      bool             `json:"Race"` // false: a trial
+	Name      string           `json:"Name"`
+	Pool      int              `json:"Pool"` // metres
+	Day       calendar.Date    `json:"Day"`
+	Place     string           `json:"Place"`
+	Results   int              `json:"Results"` // number of results
+	CreatedBy int64            `json:"CreatedBy"`
+	CreatedAt calendar.Instant `json:"CreatedAt"`
+	Version   int64            `json:"Version"`
 }
 
 // ExternalResult is an athlete's result in an external event. Its id is unique among all results.

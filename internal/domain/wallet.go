@@ -15,21 +15,21 @@ const (
 
 // WalletLine (movimento) is a credit or debit of a club.
 type WalletLine struct {
-	ID        int64
-	ClubID    int64
-	Kind      WalletKind
-	Note      string
-	Amount    money.Cents
-	Used      money.Cents // part of a credit that orders used
-	EventID   int64       // 0: no event
-	OrderID   int64       // the order that is refunded; 0: entered by an administrator
-	Excess    bool        // credits the overpayment of that order for the event, or as a debit takes it back
-	AttemptID int64       // the card payment that paid nothing; 0: none
-	CreatedBy int64
-	CreatedAt calendar.Instant
-	Version   int64
-	Club      OrderClub  // read only
-	Event     OrderEvent // read only
+	ID        int64            `json:"ID"`
+	ClubID    int64            `json:"ClubID"`
+	Kind      WalletKind       `json:"Kind"`
+	Note      string           `json:"Note"`
+	Amount    money.Cents      `json:"Amount"`
+	Used      money.Cents      `json:"Used"`      // part of a credit that orders used
+	EventID   int64            `json:"EventID"`   // 0: no event
+	OrderID   int64            `json:"OrderID"`   // the order that is refunded; 0: entered by an administrator
+	Excess    bool             `json:"Excess"`    // credits the overpayment of that order for the event, or as a debit takes it back
+	AttemptID int64            `json:"AttemptID"` // the card payment that paid nothing; 0: none
+	CreatedBy int64            `json:"CreatedBy"`
+	CreatedAt calendar.Instant `json:"CreatedAt"`
+	Version   int64            `json:"Version"`
+	Club      OrderClub        `json:"Club"`  // read only
+	Event     OrderEvent       `json:"Event"` // read only
 }
 
 // Signed returns the amount, negative for a debit.

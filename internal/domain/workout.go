@@ -7,17 +7,17 @@ import (
 
 // Workout is a group's training session on a day. Metres and Duration are the totals of its series, which are stored separately.
 type Workout struct {
-	ID       int64
-	GroupID  int64
-	Day      calendar.Date
-	Name     string
-	Note     string
-	Metres   int
-	Duration racetime.Centis
+	ID       int64           `json:"ID"`
+	GroupID  int64           `json:"GroupID"`
+	Day      calendar.Date   `json:"Day"`
+	Name     string          `json:"Name"`
+	Note     string          `json:"Note"`
+	Metres   int             `json:"Metres"`
+	Duration racetime.Centis `json:"Duration"`
 	// SeriesVersion increases with every change of a series, Version with every other change.
-	SeriesVersion int64
-	ChangedAt     calendar.Instant
-	Version       int64
+	SeriesVersion int64            `json:"SeriesVersion"`
+	ChangedAt     calendar.Instant `json:"ChangedAt"`
+	Version       int64            `json:"Version"`
 }
 
 // WorkoutFilter selects workouts of a group. From and To are inclusive.
@@ -36,22 +36,22 @@ type IntensityShare struct {
 
 // Week is a coach's plan for a week of a group. Target is in metres.
 type Week struct {
-	ID      int64
-	GroupID int64
-	Monday  calendar.Date
-	Note    string
-	Race    bool
-	Target  int
-	Version int64
+	ID      int64         `json:"ID"`
+	GroupID int64         `json:"GroupID"`
+	Monday  calendar.Date `json:"Monday"`
+	Note    string        `json:"Note"`
+	Race    bool          `json:"Race"`
+	Target  int           `json:"Target"`
+	Version int64         `json:"Version"`
 }
 
 // Subgroup is a part of a group that has its own series.
 type Subgroup struct {
-	ID       int64
-	GroupID  int64
-	Name     string
-	Athletes int
-	Version  int64
+	ID       int64  `json:"ID"`
+	GroupID  int64  `json:"GroupID"`
+	Name     string `json:"Name"`
+	Athletes int    `json:"Athletes"`
+	Version  int64  `json:"Version"`
 }
 
 // VolumeCriterion is the attribute by which statistics divide the distance.

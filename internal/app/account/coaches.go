@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -78,7 +79,7 @@ func (c *Coaches) Initialise(ctx context.Context, a access.Actor, userID int64) 
 				return err
 			}
 		}
-		return c.core.Record(ctx, q, a, "utente.allenatore", "utente", user.ID, nil, nil)
+		return c.core.Record(ctx, q, a, audit.UserPreparedAsCoach, audit.User, user.ID, nil, nil)
 	})
 }
 

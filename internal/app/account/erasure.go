@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -89,5 +90,5 @@ func (s *Sessions) erase(ctx context.Context, q store.Q, a access.Actor, user do
 	if a.UserID == user.ID {
 		a.Username = ""
 	}
-	return s.core.Record(ctx, q, a, "utente.cancella", "utente", user.ID, nil, nil)
+	return s.core.Record(ctx, q, a, audit.UserErased, audit.User, user.ID, nil, nil)
 }

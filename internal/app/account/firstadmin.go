@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -37,7 +38,7 @@ func (u *Users) FirstAdmin(ctx context.Context, password string) (bool, error) {
 			return err
 		}
 		made = true
-		return u.core.Record(ctx, q, operator, "utente.crea", "utente", id, nil, userFacts(user))
+		return u.core.Record(ctx, q, operator, audit.UserCreated, audit.User, id, nil, userFacts(user))
 	})
 	return made, err
 }
@@ -66,7 +67,7 @@ func (u *Users) RescueAdmin(ctx context.Context, password string) (string, error
 		if _, err := q.DropSecondFactor(ctx, id); err != nil {
 			return err // access to the server replaces the second factor
 		}
-		return u.sessions.setPassword(ctx, q, operator, user, hash, "", "utente.password.reset")
+		return u.sessions.setPassword(ctx, q, operator, user, hash, "", audit.PasswordReset)
 	})
 	return username, err
 }

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -38,7 +39,7 @@ func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, o core.Origi
 		if token, err = s.open(ctx, q, o, domain.Session{UserID: user.ID, ImpersonatorID: a.UserID, CreatedAt: own.CreatedAt}); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "utente.impersonifica", "utente", user.ID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.ImpersonationStarted, audit.User, user.ID, nil, nil)
 	})
 	return token, err
 }
@@ -65,7 +66,7 @@ func (s *Sessions) EndImpersonation(ctx context.Context, a access.Actor, o core.
 		if token, err = s.open(ctx, q, o, domain.Session{UserID: v.ImpersonatorID, CreatedAt: v.CreatedAt}); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "utente.impersonifica.fine", "utente", a.UserID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.ImpersonationEnded, audit.User, a.UserID, nil, nil)
 	})
 	s.cache.forgetToken(hash)
 	return token, err

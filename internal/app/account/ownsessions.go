@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -62,7 +63,7 @@ func (s *Sessions) EndOwn(ctx context.Context, a access.Actor, id string) error 
 		if err := q.EndGiven(ctx, a.UserID, 0); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "utente.sessione.termina", "utente", a.UserID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.SessionEnded, audit.User, a.UserID, nil, nil)
 	})
 	s.cache.forget(a.UserID)
 	return err
@@ -77,7 +78,7 @@ func (s *Sessions) EndOthers(ctx context.Context, a access.Actor, o core.Origin)
 		if err := q.EndSessionsOf(ctx, a.UserID, core.Digest(o.Token)); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "utente.sessioni.termina", "utente", a.UserID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.SessionsEnded, audit.User, a.UserID, nil, nil)
 	})
 	s.cache.forget(a.UserID)
 	return err

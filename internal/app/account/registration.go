@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
@@ -43,7 +44,7 @@ func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, p
 		if err := s.postVerification(ctx, q, id, u.Email); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, access.Actor{UserID: id, Username: u.Username}, "utente.registrazione", "utente", id, nil, userFacts(u))
+		return s.core.Record(ctx, q, access.Actor{UserID: id, Username: u.Username}, audit.UserRegistered, audit.User, id, nil, userFacts(u))
 	})
 	s.core.DeliverLater(ctx)
 	return id, err
@@ -142,7 +143,7 @@ func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) err
 		if _, err := q.DropLink(ctx, store.VerificationLink, user.ID); err != nil {
 			return err
 		}
-		return s.setPassword(ctx, q, access.Actor{UserID: user.ID, Username: user.Username}, user, hash, "", "utente.password.recupero")
+		return s.setPassword(ctx, q, access.Actor{UserID: user.ID, Username: user.Username}, user, hash, "", audit.PasswordForgotten)
 	})
 	s.cache.forget(userID)
 	s.core.DeliverLater(ctx)
@@ -150,7 +151,8 @@ func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) err
 }
 
 // setPassword stores a hash, ends the other sessions, clears failed attempts and writes the audit.
-func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, user domain.User, hash, keepHash, action string) error {
+func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, user domain.User, hash, keepHash string,
+	action audit.Action) error {
 	user.PasswordHash = hash
 	if err := q.SaveUser(ctx, user); err != nil {
 		return err
@@ -164,7 +166,7 @@ func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, u
 	if err := q.ClearAttempts(ctx, ownAttempts(user)); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, action, "utente", user.ID, nil, nil)
+	return s.core.Record(ctx, q, a, action, audit.User, user.ID, nil, nil)
 }
 
 // ChangePassword replaces the caller's password and ends their other sessions.
@@ -189,7 +191,7 @@ func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o core.Or
 		if err := q.DropAttempt(ctx, attempt); err != nil {
 			return err
 		}
-		return s.setPassword(ctx, q, a, locked, hash, core.Digest(o.Token), "utente.password.modifica")
+		return s.setPassword(ctx, q, a, locked, hash, core.Digest(o.Token), audit.PasswordChanged)
 	})
 	s.cache.forget(user.ID)
 	return err
@@ -216,7 +218,7 @@ func (s *Sessions) ResetPassword(ctx context.Context, a access.Actor, o core.Ori
 		if err != nil {
 			return err
 		}
-		return s.setPassword(ctx, q, a, user, hash, keep, "utente.password.reset")
+		return s.setPassword(ctx, q, a, user, hash, keep, audit.PasswordReset)
 	})
 	s.cache.forget(userID)
 	return err

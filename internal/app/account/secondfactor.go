@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/totp"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -110,7 +111,7 @@ func (s *Sessions) ActivateSecondFactor(ctx context.Context, a access.Actor, o c
 		if err := q.EndSessionsOf(ctx, a.UserID, core.Digest(o.Token)); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "utente.secondofattore.attiva", "utente", a.UserID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.SecondFactorAdded, audit.User, a.UserID, nil, nil)
 	})
 	s.cache.forget(a.UserID)
 	return codes, err
@@ -129,7 +130,7 @@ func (s *Sessions) RemoveSecondFactor(ctx context.Context, a access.Actor, o cor
 		if _, err := q.DropSecondFactor(ctx, user.ID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "utente.secondofattore.rimuovi", "utente", user.ID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.SecondFactorRemoved, audit.User, user.ID, nil, nil)
 	})
 	s.cache.forget(a.UserID)
 	return err
@@ -154,7 +155,7 @@ func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, id int64
 		if !there {
 			return problem.Refused("L'utente non usa la verifica in due passaggi")
 		}
-		return u.core.Record(ctx, q, a, "utente.secondofattore.rimuovi", "utente", id, nil, nil)
+		return u.core.Record(ctx, q, a, audit.SecondFactorRemoved, audit.User, id, nil, nil)
 	})
 	u.sessions.cache.forget(id)
 	return err

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -95,7 +96,7 @@ func (u *Users) Create(ctx context.Context, a access.Actor, user domain.User, pa
 		if id, err = u.sessions.add(ctx, q, user); err != nil {
 			return err
 		}
-		return u.core.Record(ctx, q, a, "utente.crea", "utente", id, nil, userFacts(user))
+		return u.core.Record(ctx, q, a, audit.UserCreated, audit.User, id, nil, userFacts(user))
 	})
 	return id, err
 }
@@ -119,7 +120,7 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 		return err
 	}
 	err := core.Change[domain.User]{
-		Action: "utente.modifica", Object: "utente", ID: id, Version: version,
+		Action: audit.UserChanged, Object: audit.User, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.User, error) { return q.LockUser(ctx, id) },
 		VersionOf: func(v domain.User) int64 { return v.Version },
 		Edit:      edit,
@@ -259,7 +260,7 @@ func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID 
 		if err := q.SetUserFunction(ctx, id, domain.Function(functionID), on); err != nil {
 			return err
 		}
-		return u.core.Record(ctx, q, a, "utente.funzionalita", "utente", id, nil, map[string]any{"funzionalita": functionID, "selezionato": on})
+		return u.core.Record(ctx, q, a, audit.UserFunctionSet, audit.User, id, nil, map[string]any{"funzionalita": functionID, "selezionato": on})
 	})
 	u.sessions.cache.forget(id)
 	return err
@@ -304,7 +305,7 @@ func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64,
 		if err := q.SetGroupAccess(ctx, groupID, id, on); err != nil {
 			return err
 		}
-		return u.core.Record(ctx, q, a, "utente.gruppo", "utente", id, nil, map[string]any{"gruppo": groupID, "selezionato": on})
+		return u.core.Record(ctx, q, a, audit.UserGroupSet, audit.User, id, nil, map[string]any{"gruppo": groupID, "selezionato": on})
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -85,7 +86,8 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 		if err := q.SaveUser(ctx, user); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, access.Actor{UserID: user.ID, Username: user.Username}, "utente.email.conferma", "utente", user.ID, nil, nil)
+		self := access.Actor{UserID: user.ID, Username: user.Username}
+		return s.core.Record(ctx, q, self, audit.UserEmailConfirmed, audit.User, user.ID, nil, nil)
 	})
 	s.cache.forget(id)
 	s.core.DeliverLater(ctx)

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -57,7 +58,7 @@ func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*
 		if id, err = q.AddCategory(ctx, category, c.bodyID()); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, "categoria.crea", "categoria", id, nil, category)
+		return c.core.Record(ctx, q, a, audit.CategoryCreated, audit.Category, id, nil, category)
 	})
 	return id, err
 }
@@ -91,7 +92,7 @@ func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, versio
 		return problem.Forbidden()
 	}
 	return core.Change[domain.Category]{
-		Action: "categoria.modifica", Object: "categoria", ID: id, Version: version,
+		Action: audit.CategoryChanged, Object: audit.Category, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.Category, error) { return q.LockCategory(ctx, id, c.bodyID()) },
 		VersionOf: func(v domain.Category) int64 { return v.Version },
 		Edit:      edit,
@@ -124,7 +125,7 @@ func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id int64
 		if err := q.DeleteCategory(ctx, id); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, "categoria.elimina", "categoria", id, before, nil)
+		return c.core.Record(ctx, q, a, audit.CategoryDeleted, audit.Category, id, before, nil)
 	})
 }
 
@@ -189,7 +190,7 @@ func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int
 			}
 			copied++
 		}
-		return c.core.Record(ctx, q, a, "categorie.copia", "stagione", next, nil, map[string]int{"copiate": copied})
+		return c.core.Record(ctx, q, a, audit.CategoriesCopied, audit.Season, next, nil, map[string]int{"copiate": copied})
 	})
 	return copied, err
 }
@@ -222,7 +223,7 @@ func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*doma
 		if id, err = q.AddRace(ctx, race, c.bodyID()); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, "gara.crea", "gara", id, nil, race)
+		return c.core.Record(ctx, q, a, audit.RaceCreated, audit.Race, id, nil, race)
 	})
 	return id, err
 }
@@ -241,7 +242,7 @@ func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id, version in
 		return problem.Forbidden()
 	}
 	return core.Change[domain.Race]{
-		Action: "gara.modifica", Object: "gara", ID: id, Version: version,
+		Action: audit.RaceChanged, Object: audit.Race, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.Race, error) { return q.LockRace(ctx, id, c.bodyID()) },
 		VersionOf: func(v domain.Race) int64 { return v.Version },
 		Edit:      edit,
@@ -274,6 +275,6 @@ func (c *Catalogue) DeleteRace(ctx context.Context, a access.Actor, id int64) er
 		if err := q.DeleteRace(ctx, id); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, "gara.elimina", "gara", id, before, nil)
+		return c.core.Record(ctx, q, a, audit.RaceDeleted, audit.Race, id, before, nil)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/access"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -11,14 +12,15 @@ import (
 // Change edits a stored object in one transaction: it locks and loads the object (404), edits its fields (422),
 // compares the version that the caller read (409), checks the rules (403, refusals), saves, and writes the audit.
 type Change[T any] struct {
-	Action, Object string
-	ID, Version    int64 // version 0 is not compared
-	Find           func(q store.Q) (T, error)
-	VersionOf      func(T) int64
-	Edit           func(after *T) error
-	Check          func(q store.Q, before T, after *T) error
-	Save           func(q store.Q, before, after T) error
-	Facts          func(T) any // what the audit records
+	Action      audit.Action
+	Object      audit.Object
+	ID, Version int64 // version 0 is not compared
+	Find        func(q store.Q) (T, error)
+	VersionOf   func(T) int64
+	Edit        func(after *T) error
+	Check       func(q store.Q, before T, after *T) error
+	Save        func(q store.Q, before, after T) error
+	Facts       func(T) any // what the audit records
 }
 
 // Run performs the change for a.
@@ -45,7 +47,7 @@ func (c Change[T]) Run(ctx context.Context, b *Base, a access.Actor) error {
 		}
 		return b.Record(ctx, q, a, c.Action, c.Object, c.ID, c.Facts(before), c.Facts(after))
 	})
-	return InContext(err, "%s %s %d", c.Action, c.Object, c.ID)
+	return InContext(err, "%s %s %d", c.Action.Name(), c.Object.Name(), c.ID)
 }
 
 // Whole returns v, for audits that record the whole object.

@@ -3,14 +3,12 @@ package core
 
 import (
 	"context"
-	"encoding/json"
 	"log/slog"
 	"net/netip"
 	"slices"
 	"sync"
 	"time"
 
-	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
@@ -114,51 +112,4 @@ type requestIDKey struct{}
 // WithRequestID stores the request id for audit rows, so that they can be matched with log lines.
 func WithRequestID(ctx context.Context, id string) context.Context {
 	return context.WithValue(ctx, requestIDKey{}, id)
-}
-
-// Record writes an audit row in the transaction of q.
-func (b *Base) Record(ctx context.Context, q store.Q, a access.Actor, action, object string, id int64, before, after any) error {
-	r := b.newAuditRecord(ctx, a, action, object)
-	r.ObjectID, r.Before, r.After = id, asJSON(before), asJSON(after)
-	return q.AddAudit(ctx, r)
-}
-
-// AuditItem is one object's part of a bulk change.
-type AuditItem struct {
-	ID            int64
-	Before, After string // JSON objects, empty for none
-}
-
-// NewAuditItem returns an audit item with the whole object before and after, nil for none.
-func NewAuditItem(id int64, before, after any) AuditItem {
-	return AuditItem{id, asJSON(before), asJSON(after)}
-}
-
-// RecordAll writes one audit row per item of a bulk change, in the transaction of q.
-func (b *Base) RecordAll(ctx context.Context, q store.Q, a access.Actor, action, object string, list []AuditItem) error {
-	records := make([]domain.AuditRecord, len(list))
-	common := b.newAuditRecord(ctx, a, action, object)
-	for i, one := range list {
-		records[i] = common
-		records[i].ObjectID, records[i].Before, records[i].After = one.ID, one.Before, one.After
-	}
-	return q.AddAudits(ctx, records)
-}
-
-func (b *Base) newAuditRecord(ctx context.Context, a access.Actor, action, object string) domain.AuditRecord {
-	requestID, _ := ctx.Value(requestIDKey{}).(string)
-	return domain.AuditRecord{
-		At: b.Now(), ActorID: a.UserID, ImpersonatorID: a.ImpersonatorID, Actor: a.Username, Action: action, Object: object, RequestID: requestID,
-	}
-}
-
-func asJSON(v any) string {
-	if v == nil {
-		return ""
-	}
-	text, err := json.Marshal(v)
-	if err != nil {
-		return ""
-	}
-	return string(text)
 }

@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// Difference returns the fields in which two structs differ, as JSON objects of the old and new values. Fields of
-// embedded structs count as fields of the whole. It keeps audits of large bulk changes small.
-func Difference[T any](before, after *T) (was, is string) {
+// Difference returns the fields in which two structs differ, as JSON objects of the old and new values, under the names of their json tags.
+// Fields of embedded structs count as fields of the whole. It keeps audits of large bulk changes small.
+func Difference[T any](before, after *T) (was, is json.RawMessage) {
 	x, y := reflect.ValueOf(before).Elem(), reflect.ValueOf(after).Elem()
 	var old, changed []byte
 	for _, f := range fieldsOf(x.Type()) {
@@ -42,7 +42,10 @@ func fieldsOf(t reflect.Type) []field {
 	var out []field
 	for _, f := range reflect.VisibleFields(t) {
 		if !f.Anonymous && f.IsExported() {
-			out = append(out, field{f.Index, `,"` + f.Name + `":`, f.Type.Implements(marshaler)})
+			if err := checkName(t, f); err != nil {
+				panic(err)
+			}
+			out = append(out, field{f.Index, `,"` + f.Tag.Get("json") + `":`, f.Type.Implements(marshaler)})
 		}
 	}
 	knownFields.Store(t, out)
@@ -85,10 +88,10 @@ func plain(s string) bool {
 }
 
 // object turns fields, each preceded by a comma, into a JSON object.
-func object(fields []byte) string {
+func object(fields []byte) json.RawMessage {
 	if len(fields) == 0 {
-		return ""
+		return nil
 	}
 	fields[0] = '{'
-	return string(append(fields, '}'))
+	return append(fields, '}')
 }

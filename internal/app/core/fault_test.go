@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -23,7 +24,7 @@ func TestFaultsNameTheirChange(t *testing.T) {
 	cause := errors.New("disk I/O error")
 	good := func() core.Change[int] {
 		return core.Change[int]{
-			Action: "gara.modifica", Object: "gara", ID: 42,
+			Action: audit.RaceChanged, Object: audit.Race, ID: 42,
 			Find:      func(store.Q) (int, error) { return 1, nil },
 			VersionOf: func(int) int64 { return 1 },
 			Edit:      func(*int) error { return nil },

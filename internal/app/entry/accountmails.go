@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/mail"
@@ -57,7 +58,7 @@ func (s *Notices) mailExpired(ctx context.Context, q store.Q, c Change) error {
 	for _, n := range c.Removed {
 		ids += strconv.FormatInt(n.ID, 10) + " "
 	}
-	return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, "presenza.scaduta.avviso", "societa", c.ClubID, nil,
+	return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, audit.EntryExpiryMailed, audit.Club, c.ClubID, nil,
 		map[string]any{"evento": c.Event.ID, "presenze": ids, "destinatari": recipients})
 }
 

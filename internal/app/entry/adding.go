@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/fee"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
@@ -50,7 +51,7 @@ func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Requ
 		}
 		id = outcomes[0].EntryID
 		good[0].ID = id
-		return s.core.Record(ctx, q, a, "presenza.crea", entryObject, id, nil, facts(good[0]))
+		return s.core.Record(ctx, q, a, audit.EntryCreated, audit.Entry, id, nil, facts(good[0]))
 	})
 	return id, core.InContext(err, "add entry to event %d", eventID)
 }

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
@@ -35,7 +36,7 @@ func (s *Entries) Remove(ctx context.Context, a access.Actor, id int64) error {
 		if err := s.notify(ctx, q, a, Change{Event: d.event, ClubID: n.ClubID, Removed: []domain.Entry{n.Entry}}); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "presenza.elimina", entryObject, id, removed(n), nil)
+		return s.core.Record(ctx, q, a, audit.EntryDeleted, audit.Entry, id, removed(n), nil)
 	})
 }
 
@@ -102,7 +103,7 @@ func (d *entryContext) mayWithdraw(ctx context.Context, q store.Q, n domain.Part
 func (s *Entries) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Entry) error) error {
 	var d *entryContext
 	return core.Change[domain.Participation]{
-		Action: "presenza.modifica", Object: entryObject, ID: id, Version: version,
+		Action: audit.EntryChanged, Object: audit.Entry, ID: id, Version: version,
 		Find: func(q store.Q) (n domain.Participation, err error) {
 			n, d, err = s.lockEntry(ctx, q, a, id)
 			return n, err
@@ -187,7 +188,7 @@ func (s *Entries) SetAbsent(ctx context.Context, a access.Actor, id int64, absen
 		if err := d.settle(ctx, q, n.ClubID); err != nil { // a declared absence is not fined
 			return err
 		}
-		return s.core.Record(ctx, q, a, "presenza.assenza", entryObject, id, before, facts(n.Entry))
+		return s.core.Record(ctx, q, a, audit.EntryAbsenceChanged, audit.Entry, id, before, facts(n.Entry))
 	})
 }
 
@@ -239,7 +240,8 @@ func (s *Entries) SetPaid(ctx context.Context, a access.Actor, id int64, paid bo
 		if err := s.accounts.Settle(ctx, q, d.event, d.tariff, w, n.ClubID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "presenza.pagamento", entryObject, id, map[string]any{"pagata": !paid}, map[string]any{"pagata": paid})
+		return s.core.Record(ctx, q, a, audit.EntryPaymentChanged, audit.Entry, id, map[string]any{"pagata": !paid},
+			map[string]any{"pagata": paid})
 	})
 }
 

@@ -37,8 +37,6 @@ type Change struct {
 	Expired        bool // removed at midnight because they were not paid
 }
 
-const entryObject = "presenza"
-
 // notify calls the listeners.
 func (s *Entries) notify(ctx context.Context, q store.Q, a access.Actor, c Change) error {
 	for _, listen := range s.listeners {

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -48,7 +49,7 @@ func (s *Escorts) Add(ctx context.Context, a access.Actor, eventID, athleteID in
 		if err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "accompagnatore.aggiungi", "evento", eventID, nil, map[string]any{"atleta": athleteID})
+		return s.core.Record(ctx, q, a, audit.EscortAdded, audit.Event, eventID, nil, map[string]any{"atleta": athleteID})
 	})
 }
 
@@ -62,7 +63,7 @@ func (s *Escorts) Remove(ctx context.Context, a access.Actor, eventID, athleteID
 		if err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "accompagnatore.rimuovi", "evento", eventID, map[string]any{"atleta": athleteID}, nil)
+		return s.core.Record(ctx, q, a, audit.EscortRemoved, audit.Event, eventID, map[string]any{"atleta": athleteID}, nil)
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/people"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
@@ -38,7 +39,7 @@ func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *
 	}
 	b.matcher.SetClub(c, club.ID)
 	b.undo = append(b.undo, func() { b.matcher.SetClub(c, 0) })
-	return club.ID, base.Record(ctx, q, b.actor, "societa.crea", "societa", club.ID, nil, map[string]any{"denominazione": club.Name,
+	return club.ID, base.Record(ctx, q, b.actor, audit.ClubCreated, audit.Club, club.ID, nil, map[string]any{"denominazione": club.Name,
 		"codice": club.Code})
 }
 
@@ -57,7 +58,7 @@ func (b *lenexBatch) complete(ctx context.Context, q store.Q, row *importer.Row,
 	if err := q.SaveClub(ctx, club); err != nil {
 		return err
 	}
-	return b.entries.core.Record(ctx, q, b.actor, "societa.modifica", "societa", id, map[string]any{"codice": ""},
+	return b.entries.core.Record(ctx, q, b.actor, audit.ClubChanged, audit.Club, id, map[string]any{"codice": ""},
 		map[string]any{"codice": club.Code})
 }
 
@@ -142,7 +143,7 @@ func (b *lenexBatch) addAthlete(ctx context.Context, q store.Q, d *entryContext,
 		ClubName: n.ClubName, Card: n.Card, Membership: n.Membership, Disability: n.Disability}
 	b.matcher.AddAthlete(p.Person, entrant)
 	b.undo = append(b.undo, func() { b.matcher.Forget(p.Person, p.clubID) })
-	if err := base.Record(ctx, q, b.actor, "atleta.crea", people.AthleteObject, n.ID, nil, map[string]any{"societa": n.ClubID}); err != nil {
+	if err := base.Record(ctx, q, b.actor, audit.AthleteCreated, audit.Athlete, n.ID, nil, map[string]any{"societa": n.ClubID}); err != nil {
 		return 0, err
 	}
 	return n.ID, b.except(ctx, q, d, entrant, p.category)
@@ -160,6 +161,6 @@ func (b *lenexBatch) except(ctx context.Context, q store.Q, d *entryContext, a d
 	if _, err := q.AddException(ctx, domain.CategoryException{EventID: b.eventID, CategoryID: c.CategoryID, AthleteID: a.ID}); err != nil {
 		return err
 	}
-	return b.entries.core.Record(ctx, q, b.actor, "evento.eccezione.crea", "evento", b.eventID, nil,
+	return b.entries.core.Record(ctx, q, b.actor, audit.EventExceptionAdded, audit.Event, b.eventID, nil,
 		map[string]any{"categoria": c.CategoryID, "atleta": a.ID})
 }

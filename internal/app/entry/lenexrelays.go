@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -53,7 +54,7 @@ func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row 
 	case (f.Time == 0 || f.Time == before.EntryTime) && slices.Equal(memberIDs(before.Entry), idsOf(f.Members)):
 		return upload.Unchanged, nil
 	}
-	_, err = b.teams.change(ctx, b.actor, before.ID, 0, "squadra.modifica", func(q store.Q, r *roster, team *domain.Entry) error {
+	_, err = b.teams.change(ctx, b.actor, before.ID, 0, audit.TeamChanged, func(q store.Q, r *roster, team *domain.Entry) error {
 		team.EntryTime, team.Members = cmp.Or(f.Time, team.EntryTime), nil
 		if err := d.checkTime(team.RaceID, team.EntryTime); err != nil {
 			return err

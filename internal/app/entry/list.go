@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -50,7 +51,7 @@ func (s *Entries) AddList(ctx context.Context, a access.Actor, eventID int64, li
 		for i, n := range good {
 			stored[i] = map[string]any{"presenza": n.ID, "gara": n.RaceID, "atleta": n.AthleteID, "tempo": n.EntryTime}
 		}
-		return s.core.Record(ctx, q, a, "presenze.lista", "evento", eventID, nil, stored)
+		return s.core.Record(ctx, q, a, audit.EntriesListed, audit.Event, eventID, nil, stored)
 	})
 	return outcomes, err
 }

@@ -2,7 +2,6 @@ package entry
 
 import (
 	"context"
-	"encoding/json"
 	"maps"
 	"slices"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
@@ -163,11 +163,7 @@ func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, 
 	list, records := make([]domain.Entry, len(ids)), make([]core.AuditItem, len(ids))
 	for i, id := range ids {
 		list[i] = stored[id].Entry
-		was, err := json.Marshal(expiredFacts{facts(stored[id].Entry), gone[i].cost})
-		if err != nil {
-			return err
-		}
-		records[i] = core.AuditItem{ID: id, Before: string(was)}
+		records[i] = core.AuditItem{ID: id, Before: expiredFacts{facts(stored[id].Entry), gone[i].cost}}
 	}
 	if err := q.DeleteEntries(ctx, d.event.ID, ids, clubID); err != nil {
 		return err
@@ -175,7 +171,7 @@ func (s *Entries) expireEntries(ctx context.Context, q store.Q, a access.Actor, 
 	if err := d.settle(ctx, q, clubID); err != nil {
 		return err
 	}
-	if err := s.core.RecordAll(ctx, q, a, "presenza.scaduta", entryObject, records); err != nil {
+	if err := s.core.RecordAll(ctx, q, a, audit.EntryExpired, audit.Entry, records); err != nil {
 		return err
 	}
 	return s.notify(ctx, q, a, Change{Event: d.event, ClubID: clubID, Removed: list, Expired: true})

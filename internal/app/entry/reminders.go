@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/access"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fee"
 	"traguardo/internal/domain/meet"
@@ -191,5 +192,5 @@ func (s *Notices) setReminders(ctx context.Context, q store.Q, a access.Actor, o
 	if err := q.SetReminders(ctx, a.UserID, on); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, "utente.promemoria", "utente", a.UserID, nil, map[string]any{"promemoria": on})
+	return s.core.Record(ctx, q, a, audit.RemindersChanged, audit.User, a.UserID, nil, map[string]any{"promemoria": on})
 }

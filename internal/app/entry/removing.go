@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/store"
 )
 
@@ -35,7 +36,7 @@ func (s *Entries) RemoveAll(ctx context.Context, q store.Q, a access.Actor, even
 		}
 	}
 	for _, n := range list {
-		if err := s.core.Record(ctx, q, a, "presenza.elimina", entryObject, n.ID, removed(n), nil); err != nil {
+		if err := s.core.Record(ctx, q, a, audit.EntryDeleted, audit.Entry, n.ID, removed(n), nil); err != nil {
 			return err
 		}
 	}

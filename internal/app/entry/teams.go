@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
@@ -86,13 +87,13 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 		if err := s.entries.notify(ctx, q, a, Change{Event: d.event, ClubID: r.club.ID, Added: []domain.Entry{team}}); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "squadra.iscrivi", entryObject, id, nil, factsOfTeam(team))
+		return s.core.Record(ctx, q, a, audit.TeamEntered, audit.Entry, id, nil, factsOfTeam(team))
 	})
 	return id, warnings, err
 }
 
 // change edits a team with its event locked, so that concurrent entries count, and returns the remaining warnings.
-func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, action string, edit func(q store.Q, r *roster,
+func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, action audit.Action, edit func(q store.Q, r *roster,
 	team *domain.Entry) error) (warnings []string, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		before, r, err := s.lockTeam(ctx, q, a, id)
@@ -119,7 +120,7 @@ func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, a
 		if err := r.entryContext.settle(ctx, q, r.club.ID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, action, entryObject, id, factsOfTeam(before), factsOfTeam(after))
+		return s.core.Record(ctx, q, a, action, audit.Entry, id, factsOfTeam(before), factsOfTeam(after))
 	})
 	return warnings, err
 }
@@ -139,14 +140,14 @@ func (s *Teams) lockTeam(ctx context.Context, q store.Q, a access.Actor, id int6
 
 // AddMember adds an athlete at the end of a team.
 func (s *Teams) AddMember(ctx context.Context, a access.Actor, id, version int64, m TeamMember) ([]string, error) {
-	return s.change(ctx, a, id, version, "squadra.componente.aggiungi", func(q store.Q, r *roster, team *domain.Entry) error {
+	return s.change(ctx, a, id, version, audit.TeamMemberAdded, func(q store.Q, r *roster, team *domain.Entry) error {
 		return r.join(ctx, q, team, m)
 	})
 }
 
 // SetMemberNote changes the note about a member.
 func (s *Teams) SetMemberNote(ctx context.Context, a access.Actor, id, version, athleteID int64, note string) ([]string, error) {
-	return s.change(ctx, a, id, version, "squadra.componente.nota", func(_ store.Q, r *roster, team *domain.Entry) error {
+	return s.change(ctx, a, id, version, audit.TeamMemberNoted, func(_ store.Q, r *roster, team *domain.Entry) error {
 		i := memberAt(*team, athleteID)
 		if i < 0 {
 			return problem.NotFound()
@@ -161,7 +162,7 @@ func (s *Teams) SetMemberNote(ctx context.Context, a access.Actor, id, version, 
 
 // RemoveMember removes an athlete from a team; those behind move up.
 func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, id, version, athleteID int64) ([]string, error) {
-	return s.change(ctx, a, id, version, "squadra.componente.rimuovi", func(_ store.Q, _ *roster, team *domain.Entry) error {
+	return s.change(ctx, a, id, version, audit.TeamMemberRemoved, func(_ store.Q, _ *roster, team *domain.Entry) error {
 		i := memberAt(*team, athleteID)
 		if i < 0 {
 			return problem.NotFound()
@@ -173,7 +174,7 @@ func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, id, version, a
 
 // SortMembers reorders the members. It is a conflict if athleteIDs are not exactly the current members.
 func (s *Teams) SortMembers(ctx context.Context, a access.Actor, id, version int64, athleteIDs []int64) ([]string, error) {
-	return s.change(ctx, a, id, version, "squadra.ordine", func(_ store.Q, _ *roster, team *domain.Entry) error {
+	return s.change(ctx, a, id, version, audit.TeamOrdered, func(_ store.Q, _ *roster, team *domain.Entry) error {
 		if len(athleteIDs) != len(team.Members) {
 			return problem.Conflict()
 		}
@@ -192,7 +193,7 @@ func (s *Teams) SortMembers(ctx context.Context, a access.Actor, id, version int
 
 // Reassess recomputes the category and state of a team.
 func (s *Teams) Reassess(ctx context.Context, a access.Actor, id int64) ([]string, error) {
-	return s.change(ctx, a, id, 0, "squadra.rivaluta", func(store.Q, *roster, *domain.Entry) error { return nil })
+	return s.change(ctx, a, id, 0, audit.TeamCategorySet, func(store.Q, *roster, *domain.Entry) error { return nil })
 }
 
 func memberAt(team domain.Entry, athleteID int64) int {

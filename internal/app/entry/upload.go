@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
@@ -151,15 +152,15 @@ func (b *batch) record(ctx context.Context, q store.Q, good []domain.Entry, chan
 	base := b.entries.core
 	made := make([]core.AuditItem, len(good))
 	for i, n := range good {
-		made[i] = core.NewAuditItem(n.ID, nil, facts(n))
+		made[i] = core.AuditItem{ID: n.ID, After: facts(n)}
 	}
-	if err := base.RecordAll(ctx, q, b.actor, "presenza.crea", entryObject, made); err != nil {
+	if err := base.RecordAll(ctx, q, b.actor, audit.EntryCreated, audit.Entry, made); err != nil {
 		return err
 	}
-	if err := base.RecordAll(ctx, q, b.actor, "presenza.modifica", entryObject, changes); err != nil {
+	if err := base.RecordAll(ctx, q, b.actor, audit.EntryChanged, audit.Entry, changes); err != nil {
 		return err
 	}
-	return base.Record(ctx, q, b.actor, "presenze.carica", "evento", b.eventID, nil, map[string]any{"societa": b.clubID,
+	return base.Record(ctx, q, b.actor, audit.EntriesUploaded, audit.Event, b.eventID, nil, map[string]any{"societa": b.clubID,
 		"create": len(good), "aggiornate": len(changes)})
 }
 
@@ -274,7 +275,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *entryContext, list []e
 			continue
 		}
 		b.note(k.row, upload.Changed)
-		changes, after = append(changes, core.NewAuditItem(n.ID, was, facts(n))), append(after, n)
+		changes, after = append(changes, core.AuditItem{ID: n.ID, Before: was, After: facts(n)}), append(after, n)
 	}
 	if !save || len(after) == 0 {
 		return changes, nil

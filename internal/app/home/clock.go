@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
@@ -102,6 +103,6 @@ func (h *Home) ConfirmClock(ctx context.Context, a access.Actor, read calendar.I
 		if err := q.TrustClock(ctx, jump.Now); err != nil {
 			return err
 		}
-		return h.core.Record(ctx, q, a, "orologio.conferma", "server", 0, map[string]any{"ora": jump.Seen}, map[string]any{"ora": jump.Now})
+		return h.core.Record(ctx, q, a, audit.ClockConfirmed, audit.Server, 0, map[string]any{"ora": jump.Seen}, map[string]any{"ora": jump.Now})
 	})
 }

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/fee"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
@@ -61,7 +62,7 @@ func (s *Accounts) correct(ctx context.Context, q store.Q, eventID int64) (int, 
 		c := found[club]
 		s.core.Log.Info("account corrected", "event", eventID, "club", club, "covered", c.Covered, "uncovered", c.Uncovered, "credited",
 			c.Credited)
-		if err := s.core.Record(ctx, q, w.Actor, "conto.corretto", "societa", club, nil, map[string]any{"evento": eventID,
+		if err := s.core.Record(ctx, q, w.Actor, audit.AccountCorrected, audit.Club, club, nil, map[string]any{"evento": eventID,
 			"conto": c}); err != nil {
 			return 0, err
 		}

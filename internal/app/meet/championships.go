@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/app/money"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -150,7 +151,7 @@ func (c *Championships) Create(ctx context.Context, a access.Actor, edit func(*d
 		if id, err = q.AddChampionship(ctx, made); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, "campionato.crea", "campionato", id, nil, made)
+		return c.core.Record(ctx, q, a, audit.ChampionshipCreated, audit.Championship, id, nil, made)
 	})
 	return id, err
 }
@@ -161,7 +162,7 @@ func (c *Championships) Update(ctx context.Context, a access.Actor, id, version 
 		return problem.Forbidden()
 	}
 	return core.Change[domain.Championship]{
-		Action: "campionato.modifica", Object: "campionato", ID: id, Version: version,
+		Action: audit.ChampionshipChanged, Object: audit.Championship, ID: id, Version: version,
 		Find: func(q store.Q) (domain.Championship, error) {
 			found, err := q.LockChampionship(ctx, id)
 			if err == nil && !c.sees(a, found) {

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -73,7 +74,7 @@ func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, c Copy
 		if err := s.copyParts(ctx, q, id, made, equivalent); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.duplica", eventObject, made, map[string]any{"evento": id}, eventFacts(e))
+		return s.core.Record(ctx, q, a, audit.EventDuplicated, audit.Event, made, map[string]any{"evento": id}, eventFacts(e))
 	})
 	return made, err
 }
@@ -177,7 +178,7 @@ func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (
 		if err := s.importRaces(ctx, q, from.ID, e.ID, equivalent, &n); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.importa", eventObject, id, nil, map[string]any{"evento": fromID, "categorie": n.Categories,
+		return s.core.Record(ctx, q, a, audit.EventImported, audit.Event, id, nil, map[string]any{"evento": fromID, "categorie": n.Categories,
 			"gare": n.Races})
 	})
 	return n, err
@@ -317,7 +318,7 @@ func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID int
 				return err
 			}
 		}
-		return s.core.Record(ctx, q, a, "evento.categoria.importa", eventObject, eventID, nil, map[string]any{"da": from.CategoryID,
+		return s.core.Record(ctx, q, a, audit.EventCategoryImported, audit.Event, eventID, nil, map[string]any{"da": from.CategoryID,
 			"a": to.CategoryID, "gare": n.Races})
 	})
 	return n, err

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
@@ -52,7 +53,7 @@ func (c *Championships) SetPrices(ctx context.Context, a access.Actor, prices []
 				return err
 			}
 		}
-		return c.core.Record(ctx, q, a, "campionati.prezzi", "campionati", 0, before, prices)
+		return c.core.Record(ctx, q, a, audit.ChampionshipPricesChanged, audit.Championships, 0, before, prices)
 	})
 }
 
@@ -155,7 +156,7 @@ func (c *Championships) enrolAll(ctx context.Context, q store.Q, a access.Actor,
 		if done.Total == 0 {
 			continue // recorded when the order is settled
 		}
-		if err := c.core.Record(ctx, q, a, "campionato.iscrizione", "campionato", v.ID, nil, entry); err != nil {
+		if err := c.core.Record(ctx, q, a, audit.ChampionshipEntered, audit.Championship, v.ID, nil, entry); err != nil {
 			return err
 		}
 	}
@@ -190,25 +191,27 @@ func (c *Championships) order(ctx context.Context, q store.Q, a access.Actor, li
 func (c *Championships) OrderHooks() appmoney.OrderHooks {
 	return appmoney.OrderHooks{
 		Settled: func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
-			return c.setEnrolled(ctx, q, a, o, "campionato.iscrizione", c.core.Today())
+			return c.setEnrolled(ctx, q, a, o, audit.ChampionshipEntered, c.core.Today())
 		},
 		// A cancelled order needs no action: its enrolments never took effect.
 		Cancelled: func(context.Context, store.Q, access.Actor, domain.Order) error { return nil },
 		Reversed: func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
-			return c.setEnrolled(ctx, q, a, o, "campionato.ritiro", calendar.Date{})
+			return c.setEnrolled(ctx, q, a, o, audit.ChampionshipLeft, calendar.Date{})
 		},
 	}
 }
 
 // setEnrolled sets or, with a zero date, ends the enrolments of an order.
-func (c *Championships) setEnrolled(ctx context.Context, q store.Q, a access.Actor, o domain.Order, action string, on calendar.Date) error {
+func (c *Championships) setEnrolled(ctx context.Context, q store.Q, a access.Actor, o domain.Order, action audit.Action,
+	on calendar.Date) error {
 	ids, err := q.SetEnrolled(ctx, o.ID, on)
 	if err != nil {
 		return err
 	}
 	for _, id := range ids {
-		if err := c.core.Record(ctx, q, a, action, "campionato", id, nil, domain.Enrolment{ChampionshipID: id, ClubID: o.ClubID, OrderID: o.ID,
-			Enrolled: on}); err != nil {
+		if err := c.core.Record(ctx, q, a, action, audit.Championship, id, nil,
+			domain.Enrolment{ChampionshipID: id, ClubID: o.ClubID, OrderID: o.ID,
+				Enrolled: on}); err != nil {
 			return err
 		}
 	}

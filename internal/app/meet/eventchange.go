@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/meet"
@@ -52,12 +53,10 @@ func (s *Events) Create(ctx context.Context, a access.Actor, edit func(*domain.E
 		if id, err = q.AddEvent(ctx, e); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.crea", eventObject, id, nil, eventFacts(e))
+		return s.core.Record(ctx, q, a, audit.EventCreated, audit.Event, id, nil, eventFacts(e))
 	})
 	return id, err
 }
-
-const eventObject = "evento"
 
 // check validates changed references of an event.
 func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *domain.Event) error {
@@ -112,7 +111,7 @@ func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *d
 // Update changes an event. In the swimming variant the organising club may change all but a few fields, in the
 // confederation variant only the status.
 func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, f *Affected, edit func(*domain.Event) error) error {
-	c := s.change(ctx, a, "evento.modifica", id, version)
+	c := s.change(ctx, a, audit.EventChanged, id, version)
 	c.Edit = edit
 	c.Check = func(q store.Q, before domain.Event, after *domain.Event) error {
 		if err := s.mayEdit(a, before, *after); err != nil {
@@ -198,9 +197,9 @@ func (s *Events) checkSeason(ctx context.Context, q store.Q, before, after domai
 }
 
 // change returns the common part of all changes to an event.
-func (s *Events) change(ctx context.Context, a access.Actor, action string, id, version int64) core.Change[domain.Event] {
+func (s *Events) change(ctx context.Context, a access.Actor, action audit.Action, id, version int64) core.Change[domain.Event] {
 	return core.Change[domain.Event]{
-		Action: action, Object: eventObject, ID: id, Version: version,
+		Action: action, Object: audit.Event, ID: id, Version: version,
 		Find: func(q store.Q) (domain.Event, error) {
 			e, err := q.LockEvent(ctx, id)
 			if err == nil && !Oversees(a, e) {

@@ -15,6 +15,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/importer"
@@ -79,11 +80,15 @@ func (s *Events) AddFile(ctx context.Context, a access.Actor, u EventUpload) (do
 			if _, err := q.AddEventFile(ctx, kept); err != nil {
 				return err
 			}
-			return s.core.Record(ctx, q, a, "evento.documento.carica", eventObject, u.EventID, nil, map[string]any{"nome": kept.Name,
+			return s.core.Record(ctx, q, a, audit.EventFileAdded, audit.Event, u.EventID, nil, map[string]any{"nome": kept.Name,
 				"byte": kept.Size})
 		})
 	}
-	c := s.change(ctx, a, "evento."+u.Mode, u.EventID, 0)
+	action := audit.EventLogoChanged
+	if u.Mode == UploadPress {
+		action = audit.EventReleaseChanged
+	}
+	c := s.change(ctx, a, action, u.EventID, 0)
 	c.Edit = func(after *domain.Event) error {
 		if !s.Manages(a, *after) {
 			return problem.Forbidden()
@@ -249,7 +254,7 @@ func (s *Events) DeleteFile(ctx context.Context, a access.Actor, id int64) error
 		if err := q.DeleteEventFile(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.documento.elimina", eventObject, gone.EventID, map[string]any{"nome": gone.Name}, nil)
+		return s.core.Record(ctx, q, a, audit.EventFileDeleted, audit.Event, gone.EventID, map[string]any{"nome": gone.Name}, nil)
 	})
 	if err == nil {
 		s.removeFile(ctx, gone.Key)

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/importer"
@@ -267,5 +268,5 @@ func (b *invitationBatch) addOrganiser(ctx context.Context, q store.Q) (err erro
 	if b.clubID, err = q.AddClub(ctx, club); err != nil {
 		return err
 	}
-	return core.Record(ctx, q, b.actor, "societa.crea", "societa", b.clubID, nil, map[string]any{"denominazione": club.Name})
+	return core.Record(ctx, q, b.actor, audit.ClubCreated, audit.Club, b.clubID, nil, map[string]any{"denominazione": club.Name})
 }

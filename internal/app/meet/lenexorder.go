@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
@@ -80,7 +81,7 @@ func (l *invitationLoader) storeOrder(ctx context.Context, q store.Q) error {
 			return err
 		}
 	}
-	return l.events.core.Record(ctx, q, l.actor, "evento.ordine.modifica", eventObject, l.event.ID, len(before), len(items))
+	return l.events.core.Record(ctx, q, l.actor, audit.StartOrderChanged, audit.Event, l.event.ID, len(before), len(items))
 }
 
 func sameItem(a, b domain.StartItem) bool {

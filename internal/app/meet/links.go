@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -37,7 +38,7 @@ func (s *Events) Link(ctx context.Context, a access.Actor, mainID, id int64) err
 		if err := q.LinkEvent(ctx, mainID, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.collega", eventObject, mainID, nil, map[string]any{"evento": id})
+		return s.core.Record(ctx, q, a, audit.EventLinked, audit.Event, mainID, nil, map[string]any{"evento": id})
 	})
 }
 
@@ -51,7 +52,7 @@ func (s *Events) Unlink(ctx context.Context, a access.Actor, mainID, id int64) e
 		if n == 0 {
 			return problem.NotFound()
 		}
-		return s.core.Record(ctx, q, a, "evento.scollega", eventObject, mainID, map[string]any{"evento": id}, nil)
+		return s.core.Record(ctx, q, a, audit.EventUnlinked, audit.Event, mainID, map[string]any{"evento": id}, nil)
 	})
 }
 
@@ -93,7 +94,7 @@ func (s *Events) AddException(ctx context.Context, a access.Actor, eventID, cate
 			}
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.eccezione.crea", eventObject, eventID, nil, map[string]any{"categoria": categoryID,
+		return s.core.Record(ctx, q, a, audit.EventExceptionAdded, audit.Event, eventID, nil, map[string]any{"categoria": categoryID,
 			"atleta": athleteID})
 	})
 	return id, err
@@ -109,7 +110,7 @@ func (s *Events) DeleteException(ctx context.Context, a access.Actor, id int64) 
 		if err := q.DeleteException(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.eccezione.elimina", eventObject, x.EventID, map[string]any{"categoria": x.CategoryID,
+		return s.core.Record(ctx, q, a, audit.EventExceptionRemoved, audit.Event, x.EventID, map[string]any{"categoria": x.CategoryID,
 			"atleta": x.AthleteID}, nil)
 	})
 }

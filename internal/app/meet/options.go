@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
@@ -38,7 +39,7 @@ func (s *Events) SetsOption(a access.Actor, id option.ID) bool {
 
 // SaveOptions changes the given options, all or none. Default values are not stored.
 func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version int64, values option.Values, f *Affected) error {
-	c := s.change(ctx, a, "evento.opzioni", id, version)
+	c := s.change(ctx, a, audit.EventOptionsChanged, id, version)
 	find := c.Find
 	c.Find = func(q store.Q) (domain.Event, error) {
 		e, err := find(q)

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -75,7 +76,7 @@ func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64,
 			}
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.categoria.aggiungi", eventObject, eventID, nil, categoryFacts(c))
+		return s.core.Record(ctx, q, a, audit.EventCategoryAdded, audit.Event, eventID, nil, categoryFacts(c))
 	})
 	return id, err
 }
@@ -113,7 +114,7 @@ func (s *Events) managedCategory(ctx context.Context, q store.Q, a access.Actor,
 func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version int64, f *Affected,
 	edit func(*domain.EventCategory) error) error {
 	return ignoreDryRun(core.Change[domain.EventCategory]{
-		Action: "evento.categoria.modifica", Object: "eventocategoria", ID: id, Version: version,
+		Action: audit.EventCategoryChanged, Object: audit.EventCategory, ID: id, Version: version,
 		Find: func(q store.Q) (domain.EventCategory, error) {
 			return s.managedCategory(ctx, q, a, id)
 		},
@@ -157,7 +158,7 @@ func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id int64) e
 		if err := q.DeleteEventCategory(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.categoria.rimuovi", eventObject, c.EventID, categoryFacts(c), nil)
+		return s.core.Record(ctx, q, a, audit.EventCategoryRemoved, audit.Event, c.EventID, categoryFacts(c), nil)
 	})
 }
 
@@ -207,7 +208,7 @@ func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (Clea
 		if gone.TimeStandards, err = q.DropIdleStandards(ctx, eventID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.bonifica", eventObject, eventID, nil, map[string]int{"categorie": gone.Categories,
+		return s.core.Record(ctx, q, a, audit.EventCleaned, audit.Event, eventID, nil, map[string]int{"categorie": gone.Categories,
 			"gare": gone.Races, "tempilimite": gone.TimeStandards})
 	})
 	return gone, err

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -60,7 +61,7 @@ func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID int64, sen
 		if id, err = q.AddEventRace(ctx, r); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.gara.aggiungi", eventObject, eventID, nil, raceFacts(r))
+		return s.core.Record(ctx, q, a, audit.EventRaceAdded, audit.Event, eventID, nil, raceFacts(r))
 	})
 	return id, err
 }
@@ -85,7 +86,7 @@ func (s *Events) managedRace(ctx context.Context, q store.Q, a access.Actor, id 
 // EditRace changes a race of an event.
 func (s *Events) EditRace(ctx context.Context, a access.Actor, id, version int64, f *Affected, edit func(*domain.EventRace) error) error {
 	return ignoreDryRun(core.Change[domain.EventRace]{
-		Action: "evento.gara.modifica", Object: "eventogara", ID: id, Version: version,
+		Action: audit.EventRaceChanged, Object: audit.EventRace, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.EventRace, error) { return s.managedRace(ctx, q, a, id) },
 		VersionOf: func(r domain.EventRace) int64 { return r.Version },
 		Edit:      edit,
@@ -127,7 +128,7 @@ func (s *Events) SortRaces(ctx context.Context, a access.Actor, categoryID int64
 				return err
 			}
 		}
-		return s.core.Record(ctx, q, a, "evento.gare.ordina", "eventocategoria", categoryID, before, wanted)
+		return s.core.Record(ctx, q, a, audit.EventRacesOrdered, audit.EventCategory, categoryID, before, wanted)
 	})
 }
 
@@ -156,7 +157,7 @@ func (s *Events) dropRaces(ctx context.Context, q store.Q, a access.Actor, r dom
 	if err := s.accounts.reprice(ctx, q, a, r.EventID, &Affected{}, func() error { return q.DeleteEventRaces(ctx, ids) }); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, "evento.gara.rimuovi", eventObject, r.EventID, raceFacts(r), nil)
+	return s.core.Record(ctx, q, a, audit.EventRaceRemoved, audit.Event, r.EventID, raceFacts(r), nil)
 }
 
 // duplicates returns a race of an event and its duplicates: the same race in the same category.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"traguardo/internal/access"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/store"
@@ -41,7 +42,7 @@ func (s *Events) updateStatus(ctx context.Context, id int64, today calendar.Date
 		if err := q.SetEventStatus(ctx, id, e.Status); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, "evento.stato", eventObject, id, map[string]any{"stato": was},
+		return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, audit.EventStatusChanged, audit.Event, id, map[string]any{"stato": was},
 			map[string]any{"stato": e.Status})
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/fee"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
@@ -83,7 +84,7 @@ func (s *Events) Extend(ctx context.Context, a access.Actor, eventID, clubID int
 		if err := q.SetExtension(ctx, eventID, clubID, on); err != nil {
 			return err
 		}
-		if err := s.core.Record(ctx, q, a, "evento.proroga", eventObject, eventID, nil, map[string]any{"societa": club.ID,
+		if err := s.core.Record(ctx, q, a, audit.EventExtended, audit.Event, eventID, nil, map[string]any{"societa": club.ID,
 			"proroga": on}); err != nil || on || !extended[clubID] {
 			return err
 		}

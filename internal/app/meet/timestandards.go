@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -22,7 +23,7 @@ func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, t domain.T
 		if id, err = q.AddTimeStandard(ctx, t); err != nil {
 			return duplicateStandard(q, err)
 		}
-		return s.core.Record(ctx, q, a, "evento.tempolimite.crea", eventObject, t.EventID, nil, t)
+		return s.core.Record(ctx, q, a, audit.TimeStandardAdded, audit.Event, t.EventID, nil, t)
 	})
 	return id, err
 }
@@ -59,7 +60,7 @@ func (s *Events) managedStandard(ctx context.Context, q store.Q, a access.Actor,
 // EditTimeStandard changes a limit time.
 func (s *Events) EditTimeStandard(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.TimeStandard) error) error {
 	return core.Change[domain.TimeStandard]{
-		Action: "evento.tempolimite.modifica", Object: "tempolimite", ID: id, Version: version,
+		Action: audit.TimeStandardChanged, Object: audit.TimeStandard, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.TimeStandard, error) { return s.managedStandard(ctx, q, a, id) },
 		VersionOf: func(t domain.TimeStandard) int64 { return t.Version },
 		Edit:      edit,
@@ -83,6 +84,6 @@ func (s *Events) DeleteTimeStandard(ctx context.Context, a access.Actor, id int6
 		if err := q.DeleteTimeStandard(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.tempolimite.elimina", eventObject, t.EventID, t, nil)
+		return s.core.Record(ctx, q, a, audit.TimeStandardDeleted, audit.Event, t.EventID, t, nil)
 	})
 }

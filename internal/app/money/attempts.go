@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/payment"
 	"traguardo/internal/store"
 )
@@ -85,7 +86,7 @@ func (p *Payments) markDoubtful(ctx context.Context, a access.Actor, attemptID i
 		if err := q.SavePayment(ctx, t); err != nil {
 			return err
 		}
-		return p.record(ctx, q.Q, a, "pagamento.dubbio", before, t)
+		return p.record(ctx, q.Q, a, audit.PaymentDoubtful, before, t)
 	})
 }
 
@@ -114,7 +115,7 @@ func (p *Payments) abandon(ctx context.Context, a access.Actor, attemptID int64,
 }
 
 // record writes the audit of an attempt without its secrets.
-func (p *Payments) record(ctx context.Context, q store.Q, a access.Actor, action string, before, after domain.Attempt) error {
+func (p *Payments) record(ctx context.Context, q store.Q, a access.Actor, action audit.Action, before, after domain.Attempt) error {
 	before.Secret, before.Key, after.Secret, after.Key = "", "", "", ""
-	return p.core.Record(ctx, q, a, action, "pagamento", after.ID, before, after)
+	return p.core.Record(ctx, q, a, action, audit.Payment, after.ID, before, after)
 }

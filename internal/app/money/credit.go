@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/payment"
@@ -41,7 +42,7 @@ func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id int64, asked 
 			if asked != nil && *asked != o.Amount {
 				return problem.Refusedf("Un ordine pagato si storna per intero: %s", o.Amount.Italian())
 			}
-			return s.change(ctx, q, a, o, checkout.Reverse, "ordine.storna")
+			return s.change(ctx, q, a, o, checkout.Reverse, audit.OrderReversed)
 		}
 		out, err = s.apply(ctx, q, a, o, asked)
 		return err
@@ -70,7 +71,7 @@ func (s *Orders) Refund(ctx context.Context, a access.Actor, id int64) (Credited
 				return err
 			}
 		}
-		return s.change(ctx, q, a, o, checkout.Reverse, "ordine.storna")
+		return s.change(ctx, q, a, o, checkout.Reverse, audit.OrderReversed)
 	})
 	return Credited{Reversed: true, Refund: true}, err
 }
@@ -130,11 +131,11 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 	}
 	before := o
 	o.CreditUsed += amount
-	if err := s.core.Record(ctx, q, a, "ordine.credito", orderObject, o.ID, before, o); err != nil {
+	if err := s.core.Record(ctx, q, a, audit.OrderCreditUsed, audit.Order, o.ID, before, o); err != nil {
 		return Credited{}, err
 	}
 	if o.Due() == 0 {
-		if err := s.change(ctx, q, a, o, checkout.CoverByCredit, "ordine.salda"); err != nil {
+		if err := s.change(ctx, q, a, o, checkout.CoverByCredit, audit.OrderSettled); err != nil {
 			return Credited{}, err
 		}
 		o.State = domain.OrderPaid
@@ -193,7 +194,7 @@ func (s *Orders) returnMoney(ctx context.Context, q store.Q, a access.Actor, o d
 	if err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, "movimento.crea", movementObject, id, nil, l)
+	return s.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, id, nil, l)
 }
 
 // chargedAttempt returns the attempt that paid an order, or nil if no card did.

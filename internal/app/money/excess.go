@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
@@ -68,7 +69,7 @@ func addExcess(ctx context.Context, b *core.Base, q store.Q, a access.Actor, o d
 	if err != nil {
 		return err
 	}
-	return b.Record(ctx, q, a, "movimento.crea", movementObject, id, nil, l)
+	return b.Record(ctx, q, a, audit.MovementCreated, audit.Movement, id, nil, l)
 }
 
 // DropUnneeded cancels a club's open orders for an event for which nothing is due, except those in payment. The
@@ -85,7 +86,7 @@ func (s *Orders) DropUnneeded(ctx context.Context, q store.Q, a access.Actor, ev
 		if o.State != domain.OrderToPay {
 			continue
 		}
-		if err := s.change(ctx, q, a, o, checkout.Cancel, "ordine.annulla"); err != nil {
+		if err := s.change(ctx, q, a, o, checkout.Cancel, audit.OrderCancelled); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/einvoice"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -51,7 +52,7 @@ func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID int64) (mad
 		}
 		facts := made
 		facts.XML = "" // stored in the invoice's own row
-		return s.core.Record(ctx, q, a, "evento.fattura", "evento", eventID, nil, facts)
+		return s.core.Record(ctx, q, a, audit.EventInvoiced, audit.Event, eventID, nil, facts)
 	})
 	return made, err
 }

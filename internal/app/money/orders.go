@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
@@ -62,10 +63,8 @@ func (s *Orders) Add(ctx context.Context, q store.Q, a access.Actor, o domain.Or
 			return 0, err
 		}
 	}
-	return id, s.core.Record(ctx, q, a, "ordine.crea", orderObject, id, nil, o)
+	return id, s.core.Record(ctx, q, a, audit.OrderCreated, audit.Order, id, nil, o)
 }
-
-const orderObject = "ordine"
 
 // OrderView is an order with its lines and its club's usable credit.
 type OrderView struct {
@@ -174,7 +173,7 @@ func (s *Orders) Settle(ctx context.Context, a access.Actor, id int64) error {
 			return err
 		}
 		o.SettledClub = a.ClubID
-		return s.change(ctx, q, a, o, checkout.MarkPaid, "ordine.salda")
+		return s.change(ctx, q, a, o, checkout.MarkPaid, audit.OrderSettled)
 	})
 }
 
@@ -194,7 +193,7 @@ func (s *Orders) SettleIn(ctx context.Context, q store.Q, a access.Actor, id int
 	if err != nil {
 		return err
 	}
-	return s.change(ctx, q, a, o, checkout.MarkPaid, "ordine.salda")
+	return s.change(ctx, q, a, o, checkout.MarkPaid, audit.OrderSettled)
 }
 
 // maySettle returns an error if the caller may not mark an order as paid, regardless of its state.
@@ -229,9 +228,9 @@ func (s *Orders) Cancel(ctx context.Context, a access.Actor, id int64) error {
 			return err
 		}
 		if a.Admin() && o.State == domain.OrderPaid {
-			return s.change(ctx, q, a, o, checkout.Reverse, "ordine.storna")
+			return s.change(ctx, q, a, o, checkout.Reverse, audit.OrderReversed)
 		}
-		return s.change(ctx, q, a, o, checkout.Cancel, "ordine.annulla")
+		return s.change(ctx, q, a, o, checkout.Cancel, audit.OrderCancelled)
 	})
 }
 
@@ -242,7 +241,7 @@ func (s *Orders) Expire(ctx context.Context, q store.Q, a access.Actor, o domain
 	if err != nil || o.State != domain.OrderToPay {
 		return false, err
 	}
-	if err := s.change(ctx, q, a, o, checkout.Cancel, "ordine.scaduto"); err != nil {
+	if err := s.change(ctx, q, a, o, checkout.Cancel, audit.OrderExpired); err != nil {
 		return false, err
 	}
 	return true, q.AddOrderNotice(ctx, domain.OrderNotice{OrderID: o.ID, Kind: domain.NoticeCancelled, MadeAt: s.core.Now()})
@@ -258,7 +257,7 @@ func (s *Orders) Replace(ctx context.Context, q store.Q, a access.Actor, eventID
 		if o, err = q.LockOrder(ctx, o.ID); err != nil {
 			return err
 		}
-		if err := s.change(ctx, q, a, o, checkout.Replace, "ordine.annulla"); err != nil {
+		if err := s.change(ctx, q, a, o, checkout.Replace, audit.OrderCancelled); err != nil {
 			return err
 		}
 	}
@@ -266,7 +265,8 @@ func (s *Orders) Replace(ctx context.Context, q store.Q, a access.Actor, eventID
 }
 
 // change applies an event to a locked order. If the state does not change, nothing is stored and no hook is called.
-func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before domain.Order, event checkout.Event, action string) error {
+func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before domain.Order, event checkout.Event,
+	action audit.Action) error {
 	outcome := checkout.Transition(before.State, event)
 	if outcome.Refused() {
 		return problem.Refused(outcome.Refusal)
@@ -291,7 +291,7 @@ func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before d
 	if err := s.callHook(ctx, q, a, o); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, action, orderObject, o.ID, before, o)
+	return s.core.Record(ctx, q, a, action, audit.Order, o.ID, before, o)
 }
 
 // moveMoney returns the money of a reversed order and queues the receipt of a paid one.

@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
 	"traguardo/internal/payment"
 	"traguardo/internal/problem"
@@ -39,7 +40,7 @@ func (p *Payments) applyIntent(ctx context.Context, a access.Actor, attemptID in
 		if why := mismatch(t, intent); why != "" {
 			q.count(&p.Counts.Refused)
 			out.Error = "Il pagamento non corrisponde all'ordine"
-			return p.core.Record(ctx, q.Q, a, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": intent.ID, "motivo": why,
+			return p.core.Record(ctx, q.Q, a, audit.PaymentRejected, audit.Order, o.ID, nil, map[string]any{"intento": intent.ID, "motivo": why,
 				"importo": intent.Amount})
 		}
 		var err error
@@ -97,7 +98,7 @@ func (p *Payments) markAction(ctx context.Context, q *paymentTx, a access.Actor,
 	if err := q.SavePayment(ctx, t); err != nil {
 		return err
 	}
-	return p.record(ctx, q.Q, a, "pagamento.azione", before, t)
+	return p.record(ctx, q.Q, a, audit.PaymentActionRequired, before, t)
 }
 
 // closeAttempt ends an attempt without a charge, unless it has already ended.
@@ -121,9 +122,9 @@ func (p *Payments) endAttempt(ctx context.Context, q *paymentTx, a access.Actor,
 	if err := q.SavePayment(ctx, t); err != nil {
 		return err
 	}
-	event, action := checkout.Expire, "pagamento.scaduto"
+	event, action := checkout.Expire, audit.PaymentExpired
 	if state == domain.AttemptFailed {
-		event, action = checkout.Fail, "pagamento.rifiutata"
+		event, action = checkout.Fail, audit.PaymentDeclined
 		q.count(&p.Counts.Declined)
 	} else {
 		q.count(&p.Counts.Dropped)
@@ -137,7 +138,7 @@ func (p *Payments) endAttempt(ctx context.Context, q *paymentTx, a access.Actor,
 			return err
 		}
 	}
-	return p.orders.change(ctx, q.Q, a, o, event, "ordine.pagamento.fine")
+	return p.orders.change(ctx, q.Q, a, o, event, audit.OrderPaymentEnded)
 }
 
 // recordCharge records a charge when it is first reported. It pays the order, or becomes credit if there is nothing
@@ -149,7 +150,7 @@ func (p *Payments) recordCharge(ctx context.Context, q *paymentTx, a access.Acto
 	if err := q.SavePayment(ctx, t); err != nil {
 		return nil, err
 	}
-	if err := p.record(ctx, q.Q, a, "pagamento.riuscito", before, t); err != nil {
+	if err := p.record(ctx, q.Q, a, audit.PaymentSucceeded, before, t); err != nil {
 		return nil, err
 	}
 	event := checkout.SucceedOther
@@ -166,7 +167,7 @@ func (p *Payments) recordCharge(ctx context.Context, q *paymentTx, a access.Acto
 	// pays the rest.
 	if slices.Contains(outcome.Do, checkout.Settle) && t.Amount == o.Due() {
 		q.count(&p.Counts.Paid)
-		return other, p.orders.change(ctx, q.Q, a, o, event, "ordine.salda")
+		return other, p.orders.change(ctx, q.Q, a, o, event, audit.OrderSettled)
 	}
 	return other, p.creditUnusedPayment(ctx, q, a, o, t)
 }
@@ -207,7 +208,7 @@ func (p *Payments) creditUnusedPayment(ctx context.Context, q *paymentTx, a acce
 	if err != nil {
 		return err
 	}
-	if err := p.core.Record(ctx, q.Q, a, "movimento.crea", movementObject, id, nil, l); err != nil {
+	if err := p.core.Record(ctx, q.Q, a, audit.MovementCreated, audit.Movement, id, nil, l); err != nil {
 		return err
 	}
 	if o.State != domain.OrderToPay || o.Due() == 0 {

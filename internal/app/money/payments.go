@@ -13,6 +13,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/payment"
@@ -208,7 +209,7 @@ func (p *Payments) resume(ctx context.Context, q *paymentTx, a access.Actor, o d
 	if i < 0 {
 		next.foreign = true
 		q.count(&p.Counts.Refused)
-		return p.core.Record(ctx, q.Q, a, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": intentID,
+		return p.core.Record(ctx, q.Q, a, audit.PaymentRejected, audit.Order, o.ID, nil, map[string]any{"intento": intentID,
 			"motivo": "di un altro ordine"})
 	}
 	next.attempt = attempts[i]
@@ -263,7 +264,7 @@ func (p *Payments) start(ctx context.Context, q *paymentTx, a access.Actor, o do
 		return t, err
 	}
 	q.count(&p.Counts.Began)
-	return t, p.orders.change(ctx, q.Q, a, o, checkout.Begin, "ordine.pagamento")
+	return t, p.orders.change(ctx, q.Q, a, o, checkout.Begin, audit.OrderPaymentStarted)
 }
 
 // tooLittleForCard explains how to pay an order of less than payment.MinAmount.

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/checkout"
 	"traguardo/internal/problem"
@@ -55,7 +56,7 @@ func (s *Premium) Order(ctx context.Context, a access.Actor, period Period) (mad
 			if before, err = q.LockOrder(ctx, before.ID); err != nil {
 				return err
 			}
-			if err := s.orders.change(ctx, q, a, before, checkout.Replace, "ordine.annulla"); err != nil {
+			if err := s.orders.change(ctx, q, a, before, checkout.Replace, audit.OrderCancelled); err != nil {
 				return err
 			}
 		}
@@ -87,7 +88,7 @@ func (s *Premium) extend(ctx context.Context, q store.Q, a access.Actor, o domai
 			months = 12
 		}
 	}
-	return s.move(ctx, q, a, o, "abbonamento.estende", func(u *domain.User) error {
+	return s.move(ctx, q, a, o, audit.SubscriptionExtended, func(u *domain.User) error {
 		since := s.core.Today()
 		if u.PremiumUntil.After(since) {
 			since = u.PremiumUntil
@@ -106,7 +107,7 @@ func (s *Premium) shorten(ctx context.Context, q store.Q, a access.Actor, o doma
 	if err != nil {
 		return err
 	}
-	return s.move(ctx, q, a, o, "abbonamento.riduce", func(u *domain.User) error {
+	return s.move(ctx, q, a, o, audit.SubscriptionReduced, func(u *domain.User) error {
 		if !u.PremiumUntil.IsZero() {
 			u.PremiumUntil = u.PremiumUntil.AddDays(-since.DaysUntil(until))
 		}
@@ -114,7 +115,7 @@ func (s *Premium) shorten(ctx context.Context, q store.Q, a access.Actor, o doma
 	})
 }
 
-func (s *Premium) move(ctx context.Context, q store.Q, a access.Actor, o domain.Order, action string,
+func (s *Premium) move(ctx context.Context, q store.Q, a access.Actor, o domain.Order, action audit.Action,
 	change func(u *domain.User) error) error {
 	u, err := q.LockUser(ctx, o.UserID)
 	if err != nil {
@@ -130,5 +131,5 @@ func (s *Premium) move(ctx context.Context, q store.Q, a access.Actor, o domain.
 	fact := func(until calendar.Date) map[string]string {
 		return map[string]string{"scadenza": until.String(), "ordine": fmt.Sprint(o.ID)}
 	}
-	return s.core.Record(ctx, q, a, action, "utente", u.ID, fact(before), fact(u.PremiumUntil))
+	return s.core.Record(ctx, q, a, action, audit.User, u.ID, fact(before), fact(u.PremiumUntil))
 }

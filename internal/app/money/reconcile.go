@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/payment"
 	"traguardo/internal/problem"
@@ -98,7 +99,7 @@ func (p *Payments) refunded(ctx context.Context, attemptID int64) error {
 				return err
 			}
 		}
-		return p.record(ctx, q.Q, systemActor, "pagamento.rimborsato", before, t)
+		return p.record(ctx, q.Q, systemActor, audit.PaymentRefunded, before, t)
 	})
 }
 
@@ -159,7 +160,7 @@ func (p *Payments) recordUnknown(ctx context.Context, intent payment.Intent) err
 	}
 	p.Counts.Refused.Add(1)
 	return p.core.DB.Tx(ctx, func(q store.Q) error {
-		return p.core.Record(ctx, q, providerActor, "pagamento.rifiutato", orderObject, intent.OrderID, nil,
+		return p.core.Record(ctx, q, providerActor, audit.PaymentRejected, audit.Order, intent.OrderID, nil,
 			map[string]any{"intento": intent.ID, "motivo": "sconosciuto", "importo": intent.Amount})
 	})
 }

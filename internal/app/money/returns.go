@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/checkout"
 	"traguardo/internal/domain/ledger"
 	"traguardo/internal/domain/money"
@@ -36,7 +37,7 @@ func (p *Payments) handleReturn(ctx context.Context, r payment.Reversal) error {
 		switch {
 		case r.Account != t.Account || r.Currency != payment.Currency:
 			q.count(&p.Counts.Refused)
-			return p.core.Record(ctx, q.Q, providerActor, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": r.IntentID,
+			return p.core.Record(ctx, q.Q, providerActor, audit.PaymentRejected, audit.Order, o.ID, nil, map[string]any{"intento": r.IntentID,
 				"motivo": "rimborso di un altro negozio o in altra valuta"})
 		case t.State != domain.AttemptPaid:
 			return errors.New("provider refunded an attempt that was not charged")
@@ -69,7 +70,7 @@ func (p *Payments) recordRefund(ctx context.Context, q *paymentTx, o domain.Orde
 	if err := q.SavePayment(ctx, t); err != nil {
 		return err
 	}
-	if err := p.record(ctx, q.Q, providerActor, "pagamento.rimborsato", before, t); err != nil {
+	if err := p.record(ctx, q.Q, providerActor, audit.PaymentRefunded, before, t); err != nil {
 		return err
 	}
 	q.count(&p.Counts.Refunded)
@@ -77,7 +78,7 @@ func (p *Payments) recordRefund(ctx context.Context, q *paymentTx, o domain.Orde
 		o.Description)
 	switch {
 	case whole:
-		if err := p.orders.change(ctx, q.Q, providerActor, o, checkout.Reverse, "ordine.storna"); err != nil {
+		if err := p.orders.change(ctx, q.Q, providerActor, o, checkout.Reverse, audit.OrderReversed); err != nil {
 			return err
 		}
 		if err := q.PostRefund(ctx, o, now, 0); err != nil {
@@ -119,7 +120,7 @@ func (p *Payments) recordDispute(ctx context.Context, q *paymentTx, o domain.Ord
 	if err := q.SaveDispute(ctx, d); err != nil {
 		return err
 	}
-	if err := p.core.Record(ctx, q.Q, providerActor, "pagamento.contestato", "pagamento", t.ID, before, d); err != nil {
+	if err := p.core.Record(ctx, q.Q, providerActor, audit.PaymentDisputed, audit.Payment, t.ID, before, d); err != nil {
 		return err
 	}
 	withheld, lost := d.Withheld()-before.Withheld(), d.Lost()-before.Lost()
@@ -189,12 +190,12 @@ func (p *Payments) debitCredit(ctx context.Context, q *paymentTx, o domain.Order
 	if err != nil {
 		return err
 	}
-	return p.core.Record(ctx, q.Q, providerActor, "movimento.crea", movementObject, id, nil, l)
+	return p.core.Record(ctx, q.Q, providerActor, audit.MovementCreated, audit.Movement, id, nil, l)
 }
 
 // moneyChanged calls the hook of an order that stays paid with less money.
 func (s *Orders) moneyChanged(ctx context.Context, q *paymentTx, before, after domain.Order) error {
-	if err := s.core.Record(ctx, q.Q, providerActor, "ordine.rimborso", orderObject, after.ID, before, after); err != nil {
+	if err := s.core.Record(ctx, q.Q, providerActor, audit.OrderRefunded, audit.Order, after.ID, before, after); err != nil {
 		return err
 	}
 	if after.State != domain.OrderPaid {

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -16,8 +17,6 @@ type Wallet struct{ core *core.Base }
 
 // NewWallet returns a Wallet.
 func NewWallet(b *core.Base) *Wallet { return &Wallet{core: b} }
-
-const movementObject = "movimento"
 
 // MovementView is a wallet line with the credit that orders used of it.
 type MovementView struct {
@@ -84,7 +83,7 @@ func (w *Wallet) Create(ctx context.Context, a access.Actor, edit func(*domain.W
 		if id, err = q.AddWalletLine(ctx, made); err != nil {
 			return err
 		}
-		return w.core.Record(ctx, q, a, "movimento.crea", movementObject, id, nil, made)
+		return w.core.Record(ctx, q, a, audit.MovementCreated, audit.Movement, id, nil, made)
 	})
 	return id, err
 }
@@ -95,7 +94,7 @@ func (w *Wallet) Update(ctx context.Context, a access.Actor, id, version int64, 
 		return problem.Forbidden()
 	}
 	return core.Change[domain.WalletLine]{
-		Action: "movimento.modifica", Object: movementObject, ID: id, Version: version,
+		Action: audit.MovementChanged, Object: audit.Movement, ID: id, Version: version,
 		Find: func(q store.Q) (domain.WalletLine, error) {
 			seen, err := q.WalletLine(ctx, id)
 			if err != nil {

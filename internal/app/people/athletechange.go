@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fiscalcode"
 	"traguardo/internal/problem"
@@ -55,7 +56,7 @@ func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain
 		if id, err = q.AddAthlete(ctx, athlete); err != nil {
 			return duplicateAthlete(q, err)
 		}
-		return s.core.Record(ctx, q, a, "atleta.crea", "atleta", id, nil, athleteFacts(athlete))
+		return s.core.Record(ctx, q, a, audit.AthleteCreated, audit.Athlete, id, nil, athleteFacts(athlete))
 	})
 	return id, warnings, err
 }
@@ -85,7 +86,7 @@ func duplicateAthlete(q store.Q, err error) error {
 func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Athlete,
 	domain.AthleteForm) error) ([]string, error) {
 	var warnings []string
-	c := s.change(ctx, a, access.AthletesWrite, "atleta.modifica", id, version)
+	c := s.change(ctx, a, access.AthletesWrite, audit.AthleteChanged, id, version)
 	c.Edit = func(athlete *domain.Athlete) error { return edit(athlete, s.FormOf(a)) }
 	c.Check = func(q store.Q, before domain.Athlete, athlete *domain.Athlete) error {
 		if !a.Admin() && athlete.Visible && !before.Visible {
@@ -104,20 +105,20 @@ func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64
 
 // Hide hides an athlete.
 func (s *Athletes) Hide(ctx context.Context, a access.Actor, id, version int64) error {
-	return s.setVisible(ctx, a, access.AthletesWrite, "atleta.nascondi", id, version, false)
+	return s.setVisible(ctx, a, access.AthletesWrite, audit.AthleteHidden, id, version, false)
 }
 
 // RestoreOwn restores an athlete hidden by the caller's own club; administrators restore any.
 func (s *Athletes) RestoreOwn(ctx context.Context, a access.Actor, id, version int64) error {
-	return s.setVisible(ctx, a, access.AthletesWrite, "atleta.ripristina", id, version, true)
+	return s.setVisible(ctx, a, access.AthletesWrite, audit.AthleteRestored, id, version, true)
 }
 
 // Restore restores a hidden athlete, for administrators.
 func (s *Athletes) Restore(ctx context.Context, a access.Actor, id, version int64) error {
-	return s.setVisible(ctx, a, access.AthletesManage, "atleta.ripristina", id, version, true)
+	return s.setVisible(ctx, a, access.AthletesManage, audit.AthleteRestored, id, version, true)
 }
 
-func (s *Athletes) setVisible(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64,
+func (s *Athletes) setVisible(ctx context.Context, a access.Actor, need access.Capability, action audit.Action, id, version int64,
 	visible bool) error {
 	c := s.change(ctx, a, need, action, id, version)
 	c.Edit = func(athlete *domain.Athlete) error { athlete.Visible = visible; return nil }
@@ -139,10 +140,10 @@ func noteHiding(a access.Actor, before domain.Athlete, athlete *domain.Athlete) 
 }
 
 // change returns the common part of all changes to an athlete.
-func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capability, action string, id,
+func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capability, action audit.Action, id,
 	version int64) core.Change[domain.Athlete] {
 	return core.Change[domain.Athlete]{
-		Action: action, Object: "atleta", ID: id, Version: version,
+		Action: action, Object: audit.Athlete, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.Athlete, error) { return s.editable(ctx, q, a, need, id) },
 		VersionOf: func(v domain.Athlete) int64 { return v.Version },
 		Save: func(q store.Q, before, athlete domain.Athlete) error {
@@ -221,7 +222,8 @@ func (s *Athletes) DeleteAll(ctx context.Context, a access.Actor, clubID int64) 
 		if removed, hidden, err = q.DeleteAthletes(ctx, clubID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "societa.eliminaatleti", "societa", clubID, nil, map[string]int{"rimossi": removed, "nascosti": hidden})
+		return s.core.Record(ctx, q, a, audit.ClubAthletesDeleted, audit.Club, clubID, nil,
+			map[string]int{"rimossi": removed, "nascosti": hidden})
 	})
 	return removed, hidden, err
 }

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/account"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -95,7 +96,7 @@ func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (i
 				return err
 			}
 		}
-		return c.core.Record(ctx, q, a, "societa.crea", "societa", id, nil, club)
+		return c.core.Record(ctx, q, a, audit.ClubCreated, audit.Club, id, nil, club)
 	})
 	c.sessions.Forget(a.UserID)
 	return id, clubWarnings(club), err
@@ -117,7 +118,7 @@ func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, e
 		return nil, problem.NotFound()
 	}
 	err = core.Change[domain.Club]{
-		Action: "societa.modifica", Object: "societa", ID: id, Version: version,
+		Action: audit.ClubChanged, Object: audit.Club, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.Club, error) { return q.LockClub(ctx, id) },
 		VersionOf: func(v domain.Club) int64 { return v.Version },
 		Edit:      edit,
@@ -157,7 +158,7 @@ func (c *Clubs) Confirm(ctx context.Context, a access.Actor, id int64) error {
 		if err := q.SaveClub(ctx, club); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, "societa.conferma", "societa", id, nil, nil)
+		return c.core.Record(ctx, q, a, audit.ClubConfirmed, audit.Club, id, nil, nil)
 	})
 }
 
@@ -202,7 +203,7 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (ap
 				return err
 			}
 		}
-		return c.core.Record(ctx, q, a, "societa.associa.richiesta", "utente", user.ID, nil, map[string]any{"societa": clubID})
+		return c.core.Record(ctx, q, a, audit.ClubJoinRequested, audit.User, user.ID, nil, map[string]any{"societa": clubID})
 	})
 	c.sessions.Forget(a.UserID)
 	c.core.DeliverLater(ctx)
@@ -214,7 +215,7 @@ func (c *Clubs) join(ctx context.Context, q store.Q, a access.Actor, user domain
 	if err := q.SaveUser(ctx, user); err != nil {
 		return err
 	}
-	return c.core.Record(ctx, q, a, "societa.associa", "utente", user.ID, nil, map[string]any{"societa": clubID})
+	return c.core.Record(ctx, q, a, audit.ClubJoined, audit.User, user.ID, nil, map[string]any{"societa": clubID})
 }
 
 // Pending returns the open requests to join the caller's club, or all clubs for administrators.
@@ -273,7 +274,7 @@ func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int6
 		if err := q.SaveUser(ctx, user); err != nil {
 			return err
 		}
-		return c.core.Record(ctx, q, a, "societa.associa.rifiuto", "utente", user.ID, nil, map[string]any{"societa": clubID})
+		return c.core.Record(ctx, q, a, audit.ClubJoinRefused, audit.User, user.ID, nil, map[string]any{"societa": clubID})
 	})
 	c.sessions.Forget(userID)
 	c.core.DeliverLater(ctx)

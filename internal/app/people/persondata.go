@@ -7,15 +7,13 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
-
-// AthleteObject is the name of athletes in the audit.
-const AthleteObject = "atleta"
 
 // PersonData is everything stored about a person.
 type PersonData struct {
@@ -62,9 +60,9 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 	if d.Swims, err = s.core.DB.ExternalSwims(ctx, id); err != nil {
 		return d, err
 	}
-	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: AthleteObject, ObjectID: id}, domain.Page{})
+	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: audit.Athlete.Name(), ObjectID: id}, domain.Page{})
 	// The filter matches parts of names, so objects with a longer name must be removed.
-	d.History = slices.DeleteFunc(d.History, func(r domain.AuditRecord) bool { return r.Object != AthleteObject })
+	d.History = slices.DeleteFunc(d.History, func(r domain.AuditRecord) bool { return r.Object != audit.Athlete.Name() })
 	return d, err
 }
 
@@ -108,7 +106,7 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 		if err := q.ForgetSwims(ctx, id); err != nil {
 			return err
 		}
-		if _, err := q.ForgetAudit(ctx, AthleteObject, id); err != nil {
+		if _, err := q.ForgetAudit(ctx, audit.Athlete.Name(), id); err != nil {
 			return err
 		}
 		if err := s.core.EraseFromMails(ctx, q, before.LastName+" "+before.FirstName); err != nil {
@@ -160,12 +158,12 @@ func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, id int
 	if err := q.NoteErasure(ctx); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, "persona.cancella", AthleteObject, id, nil, nil)
+	return s.core.Record(ctx, q, a, audit.PersonErased, audit.Athlete, id, nil, nil)
 }
 
 // eraseRemoved empties the audit rows of a person whose athlete was deleted with all those of the club.
 func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, id int64) error {
-	n, err := q.ForgetAudit(ctx, AthleteObject, id)
+	n, err := q.ForgetAudit(ctx, audit.Athlete.Name(), id)
 	if err != nil {
 		return err
 	}
@@ -177,5 +175,7 @@ func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, 
 
 // RecordExport records that a person's data was handed out.
 func (s *Athletes) RecordExport(ctx context.Context, a access.Actor, id int64) error {
-	return s.core.DB.Tx(ctx, func(q store.Q) error { return s.core.Record(ctx, q, a, "persona.esporta", AthleteObject, id, nil, nil) })
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		return s.core.Record(ctx, q, a, audit.PersonExported, audit.Athlete, id, nil, nil)
+	})
 }

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/app/upload"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/importer"
@@ -103,7 +104,7 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 			old.Time = was
 			before = old
 		}
-		recorded = append(recorded, core.NewAuditItem(0, before, t))
+		recorded = append(recorded, core.AuditItem{Before: before, After: t})
 		stored[k] = t.Time
 		if !save {
 			b.accepted[k] = t.Time
@@ -112,10 +113,10 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 		}
 	}
 	if save && created+updated > 0 {
-		if err := b.results.core.RecordAll(ctx, q, b.actor, "tempobase.carica", "tempobase", recorded); err != nil {
+		if err := b.results.core.RecordAll(ctx, q, b.actor, audit.BaseTimeUploaded, audit.BaseTime, recorded); err != nil {
 			return 0, 0, err
 		}
-		err = b.results.core.Record(ctx, q, b.actor, "tempibase.carica", "catalogo", 0, nil, map[string]int{"create": created,
+		err = b.results.core.Record(ctx, q, b.actor, audit.BaseTimesUploaded, audit.Catalogue, 0, nil, map[string]int{"create": created,
 			"aggiornate": updated})
 	}
 	return created, updated, err

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -74,12 +75,12 @@ func (s *Results) takeOver(ctx context.Context, q store.Q, a access.Actor, event
 		if err := q.TakeOverName(ctx, eventID, k); err != nil {
 			return err
 		}
-		object, id := "societa", k.ClubID
+		object, id := audit.Club, k.ClubID
 		if k.AthleteID != 0 {
-			object, id = "atleta", k.AthleteID
+			object, id = audit.Athlete, k.AthleteID
 		}
 		before, after := map[string]any{"nome": k.OfDay, "evento": eventID}, map[string]any{"nome": k.Today, "evento": eventID}
-		if err := s.core.Record(ctx, q, a, "risultati.nome", object, id, before, after); err != nil {
+		if err := s.core.Record(ctx, q, a, audit.ResultNameChanged, object, id, before, after); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/importer"
@@ -141,7 +142,7 @@ func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 	if err := b.results.accounts.SettleAbsences(ctx, q, b.actor, b.event.ID, clubsOf(entries, order)...); err != nil {
 		return 0, 0, err
 	}
-	return created, updated, b.results.core.Record(ctx, q, b.actor, "risultati.carica", "evento", b.event.ID, nil,
+	return created, updated, b.results.core.Record(ctx, q, b.actor, audit.ResultsUploaded, audit.Event, b.event.ID, nil,
 		map[string]int{"create": created, "aggiornate": updated})
 }
 

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
@@ -220,6 +221,6 @@ func (s *Starts) addList(ctx context.Context, q store.Q, a access.Actor, eventID
 	if err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, "evento.startlist.importa", eventObject, eventID, map[string]any{"lista": current(lists).Number},
+	return s.core.Record(ctx, q, a, audit.StartListImported, audit.Event, eventID, map[string]any{"lista": current(lists).Number},
 		map[string]any{"lista": number, "presenze": len(places)})
 }

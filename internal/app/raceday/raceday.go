@@ -13,8 +13,6 @@ import (
 	"traguardo/internal/store"
 )
 
-const eventObject = "evento"
-
 // eventManager is the common part of the use cases that change an event's race day.
 type eventManager struct {
 	core   *core.Base

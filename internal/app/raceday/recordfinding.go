@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/access"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/record"
 	"traguardo/internal/problem"
@@ -40,7 +41,7 @@ func (s *Results) Recalculate(ctx context.Context, a access.Actor, eventID int64
 		if err := q.TouchEvent(ctx, eventID); err != nil { // invalidates cached boards, also for changes other than results
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.classifiche", "evento", eventID, nil, map[string]int{"record": changes})
+		return s.core.Record(ctx, q, a, audit.RankingsChanged, audit.Event, eventID, nil, map[string]int{"record": changes})
 	})
 	if err != nil {
 		return out, err

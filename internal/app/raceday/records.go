@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -45,12 +46,10 @@ func (s *Records) Add(ctx context.Context, a access.Actor, d domain.Record) (id 
 		if _, err := settleRecords(ctx, q, d.CircuitID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "record.crea", recordObject, id, nil, d)
+		return s.core.Record(ctx, q, a, audit.RecordCreated, audit.Record, id, nil, d)
 	})
 	return id, err
 }
-
-const recordObject = "record"
 
 // complete validates the references of a record and sets the derived fields.
 func complete(ctx context.Context, q store.Q, d *domain.Record) error {
@@ -75,7 +74,7 @@ func complete(ctx context.Context, q store.Q, d *domain.Record) error {
 // Update changes a record. Of a record that comes from a result, only the descriptive fields may change.
 func (s *Records) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Record) error) error {
 	return core.Change[domain.Record]{
-		Action: "record.modifica", Object: recordObject, ID: id, Version: version,
+		Action: audit.RecordChanged, Object: audit.Record, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.Record, error) { return q.LockRecord(ctx, id) },
 		VersionOf: func(d domain.Record) int64 { return d.Version },
 		Edit:      edit,
@@ -114,7 +113,7 @@ func (s *Records) Delete(ctx context.Context, a access.Actor, id int64) error {
 		if _, err := settleRecords(ctx, q, d.CircuitID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "record.elimina", recordObject, id, d, nil)
+		return s.core.Record(ctx, q, a, audit.RecordDeleted, audit.Record, id, d, nil)
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/racetime"
@@ -147,10 +148,10 @@ func (l *recordLoader) add(ctx context.Context, q store.Q, list []domain.Record,
 		_, is := core.Difference(&domain.Record{}, &fresh[i])
 		recorded[i] = core.AuditItem{ID: fresh[i].ID, After: is}
 	}
-	if err := l.records.core.RecordAll(ctx, q, l.actor, "record.crea", recordObject, recorded); err != nil {
+	if err := l.records.core.RecordAll(ctx, q, l.actor, audit.RecordCreated, audit.Record, recorded); err != nil {
 		return 0, err
 	}
-	return len(fresh), l.records.core.Record(ctx, q, l.actor, "record.carica", recordObject, 0, nil, map[string]int{"create": len(fresh)})
+	return len(fresh), l.records.core.Record(ctx, q, l.actor, audit.RecordsUploaded, audit.Record, 0, nil, map[string]int{"create": len(fresh)})
 }
 
 // read converts rows to records; a row that cannot be read is refused.

@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -98,7 +99,7 @@ func (s *Results) Undo(ctx context.Context, a access.Actor, id, change int64) er
 			if err != nil {
 				return err
 			}
-			return s.core.Record(ctx, q, a, "risultato.annulla", "presenza", id, resultFacts(n.Result), resultFacts(after.Result))
+			return s.core.Record(ctx, q, a, audit.ResultUndone, audit.Entry, id, resultFacts(n.Result), resultFacts(after.Result))
 		}
 		return problem.NotFound()
 	})

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/live"
 	"traguardo/internal/problem"
@@ -174,7 +175,7 @@ func (s *Results) Save(ctx context.Context, a access.Actor, id, version int64,
 	var saved domain.Participation
 	var event domain.Event
 	err = core.Change[domain.Participation]{
-		Action: "risultato.modifica", Object: "presenza", ID: id, Version: version,
+		Action: audit.ResultChanged, Object: audit.Entry, ID: id, Version: version,
 		Find: func(q store.Q) (n domain.Participation, err error) {
 			n, event, err = s.lockEntry(ctx, q, a, id)
 			return n, err

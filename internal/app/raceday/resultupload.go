@@ -11,6 +11,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/importer"
 	"traguardo/internal/live"
@@ -128,7 +129,7 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 	if err := b.results.accounts.SettleAbsences(ctx, q, b.actor, b.eventID, clubsOf(entries, order)...); err != nil {
 		return 0, 0, err
 	}
-	return created, updated, b.results.core.Record(ctx, q, b.actor, "risultati.carica", "evento", b.eventID, nil,
+	return created, updated, b.results.core.Record(ctx, q, b.actor, audit.ResultsUploaded, audit.Event, b.eventID, nil,
 		map[string]int{"create": created, "aggiornate": updated})
 }
 

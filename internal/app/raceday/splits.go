@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -138,7 +139,7 @@ func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm)
 		if err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "risultato.split", "presenza", n.ID, nil, map[string]any{"split": id, "tempo": form.Time})
+		return s.core.Record(ctx, q, a, audit.SplitStored, audit.Entry, n.ID, nil, map[string]any{"split": id, "tempo": form.Time})
 	})
 	return id, err
 }
@@ -214,7 +215,7 @@ func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id int64) err
 		if err := q.DeleteSplit(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "risultato.split.elimina", "presenza", n.ID, map[string]any{"split": id}, nil)
+		return s.core.Record(ctx, q, a, audit.SplitDeleted, audit.Entry, n.ID, map[string]any{"split": id}, nil)
 	})
 }
 

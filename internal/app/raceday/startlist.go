@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -51,7 +52,7 @@ func (s *Starts) Generate(ctx context.Context, a access.Actor, eventID int64, re
 		if made.Number, err = q.AddStartList(ctx, list, places); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.startlist.genera", eventObject, eventID, map[string]any{"lista": current(lists).Number},
+		return s.core.Record(ctx, q, a, audit.StartListGenerated, audit.Event, eventID, map[string]any{"lista": current(lists).Number},
 			map[string]any{"lista": made.Number, "presenze": made.Placed})
 	})
 	return made, err
@@ -156,7 +157,7 @@ func (s *Starts) Restore(ctx context.Context, a access.Actor, eventID int64, num
 		if err := q.UseStartList(ctx, eventID, number); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.startlist.ripristina", eventObject, eventID, map[string]any{"lista": was},
+		return s.core.Record(ctx, q, a, audit.StartListRestored, audit.Event, eventID, map[string]any{"lista": was},
 			map[string]any{"lista": number})
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/app/entry"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -81,7 +82,7 @@ func (s *Starts) DrawOrder(ctx context.Context, a access.Actor, eventID int64) (
 		if err := q.SaveStartDraw(ctx, draw); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.ordine.genera", eventObject, eventID, orderFacts(before), map[string]any{"gare": n, "seme": seed})
+		return s.core.Record(ctx, q, a, audit.StartOrderGenerated, audit.Event, eventID, orderFacts(before), map[string]any{"gare": n, "seme": seed})
 	})
 	return n, err
 }
@@ -148,7 +149,7 @@ func (s *Starts) SortOrder(ctx context.Context, a access.Actor, eventID int64, w
 		if err := q.SortStartOrder(ctx, items, ids); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.ordine.modifica", eventObject, eventID, stored, ids)
+		return s.core.Record(ctx, q, a, audit.StartOrderChanged, audit.Event, eventID, stored, ids)
 	})
 }
 
@@ -185,7 +186,7 @@ func (s *Starts) AddBlock(ctx context.Context, a access.Actor, block domain.Star
 		if err := q.SortStartOrder(ctx, append(items, b), slices.Insert(ids, at, id)); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.blocco.aggiungi", eventObject, b.EventID, nil, blockFacts(b))
+		return s.core.Record(ctx, q, a, audit.StartBlockAdded, audit.Event, b.EventID, nil, blockFacts(b))
 	})
 	return id, err
 }
@@ -227,7 +228,7 @@ func (s *Starts) lockBlock(ctx context.Context, q store.Q, a access.Actor, id in
 // EditBlock changes the note, length or beginning of a block.
 func (s *Starts) EditBlock(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.StartItem) error) error {
 	return core.Change[domain.StartItem]{
-		Action: "evento.blocco.modifica", Object: "blocco", ID: id, Version: version,
+		Action: audit.StartBlockChanged, Object: audit.StartBlock, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.StartItem, error) { return s.lockBlock(ctx, q, a, id) },
 		VersionOf: func(b domain.StartItem) int64 { return b.Version },
 		Edit:      edit,
@@ -258,6 +259,6 @@ func (s *Starts) DeleteBlock(ctx context.Context, a access.Actor, id int64) erro
 		if err := q.SortStartOrder(ctx, items, ids); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.blocco.elimina", eventObject, b.EventID, blockFacts(b), nil)
+		return s.core.Record(ctx, q, a, audit.StartBlockDeleted, audit.Event, b.EventID, blockFacts(b), nil)
 	})
 }

@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/passage"
@@ -48,7 +49,7 @@ func (s *Starts) Qualify(ctx context.Context, a access.Actor, eventID int64) (qu
 		if err := q.SavePassages(ctx, eventID, list); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.passaggi", eventObject, eventID, nil, map[string]int{"qualificati": qualified,
+		return s.core.Record(ctx, q, a, audit.PassagesComputed, audit.Event, eventID, nil, map[string]int{"qualificati": qualified,
 			"riserve": reserves})
 	})
 	return qualified, reserves, err
@@ -125,7 +126,7 @@ func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID int6
 		if err := s.entries.RemoveAll(ctx, q, a, eventID, out); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "evento.finale.rimuovi", eventObject, eventID, nil, map[string]int{"eliminati": removed})
+		return s.core.Record(ctx, q, a, audit.FinalistsRemoved, audit.Event, eventID, nil, map[string]int{"eliminati": removed})
 	})
 	return removed, err
 }

@@ -8,14 +8,13 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/seeding"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
-
-const entryObject = "presenza"
 
 // Managed returns an entry of an event that the caller manages.
 func (s *Starts) Managed(ctx context.Context, a access.Actor, entryID int64) (domain.Participation, error) {
@@ -41,7 +40,7 @@ func (s *Starts) Put(ctx context.Context, a access.Actor, p Placing) error {
 	var list domain.StartList
 	var other domain.Participation
 	return core.Change[domain.Participation]{
-		Action: "presenza.corsia", Object: entryObject, ID: p.EntryID, Version: p.Version,
+		Action: audit.StartPlaceChanged, Object: audit.Entry, ID: p.EntryID, Version: p.Version,
 		Find: func(q store.Q) (n domain.Participation, err error) {
 			n, e, list, err = s.placed(ctx, q, a, p.EntryID)
 			return n, err
@@ -225,7 +224,7 @@ func (s *Starts) Scratch(ctx context.Context, a access.Actor, entryID int64, clo
 		if err := q.RaiseEntries(ctx, ids); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "presenza.ritiro", entryObject, n.ID, placeFacts(n.Place), map[string]any{"spostati": len(moved)})
+		return s.core.Record(ctx, q, a, audit.EntryScratched, audit.Entry, n.ID, placeFacts(n.Place), map[string]any{"spostati": len(moved)})
 	})
 }
 

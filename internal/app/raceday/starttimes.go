@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/seeding"
@@ -40,7 +41,7 @@ func (s *Starts) Timing(ctx context.Context, a access.Actor, eventID int64, vers
 		facts := func(o domain.StartOrder) any {
 			return map[string]any{"inizio": o.Begins, "intervallo": o.TurnRound}
 		}
-		return s.core.Record(ctx, q, a, "evento.startlist.orario", eventObject, eventID, facts(before), facts(after))
+		return s.core.Record(ctx, q, a, audit.StartTimesChanged, audit.Event, eventID, facts(before), facts(after))
 	})
 }
 

@@ -14,6 +14,7 @@ import (
 	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/live"
 	"traguardo/internal/problem"
@@ -113,7 +114,7 @@ func (s *Timing) Receive(ctx context.Context, a access.Actor, eventID int64, fil
 		if t.added == 0 {
 			return nil
 		}
-		return s.core.Record(ctx, q, a, "cronometro.ricevi", eventObject, eventID, nil, map[string]any{"file": t.names, "batterie": t.added})
+		return s.core.Record(ctx, q, a, audit.TimingReceived, audit.Event, eventID, nil, map[string]any{"file": t.names, "batterie": t.added})
 	})
 	if err == nil {
 		s.core.Publish(ctx, TimingTopic(eventID))
@@ -338,7 +339,7 @@ func (s *Timing) Assign(ctx context.Context, a access.Actor, id int64, ask HeatA
 		if err := q.SaveTimingProposal(ctx, *p); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "cronometro.assegna", eventObject, p.EventID, heatFacts(before), heatFacts(key))
+		return s.core.Record(ctx, q, a, audit.TimingAssigned, audit.Event, p.EventID, heatFacts(before), heatFacts(key))
 	})
 }
 
@@ -355,7 +356,7 @@ func (s *Timing) Discard(ctx context.Context, a access.Actor, id int64) error {
 		}
 		facts := heatFacts(p.HeatKey)
 		facts["file"] = p.File.Name
-		return s.core.Record(ctx, q, a, "cronometro.scarta", eventObject, p.EventID, facts, nil)
+		return s.core.Record(ctx, q, a, audit.TimingDiscarded, audit.Event, p.EventID, facts, nil)
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -58,7 +59,7 @@ func (s *Timing) Confirm(ctx context.Context, a access.Actor, id, version int64,
 		}
 		facts := heatFacts(p.HeatKey)
 		facts["file"], facts["risultati"] = p.File.Name, len(c.after)
-		if err := s.core.Record(ctx, q, a, "cronometro.conferma", eventObject, eventID, nil, facts); err != nil {
+		if err := s.core.Record(ctx, q, a, audit.TimingConfirmed, audit.Event, eventID, nil, facts); err != nil {
 			return err
 		}
 		warnings, err = c.records(ctx, d)
@@ -218,13 +219,13 @@ func fitting(list []split.Split, length int, final racetime.Centis) []split.Spli
 // save stores the results with their splits, and settles accounts if absences changed.
 func (c *confirmation) save(ctx context.Context, a access.Actor) error {
 	var list []domain.Result
-	var audit []core.AuditItem
+	var recorded []core.AuditItem
 	absences := map[int64]bool{} // clubs
 	for i, n := range c.after {
 		was := c.before[i].Result
 		n.Result.EntryID, n.Result.RecordedBy, n.Result.RecordedAt = n.ID, a.UserID, c.core.Now()
 		list = append(list, n.Result)
-		audit = append(audit, core.NewAuditItem(n.ID, resultFacts(was), resultFacts(n.Result)))
+		recorded = append(recorded, core.AuditItem{ID: n.ID, Before: resultFacts(was), After: resultFacts(n.Result)})
 		if (was.Status == domain.ResultAbsent) != (n.Result.Status == domain.ResultAbsent) {
 			absences[n.ClubID] = true
 		}
@@ -233,7 +234,7 @@ func (c *confirmation) save(ctx context.Context, a access.Actor) error {
 		if err := storeAll(ctx, c.q, c.view.EventID, list); err != nil {
 			return err
 		}
-		if err := c.core.RecordAll(ctx, c.q, a, "risultato.modifica", "presenza", audit); err != nil {
+		if err := c.core.RecordAll(ctx, c.q, a, audit.ResultChanged, audit.Entry, recorded); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -28,7 +29,7 @@ func (s *Timing) IssueToken(ctx context.Context, a access.Actor, eventID int64) 
 		if err := q.AddTimingToken(ctx, core.Digest(token), t, s.core.Now()); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "cronometro.token", eventObject, eventID, nil, nil)
+		return s.core.Record(ctx, q, a, audit.TimingTokenCreated, audit.Event, eventID, nil, nil)
 	})
 	return token, calendar.At(e.Ends.End()), err
 }

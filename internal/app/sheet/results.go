@@ -6,12 +6,11 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
-
-const resultObject = "risultatoesterno"
 
 // resultFacts is what the audit records of a result. The athlete is recorded by id, so that an erased person leaves
 // no name.
@@ -45,7 +44,7 @@ func (s *Sheets) AddResult(ctx context.Context, a access.Actor, r domain.Externa
 			return err
 		}
 		id = ids[0]
-		return s.core.Record(ctx, q, a, "risultatoesterno.crea", resultObject, id, nil, factsOf(r))
+		return s.core.Record(ctx, q, a, audit.ExternalResultCreated, audit.ExternalResult, id, nil, factsOf(r))
 	})
 	return id, err
 }
@@ -90,7 +89,7 @@ func (s *Sheets) lockedResult(ctx context.Context, q store.Q, a access.Actor, id
 func (s *Sheets) EditResult(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.ExternalResult) error) error {
 	var of domain.ExternalEvent
 	return core.Change[domain.ExternalResult]{
-		Action: "risultatoesterno.modifica", Object: resultObject, ID: id, Version: version,
+		Action: audit.ExternalResultChanged, Object: audit.ExternalResult, ID: id, Version: version,
 		Find: func(q store.Q) (r domain.ExternalResult, err error) {
 			r, of, err = s.lockedResult(ctx, q, a, id)
 			return r, err
@@ -119,7 +118,7 @@ func (s *Sheets) DeleteResult(ctx context.Context, a access.Actor, id int64) err
 		if err := q.DeleteExternalResults(ctx, []int64{id}); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "risultatoesterno.elimina", resultObject, id, factsOf(r), nil)
+		return s.core.Record(ctx, q, a, audit.ExternalResultDeleted, audit.ExternalResult, id, factsOf(r), nil)
 	})
 }
 

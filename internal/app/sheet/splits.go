@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -93,7 +94,7 @@ func (s *Sheets) SaveSplit(ctx context.Context, a access.Actor, form raceday.Spl
 		if id, err = raceday.StoreSplit(ctx, q, r.ID, form.Split, r.Race.Metres, r.Time); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "risultatoesterno.split", resultObject, r.ID, nil, map[string]any{"split": id, "tempo": form.Time})
+		return s.core.Record(ctx, q, a, audit.ExternalSplitStored, audit.ExternalResult, r.ID, nil, map[string]any{"split": id, "tempo": form.Time})
 	})
 	return id, err
 }
@@ -121,7 +122,7 @@ func (s *Sheets) DeleteSplit(ctx context.Context, a access.Actor, id int64) erro
 		if err := q.DeleteSplit(ctx, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "risultatoesterno.split.elimina", resultObject, r.ID, map[string]any{"split": id}, nil)
+		return s.core.Record(ctx, q, a, audit.ExternalSplitDeleted, audit.ExternalResult, r.ID, map[string]any{"split": id}, nil)
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
@@ -15,7 +16,6 @@ import (
 )
 
 const (
-	externalObject = "eventoesterno"
 	// recentTrials is the number of recent trials offered to continue.
 	recentTrials = 10
 	// MaxResults is the maximum number of results of an external race or trial.
@@ -171,7 +171,7 @@ func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.External
 		if _, err := q.AddExternalResults(ctx, swims); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "eventoesterno.crea", externalObject, id, nil, map[string]any{"evento": x, "risultati": len(results)})
+		return s.core.Record(ctx, q, a, audit.ExternalEventCreated, audit.ExternalEvent, id, nil, map[string]any{"evento": x, "risultati": len(results)})
 	})
 	return id, err
 }
@@ -261,7 +261,7 @@ func (s *Sheets) Writable(ctx context.Context, a access.Actor, id int64) (domain
 // EditEvent changes a race or trial, but not its club.
 func (s *Sheets) EditEvent(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.ExternalEvent) error) error {
 	return core.Change[domain.ExternalEvent]{
-		Action: "eventoesterno.modifica", Object: externalObject, ID: id, Version: version,
+		Action: audit.ExternalEventChanged, Object: audit.ExternalEvent, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.ExternalEvent, error) { return q.LockExternalEvent(ctx, id, a.ScopeClubID()) },
 		VersionOf: func(x domain.ExternalEvent) int64 { return x.Version },
 		Edit:      edit,
@@ -301,10 +301,10 @@ func (s *Sheets) DeleteEvent(ctx context.Context, a access.Actor, id int64) erro
 			return err
 		}
 		// The name may contain a person's name, and without the results an erasure request could not find it.
-		if _, err := q.ForgetAudit(ctx, externalObject, id); err != nil {
+		if _, err := q.ForgetAudit(ctx, audit.ExternalEvent.Name(), id); err != nil {
 			return err
 		}
 		x.Name, x.Place = "", ""
-		return s.core.Record(ctx, q, a, "eventoesterno.elimina", externalObject, id, x, nil)
+		return s.core.Record(ctx, q, a, audit.ExternalEventDeleted, audit.ExternalEvent, id, x, nil)
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/racetime"
@@ -188,11 +189,11 @@ func (b *batch) store(ctx context.Context, q store.Q, fresh []parsedRow, events 
 	}
 	recorded := make([]core.AuditItem, 0, max(len(added), len(fresh)))
 	for i, id := range ids {
-		recorded = append(recorded, core.NewAuditItem(id, nil, map[string]any{"evento": added[i]}))
+		recorded = append(recorded, core.AuditItem{ID: id, After: map[string]any{"evento": added[i]}})
 		added[i].ID = id
 		events[eventKeyOf(added[i])] = added[i]
 	}
-	if err := base.RecordAll(ctx, q, b.actor, "eventoesterno.crea", externalObject, recorded); err != nil {
+	if err := base.RecordAll(ctx, q, b.actor, audit.ExternalEventCreated, audit.ExternalEvent, recorded); err != nil {
 		return err
 	}
 	swims := make([]domain.ExternalResult, len(fresh))
@@ -205,12 +206,12 @@ func (b *batch) store(ctx context.Context, q store.Q, fresh []parsedRow, events 
 	}
 	recorded = recorded[:0]
 	for i, id := range ids {
-		recorded = append(recorded, core.NewAuditItem(id, nil, factsOf(swims[i])))
+		recorded = append(recorded, core.AuditItem{ID: id, After: factsOf(swims[i])})
 	}
-	if err := base.RecordAll(ctx, q, b.actor, "risultatoesterno.crea", resultObject, recorded); err != nil {
+	if err := base.RecordAll(ctx, q, b.actor, audit.ExternalResultCreated, audit.ExternalResult, recorded); err != nil {
 		return err
 	}
-	return base.Record(ctx, q, b.actor, "tempi.carica", externalObject, 0, nil, map[string]any{"societa": b.clubID, "create": len(fresh)})
+	return base.Record(ctx, q, b.actor, audit.ExternalTimesUploaded, audit.ExternalEvent, 0, nil, map[string]any{"societa": b.clubID, "create": len(fresh)})
 }
 
 // events returns the existing races and trials of the rows.

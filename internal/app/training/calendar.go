@@ -12,6 +12,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/ical"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
@@ -31,7 +32,7 @@ func (t *Training) CalendarLink(ctx context.Context, a access.Actor, groupID int
 		if err := q.SetCalendar(ctx, groupID, hashToken(token), t.core.Now()); err != nil {
 			return err
 		}
-		return t.core.Record(ctx, q, a, "gruppo.calendario", "gruppo", groupID, nil, nil)
+		return t.core.Record(ctx, q, a, audit.GroupCalendarChanged, audit.Group, groupID, nil, nil)
 	})
 	return t.core.BaseURL + CalendarPath + "?" + url.Values{"TOKEN": {token}}.Encode(), err
 }

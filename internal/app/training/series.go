@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/live"
 	"traguardo/internal/problem"
@@ -48,7 +49,7 @@ func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutI
 		return err
 	}
 	if was, is := training.Diff(before, after); len(was)+len(is) > 0 {
-		if err := t.core.Record(ctx, q, a, "allenamento.serie", "allenamento", workoutID, seriesFacts(was), seriesFacts(is)); err != nil {
+		if err := t.core.Record(ctx, q, a, audit.WorkoutSeriesChanged, audit.Workout, workoutID, seriesFacts(was), seriesFacts(is)); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
@@ -105,7 +106,7 @@ func sameName(a, b string) bool { return fold.Text(a) == fold.Text(b) }
 func (t *Training) EditItem(ctx context.Context, a access.Actor, c store.Catalogue, id, version int64,
 	edit func(*domain.CatalogueItem) error) error {
 	return core.Change[domain.CatalogueItem]{
-		Action: "allenamenti.catalogo", Object: "catalogo", ID: id, Version: version,
+		Action: audit.TrainingCatalogueChanged, Object: audit.Catalogue, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.CatalogueItem, error) { return q.LockCatalogueItem(ctx, c, a.UserID, id) },
 		VersionOf: func(i domain.CatalogueItem) int64 { return i.Version },
 		Edit:      edit,
@@ -157,7 +158,7 @@ func (t *Training) AddGroup(ctx context.Context, a access.Actor, name string) (i
 		if id, err = q.AddGroup(ctx, g); err != nil {
 			return err
 		}
-		return t.core.Record(ctx, q, a, "gruppo.crea", "gruppo", id, nil, g)
+		return t.core.Record(ctx, q, a, audit.GroupCreated, audit.Group, id, nil, g)
 	})
 	return id, err
 }
@@ -181,7 +182,7 @@ func (t *Training) checkGroupLimit(ctx context.Context, q store.Q, owner domain.
 // EditGroup renames, hides or restores a group of the caller's.
 func (t *Training) EditGroup(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Group) error) error {
 	return core.Change[domain.Group]{
-		Action: "gruppo.modifica", Object: "gruppo", ID: id, Version: version,
+		Action: audit.GroupChanged, Object: audit.Group, ID: id, Version: version,
 		Find: func(q store.Q) (domain.Group, error) {
 			if _, err := q.LockUser(ctx, a.UserID); err != nil {
 				return domain.Group{}, err

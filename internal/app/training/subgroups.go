@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -127,7 +128,7 @@ func (t *Training) changeGroup(ctx context.Context, a access.Actor, groupID int6
 // EditSubgroup renames a subgroup.
 func (t *Training) EditSubgroup(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Subgroup) error) error {
 	return core.Change[domain.Subgroup]{
-		Action: "sottogruppo.modifica", Object: "sottogruppo", ID: id, Version: version,
+		Action: audit.SubgroupChanged, Object: audit.Subgroup, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.Subgroup, error) { return q.LockSubgroup(ctx, id, a.UserID) },
 		VersionOf: func(b domain.Subgroup) int64 { return b.Version },
 		Edit:      edit,

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
@@ -115,7 +116,7 @@ func (t *Training) PlanWeek(ctx context.Context, a access.Actor, groupID int64, 
 // EditWeek changes the plan for a week.
 func (t *Training) EditWeek(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Week) error) error {
 	return core.Change[domain.Week]{
-		Action: "settimana.modifica", Object: "settimana", ID: id, Version: version,
+		Action: audit.WeekChanged, Object: audit.Week, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.Week, error) { return q.LockWeek(ctx, id, a.UserID) },
 		VersionOf: func(k domain.Week) int64 { return k.Version },
 		Edit:      edit,

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/problem"
@@ -176,7 +177,7 @@ func (t *Training) AddWorkout(ctx context.Context, a access.Actor, w domain.Work
 // EditWorkout changes the day, texts or group of a workout. In another group, its series use that coach's terms.
 func (t *Training) EditWorkout(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Workout) error) error {
 	err := core.Change[domain.Workout]{
-		Action: "allenamento.modifica", Object: "allenamento", ID: id, Version: version,
+		Action: audit.WorkoutChanged, Object: audit.Workout, ID: id, Version: version,
 		Find:      func(q store.Q) (domain.Workout, error) { return q.LockWorkout(ctx, id, a.UserID) },
 		VersionOf: func(w domain.Workout) int64 { return w.Version },
 		Edit:      edit,
@@ -271,7 +272,7 @@ func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, id int64) 
 		if err := q.DeleteWorkout(ctx, w); err != nil {
 			return err
 		}
-		return t.core.Record(ctx, q, a, "allenamento.elimina", "allenamento", id, w, nil)
+		return t.core.Record(ctx, q, a, audit.WorkoutDeleted, audit.Workout, id, w, nil)
 	})
 	if err == nil {
 		t.publish(ctx, id)

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/app/people"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
@@ -188,10 +189,10 @@ func (b athleteBatch) store(ctx context.Context, q store.Q, fresh []domain.Athle
 		_, is := core.Difference(&empty, &fresh[i])
 		recorded = append(recorded, core.AuditItem{ID: fresh[i].ID, After: is})
 	}
-	if err := b.core.RecordAll(ctx, q, b.actor, "atleta.carica", people.AthleteObject, recorded); err != nil {
+	if err := b.core.RecordAll(ctx, q, b.actor, audit.AthleteUploaded, audit.Athlete, recorded); err != nil {
 		return err
 	}
-	return b.core.Record(ctx, q, b.actor, "atleti.carica", "societa", b.own.id, nil,
+	return b.core.Record(ctx, q, b.actor, audit.AthletesUploaded, audit.Club, b.own.id, nil,
 		map[string]any{"modalita": b.mode, "create": len(fresh), "aggiornate": len(changes)})
 }
 

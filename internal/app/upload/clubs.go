@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
@@ -101,10 +102,10 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 		}
 	}
 	if len(recorded) > 0 {
-		if err = t.core.RecordAll(ctx, q, t.actor, "societa.carica", "societa", recorded); err != nil {
+		if err = t.core.RecordAll(ctx, q, t.actor, audit.ClubUploaded, audit.Club, recorded); err != nil {
 			return 0, 0, err
 		}
-		err = t.core.Record(ctx, q, t.actor, "societa.carica", "societa", 0, nil, map[string]int{"create": created, "aggiornate": updated})
+		err = t.core.Record(ctx, q, t.actor, audit.ClubUploaded, audit.Club, 0, nil, map[string]int{"create": created, "aggiornate": updated})
 	}
 	return created, updated, err
 }

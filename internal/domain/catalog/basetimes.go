@@ -9,11 +9,11 @@ import (
 
 // BaseTime is the time worth 1000 World Aquatics points.
 type BaseTime struct {
-	Pool int64 // metres: 25 or 50
-	Year int64 // year of the table
-	Race string
-	Sex  int64
-	Time racetime.Centis
+	Pool int64           `json:"Pool"` // metres: 25 or 50
+	Year int64           `json:"Year"` // year of the table
+	Race string          `json:"Race"`
+	Sex  int64           `json:"Sex"`
+	Time racetime.Centis `json:"Time"`
 }
 
 var pools = map[string]int64{"SCM": 25, "LCM": 50}

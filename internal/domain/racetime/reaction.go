@@ -10,8 +10,8 @@ import (
 // Reaction is the reaction time of a start or a relay take-over in hundredths of a second, negative before the signal.
 // The zero value means unknown.
 type Reaction struct {
-	Centis Centis
-	Known  bool
+	Centis Centis `json:"Centis"`
+	Known  bool   `json:"Known"`
 }
 
 // MaxReaction is the longest reaction time, in either direction.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/variant"
 )
@@ -37,6 +38,35 @@ func features() []byte {
 	fmt.Fprintf(&b, "export type Feature =\n  | %s;\n\n", strings.Join(names, "\n  | "))
 	fmt.Fprintf(&b, "// The features of every deployment of an application.\n"+
 		"export const features: Readonly<Record<string, readonly Feature[]>> = {\n%s};\n", strings.Join(rows, ""))
+	return []byte(b.String())
+}
+
+// auditWords writes the actions and objects of the audit with their Italian words.
+func auditWords() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, strings.TrimSuffix(generatedFrom, "\n"), "internal/domain/audit")
+	table := func(comment, name string, rows []string) {
+		fmt.Fprintf(&b, "\n// %s\nexport const %s: Readonly<Record<string, string>> = {\n%s};\n", comment, name, strings.Join(rows, ""))
+	}
+	row := func(name, words string) string { return fmt.Sprintf("  '%s': %q,\n", name, words) }
+	var verbs, whole, parts, objects []string
+	for _, v := range audit.Verbs {
+		verbs = append(verbs, row(v.Name, v.Sentence))
+	}
+	for _, a := range audit.Actions() {
+		if a.Part() {
+			parts = append(parts, row(a.Name(), a.Sentence()))
+		} else {
+			whole = append(whole, row(a.Name(), a.Sentence()))
+		}
+	}
+	for _, o := range audit.Objects() {
+		objects = append(objects, row(o.Name(), o.Words()))
+	}
+	table("What the last part of an action's name means.", "auditVerbs", verbs)
+	table("Sentences of the actions.", "auditActions", whole)
+	table("Sentences of the actions whose stored data names a part of the object.", "auditParts", parts)
+	table("Objects with their article.", "auditObjects", objects)
 	return []byte(b.String())
 }
 

@@ -39,6 +39,7 @@ func run(root string, check bool) error {
 	if files["web/src/api/generated/constants.ts"], err = constants(root); err != nil {
 		return err
 	}
+	files["web/src/api/generated/audit.ts"] = auditWords()
 	if files["web/src/api/generated/screens.ts"], err = addresses(d); err != nil {
 		return err
 	}
