@@ -74,7 +74,7 @@ func (b *battle) fresh(ctx context.Context) (*server, error) {
 // start starts the binary and waits until it serves.
 func (b *battle) start(dir, database string, wrapper ...string) (*server, error) {
 	args := append(wrapper, b.binary, "serve", "--demo", "--addr", "127.0.0.1:0", "--data", dir)
-	s := &server{done: make(chan struct{}), cmd: exec.Command(args[0], args[1:]...)} //nolint:gosec // the program under attack
+	s := &server{done: make(chan struct{}), cmd: exec.Command(args[0], args[1:]...)}
 	s.Client = &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 50}}
 	s.Password = demo.Password
 	s.cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
@@ -173,7 +173,7 @@ func fuzzPart(ctx context.Context, b *battle) error {
 	if err != nil {
 		return err
 	}
-	result, err := walk.Fuzz(ctx, s.Target, walk.Fuzzing{Rounds: b.rounds, Seed: uint64(time.Now().UnixNano()), Strict: true}) //nolint:gosec // any number
+	result, err := walk.Fuzz(ctx, s.Target, walk.Fuzzing{Rounds: b.rounds, Seed: uint64(time.Now().UnixNano()), Strict: true})
 	b.count("%v", result)
 	b.faults = append(b.faults, result.Faults...)
 	return err

@@ -74,10 +74,10 @@ func startServers(ctx context.Context, dir, binary string, athletes int, on engi
 		return s, err
 	}
 	if s.reference, s.referencePID, err = s.start(exec.CommandContext(ctx, self, "-reference", on.reference),
-		strings.TrimSpace); err != nil { //nolint:gosec // this program
+		strings.TrimSpace); err != nil {
 		return s, err
 	}
-	ours := exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir) //nolint:gosec // the program under measurement
+	ours := exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir)
 	ours.Env = append(os.Environ(), "DATABASE_URL="+on.product)
 	s.product, s.productPID, err = s.start(ours, func(text string) string {
 		var line struct{ Msg, Addr string }
@@ -155,7 +155,7 @@ func (s *servers) fill(ctx context.Context, dir string, on engine) error {
 	if err != nil {
 		return err
 	}
-	random := rand.New(rand.NewPCG(7, 7)) //nolint:gosec // the same athletes every time
+	random := rand.New(rand.NewPCG(7, 7))
 	crowd, names := demo.NewAthleteGenerator(random, calendar.In(time.Now())), newSurnames(random)
 	for have := 0; have < s.count; {
 		list := make([]domain.Athlete, 0, 2000)

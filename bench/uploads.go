@@ -102,7 +102,6 @@ var athleteHead = strings.Split(
 
 // athleteCells calls row with the cells of generated athletes.
 func athleteCells(clubs []domain.Club, prefix string, row func(i int, cells []string) error) error {
-	//nolint:gosec // the same athletes every time
 	crowd := demo.NewAthleteGenerator(rand.New(rand.NewPCG(11, uint64(prefix[0]))), calendar.In(time.Now()))
 	for i := range uploadRows {
 		club := clubs[i*len(clubs)/uploadRows]
@@ -219,7 +218,7 @@ func watchMemory() func() (heap, resident int64) {
 		// Unlike runtime.ReadMemStats, this does not stop the world.
 		sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 		metrics.Read(sample)
-		return int64(sample[0].Value.Uint64()), residentMemory() //nolint:gosec // far below the limit
+		return int64(sample[0].Value.Uint64()), residentMemory()
 	}
 	heap0, resident0 := inUse()
 	heap, resident := heap0, resident0

@@ -41,7 +41,7 @@ func Fuzz(ctx context.Context, t Target, f Fuzzing) (Result, error) {
 	if err != nil {
 		return w.Result, err
 	}
-	random := rand.New(rand.NewPCG(f.Seed, 1)) //nolint:gosec // must be repeatable
+	random := rand.New(rand.NewPCG(f.Seed, 1))
 	for _, p := range people {
 		if p.token, err = p.open(ctx); err != nil {
 			return w.Result, fmt.Errorf("%s: %w", p.name, err)

@@ -25,7 +25,7 @@ var (
 )
 
 func readDocument(root string) ([]statement, error) {
-	data, err := os.ReadFile(filepath.Join(root, document)) //nolint:gosec // of this repository
+	data, err := os.ReadFile(filepath.Join(root, document))
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,7 @@ func rulePointers(root string) (map[string]string, error) {
 	}
 	found := map[string]string{}
 	for _, file := range append(files, filepath.Join(root, "docs/rules.md")) {
-		data, err := os.ReadFile(file) //nolint:gosec // of this repository
+		data, err := os.ReadFile(file)
 		if err != nil {
 			return nil, err
 		}

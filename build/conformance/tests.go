@@ -70,7 +70,7 @@ func (x *index) add(path, name string) error {
 		}
 		return declarations(path, x.packages[folder])
 	case scriptTest.MatchString(name):
-		source, err := os.ReadFile(path) //nolint:gosec // of this repository
+		source, err := os.ReadFile(path)
 		x.titles[name] = titles(string(source))
 		return err
 	}

@@ -43,7 +43,7 @@ func TestMain(m *testing.M) {
 func binary(t *testing.T) string {
 	t.Helper()
 	built.once.Do(func() {
-		if out, err := exec.Command("go", "build", "-o", built.path, ".").CombinedOutput(); err != nil { //nolint:gosec // our own package
+		if out, err := exec.Command("go", "build", "-o", built.path, ".").CombinedOutput(); err != nil {
 			built.err = fmt.Errorf("%w: %s", err, out)
 		}
 	})
@@ -61,7 +61,7 @@ func command(t *testing.T, args ...string) (string, int) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), waitLimit)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, binary(t), args...) //nolint:gosec // the binary under test
+	cmd := exec.CommandContext(ctx, binary(t), args...)
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
 	out, err := cmd.CombinedOutput()
 	var exited *exec.ExitError
@@ -101,7 +101,7 @@ func launch(t *testing.T, env []string, dir string, args ...string) *server {
 	s := &server{log: make(chan string, 10000), done: make(chan struct{}), address: make(chan string, 1)}
 	s.cmd = exec.Command(
 		binary(t),
-		append([]string{"serve", "--addr", "127.0.0.1:0", "--data", dir}, args...)...) //nolint:gosec // the binary under test
+		append([]string{"serve", "--addr", "127.0.0.1:0", "--data", dir}, args...)...)
 	s.cmd.Env = append([]string{"PATH=" + os.Getenv("PATH")}, env...)
 	s.cmd.Stderr = &s.stderr
 	out, err := s.cmd.StdoutPipe()

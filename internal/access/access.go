@@ -217,8 +217,9 @@ func Meets(a Actor, n Need) bool {
 		return a.LoggedIn() && a.Has(domain.FunctionTraining)
 	case Admin:
 		return a.Admin() && !a.Impersonated()
+	default:
+		return false
 	}
-	return false
 }
 
 // String returns the name of the need in contract.tsv.

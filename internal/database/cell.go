@@ -69,8 +69,9 @@ func (r *sqliteRows) value(i int, kind sqlite.ColumnType) any {
 		return string(r.bytes(i))
 	case sqlite.TypeBlob:
 		return append([]byte{}, r.bytes(i)...)
+	default: // NULL
+		return nil
 	}
-	return nil
 }
 
 // bytes returns a text or blob, usually in a buffer that the next call overwrites. ColumnText would be slower: the engine copies a text to

@@ -58,7 +58,7 @@ type dialect struct {
 func sqliteCode(err error) sqlite.ResultCode {
 	var e *driver.Error
 	if errors.As(err, &e) {
-		return sqlite.ResultCode(e.Code())
+		return sqlite.ResultCode(e.Code()) //nolint:gosec // codes have 32 bits
 	}
 	return sqlite.ErrCode(err)
 }

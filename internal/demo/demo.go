@@ -61,7 +61,7 @@ func (w World) Fill(ctx context.Context) (bool, error) {
 		}
 		filled = true
 		g := &generator{World: w, q: q, random: rand.New(rand.NewPCG(20, 26)),
-			now: w.Clock.Now().In(calendar.Rome)} //nolint:gosec // deterministic data
+			now: w.Clock.Now().In(calendar.Rome)}
 		if err := g.clubs(ctx); err != nil {
 			return fmt.Errorf("demo clubs: %w", err)
 		}

@@ -36,7 +36,7 @@ type draft struct {
 
 // events creates the events of the variant with a separate random source, so that other data does not change.
 func (g *generator) events(ctx context.Context) error {
-	r := rand.New(rand.NewPCG(20, 27)) //nolint:gosec // deterministic data
+	r := rand.New(rand.NewPCG(20, 27))
 	o, err := NewOrganiser(ctx, g.q, g.Variant, g.now, r)
 	if err != nil {
 		return err

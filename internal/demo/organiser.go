@@ -54,6 +54,7 @@ func NewOrganiser(ctx context.Context, q store.Q, v variant.Variant, now time.Ti
 			o.admin = u.ID
 		case domain.LevelClub:
 			o.users[u.ClubID] = u.ID
+		case domain.LevelCoach:
 		}
 	}
 	visible := true

@@ -49,6 +49,7 @@ func best(r domain.Race, sex domain.Sex, opts option.Values) float64 {
 		seconds *= 1.12
 	case domain.Mixed:
 		seconds *= 1.06
+	case domain.Male, domain.AnySex:
 	}
 	return 100 * seconds
 }

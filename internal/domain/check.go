@@ -35,8 +35,8 @@ var ErrBirth = errors.New("deve essere tra il 1900 e oggi")
 
 // Messages for a missing and for an invalid address, quoted from the specification.
 var (
-	ErrNoEmail  = errors.New("Email non definita")         //nolint:staticcheck // shown to people as it is
-	ErrBadEmail = errors.New("Formato email non corretto") //nolint:staticcheck // shown to people as it is
+	ErrNoEmail  = errors.New("Email non definita")
+	ErrBadEmail = errors.New("Formato email non corretto")
 )
 
 // HasControl reports whether s contains control characters, line breaks or characters that change the text direction.

@@ -66,19 +66,20 @@ func (t InvoiceTerms) Check() error {
 
 // Invoice is an invoice to the organiser of an event.
 type Invoice struct {
-	ID        int64
-	EventID   int64
-	ClubID    int64
-	Year      int
-	Number    int
-	IssuedOn  calendar.Date
-	Quantity  int // athletes
-	UnitPrice money.Cents
-	VATRate   int
-	Net, VAT  money.Cents
-	XML       string
-	CreatedBy int64
-	CreatedAt calendar.Instant
+	ID        int64            `json:"ID"`
+	EventID   int64            `json:"EventID"`
+	ClubID    int64            `json:"ClubID"`
+	Year      int              `json:"Year"`
+	Number    int              `json:"Number"`
+	IssuedOn  calendar.Date    `json:"IssuedOn"`
+	Quantity  int              `json:"Quantity"` // athletes
+	UnitPrice money.Cents      `json:"UnitPrice"`
+	VATRate   int              `json:"VATRate"`
+	Net       money.Cents      `json:"Net"`
+	VAT       money.Cents      `json:"VAT"`
+	XML       string           `json:"XML"`
+	CreatedBy int64            `json:"CreatedBy"`
+	CreatedAt calendar.Instant `json:"CreatedAt"`
 }
 
 // Total returns the amount to pay.

@@ -39,8 +39,9 @@ func (f Function) ForLevel(l Level) bool {
 	switch f {
 	case FunctionAdministration, FunctionSubscriptions, FunctionClubs, FunctionUsers, FunctionAccessLog, FunctionAdminFlag:
 		return l == LevelAdmin
+	default:
+		return true
 	}
-	return true
 }
 
 // User is an account. ClubID is 0 if the user has no club or waits for the approval of PendingClubID.

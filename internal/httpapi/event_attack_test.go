@@ -113,10 +113,10 @@ func (p slowPicture) ReadAt(b []byte, at int64) (int, error) {
 //test:race
 func TestPicturesDecodedOneAtATime(t *testing.T) {
 	noise := image.NewRGBA(image.Rect(0, 0, 300, 300))
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // hard to compress
+	random := rand.New(rand.NewPCG(1, 2))
 	for y := range 300 {
 		for x := range 300 {
-			noise.Set(x, y, color.RGBA{uint8(random.Uint32()), uint8(random.Uint32()), uint8(random.Uint32()), 255}) //nolint:gosec // colours may wrap
+			noise.Set(x, y, color.RGBA{uint8(random.Uint32()), uint8(random.Uint32()), uint8(random.Uint32()), 255})
 		}
 	}
 	var file bytes.Buffer

@@ -30,7 +30,7 @@ func picture(width, height int) image.Image {
 	m := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
 		for x := range width {
-			m.Set(x, y, color.RGBA{200, uint8(x), uint8(y), 255}) //nolint:gosec // colours may wrap
+			m.Set(x, y, color.RGBA{200, uint8(x), uint8(y), 255})
 		}
 	}
 	return m
@@ -49,7 +49,7 @@ func aPNG(t testing.TB, width, height int, text string) []byte {
 }
 
 func chunk(kind string, data []byte) []byte {
-	out := binary.BigEndian.AppendUint32(nil, uint32(len(data))) //nolint:gosec // short
+	out := binary.BigEndian.AppendUint32(nil, uint32(len(data)))
 	body := append([]byte(kind), data...)
 	return binary.BigEndian.AppendUint32(append(out, body...), crc32.ChecksumIEEE(body))
 }

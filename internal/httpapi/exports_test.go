@@ -187,7 +187,7 @@ func TestLongExportStreams(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	const many = 12_000
 	club := testkit.Club(t, w.DB)
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // names that do not compress
+	random := rand.New(rand.NewPCG(1, 2))
 	list := make([]domain.Athlete, many)
 	for i := range list {
 		list[i] = domain.Athlete{

@@ -90,6 +90,7 @@ const maxPooledBuffer = 8 << 20
 // cookie returns the session cookie. It is HttpOnly and limited to our own pages. Browsers keep it for a month; the server ends the
 // session earlier.
 func (s *Server) cookie(token string, secure bool) *http.Cookie {
+	//nolint:gosec // not Secure only where the server has no TLS
 	c := &http.Cookie{Name: contract.CookieName, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: secure,
 		MaxAge: 30 * 24 * 3600}
 	if token == "" {

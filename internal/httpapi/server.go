@@ -140,7 +140,7 @@ func (s *Server) around(next http.Handler) http.Handler {
 			req.leave()
 			switch {
 			case p == nil:
-			case p == any(http.ErrAbortHandler): //nolint:errorlint // the recovered value is compared, not an error
+			case p == any(http.ErrAbortHandler):
 				s.opts.Log.Warn("reply aborted", "request", req.id, "route", req.route, "error", req.abortCause)
 			default:
 				s.opts.Log.Error("panic", "request", req.id, "value", p, "stack", string(debug.Stack()))

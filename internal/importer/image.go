@@ -140,7 +140,7 @@ func average(src image.Image, factor int) image.Image {
 	out := image.NewRGBA64(image.Rect(0, 0, max(b.Dx()/factor, 1), max(b.Dy()/factor, 1)))
 	at := func(x, y int) color.RGBA64 {
 		r, g, b, a := src.At(x, y).RGBA()
-		return color.RGBA64{R: uint16(r), G: uint16(g), B: uint16(b), A: uint16(a)}
+		return color.RGBA64{R: uint16(r), G: uint16(g), B: uint16(b), A: uint16(a)} //nolint:gosec // channels have 16 bits
 	}
 	if fast, ok := src.(image.RGBA64Image); ok {
 		at = fast.RGBA64At
@@ -154,7 +154,7 @@ func average(src image.Image, factor int) image.Image {
 					r, g, bl, a, n = r+uint64(c.R), g+uint64(c.G), bl+uint64(c.B), a+uint64(c.A), n+1
 				}
 			}
-			out.SetRGBA64(x, y, color.RGBA64{R: uint16(r / n), G: uint16(g / n), B: uint16(bl / n), A: uint16(a / n)})
+			out.SetRGBA64(x, y, color.RGBA64{R: uint16(r / n), G: uint16(g / n), B: uint16(bl / n), A: uint16(a / n)}) //nolint:gosec // means of 16 bits
 		}
 	}
 	return out

@@ -140,7 +140,7 @@ func (t *sharedTexts) read(m *markup) error {
 		case m.is("si") && m.kind == endTag:
 			from := t.begin()
 			t.all = t.all[:from+len(unescapeExcel(t.all[from:]))]
-			t.ends = append(t.ends, uint32(len(t.all)))
+			t.ends = append(t.ends, uint32(len(t.all))) //nolint:gosec // at most maxShared
 		}
 		if len(t.all) > maxShared || len(t.ends) > maxTexts {
 			return errBomb

@@ -93,8 +93,9 @@ func (g Gender) Sex() domain.Sex {
 		return domain.Female
 	case Mixed:
 		return domain.Mixed
+	default:
+		return domain.AnySex
 	}
-	return domain.AnySex
 }
 
 // CourseOf returns the course of a pool of 25 or 50 metres.

@@ -230,5 +230,5 @@ func parseSwimTime(s string) (racetime.Centis, bool) {
 	if err != nil {
 		return 0, false
 	}
-	return racetime.Centis(100*seconds + hundredths), true //nolint:gosec // at most 100 hours
+	return racetime.Centis(100*seconds + hundredths), true
 }

@@ -118,6 +118,7 @@ func orderDocument(v money.OrderView, r report.Request) report.Document {
 			report.Fact{Label: "Pagato il", Value: report.Instant(v.PaidAt)})
 	case domain.OrderReversed:
 		facts = append(facts, report.Fact{Label: "Stornato il", Value: report.Instant(v.ReversedAt)})
+	case domain.OrderCancelled:
 	}
 	rows := make([]report.Row, 0, len(v.Lines)+1)
 	for _, l := range v.Lines {

@@ -105,8 +105,9 @@ func (c Cell) String() string {
 		return c.Moment().Format("02/01/2006 15:04")
 	case KindRaceTime:
 		return raceTime(c.num, "%d'%02d''%02d")
+	default:
+		return c.text
 	}
-	return c.text
 }
 
 // Plain returns the form for other programs: amounts without currency and thousands separators, times as m:ss.cc, as uploads accept.
@@ -141,6 +142,7 @@ func (c Column) Aligned() Align {
 	switch c.Kind {
 	case KindInt, KindMoney, KindRaceTime:
 		return Right
+	default:
+		return Left
 	}
-	return Left
 }

@@ -130,6 +130,7 @@ func account(t testing.TB, db *store.DB) (club int64, orders map[domain.OrderSta
 				o.PaidAt = posted.Add(9 * time.Hour)
 			case domain.OrderReversed:
 				o.PaidAt, o.ReversedAt = o.CreatedAt, o.CreatedAt
+			default:
 			}
 			id, err := q.AddOrder(t.Context(), o)
 			if err != nil {
@@ -253,6 +254,7 @@ func TestRandomPostingsBalance(t *testing.T) {
 						want[club] -= o.CreditUsed
 					case domain.OrderReversed:
 						o.PaidAt, o.ReversedAt = posted, posted
+					case domain.OrderCancelled:
 					}
 					if _, err := q.AddOrder(t.Context(), o); err != nil {
 						return err

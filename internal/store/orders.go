@@ -228,6 +228,7 @@ func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by int64) error {
 			return err
 		}
 		return q.cancelPosted(ctx, "order_id", o.ID, by)
+	case domain.OrderToPay, domain.OrderPaying:
 	}
 	return nil
 }

@@ -79,6 +79,7 @@ func checkNames(t reflect.Type) error {
 	if _, done := checkedTypes.Load(t); done || t.Implements(marshaler) {
 		return nil
 	}
+	checkedTypes.Store(t, true) // before its fields, which may be of the same type
 	var err error
 	switch t.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
@@ -97,8 +98,8 @@ func checkNames(t reflect.Type) error {
 		}
 	default: // values of interfaces are not checked
 	}
-	if err == nil {
-		checkedTypes.Store(t, true)
+	if err != nil {
+		checkedTypes.Delete(t)
 	}
 	return err
 }

@@ -181,8 +181,9 @@ func notEntered(s lenex.Status) string {
 		return "Atleta malato (SICK): iscrizione non registrata"
 	case lenex.Rejected:
 		return "Iscrizione respinta (RJC): non registrata"
+	default:
+		return ""
 	}
-	return ""
 }
 
 // distinct drops a second entry of an athlete in a race, as files with several rounds have them.

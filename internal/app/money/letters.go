@@ -164,6 +164,7 @@ func orderText(o domain.Order, n domain.OrderNotice) (subject, text string) {
 	case domain.NoticeCancelled:
 		return fmt.Sprintf("ordine n. %d annullato", o.ID), "Non è arrivato il pagamento entro la mezzanotte: " + what + " è stato annullato. " +
 			"Quello che resta da pagare è nelle iscrizioni dell'evento: da lì puoi creare un nuovo ordine."
+	case domain.NoticeUnpaid:
 	}
 	text = "Il pagamento non è andato a buon fine: " + what + " è ancora da pagare."
 	if n.Message != "" {

@@ -281,6 +281,7 @@ func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before d
 		o.PaidAt = s.core.Now()
 	case domain.OrderReversed:
 		o.ReversedAt = s.core.Now()
+	case domain.OrderToPay, domain.OrderPaying, domain.OrderCancelled:
 	}
 	if err := q.SaveOrderState(ctx, o, a.UserID); err != nil {
 		return err
@@ -334,6 +335,7 @@ func (s *Orders) callHook(ctx context.Context, q store.Q, a access.Actor, o doma
 		if hooks.Reopened != nil {
 			return hooks.Reopened(ctx, q, a, o)
 		}
+	case domain.OrderPaying:
 	}
 	return nil
 }

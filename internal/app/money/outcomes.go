@@ -55,6 +55,7 @@ func (p *Payments) applyIntent(ctx context.Context, a access.Actor, attemptID in
 			err = p.closeAttempt(ctx, q, a, o, t, domain.AttemptDropped, "", notify)
 		case payment.RequiresAction:
 			err = p.markAction(ctx, q, a, t)
+		case payment.ToConfirm, payment.Processing:
 		}
 		if err != nil {
 			return err

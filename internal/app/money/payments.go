@@ -221,6 +221,7 @@ func (p *Payments) resume(ctx context.Context, q *paymentTx, a access.Actor, o d
 		if next.over = next.attempt.Message; next.over == "" {
 			next.over = "Il tentativo di pagamento è scaduto: riprova"
 		}
+	case domain.AttemptAsked, domain.AttemptAction:
 	}
 	return nil
 }

@@ -60,6 +60,7 @@ func (p *Payments) reconcile(ctx context.Context, t domain.Attempt) error {
 		return p.drop(ctx, systemActor, t, true)
 	case payment.Processing:
 		return errors.New("the bank has not decided yet")
+	case payment.Succeeded, payment.Failed, payment.Cancelled:
 	}
 	_, err = p.applyIntent(ctx, systemActor, t.ID, intent, true)
 	return err

@@ -138,6 +138,7 @@ func (p *Payments) recordDispute(ctx context.Context, q *paymentTx, o domain.Ord
 			". La banca trattiene l'importo fino alla decisione; per ora non cambia nulla.")
 	case domain.DisputeWon:
 		return p.queueNotice(ctx, q, o, "La contestazione del "+what+" è stata respinta: il pagamento resta valido.")
+	case domain.DisputeLost:
 	}
 	return p.queueNotice(ctx, q, o, "La contestazione del "+what+" è stata accolta dalla banca, "+
 		"che ha restituito l'importo al titolare della carta: non risulta più pagato.")

@@ -319,6 +319,7 @@ func (p fixture) checkSums(t *testing.T, r *rapid.T, club int64) {
 			credit -= o.CreditUsed
 		case domain.OrderPaid:
 			credit -= o.CreditUsed
+		default:
 		}
 	}
 	usable, err := p.db.Credit(ctx, club)

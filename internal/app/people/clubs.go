@@ -57,6 +57,7 @@ func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionSc
 			}
 			f.ID = a.ClubID
 		}
+	case core.AllOptions:
 	}
 	rows, _, err := c.core.DB.Clubs(ctx, f, domain.Page{Size: core.MaxOptions})
 	if err != nil {

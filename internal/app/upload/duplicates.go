@@ -3,6 +3,7 @@ package upload
 import (
 	"fmt"
 	"hash/maphash"
+	"strconv"
 )
 
 // duplicates finds repeated athletes in a file. Fifty thousand rows have three keys each, so it stores hashes; a
@@ -38,7 +39,7 @@ func (d *duplicates) check(c *athleteCells) {
 		known = uint32(code) | 1 //nolint:gosec // 32 bits suffice among namesakes
 	}
 	named := c.name != "" && !c.birth.IsZero()
-	person := d.key(c, 'p', c.name, c.birth.String(), string(rune('0'+c.sex)), c.body)
+	person := d.key(c, 'p', c.name, c.birth.String(), strconv.Itoa(int(c.sex)), c.body)
 	if same := d.people[person]; named && (same.code == 0 || known == 0 || same.code == known) {
 		d.seen(c, "COGNOME", same.line)
 	}

@@ -52,8 +52,9 @@ func (p Place) Label() string {
 		return fmt.Sprintf("%s (%s)", p.Name, p.Province)
 	case CeasedComune:
 		return fmt.Sprintf("%s (%s, %d-%d)", p.Name, p.Province, p.From.Year(), p.To.Year())
+	default:
+		return p.Name
 	}
-	return p.Name
 }
 
 const (

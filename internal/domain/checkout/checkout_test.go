@@ -100,6 +100,7 @@ func TestAnySequence(t *testing.T) {
 					if settled > 0 {
 						t.Fatal("a paid order was released")
 					}
+				default:
 				}
 			}
 			state = o.Next

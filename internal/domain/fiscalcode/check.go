@@ -94,7 +94,7 @@ func undoOmocodia(code string) (string, bool) {
 	b := []byte(code)
 	for _, i := range digitPositions {
 		if n := strings.IndexByte(omocodia, b[i]); n >= 0 {
-			b[i] = byte('0' + n)
+			b[i] = "0123456789"[n]
 		}
 		if !isDigit(b[i]) {
 			return "", false

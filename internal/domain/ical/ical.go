@@ -80,10 +80,10 @@ func (w *writer) line(name, value string) {
 		for !utf8.RuneStart(rest[cut]) {
 			cut--
 		}
-		w.WriteString(rest[:cut] + "\r\n ")
+		_, _ = w.WriteString(rest[:cut] + "\r\n ") // a strings.Builder returns no error
 		rest, limit = rest[cut:], maxOctets-1
 	}
-	w.WriteString(rest + "\r\n")
+	_, _ = w.WriteString(rest + "\r\n")
 }
 
 // escape escapes a text value and removes control characters other than line breaks and tabs.

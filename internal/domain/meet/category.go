@@ -29,8 +29,9 @@ func (c *Category) birthRange(sex domain.Sex) catalog.Range {
 		return c.Men
 	case domain.Female:
 		return c.Women
+	default:
+		return catalog.Range{}
 	}
-	return catalog.Range{}
 }
 
 func categoryAt(categories []Category, i int) (Category, bool) {

@@ -87,6 +87,7 @@ func sexFault(sex domain.Sex, members []Entrant, race Race) string {
 			men++
 		case domain.Female:
 			women++
+		case domain.AnySex, domain.Mixed: // no athlete's
 		}
 	}
 	wanted := race.Sex

@@ -4,7 +4,7 @@ package totp
 import (
 	"crypto/hmac"
 	"crypto/rand"
-	"crypto/sha1" // required by authenticator apps; HMAC does not depend on collision resistance
+	"crypto/sha1" //nolint:gosec // required by authenticator apps; HMAC does not depend on collision resistance
 	"crypto/subtle"
 	"encoding/base32"
 	"encoding/binary"

@@ -130,6 +130,7 @@ func (p *page) writeText(s style, x, y, w, h float64, text string, align report.
 		x += w - p.face(s).width(text, s.size)
 	case report.Center:
 		x += (w - p.face(s).width(text, s.size)) / 2
+	case report.Natural, report.Left:
 	}
 	p.out.SetXY(x, y)
 	p.out.CellFormat(w, h, text, "", 0, "L", false, 0, "")

@@ -22,6 +22,7 @@ func Document(ctx context.Context, w io.Writer, doc report.Document, format repo
 		return xlsx.Render(ctx, w, doc)
 	case report.CSV:
 		return csv.Render(ctx, w, doc)
+	default:
+		return fmt.Errorf("report: no renderer for format %d", format)
 	}
-	return fmt.Errorf("report: no renderer for format %d", format)
 }

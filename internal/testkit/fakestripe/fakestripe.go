@@ -162,6 +162,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		out = reply{http.StatusInternalServerError, []byte(`{"error":{"type":"api_error","message":"Something went wrong."}}`)}
 	case InUse:
 		out = reply{http.StatusConflict, []byte(`{"error":{"type":"idempotency_error","code":"idempotency_key_in_use","message":"Another request is in progress."}}`)}
+	case Good:
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(out.status)
