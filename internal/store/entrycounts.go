@@ -33,16 +33,16 @@ func (q Q) RaceCounts(ctx context.Context, eventID int64) ([]SexCount, error) {
 func (q Q) PersonCounts(ctx context.Context, eventID int64) ([]SexCount, error) {
 	return q.sexCounts(ctx, `SELECT p.category_id, p.disabled, p.kind, 0, a.sex, COUNT(*) FROM (
 			SELECT n.category_id AS category_id, n.disability > $2 AS disabled, n.kind AS kind, n.athlete_id AS athlete_id FROM entry n
-			WHERE n.event_id = $1 AND n.kind = 1
+			WHERE n.event_id = $1 AND n.kind = $3
 			UNION SELECT n.category_id, n.disability > $2, n.kind, m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id
-			WHERE n.event_id = $1 AND n.kind = 2
-		) p JOIN athlete a ON a.id = p.athlete_id GROUP BY p.category_id, p.disabled, p.kind, a.sex`, eventID)
+			WHERE n.event_id = $1 AND n.kind = $4
+		) p JOIN athlete a ON a.id = p.athlete_id GROUP BY p.category_id, p.disabled, p.kind, a.sex`, eventID, domain.Individual, domain.Team)
 }
 
-func (q Q) sexCounts(ctx context.Context, query string, eventID int64) ([]SexCount, error) {
+func (q Q) sexCounts(ctx context.Context, query string, eventID int64, more ...any) ([]SexCount, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (SexCount, error) {
 		var c SexCount
 		err := s.Scan(&c.CategoryID, &c.Disabled, &c.Kind, &c.RaceID, &c.Sex, &c.Count)
 		return c, err
-	}, query, eventID, domain.NoDisability)
+	}, query, append([]any{eventID, domain.NoDisability}, more...)...)
 }

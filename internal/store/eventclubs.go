@@ -129,16 +129,16 @@ func (q Q) EntrantCount(ctx context.Context, eventID int64) (int, error) {
 func (q Q) countClub(ctx context.Context, eventID, clubID int64) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams)
 		SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), FALSE,
-			(SELECT COUNT(DISTINCT e.athlete_id) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 1),
+			(SELECT COUNT(DISTINCT e.athlete_id) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = $3),
 			(SELECT COUNT(DISTINCT m.athlete_id) FROM entry e JOIN entry_member m ON m.entry_id = e.id
-			WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 2
-				AND NOT EXISTS (SELECT 1 FROM entry x WHERE x.event_id = $1 AND x.athlete_id = m.athlete_id AND x.kind = 1)),
-			(SELECT COUNT(*) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 1),
+			WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = $4
+				AND NOT EXISTS (SELECT 1 FROM entry x WHERE x.event_id = $1 AND x.athlete_id = m.athlete_id AND x.kind = $3)),
+			(SELECT COUNT(*) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = $3),
 			(SELECT COUNT(*) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.wild_card),
-			(SELECT COUNT(*) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 2)
+			(SELECT COUNT(*) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = $4)
 		WHERE TRUE
 		ON CONFLICT (event_id, club_id) DO UPDATE SET athletes = excluded.athletes, team_athletes = excluded.team_athletes,
 		entries = excluded.entries,
-			wild_cards = excluded.wild_cards, teams = excluded.teams`, eventID, clubID)
+			wild_cards = excluded.wild_cards, teams = excluded.teams`, eventID, clubID, domain.Individual, domain.Team)
 	return err
 }

@@ -268,6 +268,9 @@ func (q Q) RaiseResults(ctx context.Context, id int64) error {
 	return err
 }
 
+// swum is a subquery: the results of event e.
+var swum = withConstants("SELECT 1 FROM result r WHERE r.event_id = e.id AND r.status <> {ResultNone}")
+
 // EventsUnderWay returns which of the events have a start list (seeded) and which have results (run).
 func (q Q) EventsUnderWay(ctx context.Context, ids []int64) (seeded, run map[int64]bool, err error) {
 	idsWith := func(query string) (map[int64]bool, error) {
@@ -283,7 +286,7 @@ func (q Q) EventsUnderWay(ctx context.Context, ids []int64) (seeded, run map[int
 	if seeded, err = idsWith("SELECT 1 FROM start_list l WHERE l.event_id = e.id AND l.current"); err != nil {
 		return nil, nil, err
 	}
-	run, err = idsWith("SELECT 1 FROM result r WHERE r.event_id = e.id AND r.status <> 0")
+	run, err = idsWith(swum)
 	return seeded, run, err
 }
 
@@ -309,7 +312,7 @@ func (q Q) SetEventStatus(ctx context.Context, id int64, status domain.EventStat
 // EventsToMove returns the open events whose deadline has passed and the closed events that are over, for the nightly job.
 func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]int64, error) {
 	return database.All(ctx, q.db, database.Value[int64], `SELECT id FROM event
-		WHERE (status = 1 AND deadline < $1) OR (status = 2 AND ends_on < $1) ORDER BY id`, today)
+		WHERE (status = $2 AND deadline < $1) OR (status = $3 AND ends_on < $1) ORDER BY id`, today, domain.EventOpen, domain.EventClosed)
 }
 
 // OpenEvents counts the events of the offered sports that accept entries.

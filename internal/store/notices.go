@@ -95,7 +95,8 @@ func (q Q) SetReminders(ctx context.Context, userID int64, on bool) error {
 
 // EventsEnding returns the open events whose deadline is between two days, inclusive.
 func (q Q) EventsEnding(ctx context.Context, from, to calendar.Date) ([]domain.Event, error) {
-	list, err := eventTable.All(ctx, q.db, "WHERE e.status = 1 AND e.deadline >= $1 AND e.deadline <= $2 ORDER BY e.id", from, to)
+	list, err := eventTable.All(ctx, q.db, "WHERE e.status = $3 AND e.deadline >= $1 AND e.deadline <= $2 ORDER BY e.id", from, to,
+		domain.EventOpen)
 	if err != nil {
 		return nil, err
 	}

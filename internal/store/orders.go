@@ -77,7 +77,7 @@ var orders = database.List[domain.Order]{
 		"amount":      {Column: "o.amount", InMemory: true},
 		"credit":      {Column: "o.credit_used", InMemory: true},
 		"state":       {Column: "o.state", InMemory: true},
-		"paid":        {Column: "CASE WHEN o.state = 2 THEN 1 ELSE 0 END", InMemory: true},
+		"paid":        {Column: withConstants("CASE WHEN o.state = {OrderPaid} THEN 1 ELSE 0 END"), InMemory: true},
 		"version":     {Column: "o.version", InMemory: true},
 	},
 	DefaultSort: "created",

@@ -7,6 +7,10 @@ import (
 	"traguardo/internal/domain"
 )
 
+// finalistEntered is a condition: the athlete of passage p is entered in the final.
+var finalistEntered = withConstants(`EXISTS (SELECT 1 FROM entry n WHERE n.event_id = p.event_id AND n.race_id = p.race_id
+	AND n.athlete_id = p.athlete_id AND n.category_id = p.category_id AND n.kind = {Individual})`)
+
 var passageTable = database.NewTable("passage p", ofDay("p.athlete_id", "p.event_id"), func(p *domain.Passage) []database.Column {
 	return append([]database.Column{
 		{Name: "event_id", Field: &p.EventID},
@@ -17,10 +21,7 @@ var passageTable = database.NewTable("passage p", ofDay("p.athlete_id", "p.event
 		{Name: "time", Field: &p.Time},
 		{Name: "position", Field: &p.Position},
 		{Name: "reserve", Field: &p.Reserve},
-		{
-			Read: `EXISTS (SELECT 1 FROM entry n WHERE n.event_id = p.event_id AND n.race_id = p.race_id AND n.athlete_id = p.athlete_id
-				AND n.category_id = p.category_id AND n.kind = 1)`, Field: &p.Entered,
-		},
+		{Read: finalistEntered, Field: &p.Entered},
 	}, entrantOfDay(&p.Athlete)...)
 })
 

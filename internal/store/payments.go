@@ -87,9 +87,9 @@ func (q Q) CountAttempts(ctx context.Context) (open, doubtful, refunds int, err 
 		var c counts
 		err := s.Scan(&c.open, &c.doubtful, &c.refunds)
 		return c, err
-	}, `SELECT (SELECT COUNT(*) FROM payment_attempt WHERE state IN (1, 2)), (SELECT COUNT(*) FROM payment_attempt
-		WHERE state IN (1, 2) AND doubtful),
-		(SELECT COUNT(*) FROM payment_attempt WHERE refund = 1)`)
+	}, `SELECT (SELECT COUNT(*) FROM payment_attempt WHERE state IN ($1, $2)), (SELECT COUNT(*) FROM payment_attempt
+		WHERE state IN ($1, $2) AND doubtful),
+		(SELECT COUNT(*) FROM payment_attempt WHERE refund = $3)`, domain.AttemptAsked, domain.AttemptAction, domain.RefundToMake)
 	return n.open, n.doubtful, n.refunds, err
 }
 

@@ -33,8 +33,9 @@ var (
 	// A message that is received again after its removal has no effect, because its payment is complete.
 	OldProviderEvents = Perishable{table: "provider_event", over: "received_at < $1", batch: 1000}
 	// Only completed intents: the others are still queried. The attempts themselves stay with their orders.
-	OldSandboxIntents = Perishable{table: "sandbox_intent", over: "id IN (SELECT p.intent_id FROM payment_attempt p " +
-		"WHERE p.state IN (3, 4, 5) AND p.changed_at < $1 AND p.refund <> 1 AND NOT p.doubtful)", batch: 1000}
+	OldSandboxIntents = Perishable{table: "sandbox_intent", over: withConstants("id IN (SELECT p.intent_id FROM payment_attempt p " +
+		"WHERE p.state IN ({AttemptPaid}, {AttemptFailed}, {AttemptDropped}) AND p.changed_at < $1 AND p.refund <> {RefundToMake} " +
+		"AND NOT p.doubtful)"), batch: 1000}
 )
 
 // Prune removes the rows that expired before an instant, each batch in its own transaction, and returns how many it removed.

@@ -10,6 +10,9 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
+// impersonatorActive is a condition: no one impersonates the user of session s, or administrator i still may.
+var impersonatorActive = withConstants("CASE WHEN s.impersonator_id IS NULL OR (i.active AND i.level = {LevelAdmin}) THEN 1 ELSE 0 END = 1")
+
 // SessionUser is a session with the facts about its user that every call needs.
 type SessionUser struct {
 	domain.Session
@@ -38,7 +41,7 @@ var sessionTable = database.NewTable("session s", sessionJoins, func(s *SessionU
 		{Read: "COALESCE(u.club_id, 0)", Field: &s.ClubID},
 		{Read: "u.active", Field: &s.Active},
 		{Read: "u.unverified", Field: &s.Unverified},
-		{Read: "CASE WHEN s.impersonator_id IS NULL OR (i.active AND i.level = 1) THEN 1 ELSE 0 END = 1", Field: &s.ImpersonatorActive},
+		{Read: impersonatorActive, Field: &s.ImpersonatorActive},
 	}
 })
 

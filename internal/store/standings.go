@@ -44,11 +44,12 @@ func (q Q) ClubCandidates(ctx context.Context, clubID, eventID, enteredBy int64)
 func (q Q) CandidatePage(ctx context.Context, f domain.CandidateFilter, p domain.Page) ([]domain.Candidate, int, error) {
 	w := &database.Filter{Selective: true}
 	club, event := w.Arg(f.ClubID), w.Arg(f.EventID)
-	entered := "SELECT n.athlete_id FROM entry n WHERE n.event_id = " + event + " AND n.kind = 1"
+	entered := "SELECT n.athlete_id FROM entry n WHERE n.event_id = " + event + " AND n.kind = " + w.Arg(domain.Individual)
 	if f.EnteredBy != 0 {
 		entered += " AND n.club_id = " + w.Arg(f.EnteredBy)
 	}
-	w.Add("a.id IN (SELECT x.id FROM athlete x WHERE x.club_id = " + club + " AND x.visible AND x.qualification = 1 UNION " + entered + ")")
+	w.Add("a.id IN (SELECT x.id FROM athlete x WHERE x.club_id = " + club + " AND x.visible AND x.qualification = " +
+		w.Arg(domain.QualifiedAthlete) + " UNION " + entered + ")")
 	database.Equal(w, "a.id", f.AthleteID)
 	w.Contains("a.last_search", f.LastName)
 	w.Contains("a.first_search", f.FirstName)
@@ -131,7 +132,8 @@ func (q Q) ClubInRaces(ctx context.Context, eventID, clubID int64) (map[int64]in
 		var r row
 		err := s.Scan(&r.race, &r.n)
 		return r, err
-	}, "SELECT n.race_id, COUNT(*) FROM entry n WHERE n.event_id = $1 AND n.club_id = $2 AND n.kind = 1 GROUP BY n.race_id", eventID, clubID)
+	}, "SELECT n.race_id, COUNT(*) FROM entry n WHERE n.event_id = $1 AND n.club_id = $2 AND n.kind = $3 GROUP BY n.race_id", eventID,
+		clubID, domain.Individual)
 	out := make(map[int64]int, len(rows))
 	for _, r := range rows {
 		out[r.race] = r.n
@@ -197,7 +199,7 @@ func (q Q) LinkedResults(ctx context.Context, eventID int64, raceIDs []int64, sc
 	w := &database.Filter{}
 	w.Add("n.event_id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = ?)", eventID)
 	w.In("n.race_id", raceIDs)
-	w.Add("n.kind = 1")
+	w.Add("n.kind = ?", domain.Individual)
 	w.Add("r.status = ?", domain.ResultRegular)
 	w.Add("r.time > 0")
 	w.Add("r.reason <> ?", domain.OutOfCompetition)
@@ -214,7 +216,7 @@ func (q Q) InRaces(ctx context.Context, eventID int64, raceIDs []int64) ([]passa
 	w := &database.Filter{}
 	w.Add("n.event_id = ?", eventID)
 	w.In("n.race_id", raceIDs)
-	w.Add("n.kind = 1")
+	w.Add("n.kind = ?", domain.Individual)
 	return database.All(ctx, q.db, func(s database.Scanner) (passage.Result, error) {
 		var r passage.Result
 		err := s.Scan(&r.Race, &r.Category, &r.Sex, &r.Athlete)

@@ -136,8 +136,8 @@ func (q Q) ExternalSwims(ctx context.Context, athleteID int64) ([]domain.Swim, e
 // AddSplits loads the splits of one athlete's swims.
 func (q Q) AddSplits(ctx context.Context, athleteID int64, list []domain.Swim) error {
 	splits, err := q.splits(ctx, " WHERE s.result_id IN (SELECT r.id FROM entry n JOIN result r ON r.entry_id = n.id "+
-		"WHERE n.athlete_id = $1 AND n.kind = 1"+
-		" UNION ALL SELECT p.result_id FROM external_result p WHERE p.athlete_id = $1)", athleteID)
+		"WHERE n.athlete_id = $1 AND n.kind = $2"+
+		" UNION ALL SELECT p.result_id FROM external_result p WHERE p.athlete_id = $1)", athleteID, domain.Individual)
 	for i := range list {
 		list[i].Splits = splits[list[i].ResultID]
 	}

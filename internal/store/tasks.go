@@ -74,7 +74,7 @@ func (q Q) UnpaidOrders(ctx context.Context, clubID int64) (n int, amount money.
 }
 
 // uninvoiced is the condition of a concluded event that had athletes and was not invoiced.
-const uninvoiced = "e.status = 3 AND NOT e.invoiced AND e.athletes > 0"
+var uninvoiced = withConstants("e.status = {EventConcluded} AND NOT e.invoiced AND e.athletes > 0")
 
 // CountUninvoiced returns how many events since a day satisfy uninvoiced.
 func (q Q) CountUninvoiced(ctx context.Context, since calendar.Date) (int, error) {
@@ -95,9 +95,9 @@ func (q Q) FailedJobs(ctx context.Context, since, now calendar.Instant) ([]JobRu
 
 // EventsEntered returns the next events that a club has entered, soonest first.
 func (q Q) EventsEntered(ctx context.Context, clubID int64, limit int) ([]domain.Event, error) {
-	rows, err := eventTable.All(ctx, q.db, `WHERE e.status IN (1, 2) AND e.id IN (SELECT p.event_id FROM event_club p
+	rows, err := eventTable.All(ctx, q.db, `WHERE e.status IN ($3, $4) AND e.id IN (SELECT p.event_id FROM event_club p
 		WHERE p.club_id = $1 AND p.entries + p.teams > 0)
-		ORDER BY e.starts_on, e.id LIMIT CAST($2 AS BIGINT)`, clubID, limit)
+		ORDER BY e.starts_on, e.id LIMIT CAST($2 AS BIGINT)`, clubID, limit, domain.EventOpen, domain.EventClosed)
 	if err != nil {
 		return nil, err
 	}

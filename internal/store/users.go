@@ -113,7 +113,8 @@ func (q Q) LockUser(ctx context.Context, id int64) (domain.User, error) {
 
 // LockAdmins returns the active administrators and locks them until the transaction ends.
 func (q Q) LockAdmins(ctx context.Context) ([]int64, error) {
-	return database.All(ctx, q.db, database.Value[int64], "SELECT id FROM app_user WHERE level = 1 AND active ORDER BY id"+q.db.ForUpdate())
+	return database.All(ctx, q.db, database.Value[int64], "SELECT id FROM app_user WHERE level = $1 AND active ORDER BY id"+q.db.ForUpdate(),
+		domain.LevelAdmin)
 }
 
 // Admins returns the active administrators.
