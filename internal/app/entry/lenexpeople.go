@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"traguardo/internal/app/exchange"
-	"traguardo/internal/app/people"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"

@@ -9,7 +9,6 @@ import (
 	"traguardo/internal/app/people"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
 	"traguardo/internal/lenex"
