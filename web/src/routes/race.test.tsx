@@ -70,7 +70,8 @@ describe('the race screen', () => {
     server.use(on(meetApi.getEvent, () => ok({ ...event, sportId })));
     open('individuali');
     const tabs = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
-    expect(tabs).toEqual(['Generale', 'Gare individuali', teams, 'Risultati']);
+    const timing = sportId === 1 ? ['Cronometraggio'] : [];
+    expect(tabs).toEqual(['Generale', 'Gare individuali', teams, ...timing, 'Risultati']);
   });
 
   it('finds entries by id, names, heat, lane, sex, race and category', async () => {

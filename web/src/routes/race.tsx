@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { eventQuery } from '../api/events';
-import { eventConcluded, team } from '../api/generated/constants';
+import { eventConcluded, swimming, team } from '../api/generated/constants';
 import { eventsApi } from '../api/generated/events';
 import { type Event, meetApi } from '../api/generated/meet';
 import * as option from '../api/generated/options';
@@ -26,6 +26,7 @@ import { useLenexImport } from './use-lenex-import';
 
 const GeneralTab = lazy(async () => ({ default: (await import('../features/results/general-tab')).GeneralTab }));
 const EntryTab = lazy(async () => ({ default: (await import('../features/results/entry-tab')).EntryTab }));
+const TimingTab = lazy(async () => ({ default: (await import('../features/timing/timing-tab')).TimingTab }));
 const ResultsTab = lazy(async () => ({ default: (await import('../features/results/results-tab')).ResultsTab }));
 
 // The list whose filters are in the address.
@@ -63,7 +64,9 @@ function Shown({ event, only }: { event: Event; only?: RaceTab }) {
   const [search, onSearch] = useGridSearch(list);
   // Users who do not manage the event see only its results.
   const types = event.oversees === 1 && only === undefined;
-  const tabs = types ? raceTabs : raceTabs.filter((tab) => tab === 'risultati');
+  // Scored sports have no timing desk.
+  const timed = event.sportId === swimming;
+  const tabs = raceTabs.filter((tab) => (types ? timed || tab !== 'cronometraggio' : tab === 'risultati'));
   const tab = tabAt(search.scheda, tabs);
   const client = useQueryClient();
   const recalculating = useMutation({
@@ -108,7 +111,7 @@ function Shown({ event, only }: { event: Event; only?: RaceTab }) {
 
 interface TypedProps {
   event: Event;
-  tab: 'generale' | 'individuali' | 'squadre';
+  tab: Exclude<RaceTab, 'risultati'>;
   tools: React.ReactNode;
 }
 
@@ -134,6 +137,7 @@ function Typed({ event, tab, tools }: TypedProps) {
     return (
       <GeneralTab eventId={event.id} rows={lines.data} concluded={event.status === eventConcluded} tools={tools} />
     );
+  if (tab === 'cronometraggio') return <TimingTab eventId={event.id} order={order.data.startOrder} />;
   const kind = tab === 'individuali' ? 1 : 2;
   return (
     <EntryTab

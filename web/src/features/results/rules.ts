@@ -121,14 +121,15 @@ export function doubtOf(time: Centis, entryTime: Centis, baseTime: Centis): stri
 }
 
 // The names used in the address.
-export type RaceTab = 'generale' | 'individuali' | 'squadre' | 'risultati';
+export type RaceTab = 'generale' | 'individuali' | 'squadre' | 'cronometraggio' | 'risultati';
 
-export const raceTabs: readonly RaceTab[] = ['generale', 'individuali', 'squadre', 'risultati'];
+export const raceTabs: readonly RaceTab[] = ['generale', 'individuali', 'squadre', 'cronometraggio', 'risultati'];
 
 export const tabLabels = (sportId: number): Record<RaceTab, string> => ({
   generale: 'Generale',
   individuali: 'Gare individuali',
   squadre: sportId === swimming ? 'Staffette' : 'Squadre',
+  cronometraggio: 'Cronometraggio',
   risultati: 'Risultati',
 });
 

@@ -1,0 +1,115 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../components/error-state/error-state';
+import { sendFiles, together } from './api';
+import { type FolderHandle, folderPicker, readyFiles, type Seen } from './folder';
+import classes from './timing.module.css';
+
+// Milliseconds between two looks at the folder.
+const lookEvery = 1_000;
+
+interface FilesInProps {
+  eventId: number;
+  onSent: () => void;
+}
+
+// FilesIn receives timing files: dropped, chosen, or from a watched folder.
+export function FilesIn({ eventId, onSent }: FilesInProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [said, setSaid] = useState('');
+  const [folder, setFolder] = useState<FolderHandle | null>(null);
+  const pick = folderPicker();
+
+  const send = async (files: readonly File[]) => {
+    const words: string[] = [];
+    for (const group of together(files)) {
+      const name = group[0]?.name ?? '';
+      try {
+        await sendFiles(eventId, group);
+        words.push(`${name}: inviato`);
+      } catch (error) {
+        words.push(`${name}: ${messageOf(error)}`);
+        throw error;
+      } finally {
+        setSaid(words.join(' · '));
+      }
+    }
+    onSent();
+  };
+  const sendAll = (files: FileList | null) => void send([...(files ?? [])]).catch(() => undefined);
+
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (!folder) return;
+    const seen = new Map<string, Seen>();
+    let busy = false;
+    const look = async () => {
+      if (busy) return;
+      busy = true;
+      try {
+        for (const file of await readyFiles(folder, seen)) {
+          // A refused file is not sent again; without a network the next look tries again.
+          const sent = await latest.current([file]).then(
+            () => true,
+            (error: { esito?: number }) => error.esito === 1,
+          );
+          const known = seen.get(file.name);
+          if (known && sent) seen.set(file.name, { ...known, sent: true });
+        }
+      } catch (error) {
+        setSaid(messageOf(error));
+      } finally {
+        busy = false;
+      }
+    };
+    const timer = setInterval(() => void look(), lookEvery);
+    return () => clearInterval(timer);
+  }, [folder]);
+
+  return (
+    <section
+      className={classes.drop}
+      aria-label="File del cronometraggio"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        sendAll(event.dataTransfer.files);
+      }}
+    >
+      <Group>
+        <Button variant="default" onClick={() => input.current?.click()}>
+          Scegli i file
+        </Button>
+        {pick && (
+          <Button
+            variant="default"
+            onClick={() => (folder ? setFolder(null) : void pick().then(setFolder, () => undefined))}
+          >
+            {folder ? `Ferma l'ascolto di ${folder.name}` : 'Ascolta una cartella'}
+          </Button>
+        )}
+        <span>oppure trascina qui i file: Dolphin, Gen7, Splash, Omega, Time Drops, LENEX</span>
+      </Group>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="File del cronometraggio da inviare"
+        onChange={(event) => {
+          sendAll(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+      <p role="status">{said}</p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// Watching a folder with the File System Access API, which only Chromium has.
+
+interface FolderHandle {
+  name: string;
+  values: () => AsyncIterable<{ kind: string; getFile?: () => Promise<File> }>;
+}
+
+type Picker = () => Promise<FolderHandle>;
+
+export const folderPicker = (): Picker | undefined =>
+  (window as unknown as { showDirectoryPicker?: Picker }).showDirectoryPicker?.bind(window);
+
+// Files that consoles read or that hold no results.
+const ignored = /^[.~]|\.(tmp|part|scb)$|^lst(?!rslt|statu)|^(meet_program|time_drops_status)\.json$/i;
+
+interface Seen {
+  size: number;
+  at: number;
+  sent: boolean;
+}
+
+// readyFiles returns the files that did not change since the last look and were not sent yet. It updates seen.
+export async function readyFiles(folder: FolderHandle, seen: Map<string, Seen>): Promise<File[]> {
+  const ready: File[] = [];
+  for await (const entry of folder.values()) {
+    const file = entry.kind === 'file' ? await entry.getFile?.() : undefined;
+    if (!file || ignored.test(file.name)) continue;
+    const before = seen.get(file.name);
+    const same = before?.size === file.size && before.at === file.lastModified;
+    if (!same) seen.set(file.name, { size: file.size, at: file.lastModified, sent: false });
+    else if (!before.sent) ready.push(file);
+  }
+  return ready.sort((a, b) => a.lastModified - b.lastModified);
+}
+
+export type { FolderHandle, Seen };
