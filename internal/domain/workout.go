@@ -10,6 +10,7 @@ type Workout struct {
 	ID       int64           `json:"ID"`
 	GroupID  int64           `json:"GroupID"`
 	Day      calendar.Date   `json:"Day"`
+	StartsAt string          `json:"StartsAt"` // 18:30; empty if no time is set
 	Name     string          `json:"Name"`
 	Note     string          `json:"Note"`
 	Metres   int             `json:"Metres"`

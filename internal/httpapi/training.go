@@ -56,7 +56,7 @@ func (h *handlers) weekConflict(ctx context.Context, err error, id wire.Ref) err
 }
 
 func (h *handlers) copyWeek(ctx context.Context, in wire.CopyWeek) (wire.Done, error) {
-	n, err := h.app.Training.CopyWeek(ctx, actor(ctx), in.ID.ID(), in.Day)
+	n, err := h.app.Training.CopyWeek(ctx, actor(ctx), in.ID.ID(), in.GroupID.ID(), in.Day)
 	return wire.Done{Message: fmt.Sprintf("Allenamenti copiati: %d", n)}, err
 }
 

@@ -36,7 +36,7 @@ func New(a *app.App) *Reports {
 		resultsReport(a.Results, ReportResults), resultsReport(a.Results, ReportSeveralResults), medalsReport(a.Results),
 		clubRankingReport(a.Results), recordsReport(a.Records),
 		regionalReport(a.Results), microplusReport(a.Results),
-		poolsideReport(a.Sheets), volumesReport(a.Training), sheetReport(a.Sheets),
+		poolsideReport(a.Sheets), volumesReport(a.Training), weekReport(a.Training), sheetReport(a.Sheets),
 	)...)}
 	a.Letters.Receipt = r.receipt
 	return r

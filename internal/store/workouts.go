@@ -14,6 +14,7 @@ var workoutTable = database.NewTable("workout w", "", func(w *domain.Workout) []
 		{Name: "id", Field: &w.ID},
 		{Name: "group_id", Field: &w.GroupID},
 		{Name: "held_on", Field: &w.Day},
+		{Name: "starts_at", Field: &w.StartsAt},
 		{Name: "name", Field: &w.Name},
 		{Name: "search", Value: folded(&w.Name)},
 		{Name: "note", Field: &w.Note},
@@ -31,6 +32,7 @@ var workouts = database.List[domain.Workout]{
 	Sorts: map[string]database.Sort{
 		"day":      {Column: "w.held_on", InMemory: true},
 		"id":       {Column: "w.id", InMemory: true},
+		"start":    {Column: "w.starts_at", InMemory: true, Bytewise: true},
 		"name":     {Column: "w.search", InMemory: true},
 		"note":     {Column: "w.note", InMemory: true, Bytewise: true},
 		"metres":   {Column: "w.metres", InMemory: true},
@@ -62,7 +64,7 @@ func (q Q) Workouts(ctx context.Context, f domain.WorkoutFilter, p domain.Page) 
 
 // WorkoutsBetween returns the workouts of a group between two days, by day.
 func (q Q) WorkoutsBetween(ctx context.Context, groupID int64, from, to calendar.Date) ([]domain.Workout, error) {
-	return workoutTable.All(ctx, q.db, "WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 ORDER BY w.held_on, w.id",
+	return workoutTable.All(ctx, q.db, "WHERE w.group_id = $1 AND w.held_on >= $2 AND w.held_on <= $3 ORDER BY w.held_on, w.starts_at, w.id",
 		groupID, from, to)
 }
 
@@ -89,7 +91,7 @@ func (q Q) WorkoutsOn(ctx context.Context, userID int64, day calendar.Date) ([]d
 	return workoutTable.All(ctx, q.db, `WHERE w.held_on = $2 AND w.group_id IN (SELECT g.id FROM training_group g
 		WHERE g.owner_id = $1 AND g.visible
 		UNION SELECT a.group_id FROM group_access a JOIN training_group g ON g.id = a.group_id WHERE a.user_id = $1 AND g.visible)
-		ORDER BY w.group_id, w.id`, userID, day)
+		ORDER BY w.group_id, w.starts_at, w.id`, userID, day)
 }
 
 // Workout finds a workout of a group that a user may open.

@@ -140,15 +140,19 @@ func (t *Training) mayWriteWeek(ctx context.Context, q store.Q, g domain.Group, 
 	return t.mayWrite(ctx, q, g, monday.AddDays(6))
 }
 
-// CopyWeek adds copies of a week's workouts to the week of a day, on the same weekdays, and returns how many.
-func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id int64, day calendar.Date) (int, error) {
+// CopyWeek adds copies of a week's workouts to the week of a day, on the same weekdays, and returns how many. They go to another group unless
+// groupID is 0.
+func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id, groupID int64, day calendar.Date) (int, error) {
 	copied := 0
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		k, err := q.Week(ctx, id, a.UserID)
 		if err != nil {
 			return err
 		}
-		g, err := q.LockGroupFor(ctx, k.GroupID, a.UserID)
+		if groupID == 0 {
+			groupID = k.GroupID
+		}
+		g, err := q.LockGroupFor(ctx, groupID, a.UserID)
 		if err != nil {
 			return err
 		}
@@ -161,7 +165,7 @@ func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id int64, day c
 		ids := make([]int64, len(list))
 		for i := range list {
 			ids[i] = list[i].ID
-			list[i].Day = list[i].Day.AddDays(shift)
+			list[i].Day, list[i].GroupID = list[i].Day.AddDays(shift), groupID
 			days = append(days, list[i].Day)
 		}
 		if err := t.mayWrite(ctx, q, g, days...); err != nil {
@@ -173,6 +177,11 @@ func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id int64, day c
 		}
 		if err := t.checkRoom(ctx, q, g.ID, days[1:]); err != nil {
 			return err
+		}
+		for id := range rows {
+			if rows[id], err = t.translated(ctx, q, a, k.GroupID, groupID, rows[id]); err != nil {
+				return err
+			}
 		}
 		copied = len(list)
 		return t.addCopies(ctx, q, list, rows)

@@ -57,8 +57,9 @@ type ReportTokenAsk struct {
 	Highlight Flag `json:"FLG_EVIDENZIATO"`
 	Empty     Flag `json:"FLG_VUOTI"`
 	// Of a poolside sheet.
-	WorkoutID  int64 `json:"ID_ALLENAMENTO"`
-	SubgroupID int64 `json:"ID_SOTTOGRUPPO"`
+	WorkoutID  int64  `json:"ID_ALLENAMENTO"`
+	SubgroupID int64  `json:"ID_SOTTOGRUPPO"`
+	Day        string `json:"DATA"`
 }
 
 // ReportToken is valid for one download within a minute.

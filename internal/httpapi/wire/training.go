@@ -2,6 +2,7 @@ package wire
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"traguardo/internal/app/training"
@@ -69,6 +70,7 @@ func FromWeek(v training.WeekView) Week {
 type Workout struct {
 	ID            int64         `json:"ID_ALLENAMENTO" sort:"id"`
 	Day           calendar.Date `json:"DATA_ALLENAMENTO" sort:"day"`
+	StartsAt      string        `json:"ORA_INIZIO" sort:"start"`
 	Name          string        `json:"DESCRIZIONE" sort:"name"`
 	Note          string        `json:"NOTE" sort:"note"`
 	GroupID       int64         `json:"FK_ID_GRUPPO" sort:"here"`
@@ -88,7 +90,7 @@ func FromWorkout(w training.WorkoutView) Workout {
 		pairs[i] = fmt.Sprintf("%d,%d", s.IntensityID, s.Metres)
 	}
 	return Workout{
-		ID: w.ID, Day: w.Day, Name: w.Name, Note: w.Note, GroupID: w.GroupID, Metres: w.Metres, Shares: strings.Join(pairs, "|"),
+		ID: w.ID, Day: w.Day, StartsAt: w.StartsAt, Name: w.Name, Note: w.Note, GroupID: w.GroupID, Metres: w.Metres, Shares: strings.Join(pairs, "|"),
 		Duration: int(w.Duration),
 		Weekday:  int(w.Day.Weekday()) + 1, Week: w.Week, SeriesVersion: w.SeriesVersion, Version: w.Version,
 	}
@@ -119,6 +121,7 @@ type NewWorkout struct {
 	ID      int64         `json:"ID_ALLENAMENTO"`
 	GroupID Ref           `json:"FK_ID_GRUPPO" check:"key"`
 	Day     calendar.Date `json:"DATA_ALLENAMENTO" check:"required"`
+	Start   string        `json:"ORA_INIZIO"`
 	Name    string        `json:"DESCRIZIONE"`
 	Note    string        `json:"NOTE" check:"max=4000"`
 }
@@ -127,6 +130,16 @@ type NewWorkout struct {
 func (n NewWorkout) Check(wrong problem.Fields) {
 	newID("ID_ALLENAMENTO", n.ID, wrong)
 	trainingDay("DATA_ALLENAMENTO", n.Day, wrong)
+	startTime(n.Start, wrong)
+}
+
+var startPattern = regexp.MustCompile(`^(?:[01]\d|2[0-3]):[0-5]\d$`)
+
+// startTime accepts a time of day, or none.
+func startTime(text string, wrong problem.Fields) {
+	if text != "" && !startPattern.MatchString(text) {
+		wrong.Add("ORA_INIZIO", "scrivi ore e minuti, per esempio 18:30")
+	}
 }
 
 // trainingDay accepts dates of this century; the check tag reports a missing date.
@@ -138,7 +151,7 @@ func trainingDay(name string, d calendar.Date, wrong problem.Fields) {
 
 // Domain converts the workout.
 func (n NewWorkout) Domain() domain.Workout {
-	return domain.Workout{GroupID: n.GroupID.ID(), Day: n.Day, Name: strings.TrimSpace(n.Name), Note: n.Note}
+	return domain.Workout{GroupID: n.GroupID.ID(), Day: n.Day, StartsAt: n.Start, Name: strings.TrimSpace(n.Name), Note: n.Note}
 }
 
 // EditWorkout changes the text, day or group of a workout.
@@ -146,6 +159,7 @@ type EditWorkout struct {
 	ID      Ref                `json:"ID_ALLENAMENTO" check:"key"`
 	GroupID Opt[Ref]           `json:"FK_ID_GRUPPO" check:"notnull"`
 	Day     Opt[calendar.Date] `json:"DATA_ALLENAMENTO"`
+	Start   Opt[string]        `json:"ORA_INIZIO"`
 	Name    Opt[string]        `json:"DESCRIZIONE"`
 	Note    Opt[string]        `json:"NOTE" check:"max=4000"`
 	Version int64              `json:"VERSIONE"`
@@ -158,6 +172,8 @@ func (e EditWorkout) Apply(w *domain.Workout) error {
 		w.GroupID = e.GroupID.Value.ID()
 	}
 	e.Day.Into(&w.Day)
+	e.Start.Into(&w.StartsAt)
+	startTime(w.StartsAt, wrong)
 	trimmed(e.Name, &w.Name)
 	e.Note.Into(&w.Note)
 	if w.Day.IsZero() {
@@ -240,10 +256,11 @@ type EditWeek struct {
 	WeekFields
 }
 
-// CopyWeek copies the workouts of a week to the week of a day.
+// CopyWeek copies the workouts of a week to the week of a day, of the same group or of another one.
 type CopyWeek struct {
-	ID  Ref           `json:"ID_SETTIMANA" check:"key"`
-	Day calendar.Date `json:"DATA" check:"required"`
+	ID      Ref           `json:"ID_SETTIMANA" check:"key"`
+	Day     calendar.Date `json:"DATA" check:"required"`
+	GroupID Ref           `json:"FK_ID_GRUPPO" check:"optional"`
 }
 
 // Check rejects an implausible date.

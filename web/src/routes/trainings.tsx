@@ -8,7 +8,7 @@ import type { GridSearch } from '../components/data-grid/grid-types';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
 import { useNavigate } from '../components/router/routing';
-import { type Subgroup, seasonQuery, type TrainingStart, type Week } from '../features/training/api';
+import { type Group, type Subgroup, seasonQuery, type TrainingStart, type Week } from '../features/training/api';
 import { NoGroup } from '../features/training/no-group';
 import classes from '../features/training/season.module.css';
 import { type SeasonAction, SeasonHeader } from '../features/training/season-header';
@@ -84,6 +84,7 @@ function Season({ groupId, seasonId }: SeasonProps) {
 // The dialog over the season.
 type Open =
   | { kind: SeasonAction }
+  | { kind: 'giorno'; day: string }
   | { kind: 'subgroup'; subgroup: Subgroup | null }
   | { kind: 'week'; week: Week; action: WeekAction };
 
@@ -107,6 +108,7 @@ function Shown({ season }: { season: TrainingStart }) {
         mayBuy={registered.has('/abbonamenti')}
         onSubgroup={(subgroup) => setOpen({ kind: 'subgroup', subgroup })}
         onWeek={(week, action) => setOpen({ kind: 'week', week, action })}
+        onDay={(day) => setOpen({ kind: 'giorno', day })}
       />
       <Suspense fallback={null}>
         {open && <Over open={open} season={season} onOpen={setOpen} onClose={() => setOpen(null)} />}
@@ -130,11 +132,12 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
   const onSaved = () => void refreshTraining(client);
   switch (open.kind) {
     case 'nuovo':
+    case 'giorno':
       return (
         <NewWorkout
           groups={groups}
           groupId={group.id}
-          day={todayInRome()}
+          day={open.kind === 'giorno' ? open.day : todayInRome()}
           onMade={(id) => {
             onSaved();
             void navigate(linkTo('/Allenamento', { id }));
@@ -170,7 +173,16 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
       );
     }
     default:
-      return <OverWeek week={open.week} action={open.action} season={season} onSaved={onSaved} onClose={onClose} />;
+      return (
+        <OverWeek
+          week={open.week}
+          action={open.action}
+          season={season}
+          groups={groups}
+          onSaved={onSaved}
+          onClose={onClose}
+        />
+      );
   }
 }
 
@@ -178,17 +190,18 @@ interface OverWeekProps {
   week: Week;
   action: WeekAction;
   season: TrainingStart;
+  groups: readonly Group[];
   onSaved: () => void;
   onClose: () => void;
 }
 
-function OverWeek({ week, action, season, onSaved, onClose }: OverWeekProps) {
+function OverWeek({ week, action, season, groups, onSaved, onClose }: OverWeekProps) {
   const panel = { week, onSaved, onClose };
   switch (action) {
     case 'modifica':
       return <EditWeek {...panel} />;
     case 'duplica':
-      return <CopyWeek {...panel} />;
+      return <CopyWeek {...panel} groups={groups} />;
     case 'crea':
       return <CreateWorkouts {...panel} days={trainingDays(season.weeks, week.number)} />;
     default:

@@ -22,10 +22,12 @@ interface SeasonViewProps {
   mayBuy: boolean;
   onSubgroup: (subgroup: Subgroup | null) => void;
   onWeek: (week: Week, action: WeekAction) => void;
+  // Adds a workout on a day.
+  onDay: (day: string) => void;
 }
 
 // A group's season: totals, chart and weeks.
-export function SeasonView({ season, mayBuy, onSubgroup, onWeek }: SeasonViewProps) {
+export function SeasonView({ season, mayBuy, onSubgroup, onWeek, onDay }: SeasonViewProps) {
   const { weeks, currentWeek, group, writable } = season;
   const words = useQuery(wordsQuery(group.id)).data;
   const colours = useMemo(() => new Map(words?.intensities.map(({ id, colour }) => [id, colour])), [words]);
@@ -123,6 +125,7 @@ export function SeasonView({ season, mayBuy, onSubgroup, onWeek }: SeasonViewPro
             onToggle={() => toggle(week.number)}
             onAction={writable === 1 && !searching ? (action) => onWeek(week, action) : undefined}
             onStatistics={() => onWeek(week, 'statistiche')}
+            onDay={writable === 1 && !searching ? onDay : undefined}
             colours={colours}
           />
         ))}

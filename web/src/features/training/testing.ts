@@ -39,6 +39,7 @@ export const series = (more: Partial<Series>): Series => ({
 export const workout = (more: Partial<Workout>): Workout => ({
   id: 7,
   day: '2026-11-16',
+  startsAt: '',
   name: 'Carico',
   note: '',
   groupId: 2,

@@ -1,4 +1,3 @@
-import { linkTo } from '../../api/addresses';
 import '@mantine/core/styles/Badge.css';
 import { Badge, Button, Group } from '@mantine/core';
 import {
@@ -9,15 +8,15 @@ import {
   IconChevronRight,
   IconCopy,
   IconEdit,
+  IconPrinter,
 } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Link } from '../../components/router/routing';
-import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
-import type { Week, Workout } from './api';
-import { formatDuration, formatMetres } from './figures';
+import type { Week } from './api';
+import { formatMetres } from './figures';
 import classes from './season.module.css';
-import { daysOf, sharesOf, type VolumeKind, Volumes, weekdayName } from './weeks';
+import { WeekDays } from './week-days';
+import { daysOf, type VolumeKind, Volumes } from './weeks';
 
 export type WeekAction = 'modifica' | 'duplica' | 'crea' | 'statistiche';
 
@@ -32,11 +31,13 @@ interface WeekCardProps {
   // Absent if read-only.
   onAction?: (action: WeekAction) => void;
   onStatistics: () => void;
+  // Adds a workout on a day; absent if read-only.
+  onDay?: (day: string) => void;
   colours: ReadonlyMap<number, string>;
 }
 
 export function WeekCard(props: WeekCardProps) {
-  const { week, current, today, volume, open, onToggle, onAction, onStatistics, colours } = props;
+  const { week, current, today, volume, open, onToggle, onAction, onStatistics, onDay, colours } = props;
   const body = useId();
   return (
     <li className={classes.week} data-current={current || undefined} data-week={week.number}>
@@ -90,25 +91,27 @@ export function WeekCard(props: WeekCardProps) {
               </>
             )}
             {week.workouts.length > 0 && (
-              <WeekButton icon={IconChartBar} label="Statistiche" week={week} onClick={onStatistics} />
+              <>
+                <WeekButton icon={IconChartBar} label="Statistiche" week={week} onClick={onStatistics} />
+                <WeekButton icon={IconPrinter} label="Stampa" week={week} onClick={() => print(week)} />
+              </>
             )}
           </Group>
-          {week.workouts.length === 0 ? (
-            <p>Nessun allenamento in questa settimana.</p>
-          ) : (
-            <ul className={classes.cards} aria-label={`Allenamenti della settimana ${week.number}`}>
-              {week.workouts.map((workout) => (
-                <li key={workout.id}>
-                  <WorkoutCard workout={workout} today={workout.day === today} colours={colours} />
-                </li>
-              ))}
-            </ul>
+          {week.workouts.length === 0 && <p>Nessun allenamento in questa settimana.</p>}
+          {(week.workouts.length > 0 || onDay) && (
+            <WeekDays week={week} today={today} colours={colours} onDay={onDay} />
           )}
         </div>
       )}
     </li>
   );
 }
+
+// Prints the week of all groups, side by side on one page.
+const print = ({ monday }: Week) =>
+  void openReport(ReportFormat.pdf, () => reportLink(reportWeek, ReportFormat.pdf, { day: monday ?? '' })).catch(
+    (error: unknown) => notify.error(messageOf(error)),
+  );
 
 interface WeekButtonProps {
   icon: typeof IconEdit;
@@ -149,33 +152,5 @@ function WeekVolume({ name, metres, trend, chosen }: WeekVolumeProps) {
       {`${name} ${formatMetres(metres)} `}
       {arrow && <arrow.Icon size={18} role="img" aria-label={arrow.words} />}
     </span>
-  );
-}
-
-interface WorkoutCardProps {
-  workout: Workout;
-  today: boolean;
-  colours: ReadonlyMap<number, string>;
-}
-
-function WorkoutCard({ workout, today, colours }: WorkoutCardProps) {
-  const { id, day, weekday, name, metres, duration } = workout;
-  return (
-    <Link {...linkTo('/Allenamento', { id })} className={classes.card} data-today={today || undefined}>
-      <span>{`${weekdayName(weekday)} ${formatDate(day)}${today ? ' · oggi' : ''}`}</span>{' '}
-      <span className={classes.cardName}>{name || 'Allenamento'}</span>{' '}
-      <span className={classes.figures}>
-        <span>{formatMetres(metres)}</span> <span>{formatDuration(duration)}</span>{' '}
-        <span className={classes.count}>{`n. ${id}`}</span>
-      </span>
-      <span className={classes.stripe} aria-hidden>
-        {sharesOf(workout).map((share) => (
-          <span
-            key={share.intensityId}
-            style={{ flexGrow: share.metres, backgroundColor: colours.get(share.intensityId) ?? '#868E96' }}
-          />
-        ))}
-      </span>
-    </Link>
   );
 }

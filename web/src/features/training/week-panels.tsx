@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Switch, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { trainingApi } from '../../api/generated/training';
 import { useSharedRecord } from '../../components/conflict/use-shared-record';
@@ -10,7 +10,7 @@ import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { addDays } from '../../lib/dates';
 import { text } from '../../lib/text';
-import type { Week } from './api';
+import type { Group, Week } from './api';
 import classes from './season.module.css';
 import { daysOf, weekdayName } from './weeks';
 
@@ -81,19 +81,20 @@ export function EditWeek({ week, onSaved, onClose }: WeekPanelProps) {
 
 interface DayValues extends Record<string, unknown> {
   day: string | null;
+  groupId: string;
 }
 
 const daySchema = z.looseObject({ day: z.string(text.required) });
 
 // Copies are added to the target week's workouts, each on the same weekday.
-export function CopyWeek({ week, onSaved, onClose }: WeekPanelProps) {
+export function CopyWeek({ week, groups, onSaved, onClose }: WeekPanelProps & { groups: readonly Group[] }) {
   const record = useRecordForm<DayValues>({
-    initialValues: { day: addDays(week.monday ?? '', 7) },
+    initialValues: { day: addDays(week.monday ?? '', 7), groupId: String(week.groupId) },
     schema: daySchema,
-    save: async ({ day }) => {
+    save: async ({ day, groupId }) => {
       // A week that is not stored yet has no id to copy from.
       const id = week.id || (await trainingApi.setWeek({ groupId: week.groupId, day: week.monday })).id;
-      return trainingApi.copyWeek.reply({ id, day });
+      return trainingApi.copyWeek.reply({ id, day, groupId: Number(groupId) });
     },
     onSaved: () => {
       onSaved();
@@ -116,6 +117,13 @@ export function CopyWeek({ week, onSaved, onClose }: WeekPanelProps) {
         data-autofocus
         {...record.field('day')}
       />
+      {groups.length > 1 && (
+        <NativeSelect
+          label="Nel gruppo"
+          data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...record.field('groupId')}
+        />
+      )}
     </RecordPanel>
   );
 }

@@ -13,6 +13,8 @@ import type { Group, Workout } from './api';
 
 interface WorkoutValues extends Record<string, unknown> {
   day: string | null;
+  // Hours and minutes; empty if no time is set.
+  startsAt: string;
   name: string;
   groupId: string;
   note: string;
@@ -20,8 +22,9 @@ interface WorkoutValues extends Record<string, unknown> {
 
 const schema = z.looseObject({ day: z.string(text.required) });
 
-const valuesOf = ({ day, name, groupId, note }: Workout): WorkoutValues => ({
+const valuesOf = ({ day, startsAt, name, groupId, note }: Workout): WorkoutValues => ({
   day,
+  startsAt,
   name,
   groupId: String(groupId),
   note,
@@ -38,10 +41,10 @@ interface NewWorkoutProps {
 export function NewWorkout({ groups, groupId, day, onMade, onClose }: NewWorkoutProps) {
   const made = useRef(0);
   const record = useRecordForm<WorkoutValues>({
-    initialValues: { day, name: '', groupId: String(groupId), note: '' },
+    initialValues: { day, startsAt: '', name: '', groupId: String(groupId), note: '' },
     schema,
     save: async (values) => {
-      const reply = await trainingApi.createWorkout.reply({ ...sent(values), note: values.note });
+      const reply = await trainingApi.createWorkout.reply({ ...sent(values), start: values.startsAt, note: values.note });
       made.current = reply.insertedId;
       return reply;
     },
@@ -80,6 +83,7 @@ interface EditWorkoutProps {
 export function EditWorkout({ workout, groups, save, onDelete, onClose }: EditWorkoutProps) {
   const fields: (ConflictField & { name: keyof WorkoutValues & string })[] = [
     { name: 'day', label: 'Data', show: (day) => formatDate(String(day ?? '')) },
+    { name: 'startsAt', label: 'Ora di inizio' },
     { name: 'name', label: 'Descrizione' },
     { name: 'groupId', label: 'Gruppo', show: (id) => groups.find((one) => String(one.id) === id)?.name ?? '' },
     { name: 'note', label: 'Note' },
@@ -97,6 +101,7 @@ export function EditWorkout({ workout, groups, save, onDelete, onClose }: EditWo
           id: workout.id,
           version,
           ...(values.day === was.day ? {} : { day: rest.day }),
+          ...(values.startsAt === was.startsAt ? {} : { start: values.startsAt }),
           ...(rest.name === was.name ? {} : { name: rest.name }),
           ...(values.groupId === was.groupId ? {} : { groupId }),
           ...(values.note === was.note ? {} : { note: values.note }),
@@ -135,6 +140,7 @@ function Panel({ title, record, groups, copy, onDelete, onClose }: PanelProps) {
   return (
     <RecordPanel opened as="dialog" title={title} record={record} onDelete={onDelete} onClose={onClose}>
       <DateField label="Data" required data-autofocus {...field('day')} />
+      {!copy && <TextInput type="time" label="Ora di inizio" {...field('startsAt')} />}
       <TextInput label="Descrizione" autoComplete="off" maxLength={200} {...field('name')} />
       <NativeSelect
         label="Gruppo"
