@@ -20,6 +20,7 @@ export interface ReportTokenAsk {
   empty?: Flag;
   workoutId?: number;
   subgroupId?: number;
+  day?: string;
 }
 
 export interface ReportTokenIn {
@@ -39,7 +40,7 @@ const names = {
   ...shared,
   ReportAsk: 'id ID_REPORT,format FORMATO',
   ReportToken: 'token TOKEN',
-  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA,events EVENTI,races GARE,categories CATEGORIE,sex SESSO,highlight FLG_EVIDENZIATO,empty FLG_VUOTI,workoutId ID_ALLENAMENTO,subgroupId ID_SOTTOGRUPPO',
+  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA,events EVENTI,races GARE,categories CATEGORIE,sex SESSO,highlight FLG_EVIDENZIATO,empty FLG_VUOTI,workoutId ID_ALLENAMENTO,subgroupId ID_SOTTOGRUPPO,day DATA',
   ReportTokenIn: 'token TOKEN',
 };
 

@@ -148,6 +148,7 @@ export interface EditWeek {
 export interface CopyWeek {
   id: number;
   day: string | null;
+  groupId?: number;
 }
 
 export interface SetWeek {
@@ -180,6 +181,7 @@ export interface NewWorkout {
   id?: number;
   groupId: number;
   day: string | null;
+  start?: string;
   name?: string;
   note?: string;
 }
@@ -188,6 +190,7 @@ export interface EditWorkout {
   id: number;
   groupId?: number | null;
   day?: string | null;
+  start?: string | null;
   name?: string | null;
   note?: string | null;
   version?: number;
@@ -368,6 +371,7 @@ export interface Week {
 export interface Workout {
   id: number;
   day: string | null;
+  startsAt: string;
   name: string;
   note: string;
   groupId: number;
@@ -387,6 +391,7 @@ export interface CalendarLink {
 export interface WorkoutDetail {
   id: number;
   day: string | null;
+  startsAt: string;
   name: string;
   note: string;
   groupId: number;
@@ -450,6 +455,7 @@ export interface UnreadLine {
 export interface WorkoutWritten {
   id: number;
   day: string | null;
+  startsAt: string;
   name: string;
   note: string;
   groupId: number;
@@ -482,7 +488,7 @@ const names = {
   CalendarAsk: 'groupId FK_ID_GRUPPO',
   CalendarLink: 'link LINK',
   CalendarToken: 'token TOKEN',
-  CopyWeek: 'id ID_SETTIMANA,day DATA',
+  CopyWeek: 'id ID_SETTIMANA,day DATA,groupId FK_ID_GRUPPO',
   CopyWorkout: 'fromId FK_ID_ALLENAMENTO,day DATA_ALLENAMENTO,groupId FK_ID_GRUPPO,name DESCRIZIONE',
   EditGroup: 'id ID_GRUPPO,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
   EditIntensity: 'id ID_INTENSITA,version VERSIONE,colour COLORE,name DESCRIZIONE,visible FLG_VISIBILE',
@@ -491,7 +497,7 @@ const names = {
   EditStyle: 'id ID_STILE,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
   EditSubgroup: 'id ID_SOTTOGRUPPO,version VERSIONE,name DESCRIZIONE',
   EditWeek: 'id ID_SETTIMANA,version VERSIONE,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO',
-  EditWorkout: 'id ID_ALLENAMENTO,groupId FK_ID_GRUPPO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE,version VERSIONE',
+  EditWorkout: 'id ID_ALLENAMENTO,groupId FK_ID_GRUPPO,day DATA_ALLENAMENTO,start ORA_INIZIO,name DESCRIZIONE,note NOTE,version VERSIONE',
   Equipment: 'id ID_ATTREZZO,name DESCRIZIONE',
   GroupAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,card TESSERA,selected SELEZIONATO',
   GroupAthleteFilter: 'id ID_GRUPPO,lastName COGNOME,firstName NOME,selected SELEZIONATO',
@@ -510,7 +516,7 @@ const names = {
   NewSeries: 'id ID_SERIE,workoutId FK_ID_ALLENAMENTO,parentId FK_ID_SERIE,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,rest RECUPERO,target TEMPO_OBIETTIVO,kind TIPO_SERIE,choice FLG_SCELTA,equipment ATTREZZI,heartRate FREQUENZA_CARDIACA,breathing RESPIRAZIONE,note DESCRIZIONE,main FLG_PRINCIPALE',
   NewStyle: 'id ID_STILE,name DESCRIZIONE',
   NewSubgroup: 'id ID_SOTTOGRUPPO,groupId FK_ID_GRUPPO,name DESCRIZIONE',
-  NewWorkout: 'id ID_ALLENAMENTO,groupId FK_ID_GRUPPO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE',
+  NewWorkout: 'id ID_ALLENAMENTO,groupId FK_ID_GRUPPO,day DATA_ALLENAMENTO,start ORA_INIZIO,name DESCRIZIONE,note NOTE',
   PlanWeek: 'id ID_SETTIMANA,groupId FK_ID_GRUPPO,day DATA,version VERSIONE,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO',
   PostponeSeries: 'id ID_SERIE,workoutId ID_ALLENAMENTO',
   Series: 'id ID_SERIE,parentId FK_ID_SERIE,workoutId FK_ID_ALLENAMENTO,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,rest RECUPERO,target TEMPO_OBIETTIVO,kind TIPO_SERIE,choice FLG_SCELTA,equipment ATTREZZI,heartRate FREQUENZA_CARDIACA,breathing RESPIRAZIONE,equipmentName DESC_ATTREZZI,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,styleName DESC_STILE,intensityName DESC_INTENSITA,modalityName DESC_MODALITA,subgroupName DESC_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE,position ORDINE,distance DISTANZA,unread RIGA_NON_LETTA,version VERSIONE,children serie:Series',
@@ -530,13 +536,13 @@ const names = {
   Volume: 'workoutId FK_ID_ALLENAMENTO,day DATA_ALLENAMENTO,metres DISTANZA,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA',
   VolumeFilter: 'groupId FK_ID_GRUPPO,from DATA_DA,to DATA_A,criterion ID_OPZIONE_SELEZIONATA,bucket GROUP_BY,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA',
   Week: 'id ID_SETTIMANA,number SETTIMANA,groupId FK_ID_GRUPPO,monday DATA,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO,actual VOLUME_EFFETTIVO,targetTrend TREND_OBIETTIVO,actualTrend TREND_EFFETTIVO,workouts ALLENAMENTI:Workout,version VERSIONE',
-  Workout: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE',
-  WorkoutDetail: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE,series serie:Series,plan settimana:Week,group GRUPPO:Group,lines RIGHE,unread NON_LETTE:UnreadLine,writable FLG_SCRITTURA',
+  Workout: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE',
+  WorkoutDetail: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE,series serie:Series,plan settimana:Week,group GRUPPO:Group,lines RIGHE,unread NON_LETTE:UnreadLine,writable FLG_SCRITTURA',
   WorkoutFilter: 'groupId FK_ID_GRUPPO,seasonId FK_ID_STAGIONE,from DATA_DA,to DATA_A,name DESCRIZIONE,id ID_ALLENAMENTO',
   WorkoutLines: 'id ID_ALLENAMENTO,seriesVersion VERSIONE_SERIE,lines RIGHE,trial FLG_PROVA',
   WorkoutOrder: 'id ID_ALLENAMENTO,ids ARRAY_ID',
   WorkoutRef: 'id ID_ALLENAMENTO',
-  WorkoutWritten: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE,series serie:Series,plan settimana:Week,group GRUPPO:Group,lines RIGHE,unread NON_LETTE:UnreadLine,writable FLG_SCRITTURA',
+  WorkoutWritten: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE,series serie:Series,plan settimana:Week,group GRUPPO:Group,lines RIGHE,unread NON_LETTE:UnreadLine,writable FLG_SCRITTURA',
 };
 
 const { call, list, file, stream } = area(names);

@@ -11,6 +11,12 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useId } from 'react';
+import { reportWeek } from '../../api/generated/constants';
+import { reportLink } from '../../api/report';
+import { messageOf } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { openReport } from '../../components/report-menu/open-report';
+import { ReportFormat } from '../../components/report-menu/report-format';
 import { text } from '../../lib/text';
 import type { Week } from './api';
 import { formatMetres } from './figures';

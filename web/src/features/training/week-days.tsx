@@ -10,8 +10,8 @@ import { Link } from '../../components/router/routing';
 import { addDays, formatDate } from '../../lib/dates';
 import type { Week, Workout } from './api';
 import { formatDuration, formatMetres } from './figures';
-import { refreshTraining } from './use-workout-changes';
 import cards from './season.module.css';
+import { refreshTraining } from './use-workout-changes';
 import classes from './week-days.module.css';
 import { dayMonth, sharesOf, weekdayName } from './weeks';
 
@@ -69,8 +69,8 @@ export function WeekDays({ week, today, colours, onDay }: WeekDaysProps) {
                 <ActionIcon
                   size={44}
                   variant="subtle"
-                  aria-label={`Nuovo allenamento ${name}`}
-                  title="Nuovo allenamento"
+                  aria-label={`Aggiungi un allenamento ${name}`}
+                  title="Aggiungi un allenamento"
                   onClick={() => onDay(day)}
                 >
                   <IconPlus size={18} aria-hidden />

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Checkbox, Switch, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { trainingApi } from '../../api/generated/training';
 import { useSharedRecord } from '../../components/conflict/use-shared-record';

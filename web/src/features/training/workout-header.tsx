@@ -25,13 +25,13 @@ interface WorkoutHeaderProps {
 }
 
 export function WorkoutHeader({ workout, metres, duration, subgroupId, onOpen }: WorkoutHeaderProps) {
-  const { id, groupId, name, day, weekday, group } = workout;
+  const { id, groupId, name, day, startsAt, weekday, group } = workout;
   const print = () =>
     openReport(ReportFormat.pdf, () =>
       reportLink(reportPoolside, ReportFormat.pdf, { workoutId: id, subgroupId }),
     ).catch((error: unknown) => notify.error(messageOf(error)));
   const facts = [
-    `${weekdayName(weekday)} ${formatDate(day)}`,
+    `${weekdayName(weekday)} ${formatDate(day)}${startsAt && ` ${startsAt}`}`,
     group.name,
     formatMetres(metres),
     formatDuration(duration),

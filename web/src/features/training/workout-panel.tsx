@@ -44,7 +44,11 @@ export function NewWorkout({ groups, groupId, day, onMade, onClose }: NewWorkout
     initialValues: { day, startsAt: '', name: '', groupId: String(groupId), note: '' },
     schema,
     save: async (values) => {
-      const reply = await trainingApi.createWorkout.reply({ ...sent(values), start: values.startsAt, note: values.note });
+      const reply = await trainingApi.createWorkout.reply({
+        ...sent(values),
+        start: values.startsAt,
+        note: values.note,
+      });
       made.current = reply.insertedId;
       return reply;
     },
