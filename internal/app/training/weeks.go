@@ -140,9 +140,8 @@ func (t *Training) mayWriteWeek(ctx context.Context, q store.Q, g domain.Group, 
 	return t.mayWrite(ctx, q, g, monday.AddDays(6))
 }
 
-// CopyWeek adds copies of a week's workouts to the week of a day, on the same weekdays,
-	and returns how many. They go to another group unless
-// groupID is 0.
+// CopyWeek adds copies of a week's workouts to the week of a day, on the same weekdays, and returns how many. groupID
+// is the group that gets them; 0 means the same group.
 func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id, groupID int64, day calendar.Date) (int, error) {
 	copied := 0
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
