@@ -15,12 +15,14 @@ export const topicOf = (id: number) => `cronometro ${id}`;
 interface HeatDeskProps {
   heat: Heat;
   onDone: () => void;
+  // Called when a result changed since the heat was loaded.
+  onStale: () => void;
 }
 
 const times = (list: readonly number[]) => list.map((time) => formatRaceTime(time)).join('  ');
 
 // HeatDesk shows a heat in large type. Enter confirms it; doubtful lanes are decided first.
-export function HeatDesk({ heat, onDone }: HeatDeskProps) {
+export function HeatDesk({ heat, onDone, onStale }: HeatDeskProps) {
   const outbox = useOutbox();
   const [decided, setDecided] = useState<Decisions>(new Map());
   const [selected, setSelected] = useState(() => undecided(heat, new Map())[0]?.lane ?? heat.lanes[0]?.lane ?? 0);
@@ -61,6 +63,7 @@ export function HeatDesk({ heat, onDone }: HeatDeskProps) {
       onDone();
     } catch (error) {
       const stale = error instanceof ApiError && error.esito === esitoStale;
+      if (stale) onStale();
       setProblem(
         stale
           ? 'Un risultato o la start list sono cambiati dopo l’arrivo del file: controlla i tempi salvati e decidi le corsie diverse.'

@@ -65,6 +65,7 @@ export function TimingTab({ eventId, order }: TimingTabProps) {
         <HeatDesk
           key={`${current.id}-${current.version}`}
           heat={current}
+          onStale={reload}
           onDone={() => {
             setChosen(nextAfter(heats, current.id)?.id ?? 0);
             reload();
