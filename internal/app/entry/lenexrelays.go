@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -28,13 +29,13 @@ func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row 
 		row.Refuse("ENTRY", reason)
 		return upload.Unchanged, err
 	}
+	if f.Members, err = b.members(ctx, q, d, row, f.ClubID, swim); err != nil || !row.OK() {
+		return upload.Unchanged, err
+	}
 	key, found := b.teamCategory(d, f.RaceID, swim)
 	if !found {
 		row.Refuse("RELAY", "Nessuna categoria dell'evento corrisponde alla staffetta")
 		return upload.Unchanged, nil
-	}
-	if f.Members, err = b.members(ctx, q, d, row, f.ClubID, swim); err != nil || !row.OK() {
-		return upload.Unchanged, err
 	}
 	f.CategoryID, f.Disabled = key.CategoryID, key.Disabled
 	teams, err := q.Teams(ctx, b.eventID, f.ClubID)
@@ -115,8 +116,8 @@ func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, ro
 	return out, nil
 }
 
-// teamCategory returns the category of the event in which a relay is entered: by its age group, else by ages, else the only one of its
-// race.
+// teamCategory returns the category of the event in which a relay is entered: the only one of its race, else by its age group, else by
+// ages, else that of its oldest member.
 func (b *lenexBatch) teamCategory(d *entryContext, raceID int64, swim *exchange.Swim) (domain.CategoryKey, bool) {
 	var keys []domain.CategoryKey
 	for _, r := range d.races {
@@ -135,7 +136,21 @@ func (b *lenexBatch) teamCategory(d *entryContext, raceID int64, swim *exchange.
 			return k, true
 		}
 	}
-	return keys[0], true // the members decide
+	if c, found := d.eligibility.TeamCategory(b.entrants(swim)); found && slices.Contains(keys, c.CategoryKey) {
+		return c.CategoryKey, true
+	}
+	return keys[0], true
+}
+
+// entrants returns the members of a relay as the file describes them.
+func (b *lenexBatch) entrants(swim *exchange.Swim) []meet.Entrant {
+	var out []meet.Entrant
+	for _, p := range swim.Positions() {
+		if m := b.file.Member(p.AthleteID); m != nil {
+			out = append(out, meet.Entrant{Sex: m.Sex, Birth: m.Birth, Membership: domain.Competitive, Disability: domain.NoDisability})
+		}
+	}
+	return out
 }
 
 // sameTeam returns the stored team that a relay is, and that no other relay of the file is: with the same members and number, else with

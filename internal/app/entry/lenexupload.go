@@ -210,7 +210,8 @@ func (b *lenexBatch) request(ctx context.Context, q store.Q, d *entryContext, ro
 	}
 	if reason != "" {
 		row.Refuse("ENTRY", reason)
-		return r, nil
+		_, _, err = b.matcher.Athlete(ctx, q, clubID, swim.Person) // asks about both at once
+		return r, err
 	}
 	r.AthleteID, err = b.athlete(ctx, q, d, row, swimmer{swim.Person, clubID, b.category(d, swim, domain.Individual)})
 	return r, err

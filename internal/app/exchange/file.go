@@ -59,6 +59,8 @@ type Swim struct {
 	Event  *lenex.Event // nil if the file does not have it
 	Entry  *lenex.Entry
 	Result *lenex.Result
+	// Earlier is set for the result of a round if the file has one of a later round of the same race.
+	Earlier bool
 }
 
 // maxWarnings limits the warnings that are kept.
@@ -200,12 +202,24 @@ func (f *File) Results(ctx context.Context) iter.Seq2[*importer.Row, error] {
 			}
 			s := s
 			s.Result, s.Event = &results[i], f.Events[results[i].EventID.N]
+			s.Earlier = slices.ContainsFunc(results, func(other lenex.Result) bool {
+				return !other.Empty() && laterRound(f.Events[other.EventID.N], s.Event)
+			})
 			if err := send(results[i].Pos, &s); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+}
+
+// rounds are the rounds whose result counts before that of others. Swim-offs and time trials never do.
+var rounds = map[lenex.Round]int{lenex.Final: 4, lenex.Semifinal: 3, "QUA": 2, lenex.Preliminary: 1, lenex.TimedFinal: 1}
+
+// laterRound reports whether an event is a later round of the same race.
+func laterRound(later, e *lenex.Event) bool {
+	return later != nil && e != nil && rounds[later.Round] > rounds[e.Round] && later.Gender == e.Gender &&
+		styleKey(later) == styleKey(e) && later.SwimStyle.Stroke == e.SwimStyle.Stroke
 }
 
 type eachSwim func(s Swim, entries []lenex.Entry, results []lenex.Result, send func(lenex.Pos, *Swim) error) error
@@ -229,52 +243,6 @@ func (f *File) swims(ctx context.Context, each eachSwim) iter.Seq2[*importer.Row
 				return each(Swim{Of: s.Club, Relay: r}, r.Entries, r.Results, send)
 			}})
 		}
-		if err != nil && !errors.Is(err, errStopped) {
-			yield(nil, err)
-		}
-	}
-}
-
-// Standard is a limit time with its list.
-type Standard struct {
-	List *lenex.TimeStandardList
-	*lenex.TimeStandard
-}
-
-// Standards returns a row with a *Standard for each limit time.
-func (f *File) Standards(ctx context.Context) iter.Seq2[*importer.Row, error] {
-	return func(yield func(*importer.Row, error) bool) {
-		_, err := f.file.Read(lenex.Handler{TimeStandardList: func(l *lenex.TimeStandardList) error {
-			for i := range l.Standards {
-				if !yield(importer.NewElement(l.Standards[i].Line, &Standard{l, &l.Standards[i]}), nil) {
-					return errStopped
-				}
-			}
-			return ctx.Err()
-		}})
-		if err != nil && !errors.Is(err, errStopped) {
-			yield(nil, err)
-		}
-	}
-}
-
-// Record is a record with its list.
-type Record struct {
-	List *lenex.RecordList
-	*lenex.Record
-}
-
-// Records returns a row with a *Record for each record.
-func (f *File) Records(ctx context.Context) iter.Seq2[*importer.Row, error] {
-	return func(yield func(*importer.Row, error) bool) {
-		_, err := f.file.Read(lenex.Handler{RecordList: func(l *lenex.RecordList) error {
-			for i := range l.Records {
-				if !yield(importer.NewElement(l.Records[i].Line, &Record{l, &l.Records[i]}), nil) {
-					return errStopped
-				}
-			}
-			return ctx.Err()
-		}})
 		if err != nil && !errors.Is(err, errStopped) {
 			yield(nil, err)
 		}

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -169,8 +170,33 @@ func CategoryFor(list []domain.Category, g lenex.AgeGroup, sex domain.Sex, kind 
 	return best, disabled || g.Handicap != "" && g.Handicap != "0", found
 }
 
+// CategoriesWithin returns the competitive categories whose ages lie in an age group that is no category itself, such as an open one.
+// Masters events have the categories of masters.
+func CategoriesWithin(list []domain.Category, g lenex.AgeGroup, e *lenex.Event) []domain.Category {
+	sex := e.Gender.Sex()
+	if sex == domain.AnySex {
+		sex = g.Gender.Sex()
+	}
+	if g.Calculate == "TOTAL" {
+		return nil
+	}
+	membership := domain.Competitive
+	if e.Type == "MASTERS" {
+		membership = domain.Masters
+	}
+	var out []domain.Category
+	for _, c := range list {
+		ages := lenex.AgesOf(c, sex)
+		within := ages.AgeMin.N >= g.AgeMin.N && (g.AgeMax.N < 0 || ages.AgeMax.N >= 0 && ages.AgeMax.N <= g.AgeMax.N)
+		if within && ages.Calculate == "" && c.Kind == domain.Individual && (c.Membership == 0 || c.Membership == membership) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
 // styleKey identifies a custom race for remembered choices.
 func styleKey(e *lenex.Event) string {
 	s := e.SwimStyle
-	return fold.Text(s.Name) + "/" + strings.ToLower(s.Code) + "/" + string(e.Gender)
+	return fmt.Sprintf("%s/%s/%s/%d/%d", fold.Text(s.Name), strings.ToLower(s.Code), e.Gender, s.Distance.N, s.RelayCount.N)
 }

@@ -43,6 +43,7 @@ type Matcher struct {
 	known    map[string]map[string]int64 // remembered choices by setting
 	decided  map[string]map[string]int64 // new ones
 	athletes map[int]found               // by the number of the ATHLETE element
+	styles   map[string]found            // custom races by style, so that each is asked once
 }
 
 type found struct {
@@ -53,7 +54,7 @@ type found struct {
 // NewMatcher returns a Matcher for a request.
 func NewMatcher(a access.Actor, r upload.Request, own int64) *Matcher {
 	return &Matcher{actor: a, chosen: r.Choices, own: own, byEvent: map[int]found{}, clubs: map[int]int64{}, indexes: map[int64]*Index{},
-		asked: map[int]upload.Choice{}, known: map[string]map[string]int64{}, decided: map[string]map[string]int64{}, athletes: map[int]found{}}
+		asked: map[int]upload.Choice{}, known: map[string]map[string]int64{}, decided: map[string]map[string]int64{}, athletes: map[int]found{}, styles: map[string]found{}}
 }
 
 // Club returns the club of an element: by code, else by name. The caller's own club is assumed where the portal knows none. It returns a

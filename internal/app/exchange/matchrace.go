@@ -55,10 +55,22 @@ func (m *Matcher) Race(ctx context.Context, q store.Q, e *lenex.Event) (id int64
 	if f, there := m.byEvent[e.Pos.Number]; there {
 		return f.id, f.reason, nil
 	}
-	f, err := m.decideRace(ctx, q, e)
+	custom := e.SwimStyle.Stroke == lenex.UnknownOne
+	f, there := m.styles[styleKey(e)]
+	if !custom || !there {
+		if f, err = m.decideRace(ctx, q, e); err != nil {
+			return 0, "", err
+		}
+	}
+	if custom {
+		m.styles[styleKey(e)] = f
+	}
 	m.byEvent[e.Pos.Number] = f
-	return f.id, f.reason, err
+	return f.id, f.reason, nil
 }
+
+// Follow makes custom races mean what they mean for another matcher.
+func (m *Matcher) Follow(other *Matcher) { m.styles = other.styles }
 
 func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (found, error) {
 	list, possible := MatchRaces(m.races, e, m.AskAll)
@@ -106,4 +118,7 @@ func (m *Matcher) decideRace(ctx context.Context, q store.Q, e *lenex.Event) (fo
 func (m *Matcher) SetRace(e *lenex.Event, id int64) {
 	delete(m.asked, e.Pos.Number)
 	m.byEvent[e.Pos.Number] = found{id: id}
+	if e.SwimStyle.Stroke == lenex.UnknownOne {
+		m.styles[styleKey(e)] = found{id: id}
+	}
 }

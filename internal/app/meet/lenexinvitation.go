@@ -56,7 +56,7 @@ func (s *Events) LenexInvitation(addRace AddRaceFunc) upload.Kind {
 }
 
 var usedByInvitation = exchange.Uses("MEET.name MEET.city MEET.course MEET.deadline MEET.hostclub MEET.organizer MEET.maxentriesathlete " +
-	"MEET.maxentriesrelay POOL.lanemin POOL.lanemax POINTTABLE.name POINTTABLE.version " +
+	"MEET.maxentriesrelay SESSION.course EVENT.type POOL.lanemin POOL.lanemax POINTTABLE.name POINTTABLE.version " +
 	"SESSION.date SESSION.number SESSION.name SESSION.daytime EVENT.number " +
 	"EVENT.daytime FEE.value FEE.type FEE.currency " +
 	"AGEGROUP.name TIMESTANDARDLIST.course TIMESTANDARDLIST.gender TIMESTANDARDLIST.type TIMESTANDARDLIST.name " +
@@ -159,6 +159,7 @@ func (b *invitationBatch) Apply(ctx context.Context, q store.Q, _ bool) (created
 	}
 	limits := b.standardLoader
 	limits.matcher = exchange.NewMatcher(b.actor, upload.Request{}, 0)
+	limits.matcher.Follow(b.matcher)
 	c, u, err := (&standardBatch{&limits, standards}).Apply(ctx, q, true)
 	return created + c, updated + u, err
 }

@@ -1,6 +1,7 @@
 package meet
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"strconv"
@@ -34,7 +35,11 @@ func (b *invitationBatch) setOptions(ctx context.Context, q store.Q, id int64) e
 // allow what a file of entries may contain: members of other categories in relays.
 func (b *invitationBatch) options() option.Values {
 	m, out := b.file.Meet, maps.Clone(b.rules.Options)
-	switch m.Course.Metres() {
+	course := m.Course
+	for _, s := range b.file.Sessions {
+		course = cmp.Or(course, s.Course)
+	}
+	switch course.Metres() {
 	case 50:
 		out[option.Pool] = strconv.Itoa(option.Pool50)
 	case 25:
@@ -64,7 +69,7 @@ func (b *invitationBatch) options() option.Values {
 			if id == option.TeamPrice {
 				out[option.YoungerInTeam], out[option.OlderInTeam] = flagOn, flagOn
 			}
-			if len(b.wholeGroups(e)) > 1 {
+			if groups := b.wholeGroups(e); len(groups) > 1 || len(e.AgeGroups) == 0 || groups[0].AgeMin.N < 0 && groups[0].AgeMax.N < 0 {
 				out[option.GroupCategories] = flagOn
 			}
 		}

@@ -16,7 +16,11 @@ import (
 )
 
 // wholeGroups returns the age groups of an event without those of single birth years, which say that a category is ranked by year.
+// An event without age groups has an open one.
 func (l *invitationLoader) wholeGroups(e *lenex.Event) []lenex.AgeGroup {
+	if len(e.AgeGroups) == 0 {
+		return []lenex.AgeGroup{{AgeMin: lenex.Some(-1), AgeMax: lenex.Some(-1)}}
+	}
 	return slices.DeleteFunc(slices.Clone(e.AgeGroups), func(g lenex.AgeGroup) bool {
 		return slices.ContainsFunc(e.AgeGroups, func(whole lenex.AgeGroup) bool { return l.yearOf(g, whole) })
 	})

@@ -37,35 +37,61 @@ func (b *invitationBatch) addEvent(ctx context.Context, q store.Q, row *importer
 	if e.SwimStyle.RelayCount.N > 1 {
 		kind = domain.Team
 	}
-	if len(e.AgeGroups) == 0 {
-		row.Refuse("EVENT", "La gara non ha categorie di età")
-	}
 	b.order[e.Pos.Number] = nil
+	if len(e.AgeGroups) == 0 && b.laterRound(e) {
+		return false, nil
+	}
 	for i, g := range b.wholeGroups(e) {
-		c, disabled, found := exchange.CategoryFor(b.categories, g, e.Gender.Sex(), kind)
-		if !found {
+		categories, disabled := b.categoriesOf(e, g)
+		if len(categories) == 0 {
 			row.Refuse("AGEGROUP", fmt.Sprintf("Nessuna categoria con età %s", agesText(g)))
-			continue
 		}
-		race := domain.EventRace{EventID: b.event.ID, CategoryID: c.ID, RaceID: raceID, Disabled: disabled, Kind: kind,
-			Points: b.givesPoints(e, i+1)}
-		race.Overrides = b.ownPrice(b.pricedBy(e, race.CategoryKey()))
-		byYear := slices.ContainsFunc(e.AgeGroups, func(year lenex.AgeGroup) bool { return b.yearOf(year, g) })
-		added, err := b.offer(ctx, q, c, race, byYear)
-		if refused(row, "AGEGROUP", err) {
-			continue
-		}
-		if err != nil {
-			return false, err
-		}
-		fresh = fresh || added
-		for _, sex := range sexesOf(e, g, kind) {
-			b.order[e.Pos.Number] = append(b.order[e.Pos.Number], domain.StartItem{RaceID: raceID, CategoryID: c.ID, Disabled: disabled,
-				Kind: kind, Sex: sex})
+		for _, c := range categories {
+			race := domain.EventRace{EventID: b.event.ID, CategoryID: c.ID, RaceID: raceID, Disabled: disabled, Kind: kind,
+				Points: b.givesPoints(e, i+1)}
+			race.Overrides = b.ownPrice(b.pricedBy(e, race.CategoryKey()))
+			byYear := slices.ContainsFunc(e.AgeGroups, func(year lenex.AgeGroup) bool { return b.yearOf(year, g) })
+			added, err := b.offer(ctx, q, c, race, byYear)
+			if refused(row, "AGEGROUP", err) {
+				continue
+			}
+			if err != nil {
+				return false, err
+			}
+			fresh = fresh || added
+			for _, sex := range sexesOf(e, g, kind) {
+				b.order[e.Pos.Number] = append(b.order[e.Pos.Number], domain.StartItem{RaceID: raceID, CategoryID: c.ID, Disabled: disabled,
+					Kind: kind, Sex: sex})
+			}
 		}
 	}
 	slices.SortStableFunc(b.order[e.Pos.Number], func(x, y domain.StartItem) int { return cmp.Compare(y.Sex, x.Sex) })
 	return fresh, nil
+}
+
+// categoriesOf returns the category of an age group, else those within its ages.
+func (b *invitationBatch) categoriesOf(e *lenex.Event, g lenex.AgeGroup) (list []domain.Category, disabled bool) {
+	kind := domain.Individual
+	if e.SwimStyle.RelayCount.N > 1 {
+		kind = domain.Team
+	}
+	c, disabled, found := exchange.CategoryFor(b.categories, g, e.Gender.Sex(), kind)
+	if found {
+		return []domain.Category{c}, disabled
+	}
+	return exchange.CategoriesWithin(b.categories, g, e), disabled
+}
+
+// laterRound reports whether an event is another round of an event with age groups.
+func (b *invitationBatch) laterRound(e *lenex.Event) bool {
+	for _, s := range b.file.Sessions {
+		for _, other := range s.Events {
+			if other != e && len(other.AgeGroups) > 0 && other.Gender == e.Gender && sameStyle(other, e) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // agesText describes the ages of an age group.

@@ -110,19 +110,26 @@ func (l *lenexLoader) find(ctx context.Context, q store.Q, row *importer.Row) (i
 		row.Refuse("CLUB", reason)
 		return 0, err
 	}
-	raceID, reason, err := l.matcher.Race(ctx, q, swim.Event)
-	if err != nil || reason != "" {
-		row.Refuse(swim.Element(), reason)
-		return 0, err
-	}
-	if swim.Relay != nil {
-		id, err = l.team(ctx, q, clubID, raceID, swim)
-	} else {
-		var athleteID int64
-		if athleteID, reason, err = l.matcher.Athlete(ctx, q, clubID, swim.Person); err != nil || reason != "" {
-			row.Refuse("ATHLETE", reason)
+	var athleteID int64
+	var unknown string // why there is no athlete; asked together with the race
+	if swim.Person != nil {
+		if athleteID, unknown, err = l.matcher.Athlete(ctx, q, clubID, swim.Person); err != nil {
 			return 0, err
 		}
+	}
+	raceID, reason, err := l.matcher.Race(ctx, q, swim.Event)
+	switch {
+	case err != nil:
+		return 0, err
+	case reason != "":
+		row.Refuse(swim.Element(), reason)
+		return 0, nil
+	case unknown != "":
+		row.Refuse("ATHLETE", unknown)
+		return 0, nil
+	case swim.Relay != nil:
+		id, err = l.team(ctx, q, clubID, raceID, swim)
+	default:
 		id = l.entries[swimmer{athleteID, raceID}]
 	}
 	switch at, before := l.seen[id]; {

@@ -2,6 +2,7 @@ package raceday
 
 import (
 	"context"
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ func (s *Results) LenexResults() upload.Kind {
 	return upload.Kind{Mode: exchange.ModeOf("risultati"), Need: access.EventsFile, Open: func(ctx context.Context, a access.Actor,
 		r upload.Request) (upload.Loader, error) {
 		l, err := openLenex(ctx, s.core.DB.Q, a, r, usedByResults)
-		return &resultLoader{lenexLoader: l, results: s}, err
+		return &resultLoader{lenexLoader: l, results: s, earlier: map[upload.Position]bool{}}, err
 	}}
 }
 
@@ -38,6 +39,17 @@ type resultLoader struct {
 	*lenexLoader
 	results *Results
 	races   map[int64]domain.Race
+	earlier map[upload.Position]bool // results of rounds that a later round replaces
+}
+
+// Report adds how many results of earlier rounds were left out.
+func (l *resultLoader) Report() upload.Report {
+	out := l.lenexLoader.Report()
+	if len(l.earlier) > 0 {
+		out.Warnings = append(out.Warnings, upload.Remark{Text: fmt.Sprintf("%d risultati di turni precedenti non importati: vale il turno successivo",
+			len(l.earlier))})
+	}
+	return out
 }
 
 func (l *resultLoader) Duplicate() (column, reason string) {
@@ -81,6 +93,11 @@ func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 	}
 	ids := make([]int64, len(b.rows))
 	for i, row := range b.rows {
+		if swim := exchange.SwimOf(row); swim.Earlier {
+			b.lines.Start(row, swim)
+			b.earlier[swim.Position()] = true
+			continue
+		}
 		if ids[i], err = b.find(ctx, q, row); err != nil {
 			return 0, 0, err
 		}
@@ -98,7 +115,7 @@ func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 	laps := map[int64][]split.Split{} // new splits by entry
 	for i, row := range b.rows {
 		n, there := entries[ids[i]]
-		if !row.OK() {
+		if !row.OK() || exchange.SwimOf(row).Earlier {
 			continue
 		}
 		if !there {

@@ -126,6 +126,9 @@ func (b *lenexSwimBatch) Apply(ctx context.Context, q store.Q, save bool) (creat
 		}
 		if b.matcher.Asks(swim.Person) {
 			row.Refuse("ATHLETE", reason)
+			if _, _, err := b.matcher.Race(ctx, q, swim.Event); err != nil { // asks about both at once
+				return 0, 0, err
+			}
 		}
 	}
 	athletes, err := q.AthletesByID(ctx, ids, b.clubID)
