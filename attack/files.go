@@ -47,6 +47,13 @@ func filesPart(ctx context.Context, b *battle) error {
 			}
 			sent, most, longest = sent+1, max(most, above), max(longest, took)
 		}
+		for _, make := range hostile.LenexFiles() {
+			above, took, err := u.watch(ctx, b, make())
+			if err != nil || !s.alive() {
+				return err
+			}
+			sent, most, longest = sent+1, max(most, above), max(longest, took)
+		}
 		races, err := u.crowd(ctx)
 		if err != nil {
 			return err
@@ -117,7 +124,10 @@ func (u uploader) watch(ctx context.Context, b *battle, f hostile.File) (above i
 	above = peak - idle
 	fmt.Printf("           %-58s %8d kB   esito %3d   %5.1f s   +%d MB%s\n", name, len(f.Content)>>10, reply.Esito, took.Seconds(),
 		above>>20, counts(reply))
-	if read, created, updated := rows(reply); f.Save && (read == 0 || created+updated != read) {
+	if fault := wronglyRead(f, reply); fault != "" {
+		b.fault("%s: %s", name, fault)
+	}
+	if read, created, updated := rows(reply); f.Save && !f.Lines && (read == 0 || created+updated != read) {
 		b.fault("%s: of %d rows %d were created and %d changed", name, read, created, updated)
 	}
 	if above > maxAboveIdle {
@@ -127,6 +137,22 @@ func (u uploader) watch(ctx context.Context, b *battle, f hostile.File) (above i
 		b.fault("%s took %s", name, took)
 	}
 	return above, took, nil
+}
+
+// wronglyRead returns what is wrong with the reply to a file that must be refused, or "".
+func wronglyRead(f hostile.File, r walk.Reply) string {
+	_, created, updated := rows(r)
+	switch {
+	case !f.Refused && !f.Lines:
+		return ""
+	case f.Refused && r.Esito == 0:
+		return "was not refused"
+	case f.Refused && len(r.Message) < len("Il file"):
+		return "was refused without a reason"
+	case created+updated > 0:
+		return fmt.Sprintf("%d rows were stored", created+updated)
+	}
+	return ""
 }
 
 // counts formats the row counts of an upload.
@@ -173,8 +199,11 @@ func anEvent(ctx context.Context, s *server, admin string) (id, clubID int64, er
 func (u uploader) upload(ctx context.Context, f hostile.File) (walk.Reply, error) {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
-	args, err := json.Marshal(map[string]any{"modalita": f.Mode, "ID_EVENTO": u.eventID, "FK_ID_SOCIETA": clubOf(f, u.clubID),
-		"CONFERMA": confirm[f.Save]})
+	fields := map[string]any{"modalita": f.Mode, "ID_EVENTO": u.eventID, "FK_ID_SOCIETA": clubOf(f, u.clubID), "CONFERMA": confirm[f.Save]}
+	if f.LENEX != "" {
+		fields["CONTENUTO"], fields["FLG_CREA"] = f.LENEX, 1
+	}
+	args, err := json.Marshal(fields)
 	if err != nil {
 		return walk.Reply{}, err
 	}

@@ -10,10 +10,7 @@ import (
 	"net/http"
 	"time"
 
-	"traguardo/internal/domain"
-	"traguardo/internal/domain/racetime"
 	"traguardo/internal/lenex"
-	"traguardo/internal/store"
 )
 
 // lenexSwims is a large weekend: the largest file of results that was examined has as many.
@@ -25,19 +22,8 @@ func exchange(ctx context.Context, s *product, rounds int) error {
 	if err != nil {
 		return err
 	}
-	id, err := m.newEvent(ctx, lenexSwims/3, 3)
+	id, err := m.swumEvent(ctx, lenexSwims/3, 3)
 	if err != nil {
-		return err
-	}
-	lines, err := m.db.EntrySummaries(ctx, id, 0)
-	if err != nil {
-		return err
-	}
-	results := make([]domain.Result, len(lines))
-	for i, n := range lines {
-		results[i] = domain.Result{EntryID: n.ID, Time: racetime.Centis(6000 + i), Status: domain.ResultRegular, Reaction: racetime.ReactionOf(65)}
-	}
-	if err := m.db.Tx(ctx, func(q store.Q) error { return q.AddResults(ctx, results) }); err != nil {
 		return err
 	}
 	path := fmt.Sprintf("core/report?ID_REPORT=3004&FORMATO=lef&ID_EVENTO=%d", id)
@@ -49,7 +35,7 @@ func exchange(ctx context.Context, s *product, rounds int) error {
 		}
 		f = append(f, time.Since(start))
 	}
-	fmt.Printf("%-52s %s   atteso p50 <= 300 ms\n", fmt.Sprintf("LENEX, scrivere %d risultati", len(lines)), f)
+	fmt.Printf("%-52s %s   atteso p50 <= 300 ms\n", fmt.Sprintf("LENEX, scrivere %d risultati", lenexSwims), f)
 	data, err := m.body(path)
 	if err != nil {
 		return err
@@ -62,7 +48,43 @@ func exchange(ctx context.Context, s *product, rounds int) error {
 		_, err = file.Read(lenex.Handler{Athlete: func(lenex.Scope, *lenex.Athlete) error { return nil }})
 		return err
 	}
-	return compare(fmt.Sprintf("LENEX, leggere %d kB", len(data)>>10), rounds, read, func() error { return bareTokens(data) })
+	if err := compare(fmt.Sprintf("LENEX, leggere %d kB", len(data)>>10), rounds, read, func() error { return bareTokens(data) }); err != nil {
+		return err
+	}
+	return m.importResults(ctx)
+}
+
+// importedSwims are the results of the largest file that must be imported within the limits.
+const importedSwims = 50_000
+
+// importResults measures a file of results for an event with as many entries: the dry run, saving, and the same file again.
+func (m *testMeet) importResults(ctx context.Context) error {
+	from, err := m.swumEvent(ctx, importedSwims/4, 4)
+	if err != nil {
+		return err
+	}
+	into, err := m.newEvent(ctx, importedSwims/4, 4)
+	if err != nil {
+		return err
+	}
+	data, err := m.body(fmt.Sprintf("core/report?ID_REPORT=3004&FORMATO=lef&ID_EVENTO=%d", from))
+	if err != nil {
+		return err
+	}
+	for _, c := range []struct {
+		name    string
+		confirm int
+	}{{"prova a vuoto", 0}, {"nuovi", 1}, {"gli stessi ancora", 1}} {
+		args := fmt.Sprintf(`{"modalita":"lenex","CONTENUTO":"risultati","ID_EVENTO":%d,"CONFERMA":%d}`, into, c.confirm)
+		took, heap, resident, said, err := m.upload(data, args)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%-52s %s   heap +%d MB, residente +%d MB   %s   atteso <= 15 s, 80 MB\n",
+			fmt.Sprintf("LENEX, %d risultati, %s (%d kB)", importedSwims, c.name, len(data)>>10), took.Round(10*time.Millisecond), heap>>20,
+			resident>>20, said)
+	}
+	return nil
 }
 
 // body returns a file of the product.

@@ -18,7 +18,10 @@ type File struct {
 	Name    string
 	Mode    string // modalita of the upload
 	Content []byte
-	Save    bool // save it, not only a dry run
+	Save    bool   // save it, not only a dry run
+	LENEX   string // CONTENUTO of a LENEX file
+	Refused bool   // the whole file must be refused
+	Lines   bool   // every line must be refused
 }
 
 // Kinds of upload.

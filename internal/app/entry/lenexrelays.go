@@ -20,13 +20,13 @@ import (
 func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row *importer.Row) (upload.Outcome, error) {
 	swim := exchange.SwimOf(row)
 	f := TeamForm{EventID: b.eventID, Time: swim.Entry.Time, Number: swim.Relay.Number.N}
-	var err error
-	if f.ClubID, err = b.club(ctx, q, row, swim.Of); err != nil || !row.OK() {
-		return upload.Unchanged, err
-	}
 	var reason string
+	var err error
 	if f.RaceID, reason, err = b.matcher.Race(ctx, q, swim.Event); err != nil || reason != "" {
 		row.Refuse("ENTRY", reason)
+		return upload.Unchanged, err
+	}
+	if f.ClubID, err = b.club(ctx, q, row, swim.Of); err != nil || !row.OK() {
 		return upload.Unchanged, err
 	}
 	if f.Members, err = b.members(ctx, q, d, row, f.ClubID, swim); err != nil || !row.OK() {

@@ -200,19 +200,28 @@ func (b *lenexBatch) distinct(requests []Request, from []*importer.Row) (kept []
 // request returns the request of a row, and refuses the row if what it names is unknown.
 func (b *lenexBatch) request(ctx context.Context, q store.Q, d *entryContext, row *importer.Row, swim *exchange.Swim) (Request, error) {
 	r := Request{Time: swim.Entry.Time}
+	var reason string
+	var err error
+	if r.RaceID, reason, err = b.matcher.Race(ctx, q, swim.Event); err != nil {
+		return r, err
+	}
+	if reason != "" { // no club is created for it
+		row.Refuse("ENTRY", reason)
+		return r, b.askWho(ctx, q, swim)
+	}
 	clubID, err := b.club(ctx, q, row, swim.Of)
 	if err != nil || !row.OK() {
 		return r, err
 	}
-	var reason string
-	if r.RaceID, reason, err = b.matcher.Race(ctx, q, swim.Event); err != nil {
-		return r, err
-	}
-	if reason != "" {
-		row.Refuse("ENTRY", reason)
-		_, _, err = b.matcher.Athlete(ctx, q, clubID, swim.Person) // asks about both at once
-		return r, err
-	}
 	r.AthleteID, err = b.athlete(ctx, q, d, row, swimmer{swim.Person, clubID, b.category(d, swim, domain.Individual)})
 	return r, err
+}
+
+// askWho asks about an ambiguous athlete of a row that is refused for its race, so that the user decides both at once.
+func (b *lenexBatch) askWho(ctx context.Context, q store.Q, swim *exchange.Swim) error {
+	clubID, reason, err := b.matcher.Club(ctx, q, swim.Of)
+	if err == nil && reason == "" {
+		_, _, err = b.matcher.Athlete(ctx, q, clubID, swim.Person)
+	}
+	return err
 }
