@@ -108,6 +108,9 @@ func (o *Organiser) finishEvent(ctx context.Context, m *meeting, d draft) error 
 	if d.typed > 0 {
 		m.dropResultsAfter(d.typed)
 	}
+	if m.Event.SportID == domain.Swimming {
+		m.addReasons()
+	}
 	if d.spoilt {
 		if err := o.addAnomalies(ctx, m); err != nil {
 			return err

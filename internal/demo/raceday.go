@@ -140,6 +140,9 @@ func (o *Organiser) addSplitsAndRecords(ctx context.Context, e domain.Event) err
 				return err
 			}
 		}
+		if n.Result.Reason == domain.OutOfCompetition {
+			continue
+		}
 		t := startKeyOf(n)
 		was, found := best[t]
 		if !found {

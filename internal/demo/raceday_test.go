@@ -20,6 +20,7 @@ func TestRaceDays(t *testing.T) {
 			db, clock := testkit.DB(t), testkit.NewClock()
 			fillEvents(t, db, v, clock)
 			checkLive(t, db, v)
+			checkReasons(t, db, v)
 			a := app.New(db, nil, clock, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
 			w := world(db, clock)
 			var before []domain.Record
@@ -48,6 +49,32 @@ func TestRaceDays(t *testing.T) {
 				t.Errorf("%d records of results stand, %d by hand, %d are beaten", standing, byHand, beaten)
 			}
 		})
+	}
+}
+
+// checkReasons checks that swimming has every reason, the words of a referee and reaction times.
+func checkReasons(t *testing.T, db *store.DB, v variant.Variant) {
+	t.Helper()
+	seen := map[string]int{}
+	for _, e := range events(t, db, v) {
+		for _, n := range read(t, db, v, e).Entries {
+			r := n.Result
+			if !r.Reason.Fits(r.Status) || r.Disqualification != "" && r.Status != domain.ResultDisqualified {
+				t.Errorf("%s: %+v", e.Name, r)
+			}
+			seen[r.Reason.Label()]++
+			if r.Disqualification != "" {
+				seen["referee"]++
+			}
+			if r.Reaction.Known || len(r.Legs) > 0 {
+				seen["reaction "+map[bool]string{true: "relay", false: "swimmer"}[n.Kind == domain.Team]]++
+			}
+		}
+	}
+	for _, what := range []string{"RIT", "RIN", "MAL", "FG", "referee", "reaction swimmer", "reaction relay"} {
+		if seen[what] == 0 {
+			t.Errorf("no result has %s: %v", what, seen)
+		}
 	}
 }
 

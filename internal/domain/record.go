@@ -30,7 +30,8 @@ type Record struct {
 	Race         string            `json:"Race"`
 	Category     string            `json:"Category"`
 	Abbreviation string            `json:"Abbreviation"`
-	Reaction     racetime.Reaction `json:"Reaction"` // of the result, if it is an athlete's in the portal
+	Reaction     racetime.Reaction `json:"Reaction"`     // of the result, if it is an athlete's in the portal
+	LegReactions string            `json:"LegReactions"` // of a relay in the portal, for people: "0,70 / 0,12"
 }
 
 // RecordKey identifies what a record is for.

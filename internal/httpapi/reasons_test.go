@@ -287,8 +287,13 @@ func TestReasonPrints(t *testing.T) {
 	save(ids[2], scenario.In{"TEMPO": 6512, "FK_ID_STATO": 2, "MOTIVO_SQ": "Virata irregolare"})
 	save(ids[3], scenario.In{"FK_ID_STATO": 2, "MOTIVO": 1})
 	save(ids[4], scenario.In{"FK_ID_STATO": 3, "MOTIVO": 3})
-	save(team, scenario.In{"TEMPO": 12000, "COMPONENTI": []any{scenario.In{"ID_ATLETA": m.Ours[1].ID, "TEMPO_REAZIONE": 12}}})
+	save(team, scenario.In{"TEMPO": 12000, "COMPONENTI": []any{
+		scenario.In{"ID_ATLETA": m.Ours[0].ID, "TEMPO_REAZIONE": 70}, scenario.In{"ID_ATLETA": m.Ours[1].ID, "TEMPO_REAZIONE": 12}}})
 	w.Run(t, []scenario.Row{{Name: "records", Actor: organiser, Call: recalculate, In: eventRef(m.ID)}})
+	sheet := w.Call(t, w.Actor(t, "societa2"), "GET ns/atleta", scenario.In{"ID_ATLETA": m.Theirs[1].ID})
+	if !strings.Contains(string(sheet.Body), `"TEMPO_FORMATTATO":"MAL"`) {
+		t.Errorf("the sheet lacks the illness: %s", sheet.Body)
+	}
 	several := scenario.In{"EVENTI": fmt.Sprintf("%d,%d", m.ID, other.ID), "GARE": testkit.Free100, "CATEGORIE": testkit.Ragazzi}
 	for _, c := range []struct {
 		report int
@@ -296,9 +301,9 @@ func TestReasonPrints(t *testing.T) {
 		want   []string
 	}{
 		{1003, nil, []string{"Punti;Reaz.;Motivo", "1'04''00;4;0,71;", "-;Nostrani2 Bea;2013;" + m.Organiser.Name + ";1'03''00 FG;;0,68;",
-			";SQ;;;Virata irregolare", ";RIT;", ";MAL;", "Nostrani1, Nostrani2 0,12, "}},
+			";SQ;;;Virata irregolare", ";RIT;", ";MAL;", "Nostrani1 0,70, Nostrani2 0,12, "}},
 		{1009, several, []string{"Data;Reaz.", "1;Nostrani1 Ada", "-;Nostrani2 Bea;2013;" + m.Organiser.Name + ";1'03''00 FG"}},
-		{1011, scenario.In{"FK_ID_CIRCUITO": 3}, []string{"Tempo;Reaz.", "1:04.00;0,71;Nostrani1 Ada"}},
+		{1011, scenario.In{"FK_ID_CIRCUITO": 3}, []string{"Tempo;Reaz.", "1:04.00;0,71;Nostrani1 Ada", "2:00.00;0,70 / 0,12;"}},
 	} {
 		text := printed(c.report, c.more)
 		for _, words := range c.want {

@@ -1,6 +1,7 @@
 package printing
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -39,7 +40,7 @@ func recordsReport(s *raceday.Records) report.Definition {
 			rows := report.Each(s.Each(ctx, f), func(row report.Row, d domain.Record) report.Row {
 				row = append(row, report.Text(catalog.CircuitName(d.CircuitID)), report.Text(d.Race), report.Text(d.Category),
 					report.Text(sexLetter(d.Sex)), report.Text(yesText(d.Disabled)), report.Text(fmt.Sprintf("%d m", d.Pool)),
-					report.RaceTime(d.Time), report.Text(d.Reaction.String()), report.Text(d.Holder),
+					report.RaceTime(d.Time), report.Text(cmp.Or(d.Reaction.String(), d.LegReactions)), report.Text(d.Holder),
 					report.Text(d.Club), report.Text(d.Place), report.Date(d.Day), report.Text(recordState(d.Active)))
 				if !d.Active {
 					row.With(report.Faint)
@@ -52,7 +53,7 @@ func recordsReport(s *raceday.Records) report.Definition {
 					Columns: []report.Column{
 						{Title: "Circuito", Width: 1.4}, {Title: "Gara", Width: 2.7}, {Title: "Categoria", Width: 1.5}, {Title: "M/F", Width: 0.7},
 						{Title: "Dis.", Width: 0.8}, {Title: "Vasca", Width: 0.9}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 1.3},
-						{Title: "Reaz.", Width: 0.9, Align: report.Right},
+						{Title: "Reaz.", Width: 0.9, Align: report.Right, Whole: true},
 						{Title: "Atleta o formazione", Width: 3.1}, {Title: "Società", Width: 2.4}, {Title: "Luogo", Width: 1.5},
 						{Title: "Data", Kind: report.KindDate, Width: 1.6}, {Title: "Stato", Width: 1.1},
 					},

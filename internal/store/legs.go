@@ -42,3 +42,20 @@ func (l *legs) Scan(src any) error {
 	}
 	return nil
 }
+
+// legTimes reads the reaction times of a relay as a text for people.
+type legTimes string
+
+// Scan implements sql.Scanner.
+func (l *legTimes) Scan(src any) error {
+	var list legs
+	if err := list.Scan(src); err != nil {
+		return err
+	}
+	times := make([]string, len(list))
+	for i, leg := range list {
+		times[i] = leg.Reaction.String()
+	}
+	*l = legTimes(strings.Join(times, " / "))
+	return nil
+}

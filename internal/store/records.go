@@ -41,6 +41,7 @@ var recordTable = database.NewTable("record d", recordJoins, func(d *domain.Reco
 		{Read: "r.abbreviation", Field: &d.Abbreviation},
 		{Read: "c.name", Field: &d.Category},
 		{Read: "(SELECT x.reaction FROM result x WHERE x.id = d.result_id)", Field: &d.Reaction},
+		{Read: "(SELECT x.legs FROM result x WHERE x.id = d.result_id)", Field: (*legTimes)(&d.LegReactions)},
 	}
 })
 

@@ -45,12 +45,13 @@ func scanSwimEvent(s database.Scanner) (domain.Swim, error) {
 }
 
 // Swims returns the individual results of athletes since a day (zero: all), from the portal and external events, without splits, newest
-// first. Portal results without a time are left out, except disqualifications.
+// first. Portal results without a time are left out, except disqualifications and absences with a reason.
 func (q Q) Swims(ctx context.Context, athleteIDs []int64, since calendar.Date) ([]domain.Swim, error) {
 	w := &database.Filter{}
 	w.In("n.athlete_id", athleteIDs)
 	w.Add("n.kind = ?", domain.Individual)
-	w.Add("(r.status = ? AND r.time > 0 OR r.status = ?)", domain.ResultRegular, domain.ResultDisqualified)
+	w.Add("(r.status = ? AND r.time > 0 OR r.status = ? OR r.status = ? AND r.reason <> ?)", domain.ResultRegular, domain.ResultDisqualified,
+		domain.ResultAbsent, domain.NoReason)
 	if !since.IsZero() {
 		w.Add("e.starts_on >= ?", since)
 	}
