@@ -67,8 +67,8 @@ first-visit: need-test-e2e build ## Measure size and time of a first visit on a 
 	@node e2e/first-visit.ts
 
 .PHONY: screenshots
-screenshots: need-test-e2e ## Update the screenshots of the README during the browser journeys
-	@SCREENSHOTS=$(CURDIR)/docs/images build/test.sh journeys
+screenshots: need-test-e2e ## Update the screenshots of the README and the guide during the browser journeys
+	@SCREENSHOTS=$(CURDIR)/docs/images:$(CURDIR)/web/src/features/guide/images build/test.sh journeys
 
 .PHONY: generate
 generate: need-build ## Generate the TypeScript calls and the OpenAPI document

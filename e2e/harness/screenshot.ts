@@ -1,19 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const results = join(import.meta.dirname, '..', 'results', 'screenshots');
 // Pixels.
 const maxHeight = 700;
-const published = process.env.SCREENSHOTS;
+const published = process.env.SCREENSHOTS?.split(':') ?? [];
 
-// screenshot keeps a picture of the window for reviewers. If the folder named by SCREENSHOTS already has it (the
-// README's pictures), it is updated there. The lower part of a tall window is cut off: it only shows more rows, and
-// makes the README slower to load.
-export async function screenshot(page: Page, name: string): Promise<void> {
+// fileOf returns where a picture is saved: in the folder of SCREENSHOTS that already has it (the pictures of the README
+// and of the guide), or else with the results.
+function fileOf(name: string): string {
   const file = `${name}.png`;
-  const folder = published && existsSync(join(published, file)) ? published : results;
+  return join(published.find((folder) => existsSync(join(folder, file))) ?? results, file);
+}
+
+// screenshot keeps a picture of the window for reviewers. The lower part of a tall window is cut off: it only shows more
+// rows, and makes the README slower to load.
+export async function screenshot(page: Page, name: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   const clip = { x: 0, y: 0, width, height: width > height ? Math.min(height, maxHeight) : height };
-  await page.screenshot({ path: join(folder, file), clip, animations: 'disabled', caret: 'hide' });
+  await page.screenshot({ path: fileOf(name), clip, animations: 'disabled', caret: 'hide' });
+}
+
+// pictureOf keeps a picture of one part of the page.
+export async function pictureOf(part: Locator, name: string): Promise<void> {
+  await part.screenshot({ path: fileOf(name), animations: 'disabled', caret: 'hide' });
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
 import { eventNamed } from '../harness/events.ts';
-import { screenshot } from '../harness/screenshot.ts';
+import { pictureOf, screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
 const original = 'Trofeo del Golfo';
@@ -73,7 +73,7 @@ test('an event arrives from another program: invitation, entries, start list and
   await expect(invited.getByText('nulla è stato ancora salvato')).toBeVisible();
   await expect(count(invited, 'Rifiutate')).toHaveText('0');
   await expectAccessible(page);
-  await screenshot(page, 'guida-lenex-invito');
+  await pictureOf(invited, 'lenex-invito');
   await invited.getByRole('button', { name: "Crea l'evento" }).click();
   await expect(page.getByRole('heading', { level: 1, name: copy })).toBeVisible();
   await expect(page).toHaveURL(/\/Evento\?id=\d+/);
@@ -96,7 +96,7 @@ test('an event arrives from another program: invitation, entries, start list and
   await entered.getByText('Dati del file che non si importano').click();
   await entered.getByRole('checkbox', { name: /^Crea anche le società e gli atleti/ }).check();
   await expect(refused).not.toContainText('Sconosciuta');
-  await screenshot(page, 'guida-lenex-anteprima');
+  await pictureOf(entered, 'guida-lenex-anteprima');
   await entered.getByRole('button', { name: /^Importa \d+ iscrizioni$/ }).click();
   await expect(entered.getByText('golfo-entries.lef: importazione completata.')).toBeVisible();
   await entered.getByRole('button', { name: 'Chiudi' }).last().press('Enter');
@@ -104,7 +104,7 @@ test('an event arrives from another program: invitation, entries, start list and
   // A file that is dropped anywhere on the page.
   await drop(page, page.getByRole('main'), lenexFile('lenex-start-list.lef', await exported(page, startList, from)));
   await expect(asked.getByRole('radio', { name: /^Start list/ })).toBeFocused();
-  await screenshot(page, 'guida-lenex-contenuto');
+  await pictureOf(dialogOf(page, 'Importa LENEX'), 'guida-lenex-contenuto');
   await page.keyboard.press('Enter');
   const started = dialogOf(page, 'Importa la start list');
   await expect(started.getByRole('button', { name: /^Importa \d+ partenze$/ })).toBeFocused();
@@ -188,7 +188,7 @@ test('a club imports its entries, chooses between twins by keyboard, and is not 
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(twins.getByRole('radio', { name: /tessera GEM-2/ })).toBeChecked();
-  await screenshot(page, 'guida-lenex-scelte');
+  await pictureOf(dialog, 'guida-lenex-scelte');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Importa 1 scelta' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -247,6 +247,19 @@ test('an administrator imports records of a circuit', async ({ page, portal }) =
   await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
   await page.goto('/Record?ATLETA=primatista');
   await expect(page.getByRole('table', { name: 'Record' })).toContainText('Primatista Pia');
+});
+
+test('the guide explains the exchange with pictures', async ({ page, portal }) => {
+  await portal.login('societa2');
+  await page.goto('/Guida');
+  const chapter = page.getByRole('region', { name: 'Da Splash a Traguardo e ritorno' });
+  for (const picture of await chapter.getByRole('figure').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    const image = picture.locator('img');
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+  }
+  await expect(chapter.getByRole('figure')).toHaveCount(3);
+  await expectAccessible(page);
 });
 
 test.describe('on a phone', () => {

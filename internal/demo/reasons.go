@@ -12,7 +12,7 @@ var refereeReasons = []string{"Falsa partenza", "Virata irregolare", "Bracciata 
 // reaction times of relays and of every third swim. It uses no random numbers, so that the other data does not change.
 func (m *meeting) addReasons() {
 	disqualified, absent := 0, 0
-	var last *domain.Result
+	var regular []*domain.Result
 	for i := range m.entries {
 		n := &m.entries[i]
 		r := &n.Result
@@ -29,11 +29,16 @@ func (m *meeting) addReasons() {
 			addReactions(n, i)
 		}
 		if r.Status == domain.ResultRegular && n.Kind == domain.Individual {
-			last = r
+			regular = append(regular, r)
 		}
 	}
-	if last != nil {
-		last.Reason = domain.OutOfCompetition
+	n := len(regular)
+	if n < 10 {
+		return
+	}
+	regular[n-1].Reason = domain.OutOfCompetition
+	if disqualified == 0 {
+		*regular[n/2] = domain.Result{Status: domain.ResultDisqualified, Disqualification: refereeReasons[1]}
 	}
 }
 

@@ -58,6 +58,7 @@ export function RacePrints({ event, recalculating, onRecalculate, onImport }: Ra
             link={(id, format) => reportLink(Number(id), format, { eventId: event.id })}
           />
           <LenexMenu event={event} startList />
+          {onImport && <ImportButton onClick={onImport} />}
           <Button
             variant="default"
             leftSection={<IconAdjustments size={16} aria-hidden />}
@@ -76,7 +77,6 @@ export function RacePrints({ event, recalculating, onRecalculate, onImport }: Ra
           )}
         </>
       )}
-      {onImport && <ImportButton onClick={onImport} />}
       {publicResults === 1 && event.buttons === 1 && (
         <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={() => void share()}>
           Copia indirizzo pubblico

@@ -5,11 +5,11 @@ describe('chaptersFor', () => {
   const common = ['accesso', 'societa', 'dafare', 'profilo', 'elenchi'];
   const cases: { name: string; screens: string[]; want: string[] }[] = [
     { name: 'a user without a club', screens: ['/dashboard'], want: common },
-    { name: 'a club', screens: ['/dashboard', '/Atleti'], want: [...common, 'atleti'] },
+    { name: 'a club', screens: ['/dashboard', '/Atleti'], want: [...common, 'atleti', 'lenex'] },
     {
       name: 'an administrator',
       screens: ['/dashboard', '/Atleti', '/Utenti'],
-      want: [...common, 'atleti', 'amministrazione'],
+      want: [...common, 'atleti', 'lenex', 'amministrazione'],
     },
     {
       name: 'where there are events',

@@ -1,3 +1,12 @@
+import preview from './images/guida-lenex-anteprima.png';
+import content from './images/guida-lenex-contenuto.png';
+import choices from './images/guida-lenex-scelte.png';
+
+export interface Picture {
+  src: string;
+  caption: string;
+}
+
 export interface Chapter {
   id: string;
   title: string;
@@ -5,6 +14,8 @@ export interface Chapter {
   steps: readonly string[];
   // The screen it explains: users without the screen do not see the chapter.
   path?: string;
+  // Taken by the browser journeys: `make screenshots`.
+  pictures?: readonly Picture[];
 }
 
 // The chapters of the guide: the most common tasks, in the order users meet them.
@@ -174,6 +185,28 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'lenex',
+    title: 'Da Splash a Traguardo e ritorno',
+    intro:
+      'Splash e gli altri programmi di nuoto si scambiano i dati con i file LENEX (.lxf o .lef): il portale li scrive e li legge.',
+    path: '/Atleti',
+    steps: [
+      "«Esporta LENEX», nell'evento e in «Gara», scarica invito, iscrizioni, start list, risultati e tempi limite da importare nell'altro programma; sul telefono è sotto «Azioni». In «Record» esporta i record.",
+      "L'amministratore, in «Eventi», crea un evento da un invito con «Importa invito»: date, vasca, gare, categorie, quote e tempi limite. Poi conviene guardare «Opzioni», che nei file LENEX non ci sono, prima di importare le iscrizioni.",
+      "Chi organizza importa iscrizioni, start list, risultati e tempi limite con «Importa LENEX», nell'evento, nelle iscrizioni o in «Gara». Si può anche trascinare il file in un punto qualunque della pagina: il portale chiede che cosa contiene.",
+      'Una società importa le iscrizioni dei propri atleti da «Iscrizioni»: quelle degli altri sono rifiutate riga per riga.',
+      "Prima di salvare c'è sempre l'anteprima: che cosa si crea, si aggiorna o resta com'è, che cosa è rifiutato e perché, e quali dati del file non si importano. Lo stesso file importato due volte non cambia nulla.",
+      'Società e atleti che il portale non conosce sono rifiutati. Chi organizza può farli creare con la casella sopra i numeri: il controllo riparte subito.',
+      'Se una riga può essere di più atleti o di più gare scegli tu, con un clic oppure con le frecce e Invio. La scelta resta per i prossimi file.',
+      'Allenatori e società, in «Atleti», importano i risultati di altre gare con «Importa LENEX»: vanno nelle schede dei propri atleti, con i passaggi.',
+    ],
+    pictures: [
+      { src: content, caption: 'Il portale propone la risposta dal nome del file' },
+      { src: preview, caption: "L'anteprima: nulla è ancora salvato" },
+      { src: choices, caption: 'Due atlete con lo stesso nome: si sceglie guardando anno, società e tessera' },
+    ],
+  },
+  {
     id: 'pubblico',
     title: 'Seguire le gare dalla tribuna',
     intro:
@@ -193,7 +226,7 @@ const chapters: readonly Chapter[] = [
     steps: [
       'In «Record» trovi i record dei circuiti, con il segno di quelli ancora validi; «Battuti» mostra anche quelli superati.',
       'Si aggiornano da soli quando si ricalcolano le classifiche di un evento del circuito; se un risultato viene corretto, torna valido il record di prima.',
-      "La stampa è per circuito, in PDF o Excel, con i soli validi o con tutti. L'amministratore li inserisce anche a mano, o con «Carica record» da un foglio Excel o CSV: anche quello della stampa, corretto. «Carica tempi base» porta la tabella mondiale di un nuovo anno.",
+      "La stampa è per circuito, in PDF o Excel, con i soli validi o con tutti. L'amministratore li inserisce anche a mano, o con «Carica record» da un foglio Excel o CSV: anche quello della stampa, corretto. «Importa LENEX» li prende da Splash. «Carica tempi base» porta la tabella mondiale di un nuovo anno.",
     ],
   },
   {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/List.css';
 import { Anchor, Card, List, Stack, Text, Title } from '@mantine/core';
 import { type Chapter, chaptersFor } from './chapters';
+import classes from './guide.module.css';
 
 export function Guide({ registered }: { registered: ReadonlySet<string> }) {
   const chapters = chaptersFor(registered);
@@ -38,6 +39,12 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
           <List.Item key={step}>{step}</List.Item>
         ))}
       </List>
+      {chapter.pictures?.map(({ src, caption }) => (
+        <figure key={src} className={classes.picture}>
+          <img src={src} alt="" loading="lazy" />
+          <figcaption>{caption}</figcaption>
+        </figure>
+      ))}
     </Card>
   );
 }
