@@ -43,7 +43,7 @@ func weekCase(t *testing.T, w *scenario.World) {
 			Field: "ORA_INIZIO"},
 		{Name: "removed", Actor: p.who, Call: edit, In: scenario.In{"ID_ALLENAMENTO": morning, "ORA_INIZIO": ""}},
 	})
-	r := w.Call(t, p.who, "GET core/report", scenario.In{"ID_REPORT": 2015, "FORMATO": 1, "DATA": "2026-12-02"})
+	r := w.Call(t, p.who, "GET core/report", scenario.In{"ID_REPORT": 2016, "FORMATO": 1, "DATA": "2026-12-02"})
 	if !strings.HasPrefix(string(r.Body), "%PDF") {
 		t.Errorf("the week sheet: %.200s", r.Body)
 	}

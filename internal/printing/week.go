@@ -13,7 +13,7 @@ import (
 )
 
 // ReportWeek is the number of the week sheet.
-const ReportWeek report.ID = 2015
+const ReportWeek report.ID = 2016
 
 // weekInput selects the week of a day; without one, the current week.
 type weekInput struct {

@@ -7,7 +7,6 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
-	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/training"
 	"traguardo/internal/live"
 	"traguardo/internal/problem"
@@ -57,38 +56,12 @@ func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutI
 	return q.SaveVolume(ctx, workoutID, training.BuildTree(after), t.core.Now())
 }
 
-// seriesFact is what the audit records of a series.
-type seriesFact struct {
-	ID        int64           `json:"ID"`
-	Number    int             `json:"Number"`
-	Parent    int             `json:"Parent"`
-	Position  int             `json:"Position"`
-	Repeats   int             `json:"Repeats"`
-	Metres    int             `json:"Metres"`
-	SendOff   racetime.Centis `json:"SendOff"`
-	Style     int64           `json:"Style"`
-	Intensity int64           `json:"Intensity"`
-	Modality  int64           `json:"Modality"`
-	Subgroup  int64           `json:"Subgroup"`
-	Main      bool            `json:"Main"`
-	Block     bool            `json:"Block"`
-	Note      string          `json:"Note"`
-	Unread    string          `json:"Unread"`
-	Swum      int             `json:"Swum"`
-	Version   int64           `json:"Version"`
-}
-
-// seriesFacts returns the facts of series, nil for none.
+// seriesFacts is what the audit records of series, nil for none.
 func seriesFacts(rows []training.StoredSeries) any {
 	if len(rows) == 0 {
 		return nil
 	}
-	out := make([]seriesFact, len(rows))
-	for i, s := range rows {
-		out[i] = seriesFact{s.ID, s.Number, s.Parent, s.Position, s.Repeats, s.Metres, s.SendOff, s.Style, s.Intensity, s.Modality, s.Subgroup,
-			s.Main, s.Block, s.Note, s.Unread, s.Swum, s.Version}
-	}
-	return map[string][]seriesFact{"Series": out}
+	return map[string][]training.StoredSeries{"Series": rows}
 }
 
 // Topic returns the live topic of a workout.

@@ -17,24 +17,24 @@ const (
 
 // Series is a part of a workout: a distance or its children, repeated. Ids of 0 mean none.
 type Series struct {
-	Kind      Kind
-	Repeats   int
-	Metres    int             // per repeat; ignored if there are children
-	SendOff   racetime.Centis // per repeat; 0 for none. The time of a series by time, of dry-land work and of a pause
-	Rest      racetime.Centis // after each repeat; 0 for none
-	Target    racetime.Centis // time in which to swim one repeat; 0 for none
-	Style     int64
-	Intensity int64
-	Modality  int64
-	Subgroup  int64 // 0 means all; children inherit the subgroup of their parent, if it has one
-	Main      bool
-	Block     bool // has no distance of its own
-	Choice    bool // the swimmer chooses the stroke; only without a style
-	Equipment Equipment
-	HeartRate string // as HeartRate returns it
-	Breathing string // as Breathing returns it
-	Note      string
-	Children  []Series
+	Kind      Kind            `json:"Kind"`
+	Repeats   int             `json:"Repeats"`
+	Metres    int             `json:"Metres"`     // per repeat; ignored if there are children
+	SendOff   racetime.Centis `json:"SendOff"`    // per repeat; 0 for none. The time of a series by time, of dry-land work and of a pause
+	Rest      racetime.Centis `json:"Rest"`       // after each repeat; 0 for none
+	Target    racetime.Centis `json:"TargetTime"` // time in which to swim one repeat; 0 for none
+	Style     int64           `json:"Style"`
+	Intensity int64           `json:"Intensity"`
+	Modality  int64           `json:"Modality"`
+	Subgroup  int64           `json:"Subgroup"` // 0 means all; children inherit the subgroup of their parent, if it has one
+	Main      bool            `json:"Main"`
+	Block     bool            `json:"Block"`  // has no distance of its own
+	Choice    bool            `json:"Choice"` // the swimmer chooses the stroke; only without a style
+	Equipment Equipment       `json:"Equipment"`
+	HeartRate string          `json:"HeartRate"` // as HeartRate returns it
+	Breathing string          `json:"Breathing"` // as Breathing returns it
+	Note      string          `json:"Note"`
+	Children  []Series        `json:"Children,omitempty"`
 }
 
 // Distance returns the metres of all repeats, including children.

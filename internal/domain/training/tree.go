@@ -20,16 +20,16 @@ var (
 
 // StoredSeries is a series as stored. Parent is the number of another series of the workout, or 0 at the top level.
 type StoredSeries struct {
-	ID       int64 // 0 until it is stored
-	Number   int   // within the workout
-	Parent   int
-	Position int // among siblings, from 1
-	Series       // without children
+	ID       int64 `json:"ID"`     // 0 until it is stored
+	Number   int   `json:"Number"` // within the workout
+	Parent   int   `json:"Parent"`
+	Position int   `json:"Position"` // among siblings, from 1
+	Series         // without children
 	// Unread is a line that could not be parsed, as written.
-	Unread string
+	Unread string `json:"Unread"`
 	// Swum is the distance that the series contributes, including the repeats of its parents; 0 if it has children.
-	Swum    int
-	Version int64
+	Swum    int   `json:"Swum"`
+	Version int64 `json:"Version"`
 }
 
 // SeriesTree is the editable tree of a workout's series. It enforces MaxDepth and MaxSeries, never contains cycles, and gives children

@@ -121,4 +121,4 @@ export const reportPoolside = 1007;
 export const reportVolumes = 2008;
 export const reportRefusals = 2012;
 export const reportTemplate = 2013;
-export const reportWeek = 2015;
+export const reportWeek = 2016;
