@@ -19,7 +19,7 @@ const first: Record<string, Line> = {
 const others: Record<string, Line> = {
   accesses: [160, 8],
   administration: [175, 9],
-  athlete: [241, 23],
+  athlete: [242, 23],
   audit: [191, 11],
   categories: [181, 12],
   championships: [193, 13],
@@ -38,7 +38,7 @@ const others: Record<string, Line> = {
   stopwatch: [236, 19],
   subscription: [201, 13],
   subscriptions: [164, 7],
-  'training-settings': [182, 11],
+  'training-settings': [183, 11],
   'training-statistics': [208, 15],
   trainings: [202, 14],
   wallet: [182, 10],
