@@ -26,7 +26,7 @@ func TestLenexRoundTrip(t *testing.T) {
 
 func lenexRoundTrip(t *testing.T, w *scenario.World, sport string, seed uint64) {
 	t.Helper()
-	r := rand.New(rand.NewPCG(seed, 7)) //nolint:gosec // repeatable test data
+	r := rand.New(rand.NewPCG(seed, 7))
 	g := newLenexMeeting(t, w, sport, r)
 	who := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin)).Username)
 	reports := []int{invitation, lenexEntries, lenexStarts, lenexResults}

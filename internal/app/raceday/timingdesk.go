@@ -162,5 +162,5 @@ func (p *Proposal) version() int64 {
 			_, _ = fmt.Fprintln(h, l.Lane, l.Entry.ID, l.starts())
 		}
 	}
-	return int64(h.Sum64()>>11) | 1 //nolint:gosec // 53 bits
+	return int64(h.Sum64()>>11) | 1
 }

@@ -14,7 +14,9 @@ it('a workout is deleted after confirmation', async () => {
     on(trainingApi.getWorkout, () => ok(stored)),
     on(trainingApi.workoutLive, () => refused('Non consentito', 403)),
     on(sheetApi.workoutTargets, () => ok({ id: 7, pool: 25, series: [], complete: 1, reason: '' })),
-    on(trainingApi.trainingSettings, () => ok({ styles: [], intensities: [], modalities: [], groups: [] })),
+    on(trainingApi.trainingSettings, () =>
+      ok({ styles: [], intensities: [], modalities: [], words: [], equipment: [], groups: [] }),
+    ),
     on(trainingApi.listSubgroups, () => ok([])),
     on(trainingApi.listWorkouts, () => ok([])),
     on(trainingApi.startTraining, () => refused('Elemento non trovato', 404)),

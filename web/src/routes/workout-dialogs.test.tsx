@@ -14,6 +14,8 @@ const words = {
   styles: [{ id: 1, stroke: 4, name: 'Stile libero', visible: 1, version: 1 }],
   intensities: [],
   modalities: [{ id: 9, name: 'Vecchia', visible: 0, version: 1 }],
+  words: [],
+  equipment: [{ id: 1, name: 'Pinne' }],
   groups: [],
 } as const;
 
