@@ -68,13 +68,13 @@ type TimingProposal struct {
 	Sex        domain.Sex         `json:"SESSO"`
 	Disabled   Flag               `json:"FLG_DIS"`
 	Heat       *int               `json:"BATTERIA"`
-	Number     int                `json:"NUMERO"`
-	Race       string             `json:"DESC_GARA"`
-	Category   string             `json:"DESC_CATEGORIA"`
-	File       string             `json:"FILE"`
-	Format     string             `json:"FORMATO"`
-	ReceivedAt calendar.Instant   `json:"RICEVUTA"`
-	State      domain.TimingState `json:"STATO"`
+	Number     int                `json:"NUMERO" show:"only"`
+	Race       string             `json:"DESC_GARA" show:"only"`
+	Category   string             `json:"DESC_CATEGORIA" show:"only"`
+	File       string             `json:"FILE" show:"only"`
+	Format     string             `json:"FORMATO" show:"only"`
+	ReceivedAt calendar.Instant   `json:"RICEVUTA" show:"only"`
+	State      domain.TimingState `json:"STATO" show:"only"`
 	Version    int64              `json:"VERSIONE"`
 	Lanes      []TimingLane       `json:"CORSIE"`
 }
