@@ -20,7 +20,7 @@ const others: Record<string, Line> = {
   accesses: [160, 8],
   administration: [175, 9],
   athlete: [242, 23],
-  audit: [191, 11],
+  audit: [192, 11],
   categories: [181, 12],
   championships: [193, 13],
   entries: [245, 22],
