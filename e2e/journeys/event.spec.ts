@@ -249,11 +249,11 @@ test.describe('an administrator', () => {
     await openTab(page, blank, 'Strumenti');
     await page.getByRole('combobox', { name: 'Evento da cui importare' }).fill('18° trofeo');
     await page.getByRole('option', { name: /18° Trofeo Città di Roma/ }).click();
-    await page.getByRole('button', { name: 'Importa' }).click();
+    await page.getByRole('button', { name: 'Importa', exact: true }).click();
     await expect(page.getByText(/Categorie copiate: [1-9]\d*\. Gare copiate: [1-9]\d*\./)).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'evento-strumenti');
-    await page.getByRole('button', { name: 'Importa' }).click();
+    await page.getByRole('button', { name: 'Importa', exact: true }).click();
     await expect(page.getByText(/Categorie copiate: 0\. Gare copiate: 0\./)).toBeVisible();
     await page.getByRole('button', { name: 'Bonifica' }).click();
     await page.getByRole('dialog', { name: 'Attenzione' }).getByRole('button', { name: 'Bonifica' }).click();
