@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"time"
 
 	"traguardo/internal/lenex"
@@ -67,7 +68,12 @@ func (m *testMeet) importResults(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	data, err := m.body(fmt.Sprintf("core/report?ID_REPORT=3004&FORMATO=lef&ID_EVENTO=%d", from))
+	file, err := m.saved(fmt.Sprintf("core/report?ID_REPORT=3004&FORMATO=lef&ID_EVENTO=%d", from))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	size, err := file.Seek(0, io.SeekEnd)
 	if err != nil {
 		return err
 	}
@@ -76,12 +82,12 @@ func (m *testMeet) importResults(ctx context.Context) error {
 		confirm int
 	}{{"prova a vuoto", 0}, {"nuovi", 1}, {"gli stessi ancora", 1}} {
 		args := fmt.Sprintf(`{"modalita":"lenex","CONTENUTO":"risultati","ID_EVENTO":%d,"CONFERMA":%d}`, into, c.confirm)
-		took, heap, resident, said, err := m.upload(data, args)
+		took, heap, resident, said, err := m.upload(io.NewSectionReader(file, 0, size), args)
 		if err != nil {
 			return err
 		}
 		fmt.Printf("%-52s %s   heap +%d MB, residente +%d MB   %s   atteso <= 15 s, 80 MB\n",
-			fmt.Sprintf("LENEX, %d risultati, %s (%d kB)", importedSwims, c.name, len(data)>>10), took.Round(10*time.Millisecond), heap>>20,
+			fmt.Sprintf("LENEX, %d risultati, %s (%d kB)", importedSwims, c.name, size>>10), took.Round(10*time.Millisecond), heap>>20,
 			resident>>20, said)
 	}
 	return nil
@@ -89,6 +95,19 @@ func (m *testMeet) importResults(ctx context.Context) error {
 
 // body returns a file of the product.
 func (m *testMeet) body(path string) ([]byte, error) {
+	file, err := m.saved(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return nil, err
+	}
+	return io.ReadAll(file)
+}
+
+// saved stores a file of the product in a temporary file without a name.
+func (m *testMeet) saved(path string) (*os.File, error) {
 	req, err := http.NewRequest(http.MethodGet, m.server.URL+"/api/"+path, nil)
 	if err != nil {
 		return nil, err
@@ -99,7 +118,15 @@ func (m *testMeet) body(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer func() { _ = res.Body.Close() }()
-	return io.ReadAll(res.Body)
+	file, err := os.CreateTemp("", "lenex")
+	if err != nil {
+		return nil, err
+	}
+	_ = os.Remove(file.Name())
+	if _, err := io.Copy(file, res.Body); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return file, nil
 }
 
 // bareTokens reads XML and keeps nothing.

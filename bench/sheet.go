@@ -85,7 +85,7 @@ func (s *product) swimUploads(ctx context.Context, clubID int64) error {
 		{"nuovi", `{"modalita":"tempi","CONFERMA":1,"FK_ID_SOCIETA":%d}`},
 		{"gli stessi ancora", `{"modalita":"tempi","CONFERMA":1,"FK_ID_SOCIETA":%d}`},
 	} {
-		took, heap, resident, said, err := s.upload(file.Bytes(), fmt.Sprintf(c.args, clubID))
+		took, heap, resident, said, err := s.upload(bytes.NewReader(file.Bytes()), fmt.Sprintf(c.args, clubID))
 		if err != nil {
 			return fmt.Errorf("%s: %w", c.name, err)
 		}

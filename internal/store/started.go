@@ -61,12 +61,12 @@ func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, 
 	if err != nil {
 		return nil, err
 	}
-	for _, k := range kept {
-		if a := athletes[k.athleteID]; a != nil {
-			a.LastName, a.FirstName, a.Birth, a.ClubID = k.LastName, k.FirstName, k.Birth, k.ClubID
-		}
+	restoreNames(athletes, kept)
+	clubIDs := map[int64]bool{}
+	for i := range entries {
+		clubIDs[entries[i].ClubID] = true
 	}
-	clubs, err := q.clubNames(ctx, eventID, entries)
+	clubs, err := q.clubNames(ctx, eventID, clubIDs)
 	if err != nil {
 		return nil, err
 	}
@@ -106,15 +106,20 @@ func (c outcomes) fill(list []domain.Participation) {
 	}
 }
 
-// clubNames returns the names of the entries' clubs. Selecting them by event would scan all its entries again.
-func (q Q) clubNames(ctx context.Context, eventID int64, entries []domain.EntrySummary) (map[int64]string, error) {
-	names := map[int64]string{}
-	for i := range entries {
-		names[entries[i].ClubID] = ""
+// restoreNames gives athletes the names that an event keeps.
+func restoreNames(athletes map[int64]*domain.Entrant, kept []keptName) {
+	for _, k := range kept {
+		if a := athletes[k.athleteID]; a != nil {
+			a.LastName, a.FirstName, a.Birth, a.ClubID = k.LastName, k.FirstName, k.Birth, k.ClubID
+		}
 	}
+}
+
+// clubNames returns the names of clubs in an event. Selecting them by event would scan all its entries again.
+func (q Q) clubNames(ctx context.Context, eventID int64, clubIDs map[int64]bool) (map[int64]string, error) {
 	w := &database.Filter{}
 	event := w.Arg(eventID)
-	w.In("c.id", slices.Collect(maps.Keys(names)))
+	w.In("c.id", slices.Collect(maps.Keys(clubIDs)))
 	return q.textsByID(ctx, "SELECT c.id, "+clubOfDay("c")+" FROM club c"+keptClub("c.id", event)+w.Where(q.db), w.Args...)
 }
 

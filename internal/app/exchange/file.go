@@ -27,7 +27,7 @@ type File struct {
 	Meet     *lenex.Meet // nil in a file of lists
 	Sessions []*Session
 	Events   map[int]*lenex.Event
-	people   map[int]*Person // by athleteid
+	people   map[int]*Person // members of relays, by athleteid
 	relays   bool
 	unused   []lenex.Count
 	Warnings []lenex.Warning
@@ -122,6 +122,9 @@ func Open(r io.ReaderAt, size int64, used func(name string) bool) (*File, error)
 		},
 	})
 	f.unused = stats.Unused(used)
+	if !f.relays {
+		f.people = nil // only relays refer to them
+	}
 	return f, err
 }
 

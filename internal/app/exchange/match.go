@@ -11,19 +11,19 @@ import (
 )
 
 // Index finds athletes as files name them.
-type Index struct{ cards, names map[string][]domain.Entrant }
+type Index struct{ cards, names map[string][]*domain.Entrant }
 
-// NewIndex returns an index of athletes.
+// NewIndex returns an index of athletes. It refers to the elements of the list.
 func NewIndex(athletes []domain.Entrant) *Index {
-	x := &Index{map[string][]domain.Entrant{}, map[string][]domain.Entrant{}}
-	for _, a := range athletes {
-		x.Add(a)
+	x := &Index{map[string][]*domain.Entrant{}, map[string][]*domain.Entrant{}}
+	for i := range athletes {
+		x.Add(&athletes[i])
 	}
 	return x
 }
 
 // Add adds an athlete.
-func (x *Index) Add(a domain.Entrant) {
+func (x *Index) Add(a *domain.Entrant) {
 	if card := cardKey(a.Card); card != "" {
 		x.cards[card] = append(x.cards[card], a)
 	}
@@ -35,7 +35,7 @@ func (x *Index) Add(a domain.Entrant) {
 // year. A birth date of 1 January is only a year.
 func (x *Index) Match(p *Person) []domain.Entrant {
 	last := p.lastNames()
-	var found []domain.Entrant
+	var found []*domain.Entrant
 	if card := cardKey(p.Card); card != "" {
 		for _, a := range x.cards[card] {
 			if slices.Contains(last, fold.Text(a.LastName)) {
@@ -46,7 +46,7 @@ func (x *Index) Match(p *Person) []domain.Entrant {
 	if len(found) > 0 || p.Birth.IsZero() {
 		return distinct(found)
 	}
-	var named []domain.Entrant
+	var named []*domain.Entrant
 	for _, name := range last {
 		named = append(named, x.names[name+"\x01"+fold.Text(p.FirstName)]...)
 	}
@@ -74,11 +74,11 @@ func (p *Person) lastNames() []string {
 	return []string{full, plain}
 }
 
-func distinct(list []domain.Entrant) []domain.Entrant {
+func distinct(list []*domain.Entrant) []domain.Entrant {
 	var out []domain.Entrant
 	for _, a := range list {
 		if !slices.ContainsFunc(out, func(b domain.Entrant) bool { return a.ID == b.ID }) {
-			out = append(out, a)
+			out = append(out, *a)
 		}
 	}
 	return out

@@ -170,7 +170,7 @@ func (m *Matcher) index(ctx context.Context, q store.Q, clubID int64) (*Index, e
 func (m *Matcher) AddAthlete(p *Person, a domain.Entrant) {
 	m.athletes[p.Position.Number] = found{id: a.ID}
 	if x := m.indexes[a.ClubID]; x != nil {
-		x.Add(a)
+		x.Add(&a)
 	}
 }
 

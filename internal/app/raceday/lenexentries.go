@@ -72,30 +72,37 @@ func (l *lenexLoader) load(ctx context.Context, q store.Q) error {
 	if l.entries != nil {
 		return nil
 	}
-	list, err := q.Started(ctx, l.event.ID)
+	keys, err := q.EntryKeys(ctx, l.event.ID)
+	if err != nil {
+		return err
+	}
+	athletes, err := q.EntrantsByID(ctx, l.event.ID)
+	if err != nil {
+		return err
+	}
+	teams, err := q.Teams(ctx, l.event.ID, 0)
 	if err != nil {
 		return err
 	}
 	if err := l.matcher.OfferEvent(ctx, q, l.event.ID); err != nil {
 		return err
 	}
-	l.entries, l.entrants, l.teams = make(map[swimmer]int64, len(list)), map[int64][]domain.Entrant{}, map[int64][]domain.Participation{}
-	listed := map[int64]bool{}
-	add := func(a domain.Entrant, clubID int64) {
-		if !listed[a.ID] {
+	l.entries, l.entrants, l.teams = make(map[swimmer]int64, len(keys)), map[int64][]domain.Entrant{}, map[int64][]domain.Participation{}
+	listed := make(map[int64]bool, len(athletes))
+	add := func(a *domain.Entrant, clubID int64) {
+		if a != nil && !listed[a.ID] {
 			listed[a.ID] = true
-			l.entrants[clubID] = append(l.entrants[clubID], a)
+			l.entrants[clubID] = append(l.entrants[clubID], *a)
 		}
 	}
-	for _, n := range list {
-		if n.Kind == domain.Individual {
-			l.entries[swimmer{n.AthleteID, n.RaceID}] = n.ID
-			add(n.Athlete, n.ClubID)
-			continue
-		}
+	for _, k := range keys {
+		l.entries[swimmer{k.AthleteID, k.RaceID}] = k.ID
+		add(athletes[k.AthleteID], k.ClubID)
+	}
+	for _, n := range teams {
 		l.teams[n.ClubID] = append(l.teams[n.ClubID], n)
 		for _, m := range n.Members {
-			add(m.Entrant, n.ClubID)
+			add(&m.Entrant, n.ClubID)
 		}
 	}
 	return nil
