@@ -99,6 +99,7 @@ var eventCalls = []eventCall{
 
 	{"GET ge/evento/riepilogo", overseer, plain(ofEvent)},
 	{"GET ge/evento/andamento", overseer, plain(ofEvent)},
+	{"GET ge/evento/programma", overseer, plain(ofEvent)},
 	{"GET ge/evento/prec", overseer, plain(ofEvent)},
 	{"POST ge/evento/statistiche", overseer, plain(ofEvent)},
 	{"GET ge/evento/atletiiscrivibili", overseer, plain(ofEvent)},
@@ -168,9 +169,9 @@ var eventCalls = []eventCall{
 	{"DELETE ge/evento/documento", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return document(t, w, m) }},
 }
 
-// elsewhere are calls about an event that other tests cover: entries, start lists, results, kept names and the timing desk.
+// elsewhere are calls about an event that other tests cover: entries, start lists, results, kept names, the timing desk and called heats.
 var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare",
-	"fattura", "riepilogo/invia", "nomi", "cronometro"}
+	"fattura", "riepilogo/invia", "nomi", "cronometro", "chiamata"}
 
 // TestEventRights makes every call about events as every user: those with the right succeed, the others change nothing.
 func TestEventRights(t *testing.T) {

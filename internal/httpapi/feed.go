@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"bytes"
 	"context"
 	"net/http"
 	"strconv"
@@ -29,6 +30,7 @@ func (s *Server) news(
 	if err != nil || last < 0 {
 		last = -1
 	}
+	var sent []byte // the last state
 	return s.follow(ctx, w, route, req, subscription{
 		topic: feed.Topic,
 		read: func(ctx context.Context) (message, error) {
@@ -37,8 +39,34 @@ func (s *Server) news(
 				return nil, err
 			}
 			last = number
-			return func(out *server.EventWriter) error { return out.SendRows(feed.Event, rows, number) }, nil
+			state, err := stateAfter(ctx, feed, sent)
+			if err != nil {
+				return nil, err
+			}
+			return func(out *server.EventWriter) error {
+				if err := out.SendRows(feed.Event, rows, number); err != nil || state == nil {
+					return err
+				}
+				sent = state
+				return out.SendText(feed.AlongEvent, state)
+			}, nil
 		},
 		checkAccess: func(context.Context) error { return nil }, // everyone may read it
 	})
+}
+
+// stateAfter returns the encoded state of a feed, nil if there is none or it was sent already.
+func stateAfter(ctx context.Context, feed contract.Feed, sent []byte) ([]byte, error) {
+	if feed.Along == nil {
+		return nil, nil
+	}
+	state, err := feed.Along(ctx)
+	if err != nil || state == nil {
+		return nil, err
+	}
+	text, err := contract.EncodeRow(state)
+	if err != nil || bytes.Equal(text, sent) {
+		return nil, err
+	}
+	return text, nil
 }

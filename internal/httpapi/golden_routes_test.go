@@ -581,7 +581,8 @@ func aCalendar(t *testing.T, w *scenario.World) any {
 // allSamples are valid calls of every route.
 func allSamples() map[string]sample {
 	calls := map[string]sample{}
-	for _, list := range []map[string]sample{samples, trainingSamples, resultSamples, startSamples, sheetSamples, timingSamples} {
+	for _, list := range []map[string]sample{samples, trainingSamples, resultSamples, startSamples, sheetSamples, timingSamples,
+		timetableSamples} {
 		for call, s := range list {
 			calls[call] = s
 		}

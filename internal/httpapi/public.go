@@ -41,8 +41,7 @@ func (h *handlers) publicStartList(ctx context.Context, w http.ResponseWriter, r
 		return err
 	}
 	kept, err := h.replies.get(ctx, "starts "+strconv.FormatInt(b.Event.ID, 10), b, func() (any, error) {
-		starts, err := h.app.Public.StartList(ctx, b)
-		return wire.FromPublicStarts(wire.FromPublicEvent(h.app.Public.Event(b)), b, starts), err
+		return wire.FromPublicStarts(wire.FromPublicEvent(h.app.Public.Event(b)), b, h.app.Public.StartList(b)), nil
 	})
 	if err != nil {
 		return err
@@ -55,4 +54,45 @@ func resultsTopic(in wire.EventRef) live.Topic { return raceday.Topic(in.ID.ID()
 func (h *handlers) publicNews(ctx context.Context, in wire.EventRef, after int64) ([]wire.PublicNews, int64, error) {
 	news, last, err := h.app.Public.News(ctx, in.ID.ID(), after)
 	return wire.Map(news, wire.FromNews), last, err
+}
+
+func (h *handlers) publicTimetable(ctx context.Context, w http.ResponseWriter, r *http.Request, in wire.EventRef) error {
+	p, err := h.app.Public.Timetable(ctx, in.ID.ID())
+	if err != nil {
+		return err
+	}
+	kept, err := h.replies.get(ctx, "timetable "+strconv.FormatInt(in.ID.ID(), 10), p, func() (any, error) {
+		return wire.FromTimetable(p), nil
+	})
+	if err != nil {
+		return err
+	}
+	return h.sendCached(w, r, kept)
+}
+
+// timetableNews returns what a viewer of the timetable needs at once; nil if the event has no heats.
+func (h *handlers) timetableNews(ctx context.Context, in wire.EventRef) (*wire.Timetable, error) {
+	p, err := h.app.Public.Timetable(ctx, in.ID.ID())
+	if err != nil || len(p.Heats) == 0 {
+		return nil, err
+	}
+	news := wire.FromTimetableNews(p)
+	return &news, nil
+}
+
+func (h *handlers) eventTimetable(ctx context.Context, in wire.EventRef) (wire.Timetable, error) {
+	p, err := h.app.Results.Timetable(ctx, actor(ctx), in.ID.ID())
+	if err != nil {
+		return wire.Timetable{}, err
+	}
+	return wire.FromTimetable(p), nil
+}
+
+func (h *handlers) callHeat(ctx context.Context, in wire.HeatCall) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Starts.Call(ctx, actor(ctx), in.EventID.ID(), in.Ask())
+}
+
+func (h *handlers) callHeatExists(ctx context.Context, in wire.HeatCall) error {
+	_, err := h.app.Starts.Callable(ctx, actor(ctx), in.EventID.ID())
+	return err
 }

@@ -96,6 +96,8 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 			scenario.In{"ATLETI": []any{}}, nil, false},
 		{assignProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": heat, "FK_ID_GARA": testkit.Free100, "BATTERIA": 1},
 			scenario.In{"FK_ID_GARA": "x"}, scenario.In{"SESSO": 9}, nil, false},
+		{callHeat, []string{"ID_EVENTO"}, event(scenario.In{"FK_ID_GARA": testkit.Free100, "BATTERIA": 1}), scenario.In{"FK_ID_GARA": "x"},
+			scenario.In{"SESSO": 9}, nil, false},
 		{discardProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": heat}, nil, nil, nil, false},
 		{confirmProposal, []string{"ID_PROPOSTA"}, scenario.In{"ID_PROPOSTA": heat}, scenario.In{"CORSIE": "x"},
 			scenario.In{"CORSIE": []any{scenario.In{"CORSIA": 1, "FK_ID_STATO": 9}}}, nil, true},

@@ -58,8 +58,8 @@ func newReplyCache() *replyCache {
 	return &replyCache{mu: make(chan struct{}, 1), entries: map[string]cachedReply{}}
 }
 
-// maxCachedReplies bounds the memory: two replies for each event whose rankings are in memory.
-const maxCachedReplies = 32
+// maxCachedReplies bounds the memory: three replies for each event whose rankings are in memory.
+const maxCachedReplies = 48
 
 // get returns the reply for key. It calls read and encodes the result if the reply is missing or was made from another source.
 func (p *replyCache) get(ctx context.Context, key string, source any, read func() (any, error)) (cachedReply, error) {

@@ -34,7 +34,11 @@ func (h *handlers) resultRoutes() []contract.Route {
 		contract.Get("publicYears", "pub/eventi/anni", access.Anyone, h.publicYears),
 		contract.Cached[wire.EventRef, wire.PublicResults]("publicResults", "pub/evento/risultati", access.Anyone, h.publicResults),
 		contract.Cached[wire.EventRef, wire.PublicStartList]("publicStartList", "pub/evento/startlist", access.Anyone, h.publicStartList),
-		contract.News("publicLive", "pub/evento/live", access.Anyone, "risultato", resultsTopic, h.publicNews),
+		contract.Cached[wire.EventRef, wire.Timetable]("publicTimetable", "pub/evento/programma", access.Anyone, h.publicTimetable),
+		contract.Along(contract.News("publicLive", "pub/evento/live", access.Anyone, "risultato", resultsTopic, h.publicNews),
+			"programma", h.timetableNews),
+		contract.Get("eventTimetable", "ge/evento/programma", access.Owner, h.eventTimetable),
+		contract.Post("callHeat", "ge/evento/chiamata", access.Owner, h.callHeat, h.callHeatExists),
 		contract.ShortList(http.MethodPost, "compareSplits", "ns/split/risultati", access.User, h.compareSplits),
 	)
 }

@@ -291,16 +291,16 @@ func (q Q) EventsUnderWay(ctx context.Context, ids []int64) (seeded, run map[int
 }
 
 // EventStamp identifies the state of an event: Version counts changes of its configuration, Revision those of entries and start list,
-// Results those of results.
-type EventStamp struct{ Version, Revision, Results int64 }
+// Results those of results, Calls those of called heats.
+type EventStamp struct{ Version, Revision, Results, Calls int64 }
 
 // EventStamp returns the state of an event without loading the event.
 func (q Q) EventStamp(ctx context.Context, id int64) (EventStamp, error) {
 	return database.One(ctx, q.db, func(s database.Scanner) (EventStamp, error) {
 		var e EventStamp
-		err := s.Scan(&e.Version, &e.Revision, &e.Results)
+		err := s.Scan(&e.Version, &e.Revision, &e.Results, &e.Calls)
 		return e, err
-	}, "SELECT version, revision, result_revision FROM event WHERE id = $1", id)
+	}, "SELECT version, revision, result_revision, call_revision FROM event WHERE id = $1", id)
 }
 
 // SetEventStatus changes the status of an event. The nightly job uses it.

@@ -26,7 +26,8 @@ type Board struct {
 
 	config  *rankingConfig
 	entries []*domain.Participation // oldest first
-	at      calendar.Instant        // when it was loaded in full
+	calls   map[domain.HeatKey]calendar.Instant
+	at      calendar.Instant // when it was loaded in full
 }
 
 // Group is a ranking: a race of a category and sex, and of a birth year if years are awarded separately.
@@ -73,6 +74,8 @@ type rankingConfig struct {
 	categories map[int64]domain.Category
 	byYear     map[domain.CategoryKey]bool
 	listed     map[store.RaceKey]domain.EventRace
+	items      []domain.StartItem
+	draw       domain.StartOrder
 	order      map[groupKey]int // keys without a year
 	ends       map[raceSex]int  // last position of a race in the order, by sex and for AnySex
 	last       int              // last position in the order
@@ -208,7 +211,8 @@ func newBoard(f *rankingConfig, entries []*domain.Participation, stamp store.Eve
 
 // with returns the rankings after some results changed. It ranks only the affected groups again.
 func (b *Board) with(changed []domain.Participation, stamp store.EventStamp) *Board {
-	next := &Board{Event: b.Event, Stamp: stamp, config: b.config, at: b.at, entries: slices.Clone(b.entries), Groups: slices.Clone(b.Groups)}
+	next := &Board{Event: b.Event, Stamp: stamp, config: b.config, at: b.at, calls: b.calls, entries: slices.Clone(b.entries),
+		Groups: slices.Clone(b.Groups)}
 	touched := map[groupKey]bool{}
 	for _, n := range changed {
 		i, there := slices.BinarySearchFunc(next.entries, n.ID, func(n *domain.Participation, id int64) int { return cmp.Compare(n.ID, id) })

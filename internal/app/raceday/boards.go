@@ -92,7 +92,12 @@ func (s *Results) Board(ctx context.Context, eventID int64) (*Board, error) {
 		if err != nil {
 			return nil, err
 		}
-		b = b.with(changed, stamp)
+		calls := stamp.Calls != b.Stamp.Calls
+		if b = b.with(changed, stamp); calls {
+			if b.calls, err = s.core.DB.HeatCalls(ctx, eventID); err != nil {
+				return nil, err
+			}
+		}
 	default:
 		if b, err = s.read(ctx, s.core.DB.Q, eventID, stamp, now); err != nil {
 			return nil, err
@@ -131,7 +136,9 @@ func (s *Results) read(ctx context.Context, q store.Q, eventID int64, stamp stor
 	for i := range list {
 		entries[i] = &list[i]
 	}
-	return newBoard(f, entries, stamp, now), nil
+	b := newBoard(f, entries, stamp, now)
+	b.calls, err = q.HeatCalls(ctx, eventID)
+	return b, err
 }
 
 func (s *Results) config(ctx context.Context, q store.Q, eventID int64) (*rankingConfig, error) {
@@ -167,6 +174,10 @@ func (s *Results) config(ctx context.Context, q store.Q, eventID int64) (*rankin
 	}
 	for _, i := range items {
 		f.item(i)
+	}
+	f.items = items
+	if f.draw, err = q.StartDraw(ctx, eventID); err != nil {
+		return nil, err
 	}
 	f.base, err = s.baseTimes(ctx, q, e)
 	return f, err

@@ -1,7 +1,6 @@
 package raceday
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -14,9 +13,10 @@ import (
 
 // Public shows start lists and results to everyone, if the deployment and the organiser allow it.
 type Public struct {
-	core    *core.Base
-	results *Results
-	masked  maskedBoards
+	core       *core.Base
+	results    *Results
+	masked     maskedBoards
+	timetables timetables
 }
 
 // NewPublic returns a Public.
@@ -139,63 +139,7 @@ type News struct {
 	Row   Row
 }
 
-// PublicStart is what is swum together, or a break, which has a note and no heats.
-type PublicStart struct {
-	Note  string
-	Items []domain.StartItem
-	Heats []PublicHeat
-}
-
-// PublicHeat is a heat by lane, or by turn if there are no lanes.
-type PublicHeat struct {
-	Number  int
-	Entries []*domain.Participation
-}
-
-// StartList returns the start list of an event in start order.
-func (p *Public) StartList(ctx context.Context, b *Board) ([]PublicStart, error) {
-	items, err := p.core.DB.StartOrder(ctx, b.Event.ID)
-	if err != nil {
-		return nil, err
-	}
-	together := b.Event.Options.Flag(option.GroupCategories)
-	var starts []PublicStart
-	at := map[groupKey]int{}
-	for _, item := range items {
-		k := groupKey{CategoryKey: domain.CategoryKey{CategoryID: item.CategoryID, Disabled: item.Disabled, Kind: item.Kind},
-			raceID: item.RaceID, sex: item.Sex}
-		if last := len(starts) - 1; last >= 0 && together && item.RaceID != 0 && sameHeats(starts[last].Items, item) {
-			starts[last].Items = append(starts[last].Items, item)
-			at[k] = last
-			continue
-		}
-		at[k] = len(starts)
-		starts = append(starts, PublicStart{Note: item.Note, Items: []domain.StartItem{item}})
-	}
-	for _, n := range b.InStartOrder() {
-		k := b.config.key(n)
-		k.year = 0
-		if i, called := at[k]; called && n.Place.Heat > 0 {
-			starts[i].add(n)
-		}
-	}
-	return slices.DeleteFunc(starts, func(s PublicStart) bool { return s.Items[0].RaceID != 0 && len(s.Heats) == 0 }), nil
-}
-
-// sameHeats reports whether an item shares heats with the previous ones: the same race and sex, of any category.
-func sameHeats(items []domain.StartItem, item domain.StartItem) bool {
-	last := items[len(items)-1]
-	return last.RaceID == item.RaceID && last.Sex == item.Sex && last.Kind == item.Kind
-}
-
-func (s *PublicStart) add(n *domain.Participation) {
-	i, there := slices.BinarySearchFunc(s.Heats, n.Place.Heat, func(h PublicHeat, number int) int { return cmp.Compare(h.Number, number) })
-	if !there {
-		s.Heats = slices.Insert(s.Heats, i, PublicHeat{Number: n.Place.Heat})
-	}
-	heat := &s.Heats[i]
-	j, _ := slices.BinarySearchFunc(heat.Entries, n, func(a, b *domain.Participation) int {
-		return cmp.Or(cmp.Compare(a.Place.Lane, b.Place.Lane), cmp.Compare(a.Place.Position, b.Place.Position), cmp.Compare(a.ID, b.ID))
-	})
-	heat.Entries = slices.Insert(heat.Entries, j, n)
+// StartList returns the blocks and the races with heats of an event in start order.
+func (p *Public) StartList(b *Board) []StartGroup {
+	return slices.DeleteFunc(b.sheet().Groups, func(g StartGroup) bool { return !g.Block() && len(g.Heats) == 0 })
 }

@@ -28,13 +28,20 @@ func (g eventManager) lockEvent(ctx context.Context, q store.Q, a access.Actor, 
 	return e, err
 }
 
-// change runs a change to an event that the caller manages, in a transaction.
+// change runs a change to an event's start order or list that the caller manages, in a transaction. Viewers read it again.
 func (g eventManager) change(ctx context.Context, a access.Actor, eventID int64, do func(q store.Q, e domain.Event) error) error {
-	return g.core.DB.Tx(ctx, func(q store.Q) error {
+	err := g.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := g.lockEvent(ctx, q, a, eventID)
 		if err != nil {
 			return err
 		}
-		return do(q, e)
+		if err := do(q, e); err != nil {
+			return err
+		}
+		return q.TouchEvent(ctx, eventID)
 	})
+	if err == nil {
+		g.core.Publish(ctx, Topic(eventID))
+	}
+	return err
 }

@@ -87,7 +87,11 @@ func (s *Starts) sheet(ctx context.Context, q store.Q, e domain.Event, number in
 		return sh, err
 	}
 	sh.Entries = entries
-	sh.arrange(items, entries)
+	all := make([]*domain.Participation, len(entries))
+	for i := range entries {
+		all[i] = &entries[i]
+	}
+	sh.arrange(items, all)
 	sh.estimate()
 	return sh, nil
 }
@@ -119,7 +123,7 @@ func (s *Starts) listed(ctx context.Context, q store.Q, sh *Sheet, number int) (
 }
 
 // arrange assigns the entries to groups and heats.
-func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participation) {
+func (sh *Sheet) arrange(items []domain.StartItem, entries []*domain.Participation) {
 	runs := runsOf(items, sh.Event.Options.Flag(option.GroupCategories))
 	at := map[int]int{} // group index by run
 	races := 0
@@ -138,8 +142,7 @@ func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participatio
 		sh.Groups = append(sh.Groups, group)
 	}
 	placed := make([][]*domain.Participation, len(sh.Groups))
-	for i := range entries {
-		n := &entries[i]
+	for _, n := range entries {
 		g, called := at[runs[turnOf(&n.Entry)]]
 		switch {
 		case n.Place.Heat > 0 && called:

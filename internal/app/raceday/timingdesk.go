@@ -92,9 +92,9 @@ type HeatAsk struct {
 }
 
 // match returns the only heat that fits.
-func (d *desk) match(ask HeatAsk) (domain.HeatKey, error) {
+func (sh *Sheet) match(ask HeatAsk) (domain.HeatKey, error) {
 	var found []domain.HeatKey
-	for _, g := range d.Groups {
+	for _, g := range sh.Groups {
 		fits := !g.Block() && slices.ContainsFunc(g.Items, func(i domain.StartItem) bool {
 			return i.RaceID == ask.RaceID && (ask.CategoryID == 0 || i.CategoryID == ask.CategoryID) &&
 				(ask.Sex == domain.AnySex || i.Sex == ask.Sex) && (ask.Disabled == nil || i.Disabled == *ask.Disabled)

@@ -128,6 +128,7 @@ var (
 	StartListRestored   = action("evento.startlist.ripristina", "ha ripristinato una start list di")
 	StartTimesChanged   = action("evento.startlist.orario", "ha cambiato gli orari della start list di")
 	StartPlaceChanged   = action("presenza.corsia", "ha cambiato batteria o corsia di")
+	HeatCalled          = action("evento.chiamata", "ha chiamato una batteria di")
 	EntryScratched      = action("presenza.ritiro", "ha ritirato dalla start list")
 	PassagesComputed    = action("evento.passaggi", "ha elaborato i passaggi di")
 	FinalistsRemoved    = action("evento.finale.rimuovi", "ha tolto iscritti da una finale di")

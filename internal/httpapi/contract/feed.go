@@ -15,6 +15,33 @@ type Feed struct {
 	Event string // the name of its messages
 	// After returns the rows after a number and the number to continue from. For a negative number it returns no rows.
 	After func(ctx context.Context, number int64) (rows []any, last int64, err error)
+	// Along is a state that is sent at the start and when it changes; nil if there is none.
+	Along func(ctx context.Context) (state any, err error)
+	// AlongEvent is the name of its messages.
+	AlongEvent string
+}
+
+// Along adds a state to a route of News: it is sent at the start and, after a change of the topic, if it differs from the last one sent.
+// read returns nil if there is nothing to send.
+func Along[In, State any](r Route, event string, read func(context.Context, In) (*State, error)) Route {
+	news := r.feed
+	r.feed = func(raw *Input) (Feed, error) {
+		feed, err := news(raw)
+		if err != nil {
+			return feed, err
+		}
+		in, err := Decode[In](raw)
+		feed.AlongEvent = event
+		feed.Along = func(ctx context.Context) (any, error) {
+			state, err := read(ctx, in)
+			if state == nil {
+				return nil, err
+			}
+			return state, err
+		}
+		return feed, err
+	}
+	return r
 }
 
 // News returns a route that sends each new row as a server-sent event. A client that reconnects continues where it stopped.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"traguardo/internal/httpapi/contract"
@@ -62,6 +63,11 @@ func (e *EventWriter) SendRows(event string, rows []any, last int64) error {
 		text.WriteString("\n\n")
 	}
 	return e.write(text.Bytes())
+}
+
+// SendText writes a message whose JSON is encoded already.
+func (e *EventWriter) SendText(event string, text []byte) error {
+	return e.write(slices.Concat([]byte("event: "+event+"\ndata: "), text, []byte("\n\n")))
 }
 
 // Beat writes a comment, which clients ignore. It keeps proxies from closing the connection and detects clients that have left.

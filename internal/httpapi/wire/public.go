@@ -52,11 +52,16 @@ type PublicStartList struct {
 	Groups []PublicStartGroup `json:"GRUPPI"`
 }
 
-// PublicStartGroup is a race of the programme, or a break, which has a note and no heats.
+// PublicStartGroup is a race of the programme, or a break, which has a note and no heats. Race, category, sex and FLG_DIS are as in the
+// live timetable.
 type PublicStartGroup struct {
-	Label string       `json:"LABEL"`
-	Note  string       `json:"NOTE"`
-	Heats []PublicHeat `json:"BATTERIE"`
+	Label      string       `json:"LABEL"`
+	Note       string       `json:"NOTE"`
+	RaceID     int64        `json:"FK_ID_GARA"`
+	CategoryID int64        `json:"FK_ID_CATEGORIA"`
+	Sex        domain.Sex   `json:"SESSO"`
+	Disabled   Flag         `json:"FLG_DIS"`
+	Heats      []PublicHeat `json:"BATTERIE"`
 }
 
 // PublicHeat is one heat.
@@ -91,12 +96,17 @@ func FromNews(n raceday.News) PublicNews {
 }
 
 // FromPublicStarts converts a start list.
-func FromPublicStarts(e PublicEvent, b *raceday.Board, starts []raceday.PublicStart) PublicStartList {
+func FromPublicStarts(e PublicEvent, b *raceday.Board, starts []raceday.StartGroup) PublicStartList {
 	races, categories := b.Names()
-	return PublicStartList{Event: e, Groups: Map(starts, func(s raceday.PublicStart) PublicStartGroup {
-		group := PublicStartGroup{Note: s.Note, Heats: make([]PublicHeat, len(s.Heats))}
-		if s.Items[0].RaceID != 0 {
+	return PublicStartList{Event: e, Groups: Map(starts, func(s raceday.StartGroup) PublicStartGroup {
+		first := s.Items[0]
+		group := PublicStartGroup{Note: first.Note, RaceID: first.RaceID, Sex: first.Sex, Disabled: Flag(first.Disabled),
+			Heats: make([]PublicHeat, len(s.Heats))}
+		if !s.Block() {
 			group.Label = startLabel(s.Items)
+		}
+		if len(s.Items) == 1 {
+			group.CategoryID = first.CategoryID
 		}
 		for i, h := range s.Heats {
 			group.Heats[i] = PublicHeat{Number: h.Number, Lanes: Map(h.Entries, func(n *domain.Participation) PublicLane {

@@ -149,29 +149,8 @@ type TimingRef struct {
 
 // TimingAssign sets the heat of a proposal. Category 0, sex 0 and no FLG_DIS mean any, as long as only one heat fits.
 type TimingAssign struct {
-	ID         Ref        `json:"ID_PROPOSTA" check:"key"`
-	RaceID     Ref        `json:"FK_ID_GARA"`
-	CategoryID Ref        `json:"FK_ID_CATEGORIA" check:"optional"`
-	Sex        domain.Sex `json:"SESSO"`
-	Disabled   Opt[Flag]  `json:"FLG_DIS"`
-	Heat       int        `json:"BATTERIA" check:"required"`
-}
-
-// Check validates the sex.
-func (a TimingAssign) Check(wrong problem.Fields) {
-	if a.Sex < domain.AnySex || a.Sex > domain.Mixed {
-		wrong.Add("SESSO", "deve essere 0, 1, 2 o 3")
-	}
-}
-
-// Ask returns the heat of the use case.
-func (a TimingAssign) Ask() raceday.HeatAsk {
-	ask := raceday.HeatAsk{RaceID: a.RaceID.ID(), CategoryID: a.CategoryID.ID(), Sex: a.Sex, Heat: a.Heat}
-	if a.Disabled.Set {
-		disabled := bool(a.Disabled.Value)
-		ask.Disabled = &disabled
-	}
-	return ask
+	ID Ref `json:"ID_PROPOSTA" check:"key"`
+	HeatRef
 }
 
 // TimingConfirm confirms a proposal. CORSIE has the lanes that the person decided; time and status 0 leave a lane as it is.

@@ -121,6 +121,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'evento.startlist.ripristina': "ha ripristinato una start list di",
   'evento.startlist.orario': "ha cambiato gli orari della start list di",
   'presenza.corsia': "ha cambiato batteria o corsia di",
+  'evento.chiamata': "ha chiamato una batteria di",
   'presenza.ritiro': "ha ritirato dalla start list",
   'evento.passaggi': "ha elaborato i passaggi di",
   'evento.finale.rimuovi': "ha tolto iscritti da una finale di",

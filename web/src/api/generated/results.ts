@@ -118,6 +118,15 @@ export interface PublicEventsAsk {
   year?: number;
 }
 
+export interface HeatCall {
+  eventId: number;
+  raceId: number;
+  categoryId?: number;
+  sex?: number;
+  disabled?: Flag | null;
+  heat: number;
+}
+
 export interface CompareSplits {
   ids: number[];
 }
@@ -357,6 +366,10 @@ export interface PublicStartList {
 export interface PublicStartGroup {
   label: string;
   note: string;
+  raceId: number;
+  categoryId: number;
+  sex: number;
+  disabled: Flag;
   heats: PublicHeat[];
 }
 
@@ -376,6 +389,24 @@ export interface PublicLane {
   surnames: string;
   entryTime: number;
   formatted: string;
+}
+
+export interface Timetable {
+  delay: number;
+  heats: TimetableHeat[];
+}
+
+export interface TimetableHeat {
+  raceId: number;
+  categoryId: number;
+  sex: number;
+  disabled: Flag;
+  heat: number;
+  number: number;
+  label: string;
+  planned: string | null;
+  expected: string | null;
+  state: number;
 }
 
 export interface PublicNews {
@@ -435,6 +466,7 @@ const names = {
   EditRecord: 'id ID_RECORD,version VERSIONE,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
   EditResult: 'id ID_PRESENZA,version VERSIONE,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:EditLeg',
   EventResults: 'eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,highlight FLG_EVIDENZIA,clubScores FLG_PUNTEGGI_SOCIETA,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
+  HeatCall: 'eventId ID_EVENTO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heat BATTERIA',
   KeptName: 'athleteId ID_ATLETA,clubId ID_SOCIETA,ofDay DEL_GIORNO,today ATTUALE',
   NewRecord: 'id ID_RECORD,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
   PublicEvent: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,status STATO,organiser DENOMINAZIONE,logo LOGO,startList FLG_STARTLIST,results FLG_RISULTATI,live FLG_LIVE,titles TITOLI',
@@ -443,7 +475,7 @@ const names = {
   PublicLane: 'entryId FK_ID_PRESENZA,lane CORSIA,turn PROGRESSIVO,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,category DESC_CATEGORIA,surnames COMPO_COG,entryTime TEMPO_ISCRIZIONE,formatted TEMPO_FORMATTATO',
   PublicNews: 'label LABEL,position POSIZIONE,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,formatted TEMPO_FORMATTATO,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,points PUNTI,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,metres METRI_GARA,resultId ID_RISULTATO,entryId FK_ID_PRESENZA,clubId FK_ID_SOCIETA,progressive PROGRESSIVO,surnames COMPO_COG,heat BATTERIA,lane CORSIA',
   PublicResults: 'event EVENTO:PublicEvent,eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,highlight FLG_EVIDENZIA,clubScores FLG_PUNTEGGI_SOCIETA,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
-  PublicStartGroup: 'label LABEL,note NOTE,heats BATTERIE:PublicHeat',
+  PublicStartGroup: 'label LABEL,note NOTE,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heats BATTERIE:PublicHeat',
   PublicStartList: 'event EVENTO:PublicEvent,groups GRUPPI:PublicStartGroup',
   RaceEntriesAsk: 'eventId ID_EVENTO,id ID_PRESENZA,lastName COGNOME,firstName NOME,heat BATTERIA,lane CORSIA,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,kind FK_ID_TIPO',
   RaceEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,resultId ID_RISULTATO,formatted TEMPO_FORMATTATO,short DESC_ABBR,metres METRI_GARA,turn TURNO,base TEMPO_BASE,record TEMPO_RECORD',
@@ -463,6 +495,8 @@ const names = {
   SplitIDRef: 'id ID_SPLIT',
   SplitsAsk: 'resultId FK_ID_RISULTATO,entryId FK_ID_PRESENZA',
   TakeOverNames: 'eventId ID_EVENTO,athletes ATLETI,clubs SOCIETA',
+  Timetable: 'delay RITARDO,heats BATTERIE:TimetableHeat',
+  TimetableHeat: 'raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heat BATTERIA,number NUMERO,label LABEL,planned ORARIO,expected PREVISTO,state STATO',
 };
 
 const { call, list, stream } = area(names);
@@ -489,6 +523,9 @@ export const resultsApi = {
   publicYears: call<Empty, EventYears>('GET', 'pub/eventi/anni', '', 'EventYears'),
   publicResults: call<EventRef, PublicResults>('GET', 'pub/evento/risultati', 'EventRef', 'PublicResults'),
   publicStartList: call<EventRef, PublicStartList>('GET', 'pub/evento/startlist', 'EventRef', 'PublicStartList'),
+  publicTimetable: call<EventRef, Timetable>('GET', 'pub/evento/programma', 'EventRef', 'Timetable'),
   publicLive: call<EventRef, PublicNews>('GET', 'pub/evento/live', 'EventRef', 'PublicNews'),
+  eventTimetable: call<EventRef, Timetable>('GET', 'ge/evento/programma', 'EventRef', 'Timetable'),
+  callHeat: call<HeatCall, null>('POST', 'ge/evento/chiamata', 'HeatCall'),
   compareSplits: list<CompareSplits & Paging, ComparedResult>('POST', 'ns/split/risultati', 'CompareSplits', 'ComparedResult'),
 };

@@ -1,5 +1,5 @@
 import { apiBase, withQuery } from '../../api/call';
-import { type PublicNews, resultsApi } from '../../api/generated/results';
+import { type PublicNews, resultsApi, type Timetable } from '../../api/generated/results';
 
 export type {
   ClubRankingRow as ClubLine,
@@ -9,9 +9,11 @@ export type {
   PublicStartList as PublicStart,
   ResultGroup,
   ResultRow,
+  Timetable,
+  TimetableHeat,
 } from '../../api/generated/results';
 
-export const { publicEvents, publicYears, publicResults, publicStartList } = resultsApi;
+export const { publicEvents, publicYears, publicResults, publicStartList, publicTimetable } = resultsApi;
 
 const { publicLive } = resultsApi;
 
@@ -22,6 +24,15 @@ export const liveAddress = (id: number) => withQuery(apiBase + publicLive.path, 
 export function readLive(data: string): PublicNews | null {
   try {
     return publicLive.output.toEnglish(JSON.parse(data)) as PublicNews;
+  } catch {
+    return null;
+  }
+}
+
+// readTimetable parses the message "programma" of the stream; null if it is none.
+export function readTimetable(data: string): Timetable | null {
+  try {
+    return publicTimetable.output.toEnglish(JSON.parse(data)) as Timetable;
   } catch {
     return null;
   }
