@@ -181,6 +181,15 @@ func (q Q) EachClub(ctx context.Context, f domain.ClubFilter, p domain.Page) ite
 	return clubs.Each(ctx, q.db, clubFilter(f), p)
 }
 
+// ClubNames returns the ids, codes and names of all clubs.
+func (q Q) ClubNames(ctx context.Context) ([]domain.Club, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.Club, error) {
+		var c domain.Club
+		err := s.Scan(&c.ID, &c.Code, &c.Name)
+		return c, err
+	}, "SELECT c.id, COALESCE(c.code, ''), c.name FROM club c")
+}
+
 // AllClubCodes returns the affiliation codes of all clubs that have one.
 func (q Q) AllClubCodes(ctx context.Context) (map[int64]string, error) {
 	return q.textsByID(ctx, "SELECT c.id, c.code FROM club c WHERE c.code <> ''")

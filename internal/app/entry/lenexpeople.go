@@ -37,7 +37,7 @@ func (b *lenexBatch) club(ctx context.Context, q store.Q, row *importer.Row, c *
 		return 0, err
 	}
 	b.matcher.SetClub(c, club.ID)
-	b.undo = append(b.undo, func() { b.matcher.SetClub(c, 0) })
+	b.undo = append(b.undo, func() { b.matcher.ForgetClub(c, club.ID) })
 	return club.ID, base.Record(ctx, q, b.actor, audit.ClubCreated, audit.Club, club.ID, nil, map[string]any{"denominazione": club.Name,
 		"codice": club.Code})
 }

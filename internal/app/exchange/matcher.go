@@ -8,7 +8,6 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/fold"
 	"traguardo/internal/lenex"
 	"traguardo/internal/store"
 )
@@ -35,15 +34,16 @@ type Matcher struct {
 	// AskAll offers the races of the same kind for every race that is not found, not only for custom ones.
 	AskAll bool
 
-	races    []Offered
-	byEvent  map[int]found // by the number of the EVENT element
-	clubs    map[int]int64 // by the number of the CLUB element
-	indexes  map[int64]*Index
-	asked    map[int]upload.Choice
-	known    map[string]map[string]int64 // remembered choices by setting
-	decided  map[string]map[string]int64 // new ones
-	athletes map[int]found               // by the number of the ATHLETE element
-	styles   map[string]found            // custom races by style, so that each is asked once
+	races     []Offered
+	directory *clubDirectory // nil before the first club
+	byEvent   map[int]found  // by the number of the EVENT element
+	clubs     map[int]int64  // by the number of the CLUB element
+	indexes   map[int64]*Index
+	asked     map[int]upload.Choice
+	known     map[string]map[string]int64 // remembered choices by setting
+	decided   map[string]map[string]int64 // new ones
+	athletes  map[int]found               // by the number of the ATHLETE element
+	styles    map[string]found            // custom races by style, so that each is asked once
 }
 
 type found struct {
@@ -65,9 +65,12 @@ func (m *Matcher) Club(ctx context.Context, q store.Q, c *lenex.Club) (id int64,
 	}
 	id, there := m.clubs[c.Pos.Number]
 	if !there {
-		if id, err = findClub(ctx, q, c); err != nil {
-			return 0, "", err
+		if m.directory == nil {
+			if m.directory, err = loadClubs(ctx, q); err != nil {
+				return 0, "", err
+			}
 		}
+		id = m.directory.find(c)
 		m.clubs[c.Pos.Number] = id
 	}
 	switch {
@@ -82,27 +85,15 @@ func (m *Matcher) Club(ctx context.Context, q store.Q, c *lenex.Club) (id int64,
 }
 
 // SetClub makes an element refer to a club that was created for it.
-func (m *Matcher) SetClub(c *lenex.Club, id int64) { m.clubs[c.Pos.Number] = id }
+func (m *Matcher) SetClub(c *lenex.Club, id int64) {
+	m.clubs[c.Pos.Number] = id
+	m.directory.add(domain.Club{ID: id, Code: c.Code, Name: c.Name})
+}
 
-func findClub(ctx context.Context, q store.Q, c *lenex.Club) (int64, error) {
-	if c.Code != "" {
-		found, err := q.ClubsByCode(ctx, []string{c.Code})
-		if err != nil || found[c.Code].ID != 0 {
-			return found[c.Code].ID, err
-		}
-	}
-	if c.Name == "" {
-		return 0, nil
-	}
-	list, _, err := q.Clubs(ctx, domain.ClubFilter{Name: c.Name}, domain.Page{})
-	if err != nil {
-		return 0, err
-	}
-	list = slices.DeleteFunc(list, func(x domain.Club) bool { return fold.Text(x.Name) != fold.Text(c.Name) })
-	if len(list) != 1 {
-		return 0, nil
-	}
-	return list[0].ID, nil
+// ForgetClub drops a club whose creation was undone.
+func (m *Matcher) ForgetClub(c *lenex.Club, id int64) {
+	delete(m.clubs, c.Pos.Number)
+	m.directory.remove(domain.Club{ID: id, Code: c.Code, Name: c.Name})
 }
 
 // Athlete returns the athlete of a club that a person of the file is, or why there is none.

@@ -1,0 +1,53 @@
+package exchange
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/lenex"
+	"traguardo/internal/store"
+)
+
+// clubDirectory finds the clubs of the portal. It is loaded once per file, because a file may name 100,000 clubs.
+type clubDirectory struct {
+	codes map[string]int64
+	names map[string][]int64 // by folded name
+}
+
+func loadClubs(ctx context.Context, q store.Q) (*clubDirectory, error) {
+	list, err := q.ClubNames(ctx)
+	d := &clubDirectory{make(map[string]int64, len(list)), make(map[string][]int64, len(list))}
+	for _, c := range list {
+		d.add(c)
+	}
+	return d, err
+}
+
+func (d *clubDirectory) add(c domain.Club) {
+	if c.Code != "" {
+		d.codes[c.Code] = c.ID
+	}
+	name := fold.Text(c.Name)
+	d.names[name] = append(d.names[name], c.ID)
+}
+
+func (d *clubDirectory) remove(c domain.Club) {
+	if d.codes[c.Code] == c.ID {
+		delete(d.codes, c.Code)
+	}
+	name := fold.Text(c.Name)
+	d.names[name] = slices.DeleteFunc(d.names[name], func(id int64) bool { return id == c.ID })
+}
+
+// find returns the club with the code of an element, else the only one with its name, else 0.
+func (d *clubDirectory) find(c *lenex.Club) int64 {
+	if id := d.codes[c.Code]; c.Code != "" && id != 0 {
+		return id
+	}
+	if named := d.names[fold.Text(c.Name)]; c.Name != "" && len(named) == 1 {
+		return named[0]
+	}
+	return 0
+}
