@@ -35,7 +35,7 @@ const others: Record<string, Line> = {
   records: [205, 14],
   results: [212, 20],
   sport: [176, 10],
-  stopwatch: [236, 19],
+  stopwatch: [239, 19],
   subscription: [201, 13],
   subscriptions: [164, 7],
   'training-settings': [183, 11],
