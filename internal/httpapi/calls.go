@@ -67,10 +67,10 @@ func (s *Server) run(
 		return nil, parseErr
 	}
 	req.in = in
-	if err := req.enter(ctx, 0); err != nil {
+	if err := req.enterFor(ctx, route); err != nil {
 		return nil, err
 	}
-	if route.IsStream() || route.IsNews() {
+	if route.IsStream() || route.IsFeed() {
 		return s.dispatch(ctx, w, r, route, req, in, parseErr)
 	}
 	bounded, cancel := s.opts.Timeouts.With(ctx, route)
@@ -120,7 +120,7 @@ func (s *Server) dispatch(
 		}
 		req.actor = who
 	}
-	if !s.limits.Allow(req.callerKey()) {
+	if !req.allowed(route) {
 		return nil, errFlood
 	}
 	if route.Need == access.Anyone {
@@ -136,8 +136,8 @@ func (s *Server) dispatch(
 	if route.IsStream() {
 		return nil, s.stream(ctx, w, route, req, in)
 	}
-	if route.IsNews() {
-		return nil, s.news(ctx, w, r, route, req, in)
+	if route.IsFeed() {
+		return nil, s.feed(ctx, w, r, route, req, in)
 	}
 	if key := r.Header.Get(contract.KeyHeader); route.Once && key != "" {
 		return s.handleOnce(ctx, w, r, route, req, in, key)

@@ -1,20 +1,22 @@
 package httpapi
 
 import (
-	"bytes"
+	"cmp"
 	"context"
+	"errors"
 	"net/http"
-	"strconv"
+	"time"
 
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/server"
+	"traguardo/internal/live"
 )
 
 // lastEventID is the header in which a reconnecting browser sends the id of the last message it read.
 const lastEventID = "Last-Event-ID"
 
-// news sends new rows of a topic until the client leaves or the server stops. A client that reconnects gets the rows it missed.
-func (s *Server) news(
+// feed sends the changes of a topic until the client leaves or the server stops. A client that reconnects gets the changes it missed.
+func (s *Server) feed(
 	ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input,
 ) error {
 	feed, err := route.Feed(in)
@@ -26,47 +28,43 @@ func (s *Server) news(
 		return errStreamLimit
 	}
 	defer release()
-	last, err := strconv.ParseInt(r.Header.Get(lastEventID), 10, 64)
-	if err != nil || last < 0 {
-		last = -1
+	bounded, cancel := s.opts.Timeouts.With(ctx, route)
+	defer cancel()
+	feed.Cursor = cmp.Or(r.Header.Get(lastEventID), feed.Cursor)
+	subscriber, err := s.broadcast.Join(bounded, feed)
+	if err != nil {
+		return err
 	}
-	var sent []byte // the last state
-	return s.follow(ctx, w, route, req, subscription{
-		topic: feed.Topic,
-		read: func(ctx context.Context) (message, error) {
-			rows, number, err := feed.After(ctx, last)
-			if err != nil {
-				return nil, err
+	defer subscriber.Leave()
+	req.leave()
+	req.releaseRequest()
+	out := server.NewEventWriter(w)
+	if out.Write(subscriber.Opening()) != nil {
+		return nil // the client is gone
+	}
+	beat := time.NewTicker(s.heartBeat())
+	defer beat.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-beat.C:
+			if out.Beat() != nil {
+				return nil
 			}
-			last = number
-			state, err := stateAfter(ctx, feed, sent)
-			if err != nil {
-				return nil, err
-			}
-			return func(out *server.EventWriter) error {
-				if err := out.SendRows(feed.Event, rows, number); err != nil || state == nil {
-					return err
+		case <-subscriber.Ready():
+			events, err := subscriber.Next()
+			for _, e := range events {
+				if out.Write(e) != nil {
+					return nil
 				}
-				sent = state
-				return out.SendText(feed.AlongEvent, state)
-			}, nil
-		},
-		checkAccess: func(context.Context) error { return nil }, // everyone may read it
-	})
-}
-
-// stateAfter returns the encoded state of a feed, nil if there is none or it was sent already.
-func stateAfter(ctx context.Context, feed contract.Feed, sent []byte) ([]byte, error) {
-	if feed.Along == nil {
-		return nil, nil
+			}
+			if err != nil {
+				if !errors.Is(err, live.ErrStopped) {
+					_ = out.Send("fine", s.problemEnvelope(req, err)) // the stream ends in any case
+				}
+				return nil
+			}
+		}
 	}
-	state, err := feed.Along(ctx)
-	if err != nil || state == nil {
-		return nil, err
-	}
-	text, err := contract.EncodeRow(state)
-	if err != nil || bytes.Equal(text, sent) {
-		return nil, err
-	}
-	return text, nil
 }

@@ -27,7 +27,8 @@ func (h *handlers) publicResults(ctx context.Context, w http.ResponseWriter, r *
 		return err
 	}
 	kept, err := h.replies.get(ctx, "results "+strconv.FormatInt(b.Event.ID, 10), b, func() (any, error) {
-		return wire.PublicResults{Event: wire.FromPublicEvent(h.app.Public.Event(b)), EventResults: wire.FromBoard(b, false)}, nil
+		return wire.PublicResults{Event: wire.FromPublicEvent(h.app.Public.Event(b)), Cursor: wire.CursorOf(b),
+			EventResults: wire.FromBoard(b, false)}, nil
 	})
 	if err != nil {
 		return err
@@ -51,11 +52,6 @@ func (h *handlers) publicStartList(ctx context.Context, w http.ResponseWriter, r
 
 func resultsTopic(in wire.EventRef) live.Topic { return raceday.Topic(in.ID.ID()) }
 
-func (h *handlers) publicNews(ctx context.Context, in wire.EventRef, after int64) ([]wire.PublicNews, int64, error) {
-	news, last, err := h.app.Public.News(ctx, in.ID.ID(), after)
-	return wire.Map(news, wire.FromNews), last, err
-}
-
 func (h *handlers) publicTimetable(ctx context.Context, w http.ResponseWriter, r *http.Request, in wire.EventRef) error {
 	p, err := h.app.Public.Timetable(ctx, in.ID.ID())
 	if err != nil {
@@ -68,16 +64,6 @@ func (h *handlers) publicTimetable(ctx context.Context, w http.ResponseWriter, r
 		return err
 	}
 	return h.sendCached(w, r, kept)
-}
-
-// timetableNews returns what a viewer of the timetable needs at once; nil if the event has no heats.
-func (h *handlers) timetableNews(ctx context.Context, in wire.EventRef) (*wire.Timetable, error) {
-	p, err := h.app.Public.Timetable(ctx, in.ID.ID())
-	if err != nil || len(p.Heats) == 0 {
-		return nil, err
-	}
-	news := wire.FromTimetableNews(p)
-	return &news, nil
 }
 
 func (h *handlers) eventTimetable(ctx context.Context, in wire.EventRef) (wire.Timetable, error) {

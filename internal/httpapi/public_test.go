@@ -1,14 +1,12 @@
 package httpapi_test
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"net/http"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
@@ -214,52 +212,26 @@ func publicLiveCase(t *testing.T, w *scenario.World) {
 	m := meeting(t, w)
 	ids := entriesOf(t, w, m, testkit.Free100)
 	at, _ := serve(t, w)
-	look := func(last string) *bufio.Scanner {
-		ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
-		t.Cleanup(cancel)
-		r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/pub/evento/live?ID_EVENTO="+strconv.FormatInt(m.ID, 10), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if last != "" {
-			r.Header.Set("Last-Event-ID", last)
-		}
-		reply, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = reply.Body.Close() })
-		return bufio.NewScanner(reply.Body)
-	}
-	// next reads until a line has the prefix and returns the rest of it.
-	next := func(s *bufio.Scanner, prefix string) string {
+	// results reads the next results of a stream.
+	results := func(s liveStream, want ...int64) {
 		t.Helper()
-		for s.Scan() {
-			if rest, ok := strings.CutPrefix(s.Text(), prefix); ok {
-				return rest
+		for _, id := range want {
+			e := s.next()
+			for e.name != "risultato" {
+				e = s.next()
+			}
+			if !strings.Contains(e.data, `"FK_ID_PRESENZA":`+strconv.FormatInt(id, 10)) || !strings.Contains(e.data, `"POSIZIONE":1`) {
+				t.Errorf("entry %d: %s", id, e.data)
 			}
 		}
-		t.Fatalf("the stream ended before %q: %v", prefix, s.Err())
-		return ""
 	}
 	timed(t, w, organiser, ids[0], 6512)
-	s := look("")
-	before := next(s, "id: ")
+	s := openLive(t, at, m.ID, "", false)
+	before := s.next().id
 	timed(t, w, organiser, ids[1], 6400)
-	if name := next(s, "event: "); name != "risultato" {
-		t.Errorf("a message is called %s", name)
-	}
-	if row := next(s, "data: "); !strings.Contains(row, `"FK_ID_PRESENZA":`+strconv.FormatInt(ids[1], 10)) || !strings.Contains(row,
-		`"POSIZIONE":1`) {
-		t.Errorf("%s", row)
-	}
+	results(s, ids[1])
 	timed(t, w, organiser, ids[2], 6300)
-	again := look(before)
-	for _, id := range ids[1:3] {
-		if row := next(again, "data: "); !strings.Contains(row, `"FK_ID_PRESENZA":`+strconv.FormatInt(id, 10)) {
-			t.Errorf("missed %d: %s", id, row)
-		}
-	}
+	results(openLive(t, at, m.ID, before, true), ids[1], ids[2])
 }
 
 // TestResultReports opens every report of results.

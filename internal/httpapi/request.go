@@ -68,6 +68,27 @@ func (r *request) enter(ctx context.Context, timeout time.Duration) error {
 	return nil
 }
 
+// enterFor acquires a slot for a call of the route. Public calls have their own slots, so that no number of spectators delays a user.
+func (r *request) enterFor(ctx context.Context, route contract.Route) error {
+	if !route.IsPublic() {
+		return r.enter(ctx, 0)
+	}
+	place, ok := r.limits.EnterPublic(ctx, server.PublicSlotTimeout)
+	if !ok {
+		return server.ErrBusy
+	}
+	r.releaseSlot = place
+	return nil
+}
+
+// allowed reports whether the caller is within the rate limit. All phones in a hall may share one address.
+func (r *request) allowed(route contract.Route) bool {
+	if route.IsPublic() && !r.actor.LoggedIn() {
+		return r.limits.AllowPublic(r.network)
+	}
+	return r.limits.Allow(r.callerKey())
+}
+
 // receive reads a body without holding a call slot, and acquires one again once the body is read.
 func (r *request) receive(ctx context.Context, read func() error) error {
 	r.leave()

@@ -238,7 +238,7 @@ func getChangesNothingCase(t *testing.T, w *scenario.World) {
 	before := digest(t, w)
 	calls := 0
 	for _, route := range w.Server.Routes() {
-		if route.Method != http.MethodGet || route.IsNews() || route.IsStream() { // streams continue until the client leaves
+		if route.Method != http.MethodGet || route.IsFeed() || route.IsStream() { // streams continue until the client leaves
 			continue
 		}
 		for _, p := range people {

@@ -21,6 +21,7 @@ import (
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/server"
 	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/live"
 	"traguardo/internal/printing"
 	"traguardo/internal/problem"
 )
@@ -49,12 +50,14 @@ type Options struct {
 
 // Server handles all HTTP requests of the process.
 type Server struct {
-	app     *app.App
-	opts    Options
-	routes  []contract.Route
-	limits  *server.Limits
-	metrics *metrics
-	handler http.Handler
+	app    *app.App
+	opts   Options
+	routes []contract.Route
+	limits *server.Limits
+	// broadcast sends the changes of public events.
+	broadcast *live.Broadcast
+	metrics   *metrics
+	handler   http.Handler
 
 	readyState readiness
 }
@@ -67,7 +70,7 @@ func New(a *app.App, opts Options) *Server {
 	if opts.Spool == nil {
 		opts.Spool = &spool.Folder{}
 	}
-	s := &Server{app: a, opts: opts, limits: server.NewLimits(opts.Now), metrics: newMetrics()}
+	s := &Server{app: a, opts: opts, limits: server.NewLimits(opts.Now), broadcast: live.NewBroadcast(a.Live), metrics: newMetrics()}
 	h := &handlers{app: a, reports: printing.New(a), config: s.config, spool: opts.Spool, replies: newReplyCache()}
 	s.routes = h.table()
 	mux := http.NewServeMux()
@@ -160,7 +163,11 @@ func (s *Server) around(next http.Handler) http.Handler {
 			}
 		}()
 		if !probePaths[r.URL.Path] {
-			releaseRequest, ok := s.limits.Request(req.network)
+			count := s.limits.Request
+			if forSpectators(r.URL.Path) {
+				count = s.limits.PublicRequest
+			}
+			releaseRequest, ok := count(req.network)
 			if !ok {
 				s.refuseAs(rec, req, server.ErrAddressLimit)
 				return
@@ -170,6 +177,12 @@ func (s *Server) around(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(rec, r.WithContext(ctx))
 	})
+}
+
+// forSpectators reports whether a path is public data or a file of the web application. Spectators and staff may share one address.
+func forSpectators(path string) bool {
+	call, isCall := strings.CutPrefix(path, "/api/")
+	return !isCall || contract.Route{Path: call}.IsPublic()
 }
 
 // probePaths are requested by the operator's probes; they are exempt from the limit per address.

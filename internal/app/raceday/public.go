@@ -95,50 +95,6 @@ func (p *Public) Event(b *Board) PublicEvent {
 	return e
 }
 
-// News returns the results that changed after a revision, and the current revision. If after is negative, it returns
-// no results.
-func (p *Public) News(ctx context.Context, eventID, after int64) ([]News, int64, error) {
-	b, err := p.Board(ctx, eventID)
-	if err != nil || after < 0 || after >= b.Stamp.Results {
-		if err != nil {
-			return nil, 0, err
-		}
-		return nil, b.Stamp.Results, nil
-	}
-	changed, err := p.core.DB.ChangedEntries(ctx, eventID, after, maxNews)
-	if err != nil {
-		return nil, 0, err
-	}
-	at := make(map[int64]int, len(changed))
-	for i, id := range changed {
-		at[id] = i
-	}
-	news := make([]News, len(changed))
-	for _, g := range b.Groups {
-		for _, r := range g.Rows {
-			if i, there := at[r.ID]; there {
-				news[i] = News{g, r}
-			}
-		}
-	}
-	found := news[:0]
-	for _, n := range news {
-		if n.Row.Participation != nil {
-			found = append(found, n)
-		}
-	}
-	return found, b.Stamp.Results, nil
-}
-
-// maxNews is the maximum number of results returned by News; the page loads the rest.
-const maxNews = 200
-
-// News is a new result.
-type News struct {
-	Group Group
-	Row   Row
-}
-
 // StartList returns the blocks and the races with heats of an event in start order.
 func (p *Public) StartList(b *Board) []StartGroup {
 	return slices.DeleteFunc(b.sheet().Groups, func(g StartGroup) bool { return !g.Block() && len(g.Heats) == 0 })

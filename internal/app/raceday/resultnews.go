@@ -7,6 +7,9 @@ import (
 	"traguardo/internal/store"
 )
 
+// maxNews is the maximum number of results that Recent returns.
+const maxNews = 200
+
 // Recent contains the latest results of an event, for other users who are entering results.
 type Recent struct {
 	Stamp store.EventStamp

@@ -25,6 +25,9 @@ type Timetable struct {
 	at    calendar.Instant
 }
 
+// Board returns the rankings that the timetable follows from.
+func (t *Timetable) Board() *Board { return t.board }
+
 // TimetableHeat is a heat of the live timetable.
 type TimetableHeat struct {
 	domain.HeatKey

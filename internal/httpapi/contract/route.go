@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"traguardo/internal/access"
+	"traguardo/internal/live"
 	"traguardo/internal/problem"
 )
 
@@ -53,9 +54,15 @@ type Route struct {
 	raw    bool
 	member *string // Member, for the handler of a list
 	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error)
-	source func(in *Input) (Source, error) // of a stream; nil for other calls
-	feed   func(in *Input) (Feed, error)   // of a stream of news; nil for other calls
+	source func(in *Input) (Source, error)    // of a stream; nil for other calls
+	feed   func(in *Input) (live.Feed, error) // of a stream of changes; nil for other calls
 }
+
+// publicPrefix begins the paths of calls for spectators.
+const publicPrefix = "pub/"
+
+// IsPublic reports whether the call is for spectators, who have their own limits.
+func (r Route) IsPublic() bool { return strings.HasPrefix(r.Path, publicPrefix) }
 
 // Requires adds a capability; refusal is the message for a caller without it, empty for the default.
 func (r Route) Requires(c access.Capability, refusal string) Route {

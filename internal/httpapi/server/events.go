@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"net/http"
-	"slices"
-	"strconv"
 
 	"traguardo/internal/httpapi/contract"
 )
@@ -40,40 +38,14 @@ func (e *EventWriter) Send(event string, env *contract.Envelope) error {
 	text.WriteString("data: ")
 	text.Write(body) // JSON on one line
 	text.WriteString("\n\n")
-	return e.write(text.Bytes())
-}
-
-// SendRows writes a message for each row. Only the last one has the number to continue from: a client that loses the connection in
-// between reads the rows again and misses none. Without rows, a comment opens the stream.
-func (e *EventWriter) SendRows(event string, rows []any, last int64) error {
-	var text bytes.Buffer
-	if len(rows) == 0 {
-		text.WriteString("id: " + strconv.FormatInt(last, 10) + "\n:\n\n")
-	}
-	for i, row := range rows {
-		body, err := contract.EncodeRow(row)
-		if err != nil {
-			return err
-		}
-		if i == len(rows)-1 {
-			text.WriteString("id: " + strconv.FormatInt(last, 10) + "\n")
-		}
-		text.WriteString("event: " + event + "\ndata: ")
-		text.Write(body) // JSON on one line
-		text.WriteString("\n\n")
-	}
-	return e.write(text.Bytes())
-}
-
-// SendText writes a message whose JSON is encoded already.
-func (e *EventWriter) SendText(event string, text []byte) error {
-	return e.write(slices.Concat([]byte("event: "+event+"\ndata: "), text, []byte("\n\n")))
+	return e.Write(text.Bytes())
 }
 
 // Beat writes a comment, which clients ignore. It keeps proxies from closing the connection and detects clients that have left.
-func (e *EventWriter) Beat() error { return e.write([]byte(":\n\n")) }
+func (e *EventWriter) Beat() error { return e.Write([]byte(":\n\n")) }
 
-func (e *EventWriter) write(text []byte) error {
+// Write writes encoded events.
+func (e *EventWriter) Write(text []byte) error {
 	if _, err := e.w.Write(text); err != nil {
 		return ErrClientGone
 	}
@@ -81,4 +53,18 @@ func (e *EventWriter) write(text []byte) error {
 		return ErrClientGone
 	}
 	return nil
+}
+
+// AppendEvent adds an event with a body of JSON. A client that reconnects sends its id; "" for none.
+func AppendEvent(events []byte, name, id string, body any) ([]byte, error) {
+	text, err := contract.EncodeRow(body)
+	if err != nil {
+		return nil, err
+	}
+	if id != "" {
+		events = append(events, "id: "+id+"\n"...)
+	}
+	events = append(events, "event: "+name+"\ndata: "...)
+	events = append(events, text...) // JSON on one line
+	return append(events, "\n\n"...), nil
 }

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	maxInFlight   = 512 // calls running at once
+	maxInFlight   = 512 // calls of users running at once
 	MaxBodies     = 512 // bodies being received at once, each up to a megabyte in memory
 	AddressCalls  = 256 // requests of one address at once, from their first byte to the last of their reply
 	AddressBodies = 128 // how many of them may be sending their body
@@ -18,27 +18,38 @@ const (
 	floodBurst    = 1200
 	maxStreams    = 2000 // open streams of all users: each holds a connection and its buffers
 	UserStreams   = 12   // open streams of one user, who has a few pages open on two devices
-	// Public streams have their own limits, so that spectators cannot take the slots of users. Everyone in a hall may share one address.
+	// Public requests have their own limits, so that spectators cannot take the slots of users. Everyone in a hall may share one address.
 	maxPublicStreams     = 6000
-	addressPublicStreams = 2000
+	addressPublicStreams = 4000
+	maxPublicInFlight    = 64 // public calls running at once: most replies are cached, so more would only wait for a processor
+	AddressPublicCalls   = 4000
+	publicRate           = 2000 // public calls per second of one address: 2000 phones open a page within a few seconds
+	publicBurst          = 16000
 )
+
+// PublicSlotTimeout is how long a public call waits for a slot.
+const PublicSlotTimeout = 5 * time.Second
 
 // Limits bounds the load from each caller and from all callers.
 type Limits struct {
 	now     func() time.Time
 	running chan struct{}
-	mu      sync.Mutex
-	callers map[string]*caller
-	swept   time.Time
-	streams map[int64]int // open streams by user
-	open    int           // open streams of all users
+	// publicRunning has the slots of public calls.
+	publicRunning chan struct{}
+	mu            sync.Mutex
+	callers       map[string]*caller
+	swept         time.Time
+	streams       map[int64]int // open streams by user
+	open          int           // open streams of all users
 	// publicByAddress counts the streams without an account by address, publicOpen all of them.
 	publicByAddress map[string]int
 	publicOpen      int
 	// requests and bodies are in progress, by address, the oldest body first; receiving counts all bodies.
-	requests  map[string]int
-	bodies    map[string][]*arrival
-	receiving int
+	requests map[string]int
+	// publicRequests counts the requests for public data and files of the web application.
+	publicRequests map[string]int
+	bodies         map[string][]*arrival
+	receiving      int
 }
 
 // arrival is a body being received.
@@ -55,16 +66,25 @@ type caller struct {
 // NewLimits returns limits that use the given clock.
 func NewLimits(now func() time.Time) *Limits {
 	return &Limits{
-		now: now, running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: now(),
-		requests: map[string]int{}, publicByAddress: map[string]int{}, bodies: map[string][]*arrival{},
+		now: now, running: make(chan struct{}, maxInFlight), publicRunning: make(chan struct{}, maxPublicInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: now(),
+		requests: map[string]int{}, publicRequests: map[string]int{}, publicByAddress: map[string]int{}, bodies: map[string][]*arrival{},
 	}
 }
 
-// Enter acquires a slot for a call, waiting up to timeout if none is free.
+// Enter acquires a slot for a call of a user, waiting up to timeout if none is free.
 func (l *Limits) Enter(ctx context.Context, timeout time.Duration) (release func(), ok bool) {
-	release = sync.OnceFunc(func() { <-l.running })
+	return enter(ctx, l.running, timeout)
+}
+
+// EnterPublic acquires a slot for a public call, waiting up to timeout if none is free.
+func (l *Limits) EnterPublic(ctx context.Context, timeout time.Duration) (release func(), ok bool) {
+	return enter(ctx, l.publicRunning, timeout)
+}
+
+func enter(ctx context.Context, slots chan struct{}, timeout time.Duration) (release func(), ok bool) {
+	release = sync.OnceFunc(func() { <-slots })
 	select {
-	case l.running <- struct{}{}:
+	case slots <- struct{}{}:
 		return release, true
 	default:
 	}
@@ -74,7 +94,7 @@ func (l *Limits) Enter(ctx context.Context, timeout time.Duration) (release func
 	timer := time.NewTimer(timeout)
 	defer timer.Stop()
 	select {
-	case l.running <- struct{}{}:
+	case slots <- struct{}{}:
 		return release, true
 	case <-timer.C:
 	case <-ctx.Done():
@@ -84,16 +104,25 @@ func (l *Limits) Enter(ctx context.Context, timeout time.Duration) (release func
 
 // Request counts a request of an address until release is called.
 func (l *Limits) Request(address string) (release func(), ok bool) {
+	return l.count(l.requests, address, AddressCalls)
+}
+
+// PublicRequest counts a request for public data or a file of the web application until release is called.
+func (l *Limits) PublicRequest(address string) (release func(), ok bool) {
+	return l.count(l.publicRequests, address, AddressPublicCalls)
+}
+
+func (l *Limits) count(requests map[string]int, address string, limit int) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.requests[address] >= AddressCalls {
+	if requests[address] >= limit {
 		return nil, false
 	}
-	l.requests[address]++
+	requests[address]++
 	return sync.OnceFunc(func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		drop(l.requests, address)
+		drop(requests, address)
 	}), true
 }
 
@@ -213,7 +242,14 @@ func (l *Limits) PublicStream(address string) (release func(), ok bool) {
 }
 
 // Allow reports whether the caller with this key is within the rate limit.
-func (l *Limits) Allow(key string) bool {
+func (l *Limits) Allow(key string) bool { return l.allow(key, floodRate, floodBurst) }
+
+// AllowPublic reports whether an address is within the rate limit of public calls.
+func (l *Limits) AllowPublic(address string) bool {
+	return l.allow("public "+address, publicRate, publicBurst)
+}
+
+func (l *Limits) allow(key string, perSecond rate.Limit, burst int) bool {
 	now := l.now()
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -227,7 +263,7 @@ func (l *Limits) Allow(key string) bool {
 	}
 	c := l.callers[key]
 	if c == nil {
-		c = &caller{limiter: rate.NewLimiter(floodRate, floodBurst)}
+		c = &caller{limiter: rate.NewLimiter(perSecond, burst)}
 		l.callers[key] = c
 	}
 	c.seen = now
@@ -235,7 +271,7 @@ func (l *Limits) Allow(key string) bool {
 }
 
 // Running returns the number of calls that hold a slot.
-func (l *Limits) Running() int { return len(l.running) }
+func (l *Limits) Running() int { return len(l.running) + len(l.publicRunning) }
 
 // Receiving returns the number of bodies being received.
 func (l *Limits) Receiving() int {

@@ -87,3 +87,45 @@ func TestAbortedBodyIsCountedOnce(t *testing.T) {
 		t.Error("the slot of an aborted body was freed twice")
 	}
 }
+
+// TestPublicLimits checks that spectators take no slot of users: not among the running calls, nor among the requests, calls per second and
+// streams of an address that a whole hall shares.
+func TestPublicLimits(t *testing.T) {
+	t.Parallel()
+	now := time.Unix(1_800_000_000, 0)
+	l := server.NewLimits(func() time.Time { return now })
+	for n := 0; ; n++ {
+		if _, ok := l.EnterPublic(t.Context(), 0); !ok {
+			break
+		}
+		if n > 1000 {
+			t.Fatal("public calls have no limit")
+		}
+	}
+	if _, ok := l.Enter(t.Context(), 0); !ok {
+		t.Error("spectators took all slots of users")
+	}
+	const phones, callsOfPage = 2000, 6
+	for n := range phones {
+		if _, ok := l.PublicRequest("hall"); !ok {
+			t.Fatalf("the request of phone %d was refused", n+1)
+		}
+		if _, ok := l.PublicStream("hall"); !ok {
+			t.Fatalf("the stream of phone %d was refused", n+1)
+		}
+		for range callsOfPage {
+			if !l.AllowPublic("hall") {
+				t.Fatalf("phone %d was refused: too many calls", n+1)
+			}
+		}
+	}
+	if _, ok := l.Request("hall"); !ok || !l.Allow("ip hall") {
+		t.Error("a user in the same hall was refused")
+	}
+	for range server.AddressPublicCalls - phones {
+		l.PublicRequest("hall")
+	}
+	if _, ok := l.PublicRequest("hall"); ok {
+		t.Error("public requests of an address have no limit")
+	}
+}

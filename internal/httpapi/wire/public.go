@@ -40,9 +40,10 @@ func FromPublicEvent(e raceday.PublicEvent) PublicEvent {
 	}
 }
 
-// PublicResults are the public rankings of an event.
+// PublicResults are the public rankings of an event. CURSORE is the state from which pub/evento/live continues.
 type PublicResults struct {
-	Event PublicEvent `json:"EVENTO"`
+	Event  PublicEvent `json:"EVENTO"`
+	Cursor string      `json:"CURSORE"`
 	EventResults
 }
 
@@ -82,17 +83,6 @@ type PublicLane struct {
 	Surnames  string          `json:"COMPO_COG"`
 	EntryTime racetime.Centis `json:"TEMPO_ISCRIZIONE"`
 	Formatted string          `json:"TEMPO_FORMATTATO"`
-}
-
-// PublicNews is a new result.
-type PublicNews struct {
-	Label string `json:"LABEL"`
-	ResultRow
-}
-
-// FromNews converts a new result.
-func FromNews(n raceday.News) PublicNews {
-	return PublicNews{n.Group.Label(), fromResultRow(n.Group, n.Row, false)}
 }
 
 // FromPublicStarts converts a start list.

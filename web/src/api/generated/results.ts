@@ -118,6 +118,11 @@ export interface PublicEventsAsk {
   year?: number;
 }
 
+export interface LiveAsk {
+  eventId: number;
+  cursor?: string;
+}
+
 export interface HeatCall {
   eventId: number;
   raceId: number;
@@ -348,6 +353,7 @@ export interface PublicEvent {
 
 export interface PublicResults {
   event: PublicEvent;
+  cursor: string;
   eventId: number;
   name: string;
   provisional: Flag;
@@ -409,6 +415,14 @@ export interface TimetableHeat {
   state: number;
 }
 
+export interface LiveEvents {
+  result: PublicNews;
+  rankings: RankingChanges;
+  timetable: Timetable;
+  startList: LiveSignal;
+  reload: LiveSignal;
+}
+
 export interface PublicNews {
   label: string;
   position: number;
@@ -437,6 +451,57 @@ export interface PublicNews {
   surnames: string;
   heat: number;
   lane: number;
+  kind: number;
+  disabled: Flag;
+  year: number;
+}
+
+export interface RankingChanges {
+  cursor: string;
+  revision: number;
+  provisional: Flag;
+  groups: GroupPlaces[];
+  newGroups: InsertedGroup[];
+  clubs: ClubPlacesBySex | null;
+}
+
+export interface GroupPlaces {
+  raceId: number;
+  categoryId: number;
+  sex: number;
+  kind: number;
+  disabled: Flag;
+  year: number;
+  entries: number[];
+  positions: number[];
+  points: number[];
+}
+
+export interface InsertedGroup {
+  index: number;
+  group: ResultGroup;
+}
+
+export interface ClubPlacesBySex {
+  total: ClubPlaces;
+  women: ClubPlaces;
+  men: ClubPlaces;
+  new: ClubName[];
+}
+
+export interface ClubPlaces {
+  clubs: number[];
+  positions: number[];
+  points: number[];
+}
+
+export interface ClubName {
+  clubId: number;
+  name: string;
+}
+
+export interface LiveSignal {
+  cursor: string;
 }
 
 export interface ComparedResult {
@@ -458,6 +523,9 @@ export interface ComparedResult {
 
 const names = {
   ...shared,
+  ClubName: 'clubId FK_ID_SOCIETA,name DENOMINAZIONE',
+  ClubPlaces: 'clubs SOCIETA,positions POSIZIONI,points PUNTI',
+  ClubPlacesBySex: 'total TOTALE:ClubPlaces,women F:ClubPlaces,men M:ClubPlaces,new NUOVE:ClubName',
   ClubRanking: 'total TOTALE:ClubRankingRow,women F:ClubRankingRow,men M:ClubRankingRow',
   ClubRankingRow: 'position POSIZIONE,clubId FK_ID_SOCIETA,name DENOMINAZIONE,points PUNTI',
   CompareSplits: 'ids ARRAY_ID',
@@ -466,20 +534,26 @@ const names = {
   EditRecord: 'id ID_RECORD,version VERSIONE,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
   EditResult: 'id ID_PRESENZA,version VERSIONE,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:EditLeg',
   EventResults: 'eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,highlight FLG_EVIDENZIA,clubScores FLG_PUNTEGGI_SOCIETA,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
+  GroupPlaces: 'raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,kind FK_ID_TIPO,disabled FLG_DIS,year ANNO,entries PRESENZE,positions POSIZIONI,points PUNTI',
   HeatCall: 'eventId ID_EVENTO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heat BATTERIA',
+  InsertedGroup: 'index INDICE,group GRUPPO:ResultGroup',
   KeptName: 'athleteId ID_ATLETA,clubId ID_SOCIETA,ofDay DEL_GIORNO,today ATTUALE',
+  LiveAsk: 'eventId ID_EVENTO,cursor CURSORE',
+  LiveEvents: 'result risultato:PublicNews,rankings classifica:RankingChanges,timetable programma:Timetable,startList startlist:LiveSignal,reload ricarica:LiveSignal',
+  LiveSignal: 'cursor CURSORE',
   NewRecord: 'id ID_RECORD,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
   PublicEvent: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,status STATO,organiser DENOMINAZIONE,logo LOGO,startList FLG_STARTLIST,results FLG_RISULTATI,live FLG_LIVE,titles TITOLI',
   PublicEventsAsk: 'year ANNO',
   PublicHeat: 'number BATTERIA,lanes CORSIE:PublicLane',
   PublicLane: 'entryId FK_ID_PRESENZA,lane CORSIA,turn PROGRESSIVO,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,category DESC_CATEGORIA,surnames COMPO_COG,entryTime TEMPO_ISCRIZIONE,formatted TEMPO_FORMATTATO',
-  PublicNews: 'label LABEL,position POSIZIONE,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,formatted TEMPO_FORMATTATO,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,points PUNTI,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,metres METRI_GARA,resultId ID_RISULTATO,entryId FK_ID_PRESENZA,clubId FK_ID_SOCIETA,progressive PROGRESSIVO,surnames COMPO_COG,heat BATTERIA,lane CORSIA',
-  PublicResults: 'event EVENTO:PublicEvent,eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,highlight FLG_EVIDENZIA,clubScores FLG_PUNTEGGI_SOCIETA,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
+  PublicNews: 'label LABEL,position POSIZIONE,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,formatted TEMPO_FORMATTATO,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,points PUNTI,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,metres METRI_GARA,resultId ID_RISULTATO,entryId FK_ID_PRESENZA,clubId FK_ID_SOCIETA,progressive PROGRESSIVO,surnames COMPO_COG,heat BATTERIA,lane CORSIA,kind FK_ID_TIPO,disabled FLG_DIS,year ANNO',
+  PublicResults: 'event EVENTO:PublicEvent,cursor CURSORE,eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,highlight FLG_EVIDENZIA,clubScores FLG_PUNTEGGI_SOCIETA,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
   PublicStartGroup: 'label LABEL,note NOTE,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heats BATTERIE:PublicHeat',
   PublicStartList: 'event EVENTO:PublicEvent,groups GRUPPI:PublicStartGroup',
   RaceEntriesAsk: 'eventId ID_EVENTO,id ID_PRESENZA,lastName COGNOME,firstName NOME,heat BATTERIA,lane CORSIA,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,kind FK_ID_TIPO',
   RaceEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,resultId ID_RISULTATO,formatted TEMPO_FORMATTATO,short DESC_ABBR,metres METRI_GARA,turn TURNO,base TEMPO_BASE,record TEMPO_RECORD',
   RaceNews: 'version VERSIONE,revision REVISIONE,results REVISIONE_RISULTATI,since DA_REVISIONE,entries PRESENZE:RaceEntry',
+  RankingChanges: 'cursor CURSORE,revision REVISIONE,provisional FLG_PROVVISORIO,groups GRUPPI:GroupPlaces,newGroups GRUPPI_NUOVI:InsertedGroup,clubs CLASSIFICA_SOCIETA:ClubPlacesBySex',
   Recalculated: 'groups GRUPPI,records RECORD',
   Record: 'id ID_RECORD,name DESCRIZIONE,active FLG_ATTIVO,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,circuit DESC_CIRCUITO,raceId FK_ID_GARA,race DESC_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO,formatted TEMPO_FORMATTATO,resultId FK_ID_RISULTATO,eventId FK_ID_EVENTO,version VERSIONE',
   RecordRef: 'id ID_RECORD',
@@ -524,7 +598,7 @@ export const resultsApi = {
   publicResults: call<EventRef, PublicResults>('GET', 'pub/evento/risultati', 'EventRef', 'PublicResults'),
   publicStartList: call<EventRef, PublicStartList>('GET', 'pub/evento/startlist', 'EventRef', 'PublicStartList'),
   publicTimetable: call<EventRef, Timetable>('GET', 'pub/evento/programma', 'EventRef', 'Timetable'),
-  publicLive: call<EventRef, PublicNews>('GET', 'pub/evento/live', 'EventRef', 'PublicNews'),
+  publicLive: call<LiveAsk, LiveEvents>('GET', 'pub/evento/live', 'LiveAsk', 'LiveEvents'),
   eventTimetable: call<EventRef, Timetable>('GET', 'ge/evento/programma', 'EventRef', 'Timetable'),
   callHeat: call<HeatCall, null>('POST', 'ge/evento/chiamata', 'HeatCall'),
   compareSplits: list<CompareSplits & Paging, ComparedResult>('POST', 'ns/split/risultati', 'CompareSplits', 'ComparedResult'),

@@ -1,12 +1,20 @@
 import { apiBase, withQuery } from '../../api/call';
-import { type PublicNews, resultsApi, type Timetable } from '../../api/generated/results';
+import {
+  type LiveEvents,
+  type PublicNews,
+  type RankingChanges,
+  resultsApi,
+  type Timetable,
+} from '../../api/generated/results';
 
 export type {
+  ClubPlaces,
   ClubRankingRow as ClubLine,
   PublicLane,
   PublicNews,
   PublicResults,
   PublicStartList as PublicStart,
+  RankingChanges,
   ResultGroup,
   ResultRow,
   Timetable,
@@ -17,23 +25,13 @@ export const { publicEvents, publicYears, publicResults, publicStartList, public
 
 const { publicLive } = resultsApi;
 
-// The address of an event's stream, for an EventSource.
-export const liveAddress = (id: number) => withQuery(apiBase + publicLive.path, publicLive.input.toWire({ id }));
+// The address of an event's stream after the state with this cursor, for an EventSource.
+export const liveAddress = (eventId: number, cursor: string) =>
+  withQuery(apiBase + publicLive.path, publicLive.input.toWire({ eventId, cursor }));
 
-// readLive parses a message of the stream; null if it is not a result.
-export function readLive(data: string): PublicNews | null {
-  try {
-    return publicLive.output.toEnglish(JSON.parse(data)) as PublicNews;
-  } catch {
-    return null;
-  }
-}
+const read = (name: string, data: string) =>
+  publicLive.output.toEnglish({ [name]: JSON.parse(data) }) as Partial<LiveEvents>;
 
-// readTimetable parses the message "programma" of the stream; null if it is none.
-export function readTimetable(data: string): Timetable | null {
-  try {
-    return publicTimetable.output.toEnglish(JSON.parse(data)) as Timetable;
-  } catch {
-    return null;
-  }
-}
+export const readResult = (data: string): PublicNews | undefined => read('risultato', data).result;
+export const readRankings = (data: string): RankingChanges | undefined => read('classifica', data).rankings;
+export const readTimetable = (data: string): Timetable | undefined => read('programma', data).timetable;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { formatDate } from '../../lib/dates';
 import { variant } from '../../lib/variant';
 import { type View, viewLabels, views, writeAddress } from './address';
-import { liveAddress, publicResults, publicStartList, readLive } from './api';
+import { publicResults, publicStartList } from './api';
 import { AthletesView } from './athletes-view';
 import { ClubsView } from './clubs-view';
 import { keyOf, type Person, readFollowed, toggled, writeFollowed } from './follow';
@@ -30,10 +30,11 @@ export function EventPage({ id, view, go }: EventPageProps) {
   const [followed, setFollowed] = useState(() => readFollowed(localStorage));
   const about = (results.data ?? start.data)?.event;
   const live = useLiveResults({
-    // A finished event does not change, so there is no stream.
-    address: results.data?.provisional === 1 ? liveAddress(id) : '',
-    read: readLive,
-    onChange: results.reload,
+    eventId: id,
+    results: results.data,
+    onChange: results.update,
+    onReload: results.reload,
+    onStartList: start.reload,
   });
   const people = useMemo(() => peopleOf(start.data, results.data), [start.data, results.data]);
   const keys = useMemo(() => new Set(followed.map(keyOf)), [followed]);

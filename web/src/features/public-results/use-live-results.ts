@@ -1,57 +1,100 @@
 import { useEffect, useRef, useState } from 'react';
+import { liveAddress, type PublicNews, type PublicResults, readRankings, readResult } from './api';
+import { applyChanges } from './live-changes';
 
-interface Live<Row> {
+interface Live {
   // Newest first.
-  latest: readonly Row[];
+  latest: readonly PublicNews[];
   connected: boolean;
 }
 
 // The number of results shown.
 const shown = 5;
 
-// In milliseconds. Many phones in a hall must not reload at the same moment: each waits a random time up to this.
-const maxDelay = 2_500;
+// In milliseconds. Many phones in a hall must not reload at the same moment: each waits a random time in this range.
+const minWait = 500;
+const maxWait = 5_000;
 
-interface Listening<Row> {
-  // The address of the stream; empty for none.
-  address: string;
-  // Parses a message of the stream; null if it is not a result.
-  read: (data: string) => Row | null;
-  // Called shortly after the rankings have changed, once for several results.
-  onChange: () => void;
+interface Listening {
+  eventId: number;
+  // The results that the page shows; undefined until they are loaded.
+  results: PublicResults | undefined;
+  onChange: (results: PublicResults) => void;
+  // Called a moment after changes were missed.
+  onReload: () => void;
+  // Called a moment after the start list changed.
+  onStartList: () => void;
 }
 
-// useLiveResults receives results as they are typed. EventSource reconnects by itself and sends the last result's id.
-export function useLiveResults<Row>({ address, read, onChange }: Listening<Row>): Live<Row> {
-  const [latest, setLatest] = useState<readonly Row[]>([]);
+// useLiveResults applies results to the page as they are typed. EventSource reconnects by itself and sends the id of
+// the last change, so that the server sends what was missed.
+export function useLiveResults({ eventId, results, ...handlers }: Listening): Live {
+  const [latest, setLatest] = useState<readonly PublicNews[]>([]);
   const [connected, setConnected] = useState(false);
-  const handlers = useRef({ read, onChange });
+  const current = useRef({ results, ...handlers });
   useEffect(() => {
-    handlers.current = { read, onChange };
+    current.current = { results, ...handlers };
   });
+  // A finished event does not change, so there is no stream.
+  const open = results?.provisional === 1;
   useEffect(() => {
     setLatest([]);
-    if (address === '' || typeof EventSource === 'undefined') return;
-    const source = new EventSource(address);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    source.onopen = () => setConnected(true);
+    if (!open || typeof EventSource === 'undefined') return;
+    const source = new EventSource(liveAddress(eventId, current.current.results?.cursor ?? ''));
+    const reload = jittered(() => current.current.onReload());
+    const startList = jittered(() => current.current.onStartList());
+    let rows: PublicNews[] = [];
+    source.onopen = () => {
+      rows = [];
+      setConnected(true);
+    };
     source.onerror = () => setConnected(false);
-    source.addEventListener('risultato', (event: MessageEvent<string>) => {
-      const row = handlers.current.read(event.data);
-      if (row === null) return;
-      setLatest((now) => [row, ...now].slice(0, shown));
+    const on = (name: string, run: (data: string) => void) =>
+      source.addEventListener(name, (event: MessageEvent<string>) => run(event.data));
+    on('risultato', (data) => {
+      const row = readResult(data);
+      if (row) rows.push(row);
+    });
+    on('classifica', (data) => {
+      const changes = readRankings(data);
+      const known = current.current.results;
+      const arrived = rows;
+      rows = [];
+      // After a reload the page may be ahead of the stream.
+      if (!changes || !known || changes.revision < known.revision) return;
+      const next = applyChanges(known, arrived, changes);
+      if (!next) return reload.start();
+      current.current.results = next;
+      current.current.onChange(next);
+      if (arrived.length > 0) setLatest((now) => [...arrived.reverse(), ...now].slice(0, shown));
+    });
+    on('startlist', startList.start);
+    on('ricarica', () => {
+      reload.start();
+      startList.start();
+    });
+    return () => {
+      reload.stop();
+      startList.stop();
+      source.close();
+    };
+  }, [eventId, open]);
+  return { latest, connected };
+}
+
+// jittered runs a function once after a random time, however often it is started meanwhile.
+function jittered(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    start: () => {
       timer ??= setTimeout(
         () => {
           timer = undefined;
-          handlers.current.onChange();
+          run();
         },
-        500 + Math.random() * maxDelay,
+        minWait + Math.random() * (maxWait - minWait),
       );
-    });
-    return () => {
-      clearTimeout(timer);
-      source.close();
-    };
-  }, [address]);
-  return { latest, connected };
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

@@ -8,6 +8,8 @@ interface RequestState<Out> {
   error: unknown;
   // Sends the request again; the current data stays until the reply.
   reload: () => void;
+  // Replaces the data, as after a change that the server sent.
+  update: (data: Out) => void;
 }
 
 // useRequest sends a request at mount, when the key changes and on demand. Late replies are ignored.
@@ -32,6 +34,7 @@ export function useRequest<Out>(key: string, ask: (options: CallOptions) => Prom
     return () => gone.abort();
   }, [key, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
+  const update = useCallback((data: Out) => setState({ key, data }), [key]);
   const current = state.key === key;
-  return { data: current ? state.data : undefined, error: current ? state.error : undefined, reload };
+  return { data: current ? state.data : undefined, error: current ? state.error : undefined, reload, update };
 }
