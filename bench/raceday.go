@@ -1,19 +1,13 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"net/http"
-	"strings"
-	"sync"
-	"sync/atomic"
-	"time"
 
 	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/font/gofont/goregular"
@@ -35,7 +29,12 @@ func raceShare(ctx context.Context, s *product, rounds int) error {
 	if err := m.resultPages(ctx, rounds); err != nil {
 		return err
 	}
-	return m.spectators(ctx)
+	for _, listeners := range []int{1000, 5000} {
+		if err := m.spectators(ctx, listeners); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // printedResults fill about 60 pages.
@@ -101,104 +100,9 @@ func baselinePages(pages, rows int) error {
 	return pdf.Output(io.Discard)
 }
 
-const (
-	onlookers  = 200
-	typedTimes = 300
-)
-
-// spectators measures saving a result while spectators are connected. Each receives every change and fetches the rankings a moment later,
-// as the web application does.
-func (m *testMeet) spectators(ctx context.Context) error {
-	id, err := m.newEvent(ctx, 400, 2)
-	if err != nil {
-		return err
-	}
-	lines, err := m.db.EntrySummaries(ctx, id, 0)
-	if err != nil {
-		return err
-	}
-	ctx, leave := context.WithCancel(ctx)
-	defer leave()
-	var spectators, listening sync.WaitGroup
-	var received, fetched atomic.Int64
-	listening.Add(onlookers)
-	for range onlookers {
-		spectators.Go(func() { m.spectate(ctx, id, &listening, &received, &fetched) })
-	}
-	listening.Wait()
-	var saved figures
-	for i := range typedTimes {
-		start := time.Now()
-		if err := m.save(lines[i%len(lines)].ID, 90_000+i); err != nil {
-			return err
-		}
-		saved = append(saved, time.Since(start))
-		time.Sleep(40 * time.Millisecond) // faster than anyone types
-	}
-	leave()
-	spectators.Wait()
-	fmt.Printf(
-		"%-52s %s   atteso p99 <= 100 ms (%d messaggi uditi, %d classifiche chieste)\n",
-		fmt.Sprintf("un risultato salvato davanti a %d spettatori", onlookers),
-		saved,
-		received.Load(),
-		fetched.Load(),
-	)
-	return nil
-}
-
-// spectate acts as one spectator.
-func (m *testMeet) spectate(ctx context.Context, id int64, listening *sync.WaitGroup, received, fetched *atomic.Int64) {
-	ready := sync.OnceFunc(listening.Done)
-	defer ready()
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, fmt.Sprintf("%s/api/pub/evento/live?ID_EVENTO=%d", m.server.URL, id), nil)
-	if err != nil {
-		return
-	}
-	res, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return
-	}
-	defer func() { _ = res.Body.Close() }()
-	ready()
-	var waits atomic.Bool
-	tag := ""
-	for lines := bufio.NewScanner(res.Body); lines.Scan(); {
-		if !strings.HasPrefix(lines.Text(), "data: ") {
-			continue
-		}
-		received.Add(1)
-		if !waits.CompareAndSwap(false, true) {
-			continue
-		}
-		time.AfterFunc(500*time.Millisecond+rand.N(2500*time.Millisecond), func() {
-			tag = m.fetchRankings(ctx, id, tag)
-			fetched.Add(1)
-			waits.Store(false)
-		})
-	}
-}
-
-// fetchRankings fetches the rankings unless tag is current, and returns their new tag.
-func (m *testMeet) fetchRankings(ctx context.Context, id int64, tag string) string {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, fmt.Sprintf("%s/api/pub/evento/risultati?ID_EVENTO=%d", m.server.URL, id), nil)
-	if err != nil {
-		return tag
-	}
-	req.Header.Set("If-None-Match", tag)
-	req.Header.Set("Accept-Encoding", "gzip") // do not measure decompression
-	res, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return tag
-	}
-	defer func() { _ = res.Body.Close() }()
-	_, _ = io.Copy(io.Discard, res.Body)
-	return res.Header.Get("ETag")
-}
-
 // save saves a result as the administrator.
-func (m *testMeet) save(entryID int64, time int) error {
-	body, err := json.Marshal(map[string]any{"ID_PRESENZA": entryID, "TEMPO": time})
+func (m *testMeet) save(entryID int64, centis int) error {
+	body, err := json.Marshal(map[string]any{"ID_PRESENZA": entryID, "TEMPO": centis})
 	if err != nil {
 		return err
 	}

@@ -4,10 +4,11 @@ import { budgets } from './build/budgets.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
 import { preload } from './build/preload.ts';
+import { publicPages } from './build/public.ts';
 import { weigh } from './build/weigh.ts';
 
 export default defineConfig({
-  plugins: [react(), compress(), weigh(budgets), preload()],
+  plugins: [react(), publicPages(), compress(), weigh(budgets), preload()],
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080' },
   },

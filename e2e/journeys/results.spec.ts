@@ -282,6 +282,8 @@ test('visitors follow an event on the phone: a typed result arrives live', async
   });
   await phone.addInitScript(shiftClock, ahead);
   const spectator = await phone.newPage();
+  const requests: string[] = [];
+  spectator.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await spectator.goto('/pubblico');
   await expectAccessible(spectator);
   const listening = spectator.waitForResponse(/pub\/evento\/live/);
@@ -317,6 +319,9 @@ test('visitors follow an event on the phone: a typed result arrives live', async
   await expectAccessible(spectator);
   await expectNoSideScroll(spectator);
   await screenshot(spectator, 'pubblico-risultati');
+  // The change itself was sent: nothing is read again, and none of the portal's code is loaded.
+  expect(requests.filter((path) => path.endsWith('pub/evento/risultati'))).toHaveLength(1);
+  expect(requests.filter((path) => /assets\/(?!public|inter)/.test(path))).toEqual([]);
   // Followed athletes are stored.
   await spectator.reload();
   await expect(spectator.getByRole('region', { name: 'Atleti seguiti' })).toContainText(name);

@@ -18,6 +18,7 @@ import (
 
 var built = fstest.MapFS{
 	"index.html":          {Data: []byte("<!doctype html><html><head><!--config--><link rel=\"icon\" href=\"data:image/svg+xml,%3Crect fill='%230b3d5c'/%3E\" /></head><body></body></html>")},
+	"public.html":         {Data: []byte("<!doctype html><html><head><!--config--></head><body>public</body></html>")},
 	"favicon.svg":         {Data: []byte("<svg/>")},
 	"assets/main-1.js":    {Data: []byte("plain")},
 	"assets/main-1.js.br": {Data: []byte("brotli")},
@@ -58,6 +59,30 @@ func TestPage(t *testing.T) {
 			if err := json.Unmarshal([]byte(config), &c); err != nil || c["CHIAVE"] != v.key {
 				t.Errorf("%s: config %s: %v", v.key, config, err)
 			}
+		}
+	}
+}
+
+// TestPublicPage checks that spectators get a page without the portal, which starts to load the results at once.
+func TestPublicPage(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{Web: built, Empty: true})
+	without := scenario.New(t, scenario.Options{Variant: "confederazione", Web: built, Empty: true})
+	for _, c := range []struct {
+		w          *scenario.World
+		path, load string
+		public     bool
+	}{
+		{w, "/pubblico", "", true}, {w, "/pubblico/12", "risultati?ID_EVENTO=12", true},
+		{w, "/pubblico/12?vista=startlist", "startlist?ID_EVENTO=12", true}, {w, "/pubblico/x", "", true},
+		{w, "/pubblicoaltro", "", false}, {w, "/login", "", false}, {without, "/pubblico/12", "", false},
+	} {
+		body := get(c.w, c.path).Body.String()
+		if strings.Contains(body, "<body>public") != c.public || !strings.Contains(body, `id="config">`) {
+			t.Errorf("%s: %s", c.path, body)
+		}
+		if _, link, _ := strings.Cut(body, "/api/pub/evento/"); c.load == "" && link != "" || !strings.HasPrefix(link, c.load) {
+			t.Errorf("%s preloads %q", c.path, link)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	"traguardo/internal/access"
@@ -94,4 +95,18 @@ func (s *Server) firstList(r *http.Request, name string, who access.Actor) strin
 		return ""
 	}
 	return list + "?" + filter + "PAGINA=1&RIGHE=50" + order + "&COMPATTO=1"
+}
+
+// withPublicPreload adds a preload link for the results of an event, or for its start list if the page shows that.
+func withPublicPreload(r *http.Request, name string, page []byte) []byte {
+	id, err := strconv.ParseInt(strings.TrimPrefix(name, publicPage), 10, 64)
+	if err != nil || id <= 0 {
+		return page
+	}
+	call := "risultati"
+	if r.URL.Query().Get("vista") == "startlist" {
+		call = "startlist"
+	}
+	link := `<link rel="preload" as="fetch" crossorigin href="/api/pub/evento/` + call + "?ID_EVENTO=" + strconv.FormatInt(id, 10) + `"></head>`
+	return bytes.Replace(page, []byte("</head>"), []byte(link), 1)
 }

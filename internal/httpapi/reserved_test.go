@@ -61,7 +61,8 @@ func reservedCase(t *testing.T, w *scenario.World) {
 // TestSearchEngines checks that pages are not indexed unless configured, and then only public ones.
 func TestSearchEngines(t *testing.T) {
 	t.Parallel()
-	page := fstest.MapFS{"index.html": {Data: []byte("<html><head><!--config--></head></html>")}}
+	file := &fstest.MapFile{Data: []byte("<html><head><!--config--></head></html>")}
+	page := fstest.MapFS{"index.html": file, "public.html": file}
 	for _, c := range []struct {
 		index  bool
 		path   string

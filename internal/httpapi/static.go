@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"traguardo/internal/httpapi/server"
+	"traguardo/internal/variant"
 )
 
 // Assets is the built web application; nil serves the API only.
@@ -27,7 +28,7 @@ const iconColour = "%230b3d5c"
 
 // static serves the built files: hashed ones are cached forever, the page never. It prefers compressed files.
 func (s *Server) static() http.Handler {
-	var built atomic.Pointer[builtPage]
+	built := map[string]*atomic.Pointer[builtPage]{portalFile: {}, publicFile: {}}
 	links := preloads(s.opts.Web)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -35,10 +36,11 @@ func (s *Server) static() http.Handler {
 			return
 		}
 		name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-		if s.opts.Web != nil && name != "" && name != "index.html" && s.asset(w, r, name) {
+		if s.opts.Web != nil && name != "" && built[name] == nil && s.asset(w, r, name) {
 			return
 		}
-		page := s.current(&built)
+		file := s.pageFile(name)
+		page := s.current(file, built[file])
 		if page == nil || path.Ext(name) != "" {
 			s.refuse(w, requestOf(r.Context()), http.StatusNotFound, "Percorso sconosciuto")
 			return
@@ -47,6 +49,9 @@ func (s *Server) static() http.Handler {
 			page = bytes.Replace(page, []byte("</head>"), []byte(`<meta name="robots" content="noindex"></head>`), 1)
 		}
 		page = s.withPreloads(r, name, links[name], s.withLinkPreview(r, name, page))
+		if file == publicFile {
+			page = withPublicPreload(r, name, page)
+		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-cache")
 		w.Header().Set("Vary", "Accept-Encoding")
@@ -60,28 +65,42 @@ func (s *Server) static() http.Handler {
 	})
 }
 
+// The pages of the web application.
+const (
+	portalFile = "index.html"
+	publicFile = "public.html" // start lists and results, without the code of the portal
+)
+
+// pageFile returns the page for a path.
+func (s *Server) pageFile(name string) string {
+	if name+"/" != publicPage && !strings.HasPrefix(name, publicPage) || !s.app.Variant.Has(variant.PublicResults) {
+		return portalFile
+	}
+	return publicFile
+}
+
 // builtPage is the page with the sign-in providers known so far; their number only grows.
 type builtPage struct {
 	providers int
 	body      []byte
 }
 
-func (s *Server) current(built *atomic.Pointer[builtPage]) []byte {
+func (s *Server) current(file string, built *atomic.Pointer[builtPage]) []byte {
 	known := len(s.app.Sessions.Providers.Available())
 	b := built.Load()
 	if b == nil || b.providers != known {
-		b = &builtPage{known, s.page()}
+		b = &builtPage{known, s.page(file)}
 		built.Store(b)
 	}
 	return b.body
 }
 
-// page returns index.html with the variant's title, colour and configuration.
-func (s *Server) page() []byte {
+// page returns a page with the variant's title, colour and configuration.
+func (s *Server) page(file string) []byte {
 	if s.opts.Web == nil {
 		return nil
 	}
-	raw, err := fs.ReadFile(s.opts.Web, "index.html")
+	raw, err := fs.ReadFile(s.opts.Web, file)
 	if err != nil {
 		return nil
 	}

@@ -58,3 +58,6 @@ export const budgets: readonly Budget[] = [
   { name: 'login', modules: ['/src/routes/login.tsx'], limit: 117_000, files: 3 },
   ...screens,
 ];
+
+// The public pages: with the page, headers and the results of an event, a phone in the stands loads at most 150 kB, also with gzip.
+export const publicBudgets: readonly Budget[] = [{ name: 'public', modules: [], limit: 95_000, files: 3 }];

@@ -11,7 +11,7 @@ import { sessionHint } from './session-hint';
 import { StartError } from './start-error';
 import { loginAddress, loginPath, wantedAfterLogin } from './wanted';
 
-// Login, portal and the public pages are views under one root. The login stays small because it needs neither router
+// Login and portal are views under one root. The login stays small because it needs neither router
 // nor grid.
 
 // Milliseconds between the message of a blocked account and the logout.
@@ -57,7 +57,8 @@ export async function start(): Promise<void> {
   try {
     accent = (await loadVariant()).colour;
     if (location.pathname === loginPath) return await openLogin();
-    if (isPublic(location.pathname) && variant().publicResults === 1) return await openPublic();
+    // The public pages are a page of their own: this one was reached by going back.
+    if (isPublic(location.pathname) && variant().publicResults === 1) return location.reload();
     await openPortal();
   } catch (error) {
     if (error instanceof ApiError && error.esito === esitoNoSession) return restart();
@@ -89,13 +90,6 @@ async function openLogin(): Promise<void> {
   // Mailed links work whether the user is logged in or not.
   const mailed = /[?&](token|verifica|promemoria)=/.test(location.search);
   if (sessionHint.present() && !mailed && location.hash === '') await skipLogin();
-}
-
-// openPublic opens the public pages, which need neither a session nor the portal's code.
-async function openPublic(): Promise<void> {
-  document.title = `Start list e risultati – ${variant().title}`;
-  const { PublicPage } = await import('../features/public-results/public-page');
-  renderView(<PublicPage />);
 }
 
 // skipLogin opens the portal if the session is still valid.

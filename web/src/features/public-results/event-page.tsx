@@ -26,7 +26,9 @@ interface EventPageProps {
 // EventPage shows one event: live results, start list, clubs, and the followed athletes.
 export function EventPage({ id, view, go }: EventPageProps) {
   const results = useRequest(`risultati ${id}`, (options) => publicResults({ id }, options));
-  const start = useRequest(`startlist ${id}`, (options) => publicStartList({ id }, options));
+  // On a slow phone the shown part loads first.
+  const mayLoadStart = view === 'startlist' || results.data !== undefined || results.error !== undefined;
+  const start = useRequest(mayLoadStart ? `startlist ${id}` : '', (options) => publicStartList({ id }, options));
   const [followed, setFollowed] = useState(() => readFollowed(localStorage));
   const about = (results.data ?? start.data)?.event;
   const live = useLiveResults({

@@ -1,5 +1,4 @@
 import { ApiError, esitoNotFound } from '../../api/call';
-import { messageOf } from '../../components/error-state/error-state';
 import { text } from '../../lib/text';
 import classes from './public.module.css';
 
@@ -13,7 +12,9 @@ export function Wait() {
   );
 }
 
-// Trouble shows an error. Unpublished events are reported as not found.
+const messageOf = (error: unknown) => (error instanceof ApiError && error.message ? error.message : text.failure);
+
+// LoadError shows an error. Unpublished events are reported as not found.
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const missing = error instanceof ApiError && error.esito === esitoNotFound;
   return (

@@ -12,7 +12,8 @@ interface RequestState<Out> {
   update: (data: Out) => void;
 }
 
-// useRequest sends a request at mount, when the key changes and on demand. Late replies are ignored.
+// useRequest sends a request at mount, when the key changes and on demand. Late replies are ignored. Without a key it
+// waits.
 export function useRequest<Out>(key: string, ask: (options: CallOptions) => Promise<Out>): RequestState<Out> {
   const [state, setState] = useState<{ key: string; data?: Out; error?: unknown }>({ key });
   const [round, setRound] = useState(0);
@@ -22,6 +23,7 @@ export function useRequest<Out>(key: string, ask: (options: CallOptions) => Prom
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round sends the request again
   useEffect(() => {
+    if (key === '') return;
     const gone = new AbortController();
     latest
       .current({ signal: gone.signal, passErrors: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from '../lib/contrast';
-import { accentShades, darkAccent, dimmedOnDark } from './theme';
+import { accentShades, darkAccent, dimmedOnDark } from './accent';
+import { contrastRatio } from './contrast';
 
 // Page and card colours of the dark scheme.
 const darkPages = ['#242424', '#2e2e2e'];

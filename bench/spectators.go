@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"net"
+	"strings"
+	"sync"
+	"time"
+)
+
+const typedTimes = 60
+
+// spectators measures how long a saved result takes to reach all listeners of the event, saving it, and a list of another user meanwhile.
+func (m *testMeet) spectators(ctx context.Context, listeners int) error {
+	id, err := m.newEvent(ctx, 400, 2)
+	if err != nil {
+		return err
+	}
+	lines, err := m.db.EntrySummaries(ctx, id, 0)
+	if err != nil {
+		return err
+	}
+	a := &audience{arrived: make(chan time.Time, listeners*typedTimes)}
+	defer a.leave()
+	address := strings.TrimPrefix(m.server.URL, "http://")
+	for range listeners {
+		if err := a.join(address, id); err != nil {
+			return err
+		}
+	}
+	var saved, delivered, others figures
+	done := make(chan struct{})
+	var reader sync.WaitGroup
+	reader.Go(func() {
+		for {
+			select {
+			case <-done:
+				return
+			case <-time.After(25 * time.Millisecond):
+			}
+			start := time.Now()
+			if m.get("ns/atleti?PAGINA=1&RIGHE=50&COMPATTO=1") == nil {
+				others = append(others, time.Since(start))
+			}
+		}
+	})
+	for i := range typedTimes {
+		start := time.Now()
+		if err := m.save(lines[i%len(lines)].ID, 90_000+i); err != nil {
+			return err
+		}
+		saved = append(saved, time.Since(start))
+		for range listeners {
+			select {
+			case at := <-a.arrived:
+				delivered = append(delivered, at.Sub(start))
+			case <-time.After(10 * time.Second):
+				return fmt.Errorf("result %d did not reach %d listeners", i, listeners)
+			}
+		}
+	}
+	close(done)
+	reader.Wait()
+	limit := "250 ms"
+	if listeners > 1000 {
+		limit = "1 s"
+	}
+	for _, line := range []struct {
+		name, want string
+		figures    figures
+	}{
+		{fmt.Sprintf("un risultato arriva a %d spettatori", listeners), "p99 <= " + limit, delivered},
+		{fmt.Sprintf("un risultato salvato davanti a %d spettatori", listeners), "p99 <= 100 ms", saved},
+		{fmt.Sprintf("un elenco davanti a %d spettatori", listeners), "p99 <= 50 ms", others},
+	} {
+		fmt.Printf("%-52s %s   atteso %s\n", line.name, line.figures, line.want)
+	}
+	return nil
+}
+
+// audience is a crowd of listeners. They use bare connections, so that the measured process spends little time on them.
+type audience struct {
+	connections []net.Conn
+	arrived     chan time.Time
+}
+
+// join opens a stream and reports each change that arrives.
+func (a *audience) join(address string, eventID int64) error {
+	c, err := net.Dial("tcp", address)
+	if err != nil {
+		return err
+	}
+	a.connections = append(a.connections, c)
+	if _, err := fmt.Fprintf(c, "GET /api/pub/evento/live?ID_EVENTO=%d HTTP/1.1\r\nHost: bench\r\n\r\n", eventID); err != nil {
+		return err
+	}
+	in := bufio.NewReaderSize(c, 4<<10)
+	for {
+		line, err := in.ReadSlice('\n')
+		if err != nil {
+			return err
+		}
+		if bytes.HasPrefix(line, []byte("id: ")) {
+			break
+		}
+	}
+	go func() {
+		buf := make([]byte, 4<<10)
+		for {
+			n, err := in.Read(buf)
+			if err != nil {
+				return
+			}
+			if bytes.Contains(buf[:n], []byte("event: classifica")) {
+				a.arrived <- time.Now()
+			}
+		}
+	}()
+	return nil
+}
+
+func (a *audience) leave() {
+	for _, c := range a.connections {
+		_ = c.Close()
+	}
+}
