@@ -12,6 +12,9 @@ const (
 	Mixed  Sex = 3 // for teams and their races
 )
 
+// Differs reports whether both sexes are known and not the same.
+func (s Sex) Differs(other Sex) bool { return s != AnySex && other != AnySex && s != other }
+
 // EntryKind distinguishes individual entries from teams.
 type EntryKind int
 

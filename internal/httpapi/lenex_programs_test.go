@@ -89,6 +89,52 @@ var masterFile = strings.ReplaceAll(`<?xml version="1.0" encoding="UTF-8"?><LENE
 <CLUB type="UNATTACHED"><ATHLETES><ATHLETE athleteid="5" lastname="Solo" firstname="Leo" gender="M" birthdate="1980-04-05"><ENTRIES>
 <ENTRY eventid="1" entrytime="NT"/></ENTRIES></ATHLETE></ATHLETES></CLUB></CLUBS></MEET></MEETS></LENEX>`, "\n", "")
 
+// paraFile has races by classes of disabled athletes, classes as a list, an empty HANDICAP for other athletes and a class of no known kind.
+const paraFile = `<?xml version="1.0" encoding="utf-8"?>
+<LENEX version="3.0"><CONSTRUCTOR name="Para" version="2"><CONTACT email="x@prova.example"/></CONSTRUCTOR><MEETS>
+<MEET city="Lignano" name="Para Prova" nation="ITA" course="LCM" hostclub="Para Prova"><AGEDATE value="2027-12-31" type="YEAR"/><SESSIONS>
+<SESSION date="2026-12-20" number="1"><EVENTS>
+<EVENT eventid="1" gender="F" number="1" round="TIM"><SWIMSTYLE distance="100" relaycount="1" stroke="FREE"/><AGEGROUPS>
+<AGEGROUP agegroupid="1" agemin="17" agemax="99" handicap="5,6,7"/><AGEGROUP agegroupid="2" agemin="17" agemax="99" handicap="14"/></AGEGROUPS>
+<HEATS><HEAT heatid="1" number="1"/></HEATS></EVENT>
+<EVENT eventid="2" gender="F" number="2" round="TIM"><SWIMSTYLE distance="100" relaycount="1" stroke="BACK"/><AGEGROUPS>
+<AGEGROUP agegroupid="1" agemin="17" agemax="99"/></AGEGROUPS></EVENT></EVENTS></SESSION></SESSIONS><CLUBS>
+<CLUB name="Para Prova" code="PP1"><ATHLETES>
+<ATHLETE athleteid="1" lastname="Abate" firstname="Ida" gender="F" birthdate="2005-02-03"><HANDICAP free="6" breast="5" medley="6" freestatus="CONFIRMED"/>
+<ENTRIES><ENTRY eventid="1" entrytime="00:01:40.00" agegroupid="1" heatid="1" lane="4" handicap="6"/></ENTRIES><RESULTS>
+<RESULT resultid="1" eventid="1" swimtime="00:01:39.10" heatid="1" lane="4" handicap="6" points="612"/></RESULTS></ATHLETE>
+<ATHLETE athleteid="2" lastname="Bosco" firstname="Eva" gender="F" birthdate="2004-02-03"><HANDICAP free="14" breast="14" medley="14"/>
+<ENTRIES><ENTRY eventid="1" entrytime="00:01:20.00" agegroupid="2" heatid="1" lane="5"/></ENTRIES><RESULTS>
+<RESULT resultid="2" eventid="1" swimtime="00:01:19.80" heatid="1" lane="5"/></RESULTS></ATHLETE>
+<ATHLETE athleteid="3" lastname="Conti" firstname="Ada" gender="F" birthdate="2003-02-03"><HANDICAP/>
+<ENTRIES><ENTRY eventid="2" entrytime="00:01:10.00"/></ENTRIES><RESULTS>
+<RESULT resultid="3" eventid="2" swimtime="00:01:09.90"/></RESULTS></ATHLETE>
+<ATHLETE athleteid="4" lastname="Dini" firstname="Lea" gender="F" birthdate="2002-02-03"><HANDICAP free="201"/>
+<ENTRIES><ENTRY eventid="2" entrytime="NT"/></ENTRIES><RESULTS><RESULT resultid="4" eventid="2" swimtime="NT" status="DNS"/></RESULTS></ATHLETE>
+</ATHLETES></CLUB></CLUBS></MEET></MEETS></LENEX>`
+
+// relayFile has only relays, age groups numbered from 1 in each event, no rankings, and a relay whose members the file does not name.
+const relayFile = `<?xml version="1.0" encoding="UTF-8"?><LENEX version="2.0"><CONSTRUCTOR name="EasyWk" registration="Prova" version="5.19">
+<CONTACT name="Prova"/></CONSTRUCTOR><MEETS><MEET name="Staffette" city="Gera" nation="GER" course="SCM" organizer="DSV"><AGEDATE value="2026-12-31"
+ type="YEAR"/><SESSIONS><SESSION number="1" date="2026-12-21" daytime="09:30"><EVENTS>
+<EVENT eventid="1" number="1" gender="M"><SWIMSTYLE distance="50" relaycount="4" stroke="MEDLEY"/><AGEGROUPS>
+<AGEGROUP agegroupid="1" agemin="-1" agemax="-1"/></AGEGROUPS></EVENT>
+<EVENT eventid="2" number="2" gender="F"><SWIMSTYLE distance="50" relaycount="4" stroke="MEDLEY"/><AGEGROUPS>
+<AGEGROUP agegroupid="1" agemin="-1" agemax="-1"/></AGEGROUPS></EVENT></EVENTS></SESSION></SESSIONS><CLUBS>
+<CLUB name="SG Gera" code="4711"><ATHLETES>
+<ATHLETE athleteid="1" lastname="Vogel" firstname="Max" gender="M" birthdate="2009-01-01"/>
+<ATHLETE athleteid="2" lastname="Kranz" firstname="Uwe" gender="M" birthdate="2009-01-01"/>
+<ATHLETE athleteid="3" lastname="Beyer" firstname="Tim" gender="M" birthdate="2009-01-01"/>
+<ATHLETE athleteid="4" lastname="Lange" firstname="Jan" gender="M" birthdate="2009-01-01"/></ATHLETES><RELAYS>
+<RELAY agemin="-1" agemax="-1" agetotalmin="-1" agetotalmax="-1" gender="M" number="1"><ENTRIES><ENTRY eventid="1" entrytime="00:02:05.00"/></ENTRIES>
+<RESULTS><RESULT resultid="1" eventid="1" swimtime="00:02:04.10"><RELAYPOSITIONS><RELAYPOSITION number="1" athleteid="1"/>
+<RELAYPOSITION number="2" athleteid="2"/><RELAYPOSITION number="3" athleteid="3"/><RELAYPOSITION number="4" athleteid="4"/></RELAYPOSITIONS>
+<SPLITS><SPLIT distance="50" swimtime="00:00:31.00"/><SPLIT distance="100" swimtime="00:00:29.00"/><SPLIT distance="150" swimtime="00:01:35.00"/>
+</SPLITS></RESULT></RESULTS></RELAY>
+<RELAY agemin="-1" agemax="-1" agetotalmin="-1" agetotalmax="-1" gender="F" number="1"><ENTRIES><ENTRY eventid="2" entrytime="NT"/></ENTRIES>
+<RESULTS><RESULT resultid="2" eventid="2" swimtime="NT" status="DSQ" comment="Cambio irregolare"/></RESULTS></RELAY></RELAYS></CLUB>
+</CLUBS></MEET></MEETS></LENEX>`
+
 // TestLenexPrograms imports files as other programs write them.
 func TestLenexPrograms(t *testing.T) {
 	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
@@ -101,6 +147,10 @@ func TestLenexPrograms(t *testing.T) {
 			{"Microplus", masterFile, []programStep{
 				{"invito", 2, 0, nil}, {"iscrizioni", 2, 0, []string{"1 CLUB"}}, {"risultati", 2, 0, nil},
 			}},
+			{"para", paraFile, []programStep{
+				{"invito", 2, 0, nil}, {"iscrizioni", 4, 0, nil}, {"startlist", 2, 0, nil}, {"risultati", 4, 0, nil},
+			}},
+			{"EasyWk", relayFile, []programStep{{"invito", 1, 1, nil}, {"iscrizioni", 2, 0, nil}, {"risultati", 2, 0, nil}}},
 		} {
 			t.Run(p.name, func(t *testing.T) {
 				t.Helper()
@@ -136,19 +186,28 @@ func checkProgram(t *testing.T, w *scenario.World, name string, id int64) {
 	}
 	results := map[string]string{}
 	for _, n := range list {
-		key := n.Athlete.LastName
-		if n.Kind == domain.Team {
-			key = fmt.Sprint("relay ", n.CategoryID%1000)
+		key := strings.TrimSpace(n.Athlete.LastName + " " + n.Athlete.FirstName)
+		switch {
+		case n.Kind == domain.Team:
+			key = fmt.Sprintf("relay %d %d", n.Sex, n.CategoryID%1000)
+		case n.Disability.Present():
+			key += fmt.Sprint(" S", n.Disability-domain.NoDisability)
 		}
-		results[key+" "+n.Athlete.FirstName] = n.Result.Text(false)
+		results[key] = n.Result.Text(false)
 	}
-	want := map[string]string{"Huber Anna": "0'28''50", "von Tal Berta": "SQ", "Moser Carl": "1'19''50", "Moser Dino": domain.Result{}.Text(false),
-		"relay 101 ": "2'08''00"}
-	pool := option.Pool50
-	if name == "Microplus" {
-		want, pool = map[string]string{"Bianchi Ugo": "1'05''10", "relay 354 ": "2'00''10"}, option.Pool25
+	expected := map[string]struct {
+		results map[string]string
+		pool    int
+	}{
+		"Splash": {map[string]string{"Huber Anna": "0'28''50", "von Tal Berta": "SQ", "Moser Carl": "1'19''50",
+			"Moser Dino": domain.Result{}.Text(false), "relay 2 107": "2'08''00"}, option.Pool50},
+		"Microplus": {map[string]string{"Bianchi Ugo": "1'05''10", "relay 3 354": "2'00''10"}, option.Pool25},
+		"para": {map[string]string{"Abate Ida S6": "1'39''10", "Bosco Eva S14": "1'19''80", "Conti Ada": "1'09''90", "Dini Lea": "ASS"},
+			option.Pool50},
+		"EasyWk": {map[string]string{"relay 1 107": "2'04''10", "relay 2 107": "SQ"}, option.Pool25},
 	}
-	if fmt.Sprint(results) != fmt.Sprint(want) || e.Options.Choice(option.Pool) != pool {
-		t.Errorf("%v, want %v; pool %d", results, want, e.Options.Choice(option.Pool))
+	want := expected[name]
+	if fmt.Sprint(results) != fmt.Sprint(want.results) || e.Options.Choice(option.Pool) != want.pool {
+		t.Errorf("%v, want %v; pool %d", results, want.results, e.Options.Choice(option.Pool))
 	}
 }

@@ -230,3 +230,27 @@ func SplitPenalty(r *Result) (t racetime.Centis, seconds int) {
 	}
 	return r.Time - racetime.Centis(100*seconds), seconds
 }
+
+// maxClass is the highest class of swimmers with a disability that the portal has a number for, S14.
+const maxClass = 14
+
+// HandicapOf returns the classes of an athlete: disability 2 is class 1. It returns nil for an athlete without a class that the format has.
+func HandicapOf(d domain.Disability) *Handicap {
+	class := int(d - domain.NoDisability)
+	if class < 1 || class > maxClass {
+		return nil
+	}
+	return &Handicap{Free: Some(class), Breast: Some(class), Medley: Some(class)}
+}
+
+// Disability returns the disability of an athlete: the class of freestyle, else the first that is known.
+func (h *Handicap) Disability() domain.Disability {
+	if h != nil {
+		for _, class := range []Int{h.Free, h.Breast, h.Medley} {
+			if class.Set && class.N >= 1 && class.N <= maxClass {
+				return domain.NoDisability + domain.Disability(class.N)
+			}
+		}
+	}
+	return domain.NoDisability
+}

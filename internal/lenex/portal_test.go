@@ -137,3 +137,28 @@ func TestAges(t *testing.T) {
 		t.Errorf("%v", d)
 	}
 }
+
+func TestDisability(t *testing.T) {
+	for _, c := range []struct {
+		h    *lenex.Handicap
+		want domain.Disability
+	}{
+		{nil, domain.NoDisability},
+		{&lenex.Handicap{Free: lenex.Some(0), Breast: lenex.Some(0), Medley: lenex.Some(0)}, domain.NoDisability},
+		{&lenex.Handicap{Free: lenex.Some(9), Breast: lenex.Some(8), Medley: lenex.Some(9)}, 10},
+		{&lenex.Handicap{Breast: lenex.Some(8)}, 9},
+		{&lenex.Handicap{Free: lenex.Some(201), Medley: lenex.Some(5)}, 6},
+	} {
+		if got := c.h.Disability(); got != c.want {
+			t.Errorf("%+v: disability %d, want %d", c.h, got, c.want)
+		}
+	}
+	for d := domain.NoDisability; d <= domain.NoDisability+14; d++ {
+		if got := lenex.HandicapOf(d).Disability(); got != d {
+			t.Errorf("disability %d is read back as %d", d, got)
+		}
+	}
+	if lenex.HandicapOf(domain.NoDisability+14+1) != nil {
+		t.Error("a class without a number is written")
+	}
+}

@@ -112,6 +112,9 @@ func (x *lenexEvent) athlete(a *lenexAthlete, points map[int64]int, taken map[[2
 		if x.Complete(a.Entrant) && !a.Birth.IsZero() {
 			out.BirthDate = a.Birth
 		}
+		if x.Complete(a.Entrant) {
+			out.Handicap = lenex.HandicapOf(a.Disability)
+		}
 	}
 	slices.SortStableFunc(a.entries, func(n, o *domain.Participation) int {
 		return cmp.Compare(x.at[groupOf(n.Entry)].number, x.at[groupOf(o.Entry)].number)

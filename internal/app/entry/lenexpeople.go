@@ -125,8 +125,9 @@ func (b *lenexBatch) addAthlete(ctx context.Context, q store.Q, d *entryContext,
 	n.ClubID, n.ClubName, n.CreatedAt, n.Card = club.ID, club.Name, base.Now(), p.Card
 	n.LastName, n.FirstName, n.Sex, n.Birth, n.OnlyYear = p.LastName, p.FirstName, p.Sex, p.Birth, p.YearOnly
 	n.MemberUntil = d.event.Ends // the organiser answers for the membership
+	n.Disability = disabilityIn(d, p)
 	if p.category != nil {
-		n.Membership, n.Disability = cmp.Or(p.category.Membership, n.Membership), disabilityOf(p.category.Disabled)
+		n.Membership = cmp.Or(p.category.Membership, n.Membership)
 	}
 	list := []domain.Athlete{n}
 	err = base.DB.Tx(ctx, func(q store.Q) error { return q.AddAthletes(ctx, list) })
@@ -146,6 +147,22 @@ func (b *lenexBatch) addAthlete(ctx context.Context, q store.Q, d *entryContext,
 		return 0, err
 	}
 	return n.ID, b.except(ctx, q, d, entrant, p.category)
+}
+
+// disabilityIn returns the disability of a new athlete. The category of the entry decides whether there is one, else the class of the file
+// if the event has categories for disabled athletes.
+func disabilityIn(d *entryContext, p swimmer) domain.Disability {
+	disabled := slices.ContainsFunc(d.eligibility.Categories, func(c meet.Category) bool { return c.Disabled })
+	if p.category != nil {
+		disabled = p.category.Disabled
+	}
+	switch {
+	case disabled && p.Disability.Present():
+		return p.Disability
+	case p.category != nil:
+		return disabilityOf(p.category.Disabled)
+	}
+	return domain.NoDisability
 }
 
 // except puts a new athlete into the category in which the file enters them if their birth date gives another one.

@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/importer"
+	"traguardo/internal/lenex"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -19,7 +20,7 @@ import (
 // relay enters a relay or changes the one with its number.
 func (b *lenexBatch) relay(ctx context.Context, q store.Q, d *entryContext, row *importer.Row) (upload.Outcome, error) {
 	swim := exchange.SwimOf(row)
-	f := TeamForm{EventID: b.eventID, Time: swim.Entry.Time, Number: swim.Relay.Number.N}
+	f := TeamForm{EventID: b.eventID, Time: swim.Entry.Time, Number: swim.Relay.Number.N, Sex: swim.RelaySex()}
 	var reason string
 	var err error
 	if f.RaceID, reason, err = b.matcher.Race(ctx, q, swim.Event); err != nil || reason != "" {
@@ -117,7 +118,7 @@ func (b *lenexBatch) members(ctx context.Context, q store.Q, d *entryContext, ro
 }
 
 // teamCategory returns the category of the event in which a relay is entered: the only one of its race, else by its age group, else by
-// ages, else that of its oldest member.
+// ages, else that of its oldest member, else the widest.
 func (b *lenexBatch) teamCategory(d *entryContext, raceID int64, swim *exchange.Swim) (domain.CategoryKey, bool) {
 	var keys []domain.CategoryKey
 	for _, r := range d.races {
@@ -139,7 +140,17 @@ func (b *lenexBatch) teamCategory(d *entryContext, raceID int64, swim *exchange.
 	if c, found := d.eligibility.TeamCategory(b.entrants(swim)); found && slices.Contains(keys, c.CategoryKey) {
 		return c.CategoryKey, true
 	}
-	return keys[0], true
+	return widest(d, keys, swim.RelaySex()), true
+}
+
+// widest returns the category without an upper age, else the last one.
+func widest(d *entryContext, keys []domain.CategoryKey, sex domain.Sex) domain.CategoryKey {
+	for _, k := range keys {
+		if lenex.AgesOf(d.categoryByID[k.CategoryID], sex).AgeMax.N < 0 {
+			return k
+		}
+	}
+	return keys[len(keys)-1]
 }
 
 // entrants returns the members of a relay as the file describes them.
@@ -161,7 +172,7 @@ func (b *lenexBatch) sameTeam(teams []domain.Participation, f TeamForm, at uploa
 	rank := 0
 	for i := range teams {
 		t, r := &teams[i], 0
-		if other, claimed := b.claimed[t.ID]; t.RaceID != f.RaceID || claimed && other != at {
+		if other, claimed := b.claimed[t.ID]; t.RaceID != f.RaceID || claimed && other != at || t.Sex.Differs(f.Sex) {
 			continue
 		}
 		if len(members) > 0 && slices.Equal(memberIDs(t.Entry), members) {

@@ -147,10 +147,10 @@ func (r *roster) derive(team *domain.Entry, grew bool) ([]string, error) {
 	return warnings, nil
 }
 
-// free returns the number of a team if its race and category have no team with it, else 0.
+// free returns the number of a team if its race and category have no team of its sex with it, else 0.
 func (r *roster) free(number int, team domain.Entry) int {
 	taken := slices.ContainsFunc(r.teams, func(t domain.Participation) bool {
-		return t.RaceID == team.RaceID && t.CategoryKey() == team.CategoryKey() && t.Progressive == number
+		return t.RaceID == team.RaceID && t.CategoryKey() == team.CategoryKey() && t.Progressive == number && !t.Sex.Differs(team.Sex)
 	})
 	if taken || number < 1 || number > meet.MaxTeams {
 		return 0

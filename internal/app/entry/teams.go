@@ -34,6 +34,7 @@ type TeamForm struct {
 	Note       string
 	Members    []TeamMember // in order
 	Number     int          // from 1; 0 or a number in use: the lowest free one
+	Sex        domain.Sex   // of a team without members; AnySex if it is not known
 }
 
 // TeamMember is an athlete to add to a team.
@@ -64,8 +65,8 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 		}
 		team := domain.Entry{
 			EventID: d.event.ID, RaceID: f.RaceID, ClubID: r.club.ID, ClubName: r.club.Name, Kind: domain.Team, CategoryID: group.CategoryID,
-			Disability: disabilityOf(group.Disabled),
-			EntryTime:  f.Time, Note: f.Note, Late: verdicts.Late, Author: d.author(), CreatedBy: a.UserID, CreatedAt: s.core.Now(),
+			Disability: disabilityOf(group.Disabled), Sex: f.Sex,
+			EntryTime: f.Time, Note: f.Note, Late: verdicts.Late, Author: d.author(), CreatedBy: a.UserID, CreatedAt: s.core.Now(),
 		}
 		for _, m := range f.Members {
 			if err := r.join(ctx, q, &team, m); err != nil {
@@ -167,7 +168,9 @@ func (s *Teams) RemoveMember(ctx context.Context, a access.Actor, id, version, a
 		if i < 0 {
 			return problem.NotFound()
 		}
-		team.Members = slices.Delete(team.Members, i, i+1)
+		if team.Members = slices.Delete(team.Members, i, i+1); len(team.Members) == 0 {
+			team.Sex = domain.AnySex
+		}
 		return nil
 	})
 }

@@ -48,7 +48,9 @@ type Person struct {
 	Sex       domain.Sex
 	ID        int // athleteid
 	Nation    string
-	Of        *lenex.Club
+	// Disability is the class that the file gives.
+	Disability domain.Disability
+	Of         *lenex.Club
 }
 
 // Swim is an entry or a result of an athlete or a relay.
@@ -130,7 +132,8 @@ func Open(r io.ReaderAt, size int64, used func(name string) bool) (*File, error)
 
 func personOf(club *lenex.Club, a *lenex.Athlete) *Person {
 	p := &Person{Position: position(a.Pos), Named: upload.Named{LastName: a.FullLastName(), FirstName: a.FirstName, Card: a.License,
-		Birth: a.BirthDate}, plainName: a.LastName, YearOnly: a.YearOnly(), Sex: a.Gender.Sex(), ID: a.ID.N, Nation: a.Nation, Of: club}
+		Birth: a.BirthDate}, plainName: a.LastName, YearOnly: a.YearOnly(), Sex: a.Gender.Sex(), ID: a.ID.N, Nation: a.Nation,
+		Disability: a.Handicap.Disability(), Of: club}
 	if club != nil {
 		p.Named.Club = club.Name
 	}
@@ -168,6 +171,17 @@ func (s *Swim) Positions() []lenex.RelayPosition {
 	list = slices.DeleteFunc(list, func(p lenex.RelayPosition) bool { return p.Number.N < 1 || !p.AthleteID.Set })
 	slices.SortStableFunc(list, func(a, b lenex.RelayPosition) int { return cmp.Compare(a.Number.N, b.Number.N) })
 	return list
+}
+
+// RelaySex returns the sex of a relay: that of its event, else its own. Relays whose sex is not known are written as mixed.
+func (s *Swim) RelaySex() domain.Sex {
+	if s.Event != nil && s.Event.Gender.Sex() != domain.AnySex {
+		return s.Event.Gender.Sex()
+	}
+	if own := s.Relay.Gender.Sex(); own != domain.Mixed {
+		return own
+	}
+	return domain.AnySex
 }
 
 // Unused returns the elements and attributes of the file that the content does not store.

@@ -142,17 +142,16 @@ func RelayFits(c domain.Category, s *Swim) bool {
 
 // AgeGroup returns the age group that an entry names, or the only one of its event.
 func (s *Swim) AgeGroup() (lenex.AgeGroup, bool) {
-	if s.Entry == nil || s.Event == nil {
+	if s.Event == nil {
 		return lenex.AgeGroup{}, false
 	}
-	if len(s.Event.AgeGroups) == 1 && !s.Entry.AgeGroupID.Set {
-		return s.Event.AgeGroups[0], true
+	named := s.Entry != nil && s.Entry.AgeGroupID.Set
+	for _, g := range s.Event.AgeGroups {
+		if named && g.ID == s.Entry.AgeGroupID || !named && len(s.Event.AgeGroups) == 1 {
+			return g, true
+		}
 	}
-	i := slices.IndexFunc(s.Event.AgeGroups, func(g lenex.AgeGroup) bool { return s.Entry.AgeGroupID.Set && g.ID == s.Entry.AgeGroupID })
-	if i < 0 {
-		return lenex.AgeGroup{}, false
-	}
-	return s.Event.AgeGroups[i], true
+	return lenex.AgeGroup{}, false
 }
 
 // set returns an age, -1 if there is no bound.

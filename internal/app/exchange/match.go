@@ -142,8 +142,30 @@ func SameAges(c domain.Category, sex domain.Sex, g lenex.AgeGroup) bool {
 	if g.Gender.Sex() != domain.AnySex && sex == domain.AnySex {
 		sex = g.Gender.Sex()
 	}
+	return admits(c, sex) && sameBounds(c, sex, g)
+}
+
+func sameBounds(c domain.Category, sex domain.Sex, g lenex.AgeGroup) bool {
 	own := lenex.AgesOf(c, sex)
-	return own.AgeMin.N == g.AgeMin.N && own.AgeMax.N == g.AgeMax.N && (own.Calculate == "TOTAL") == (g.Calculate == "TOTAL")
+	sameMax := own.AgeMax.N == g.AgeMax.N || own.AgeMax.N < 0 && g.AgeMax.N >= openAge
+	return own.AgeMin.N == g.AgeMin.N && sameMax && (own.Calculate == "TOTAL") == (g.Calculate == "TOTAL")
+}
+
+// openAge is the age from which a maximum means that there is none: many files write 99 or more.
+const openAge = 99
+
+// admits reports whether a category has athletes of a sex. One without birth dates for a sex has none of them, unless it has no dates at
+// all.
+func admits(c domain.Category, sex domain.Sex) bool {
+	switch {
+	case c.MenTo.IsZero() && c.WomenTo.IsZero():
+		return true
+	case sex == domain.Female:
+		return !c.WomenTo.IsZero()
+	case sex == domain.Male:
+		return !c.MenTo.IsZero()
+	}
+	return true
 }
 
 // CategoryFor returns the category with the ages of an age group for a sex: the one with its name, else the first of the list. Teams use
@@ -153,11 +175,12 @@ func CategoryFor(list []domain.Category, g lenex.AgeGroup, sex domain.Sex, kind 
 	name, disabled := strings.CutSuffix(fold.Text(g.Name), " disabili")
 	rank := -1
 	for _, c := range list {
-		if c.Kind > kind || !SameAges(c, sex, g) {
+		named := name != "" && (fold.Text(c.Name) == name || fold.Text(c.Label) == name)
+		if c.Kind > kind || !SameAges(c, sex, g) && !(named && sameBounds(c, sex, g)) {
 			continue
 		}
 		r := 0
-		if name != "" && (fold.Text(c.Name) == name || fold.Text(c.Label) == name) {
+		if named {
 			r = 2
 		}
 		if c.Kind == kind {
@@ -187,8 +210,9 @@ func CategoriesWithin(list []domain.Category, g lenex.AgeGroup, e *lenex.Event) 
 	var out []domain.Category
 	for _, c := range list {
 		ages := lenex.AgesOf(c, sex)
-		within := ages.AgeMin.N >= g.AgeMin.N && (g.AgeMax.N < 0 || ages.AgeMax.N >= 0 && ages.AgeMax.N <= g.AgeMax.N)
-		if within && ages.Calculate == "" && c.Kind == domain.Individual && (c.Membership == 0 || c.Membership == membership) {
+		open := g.AgeMax.N < 0 || g.AgeMax.N >= openAge
+		within := ages.AgeMin.N >= g.AgeMin.N && (open || ages.AgeMax.N >= 0 && ages.AgeMax.N <= g.AgeMax.N)
+		if within && admits(c, sex) && ages.Calculate == "" && c.Kind == domain.Individual && (c.Membership == 0 || c.Membership == membership) {
 			out = append(out, c)
 		}
 	}

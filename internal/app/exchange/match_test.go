@@ -137,3 +137,33 @@ func TestRaceText(t *testing.T) {
 		}
 	}
 }
+
+func TestSameAges(t *testing.T) {
+	const season = 2026
+	born := func(age int) calendar.Date { return calendar.Of(calendar.Season(season).ReferenceYear()-age, 1, 1) }
+	boys := domain.Category{SeasonID: season, MenFrom: born(9), MenTo: born(9)}
+	seniors := domain.Category{SeasonID: season, MenTo: born(21), WomenTo: born(19)}
+	open := domain.Category{SeasonID: season}
+	group := func(from, to int) lenex.AgeGroup {
+		return lenex.AgeGroup{AgeMin: lenex.Some(from), AgeMax: lenex.Some(to)}
+	}
+	for _, c := range []struct {
+		name     string
+		category domain.Category
+		sex      domain.Sex
+		group    lenex.AgeGroup
+		want     bool
+	}{
+		{"no women in the category", boys, domain.Female, group(-1, -1), false},
+		{"boys", boys, domain.Male, group(9, 9), true},
+		{"no upper age", seniors, domain.Female, group(19, -1), true},
+		{"99 means no upper age", seniors, domain.Female, group(19, 99), true},
+		{"199 means no upper age", seniors, domain.Male, group(21, 199), true},
+		{"an upper age", seniors, domain.Male, group(21, 25), false},
+		{"open for everyone", open, domain.Female, group(-1, -1), true},
+	} {
+		if got := SameAges(c.category, c.sex, c.group); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}

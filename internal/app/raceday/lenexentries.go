@@ -166,7 +166,8 @@ func (l *lenexLoader) team(ctx context.Context, q store.Q, clubID, raceID int64,
 	var best int64
 	rank, equal, teams := 0, 0, 0
 	for _, n := range l.teams[clubID] {
-		if at, read := l.seen[n.ID]; n.RaceID != raceID || read && at != swim.Position() {
+		if at, read := l.seen[n.ID]; n.RaceID != raceID || read && at != swim.Position() ||
+			n.Sex.Differs(swim.RelaySex()) {
 			continue
 		}
 		teams++

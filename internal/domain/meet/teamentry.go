@@ -164,8 +164,11 @@ func (f *Eligibility) joinFault(w Window, team Entry, race Race, c Entrant) stri
 }
 
 // Derive sets the team's sex and, with option 35, its category from its members. A derived category that is not in the event is ignored.
+// A team without members keeps the sex it has, which only imported teams have.
 func (f *Eligibility) Derive(team Entry, race Race) Entry {
-	team.Sex = teamSex(team.Members, race)
+	if len(team.Members) > 0 || race.Sex != domain.AnySex {
+		team.Sex = teamSex(team.Members, race)
+	}
 	if f.derivesCategory(&team) {
 		if c, ok := f.TeamCategory(team.Members); ok {
 			team.Category = c.CategoryKey
@@ -174,7 +177,7 @@ func (f *Eligibility) Derive(team Entry, race Race) Entry {
 	return team
 }
 
-// teamSex returns the race's sex, or else that of the members; AnySex if there are none.
+// teamSex returns the race's sex, or else that of the members.
 func teamSex(members []Entrant, race Race) domain.Sex {
 	sex := race.Sex
 	if sex != domain.AnySex {

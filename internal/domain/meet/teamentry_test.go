@@ -229,6 +229,13 @@ func TestDeriveAndTeamState(t *testing.T) {
 		}
 	}
 	field, _ := teamField(nil)
+	imported := Entry{ClubID: 7, RaceID: relay, Category: teamGroup(ragazzi), Sex: domain.Female}
+	if sex := field.Derive(imported, any4).Sex; sex != domain.Female {
+		t.Errorf("an imported team without members has sex %d", sex)
+	}
+	if imported.Members = four; field.Derive(imported, any4).Sex != domain.Male {
+		t.Error("members do not decide the sex of an imported team")
+	}
 	if closed, _ := field.TeamState(field.Derive(Entry{ClubID: 7, RaceID: relay, Category: teamGroup(ragazzi), Members: four}, any4), nil,
 		any4); closed {
 		t.Error("closed in a race its category does not have")
