@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
-import { eventNamed } from '../harness/events.ts';
+import { eventNamed, makeEvent, openTab } from '../harness/events.ts';
 import { pictureOf, screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -130,6 +130,47 @@ test('an event arrives from another program: invitation, entries, start list and
   await expect(
     page.getByRole('term').filter({ hasText: 'Risultati inseriti' }).locator('xpath=following-sibling::dd'),
   ).toHaveText(imported ?? '');
+});
+
+test('an invitation fills an existing event, then limit times follow', async ({ page, portal }) => {
+  test.slow();
+  await portal.login('admin');
+  const from = await eventNamed(page, original);
+  const into = await makeEvent(page, 'Prova di invito');
+  const programme = (await exported(page, invitation, from)).replaceAll(original, 'Invito di Splash');
+  const opened = async (file: LenexFile, content: RegExp) => {
+    await page.getByRole('button', { name: 'Importa LENEX' }).click();
+    await choose(page, dialogOf(page, 'Importa LENEX'), file);
+    await page
+      .getByRole('group', { name: 'Che cosa contiene questo file?' })
+      .getByRole('radio', { name: content })
+      .check();
+    await page.getByRole('button', { name: 'Continua' }).click();
+  };
+
+  await openTab(page, into, 'gareCat');
+  await opened(lenexFile('programma.lef', programme), /^Invito/);
+  const invited = dialogOf(page, 'Importa un invito');
+  await invited.getByRole('button', { name: /^Importa \d+ righe/ }).click();
+  await expect(invited.getByText('programma.lef: importazione completata.')).toBeVisible(busy);
+  await invited.getByRole('button', { name: 'Chiudi' }).last().click();
+  // The event has the name, the dates and the races of the file.
+  await expect(page.getByRole('heading', { level: 1, name: 'Invito di Splash' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('100 SL');
+
+  const limit =
+    '<?xml version="1.0" encoding="UTF-8"?><LENEX version="3.0"><TIMESTANDARDLISTS>\n' +
+    '<TIMESTANDARDLIST timestandardlistid="1" name="Limiti" course="SCM" gender="F" type="MAXIMUM"><TIMESTANDARDS>\n' +
+    '<TIMESTANDARD swimtime="00:01:12.30"><SWIMSTYLE distance="100" relaycount="1" stroke="FREE"/></TIMESTANDARD>\n' +
+    '</TIMESTANDARDS></TIMESTANDARDLIST></TIMESTANDARDLISTS></LENEX>';
+  await openTab(page, into, 'tempiLimite');
+  await opened(lenexFile('limiti.lef', limit), /^Tempi limite/);
+  const limited = dialogOf(page, 'Importa tempi limite');
+  await expect(count(limited, 'Rifiutate')).toHaveText('0', busy);
+  await limited.getByRole('button', { name: /^Importa / }).click();
+  await expect(limited.getByText('limiti.lef: importazione completata.')).toBeVisible(busy);
+  await limited.getByRole('button', { name: 'Chiudi' }).last().click();
+  await expect(page.getByRole('main')).toContainText("1'12''30");
 });
 
 // A file with one girl, whose birthday it does not know, as Splash writes it.
