@@ -1,14 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { budgets } from './build/budgets.ts';
+import { boardBudgets, budgets, publicBudgets } from './build/budgets.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
+import { ownPage } from './build/own-page.ts';
 import { preload } from './build/preload.ts';
-import { publicPages } from './build/public.ts';
 import { weigh } from './build/weigh.ts';
+import { isBoard } from './src/lib/board-paths.ts';
+
+const publicPages = ownPage({
+  file: 'public.html',
+  serves: (address) => /^\/pubblico([/?]|$)/.test(address),
+  budgets: publicBudgets,
+});
+const boards = ownPage({ file: 'board.html', serves: isBoard, budgets: boardBudgets });
 
 export default defineConfig({
-  plugins: [react(), publicPages(), compress(), weigh(budgets), preload()],
+  plugins: [react(), publicPages, boards, compress(), weigh(budgets), preload()],
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080' },
   },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
-import { copyEvent, eventNamed } from '../harness/events.ts';
+import { copyEvent, eventNamed, type Grid, gridOf } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { toast } from '../harness/lists.ts';
@@ -10,11 +10,6 @@ import { expect, test } from '../harness/test.ts';
 
 const main = '18° Trofeo Città di Roma';
 
-interface Grid {
-  GARE: { ID_GARA: number; DESC_ABBR: string }[];
-  ATLETI: { COGNOME: string; NOME: string; motivi: number[]; limiti: number[] }[];
-}
-
 // openEvent copies the demonstration's large event, without entries and open to clubs.
 async function openEvent(page: Page, portal: Portal, name: string): Promise<number> {
   await portal.login('admin');
@@ -22,12 +17,6 @@ async function openEvent(page: Page, portal: Portal, name: string): Promise<numb
   await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 1 } });
   await portal.login('societa2');
   return id;
-}
-
-// gridOf returns what the club may enter.
-async function gridOf(page: Page, id: number): Promise<Grid> {
-  const answer = await page.request.get('/api/ge/presenze/griglia', { params: { ID_EVENTO: id } });
-  return ((await answer.json()) as { data: Grid }).data;
 }
 
 // athletesFor returns the names of athletes who may enter a race, with or without a time standard.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
-import { copyEvent } from '../harness/events.ts';
+import { copyEvent, gridOf } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
 import { Portal } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
@@ -10,19 +10,13 @@ import { createUser } from '../harness/users.ts';
 const success = 'Complimenti! Il pagamento del tuo ordine è andato a buon fine!';
 const failure = "Attenzione! Si è verificato un errore nel pagamento dell'ordine";
 
-interface Grid {
-  GARE: { ID_GARA: number }[];
-  ATLETI: { ID_ATLETA: number; motivi: number[]; limiti: number[] }[];
-}
-
 // owing creates an event in which the club of societa2 has an unpaid entry.
 async function owing(page: Page, portal: Portal, name: string): Promise<number> {
   await portal.login('admin');
   const id = await copyEvent(page, name, '18° Trofeo Città di Roma');
   await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 1 } });
   await portal.login('societa2');
-  const answer = await page.request.get('/api/ge/presenze/griglia', { params: { ID_EVENTO: id } });
-  const { GARE, ATLETI } = ((await answer.json()) as { data: Grid }).data;
+  const { GARE, ATLETI } = await gridOf(page, id);
   const able = ATLETI.flatMap(({ ID_ATLETA, motivi, limiti }) =>
     motivi.flatMap((reason, at) => (reason === 0 && (limiti[at] ?? 0) === 0 ? [{ ID_ATLETA, race: GARE[at] }] : [])),
   )[0];

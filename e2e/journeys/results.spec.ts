@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
 import { ahead, shiftClock } from '../harness/clock.ts';
-import { copyEvent, eventNamed } from '../harness/events.ts';
+import { eventNamed, makeMeet } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
 import { toast } from '../harness/lists.ts';
-import type { Portal } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
 const meet = 'Meeting del Lario';
 
 const race = '100 metri stile libero';
-
-interface Grid {
-  GARE: { ID_GARA: number; DESC_ABBR: string }[];
-  ATLETI: { ID_ATLETA: number; motivi: number[] }[];
-}
 
 interface Named {
   FK_ID_ATLETA: number;
@@ -24,26 +18,8 @@ interface Named {
   TEMPO: number;
 }
 
-// makeMeet creates a closed event in which eight athletes of a club swim one race, a minute and a half each.
-async function makeMeet(page: Page, portal: Portal, name: string): Promise<number> {
-  await portal.login('admin');
-  const id = await copyEvent(page, name, '18° Trofeo Città di Roma');
-  await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 1 } });
-  await portal.login('societa2');
-  const answer = await page.request.get('/api/ge/presenze/griglia', { params: { ID_EVENTO: id } });
-  const { GARE, ATLETI } = ((await answer.json()) as { data: Grid }).data;
-  const at = GARE.findIndex(({ DESC_ABBR }) => DESC_ABBR === '100 SL');
-  const swimmers = ATLETI.filter(({ motivi }) => motivi[at] === 0).slice(0, 8);
-  const presenze = swimmers.map(({ ID_ATLETA }) => ({
-    FK_ID_ATLETA: ID_ATLETA,
-    FK_ID_GARA: GARE[at]?.ID_GARA,
-    TEMPO_ISCRIZIONE: 9000,
-    FLG_WILD_CARD: 1,
-  }));
-  await page.request.post('/api/ge/presenze/lista', { data: { ID_EVENTO: id, presenze } });
-  await portal.login('admin');
-  return id;
-}
+// Each category swims on its own, with equal entry times.
+const paid = { options: [], apart: 0 };
 
 // openLanes opens the lanes of the race.
 async function openLanes(page: Page, id: number): Promise<void> {
@@ -59,7 +35,7 @@ test('types eight lanes without a mouse, is asked about an impossible time, and 
   page,
   portal,
 }) => {
-  const id = await makeMeet(page, portal, 'Prova dei risultati');
+  const id = await makeMeet(page, portal, 'Prova dei risultati', paid);
   await openLanes(page, id);
   await lanes(page).first().focus();
   for (const digits of ['12512', '12601', '13033', '13190', '14055', '14102', '14240']) {
@@ -100,7 +76,7 @@ test('types eight lanes without a mouse, is asked about an impossible time, and 
 });
 
 test('types reasons, the referee’s words and a reaction time, and the rankings show them', async ({ page, portal }) => {
-  const id = await makeMeet(page, portal, 'Prova dei motivi');
+  const id = await makeMeet(page, portal, 'Prova dei motivi', paid);
   await openLanes(page, id);
   await lanes(page).first().focus();
   await page.keyboard.type('12512');
@@ -142,7 +118,7 @@ test('types reasons, the referee’s words and a reaction time, and the rankings
 });
 
 test('a concluded meet keeps its names until a correction is taken over', async ({ page, portal }) => {
-  const id = await makeMeet(page, portal, 'Prova dei nomi');
+  const id = await makeMeet(page, portal, 'Prova dei nomi', paid);
   await openLanes(page, id);
   await lanes(page).first().focus();
   await page.keyboard.type('12512');
@@ -179,7 +155,7 @@ test('a concluded meet keeps its names until a correction is taken over', async 
 });
 
 test('splits are typed one after the other, with the wording of the specification', async ({ page, portal }) => {
-  const id = await makeMeet(page, portal, 'Prova degli intermedi');
+  const id = await makeMeet(page, portal, 'Prova degli intermedi', paid);
   await openLanes(page, id);
   await lanes(page).first().focus();
   await page.keyboard.type('13500');
@@ -210,7 +186,7 @@ test('the network is lost in the middle of a heat and the page reopened: nothing
   context,
   portal,
 }) => {
-  const id = await makeMeet(page, portal, 'Prova dei risultati senza rete');
+  const id = await makeMeet(page, portal, 'Prova dei risultati senza rete', paid);
   await openLanes(page, id);
   await lanes(page).first().focus();
   await page.keyboard.type('13012');

@@ -1,57 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
-import { copyEvent } from '../harness/events.ts';
+import { makeMeet, seedMeet } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
 import { fingerOn, middleOf } from '../harness/finger.ts';
 import { toast } from '../harness/lists.ts';
-import type { Portal } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-interface Grid {
-  GARE: { ID_GARA: number; DESC_ABBR: string }[];
-  ATLETI: { ID_ATLETA: number; motivi: number[] }[];
-}
-
 const race = '100 metri stile libero';
 
-// makeMeet creates an event in which ten athletes of a club swim one race, one second apart; it is free, and all
-// categories of a sex swim together.
-async function makeMeet(page: Page, portal: Portal, name: string): Promise<number> {
-  await portal.login('admin');
-  const id = await copyEvent(page, name, '18° Trofeo Città di Roma');
-  const opzioni = [
-    { FK_ID_OPZIONE: 31, VALORE: '1' },
-    { FK_ID_OPZIONE: 41, VALORE: '0' },
-  ];
-  await page.request.post('/api/ge/evento/opzioni', { data: { ID_EVENTO: id, opzioni } });
-  await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 1 } });
-  await portal.login('societa2');
-  const answer = await page.request.get('/api/ge/presenze/griglia', { params: { ID_EVENTO: id } });
-  const { GARE, ATLETI } = ((await answer.json()) as { data: Grid }).data;
-  const at = GARE.findIndex(({ DESC_ABBR }) => DESC_ABBR === '100 SL');
-  const swimmers = ATLETI.filter(({ motivi }) => motivi[at] === 0).slice(0, 10);
-  const presenze = swimmers.map(({ ID_ATLETA }, index) => ({
-    FK_ID_ATLETA: ID_ATLETA,
-    FK_ID_GARA: GARE[at]?.ID_GARA,
-    TEMPO_ISCRIZIONE: 9000 + 100 * index,
-    FLG_WILD_CARD: 1,
-  }));
-  await page.request.post('/api/ge/presenze/lista', { data: { ID_EVENTO: id, presenze } });
-  await portal.login('admin');
-  return id;
-}
+const ten = { swimmers: 10 };
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Start list', exact: true });
 const handles = (page: Page) => panel(page).getByRole('button', { name: /^Sposta (?!a mano)/ });
-
-// seedMeet creates that event with its order and first start list.
-async function seedMeet(page: Page, portal: Portal, name: string): Promise<number> {
-  const id = await makeMeet(page, portal, name);
-  await page.request.post('/api/ge/evento/generaordine', { data: { ID_EVENTO: id } });
-  await page.request.post('/api/ge/evento/generastartlist', { data: { ID_EVENTO: id } });
-  return id;
-}
 
 // openForManualMoves opens the first race for manual moves.
 async function openForManualMoves(page: Page): Promise<void> {
@@ -64,7 +25,7 @@ test('an organiser draws the order, moves a break to the front with the keyboard
   page,
   portal,
 }) => {
-  const id = await makeMeet(page, portal, "Prova dell'ordine di gara");
+  const id = await makeMeet(page, portal, "Prova dell'ordine di gara", ten);
   await page.goto(`/Evento?id=${id}&scheda=ordine`);
   await expect(page.getByText('Nessuna start list')).toBeVisible();
   await page.getByRole('button', { name: '1. Genera ordine' }).click();
@@ -97,7 +58,7 @@ test('swimmers are moved by keyboard and mouse, shown in the comparison, and res
   page,
   portal,
 }) => {
-  const id = await seedMeet(page, portal, 'Prova della start list');
+  const id = await seedMeet(page, portal, 'Prova della start list', ten);
   await page.goto(`/Evento?id=${id}&scheda=ordine`);
   await openForManualMoves(page);
   await screenshot(page, 'start-list');
@@ -136,7 +97,7 @@ test('swimmers are moved by keyboard and mouse, shown in the comparison, and res
 });
 
 test('the times follow their settings, and a phone shows the list', async ({ page, portal }) => {
-  const id = await seedMeet(page, portal, 'Prova della start list al telefono');
+  const id = await seedMeet(page, portal, 'Prova della start list al telefono', ten);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/Evento?id=${id}&scheda=ordine`);
   await panel(page).getByRole('button', { name: 'Orario' }).click();
@@ -156,7 +117,7 @@ test.describe('on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
 
   test('a race is moved and two swimmers swapped by touch, and an absentee is withdrawn', async ({ page, portal }) => {
-    const id = await seedMeet(page, portal, 'Prova della start list con le dita');
+    const id = await seedMeet(page, portal, 'Prova della start list con le dita', ten);
     await page.goto(`/Evento?id=${id}&scheda=ordine`);
     const tiles = page.getByRole('list', { name: 'Ordine di gara' }).getByRole('button', { name: /^Sposta / });
     const moved = (await tiles.first().getAttribute('aria-label')) as string;

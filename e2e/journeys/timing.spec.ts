@@ -1,46 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
-import { copyEvent } from '../harness/events.ts';
+import { seedMeet } from '../harness/events.ts';
 import { toast } from '../harness/lists.ts';
-import type { Portal } from '../harness/portal.ts';
 import { expect, test } from '../harness/test.ts';
-
-interface Grid {
-  GARE: { ID_GARA: number; DESC_ABBR: string }[];
-  ATLETI: { ID_ATLETA: number; motivi: number[] }[];
-}
 
 interface StartList {
   gruppi: { FLG_BLOCCO: number; batterie: { BATTERIA: number; presenze: { CORSIA: number }[] }[] }[];
-}
-
-// seedMeet creates an event in which eight athletes swim one race together, with its start list.
-async function seedMeet(page: Page, portal: Portal, name: string): Promise<number> {
-  await portal.login('admin');
-  const id = await copyEvent(page, name, '18° Trofeo Città di Roma');
-  const opzioni = [
-    { FK_ID_OPZIONE: 31, VALORE: '1' },
-    { FK_ID_OPZIONE: 41, VALORE: '0' },
-  ];
-  await page.request.post('/api/ge/evento/opzioni', { data: { ID_EVENTO: id, opzioni } });
-  await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 1 } });
-  await portal.login('societa2');
-  const answer = await page.request.get('/api/ge/presenze/griglia', { params: { ID_EVENTO: id } });
-  const { GARE, ATLETI } = ((await answer.json()) as { data: Grid }).data;
-  const at = GARE.findIndex(({ DESC_ABBR }) => DESC_ABBR === '100 SL');
-  const presenze = ATLETI.filter(({ motivi }) => motivi[at] === 0)
-    .slice(0, 8)
-    .map(({ ID_ATLETA }, index) => ({
-      FK_ID_ATLETA: ID_ATLETA,
-      FK_ID_GARA: GARE[at]?.ID_GARA,
-      TEMPO_ISCRIZIONE: 9000 + 100 * index,
-      FLG_WILD_CARD: 1,
-    }));
-  await page.request.post('/api/ge/presenze/lista', { data: { ID_EVENTO: id, presenze } });
-  await portal.login('admin');
-  await page.request.post('/api/ge/evento/generaordine', { data: { ID_EVENTO: id } });
-  await page.request.post('/api/ge/evento/generastartlist', { data: { ID_EVENTO: id } });
-  return id;
 }
 
 // genFile writes the file of a console for the first heat of the first race; one lane has a late pad.

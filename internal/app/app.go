@@ -91,6 +91,7 @@ type App struct {
 	Exchange      *raceday.Exchange
 	Timing        *raceday.Timing
 	Public        *raceday.Public
+	Speakers      *raceday.Speakers
 	Training      *training.Training
 	Sheets        *sheet.Sheets
 	Home          *home.Home
@@ -143,6 +144,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 		a.Starts.LenexStarts(), a.Events.LenexStandards(), a.Records.LenexRecords(), a.Sheets.LenexSwims(),
 		a.Events.LenexInvitation(a.Catalogue.AddRace))...)
 	a.Public = raceday.NewPublic(b, a.Results)
+	a.Speakers = raceday.NewSpeakers(b, a.Starts, a.Results)
 	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Events.Tasks, a.Athletes.Tasks,
 		a.Invoices.Tasks, a.Users.Tasks)
 	a.Orders.Register(map[domain.OrderKind]money.OrderHooks{

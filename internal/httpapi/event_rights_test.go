@@ -100,6 +100,7 @@ var eventCalls = []eventCall{
 	{"GET ge/evento/riepilogo", overseer, plain(ofEvent)},
 	{"GET ge/evento/andamento", overseer, plain(ofEvent)},
 	{"GET ge/evento/programma", overseer, plain(ofEvent)},
+	{"GET ge/evento/speaker", overseer, plain(ofEvent)},
 	{"GET ge/evento/prec", overseer, plain(ofEvent)},
 	{"POST ge/evento/statistiche", overseer, plain(ofEvent)},
 	{"GET ge/evento/atletiiscrivibili", overseer, plain(ofEvent)},

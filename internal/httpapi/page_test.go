@@ -19,6 +19,7 @@ import (
 var built = fstest.MapFS{
 	"index.html":          {Data: []byte("<!doctype html><html><head><!--config--><link rel=\"icon\" href=\"data:image/svg+xml,%3Crect fill='%230b3d5c'/%3E\" /></head><body></body></html>")},
 	"public.html":         {Data: []byte("<!doctype html><html><head><!--config--></head><body>public</body></html>")},
+	"board.html":          {Data: []byte("<!doctype html><html><head><!--config--><title>board</title></head></html>")},
 	"favicon.svg":         {Data: []byte("<svg/>")},
 	"assets/main-1.js":    {Data: []byte("plain")},
 	"assets/main-1.js.br": {Data: []byte("brotli")},
@@ -84,6 +85,20 @@ func TestPublicPage(t *testing.T) {
 		if _, link, _ := strings.Cut(body, "/api/pub/evento/"); c.load == "" && link != "" || !strings.HasPrefix(link, c.load) {
 			t.Errorf("%s preloads %q", c.path, link)
 		}
+	}
+}
+
+// TestBoardPages checks that the boards are a page of their own, in every variant.
+func TestBoardPages(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{Web: built, Empty: true})
+	for _, path := range []string{"/tabellone?ID_EVENTO=1", "/sovrimpressione", "/partenze", "/Speaker"} {
+		if rec := get(w, path); rec.Code != 200 || !strings.Contains(rec.Body.String(), "<title>board</title>") {
+			t.Errorf("%s: %d %s", path, rec.Code, rec.Body)
+		}
+	}
+	if rec := get(w, "/board.html"); rec.Code == 200 {
+		t.Errorf("the file itself: %d", rec.Code)
 	}
 }
 

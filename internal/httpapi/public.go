@@ -74,6 +74,11 @@ func (h *handlers) eventTimetable(ctx context.Context, in wire.EventRef) (wire.T
 	return wire.FromTimetable(p), nil
 }
 
+func (h *handlers) speaker(ctx context.Context, in wire.EventRef) (wire.Speaker, error) {
+	s, err := h.app.Speakers.Get(ctx, actor(ctx), in.ID.ID())
+	return wire.FromSpeaker(s), err
+}
+
 func (h *handlers) callHeat(ctx context.Context, in wire.HeatCall) (wire.Done, error) {
 	return wire.Done{Message: wire.MessageDone}, h.app.Starts.Call(ctx, actor(ctx), in.EventID.ID(), in.Ask())
 }

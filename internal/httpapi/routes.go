@@ -37,6 +37,7 @@ func (h *handlers) table() []contract.Route {
 		h.resultRoutes(),
 		h.startRoutes(),
 		h.timingRoutes(),
+		h.poolSideRoutes(),
 		h.trainingRoutes(),
 		h.sheetRoutes(),
 	)

@@ -36,8 +36,6 @@ func (h *handlers) resultRoutes() []contract.Route {
 		contract.Cached[wire.EventRef, wire.PublicStartList]("publicStartList", "pub/evento/startlist", access.Anyone, h.publicStartList),
 		contract.Cached[wire.EventRef, wire.Timetable]("publicTimetable", "pub/evento/programma", access.Anyone, h.publicTimetable),
 		contract.Changing[wire.LiveAsk, wire.LiveEvents]("publicLive", "pub/evento/live", access.Anyone, h.publicLive),
-		contract.Get("eventTimetable", "ge/evento/programma", access.Owner, h.eventTimetable),
-		contract.Post("callHeat", "ge/evento/chiamata", access.Owner, h.callHeat, h.callHeatExists),
 		contract.ShortList(http.MethodPost, "compareSplits", "ns/split/risultati", access.User, h.compareSplits),
 	)
 }

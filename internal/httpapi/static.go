@@ -26,9 +26,12 @@ const configMark = "<!--config-->"
 // iconColour is the background of the page's icon, replaced by the variant's colour.
 const iconColour = "%230b3d5c"
 
+// boardPages are the paths of the boards.
+var boardPages = map[string]bool{"tabellone": true, "sovrimpressione": true, "partenze": true, "Speaker": true}
+
 // static serves the built files: hashed ones are cached forever, the page never. It prefers compressed files.
 func (s *Server) static() http.Handler {
-	built := map[string]*atomic.Pointer[builtPage]{portalFile: {}, publicFile: {}}
+	built := map[string]*atomic.Pointer[builtPage]{portalFile: {}, publicFile: {}, boardFile: {}}
 	links := preloads(s.opts.Web)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -61,7 +64,7 @@ func (s *Server) static() http.Handler {
 				w.Header().Set("Content-Encoding", "gzip")
 			}
 		}
-		http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(page))
+		http.ServeContent(w, r, portalFile, time.Time{}, bytes.NewReader(page))
 	})
 }
 
@@ -69,10 +72,14 @@ func (s *Server) static() http.Handler {
 const (
 	portalFile = "index.html"
 	publicFile = "public.html" // start lists and results, without the code of the portal
+	boardFile  = "board.html"  // boards, without it as well
 )
 
 // pageFile returns the page for a path.
 func (s *Server) pageFile(name string) string {
+	if boardPages[name] {
+		return boardFile
+	}
 	if name+"/" != publicPage && !strings.HasPrefix(name, publicPage) || !s.app.Variant.Has(variant.PublicResults) {
 		return portalFile
 	}

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"context"
 	"strconv"
 	"strings"
 	"testing"
@@ -24,7 +25,9 @@ var timetableSamples = map[string]sample{
 		must(t, w, w.Actor(t, "societa"), callHeat, heatOf100(m, 1))
 		return eventRef(m.ID)
 	}), ""},
-	callHeat: {"societa", inSeededWorld(func(_ *testing.T, _ *scenario.World, m testkit.Meeting) any { return heatOf100(m, 1) }), ""},
+	deskTimetable: {"societa", inSeededWorld(func(_ *testing.T, _ *scenario.World, m testkit.Meeting) any { return eventRef(m.ID) }), ""},
+	speakerCall:   {"societa", inSeededWorld(func(_ *testing.T, _ *scenario.World, m testkit.Meeting) any { return eventRef(m.ID) }), ""},
+	callHeat:      {"societa", inSeededWorld(func(_ *testing.T, _ *scenario.World, m testkit.Meeting) any { return heatOf100(m, 1) }), ""},
 }
 
 // heatOf100 names a heat of the 100.
@@ -101,6 +104,8 @@ func liveTimetableCase(t *testing.T, w *scenario.World) {
 		{Name: "call in no event", Actor: organiser, Call: callHeat, In: with(call, eventRef(unknownID)), Esito: 404},
 		{Name: "malformed event", Actor: organiser, Call: callHeat, In: with(call, scenario.In{"ID_EVENTO": "x"}), Esito: 422, Field: "ID_EVENTO"},
 		{Name: "malformed race", Actor: organiser, Call: callHeat, In: with(call, scenario.In{"FK_ID_GARA": "x"}), Esito: 422, Field: "FK_ID_GARA"},
+		{Name: "malformed category", Actor: organiser, Call: callHeat, In: with(call, scenario.In{"FK_ID_CATEGORIA": -1}), Esito: 422,
+			Field: "FK_ID_CATEGORIA"},
 		{Name: "wrong sex", Actor: organiser, Call: callHeat, In: with(call, scenario.In{"SESSO": 7}), Esito: 422, Field: "SESSO"},
 		{Name: "no heat", Actor: organiser, Call: callHeat, In: with(call, scenario.In{"BATTERIA": nil}), Esito: 422, Field: "BATTERIA"},
 		{Name: "unknown heat", Actor: organiser, Call: callHeat, In: with(call, scenario.In{"BATTERIA": 9}), Esito: 422, Field: "BATTERIA"},
@@ -116,7 +121,7 @@ func liveTimetableCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Clock.Advance(5 * time.Minute)
-	must(t, w, organiser, callHeat, call)
+	must(t, w, organiser, callHeat, with(call, scenario.In{"FK_ID_CATEGORIA": 0, "SESSO": 0})) // any, as only one fits
 	late := timetableOf(t, w, m)
 	if late.states() != "2 1 0 0 0" || late.Delay != 300 || !late.Heats[0].Expected.IsZero() ||
 		late.Heats[1].Expected != late.Heats[1].Planned.Add(5*time.Minute) {
@@ -194,5 +199,90 @@ func timetableLiveCase(t *testing.T, w *scenario.World) {
 	}
 	if !strings.Contains(text, `"RITARDO":60`) {
 		t.Errorf("%s", text)
+	}
+}
+
+const speakerCall = "GET ge/evento/speaker"
+
+// speakerLane is the tested part of what the speaker says about a starter.
+type speakerLane struct {
+	Athlete  string `json:"ATLETA"`
+	Personal *struct {
+		Time  int    `json:"TEMPO"`
+		Place string `json:"LUOGO"`
+	} `json:"PERSONALE"`
+	Season *struct {
+		Time int `json:"TEMPO"`
+	} `json:"STAGIONALE"`
+	Limit   int   `json:"TEMPO_LIMITE"`
+	Passage int   `json:"TEMPO_PASSAGGIO"`
+	Records []any `json:"RECORD"`
+}
+
+func speakerOf(t *testing.T, w *scenario.World, id int64) (lanes []speakerLane) {
+	t.Helper()
+	var out struct {
+		Heats []struct {
+			Lanes []speakerLane `json:"CORSIE"`
+		} `json:"BATTERIE"`
+	}
+	w.Call(t, w.Actor(t, "societa"), speakerCall, eventRef(id)).Into(t, &out)
+	if len(out.Heats) != 3 {
+		t.Fatalf("%d heats", len(out.Heats))
+	}
+	for _, h := range out.Heats {
+		lanes = append(lanes, h.Lanes...)
+	}
+	return lanes
+}
+
+func TestSpeaker(t *testing.T) { scenario.Engines(t, scenario.Options{}, speakerCase) }
+
+func speakerCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	organiser := w.Actor(t, "societa")
+	earlier := meeting(t, w)
+	finishedMeeting(t, w, earlier)
+	addedRecord(t, w, nil)
+	m := seeded(t, w, today(w), func(e *domain.Event) { e.Circuits = []int64{3} })
+	w.Run(t, []scenario.Row{
+		{Name: "no session", Call: speakerCall, In: eventRef(m.ID), Esito: 401},
+		{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: speakerCall, In: eventRef(m.ID), Esito: 403},
+		{Name: "another club", Actor: w.Actor(t, "societa2"), Call: speakerCall, In: eventRef(m.ID), Esito: 403},
+		{Name: "no such event", Actor: organiser, Call: speakerCall, In: eventRef(unknownID), Esito: 404},
+		{Name: "malformed", Actor: organiser, Call: speakerCall, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
+	})
+	for _, lane := range speakerOf(t, w, m.ID) {
+		if lane.Athlete == "" || len(lane.Records) != 1 || lane.Limit == 0 || lane.Passage != 0 || lane.Personal != nil {
+			t.Errorf("%+v", lane)
+		}
+	}
+	ctx := context.Background()
+	n, err := w.DB.Participation(ctx, heat100(t, w, m, 1)[3].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	swimmer, err := w.DB.Athlete(ctx, n.AthleteID, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := meeting(t, w, func(e *domain.Event) { e.Place = "Como" })
+	testkit.Enter(t, w.DB, before.Free100, swimmer)
+	for _, id := range entriesOf(t, w, before, testkit.Free100) {
+		if old, err := w.DB.Participation(ctx, id); err == nil && old.AthleteID == swimmer.ID {
+			timed(t, w, organiser, id, 6123)
+		}
+	}
+	found := 0
+	for _, lane := range speakerOf(t, w, m.ID) {
+		if lane.Personal != nil {
+			found++
+			if lane.Personal.Time != 6123 || lane.Personal.Place != "Como" || lane.Season == nil || lane.Season.Time != 6123 {
+				t.Errorf("%+v", lane)
+			}
+		}
+	}
+	if found != 1 {
+		t.Errorf("%d starters have a personal best", found)
 	}
 }

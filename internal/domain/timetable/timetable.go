@@ -87,7 +87,7 @@ func newCourse(heats []Heat) *course {
 		switch {
 		case !h.Called.IsZero():
 			t.begun[i], t.began[i] = true, h.Called
-		case follows && heats[before].Results > 0:
+		case follows && heats[before].complete():
 			t.begun[i], t.began[i] = true, heats[before].First
 		case h.Results > 0:
 			t.begun[i] = true

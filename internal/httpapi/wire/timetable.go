@@ -75,14 +75,17 @@ type HeatCall struct {
 // HeatRef names a heat.
 type HeatRef struct {
 	RaceID     Ref        `json:"FK_ID_GARA"`
-	CategoryID Ref        `json:"FK_ID_CATEGORIA" check:"optional"`
+	CategoryID int64      `json:"FK_ID_CATEGORIA"`
 	Sex        domain.Sex `json:"SESSO"`
 	Disabled   Opt[Flag]  `json:"FLG_DIS"`
 	Heat       int        `json:"BATTERIA" check:"required"`
 }
 
-// Check validates the sex.
+// Check validates the category and the sex.
 func (a HeatRef) Check(wrong problem.Fields) {
+	if a.CategoryID < 0 {
+		wrong.Add("FK_ID_CATEGORIA", "identificativo non valido")
+	}
 	if a.Sex < domain.AnySex || a.Sex > domain.Mixed {
 		wrong.Add("SESSO", "deve essere 0, 1, 2 o 3")
 	}
@@ -90,7 +93,7 @@ func (a HeatRef) Check(wrong problem.Fields) {
 
 // Ask returns the heat of the use case.
 func (a HeatRef) Ask() raceday.HeatAsk {
-	ask := raceday.HeatAsk{RaceID: a.RaceID.ID(), CategoryID: a.CategoryID.ID(), Sex: a.Sex, Heat: a.Heat}
+	ask := raceday.HeatAsk{RaceID: a.RaceID.ID(), CategoryID: a.CategoryID, Sex: a.Sex, Heat: a.Heat}
 	if a.Disabled.Set {
 		disabled := bool(a.Disabled.Value)
 		ask.Disabled = &disabled

@@ -4,6 +4,7 @@ import { ApiError, esitoBlocked, esitoNoSession, listenToSession, transportMessa
 import { accountApi } from '../api/generated/account';
 import { unsaved } from '../components/unsaved';
 import { isPublic } from '../features/public-results/address';
+import { isBoard } from '../lib/board-paths';
 import { loadVariant, variant } from '../lib/variant';
 import { LoginScreen } from '../routes/login';
 import { Frame } from './frame';
@@ -104,6 +105,10 @@ async function skipLogin(): Promise<void> {
 
 function openRequested(wanted: string): void {
   sessionHint.set();
+  if (isBoard(wanted)) {
+    location.assign(wanted);
+    return;
+  }
   history.replaceState(history.state, '', wanted);
   void start();
 }

@@ -6,6 +6,7 @@ import type { Event } from '../api/generated/meet';
 import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
 import { shortTitle } from '../features/event/rules';
+import { BoardMenu } from './board-menu';
 import { BackToEvents } from './event-header';
 import { EventSubtitle } from './event-subtitle';
 import { useEventButtons } from './use-event-buttons';
@@ -29,6 +30,7 @@ export function RaceHeader({ event, title, children }: RaceHeaderProps) {
           subtitle={<EventSubtitle event={event} />}
         >
           {children}
+          {event.oversees === 1 && <BoardMenu eventId={event.id} isPublic={event.buttons === 1} />}
           {event.oversees === 1 && <EventMenu event={event} />}
         </PageHeader>
       </div>

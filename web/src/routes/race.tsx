@@ -16,6 +16,7 @@ import { RaceTabs } from '../features/results/race-tabs';
 import { ResultsSkeleton } from '../features/results/results-skeleton';
 import { type RaceTab, raceTabs, tabAt, tabLabels } from '../features/results/rules';
 import { useRaceNews } from '../features/results/use-race-news';
+import { CallBar } from './call-bar';
 import { EventChoice, prefetchChoice } from './event-choice';
 import { EventSkeleton } from './event-skeleton';
 import { EventUnavailable } from './event-unavailable';
@@ -119,7 +120,7 @@ interface TypedProps {
 function Typed({ event, tab, tools }: TypedProps) {
   const [search, onSearch] = useGridSearch(list);
   const lines = useQuery(linesQuery(event.id));
-  useRaceNews(event.id);
+  const news = useRaceNews(event.id);
   const order = useQuery(eventQuery(event.id, 'ordine'));
   const error = lines.error ?? order.error;
   if (error)
@@ -137,19 +138,29 @@ function Typed({ event, tab, tools }: TypedProps) {
     return (
       <GeneralTab eventId={event.id} rows={lines.data} concluded={event.status === eventConcluded} tools={tools} />
     );
-  if (tab === 'cronometraggio') return <TimingTab eventId={event.id} order={order.data.startOrder} />;
+  const bar = event.status !== eventConcluded && <CallBar eventId={event.id} revision={news} />;
+  if (tab === 'cronometraggio')
+    return (
+      <Stack>
+        {bar}
+        <TimingTab eventId={event.id} order={order.data.startOrder} />
+      </Stack>
+    );
   const kind = tab === 'individuali' ? 1 : 2;
   return (
-    <EntryTab
-      key={tab}
-      eventId={event.id}
-      sportId={event.sportId}
-      teams={kind === team}
-      rows={lines.data.filter((row) => row.kind === kind)}
-      order={order.data.startOrder}
-      together={numberOption(event, option.groupCategories) === 1}
-      search={search}
-      onSearch={onSearch}
-    />
+    <Stack>
+      {bar}
+      <EntryTab
+        key={tab}
+        eventId={event.id}
+        sportId={event.sportId}
+        teams={kind === team}
+        rows={lines.data.filter((row) => row.kind === kind)}
+        order={order.data.startOrder}
+        together={numberOption(event, option.groupCategories) === 1}
+        search={search}
+        onSearch={onSearch}
+      />
+    </Stack>
   );
 }

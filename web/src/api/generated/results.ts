@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Empty, type EntryRef, type EventRef, type EventYears, type Flag, type LegReaction, type Member, type Paging } from './shared';
+import { names as shared, type Empty, type EntryRef, type EventRef, type EventYears, type Flag, type LegReaction, type Member, type Paging, type Timetable } from './shared';
 
 export interface RaceEntriesAsk {
   eventId: number;
@@ -121,15 +121,6 @@ export interface PublicEventsAsk {
 export interface LiveAsk {
   eventId: number;
   cursor?: string;
-}
-
-export interface HeatCall {
-  eventId: number;
-  raceId: number;
-  categoryId?: number;
-  sex?: number;
-  disabled?: Flag | null;
-  heat: number;
 }
 
 export interface CompareSplits {
@@ -397,24 +388,6 @@ export interface PublicLane {
   formatted: string;
 }
 
-export interface Timetable {
-  delay: number;
-  heats: TimetableHeat[];
-}
-
-export interface TimetableHeat {
-  raceId: number;
-  categoryId: number;
-  sex: number;
-  disabled: Flag;
-  heat: number;
-  number: number;
-  label: string;
-  planned: string | null;
-  expected: string | null;
-  state: number;
-}
-
 export interface LiveEvents {
   result: PublicNews;
   rankings: RankingChanges;
@@ -535,7 +508,6 @@ const names = {
   EditResult: 'id ID_PRESENZA,version VERSIONE,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:EditLeg',
   EventResults: 'eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,highlight FLG_EVIDENZIA,clubScores FLG_PUNTEGGI_SOCIETA,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
   GroupPlaces: 'raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,kind FK_ID_TIPO,disabled FLG_DIS,year ANNO,entries PRESENZE,positions POSIZIONI,points PUNTI',
-  HeatCall: 'eventId ID_EVENTO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heat BATTERIA',
   InsertedGroup: 'index INDICE,group GRUPPO:ResultGroup',
   KeptName: 'athleteId ID_ATLETA,clubId ID_SOCIETA,ofDay DEL_GIORNO,today ATTUALE',
   LiveAsk: 'eventId ID_EVENTO,cursor CURSORE',
@@ -569,8 +541,6 @@ const names = {
   SplitIDRef: 'id ID_SPLIT',
   SplitsAsk: 'resultId FK_ID_RISULTATO,entryId FK_ID_PRESENZA',
   TakeOverNames: 'eventId ID_EVENTO,athletes ATLETI,clubs SOCIETA',
-  Timetable: 'delay RITARDO,heats BATTERIE:TimetableHeat',
-  TimetableHeat: 'raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heat BATTERIA,number NUMERO,label LABEL,planned ORARIO,expected PREVISTO,state STATO',
 };
 
 const { call, list, stream } = area(names);
@@ -599,7 +569,5 @@ export const resultsApi = {
   publicStartList: call<EventRef, PublicStartList>('GET', 'pub/evento/startlist', 'EventRef', 'PublicStartList'),
   publicTimetable: call<EventRef, Timetable>('GET', 'pub/evento/programma', 'EventRef', 'Timetable'),
   publicLive: call<LiveAsk, LiveEvents>('GET', 'pub/evento/live', 'LiveAsk', 'LiveEvents'),
-  eventTimetable: call<EventRef, Timetable>('GET', 'ge/evento/programma', 'EventRef', 'Timetable'),
-  callHeat: call<HeatCall, null>('POST', 'ge/evento/chiamata', 'HeatCall'),
   compareSplits: list<CompareSplits & Paging, ComparedResult>('POST', 'ns/split/risultati', 'CompareSplits', 'ComparedResult'),
 };

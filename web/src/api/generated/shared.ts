@@ -288,6 +288,24 @@ export interface Member {
   birthYear: number;
 }
 
+export interface Timetable {
+  delay: number;
+  heats: TimetableHeat[];
+}
+
+export interface TimetableHeat {
+  raceId: number;
+  categoryId: number;
+  sex: number;
+  disabled: Flag;
+  heat: number;
+  number: number;
+  label: string;
+  planned: string | null;
+  expected: string | null;
+  state: number;
+}
+
 export const names = {
   AthleteRef: 'id ID_ATLETA,version VERSIONE',
   AthleteRow: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE',
@@ -313,4 +331,6 @@ export const names = {
   SheetSplit: 'id ID_SPLIT,metres METRI,time TEMPO,frequency FREQUENZA',
   StartItem: 'id ID_ORDINAMENTO,eventId FK_ID_EVENTO,position ORDINE,categoryId FK_ID_CATEGORIA,raceId ID_GARA,disabled FLG_DIS,kind FK_ID_TIPO,sex SESSO,note NOTE,minutes DURATA,begins INIZIO,race DESC_GARA,category DESC_CATEGORIA,version VERSIONE',
   Style: 'id ID_STILE,stroke NUMERO,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
+  Timetable: 'delay RITARDO,heats BATTERIE:TimetableHeat',
+  TimetableHeat: 'raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heat BATTERIA,number NUMERO,label LABEL,planned ORARIO,expected PREVISTO,state STATO',
 };

@@ -1,11 +1,6 @@
 import { apiBase, withQuery } from '../../api/call';
-import {
-  type LiveEvents,
-  type PublicNews,
-  type RankingChanges,
-  resultsApi,
-  type Timetable,
-} from '../../api/generated/results';
+import { type LiveEvents, type PublicNews, type RankingChanges, resultsApi } from '../../api/generated/results';
+import type { Timetable } from '../../api/generated/shared';
 
 export type {
   ClubPlaces,
@@ -17,8 +12,6 @@ export type {
   RankingChanges,
   ResultGroup,
   ResultRow,
-  Timetable,
-  TimetableHeat,
 } from '../../api/generated/results';
 
 export const { publicEvents, publicYears, publicResults, publicStartList, publicTimetable } = resultsApi;

@@ -5,7 +5,7 @@ import { useLive } from '../../api/use-live';
 import { putEntries, raceNews, resultsApi } from './api';
 import { type Known, mustAskAll } from './news';
 
-// useRaceNews keeps the entries of an event up to date with what others type.
+// useRaceNews keeps the entries of an event up to date with what others type, and returns the latest news.
 export function useRaceNews(eventId: number) {
   const client = useQueryClient();
   const { data } = useLive(raceNews, { id: eventId });
@@ -16,4 +16,5 @@ export function useRaceNews(eventId: number) {
     else putEntries(client, eventId, data.entries);
     known.current = data;
   }, [client, eventId, data]);
+  return data;
 }

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import {
+  type BoardData,
+  fittedName,
+  type Heat,
+  heatsOf,
+  laneNumber,
+  placeOf,
+  ranked,
+  shortLabel,
+  shownOf,
+} from './heats';
+
+// How long the results of a heat are shown, in milliseconds.
+const resultsFor = 25_000;
+
+interface OverlayProps {
+  data: BoardData;
+  now: number;
+  since: number;
+}
+
+// Overlay is a strip for video streams: the heat in the water, and the results of the last one for a while.
+export function Overlay({ data, now, since }: OverlayProps) {
+  const { current, last, next } = shownOf(heatsOf(data));
+  const showsResults = useRecent(last?.key ?? '', now);
+  const heat = showsResults || !(current ?? next[0]) ? last : (current ?? next[0]);
+  if (!heat) return null;
+  const results = heat === last;
+  return (
+    <main className="overlay">
+      <h2>
+        <b>{results ? 'Risultati' : heat === current ? 'In acqua' : 'Prossima'}</b>
+        <span>{shortLabel(heat.label)}</span>
+        <span>Batteria {heat.heat}</span>
+        {since > 0 && <span className="silent">senza rete</span>}
+      </h2>
+      <ol>
+        {(results ? ranked(heat) : heat.lanes).map((lane) => (
+          <li key={lane.entryId}>
+            <span className="lane">{results ? placeOf(lane) : laneNumber(lane)}</span>
+            <span className="name">{fittedName(lane.athlete, 16)}</span>
+            <span className="time">{lane.result?.formatted ?? ''}</span>
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}
+
+// useRecent reports whether the key changed a moment ago. The first key is not a change.
+function useRecent(key: Heat['key'], now: number): boolean {
+  const [seen, setSeen] = useState({ key, at: 0 });
+  useEffect(() => {
+    setSeen((before) => (before.key === key ? before : { key, at: Date.now() }));
+  }, [key]);
+  return seen.at > 0 && now - seen.at < resultsFor;
+}
