@@ -77,7 +77,7 @@ func TestHiddenButtonsKeepEntrants(t *testing.T) {
 	for _, id := range []int{2001, 1012, 1004} {
 		w.Run(t, []scenario.Row{{Name: "entrants", Actor: guest, Call: printToken, In: printOf(id)}})
 	}
-	for _, id := range []int{1001, 1003, 1010, 1013, 2004} {
+	for _, id := range []int{1001, 1003, 1010, 1013, 1016, 2004} {
 		w.Run(t, []scenario.Row{{Name: "hidden", Actor: guest, Call: printToken, In: printOf(id), Esito: 403}})
 	}
 }

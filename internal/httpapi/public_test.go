@@ -257,7 +257,7 @@ func TestResultReports(t *testing.T) {
 	}{
 		{1003, nil, "Nostrani1 Ada"}, {1003, chosen, m.Name}, {1009, chosen, other.Name}, {1010, nil, m.Organiser.Name},
 		{1011, scenario.In{"FK_ID_CIRCUITO": 3, "FLG_ATTIVO": 1}, "Rossi Anna"},
-		{1013, nil, m.Guest.Name}, {1014, nil, "100 SL;25"}, {1015, nil, "100 metri stile libero"},
+		{1013, nil, m.Guest.Name}, {1016, scenario.In{"POSIZIONI": "1,2", "NOME": "nostrani1"}, "Ada Nostrani1"}, {1014, nil, "100 SL;25"}, {1015, nil, "100 metri stile libero"},
 	} {
 		if r := w.Call(t, organiser, printed, of(c.id, 3, c.more)); !strings.Contains(string(r.Body), c.says) {
 			t.Errorf("%d lacks %s: %.300s", c.id, c.says, r.Body)
@@ -277,6 +277,13 @@ func TestResultReports(t *testing.T) {
 			Message: "Selezionare almeno un evento"},
 		{Name: "malformed", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": "x"}, Esito: 422,
 			Field: "EVENTI"},
+		{Name: "no certificate", Actor: guest, Call: printed, In: of(1016, 1, scenario.In{"NOME": "nessuno"}), Esito: 1,
+			Message: "Nessun atleta o squadra"},
+		{Name: "certificates of no place", Actor: guest, Call: printed, In: of(1016, 1, scenario.In{"POSIZIONI": "99"}), Esito: 1},
+		{Name: "malformed places", Actor: guest, Call: printed, In: of(1016, 1, scenario.In{"POSIZIONI": "prima"}), Esito: 422,
+			Field: "POSIZIONI"},
+		{Name: "an unknown sex", Actor: guest, Call: printed, In: of(1016, 1, scenario.In{"SESSO": 7}), Esito: 422, Field: "SESSO"},
+		{Name: "certificates without a session", Call: printed, In: of(1016, 1, nil), Esito: 401},
 		{Name: "no such event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1010, "FORMATO": 1, "ID_EVENTO": unknownID},
 			Esito: 404},
 	})

@@ -34,7 +34,7 @@ func New(a *app.App) *Reports {
 		startListReport(a.Starts), passagesReport(a.Starts, ReportPassages, "passaggi", "Passaggi alla finale", true),
 		passagesReport(a.Starts, ReportRepechages, "ripescaggi", "Ripescaggi", false),
 		resultsReport(a.Results, ReportResults), resultsReport(a.Results, ReportSeveralResults), medalsReport(a.Results),
-		clubRankingReport(a.Results), recordsReport(a.Records),
+		clubRankingReport(a.Results), certificatesReport(a.Results, a.Events), recordsReport(a.Records),
 		regionalReport(a.Results), microplusReport(a.Results),
 		poolsideReport(a.Sheets), volumesReport(a.Training), weekReport(a.Training), sheetReport(a.Sheets),
 	)...)}

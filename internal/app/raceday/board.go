@@ -317,7 +317,12 @@ func (b *Board) InStartOrder() []*domain.Participation {
 
 // Label returns the readable name of a ranking.
 func (g Group) Label() string {
-	parts := []string{g.Race.Name, g.Named(g.Category.Name), sexNames[g.Sex]}
+	return strings.Join(slices.DeleteFunc([]string{g.Race.Name, g.CategoryLabel()}, func(s string) bool { return s == "" }), " · ")
+}
+
+// CategoryLabel returns the readable name of a ranking without its race.
+func (g Group) CategoryLabel() string {
+	parts := []string{g.Named(g.Category.Name), sexNames[g.Sex]}
 	if g.Year != 0 {
 		parts = append(parts, strconv.Itoa(g.Year))
 	}

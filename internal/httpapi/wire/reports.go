@@ -53,6 +53,10 @@ type ReportTokenAsk struct {
 	Races      string `json:"GARE"`
 	Categories string `json:"CATEGORIE"`
 	Sex        int    `json:"SESSO"`
+	// Of certificates: comma-separated places and ids of entries, and a part of a name.
+	Places  string `json:"POSIZIONI"`
+	Entries string `json:"PRESENZE"`
+	Name    string `json:"NOME"`
 	// Of a start list: highlight the club's athletes; print empty lanes.
 	Highlight Flag `json:"FLG_EVIDENZIATO"`
 	Empty     Flag `json:"FLG_VUOTI"`

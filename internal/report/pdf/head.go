@@ -32,20 +32,34 @@ func (p *page) firstHead() {
 	p.top = p.y
 }
 
-// logo returns the width it used. A broken image is omitted, so that the report can still be printed.
+// logo returns the width it used.
 func (p *page) logo(x, y, height float64) float64 {
-	if len(p.doc.Brand.Logo) == 0 {
-		return 0
-	}
-	options := fpdf.ImageOptions{ImageType: "PNG"}
-	info := p.out.RegisterImageOptionsReader("logo", options, bytes.NewReader(p.doc.Brand.Logo))
-	if p.out.Error() != nil || info == nil || info.Height() <= 0 {
-		p.out.ClearError()
+	info := p.registerLogo()
+	if info == nil {
 		return 0
 	}
 	width := min(info.Width()/info.Height()*height, 60)
-	p.out.ImageOptions("logo", x, y, width, 0, false, options, 0, "")
+	p.placeLogo(x, y, width)
 	return width + 5
+}
+
+var logoOptions = fpdf.ImageOptions{ImageType: "PNG"}
+
+// registerLogo returns nil without a logo. A broken image is omitted, so that the report can still be printed.
+func (p *page) registerLogo() *fpdf.ImageInfoType {
+	if len(p.doc.Brand.Logo) == 0 {
+		return nil
+	}
+	info := p.out.RegisterImageOptionsReader("logo", logoOptions, bytes.NewReader(p.doc.Brand.Logo))
+	if p.out.Error() != nil || info == nil || info.Height() <= 0 {
+		p.out.ClearError()
+		return nil
+	}
+	return info
+}
+
+func (p *page) placeLogo(x, y, width float64) {
+	p.out.ImageOptions("logo", x, y, width, 0, false, logoOptions, 0, "")
 }
 
 // nextPage starts a page with a small head that repeats the title.

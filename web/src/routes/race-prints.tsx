@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconAdjustments, IconFileTypePdf, IconShare, IconUpload } from '@tabler/icons-react';
+import { IconAdjustments, IconCertificate, IconFileTypePdf, IconShare, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Event } from '../api/generated/meet';
@@ -18,6 +18,9 @@ import { ImportButton } from './lenex-import';
 import { publicEventPath } from './public-results';
 
 const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
+const CertificatesDialog = lazy(async () => ({
+  default: (await import('../features/results/certificates-dialog')).CertificatesDialog,
+}));
 const CustomReport = lazy(async () => ({ default: (await import('../features/results/custom-report')).CustomReport }));
 
 interface RacePrintsProps {
@@ -34,7 +37,7 @@ export function RacePrints({ event, recalculating, onRecalculate, onImport }: Ra
   const mayPrint = useCan('eventi.stampa');
   const { body, publicResults } = variant();
   const client = useQueryClient();
-  const [open, setOpen] = useState<'choice' | 'upload' | null>(null);
+  const [open, setOpen] = useState<'certificates' | 'choice' | 'upload' | null>(null);
   const close = () => setOpen(null);
   const clubScores = numberOption(event, option.clubScores) === 1;
   const prints = printsOf({ ...event, clubScores }, { mayPrint, body });
@@ -66,6 +69,13 @@ export function RacePrints({ event, recalculating, onRecalculate, onImport }: Ra
           >
             Stampa personalizzata
           </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCertificate size={16} aria-hidden />}
+            onClick={() => setOpen('certificates')}
+          >
+            Attestati
+          </Button>
           {event.pressRelease !== '' && (
             <Button
               variant="default"
@@ -88,6 +98,7 @@ export function RacePrints({ event, recalculating, onRecalculate, onImport }: Ra
         </Button>
       )}
       <Suspense fallback={null}>
+        {open === 'certificates' && <CertificatesDialog event={event} onClose={close} />}
         {open === 'choice' && <CustomReport event={event} onClose={close} />}
         {open === 'upload' && (
           <UploadDialog

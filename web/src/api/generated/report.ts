@@ -16,6 +16,9 @@ export interface ReportTokenAsk {
   races?: string;
   categories?: string;
   sex?: number;
+  places?: string;
+  entries?: string;
+  name?: string;
   highlight?: Flag;
   empty?: Flag;
   workoutId?: number;
@@ -40,7 +43,7 @@ const names = {
   ...shared,
   ReportAsk: 'id ID_REPORT,format FORMATO',
   ReportToken: 'token TOKEN',
-  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA,events EVENTI,races GARE,categories CATEGORIE,sex SESSO,highlight FLG_EVIDENZIATO,empty FLG_VUOTI,workoutId ID_ALLENAMENTO,subgroupId ID_SOTTOGRUPPO,day DATA',
+  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA,events EVENTI,races GARE,categories CATEGORIE,sex SESSO,places POSIZIONI,entries PRESENZE,name NOME,highlight FLG_EVIDENZIATO,empty FLG_VUOTI,workoutId ID_ALLENAMENTO,subgroupId ID_SOTTOGRUPPO,day DATA',
   ReportTokenIn: 'token TOKEN',
 };
 

@@ -178,7 +178,7 @@ const chapters: readonly Chapter[] = [
       '«Cronologia» dice chi ha cambiato che cosa e quando; ogni modifica si può annullare.',
       "In «Risultati» ci sono le classifiche per gara e quella delle società: sono provvisorie finché l'evento non è concluso. «Ricalcola classifiche» le rifà e cerca i record.",
       "Un evento concluso tiene i nomi, l'anno e la società del giorno. Se poi un nome cambia, in «Generale» compare «Nomi cambiati dopo la gara»: con «Aggiorna» la correzione arriva in risultati, start list, stampe e record.",
-      'Dalle stampe scarichi start list, risultati, classifica società, medagliere e comunicato; «Stampa personalizzata» sceglie eventi, gare e categorie: con più eventi classifica insieme il migliore di ciascuno.',
+      'Dalle stampe scarichi start list, risultati, classifica società, medagliere e comunicato; «Stampa personalizzata» sceglie eventi, gare e categorie: con più eventi classifica insieme il migliore di ciascuno. «Attestati» stampa una pagina da appendere per ogni atleta o squadra, per posizioni, categorie o nomi.',
       'Ogni file ha il nome di ciò che contiene, per esempio start-list-trofeo-del-golfo.pdf. Se una stampa non si può ancora fare, il portale dice perché.',
       'Dove il portale ha le pagine pubbliche, «Copia indirizzo pubblico» dà il collegamento da mandare a chi guarda.',
       "Negli sport a punteggio gli atleti sono nell'ordine del sorteggio e si scrive il punteggio allo stesso modo (1345 diventa 13,45): vince il più alto; la pallacanestro non ha classifica.",

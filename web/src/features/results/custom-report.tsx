@@ -1,9 +1,7 @@
-import { eventClosed, eventConcluded } from '../../api/generated/constants';
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/Fieldset.css';
-import { Button, Checkbox, Fieldset, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { eventClosed, eventConcluded } from '../../api/generated/constants';
 import { eventsApi } from '../../api/generated/events';
 import type { Event } from '../../api/generated/meet';
 import type { EventRow } from '../../api/generated/shared';
@@ -17,6 +15,7 @@ import { formatDate } from '../../lib/dates';
 import { categoriesOf, choicesOf } from '../../lib/result-groups';
 import { text } from '../../lib/text';
 import { resultsQuery } from './api';
+import { Choices } from './choices';
 import { sexChoices } from './entry-tab';
 import { customReport } from './print-rules';
 import classes from './results.module.css';
@@ -130,43 +129,3 @@ const offered = (event: Event, others: readonly EventRow[]) => [
   event,
   ...others.filter(({ id, status }) => id !== event.id && (status === eventClosed || status === eventConcluded)),
 ];
-
-interface ChoicesProps {
-  legend: string;
-  // The label of the checkbox for all.
-  all: string;
-  choices: readonly { value: string; label: string }[];
-  value: string[];
-  onChange: (value: string[]) => void;
-}
-
-// Choices has a checkbox for each choice, and one for all.
-function Choices({ legend, all: allWords, choices, value, onChange }: ChoicesProps) {
-  const all = choices.length > 0 && choices.every((choice) => value.includes(choice.value));
-  return (
-    <Fieldset legend={legend}>
-      {choices.length === 0 ? (
-        <Text size="sm">Nessuna disponibile</Text>
-      ) : (
-        <Stack gap="xs">
-          {choices.length > 1 && (
-            <Checkbox
-              label={allWords}
-              aria-label={`${allWords}: ${legend.toLowerCase()}`}
-              checked={all}
-              indeterminate={!all && value.length > 0}
-              onChange={() => onChange(all ? [] : choices.map((choice) => choice.value))}
-            />
-          )}
-          <Checkbox.Group value={value} onChange={onChange} aria-label={legend}>
-            <Stack gap={6} mah="14rem" style={{ overflow: 'auto' }}>
-              {choices.map((choice) => (
-                <Checkbox key={choice.value} value={choice.value} label={choice.label} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        </Stack>
-      )}
-    </Fieldset>
-  );
-}

@@ -1,0 +1,58 @@
+package pdf
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"iter"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"traguardo/internal/report"
+)
+
+func someCertificates(all iter.Seq2[report.Certificate, error]) report.Certificates {
+	return report.Certificates{Brand: sample(0).Brand, Title: "Attestati", Event: "18° Trofeo Città di Roma",
+		Where: "Roma, Piscina del Foro Italico, 18/11/2026", By: "Nuoto Tirreno", All: all}
+}
+
+func TestCertificates(t *testing.T) {
+	list := []report.Certificate{
+		{Place: 1, Name: "Anna Rossi", Club: "Rari Nantes Adriatica", Race: "100 stile libero", Category: "Ragazzi · Femmine", Result: "1'02''34"},
+		{Place: 2, Name: longName, Club: longClub, Race: "200 misti", Category: "Esordienti A · Femmine · 2015", Result: "2'45''10",
+			Note: "Risultato provvisorio"},
+		{Place: 3, Name: "Nuoto Tirreno 1", Members: "Ada Neri, Žofie Škoda 🏊, Éloïse Bianchi, Mia D'Angelò", Club: "Nuoto Tirreno",
+			Race: "4x50 stile libero", Category: "Assoluti · Misti", Result: "2'08''00"},
+		{Place: 127, Name: "Li Wu", Club: "Delfini", Race: "50 dorso", Category: "Juniores · Maschi", Result: "45''00"},
+	}
+	var out bytes.Buffer
+	if err := WriteCertificates(t.Context(), &out, someCertificates(report.Values(list)), time.Unix(0, 0)); err != nil {
+		t.Fatal(err)
+	}
+	if pages := bytes.Count(out.Bytes(), []byte("/Type /Page\n")); pages != len(list) {
+		t.Errorf("%d pages, want %d", pages, len(list))
+	}
+	if dir := os.Getenv("REPORT_SAMPLES"); dir != "" {
+		if err := os.WriteFile(filepath.Join(dir, "certificates.pdf"), out.Bytes(), 0o600); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestCertificatesStop(t *testing.T) {
+	broken := errors.New("broken")
+	err := WriteCertificates(t.Context(), new(bytes.Buffer), someCertificates(func(yield func(report.Certificate, error) bool) {
+		yield(report.Certificate{}, broken)
+	}), time.Unix(0, 0))
+	if !errors.Is(err, broken) {
+		t.Errorf("a fault of the rows gives %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	one := report.Values([]report.Certificate{{Place: 1}})
+	if err := WriteCertificates(ctx, new(bytes.Buffer), someCertificates(one), time.Unix(0, 0)); !errors.Is(err, context.Canceled) {
+		t.Errorf("a caller who left gives %v", err)
+	}
+}
