@@ -16,6 +16,7 @@ import (
 	"traguardo/internal/app"
 	"traguardo/internal/app/account"
 	"traguardo/internal/config"
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/files"
 	"traguardo/internal/files/atomic"
@@ -27,6 +28,7 @@ import (
 	"traguardo/internal/mail/smtp"
 	"traguardo/internal/payment"
 	"traguardo/internal/payment/stripe"
+	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
@@ -37,15 +39,19 @@ type installation struct {
 	app       *app.App
 	log       *slog.Logger
 	unlock    func() error
-	corrected int // number of club accounts of an earlier release that were corrected
+	pool      *domain.PoolCase // the case that is run; nil for a portal
+	corrected int              // number of club accounts of an earlier release that were corrected
 }
 
 // open locks the data folder, opens and migrates the database and wires the application.
-func open(ctx context.Context, c config.Config) (*installation, error) {
+func open(ctx context.Context, c config.Config) (*installation, error) { return openFor(ctx, c, nil) }
+
+// openFor is open for the folder of a case, or of a portal if pool is nil.
+func openFor(ctx context.Context, c config.Config, pool *domain.PoolCase) (*installation, error) {
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return nil, fmt.Errorf("create data folder: %w", err)
 	}
-	i := &installation{Config: c, log: slog.New(slog.NewJSONHandler(os.Stdout, nil)), unlock: func() error { return nil }}
+	i := &installation{Config: c, pool: pool, log: slog.New(slog.NewJSONHandler(os.Stdout, nil)), unlock: func() error { return nil }}
 	var err error
 	if c.DatabaseURL == "" {
 		if i.unlock, err = lockFolder(c.Data); err != nil {
@@ -93,6 +99,9 @@ func (i *installation) prepare(ctx context.Context) error {
 	if err := i.db.Migrate(ctx); err != nil {
 		return fmt.Errorf("migrate database: %w", err)
 	}
+	if err := i.checkFolder(ctx); err != nil {
+		return err
+	}
 	today, err := i.trustedToday(ctx)
 	if err != nil {
 		return err
@@ -118,12 +127,27 @@ func (i *installation) prepare(ctx context.Context) error {
 	i.app = app.New(i.db, sender, i.Clock, i.log, app.Settings{
 		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(),
 		AdminSecondFactor: i.AdminSecondFactor,
-		Files:             fileStore, Retention: i.Retention, Shops: i.Shops, Invoices: i.Invoices, Cards: i.cards(),
+		Files:             fileStore, Retention: i.Retention, Shops: i.Shops, Invoices: i.Invoices, Cards: i.cards(), Pool: i.pool,
 	})
 	if i.corrected, err = i.app.Accounts.CatchUp(ctx); err != nil {
 		return fmt.Errorf("balance the accounts of an earlier release: %w", err)
 	}
 	return i.app.Uploads.FailInterrupted(ctx)
+}
+
+// errCaseFolder is returned by commands of a portal on the folder of a case, whose changes must be recorded.
+var errCaseFolder = errors.New("the folder belongs to a case: use traguardo case open")
+
+// checkFolder returns an error if the folder belongs to a case that was not opened as one.
+func (i *installation) checkFolder(ctx context.Context) error {
+	_, err := i.db.PoolCase(ctx)
+	switch {
+	case err == nil && i.pool == nil:
+		return errCaseFolder
+	case problem.Is(err, problem.KindNotFound):
+		return nil
+	}
+	return err
 }
 
 // trustedToday returns the current date or, if the clock jumped, the last trusted one: seasons created with a wrong clock would stay. A

@@ -25,6 +25,7 @@ var commands = map[string]struct {
 	"clock":   {"confirm that the clock is right after it jumped", confirmClock},
 	"backup":  {"--out FILE: make a backup while the server runs", makeBackup},
 	"restore": {"--from FILE: restore a backup into an empty folder", restore},
+	"case":    {"open FILE | close: run an event at a pool without a network", runCase},
 	"watch":   {"DIR --url URL --event N: send the timing files of a folder to an event", watchFolder},
 	"version": {"print the version", func(context.Context, []string) error { fmt.Println(config.Version); return nil }},
 }
@@ -52,7 +53,7 @@ func main() {
 
 func usage() {
 	fmt.Fprintln(os.Stderr, "usage: traguardo COMMAND [flags]; traguardo COMMAND --help lists the flags")
-	for _, name := range []string{"serve", "migrate", "demo", "admin", "clock", "backup", "restore", "watch", "version"} {
+	for _, name := range []string{"serve", "migrate", "demo", "admin", "clock", "backup", "restore", "watch", "case", "version"} {
 		fmt.Fprintf(os.Stderr, "  %-8s %s\n", name, commands[name].help)
 	}
 }

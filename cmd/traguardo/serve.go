@@ -32,6 +32,12 @@ func serve(ctx context.Context, args []string) error {
 		return err
 	}
 	defer func() { _ = i.close() }()
+	return i.serve(ctx, i.createAccounts)
+}
+
+// serve serves until ctx ends; ready is called once the address is free.
+func (i *installation) serve(ctx context.Context, ready func(context.Context) error) error {
+	c := i.Config
 	pages, err := web.Files()
 	if err != nil {
 		return err
@@ -40,7 +46,7 @@ func serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := i.createAccounts(ctx); err != nil {
+	if err := ready(ctx); err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	folder, err := spool.Open(os.TempDir())
@@ -106,6 +112,9 @@ const trashRetention = 48 * time.Hour
 // jobs returns the scheduled jobs; times are in Rome.
 func (i *installation) jobs() []job.Definition {
 	a := i.app
+	if i.pool != nil { // money, mails and the state of the event are home's
+		return []job.Definition{{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sessions.Sweep}}
+	}
 	list := []job.Definition{
 		{Name: "pagamenti", Schedule: job.EveryMinutes(1), Run: a.Payments.Reconcile},
 		{Name: "mezzanotte", Schedule: job.Daily(0, 5), NeedsClock: true, Run: a.Entries.Midnight},

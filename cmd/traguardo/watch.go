@@ -32,7 +32,10 @@ func watchFolder(ctx context.Context, args []string) error {
 	if dir == "" || *address == "" || *event <= 0 {
 		return errors.New("usage: traguardo watch DIR --url URL --event N")
 	}
-	token, err := timingToken(os.Getenv("TRAGUARDO_TOKEN"), os.Stdin, os.Stderr)
+	token, err := ask(os.Getenv("TRAGUARDO_TOKEN"), "Token (dalla pagina Cronometraggio dell'evento): ", os.Stdin, os.Stderr)
+	if token == "" {
+		err = errors.Join(errors.New("the token is missing: set TRAGUARDO_TOKEN"), err)
+	}
 	if err != nil {
 		return err
 	}
@@ -45,17 +48,17 @@ func watchFolder(ctx context.Context, args []string) error {
 	return w.Run(ctx)
 }
 
-// timingToken returns the token from the environment, or asks for it.
-func timingToken(given string, in io.Reader, out io.Writer) (string, error) {
+// ask returns what the environment gives, or asks for it. The answer may be empty.
+func ask(given, question string, in io.Reader, out io.Writer) (string, error) {
 	if given != "" {
 		return given, nil
 	}
-	if _, err := fmt.Fprint(out, "Token (dalla pagina Cronometraggio dell'evento): "); err != nil {
+	if _, err := fmt.Fprint(out, question); err != nil {
 		return "", err
 	}
 	line, err := bufio.NewReader(in).ReadString('\n')
-	if token := strings.TrimSpace(line); token != "" {
-		return token, nil
+	if answer := strings.TrimSpace(line); answer != "" {
+		return answer, nil
 	}
-	return "", errors.Join(errors.New("the token is missing: set TRAGUARDO_TOKEN"), err)
+	return "", err
 }

@@ -50,6 +50,8 @@ type Settings struct {
 	Shops []domain.Shop
 	// Invoices are the terms for invoicing organisers; the zero value means domain.DemoInvoices.
 	Invoices domain.InvoiceTerms
+	// Pool is the case that this server is started for; nil for a normal server.
+	Pool *domain.PoolCase
 }
 
 // App is the whole application.
@@ -90,6 +92,7 @@ type App struct {
 	Starts        *raceday.Starts
 	Exchange      *raceday.Exchange
 	Timing        *raceday.Timing
+	Cases         *raceday.Cases
 	Public        *raceday.Public
 	Speakers      *raceday.Speakers
 	Training      *training.Training
@@ -102,7 +105,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	hub := live.New(bus(db), log)
 	b := &core.Base{
 		DB: db, Mail: sender, Clock: clock, Log: log, Live: hub, Variant: s.Variant, BaseURL: s.BaseURL, Files: s.Files,
-		Retention: cmp.Or(s.Retention, domain.DefaultRetention),
+		Retention: cmp.Or(s.Retention, domain.DefaultRetention), Pool: s.Pool,
 	}
 	a := &App{Settings: s, shared: b, Live: hub, Exports: core.NewExports(db)}
 	a.Coaches = account.NewCoaches(b)
@@ -139,6 +142,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Starts = raceday.NewStarts(b, a.Events, a.Entries, a.Accounts)
 	a.Exchange = raceday.NewExchange(b, a.Events, a.Starts, a.Results)
 	a.Timing = raceday.NewTiming(b, a.Sessions, a.Events, a.Starts, a.Results)
+	a.Cases = raceday.NewCases(b, a.Sessions, a.Events, a.Starts, a.Results)
 	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload(), a.Records.Upload(),
 		a.Results.BaseTimes(), a.Results.Regional(), a.Sheets.Upload(), a.Teams.LenexEntries(a.Athletes), a.Results.LenexResults(),
 		a.Starts.LenexStarts(), a.Events.LenexStandards(), a.Records.LenexRecords(), a.Sheets.LenexSwims(),

@@ -24,6 +24,8 @@ type dialect struct {
 	jsonMembers string
 	// tables is a query for the names of all tables.
 	tables string
+	// columns is a query for the columns of the table $1 in their order: name, type, whether it is required and whether it has a default.
+	columns string
 	// maxBulkArgs is the number of arguments per bulk insert. More rows per statement save network round trips (PostgreSQL) or opening
 	// every index (SQLite).
 	maxBulkArgs int
@@ -69,6 +71,8 @@ var sqliteDialect = dialect{
 	inIDs:       "IN (SELECT value FROM json_each(%s))",
 	jsonMembers: "SELECT key AS name, value AS number FROM json_each($1)",
 	tables:      "SELECT name FROM sqlite_schema WHERE type = 'table'",
+	columns: `SELECT name, LOWER(type), "notnull" = 1 OR pk > 0, dflt_value IS NOT NULL OR pk > 0 AND LOWER(type) = 'integer'
+		FROM pragma_table_info($1) ORDER BY cid`,
 	byIDs: func(table, alias, joins, ids string) string {
 		return "(" + ids + ") page JOIN " + table + " ON " + alias + ".id = page.id" + joins
 	},
@@ -103,7 +107,9 @@ var postgresDialect = dialect{
 	byIDs: func(table, alias, joins, ids string) string {
 		return table + joins + " WHERE " + alias + ".id = ANY(ARRAY(" + ids + "))"
 	},
-	tables:      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()",
+	tables: "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()",
+	columns: `SELECT column_name, data_type, is_nullable = 'NO', column_default IS NOT NULL OR is_identity = 'YES'
+		FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position`,
 	maxBulkArgs: 6000,
 	noCacheArgs: []any{pgx.QueryExecModeDescribeExec},
 	jsonTexts:   "json_array_elements_text(CAST(%s AS JSON))",
@@ -167,6 +173,37 @@ func (q Q) Position(text, part string) string {
 func (q Q) HasTable(ctx context.Context, name string) (bool, error) {
 	n, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM ("+q.dialect.tables+") t WHERE t.name = $1", name)
 	return n > 0, err
+}
+
+// ColumnInfo describes a column of a table.
+type ColumnInfo struct {
+	Name     string
+	Type     string // as declared, in lower case
+	Required bool
+	Default  bool // it has a default, or a number by itself
+}
+
+// Flag reports whether the column is a flag.
+func (c ColumnInfo) Flag() bool { return c.Type == "boolean" }
+
+// Empty returns the value of a column about which nothing is known.
+func (c ColumnInfo) Empty() any {
+	switch c.Type {
+	case "text", "date":
+		return ""
+	case "boolean":
+		return false
+	}
+	return 0
+}
+
+// Columns returns the columns of a table.
+func (q Q) Columns(ctx context.Context, table string) ([]ColumnInfo, error) {
+	return All(ctx, q, func(s Scanner) (ColumnInfo, error) {
+		var c ColumnInfo
+		err := s.Scan(&c.Name, &c.Type, &c.Required, &c.Default)
+		return c, err
+	}, q.dialect.columns, table)
 }
 
 // LockName serializes transactions that lock the same name. On SQLite transactions are serialized anyway.

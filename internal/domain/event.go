@@ -50,6 +50,10 @@ type Event struct {
 	CreatedAt      calendar.Instant
 	Version        int64
 	Setup          int64 // changes whenever options, categories or races change
+	// CaseID is the case in which the event is at the pool, 0 if it is run at home. CaseHolder has it since CaseSince.
+	CaseID     int64
+	CaseHolder string
+	CaseSince  calendar.Instant
 	// Options holds the options set on the event. Unset options have their defaults.
 	Options option.Values
 }

@@ -112,6 +112,9 @@ func (s *Server) dispatch(
 		if problem.Is(err, problem.KindNoSession) && route.AllowTimingToken {
 			who, err = s.app.Timing.TokenActor(ctx, token)
 		}
+		if problem.Is(err, problem.KindNoSession) && route.AllowCaseToken {
+			who, err = s.app.Cases.TokenActor(ctx, token)
+		}
 		if err != nil && !problem.Is(err, problem.KindNoSession) {
 			return nil, err
 		}
@@ -130,6 +133,9 @@ func (s *Server) dispatch(
 	} else if err := admit(req.actor, route); err != nil {
 		return nil, err
 	}
+	if s.app.Pool != nil && !route.ReadsOnly() && !route.AtPool {
+		return nil, errAtPool
+	}
 	if parseErr != nil {
 		return nil, parseErr
 	}
@@ -144,6 +150,9 @@ func (s *Server) dispatch(
 	}
 	return route.Handle(ctx, w, r, in)
 }
+
+// errAtPool is returned by the server of a case for changes that are made at home.
+var errAtPool = problem.Elsewhere("In piscina si modificano solo start list e risultati: il resto si fa sul portale")
 
 // admit returns an error if the caller may not make the call.
 func admit(a access.Actor, route contract.Route) error {

@@ -18,6 +18,7 @@ type handlers struct {
 	spool   *spool.Folder // files received or made for one call
 	uploads uploadQueue
 	timings uploadQueue // of timing files: a slow upload does not delay them
+	returns uploadQueue // of cases
 	replies *replyCache
 }
 
@@ -38,6 +39,7 @@ func (h *handlers) table() []contract.Route {
 		h.startRoutes(),
 		h.timingRoutes(),
 		h.poolSideRoutes(),
+		h.caseRoutes(),
 		h.trainingRoutes(),
 		h.sheetRoutes(),
 	)

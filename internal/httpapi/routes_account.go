@@ -11,10 +11,10 @@ import (
 
 // accountRoutes returns the calls about accounts: sessions, passwords, users, audit.
 func (h *handlers) accountRoutes() []contract.Route {
-	logout := contract.Post("logout", "core/logout", access.User, h.logout).OpenToRestricted()
+	logout := contract.Post("logout", "core/logout", access.User, h.logout).OpenAtPool().OpenToRestricted()
 	logout.AllowBlocked = true
 	return contract.Area("account",
-		contract.Post("login", "core/login", access.Anyone, h.login),
+		contract.Post("login", "core/login", access.Anyone, h.login).OpenAtPool(),
 		contract.Post("externalLogin", "core/login/esterno", access.Anyone, h.loginExternal),
 		contract.Post("register", "core/registrazione", access.Anyone, h.register, h.checkRegistration).
 			Creates(reflect.TypeFor[wire.UserDetails](), reflect.TypeFor[wire.HomeUser]()),
@@ -42,9 +42,9 @@ func (h *handlers) accountRoutes() []contract.Route {
 		contract.Post("eraseOwnUser", "core/utente/cancella", access.User, h.eraseOwn).Requires(access.PasswordChange, ""),
 		contract.ShortList(http.MethodGet, "listSessions", "core/utente/sessioni", access.User, h.listSessions).Requires(access.PasswordChange,
 			"").OpenToRestricted(),
-		contract.Post("endSession", "core/utente/sessione/termina", access.User, h.endSession).Requires(access.PasswordChange,
+		contract.Post("endSession", "core/utente/sessione/termina", access.User, h.endSession).OpenAtPool().Requires(access.PasswordChange,
 			"").OpenToRestricted(),
-		contract.Post("endOtherSessions", "core/utente/sessioni/termina", access.User, h.endOtherSessions).Requires(access.PasswordChange,
+		contract.Post("endOtherSessions", "core/utente/sessioni/termina", access.User, h.endOtherSessions).OpenAtPool().Requires(access.PasswordChange,
 			"").OpenToRestricted(),
 		contract.Post("changeSeason", "as/stagionecorrente/update", access.User, h.setSeason).Requires(access.SeasonChange, ""),
 		contract.Post("endImpersonation", "core/utente/impersonifica/fine", access.User, h.endImpersonation),

@@ -15,7 +15,7 @@ import (
 func (h *handlers) uploadRoutes() []contract.Route {
 	return contract.Area("upload",
 		contract.File(http.MethodPost, "upload", "core/basic/upload", access.User, reflect.TypeFor[wire.UploadArgs](),
-			h.upload).WithTimeout(uploadTimeout),
+			h.upload).WithTimeout(uploadTimeout).OpenAtPool(),
 		contract.Get("uploadState", "core/basic/upload/stato", access.User, h.uploadState),
 		contract.Stream("uploadLive", "core/basic/upload/diretta", access.User, uploadTopic, h.uploadState),
 	)

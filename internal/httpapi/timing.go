@@ -45,7 +45,7 @@ func (s *sentTiming) read(parts *multipart.Reader) error {
 		}
 		switch {
 		case part.FormName() == "args":
-			if s.wrong, err = timingArgs(part, &s.args); err != nil {
+			if s.wrong, err = partArgs(part, reflect.ValueOf(&s.args).Elem()); err != nil {
 				return err
 			}
 		case part.FileName() != "":
@@ -72,8 +72,8 @@ func shownName(name string) string {
 	return string(runes[:min(len(runes), contract.MaxText)])
 }
 
-// timingArgs reads the args. wrong is about their fields, err about the request.
-func timingArgs(part io.Reader, args *wire.TimingArgs) (wrong, err error) {
+// partArgs reads the args of a call with files into a wire struct. wrong is about their fields, err about the request.
+func partArgs(part io.Reader, args reflect.Value) (wrong, err error) {
 	text, err := io.ReadAll(io.LimitReader(part, 32<<10))
 	if err != nil {
 		return nil, partError(err)
@@ -82,11 +82,13 @@ func timingArgs(part io.Reader, args *wire.TimingArgs) (wrong, err error) {
 	if err != nil {
 		return problem.Field("args", "deve essere un oggetto JSON"), nil
 	}
-	faults := contract.DecodeFields(fields, reflect.ValueOf(args).Elem())
+	faults := contract.DecodeFields(fields, args)
 	if faults == nil {
 		faults = problem.Fields{}
 	}
-	args.Check(faults)
+	if rule, ok := args.Interface().(interface{ Check(problem.Fields) }); ok {
+		rule.Check(faults)
+	}
 	return faults.Err(), nil
 }
 

@@ -7,11 +7,13 @@ import (
 	"mime/multipart"
 	"net/http"
 	"reflect"
+	"slices"
 	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/exchange"
 	"traguardo/internal/app/meet"
+	"traguardo/internal/app/raceday"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/files/spool"
 	"traguardo/internal/httpapi/contract"
@@ -133,6 +135,9 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 
 // checkUpload returns an error if the caller may not send such a file. It does not read the file.
 func (h *handlers) checkUpload(ctx context.Context, args wire.UploadArgs, ofEvent bool) error {
+	if h.app.Pool != nil && !slices.Contains(raceday.PoolUploads, args.Mode) {
+		return errAtPool
+	}
 	if !ofEvent {
 		return h.app.Uploads.Check(actor(ctx), args.Mode)
 	}

@@ -35,7 +35,7 @@ func New(a *app.App) *Reports {
 		passagesReport(a.Starts, ReportRepechages, "ripescaggi", "Ripescaggi", false),
 		resultsReport(a.Results, ReportResults), resultsReport(a.Results, ReportSeveralResults), medalsReport(a.Results),
 		clubRankingReport(a.Results), certificatesReport(a.Results, a.Events), recordsReport(a.Records),
-		regionalReport(a.Results), microplusReport(a.Results),
+		regionalReport(a.Results), microplusReport(a.Results), caseReport(a.Cases),
 		poolsideReport(a.Sheets), volumesReport(a.Training), weekReport(a.Training), sheetReport(a.Sheets),
 	)...)}
 	a.Letters.Receipt = r.receipt

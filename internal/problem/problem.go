@@ -25,6 +25,7 @@ const (
 	KindTooMany                // too many attempts
 	KindBlocked                // the account was deactivated
 	KindOverloaded             // try again later
+	KindElsewhere              // the object is changed in another place
 )
 
 // Error is a problem with a message for the user and, for invalid fields, a message for each.
@@ -132,6 +133,9 @@ func NotFound() error { return &Error{Kind: KindNotFound, Message: "Elemento non
 func Conflict() error {
 	return &Error{Kind: KindConflict, Message: "I dati sono stati modificati da un altro utente: ricarica e riprova"}
 }
+
+// Elsewhere returns the problem of an object that is changed in another place, such as an event that is run at a pool.
+func Elsewhere(message string) error { return &Error{Kind: KindElsewhere, Message: message} }
 
 // With returns a copy of the problem with details.
 func (e *Error) With(data any) error {

@@ -26,10 +26,11 @@ const (
 	ZIP   Format = 6 // "zip"
 	JSON  Format = 7 // "json"
 	TXT   Format = 8 // "txt"
+	Case  Format = 9 // "valigia"
 )
 
 // words are the formats that the contract names by a word instead of a number.
-var words = map[string]Format{"lxf": LXF, "lef": LEF, "zip": ZIP, "json": JSON, "txt": TXT, "csv": CSV}
+var words = map[string]Format{"lxf": LXF, "lef": LEF, "zip": ZIP, "json": JSON, "txt": TXT, "csv": CSV, "valigia": Case}
 
 // FormatNamed returns the format that the contract calls by a word.
 func FormatNamed(word string) (f Format, known bool) {
@@ -77,6 +78,8 @@ func (f Format) Extension() string {
 		return ".json"
 	case TXT:
 		return ".txt"
+	case Case:
+		return ".valigia"
 	}
 	return ""
 }

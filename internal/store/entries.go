@@ -334,5 +334,8 @@ func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
 			return err
 		}
 	}
+	if err := q.forgetAsides(ctx, athleteID); err != nil {
+		return err
+	}
 	return q.forgetHolder(ctx, athleteID)
 }

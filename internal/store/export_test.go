@@ -78,7 +78,7 @@ func Prunings() []Query {
 func (p Perishable) Batch() int { return p.batch }
 
 var perishables = []Perishable{
-	OldAccesses, OldAudits, OldResults, OldUploads, OldTimingFiles, OldTimingTokens, OldDryRuns, OldJobRuns, OldProviderEvents, OldSandboxIntents,
+	OldAccesses, OldAudits, OldResults, OldUploads, OldTimingFiles, OldTimingTokens, OldCaseAsides, OldDryRuns, OldJobRuns, OldProviderEvents, OldSandboxIntents,
 }
 
 // MoneyRules returns the rules that MoneyFaults checks.

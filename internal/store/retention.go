@@ -26,6 +26,7 @@ var (
 	// A token of a past event has no effect. Its proposals go with their file.
 	OldTimingFiles  = Perishable{table: "timing_file", over: "received_at < $1", batch: 100}
 	OldTimingTokens = Perishable{table: "timing_token", key: "token_hash", over: "made_at < $1", batch: 1000}
+	OldCaseAsides   = Perishable{table: "case_aside", over: "received_at < $1", batch: 100}
 	OldDryRuns      = Perishable{table: "upload", over: "saved = FALSE AND started_at < $1", batch: 5}
 	// The newest run of each job stays: it determines when the next one is due.
 	OldJobRuns = Perishable{table: "job_run", over: "scheduled_for < $1 AND EXISTS (SELECT 1 FROM job_run later " +

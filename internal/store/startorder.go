@@ -105,6 +105,10 @@ func (q Q) SaveStartDraw(ctx context.Context, o domain.StartOrder) error {
 	if err := q.forgetHeatTimes(ctx, o.EventID); err != nil {
 		return err
 	}
+	return q.saveStartDraw(ctx, o)
+}
+
+func (q Q) saveStartDraw(ctx context.Context, o domain.StartOrder) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO start_order (event_id, seed, begins_at, turn_round, version) VALUES ($1, $2, $3, $4, 1)
 		ON CONFLICT (event_id) DO UPDATE SET seed = excluded.seed, begins_at = excluded.begins_at, turn_round = excluded.turn_round,
 		version = start_order.version + 1`,
@@ -121,4 +125,19 @@ func (q Q) EnteredTurns(ctx context.Context, eventID int64) ([]domain.StartItem,
 		i.Disabled = disability.Present()
 		return i, err
 	}, "SELECT DISTINCT n.race_id, n.category_id, n.disability, n.kind, n.sex FROM entry n WHERE n.event_id = $1", eventID)
+}
+
+// ReplaceStartOrder replaces a whole start order with its blocks and its draw. The caller must have locked the event. Imported times of heats
+// stay if keepTimes is set.
+func (q Q) ReplaceStartOrder(ctx context.Context, draw domain.StartOrder, items []domain.StartItem, keepTimes bool) error {
+	if _, err := q.db.Exec(ctx, "DELETE FROM start_item WHERE event_id = $1", draw.EventID); err != nil {
+		return err
+	}
+	if err := startItemTable.InsertAll(ctx, q.db, items); err != nil {
+		return err
+	}
+	if !keepTimes {
+		return q.SaveStartDraw(ctx, draw)
+	}
+	return q.saveStartDraw(ctx, draw)
 }

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/poolcase"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -43,6 +44,9 @@ func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password, cod
 		return "", s.failed(ctx, o, name, err)
 	}
 	defer done()
+	if s.core.Pool != nil {
+		password = poolcase.Normalize(password) // the code of the case, however it was typed
+	}
 	good, err := s.hasher.verify(ctx, user.PasswordHash, password)
 	if err != nil {
 		return "", err

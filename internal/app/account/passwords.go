@@ -109,6 +109,11 @@ func encode(salt, key []byte) string {
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, hashMemory, hashTime, hashLanes, b64(salt), b64(key))
 }
 
+// HashPassword returns the stored form of a password, for accounts that are made before the server runs.
+func HashPassword(password string) (string, error) {
+	return newHasher().hash(context.Background(), password)
+}
+
 // PasswordRule describes the rule; it is shown next to the field.
 const PasswordRule = "almeno 8 caratteri, con almeno un numero e una lettera maiuscola" //nolint:gosec // not a password
 

@@ -50,7 +50,7 @@ func (b *Base) RecordAll(ctx context.Context, q store.Q, a access.Actor, action 
 func (b *Base) newAuditRecord(ctx context.Context, a access.Actor, action audit.Action, object audit.Object) domain.AuditRecord {
 	requestID, _ := ctx.Value(requestIDKey{}).(string)
 	return domain.AuditRecord{
-		At: b.Now(), ActorID: a.UserID, ImpersonatorID: a.ImpersonatorID, Actor: a.Username, Action: action.Name(), Object: object.Name(),
+		At: b.NowIn(ctx), ActorID: a.UserID, ImpersonatorID: a.ImpersonatorID, Actor: a.Username, Action: action.Name(), Object: object.Name(),
 		RequestID: requestID,
 	}
 }

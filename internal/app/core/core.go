@@ -31,6 +31,8 @@ type Base struct {
 	Live    *live.Hub // notifies clients of changes
 	// Retention limits how long temporary data is kept.
 	Retention domain.Retention
+	// Pool is the case that this server was started for; nil on a normal server.
+	Pool *domain.PoolCase
 	// background tracks work that must finish before the server stops.
 	background sync.WaitGroup
 }

@@ -38,6 +38,7 @@ func (b *Base) Prune(ctx context.Context, now time.Time) error {
 			{store.OldDryRuns, before(keep.DryRuns)},
 			{store.OldTimingFiles, before(keep.Uploads)},
 			{store.OldTimingTokens, before(keep.Uploads)},
+			{store.OldCaseAsides, before(keep.Audit)},
 			{store.OldJobRuns, before(keep.JobRuns)},
 			{store.OldProviderEvents, before(keep.Payments)},
 			{store.OldSandboxIntents, before(keep.Payments)},

@@ -35,8 +35,12 @@ type Settling struct {
 
 // Settle updates the accounts of the given clubs, or of all clubs if none is given, for an event with a known tariff.
 // It stores which entries are covered and by when the others must be paid, turns overpayments into credit, cancels
-// orders for which nothing is due, and queues notices to the clubs.
+// orders for which nothing is due, and queues notices to the clubs. At a pool it does nothing: orders and credit stay at home, which
+// settles when it applies the change.
 func (s *Accounts) Settle(ctx context.Context, q store.Q, e domain.Event, tariff fee.Tariff, w Settling, clubIDs ...int64) error {
+	if s.core.Pool != nil {
+		return nil
+	}
 	all := len(clubIDs) == 0
 	if all {
 		var err error

@@ -69,5 +69,5 @@ func (l *startLoader) completeOrder(ctx context.Context, q store.Q) error {
 			return err
 		}
 	}
-	return nil
+	return logOrder(ctx, l.starts.core, q, l.event.ID, true)
 }

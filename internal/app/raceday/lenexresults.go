@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"maps"
 	"slices"
 	"strings"
 
@@ -79,7 +80,7 @@ func (b *resultBatch) Topic() live.Topic { return Topic(b.event.ID) }
 // Apply stores the results that differ from the stored ones, with their splits.
 func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	if save {
-		if _, err := q.LockEvent(ctx, b.event.ID); err != nil {
+		if err := b.results.lockHere(ctx, q, b.event.ID); err != nil {
 			return 0, 0, err
 		}
 	}
@@ -154,6 +155,11 @@ func (b *resultBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 		return created, updated, nil
 	}
 	if err := b.store(ctx, q, changed, laps); err != nil {
+		return 0, 0, err
+	}
+	touched := slices.AppendSeq(slices.Clone(order), maps.Keys(laps))
+	slices.Sort(touched)
+	if err := logResults(ctx, b.results.core, q, b.event.ID, slices.Compact(touched)...); err != nil {
 		return 0, 0, err
 	}
 	if err := b.results.accounts.SettleAbsences(ctx, q, b.actor, b.event.ID, clubsOf(entries, order)...); err != nil {

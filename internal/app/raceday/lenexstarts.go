@@ -216,11 +216,6 @@ func (s *Starts) addList(ctx context.Context, q store.Q, a access.Actor, eventID
 	if err != nil {
 		return err
 	}
-	number, err := q.AddStartList(ctx, domain.StartList{EventID: eventID, Seed: draw.Seed, MadeBy: a.UserID, MadeAt: s.core.Now(),
-		Moved: moved(before, places)}, places)
-	if err != nil {
-		return err
-	}
-	return s.core.Record(ctx, q, a, audit.StartListImported, audit.Event, eventID, map[string]any{"lista": current(lists).Number},
-		map[string]any{"lista": number, "presenze": len(places)})
+	_, err = s.storeList(ctx, q, a, newList{audit.StartListImported, eventID, draw.Seed, lists, moved(before, places), places})
+	return err
 }

@@ -19,11 +19,14 @@ type eventManager struct {
 	events *meet.Events
 }
 
-// lockEvent locks an event that the caller manages, so that concurrent changes queue up.
+// lockEvent locks an event that the caller manages, so that concurrent changes queue up. An event in a case is not changed here.
 func (g eventManager) lockEvent(ctx context.Context, q store.Q, a access.Actor, eventID int64) (domain.Event, error) {
 	e, err := q.LockEvent(ctx, eventID)
 	if err == nil && !g.events.Manages(a, e) {
 		err = problem.Forbidden()
+	}
+	if err == nil {
+		err = g.core.CheckHere(ctx, q, e)
 	}
 	return e, err
 }

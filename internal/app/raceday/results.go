@@ -60,8 +60,20 @@ func (s *Results) lockEntry(ctx context.Context, q store.Q, a access.Actor, id i
 	if e, err = q.LockEvent(ctx, n.EventID); err != nil {
 		return n, e, err
 	}
+	if err := s.core.CheckHere(ctx, q, e); err != nil {
+		return n, e, err
+	}
 	n, err = q.Participation(ctx, id) // read again under the lock
 	return n, e, err
+}
+
+// lockHere locks an event whose results are changed here.
+func (s *Results) lockHere(ctx context.Context, q store.Q, eventID int64) error {
+	e, err := q.LockEvent(ctx, eventID)
+	if err != nil {
+		return err
+	}
+	return s.core.CheckHere(ctx, q, e)
 }
 
 // Line is an entry with what is useful while entering its result.
@@ -221,9 +233,12 @@ func (s *Results) store(ctx context.Context, q store.Q, a access.Actor, n domain
 	if r.Same(before) {
 		return n, nil
 	}
-	r.EntryID, r.RecordedBy, r.RecordedAt = n.ID, a.UserID, s.core.Now()
+	r.EntryID, r.RecordedBy, r.RecordedAt = n.ID, a.UserID, s.core.NowIn(ctx)
 	n.Result = r
 	if err := storeAll(ctx, q, n.EventID, []domain.Result{r}); err != nil {
+		return n, err
+	}
+	if err := logResults(ctx, s.core, q, n.EventID, n.ID); err != nil {
 		return n, err
 	}
 	if (before.Status == domain.ResultAbsent) == (r.Status == domain.ResultAbsent) {

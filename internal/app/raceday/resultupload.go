@@ -81,7 +81,7 @@ func (b *regionalBatch) Topic() live.Topic { return Topic(b.eventID) }
 // Apply stores the results of the rows. Loading a file twice changes nothing more.
 func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	if save {
-		if _, err := q.LockEvent(ctx, b.eventID); err != nil {
+		if err := b.results.lockHere(ctx, q, b.eventID); err != nil {
 			return 0, 0, err
 		}
 	}
@@ -124,6 +124,9 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 		list[i] = changed[id]
 	}
 	if err := storeAll(ctx, q, b.eventID, list); err != nil {
+		return 0, 0, err
+	}
+	if err := logResults(ctx, b.results.core, q, b.eventID, order...); err != nil {
 		return 0, 0, err
 	}
 	if err := b.results.accounts.SettleAbsences(ctx, q, b.actor, b.eventID, clubsOf(entries, order)...); err != nil {

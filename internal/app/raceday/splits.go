@@ -132,11 +132,17 @@ func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm)
 		if e, err = q.LockEvent(ctx, e.ID); err != nil {
 			return err
 		}
+		if err := s.core.CheckHere(ctx, q, e); err != nil {
+			return err
+		}
 		if n, err = s.withResult(ctx, q, a, n.ID); err != nil {
 			return err
 		}
 		id, err = storeSplit(ctx, q, n, form.Split)
 		if err != nil {
+			return err
+		}
+		if err := logResults(ctx, s.core, q, e.ID, n.ID); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.SplitStored, audit.Entry, n.ID, nil, map[string]any{"split": id, "tempo": form.Time})
@@ -157,7 +163,7 @@ func (s *Results) withResult(ctx context.Context, q store.Q, a access.Actor, id 
 	if err := q.RaiseResults(ctx, n.EventID); err != nil {
 		return n, err
 	}
-	if err := q.AddResults(ctx, []domain.Result{{EntryID: id, RecordedBy: a.UserID, RecordedAt: s.core.Now()}}); err != nil {
+	if err := q.AddResults(ctx, []domain.Result{{EntryID: id, RecordedBy: a.UserID, RecordedAt: s.core.NowIn(ctx)}}); err != nil {
 		return n, err
 	}
 	return q.Participation(ctx, id)
@@ -212,7 +218,16 @@ func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id int64) err
 		if err := mayWriteSplits(a, n, e); err != nil {
 			return err
 		}
+		if e, err = q.LockEvent(ctx, e.ID); err != nil {
+			return err
+		}
+		if err := s.core.CheckHere(ctx, q, e); err != nil {
+			return err
+		}
 		if err := q.DeleteSplit(ctx, id); err != nil {
+			return err
+		}
+		if err := logResults(ctx, s.core, q, e.ID, n.ID); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.SplitDeleted, audit.Entry, n.ID, map[string]any{"split": id}, nil)

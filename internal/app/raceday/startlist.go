@@ -48,14 +48,34 @@ func (s *Starts) Generate(ctx context.Context, a access.Actor, eventID int64, re
 			return err
 		}
 		made = Made{Seed: draw.Seed, Placed: len(places), Unplaced: starting - len(places), Moved: moved(before, places)}
-		list := domain.StartList{EventID: eventID, Seed: draw.Seed, MadeBy: a.UserID, MadeAt: s.core.Now(), Moved: made.Moved}
-		if made.Number, err = q.AddStartList(ctx, list, places); err != nil {
-			return err
-		}
-		return s.core.Record(ctx, q, a, audit.StartListGenerated, audit.Event, eventID, map[string]any{"lista": current(lists).Number},
-			map[string]any{"lista": made.Number, "presenze": made.Placed})
+		made.Number, err = s.storeList(ctx, q, a, newList{audit.StartListGenerated, eventID, draw.Seed, lists, made.Moved, places})
+		return err
 	})
 	return made, err
+}
+
+// newList is a start list to store: what made it, the lists before it and how many entries it moves.
+type newList struct {
+	action  audit.Action
+	eventID int64
+	seed    uint64
+	before  []domain.StartList
+	moved   int
+	places  []domain.StartPlace
+}
+
+// storeList stores a start list as the current one and returns its number.
+func (s *Starts) storeList(ctx context.Context, q store.Q, a access.Actor, l newList) (int, error) {
+	number, err := q.AddStartList(ctx, domain.StartList{EventID: l.eventID, Seed: l.seed, MadeBy: a.UserID, MadeAt: s.core.NowIn(ctx),
+		Moved: l.moved}, l.places)
+	if err != nil {
+		return 0, err
+	}
+	if err := logList(ctx, s.core, q, poolList{Number: number, New: true, Seed: l.seed}, l.places); err != nil {
+		return 0, err
+	}
+	return number, s.core.Record(ctx, q, a, l.action, audit.Event, l.eventID, map[string]any{"lista": current(l.before).Number},
+		map[string]any{"lista": number, "presenze": len(l.places)})
 }
 
 // seed computes the places of an event and returns the number of starters.
@@ -155,6 +175,9 @@ func (s *Starts) Restore(ctx context.Context, a access.Actor, eventID int64, num
 			return problem.Conflict()
 		}
 		if err := q.UseStartList(ctx, eventID, number); err != nil {
+			return err
+		}
+		if err := logList(ctx, s.core, q, poolList{Number: number, Restore: true}, nil); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.StartListRestored, audit.Event, eventID, map[string]any{"lista": was},

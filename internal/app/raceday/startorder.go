@@ -82,6 +82,9 @@ func (s *Starts) DrawOrder(ctx context.Context, a access.Actor, eventID int64) (
 		if err := q.SaveStartDraw(ctx, draw); err != nil {
 			return err
 		}
+		if err := logOrder(ctx, s.core, q, eventID, false); err != nil {
+			return err
+		}
 		return s.core.Record(ctx, q, a, audit.StartOrderGenerated, audit.Event, eventID, orderFacts(before), map[string]any{"gare": n, "seme": seed})
 	})
 	return n, err
@@ -149,6 +152,9 @@ func (s *Starts) SortOrder(ctx context.Context, a access.Actor, eventID int64, w
 		if err := q.SortStartOrder(ctx, items, ids); err != nil {
 			return err
 		}
+		if err := logOrder(ctx, s.core, q, eventID, false); err != nil {
+			return err
+		}
 		return s.core.Record(ctx, q, a, audit.StartOrderChanged, audit.Event, eventID, stored, ids)
 	})
 }
@@ -184,6 +190,9 @@ func (s *Starts) AddBlock(ctx context.Context, a access.Actor, block domain.Star
 			ids = append(ids, i.ID)
 		}
 		if err := q.SortStartOrder(ctx, append(items, b), slices.Insert(ids, at, id)); err != nil {
+			return err
+		}
+		if err := logOrder(ctx, s.core, q, b.EventID, false); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.StartBlockAdded, audit.Event, b.EventID, nil, blockFacts(b))
@@ -233,8 +242,13 @@ func (s *Starts) EditBlock(ctx context.Context, a access.Actor, id, version int6
 		VersionOf: func(b domain.StartItem) int64 { return b.Version },
 		Edit:      edit,
 		Check:     func(store.Q, domain.StartItem, *domain.StartItem) error { return nil },
-		Save:      func(q store.Q, _, after domain.StartItem) error { return q.SaveStartItem(ctx, after) },
-		Facts:     func(b domain.StartItem) any { return blockFacts(b) },
+		Save: func(q store.Q, _, after domain.StartItem) error {
+			if err := q.SaveStartItem(ctx, after); err != nil {
+				return err
+			}
+			return logOrder(ctx, s.core, q, after.EventID, false)
+		},
+		Facts: func(b domain.StartItem) any { return blockFacts(b) },
 	}.Run(ctx, s.core, a)
 }
 
@@ -257,6 +271,9 @@ func (s *Starts) DeleteBlock(ctx context.Context, a access.Actor, id int64) erro
 			ids[i] = item.ID
 		}
 		if err := q.SortStartOrder(ctx, items, ids); err != nil {
+			return err
+		}
+		if err := logOrder(ctx, s.core, q, b.EventID, false); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.StartBlockDeleted, audit.Event, b.EventID, blockFacts(b), nil)

@@ -61,6 +61,9 @@ func (s *Starts) Put(ctx context.Context, a access.Actor, p Placing) error {
 			if err := q.PutStartPlaces(ctx, list.ID, places); err != nil {
 				return err
 			}
+			if err := logList(ctx, s.core, q, poolList{Number: list.Number}, places); err != nil {
+				return err
+			}
 			return q.RaiseEntries(ctx, ids)
 		},
 		Facts: func(n domain.Participation) any { return placeFacts(n.Place) },
@@ -101,13 +104,8 @@ func (s *Starts) mayStand(ctx context.Context, q store.Q, e domain.Event, n doma
 	if n.Place.Heat == 0 {
 		return none, nil // removed from the list
 	}
-	if meet.HasLanes(e.SportID) {
-		pool := meet.PoolOf(e.Options)
-		if n.Place.Lane < pool.First || n.Place.Lane >= pool.First+pool.Lanes {
-			return none, problem.Refused("La corsia non è nella vasca, che va " + laneSpan(e))
-		}
-	} else if n.Place.Lane != 0 {
-		return none, problem.Refused("Questo sport non ha corsie")
+	if err := checkLane(e, n.Place.Lane); err != nil {
+		return none, err
 	}
 	heat, err := s.heatOf(ctx, q, e, n)
 	if err != nil {
@@ -123,6 +121,20 @@ func (s *Starts) mayStand(ctx context.Context, q store.Q, e domain.Event, n doma
 		return none, problem.Refusedf("Batteria %d, corsia %d: è già assegnata a %s", n.Place.Heat, n.Place.Lane, nameOf(other))
 	}
 	return none, nil
+}
+
+// checkLane returns an error if the pool of an event does not have a lane.
+func checkLane(e domain.Event, lane int) error {
+	if !meet.HasLanes(e.SportID) {
+		if lane != 0 {
+			return problem.Refused("Questo sport non ha corsie")
+		}
+		return nil
+	}
+	if pool := meet.PoolOf(e.Options); lane < pool.First || lane >= pool.First+pool.Lanes {
+		return problem.Refused("La corsia non è nella vasca, che va " + laneSpan(e))
+	}
+	return nil
 }
 
 func nameOf(n domain.Participation) string {
@@ -194,8 +206,14 @@ func (s *Starts) Scratch(ctx context.Context, a access.Actor, entryID int64, clo
 		return err
 	}
 	return s.core.DB.TxAll(ctx, func(ctx context.Context, q store.Q) error {
+		if _, err := s.lockEvent(ctx, q, a, n.EventID); err != nil {
+			return err
+		}
 		if !n.Absent {
 			if err := s.entries.SetAbsent(ctx, a, entryID, true); err != nil {
+				return err
+			}
+			if err := logAbsence(ctx, s.core, q, entryID, true); err != nil {
 				return err
 			}
 		}
@@ -215,6 +233,9 @@ func (s *Starts) Scratch(ctx context.Context, a access.Actor, entryID int64, clo
 		}
 		moved := closed(heat, n.ID, e)
 		if err := q.PutStartPlaces(ctx, list.ID, moved); err != nil {
+			return err
+		}
+		if err := logList(ctx, s.core, q, poolList{Number: list.Number, Dropped: []int64{n.ID}}, moved); err != nil {
 			return err
 		}
 		ids := []int64{n.ID}

@@ -38,6 +38,9 @@ func (s *Starts) Timing(ctx context.Context, a access.Actor, eventID int64, vers
 		if err := q.SaveStartDraw(ctx, after); err != nil {
 			return err
 		}
+		if err := logOrder(ctx, s.core, q, eventID, false); err != nil {
+			return err
+		}
 		facts := func(o domain.StartOrder) any {
 			return map[string]any{"inizio": o.Begins, "intervallo": o.TurnRound}
 		}

@@ -32,6 +32,9 @@ func (s *Timing) Confirm(ctx context.Context, a access.Actor, id, version int64,
 	var eventID int64
 	err = s.change(ctx, a, id, func(q store.Q, d *desk, p *domain.TimingProposal) error {
 		eventID = p.EventID
+		if err := s.core.CheckHere(ctx, q, d.Event); err != nil {
+			return err
+		}
 		view := d.view(*p)
 		if version != 0 && version != view.Version {
 			return problem.Conflict()
@@ -241,7 +244,20 @@ func (c *confirmation) save(ctx context.Context, a access.Actor) error {
 	if err := c.saveSplits(ctx); err != nil {
 		return err
 	}
+	if err := logResults(ctx, c.core, c.q, c.view.EventID, c.touched()...); err != nil {
+		return err
+	}
 	return c.results.accounts.SettleAbsences(ctx, c.q, a, c.view.EventID, slices.Sorted(maps.Keys(absences))...)
+}
+
+// touched returns the entries whose results or splits change.
+func (c *confirmation) touched() []int64 {
+	ids := slices.Collect(maps.Keys(c.splits))
+	for _, n := range c.after {
+		ids = append(ids, n.ID)
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
 }
 
 func (c *confirmation) saveSplits(ctx context.Context) error {

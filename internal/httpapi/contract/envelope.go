@@ -27,6 +27,7 @@ var esiti = map[problem.Kind]int{
 	problem.KindForbidden:  403,
 	problem.KindNotFound:   404,
 	problem.KindConflict:   409,
+	problem.KindElsewhere:  409,
 	problem.KindMalformed:  422,
 	problem.KindTooMany:    429,
 	problem.KindBlocked:    999,

@@ -42,6 +42,10 @@ type Route struct {
 	AllowRestricted bool
 	// AllowTimingToken lets programs make the call with a token for timing files instead of a session.
 	AllowTimingToken bool
+	// AllowCaseToken lets the server of a case make the call with the token in its file instead of a session.
+	AllowCaseToken bool
+	// AtPool keeps the call open on the server of a case, which changes only start lists and results of its event.
+	AtPool bool
 	// readOnly are the stored fields of the entity that the call does not accept. stored reads the entity; nil for a call that creates
 	// one.
 	readOnly []string
@@ -94,6 +98,21 @@ func (r Route) OpenToTimingToken() Route {
 	r.AllowTimingToken = true
 	return r
 }
+
+// OpenToCaseToken lets the server of a case make the call with the token in its file instead of a session.
+func (r Route) OpenToCaseToken() Route {
+	r.AllowCaseToken = true
+	return r
+}
+
+// OpenAtPool keeps the call open on the server of a case.
+func (r Route) OpenAtPool() Route {
+	r.AtPool = true
+	return r
+}
+
+// ReadsOnly reports whether the call only reads: a GET, or a list that is asked for with a body.
+func (r Route) ReadsOnly() bool { return r.Method == http.MethodGet || r.Row != nil }
 
 // OnConflict sets the type of the current object that a 409 returns.
 func (r Route) OnConflict(current reflect.Type) Route {

@@ -153,12 +153,17 @@ type Event struct {
 	// OrganiserEmail is empty unless the caller may enter athletes or oversees the event.
 	OrganiserEmail string        `json:"EMAIL_ORGANIZZATORE" show:"only"`
 	Options        []OptionValue `json:"opzioni"`
+	// InCase is 1 while the event is run at a pool.
+	InCase     Flag             `json:"FLG_VALIGIA" show:"only"`
+	CaseHolder string           `json:"VALIGIA_DI" show:"only"`
+	CaseSince  calendar.Instant `json:"VALIGIA_DAL" show:"only"`
 }
 
 // FromEvent converts an event.
 func FromEvent(v meet.EventView) Event {
 	e := Event{EventRow: FromEventRow(v), Closed: string(v.Closed), Circuits: append([]int64{}, v.Event.Circuits...),
-		Online: Flag(v.Event.Options.Flag(option.OnlinePayment)), Options: []OptionValue{}}
+		Online: Flag(v.Event.Options.Flag(option.OnlinePayment)), Options: []OptionValue{}, InCase: Flag(v.Event.CaseID != 0),
+		CaseHolder: v.Event.CaseHolder, CaseSince: v.Event.CaseSince}
 	e.Titles = append([]string{}, v.Event.Options.Titles()...)
 	if v.CanOpen || v.Oversees {
 		e.OrganiserEmail = v.Event.Options.Text(option.OrganiserEmail)

@@ -64,6 +64,8 @@ type Options struct {
 	AdminSecondFactor bool
 	// Cards is the payment provider; nil means the built-in one.
 	Cards payment.Provider
+	// Pool is the case that the server runs; nil for a portal.
+	Pool *domain.PoolCase
 }
 
 // New starts a world for a test.
@@ -144,7 +146,7 @@ func newApp(t testing.TB, w *World, o Options) *app.App {
 		w.Clock), w.Clock, logger(w.Log), app.Settings{
 		Files:   directory.New(filepath.Join(w.Dir, "files")),
 		Variant: v, Version: "2.1.12", BaseURL: "https://portale.example", Providers: o.Providers,
-		AdminSecondFactor: o.AdminSecondFactor, Cards: o.Cards,
+		AdminSecondFactor: o.AdminSecondFactor, Cards: o.Cards, Pool: o.Pool,
 	})
 }
 

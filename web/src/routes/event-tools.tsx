@@ -1,7 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkTo } from '../api/addresses';
 import type { Event } from '../api/generated/meet';
 import { useNavigate } from '../components/router/routing';
+import { CasePanel } from '../features/case/case-panel';
 import { ToolsTab } from '../features/event/tools-tab';
 import { categoriesOf } from '../features/event-categories/api';
 import { CleanButton } from '../features/event-categories/clean-button';
@@ -10,11 +12,14 @@ export function EventTools({ event }: { event: Event }) {
   const navigate = useNavigate();
   const { data } = useQuery(categoriesOf(event.id));
   return (
-    <ToolsTab
-      event={event}
-      mayCopy={event.manages === 1}
-      clean={data && <CleanButton event={data} />}
-      onDuplicated={(id) => void navigate(linkTo('/Evento', { id }))}
-    />
+    <Stack>
+      <ToolsTab
+        event={event}
+        mayCopy={event.manages === 1}
+        clean={data && <CleanButton event={data} />}
+        onDuplicated={(id) => void navigate(linkTo('/Evento', { id }))}
+      />
+      {event.oversees === 1 && <CasePanel eventId={event.id} />}
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { eventsApi } from '../api/generated/events';
 import { meetApi } from '../api/generated/meet';
 import { oneQuery, refresh } from '../api/query';
 import { useCan } from '../components/can';
+import { CaseBanner } from '../components/case-banner';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
 import { useNavigate } from '../components/router/routing';
@@ -92,6 +93,7 @@ function OneEvent({ id, made }: { id: number; made: boolean }) {
   return (
     <Stack>
       <EventHeader event={event} tab={tab} />
+      <CaseBanner event={event} />
       {made && tab === 'generale' && <NextStep onGo={() => openTab('gareCat')} />}
       <EventTabs tabs={tabs} tab={tab} onTab={openTab} anomalies={counted.data?.anomalyCount}>
         <TabContent tab={tab} event={event} onTab={openTab} />

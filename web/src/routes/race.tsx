@@ -7,6 +7,7 @@ import { eventsApi } from '../api/generated/events';
 import { type Event, meetApi } from '../api/generated/meet';
 import * as option from '../api/generated/options';
 import { oneQuery } from '../api/query';
+import { CaseBanner } from '../components/case-banner';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { ErrorState } from '../components/error-state/error-state';
 import { notify } from '../components/notify';
@@ -89,6 +90,7 @@ function Shown({ event, only }: { event: Event; only?: RaceTab }) {
       <RaceHeader event={event} title={types ? 'Gara' : 'Risultati'}>
         {!types && tools}
       </RaceHeader>
+      <CaseBanner event={event} />
       {types ? (
         <RaceTabs
           tabs={tabs}

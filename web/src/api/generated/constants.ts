@@ -83,6 +83,7 @@ export const month = 1;
 export const year = 2;
 // Report.
 export const reportUsers = 2006;
+export const reportCase = 3021;
 export const reportCertificates = 1016;
 export const reportDolphinEvents = 3011;
 export const reportScoreboard = 3012;

@@ -281,6 +281,9 @@ export interface Event {
   titles: string[];
   organiserEmail: string;
   options: OptionValue[];
+  inCase: Flag;
+  caseHolder: string;
+  caseSince: string | null;
 }
 
 export interface OptionValue {
@@ -330,6 +333,9 @@ export interface EventDetail {
   titles: string[];
   organiserEmail: string;
   options: OptionValue[];
+  inCase: Flag;
+  caseHolder: string;
+  caseSince: string | null;
   anomalyCount: number;
   groups: OptionGroup[];
   categories: EventCategory[];
@@ -593,11 +599,11 @@ const names = {
   EditTimeStandard: 'id ID_TEMPO_LIMITE,eventId FK_ID_EVENTO,version VERSIONE,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,time TEMPO',
   Entrant: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO',
   EntrantSearch: 'eventId ID_EVENTO,text q',
-  Event: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,closed MOTIVO_CHIUSURA,circuits arrayCircuiti,online FLG_ONLINE,titles TITOLI,organiserEmail EMAIL_ORGANIZZATORE,options opzioni:OptionValue',
+  Event: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,closed MOTIVO_CHIUSURA,circuits arrayCircuiti,online FLG_ONLINE,titles TITOLI,organiserEmail EMAIL_ORGANIZZATORE,options opzioni:OptionValue,inCase FLG_VALIGIA,caseHolder VALIGIA_DI,caseSince VALIGIA_DAL',
   EventCategory: 'id ID_EVENTO_CATEGORIA,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,name DESCRIZIONE,label LABEL,disabled FLG_DIS,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,byYear FLG_ANNO,maxRaces NUMERO_GARE_ABILITATE,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,options opzioni:OptionValue,races gare:EventRace,version VERSIONE',
   EventCategoryRef: 'id ID_EVENTO_CATEGORIA',
   EventCopy: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI',
-  EventDetail: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,closed MOTIVO_CHIUSURA,circuits arrayCircuiti,online FLG_ONLINE,titles TITOLI,organiserEmail EMAIL_ORGANIZZATORE,options opzioni:OptionValue,anomalyCount COUNT_ANOMALIE,groups gruppiOpzioni:OptionGroup,categories categorie:EventCategory,races gareAll:EventRace,startOrder gareOrdinate:StartItem,teamRaces gareSqu:EventRace,distinctSingle gareIndDistinct:Race,distinctTeam gareSquDistinct:Race,anomalies anomalie:Anomalies,timeStandards tempiLimite:TimeStandard,exceptions atletiConEccezioneCategoria:Exception,linked arrayEventiPrecedenti:LinkedEvent,allEntries arrayPresenzeAll:Entry,files documenti:EventFile,passages passaggi:Passage',
+  EventDetail: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,closed MOTIVO_CHIUSURA,circuits arrayCircuiti,online FLG_ONLINE,titles TITOLI,organiserEmail EMAIL_ORGANIZZATORE,options opzioni:OptionValue,inCase FLG_VALIGIA,caseHolder VALIGIA_DI,caseSince VALIGIA_DAL,anomalyCount COUNT_ANOMALIE,groups gruppiOpzioni:OptionGroup,categories categorie:EventCategory,races gareAll:EventRace,startOrder gareOrdinate:StartItem,teamRaces gareSqu:EventRace,distinctSingle gareIndDistinct:Race,distinctTeam gareSquDistinct:Race,anomalies anomalie:Anomalies,timeStandards tempiLimite:TimeStandard,exceptions atletiConEccezioneCategoria:Exception,linked arrayEventiPrecedenti:LinkedEvent,allEntries arrayPresenzeAll:Entry,files documenti:EventFile,passages passaggi:Passage',
   EventDetailAsk: 'id ID_EVENTO,parts PARTI',
   EventFile: 'id ID_DOCUMENTO,eventId FK_ID_EVENTO,name NOME,type TIPO,size DIMENSIONE,createdAt DATA_CREAZIONE',
   EventFileRef: 'id ID_DOCUMENTO',

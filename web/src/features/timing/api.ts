@@ -1,7 +1,7 @@
-import { ApiError, apiBase, esitoTransport, readEnvelope, transportMessage } from '../../api/call';
 import { startApi } from '../../api/generated/start';
 import { timingApi } from '../../api/generated/timing';
 import { oneQuery } from '../../api/query';
+import { sendFiles as send } from '../../api/send-files';
 
 export type {
   TimingDecision as Decision,
@@ -16,19 +16,8 @@ export const openHeats = { stream: timingApi.timingLive, call: timingApi.timingN
 export const startListQuery = (eventId: number) => oneQuery(startApi.getStartList, { eventId });
 
 // sendFiles sends files that belong together; the same bytes sent again change nothing.
-export async function sendFiles(eventId: number, files: readonly File[]): Promise<void> {
-  const { method, path, input } = timingApi.sendTiming;
-  const body = new FormData();
-  body.append('args', JSON.stringify(input.toWire({ eventId })));
-  for (const file of files) body.append('file', file, file.name);
-  let response: Response;
-  try {
-    response = await fetch(apiBase + path, { method, body, headers: { Accept: 'application/json' } });
-  } catch {
-    throw new ApiError(esitoTransport, transportMessage);
-  }
-  await readEnvelope(response, timingApi.sendTiming);
-}
+export const sendFiles = (eventId: number, files: readonly File[]): Promise<void> =>
+  send(timingApi.sendTiming, { eventId }, files);
 
 // together groups files into calls: a table of statuses goes with the result list beside it.
 export function together(files: readonly File[]): File[][] {

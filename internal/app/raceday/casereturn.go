@@ -1,0 +1,220 @@
+package raceday
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/poolcase"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Returned is what home made of the changes of a case.
+type Returned struct {
+	Applied int   // changes applied by this call
+	Aside   int   // changes or parts of them that were kept aside by this call
+	Last    int64 // number of the last change that home has
+	Ended   bool  // the case is closed
+}
+
+// Reasons why changes are kept aside.
+const (
+	reasonEnded        = "La valigia era già stata chiusa"
+	reasonOtherOpening = "La valigia è stata aperta su un altro computer"
+	reasonExpired      = "La valigia era scaduta"
+)
+
+// Return applies the changes in a file that comes from the case of an event: each once, in order, with its author and time. Changes that
+// cannot be applied are kept aside. The same file may be sent again.
+func (s *Cases) Return(ctx context.Context, a access.Actor, eventID int64, file []byte) (Returned, error) {
+	var out Returned
+	if _, err := s.open(ctx, s.core.DB.Q, a, eventID); err != nil {
+		return out, err
+	}
+	r, err := poolcase.ReadReturn(file)
+	if err != nil {
+		return out, problem.Refused("Il file non è il rientro di una valigia")
+	}
+	k, err := s.core.DB.EventCaseByName(ctx, r.Name)
+	if problem.Is(err, problem.KindNotFound) || err == nil && (k.EventID != eventID || r.EventID != eventID) {
+		return out, problem.Refused("Il file è il rientro di un'altra valigia")
+	}
+	if err != nil {
+		return out, err
+	}
+	if errors.Is(poolcase.Verify(file, k.PublicKey), poolcase.ErrSignature) {
+		return out, problem.Refused("Il file è stato modificato: la firma non è di questa valigia")
+	}
+	for _, c := range r.Changes {
+		if err := s.receive(ctx, a, k.ID, r.Opening, c, &out); err != nil {
+			return out, core.InContext(err, "change %d of case %d", c.Number, k.ID)
+		}
+		if out.Last < c.Number {
+			break // a change before it is missing: the pool sends again from Last
+		}
+	}
+	err = s.finish(ctx, a, k.ID, r, &out)
+	if out.Applied > 0 || out.Ended {
+		s.core.Publish(ctx, Topic(eventID))
+	}
+	return out, err
+}
+
+// receive applies one change, or keeps it aside, and stores in the same transaction that home has it.
+func (s *Cases) receive(ctx context.Context, a access.Actor, caseID int64, opening string, c poolcase.Change, out *Returned) error {
+	var refusal error
+	for {
+		var applied, aside int
+		var last int64
+		err := s.core.DB.TxAll(store.Alone(ctx), func(ctx context.Context, q store.Q) error {
+			applied, aside = 0, 0
+			k, err := s.lockCase(ctx, q, caseID)
+			if err != nil {
+				return err
+			}
+			if k.Opening == "" {
+				k.Opening = opening
+			}
+			late := ""
+			switch {
+			case k.Opening != opening:
+				late = reasonOtherOpening
+			case c.Number != k.Applied+1:
+				last = k.Applied // known already, or one before it is missing
+				return nil
+			case !k.Out():
+				late = reasonEnded
+			case !calendar.At(c.At).Before(k.ExpiresAt):
+				late = reasonExpired
+			}
+			at := clamp(calendar.At(c.At), k.MadeAt, s.core.Now())
+			switch {
+			case late != "":
+				aside, err = 1, q.AddCaseAside(ctx, s.aside(k, opening, c, at, 0, string(c.What), late))
+			case refusal != nil:
+				aside, err = 1, q.AddCaseAside(ctx, s.aside(k, opening, c, at, 0, string(c.What), refusal.Error()))
+			default:
+				aside, err = s.applyChange(core.ApplyingCase(ctx, k.ID, at), q, asHolder(a, k), k, c, at)
+				applied = 1
+			}
+			if err != nil {
+				return err
+			}
+			if k.SentAt = s.core.Now(); k.Opening == opening {
+				k.Applied = c.Number
+			}
+			last = c.Number
+			return q.SaveCaseProgress(ctx, k)
+		})
+		if err != nil && refusal == nil && !problem.Is(err, problem.KindFault) {
+			refusal = err // the rules of home refuse it: keep it aside
+			continue
+		}
+		if err == nil {
+			out.Applied, out.Aside, out.Last = out.Applied+applied, out.Aside+aside, last
+		}
+		return err
+	}
+}
+
+// lockCase locks the event of a case and the case, in the order of all changes.
+func (s *Cases) lockCase(ctx context.Context, q store.Q, caseID int64) (domain.EventCase, error) {
+	k, err := q.EventCase(ctx, caseID)
+	if err != nil {
+		return k, err
+	}
+	if _, err := q.LockEventAlone(ctx, k.EventID); err != nil {
+		return k, err
+	}
+	return q.LockEventCase(ctx, caseID)
+}
+
+// applyChange applies a change and keeps the refused parts of it aside.
+func (s *Cases) applyChange(ctx context.Context, q store.Q, a access.Actor, k domain.EventCase, c poolcase.Change,
+	at calendar.Instant) (aside int, err error) {
+	change, err := parseChange(c.What)
+	if err != nil {
+		return 0, err
+	}
+	refused, err := s.apply(ctx, q, a, k.EventID, change)
+	if err != nil {
+		return 0, err
+	}
+	for i, part := range refused {
+		text, err := json.Marshal(part.change)
+		if err != nil {
+			return 0, err
+		}
+		if err := q.AddCaseAside(ctx, s.aside(k, k.Opening, c, at, i+1, string(text), part.reason.Error())); err != nil {
+			return 0, err
+		}
+	}
+	return len(refused), nil
+}
+
+// parseChange reads a change. Fields of a later release are refused rather than dropped.
+func parseChange(text []byte) (poolChange, error) {
+	var c poolChange
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&c); err != nil {
+		return c, problem.Refused(fmt.Sprintf("Modifica non leggibile: %v", err))
+	}
+	return c, nil
+}
+
+func (s *Cases) aside(k domain.EventCase, opening string, c poolcase.Change, at calendar.Instant, part int,
+	change, reason string) domain.CaseAside {
+	return domain.CaseAside{CaseID: k.ID, Opening: opening, Number: c.Number, Part: part, MadeAt: at, ReceivedAt: s.core.Now(), Change: change,
+		Reason: reason}
+}
+
+// clamp returns the time of a change: not before the case was made and not in the future, whatever the clock at the pool says.
+func clamp(at, from, to calendar.Instant) calendar.Instant {
+	switch {
+	case at.Before(from):
+		return from
+	case to.Before(at):
+		return to
+	}
+	return at
+}
+
+// finish ends the case if it was closed at the pool and home has all its changes.
+func (s *Cases) finish(ctx context.Context, a access.Actor, caseID int64, r poolcase.Return, out *Returned) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		k, err := s.lockCase(ctx, q, caseID)
+		if err != nil {
+			return err
+		}
+		own := k.Opening == "" || k.Opening == r.Opening
+		if own {
+			out.Last = k.Applied
+		}
+		out.Ended = !k.Out()
+		switch {
+		case out.Ended:
+			return nil
+		case !r.Final || !own || k.Applied < r.Last:
+			k.SentAt = s.core.Now()
+			return q.SaveCaseProgress(ctx, k)
+		}
+		k.Opening, k.SentAt = r.Opening, s.core.Now()
+		if err := q.SaveCaseProgress(ctx, k); err != nil {
+			return err
+		}
+		if err := q.EndEventCase(ctx, k, 0, s.core.Now()); err != nil {
+			return err
+		}
+		out.Ended = true
+		return s.core.Record(ctx, q, a, audit.CaseReturned, audit.Event, k.EventID, nil, map[string]any{"modifiche": k.Applied})
+	})
+}

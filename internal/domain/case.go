@@ -1,0 +1,59 @@
+package domain
+
+import "traguardo/internal/domain/calendar"
+
+// EventCase is a case as home knows it: an event that is run at a pool.
+type EventCase struct {
+	ID        int64
+	EventID   int64
+	Name      string // in the file
+	HolderID  int64  // the user who made it
+	Holder    string // name of the holder
+	MadeAt    calendar.Instant
+	ExpiresAt calendar.Instant
+	PublicKey string
+	TokenHash string
+	File      string // encrypted, base64; only written
+	// Opening is the copy of the file that home has heard from; empty before the first change.
+	Opening string
+	Applied int64            // number of the last change that home has read
+	SentAt  calendar.Instant // when the pool last sent something
+	EndedAt calendar.Instant // zero while the case is out
+	EndedBy int64            // 0: it came back
+}
+
+// Out reports whether the event is run at the pool.
+func (k EventCase) Out() bool { return k.ID != 0 && k.EndedAt.IsZero() }
+
+// CaseAside is a change of a case that was not applied at home.
+type CaseAside struct {
+	ID         int64
+	CaseID     int64
+	Opening    string
+	Number     int64
+	Part       int
+	MadeAt     calendar.Instant
+	ReceivedAt calendar.Instant
+	Change     string // JSON
+	Reason     string
+}
+
+// PoolCase is a case at the pool.
+type PoolCase struct {
+	Name       string
+	Opening    string
+	EventID    int64
+	Variant    string
+	ExpiresAt  calendar.Instant
+	Token      string
+	PrivateKey string
+	Sent       int64 // number of the last change that home has
+	Closed     bool
+}
+
+// PoolChange is a change made at the pool. Numbers count from 1.
+type PoolChange struct {
+	Number int64
+	At     calendar.Instant
+	Change string // JSON
+}

@@ -1,0 +1,111 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"reflect"
+	"strconv"
+
+	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/printing"
+	"traguardo/internal/problem"
+	"traguardo/internal/report"
+)
+
+// maxReturnBytes is above the changes of a whole meet: a result with splits has some hundred bytes.
+const maxReturnBytes = 64 << 20
+
+func (h *handlers) createCase(ctx context.Context, in wire.EventRef) (wire.NewCase, error) {
+	code, err := h.app.Cases.Create(ctx, actor(ctx), in.ID.ID())
+	if err != nil {
+		return wire.NewCase{}, err
+	}
+	token, err := h.reports.Promise(ctx, actor(ctx), printing.Query{ID: printing.ReportCase, Format: report.Case,
+		Args: report.Args{"ID_EVENTO": strconv.FormatInt(in.ID.ID(), 10)}})
+	return wire.NewCase{Code: code, Link: "/api/core/report/basic?TOKEN=" + token}, err
+}
+
+func (h *handlers) getCase(ctx context.Context, in wire.EventRef) (wire.Case, error) {
+	state, err := h.app.Cases.State(ctx, actor(ctx), in.ID.ID())
+	return wire.FromCase(state), err
+}
+
+func (h *handlers) endCase(ctx context.Context, in wire.EventRef) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Cases.End(ctx, actor(ctx), in.ID.ID())
+}
+
+// sentReturn is the content of a call that returns a case.
+type sentReturn struct {
+	args  wire.CaseReturnArgs
+	wrong error // of the args
+	file  []byte
+}
+
+func (s *sentReturn) read(parts *multipart.Reader) error {
+	s.wrong = problem.Field("args", "obbligatorio")
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return partError(err)
+		}
+		switch {
+		case part.FormName() == "args":
+			if s.wrong, err = partArgs(part, reflect.ValueOf(&s.args).Elem()); err != nil {
+				return err
+			}
+		case part.FileName() != "":
+			if s.file, err = io.ReadAll(part); err != nil {
+				return partError(err)
+			}
+		}
+	}
+}
+
+// returnCase applies the changes that were made at a pool.
+func (h *handlers) returnCase(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope, error) {
+	if !contract.IsMultipart(r) {
+		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
+	}
+	requestOf(ctx).leave()
+	release, alone := h.returns.claim(ctx, actor(ctx).UserID)
+	if !alone {
+		return nil, problem.TooMany("È già in corso un caricamento: attendi che finisca")
+	}
+	defer release()
+	r.Body = http.MaxBytesReader(w, r.Body, maxReturnBytes)
+	parts, err := r.MultipartReader()
+	if err != nil {
+		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
+	}
+	var sent sentReturn
+	if err := requestOf(ctx).receive(ctx, func() error { return sent.read(parts) }); err != nil {
+		return nil, err
+	}
+	id := sent.args.EventID.ID()
+	if only := actor(ctx).EventID; only != 0 && id != only {
+		return nil, problem.Forbidden()
+	}
+	if id != 0 {
+		if _, err := h.app.Cases.State(ctx, actor(ctx), id); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case sent.wrong != nil:
+		return nil, sent.wrong
+	case len(sent.file) == 0:
+		return nil, problem.Field("file", "obbligatorio")
+	}
+	got, err := h.app.Cases.Return(ctx, actor(ctx), id, sent.file)
+	if err != nil {
+		return nil, err
+	}
+	return &wire.Envelope{Message: "Modifiche ricevute", Data: wire.FromCaseReturn(got)}, nil
+}

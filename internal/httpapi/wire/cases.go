@@ -1,0 +1,65 @@
+package wire
+
+import (
+	"traguardo/internal/app/raceday"
+	"traguardo/internal/domain/calendar"
+)
+
+// NewCase is a case that was made. CODICE is shown once; LINK downloads the file once.
+type NewCase struct {
+	Code string `json:"CODICE"`
+	Link string `json:"LINK"`
+}
+
+// Case is the state of an event's last case. FLG_VALIGIA is 1 while the case is out; without a case, VALIGIA_DAL is null. CHIUSA is when it
+// ended, FLG_RIENTRATA 1 if it came back by itself.
+type Case struct {
+	Out      Flag             `json:"FLG_VALIGIA"`
+	Holder   string           `json:"VALIGIA_DI"`
+	Since    calendar.Instant `json:"VALIGIA_DAL"`
+	Expires  calendar.Instant `json:"SCADENZA"`
+	SentAt   calendar.Instant `json:"ULTIMO_INVIO"`
+	Applied  int64            `json:"APPLICATE"`
+	EndedAt  calendar.Instant `json:"CHIUSA"`
+	Returned Flag             `json:"FLG_RIENTRATA"`
+	Asides   []CaseAside      `json:"DA_PARTE"`
+}
+
+// CaseAside is a change made at the pool that was not applied, because it came too late or a rule refused it. COSA says what it would have
+// changed.
+type CaseAside struct {
+	ID         int64            `json:"ID_MODIFICA"`
+	Number     int64            `json:"NUMERO"`
+	MadeAt     calendar.Instant `json:"FATTA"`
+	ReceivedAt calendar.Instant `json:"RICEVUTA"`
+	Reason     string           `json:"MOTIVO"`
+	What       []string         `json:"COSA"`
+}
+
+// FromCase converts the state of a case.
+func FromCase(s raceday.CaseState) Case {
+	return Case{Out: Flag(s.Out()), Holder: s.Holder, Since: s.MadeAt, Expires: s.ExpiresAt, SentAt: s.SentAt, Applied: s.Applied,
+		EndedAt: s.EndedAt, Returned: Flag(!s.EndedAt.IsZero() && s.EndedBy == 0),
+		Asides: Map(s.Asides, func(a raceday.AsideChange) CaseAside {
+			return CaseAside{a.ID, a.Number, a.MadeAt, a.ReceivedAt, a.Reason, append([]string{}, a.What...)}
+		})}
+}
+
+// CaseReturnArgs identifies the event of a returned file.
+type CaseReturnArgs struct {
+	EventID Ref `json:"ID_EVENTO" check:"required"`
+}
+
+// CaseReturn is what became of a returned file. ULTIMA is the number of the last change that the portal has; FLG_CHIUSA is 1 if the case is
+// closed.
+type CaseReturn struct {
+	Applied int   `json:"APPLICATE"`
+	Aside   int   `json:"DA_PARTE"`
+	Last    int64 `json:"ULTIMA"`
+	Ended   Flag  `json:"FLG_CHIUSA"`
+}
+
+// FromCaseReturn converts the outcome of a return.
+func FromCaseReturn(r raceday.Returned) CaseReturn {
+	return CaseReturn{r.Applied, r.Aside, r.Last, Flag(r.Ended)}
+}

@@ -1,0 +1,23 @@
+import { caseApi } from '../../api/generated/case';
+import { oneQuery } from '../../api/query';
+import { reportLink } from '../../api/report';
+import { sendFiles } from '../../api/send-files';
+
+export type { Case, CaseAside, NewCase } from '../../api/generated/case';
+export const { createCase, endCase, getCase } = caseApi;
+
+// How often the state of a case that is out is read again, in milliseconds.
+const readEvery = 15_000;
+
+export const caseQuery = (eventId: number) => ({
+  ...oneQuery(getCase, { id: eventId }),
+  refetchInterval: readEvery,
+});
+
+// The number of the report with the file of a case, and the word for its format.
+const fileReport = 3021;
+const fileFormat = 'valigia';
+
+export const caseLink = (eventId: number) => reportLink(fileReport, fileFormat, { eventId });
+
+export const returnFile = (eventId: number, file: File) => sendFiles(caseApi.returnCase, { eventId }, [file]);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Case } from './api';
+import { lastWords, stateWords } from './rules';
+
+const out: Case = {
+  out: 1,
+  holder: 'Serena Segreti',
+  since: '2026-11-16T10:00:00.000+01:00',
+  expires: '2026-11-26T10:00:00.000+01:00',
+  sentAt: null,
+  applied: 0,
+  endedAt: null,
+  returned: 0,
+  asides: [],
+};
+
+describe('the words about a case', () => {
+  it('say who has it, since when and until when', () => {
+    expect(stateWords(out)).toEqual([
+      'In piscina con Serena Segreti dal 16/11/2026 10:00:00.',
+      'Non è ancora arrivato nulla dalla piscina.',
+      'Si può usare fino al 26/11/2026 10:00:00.',
+    ]);
+  });
+
+  it('say what came from the pool', () => {
+    const sent = { ...out, sentAt: '2026-11-16T11:00:00.000+01:00', applied: 12 };
+    expect(stateWords(sent)[1]).toBe('Ultimo invio: 16/11/2026 11:00:00. Modifiche ricevute: 12.');
+  });
+
+  it('say how it ended', () => {
+    const ended: Case = { ...out, out: 0, endedAt: '2026-11-16T19:00:00.000+01:00', applied: 12 };
+    expect(lastWords({ ...ended, returned: 1 })).toBe(
+      'Ultima valigia: di Serena Segreti, rientrata il 16/11/2026 19:00:00, con 12 modifiche.',
+    );
+    expect(lastWords(ended)).toContain("chiusa dall'amministratore");
+  });
+});
