@@ -15,6 +15,7 @@ import (
 	"traguardo/internal/app/account"
 	"traguardo/internal/config"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/files/atomic"
 	"traguardo/internal/poolcase"
 	"traguardo/internal/poolsync"
@@ -44,6 +45,7 @@ func openCase(ctx context.Context, args []string) error {
 	dir := fs.String("data", "", "folder of the case; the same one continues it")
 	addr := fs.String("addr", "127.0.0.1:8080", "where to listen")
 	home := fs.String("home", "", "address of the portal, such as https://gare.example: send each change as it happens")
+	start := fs.String("clock", "", "start the clock at this instant (RFC 3339), to try it out with a demonstration")
 	file := ""
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		file, args = args[0], args[1:]
@@ -64,7 +66,15 @@ func openCase(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	pool, err := prepareCase(ctx, file, *dir)
+	var clock calendar.Clock = calendar.System{}
+	if *start != "" {
+		at, err := time.Parse(time.RFC3339, *start)
+		if err != nil {
+			return fmt.Errorf("--clock: %w", err)
+		}
+		clock = calendar.StartingAt(at)
+	}
+	pool, err := prepareCase(ctx, file, *dir, clock)
 	if err != nil {
 		return err
 	}
@@ -73,6 +83,7 @@ func openCase(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	c.Clock = clock
 	i, err := openFor(ctx, c, &pool)
 	if err != nil {
 		return err
@@ -94,8 +105,8 @@ func openCase(ctx context.Context, args []string) error {
 func report(text string) { fmt.Println(time.Now().Format("15:04:05"), text) }
 
 // prepareCase fills the database of a new folder from the file, or checks that the folder is of this case.
-func prepareCase(ctx context.Context, file, dir string) (pool domain.PoolCase, err error) {
-	data, err := os.ReadFile(file)
+func prepareCase(ctx context.Context, file, dir string, clock calendar.Clock) (pool domain.PoolCase, err error) {
+	data, err := os.ReadFile(file) //nolint:gosec // the person who runs the command names the file
 	if err != nil {
 		return pool, err
 	}
@@ -107,7 +118,7 @@ func prepareCase(ctx context.Context, file, dir string) (pool domain.PoolCase, e
 		return pool, errors.Join(errors.New("the code is missing: set TRAGUARDO_CODE"), err)
 	}
 	err = withFolder(ctx, dir, true, func(db *store.DB) error {
-		pool, err = poolsync.Fill(ctx, db, data, code, time.Now(), account.HashPassword)
+		pool, err = poolsync.Fill(ctx, db, data, code, clock.Now(), account.HashPassword)
 		return err
 	})
 	return pool, err

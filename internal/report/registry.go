@@ -55,6 +55,8 @@ func (f Format) ContentType() string {
 		return "application/json; charset=utf-8"
 	case TXT:
 		return "text/plain; charset=utf-8"
+	case Case:
+		return "application/octet-stream"
 	}
 	return "application/octet-stream"
 }

@@ -1,4 +1,5 @@
 import { caseApi } from '../../api/generated/case';
+import { reportCase } from '../../api/generated/constants';
 import { oneQuery } from '../../api/query';
 import { reportLink } from '../../api/report';
 import { sendFiles } from '../../api/send-files';
@@ -14,10 +15,9 @@ export const caseQuery = (eventId: number) => ({
   refetchInterval: readEvery,
 });
 
-// The number of the report with the file of a case, and the word for its format.
-const fileReport = 3021;
+// The word for the format of the file.
 const fileFormat = 'valigia';
 
-export const caseLink = (eventId: number) => reportLink(fileReport, fileFormat, { eventId });
+export const caseLink = (eventId: number) => reportLink(reportCase, fileFormat, { eventId });
 
 export const returnFile = (eventId: number, file: File) => sendFiles(caseApi.returnCase, { eventId }, [file]);

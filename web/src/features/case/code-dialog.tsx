@@ -34,7 +34,7 @@ export function CodeDialog({ made, onClose }: { made: NewCase; onClose: () => vo
         </Alert>
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Chiudi
+            Ho scritto il codice
           </Button>
           <Button
             disabled={taken}
