@@ -94,6 +94,11 @@ func raceDay(t testing.TB, w *scenario.World, eventID int64) []string {
 	draw, err := q.StartDraw(ctx, eventID)
 	check(err)
 	out = append(out, fmt.Sprint("draw ", draw.Seed, draw.Begins.Milli(), draw.TurnRound))
+	calls, err := q.HeatCalls(ctx, eventID)
+	check(err)
+	for key, at := range calls {
+		out = append(out, fmt.Sprint("call ", key.RaceID, " ", key.Heat, " ", at.Milli()))
+	}
 	lists, err := q.StartLists(ctx, eventID)
 	check(err)
 	for _, l := range lists {
@@ -192,6 +197,9 @@ var poolActions = []func(r *rand.Rand, t *testing.T, pool *scenario.World, who s
 	},
 	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ int64) {
 		pool.Call(t, who, "PUT ge/evento/startlist/orario", scenario.In{"ID_EVENTO": m.ID, "INTERVALLO": 10 + r.IntN(90)})
+	},
+	func(r *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ int64) {
+		pool.Call(t, who, "POST ge/evento/chiamata", scenario.In{"ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "BATTERIA": 1 + r.IntN(2)})
 	},
 	func(_ *rand.Rand, t *testing.T, pool *scenario.World, who scenario.Actor, m testkit.Meeting, _ int64) {
 		lanes := sheetAs(t, pool, who, m.ID).lanes(testkit.Free100, 1)

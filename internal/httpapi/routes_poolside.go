@@ -10,6 +10,6 @@ func (h *handlers) poolSideRoutes() []contract.Route {
 	return contract.Area("poolside",
 		contract.Get("eventTimetable", "ge/evento/programma", access.Owner, h.eventTimetable),
 		contract.Get("speaker", "ge/evento/speaker", access.Owner, h.speaker),
-		contract.Post("callHeat", "ge/evento/chiamata", access.Owner, h.callHeat, h.callHeatExists),
+		contract.Post("callHeat", "ge/evento/chiamata", access.Owner, h.callHeat, h.callHeatExists).OpenAtPool(),
 	)
 }

@@ -58,6 +58,7 @@ var caseTables = []caseTable{
 	{name: "kept_name", where: "t.event_id = $1"},
 	{name: "start_item", where: "t.event_id = $1"},
 	{name: "start_order", where: "t.event_id = $1"},
+	{name: "heat_call", where: "t.event_id = $1"},
 	{name: "start_list", where: "t.event_id = $1"},
 	{name: "start_place", where: "t.start_list_id IN (SELECT l.id FROM start_list l WHERE l.event_id = $1)"},
 	{name: "result", where: "t.event_id = $1"},

@@ -86,6 +86,9 @@ func (c poolChange) words(names map[int64]string, scored bool) []string {
 			out = append(out, name(id)+": senza posto")
 		}
 	}
+	if c.Call != nil {
+		out = append(out, fmt.Sprintf("Chiamata della batteria %d", c.Call.Heat))
+	}
 	if c.Absence != nil {
 		out = append(out, name(c.Absence.EntryID)+": assente")
 	}

@@ -37,6 +37,8 @@ func (s *Cases) apply(ctx context.Context, q store.Q, a access.Actor, eventID in
 		return s.starts.applyList(ctx, q, a, eventID, *c.List)
 	case c.Absence != nil:
 		return nil, s.starts.applyAbsence(ctx, a, eventID, *c.Absence)
+	case c.Call != nil:
+		return nil, s.starts.Call(ctx, a, eventID, HeatAsk(*c.Call))
 	}
 	return nil, problem.Refused("Modifica di un tipo sconosciuto")
 }

@@ -23,6 +23,7 @@ type poolChange struct {
 	Order   *poolOrder   `json:"ordine,omitempty"`
 	List    *poolList    `json:"lista,omitempty"`
 	Absence *poolAbsence `json:"assenza,omitempty"`
+	Call    *poolCall    `json:"chiamata,omitempty"`
 }
 
 // poolResult is the result of an entry with all its splits.
@@ -92,6 +93,15 @@ type poolPlace struct {
 type poolAbsence struct {
 	EntryID int64 `json:"presenza"`
 	Absent  bool  `json:"assente"`
+}
+
+// poolCall is a heat that was called into the water.
+type poolCall struct {
+	RaceID     int64      `json:"gara"`
+	CategoryID int64      `json:"categoria"`
+	Disabled   *bool      `json:"dis,omitempty"`
+	Sex        domain.Sex `json:"sesso"`
+	Heat       int        `json:"batteria"`
 }
 
 // PoolUploads are the modes of uploads that a server of a case accepts: those that change start lists and results.
@@ -203,6 +213,13 @@ func (l poolList) places() []domain.StartPlace {
 // logAbsence stores a declared absence as a change of the pool.
 func logAbsence(ctx context.Context, b *core.Base, q store.Q, entryID int64, absent bool) error {
 	return logPool(ctx, b, q, func() (poolChange, error) { return poolChange{Absence: &poolAbsence{entryID, absent}}, nil })
+}
+
+// logCall stores a called heat as a change of the pool.
+func logCall(ctx context.Context, b *core.Base, q store.Q, ask HeatAsk) error {
+	return logPool(ctx, b, q, func() (poolChange, error) {
+		return poolChange{Call: &poolCall{ask.RaceID, ask.CategoryID, ask.Disabled, ask.Sex, ask.Heat}}, nil
+	})
 }
 
 // entries returns the entries that a change is about.

@@ -167,8 +167,11 @@ func (s *Starts) Call(ctx context.Context, a access.Actor, eventID int64, ask He
 			return err
 		}
 		calls := sheet.callsBefore(key, before)
-		calls[key] = s.core.Now()
+		calls[key] = s.core.NowIn(ctx)
 		if err := q.ReplaceHeatCalls(ctx, eventID, calls); err != nil {
+			return err
+		}
+		if err := logCall(ctx, s.core, q, ask); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, audit.HeatCalled, audit.Event, eventID, nil, heatFacts(key))
