@@ -10,7 +10,6 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -199,114 +198,6 @@ func (u *Users) endOldSessions(ctx context.Context, q store.Q, user domain.User)
 		return nil
 	}
 	return q.EndSessionsOf(ctx, user.ID, "")
-}
-
-// Granted is a function and whether the user has it.
-type Granted struct {
-	ID       int64
-	Name     string
-	Selected bool
-}
-
-// Functions returns all functions and marks those of a user.
-func (u *Users) Functions(ctx context.Context, a access.Actor, id int64) ([]Granted, error) {
-	d, err := u.Get(ctx, a, id)
-	if err != nil {
-		return nil, err
-	}
-	held := map[domain.Function]bool{}
-	for _, f := range d.Functions {
-		held[f] = true
-	}
-	var out []Granted
-	for _, f := range catalog.Functions() {
-		if !domain.Function(f.ID).ForLevel(d.Level) {
-			continue
-		}
-		out = append(out, Granted{ID: f.ID, Name: f.Name, Selected: held[domain.Function(f.ID)]})
-	}
-	return out, nil
-}
-
-// FunctionOf returns an error unless the account and the function exist.
-func (u *Users) FunctionOf(ctx context.Context, a access.Actor, id, functionID int64) error {
-	if _, err := u.Get(ctx, a, id); err != nil {
-		return err
-	}
-	if !isFunction(functionID) {
-		return problem.NotFound()
-	}
-	return nil
-}
-
-func isFunction(id int64) bool { return catalog.ItemName(catalog.Functions(), id) != "" }
-
-// SetFunction grants or revokes a function.
-func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID int64, on bool) error {
-	if err := u.allow(a); err != nil {
-		return err
-	}
-	err := u.core.DB.Tx(ctx, func(q store.Q) error {
-		user, err := q.LockUser(ctx, id)
-		if err != nil {
-			return err
-		}
-		if !isFunction(functionID) {
-			return problem.NotFound()
-		}
-		if on && !domain.Function(functionID).ForLevel(user.Level) {
-			return problem.Refused("Funzione non disponibile per questo livello")
-		}
-		if err := q.SetUserFunction(ctx, id, domain.Function(functionID), on); err != nil {
-			return err
-		}
-		return u.core.Record(ctx, q, a, audit.UserFunctionSet, audit.User, id, nil, map[string]any{"funzionalita": functionID, "selezionato": on})
-	})
-	u.sessions.cache.forget(id)
-	return err
-}
-
-// Groups returns the groups of other coaches and marks those shared with the user.
-func (u *Users) Groups(ctx context.Context, a access.Actor, id int64) ([]domain.Group, error) {
-	if err := u.allow(a); err != nil {
-		return nil, err
-	}
-	if _, err := u.core.DB.User(ctx, id); err != nil {
-		return nil, err
-	}
-	return u.core.DB.GroupsForSharing(ctx, id)
-}
-
-// GroupOf returns an error unless the account and the group exist.
-func (u *Users) GroupOf(ctx context.Context, a access.Actor, id, groupID int64) error {
-	if _, err := u.Get(ctx, a, id); err != nil {
-		return err
-	}
-	_, err := u.core.DB.Group(ctx, groupID)
-	return err
-}
-
-// SetGroup shares a group with a user or stops sharing it.
-func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64, on bool) error {
-	if err := u.allow(a); err != nil {
-		return err
-	}
-	return u.core.DB.Tx(ctx, func(q store.Q) error {
-		if _, err := q.LockUser(ctx, id); err != nil {
-			return err
-		}
-		group, err := q.Group(ctx, groupID)
-		if err != nil {
-			return err
-		}
-		if group.OwnerID == id {
-			return problem.Refused("Il gruppo appartiene già a questo utente")
-		}
-		if err := q.SetGroupAccess(ctx, groupID, id, on); err != nil {
-			return err
-		}
-		return u.core.Record(ctx, q, a, audit.UserGroupSet, audit.User, id, nil, map[string]any{"gruppo": groupID, "selezionato": on})
-	})
 }
 
 // SetSeason changes the season in which the caller works.

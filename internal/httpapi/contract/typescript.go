@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"unicode"
 )
 
 // TypeScript returns the typed calls of the web application, one file per area. Fields have the English names of the wire structs; a
@@ -133,26 +132,6 @@ func (w tsWriter) area(area string) string {
 	return head + " } from './shared';\n" + text
 }
 
-// mentions reports whether text contains name as a whole word.
-func mentions(text, name string) bool {
-	for rest := text; ; {
-		before, after, found := strings.Cut(rest, name)
-		if !found {
-			return false
-		}
-		if !endsInWord(before) && !startsWithWord(after) {
-			return true
-		}
-		rest = after
-	}
-}
-
-func isWord(r byte) bool {
-	return r == '_' || r == '\'' || r == '.' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
-}
-func endsInWord(s string) bool     { return s != "" && isWord(s[len(s)-1]) }
-func startsWithWord(s string) bool { return s != "" && isWord(s[0]) }
-
 // objects writes the types of a file.
 func (w tsWriter) objects(b *strings.Builder, area string) {
 	for _, part := range []*describer{w.d.inputs, w.d.outputs} {
@@ -242,8 +221,6 @@ func (w tsWriter) call(b *strings.Builder, r Route) {
 	fmt.Fprintf(b, "  %s: %s<%s>(%s),\n", r.Name, kind, types, strings.Join(args, ", "))
 }
 
-func quoted(s string) string { return "'" + s + "'" }
-
 // tableOf returns the name of a shape's table, or "" if it has no fields.
 func tableOf(s *shape) string {
 	for s != nil && s.of != nil {
@@ -253,23 +230,6 @@ func tableOf(s *shape) string {
 		return ""
 	}
 	return s.table
-}
-
-// camel converts a Go field name to TypeScript: ID to id, EventID to eventId, VATNumber to vatNumber, IDs to ids.
-func camel(name string) string {
-	if name == "IDs" {
-		return "ids"
-	}
-	runes := []rune(name)
-	for i := range runes {
-		upper := unicode.IsUpper(runes[i])
-		endsRun := i+1 < len(runes) && unicode.IsLower(runes[i+1]) // the first letter of the next word
-		afterUpper := i > 0 && unicode.IsUpper([]rune(name)[i-1])
-		if upper && (i == 0 || afterUpper && !endsRun) {
-			runes[i] = unicode.ToLower(runes[i])
-		}
-	}
-	return string(runes)
 }
 
 // typeName returns the TypeScript type of a shape.

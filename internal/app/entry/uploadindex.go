@@ -1,0 +1,89 @@
+package entry
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/importer"
+	"traguardo/internal/problem"
+)
+
+// refuse marks a row with the reason why its entry was refused.
+func refuse(row *importer.Row, err error) {
+	var p *problem.Error
+	if !errors.As(err, &p) {
+		return
+	}
+	column := "GARA"
+	if p.Kind == problem.KindMalformed || p.Kind == problem.KindQuestion {
+		column = "TEMPO"
+	}
+	if row.Value() != nil {
+		column = "ENTRY"
+	}
+	row.Refuse(column, reasonOf(p))
+}
+
+func reasonOf(p *problem.Error) string {
+	reason := p.Message
+	for _, text := range p.Fields {
+		reason = text
+	}
+	return reason
+}
+
+// index finds athletes of a club as files name them.
+type index struct {
+	cards map[string]int64
+	names map[string][]domain.Candidate
+}
+
+func indexOf(athletes []domain.Candidate) *index {
+	x := &index{map[string]int64{}, map[string][]domain.Candidate{}}
+	for _, a := range athletes {
+		if a.Card != "" {
+			x.cards[matchKey(a.Card)] = a.ID
+		}
+		name := fold.Text(a.LastName) + "\x01" + fold.Text(a.FirstName)
+		x.names[name] = append(x.names[name], a)
+	}
+	return x
+}
+
+// find returns the athlete of a row: by card, or else by name, with the birth date or year if the name is ambiguous.
+func (x *index) find(row *importer.Row) int64 {
+	if card := row.Text("TESSERA"); card != "" {
+		id, there := x.cards[matchKey(card)]
+		if !there {
+			row.Refuse("TESSERA", "Nessun atleta della società con questa tessera: "+importer.Quoted(card))
+		}
+		return id
+	}
+	last, first := row.Text("COGNOME"), row.Text("NOME")
+	if last == "" || first == "" {
+		row.Refuse("COGNOME", "Indica la tessera, oppure cognome e nome")
+		return 0
+	}
+	birth, year := row.Date("DATA_NASCITA"), row.Int("ANNO")
+	var found []int64
+	for _, a := range x.names[fold.Text(last)+"\x01"+fold.Text(first)] {
+		if (birth.IsZero() || a.Birth == birth) && (year == 0 || a.Birth.Year() == year) {
+			found = append(found, a.ID)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0]
+	case 0:
+		row.Refuse("COGNOME", "Nessun atleta della società con questo nome")
+	default:
+		row.Refuse("COGNOME", fmt.Sprintf("%d atleti con questo nome: indica la tessera o la data di nascita", len(found)))
+	}
+	return 0
+}
+
+// matchKey normalises a card or race name for comparison: without case and spaces.
+func matchKey(s string) string { return strings.ReplaceAll(fold.Text(s), " ", "") }

@@ -1,0 +1,186 @@
+package meet
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Imported counts what an import copied, and the categories without an equivalent in the season.
+type Imported struct{ Categories, Races, Skipped int }
+
+// Import copies the categories and races of another event that are missing equivalent. From another season, categories are
+// replaced by their equivalents; those without one are skipped.
+func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (Imported, error) {
+	var n Imported
+	err := s.configure(ctx, a, id, func(q store.Q, e domain.Event) error {
+		if id == fromID {
+			return problem.Refused("Scegli un altro evento da cui importare")
+		}
+		n = Imported{}
+		from, err := q.LockEvent(ctx, fromID)
+		if err != nil {
+			return err
+		}
+		if from.SportID != e.SportID {
+			return problem.Refused("L'evento da importare è di un altro sport")
+		}
+		equivalent, err := s.equivalents(ctx, q, from, e)
+		if err != nil {
+			return err
+		}
+		if err := s.importCategories(ctx, q, from.ID, e.ID, equivalent, &n); err != nil {
+			return err
+		}
+		if err := s.importRaces(ctx, q, from.ID, e.ID, equivalent, &n); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, audit.EventImported, audit.Event, id, nil, map[string]any{"evento": fromID, "categorie": n.Categories,
+			"gare": n.Races})
+	})
+	return n, err
+}
+
+// equivalents returns a function that maps a category of an event to its equivalent in another event's season.
+func (s *Events) equivalents(ctx context.Context, q store.Q, from, to domain.Event) (func(domain.Category) (int64, bool), error) {
+	if from.SeasonID == to.SeasonID {
+		return func(c domain.Category) (int64, bool) { return c.ID, true }, nil
+	}
+	list, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: int64(s.core.Variant.Body), SeasonID: to.SeasonID}, domain.Page{})
+	byCode, byName := map[int64]int64{}, map[string]int64{}
+	for _, c := range list {
+		if c.Code != 0 {
+			byCode[c.Code] = c.ID
+		}
+		byName[c.Label+"|"+c.Name] = c.ID
+	}
+	return func(c domain.Category) (int64, bool) {
+		if id, ok := byCode[c.Code]; ok && c.Code != 0 {
+			return id, true
+		}
+		id, ok := byName[c.Label+"|"+c.Name]
+		return id, ok
+	}, err
+}
+
+func (s *Events) importCategories(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool),
+	n *Imported) error {
+	theirs, err := q.EventCategories(ctx, from)
+	if err != nil {
+		return err
+	}
+	ours, err := q.EventCategories(ctx, to)
+	if err != nil {
+		return err
+	}
+	there := map[domain.CategoryKey]bool{}
+	for _, c := range ours {
+		there[c.Key()] = true
+	}
+	for _, c := range theirs {
+		id, ok := equivalent(c.Category)
+		if !ok {
+			n.Skipped++
+			continue
+		}
+		c.EventID, c.CategoryID = to, id
+		if there[c.Key()] {
+			continue
+		}
+		there[c.Key()] = true
+		n.Categories++
+		if _, err := q.AddEventCategory(ctx, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, equivalent func(domain.Category) (int64, bool),
+	n *Imported) error {
+	theirs, err := q.EventRaces(ctx, from)
+	if err != nil {
+		return err
+	}
+	_, categories, err := q.EventCatalogue(ctx, from)
+	if err != nil {
+		return err
+	}
+	ours, err := q.EventRaces(ctx, to)
+	if err != nil {
+		return err
+	}
+	there := map[store.RaceKey]bool{}
+	for _, r := range ours {
+		there[store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}] = true
+	}
+	for _, r := range theirs {
+		id, ok := equivalent(categories[r.CategoryID])
+		if !ok {
+			continue
+		}
+		r.EventID, r.CategoryID = to, id
+		key := store.RaceKey{CategoryKey: r.CategoryKey(), RaceID: r.RaceID}
+		if there[key] {
+			continue
+		}
+		there[key] = true
+		n.Races++
+		if _, err := q.AddEventRace(ctx, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ImportCategory copies the races that one category of the event has and another lacks.
+func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID int64, from, to domain.CategoryKey) (Imported, error) {
+	var n Imported
+	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+		n = Imported{}
+		categories, err := q.EventCategories(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		found := 0
+		for _, c := range categories {
+			if c.Key() == from || c.Key() == to {
+				found++
+			}
+		}
+		if from == to || found != 2 {
+			return problem.Refused("Scegli due categorie diverse dell'evento, dello stesso tipo")
+		}
+		races, err := q.EventRaces(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		there := map[int64]bool{}
+		last := 0
+		for _, r := range races {
+			if r.CategoryKey() == to {
+				there[r.RaceID] = true
+				last = max(last, r.Position)
+			}
+		}
+		for _, r := range races {
+			if r.CategoryKey() != from || there[r.RaceID] {
+				continue
+			}
+			there[r.RaceID] = true
+			last++
+			r.CategoryID, r.Position = to.CategoryID, last
+			n.Races++
+			if _, err := q.AddEventRace(ctx, r); err != nil {
+				return err
+			}
+		}
+		return s.core.Record(ctx, q, a, audit.EventCategoryImported, audit.Event, eventID, nil, map[string]any{"da": from.CategoryID,
+			"a": to.CategoryID, "gare": n.Races})
+	})
+	return n, err
+}
