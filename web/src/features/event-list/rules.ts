@@ -1,4 +1,11 @@
-import { eventClosed, eventOpen, functionEvents } from '../../api/generated/constants';
+import {
+  eventClosed,
+  eventOpen,
+  functionEvents,
+  mensGymnastics,
+  swimming,
+  womensGymnastics,
+} from '../../api/generated/constants';
 import { formatDate, type IsoDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { EventRow } from './api';
@@ -7,7 +14,7 @@ import type { EventRow } from './api';
 
 // Sports whose race button all users have: swimming, women's and men's artistic gymnastics. Event managers have it in
 // every sport.
-const racing: readonly number[] = [1, 2, 3];
+const racing: readonly number[] = [swimming, womensGymnastics, mensGymnastics];
 
 export interface EventCaller {
   clubId: number;

@@ -8,9 +8,6 @@ interface EntryFact {
   value: string;
 }
 
-// A 50-metre pool.
-const longCourse = 2;
-
 // The prices of an athlete's first race, second race and so on; 0 means the same as the previous one.
 const racePrices = [number.racePrice, number.racePrice2, number.racePrice3, number.racePrice4, number.racePrice5];
 
@@ -25,7 +22,12 @@ export function entryFacts(event: Pick<Event, 'sportId' | 'feeMethod' | 'options
   const price = (label: string, id: number) => (option(id) > 0 ? [{ label, value: formatMoney(option(id)) }] : []);
   return [
     ...(swims && option(number.lanes) > 0
-      ? [{ label: 'Vasca', value: `${option(number.pool) === longCourse ? 50 : 25} m, ${option(number.lanes)} corsie` }]
+      ? [
+          {
+            label: 'Vasca',
+            value: `${option(number.pool) === number.pool50 ? 50 : 25} m, ${option(number.lanes)} corsie`,
+          },
+        ]
       : []),
     ...(option(number.maxRaces) > 0
       ? [{ label: 'Gare per atleta', value: `al massimo ${option(number.maxRaces)}` }]

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Button.css';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useId } from 'react';
+import { resultAbsent } from '../../api/generated/constants';
 import type { Starter, StartGroup, StartList } from '../../api/generated/start';
 import { boardOf, hourOf, type Slot, sameSlot } from './rules';
 import classes from './start-list.module.css';
@@ -17,8 +18,7 @@ interface HeatBoardProps {
   onPlace: (starter: Starter, slot: Slot, swap: boolean) => void;
 }
 
-const missing = 3;
-const absent = (starter: Starter) => starter.absent === 1 || starter.status === missing;
+const absent = (starter: Starter) => starter.absent === 1 || starter.status === resultAbsent;
 
 // HeatBoard shows a race by heat and lane; starters can be moved if places are changed manually.
 export function HeatBoard({ list, group, unplaced, editable, onChoose, onPlace }: HeatBoardProps) {
