@@ -275,7 +275,7 @@ func oneCaseReturns(t *testing.T, w *scenario.World, r *rand.Rand) {
 	if diff := dayDifference(raceDay(t, w, m.ID), raceDay(t, pool, m.ID)); diff != "" {
 		t.Error(diff)
 	}
-	if s := caseOf(t, w, m.ID); s.Out != 0 || s.Returned != 1 || len(s.Asides) > 0 || s.Applied < 20 {
+	if s := caseOf(t, w, m.ID); s.Out != 0 || s.Returned != 1 || len(s.Asides) > 0 || s.Received < 20 {
 		t.Errorf("%+v", s)
 	}
 }

@@ -54,7 +54,7 @@ type caseState struct {
 	Holder   string `json:"VALIGIA_DI"`
 	Since    string `json:"VALIGIA_DAL"`
 	SentAt   string `json:"ULTIMO_INVIO"`
-	Applied  int64  `json:"APPLICATE"`
+	Received int64  `json:"RICEVUTE"`
 	EndedAt  string `json:"CHIUSA"`
 	Returned int    `json:"FLG_RIENTRATA"`
 	Asides   []struct {

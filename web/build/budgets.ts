@@ -33,7 +33,7 @@ const others: Record<string, Line> = {
   race: [213, 20],
   races: [180, 11],
   records: [205, 14],
-  results: [213, 21],
+  results: [214, 21],
   sport: [176, 10],
   stopwatch: [239, 19],
   subscription: [201, 13],

@@ -11,15 +11,15 @@ type NewCase struct {
 	Link string `json:"LINK"`
 }
 
-// Case is the state of an event's last case. FLG_VALIGIA is 1 while the case is out; without a case, VALIGIA_DAL is null. CHIUSA is when it
-// ended, FLG_RIENTRATA 1 if it came back by itself.
+// Case is the state of an event's last case. FLG_VALIGIA is 1 while the case is out; without a case, VALIGIA_DAL is null. RICEVUTE is how many
+// changes came from the pool. CHIUSA is when the case ended, FLG_RIENTRATA 1 if it came back by itself.
 type Case struct {
 	Out      Flag             `json:"FLG_VALIGIA"`
 	Holder   string           `json:"VALIGIA_DI"`
 	Since    calendar.Instant `json:"VALIGIA_DAL"`
 	Expires  calendar.Instant `json:"SCADENZA"`
 	SentAt   calendar.Instant `json:"ULTIMO_INVIO"`
-	Applied  int64            `json:"APPLICATE"`
+	Received int64            `json:"RICEVUTE"`
 	EndedAt  calendar.Instant `json:"CHIUSA"`
 	Returned Flag             `json:"FLG_RIENTRATA"`
 	Asides   []CaseAside      `json:"DA_PARTE"`
@@ -38,7 +38,7 @@ type CaseAside struct {
 
 // FromCase converts the state of a case.
 func FromCase(s raceday.CaseState) Case {
-	return Case{Out: Flag(s.Out()), Holder: s.Holder, Since: s.MadeAt, Expires: s.ExpiresAt, SentAt: s.SentAt, Applied: s.Applied,
+	return Case{Out: Flag(s.Out()), Holder: s.Holder, Since: s.MadeAt, Expires: s.ExpiresAt, SentAt: s.SentAt, Received: s.Applied,
 		EndedAt: s.EndedAt, Returned: Flag(!s.EndedAt.IsZero() && s.EndedBy == 0),
 		Asides: Map(s.Asides, func(a raceday.AsideChange) CaseAside {
 			return CaseAside{a.ID, a.Number, a.MadeAt, a.ReceivedAt, a.Reason, append([]string{}, a.What...)}

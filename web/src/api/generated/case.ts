@@ -18,7 +18,7 @@ export interface Case {
   since: string | null;
   expires: string | null;
   sentAt: string | null;
-  applied: number;
+  received: number;
   endedAt: string | null;
   returned: Flag;
   asides: CaseAside[];
@@ -35,7 +35,7 @@ export interface CaseAside {
 
 const names = {
   ...shared,
-  Case: 'out FLG_VALIGIA,holder VALIGIA_DI,since VALIGIA_DAL,expires SCADENZA,sentAt ULTIMO_INVIO,applied APPLICATE,endedAt CHIUSA,returned FLG_RIENTRATA,asides DA_PARTE:CaseAside',
+  Case: 'out FLG_VALIGIA,holder VALIGIA_DI,since VALIGIA_DAL,expires SCADENZA,sentAt ULTIMO_INVIO,received RICEVUTE,endedAt CHIUSA,returned FLG_RIENTRATA,asides DA_PARTE:CaseAside',
   CaseAside: 'id ID_MODIFICA,number NUMERO,madeAt FATTA,receivedAt RICEVUTA,reason MOTIVO,what COSA',
   CaseReturnArgs: 'eventId ID_EVENTO',
   NewCase: 'code CODICE,link LINK',

@@ -8,7 +8,7 @@ const out: Case = {
   since: '2026-11-16T10:00:00.000+01:00',
   expires: '2026-11-26T10:00:00.000+01:00',
   sentAt: null,
-  applied: 0,
+  received: 0,
   endedAt: null,
   returned: 0,
   asides: [],
@@ -24,12 +24,12 @@ describe('the words about a case', () => {
   });
 
   it('say what came from the pool', () => {
-    const sent = { ...out, sentAt: '2026-11-16T11:00:00.000+01:00', applied: 12 };
+    const sent = { ...out, sentAt: '2026-11-16T11:00:00.000+01:00', received: 12 };
     expect(stateWords(sent)[1]).toBe('Ultimo invio: 16/11/2026 11:00:00. Modifiche ricevute: 12.');
   });
 
   it('say how it ended', () => {
-    const ended: Case = { ...out, out: 0, endedAt: '2026-11-16T19:00:00.000+01:00', applied: 12 };
+    const ended: Case = { ...out, out: 0, endedAt: '2026-11-16T19:00:00.000+01:00', received: 12 };
     expect(lastWords({ ...ended, returned: 1 })).toBe(
       'Ultima valigia: di Serena Segreti, rientrata il 16/11/2026 19:00:00, con 12 modifiche.',
     );

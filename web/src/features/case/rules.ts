@@ -6,7 +6,7 @@ export function stateWords(state: Case): string[] {
   return [
     `In piscina con ${state.holder} dal ${formatInstant(state.since)}.`,
     state.sentAt
-      ? `Ultimo invio: ${formatInstant(state.sentAt)}. Modifiche ricevute: ${state.applied}.`
+      ? `Ultimo invio: ${formatInstant(state.sentAt)}. Modifiche ricevute: ${state.received}.`
       : 'Non è ancora arrivato nulla dalla piscina.',
     `Si può usare fino al ${formatInstant(state.expires)}.`,
   ];
@@ -15,5 +15,5 @@ export function stateWords(state: Case): string[] {
 // lastWords describes the last case, after it ended.
 export function lastWords(state: Case): string {
   const how = state.returned === 1 ? 'rientrata' : "chiusa dall'amministratore";
-  return `Ultima valigia: di ${state.holder}, ${how} il ${formatInstant(state.endedAt)}, con ${state.applied} modifiche.`;
+  return `Ultima valigia: di ${state.holder}, ${how} il ${formatInstant(state.endedAt)}, con ${state.received} modifiche.`;
 }
