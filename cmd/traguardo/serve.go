@@ -126,6 +126,8 @@ func (i *installation) jobs() []job.Definition {
 		{Name: "avvisi", Schedule: job.EveryMinutes(5), Run: a.Notices.Send},
 		{Name: "promemoria", Schedule: job.Daily(9, 0), Run: a.Notices.Remind},
 		{Name: "stagione", Schedule: job.Daily(0, 10), NeedsClock: true, Run: a.Catalogue.NewSeason},
+		{Name: "notifiche", Schedule: job.EveryMinutes(1), Run: a.Push.Send},
+		{Name: "seguiti", Schedule: job.Daily(0, 15), NeedsClock: true, Run: a.Push.Forget},
 		{Name: "caricamenti", Schedule: job.EveryMinutes(15), Run: a.Uploads.FailExpired},
 		{Name: "conservazione", Schedule: job.Daily(3, 40), NeedsClock: true, Run: i.prune},
 	}

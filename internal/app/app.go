@@ -95,6 +95,7 @@ type App struct {
 	Cases         *raceday.Cases
 	Public        *raceday.Public
 	Speakers      *raceday.Speakers
+	Push          *raceday.Push
 	Training      *training.Training
 	Sheets        *sheet.Sheets
 	Home          *home.Home
@@ -149,6 +150,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 		a.Events.LenexInvitation(a.Catalogue.AddRace))...)
 	a.Public = raceday.NewPublic(b, a.Results)
 	a.Speakers = raceday.NewSpeakers(b, a.Starts, a.Results)
+	a.Push = raceday.NewPush(b, a.Public)
 	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Events.Tasks, a.Athletes.Tasks,
 		a.Invoices.Tasks, a.Users.Tasks)
 	a.Orders.Register(map[domain.OrderKind]money.OrderHooks{

@@ -36,6 +36,7 @@ func (h *handlers) table() []contract.Route {
 		h.championshipRoutes(),
 		h.entryRoutes(),
 		h.resultRoutes(),
+		h.followingRoutes(),
 		h.startRoutes(),
 		h.timingRoutes(),
 		h.poolSideRoutes(),

@@ -89,11 +89,7 @@ func (h *handlers) groupCalendar(ctx context.Context, w http.ResponseWriter, _ *
 	if err != nil {
 		return nil, err
 	}
-	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
-	w.Header().Set("Content-Disposition", `attachment; filename="allenamenti.ics"`)
-	w.Header().Set("Cache-Control", "no-store")
-	_, err = w.Write([]byte(text))
-	return nil, err
+	return nil, sendCalendar(w, "allenamenti.ics", text)
 }
 
 func (h *handlers) listWorkouts(ctx context.Context, in wire.WorkoutFilter, p domain.Page) ([]wire.Workout, int, error) {

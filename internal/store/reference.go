@@ -42,6 +42,12 @@ func (q Q) Setting(ctx context.Context, name string) (string, error) {
 	return v, err
 }
 
+// AddSetting stores the value of a setting unless it is set.
+func (q Q) AddSetting(ctx context.Context, name, v string) error {
+	_, err := q.db.Exec(ctx, "INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, v)
+	return err
+}
+
 // SetSetting stores the value of a setting.
 func (q Q) SetSetting(ctx context.Context, name, v string) error {
 	_, err := q.db.Exec(ctx, "INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE "+

@@ -5,6 +5,7 @@ import (
 	"context"
 	"log/slog"
 	"net/netip"
+	"net/url"
 	"slices"
 	"sync"
 	"time"
@@ -35,6 +36,14 @@ type Base struct {
 	Pool *domain.PoolCase
 	// background tracks work that must finish before the server stops.
 	background sync.WaitGroup
+}
+
+// Host returns the host name of the site, for ids in calendars.
+func (b *Base) Host() string {
+	if u, err := url.Parse(b.BaseURL); err == nil && u.Hostname() != "" {
+		return u.Hostname()
+	}
+	return "traguardo"
 }
 
 // Now returns the current time.

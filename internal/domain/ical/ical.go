@@ -17,12 +17,15 @@ type Calendar struct {
 	Events  []Event
 }
 
-// Event is an all-day event.
+// Event is an event at a time, or of a whole day if Begins is zero.
 type Event struct {
 	UID                       string // stable across feeds
 	Stamp                     time.Time
 	Sequence                  int64 // increases with every change
 	Day                       calendar.Date
+	Begins                    calendar.Instant
+	Length                    time.Duration
+	Location                  string
 	Summary, Description, URL string
 }
 
@@ -50,13 +53,21 @@ type writer struct{ strings.Builder }
 func (w *writer) event(e Event) {
 	w.line("BEGIN", "VEVENT")
 	w.line("UID", escape(e.UID))
-	w.line("DTSTAMP", e.Stamp.UTC().Format("20060102T150405Z"))
+	w.line("DTSTAMP", instant(e.Stamp))
 	w.line("SEQUENCE", strconv.FormatInt(e.Sequence, 10))
-	w.line("DTSTART;VALUE=DATE", date(e.Day))
-	w.line("DTEND;VALUE=DATE", date(e.Day.AddDays(1))) // exclusive
+	if e.Begins.IsZero() {
+		w.line("DTSTART;VALUE=DATE", date(e.Day))
+		w.line("DTEND;VALUE=DATE", date(e.Day.AddDays(1))) // exclusive
+	} else {
+		w.line("DTSTART", instant(e.Begins.Time()))
+		w.line("DTEND", instant(e.Begins.Add(e.Length).Time()))
+	}
 	w.line("SUMMARY", escape(e.Summary))
 	if e.Description != "" {
 		w.line("DESCRIPTION", escape(e.Description))
+	}
+	if e.Location != "" {
+		w.line("LOCATION", escape(e.Location))
 	}
 	if e.URL != "" {
 		w.line("URL", e.URL)
@@ -64,6 +75,8 @@ func (w *writer) event(e Event) {
 	w.line("TRANSP", "TRANSPARENT")
 	w.line("END", "VEVENT")
 }
+
+func instant(t time.Time) string { return t.UTC().Format("20060102T150405Z") }
 
 func date(d calendar.Date) string {
 	return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, time.UTC).Format(dateLayout)

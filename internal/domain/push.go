@@ -1,0 +1,18 @@
+package domain
+
+import "traguardo/internal/domain/calendar"
+
+// PushSubscription is a browser that gets messages about an athlete in an event. EntryID is an entry of the athlete.
+type PushSubscription struct {
+	ID, EventID, EntryID int64
+	Endpoint, Key, Auth  string
+	CreatedAt            calendar.Instant
+}
+
+// PushKind is what a message is about.
+type PushKind int
+
+const (
+	PushStart  PushKind = 1 // the start is near
+	PushResult PushKind = 2
+)
