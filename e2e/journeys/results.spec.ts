@@ -257,6 +257,8 @@ test('visitors follow an event on the phone: a typed result arrives live', async
     baseURL: server.url,
   });
   await phone.addInitScript(shiftClock, ahead);
+  await phone.addInitScript(pushService);
+  await phone.grantPermissions(['notifications', 'clipboard-read', 'clipboard-write'], { origin: server.url });
   const spectator = await phone.newPage();
   const requests: string[] = [];
   spectator.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -275,7 +277,7 @@ test('visitors follow an event on the phone: a typed result arrives live', async
   const { ID_PRESENZA, ATLETA: name, TEMPO_BASE } = await startsAlone(page, id);
   await page.goto(`/Gara?id=${id}&scheda=individuali&codice=${ID_PRESENZA}`);
   await expect(lanes(page)).toHaveCount(1);
-  await spectator.getByRole('link', { name: 'Atleti' }).click();
+  await spectator.getByRole('link', { name: 'Atleti', exact: true }).click();
   await field(spectator, 'Cerca un atleta o una società').fill(name);
   await spectator
     .getByRole('button', { name: `Segui ${name}` })
@@ -301,5 +303,48 @@ test('visitors follow an event on the phone: a typed result arrives live', async
   // Followed athletes are stored.
   await spectator.reload();
   await expect(spectator.getByRole('region', { name: 'Atleti seguiti' })).toContainText(name);
+
+  await spectator.getByRole('link', { name: 'I miei atleti' }).click();
+  const mine = spectator.getByRole('list', { name: 'I miei atleti' });
+  await expect(mine).toContainText(name);
+  await expect(mine).toContainText(time);
+  await expectAccessible(spectator);
+  await expectNoSideScroll(spectator);
+  await screenshot(spectator, 'pubblico-miei-atleti');
+  const feed = await spectator.getByRole('link', { name: 'Aggiungi al calendario' }).getAttribute('href');
+  const calendar = await spectator.request.get(feed ?? '');
+  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await calendar.text()).toContain('BEGIN:VEVENT');
+
+  const notify = mine.getByRole('button', { name: new RegExp(`^Avvis.*: ${name}`) });
+  const stored = spectator.waitForResponse(/pub\/evento\/notifica/);
+  await notify.click();
+  expect(await (await stored).json()).toMatchObject({ esito: 0 });
+  await expect(notify).toHaveText('Avvisi attivi');
+  const ended = spectator.waitForResponse(/pub\/evento\/notifica/);
+  await notify.click();
+  expect(await (await ended).json()).toMatchObject({ esito: 0 });
+  await expect(notify).toHaveText('Avvisami');
+
+  // The link of the selection shows it to a friend.
+  await spectator.getByRole('button', { name: 'Condividi la selezione' }).click();
+  await expect(spectator.getByRole('button', { name: 'Indirizzo copiato' })).toBeVisible();
+  const link = await spectator.evaluate(() => navigator.clipboard.readText());
+  const friend = await (await browser.newContext({ locale: 'it-IT' })).newPage();
+  await friend.goto(link);
+  await expect(friend.getByRole('list', { name: 'I miei atleti' })).toContainText(name);
+  await friend.context().close();
   await phone.close();
 });
+
+// pushService replaces the browser's push service, which test browsers do not have.
+function pushService(): void {
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  const endpoint = 'https://push.example.net/push/1';
+  const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+  PushManager.prototype.getSubscription = async () => subscription;
+  PushManager.prototype.subscribe = async () => subscription;
+}

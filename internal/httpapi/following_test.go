@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 	"traguardo/internal/webpush"
@@ -46,7 +47,15 @@ func followedIn(in func(m testkit.Meeting, entryID int64) scenario.In) func(*tes
 	})
 }
 
+// storedKey is the private key of the examples in RFC 8291.
+const storedKey = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"
+
 var followingSamples = map[string]sample{
+	pushKeyCall: {"", func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		w.Write(t, func(q store.Q) error { return q.SetSetting(t.Context(), "push_key", storedKey) })
+		return nil
+	}, ""},
 	followedFeed: {"", followedIn(func(m testkit.Meeting, id int64) scenario.In { return calendarAsk(m, id) }), ""},
 	subscribe:    {"", followedIn(func(m testkit.Meeting, id int64) scenario.In { return subscription(m.ID, id, aSubscription()) }), ""},
 	unsubscribe: {"", followedIn(func(m testkit.Meeting, id int64) scenario.In {

@@ -8,6 +8,8 @@ export const jobNames: Record<string, string> = {
   posta: 'Invio della posta',
   avvisi: 'Avvisi agli organizzatori',
   promemoria: 'Promemoria',
+  notifiche: 'Avvisi agli spettatori',
+  seguiti: 'Fine degli avvisi agli spettatori',
   stagione: 'Nuova stagione',
   caricamenti: 'Caricamenti',
   conservazione: 'Conservazione dei dati',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Address, isPublic, parseAddress, writeAddress } from './address';
 
-const events: Address = { eventId: 0, view: 'risultati', year: 0, page: 1 };
+const events: Address = { eventId: 0, view: 'risultati', year: 0, page: 1, people: [] };
 
 describe('a public address', () => {
   it.each([
@@ -9,6 +9,7 @@ describe('a public address', () => {
     ['/pubblico?anno=2026&pagina=2', { ...events, year: 2026, page: 2 }],
     ['/pubblico/12', { ...events, eventId: 12 }],
     ['/pubblico/12?vista=startlist', { ...events, eventId: 12, view: 'startlist' }],
+    ['/pubblico/12?vista=miei&A=3,7', { ...events, eventId: 12, view: 'miei', people: [3, 7] }],
   ] as const)('%s is parsed and formatted unchanged', (address, want) => {
     const [path = '', search = ''] = address.split('?');
     expect(parseAddress(path, `?${search}`)).toEqual(want);
@@ -21,6 +22,7 @@ describe('a public address', () => {
     ['/pubblico/-1', events],
     ['/pubblico/12?vista=altro', { ...events, eventId: 12 }],
     ['/pubblico?pagina=0', events],
+    ['/pubblico/12?vista=miei&A=3,x,-1', { ...events, eventId: 12, view: 'miei', people: [3] }],
   ])('%s is parsed as far as possible', (address, want) => {
     const [path = '', search = ''] = address.split('?');
     expect(parseAddress(path, `?${search}`)).toEqual(want);

@@ -3,7 +3,7 @@
 
 export const publicPath = '/pubblico';
 
-export const views = ['risultati', 'startlist', 'societa', 'atleti'] as const;
+export const views = ['risultati', 'startlist', 'societa', 'atleti', 'miei'] as const;
 export type View = (typeof views)[number];
 
 export const viewLabels: Record<View, string> = {
@@ -11,6 +11,7 @@ export const viewLabels: Record<View, string> = {
   startlist: 'Start list',
   societa: 'Società',
   atleti: 'Atleti',
+  miei: 'I miei atleti',
 };
 
 export interface Address {
@@ -19,6 +20,8 @@ export interface Address {
   view: View;
   year: number;
   page: number;
+  // The public numbers of a shared selection of athletes.
+  people: readonly number[];
 }
 
 const numberIn = (text: string | null | undefined) => {
@@ -35,14 +38,22 @@ export function parseAddress(path: string, search: string): Address {
     view: views.find((view) => view === query.get('vista')) ?? 'risultati',
     year: numberIn(query.get('anno')),
     page: numberIn(query.get('pagina')) || 1,
+    people: (query.get('A') ?? '').split(',').map(numberIn).filter(Boolean),
   };
 }
 
-export function writeAddress({ eventId = 0, view = 'risultati', year = 0, page = 1 }: Partial<Address>): string {
+export function writeAddress({
+  eventId = 0,
+  view = 'risultati',
+  year = 0,
+  page = 1,
+  people = [],
+}: Partial<Address>): string {
   const query = new URLSearchParams();
   if (eventId > 0 && view !== 'risultati') query.set('vista', view);
   if (eventId === 0 && year > 0) query.set('anno', String(year));
   if (eventId === 0 && page > 1) query.set('pagina', String(page));
-  const text = query.toString();
+  const numbers = eventId > 0 && people.length > 0 ? `A=${people.join(',')}` : '';
+  const text = [query.toString(), numbers].filter(Boolean).join('&');
   return `${publicPath}${eventId > 0 ? `/${eventId}` : ''}${text === '' ? '' : `?${text}`}`;
 }

@@ -2,33 +2,47 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { formatDate } from '../../lib/dates';
 import { variant } from '../../lib/variant';
 import { type View, viewLabels, views, writeAddress } from './address';
-import { publicResults, publicStartList } from './api';
+import { publicResults, publicStartList, publicTimetable, type Timetable } from './api';
 import { AthletesView } from './athletes-view';
 import { ClubsView } from './clubs-view';
 import { keyOf, type Person, readFollowed, toggled, writeFollowed } from './follow';
 import { Followed } from './followed';
 import { LiveStrip } from './live-strip';
+import { MyAthletesView } from './my-athletes-view';
 import { peopleOf } from './people';
 import classes from './public.module.css';
 import { type Go, PublicLink } from './public-link';
 import { ResultsView } from './results-view';
+import { ShareButton } from './share-button';
 import { StartView } from './start-view';
 import { LoadError, Wait } from './states';
+import { mergeTimetable } from './timetable';
 import { useLiveResults } from './use-live-results';
 import { useRequest } from './use-request';
 
 interface EventPageProps {
   id: number;
   view: View;
+  // The public numbers of a shared selection of athletes.
+  shared: readonly number[];
   go: Go;
 }
 
 // EventPage shows one event: live results, start list, clubs, and the followed athletes.
-export function EventPage({ id, view, go }: EventPageProps) {
+export function EventPage({ id, view, shared, go }: EventPageProps) {
   const results = useRequest(`risultati ${id}`, (options) => publicResults({ id }, options));
   // On a slow phone the shown part loads first.
   const mayLoadStart = view === 'startlist' || results.data !== undefined || results.error !== undefined;
   const start = useRequest(mayLoadStart ? `startlist ${id}` : '', (options) => publicStartList({ id }, options));
+  const expected = useRequest(view === 'miei' && mayLoadStart ? `programma ${id}` : '', (options) =>
+    publicTimetable({ id }, options),
+  );
+  const onTimetable = useCallback(
+    (message: Timetable) => {
+      if (expected.data) expected.update(mergeTimetable(expected.data, message));
+    },
+    [expected],
+  );
   const [followed, setFollowed] = useState(() => readFollowed(localStorage));
   const about = (results.data ?? start.data)?.event;
   const live = useLiveResults({
@@ -37,6 +51,7 @@ export function EventPage({ id, view, go }: EventPageProps) {
     onChange: results.update,
     onReload: results.reload,
     onStartList: start.reload,
+    onTimetable,
   });
   const people = useMemo(() => peopleOf(start.data, results.data), [start.data, results.data]);
   const keys = useMemo(() => new Set(followed.map(keyOf)), [followed]);
@@ -52,7 +67,7 @@ export function EventPage({ id, view, go }: EventPageProps) {
   }, [about]);
   if (results.error && start.error) return <LoadError error={results.error} onRetry={results.reload} />;
   if (!about) return <Wait />;
-  const shared = { keys, onFollow: toggle };
+  const following = { keys, onFollow: toggle };
   return (
     <>
       <h1 className={classes.title}>{about.name}</h1>
@@ -64,7 +79,7 @@ export function EventPage({ id, view, go }: EventPageProps) {
             {stateWords(results.data.provisional === 1, live.connected && about.live === 1)}
           </span>
         )}
-        <Share id={id} name={about.name} />
+        <ShareButton label="Condividi" title={about.name} address={writeAddress({ eventId: id })} />
       </p>
       <nav className={classes.tabs} aria-label="Parti dell'evento">
         {views.map((one) => (
@@ -74,11 +89,22 @@ export function EventPage({ id, view, go }: EventPageProps) {
         ))}
       </nav>
       <LiveStrip rows={live.latest} />
-      <Followed people={people} {...shared} />
-      {view === 'risultati' && <ResultsView request={results} {...shared} />}
-      {view === 'startlist' && <StartView request={start} {...shared} />}
+      {view !== 'miei' && <Followed people={people} {...following} />}
+      {view === 'risultati' && <ResultsView request={results} {...following} />}
+      {view === 'startlist' && <StartView request={start} {...following} />}
       {view === 'societa' && <ClubsView request={results} />}
-      {view === 'atleti' && <AthletesView people={people} {...shared} />}
+      {view === 'miei' && (
+        <MyAthletesView
+          eventId={id}
+          name={about.name}
+          open={results.data?.provisional === 1}
+          people={people}
+          shared={shared}
+          timetable={expected.data}
+          {...following}
+        />
+      )}
+      {view === 'atleti' && <AthletesView people={people} {...following} />}
     </>
   );
 }
@@ -87,22 +113,4 @@ export function EventPage({ id, view, go }: EventPageProps) {
 function stateWords(provisional: boolean, live: boolean): string {
   if (!provisional) return 'Risultati definitivi';
   return live ? 'In diretta' : 'Risultati provvisori';
-}
-
-function Share({ id, name }: { id: number; name: string }) {
-  const [copied, setCopied] = useState(false);
-  const share = async () => {
-    const url = new URL(writeAddress({ eventId: id }), location.href).href;
-    if (navigator.share) {
-      await navigator.share({ title: name, url }).catch(() => undefined);
-      return;
-    }
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
-  };
-  return (
-    <button type="button" className={classes.share} onClick={() => void share()}>
-      {copied ? 'Indirizzo copiato' : 'Condividi'}
-    </button>
-  );
 }

@@ -43,7 +43,7 @@ export function PublicPage() {
       </header>
       <main className={classes.main} ref={main} tabIndex={-1}>
         {address.eventId > 0 ? (
-          <EventPage key={address.eventId} id={address.eventId} view={address.view} go={go} />
+          <EventPage key={address.eventId} id={address.eventId} view={address.view} shared={address.people} go={go} />
         ) : (
           <EventsPage address={address} go={go} />
         )}

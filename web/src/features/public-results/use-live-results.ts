@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { liveAddress, type PublicNews, type PublicResults, readRankings, readResult } from './api';
+import {
+  liveAddress,
+  type PublicNews,
+  type PublicResults,
+  readRankings,
+  readResult,
+  readTimetable,
+  type Timetable,
+} from './api';
 import { applyChanges } from './live-changes';
 
 interface Live {
@@ -24,6 +32,8 @@ interface Listening {
   onReload: () => void;
   // Called a moment after the start list changed.
   onStartList: () => void;
+  // Called with the heats around the one in the water.
+  onTimetable: (timetable: Timetable) => void;
 }
 
 // useLiveResults applies results to the page as they are typed. EventSource reconnects by itself and sends the id of
@@ -67,6 +77,10 @@ export function useLiveResults({ eventId, results, ...handlers }: Listening): Li
       current.current.results = next;
       current.current.onChange(next);
       if (arrived.length > 0) setLatest((now) => [...arrived.reverse(), ...now].slice(0, shown));
+    });
+    on('programma', (data) => {
+      const message = readTimetable(data);
+      if (message) current.current.onTimetable(message);
     });
     on('startlist', startList.start);
     on('ricarica', () => {
