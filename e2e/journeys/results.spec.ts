@@ -255,6 +255,7 @@ test('visitors follow an event on the phone: a typed result arrives live', async
     viewport: { width: 390, height: 844 },
     locale: 'it-IT',
     baseURL: server.url,
+    serviceWorkers: 'allow',
   });
   await phone.addInitScript(shiftClock, ahead);
   await phone.addInitScript(pushService);
