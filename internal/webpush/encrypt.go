@@ -102,7 +102,7 @@ func encrypt(s Subscription, text []byte, sender *ecdh.PrivateKey, salt []byte) 
 	}
 	body := append([]byte{}, salt...)
 	body = binary.BigEndian.AppendUint32(body, recordSize)
-	body = append(body, byte(len(public)))
+	body = append(body, keySize)
 	body = append(body, public...)
 	const lastRecord = 2 // the delimiter after the text (RFC 8188)
 	return sealer.Seal(body, nonce, append(append([]byte{}, text...), lastRecord), nil), nil

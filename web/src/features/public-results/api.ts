@@ -13,6 +13,7 @@ export type {
   ResultGroup,
   ResultRow,
 } from '../../api/generated/results';
+export type { Timetable, TimetableHeat } from '../../api/generated/shared';
 
 export const { publicEvents, publicYears, publicResults, publicStartList, publicTimetable } = resultsApi;
 
