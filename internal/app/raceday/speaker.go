@@ -41,7 +41,8 @@ type Speaker struct {
 // SpeakerHeat is a heat with its starters.
 type SpeakerHeat struct {
 	TimetableHeat
-	Lanes []SpeakerLane
+	Metres int
+	Lanes  []SpeakerLane
 }
 
 // SpeakerLane is a starter with what a time would mean. Personal and Season are nil if the athlete never swam the race in this pool.
@@ -75,7 +76,7 @@ func (s *Speakers) Get(ctx context.Context, a access.Actor, eventID int64) (Spea
 		return out, err
 	}
 	for _, h := range heats {
-		heat := SpeakerHeat{TimetableHeat: h, Lanes: []SpeakerLane{}}
+		heat := SpeakerHeat{TimetableHeat: h, Metres: b.config.races[h.RaceID].Metres, Lanes: []SpeakerLane{}}
 		for _, n := range h.Entries {
 			if Outcome(*n) != domain.ResultAbsent {
 				heat.Lanes = append(heat.Lanes, facts.lane(n))

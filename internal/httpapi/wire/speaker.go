@@ -18,7 +18,8 @@ type Speaker struct {
 // SpeakerHeat is a heat with its starters.
 type SpeakerHeat struct {
 	TimetableHeat
-	Lanes []SpeakerLane `json:"CORSIE"`
+	Metres int           `json:"METRI"`
+	Lanes  []SpeakerLane `json:"CORSIE"`
 }
 
 // SpeakerLane is a starter. TEMPO_PASSAGGIO is the slowest time that qualifies for the final so far. Times are 0 if there are none.
@@ -62,7 +63,7 @@ type SpeakerRecord struct {
 func FromSpeaker(s raceday.Speaker) Speaker {
 	return Speaker{Name: s.Event.Name, Delay: s.Delay, Heats: Map(s.Heats, func(h raceday.SpeakerHeat) SpeakerHeat {
 		scored := raceday.Scored(s.Event.SportID)
-		return SpeakerHeat{fromTimetableHeat(h.TimetableHeat), Map(h.Lanes, func(l raceday.SpeakerLane) SpeakerLane {
+		return SpeakerHeat{fromTimetableHeat(h.TimetableHeat), h.Metres, Map(h.Lanes, func(l raceday.SpeakerLane) SpeakerLane {
 			return fromSpeakerLane(l, scored)
 		})}
 	})}

@@ -28,6 +28,7 @@ import { useLenexImport } from './use-lenex-import';
 
 const GeneralTab = lazy(async () => ({ default: (await import('../features/results/general-tab')).GeneralTab }));
 const EntryTab = lazy(async () => ({ default: (await import('../features/results/entry-tab')).EntryTab }));
+const HeatStopwatch = lazy(async () => ({ default: (await import('./heat-stopwatch')).HeatStopwatch }));
 const TimingTab = lazy(async () => ({ default: (await import('../features/timing/timing-tab')).TimingTab }));
 const ResultsTab = lazy(async () => ({ default: (await import('../features/results/results-tab')).ResultsTab }));
 
@@ -112,6 +113,8 @@ function Shown({ event, only }: { event: Event; only?: RaceTab }) {
   );
 }
 
+const poolOf = (event: Event) => (numberOption(event, option.pool) === option.pool50 ? 50 : 25);
+
 interface TypedProps {
   event: Event;
   tab: Exclude<RaceTab, 'risultati'>;
@@ -145,7 +148,11 @@ function Typed({ event, tab, tools }: TypedProps) {
     return (
       <Stack>
         {bar}
-        <TimingTab eventId={event.id} order={order.data.startOrder} />
+        <TimingTab
+          eventId={event.id}
+          order={order.data.startOrder}
+          stopwatch={(reload) => <HeatStopwatch eventId={event.id} pool={poolOf(event)} onSent={reload} />}
+        />
       </Stack>
     );
   const kind = tab === 'individuali' ? 1 : 2;

@@ -29,6 +29,7 @@ export interface SpeakerHeat {
   planned: string | null;
   expected: string | null;
   state: number;
+  metres: number;
   lanes: SpeakerLane[];
 }
 
@@ -71,7 +72,7 @@ const names = {
   HeatCall: 'eventId ID_EVENTO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heat BATTERIA',
   Speaker: 'name DESCRIZIONE,delay RITARDO,heats BATTERIE:SpeakerHeat',
   SpeakerBest: 'time TEMPO,place LUOGO,day DATA',
-  SpeakerHeat: 'raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heat BATTERIA,number NUMERO,label LABEL,planned ORARIO,expected PREVISTO,state STATO,lanes CORSIE:SpeakerLane',
+  SpeakerHeat: 'raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,disabled FLG_DIS,heat BATTERIA,number NUMERO,label LABEL,planned ORARIO,expected PREVISTO,state STATO,metres METRI,lanes CORSIE:SpeakerLane',
   SpeakerLane: 'entryId FK_ID_PRESENZA,lane CORSIA,turn PROGRESSIVO,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,surnames COMPO_COG,entryTime TEMPO_ISCRIZIONE,time TEMPO,status FK_ID_STATO,formatted TEMPO_FORMATTATO,personal PERSONALE:SpeakerBest,season STAGIONALE:SpeakerBest,records RECORD:SpeakerRecord,limit TEMPO_LIMITE,passage TEMPO_PASSAGGIO',
   SpeakerRecord: 'name DESCRIZIONE,time TEMPO,holder ATLETA,club SOCIETA,place LUOGO,day DATA',
 };

@@ -34,8 +34,9 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
   // On a slow phone the shown part loads first.
   const mayLoadStart = view === 'startlist' || results.data !== undefined || results.error !== undefined;
   const start = useRequest(mayLoadStart ? `startlist ${id}` : '', (options) => publicStartList({ id }, options));
-  const expected = useRequest(view === 'miei' && mayLoadStart ? `programma ${id}` : '', (options) =>
-    publicTimetable({ id }, options),
+  const expected = useRequest(
+    (view === 'miei' || view === 'startlist') && mayLoadStart ? `programma ${id}` : '',
+    (options) => publicTimetable({ id }, options),
   );
   const onTimetable = useCallback(
     (message: Timetable) => {
@@ -91,7 +92,7 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
       <LiveStrip rows={live.latest} />
       {view !== 'miei' && <Followed people={people} {...following} />}
       {view === 'risultati' && <ResultsView request={results} {...following} />}
-      {view === 'startlist' && <StartView request={start} {...following} />}
+      {view === 'startlist' && <StartView request={start} timetable={expected.data} {...following} />}
       {view === 'societa' && <ClubsView request={results} />}
       {view === 'miei' && (
         <MyAthletesView

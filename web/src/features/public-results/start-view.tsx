@@ -1,14 +1,17 @@
 import { memo, useMemo, useState } from 'react';
-import type { PublicStart } from './api';
+import type { PublicStart, Timetable } from './api';
 import { FollowButton, type Following } from './follow-button';
 import classes from './public.module.css';
 import { LoadError, Wait } from './states';
 
 interface StartViewProps extends Following {
+  // Undefined until it is loaded.
+  timetable: Timetable | undefined;
   request: { data: PublicStart | undefined; error: unknown; reload: () => void };
 }
 
-export function StartView({ request, ...following }: StartViewProps) {
+export function StartView({ timetable, request, ...following }: StartViewProps) {
+  const times = useMemo(() => expectedWords(timetable), [timetable]);
   const [chosen, setChosen] = useState('');
   const groups = request.data?.groups;
   const shown = useMemo(
@@ -36,22 +39,46 @@ export function StartView({ request, ...following }: StartViewProps) {
       {shown
         .filter(({ at }) => chosen === '' || at === chosen)
         .map((group) => (
-          <Race key={group.at} group={group} {...following} />
+          <Race key={group.at} group={group} times={times} {...following} />
         ))}
     </>
   );
 }
 
+type Expected = ReadonlyMap<string, string>;
+
+const keyOfHeat = (
+  { raceId, categoryId, sex, disabled }: Pick<Group, 'raceId' | 'categoryId' | 'sex' | 'disabled'>,
+  heat: number,
+) => [raceId, categoryId, sex, disabled, heat].join(' ');
+
+// What the states of heats that have begun are called; heats to come have an expected time.
+const stateWords: Record<number, string> = { 2: 'in acqua', 3: 'nuotata', 4: 'ufficiale' };
+
+// expectedWords returns when each heat is expected, in words.
+const expectedWords = (timetable: Timetable | undefined): Expected =>
+  new Map(
+    (timetable?.heats ?? []).map((heat) => [
+      keyOfHeat(heat, heat.heat),
+      stateWords[heat.state] ?? (heat.expected ? `prevista ${heat.expected.slice(11, 16)}` : ''),
+    ]),
+  );
+
 type Group = PublicStart['groups'][number];
 
 // Only visible races are rendered (content-visibility): an event has hundreds of heats.
-const Race = memo(function Race({ group, ...following }: Following & { group: Group }) {
+const Race = memo(function Race({ group, times, ...following }: Following & { group: Group; times: Expected }) {
   return (
     <section className={classes.group}>
       <h2>{group.label}</h2>
       {group.heats.map((heat) => (
         <div key={heat.number}>
-          {heat.number > 0 && <h3>Batteria {heat.number}</h3>}
+          {heat.number > 0 && (
+            <h3>
+              Batteria {heat.number}
+              <small className={classes.expected}>{times.get(keyOfHeat(group, heat.number))}</small>
+            </h3>
+          )}
           <ol className={classes.rows}>
             {heat.lanes.map((lane) => (
               <li key={lane.entryId}>

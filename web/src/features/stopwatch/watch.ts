@@ -16,6 +16,8 @@ export interface Setup {
   every: number;
   pool: number;
   swimmers: readonly Swimmer[];
+  // The heat of a meet whose lanes are timed; the ids of the swimmers are the lanes.
+  heat?: { event: number; heat: number };
 }
 
 // Milliseconds since 1970.

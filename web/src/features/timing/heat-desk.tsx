@@ -7,7 +7,7 @@ import { useOutbox } from '../../components/outbox/outbox-provider';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { formatRaceTime } from '../../lib/race-time';
 import { confirmProposal, type Decision, type Heat, type Lane } from './api';
-import { type Decisions, decisionFor, decisionWords, keys, Status, titleOf, undecided } from './rules';
+import { type Decisions, decisionFor, decisionWords, differing, keys, Status, titleOf, undecided } from './rules';
 import classes from './timing.module.css';
 
 export const topicOf = (id: number) => `cronometro ${id}`;
@@ -28,8 +28,11 @@ export function HeatDesk({ heat, onDone, onStale }: HeatDeskProps) {
   const [selected, setSelected] = useState(() => undecided(heat, new Map())[0]?.lane ?? heat.lanes[0]?.lane ?? 0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [stale, setStale] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const open = undecided(heat, decided);
+  // After a refusal, the lanes whose stored result differs are marked.
+  const conflicts = stale ? differing(heat, decided) : [];
 
   const decide = (decision: Decision) => {
     const next = new Map(decided).set(decision.lane ?? 0, decision);
@@ -62,10 +65,11 @@ export function HeatDesk({ heat, onDone, onStale }: HeatDeskProps) {
       notify.success(outcome === 'sent' ? `${titleOf(heat)}: salvata` : `${titleOf(heat)}: in attesa della rete`);
       onDone();
     } catch (error) {
-      const stale = error instanceof ApiError && error.esito === esitoStale;
-      if (stale) onStale();
+      const changed = error instanceof ApiError && error.esito === esitoStale;
+      setStale(changed);
+      if (changed) onStale();
       setProblem(
-        stale
+        changed
           ? 'Un risultato o la start list sono cambiati dopo l’arrivo del file: controlla i tempi salvati e decidi le corsie diverse.'
           : messageOf(error),
       );
@@ -128,6 +132,7 @@ export function HeatDesk({ heat, onDone, onStale }: HeatDeskProps) {
                 lane={lane}
                 decision={decided.get(lane.lane)}
                 selected={lane.lane === selected}
+                conflict={conflicts.includes(lane)}
                 onSelect={() => setSelected(lane.lane)}
                 onDecide={decide}
               />
@@ -151,6 +156,8 @@ interface LaneRowProps {
   lane: Lane;
   decision: Decision | undefined;
   selected: boolean;
+  // Another result was stored meanwhile.
+  conflict: boolean;
   onSelect: () => void;
   onDecide: (decision: Decision) => void;
 }
@@ -163,13 +170,13 @@ const choices = [
   ['i', 'Ignora'],
 ] as const;
 
-function LaneRow({ lane, decision, selected, onSelect, onDecide }: LaneRowProps) {
+function LaneRow({ lane, decision, selected, conflict, onSelect, onDecide }: LaneRowProps) {
   const doubt = lane.doubtful === 1 && !decision;
   const shown = decision ? decisionWords(decision) : lane.time > 0 ? formatRaceTime(lane.time) : '';
   return (
     <tr
       className={classes.row}
-      data-doubt={doubt || undefined}
+      data-doubt={doubt || conflict || undefined}
       data-selected={selected || undefined}
       onClick={onSelect}
       aria-current={selected}
@@ -181,6 +188,7 @@ function LaneRow({ lane, decision, selected, onSelect, onDecide }: LaneRowProps)
         {lane.athlete || '—'}
         <span className={classes.club}>{lane.absent === 1 ? `${lane.clubName} · assente` : lane.clubName}</span>
         {doubt && <span className={classes.doubt}>{lane.doubt}</span>}
+        {conflict && <span className={classes.doubt}>Il risultato salvato è diverso: scegli quale vale</span>}
         {selected && (
           <Group gap={4} mt={4}>
             {choices.map(([key, label]) => {

@@ -63,6 +63,13 @@ export function decisionWords(decision: TimingDecision): string {
 export const undecided = (heat: TimingProposal, decided: Decisions): TimingLane[] =>
   heat.lanes.filter(({ lane, doubtful }) => doubtful === 1 && !decided.has(lane));
 
+// differing returns the lanes whose stored result is not the proposed one and that the person has not decided.
+export const differing = (heat: TimingProposal, decided: Decisions): TimingLane[] =>
+  heat.lanes.filter(
+    ({ lane, time, saved, savedStatus }) =>
+      savedStatus !== Status.none && !decided.has(lane) && (saved !== time || savedStatus !== Status.regular),
+  );
+
 const sexes: Record<number, string> = { 1: 'Maschi', 2: 'Femmine', 3: 'Misti' };
 
 // titleOf names the heat of a proposal.

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Group.css';
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { timingApi } from '../../api/generated/timing';
 import { refresh } from '../../api/query';
 import { useLive } from '../../api/use-live';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../components/error-state/error-state';
 import { useWaiting } from '../../components/outbox/outbox-provider';
 import { discardProposal, issueTimingToken, openHeats } from './api';
 import { AssignHeat } from './assign-heat';
+import { ConsoleFiles } from './console-files';
 import { FilesIn } from './files-in';
 import { HeatDesk, topicOf } from './heat-desk';
 import { nextAfter, titleOf, undecided } from './rules';
@@ -19,10 +20,12 @@ import { nextAfter, titleOf, undecided } from './rules';
 interface TimingTabProps {
   eventId: number;
   order: readonly { id: number; categoryId: number }[];
+  // Times the heat in the water with the portal's own stopwatch; it calls reload after sending the times.
+  stopwatch: (reload: () => void) => ReactNode;
 }
 
 // TimingTab is the timing desk: heats from the consoles, confirmed one after the other.
-export function TimingTab({ eventId, order }: TimingTabProps) {
+export function TimingTab({ eventId, order, stopwatch }: TimingTabProps) {
   const client = useQueryClient();
   const news = useLive(openHeats, { id: eventId });
   const waiting = useWaiting();
@@ -41,6 +44,7 @@ export function TimingTab({ eventId, order }: TimingTabProps) {
   return (
     <Stack>
       <FilesIn eventId={eventId} onSent={reload} />
+      {stopwatch(reload)}
       {heats.length > 1 && (
         <Group gap="xs" role="group" aria-label="Batterie da confermare">
           {heats.map((heat) => (
@@ -78,6 +82,7 @@ export function TimingTab({ eventId, order }: TimingTabProps) {
             Scarta la batteria
           </Button>
         )}
+        <ConsoleFiles eventId={eventId} />
         <Button variant="subtle" loading={token.isPending} onClick={() => token.mutate()}>
           Crea un accesso per «traguardo watch»
         </Button>
