@@ -35,15 +35,15 @@ func (q Q) startedResults(ctx context.Context, eventID int64) ([]domain.Result, 
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.Result, error) {
 		var r domain.Result
 		err := s.Scan(&r.EntryID, &r.ID, &r.Version, &r.Time, &r.Status, &r.PenaltyPoints, &r.PenaltySeconds,
-			&r.Reason, &r.Disqualification, &r.Reaction, (*legs)(&r.Legs))
+			&r.Reason, &r.Disqualification, &r.Reaction, (*legs)(&r.Legs), &r.RecordedAt)
 		return r, err
 	}, "SELECT r.entry_id, r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, "+
-		"r.reason, r.disqualification, r.reaction, r.legs FROM result r "+
+		"r.reason, r.disqualification, r.reaction, r.legs, r.recorded_at FROM result r "+
 		"WHERE r.event_id = $1", eventID)
 }
 
 // Started returns the entries of an event as start lists, rankings and anomalies need them, oldest first. It leaves out who made them and
-// who recorded their results.
+// who recorded their results, but has when: timetables need it.
 func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, error) {
 	var (
 		entries  []domain.EntrySummary

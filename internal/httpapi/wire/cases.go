@@ -14,15 +14,15 @@ type NewCase struct {
 // Case is the state of an event's last case. FLG_VALIGIA is 1 while the case is out; without a case, VALIGIA_DAL is null. RICEVUTE is how many
 // changes came from the pool. CHIUSA is when the case ended, FLG_RIENTRATA 1 if it came back by itself.
 type Case struct {
-	Out      Flag             `json:"FLG_VALIGIA"`
-	Holder   string           `json:"VALIGIA_DI"`
-	Since    calendar.Instant `json:"VALIGIA_DAL"`
-	Expires  calendar.Instant `json:"SCADENZA"`
-	SentAt   calendar.Instant `json:"ULTIMO_INVIO"`
-	Received int64            `json:"RICEVUTE"`
-	EndedAt  calendar.Instant `json:"CHIUSA"`
-	Returned Flag             `json:"FLG_RIENTRATA"`
-	Asides   []CaseAside      `json:"DA_PARTE"`
+	Out      Flag             `json:"FLG_VALIGIA" show:"only"`
+	Holder   string           `json:"VALIGIA_DI" show:"only"`
+	Since    calendar.Instant `json:"VALIGIA_DAL" show:"only"`
+	Expires  calendar.Instant `json:"SCADENZA" show:"only"`
+	SentAt   calendar.Instant `json:"ULTIMO_INVIO" show:"only"`
+	Received int64            `json:"RICEVUTE" show:"only"`
+	EndedAt  calendar.Instant `json:"CHIUSA" show:"only"`
+	Returned Flag             `json:"FLG_RIENTRATA" show:"only"`
+	Asides   []CaseAside      `json:"DA_PARTE" show:"only"`
 }
 
 // CaseAside is a change made at the pool that was not applied, because it came too late or a rule refused it. COSA says what it would have
