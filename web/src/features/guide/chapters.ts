@@ -191,9 +191,9 @@ const chapters: readonly Chapter[] = [
       "L'evento parte in una valigia: un file cifrato che si apre su un portatile, con il portale completo ma un solo evento.",
     steps: [
       'In «Evento», scheda «Strumenti», premi «Prepara la valigia»: scrivi il codice, che si vede una volta sola, e scarica il file. Da quel momento start list e risultati si modificano solo in piscina; iscrizioni, pagamenti e tutto il resto continuano sul portale.',
-      "Sul portatile scrivi «traguardo case open FILE --data CARTELLA» e il codice, poi apri nel browser l'indirizzo indicato: l'utente è «valigia», la password il codice. Il programma è lo stesso file del portale.",
+      "Sul portatile scrivi «traguardo case open file --data cartella» e il codice, poi apri nel browser l'indirizzo indicato: l'utente è «valigia», la password il codice. Il programma è lo stesso file del portale.",
       "Se la rete c'è, anche a tratti, aggiungi «--home» e l'indirizzo del portale: ogni modifica arriva appena possibile, una volta sola e nell'ordine giusto. Se il portatile si spegne, ripeti lo stesso comando: non si perde nulla.",
-      'Alla fine ferma il programma e chiudi la valigia: «traguardo case close --data CARTELLA --home INDIRIZZO», oppure «--out FILE» e poi «Carica il rientro» nella scheda «Strumenti». Una valigia chiusa non si riapre; dura dieci giorni.',
+      'Alla fine ferma il programma e chiudi la valigia: «traguardo case close --data cartella --home indirizzo», oppure «--out file» e poi «Carica il rientro» nella scheda «Strumenti». Una valigia chiusa non si riapre; dura dieci giorni.',
       'Se il portatile è perso, un amministratore preme «Chiudi la valigia»: il portale torna a gestire la gara, e quello che arrivasse dopo resta da parte, con il motivo, senza cambiare niente.',
     ],
     path: '/Evento',
