@@ -65,7 +65,16 @@ export function CallBar({ eventId, revision }: CallBarProps) {
         In acqua: <b>{current ? `${current.label} · batteria ${current.heat}` : 'nessuna'}</b>
       </span>
       {coming && (
-        <Button variant="default" loading={calling.isPending} onClick={call} aria-keyshortcuts="V">
+        <Button
+          variant="default"
+          h="auto"
+          mih="2.25rem"
+          py={6}
+          styles={{ label: { whiteSpace: 'normal' } }}
+          loading={calling.isPending}
+          onClick={call}
+          aria-keyshortcuts="V"
+        >
           Chiama {coming.number}. {coming.label.split(' · ')[0]} · batteria {coming.heat}
           {coming.expected && `, prevista ${coming.expected.slice(11, 16)}`} (V)
         </Button>

@@ -109,7 +109,9 @@ export function FilesIn({ eventId, onSent }: FilesInProps) {
           event.currentTarget.value = '';
         }}
       />
-      <p role="status">{said}</p>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
     </section>
   );
 }
