@@ -66,7 +66,8 @@ func (s *Teams) LenexEntries(athletes *people.Athletes) upload.Kind {
 // usedByEntries reports which attributes an import of entries reads.
 var usedByEntries = exchange.Uses("CLUB.code CLUB.name ATHLETE.athleteid ATHLETE.lastname ATHLETE.firstname ATHLETE.nameprefix " +
 	"ATHLETE.gender ATHLETE.birthdate ATHLETE.license HANDICAP.free HANDICAP.breast HANDICAP.medley " +
-	"ENTRY.eventid ENTRY.entrytime ENTRY.status ENTRY.agegroupid AGEGROUP.name AGEGROUP.handicap RELAY.number RELAY.agemin RELAY.agemax RELAY.agetotalmin RELAY.agetotalmax RELAY.gender RELAYPOSITION.number RELAYPOSITION.athleteid")
+	"ENTRY.eventid ENTRY.entrytime ENTRY.status ENTRY.agegroupid AGEGROUP.name AGEGROUP.handicap RELAY.number " +
+	"RELAY.agemin RELAY.agemax RELAY.agetotalmin RELAY.agetotalmax RELAY.gender RELAYPOSITION.number RELAYPOSITION.athleteid")
 
 // lenexLoader enters the entries of a LENEX file. Its dry run is the real one, undone, because relays need the athletes and clubs that
 // earlier rows create.

@@ -54,7 +54,8 @@ type found struct {
 // NewMatcher returns a Matcher for a request.
 func NewMatcher(a access.Actor, r upload.Request, own int64) *Matcher {
 	return &Matcher{actor: a, chosen: r.Choices, own: own, byEvent: map[int]found{}, clubs: map[int]int64{}, indexes: map[int64]*Index{},
-		asked: map[int]upload.Choice{}, known: map[string]map[string]int64{}, decided: map[string]map[string]int64{}, athletes: map[int]found{}, styles: map[string]found{}}
+		asked: map[int]upload.Choice{}, known: map[string]map[string]int64{}, decided: map[string]map[string]int64{},
+		athletes: map[int]found{}, styles: map[string]found{}}
 }
 
 // Club returns the club of an element: by code, else by name. The caller's own club is assumed where the portal knows none. It returns a

@@ -66,7 +66,8 @@ type caller struct {
 // NewLimits returns limits that use the given clock.
 func NewLimits(now func() time.Time) *Limits {
 	return &Limits{
-		now: now, running: make(chan struct{}, maxInFlight), publicRunning: make(chan struct{}, maxPublicInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: now(),
+		now: now, running: make(chan struct{}, maxInFlight), publicRunning: make(chan struct{}, maxPublicInFlight),
+		callers: map[string]*caller{}, streams: map[int64]int{}, swept: now(),
 		requests: map[string]int{}, publicRequests: map[string]int{}, publicByAddress: map[string]int{}, bodies: map[string][]*arrival{},
 	}
 }

@@ -80,7 +80,8 @@ func (p *page) outcome(one report.Certificate) {
 	if len(number) > 3 {
 		size = 26
 	}
-	p.writeLine(style{size, true, textOnBrand(colour)}, centre-medalRadius, y-lineHeight(size)/2, 2*medalRadius, lineHeight(size), number, report.Center)
+	height := lineHeight(size)
+	p.writeLine(style{size, true, textOnBrand(colour)}, centre-medalRadius, y-height/2, 2*medalRadius, height, number, report.Center)
 
 	side := centre - medalRadius - 8 - 2*certificateMargin
 	left, right := 2*certificateMargin, centre+medalRadius+8
