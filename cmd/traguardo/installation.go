@@ -132,6 +132,9 @@ func (i *installation) prepare(ctx context.Context) error {
 	if i.corrected, err = i.app.Accounts.CatchUp(ctx); err != nil {
 		return fmt.Errorf("balance the accounts of an earlier release: %w", err)
 	}
+	if err := i.app.Push.CreateKey(ctx); err != nil {
+		return fmt.Errorf("create the key for messages: %w", err)
+	}
 	return i.app.Uploads.FailInterrupted(ctx)
 }
 

@@ -218,8 +218,6 @@ var poolActions = []func(r *rand.Rand, t *testing.T, pool *scenario.World, who s
 
 // TestCaseReturns drives a pool and its home through changes, cuts, kills and repeats. At the end home has exactly what happened at the
 // pool, once, in order, with its authors and times.
-//
-//test:race
 func TestCaseReturns(t *testing.T) { scenario.Engines(t, scenario.Options{}, caseReturns) }
 
 func caseReturns(t *testing.T, w *scenario.World) {

@@ -39,7 +39,13 @@ const (
 	maxBrowserPushes = 30     // per event and browser
 )
 
-// PublicKey returns the key with which browsers subscribe. It creates the installation's key at the first call.
+// CreateKey creates the installation's key at the first start.
+func (p *Push) CreateKey(ctx context.Context) error {
+	_, err := p.key(ctx)
+	return err
+}
+
+// PublicKey returns the key with which browsers subscribe.
 func (p *Push) PublicKey(ctx context.Context) (string, error) {
 	if err := p.public.shown(); err != nil {
 		return "", err

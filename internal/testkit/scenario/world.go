@@ -174,6 +174,9 @@ func demonstration(ctx context.Context, db *store.DB) error {
 	}
 	clock := testkit.NewClock()
 	a := app.New(db, nil, clock, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
+	if err := a.Push.CreateKey(ctx); err != nil {
+		return err
+	}
 	hash, err := a.Sessions.Hash(ctx, demo.Password)
 	if err != nil {
 		return err
