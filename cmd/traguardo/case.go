@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"time"
 
@@ -46,22 +45,15 @@ func openCase(ctx context.Context, args []string) error {
 	addr := fs.String("addr", "127.0.0.1:8080", "where to listen")
 	home := fs.String("home", "", "address of the portal, such as https://gare.example: send each change as it happens")
 	start := fs.String("clock", "", "start the clock at this instant (RFC 3339), to try it out with a demonstration")
-	file := ""
-	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		file, args = args[0], args[1:]
-	}
-	if err := fs.Parse(args); err != nil {
+	file, err := parseOperand(fs, args)
+	if err != nil {
 		return err
-	}
-	if file == "" {
-		file = fs.Arg(0)
 	}
 	if file == "" || *dir == "" {
 		return errCaseUsage
 	}
 	var client *poolsync.Client
 	if *home != "" {
-		var err error
 		if client, err = poolsync.NewClient(*home); err != nil {
 			return err
 		}
@@ -100,9 +92,6 @@ func openCase(ctx context.Context, args []string) error {
 		return nil
 	})
 }
-
-// report prints a step of a case with the time.
-func report(text string) { fmt.Println(time.Now().Format("15:04:05"), text) }
 
 // prepareCase fills the database of a new folder from the file, or checks that the folder is of this case.
 func prepareCase(ctx context.Context, file, dir string, clock calendar.Clock) (pool domain.PoolCase, err error) {

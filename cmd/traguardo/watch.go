@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -19,15 +20,9 @@ func watchFolder(ctx context.Context, args []string) error {
 	fs := flag.NewFlagSet("traguardo watch DIR", flag.ContinueOnError)
 	address := fs.String("url", "", "address of the portal, such as https://gare.example")
 	event := fs.Int64("event", 0, "number of the event (ID_EVENTO)")
-	dir := ""
-	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		dir, args = args[0], args[1:]
-	}
-	if err := fs.Parse(args); err != nil {
+	dir, err := parseOperand(fs, args)
+	if err != nil {
 		return err
-	}
-	if dir == "" {
-		dir = fs.Arg(0)
 	}
 	if dir == "" || *address == "" || *event <= 0 {
 		return errors.New("usage: traguardo watch DIR --url URL --event N")
@@ -43,10 +38,24 @@ func watchFolder(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	report := func(text string) { fmt.Println(time.Now().Format("15:04:05"), text) }
 	w := watch.Watcher{Dir: dir, Client: client, Report: report, Sleep: watch.Sleep}
 	return w.Run(ctx)
 }
+
+// parseOperand parses flags with one operand before or after them, and returns the operand; "" if there is none.
+func parseOperand(fs *flag.FlagSet, args []string) (string, error) {
+	operand := ""
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		operand, args = args[0], args[1:]
+	}
+	if err := fs.Parse(args); err != nil {
+		return "", err
+	}
+	return cmp.Or(operand, fs.Arg(0)), nil
+}
+
+// report prints a step of a command with the time.
+func report(text string) { fmt.Println(time.Now().Format("15:04:05"), text) }
 
 // ask returns what the environment gives, or asks for it. The answer may be empty.
 func ask(given, question string, in io.Reader, out io.Writer) (string, error) {

@@ -70,22 +70,10 @@ func (s *sentReturn) read(parts *multipart.Reader) error {
 
 // returnCase applies the changes that were made at a pool.
 func (h *handlers) returnCase(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope, error) {
-	if !contract.IsMultipart(r) {
-		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
-	}
-	requestOf(ctx).leave()
-	release, alone := h.returns.claim(ctx, actor(ctx).UserID)
-	if !alone {
-		return nil, problem.TooMany("È già in corso un caricamento: attendi che finisca")
-	}
-	defer release()
-	r.Body = http.MaxBytesReader(w, r.Body, maxReturnBytes)
-	parts, err := r.MultipartReader()
-	if err != nil {
-		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
-	}
 	var sent sentReturn
-	if err := requestOf(ctx).receive(ctx, func() error { return sent.read(parts) }); err != nil {
+	release, err := receiveParts(ctx, w, r, &h.returns, maxReturnBytes, sent.read)
+	defer release()
+	if err != nil {
 		return nil, err
 	}
 	id := sent.args.EventID.ID()

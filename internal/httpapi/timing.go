@@ -94,22 +94,10 @@ func partArgs(part io.Reader, args reflect.Value) (wrong, err error) {
 
 // sendTiming receives files of a timing system.
 func (h *handlers) sendTiming(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope, error) {
-	if !contract.IsMultipart(r) {
-		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
-	}
-	requestOf(ctx).leave()
-	release, alone := h.timings.claim(ctx, actor(ctx).UserID)
-	if !alone {
-		return nil, problem.TooMany("È già in corso un caricamento: attendi che finisca")
-	}
-	defer release()
-	r.Body = http.MaxBytesReader(w, r.Body, maxTimingBytes)
-	parts, err := r.MultipartReader()
-	if err != nil {
-		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
-	}
 	var sent sentTiming
-	if err := requestOf(ctx).receive(ctx, func() error { return sent.read(parts) }); err != nil {
+	release, err := receiveParts(ctx, w, r, &h.timings, maxTimingBytes, sent.read)
+	defer release()
+	if err != nil {
 		return nil, err
 	}
 	id := sent.args.EventID.ID()

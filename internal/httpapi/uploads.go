@@ -62,25 +62,36 @@ func (f *sentFile) read(parts *multipart.Reader) error {
 	}
 }
 
-// upload receives a file.
-func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope, error) {
+var errNoParts = problem.Field("file", "la richiesta deve essere multipart/form-data")
+
+// receiveParts passes the parts of a request to read when the caller's earlier request of the same kind has ended. The caller must call
+// release when the files were processed, also after an error.
+func receiveParts(ctx context.Context, w http.ResponseWriter, r *http.Request, queue *uploadQueue, limit int64,
+	read func(*multipart.Reader) error) (release func(), err error) {
+	release = func() {}
 	if !contract.IsMultipart(r) {
-		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
+		return release, errNoParts
 	}
 	requestOf(ctx).leave() // waiting for one's own earlier upload must not block other callers
-	release, alone := h.uploads.claim(ctx, actor(ctx).UserID)
+	claimed, alone := queue.claim(ctx, actor(ctx).UserID)
 	if !alone {
-		return nil, problem.TooMany("È già in corso un caricamento: attendi che finisca")
+		return release, problem.TooMany("È già in corso un caricamento: attendi che finisca")
 	}
-	defer release()
-	r.Body = http.MaxBytesReader(w, r.Body, maxUpload)
+	r.Body = http.MaxBytesReader(w, r.Body, limit)
 	parts, err := r.MultipartReader()
 	if err != nil {
-		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
+		return claimed, errNoParts
 	}
+	return claimed, requestOf(ctx).receive(ctx, func() error { return read(parts) })
+}
+
+// upload receives a file.
+func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope, error) {
 	sent := sentFile{file: h.spool.Create()}
 	defer func() { _ = sent.file.Close() }()
-	if err := requestOf(ctx).receive(ctx, func() error { return sent.read(parts) }); err != nil {
+	release, err := receiveParts(ctx, w, r, &h.uploads, maxUpload, sent.read)
+	defer release()
+	if err != nil {
 		return nil, err
 	}
 	args, name := sent.args, sent.name
