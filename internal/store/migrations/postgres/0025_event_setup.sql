@@ -1,7 +1,7 @@
 -- +goose Up
 
--- What decides about the entries of an event is kept in memory under this number. Another one stands here whenever anything of it changes, whoever
--- changes it, and never one that stood here before: also what was made of a change that was taken back is not found again.
+-- The version of everything that decides about the entries of an event. Servers cache it under this number. Each change of such data, by
+-- any caller, sets a number that was never used before, so that data cached in a transaction that was rolled back is never used.
 ALTER TABLE event ADD COLUMN setup BIGINT NOT NULL DEFAULT 0;
 
 CREATE FUNCTION new_setup() RETURNS BIGINT LANGUAGE sql VOLATILE AS 'SELECT CAST(RANDOM() * 9007199254740991 AS BIGINT)';

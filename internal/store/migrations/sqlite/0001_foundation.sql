@@ -15,7 +15,7 @@ CREATE TABLE province (
 );
 CREATE INDEX province_region ON province (region_id, search, id);
 
--- Places of birth and of residence: comuni, ceased comuni with their years, foreign states.
+-- Places of birth and residence: municipalities, former municipalities with their years, and foreign states.
 CREATE TABLE place (
     id          BIGINT NOT NULL PRIMARY KEY,
     kind        BIGINT NOT NULL,
@@ -42,7 +42,7 @@ CREATE TABLE season (
     selectable BOOLEAN NOT NULL
 );
 
--- The catalogues of categories and races, shipped and then kept by administrators.
+-- Catalogues of categories and races. They are shipped with the program and then maintained by administrators.
 CREATE TABLE category (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     season_id   BIGINT NOT NULL REFERENCES season (id),
@@ -102,7 +102,7 @@ CREATE TABLE race_body (
 );
 CREATE INDEX race_body_body ON race_body (body_id, race_id);
 
--- Legal entity and club are one row.
+-- A club and its legal entity share one row.
 CREATE TABLE club (
     id                INTEGER PRIMARY KEY AUTOINCREMENT,
     code              TEXT,
@@ -155,7 +155,7 @@ CREATE TABLE app_user (
     last_search     TEXT NOT NULL,
     club_search     TEXT NOT NULL
 );
--- One index for each sort of the users list: filter and order come from the same one.
+-- Each sort of the users list has an index that serves both the filter and the order.
 CREATE INDEX app_user_username ON app_user (username_search, id);
 CREATE INDEX app_user_last ON app_user (last_search, id);
 CREATE INDEX app_user_first ON app_user (first_search, id);
@@ -184,7 +184,7 @@ CREATE TABLE external_identity (
 );
 CREATE INDEX external_identity_user ON external_identity (user_id);
 
--- Tokens are kept as SHA-256 digests: a copy of the database opens no session.
+-- Tokens are stored as SHA-256 digests, so that a copy of the database opens no session.
 CREATE TABLE session (
     token_hash      TEXT NOT NULL PRIMARY KEY,
     user_id         BIGINT NOT NULL REFERENCES app_user (id),
@@ -233,7 +233,7 @@ CREATE INDEX access_log_outcome_at ON access_log (success, at, id);
 CREATE INDEX access_log_username ON access_log (username_search, id);
 CREATE INDEX access_log_ip ON access_log (ip, id);
 
--- What counts towards a lock-out or a flood limit, per account, address or purpose.
+-- Attempts that count towards lockouts and flood limits, per account, address or purpose.
 CREATE TABLE attempt (
     id      INTEGER PRIMARY KEY AUTOINCREMENT,
     subject TEXT NOT NULL,
@@ -260,7 +260,7 @@ CREATE INDEX audit_object ON audit (object, object_id, id);
 CREATE INDEX audit_action ON audit (action, id);
 CREATE INDEX audit_actor ON audit (actor_id, id);
 
--- The catalogues a coach starts with and changes.
+-- The catalogues that each coach starts with and can change.
 CREATE TABLE training_group (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     owner_id BIGINT NOT NULL REFERENCES app_user (id),
@@ -335,7 +335,7 @@ CREATE TABLE job_run (
     UNIQUE (name, scheduled_for)
 );
 
--- What was done once for this database: reference data versions, for example.
+-- One-time facts about this database, such as the version of the reference data.
 CREATE TABLE setting (
     name  TEXT NOT NULL PRIMARY KEY,
     value TEXT NOT NULL

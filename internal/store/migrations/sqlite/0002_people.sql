@@ -1,7 +1,7 @@
 -- +goose Up
 
--- An athlete is a person in a club. Names are searched and sorted through folded columns; name_search is surname, 0x01, first name. The
--- club's name is repeated in folded form so that one index serves a list sorted by it.
+-- An athlete is a person in a club. Names are searched and sorted through folded columns; name_search is last name, 0x01, first name.
+-- club_search repeats the folded name of the club so that one index serves a list sorted by it.
 CREATE TABLE athlete (
     id                INTEGER PRIMARY KEY AUTOINCREMENT,
     club_id           BIGINT NOT NULL REFERENCES club (id),
@@ -32,7 +32,7 @@ CREATE TABLE athlete (
     created_at        BIGINT NOT NULL,
     version           BIGINT NOT NULL
 );
--- Every index costs each of fifty thousand uploaded rows: a club's own list is short enough to be sorted in memory.
+-- Each index slows down uploads of 50,000 rows. The list of one club is short enough to be sorted in memory.
 CREATE INDEX athlete_name ON athlete (name_search, id);
 CREATE INDEX athlete_club_name ON athlete (club_id, name_search, id);
 CREATE INDEX athlete_first ON athlete (first_search, id);
@@ -43,8 +43,8 @@ CREATE INDEX athlete_until ON athlete (member_until, id);
 CREATE UNIQUE INDEX athlete_tax_code ON athlete (tax_code, club_id) WHERE tax_code <> '';
 CREATE UNIQUE INDEX athlete_club_card ON athlete (club_id, card) WHERE card <> '';
 
--- The names athletes have, and how many have each: a search looks for its text in these few rows instead of in every athlete, and the
--- counts tell totals and where a page begins. kind 1 surnames, 2 first names; both folded.
+-- The distinct names of athletes, with the number of athletes who have each. A search scans these few rows instead of all athletes, and
+-- the counts give totals and page starts. kind: 1 last names, 2 first names, both folded.
 CREATE TABLE name_word (
     kind     BIGINT NOT NULL,
     text     TEXT NOT NULL,
@@ -52,14 +52,14 @@ CREATE TABLE name_word (
     PRIMARY KEY (kind, text)
 );
 
--- How many athletes a club has, and how many of them are visible: counted once, when they change.
+-- The number of all and of visible athletes of a club, updated when they change.
 CREATE TABLE club_count (
     club_id  BIGINT NOT NULL PRIMARY KEY REFERENCES club (id),
     athletes BIGINT NOT NULL,
     visible  BIGINT NOT NULL
 );
 
--- Credit and debit movements of a club (Portafoglio). kind 1 credit, 2 debit; used is what orders took from a credit.
+-- Credit and debit movements of a club (Portafoglio). kind: 1 credit, 2 debit. used is the part of a credit that orders have used.
 CREATE TABLE wallet_line (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
     club_id    BIGINT NOT NULL REFERENCES club (id),
@@ -74,8 +74,8 @@ CREATE TABLE wallet_line (
 CREATE INDEX wallet_line_club ON wallet_line (club_id, created_at, id);
 CREATE INDEX wallet_line_created ON wallet_line (created_at, id);
 
--- What a club has to pay. club_id is the owner and stays when the order is cancelled. state: 0 to pay, 1 paying, 2 paid, 3 cancelled,
--- 4 reversed; amounts in cents, credit_used of the amount was paid from credit.
+-- An amount that a club has to pay. club_id is the owner, also after cancellation. state: 0 to pay, 1 paying, 2 paid, 3 cancelled, 4
+-- reversed. Amounts are in cents; credit_used is the part of amount that was paid from credit.
 CREATE TABLE club_order (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     club_id     BIGINT NOT NULL REFERENCES club (id),

@@ -1,6 +1,6 @@
 -- +goose Up
 
--- A championship is a series of events that clubs enrol in; committee 1 regional, 2 national.
+-- A championship is a series of events that clubs enrol in. committee: 1 regional, 2 national.
 CREATE TABLE championship (
     id        INTEGER PRIMARY KEY AUTOINCREMENT,
     name      TEXT NOT NULL,
@@ -26,7 +26,7 @@ CREATE TABLE championship_price (
     PRIMARY KEY (sport_id, committee)
 );
 
--- enrolled_on is unset while the order waits to be paid.
+-- enrolled_on is null until the order is paid.
 CREATE TABLE championship_club (
     championship_id BIGINT NOT NULL REFERENCES championship (id),
     club_id         BIGINT NOT NULL REFERENCES club (id),
@@ -37,8 +37,8 @@ CREATE TABLE championship_club (
 CREATE INDEX championship_club_club ON championship_club (club_id, championship_id);
 CREATE INDEX championship_club_order ON championship_club (order_id);
 
--- An event. region_id 1000 is national, 0 none; status 1 open, 2 closed, 3 concluded, 4 and 5 coming soon. clubs, athletes, entries and
--- teams are the sums over event_club, counted when they change.
+-- An event. region_id: 1000 national, 0 none. status: 1 open, 2 closed, 3 concluded, 4 and 5 coming soon. clubs, athletes, entries and
+-- teams are sums over event_club, updated when they change.
 CREATE TABLE event (
     id               INTEGER PRIMARY KEY AUTOINCREMENT,
     sport_id         BIGINT NOT NULL,
@@ -102,7 +102,7 @@ CREATE TABLE event_circuit (
 );
 CREATE INDEX event_circuit_circuit ON event_circuit (circuit_id, event_id);
 
--- A club's part in an event: its extension, and its entries counted when they change.
+-- A club in an event: its extension, and counts of its entries that are updated when they change.
 CREATE TABLE event_club (
     event_id      BIGINT NOT NULL REFERENCES event (id),
     club_id       BIGINT NOT NULL REFERENCES club (id),
@@ -137,7 +137,7 @@ CREATE TABLE event_category_option (
     PRIMARY KEY (event_category_id, option_id)
 );
 
--- A race of a category of the event. The same race may be there twice, when it was brought from elsewhere: the event's anomalies show it.
+-- A race of a category of the event. Imported events may contain the same race twice; the anomalies of the event report it.
 CREATE TABLE event_race (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     event_id    BIGINT NOT NULL REFERENCES event (id),
@@ -161,7 +161,7 @@ CREATE TABLE event_race_option (
     PRIMARY KEY (event_race_id, option_id)
 );
 
--- The start order: races of a category and sex, and blocks, which have a note and no race.
+-- The start order: races of a category and sex, and blocks, which have a note but no race.
 CREATE TABLE start_item (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     event_id    BIGINT NOT NULL REFERENCES event (id),
@@ -201,7 +201,7 @@ CREATE UNIQUE INDEX category_exception_key ON category_exception (event_id, athl
 CREATE INDEX category_exception_category ON category_exception (category_id);
 CREATE INDEX category_exception_athlete ON category_exception (athlete_id);
 
--- The earlier events that qualify for an event.
+-- Earlier events that qualify athletes for an event.
 CREATE TABLE event_link (
     main_event_id BIGINT NOT NULL REFERENCES event (id),
     event_id      BIGINT NOT NULL REFERENCES event (id),
@@ -220,7 +220,8 @@ CREATE TABLE event_file (
 );
 CREATE INDEX event_file_event ON event_file (event_id, id);
 
--- An athlete (kind 1) or a team (kind 2) in a race. Times are hundredths; status 0 no time, 1 regular, 2 disqualified, 3 absent.
+-- An athlete (kind 1) or a team (kind 2) in a race. Times are hundredths of a second. status: 0 no time, 1 regular, 2 disqualified, 3
+-- absent.
 CREATE TABLE entry (
     id              INTEGER PRIMARY KEY AUTOINCREMENT,
     event_id        BIGINT NOT NULL REFERENCES event (id),
@@ -265,7 +266,7 @@ CREATE TABLE entry_member (
 );
 CREATE INDEX entry_member_athlete ON entry_member (athlete_id, entry_id);
 
--- What an order is for, line by line. kind is what sort of fee; quantity how many of it; a settlement may be below 0.
+-- The lines of an order. kind is the kind of fee; the amount of a settlement may be negative.
 CREATE TABLE order_line (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     order_id    BIGINT NOT NULL REFERENCES club_order (id),
@@ -276,6 +277,6 @@ CREATE TABLE order_line (
 );
 CREATE INDEX order_line_order ON order_line (order_id, id);
 
--- The event an order is for.
+-- The event that an order pays for.
 ALTER TABLE club_order ADD COLUMN event_id BIGINT REFERENCES event (id);
 CREATE INDEX club_order_event ON club_order (event_id, club_id);

@@ -1,9 +1,9 @@
 -- +goose Up
 
--- An entry is what a club asked for. Where it starts, what came of it and whether it is paid leave its row for tables of their own.
+-- An entry is what a club asked for. Start place, result and payment move to tables of their own.
 
--- A seeding of an event. Every list is kept under its number, with the seed of its draws; the event starts by the current one. made_at is
--- unset for what was there before lists had numbers.
+-- A start list of an event. All lists are kept under their number, with the seed of the draw; current marks the one in use. made_at is
+-- null for lists that were made before lists had numbers.
 CREATE TABLE start_list (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     event_id BIGINT NOT NULL REFERENCES event (id),
@@ -16,7 +16,7 @@ CREATE TABLE start_list (
 CREATE UNIQUE INDEX start_list_number ON start_list (event_id, number);
 CREATE UNIQUE INDEX start_list_current ON start_list (event_id) WHERE current;
 
--- Where an entry starts in one list. heat and lane 0: none; position is the turn where there are no lanes.
+-- The place of an entry in a start list. heat and lane are 0 if there is none; position is the draw number in sports without lanes.
 CREATE TABLE start_place (
     start_list_id BIGINT NOT NULL REFERENCES start_list (id),
     entry_id      BIGINT NOT NULL REFERENCES entry (id),
@@ -27,8 +27,8 @@ CREATE TABLE start_place (
 );
 CREATE INDEX start_place_entry ON start_place (entry_id);
 
--- What happened. time is hundredths of a second, or of a point; status 0 none, 1 regular, 2 disqualified, 3 absent. entry_id may be unset so
--- that results of elsewhere share the numbering. recorded_at is unset for what was there before results had a history.
+-- A result. time is hundredths of a second or of a point. status: 0 none, 1 regular, 2 disqualified, 3 absent. entry_id is null for
+-- external results, which share the numbering. recorded_at is null for results that are older than their history.
 CREATE TABLE result (
     id              INTEGER PRIMARY KEY AUTOINCREMENT,
     entry_id        BIGINT REFERENCES entry (id),
@@ -42,7 +42,7 @@ CREATE TABLE result (
 );
 CREATE UNIQUE INDEX result_entry ON result (entry_id);
 
--- What a result was before it was changed; rows are only ever added.
+-- Earlier versions of results. Rows are only added.
 CREATE TABLE result_version (
     result_id       BIGINT NOT NULL REFERENCES result (id),
     version         BIGINT NOT NULL,
@@ -55,7 +55,7 @@ CREATE TABLE result_version (
     PRIMARY KEY (result_id, version)
 );
 
--- The time since the start at a distance; frequency is strokes a minute, 0 for unknown.
+-- A split: the time from the start to a distance. frequency is in strokes per minute, 0 if unknown.
 CREATE TABLE split (
     id        INTEGER PRIMARY KEY AUTOINCREMENT,
     result_id BIGINT NOT NULL REFERENCES result (id),
@@ -65,8 +65,8 @@ CREATE TABLE split (
 );
 CREATE UNIQUE INDEX split_metres ON split (result_id, metres);
 
--- The money side of an entry: the order that pays for it, none when it was noted by hand or nothing was to pay, and when it was paid, unset
--- while the order waits. No row: nobody asked for the money yet.
+-- The payment of an entry: the order that pays for it (null if it was marked by hand or nothing was due) and the time of payment (null
+-- until the order is paid). Without a row, no payment was requested.
 CREATE TABLE entry_payment (
     entry_id BIGINT NOT NULL PRIMARY KEY REFERENCES entry (id),
     order_id BIGINT REFERENCES club_order (id),
@@ -84,7 +84,7 @@ INSERT INTO result (entry_id, time, status, penalty_points, penalty_seconds, rec
 SELECT n.id, n.time, n.status, n.penalty_points, n.penalty_seconds, 0, 1 FROM entry n
 WHERE n.time <> 0 OR n.status <> 0 OR n.penalty_points <> 0 OR n.penalty_seconds <> 0 ORDER BY n.id;
 
--- Which order paid for an entry was not kept: it is the club's last paid one for the event. What is not paid waits for the order that does.
+-- Earlier releases did not store which order paid for an entry. Paid entries get the last paid order of the club for the event.
 INSERT INTO entry_payment (entry_id, order_id, paid_at)
 SELECT n.id, o.id, COALESCE(o.paid_at, n.created_at) FROM entry n
 LEFT JOIN club_order o ON o.id = (SELECT MAX(x.id) FROM club_order x WHERE x.event_id = n.event_id AND x.club_id = n.club_id AND x.state = 2)

@@ -1,7 +1,7 @@
 -- +goose Up
 
--- Money in double entry: what one account gets, others give, so the entries of a transaction sum to 0. Rows are only ever added, and triggers
--- hold everybody to it. kind: 1 movement, 2 order, 3 payment, 4 reversal, 5 use of credit, 6 cancellation of the transaction cancels_id.
+-- Double-entry bookkeeping: the entries of a transaction sum to 0. Rows are only added, which triggers enforce. kind: 1 movement, 2 order,
+-- 3 payment, 4 reversal, 5 use of credit, 6 cancellation of the transaction cancels_id.
 CREATE TABLE ledger_transaction (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     kind        BIGINT NOT NULL,
@@ -15,11 +15,11 @@ CREATE TABLE ledger_transaction (
 CREATE INDEX ledger_transaction_order ON ledger_transaction (order_id, kind);
 CREATE INDEX ledger_transaction_movement ON ledger_transaction (movement_id);
 CREATE UNIQUE INDEX ledger_transaction_cancels ON ledger_transaction (cancels_id) WHERE cancels_id IS NOT NULL;
--- An order is made, paid and reversed at most once, whoever asks for it at the same instant.
+-- An order is created, paid and reversed at most once, even with simultaneous requests.
 CREATE UNIQUE INDEX ledger_transaction_once ON ledger_transaction (order_id, kind) WHERE kind IN (2, 3, 4);
 
--- account: 1 what a club owes, 2 its credit, 3 fees, 4 bank, 5 refunds to make, 6 adjustments; club_id is set for 1 and 2. Cents; above 0 a
--- credit, below 0 a debit. at is the transaction's, for statements and balances to be read from one index.
+-- account: 1 debt of a club, 2 its credit, 3 fees, 4 bank, 5 refunds to make, 6 adjustments. club_id is set for 1 and 2. amount is in
+-- cents: positive is a credit, negative a debit. at repeats the time of the transaction so that one index serves statements and balances.
 CREATE TABLE ledger_entry (
     id             INTEGER PRIMARY KEY AUTOINCREMENT,
     transaction_id BIGINT NOT NULL REFERENCES ledger_transaction (id),
@@ -32,8 +32,8 @@ CREATE INDEX ledger_entry_transaction ON ledger_entry (transaction_id);
 CREATE INDEX ledger_entry_club ON ledger_entry (club_id, at, transaction_id, amount);
 CREATE INDEX ledger_entry_at ON ledger_entry (at, club_id, transaction_id, amount);
 
--- What was there before: movements and orders with their payments and reversals. Cancelled orders were never on a statement. Nobody noted how
--- the money of a reversed order was returned: it counts as yet to be.
+-- Converts existing movements, and orders with their payments and reversals. Cancelled orders were never on a statement. Earlier releases
+-- did not store how the money of a reversed order was returned, so it counts as still to be returned.
 INSERT INTO ledger_transaction (kind, description, movement_id, at, posted_by)
     SELECT 1, note, id, created_at, created_by FROM wallet_line ORDER BY id;
 INSERT INTO ledger_transaction (kind, description, order_id, at, posted_by)

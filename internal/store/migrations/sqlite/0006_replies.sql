@@ -1,6 +1,7 @@
 -- +goose Up
 
--- What a call answered that was sent with a key: sent again, it gets the same answer and changes nothing. digest is of what was sent.
+-- Replies to calls that were sent with an idempotency key. A repeated call gets the same reply and changes nothing. digest identifies the
+-- request.
 CREATE TABLE kept_reply (
     user_id    BIGINT NOT NULL REFERENCES app_user (id),
     key        TEXT NOT NULL,

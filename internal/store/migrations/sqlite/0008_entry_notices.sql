@@ -1,6 +1,6 @@
 -- +goose Up
 
--- Who comes to an event with a club besides those who compete.
+-- People who accompany a club to an event without competing (escorts).
 CREATE TABLE escort (
     event_id   BIGINT NOT NULL REFERENCES event (id),
     athlete_id BIGINT NOT NULL REFERENCES athlete (id),
@@ -10,8 +10,8 @@ CREATE TABLE escort (
 );
 CREATE INDEX escort_athlete ON escort (athlete_id, event_id);
 
--- What somebody else did to the entries of a club, until its people are told. action 1 is an entry made, 2 one removed; a team has no
--- athlete but a progressive number.
+-- Changes that others made to the entries of a club, until its users have seen them. action: 1 entry added, 2 entry removed. A team has a
+-- progressive number instead of an athlete.
 CREATE TABLE entry_notice (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     event_id    BIGINT NOT NULL REFERENCES event (id),
@@ -29,7 +29,7 @@ CREATE INDEX entry_notice_author ON entry_notice (author_id);
 CREATE INDEX entry_notice_race ON entry_notice (race_id);
 CREATE INDEX entry_notice_athlete ON entry_notice (athlete_id);
 
--- Which clubs were reminded of an event, each once for each reason: kind 1 has not entered yet, 2 has not paid.
+-- Clubs that were reminded of an event, once per reason. kind: 1 no entries yet, 2 not paid.
 CREATE TABLE entry_reminder (
     event_id BIGINT NOT NULL REFERENCES event (id),
     club_id  BIGINT NOT NULL REFERENCES club (id),
@@ -39,7 +39,7 @@ CREATE TABLE entry_reminder (
 );
 CREATE INDEX entry_reminder_club ON entry_reminder (club_id);
 
--- Users who do not want to be reminded.
+-- Users who turned reminders off.
 CREATE TABLE reminder_off (
     user_id BIGINT NOT NULL PRIMARY KEY REFERENCES app_user (id)
 );

@@ -1,15 +1,15 @@
 -- +goose Up
 
--- The event a movement is about, and the reversed order whose money it gives back.
+-- The event of a movement, and the reversed order that it refunds.
 ALTER TABLE wallet_line ADD COLUMN event_id BIGINT REFERENCES event (id);
 ALTER TABLE wallet_line ADD COLUMN order_id BIGINT REFERENCES club_order (id);
 CREATE INDEX wallet_line_event ON wallet_line (event_id);
--- An order gives its money back once, whoever asks for it at the same instant.
+-- An order is refunded once, even with simultaneous requests.
 CREATE UNIQUE INDEX wallet_line_order ON wallet_line (order_id);
 CREATE INDEX club_order_kind ON club_order (kind, created_at, id);
 
--- Which credit an order was paid from, while the order stands. movement_id is unset where an order of earlier times used credit that no
--- movement accounts for. wallet_line.used is the sum of a movement's rows here.
+-- The credits that an order was paid from, deleted when it is cancelled. movement_id is null for old orders that used credit without a
+-- movement. wallet_line.used is the sum of the rows of a movement.
 CREATE TABLE credit_use (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     order_id    BIGINT NOT NULL REFERENCES club_order (id),
@@ -19,8 +19,8 @@ CREATE TABLE credit_use (
 CREATE INDEX credit_use_order ON credit_use (order_id);
 CREATE INDEX credit_use_movement ON credit_use (movement_id);
 
--- What was used before: nobody noted from which movement, so the oldest order takes from the oldest credit. Laid end to end, an order and a
--- credit of the same club share what overlaps.
+-- Earlier releases did not store which credit an order used, so the oldest order uses the oldest credit: each order takes the range of
+-- credit that its running total overlaps.
 INSERT INTO credit_use (order_id, movement_id, amount)
 SELECT x.order_id, x.movement_id, x.until - x.since FROM (
     SELECT o.id AS order_id, w.id AS movement_id, CASE WHEN o.since > w.since THEN o.since ELSE w.since END AS since,

@@ -1,4 +1,4 @@
 -- +goose Up
 
--- Accounts whose person was taken out of the database.
+-- Accounts of erased people.
 ALTER TABLE app_user ADD COLUMN erased BOOLEAN NOT NULL DEFAULT false;

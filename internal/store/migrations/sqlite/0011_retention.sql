@@ -1,10 +1,11 @@
 -- +goose Up
 
--- While an address is locked out its attempts are counted in one row.
+-- While an address is locked out, one row counts its attempts.
 ALTER TABLE access_log ADD COLUMN attempts BIGINT NOT NULL DEFAULT 1;
 ALTER TABLE access_log ADD COLUMN locked BOOLEAN NOT NULL DEFAULT false;
 
--- saved tells an upload from a dry run, which is kept for a shorter time. lease_until is until when the server that runs it is believed to live.
+-- saved distinguishes an upload from a dry run, which is kept for a shorter time. lease_until is the time until which its server is
+-- considered alive.
 ALTER TABLE upload ADD COLUMN saved BOOLEAN NOT NULL DEFAULT true;
 ALTER TABLE upload ADD COLUMN lease_until BIGINT;
 CREATE INDEX upload_started ON upload (saved, started_at);

@@ -1,6 +1,6 @@
 -- +goose Up
 
--- The first day of a group's season, where the coach chose another than the usual one.
+-- The first day of the season of a group, if the coach changed the default.
 CREATE TABLE group_season (
     group_id  BIGINT NOT NULL REFERENCES training_group (id),
     season_id BIGINT NOT NULL REFERENCES season (id),
@@ -9,7 +9,7 @@ CREATE TABLE group_season (
 );
 CREATE INDEX group_season_season ON group_season (season_id);
 
--- What a coach planned for a week; target in metres.
+-- The plan of a coach for a week. target is in metres.
 CREATE TABLE training_week (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     group_id BIGINT NOT NULL REFERENCES training_group (id),
@@ -21,7 +21,7 @@ CREATE TABLE training_week (
 );
 CREATE UNIQUE INDEX training_week_key ON training_week (group_id, monday);
 
--- Who trains in a group: this is no history, so it goes with the athlete.
+-- The athletes of a training group. Without history: the rows are deleted with the athlete.
 CREATE TABLE group_athlete (
     group_id   BIGINT NOT NULL REFERENCES training_group (id),
     athlete_id BIGINT NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
@@ -44,7 +44,7 @@ CREATE TABLE subgroup_athlete (
 );
 CREATE INDEX subgroup_athlete_athlete ON subgroup_athlete (athlete_id);
 
--- metres and duration (hundredths of a second) are what the series amount to; series_version rises with every change of a series.
+-- metres and duration (hundredths of a second) are totals of the series. series_version increases with each change of a series.
 CREATE TABLE workout (
     id             INTEGER PRIMARY KEY AUTOINCREMENT,
     group_id       BIGINT NOT NULL REFERENCES training_group (id),
@@ -60,8 +60,9 @@ CREATE TABLE workout (
 );
 CREATE INDEX workout_group ON workout (group_id, held_on, id);
 
--- A series has a number within its workout, by which its children name it; parent 0 is the top. swum is the metres by which it counts, repeats of
--- its parents included. revision rises when what it says changes, not when it moves. unread is a line that could not be understood.
+-- A series has a number within its workout, which its children refer to; parent 0 is the top level. swum is its distance in metres,
+-- including the repeats of its parents. revision increases when its content changes, not when it moves. unread is a line that could not be
+-- parsed.
 CREATE TABLE series (
     id           INTEGER PRIMARY KEY AUTOINCREMENT,
     workout_id   BIGINT NOT NULL REFERENCES workout (id),
@@ -89,7 +90,7 @@ CREATE INDEX series_intensity ON series (intensity_id);
 CREATE INDEX series_modality ON series (modality_id);
 CREATE INDEX series_subgroup ON series (subgroup_id);
 
--- The secret link of a group's calendar.
+-- The secret link of the calendar of a group.
 CREATE TABLE group_calendar (
     group_id   BIGINT NOT NULL PRIMARY KEY REFERENCES training_group (id),
     token_hash TEXT NOT NULL UNIQUE,

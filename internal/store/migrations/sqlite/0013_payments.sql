@@ -1,7 +1,7 @@
 -- +goose Up
 
--- What a subscription costs is its user's to pay, who may have no club: user_id is set then, and club_id is not.
--- SQLite takes no NOT NULL back: another column takes the place of the old one.
+-- A subscription is paid by its user, who may have no club. In this case user_id is set and club_id is null. SQLite cannot drop NOT NULL,
+-- so a new column replaces the old one.
 DROP INDEX club_order_club;
 DROP INDEX club_order_event;
 ALTER TABLE club_order ADD COLUMN owner_id BIGINT REFERENCES club (id);
@@ -14,9 +14,9 @@ ALTER TABLE club_order ADD COLUMN user_id BIGINT REFERENCES app_user (id);
 CREATE INDEX club_order_user ON club_order (user_id, created_at, id);
 CREATE INDEX club_order_state ON club_order (state, created_at);
 
--- A try to pay an order with a card. state: 1 asked, nobody knows the answer yet, 2 waits for the card's owner, 3 charged, 4 declined,
--- 5 given up. refund: 0 none, 1 to make, 2 made. key makes whatever is sent to the provider twice happen once; intent_id and secret are the
--- provider's, empty until it answered first. confirms counts how often the owner was asked for.
+-- An attempt to pay an order by card. state: 1 sent, reply unknown, 2 waiting for the cardholder, 3 charged, 4 declined, 5 abandoned.
+-- refund: 0 none, 1 to make, 2 made. key is the idempotency key at the provider; intent_id and secret come from its first reply. confirms
+-- counts how often the cardholder was asked.
 CREATE TABLE payment_attempt (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
     order_id   BIGINT NOT NULL REFERENCES club_order (id),
@@ -42,17 +42,17 @@ CREATE INDEX payment_attempt_order ON payment_attempt (order_id, id);
 CREATE INDEX payment_attempt_intent ON payment_attempt (intent_id);
 CREATE INDEX payment_attempt_state ON payment_attempt (state, changed_at);
 CREATE INDEX payment_attempt_refund ON payment_attempt (refund, changed_at);
--- An order has one try at a time, whoever asks at the same instant.
+-- An order has at most one open attempt, even with simultaneous requests.
 CREATE UNIQUE INDEX payment_attempt_open ON payment_attempt (order_id) WHERE state IN (1, 2);
 
--- Money that a provider took in vain became this credit: once.
+-- A charge without an order to pay becomes credit once.
 ALTER TABLE wallet_line ADD COLUMN attempt_id BIGINT REFERENCES payment_attempt (id);
 CREATE UNIQUE INDEX wallet_line_attempt ON wallet_line (attempt_id);
--- Money is sent back to a card once.
+-- A charge is refunded to the card once.
 CREATE UNIQUE INDEX ledger_transaction_refund ON ledger_transaction (order_id, kind) WHERE kind = 7;
 
--- What the built-in provider knows of its payments: it stands for a company that has its own books. status: 1 to confirm, 2 waits for the
--- owner, 3 charged, 4 declined, 5 cancelled.
+-- The payments of the built-in provider, which has its own books like an external company. status: 1 to confirm, 2 waiting for the
+-- cardholder, 3 charged, 4 declined, 5 cancelled.
 CREATE TABLE sandbox_intent (
     id         TEXT NOT NULL PRIMARY KEY,
     key        TEXT NOT NULL UNIQUE,
@@ -68,7 +68,7 @@ CREATE TABLE sandbox_intent (
     message    TEXT NOT NULL
 );
 
--- The provider's messages that were taken in, so that a repeated one is known.
+-- Processed messages of the provider, to recognise repeated ones.
 CREATE TABLE provider_event (
     id          TEXT NOT NULL PRIMARY KEY,
     kind        TEXT NOT NULL,
@@ -77,7 +77,7 @@ CREATE TABLE provider_event (
 );
 CREATE INDEX provider_event_received ON provider_event (received_at);
 
--- What people are yet to be told of orders. kind: 1 paid, 2 a payment came to nothing, 3 cancelled at midnight.
+-- Pending messages about orders. kind: 1 paid, 2 payment failed, 3 cancelled at midnight.
 CREATE TABLE order_notice (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     order_id BIGINT NOT NULL REFERENCES club_order (id),
@@ -88,7 +88,7 @@ CREATE TABLE order_notice (
 );
 CREATE INDEX order_notice_order ON order_notice (order_id);
 
--- The time a paid order added to a subscription: from the day after since to until.
+-- The time that a paid order added to a subscription: from the day after since to until.
 CREATE TABLE subscription (
     order_id BIGINT NOT NULL PRIMARY KEY REFERENCES club_order (id),
     user_id  BIGINT NOT NULL REFERENCES app_user (id),
@@ -97,7 +97,7 @@ CREATE TABLE subscription (
 );
 CREATE INDEX subscription_user ON subscription (user_id, until);
 
--- Invoices of events; the row of a year in invoice_year is held while a number is given, so that there are no gaps.
+-- Invoices of events. The row of a year in invoice_year is locked while a number is assigned, so that there are no gaps.
 CREATE TABLE invoice_year (
     year BIGINT NOT NULL PRIMARY KEY,
     last BIGINT NOT NULL

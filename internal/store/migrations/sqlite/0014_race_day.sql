@@ -1,7 +1,7 @@
 -- +goose Up
 
--- How the start order of an event was drawn, and what its timetable is reckoned with: when the first session begins (unset: nine o'clock of
--- the first day) and how many seconds pass between two heats.
+-- How the start order of an event was drawn, and the parameters of its timetable: the start of the first session (null: nine o'clock on
+-- the first day) and the seconds between two heats.
 CREATE TABLE start_order (
     event_id   BIGINT NOT NULL PRIMARY KEY REFERENCES event (id),
     seed       BIGINT NOT NULL,
@@ -10,14 +10,14 @@ CREATE TABLE start_order (
     version    BIGINT NOT NULL
 );
 
--- A block lasts some minutes; one with a beginning opens a session.
+-- A block lasts some minutes. A block with a start time begins a session.
 ALTER TABLE start_item ADD COLUMN minutes BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE start_item ADD COLUMN begins_at BIGINT;
 
--- How many entries got another place than in the list before.
+-- The number of entries whose place differs from the previous list.
 ALTER TABLE start_list ADD COLUMN moved BIGINT NOT NULL DEFAULT 0;
 
--- Where athletes stood for a final when it was last worked out. reserve is 0 for the qualified.
+-- The places of athletes for a final when they were last computed. reserve is 0 for qualified athletes.
 CREATE TABLE passage (
     event_id    BIGINT NOT NULL REFERENCES event (id),
     race_id     BIGINT NOT NULL REFERENCES race (id) ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 -- +goose Up
 
--- revision rises with every change of entries and start lists, result_revision with every result: pages of an event are remembered under both.
--- A result has the one of its last change, so that whoever looks on is told what is new to them.
+-- revision increases with each change of entries and start lists, result_revision with each result; pages of an event are cached under
+-- both. Each result stores the revision of its last change, so that live pages can read the changes since a revision.
 ALTER TABLE event ADD COLUMN revision BIGINT NOT NULL DEFAULT 1;
 ALTER TABLE event ADD COLUMN result_revision BIGINT NOT NULL DEFAULT 1;
 ALTER TABLE result ADD COLUMN event_id BIGINT REFERENCES event (id);
@@ -9,8 +9,8 @@ ALTER TABLE result ADD COLUMN revision BIGINT NOT NULL DEFAULT 1;
 UPDATE result SET event_id = (SELECT n.event_id FROM entry n WHERE n.id = result.entry_id);
 CREATE INDEX result_event ON result (event_id, revision);
 
--- The best of a circuit in a race, category, sex and pool, with those that were beaten since. category_key is what the category is in every
--- season; result_id is unset for a record that was written or imported by hand.
+-- Records of a circuit by race, category, sex and pool, including beaten ones. category_key identifies the category across seasons.
+-- result_id is null for records that were typed or imported.
 CREATE TABLE record (
     id            INTEGER PRIMARY KEY AUTOINCREMENT,
     circuit_id    BIGINT NOT NULL,
@@ -44,7 +44,7 @@ CREATE INDEX record_category ON record (category_id);
 CREATE INDEX record_result ON record (result_id);
 CREATE INDEX record_event ON record (event_id);
 
--- Base times that were uploaded: they come before the shipped ones of the same pool.
+-- Uploaded base times. They take precedence over the shipped ones of the same pool.
 CREATE TABLE base_time (
     pool BIGINT NOT NULL,
     year BIGINT NOT NULL,

@@ -1,6 +1,6 @@
 -- +goose Up
 
--- A race or a trial that was not held on the portal, as a club writes it down. race tells the two apart; pool is its length in metres.
+-- A race or trial outside the portal, entered by a club. race distinguishes the two; pool is its length in metres.
 CREATE TABLE external_event (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
     club_id    BIGINT NOT NULL REFERENCES club (id),
@@ -15,7 +15,7 @@ CREATE TABLE external_event (
 );
 CREATE INDEX external_event_club ON external_event (club_id, day, id);
 
--- Whose a result without an entry is: results of the portal and of elsewhere have one numbering, one history and the same splits.
+-- The athlete of a result without an entry. Portal and external results share numbering, history and splits.
 CREATE TABLE external_result (
     result_id         BIGINT NOT NULL PRIMARY KEY REFERENCES result (id),
     external_event_id BIGINT NOT NULL REFERENCES external_event (id),

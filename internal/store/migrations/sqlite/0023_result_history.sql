@@ -1,6 +1,6 @@
 -- +goose Up
 
--- When a result was replaced by the next one: what it was before is kept for as long as the audit from then on.
+-- When a result was replaced by the next version. Earlier versions are kept as long as the audit, counted from then.
 ALTER TABLE result_version ADD COLUMN replaced_at BIGINT;
 UPDATE result_version SET replaced_at = COALESCE(
     (SELECT n.recorded_at FROM result_version n WHERE n.result_id = result_version.result_id AND n.version = result_version.version + 1),

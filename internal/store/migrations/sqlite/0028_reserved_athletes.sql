@@ -1,4 +1,4 @@
 -- +goose Up
 
--- Whose name is not shown to everybody: clubs and administrators set it, public pages say "Atleta riservato".
+-- Athletes whose names are hidden from the public, set by clubs and administrators. Public pages show "Atleta riservato" instead.
 ALTER TABLE athlete ADD COLUMN reserved BOOLEAN NOT NULL DEFAULT false;

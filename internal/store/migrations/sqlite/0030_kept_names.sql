@@ -1,7 +1,7 @@
 -- +goose Up
 
--- What an athlete was called when a concluded event took place. A row is written when the athlete changes afterwards: as long as there is none,
--- the athlete is called the same today, so events concluded before this table existed need no row.
+-- The name of an athlete at the time of a concluded event. A row is written when the athlete changes afterwards. Without a row the name is
+-- unchanged, so older events need no rows.
 CREATE TABLE kept_name (
     event_id   BIGINT NOT NULL REFERENCES event (id),
     athlete_id BIGINT NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
@@ -14,5 +14,5 @@ CREATE TABLE kept_name (
 CREATE INDEX kept_name_athlete ON kept_name (athlete_id);
 CREATE INDEX kept_name_club ON kept_name (club_id);
 
--- The same for clubs: unset as long as the club has the name it had.
+-- The same for clubs; null while the name is unchanged.
 ALTER TABLE event_club ADD COLUMN kept_name TEXT;
