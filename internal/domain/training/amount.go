@@ -125,6 +125,9 @@ func (p *parser) metres(s *draft, t token) (err error) {
 		p.at++
 		s.unit = true
 	}
+	if p.spacedLadder(s) {
+		return nil
+	}
 	s.exact = p.accept("=")
 	if err := p.checkAmount(s); err != nil {
 		return err
@@ -151,6 +154,26 @@ func (p *parser) metres(s *draft, t token) (err error) {
 	}
 	*s, p.at = plain, open // the parentheses hold shares or a remark: 8x50 (25 testa fuori, 25 normali)
 	return nil
+}
+
+// spacedLadder parses distances with nothing between them, of which there must be at least three: 50 100 150 200.
+func (p *parser) spacedLadder(s *draft) bool {
+	list, end := []int{s.Metres}, p.at
+	for ; p.tokenAt(end).kind == numberToken && p.repeatWords(end+1) == 0 && !p.tokenAt(end-1).comma; end++ {
+		n, err := parseNumber(p.tokenAt(end), shortest, MaxMetres, "")
+		if err != nil || n%shortest != 0 {
+			return false
+		}
+		list = append(list, n)
+	}
+	if len(list) < 3 || s.Metres%shortest != 0 || s.Metres == 0 || p.tokenAt(end).isSign("(") {
+		return false
+	}
+	if next := p.tokenAt(end); next.kind == wordToken && p.tokenAt(end+1).kind == numberToken {
+		return false // 100 50 50 SL 25 DO
+	}
+	s.Metres, s.ladder, p.at = 0, list, end
+	return true
 }
 
 // isUnit reports whether a word means metres.
@@ -184,7 +207,7 @@ func (p *parser) children(s *draft) (err error) {
 
 func parseNumber(t token, minimum, maximum int, what string) (int, error) {
 	n, err := strconv.Atoi(strings.ReplaceAll(t.text, ".", "")) // thousands separators
-	if km, ok := metresOf(t.text); ok && strings.HasSuffix(strings.ToLower(t.text), "km") {
+	if km, ok := metresOf(t.text); ok && strings.ContainsAny(t.text, "kK") {
 		n, err = km, nil
 	}
 	if err != nil || n < minimum || n > maximum {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"traguardo/internal/domain/racetime"
 )
 
 // draft is a series during parsing.
@@ -21,7 +23,8 @@ type draft struct {
 	sendOffToken token
 	aimed        token // a time after "a": a send-off or a target
 	ladder       []int
-	terms        [3][]int64 // the terms of each kind, in the order of the text
+	sendOffs     []racetime.Centis // one for each repeat
+	terms        [3][]int64        // the terms of each kind, in the order of the text
 	pieces       []piece
 	shares       []share
 	sharesText   string
@@ -120,6 +123,8 @@ func (p *parser) number(s *draft) (done bool, err error) {
 	case atoi == nil && countedWords[next.word()] && !p.words.knows(next.text):
 		p.at += 2
 		s.addNote(t.text+" "+next.text, true) // 5 bracciate
+	case next.isSign("x") && p.tokenAt(p.at+2).word() == "stile":
+		p.remarkUntilBreak(s, 3) // 100 x stile
 	case next.word() == "per" && !p.isAmountAt(p.at+2):
 		p.remarkUntilBreak(s, 2) // 3 per stile
 	case isUnit(next) && p.isOnlyShare(s) && atoi == nil && n > 0 && n < s.Metres:
@@ -204,7 +209,7 @@ func (p *parser) attributesOrRemark(s *draft, end int) error {
 	before.terms = [3][]int64{slices.Clone(s.terms[0]), slices.Clone(s.terms[1]), slices.Clone(s.terms[2])}
 	for p.at < end {
 		done, err := p.attribute(s)
-		several := len(s.terms[styleWord]) > max(1, len(before.terms[styleWord])) ||
+		several := len(before.terms[styleWord]) > 0 && len(s.terms[styleWord]) > len(before.terms[styleWord]) ||
 			len(s.terms[intensityWord]) > max(1, len(before.terms[intensityWord]))
 		if !done && err == nil && p.at <= end && !several {
 			continue

@@ -202,10 +202,24 @@ func (p *parser) dryItem(s *draft) ([]Series, error) {
 	s.Kind = DryLand
 	end := p.itemEnd()
 	var times []int
+	rest := -1 // the token of a rest
 	for i := p.at; i < end; i++ {
-		if p.tokens[i].kind == timeToken {
+		switch {
+		case p.tokens[i].kind != timeToken:
+		case i > p.at && rest < 0 && restWords[p.tokens[i-1].word()]:
+			rest = i
+		default:
 			times = append(times, i)
 		}
+	}
+	if rest == end-1 && len(times) == 1 {
+		at, ok := parseTime(p.tokens[rest].clock())
+		if !ok || at > MaxSendOff {
+			return nil, parseError(p.tokens[rest], "tempo non valido")
+		}
+		s.Rest, end = at, rest-1 // 4x30" plank rec 30"
+	} else if rest >= 0 && len(times) > 0 {
+		times = append(times, rest)
 	}
 	cut := func(from, to int) {
 		before, after := p.text(p.at, from), p.text(to, end)
@@ -236,6 +250,8 @@ func (p *parser) dryItem(s *draft) ([]Series, error) {
 			s.Note = ""
 		}
 	}
-	p.at = end
+	if p.at = end; s.Rest != 0 {
+		p.at = rest + 1
+	}
 	return []Series{s.Series}, nil
 }

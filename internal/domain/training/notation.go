@@ -37,7 +37,7 @@ var aliases = map[string]string{
 // remarks holds words about how to swim that are in no catalogue. They are added to the note. Longer words that resemble no term need
 // not be
 // listed.
-var remarks = setOf(`risc def dec decr des pari max med min vel lat lact ant post dx sx i.i p/r dal dai dalla easy ez wu wd w/u w/d c/d
+var remarks = setOf(`risc t def defa defat dec decr des pari max med min vel lat lact ant post dx sx i.i p/r dal dai dalla easy ez wu wd w/u w/d c/d
 	warm cool up down order build fast hard tra fra nel nei nella nelle sul sui sulla sulle il lo la i gli le un uno una l ma poi se ne
 	che chi cui non si solo per ogni come su giu alt alto alta alti alte fuori sotto sopra dopo ben bene male due tre sei testa
 	lungo lunga lunghi lunghe lento lenta lenti piano medio media medi forte forti veloce veloci sciolto sciolta sciolti sciolte facile facili
@@ -65,7 +65,7 @@ var (
 	// unclearRestWords may be a rest or a send-off: riposo, ripartenza.
 	unclearRestWords = setOf("rip")
 	pauseWords       = setOf("pausa pause riposo sosta rec recup recupero")
-	targetWords      = setOf("in obiettivo ob obj target tempo entro tenere tenendo hold passaggio passaggi crono nuotando goal")
+	targetWords      = setOf("< in obiettivo ob obj target tempo entro tenere tenendo hold passaggio passaggi crono nuotando goal")
 	secondWords      = setOf("s sec secs secondi second seconds")
 	// restKinds are words after "rec" that say how to rest instead of how long.
 	restKinds = setOf("completo completa attivo attiva passivo libero lungo breve ampio totale minimo")
@@ -83,7 +83,7 @@ var (
 	clauseWords = setOf(`ultimo ultima ultimi ultime l'ultimo l'ultima primo prima primi prime dopo fino circa almeno massimo minimo max min
 		nei nelle negli dal dai dalla ai agli alla al last first`)
 	// dryWords mark work on land.
-	dryWords = setOf(`secco stretching mobilita palestra corsa core ginnastica pesi elastici dryland plank addominali flessioni piegamenti
+	dryWords = setOf(`secco circuito stretching mobilita palestra corsa core ginnastica pesi elastici dryland plank addominali flessioni piegamenti
 		squat
 		burpees burpee yoga pilates preatletica trazioni salti balzi skip kettlebell trx corda bike cyclette camminata dorsali affondi
 			propriocezione`)
@@ -115,7 +115,7 @@ var (
 	// ordinalPattern matches an ordinal number: 4°.
 	ordinalPattern = regexp.MustCompile(`^\d{1,2}[°ºª^](?:[-–/]\d{1,2}[°ºª^])*`)
 	// kilometrePattern matches kilometres: 1,5 km.
-	kilometrePattern = regexp.MustCompile(`(?i)^(\d{1,2}(?:[.,]\d{1,3})? ?km)(?:[\s.,;)+]|$)`)
+	kilometrePattern = regexp.MustCompile(`(?i)^(\d{1,2}(?:[.,]\d{1,3})? ?km|\d(?:[.,]\d)?k)(?:[\s.,;)+]|$)`)
 	// halfPattern matches half metres: 8x12,5.
 	halfPattern = regexp.MustCompile(`^(\d{1,3}[.,]5)(?:m\b|[\s)+]|$)`)
 	// hoursPattern, minutesPattern and secondsPattern match times in words: 1h30, 30 min, 20 sec.

@@ -30,6 +30,7 @@ func (p *parser) heart(s *draft) (bool, error) {
 		if p.at = i + 1; heartWords[p.peek().word()] {
 			p.at++ // FC 150 bpm
 		}
+		p.heartCount(s, value)
 		return true, nil
 	}
 	if value.kind == wordToken && i == p.at+1 && !p.words.knows(value.text) && p.peek().word() != value.word() {
@@ -43,12 +44,29 @@ func (p *parser) heart(s *draft) (bool, error) {
 	return false, nil
 }
 
+// heartCount converts beats counted in some seconds to beats per minute: FC 28 in 10".
+func (p *parser) heartCount(s *draft, counted token) {
+	in, ok := parseTime(p.tokenAt(p.at + 1).clock())
+	n, err := strconv.Atoi(counted.text)
+	if p.peek().word() != "in" || p.tokenAt(p.at+1).kind != timeToken || !ok || in < 500 || in > 3000 || err != nil {
+		return
+	}
+	if rate, ok := HeartRate(strconv.Itoa(n * 6000 / int(in))); ok {
+		s.HeartRate = rate
+		p.at += 2
+		s.addNote(counted.text+" "+p.text(p.at-2, p.at), false)
+	}
+}
+
 // breathing parses the strokes between breaths: resp 3-5-7, resp ogni 3 bracciate, in apnea.
 func (p *parser) breathing(s *draft) (bool, error) {
 	word := p.peek().word()
 	if word == "in" && p.tokenAt(p.at+1).word() == "apnea" {
 		p.at++
 		word = "apnea"
+	}
+	if next := p.tokenAt(p.at + 1); word == "apnea" && (clauseWords[next.word()] || next.word() == "gli" || next.word() == "i" || next.word() == "per") {
+		return p.remarkUntilBreak(s, 3), nil // apnea gli ultimi 10 m
 	}
 	if word == "apnea" && s.Breathing == "" && !p.words.knows("apnea") {
 		p.at++
@@ -63,6 +81,11 @@ func (p *parser) breathing(s *draft) (bool, error) {
 		i++
 	}
 	value := p.tokenAt(i)
+	if i == p.at+1 && value.kind == wordToken && p.isProse(value) {
+		p.at += 2
+		s.addNote(p.text(p.at-2, p.at), false) // resp. bilaterale
+		return true, nil
+	}
 	breaths, ok := Breathing(strings.TrimRight(value.text, "."))
 	if !ok || value.kind != numberToken && value.kind != wordToken || breaths == "apnea" {
 		return false, nil
@@ -106,6 +129,9 @@ func (p *parser) choice(s *draft) (bool, error) {
 func (p *parser) clause(s *draft) (bool, error) {
 	t, next := p.peek(), p.tokenAt(p.at+1)
 	word := t.word()
+	if p.isPosition(p.at) && p.positions(s) {
+		return true, nil
+	}
 	counted := next.kind == numberToken || ordinalPattern.MatchString(next.text) && next.kind == wordToken
 	switch {
 	case ordinalPattern.MatchString(t.text):
@@ -146,7 +172,7 @@ func (p *parser) remarkUntilBreak(s *draft, count int) bool {
 
 // metresOf converts kilometres to metres: 1,5 km.
 func metresOf(text string) (int, bool) {
-	number := strings.TrimSpace(strings.TrimSuffix(strings.ToLower(text), "km"))
+	number := strings.TrimSpace(strings.TrimRight(strings.ToLower(text), "km"))
 	km, err := strconv.ParseFloat(strings.Replace(number, ",", ".", 1), 64)
 	return int(math.Round(km * 1000)), err == nil
 }

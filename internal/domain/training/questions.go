@@ -76,11 +76,23 @@ func (p *parser) checkAmount(s *draft) error {
 	case s.Repeats == 1 && s.Metres < shortest && next.kind == numberToken && p.repeatWords(p.at+1) == 0:
 		p.at++
 		return p.ask(from, p.at, "mancano le ripetute o la distanza", fmt.Sprintf("%dx%s", s.Metres, next.text)) // 8 50
+	case tiny(s.Series) && !s.unit && s.Repeats == 1 && p.tokenAt(from-1).isSign("+"):
+		return p.askTinyAddition(s)
 	case tiny(s.Series) && !s.unit:
 		return p.ask(from, p.at, fmt.Sprintf("%d metri o vasche", s.Metres), fmt.Sprintf("%s%d", times, s.Metres*25),
 			fmt.Sprintf("%s%d", times, s.Metres*50), fmt.Sprintf("%s%d=", times, s.Metres))
 	}
 	return nil
+}
+
+// askTinyAddition questions a number after + that is too small to be metres: lengths of the pool, or a remark.
+func (p *parser) askTinyAddition(s *draft) error {
+	from := s.amountAt - 1
+	readings := []string{fmt.Sprintf("+ %d", s.Metres*25), fmt.Sprintf("+ %d", s.Metres*50)}
+	if next := p.peek(); next.kind == endToken && p.tokenAt(from-1).kind != noteToken {
+		readings = append(readings, writeNote(p.text(from, p.at)))
+	}
+	return p.ask(from, p.at, "un numero da solo non è una serie: vasche o altro", readings...)
 }
 
 // tiny reports whether a distance is too short to be meant in metres.

@@ -164,7 +164,7 @@ func scanDigits(rest string, time bool) (token, int) {
 	if t := ordinalPattern.FindString(rest); t != "" {
 		return token{kind: wordToken, text: t}, len(t)
 	}
-	if t := ladderPattern.FindString(rest); t != "" && !startsWithWord(rest[len(t):]) {
+	if t := ladderPattern.FindString(rest); t != "" && !startsWithWord(rest[len(t):]) && !strings.HasPrefix(rest[len(t):], "%") {
 		return token{kind: wordToken, text: t}, len(t)
 	}
 	end := strings.IndexFunc(rest, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(wordEnd+",;", r) })

@@ -39,6 +39,9 @@ func (p *parser) finish(s *draft) ([]Series, error) {
 	if len(s.ladder) > 0 {
 		return p.climb(s)
 	}
+	if len(s.sendOffs) > 0 {
+		return p.spreadSendOffs(s)
+	}
 	if err := p.checkSendOff(s); err != nil {
 		return nil, err
 	}

@@ -107,10 +107,14 @@ func (p *parser) readShare(s *draft) (share, bool) {
 		ends := strings.FieldsFunc(t.text, func(r rune) bool { return !isDigit(r) })
 		first, _ := strconv.Atoi(ends[0])
 		last, _ := strconv.Atoi(ends[len(ends)-1])
-		if len(ends) != 2 || last < first {
+		switch {
+		case len(ends) > 2 && everySecond(ends, s.Repeats):
+			sh.n, sh.even = 1, first == 2 // 1-3-5 SL 2-4-6 DO
+		case len(ends) != 2 || last < first:
 			return sh, false
+		default:
+			sh.n = last - first + 1
 		}
-		sh.n = last - first + 1
 	case parityWords[t.word()]:
 		sh.n, sh.even = 1, strings.HasPrefix(t.word(), "pari") || strings.HasPrefix(t.word(), "even")
 	default:
@@ -204,6 +208,9 @@ func (p *parser) settleShares(s *draft) ([]Series, error) {
 	switch {
 	case ofRepeats && all:
 		return p.shareRepeats(s, sum), nil
+	case ofMetres && all && p.maySeries(s):
+		return nil, p.ask(s.start, p.at, "le parti possono essere le serie che seguono", p.sharesAsSeries(s),
+			p.words.series(p.shareMetres(s), p.vocabulary))
 	case ofMetres && all:
 		return []Series{p.shareMetres(s)}, nil
 	case (ofRepeats || ofMetres) && len(s.shares) > 1, ofRepeats && terms == 0 && s.Repeats == sum:
@@ -236,6 +243,13 @@ func (p *parser) settleShares(s *draft) ([]Series, error) {
 		reason = "non si capisce a che cosa si riferisce questo numero"
 	}
 	return nil, p.ask(s.start, p.at, reason, readings...)
+}
+
+// maySeries reports whether parts that add up may be series of their own: 400 SL 200 gambe 200 braccia.
+func (p *parser) maySeries(s *draft) bool {
+	terms := len(s.terms[0])+len(s.terms[1])+len(s.terms[2]) > 0 || s.Style+s.Intensity+s.Modality != 0
+	short := slices.ContainsFunc(s.shares, func(sh share) bool { return sh.n < 100 })
+	return s.Repeats == 1 && terms && !short && !p.tokenAt(s.sharesAt-1).isSign("(") && !isDash(p.tokenAt(s.sharesAt-1))
 }
 
 // sharesAsSeries returns the reading of shares as series of their own, or "": 400 SL 200 DO 100 RA.

@@ -33,10 +33,13 @@ func (p *parser) timeNotation(s *draft) (done bool, err error) {
 			return true, p.bareTime(s) // on :20 rest, but not p 1'35 r 15
 		}
 		return true, p.sendOff(s)
-	case targetWords[word] && next.kind == timeToken:
+	case targetWords[word] && (next.kind == timeToken || word == "in" && next.isSign("=") && p.isAmountAt(p.at+2)):
 		p.at++
 		return true, p.target(s)
 	case (word == "passo" || word == "ritmo" || word == "sotto" || word == "media") && next.kind == timeToken:
+		if at, ok := parseTime(next.clock()); ok && tooFast(at, s.distance()) {
+			return p.remarkUntilBreak(s, 2), nil // 1500 SL passo 1'20 ai 100
+		}
 		p.at++
 		return true, p.target(s)
 	case word == "in" && next.kind == numberToken && len(next.text) == 2 && !countedWords[p.tokenAt(p.at+2).word()]:
@@ -77,7 +80,14 @@ func (p *parser) restNotation(s *draft) (bool, error) {
 		if strings.HasSuffix(next.text, "'") && !strings.HasSuffix(next.text, "''") {
 			mark = "'"
 		}
-		return true, p.ask(p.at, p.at+2, "un recupero solo", "rec "+ends[0]+mark, "rec "+ends[1]+mark)
+		readings := make([]string, len(ends))
+		for i, end := range ends {
+			readings[i] = "rec " + end + mark
+		}
+		return true, p.ask(p.at, p.at+2, "un recupero solo", readings...)
+	case next.word() == "a" && choiceWords[p.tokenAt(p.at+2).word()]:
+		p.at += 3
+		s.addNote(p.text(p.at-3, p.at), false) // rec a scelta
 	case next.kind == wordToken && !isDash(next) && !t.comma:
 		p.at += 2
 		s.addNote(strings.TrimRight(t.text, ".:")+" "+strings.TrimRight(next.text, ",;:"), false) // rec. completo
@@ -121,39 +131,6 @@ func (p *parser) clockAt(what string) (racetime.Centis, error) {
 	return c, nil
 }
 
-func (p *parser) sendOff(s *draft) error {
-	exact := p.accept("=")
-	t := p.peek()
-	if timeRangePattern.MatchString(t.text) && t.kind == wordToken {
-		ends := strings.FieldsFunc(t.text, func(r rune) bool { return r == '-' || r == '–' || r == '/' })
-		return p.ask(p.at, p.at+1, "una ripartenza sola", ends...)
-	}
-	if t.kind != numberToken && t.kind != timeToken {
-		return parseError(t, "manca il tempo di ripartenza")
-	}
-	if s.SendOff != 0 && s.Kind == Swim {
-		return parseError(t, "ce n'è già uno")
-	}
-	from := p.at
-	at, err := p.clockAt("tempo di ripartenza")
-	if err != nil {
-		return err
-	}
-	if s.Kind != Swim {
-		reading := []string{}
-		if at > s.SendOff {
-			reading = append(reading, "rec "+writeRest(at-s.SendOff))
-		}
-		return p.ask(from-1, p.at, "una serie a tempo non ha la ripartenza, ma il recupero", reading...)
-	}
-	if t.kind == numberToken && len(t.text) <= 2 && tooFast(at, s.distance()) && at*60 <= MaxSendOff && !exact {
-		at *= 60 // 5x400 @6
-	}
-	s.exactSendOff, s.sendOffToken = exact, t
-	s.SendOff = at
-	return nil
-}
-
 // rest parses the rest between repeats.
 func (p *parser) rest(s *draft) error {
 	t := p.peek()
@@ -166,60 +143,6 @@ func (p *parser) rest(s *draft) error {
 	c, err := p.clockAt("tempo di recupero")
 	s.Rest = c
 	return err
-}
-
-func (p *parser) target(s *draft) error {
-	if s.Target != 0 {
-		return parseError(p.peek(), "c'è già un tempo")
-	}
-	c, err := p.clockAt("tempo")
-	s.Target = c
-	return err
-}
-
-// aim parses a time after "a". With a rest or a send-off it is the target, otherwise the send-off: 8x50 a 35" rec 20", 8x100 a 1'30.
-func (p *parser) aim(s *draft) error {
-	t := p.peek()
-	if s.aimed.text != "" || s.Target != 0 && s.SendOff != 0 {
-		return parseError(t, "ce n'è già uno")
-	}
-	if _, err := p.clockAt("tempo"); err != nil {
-		return err
-	}
-	if after := p.peek(); restWords[after.word()] && !p.isAmountAt(p.at+1) && !restKinds[p.tokenAt(p.at+1).word()] {
-		p.at--
-		return p.bareTime(s)
-	}
-	s.aimed = t
-	return nil
-}
-
-// settleAim decides what a time after "a" is, once the whole series is read.
-func (p *parser) settleAim(s *draft) error {
-	if s.aimed.text == "" {
-		return nil
-	}
-	c, _ := parseTime(s.aimed.clock())
-	switch {
-	case s.Kind != Swim:
-		return parseError(s.aimed, "una serie a tempo non ha la ripartenza, ma il recupero")
-	case s.SendOff != 0 || s.Rest != 0 || strings.Contains(s.Note, "rec"):
-		if s.Target != 0 {
-			return parseError(s.aimed, "ce n'è già uno")
-		}
-		s.Target = c
-	case s.distance() > 0 && int(c) < s.distance()*72 && len(s.Children) == 0 && len(s.ladder) == 0:
-		return &ParseError{Word: "a " + s.aimed.text, At: p.aimAt(s), Reason: "tempo da nuotare o ripartenza",
-			Suggestions: []string{"in " + s.aimed.text, "@" + s.aimed.text}}
-	default:
-		s.SendOff, s.sendOffToken = c, s.aimed
-	}
-	return nil
-}
-
-// aimAt returns the byte at which "a" and its time start.
-func (p *parser) aimAt(s *draft) int {
-	return strings.LastIndex(strings.ToLower(p.line[:s.aimed.at]), "a")
 }
 
 // plainTime parses "a" or "ogni" before a plain number: a 45, ogni 3 forte.
@@ -263,9 +186,25 @@ func (p *parser) unclearRest(s *draft) error {
 	return p.ask(p.at-1, p.at+1, "riposo o ripartenza", "@"+t.text, "rec "+t.text)
 }
 
+// restFollows reports whether a rest follows in the current series.
+func (p *parser) restFollows() bool {
+	for i := p.at; i < p.itemEnd(); i++ {
+		if restWords[p.tokens[i].word()] && p.isAmountAt(i+1) {
+			return true
+		}
+	}
+	return false
+}
+
 // bareTime parses a time without a word before it: 20” di recupero. A time alone is a send-off, a rest or a target.
 func (p *parser) bareTime(s *draft) error {
 	first, from := p.peek(), p.at
+	if before := p.tokenAt(from - 1); before.kind == timeToken && restWords[p.tokenAt(from-2).word()] {
+		for p.peek().kind == timeToken {
+			p.at++ // rec 30" 20" 10"
+		}
+		return p.ask(from-2, p.at, "un recupero solo", "rec "+before.text, writeNote(p.text(from-2, p.at)))
+	}
 	p.at++
 	if p.isSecondsAt(p.at) {
 		p.at++
@@ -292,7 +231,7 @@ func (p *parser) bareTime(s *draft) error {
 	if s.SendOff == 0 && !tooFast(at, s.distance()) && s.Kind == Swim {
 		readings = append(readings, "@"+first.text)
 	}
-	if s.Rest == 0 {
+	if s.Rest == 0 && !p.restFollows() {
 		readings = append(readings, "rec "+first.text)
 	}
 	if d := s.distance(); s.Target == 0 && d > 0 && s.Kind == Swim && int(at) >= d*35 && int(at) <= d*200 {

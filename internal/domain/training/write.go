@@ -109,7 +109,7 @@ func (w *words) series(s Series, v Vocabulary) string {
 	}
 	for _, word := range []string{
 		w.write(styleWord, s.Style, v.Styles), writeWord("a scelta", s.Choice), w.write(intensityWord, s.Intensity, v.Intensities),
-		w.write(modalityWord, s.Modality, v.Modalities), w.writeEquipment(s), writeValue("in", writeTime(s.Target)),
+		w.write(modalityWord, s.Modality, v.Modalities), w.writeEquipment(s), writeTarget(s),
 		sendOff, writeValue("rec", writeTime(s.Rest)), writeValue("FC", s.HeartRate), writeBreathing(s.Breathing), writeSubgroup(s.Subgroup, v),
 		writeNote(s.Note),
 	} {
@@ -145,6 +145,17 @@ func writeValue(word, value string) string {
 		return ""
 	}
 	return word + " " + value
+}
+
+// writeTarget writes the target time of a series. A = keeps Parse from asking about one that no one can swim.
+func writeTarget(s Series) string {
+	one := s
+	one.Repeats = 1
+	text := writeTime(s.Target)
+	if metres := one.Distance(); text != "" && metres > 0 && tooFast(s.Target, metres) {
+		text = "=" + text
+	}
+	return writeValue("in", text)
 }
 
 func writeTime(c racetime.Centis) string {
