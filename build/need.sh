@@ -9,7 +9,7 @@ pgbin() { find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V |
 have() {
 	case $1 in
 	postgres) [[ -n $(pgbin) ]] || command -v pg_ctl >/dev/null ;;
-	chromium) [[ -x ${CHROMIUM:-/usr/bin/chromium} ]] ;;
+	chromium) [[ -x ${CHROMIUM:-/usr/bin/chromium-headless-shell} || -x /usr/bin/chromium ]] ;;
 	cc) command -v gcc >/dev/null && [[ -e /usr/include/stdio.h ]] ;;
 	*) command -v "$1" >/dev/null ;;
 	esac
@@ -19,7 +19,7 @@ packages() {
 	case $1 in
 	cc) echo gcc libc6-dev ;;
 	postgres) echo postgresql ;;
-	chromium) echo chromium ;;
+	chromium) echo chromium-headless-shell ;;
 	esac
 }
 
