@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"path/filepath"
 
 	"traguardo/internal/demo"
 )
@@ -68,7 +69,11 @@ func (i *installation) demo(ctx context.Context) error {
 	if err := world.Rank(ctx, i.app.Results); err != nil {
 		return err
 	}
-	return world.Publish(ctx, i.app.Events)
+	if err := world.Publish(ctx, i.app.Events); err != nil {
+		return err
+	}
+	_, err = world.TimingFiles(ctx, i.app.Starts, filepath.Join(i.Data, demo.TimingFolder))
+	return err
 }
 
 // oneTimePassword returns a password that meets the password rules and is easy to copy.
