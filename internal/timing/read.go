@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -37,17 +38,27 @@ var readers = map[Format]func(input) ([]Heat, error){
 	TimeDrops: readTimeDrops,
 }
 
-// Read reads files that were received together. A table of statuses (LSTSTATU) explains the result list beside it.
+// Read reads files that were received together. A table of statuses (LSTSTATU) explains the result list beside it, and has no heats; alone it
+// is refused.
 func Read(sources []Source, o Options) []Outcome {
 	known := statuses{ok: "0"}
-	for _, s := range sources {
-		if table, is := readStatuses(text(s.Data)); is {
+	tables := make([]bool, len(sources))
+	for i, s := range sources {
+		table, is := readStatuses(text(s.Data))
+		if tables[i] = is; is {
 			known = table
 		}
 	}
 	out := make([]Outcome, len(sources))
 	for i, s := range sources {
 		out[i].File, out[i].Err = read(s, o, known)
+	}
+	if slices.ContainsFunc(out, func(o Outcome) bool { return o.Err == nil && o.File.Format == LST }) {
+		for i := range out {
+			if tables[i] {
+				out[i] = Outcome{File: File{Format: LST}}
+			}
+		}
 	}
 	return out
 }

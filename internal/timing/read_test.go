@@ -108,7 +108,10 @@ func TestStatusTable(t *testing.T) {
 	if got := shown(out[0].File.Heats[0]); got != "2/3.0 1: 50m 3392[], 100m 7010[7025] | 2: 50m 3400[], 100m 7100[], stato DQ" {
 		t.Error(got)
 	}
-	if out[1].Err == nil {
+	if out[1].Err != nil || len(out[1].File.Heats) > 0 {
+		t.Errorf("the table beside the list: %+v", out[1])
+	}
+	if alone := Read([]Source{sample(t, "LSTSTATU.TXT")}, Options{})[0]; alone.Err == nil {
 		t.Error("a table of statuses is a timing file")
 	}
 }

@@ -176,23 +176,7 @@ func (b *resultBatch) store(ctx context.Context, q store.Q, changed []domain.Res
 			return err
 		}
 	}
-	if len(laps) == 0 {
-		return nil
-	}
-	ids := make([]int64, 0, len(laps))
-	for id := range laps {
-		ids = append(ids, id)
-	}
-	slices.Sort(ids)
-	entries, err := q.ParticipationsByID(ctx, b.event.ID, ids) // new results have their ids now
-	if err != nil {
-		return err
-	}
-	byResult := make(map[int64][]split.Split, len(laps))
-	for id, list := range laps {
-		byResult[entries[id].Result.ID] = list
-	}
-	return q.ReplaceSplits(ctx, byResult)
+	return storeSplits(ctx, q, b.event.ID, laps)
 }
 
 func resultsOf(entries map[int64]domain.Participation) []int64 {

@@ -247,30 +247,6 @@ func (s *Results) store(ctx context.Context, q store.Q, a access.Actor, n domain
 	return n, s.accounts.SettleAbsences(ctx, q, a, n.EventID, n.ClubID)
 }
 
-// storeAll saves changed results of one event.
-func storeAll(ctx context.Context, q store.Q, eventID int64, list []domain.Result) error {
-	if err := q.RaiseResults(ctx, eventID); err != nil {
-		return err
-	}
-	var fresh, other []domain.Result
-	entries := make([]int64, len(list))
-	for i, r := range list {
-		entries[i] = r.EntryID
-		if r.ID == 0 {
-			fresh = append(fresh, r)
-		} else {
-			other = append(other, r)
-		}
-	}
-	if err := q.ChangeResults(ctx, other); err != nil {
-		return err
-	}
-	if err := q.AddResults(ctx, fresh); err != nil {
-		return err
-	}
-	return q.RaiseEntries(ctx, entries)
-}
-
 // resultFacts is what the audit records of a result. The referee's text is only in the history, because it must go when a person is erased.
 func resultFacts(r domain.Result) map[string]any {
 	return map[string]any{"tempo": r.Time, "stato": r.Status, "penalita_sec": r.PenaltySeconds, "penalita_pt": r.PenaltyPoints,

@@ -90,7 +90,7 @@ func (s *Timing) Receive(ctx context.Context, a access.Actor, eventID int64, fil
 			out.Refused = append(out.Refused, RefusedFile{files[i].Name, read.Err.Error()})
 		}
 	}
-	if len(out.Refused) == len(files) {
+	if !slices.ContainsFunc(outcomes, func(o timing.Outcome) bool { return len(o.File.Heats) > 0 }) && len(out.Refused) > 0 {
 		return out, problem.Refused(out.Refused[0].Reason)
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
@@ -104,7 +104,7 @@ func (s *Timing) Receive(ctx context.Context, a access.Actor, eventID int64, fil
 		}
 		var ids []int64
 		for i, read := range outcomes {
-			if read.Err == nil {
+			if len(read.File.Heats) > 0 {
 				if ids, err = t.add(ctx, ids, files[i], read.File); err != nil {
 					return err
 				}

@@ -241,7 +241,7 @@ func (c *confirmation) save(ctx context.Context, a access.Actor) error {
 			return err
 		}
 	}
-	if err := c.saveSplits(ctx); err != nil {
+	if err := storeSplits(ctx, c.q, c.view.EventID, c.splits); err != nil {
 		return err
 	}
 	if err := logResults(ctx, c.core, c.q, c.view.EventID, c.touched()...); err != nil {
@@ -258,21 +258,6 @@ func (c *confirmation) touched() []int64 {
 	}
 	slices.Sort(ids)
 	return slices.Compact(ids)
-}
-
-func (c *confirmation) saveSplits(ctx context.Context) error {
-	if len(c.splits) == 0 {
-		return nil
-	}
-	stored, err := c.q.ParticipationsByID(ctx, c.view.EventID, slices.Sorted(maps.Keys(c.splits))) // new results have their ids now
-	if err != nil {
-		return err
-	}
-	byResult := make(map[int64][]split.Split, len(c.splits))
-	for id, laps := range c.splits {
-		byResult[stored[id].Result.ID] = laps
-	}
-	return c.q.ReplaceSplits(ctx, byResult)
 }
 
 // records returns the records that the new results break.

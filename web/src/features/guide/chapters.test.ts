@@ -22,7 +22,11 @@ describe('chaptersFor', () => {
     { name: 'a coach', screens: ['/Impostazioni'], want: [...common, 'premium'] },
     { name: 'a user who plans training', screens: ['/Allenamenti'], want: [...common, 'allenamenti'] },
     { name: 'where athletes have a sheet', screens: ['/Atleta'], want: [...common, 'scheda'] },
-    { name: 'where results are typed', screens: ['/Gara', '/Record'], want: [...common, 'risultati', 'record'] },
+    {
+      name: 'where results are typed',
+      screens: ['/Gara', '/Record'],
+      want: [...common, 'risultati', 'gara', 'record'],
+    },
   ];
   for (const { name, screens, want } of cases) {
     it(name, () => expect(chaptersFor(new Set(screens)).map(({ id }) => id)).toEqual(want));

@@ -1,3 +1,7 @@
+import desk from './images/guida-gara-cronometraggio.png';
+import doubt from './images/guida-gara-dubbio.png';
+import live from './images/guida-gara-pubblico.png';
+import board from './images/guida-gara-tabellone.png';
 import preview from './images/guida-lenex-anteprima.png';
 import content from './images/guida-lenex-contenuto.png';
 import choices from './images/guida-lenex-scelte.png';
@@ -182,6 +186,31 @@ const chapters: readonly Chapter[] = [
       'Ogni file ha il nome di ciò che contiene, per esempio start-list-trofeo-del-golfo.pdf. Se una stampa non si può ancora fare, il portale dice perché.',
       'Dove il portale ha le pagine pubbliche, «Copia indirizzo pubblico» dà il collegamento da mandare a chi guarda.',
       "Negli sport a punteggio gli atleti sono nell'ordine del sorteggio e si scrive il punteggio allo stesso modo (1345 diventa 13,45): vince il più alto; la pallacanestro non ha classifica.",
+    ],
+  },
+  {
+    id: 'gara',
+    title: "Una gara dall'inizio alla fine",
+    intro:
+      'Il giorno della gara con il cronometraggio collegato. Nel portale dimostrativo il «Trofeo del Golfo», organizzato da «societa2», è oggi: i file di prova sono nella cartella «cronometraggio» dei dati.',
+    path: '/Gara',
+    steps: [
+      "La sera prima: in «Ordine» genera l'ordine e la start list, in «Strumenti» prepara la valigia se la piscina non ha rete. In «Gara», scheda «Cronometraggio», «File per le console» scarica l'elenco delle gare e le start list per Dolphin, tabelloni Colorado, Omega e Time Drops.",
+      "Al mattino, in «Gara», il menu «Tabelloni» apre tabellone, camera di chiamata, sovrimpressione per il video e pagina dello speaker: ciascuno resta acceso da solo e si aggiorna con la gara, anche dopo un'interruzione della rete.",
+      'Collega il cronometraggio: «Ascolta una cartella» (con Chrome o Edge) manda ogni file appena la console lo scrive. Con gli altri browser trascina i file nella pagina, oppure usa il programma «traguardo watch cartella --url indirizzo --event numero» con il token di «Crea un accesso».',
+      'Ogni batteria arriva come proposta: piastra e cronometri affiancati, il tempo proposto in grande. Se non ci sono dubbi premi Invio: i tempi sono salvati e si passa alla batteria dopo.',
+      'Una corsia con un dubbio dice perché: piastra e cronometri diversi di oltre 0,30 s, nessun tempo, un tempo dove nessuno parte, passaggi che non tornano. Con le frecce scegli la corsia, P prende la piastra, C i cronometri, A assente, S squalificato, I la ignora, oppure scrivi il tempo; poi Invio.',
+      'Se un file non dice gara e batteria le scegli tu. Un file più nuovo della stessa batteria prende il posto della proposta; un risultato che qualcuno ha cambiato nel frattempo non viene mai sovrascritto senza chiedere.',
+      "Il tasto V, o il pulsante in alto, chiama la prossima batteria e dice a tabellone, tribuna e speaker chi è in acqua. L'orario previsto delle batterie dopo tiene conto del ritardo.",
+      'Senza rete si continua a confermare: le batterie partono da sole quando la rete torna. Senza file, il cronometro del portale manda le sue corsie allo stesso tavolo.',
+      'Dalla tribuna si segue tutto dal telefono: i risultati arrivano da soli, e con la stella ognuno vede i propri atleti, fra quanto partono e i loro tempi.',
+      "Alla fine: in «Risultati» controlla le classifiche e che non manchi niente, premi «Ricalcola classifiche» e metti l'evento in «Concluso»: i risultati diventano ufficiali. Poi stampa risultati e attestati ed esporta i LENEX.",
+    ],
+    pictures: [
+      { src: desk, caption: 'Una batteria senza dubbi: basta Invio' },
+      { src: doubt, caption: 'Piastra e cronometri non concordano: decide una persona' },
+      { src: board, caption: 'Il tabellone, subito dopo la conferma' },
+      { src: live, caption: 'La stessa gara dalla tribuna' },
     ],
   },
   {

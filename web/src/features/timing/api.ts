@@ -18,10 +18,3 @@ export const startListQuery = (eventId: number) => oneQuery(startApi.getStartLis
 // sendFiles sends files that belong together; the same bytes sent again change nothing.
 export const sendFiles = (eventId: number, files: readonly File[]): Promise<void> =>
   send(timingApi.sendTiming, { eventId }, files);
-
-// together groups files into calls: a table of statuses goes with the result list beside it.
-export function together(files: readonly File[]): File[][] {
-  const status = files.filter((file) => /^lststatu/i.test(file.name));
-  const others = files.filter((file) => !status.includes(file));
-  return others.map((file) => (/^lstrslt/i.test(file.name) ? [file, ...status] : [file]));
-}

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../components/error-state/error-state';
-import { sendFiles, together } from './api';
-import { type FolderHandle, folderPicker, readyFiles, type Seen } from './folder';
+import { sendFiles } from './api';
+import { type FolderHandle, folderPicker, readyFiles, type Seen, together } from './folder';
 import classes from './timing.module.css';
 
 // Milliseconds between two looks at the folder.
@@ -49,14 +49,15 @@ export function FilesIn({ eventId, onSent }: FilesInProps) {
       if (busy) return;
       busy = true;
       try {
-        for (const file of await readyFiles(folder, seen)) {
+        for (const group of await readyFiles(folder, seen)) {
           // A refused file is not sent again; without a network the next look tries again.
-          const sent = await latest.current([file]).then(
+          const sent = await latest.current(group).then(
             () => true,
             (error: { esito?: number }) => error.esito === 1,
           );
-          const known = seen.get(file.name);
-          if (known && sent) seen.set(file.name, { ...known, sent: true });
+          const name = group[0]?.name ?? '';
+          const known = seen.get(name);
+          if (known && sent) seen.set(name, { ...known, sent: true });
         }
       } catch (error) {
         setSaid(messageOf(error));

@@ -19,18 +19,32 @@ interface Seen {
   sent: boolean;
 }
 
-// readyFiles returns the files that did not change since the last look and were not sent yet. It updates seen.
-export async function readyFiles(folder: FolderHandle, seen: Map<string, Seen>): Promise<File[]> {
+const statusTable = /^lststatu/i;
+
+// together groups files into calls: a table of statuses goes with the result list beside it.
+export function together(files: readonly File[]): File[][] {
+  const status = files.filter(({ name }) => statusTable.test(name));
+  const others = files.filter((file) => !status.includes(file));
+  return others.map((file) => (/^lstrslt/i.test(file.name) ? [file, ...status] : [file]));
+}
+
+// readyFiles returns the files that did not change since the last look and were not sent yet, grouped into calls. It updates seen.
+export async function readyFiles(folder: FolderHandle, seen: Map<string, Seen>): Promise<File[][]> {
   const ready: File[] = [];
+  const tables: File[] = [];
   for await (const entry of folder.values()) {
     const file = entry.kind === 'file' ? await entry.getFile?.() : undefined;
     if (!file || ignored.test(file.name)) continue;
+    if (statusTable.test(file.name)) {
+      tables.push(file);
+      continue;
+    }
     const before = seen.get(file.name);
     const same = before?.size === file.size && before.at === file.lastModified;
     if (!same) seen.set(file.name, { size: file.size, at: file.lastModified, sent: false });
     else if (!before.sent) ready.push(file);
   }
-  return ready.sort((a, b) => a.lastModified - b.lastModified);
+  return together([...ready.sort((a, b) => a.lastModified - b.lastModified), ...tables]);
 }
 
 export type { FolderHandle, Seen };
