@@ -27,6 +27,7 @@ var parts = []part{
 	{"walk", walkPart, both},
 	{"fuzz", fuzzPart, both},
 	{"files", filesPart, both},
+	{"lenex", lenexPart, both},
 	{"slow", slowPart, both},
 	{"kill", killPart, both},
 	{"crash", crashPart, both},
@@ -43,7 +44,7 @@ var both = []string{sqlite, postgres}
 
 func main() {
 	binary := flag.String("binary", "bin/traguardo", "program to attack")
-	only := flag.String("parts", "", "parts to run, comma-separated: walk,fuzz,files,slow,kill,crash,disk,cut")
+	only := flag.String("parts", "", "parts to run, comma-separated: walk,fuzz,files,lenex,slow,kill,crash,disk,cut")
 	rounds := flag.Int("rounds", 12, "fuzzed inputs per call and actor")
 	kills := flag.Int("kills", 8, "kills of the part crash; 100 take some minutes")
 	flag.Parse()

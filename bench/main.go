@@ -47,7 +47,7 @@ func main() {
 		"parts",
 		"",
 		"only these parts: servito,liste,accessi,file,avvio,pesi,atleti,eventi,iscrizioni,"+
-			"scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,lenex,crescita; empty for all",
+			"scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,vasca,lenex,crescita; empty for all",
 	)
 	flag.IntVar(&o.served, "served", 200_000, "athletes of the part servito: the built binary compared with the reference server")
 	flag.StringVar(&o.binary, "binary", "bin/traguardo", "the built binary")
@@ -151,7 +151,7 @@ func runInProcess(ctx context.Context, o options) error {
 		{"liste", lists}, {"accessi", listsDuringLogins}, {"file", exports}, {"avvio", openings}, {"pesi", weights},
 		{"atleti", athleteShare}, {"eventi", eventShare}, {"iscrizioni", entryShare},
 		{"scritture", writeShare}, {"caricamenti", uploads}, {"allenamenti", trainingShare}, {"scheda", sheetShare},
-		{"estratti", statements}, {"gara", raceShare}, {"lenex", exchange},
+		{"estratti", statements}, {"gara", raceShare}, {"vasca", poolShare}, {"lenex", exchange},
 	} {
 		if !o.wants(part.name) {
 			continue

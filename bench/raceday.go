@@ -17,7 +17,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// raceShare measures a race day: rankings of a large event, printing its results, and saving results with many spectators.
+// raceShare measures rankings of a large event and printing its results.
 func raceShare(ctx context.Context, s *product, rounds int) error {
 	m, err := newMeet(ctx, s, crowdClubs, crowdAthletes)
 	if err != nil {
@@ -26,7 +26,20 @@ func raceShare(ctx context.Context, s *product, rounds int) error {
 	if err := m.rankings(ctx, rounds); err != nil {
 		return err
 	}
-	if err := m.resultPages(ctx, rounds); err != nil {
+	return m.resultPages(ctx, rounds)
+}
+
+// poolShare measures the pool side: timing files, and saving results with many spectators.
+func poolShare(ctx context.Context, s *product, rounds int) error {
+	m, err := newMeet(ctx, s, crowdClubs, crowdAthletes)
+	if err != nil {
+		return err
+	}
+	return m.poolSide(ctx, rounds)
+}
+
+func (m *testMeet) poolSide(ctx context.Context, rounds int) error {
+	if err := m.timingFiles(ctx, rounds); err != nil {
 		return err
 	}
 	for _, listeners := range []int{1000, 5000} {

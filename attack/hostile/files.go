@@ -22,6 +22,7 @@ type File struct {
 	LENEX   string // CONTENUTO of a LENEX file
 	Refused bool   // the whole file must be refused
 	Lines   bool   // every line must be refused
+	Club    bool   // a club uploads it
 }
 
 // Kinds of upload.

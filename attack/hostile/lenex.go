@@ -52,6 +52,11 @@ func LenexFiles() []func() File {
 			`gender="F" birthdate="2012-03-04"><RESULTS><RESULT resultid="1" eventid="1" heatid="77" lane="99" swimtime="00:00:30.00"/></RESULTS>` +
 			`</ATHLETE></ATHLETES></CLUB>`},
 	}
+	const stranger = `<CLUB name="Un'altra società"><ATHLETES>`
+	out = append(out, func() File {
+		return File{Name: "athletes of another club", Mode: lenexMode, LENEX: "iscrizioni", Save: true, Lines: true, Club: true,
+			Content: []byte(lenexFile(stranger + lenexAthlete(1, "Rossi", `<ENTRY eventid="1"/>`) + `</ATHLETES></CLUB>`))}
+	})
 	for _, l := range lines {
 		out = append(out, func() File {
 			return File{Name: l.name, Mode: lenexMode, LENEX: l.content, Content: []byte(lenexFile(l.clubs)), Save: true, Lines: true}

@@ -74,6 +74,9 @@ type timedHeat struct {
 	late          int                           // the lane with a doubt, 0 if there is none
 }
 
+// fewestTimed is the smallest heat in the timing files; smaller ones show too little.
+const fewestTimed = 3
+
 // nextHeats returns the first heats without any result. Every second one has a lane where pad and watches differ.
 func nextHeats(sh *raceday.Sheet) []timedHeat {
 	var out []timedHeat
@@ -88,7 +91,7 @@ func nextHeats(sh *raceday.Sheet) []timedHeat {
 					heat.lanes[n.Place.Lane] = n
 				}
 			}
-			if typed || len(heat.lanes) == 0 {
+			if typed || len(heat.lanes) < fewestTimed {
 				continue
 			}
 			if len(out)%2 == 1 {
