@@ -31,6 +31,7 @@ var parts = []part{
 	{"slow", slowPart, both},
 	{"kill", killPart, both},
 	{"crash", crashPart, both},
+	{"case", casePart, both},
 	{"disk", diskPart, []string{sqlite}},
 	{"cut", cutPart, []string{postgres}},
 }
@@ -44,9 +45,9 @@ var both = []string{sqlite, postgres}
 
 func main() {
 	binary := flag.String("binary", "bin/traguardo", "program to attack")
-	only := flag.String("parts", "", "parts to run, comma-separated: walk,fuzz,files,lenex,slow,kill,crash,disk,cut")
+	only := flag.String("parts", "", "parts to run, comma-separated: walk,fuzz,files,lenex,slow,kill,crash,case,disk,cut")
 	rounds := flag.Int("rounds", 12, "fuzzed inputs per call and actor")
-	kills := flag.Int("kills", 8, "kills of the part crash; 100 take some minutes")
+	kills := flag.Int("kills", 8, "kills of the parts crash and case; 100 take some minutes")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -105,6 +106,7 @@ func attack(ctx context.Context, binary, only string, how battle) (int, error) {
 type battle struct {
 	binary, engine, dsn string
 	variant             string // empty: swimming
+	code                string // of a case
 	kills, rounds       int
 	counts, faults      []string
 	cleanup             []func()

@@ -73,11 +73,18 @@ func (b *battle) fresh(ctx context.Context) (*server, error) {
 
 // start starts the binary and waits until it serves.
 func (b *battle) start(dir, database string, wrapper ...string) (*server, error) {
-	args := append(wrapper, b.binary, "serve", "--demo", "--addr", "127.0.0.1:0", "--data", dir)
+	return b.serve(database, append(wrapper, b.binary, "serve", "--demo", "--addr", "127.0.0.1:0", "--data", dir)...)
+}
+
+// serve runs a command that serves and waits until it does.
+func (b *battle) serve(database string, args ...string) (*server, error) {
 	s := &server{done: make(chan struct{}), cmd: exec.Command(args[0], args[1:]...)}
 	s.Client = &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 50}}
 	s.Password = demo.Password
 	s.cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
+	if b.code != "" {
+		s.cmd.Env = append(s.cmd.Env, "TRAGUARDO_CODE="+b.code)
+	}
 	if b.variant != "" {
 		s.cmd.Env = append(s.cmd.Env, "TRAGUARDO_VARIANT="+b.variant)
 	}

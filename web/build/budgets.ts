@@ -23,7 +23,7 @@ const others: Record<string, Line> = {
   audit: [192, 11],
   categories: [181, 12],
   championships: [193, 13],
-  entries: [245, 22],
+  entries: [246, 22],
   event: [188, 14],
   'event-summary': [193, 12],
   guide: [183, 9],
