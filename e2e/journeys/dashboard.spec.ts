@@ -5,7 +5,7 @@ for (const username of ['admin', 'societa', 'societa2', 'coach']) {
   test(`the tasks of ${username} link to where they are done`, async ({ page, portal }) => {
     await portal.login(username);
     await page.goto('/dashboard');
-    const list = page.getByRole('region', { name: 'Da fare' }).getByRole('link');
+    const list = page.getByRole('region', { name: /^(Oggi|In scadenza|Da fare)$/ }).getByRole('link');
     await expect(list.first()).toBeVisible();
     const addresses = await list.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const address of new Set(addresses.filter((address) => !address.startsWith('/dashboard')))) {

@@ -96,7 +96,13 @@ test('a club pastes a block from a spreadsheet, corrects it by keyboard and conf
   );
   await dialog.getByRole('button', { name: 'Metti nella tabella' }).click();
   await expect(page.getByText('2 presenze aggiunte, 1 riga non usata.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Righe non usate' })).toContainText('Atleta non trovato');
+  const unread = page.getByRole('region', { name: '1 riga non usata' });
+  await expect(unread).toContainText('Atleta non trovato');
+  await expect(page.getByRole('link', { name: '1 riga da correggere' })).toBeVisible();
+  await screenshot(page, 'iscrizioni-elenco-righe');
+  await field(unread, 'Riga 4').fill(`${names[3]} 50 stile libero 30.00`);
+  await page.keyboard.press('Enter');
+  await expect(unread).toHaveCount(0);
 
   const cell = (name: string) => grid.getByRole('row').filter({ hasText: name }).getByRole('gridcell').first();
   await cell(third).click();
@@ -104,13 +110,29 @@ test('a club pastes a block from a spreadsheet, corrects it by keyboard and conf
   await page.keyboard.type('4001');
   await page.keyboard.press('Enter');
   await expect(cell(third)).toHaveAccessibleName("0'40''01, da iscrivere");
-  await expect(page.getByText(/per 3 presenze di 3 atleti/)).toBeVisible();
+  await expect(page.getByText(/per 4 presenze di 4 atleti/)).toBeVisible();
   await expectAccessible(page);
   await screenshot(page, 'iscrizioni-elenco');
-  await page.getByRole('button', { name: 'Iscrivi 3 presenze' }).click();
+  await page.getByRole('button', { name: 'Iscrivi 4 presenze' }).click();
   await page.getByRole('dialog', { name: 'Conferma le iscrizioni' }).getByRole('button', { name: 'Iscrivi' }).click();
-  await expect(cell(third)).toHaveAccessibleName("già iscritto, 0'40''01");
-  await expect(cell(first)).toHaveAccessibleName("già iscritto, 0'35''12");
+  await expect(cell(third)).toHaveAccessibleName(/^già iscritt[oa], 0'40''01$/);
+  await expect(cell(first)).toHaveAccessibleName(/^già iscritt[oa], 0'35''12$/);
+
+  // Saved entries are edited in place: digits change the time, Canc removes, both with undo.
+  await cell(first).click();
+  await page.keyboard.type('3499');
+  await page.keyboard.press('Enter');
+  await expect(cell(first)).toHaveAccessibleName(/^già iscritt[oa], 0'34''99$/);
+  const changed = page.getByText(`${first} a 50 SL: 0'34''99 invece di 0'35''12`);
+  await changed.getByRole('button', { name: 'Annulla' }).click();
+  await expect(cell(first)).toHaveAccessibleName(/^già iscritt[oa], 0'35''12$/);
+  await cell(second).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Delete');
+  const removed = page.getByText(`Iscrizione tolta: ${second} a 50 SL`);
+  await expect(cell(second)).toHaveAccessibleName('libera');
+  await removed.getByRole('button', { name: 'Annulla' }).click();
+  await expect(cell(second)).toHaveAccessibleName(/^già iscritt[oa], 0'36''10$/);
 });
 
 test('a club fills a column at once, and part of it again by keyboard and mouse', async ({ page, portal }) => {
@@ -188,7 +210,7 @@ test('a club uploads a file: template, preview, valid rows, and nothing twice', 
   await expect(uploadCount(dialog, 'Invariate')).toHaveText('1');
   await page.keyboard.press('Escape');
   const cell = page.getByRole('grid').getByRole('row').filter({ hasText: first }).getByRole('gridcell').first();
-  await expect(cell).toHaveAccessibleName("già iscritto, 0'35''12");
+  await expect(cell).toHaveAccessibleName(/^già iscritt[oa], 0'35''12$/);
 });
 
 test('a club assembles a relay with the keyboard', async ({ page, portal }) => {

@@ -40,6 +40,15 @@ func (q Q) ClubCandidates(ctx context.Context, clubID, eventID, enteredBy int64)
 	return list, err
 }
 
+// ClubTechnicians returns the visible technicians of a club, by name: people whom a club may name by mistake when it enters athletes.
+func (q Q) ClubTechnicians(ctx context.Context, clubID int64) ([]domain.Candidate, error) {
+	if clubID == 0 {
+		return nil, nil
+	}
+	return candidateTable.All(ctx, q.db, " WHERE a.club_id = $1 AND a.visible AND a.qualification = $2 ORDER BY a.name_search",
+		clubID, domain.QualifiedTechnician)
+}
+
 // CandidatePage returns a page of candidates and the total.
 func (q Q) CandidatePage(ctx context.Context, f domain.CandidateFilter, p domain.Page) ([]domain.Candidate, int, error) {
 	w := &database.Filter{Selective: true}

@@ -9,7 +9,7 @@ type Line = readonly [kilobytes: number, files: number];
 
 // The screens users usually open first.
 const first: Record<string, Line> = {
-  dashboard: [174, 8],
+  dashboard: [173, 8],
   athletes: [163, 6],
   clubs: [163, 6],
   events: [168, 8],
@@ -19,30 +19,30 @@ const first: Record<string, Line> = {
 const others: Record<string, Line> = {
   accesses: [160, 8],
   administration: [175, 9],
-  athlete: [242, 23],
+  athlete: [243, 23],
   audit: [192, 11],
   categories: [181, 12],
   championships: [193, 13],
-  entries: [246, 22],
+  entries: [247, 22],
   event: [188, 14],
   'event-summary': [193, 12],
   guide: [183, 9],
   orders: [201, 13],
-  payment: [232, 17],
+  payment: [233, 17],
   profile: [236, 18],
   race: [216, 20],
   races: [180, 11],
-  records: [205, 14],
+  records: [206, 14],
   results: [216, 21],
   sport: [176, 10],
   stopwatch: [239, 20],
-  subscription: [201, 13],
+  subscription: [202, 13],
   subscriptions: [164, 7],
   'training-settings': [183, 11],
   'training-statistics': [208, 15],
   trainings: [202, 14],
   wallet: [182, 10],
-  workout: [245, 20],
+  workout: [246, 20],
 };
 
 const screens = Object.entries({ ...first, ...others }).map(

@@ -58,8 +58,9 @@ func (s *Entries) AddList(ctx context.Context, a access.Actor, eventID int64, li
 
 // Grid is the table of a club's athletes and the individual races of an event.
 type Grid struct {
-	Races    []domain.Race
-	Athletes []GridAthlete
+	Races       []domain.Race
+	Athletes    []GridAthlete
+	Technicians []domain.Candidate // of the club: they cannot be entered, but their names may be pasted
 }
 
 // GridAthlete is an athlete with one cell per race.
@@ -99,6 +100,9 @@ func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID, clubID int6
 		return Grid{}, err
 	}
 	g := Grid{Races: d.individualRaces(), Athletes: make([]GridAthlete, len(athletes))}
+	if g.Technicians, err = q.ClubTechnicians(ctx, d.enterableClub(whose)); err != nil {
+		return Grid{}, err
+	}
 	candidates, ids := make(map[int64]domain.Candidate, len(athletes)), make([]int64, len(athletes))
 	for i, x := range athletes {
 		candidates[x.ID], ids[i] = x.Candidate, x.ID

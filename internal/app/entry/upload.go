@@ -98,7 +98,11 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 		if err != nil {
 			return 0, 0, err
 		}
-		b.athletes = indexOf(list)
+		technicians, err := q.ClubTechnicians(ctx, d.enterableClub(b.clubID))
+		if err != nil {
+			return 0, 0, err
+		}
+		b.athletes = indexOf(list, technicians)
 	}
 	requests, from := b.read(d)
 	return b.enter(ctx, q, d, requests, from, save)
@@ -184,14 +188,14 @@ func athletesOf(list []Request) []int64 {
 func (b *batch) read(d *entryContext) ([]Request, []*importer.Row) {
 	races := map[string]int64{}
 	for _, r := range d.individualRaces() {
-		races[matchKey(r.Abbreviation)], races[matchKey(r.Name)] = r.ID, r.ID
+		races[domain.RaceKey(r.Abbreviation)], races[domain.RaceKey(r.Name)] = r.ID, r.ID
 	}
 	var requests []Request
 	var from []*importer.Row
 	for _, row := range b.rows {
 		r := Request{AthleteID: b.athletes.find(row), Note: upload.Note(row, "NOTE")}
 		var known bool
-		if r.RaceID, known = races[matchKey(row.Text("GARA"))]; !known && row.Has("GARA") {
+		if r.RaceID, known = races[domain.RaceKey(row.Text("GARA"))]; !known && row.Has("GARA") {
 			row.Refuse("GARA", "Gara non presente nell'evento: "+importer.Quoted(row.Text("GARA")))
 		}
 		time, err := row.RaceTime("TEMPO")

@@ -39,15 +39,23 @@ func reasonOf(p *problem.Error) string {
 type index struct {
 	cards map[string]int64
 	names map[string][]domain.Candidate
+	// technicians are the cards and names of people who cannot be entered.
+	technicians map[string]bool
 }
 
-func indexOf(athletes []domain.Candidate) *index {
-	x := &index{map[string]int64{}, map[string][]domain.Candidate{}}
+func indexOf(athletes, technicians []domain.Candidate) *index {
+	x := &index{map[string]int64{}, map[string][]domain.Candidate{}, map[string]bool{}}
+	for _, t := range technicians {
+		x.technicians[nameKey(t.LastName, t.FirstName)] = true
+		if t.Card != "" {
+			x.technicians[matchKey(t.Card)] = true
+		}
+	}
 	for _, a := range athletes {
 		if a.Card != "" {
 			x.cards[matchKey(a.Card)] = a.ID
 		}
-		name := fold.Text(a.LastName) + "\x01" + fold.Text(a.FirstName)
+		name := nameKey(a.LastName, a.FirstName)
 		x.names[name] = append(x.names[name], a)
 	}
 	return x
@@ -57,7 +65,9 @@ func indexOf(athletes []domain.Candidate) *index {
 func (x *index) find(row *importer.Row) int64 {
 	if card := row.Text("TESSERA"); card != "" {
 		id, there := x.cards[matchKey(card)]
-		if !there {
+		if !there && x.technicians[matchKey(card)] {
+			row.Refuse("TESSERA", isTechnician)
+		} else if !there {
 			row.Refuse("TESSERA", "Nessun atleta della società con questa tessera: "+importer.Quoted(card))
 		}
 		return id
@@ -69,7 +79,7 @@ func (x *index) find(row *importer.Row) int64 {
 	}
 	birth, year := row.Date("DATA_NASCITA"), row.Int("ANNO")
 	var found []int64
-	for _, a := range x.names[fold.Text(last)+"\x01"+fold.Text(first)] {
+	for _, a := range x.names[nameKey(last, first)] {
 		if (birth.IsZero() || a.Birth == birth) && (year == 0 || a.Birth.Year() == year) {
 			found = append(found, a.ID)
 		}
@@ -78,6 +88,10 @@ func (x *index) find(row *importer.Row) int64 {
 	case 1:
 		return found[0]
 	case 0:
+		if x.technicians[nameKey(last, first)] {
+			row.Refuse("COGNOME", isTechnician)
+			return 0
+		}
 		row.Refuse("COGNOME", "Nessun atleta della società con questo nome")
 	default:
 		row.Refuse("COGNOME", fmt.Sprintf("%d atleti con questo nome: indica la tessera o la data di nascita", len(found)))
@@ -85,5 +99,10 @@ func (x *index) find(row *importer.Row) int64 {
 	return 0
 }
 
-// matchKey normalises a card or race name for comparison: without case and spaces.
+// isTechnician is the reason why a technician is not entered.
+const isTechnician = "È un tecnico: solo gli atleti si iscrivono alle gare"
+
+func nameKey(last, first string) string { return fold.Text(last) + "\x01" + fold.Text(first) }
+
+// matchKey normalises a card for comparison: without case and spaces.
 func matchKey(s string) string { return strings.ReplaceAll(fold.Text(s), " ", "") }

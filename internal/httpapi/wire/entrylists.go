@@ -112,6 +112,15 @@ type EntryGrid struct {
 	Races    []Race         `json:"GARE"`
 	Reasons  []string       `json:"MOTIVI"`
 	Athletes []EntryGridRow `json:"ATLETI"`
+	// People of the club who cannot be entered because they are technicians.
+	Technicians []EntryGridTechnician `json:"TECNICI"`
+}
+
+// EntryGridTechnician names a technician as pasted lists may do.
+type EntryGridTechnician struct {
+	LastName  string `json:"COGNOME"`
+	FirstName string `json:"NOME"`
+	Card      string `json:"TESSERA"`
 }
 
 // EntryGridRow is the row of an athlete. motivi has 0 for a race that can be entered, otherwise the number of the reason in MOTIVI,
@@ -130,6 +139,9 @@ func FromGrid(g entry.Grid, today calendar.Date) EntryGrid {
 		races[r.ID] = r
 	}
 	out := EntryGrid{Races: Map(g.Races, FromRace), Reasons: []string{}, Athletes: make([]EntryGridRow, len(g.Athletes))}
+	out.Technicians = Map(g.Technicians, func(c domain.Candidate) EntryGridTechnician {
+		return EntryGridTechnician{LastName: c.LastName, FirstName: c.FirstName, Card: c.Card}
+	})
 	numbers := map[string]int{"": 0}
 	for i, a := range g.Athletes {
 		row := EntryGridRow{EntryAthlete: fromAthlete(a.Athlete, a.Category.Named(a.Category.Name), races, today)}

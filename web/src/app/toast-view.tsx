@@ -4,5 +4,5 @@ import { Notifications } from '@mantine/notifications';
 import classes from './toast-view.module.css';
 
 export function ToastView() {
-  return <Notifications position="top-right" className={classes.toasts} />;
+  return <Notifications position="bottom-center" limit={3} className={classes.toasts} />;
 }

@@ -21,12 +21,12 @@ describe('notify', () => {
     ['success', () => notify.success('Salvato'), 2_500],
     ['info', () => notify.info('Codice fiscale calcolato automaticamente'), 5_000],
     ['warning', () => notify.warning('Iscrizioni chiuse'), 5_000],
-    ['error', () => notify.error('Guasto'), 5_000],
+    ['error', () => notify.error('Guasto'), false],
     ['an upload', () => notify.upload('Caricato', true), 60_000],
     ['a failed upload', () => notify.upload('Colonna mancante', false), 60_000],
-  ])('shows %s for the specified time', (_name, show, milliseconds) => {
+  ])('shows %s for the specified time', (_name, show, time) => {
     show();
-    expect(last()?.autoClose).toBe(milliseconds);
+    expect(last()?.autoClose).toBe(time);
   });
 
   it('shows the same message only once at a time', () => {

@@ -6,6 +6,8 @@ import classes from './notify.module.css';
 /** Milliseconds a toast stays visible. */
 const SUCCESS = 2_500;
 const OTHERS = 5_000;
+/** Errors stay until they are read and closed. */
+const KEPT = false;
 const UPLOAD = 60_000;
 /** Long enough to read the name, reconsider and reach the button. */
 const UNDO = 10_000;
@@ -34,7 +36,7 @@ function announce(message: string, urgency: Urgency): void {
   }, 50);
 }
 
-function show(message: string, color: string, autoClose: number, urgency: Urgency): string {
+function show(message: string, color: string, autoClose: number | false, urgency: Urgency): string {
   announce(message, urgency);
   // Several failing lists report the same error: one toast is enough.
   const { notifications: shown, queue } = notificationsStore.getState();
@@ -59,7 +61,7 @@ export const notify = {
   success: (message: string = text.success) => show(message, 'green', SUCCESS, 'polite'),
   info: (message: string) => show(message, 'blue', OTHERS, 'polite'),
   warning: (message: string) => show(message, 'yellow', OTHERS, 'assertive'),
-  error: (message: string = text.failure) => show(message, 'red', OTHERS, 'assertive'),
+  error: (message: string = text.failure) => show(message, 'red', KEPT, 'assertive'),
   /** The outcome of an upload stays visible for long, or until the next one: a pile of them would cover the page. */
   upload: (message: string, ok: boolean) => {
     notifications.hide(lastUpload);

@@ -174,19 +174,21 @@ describe('the dashboard', () => {
         task({ kind: 'di.domani', name: 'Che cosa sarà' }),
       ],
     });
-    const todo = await screen.findByRole('region', { name: 'Da fare' });
+    const soon = await screen.findByRole('region', { name: 'In scadenza' });
+    const deadline = within(soon).getByRole('link');
+    expect(deadline).toHaveAttribute('href', '/Iscrizioni?id=7');
+    const todo = screen.getByRole('region', { name: 'Da fare' });
     const links = within(todo).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/Iscrizioni?id=7',
       '/Atleti?STATO_TESSERAMENTO=0',
       '/dashboard?azione=societa',
       '/dashboard#richieste-associazione',
       '/Ordini?FLG_DA_PAGARE=1',
     ]);
-    expect(links[0]).toHaveTextContent(
+    expect(deadline).toHaveTextContent(
       'Trofeo di NataleIscrizioni fino al 18/11/2026 · 4 atleti, 9 iscrizioni · Da pagare 45,00 €tra 2 giorni',
     );
-    expect(links[1]).toHaveTextContent('2 tesseramenti scaduti');
+    expect(links[0]).toHaveTextContent('2 tesseramenti scaduti');
     expect(todo).not.toHaveTextContent('Che cosa sarà');
   });
 
@@ -203,15 +205,17 @@ describe('the dashboard', () => {
       ],
     });
     const todo = await screen.findByRole('region', { name: 'Da fare' });
-    expect(
-      within(todo)
+    const hrefs = (region: HTMLElement) =>
+      within(region)
         .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual([
+        .map((link) => link.getAttribute('href'));
+    expect(hrefs(screen.getByRole('region', { name: 'In scadenza' }))).toEqual([
       '/Lavori?NOME=posta&FLG_FALLITI=1',
+      '/Ordini?azione=apri&id=7',
+    ]);
+    expect(hrefs(todo)).toEqual([
       '/Utenti?DATA_DA=2026-11-10',
       '/RiepilogoEventi?FLG_DA_FATTURARE=1&DATA_DA=2025-11-16',
-      '/Ordini?azione=apri&id=7',
       '/Ordini?azione=apri&id=8',
     ]);
   });

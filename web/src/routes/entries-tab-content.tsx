@@ -8,7 +8,7 @@ import { useNavigate } from '../components/router/routing';
 import { type EntriesMore, type EntriesScope, refreshEntries } from '../features/entries/api';
 import type { AthletesGrid } from '../features/entries/individual-tab';
 import { EntryPrints } from '../features/entries/prints';
-import type { EntriesTab } from '../features/entries/rules';
+import { type EntriesTab, sumOf } from '../features/entries/rules';
 import { MakeOrder } from '../features/orders/make-order';
 import { afterOrder } from '../features/orders/rules';
 
@@ -51,7 +51,7 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
   const mayOrder = useCan('ordini.crea');
   const online = event.online === 1;
   // Organisers see every club's amounts and pay for their own club.
-  const owed = entries.bills.find((bill) => bill.clubId === ownClub)?.due ?? 0;
+  const own = entries.bills.find((bill) => bill.clubId === ownClub);
   switch (tab) {
     case 'generale':
       return (
@@ -63,7 +63,8 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
             mayOrder && (
               <MakeOrder
                 eventId={event.id}
-                due={owed}
+                due={own?.due ?? 0}
+                all={manages && clubId === 0 ? { due: sumOf(entries.bills).due, club: own?.club ?? '' } : undefined}
                 online={online}
                 onMade={(made) => void navigate(afterOrder(made, online))}
               />
@@ -92,6 +93,7 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
           event={event}
           clubId={clubId}
           open={open}
+          entries={entries}
           upload={(onClose) => (
             <Suspense fallback={null}>
               <UploadDialog

@@ -325,6 +325,7 @@ describe('the grid of athletes and races', () => {
       version: 1,
     })),
     reasons: [reason],
+    technicians: [{ lastName: 'Moro', firstName: 'Ugo', card: 'A9' }],
     athletes: [
       { ...ada, reasons: [0, 1], bests: [0, 0], limits: [0, 0] },
       { ...bea, reasons: [0, 0], bests: [6500, 0], limits: [0, 0] },
@@ -368,7 +369,7 @@ describe('the grid of athletes and races', () => {
 
   it('enables the possible cells, with the reason on the others', async () => {
     const table = await openGrid();
-    expect(cell(table, 1, 0)).toHaveAccessibleName("già iscritto, 1'02''35");
+    expect(cell(table, 1, 0)).toHaveAccessibleName("già iscritta, 1'02''35");
     expect(cell(table, 1, 1)).toHaveAccessibleName(reason);
     expect(cell(table, 1, 1)).toHaveAttribute('title', reason);
     await userEvent.click(cell(table, 1, 1));
@@ -447,9 +448,40 @@ describe('the grid of athletes and races', () => {
       clipboardData: { getData: () => 'Verdi Bea\t50 FA\t3012\nBianchi Eva\t50 FA\t3000\n' },
     });
     expect(cell(table, 2, 1)).toHaveAccessibleName("0'30''12, da iscrivere");
-    expect(screen.getByRole('region', { name: 'Righe non usate' })).toHaveTextContent(
-      'Riga 2: Bianchi Eva 50 FA 3000 Atleta non trovato',
+    const unread = screen.getByRole('region', { name: '1 riga non usata' });
+    expect(within(unread).getByRole('textbox', { name: 'Riga 2' })).toHaveValue('Bianchi Eva 50 FA 3000');
+    expect(unread).toHaveTextContent('Atleta non trovato');
+    expect(screen.getByRole('link', { name: '1 riga da correggere' })).toBeVisible();
+    const line = within(unread).getByRole('textbox', { name: 'Riga 2' });
+    await userEvent.clear(line);
+    await userEvent.type(line, 'Ugo Moro 50 FA 3000{Enter}');
+    expect(unread).toHaveTextContent('È un tecnico');
+    await userEvent.clear(line);
+    await userEvent.type(line, 'Verdi Bea 100 stile 6500{Enter}');
+    expect(unread).not.toBeInTheDocument();
+    expect(cell(table, 2, 0)).toHaveAccessibleName("1'05''00, da iscrivere");
+  });
+
+  it('changes and removes a saved entry, and undoes it', async () => {
+    const table = await openGrid();
+    const changes: object[] = [];
+    server.use(
+      on(entryApi.updateEntry, async ({ request }) => {
+        changes.push((await request.json()) as object);
+        return ok(null);
+      }),
+      on(entryApi.deleteEntry, () => ok(null)),
     );
+    await userEvent.click(cell(table, 1, 0));
+    await userEvent.keyboard('6100{Enter}');
+    expect(await screen.findByText("Rossi Ada a 100 SL: 1'01''00 invece di 1'02''35")).toBeInTheDocument();
+    expect(changes).toEqual([{ id: 90, version: 3, time: 6100 }]);
+    await userEvent.click(cell(table, 1, 0));
+    await userEvent.keyboard('{Delete}');
+    await screen.findAllByText('Iscrizione tolta: Rossi Ada a 100 SL');
+    const undo = await screen.findAllByRole('button', { name: 'Annulla' });
+    await userEvent.click(undo.at(-1) as HTMLElement);
+    await waitFor(() => expect(sent.at(-1)?.rows).toMatchObject([{ athleteId: 1, raceId: 11 }]));
   });
 
   it('reports an invalid time, and reverts it with Escape', async () => {

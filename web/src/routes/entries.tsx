@@ -7,6 +7,7 @@ import { entryClubLookup } from '../api/club-lookups';
 import { entryApi } from '../api/generated/entry';
 import { eventsApi } from '../api/generated/events';
 import { type Event, meetApi } from '../api/generated/meet';
+import { useHome } from '../api/home';
 import { oneQuery } from '../api/query';
 import { pageOf } from '../components/data-grid/grid-search';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -118,6 +119,8 @@ function Shown({ event, page, loading }: ShownProps) {
   const scope = useMemo(() => scopeAt(search, event.id), [search, event.id]);
   const { clubId, force } = scope;
   const shown = tabsFor(manages, has('escorts'));
+  // The list belongs to one club: without a choice, to the organiser's own.
+  const ownClub = useHome().user.clubId;
   const tab = tabAt(search.scheda, shown);
   const labels: Record<EntriesTab, string> = {
     generale: 'Generale',
@@ -136,7 +139,11 @@ function Shown({ event, page, loading }: ShownProps) {
     <Stack>
       <EntriesHeader event={event} manages={manages} />
       {manages && (
-        <ClubChoice eventId={event.id} clubId={clubId} onClub={(next) => go({ societa: next || undefined })} />
+        <ClubChoice
+          eventId={event.id}
+          clubId={clubId || (tab === 'elenco' ? ownClub : 0)}
+          onClub={(next) => go({ societa: next || undefined })}
+        />
       )}
       <EntriesTabs tabs={shown} labels={labels} tab={tab} onTab={(next) => go({ scheda: next })}>
         <EntriesTabContent

@@ -251,6 +251,7 @@ export interface EntryGrid {
   races: Race[];
   reasons: string[];
   athletes: EntryGridRow[];
+  technicians: EntryGridTechnician[];
 }
 
 export interface EntryGridRow {
@@ -272,6 +273,12 @@ export interface EntryGridRow {
   reasons: number[];
   bests: number[];
   limits: number[];
+}
+
+export interface EntryGridTechnician {
+  lastName: string;
+  firstName: string;
+  card: string;
 }
 
 export interface EntryProposal {
@@ -382,9 +389,10 @@ const names = {
   EntriesMore: 'manages FLG_GESTIONE,open FLG_APERTE,late FLG_RITARDO,absences FLG_ASSENZE,teams SQUADRE:Entry,escorts ACCOMPAGNATORI:Escort,bills RIEPILOGO:ClubBill',
   EntryAbsence: 'id ID_PRESENZA,absent FLG_ASSENTE',
   EntryAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete',
-  EntryGrid: 'races GARE:Race,reasons MOTIVI,athletes ATLETI:EntryGridRow',
+  EntryGrid: 'races GARE:Race,reasons MOTIVI,athletes ATLETI:EntryGridRow,technicians TECNICI:EntryGridTechnician',
   EntryGridAsk: 'eventId ID_EVENTO,clubId FK_ID_SOCIETA',
   EntryGridRow: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete,reasons motivi,bests migliori,limits limiti',
+  EntryGridTechnician: 'lastName COGNOME,firstName NOME,card TESSERA',
   EntryList: 'eventId ID_EVENTO,dryRun PROVA,whole FLG_TUTTE,rows presenze:EntryListRow',
   EntryListRow: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD',
   EntryOfAthlete: 'id ID_PRESENZA,raceId FK_ID_GARA,race DESC_GARA,short DESC_ABBR,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,late FLG_MORA,status FK_ID_STATO,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,version VERSIONE',

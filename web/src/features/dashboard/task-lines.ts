@@ -1,5 +1,6 @@
 import { type CheckedAddress, linkTo, type ScreenSearch } from '../../api/addresses';
 import type { Task } from '../../api/generated/account';
+import { eventOpen } from '../../api/generated/constants';
 import { formatDate } from '../../lib/dates';
 import { jobNames } from '../../lib/job-names';
 import { formatMoney } from '../../lib/money';
@@ -13,6 +14,8 @@ export interface TaskLine {
   // The time left, if there is a deadline.
   left?: string;
   urgent: boolean;
+  // What the link does, in words.
+  action?: string;
   to?: string;
   search?: CheckedAddress;
   // The part of this page to go to.
@@ -169,11 +172,45 @@ export function lineOf(task: Task, registered: ReadonlySet<string>): TaskLine | 
     : shown;
 }
 
+// todayLine leads to the race of a meet that takes place today.
+export function todayLine(task: Task, line: TaskLine, registered: ReadonlySet<string>): TaskLine {
+  if (task.kind === 'allenamento.oggi') return { ...line, action: "Apri l'allenamento" };
+  if (!registered.has('/Gara')) return line;
+  return { ...line, left: undefined, action: 'Vai alla gara', ...linkTo('/Gara', { id: task.id }) };
+}
+
 export interface Step {
   label: string;
   done: boolean;
   // The tab of the event where it is done.
   tab: string;
+}
+
+// own is an event that the club prepares.
+export type Urgency = 'today' | 'soon' | 'later' | 'own';
+
+const happens = new Set(['evento.gara', 'evento.proprio', 'allenamento.oggi']);
+
+// urgencyOf returns when a task matters: what happens today, what is urgent or ends within three days, the
+// rest.
+export function urgencyOf({ kind, day, days, event }: Task, urgent = false): Urgency {
+  // Until an own event closes, its day is the deadline for entries.
+  const entering = kind === 'evento.proprio' && event?.status === eventOpen;
+  if (happens.has(kind) && !entering && (kind === 'allenamento.oggi' || (day && days <= 0))) return 'today';
+  const ends = deadlines.has(kind) || kind === 'evento.proprio';
+  if (urgent || (ends && day && days <= soonDays)) return 'soon';
+  return kind === 'evento.proprio' ? 'own' : 'later';
+}
+
+const deadlines = new Set(['evento.scadenza', 'evento.gara', 'societa.affiliazione']);
+
+// byUrgency groups tasks by when they matter; within a group the nearest day comes first, then the server's order.
+export function byUrgency<T extends { task: Task; urgent: boolean }>(tasks: readonly T[]): Record<Urgency, T[]> {
+  const groups: Record<Urgency, T[]> = { today: [], soon: [], later: [], own: [] };
+  for (const one of tasks) groups[urgencyOf(one.task, one.urgent)].push(one);
+  const nearest = ({ task }: T) => (task.day ? task.days : Number.MAX_SAFE_INTEGER);
+  groups.soon.sort((a, b) => nearest(a) - nearest(b));
+  return groups;
 }
 
 // stepsOf returns the preparation steps of an event, in order.

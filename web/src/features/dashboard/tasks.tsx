@@ -5,9 +5,11 @@ import { linkTo } from '../../api/addresses';
 import { accountApi, type Task } from '../../api/generated/account';
 import { eventOpen } from '../../api/generated/constants';
 import { pageQuery } from '../../api/query';
+import { PathIcon } from '../../components/path-icon';
 import { Link } from '../../components/router/routing';
 import { formatDate } from '../../lib/dates';
-import { count, daysLeft, lineOf, stepsOf, type TaskLine } from './task-lines';
+import { iconOf } from './task-icons';
+import { byUrgency, count, daysLeft, lineOf, stepsOf, type TaskLine, todayLine, type Urgency } from './task-lines';
 import classes from './tasks.module.css';
 
 interface TasksProps {
@@ -22,40 +24,39 @@ export function Tasks({ registered }: TasksProps) {
   const tasks = question.data?.rows ?? [];
   const own = tasks.filter(({ kind }) => kind === 'evento.proprio');
   const lines = tasks.map((task) => ({ task, line: lineOf(task, registered) }));
-  const shown = lines.filter((one): one is { task: Task; line: TaskLine } => one.line !== null);
-  return (
-    <>
-      {shown.length > 0 && (
-        <Card withBorder p={0} component="section" aria-labelledby="da-fare">
-          <Title order={2} size="h4" id="da-fare" p="md" pb="xs">
-            Da fare
-          </Title>
-          <ul className={classes.list}>
-            {shown.map(({ task, line }) => (
-              <li key={`${task.kind}-${task.id}-${task.name}`}>
-                <Line {...line} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {own.length > 0 && (
-        <Card withBorder p={0} component="section" aria-labelledby="tuoi-eventi">
-          <Title order={2} size="h4" id="tuoi-eventi" p="md" pb="xs">
-            I tuoi eventi
-          </Title>
-          <ul className={classes.list}>
-            {own.map((task) => (
-              <li key={task.id}>
-                <OwnEvent task={task} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </>
-  );
+  const shown = lines.flatMap(({ task, line }) => (line ? [{ task, line, urgent: line.urgent }] : []));
+  const groups = byUrgency([...shown, ...own.map((task) => ({ task, line: null, urgent: false }))]);
+  return urgencies.map(({ urgency, title, id }) => {
+    const mine = groups[urgency];
+    if (mine.length === 0) return null;
+    return (
+      <Card key={urgency} withBorder p={0} component="section" aria-labelledby={id} data-urgency={urgency}>
+        <Title order={2} size="h4" id={id} p="md" pb="xs">
+          {title}
+        </Title>
+        <ul className={classes.list}>
+          {mine.map(({ task, line }) => (
+            <li key={`${task.kind}-${task.id}-${task.name}`}>
+              {line ? (
+                <Line kind={task.kind} {...(urgency === 'today' ? todayLine(task, line, registered) : line)} />
+              ) : (
+                <OwnEvent task={task} registered={registered} today={urgency === 'today'} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    );
+  });
 }
+
+// The sections, most urgent first.
+const urgencies: readonly { urgency: Urgency; title: string; id: string }[] = [
+  { urgency: 'today', title: 'Oggi', id: 'oggi' },
+  { urgency: 'soon', title: 'In scadenza', id: 'in-scadenza' },
+  { urgency: 'later', title: 'Da fare', id: 'da-fare' },
+  { urgency: 'own', title: 'I tuoi eventi', id: 'tuoi-eventi' },
+];
 
 // Waiting is the skeleton of the list while it loads.
 function Waiting() {
@@ -76,10 +77,14 @@ function Waiting() {
   );
 }
 
-function Line({ title, detail, left, urgent, to, search, hash }: TaskLine) {
+function Line({ kind, title, detail, left, urgent, action, to, search, hash }: TaskLine & { kind: string }) {
+  const { path, area } = iconOf(kind);
   const content = (
     <>
-      <span>
+      <span className={classes.icon} data-area={area}>
+        <PathIcon path={path} size={20} />
+      </span>
+      <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={classes.detail}>{detail}</span>
       </span>
@@ -88,6 +93,7 @@ function Line({ title, detail, left, urgent, to, search, hash }: TaskLine) {
           {left}
         </span>
       )}
+      {action && <span className={classes.action}>{action}</span>}
     </>
   );
   if (!to) return <div className={classes.line}>{content}</div>;
@@ -99,7 +105,7 @@ function Line({ title, detail, left, urgent, to, search, hash }: TaskLine) {
 }
 
 // OwnEvent is an event that the club organises: its contents, anomalies and preparation.
-function OwnEvent({ task }: { task: Task }) {
+function OwnEvent({ task, registered, today }: { task: Task; registered: ReadonlySet<string>; today: boolean }) {
   const event = task.event;
   if (!event) return null;
   const until = event.status === eventOpen ? 'Iscrizioni fino al' : 'Inizio';
@@ -109,16 +115,17 @@ function OwnEvent({ task }: { task: Task }) {
     count(event.athletes, 'atleta', 'atleti'),
     count(event.entries, 'iscrizione', 'iscrizioni'),
   ];
-  const steps = stepsOf(task);
+  const steps = today ? [] : stepsOf(task);
+  const line: TaskLine = {
+    title: task.name,
+    detail: facts.join(' · '),
+    left: daysLeft(task.days),
+    urgent: false,
+    ...linkTo('/Evento', { id: task.id }),
+  };
   return (
     <>
-      <Line
-        title={task.name}
-        detail={facts.join(' · ')}
-        left={daysLeft(task.days)}
-        urgent={false}
-        {...linkTo('/Evento', { id: task.id })}
-      />
+      <Line kind={task.kind} {...(today ? todayLine(task, line, registered) : line)} />
       <ul className={classes.steps} aria-label={`Preparazione di ${task.name}`}>
         {steps.map(({ label, done, tab }) => (
           <li key={tab}>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { entryApi } from '../../api/generated/entry';
 import * as option from '../../api/generated/options';
@@ -8,8 +8,9 @@ import { notify } from '../../components/notify';
 import { formatMoney } from '../../lib/money';
 import { type EntryOutcome, type Event, numberOption, refreshEntries } from './api';
 import classes from './entries.module.css';
-import { cellKey, type ListAthlete, type ListRace, type Wishes } from './list-cells';
+import { cellKey, enteredMessage, type ListAthlete, type ListRace, type Wishes } from './list-cells';
 import { countOf, wordsOf } from './rules';
+import { unreadId } from './unread-rows';
 import { costOf, problemsOf, rowsOf } from './use-list-preview';
 
 interface ListBarProps {
@@ -19,18 +20,22 @@ interface ListBarProps {
   wishes: Wishes;
   // The note for entries without their own.
   note: string;
+  // The number of pasted lines that were not used.
+  unread: number;
   // The server's preview of the wishes; undefined until it has arrived.
   outcomes: readonly EntryOutcome[] | undefined;
   asking: boolean;
   error: unknown;
   onRemove: (keys: readonly string[]) => void;
+  onRestore: (wishes: Wishes) => void;
   onWildCard: (key: string) => void;
 }
 
 // ListBar shows the total of the wishes and enters them after one confirmation. Rejected wishes stay in the grid,
 // with the reason.
 export function ListBar(props: ListBarProps) {
-  const { event, athletes, races, wishes, note, outcomes, asking, error, onRemove, onWildCard } = props;
+  const { event, athletes, races, wishes, note, unread, outcomes, asking, error } = props;
+  const { onRemove, onRestore, onWildCard } = props;
   const client = useQueryClient();
   const cost = costOf(outcomes ?? []);
   const save = useMutation({
@@ -42,11 +47,15 @@ export function ListBar(props: ListBarProps) {
     onSuccess: async ({ data, message }) => {
       const stored = data.filter(({ entryId }) => entryId > 0);
       onRemove(stored.map((one) => cellKey(one.athleteId, one.raceId)));
-      if (stored.length === data.length) notify.success(message);
+      if (stored.length === data.length) notify.success(enteredWords(stored, athletes, races));
       else notify.warning(message);
       await refreshEntries(client);
     },
   });
+  const empty = () => {
+    onRemove([...wishes.keys()]);
+    notify.undo(`${countOf(wishes.size, 'presenza tolta', 'presenze tolte')} dalla tabella`, () => onRestore(wishes));
+  };
   const enter = async () => {
     const yes = await confirm({
       title: 'Conferma le iscrizioni',
@@ -117,7 +126,12 @@ export function ListBar(props: ListBarProps) {
           )}
         </div>
         <Group gap="xs">
-          <Button variant="default" onClick={() => onRemove([...wishes.keys()])}>
+          {unread > 0 && (
+            <Anchor size="sm" c="red" href={`#${unreadId}`}>
+              {countOf(unread, 'riga da correggere', 'righe da correggere')}
+            </Anchor>
+          )}
+          <Button variant="default" onClick={empty}>
             Svuota
           </Button>
           <Button loading={save.isPending} disabled={asking || cost.count === 0} onClick={() => void enter()}>
@@ -127,6 +141,16 @@ export function ListBar(props: ListBarProps) {
       </div>
     </>
   );
+}
+
+// enteredWords names the athlete of a single entry, or counts them.
+function enteredWords(stored: readonly EntryOutcome[], athletes: readonly ListAthlete[], races: readonly ListRace[]) {
+  const [one] = stored;
+  const athlete = athletes.find(({ id }) => id === one?.athleteId);
+  const race = races.find(({ id }) => id === one?.raceId);
+  if (stored.length === 1 && athlete && race) return enteredMessage(athlete, race.name);
+  const people = new Set(stored.map(({ athleteId }) => athleteId)).size;
+  return `${countOf(stored.length, 'presenza inserita', 'presenze inserite')} per ${countOf(people, 'atleta', 'atleti')}`;
 }
 
 function nameOf(one: EntryOutcome, athletes: readonly ListAthlete[], races: readonly ListRace[]): string {

@@ -7,6 +7,8 @@ const races: ListRace[] = ['50 SL', '100 SL', '50 FA'].map((name, at) => ({ id: 
 // Ada is entered in the first race, Eva may not enter the second, Ivo has no best time.
 const athlete = (id: number, bests: number[], more: Partial<ListAthlete> = {}): ListAthlete => ({
   id,
+  clubId: 9,
+  sex: 1,
   lastName: `Atleta${id}`,
   firstName: '',
   card: '',
@@ -17,7 +19,9 @@ const athlete = (id: number, bests: number[], more: Partial<ListAthlete> = {}): 
   ...more,
 });
 const athletes = [
-  athlete(1, [3000, 6500, 0], { entries: [{ raceId: 11, time: 3000 }] }),
+  athlete(1, [3000, 6500, 0], {
+    entries: [{ id: 90, raceId: 11, time: 3000, note: '', wildCard: 0, paid: 0, late: 0, version: 1 }],
+  }),
   athlete(2, [3100, 6600, 4000], { reasons: ['', 'Gara non abilitata per questa categoria', ''] }),
   athlete(3, [0, 0, 0]),
 ];

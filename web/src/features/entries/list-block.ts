@@ -1,4 +1,14 @@
-import { bestOf, cellKey, cellOf, type ListAthlete, type ListRace, type Wish, type Wishes } from './list-cells';
+import {
+  bestOf,
+  cellKey,
+  cellOf,
+  type EnteredCell,
+  enteredAt,
+  type ListAthlete,
+  type ListRace,
+  type Wish,
+  type Wishes,
+} from './list-cells';
 
 // Blocks of selected cells, as in a spreadsheet.
 
@@ -36,6 +46,18 @@ export function openCells(block: Block, athletes: readonly ListAthlete[], races:
     columns
       .filter((race) => cellOf(athlete, race).kind === 'open')
       .map((race) => ({ athleteId: athlete.id, raceId: race.id, time: bestOf(athlete, race) })),
+  );
+}
+
+// enteredCells returns the cells of a block with a saved entry.
+export function enteredCells(
+  block: Block,
+  athletes: readonly ListAthlete[],
+  races: readonly ListRace[],
+): EnteredCell[] {
+  const columns = cellsOf(races, block.from.column, block.to.column);
+  return cellsOf(athletes, block.from.row, block.to.row).flatMap((athlete) =>
+    columns.map((race) => enteredAt(athlete, race)).filter((cell) => cell !== undefined),
   );
 }
 

@@ -1,15 +1,34 @@
+import { female } from '../../api/generated/constants';
 import type { Centis } from '../../lib/race-time';
 
 // The grid of athletes × races: which cells are open, and why the others are not.
 
-// The part of an athlete that the grid needs.
-export interface ListAthlete {
-  id: number;
+// A person as pasted lists name them.
+export interface ListPerson {
   lastName: string;
   firstName: string;
   card: string;
+}
+
+// A saved entry.
+export interface ListEntry {
+  id: number;
+  raceId: number;
+  time: Centis;
+  note: string;
+  wildCard: 0 | 1;
+  paid: 0 | 1;
+  late: 0 | 1;
+  version: number;
+}
+
+// The part of an athlete that the grid needs.
+export interface ListAthlete extends ListPerson {
+  id: number;
+  clubId: number;
+  sex: number;
   category: string;
-  entries: readonly { raceId: number; time: Centis }[];
+  entries: readonly ListEntry[];
   // In column order: why the race cannot be entered, empty if it can; and the best time of the last year.
   reasons: readonly string[];
   bests: readonly Centis[];
@@ -49,26 +68,51 @@ export const sameState = (a: CellState, b: CellState) =>
   (a.kind === 'entered' && b.kind === 'entered' && a.time === b.time) ||
   (a.kind === 'closed' && b.kind === 'closed' && a.reason === b.reason);
 
+// A cell with a saved entry.
+export interface EnteredCell {
+  athlete: ListAthlete;
+  race: ListRace;
+  entry: ListEntry;
+}
+
+export function enteredAt(athlete: ListAthlete | undefined, race: ListRace | undefined): EnteredCell | undefined {
+  const entry = race && athlete?.entries.find(({ raceId }) => raceId === race.id);
+  return athlete && race && entry ? { athlete, race, entry } : undefined;
+}
+
+// enteredWord agrees with the athlete's sex: "già iscritta".
+export const enteredWord = ({ sex }: Pick<ListAthlete, 'sex'>) => (sex === female ? 'già iscritta' : 'già iscritto');
+
+// enteredMessage reports who was entered in what: "Rossi Anna iscritta a 100 SL".
+export const enteredMessage = (who: Pick<ListAthlete, 'lastName' | 'firstName' | 'sex'>, race: string) =>
+  `${who.lastName} ${who.firstName} ${who.sex === female ? 'iscritta' : 'iscritto'} a ${race}`;
+
+// whatOf names an entry in messages: "Rossi Anna a 100 SL".
+export const whatOf = ({ athlete, race }: Pick<EnteredCell, 'athlete' | 'race'>) =>
+  `${athlete.lastName} ${athlete.firstName} a ${race.name}`;
+
 export const bestOf = (athlete: ListAthlete, race: ListRace): Centis => athlete.bests[race.at] ?? 0;
 
 interface Grid {
   races: readonly { id: number; name: string; abbreviation: string }[];
   reasons: readonly string[];
-  athletes: readonly {
-    id: number;
-    lastName: string;
-    firstName: string;
-    card: string;
+  technicians: readonly ListPerson[];
+  athletes: readonly (Omit<ListAthlete, 'category' | 'reasons'> & {
     categoryName: string;
-    entries: readonly { raceId: number; time: Centis }[];
     reasons: readonly number[];
-    bests: readonly Centis[];
-  }[];
+  })[];
+}
+
+interface List {
+  races: ListRace[];
+  athletes: ListAthlete[];
+  technicians: readonly ListPerson[];
 }
 
 // listOf converts the server's grid, whose reasons are numbered from 1.
-export function listOf({ races, reasons, athletes }: Grid): { races: ListRace[]; athletes: ListAthlete[] } {
+export function listOf({ races, reasons, athletes, technicians }: Grid): List {
   return {
+    technicians,
     races: races.map(({ id, name, abbreviation }, at) => ({ id, at, name: abbreviation || name, longName: name })),
     athletes: athletes.map(({ categoryName, reasons: numbers, ...athlete }) => ({
       ...athlete,

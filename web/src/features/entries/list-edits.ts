@@ -1,7 +1,14 @@
-import { parseRaceTime } from '../../lib/race-time';
-import { downFrom, keyOf, openCells, type Spot } from './list-block';
-import { cellOf, type ListAthlete, type ListRace, type Wish, type Wishes } from './list-cells';
-import { type Pasted, pasted } from './list-paste';
+import { type Centis, parseRaceTime } from '../../lib/race-time';
+import { downFrom, enteredCells, keyOf, openCells, type Spot } from './list-block';
+import {
+  cellOf,
+  type EnteredCell,
+  enteredAt,
+  type ListAthlete,
+  type ListRace,
+  type Wish,
+  type Wishes,
+} from './list-cells';
 import type { ListSelection } from './use-list-selection';
 
 export interface EditableList {
@@ -12,21 +19,32 @@ export interface EditableList {
   disabled: boolean;
   onWish: (cells: readonly Pick<Wish, 'athleteId' | 'raceId' | 'time'>[]) => void;
   onRemove: (keys: readonly string[]) => void;
-  onPasted: (result: Pasted) => void;
+  // Changes the time of a saved entry.
+  onEdit: (cell: EnteredCell, time: Centis) => void;
+  // Removes saved entries.
+  onWithdraw: (cells: readonly EnteredCell[]) => void;
+  onPasted: (content: string, from: Spot) => void;
 }
 
 // listEdits returns what the user can do with the selected cells of a grid.
 export function listEdits(list: EditableList, selection: ListSelection) {
-  const { athletes, races, wishes, disabled, onWish, onRemove, onPasted } = list;
+  const { athletes, races, wishes, disabled, onWish, onRemove, onEdit, onWithdraw, onPasted } = list;
   const { active, block, selected, draft, setDraft } = selection;
   const athlete = athletes[active.row];
   const race = races[active.column];
-  const writable = !disabled && athlete !== undefined && race !== undefined && cellOf(athlete, race).kind === 'open';
+  const entered = disabled ? undefined : enteredAt(athlete, race);
+  const free = !disabled && athlete !== undefined && race !== undefined && cellOf(athlete, race).kind === 'open';
   const open = disabled ? [] : openCells(selected, athletes, races);
   const wished = open.map(keyOf).filter((key) => wishes.has(key));
 
   const fill = () => onWish(open.filter((cell) => !wishes.has(keyOf(cell))));
   const clear = () => onRemove(wished);
+  // clearAll clears the cells that are not saved yet; if there are none, it removes saved entries.
+  const clearAll = () => {
+    if (wished.length > 0) return clear();
+    const cells = disabled ? [] : enteredCells(selected, athletes, races);
+    if (cells.length > 0) onWithdraw(cells);
+  };
 
   // commitDraft returns false if the typed text is not a time; the draft is then marked as wrong.
   const commitDraft = (): boolean => {
@@ -37,16 +55,21 @@ export function listEdits(list: EditableList, selection: ListSelection) {
       return false;
     }
     setDraft(null);
-    if (writable) onWish([{ athleteId: athlete.id, raceId: race.id, time }]);
+    if (entered) {
+      if (time !== entered.entry.time) onEdit(entered, time);
+    } else if (free) onWish([{ athleteId: athlete.id, raceId: race.id, time }]);
     return true;
   };
 
   return {
-    writable,
+    writable: free || entered !== undefined,
+    // The saved entry of the active cell, if it may be changed.
+    entered,
     open,
     wished,
     fill,
     clear,
+    clearAll,
     commitDraft,
     toggle: () => (wished.length === open.length ? clear() : fill()),
     toggleAt: (at: Spot) => {
@@ -70,7 +93,7 @@ export function listEdits(list: EditableList, selection: ListSelection) {
       if (draft && !/[\t\n]/.test(content.trim())) return false;
       if (!disabled) {
         setDraft(null);
-        onPasted(pasted(content, athletes, races, active));
+        onPasted(content, active);
       }
       return true;
     },

@@ -51,6 +51,7 @@ export function ListGrid(props: ListGridProps) {
         races={races}
         wishes={wishes}
         problems={problems}
+        times={times}
       />
       <div ref={scroller} className={classes.scroller} data-focus-home>
         <table

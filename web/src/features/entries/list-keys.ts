@@ -82,7 +82,7 @@ function handleCellKey(
   else if (key.toLowerCase() === 'd' && ctrl) run(edits.fillDown);
   else if (ctrl) return;
   else if (key === ' ' || key.toLowerCase() === 'x') run(edits.toggle);
-  else if (key === 'Delete' || key === 'Backspace') run(edits.clear);
+  else if (key === 'Delete' || key === 'Backspace') run(edits.clearAll);
   else if (key === 'Escape' && block) {
     event.stopPropagation();
     run(selection.deselect);

@@ -5,6 +5,8 @@ import { pasted } from './list-paste';
 const otherSex = "Gara non ammessa per il sesso dell'atleta";
 const expired = 'Tesseramento scaduto';
 
+const flags = { wildCard: 0, paid: 0, late: 0 } as const;
+
 // Reasons are numbered from 1; 0 is a race that can be entered.
 const athlete = (id: number, lastName: string, firstName: string, reasons = [0, 0, 0]) => ({
   id,
@@ -12,12 +14,15 @@ const athlete = (id: number, lastName: string, firstName: string, reasons = [0, 
   firstName,
   card: `T${id}`,
   categoryName: 'Ragazzi',
-  entries: id === 2 ? [{ raceId: 11, time: 6000 }] : [],
+  clubId: 9,
+  sex: 2,
+  entries: id === 2 ? [{ id: 90, raceId: 11, time: 6000, note: '', ...flags, version: 3 }] : [],
   reasons,
   bests: [6150, 0, 0],
 });
 
-const { races, athletes } = listOf({
+const { races, athletes, technicians } = listOf({
+  technicians: [{ lastName: 'Moro', firstName: 'Ugo', card: 'A9' }],
   races: [
     { id: 11, name: '100 metri stile libero', abbreviation: '100 SL' },
     { id: 12, name: '50 metri farfalla', abbreviation: '50 FA' },
@@ -31,6 +36,7 @@ const { races, athletes } = listOf({
     athlete(4, 'Neri', 'Dina', [2, 2, 2]),
   ],
 });
+const target = { athletes, races, technicians };
 const [ada, bea, carlo, dina] = athletes as [ListAthlete, ListAthlete, ListAthlete, ListAthlete];
 const at = (column: number) => races[column] as (typeof races)[number];
 
@@ -58,24 +64,28 @@ describe('a block pasted with names', () => {
     ['surname and name in two cells', "ROSSI\tADA\t100 SL\t1'02''35"],
     ['the card', 'T1\t100 metri stile libero\t6235'],
     ['a head above', 'Atleta\tGara\tTempo\nRossi Ada\t100 SL\t6235'],
+    ['words without columns', 'Rossi Ada 100 stile libero 1.02.35'],
+    ['words with commas', 'Ada Rossi, 100 stile, 6235'],
+    ['a short race name', 'Rossi Ada\t100 stile\t6235'],
+    ['a race name with a unit', 'Rossi Ada\t100 m SL\t6235'],
     ['a table', 'Atleta\t50 FA\t100 SL\nRossi Ada\t\t6235'],
     ['a table with two columns of names', 'Cognome\tNome\t50 FA\t100 SL\nRossi\tAda\t\t6235'],
   ])('as %s', (_name, text) => {
-    expect(pasted(text, athletes, races, null)).toEqual({
+    expect(pasted(text, target, null)).toEqual({
       cells: [{ athleteId: 1, raceId: 11, time: 6235 }],
       unread: [],
     });
   });
 
   it('reads several races of an athlete on one line, with and without times', () => {
-    expect(pasted('Rossi Ada\t100 SL\t6235\t50 FA', athletes, races, null).cells).toEqual([
+    expect(pasted('Rossi Ada\t100 SL\t6235\t50 FA', target, null).cells).toEqual([
       { athleteId: 1, raceId: 11, time: 6235 },
       { athleteId: 1, raceId: 12, time: 0 },
     ]);
   });
 
   it('reads a cross as an entry with the best official time, if there is one', () => {
-    const { cells } = pasted('\t100 SL\t50 FA\nRossi Ada\tx\tx\nT3\tS.T.\t', athletes, races, null);
+    const { cells } = pasted('\t100 SL\t50 FA\nRossi Ada\tx\tx\nT3\tS.T.\t', target, null);
     expect(cells.map(({ athleteId, raceId, time }) => [athleteId, raceId, time])).toEqual([
       [1, 11, 6150],
       [1, 12, 0],
@@ -84,13 +94,11 @@ describe('a block pasted with names', () => {
   });
 
   it('proposes the best time for a race without one', () => {
-    expect(pasted('Rossi Ada\t100 SL', athletes, races, null).cells).toEqual([
-      { athleteId: 1, raceId: 11, time: 6150 },
-    ]);
+    expect(pasted('Rossi Ada\t100 SL', target, null).cells).toEqual([{ athleteId: 1, raceId: 11, time: 6150 }]);
   });
 
   it('ignores a cross for an athlete who is already entered', () => {
-    expect(pasted('T2\t100 SL\tx', athletes, races, null)).toEqual({ cells: [], unread: [] });
+    expect(pasted('T2\t100 SL\tx', target, null)).toEqual({ cells: [], unread: [] });
   });
 
   it('reports line by line what it could not use', () => {
@@ -104,12 +112,12 @@ describe('a block pasted with names', () => {
       'T1\t100 SL\t99:99:99',
       'T1\t25 RA\t3000',
     ].join('\n');
-    const { cells, unread } = pasted(text, twins, races, null);
+    const { cells, unread } = pasted(text, { ...target, athletes: twins }, null);
     expect(cells).toEqual([]);
     expect(unread.map(({ line, reason }) => [line, reason])).toEqual([
       [1, 'Più atleti hanno questo nome: usa la tessera'],
       [2, 'Atleta non trovato'],
-      [3, 'Atleta già iscritto a questa gara'],
+      [3, 'È già iscritta a questa gara: cambia il tempo nella sua cella'],
       [4, otherSex],
       [5, expired],
       [6, 'Tempo non valido'],
@@ -117,20 +125,47 @@ describe('a block pasted with names', () => {
     ]);
   });
 
+  it('names a technician as such, in lines and tables', () => {
+    const reason = 'È un tecnico: solo gli atleti si iscrivono alle gare';
+    expect(pasted('Rossi Ada\t100 SL\nMoro Ugo\t100 SL\t6235', target, null).unread).toEqual([
+      { line: 2, text: 'Moro Ugo 100 SL 6235', reason },
+    ]);
+    expect(pasted('Atleta\t100 SL\nMoro Ugo\t6235', target, null).unread).toEqual([
+      { line: 2, text: 'Moro Ugo 100 SL 6235', reason },
+    ]);
+  });
+
+  it('reports text that can be corrected and read again', () => {
+    const [refused] = pasted('Atleta\t100 SL\nRosi Ada\t6235', target, null).unread;
+    expect(refused).toEqual({ line: 2, text: 'Rosi Ada 100 SL 6235', reason: 'Atleta non trovato' });
+    expect(pasted('Rossi Ada 100 SL 6235', target, null).cells).toEqual([{ athleteId: 1, raceId: 11, time: 6235 }]);
+  });
+
+  it('reads several races in words without columns', () => {
+    expect(pasted('Rossi Ada 100 SL 6235 50 FA', target, null).cells).toEqual([
+      { athleteId: 1, raceId: 11, time: 6235 },
+      { athleteId: 1, raceId: 12, time: 0 },
+    ]);
+  });
+
   it('does not mistake a first line about an unknown athlete for a table header', () => {
-    const { cells, unread } = pasted('Bo Ivo\t100 SL\t6235\nRossi Ada\t100 SL\t6100', athletes, races, null);
+    const { cells, unread } = pasted('Bo Ivo\t100 SL\t6235\nRossi Ada\t100 SL\t6100', target, null);
     expect(cells).toEqual([{ athleteId: 1, raceId: 11, time: 6100 }]);
     expect(unread).toEqual([{ line: 1, text: 'Bo Ivo 100 SL 6235', reason: 'Atleta non trovato' }]);
   });
 
   it('ignores an entry that already exists unchanged', () => {
-    expect(pasted('T2\t100 SL\t6000', athletes, races, null)).toEqual({ cells: [], unread: [] });
+    expect(pasted('T2\t100 SL\t6000', target, null)).toEqual({ cells: [], unread: [] });
   });
 });
 
 describe('a block pasted without names', () => {
   it('is filled in starting at a cell', () => {
-    const { cells, unread } = pasted('6235\t3000\n\t3100\r\n', [ada, bea], races, { row: 0, column: 0 });
+    const { cells, unread } = pasted(
+      '6235\t3000\n\t3100\r\n',
+      { ...target, athletes: [ada, bea] },
+      { row: 0, column: 0 },
+    );
     expect(cells).toEqual([
       { athleteId: 1, raceId: 11, time: 6235 },
       { athleteId: 1, raceId: 12, time: 3000 },
@@ -140,16 +175,13 @@ describe('a block pasted without names', () => {
   });
 
   it('reports what is outside the grid', () => {
-    expect(pasted('6235\t3000', [ada], races, { row: 0, column: 2 }).unread.map(({ reason }) => reason)).toEqual([
-      expired,
-      'Fuori dalla tabella',
-    ]);
+    expect(
+      pasted('6235\t3000', { ...target, athletes: [ada] }, { row: 0, column: 2 }).unread.map(({ reason }) => reason),
+    ).toEqual([expired, 'Fuori dalla tabella']);
   });
 
   it('is ignored without a cell', () => {
-    expect(pasted('6235', athletes, races, null).unread).toEqual([
-      { line: 1, text: '6235', reason: 'Atleta non trovato' },
-    ]);
+    expect(pasted('6235', target, null).unread).toEqual([{ line: 1, text: '6235', reason: 'Atleta non trovato' }]);
   });
 });
 

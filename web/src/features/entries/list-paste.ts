@@ -1,8 +1,11 @@
 import { clipboardCells } from '../../components/edit-grid/cells';
 import { type Centis, parseRaceTime } from '../../lib/race-time';
-import { bestOf, cellOf, type ListAthlete, type ListRace } from './list-cells';
+import { bestOf, cellOf, enteredWord, type ListAthlete, type ListPerson, type ListRace } from './list-cells';
+import { freeLine, freeName } from './list-free-text';
+import { type Find, type Found, finder, folded, notFound } from './list-names';
+import { raceFinder } from './list-race-names';
 
-// Interprets a block copied from a spreadsheet for the grid of athletes × races.
+// Interprets a block copied from a spreadsheet, or lines of text, for the grid of athletes × races.
 
 export interface PastedCell {
   athleteId: number;
@@ -13,6 +16,7 @@ export interface PastedCell {
 export interface Unread {
   // The line of the block, from 1.
   line: number;
+  // Can be corrected and read again.
   text: string;
   reason: string;
 }
@@ -27,12 +31,13 @@ interface Spot {
   column: number;
 }
 
-// Ignores case, accents, apostrophes and spaces: "100sl" is 100 SL and "dalo" D'Alò.
-export const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’\s.]/g, '')
-    .toLowerCase();
+interface PasteTarget {
+  athletes: readonly ListAthlete[];
+  races: readonly ListRace[];
+  technicians: readonly ListPerson[];
+}
+
+type FindRace = ReturnType<typeof raceFinder>;
 
 const crosses = new Set(['x', 'si', 'ok', '✓', '1']);
 const isCross = (text: string) => crosses.has(folded(text));
@@ -45,40 +50,9 @@ function timeOf(text: string, best: Centis): Centis | null | undefined {
   return parseRaceTime(text) ?? undefined;
 }
 
-// finder looks athletes up by card or by name in either order; an ambiguous name finds no one.
-function finder(athletes: readonly ListAthlete[]) {
-  const known = new Map<string, ListAthlete | 'several'>();
-  const add = (name: string, athlete: ListAthlete) => {
-    const key = folded(name);
-    if (key === '') return;
-    const before = known.get(key);
-    known.set(key, before && before !== athlete ? 'several' : athlete);
-  };
-  for (const athlete of athletes) {
-    add(`${athlete.lastName}${athlete.firstName}`, athlete);
-    add(`${athlete.firstName}${athlete.lastName}`, athlete);
-    add(athlete.card, athlete);
-  }
-  return (text: string) => known.get(folded(text));
-}
-
-function raceFinder(races: readonly ListRace[]) {
-  const known = new Map<string, ListRace>();
-  for (const race of races) {
-    known.set(folded(race.longName), race);
-    known.set(folded(race.name), race);
-  }
-  return (text: string) => known.get(folded(text));
-}
-
-interface Found {
-  athlete: ListAthlete | 'several' | undefined;
-  // The index of the first cell after the name.
-  rest: number;
-}
-
-// athleteAt reads the athlete of a line: a card or name in one cell, or last and first name in two.
-function athleteAt(line: readonly string[], find: ReturnType<typeof finder>): Found {
+// athleteAt reads the athlete of a line: a card or name in one cell, or last and first name in two. rest is the index
+// of the first cell after the name.
+function athleteAt(line: readonly string[], find: Find): { athlete: Found; rest: number } {
   const [first = '', second = ''] = line;
   const both = find(`${first}${second}`);
   if (second !== '' && both) return { athlete: both, rest: 2 };
@@ -86,16 +60,11 @@ function athleteAt(line: readonly string[], find: ReturnType<typeof finder>): Fo
 }
 
 // pasted reads a block. If its first column has names or cards, its cells go to those athletes in any order: as a
-// table with races in the header, or as lines of athlete, race and time. Otherwise it is filled in starting at the
-// cell where it was pasted.
-export function pasted(
-  text: string,
-  athletes: readonly ListAthlete[],
-  races: readonly ListRace[],
-  from: Spot | null,
-): Pasted {
+// table with races in the header, or as lines of athlete, race and time, with or without columns. Otherwise it is
+// filled in starting at the cell where it was pasted.
+export function pasted(text: string, { athletes, races, technicians }: PasteTarget, from: Spot | null): Pasted {
   const block = clipboardCells(text);
-  const find = finder(athletes);
+  const find = finder(athletes, technicians);
   const findRace = raceFinder(races);
   const [head = [], ...below] = block;
   const headed = head.map((cell) => (cell === '' ? undefined : findRace(cell)));
@@ -103,68 +72,81 @@ export function pasted(
   const racesBelow = below.some((line) => line.some((cell) => cell !== '' && findRace(cell)));
   const asTable = headed.some(Boolean) && !athleteAt(head, find).athlete && !racesBelow;
   if (asTable) return fromTable(headed, below, find);
-  if (block.some((line) => athleteAt(line, find).athlete !== undefined)) return fromLines(block, find, findRace);
+  const named = block.some((line) => athleteAt(line, find).athlete !== undefined || freeName(line, find));
+  if (named) return fromLines(block, find, findRace);
   return from ? fromSpot(block, athletes, races, from) : { cells: [], unread: noAthlete(block) };
 }
+
+const reasonOf = (athlete: Found) =>
+  athlete === 'several' || athlete === 'technician' ? notFound[athlete] : notFound.unknown;
 
 const noAthlete = (block: readonly (readonly string[])[]): Unread[] =>
   block.flatMap((line, at) => (line.join('') === '' ? [] : [unreadLine(at, line, undefined)]));
 
-function unreadLine(at: number, line: readonly string[], athlete: 'several' | undefined): Unread {
-  return {
-    line: at + 1,
-    text: line.filter(Boolean).join(' '),
-    reason: athlete === 'several' ? 'Più atleti hanno questo nome: usa la tessera' : 'Atleta non trovato',
-  };
-}
+const unreadLine = (at: number, line: readonly string[], athlete: Found): Unread => ({
+  line: at + 1,
+  text: line.filter(Boolean).join(' '),
+  reason: reasonOf(athlete),
+});
 
 function fromTable(
   heads: readonly (ListRace | undefined)[],
   lines: readonly (readonly string[])[],
-  find: ReturnType<typeof finder>,
+  find: Find,
 ): Pasted {
   const result: Pasted = { cells: [], unread: [] };
+  const firstRace = heads.findIndex(Boolean);
   lines.forEach((line, at) => {
     if (line.join('') === '') return;
     const { athlete } = athleteAt(line, find);
-    if (athlete === undefined || athlete === 'several') {
-      result.unread.push(unreadLine(at + 1, line, athlete));
-      return;
-    }
     heads.forEach((race, column) => {
-      if (race) put(result, at + 1, athlete, race, line[column] ?? '');
+      const text = line[column] ?? '';
+      if (!race) return;
+      if (typeof athlete === 'object') put(result, at + 1, { athlete, race }, text);
+      // Each cell becomes a line of its own, which can be corrected.
+      else if (text !== '') {
+        const name = line.slice(0, firstRace).filter(Boolean).join(' ');
+        result.unread.push({ line: at + 2, text: `${name} ${race.name} ${text}`, reason: reasonOf(athlete) });
+      }
     });
   });
   return result;
 }
 
-function fromLines(
-  block: readonly (readonly string[])[],
-  find: ReturnType<typeof finder>,
-  findRace: ReturnType<typeof raceFinder>,
-): Pasted {
+function fromLines(block: readonly (readonly string[])[], find: Find, findRace: FindRace): Pasted {
   const result: Pasted = { cells: [], unread: [] };
   block.forEach((line, at) => {
     if (line.join('') === '') return;
     const { athlete, rest } = athleteAt(line, find);
-    if (athlete === undefined || athlete === 'several') {
-      // A header row is not an error.
-      if (at > 0 || athlete || line.some((cell) => findRace(cell))) result.unread.push(unreadLine(at, line, athlete));
-      return;
-    }
     const cells = line.slice(rest);
     const places = cells.flatMap((cell, place) => (cell !== '' && findRace(cell) ? [place] : []));
-    if (places.length === 0) {
-      result.unread.push({ line: at + 1, text: line.filter(Boolean).join(' '), reason: 'Gara non trovata' });
+    if (typeof athlete !== 'object' || places.length === 0) {
+      const free = freeLine(line, find, findRace);
+      if (free) for (const { race, text } of free.races) put(result, at, { athlete: free.athlete, race }, text);
+      else refuseLine(result, { at, line, athlete: athlete ?? freeName(line, find) }, findRace);
       return;
     }
     for (const place of places) {
       const race = findRace(cells[place] ?? '');
       const time = places.includes(place + 1) ? '' : (cells[place + 1] ?? '');
-      if (race) put(result, at, athlete, race, time === '' ? 'x' : time);
+      if (race) put(result, at, { athlete, race }, time === '' ? 'x' : time);
     }
   });
   return result;
+}
+
+function refuseLine(
+  result: Pasted,
+  { at, line, athlete }: { at: number; line: readonly string[]; athlete: Found },
+  findRace: FindRace,
+): void {
+  if (typeof athlete === 'object') {
+    result.unread.push({ ...unreadLine(at, line, athlete), reason: 'Gara non trovata' });
+    return;
+  }
+  // A header row is not an error.
+  const header = at === 0 && !athlete && !line.some((cell) => findRace(cell)) && !/\d/.test(line.join(''));
+  if (!header) result.unread.push(unreadLine(at, line, athlete));
 }
 
 function fromSpot(
@@ -178,7 +160,7 @@ function fromSpot(
     line.forEach((text, right) => {
       const athlete = athletes[from.row + down];
       const race = races[from.column + right];
-      if (athlete && race) put(result, down, athlete, race, text);
+      if (athlete && race) put(result, down, { athlete, race }, text);
       else if (text !== '') result.unread.push({ line: down + 1, text, reason: 'Fuori dalla tabella' });
     });
   });
@@ -186,10 +168,15 @@ function fromSpot(
 }
 
 // put adds a cell if possible; cells already entered or not possible are reported and skipped.
-function put(result: Pasted, at: number, athlete: ListAthlete, race: ListRace, text: string): void {
+function put(
+  result: Pasted,
+  at: number,
+  { athlete, race }: { athlete: ListAthlete; race: ListRace },
+  text: string,
+): void {
   const time = timeOf(text, bestOf(athlete, race));
   if (time === null) return;
-  const name = `${athlete.lastName} ${athlete.firstName}, ${race.name}`;
+  const name = `${athlete.lastName} ${athlete.firstName} ${race.name}`;
   const refuse = (reason: string) => result.unread.push({ line: at + 1, text: `${name} ${text}`.trim(), reason });
   if (time === undefined) {
     refuse('Tempo non valido');
@@ -198,5 +185,6 @@ function put(result: Pasted, at: number, athlete: ListAthlete, race: ListRace, t
   const cell = cellOf(athlete, race);
   if (cell.kind === 'open') result.cells.push({ athleteId: athlete.id, raceId: race.id, time });
   else if (cell.kind === 'closed') refuse(cell.reason);
-  else if (time !== 0 && time !== cell.time && !isCross(text)) refuse('Atleta già iscritto a questa gara');
+  else if (time !== 0 && time !== cell.time && !isCross(text))
+    refuse(`È ${enteredWord(athlete)} a questa gara: cambia il tempo nella sua cella`);
 }

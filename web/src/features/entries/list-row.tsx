@@ -1,5 +1,5 @@
 import { formatRaceTime } from '../../lib/race-time';
-import type { CellState, ListAthlete, ListRace, Wish } from './list-cells';
+import { type CellState, enteredWord, type ListAthlete, type ListRace, type Wish } from './list-cells';
 import classes from './list-grid.module.css';
 
 export interface RowCell {
@@ -35,7 +35,7 @@ export function ListRow({ index, top, athlete, races, cells, active, first, last
       {cells.map((cell, column) => {
         const race = races[column];
         if (!race) return null;
-        const { shown, spoken, kind } = wordsOf(cell);
+        const { shown, spoken, kind } = wordsOf(cell, enteredWord(athlete));
         const here = column === active;
         return (
           <td
@@ -46,7 +46,7 @@ export function ListRow({ index, top, athlete, races, cells, active, first, last
             data-active={here || undefined}
             data-state={kind}
             title={cell.problem || (cell.state.kind === 'closed' ? cell.state.reason : undefined)}
-            aria-readonly={cell.state.kind !== 'open' || undefined}
+            aria-readonly={cell.state.kind === 'closed' || undefined}
             aria-selected={(column >= first && column <= last) || undefined}
             // A label instead of hidden text: hundreds of hidden elements make scrolling stutter.
             aria-label={here && draft ? undefined : spoken}
@@ -74,7 +74,7 @@ export function ListRow({ index, top, athlete, races, cells, active, first, last
 }
 
 // wordsOf returns a cell's text and its accessible name.
-function wordsOf({ state, wish, problem }: RowCell): { shown: string; spoken: string; kind: string } {
+function wordsOf({ state, wish, problem }: RowCell, entered: string): { shown: string; spoken: string; kind: string } {
   if (wish) {
     const time = formatRaceTime(wish.time);
     return problem
@@ -85,7 +85,7 @@ function wordsOf({ state, wish, problem }: RowCell): { shown: string; spoken: st
     case 'entered':
       return {
         shown: `✓ ${formatRaceTime(state.time)}`,
-        spoken: `già iscritto, ${formatRaceTime(state.time)}`,
+        spoken: `${entered}, ${formatRaceTime(state.time)}`,
         kind: 'entered',
       };
     case 'closed':

@@ -1,6 +1,17 @@
+import { Button, Group } from '@mantine/core';
+import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import type { Block } from './list-block';
-import { type CellState, cellKey, cellOf, type ListAthlete, type ListRace, type Wishes } from './list-cells';
+import {
+  type CellState,
+  cellKey,
+  cellOf,
+  type EnteredCell,
+  enteredWord,
+  type ListAthlete,
+  type ListRace,
+  type Wishes,
+} from './list-cells';
 import { ListChoice } from './list-choice';
 import type { ListEdits } from './list-edits';
 import classes from './list-grid.module.css';
@@ -15,12 +26,14 @@ interface ListStatusProps {
   races: readonly ListRace[];
   wishes: Wishes;
   problems: ReadonlyMap<string, CellProblem>;
+  // Whether times can be typed.
+  times: boolean;
 }
 
 // ListStatus describes the active cell, or the selected cells with their actions.
-export function ListStatus({ selection, edits, ...list }: ListStatusProps) {
-  const { block, takeFocus, deselect } = selection;
-  const { open, wished, fill, clear } = edits;
+export function ListStatus({ selection, edits, times, ...list }: ListStatusProps) {
+  const { block, takeFocus, deselect, draft, typeText } = selection;
+  const { open, wished, fill, clear, clearAll, entered } = edits;
   // A button's action returns the focus to the grid.
   const inGrid = (action: () => void) => () => {
     takeFocus();
@@ -31,6 +44,13 @@ export function ListStatus({ selection, edits, ...list }: ListStatusProps) {
       <p aria-live="polite">
         {block ? selectionText(block, open.length) : <ActiveCell selection={selection} {...list} />}
       </p>
+      {entered && !block && !draft && (
+        <EnteredActions
+          cell={entered}
+          onTime={times ? inGrid(() => typeText(formatRaceTime(entered.entry.time))) : undefined}
+          onRemove={inGrid(clearAll)}
+        />
+      )}
       {block && (
         <ListChoice
           free={open.length - wished.length}
@@ -44,12 +64,36 @@ export function ListStatus({ selection, edits, ...list }: ListStatusProps) {
   );
 }
 
-function ActiveCell({ selection, athletes, races, wishes, problems }: Omit<ListStatusProps, 'edits'>) {
+interface EnteredActionsProps {
+  cell: EnteredCell;
+  // Absent if times cannot be changed.
+  onTime: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+// EnteredActions changes a saved entry without a keyboard.
+function EnteredActions({ cell: { athlete, race }, onTime, onRemove }: EnteredActionsProps) {
+  const what = `${athlete.lastName} ${athlete.firstName}, ${race.name}`;
+  return (
+    <Group gap="xs">
+      {onTime && (
+        <Button size="compact-sm" variant="default" aria-label={`Cambia il tempo di ${what}`} onClick={onTime}>
+          Cambia tempo
+        </Button>
+      )}
+      <Button size="compact-sm" variant="light" color="red" aria-label={`Togli ${what}`} onClick={onRemove}>
+        Togli
+      </Button>
+    </Group>
+  );
+}
+
+function ActiveCell({ selection, athletes, races, wishes, problems }: Omit<ListStatusProps, 'edits' | 'times'>) {
   const athlete = athletes[selection.active.row];
   const race = races[selection.active.column];
   if (!athlete || !race) return null;
   const key = cellKey(athlete.id, race.id);
-  const state = problems.get(key)?.reason ?? stateText(cellOf(athlete, race), wishes.has(key));
+  const state = problems.get(key)?.reason ?? stateText(athlete, cellOf(athlete, race), wishes.has(key));
   return (
     <>
       <b>
@@ -60,9 +104,9 @@ function ActiveCell({ selection, athletes, races, wishes, problems }: Omit<ListS
   );
 }
 
-function stateText(state: CellState, wished: boolean): string {
+function stateText(athlete: ListAthlete, state: CellState, wished: boolean): string {
   if (state.kind === 'closed') return state.reason;
-  if (state.kind === 'entered') return 'già iscritto';
+  if (state.kind === 'entered') return `${enteredWord(athlete)}, ${formatRaceTime(state.time)}`;
   return wished ? 'da iscrivere' : 'libera';
 }
 

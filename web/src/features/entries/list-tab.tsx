@@ -8,8 +8,7 @@ import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';
 import { useLeaveGuard } from '../../components/use-leave-guard';
 import { text } from '../../lib/text';
-import { type Event, gridQuery, numberOption, textOption } from './api';
-import classes from './entries.module.css';
+import { type EntriesMore, type Event, gridQuery, numberOption, textOption } from './api';
 import { ListBar } from './list-bar';
 import {
   cellOf,
@@ -22,9 +21,12 @@ import {
   withWishes,
 } from './list-cells';
 import { ListGrid } from './list-grid';
-import { folded, type Pasted, pasted } from './list-paste';
-import { countOf } from './rules';
+import { folded } from './list-names';
+import { type Pasted, pasted, type Unread } from './list-paste';
+import { countOf, nothingCosts } from './rules';
 import { hasTimes } from './teams';
+import { UnreadRows } from './unread-rows';
+import { useEnteredCells } from './use-entered-cells';
 import { previewQuery, problemsOf } from './use-list-preview';
 
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog')).PasteDialog }));
@@ -38,12 +40,14 @@ interface ListTabProps {
   // The club whose athletes are entered; 0 for the user's.
   clubId: number;
   open: boolean;
+  entries: EntriesMore;
   // The upload dialog, rendered by the screen.
   upload: (onClose: () => void) => ReactNode;
 }
 
 // ListTab enters many athletes at once: a grid of athletes × races, the cost, one confirmation.
-export function ListTab({ event, clubId, open, upload }: ListTabProps) {
+export function ListTab(props: ListTabProps) {
+  const { event, clubId } = props;
   const grid = useQuery(gridQuery(event.id, clubId));
   const list = useMemo(() => grid.data && listOf(grid.data), [grid.data]);
   if (!list)
@@ -59,14 +63,15 @@ export function ListTab({ event, clubId, open, upload }: ListTabProps) {
         hint="Gli atleti della società compaiono qui quando sono in anagrafica."
       />
     );
-  return <Filled event={event} clubId={clubId} open={open} upload={upload} {...list} />;
+  return <Filled {...props} {...list} />;
 }
 
 type Opened = 'paste' | 'file' | 'earlier' | null;
 
-function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps & ReturnType<typeof listOf>) {
+function Filled(props: ListTabProps & ReturnType<typeof listOf>) {
+  const { event, clubId, open, entries, upload, athletes, races, technicians } = props;
   const [wishes, setWishes] = useState<Wishes>(new Map());
-  const [unread, setUnread] = useState<Pasted['unread']>([]);
+  const [unread, setUnread] = useState<readonly Unread[]>([]);
   const [said, setSaid] = useState('');
   const [opened, setOpened] = useState<Opened>(null);
   const [note, setNote] = useState('');
@@ -97,6 +102,14 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
     [],
   );
   const remove = useCallback((keys: readonly string[]) => setWishes((now) => withoutWishes(now, keys)), []);
+  const entered = useEnteredCells({
+    eventId: event.id,
+    clubId,
+    manages: entries.manages === 1,
+    late: entries.late === 1,
+    free: nothingCosts(entries.bills),
+  });
+  const target = { athletes, races, technicians };
   const take = useCallback((result: Pasted) => {
     setWishes((now) => withWishes(now, result.cells));
     setUnread(result.unread);
@@ -149,7 +162,7 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
       </Group>
       <Text size="sm" visibleFrom="sm">
         {hasTimes(event.sportId)
-          ? "Clic o Spazio per iscrivere con il tempo migliore, cifre per scriverne un altro (6235 diventa 1'02''35), Canc per togliere."
+          ? "Clic o Spazio per iscrivere con il tempo migliore, cifre per scriverne un altro (6235 diventa 1'02''35), Canc per togliere: anche dove l'atleta è già iscritto."
           : 'Clic o Spazio per iscrivere, Canc per togliere.'}{' '}
         Il nome di una gara sceglie tutta la colonna, trascinando (o con Maiusc e le frecce) si scelgono più celle: si
         compilano insieme. Ctrl+D ripete verso il basso. Una cella tratteggiata dice perché non è possibile.
@@ -157,6 +170,17 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
       <Text size="sm" hiddenFrom="sm">
         Tocca una cella per iscrivere, il nome di una gara per compilare la colonna.
       </Text>
+      {unread.length > 0 && (
+        <UnreadRows
+          rows={unread}
+          read={(content) => pasted(content, target, null)}
+          onCorrected={(row, result) => {
+            setWishes((now) => withWishes(now, result.cells));
+            setUnread((rows) => rows.flatMap((one) => (one === row ? result.unread : [one])));
+          }}
+          onRemove={(gone) => setUnread((rows) => rows.filter((one) => !gone.includes(one)))}
+        />
+      )}
       <ListGrid
         label="Atleti e gare"
         athletes={shown}
@@ -167,7 +191,9 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
         disabled={!open}
         onWish={wish}
         onRemove={remove}
-        onPasted={take}
+        onEdit={entered.edit}
+        onWithdraw={entered.withdraw}
+        onPasted={(content, from) => take(pasted(content, { ...target, athletes: shown }, from))}
       />
       {shown.length < athletes.length && (
         <Text size="sm" c="dimmed">{`${shown.length} atleti su ${athletes.length}`}</Text>
@@ -175,7 +201,6 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
       <Text size="sm" role="status">
         {said}
       </Text>
-      {unread.length > 0 && <Unread rows={unread} onClose={() => setUnread([])} />}
       {wantsNote && wishes.size > 0 && (
         <Textarea
           label={`${textOption(event, option.entryNoteLabel) || 'Note'} (per tutte le iscrizioni della tabella)`}
@@ -192,10 +217,12 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
           races={races}
           wishes={wishes}
           note={note}
+          unread={unread.length}
           outcomes={outcomes}
           asking={preview.isFetching || settled !== wishes}
           error={preview.error}
           onRemove={remove}
+          onRestore={setWishes}
           onWildCard={(key) =>
             setWishes((now) => {
               const one = now.get(key);
@@ -209,7 +236,7 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
           <PasteDialog
             onText={(content) => {
               setOpened(null);
-              take(pasted(content, athletes, races, null));
+              take(pasted(content, target, null));
             }}
             onClose={() => setOpened(null)}
           />
@@ -242,28 +269,5 @@ function found(athletes: readonly ListAthlete[], search: string, category: strin
     (one) =>
       (category === '' || one.category === category) &&
       (words === '' || folded(`${one.lastName}${one.firstName}${one.card}`).includes(words)),
-  );
-}
-
-function Unread({ rows, onClose }: { rows: Pasted['unread']; onClose: () => void }) {
-  return (
-    <section aria-label="Righe non usate">
-      <Group justify="space-between">
-        <Text fw={600} size="sm">
-          {countOf(rows.length, 'riga non usata', 'righe non usate')}
-        </Text>
-        <Button size="compact-sm" variant="subtle" onClick={onClose}>
-          {text.close}
-        </Button>
-      </Group>
-      <ul className={classes.refused}>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and they never move
-          <li key={index}>
-            <b>{`Riga ${row.line}: ${row.text}`}</b> {row.reason}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -2,23 +2,34 @@ import { Button, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import type { OrderMade } from '../../api/generated/money';
 import { formatMoney } from '../../lib/money';
+import classes from './make-order.module.css';
 import { useEntriesOrder } from './use-entries-order';
 
 interface MakeOrderProps {
   eventId: number;
   // The displayed amount due.
   due: number;
+  // What all clubs owe and the club that pays, for users who see every club.
+  all?: { due: number; club: string };
   // Whether the event accepts cards.
   online: boolean;
   onMade: (made: OrderMade) => void;
 }
 
 // MakeOrder creates an order of what a club owes for an event, and leads to its payment.
-export function MakeOrder({ eventId, due, online, onMade }: MakeOrderProps) {
+export function MakeOrder({ eventId, due, all, online, onMade }: MakeOrderProps) {
   const { make, making } = useEntriesOrder(eventId, onMade);
   const nothing = due === 0;
   return (
     <>
+      {all && (
+        <dl className={classes.dues}>
+          <dt>Da pagare per l'evento, tutte le società</dt>
+          <dd>{formatMoney(all.due)}</dd>
+          <dt>Questo ordine paga{all.club && `: ${all.club}`}</dt>
+          <dd>{formatMoney(due)}</dd>
+        </dl>
+      )}
       <Button
         mt="sm"
         leftSection={<IconCreditCard size={16} aria-hidden />}
@@ -26,7 +37,9 @@ export function MakeOrder({ eventId, due, online, onMade }: MakeOrderProps) {
         disabled={nothing}
         onClick={() => make(due)}
       >
-        {nothing ? 'Genera ordine' : `${online ? 'Genera ordine e paga' : 'Genera ordine'} · ${formatMoney(due)}`}
+        {nothing
+          ? 'Genera ordine'
+          : `${online ? 'Genera ordine e paga' : 'Genera ordine'}${all?.club ? ` per ${all.club}` : ''} · ${formatMoney(due)}`}
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
         {hintOf(nothing, online)}

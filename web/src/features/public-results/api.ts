@@ -5,6 +5,7 @@ import type { Timetable } from '../../api/generated/shared';
 export type {
   ClubPlaces,
   ClubRankingRow as ClubLine,
+  PublicEvent,
   PublicLane,
   PublicNews,
   PublicResults,

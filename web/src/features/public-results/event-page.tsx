@@ -77,7 +77,7 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
         {[formatDate(about.starts), about.place].filter(Boolean).join(' · ')}
         {results.data && (
           <span className={classes.state} data-live={(live.connected && about.live === 1) || undefined}>
-            {stateWords(results.data.provisional === 1, live.connected && about.live === 1)}
+            {stateWords(results.data.provisional === 1, about.live === 1 ? live : undefined)}
           </span>
         )}
         <ShareButton label="Condividi" title={about.name} address={writeAddress({ eventId: id })} />
@@ -111,7 +111,8 @@ export function EventPage({ id, view, shared, go }: EventPageProps) {
 }
 
 // An event is live only on its days, although an upcoming one may change too.
-function stateWords(provisional: boolean, live: boolean): string {
+function stateWords(provisional: boolean, live: { connected: boolean; lost: boolean } | undefined): string {
   if (!provisional) return 'Risultati definitivi';
-  return live ? 'In diretta' : 'Risultati provvisori';
+  if (live?.lost) return 'Diretta interrotta: riprende da sola';
+  return live?.connected ? 'In diretta' : 'Risultati provvisori';
 }

@@ -1,9 +1,11 @@
 import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, todayInRome } from '../../lib/dates';
 import type { Address } from './address';
-import { publicEvents, publicYears } from './api';
+import { type PublicEvent, publicEvents, publicYears } from './api';
+import { FollowedNow } from './followed-now';
 import classes from './public.module.css';
 import { type Go, PublicLink } from './public-link';
+import { sectionsOf } from './sections';
 import { LoadError, Wait } from './states';
 import { useRequest } from './use-request';
 
@@ -23,6 +25,7 @@ export function EventsPage({ address, go }: EventsPageProps) {
   );
   const known = useRequest('anni', (options) => publicYears({}, options));
   const years = [...new Set([...(known.data?.years ?? []), thisYear, year])].sort((a, b) => b - a);
+  const sections = sectionsOf(data?.rows ?? [], todayInRome());
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   return (
     <>
@@ -35,23 +38,22 @@ export function EventsPage({ address, go }: EventsPageProps) {
         ))}
       </nav>
       {error ? <LoadError error={error} onRetry={reload} /> : !data && <Wait />}
+      <FollowedNow events={data?.rows.filter(({ live }) => live === 1) ?? []} go={go} />
       {data?.rows.length === 0 && <p>Nessun evento pubblicato nel {year}.</p>}
-      <ul className={classes.events}>
-        {data?.rows.map((event) => (
-          <li key={event.id}>
-            <PublicLink
-              to={{ eventId: event.id, view: event.results === 1 || event.startList === 0 ? 'risultati' : 'startlist' }}
-              go={go}
-            >
-              <strong>{event.name}</strong>
-              <span>
-                {[formatDate(event.starts), event.place, event.organiser].filter(Boolean).join(' · ') || DASH}
-              </span>
-              <EventStatusBadge state={event.status} />
-            </PublicLink>
-          </li>
-        ))}
-      </ul>
+      {sections.map(({ title, events }) => (
+        <section key={title}>
+          <h2 className={classes.section} data-live={title === 'In diretta' || undefined}>
+            {title}
+          </h2>
+          <ul className={classes.events}>
+            {events.map((event) => (
+              <li key={event.id}>
+                <EventLink event={event} go={go} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {pages > 1 && (
         <nav className={classes.pages} aria-label="Pagine">
           {page > 1 && (
@@ -70,5 +72,18 @@ export function EventsPage({ address, go }: EventsPageProps) {
         </nav>
       )}
     </>
+  );
+}
+
+function EventLink({ event, go }: { event: PublicEvent; go: Go }) {
+  return (
+    <PublicLink
+      to={{ eventId: event.id, view: event.results === 1 || event.startList === 0 ? 'risultati' : 'startlist' }}
+      go={go}
+    >
+      <strong>{event.name}</strong>
+      <span>{[formatDate(event.starts), event.place, event.organiser].filter(Boolean).join(' · ') || DASH}</span>
+      <EventStatusBadge state={event.status} />
+    </PublicLink>
   );
 }

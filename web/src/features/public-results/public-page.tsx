@@ -4,6 +4,7 @@ import { variant } from '../../lib/variant';
 import { type Address, parseAddress, publicPath, writeAddress } from './address';
 import { EventPage } from './event-page';
 import { EventsPage } from './events-page';
+import { OfflineNotice } from './offline-notice';
 import classes from './public.module.css';
 import { onPlainClick } from './public-link';
 
@@ -41,6 +42,7 @@ export function PublicPage() {
         </a>
         <a href="/login">Accedi</a>
       </header>
+      <OfflineNotice />
       <main className={classes.main} ref={main} tabIndex={-1}>
         {address.eventId > 0 ? (
           <EventPage key={address.eventId} id={address.eventId} view={address.view} shared={address.people} go={go} />

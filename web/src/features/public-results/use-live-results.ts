@@ -14,6 +14,8 @@ interface Live {
   // Newest first.
   latest: readonly PublicNews[];
   connected: boolean;
+  // The stream was open and broke: what the page shows may be old.
+  lost: boolean;
 }
 
 // The number of results shown.
@@ -41,6 +43,7 @@ interface Listening {
 export function useLiveResults({ eventId, results, ...handlers }: Listening): Live {
   const [latest, setLatest] = useState<readonly PublicNews[]>([]);
   const [connected, setConnected] = useState(false);
+  const [lost, setLost] = useState(false);
   const current = useRef({ results, ...handlers });
   useEffect(() => {
     current.current = { results, ...handlers };
@@ -57,8 +60,12 @@ export function useLiveResults({ eventId, results, ...handlers }: Listening): Li
     source.onopen = () => {
       rows = [];
       setConnected(true);
+      setLost(false);
     };
-    source.onerror = () => setConnected(false);
+    source.onerror = () => {
+      setConnected(false);
+      setLost(true);
+    };
     const on = (name: string, run: (data: string) => void) =>
       source.addEventListener(name, (event: MessageEvent<string>) => run(event.data));
     on('risultato', (data) => {
@@ -93,7 +100,7 @@ export function useLiveResults({ eventId, results, ...handlers }: Listening): Li
       source.close();
     };
   }, [eventId, open]);
-  return { latest, connected };
+  return { latest, connected, lost };
 }
 
 // jittered runs a function once after a random time, however often it is started meanwhile.

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Task, TaskEvent } from '../../api/generated/account';
+import { byUrgency, lineOf, todayLine, urgencyOf } from './task-lines';
+
+const task = (change: Partial<Task>): Task => ({
+  kind: 'evento.gara',
+  id: 7,
+  name: 'Trofeo',
+  count: 0,
+  day: '2026-11-16',
+  days: 0,
+  amount: 0,
+  ...change,
+});
+const withStatus = (status: number) => ({ status }) as TaskEvent;
+
+describe('urgencyOf', () => {
+  it.each([
+    ['a meet of today', task({}), 'today'],
+    ['the second day of a meet', task({ days: -1 }), 'today'],
+    ['a meet in two days', task({ days: 2 }), 'soon'],
+    ['a meet next month', task({ days: 30 }), 'later'],
+    ["today's workout", task({ kind: 'allenamento.oggi', day: null }), 'today'],
+    ['an own event that takes place today', task({ kind: 'evento.proprio', event: withStatus(2) }), 'today'],
+    ['an own event whose entries end today', task({ kind: 'evento.proprio', event: withStatus(1) }), 'soon'],
+    ['an own event to prepare', task({ kind: 'evento.proprio', days: 20, event: withStatus(1) }), 'own'],
+    ['entries that end tomorrow', task({ kind: 'evento.scadenza', days: 1 }), 'soon'],
+    ['incomplete athletes', task({ kind: 'atleti.incompleti', day: null }), 'later'],
+  ])('of %s', (_name, one, want) => expect(urgencyOf(one)).toBe(want));
+
+  it('is soon for what the line marks as urgent', () => {
+    expect(urgencyOf(task({ kind: 'lavori.falliti', day: null }), true)).toBe('soon');
+  });
+});
+
+it('sorts what ends soon by day, whatever its type', () => {
+  const deadline = task({ kind: 'evento.scadenza', id: 1, days: 3 });
+  const race = task({ id: 2, days: 1 });
+  const fault = task({ kind: 'lavori.falliti', id: 3, day: null });
+  const { soon } = byUrgency([deadline, race, fault].map((one) => ({ task: one, urgent: one === fault })));
+  expect(soon.map((one) => one.task.id)).toEqual([2, 1, 3]);
+});
+
+it('leads from a meet of today to its race, if the user may open it', () => {
+  const line = lineOf(task({}), new Set(['/Evento', '/Gara']));
+  expect(line && todayLine(task({}), line, new Set(['/Gara']))).toMatchObject({ to: '/Gara', action: 'Vai alla gara' });
+  expect(line && todayLine(task({}), line, new Set())).toEqual(line);
+});
