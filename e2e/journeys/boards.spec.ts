@@ -86,6 +86,52 @@ test('the scoreboard follows the heats without a login, and says since when it h
   ).not.toContainEqual(expect.stringMatching(/portal|base/));
 });
 
+// Results saved before the first measurement and between the two; a long day of a large meet has some thousands.
+const warmUp = 20;
+const updates = 250;
+// Bytes that the heap of a board may vary after a collection.
+const slack = 1_000_000;
+
+test('the memory of the scoreboard stays flat over many results', async ({ page, portal, context }) => {
+  test.setTimeout(240_000);
+  const id = await seedMeet(page, portal, 'Prova della memoria', meet);
+  await callHeat(page, id, 0);
+  const { GRUPPI } = await dataOf<StartList>(page, 'pub/evento/startlist', id);
+  const lanes = GRUPPI.flatMap(({ BATTERIE }) => BATTERIE)[0]?.CORSIE ?? [];
+  const board = await context.newPage();
+  await board.goto(`/tabellone?ID_EVENTO=${id}`);
+  const shown = board.getByRole('region', { name: 'In acqua' });
+  await expect(shown).toContainText('Batteria 1');
+  const devTools = await context.newCDPSession(board);
+  // One lane has no time, so that the heat stays on the board.
+  const timed = lanes.slice(1);
+  let saved = 0;
+  const saveMany = async (count: number) => {
+    for (let i = 0; i < count; i += 1) {
+      saved += 1;
+      const { FK_ID_PRESENZA } = timed[saved % timed.length] ?? { FK_ID_PRESENZA: 0 };
+      await send(page, 'PUT', 'ge/evento/presenza', { ID_PRESENZA: FK_ID_PRESENZA, TEMPO: 6500 + saved });
+    }
+    const last = 6500 + saved;
+    await expect(shown).toContainText(
+      `1'${String(Math.floor(last / 100) - 60).padStart(2, '0')}''${String(last % 100).padStart(2, '0')}`,
+    );
+  };
+  const measure = async () => {
+    await devTools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devTools.send('Runtime.getHeapUsage');
+    const { nodes, jsEventListeners } = await devTools.send('Memory.getDOMCounters');
+    return { usedSize, nodes, jsEventListeners };
+  };
+  await saveMany(warmUp);
+  const before = await measure();
+  await saveMany(updates);
+  const after = await measure();
+  expect(after.usedSize - before.usedSize).toBeLessThan(slack);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);
+  expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners);
+});
+
 test('the strip for video streams has the colour of its address and shows results for a while', async ({
   page,
   portal,
