@@ -1,7 +1,8 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart, LineChart, PieChart, RadarChart } from '@mantine/charts';
-import { type ChartData, colorAt } from './chart-types';
+import { type ChartData, type ChartRow, type ChartSeries, colorAt } from './chart-types';
+import { percentagesOf, ticksOf } from './ticks';
 
 interface ChartDrawingProps {
   data: ChartData;
@@ -12,8 +13,9 @@ interface ChartDrawingProps {
 /** A separate chunk, because the chart library is larger than most screens. */
 export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
   if (data.kind === 'pie') {
+    const parts = percentagesOf(data.slices.map(({ value }) => value));
     const slices = data.slices.map((slice, index) => ({
-      name: slice.name,
+      name: `${slice.name}, ${parts[index]}%`,
       value: slice.value,
       color: colorAt(index, slice.color),
     }));
@@ -38,7 +40,15 @@ export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
   const shared = { h: height, data: [...data.rows], dataKey: data.nameKey, series, withLegend: true };
   switch (data.kind) {
     case 'stacked':
-      return <BarChart {...shared} type="stacked" maxBarWidth={56} valueFormatter={format} />;
+      return (
+        <BarChart
+          {...shared}
+          type="stacked"
+          maxBarWidth={56}
+          valueFormatter={format}
+          yAxisProps={axisOf(ticksOf(0, Math.max(0, ...sumsOf(data.rows, data.series))))}
+        />
+      );
     case 'radar':
       return (
         <RadarChart
@@ -57,9 +67,32 @@ export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
           connectNulls
           valueFormatter={format}
           // Room for an eight-character time on the left and for the last point on the right.
-          yAxisProps={{ width: 72, ...(data.domain && { domain: [...data.domain] }) }}
+          yAxisProps={{ width: 72, ...lineAxis(data) }}
           lineChartProps={{ margin: { right: 16 } }}
         />
       );
   }
+}
+
+const axisOf = (ticks: readonly number[]) =>
+  ticks.length > 0 ? { ticks: [...ticks], domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0], interval: 0 as const } : {};
+
+const numbersOf = (row: ChartRow, series: readonly ChartSeries[]) =>
+  series.map(({ key }) => row[key]).filter((value) => typeof value === 'number');
+
+// The height of each bar.
+const sumsOf = (rows: readonly ChartRow[], series: readonly ChartSeries[]) =>
+  rows.map((row) => numbersOf(row, series).reduce((sum, value) => sum + value, 0));
+
+// The axis of a line chart: its own range with the round values inside it, or the round values around the data.
+function lineAxis({ rows, series, domain, times = false }: Extract<ChartData, { kind: 'line' }>) {
+  const values = rows.flatMap((row) => numbersOf(row, series));
+  const [least, most] = domain ?? [Math.min(...values), Math.max(...values)];
+  const ticks = ticksOf(least, most, { times });
+  if (!domain) return axisOf(ticks);
+  return {
+    ticks: ticks.filter((value) => value >= least && value <= most),
+    domain: [least, most],
+    interval: 0 as const,
+  };
 }

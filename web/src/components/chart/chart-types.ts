@@ -24,7 +24,13 @@ export type ChartData =
   | { kind: 'pie'; slices: readonly PieSlice[] }
   | ({ kind: 'stacked' } & Figures)
   | ({ kind: 'radar' } & Figures)
-  | ({ kind: 'line' /** Least and greatest of the axis. */; domain?: readonly [number, number] } & Figures);
+  | ({
+      kind: 'line';
+      /** Least and greatest of the axis; by default the round values around the data. */
+      domain?: readonly [number, number];
+      /** The values are hundredths of a second. */
+      times?: boolean;
+    } & Figures);
 
 // Readable on white and on dark, and distinguishable with the most common colour blindness.
 const PALETTE = ['blue.6', 'orange.7', 'teal.7', 'grape.6', 'red.7', 'cyan.8', 'lime.8', 'pink.6'] as const;

@@ -37,8 +37,8 @@ describe('Chart', () => {
     const data: ChartData = { kind: 'pie', slices: [{ name: '100 SL', value: 6235 }] };
     renderInPortal(<Chart title="Gare preferite" data={data} format={formatRaceTime} />);
     expect(cells()).toEqual([
-      ['Voce', 'Valore'],
-      ['100 SL', "1'02''35"],
+      ['Voce', 'Valore', 'Percentuale'],
+      ['100 SL', "1'02''35", '100%'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { DASH } from '../../lib/dates';
 import { text } from '../../lib/text';
 import classes from './chart.module.css';
 import type { ChartData } from './chart-types';
+import { percentagesOf } from './ticks';
 
 const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing')).ChartDrawing }));
 
@@ -80,11 +81,15 @@ function figure(value: string | number | null | undefined, format: (value: numbe
 
 function tableOf(data: ChartData) {
   if (data.kind === 'pie') {
+    const parts = percentagesOf(data.slices.map(({ value }) => value));
     return {
-      heads: [{ key: 'value', label: 'Valore' }],
-      rows: data.slices.map((slice) => ({
+      heads: [
+        { key: 'value', label: 'Valore' },
+        { key: 'part', label: 'Percentuale' },
+      ],
+      rows: data.slices.map((slice, at) => ({
         name: slice.name,
-        values: { value: slice.value } as Record<string, string | number | null>,
+        values: { value: slice.value, part: `${parts[at]}%` } as Record<string, string | number | null>,
       })),
     };
   }

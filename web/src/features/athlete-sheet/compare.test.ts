@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  bestWithSplits,
   type Compared,
   comparisonOf,
   comparisonProblem,
   notTheSame,
   otherSplits,
+  progressionsOf,
   stretchesOf,
   tooFew,
 } from './compare';
@@ -66,4 +68,36 @@ describe('a comparison', () => {
     expect(chart.kind === 'line' && chart.domain).toEqual([Math.floor(1400 * 0.98), Math.ceil(3150 * 1.02)]);
     expect(chart.kind === 'line' && chart.rows[0]).toEqual({ metres: '25 m', r0: 1400, r1: 1420 });
   });
+});
+
+it('several athletes have a line each, over all their days', () => {
+  const chart = progressionsOf([
+    {
+      name: 'Bianchi Anna',
+      results: [
+        { day: '2026-03-01', time: 6100 },
+        { day: '2026-01-10', time: 6200 },
+      ],
+    },
+    {
+      name: 'Verdi Eva',
+      results: [
+        { day: '2026-03-01', time: 6050 },
+        { day: '2026-03-01', time: 6040 },
+      ],
+    },
+  ]);
+  expect(chart.kind === 'line' && chart.series.map(({ label }) => label)).toEqual(['Bianchi Anna', 'Verdi Eva']);
+  expect(chart.kind === 'line' && chart.rows).toEqual([
+    { day: '10/01/2026', a0: 6200, a1: null },
+    { day: '01/03/2026', a0: 6100, a1: 6040 },
+  ]);
+});
+
+it('the best with splits comes before a faster one without', () => {
+  const one = { id: 1, raceId: 1, metres: 100, time: 6000, splits: [] };
+  const other = { id: 2, raceId: 1, metres: 100, time: 6100, splits: [{ metres: 50, time: 2900 }] };
+  expect(bestWithSplits([one, other])).toBe(other);
+  expect(bestWithSplits([one])).toBe(one);
+  expect(bestWithSplits([{ ...one, time: 0 }])).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { ChartData, ChartRow } from '../../components/chart/chart-types';
+import { formatDate } from '../../lib/dates';
 import type { Centis } from '../../lib/race-time';
 
 // Comparing results. The rules and texts are from document 3; the server applies them too.
@@ -66,6 +67,7 @@ export function comparisonOf(results: readonly Compared[], labels: readonly stri
     kind: 'line',
     nameKey: 'metres',
     series: labels.map((label, at) => ({ key: `r${at}`, label })),
+    times: true,
     domain: axisOf(stretches.flatMap(({ times }) => times.filter((time) => time !== null))),
     rows: stretches.map(({ metres, times }) => {
       const row: ChartRow = { metres: `${metres} m` };
@@ -73,4 +75,35 @@ export function comparisonOf(results: readonly Compared[], labels: readonly stri
       return row;
     }),
   };
+}
+
+// The times of several athletes in a race.
+export interface Runner {
+  name: string;
+  results: readonly { day: string | null; time: Centis }[];
+}
+
+// progressionsOf returns a line for each athlete, over the days on which one of them swam.
+export function progressionsOf(runners: readonly Runner[]): ChartData {
+  const days = [...new Set(runners.flatMap(({ results }) => results.map(({ day }) => day ?? '')))].toSorted();
+  return {
+    kind: 'line',
+    nameKey: 'day',
+    times: true,
+    series: runners.map(({ name }, at) => ({ key: `a${at}`, label: name })),
+    rows: days.map((day) => {
+      const row: ChartRow = { day: formatDate(day) };
+      for (const [at, { results }] of runners.entries()) {
+        const times = results.filter((one) => (one.day ?? '') === day).map(({ time }) => time);
+        row[`a${at}`] = times.length > 0 ? Math.min(...times) : null;
+      }
+      return row;
+    }),
+  };
+}
+
+// bestWithSplits returns the fastest result that has splits, or else the fastest, or undefined if there is none.
+export function bestWithSplits<R extends Compared>(results: readonly R[]): R | undefined {
+  const byTime = results.filter(({ time }) => time > 0).toSorted((a, b) => a.time - b.time);
+  return byTime.find(({ splits }) => splits.length > 0) ?? byTime[0];
 }

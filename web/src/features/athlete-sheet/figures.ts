@@ -78,6 +78,7 @@ export function progressionOf(steps: readonly Step[], course: Course): ChartData
       { key: 'best', label: 'Primato personale' },
     ],
     domain: [course.from, course.to],
+    times: true,
     rows: steps.map(({ day, time, personalBest }) => ({
       day: formatDate(day),
       time,

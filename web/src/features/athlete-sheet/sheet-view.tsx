@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconStopwatch } from '@tabler/icons-react';
+import { IconStopwatch, IconUsers } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { reportSheet } from '../../api/generated/constants';
 import { listReportLink } from '../../api/report';
@@ -19,6 +19,7 @@ import { type SheetTab, SheetTabs } from './sheet-tabs';
 import { TrainedBefore } from './trained-before';
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog')).CompareDialog }));
+const AthletesDialog = lazy(async () => ({ default: (await import('./athletes-dialog')).AthletesDialog }));
 const SplitsDialog = lazy(async () => ({
   default: (await import('../../components/splits/splits-dialog')).SplitsDialog,
 }));
@@ -44,6 +45,7 @@ export function SheetView(props: SheetViewProps) {
   const { sheet, tab, onTab, facts, mayBuy, onTrial, onChanged, children } = props;
   const all = useMemo(() => [...sheet.results, ...sheet.trials], [sheet]);
   const [compared, setCompared] = useState<readonly Result[] | null>(null);
+  const [together, setTogether] = useState(false);
   const [splits, setSplits] = useState<Result | null>(null);
   const name = `${sheet.lastName} ${sheet.firstName}`;
   const closed = sheet.complete === 0 && <PremiumNote reason={sheet.reason} mayBuy={mayBuy} />;
@@ -69,6 +71,16 @@ export function SheetView(props: SheetViewProps) {
             onClick={() => onTrial(0)}
           >
             Prove tempo
+          </Button>
+        )}
+        {!closed && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconUsers size={16} aria-hidden />}
+            onClick={() => setTogether(true)}
+          >
+            Confronta atleti
           </Button>
         )}
         <ReportMenu
@@ -100,6 +112,7 @@ export function SheetView(props: SheetViewProps) {
         {!closed && tab === 'limiti' && <LimitsTab athleteId={sheet.id} />}
       </SheetTabs>
       <Suspense fallback={null}>
+        {together && <AthletesDialog athleteId={sheet.id} onClose={() => setTogether(false)} />}
         {compared && <CompareDialog results={compared} onClose={() => setCompared(null)} />}
         {splits && (
           <SplitsDialog
