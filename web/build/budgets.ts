@@ -27,7 +27,7 @@ const others: Record<string, Line> = {
   event: [188, 14],
   'event-summary': [193, 12],
   guide: [183, 9],
-  orders: [201, 13],
+  orders: [202, 13],
   payment: [233, 17],
   profile: [236, 18],
   race: [216, 20],

@@ -28,14 +28,17 @@ interface SplitRowsProps {
 
 /** The split times of a race: cumulative, per lap, and with the stroke rate. One row at a time is edited. */
 export function SplitRows({ title, length, time, splits, mayEdit, save, remove, footer }: SplitRowsProps) {
-  const [edited, setEdited] = useState<SplitLine | null>(null);
+  // Without splits, the first row is ready to be typed into.
+  const [edited, setEdited] = useState<SplitLine | null>(() =>
+    mayEdit && splits.length === 0 ? newSplit(splits, length) : null,
+  );
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const begin = (all: readonly SplitLine[]) => {
-    const free = freeMetres(all, length);
+    const next = newSplit(all, length);
     setRefusal('');
-    setEdited(free === null ? null : { id: 0, metres: free, time: 0, frequency: 0 });
-    return free !== null;
+    setEdited(next);
+    return next !== null;
   };
   const keep = async (split: SplitLine) => {
     const trouble = splitProblem(split, splits);
@@ -147,6 +150,12 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
   );
 }
 
+// newSplit returns an empty split at the first free distance, or null.
+function newSplit(all: readonly SplitLine[], length: number): SplitLine | null {
+  const free = freeMetres(all, length);
+  return free === null ? null : { id: 0, metres: free, time: 0, frequency: 0 };
+}
+
 interface EditedSplitProps {
   split: SplitLine;
   length: number;
@@ -178,6 +187,7 @@ function EditedSplit({ split, length, busy, onSave, onDrop }: EditedSplitProps) 
           aria-label={`Tempo ai ${metres} metri`}
           size="xs"
           autoFocus
+          data-autofocus
           value={time}
           onChange={setTime}
           onEnter={save}

@@ -46,7 +46,7 @@ describe('splits', () => {
   it('are typed one after the other, with the time of each lap', async () => {
     const stored = keeps();
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Tempo ai 25 metri' })).toHaveFocus());
     await userEvent.keyboard('1500{Enter}');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Tempo ai 50 metri' })).toHaveFocus());
     await userEvent.keyboard('3110{Enter}');
@@ -64,7 +64,7 @@ describe('splits', () => {
   it('start empty after one at another distance than the first free one', async () => {
     const stored = keeps();
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Tempo ai 25 metri' })).toHaveFocus());
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Metri dello split' }), '50');
     await userEvent.type(screen.getByRole('textbox', { name: 'Tempo ai 50 metri' }), '3110{Enter}');
     await waitFor(() => expect(stored).toHaveLength(1));

@@ -104,7 +104,7 @@ beforeEach(() => {
 describe('typing a heat', () => {
   it('formats digits as times and moves from lane to lane with Enter', async () => {
     answers();
-    show([lane(1), lane(2), lane(3)]);
+    show([lane(1, { entryTime: 6000 }), lane(2), lane(3)]);
     field(1).focus();
     await userEvent.keyboard('10234');
     expect(field(1)).toHaveValue("1'02''34");

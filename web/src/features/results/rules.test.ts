@@ -69,12 +69,14 @@ describe('an impossible time', () => {
   it.each([
     ['none', 0, 3000, 2091, null],
     ['an ordinary one', 2899, 3000, 2091, null],
-    ['the base time itself', 2091, 3000, 2091, null],
+    ['the base time itself', 2091, 2700, 2091, null],
     ['faster than the world record', 2090, 3000, 2091, /più veloce del tempo base mondiale \(0'20''91\)/],
-    ['three times the entry', 9000, 3000, 2091, null],
-    ['more than three times the entry', 9001, 3000, 2091, /più di tre volte il tempo di iscrizione \(0'30''00\)/],
+    ['three quarters of the entry', 2250, 3000, 2091, null],
+    ['much faster than the entry', 16800, 23800, 10000, /lontano dal tempo di iscrizione \(3'58''00\)/],
+    ['1.8 times the entry', 5400, 3000, 2091, null],
+    ['much slower than the entry', 5401, 3000, 2091, /lontano dal tempo di iscrizione \(0'30''00\)/],
     ['without an entry time', 99999, 0, 2091, null],
-    ['without a base time', 1, 3000, 0, null],
+    ['without either', 1, 0, 0, null],
   ] as const)('%s', (_name, time, entry, base, want) => {
     const said = doubtOf(time, entry, base);
     if (want === null) expect(said).toBeNull();

@@ -107,16 +107,17 @@ export function penaltyWords(result: Result, kind: Kind): string {
   return result.penaltyPoints > 0 ? `−${result.penaltyPoints} pt` : '';
 }
 
-// A time this many times slower than the entry time is doubtful.
-const tooSlow = 3;
+// Times outside this range around the entry time are doubtful: a wrong minute or digit is usually outside.
+const tooFast = 0.75;
+const tooSlow = 1.8;
 
 // doubtOf returns why a time must be confirmed, or null. The base time is the world record; 0 if unknown.
 export function doubtOf(time: Centis, entryTime: Centis, baseTime: Centis): string | null {
   if (time <= 0) return null;
   if (baseTime > 0 && time < baseTime)
     return `${formatRaceTime(time)} è più veloce del tempo base mondiale (${formatRaceTime(baseTime)}).`;
-  if (entryTime > 0 && time > tooSlow * entryTime)
-    return `${formatRaceTime(time)} è più di tre volte il tempo di iscrizione (${formatRaceTime(entryTime)}).`;
+  if (entryTime > 0 && (time < tooFast * entryTime || time > tooSlow * entryTime))
+    return `${formatRaceTime(time)} è lontano dal tempo di iscrizione (${formatRaceTime(entryTime)}).`;
   return null;
 }
 
