@@ -223,6 +223,7 @@ describe("the athlete's panel", () => {
     await userEvent.click(screen.getByRole('button', { name: 'Iscrivi Verdi Bea a 100 SL' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ eventId: 7, raceId: 11, kind: 1, athleteId: 2, time: 6235, wildCard: 0 });
+    expect(await screen.findAllByText('Verdi Bea iscritta a 100 SL')).not.toHaveLength(0);
   });
 
   it("asks for the organiser's note, with the organiser's label", async () => {

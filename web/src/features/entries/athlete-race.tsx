@@ -18,6 +18,7 @@ import {
   useChange,
 } from './api';
 import classes from './entries.module.css';
+import { enteredMessage } from './list-cells';
 import { NoteDialog } from './note-dialog';
 import {
   absenceQuestion,
@@ -86,17 +87,20 @@ function Possible({ event, athlete, race }: LineProps) {
   const [time, setTime] = useState<Centis>(race.best);
   const [asksNote, setAsksNote] = useState(false);
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
-  const add = useChange(async ({ note, wildCard }: { note: string; wildCard: boolean }) => {
-    const input = { eventId: event.id, raceId: race.raceId, kind: individual, athleteId: athlete.id, time, note };
-    try {
-      return await entryApi.addEntry.reply({ ...input, wildCard: wildCard ? 1 : 0 });
-    } catch (error) {
-      const missed = error instanceof ApiError && error.esito === esitoWildCard;
-      if (!missed || numberOption(event, option.wildCards) !== 1 || !(await asksWildCard(who, race, error.message)))
-        throw error;
-      return entryApi.addEntry.reply({ ...input, wildCard: 1 });
-    }
-  });
+  const add = useChange(
+    async ({ note, wildCard }: { note: string; wildCard: boolean }) => {
+      const input = { eventId: event.id, raceId: race.raceId, kind: individual, athleteId: athlete.id, time, note };
+      try {
+        return await entryApi.addEntry.reply({ ...input, wildCard: wildCard ? 1 : 0 });
+      } catch (error) {
+        const missed = error instanceof ApiError && error.esito === esitoWildCard;
+        if (!missed || numberOption(event, option.wildCards) !== 1 || !(await asksWildCard(who, race, error.message)))
+          throw error;
+        return entryApi.addEntry.reply({ ...input, wildCard: 1 });
+      }
+    },
+    () => enteredMessage(athlete, name),
+  );
   const enter = (note: string) => {
     setAsksNote(false);
     add.mutate({ note, wildCard: false });
@@ -155,12 +159,20 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
   const open = manages || entries.open === 1;
   const notesPaid = useMayMarkPaid(event, manages)(athlete.clubId);
   const [editsNote, setEditsNote] = useState(false);
-  const edit = useChange((change: { time?: Centis; note?: string }) =>
-    entryApi.updateEntry.reply({ id: entry.id, version: entry.version, ...change }),
+  const edit = useChange(
+    (change: { time?: Centis; note?: string }) =>
+      entryApi.updateEntry.reply({ id: entry.id, version: entry.version, ...change }),
+    ({ time }) => (time === undefined ? `Nota salvata: ${who} a ${name}` : `${who} a ${name}: ${formatRaceTime(time)}`),
   );
   const removal = useRemoval();
-  const absence = useChange((absent: 0 | 1) => entryApi.declareAbsence.reply({ id: entry.id, absent }));
-  const paid = useChange((now: 0 | 1) => entryApi.setEntryPaid.reply({ id: entry.id, paid: now }));
+  const absence = useChange(
+    (absent: 0 | 1) => entryApi.declareAbsence.reply({ id: entry.id, absent }),
+    (absent) => (absent === 1 ? `Assenza dichiarata: ${who} a ${name}` : `Assenza annullata: ${who} a ${name}`),
+  );
+  const paid = useChange(
+    (now: 0 | 1) => entryApi.setEntryPaid.reply({ id: entry.id, paid: now }),
+    (now) => (now === 1 ? `Segnata pagata: ${who} a ${name}` : `Pagamento tolto: ${who} a ${name}`),
+  );
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1 || entry.note !== '';
   const free = nothingCosts(entries.bills);
   const remove = () => {
