@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"traguardo/internal/backup"
@@ -61,7 +62,11 @@ func verify(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		faults = append(append(faults, swims...), accounts...)
+		waiting, err := i.db.WaitingFaults(ctx)
+		if err != nil {
+			return err
+		}
+		faults = slices.Concat(faults, swims, accounts, waiting)
 		for _, f := range faults {
 			fmt.Printf("%s %d: %s\n", f.Table, f.ID, f.Rule)
 		}

@@ -118,6 +118,7 @@ func (i *installation) jobs() []job.Definition {
 	list := []job.Definition{
 		{Name: "pagamenti", Schedule: job.EveryMinutes(1), Run: a.Payments.Reconcile},
 		{Name: "mezzanotte", Schedule: job.Daily(0, 5), NeedsClock: true, Run: a.Entries.Midnight},
+		{Name: "attese", Schedule: job.EveryMinutes(5), Run: a.Waiting.Sweep},
 		{Name: "ricevute", Schedule: job.EveryMinutes(1), Run: a.Letters.Send},
 		{Name: "conti", Schedule: job.EveryMinutes(1), Run: a.Notices.SendAccountNotices},
 		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sessions.Sweep},

@@ -87,6 +87,7 @@ type App struct {
 	Escorts       *entry.Escorts
 	Overview      *entry.Overview
 	Notices       *entry.Notices
+	Waiting       *entry.Waiting
 	Results       *raceday.Results
 	Records       *raceday.Records
 	Starts        *raceday.Starts
@@ -137,6 +138,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Wallet = money.NewWallet(b)
 	a.Championships = meet.NewChampionships(b, a.Orders)
 	a.Teams = entry.NewTeams(b, a.Entries)
+	a.Waiting = entry.NewWaiting(b, a.Teams)
 	a.Escorts = entry.NewEscorts(b, a.Entries)
 	a.Overview = entry.NewOverview(b, a.Entries)
 	a.Notices = entry.NewNotices(b, a.Entries)
@@ -151,7 +153,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Public = raceday.NewPublic(b, a.Results)
 	a.Speakers = raceday.NewSpeakers(b, a.Starts, a.Results)
 	a.Push = raceday.NewPush(b, a.Public)
-	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Events.Tasks, a.Athletes.Tasks,
+	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Waiting.Tasks, a.Events.Tasks, a.Athletes.Tasks,
 		a.Invoices.Tasks, a.Users.Tasks)
 	a.Orders.Register(map[domain.OrderKind]money.OrderHooks{
 		domain.OrderChampionships: a.Championships.OrderHooks(),

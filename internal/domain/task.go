@@ -13,6 +13,8 @@ const (
 	TaskFee        TaskKind = "evento.quota"          // an amount the club owes for an event
 	TaskOwnEvent   TaskKind = "evento.proprio"        // an event the club organises
 	TaskNextRaces  TaskKind = "evento.gara"           // an event in which the club's athletes start
+	TaskPromoted   TaskKind = "attesa.posto"          // entries that came from the waiting list and may still be declined
+	TaskWaiting    TaskKind = "attesa.lista"          // entries that wait for a place in an event
 	TaskOrders     TaskKind = "ordini.dapagare"       // unpaid orders
 	TaskExpired    TaskKind = "atleti.scaduti"        // expired memberships
 	TaskExpiring   TaskKind = "atleti.inscadenza"     // memberships that expire soon

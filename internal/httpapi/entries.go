@@ -113,8 +113,11 @@ func withRule(err error) error {
 	if !errors.As(err, &p) {
 		return err
 	}
-	if v, ok := p.Data.(meet.Verdict); ok {
+	switch v := p.Data.(type) {
+	case meet.Verdict:
 		return p.With(wire.FromRefusal(v))
+	case entry.PlaceFree:
+		return p.With(wire.NoWait{PlaceFree: true})
 	}
 	return err
 }

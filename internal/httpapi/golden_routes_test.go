@@ -154,6 +154,27 @@ func anEntry(more scenario.In) func(*testing.T, *scenario.World) any {
 	}
 }
 
+// fullMeeting is such a meet that is full and has a waiting list.
+func fullMeeting(t *testing.T, w *scenario.World) testkit.Meeting {
+	t.Helper()
+	return meeting(t, w, func(e *domain.Event) {
+		e.Name, e.MaxEntrants, e.Options = "Trofeo d'autunno", 6, option.Values{option.WaitingList: "1"}
+	})
+}
+
+// aWait puts an athlete of societa2 on the list of such a meet.
+func aWait(in func(event, id int64) scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		m := fullMeeting(t, w)
+		r := w.Call(t, w.Actor(t, "societa2"), "POST ge/attesa", into(m.Free100, m.Theirs[3], nil))
+		if r.Esito != 0 {
+			t.Fatalf("%s", r.Body)
+		}
+		return in(m.ID, r.Inserted)
+	}
+}
+
 var onePage = scenario.In{"PAGINA": 1, "RIGHE": 1}
 
 // samples are the calls that are not about an event; eventCalls has those.
@@ -340,6 +361,14 @@ var samples = map[string]sample{
 	"PUT ge/presenza":           {"societa2", anEntry(scenario.In{"NOTE_ISCR": "In corsia 1", "TEMPO_ISCRIZIONE": 6400}), ""},
 	"PUT ge/presenza/assenza":   {"admin", anEntry(nil), ""},
 	"PUT ge/presenza/pagamento": {"admin", anEntry(scenario.In{"FLG_PAGATO": 1}), ""},
+	"GET ge/attesa":             {"societa2", aWait(func(event, _ int64) scenario.In { return eventRef(event) }), ""},
+	"POST ge/attesa": {"societa2", func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		m := fullMeeting(t, w)
+		return into(m.Free100, m.Theirs[3], nil)
+	}, ""},
+	"DELETE ge/attesa":       {"societa2", aWait(func(_, id int64) scenario.In { return scenario.In{"ID_ATTESA": id} }), ""},
+	"POST ge/attesa/ammetti": {"admin", aWait(func(_, id int64) scenario.In { return scenario.In{"ID_ATTESA": id} }), ""},
 	"POST ge/presenze/lista": {"societa2", inMeeting(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"ID_EVENTO": m.ID, "presenze": []any{
 			scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID, "FK_ID_GARA": testkit.Back100, "TEMPO_ISCRIZIONE": 7200},

@@ -132,6 +132,8 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 			nil, false},
 		{"PUT ge/presenza/pagamento", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": firstEntry(t, w, m), "FLG_PAGATO": 1},
 			scenario.In{"FLG_PAGATO": 2}, nil, nil, false},
+		{"POST ge/attesa", []string{"FK_ID_EVENTO", "FK_ID_ATLETA"}, into(m.Free50, m.Theirs[1], nil), scenario.In{"FK_ID_GARA": "x"},
+			scenario.In{"TEMPO_ISCRIZIONE": -1, "ID_PRESENZA": 5}, nil, false},
 		{"POST ge/presenze/lista", []string{"ID_EVENTO"}, event(scenario.In{"presenze": []any{scenario.In{"FK_ID_ATLETA": m.Theirs[1].ID,
 			"FK_ID_GARA": testkit.Free50}}}), scenario.In{"PROVA": "x"}, scenario.In{"presenze": []any{scenario.In{"FK_ID_ATLETA": m.Theirs[1].ID}}}, nil, false},
 		{"GET ge/presenza/squ", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": team}, scenario.In{"FLG_TUTTI": 2}, scenario.In{"PAGINA": 0},

@@ -46,13 +46,17 @@ var constants = map[string]string{
 	"KindProviderRefund": literal(ledger.ProviderRefund),
 	"KindDispute":        literal(ledger.Dispute),
 
+	"EventOpen":     literal(domain.EventOpen),
 	"OnlinePayment": literal(option.OnlinePayment),
+	"WaitingList":   literal(option.WaitingList),
 
 	"Entry":             quoted(audit.Entry.Name()),
 	"EntryCreated":      quoted(audit.EntryCreated.Name()),
 	"TeamEntered":       quoted(audit.TeamEntered.Name()),
 	"EntryDeleted":      quoted(audit.EntryDeleted.Name()),
 	"EntryExpired":      quoted(audit.EntryExpired.Name()),
+	"EntryPromoted":     quoted(audit.EntryPromoted.Name()),
+	"EntryAdmitted":     quoted(audit.EntryAdmitted.Name()),
 	"EntryExpiryMailed": quoted(audit.EntryExpiryMailed.Name()),
 }
 

@@ -169,7 +169,7 @@ func (q Q) DeleteEntries(ctx context.Context, eventID int64, ids []int64, clubID
 			return err
 		}
 	}
-	for _, table := range []string{"result", "start_place", "entry_payment", "entry_member"} {
+	for _, table := range []string{"result", "start_place", "entry_payment", "entry_member", "promotion"} {
 		where, args := of("entry_id")
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+where, args...); err != nil {
 			return err

@@ -113,10 +113,10 @@ var accountChecks = []faultCheck{
 		WHERE n.made_by NOT IN ({AuthorClub}, {AuthorOrganiser}, {AuthorAdmin}) ORDER BY n.id`},
 	{"entry", "the role of its author is the one recorded when it was made",
 		`SELECT n.id FROM entry n JOIN audit x ON x.object = {Entry} AND x.object_id = n.id
-		AND x.action IN ({EntryCreated}, {TeamEntered}) AND x.after_json LIKE '%"autore":%'
+		AND x.action IN ({EntryCreated}, {TeamEntered}, {EntryPromoted}, {EntryAdmitted}) AND x.after_json LIKE '%"autore":%'
 		WHERE x.after_json NOT LIKE '%"autore":' || CAST(n.made_by AS TEXT) || ',%' ORDER BY n.id`},
 	{"entry", "what was removed is recorded as removed", `SELECT DISTINCT x.object_id FROM audit x
-		WHERE x.object = {Entry} AND x.action IN ({EntryCreated}, {TeamEntered})
+		WHERE x.object = {Entry} AND x.action IN ({EntryCreated}, {TeamEntered}, {EntryPromoted}, {EntryAdmitted})
 		AND NOT EXISTS (SELECT 1 FROM entry n WHERE n.id = x.object_id)
 		AND NOT EXISTS (SELECT 1 FROM audit y WHERE y.object = {Entry} AND y.object_id = x.object_id
 		AND y.action IN ({EntryDeleted}, {EntryExpired})) ORDER BY x.object_id`},
@@ -152,6 +152,26 @@ var swimChecks = []faultCheck{
 		JOIN race g ON g.id = p.race_id WHERE s.metres <= 0 OR s.metres >= g.total_metres OR s.time <= 0 OR s.time >= r.time
 		ORDER BY s.id`},
 }
+
+// waitingChecks cover the waiting lists of events.
+var waitingChecks = []faultCheck{
+	{"waiting", "who waits for a place in an open event is not entered in the race", `SELECT w.id FROM waiting w
+		JOIN event e ON e.id = w.event_id JOIN entry n ON n.event_id = w.event_id AND n.race_id = w.race_id AND n.athlete_id = w.athlete_id
+		WHERE e.status = {EventOpen} AND EXISTS (SELECT 1 FROM event_option o WHERE o.event_id = e.id AND o.option_id = {WaitingList}
+		AND o.value = '1') ORDER BY w.id`},
+	{"waiting", "it is an athlete, or a team with a category", `SELECT w.id FROM waiting w
+		WHERE (w.kind = {Individual}) <> (w.athlete_id IS NOT NULL) OR (w.kind = {Individual}) <> (w.category_id IS NULL) ORDER BY w.id`},
+	{"promotion", "it is about an entry that its club made", `SELECT p.entry_id FROM promotion p JOIN entry n ON n.id = p.entry_id
+		WHERE n.event_id <> p.event_id OR n.club_id <> p.club_id OR n.made_by <> {AuthorClub} ORDER BY p.entry_id`},
+	{"promotion", "its place was given after it was asked for", `SELECT p.entry_id FROM promotion p
+		WHERE p.promoted_at < p.waiting_since ORDER BY p.entry_id`},
+	{"promotion", "what came from the waiting list is recorded", `SELECT p.entry_id FROM promotion p
+		WHERE NOT EXISTS (SELECT 1 FROM audit x WHERE x.object = {Entry} AND x.object_id = p.entry_id
+		AND x.action IN ({EntryPromoted}, {EntryAdmitted})) ORDER BY p.entry_id`},
+}
+
+// WaitingFaults returns the rows of waiting lists that break a rule.
+func (q Q) WaitingFaults(ctx context.Context) ([]Fault, error) { return q.faults(ctx, waitingChecks) }
 
 // SwimFaults returns the results and splits that break a rule.
 func (q Q) SwimFaults(ctx context.Context) ([]Fault, error) { return q.faults(ctx, swimChecks) }

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/mail"
@@ -60,6 +61,50 @@ func (s *Notices) mailExpired(ctx context.Context, q store.Q, c Change) error {
 	}
 	return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, audit.EntryExpiryMailed, audit.Club, c.ClubID, nil,
 		map[string]any{"evento": c.Event.ID, "presenze": ids, "destinatari": recipients})
+}
+
+// mailPromoted mails a club that one of its waiting entries got a place, in the transaction that gave it.
+func (s *Notices) mailPromoted(ctx context.Context, q store.Q, c Change) error {
+	club, err := q.Club(ctx, c.ClubID)
+	if err != nil {
+		return err
+	}
+	races, _, err := q.EventCatalogue(ctx, c.Event.ID)
+	if err != nil {
+		return err
+	}
+	account, err := s.entries.accounts.Balance(ctx, q, c.Event.ID, c.ClubID)
+	if err != nil {
+		return err
+	}
+	n, p := c.Added[0], c.Promotion
+	who := n.TeamName()
+	if n.Kind != domain.Team {
+		athlete, err := q.EntrantOf(ctx, n.AthleteID, c.Event.ID)
+		if err != nil {
+			return err
+		}
+		who = athlete.LastName + " " + athlete.FirstName
+	}
+	parts := []string{fmt.Sprintf("Si è liberato un posto a %s: %s è ora tra gli iscritti di %s.", titleOf(c.Event), mail.SingleLine(who),
+		mail.SingleLine(races[n.RaceID].Name))}
+	if cost := account.Cost(n.ID); cost > 0 && !account.Covers(n.ID) {
+		text := fmt.Sprintf("L'iscrizione costa %s.", cost.Italian())
+		if c.Event.Options.Flag(option.OnlinePayment) {
+			text += fmt.Sprintf(" Se non è pagata entro le 23:59 del %s, dopo la mezzanotte è rimossa.",
+				meet.PayBy(p.DeclineUntil, p.PromotedAt).Italian())
+		}
+		parts = append(parts, text)
+	}
+	if p.Declinable(p.PromotedAt) {
+		parts = append(parts, fmt.Sprintf("Se non serve più puoi rinunciare senza costi fino al %s: rimuovi l'iscrizione.",
+			p.DeclineUntil.Italian()))
+	}
+	_, err = s.mailClub(ctx, q, club, letter{
+		subject: "Posto libero: " + c.Event.Name, event: c.Event, text: strings.Join(parts, "\n\n"),
+		why: "Ricevi questo messaggio perché " + mail.SingleLine(club.Name) + " aveva un'iscrizione in lista d'attesa.",
+	})
+	return err
 }
 
 // mailClub queues a mail to the verified users of a club and returns the number of recipients.

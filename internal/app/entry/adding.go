@@ -39,7 +39,7 @@ func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Requ
 		if err != nil {
 			return err
 		}
-		outcomes, good, err := d.decide(ctx, q, []Request{r})
+		d, outcomes, good, err := d.decideInTurn(ctx, q, []Request{r})
 		if err != nil {
 			return err
 		}
@@ -54,6 +54,27 @@ func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Requ
 		return s.core.Record(ctx, q, a, audit.EntryCreated, audit.Entry, id, nil, facts(good[0]))
 	})
 	return id, core.InContext(err, "add entry to event %d", eventID)
+}
+
+// decideInTurn is decide for requests that will be stored: if any is accepted, those who wait for a place get it first. It returns the
+// context in which the entries must be stored.
+func (d *entryContext) decideInTurn(ctx context.Context, q store.Q, list []Request) (*entryContext, []Outcome, []domain.Entry, error) {
+	outcomes, good, err := d.decide(ctx, q, list)
+	if err != nil || len(good) == 0 || !d.hasWaitingList() {
+		return d, outcomes, good, err
+	}
+	now, err := d.afterWaiting(ctx, q)
+	if err != nil || now == d {
+		return d, outcomes, good, err
+	}
+	outcomes, good, err = now.decide(ctx, q, list)
+	return now, outcomes, good, err
+}
+
+// decideNow is decide in the form of decideInTurn, for a dry run.
+func (d *entryContext) decideNow(ctx context.Context, q store.Q, list []Request) (*entryContext, []Outcome, []domain.Entry, error) {
+	outcomes, good, err := d.decide(ctx, q, list)
+	return d, outcomes, good, err
 }
 
 // decide assesses requests in order, each counting those accepted before it, and returns the entries to store. The
@@ -75,7 +96,7 @@ func (d *entryContext) decide(ctx context.Context, q store.Q, list []Request) ([
 			continue
 		}
 		j := d.judge(r, 0)
-		if o.Err = refusal(j); o.Err != nil {
+		if o.Err = d.refusal(j); o.Err != nil {
 			continue
 		}
 		n := d.entry(r, j)
@@ -150,6 +171,11 @@ func (d *entryContext) store(ctx context.Context, q store.Q, outcomes []Outcome,
 	ids, err := q.AddCountedEntries(ctx, d.event.ID, good, d.counterChanges(good))
 	if err != nil {
 		return err
+	}
+	if d.hasWaitingList() {
+		if err := q.DropWaiting(ctx, d.event.ID, good); err != nil {
+			return err
+		}
 	}
 	next := 0
 	added := map[int64][]domain.Entry{}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/passage"
 	"traguardo/internal/domain/racetime"
@@ -23,8 +24,9 @@ type candidateData struct {
 	passages   map[passage.Key]map[int64]passage.Passage
 	free       map[passage.Key]int // places in the final not taken by a qualified athlete
 	entrants   int
-	clubs      map[int64]int // number of entries and teams of the candidates' clubs
-	inRace     map[int64]int // entries of the caller's club by race; nil if there are too few to reach the limit
+	clubs      map[int64]int   // number of entries and teams of the candidates' clubs
+	inRace     map[int64]int   // entries of the caller's club by race; nil if there are too few to reach the limit
+	heats      meet.HeatCounts // of the races; nil if the event does not limit heats
 }
 
 type standardKey struct {
@@ -43,6 +45,9 @@ func (d *candidateData) track(n domain.Entry) {
 		d.inRace[n.RaceID]++
 	}
 	d.clubs[n.ClubID]++
+	if d.heats != nil {
+		d.heats[meet.HeatGroup{RaceID: n.RaceID, Category: n.CategoryKey(), Sex: n.Sex}]++
+	}
 }
 
 // loadCandidates loads everything about the given athletes that the rules for the given races need. It omits athletes
@@ -104,6 +109,11 @@ func (d *entryContext) loadCandidateData(ctx context.Context, q store.Q, candida
 	}
 	if most := d.event.Options.Int(option.MaxEntriesPerRace); !d.manages && d.part.Entries+len(ids)*len(raceIDs) >= most {
 		if d.inRace, err = q.ClubInRaces(ctx, d.event.ID, d.actor.ClubID); err != nil {
+			return err
+		}
+	}
+	if !d.manages && d.eligibility.Event.MaxHeats() > 0 {
+		if d.heats, err = q.HeatCounts(ctx, d.event.ID, raceIDs); err != nil {
 			return err
 		}
 	}

@@ -36,7 +36,10 @@ func (s *Entries) Remove(ctx context.Context, a access.Actor, id int64) error {
 		if err := s.notify(ctx, q, a, Change{Event: d.event, ClubID: n.ClubID, Removed: []domain.Entry{n.Entry}}); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EntryDeleted, audit.Entry, id, removed(n), nil)
+		if err := s.core.Record(ctx, q, a, audit.EntryDeleted, audit.Entry, id, removed(n), nil); err != nil {
+			return err
+		}
+		return d.placesFreed(ctx, q)
 	})
 }
 
@@ -66,13 +69,19 @@ func (d *entryContext) mayRemove(ctx context.Context, q store.Q, n domain.Partic
 	if d.manages {
 		return nil
 	}
-	if err := d.checkOpenForRemoval(); err != nil {
+	declinable, err := d.declinable(ctx, q, n)
+	if err != nil {
 		return err
+	}
+	if !declinable {
+		if err := d.checkOpenForRemoval(); err != nil {
+			return err
+		}
 	}
 	if n.Result.Status != domain.ResultNone {
 		return problem.Refused("La presenza ha già un risultato: può rimuoverla solo l'organizzatore")
 	}
-	if n.Payment.Paid() {
+	if n.Payment.Paid() && !declinable {
 		return d.mayWithdraw(ctx, q, n)
 	}
 	paying, err := q.ClubsPaying(ctx, n.EventID)
@@ -125,7 +134,10 @@ func (s *Entries) Update(ctx context.Context, a access.Actor, id, version int64,
 			if before.CategoryID == after.CategoryID {
 				return nil
 			}
-			return d.settle(ctx, q, after.ClubID) // another category may have another price
+			if err := d.settle(ctx, q, after.ClubID); err != nil { // another category may have another price
+				return err
+			}
+			return d.placesFreed(ctx, q)
 		},
 		Facts: func(n domain.Participation) any { return facts(n.Entry) },
 	}.Run(ctx, s.core, a)
@@ -156,7 +168,7 @@ func (d *entryContext) recheck(n *domain.Entry) error {
 	}
 	r := Request{AthleteID: n.AthleteID, RaceID: n.RaceID, Time: n.EntryTime, Note: n.Note, WildCard: n.WildCard}
 	j := d.judge(r, n.ID)
-	if err := refusal(j); err != nil {
+	if err := d.refusal(j); err != nil {
 		return err
 	}
 	n.CategoryID = j.Category.CategoryID
@@ -188,7 +200,10 @@ func (s *Entries) SetAbsent(ctx context.Context, a access.Actor, id int64, absen
 		if err := d.settle(ctx, q, n.ClubID); err != nil { // a declared absence is not fined
 			return err
 		}
-		return s.core.Record(ctx, q, a, audit.EntryAbsenceChanged, audit.Entry, id, before, facts(n.Entry))
+		if err := s.core.Record(ctx, q, a, audit.EntryAbsenceChanged, audit.Entry, id, before, facts(n.Entry)); err != nil {
+			return err
+		}
+		return d.placesFreed(ctx, q)
 	})
 }
 

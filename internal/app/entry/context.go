@@ -120,6 +120,9 @@ func (d *entryContext) judge(r Request, exceptID int64) meet.Assessment {
 		s.RacesAllowed = d.allowed[category.CategoryKey]
 		s.Standard = d.standards[standardKey{r.RaceID, category.CategoryID, c.Sex}]
 		s.Qualified = d.qualified(r.AthleteID, passage.Key{Race: r.RaceID, Category: category.CategoryID, Sex: c.Sex})
+		if exceptID == 0 && d.heats != nil {
+			s.Heats = d.eligibility.Event.HeatsWith(d.heats, meet.HeatGroup{RaceID: r.RaceID, Category: category.CategoryKey, Sex: c.Sex})
+		}
 	}
 	return d.eligibility.Assess(d.window, d.rules, meet.Request{
 		Athlete: entrant, Enterable: c.Enterable(), MemberUntil: c.MemberUntil, RaceID: r.RaceID, Race: meet.FromRace(d.raceByID[r.RaceID]),
@@ -129,8 +132,9 @@ func (d *entryContext) judge(r Request, exceptID int64) meet.Assessment {
 }
 
 // refusal returns the error for a rejected entry, or the wild-card prompt if only the limit time failed.
-func refusal(j meet.Assessment) error {
+func (d *entryContext) refusal(j meet.Assessment) error {
 	v, refused := j.Refusal()
+	v.MayWait = d.listMoves() && j.OnlyFull()
 	switch {
 	case !refused:
 		return nil

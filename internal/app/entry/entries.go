@@ -22,6 +22,7 @@ type Entries struct {
 	// listeners are called for every change to entries, in its transaction.
 	listeners []func(ctx context.Context, q store.Q, a access.Actor, c Change) error
 	configs   *store.Kept[*eventConfig]
+	waiting   *Waiting
 }
 
 // New returns an Entries.
@@ -35,6 +36,8 @@ type Change struct {
 	ClubID         int64
 	Added, Removed []domain.Entry
 	Expired        bool // removed at midnight because they were not paid
+	// Promotion is set if the added entry came from the waiting list.
+	Promotion *domain.Promotion
 }
 
 // notify calls the listeners.

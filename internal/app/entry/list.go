@@ -38,7 +38,7 @@ func (s *Entries) AddList(ctx context.Context, a access.Actor, eventID int64, li
 			return err
 		}
 		var good []domain.Entry
-		if outcomes, good, err = d.decide(ctx, q, list); err != nil {
+		if d, outcomes, good, err = d.decideInTurn(ctx, q, list); err != nil {
 			return err
 		}
 		if len(good) == 0 || mode.Whole && len(good) < len(list) {
@@ -72,6 +72,7 @@ type GridAthlete struct {
 // Cell reports whether an athlete can be entered in a race.
 type Cell struct {
 	Reason   string // why the athlete cannot be entered, empty if possible
+	MayWait  bool   // the athlete may join the waiting list
 	Best     racetime.Centis
 	Standard racetime.Centis
 }
@@ -127,9 +128,10 @@ func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID, clubID int6
 }
 
 func (d *entryContext) cell(x Athlete, r domain.Race) Cell {
-	obstacle, _ := d.judge(Request{AthleteID: x.ID, RaceID: r.ID}, 0).Obstacle()
+	j := d.judge(Request{AthleteID: x.ID, RaceID: r.ID}, 0)
+	obstacle, _ := j.Obstacle()
 	return Cell{
-		Reason: obstacle.Message, Best: d.bests[store.BestKey{AthleteID: x.ID, RaceID: r.ID}],
+		Reason: obstacle.Message, MayWait: d.listMoves() && j.OnlyFullSoFar(), Best: d.bests[store.BestKey{AthleteID: x.ID, RaceID: r.ID}],
 		Standard: d.standards[standardKey{r.ID, x.Category.CategoryID, x.Sex}],
 	}
 }

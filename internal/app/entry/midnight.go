@@ -85,7 +85,7 @@ func (s *Entries) expireIn(ctx context.Context, a access.Actor, eventID int64, t
 				return err
 			}
 		}
-		return nil
+		return d.placesFreed(ctx, q)
 	})
 	return gone, core.InContext(err, "expire entries of event %d", eventID)
 }

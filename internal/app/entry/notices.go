@@ -44,8 +44,11 @@ func (s *Notices) record(ctx context.Context, q store.Q, a access.Actor, c Chang
 	if a.Impersonated() {
 		author = a.ImpersonatorID
 	}
-	if c.Expired {
+	switch {
+	case c.Expired:
 		return s.mailExpired(ctx, q, c)
+	case c.Promotion != nil:
+		return s.mailPromoted(ctx, q, c)
 	}
 	if a.ClubID == c.ClubID && !a.Admin() && !a.Impersonated() {
 		return nil

@@ -40,5 +40,5 @@ func (s *Entries) RemoveAll(ctx context.Context, q store.Q, a access.Actor, even
 			return err
 		}
 	}
-	return nil
+	return d.placesFreed(ctx, q)
 }

@@ -85,7 +85,7 @@ func (d *entryContext) checkTeam(team domain.Entry) error {
 	if err := d.checkOpen(); err != nil {
 		return err
 	}
-	return refusal(d.eligibility.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: team.RaceID, Category: team.CategoryKey(),
+	return d.refusal(d.eligibility.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: team.RaceID, Category: team.CategoryKey(),
 		Time: team.EntryTime, Note: team.Note}, nil))
 }
 

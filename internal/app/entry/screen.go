@@ -17,16 +17,19 @@ import (
 // Screen is the content of the entries screen of an event.
 type Screen struct {
 	Event      domain.Event
-	Manages    bool      // administrator or organiser
-	Open, Late bool      // entries may be changed; new ones would be late
-	Absences   bool      // paid entries may be declared absent
-	Athletes   []Athlete // one page
-	Total      int       // number of athletes
-	Teams      []domain.Participation
-	Escorts    []domain.Escort
-	Bills      []ClubBill
-	Races      map[int64]domain.Race
-	Categories map[int64]domain.Category
+	Manages    bool // administrator or organiser
+	Open, Late bool // entries may be changed; new ones would be late
+	Absences   bool // paid entries may be declared absent
+	// WaitingList is set if places that become free go to a waiting list. Promotions are the entries that got one and may be declined.
+	WaitingList bool
+	Promotions  []domain.Promotion
+	Athletes    []Athlete // one page
+	Total       int       // number of athletes
+	Teams       []domain.Participation
+	Escorts     []domain.Escort
+	Bills       []ClubBill
+	Races       map[int64]domain.Race
+	Categories  map[int64]domain.Category
 }
 
 // Athlete is an athlete who may be entered, with their entries.
@@ -65,7 +68,7 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Sc
 	if err != nil {
 		return Screen{}, err
 	}
-	out := Screen{Event: d.event, Manages: d.manages, Absences: meet.AbsencesOpen(d.window)}
+	out := Screen{Event: d.event, Manages: d.manages, Absences: meet.AbsencesOpen(d.window), WaitingList: d.listMoves()}
 	out.Late, out.Open = meet.Open(d.window)
 	if out.Athletes, out.Total, err = d.athletePage(ctx, q, whose, search); err != nil {
 		return out, err
@@ -82,6 +85,9 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Sc
 		return out, err
 	}
 	if out.Races, out.Categories, err = q.EventCatalogue(ctx, d.event.ID); err != nil {
+		return out, err
+	}
+	if out.Promotions, err = d.promotions(ctx, q, whose); err != nil {
 		return out, err
 	}
 	out.Bills, err = d.allBills(ctx, q, whose)
@@ -219,6 +225,7 @@ func (d *entryContext) withNames(ctx context.Context, q store.Q, clubID int64, b
 type RaceChoice struct {
 	domain.Race
 	meet.Assessment
+	MayWait  bool            // the athlete may join the waiting list
 	Standard racetime.Centis // limit time of the athlete's category; 0: none
 	Best     racetime.Centis // best official time of the last twelve months in the event's pool; 0: none
 	Entry    domain.EntrySummary
@@ -278,6 +285,7 @@ func (d *entryContext) choice(r domain.Race, c domain.Candidate, lines []domain.
 		request.Time = out.Entry.EntryTime
 	}
 	out.Assessment = d.judge(request, out.Entry.ID)
+	out.MayWait = d.listMoves() && out.OnlyFullSoFar()
 	for _, t := range standards {
 		if t.RaceID == r.ID && t.CategoryID == out.Category.CategoryID && t.Sex == c.Sex {
 			out.Standard = t.Time

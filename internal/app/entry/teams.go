@@ -50,47 +50,84 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 		if err != nil {
 			return err
 		}
-		r, err := d.roster(ctx, q, f.ClubID)
+		if d, err = d.afterWaiting(ctx, q); err != nil {
+			return err
+		}
+		r, team, left, err := s.build(ctx, q, d, f, nil)
 		if err != nil {
 			return err
 		}
-		if err := d.checkTime(f.RaceID, f.Time); err != nil {
+		if err := r.add(ctx, q, &team); err != nil {
 			return err
 		}
-		group := r.category(f.CategoryID, f.Disabled)
-		verdicts := d.eligibility.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: f.RaceID, Category: group, Time: f.Time,
-			Note: f.Note}, r.others(0))
-		if err := refusal(verdicts); err != nil {
-			return err
-		}
-		team := domain.Entry{
-			EventID: d.event.ID, RaceID: f.RaceID, ClubID: r.club.ID, ClubName: r.club.Name, Kind: domain.Team, CategoryID: group.CategoryID,
-			Disability: disabilityOf(group.Disabled), Sex: f.Sex,
-			EntryTime: f.Time, Note: f.Note, Late: verdicts.Late, Author: d.author(), CreatedBy: a.UserID, CreatedAt: s.core.Now(),
-		}
-		for _, m := range f.Members {
-			if err := r.join(ctx, q, &team, m); err != nil {
-				return err
-			}
-		}
-		team.Progressive = r.free(f.Number, team)
-		if warnings, err = r.derive(&team, true); err != nil {
-			return err
-		}
-		ids, err := q.AddEntries(ctx, d.event.ID, []domain.Entry{team})
-		if err != nil {
-			return err
-		}
-		id, team.ID = ids[0], ids[0]
 		if err := d.settle(ctx, q, r.club.ID); err != nil {
 			return err
 		}
 		if err := s.entries.notify(ctx, q, a, Change{Event: d.event, ClubID: r.club.ID, Added: []domain.Entry{team}}); err != nil {
 			return err
 		}
+		id, warnings = team.ID, left
 		return s.core.Record(ctx, q, a, audit.TeamEntered, audit.Entry, id, nil, factsOfTeam(team))
 	})
 	return id, warnings, err
+}
+
+// build returns the team that a form describes, after checking all rules, with the remaining warnings; waiting are teams of the club that
+// count as entered.
+func (s *Teams) build(ctx context.Context, q store.Q, d *entryContext, f TeamForm, waiting []meet.ClubTeam) (*roster, domain.Entry,
+	[]string, error) {
+	none := domain.Entry{}
+	r, err := d.roster(ctx, q, f.ClubID)
+	if err != nil {
+		return nil, none, nil, err
+	}
+	if err := d.checkTime(f.RaceID, f.Time); err != nil {
+		return nil, none, nil, err
+	}
+	group := r.category(f.CategoryID, f.Disabled)
+	verdicts := d.eligibility.AssessTeam(d.window, d.rules, meet.TeamRequest{RaceID: f.RaceID, Category: group, Time: f.Time,
+		Note: f.Note}, append(r.others(0), waiting...))
+	if err := d.refusal(verdicts); err != nil {
+		return nil, none, nil, err
+	}
+	team := domain.Entry{
+		EventID: d.event.ID, RaceID: f.RaceID, ClubID: r.club.ID, ClubName: r.club.Name, Kind: domain.Team, CategoryID: group.CategoryID,
+		Disability: disabilityOf(group.Disabled), Sex: f.Sex,
+		EntryTime: f.Time, Note: f.Note, Late: verdicts.Late, Author: d.author(), CreatedBy: d.actor.UserID, CreatedAt: s.core.Now(),
+	}
+	for _, m := range f.Members {
+		if err := r.join(ctx, q, &team, m); err != nil {
+			return nil, none, nil, err
+		}
+	}
+	team.Progressive = r.free(f.Number, team)
+	warnings, err := r.derive(&team, true)
+	if err != nil {
+		return nil, none, nil, err
+	}
+	return r, team, warnings, r.checkHeats(ctx, q, team)
+}
+
+// checkHeats returns an error if a new team would exceed the limit on heats.
+func (r *roster) checkHeats(ctx context.Context, q store.Q, team domain.Entry) error {
+	if r.manages || r.eligibility.Event.MaxHeats() == 0 {
+		return nil
+	}
+	counts, err := q.HeatCounts(ctx, r.event.ID, []int64{team.RaceID})
+	if err != nil {
+		return err
+	}
+	heats := r.eligibility.Event.HeatsWith(counts, meet.HeatGroup{RaceID: team.RaceID, Category: team.CategoryKey(), Sex: team.Sex})
+	return r.refusal(r.eligibility.AssessTeamHeats(r.window, heats))
+}
+
+// add stores a new team and sets its id.
+func (r *roster) add(ctx context.Context, q store.Q, team *domain.Entry) error {
+	ids, err := q.AddEntries(ctx, r.event.ID, []domain.Entry{*team})
+	if err == nil {
+		team.ID = ids[0]
+	}
+	return err
 }
 
 // change edits a team with its event locked, so that concurrent entries count, and returns the remaining warnings.
@@ -121,7 +158,10 @@ func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, a
 		if err := r.entryContext.settle(ctx, q, r.club.ID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, action, audit.Entry, id, factsOfTeam(before), factsOfTeam(after))
+		if err := s.core.Record(ctx, q, a, action, audit.Entry, id, factsOfTeam(before), factsOfTeam(after)); err != nil {
+			return err
+		}
+		return r.placesFreed(ctx, q)
 	})
 	return warnings, err
 }

@@ -121,7 +121,11 @@ func (b *batch) enter(ctx context.Context, q store.Q, d *entryContext, requests 
 			return 0, 0, err
 		}
 	}
-	outcomes, good, err := d.decide(ctx, q, fresh)
+	decide := d.decideInTurn
+	if !save {
+		decide = d.decideNow
+	}
+	d, outcomes, good, err := decide(ctx, q, fresh)
 	if err != nil {
 		return 0, 0, err
 	}

@@ -20,10 +20,17 @@ import (
 type Accounts struct {
 	core   *core.Base
 	orders *money.Orders
+	// configured is called after a change of an event's configuration, in its transaction.
+	configured func(ctx context.Context, q store.Q, eventID int64) error
 }
 
 // NewAccounts returns an Accounts.
 func NewAccounts(b *core.Base, o *money.Orders) *Accounts { return &Accounts{core: b, orders: o} }
+
+// OnConfigured sets the function that is called after a change of an event's configuration, in its transaction.
+func (s *Accounts) OnConfigured(fn func(ctx context.Context, q store.Q, eventID int64) error) {
+	s.configured = fn
+}
 
 // Settling is the reason for settling accounts.
 type Settling struct {

@@ -50,13 +50,27 @@ func (s *Accounts) reprice(ctx context.Context, q store.Q, a access.Actor, event
 		w.Cause = domain.CauseOnline
 	}
 	if w.Cause == domain.CauseTariff && tariff.Equal(old) {
-		return endDryRun(f, nil)
+		return s.endChange(ctx, q, eventID, f)
 	}
 	if w.Raised, err = raised(ctx, q, after, old, tariff, w.Cause == domain.CauseOnline); err != nil {
 		return err
 	}
 	f.Clubs = len(w.Raised)
-	return endDryRun(f, s.Settle(ctx, q, after, tariff, w))
+	if err := s.Settle(ctx, q, after, tariff, w); err != nil {
+		return err
+	}
+	return s.endChange(ctx, q, eventID, f)
+}
+
+// endChange calls those who react to a changed configuration, or rolls a dry run back.
+func (s *Accounts) endChange(ctx context.Context, q store.Q, eventID int64, f *Affected) error {
+	if f.DryRun {
+		return errDryRun
+	}
+	if s.configured == nil {
+		return nil
+	}
+	return s.configured(ctx, q, eventID)
 }
 
 // raised returns the clubs that owe more under the new tariff or, if whoOwes, that owe anything.
@@ -73,13 +87,6 @@ func raised(ctx context.Context, q store.Q, e domain.Event, old, tariff fee.Tari
 		}
 	}
 	return out, err
-}
-
-func endDryRun(f *Affected, err error) error {
-	if err == nil && f.DryRun {
-		return errDryRun
-	}
-	return err
 }
 
 // ignoreDryRun turns errDryRun into nil.

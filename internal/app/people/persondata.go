@@ -23,6 +23,7 @@ type PersonData struct {
 	Entries    []domain.PersonalEntry
 	Exceptions []domain.PersonalException
 	Escorted   []domain.PersonalEscort
+	Waiting    []domain.PersonalWaiting
 	KeptNames  []domain.PersonalName
 	Groups     []domain.PersonalGroup
 	Swims      []domain.Swim // external ones, with splits; those of the portal are among the entries
@@ -46,6 +47,9 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 		return d, err
 	}
 	if d.Exceptions, err = s.core.DB.ExceptionsOf(ctx, id); err != nil {
+		return d, err
+	}
+	if d.Waiting, err = s.core.DB.WaitingOf(ctx, id); err != nil {
 		return d, err
 	}
 	if d.Escorted, err = s.core.DB.EscortsOf(ctx, id); err != nil {
@@ -98,6 +102,9 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 			return err
 		}
 		if err := q.ForgetEscort(ctx, id); err != nil {
+			return err
+		}
+		if err := q.ForgetWaiting(ctx, id); err != nil {
 			return err
 		}
 		if err := q.LeaveGroups(ctx, id); err != nil {

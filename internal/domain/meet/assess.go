@@ -26,6 +26,7 @@ const (
 	RuleEventFull
 	RuleAthleteFull
 	RuleClubFull
+	RuleHeatsFull
 	RuleNote
 	RuleTime
 	RuleQualified
@@ -55,6 +56,7 @@ type Standing struct {
 	Entrants     int     // distinct athletes in the event
 	MaxEntrants  int     // 0: no limit
 	ClubInRace   int     // entries of the club in the race
+	Heats        int     // of the race and sex, with this entry; 0 if they are not limited
 	Qualified    bool    // through the linked events
 	// Standard is the limit time; 0 if there is none.
 	Standard racetime.Centis
@@ -66,6 +68,8 @@ type Verdict struct {
 	Passed  bool
 	Message string // shown if the rule fails
 	Detail  string // what is missing, if known
+	// MayWait is set by callers if the entry may be put on the event's waiting list instead.
+	MayWait bool
 }
 
 // Assessment is the result of all rules for an entry.
@@ -124,7 +128,7 @@ func (j *assessor) record(rule Rule, passed bool, message, detail string) {
 	if passed {
 		message, detail = "", ""
 	}
-	j.Verdicts = append(j.Verdicts, Verdict{rule, passed, message, detail})
+	j.Verdicts = append(j.Verdicts, Verdict{Rule: rule, Passed: passed, Message: message, Detail: detail})
 }
 
 func (j *assessor) run() {
@@ -149,6 +153,7 @@ func (j *assessor) run() {
 	perClub := o.Int(option.MaxEntriesPerRace)
 	j.record(RuleClubFull, s.ClubInRace < perClub,
 		"Numero massimo di presenze della società raggiunto per questa gara", ratio(s.ClubInRace, perClub))
+	j.checkHeats(s.Heats)
 	j.record(RuleNote, !o.Flag(option.EntryNoteRequired) || r.Note != "", "Note obbligatorie", o.Text(option.EntryNoteLabel))
 	j.record(RuleTime, !timeRequired(j.eligibility.Event) || TimeLocked(j.eligibility.Event.SportID, o) || r.Time > 0,
 		"Tempo di iscrizione obbligatorio", "")

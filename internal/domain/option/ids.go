@@ -30,6 +30,9 @@ const (
 	QualificationStep      ID = 59 // AutomaticQualifiers or Repechage
 	FinalPlaces            ID = 60
 	TimeStandardsRequired  ID = 67
+	WaitingList            ID = 75 // entries refused by a limit on numbers may wait
+	MaxHeats               ID = 76 // per race and sex; 0: no limit
+	DeclineHours           ID = 77 // to give back a place of the waiting list at no cost
 )
 
 // Pool and start list.

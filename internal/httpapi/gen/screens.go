@@ -35,7 +35,7 @@ var screens = []screen{
 	{path: "/Evento", own: "id scheda"},
 	{path: "/Gara", own: "id scheda gara"},
 	{path: "/Risultati", own: "id scheda gara"},
-	{path: "/Iscrizioni", own: "id forza"},
+	{path: "/Iscrizioni", own: "id forza scheda"},
 	{path: "/Ordini", own: "azione id", call: "listOrders", fields: "orderId unpaid"},
 	{path: "/Stripe", call: "listOrders", fields: "orderId"},
 	{path: "/Lavori", call: "listJobs", fields: "name failed"},

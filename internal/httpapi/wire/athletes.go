@@ -140,10 +140,20 @@ type PersonExport struct {
 	Entries      []PersonEntry     `json:"ISCRIZIONI"`
 	Exceptions   []PersonException `json:"ECCEZIONI"`
 	Escorted     []PersonEscort    `json:"ACCOMPAGNATORE"`
+	Waiting      []PersonWaiting   `json:"LISTE_ATTESA"`
 	KeptNames    []PersonName      `json:"NOMI"`
 	Groups       []PersonGroup     `json:"GRUPPI"`
 	Swims        []PersonSwim      `json:"TEMPI"`
 	History      []AuditRow        `json:"MODIFICHE"`
+}
+
+// PersonWaiting is a place on a waiting list in a person's export.
+type PersonWaiting struct {
+	Event string           `json:"EVENTO"`
+	Day   calendar.Date    `json:"DATA_INIZIO"`
+	Race  string           `json:"DESC_GARA"`
+	Since calendar.Instant `json:"DATA_INSERIMENTO"`
+	Note  string           `json:"NOTE_ISCR"`
 }
 
 // PersonException is a category exception in a person's export.
@@ -218,6 +228,7 @@ func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 		Athlete: FromAthlete(d.Athlete, today), Body: d.Athlete.Body, BodyClubCode: d.Athlete.BodyClubCode, CreatedAt: d.Athlete.CreatedAt,
 		Erased: Flag(d.Athlete.Erased), Entries: Map(d.Entries, fromPersonEntry),
 		Exceptions: Map(d.Exceptions, func(x domain.PersonalException) PersonException { return PersonException(x) }),
+		Waiting:    Map(d.Waiting, func(v domain.PersonalWaiting) PersonWaiting { return PersonWaiting(v) }),
 		Escorted:   Map(d.Escorted, func(e domain.PersonalEscort) PersonEscort { return PersonEscort(e) }),
 		KeptNames:  Map(d.KeptNames, func(k domain.PersonalName) PersonName { return PersonName(k) }),
 		Groups:     Map(d.Groups, func(g domain.PersonalGroup) PersonGroup { return PersonGroup(g) }), History: Map(d.History, FromAudit),

@@ -78,13 +78,16 @@ func entryOfAthlete(n domain.EntrySummary, race domain.Race) EntryOfAthlete {
 
 // EntriesMore is sent with the athletes.
 type EntriesMore struct {
-	Manages  Flag       `json:"FLG_GESTIONE"`
-	Open     Flag       `json:"FLG_APERTE"`
-	Late     Flag       `json:"FLG_RITARDO"`
-	Absences Flag       `json:"FLG_ASSENZE"`
-	Teams    []Entry    `json:"SQUADRE"`
-	Escorts  []Escort   `json:"ACCOMPAGNATORI"`
-	Bills    []ClubBill `json:"RIEPILOGO"`
+	Manages  Flag `json:"FLG_GESTIONE"`
+	Open     Flag `json:"FLG_APERTE"`
+	Late     Flag `json:"FLG_RITARDO"`
+	Absences Flag `json:"FLG_ASSENZE"`
+	// WaitingList reports whether the event has a waiting list that moves.
+	WaitingList Flag            `json:"LISTA_ATTESA"`
+	Promoted    []PromotedEntry `json:"DA_ATTESA"`
+	Teams       []Entry         `json:"SQUADRE"`
+	Escorts     []Escort        `json:"ACCOMPAGNATORI"`
+	Bills       []ClubBill      `json:"RIEPILOGO"`
 }
 
 // ClubBill is what an event costs a club: the registration summary of document 2.
@@ -127,7 +130,8 @@ func FromEntries(s entry.Screen, today calendar.Date) ([]EntryAthlete, EntriesMo
 		return fromAthlete(a, a.Category.Named(labels[a.Category.CategoryID]), s.Races, today)
 	})
 	return rows, EntriesMore{
-		Manages: Flag(s.Manages), Open: Flag(s.Open), Late: Flag(s.Late), Absences: Flag(s.Absences), Teams: n.entries(s.Teams),
+		Manages: Flag(s.Manages), Open: Flag(s.Open), Late: Flag(s.Late), Absences: Flag(s.Absences), WaitingList: Flag(s.WaitingList),
+		Promoted: Map(s.Promotions, fromPromotion), Teams: n.entries(s.Teams),
 		Escorts: Map(s.Escorts, FromEscort),
 		Bills:   Map(s.Bills, FromClubBill),
 	}

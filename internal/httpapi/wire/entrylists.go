@@ -61,6 +61,7 @@ type EntryOutcome struct {
 	Message   string          `json:"messaggio"`
 	Rule      string          `json:"REGOLA"`
 	Detail    string          `json:"DETTAGLIO"`
+	MayWait   Flag            `json:"LISTA_ATTESA"`
 	EntryID   int64           `json:"ID_PRESENZA"`
 	Amount    money.Cents     `json:"IMPORTO"`
 	Time      racetime.Centis `json:"TEMPO_ISCRIZIONE"`
@@ -77,7 +78,7 @@ func FromOutcome(o entry.Outcome) EntryOutcome {
 		out.Esito, out.Message = contract.Esito(p.Kind), p.Message
 		if v, ok := p.Data.(meet.Verdict); ok {
 			refusal := FromRefusal(v)
-			out.Rule, out.Detail = refusal.Rule, refusal.Detail
+			out.Rule, out.Detail, out.MayWait = refusal.Rule, refusal.Detail, refusal.MayWait
 		}
 	}
 	return out
@@ -124,10 +125,11 @@ type EntryGridTechnician struct {
 }
 
 // EntryGridRow is the row of an athlete. motivi has 0 for a race that can be entered, otherwise the number of the reason in MOTIVI,
-// starting at 1.
+// starting at 1. attese has 1 for a race whose waiting list the athlete may join.
 type EntryGridRow struct {
 	EntryAthlete
 	Reasons []int             `json:"motivi"`
+	Waits   []Flag            `json:"attese"`
 	Bests   []racetime.Centis `json:"migliori"`
 	Limits  []racetime.Centis `json:"limiti"`
 }
@@ -153,6 +155,7 @@ func FromGrid(g entry.Grid, today calendar.Date) EntryGrid {
 				numbers[c.Reason] = n
 			}
 			row.Reasons, row.Bests, row.Limits = append(row.Reasons, n), append(row.Bests, c.Best), append(row.Limits, c.Standard)
+			row.Waits = append(row.Waits, Flag(c.MayWait))
 		}
 		out.Athletes[i] = row
 	}

@@ -31,6 +31,7 @@ type AthleteRace struct {
 	Limit        racetime.Centis  `json:"TEMPO_LIMITE"`
 	Best         racetime.Centis  `json:"MIGLIOR_TEMPO"`
 	Reason       string           `json:"MOTIVO"`
+	MayWait      Flag             `json:"LISTA_ATTESA"`
 	Rules        []RuleVerdict    `json:"REGOLE"`
 	Entries      []EntryOfAthlete `json:"presenze"`
 }
@@ -51,7 +52,7 @@ var ruleNames = map[meet.Rule]string{
 	meet.RuleAthleteFull:   "gare_atleta",
 	meet.RuleCategoryTeams: "squadre_categoria", meet.RuleClubTeams: "squadre_societa", meet.RuleLetters: "lettere",
 	meet.RuleClubFull: "presenze_societa", meet.RuleNote: "note", meet.RuleTime: "tempo", meet.RuleQualified: "qualificazione",
-	meet.RuleStandard: "tempo_limite",
+	meet.RuleStandard: "tempo_limite", meet.RuleHeatsFull: "batterie",
 }
 
 func fromVerdict(v meet.Verdict) RuleVerdict {
@@ -67,17 +68,21 @@ func FromRaceChoice(c entry.RaceChoice) AthleteRace {
 	}
 	refusal, refused := c.Obstacle()
 	out.Enterable, out.Reason = Flag(!refused && c.Entry.ID == 0), refusal.Message
+	out.MayWait = Flag(c.MayWait)
 	if c.Entry.ID != 0 {
 		out.Entries = append(out.Entries, entryOfAthlete(c.Entry, c.Race))
 	}
 	return out
 }
 
-// EntryRefusal is the data of a rejected entry: the rule and what is missing.
+// EntryRefusal is the data of a rejected entry: the rule, what is missing, and whether the entry may be put on the waiting list.
 type EntryRefusal struct {
-	Rule   string `json:"REGOLA"`
-	Detail string `json:"DETTAGLIO"`
+	Rule    string `json:"REGOLA"`
+	Detail  string `json:"DETTAGLIO"`
+	MayWait Flag   `json:"LISTA_ATTESA"`
 }
 
 // FromRefusal converts the rule that rejected an entry.
-func FromRefusal(v meet.Verdict) EntryRefusal { return EntryRefusal{ruleNames[v.Rule], v.Detail} }
+func FromRefusal(v meet.Verdict) EntryRefusal {
+	return EntryRefusal{ruleNames[v.Rule], v.Detail, Flag(v.MayWait)}
+}

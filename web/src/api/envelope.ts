@@ -30,14 +30,17 @@ export class ApiError extends Error {
   readonly requestId: string;
   // The current object; sent with a 409.
   readonly current: unknown;
+  // Whether the refused entry may be put on the waiting list.
+  readonly mayWait: boolean;
 
-  constructor(esito: number, message: string, fields: Record<string, string> = {}, requestId = '', current?: unknown) {
+  constructor(esito: number, message: string, fields: Record<string, string> = {}, requestId = '', current?: unknown, mayWait = false) {
     super(message);
     this.name = 'ApiError';
     this.esito = esito;
     this.fields = fields;
     this.requestId = requestId;
     this.current = current;
+    this.mayWait = mayWait;
   }
 }
 
@@ -84,6 +87,7 @@ export function readReply(envelope: unknown, about: ErrorNames, options: ReadOpt
     fieldsOf(envelope.data, about.input),
     envelope.id_richiesta || requestId,
     currentOf(envelope.data, about.current),
+    mayWaitOf(envelope.data),
   );
   if (!options.passErrors) {
     if (error.esito === esitoNoSession) listener.ended();
@@ -110,6 +114,10 @@ function fieldsOf(data: unknown, names: Names): Record<string, string> {
 
 function currentOf(data: unknown, names: Names): unknown {
   return names.toEnglish((data as { attuale?: unknown } | null | undefined)?.attuale);
+}
+
+function mayWaitOf(data: unknown): boolean {
+  return (data as { LISTA_ATTESA?: unknown } | null | undefined)?.LISTA_ATTESA === 1;
 }
 
 export function warningsOf(data: unknown): string[] {

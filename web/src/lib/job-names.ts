@@ -2,6 +2,7 @@
 export const jobNames: Record<string, string> = {
   pagamenti: 'Controllo dei pagamenti',
   mezzanotte: 'Iscrizioni non pagate',
+  attese: "Liste d'attesa",
   ricevute: 'Ricevute',
   pulizia: 'Pulizia',
   eventi: 'Chiusura degli eventi',

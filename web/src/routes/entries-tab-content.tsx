@@ -19,6 +19,7 @@ const IndividualTab = lazy(async () => ({
 }));
 const ListTab = lazy(async () => ({ default: (await import('../features/entries/list-tab')).ListTab }));
 const TeamsTab = lazy(async () => ({ default: (await import('../features/entries/teams-tab')).TeamsTab }));
+const WaitingTab = lazy(async () => ({ default: (await import('../features/entries/waiting-tab')).WaitingTab }));
 const EscortsTab = lazy(async () => ({ default: (await import('../features/entries/escorts-tab')).EscortsTab }));
 const TrendTab = lazy(async () => ({ default: (await import('../features/entries/trend-tab')).TrendTab }));
 const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
@@ -118,6 +119,8 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
           onOpen={onTeam}
         />
       );
+    case 'attesa':
+      return <WaitingTab event={event} entries={entries} />;
     case 'accompagnatori':
       return <EscortsTab event={event} scope={scope} entries={entries} />;
     case 'andamento':

@@ -8,6 +8,7 @@ import { entryApi } from '../api/generated/entry';
 import { eventsApi } from '../api/generated/events';
 import { type Event, meetApi } from '../api/generated/meet';
 import { useHome } from '../api/home';
+import * as option from '../api/generated/options';
 import { oneQuery } from '../api/query';
 import { pageOf } from '../components/data-grid/grid-search';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -19,6 +20,7 @@ import {
   type EntriesScope,
   type EntryAthlete,
   entriesQuery,
+  numberOption,
 } from '../features/entries/api';
 import { EntriesTabs } from '../features/entries/entries-tabs';
 import { type EntriesTab, tabAt, tabsFor } from '../features/entries/rules';
@@ -118,7 +120,7 @@ function Shown({ event, page, loading }: ShownProps) {
   const manages = entries.manages === 1;
   const scope = useMemo(() => scopeAt(search, event.id), [search, event.id]);
   const { clubId, force } = scope;
-  const shown = tabsFor(manages, has('escorts'));
+  const shown = tabsFor(manages, has('escorts'), numberOption(event, option.waitingList) === 1);
   // The list belongs to one club: without a choice, to the organiser's own.
   const ownClub = useHome().user.clubId;
   const tab = tabAt(search.scheda, shown);
@@ -127,6 +129,7 @@ function Shown({ event, page, loading }: ShownProps) {
     individuali: 'Individuali',
     elenco: 'A elenco',
     squadre: teamWords(event.sportId).many,
+    attesa: "Lista d'attesa",
     accompagnatori: 'Accompagnatori',
     andamento: 'Andamento',
   };

@@ -58,6 +58,14 @@ export interface EntryPaid {
   paid: Flag;
 }
 
+export interface WaitingAsk {
+  eventId: number;
+}
+
+export interface WaitingRef {
+  id: number;
+}
+
 export interface EntryList {
   eventId: number;
   dryRun?: Flag;
@@ -171,9 +179,16 @@ export interface EntriesMore {
   open: Flag;
   late: Flag;
   absences: Flag;
+  waitingList: Flag;
+  promoted: PromotedEntry[];
   teams: Entry[];
   escorts: Escort[];
   bills: ClubBill[];
+}
+
+export interface PromotedEntry {
+  id: number;
+  declineUntil: string | null;
 }
 
 export interface Escort {
@@ -224,6 +239,7 @@ export interface AthleteRace {
   limit: number;
   best: number;
   reason: string;
+  mayWait: Flag;
   rules: RuleVerdict[];
   entries: EntryOfAthlete[];
 }
@@ -235,6 +251,37 @@ export interface RuleVerdict {
   detail: string;
 }
 
+export interface Waiting {
+  id: number;
+  position: number;
+  positionInRace: number;
+  eventId: number;
+  raceId: number;
+  race: string;
+  short: string;
+  kind: number;
+  athleteId: number;
+  lastName: string;
+  firstName: string;
+  birthYear: number;
+  sex: number;
+  clubId: number;
+  clubName: string;
+  categoryId: number;
+  category: string;
+  time: number;
+  since: string | null;
+}
+
+export interface WaitingJoined {
+  position: number;
+  positionInRace: number;
+}
+
+export interface WaitingAdmitted {
+  entryId: number;
+}
+
 export interface EntryOutcome {
   athleteId: number;
   raceId: number;
@@ -242,6 +289,7 @@ export interface EntryOutcome {
   message: string;
   rule: string;
   detail: string;
+  mayWait: Flag;
   entryId: number;
   amount: number;
   time: number;
@@ -271,6 +319,7 @@ export interface EntryGridRow {
   enterable: Flag;
   entries: EntryOfAthlete[];
   reasons: number[];
+  waits: Flag[];
   bests: number[];
   limits: number[];
 }
@@ -288,6 +337,7 @@ export interface EntryProposal {
   message: string;
   rule: string;
   detail: string;
+  mayWait: Flag;
   entryId: number;
   amount: number;
   time: number;
@@ -380,30 +430,31 @@ export interface TrendRace {
 
 const names = {
   ...shared,
-  AthleteRace: 'raceId FK_ID_GARA,name DESC_GARA,abbreviation DESC_ABBR,metres METRI_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,late FLG_MORA,limit TEMPO_LIMITE,best MIGLIOR_TEMPO,reason MOTIVO,rules REGOLE:RuleVerdict,entries presenze:EntryOfAthlete',
+  AthleteRace: 'raceId FK_ID_GARA,name DESC_GARA,abbreviation DESC_ABBR,metres METRI_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,late FLG_MORA,limit TEMPO_LIMITE,best MIGLIOR_TEMPO,reason MOTIVO,mayWait LISTA_ATTESA,rules REGOLE:RuleVerdict,entries presenze:EntryOfAthlete',
   AthleteRaces: 'races GARE:AthleteRace,bills RIEPILOGO:ClubBill',
   AthleteRacesAsk: 'eventId ID_EVENTO,athleteId ID_ATLETA',
   ClubBill: 'clubId FK_ID_SOCIETA,club DENOMINAZIONE,athletes TOT_ATLETI,teamAthletes TOT_ATLETI_SOLO_SQUADRE,entries TOT_IND,teams TOT_SQU,paidByOrder IMPORTI_CON_ORDINE_PAGATI,paidFees IMPORTO_PAGATO_QUOTE,paidLate IMPORTO_PAGATO_MORA,paidPenalties IMPORTO_PAGATO_PENALI,paid IMPORTO_PAGATO,fees IMPORTO_QUOTE_GARA,late IMPORTO_MORA,penalties IMPORTO_PENALI,due IMPORTO_DA_PAGARE,total IMPORTO_TOTALE',
   EditEntry: 'id ID_PRESENZA,version VERSIONE,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD',
   EntriesAsk: 'eventId ID_EVENTO,force FORCE,clubId FK_ID_SOCIETA,athleteId ID_ATLETA,lastName COGNOME,firstName NOME,clubName DENOMINAZIONE,member STATO_TESSERAMENTO',
-  EntriesMore: 'manages FLG_GESTIONE,open FLG_APERTE,late FLG_RITARDO,absences FLG_ASSENZE,teams SQUADRE:Entry,escorts ACCOMPAGNATORI:Escort,bills RIEPILOGO:ClubBill',
+  EntriesMore: 'manages FLG_GESTIONE,open FLG_APERTE,late FLG_RITARDO,absences FLG_ASSENZE,waitingList LISTA_ATTESA,promoted DA_ATTESA:PromotedEntry,teams SQUADRE:Entry,escorts ACCOMPAGNATORI:Escort,bills RIEPILOGO:ClubBill',
   EntryAbsence: 'id ID_PRESENZA,absent FLG_ASSENTE',
   EntryAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete',
   EntryGrid: 'races GARE:Race,reasons MOTIVI,athletes ATLETI:EntryGridRow,technicians TECNICI:EntryGridTechnician',
   EntryGridAsk: 'eventId ID_EVENTO,clubId FK_ID_SOCIETA',
-  EntryGridRow: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete,reasons motivi,bests migliori,limits limiti',
+  EntryGridRow: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete,reasons motivi,waits attese,bests migliori,limits limiti',
   EntryGridTechnician: 'lastName COGNOME,firstName NOME,card TESSERA',
   EntryList: 'eventId ID_EVENTO,dryRun PROVA,whole FLG_TUTTE,rows presenze:EntryListRow',
   EntryListRow: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD',
   EntryOfAthlete: 'id ID_PRESENZA,raceId FK_ID_GARA,race DESC_GARA,short DESC_ABBR,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,late FLG_MORA,status FK_ID_STATO,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,version VERSIONE',
-  EntryOutcome: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,esito esito,message messaggio,rule REGOLA,detail DETTAGLIO,entryId ID_PRESENZA,amount IMPORTO,time TEMPO_ISCRIZIONE',
+  EntryOutcome: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,esito esito,message messaggio,rule REGOLA,detail DETTAGLIO,mayWait LISTA_ATTESA,entryId ID_PRESENZA,amount IMPORTO,time TEMPO_ISCRIZIONE',
   EntryPaid: 'id ID_PRESENZA,paid FLG_PAGATO',
-  EntryProposal: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,esito esito,message messaggio,rule REGOLA,detail DETTAGLIO,entryId ID_PRESENZA,amount IMPORTO,time TEMPO_ISCRIZIONE,lastName COGNOME,firstName NOME,race DESC_GARA,short DESC_ABBR',
+  EntryProposal: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,esito esito,message messaggio,rule REGOLA,detail DETTAGLIO,mayWait LISTA_ATTESA,entryId ID_PRESENZA,amount IMPORTO,time TEMPO_ISCRIZIONE,lastName COGNOME,firstName NOME,race DESC_GARA,short DESC_ABBR',
   EntryProposalAsk: 'eventId ID_EVENTO,fromId ID_EVENTO_DA,clubId FK_ID_SOCIETA',
   Escort: 'eventId FK_ID_EVENTO,athleteId FK_ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,qualification FK_ID_TIPO_QUALIFICA',
   EscortRef: 'eventId FK_ID_EVENTO,athleteId FK_ID_ATLETA',
   NewEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,kind FK_ID_TIPO,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,disabled FLG_DIS,members componenti:NewMember',
   NewMember: 'athleteId ID_ATLETA,position ORDINE,note NOTE',
+  PromotedEntry: 'id ID_PRESENZA,declineUntil RINUNCIA_ENTRO',
   RuleVerdict: 'rule REGOLA,passed FLG_OK,message MESSAGGIO,detail DETTAGLIO',
   Team: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,reason MOTIVO,disqualification MOTIVO_SQ,reaction TEMPO_REAZIONE,swum TEMPO_NUOTATO,legs COMPONENTI:LegReaction,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,name NOME_SQUADRA,warnings avvisi,candidates atletiIscrivibili:TeamCandidate,total TOT_ISCRIVIBILI',
   TeamAsk: 'id ID_PRESENZA,lastName COGNOME,firstName NOME,all FLG_TUTTI,page PAGINA,rows RIGHE',
@@ -416,6 +467,11 @@ const names = {
   Trend: 'deadline DATA_SCADENZA_ISCRIZIONI,lanes CORSIE,days GIORNI:TrendDay,races GARE:TrendRace',
   TrendDay: 'day DATA,entries TOT_IND,teams TOT_SQU,total TOTALE',
   TrendRace: 'raceId FK_ID_GARA,name DESC_GARA,kind FK_ID_TIPO,entries TOT,heats BATTERIE,free CORSIE_LIBERE',
+  Waiting: 'id ID_ATTESA,position POSIZIONE,positionInRace POSIZIONE_GARA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,race DESC_GARA,short DESC_ABBR,kind FK_ID_TIPO,athleteId FK_ID_ATLETA,lastName COGNOME,firstName NOME,birthYear ANNO_NASCITA,sex SESSO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,time TEMPO_ISCRIZIONE,since DATA_INSERIMENTO',
+  WaitingAdmitted: 'entryId ID_PRESENZA',
+  WaitingAsk: 'eventId ID_EVENTO',
+  WaitingJoined: 'position POSIZIONE,positionInRace POSIZIONE_GARA',
+  WaitingRef: 'id ID_ATTESA',
 };
 
 const { call, list, listWith } = area(names);
@@ -427,6 +483,10 @@ export const entryApi = {
   updateEntry: call<EditEntry, null>('PUT', 'ge/presenza', 'EditEntry', '', 'Entry'),
   declareAbsence: call<EntryAbsence, null>('PUT', 'ge/presenza/assenza', 'EntryAbsence'),
   setEntryPaid: call<EntryPaid, null>('PUT', 'ge/presenza/pagamento', 'EntryPaid'),
+  listWaiting: list<WaitingAsk & Paging, Waiting>('GET', 'ge/attesa', 'WaitingAsk', 'Waiting'),
+  joinWaiting: call<NewEntry, WaitingJoined>('POST', 'ge/attesa', 'NewEntry', 'WaitingJoined'),
+  leaveWaiting: call<WaitingRef, null>('DELETE', 'ge/attesa', 'WaitingRef'),
+  admitWaiting: call<WaitingRef, WaitingAdmitted>('POST', 'ge/attesa/ammetti', 'WaitingRef', 'WaitingAdmitted'),
   addEntryList: call<EntryList, EntryOutcome[]>('POST', 'ge/presenze/lista', 'EntryList', 'EntryOutcome'),
   entryGrid: call<EntryGridAsk, EntryGrid>('GET', 'ge/presenze/griglia', 'EntryGridAsk', 'EntryGrid'),
   proposeEntries: list<EntryProposalAsk & Paging, EntryProposal>('GET', 'ge/presenze/proposta', 'EntryProposalAsk', 'EntryProposal'),

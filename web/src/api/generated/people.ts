@@ -236,6 +236,7 @@ export interface PersonExport {
   entries: PersonEntry[];
   exceptions: PersonException[];
   escorted: PersonEscort[];
+  waiting: PersonWaiting[];
   keptNames: PersonName[];
   groups: PersonGroup[];
   swims: PersonSwim[];
@@ -263,6 +264,14 @@ export interface PersonException {
 export interface PersonEscort {
   event: string;
   day: string | null;
+}
+
+export interface PersonWaiting {
+  event: string;
+  day: string | null;
+  race: string;
+  since: string | null;
+  note: string;
 }
 
 export interface PersonName {
@@ -314,11 +323,12 @@ const names = {
   PersonEntry: 'event EVENTO,day DATA,race DESC_GARA,category DESC_CATEGORIA,kind FK_ID_TIPO,entryTime TEMPO_ISCRIZIONE,time TEMPO,status FK_ID_STATO,note NOTE',
   PersonEscort: 'event EVENTO,day DATA',
   PersonException: 'event EVENTO,day DATA,category DESC_CATEGORIA',
-  PersonExport: 'athlete ATLETA:Athlete,body ENTE,bodyClubCode COD_AFF_ENTE,createdAt DATA_CREAZIONE,erased FLG_CANCELLATO,entries ISCRIZIONI:PersonEntry,exceptions ECCEZIONI:PersonException,escorted ACCOMPAGNATORE:PersonEscort,keptNames NOMI:PersonName,groups GRUPPI:PersonGroup,swims TEMPI:PersonSwim,history MODIFICHE:AuditRow',
+  PersonExport: 'athlete ATLETA:Athlete,body ENTE,bodyClubCode COD_AFF_ENTE,createdAt DATA_CREAZIONE,erased FLG_CANCELLATO,entries ISCRIZIONI:PersonEntry,exceptions ECCEZIONI:PersonException,escorted ACCOMPAGNATORE:PersonEscort,waiting LISTE_ATTESA:PersonWaiting,keptNames NOMI:PersonName,groups GRUPPI:PersonGroup,swims TEMPI:PersonSwim,history MODIFICHE:AuditRow',
   PersonFields: 'lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE',
   PersonGroup: 'group GRUPPO,owner USERNAME,subgroup SOTTOGRUPPO',
   PersonName: 'event EVENTO,day DATA,lastName COGNOME,firstName NOME,birth DATA_NASCITA',
   PersonSwim: 'event EVENTO,place LUOGO,day DATA,race DESC_GARA,pool TIPO_VASCA,trial FLG_PROVA,time TEMPO,splits arraySplit:SheetSplit',
+  PersonWaiting: 'event EVENTO,day DATA_INIZIO,race DESC_GARA,since DATA_INSERIMENTO,note NOTE_ISCR',
   Removed: 'removed RIMOSSI,hidden NASCOSTI',
 };
 

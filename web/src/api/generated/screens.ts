@@ -18,7 +18,7 @@ export const screenNames = {
   '/Evento': 'id id,scheda scheda',
   '/Gara': 'id id,scheda scheda,gara gara',
   '/Risultati': 'id id,scheda scheda,gara gara',
-  '/Iscrizioni': 'id id,forza forza',
+  '/Iscrizioni': 'id id,forza forza,scheda scheda',
   '/Ordini': 'azione azione,id id,orderId ID_ORDINE,unpaid FLG_DA_PAGARE',
   '/Stripe': 'orderId ID_ORDINE',
   '/Lavori': 'name NOME,failed FLG_FALLITI',

@@ -73,6 +73,18 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     left: daysLeft(task.days),
     ...linkTo('/Evento', { id: task.id }),
   }),
+  'attesa.posto': (task) => ({
+    title: `${count(task.count, 'posto ottenuto', 'posti ottenuti')} dalla lista d'attesa`,
+    detail: `${task.name} · Puoi rinunciare senza costi fino al ${formatDate(task.day)}`,
+    left: daysLeft(task.days),
+    urgent: task.days <= soonDays,
+    ...linkTo('/Iscrizioni', { id: task.id, scheda: 'attesa' }),
+  }),
+  'attesa.lista': (task) => ({
+    title: `${count(task.count, 'iscrizione', 'iscrizioni')} in lista d'attesa`,
+    detail: task.name,
+    ...linkTo('/Iscrizioni', { id: task.id, scheda: 'attesa' }),
+  }),
   'ordini.dapagare': (task) => ({
     title: count(task.count, 'ordine da pagare', 'ordini da pagare'),
     detail: formatMoney(task.amount),

@@ -89,6 +89,7 @@ export const refreshEntries = (client: QueryClient) =>
     entryApi.getTeam,
     entryApi.eventTrend,
     entryApi.listEscorts,
+    entryApi.listWaiting,
     meetApi.listEventClubs,
     meetApi.eventDetail,
   );

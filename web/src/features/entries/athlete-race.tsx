@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/call';
 import { individual } from '../../api/generated/constants';
@@ -6,6 +6,7 @@ import { entryApi } from '../../api/generated/entry';
 import * as option from '../../api/generated/options';
 import { confirm } from '../../components/confirm/confirm';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
+import { formatInstant } from '../../lib/dates';
 import { type Centis, formatRaceTime } from '../../lib/race-time';
 import {
   type AthleteRace,
@@ -33,6 +34,7 @@ import {
 import { hasTimes } from './teams';
 import { useMayMarkPaid } from './use-may-mark-paid';
 import { useRemoval } from './use-removal';
+import { asksToWait, positionOf, useWaiting } from './use-waiting';
 
 // The result code that offers a wild card.
 const esitoWildCard = 2;
@@ -65,12 +67,76 @@ export function AthleteRaceLine(props: LineProps) {
         </div>
       </div>
       {entry ? <Entered {...props} entry={entry} /> : state === 'open' && <Possible {...props} />}
+      {state === 'closed' && race.mayWait === 1 && <Full {...props} obstacles={obstacles} />}
       {state === 'closed' && (
         <ul className={classes.reasons}>
           {obstacles.map(wordsOf).map((words) => !said.has(words) && <li key={words}>{words}</li>)}
         </ul>
       )}
     </li>
+  );
+}
+
+// Full offers the waiting list of a race that is full, or shows the place on it.
+function Full({ event, athlete, race, obstacles }: LineProps & { obstacles: readonly Obstacle[] }) {
+  const waiting = useWaiting(event.id, true);
+  const who = `${athlete.lastName} ${athlete.firstName}`;
+  const name = race.abbreviation || race.name;
+  const place = waiting.rows.find((one) => one.athleteId === athlete.id && one.raceId === race.raceId);
+  const [asksNote, setAsksNote] = useState(false);
+  const join = (note: string) => {
+    setAsksNote(false);
+    waiting.join.mutate({
+      eventId: event.id,
+      raceId: race.raceId,
+      kind: individual,
+      athleteId: athlete.id,
+      time: race.best,
+      note,
+    });
+  };
+  const ask = async () => {
+    if (!(await asksToWait(`${who}, ${name}`, obstacles.map(wordsOf).join('; ')))) return;
+    if (numberOption(event, option.entryNoteRequired) === 1) setAsksNote(true);
+    else join('');
+  };
+  return (
+    <div className={classes.raceActions}>
+      {place ? (
+        <>
+          <Text size="sm">{positionOf(place)}</Text>
+          <Button
+            size="xs"
+            variant="light"
+            color="red"
+            loading={waiting.leave.isPending}
+            aria-label={`Togli ${who} dalla lista d'attesa di ${name}`}
+            onClick={() => waiting.leave.mutate(place)}
+          >
+            Togli
+          </Button>
+        </>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          loading={waiting.join.isPending}
+          aria-label={`Metti ${who} in lista d'attesa per ${name}`}
+          onClick={() => void ask()}
+        >
+          Lista d'attesa
+        </Button>
+      )}
+      {asksNote && (
+        <NoteDialog
+          title={`${who}, ${name}`}
+          label={textOption(event, option.entryNoteLabel) || 'Note'}
+          note=""
+          onSave={join}
+          onClose={() => setAsksNote(false)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -175,6 +241,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
   );
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1 || entry.note !== '';
   const free = nothingCosts(entries.bills);
+  const promoted = entries.promoted.find((one) => one.id === entry.id);
   const remove = () => {
     const { time, note, wildCard } = entry;
     const again = {
@@ -252,7 +319,8 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
           {entry.paid === 1 ? 'Togli pagamento' : 'Pagata'}
         </Button>
       )}
-      {mayRemove(entry, manages, open, free) && (
+      {promoted && <Text size="xs">{`Dalla lista d'attesa: rinuncia entro il ${formatInstant(promoted.declineUntil)}`}</Text>}
+      {(promoted || mayRemove(entry, manages, open, free)) && (
         <Button
           size="xs"
           variant="light"

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { individual } from '../../api/generated/constants';
 import { entryApi } from '../../api/generated/entry';
 import * as option from '../../api/generated/options';
 import { confirm } from '../../components/confirm/confirm';
@@ -12,6 +13,7 @@ import { cellKey, enteredMessage, type ListAthlete, type ListRace, type Wishes }
 import { countOf, wordsOf } from './rules';
 import { unreadId } from './unread-rows';
 import { costOf, problemsOf, rowsOf } from './use-list-preview';
+import { asksToWait, useWaiting } from './use-waiting';
 
 interface ListBarProps {
   event: Event;
@@ -68,6 +70,24 @@ export function ListBar(props: ListBarProps) {
     });
     if (yes) save.mutate();
   };
+  const waiting = useWaiting(event.id, false);
+  const joinAsked = async (key: string, name: string, reason: string) => {
+    const one = wishes.get(key);
+    if (!one || !(await asksToWait(name, reason))) return;
+    const { athleteId, raceId, time } = one;
+    waiting.join.mutate(
+      {
+        eventId: event.id,
+        raceId,
+        kind: individual,
+        athleteId,
+        time,
+        note: one.note || note,
+        wildCard: one.wildCard ? 1 : 0,
+      },
+      { onSuccess: () => onRemove([key]) },
+    );
+  };
   if (wishes.size === 0) return null;
   const problems = problemsOf(outcomes ?? [], wishes);
   const wild = numberOption(event, option.wildCards) === 1;
@@ -94,6 +114,17 @@ export function ListBar(props: ListBarProps) {
                       onClick={() => onWildCard(key)}
                     >
                       Wild card
+                    </Button>
+                  )}
+                  {one.mayWait === 1 && (
+                    <Button
+                      size="compact-xs"
+                      variant="light"
+                      loading={waiting.join.isPending}
+                      aria-label={`Metti in lista d'attesa ${name}`}
+                      onClick={() => void joinAsked(key, name, wordsOf(one))}
+                    >
+                      Lista d'attesa
                     </Button>
                   )}
                   <Button

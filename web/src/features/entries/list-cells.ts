@@ -32,6 +32,8 @@ export interface ListAthlete extends ListPerson {
   // In column order: why the race cannot be entered, empty if it can; and the best time of the last year.
   reasons: readonly string[];
   bests: readonly Centis[];
+  // In column order: 1 if the race is full and has a waiting list.
+  waits?: readonly number[];
 }
 
 // A column.
@@ -60,7 +62,8 @@ export function cellOf(athlete: ListAthlete, race: ListRace): CellState {
   const entry = athlete.entries.find(({ raceId }) => raceId === race.id);
   if (entry) return { kind: 'entered', time: entry.time };
   const reason = athlete.reasons[race.at] ?? '';
-  return reason === '' ? open : { kind: 'closed', reason };
+  // A full race can be chosen: the bar below the grid offers its waiting list.
+  return reason === '' || athlete.waits?.[race.at] === 1 ? open : { kind: 'closed', reason };
 }
 
 export const sameState = (a: CellState, b: CellState) =>

@@ -16,6 +16,7 @@ import { text } from '../../lib/text';
 import { type Event, numberOption, refreshEntries, textOption } from './api';
 import { noteRequired } from './note-dialog';
 import { hasTimes, teamWords } from './teams';
+import { asksToWait, mayWait, useWaiting } from './use-waiting';
 
 // The dialog opens before its fields exist, so the first field focuses itself.
 const takesFocus = (field: HTMLElement | null) => field?.focus();
@@ -46,12 +47,18 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
   const category = categories.find(({ id }) => id === chosen) ?? categories[0];
   const race = category?.races.find((one) => one.raceId === raceId) ?? category?.races[0];
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
+  const waiting = useWaiting(event.id, false);
   const add = useMutation({
     mutationFn: (input: NewEntry) => entryApi.addEntry.reply(input),
     onSuccess: async ({ message, insertedId }) => {
       notify.success(message);
       await refreshEntries(client);
       onMade(insertedId);
+    },
+    onError: async (error, input) => {
+      if (!mayWait(error)) return;
+      const what = `${words.one}, ${race?.abbreviation || race?.race || ''}`;
+      if (await asksToWait(what, error.message)) waiting.join.mutate(input, { onSuccess: onClose });
     },
   });
   const save = () => {

@@ -60,13 +60,18 @@ const race = (raceId: number, more: Partial<AthleteRace> = {}): AthleteRace => (
 
 describe('the tabs', () => {
   it('show how an event fills up to users who see all clubs', () => {
-    expect(tabsFor(true, true)).toContain('andamento');
-    expect(tabsFor(false, true)).not.toContain('andamento');
+    expect(tabsFor(true, true, true)).toContain('andamento');
+    expect(tabsFor(false, true, true)).not.toContain('andamento');
   });
 
   it('include escorts where the deployment has them', () => {
-    expect(tabsFor(false, true)).toContain('accompagnatori');
-    expect(tabsFor(true, false)).not.toContain('accompagnatori');
+    expect(tabsFor(false, true, true)).toContain('accompagnatori');
+    expect(tabsFor(true, false, true)).not.toContain('accompagnatori');
+  });
+
+  it('include the waiting list where the event has one', () => {
+    expect(tabsFor(false, true, true)).toContain('attesa');
+    expect(tabsFor(true, true, false)).not.toContain('attesa');
   });
 
   it.each([
@@ -75,7 +80,7 @@ describe('the tabs', () => {
     [undefined, 'generale'],
     [7, 'generale'],
   ])('at %s of the address are %s for a club', (inAddress, want) =>
-    expect(tabAt(inAddress, tabsFor(false, true))).toBe(want),
+    expect(tabAt(inAddress, tabsFor(false, true, true))).toBe(want),
   );
 });
 

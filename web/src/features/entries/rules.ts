@@ -4,13 +4,16 @@ import type { AthleteRace, ClubBill, EntryOfAthlete } from './api';
 // The rules of the entries screen.
 
 // The names used in the address.
-const tabs = ['generale', 'individuali', 'elenco', 'squadre', 'accompagnatori', 'andamento'] as const;
+const tabs = ['generale', 'individuali', 'elenco', 'squadre', 'attesa', 'accompagnatori', 'andamento'] as const;
 export type EntriesTab = (typeof tabs)[number];
 
-// tabsFor returns the tabs. Only users who see all clubs see how the event fills up, and some deployments have no
-// escorts.
-export const tabsFor = (manages: boolean, escorts: boolean): EntriesTab[] =>
-  tabs.filter((tab) => (manages || tab !== 'andamento') && (escorts || tab !== 'accompagnatori'));
+// tabsFor returns the tabs. Only users who see all clubs see how the event fills up, some deployments have no escorts,
+// and some events no waiting list.
+export const tabsFor = (manages: boolean, escorts: boolean, waiting: boolean): EntriesTab[] =>
+  tabs.filter(
+    (tab) =>
+      (manages || tab !== 'andamento') && (escorts || tab !== 'accompagnatori') && (waiting || tab !== 'attesa'),
+  );
 
 interface PaymentContext {
   // Whether the deployment allows marking payments manually.

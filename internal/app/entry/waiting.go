@@ -1,0 +1,351 @@
+package entry
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Waiting manages the waiting lists of events (docs/adr/0064).
+type Waiting struct {
+	core    *core.Base
+	entries *Entries
+	teams   *Teams
+}
+
+// NewWaiting returns a Waiting that gives places to those who wait as soon as they become free.
+func NewWaiting(b *core.Base, t *Teams) *Waiting {
+	s := &Waiting{core: b, entries: t.entries, teams: t}
+	s.entries.waiting = s
+	s.entries.accounts.OnConfigured(s.fill)
+	return s
+}
+
+// WaitingView is an entry on a waiting list with its position.
+type WaitingView struct {
+	domain.Waiting
+	meet.WaitingPosition
+	Race     domain.Race
+	Category string // of a team
+}
+
+// PlaceFree is attached to the refusal to put an entry on the waiting list although there is a place for it.
+type PlaceFree struct{}
+
+var (
+	errNoWaitingList = problem.Refused("L'evento non ha una lista d'attesa")
+	errListStopped   = problem.Refused("Le iscrizioni sono chiuse: la lista d'attesa è ferma")
+	errAlreadyWaits  = problem.Refused("Atleta già in lista d'attesa per questa gara")
+)
+
+func (d *entryContext) hasWaitingList() bool { return d.event.Options.Flag(option.WaitingList) }
+
+// placesFreed gives places that a change may have freed to those who wait, in the transaction of the change.
+func (d *entryContext) placesFreed(ctx context.Context, q store.Q) error {
+	if !d.hasWaitingList() || d.entries.waiting == nil {
+		return nil
+	}
+	return d.entries.waiting.fill(ctx, q, d.event.ID)
+}
+
+// afterWaiting gives free places to those who wait and returns the context after that: d if no one waits.
+func (d *entryContext) afterWaiting(ctx context.Context, q store.Q) (*entryContext, error) {
+	if !d.hasWaitingList() {
+		return d, nil
+	}
+	if waits, err := q.HasWaiting(ctx, d.event.ID); err != nil || !waits {
+		return d, err
+	}
+	if err := d.placesFreed(ctx, q); err != nil {
+		return nil, err
+	}
+	now, err := d.entries.lockEvent(ctx, q, d.actor, d.event.ID)
+	if err == nil {
+		now.anyClub = d.anyClub
+	}
+	return now, err
+}
+
+// declinable reports whether a club may remove an entry at no cost because it came from the waiting list a short time ago.
+func (d *entryContext) declinable(ctx context.Context, q store.Q, n domain.Participation) (bool, error) {
+	p, err := q.Promotion(ctx, n.ID)
+	return p.Declinable(d.entries.core.Now()), err
+}
+
+// promotions returns the entries of a club (0: all) that came from the waiting list and may still be declined.
+func (d *entryContext) promotions(ctx context.Context, q store.Q, clubID int64) ([]domain.Promotion, error) {
+	if !d.hasWaitingList() {
+		return nil, nil
+	}
+	all, err := q.Promotions(ctx, d.event.ID, clubID)
+	var out []domain.Promotion
+	for _, id := range slices.Sorted(maps.Keys(all)) {
+		if p := all[id]; p.Declinable(d.entries.core.Now()) {
+			out = append(out, p)
+		}
+	}
+	return out, err
+}
+
+// Join puts an athlete on the waiting list of an event and returns the new id and position. The entry must be possible but for a limit on
+// numbers.
+func (s *Waiting) Join(ctx context.Context, a access.Actor, eventID int64, r Request) (v WaitingView, err error) {
+	return s.join(ctx, a, eventID, func(q store.Q, d *entryContext) (domain.Waiting, error) {
+		if err := d.loadCandidates(ctx, q, []int64{r.AthleteID}, []int64{r.RaceID}); err != nil {
+			return domain.Waiting{}, err
+		}
+		if err := d.validate(r); err != nil {
+			return domain.Waiting{}, err
+		}
+		j := d.judge(r, 0)
+		if err := d.mustWait(j); err != nil {
+			return domain.Waiting{}, err
+		}
+		c := d.candidates[r.AthleteID]
+		return domain.Waiting{
+			RaceID: r.RaceID, Kind: domain.Individual, AthleteID: c.ID, ClubID: c.ClubID, Sex: c.Sex, EntryTime: r.Time, Note: r.Note,
+			WildCard: r.WildCard, Late: j.Late,
+		}, nil
+	})
+}
+
+// mustWait returns an error unless nothing but a limit on numbers rejects an entry.
+func (d *entryContext) mustWait(j meet.Assessment) error {
+	if _, refused := j.Refusal(); !refused {
+		return &problem.Error{Kind: problem.KindRefused, Message: "C'è un posto libero: puoi iscrivere subito", Data: PlaceFree{}}
+	}
+	if !j.OnlyFull() {
+		return d.refusal(j)
+	}
+	return nil
+}
+
+// JoinTeam is Join for a team.
+func (s *Waiting) JoinTeam(ctx context.Context, a access.Actor, f TeamForm) (WaitingView, error) {
+	return s.join(ctx, a, f.EventID, func(q store.Q, d *entryContext) (domain.Waiting, error) {
+		list, err := q.WaitingList(ctx, f.EventID)
+		if err != nil {
+			return domain.Waiting{}, err
+		}
+		clubID := f.ClubID
+		if clubID == 0 {
+			clubID = a.ClubID
+		}
+		_, team, _, err := s.teams.build(ctx, q, d, f, waitingTeams(list, clubID))
+		if err == nil {
+			return domain.Waiting{}, d.mustWait(meet.Assessment{})
+		}
+		if !mayWait(err) {
+			return domain.Waiting{}, err
+		}
+		w := domain.Waiting{
+			RaceID: f.RaceID, Kind: domain.Team, ClubID: clubID, CategoryID: f.CategoryID, Disabled: f.Disabled, Sex: team.Sex,
+			EntryTime: f.Time, Note: f.Note, Late: team.Late,
+		}
+		for _, m := range f.Members {
+			w.Members = append(w.Members, domain.WaitingMember{AthleteID: m.AthleteID, Note: m.Note})
+		}
+		return w, nil
+	})
+}
+
+// join stores what build returns at the end of the list.
+func (s *Waiting) join(ctx context.Context, a access.Actor, eventID int64, build func(store.Q, *entryContext) (domain.Waiting,
+	error)) (v WaitingView, err error) {
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		d, err := s.entries.lockEvent(ctx, q, a, eventID)
+		if err != nil {
+			return err
+		}
+		if !d.hasWaitingList() {
+			return errNoWaitingList
+		}
+		w, err := build(q, d)
+		if err != nil {
+			return err
+		}
+		if !d.listMoves() {
+			return errListStopped
+		}
+		w.EventID, w.CreatedBy, w.CreatedAt = eventID, a.UserID, s.core.Now()
+		if w.ID, err = q.AddWaiting(ctx, w); err != nil {
+			if q.Unique(err) {
+				return errAlreadyWaits
+			}
+			return err
+		}
+		list, err := q.WaitingList(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		for _, x := range withPositions(list) {
+			if x.ID == w.ID {
+				v = x
+			}
+		}
+		return s.core.Record(ctx, q, a, audit.WaitingJoined, audit.Event, eventID, nil, waitingFacts(w))
+	})
+	return v, core.InContext(err, "join the waiting list of event %d", eventID)
+}
+
+func (d *entryContext) listMoves() bool {
+	return meet.WaitingMoves(d.eligibility.Event, d.window.Today)
+}
+
+// Leave removes an entry from its waiting list. Its club may do so at any time, and who oversees the event.
+func (s *Waiting) Leave(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		w, _, err := s.lock(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if err := q.DeleteWaiting(ctx, id); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, audit.WaitingLeft, audit.Event, w.EventID, waitingFacts(w), nil)
+	})
+}
+
+// Admit gives an entry of the waiting list a place out of order. Like entries that the organiser makes, it may exceed the limits on
+// numbers.
+func (s *Waiting) Admit(ctx context.Context, a access.Actor, id int64) (entryID int64, err error) {
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		w, d, err := s.lock(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if !d.manages {
+			return problem.Forbidden()
+		}
+		if !d.listMoves() {
+			return errListStopped
+		}
+		n, err := s.build(ctx, q, d, w)
+		if err != nil {
+			return err
+		}
+		entryID, err = s.place(ctx, q, d, w, n)
+		return err
+	})
+	if err == nil {
+		s.core.DeliverLater(ctx)
+	}
+	return entryID, err
+}
+
+// visible returns an entry on a waiting list of the caller's club or of an event the caller oversees; others are not found.
+func (s *Waiting) visible(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Waiting, domain.Event, error) {
+	w, err := q.WaitingByID(ctx, id)
+	if err != nil {
+		return w, domain.Event{}, err
+	}
+	e, err := q.EventAlone(ctx, w.EventID)
+	if err == nil && !appmeet.Oversees(a, e) && !(a.HasClub() && a.ClubID == w.ClubID) {
+		err = problem.NotFound()
+	}
+	return w, e, err
+}
+
+// lock returns an entry on a waiting list that the caller may see and locks its event.
+func (s *Waiting) lock(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Waiting, *entryContext, error) {
+	w, _, err := s.visible(ctx, q, a, id)
+	if err != nil {
+		return w, nil, err
+	}
+	d, err := s.entries.lockEvent(ctx, q, a, w.EventID)
+	if err != nil {
+		return w, nil, err
+	}
+	w, err = q.WaitingByID(ctx, id) // read again under the lock
+	return w, d, err
+}
+
+// List returns the waiting list of an event: all of it if the caller oversees the event, otherwise what the caller's club has on it.
+func (s *Waiting) List(ctx context.Context, a access.Actor, eventID int64) ([]WaitingView, error) {
+	q := s.core.DB.Q
+	e, err := q.EventAlone(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	if !s.core.Variant.HasSport(e.SportID) {
+		return nil, problem.NotFound()
+	}
+	list, err := q.WaitingList(ctx, eventID)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	races, categories, err := q.EventCatalogue(ctx, eventID)
+	var out []WaitingView
+	for _, v := range withPositions(list) {
+		if !appmeet.Oversees(a, e) && (!a.HasClub() || v.ClubID != a.ClubID) {
+			continue
+		}
+		v.Race, v.Category = races[v.RaceID], categories[v.CategoryID].Label
+		out = append(out, v)
+	}
+	return out, err
+}
+
+// Sweep gives places that are free to those who wait, for the changes that no call of an event makes: a renewed membership, a new day, an
+// extension. It is a job.
+func (s *Waiting) Sweep(ctx context.Context, _ time.Time) error {
+	events, err := s.core.DB.EventsWaiting(ctx)
+	if err != nil || len(events) == 0 {
+		return err
+	}
+	for _, id := range events {
+		if err := s.core.DB.Tx(ctx, func(q store.Q) error { return s.fill(ctx, q, id) }); err != nil {
+			return core.InContext(err, "waiting list of event %d", id)
+		}
+	}
+	s.core.DeliverLater(ctx)
+	return nil
+}
+
+// Tasks returns the events in which the caller's club waits for a place, or got one that it may still decline.
+func (s *Waiting) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+	if a.Admin() || !a.HasClub() {
+		return nil, nil
+	}
+	list, err := s.core.DB.WaitingSummaries(ctx, a.ClubID, s.core.Now())
+	var out []domain.Task
+	for _, v := range list {
+		if v.Promoted > 0 {
+			out = append(out, domain.Task{Kind: domain.TaskPromoted, ID: v.EventID, Name: v.Name, Count: v.Promoted, Day: v.Until.Date()})
+		}
+		if v.Waiting > 0 {
+			out = append(out, domain.Task{Kind: domain.TaskWaiting, ID: v.EventID, Name: v.Name, Count: v.Waiting, Day: v.Starts})
+		}
+	}
+	return out, err
+}
+
+func withPositions(list []domain.Waiting) []WaitingView {
+	places, out := make([]meet.WaitingPlace, len(list)), make([]WaitingView, len(list))
+	for i, w := range list {
+		places[i] = meet.WaitingPlace{RaceID: w.RaceID, Sex: w.Sex}
+	}
+	for i, p := range meet.WaitingPositions(places) {
+		out[i] = WaitingView{Waiting: list[i], WaitingPosition: p}
+	}
+	return out
+}
+
+// waitingFacts is what the audit records of an entry on a waiting list. Notes are left out, because they must go when a person is erased.
+func waitingFacts(w domain.Waiting) map[string]any {
+	return map[string]any{
+		"attesa": w.ID, "gara": w.RaceID, "atleta": w.AthleteID, "societa": w.ClubID, "tipo": w.Kind, "categoria": w.CategoryID,
+		"tempo": w.EntryTime,
+	}
+}
