@@ -46,9 +46,9 @@ test('a club waits for a place, gets it and declines; the organiser admits anoth
   await panel.getByRole('button', { name: `Togli ${first} da 50 SL` }).click();
   await page.goto(`/Iscrizioni?id=${id}&scheda=attesa`);
   await expect(page.getByText("Posti ottenuti dalla lista d'attesa")).toBeVisible();
-  await expect(page.getByRole('grid', { name: "Lista d'attesa" }).or(page.getByRole('table', { name: "Lista d'attesa" }))).toContainText(
-    third ?? '',
-  );
+  await expect(
+    page.getByRole('grid', { name: "Lista d'attesa" }).or(page.getByRole('table', { name: "Lista d'attesa" })),
+  ).toContainText(third ?? '');
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await screenshot(page, 'lista-attesa');

@@ -176,6 +176,12 @@ func waitingCase(t *testing.T, w *scenario.World) {
 				t.Errorf("%s", r.Data)
 			}
 		}},
+		{Name: "on the home page", Actor: o.user, Call: "GET core/dafare", After: func(t *testing.T, r scenario.Reply) {
+			t.Helper()
+			if d := string(r.Data); !strings.Contains(d, `"attesa.posto"`) || !strings.Contains(d, `"attesa.lista"`) {
+				t.Errorf("%s", d)
+			}
+		}},
 		{Name: "wait again", Actor: o.user, Call: wait, In: in(third), Want: map[string]any{"POSIZIONE": 2.0}},
 		{Name: "out of order", Actor: admin, Call: admit, In: scenario.In{"ID_ATTESA": waitingOf(t, w, admin, o.ID)[0].ID + 1}},
 	})

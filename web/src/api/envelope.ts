@@ -33,7 +33,14 @@ export class ApiError extends Error {
   // Whether the refused entry may be put on the waiting list.
   readonly mayWait: boolean;
 
-  constructor(esito: number, message: string, fields: Record<string, string> = {}, requestId = '', current?: unknown, mayWait = false) {
+  constructor(
+    esito: number,
+    message: string,
+    fields: Record<string, string> = {},
+    requestId = '',
+    current?: unknown,
+    mayWait = false,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.esito = esito;

@@ -93,7 +93,17 @@ const bill: ClubBill = {
   total: 31.5,
 };
 
-const more: EntriesMore = { manages: 0, open: 1, late: 0, absences: 1, teams: [], escorts: [], bills: [bill] };
+const more: EntriesMore = {
+  manages: 0,
+  open: 1,
+  late: 0,
+  absences: 1,
+  waitingList: 0,
+  promoted: [],
+  teams: [],
+  escorts: [],
+  bills: [bill],
+};
 
 const race = (raceId: number, abbreviation: string, change: Partial<AthleteRace> = {}): AthleteRace => ({
   raceId,
@@ -107,6 +117,7 @@ const race = (raceId: number, abbreviation: string, change: Partial<AthleteRace>
   limit: 0,
   best: 0,
   reason: '',
+  mayWait: 0,
   rules: [],
   entries: [],
   ...change,

@@ -319,7 +319,9 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
           {entry.paid === 1 ? 'Togli pagamento' : 'Pagata'}
         </Button>
       )}
-      {promoted && <Text size="xs">{`Dalla lista d'attesa: rinuncia entro il ${formatInstant(promoted.declineUntil)}`}</Text>}
+      {promoted && (
+        <Text size="xs">{`Dalla lista d'attesa: rinuncia entro il ${formatInstant(promoted.declineUntil)}`}</Text>
+      )}
       {(promoted || mayRemove(entry, manages, open, free)) && (
         <Button
           size="xs"

@@ -11,8 +11,7 @@ export type EntriesTab = (typeof tabs)[number];
 // and some events no waiting list.
 export const tabsFor = (manages: boolean, escorts: boolean, waiting: boolean): EntriesTab[] =>
   tabs.filter(
-    (tab) =>
-      (manages || tab !== 'andamento') && (escorts || tab !== 'accompagnatori') && (waiting || tab !== 'attesa'),
+    (tab) => (manages || tab !== 'andamento') && (escorts || tab !== 'accompagnatori') && (waiting || tab !== 'attesa'),
   );
 
 interface PaymentContext {

@@ -12,7 +12,9 @@ export const waitingQuery = (eventId: number) => pageQuery(entryApi.listWaiting,
 
 // positionOf describes a place on the list: "3° in lista d'attesa".
 export const positionOf = ({ position, positionInRace }: Pick<Waiting, 'position' | 'positionInRace'>): string =>
-  position === positionInRace ? `${position}° in lista d'attesa` : `${position}° in lista d'attesa, ${positionInRace}° per la gara`;
+  position === positionInRace
+    ? `${position}° in lista d'attesa`
+    : `${position}° in lista d'attesa, ${positionInRace}° per la gara`;
 
 export const waitingName = (one: Pick<Waiting, 'lastName' | 'firstName' | 'clubName' | 'category'>): string =>
   one.lastName ? `${one.lastName} ${one.firstName}` : `${one.clubName}, ${one.category}`;
@@ -22,7 +24,8 @@ export const asksToWait = (what: string, reason: string) =>
   confirm({
     title: "Completo: mettere in lista d'attesa?",
     consequence: `${what}: ${reason}.`,
-    message: "Appena si libera un posto l'iscrizione è fatta in automatico, con la sua quota. Avvisiamo la società per e-mail.",
+    message:
+      "Appena si libera un posto l'iscrizione è fatta in automatico, con la sua quota. Avvisiamo la società per e-mail.",
     confirmLabel: "Metti in lista d'attesa",
   });
 

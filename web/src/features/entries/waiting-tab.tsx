@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { confirm } from '../../components/confirm/confirm';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
-import { confirm } from '../../components/confirm/confirm';
 import { formatInstant } from '../../lib/dates';
 import { formatRaceTime } from '../../lib/race-time';
 import type { EntriesMore, Event } from './api';
@@ -92,7 +92,8 @@ export function WaitingTab({ event, entries }: { event: Event; entries: EntriesM
         empty={{ title: "Nessuno in lista d'attesa" }}
       />
       <Text size="sm" c="dimmed">
-        Quando si libera un posto va al primo della lista che rispetta tutte le regole. La società è avvisata per e-mail.
+        Quando si libera un posto va al primo della lista che rispetta tutte le regole. La società è avvisata per
+        e-mail.
       </Text>
     </Stack>
   );
