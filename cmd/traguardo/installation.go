@@ -29,6 +29,7 @@ import (
 	"traguardo/internal/payment"
 	"traguardo/internal/payment/stripe"
 	"traguardo/internal/problem"
+	"traguardo/internal/sealed"
 	"traguardo/internal/store"
 )
 
@@ -124,10 +125,15 @@ func (i *installation) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	sealing, err := i.sealing()
+	if err != nil {
+		return err
+	}
 	i.app = app.New(i.db, sender, i.Clock, i.log, app.Settings{
 		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(),
 		AdminSecondFactor: i.AdminSecondFactor,
 		Files:             fileStore, Retention: i.Retention, Shops: i.Shops, Invoices: i.Invoices, Cards: i.cards(), Pool: i.pool,
+		Sealing: sealing,
 	})
 	if i.corrected, err = i.app.Accounts.CatchUp(ctx); err != nil {
 		return fmt.Errorf("balance the accounts of an earlier release: %w", err)
@@ -219,6 +225,28 @@ func (i *installation) providers() []account.Provider {
 		list[n] = account.Provider{Key: p.Key, Name: p.Name, Issuer: p.Issuer, ClientID: p.ClientID}
 	}
 	return list
+}
+
+// certificateKeyFile is the file of the key for health certificates, outside the database and the backups.
+const certificateKeyFile = "certificates.key"
+
+// sealing returns the key for the files of health certificates: the configured one, or that of the data folder, which is created at the
+// first start. With PostgreSQL several servers share the database, so the key must be configured; without it files are refused.
+func (i *installation) sealing() (*sealed.Key, error) {
+	switch {
+	case i.pool != nil: // a case has no certificates
+		return nil, nil
+	case i.CertificateKey != "":
+		key, err := sealed.Parse(i.CertificateKey)
+		if err != nil {
+			return nil, fmt.Errorf("TRAGUARDO_CERTIFICATE_KEY: %w", err)
+		}
+		return key, nil
+	case i.DatabaseURL != "":
+		i.log.Warn("TRAGUARDO_CERTIFICATE_KEY is not set: files of health certificates are refused")
+		return nil, nil
+	}
+	return sealed.FromFile(filepath.Join(i.Data, certificateKeyFile))
 }
 
 // filesFolder is the folder of logos and documents if no bucket is configured.

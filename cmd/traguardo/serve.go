@@ -126,6 +126,7 @@ func (i *installation) jobs() []job.Definition {
 		{Name: "posta", Schedule: job.EveryMinutes(5), Run: a.Deliver},
 		{Name: "avvisi", Schedule: job.EveryMinutes(5), Run: a.Notices.Send},
 		{Name: "promemoria", Schedule: job.Daily(9, 0), Run: a.Notices.Remind},
+		{Name: "certificati", Schedule: job.Daily(8, 30), NeedsClock: true, Run: a.Certificates.RemindOfCertificates},
 		{Name: "stagione", Schedule: job.Daily(0, 10), NeedsClock: true, Run: a.Catalogue.NewSeason},
 		{Name: "notifiche", Schedule: job.EveryMinutes(1), Run: a.Push.Send},
 		{Name: "seguiti", Schedule: job.Daily(0, 15), NeedsClock: true, Run: a.Push.Forget},

@@ -83,6 +83,7 @@ const (
 	AthletesWrite   Capability = "atleti.modifica"
 	AthletesManage  Capability = "atleti.gestione"
 	AthletesUpload  Capability = "atleti.carica"
+	Certificates    Capability = "certificati"
 	StatementRead   Capability = "societa.estratto"
 	PersonErase     Capability = "persona.cancella"
 	CatalogueWrite  Capability = "catalogo.modifica"
@@ -142,21 +143,23 @@ var rules = map[Capability]rule{
 	AthletesWrite:   {func(a Actor) bool { return a.Admin() || (a.HasClub() && a.ManagesAthletes) }, true},
 	AthletesManage:  {Actor.Admin, true}, // restore, duplicate, remove all
 	AthletesUpload:  {func(a Actor) bool { return a.Admin() || (a.HasClub() && a.ManagesAthletes) }, true},
-	StatementRead:   {clubOrAdmin, true},
-	PersonErase:     {Actor.Admin, false},
-	CatalogueWrite:  {Actor.Admin, true},
-	EventsCreate:    {Actor.Admin, true},
-	EventsSummary:   {Actor.Admin, true},
-	EventsPrint:     {clubOrAdmin, true},
-	EventsFile:      {clubOrAdmin, true}, // the use case checks the event
-	EntriesWrite:    {clubOrAdmin, true}, // the use case checks athletes and event
-	EventsRead:      {loggedIn, true},
-	RecordsRead:     {loggedIn, true},
-	RecordsManage:   {Actor.Admin, false},
-	PasswordChange:  {loggedIn, false},
-	SeasonChange:    {loggedIn, true},
-	TrainingOwn:     {func(a Actor) bool { return a.LoggedIn() && a.Has(domain.FunctionTraining) }, true},
-	TrialsWrite:     {clubOrAdmin, true}, // the use case checks the athletes and whether the account is premium
+	// Health certificates are read by the athlete's club only, not even by an administrator who acts as one of its users.
+	Certificates:   {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false},
+	StatementRead:  {clubOrAdmin, true},
+	PersonErase:    {Actor.Admin, false},
+	CatalogueWrite: {Actor.Admin, true},
+	EventsCreate:   {Actor.Admin, true},
+	EventsSummary:  {Actor.Admin, true},
+	EventsPrint:    {clubOrAdmin, true},
+	EventsFile:     {clubOrAdmin, true}, // the use case checks the event
+	EntriesWrite:   {clubOrAdmin, true}, // the use case checks athletes and event
+	EventsRead:     {loggedIn, true},
+	RecordsRead:    {loggedIn, true},
+	RecordsManage:  {Actor.Admin, false},
+	PasswordChange: {loggedIn, false},
+	SeasonChange:   {loggedIn, true},
+	TrainingOwn:    {func(a Actor) bool { return a.LoggedIn() && a.Has(domain.FunctionTraining) }, true},
+	TrialsWrite:    {clubOrAdmin, true}, // the use case checks the athletes and whether the account is premium
 
 	ChampionshipsManage: {Actor.Admin, true},
 	ChampionshipsEnrol:  {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false}, // creates orders

@@ -27,6 +27,7 @@ import (
 	"traguardo/internal/mail"
 	"traguardo/internal/payment"
 	"traguardo/internal/payment/sandbox"
+	"traguardo/internal/sealed"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
 )
@@ -40,6 +41,8 @@ type Settings struct {
 	CoachAdminID int64
 	Providers    []account.Provider
 	Files        files.Store // logos, press releases, documents
+	// Sealing encrypts the files of health certificates; nil refuses files.
+	Sealing *sealed.Key
 	// AdminSecondFactor requires administrators to set up a second factor before doing anything else.
 	AdminSecondFactor bool
 	// Retention limits how long temporary data is kept; the zero value means domain.DefaultRetention.
@@ -69,6 +72,7 @@ type App struct {
 	Audits        *account.Audits
 	Clubs         *people.Clubs
 	Athletes      *people.Athletes
+	Certificates  *people.Certificates
 	Uploads       *upload.Uploads
 	Catalogue     *catalogue.Catalogue
 	Places        *catalogue.Places
@@ -107,7 +111,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	hub := live.New(bus(db), log)
 	b := &core.Base{
 		DB: db, Mail: sender, Clock: clock, Log: log, Live: hub, Variant: s.Variant, BaseURL: s.BaseURL, Files: s.Files,
-		Retention: cmp.Or(s.Retention, domain.DefaultRetention), Pool: s.Pool,
+		Retention: cmp.Or(s.Retention, domain.DefaultRetention), Pool: s.Pool, Sealing: s.Sealing,
 	}
 	a := &App{Settings: s, shared: b, Live: hub, Exports: core.NewExports(db)}
 	a.Coaches = account.NewCoaches(b)
@@ -117,6 +121,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Clubs = people.NewClubs(b, a.Sessions)
 	a.Sessions.OnVerified = a.Clubs.NotifyPending
 	a.Athletes = people.NewAthletes(b)
+	a.Certificates = people.NewCertificates(b)
 	a.Orders = money.NewOrders(b)
 	if s.Cards == nil {
 		a.Cards = sandbox.New(db)
@@ -146,7 +151,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Exchange = raceday.NewExchange(b, a.Events, a.Starts, a.Results)
 	a.Timing = raceday.NewTiming(b, a.Sessions, a.Events, a.Starts, a.Results)
 	a.Cases = raceday.NewCases(b, a.Sessions, a.Events, a.Starts, a.Results)
-	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload(), a.Records.Upload(),
+	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), upload.Certificates(b), a.Entries.Upload(), a.Records.Upload(),
 		a.Results.BaseTimes(), a.Results.Regional(), a.Sheets.Upload(), a.Teams.LenexEntries(a.Athletes), a.Results.LenexResults(),
 		a.Starts.LenexStarts(), a.Events.LenexStandards(), a.Records.LenexRecords(), a.Sheets.LenexSwims(),
 		a.Events.LenexInvitation(a.Catalogue.AddRace))...)
@@ -154,7 +159,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Speakers = raceday.NewSpeakers(b, a.Starts, a.Results)
 	a.Push = raceday.NewPush(b, a.Public)
 	a.Home = home.New(b, s.CoachAdminID, a.Clubs.Tasks, a.Training.Tasks, a.Orders.Tasks, a.Waiting.Tasks, a.Events.Tasks, a.Athletes.Tasks,
-		a.Invoices.Tasks, a.Users.Tasks)
+		a.Certificates.Tasks, a.Invoices.Tasks, a.Users.Tasks)
 	a.Orders.Register(map[domain.OrderKind]money.OrderHooks{
 		domain.OrderChampionships: a.Championships.OrderHooks(),
 		domain.OrderEntries:       a.Entries.OrderHooks(),

@@ -22,14 +22,16 @@ var Version = "2.1.12"
 
 // Config is the configuration of a process.
 type Config struct {
-	Addr           string
-	Data           string
-	DatabaseURL    string
-	Variant        variant.Variant
-	LogoFile       string
-	Demo           bool
-	Clock          calendar.Clock
-	SMTP           string
+	Addr        string
+	Data        string
+	DatabaseURL string
+	Variant     variant.Variant
+	LogoFile    string
+	Demo        bool
+	Clock       calendar.Clock
+	SMTP        string
+	// CertificateKey encrypts the files of health certificates; empty for a key file in the data folder (SQLite only).
+	CertificateKey string
 	FilesURL       string // bucket of logos and documents; empty for a folder below Data
 	MailFrom       string
 	BaseURL        string
@@ -105,7 +107,7 @@ func Parse(command string, args []string, env func(string) string, out io.Writer
 		return Config{}, err
 	}
 	c := Config{
-		Addr: *addr, Data: *data, DatabaseURL: env("DATABASE_URL"), FilesURL: env("FILES_URL"), Variant: v, Demo: *demo,
+		Addr: *addr, Data: *data, DatabaseURL: env("DATABASE_URL"), FilesURL: env("FILES_URL"), CertificateKey: env("TRAGUARDO_CERTIFICATE_KEY"), Variant: v, Demo: *demo,
 		Clock: calendar.System{}, SMTP: *smtp, MailFrom: *from,
 		BaseURL: strings.TrimSuffix(*base, "/"), StripePublic: env("STRIPE_PUBLIC_KEY"), Retention: domain.DefaultRetention,
 		Stripe: Stripe{

@@ -264,6 +264,12 @@ func (g *generator) athletes(ctx context.Context) error {
 		if err := g.q.AddAthletes(ctx, list); err != nil {
 			return err
 		}
+		if i > 0 {
+			continue
+		}
+		if err := g.certificates(ctx, list); err != nil {
+			return err
+		}
 	}
 	return nil
 }

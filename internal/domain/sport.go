@@ -4,6 +4,7 @@ package domain
 type Sport int
 
 const (
+	AnySport           Sport = 0 // in certificates: every sport
 	Swimming           Sport = 1
 	WomensGymnastics   Sport = 2
 	MensGymnastics     Sport = 3

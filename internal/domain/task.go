@@ -9,28 +9,30 @@ import (
 type TaskKind string
 
 const (
-	TaskDeadline   TaskKind = "evento.scadenza"       // an event that accepts entries
-	TaskFee        TaskKind = "evento.quota"          // an amount the club owes for an event
-	TaskOwnEvent   TaskKind = "evento.proprio"        // an event the club organises
-	TaskNextRaces  TaskKind = "evento.gara"           // an event in which the club's athletes start
-	TaskPromoted   TaskKind = "attesa.posto"          // entries that came from the waiting list and may still be declined
-	TaskWaiting    TaskKind = "attesa.lista"          // entries that wait for a place in an event
-	TaskOrders     TaskKind = "ordini.dapagare"       // unpaid orders
-	TaskExpired    TaskKind = "atleti.scaduti"        // expired memberships
-	TaskExpiring   TaskKind = "atleti.inscadenza"     // memberships that expire soon
-	TaskIncomplete TaskKind = "atleti.incompleti"     // athletes with missing data
-	TaskAffiliated TaskKind = "societa.affiliazione"  // the club's own affiliation expires
-	TaskRequests   TaskKind = "societa.richieste"     // users who asked to join the club
-	TaskOwnClub    TaskKind = "societa.nonconfermata" // the club itself waits for confirmation
-	TaskClubs      TaskKind = "societa.daconfermare"  // clubs waiting for confirmation
-	TaskAddresses  TaskKind = "utenti.nonconfermati"  // users with an unconfirmed address
-	TaskNewUsers   TaskKind = "utenti.nuovi"          // accounts created in the last seven days
-	TaskClock      TaskKind = "server.orologio"       // the server's clock is not trusted
-	TaskJob        TaskKind = "lavori.falliti"        // a background job failed
-	TaskInvoices   TaskKind = "eventi.dafatturare"    // concluded events without an invoice
-	TaskDisputed   TaskKind = "ordini.contestati"     // an order whose card payment is disputed
-	TaskReturned   TaskKind = "ordini.rimborsati"     // an order that was recently refunded by the card provider or lost in a dispute
-	TaskWorkout    TaskKind = "allenamento.oggi"      // today's workout
+	TaskDeadline             TaskKind = "evento.scadenza"        // an event that accepts entries
+	TaskFee                  TaskKind = "evento.quota"           // an amount the club owes for an event
+	TaskOwnEvent             TaskKind = "evento.proprio"         // an event the club organises
+	TaskNextRaces            TaskKind = "evento.gara"            // an event in which the club's athletes start
+	TaskPromoted             TaskKind = "attesa.posto"           // entries that came from the waiting list and may still be declined
+	TaskWaiting              TaskKind = "attesa.lista"           // entries that wait for a place in an event
+	TaskOrders               TaskKind = "ordini.dapagare"        // unpaid orders
+	TaskExpired              TaskKind = "atleti.scaduti"         // expired memberships
+	TaskExpiring             TaskKind = "atleti.inscadenza"      // memberships that expire soon
+	TaskIncomplete           TaskKind = "atleti.incompleti"      // athletes with missing data
+	TaskCertificatesExpired  TaskKind = "certificati.scaduti"    // expired health certificates without a later one
+	TaskCertificatesExpiring TaskKind = "certificati.inscadenza" // health certificates that expire soon
+	TaskAffiliated           TaskKind = "societa.affiliazione"   // the club's own affiliation expires
+	TaskRequests             TaskKind = "societa.richieste"      // users who asked to join the club
+	TaskOwnClub              TaskKind = "societa.nonconfermata"  // the club itself waits for confirmation
+	TaskClubs                TaskKind = "societa.daconfermare"   // clubs waiting for confirmation
+	TaskAddresses            TaskKind = "utenti.nonconfermati"   // users with an unconfirmed address
+	TaskNewUsers             TaskKind = "utenti.nuovi"           // accounts created in the last seven days
+	TaskClock                TaskKind = "server.orologio"        // the server's clock is not trusted
+	TaskJob                  TaskKind = "lavori.falliti"         // a background job failed
+	TaskInvoices             TaskKind = "eventi.dafatturare"     // concluded events without an invoice
+	TaskDisputed             TaskKind = "ordini.contestati"      // an order whose card payment is disputed
+	TaskReturned             TaskKind = "ordini.rimborsati"      // an order that was recently refunded by the card provider or lost in a dispute
+	TaskWorkout              TaskKind = "allenamento.oggi"       // today's workout
 )
 
 // SoonDays is the number of days before expiry in which a membership or an affiliation expires soon.

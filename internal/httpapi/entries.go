@@ -33,8 +33,8 @@ func (h *handlers) addEntry(ctx context.Context, in wire.NewEntry) (wire.Saved, 
 		id, warnings, err := h.app.Teams.Add(ctx, actor(ctx), in.Team())
 		return wire.Saved{ID: id, Message: wire.MessageDone, Warnings: warnings}, withRule(err)
 	}
-	id, err := h.app.Entries.Add(ctx, actor(ctx), in.EventID.ID(), in.Request())
-	return wire.Saved{ID: id, Message: wire.MessageDone}, withRule(err)
+	id, warnings, err := h.app.Entries.Add(ctx, actor(ctx), in.EventID.ID(), in.Request())
+	return wire.Saved{ID: id, Message: wire.MessageDone, Warnings: warnings}, withRule(err)
 }
 
 func (h *handlers) addEntryExists(ctx context.Context, in wire.NewEntry) error {

@@ -54,6 +54,33 @@ func ofAthlete(more scenario.In) func(*testing.T, *scenario.World) any {
 	}
 }
 
+func newCertificate(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	return certified(added(t, w, w.Actor(t, "societa"), shortForm(nil)), nil)
+}
+
+// ofCertificate returns a certificate that the club has just added.
+func ofCertificate(more scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		r := w.Call(t, w.Actor(t, "societa"), addCertificate, newCertificate(t, w))
+		if r.Esito != 0 {
+			t.Fatalf("%s", r.Body)
+		}
+		return with(certificateRef(r.Inserted), more)
+	}
+}
+
+func ofCertificateFile(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	in := ofCertificate(nil)(t, w).(scenario.In)
+	id, _ := in["ID_CERTIFICATO"].(int64)
+	if r := w.Call(t, w.Actor(t, "societa"), sendCertificate, certificateFile(t, id, aPDF("x"))); r.Esito != 0 {
+		t.Fatalf("%s", r.Body)
+	}
+	return in
+}
+
 func ofChampionship(field string, more scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -333,6 +360,12 @@ var samples = map[string]sample{
 	"GET ns/atleti":              {"societa", given(onePage), ""},
 	"GET ns/atleti/startup":      {"societa", given(nil), ""},
 	"GET ge/atleta":              {"societa", ofAthlete(nil), ""},
+	"GET ge/certificati":         {"societa", ofCertificate(nil), ""},
+	"GET ge/certificato":         {"societa", ofCertificate(nil), ""},
+	"POST ge/certificato":        {"societa", newCertificate, ""},
+	"PUT ge/certificato":         {"societa", ofCertificate(scenario.In{"CENTRO": "Altro centro"}), ""},
+	"DELETE ge/certificato":      {"societa", ofCertificate(nil), ""},
+	"DELETE ge/certificato/file": {"societa", ofCertificateFile, ""},
 	"POST ge/atleta":             {"societa", given(shortForm(nil)), ""},
 	"PUT ge/atleta":              {"societa", ofAthlete(scenario.In{"NOME": "Altra"}), ""},
 	"PUT ns/atleta/nascondi":     {"societa", ofAthlete(nil), ""},

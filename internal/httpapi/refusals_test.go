@@ -43,6 +43,8 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 		return nil
 	})
 	group = anyGroup(t, w)
+	own := w.Actor(t, "societa")
+	held := w.Call(t, own, addCertificate, certified(added(t, w, own, shortForm(nil)), nil)).Inserted
 	earlier := linked(t, w, m, true)
 	team := teamOf(t, w, m.ID, m.Guest.ID)
 	heat := sent1(t, w, m, "a.gen", genFile(number100, 1, 1, nil)).ID
@@ -70,6 +72,10 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 			scenario.In{"SESSO": 3, "ID_ATLETA": 5}, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}, false},
 		{"PUT ge/atleta", []string{"ID_ATLETA"}, scenario.In{"ID_ATLETA": athlete, "NOME": "Nino"}, scenario.In{"TELEFONO": 7},
 			scenario.In{"SESSO": 3, "COGNOME": ""}, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}, true},
+		{addCertificate, []string{"FK_ID_ATLETA"}, certified(athlete, scenario.In{"TIPO": 2}), scenario.In{"CENTRO": 7},
+			scenario.In{"TIPO": 3, "DATA_SCADENZA": "2020-01-01"}, nil, false},
+		{editCertificate, []string{"ID_CERTIFICATO"}, with(certificateRef(held), scenario.In{"CENTRO": "x"}), scenario.In{"CENTRO": 7},
+			scenario.In{"TIPO": 3}, scenario.In{"FK_ID_ATLETA": athlete}, true},
 		{"PUT ge/categoria", []string{"ID_CATEGORIA"}, scenario.In{"ID_CATEGORIA": ownCategory, "LABEL": "x"}, scenario.In{"DESCRIZIONE": 7},
 			scenario.In{"FK_ID_TIPO": 3}, nil, true},
 		{"PUT ge/gara", []string{"ID_GARA"}, scenario.In{"ID_GARA": ownRace, "DESC_ABBR": "x"}, scenario.In{"DESCRIZIONE": 7},

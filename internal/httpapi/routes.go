@@ -18,8 +18,10 @@ type handlers struct {
 	spool   *spool.Folder // files received or made for one call
 	uploads uploadQueue
 	timings uploadQueue // of timing files: a slow upload does not delay them
-	returns uploadQueue // of cases
-	replies *replyCache
+	// certificates is the queue of files of health certificates, which are held in memory.
+	certificates uploadQueue
+	returns      uploadQueue // of cases
+	replies      *replyCache
 }
 
 // table returns all routes by area. contract.tsv is the same list for readers; a test compares the two.

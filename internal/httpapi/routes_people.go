@@ -2,10 +2,15 @@ package httpapi
 
 import (
 	"net/http"
+	"reflect"
 
 	"traguardo/internal/access"
 	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
 )
+
+// refusedCertificates is the refusal of calls about health certificates by anyone who is not of a club.
+const refusedCertificates = "I certificati medici sono riservati alla società dell'atleta"
 
 // peopleRoutes returns the calls about clubs, athletes and persons.
 func (h *handlers) peopleRoutes() []contract.Route {
@@ -34,6 +39,21 @@ func (h *handlers) peopleRoutes() []contract.Route {
 		contract.Put("hideAthlete", "ns/atleta/nascondi", access.Club, h.hideAthlete),
 		contract.Put("takeBackAthlete", "ns/atleta/riprendi", access.Club, h.takeBackAthlete),
 		contract.Put("restoreAthlete", "ns/atleta/ripristina", access.Admin, h.restoreAthlete),
+		contract.List(http.MethodGet, "listCertificates", "ge/certificati", access.Club, h.listCertificates).Requires(access.Certificates,
+			refusedCertificates),
+		contract.Get("getCertificate", "ge/certificato", access.Club, h.getCertificate).Requires(access.Certificates, refusedCertificates),
+		contract.Post("createCertificate", "ge/certificato", access.Club, h.addCertificate, h.addCertificateExists).Requires(
+			access.Certificates, refusedCertificates),
+		contract.Put("updateCertificate", "ge/certificato", access.Club, h.editCertificate, h.editCertificateExists).Requires(
+			access.Certificates, refusedCertificates).OnConflict(reflect.TypeFor[wire.Certificate]()),
+		contract.Delete("deleteCertificate", "ge/certificato", access.Club, h.deleteCertificate).Requires(access.Certificates,
+			refusedCertificates),
+		contract.File(http.MethodPost, "setCertificateFile", "ge/certificato/file", access.Club, reflect.TypeFor[wire.CertificateRef](),
+			h.setCertificateFile).Requires(access.Certificates, refusedCertificates),
+		contract.File(http.MethodGet, "certificateFile", "ge/certificato/file", access.Club, reflect.TypeFor[wire.CertificateRef](),
+			h.certificateFile).Requires(access.Certificates, refusedCertificates),
+		contract.Delete("deleteCertificateFile", "ge/certificato/file", access.Club, h.deleteCertificateFile).Requires(access.Certificates,
+			refusedCertificates),
 		contract.Get("exportPerson", "core/persona/esporta", access.Admin, h.exportPerson),
 		contract.Post("erasePerson", "core/persona/cancella", access.Admin, h.erasePerson),
 	)

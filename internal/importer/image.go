@@ -20,7 +20,9 @@ import (
 
 const (
 	maxPixels = 40_000_000
-	maxSide   = 1024 // maximum side of the stored image in pixels
+	maxSide   = 1024 // maximum side of a stored image in pixels
+	// maxPageSide is maxSide for a photographed sheet of paper, whose small print must stay readable.
+	maxPageSide = 2200
 	// maxDecoded is the memory limit of decoding in bytes: forty megapixels with four bytes each, and a reserve.
 	maxDecoded = 200 << 20
 	// maxScanned is the maximum number of pixels to decode. A progressive JPEG has several scans, each with all pixels.
@@ -50,6 +52,15 @@ type Image struct {
 // ReadImage decodes a PNG, JPEG or WebP image, scales it to at most 1024 pixels per side and re-encodes it: JPEG as JPEG, others as PNG
 // with 8 bits per channel.
 func ReadImage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
+	return readImage(ctx, r, size, maxSide)
+}
+
+// ReadPage is ReadImage for a photographed sheet of paper, which it scales to at most 2200 pixels per side.
+func ReadPage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
+	return readImage(ctx, r, size, maxPageSide)
+}
+
+func readImage(ctx context.Context, r io.ReaderAt, size int64, side int) (Image, error) {
 	ctx, cancel := context.WithTimeout(ctx, decodingTime)
 	defer cancel()
 	r = cancellableReader{ctx, r}
@@ -90,11 +101,11 @@ func ReadImage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
 		}
 		<-decodeSlot
 	}()
-	return reencode(ctx, format, io.NewSectionReader(r, 0, size))
+	return reencode(ctx, format, io.NewSectionReader(r, 0, size), side)
 }
 
 // reencode decodes an image that passed the size checks and encodes its pixels.
-func reencode(ctx context.Context, format string, in io.Reader) (Image, error) {
+func reencode(ctx context.Context, format string, in io.Reader, side int) (Image, error) {
 	decoded, _, err := image.Decode(in)
 	if ctx.Err() != nil {
 		return Image{}, ctx.Err()
@@ -102,7 +113,7 @@ func reencode(ctx context.Context, format string, in io.Reader) (Image, error) {
 	if err != nil {
 		return Image{}, errUnreadableImage
 	}
-	small := shrink(decoded)
+	small := shrink(decoded, side)
 	out := Image{Width: small.Rect.Dx(), Height: small.Rect.Dy(), ContentType: "image/png", Extension: ".png"}
 	var data bytes.Buffer
 	if format == "jpeg" {
@@ -116,15 +127,15 @@ func reencode(ctx context.Context, format string, in io.Reader) (Image, error) {
 }
 
 // shrink first averages blocks of pixels: a smooth scaler alone would need 32 bytes per pixel of height.
-func shrink(src image.Image) *image.NRGBA {
+func shrink(src image.Image, side int) *image.NRGBA {
 	b := src.Bounds()
-	if factor := max(b.Dx(), b.Dy()) / maxSide; factor >= 2 {
+	if factor := max(b.Dx(), b.Dy()) / side; factor >= 2 {
 		src = average(src, factor)
 		b = src.Bounds()
 	}
 	w, h := b.Dx(), b.Dy()
-	if longest := max(w, h); longest > maxSide {
-		w, h = max(w*maxSide/longest, 1), max(h*maxSide/longest, 1)
+	if longest := max(w, h); longest > side {
+		w, h = max(w*side/longest, 1), max(h*side/longest, 1)
 	}
 	out := image.NewNRGBA(image.Rect(0, 0, w, h))
 	if w == b.Dx() && h == b.Dy() {

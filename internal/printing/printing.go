@@ -24,7 +24,7 @@ type Reports struct {
 func New(a *app.App) *Reports {
 	r := &Reports{app: a, registry: report.NewRegistry(append(slices.Concat(lenexReports(a), consoleReports(a.Exchange)),
 		usersReport(a.Users),
-		clubsReport(a.Clubs), athletesReport(a.Athletes),
+		clubsReport(a.Clubs), athletesReport(a.Athletes), certificatesListReport(a.Certificates),
 		refusalsReport(a.Uploads), templateReport(a.Uploads),
 		statementReport(a.Statements), orderReport(a.Orders), movementsReport(a.Wallet), invoiceReport(a.Invoices),
 		entrantsReport(a.Events), pressReport(a.Events),

@@ -79,6 +79,7 @@ func (p Perishable) Batch() int { return p.batch }
 
 var perishables = []Perishable{
 	OldAccesses, OldAudits, OldResults, OldUploads, OldTimingFiles, OldTimingTokens, OldCaseAsides, OldDryRuns, OldJobRuns, OldProviderEvents, OldSandboxIntents,
+	OldCertificates,
 }
 
 // MoneyRules returns the rules that MoneyFaults checks.

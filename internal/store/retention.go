@@ -41,6 +41,11 @@ var (
 
 // Prune removes the rows that expired before an instant, each batch in its own transaction, and returns how many it removed.
 func (db *DB) Prune(ctx context.Context, p Perishable, before calendar.Instant) (int64, error) {
+	return db.pruneBefore(ctx, p, before)
+}
+
+// pruneBefore is Prune with any kind of limit, as the condition of p needs it.
+func (db *DB) pruneBefore(ctx context.Context, p Perishable, before any) (int64, error) {
 	removed := int64(0)
 	for {
 		n := int64(0)

@@ -19,9 +19,10 @@ const first: Record<string, Line> = {
 const others: Record<string, Line> = {
   accesses: [160, 8],
   administration: [175, 9],
-  athlete: [243, 23],
+  athlete: [246, 25],
   audit: [192, 11],
   categories: [181, 12],
+  certificates: [200, 15],
   championships: [193, 13],
   entries: [247, 22],
   event: [188, 14],

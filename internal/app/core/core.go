@@ -16,6 +16,7 @@ import (
 	"traguardo/internal/files"
 	"traguardo/internal/live"
 	"traguardo/internal/mail"
+	"traguardo/internal/sealed"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
 )
@@ -32,6 +33,8 @@ type Base struct {
 	Live    *live.Hub // notifies clients of changes
 	// Retention limits how long temporary data is kept.
 	Retention domain.Retention
+	// Sealing encrypts the files of health certificates; nil if no key is configured, and files are then refused.
+	Sealing *sealed.Key
 	// Pool is the case that this server was started for; nil on a normal server.
 	Pool *domain.PoolCase
 	// background tracks work that must finish before the server stops.

@@ -43,6 +43,20 @@ func (b *Base) Prune(ctx context.Context, now time.Time) error {
 			{store.OldProviderEvents, before(keep.Payments)},
 			{store.OldSandboxIntents, before(keep.Payments)},
 		}),
+		b.pruneCertificates(ctx, now),
 		b.DB.ScrubErased(ctx),
 	)
+}
+
+// certificateMonths is how long a health certificate is kept after its expiry.
+const certificateMonths = 12
+
+// pruneCertificates deletes health certificates one year after their expiry, with their files.
+func (b *Base) pruneCertificates(ctx context.Context, now time.Time) error {
+	n, err := b.DB.PruneCertificates(ctx, calendar.In(now).AddMonths(-certificateMonths))
+	if err != nil || n == 0 {
+		return err
+	}
+	// The content of deleted rows stays in unused pages until the database is compacted.
+	return b.DB.Tx(ctx, func(q store.Q) error { return q.NoteErasure(ctx) })
 }

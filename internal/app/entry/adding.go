@@ -29,11 +29,12 @@ type Outcome struct {
 	Request
 	EntryID int64       // 0 if nothing was stored
 	Adds    money.Cents // to the club's debt
+	Warning string      // about an accepted request
 	Err     error
 }
 
-// Add enters an athlete in a race and returns the entry's id.
-func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Request) (id int64, err error) {
+// Add enters an athlete in a race and returns the entry's id and warnings.
+func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Request) (id int64, warnings []string, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		d, err := s.lockEvent(ctx, q, a, eventID)
 		if err != nil {
@@ -49,11 +50,14 @@ func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Requ
 		if err := d.store(ctx, q, outcomes, good); err != nil {
 			return err
 		}
-		id = outcomes[0].EntryID
+		id, warnings = outcomes[0].EntryID, nil
+		if w := outcomes[0].Warning; w != "" {
+			warnings = []string{w}
+		}
 		good[0].ID = id
 		return s.core.Record(ctx, q, a, audit.EntryCreated, audit.Entry, id, nil, facts(good[0]))
 	})
-	return id, core.InContext(err, "add entry to event %d", eventID)
+	return id, warnings, core.InContext(err, "add entry to event %d", eventID)
 }
 
 // decideInTurn is decide for requests that will be stored: if any is accepted, those who wait for a place get it first. It returns the
@@ -100,7 +104,7 @@ func (d *entryContext) decide(ctx context.Context, q store.Q, list []Request) ([
 			continue
 		}
 		n := d.entry(r, j)
-		o.Adds = d.addedCost(n)
+		o.Adds, o.Warning = d.addedCost(n), j.Warning
 		d.track(n)
 		good = append(good, n)
 	}

@@ -24,9 +24,11 @@ type candidateData struct {
 	passages   map[passage.Key]map[int64]passage.Passage
 	free       map[passage.Key]int // places in the final not taken by a qualified athlete
 	entrants   int
-	clubs      map[int64]int   // number of entries and teams of the candidates' clubs
-	inRace     map[int64]int   // entries of the caller's club by race; nil if there are too few to reach the limit
-	heats      meet.HeatCounts // of the races; nil if the event does not limit heats
+	clubs      map[int64]int // number of entries and teams of the candidates' clubs
+	// certificates are those of the athletes, loaded if the event requires them.
+	certificates map[int64][]domain.Certificate
+	inRace       map[int64]int   // entries of the caller's club by race; nil if there are too few to reach the limit
+	heats        meet.HeatCounts // of the races; nil if the event does not limit heats
 }
 
 type standardKey struct {
@@ -101,6 +103,11 @@ func (d *entryContext) loadCandidateData(ctx context.Context, q store.Q, candida
 	}
 	if d.event.MaxEntrants > 0 {
 		if d.entrants, err = q.EntrantCount(ctx, d.event.ID); err != nil {
+			return err
+		}
+	}
+	if d.eligibility.Event.RequiresCertificate() {
+		if d.certificates, err = q.CertificatesOf(ctx, ids); err != nil {
 			return err
 		}
 	}

@@ -105,6 +105,9 @@ func (d *entryContext) judge(r Request, exceptID int64) meet.Assessment {
 		r.Time = d.bests[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}]
 	}
 	s := meet.Standing{Entrants: d.entrants, MaxEntrants: d.event.MaxEntrants, ClubInRace: d.inRace[r.RaceID]}
+	// Entries that exist may be changed: the certificate decides who is entered.
+	s.CheckCertificate = exceptID == 0 && d.eligibility.Event.RequiresCertificate()
+	s.Certificate = d.certificateState(d.certificates[r.AthleteID])
 	for _, e := range d.entered[r.AthleteID] {
 		if e.EntryID == 0 || e.EntryID != exceptID { // tracked entries have no id yet
 			s.Races = append(s.Races, e.RaceID)
@@ -129,6 +132,11 @@ func (d *entryContext) judge(r Request, exceptID int64) meet.Assessment {
 		Time: r.Time, Note: r.Note,
 		WildCard: r.WildCard,
 	}, s)
+}
+
+// certificateState returns whether certificates are valid on the days of the event.
+func (d *entryContext) certificateState(list []domain.Certificate) domain.CertificateState {
+	return domain.StateOfCertificates(list, d.eligibility.Event.CertificateNeed())
 }
 
 // refusal returns the error for a rejected entry, or the wild-card prompt if only the limit time failed.

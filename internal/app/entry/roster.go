@@ -16,6 +16,7 @@ type roster struct {
 	*entryContext
 	club     domain.Club
 	teams    []domain.Participation
+	notes    []string                 // warnings about new members
 	athletes map[int64]domain.Entrant // athletes who may be entered; loaded when a member is added
 }
 
@@ -94,10 +95,26 @@ func teamRules(team domain.Entry) meet.Entry {
 	return meet.FromEntry(domain.Participation{Entry: team})
 }
 
+// loadCertificates loads the certificates of athletes who may join a team, if the event requires them.
+func (r *roster) loadCertificates(ctx context.Context, q store.Q, list []domain.Entrant) (err error) {
+	if !r.eligibility.Event.RequiresCertificate() {
+		return nil
+	}
+	ids := make([]int64, len(list))
+	for i, a := range list {
+		ids[i] = a.ID
+	}
+	r.certificates, err = q.CertificatesOf(ctx, ids)
+	return err
+}
+
 // join adds an athlete at the end of a team, or returns why that is not possible.
 func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m TeamMember) error {
 	if r.athletes == nil {
 		list, err := q.TeamCandidates(ctx, r.club.ID, "", "")
+		if err == nil {
+			err = r.loadCertificates(ctx, q, list)
+		}
 		if err != nil {
 			return err
 		}
@@ -114,8 +131,12 @@ func (r *roster) join(ctx context.Context, q store.Q, team *domain.Entry, m Team
 		a.ID = m.AthleteID
 	}
 	c := meet.Candidate{Entrant: meet.FromEntrant(a), Enterable: enterable, MemberUntil: a.MemberUntil, Note: m.Note}
+	c.Certificate = r.certificateState(r.certificates[m.AthleteID])
 	if reason := r.eligibility.Join(r.window, teamRules(*team), r.race(team.RaceID), c, r.others(team.ID)); reason != "" {
 		return problem.Refused(reason)
+	}
+	if w := r.eligibility.JoinWarning(c); w != "" {
+		r.notes = append(r.notes, a.LastName+" "+a.FirstName+": "+w)
 	}
 	team.Members = append(team.Members, domain.Member{Entrant: a, EntryID: team.ID, Position: len(team.Members) + 1, Note: m.Note})
 	return nil
@@ -144,7 +165,7 @@ func (r *roster) derive(team *domain.Entry, grew bool) ([]string, error) {
 	}
 	closed, warnings := r.eligibility.TeamState(settled, r.rules, race)
 	team.Closed = closed
-	return warnings, nil
+	return append(warnings, r.notes...), nil
 }
 
 // free returns the number of a team if its race and category have no team of its sex with it, else 0.

@@ -26,6 +26,7 @@ type Screen struct {
 	Athletes    []Athlete // one page
 	Total       int       // number of athletes
 	Teams       []domain.Participation
+	Members     map[int64]domain.CertificateState // certificates of the teams' members
 	Escorts     []domain.Escort
 	Bills       []ClubBill
 	Races       map[int64]domain.Race
@@ -36,7 +37,9 @@ type Screen struct {
 type Athlete struct {
 	domain.Candidate
 	Category meet.Category // zero if the event has none for the athlete
-	Entries  []domain.EntrySummary
+	// Certificate is shown to the athlete's club and, of those who are entered, to managers.
+	Certificate domain.CertificateState
+	Entries     []domain.EntrySummary
 }
 
 // ClubBill is a club's bill for an event.
@@ -74,6 +77,9 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Sc
 		return out, err
 	}
 	if out.Teams, err = q.Teams(ctx, d.event.ID, whose); err != nil {
+		return out, err
+	}
+	if out.Members, err = d.memberCertificates(ctx, q, out.Teams); err != nil {
 		return out, err
 	}
 	if !d.manages {
@@ -185,7 +191,38 @@ func (d *entryContext) withEntries(ctx context.Context, q store.Q, clubID int64,
 			out[i].Entries = append(out[i].Entries, n)
 		}
 	}
-	return out, nil
+	return out, d.addCertificates(ctx, q, out)
+}
+
+// addCertificates adds to athletes whether their certificates are valid on the days of the event: to those who are entered, and to those of
+// the caller's club.
+func (d *entryContext) addCertificates(ctx context.Context, q store.Q, list []Athlete) error {
+	var ids []int64
+	for _, a := range list {
+		if d.manages && len(a.Entries) > 0 || d.actor.HasClub() && a.ClubID == d.actor.ClubID {
+			ids = append(ids, a.ID)
+		}
+	}
+	certificates, err := q.CertificatesOf(ctx, ids)
+	for i := range list {
+		list[i].Certificate = d.certificateState(certificates[list[i].ID])
+	}
+	return err
+}
+
+// memberCertificates returns whether the certificates of the members of teams are valid on the days of the event.
+func (d *entryContext) memberCertificates(ctx context.Context, q store.Q, teams []domain.Participation) (map[int64]domain.CertificateState,
+	error) {
+	var ids []int64
+	for i := range teams {
+		ids = append(ids, memberIDs(teams[i].Entry)...)
+	}
+	certificates, err := q.CertificatesOf(ctx, ids)
+	out := make(map[int64]domain.CertificateState, len(certificates))
+	for id, list := range certificates {
+		out[id] = d.certificateState(list)
+	}
+	return out, err
 }
 
 // allBills returns the bill of one club, or (0) of all clubs.

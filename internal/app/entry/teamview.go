@@ -62,6 +62,9 @@ func (s *Teams) Get(ctx context.Context, a access.Actor, id int64, search Candid
 	if err != nil {
 		return TeamView{}, err
 	}
+	if err := r.loadCertificates(ctx, q, list); err != nil {
+		return TeamView{}, err
+	}
 	all := r.candidates(team.Entry, list, search.All)
 	v.Total = len(all)
 	if size := search.Page.Size; search.Page.Number > 0 && size > 0 {
@@ -81,7 +84,7 @@ func (r *roster) candidates(team domain.Entry, list []domain.Entrant, all bool) 
 			continue
 		}
 		reason := r.eligibility.Join(r.window, seen, race, meet.Candidate{Entrant: meet.FromEntrant(a), Enterable: true,
-			MemberUntil: a.MemberUntil, Note: "-"}, others)
+			MemberUntil: a.MemberUntil, Note: "-", Certificate: r.certificateState(r.certificates[a.ID])}, others)
 		if reason == "" || all {
 			out = append(out, TeamCandidate{a, reason})
 		}

@@ -26,7 +26,9 @@ type PersonData struct {
 	Waiting    []domain.PersonalWaiting
 	KeptNames  []domain.PersonalName
 	Groups     []domain.PersonalGroup
-	Swims      []domain.Swim // external ones, with splits; those of the portal are among the entries
+	// Certificates are without their files, which only the club can read.
+	Certificates []domain.Certificate
+	Swims        []domain.Swim // external ones, with splits; those of the portal are among the entries
 }
 
 // Export returns everything stored about a person, to answer the person's request. Call RecordExport when it is
@@ -62,6 +64,9 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 		return d, err
 	}
 	if d.Swims, err = s.core.DB.ExternalSwims(ctx, id); err != nil {
+		return d, err
+	}
+	if d.Certificates, err = s.core.DB.CertificatesOfPerson(ctx, id); err != nil {
 		return d, err
 	}
 	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: audit.Athlete.Name(), ObjectID: id}, domain.Page{})
@@ -108,6 +113,9 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 			return err
 		}
 		if err := q.LeaveGroups(ctx, id); err != nil {
+			return err
+		}
+		if err := q.ForgetCertificates(ctx, id); err != nil {
 			return err
 		}
 		if err := q.ForgetSwims(ctx, id); err != nil {

@@ -5,6 +5,7 @@ var (
 	BaseTime       = object("tempobase", "il tempo base")
 	Catalogue      = object("catalogo", "il catalogo degli allenamenti")
 	Category       = object("categoria", "la categoria")
+	Certificate    = object("certificato", "il certificato medico")
 	Championship   = object("campionato", "il campionato")
 	Championships  = object("campionati", "")
 	Club           = object("societa", "la società")

@@ -31,10 +31,12 @@ const (
 	RuleTime
 	RuleQualified
 	RuleStandard
+	RuleCertificate
 )
 
 // bindsManagers are the rules that also bind administrators and the organiser.
-var bindsManagers = map[Rule]bool{RuleEnterable: true, RuleCategory: true, RuleRace: true, RuleSex: true, RuleTwice: true}
+var bindsManagers = map[Rule]bool{RuleEnterable: true, RuleCategory: true, RuleRace: true, RuleSex: true, RuleTwice: true,
+	RuleCertificate: true}
 
 // Request is an athlete's request to enter a race.
 type Request struct {
@@ -60,6 +62,9 @@ type Standing struct {
 	Qualified    bool    // through the linked events
 	// Standard is the limit time; 0 if there is none.
 	Standard racetime.Centis
+	// Certificate is the state on the days of the event. It is checked only with CheckCertificate, when an athlete is entered.
+	Certificate      domain.CertificateState
+	CheckCertificate bool
 }
 
 // Verdict is the result of one rule.
@@ -77,6 +82,8 @@ type Assessment struct {
 	Verdicts []Verdict
 	Category Category // zero if there is none
 	Late     bool
+	// Warning is shown with an entry that is accepted all the same.
+	Warning string
 	// WildCard is set if the entry is accepted only because of a wild card.
 	WildCard bool
 }
@@ -141,6 +148,7 @@ func (j *assessor) run() {
 	j.record(RuleEnterable, r.Enterable, "Atleta non iscrivibile", "")
 	member := !r.MemberUntil.IsZero() && !r.MemberUntil.Before(j.eligibility.Event.Starts)
 	j.record(RuleMembership, member, "Tesseramento scaduto", expiry(r.MemberUntil))
+	j.checkCertificate()
 	j.checkCategory()
 	j.record(RuleTwice, !slices.Contains(s.Races, r.RaceID), "Atleta già iscritto a questa gara", "")
 	j.record(RuleEventFull, s.MaxEntrants == 0 || len(s.Races) > 0 || s.Entrants < s.MaxEntrants,
@@ -195,6 +203,48 @@ func (j *assessor) checkStandard() {
 		detail += ", mancano " + (time - limit).String()
 	}
 	j.record(RuleStandard, met || usesWildCard, "Tempo limite non conseguito", detail)
+}
+
+// CertificateRefusal is the refusal of an athlete without a valid health certificate.
+const CertificateRefusal = "Certificato medico non valido alla data dell'evento"
+
+// checkCertificate checks the health certificate, if the event requires one. The rule binds managers too.
+func (j *assessor) checkCertificate() {
+	reason, binding := j.eligibility.Event.certificateFault(j.standing.Certificate, j.standing.CheckCertificate)
+	if !binding {
+		j.Warning = reason
+		reason = ""
+	}
+	if j.standing.CheckCertificate {
+		j.record(RuleCertificate, reason == "", reason, "")
+	}
+}
+
+// certificateFault returns what is wrong with the certificate of an athlete who is entered, and whether that refuses the entry.
+func (e Event) certificateFault(state domain.CertificateState, checked bool) (reason string, binding bool) {
+	if !checked || state == domain.CertificateValid {
+		return "", false
+	}
+	switch e.Options.Choice(option.CertificateRequired) {
+	case option.CertificateBinding:
+		return CertificateRefusal, true
+	case option.CertificateWarning:
+		return CertificateRefusal, false
+	default:
+		return "", false
+	}
+}
+
+// RequiresCertificate reports whether the event looks at the health certificates of those who are entered.
+func (e Event) RequiresCertificate() bool {
+	return e.Options.Choice(option.CertificateRequired) != option.CertificateIgnored
+}
+
+// CertificateNeed returns the certificate that is valid for the event.
+func (e Event) CertificateNeed() domain.CertificateNeed {
+	return domain.CertificateNeed{
+		Kind: domain.CertificateKind(e.Options.Choice(option.CertificateKind)), SportID: e.SportID, From: e.Starts, To: e.Ends,
+	}
 }
 
 func expiry(d calendar.Date) string {

@@ -112,6 +112,8 @@ type Candidate struct {
 	Enterable   bool
 	MemberUntil calendar.Date // unset: never
 	Note        string
+	// Certificate is the state on the days of the event.
+	Certificate domain.CertificateState
 }
 
 // Join returns why an athlete may not join a team, or "". It ignores faults that further members could solve; TeamState reports those.
@@ -139,7 +141,16 @@ func (f *Eligibility) Join(w Window, team Entry, race Race, c Candidate, others 
 			return rule.message
 		}
 	}
+	if reason, binding := f.Event.certificateFault(c.Certificate, true); binding {
+		return reason
+	}
 	return f.joinFault(w, team, race, c.Entrant)
+}
+
+// JoinWarning returns what the club is told about a new member of a team, or "".
+func (f *Eligibility) JoinWarning(c Candidate) string {
+	reason, _ := f.Event.certificateFault(c.Certificate, true)
+	return reason
 }
 
 // joinFault returns the first fault that a new member causes and that further members cannot solve. For managers it checks only clubs

@@ -17,3 +17,10 @@ const (
 	AutomaticQualifiers = 1
 	Repechage           = 2 // also admits the first reserves, up to the free places
 )
+
+// Values of CertificateRequired.
+const (
+	CertificateIgnored = 0
+	CertificateWarning = 1 // entries are made with a warning
+	CertificateBinding = 2 // entries without a valid certificate are refused
+)

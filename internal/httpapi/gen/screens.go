@@ -27,6 +27,7 @@ var screens = []screen{
 	{path: "/Cronometro", own: "gruppo"},
 	{path: "/Atleti", own: "azione id", call: "listAthletes", fields: "member expiring incomplete"},
 	{path: "/Atleta", own: "id scheda"},
+	{path: "/Certificati", own: "azione id", call: "listCertificates", fields: "athleteId from to latest"},
 	{path: "/Societa", own: "azione id", call: "listClubs", fields: "unconfirmed"},
 	{path: "/Utenti", own: "azione id", call: "listUsers", fields: "from unverified"},
 	{path: "/Eventi", call: "listEvents", fields: "sportId"},

@@ -132,19 +132,20 @@ type Removed struct {
 
 // PersonExport is everything stored about a person.
 type PersonExport struct {
-	Athlete      Athlete           `json:"ATLETA"`
-	Body         string            `json:"ENTE"`
-	BodyClubCode string            `json:"COD_AFF_ENTE"`
-	CreatedAt    calendar.Instant  `json:"DATA_CREAZIONE"`
-	Erased       Flag              `json:"FLG_CANCELLATO"`
-	Entries      []PersonEntry     `json:"ISCRIZIONI"`
-	Exceptions   []PersonException `json:"ECCEZIONI"`
-	Escorted     []PersonEscort    `json:"ACCOMPAGNATORE"`
-	Waiting      []PersonWaiting   `json:"LISTE_ATTESA"`
-	KeptNames    []PersonName      `json:"NOMI"`
-	Groups       []PersonGroup     `json:"GRUPPI"`
-	Swims        []PersonSwim      `json:"TEMPI"`
-	History      []AuditRow        `json:"MODIFICHE"`
+	Athlete      Athlete             `json:"ATLETA"`
+	Body         string              `json:"ENTE"`
+	BodyClubCode string              `json:"COD_AFF_ENTE"`
+	CreatedAt    calendar.Instant    `json:"DATA_CREAZIONE"`
+	Erased       Flag                `json:"FLG_CANCELLATO"`
+	Entries      []PersonEntry       `json:"ISCRIZIONI"`
+	Exceptions   []PersonException   `json:"ECCEZIONI"`
+	Escorted     []PersonEscort      `json:"ACCOMPAGNATORE"`
+	Waiting      []PersonWaiting     `json:"LISTE_ATTESA"`
+	KeptNames    []PersonName        `json:"NOMI"`
+	Groups       []PersonGroup       `json:"GRUPPI"`
+	Swims        []PersonSwim        `json:"TEMPI"`
+	Certificates []PersonCertificate `json:"CERTIFICATI"`
+	History      []AuditRow          `json:"MODIFICHE"`
 }
 
 // PersonWaiting is a place on a waiting list in a person's export.
@@ -232,7 +233,7 @@ func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 		Escorted:   Map(d.Escorted, func(e domain.PersonalEscort) PersonEscort { return PersonEscort(e) }),
 		KeptNames:  Map(d.KeptNames, func(k domain.PersonalName) PersonName { return PersonName(k) }),
 		Groups:     Map(d.Groups, func(g domain.PersonalGroup) PersonGroup { return PersonGroup(g) }), History: Map(d.History, FromAudit),
-		Swims: Map(d.Swims, fromPersonSwim),
+		Swims: Map(d.Swims, fromPersonSwim), Certificates: Map(d.Certificates, fromPersonCertificate),
 	}
 }
 

@@ -46,7 +46,9 @@ type EntryAthlete struct {
 	CategoryID   int64             `json:"FK_ID_CATEGORIA" sort:"here"`
 	CategoryName string            `json:"DESC_CATEGORIA" sort:"here"`
 	Enterable    Flag              `json:"FLG_ISCRIVIBILE" sort:"here"`
-	Entries      []EntryOfAthlete  `json:"presenze"`
+	// Certificate is 1 or 0 for a health certificate that is valid or not on the days of the event; null if the club entered none.
+	Certificate CertificateValid `json:"CERTIFICATO_VALIDO"`
+	Entries     []EntryOfAthlete `json:"presenze"`
 }
 
 // EntryOfAthlete is an entry nested in its athlete.
@@ -129,9 +131,16 @@ func FromEntries(s entry.Screen, today calendar.Date) ([]EntryAthlete, EntriesMo
 	rows := Map(s.Athletes, func(a entry.Athlete) EntryAthlete {
 		return fromAthlete(a, a.Category.Named(labels[a.Category.CategoryID]), s.Races, today)
 	})
+	teams := n.entries(s.Teams)
+	for i := range teams {
+		for j := range teams[i].Members {
+			m := &teams[i].Members[j]
+			m.Certificate = fromCertificateState(s.Members[m.AthleteID])
+		}
+	}
 	return rows, EntriesMore{
 		Manages: Flag(s.Manages), Open: Flag(s.Open), Late: Flag(s.Late), Absences: Flag(s.Absences), WaitingList: Flag(s.WaitingList),
-		Promoted: Map(s.Promotions, fromPromotion), Teams: n.entries(s.Teams),
+		Promoted: Map(s.Promotions, fromPromotion), Teams: teams,
 		Escorts: Map(s.Escorts, FromEscort),
 		Bills:   Map(s.Bills, FromClubBill),
 	}
@@ -143,7 +152,7 @@ func fromAthlete(a entry.Athlete, category string, races map[int64]domain.Race, 
 		Card:       a.Card,
 		Membership: a.Membership, Disability: a.Disability, Member: Flag(!a.MemberUntil.IsZero() && !a.MemberUntil.Before(today)),
 		CategoryID: a.Category.CategoryID, CategoryName: category, Enterable: Flag(a.Enterable()),
-		Entries: make([]EntryOfAthlete, len(a.Entries)),
+		Entries: make([]EntryOfAthlete, len(a.Entries)), Certificate: fromCertificateState(a.Certificate),
 	}
 	for i, n := range a.Entries {
 		out.Entries[i] = entryOfAthlete(n, races[n.RaceID])

@@ -65,6 +65,7 @@ type EntryOutcome struct {
 	EntryID   int64           `json:"ID_PRESENZA"`
 	Amount    money.Cents     `json:"IMPORTO"`
 	Time      racetime.Centis `json:"TEMPO_ISCRIZIONE"`
+	Warning   string          `json:"AVVISO"`
 }
 
 // entryListNames maps Go names of a row's fields to the contract's names.
@@ -72,7 +73,7 @@ var entryListNames = contractNames[EntryListRow]()
 
 // FromOutcome converts the outcome of a request.
 func FromOutcome(o entry.Outcome) EntryOutcome {
-	out := EntryOutcome{AthleteID: o.AthleteID, RaceID: o.RaceID, EntryID: o.EntryID, Amount: o.Adds, Time: o.Time}
+	out := EntryOutcome{AthleteID: o.AthleteID, RaceID: o.RaceID, EntryID: o.EntryID, Amount: o.Adds, Time: o.Time, Warning: o.Warning}
 	var p *problem.Error
 	if errors.As(problem.Rename(o.Err, entryListNames), &p) {
 		out.Esito, out.Message = contract.Esito(p.Kind), p.Message

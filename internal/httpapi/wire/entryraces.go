@@ -52,7 +52,7 @@ var ruleNames = map[meet.Rule]string{
 	meet.RuleAthleteFull:   "gare_atleta",
 	meet.RuleCategoryTeams: "squadre_categoria", meet.RuleClubTeams: "squadre_societa", meet.RuleLetters: "lettere",
 	meet.RuleClubFull: "presenze_societa", meet.RuleNote: "note", meet.RuleTime: "tempo", meet.RuleQualified: "qualificazione",
-	meet.RuleStandard: "tempo_limite", meet.RuleHeatsFull: "batterie",
+	meet.RuleStandard: "tempo_limite", meet.RuleHeatsFull: "batterie", meet.RuleCertificate: "certificato",
 }
 
 func fromVerdict(v meet.Verdict) RuleVerdict {

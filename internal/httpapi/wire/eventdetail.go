@@ -132,6 +132,8 @@ type Member struct {
 	FirstName string     `json:"NOME"`
 	Sex       domain.Sex `json:"SESSO"`
 	BirthYear int        `json:"ANNO_NASCITA"`
+	// Certificate is set in the entries of an event only; see EntryAthlete.
+	Certificate CertificateValid `json:"CERTIFICATO_VALIDO" show:"only"`
 }
 
 // names looks up the names of an event's races and categories.

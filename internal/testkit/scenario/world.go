@@ -26,6 +26,7 @@ import (
 	"traguardo/internal/httpapi"
 	"traguardo/internal/mail/outbox"
 	"traguardo/internal/payment"
+	"traguardo/internal/sealed"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/variant"
@@ -142,11 +143,15 @@ func newApp(t testing.TB, w *World, o Options) *app.App {
 		t.Fatal(err)
 	}
 	v.Mandatory = o.Mandatory
+	key, err := sealed.FromFile(filepath.Join(t.TempDir(), "certificates.key"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	return app.New(w.DB, outbox.New(filepath.Join(w.Dir, "outbox"), "portale@traguardo.example",
 		w.Clock), w.Clock, logger(w.Log), app.Settings{
 		Files:   directory.New(filepath.Join(w.Dir, "files")),
 		Variant: v, Version: "2.1.12", BaseURL: "https://portale.example", Providers: o.Providers,
-		AdminSecondFactor: o.AdminSecondFactor, Cards: o.Cards, Pool: o.Pool,
+		AdminSecondFactor: o.AdminSecondFactor, Cards: o.Cards, Pool: o.Pool, Sealing: key,
 	})
 }
 

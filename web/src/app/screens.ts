@@ -44,6 +44,12 @@ export const screens: readonly ScreenRow[] = [
   { path: '/Soci', title: 'Soci', need: can('atleti'), first: athletesFirst, load: () => import('../routes/athletes') },
   { path: '/Atleta', title: 'Scheda atleta', need: can('atleti'), load: () => import('../routes/athlete') },
   {
+    path: '/Certificati',
+    title: 'Certificati medici',
+    need: can('certificati'),
+    load: () => import('../routes/certificates'),
+  },
+  {
     path: '/Cronometro',
     title: 'Cronometro',
     need: can('prove.modifica'),

@@ -11,6 +11,7 @@ export const jobNames: Record<string, string> = {
   promemoria: 'Promemoria',
   notifiche: 'Avvisi agli spettatori',
   seguiti: 'Fine degli avvisi agli spettatori',
+  certificati: 'Promemoria dei certificati medici',
   stagione: 'Nuova stagione',
   caricamenti: 'Caricamenti',
   conservazione: 'Conservazione dei dati',

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { linkTo } from '../api/addresses';
 import { personListsQuery } from '../api/home';
-import { useCan } from '../components/can';
+import { Can, useCan } from '../components/can';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { EmptyState } from '../components/empty-state/empty-state';
 import { ErrorState } from '../components/error-state/error-state';
@@ -13,6 +13,7 @@ import { sheetQuery } from '../features/athlete-sheet/api';
 import { tabOf } from '../features/athlete-sheet/sheet-tabs';
 import { SheetView } from '../features/athlete-sheet/sheet-view';
 import { AthleteFacts } from '../features/athletes/athlete-facts';
+import { AthleteCertificates } from '../features/certificates/athlete-certificates';
 import { text } from '../lib/text';
 import { useRegistered } from './registered';
 
@@ -60,7 +61,14 @@ function Sheet({ athleteId }: { athleteId: number }) {
             resetScroll: false,
           })
         }
-        facts={<AthleteFacts athlete={data} onErased={() => void navigate({ to: '/Atleti' })} />}
+        facts={
+          <>
+            <AthleteFacts athlete={data} onErased={() => void navigate({ to: '/Atleti' })} />
+            <Can do="certificati">
+              <AthleteCertificates athleteId={athleteId} />
+            </Can>
+          </>
+        }
         mayBuy={mayBuy}
         onTrial={mayTry ? setTrial : undefined}
         onChanged={() => void refetch()}

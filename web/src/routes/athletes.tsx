@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { linkTo } from '../api/addresses';
 import { reportAthletes } from '../api/generated/constants';
 import { useHome } from '../api/home';
 import { listReportLink } from '../api/report';
@@ -9,7 +10,7 @@ import { DataGrid } from '../components/data-grid/data-grid';
 import { PageHeader } from '../components/page-header/page-header';
 import { listFormats } from '../components/report-menu/report-format';
 import { ReportMenu } from '../components/report-menu/report-menu';
-import { useShown } from '../components/router/routing';
+import { Link, useShown } from '../components/router/routing';
 import { AthleteActions } from '../features/athletes/athlete-actions';
 import { athleteColumns, athleteDetail, athleteFilters } from '../features/athletes/athlete-columns';
 import { listRules } from '../features/athletes/rules';
@@ -106,6 +107,11 @@ export function Screen() {
                 <ImportButton onClick={() => open(importing)} />
               </Can>
             )}
+            <Can do="certificati">
+              <Button component={Link} variant="default" {...linkTo('/Certificati', { latest: 1 })}>
+                Certificati medici
+              </Button>
+            </Can>
             <ReportMenu
               reports={[{ id: reportAthletes, formats: listFormats }]}
               link={(report, format) =>

@@ -70,6 +70,7 @@ const ada: EntryAthlete = {
   categoryId: 4,
   categoryName: 'Ragazzi',
   enterable: 1,
+  certificate: null,
   entries: [entry],
 };
 const bea: EntryAthlete = { ...ada, id: 2, lastName: 'Verdi', firstName: 'Bea', card: 'T2', member: 0, entries: [] };
@@ -508,8 +509,26 @@ describe('the grid of athletes and races', () => {
 
 describe('a team', () => {
   const members = [
-    { athleteId: 1, position: 1, note: '', lastName: 'Rossi', firstName: 'Ada', sex: 2, birthYear: 2012 },
-    { athleteId: 2, position: 2, note: '', lastName: 'Verdi', firstName: 'Bea', sex: 2, birthYear: 2012 },
+    {
+      athleteId: 1,
+      position: 1,
+      note: '',
+      lastName: 'Rossi',
+      firstName: 'Ada',
+      sex: 2,
+      birthYear: 2012,
+      certificate: null,
+    },
+    {
+      athleteId: 2,
+      position: 2,
+      note: '',
+      lastName: 'Verdi',
+      firstName: 'Bea',
+      sex: 2,
+      birthYear: 2012,
+      certificate: null,
+    },
   ];
   const team: Team = {
     id: 50,

@@ -1,6 +1,7 @@
 // Generated from internal/domain and internal/printing by `make generate`. Do not edit.
 
 // Sport.
+export const anySport = 0;
 export const swimming = 1;
 export const womensGymnastics = 2;
 export const mensGymnastics = 3;
@@ -84,6 +85,7 @@ export const year = 2;
 // Report.
 export const reportUsers = 2006;
 export const reportCase = 3021;
+export const reportCertificateList = 2015;
 export const reportCertificates = 1016;
 export const reportDolphinEvents = 3011;
 export const reportScoreboard = 3012;

@@ -150,6 +150,7 @@ export interface EntryAthlete {
   categoryId: number;
   categoryName: string;
   enterable: Flag;
+  certificate: Flag | null;
   entries: EntryOfAthlete[];
 }
 
@@ -293,6 +294,7 @@ export interface EntryOutcome {
   entryId: number;
   amount: number;
   time: number;
+  warning: string;
 }
 
 export interface EntryGrid {
@@ -317,6 +319,7 @@ export interface EntryGridRow {
   categoryId: number;
   categoryName: string;
   enterable: Flag;
+  certificate: Flag | null;
   entries: EntryOfAthlete[];
   reasons: number[];
   waits: Flag[];
@@ -341,6 +344,7 @@ export interface EntryProposal {
   entryId: number;
   amount: number;
   time: number;
+  warning: string;
   lastName: string;
   firstName: string;
   race: string;
@@ -438,7 +442,7 @@ const names = {
   EntriesAsk: 'eventId ID_EVENTO,force FORCE,clubId FK_ID_SOCIETA,athleteId ID_ATLETA,lastName COGNOME,firstName NOME,clubName DENOMINAZIONE,member STATO_TESSERAMENTO',
   EntriesMore: 'manages FLG_GESTIONE,open FLG_APERTE,late FLG_RITARDO,absences FLG_ASSENZE,waitingList LISTA_ATTESA,promoted DA_ATTESA:PromotedEntry,teams SQUADRE:Entry,escorts ACCOMPAGNATORI:Escort,bills RIEPILOGO:ClubBill',
   EntryAbsence: 'id ID_PRESENZA,absent FLG_ASSENTE',
-  EntryAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete',
+  EntryAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,certificate CERTIFICATO_VALIDO,entries presenze:EntryOfAthlete',
   EntryGrid: 'races GARE:Race,reasons MOTIVI,athletes ATLETI:EntryGridRow,technicians TECNICI:EntryGridTechnician',
   EntryGridAsk: 'eventId ID_EVENTO,clubId FK_ID_SOCIETA',
   EntryGridRow: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete,reasons motivi,waits attese,bests migliori,limits limiti',

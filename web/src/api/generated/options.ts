@@ -66,6 +66,9 @@ export const fastestFirst = 0;
 export const fastestLast = 1;
 export const automaticQualifiers = 1;
 export const repechage = 2;
+export const certificateIgnored = 0;
+export const certificateWarning = 1;
+export const certificateBinding = 2;
 
 // Options of a promotion body: the mandatory fields of its athletes.
 export const taxCodeMandatory = 29;

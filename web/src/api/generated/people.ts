@@ -141,6 +141,41 @@ export interface EditAthlete {
   nested?: PersonFields;
 }
 
+export interface CertificatesAsk {
+  athleteId?: number;
+  lastName?: string;
+  firstName?: string;
+  kind?: number;
+  sportId?: number;
+  from?: string | null;
+  to?: string | null;
+  latest?: Flag;
+}
+
+export interface CertificateRef {
+  id: number;
+}
+
+export interface NewCertificate {
+  id?: number;
+  athleteId: number;
+  kind?: number | null;
+  sportId?: number | null;
+  visitedOn?: string | null;
+  expiresOn?: string | null;
+  centre?: string | null;
+}
+
+export interface EditCertificate {
+  id: number;
+  version?: number;
+  kind?: number | null;
+  sportId?: number | null;
+  visitedOn?: string | null;
+  expiresOn?: string | null;
+  centre?: string | null;
+}
+
 export interface Club {
   id: number;
   code: string;
@@ -227,6 +262,22 @@ export interface Athlete {
   person: Person;
 }
 
+export interface Certificate {
+  id: number;
+  athleteId: number;
+  lastName: string;
+  firstName: string;
+  birthYear: number;
+  kind: number;
+  sportId: number;
+  visitedOn: string | null;
+  expiresOn: string | null;
+  days: number;
+  centre: string;
+  hasFile: Flag;
+  version: number;
+}
+
 export interface PersonExport {
   athlete: Athlete;
   body: string;
@@ -240,6 +291,7 @@ export interface PersonExport {
   keptNames: PersonName[];
   groups: PersonGroup[];
   swims: PersonSwim[];
+  certificates: PersonCertificate[];
   history: AuditRow[];
 }
 
@@ -299,6 +351,15 @@ export interface PersonSwim {
   splits: SheetSplit[];
 }
 
+export interface PersonCertificate {
+  kind: number;
+  sportId: number;
+  visitedOn: string | null;
+  expiresOn: string | null;
+  centre: string;
+  hasFile: Flag;
+}
+
 const names = {
   ...shared,
   Approval: 'userId ID_UTENTE,clubId ID_SOCIETA,approved APPROVATO',
@@ -307,19 +368,25 @@ const names = {
   Athlete: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE,reserved FLG_RISERVATO,person personaFisica:Person',
   AthleteFilter: 'lastName COGNOME,firstName NOME,clubName DENOMINAZIONE,clubId FK_ID_SOCIETA,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,visible FLG_VISIBLE,expiring FLG_IN_SCADENZA,incomplete FLG_INCOMPLETO',
   AthletesStart: 'athletes ATLETI:AthleteRow,memberships TIPI_TESSERAMENTO:Membership,qualifications QUALIFICHE:Item,disabilities CATEGORIE_DIS:Disability',
+  Certificate: 'id ID_CERTIFICATO,athleteId FK_ID_ATLETA,lastName COGNOME,firstName NOME,birthYear ANNO_NASCITA,kind TIPO,sportId FK_ID_SPORT,visitedOn DATA_VISITA,expiresOn DATA_SCADENZA,days GIORNI,centre CENTRO,hasFile FLG_FILE,version VERSIONE',
+  CertificateRef: 'id ID_CERTIFICATO',
+  CertificatesAsk: 'athleteId FK_ID_ATLETA,lastName COGNOME,firstName NOME,kind TIPO,sportId FK_ID_SPORT,from SCADENZA_DAL,to SCADENZA_AL,latest FLG_ULTIMI',
   Club: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,athletes TOT,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE,entity personaGiuridica:LegalEntity,unconfirmed FLG_DA_CONFERMARE,version VERSIONE',
   ClubAthletes: 'id ID_SOCIETA,lastName COGNOME,firstName NOME,visible FLG_VISIBLE',
   ClubFilter: 'force FORCE,clubId ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE,unconfirmed FLG_DA_CONFERMARE',
   ClubRef: 'clubId ID_SOCIETA',
   EditAthlete: 'id ID_ATLETA,version VERSIONE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE,clubId FK_ID_SOCIETA,visible FLG_VISIBLE,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,reserved FLG_RISERVATO,nested personaFisica:PersonFields',
+  EditCertificate: 'id ID_CERTIFICATO,version VERSIONE,kind TIPO,sportId FK_ID_SPORT,visitedOn DATA_VISITA,expiresOn DATA_SCADENZA,centre CENTRO',
   EditClub: 'clubId ID_SOCIETA,version VERSIONE,code COD_AFF,name DENOMINAZIONE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE,entity personaGiuridica:EditClubEntity',
   EditClubEntity: 'placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE',
   Item: 'id ID,name DESCRIZIONE',
   LegalEntity: 'placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE',
   Membership: 'id ID_TIPO_TESSERAMENTO,name DESCRIZIONE,abbreviation ABBREVIAZIONE',
   NewAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE,clubId FK_ID_SOCIETA,visible FLG_VISIBLE,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,reserved FLG_RISERVATO,nested personaFisica:PersonFields',
+  NewCertificate: 'id ID_CERTIFICATO,athleteId FK_ID_ATLETA,kind TIPO,sportId FK_ID_SPORT,visitedOn DATA_VISITA,expiresOn DATA_SCADENZA,centre CENTRO',
   NewClub: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE,entity personaGiuridica:NewClubEntity',
   NewClubEntity: 'placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE',
+  PersonCertificate: 'kind TIPO,sportId FK_ID_SPORT,visitedOn DATA_VISITA,expiresOn DATA_SCADENZA,centre CENTRO,hasFile FLG_FILE',
   PersonEntry: 'event EVENTO,day DATA,race DESC_GARA,category DESC_CATEGORIA,kind FK_ID_TIPO,entryTime TEMPO_ISCRIZIONE,time TEMPO,status FK_ID_STATO,note NOTE',
   PersonEscort: 'event EVENTO,day DATA',
   PersonException: 'event EVENTO,day DATA,category DESC_CATEGORIA',
@@ -332,7 +399,7 @@ const names = {
   Removed: 'removed RIMOSSI,hidden NASCOSTI',
 };
 
-const { call, list } = area(names);
+const { call, list, file } = area(names);
 
 export const peopleApi = {
   listClubs: list<ClubFilter & Paging, Club>('GET', 'ge/societa/list', 'ClubFilter', 'Club'),
@@ -356,6 +423,14 @@ export const peopleApi = {
   hideAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/nascondi', 'AthleteRef'),
   takeBackAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/riprendi', 'AthleteRef'),
   restoreAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/ripristina', 'AthleteRef'),
+  listCertificates: list<CertificatesAsk & Paging, Certificate>('GET', 'ge/certificati', 'CertificatesAsk', 'Certificate'),
+  getCertificate: call<CertificateRef, Certificate>('GET', 'ge/certificato', 'CertificateRef', 'Certificate'),
+  createCertificate: call<NewCertificate, null>('POST', 'ge/certificato', 'NewCertificate'),
+  updateCertificate: call<EditCertificate, null>('PUT', 'ge/certificato', 'EditCertificate', '', 'Certificate'),
+  deleteCertificate: call<CertificateRef, null>('DELETE', 'ge/certificato', 'CertificateRef'),
+  setCertificateFile: file<CertificateRef>('POST', 'ge/certificato/file', 'CertificateRef'),
+  certificateFile: file<CertificateRef>('GET', 'ge/certificato/file', 'CertificateRef'),
+  deleteCertificateFile: call<CertificateRef, null>('DELETE', 'ge/certificato/file', 'CertificateRef'),
   exportPerson: call<AthleteRef, PersonExport>('GET', 'core/persona/esporta', 'AthleteRef', 'PersonExport'),
   erasePerson: call<AthleteRef, null>('POST', 'core/persona/cancella', 'AthleteRef'),
 };

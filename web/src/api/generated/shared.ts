@@ -286,6 +286,7 @@ export interface Member {
   firstName: string;
   sex: number;
   birthYear: number;
+  certificate: Flag | null;
 }
 
 export interface Timetable {
@@ -320,7 +321,7 @@ export const names = {
   Group: 'id ID_GRUPPO,name DESCRIZIONE,visible FLG_VISIBILE,shared FLG_CONDIVISO,version VERSIONE',
   Intensity: 'id ID_INTENSITA,name DESCRIZIONE,colour COLORE,visible FLG_VISIBILE,version VERSIONE',
   LegReaction: 'athleteId ID_ATLETA,reaction TEMPO_REAZIONE',
-  Member: 'athleteId ID_ATLETA,position ORDINE,note NOTE,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA',
+  Member: 'athleteId ID_ATLETA,position ORDINE,note NOTE,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,certificate CERTIFICATO_VALIDO',
   Modality: 'id ID_MODALITA,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
   Option: 'id id,text text',
   Paging: 'page PAGINA,rows RIGHE,sort ORDINA,way VERSO,compact COMPATTO',

@@ -20,6 +20,7 @@ const STATES = {
   hidden: { color: 'gray', label: 'NASCOSTO' },
   unconfirmed: { color: 'amber', label: 'Da confermare' },
   valid: { color: 'green', label: 'Valido' },
+  soon: { color: 'amber', label: 'In scadenza' },
   expired: { color: 'red', label: 'Scaduto' },
 } as const satisfies Record<string, { color: BadgeColor; label: string }>;
 

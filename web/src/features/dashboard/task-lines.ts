@@ -116,6 +116,16 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     detail: 'Manca la tessera o un dato obbligatorio',
     ...athletes({ incomplete: 1 }),
   }),
+  'certificati.scaduti': (task) => ({
+    title: count(task.count, 'certificato medico scaduto', 'certificati medici scaduti'),
+    detail: 'Registra il rinnovo, o elimina il certificato di chi ha smesso',
+    ...linkTo('/Certificati', { latest: 1 }),
+  }),
+  'certificati.inscadenza': (task) => ({
+    title: count(task.count, 'certificato medico in scadenza', 'certificati medici in scadenza'),
+    detail: 'Entro trenta giorni',
+    ...linkTo('/Certificati', { latest: 1 }),
+  }),
   'societa.affiliazione': (task) => ({
     title: task.days < 0 ? 'Affiliazione scaduta' : 'Affiliazione in scadenza',
     detail: `${formatDate(task.day)} · La rinnova il tuo ente o comitato`,

@@ -46,6 +46,7 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
     String(athlete.birthYear),
     ...(entries.manages === 1 ? [athlete.clubName] : []),
     ...(athlete.member === 0 ? ['tesseramento scaduto'] : []),
+    ...(athlete.certificate === 0 ? ['certificato medico non valido'] : []),
   ];
   return (
     <SidePanel title={`${athlete.lastName} ${athlete.firstName}`} onClose={onClose}>

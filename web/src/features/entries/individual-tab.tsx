@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { certificateIgnored, certificateRequired } from '../../api/generated/options';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { DataGridProps, GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { PersonName } from '../../components/person-name/person-name';
@@ -14,6 +15,7 @@ import {
   type EntryOfAthlete,
   type Event,
   entriesQuery,
+  numberOption,
 } from './api';
 import classes from './entries.module.css';
 import { badgeWords, entryFacts } from './rules';
@@ -38,7 +40,11 @@ interface IndividualTabProps {
 export function IndividualTab({ event, scope, grid, entries, openId, onOpen, onTeam }: IndividualTabProps) {
   const manages = entries.manages === 1;
   const times = hasTimes(event.sportId);
-  const columns = useMemo(() => columnsFor(manages, times), [manages, times]);
+  const asks = numberOption(event, certificateRequired) !== certificateIgnored;
+  const columns = useMemo(
+    () => [...columnsFor(manages, times), ...(asks ? [certificate] : [])],
+    [manages, times, asks],
+  );
   const filters = useMemo(() => filtersFor(manages), [manages]);
   const detail = (athlete: EntryAthlete) => <Detail athlete={athlete} manages={manages} times={times} />;
   const onPage = grid.rows?.find(({ id }) => id === openId);
@@ -123,12 +129,24 @@ function columnsFor(manages: boolean, times: boolean): readonly GridColumn<Entry
   ];
 }
 
+// The certificate on the days of the event: the one thing that organisers see of it.
+const certificate: GridColumn<EntryAthlete> = {
+  id: 'certificate',
+  header: 'Certificato',
+  wide: true,
+  cell: (athlete) => {
+    if (athlete.certificate === null) return DASH;
+    return athlete.certificate === 1 ? 'Valido' : <StatusBadge status="expired" label="Non valido" />;
+  },
+};
+
 // Detail is the second line of an athlete on a phone: club, category and entries.
 function Detail({ athlete, manages, times }: { athlete: EntryAthlete; manages: boolean; times: boolean }) {
   return (
     <>
       {[...(manages ? [athlete.clubName] : []), athlete.categoryName || 'Nessuna categoria'].join(' · ')}
       {athlete.member === 0 && ' · tesseramento scaduto'}
+      {athlete.certificate === 0 && ' · certificato medico non valido'}
       {athlete.entries.length > 0 && ' · '}
       {athlete.entries.map((entry) => (
         <span key={entry.id} className={classes.lineBadge} data-absent={entry.absent === 1 || undefined}>

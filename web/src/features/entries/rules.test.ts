@@ -191,6 +191,7 @@ describe('the preview of wishes', () => {
     entryId: 0,
     amount: 0.1,
     time: 0,
+    warning: '',
     ...more,
   });
   const outcomes = [

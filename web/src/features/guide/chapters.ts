@@ -124,6 +124,20 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'certificati',
+    title: 'I certificati medici',
+    intro: 'Li vede solo la società degli atleti: né gli amministratori né chi organizza.',
+    path: '/Certificati',
+    steps: [
+      "«Certificati medici», dall'elenco degli atleti, ha prima quelli che scadono prima. Con «Nuovo certificato», anche dalla scheda dell'atleta, registri tipo, sport, data della visita, scadenza e centro.",
+      'Con «Carica certificati» ne registri molti da un foglio Excel o CSV; «Stampa» ha i certificati della stagione.',
+      'Dopo il salvataggio puoi aggiungere il file: un PDF o una foto trascinata, scelta o fotografata con il telefono. È conservato cifrato, e un anno dopo la scadenza è eliminato con il certificato. Non caricare referti o diagnosi.',
+      'Quelli che scadono entro trenta giorni sono fra le cose da fare, e una volta alla settimana la società riceve un messaggio.',
+      "Chi organizza può chiedere il certificato nelle opzioni dell'evento: avvisare, o rifiutare le iscrizioni. Di ogni iscritto vede una sola cosa: valido, non valido o non registrato, nei giorni dell'evento.",
+      'Se un atleta cambia società, la nuova registra il proprio certificato: quello della società precedente non è visibile a nessuno.',
+    ],
+  },
+  {
     id: 'startlist',
     title: 'Ordine di gara e start list',
     intro: "Nella scheda «Ordine» dell'evento si passa dalle iscrizioni alle batterie, in tre passi.",

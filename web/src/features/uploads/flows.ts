@@ -4,6 +4,7 @@ export type UploadMode =
   | 'societa'
   | 'atleti'
   | 'tesseramenti'
+  | 'certificati'
   | 'altrienti'
   | 'presenze'
   | 'record'
@@ -90,6 +91,15 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
     required: ['Ente', clubCode, ...person],
     optional: ["Codice società dell'ente", ...personMore],
     match: `${personMatch}, nell'ambito dell'ente`,
+  },
+  certificati: {
+    mode: 'certificati',
+    title: 'Carica certificati medici',
+    one: 'certificato',
+    many: 'certificati',
+    required: ['Tipo', 'Data visita', 'Data scadenza'],
+    optional: [card, 'Cognome', 'Nome', 'Data di nascita', 'Sport', 'Centro'],
+    match: 'atleta, tipo, sport e data della visita',
   },
   presenze: {
     mode: 'presenze',

@@ -1,0 +1,149 @@
+package people
+
+import (
+	"context"
+	"iter"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Certificates manages the health certificates that clubs hold of their athletes. Only the athlete's club has access; the audit records
+// that something changed and no values.
+type Certificates struct{ core *core.Base }
+
+// NewCertificates returns a Certificates.
+func NewCertificates(b *core.Base) *Certificates { return &Certificates{core: b} }
+
+// List returns a page of the certificates of the caller's club, and the total.
+func (s *Certificates) List(ctx context.Context, a access.Actor, f domain.CertificateFilter, p domain.Page) ([]domain.Certificate, int,
+	error) {
+	if !access.Can(a, access.Certificates) {
+		return nil, 0, problem.Forbidden()
+	}
+	f.ClubID = a.ClubID
+	if f.AthleteID != 0 {
+		if _, err := s.core.DB.Athlete(ctx, f.AthleteID, a.ClubID); err != nil {
+			return nil, 0, err
+		}
+	}
+	return s.core.DB.Certificates(ctx, f, p)
+}
+
+// Each iterates over the certificates of the caller's club that match a filter.
+func (s *Certificates) Each(ctx context.Context, a access.Actor, f domain.CertificateFilter) (iter.Seq2[domain.Certificate, error], error) {
+	if !access.Can(a, access.Certificates) {
+		return nil, problem.Forbidden()
+	}
+	f.ClubID = a.ClubID
+	return s.core.DB.EachCertificate(ctx, f), nil
+}
+
+// Get returns a certificate of the caller's club.
+func (s *Certificates) Get(ctx context.Context, a access.Actor, id int64) (domain.Certificate, error) {
+	if !access.Can(a, access.Certificates) {
+		return domain.Certificate{}, problem.Forbidden()
+	}
+	return s.core.DB.Certificate(ctx, id, a.ClubID)
+}
+
+// Blank returns a new certificate of an athlete of the caller's club.
+func (s *Certificates) Blank(ctx context.Context, a access.Actor, athleteID int64) (domain.Certificate, error) {
+	if !access.Can(a, access.Certificates) {
+		return domain.Certificate{}, problem.Forbidden()
+	}
+	athlete, err := s.core.DB.Athlete(ctx, athleteID, a.ClubID)
+	return domain.Certificate{AthleteID: athlete.ID, ClubID: a.ClubID, Kind: domain.CompetitiveCertificate}, err
+}
+
+// Add stores a new certificate and returns its id.
+func (s *Certificates) Add(ctx context.Context, a access.Actor, athleteID int64, edit func(*domain.Certificate) error) (id int64,
+	err error) {
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		c, err := s.Blank(ctx, a, athleteID)
+		if err != nil {
+			return err
+		}
+		// An athlete who is moved or erased at the same time must not get a certificate.
+		athlete, err := q.LockAthlete(ctx, athleteID, a.ClubID)
+		if err != nil {
+			return err
+		}
+		if err := edit(&c); err != nil {
+			return err
+		}
+		if athlete.Erased {
+			return problem.Refused("I dati di questa persona sono stati cancellati")
+		}
+		c.CreatedAt = s.core.Now()
+		if id, err = q.AddCertificate(ctx, c); err != nil {
+			return duplicateCertificate(q, err)
+		}
+		return s.core.Record(ctx, q, a, audit.CertificateCreated, audit.Certificate, id, nil, nil)
+	})
+	return id, err
+}
+
+func duplicateCertificate(q store.Q, err error) error {
+	if q.Unique(err) {
+		return problem.Refused("L'atleta ha già un certificato di questo tipo con la stessa data di visita")
+	}
+	return err
+}
+
+// Update changes a certificate.
+func (s *Certificates) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Certificate) error) error {
+	return core.Change[domain.Certificate]{
+		Action: audit.CertificateChanged, Object: audit.Certificate, ID: id, Version: version,
+		Find:      func(q store.Q) (domain.Certificate, error) { return s.lock(ctx, q, a, id) },
+		VersionOf: func(c domain.Certificate) int64 { return c.Version },
+		Edit:      edit,
+		Check:     func(store.Q, domain.Certificate, *domain.Certificate) error { return nil },
+		Save: func(q store.Q, _, after domain.Certificate) error {
+			return duplicateCertificate(q, q.SaveCertificate(ctx, after))
+		},
+		Facts: func(domain.Certificate) any { return nil },
+	}.Run(ctx, s.core, a)
+}
+
+func (s *Certificates) lock(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Certificate, error) {
+	if !access.Can(a, access.Certificates) {
+		return domain.Certificate{}, problem.Forbidden()
+	}
+	return q.LockCertificate(ctx, id, a.ClubID)
+}
+
+// Delete removes a certificate and its file.
+func (s *Certificates) Delete(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		c, err := s.lock(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if err := q.DeleteCertificate(ctx, id); err != nil {
+			return err
+		}
+		if c.HasFile {
+			if err := q.NoteErasure(ctx); err != nil {
+				return err
+			}
+		}
+		return s.core.Record(ctx, q, a, audit.CertificateDeleted, audit.Certificate, id, nil, nil)
+	})
+}
+
+// Tasks returns the numbers of expired and expiring certificates of the caller's club.
+func (s *Certificates) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+	if !access.Can(a, access.Certificates) {
+		return nil, nil
+	}
+	n, err := s.core.DB.CertificateTasks(ctx, a.ClubID, s.core.Today())
+	return counted(
+		domain.Task{Kind: domain.TaskCertificatesExpired, Count: n.Expired},
+		domain.Task{Kind: domain.TaskCertificatesExpiring, Count: n.Expiring},
+	), err
+}
