@@ -24,6 +24,8 @@ type brokenLine struct {
 	home *scenario.World
 	// next is what happens to the next request.
 	next lineFault
+	// lives is how often home looks at the context before it dies.
+	lives int
 }
 
 type lineFault int
@@ -50,7 +52,7 @@ func (l *brokenLine) RoundTrip(r *http.Request) (*http.Response, error) {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	if fault == homeKilled {
-		ctx = &dyingContext{Context: ctx, left: 40}
+		ctx = &dyingContext{Context: ctx, left: l.lives}
 	}
 	arrived := httptest.NewRequestWithContext(ctx, r.Method, r.URL.Path, bytes.NewReader(body))
 	arrived.Header = r.Header
@@ -61,6 +63,9 @@ func (l *brokenLine) RoundTrip(r *http.Request) (*http.Response, error) {
 	}
 	return rec.Result(), nil
 }
+
+// maxLives is enough for a request to be answered.
+const maxLives = 80
 
 // dyingContext ends after it was asked a number of times, which is in the middle of the work.
 type dyingContext struct {
@@ -250,7 +255,7 @@ func oneCaseReturns(t *testing.T, w *scenario.World, r *rand.Rand) {
 			pool.Clock.Set(w.Clock.Now())
 			who = pool.Actor(t, "valigia")
 		case step < 8:
-			line.next = lineFault(r.IntN(4))
+			line.next, line.lives = lineFault(r.IntN(4)), r.IntN(maxLives)
 			if _, _, err := client.Step(t.Context(), pool.DB, false); err != nil && !errors.Is(err, errCut) {
 				t.Fatal(err)
 			}
