@@ -78,7 +78,7 @@ function EnteredActions({ cell: { athlete, race }, onTime, onRemove }: EnteredAc
     <Group gap="xs">
       {onTime && (
         <Button size="compact-sm" variant="default" aria-label={`Cambia il tempo di ${what}`} onClick={onTime}>
-          Cambia tempo
+          Cambia il tempo
         </Button>
       )}
       <Button size="compact-sm" variant="light" color="red" aria-label={`Togli ${what}`} onClick={onRemove}>

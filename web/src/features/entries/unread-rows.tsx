@@ -24,9 +24,11 @@ export function UnreadRows({ rows, read, onCorrected, onRemove }: UnreadRowsProp
         <Text fw={600} size="sm" id={unreadId} tabIndex={-1}>
           {countOf(rows.length, 'riga non usata', 'righe non usate')}
         </Text>
-        <Button size="compact-sm" variant="subtle" onClick={() => onRemove(rows)}>
-          {rows.length === 1 ? 'Scarta' : 'Scarta tutte'}
-        </Button>
+        {rows.length > 1 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onRemove(rows)}>
+            Scarta tutte
+          </Button>
+        )}
       </Group>
       <Text size="sm" c="dimmed">
         Correggi il testo (atleta, gara e tempo) e premi Invio.
