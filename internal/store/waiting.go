@@ -57,8 +57,8 @@ func (q Q) WaitingList(ctx context.Context, eventID int64) ([]domain.Waiting, er
 	if len(at) == 0 {
 		return list, nil
 	}
-	members, err := waitingMemberTable.All(ctx, q.db, "WHERE m.waiting_id IN (SELECT w.id FROM waiting w WHERE w.event_id = $1 AND w.kind = $2)"+
-		" ORDER BY m.waiting_id, m.position", eventID, domain.Team)
+	members, err := waitingMemberTable.All(ctx, q.db, "WHERE m.waiting_id IN "+
+		"(SELECT w.id FROM waiting w WHERE w.event_id = $1 AND w.kind = $2) ORDER BY m.waiting_id, m.position", eventID, domain.Team)
 	for _, m := range members {
 		if i, ok := at[m.WaitingID]; ok {
 			list[i].Members = append(list[i].Members, m)
@@ -227,7 +227,8 @@ func (q Q) WaitingOf(ctx context.Context, athleteID int64) ([]domain.PersonalWai
 		var v domain.PersonalWaiting
 		err := s.Scan(&v.Event, &v.Day, &v.Race, &v.Since, &v.Note)
 		return v, err
-	}, `SELECT e.name, e.starts_on, r.name, w.created_at, w.note FROM waiting w JOIN event e ON e.id = w.event_id JOIN race r ON r.id = w.race_id
+	}, `SELECT e.name, e.starts_on, r.name, w.created_at, w.note FROM waiting w JOIN event e ON e.id = w.event_id
+		JOIN race r ON r.id = w.race_id
 		WHERE w.athlete_id = $1 OR w.id IN (SELECT m.waiting_id FROM waiting_member m WHERE m.athlete_id = $1)
 		ORDER BY e.starts_on DESC, w.id`, athleteID)
 }

@@ -247,8 +247,9 @@ func waitingLimitsCase(t *testing.T, w *scenario.World) {
 			{Name: "no one waits", Actor: o.user, Call: "GET ge/attesa", In: eventRef(o.ID), Want: []any{}},
 		})
 	}
-	m := testkit.NewMeeting(t, w.DB, testkit.Club(t, w.DB), testkit.Club(t, w.DB), withOptions(option.Values{option.WaitingList: "1", option.MaxHeats: "1", option.Lanes: "2",
-		option.MaxTeamsPerAthlete: "2"}))
+	m := testkit.NewMeeting(t, w.DB, testkit.Club(t, w.DB), testkit.Club(t, w.DB), withOptions(option.Values{
+		option.WaitingList: "1", option.MaxHeats: "1", option.Lanes: "2", option.MaxTeamsPerAthlete: "2",
+	}))
 	guest := w.Actor(t, testkit.User(t, w.DB, testkit.In(m.Guest), testkit.Level(domain.LevelClub)).Username)
 	team := scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": m.Relay.RaceID, "FK_ID_TIPO": 2, "FK_ID_CATEGORIA": testkit.Ragazzi,
 		"TEMPO_ISCRIZIONE": 13000, "componenti": []any{scenario.In{"ID_ATLETA": m.Theirs[1].ID, "ORDINE": 1}}}

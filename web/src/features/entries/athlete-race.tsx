@@ -19,6 +19,7 @@ import {
   useChange,
 } from './api';
 import classes from './entries.module.css';
+import { FullRace } from './full-race';
 import { enteredMessage } from './list-cells';
 import { NoteDialog } from './note-dialog';
 import {
@@ -34,7 +35,6 @@ import {
 import { hasTimes } from './teams';
 import { useMayMarkPaid } from './use-may-mark-paid';
 import { useRemoval } from './use-removal';
-import { asksToWait, positionOf, useWaiting } from './use-waiting';
 
 // The result code that offers a wild card.
 const esitoWildCard = 2;
@@ -67,76 +67,15 @@ export function AthleteRaceLine(props: LineProps) {
         </div>
       </div>
       {entry ? <Entered {...props} entry={entry} /> : state === 'open' && <Possible {...props} />}
-      {state === 'closed' && race.mayWait === 1 && <Full {...props} obstacles={obstacles} />}
+      {state === 'closed' && race.mayWait === 1 && (
+        <FullRace event={props.event} athlete={props.athlete} race={race} obstacles={obstacles} />
+      )}
       {state === 'closed' && (
         <ul className={classes.reasons}>
           {obstacles.map(wordsOf).map((words) => !said.has(words) && <li key={words}>{words}</li>)}
         </ul>
       )}
     </li>
-  );
-}
-
-// Full offers the waiting list of a race that is full, or shows the place on it.
-function Full({ event, athlete, race, obstacles }: LineProps & { obstacles: readonly Obstacle[] }) {
-  const waiting = useWaiting(event.id, true);
-  const who = `${athlete.lastName} ${athlete.firstName}`;
-  const name = race.abbreviation || race.name;
-  const place = waiting.rows.find((one) => one.athleteId === athlete.id && one.raceId === race.raceId);
-  const [asksNote, setAsksNote] = useState(false);
-  const join = (note: string) => {
-    setAsksNote(false);
-    waiting.join.mutate({
-      eventId: event.id,
-      raceId: race.raceId,
-      kind: individual,
-      athleteId: athlete.id,
-      time: race.best,
-      note,
-    });
-  };
-  const ask = async () => {
-    if (!(await asksToWait(`${who}, ${name}`, obstacles.map(wordsOf).join('; ')))) return;
-    if (numberOption(event, option.entryNoteRequired) === 1) setAsksNote(true);
-    else join('');
-  };
-  return (
-    <div className={classes.raceActions}>
-      {place ? (
-        <>
-          <Text size="sm">{positionOf(place)}</Text>
-          <Button
-            size="xs"
-            variant="light"
-            color="red"
-            loading={waiting.leave.isPending}
-            aria-label={`Togli ${who} dalla lista d'attesa di ${name}`}
-            onClick={() => waiting.leave.mutate(place)}
-          >
-            Togli
-          </Button>
-        </>
-      ) : (
-        <Button
-          size="xs"
-          variant="default"
-          loading={waiting.join.isPending}
-          aria-label={`Metti ${who} in lista d'attesa per ${name}`}
-          onClick={() => void ask()}
-        >
-          Lista d'attesa
-        </Button>
-      )}
-      {asksNote && (
-        <NoteDialog
-          title={`${who}, ${name}`}
-          label={textOption(event, option.entryNoteLabel) || 'Note'}
-          note=""
-          onSave={join}
-          onClose={() => setAsksNote(false)}
-        />
-      )}
-    </div>
   );
 }
 

@@ -1,0 +1,80 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { individual } from '../../api/generated/constants';
+import * as option from '../../api/generated/options';
+import { type AthleteRace, type EntryAthlete, type Event, numberOption, textOption } from './api';
+import classes from './entries.module.css';
+import { NoteDialog } from './note-dialog';
+import { type Obstacle, wordsOf } from './rules';
+import { asksToWait, positionOf, useWaiting } from './use-waiting';
+
+interface FullRaceProps {
+  event: Event;
+  athlete: EntryAthlete;
+  race: AthleteRace;
+  // Why the athlete cannot be entered now.
+  obstacles: readonly Obstacle[];
+}
+
+// FullRace offers the waiting list of a race that is full, or shows the place on it.
+export function FullRace({ event, athlete, race, obstacles }: FullRaceProps) {
+  const waiting = useWaiting(event.id, true);
+  const who = `${athlete.lastName} ${athlete.firstName}`;
+  const name = race.abbreviation || race.name;
+  const place = waiting.rows.find((one) => one.athleteId === athlete.id && one.raceId === race.raceId);
+  const [asksNote, setAsksNote] = useState(false);
+  const join = (note: string) => {
+    setAsksNote(false);
+    waiting.join.mutate({
+      eventId: event.id,
+      raceId: race.raceId,
+      kind: individual,
+      athleteId: athlete.id,
+      time: race.best,
+      note,
+    });
+  };
+  const ask = async () => {
+    if (!(await asksToWait(`${who}, ${name}`, obstacles.map(wordsOf).join('; ')))) return;
+    if (numberOption(event, option.entryNoteRequired) === 1) setAsksNote(true);
+    else join('');
+  };
+  return (
+    <div className={classes.raceActions}>
+      {place ? (
+        <>
+          <Text size="sm">{positionOf(place)}</Text>
+          <Button
+            size="xs"
+            variant="light"
+            color="red"
+            loading={waiting.leave.isPending}
+            aria-label={`Togli ${who} dalla lista d'attesa di ${name}`}
+            onClick={() => waiting.leave.mutate(place)}
+          >
+            Togli
+          </Button>
+        </>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          loading={waiting.join.isPending}
+          aria-label={`Metti ${who} in lista d'attesa per ${name}`}
+          onClick={() => void ask()}
+        >
+          Lista d'attesa
+        </Button>
+      )}
+      {asksNote && (
+        <NoteDialog
+          title={`${who}, ${name}`}
+          label={textOption(event, option.entryNoteLabel) || 'Note'}
+          note=""
+          onSave={join}
+          onClose={() => setAsksNote(false)}
+        />
+      )}
+    </div>
+  );
+}
