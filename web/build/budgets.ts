@@ -20,14 +20,14 @@ const others: Record<string, Line> = {
   accesses: [160, 8],
   administration: [175, 9],
   athlete: [246, 25],
-  audit: [192, 11],
+  audit: [193, 11],
   categories: [181, 12],
   certificates: [200, 15],
   championships: [193, 13],
   entries: [247, 22],
   event: [188, 14],
   'event-summary': [193, 12],
-  guide: [183, 9],
+  guide: [184, 9],
   orders: [202, 13],
   payment: [233, 17],
   profile: [236, 18],
@@ -43,7 +43,7 @@ const others: Record<string, Line> = {
   'training-statistics': [208, 15],
   trainings: [202, 14],
   wallet: [182, 10],
-  workout: [246, 20],
+  workout: [247, 20],
 };
 
 const screens = Object.entries({ ...first, ...others }).map(
