@@ -1,6 +1,6 @@
 // Unwraps the reply envelope: callers get either a successful envelope or an ApiError.
 
-import type { Names } from './names';
+import { mayWaitOf, type Names } from './names';
 
 export const transportMessage = 'Si è verificato un errore';
 
@@ -121,10 +121,6 @@ function fieldsOf(data: unknown, names: Names): Record<string, string> {
 
 function currentOf(data: unknown, names: Names): unknown {
   return names.toEnglish((data as { attuale?: unknown } | null | undefined)?.attuale);
-}
-
-function mayWaitOf(data: unknown): boolean {
-  return (data as { LISTA_ATTESA?: unknown } | null | undefined)?.LISTA_ATTESA === 1;
 }
 
 export function warningsOf(data: unknown): string[] {

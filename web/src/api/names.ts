@@ -91,3 +91,8 @@ export function namesOf(tables: Tables) {
     englishName: (name) => nameIn('toEnglish', objects, name) ?? name,
   });
 }
+
+// mayWaitOf reports whether the data of a refusal offers the waiting list.
+export function mayWaitOf(data: unknown): boolean {
+  return (data as { LISTA_ATTESA?: unknown } | null | undefined)?.LISTA_ATTESA === 1;
+}
