@@ -81,6 +81,13 @@ func ofCertificateFile(t *testing.T, w *scenario.World) any {
 	return in
 }
 
+func sentCertificateFile(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	in := ofCertificate(nil)(t, w).(scenario.In)
+	id, _ := in["ID_CERTIFICATO"].(int64)
+	return certificateFile(t, id, aPDF("x"))
+}
+
 func ofChampionship(field string, more scenario.In) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, w *scenario.World) any {
 		t.Helper()
@@ -366,6 +373,8 @@ var samples = map[string]sample{
 	"PUT ge/certificato":         {"societa", ofCertificate(scenario.In{"CENTRO": "Altro centro"}), ""},
 	"DELETE ge/certificato":      {"societa", ofCertificate(nil), ""},
 	"DELETE ge/certificato/file": {"societa", ofCertificateFile, ""},
+	"GET ge/certificato/file":    {"societa", ofCertificateFile, ""},
+	"POST ge/certificato/file":   {"societa", sentCertificateFile, ""},
 	"POST ge/atleta":             {"societa", given(shortForm(nil)), ""},
 	"PUT ge/atleta":              {"societa", ofAthlete(scenario.In{"NOME": "Altra"}), ""},
 	"PUT ns/atleta/nascondi":     {"societa", ofAthlete(nil), ""},
