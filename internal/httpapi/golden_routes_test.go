@@ -73,7 +73,7 @@ func ofCertificate(more scenario.In) func(*testing.T, *scenario.World) any {
 
 func ofCertificateFile(t *testing.T, w *scenario.World) any {
 	t.Helper()
-	in := ofCertificate(nil)(t, w).(scenario.In)
+	in, _ := ofCertificate(nil)(t, w).(scenario.In)
 	id, _ := in["ID_CERTIFICATO"].(int64)
 	if r := w.Call(t, w.Actor(t, "societa"), sendCertificate, certificateFile(t, id, aPDF("x"))); r.Esito != 0 {
 		t.Fatalf("%s", r.Body)
@@ -83,7 +83,7 @@ func ofCertificateFile(t *testing.T, w *scenario.World) any {
 
 func sentCertificateFile(t *testing.T, w *scenario.World) any {
 	t.Helper()
-	in := ofCertificate(nil)(t, w).(scenario.In)
+	in, _ := ofCertificate(nil)(t, w).(scenario.In)
 	id, _ := in["ID_CERTIFICATO"].(int64)
 	return certificateFile(t, id, aPDF("x"))
 }
