@@ -10,7 +10,7 @@ import { isBoard } from './src/lib/board-paths.ts';
 
 const publicPages = ownPage({
   file: 'public.html',
-  serves: (address) => /^\/pubblico([/?]|$)/.test(address),
+  serves: (address) => /^\/(pubblico([/?]|$)|verifica(\?|$))/.test(address),
   budgets: publicBudgets,
 });
 const boards = ownPage({ file: 'board.html', serves: isBoard, budgets: boardBudgets });

@@ -141,6 +141,9 @@ func (i *installation) prepare(ctx context.Context) error {
 	if err := i.app.Push.CreateKey(ctx); err != nil {
 		return fmt.Errorf("create the key for messages: %w", err)
 	}
+	if err := i.app.Proofs.CreateKey(ctx); err != nil {
+		return fmt.Errorf("create the key for signatures: %w", err)
+	}
 	return i.app.Uploads.FailInterrupted(ctx)
 }
 

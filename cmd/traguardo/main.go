@@ -21,12 +21,14 @@ var commands = map[string]struct {
 	"serve":   {"serve the portal", serve},
 	"migrate": {"migrate the schema and stop", migrate},
 	"demo":    {"fill an empty database with demonstration data and stop", demonstrate},
-	"admin":   {"give the first administrator a new one-time password; admin verify: find inconsistent rows", admin},
+	"admin": {"give the first administrator a new one-time password; admin verify: find inconsistent rows; admin key rotate: sign with a new key",
+		admin},
 	"clock":   {"confirm that the clock is right after it jumped", confirmClock},
 	"backup":  {"--out FILE: make a backup while the server runs", makeBackup},
 	"restore": {"--from FILE: restore a backup into an empty folder", restore},
 	"case":    {"open FILE | close: run an event at a pool without a network", runCase},
 	"watch":   {"DIR --url URL --event N: send the timing files of a folder to an event", watchFolder},
+	"verify":  {"FILE [--keys FILE]: check the signature of a file of results without a network", verifyFile},
 	"version": {"print the version", func(context.Context, []string) error { fmt.Println(config.Version); return nil }},
 }
 
@@ -53,7 +55,7 @@ func main() {
 
 func usage() {
 	fmt.Fprintln(os.Stderr, "usage: traguardo COMMAND [flags]; traguardo COMMAND --help lists the flags")
-	for _, name := range []string{"serve", "migrate", "demo", "admin", "clock", "backup", "restore", "watch", "case", "version"} {
+	for _, name := range []string{"serve", "migrate", "demo", "admin", "clock", "backup", "restore", "watch", "case", "verify", "version"} {
 		fmt.Fprintf(os.Stderr, "  %-8s %s\n", name, commands[name].help)
 	}
 }

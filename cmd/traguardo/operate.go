@@ -82,6 +82,9 @@ func admin(ctx context.Context, args []string) error {
 	if len(args) > 0 && args[0] == "verify" {
 		return verify(ctx, args[1:])
 	}
+	if len(args) > 1 && args[0] == "key" && args[1] == "rotate" {
+		return rotateKey(ctx, args[2:])
+	}
 	return withInstallation(ctx, "admin", args, func(i *installation) error {
 		password := oneTimePassword()
 		created, err := i.app.Users.FirstAdmin(ctx, password)

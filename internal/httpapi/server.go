@@ -100,6 +100,7 @@ func New(a *app.App, opts Options) *Server {
 		})
 	}
 	mux.HandleFunc("GET /robots.txt", s.robots)
+	mux.HandleFunc("GET "+keysPath, s.keys)
 	s.reminderLink(mux)
 	mux.Handle("/", s.static())
 	s.metrics.payments(a)

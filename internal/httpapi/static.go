@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"traguardo/internal/app/raceday"
 	"traguardo/internal/httpapi/server"
 	"traguardo/internal/variant"
 )
@@ -80,7 +81,8 @@ func (s *Server) pageFile(name string) string {
 	if boardPages[name] {
 		return boardFile
 	}
-	if name+"/" != publicPage && !strings.HasPrefix(name, publicPage) || !s.app.Variant.Has(variant.PublicResults) {
+	public := name+"/" == publicPage || strings.HasPrefix(name, publicPage) || "/"+name == raceday.VerifyPath
+	if !public || !s.app.Variant.Has(variant.PublicResults) {
 		return portalFile
 	}
 	return publicFile

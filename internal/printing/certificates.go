@@ -48,7 +48,7 @@ func (in certificatesInput) wants(r raceday.Row) bool {
 }
 
 // certificatesReport prints a page for each athlete or team of the rankings.
-func certificatesReport(s *raceday.Results, events *meet.Events) report.Definition {
+func certificatesReport(s *raceday.Results, events *meet.Events, proofs *raceday.Proofs) report.Definition {
 	return report.Definition{
 		ID: ReportCertificates, Name: "attestati", Need: access.EventsPrint, Formats: allFormats,
 		Open: withInput(func(ctx context.Context, r report.Request, in certificatesInput) (report.File, error) {
@@ -75,11 +75,15 @@ func certificatesReport(s *raceday.Results, events *meet.Events) report.Definiti
 			if r.Format != report.PDF {
 				return file(name, certificateTable(r, b, groups, in), r.Format), nil
 			}
+			marks, err := certificateMarks(ctx, proofs, b, groups, in)
+			if err != nil {
+				return report.File{}, err
+			}
 			c := report.Certificates{
 				Brand: eventBrand(ctx, r.Brand, events, b.Event), Title: "Attestati", Event: b.Event.Name,
 				Where: strings.Join(slices.DeleteFunc([]string{b.Event.Place, span(b.Event)}, func(s string) bool { return s == "" }), ", "),
 				By:    b.Event.Organiser,
-				All:   certificates(b, groups, in),
+				All:   certificates(b, groups, in, marks),
 			}
 			return report.File{Name: name, ContentType: r.Format.ContentType(), Write: func(ctx context.Context, w io.Writer) error {
 				return pdf.WriteCertificates(ctx, w, c, r.Now)
@@ -101,10 +105,24 @@ func chosenRows(groups []raceday.Group, in certificatesInput) iter.Seq2[*raceday
 	}
 }
 
-func certificates(b *raceday.Board, groups []raceday.Group, in certificatesInput) iter.Seq2[report.Certificate, error] {
+// certificateMarks signs each certificate. The marks are in the order of the certificates.
+func certificateMarks(ctx context.Context, proofs *raceday.Proofs, b *raceday.Board, all []raceday.Group, in certificatesInput) ([]raceday.Mark,
+	error) {
+	var groups []*raceday.Group
+	var rows []raceday.Row
+	for g, row := range chosenRows(all, in) {
+		groups, rows = append(groups, g), append(rows, row)
+	}
+	return proofs.SignCertificates(ctx, b, groups, rows)
+}
+
+func certificates(b *raceday.Board, groups []raceday.Group, in certificatesInput, marks []raceday.Mark) iter.Seq2[report.Certificate, error] {
 	return func(yield func(report.Certificate, error) bool) {
+		i := 0
 		for g, row := range chosenRows(groups, in) {
-			if !yield(certificateOf(b, g, row), nil) {
+			c := certificateOf(b, g, row)
+			c.Proof = proofOf(marks[i])
+			if i++; !yield(c, nil) {
 				return
 			}
 		}
@@ -113,7 +131,7 @@ func certificates(b *raceday.Board, groups []raceday.Group, in certificatesInput
 
 func certificateOf(b *raceday.Board, g *raceday.Group, row raceday.Row) report.Certificate {
 	c := report.Certificate{Place: row.Position, Name: cardName(row.Entry), Club: row.ClubName, Race: g.Race.Name,
-		Category: g.CategoryLabel(), Result: outcomeText(row, raceday.Scored(b.Event.SportID))}
+		Category: g.CategoryLabel(), Result: row.Outcome(raceday.Scored(b.Event.SportID))}
 	if row.Kind == domain.Team {
 		names := make([]string, len(row.Members))
 		for i, m := range row.Members {

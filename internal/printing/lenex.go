@@ -85,9 +85,14 @@ func lenexReports(a *app.App) []report.Definition {
 				if err != nil {
 					return report.File{}, err
 				}
-				return lenexFile(r, c.name, p.Event.Name, program(p.Event.Organiser), func(w *lenex.Writer) error {
-					return newLenexEvent(p, c).write(w)
-				}), nil
+				write := func(w *lenex.Writer) error { return newLenexEvent(p, c).write(w) }
+				by := program(p.Event.Organiser)
+				if c.results {
+					if by, err = stamped(ctx, a.Proofs, r, lenexContents{by, p, in.ClubID, write}); err != nil {
+						return report.File{}, err
+					}
+				}
+				return lenexFile(r, c.name, p.Event.Name, by, write), nil
 			}),
 		})
 	}

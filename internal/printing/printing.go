@@ -33,8 +33,9 @@ func New(a *app.App) *Reports {
 		cardsReport(a.Overview, ReportLargeCards, "cartellini-grandi", largeCards),
 		startListReport(a.Starts), passagesReport(a.Starts, ReportPassages, "passaggi", "Passaggi alla finale", true),
 		passagesReport(a.Starts, ReportRepechages, "ripescaggi", "Ripescaggi", false),
-		resultsReport(a.Results, ReportResults), resultsReport(a.Results, ReportSeveralResults), medalsReport(a.Results),
-		clubRankingReport(a.Results), certificatesReport(a.Results, a.Events), recordsReport(a.Records),
+		resultsReport(a.Results, a.Proofs, ReportResults), resultsReport(a.Results, a.Proofs, ReportSeveralResults), medalsReport(a.Results),
+		clubRankingReport(a.Results), certificatesReport(a.Results, a.Events, a.Proofs),
+		recordsReport(a.Records, a.Proofs),
 		regionalReport(a.Results), microplusReport(a.Results), caseReport(a.Cases),
 		poolsideReport(a.Sheets), volumesReport(a.Training), weekReport(a.Training), sheetReport(a.Sheets),
 	)...)}

@@ -22,7 +22,7 @@ type recordsInput struct {
 }
 
 // recordsReport prints the records of a circuit or of all circuits, with or without beaten ones.
-func recordsReport(s *raceday.Records) report.Definition {
+func recordsReport(s *raceday.Records, proofs *raceday.Proofs) report.Definition {
 	return report.Definition{
 		ID: ReportRecords, Name: "record", Need: access.RecordsRead, Formats: allFormats,
 		Build: withInput(func(ctx context.Context, r report.Request, in recordsInput) (report.Document, error) {
@@ -37,6 +37,10 @@ func recordsReport(s *raceday.Records) report.Definition {
 				f.Active = in.Active
 				title += ", solo in vigore"
 			}
+			proof, err := proofFor(r, func() (raceday.Mark, error) { return proofs.SignRecords(ctx, s.Each(ctx, f), f) })
+			if err != nil {
+				return report.Document{}, err
+			}
 			rows := report.Each(s.Each(ctx, f), func(row report.Row, d domain.Record) report.Row {
 				row = append(row, report.Text(catalog.CircuitName(d.CircuitID)), report.Text(d.Race), report.Text(d.Category),
 					report.Text(sexLetter(d.Sex)), report.Text(yesText(d.Disabled)), report.Text(fmt.Sprintf("%d m", d.Pool)),
@@ -48,7 +52,7 @@ func recordsReport(s *raceday.Records) report.Definition {
 				return row
 			})
 			return report.Document{
-				Title: "Record", About: title, Subtitle: "Circuito: " + title, Brand: r.Brand, Landscape: true, Generated: r.Now,
+				Title: "Record", About: title, Subtitle: "Circuito: " + title, Brand: r.Brand, Landscape: true, Generated: r.Now, Proof: proof,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
 						{Title: "Circuito", Width: 1.4}, {Title: "Gara", Width: 2.7}, {Title: "Categoria", Width: 1.5}, {Title: "M/F", Width: 0.7},

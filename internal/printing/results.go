@@ -4,15 +4,12 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
-	"traguardo/internal/domain/racetime"
-	"traguardo/internal/domain/ranking"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
 )
@@ -56,7 +53,7 @@ func (in resultsInput) selection() (events []int64, c raceday.Choice, err error)
 }
 
 // resultsReport prints the rankings of an event, or a combined ranking of several events.
-func resultsReport(s *raceday.Results, id report.ID) report.Definition {
+func resultsReport(s *raceday.Results, proofs *raceday.Proofs, id report.ID) report.Definition {
 	return report.Definition{
 		ID: id, Name: "risultati", Need: access.EventsPrint, Formats: allFormats,
 		Build: withInput(func(ctx context.Context, r report.Request, in resultsInput) (report.Document, error) {
@@ -69,15 +66,36 @@ func resultsReport(s *raceday.Results, id report.ID) report.Definition {
 				if err != nil {
 					return report.Document{}, err
 				}
-				return severalDocument(r, several), nil
+				doc := severalDocument(r, several)
+				doc.Proof, err = proofFor(r, func() (raceday.Mark, error) { return proofs.SignSeveral(ctx, several, choice) })
+				return doc, err
 			}
 			b, err := s.Print(ctx, r.Actor, events[0])
 			if err != nil {
 				return report.Document{}, err
 			}
-			return resultsDocument(r, b, choice, in.Highlight), nil
+			doc := resultsDocument(r, b, choice, in.Highlight)
+			doc.Proof, err = proofFor(r, func() (raceday.Mark, error) { return proofs.SignResults(ctx, b, choice) })
+			return doc, err
 		}),
 	}
+}
+
+// proofFor returns the code of a print. Files that programs read have none.
+func proofFor(r report.Request, sign func() (raceday.Mark, error)) (*report.Proof, error) {
+	if r.Format != report.PDF && r.Format != report.Excel {
+		return nil, nil
+	}
+	mark, err := sign()
+	return proofOf(mark), err
+}
+
+// proofOf returns nil for a print that is not signed.
+func proofOf(m raceday.Mark) *report.Proof {
+	if m.Code == "" {
+		return nil
+	}
+	return &report.Proof{Code: m.Code, Address: m.Address}
 }
 
 // resultsState says whether results are provisional or final.
@@ -104,8 +122,8 @@ func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, highl
 		groups[i] = report.Group{Heading: g.Label(), Aside: g.Note, Rows: make([]report.Row, len(g.Rows))}
 		for j, row := range g.Rows {
 			cells := report.Row{
-				report.Text(placeText(row.Position)), report.Text(startName(*row.Participation)), birthYear(row.Entry), report.Text(row.ClubName),
-				report.Text(outcomeText(row, scored)), pointsCell(row.Points),
+				report.Text(row.PlaceText()), report.Text(startName(*row.Participation)), birthYear(row.Entry), report.Text(row.ClubName),
+				report.Text(row.Outcome(scored)), pointsCell(row.Points),
 			}
 			cells = append(cells, details.cells(row.Result)...)
 			if highlight && row.Points > 0 {
@@ -135,13 +153,6 @@ func valueTitle(scored bool) string {
 	return "Tempo"
 }
 
-func placeText(position int) string {
-	if position >= ranking.Unplaced {
-		return "-"
-	}
-	return strconv.Itoa(position)
-}
-
 // startName returns the athlete's name, or the team's with the surnames and reaction times of its members.
 func startName(n domain.Participation) string {
 	if n.Kind == domain.Individual {
@@ -157,21 +168,12 @@ func startName(n domain.Participation) string {
 	return n.TeamName() + " (" + strings.Join(surnames, ", ") + ")"
 }
 
-func outcomeText(r raceday.Row, scored bool) string {
-	result := r.Result
-	result.Status = raceday.Outcome(*r.Participation)
-	return result.Text(scored)
-}
-
 // pointsCell formats points; 0 is an empty cell.
 func pointsCell(hundredths int) report.Cell {
-	switch {
-	case hundredths == 0:
+	if hundredths == 0 {
 		return report.Cell{}
-	case hundredths%100 == 0:
-		return report.Text(strconv.Itoa(hundredths / 100))
 	}
-	return report.Text(racetime.Score(racetime.Centis(hundredths)))
+	return report.Text(raceday.PointsText(hundredths))
 }
 
 // severalDocument prints rankings over several events, with the event of each result.
@@ -184,8 +186,8 @@ func severalDocument(r report.Request, s raceday.Several) report.Document {
 		groups[i] = report.Group{Heading: g.Label(), Rows: make([]report.Row, len(g.Rows))}
 		for j, row := range g.Rows {
 			groups[i].Rows[j] = append(report.Row{
-				report.Text(placeText(row.Position)), report.Text(startName(*row.Participation)), birthYear(row.Entry), report.Text(row.ClubName),
-				report.Text(outcomeText(row.Row, scored)), report.Text(row.Event.Name), report.Date(row.Event.Starts),
+				report.Text(row.PlaceText()), report.Text(startName(*row.Participation)), birthYear(row.Entry), report.Text(row.ClubName),
+				report.Text(row.Outcome(scored)), report.Text(row.Event.Name), report.Date(row.Event.Starts),
 			}, details.cells(row.Result)...)
 		}
 	}

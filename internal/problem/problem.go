@@ -129,6 +129,9 @@ func Rename(err error, names map[string]string) error {
 // NotFound returns the problem of an object that is missing or not visible to the caller.
 func NotFound() error { return &Error{Kind: KindNotFound, Message: "Elemento non trovato"} }
 
+// NotFoundBecause is NotFound with a message.
+func NotFoundBecause(message string) error { return &Error{Kind: KindNotFound, Message: message} }
+
 // Conflict returns the problem of saving an outdated copy.
 func Conflict() error {
 	return &Error{Kind: KindConflict, Message: "I dati sono stati modificati da un altro utente: ricarica e riprova"}

@@ -22,4 +22,5 @@ type Certificate struct {
 	Category string
 	Result   string // time or score
 	Note     string // such as that results are provisional
+	Proof    *Proof // optional
 }

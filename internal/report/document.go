@@ -16,6 +16,7 @@ type Document struct {
 	Brand     Brand
 	Landscape bool
 	TextSize  Size      // text size of table cells; 0: the format's default
+	Proof     *Proof    // optional
 	Generated time.Time // shown in Rome time
 	Sections  []Section
 }
@@ -25,6 +26,12 @@ type Brand struct {
 	Title string
 	Color string // "#0186BF"
 	Logo  []byte // PNG, optional
+}
+
+// Proof is the code under which everyone can check a print. In formats with pages it is in the head and in each foot.
+type Proof struct {
+	Code    string
+	Address string // of the page that checks the code
 }
 
 // Section is a part of a document. All fields are optional and printed in this order.

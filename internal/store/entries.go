@@ -337,5 +337,8 @@ func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
 	if err := q.forgetAsides(ctx, athleteID); err != nil {
 		return err
 	}
+	if err := q.forgetSalts(ctx, athleteID); err != nil {
+		return err
+	}
 	return q.forgetHolder(ctx, athleteID)
 }

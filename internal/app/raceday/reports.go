@@ -59,11 +59,24 @@ type SeveralRow struct {
 
 // PrintSeveral ranks the results of several events together, with the best of each athlete in each race.
 func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []int64, c Choice) (Several, error) {
-	var out Several
 	ids := slices.Compact(slices.Sorted(slices.Values(eventIDs)))
 	if len(ids) > maxEvents {
-		return out, problem.Refused("Si possono confrontare al massimo 50 eventi")
+		return Several{}, problem.Refused("Si possono confrontare al massimo 50 eventi")
 	}
+	boards := make([]*Board, len(ids))
+	for i, id := range ids {
+		b, err := s.Print(ctx, a, id)
+		if err != nil {
+			return Several{}, err
+		}
+		boards[i] = b
+	}
+	return rankTogether(boards, c)
+}
+
+// rankTogether ranks the results of events of one sport together.
+func rankTogether(boards []*Board, c Choice) (Several, error) {
+	var out Several
 	type key struct {
 		race, category int64
 		sex            domain.Sex
@@ -71,11 +84,7 @@ func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []i
 		kind           domain.EntryKind
 	}
 	at := map[key]int{}
-	for _, id := range ids {
-		b, err := s.Print(ctx, a, id)
-		if err != nil {
-			return out, err
-		}
+	for _, b := range boards {
 		if len(out.Events) > 0 && b.Event.SportID != out.Events[0].SportID {
 			return out, problem.Refused("Gli eventi devono essere dello stesso sport")
 		}

@@ -158,6 +158,7 @@ var (
 	CaseCreated         = action("valigia.crea", "ha preparato la valigia di")
 	CaseReturned        = action("valigia.rientro", "ha ricevuto il rientro della valigia di")
 	CaseEnded           = action("valigia.chiudi", "ha chiuso la valigia di")
+	SigningKeyRotated   = action("chiave.rinnova", "ha rinnovato")
 	RecordCreated       = verb("record.crea")
 	RecordChanged       = verb("record.modifica")
 	RecordDeleted       = verb("record.elimina")

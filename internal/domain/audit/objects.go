@@ -23,6 +23,7 @@ var (
 	Record         = object("record", "il record")
 	Season         = object("stagione", "la stagione")
 	Server         = object("server", "")
+	SigningKey     = object("chiave", "la chiave delle firme")
 	StartBlock     = object("blocco", "il blocco")
 	Subgroup       = object("sottogruppo", "il sottogruppo")
 	TimeStandard   = object("tempolimite", "il tempo limite")

@@ -29,7 +29,9 @@ func WriteCertificates(ctx context.Context, w io.Writer, c report.Certificates, 
 		if err != nil {
 			return err
 		}
-		p.certificate(c, one)
+		if err := p.certificate(c, one); err != nil {
+			return err
+		}
 	}
 	if p.out.PageCount() == 0 {
 		p.addPage()
@@ -38,7 +40,7 @@ func WriteCertificates(ctx context.Context, w io.Writer, c report.Certificates, 
 	return p.out.Output(w)
 }
 
-func (p *page) certificate(c report.Certificates, one report.Certificate) {
+func (p *page) certificate(c report.Certificates, one report.Certificate) error {
 	p.addPage()
 	p.waves()
 	p.frame()
@@ -56,6 +58,22 @@ func (p *page) certificate(c report.Certificates, one report.Certificate) {
 	p.centred(style{15, false, muted}, y+1, 1, one.Club)
 	p.outcome(one)
 	p.signature(c, one)
+	if one.Proof == nil {
+		return nil
+	}
+	return p.certificateProof(one.Proof)
+}
+
+// certificateProof draws the QR code with which everyone can check the certificate.
+func (p *page) certificateProof(proof *report.Proof) error {
+	const side = 22.0
+	x, y := 2*certificateMargin-4, p.height-certificateMargin-side-3
+	if err := p.code(&report.Code{Text: proof.Address}, x, y, side); err != nil {
+		return err
+	}
+	p.writeLine(style{8, false, ink}, x+side+2, y+side-11, 70, 4, "Codice di verifica", report.Left)
+	p.writeLine(style{9, true, ink}, x+side+2, y+side-7, 70, 4, proof.Code, report.Left)
+	return nil
 }
 
 // nameSize returns a smaller size for long names, so that most fit on one line.

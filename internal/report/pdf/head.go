@@ -11,26 +11,40 @@ import (
 )
 
 // firstHead draws the band with the logo and the brand, then the document's title.
-func (p *page) firstHead() {
+func (p *page) firstHead() error {
 	p.addPage()
 	p.fill(p.brand, 0, 0, p.width, bandHeight)
 	x := margin + p.logo(margin, 3.5, bandHeight-7)
 	p.writeLine(style{16, true, textOnBrand(p.brand)}, x, 0, p.width-margin-x, bandHeight, p.doc.Brand.Title, report.Left)
 	p.y = bandHeight + 6
 	title := style{17, true, ink}
-	for _, l := range p.bold.wrap(p.bold.clean(p.doc.Title), title.size, p.inner(), 3) {
+	width := p.inner()
+	if p.doc.Proof != nil {
+		width -= proofSide + 2
+	}
+	for _, l := range p.bold.wrap(p.bold.clean(p.doc.Title), title.size, width, 3) {
 		p.writeText(title, margin, p.y, p.inner(), 8, l, report.Left)
 		p.y += 8
 	}
 	if p.doc.Subtitle != "" {
-		p.paragraph(style{10.5, false, muted}, 5.2, p.doc.Subtitle)
+		p.paragraphWithin(style{10.5, false, muted}, 5.2, width, p.doc.Subtitle)
 	}
 	if p.doc.Note != "" {
-		p.paragraph(style{10.5, true, ink}, 5.2, p.doc.Note)
+		p.paragraphWithin(style{10.5, true, ink}, 5.2, width, p.doc.Note)
+	}
+	if p.doc.Proof != nil {
+		if err := p.code(&report.Code{Text: p.doc.Proof.Address}, p.width-margin-proofSide, bandHeight+3, proofSide); err != nil {
+			return err
+		}
+		p.y = max(p.y, bandHeight+3+proofSide-4)
 	}
 	p.y += 4
 	p.top = p.y
+	return nil
 }
+
+// proofSide is the side of the QR code beside the title, in millimetres.
+const proofSide = 24.0
 
 // logo returns the width it used.
 func (p *page) logo(x, y, height float64) float64 {
@@ -87,6 +101,9 @@ func (p *page) feet() {
 		p.rule(lineColor, 0.2, y)
 		s := style{8, false, muted}
 		p.writeText(s, margin, y+1, p.inner(), 5, made, report.Left)
+		if proof := p.doc.Proof; proof != nil {
+			p.writeText(s, margin, y+1, p.inner(), 5, p.regular.clean("Codice di verifica "+proof.Code), report.Center)
+		}
 		p.writeText(s, margin, y+1, p.inner(), 5, pageNumber(n, pages), report.Right)
 	}
 	p.out.SetPage(pages)

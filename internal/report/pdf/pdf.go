@@ -32,7 +32,9 @@ func Render(ctx context.Context, w io.Writer, doc report.Document) error {
 func write(ctx context.Context, w io.Writer, doc report.Document, compress bool) error {
 	p := newPage(doc, compress)
 	if len(doc.Sections) == 0 || !cardsOnly(&doc.Sections[0]) {
-		p.firstHead()
+		if err := p.firstHead(); err != nil {
+			return err
+		}
 	}
 	for i := range doc.Sections {
 		if err := p.section(ctx, &doc.Sections[i]); err != nil {

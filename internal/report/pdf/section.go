@@ -96,11 +96,16 @@ func (p *page) body(s *report.Section) (draw []func(context.Context) error, open
 
 // paragraph draws text over the whole width.
 func (p *page) paragraph(s style, height float64, text string) {
+	p.paragraphWithin(s, height, p.inner(), text)
+}
+
+// paragraphWithin is paragraph with a width.
+func (p *page) paragraphWithin(s style, height, width float64, text string) {
 	f := p.face(s)
 	for part := range strings.SplitSeq(text, "\n") {
-		for _, l := range f.wrap(f.clean(part), s.size, p.inner(), 1000) {
+		for _, l := range f.wrap(f.clean(part), s.size, width, 1000) {
 			p.ensureRoom(height)
-			p.writeText(s, margin, p.y, p.inner(), height, l, report.Left)
+			p.writeText(s, margin, p.y, width, height, l, report.Left)
 			p.y += height
 		}
 	}

@@ -33,7 +33,11 @@ func (s *worksheet) document(ctx context.Context, doc report.Document) error {
 		if err := s.writeTexts(s.styles.title(), doc.Title); err != nil {
 			return err
 		}
-		for _, text := range []string{doc.Subtitle, doc.Note} {
+		proof := ""
+		if doc.Proof != nil {
+			proof = "Codice di verifica " + doc.Proof.Code + ", " + doc.Proof.Address
+		}
+		for _, text := range []string{doc.Subtitle, doc.Note, proof} {
 			if text == "" {
 				continue
 			}

@@ -8,6 +8,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"io/fs"
 	"log/slog"
 	"net/netip"
@@ -179,7 +180,7 @@ func demonstration(ctx context.Context, db *store.DB) error {
 	}
 	clock := testkit.NewClock()
 	a := app.New(db, nil, clock, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
-	if err := a.Push.CreateKey(ctx); err != nil {
+	if err := errors.Join(a.Push.CreateKey(ctx), a.Proofs.CreateKey(ctx)); err != nil {
 		return err
 	}
 	hash, err := a.Sessions.Hash(ctx, demo.Password)

@@ -5,6 +5,7 @@ import '@mantine/core/styles/global.css';
 import '../app/page.css';
 import './colours.css';
 import { createRoot } from 'react-dom/client';
+import { verifyPath } from '../features/public-results/address';
 import { PublicPage } from '../features/public-results/public-page';
 import { loadVariant } from '../lib/variant';
 import { applyColours, applyScheme } from './colours';
@@ -13,7 +14,7 @@ async function start(): Promise<void> {
   applyScheme();
   const { colour, title } = await loadVariant();
   applyColours(colour);
-  document.title = `Start list e risultati – ${title}`;
+  document.title = `${location.pathname === verifyPath ? 'Verifica dei risultati' : 'Start list e risultati'} – ${title}`;
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<PublicPage />);
 }

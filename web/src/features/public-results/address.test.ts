@@ -29,6 +29,12 @@ describe('a public address', () => {
   });
 
   it('is distinguished from other addresses', () => {
-    expect(['/pubblico', '/pubblico/3', '/pubblicoaltro', '/login'].map(isPublic)).toEqual([true, true, false, false]);
+    expect(['/pubblico', '/pubblico/3', '/verifica', '/pubblicoaltro', '/login'].map(isPublic)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -29,7 +29,11 @@ const numberIn = (text: string | null | undefined) => {
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 };
 
-export const isPublic = (path: string) => path === publicPath || path.startsWith(`${publicPath}/`);
+// The page that checks the code of a print.
+export const verifyPath = '/verifica';
+
+export const isPublic = (path: string) =>
+  path === publicPath || path === verifyPath || path.startsWith(`${publicPath}/`);
 
 export function parseAddress(path: string, search: string): Address {
   const query = new URLSearchParams(search);

@@ -1,7 +1,9 @@
 import { apiBase, withQuery } from '../../api/call';
+import { proofApi } from '../../api/generated/proof';
 import { type LiveEvents, type PublicNews, type RankingChanges, resultsApi } from '../../api/generated/results';
 import type { Timetable } from '../../api/generated/shared';
 
+export type { Proof, ProofPerson, ProofRow, ProofTexts } from '../../api/generated/proof';
 export type {
   ClubPlaces,
   ClubRankingRow as ClubLine,
@@ -19,6 +21,12 @@ export type { Timetable, TimetableHeat } from '../../api/generated/shared';
 export const { publicEvents, publicYears, publicResults, publicStartList, publicTimetable } = resultsApi;
 
 const { publicLive } = resultsApi;
+
+export const { checkProof } = proofApi;
+
+// The address of a signature with its rows, to check without a network.
+export const proofFileAddress = (code: string) =>
+  withQuery(apiBase + proofApi.proofFile.path, proofApi.proofFile.input.toWire({ code }));
 
 // The address of an event's stream after the state with this cursor, for an EventSource.
 export const liveAddress = (eventId: number, cursor: string) =>

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { textOn } from '../../lib/contrast';
 import { variant } from '../../lib/variant';
-import { type Address, parseAddress, publicPath, writeAddress } from './address';
+import { type Address, parseAddress, publicPath, verifyPath, writeAddress } from './address';
 import { EventPage } from './event-page';
 import { EventsPage } from './events-page';
 import { OfflineNotice } from './offline-notice';
 import classes from './public.module.css';
 import { onPlainClick } from './public-link';
+import { VerifyPage } from './verify-page';
 
 const here = () => parseAddress(location.pathname, location.search);
 
@@ -36,7 +37,11 @@ export function PublicPage() {
   return (
     <div className={classes.page}>
       <header className={classes.bar} style={{ background: colour, color: textOn(colour, true) }}>
-        <a href={publicPath} onClick={onPlainClick(() => go({}))} className={classes.home}>
+        <a
+          href={publicPath}
+          onClick={location.pathname === verifyPath ? undefined : onPlainClick(() => go({}))}
+          className={classes.home}
+        >
           {logo && <img src={logo} alt="" height={28} />}
           {title}
         </a>
@@ -44,7 +49,9 @@ export function PublicPage() {
       </header>
       <OfflineNotice />
       <main className={classes.main} ref={main} tabIndex={-1}>
-        {address.eventId > 0 ? (
+        {location.pathname === verifyPath ? (
+          <VerifyPage />
+        ) : address.eventId > 0 ? (
           <EventPage key={address.eventId} id={address.eventId} view={address.view} shared={address.people} go={go} />
         ) : (
           <EventsPage address={address} go={go} />

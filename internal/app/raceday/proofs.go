@@ -1,0 +1,366 @@
+package raceday
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/audit"
+	"traguardo/internal/domain/proof"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+	"traguardo/internal/variant"
+)
+
+// Proofs signs printed rankings and checks signatures.
+type Proofs struct {
+	core    *core.Base
+	results *Results
+	public  *Public
+}
+
+// NewProofs returns a Proofs.
+func NewProofs(b *core.Base, results *Results, public *Public) *Proofs {
+	return &Proofs{b, results, public}
+}
+
+// VerifyPath is the page on which everyone can check a code.
+const VerifyPath = "/verifica"
+
+// Mark is what a print shows of its signature.
+type Mark struct{ Code, Address string }
+
+// proofScope is the selection that was printed. The current rows of the same selection are compared with the signed ones.
+type proofScope struct {
+	Races      []int64    `json:"gare,omitempty"`
+	Categories []int64    `json:"categorie,omitempty"`
+	Sex        domain.Sex `json:"sesso,omitempty"`
+	EntryID    int64      `json:"presenza,omitempty"` // of a certificate
+	ClubID     int64      `json:"societa,omitempty"`
+	Several    bool       `json:"insieme,omitempty"` // ranks several events together
+	Records    bool       `json:"record,omitempty"`
+	CircuitID  int64      `json:"circuito,omitempty"`
+	Active     bool       `json:"in_vigore,omitempty"` // only records that are still the best
+}
+
+// print is something to sign.
+type print struct {
+	title  string
+	events []domain.Event
+	scope  proofScope
+	rows   []printedRow
+}
+
+// offered reports whether prints are signed: a code is useful only where everyone can check it. A case does not sign, because the
+// portal would not know its codes.
+func (p *Proofs) offered() bool {
+	return p.core.Variant.Has(variant.PublicResults) && p.core.Pool == nil
+}
+
+// CreateKey creates the installation's key at the first start. Of several servers that start together one succeeds.
+func (p *Proofs) CreateKey(ctx context.Context) error {
+	_, err := p.core.DB.ActiveSigningKey(ctx)
+	if !problem.Is(err, problem.KindNotFound) {
+		return err
+	}
+	return p.core.DB.Tx(ctx, func(q store.Q) error { return p.addKey(ctx, q) })
+}
+
+func (p *Proofs) addKey(ctx context.Context, q store.Q) error {
+	key, private, err := proof.NewKey(p.core.Now())
+	if err != nil {
+		return err
+	}
+	return q.AddSigningKey(ctx, domain.SigningKey{Key: key, Private: private.Text()})
+}
+
+// operator is the actor of commands.
+var operator = access.Actor{Username: "(riga di comando)"}
+
+// RotateKey retires the key and creates the next one. Signatures of the old key stay valid. It returns the new key.
+func (p *Proofs) RotateKey(ctx context.Context) (proof.Key, error) {
+	var k domain.SigningKey
+	err := p.core.DB.Tx(ctx, func(q store.Q) error {
+		if err := q.RetireSigningKey(ctx, p.core.Now()); err != nil {
+			return err
+		}
+		if err := p.addKey(ctx, q); err != nil {
+			return err
+		}
+		var err error
+		if k, err = q.ActiveSigningKey(ctx); err != nil {
+			return err
+		}
+		return p.core.Record(ctx, q, operator, audit.SigningKeyRotated, audit.SigningKey, k.ID, nil, map[string]string{"chiave": k.Key.ID})
+	})
+	return k.Key, err
+}
+
+// Keys returns the published keys, newest first.
+func (p *Proofs) Keys(ctx context.Context) ([]byte, error) {
+	list, err := p.core.DB.SigningKeys(ctx)
+	if err != nil {
+		return nil, err
+	}
+	keys := make([]proof.Key, len(list))
+	for i, k := range list {
+		keys[i] = k.Key
+	}
+	return proof.Publish(p.core.BaseURL, keys)
+}
+
+// SignResults signs the printed rankings of an event.
+func (p *Proofs) SignResults(ctx context.Context, b *Board, c Choice) (Mark, error) {
+	return p.signOne(ctx, print{"Risultati", []domain.Event{b.Event}, proofScope{Races: c.Races, Categories: c.Categories, Sex: c.Sex},
+		printedRows(b.Keep(c), Scored(b.Event.SportID))})
+}
+
+// SignSeveral signs rankings over several events.
+func (p *Proofs) SignSeveral(ctx context.Context, s Several, c Choice) (Mark, error) {
+	return p.signOne(ctx, print{"Risultati di più eventi", s.Events,
+		proofScope{Races: c.Races, Categories: c.Categories, Sex: c.Sex, Several: true}, severalRows(s)})
+}
+
+// SignExport signs the results in a LENEX file; club 0 means all clubs.
+func (p *Proofs) SignExport(ctx context.Context, b *Board, clubID int64) (Mark, error) {
+	scope := proofScope{ClubID: clubID}
+	return p.signOne(ctx, print{"Risultati LENEX", []domain.Event{b.Event}, scope, rowsInScope(b, scope)})
+}
+
+// SignRecords signs a list of records.
+func (p *Proofs) SignRecords(ctx context.Context, list iter.Seq2[domain.Record, error], f domain.RecordFilter) (Mark, error) {
+	if !p.offered() {
+		return Mark{}, nil
+	}
+	var rows []printedRow
+	for d, err := range list {
+		if err != nil {
+			return Mark{}, err
+		}
+		rows = append(rows, recordRow(d))
+	}
+	return p.signOne(ctx, print{"Record", nil, proofScope{Records: true, CircuitID: f.CircuitID, Active: f.Active != nil && *f.Active}, rows})
+}
+
+// SignCertificates signs one row each. The marks are in the order of the rows.
+func (p *Proofs) SignCertificates(ctx context.Context, b *Board, groups []*Group, rows []Row) ([]Mark, error) {
+	prints := make([]print, len(rows))
+	for i, r := range rows {
+		prints[i] = print{"Attestato", []domain.Event{b.Event}, proofScope{EntryID: r.ID},
+			[]printedRow{newPrintedRow(groups[i], r, Scored(b.Event.SportID))}}
+	}
+	return p.sign(ctx, prints)
+}
+
+func (p *Proofs) signOne(ctx context.Context, what print) (Mark, error) {
+	if len(what.rows) == 0 {
+		return Mark{}, nil
+	}
+	marks, err := p.sign(ctx, []print{what})
+	return marks[0], err
+}
+
+// sign signs prints of the same events. A print that the current key has signed keeps its signature. Without public results the marks are
+// empty.
+func (p *Proofs) sign(ctx context.Context, prints []print) ([]Mark, error) {
+	marks := make([]Mark, len(prints))
+	if len(prints) == 0 || !p.offered() {
+		return marks, nil
+	}
+	err := p.core.DB.Tx(ctx, func(q store.Q) error {
+		k, err := q.ActiveSigningKey(ctx)
+		if err != nil {
+			return fmt.Errorf("read the signing key: %w", err)
+		}
+		salts, err := completeSalts(ctx, q, prints)
+		if err != nil {
+			return err
+		}
+		batch, err := p.statements(k, prints, salts)
+		if err != nil {
+			return err
+		}
+		digests := make([]string, len(batch))
+		for i, s := range batch {
+			digests[i] = s.Digest
+		}
+		known, err := q.SignatureCodes(ctx, k.ID, digests)
+		if err != nil {
+			return err
+		}
+		var missing []domain.Signature
+		for i, s := range batch {
+			code, there := known[s.Digest]
+			if !there {
+				code = s.Code
+				known[s.Digest] = code
+				missing = append(missing, s)
+			}
+			marks[i] = Mark{Code: code, Address: p.address(code)}
+		}
+		var ids []int64
+		for _, e := range prints[0].events {
+			ids = append(ids, e.ID)
+		}
+		return q.AddSignatures(ctx, missing, ids)
+	})
+	return marks, err
+}
+
+// statements signs each print, without storing anything.
+func (p *Proofs) statements(k domain.SigningKey, prints []print, salts map[saltKey]map[int64]string) ([]domain.Signature, error) {
+	private, err := proof.ParsePrivateKey(k.Private)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]domain.Signature, len(prints))
+	now := p.core.Now()
+	for i, w := range prints {
+		rows := make([]proof.Row, len(w.rows))
+		for j, r := range w.rows {
+			rows[j] = r.seal(salts[saltKey(r.EventID)])
+		}
+		names := make([]string, len(w.events))
+		for j, e := range w.events {
+			names[j] = e.Name
+		}
+		s := proof.Statement{Installation: strings.TrimSpace(p.core.Variant.Title + ", " + p.core.BaseURL), KeyID: k.Key.ID, Signed: now,
+			Title: w.title, Subject: strings.Join(names, " · "), Rows: len(rows), Root: proof.Root(rows)}
+		statement, err1 := json.Marshal(s)
+		scope, err2 := json.Marshal(w.scope)
+		content, err3 := packRows(rows)
+		if err := errors.Join(err1, err2, err3); err != nil {
+			return nil, err
+		}
+		signature := private.Sign(s)
+		out[i] = domain.Signature{Code: proof.Code(signature), KeyID: k.ID, Digest: s.Digest(string(scope)), SignedAt: now,
+			Statement: string(statement), Signature: signature, Scope: string(scope), Content: content, Events: len(w.events)}
+	}
+	return out, nil
+}
+
+func (p *Proofs) address(code string) string {
+	return strings.TrimSuffix(p.core.BaseURL, "/") + VerifyPath + "?C=" + strings.ReplaceAll(code, "-", "")
+}
+
+// Stamp returns the signed address for a LENEX file with this hash and code.
+func (p *Proofs) Stamp(ctx context.Context, code string, file hash.Hash) (string, error) {
+	k, err := p.core.DB.ActiveSigningKey(ctx)
+	if err != nil {
+		return "", err
+	}
+	private, err := proof.ParsePrivateKey(k.Private)
+	if err != nil {
+		return "", err
+	}
+	return private.Stamp(strings.TrimSuffix(p.core.BaseURL, "/")+VerifyPath, strings.ReplaceAll(code, "-", ""), k.Key, p.core.Now(), file), nil
+}
+
+// saltKey is an event, or 0 for records.
+type saltKey int64
+
+// completeSalts returns the salts of everyone in the prints and stores those that are missing.
+func completeSalts(ctx context.Context, q store.Q, prints []print) (map[saltKey]map[int64]string, error) {
+	wanted := map[saltKey]map[int64]bool{}
+	for _, w := range prints {
+		for _, r := range w.rows {
+			k := saltKey(r.EventID)
+			if wanted[k] == nil {
+				wanted[k] = map[int64]bool{}
+			}
+			for _, n := range r.people {
+				wanted[k][r.saltOf(n)] = true
+			}
+		}
+	}
+	out := map[saltKey]map[int64]string{}
+	for k, ids := range wanted {
+		stored, err := readSalts(ctx, q, k)
+		if err != nil {
+			return nil, err
+		}
+		missing := map[int64]string{}
+		for id := range ids {
+			if stored[id] == "" && id != 0 {
+				missing[id] = rand.Text()
+			}
+		}
+		if len(missing) > 0 {
+			if err := addSalts(ctx, q, k, missing); err != nil {
+				return nil, err
+			}
+			if stored, err = readSalts(ctx, q, k); err != nil { // another server may have been faster
+				return nil, err
+			}
+		}
+		out[k] = stored
+	}
+	return out, nil
+}
+
+func readSalts(ctx context.Context, q store.Q, k saltKey) (map[int64]string, error) {
+	if k == 0 {
+		return q.RecordSalts(ctx)
+	}
+	return q.ProofSalts(ctx, int64(k))
+}
+
+func addSalts(ctx context.Context, q store.Q, k saltKey, salts map[int64]string) error {
+	if k == 0 {
+		return q.AddRecordSalts(ctx, salts)
+	}
+	return q.AddProofSalts(ctx, int64(k), salts)
+}
+
+func packRows(rows []proof.Row) (string, error) {
+	var out bytes.Buffer
+	z := gzip.NewWriter(&out)
+	if err := errors.Join(json.NewEncoder(z).Encode(rows), z.Close()); err != nil {
+		return "", err
+	}
+	return base64.StdEncoding.EncodeToString(out.Bytes()), nil
+}
+
+func unpackRows(packed string) (rows []proof.Row, err error) {
+	raw, err := base64.StdEncoding.DecodeString(packed)
+	if err != nil {
+		return nil, err
+	}
+	z, err := gzip.NewReader(bytes.NewReader(raw))
+	if err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(z)
+	if err != nil {
+		return nil, err
+	}
+	return rows, json.Unmarshal(text, &rows)
+}
+
+// rowsInScope returns the current rows of an event in the selection of a signature.
+func rowsInScope(b *Board, s proofScope) []printedRow {
+	rows := printedRows(b.Keep(Choice{Races: s.Races, Categories: s.Categories, Sex: s.Sex}), Scored(b.Event.SportID))
+	if s.EntryID == 0 && s.ClubID == 0 {
+		return rows
+	}
+	clubs := map[int64]int64{}
+	for _, n := range b.entries {
+		clubs[n.ID] = n.ClubID
+	}
+	return slices.DeleteFunc(rows, func(r printedRow) bool {
+		return s.EntryID != 0 && r.ID != s.EntryID || s.ClubID != 0 && clubs[r.ID] != s.ClubID
+	})
+}
