@@ -49,7 +49,12 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 	team := teamOf(t, w, m.ID, m.Guest.ID)
 	heat := sent1(t, w, m, "a.gen", genFile(number100, 1, 1, nil)).ID
 	event := func(more scenario.In) scenario.In { return with(scenario.In{"ID_EVENTO": m.ID}, more) }
+	official := insert(t, w, admin, addOfficial, officialForm(nil))
 	list := []faulty{
+		{editOfficial, []string{"ID_UFFICIALE"}, scenario.In{"ID_UFFICIALE": official, "GRADO": "Z"}, scenario.In{"GRADO": 7},
+			scenario.In{"RUOLO": "XYZ"}, scenario.In{"FK_ID_SOCIETA": 77}, true},
+		{saveOfficials, []string{"ID_EVENTO"}, event(scenario.In{"SESSIONE": 1}), scenario.In{"SESSIONE": "x"},
+			scenario.In{"FABBISOGNO": []any{scenario.In{"RUOLO": "XYZ", "NUMERO": 1}}}, nil, false},
 		{"PUT ge/utente", []string{"ID_UTENTE"}, scenario.In{"ID_UTENTE": user.ID, "NOME": "Nino"}, scenario.In{"COGNOME": 7},
 			scenario.In{"EMAIL": "no", "FK_ID_LIVELLO": 9}, scenario.In{"NUM_ALLENAMENTI": 77}, true},
 		{"POST core/utente/stato/update", []string{"ID_UTENTE"}, scenario.In{"ID_UTENTE": user.ID, "STATO": 1}, scenario.In{"STATO": "x"}, nil,

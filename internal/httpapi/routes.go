@@ -38,7 +38,7 @@ func (h *handlers) table() []contract.Route {
 		h.championshipRoutes(),
 		h.entryRoutes(),
 		h.resultRoutes(),
-		h.followingRoutes(), h.proofRoutes(),
+		h.followingRoutes(), h.proofRoutes(), h.officialRoutes(),
 		h.startRoutes(),
 		h.timingRoutes(),
 		h.poolSideRoutes(),

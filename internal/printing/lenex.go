@@ -165,11 +165,11 @@ func lenexFee(kind lenex.FeeType, cents money.Cents) *lenex.Fee {
 // lenexSessions returns the sessions of the timetable; an event without a start order has one.
 func lenexSessions(p *raceday.Programme) []*lenex.Session {
 	if len(p.Sessions) == 0 {
-		return []*lenex.Session{{Number: lenex.Some(1), Date: p.Event.Starts}}
+		return []*lenex.Session{{Number: lenex.Some(1), Date: p.Event.Starts, Judges: lenexJudges(p, 1)}}
 	}
 	out := make([]*lenex.Session, len(p.Sessions))
 	for i, s := range p.Sessions {
-		out[i] = &lenex.Session{Number: lenex.Some(s.Number), Date: s.Begins.Date()}
+		out[i] = &lenex.Session{Number: lenex.Some(s.Number), Date: s.Begins.Date(), Judges: lenexJudges(p, s.Number)}
 		if i > 0 || !p.Order.Begins.IsZero() { // without a beginning the timetable only assumes one
 			out[i].Daytime = lenexClock(s.Begins)
 		}

@@ -82,8 +82,13 @@ func (x *lenexEvent) byName(a, b *lenexAthlete) int {
 
 func (x *lenexEvent) writeClubs(w *lenex.Writer) error {
 	points, taken := x.points(), map[[2]int]bool{}
-	for _, c := range x.clubs() {
-		out := &lenex.Club{ID: lenex.Some(int(c.id)), Name: cmp.Or(c.name, "Società"), Code: x.Codes[c.id], Nation: italy}
+	officials := lenexOfficials(x.Programme)
+	for _, c := range append(x.clubs(), officials.without(x.clubs())...) {
+		out := &lenex.Club{ID: lenex.Some(int(c.id)), Name: cmp.Or(c.name, "Società"), Code: x.Codes[c.id], Nation: italy,
+			Officials: officials[c.id]}
+		if c.id == federalClub {
+			out.Type = "UNATTACHED"
+		}
 		if err := w.Open(out); err != nil {
 			return err
 		}

@@ -37,6 +37,7 @@ type Programme struct {
 	Chosen    []*domain.Participation // the entries of the file, oldest first
 	Board     *Board                  // nil without results
 	Splits    map[int64][]split.Split // by result
+	Duties    []AssignedOfficial      // of start lists and results
 	Codes     map[int64]string        // of clubs
 	Whole     bool                    // the caller runs the event
 	hidden    map[int64]bool          // athletes who are hidden, true if erased
@@ -82,6 +83,9 @@ func (s *Exchange) StartList(ctx context.Context, a access.Actor, eventID, clubI
 	if err == nil && p.List.Number == 0 {
 		err = problem.Refused("La start list non è ancora stata generata")
 	}
+	if err == nil {
+		p.Duties, err = assignedOfficials(ctx, s.core.DB.Q, eventID)
+	}
 	return p, err
 }
 
@@ -98,6 +102,9 @@ func (s *Exchange) Results(ctx context.Context, a access.Actor, eventID, clubID 
 		return nil, err
 	}
 	if p.Board, err = s.results.Board(ctx, eventID); err != nil {
+		return nil, err
+	}
+	if p.Duties, err = assignedOfficials(ctx, s.core.DB.Q, eventID); err != nil {
 		return nil, err
 	}
 	var ids []int64

@@ -1,26 +1,18 @@
 package raceday
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
-	"crypto/rand"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"hash"
-	"io"
 	"iter"
 	"slices"
 	"strings"
 
-	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/audit"
 	"traguardo/internal/domain/proof"
-	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
 )
@@ -68,58 +60,6 @@ type print struct {
 // portal would not know its codes.
 func (p *Proofs) offered() bool {
 	return p.core.Variant.Has(variant.PublicResults) && p.core.Pool == nil
-}
-
-// CreateKey creates the installation's key at the first start. Of several servers that start together one succeeds.
-func (p *Proofs) CreateKey(ctx context.Context) error {
-	_, err := p.core.DB.ActiveSigningKey(ctx)
-	if !problem.Is(err, problem.KindNotFound) {
-		return err
-	}
-	return p.core.DB.Tx(ctx, func(q store.Q) error { return p.addKey(ctx, q) })
-}
-
-func (p *Proofs) addKey(ctx context.Context, q store.Q) error {
-	key, private, err := proof.NewKey(p.core.Now())
-	if err != nil {
-		return err
-	}
-	return q.AddSigningKey(ctx, domain.SigningKey{Key: key, Private: private.Text()})
-}
-
-// operator is the actor of commands.
-var operator = access.Actor{Username: "(riga di comando)"}
-
-// RotateKey retires the key and creates the next one. Signatures of the old key stay valid. It returns the new key.
-func (p *Proofs) RotateKey(ctx context.Context) (proof.Key, error) {
-	var k domain.SigningKey
-	err := p.core.DB.Tx(ctx, func(q store.Q) error {
-		if err := q.RetireSigningKey(ctx, p.core.Now()); err != nil {
-			return err
-		}
-		if err := p.addKey(ctx, q); err != nil {
-			return err
-		}
-		var err error
-		if k, err = q.ActiveSigningKey(ctx); err != nil {
-			return err
-		}
-		return p.core.Record(ctx, q, operator, audit.SigningKeyRotated, audit.SigningKey, k.ID, nil, map[string]string{"chiave": k.Key.ID})
-	})
-	return k.Key, err
-}
-
-// Keys returns the published keys, newest first.
-func (p *Proofs) Keys(ctx context.Context) ([]byte, error) {
-	list, err := p.core.DB.SigningKeys(ctx)
-	if err != nil {
-		return nil, err
-	}
-	keys := make([]proof.Key, len(list))
-	for i, k := range list {
-		keys[i] = k.Key
-	}
-	return proof.Publish(p.core.BaseURL, keys)
 }
 
 // SignResults signs the printed rankings of an event.
@@ -267,87 +207,6 @@ func (p *Proofs) Stamp(ctx context.Context, code string, file hash.Hash) (string
 		return "", err
 	}
 	return private.Stamp(strings.TrimSuffix(p.core.BaseURL, "/")+VerifyPath, strings.ReplaceAll(code, "-", ""), k.Key, p.core.Now(), file), nil
-}
-
-// saltKey is an event, or 0 for records.
-type saltKey int64
-
-// completeSalts returns the salts of everyone in the prints and stores those that are missing.
-func completeSalts(ctx context.Context, q store.Q, prints []print) (map[saltKey]map[int64]string, error) {
-	wanted := map[saltKey]map[int64]bool{}
-	for _, w := range prints {
-		for _, r := range w.rows {
-			k := saltKey(r.EventID)
-			if wanted[k] == nil {
-				wanted[k] = map[int64]bool{}
-			}
-			for _, n := range r.people {
-				wanted[k][r.saltOf(n)] = true
-			}
-		}
-	}
-	out := map[saltKey]map[int64]string{}
-	for k, ids := range wanted {
-		stored, err := readSalts(ctx, q, k)
-		if err != nil {
-			return nil, err
-		}
-		missing := map[int64]string{}
-		for id := range ids {
-			if stored[id] == "" && id != 0 {
-				missing[id] = rand.Text()
-			}
-		}
-		if len(missing) > 0 {
-			if err := addSalts(ctx, q, k, missing); err != nil {
-				return nil, err
-			}
-			if stored, err = readSalts(ctx, q, k); err != nil { // another server may have been faster
-				return nil, err
-			}
-		}
-		out[k] = stored
-	}
-	return out, nil
-}
-
-func readSalts(ctx context.Context, q store.Q, k saltKey) (map[int64]string, error) {
-	if k == 0 {
-		return q.RecordSalts(ctx)
-	}
-	return q.ProofSalts(ctx, int64(k))
-}
-
-func addSalts(ctx context.Context, q store.Q, k saltKey, salts map[int64]string) error {
-	if k == 0 {
-		return q.AddRecordSalts(ctx, salts)
-	}
-	return q.AddProofSalts(ctx, int64(k), salts)
-}
-
-func packRows(rows []proof.Row) (string, error) {
-	var out bytes.Buffer
-	z := gzip.NewWriter(&out)
-	if err := errors.Join(json.NewEncoder(z).Encode(rows), z.Close()); err != nil {
-		return "", err
-	}
-	return base64.StdEncoding.EncodeToString(out.Bytes()), nil
-}
-
-func unpackRows(packed string) (rows []proof.Row, err error) {
-	raw, err := base64.StdEncoding.DecodeString(packed)
-	if err != nil {
-		return nil, err
-	}
-	z, err := gzip.NewReader(bytes.NewReader(raw))
-	if err != nil {
-		return nil, err
-	}
-	text, err := io.ReadAll(z)
-	if err != nil {
-		return nil, err
-	}
-	return rows, json.Unmarshal(text, &rows)
 }
 
 // rowsInScope returns the current rows of an event in the selection of a signature.

@@ -17,6 +17,7 @@ var (
 	ExternalResult = object("risultatoesterno", "il risultato")
 	Group          = object("gruppo", "il gruppo")
 	Movement       = object("movimento", "il movimento")
+	Official       = object("ufficiale", "l'ufficiale di gara")
 	Order          = object("ordine", "l'ordine")
 	Payment        = object("pagamento", "il pagamento")
 	Race           = object("gara", "la gara")

@@ -110,6 +110,7 @@ export const reportOrder = 2002;
 export const reportMovements = 2003;
 export const reportStatement = 2005;
 export const reportInvoice = 2007;
+export const reportOfficials = 1017;
 export const reportClubs = 2010;
 export const reportAthletes = 2011;
 export const reportRecords = 1011;

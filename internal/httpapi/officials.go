@@ -1,0 +1,64 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+
+	"traguardo/internal/httpapi/wire"
+)
+
+func (h *handlers) listOfficials(ctx context.Context, _ wire.Empty) ([]wire.Official, error) {
+	list, err := h.app.Officials.List(ctx, actor(ctx))
+	return wire.Map(list, wire.FromOfficial), err
+}
+
+func (h *handlers) getOfficial(ctx context.Context, in wire.OfficialRef) (wire.Official, error) {
+	o, err := h.app.Officials.Get(ctx, actor(ctx), in.ID.ID())
+	return wire.FromOfficial(o), err
+}
+
+func (h *handlers) addOfficial(ctx context.Context, in wire.NewOfficial) (wire.Saved, error) {
+	id, err := h.app.Officials.Add(ctx, actor(ctx), in.Domain())
+	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+}
+
+func (h *handlers) editOfficial(ctx context.Context, in wire.EditOfficial) (wire.Done, error) {
+	err := h.app.Officials.Update(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	return wire.Done{Message: wire.MessageDone}, h.officialConflict(ctx, err, in.ID)
+}
+
+func (h *handlers) editOfficialExists(ctx context.Context, in wire.EditOfficial) error {
+	o, err := h.app.Officials.Get(ctx, actor(ctx), in.ID.ID())
+	return h.officialConflict(ctx, validateEdit(o, err, in.Version, o.Version, in.Apply), in.ID)
+}
+
+func (h *handlers) officialConflict(ctx context.Context, err error, id wire.Ref) error {
+	return withCurrent(err, func() (any, error) {
+		o, err := h.app.Officials.Get(ctx, actor(ctx), id.ID())
+		return wire.FromOfficial(o), err
+	})
+}
+
+func (h *handlers) deleteOfficial(ctx context.Context, in wire.OfficialRef) (wire.Done, error) {
+	duties, err := h.app.Officials.Delete(ctx, actor(ctx), in.ID.ID())
+	message := "Ufficiale eliminato"
+	if duties > 0 {
+		message = fmt.Sprintf("Ufficiale eliminato, con %d incarichi", duties)
+	}
+	return wire.Done{Message: message}, err
+}
+
+func (h *handlers) eventOfficials(ctx context.Context, in wire.EventRef) (wire.EventOfficials, error) {
+	list, err := h.app.Officials.Event(ctx, actor(ctx), in.ID.ID())
+	return wire.FromEventOfficials(list), err
+}
+
+func (h *handlers) saveOfficials(ctx context.Context, in wire.SaveOfficials) (wire.Done, error) {
+	needs, duties := in.Domain()
+	return wire.Done{Message: wire.MessageDone}, h.app.Officials.SaveSession(ctx, actor(ctx), in.EventID.ID(), in.Session, needs, duties)
+}
+
+func (h *handlers) saveOfficialsExists(ctx context.Context, in wire.SaveOfficials) error {
+	_, err := h.app.Officials.Event(ctx, actor(ctx), in.EventID.ID())
+	return err
+}

@@ -1,0 +1,116 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+)
+
+var officialTable = database.NewTable("official o", " LEFT JOIN club c ON c.id = o.club_id", func(o *domain.Official) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &o.ID},
+		{Name: "club_id", Field: &o.ClubID, Nullable: true, InsertOnly: true},
+		{Read: "COALESCE(c.name, '')", Field: &o.ClubName},
+		{Name: "last_name", Field: &o.LastName},
+		{Name: "first_name", Field: &o.FirstName},
+		{Name: "search", Value: func() any { return fold.Text(o.LastName + " " + o.FirstName) }},
+		{Name: "role", Field: &o.Role},
+		{Name: "grade", Field: &o.Grade},
+		{Name: "card", Field: &o.Card},
+		{Name: "email", Field: &o.Email},
+		{Name: "phone", Field: &o.Phone},
+		{Name: "version", Field: &o.Version},
+	}
+})
+
+// Officials returns all officials by name.
+func (q Q) Officials(ctx context.Context) ([]domain.Official, error) {
+	return officialTable.All(ctx, q.db, "ORDER BY o.search, o.id")
+}
+
+// OfficialsOf returns the officials of a club by name; club 0 is the federation.
+func (q Q) OfficialsOf(ctx context.Context, clubID int64) ([]domain.Official, error) {
+	return officialTable.All(ctx, q.db, "WHERE COALESCE(o.club_id, 0) = $1 ORDER BY o.search, o.id", clubID)
+}
+
+// OfficialsOnDuty returns the officials of an event by name.
+func (q Q) OfficialsOnDuty(ctx context.Context, eventID int64) ([]domain.Official, error) {
+	return officialTable.All(ctx, q.db, `WHERE o.id IN (SELECT d.official_id FROM official_duty d WHERE d.event_id = $1)
+		ORDER BY o.search, o.id`, eventID)
+}
+
+// Official finds an official.
+func (q Q) Official(ctx context.Context, id int64) (domain.Official, error) {
+	return officialTable.One(ctx, q.db, "WHERE o.id = $1", id)
+}
+
+// LockOfficial finds an official and locks it until the transaction ends.
+func (q Q) LockOfficial(ctx context.Context, id int64) (domain.Official, error) {
+	if err := officialTable.Lock(ctx, q.db, id); err != nil {
+		return domain.Official{}, err
+	}
+	return q.Official(ctx, id)
+}
+
+// AddOfficial stores an official and returns its id.
+func (q Q) AddOfficial(ctx context.Context, o domain.Official) (int64, error) {
+	o.Version = 1
+	return officialTable.Insert(ctx, q.db, o)
+}
+
+// SaveOfficial stores a changed official.
+func (q Q) SaveOfficial(ctx context.Context, o domain.Official) error {
+	o.Version++
+	return officialTable.Update(ctx, q.db, o)
+}
+
+// DeleteOfficial deletes an official with the duties, and returns how many they were.
+func (q Q) DeleteOfficial(ctx context.Context, id int64) (duties int64, err error) {
+	if duties, err = q.db.Exec(ctx, "DELETE FROM official_duty WHERE official_id = $1", id); err != nil {
+		return 0, err
+	}
+	return duties, officialTable.Delete(ctx, q.db, id)
+}
+
+// OfficialNeeds returns what the sessions of an event need.
+func (q Q) OfficialNeeds(ctx context.Context, eventID int64) ([]domain.OfficialNeed, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.OfficialNeed, error) {
+		var n domain.OfficialNeed
+		err := s.Scan(&n.Session, &n.Role, &n.Needed)
+		return n, err
+	}, "SELECT n.session, n.role, n.needed FROM official_need n WHERE n.event_id = $1 ORDER BY n.session, n.role", eventID)
+}
+
+// OfficialDuties returns who is on duty in the sessions of an event.
+func (q Q) OfficialDuties(ctx context.Context, eventID int64) ([]domain.OfficialDuty, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.OfficialDuty, error) {
+		var d domain.OfficialDuty
+		err := s.Scan(&d.Session, &d.OfficialID, &d.Role, &d.Place, &d.Remarks)
+		return d, err
+	}, `SELECT d.session, d.official_id, d.role, d.place, d.remarks FROM official_duty d JOIN official o ON o.id = d.official_id
+		WHERE d.event_id = $1 ORDER BY d.session, d.role, d.place, o.search, o.id`, eventID)
+}
+
+// SaveSessionOfficials replaces the needs and duties of a session of a locked event.
+func (q Q) SaveSessionOfficials(ctx context.Context, eventID int64, session int, needs []domain.OfficialNeed,
+	duties []domain.OfficialDuty) error {
+	for _, table := range []string{"official_need", "official_duty"} {
+		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE event_id = $1 AND session = $2", eventID, session); err != nil {
+			return err
+		}
+	}
+	rows := make([][]any, len(needs))
+	for i, n := range needs {
+		rows[i] = []any{eventID, session, n.Role, n.Needed}
+	}
+	if err := q.db.BulkInsert(ctx, "official_need (event_id, session, role, needed)", "", rows); err != nil {
+		return err
+	}
+	rows = make([][]any, len(duties))
+	for i, d := range duties {
+		rows[i] = []any{eventID, session, d.OfficialID, d.Role, d.Place, d.Remarks}
+	}
+	return q.db.BulkInsert(ctx, "official_duty (event_id, session, official_id, role, place, remarks)", "", rows)
+}
