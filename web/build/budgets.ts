@@ -25,7 +25,6 @@ const others: Record<string, Line> = {
   certificates: [200, 15],
   championships: [193, 13],
   entries: [247, 22],
-  entries: [246, 22],
   event: [188, 14],
   'event-summary': [193, 12],
   guide: [184, 9],
