@@ -150,7 +150,44 @@ func (g *generator) programme(ctx context.Context, group domain.Group, s squad, 
 	if err := g.q.AddWorkouts(ctx, group.ID, list); err != nil {
 		return err
 	}
-	return g.series(ctx, group, season, sheets)
+	if err := g.series(ctx, group, season, sheets); err != nil {
+		return err
+	}
+	return g.attendance(ctx, group)
+}
+
+// attendanceDays is how far back the attendance of the demonstration goes.
+const attendanceDays = 60
+
+// attendance marks the athletes of a group at the workouts of the last weeks: about one in seven is absent.
+func (g *generator) attendance(ctx context.Context, group domain.Group) error {
+	members, err := g.q.AthletesOfGroups(ctx, []int64{group.ID})
+	if err != nil {
+		return err
+	}
+	list, err := g.q.WorkoutsBetween(ctx, group.ID, g.today().AddDays(-attendanceDays), g.today().AddDays(-1))
+	if err != nil {
+		return err
+	}
+	for n, w := range list {
+		marked := map[domain.AttendanceState][]int64{}
+		for i, id := range members[group.ID] {
+			state := domain.Present
+			if (i*5+n*3)%7 == 0 {
+				state = domain.Absent
+			}
+			marked[state] = append(marked[state], id)
+		}
+		for _, state := range []domain.AttendanceState{domain.Present, domain.Absent} {
+			if len(marked[state]) == 0 {
+				continue
+			}
+			if err := g.q.MarkAttendance(ctx, w, marked[state], state); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // series stores the series of a group's workouts.

@@ -73,13 +73,14 @@ const (
 	PerMonth   VolumeBucket = 3
 )
 
-// VolumeFilter selects the statistics of a group. Ids of 0 mean all.
+// VolumeFilter selects the statistics of a group. Ids of 0 mean all; AthleteID 0 means the planned metres.
 type VolumeFilter struct {
 	GroupID                          int64
 	From, To                         calendar.Date
 	Criterion                        VolumeCriterion
 	Bucket                           VolumeBucket
 	IntensityID, StyleID, ModalityID int64
+	AthleteID                        int64 // counts what the athlete swam instead of what was planned
 }
 
 // Volume is the distance swum in the bucket that starts on Day, for one term of the criterion.

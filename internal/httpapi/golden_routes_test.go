@@ -622,6 +622,38 @@ var trainingSamples = map[string]sample{
 	}),
 	"POST ns/serie/sposta":     ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SERIE_FROM": p.last, "ID_SERIE_TO": p.block} }),
 	"PUT ns/serie/rinvia":      ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SERIE": p.last, "ID_ALLENAMENTO": p.other} }),
+	timesCall: {"coach", func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		p := plan(t, w, "coach")
+		must(t, w, p.who, writeTimesCall, swumIn(p.last, repetition(squadOf(t, w, p), 1, 29500)))
+		return scenario.In{"ID_SERIE": p.last}
+	}, ""},
+	writeTimesCall: ofPlan(func(p planned) scenario.In { return swumIn(p.last, repetition(p.athlete, 1, 29500)) }),
+	lanesCall: {"coach", func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		p := plan(t, w, "coach")
+		squadOf(t, w, p)
+		must(t, w, p.who, assignCall, scenario.In{"ID_ALLENAMENTO": p.workout, "NUM_CORSIE": 2})
+		return scenario.In{"ID_ALLENAMENTO": p.workout}
+	}, ""},
+	assignCall: ofPlan(func(p planned) scenario.In { return scenario.In{"ID_ALLENAMENTO": p.workout, "NUM_CORSIE": 2} }),
+	changeLaneCall: ofPlan(func(p planned) scenario.In {
+		return scenario.In{"ID_ALLENAMENTO": p.workout, "CORSIA": 2, "ARRAY_ID": []any{p.athlete}}
+	}),
+	rollCall: ofPlan(func(p planned) scenario.In { return scenario.In{"ID_ALLENAMENTO": p.workout} }),
+	markCall: ofPlan(func(p planned) scenario.In { return mark(p.workout, 1, p.athlete) }),
+	registerCall: {"coach", func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		p := plan(t, w, "coach")
+		must(t, w, p.who, markCall, mark(p.workout, 1, squadOf(t, w, p)))
+		return scenario.In{"FK_ID_GRUPPO": p.group}
+	}, ""},
+	attendanceOfCall: {"coach", func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		p := plan(t, w, "coach")
+		must(t, w, p.who, markCall, mark(p.workout, 1, p.athlete))
+		return scenario.In{"ID_ATLETA": p.athlete}
+	}, ""},
 	"GET ns/allenamenti/stats": ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_GRUPPO": p.group} }),
 }
 
@@ -687,7 +719,7 @@ func TestGoldenRoutes(t *testing.T) {
 				w := scenario.New(t, scenario.Options{})
 				compareGolden(t, path, w.Call(t, scenario.Actor{}, call, `{"id":"evt_1"}`).Body) // unsigned
 				return
-			case workoutStream, raceStream, timingStream:
+			case workoutStream, rollStream, raceStream, timingStream:
 				return // each of their envelopes equals that of the plain call
 			case "POST core/login/esterno":
 				goldenExternalLogin(t, path)

@@ -31,6 +31,9 @@ func (h *handlers) sheetRoutes() []contract.Route {
 			OnConflict(reflect.TypeFor[wire.ExternalResult]()),
 		contract.Delete("deleteExternalResult", "ns/risultatoesterno", access.Club, h.deleteExternalResult).Requires(access.TrialsWrite,
 			"").Repeatable(),
+		contract.Get("workoutLanes", "ns/allenamento/corsie", access.Coach, h.workoutLanes, h.workoutTargetsExists),
+		contract.Post("assignLanes", "ns/allenamento/corsie", access.Coach, h.assignLanes, h.assignLanesExists),
+		contract.Put("setLane", "ns/allenamento/corsie", access.Coach, h.setLane, h.setLaneExists),
 		contract.Get("workoutTargets", "ns/allenamento/passi", access.Coach, h.workoutTargets, h.workoutTargetsExists),
 	)
 }

@@ -68,8 +68,17 @@ func (h *handlers) trainingRoutes() []contract.Route {
 		contract.Post("orderSeries", "ns/serie/ordine", access.Coach, h.orderSeries, h.orderSeriesExists),
 		contract.Post("moveSeries", "ns/serie/sposta", access.Coach, h.moveSeries, h.moveSeriesExists),
 		contract.Put("postponeSeries", "ns/serie/rinvia", access.Coach, h.postponeSeries, h.postponeSeriesExists),
+		contract.Get("getRoll", "ns/appello", access.Coach, h.getRoll),
+		contract.Stream("rollLive", "ns/appello/diretta", access.Coach, rollTopic, h.getRoll),
+		contract.Put("markAttendance", "ns/appello", access.Coach, h.markAttendance, h.markAttendanceExists).Repeatable(),
+		contract.Get("attendanceRegister", "ns/presenze/gruppo", access.Coach, h.attendanceRegister, h.attendanceRegisterExists),
+		contract.ShortList(http.MethodGet, "athleteAttendance", "ns/presenze/atleta", access.Coach, h.athleteAttendance),
+		contract.Get("seriesTimes", "ns/serie/tempi", access.Coach, h.seriesTimes),
+		contract.Put("writeTimes", "ns/serie/tempi", access.Coach, h.writeTimes, h.writeTimesExists).Repeatable(),
 		contract.ShortList(http.MethodGet, "trainingVolumes", "ns/allenamenti/stats", access.Coach, h.trainingVolumes),
 	)
 }
 
 func workoutTopic(in wire.WorkoutRef) live.Topic { return training.Topic(in.ID.ID()) }
+
+func rollTopic(in wire.WorkoutRef) live.Topic { return training.RollTopic(in.ID.ID()) }

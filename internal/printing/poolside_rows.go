@@ -33,12 +33,31 @@ func (p *poolsidePrinter) targetTimes(r rules.StoredSeries, subgroup int64) stri
 	return ""
 }
 
+// late returns the names of the athletes who do not make the send-off of a series. A lane's send-off suits all its athletes.
+func (p *poolsidePrinter) late(r rules.StoredSeries) string {
+	i := slices.IndexFunc(p.targets, func(x sheet.SeriesTargets) bool { return x.ID == r.ID })
+	if i < 0 || p.sendOffs != nil {
+		return ""
+	}
+	var names []string
+	for _, m := range p.targets[i].Athletes {
+		if m.Late && (p.subgroup == 0 || slices.Contains(m.Subgroups, p.subgroup)) {
+			names = append(names, m.LastName+" "+m.FirstName)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
 // poolsidePrinter collects the rows of a workout. A top-level series and its children are one group, which stays on one page.
 type poolsidePrinter struct {
 	detail  training.WorkoutDetail
 	targets []sheet.SeriesTargets
-	groups  []report.Group
-	metres  int
+	// sendOffs replaces the send-offs of series, by id: those of a lane. Nil keeps the coach's.
+	sendOffs map[int64]racetime.Centis
+	groups   []report.Group
+	metres   int
+	// subgroup is the one that the page is for, 0 for the whole group.
+	subgroup int64
 }
 
 // rows adds the series under a parent that are for all or for the subgroup.
@@ -86,7 +105,13 @@ func (p *poolsidePrinter) row(r rules.StoredSeries, level int, target string) re
 	if target != "" {
 		text += " · " + target
 	}
+	if late := p.late(r); late != "" {
+		text += " · non ci stanno: " + late
+	}
 	start := sendOff(r.SendOff)
+	if at, there := p.sendOffs[r.ID]; there {
+		start = sendOff(at)
+	}
 	if r.Kind != rules.Swim {
 		start = ""
 	}

@@ -55,7 +55,7 @@ func poolsideReport(s *sheet.Sheets) report.Definition {
 
 func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
 	d := targets.Workout
-	lines := poolsidePrinter{detail: d, targets: targets.Series}
+	lines := poolsidePrinter{detail: d, targets: targets.Series, subgroup: subgroup}
 	lines.rows(0, 1, subgroup)
 	who := d.Group.Name
 	if _, _, _, name := d.Names(rules.Series{Subgroup: subgroup}); name != "" {
@@ -136,12 +136,13 @@ type volumesInput struct {
 	IntensityID int64  `json:"FK_ID_INTENSITA"`
 	StyleID     int64  `json:"FK_ID_STILE"`
 	ModalityID  int64  `json:"FK_ID_MODALITA"`
+	AthleteID   int64  `json:"FK_ID_ATLETA"`
 }
 
 func (in volumesInput) filter(today calendar.Date) (domain.VolumeFilter, error) {
 	f := domain.VolumeFilter{
 		GroupID: in.GroupID, Criterion: domain.VolumeCriterion(in.Criterion), Bucket: domain.VolumeBucket(in.Bucket),
-		IntensityID: in.IntensityID, StyleID: in.StyleID, ModalityID: in.ModalityID,
+		IntensityID: in.IntensityID, StyleID: in.StyleID, ModalityID: in.ModalityID, AthleteID: in.AthleteID,
 	}
 	if f.Criterion == 0 {
 		f.Criterion = domain.ByIntensity

@@ -18,6 +18,7 @@ var constants = map[string]string{
 	"AttemptDropped": literal(domain.AttemptDropped),
 	"AttemptFailed":  literal(domain.AttemptFailed),
 	"AttemptPaid":    literal(domain.AttemptPaid),
+	"Present":        literal(domain.Present),
 	"DisputeLost":    literal(domain.DisputeLost),
 	"DisputeOpen":    literal(domain.DisputeOpen),
 	"EventConcluded": literal(domain.EventConcluded),

@@ -106,6 +106,15 @@ func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []trai
 			gone = append(gone, id)
 		}
 		w := &database.Filter{}
+		w.In("series_id", gone)
+		timed, err := database.One(ctx, q.db, database.Value[bool], "SELECT EXISTS (SELECT 1 FROM series_time"+w.Where(q.db)+")", w.Args...)
+		if err != nil {
+			return err
+		}
+		if timed {
+			return training.ErrTimed
+		}
+		w = &database.Filter{}
 		w.In("id", gone)
 		if _, err := q.db.Exec(ctx, "DELETE FROM series"+w.Where(q.db), w.Args...); err != nil {
 			return err

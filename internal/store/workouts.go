@@ -148,10 +148,13 @@ func (q Q) SaveWorkout(ctx context.Context, before, w domain.Workout) error {
 	return q.countWorkouts(ctx, w.GroupID, 1)
 }
 
-// DeleteWorkout removes a workout with its series.
+// DeleteWorkout removes a workout with its series, their times and its attendance.
 func (q Q) DeleteWorkout(ctx context.Context, w domain.Workout) error {
-	if _, err := q.db.Exec(ctx, "DELETE FROM series WHERE workout_id = $1", w.ID); err != nil {
-		return err
+	for _, text := range []string{"DELETE FROM series_time WHERE series_id IN (SELECT s.id FROM series s WHERE s.workout_id = $1)",
+		"DELETE FROM series WHERE workout_id = $1"} {
+		if _, err := q.db.Exec(ctx, text, w.ID); err != nil {
+			return err
+		}
 	}
 	if err := workoutTable.Delete(ctx, q.db, w.ID); err != nil {
 		return err
@@ -203,6 +206,14 @@ func (q Q) Volumes(ctx context.Context, f domain.VolumeFilter) ([]domain.Volume,
 	database.Equal(w, "s.intensity_id", f.IntensityID)
 	database.Equal(w, "s.style_id", f.StyleID)
 	database.Equal(w, "s.modality_id", f.ModalityID)
+	from := "workout w JOIN series s ON s.workout_id = w.id"
+	if f.AthleteID != 0 {
+		from += " JOIN attendance t ON t.workout_id = w.id"
+		w.Add("t.athlete_id = ?", f.AthleteID)
+		w.Add(withConstants("t.state = {Present}"))
+		w.Add("(s.subgroup_id IS NULL OR EXISTS (SELECT 1 FROM attendance_subgroup b WHERE b.workout_id = t.workout_id " +
+			"AND b.athlete_id = t.athlete_id AND b.subgroup_id = s.subgroup_id))")
+	}
 	workout, groupBy := "0", ""
 	if f.Bucket == domain.PerWorkout {
 		workout, groupBy = "w.id", "w.id, "
@@ -212,7 +223,6 @@ func (q Q) Volumes(ctx context.Context, f domain.VolumeFilter) ([]domain.Volume,
 		var v domain.Volume
 		err := s.Scan(&v.WorkoutID, &v.Day, &v.TermID, &v.Metres)
 		return v, err
-	}, "SELECT "+workout+", w.held_on, COALESCE("+term+", 0), CAST(SUM(s.swum) AS BIGINT) FROM workout w "+
-		"JOIN series s ON s.workout_id = w.id"+w.Where(q.db)+
+	}, "SELECT "+workout+", w.held_on, COALESCE("+term+", 0), CAST(SUM(s.swum) AS BIGINT) FROM "+from+w.Where(q.db)+
 		" GROUP BY w.held_on, "+groupBy+term+" HAVING SUM(s.swum) > 0 ORDER BY w.held_on, "+groupBy+term+" NULLS FIRST", w.Args...)
 }

@@ -28,6 +28,8 @@ type PersonData struct {
 	Groups     []domain.PersonalGroup
 	// Certificates are without their files, which only the club can read.
 	Certificates []domain.Certificate
+	Attendance   []domain.PersonalAttendance
+	Times        []domain.PersonalSeriesTime
 	Swims        []domain.Swim // external ones, with splits; those of the portal are among the entries
 }
 
@@ -61,6 +63,12 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 		return d, err
 	}
 	if d.Groups, err = s.core.DB.GroupsOfAthlete(ctx, id); err != nil {
+		return d, err
+	}
+	if d.Attendance, err = s.core.DB.AttendanceOfAthlete(ctx, id, 0, calendar.Date{}, calendar.Date{}); err != nil {
+		return d, err
+	}
+	if d.Times, err = s.core.DB.SeriesTimesOfAthlete(ctx, id); err != nil {
 		return d, err
 	}
 	if d.Swims, err = s.core.DB.ExternalSwims(ctx, id); err != nil {
@@ -116,6 +124,9 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 			return err
 		}
 		if err := q.ForgetCertificates(ctx, id); err != nil {
+			return err
+		}
+		if err := q.ForgetAttendance(ctx, id); err != nil {
 			return err
 		}
 		if err := q.ForgetSwims(ctx, id); err != nil {

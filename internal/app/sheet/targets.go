@@ -38,6 +38,7 @@ type AthleteTarget struct {
 	domain.Athlete
 	Subgroups     []int64
 	Time, SendOff racetime.Centis
+	Late          bool // the coach's send-off is shorter than the time
 }
 
 // SubgroupTarget is the range of times in a subgroup; SendOff is the one of the slowest athlete. Subgroup 0 is the
@@ -79,6 +80,7 @@ func (s *Sheets) Targets(ctx context.Context, a access.Actor, workoutID int64, p
 			if p, there := m.in(x.Stroke, pool); there {
 				target.Time = pace.TimeFor(p.At(x.Level), x.Metres)
 				target.SendOff = x.sendOff(target.Time)
+				target.Late = !pace.Makes(target.Time, x.SendOff)
 			}
 			x.Athletes = append(x.Athletes, target)
 		}

@@ -120,7 +120,7 @@ func (t *Training) alter(ctx context.Context, a access.Actor, find func(q store.
 			return refused(err)
 		}
 		if err := t.save(ctx, q, a, workoutID, c.rows, c.tree); err != nil || made == 0 {
-			return err
+			return refused(err)
 		}
 		madeID, err = q.SeriesID(ctx, workoutID, made)
 		return err

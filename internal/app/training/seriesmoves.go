@@ -87,7 +87,7 @@ func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, id, worko
 		}
 		from.tree.Remove(row.Number)
 		if err := t.save(ctx, q, a, from.ID, from.rows, from.tree); err != nil {
-			return err
+			return refused(err)
 		}
 		return t.save(ctx, q, a, to.ID, to.rows, to.tree)
 	})

@@ -32,6 +32,11 @@ func (t *Training) Statistics(ctx context.Context, a access.Actor, f domain.Volu
 	if s.Group, err = t.findGroup(ctx, q, a, f.GroupID); err != nil {
 		return s, err
 	}
+	if f.AthleteID != 0 {
+		if err := t.checkAthlete(ctx, q, a, f.AthleteID); err != nil {
+			return s, err
+		}
+	}
 	v, err := loadTerms(ctx, q, s.Group)
 	if err != nil {
 		return s, err

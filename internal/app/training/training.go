@@ -187,7 +187,7 @@ func translate(rows []training.StoredSeries, from, to terms) {
 
 // refused turns errors of the series rules into refusals.
 func refused(err error) error {
-	for _, rule := range []error{training.ErrCycle, training.ErrTooDeep, training.ErrTooMany, training.ErrUnread} {
+	for _, rule := range []error{training.ErrCycle, training.ErrTooDeep, training.ErrTooMany, training.ErrUnread, training.ErrTimed} {
 		if errors.Is(err, rule) {
 			return problem.Refused(rule.Error())
 		}

@@ -20,6 +20,7 @@ type WorkoutDetail struct {
 	Unread   []UnreadLine
 	Plan     WeekView
 	Writable bool
+	Times    map[int64]int // the number of times of each series that has some
 	terms    terms
 }
 
@@ -83,6 +84,9 @@ func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w doma
 		return d, err
 	}
 	if d.terms, err = loadTerms(ctx, q, d.Group); err != nil {
+		return d, err
+	}
+	if d.Times, err = q.TimesOfWorkout(ctx, w.ID); err != nil {
 		return d, err
 	}
 	v := d.terms.vocabulary(rows)

@@ -104,6 +104,9 @@ func (t *Training) mayMove(ctx context.Context, q store.Q, a access.Actor, befor
 	if after.GroupID == before.GroupID && after.Day == before.Day {
 		return nil
 	}
+	if err := t.checkMarked(ctx, q, before, after); err != nil {
+		return err
+	}
 	return t.checkRoom(ctx, q, after.GroupID, []calendar.Date{after.Day})
 }
 

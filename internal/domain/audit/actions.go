@@ -218,4 +218,7 @@ var (
 	WorkoutChanged           = verb("allenamento.modifica")
 	WorkoutDeleted           = verb("allenamento.elimina")
 	WorkoutSeriesChanged     = action("allenamento.serie", "ha cambiato le serie di")
+	SeriesTimed              = action("allenamento.tempi", "ha scritto i tempi di")
+	LanesAssigned            = action("allenamento.corsie", "ha assegnato le corsie di")
+	AttendanceMarked         = action("allenamento.presenze", "ha segnato le presenze di")
 )

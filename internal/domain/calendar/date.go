@@ -92,6 +92,12 @@ func (d Date) DaysUntil(e Date) int { return int(e.utc().Sub(d.utc()).Hours() / 
 // Monday returns the first day of the date's week.
 func (d Date) Monday() Date { return d.AddDays(-(int(d.Weekday()) + 6) % 7) }
 
+// FirstOfMonth returns the first day of the month of d.
+func (d Date) FirstOfMonth() Date { return Of(d.Year(), d.Month(), 1) }
+
+// LastOfMonth returns the last day of the month of d.
+func (d Date) LastOfMonth() Date { return Of(d.Year(), d.Month()+1, 0) }
+
 // String returns the ISO form, or "" if unset.
 func (d Date) String() string {
 	if d.IsZero() {

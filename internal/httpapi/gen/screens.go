@@ -22,6 +22,8 @@ var screens = []screen{
 	{path: "/dashboard", own: "azione"},
 	{path: "/Allenamenti", call: "startTraining", fields: "groupId seasonId"},
 	{path: "/Allenamento", own: "id vista"},
+	{path: "/Tempi", own: "serie"},
+	{path: "/Presenze", own: "id", call: "attendanceRegister", fields: "groupId from to"},
 	{path: "/Statistiche", call: "trainingVolumes", fields: "groupId"},
 	{path: "/Impostazioni", own: "elenco"},
 	{path: "/Cronometro", own: "gruppo"},

@@ -143,6 +143,8 @@ type PersonExport struct {
 	Waiting      []PersonWaiting     `json:"LISTE_ATTESA"`
 	KeptNames    []PersonName        `json:"NOMI"`
 	Groups       []PersonGroup       `json:"GRUPPI"`
+	Attendance   []PersonPresence    `json:"PRESENZE"`
+	Times        []PersonTime        `json:"TEMPI_SERIE"`
 	Swims        []PersonSwim        `json:"TEMPI"`
 	Certificates []PersonCertificate `json:"CERTIFICATI"`
 	History      []AuditRow          `json:"MODIFICHE"`
@@ -216,6 +218,16 @@ func fromPersonSwim(s domain.Swim) PersonSwim {
 		Splits: Map(s.Splits, fromSplit)}
 }
 
+// PersonTime is a time of a person in a series of a workout.
+type PersonTime struct {
+	Day        calendar.Date   `json:"DATA_ALLENAMENTO"`
+	Group      string          `json:"GRUPPO"`
+	Workout    string          `json:"DESCRIZIONE"`
+	Repetition int             `json:"RIPETIZIONE"`
+	Metres     int             `json:"METRI"`
+	Time       racetime.Centis `json:"TEMPO"`
+}
+
 // PersonGroup is a training group of a person, with the subgroup if any.
 type PersonGroup struct {
 	Group    string `json:"GRUPPO"`
@@ -234,6 +246,7 @@ func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 		KeptNames:  Map(d.KeptNames, func(k domain.PersonalName) PersonName { return PersonName(k) }),
 		Groups:     Map(d.Groups, func(g domain.PersonalGroup) PersonGroup { return PersonGroup(g) }), History: Map(d.History, FromAudit),
 		Swims: Map(d.Swims, fromPersonSwim), Certificates: Map(d.Certificates, fromPersonCertificate),
+		Attendance: Map(d.Attendance, FromPresence), Times: Map(d.Times, func(x domain.PersonalSeriesTime) PersonTime { return PersonTime(x) }),
 	}
 }
 

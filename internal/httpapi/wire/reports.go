@@ -63,6 +63,7 @@ type ReportTokenAsk struct {
 	// Of a poolside sheet.
 	WorkoutID  int64  `json:"ID_ALLENAMENTO"`
 	SubgroupID int64  `json:"ID_SOTTOGRUPPO"`
+	Pool       int64  `json:"TIPO_VASCA"`
 	Day        string `json:"DATA"`
 }
 

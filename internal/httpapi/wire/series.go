@@ -60,6 +60,7 @@ type Series struct {
 	Main          Flag     `json:"FLG_PRINCIPALE"`
 	Position      int      `json:"ORDINE"`
 	Distance      int      `json:"DISTANZA" show:"only"`
+	Times         int      `json:"TOT_TEMPI" show:"only"` // times taken
 	Unread        string   `json:"RIGA_NON_LETTA" show:"only"`
 	Version       int64    `json:"VERSIONE"`
 	Children      []Series `json:"serie"`
@@ -80,7 +81,7 @@ func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 				Rest: int(r.RestTime()), Target: int(r.Target), Kind: int(r.Kind), Choice: Flag(r.Choice), Equipment: r.Equipment.Numbers(),
 				HeartRate: r.HeartRate, Breathing: r.Breathing, EquipmentName: r.Equipment.String(),
 				StyleID: r.Style, IntensityID: r.Intensity, ModalityID: r.Modality, SubgroupID: r.Subgroup, Note: r.Note, Main: Flag(r.Main),
-				Position: r.Position, Unread: r.Unread, Version: r.Version, Children: under(r.Number),
+				Position: r.Position, Unread: r.Unread, Version: r.Version, Times: d.Times[r.ID], Children: under(r.Number),
 			}
 			s.StyleName, s.IntensityName, s.ModalityName, s.SubgroupName = d.Names(r.Series)
 			own := r.Series

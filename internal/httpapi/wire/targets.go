@@ -43,6 +43,7 @@ type AthleteTarget struct {
 	Subgroups []int64         `json:"SOTTOGRUPPI"`
 	Time      racetime.Centis `json:"TEMPO"`
 	SendOff   racetime.Centis `json:"RIPARTENZA"`
+	Late      Flag            `json:"FLG_IN_RITARDO"` // the send-off that the coach wrote is shorter than the time
 }
 
 // SubgroupTarget is the target time of a subgroup; ID_SOTTOGRUPPO 0 is the whole group.
@@ -65,7 +66,7 @@ func FromTargets(t sheet.Targets) WorkoutTargets {
 				ID: x.ID, Level: x.Level.String(), StyleID: x.Stroke, Repeats: x.Repeats, Metres: x.Metres,
 				Athletes: Map(x.Athletes, func(m sheet.AthleteTarget) AthleteTarget {
 					return AthleteTarget{ID: m.ID, LastName: m.LastName, FirstName: m.FirstName, Subgroups: append([]int64{}, m.Subgroups...),
-						Time: m.Time, SendOff: m.SendOff}
+						Time: m.Time, SendOff: m.SendOff, Late: Flag(m.Late)}
 				}),
 				Subgroups: Map(x.Subgroups, func(b sheet.SubgroupTarget) SubgroupTarget {
 					return SubgroupTarget{ID: b.ID, Name: b.Name, Fastest: b.Fastest, Slowest: b.Slowest, SendOff: b.SendOff, With: b.With,

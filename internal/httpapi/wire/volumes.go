@@ -17,6 +17,7 @@ type VolumeFilter struct {
 	IntensityID int64         `json:"FK_ID_INTENSITA"`
 	StyleID     int64         `json:"FK_ID_STILE"`
 	ModalityID  int64         `json:"FK_ID_MODALITA"`
+	AthleteID   int64         `json:"FK_ID_ATLETA"` // counts what the athlete swam
 }
 
 // Check rejects an unknown criterion and a range that ends before it starts.
@@ -35,7 +36,7 @@ func (f VolumeFilter) Check(wrong problem.Fields) {
 func (f VolumeFilter) Domain(today calendar.Date) domain.VolumeFilter {
 	out := domain.VolumeFilter{
 		GroupID: f.GroupID.ID(), From: f.From, To: f.To, Criterion: domain.ByIntensity, Bucket: domain.PerMonth,
-		IntensityID: f.IntensityID, StyleID: f.StyleID, ModalityID: f.ModalityID,
+		IntensityID: f.IntensityID, StyleID: f.StyleID, ModalityID: f.ModalityID, AthleteID: f.AthleteID,
 	}
 	if f.Criterion.Set {
 		out.Criterion = domain.VolumeCriterion(f.Criterion.Value)

@@ -76,6 +76,8 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('../routes/trainings'),
   },
   { path: '/Allenamento', title: 'Allenamento', need: can('allenamenti'), load: () => import('../routes/workout') },
+  { path: '/Tempi', title: 'Tempi', need: can('allenamenti'), load: () => import('../routes/series-times') },
+  { path: '/Presenze', title: 'Presenze', need: can('allenamenti'), load: () => import('../routes/attendance') },
   {
     path: '/Statistiche',
     title: 'Statistiche',

@@ -21,6 +21,7 @@ import { quickActionsOf, tilesOf } from '../features/dashboard/rules';
 import { SupportCard } from '../features/dashboard/support-card';
 import { Tasks } from '../features/dashboard/tasks';
 import { Tiles } from '../features/dashboard/tiles';
+import { TodayCard } from '../features/dashboard/today-card';
 import { UserCard } from '../features/dashboard/user-card';
 import { todayInRome } from '../lib/dates';
 import { text } from '../lib/text';
@@ -67,6 +68,7 @@ export function Screen() {
       <PageHeader title="Dashboard" subtitle={season && `Stagione ${season}`}>
         {actions.length > 0 && <QuickActions actions={actions} />}
       </PageHeader>
+      {registered.has('/Presenze') && <TodayCard workouts={home.todaysWorkouts ?? []} groups={home.groups ?? []} />}
       {user.restricted === 1 && <FactorNotice />}
       <AddressBanner user={user} />
       {home.warnings?.map((warning) => (

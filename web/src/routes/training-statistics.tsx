@@ -11,7 +11,7 @@ import { DateField } from '../components/date-field/date-field';
 import { PageHeader } from '../components/page-header/page-header';
 import { listFormats } from '../components/report-menu/report-format';
 import { ReportMenu } from '../components/report-menu/report-menu';
-import { type VolumeFilter, volumesQuery, wordsQuery } from '../features/training/api';
+import { athletesQuery, type VolumeFilter, volumesQuery, wordsQuery } from '../features/training/api';
 import { NoGroup } from '../features/training/no-group';
 import classes from '../features/training/statistics.module.css';
 import { VolumeCharts } from '../features/training/volume-charts';
@@ -38,6 +38,7 @@ function queryOf(search: GridSearch, groupId: number): StatisticsQuery {
     intensityId: Number(search.intensityId ?? 0),
     styleId: Number(search.styleId ?? 0),
     modalityId: Number(search.modalityId ?? 0),
+    athleteId: Number(search.athleteId ?? 0),
   };
 }
 
@@ -69,6 +70,7 @@ function Statistics({ query }: { query: StatisticsQuery }) {
   const groups = visibleGroups(useHome());
   const [draft, setDraft] = useState(query);
   const words = useQuery(wordsQuery(query.groupId)).data;
+  const athletes = useQuery(athletesQuery({ id: query.groupId, selected: 1, page: 1, rows: 200 })).data?.rows ?? [];
   const filter = filters[draft.criterion as keyof typeof filters];
   const set = (change: Partial<StatisticsQuery>) => setDraft({ ...draft, ...change });
   const group = groups.find(({ id }) => id === query.groupId);
@@ -95,13 +97,26 @@ function Statistics({ query }: { query: StatisticsQuery }) {
             data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={String(query.groupId)}
             onChange={(event) => {
-              const next = { ...draft, ...noFilter, groupId: Number(event.currentTarget.value) };
+              const next = { ...draft, ...noFilter, athleteId: 0, groupId: Number(event.currentTarget.value) };
               onSearch(next as unknown as GridSearch, { replace: false });
             }}
           />
         )}
         <DateField size="md" label="Dal" value={draft.from ?? null} onChange={(from) => set({ from })} />
         <DateField size="md" label="Al" value={draft.to ?? null} onChange={(to) => set({ to })} />
+        <NativeSelect
+          size="md"
+          label="Metri"
+          data={[
+            { value: '0', label: 'Programmati' },
+            ...athletes.map(({ id, lastName, firstName }) => ({
+              value: String(id),
+              label: `Nuotati da ${lastName} ${firstName}`,
+            })),
+          ]}
+          value={String(draft.athleteId ?? 0)}
+          onChange={(event) => set({ athleteId: Number(event.currentTarget.value) })}
+        />
         <NativeSelect
           size="md"
           label="Criterio"

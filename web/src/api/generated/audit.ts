@@ -199,6 +199,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'allenamento.modifica': "ha modificato",
   'allenamento.elimina': "ha eliminato",
   'allenamento.serie': "ha cambiato le serie di",
+  'allenamento.presenze': "ha segnato le presenze di",
 };
 
 // Sentences of the actions whose stored data names a part of the object.

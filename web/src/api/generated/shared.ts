@@ -163,6 +163,16 @@ export interface Person {
   nationalStateId: number;
 }
 
+export interface PersonPresence {
+  day: string | null;
+  groupId: number;
+  group: string;
+  owner: string;
+  workout: string;
+  state: number;
+  metres: number;
+}
+
 export interface SheetSplit {
   id: number;
   metres: number;
@@ -326,6 +336,7 @@ export const names = {
   Option: 'id id,text text',
   Paging: 'page PAGINA,rows RIGHE,sort ORDINA,way VERSO,compact COMPATTO',
   Person: 'lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,birthplace COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE',
+  PersonPresence: 'day DATA_ALLENAMENTO,groupId FK_ID_GRUPPO,group GRUPPO,owner USERNAME,workout DESCRIZIONE,state STATO,metres DISTANZA',
   PickerSearch: 'scope a,text q,id ID,eventId ID_EVENTO',
   Race: 'id ID_GARA,sportId FK_ID_SPORT,name DESCRIZIONE,abbreviation DESC_ABBR,legMetres METRI,metres METRI_GARA,styleId FK_ID_STILE,kind FK_ID_TIPO,members COMPONENTI,sex SESSO_AMMESSO,version VERSIONE',
   Season: 'id ID_STAGIONE,name DESCRIZIONE,selectable SELEZIONABILE,startsOn DATA_INIZIO_STAGIONE,selected SELEZIONATO',

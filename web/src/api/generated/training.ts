@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Flag, type Group, type Intensity, type Modality, type Paging, type Season, type Style } from './shared';
+import { names as shared, type Flag, type Group, type Intensity, type Modality, type Paging, type PersonPresence, type Season, type Style } from './shared';
 
 export interface SettingsAsk {
   groupId?: number;
@@ -281,6 +281,24 @@ export interface PostponeSeries {
   workoutId: number;
 }
 
+export interface MarkAttendance {
+  id: number;
+  athletes: number[];
+  state?: number;
+}
+
+export interface RegisterAsk {
+  groupId: number;
+  from?: string | null;
+  to?: string | null;
+}
+
+export interface AthletePeriod {
+  athleteId: number;
+  from?: string | null;
+  to?: string | null;
+}
+
 export interface VolumeFilter {
   groupId: number;
   from?: string | null;
@@ -474,6 +492,55 @@ export interface WorkoutWritten {
   writable: Flag;
 }
 
+export interface Roll {
+  id: number;
+  day: string | null;
+  startsAt: string;
+  name: string;
+  group: Group;
+  subgroups: Subgroup[];
+  athletes: RollAthlete[];
+  writable: Flag;
+  refusal: string;
+}
+
+export interface RollAthlete {
+  id: number;
+  lastName: string;
+  firstName: string;
+  subgroups: number[];
+  member: Flag;
+  state: number;
+  metres: number;
+}
+
+export interface Register {
+  group: Group;
+  from: string | null;
+  to: string | null;
+  workouts: RegisterWorkout[];
+  athletes: RegisterAthlete[];
+}
+
+export interface RegisterWorkout {
+  id: number;
+  day: string | null;
+  startsAt: string;
+  name: string;
+}
+
+export interface RegisterAthlete {
+  id: number;
+  lastName: string;
+  firstName: string;
+  member: Flag;
+  states: string;
+  present: number;
+  absent: number;
+  percent: number;
+  metres: number;
+}
+
 export interface Volume {
   workoutId: number;
   day: string | null;
@@ -485,6 +552,7 @@ export interface Volume {
 
 const names = {
   ...shared,
+  AthletePeriod: 'athleteId ID_ATLETA,from DATA_DA,to DATA_A',
   CalendarAsk: 'groupId FK_ID_GRUPPO',
   CalendarLink: 'link LINK',
   CalendarToken: 'token TOKEN',
@@ -507,6 +575,7 @@ const names = {
   GroupWord: 'id ID_PAROLA,written PAROLA,means SIGNIFICATO',
   GroupWordRef: 'id ID_PAROLA',
   IntensityRef: 'id ID_INTENSITA',
+  MarkAttendance: 'id ID_ALLENAMENTO,athletes ARRAY_ID,state STATO',
   ModalityRef: 'id ID_MODALITA',
   MoveSeries: 'id ID_SERIE_FROM,parentId ID_SERIE_TO,at POSIZIONE',
   NewGroup: 'id ID_GRUPPO,name DESCRIZIONE',
@@ -519,6 +588,12 @@ const names = {
   NewWorkout: 'id ID_ALLENAMENTO,groupId FK_ID_GRUPPO,day DATA_ALLENAMENTO,start ORA_INIZIO,name DESCRIZIONE,note NOTE',
   PlanWeek: 'id ID_SETTIMANA,groupId FK_ID_GRUPPO,day DATA,version VERSIONE,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO',
   PostponeSeries: 'id ID_SERIE,workoutId ID_ALLENAMENTO',
+  Register: 'group GRUPPO:Group,from DATA_DA,to DATA_A,workouts ALLENAMENTI:RegisterWorkout,athletes ATLETI:RegisterAthlete',
+  RegisterAsk: 'groupId FK_ID_GRUPPO,from DATA_DA,to DATA_A',
+  RegisterAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,member FLG_GRUPPO,states STATI,present TOT_PRESENZE,absent TOT_ASSENZE,percent PERCENTUALE,metres DISTANZA',
+  RegisterWorkout: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE',
+  Roll: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE,group GRUPPO:Group,subgroups SOTTOGRUPPI:Subgroup,athletes ATLETI:RollAthlete,writable FLG_SCRITTURA,refusal MOTIVO',
+  RollAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,subgroups SOTTOGRUPPI,member FLG_GRUPPO,state STATO,metres DISTANZA',
   Series: 'id ID_SERIE,parentId FK_ID_SERIE,workoutId FK_ID_ALLENAMENTO,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,rest RECUPERO,target TEMPO_OBIETTIVO,kind TIPO_SERIE,choice FLG_SCELTA,equipment ATTREZZI,heartRate FREQUENZA_CARDIACA,breathing RESPIRAZIONE,equipmentName DESC_ATTREZZI,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,styleName DESC_STILE,intensityName DESC_INTENSITA,modalityName DESC_MODALITA,subgroupName DESC_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE,position ORDINE,distance DISTANZA,unread RIGA_NON_LETTA,version VERSIONE,children serie:Series',
   SeriesOrder: 'workoutId FK_ID_ALLENAMENTO,parentId FK_ID_SERIE,ids ARRAY_ID',
   SeriesRef: 'id ID_SERIE',
@@ -597,5 +672,10 @@ export const trainingApi = {
   orderSeries: call<SeriesOrder, null>('POST', 'ns/serie/ordine', 'SeriesOrder'),
   moveSeries: call<MoveSeries, null>('POST', 'ns/serie/sposta', 'MoveSeries'),
   postponeSeries: call<PostponeSeries, null>('PUT', 'ns/serie/rinvia', 'PostponeSeries'),
+  getRoll: call<WorkoutRef, Roll>('GET', 'ns/appello', 'WorkoutRef', 'Roll'),
+  rollLive: stream<WorkoutRef, Roll>('GET', 'ns/appello/diretta', 'WorkoutRef', 'Roll'),
+  markAttendance: call<MarkAttendance, null>('PUT', 'ns/appello', 'MarkAttendance'),
+  attendanceRegister: call<RegisterAsk, Register>('GET', 'ns/presenze/gruppo', 'RegisterAsk', 'Register'),
+  athleteAttendance: list<AthletePeriod & Paging, PersonPresence>('GET', 'ns/presenze/atleta', 'AthletePeriod', 'PersonPresence'),
   trainingVolumes: list<VolumeFilter & Paging, Volume>('GET', 'ns/allenamenti/stats', 'VolumeFilter', 'Volume'),
 };

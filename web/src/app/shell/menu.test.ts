@@ -82,6 +82,13 @@ describe('menu and bottom bar', () => {
     expect(items.map(({ route }) => route)).toEqual(want);
   });
 
+  it('starts with the training plan for a coach', () => {
+    const bar = [item(1, '/Soci'), item(2, '/abbonamenti')];
+    const menu = [item(3, '/Allenamenti'), item(4, '/Guida')];
+    expect(barItems(bar, 3, menu).map(({ route }) => route)).toEqual(['/Allenamenti', '/Soci']);
+    expect(barItems(bar, 2, menu).map(({ route }) => route)).toEqual(['/Soci']);
+  });
+
   it.each([
     ['/Soci', '/Soci', true],
     ['/Soci', '/Atleti', true],

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../api/generated/account';
-import { levelClub } from '../../api/generated/constants';
+import { levelClub, levelCoach } from '../../api/generated/constants';
 
 export interface MenuEntry {
   id: number;
@@ -41,8 +41,17 @@ function entryOf(
 }
 
 // barItems returns the items of the bottom bar. Premium is for coaches, so clubs do not get its item.
-export const barItems = (items: readonly MenuItem[], level: number): readonly MenuItem[] =>
-  level === levelClub ? items.filter((item) => pathOf(item.route) !== '/abbonamenti') : items;
+// A coach's first item is the training plan, if the menu has it; premium makes room for it and stays in the menu.
+export function barItems(
+  items: readonly MenuItem[],
+  level: number,
+  menu: readonly MenuItem[] = [],
+): readonly MenuItem[] {
+  const training = level === levelCoach ? menu.filter((item) => pathOf(item.route) === '/Allenamenti') : [];
+  const others =
+    level === levelClub || training.length > 0 ? items.filter((item) => pathOf(item.route) !== '/abbonamenti') : items;
+  return [...training.slice(0, 1), ...others];
+}
 
 const eventPaths = ['/NsEventi', '/Eventi', '/Evento', '/Iscrizioni', '/Gara', '/Risultati'];
 
@@ -53,7 +62,7 @@ const relatedPaths: Record<string, readonly string[]> = {
   '/attivita': eventPaths,
   '/Eventi': eventPaths,
   '/NsEventi': eventPaths,
-  '/Allenamenti': ['/Allenamento'],
+  '/Allenamenti': ['/Allenamento', '/Presenze', '/Tempi'],
   '/Amministrazione': ['/Audit', '/Lavori'],
 };
 

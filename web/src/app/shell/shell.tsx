@@ -68,7 +68,7 @@ export function Shell({ onLogout }: { onLogout: () => void }) {
           </main>
           <div className={classes.foot}>
             <BottomBar
-              items={barItems(home.phoneMenu, home.user.levelId)}
+              items={barItems(home.phoneMenu, home.user.levelId, home.menu)}
               registered={registered}
               menuOpened={menuOpened}
               onMenu={toggleMenu}

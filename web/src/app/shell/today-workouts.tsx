@@ -7,9 +7,9 @@ import { Link } from '../../components/router/routing';
 import { useRegistered } from '../../routes/registered';
 import classes from './shell.module.css';
 
-// Two groups may have workouts of the same name, so the group is added when there are several.
+// The name of a workout with that of its group.
 const nameOf = ({ name, groupId }: TodaysWorkout, groups: readonly Group[]) => {
-  const group = groups.length > 1 ? groups.find(({ id }) => id === groupId) : undefined;
+  const group = groups.find(({ id }) => id === groupId);
   return [name || 'Allenamento', group?.name].filter(Boolean).join(' · ');
 };
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.css';
 import { Skeleton, Tabs } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useCan } from '../../components/can';
 import { text } from '../../lib/text';
 import classes from './sheet.module.css';
 
@@ -10,7 +11,11 @@ export const sheetTabs = {
   progressioni: 'Progressioni per gara',
   passi: 'Passi di allenamento',
   limiti: 'Tempi limite',
+  presenze: 'Presenze',
 } as const;
+
+// Attendance is for those who train groups.
+const shownTabs = (trains: boolean) => Object.entries(sheetTabs).filter(([name]) => trains || name !== 'presenze');
 
 export type SheetTab = keyof typeof sheetTabs;
 
@@ -25,6 +30,7 @@ interface SheetTabsProps {
 
 export function SheetTabs({ tab, onTab, children }: SheetTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const trains = useCan('allenamenti');
   // If the tabs do not fit, scrolls to the open one.
   useEffect(() => {
     list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -32,7 +38,7 @@ export function SheetTabs({ tab, onTab, children }: SheetTabsProps) {
   return (
     <Tabs value={tab} onChange={(next) => next && onTab(next as SheetTab)} activateTabWithKeyboard={false}>
       <Tabs.List className={classes.tabs} aria-label="Schede dell'atleta" ref={list}>
-        {Object.entries(sheetTabs).map(([name, label]) => (
+        {shownTabs(trains).map(([name, label]) => (
           <Tabs.Tab key={name} value={name} data-tab={name}>
             {label}
           </Tabs.Tab>

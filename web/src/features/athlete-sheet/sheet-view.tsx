@@ -9,6 +9,7 @@ import { ReportFormat } from '../../components/report-menu/report-format';
 import { ReportMenu } from '../../components/report-menu/report-menu';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { type AthleteSheet, type Result, sheetApi } from './api';
+import { AttendanceTab } from './attendance-tab';
 import { DashboardTab } from './dashboard-tab';
 import { LimitsTab } from './limits-tab';
 import { PacesTab } from './paces-tab';
@@ -92,7 +93,8 @@ export function SheetView(props: SheetViewProps) {
       {!closed && sheet.writable === 0 && sheet.reason && <PremiumNote reason={sheet.reason} mayBuy={mayBuy} />}
       <SheetTabs tab={tab} onTab={onTab}>
         {tab === 'dashboard' && <DashboardTab sheet={sheet} closed={closed} facts={facts} />}
-        {tab !== 'dashboard' && closed}
+        {tab === 'presenze' && <AttendanceTab athleteId={sheet.id} />}
+        {tab !== 'dashboard' && tab !== 'presenze' && closed}
         {!closed && tab === 'risultati' && (
           <ResultsTab
             results={all}

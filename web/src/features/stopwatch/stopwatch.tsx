@@ -22,10 +22,10 @@ interface StopwatchProps extends ReturnType<typeof useStopwatch> {
 }
 
 // useStopwatch holds a user's watch, stored in the browser, so that it survives a reload.
-export function useStopwatch(user: number) {
-  const [watch, setWatch] = useState<Watch | null>(() => storedWatch(user));
+export function useStopwatch(user: number, name?: string) {
+  const [watch, setWatch] = useState<Watch | null>(() => storedWatch(user, name));
   const put = (next: Watch | null) => {
-    storeWatch(user, next);
+    storeWatch(user, next, name);
     setWatch(next);
   };
   return { watch, put };

@@ -2,11 +2,12 @@ import type { Watch } from './watch';
 
 // The running watch is stored in the browser, so that it survives a reload or a closed page.
 
-const keyOf = (user: number) => `cronometro.${user}`;
+// A watch for something else than a trial, such as a series, has a name of its own.
+const keyOf = (user: number, name = '') => (name ? `cronometro.${user}.${name}` : `cronometro.${user}`);
 
-export function storedWatch(user: number): Watch | null {
+export function storedWatch(user: number, name?: string): Watch | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null');
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user, name)) ?? 'null');
     return isWatch(kept) ? kept : null;
   } catch {
     // Stored by another version, or a browser without storage.
@@ -14,10 +15,10 @@ export function storedWatch(user: number): Watch | null {
   }
 }
 
-export function storeWatch(user: number, watch: Watch | null) {
+export function storeWatch(user: number, watch: Watch | null, name?: string) {
   try {
-    if (watch) localStorage.setItem(keyOf(user), JSON.stringify(watch));
-    else localStorage.removeItem(keyOf(user));
+    if (watch) localStorage.setItem(keyOf(user, name), JSON.stringify(watch));
+    else localStorage.removeItem(keyOf(user, name));
   } catch {
     // Without storage it lasts as long as the page.
   }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Paging } from '../../api/generated/shared';
 import { sheetApi } from '../../api/generated/sheet';
-import type { GroupAthleteFilter, VolumeFilter, WorkoutDetail, WorkoutFilter } from '../../api/generated/training';
+import type { GroupAthleteFilter, RegisterAsk, VolumeFilter, WorkoutDetail, WorkoutFilter } from '../../api/generated/training';
 import { trainingApi } from '../../api/generated/training';
 import { keyOf, oneQuery, pageQuery } from '../../api/query';
 
@@ -29,6 +29,11 @@ export const seasonQuery = (groupId: number, seasonId: number) =>
 export const workoutsQuery = (input: WorkoutFilter & Paging) => pageQuery(trainingApi.listWorkouts, input);
 export const workoutQuery = (id: number) => oneQuery(trainingApi.getWorkout, { id });
 export const volumesQuery = (input: VolumeFilter) => pageQuery(trainingApi.trainingVolumes, input);
+
+export const rollQuery = (id: number) => oneQuery(trainingApi.getRoll, { id });
+export const timesQuery = (id: number) => oneQuery(trainingApi.seriesTimes, { id });
+export const lanesQuery = (id: number, pool: number) => oneQuery(sheetApi.workoutLanes, { id, pool });
+export const registerQuery = (input: RegisterAsk) => oneQuery(trainingApi.attendanceRegister, input);
 
 // A group uses its coach's words, even if another coach writes.
 export const wordsQuery = (groupId: number) => oneQuery(trainingApi.trainingSettings, { groupId });

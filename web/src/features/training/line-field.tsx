@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WorkoutDetail } from './api';
 import type { Word } from './completion';
 import { useGroupWords } from './group-words';
@@ -21,6 +21,14 @@ interface LineFieldProps {
 // Adds a series typed as a line: its tile is previewed under the field, Enter adds it at the end.
 export function LineField({ workout, words, colours, onAdd }: LineFieldProps) {
   const [typed, setTyped] = useState('');
+  const section = useRef<HTMLElement>(null);
+  // A new workout is written at once: its heading is announced, then the field gets the focus.
+  const [first] = useState(workout.series.length === 0);
+  useEffect(() => {
+    if (!first) return;
+    const frame = requestAnimationFrame(() => section.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [first]);
   const { learn } = useGroupWords(workout.groupId);
   const trial = useTrial(workout.id, typed.trim() === '' ? null : typed);
   // Lines that were rejected after the user started the next one.
@@ -38,7 +46,7 @@ export function LineField({ workout, words, colours, onAdd }: LineFieldProps) {
   };
   if (refused.length > 0 && typed === '') takeBack();
   return (
-    <section className={classes.quick} aria-label="Nuova serie in una riga">
+    <section ref={section} className={classes.quick} aria-label="Nuova serie in una riga">
       <div className={classes.quickLine}>
         <WordField
           label="Scrivi una serie e premi Invio"

@@ -25,7 +25,7 @@ export function NearbyWorkouts({ workout }: { workout: WorkoutDetail }) {
               data-workout={id === workout.id ? undefined : id}
             >
               <strong>{name || 'Allenamento'}</strong>{' '}
-              {`${weekdayName(weekday)} ${formatDate(on)} · ${formatMetres(metres)}`}
+              {`${workout.group.name} · ${weekdayName(weekday)} ${formatDate(on)} · ${formatMetres(metres)}`}
             </Link>
           </li>
         ))}

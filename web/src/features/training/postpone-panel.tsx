@@ -32,7 +32,7 @@ export function PostponePanel({ name, workout, onChosen, onClose }: PostponePane
             data-autofocus
             data={others.map(({ id, day, name: of }) => ({
               value: String(id),
-              label: `${formatDate(day)} ${of}`.trim(),
+              label: `${formatDate(day)} ${of || 'Allenamento'} · ${workout.group.name}`,
             }))}
             value={value}
             onChange={(event) => setChosen(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import {
   IconPlus,
   IconStopwatch,
   IconSwimming,
+  IconUserCheck,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { linkTo } from '../../api/addresses';
@@ -70,6 +71,15 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
           onClick={() => onAction('atleti')}
         >
           Atleti
+        </Button>
+        <Button
+          component={Link}
+          {...linkTo('/Presenze', { groupId: group.id })}
+          size="md"
+          variant="default"
+          leftSection={<IconUserCheck size={16} aria-hidden />}
+        >
+          Presenze
         </Button>
         <Can do="prove.modifica">
           <Button

@@ -1,11 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconCalendarShare,
   IconCopy,
   IconDots,
   IconEdit,
   IconPlus,
   IconStarFilled,
+  IconStopwatch,
   IconTrash,
 } from '@tabler/icons-react';
 import { Menu, MenuItem } from '../../components/menu/menu';
@@ -14,12 +16,14 @@ import { text } from '../../lib/text';
 import type { Series } from './api';
 import { amountOf, formatMetres, formatSendOff, howWords, levelSize, seriesName } from './figures';
 import { maxLevel } from './tree';
-import { useTargetWords } from './use-targets';
+import { useLateNames, useTargetWords } from './use-targets';
 import classes from './workout.module.css';
 
 export interface TileActions {
   onNew: (parent: Series) => void;
   onEdit: (series: Series) => void;
+  // Opens the times swum in the series.
+  onTimes: (series: Series) => void;
   onCopy: (series: Series) => void;
   onPostpone: (series: Series) => void;
   onDelete: (series: Series) => void;
@@ -37,6 +41,7 @@ interface SeriesWordsProps {
 // The text of a series. The size of amount and intensity depends on its level.
 export function SeriesWords({ series, level, colour }: SeriesWordsProps) {
   const target = useTargetWords(series.id);
+  const late = useLateNames(series.id);
   if (series.unread) return <span className={classes.unread}>{series.unread}</span>;
   const size = { fontSize: levelSize(level) };
   const amount = amountOf(series);
@@ -62,6 +67,15 @@ export function SeriesWords({ series, level, colour }: SeriesWordsProps) {
       )}
       {series.rest > 0 && <span className={classes.sendOff}>{`rec. ${formatSendOff(series.rest)}`}</span>}
       {target && <span className={classes.target}>{target}</span>}
+      {late && (
+        <span className={classes.late}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {`Non ci stanno: ${late}`}
+        </span>
+      )}
+      {series.times > 0 && (
+        <span className={classes.target}>{series.times === 1 ? '1 tempo preso' : `${series.times} tempi presi`}</span>
+      )}
       {series.main === 1 && (
         <span className={classes.mark}>
           <IconStarFilled size={14} aria-hidden />
@@ -106,6 +120,11 @@ export function TileMenu({ series, level, actions }: TileMenuProps) {
       {read && level < maxLevel && (
         <MenuItem icon={<IconPlus size={16} aria-hidden />} onClick={() => actions.onNew(series)}>
           Nuova serie al suo interno
+        </MenuItem>
+      )}
+      {read && series.block === 0 && series.children.length === 0 && series.metres > 0 && (
+        <MenuItem icon={<IconStopwatch size={16} aria-hidden />} onClick={() => actions.onTimes(series)}>
+          Tempi
         </MenuItem>
       )}
       <MenuItem icon={<IconCopy size={16} aria-hidden />} onClick={() => actions.onCopy(series)}>

@@ -22,6 +22,16 @@ function wordsOf({ level, subgroups }: SeriesTargets, subgroup: number): string 
   return `${level}: ${range.map(formatRaceTime).join('–')}, ripartenza ${formatSendOff(of.sendOff)}`;
 }
 
+// lateWords returns, by series id, the names of the athletes who do not make the coach's send-off.
+export function lateWords(targets: WorkoutTargets | undefined, subgroup: number): ReadonlyMap<number, string> {
+  const words = new Map<number, string>();
+  for (const series of targets?.series ?? []) {
+    const late = swimmersOf(series, subgroup).filter((one) => one.late === 1);
+    if (late.length > 0) words.set(series.id, late.map(({ lastName }) => lastName).join(', '));
+  }
+  return words;
+}
+
 // The athletes of a series in a subgroup; all for 0.
 export const swimmersOf = ({ athletes }: SeriesTargets, subgroup: number) =>
   subgroup === 0 ? athletes : athletes.filter(({ subgroups }) => subgroups.includes(subgroup));

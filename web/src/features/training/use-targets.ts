@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { targetsQuery, type WorkoutDetail } from './api';
-import { targetWords } from './targets';
+import { lateWords, targetWords } from './targets';
 
 // The target text of each series' tile, by id.
 export const TargetWords = createContext<ReadonlyMap<number, string>>(new Map());
 
+// The names of those who do not make the send-off of a series, by id.
+export const LateNames = createContext<ReadonlyMap<number, string>>(new Map());
+
+export const useLateNames = (seriesId: number) => use(LateNames).get(seriesId);
+
 export const useTargetWords = (seriesId: number) => use(TargetWords).get(seriesId);
 
-// useTargets returns the target times as texts. Without a reply the workout is shown without them.
+// useTargets returns the target times and the names of late athletes as texts. Without a reply the workout is shown without them.
 export function useTargets(workout: WorkoutDetail, pool: number, subgroup: number) {
   const { data } = useQuery(targetsQuery(workout, pool));
-  return useMemo(() => targetWords(data, subgroup), [data, subgroup]);
+  return useMemo(
+    () => ({ words: targetWords(data, subgroup), late: lateWords(data, subgroup) }),
+    [data, subgroup],
+  );
 }

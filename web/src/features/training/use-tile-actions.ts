@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { trainingApi } from '../../api/generated/training';
+import { linkTo } from '../../api/addresses';
+import { useNavigate } from '../../components/router/routing';
 import type { Series } from './api';
 import type { TileActions } from './series-tile';
 import type { WorkoutChanges } from './use-workout-changes';
@@ -13,14 +15,16 @@ export type Open =
 
 // useTileActions returns the actions of a tile's menu; they can be undone, so they need no confirmation.
 export function useTileActions({ change }: WorkoutChanges, onOpen: (open: Open) => void): TileActions {
+  const navigate = useNavigate();
   return useMemo(
     () => ({
       onNew: (parent) => onOpen({ kind: 'new-series', parentId: parent.id }),
       onEdit: (series) => onOpen({ kind: 'series', id: series.id }),
       onPostpone: (series) => onOpen({ kind: 'postpone', series }),
+      onTimes: ({ id }) => void navigate(linkTo('/Tempi', { serie: id })),
       onCopy: ({ id }) => void change({ run: () => trainingApi.copySeries({ id }) }),
       onDelete: ({ id }) => void change({ run: () => trainingApi.deleteSeries({ id }) }),
     }),
-    [change, onOpen],
+    [change, onOpen, navigate],
   );
 }

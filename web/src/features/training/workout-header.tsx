@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconArrowLeft, IconChartBar, IconCopy, IconEdit, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconChartBar, IconCopy, IconEdit, IconPrinter, IconUserCheck } from '@tabler/icons-react';
 import { linkTo } from '../../api/addresses';
 import { reportPoolside } from '../../api/generated/constants';
 import { reportLink } from '../../api/report';
@@ -50,6 +50,14 @@ export function WorkoutHeader({ workout, metres, duration, subgroupId, onOpen }:
       </ActionIcon>
       <div style={{ flex: 1, minWidth: 0 }}>
         <PageHeader title={name || 'Allenamento'} subtitle={facts.filter(Boolean).join(' · ')}>
+          <Button
+            component={Link}
+            {...linkTo('/Presenze', { id })}
+            variant="default"
+            leftSection={<IconUserCheck size={16} aria-hidden />}
+          >
+            Presenze
+          </Button>
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
             Stampa
           </Button>

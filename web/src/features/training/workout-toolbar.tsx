@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconStopwatch } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconMenuOrder as IconLanes, IconPlus, IconStopwatch } from '@tabler/icons-react';
 import type { WorkoutChanges } from './use-workout-changes';
 import classes from './workout.module.css';
 
@@ -17,12 +17,13 @@ interface WorkoutToolbarProps {
   // Absent if the workout is read-only.
   changes?: WorkoutChanges;
   onTargets: () => void;
+  onLanes: () => void;
   // Absent if a series cannot be added here.
   onNewSeries?: () => void;
 }
 
 export function WorkoutToolbar(props: WorkoutToolbarProps) {
-  const { mode, onMode, subgroups, subgroup, onSubgroup, changes, onTargets, onNewSeries } = props;
+  const { mode, onMode, subgroups, subgroup, onSubgroup, changes, onTargets, onLanes, onNewSeries } = props;
   return (
     <div className={classes.bar}>
       <SegmentedControl
@@ -51,6 +52,9 @@ export function WorkoutToolbar(props: WorkoutToolbarProps) {
       <span className={classes.space} />
       <Button size="md" variant="default" leftSection={<IconStopwatch size={16} aria-hidden />} onClick={onTargets}>
         Tempi da tenere
+      </Button>
+      <Button size="md" variant="default" leftSection={<IconLanes size={16} aria-hidden />} onClick={onLanes}>
+        Corsie
       </Button>
       {onNewSeries && (
         <Button size="md" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNewSeries}>

@@ -7,7 +7,7 @@ import { LinesEditor } from './lines-editor';
 import { NearbyWorkouts } from './nearby-workouts';
 import { SeriesList } from './series-tree';
 import { useLines } from './use-lines';
-import { TargetWords, useTargets } from './use-targets';
+import { LateNames, TargetWords, useTargets } from './use-targets';
 import type { Open } from './use-tile-actions';
 import { useVocabulary } from './use-vocabulary';
 import { useWorkoutChanges } from './use-workout-changes';
@@ -18,6 +18,7 @@ import { WorkoutTiles } from './workout-tiles';
 import { type WorkoutMode, WorkoutToolbar } from './workout-toolbar';
 
 const TargetsDialog = lazy(async () => ({ default: (await import('./targets-dialog')).TargetsDialog }));
+const LanesDialog = lazy(async () => ({ default: (await import('./lanes-dialog')).LanesDialog }));
 
 interface WorkoutViewProps {
   workout: WorkoutDetail;
@@ -37,13 +38,15 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
   const [open, setOpen] = useState<Open | null>(null);
   const [pool, setPool] = useState(25);
   const [targetsOpen, setTargetsOpen] = useState(false);
+  const [lanesOpen, setLanesOpen] = useState(false);
   const vocabulary = useVocabulary(workout.groupId);
   const targets = useTargets(workout, pool, subgroup);
   const asLines = mode === 'lines';
   const series = forSubgroup((asLines ? (preview ?? workout) : workout).series, subgroup);
   const mayChange = workout.writable === 1;
   return (
-    <TargetWords value={targets}>
+    <TargetWords value={targets.words}>
+      <LateNames value={targets.late}>
       <WorkoutHeader
         workout={workout}
         metres={distanceOf(series)}
@@ -63,6 +66,7 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
             onSubgroup={setSubgroup}
             changes={mayChange ? changes : undefined}
             onTargets={() => setTargetsOpen(true)}
+            onLanes={() => setLanesOpen(true)}
             onNewSeries={mayChange && !asLines ? () => setOpen({ kind: 'new-series', parentId: 0 }) : undefined}
           />
           {asLines ? (
@@ -113,7 +117,11 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
             onClose={() => setTargetsOpen(false)}
           />
         )}
+        {lanesOpen && (
+          <LanesDialog workout={workout} pool={pool} onPool={setPool} onClose={() => setLanesOpen(false)} />
+        )}
       </Suspense>
+      </LateNames>
     </TargetWords>
   );
 }

@@ -1,0 +1,26 @@
+package training
+
+import "errors"
+
+// ErrTimed is returned when a series with times would be removed.
+var ErrTimed = errors.New("Su questa serie ci sono tempi presi: modificala nel suo riquadro, oppure elimina prima i tempi")
+
+// Repetitions returns how often a series is swum, repeats of its parents included; 0 if there is no such series.
+func Repetitions(rows []StoredSeries, id int64) int {
+	byNumber := make(map[int]StoredSeries, len(rows))
+	var found StoredSeries
+	for _, r := range rows {
+		byNumber[r.Number] = r
+		if r.ID == id {
+			found = r
+		}
+	}
+	if found.ID == 0 {
+		return 0
+	}
+	n := 1
+	for r, there := found, true; there; r, there = byNumber[r.Parent], r.Parent != 0 {
+		n *= r.Repeats
+	}
+	return n
+}
