@@ -17,6 +17,8 @@ import (
 const (
 	trainingSeasons = 10
 	seriesOfWorkout = 9
+	longWorkout     = 200 // series of the workout that is read by itself
+	seasonWorkouts  = 400 // workouts of a page of the list
 )
 
 // trainingShare measures a group's season and a year's statistics in a database with ten seasons of workouts.
@@ -34,9 +36,19 @@ func trainingShare(ctx context.Context, s *product, rounds int) error {
 		return err
 	}
 	group, today := groups[0].ID, s.app.Today()
-	if err := s.db.Tx(ctx, func(q store.Q) error { return writeSeasons(ctx, q, groups[0], today) }); err != nil {
+	var long int64
+	if err := s.db.Tx(ctx, func(q store.Q) (err error) {
+		if err = writeSeasons(ctx, q, groups[0], today); err != nil {
+			return err
+		}
+		if long, err = writeLong(ctx, q, groups[0], today); err != nil {
+			return err
+		}
+		return writeAttendance(ctx, q, groups[0], today)
+	}); err != nil {
 		return err
 	}
+	year := fmt.Sprintf("FK_ID_GRUPPO=%d&DATA_DA=%s&DATA_A=%s", group, today.AddDays(-365), today)
 	of := func(what string) string {
 		return fmt.Sprintf(
 			"SELECT %s FROM workout w JOIN series s ON s.workout_id = w.id WHERE w.group_id = %d AND w.held_on >= '%s' AND w.held_on <= '%s'",
@@ -54,6 +66,10 @@ func trainingShare(ctx context.Context, s *product, rounds int) error {
 		{"stagione di un gruppo", fmt.Sprintf("ns/allenamenti/startup?FK_ID_GRUPPO=%d", group)},
 		{"statistiche di un anno", fmt.Sprintf("ns/allenamenti/stats?FK_ID_GRUPPO=%d&DATA_DA=%s&DATA_A=%s&GROUP_BY=2", group,
 			today.AddDays(-365), today)},
+		{fmt.Sprintf("allenamento di %d serie", longWorkout), fmt.Sprintf("ns/allenamento?ID_ALLENAMENTO=%d", long)},
+		{fmt.Sprintf("elenco di %d allenamenti", seasonWorkouts), fmt.Sprintf("ns/allenamenti?%s&page=1&rows=%d", year, seasonWorkouts)},
+		{"presenze di un anno", "ns/presenze/gruppo?" + year},
+		{"appello", fmt.Sprintf("ns/appello?ID_ALLENAMENTO=%d", long)},
 	} {
 		name := fmt.Sprintf("%s, %d stagioni di allenamenti", c.name, trainingSeasons)
 		if err := s.checkAnswer(token, c.path); err != nil {
@@ -92,6 +108,38 @@ func writeSeasons(ctx context.Context, q store.Q, group domain.Group, today cale
 		}
 	}
 	return q.AddSeriesOf(ctx, all)
+}
+
+// writeLong adds a workout of many series and returns its id.
+func writeLong(ctx context.Context, q store.Q, group domain.Group, today calendar.Date) (int64, error) {
+	id, err := q.AddWorkout(ctx, domain.Workout{GroupID: group.ID, Day: today.AddDays(-1), Name: "Lungo", Metres: longWorkout * 100,
+		SeriesVersion: 1, ChangedAt: calendar.At(today.Start())})
+	if err != nil {
+		return 0, err
+	}
+	rows := make([]training.StoredSeries, longWorkout)
+	for i := range rows {
+		rows[i] = training.StoredSeries{Number: i + 1, Position: i + 1, Series: training.Series{Repeats: 1, Metres: 100}, Swum: 100}
+	}
+	return id, q.AddSeriesOf(ctx, map[int64][]training.StoredSeries{id: rows})
+}
+
+// writeAttendance marks the athletes of a group at the workouts of the last year.
+func writeAttendance(ctx context.Context, q store.Q, group domain.Group, today calendar.Date) error {
+	members, err := q.AthletesOfGroups(ctx, []int64{group.ID})
+	if err != nil {
+		return err
+	}
+	list, err := q.WorkoutsBetween(ctx, group.ID, today.AddDays(-365), today)
+	if err != nil {
+		return err
+	}
+	for _, w := range list {
+		if err := q.MarkAttendance(ctx, w, members[group.ID], domain.Present); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // checkAnswer makes the measured call once and fails unless it succeeds, since errors would be fast.

@@ -43,7 +43,13 @@ func attendanceCase(t *testing.T, w *scenario.World) {
 	past := insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": daysAgo(w, 1)})
 	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": past, "RIGHE": []any{"10x100", "4x50 #Velocisti"}})
 	future := insert(t, w, p.who, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": daysAgo(w, -3)})
-	other := insert(t, w, p.who, "POST ns/utente/gruppo", scenario.In{"DESCRIZIONE": "Altri"})
+	var settings struct {
+		Groups []struct {
+			ID int64 `json:"ID_GRUPPO"`
+		} `json:"GRUPPI"`
+	}
+	must(t, w, p.who, "GET ns/utente/impostazioni", nil).Into(t, &settings)
+	other := settings.Groups[0].ID
 	of := scenario.In{"ID_ALLENAMENTO": past}
 	period := scenario.In{"FK_ID_GRUPPO": p.group, "DATA_DA": daysAgo(w, 10), "DATA_A": daysAgo(w, 0)}
 	personal := scenario.In{"ID_ATLETA": second, "DATA_DA": daysAgo(w, 10), "DATA_A": daysAgo(w, 0)}

@@ -37,7 +37,8 @@ func New(a *app.App) *Reports {
 		clubRankingReport(a.Results), certificatesReport(a.Results, a.Events, a.Proofs),
 		recordsReport(a.Records, a.Proofs), officialsReport(a.Officials),
 		regionalReport(a.Results), microplusReport(a.Results), caseReport(a.Cases),
-		poolsideReport(a.Sheets), volumesReport(a.Training), weekReport(a.Training), attendanceReport(a.Training), lanesReport(a.Sheets), sheetReport(a.Sheets),
+		poolsideReport(a.Sheets), volumesReport(a.Training), weekReport(a.Training), attendanceReport(a.Training), lanesReport(a.Sheets),
+		sheetReport(a.Sheets),
 	)...)}
 	a.Letters.Receipt = r.receipt
 	return r

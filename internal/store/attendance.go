@@ -68,8 +68,8 @@ func (q Q) MarkAttendance(ctx context.Context, w domain.Workout, athletes []int6
 	return err
 }
 
-// RollFilter selects the athletes on a roll: members of the group, and those marked at one of its workouts in the period or, if WorkoutID is
-// set, at that one. ClubID 0 selects all clubs.
+// RollFilter selects the athletes on a roll: members of the group, and those marked at one of its workouts in the period or, if WorkoutID
+// is set, at that one. ClubID 0 selects all clubs.
 type RollFilter struct {
 	GroupID, ClubID, WorkoutID int64
 	From, To                   calendar.Date
@@ -111,8 +111,8 @@ func (q Q) AreAthletes(ctx context.Context, ids []int64, clubID int64) (bool, er
 	return true, err
 }
 
-// AttendanceOfAthlete returns an athlete's attendance, latest first; a zero date is no limit. User 0 selects all groups, otherwise those that the
-// user may open.
+// AttendanceOfAthlete returns an athlete's attendance, latest first; a zero date is no limit. User 0 selects all groups, otherwise those
+// that the user may open.
 func (q Q) AttendanceOfAthlete(ctx context.Context, athleteID, userID int64, from, to calendar.Date) ([]domain.PersonalAttendance, error) {
 	w := &database.Filter{}
 	w.Add("t.athlete_id = ?", athleteID)

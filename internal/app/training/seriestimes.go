@@ -130,7 +130,8 @@ func (t *Training) saveTimes(ctx context.Context, q store.Q, a access.Actor, w d
 	if err != nil {
 		return err
 	}
-	if err := t.core.Record(ctx, q, a, audit.SeriesTimed, audit.Workout, w.ID, timeFacts(seriesID, before), timeFacts(seriesID, after)); err != nil {
+	err = t.core.Record(ctx, q, a, audit.SeriesTimed, audit.Workout, w.ID, timeFacts(seriesID, before), timeFacts(seriesID, after))
+	if err != nil {
 		return err
 	}
 	return t.markSwimmers(ctx, q, a, w, times)

@@ -108,11 +108,7 @@ function OneRegister({ groupId }: { groupId: number }) {
         />
       </PageHeader>
       <Period ask={ask} onChange={go} />
-      {data ? (
-        <RegisterView register={data} />
-      ) : (
-        <Skeleton height={320} role="status" aria-label={text.loading} />
-      )}
+      {data ? <RegisterView register={data} /> : <Skeleton height={320} role="status" aria-label={text.loading} />}
     </Stack>
   );
 }

@@ -199,6 +199,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'allenamento.modifica': "ha modificato",
   'allenamento.elimina': "ha eliminato",
   'allenamento.serie': "ha cambiato le serie di",
+  'allenamento.tempi': "ha scritto i tempi di",
+  'allenamento.corsie': "ha assegnato le corsie di",
   'allenamento.presenze': "ha segnato le presenze di",
 };
 

@@ -84,6 +84,7 @@ export const month = 1;
 export const year = 2;
 // Report.
 export const reportUsers = 2006;
+export const reportAttendance = 2017;
 export const reportCase = 3021;
 export const reportCertificateList = 2015;
 export const reportCertificates = 1016;
@@ -98,6 +99,7 @@ export const reportLargeCards = 1008;
 export const reportRaceEntries = 1012;
 export const reportRegional = 1014;
 export const reportMicroplus = 1015;
+export const reportLanes = 2018;
 export const reportInvitation = 3001;
 export const reportLenexEntries = 3002;
 export const reportLenexStartList = 3003;

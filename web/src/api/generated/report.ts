@@ -23,6 +23,7 @@ export interface ReportTokenAsk {
   empty?: Flag;
   workoutId?: number;
   subgroupId?: number;
+  pool?: number;
   day?: string;
 }
 
@@ -43,7 +44,7 @@ const names = {
   ...shared,
   ReportAsk: 'id ID_REPORT,format FORMATO',
   ReportToken: 'token TOKEN',
-  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA,events EVENTI,races GARE,categories CATEGORIE,sex SESSO,places POSIZIONI,entries PRESENZE,name NOME,highlight FLG_EVIDENZIATO,empty FLG_VUOTI,workoutId ID_ALLENAMENTO,subgroupId ID_SOTTOGRUPPO,day DATA',
+  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA,events EVENTI,races GARE,categories CATEGORIE,sex SESSO,places POSIZIONI,entries PRESENZE,name NOME,highlight FLG_EVIDENZIATO,empty FLG_VUOTI,workoutId ID_ALLENAMENTO,subgroupId ID_SOTTOGRUPPO,pool TIPO_VASCA,day DATA',
   ReportTokenIn: 'token TOKEN',
 };
 

@@ -5,6 +5,8 @@ export const screenNames = {
   '/dashboard': 'azione azione',
   '/Allenamenti': 'groupId FK_ID_GRUPPO,seasonId FK_ID_STAGIONE',
   '/Allenamento': 'id id,vista vista',
+  '/Tempi': 'serie serie',
+  '/Presenze': 'id id,groupId FK_ID_GRUPPO,from DATA_DA,to DATA_A',
   '/Statistiche': 'groupId FK_ID_GRUPPO',
   '/Impostazioni': 'elenco elenco',
   '/Cronometro': 'gruppo gruppo',

@@ -81,6 +81,18 @@ export interface TargetsAsk {
   pool?: number;
 }
 
+export interface AssignLanes {
+  id: number;
+  pool?: number;
+  lanes?: number;
+}
+
+export interface SetLane {
+  id: number;
+  athletes: number[];
+  lane?: number;
+}
+
 export interface AthleteSheet {
   id: number;
   clubId: number;
@@ -289,6 +301,31 @@ export interface TrialGroup {
   athletes: number[];
 }
 
+export interface LanePlan {
+  id: number;
+  pool: number;
+  lanes: Lane[];
+  without: LaneAthlete[];
+}
+
+export interface Lane {
+  number: number;
+  athletes: LaneAthlete[];
+  sendOffs: LaneSendOff[];
+}
+
+export interface LaneAthlete {
+  id: number;
+  lastName: string;
+  firstName: string;
+  pace: number;
+}
+
+export interface LaneSendOff {
+  id: number;
+  sendOff: number;
+}
+
 export interface WorkoutTargets {
   id: number;
   pool: number;
@@ -314,6 +351,7 @@ export interface AthleteTarget {
   subgroups: number[];
   time: number;
   sendOff: number;
+  late: Flag;
 }
 
 export interface SubgroupTarget {
@@ -328,9 +366,10 @@ export interface SubgroupTarget {
 
 const names = {
   ...shared,
+  AssignLanes: 'id ID_ALLENAMENTO,pool TIPO_VASCA,lanes NUM_CORSIE',
   AthleteLimit: 'raceId FK_ID_GARA,race DESC_GARA,short DESC_ABBR,metres METRI_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,pool TIPO_VASCA,time TEMPO,limit TEMPO_LIMITE,difference DIFFERENZA_ABS,percent DIFFERENZA_PERC,met FLG_CONSEGUITO,missing MANCA',
   AthleteSheet: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE,reserved FLG_RISERVATO,person personaFisica:Person,category categoriaFin:SheetCategory,results risultati:SheetResult,trials proveTempo:SheetResult,paces tempiAllenamento:SheetPace,latest ULTIMI:SheetResult,best MIGLIORI:SheetResult,favourites GARE_PREFERITE:SheetCount,distances DISTANZE:SheetCount,styles STILI:SheetCount,races GARE:SheetRace,complete FLG_DATI_COMPLETI,writable FLG_MODIFICABILE,reason MOTIVO',
-  AthleteTarget: 'id ID_ATLETA,lastName COGNOME,firstName NOME,subgroups SOTTOGRUPPI,time TEMPO,sendOff RIPARTENZA',
+  AthleteTarget: 'id ID_ATLETA,lastName COGNOME,firstName NOME,subgroups SOTTOGRUPPI,time TEMPO,sendOff RIPARTENZA,late FLG_IN_RITARDO',
   EditExternalEvent: 'id ID_EVENTO_ESTERNO,race FLG_EVENTO,name DESCRIZIONE,pool TIPO_VASCA,day DATA_INIZIO,place LUOGO,version VERSIONE',
   EditExternalResult: 'id ID_RISULTATO,athleteId FK_ID_ATLETA,raceId FK_ID_GARA,time TEMPO,version VERSIONE',
   ExternalEvent: 'id ID_EVENTO_ESTERNO,clubId FK_ID_SOCIETA,race FLG_EVENTO,name DESCRIZIONE,pool TIPO_VASCA,day DATA_INIZIO,place LUOGO,count TOT_RISULTATI,results risultati:ExternalResult,version VERSIONE',
@@ -338,6 +377,10 @@ const names = {
   ExternalResult: 'id ID_RISULTATO,eventId FK_ID_EVENTO,athleteId FK_ID_ATLETA,athlete ATLETA,raceId FK_ID_GARA,short DESC_ABBR,race DESC_GARA,metres METRI_GARA,time TEMPO,formatted TEMPO_FORMATTATO,splits arraySplit:SheetSplit,version VERSIONE',
   ExternalResultRef: 'id ID_RISULTATO',
   IntensityVolume: 'name DESC_INTENSITA,colour COLORE,metres METRI',
+  Lane: 'number CORSIA,athletes ATLETI:LaneAthlete,sendOffs SERIE:LaneSendOff',
+  LaneAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,pace PASSO',
+  LanePlan: 'id ID_ALLENAMENTO,pool TIPO_VASCA,lanes CORSIE:Lane,without SENZA_CORSIA:LaneAthlete',
+  LaneSendOff: 'id ID_SERIE,sendOff RIPARTENZA',
   LimitAsk: 'athleteId ID_ATLETA,eventId ID_EVENTO',
   LimitEvent: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,day DATA_INIZIO,status STATO,pool TIPO_VASCA',
   NewExternalEvent: 'id ID_EVENTO_ESTERNO,clubId FK_ID_SOCIETA,race FLG_EVENTO,name DESCRIZIONE,pool TIPO_VASCA,day DATA_INIZIO,place LUOGO,results risultati:NewSwim',
@@ -350,6 +393,7 @@ const names = {
   PreparationAsk: 'athleteId ID_ATLETA,resultId ID_RISULTATO',
   PreparationWeek: 'from DATA_DA,volumes VOLUMI:IntensityVolume',
   SeriesTargets: 'id ID_SERIE,level PASSO,styleId FK_ID_STILE,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,athletes ATLETI:AthleteTarget,subgroups SOTTOGRUPPI:SubgroupTarget',
+  SetLane: 'id ID_ALLENAMENTO,athletes ARRAY_ID,lane CORSIA',
   SheetCategory: 'id ID_CATEGORIA,name DESCRIZIONE',
   SheetCount: 'id ID,name DESCRIZIONE,times NUMERO',
   SheetPace: 'styleId FK_ID_STILE,pool TIPO_VASCA,a2 TEMPO_A2,b1 TEMPO_B1,b2 TEMPO_B2,c1 TEMPO_C1,table PASSI:PaceAt,from FONTI:PaceSource',
@@ -378,5 +422,8 @@ export const sheetApi = {
   addExternalResult: call<NewExternalResult, null>('POST', 'ns/risultatoesterno', 'NewExternalResult'),
   updateExternalResult: call<EditExternalResult, null>('PUT', 'ns/risultatoesterno', 'EditExternalResult', '', 'ExternalResult'),
   deleteExternalResult: call<ExternalResultRef, null>('DELETE', 'ns/risultatoesterno', 'ExternalResultRef'),
+  workoutLanes: call<TargetsAsk, LanePlan>('GET', 'ns/allenamento/corsie', 'TargetsAsk', 'LanePlan'),
+  assignLanes: call<AssignLanes, null>('POST', 'ns/allenamento/corsie', 'AssignLanes'),
+  setLane: call<SetLane, null>('PUT', 'ns/allenamento/corsie', 'SetLane'),
   workoutTargets: call<TargetsAsk, WorkoutTargets>('GET', 'ns/allenamento/passi', 'TargetsAsk', 'WorkoutTargets'),
 };

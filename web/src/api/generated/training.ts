@@ -299,6 +299,17 @@ export interface AthletePeriod {
   to?: string | null;
 }
 
+export interface WriteTimes {
+  id: number;
+  times: SeriesTime[];
+}
+
+export interface SeriesTime {
+  athleteId: number;
+  repetition?: number;
+  time?: number;
+}
+
 export interface VolumeFilter {
   groupId: number;
   from?: string | null;
@@ -308,6 +319,7 @@ export interface VolumeFilter {
   intensityId?: number;
   styleId?: number;
   modalityId?: number;
+  athleteId?: number;
 }
 
 export interface TrainingSettings {
@@ -456,6 +468,7 @@ export interface Series {
   main: Flag;
   position: number;
   distance: number;
+  times: number;
   unread: string;
   version: number;
   children: Series[];
@@ -541,6 +554,23 @@ export interface RegisterAthlete {
   metres: number;
 }
 
+export interface TimedSeries {
+  id: number;
+  workoutId: number;
+  repetitions: number;
+  metres: number;
+  athletes: RollAthlete[];
+  times: SwumTime[];
+  writable: Flag;
+  refusal: string;
+}
+
+export interface SwumTime {
+  athleteId: number;
+  repetition: number;
+  time: number;
+}
+
 export interface Volume {
   workoutId: number;
   day: string | null;
@@ -594,9 +624,10 @@ const names = {
   RegisterWorkout: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE',
   Roll: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE,group GRUPPO:Group,subgroups SOTTOGRUPPI:Subgroup,athletes ATLETI:RollAthlete,writable FLG_SCRITTURA,refusal MOTIVO',
   RollAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,subgroups SOTTOGRUPPI,member FLG_GRUPPO,state STATO,metres DISTANZA',
-  Series: 'id ID_SERIE,parentId FK_ID_SERIE,workoutId FK_ID_ALLENAMENTO,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,rest RECUPERO,target TEMPO_OBIETTIVO,kind TIPO_SERIE,choice FLG_SCELTA,equipment ATTREZZI,heartRate FREQUENZA_CARDIACA,breathing RESPIRAZIONE,equipmentName DESC_ATTREZZI,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,styleName DESC_STILE,intensityName DESC_INTENSITA,modalityName DESC_MODALITA,subgroupName DESC_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE,position ORDINE,distance DISTANZA,unread RIGA_NON_LETTA,version VERSIONE,children serie:Series',
+  Series: 'id ID_SERIE,parentId FK_ID_SERIE,workoutId FK_ID_ALLENAMENTO,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,rest RECUPERO,target TEMPO_OBIETTIVO,kind TIPO_SERIE,choice FLG_SCELTA,equipment ATTREZZI,heartRate FREQUENZA_CARDIACA,breathing RESPIRAZIONE,equipmentName DESC_ATTREZZI,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,styleName DESC_STILE,intensityName DESC_INTENSITA,modalityName DESC_MODALITA,subgroupName DESC_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE,position ORDINE,distance DISTANZA,times TOT_TEMPI,unread RIGA_NON_LETTA,version VERSIONE,children serie:Series',
   SeriesOrder: 'workoutId FK_ID_ALLENAMENTO,parentId FK_ID_SERIE,ids ARRAY_ID',
   SeriesRef: 'id ID_SERIE',
+  SeriesTime: 'athleteId FK_ID_ATLETA,repetition RIPETIZIONE,time TEMPO',
   SetWeek: 'groupId FK_ID_GRUPPO,day DATA',
   SettingsAsk: 'groupId ID_GRUPPO',
   StyleRef: 'id ID_STILE',
@@ -604,12 +635,14 @@ const names = {
   SubgroupDetail: 'id ID_SOTTOGRUPPO,groupId FK_ID_GRUPPO,name DESCRIZIONE,athletes TOT_ATLETI,version VERSIONE,all atletiAll:GroupAthlete',
   SubgroupMember: 'id ID_SOTTOGRUPPO,athleteId ID_ATLETA',
   SubgroupRef: 'id ID_SOTTOGRUPPO',
+  SwumTime: 'athleteId FK_ID_ATLETA,repetition RIPETIZIONE,time TEMPO',
+  TimedSeries: 'id ID_SERIE,workoutId FK_ID_ALLENAMENTO,repetitions NUM_RIPETUTE,metres DISTANZA_SINGOLA,athletes ATLETI:RollAthlete,times TEMPI:SwumTime,writable FLG_SCRITTURA,refusal MOTIVO',
   TrainingAsk: 'groupId FK_ID_GRUPPO,seasonId FK_ID_STAGIONE',
   TrainingSettings: 'styles STILI:Style,modalities MODALITA:Modality,intensities INTENSITA:Intensity,groups GRUPPI:Group,words PAROLE:GroupWord,equipment ATTREZZI:Equipment',
   TrainingStart: 'seasons STAGIONI:Season,seasonId ID_STAGIONE,currentWeek SETTIMANA_CORRENTE,weeks SETTIMANE:Week,todayId ID_ALLENAMENTO_OGGI,subgroups SOTTOGRUPPI:Subgroup,workouts ALLENAMENTI:Workout,group GRUPPO:Group,athletes TOT_ATLETI,writable FLG_SCRITTURA,refusal MOTIVO',
   UnreadLine: 'line RIGA,word PAROLA,at POSIZIONE,message MESSAGGIO,could PROPOSTE,unknown FLG_PAROLA',
   Volume: 'workoutId FK_ID_ALLENAMENTO,day DATA_ALLENAMENTO,metres DISTANZA,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA',
-  VolumeFilter: 'groupId FK_ID_GRUPPO,from DATA_DA,to DATA_A,criterion ID_OPZIONE_SELEZIONATA,bucket GROUP_BY,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA',
+  VolumeFilter: 'groupId FK_ID_GRUPPO,from DATA_DA,to DATA_A,criterion ID_OPZIONE_SELEZIONATA,bucket GROUP_BY,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA,athleteId FK_ID_ATLETA',
   Week: 'id ID_SETTIMANA,number SETTIMANA,groupId FK_ID_GRUPPO,monday DATA,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO,actual VOLUME_EFFETTIVO,targetTrend TREND_OBIETTIVO,actualTrend TREND_EFFETTIVO,workouts ALLENAMENTI:Workout,version VERSIONE',
   Workout: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE',
   WorkoutDetail: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE,series serie:Series,plan settimana:Week,group GRUPPO:Group,lines RIGHE,unread NON_LETTE:UnreadLine,writable FLG_SCRITTURA',
@@ -618,6 +651,7 @@ const names = {
   WorkoutOrder: 'id ID_ALLENAMENTO,ids ARRAY_ID',
   WorkoutRef: 'id ID_ALLENAMENTO',
   WorkoutWritten: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE,series serie:Series,plan settimana:Week,group GRUPPO:Group,lines RIGHE,unread NON_LETTE:UnreadLine,writable FLG_SCRITTURA',
+  WriteTimes: 'id ID_SERIE,times TEMPI:SeriesTime',
 };
 
 const { call, list, file, stream } = area(names);
@@ -677,5 +711,7 @@ export const trainingApi = {
   markAttendance: call<MarkAttendance, null>('PUT', 'ns/appello', 'MarkAttendance'),
   attendanceRegister: call<RegisterAsk, Register>('GET', 'ns/presenze/gruppo', 'RegisterAsk', 'Register'),
   athleteAttendance: list<AthletePeriod & Paging, PersonPresence>('GET', 'ns/presenze/atleta', 'AthletePeriod', 'PersonPresence'),
+  seriesTimes: call<SeriesRef, TimedSeries>('GET', 'ns/serie/tempi', 'SeriesRef', 'TimedSeries'),
+  writeTimes: call<WriteTimes, null>('PUT', 'ns/serie/tempi', 'WriteTimes'),
   trainingVolumes: list<VolumeFilter & Paging, Volume>('GET', 'ns/allenamenti/stats', 'VolumeFilter', 'Volume'),
 };

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Table.css';
 import { Skeleton, Stack, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type PersonPresence, trainingApi } from '../../api/generated/training';
+import type { PersonPresence } from '../../api/generated/shared';
+import { trainingApi } from '../../api/generated/training';
 import { pageQuery } from '../../api/query';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';

@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Paging } from '../../api/generated/shared';
 import { sheetApi } from '../../api/generated/sheet';
-import type { GroupAthleteFilter, RegisterAsk, VolumeFilter, WorkoutDetail, WorkoutFilter } from '../../api/generated/training';
+import type {
+  GroupAthleteFilter,
+  RegisterAsk,
+  VolumeFilter,
+  WorkoutDetail,
+  WorkoutFilter,
+} from '../../api/generated/training';
 import { trainingApi } from '../../api/generated/training';
 import { keyOf, oneQuery, pageQuery } from '../../api/query';
 

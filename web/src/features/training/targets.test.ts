@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { swimmersOf, targetWords } from './targets';
+import { lateWords, swimmersOf, targetWords } from './targets';
 
-const athlete = (id: number, subgroups: number[]) => ({
+const athlete = (id: number, subgroups: number[], late: 0 | 1 = 0) => ({
   id,
   lastName: 'Rossi',
   firstName: 'Anna',
   subgroups,
   time: 7776,
   sendOff: 9500,
+  late,
 });
 
 const series = (id: number, subgroups: { id: number; fastest: number; slowest: number; with: number }[]) => ({
@@ -50,6 +51,14 @@ it('shows the times of a subgroup', () =>
 it('shows nothing for a subgroup that does not swim, nor before the reply', () => {
   expect(targetWords(targets, 9).size).toBe(0);
   expect(targetWords(undefined, 0).size).toBe(0);
+});
+
+it('names those who do not make the send-off, in the chosen subgroup', () => {
+  const [first] = targets.series;
+  if (!first) throw new Error('no series');
+  const late = { ...targets, series: [{ ...first, athletes: [athlete(1, [5]), athlete(2, [], 1)] }] };
+  expect([...lateWords(late, 0)]).toEqual([[10, 'Rossi']]);
+  expect(lateWords(late, 5).size).toBe(0);
 });
 
 it('names the athletes of a subgroup', () => {

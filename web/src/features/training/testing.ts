@@ -30,6 +30,7 @@ export const series = (more: Partial<Series>): Series => ({
   main: 0,
   position: 1,
   distance: 100,
+  times: 0,
   unread: '',
   version: 1,
   children: [],

@@ -16,8 +16,5 @@ export const useTargetWords = (seriesId: number) => use(TargetWords).get(seriesI
 // useTargets returns the target times and the names of late athletes as texts. Without a reply the workout is shown without them.
 export function useTargets(workout: WorkoutDetail, pool: number, subgroup: number) {
   const { data } = useQuery(targetsQuery(workout, pool));
-  return useMemo(
-    () => ({ words: targetWords(data, subgroup), late: lateWords(data, subgroup) }),
-    [data, subgroup],
-  );
+  return useMemo(() => ({ words: targetWords(data, subgroup), late: lateWords(data, subgroup) }), [data, subgroup]);
 }

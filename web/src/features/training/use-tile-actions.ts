@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { trainingApi } from '../../api/generated/training';
 import { linkTo } from '../../api/addresses';
+import { trainingApi } from '../../api/generated/training';
 import { useNavigate } from '../../components/router/routing';
 import type { Series } from './api';
 import type { TileActions } from './series-tile';

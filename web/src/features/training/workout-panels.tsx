@@ -92,7 +92,12 @@ function Panel({ open, workout, changes, onGone, onOpenWorkout, onClose }: Worko
 
 async function remove({ id, name, day }: WorkoutDetail, refresh: () => Promise<void>, onGone: () => void) {
   const title = name || 'Allenamento';
-  if (!(await confirmDanger(`Stai per eliminare «${title}» del ${formatDate(day)} con tutte le sue serie, le presenze e i tempi presi.`))) return;
+  if (
+    !(await confirmDanger(
+      `Stai per eliminare «${title}» del ${formatDate(day)} con tutte le sue serie, le presenze e i tempi presi.`,
+    ))
+  )
+    return;
   try {
     await trainingApi.deleteWorkout({ id });
     onGone();

@@ -1,7 +1,13 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconMenuOrder as IconLanes, IconPlus, IconStopwatch } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconMenuOrder as IconLanes,
+  IconPlus,
+  IconStopwatch,
+} from '@tabler/icons-react';
 import type { WorkoutChanges } from './use-workout-changes';
 import classes from './workout.module.css';
 

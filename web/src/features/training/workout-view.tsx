@@ -47,80 +47,80 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
   return (
     <TargetWords value={targets.words}>
       <LateNames value={targets.late}>
-      <WorkoutHeader
-        workout={workout}
-        metres={distanceOf(series)}
-        duration={durationOf(series)}
-        subgroupId={subgroup}
-        onOpen={(kind) => setOpen({ kind })}
-      />
-      {!mayChange && <ReadOnlyNotice />}
-      {workout.note && <p className={classes.workoutNote}>{workout.note}</p>}
-      <div className={classes.screen}>
-        <div className={classes.main}>
-          <WorkoutToolbar
-            mode={mode}
-            onMode={onMode}
-            subgroups={vocabulary.subgroups}
-            subgroup={subgroup}
-            onSubgroup={setSubgroup}
-            changes={mayChange ? changes : undefined}
-            onTargets={() => setTargetsOpen(true)}
-            onLanes={() => setLanesOpen(true)}
-            onNewSeries={mayChange && !asLines ? () => setOpen({ kind: 'new-series', parentId: 0 }) : undefined}
-          />
-          {asLines ? (
-            <div className={classes.columns}>
-              <LinesEditor
+        <WorkoutHeader
+          workout={workout}
+          metres={distanceOf(series)}
+          duration={durationOf(series)}
+          subgroupId={subgroup}
+          onOpen={(kind) => setOpen({ kind })}
+        />
+        {!mayChange && <ReadOnlyNotice />}
+        {workout.note && <p className={classes.workoutNote}>{workout.note}</p>}
+        <div className={classes.screen}>
+          <div className={classes.main}>
+            <WorkoutToolbar
+              mode={mode}
+              onMode={onMode}
+              subgroups={vocabulary.subgroups}
+              subgroup={subgroup}
+              onSubgroup={setSubgroup}
+              changes={mayChange ? changes : undefined}
+              onTargets={() => setTargetsOpen(true)}
+              onLanes={() => setLanesOpen(true)}
+              onNewSeries={mayChange && !asLines ? () => setOpen({ kind: 'new-series', parentId: 0 }) : undefined}
+            />
+            {asLines ? (
+              <div className={classes.columns}>
+                <LinesEditor
+                  workout={workout}
+                  words={vocabulary.words}
+                  own={vocabulary.own}
+                  draft={lines.draft}
+                  onDraft={lines.setDraft}
+                  onPreview={setPreview}
+                  onSave={lines.save}
+                  busy={changes.busy}
+                />
+                <SeriesList label="Serie" series={series} colours={vocabulary.colours} />
+              </div>
+            ) : (
+              <WorkoutTiles
                 workout={workout}
-                words={vocabulary.words}
-                own={vocabulary.own}
-                draft={lines.draft}
-                onDraft={lines.setDraft}
-                onPreview={setPreview}
-                onSave={lines.save}
-                busy={changes.busy}
+                series={series}
+                sortable={subgroup === 0}
+                vocabulary={vocabulary}
+                changes={changes}
+                onOpen={setOpen}
               />
-              <SeriesList label="Serie" series={series} colours={vocabulary.colours} />
-            </div>
-          ) : (
-            <WorkoutTiles
+            )}
+          </div>
+          <NearbyWorkouts workout={workout} />
+        </div>
+        {lines.answers && <LinesConflict {...lines.answers} />}
+        {open && (
+          <WorkoutPanels
+            open={open}
+            workout={workout}
+            changes={changes}
+            onGone={onDeleted}
+            onOpenWorkout={onOpenWorkout}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        <Suspense fallback={null}>
+          {targetsOpen && (
+            <TargetsDialog
               workout={workout}
-              series={series}
-              sortable={subgroup === 0}
-              vocabulary={vocabulary}
-              changes={changes}
-              onOpen={setOpen}
+              pool={pool}
+              onPool={setPool}
+              subgroup={subgroup}
+              onClose={() => setTargetsOpen(false)}
             />
           )}
-        </div>
-        <NearbyWorkouts workout={workout} />
-      </div>
-      {lines.answers && <LinesConflict {...lines.answers} />}
-      {open && (
-        <WorkoutPanels
-          open={open}
-          workout={workout}
-          changes={changes}
-          onGone={onDeleted}
-          onOpenWorkout={onOpenWorkout}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      <Suspense fallback={null}>
-        {targetsOpen && (
-          <TargetsDialog
-            workout={workout}
-            pool={pool}
-            onPool={setPool}
-            subgroup={subgroup}
-            onClose={() => setTargetsOpen(false)}
-          />
-        )}
-        {lanesOpen && (
-          <LanesDialog workout={workout} pool={pool} onPool={setPool} onClose={() => setLanesOpen(false)} />
-        )}
-      </Suspense>
+          {lanesOpen && (
+            <LanesDialog workout={workout} pool={pool} onPool={setPool} onClose={() => setLanesOpen(false)} />
+          )}
+        </Suspense>
       </LateNames>
     </TargetWords>
   );
