@@ -67,7 +67,7 @@ func attendanceCase(t *testing.T, w *scenario.World) {
 		{Name: "a stranger listens", Actor: stranger, Call: rollStream, In: of, Esito: 401},
 		{Name: "another coach listens", Actor: base, Call: rollStream, In: of, Esito: 404},
 		{Name: "another coach reads the register", Actor: base, Call: registerCall, In: period, Esito: 404},
-		{Name: "another club", Actor: club2, Call: attendanceOfCall, In: personal, Esito: 404},
+		{Name: "a club without the function", Actor: club2, Call: attendanceOfCall, In: personal, Esito: 403},
 		{Name: "malformed", Actor: p.who, Call: markCall, In: mark(past, 3, second), Esito: 422, Field: "STATO"},
 		{Name: "malformed athletes", Actor: p.who, Call: markCall, In: scenario.In{"ID_ALLENAMENTO": past, "ARRAY_ID": "x"}, Esito: 422,
 			Field: "ARRAY_ID"},
