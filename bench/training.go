@@ -67,7 +67,7 @@ func trainingShare(ctx context.Context, s *product, rounds int) error {
 		{"statistiche di un anno", fmt.Sprintf("ns/allenamenti/stats?FK_ID_GRUPPO=%d&DATA_DA=%s&DATA_A=%s&GROUP_BY=2", group,
 			today.AddDays(-365), today)},
 		{fmt.Sprintf("allenamento di %d serie", longWorkout), fmt.Sprintf("ns/allenamento?ID_ALLENAMENTO=%d", long)},
-		{fmt.Sprintf("elenco di %d allenamenti", seasonWorkouts), fmt.Sprintf("ns/allenamenti?%s&page=1&rows=%d", year, seasonWorkouts)},
+		{fmt.Sprintf("elenco di %d allenamenti", seasonWorkouts), fmt.Sprintf("ns/allenamenti?%s&PAGINA=1&RIGHE=%d", year, seasonWorkouts)},
 		{"presenze di un anno", "ns/presenze/gruppo?" + year},
 		{"appello", fmt.Sprintf("ns/appello?ID_ALLENAMENTO=%d", long)},
 	} {
