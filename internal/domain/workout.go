@@ -46,6 +46,14 @@ type Week struct {
 	Version int64         `json:"Version"`
 }
 
+// GroupEvent is an event that athletes of a group entered.
+type GroupEvent struct {
+	ID               int64
+	Name             string
+	StartsOn, EndsOn calendar.Date
+	Athletes         int
+}
+
 // Subgroup is a part of a group that has its own series.
 type Subgroup struct {
 	ID       int64  `json:"ID"`

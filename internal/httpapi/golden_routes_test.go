@@ -620,8 +620,8 @@ var trainingSamples = map[string]sample{
 	"POST ns/serie/ordine": ofPlan(func(p planned) scenario.In {
 		return scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": p.block, "ARRAY_ID": []any{p.hundred, p.fifties}}
 	}),
-	"POST ns/serie/sposta":     ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SERIE_FROM": p.last, "ID_SERIE_TO": p.block} }),
-	"PUT ns/serie/rinvia":      ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SERIE": p.last, "ID_ALLENAMENTO": p.other} }),
+	"POST ns/serie/sposta": ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SERIE_FROM": p.last, "ID_SERIE_TO": p.block} }),
+	"PUT ns/serie/rinvia":  ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SERIE": p.last, "ID_ALLENAMENTO": p.other} }),
 	timesCall: {"coach", func(t *testing.T, w *scenario.World) any {
 		t.Helper()
 		p := plan(t, w, "coach")
@@ -654,7 +654,18 @@ var trainingSamples = map[string]sample{
 		must(t, w, p.who, markCall, mark(p.workout, 1, p.athlete))
 		return scenario.In{"ID_ATLETA": p.athlete}
 	}, ""},
-	"GET ns/allenamenti/stats": ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_GRUPPO": p.group} }),
+	"POST ns/gruppo/vista":   ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_GRUPPO": p.group} }),
+	"DELETE ns/gruppo/vista": ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_GRUPPO": p.group} }),
+	"GET pub/allenamento":    {"", aView, ""},
+	"GET ns/libreria":        {"coach", inLibrary(onePage), ""},
+	"POST ns/libreria": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DESCRIZIONE": "Soglia", "ETICHETTE": "soglia, mercoledì"}
+	}),
+	"PUT ns/libreria":            {"coach", libraryItem(scenario.In{"FLG_CONDIVISO": 1}), ""},
+	"DELETE ns/libreria":         {"coach", libraryItem(nil), ""},
+	"POST ns/libreria/duplica":   {"coach", libraryItem(nil), ""},
+	"POST ns/libreria/inserisci": {"coach", insertion, ""},
+	"GET ns/allenamenti/stats":   ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_GRUPPO": p.group} }),
 }
 
 // inGroup returns an athlete of a group with further fields.
@@ -673,6 +684,39 @@ func groupWord(t *testing.T, w *scenario.World) any {
 	p := plan(t, w, "coach")
 	return scenario.In{"ID_PAROLA": insert(t, w, p.who, "POST ns/gruppo/parola",
 		scenario.In{"FK_ID_GRUPPO": p.group, "PAROLA": "SFR", "SIGNIFICATO": "B2 con elastico"})}
+}
+
+// saveItem saves the planned workout in the coach's library and returns its id.
+func saveItem(t *testing.T, w *scenario.World, p planned) int64 {
+	t.Helper()
+	return insert(t, w, p.who, "POST ns/libreria",
+		scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DESCRIZIONE": "Soglia", "ETICHETTE": "soglia", "FLG_CONDIVISO": 1})
+}
+
+func libraryItem(more scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		return with(scenario.In{"ID_VOCE": saveItem(t, w, plan(t, w, "coach"))}, more)
+	}
+}
+
+func inLibrary(in scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		saveItem(t, w, plan(t, w, "coach"))
+		return in
+	}
+}
+
+func insertion(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	p := plan(t, w, "coach")
+	return scenario.In{"ID_VOCE": saveItem(t, w, p), "FK_ID_ALLENAMENTO": p.other}
+}
+
+func aView(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	return scenario.In{"TOKEN": viewOf(t, w, plan(t, w, "coach"))}
 }
 
 func aCalendar(t *testing.T, w *scenario.World) any {

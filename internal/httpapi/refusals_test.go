@@ -167,6 +167,7 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 	)
 	list = append(list, faultyResults(t, w, m)...)
 	planned := plan(t, w, "admin")
+	planned.item = saveItem(t, w, planned)
 	list = append(list, faultyTraining(planned)...)
 	list = append(list, faultySheets(t, w, athlete, planned.workout)...)
 	if w.App.Variant.Key == "confederazione" { // there the organiser sets only the status, and there are championships

@@ -50,6 +50,10 @@ func (h *handlers) trainingRoutes() []contract.Route {
 		contract.Post("calendarLink", "ns/gruppo/calendario", access.Coach, h.calendarLink),
 		contract.File(http.MethodGet, "groupCalendar", "pub/calendario", access.Anyone, reflect.TypeFor[wire.CalendarToken](), h.groupCalendar),
 
+		contract.Post("viewLink", "ns/gruppo/vista", access.Coach, h.viewLink),
+		contract.Delete("revokeView", "ns/gruppo/vista", access.Coach, h.revokeView),
+		contract.Get("todayView", "pub/allenamento", access.Anyone, h.todayView),
+
 		contract.List(http.MethodGet, "listWorkouts", "ns/allenamenti", access.Coach, h.listWorkouts),
 		contract.Get("getWorkout", "ns/allenamento", access.Coach, h.getWorkout),
 		contract.Stream("workoutLive", "ns/allenamento/diretta", access.Coach, workoutTopic, h.getWorkout),
@@ -75,6 +79,13 @@ func (h *handlers) trainingRoutes() []contract.Route {
 		contract.ShortList(http.MethodGet, "athleteAttendance", "ns/presenze/atleta", access.Coach, h.athleteAttendance),
 		contract.Get("seriesTimes", "ns/serie/tempi", access.Coach, h.seriesTimes),
 		contract.Put("writeTimes", "ns/serie/tempi", access.Coach, h.writeTimes, h.writeTimesExists).Repeatable(),
+		contract.List(http.MethodGet, "listLibrary", "ns/libreria", access.Coach, h.listLibrary),
+		contract.Post("saveToLibrary", "ns/libreria", access.Coach, h.addLibraryItem, h.addLibraryItemExists),
+		contract.Put("updateLibraryItem", "ns/libreria", access.Coach, h.editLibraryItem, h.editLibraryItemExists),
+		contract.Delete("deleteLibraryItem", "ns/libreria", access.Coach, h.deleteLibraryItem),
+		contract.Post("copyLibraryItem", "ns/libreria/duplica", access.Coach, h.copyLibraryItem),
+		contract.Post("insertFromLibrary", "ns/libreria/inserisci", access.Coach, h.insertLibraryItem, h.insertLibraryItemExists),
+
 		contract.ShortList(http.MethodGet, "trainingVolumes", "ns/allenamenti/stats", access.Coach, h.trainingVolumes),
 	)
 }

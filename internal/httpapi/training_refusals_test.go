@@ -1,6 +1,10 @@
 package httpapi_test
 
-import "traguardo/internal/testkit/scenario"
+import (
+	"strings"
+
+	"traguardo/internal/testkit/scenario"
+)
 
 // faultyTraining are the calls about a coach's plan.
 func faultyTraining(p planned) []faulty {
@@ -47,6 +51,12 @@ func faultyTraining(p planned) []faulty {
 		{"POST ns/allenamento/duplica", []string{"FK_ID_ALLENAMENTO"},
 			scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-11-25"}, scenario.In{"FK_ID_GRUPPO": "x"},
 			scenario.In{"DATA_ALLENAMENTO": "1926-01-01"}, nil, false},
+		{"POST ns/libreria", []string{"FK_ID_ALLENAMENTO"}, scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DESCRIZIONE": "Soglia"},
+			scenario.In{"FLG_CONDIVISO": 2}, scenario.In{"DESCRIZIONE": "", "ETICHETTE": strings.Repeat("x", 31)}, nil, false},
+		{"PUT ns/libreria", []string{"ID_VOCE"}, scenario.In{"ID_VOCE": p.item}, scenario.In{"FLG_CONDIVISO": 2},
+			scenario.In{"DESCRIZIONE": " ", "ETICHETTE": strings.Repeat("x", 31)}, nil, true},
+		{"POST ns/libreria/inserisci", []string{"ID_VOCE", "FK_ID_ALLENAMENTO"},
+			scenario.In{"ID_VOCE": p.item, "FK_ID_ALLENAMENTO": p.other}, nil, nil, nil, false},
 		{"POST ns/allenamento/ordine", []string{"ID_ALLENAMENTO"}, scenario.In{"ID_ALLENAMENTO": p.workout, "ARRAY_ID": []any{p.last, p.block}},
 			scenario.In{"ARRAY_ID": 7}, nil, nil, false},
 		{"PUT ns/allenamento/righe", []string{"ID_ALLENAMENTO"}, scenario.In{"ID_ALLENAMENTO": p.workout, "RIGHE": []any{"100"}},

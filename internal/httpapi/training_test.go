@@ -20,6 +20,7 @@ type planned struct {
 	style, intensity, modality             int64
 	week, subgroup, workout, other         int64 // other is a workout of the next day, without series
 	block, fifties, hundred, last, athlete int64
+	item                                   int64 // in the library, only for the refusals
 }
 
 // insert makes a call that creates an object and returns its id.

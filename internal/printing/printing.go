@@ -38,7 +38,7 @@ func New(a *app.App) *Reports {
 		recordsReport(a.Records, a.Proofs), officialsReport(a.Officials),
 		regionalReport(a.Results), microplusReport(a.Results), caseReport(a.Cases),
 		poolsideReport(a.Sheets), volumesReport(a.Training), weekReport(a.Training), attendanceReport(a.Training), lanesReport(a.Sheets),
-		sheetReport(a.Sheets),
+		swimlReport(a.Training), sheetReport(a.Sheets),
 	)...)}
 	a.Letters.Receipt = r.receipt
 	return r

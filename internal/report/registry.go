@@ -21,16 +21,17 @@ const (
 	PDF   Format = 1
 	Excel Format = 2
 	CSV   Format = 3
-	LXF   Format = 4 // "lxf" in the contract
-	LEF   Format = 5 // "lef"
-	ZIP   Format = 6 // "zip"
-	JSON  Format = 7 // "json"
-	TXT   Format = 8 // "txt"
-	Case  Format = 9 // "valigia"
+	LXF   Format = 4  // "lxf" in the contract
+	LEF   Format = 5  // "lef"
+	ZIP   Format = 6  // "zip"
+	JSON  Format = 7  // "json"
+	TXT   Format = 8  // "txt"
+	Case  Format = 9  // "valigia"
+	XML   Format = 10 // "xml"
 )
 
 // words are the formats that the contract names by a word instead of a number.
-var words = map[string]Format{"lxf": LXF, "lef": LEF, "zip": ZIP, "json": JSON, "txt": TXT, "csv": CSV, "valigia": Case}
+var words = map[string]Format{"lxf": LXF, "lef": LEF, "zip": ZIP, "json": JSON, "txt": TXT, "csv": CSV, "valigia": Case, "xml": XML}
 
 // FormatNamed returns the format that the contract calls by a word.
 func FormatNamed(word string) (f Format, known bool) {
@@ -49,7 +50,7 @@ func (f Format) ContentType() string {
 		return "text/csv; charset=utf-8"
 	case LXF, ZIP:
 		return "application/zip"
-	case LEF:
+	case LEF, XML:
 		return "application/xml; charset=utf-8"
 	case JSON:
 		return "application/json; charset=utf-8"
@@ -82,6 +83,8 @@ func (f Format) Extension() string {
 		return ".txt"
 	case Case:
 		return ".valigia"
+	case XML:
+		return ".xml"
 	}
 	return ""
 }

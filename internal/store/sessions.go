@@ -297,7 +297,9 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 // EndEverySession ends all sessions and revokes everything issued: mailed links, report tokens and calendar links, which their coach may
 // have renewed since. A database of an earlier release may lack some of the tables.
 func (q Q) EndEverySession(ctx context.Context) error {
-	for _, table := range []string{"session", "report_token", "password_reset", "email_verification", "group_calendar", "timing_token"} {
+	for _, table := range []string{
+		"session", "report_token", "password_reset", "email_verification", "group_calendar", "group_view", "timing_token",
+	} {
 		there, err := q.db.HasTable(ctx, table)
 		if err == nil && there {
 			_, err = q.db.Exec(ctx, "DELETE FROM "+table)

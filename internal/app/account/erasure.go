@@ -78,6 +78,9 @@ func (s *Sessions) erase(ctx context.Context, q store.Q, a access.Actor, user do
 	if err := q.ForgetUser(ctx, user); err != nil {
 		return err
 	}
+	if err := q.DeleteLibraryOf(ctx, user.ID); err != nil {
+		return err
+	}
 	if err := s.core.EraseFromMails(ctx, q, user.FirstName+" "+user.LastName, user.Email); err != nil {
 		return err
 	}

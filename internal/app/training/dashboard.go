@@ -23,8 +23,11 @@ type WorkoutView struct {
 type WeekView struct {
 	domain.Week
 	Number                   int
-	Actual                   int // metres
+	Actual                   int // metres of all workouts
+	Done                     int // metres of the workouts up to today
+	Taper                    int // percent below the week before the taper, 0 if it is in none
 	TargetTrend, ActualTrend int
+	Events                   []domain.GroupEvent // that athletes of the group entered
 	Workouts                 []WorkoutView
 }
 
@@ -73,7 +76,7 @@ func (t *Training) Dashboard(ctx context.Context, a access.Actor, groupID, seaso
 		return d, err
 	}
 	d.Athletes = len(members)
-	if err := t.season(ctx, q, &d, starts); err != nil {
+	if err := t.season(ctx, q, a, &d, starts); err != nil {
 		return d, err
 	}
 	return d, t.today(ctx, q, &d, starts)
@@ -113,7 +116,7 @@ func (t *Training) seasons(ctx context.Context, q store.Q, d *Dashboard, starts 
 }
 
 // season assigns the season's workouts to its weeks.
-func (t *Training) season(ctx context.Context, q store.Q, d *Dashboard, starts training.Seasons) error {
+func (t *Training) season(ctx context.Context, q store.Q, a access.Actor, d *Dashboard, starts training.Seasons) error {
 	from, to := starts.Start(d.Season), starts.End(d.Season)
 	list, err := q.WorkoutsBetween(ctx, d.Group.ID, from, to)
 	if err != nil {
@@ -131,6 +134,10 @@ func (t *Training) season(ctx context.Context, q store.Q, d *Dashboard, starts t
 	for _, k := range planned {
 		byMonday[k.Monday] = k
 	}
+	events, err := q.GroupEvents(ctx, d.Group.ID, a.ClubID, from, to)
+	if err != nil {
+		return err
+	}
 	d.Workouts = views(list, shares, starts)
 	rest := d.Workouts
 	for i, monday := range starts.Weeks(d.Season) {
@@ -146,6 +153,14 @@ func (t *Training) season(ctx context.Context, q store.Q, d *Dashboard, starts t
 		rest = rest[n:]
 		for _, w := range v.Workouts {
 			v.Actual += w.Metres
+			if !w.Day.After(t.core.Today()) {
+				v.Done += w.Metres
+			}
+		}
+		for _, e := range events {
+			if !e.StartsOn.After(monday.AddDays(6)) && !e.EndsOn.Before(monday) {
+				v.Events = append(v.Events, e)
+			}
 		}
 		if i > 0 {
 			before := d.Weeks[i-1]
@@ -153,7 +168,22 @@ func (t *Training) season(ctx context.Context, q store.Q, d *Dashboard, starts t
 		}
 		d.Weeks = append(d.Weeks, v)
 	}
+	setTapers(d.Weeks)
 	return nil
+}
+
+// setTapers sets how far each week before a race is reduced, by its target or else by its workouts.
+func setTapers(weeks []WeekView) {
+	loads := make([]training.Load, len(weeks))
+	for i, v := range weeks {
+		loads[i] = training.Load{Metres: v.Target, Race: v.Race || len(v.Events) > 0}
+		if v.Target == 0 {
+			loads[i].Metres = v.Actual
+		}
+	}
+	for i, less := range training.Taper(loads) {
+		weeks[i].Taper = less
+	}
 }
 
 // views adds what lists show. The workouts must be ordered by day.

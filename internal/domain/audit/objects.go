@@ -16,6 +16,7 @@ var (
 	ExternalEvent  = object("eventoesterno", "la manifestazione")
 	ExternalResult = object("risultatoesterno", "il risultato")
 	Group          = object("gruppo", "il gruppo")
+	LibraryItem    = object("libreria", "la voce della libreria")
 	Movement       = object("movimento", "il movimento")
 	Official       = object("ufficiale", "l'ufficiale di gara")
 	Order          = object("ordine", "l'ordine")

@@ -15,8 +15,10 @@ func Write(list []Series, v Vocabulary) string {
 }
 
 // WriteAll writes each top-level series as a line, and unparsed lines as they were. rows are in reading order.
-func WriteAll(rows []StoredSeries, v Vocabulary) []string {
-	w, list := newWords(v), BuildTree(rows)
+func WriteAll(rows []StoredSeries, v Vocabulary) []string { return newWords(v).lines(rows, v) }
+
+func (w *words) lines(rows []StoredSeries, v Vocabulary) []string {
+	list := BuildTree(rows)
 	lines := make([]string, 0, len(list))
 	for _, r := range rows {
 		switch {

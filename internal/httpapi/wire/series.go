@@ -66,8 +66,8 @@ type Series struct {
 	Children      []Series `json:"serie"`
 }
 
-// FromWorkoutDetail converts a workout.
-func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
+// SeriesOf converts the series of a workout.
+func SeriesOf(d training.WorkoutDetail) []Series {
 	ids, children := map[int]int64{}, map[int][]rules.StoredSeries{}
 	for _, r := range d.Rows {
 		ids[r.Number] = r.ID
@@ -97,8 +97,13 @@ func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 			return s
 		})
 	}
+	return under(0)
+}
+
+// FromWorkoutDetail converts a workout.
+func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 	return WorkoutDetail{
-		Workout: FromWorkout(d.WorkoutView), Series: under(0), Plan: FromWeek(d.Plan), Group: FromGroup(d.Group), Lines: d.Lines,
+		Workout: FromWorkout(d.WorkoutView), Series: SeriesOf(d), Plan: FromWeek(d.Plan), Group: FromGroup(d.Group), Lines: d.Lines,
 		Unread: Map(d.Unread, func(u training.UnreadLine) UnreadLine {
 			return UnreadLine{u.Line, u.Word, u.At, u.Error(), append([]string{}, u.Suggestions...), Flag(u.Unknown)}
 		}),

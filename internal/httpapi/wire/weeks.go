@@ -19,16 +19,30 @@ type Week struct {
 	Race        Flag          `json:"FLG_GARA"`
 	Target      int           `json:"VOLUME_OBIETTIVO"`
 	Actual      int           `json:"VOLUME_EFFETTIVO" show:"only"`
+	Done        int           `json:"VOLUME_SVOLTO" show:"only"`
+	Taper       int           `json:"SCARICO" show:"only"`
+	Events      []WeekEvent   `json:"GARE" show:"only"`
 	TargetTrend int           `json:"TREND_OBIETTIVO" show:"only"`
 	ActualTrend int           `json:"TREND_EFFETTIVO" show:"only"`
 	Workouts    []Workout     `json:"ALLENAMENTI" show:"only"`
 	Version     int64         `json:"VERSIONE"`
 }
 
+// WeekEvent is an event of a week that athletes of the group entered.
+type WeekEvent struct {
+	ID       int64         `json:"ID_EVENTO"`
+	Name     string        `json:"DESCRIZIONE"`
+	StartsOn calendar.Date `json:"DATA_INIZIO"`
+	Athletes int           `json:"NUM_ATLETI"`
+}
+
 // FromWeek converts a week.
 func FromWeek(v training.WeekView) Week {
 	return Week{
 		ID: v.ID, Number: v.Number, GroupID: v.GroupID, Monday: v.Monday, Note: v.Note, Race: Flag(v.Race), Target: v.Target, Actual: v.Actual,
+		Done: v.Done, Taper: v.Taper, Events: Map(v.Events, func(e domain.GroupEvent) WeekEvent {
+			return WeekEvent{e.ID, e.Name, e.StartsOn, e.Athletes}
+		}),
 		TargetTrend: v.TargetTrend, ActualTrend: v.ActualTrend, Workouts: Map(v.Workouts, FromWorkout), Version: v.Version,
 	}
 }

@@ -15,6 +15,9 @@ import { loginAddress, loginPath, wantedAfterLogin } from './wanted';
 // Login and portal are views under one root. The login stays small because it needs neither router
 // nor grid.
 
+// The page of the athletes of a training group.
+const dayPath = '/oggi';
+
 // Milliseconds between the message of a blocked account and the logout.
 const logoutAfter = 3000;
 
@@ -60,6 +63,7 @@ export async function start(): Promise<void> {
     if (location.pathname === loginPath) return await openLogin();
     // The public pages are a page of their own: this one was reached by going back.
     if (isPublic(location.pathname) && variant().publicResults === 1) return location.reload();
+    if (location.pathname === dayPath) return await openDay();
     await openPortal();
   } catch (error) {
     if (error instanceof ApiError && error.esito === esitoNoSession) return restart();
@@ -68,6 +72,13 @@ export async function start(): Promise<void> {
       <StartError message={error instanceof ApiError ? error.message : transportMessage} retry={() => void start()} />,
     );
   }
+}
+
+// openDay shows the page of a group's athletes, who have no account.
+async function openDay(): Promise<void> {
+  document.title = `Allenamento di oggi – ${variant().title}`;
+  const { DayPage } = await import('../features/training-view/day-page');
+  renderView(<DayPage />);
 }
 
 async function openPortal(): Promise<void> {

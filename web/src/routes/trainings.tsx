@@ -29,6 +29,10 @@ const SeasonStart = lazy(async () => ({ default: (await import('../features/trai
 const CalendarDialog = lazy(async () => ({
   default: (await import('../features/training/calendar-dialog')).CalendarDialog,
 }));
+const ViewDialog = lazy(async () => ({ default: (await import('../features/training/view-dialog')).ViewDialog }));
+const LibraryDialog = lazy(async () => ({
+  default: (await import('../features/training/library-dialog')).LibraryDialog,
+}));
 const SubgroupDialog = lazy(async () => ({
   default: (await import('../features/training/subgroup-dialog')).SubgroupDialog,
 }));
@@ -151,6 +155,10 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
     }
     case 'calendario':
       return <CalendarDialog groupId={group.id} groupName={group.name} onClose={onClose} />;
+    case 'vista':
+      return <ViewDialog groupId={group.id} groupName={group.name} onClose={onClose} />;
+    case 'libreria':
+      return <LibraryDialog onClose={onClose} />;
     case 'prove':
       return <Trials groupId={group.id} onClose={onClose} />;
     case 'atleti':

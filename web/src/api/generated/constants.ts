@@ -124,6 +124,7 @@ export const reportSheet = 2014;
 export const reportStartList = 1001;
 export const reportPassages = 1005;
 export const reportRepechages = 1006;
+export const reportSwiML = 3031;
 export const reportPoolside = 1007;
 export const reportVolumes = 2008;
 export const reportRefusals = 2012;

@@ -1,5 +1,14 @@
 /** Format ids on the wire: a number, or a word for files of other programs. */
-export const ReportFormat = { pdf: 1, excel: 2, csv: 3, lxf: 'lxf', zip: 'zip', json: 'json', txt: 'txt' } as const;
+export const ReportFormat = {
+  pdf: 1,
+  excel: 2,
+  csv: 3,
+  lxf: 'lxf',
+  zip: 'zip',
+  json: 'json',
+  txt: 'txt',
+  xml: 'xml',
+} as const;
 export type ReportFormat = (typeof ReportFormat)[keyof typeof ReportFormat];
 
 export const FORMAT_NAMES: Record<ReportFormat, string> = {
@@ -10,6 +19,7 @@ export const FORMAT_NAMES: Record<ReportFormat, string> = {
   zip: 'ZIP',
   json: 'JSON',
   txt: 'TXT',
+  xml: 'XML',
 };
 
 /** The export formats of lists. */

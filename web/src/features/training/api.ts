@@ -3,6 +3,7 @@ import type { Paging } from '../../api/generated/shared';
 import { sheetApi } from '../../api/generated/sheet';
 import type {
   GroupAthleteFilter,
+  LibraryFilter,
   RegisterAsk,
   VolumeFilter,
   WorkoutDetail,
@@ -16,6 +17,7 @@ export type {
   Equipment,
   GroupAthlete,
   GroupWord,
+  LibraryItem,
   Series,
   Subgroup,
   TrainingSettings,
@@ -33,6 +35,7 @@ export const seasonQuery = (groupId: number, seasonId: number) =>
   oneQuery(trainingApi.startTraining, { groupId, seasonId });
 
 export const workoutsQuery = (input: WorkoutFilter & Paging) => pageQuery(trainingApi.listWorkouts, input);
+export const libraryQuery = (input: LibraryFilter & Paging) => pageQuery(trainingApi.listLibrary, input);
 export const workoutQuery = (id: number) => oneQuery(trainingApi.getWorkout, { id });
 export const volumesQuery = (input: VolumeFilter) => pageQuery(trainingApi.trainingVolumes, input);
 

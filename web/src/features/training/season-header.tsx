@@ -1,8 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import {
+  IconBooks,
   IconCalendar,
   IconCalendarEvent,
   IconChartBar,
+  IconDeviceMobile,
   IconPlus,
   IconStopwatch,
   IconSwimming,
@@ -17,7 +19,7 @@ import { formatDate } from '../../lib/dates';
 import type { Group, TrainingStart } from './api';
 import classes from './season.module.css';
 
-export type SeasonAction = 'nuovo' | 'atleti' | 'prove' | 'inizio' | 'calendario';
+export type SeasonAction = 'nuovo' | 'atleti' | 'prove' | 'inizio' | 'calendario' | 'vista' | 'libreria';
 
 interface SeasonHeaderProps {
   season: TrainingStart;
@@ -101,6 +103,24 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
             Calendario
           </Button>
         )}
+        {group.shared === 0 && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconDeviceMobile size={16} aria-hidden />}
+            onClick={() => onAction('vista')}
+          >
+            Vista atleti
+          </Button>
+        )}
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconBooks size={16} aria-hidden />}
+          onClick={() => onAction('libreria')}
+        >
+          Libreria
+        </Button>
       </PageHeader>
       <div className={classes.bar}>
         {groups.length > 1 && (

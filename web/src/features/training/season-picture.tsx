@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { TrainingSettings, Week } from './api';
 import { formatMetres } from './figures';
 import classes from './season.module.css';
-import { daysOf, sharesOfWeek } from './weeks';
+import { daysOf, isRace, sharesOfWeek } from './weeks';
 
 interface SeasonPictureProps {
   weeks: readonly Week[];
@@ -39,7 +39,7 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
                 type="button"
                 className={classes.column}
                 data-current={week.number === currentWeek || undefined}
-                data-race={week.race === 1 || undefined}
+                data-race={isRace(week) || undefined}
                 aria-label={nameOf(week)}
                 title={nameOf(week)}
                 onClick={() => onOpen(week)}
@@ -85,13 +85,14 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
 
 // drawn omits the empty weeks at the end of the season.
 function drawn(weeks: readonly Week[], currentWeek: number): readonly Week[] {
-  const last = weeks.findLast(({ workouts, target, race, note }) => workouts.length + target + race > 0 || note !== '');
+  const last = weeks.findLast((week) => week.workouts.length + week.target > 0 || isRace(week) || week.note !== '');
   return last ? weeks.filter(({ number }) => number <= Math.max(last.number, currentWeek)) : weeks;
 }
 
 function nameOf(week: Week): string {
   const parts = [`Settimana ${week.number}`, daysOf(week), formatMetres(week.actual)];
   if (week.target > 0) parts.push(`obiettivo ${formatMetres(week.target)}`);
-  if (week.race === 1) parts.push('gara');
+  if (isRace(week)) parts.push(['gara', ...week.events.map(({ name }) => name)].join(' '));
+  if (week.taper > 0) parts.push(`scarico del ${week.taper} per cento`);
   return parts.join(', ');
 }

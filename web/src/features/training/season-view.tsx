@@ -138,6 +138,7 @@ function Figures({ season: { weeks, currentWeek, workouts } }: { season: Trainin
   const current = weeks.find(({ number }) => number === currentWeek);
   const total = weeks.reduce((sum, { actual }) => sum + actual, 0);
   const target = weeks.reduce((sum, week) => sum + week.target, 0);
+  const done = weeks.reduce((sum, week) => sum + week.done, 0);
   const of = (metres: number, goal: number) =>
     goal > 0 ? `${formatMetres(metres)} su ${formatMetres(goal)}` : formatMetres(metres);
   return (
@@ -145,7 +146,8 @@ function Figures({ season: { weeks, currentWeek, workouts } }: { season: Trainin
       label="Volumi"
       figures={[
         ...(current ? [['Questa settimana', of(current.actual, current.target)] as const] : []),
-        ['Totale della stagione', of(total, target)],
+        ['Programmato', of(total, target)],
+        ['Svolto fino a oggi', formatMetres(done)],
         ['Allenamenti', String(workouts.length)],
       ]}
     />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconBookmarkPlus,
   IconCalendarShare,
   IconCopy,
   IconDots,
@@ -26,6 +27,7 @@ export interface TileActions {
   onTimes: (series: Series) => void;
   onCopy: (series: Series) => void;
   onPostpone: (series: Series) => void;
+  onKeep: (series: Series) => void;
   onDelete: (series: Series) => void;
 }
 
@@ -130,6 +132,11 @@ export function TileMenu({ series, level, actions }: TileMenuProps) {
       <MenuItem icon={<IconCopy size={16} aria-hidden />} onClick={() => actions.onCopy(series)}>
         Duplica
       </MenuItem>
+      {read && (
+        <MenuItem icon={<IconBookmarkPlus size={16} aria-hidden />} onClick={() => actions.onKeep(series)}>
+          Salva in libreria
+        </MenuItem>
+      )}
       <MenuItem icon={<IconCalendarShare size={16} aria-hidden />} onClick={() => actions.onPostpone(series)}>
         Rinvia a un altro allenamento
       </MenuItem>

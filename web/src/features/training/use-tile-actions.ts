@@ -11,7 +11,8 @@ export type Open =
   | { kind: 'new-series'; parentId: number }
   | { kind: 'series'; id: number }
   | { kind: 'postpone'; series: Series }
-  | { kind: 'edit' | 'copy' | 'week' };
+  | { kind: 'keep'; series: Series | null }
+  | { kind: 'edit' | 'copy' | 'week' | 'library' };
 
 // useTileActions returns the actions of a tile's menu; they can be undone, so they need no confirmation.
 export function useTileActions({ change }: WorkoutChanges, onOpen: (open: Open) => void): TileActions {
@@ -20,6 +21,7 @@ export function useTileActions({ change }: WorkoutChanges, onOpen: (open: Open) 
     () => ({
       onNew: (parent) => onOpen({ kind: 'new-series', parentId: parent.id }),
       onEdit: (series) => onOpen({ kind: 'series', id: series.id }),
+      onKeep: (series) => onOpen({ kind: 'keep', series }),
       onPostpone: (series) => onOpen({ kind: 'postpone', series }),
       onTimes: ({ id }) => void navigate(linkTo('/Tempi', { serie: id })),
       onCopy: ({ id }) => void change({ run: () => trainingApi.copySeries({ id }) }),

@@ -11,18 +11,21 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useId } from 'react';
+import { linkTo } from '../../api/addresses';
 import { reportWeek } from '../../api/generated/constants';
 import { reportLink } from '../../api/report';
 import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
+import { Link } from '../../components/router/routing';
+import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { Week } from './api';
 import { formatMetres } from './figures';
 import classes from './season.module.css';
 import { WeekDays } from './week-days';
-import { daysOf, type VolumeKind, Volumes } from './weeks';
+import { daysOf, isRace, type VolumeKind, Volumes } from './weeks';
 
 export type WeekAction = 'modifica' | 'duplica' | 'crea' | 'statistiche';
 
@@ -56,9 +59,14 @@ export function WeekCard(props: WeekCardProps) {
               In corso
             </Badge>
           )}
-          {week.race === 1 && (
+          {isRace(week) && (
             <Badge color="red.9" size="lg">
               Gara
+            </Badge>
+          )}
+          {week.taper > 0 && (
+            <Badge color="teal" variant="light" size="lg" tt="none">
+              {`Scarico −${week.taper}%`}
             </Badge>
           )}
           <span className={classes.weekNote}>{week.note.split('\n')[0]}</span>{' '}
@@ -81,6 +89,16 @@ export function WeekCard(props: WeekCardProps) {
       {open && (
         <div id={body} className={classes.weekBody}>
           {week.note && <p>{week.note}</p>}
+          {week.events.length > 0 && (
+            <ul className={classes.events} aria-label={`Gare della settimana ${week.number}`}>
+              {week.events.map(({ id, name, startsOn, athletes }) => (
+                <li key={id}>
+                  <Link {...linkTo('/Evento', { id })}>{name}</Link>
+                  {` ${formatDate(startsOn)} · ${athletes === 1 ? '1 atleta iscritto' : `${athletes} atleti iscritti`}`}
+                </li>
+              ))}
+            </ul>
+          )}
           <Group gap="xs">
             {onAction && (
               <>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { linkTo } from '../../api/addresses';
 import { trainingApi } from '../../api/generated/training';
 import { messageOf } from '../../components/error-state/error-state';
@@ -25,10 +25,12 @@ interface WeekDaysProps {
 
 const wholeWeek = [0, 1, 2, 3, 4, 5, 6];
 
-// The seven days of a week with their workouts, in the order of the day. Workouts can be dragged to another day.
+// The seven days of a week with their workouts, in the order of the day. Workouts can be dragged to another day, or moved
+// there with Shift and an arrow key.
 export function WeekDays({ week, today, colours, onDay }: WeekDaysProps) {
   const client = useQueryClient();
   const [over, setOver] = useState<string | null>(null);
+  const help = useId();
   const move = async (id: number, day: string) => {
     const moved = week.workouts.find((one) => one.id === id);
     if (!moved || moved.day === day) return;
@@ -39,73 +41,111 @@ export function WeekDays({ week, today, colours, onDay }: WeekDaysProps) {
       notify.warning(messageOf(error));
     }
     await refreshTraining(client);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus());
+  };
+  const moveByKey = (event: KeyboardEvent, { id, day }: Workout) => {
+    const step = stepOf(event);
+    const to = addDays(day ?? '', step);
+    const last = addDays(week.monday ?? '', 6);
+    if (step === 0 || !onDay) return;
+    event.preventDefault();
+    if (to >= (week.monday ?? '') && to <= last) void move(id, to);
   };
   return (
-    <ul className={classes.days} aria-label={`Allenamenti della settimana ${week.number}`}>
-      {wholeWeek.map((index) => {
-        const day = addDays(week.monday ?? '', index);
-        const name = `${weekdayName(((index + 1) % 7) + 1)} ${dayMonth(day)}`;
-        return (
-          <li
-            key={day}
-            className={classes.day}
-            data-today={day === today || undefined}
-            data-over={over === day || undefined}
-            onDragOver={(event) => {
-              if (!onDay) return;
-              event.preventDefault();
-              setOver(day);
-            }}
-            onDragLeave={() => setOver(null)}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(null);
-              void move(Number(event.dataTransfer.getData('text/plain')), day);
-            }}
-          >
-            <div className={classes.dayHead}>
-              <span>{name}</span>
-              {onDay && (
-                <ActionIcon
-                  size={44}
-                  variant="subtle"
-                  aria-label={`Aggiungi un allenamento ${name}`}
-                  title="Aggiungi un allenamento"
-                  onClick={() => onDay(day)}
-                >
-                  <IconPlus size={18} aria-hidden />
-                </ActionIcon>
-              )}
-            </div>
-            {week.workouts
-              .filter((workout) => workout.day === day)
-              .map((workout) => (
-                // biome-ignore lint/a11y/noStaticElementInteractions: the date can also be changed in the workout
-                <div
-                  key={workout.id}
-                  draggable={onDay !== undefined}
-                  onDragStart={(event) => event.dataTransfer.setData('text/plain', String(workout.id))}
-                >
-                  <WorkoutCard workout={workout} today={day === today} colours={colours} />
-                </div>
-              ))}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {onDay && week.workouts.length > 0 && (
+        <p id={help} className="visually-hidden">
+          Maiuscolo e freccia destra o sinistra spostano l’allenamento al giorno dopo o prima.
+        </p>
+      )}
+      <ul className={classes.days} aria-label={`Allenamenti della settimana ${week.number}`}>
+        {wholeWeek.map((index) => {
+          const day = addDays(week.monday ?? '', index);
+          const name = `${weekdayName(((index + 1) % 7) + 1)} ${dayMonth(day)}`;
+          return (
+            <li
+              key={day}
+              className={classes.day}
+              data-today={day === today || undefined}
+              data-over={over === day || undefined}
+              onDragOver={(event) => {
+                if (!onDay) return;
+                event.preventDefault();
+                setOver(day);
+              }}
+              onDragLeave={() => setOver(null)}
+              onDrop={(event) => {
+                event.preventDefault();
+                setOver(null);
+                void move(Number(event.dataTransfer.getData('text/plain')), day);
+              }}
+            >
+              <div className={classes.dayHead}>
+                <span>{name}</span>
+                {onDay && (
+                  <ActionIcon
+                    size={44}
+                    variant="subtle"
+                    aria-label={`Aggiungi un allenamento ${name}`}
+                    title="Aggiungi un allenamento"
+                    onClick={() => onDay(day)}
+                  >
+                    <IconPlus size={18} aria-hidden />
+                  </ActionIcon>
+                )}
+              </div>
+              {week.workouts
+                .filter((workout) => workout.day === day)
+                .map((workout) => (
+                  // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the link inside
+                  <div
+                    key={workout.id}
+                    draggable={onDay !== undefined}
+                    data-card={workout.id}
+                    onKeyDown={(event) => moveByKey(event, workout)}
+                    onDragStart={(event) => event.dataTransfer.setData('text/plain', String(workout.id))}
+                  >
+                    <WorkoutCard
+                      workout={workout}
+                      today={day === today}
+                      colours={colours}
+                      help={onDay ? help : undefined}
+                    />
+                  </div>
+                ))}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
+}
+
+// The days that Shift and an arrow key move a workout by.
+function stepOf({ shiftKey, key }: KeyboardEvent): number {
+  if (!shiftKey) return 0;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return 1;
+  return key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0;
 }
 
 interface WorkoutCardProps {
   workout: Workout;
   today: boolean;
   colours: ReadonlyMap<number, string>;
+  // The id of the text that explains the keys.
+  help?: string;
 }
 
-function WorkoutCard({ workout, today, colours }: WorkoutCardProps) {
+function WorkoutCard({ workout, today, colours, help }: WorkoutCardProps) {
   const { id, day, startsAt, weekday, name, metres, duration } = workout;
   return (
-    <Link draggable={false} {...linkTo('/Allenamento', { id })} className={cards.card} data-today={today || undefined}>
+    <Link
+      draggable={false}
+      {...linkTo('/Allenamento', { id })}
+      className={cards.card}
+      data-today={today || undefined}
+      aria-describedby={help}
+    >
       <span>
         {`${weekdayName(weekday)} ${formatDate(day)}${startsAt && ` · ${startsAt}`}${today ? ' · oggi' : ''}`}
       </span>{' '}

@@ -79,3 +79,6 @@ export function trainingDays(weeks: readonly Week[], number: number): number[] {
   const days = before?.workouts.map(({ weekday }) => (weekday + 5) % 7) ?? [0, 1, 2, 3, 4, 5];
   return [...new Set(days)].sort();
 }
+
+// isRace reports whether the group races in a week: the coach says so, or athletes entered an event.
+export const isRace = ({ race, events }: Week) => race === 1 || events.length > 0;

@@ -1,9 +1,20 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconArrowLeft, IconChartBar, IconCopy, IconEdit, IconPrinter, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconBookmarkPlus,
+  IconChartBar,
+  IconCopy,
+  IconDots,
+  IconEdit,
+  IconFileExport,
+  IconPrinter,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { linkTo } from '../../api/addresses';
-import { reportPoolside } from '../../api/generated/constants';
+import { reportPoolside, reportSwiML } from '../../api/generated/constants';
 import { reportLink } from '../../api/report';
 import { messageOf } from '../../components/error-state/error-state';
+import { Menu, MenuItem } from '../../components/menu/menu';
 import { notify } from '../../components/notify';
 import { PageHeader } from '../../components/page-header/page-header';
 import { openReport } from '../../components/report-menu/open-report';
@@ -21,7 +32,7 @@ interface WorkoutHeaderProps {
   metres: number;
   duration: number;
   subgroupId: number;
-  onOpen: (what: 'edit' | 'copy' | 'week') => void;
+  onOpen: (what: 'edit' | 'copy' | 'week' | 'keep') => void;
 }
 
 export function WorkoutHeader({ workout, metres, duration, subgroupId, onOpen }: WorkoutHeaderProps) {
@@ -30,6 +41,10 @@ export function WorkoutHeader({ workout, metres, duration, subgroupId, onOpen }:
     openReport(ReportFormat.pdf, () =>
       reportLink(reportPoolside, ReportFormat.pdf, { workoutId: id, subgroupId }),
     ).catch((error: unknown) => notify.error(messageOf(error)));
+  const exported = () =>
+    openReport(ReportFormat.xml, () => reportLink(reportSwiML, ReportFormat.xml, { workoutId: id })).catch(
+      (error: unknown) => notify.error(messageOf(error)),
+    );
   const facts = [
     `${weekdayName(weekday)} ${formatDate(day)}${startsAt && ` ${startsAt}`}`,
     group.name,
@@ -67,6 +82,20 @@ export function WorkoutHeader({ workout, metres, duration, subgroupId, onOpen }:
           <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onOpen('copy')}>
             Duplica
           </Button>
+          <Menu
+            target={
+              <ActionIcon size={36} variant="default" aria-label="Altre azioni" title="Altre azioni">
+                <IconDots size={20} aria-hidden />
+              </ActionIcon>
+            }
+          >
+            <MenuItem icon={<IconBookmarkPlus size={16} aria-hidden />} onClick={() => onOpen('keep')}>
+              Salva in libreria
+            </MenuItem>
+            <MenuItem icon={<IconFileExport size={16} aria-hidden />} onClick={() => void exported()}>
+              Esporta in swiML
+            </MenuItem>
+          </Menu>
           {workout.writable === 1 && (
             <Button variant="default" leftSection={<IconEdit size={16} aria-hidden />} onClick={() => onOpen('edit')}>
               {text.edit}

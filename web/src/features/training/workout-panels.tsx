@@ -16,6 +16,8 @@ const EditSeries = lazy(async () => ({ default: (await import('./series-panel'))
 const EditWorkout = lazy(async () => ({ default: (await import('./workout-panel')).EditWorkout }));
 const CopyWorkout = lazy(async () => ({ default: (await import('./workout-panel')).CopyWorkout }));
 const PostponePanel = lazy(async () => ({ default: (await import('./postpone-panel')).PostponePanel }));
+const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog')).LibraryDialog }));
+const SaveToLibrary = lazy(async () => ({ default: (await import('./library-panel')).SaveToLibrary }));
 const WeekStatistics = lazy(async () => ({ default: (await import('./week-statistics')).WeekStatistics }));
 
 interface WorkoutPanelsProps {
@@ -57,6 +59,30 @@ function Panel({ open, workout, changes, onGone, onOpenWorkout, onClose }: Worko
             const run = () => trainingApi.postponeSeries({ id: open.series.id, workoutId });
             void changes.change({ run, also: workoutId });
           }}
+          onClose={onClose}
+        />
+      );
+    case 'keep':
+      return (
+        <SaveToLibrary
+          workoutId={workout.id}
+          seriesId={open.series?.id ?? 0}
+          name={open.series ? seriesName(open.series) : workout.name || 'Allenamento'}
+          onClose={onClose}
+        />
+      );
+    case 'library':
+      return (
+        <LibraryDialog
+          onInsert={
+            workout.writable === 1
+              ? ({ id }) => {
+                  onClose();
+                  const run = () => trainingApi.insertFromLibrary.reply({ id, workoutId: workout.id });
+                  void changes.change({ run: async () => notify.success((await run()).message) });
+                }
+              : undefined
+          }
           onClose={onClose}
         />
       );

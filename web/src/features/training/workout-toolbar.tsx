@@ -4,6 +4,7 @@ import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/cor
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconBooks,
   IconMenuOrder as IconLanes,
   IconPlus,
   IconStopwatch,
@@ -24,12 +25,13 @@ interface WorkoutToolbarProps {
   changes?: WorkoutChanges;
   onTargets: () => void;
   onLanes: () => void;
+  onLibrary: () => void;
   // Absent if a series cannot be added here.
   onNewSeries?: () => void;
 }
 
 export function WorkoutToolbar(props: WorkoutToolbarProps) {
-  const { mode, onMode, subgroups, subgroup, onSubgroup, changes, onTargets, onLanes, onNewSeries } = props;
+  const { mode, onMode, subgroups, subgroup, onSubgroup, changes, onTargets, onLanes, onLibrary, onNewSeries } = props;
   return (
     <div className={classes.bar}>
       <SegmentedControl
@@ -61,6 +63,9 @@ export function WorkoutToolbar(props: WorkoutToolbarProps) {
       </Button>
       <Button size="md" variant="default" leftSection={<IconLanes size={16} aria-hidden />} onClick={onLanes}>
         Corsie
+      </Button>
+      <Button size="md" variant="default" leftSection={<IconBooks size={16} aria-hidden />} onClick={onLibrary}>
+        Libreria
       </Button>
       {onNewSeries && (
         <Button size="md" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNewSeries}>

@@ -52,7 +52,7 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
           metres={distanceOf(series)}
           duration={durationOf(series)}
           subgroupId={subgroup}
-          onOpen={(kind) => setOpen({ kind })}
+        onOpen={(kind) => setOpen(kind === 'keep' ? { kind, series: null } : { kind })}
         />
         {!mayChange && <ReadOnlyNotice />}
         {workout.note && <p className={classes.workoutNote}>{workout.note}</p>}
@@ -67,6 +67,7 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
               changes={mayChange ? changes : undefined}
               onTargets={() => setTargetsOpen(true)}
               onLanes={() => setLanesOpen(true)}
+              onLibrary={() => setOpen({ kind: 'library' })}
               onNewSeries={mayChange && !asLines ? () => setOpen({ kind: 'new-series', parentId: 0 }) : undefined}
             />
             {asLines ? (

@@ -1,0 +1,77 @@
+package wire
+
+import (
+	"traguardo/internal/app/training"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+)
+
+// ViewAsk names the group whose athletes get a link.
+type ViewAsk struct {
+	GroupID Ref `json:"FK_ID_GRUPPO"`
+}
+
+// ViewLink is the secret link for the athletes of a group; it is shown once.
+type ViewLink struct {
+	Link string `json:"LINK"`
+}
+
+// Envelope reports that the previous link is no longer valid.
+func (l ViewLink) Envelope() *Envelope {
+	return &Envelope{Message: "Nuovo link creato: quello precedente non è più valido", Data: l}
+}
+
+// ViewToken is the secret of a link for athletes.
+type ViewToken struct {
+	Token string `json:"TOKEN" check:"required,max=100"`
+}
+
+// DayView is what the athletes of a group see. It has no names of persons, no notes of the workout and no plans.
+type DayView struct {
+	Group     string         `json:"GRUPPO"`
+	Day       calendar.Date  `json:"DATA"`
+	Subgroups []ViewSubgroup `json:"SOTTOGRUPPI"`
+	Colours   []ViewColour   `json:"INTENSITA"`
+	Workouts  []ViewWorkout  `json:"ALLENAMENTI"`
+}
+
+// ViewSubgroup is a subgroup that an athlete may choose.
+type ViewSubgroup struct {
+	ID   int64  `json:"ID_SOTTOGRUPPO"`
+	Name string `json:"DESCRIZIONE"`
+}
+
+// ViewColour is the colour of an intensity.
+type ViewColour struct {
+	ID     int64  `json:"ID_INTENSITA"`
+	Colour string `json:"COLORE"`
+}
+
+// ViewWorkout is a workout of the day.
+type ViewWorkout struct {
+	ID       int64    `json:"ID_ALLENAMENTO"`
+	Name     string   `json:"DESCRIZIONE"`
+	StartsAt string   `json:"ORA_INIZIO"`
+	Series   []Series `json:"serie"`
+}
+
+// FromDayView converts a day.
+func FromDayView(v training.DayView) DayView {
+	out := DayView{
+		Group: v.Group.Name, Day: v.Day,
+		Subgroups: Map(v.Subgroups, func(b domain.Subgroup) ViewSubgroup { return ViewSubgroup{b.ID, b.Name} }),
+		Workouts: Map(v.Workouts, func(d training.WorkoutDetail) ViewWorkout {
+			return ViewWorkout{ID: d.ID, Name: d.Name, StartsAt: d.StartsAt, Series: SeriesOf(d)}
+		}),
+	}
+	out.Colours = []ViewColour{}
+	for _, d := range v.Workouts {
+		for _, r := range d.Rows {
+			if c := v.Colours[r.Intensity]; c != "" {
+				out.Colours = append(out.Colours, ViewColour{r.Intensity, c})
+				delete(v.Colours, r.Intensity)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Series } from '../../api/generated/training';
+import { amountWords, clock, metresOf, ofSubgroup, seriesWords } from './rules';
+
+const series = (fields: Partial<Series>) =>
+  ({
+    repeats: 1,
+    metres: 0,
+    block: 0,
+    children: [],
+    kind: 0,
+    sendOff: 0,
+    rest: 0,
+    target: 0,
+    choice: 0,
+    styleName: '',
+    modalityName: '',
+    equipmentName: '',
+    heartRate: '',
+    breathing: '',
+    note: '',
+    unread: '',
+    subgroupId: 0,
+    ...fields,
+  }) as Series;
+
+test.each([
+  [4500, '45"'],
+  [6000, "1'"],
+  [9000, "1'30"],
+  [30500, "5'05"],
+])('clock of %i', (centis, want) => {
+  expect(clock(centis)).toBe(want);
+});
+
+test.each([
+  [{ repeats: 8, metres: 100 }, '8 × 100'],
+  [{ metres: 400 }, '400'],
+  [{ repeats: 3, block: 1 as const }, '3 ×'],
+  [{ kind: 1, sendOff: 180000 }, "30'"],
+  [{ note: 'Riscaldamento' }, ''],
+])('amount %#', (fields, want) => {
+  expect(amountWords(series(fields))).toBe(want);
+});
+
+test('words', () => {
+  const one = series({ styleName: 'Dorso', equipmentName: 'Palette', sendOff: 9000, rest: 1000, note: 'forte' });
+  expect(seriesWords(one)).toBe('Dorso · con palette · si riparte ogni 1\'30 · recupero 10" · forte');
+  expect(seriesWords(series({ unread: '4x50 SK' }))).toBe('4x50 SK');
+});
+
+test('a subgroup sees its own series and those for all', () => {
+  const list = [
+    series({ metres: 400 }),
+    series({ metres: 200, subgroupId: 1 }),
+    series({ repeats: 2, block: 1, children: [series({ metres: 50, subgroupId: 2 }), series({ metres: 100 })] }),
+  ];
+  expect(metresOf(list)).toBe('900 m');
+  expect(metresOf(ofSubgroup(list, 1))).toBe('800 m');
+  expect(metresOf(ofSubgroup(list, 2))).toBe('700 m');
+});

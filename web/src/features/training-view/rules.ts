@@ -1,0 +1,65 @@
+import type { Series } from '../../api/generated/training';
+
+const metresFormat = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+
+// clock formats a time: 9000 → 1'30, 4500 → 45".
+export function clock(centis: number): string {
+  const seconds = Math.floor(centis / 100);
+  if (seconds < 60) return `${seconds}"`;
+  const rest = seconds % 60;
+  return `${Math.floor(seconds / 60)}'${rest > 0 ? String(rest).padStart(2, '0') : ''}`;
+}
+
+// amountWords returns repeats and distance: 8 × 100, 3 ×, 30'.
+export function amountWords({ repeats, metres, block, children, kind, sendOff, unread }: Series): string {
+  if (unread) return '';
+  if (block === 1 || children.length > 0)
+    return metres > 0 && block === 0 ? times(repeats, String(metres)) : `${repeats} ×`;
+  if (kind !== 0) return sendOff > 0 ? times(repeats, clock(sendOff)) : '';
+  return metres > 0 ? times(repeats, String(metres)) : '';
+}
+
+const times = (repeats: number, of: string) => (repeats > 1 ? `${repeats} × ${of}` : of);
+
+const kindNames = ['', '', 'a secco', 'pausa'];
+
+// seriesWords returns everything else about a series, as coaches say it.
+export function seriesWords(series: Series): string {
+  const { unread, kind, choice, styleName, modalityName, equipmentName, target, sendOff, rest, heartRate } = series;
+  const { breathing, note } = series;
+  if (unread) return unread;
+  return [
+    kindNames[kind] ?? '',
+    choice === 1 ? 'stile a scelta' : styleName,
+    modalityName,
+    equipmentName && `con ${equipmentName.toLowerCase()}`,
+    target > 0 ? `in ${clock(target)}` : '',
+    kind === 0 && sendOff > 0 ? `si riparte ogni ${clock(sendOff)}` : '',
+    rest > 0 ? `recupero ${clock(rest)}` : '',
+    heartRate && `FC ${heartRate}`,
+    breathing === 'apnea' ? 'in apnea' : breathing && `respirazione ${breathing}`,
+    note,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+// ofSubgroup returns the series of a subgroup: those for all and its own, at any level; 0 returns all.
+export function ofSubgroup(list: readonly Series[], subgroup: number): Series[] {
+  if (subgroup === 0) return [...list];
+  return list.flatMap((series) => {
+    if (series.subgroupId !== 0 && series.subgroupId !== subgroup) return [];
+    const children = ofSubgroup(series.children, subgroup);
+    return series.children.length > 0 && children.length === 0 ? [] : [{ ...series, children }];
+  });
+}
+
+const sum = (list: readonly Series[]): number =>
+  list.reduce(
+    (total, { repeats, metres, kind, children }) =>
+      total + repeats * (children.length > 0 ? sum(children) : kind <= 1 ? metres : 0),
+    0,
+  );
+
+// metresOf returns the total distance of series in words.
+export const metresOf = (list: readonly Series[]) => `${metresFormat.format(sum(list))} m`;
