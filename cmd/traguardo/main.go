@@ -26,6 +26,7 @@ var commands = map[string]struct {
 	"clock":   {"confirm that the clock is right after it jumped", confirmClock},
 	"backup":  {"--out FILE: make a backup while the server runs", makeBackup},
 	"restore": {"--from FILE: restore a backup into an empty folder", restore},
+	"move":    {"--data DIR --to|--from URL: move an installation to PostgreSQL or back", moveInstallation},
 	"case":    {"open FILE | close: run an event at a pool without a network", runCase},
 	"watch":   {"DIR --url URL --event N: send the timing files of a folder to an event", watchFolder},
 	"verify":  {"FILE [--keys FILE]: check the signature of a file of results without a network", verifyFile},
@@ -55,7 +56,7 @@ func main() {
 
 func usage() {
 	fmt.Fprintln(os.Stderr, "usage: traguardo COMMAND [flags]; traguardo COMMAND --help lists the flags")
-	for _, name := range []string{"serve", "migrate", "demo", "admin", "clock", "backup", "restore", "watch", "case", "verify", "version"} {
+	for _, name := range []string{"serve", "migrate", "demo", "admin", "clock", "backup", "restore", "move", "watch", "case", "verify", "version"} {
 		fmt.Fprintf(os.Stderr, "  %-8s %s\n", name, commands[name].help)
 	}
 }

@@ -49,7 +49,20 @@ var errFaults = errors.New("the database is inconsistent")
 
 // verify prints the rows that violate a consistency rule.
 func verify(ctx context.Context, args []string) error {
-	return withInstallation(ctx, "admin", args, func(i *installation) error {
+	c, err := config.Parse("admin", args, os.Getenv, os.Stderr)
+	if err != nil {
+		return err
+	}
+	return verifyConfig(ctx, c)
+}
+
+// verifyConfig is verify for an installation with a configuration.
+func verifyConfig(ctx context.Context, c config.Config) (err error) {
+	i, err := open(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, i.close()) }()
 		faults, err := i.db.MoneyFaults(ctx)
 		if err != nil {
 			return err
@@ -75,7 +88,6 @@ func verify(ctx context.Context, args []string) error {
 		}
 		fmt.Println("Nessuna contraddizione trovata.")
 		return nil
-	})
 }
 
 func admin(ctx context.Context, args []string) error {

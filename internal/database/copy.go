@@ -4,16 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
 	"os/exec"
 )
 
-// CopyTo writes a consistent copy of the database to path without blocking writers. databaseURL is used on PostgreSQL only.
-func (db *DB) CopyTo(ctx context.Context, path, databaseURL string) error {
-	if db.dialect == &postgresDialect {
-		return runTool(ctx, databaseURL, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", "--file", path)
-	}
+// CopyTo writes a consistent copy of a SQLite database to path without blocking writers.
+func (db *DB) CopyTo(ctx context.Context, path string) error {
 	if err := db.copyFile(ctx, path); err != nil {
 		return fmt.Errorf("copy database to %s: %w", path, err)
 	}
@@ -69,8 +67,25 @@ func (db *DB) check(ctx context.Context, path string, tables []string) error {
 	return nil
 }
 
-// RestorePostgres restores a copy made by CopyTo into an empty PostgreSQL database.
-func RestorePostgres(ctx context.Context, copied, databaseURL string) error {
+// IsDump reports whether a file was made by pg_dump, as the backups of earlier releases were.
+func IsDump(path string) (bool, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return false, err
+	}
+	magic := make([]byte, len(dumpMagic))
+	_, err = io.ReadFull(f, magic)
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = nil
+	}
+	return string(magic) == dumpMagic, errors.Join(err, f.Close())
+}
+
+// dumpMagic is the beginning of a file of pg_dump in its custom format.
+const dumpMagic = "PGDMP"
+
+// RestoreDump restores a file of pg_dump into an empty PostgreSQL database.
+func RestoreDump(ctx context.Context, copied, databaseURL string) error {
 	db, err := OpenPostgres(ctx, databaseURL)
 	if err != nil {
 		return err

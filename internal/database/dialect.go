@@ -175,6 +175,11 @@ func (q Q) HasTable(ctx context.Context, name string) (bool, error) {
 	return n > 0, err
 }
 
+// CountTables returns the number of tables.
+func (q Q) CountTables(ctx context.Context) (int, error) {
+	return One(ctx, q, Value[int], "SELECT COUNT(*) FROM ("+q.dialect.tables+") t")
+}
+
 // ColumnInfo describes a column of a table.
 type ColumnInfo struct {
 	Name     string

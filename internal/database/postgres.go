@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -17,11 +16,11 @@ const (
 	postgresWriters = 10
 )
 
-// OpenPostgres connects to a PostgreSQL database. It fails if the server cannot be reached.
+// OpenPostgres connects to a PostgreSQL database. It fails if the server cannot be reached or is a standby.
 func OpenPostgres(ctx context.Context, databaseURL string) (*DB, error) {
-	config, err := pgx.ParseConfig(databaseURL)
+	config, err := parseURL(databaseURL)
 	if err != nil {
-		return nil, fmt.Errorf("parse database URL: %w", err)
+		return nil, err
 	}
 	pool := func(conns, idle int, idleFor time.Duration) *sql.DB {
 		p := stdlib.OpenDB(*config, stdlib.OptionAfterConnect(disableJIT))
@@ -32,8 +31,8 @@ func OpenPostgres(ctx context.Context, databaseURL string) (*DB, error) {
 	}
 	db := newPooledDB(&postgresDialect, pool(postgresReaders, postgresReaders, 5*time.Minute),
 		pool(postgresWriters, postgresWriters, 5*time.Minute), pool(2*MaxExports(), 2, time.Minute))
-	if err := db.writePool.PingContext(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("connect to database: %w", err), db.Close())
+	if err := db.checkPrimary(ctx, config); err != nil {
+		return nil, errors.Join(err, db.Close())
 	}
 	return db, nil
 }

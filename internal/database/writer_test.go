@@ -270,14 +270,14 @@ func TestCopyDuringWrites(t *testing.T) {
 			if err := writeNote(t.Context(), q, text); err != nil || text == "before" {
 				return err
 			}
-			return db.CopyTo(t.Context(), filepath.Join(t.TempDir(), "copy.db"), "")
+			return db.CopyTo(t.Context(), filepath.Join(t.TempDir(), "copy.db"))
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	path := filepath.Join(t.TempDir(), "copy.db")
-	if err := db.CopyTo(t.Context(), path, ""); err != nil {
+	if err := db.CopyTo(t.Context(), path); err != nil {
 		t.Fatal(err)
 	}
 	copied, err := OpenFile(t.Context(), path)

@@ -5,7 +5,6 @@ import (
 	"context"
 	"embed"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"traguardo/internal/database"
@@ -107,9 +106,13 @@ func (db *DB) Migrate(ctx context.Context) error {
 	return db.database.Migrate(ctx, folder)
 }
 
-// CopyTo writes a consistent copy of the database to a file while the server runs, and checks it.
+// CopyTo writes a consistent copy of the database to a SQLite file while the server runs, and checks it.
 func (db *DB) CopyTo(ctx context.Context, path, databaseURL string) error {
-	if err := db.database.CopyTo(ctx, path, databaseURL); err != nil || databaseURL != "" {
+	if databaseURL != "" {
+		_, err := transferAll(ctx, Place{URL: databaseURL}, Place{File: path}, false)
+		return err
+	}
+	if err := db.database.CopyTo(ctx, path); err != nil {
 		return err
 	}
 	return CheckFile(ctx, path)
@@ -118,20 +121,6 @@ func (db *DB) CopyTo(ctx context.Context, path, databaseURL string) error {
 // CheckFile checks all pages and references of a SQLite file, and that it is a database of this program.
 func CheckFile(ctx context.Context, path string) error {
 	return database.CheckFile(ctx, path, "goose_db_version", "app_user", "setting")
-}
-
-// Restore replaces the installation's database by a copy: the SQLite file in dir, or an empty PostgreSQL database.
-func Restore(ctx context.Context, copied, dir, databaseURL string) error {
-	if databaseURL != "" {
-		if err := database.RestorePostgres(ctx, copied, databaseURL); err != nil {
-			return err
-		}
-		return os.Remove(copied)
-	}
-	if err := CheckFile(ctx, copied); err != nil {
-		return err
-	}
-	return os.Rename(copied, filepath.Join(dir, FileName))
 }
 
 // folded returns the value of a search column: the text in folded form.
