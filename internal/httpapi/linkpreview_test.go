@@ -73,7 +73,7 @@ func TestPublicCaching(t *testing.T) {
 		for _, call := range []string{publicRank, publicList} {
 			first := w.Call(t, scenario.Actor{}, call, ref)
 			tag := first.Header.Get("ETag")
-			if tag == "" || first.Header.Get("Cache-Control") != "no-cache" || first.Header.Get("Vary") != "Accept-Encoding" {
+			if tag == "" || first.Header.Get("Cache-Control") != "public, max-age=0, s-maxage=2" || first.Header.Get("Vary") != "Accept-Encoding" {
 				t.Fatalf("%s: %v", call, first.Header)
 			}
 			again := func(tag string, encoding string) scenario.Reply {
@@ -81,6 +81,11 @@ func TestPublicCaching(t *testing.T) {
 				r.Header.Set("If-None-Match", tag)
 				r.Header.Set("Accept-Encoding", encoding)
 				return w.Do(t, r)
+			}
+			for _, seen := range []string{"W/" + tag, `"old", ` + tag, "*"} {
+				if r := again(seen, ""); r.HTTP != http.StatusNotModified {
+					t.Errorf("%s, %s: %d", call, seen, r.HTTP)
+				}
 			}
 			for _, encoding := range []string{"", "gzip"} {
 				if r := again(tag, encoding); r.HTTP != http.StatusNotModified || len(r.Body) != 0 || r.Header.Get("ETag") != tag {

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/server"
@@ -24,10 +25,10 @@ func (h *handlers) sendCached(w http.ResponseWriter, r *http.Request, k cachedRe
 	req := requestOf(r.Context())
 	req.leave()
 	head := w.Header()
-	head.Set("Cache-Control", "no-cache") // the client revalidates each time and usually gets a 304
 	head.Set("Vary", "Accept-Encoding")
 	head.Set("ETag", k.tag)
-	if r.Header.Get("If-None-Match") == k.tag {
+	head.Set("Cache-Control", sharedCaching)
+	if hasTag(r.Header.Get("If-None-Match"), k.tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
@@ -40,6 +41,20 @@ func (h *handlers) sendCached(w http.ResponseWriter, r *http.Request, k cachedRe
 	head.Set("Content-Length", strconv.Itoa(len(body)))
 	_, _ = w.Write(body)
 	return nil
+}
+
+// sharedCaching makes browsers revalidate each time, which usually gives a 304, and lets a cache in front of the portal answer for two seconds
+// without asking. A page that gets an older reply reads the changes since then from the live stream, by its cursor.
+const sharedCaching = "public, max-age=0, s-maxage=2"
+
+// hasTag reports whether an If-None-Match header names a tag. Proxies that compress turn tags into weak ones.
+func hasTag(header, tag string) bool {
+	for one := range strings.SplitSeq(header, ",") {
+		if one = strings.TrimSpace(one); strings.TrimPrefix(one, "W/") == tag || one == "*" {
+			return true
+		}
+	}
+	return false
 }
 
 // etag returns the entity tag of a body; it is the same on every server.

@@ -25,6 +25,12 @@ const shown = 5;
 const minWait = 500;
 const maxWait = 5_000;
 
+// Without a stream, because as many pages as a server carries are listening, the page reads the results every ten
+// seconds or so, and asks for a stream again after some times.
+const minPoll = 8_000;
+const maxPoll = 12_000;
+const pollsPerStream = 6;
+
 interface Listening {
   eventId: number;
   // The results that the page shows; undefined until they are loaded.
@@ -53,21 +59,43 @@ export function useLiveResults({ eventId, results, ...handlers }: Listening): Li
   useEffect(() => {
     setLatest([]);
     if (!open || typeof EventSource === 'undefined') return;
-    const source = new EventSource(liveAddress(eventId, current.current.results?.cursor ?? ''));
     const reload = jittered(() => current.current.onReload());
     const startList = jittered(() => current.current.onStartList());
     let rows: PublicNews[] = [];
-    source.onopen = () => {
-      rows = [];
-      setConnected(true);
-      setLost(false);
+    let polls = 0;
+    const listeners: [string, (data: string) => void][] = [];
+    const on = (name: string, run: (data: string) => void) => listeners.push([name, run]);
+    let source: EventSource | undefined;
+    const listen = () => {
+      const opened = new EventSource(liveAddress(eventId, current.current.results?.cursor ?? ''));
+      source = opened;
+      opened.onopen = () => {
+        rows = [];
+        polls = 0;
+        setConnected(true);
+        setLost(false);
+      };
+      opened.onerror = () => {
+        setConnected(false);
+        setLost(true);
+        // After a cut the browser connects again; a refusal is final.
+        if (opened.readyState === EventSource.CLOSED) poll.start();
+      };
+      for (const [name, run] of listeners) {
+        opened.addEventListener(name, (event: MessageEvent<string>) => run(event.data));
+      }
     };
-    source.onerror = () => {
-      setConnected(false);
-      setLost(true);
-    };
-    const on = (name: string, run: (data: string) => void) =>
-      source.addEventListener(name, (event: MessageEvent<string>) => run(event.data));
+    const poll = jittered(
+      () => {
+        polls += 1;
+        current.current.onReload();
+        current.current.onStartList();
+        if (polls % pollsPerStream === 0) listen();
+        else poll.start();
+      },
+      minPoll,
+      maxPoll,
+    );
     on('risultato', (data) => {
       const row = readResult(data);
       if (row) rows.push(row);
@@ -94,17 +122,19 @@ export function useLiveResults({ eventId, results, ...handlers }: Listening): Li
       reload.start();
       startList.start();
     });
+    listen();
     return () => {
       reload.stop();
       startList.stop();
-      source.close();
+      poll.stop();
+      source?.close();
     };
   }, [eventId, open]);
   return { latest, connected, lost };
 }
 
 // jittered runs a function once after a random time, however often it is started meanwhile.
-function jittered(run: () => void) {
+function jittered(run: () => void, min = minWait, max = maxWait) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     start: () => {
@@ -113,7 +143,7 @@ function jittered(run: () => void) {
           timer = undefined;
           run();
         },
-        minWait + Math.random() * (maxWait - minWait),
+        min + Math.random() * (max - min),
       );
     },
     stop: () => clearTimeout(timer),
