@@ -105,6 +105,9 @@ func New(a *app.App, opts Options) *Server {
 	mux.Handle("/", s.static())
 	s.metrics.payments(a)
 	s.metrics.gauge("traguardo_calls_running", "Running calls.", func() float64 { return float64(s.limits.Running()) })
+	s.metrics.gauge("traguardo_streams", "Open live pages of users.", func() float64 { users, _ := s.limits.Streams(); return float64(users) })
+	s.metrics.gauge("traguardo_public_streams", "Open live pages of spectators.",
+		func() float64 { _, public := s.limits.Streams(); return float64(public) })
 	s.metrics.gauge("traguardo_exports", "Exports that wait, are written or are being sent.",
 		func() float64 { return float64(a.Exports.Reserved()) })
 	s.metrics.gauge("traguardo_jobs_stopped", "1 while jobs are stopped because the clock is not trusted.", s.jobsStopped)

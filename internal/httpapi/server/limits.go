@@ -242,6 +242,13 @@ func (l *Limits) PublicStream(address string) (release func(), ok bool) {
 	}, true
 }
 
+// Streams returns the number of open streams of users and of clients without an account.
+func (l *Limits) Streams() (users, public int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.open, l.publicOpen
+}
+
 // Allow reports whether the caller with this key is within the rate limit.
 func (l *Limits) Allow(key string) bool { return l.allow(key, floodRate, floodBurst) }
 
