@@ -92,7 +92,8 @@ bench: need-build web-build ## Measure performance on both databases
 .PHONY: bench-check
 bench-check: need-build web-build ## Fail if a performance share dropped by more than a quarter
 	@$(MAKE) --no-print-directory binary
-	@go run ./bench -parts servito -check
+	@build/need.sh postgres
+	@DURABLE=1 build/with-postgres.sh bash -c 'go run ./bench -parts servito -check -postgres "$$TEST_PG_DSN"'
 
 .PHONY: attack
 attack: build ## Run the attack harness against the binary on both engines; takes some minutes

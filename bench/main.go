@@ -121,8 +121,8 @@ func runServed(ctx context.Context, o options, on engine) error {
 	if err := s.openLoop(ctx, 200, o.loop); err != nil {
 		return err
 	}
-	if on.isSQLite() && (o.check || o.write) {
-		return checkShares(o.shares, shares, o.write)
+	if o.check || o.write {
+		return checkShares(o.shares, on.String(), shares, o.write)
 	}
 	return nil
 }

@@ -242,32 +242,42 @@ func (s *servers) openLoop(ctx context.Context, pace int, how time.Duration) err
 	return failed
 }
 
-// checkShares compares the shares with the recorded ones, or records them if write is set.
-func checkShares(path string, shares map[string]float64, write bool) error {
+// checkShares compares the shares of an engine with the recorded ones, or records them if write is set. Names begin with the engine.
+func checkShares(path, engine string, shares map[string]float64, write bool) error {
+	recorded, err := readShares(path)
+	if err != nil {
+		return err
+	}
+	prefix := engine + ": "
 	if write {
+		maps.DeleteFunc(recorded, func(name string, _ float64) bool { return strings.HasPrefix(name, prefix) })
 		for name, share := range shares {
-			shares[name] = float64(int(share*100)) / 100
+			recorded[prefix+name] = float64(int(share*100)) / 100
 		}
-		text, err := json.MarshalIndent(shares, "", "\t")
+		text, err := json.MarshalIndent(recorded, "", "\t")
 		if err != nil {
 			return err
 		}
 		return os.WriteFile(path, append(text, '\n'), 0o600)
 	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return err
-	}
-	var before map[string]float64
-	if err := json.Unmarshal(text, &before); err != nil {
-		return err
-	}
 	var failed error
-	for _, name := range slices.Sorted(maps.Keys(before)) {
-		share, ok := shares[name]
-		if !ok || share < minKept*before[name] {
-			failed = errors.Join(failed, fmt.Errorf("%s: quota %.2f, era %.2f", name, share, before[name]))
+	for _, name := range slices.Sorted(maps.Keys(recorded)) {
+		own, ok := strings.CutPrefix(name, prefix)
+		if !ok {
+			continue
+		}
+		if share, ok := shares[own]; !ok || share < minKept*recorded[name] {
+			failed = errors.Join(failed, fmt.Errorf("%s: quota %.2f, era %.2f", name, share, recorded[name]))
 		}
 	}
 	return failed
+}
+
+func readShares(path string) (map[string]float64, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	recorded := map[string]float64{}
+	return recorded, json.Unmarshal(text, &recorded)
 }
