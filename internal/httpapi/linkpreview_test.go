@@ -96,6 +96,14 @@ func TestPublicCaching(t *testing.T) {
 				t.Errorf("%s: %d", call, r.HTTP)
 			}
 		}
+		for _, call := range []string{"GET pub/eventi", "GET pub/eventi/anni"} {
+			first := w.Call(t, scenario.Actor{}, call, nil)
+			r := w.Request(t, call, nil)
+			r.Header.Set("If-None-Match", first.Header.Get("ETag"))
+			if again := w.Do(t, r); again.HTTP != http.StatusNotModified || len(again.Body) != 0 || first.Header.Get("Cache-Control") == "no-store" {
+				t.Errorf("%s: %d, %v", call, again.HTTP, first.Header)
+			}
+		}
 		tag := w.Call(t, scenario.Actor{}, publicRank, ref).Header.Get("ETag")
 		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6001)
 		if now := w.Call(t, scenario.Actor{}, publicRank, ref).Header.Get("ETag"); now == tag {

@@ -64,6 +64,11 @@ func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wir
 		body = []byte(`{"esito":500,"messaggio":"Si è verificato un errore"}`)
 	}
 	maps.Copy(w.Header(), replyHeaders)
+	if env.Esito == 0 && err == nil && sharedLists[req.route] && markShared(w.Header(), req, etag(body)) {
+		w.Header().Del("Content-Type")
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
 	if req.gzip && len(body) >= req.compressMin() {
 		if small, err := server.Compress(body); err == nil {
 			body = small

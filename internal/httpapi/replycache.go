@@ -25,10 +25,7 @@ func (h *handlers) sendCached(w http.ResponseWriter, r *http.Request, k cachedRe
 	req := requestOf(r.Context())
 	req.leave()
 	head := w.Header()
-	head.Set("Vary", "Accept-Encoding")
-	head.Set("ETag", k.tag)
-	head.Set("Cache-Control", sharedCaching)
-	if hasTag(r.Header.Get("If-None-Match"), k.tag) {
+	if markShared(head, req, k.tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
@@ -46,6 +43,17 @@ func (h *handlers) sendCached(w http.ResponseWriter, r *http.Request, k cachedRe
 // sharedCaching makes browsers revalidate each time, which usually gives a 304, and lets a cache in front of the portal answer for two seconds
 // without asking. A page that gets an older reply reads the changes since then from the live stream, by its cursor.
 const sharedCaching = "public, max-age=0, s-maxage=2"
+
+// sharedLists are the public lists, whose replies are the same for everyone.
+var sharedLists = map[string]bool{"GET pub/eventi": true, "GET pub/eventi/anni": true}
+
+// markShared sets the headers of a reply that caches may keep, and reports whether the caller already has it.
+func markShared(head http.Header, req *request, tag string) (known bool) {
+	head.Set("Vary", "Accept-Encoding")
+	head.Set("ETag", tag)
+	head.Set("Cache-Control", sharedCaching)
+	return hasTag(req.knownTags, tag)
+}
 
 // hasTag reports whether an If-None-Match header names a tag. Proxies that compress turn tags into weak ones.
 func hasTag(header, tag string) bool {

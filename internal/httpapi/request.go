@@ -27,10 +27,12 @@ type request struct {
 	in      *contract.Input // nil until it is read
 	// browser is the caller's User-Agent.
 	browser string
-	gzip    bool // the caller accepts compressed replies
-	machine bool // the caller is a server that reads the HTTP status only
-	page    bool // the request comes from a page in a browser
-	limits  *server.Limits
+	// knownTags are the entity tags of the replies that the caller has (If-None-Match).
+	knownTags string
+	gzip      bool // the caller accepts compressed replies
+	machine   bool // the caller is a server that reads the HTTP status only
+	page      bool // the request comes from a page in a browser
+	limits    *server.Limits
 	// releaseSlot frees the call's slot among the running calls. releaseRequest stops counting it among its address's requests. Either
 	// may be nil.
 	releaseSlot, releaseRequest func()

@@ -132,7 +132,8 @@ func (s *Server) around(next http.Handler) http.Handler {
 		start := time.Now()
 		ip := s.clientIP(r)
 		req := &request{id: rand.Text()[:16], ip: ip, network: core.Network(ip), route: "other", esito: -1, gzip: server.AcceptsGzip(r),
-			page: r.Header.Get("Sec-Fetch-Dest") != "", browser: browserOf(r), limits: s.limits}
+			page: r.Header.Get("Sec-Fetch-Dest") != "", browser: browserOf(r), limits: s.limits,
+			knownTags: r.Header.Get("If-None-Match")}
 		w.Header().Set("X-Request-Id", req.id)
 		securityHeaders(w.Header(), r.URL.Path, s.overTLS(r))
 		if !s.indexed(r.URL.Path) {

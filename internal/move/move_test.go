@@ -192,14 +192,17 @@ func TestMoveWhileInUse(t *testing.T) {
 func TestMoveAgainAfterInterruption(t *testing.T) {
 	needPostgres(t)
 	dir, url := testkit.Folder(t), testkit.EmptyPostgresURL(t)
-	filled(t, dir, "", 20)
+	filled(t, dir, "", 3)
 	cut := func(j move.Job) {
-		for after := 20 * time.Millisecond; ; after *= 2 {
+		for after := 20 * time.Millisecond; ; after *= 4 {
 			ctx, cancel := context.WithTimeout(t.Context(), after)
 			_, err := move.Run(ctx, j)
 			cancel()
 			if err == nil {
 				return
+			}
+			if after > time.Minute {
+				t.Fatal(err)
 			}
 			if j.From != "" {
 				if _, err := os.Stat(filepath.Join(j.Data, store.FileName)); !errors.Is(err, os.ErrNotExist) {
