@@ -180,6 +180,24 @@ func (q Q) CountTables(ctx context.Context) (int, error) {
 	return One(ctx, q, Value[int], "SELECT COUNT(*) FROM ("+q.dialect.tables+") t")
 }
 
+// FilledTable returns the name of a table that has rows, other than except, or "" if there is none.
+func (q Q) FilledTable(ctx context.Context, except string) (string, error) {
+	names, err := All(ctx, q, Value[string], q.dialect.tables)
+	if err != nil {
+		return "", err
+	}
+	for _, name := range names {
+		if name == except {
+			continue
+		}
+		rows, err := One(ctx, q, Value[int], `SELECT COUNT(*) FROM (SELECT 1 FROM "`+name+`" LIMIT 1) t`)
+		if rows > 0 || err != nil {
+			return name, err
+		}
+	}
+	return "", nil
+}
+
 // ColumnInfo describes a column of a table.
 type ColumnInfo struct {
 	Name     string

@@ -229,7 +229,7 @@ func TestMoveFindsBadRows(t *testing.T) {
 	needPostgres(t)
 	for _, c := range []struct{ name, statement, want string }{
 		{"number", "UPDATE club SET created_at = 'ieri' WHERE id = (SELECT MAX(id) FROM club)", "club"},
-		{"date", "UPDATE athlete SET birth = '2011-02-30' WHERE id = (SELECT MAX(id) FROM athlete)", "athlete"},
+		{"date", "UPDATE event SET starts_on = '2026-02-30' WHERE id = (SELECT MAX(id) FROM event)", "event"},
 		{"NUL", "UPDATE club SET name = 'a' || CHAR(0) || 'b' WHERE id = (SELECT MAX(id) FROM club)", "club"},
 	} {
 		dir, url := testkit.Folder(t), testkit.EmptyPostgresURL(t)

@@ -127,20 +127,24 @@ func prepareTarget(ctx context.Context, url string, version int64) (err error) {
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	tables, err := db.db.CountTables(ctx)
-	if err != nil {
-		return err
-	}
-	if tables == 0 {
-		return db.Migrate(ctx)
+	if err != nil || tables == 0 {
+		return errors.Join(err, db.Migrate(ctx))
 	}
 	stored, err := database.One(ctx, db.db, database.Value[int64], "SELECT MAX(version_id) FROM goose_db_version")
 	switch {
 	case err != nil:
 		return fmt.Errorf("the target has tables of another program: %w", ErrNotEmpty)
-	case stored != version:
+	case stored > version:
 		return fmt.Errorf("the target has schema %d, this program has %d: %w", stored, version, ErrOtherSchema)
 	}
-	return nil // the tables of an interrupted move, if they have no rows
+	filled, err := db.db.FilledTable(ctx, "goose_db_version")
+	if err != nil {
+		return err
+	}
+	if filled != "" {
+		return fmt.Errorf("table %s has rows: %w", filled, ErrNotEmpty)
+	}
+	return db.Migrate(ctx) // an interrupted move may have left some migrations
 }
 
 // unfinished is appended to the name of a file that is being written.
