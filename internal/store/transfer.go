@@ -127,8 +127,11 @@ func prepareTarget(ctx context.Context, url string, version int64) (err error) {
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	tables, err := db.db.CountTables(ctx)
-	if err != nil || tables == 0 {
-		return errors.Join(err, db.Migrate(ctx))
+	if err != nil {
+		return err
+	}
+	if tables == 0 {
+		return db.Migrate(ctx)
 	}
 	stored, err := database.One(ctx, db.db, database.Value[int64], "SELECT MAX(version_id) FROM goose_db_version")
 	switch {
