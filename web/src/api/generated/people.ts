@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type AthleteRef, type AthleteRow, type AuditRow, type Disability, type Empty, type Flag, type Option, type Paging, type Person, type PickerSearch, type SheetSplit } from './shared';
+import { names as shared, type AthleteRef, type AthleteRow, type AuditRow, type Disability, type Empty, type Flag, type Option, type Paging, type Person, type PersonPresence, type PickerSearch, type SheetSplit } from './shared';
 
 export interface ClubFilter {
   force?: string;
@@ -290,6 +290,8 @@ export interface PersonExport {
   waiting: PersonWaiting[];
   keptNames: PersonName[];
   groups: PersonGroup[];
+  attendance: PersonPresence[];
+  times: PersonTime[];
   swims: PersonSwim[];
   certificates: PersonCertificate[];
   history: AuditRow[];
@@ -338,6 +340,15 @@ export interface PersonGroup {
   group: string;
   owner: string;
   subgroup: string;
+}
+
+export interface PersonTime {
+  day: string | null;
+  group: string;
+  workout: string;
+  repetition: number;
+  metres: number;
+  time: number;
 }
 
 export interface PersonSwim {
@@ -390,11 +401,12 @@ const names = {
   PersonEntry: 'event EVENTO,day DATA,race DESC_GARA,category DESC_CATEGORIA,kind FK_ID_TIPO,entryTime TEMPO_ISCRIZIONE,time TEMPO,status FK_ID_STATO,note NOTE',
   PersonEscort: 'event EVENTO,day DATA',
   PersonException: 'event EVENTO,day DATA,category DESC_CATEGORIA',
-  PersonExport: 'athlete ATLETA:Athlete,body ENTE,bodyClubCode COD_AFF_ENTE,createdAt DATA_CREAZIONE,erased FLG_CANCELLATO,entries ISCRIZIONI:PersonEntry,exceptions ECCEZIONI:PersonException,escorted ACCOMPAGNATORE:PersonEscort,waiting LISTE_ATTESA:PersonWaiting,keptNames NOMI:PersonName,groups GRUPPI:PersonGroup,swims TEMPI:PersonSwim,history MODIFICHE:AuditRow',
+  PersonExport: 'athlete ATLETA:Athlete,body ENTE,bodyClubCode COD_AFF_ENTE,createdAt DATA_CREAZIONE,erased FLG_CANCELLATO,entries ISCRIZIONI:PersonEntry,exceptions ECCEZIONI:PersonException,escorted ACCOMPAGNATORE:PersonEscort,waiting LISTE_ATTESA:PersonWaiting,keptNames NOMI:PersonName,groups GRUPPI:PersonGroup,attendance PRESENZE:PersonPresence,times TEMPI_SERIE:PersonTime,swims TEMPI:PersonSwim,certificates CERTIFICATI:PersonCertificate,history MODIFICHE:AuditRow',
   PersonFields: 'lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE',
   PersonGroup: 'group GRUPPO,owner USERNAME,subgroup SOTTOGRUPPO',
   PersonName: 'event EVENTO,day DATA,lastName COGNOME,firstName NOME,birth DATA_NASCITA',
   PersonSwim: 'event EVENTO,place LUOGO,day DATA,race DESC_GARA,pool TIPO_VASCA,trial FLG_PROVA,time TEMPO,splits arraySplit:SheetSplit',
+  PersonTime: 'day DATA_ALLENAMENTO,group GRUPPO,workout DESCRIZIONE,repetition RIPETIZIONE,metres METRI,time TEMPO',
   PersonWaiting: 'event EVENTO,day DATA_INIZIO,race DESC_GARA,since DATA_INSERIMENTO,note NOTE_ISCR',
   Removed: 'removed RIMOSSI,hidden NASCOSTI',
 };

@@ -164,6 +164,14 @@ export interface CalendarToken {
   token: string;
 }
 
+export interface ViewAsk {
+  groupId: number;
+}
+
+export interface ViewToken {
+  token: string;
+}
+
 export interface WorkoutFilter {
   groupId: number;
   seasonId?: number;
@@ -310,6 +318,40 @@ export interface SeriesTime {
   time?: number;
 }
 
+export interface LibraryFilter {
+  words?: string;
+  from?: number;
+  to?: number;
+  kind?: number;
+  own?: Flag;
+  id?: number;
+}
+
+export interface NewLibraryItem {
+  workoutId: number;
+  seriesId?: number;
+  name: string;
+  tags?: string;
+  shared?: Flag;
+}
+
+export interface EditLibraryItem {
+  id: number;
+  name?: string | null;
+  tags?: string | null;
+  shared?: Flag | null;
+  version?: number;
+}
+
+export interface LibraryItemRef {
+  id: number;
+}
+
+export interface InsertLibraryItem {
+  id: number;
+  workoutId: number;
+}
+
 export interface VolumeFilter {
   groupId: number;
   from?: string | null;
@@ -392,10 +434,20 @@ export interface Week {
   race: Flag;
   target: number;
   actual: number;
+  done: number;
+  taper: number;
+  events: WeekEvent[];
   targetTrend: number;
   actualTrend: number;
   workouts: Workout[];
   version: number;
+}
+
+export interface WeekEvent {
+  id: number;
+  name: string;
+  startsOn: string | null;
+  athletes: number;
 }
 
 export interface Workout {
@@ -418,26 +470,33 @@ export interface CalendarLink {
   link: string;
 }
 
-export interface WorkoutDetail {
-  id: number;
+export interface ViewLink {
+  link: string;
+}
+
+export interface DayView {
+  group: string;
   day: string | null;
-  startsAt: string;
+  subgroups: ViewSubgroup[];
+  colours: ViewColour[];
+  workouts: ViewWorkout[];
+}
+
+export interface ViewSubgroup {
+  id: number;
   name: string;
-  note: string;
-  groupId: number;
-  metres: number;
-  shares: string;
-  duration: number;
-  weekday: number;
-  week: number;
-  seriesVersion: number;
-  version: number;
+}
+
+export interface ViewColour {
+  id: number;
+  colour: string;
+}
+
+export interface ViewWorkout {
+  id: number;
+  name: string;
+  startsAt: string;
   series: Series[];
-  plan: Week;
-  group: Group;
-  lines: string[];
-  unread: UnreadLine[];
-  writable: Flag;
 }
 
 export interface Series {
@@ -472,6 +531,28 @@ export interface Series {
   unread: string;
   version: number;
   children: Series[];
+}
+
+export interface WorkoutDetail {
+  id: number;
+  day: string | null;
+  startsAt: string;
+  name: string;
+  note: string;
+  groupId: number;
+  metres: number;
+  shares: string;
+  duration: number;
+  weekday: number;
+  week: number;
+  seriesVersion: number;
+  version: number;
+  series: Series[];
+  plan: Week;
+  group: Group;
+  lines: string[];
+  unread: UnreadLine[];
+  writable: Flag;
 }
 
 export interface UnreadLine {
@@ -571,6 +652,20 @@ export interface SwumTime {
   time: number;
 }
 
+export interface LibraryItem {
+  id: number;
+  kind: number;
+  name: string;
+  tags: string;
+  lines: string[];
+  metres: number;
+  duration: number;
+  owner: string;
+  own: Flag;
+  shared: Flag;
+  version: number;
+}
+
 export interface Volume {
   workoutId: number;
   day: string | null;
@@ -588,8 +683,10 @@ const names = {
   CalendarToken: 'token TOKEN',
   CopyWeek: 'id ID_SETTIMANA,day DATA,groupId FK_ID_GRUPPO',
   CopyWorkout: 'fromId FK_ID_ALLENAMENTO,day DATA_ALLENAMENTO,groupId FK_ID_GRUPPO,name DESCRIZIONE',
+  DayView: 'group GRUPPO,day DATA,subgroups SOTTOGRUPPI:ViewSubgroup,colours INTENSITA:ViewColour,workouts ALLENAMENTI:ViewWorkout',
   EditGroup: 'id ID_GRUPPO,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
   EditIntensity: 'id ID_INTENSITA,version VERSIONE,colour COLORE,name DESCRIZIONE,visible FLG_VISIBILE',
+  EditLibraryItem: 'id ID_VOCE,name DESCRIZIONE,tags ETICHETTE,shared FLG_CONDIVISO,version VERSIONE',
   EditModality: 'id ID_MODALITA,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
   EditSeries: 'id ID_SERIE,version VERSIONE,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,rest RECUPERO,target TEMPO_OBIETTIVO,kind TIPO_SERIE,choice FLG_SCELTA,equipment ATTREZZI,heartRate FREQUENZA_CARDIACA,breathing RESPIRAZIONE,note DESCRIZIONE,main FLG_PRINCIPALE',
   EditStyle: 'id ID_STILE,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
@@ -604,13 +701,18 @@ const names = {
   GroupSeasonStart: 'groupId FK_ID_GRUPPO,seasonId ID_STAGIONE,startsOn DATA_INIZIO_STAGIONE',
   GroupWord: 'id ID_PAROLA,written PAROLA,means SIGNIFICATO',
   GroupWordRef: 'id ID_PAROLA',
+  InsertLibraryItem: 'id ID_VOCE,workoutId FK_ID_ALLENAMENTO',
   IntensityRef: 'id ID_INTENSITA',
+  LibraryFilter: 'words TESTO,from METRI_DA,to METRI_A,kind TIPO,own FLG_PROPRIE,id ID_VOCE',
+  LibraryItem: 'id ID_VOCE,kind TIPO,name DESCRIZIONE,tags ETICHETTE,lines RIGHE,metres DISTANZA_TOT,duration DURATA,owner PROPRIETARIO,own FLG_PROPRIO,shared FLG_CONDIVISO,version VERSIONE',
+  LibraryItemRef: 'id ID_VOCE',
   MarkAttendance: 'id ID_ALLENAMENTO,athletes ARRAY_ID,state STATO',
   ModalityRef: 'id ID_MODALITA',
   MoveSeries: 'id ID_SERIE_FROM,parentId ID_SERIE_TO,at POSIZIONE',
   NewGroup: 'id ID_GRUPPO,name DESCRIZIONE',
   NewGroupWord: 'groupId FK_ID_GRUPPO,written PAROLA,means SIGNIFICATO',
   NewIntensity: 'id ID_INTENSITA,name DESCRIZIONE,colour COLORE',
+  NewLibraryItem: 'workoutId FK_ID_ALLENAMENTO,seriesId FK_ID_SERIE,name DESCRIZIONE,tags ETICHETTE,shared FLG_CONDIVISO',
   NewModality: 'id ID_MODALITA,name DESCRIZIONE',
   NewSeries: 'id ID_SERIE,workoutId FK_ID_ALLENAMENTO,parentId FK_ID_SERIE,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,rest RECUPERO,target TEMPO_OBIETTIVO,kind TIPO_SERIE,choice FLG_SCELTA,equipment ATTREZZI,heartRate FREQUENZA_CARDIACA,breathing RESPIRAZIONE,note DESCRIZIONE,main FLG_PRINCIPALE',
   NewStyle: 'id ID_STILE,name DESCRIZIONE',
@@ -641,9 +743,16 @@ const names = {
   TrainingSettings: 'styles STILI:Style,modalities MODALITA:Modality,intensities INTENSITA:Intensity,groups GRUPPI:Group,words PAROLE:GroupWord,equipment ATTREZZI:Equipment',
   TrainingStart: 'seasons STAGIONI:Season,seasonId ID_STAGIONE,currentWeek SETTIMANA_CORRENTE,weeks SETTIMANE:Week,todayId ID_ALLENAMENTO_OGGI,subgroups SOTTOGRUPPI:Subgroup,workouts ALLENAMENTI:Workout,group GRUPPO:Group,athletes TOT_ATLETI,writable FLG_SCRITTURA,refusal MOTIVO',
   UnreadLine: 'line RIGA,word PAROLA,at POSIZIONE,message MESSAGGIO,could PROPOSTE,unknown FLG_PAROLA',
+  ViewAsk: 'groupId FK_ID_GRUPPO',
+  ViewColour: 'id ID_INTENSITA,colour COLORE',
+  ViewLink: 'link LINK',
+  ViewSubgroup: 'id ID_SOTTOGRUPPO,name DESCRIZIONE',
+  ViewToken: 'token TOKEN',
+  ViewWorkout: 'id ID_ALLENAMENTO,name DESCRIZIONE,startsAt ORA_INIZIO,series serie:Series',
   Volume: 'workoutId FK_ID_ALLENAMENTO,day DATA_ALLENAMENTO,metres DISTANZA,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA',
   VolumeFilter: 'groupId FK_ID_GRUPPO,from DATA_DA,to DATA_A,criterion ID_OPZIONE_SELEZIONATA,bucket GROUP_BY,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA,athleteId FK_ID_ATLETA',
-  Week: 'id ID_SETTIMANA,number SETTIMANA,groupId FK_ID_GRUPPO,monday DATA,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO,actual VOLUME_EFFETTIVO,targetTrend TREND_OBIETTIVO,actualTrend TREND_EFFETTIVO,workouts ALLENAMENTI:Workout,version VERSIONE',
+  Week: 'id ID_SETTIMANA,number SETTIMANA,groupId FK_ID_GRUPPO,monday DATA,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO,actual VOLUME_EFFETTIVO,done VOLUME_SVOLTO,taper SCARICO,events GARE:WeekEvent,targetTrend TREND_OBIETTIVO,actualTrend TREND_EFFETTIVO,workouts ALLENAMENTI:Workout,version VERSIONE',
+  WeekEvent: 'id ID_EVENTO,name DESCRIZIONE,startsOn DATA_INIZIO,athletes NUM_ATLETI',
   Workout: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE',
   WorkoutDetail: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,startsAt ORA_INIZIO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE,series serie:Series,plan settimana:Week,group GRUPPO:Group,lines RIGHE,unread NON_LETTE:UnreadLine,writable FLG_SCRITTURA',
   WorkoutFilter: 'groupId FK_ID_GRUPPO,seasonId FK_ID_STAGIONE,from DATA_DA,to DATA_A,name DESCRIZIONE,id ID_ALLENAMENTO',
@@ -690,6 +799,9 @@ export const trainingApi = {
   setWeek: call<SetWeek, Week>('POST', 'ns/settimana/imposta', 'SetWeek', 'Week'),
   calendarLink: call<CalendarAsk, CalendarLink>('POST', 'ns/gruppo/calendario', 'CalendarAsk', 'CalendarLink'),
   groupCalendar: file<CalendarToken>('GET', 'pub/calendario', 'CalendarToken'),
+  viewLink: call<ViewAsk, ViewLink>('POST', 'ns/gruppo/vista', 'ViewAsk', 'ViewLink'),
+  revokeView: call<ViewAsk, null>('DELETE', 'ns/gruppo/vista', 'ViewAsk'),
+  todayView: call<ViewToken, DayView>('GET', 'pub/allenamento', 'ViewToken', 'DayView'),
   listWorkouts: list<WorkoutFilter & Paging, Workout>('GET', 'ns/allenamenti', 'WorkoutFilter', 'Workout'),
   getWorkout: call<WorkoutRef, WorkoutDetail>('GET', 'ns/allenamento', 'WorkoutRef', 'WorkoutDetail'),
   workoutLive: stream<WorkoutRef, WorkoutDetail>('GET', 'ns/allenamento/diretta', 'WorkoutRef', 'WorkoutDetail'),
@@ -713,5 +825,11 @@ export const trainingApi = {
   athleteAttendance: list<AthletePeriod & Paging, PersonPresence>('GET', 'ns/presenze/atleta', 'AthletePeriod', 'PersonPresence'),
   seriesTimes: call<SeriesRef, TimedSeries>('GET', 'ns/serie/tempi', 'SeriesRef', 'TimedSeries'),
   writeTimes: call<WriteTimes, null>('PUT', 'ns/serie/tempi', 'WriteTimes'),
+  listLibrary: list<LibraryFilter & Paging, LibraryItem>('GET', 'ns/libreria', 'LibraryFilter', 'LibraryItem'),
+  saveToLibrary: call<NewLibraryItem, null>('POST', 'ns/libreria', 'NewLibraryItem'),
+  updateLibraryItem: call<EditLibraryItem, null>('PUT', 'ns/libreria', 'EditLibraryItem'),
+  deleteLibraryItem: call<LibraryItemRef, null>('DELETE', 'ns/libreria', 'LibraryItemRef'),
+  copyLibraryItem: call<LibraryItemRef, null>('POST', 'ns/libreria/duplica', 'LibraryItemRef'),
+  insertFromLibrary: call<InsertLibraryItem, null>('POST', 'ns/libreria/inserisci', 'InsertLibraryItem'),
   trainingVolumes: list<VolumeFilter & Paging, Volume>('GET', 'ns/allenamenti/stats', 'VolumeFilter', 'Volume'),
 };
