@@ -306,7 +306,7 @@ const chapters: readonly Chapter[] = [
       '«Vista atleti» crea un link segreto che mostra agli atleti l’allenamento di oggi sul telefono, in grande e per sottogruppo, senza accesso e senza nomi. «Chiudi il link» lo spegne subito. «Esporta in swiML» porta un allenamento in altri programmi.',
       '«Calendario» crea un link segreto per vedere gli allenamenti nel telefono: un link nuovo spegne il vecchio. «Allenamento di oggi» è anche nel menu utente.',
       'In «Statistiche» vedi i metri per intensità, stile o modalità, per allenamento, settimana o mese, e li scarichi in Excel.',
-      '«Presenze» nell\'allenamento è l\'appello: un tocco segna presente, un secondo assente, un terzo toglie il segno. Funziona anche senza rete: i segni partono da soli quando torna. Il registro del gruppo li somma per mese, con i metri nuotati, e si stampa.',
+      "«Presenze» nell'allenamento è l'appello: un tocco segna presente, un secondo assente, un terzo toglie il segno. Funziona anche senza rete: i segni partono da soli quando torna. Il registro del gruppo li somma per mese, con i metri nuotati, e si stampa.",
       'Dal menu di una serie, «Tempi» tiene i tempi di ogni ripetizione, scritti o presi con il cronometro. Una serie con tempi non si può eliminare.',
       'Se una ripartenza è troppo stretta per qualcuno, la serie lo dice con i nomi, anche sul foglio. «Corsie» divide gli atleti per passo e stampa un foglio per corsia con le sue ripartenze.',
       "Con l'account gratuito scrivi un gruppo di al massimo 15 atleti nella stagione in corso; con il premium quattro gruppi e tutte le stagioni. Se il premium scade non si perde nulla: si legge.",

@@ -52,7 +52,7 @@ export function WorkoutView({ workout, mode, onMode, onDeleted, onOpenWorkout }:
           metres={distanceOf(series)}
           duration={durationOf(series)}
           subgroupId={subgroup}
-        onOpen={(kind) => setOpen(kind === 'keep' ? { kind, series: null } : { kind })}
+          onOpen={(kind) => setOpen(kind === 'keep' ? { kind, series: null } : { kind })}
         />
         {!mayChange && <ReadOnlyNotice />}
         {workout.note && <p className={classes.workoutNote}>{workout.note}</p>}
