@@ -63,31 +63,31 @@ func verifyConfig(ctx context.Context, c config.Config) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, i.close()) }()
-		faults, err := i.db.MoneyFaults(ctx)
-		if err != nil {
-			return err
-		}
-		swims, err := i.db.SwimFaults(ctx)
-		if err != nil {
-			return err
-		}
-		accounts, err := i.app.Accounts.Faults(ctx)
-		if err != nil {
-			return err
-		}
-		waiting, err := i.db.WaitingFaults(ctx)
-		if err != nil {
-			return err
-		}
-		faults = slices.Concat(faults, swims, accounts, waiting)
-		for _, f := range faults {
-			fmt.Printf("%s %d: %s\n", f.Table, f.ID, f.Rule)
-		}
-		if len(faults) > 0 {
-			return fmt.Errorf("%w: %d rows", errFaults, len(faults))
-		}
-		fmt.Println("Nessuna contraddizione trovata.")
-		return nil
+	faults, err := i.db.MoneyFaults(ctx)
+	if err != nil {
+		return err
+	}
+	swims, err := i.db.SwimFaults(ctx)
+	if err != nil {
+		return err
+	}
+	accounts, err := i.app.Accounts.Faults(ctx)
+	if err != nil {
+		return err
+	}
+	waiting, err := i.db.WaitingFaults(ctx)
+	if err != nil {
+		return err
+	}
+	faults = slices.Concat(faults, swims, accounts, waiting)
+	for _, f := range faults {
+		fmt.Printf("%s %d: %s\n", f.Table, f.ID, f.Rule)
+	}
+	if len(faults) > 0 {
+		return fmt.Errorf("%w: %d rows", errFaults, len(faults))
+	}
+	fmt.Println("Nessuna contraddizione trovata.")
+	return nil
 }
 
 func admin(ctx context.Context, args []string) error {

@@ -44,6 +44,7 @@ var holders = map[access.Capability][]string{
 	access.AthletesWrite:   {"C1+A", "AD", "as AD"}, // clubs only if the promotion body allows it
 	access.AthletesUpload:  {"C1+A", "AD", "as AD"},
 	access.AthletesManage:  {"AD", "as AD"},
+	access.Certificates:    {"C1", "C1+A"}, // the athlete's club only
 	access.StatementRead:   {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.PersonErase:     {"AD"},
 	access.CatalogueWrite:  {"AD", "as AD"},

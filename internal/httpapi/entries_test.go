@@ -98,7 +98,7 @@ func enterCase(t *testing.T, w *scenario.World) {
 					if x.Race == testkit.Back100 {
 						reason = "Gara non abilitata per questa categoria"
 					}
-					if (len(x.Entries) == 1) != entered || x.Reason != reason || (x.Enterable == 1) == (entered || reason != "") || len(x.Rules) != 15 {
+					if (len(x.Entries) == 1) != entered || x.Reason != reason || (x.Enterable == 1) == (entered || reason != "") || len(x.Rules) != 16 {
 						t.Errorf("%+v", x)
 					}
 				}

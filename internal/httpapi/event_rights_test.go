@@ -170,10 +170,10 @@ var eventCalls = []eventCall{
 	{"DELETE ge/evento/documento", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return document(t, w, m) }},
 }
 
-// elsewhere are calls about an event that other tests cover: entries, start lists, results, kept names, the timing desk, called heats and
-// cases.
+// elsewhere are calls about an event that other tests cover: entries, start lists, results, kept names, the timing desk, called heats,
+// cases and officials.
 var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare",
-	"fattura", "riepilogo/invia", "nomi", "cronometro", "chiamata", "valigia"}
+	"fattura", "riepilogo/invia", "nomi", "cronometro", "chiamata", "valigia", "ufficiali"}
 
 // TestEventRights makes every call about events as every user: those with the right succeed, the others change nothing.
 func TestEventRights(t *testing.T) {

@@ -121,6 +121,8 @@ func faultySheets(t *testing.T, w *scenario.World, athlete, workout int64) []fau
 			scenario.In{"FK_ID_EVENTO": 7}, true},
 		{targetsCall, []string{"ID_ALLENAMENTO"}, scenario.In{"ID_ALLENAMENTO": workout}, scenario.In{"TIPO_VASCA": "x"},
 			scenario.In{"TIPO_VASCA": 30}, nil, false},
+		{lanesCall, []string{"ID_ALLENAMENTO"}, scenario.In{"ID_ALLENAMENTO": workout}, scenario.In{"TIPO_VASCA": "x"},
+			scenario.In{"TIPO_VASCA": 30}, nil, false},
 	}
 }
 

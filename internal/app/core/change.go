@@ -18,7 +18,7 @@ type Change[T any] struct {
 	Find        func(q store.Q) (T, error)
 	VersionOf   func(T) int64
 	Edit        func(after *T) error
-	Check       func(q store.Q, before T, after *T) error
+	Check       func(q store.Q, before T, after *T) error // optional
 	Save        func(q store.Q, before, after T) error
 	Facts       func(T) any // what the audit records
 }
@@ -39,8 +39,10 @@ func (c Change[T]) Run(ctx context.Context, b *Base, a access.Actor) error {
 		if err != nil {
 			return err
 		}
-		if err := c.Check(q, before, &after); err != nil {
-			return err
+		if c.Check != nil {
+			if err := c.Check(q, before, &after); err != nil {
+				return err
+			}
 		}
 		if err := c.Save(q, before, after); err != nil {
 			return err

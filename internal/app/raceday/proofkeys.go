@@ -20,6 +20,18 @@ func (p *Proofs) CreateKey(ctx context.Context) error {
 	return p.core.DB.Tx(ctx, func(q store.Q) error { return p.addKey(ctx, q) })
 }
 
+// activeKey returns the key that signs. It creates the first one if the server has not done so yet.
+func (p *Proofs) activeKey(ctx context.Context, q store.Q) (domain.SigningKey, error) {
+	k, err := q.ActiveSigningKey(ctx)
+	if !problem.Is(err, problem.KindNotFound) {
+		return k, err
+	}
+	if err := p.addKey(ctx, q); err != nil {
+		return domain.SigningKey{}, err
+	}
+	return q.ActiveSigningKey(ctx)
+}
+
 func (p *Proofs) addKey(ctx context.Context, q store.Q) error {
 	key, private, err := proof.NewKey(p.core.Now())
 	if err != nil {

@@ -121,7 +121,7 @@ func (p *Proofs) sign(ctx context.Context, prints []print) ([]Mark, error) {
 		return marks, nil
 	}
 	err := p.core.DB.Tx(ctx, func(q store.Q) error {
-		k, err := q.ActiveSigningKey(ctx)
+		k, err := p.activeKey(ctx, q)
 		if err != nil {
 			return fmt.Errorf("read the signing key: %w", err)
 		}

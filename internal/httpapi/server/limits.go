@@ -288,9 +288,9 @@ func (l *Limits) Receiving() int {
 	return l.receiving
 }
 
-// Requests returns the number of open requests of an address.
+// Requests returns the number of open requests of an address, public ones included.
 func (l *Limits) Requests(address string) int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.requests[address]
+	return l.requests[address] + l.publicRequests[address]
 }

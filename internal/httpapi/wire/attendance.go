@@ -14,14 +14,14 @@ import (
 // Roll is the attendance at a workout. FLG_SCRITTURA 0 means that it cannot be marked, for the reason in MOTIVO.
 type Roll struct {
 	ID        int64         `json:"ID_ALLENAMENTO"`
-	Day       calendar.Date `json:"DATA_ALLENAMENTO"`
-	StartsAt  string        `json:"ORA_INIZIO"`
-	Name      string        `json:"DESCRIZIONE"`
-	Group     Group         `json:"GRUPPO"`
-	Subgroups []Subgroup    `json:"SOTTOGRUPPI"`
-	Athletes  []RollAthlete `json:"ATLETI"`
-	Writable  Flag          `json:"FLG_SCRITTURA"`
-	Refusal   string        `json:"MOTIVO"`
+	Day       calendar.Date `json:"DATA_ALLENAMENTO" show:"only"`
+	StartsAt  string        `json:"ORA_INIZIO" show:"only"`
+	Name      string        `json:"DESCRIZIONE" show:"only"`
+	Group     Group         `json:"GRUPPO" show:"only"`
+	Subgroups []Subgroup    `json:"SOTTOGRUPPI" show:"only"`
+	Athletes  []RollAthlete `json:"ATLETI" show:"only"`
+	Writable  Flag          `json:"FLG_SCRITTURA" show:"only"`
+	Refusal   string        `json:"MOTIVO" show:"only"`
 }
 
 // RollAthlete is an athlete on a roll. STATO is 0 not marked, 1 present, 2 absent; FLG_GRUPPO 0 is an athlete who is not in the group.
@@ -160,7 +160,7 @@ func FromRegister(r training.Register) Register {
 
 // AthletePeriod requests the attendance of an athlete in a period.
 type AthletePeriod struct {
-	AthleteID Ref `json:"ID_ATLETA" check:"key"`
+	AthleteID Ref `json:"ID_ATLETA"`
 	Period
 }
 

@@ -47,7 +47,7 @@ type EntryAthlete struct {
 	CategoryName string            `json:"DESC_CATEGORIA" sort:"here"`
 	Enterable    Flag              `json:"FLG_ISCRIVIBILE" sort:"here"`
 	// Certificate is 1 or 0 for a health certificate that is valid or not on the days of the event; null if the club entered none.
-	Certificate CertificateValid `json:"CERTIFICATO_VALIDO"`
+	Certificate CertificateValid `json:"CERTIFICATO_VALIDO" sort:"here"`
 	Entries     []EntryOfAthlete `json:"presenze"`
 }
 

@@ -14,13 +14,13 @@ import (
 // TimedSeries is a series with the times of the athletes on the roll. NUM_RIPETUTE counts the repeats of its parents as well.
 type TimedSeries struct {
 	ID          int64         `json:"ID_SERIE"`
-	WorkoutID   int64         `json:"FK_ID_ALLENAMENTO"`
-	Repetitions int           `json:"NUM_RIPETUTE"`
-	Metres      int           `json:"DISTANZA_SINGOLA"`
-	Athletes    []RollAthlete `json:"ATLETI"`
+	WorkoutID   int64         `json:"FK_ID_ALLENAMENTO" show:"only"`
+	Repetitions int           `json:"NUM_RIPETUTE" show:"only"`
+	Metres      int           `json:"DISTANZA_SINGOLA" show:"only"`
+	Athletes    []RollAthlete `json:"ATLETI" show:"only"`
 	Times       []SwumTime    `json:"TEMPI"`
-	Writable    Flag          `json:"FLG_SCRITTURA"`
-	Refusal     string        `json:"MOTIVO"`
+	Writable    Flag          `json:"FLG_SCRITTURA" show:"only"`
+	Refusal     string        `json:"MOTIVO" show:"only"`
 }
 
 // SwumTime is the time of an athlete in a repetition, from 1.
@@ -90,8 +90,8 @@ func (w WriteTimes) Domain() []domain.SeriesTime {
 type LanePlan struct {
 	ID      int64         `json:"ID_ALLENAMENTO"`
 	Pool    int           `json:"TIPO_VASCA"`
-	Lanes   []Lane        `json:"CORSIE"`
-	Without []LaneAthlete `json:"SENZA_CORSIA"`
+	Lanes   []Lane        `json:"CORSIE" show:"only"`
+	Without []LaneAthlete `json:"SENZA_CORSIA" show:"only"`
 }
 
 // Lane is a lane with its athletes and the send-offs of the series that have a pace.

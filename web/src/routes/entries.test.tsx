@@ -491,9 +491,9 @@ describe('the grid of athletes and races', () => {
     expect(changes).toEqual([{ id: 90, version: 3, time: 6100 }]);
     await userEvent.click(cell(table, 1, 0));
     await userEvent.keyboard('{Delete}');
-    await screen.findAllByText('Iscrizione tolta: Rossi Ada a 100 SL');
-    const undo = await screen.findAllByRole('button', { name: 'Annulla' });
-    await userEvent.click(undo.at(-1) as HTMLElement);
+    const messages = await screen.findAllByText('Iscrizione tolta: Rossi Ada a 100 SL');
+    const toast = messages.map((m) => m.closest<HTMLElement>('.mantine-Notification-root')).find((t) => t !== null);
+    await userEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Annulla' }));
     await waitFor(() => expect(sent.at(-1)?.rows).toMatchObject([{ athleteId: 1, raceId: 11 }]));
   });
 

@@ -6,7 +6,7 @@ CREATE TABLE official (
     club_id    BIGINT REFERENCES club (id) ON DELETE CASCADE,
     last_name  TEXT NOT NULL,
     first_name TEXT NOT NULL,
-    search     TEXT NOT NULL,
+    search     TEXT COLLATE "C" NOT NULL,
     role       TEXT NOT NULL,
     grade      TEXT NOT NULL,
     card       TEXT NOT NULL,
