@@ -82,6 +82,7 @@ test.describe('a coach', () => {
 
     await page.getByRole('button', { name: 'Cronometro' }).click();
     await page.getByRole('button', { name: 'Via' }).click();
+    await expect(page.getByRole('timer', { name: 'Cronometro' })).toContainText(/0'0[1-9]/); // an earlier tap counts as a double one
     await page.getByRole('list', { name: 'Atleti' }).getByRole('button').first().click();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Salva 1 tempo' }).click();

@@ -290,6 +290,9 @@ test('visitors follow an event on the phone: a typed result arrives live', async
   await lanes(page).first().focus();
   await page.keyboard.type(digitsOf(Math.round(TEMPO_BASE * 1.6)));
   await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Tempo insolito' });
+  await expect(question.or(saved(page)).first()).toBeVisible();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Sì, salva' }).click();
   await expect(saved(page)).toHaveCount(1);
   const time = await lanes(page).inputValue();
   await expect(spectator.getByRole('log', { name: 'Ultimi arrivi' })).toContainText(time);

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCamera, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { peopleApi } from '../../api/generated/people';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
@@ -12,17 +12,23 @@ import { type Certificate, certificateFile, fileLink, refreshCertificates } from
 const accepted = ['.pdf', '.jpg', '.jpeg', '.png', '.webp'];
 
 // CertificateFile shows the file of a certificate, and takes one from the disk, by drag and drop or from the camera.
-export function CertificateFile({ certificate: { id, hasFile } }: { certificate: Certificate }) {
+export function CertificateFile({ certificate }: { certificate: Certificate }) {
+  const { id } = certificate;
+  // The panel keeps the certificate that it was opened with.
+  const [hasFile, setHasFile] = useState(certificate.hasFile);
   const client = useQueryClient();
   const send = useMemo(() => certificateFile(id), [id]);
   const camera = useRef<HTMLInputElement>(null);
-  const changed = () => void refreshCertificates(client);
+  const changed = (present: typeof hasFile) => {
+    setHasFile(present);
+    void refreshCertificates(client);
+  };
   const photo = useMutation({
     mutationFn: (file: File) =>
       send(file, { onProgress: () => undefined, signal: new AbortController().signal } as never),
     onSuccess: () => {
       notify.success('File salvato');
-      changed();
+      changed(1);
     },
     onError: (error) => notify.error(error.message),
   });
@@ -34,7 +40,7 @@ export function CertificateFile({ certificate: { id, hasFile } }: { certificate:
     onSuccess: (done) => {
       if (!done) return;
       notify.success(done.message || undefined);
-      changed();
+      changed(0);
     },
   });
   return (
@@ -98,7 +104,7 @@ export function CertificateFile({ certificate: { id, hasFile } }: { certificate:
         accept={accepted}
         send={send}
         dryRun={false}
-        onDone={changed}
+        onDone={() => changed(1)}
       />
     </Stack>
   );

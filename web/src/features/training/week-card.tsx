@@ -65,7 +65,7 @@ export function WeekCard(props: WeekCardProps) {
             </Badge>
           )}
           {week.taper > 0 && (
-            <Badge color="teal" variant="light" size="lg" tt="none">
+            <Badge color="teal.9" size="lg" tt="none">
               {`Scarico −${week.taper}%`}
             </Badge>
           )}
