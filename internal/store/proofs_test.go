@@ -27,7 +27,7 @@ func TestSignatureOfDeletedEvent(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			return q.AddSignatures(ctx, []domain.Signature{{Code: code, KeyID: k.ID, Digest: "d", Events: 2}}, []int64{kept.ID, deleted.ID})
+			return q.AddSignatures(ctx, []domain.Signature{{Code: code, KeyID: k.ID, Digest: "d", SignedAt: calendar.At(time.Unix(1, 0)), Events: 2}}, []int64{kept.ID, deleted.ID})
 		})
 		if err != nil {
 			t.Fatal(err)
