@@ -25,9 +25,9 @@ test('a club registers a certificate with its file, from the list and on the she
   await expect(row).toContainText('Centro medico del porto');
 
   await row.getByRole('button', { name: /^Modifica/ }).click();
-  await panel
-    .getByLabel('Carica il file')
-    .setInputFiles({ name: 'visita.pdf', mimeType: 'application/pdf', buffer: pdf });
+  const chooser = page.waitForEvent('filechooser');
+  await panel.getByRole('button', { name: 'Scegli file' }).click();
+  await (await chooser).setFiles({ name: 'visita.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(panel.getByRole('link', { name: 'Apri il file' })).toBeVisible();
   await screenshot(page, 'certificato');
   const saved = page.waitForEvent('download');
@@ -40,7 +40,7 @@ test('a club registers a certificate with its file, from the list and on the she
   await field(form, 'Data della visita').fill('10/11/2026');
   await page.keyboard.press('Tab');
   await expect(field(form, 'Scadenza')).toHaveValue('09/11/2027');
-  await page.keyboard.press('Enter');
+  await field(form, 'Scadenza').press('Enter');
   await expect(form).toContainText('obbligatorio');
 });
 

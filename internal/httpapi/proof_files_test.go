@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"net/http/httptest"
 	"regexp"
 	"strings"
@@ -107,7 +108,7 @@ func activeKey(t *testing.T, w *scenario.World) domain.SigningKey {
 func publishedKeys(t *testing.T, w *scenario.World) []proof.Key {
 	t.Helper()
 	rec := httptest.NewRecorder()
-	w.Server.ServeHTTP(rec, httptest.NewRequest("GET", "/.well-known/traguardo-keys.json", nil))
+	w.Server.ServeHTTP(rec, httptest.NewRequest(http.MethodGet, "/.well-known/traguardo-keys.json", nil))
 	keys, err := proof.ParseKeys(rec.Body.Bytes())
 	if err != nil {
 		t.Fatalf("%v: %s", err, rec.Body)

@@ -83,9 +83,9 @@ func contractions(before, now schema) (out []string) {
 			out = append(out, "table "+table+" is gone")
 			continue
 		}
-		old, new := columnsOf(before[table]), columnsOf(now[table])
+		old, current := columnsOf(before[table]), columnsOf(now[table])
 		for _, name := range slices.Sorted(maps.Keys(old)) {
-			switch a, b := old[name], new[name]; {
+			switch a, b := old[name], current[name]; {
 			case b.kind == "":
 				out = append(out, table+"."+name+" is gone")
 			case a.kind != b.kind:
@@ -96,8 +96,8 @@ func contractions(before, now schema) (out []string) {
 				out = append(out, table+"."+name+" has no default any more")
 			}
 		}
-		for _, name := range slices.Sorted(maps.Keys(new)) {
-			if b := new[name]; old[name].kind == "" && b.required && !b.hasText {
+		for _, name := range slices.Sorted(maps.Keys(current)) {
+			if b := current[name]; old[name].kind == "" && b.required && !b.hasText {
 				out = append(out, table+"."+name+" is new, required and has no default")
 			}
 		}

@@ -48,8 +48,8 @@ type proofScope struct {
 	Active     bool       `json:"in_vigore,omitempty"` // only records that are still the best
 }
 
-// print is something to sign.
-type print struct {
+// signable is the content of a print to sign.
+type signable struct {
 	title  string
 	events []domain.Event
 	scope  proofScope
@@ -64,20 +64,20 @@ func (p *Proofs) offered() bool {
 
 // SignResults signs the printed rankings of an event.
 func (p *Proofs) SignResults(ctx context.Context, b *Board, c Choice) (Mark, error) {
-	return p.signOne(ctx, print{"Risultati", []domain.Event{b.Event}, proofScope{Races: c.Races, Categories: c.Categories, Sex: c.Sex},
+	return p.signOne(ctx, signable{"Risultati", []domain.Event{b.Event}, proofScope{Races: c.Races, Categories: c.Categories, Sex: c.Sex},
 		printedRows(b.Keep(c), Scored(b.Event.SportID))})
 }
 
 // SignSeveral signs rankings over several events.
 func (p *Proofs) SignSeveral(ctx context.Context, s Several, c Choice) (Mark, error) {
-	return p.signOne(ctx, print{"Risultati di più eventi", s.Events,
+	return p.signOne(ctx, signable{"Risultati di più eventi", s.Events,
 		proofScope{Races: c.Races, Categories: c.Categories, Sex: c.Sex, Several: true}, severalRows(s)})
 }
 
 // SignExport signs the results in a LENEX file; club 0 means all clubs.
 func (p *Proofs) SignExport(ctx context.Context, b *Board, clubID int64) (Mark, error) {
 	scope := proofScope{ClubID: clubID}
-	return p.signOne(ctx, print{"Risultati LENEX", []domain.Event{b.Event}, scope, rowsInScope(b, scope)})
+	return p.signOne(ctx, signable{"Risultati LENEX", []domain.Event{b.Event}, scope, rowsInScope(b, scope)})
 }
 
 // SignRecords signs a list of records.
@@ -92,30 +92,30 @@ func (p *Proofs) SignRecords(ctx context.Context, list iter.Seq2[domain.Record, 
 		}
 		rows = append(rows, recordRow(d))
 	}
-	return p.signOne(ctx, print{"Record", nil, proofScope{Records: true, CircuitID: f.CircuitID, Active: f.Active != nil && *f.Active}, rows})
+	return p.signOne(ctx, signable{"Record", nil, proofScope{Records: true, CircuitID: f.CircuitID, Active: f.Active != nil && *f.Active}, rows})
 }
 
 // SignCertificates signs one row each. The marks are in the order of the rows.
 func (p *Proofs) SignCertificates(ctx context.Context, b *Board, groups []*Group, rows []Row) ([]Mark, error) {
-	prints := make([]print, len(rows))
+	prints := make([]signable, len(rows))
 	for i, r := range rows {
-		prints[i] = print{"Attestato", []domain.Event{b.Event}, proofScope{EntryID: r.ID},
+		prints[i] = signable{"Attestato", []domain.Event{b.Event}, proofScope{EntryID: r.ID},
 			[]printedRow{newPrintedRow(groups[i], r, Scored(b.Event.SportID))}}
 	}
 	return p.sign(ctx, prints)
 }
 
-func (p *Proofs) signOne(ctx context.Context, what print) (Mark, error) {
+func (p *Proofs) signOne(ctx context.Context, what signable) (Mark, error) {
 	if len(what.rows) == 0 {
 		return Mark{}, nil
 	}
-	marks, err := p.sign(ctx, []print{what})
+	marks, err := p.sign(ctx, []signable{what})
 	return marks[0], err
 }
 
 // sign signs prints of the same events. A print that the current key has signed keeps its signature. Without public results the marks are
 // empty.
-func (p *Proofs) sign(ctx context.Context, prints []print) ([]Mark, error) {
+func (p *Proofs) sign(ctx context.Context, prints []signable) ([]Mark, error) {
 	marks := make([]Mark, len(prints))
 	if len(prints) == 0 || !p.offered() {
 		return marks, nil
@@ -161,7 +161,7 @@ func (p *Proofs) sign(ctx context.Context, prints []print) ([]Mark, error) {
 }
 
 // statements signs each print, without storing anything.
-func (p *Proofs) statements(k domain.SigningKey, prints []print, salts map[saltKey]map[int64]string) ([]domain.Signature, error) {
+func (p *Proofs) statements(k domain.SigningKey, prints []signable, salts map[saltKey]map[int64]string) ([]domain.Signature, error) {
 	private, err := proof.ParsePrivateKey(k.Private)
 	if err != nil {
 		return nil, err

@@ -18,7 +18,7 @@ import (
 type saltKey int64
 
 // completeSalts returns the salts of everyone in the prints and stores those that are missing.
-func completeSalts(ctx context.Context, q store.Q, prints []print) (map[saltKey]map[int64]string, error) {
+func completeSalts(ctx context.Context, q store.Q, prints []signable) (map[saltKey]map[int64]string, error) {
 	wanted := map[saltKey]map[int64]bool{}
 	for _, w := range prints {
 		for _, r := range w.rows {

@@ -89,7 +89,7 @@ func (w WriteTimes) Domain() []domain.SeriesTime {
 // LanePlan is the distribution of a group over the lanes. SENZA_CORSIA are the athletes without a lane.
 type LanePlan struct {
 	ID      int64         `json:"ID_ALLENAMENTO"`
-	Pool    int           `json:"TIPO_VASCA"`
+	Pool    int           `json:"TIPO_VASCA" show:"only"`
 	Lanes   []Lane        `json:"CORSIE" show:"only"`
 	Without []LaneAthlete `json:"SENZA_CORSIA" show:"only"`
 }

@@ -280,7 +280,6 @@ func waitingMoneyCase(t *testing.T, w *scenario.World) {
 	options[option.DeclineHours] = "48"
 	o := newOpenEvent(t, w, func(e *domain.Event) { e.MaxEntrants, e.Options = 1, options })
 	second := testkit.Athlete(t, w.DB, o.guest)
-	admin := w.Actor(t, "admin")
 	w.Run(t, []scenario.Row{
 		{Name: "enter", Actor: o.user, Call: enter, In: into(o.races[0], o.girl)},
 		{Name: "wait", Actor: o.user, Call: wait, In: into(o.races[0], second)},
@@ -302,7 +301,8 @@ func waitingMoneyCase(t *testing.T, w *scenario.World) {
 	if there := entriesOf(t, w, o.ID); len(there) != 1 {
 		t.Fatalf("the night removed a place of the waiting list too early: %v", there)
 	}
-	o.user, admin = w.Actor(t, o.name), w.Actor(t, "admin")
+	o.user = w.Actor(t, o.name)
+	admin := w.Actor(t, "admin")
 	var order struct {
 		ID int64 `json:"ID_ORDINE"`
 	}
@@ -402,7 +402,7 @@ func waitingStormCase(t *testing.T, w *scenario.World) {
 		}
 		var all sync.WaitGroup
 		for i := range clients {
-			dice := rand.New(rand.NewPCG(uint64(round), uint64(i))) //nolint:gosec // reproducible
+			dice := rand.New(rand.NewPCG(uint64(round), uint64(i)))
 			all.Go(func() {
 				for range steps {
 					s.step(t, w, people[i], admin, races[0], athletes[i][dice.IntN(each)], dice)
