@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -313,6 +314,9 @@ describe("the athlete's panel", () => {
 describe('the grid of athletes and races', () => {
   // jsdom has no layout: this simulates a window of 400 pixels.
   beforeEach(() => {
+    // Toasts of earlier tests would delay new ones: only a few are shown at a time.
+    notifications.clean();
+    notifications.cleanQueue();
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
     Element.prototype.scrollTo = () => {};
@@ -494,7 +498,7 @@ describe('the grid of athletes and races', () => {
     const messages = await screen.findAllByText('Iscrizione tolta: Rossi Ada a 100 SL');
     const toast = messages.map((m) => m.closest<HTMLElement>('.mantine-Notification-root')).find((t) => t !== null);
     await userEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Annulla' }));
-    await waitFor(() => expect(sent.at(-1)?.rows).toMatchObject([{ athleteId: 1, raceId: 11 }]));
+    await waitFor(() => expect(sent.at(-1)?.rows).toMatchObject([{ athleteId: 1, raceId: 11 }]), { timeout: 20_000 });
   });
 
   it('reports an invalid time, and reverts it with Escape', async () => {
