@@ -26,9 +26,9 @@ func (m *testMeet) spectators(ctx context.Context, listeners int) error {
 	a := &audience{arrived: make(chan time.Time, listeners*typedTimes)}
 	defer a.leave()
 	address := strings.TrimPrefix(m.server.URL, "http://")
-	for range listeners {
-		if err := a.join(address, id); err != nil {
-			return err
+	for i := range listeners {
+		if err := a.join(address, hall(i/phonesInHall), id); err != nil {
+			return fmt.Errorf("listener %d: %w", i, err)
 		}
 	}
 	var saved, delivered, others figures
@@ -87,13 +87,23 @@ type audience struct {
 	arrived     chan time.Time
 }
 
-// join opens a stream and reports each change that arrives.
-func (a *audience) join(address string, eventID int64) error {
-	c, err := net.Dial("tcp", address)
+// phonesInHall is how many listeners share an address: the server limits the streams of each.
+const phonesInHall = 2000
+
+// hall returns the loopback address of a hall.
+func hall(n int) net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, byte(1+n))} }
+
+// join opens a stream from an address and reports each change that arrives.
+func (a *audience) join(address string, from net.Addr, eventID int64) error {
+	dialer := net.Dialer{LocalAddr: from}
+	c, err := dialer.Dial("tcp", address)
 	if err != nil {
 		return err
 	}
 	a.connections = append(a.connections, c)
+	if err := c.SetReadDeadline(time.Now().Add(10 * time.Second)); err != nil {
+		return err
+	}
 	if _, err := fmt.Fprintf(c, "GET /api/pub/evento/live?ID_EVENTO=%d HTTP/1.1\r\nHost: bench\r\n\r\n", eventID); err != nil {
 		return err
 	}
@@ -106,6 +116,9 @@ func (a *audience) join(address string, eventID int64) error {
 		if bytes.HasPrefix(line, []byte("id: ")) {
 			break
 		}
+	}
+	if err := c.SetReadDeadline(time.Time{}); err != nil {
+		return err
 	}
 	go func() {
 		buf := make([]byte, 4<<10)

@@ -127,7 +127,7 @@ func (b *lenexBatch) Apply(ctx context.Context, q store.Q, save bool) (created, 
 		return 0, 0, err
 	}
 	d.anyClub = d.manages
-	if err := b.matcher.OfferEvent(ctx, q, b.eventID); err != nil {
+	if err := b.matcher.OfferEvent(ctx, q, b.file, b.eventID); err != nil {
 		return 0, 0, err
 	}
 	var requests []Request

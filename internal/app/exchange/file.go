@@ -30,6 +30,8 @@ type File struct {
 	people   map[int]*Person // members of relays, by athleteid
 	relays   bool
 	unused   []lenex.Count
+	ageYear  int // reference year of the ages after AlignAges; 0 before
+	ageShift int // years that AlignAges added
 	Warnings []lenex.Warning
 }
 
@@ -257,6 +259,7 @@ func (f *File) swims(ctx context.Context, each eachSwim) iter.Seq2[*importer.Row
 		}})
 		if err == nil && f.relays {
 			_, err = f.file.Read(lenex.Handler{Relay: func(s lenex.Scope, r *lenex.Relay) error {
+				r.AgeMin, r.AgeMax = shiftedAge(r.AgeMin, f.ageShift), shiftedAge(r.AgeMax, f.ageShift)
 				return each(Swim{Of: s.Club, Relay: r}, r.Entries, r.Results, send)
 			}})
 		}

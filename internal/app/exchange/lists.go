@@ -19,6 +19,9 @@ type Standard struct {
 func (f *File) Standards(ctx context.Context) iter.Seq2[*importer.Row, error] {
 	return func(yield func(*importer.Row, error) bool) {
 		_, err := f.file.Read(lenex.Handler{TimeStandardList: func(l *lenex.TimeStandardList) error {
+			if l.AgeGroup != nil {
+				*l.AgeGroup = shifted(*l.AgeGroup, f.ageShift)
+			}
 			for i := range l.Standards {
 				if !yield(importer.NewElement(l.Standards[i].Line, &Standard{l, &l.Standards[i]}), nil) {
 					return errStopped

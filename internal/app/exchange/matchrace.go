@@ -3,6 +3,7 @@ package exchange
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 
 	"traguardo/internal/app/upload"
@@ -23,8 +24,8 @@ func (m *Matcher) OfferRaces(races []domain.Race) {
 	m.Offer(offered)
 }
 
-// OfferEvent offers the races of an event.
-func (m *Matcher) OfferEvent(ctx context.Context, q store.Q, eventID int64) error {
+// OfferEvent offers the races of an event and aligns the ages of the file with its categories.
+func (m *Matcher) OfferEvent(ctx context.Context, q store.Q, f *File, eventID int64) error {
 	list, err := q.EventRaces(ctx, eventID)
 	if err != nil {
 		return err
@@ -44,6 +45,7 @@ func (m *Matcher) OfferEvent(ctx context.Context, q store.Q, eventID int64) erro
 		out[i].Categories = append(out[i].Categories, categories[r.CategoryID])
 	}
 	m.Offer(out)
+	f.AlignAges(slices.Collect(maps.Values(categories)))
 	return nil
 }
 

@@ -188,6 +188,7 @@ func (b *invitationBatch) prepare(ctx context.Context, q store.Q) error {
 	}
 	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: body, SportID: b.event.SportID}, domain.Page{})
 	b.matcher.OfferRaces(races)
+	b.file.AlignAges(b.categories)
 	return err
 }
 

@@ -31,15 +31,7 @@ func (l *invitationLoader) yearOf(g, whole lenex.AgeGroup) bool {
 	if g.AgeMin != g.AgeMax || g.AgeMin.N < 0 || whole.ID == g.ID {
 		return false
 	}
-	return g.Name == lenex.YearName(whole.Name, l.referenceYear()-g.AgeMin.N)
-}
-
-// referenceYear returns the year that gives the ages of the file.
-func (l *invitationLoader) referenceYear() int {
-	if d := l.file.Meet.AgeDate; d != nil && !d.Value.IsZero() {
-		return d.Value.Year()
-	}
-	return calendar.SeasonOf(l.file.Sessions[0].Date).ReferenceYear()
+	return g.Name == lenex.YearName(whole.Name, l.file.AgeYear()-g.AgeMin.N)
 }
 
 // sexesOf returns the sexes for which the start order has an event of the file. Teams without members have none yet.

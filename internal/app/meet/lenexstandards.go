@@ -84,7 +84,7 @@ type standardBatch struct {
 
 // Apply adds or changes the limit times of the rows.
 func (b *standardBatch) Apply(ctx context.Context, q store.Q, _ bool) (created, updated int, err error) {
-	if err := b.matcher.OfferEvent(ctx, q, b.event.ID); err != nil {
+	if err := b.matcher.OfferEvent(ctx, q, b.file, b.event.ID); err != nil {
 		return 0, 0, err
 	}
 	for _, row := range b.rows {

@@ -84,7 +84,7 @@ func (l *lenexLoader) load(ctx context.Context, q store.Q) error {
 	if err != nil {
 		return err
 	}
-	if err := l.matcher.OfferEvent(ctx, q, l.event.ID); err != nil {
+	if err := l.matcher.OfferEvent(ctx, q, l.file, l.event.ID); err != nil {
 		return err
 	}
 	l.entries, l.entrants, l.teams = make(map[swimmer]int64, len(keys)), map[int64][]domain.Entrant{}, map[int64][]domain.Participation{}
