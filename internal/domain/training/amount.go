@@ -42,6 +42,7 @@ func (p *parser) amount(s *draft) error {
 		if s.depth+1 > MaxDepth {
 			return parseError(t, errTooDeep)
 		}
+		p.nested = true
 		inner, err := p.oneSeries(s.depth+1, p.at) // 2x4x50
 		s.Block, s.Children = true, inner
 		return err
@@ -55,6 +56,10 @@ func (p *parser) amount(s *draft) error {
 		p.at++
 		s.addNote(t.text, false)
 		return p.timed(s, token{kind: timeToken, text: testPattern.FindStringSubmatch(t.text)[1] + "'"})
+	case distanceTestPattern.MatchString(t.text):
+		p.at++
+		s.addNote(t.text, false)
+		return p.metres(s, token{kind: numberToken, text: distanceTestPattern.FindStringSubmatch(t.text)[1], at: t.at, end: t.end})
 	case t.kind == wordToken && ladderPattern.MatchString(t.text):
 		p.at++
 		for part := range strings.FieldsFuncSeq(t.text, func(r rune) bool { return !isDigit(r) }) {
@@ -82,6 +87,11 @@ func (p *parser) amount(s *draft) error {
 // noDistance returns the error for a line without an amount. Its terms may be a heading.
 func (p *parser) noDistance(s *draft) *ParseError {
 	t := p.peek()
+	if open := p.at - 1; p.tokenAt(open).isSign("(") {
+		if end := p.closing(open); end > 0 && p.tokenAt(end+1).kind == numberToken {
+			return p.ask(open, end+2, "la distanza va prima", p.tokenAt(end+1).text+" "+p.text(open, end+1)) // 4x(FA DO RA SL) 25
+		}
+	}
 	if pauseWords[t.word()] && p.at == len(p.tokens)-1 {
 		return p.ask(p.at, p.at+1, "quanto dura la pausa?", "0 "+writeNote(t.text))
 	}

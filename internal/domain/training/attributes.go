@@ -16,6 +16,7 @@ type draft struct {
 	amountAt     int  // the token at which the amount starts
 	unit         bool // the metres have a unit
 	inWords      bool // the repeats are in words: 3 volte
+	nested       bool // the repeats of a block come before: the 4x50 of 3x4x50
 	quoted       bool // the note was quoted
 	afterWord    bool // the last addition to the note was a single word
 	exact        bool // a = after the amount: it is not questioned
@@ -58,6 +59,12 @@ func (p *parser) attribute(s *draft) (done bool, err error) {
 	t := p.peek()
 	if p.at > 0 && p.tokenAt(p.at-1).comma {
 		s.afterWord = false
+	}
+	if p.isOuterRest(s) {
+		return true, nil
+	}
+	if done, err := p.restBetween(s); done || err != nil {
+		return false, err
 	}
 	switch {
 	case p.startsSeries(s):
@@ -197,6 +204,11 @@ func (p *parser) afterDash(s *draft) error {
 	}
 	if first := p.peek(); p.at < end && (first.kind == timeToken || first.kind == numberToken) {
 		return nil // 400 SL - 6:00, 400 SL - 200 DO
+	}
+	if m, n := p.name(p.at); n > 0 && m.kind == styleWord && p.at+n == end {
+		p.at = end
+		p.term(s, m) // 100 FA - DO - RA - SL
+		return nil
 	}
 	return p.attributesOrRemark(s, end)
 }

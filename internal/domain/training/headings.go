@@ -3,10 +3,11 @@ package training
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 func isDash(t token) bool {
-	return t.kind == wordToken && (t.text == "-" || t.text == "–" || t.text == "—")
+	return t.kind == wordToken && strings.ContainsRune("-–—‑‐−", []rune(t.text)[0]) && utf8.RuneCountInString(t.text) == 1
 }
 
 // takeHeading adds the text before a colon: a term of the coach, or a remark.

@@ -49,7 +49,8 @@ var equipmentNames = []string{
 var equipmentWords = []string{
 	"tavoletta tav tavola tavolette board kickboard", "palette pal paddles paddle palettine",
 	"pull pullbuoy pull-buoy pb pullboy galleggiante",
-	"pinne fins pinnette pinna", "boccaglio snorkel boccagli aeratore", "elastico elast", "mono monopinna monop", "bi bipinne bipinna",
+	"pinne fins pinnette pinna", "boccaglio snorkel boccagli aeratore respiratore", "elastico elast", "mono monopinna monop monofin",
+	"bi bipinne bipinna bifins bifin",
 	"paracadute parac paracad parachute", "torpedo torp torpedine siluro", "cavigliera cavigliere cavigl", "manichino manich",
 	"bombola bombolino ara", "zavorra zavorre",
 }

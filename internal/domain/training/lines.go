@@ -83,6 +83,9 @@ func parse(line string, w *words, v Vocabulary) ([]Series, error) {
 	case endToken:
 		return list, p.checkTerms(list)
 	case numberToken:
+		if m := p.sameMetres(list); m != nil {
+			return nil, m
+		}
 		return nil, p.looseNumber(t)
 	default:
 		return nil, parseError(t, "non può stare qui")
@@ -120,6 +123,7 @@ type parser struct {
 	end        int
 	inShare    bool // while the attributes of a share are read
 	inWords    bool // the repeats of the last series are in words
+	nested     bool // the next series follows the repeats of a block
 }
 
 func parseError(t token, reason string) *ParseError {
@@ -191,7 +195,7 @@ func (p *parser) joined() bool {
 	switch {
 	case p.accept("+"):
 	case p.startsSeries(nil):
-		if t.kind == wordToken {
+		if t.kind == wordToken && !p.isLabel() {
 			p.at++
 		}
 	default:
@@ -206,6 +210,8 @@ func (p *parser) startsSeries(s *draft) bool {
 	switch {
 	case p.inShare:
 		return false
+	case p.isLabel():
+		return true
 	case t.kind == numberToken && p.tokenAt(p.at-1).comma:
 		return p.repeatWords(p.at+1) > 0 || p.at > 0 && strings.HasSuffix(p.line[:p.tokenAt(p.at-1).end], ";")
 	case t.kind != wordToken || next.kind != numberToken:
@@ -219,8 +225,17 @@ func (p *parser) startsSeries(s *draft) bool {
 	return false
 }
 
+// isLabel reports whether the current token is the label of the next series: GA: 8x50; BR: 8x50.
+func (p *parser) isLabel() bool {
+	t := p.peek()
+	_, n := p.name(p.at)
+	return n == 1 && strings.HasSuffix(t.text, ":") && p.tokenAt(p.at-1).comma && p.tokenAt(p.at+1).kind == numberToken &&
+		p.repeatWords(p.at+2) > 0
+}
+
 func (p *parser) oneSeries(depth, group int) ([]Series, error) {
-	s := draft{Series: Series{Repeats: 1}, start: p.at, depth: depth}
+	s := draft{Series: Series{Repeats: 1}, start: p.at, depth: depth, nested: p.nested}
+	p.nested = false
 	s.Main = p.accept("!")
 	if depth > MaxDepth {
 		return nil, parseError(p.peek(), errTooDeep)

@@ -16,7 +16,7 @@ var aliases = map[string]string{
 	"farfalla":     "farf delfino delf de dlf fly butterfly",
 	"dorso":        "dor ds back backstroke bk",
 	"rana":         "ran rn breast breaststroke",
-	"stile libero": "stile crawl stl slib free freestyle fr fc stlib",
+	"stile libero": "stile s.l crawl stl slib free freestyle fr fc stlib",
 	"misti":        "misto mista miste mix mx mis im medley",
 	"pinne/altro":  "pinnato",
 	"completo":     "completa completi complete compl cp nuoto nuotata nuotati swim",
@@ -31,7 +31,7 @@ var aliases = map[string]string{
 	"pinne":        "fins pinnette",
 	"boccaglio":    "snorkel",
 	"elastico":     "elast",
-	"subacquee":    "subacquea subacqueo subacquei sub",
+	"subacquee":    "subacquea subacqueo subacquei subacq sub",
 }
 
 // remarks holds words about how to swim that are in no catalogue. They are added to the note. Longer words that resemble no term need
@@ -65,8 +65,9 @@ var (
 	// unclearRestWords may be a rest or a send-off: riposo, ripartenza.
 	unclearRestWords = setOf("rip")
 	pauseWords       = setOf("pausa pause riposo sosta rec recup recupero")
-	targetWords      = setOf("< in obiettivo ob obj target tempo entro tenere tenendo hold passaggio passaggi crono nuotando goal")
-	secondWords      = setOf("s sec secs secondi second seconds")
+	targetWords      = setOf(`< in obiettivo ob obj target tempo entro tenere tenendo mant mantenere mantenendo mantieni hold passaggio passaggi
+		crono nuotando goal`)
+	secondWords = setOf("s sec secs secondi second seconds")
 	// restKinds are words after "rec" that say how to rest instead of how long.
 	restKinds = setOf("completo completa attivo attiva passivo libero lungo breve ampio totale minimo")
 	// paceWords are words before the distance of a race: passo gara 200.
@@ -145,6 +146,8 @@ var (
 	prefixPattern = regexp.MustCompile(`(?i)^(?:part|p|rec|rip|ri|r|in|a)[.:=]*`)
 	// joinedNumberPattern matches a slash or dash before a number: gambe/25.
 	joinedNumberPattern = regexp.MustCompile(`[\pL.)][/–-]\d|^[/–-]\d`)
+	// joinedRepeatsPattern matches a dash between an intensity and the next series: A2-2x100.
+	joinedRepeatsPattern = regexp.MustCompile(`^\pL\d[–-]\d{1,3} ?[xX×*]`)
 	// timeRangePattern matches a range of times: 20-30".
 	timeRangePattern = regexp.MustCompile(`^\d{1,3}(?:['’:]\d{0,2}"?|")?(?:[-–/]\d{1,3}(?:''|"|”|″|['’:]\d{0,2}"?))+`)
 	// strokesPattern matches counts of strokes: 3+3+3.
@@ -153,6 +156,16 @@ var (
 	pointPattern = regexp.MustCompile(`^(1?\d[.,][0-5]\d)(?:[^\d.,]|$)`)
 	// testPattern matches a test by time: T30.
 	testPattern = regexp.MustCompile(`(?i)^t-?(\d{2})$`)
+	// distanceTestPattern matches a test over a distance: T3000.
+	distanceTestPattern = regexp.MustCompile(`(?i)^t-?([1-9]\d?00)$`)
+	// hundredthsPattern matches the end of a time: "5.
+	hundredthsPattern = regexp.MustCompile(`^["”″]\d{1,2}`)
+	// secondsTimePattern matches seconds with tenths or hundredths: 34"5.
+	secondsTimePattern = regexp.MustCompile(`^\d{1,2}(?:"|”|″|'')\d{1,2}`)
+	// restSecondsPattern matches seconds joined to the word for a rest: 15"rec.
+	restSecondsPattern = regexp.MustCompile(`^\d{1,2}"(?:rec|rip|r)\b`)
+	// listItemPattern matches an item of a list within a line: 1)SL, 2) MI.
+	listItemPattern = regexp.MustCompile(`^\d{1,2}\) ?\pL`)
 	// datePattern matches a date: 12/10, 12/10/2026.
 	datePattern = regexp.MustCompile(`^\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?$`)
 )
@@ -188,6 +201,14 @@ func (w *words) addAliases(lists [][]Term) {
 func parseTime(text string) (racetime.Centis, bool) {
 	s := strings.NewReplacer("''", `"`, "’’", `"`, "′′", `"`, "”", `"`, "″", `"`, "’", "'", "′", "'").Replace(text)
 	s = strings.TrimRight(s, ".,:")
+	if i := strings.Index(s, `"`); i > 0 && i < len(s)-1 && !strings.Contains(s[:i], ".") {
+		s = s[:i] + "." + s[i+1:] // 34"5
+		if i+2 == len(s) {
+			s += "0"
+		}
+		c, err := racetime.Parse(s)
+		return c, err == nil
+	}
 	whole, secondsOnly := strings.CutSuffix(s, `"`)
 	minutes, minutesOnly := strings.CutSuffix(s, "'")
 	switch {

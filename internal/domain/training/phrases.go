@@ -73,6 +73,11 @@ func (p *parser) breathing(s *draft) (bool, error) {
 		s.Breathing = "apnea"
 		return true, nil
 	}
+	if word == "no" && breathWords[p.tokenAt(p.at+1).word()] {
+		p.at += 2
+		s.addNote(p.text(p.at-2, p.at), true)
+		return true, nil
+	}
 	if !breathWords[word] || s.Breathing != "" {
 		return false, nil
 	}

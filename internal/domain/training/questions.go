@@ -231,7 +231,7 @@ func (p *parser) looseNumber(t token) *ParseError {
 	rest := p.text(from, p.itemEnd())
 	readings := []string{}
 	if n, err := parseNumber(p.tokenAt(from), shortest, MaxMetres, ""); err == nil && n > 0 || p.repeatWords(from+1) > 0 {
-		readings = append(readings, "+ "+rest)
+		readings = append(readings, "+ "+p.withPlus(from))
 	}
 	return &ParseError{
 		Word: p.text(p.at, p.itemEnd()), At: t.at, Reason: "non si capisce a che cosa si riferisce questo numero",

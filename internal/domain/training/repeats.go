@@ -93,6 +93,11 @@ func (p *parser) repeatsAfter(s *draft, group int) error {
 		if timesWords[p.peek().word()] {
 			p.at++
 		}
+		if times >= shortest && s.Repeats == 1 && s.Metres > times && s.Metres%times == 0 && len(s.Children) == 0 {
+			after := p.text(s.amountAt+1, end) // 400 MI x 100
+			return p.ask(s.amountAt, p.at, fmt.Sprintf("%d ripetute, o a %d metri per volta", times, times),
+				strings.TrimSpace(fmt.Sprintf("%dx%d %s", s.Metres/times, times, after)), fmt.Sprintf("%dx%s", times, p.text(s.amountAt, end)))
+		}
 		if group != s.start && s.depth == 1 {
 			before := strings.TrimRight(p.text(group, s.start), "+ ")
 			return p.ask(group, p.at, "le ripetute possono valere per tutte le serie o solo per l'ultima",

@@ -50,6 +50,7 @@ func (t token) word() string {
 // scan splits a line into tokens from byte from. It never fails: unknown text becomes a word.
 func scan(line string, from int) []token {
 	var list []token
+	depth := 0
 	groups := 0 // square brackets that group series
 	for at := from; at < len(line); {
 		r, size := utf8.DecodeRuneInString(line[at:])
@@ -71,8 +72,11 @@ func scan(line string, from int) []token {
 		case r == ']' && groups > 0:
 			groups--
 			t, n = token{kind: signToken, text: ")"}, 1
+		case depth == 0 && len(list) > 0 && listItemPattern.MatchString(line[at:]):
+			number := line[at : at+strings.IndexByte(line[at:], ')')] // 3x400 1)SL 2)MI 3)DO
+			t, n = token{kind: wordToken, text: number + "°"}, len(number)+1
 		default:
-			t, n = scanOne(line[at:], expectsTime(list), afterNumber(list))
+			t, n = scanOne(line[at:], expectsTime(list), afterNumber(list), len(list) > 0 && list[len(list)-1].end == at)
 		}
 		if t.kind == wordToken {
 			word := strings.TrimRight(t.text, ",;")
@@ -80,6 +84,11 @@ func scan(line string, from int) []token {
 			if word != "" {
 				t.text = word
 			}
+		}
+		if t.isSign("(") {
+			depth++
+		} else if t.isSign(")") {
+			depth--
 		}
 		t.at, t.end = at, at+n
 		list = append(list, t)
@@ -115,12 +124,12 @@ func afterNumber(list []token) bool {
 	return len(list) > 0 && list[len(list)-1].kind == numberToken
 }
 
-func scanOne(rest string, time, times bool) (token, int) {
+func scanOne(rest string, time, times, joined bool) (token, int) {
 	r, size := utf8.DecodeRuneInString(rest)
 	switch {
 	case isDigit(r) || r == ':' && len(rest) > 1 && isDigit(rune(rest[1])):
 		return scanDigits(rest, time)
-	case strings.ContainsRune("xX×*", r) && (times && !startsWithLetter(rest[size:]) || timesPattern.MatchString(rest)):
+	case strings.ContainsRune("xX×*", r) && (joined && times || times && !startsWithLetter(rest[size:]) || timesPattern.MatchString(rest)):
 		return token{kind: signToken, text: "x"}, size
 	case r == '"':
 		return scanQuoted(rest)
@@ -147,6 +156,9 @@ func scanOne(rest string, time, times bool) (token, int) {
 		n = len(rest) - size
 	}
 	n += size
+	if found := joinedRepeatsPattern.FindStringIndex(rest); found != nil && found[1]-1 <= n+1 {
+		n = strings.IndexAny(rest, "–-") // A2-2x100
+	}
 	if found := joinedNumberPattern.FindStringIndex(rest[:n]); found != nil {
 		n = max(found[0]+1, size) // gambe/25, or the slash or dash itself
 	}
@@ -179,6 +191,12 @@ func scanDigits(rest string, time bool) (token, int) {
 	}
 	if time {
 		return scanTime(rest)
+	}
+	if t := secondsTimePattern.FindString(rest); t != "" && !startsWithWord(rest[len(t):]) && !strings.HasPrefix(rest[len(t):], "°") {
+		return token{kind: timeToken, text: t}, len(t)
+	}
+	if t := restSecondsPattern.FindString(rest); t != "" {
+		return token{kind: timeToken, text: t[:strings.IndexByte(t, '"')+1]}, strings.IndexByte(t, '"') + 1
 	}
 	if t := timePattern.FindString(rest); t != "" && !startsWithWord(rest[len(t):]) {
 		return token{kind: timeToken, text: t}, len(t)
@@ -242,7 +260,9 @@ func scanTime(rest string) (token, int) {
 		n = len(rest)
 	}
 	n = len(strings.TrimRight(rest[:n], ".,:"))
-	if strings.HasPrefix(rest[n:], `"`) && !startsWithLetter(rest[n+1:]) {
+	if t := hundredthsPattern.FindString(rest[n:]); t != "" && !startsWithWord(rest[n+len(t):]) {
+		n += len(t) // 34"5
+	} else if strings.HasPrefix(rest[n:], `"`) && !startsWithLetter(rest[n+1:]) {
 		n++
 	}
 	text := rest[:n]

@@ -18,6 +18,13 @@ func (p *parser) sendOff(s *draft) error {
 		ends := strings.FieldsFunc(t.text, func(r rune) bool { return r == '-' || r == '–' || r == '/' })
 		return p.ask(p.at, p.at+1, "una ripartenza sola", ends...)
 	}
+	if measurePattern.MatchString(t.text) && t.kind == wordToken && !strings.HasSuffix(t.text, "%") {
+		return p.ask(p.at, p.at+1, "una ripartenza sola", strings.FieldsFunc(t.text, func(r rune) bool { return !isDigit(r) })...)
+	}
+	if other := p.tokenAt(p.at + 2); t.kind == timeToken && isDash(p.tokenAt(p.at+1)) && other.kind == timeToken &&
+		(p.at+3 == len(p.tokens) || p.tokenAt(p.at+3).kind == signToken) {
+		return p.ask(p.at, p.at+3, "una ripartenza sola", t.text, other.text)
+	}
 	if t.kind != numberToken && t.kind != timeToken {
 		return parseError(t, "manca il tempo di ripartenza")
 	}

@@ -18,7 +18,7 @@ type share struct {
 }
 
 func (sh *share) hasTerms() bool {
-	return len(sh.terms[0])+len(sh.terms[1])+len(sh.terms[2])+len(sh.pieces) > 0 || sh.SendOff != 0
+	return len(sh.terms[0])+len(sh.terms[1])+len(sh.terms[2])+len(sh.pieces) > 0 || sh.SendOff != 0 || sh.Choice
 }
 
 // readShares parses repeats or metres that are shared out: 8x50 4 A2 4 B1, 10x100 5@1'30 5@1'25, 8x50 25 forte 25 piano. They are
@@ -110,7 +110,7 @@ func (p *parser) readShare(s *draft) (share, bool) {
 		switch {
 		case len(ends) > 2 && everySecond(ends, s.Repeats):
 			sh.n, sh.even = 1, first == 2 // 1-3-5 SL 2-4-6 DO
-		case len(ends) != 2 || last < first:
+		case len(ends) != 2 || last < first || fractionOf[t.text] > 0:
 			return sh, false
 		default:
 			sh.n = last - first + 1
@@ -146,6 +146,8 @@ func (p *parser) sharesEnd(from int) bool {
 		return true
 	case t.kind == wordToken && measurePattern.MatchString(t.text) && !strings.HasSuffix(t.text, "%"), parityWords[t.word()]:
 		return true
+	case isDash(t) && p.at > from && (startWords[next.word()] || restWords[next.word()] || next.isSign("@")):
+		return true // 3 A1, 3 A2 - p. 1'40
 	case isDash(t), t.word() == "/", t.word() == "e", t.word() == "poi":
 		return number
 	case p.at > from && restWords[t.word()]:
@@ -160,7 +162,8 @@ func (p *parser) sharesEnd(from int) bool {
 // shareSendOffs reports whether another number follows the send-off at token i, so that it belongs to one share.
 func (p *parser) shareSendOffs(i int) bool {
 	next := p.tokenAt(i + 2)
-	return next.kind == numberToken || next.isSign("+") || isDash(next)
+	joined := next.isSign("+") || isDash(next) || (next.word() == "e" || next.text == "/") && p.tokenAt(i+3).kind == numberToken
+	return next.kind == numberToken || joined
 }
 
 // apply returns a copy of a series with the attributes of a share.
@@ -179,6 +182,7 @@ func (sh *share) apply(s Series, p *parser) Series {
 		d.Rest = sh.Rest
 	}
 	d.Equipment |= sh.Equipment
+	d.Choice = d.Choice || sh.Choice && d.Style == 0
 	d.addNote(sh.Note, false)
 	return d.Series
 }
@@ -243,25 +247,6 @@ func (p *parser) settleShares(s *draft) ([]Series, error) {
 		reason = "non si capisce a che cosa si riferisce questo numero"
 	}
 	return nil, p.ask(s.start, p.at, reason, readings...)
-}
-
-// maySeries reports whether parts that add up may be series of their own: 400 SL 200 gambe 200 braccia.
-func (p *parser) maySeries(s *draft) bool {
-	terms := len(s.terms[0])+len(s.terms[1])+len(s.terms[2]) > 0 || s.Style+s.Intensity+s.Modality != 0
-	short := slices.ContainsFunc(s.shares, func(sh share) bool { return sh.n < 100 })
-	return s.Repeats == 1 && terms && !short && !p.tokenAt(s.sharesAt-1).isSign("(") && !isDash(p.tokenAt(s.sharesAt-1))
-}
-
-// sharesAsSeries returns the reading of shares as series of their own, or "": 400 SL 200 DO 100 RA.
-func (p *parser) sharesAsSeries(s *draft) string {
-	text := strings.TrimRight(p.text(s.start, s.sharesAt), " -–/(")
-	for _, sh := range s.shares {
-		if sh.n < shortest {
-			return ""
-		}
-		text += " + " + p.text(sh.start, sh.end)
-	}
-	return text
 }
 
 // shareRepeats returns one series per share, in turn if the shares are a part of the repeats.

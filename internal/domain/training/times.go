@@ -11,6 +11,9 @@ import (
 func (p *parser) timeNotation(s *draft) (done bool, err error) {
 	t, next := p.peek(), p.tokenAt(p.at+1)
 	word := t.word()
+	if err := p.activeRest(s); err != nil {
+		return true, err
+	}
 	switch {
 	case sendOffWords[word] && (restWords[next.word()] && p.isAmountAt(p.at+2) || sendOffWords[next.word()] &&
 		p.tokenAt(p.at+2).kind == timeToken):
@@ -54,6 +57,34 @@ func (p *parser) timeNotation(s *draft) (done bool, err error) {
 		return false, nil
 	}
 	return true, nil
+}
+
+// timeRange questions several times without a word before them: 10x100 1'25/1'30, 4x400 5'20-5'15-5'10-5'05.
+func (p *parser) timeRange(s *draft) (bool, error) {
+	t := p.peek()
+	if !timeRangePattern.MatchString(t.text) || !strings.ContainsAny(t.text, "':’") || s.SendOff != 0 || s.Target != 0 || s.Kind != Swim ||
+		p.inShare || s.distance() == 0 || p.tokenAt(p.at-1).kind == wordToken && !p.startsAttribute(p.at-1) {
+		return false, nil
+	}
+	ends := strings.FieldsFunc(t.text, func(r rune) bool { return strings.ContainsRune("-–/", r) })
+	for _, end := range ends {
+		if at, ok := parseTime(end); !ok || tooFast(at, s.distance()) {
+			return false, nil
+		}
+	}
+	readings := []string{writeNote(t.text)}
+	if len(ends) == s.Repeats {
+		readings = append([]string{"@" + strings.Join(ends, "-")}, readings...)
+	} else if len(ends) == 2 {
+		readings = append([]string{"@" + ends[0], "@" + ends[1]}, readings...)
+	}
+	return true, p.ask(p.at, p.at+1, "ripartenze o tempi da nuotare", readings...)
+}
+
+// startsAttribute reports whether the word at token i is a term, so that what follows has no word before it.
+func (p *parser) startsAttribute(i int) bool {
+	_, n := p.shortName(i)
+	return n == 1
 }
 
 // articles may come between a word and its time: sotto i 30".
@@ -140,7 +171,13 @@ func (p *parser) rest(s *draft) error {
 	if s.Rest != 0 {
 		return parseError(t, "c'è già un recupero")
 	}
+	from := p.at
 	c, err := p.clockAt("tempo di recupero")
+	if other := p.tokenAt(p.at + 1); err == nil && p.peek().isSign("+") && other.kind == timeToken && p.tokenAt(p.at+2).kind == endToken {
+		if more, ok := parseTime(other.clock()); ok && more < 6000 {
+			return p.ask(from, p.at+2, "un recupero solo, o una serie a tempo", writeRest(c+more), t.text+" "+writeNote("+ "+writeRest(more)))
+		}
+	}
 	s.Rest = c
 	return err
 }
@@ -152,6 +189,9 @@ func (p *parser) plainTime(s *draft) (bool, error) {
 		return false, nil
 	}
 	n, _ := strconv.Atoi(next.text)
+	if t.word() == "ogni" && n%25 == 0 && s.Kind == ByTime {
+		return p.remarkUntilBreak(s, 2), nil // 20' cambiando stile ogni 50
+	}
 	if after := p.tokenAt(p.at + 2); t.word() == "ogni" && n%25 == 0 && after.kind == wordToken && !restWords[after.word()] {
 		return p.remarkUntilBreak(s, 2), nil // ogni 50 cambio stile
 	}
@@ -236,6 +276,9 @@ func (p *parser) bareTime(s *draft) error {
 	}
 	if d := s.distance(); s.Target == 0 && d > 0 && s.Kind == Swim && int(at) >= d*35 && int(at) <= d*200 {
 		readings = append(readings, "in "+first.text)
+	}
+	if len(readings) == 0 {
+		readings = append(readings, writeNote(strings.ReplaceAll(first.text, `"`, "''")))
 	}
 	return &ParseError{Word: first.text, At: first.at, Reason: "ripartenza, recupero o tempo da nuotare", Suggestions: readings}
 }

@@ -21,6 +21,9 @@ func (p *parser) term(s *draft, m meaning) {
 // word parses the longest notation at the current token.
 func (p *parser) word(s *draft) error {
 	first := p.peek()
+	if done, err := p.fractions(s); done || err != nil {
+		return err
+	}
 	if measurePattern.MatchString(first.text) || parityWords[first.word()] {
 		if done := p.someShares(s); done {
 			return nil
@@ -30,6 +33,14 @@ func (p *parser) word(s *draft) error {
 		if done, err := read(s); done || err != nil {
 			return err
 		}
+	}
+	if done, err := p.timeRange(s); done || err != nil {
+		return err
+	}
+	if before := p.tokenAt(p.at - 1).word(); first.word() == "stile" && strings.HasPrefix(before, "cambi") {
+		p.at++
+		s.addNote(first.text, true) // cambiando stile
+		return nil
 	}
 	if found, n := p.name(p.at); n > 0 {
 		before := p.tokenAt(p.at - 1).word()
@@ -118,8 +129,11 @@ func (p *parser) equipment(from int) (Equipment, int) {
 func (p *parser) joinsWords() bool {
 	i := p.at + 1
 	for t := p.tokenAt(i); t.kind == wordToken && !testPattern.MatchString(t.text) && !ladderPattern.MatchString(t.text); t = p.tokenAt(i) {
-		if dryWords[t.word()] || pauseWords[t.word()] && i == p.at+1 {
+		if dryWords[t.word()] && !(i == p.at+1 && equipmentOf[t.word()] != 0) || pauseWords[t.word()] && i == p.at+1 {
 			return false
+		}
+		if i > p.at+1 && (restWords[t.word()] || startWords[t.word()]) && p.isAmountAt(i+1) {
+			return true // pull+palette r.20
 		}
 		i++
 	}
@@ -178,7 +192,7 @@ func (p *parser) notation(s *draft) (done bool, err error) {
 			p.at++
 		}
 		s.addNote(text, true) // passo gara 200
-	case strings.HasPrefix(word, "altern"):
+	case strings.HasPrefix(word, "altern"), word == "alt" && (len(s.terms[styleWord]) > 1 || len(s.terms[modalityWord]) > 1):
 		p.at++
 		s.alternating = t.text
 	case p.joinedTerms(s, t):
@@ -234,7 +248,7 @@ func (p *parser) isProse(t token) bool {
 
 // joinedTerms parses a word that joins several: SL/DO, palette/pull, A1-A2.
 func (p *parser) joinedTerms(s *draft, t token) bool {
-	parts := strings.FieldsFunc(t.word(), func(r rune) bool { return r == '/' || r == '-' })
+	parts := strings.FieldsFunc(t.word(), func(r rune) bool { return strings.ContainsRune("/-–>→", r) })
 	if len(parts) < 2 {
 		return false
 	}
